@@ -3,7 +3,7 @@ import { parseMoney } from '../money/wire';
 import type { ActKind } from './actKinds';
 
 /** A rule as it decides: whatever is null is not asked. */
-export interface DecidingRule {
+interface DecidingRule {
   readonly id: number;
   readonly act: ActKind;
   readonly profile: string | null;

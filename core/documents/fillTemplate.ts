@@ -19,7 +19,7 @@ export function unknownVariables(text: string): string[] {
 }
 
 /** A part of a filled text: words as they are, a value, or a value that is missing. */
-export interface FilledPart {
+interface FilledPart {
   readonly kind: 'words' | 'value' | 'missing';
   readonly text: string;
 }

@@ -5,7 +5,7 @@ export const DOCUMENT_TYPES = ['DNI', 'CE', 'RUC', 'PASAPORTE'] as const;
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 
 /** Shape of each document number, after upper-casing. */
-export const DOCUMENT_PATTERNS: Readonly<Record<DocumentType, RegExp>> = {
+const DOCUMENT_PATTERNS: Readonly<Record<DocumentType, RegExp>> = {
   DNI: /^\d{8}$/,
   CE: /^[A-Z0-9]{9,12}$/,
   RUC: /^(10|15|16|17|20)\d{9}$/,
@@ -29,7 +29,7 @@ export function isDocumentValid(type: DocumentType, number: string): boolean {
 }
 
 /** Identity documents of the other country packs, with their country and shape. */
-export const FOREIGN_DOCUMENTS = {
+const FOREIGN_DOCUMENTS = {
   CURP: { country: 'MX', pattern: /^[A-Z]{4}\d{6}[A-Z]{6}[A-Z0-9]\d$/ },
   RFC: { country: 'MX', pattern: /^[A-ZÑ&]{3,4}\d{6}[A-Z0-9]{3}$/ },
   CC: { country: 'CO', pattern: /^\d{6,10}$/ },
@@ -97,7 +97,7 @@ export function isCompanyDocument(type: BorrowerDocumentType, number: string): b
 }
 
 /** Facts that tell a company: how it was registered, or the RUC that only companies have. */
-export interface PartyIdentity {
+interface PartyIdentity {
   readonly kind?: 'person' | 'company' | undefined;
   readonly documentType: BorrowerDocumentType;
   readonly documentNumber: string;

@@ -1,5 +1,20 @@
 import { isCompanyDocument, type BorrowerDocumentType } from './documents';
 
+/** Words beside a name that holds what nobody sees, or letters that look like others. */
+export const LATIN_NAME_HINT =
+  'Escriba el nombre otra vez, solo con letras latinas y sin caracteres invisibles';
+
+/** Latin letters with their accents, digits, and what stands between words. */
+const LATIN_NAME = /^(?:[\p{Script=Latin}\u0300-\u036f\d\p{P}\p{S} ](?<![\uff00-\uffef]))*$/u;
+
+/**
+ * True of a name in Latin letters alone: in others it looks like somebody else's, and characters
+ * that nobody sees turn it around on a screen.
+ *
+ * @example isLatinName('R\u043esa') // false: its second letter is Cyrillic
+ */
+export const isLatinName = (name: string): boolean => LATIN_NAME.test(name);
+
 /** Endings of the names of companies, without dots and spaces. */
 const LEGAL_FORMS: readonly string[] = [
   'EIRL',
@@ -17,7 +32,7 @@ const LEGAL_FORMS: readonly string[] = [
 ];
 
 /** Names of a party, by which it is sorted. */
-export interface SortedParty {
+interface SortedParty {
   readonly kind?: 'person' | 'company' | undefined;
   readonly documentType: BorrowerDocumentType;
   readonly documentNumber: string;

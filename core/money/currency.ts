@@ -2,7 +2,7 @@ import { invariant } from '../errors/domainError';
 import type { Money } from './money';
 
 /** A currency and the decimals of its minor unit: 0 (CLP, PYG), 2 (PEN, USD) or 3 (KWD). */
-export interface Currency {
+interface Currency {
   /** ISO 4217, for example `"PEN"`. */
   readonly code: string;
   readonly decimals: 0 | 2 | 3;

@@ -15,7 +15,7 @@ export interface BankSide {
 }
 
 /** A movement of cash in the books. */
-export interface BookSide {
+interface BookSide {
   readonly entryNumber: number;
   readonly postedOn: PlainDate;
   readonly amount: Money;

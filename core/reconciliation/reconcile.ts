@@ -2,7 +2,7 @@ import type { Money } from '../money/money';
 import { sum, ZERO } from '../money/money';
 
 /** Balances of the bank and of the books on the last day of a period. */
-export interface ReconciliationSides {
+interface ReconciliationSides {
   readonly bank: Money;
   readonly books: Money;
   /** Movements of the books that the bank does not have yet. */

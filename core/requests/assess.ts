@@ -1,8 +1,9 @@
+import { divideUp, ONE } from '../money/fixedPoint';
 import { max, ZERO, type Money } from '../money/money';
 import { parseMoney } from '../money/wire';
-import { PERIODS_A_YEAR } from '../products/effectiveRate';
+import { percentAbove } from '../products/effectiveRate';
 import type { ProductTerms } from '../products/productTerms';
-import type { PaymentFrequency } from '../loan/terms';
+import { FREQUENCY_RULES, type PaymentFrequency } from '../loan/paymentFrequencies';
 
 /** Facts that this system knows of whoever asks. */
 export interface BorrowerFacts {
@@ -18,13 +19,13 @@ export interface BorrowerFacts {
 }
 
 /** Capacity: the part of the monthly surplus that installments would take, in céntimos. */
-export interface Capacity {
+interface Capacity {
   readonly monthlyInstallment: Money;
   /** Amount that living loans of this lender take each month already, in the same currency. */
   readonly livingInstallments: Money;
   readonly disposable: Money;
-  /** Rounded up; undefined where nothing is left. */
-  readonly ratioPercent: number | undefined;
+  /** Share in percent with two decimals, rounded up; undefined where nothing is left. */
+  readonly ratioPercent: string | undefined;
 }
 
 /**
@@ -49,14 +50,15 @@ const LEVEL_CENTS = 2n;
  * @example perMonth(1200n, 'weekly') // 5200n
  */
 export function perMonth(installment: Money, frequency: PaymentFrequency): Money {
-  return (installment * BigInt(PERIODS_A_YEAR[frequency]) + 11n) / 12n;
+  const { year } = FREQUENCY_RULES[frequency];
+  return divideUp(installment * year.of, 12n * year.part);
 }
 
 /**
  * The capacity ratio: the installment brought to a month, with those of loans that live already,
  * over income less expenses.
  *
- * @example capacityOf(30000n, 'monthly', 200000n, 100000n).ratioPercent // 30
+ * @example capacityOf(30000n, 'monthly', 200000n, 100000n).ratioPercent // '30.00'
  */
 export function capacityOf(
   installment: Money,
@@ -70,12 +72,12 @@ export function capacityOf(
   const figures = { monthlyInstallment, livingInstallments, disposable };
   if (disposable === ZERO) return { ...figures, ratioPercent: undefined };
   const taken = monthlyInstallment + livingInstallments;
-  const ratio = (taken * 100n + disposable - 1n) / disposable;
-  return { ...figures, ratioPercent: Number(ratio) };
+  const ratio = (taken * ONE + disposable - 1n) / disposable;
+  return { ...figures, ratioPercent: percentAbove(ratio) };
 }
 
 /** A part of a score, with the figure that it comes from. */
-export interface ScoreReason {
+interface ScoreReason {
   readonly code: 'capacity' | 'history' | 'tenure' | 'survey';
   readonly points: number;
   readonly most: number;
@@ -83,7 +85,7 @@ export interface ScoreReason {
 }
 
 /** Points from 0 to 100 and where each comes from. */
-export interface Score {
+interface Score {
   readonly points: number;
   readonly reasons: readonly ScoreReason[];
 }
@@ -99,7 +101,7 @@ export function scoreOf(facts: BorrowerFacts, capacity: Capacity, maxPercent: nu
       code: 'capacity',
       points: capacityPoints(capacity.ratioPercent, maxPercent),
       most: 40,
-      detail: capacity.ratioPercent === undefined ? '' : String(capacity.ratioPercent),
+      detail: capacity.ratioPercent ?? '',
     },
     { code: 'history', ...historyPoints(facts), most: 30 },
     {
@@ -118,9 +120,9 @@ export function scoreOf(facts: BorrowerFacts, capacity: Capacity, maxPercent: nu
   return { points: reasons.reduce((total, { points }) => total + points, 0), reasons };
 }
 
-function capacityPoints(ratio: number | undefined, maxPercent: number): number {
-  if (ratio === undefined || ratio > maxPercent) return 0;
-  return ratio <= (maxPercent * 3) / 4 ? 40 : 25;
+function capacityPoints(ratio: string | undefined, maxPercent: number): number {
+  if (ratio === undefined || Number(ratio) > maxPercent) return 0;
+  return Number(ratio) <= (maxPercent * 3) / 4 ? 40 : 25;
 }
 
 function historyPoints({ loans, lateLoans, daysPastDue }: BorrowerFacts) {
@@ -130,14 +132,14 @@ function historyPoints({ loans, lateLoans, daysPastDue }: BorrowerFacts) {
 }
 
 /** Why somebody may not borrow, or only with a condition. */
-export interface EligibilityReason {
+interface EligibilityReason {
   readonly code: 'overdue' | 'noCapacity' | 'capacity' | 'exposure' | 'score';
   readonly isStop: boolean;
   readonly detail: string;
 }
 
 /** Eligibility: the answer whether a loan may be asked for, with every reason against it. */
-export interface Eligibility {
+interface Eligibility {
   readonly verdict: 'eligible' | 'conditional' | 'notEligible';
   readonly reasons: readonly EligibilityReason[];
 }
@@ -161,8 +163,8 @@ export function eligibilityOf(
   const add = (code: EligibilityReason['code'], isStop: boolean, detail: string) =>
     reasons.push({ code, isStop, detail });
   if (facts.daysPastDue > 0) add('overdue', true, String(facts.daysPastDue));
-  if (ratioPercent === undefined || ratioPercent > 100) add('noCapacity', true, '');
-  else if (ratioPercent > maxCapacityPercent) add('capacity', false, String(ratioPercent));
+  if (ratioPercent === undefined || Number(ratioPercent) > 100) add('noCapacity', true, '');
+  else if (Number(ratioPercent) > maxCapacityPercent) add('capacity', false, ratioPercent);
   if (maxExposure !== null && facts.outstanding + amount > parseMoney(maxExposure)) {
     add('exposure', true, maxExposure);
   }

@@ -24,10 +24,10 @@ export const REQUEST_FIELDS = [
 export type RequestField = (typeof REQUEST_FIELDS)[number];
 
 /** The answers of a request, all text. */
-export type RequestAnswers = Readonly<Record<RequestField, string>>;
+type RequestAnswers = Readonly<Record<RequestField, string>>;
 
 /** Text of a ticked consent. */
-export const CONSENTED = 'sí';
+const CONSENTED = 'sí';
 
 const is = (allowed: readonly string[]) => (text: string) => allowed.includes(text);
 const isMoney = (text: string) => TYPED_MONEY_PATTERN.test(text);

@@ -10,7 +10,7 @@ export const SCALE_MAX = 5;
 export const ANSWER_MAX_LENGTH = 500;
 
 /** A question of a survey. */
-export interface Question {
+interface Question {
   readonly id: string;
   readonly kind: (typeof QUESTION_KINDS)[number];
   readonly isRequired: boolean;
@@ -21,10 +21,10 @@ export interface Question {
 }
 
 /** Answers of a survey, by question. A choice names its option by position, from 0. */
-export type Answers = Readonly<Record<string, string>>;
+type Answers = Readonly<Record<string, string>>;
 
 /** Score of a survey. */
-export interface SurveyScore {
+interface SurveyScore {
   /** Points obtained. */
   readonly points: number;
   /** Points that the best answers would give. */

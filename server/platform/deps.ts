@@ -2,6 +2,7 @@ import type { BlockList } from 'node:net';
 import type { BusinessClock, Clock } from './clock/clock';
 import type { ClockWatch } from './clock/clockWatch';
 import type { Database } from './db/client';
+import type { Origin } from './http/origin';
 import type { Log } from './log';
 import type { SecretMails } from './mail/secretMails';
 
@@ -47,6 +48,10 @@ export interface Act {
   readonly userId: number | null;
   /** User who approved it, where it awaited a second person. */
   readonly approvedBy?: number;
+  /** Place from which that person approved it. */
+  readonly approvedFrom?: Origin;
+  /** Time at which its user asked for it, where that person did it later. */
+  readonly askedAt?: Date;
   readonly requestId: string;
   readonly clock: Clock;
   /** Sender of mails to borrowers, and where the screens are; without one nobody is written to. */

@@ -14,7 +14,7 @@ interface ResumableSteps {
 }
 
 /** Work in short transactions that goes on where a crash, or a failure, left it. */
-export interface Resumable {
+interface Resumable {
   /** Goes on with one number; rejects where it fails. */
   readonly goOn: (work: Work, id: number) => Promise<void>;
   /** Goes on in the background: a failure is logged, and tried again by `resume`. */

@@ -49,7 +49,6 @@ export const collateralNumber = numberOf('collateral');
 export const contractNumber = numberOf('contract');
 export const creditNumber = numberOf('credit');
 export const disbursementNumber = numberOf('disbursement');
-export const loanImportNumber = numberOf('loanImport');
 export const loanNumber = numberOf('loan');
 export const loanPaperNumber = numberOf('loanPaper');
 export const promiseNumber = numberOf('promise');

@@ -23,7 +23,7 @@ import { readSecretKey } from '../platform/sealing';
 import { StartError } from '../platform/startError';
 
 /** The server, listening, with the way to stop it. */
-export interface Running {
+interface Running {
   readonly address: string;
   readonly stop: () => Promise<void>;
 }

@@ -168,7 +168,7 @@ async function isSecretOf(tx: Database, userId: number, secret: string): Promise
 }
 
 /** Outcome of a confirmation; a wrong code leaves fewer tries. */
-export type Confirmation =
+type Confirmation =
   | { readonly isDone: true }
   | Exclude<CodeOutcome, { readonly userId: number }>
   | { readonly isNobody: true };

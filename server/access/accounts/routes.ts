@@ -21,12 +21,12 @@ import type { AppEnv } from '../../platform/http/appEnv';
 import { createRouter, json, jsonBody } from '../operations/router';
 import { createDecoys } from './decoys';
 import { resetPassword } from './passwords';
+import { neutralAnswer } from './neutralAnswer';
 import { askRecovery } from './recoveries';
 import { confirmEmail, registerAccount, resendCode } from './registration';
-import { TOKEN_MINUTES, type TokenPurpose } from './tokens';
+import type { TokenPurpose } from './tokens';
 
 const tags = ['Cuentas'];
-const RESEND_SECONDS = 60;
 
 const postRegistration = createRoute({
   method: 'post',
@@ -78,12 +78,6 @@ const postReset = createRoute({
   responses: { 200: json(Done, 'Contraseña establecida') },
 });
 
-const sent = (purpose: TokenPurpose): NeutralAnswer => ({
-  message: 'Si los datos corresponden a una cuenta, recibirá un correo en unos minutos.',
-  resendAfterSeconds: RESEND_SECONDS,
-  validMinutes: TOKEN_MINUTES[purpose],
-});
-
 export const accountRoutes = (deps: Deps) => {
   const { db, clock, settings } = deps;
   const mails = createLimit(db, 'accounts:mails', {
@@ -97,6 +91,7 @@ export const accountRoutes = (deps: Deps) => {
     seconds: 3_600,
   });
   const decoys = createDecoys(db);
+  const neutral = (purpose: TokenPurpose) => neutralAnswer(db, settings.secretMails, purpose);
   const run = <T>(c: Context<AppEnv>, work: (tx: Database, who: Act) => Promise<T>) =>
     inTransaction(db, (tx) => work(tx, { userId: null, requestId: c.get('requestId'), clock }));
 
@@ -109,7 +104,7 @@ export const accountRoutes = (deps: Deps) => {
         registerAccount(tx, who, settings, data),
       );
       await decoys.renew(data.email);
-      return c.json({ ...sent('confirmEmail'), registrationSecret }, 202);
+      return c.json({ ...(await neutral('confirmEmail')), registrationSecret }, 202);
     })
     .openapi(postConfirmation, async (c) => {
       const data = c.req.valid('json');
@@ -127,13 +122,13 @@ export const accountRoutes = (deps: Deps) => {
       await mails.consume(data.email, originOf(c).address);
       await run(c, (tx, who) => resendCode(tx, who, settings, data));
       await decoys.renew(data.email);
-      return c.json(sent('confirmEmail'), 202);
+      return c.json(await neutral('confirmEmail'), 202);
     })
     .openapi(postRecovery, async (c) => {
       const { c_usuario } = c.req.valid('json');
       await mails.consume(c_usuario, originOf(c).address);
       await askRecovery(deps, c_usuario, c.get('requestId'));
-      return c.json(sent('resetPassword'), 200);
+      return c.json(await neutral('resetPassword'), 200);
     })
     .openapi(postReset, async (c) => {
       const data = c.req.valid('json');

@@ -17,9 +17,10 @@ import { mayApprove } from './rules';
 import { findAccountHands, tooSoon } from '../secondPersons/accountHands';
 import { openBody } from './sealedBody';
 import type { Approval } from '../../platform/http/commandStopped';
+import { originOf } from '../../platform/http/origin';
 
 /** Throws what keeps somebody from deciding on an act. */
-export function checkDecider(c: Context<AppEnv>, row: AwaitingActRow): void {
+function checkDecider(c: Context<AppEnv>, row: AwaitingActRow): void {
   const { userId, profile } = c.get('actor');
   if (row.askedBy === userId) throw new DomainError('AWAITING_ACT_OWN');
   if (row.subjectId === userId) throw new DomainError('AWAITING_ACT_ABOUT_ONESELF');
@@ -62,10 +63,12 @@ export async function sendAgain(
   const approval: Approval = {
     actId: row.id,
     askedBy: row.askedBy,
+    askedAt: row.askedAt,
+    askedFrom: { address: row.address, device: row.device },
     requestHash: row.requestHash,
     // Acts that were asked for before facts were kept have none.
     facts: row.effects.facts ?? [],
-    approver: { userId, profile },
+    approver: { userId, profile, origin: originOf(c) },
     digest,
     claim,
   };

@@ -1,4 +1,5 @@
 import type { NewLoan } from '@core/contract/loans';
+import { FREQUENCY_NAMES } from '@core/loan/frequencyNames';
 import { USUAL_MEANS } from '@core/payments/moneyAccountKinds';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
@@ -6,13 +7,6 @@ import { dateForPeople, moneyForPeople } from '../../platform/documents/format';
 import { MEANS } from '../../platform/documents/moneyWay';
 import { loanNumber } from '../../platform/text';
 import type { ActFact } from './facts';
-
-const EVERY: Readonly<Record<string, string>> = {
-  monthly: 'mensuales',
-  fortnightly: 'quincenales',
-  weekly: 'semanales',
-  daily: 'diarias',
-};
 
 /**
  * Facts of a loan before its disbursement, for its approver: borrower, terms and way of the money.
@@ -36,7 +30,7 @@ export async function findDisbursementFacts(db: Database, loan: NewLoan): Promis
     ['Documento del cliente', row.document],
     ['Tasa', `${loan.annualRatePercent} % anual ${kind}`],
     ['Tasa de mora', `${loan.lateAnnualRatePercent} % anual`],
-    ['Cuotas', `${installmentCount} ${EVERY[paymentFrequency] ?? ''}`.trim()],
+    ['Cuotas', `${installmentCount} ${FREQUENCY_NAMES[paymentFrequency].plural}`],
     ['Desembolso', dateForPeople(loan.disbursedOn)],
     ['Primera cuota', dateForPeople(loan.firstDueOn)],
     ['Total por pagar', moneyForPeople(loan.previewTotalDue, row.currency)],

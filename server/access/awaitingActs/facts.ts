@@ -32,7 +32,7 @@ export interface ActRequest<B> {
   readonly body: B;
   readonly askedBy: number;
   readonly now: Date;
-  /** Where days begin, for whoever reads of them. */
+  /** Time zone in which days begin, for whoever reads of them. */
   readonly timeZone: string;
 }
 
@@ -121,7 +121,8 @@ export async function findCreditFacts(db: Database, creditId: number) {
 export async function findBankLineFacts(db: Database, lineId: number) {
   const { rows } = await db.execute<{ amount: string; currency: string; fundId: number }>(sql`
     select l.amount::text, f.currency, f.id as "fundId"
-    from bank_line l join fund f on f.id = l.fund_id where l.id = ${lineId}`);
+    from bank_line l join fund f on f.id = l.fund_id
+    where l.id = ${lineId} and l.amount is not null`);
   const [row] = rows;
   return row === undefined ? undefined : { ...row, number: bankLineNumber(lineId) };
 }

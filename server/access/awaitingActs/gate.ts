@@ -21,13 +21,14 @@ import { sealBody } from './sealedBody';
 import { readerOf } from './reader';
 import { approvableFrom, findSeconds, isWithoutSecond } from './possibleSeconds';
 import { CommandStopped, type Approval } from '../../platform/http/commandStopped';
+import { originOf } from '../../platform/http/origin';
 import { watch } from '../../platform/audit/written';
 
 /** Time that an act waits for its second person, once there is one, ms. */
 const WAITS_MS = 3 * 24 * 3_600_000;
 
 /** Answer of a command under its key while it awaits. */
-export interface AwaitingAnswer {
+interface AwaitingAnswer {
   readonly awaitingActId: number;
 }
 
@@ -42,10 +43,6 @@ interface Sent {
   readonly sealingKey: Buffer;
   readonly timeZone: string;
 }
-
-/** The approval that a request is sent for by the server itself, if any. */
-export const approvalOf = (c: Context<AppEnv>): Approval | undefined =>
-  (c.env as { readonly approval?: Approval } | undefined)?.approval;
 
 export const isAwaitingAnswer = (answer: unknown): answer is AwaitingAnswer =>
   typeof answer === 'object' && answer !== null && 'awaitingActId' in answer;
@@ -161,6 +158,7 @@ async function keep<T>(
       status: 'awaiting',
       askedBy: c.get('actor').userId,
       askedAt: now,
+      ...originOf(c),
       expiresAt: new Date(from.getTime() + WAITS_MS),
     })
     .onConflictDoNothing()
@@ -176,6 +174,14 @@ async function keep<T>(
   return { awaitingActId: made.id };
 }
 
+/** Doers of an approved act, when and where: its asker, with their second person. */
+export const partOf = ({ askedBy, askedAt, approver }: Approval) => ({
+  userId: askedBy,
+  askedAt,
+  approvedBy: approver.userId,
+  approvedFrom: approver.origin,
+});
+
 /** Does a command that a second person approved, as both saw it. Throws AWAITING_ACT_CHANGED. */
 export async function doApproved<T>(
   tx: Database,
@@ -183,7 +189,7 @@ export async function doApproved<T>(
   approval: Approval,
   work: Work<T>,
 ): Promise<T> {
-  const { actId, approver, digest, askedBy } = approval;
+  const { actId, approver, digest } = approval;
   const row = await getAwaitingActRow(tx, actId, true);
   const now = act.clock.now();
   checkWaits(row, now);
@@ -192,7 +198,7 @@ export async function doApproved<T>(
   let afterwards: readonly (() => void)[] = [];
   await tx.transaction(async (step) => {
     const written = watch(step);
-    result = await work(step, { ...act, userId: askedBy, approvedBy: approver.userId });
+    result = await work(step, { ...act, ...partOf(approval) });
     const done = await describeEffects(step, written);
     const digestNow = boundDigest(done.digest, row.requestHash);
     if (digestNow !== digest || digestNow !== row.digest) {

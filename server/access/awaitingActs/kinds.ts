@@ -28,14 +28,10 @@ import {
 import { findDisbursementFacts } from './disbursementFacts';
 import { factsOf, findSentFacts, ofLoan, ofNextTranche, ofPayment, type Sent } from './loanActs';
 import { awaiting, ofSetting, ofSubject, type AwaitingOperation } from './awaitingOperation';
+import { readFichaChange } from './fichaChange';
 import { readLenderSigning } from './lenderSigning';
 import { readMerge, readMergeUndoing } from './mergeFacts';
-import {
-  readAccountActivation,
-  readAccountLink,
-  readContractSending,
-  readFiledMailChange,
-} from './signingMails';
+import { readAccountActivation, readAccountLink, readContractSending } from './signingMails';
 import { readTransfer, readTransferVoid } from './transferFacts';
 
 /** Money that leaves a fund by the books is withdrawn, whatever the entry says. */
@@ -258,7 +254,7 @@ const AWAITING_OPERATIONS = {
     const isDoneWhenAlone = user.scope === 'staff' && !user.hasEntered;
     return { summary, link: USERS, subjectId, isDoneWhenAlone };
   }),
-  changeBorrower: awaiting('signature', readFiledMailChange),
+  changeBorrower: awaiting('signature', readFichaChange),
   linkReviewBorrower: awaiting('signature', readAccountLink),
   approveReviewItem: awaiting('signature', readAccountActivation),
   sendContract: awaiting('signature', readContractSending),

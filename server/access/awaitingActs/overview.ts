@@ -5,7 +5,8 @@ import { findAction } from '../permissions/catalogue';
 import type { Permissions } from '../permissions/permissions';
 import { EXEMPT, WITH_THEIR_OWN } from './classified';
 import { AWAITING } from './kinds';
-import { findApprovalRules, findColleagues, findDeclaration, mayApprove } from './rules';
+import { findApproversOf, findSeconds, isWithoutSecond } from './possibleSeconds';
+import { findApprovalRules, findDeclaration } from './rules';
 
 const ALWAYS = 'Siempre lo aprueba otra persona.';
 const BY_LIMIT =
@@ -24,18 +25,29 @@ function operationsOf(act: ActKind): string[] {
   );
 }
 
+const DECLARING = 'declareSoleOperator';
+
+/** Reader of the overview: approvers are told of what they ask. */
+interface OverviewReader {
+  readonly permissions: Permissions;
+  readonly userId: number;
+  readonly now: Date;
+}
+
 /** Every act in one table. */
 export async function getApprovalOverview(
   db: Database,
-  permissions: Permissions,
+  { permissions, userId, now }: OverviewReader,
 ): Promise<ApprovalOverview> {
   const declaration = await findDeclaration(db);
   const rules = await findApprovalRules(db);
-  const colleagues = await findColleagues(db);
+  const seconds = await findSeconds(db, now);
   const approversOf = (operations: readonly string[]) =>
-    colleagues
-      .filter(({ profile }) => operations.every((one) => mayApprove(permissions, profile, one)))
-      .map(({ fullName }) => fullName);
+    findApproversOf(seconds, permissions, userId, operations, now).map(({ fullName, from }) => ({
+      name: fullName,
+      from: from?.toISOString() ?? null,
+    }));
+  const asked = { operation: DECLARING, askedBy: userId };
   return {
     isInForce: declaration === null,
     declaration,
@@ -47,6 +59,10 @@ export async function getApprovalOverview(
       rules: rules.filter((rule) => rule.act === act),
       approvers: approversOf(operationsOf(act)),
     })),
+    declaring: {
+      isDoneAtOnce: isWithoutSecond(seconds, permissions, asked, now),
+      approvers: approversOf([DECLARING]),
+    },
     withTheirOwn: WITH_THEIR_OWN.map(({ words, operations }) => ({
       how: words,
       operations: titlesOf(operations),

@@ -38,7 +38,7 @@ const subjectOf = ({ act, borrowerId, loanId }: Doing): string => {
 };
 
 /** Earlier parts of an act, and how they are told. */
-export interface Parts {
+interface Parts {
   readonly earlier: readonly DoneAlone[];
   /** Total of the earlier parts with this one. */
   readonly total: string;

@@ -5,7 +5,7 @@ import { findAccountHands } from '../secondPersons/accountHands';
 import { findColleagues, mayApprove, type Colleague } from './rules';
 
 /** The people who could be somebody's second, with what keeps them from it these days. */
-export interface Seconds {
+interface Seconds {
   readonly colleagues: readonly Colleague[];
   readonly hands: readonly AccountHand[];
 }
@@ -17,7 +17,7 @@ export const findSeconds = async (db: Database, now: Date): Promise<Seconds> => 
 });
 
 /** An act by who asks for it, and whom it is about. */
-export interface Asked {
+interface Asked {
   readonly operation: string;
   readonly askedBy: number;
   readonly subjectId?: number | null | undefined;
@@ -33,6 +33,31 @@ const approversOf = (
     ({ id, profile }) =>
       id !== askedBy && id !== subjectId && mayApprove(permissions, profile, operation),
   );
+
+/** Colleague who may approve an act, and from when; undefined where they may already. */
+interface ApproverFrom {
+  readonly fullName: string;
+  readonly from: Date | undefined;
+}
+
+/** The colleagues who may approve every operation of some that one asks for, and from when. */
+export function findApproversOf(
+  seconds: Seconds,
+  permissions: Permissions,
+  askedBy: number,
+  operations: readonly string[],
+  now: Date,
+): ApproverFrom[] {
+  return seconds.colleagues
+    .filter(
+      ({ id, profile }) =>
+        id !== askedBy && operations.every((one) => mayApprove(permissions, profile, one)),
+    )
+    .map(({ id, fullName }) => {
+      const until = tiedUntil(seconds.hands, askedBy, id, +now);
+      return { fullName, from: until === undefined ? undefined : new Date(until) };
+    });
+}
 
 /**
  * Time from which somebody may approve an act: now where they may already; undefined: nobody ever.

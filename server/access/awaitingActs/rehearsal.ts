@@ -71,7 +71,7 @@ const withoutGiven = (_name: string, value: unknown): unknown =>
 const auditFacts = ({ action, before, after }: AuditEntry) => ({ action, before, after });
 
 /** The figures of what an act wrote, as one hash. */
-export function digestOf({ entries, audits }: Written): string {
+function digestOf({ entries, audits }: Written): string {
   const figures = entries.map(({ fundId, kind, postings }) => ({
     kind,
     fund: fundId,

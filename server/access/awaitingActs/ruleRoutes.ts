@@ -5,9 +5,11 @@ import {
   NewApprovalRule,
 } from '@core/contract/approvalRules';
 import { ActReason, IdParam } from '@core/contract/common';
+import type { Context } from 'hono';
 import { z } from 'zod';
 import type { Database } from '../../platform/db/client';
 import type { Act, Deps } from '../../platform/deps';
+import type { AppEnv } from '../../platform/http/appEnv';
 import { IDEMPOTENCY_HEADER, runCommand } from '../operations/command';
 import { createRouter, json, jsonBody, protectedRoute } from '../operations/router';
 import { getApprovalOverview } from './overview';
@@ -71,11 +73,17 @@ const postEnd = protectedRoute({
   responses: overview,
 });
 
+/** The table as whoever sent a request reads it. */
+const overviewFor = (c: Context<AppEnv>, { db, clock }: Deps) =>
+  getApprovalOverview(db, {
+    permissions: c.get('permissions'),
+    userId: c.get('actor').userId,
+    now: clock.now(),
+  });
+
 export const approvalRuleRoutes = (deps: Deps) =>
   createRouter()
-    .openapi(readOverview, async (c) =>
-      c.json(await getApprovalOverview(deps.db, c.get('permissions')), 200),
-    )
+    .openapi(readOverview, async (c) => c.json(await overviewFor(c, deps), 200))
     .openapi(postRule, async (c) => {
       const data = c.req.valid('json');
       const work = (tx: Database, act: Act) => addApprovalRule(tx, act, data);
@@ -90,10 +98,10 @@ export const approvalRuleRoutes = (deps: Deps) =>
     .openapi(postDeclaration, async (c) => {
       const data = c.req.valid('json');
       await runCommand(c, deps, data, (tx, act) => declareSoleOperator(tx, act, data.reason));
-      return c.json(await getApprovalOverview(deps.db, c.get('permissions')), 200);
+      return c.json(await overviewFor(c, deps), 200);
     })
     .openapi(postEnd, async (c) => {
       const data = c.req.valid('json');
       await runCommand(c, deps, data, (tx, act) => endSoleOperator(tx, act, data.reason));
-      return c.json(await getApprovalOverview(deps.db, c.get('permissions')), 200);
+      return c.json(await overviewFor(c, deps), 200);
     });

@@ -41,7 +41,7 @@ interface Circumstances {
 }
 
 /** Answers whether an act needs a second person, by what holds now. */
-export type Ruling = (known: KnownAct, today: PlainDate, more?: Circumstances) => boolean;
+type Ruling = (known: KnownAct, today: PlainDate, more?: Circumstances) => boolean;
 
 /**
  * Ruling that holds now, read once for every question about an act. Without a rule that speaks of

@@ -2,60 +2,11 @@ import { REVIEW_ITEMS } from '@core/identity/accountReview';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import type { ActFacts, ActRequest } from './facts';
+import { findIdentityFacts, RECENT_MS } from './identityTrail';
 import { findMailTrail } from './mailTrail';
 import { numberSql } from '../../platform/db/text';
 
-/** Time for which a mail is new, whoever set it, ms. */
-const RECENT_MS = 7 * 24 * 3_600_000;
-
-interface Filed extends Record<string, unknown> {
-  readonly name: string;
-  readonly email: string;
-}
-
-/** The borrower with the mail of the ficha; undefined where it has none. */
-async function findFiled(db: Database, borrowerId: number): Promise<Filed | undefined> {
-  const { rows } = await db.execute<Filed>(sql`
-    select full_name as name, lower(email) as email from borrower
-    where id = ${borrowerId} and email <> ''`);
-  return rows[0];
-}
-
-/** A change of the mail that a ficha had: whoever reads the new one signs for the borrower. */
-export async function readFiledMailChange(
-  db: Database,
-  { params, body }: ActRequest<{ readonly email?: string | undefined }>,
-): Promise<ActFacts | undefined> {
-  const borrowerId = Number(params['borrowerId']);
-  const filed = await findFiled(db, borrowerId);
-  const email = body.email?.toLowerCase() ?? '';
-  if (filed === undefined || filed.email === email) return undefined;
-  const summary =
-    email === ''
-      ? `Quitar de la ficha el correo de ${filed.name}`
-      : `Cambiar en la ficha el correo de ${filed.name} a ${email}`;
-  return { summary, link: `/clientes/${borrowerId}` };
-}
-
-/** A link of an account to a borrower whose ficha has another mail than the account. */
-export async function readAccountLink(
-  db: Database,
-  { params, body }: ActRequest<{ readonly borrowerId: number | null }>,
-): Promise<ActFacts | undefined> {
-  const filed = body.borrowerId === null ? undefined : await findFiled(db, body.borrowerId);
-  const { rows } = await db.execute<{ email: string }>(
-    sql`select lower(username) as email from app_user where id = ${Number(params['userId'])}`,
-  );
-  const email = rows[0]?.email;
-  if (filed === undefined || email === undefined || filed.email === email) return undefined;
-  const summary = `Vincular la cuenta ${email} con ${filed.name}, cuya ficha tiene otro correo`;
-  return { summary, link: `/pendientes/cuentas/${Number(params['userId'])}` };
-}
-
-/** Things of a checklist that a reviewer approves: the mail follows from its code. */
-const REVIEWED = REVIEW_ITEMS.length - 1;
-
-interface LinkedAccount extends Record<string, unknown> {
+interface LinkAsked extends Record<string, unknown> {
   readonly email: string;
   readonly fullName: string;
   readonly name: string;
@@ -63,15 +14,53 @@ interface LinkedAccount extends Record<string, unknown> {
   readonly filed: string;
 }
 
+/**
+ * A link of an account to a borrower whose ficha has another mail than the account, or was said to
+ * be somebody else these days.
+ */
+export async function readAccountLink(
+  db: Database,
+  { params, body, now, timeZone }: ActRequest<{ readonly borrowerId: number | null }>,
+): Promise<ActFacts | undefined> {
+  if (body.borrowerId === null) return undefined;
+  const { rows } = await db.execute<LinkAsked>(sql`
+    select lower(u.username) as email, u.full_name as "fullName", b.full_name as name,
+      b.document_type || ' ' || b.document_number as document,
+      lower(coalesce(b.email, '')) as filed
+    from app_user u join borrower b on b.id = ${body.borrowerId}
+    where u.id = ${Number(params['userId'])}`);
+  const [asked] = rows;
+  const changes = await findIdentityFacts(db, body.borrowerId, { now, timeZone });
+  if (asked === undefined) return undefined;
+  const { email, fullName, name, document, filed } = asked;
+  const hasOtherMail = filed !== '' && filed !== email;
+  if (!hasOtherMail && changes.length === 0) return undefined;
+  const why = hasOtherMail ? 'tiene otro correo' : 'cambió de identidad hace poco';
+  return {
+    summary: `Vincular la cuenta ${email} con ${name}, cuya ficha ${why}`,
+    link: `/pendientes/cuentas/${Number(params['userId'])}`,
+    facts: [
+      { term: 'Titular de la cuenta', value: fullName },
+      { term: 'Documento del prestatario', value: document },
+      ...(filed === '' ? [] : [{ term: 'Correo de su ficha', value: filed }]),
+      ...changes,
+    ],
+  };
+}
+
+/** Things of a checklist that a reviewer approves: the mail follows from its code. */
+const REVIEWED = REVIEW_ITEMS.length - 1;
+
 /** The last approval of an account by who alone said whose it is: from then on it signs. */
 export async function readAccountActivation(
   db: Database,
-  { params, askedBy }: ActRequest<unknown>,
+  { params, askedBy, now, timeZone }: ActRequest<unknown>,
 ): Promise<ActFacts | undefined> {
   const userId = Number(params['userId']);
-  const { rows } = await db.execute<LinkedAccount>(sql`
+  const { rows } = await db.execute<LinkAsked & { borrowerId: number }>(sql`
     select lower(u.username) as email, u.full_name as "fullName", b.full_name as name,
-      b.document_type || ' ' || b.document_number as document, coalesce(b.email, '') as filed
+      b.document_type || ' ' || b.document_number as document, coalesce(b.email, '') as filed,
+      b.id as "borrowerId"
     from app_user u join borrower b on b.id = u.borrower_id
     join lateral (select user_id, approved_by from audit_log a
       where a.entity = 'user' and a.entity_id = u.id and a.action = 'linkReviewBorrower'
@@ -80,7 +69,7 @@ export async function readAccountActivation(
       where r.user_id = u.id and r.status = 'approved' and r.item <> ${params['item'] ?? ''})`);
   const [account] = rows;
   if (account === undefined) return undefined;
-  const { email, fullName, name, document, filed } = account;
+  const { email, fullName, name, document, filed, borrowerId } = account;
   return {
     summary: `Validar la cuenta ${email} como de ${name}, a quien la vinculó quien lo pide`,
     link: `/pendientes/cuentas/${userId}`,
@@ -88,6 +77,7 @@ export async function readAccountActivation(
       { term: 'Titular de la cuenta', value: fullName },
       { term: 'Documento del prestatario', value: document },
       ...(filed === '' ? [] : [{ term: 'Correo de su ficha', value: filed }]),
+      ...(await findIdentityFacts(db, borrowerId, { now, timeZone })),
     ],
   };
 }

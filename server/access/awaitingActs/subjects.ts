@@ -13,7 +13,7 @@ import type { ActFact } from './facts';
 import { numberSql } from '../../platform/db/text';
 
 /** Subject of an act, and the facts by which its approver decides. */
-export interface Subject {
+interface Subject {
   readonly name: string;
   readonly facts: ActFact[];
 }

@@ -8,7 +8,7 @@ import { findUser } from './queries';
 import { openSession } from './sessions';
 
 /** Answer of a refused sign-in: estado is not 1 (specification, section 5). */
-export const LOGIN_REFUSED: LoginResponse = {
+const LOGIN_REFUSED: LoginResponse = {
   estado: 0,
   user: '',
   token: '',
@@ -21,10 +21,10 @@ export const LOGIN_REFUSED: LoginResponse = {
 const CLOSED = new Set(['SUSPENDIDA', 'BLOQUEADA', 'BAJA']);
 
 /** Place where somebody signs in: the token is that of a device that may be known. */
-export type Place = Origin & { readonly token: string | undefined };
+type Place = Origin & { readonly token: string | undefined };
 
 /** Answer of a sign-in, and the token that a device which succeeded keeps. */
-export interface SignIn {
+interface SignIn {
   readonly answer: LoginResponse;
   readonly token?: string;
 }

@@ -13,7 +13,7 @@ const STRANGERS_PER_USER = 50;
 const STRANGERS_PER_NETWORK = 30;
 
 /** Attempt to enter: the user name typed, and from where. */
-export interface Attempt {
+interface Attempt {
   /** Upper-cased. */
   readonly username: string;
   readonly network: string;

@@ -18,7 +18,7 @@ export type AccountStatus =
   | 'BLOQUEADA'
   | 'BAJA';
 
-export interface NewUser {
+interface NewUser {
   /** An e-mail, upper-cased. */
   readonly username: string;
   /** Hash that the browser would send: the SHA-256 of the password, as hex. */

@@ -7,13 +7,13 @@ import type { Mail } from '../../platform/mail/events';
 import type { StoredMailServer } from '../../platform/mail/mailServer';
 import { queueMail } from '../../platform/mail/outbox';
 
-export interface Notice {
+interface Notice {
   readonly subject: string;
   /** Text of the notice: the act, who did it, and what to do about it. */
   readonly body: string;
 }
 
-export const noticeMail = (lender: string, { subject, body }: Notice): Mail => ({
+const noticeMail = (lender: string, { subject, body }: Notice): Mail => ({
   event: 'securityNotice',
   subject,
   body: [

@@ -12,7 +12,7 @@ const TOLD_MS = 14 * 24 * 3_600_000;
 const SHOWN_MAX = 10;
 
 /** User who reads notices. */
-export interface NoticeReader {
+interface NoticeReader {
   readonly userId: number;
   readonly profile: string;
   readonly permissions: Permissions;

@@ -3,8 +3,8 @@ import DataLoader from 'dataloader';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { Deps } from '../../platform/deps';
-import { approvalOf } from '../awaitingActs/gate';
-import { findActorOf, findActors, type FoundActor } from '../identity/sessions';
+import { approvalOf } from '../../platform/http/commandStopped';
+import { findActorOf, findActors, type Actor, type FoundActor } from '../identity/sessions';
 import { mayDo } from '../permissions/permissions';
 import { createPermissionReader } from '../permissions/read';
 import type { AppEnv } from '../../platform/http/appEnv';
@@ -12,6 +12,20 @@ import type { AppEnv } from '../../platform/http/appEnv';
 /** The opaque token of the session, if one was sent. */
 export function bearerToken(c: Context): string | undefined {
   return /^Bearer ([\w-]{20,200})$/.exec(c.req.header('authorization') ?? '')?.[1];
+}
+
+/** Reader of who is signed in, if anybody is, for routes that ask for no session. */
+export function createVisitorReader({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+  const permissionsAt = createPermissionReader(db);
+  return async (c: Context<AppEnv>): Promise<Actor | undefined> => {
+    const token = bearerToken(c);
+    const actors = token === undefined ? undefined : await findActors(db, [token], clock.now());
+    const actor = actors?.get(token!);
+    if (actor === undefined) return undefined;
+    const { permissionRevision, heldOn: _held, ...user } = actor;
+    const { profiles } = await permissionsAt(permissionRevision);
+    return { ...user, scope: profiles.get(user.profile)?.scope ?? 'borrower' };
+  };
 }
 
 /** Finds whose session this is, and what it may do. Throws UNAUTHENTICATED. */

@@ -5,13 +5,13 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import {
   answerAwaiting,
-  approvalOf,
   doApproved,
   isAwaitingAnswer,
+  partOf,
   passGate,
 } from '../awaitingActs/gate';
 import { boundDigest, rehearse } from '../awaitingActs/rehearsal';
-import { CommandStopped } from '../../platform/http/commandStopped';
+import { approvalOf, CommandStopped } from '../../platform/http/commandStopped';
 import { HELD_ON } from '../../platform/clock/heldDay';
 import { inTransaction, type Database } from '../../platform/db/client';
 import { idempotencyKey } from '../../platform/db/schema';
@@ -35,10 +35,8 @@ export async function runCommand<T>(
 ): Promise<T> {
   const approval = approvalOf(c);
   if (approval !== undefined && approval.digest === undefined) {
-    const { askedBy: userId, approver } = approval;
-    // As it would be done: whoever looks at it would have approved it.
-    const approvedBy = approver.userId;
-    const act = { userId, approvedBy, requestId: c.get('requestId'), clock, sender };
+    // The act as it would be done: whoever looks at it would have approved it.
+    const act = { ...partOf(approval), requestId: c.get('requestId'), clock, sender };
     const effects = await inTransaction(db, (tx) => rehearse(tx, act, work));
     const { facts, requestHash } = approval;
     const digest = boundDigest(effects.digest, requestHash);

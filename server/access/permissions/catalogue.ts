@@ -1,5 +1,5 @@
 /** An operation as people configure it. */
-export interface Action {
+interface Action {
   readonly operation: string;
   /** Title of the operation, in Spanish: the summary of its route. */
   readonly title: string;

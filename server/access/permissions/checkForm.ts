@@ -1,7 +1,7 @@
 import { DomainError } from '@core/errors/domainError';
 import { parseMoney } from '@core/money/wire';
 import type { Context } from 'hono';
-import { approvalOf } from '../awaitingActs/gate';
+import { approvalOf } from '../../platform/http/commandStopped';
 import type { AppEnv } from '../../platform/http/appEnv';
 import { findForm, type FormCode, type FormField } from './forms';
 import { modeOf } from './permissions';

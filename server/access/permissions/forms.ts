@@ -9,7 +9,7 @@ export interface FormField {
   readonly factory?: (today: string) => string;
 }
 
-export interface Form {
+interface Form {
   readonly code: string;
   readonly title: string;
   readonly fields: readonly FormField[];

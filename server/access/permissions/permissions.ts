@@ -26,7 +26,7 @@ export interface ModuleRow {
 }
 
 export type PermissionKind = 'module' | 'action' | 'field';
-export type ModuleAccess = 'N' | 'A' | 'M';
+type ModuleAccess = 'N' | 'A' | 'M';
 export type FieldMode = 'hidden' | 'readOnly' | 'optional' | 'required';
 
 /** Permissions: all that decides who may see, do and fill in which things, at one revision. */

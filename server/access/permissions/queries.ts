@@ -15,7 +15,7 @@ import type { RawChange } from './changes';
 export type RevisionKind = PermissionRevision['kind'];
 
 /** A change with the words that it had when it was made. */
-export type StoredChange = RawChange & PermissionRevision['changes'][number];
+type StoredChange = RawChange & PermissionRevision['changes'][number];
 
 /** One change at a time: numbers follow the order of commits. */
 export async function lockPermissions(tx: Database): Promise<void> {

@@ -33,7 +33,7 @@ export async function isGuarded(
   );
 }
 
-export interface Administrator extends Record<string, unknown> {
+interface Administrator extends Record<string, unknown> {
   readonly id: number;
   readonly username: string;
 }

@@ -9,7 +9,7 @@ import { tellAdministrators } from '../mailServer/notices';
 import type { SecretSender } from '../../platform/mail/secretMails';
 import { findAdministrators } from './approving';
 
-export interface AskedRecovery {
+interface AskedRecovery {
   readonly userId: number;
   readonly fullName: string;
   readonly email: string;

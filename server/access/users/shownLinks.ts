@@ -17,7 +17,7 @@ import { findUserById } from './queries';
 import { tellStaffAct } from './staffActs';
 
 /** User who looks after users, with their permissions. */
-export interface LinkReader {
+interface LinkReader {
   readonly userId: number;
   readonly permissions: Permissions;
 }
@@ -209,7 +209,7 @@ export async function endShownLink(
 }
 
 /** Record of a link that was shown: nothing that opens anything. */
-export type KeptLink = Omit<ShownLink, 'link'>;
+type KeptLink = Omit<ShownLink, 'link'>;
 
 /**
  * A link for whoever looks after users to hand over in person; what came before no longer works.

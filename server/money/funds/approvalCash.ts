@@ -8,7 +8,7 @@ import { IS_MONEY } from '../journal/money';
 import { COMMITTED } from './committed';
 
 /** Cash that may still be approved in a currency, and the sum approved and not handed over yet. */
-export interface ApprovalCash {
+interface ApprovalCash {
   readonly free: Money;
   readonly promised: Money;
 }

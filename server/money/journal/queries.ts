@@ -59,7 +59,7 @@ export interface NewEntry {
 }
 
 /** User who posts, and the clock that says when. */
-export type Poster = Pick<Act, 'userId' | 'approvedBy'> & {
+type Poster = Pick<Act, 'userId' | 'approvedBy'> & {
   readonly clock: Pick<Act['clock'], 'now'>;
 };
 

@@ -12,7 +12,7 @@ import type { Database } from '../../platform/db/client';
 import { receiptNumber } from '../../platform/text';
 
 /** An account as acts need it. */
-export interface MoneyAccountRow {
+interface MoneyAccountRow {
   readonly id: number;
   readonly kind: MoneyAccountKind;
   readonly name: string;

@@ -36,7 +36,7 @@ interface StatementAsked {
 }
 
 /** Statement from the bank's balance to that of the books; undefined until the period is known. */
-export async function computeStatement(
+async function computeStatement(
   db: Database,
   { id, fundId, endsOn, closingBalance }: StatementAsked,
 ): Promise<ReconciliationStatement | undefined> {

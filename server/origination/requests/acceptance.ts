@@ -6,6 +6,7 @@ import type { Act } from '../../platform/deps';
 import { getFile, storeFile, type StoredFile } from '../../platform/files/service';
 import type { Upload } from '../../platform/files/upload';
 import type { Actor } from '../../access/identity/sessions';
+import { checkNotApprover } from './authors';
 import { ready, termsOf } from './decisions';
 import { checkRequestScope } from './detail';
 import { getLocked, move, type RequestAct } from './move';
@@ -47,6 +48,7 @@ export async function recordAcceptanceByCall(
 ) {
   const row = await ready(tx, who, 'accept');
   checkInTime(row, act);
+  await checkNotApprover(tx, act, row.id, who.actor);
   await record(tx, act, row, { reasonCode: 'recordedCall', reason: reference });
 }
 
@@ -60,6 +62,7 @@ export async function recordAcceptanceByPaper(
 ) {
   const row = await ready(tx, who, 'accept');
   checkInTime(row, act);
+  await checkNotApprover(tx, act, row.id, who.actor);
   const owner = { ownerKind: 'borrower' as const, ownerId: row.borrowerId };
   const { id, name } = await storeFile(tx, act, folder, { ...owner, ...upload });
   await record(tx, act, row, { reasonCode: 'signedPaper', reason: name, evidenceFileId: id });

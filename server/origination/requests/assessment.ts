@@ -39,7 +39,7 @@ const promisedTo = (today: PlainDate) => sql`case when status <> 'toDisburse' th
 
 /**
  * Facts that this system knows of a borrower; the debt in a currency, or will owe of loans that
- * were agreed on.
+ * were agreed on. A request leaves out the loan that came of it: what is decided counts it once.
  */
 export async function findBorrowerFacts(
   db: Database,
@@ -51,7 +51,8 @@ export async function findBorrowerFacts(
   const { rows } = await db.execute<FactsRow>(sql`
     select b.registered_on as "registeredOn", l.loans, l.outstanding, l.next_due as "nextDueOn",
       (select count(distinct c.loan_id)::int from charge c join loan k on k.id = c.loan_id
-        where k.borrower_id = b.id and k.status <> 'voided' and c.kind = 'lateInterest')
+        where k.borrower_id = b.id and k.status <> 'voided' and c.kind = 'lateInterest'
+          and k.id <> ${exceptLoanId})
         as "lateLoans",
       (select round(a.score * 100.0 / a.score_max)::int from survey_answer a
         join survey s on s.id = a.survey_id and s.kind = 'socioeconomic'
@@ -61,9 +62,9 @@ export async function findBorrowerFacts(
       select count(*) filter (where status <> 'toDisburse')::int as loans,
         min(next_due_on) filter (where status = 'active') as next_due,
         coalesce(sum(outstanding_principal + ${promisedTo(today)})
-          filter (where currency = ${currency} and id <> ${exceptLoanId}), 0)
+          filter (where currency = ${currency}), 0)
           ::numeric(18,2)::text as outstanding
-      from loan k where borrower_id = b.id and status <> 'voided'
+      from loan k where borrower_id = b.id and status <> 'voided' and id <> ${exceptLoanId}
     ) l on true
     where b.id = ${borrowerId}`);
   const row = rows[0]!;
@@ -85,9 +86,9 @@ const choiceOf = (row: RequestRow) => ({
 });
 
 /** The loan that a request stands for, were it disbursed on the day that it bears. */
-export function offerOf(row: RequestRow, { terms }: Product): RequestOffer {
+export function offerOf(row: RequestRow, product: Product): RequestOffer {
   const dates = { disbursedOn: startOf(row), firstDueOn: row.firstDueOn };
-  const { schedule, fee, received, costRatePercent } = computeOffer(terms, choiceOf(row), dates);
+  const { schedule, fee, received, costRatePercent } = computeOffer(product, choiceOf(row), dates);
   return {
     amount: row.amount,
     installmentCount: row.installmentCount,

@@ -12,7 +12,6 @@ import { nextStatus, type RequestAction } from '@core/requests/requestMachine';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { findDeclaration } from '../../access/awaitingActs/rules';
-import { checkSecondPerson } from '../../access/secondPersons/accountHands';
 import type { Database } from '../../platform/db/client';
 import {
   loanRequestEvent,
@@ -24,7 +23,7 @@ import { checkApprovalCash } from '../../money/funds/approvalCash';
 import { findProductVersion } from '../products/queries';
 import { checkRateCap } from '../products/service';
 import { checkCalledPapers } from './calledPapers';
-import { isOwn } from './detail';
+import { checkNotOwn, checkSecondOfAll } from './authors';
 import { checkVersion, getLocked, move, recordStep, updateRequest, type RequestAct } from './move';
 import { findVotes, type RequestRow } from './queries';
 
@@ -40,12 +39,10 @@ export async function ready(
   return row;
 }
 
-/**
- * Request ready for who decides on it. Throws REQUEST_OWN for the borrower and who registered it.
- */
+/** Request ready for who decides on it. Throws REQUEST_OWN for the borrower and its authors. */
 async function readyToDecide(tx: Database, who: RequestAct, action: RequestAction) {
   const row = await ready(tx, who, action);
-  if (isOwn(row, who.actor)) throw new DomainError('REQUEST_OWN');
+  await checkNotOwn(tx, row, who.actor);
   return row;
 }
 
@@ -83,8 +80,8 @@ export async function voteRequest(
   const row = await getLocked(tx, who);
   // State of the committee alone has this way out: throws in any other.
   nextStatus(row.status, 'returnToEvaluation');
-  if (isOwn(row, who.actor)) throw new DomainError('REQUEST_OWN');
-  if (vote === 'for') await checkSecondPerson(tx, act, [row.registeredBy]);
+  await checkNotOwn(tx, row, who.actor);
+  if (vote === 'for') await checkSecondOfAll(tx, act, row);
   const inserted = await tx
     .insert(loanRequestVote)
     .values({
@@ -119,7 +116,7 @@ export async function approveRequest(
   granted: Omit<z.infer<typeof RequestApproval>, 'version'>,
 ) {
   const row = await readyToDecide(tx, who, 'approve');
-  await checkSecondPerson(tx, act, [row.registeredBy]);
+  await checkSecondOfAll(tx, act, row);
   const product = (await findProductVersion(tx, row.productVersionId, act.clock.today()))!;
   const { annualRatePercent, installmentCount, note } = granted;
   const amount = formatMoney(parseMoney(granted.amount));

@@ -13,11 +13,16 @@ import type { Database } from '../../platform/db/client';
 import { findApprovalCash } from '../../money/funds/approvalCash';
 import type { Actor } from '../../access/identity/sessions';
 import type { Operation } from '../../access/identity/authorize';
+import type { Permissions } from '../../access/permissions/permissions';
 import { scopeOf } from '../../access/identity/scope';
+import { shownProduct } from '../products/onSale';
 import { findProductVersion } from '../products/queries';
+import { asBorrowerReads } from './asBorrowerReads';
+import { findAuthors, findCanConsent, isApprover, isOwn } from './authors';
 import { findLivingInstallments } from './livingInstallments';
 import { assess, findBorrowerFacts, offerOf } from './assessment';
 import { findCalledPapers } from './calledPapers';
+import { findDeciders } from './deciders';
 import { findGuarantors } from './guarantorQueries';
 import { findPapers } from './papers';
 import {
@@ -33,7 +38,9 @@ import {
 export interface Reader {
   readonly actor: Actor;
   readonly mayDo: (operation: Operation) => boolean;
+  readonly permissions: Permissions;
   readonly today: PlainDate;
+  readonly now: Date;
 }
 
 /** The operation behind each action that a person chooses. */
@@ -52,10 +59,6 @@ const OPERATION_OF: Partial<Readonly<Record<RequestAction, Operation>>> = {
 };
 
 const DECISIONS: readonly RequestAction[] = ['submitToCommittee', 'approve', 'reject'];
-
-/** True of somebody on both sides: the borrower, or who registered the request. */
-export const isOwn = (row: RequestRow, { borrowerId, userId }: Actor): boolean =>
-  row.borrowerId === borrowerId || row.registeredBy === userId;
 
 /** Throws REQUEST_NOT_FOUND, also for another borrower's: that it exists is nobody's business. */
 export function checkRequestScope(row: RequestRow | undefined, actor: Actor): RequestRow {
@@ -77,18 +80,23 @@ export async function getRequestDetail(
   const summary = (await findRequestSummary(db, id, today))!;
   const product = (await findProductVersion(db, row.productVersionId, today))!;
   const offer = offerOf(row, product);
-  const facts = await findBorrowerFacts(db, row.borrowerId, product.currency, today);
-  const living = await findLivingInstallments(db, row.borrowerId, product.currency);
+  const { borrowerId } = row;
+  const { currency } = product;
+  const ownLoanId = summary.loanId ?? 0;
+  const facts = await findBorrowerFacts(db, borrowerId, currency, today, ownLoanId);
+  const living = await findLivingInstallments(db, borrowerId, currency, ownLoanId);
   const history = await findHistory(db, id);
   const votes = await findVotes(db, row);
   const messages = await findMessages(db, id);
   const { amount, installmentCount, paymentFrequency, firstDueOn, status } = row;
-  const isMine = isOwn(row, actor);
+  const needed = votesNeeded(product.terms.committee, amount);
+  const authors = await findAuthors(db, row);
+  const isMine = isOwn(row, authors, actor);
   const hasVoted = votes.some(({ userId }) => userId === actor.userId);
-  return {
+  const detail: RequestDetail = {
     ...summary,
     version: row.version,
-    product,
+    product: shownProduct(product, reader),
     terms: {
       productId: row.productId,
       amount,
@@ -105,25 +113,38 @@ export async function getRequestDetail(
     calledPapers: await findCalledPapers(db, row, today),
     guarantors: await findGuarantors(db, id, actor.scope === 'staff'),
     observations: [...row.observations],
-    votesNeeded: votesNeeded(product.terms.committee, amount),
+    votesNeeded: needed,
+    deciders: await findDeciders(db, reader, { row, votes, needed, authors }),
     approvalCash: await cashToDecide(db, reader, row, product.currency),
     votes: votes.map(({ userId: _user, ...vote }) => vote),
-    history,
+    history: history.map(({ isTheirs: _theirs, ...one }) => one),
     stages: stagesOf(history),
-    messages: messages.map(({ userId, ...one }) => ({ ...one, isOwn: userId === actor.userId })),
+    messages: messages.map(({ userId, isTheirs: _theirs, ...one }) => ({
+      ...one,
+      isOwn: userId === actor.userId,
+    })),
     reopenedFrom: row.reopenedFrom,
     canEdit: isEditable(status) && mayDo('saveRequest'),
     canReopen: isReopenable(status) && mayDo('reopenRequest'),
     canVote: status === 'EN_COMITE' && mayDo('voteRequest') && !isMine && !hasVoted,
-    canRecordAcceptance:
-      actor.scope === 'staff' &&
-      isPossible(status, 'accept') &&
-      (mayDo('recordAcceptanceByCall') || mayDo('recordAcceptanceByPaper')),
+    canConsent: await findCanConsent(db, row, actor),
+    ...(await findAcceptanceRights(db, reader, row)),
     actions: actionsOf(status, mayDo, isMine).filter(
       // Acceptance is the borrower's own: staff only writes it down.
       (action) => action !== 'accept' || actor.borrowerId === row.borrowerId,
     ),
   };
+  return actor.scope === 'staff' ? detail : asBorrowerReads(detail, { history, messages });
+}
+
+/** Rights of a reader to write the borrower's acceptance down; who approved has none. */
+async function findAcceptanceRights(db: Database, { actor, mayDo }: Reader, row: RequestRow) {
+  const isAwaited = isPossible(row.status, 'accept');
+  const acceptanceNeedsOther = isAwaited && (await isApprover(db, row.id, actor));
+  const mayRecord = mayDo('recordAcceptanceByCall') || mayDo('recordAcceptanceByPaper');
+  const canRecordAcceptance =
+    isAwaited && !acceptanceNeedsOther && actor.scope === 'staff' && mayRecord;
+  return { acceptanceNeedsOther, canRecordAcceptance };
 }
 
 /** Cash that may still be approved, for the team while a request is decided. */

@@ -15,6 +15,7 @@ import { findProduct, findProductVersion } from '../products/queries';
 import { plainText, requestNumber } from '../../platform/text';
 import { findLivingInstallments } from './livingInstallments';
 import { assess, findBorrowerFacts, offerOf } from './assessment';
+import { changeOf, checkConsents } from './authors';
 import { isEditable, isReopenable } from './detail';
 import { copyCalls } from './calledPapers';
 import { checkGuarantors, copyGuarantors } from './guarantors';
@@ -29,6 +30,10 @@ export async function startRequest(
   actor: Actor,
   { borrowerId: asked, ...terms }: NewRequest,
 ): Promise<number> {
+  const isForAnother = asked !== undefined && asked !== actor.borrowerId;
+  if (actor.scope !== 'staff' && isForAnother) {
+    throw new DomainError('REQUEST_FOR_ANOTHER', {}, 'borrowerId');
+  }
   const borrowerId = actor.scope === 'staff' ? (asked ?? null) : actor.borrowerId;
   if (borrowerId === null) throw new DomainError('REQUEST_NEEDS_BORROWER', {}, 'borrowerId');
   const columns = await columnsOf(tx, act, terms);
@@ -83,7 +88,7 @@ async function columnsOf(tx: Database, act: Act, terms: RequestTerms, stored?: R
     annualRatePercent: product.terms.defaultRatePercent,
   };
   checkWithinProduct(product, choice);
-  computeOffer(product.terms, choice, { disbursedOn: today, firstDueOn });
+  computeOffer(product, choice, { disbursedOn: today, firstDueOn });
   return { ...choice, productId, firstDueOn, productVersionId: product.versionId };
 }
 
@@ -97,9 +102,12 @@ export async function saveRequest(
   const row = await getLocked(tx, who);
   if (!isEditable(row.status)) throw new DomainError('REQUEST_TERMS_LOCKED');
   checkVersion(row, who.version);
+  await checkConsents(tx, row, who.actor, answers);
   const columns = await columnsOf(tx, act, terms, row);
   // Terms are counted from the day on which they were last set.
   await updateRequest(tx, row, { ...columns, answers, datedOn: act.clock.today() });
+  const change = changeOf(row, { ...columns, answers });
+  if (change) await recordStep(tx, act, row, { action: 'edit', status: row.status, ...change });
 }
 
 /** Sends a draft, or answers the observations. */

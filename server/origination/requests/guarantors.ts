@@ -3,7 +3,6 @@ import type { NewRequestGuarantor } from '@core/contract/requestPapers';
 import { DomainError } from '@core/errors/domainError';
 import { GUARANTORS_MAX, isSamePerson } from '@core/requests/papers';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { recordAudit } from '../../platform/audit/recordAudit';
 import { isBorrowerDocumentValid } from '../../parties/borrowers/documents';
 import { addRecord, endRecord } from '../../parties/borrowers/records';
 import { getLivingBorrower } from '../../parties/borrowers/service';
@@ -11,7 +10,7 @@ import type { Database } from '../../platform/db/client';
 import { loanRequestGuarantor } from '../../platform/db/tables/requests';
 import type { Act } from '../../platform/deps';
 import { findGuarantorRows } from './guarantorQueries';
-import { getEditable, type RequestAct } from './move';
+import { getEditable, recordStep, type RequestAct } from './move';
 import type { RequestRow } from './queries';
 
 type Who = Omit<RequestAct, 'version'>;
@@ -23,7 +22,8 @@ export async function addGuarantor(
   who: Who,
   data: NewRequestGuarantor,
 ): Promise<void> {
-  const { id: requestId, borrowerId } = await getEditable(tx, who);
+  const row = await getEditable(tx, who);
+  const { id: requestId, borrowerId, status } = row;
   if (!isBorrowerDocumentValid(data.documentType, data.documentNumber)) {
     throw new DomainError('DOCUMENT_INVALID', {}, 'documentNumber');
   }
@@ -39,8 +39,8 @@ export async function addGuarantor(
   }
   const stamp = { requestId, createdAt: act.clock.now(), createdBy: act.userId };
   await tx.insert(loanRequestGuarantor).values({ ...data, ...stamp });
-  const entry = { action: 'request:addGuarantor', entity: 'request' as const };
-  await recordAudit(tx, act, { ...entry, entityId: requestId, after: data });
+  const step = { action: 'addGuarantor', status, reason: data.name, after: data } as const;
+  await recordStep(tx, act, row, step);
 }
 
 /** Takes a guarantor out of a request. Throws REQUEST_GUARANTOR_NOT_FOUND. */
@@ -50,7 +50,8 @@ export async function removeGuarantor(
   who: Who,
   guarantorId: number,
 ): Promise<void> {
-  const { id: requestId } = await getEditable(tx, who);
+  const row = await getEditable(tx, who);
+  const { id: requestId, status } = row;
   const [gone] = await tx
     .update(loanRequestGuarantor)
     .set({ endedAt: act.clock.now() })
@@ -65,8 +66,8 @@ export async function removeGuarantor(
   if (!gone) throw new DomainError('REQUEST_GUARANTOR_NOT_FOUND');
   const { documentType, documentNumber, name } = gone;
   const before = { documentType, documentNumber, name };
-  const entry = { action: 'request:removeGuarantor', entity: 'request' as const };
-  await recordAudit(tx, act, { ...entry, entityId: requestId, before });
+  const step = { action: 'removeGuarantor', status, reason: name, before } as const;
+  await recordStep(tx, act, row, step);
 }
 
 /** A product that wants the identity of a guarantor wants one. Throws REQUEST_GUARANTOR_MISSING. */

@@ -1,22 +1,32 @@
 import { SCHEDULED_COMPONENTS } from '@core/loan/openInstallment';
 import { sum, ZERO, type Money } from '@core/money/money';
 import { burdenOf, perMonth } from '@core/requests/assess';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import { loan } from '../../platform/db/schema';
-import { findInstallments, toTerms } from '../../lending/loans/queries';
+import { toTerms } from '../../lending/loans/loanTerms';
+import { findInstallments } from '../../lending/loans/queries';
 
-/** Amount that the living loans of a borrower take each month, in a currency. */
+/**
+ * Amount that the living loans of a borrower take each month, in a currency, but the loan that
+ * came of what is asked about.
+ */
 export async function findLivingInstallments(
   db: Database,
   borrowerId: number,
   currency: string,
+  exceptLoanId = 0,
 ): Promise<Money> {
   const loans = await db
     .select()
     .from(loan)
     .where(
-      and(eq(loan.borrowerId, borrowerId), eq(loan.currency, currency), eq(loan.status, 'active')),
+      and(
+        eq(loan.borrowerId, borrowerId),
+        eq(loan.currency, currency),
+        eq(loan.status, 'active'),
+        ne(loan.id, exceptLoanId),
+      ),
     );
   if (loans.length === 0) return ZERO;
   const ids = loans.map(({ id }) => id);

@@ -1,4 +1,5 @@
 import { DomainError } from '@core/errors/domainError';
+import type { HistoryAction } from '@core/requests/requestHistory';
 import { nextStatus, type RequestAction } from '@core/requests/requestMachine';
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/recordAudit';
@@ -62,7 +63,7 @@ export async function move(
 }
 
 interface Step extends Pick<MoveOptions, 'before' | 'after' | 'evidenceFileId'> {
-  readonly action: string;
+  readonly action: HistoryAction;
   readonly status: RequestRow['status'];
   readonly reason?: string | undefined;
   readonly reasonCode?: string | undefined;

@@ -73,6 +73,16 @@ function filterOf(query: RequestQuery, { borrowerId }: LoanScope): SQL {
   return sql.join(all, sql` and `);
 }
 
+/** Whoever acts for the lender, as who borrows reads them. */
+export const THE_LENDER = 'El prestamista';
+
+/** A request of a list as who borrows reads it: without the points, nor who of the team has it. */
+export const summaryToBorrower = <S extends RequestSummary>(summary: S): S => ({
+  ...summary,
+  score: null,
+  assignedTo: summary.assignedTo === null ? null : THE_LENDER,
+});
+
 export async function findRequestPage(
   db: Database,
   query: RequestQuery,
@@ -88,7 +98,9 @@ export async function findRequestPage(
   });
   const filter = filterOf(query, scope);
   const page = await findPage(db, query, plan, { columns, from, filter });
-  return { ...page, items: page.items.map((row) => toSummary(row, today)) };
+  const summaries = page.items.map((row) => toSummary(row, today));
+  const items = scope.borrowerId === undefined ? summaries : summaries.map(summaryToBorrower);
+  return { ...page, items };
 }
 
 export async function findRequestSummary(db: Database, id: number, today: PlainDate) {
@@ -124,18 +136,30 @@ export async function findRequest(db: Database, id: number): Promise<RequestRow 
 
 const instant = (column: SQL) => sql`to_json(${column}) #>> '{}'`;
 
+/** True of a row whose user is the borrower, not somebody of the team. */
+interface WithSide {
+  readonly isTheirs: boolean;
+}
+
 /** Every step of a request, oldest first. */
 export async function findHistory(db: Database, id: number) {
-  const { rows } = await db.execute<RequestEvent & Record<string, unknown>>(sql`
+  const { rows } = await db.execute<RequestEvent & WithSide & Record<string, unknown>>(sql`
     select e.id, ${instant(sql`e.at`)} as at, coalesce(u.full_name, 'Sistema') as by, e.action,
       e.from_status as "fromStatus", e.to_status as "toStatus", e.reason_code as "reasonCode",
-      e.reason, e.evidence_file_id is not null as "hasEvidence"
-    from loan_request_event e left join app_user u on u.id = e.user_id
+      e.reason, e.evidence_file_id is not null as "hasEvidence",
+      u.id is null or u.borrower_id is not distinct from r.borrower_id as "isTheirs",
+      case when e.action <> 'edit' then '[]'::json else (
+        select json_agg(json_build_object('field', a.key, 'before', e.before ->> a.key,
+          'after', a.value) order by a.ordinality)
+        from json_each_text(e.after) with ordinality a
+      ) end as changes
+    from loan_request_event e join loan_request r on r.id = e.request_id
+    left join app_user u on u.id = e.user_id
     where e.request_id = ${id} order by e.id`);
   return rows;
 }
 
-interface VoteRow extends Record<string, unknown> {
+export interface VoteRow extends Record<string, unknown> {
   readonly userId: number;
   readonly by: string;
   readonly vote: 'for' | 'reject' | 'return';
@@ -153,7 +177,7 @@ export async function findVotes(db: Database, { id, round }: Pick<RequestRow, 'i
   return rows;
 }
 
-interface MessageRow extends Record<string, unknown> {
+interface MessageRow extends WithSide, Record<string, unknown> {
   readonly id: number;
   readonly userId: number;
   readonly by: string;
@@ -163,8 +187,10 @@ interface MessageRow extends Record<string, unknown> {
 
 export async function findMessages(db: Database, id: number) {
   const { rows } = await db.execute<MessageRow>(sql`
-    select m.id, m.user_id as "userId", u.full_name as by, ${instant(sql`m.at`)} as at, m.text
-    from loan_request_message m join app_user u on u.id = m.user_id
+    select m.id, m.user_id as "userId", u.full_name as by, ${instant(sql`m.at`)} as at, m.text,
+      u.borrower_id is not distinct from r.borrower_id as "isTheirs"
+    from loan_request_message m join loan_request r on r.id = m.request_id
+    join app_user u on u.id = m.user_id
     where m.request_id = ${id} order by m.id`);
   return rows;
 }

@@ -92,10 +92,12 @@ const postMessageRoute = protectedRoute({
 });
 
 /** Whoever sent the request, as the services take them. */
-export const readerOf = (c: Context<AppEnv>, { clock }: Deps): Reader => ({
+const readerOf = (c: Context<AppEnv>, { clock }: Deps): Reader => ({
   actor: c.get('actor'),
   mayDo: c.get('mayDo'),
+  permissions: c.get('permissions'),
   today: clock.today(),
+  now: clock.now(),
 });
 
 export const requestRoutes = (deps: Deps) =>

@@ -1,19 +1,19 @@
 import type { PlainDate } from '@core/calendar/plainDate';
 import { DomainError } from '@core/errors/domainError';
-import { recordAudit } from '../../platform/audit/recordAudit';
 import type { Database } from '../../platform/db/client';
 import type { Act } from '../../platform/deps';
 import { findRecordFile } from '../../parties/digitalRecords/queries';
 import { uploadRecord } from '../../parties/digitalRecords/service';
 import type { Upload } from '../../platform/files/upload';
 import type { Actor } from '../../access/identity/sessions';
+import { checkAddsUnvoted } from './authors';
 import { findCalledPapers } from './calledPapers';
 import { checkRequestScope } from './detail';
-import { getLocked } from './move';
+import { getLocked, recordStep } from './move';
 import { findRequest } from './queries';
 
 /** Document that was asked for, the request that it is for, and the user who brings it. */
-export interface CalledPaperName {
+interface CalledPaperName {
   readonly id: number;
   readonly actor: Actor;
   readonly recordId: number;
@@ -32,11 +32,12 @@ export async function uploadCalledPaper(
   if (!asked.some((one) => one.recordId === recordId && one.canUpload)) {
     throw new DomainError('REQUEST_PAPER_NOT_ASKED', {}, 'recordId');
   }
-  const { borrowerId } = row;
+  await checkAddsUnvoted(tx, row, who.actor);
+  const { borrowerId, status } = row;
   await uploadRecord(tx, act, folder, { borrowerId, id: recordId, ...upload });
   const after = { recordId, name: upload.name };
-  const entry = { action: 'request:uploadCalledPaper', entity: 'request' as const };
-  await recordAudit(tx, act, { ...entry, entityId: row.id, after });
+  const reason = upload.name;
+  await recordStep(tx, act, row, { action: 'uploadCalledPaper', status, reason, after });
 }
 
 /** The file of a document that was asked for; null when there is none. */

@@ -2,7 +2,6 @@ import { DomainError } from '@core/errors/domainError';
 import type { RequiredDocument } from '@core/products/productTerms';
 import { PAPER_PLACES } from '@core/requests/papers';
 import { and, eq, sql } from 'drizzle-orm';
-import { recordAudit } from '../../platform/audit/recordAudit';
 import type { Database } from '../../platform/db/client';
 import { loanRequestPaper } from '../../platform/db/tables/requests';
 import type { Act } from '../../platform/deps';
@@ -17,12 +16,12 @@ import type { Actor } from '../../access/identity/sessions';
 import { findProductVersion } from '../products/queries';
 import { requestNumber } from '../../platform/text';
 import { checkRequestScope } from './detail';
-import { getEditable } from './move';
+import { getEditable, recordStep } from './move';
 import { findTied, PAPER_NAMES } from './papers';
 import { findRequest } from './queries';
 
 /** Paper of a request, and the user who sends it. */
-export interface PaperName {
+interface PaperName {
   readonly id: number;
   readonly actor: Actor;
   readonly paper: RequiredDocument;
@@ -39,7 +38,8 @@ export async function uploadPaper(
   { paper, ...who }: PaperName,
   upload: Upload,
 ): Promise<void> {
-  const { id: requestId, borrowerId, productVersionId } = await getEditable(tx, who);
+  const row = await getEditable(tx, who);
+  const { id: requestId, borrowerId, productVersionId } = row;
   const today = act.clock.today();
   const product = (await findProductVersion(tx, productVersionId, today))!;
   if (!product.terms.requiredDocuments.includes(paper)) {
@@ -57,8 +57,8 @@ export async function uploadPaper(
       set: { recordId },
     });
   const after = { paper, recordId, name: upload.name };
-  const entry = { action: 'request:uploadPaper', entity: 'request' as const };
-  await recordAudit(tx, act, { ...entry, entityId: requestId, after });
+  const reason = `${PAPER_NAMES[paper]}: ${upload.name}`;
+  await recordStep(tx, act, row, { action: 'uploadPaper', status: row.status, reason, after });
 }
 
 async function newRecord(tx: Database, act: Act, borrowerId: number, paper: RequiredDocument) {
@@ -77,7 +77,8 @@ export async function removePaper(
   act: Act,
   { paper, ...who }: PaperName,
 ): Promise<void> {
-  const { id: requestId, borrowerId } = await getEditable(tx, who);
+  const row = await getEditable(tx, who);
+  const { id: requestId, borrowerId } = row;
   const tied = (await findTied(tx, requestId, act.clock.today())).find(
     (one) => one.paper === paper,
   );
@@ -85,8 +86,12 @@ export async function removePaper(
   const { recordId, status } = tied;
   const isThis = and(eq(loanRequestPaper.requestId, requestId), eq(loanRequestPaper.paper, paper));
   await tx.delete(loanRequestPaper).where(isThis);
-  const entry = { action: 'request:removePaper', entity: 'request' as const };
-  await recordAudit(tx, act, { ...entry, entityId: requestId, before: { paper, recordId } });
+  await recordStep(tx, act, row, {
+    action: 'removePaper',
+    status: row.status,
+    reason: PAPER_NAMES[paper],
+    before: { paper, recordId },
+  });
   const { rows } = await tx.execute(
     sql`select from loan_request_paper where record_id = ${recordId} limit 1`,
   );

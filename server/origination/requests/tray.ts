@@ -61,7 +61,7 @@ export async function assignRequests(
   for (const row of rows) {
     await updateRequest(tx, row, { assignedTo: userId });
     const { status, assignedTo } = row;
-    const step = { action: 'assign', status, reason: person?.name ?? 'Nadie' };
+    const step = { action: 'assign', status, reason: person?.name ?? 'Nadie' } as const;
     await recordStep(tx, act, row, {
       ...step,
       before: { assignedTo },

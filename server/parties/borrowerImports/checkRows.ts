@@ -14,7 +14,7 @@ import { readRow } from './readRow';
 export type CheckData = (data: NewBorrower) => void;
 
 /** A row with what would become of it. */
-export interface CheckedRow {
+interface CheckedRow {
   readonly line: number;
   readonly outcome: 'create' | 'skip' | 'refuse';
   readonly document: string;

@@ -1,5 +1,6 @@
 import type { PlainDate } from '@core/calendar/plainDate';
 import type { Borrower, BorrowerQuery, NewBorrower } from '@core/contract/borrowers';
+import { identityOf } from '@core/identity/borrowerIdentity';
 import { sortedName } from '@core/identity/names';
 import { daysPastDue } from '@core/loan/arrears';
 import { RISK_RATINGS } from '@core/loan/riskRating';
@@ -173,40 +174,17 @@ export async function lockBorrower(tx: Database, id: number): Promise<BorrowerDa
   return row;
 }
 
-const NOBODY = {
-  representativeName: '',
-  representativeDocumentType: null,
-  representativeDocument: '',
-  representativePower: '',
-};
-
-/** Representative who signs for a company; a type of document without its number says nothing. */
-function representativeOf(data: NewBorrower) {
-  const { representativeDocument = '', representativeDocumentType: type = null } = data;
-  return {
-    representativeName: data.representativeName ?? '',
-    representativeDocumentType: representativeDocument === '' ? null : type,
-    representativeDocument,
-    representativePower: data.representativePower ?? '',
-  };
-}
-
 /** The columns of what a person wrote down. */
 export function columnsOf(data: NewBorrower) {
   const isCompany = data.kind === 'company';
   return {
-    kind: data.kind ?? 'person',
-    documentType: data.documentType,
-    documentNumber: data.documentNumber,
-    firstNames: data.firstNames,
-    lastNames: isCompany ? '' : data.lastNames,
+    ...identityOf(data),
     phone: data.phone,
     email: data.email ?? null,
     address: data.address ?? '',
     occupation: data.occupation ?? '',
     monthlyIncome: data.monthlyIncome ?? '0',
     bornOn: isCompany ? null : (data.bornOn ?? null),
-    ...(isCompany ? representativeOf(data) : NOBODY),
     sortName: plainText(sortedName(data)),
   };
 }

@@ -191,7 +191,7 @@ export async function endRecord(
   return { id };
 }
 
-export interface RecordName {
+interface RecordName {
   readonly borrowerId: number;
   readonly kind: RecordKind;
   readonly id: number;

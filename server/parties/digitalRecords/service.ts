@@ -16,7 +16,7 @@ import type { Upload } from '../../platform/files/upload';
 import { findDigitalRecord } from './queries';
 
 /** Name of a document: its borrower, and its number. */
-export interface RecordName {
+interface RecordName {
   readonly borrowerId: number;
   readonly id: number;
 }

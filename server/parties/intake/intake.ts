@@ -11,7 +11,7 @@ import type { KnownField } from './columns';
 import type { Table } from './readTable';
 
 /** Columns of the fields, counted from 0. */
-export interface Mapping {
+interface Mapping {
   readonly columns: Readonly<Partial<Record<string, number>>>;
 }
 

@@ -4,7 +4,7 @@ import { DomainError } from '@core/errors/domainError';
 import Papa from 'papaparse';
 
 /** Rows of one file; more are split in two files. */
-export const IMPORT_MAX_ROWS = 20_000;
+const IMPORT_MAX_ROWS = 20_000;
 const MAX_COLUMNS = 60;
 const DELIMITERS = [',', ';', '\t', '|'];
 /** Number of rows that are looked at to tell the delimiter of the cells. */

@@ -5,19 +5,23 @@ const NAMES: Readonly<Record<string, string>> = { PEN: 'soles', USD: 'dólares' 
 /** A currency as a heading names it: `soles`. */
 export const currencyName = (currency: string): string => NAMES[currency] ?? currency;
 
-/**
- * Decimal text with its thousands apart: `1,234.56`; of nothing, `-0.00` is `0.00`. Text in, text
- * out: never a float.
- */
-export function groupThousands(text: string): string {
-  const [integer = '0', decimals = '00'] = (isSome(text) ? text : text.replace('-', '')).split('.');
+/** The sign of what is below zero, as the screens write it: before the currency, no hyphen. */
+const signOf = (text: string): string => (text.startsWith('-') && isSome(text) ? '−' : '');
+
+function groupDigits(text: string): string {
+  const [integer = '0', decimals = '00'] = text.replace('-', '').split('.');
   return `${integer.replaceAll(/\B(?=(\d{3})+$)/g, ',')}.${decimals}`;
 }
 
-/** Decimal text as people read it: `S/ 1,234.56`. */
-export function moneyForPeople(text: string, currency: string): string {
-  return `${SYMBOLS[currency] ?? currency} ${groupThousands(text)}`;
-}
+/**
+ * Decimal text with its thousands apart: `1,234.56`, `−5.50`; of nothing, `-0.00` is `0.00`. Text
+ * in, text out: never a float.
+ */
+export const groupThousands = (text: string): string => `${signOf(text)}${groupDigits(text)}`;
+
+/** Decimal text as people read it: `S/ 1,234.56`, `−S/ 5.50`. */
+export const moneyForPeople = (text: string, currency: string): string =>
+  `${signOf(text)}${SYMBOLS[currency] ?? currency} ${groupDigits(text)}`;
 
 /** An ISO date as people read it: `21/11/2026`. */
 export function dateForPeople(date: string): string {

@@ -55,7 +55,7 @@ export const factList = (rows: readonly (readonly [name: string, value: Content]
 });
 
 /** One column of a table of figures: its heading, and whether it holds an amount. */
-export interface FigureColumn {
+interface FigureColumn {
   readonly name: string;
   readonly isAmount?: boolean;
 }

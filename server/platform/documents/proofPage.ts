@@ -1,7 +1,7 @@
 const escape = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => `&#${sign.codePointAt(0)};`);
 
 /** Proof of a paper: its facts, its events and advice. */
-export interface Proof {
+interface Proof {
   readonly facts: readonly (readonly [term: string, value: string])[];
   /** Events of the paper, in order. */
   readonly events?: readonly string[];

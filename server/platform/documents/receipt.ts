@@ -1,6 +1,6 @@
 import type { LoanDetail } from '@core/contract/loans';
 import type { Payment } from '@core/contract/payments';
-import type { PaymentWay } from '@core/loan/planPrepayment';
+import type { PaymentWay } from '@core/loan/paymentWays';
 import type { RecordedMeans } from '@core/loan/rules';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import type { Content } from 'pdfmake/interfaces';

@@ -114,8 +114,15 @@ const stateOf = ({ status, isRecovery, waives }: Payment) => {
   return isRecovery ? 'Recuperación' : 'Aplicado';
 };
 
-/** Parts that the money of a payment went to; one that no payment has is left out. */
-const PARTS: readonly { readonly name: string; readonly of: (payment: Payment) => Money }[] = [
+interface Part {
+  readonly name: string;
+  readonly of: (payment: Payment) => Money;
+  /** True of one that is left out where no payment has any. */
+  readonly isRare?: true;
+}
+
+/** Parts that the money of a payment went to. */
+const PARTS: readonly Part[] = [
   { name: 'Mora', of: ({ lateInterest }) => parseMoney(lateInterest) },
   {
     name: 'Cargos',
@@ -126,17 +133,15 @@ const PARTS: readonly { readonly name: string; readonly of: (payment: Payment) =
   {
     name: 'Recuperado',
     of: ({ isRecovery, amount }) => (isRecovery ? parseMoney(amount) : ZERO),
+    isRare: true,
   },
-  { name: 'A favor', of: ({ excess }) => parseMoney(excess) },
+  { name: 'A favor', of: ({ excess }) => parseMoney(excess), isRare: true },
 ];
-
-/** Parts that are told though no payment has any. */
-const ALWAYS_TOLD = 4;
 
 /** The payments of a loan, newest first, by what they settled: the parts of each add up. */
 export function paymentFigures(payments: readonly Payment[]): Content {
   const parts = PARTS.filter(
-    ({ of }, index) => index < ALWAYS_TOLD || payments.some((payment) => of(payment) > ZERO),
+    ({ of, isRare }) => isRare !== true || payments.some((payment) => of(payment) > ZERO),
   );
   const rows = payments.map((payment) => [
     payment.receiptNumber,

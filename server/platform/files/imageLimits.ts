@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { inflate } from 'node:zlib';
 import { DomainError } from '@core/errors/domainError';
 import { imageSize } from 'image-size';
+import { hasOutsideFile, hasRunningAddress, opensAddress } from './pdfAddresses';
 
 const MEGAPIXELS_MAX = 50;
 /** An image says its size near its beginning; what searches further costs a server too much. */
@@ -48,12 +49,13 @@ const names = (...all: string[]) => `/(?:${all.map(spelled).join('|')})`;
 const VALUE = String.raw`[\0\s]*(?:<<|\[|\d+\s+\d+\s+R)`;
 
 /**
- * Names of active content: it runs, starts programs, sends forms away or carries other files along.
+ * Names of active content: it runs, starts programs, sends forms away, or carries or fetches files.
  */
 const ACTIVE = new RegExp(
   [
     names('JavaScript', 'Launch', 'RichMedia', 'Rendition') + ENDS,
-    names('SubmitForm', 'ImportData', 'GoToE') + ENDS,
+    names('SubmitForm', 'ImportData', 'GoToE', 'GoToR') + ENDS,
+    names('Movie', 'FFilter', 'FDecodeParms') + ENDS,
     names('EmbeddedFile', 'EmbeddedFiles') + ENDS,
     `${names('EF', 'XFA')}${VALUE}`,
   ].join('|'),
@@ -82,14 +84,14 @@ const unpack = promisify<Uint8Array, { maxOutputLength: number }, Buffer>(inflat
 const unreadable = () => new DomainError('PDF_UNREADABLE', {}, 'file');
 
 /**
- * Refuses a PDF that does more than to be read: with scripts, programs to start or files inside,
- * also where they stand in packed streams of objects. Throws PDF_ACTIVE, or PDF_UNREADABLE for
- * one that nobody can look into.
+ * Refuses a PDF that does more than to be read: with scripts, also as addresses, programs to start
+ * or files inside or elsewhere, also where they stand in packed streams of objects. Throws
+ * PDF_ACTIVE, or PDF_UNREADABLE for one that nobody can look into.
  */
 export async function checkPdf(bytes: Uint8Array): Promise<void> {
   const text = Buffer.from(bytes).toString('latin1');
   refuseActive(text);
-  const isEncrypted = ENCRYPTED.test(text);
+  if (ENCRYPTED.test(text)) throw unreadable();
   let room = UNPACKED_MAX_BYTES;
   let from = 0;
   let streams = 0;
@@ -98,7 +100,7 @@ export async function checkPdf(bytes: Uint8Array): Promise<void> {
     from = index + word.length;
     if (!OBJECTS.test(head) && !FIRST.test(head)) continue;
     streams += 1;
-    if (isEncrypted || streams > STREAMS_MAX) throw unreadable();
+    if (streams > STREAMS_MAX) throw unreadable();
     const objects = await unpacked(head, bytes.subarray(from), room);
     room -= objects.length;
     refuseActive(objects);
@@ -106,7 +108,9 @@ export async function checkPdf(bytes: Uint8Array): Promise<void> {
 }
 
 function refuseActive(text: string): void {
-  if (ACTIVE.test(text)) throw new DomainError('PDF_ACTIVE', {}, 'file');
+  const isActive =
+    ACTIVE.test(text) || hasRunningAddress(text) || hasOutsideFile(text) || opensAddress(text);
+  if (isActive) throw new DomainError('PDF_ACTIVE', {}, 'file');
 }
 
 /** A stream of objects as text; one that is not packed was read with the file. */

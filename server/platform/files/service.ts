@@ -7,7 +7,7 @@ import { keepContent, readContent } from './content';
 import type { Upload } from './upload';
 
 /** Owner of a file. */
-export interface FileOwner {
+interface FileOwner {
   readonly ownerKind: 'user' | 'borrower' | 'loan' | 'holidayCampaign';
   readonly ownerId: number;
 }

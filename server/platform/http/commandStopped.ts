@@ -1,4 +1,6 @@
 import type { ActEffects, AwaitingAct } from '@core/contract/awaitingActs';
+import type { Context } from 'hono';
+import type { Origin } from './origin';
 
 /** A command that ended without being done: it awaits a second person, or was only tried. */
 export class CommandStopped extends Error {
@@ -17,7 +19,14 @@ export interface Approval {
   readonly actId: number;
   /** User who asked for it, in whose name it is done. */
   readonly askedBy: number;
-  readonly approver: { readonly userId: number; readonly profile: string };
+  /** Time at which that user asked, and where they were: it is done as if from there. */
+  readonly askedAt: Date;
+  readonly askedFrom: Origin;
+  readonly approver: {
+    readonly userId: number;
+    readonly profile: string;
+    readonly origin: Origin;
+  };
   /** Hash that makes the request the same as another, of its body and its subject. */
   readonly requestHash: string;
   readonly facts: ActEffects['facts'];
@@ -26,3 +35,7 @@ export interface Approval {
   /** The key of the approval, and what makes it the same as another. */
   readonly claim: { readonly userId: number; readonly key: string; readonly requestHash: string };
 }
+
+/** The approval that a request is sent for by the server itself, if any. */
+export const approvalOf = (c: Context): Approval | undefined =>
+  (c.env as { readonly approval?: Approval } | undefined)?.approval;

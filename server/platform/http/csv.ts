@@ -14,8 +14,8 @@ export const csvFile = {
 export type CsvLine = readonly (string | number | null)[];
 
 // Texts that a spreadsheet would run as a formula are quoted, also behind a semicolon, which many
-// take for the end of a cell; numbers and telephones are left alone.
-const FORMULA = /^[=@;\t\r\n]|^[+-](?!\d[\d.,]*$)/;
+// take for the end of a cell; numbers, and telephones that begin with a plus, are left alone.
+const FORMULA = /^[=@;\t\r\n]|^-(?!\d[\d.,]*$)|^\+(?!\d{7,15}$)/;
 // Mark without which Excel takes UTF-8 for the letters of Windows.
 const BYTE_ORDER_MARK = '\uFEFF';
 

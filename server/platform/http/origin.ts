@@ -3,6 +3,7 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from './appEnv';
+import { approvalOf } from './commandStopped';
 
 /** Origin of a session, as its owner may recognise it. */
 export interface Origin {
@@ -58,7 +59,11 @@ export function clientAddress(socket: string, forwarded: string, trusted: BlockL
 /** Notes where each request comes from; in tests there may be no connection to ask. */
 export const locate = (trusted: BlockList) =>
   createMiddleware<AppEnv>(async (c, next) => {
-    c.set('address', clientAddress(socketOf(c), c.req.header('x-forwarded-for') ?? '', trusted));
+    const forwarded = c.req.header('x-forwarded-for') ?? '';
+    c.set(
+      'address',
+      approvalOf(c)?.askedFrom.address ?? clientAddress(socketOf(c), forwarded, trusted),
+    );
     await next();
   });
 
@@ -70,9 +75,12 @@ function socketOf(c: Context): string {
   }
 }
 
-/** Origin of a request: its device and address. */
+/**
+ * Origin of a request: its device and address. What was approved comes from who asked for it, not
+ * from who approved it.
+ */
 export const originOf = (c: Context<AppEnv>): Origin => ({
-  device: c.req.header('user-agent') ?? '',
+  device: approvalOf(c)?.askedFrom.device ?? c.req.header('user-agent') ?? '',
   address: c.get('address'),
 });
 

@@ -70,17 +70,23 @@ const PROBLEMS: Readonly<Record<DomainErrorCode, ProblemKind>> = {
 function asRead(value: string | number): string {
   const text = String(value);
   if (isPlainDate(text)) return dateForPeople(text);
-  // Amounts below zero bear the sign of the screens, not a hyphen.
-  return /^-?\d+\.\d{2}$/.test(text) ? groupThousands(text).replace('-', '−') : text;
+  return /^-?\d+\.\d{2}$/.test(text) ? groupThousands(text) : text;
 }
 
 /** An amount as people read it, in the currency of its refusal: `S/ 1,234.50`. */
 const asMoney = (amount: string | number, { currency = '' }: DomainErrorParams) =>
-  moneyForPeople(String(amount), String(currency)).replace('-', '−').trim();
+  moneyForPeople(String(amount), String(currency)).trim();
+
+/** A percent as people read it beside another: `36.00 %`, `33.375 %`. */
+function asPercent(percent: string | number): string {
+  const [whole = '', decimals = ''] = String(percent).split('.');
+  return `${whole}.${decimals.replace(/0+$/, '').padEnd(2, '0')} %`;
+}
 
 const quote = (title: string, params: DomainErrorParams) =>
-  title.replaceAll(/\{(\$?)(\w+)\}/g, (_whole, mark: string, name: string) => {
+  title.replaceAll(/\{([$%]?)(\w+)\}/g, (_whole, mark: string, name: string) => {
     const value = params[name] ?? '';
+    if (mark === '%') return asPercent(value);
     return mark === '' ? asRead(value) : asMoney(value, params);
   });
 

@@ -10,7 +10,10 @@ import type { AppEnv } from './appEnv';
 const MEDIA_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** A workbook is made in memory; beyond this a CSV, which is sent as it is read, serves better. */
-export const XLSX_ROWS_MAX = 20_000;
+const XLSX_ROWS_MAX = 20_000;
+
+/** Amounts of a workbook; those below zero bear the sign of screens and papers. */
+export const AMOUNT_FORMAT = '#,##0.00;−#,##0.00';
 
 /** An answer that is a workbook. */
 export const xlsxFile = {
@@ -24,7 +27,7 @@ export const xlsxFile = {
  */
 function cellOf(value: CsvLine[number]): Cell {
   if (typeof value !== 'string') return value;
-  if (MONEY_TEXT_PATTERN.test(value)) return { value: Number(value), format: '#,##0.00' };
+  if (MONEY_TEXT_PATTERN.test(value)) return { value: Number(value), format: AMOUNT_FORMAT };
   if (isPlainDate(value)) return { value: new Date(`${value}T00:00:00Z`), format: 'dd/mm/yyyy' };
   return { value, type: String };
 }

@@ -1,7 +1,7 @@
 import type { Mail } from './events';
 
 /** News that a mail about a request tells. */
-export interface RequestNews {
+interface RequestNews {
   readonly folio: string;
   readonly name: string;
   /** Terms asked for or offered: `S/ 3,000.00 en 12 cuotas`. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { inTransaction, type Database } from '../db/client';
+import type { Database } from '../db/client';
 import type { Settings } from '../deps';
 import {
   findMailServer,
@@ -37,24 +37,26 @@ export async function sendMails(
   // Server of mail; without its password nothing leaves by it: the health of the system says so.
   const current = stored.host === '' ? undefined : openMailServer(stored, key);
   const isPrivateAllowed = settings.isPrivateMailAllowed;
-  return inTransaction(db, async (tx) => {
-    const { rows } = await tx.execute<DueMail>(sql`
-      select id, recipient, subject, body, attempts, sealed, via from mail_outbox
+  // Taken for some minutes, and sent without a lock: a server that does not answer would otherwise
+  // hold whoever changes it, and through the settings everybody else.
+  const { rows } = await db.execute<DueMail>(sql`
+    update mail_outbox set next_attempt_at = ${now}::timestamptz + interval '15 minutes'
+    where id in (select id from mail_outbox
       where status = 'queued' and next_attempt_at <= ${now}
         and (via is not null or ${current !== undefined})
-      order by next_attempt_at limit ${BATCH} for update skip locked`);
-    let sent = 0;
-    for (const mail of rows) {
-      const { sealed, via } = mail;
-      const server = via === null ? current : openMailServer(via, key);
-      const text = sealed === null ? mail : openMail(key, sealed);
-      if (text === undefined || server === undefined) await lapse(tx, mail);
-      else if (await attempt(tx, { server, isPrivateAllowed }, { ...mail, ...text }, now)) {
-        sent += 1;
-      }
+      order by next_attempt_at limit ${BATCH} for update skip locked)
+    returning id, recipient, subject, body, attempts, sealed, via`);
+  let sent = 0;
+  for (const mail of rows.toSorted((a, b) => a.id - b.id)) {
+    const { sealed, via } = mail;
+    const server = via === null ? current : openMailServer(via, key);
+    const text = sealed === null ? mail : openMail(key, sealed);
+    if (text === undefined || server === undefined) await lapse(db, mail);
+    else if (await attempt(db, { server, isPrivateAllowed }, { ...mail, ...text }, now)) {
+      sent += 1;
     }
-    return sent;
-  });
+  }
+  return sent;
 }
 
 const lapse = (tx: Database, { id }: DueMail) =>
@@ -68,7 +70,7 @@ async function attempt(tx: Database, transport: MailTransport, mail: DueMail, no
     await sendMail(transport, mail.recipient, mail);
     await tx.execute(sql`
       update mail_outbox set status = 'sent', sent_at = ${now}, attempts = attempts + 1,
-        last_error = null, sealed = null where id = ${mail.id}`);
+        last_error = null, sealed = null where id = ${mail.id} and status = 'queued'`);
     return true;
   } catch (error) {
     const reason = (error as Error).message.slice(0, 300);
@@ -77,7 +79,7 @@ async function attempt(tx: Database, transport: MailTransport, mail: DueMail, no
     await tx.execute(sql`
       update mail_outbox set status = ${status}, attempts = attempts + 1, last_error = ${reason},
         next_attempt_at = ${now}::timestamptz + make_interval(mins => ${minutes})
-      where id = ${mail.id}`);
+      where id = ${mail.id} and status = 'queued'`);
     return false;
   }
 }

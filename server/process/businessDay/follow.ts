@@ -12,7 +12,7 @@ import { closeMissed } from './missed';
 import { findLastClose } from './queries';
 
 /** Grounds on which the calendar is believed. */
-export interface Belief {
+interface Belief {
   /** Days that are caught up without asking, at most. */
   readonly mostDays: number;
   /** The clock moved by more than the time that passed. */

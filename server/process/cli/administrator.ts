@@ -14,7 +14,7 @@ import { StartError } from '../../platform/startError';
 const PASSWORD_MIN_LENGTH = 10;
 
 /** Administrator to be, as typed. */
-export interface NewAdministrator {
+interface NewAdministrator {
   readonly email: string;
   readonly fullName: string;
   readonly password: string;

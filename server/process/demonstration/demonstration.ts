@@ -1,3 +1,4 @@
+import { firstDueAfter } from '@core/loan/paymentFrequencies';
 import { addDays, addMonths } from '@core/calendar/plainDate';
 import type { LoanTermsBody } from '@core/contract/loans';
 import { declareSoleOperator, findDeclaration } from '../../access/awaitingActs/rules';
@@ -206,9 +207,4 @@ async function payNext(tx: Database, loanId: number, isHalf: boolean, act: Act):
 /** Half of an amount in whole units: `"100.00"` of `"200.50"`. */
 function halfOf(amount: string): string {
   return `${BigInt(amount.slice(0, -3)) / 2n}.00`;
-}
-
-function firstDueAfter(date: string, frequency: LoanTermsBody['paymentFrequency']): string {
-  if (frequency === 'monthly') return addMonths(date, 1);
-  return addDays(date, { fortnightly: 15, weekly: 7, daily: 1 }[frequency]);
 }

@@ -13,7 +13,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import type { LoansAt } from '../../lending/pastLoans/loansAt';
 import { providedAt } from '../../money/provisions/queries';
-import { ratingAt } from '../../money/riskRatings/ratings';
+import { findRatingRules, percentAt, ratingAt } from '../../money/riskRatings/ratings';
 import { totalsAt } from './queries';
 
 const daysAt = (asOf: PlainDate) => sql`greatest(0, ${asOf}::date - l.next_due_on)`;
@@ -70,7 +70,15 @@ export function groupFilter(query: Partial<BalanceQuery>, asOf: PlainDate): SQL 
 interface FoundGroup extends PortfolioTotals, Record<string, unknown> {
   readonly key: string;
   readonly provision: string | null;
+  readonly provisionDue: string | null;
   readonly name: string | null;
+}
+
+/** Provision that classes and balances of a date ask for; the close of the day will book it. */
+async function provisionDueAt(db: Database, asOf: PlainDate): Promise<SQL> {
+  const percent = percentAt(await findRatingRules(db, asOf), sql`l`, sql`l.rank`);
+  const ofLoan = sql`round(l.outstanding_principal * ${percent} / 100, 2)`;
+  return sql`coalesce(sum(${ofLoan}), 0)::numeric(18,2)::text`;
 }
 
 /** The sums of each group of the loans that a filter admits. */
@@ -82,10 +90,12 @@ export async function findGroups(
 ): Promise<FoundGroup[]> {
   const isRated = grouping === 'rating';
   const provision = isRated ? sql`coalesce(sum(p.amount), 0)::numeric(18,2)::text` : sql`null`;
+  const due = isRated ? await provisionDueAt(db, asOf) : sql`null`;
   const provided = isRated ? sql`left join ${providedAt(asOf)} p on p.loan_id = l.id` : sql``;
   const { rows } = await db.execute<FoundGroup>(sql`
     select g.*, ${NAMES[grouping]} as name from (
-      select (${keyOf(grouping, asOf)})::text as key, ${provision} as provision, ${totalsAt(asOf)}
+      select (${keyOf(grouping, asOf)})::text as key, ${provision} as provision,
+        ${due} as "provisionDue", ${totalsAt(asOf)}
       ${from} ${provided}
       where ${filter} group by 1
     ) g`);
@@ -101,7 +111,7 @@ export function besideEachOther(
   const find = (groups: readonly FoundGroup[] | undefined, key: string) => {
     const group = groups?.find((group) => group.key === key);
     if (group === undefined) return null;
-    const { key: _key, name: _name, provision: _provision, ...totals } = group;
+    const { key: _key, name: _name, provision: _booked, provisionDue: _due, ...totals } = group;
     return totals;
   };
   const order: readonly string[] = [...OVERDUE_BANDS, ...RISK_RATINGS];
@@ -112,6 +122,7 @@ export function besideEachOther(
     .map((group) => ({
       ...group,
       provision: now.find(({ key }) => key === group.key)?.provision ?? null,
+      provisionDue: now.find(({ key }) => key === group.key)?.provisionDue ?? null,
       change: changeOf(group.now, group.before),
     }))
     .toSorted(

@@ -59,6 +59,12 @@ export const CONTRACTS_PROBLEMS = {
     status: 409,
     title: 'Los datos de quien firma cambiaron después del envío. Pida que se lo envíen otra vez.',
   },
+  SIGN_OTHER_SESSION: {
+    status: 403,
+    title:
+      'Esta sesión no es de quien firma. Ciérrela y abra otra vez el enlace; si el enlace no es ' +
+      'suyo, déjelo a su dueño.',
+  },
   SIGN_LINK_INVALID: {
     status: 422,
     title: 'El enlace no es válido. Ábralo entero desde su correo, o pida otro.',

@@ -50,6 +50,14 @@ export const LOANS_PROBLEMS = {
     status: 409,
     title: 'El préstamo está castigado: solo recibe recuperaciones. Deshaga antes el castigo.',
   },
+  FREEZE_NOT_OF_METHOD: {
+    status: 422,
+    title: 'El interés plano no se congela. Condone interés, o reprograme el préstamo.',
+  },
+  PRINCIPAL_NOT_OF_FEE: {
+    status: 422,
+    title: 'Con su comisión el capital de ese monto es {$principal}. Use ese capital.',
+  },
   LOAN_IS_FROZEN: {
     status: 409,
     title: 'La mora de este préstamo está congelada. Descongélela antes.',
@@ -106,7 +114,8 @@ export const LOANS_PROBLEMS = {
   },
   RENEWAL_MIN_PAID: {
     status: 422,
-    title: 'Se ha pagado {paid} % del capital; el producto pide {min} % para un reenganche.',
+    title:
+      'Se pagó el {%paid} del capital, y para un reenganche el producto pide al menos el {%min}.',
   },
   RENEWAL_PAYOFF_TOO_HIGH: {
     status: 422,
@@ -131,6 +140,10 @@ export const LOANS_PROBLEMS = {
   TRANCHE_TOO_LATE: {
     status: 422,
     title: 'Ya vencieron todas las cuotas. Cierre los desembolsos.',
+  },
+  TRANCHE_NOT_OF_METHOD: {
+    status: 422,
+    title: 'Con interés plano el préstamo se entrega de una vez. Quite los tramos.',
   },
   TRANCHE_NOT_PLANNABLE: {
     status: 422,

@@ -12,6 +12,38 @@ export const PRODUCTS_PROBLEMS = {
     status: 422,
     title: 'Con el capital al final y sin interés las cuotas serían de 0.00. Use una tasa mayor.',
   },
+  BALLOON_OUT_OF_LIMITS: {
+    status: 422,
+    title: 'La cuota balón deja más de 0 y hasta {max} por ciento del capital. Cambie ese dato.',
+  },
+  FLAT_NOT_PREPAID: {
+    status: 422,
+    title: 'Con interés plano el exceso no baja la cuota. Elija preguntar, o adelantar cuotas.',
+  },
+  METHOD_IN_ONE_PART: {
+    status: 422,
+    title: 'Con interés plano o cuota balón el préstamo se entrega de una vez. Use 1 desembolso.',
+  },
+  FREQUENCY_NEEDS_REST: {
+    status: 422,
+    title: 'Esa frecuencia necesita un producto con días de descanso. Elija cuáles son.',
+  },
+  DAILY_NEEDS_NO_REST: {
+    status: 422,
+    title: 'Con días de descanso use la frecuencia diaria sin domingos ni feriados.',
+  },
+  GRACE_TOO_LONG: {
+    status: 422,
+    title: 'Después de las cuotas de gracia debe quedar alguna con capital. Use menos gracia.',
+  },
+  GRACE_NEEDS_RATE: {
+    status: 422,
+    title: 'Sin interés las cuotas de gracia serían de 0.00. Use una tasa mayor.',
+  },
+  DUE_DAY_NOT_OF_FIRST: {
+    status: 422,
+    title: 'El día de pago no es el de la primera cuota. Cambie uno de los dos.',
+  },
   SUBSIDY_NAME_TAKEN: { status: 409, title: 'Ya hay un programa con ese nombre. Use otro.' },
   PRODUCT_NOT_FOUND: { status: 404, title: 'El producto no existe o ya no se ofrece. Elija otro.' },
   PRODUCT_DATE_PAST: {
@@ -30,7 +62,7 @@ export const PRODUCTS_PROBLEMS = {
   TERM_OUTSIDE_PRODUCT: { status: 422, title: 'El producto admite de {min} a {max} cuotas.' },
   RATE_OUTSIDE_PRODUCT: {
     status: 422,
-    title: 'El producto admite una tasa de {min} a {max} por ciento.',
+    title: 'El producto admite una tasa de {%min} a {%max}.',
   },
   FREQUENCY_OUTSIDE_PRODUCT: { status: 422, title: 'El producto no admite esa frecuencia.' },
   RATE_CAP_TAKEN: {
@@ -39,13 +71,13 @@ export const PRODUCTS_PROBLEMS = {
   },
   RATE_CAP_EXCEEDED: {
     status: 422,
-    title: 'La tasa equivale a {rate} % efectivo anual y el tope legal es {cap} %. Baje la tasa.',
+    title: 'La tasa equivale a {%rate} efectivo anual y pasa el tope legal de {%cap}. Bájela.',
   },
   LATE_RATE_CAP_EXCEEDED: {
     status: 422,
     title:
-      'La tasa moratoria de {quoted} %, sobre 360 días y sin capitalizar, cuesta {rate} % ' +
-      'en un año de 365 días; el tope desde el {validFrom} es {cap} % ({source}). Baje la tasa.',
+      'La tasa moratoria de {%quoted}, sobre 360 días y sin capitalizar, cuesta {%rate} en un ' +
+      'año de 365 días y pasa el tope de {%cap} que rige desde el {validFrom} ({source}). Bájela.',
   },
   PRODUCT_TERMS_DIFFER: {
     status: 422,

@@ -47,7 +47,27 @@ export const REQUESTS_PROBLEMS = {
   REQUEST_ALREADY_APPROVED: { status: 409, title: 'La solicitud ya fue aprobada.' },
   REQUEST_OWN: {
     status: 403,
-    title: 'Nadie decide sobre una solicitud suya o que registró. Pídalo a otra persona.',
+    title:
+      'Nadie decide sobre una solicitud suya, ni sobre una que registró, corrigió, completó con ' +
+      'documentos o avales, o envió. Pídalo a otra persona.',
+  },
+  REQUEST_FOR_ANOTHER: {
+    status: 422,
+    title: 'Usted pide préstamos solo para sí. Quite el otro prestatario y repita.',
+  },
+  REQUEST_CONSENT_OF_BORROWER: {
+    status: 422,
+    title: 'Las autorizaciones las da el prestatario en su cuenta. Déjelas como están.',
+  },
+  REQUEST_VOTED_PAPER: {
+    status: 409,
+    title: 'Usted votó por esta solicitud: el documento lo sube otra persona o el prestatario.',
+  },
+  REQUEST_APPROVER_ACCEPTS: {
+    status: 409,
+    title:
+      'Usted aprobó esta solicitud: la aceptación la registra otra persona, o el prestatario en ' +
+      'su cuenta.',
   },
   REQUEST_NOT_BORROWER: {
     status: 403,
