@@ -66,6 +66,12 @@ export const paths = {
   error: '/error',
 } as const;
 
+/** Public addresses that mails open with a secret of their own, whoever is signed in there. */
+export const MAILED_LINKS: readonly string[] = [
+  paths.setPassword,
+  `${paths.validateRegistration}/enlace`,
+];
+
 /** The tabs of the advanced administration; its own address leads to the first. */
 export const ADVANCED_TABS = [
   'usuarios',
@@ -139,7 +145,7 @@ export const toBankFile = (id: number) => `${paths.bankFiles}/${id}`;
 /** The parts of a fund, each at its own address; the first is at the fund's. */
 export const FUND_TABS = ['resumen', 'movimientos', 'conciliacion', 'flujo'] as const;
 
-/** One of them. */
+/** Tab of the page of a fund. */
 export type FundTab = (typeof FUND_TABS)[number];
 
 export function toFund(id: number, tab: FundTab = 'resumen'): string {

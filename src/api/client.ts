@@ -59,7 +59,7 @@ const NO_ANSWER = 'No hay conexión con el servidor. Revise su red e intente nue
 const ODD_ANSWER = 'El servidor no respondió como se esperaba. Intente nuevamente en unos minutos.';
 
 /** A problem that this browser states by itself, because the server stated none. */
-export function localProblem(code: string, status: number, title: string): Problem {
+function localProblem(code: string, status: number, title: string): Problem {
   return { type: 'about:blank', title, status, code, requestId: '' };
 }
 
@@ -80,7 +80,7 @@ export function toProblem(error: unknown): Problem {
     : oddAnswer(status);
 }
 
-/** How long to wait, as people say it. */
+/** Time to wait, as people say it. */
 function waitText(status: number, { params }: Problem): string | undefined {
   const seconds = Number(params?.['waitSeconds'] ?? 0);
   if (status !== 429 || !(seconds > 0)) return undefined;

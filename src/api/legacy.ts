@@ -14,7 +14,7 @@ const fieldsEnd = ({ code }: Problem) =>
   code === 'NETWORK' ? { title: 'Error', text: 'Sesión caducada' } : undefined;
 
 /** The documented calls that a signed-in page makes. */
-export const legacyApi = api.injectEndpoints({
+const legacyApi = api.injectEndpoints({
   endpoints: (build) => ({
     checkSession: build.query<SessionCheck, void>({
       query: () => ({ url: '/protected', method: 'POST' }),

@@ -4,7 +4,7 @@ import { api, post, type Command } from './api';
 const PERSONAL = '/protected/opciones/personales';
 
 /** The options that every signed-in page follows. */
-export const optionsApi = api.injectEndpoints({
+const optionsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getOptionsTimestamp: build.query<OptionsTimestamp, void>({
       query: () => ({ url: '/protected/opciones/fecha' }),

@@ -20,9 +20,15 @@ export async function postForMail(url: string, data: unknown): Promise<NeutralAn
 
 const toNeutral = ({
   message = SENT,
+  isMailed = true,
   resendAfterSeconds = RESEND_SECONDS,
   validMinutes = VALID_MINUTES,
-}: Partial<NeutralAnswer>): NeutralAnswer => ({ message, resendAfterSeconds, validMinutes });
+}: Partial<NeutralAnswer>): NeutralAnswer => ({
+  message,
+  isMailed,
+  resendAfterSeconds,
+  validMinutes,
+});
 
 /** Opens an account: with the secret by which this browser may correct its e-mail, if any. */
 export async function postRegistration(data: NewAccount): Promise<Registered> {
@@ -31,7 +37,7 @@ export async function postRegistration(data: NewAccount): Promise<Registered> {
 }
 
 const SENT = 'Si los datos corresponden a una cuenta, recibirá un correo en unos minutos.';
-// For a server that says nothing of either.
+// Seconds for a server that says nothing of either.
 const RESEND_SECONDS = 60;
 const VALID_MINUTES = 30;
 

@@ -9,7 +9,7 @@ import { api } from './api';
 const review = (name: string) => ({ url: `/protected/${name}`, method: 'POST' as const });
 
 /** The documented checks (specification, section 7): no payload, for whoever is signed in. */
-export const reviewsApi = api.injectEndpoints({
+const reviewsApi = api.injectEndpoints({
   endpoints: (build) => ({
     reviewSurveys: build.query<SurveyReview, void>({
       query: () => review('ReviewEncuesta'),

@@ -3,13 +3,17 @@ import { BORROWER_TABS, FUND_TABS, LOAN_TABS, paths } from '../paths';
 import { pendingRoutes } from './pendingRoutes';
 import { openRoute, publicRoute, signedIn, type AppRoute } from './route';
 
-const loanPage = lazyScreen(async () => (await import('@/pages/LoanDetailPage')).LoanDetailPage);
-
-const borrowerPage = lazyScreen(
-  async () => (await import('@/pages/BorrowerDetailPage')).BorrowerDetailPage,
+const loanPage = lazyScreen(
+  async () => (await import('@/pages/loan/LoanDetailPage')).LoanDetailPage,
 );
 
-const fundPage = lazyScreen(async () => (await import('@/pages/FundDetailPage')).FundDetailPage);
+const borrowerPage = lazyScreen(
+  async () => (await import('@/pages/borrower/BorrowerDetailPage')).BorrowerDetailPage,
+);
+
+const fundPage = lazyScreen(
+  async () => (await import('@/pages/fund/FundDetailPage')).FundDetailPage,
+);
 
 /** Every route but the sign-in, which comes with the first script. */
 export const routes: readonly AppRoute[] = [
@@ -202,7 +206,7 @@ export const routes: readonly AppRoute[] = [
   signedIn(
     `${paths.modules}/*`,
     'Administrar módulos',
-    async () => (await import('@/pages/ModulesPage')).ModulesPage,
+    async () => (await import('@/pages/modules/ModulesPage')).ModulesPage,
   ),
   signedIn(
     `${paths.forms}/*`,
@@ -212,7 +216,7 @@ export const routes: readonly AppRoute[] = [
   signedIn(
     `${paths.advanced}/*`,
     'Administración avanzada',
-    async () => (await import('@/pages/AdvancedPage')).AdvancedPage,
+    async () => (await import('@/pages/advanced/AdvancedPage')).AdvancedPage,
   ),
   signedIn(`${paths.officers}/*`, 'Responsables'),
 ];

@@ -1,5 +1,5 @@
 /** Credentials typed into the sign-in form of the page before its script arrived. */
-export interface Typed {
+interface Typed {
   readonly user: string;
   readonly password: string;
   /** The field that had the focus. */

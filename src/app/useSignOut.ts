@@ -7,11 +7,14 @@ import { pageReload } from './pageReload';
 
 const SERVER_PATIENCE_MS = 1500;
 
-/** Ends the session here and on the server: clears, purges, reloads (specification, section 4). */
+/**
+ * Ends the session here and on the server: clears, purges, reloads (specification, section 4).
+ * Who ended it to open a link stays at the address of the link.
+ */
 export function useSignOut() {
   const { store, persistor } = useAppStore();
 
-  return async () => {
+  return async (reload: () => void = pageReload.toRoot) => {
     const patience = new Promise((resolve) => window.setTimeout(resolve, SERVER_PATIENCE_MS));
     await Promise.race([logoutOnServer(), patience]);
     // Pending writes go first, or it would come back after the purge.
@@ -21,6 +24,6 @@ export function useSignOut() {
     clearSession();
     store.dispatch(signedOut());
     await persistor.purge();
-    pageReload.toRoot();
+    reload();
   };
 }

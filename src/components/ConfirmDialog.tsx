@@ -11,7 +11,7 @@ import { useIsPhone } from './useIsPhone';
 
 interface ConfirmDialogProps {
   readonly title: string;
-  /** What the button does; null where it can not be done. */
+  /** Words of the button; null where the act can not be done. */
   readonly confirm: string | null;
   /** Said by the button while the server works. */
   readonly busy?: string;
@@ -20,6 +20,8 @@ interface ConfirmDialogProps {
   readonly isBusy?: boolean;
   readonly isDangerous?: boolean;
   readonly isWide?: boolean;
+  /** Room for a form and, beside it, what comes of it. */
+  readonly isDouble?: boolean;
   readonly problem?: ShownProblem | undefined;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
@@ -29,7 +31,8 @@ interface ConfirmDialogProps {
 /** Dialog of an act: its effect, then the button that does it; fills the screen of a phone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, confirm, cancel = 'Cancelar', isBusy = false, isDangerous = false } = props;
-  const { busy = 'Guardando...', isWide = false, problem, onConfirm, onClose, children } = props;
+  const { busy = 'Guardando...', isWide = false, isDouble = false, problem } = props;
+  const { onConfirm, onClose, children } = props;
   // An act that awaits another person is not sent again.
   const isKept = isAwaiting(problem?.title);
   const titleId = useId();
@@ -39,7 +42,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       open
       fullWidth
       fullScreen={isPhone}
-      maxWidth={isWide ? 'md' : 'sm'}
+      maxWidth={isDouble ? 'lg' : isWide ? 'md' : 'sm'}
       onClose={isBusy ? () => undefined : onClose}
       aria-labelledby={titleId}
     >

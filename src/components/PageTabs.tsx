@@ -6,13 +6,16 @@ import { Link } from 'react-router-dom';
 interface PageTabsProps {
   readonly label: string;
   readonly value: string;
-  /** So many that they stand closer. */
+  /** True of so many tabs that they stand closer. */
   readonly isDense?: boolean;
   readonly tabs: readonly { readonly to: string; readonly label: string }[];
 }
 
-/** The row glides, on a busy machine late, to where it believed its tab to be before the arrows. */
-const GLIDES_MS = [200, 400, 800];
+/** Time without a step after which a row that glides has come to its end. */
+const STILL_MS = 120;
+
+/** Acts of a person on a row: from then on it stands where they put it. */
+const HANDS = ['pointerdown', 'wheel', 'touchstart', 'focusin'] as const;
 
 /** Moves a row of tabs, and nothing else, until the one of an address is whole in it. */
 function showTab(row: Element, address: string): void {
@@ -28,19 +31,40 @@ function showTab(row: Element, address: string): void {
 const ROOMY = { px: { xs: 1.1, sm: 2 }, fontSize: { xs: 14, sm: 15 } };
 const DENSE = { px: { xs: 1.1, xl: 1.5 }, fontSize: { xs: 14, xl: 15 } };
 
+/**
+ * Keeps the tab of an address whole in its row until somebody moves it: the row glides, on a busy
+ * machine late, to where it believed its tab to be before the arrows.
+ */
+function keepTabInSight(bar: Element, row: Element, address: string): () => void {
+  let timer = 0;
+  const settle = () => {
+    window.clearTimeout(timer);
+    timer = window.setTimeout(() => showTab(row, address), STILL_MS);
+  };
+  const leave = () => {
+    window.clearTimeout(timer);
+    row.removeEventListener('scroll', settle);
+    for (const act of HANDS) bar.removeEventListener(act, leave);
+  };
+  row.addEventListener('scroll', settle);
+  for (const act of HANDS) bar.addEventListener(act, leave);
+  settle();
+  return leave;
+}
+
 /** The parts of a page, each at its own address. */
 export function PageTabs({ label, value, tabs, isDense = false }: PageTabsProps) {
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const row = bar.current?.querySelector('[role="tablist"]')?.parentElement;
-    if (row === null || row === undefined) return undefined;
+    if (bar.current === null || row === null || row === undefined) return undefined;
     // The arrows at the ends, the letters and the window change how much of the row is seen.
     const observer = new ResizeObserver(() => showTab(row, value));
     observer.observe(row);
-    const timers = GLIDES_MS.map((ms) => window.setTimeout(() => showTab(row, value), ms));
+    const leave = keepTabInSight(bar.current, row, value);
     return () => {
       observer.disconnect();
-      for (const timer of timers) window.clearTimeout(timer);
+      leave();
     };
   }, [value]);
   return (

@@ -18,10 +18,13 @@ interface PickListProps extends FieldProps {
   readonly options: readonly PickOption[];
   /** Said when there is nothing to choose from. */
   readonly none: string;
+  /** Short names: as many columns as fit, all in sight. */
+  readonly isInColumns?: boolean;
 }
 
 /** Several of a list; its value holds theirs separated by spaces, in the order of ticking. */
-export function PickList({ label, value, onChange, error, options, none, name }: PickListProps) {
+export function PickList(props: PickListProps) {
+  const { label, value, onChange, error, options, none, name, isInColumns = false } = props;
   const id = useId();
   const picked = value.split(' ').filter(Boolean);
   const toggle = (one: string, isTicked: boolean) =>
@@ -32,7 +35,7 @@ export function PickList({ label, value, onChange, error, options, none, name }:
         {label}
       </FormLabel>
       {options.length === 0 && <Box sx={{ color: 'text.secondary' }}>{none}</Box>}
-      <Box sx={{ maxHeight: 320, overflowY: 'auto', display: 'grid', gap: 0.5 }}>
+      <Box sx={isInColumns ? IN_COLUMNS : IN_LINE}>
         {options.map((option) => (
           <FormControlLabel
             key={option.value}
@@ -62,3 +65,12 @@ export function PickList({ label, value, onChange, error, options, none, name }:
     </FormControl>
   );
 }
+
+const IN_LINE = { maxHeight: 320, overflowY: 'auto', display: 'grid', gap: 0.5 };
+
+const IN_COLUMNS = {
+  display: 'grid',
+  columnGap: 2,
+  rowGap: 0.5,
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 250px), 1fr))',
+};

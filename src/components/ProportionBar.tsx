@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { sharesOf } from '@/i18n/format';
 import { MoneyText } from './MoneyText';
 
-export interface Part {
+interface Part {
   readonly label: string;
   readonly amount: string;
   readonly colour: string;
@@ -13,7 +13,7 @@ interface ProportionBarProps {
   readonly parts: readonly Part[];
 }
 
-/** How the parts of an amount compare, drawn and written. */
+/** Parts of an amount compared, drawn and written. */
 export function ProportionBar({ label, parts }: ProportionBarProps) {
   const shares = sharesOf(parts.map(({ amount }) => amount));
   return (

@@ -4,7 +4,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { FieldShell } from './FieldShell';
 import type { FieldProps } from './fieldProps';
 
-export interface TextInputProps extends FieldProps {
+interface TextInputProps extends FieldProps {
   readonly type?: 'text' | 'email' | 'tel' | 'search';
   readonly inputMode?: 'text' | 'decimal' | 'numeric' | 'tel' | 'email';
   readonly autoComplete?: string;

@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useFormik, type FormikValues } from 'formik';
+import { useFormik, type FormikTouched, type FormikValues } from 'formik';
 import type { AnyObjectSchema } from 'yup';
 import { bindFields, type FormStatus } from './fieldProps';
 import { asProblem, fieldErrorsOf } from './problems';
 import { useFirstErrorFocus } from './FormShell';
 import { isAwaiting } from '@/i18n/awaiting';
 import { useAccess } from '@/store/access';
+import type { Draft } from '@/store/drafts';
 import { useDraft } from './useDraft';
 import { useIdempotencyKey } from './useIdempotencyKey';
 import { validateFields } from './validateFields';
@@ -35,8 +36,12 @@ export function useCommandForm<V extends FormikValues>(options: CommandFormOptio
     draft.forget();
     options.onTaken?.();
   }
+  const restored = options.keepAs === undefined ? undefined : draft.kept;
   const form = useFormik<V>({
-    initialValues: { ...options.initialValues, ...(options.keepAs !== undefined && draft.kept) },
+    initialValues: { ...options.initialValues, ...restored },
+    // A text left half typed says at once what is wrong with it.
+    initialTouched: restored === undefined ? {} : touchedOf<V>(restored),
+    validateOnMount: restored !== undefined,
     validate: (values) => validateFields(values, options.schema, stateOf),
     onSubmit: (values, helpers) =>
       // The next act of a form that stays open has a key of its own.
@@ -51,9 +56,9 @@ export function useCommandForm<V extends FormikValues>(options: CommandFormOptio
           const problem = asProblem(error);
           const status: FormStatus = { problem, fieldErrors: fieldErrorsOf(problem) };
           helpers.setStatus(status);
-          // What awaits another person was sent: a reload does not offer it again.
+          // An act that awaits another person was sent: a reload does not offer it again.
           if (isAwaiting(problem.title)) forgetDraft();
-          // Without an answer the act may have happened: the same key asks again safely.
+          // An act without an answer may have happened: the same key asks again safely.
           if (problem.code !== 'NETWORK') renewKey();
         },
       ),
@@ -66,10 +71,18 @@ export function useCommandForm<V extends FormikValues>(options: CommandFormOptio
   function startAgain() {
     draft.forget();
     setOpened(options.initialValues);
-    form.resetForm({ values: options.initialValues });
+    form.resetForm({ values: options.initialValues, touched: {}, errors: {} });
   }
   const fields = useFirstErrorFocus<HTMLDivElement>(form.submitCount, form.isSubmitting);
   const problem = (form.status as FormStatus | undefined)?.problem;
-  const isRestored = options.keepAs !== undefined && draft.kept !== undefined;
+  const isRestored = restored !== undefined;
   return { form, field: bindFields<V>(form, stateOf), fields, problem, isRestored, startAgain };
 }
+
+/** The fields of a draft that hold something, as Formik marks those that somebody left. */
+const touchedOf = <V>(draft: Draft) =>
+  Object.fromEntries(
+    Object.entries(draft)
+      .filter(([, text]) => text !== '')
+      .map(([name]) => [name, true]),
+  ) as FormikTouched<V>;

@@ -1,6 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { MAILED_LINKS } from '@/paths';
 import { keepLinkToken, readLinkToken } from '@/store/linkTokens';
+
+const secretOf = (hash: string, search: string) =>
+  hash.slice(1) || (new URLSearchParams(search).get('token') ?? '');
 
 /**
  * The secret of a mailed link, taken out of the address bar at once: after the #, where no server
@@ -10,7 +14,7 @@ import { keepLinkToken, readLinkToken } from '@/store/linkTokens';
 export function useLinkToken(): readonly [token: string, forget: () => void] {
   const { hash, pathname, search } = useLocation();
   const navigate = useNavigate();
-  const secret = hash.slice(1) || (new URLSearchParams(search).get('token') ?? '');
+  const secret = secretOf(hash, search);
   const [token, setToken] = useState(() => secret || readLinkToken(pathname));
   if (secret !== '' && secret !== token) setToken(secret);
   useEffect(() => {
@@ -19,6 +23,13 @@ export function useLinkToken(): readonly [token: string, forget: () => void] {
     void navigate(pathname, { replace: true });
   }, [secret, navigate, pathname]);
   return [token, () => keepLinkToken(pathname, '')];
+}
+
+/** True at an address that a mail opened: it bears a secret, or this tab holds that one. */
+export function useHasLinkToken(): boolean {
+  const { hash, pathname, search } = useLocation();
+  const secret = secretOf(hash, search);
+  return MAILED_LINKS.includes(pathname) && (secret !== '' || readLinkToken(pathname) !== '');
 }
 
 /** True of a refusal after which the link opens nothing, whatever is sent with it. */

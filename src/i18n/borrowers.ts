@@ -7,10 +7,9 @@ import type {
 import type { BORROWER_KINDS, BorrowerStateName } from '@core/contract/borrowers';
 import type { DigitalRecord } from '@core/contract/digitalRecords';
 import type { BorrowerDocumentType } from '@core/identity/documents';
-import type { RiskRating } from '@core/loan/riskRating';
 import { DOCUMENT, DOCUMENT_HELP } from './es';
 
-/** How the closed lists of borrowers read on screen. */
+/** Words of the closed lists of borrowers. */
 
 export const BORROWER_KIND: Readonly<Record<(typeof BORROWER_KINDS)[number], string>> = {
   person: 'Persona',
@@ -39,14 +38,6 @@ export const BORROWER_DOCUMENT_HELP: Readonly<Record<BorrowerDocumentType, strin
   RNC: '9 dígitos, sin guiones',
   DNI_AR: '7 u 8 dígitos, sin puntos',
   CUIT: '11 dígitos, sin guiones',
-};
-
-export const RISK_RATING: Readonly<Record<RiskRating, string>> = {
-  NORMAL: 'Normal',
-  CPP: 'Problemas potenciales',
-  DEFICIENTE: 'Deficiente',
-  DUDOSO: 'Dudoso',
-  PERDIDA: 'Pérdida',
 };
 
 export const BORROWER_STATE: Readonly<Record<BorrowerStateName, string>> = {

@@ -1,4 +1,4 @@
-import type { ExcessRule, PaymentWay } from '@core/loan/planPrepayment';
+import type { ExcessRule, PaymentWay } from '@core/loan/paymentWays';
 import type { DayCount } from '@core/calendar/dayCount';
 import type { ReviewItem, ReviewStatus } from '@core/identity/accountReview';
 import type { DocumentType } from '@core/identity/documents';
@@ -6,9 +6,11 @@ import type { OperationKeyState, OperationScope } from '@core/identity/operation
 import type { LoanStatus } from '@core/loan/arrears';
 import type { LoanAllocationOrder } from '@core/loan/allocatePayment';
 import type { PaymentMeans, RecordedMeans } from '@core/loan/rules';
-import type { LoanMethod, PaymentFrequency, RateKind } from '@core/loan/terms';
+import { FREQUENCY_NAMES } from '@core/loan/frequencyNames';
+import { PAYMENT_FREQUENCIES, type PaymentFrequency } from '@core/loan/paymentFrequencies';
+import type { LoanMethod, RateKind } from '@core/loan/terms';
 
-/** How the closed lists of the engine and the contract read on screen. */
+/** Words of the closed lists of the engine and the contract. */
 
 export const LOAN_STATUS: Readonly<Record<LoanStatus, string>> = {
   toDisburse: 'Por desembolsar',
@@ -29,7 +31,7 @@ export const PAYMENT_MEANS_NAMES: Readonly<Record<PaymentMeans, string>> = {
   check: 'Cheque',
 };
 
-/** How a payment reads that was recorded, by a person or by an act of the house. */
+/** Means of a recorded payment, made by a person or by an act of the house. */
 export const RECORDED_MEANS_NAMES: Readonly<Record<RecordedMeans, string>> = {
   ...PAYMENT_MEANS_NAMES,
   renewal: 'Reenganche',
@@ -52,12 +54,9 @@ export const EXCESS_RULE: Readonly<Record<ExcessRule, string>> = {
   payAhead: 'A las cuotas que siguen',
 };
 
-export const FREQUENCY: Readonly<Record<PaymentFrequency, string>> = {
-  monthly: 'Mensual',
-  fortnightly: 'Quincenal',
-  weekly: 'Semanal',
-  daily: 'Diaria',
-};
+export const FREQUENCY = Object.fromEntries(
+  PAYMENT_FREQUENCIES.map((one) => [one, FREQUENCY_NAMES[one].name]),
+) as Readonly<Record<PaymentFrequency, string>>;
 
 export const RATE_KIND: Readonly<Record<RateKind, string>> = {
   annualEffective: 'TEA (efectiva anual)',
@@ -71,14 +70,16 @@ export const RATE_KIND_SHORT: Readonly<Record<RateKind, string>> = {
 
 export const DAY_COUNT: Readonly<Record<DayCount, string>> = {
   '30/360': '30/360',
+  'actual/360': 'Reales/360',
   'actual/365': 'Reales/365',
 };
 
-/** How the principal comes back. */
 export const METHOD: Readonly<Record<LoanMethod, string>> = {
   levelInstallment: 'Cuota fija (francés)',
   constantPrincipal: 'Capital fijo (alemán)',
+  levelWithBalloon: 'Cuota fija con cuota balón',
   bullet: 'Capital al final (americano)',
+  flat: 'Interés plano',
 };
 
 export const DOCUMENT: Readonly<Record<DocumentType, string>> = {

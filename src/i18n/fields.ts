@@ -1,6 +1,7 @@
 import * as yup from 'yup';
 import { isPlainDate } from '@core/calendar/plainDate';
 import { ANNUAL_RATE_PERCENT_MAX, RATE_TEXT_PATTERN } from '@core/loan/rules';
+import { isLatinName, LATIN_NAME_HINT } from '@core/identity/names';
 import { PHONE_PATTERN } from '@core/identity/documents';
 import { isSome, readTypedMoney } from './format';
 
@@ -52,6 +53,10 @@ export const rateText = (required: string) =>
 /** Words that must be there. */
 export const words = (required: string, max: number) =>
   yup.string().trim().required(required).max(max, `Use como máximo ${max} letras`);
+
+/** A name of a person or a company. */
+export const nameWords = (required: string, max: number) =>
+  words(required, max).test('latin', LATIN_NAME_HINT, (text) => isLatinName((text ?? '').trim()));
 
 /** An e-mail; the texts are those of the sign-in (specification, section 5). */
 export const emailText = () =>

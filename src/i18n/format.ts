@@ -14,11 +14,11 @@ export function groupMoney(text: string): string {
   return decimals === undefined ? grouped : `${grouped}.${decimals}`;
 }
 
-/** `"-1234.50"` to `"−S/ 1,234.50"`. */
+/** `"-1234.50"` to `"−S/ 1,234.50"`, as papers write it too; nothing has no sign. */
 export function showMoney(text: string, currency = 'PEN'): string {
-  const isNegative = text.startsWith('-');
-  const digits = groupMoney(isNegative ? text.slice(1) : text);
-  return `${isNegative ? '−' : ''}${currencySign(currency)}\u00A0${digits}`;
+  const sign = text.startsWith('-') && isSome(text) ? '−' : '';
+  const digits = groupMoney(text.replace('-', ''));
+  return `${sign}${currencySign(currency)}\u00A0${digits}`;
 }
 
 /** Typed amount (`1,250.5`) as wire text (`1250.50`); undefined when it is no amount. */
@@ -95,7 +95,7 @@ export const showLongDate = (iso: string) => LONG_DAY.format(new Date(`${iso}T00
 
 const SECONDS = new Intl.NumberFormat('es-PE', { maximumFractionDigits: 1 });
 
-/** How long something took: `"0.4 s"`, `"3 min 20 s"`. */
+/** Duration of something: `"0.4 s"`, `"3 min 20 s"`. */
 export function showSeconds(seconds: number): string {
   if (seconds < 60) return `${SECONDS.format(seconds)} s`;
   const rounded = Math.round(seconds);
@@ -117,7 +117,7 @@ export function sharesOf(amounts: readonly string[]): string[] {
 /** True of an amount other than zero. */
 export const isSome = (text: string) => /[1-9]/.test(text);
 
-/** Where the books have something: `Asiento 12`, or `Asientos 12, 13 y 14`. */
+/** Entries of the books: `Asiento 12`, or `Asientos 12, 13 y 14`. */
 export const entriesText = (numbers: readonly number[]): string =>
   numbers.length === 1
     ? `Asiento ${numbers[0]}`

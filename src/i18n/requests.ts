@@ -1,9 +1,10 @@
 import type { PaperStatus } from '@core/requests/papers';
-import type { RequestAction, RequestStatus } from '@core/requests/requestMachine';
+import type { HistoryAction } from '@core/requests/requestHistory';
+import type { RequestStatus } from '@core/requests/requestMachine';
 import type { RejectReason, StagePace } from '@core/requests/rules';
-import { showMoney } from './format';
+import { showMoney, showRate } from './format';
 
-/** How the closed lists of requests read on screen. */
+/** Words of the closed lists of requests. */
 
 export const REQUEST_STATUS: Readonly<Record<RequestStatus, string>> = {
   BORRADOR: 'Borrador',
@@ -71,8 +72,14 @@ export const PAPER_STATUS: Readonly<Record<PaperStatus, string>> = {
 };
 
 /** Names of the steps of the history, as acts done. */
-export const STEP_DONE: Readonly<Record<RequestAction | 'start' | 'vote' | 'assign', string>> = {
+export const STEP_DONE: Readonly<Record<HistoryAction, string>> = {
   start: 'Empezó el borrador',
+  edit: 'Cambió la solicitud',
+  uploadPaper: 'Subió un documento',
+  removePaper: 'Quitó un documento',
+  uploadCalledPaper: 'Subió un documento pedido aparte',
+  addGuarantor: 'Agregó un aval',
+  removeGuarantor: 'Quitó un aval',
   assign: 'La asignó',
   send: 'Envió la solicitud',
   take: 'Tomó la solicitud',
@@ -98,19 +105,39 @@ export const VERDICT = {
   notEligible: 'No elegible por ahora',
 } as const;
 
+/** Limits that a reason against speaks of. */
+interface Limits {
+  readonly currency: string;
+  readonly maxCapacityPercent: number | undefined;
+}
+
+/** The part of what is left of an income that installments take, beside its limit. */
+function takenText(percent: string, max?: number): string {
+  const limit = max === undefined ? '' : `, y el producto admite hasta ${showRate(String(max))}`;
+  return `Las cuotas toman ${showRate(percent)} de lo disponible${limit}`;
+}
+
 /** A reason against, in plain words. */
-export function eligibilityText(code: string, detail: string, currency: string): string {
+export function eligibilityText(
+  code: string,
+  detail: string,
+  { currency, maxCapacityPercent }: Limits,
+): string {
   switch (code) {
     case 'overdue':
       return `Tiene un préstamo con ${detail} días de atraso. Póngalo al día primero.`;
     case 'noCapacity':
       return 'La cuota no alcanza con lo que queda del ingreso. Pida menos o a más plazo.';
     case 'capacity':
-      return `La cuota toma el ${detail} % de lo disponible: se pedirá un aval o menos monto.`;
+      return `${takenText(detail, maxCapacityPercent)}: se pedirá un aval o menos monto.`;
     case 'exposure':
-      return `Con este préstamo pasaría de ${showMoney(detail, currency)}, lo más que se presta.`;
+      return detail === ''
+        ? 'Con este préstamo pasaría de lo más que se presta a una persona. Pida menos.'
+        : `Con este préstamo pasaría de ${showMoney(detail, currency)}, lo más que se presta.`;
     default:
-      return `El puntaje es ${detail}: la evaluación puede pedir más sustento.`;
+      return detail === ''
+        ? 'La evaluación puede pedir más sustento.'
+        : `El puntaje es ${detail}: la evaluación puede pedir más sustento.`;
   }
 }
 
@@ -121,13 +148,13 @@ const HISTORY_DETAIL: Readonly<Record<string, string>> = {
   clean: 'siempre pagó a tiempo',
 };
 
-/** Where the points of a score come from. */
-export function scoreText(code: string, detail: string): string {
+/** Origin of the points of a score. */
+export function scoreText(code: string, detail: string, maxCapacityPercent?: number): string {
   switch (code) {
     case 'capacity':
       return detail === ''
         ? 'Capacidad: sin ingreso disponible'
-        : `Capacidad: la cuota toma el ${detail} % de lo disponible`;
+        : `Capacidad: ${takenText(detail, maxCapacityPercent)}`;
     case 'history':
       return `Historial: ${HISTORY_DETAIL[detail] ?? detail}`;
     case 'tenure':

@@ -8,8 +8,8 @@ export const CREDIT_TYPE = {
   mortgage: 'Hipotecario',
 } as const satisfies Readonly<Record<CreditType, string>>;
 
-/** The classes where there is little room. */
-export const SHORT_RATING = {
+/** The classes, each by its one name. */
+export const RISK_RATING = {
   NORMAL: 'Normal',
   CPP: 'CPP',
   DEFICIENTE: 'Deficiente',
@@ -17,6 +17,15 @@ export const SHORT_RATING = {
   PERDIDA: 'Pérdida',
 } as const satisfies Readonly<Record<RiskRating, string>>;
 
+/** Meaning of the one class whose name is a code. */
+export const CPP_MEANING = 'con problemas potenciales';
+
+/** Said once where classes stand side by side. */
+export const CPP_NOTE = `CPP: ${CPP_MEANING}.`;
+
+/** Classes to choose from; the code says what it stands for. */
+export const RATING_CHOICES = { ...RISK_RATING, CPP: `CPP, ${CPP_MEANING}` };
+
 /** A class by its key; loans that are not alive have none. */
 export const ratingName = (key: string): string =>
-  (SHORT_RATING as Readonly<Record<string, string>>)[key] ?? 'Sin clase';
+  (RISK_RATING as Readonly<Record<string, string>>)[key] ?? 'Sin clase';

@@ -16,7 +16,7 @@ import { SearchField } from '@/components/SearchField';
 import { Section } from '@/components/Section';
 import { SelectField } from '@/components/SelectField';
 import { useListState, type ListState } from '@/components/useListState';
-import { ALL_FUNDS, useListFundsQuery } from '@/features/funds/fundsApi';
+import { ALL_FUNDS, useListFundsQuery } from '@/api/funds';
 import { BalanceGroups } from '@/features/portfolio/BalanceGroups';
 import { dayError, withDays } from '@/features/portfolio/groupAddress';
 import { BalanceTable } from '@/features/portfolio/BalanceTable';

@@ -9,7 +9,7 @@ import { BankFileSource } from '@/features/bankFiles/BankFileSource';
 import { BankFilesTable } from '@/features/bankFiles/BankTables';
 import { useListBankFilesQuery } from '@/features/bankFiles/bankFilesApi';
 import { WaitingMoney } from '@/features/bankFiles/WaitingMoney';
-import { ALL_FUNDS, useListFundsQuery } from '@/features/funds/fundsApi';
+import { ALL_FUNDS, useListFundsQuery } from '@/api/funds';
 import { BANK_FILE_STATUS } from '@/i18n/bankFiles';
 import { useAccess } from '@/store/access';
 

@@ -9,7 +9,7 @@ import { SelectField } from '@/components/SelectField';
 import { useListState } from '@/components/useListState';
 import { FundDialog } from '@/features/funds/FundDialog';
 import { FundsTable } from '@/features/funds/FundsTable';
-import { useListFundsQuery } from '@/features/funds/fundsApi';
+import { useListFundsQuery } from '@/api/funds';
 import { SubsidiesCard } from '@/features/subsidies/SubsidiesCard';
 import { CURRENCY, optionsOf } from '@/i18n/es';
 import { showMoney } from '@/i18n/format';

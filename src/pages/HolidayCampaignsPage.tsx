@@ -6,7 +6,7 @@ import { PageHeader } from '@/components/PageHeader';
 import { StatusList } from '@/components/StatusList';
 import { useListState } from '@/components/useListState';
 import { useGetPortfolioOptionsQuery } from '@/features/borrowers/portfoliosApi';
-import { ALL_FUNDS, useListFundsQuery } from '@/features/funds/fundsApi';
+import { ALL_FUNDS, useListFundsQuery } from '@/api/funds';
 import { CAMPAIGN_STATUS } from '@/features/loanChanges/campaignForm';
 import { useListHolidayCampaignsQuery } from '@/features/loanChanges/campaignsApi';
 import { CampaignsTable } from '@/features/loanChanges/CampaignsTable';

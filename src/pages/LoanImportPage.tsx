@@ -11,7 +11,7 @@ import { PageResult } from '@/components/PageResult';
 import { QueryState } from '@/components/QueryState';
 import { Section } from '@/components/Section';
 import { StatusChip } from '@/components/StatusChip';
-import { ALL_FUNDS, useListFundsQuery } from '@/features/funds/fundsApi';
+import { ALL_FUNDS, useListFundsQuery } from '@/api/funds';
 import { LoanImportActions } from '@/features/loanImports/LoanImportActions';
 import {
   loanReportUrl,

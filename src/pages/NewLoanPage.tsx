@@ -9,7 +9,7 @@ import { PageTabs } from '@/components/PageTabs';
 import { EmptyNote, QueryState } from '@/components/QueryState';
 import { TextLink } from '@/components/TextLink';
 import { BorrowerPicker } from '@/features/borrowers/BorrowerPicker';
-import { ALL_FUNDS, useListFundsQuery } from '@/features/funds/fundsApi';
+import { ALL_FUNDS, useListFundsQuery } from '@/api/funds';
 import { loanFormOfRequest, newLoanForm } from '@/features/loans/loanForm';
 import { MigratedLoanForm } from '@/features/loans/MigratedLoanForm';
 import { NewLoanForm, type BorrowerFieldProps } from '@/features/loans/NewLoanForm';

@@ -11,13 +11,13 @@ export function RecoverAccountPage() {
       <PageHeader
         title="Recuperar la cuenta"
         back={{ to: paths.signIn, label: 'Iniciar sesión' }}
-        detail="Le enviaremos un enlace para establecer una contraseña nueva."
+        detail="Pida un enlace para establecer una contraseña nueva."
       />
       <Blocks>
         <RecoveryForm />
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          ¿Ya no tiene acceso a su correo? Pida al administrador que actualice sus datos y le envíe
-          un enlace nuevo. Él nunca verá su contraseña.
+          ¿Ya no tiene acceso a su correo? Pida al administrador que actualice sus datos y le haga
+          llegar un enlace nuevo. Él nunca verá su contraseña.
         </Typography>
       </Blocks>
     </>

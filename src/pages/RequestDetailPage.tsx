@@ -19,6 +19,7 @@ import {
   OfferSummary,
   ScoreReasons,
 } from '@/features/requests/AssessmentFacts';
+import { AcceptanceNote, DecidersNote } from '@/features/requests/DecidersNote';
 import { RequestActions } from '@/features/requests/RequestActions';
 import { RequestAnswers } from '@/features/requests/RequestAnswers';
 import { RequestConversation } from '@/features/requests/RequestConversation';
@@ -62,6 +63,8 @@ function RequestCard({ request }: { readonly request: RequestDetail }) {
       <PageResult latest={result} />
       <Blocks>
         {observations.length > 0 && <Observations items={observations} />}
+        <DecidersNote request={request} />
+        {request.acceptanceNeedsOther && <AcceptanceNote />}
         <Standing request={request} isStaff={isStaff} />
         <Section title={request.isApproved ? 'Condiciones aprobadas' : 'Lo que se pide'}>
           <OfferSummary request={request} />
@@ -135,7 +138,7 @@ function Brought({ request, isStaff }: StandingProps) {
   );
 }
 
-/** Where it stands, since when, and with whom. */
+/** Stage of a request, since when, and with whom. */
 function Standing({ request, isStaff }: StandingProps) {
   const { status, assignedTo, borrowerId, borrowerName, loanId, reopenedFrom } = request;
   return (

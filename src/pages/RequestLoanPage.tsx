@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import type { Product } from '@core/contract/products';
+import type { ProductOnSale } from '@core/contract/products';
 import { toDraft } from '@/paths';
 import { Blocks } from '@/components/Blocks';
 import { PageHeader } from '@/components/PageHeader';
@@ -20,7 +20,8 @@ import { Simulator } from '@/features/requests/Simulator';
 import { today } from '@/i18n/format';
 import { useAccess } from '@/store/access';
 
-const isOffered = (products: readonly Product[]) => products.filter(({ isActive }) => isActive);
+const isOffered = (products: readonly ProductOnSale[]) =>
+  products.filter(({ isActive }) => isActive);
 
 /** /solicitar-prestamo: simulate, compare, and ask for what suits. */
 export function RequestLoanPage() {
@@ -43,7 +44,7 @@ export function RequestLoanPage() {
 }
 
 /** Choice of the product asked for, and by staff, of the borrower. */
-function Choice({ products }: { readonly products: readonly Product[] }) {
+function Choice({ products }: { readonly products: readonly ProductOnSale[] }) {
   const { isStaff } = useAccess();
   const [params] = useSearchParams();
   const [wanted, setProductId, forgetProduct] = useDraftText('solicitud/producto', '');
@@ -103,7 +104,7 @@ function useAsk(borrowerId: string | undefined, onBegun: () => void) {
   const [idempotencyKey, renewKey] = useIdempotencyKey();
   const [problem, setProblem] = useState<ShownProblem>();
 
-  async function ask(product: Product, form: OptionForm) {
+  async function ask(product: ProductOnSale, form: OptionForm) {
     if (borrowerId === '') {
       setProblem(NO_BORROWER);
       return;

@@ -7,7 +7,9 @@ import { asProblem } from '@/components/problems';
 import { StatePanel } from '@/components/StatePanel';
 import { isDeadLink, useLinkToken } from '@/components/useLinkToken';
 import { Waiting } from '@/components/QueryState';
+import { LinkInSessionPage } from './LinkInSessionPage';
 import { SignByLinkForm } from '@/features/contracts/SignByLinkForm';
+import { AFTER_SIGNING } from '@/i18n/contracts';
 import { showInstant } from '@/i18n/format';
 
 const NO_TOKEN = 'El enlace no es válido. Ábralo entero desde su correo, o pida otro.';
@@ -20,18 +22,46 @@ export function SignContractPage() {
   return <WithToken key={token} token={token} forget={forget} />;
 }
 
+/** A signature that a link was given; who opens it again is told no more of the contract. */
+type Signed = Omit<SignedByLink, 'lenderName'> & Partial<Pick<SignedByLink, 'lenderName'>>;
+
+/** Said after signing, after a reload, and to who opens the link of the mail again. */
+function SignedPanel({ signed }: { readonly signed: Signed }) {
+  const { number, lenderName, signedAt, status } = signed;
+  const keeper = lenderName ?? 'Quien le presta';
+  const title =
+    lenderName === undefined ? `Ya firmó el contrato ${number}` : `Firmó el contrato ${number}`;
+  return (
+    <StatePanel title={title} link={ON}>
+      <p>
+        {keeper} guarda su firma con la huella del documento y la hora: {showInstant(signedAt)}.
+      </p>
+      <p>{AFTER_SIGNING[status]}</p>
+    </StatePanel>
+  );
+}
+
 interface WithTokenProps {
   readonly token: string;
-  /** Takes the secret of a link that opens nothing more out of this tab. */
+  /** Takes the secret of a link that says nothing more out of this tab. */
   readonly forget: () => void;
 }
 
 function WithToken({ token, forget }: WithTokenProps) {
   const [paper, setPaper] = useState<SigningPaper>();
   const [fault, setFault] = useState(token === '' ? NO_TOKEN : undefined);
-  const [signed, setSigned] = useState<SignedByLink>();
+  const [signed, setSigned] = useState<Signed>();
+  const [isOthersSession, setIsOthersSession] = useState(false);
   const refuse = useEffectEvent((error: unknown) => {
-    const { title, code } = asProblem(error);
+    const { title, code, params = {} } = asProblem(error);
+    if (code === 'SIGN_LINK_USED') {
+      setSigned(params as unknown as Signed);
+      return;
+    }
+    if (code === 'SIGN_OTHER_SESSION') {
+      setIsOthersSession(true);
+      return;
+    }
     if (isDeadLink(code)) forget();
     setFault(title);
   });
@@ -45,18 +75,8 @@ function WithToken({ token, forget }: WithTokenProps) {
       isGone = true;
     };
   }, [token]);
-  function end(answer: SignedByLink) {
-    forget();
-    setSigned(answer);
-  }
-  if (signed !== undefined) {
-    return (
-      <StatePanel title={`Firmó el contrato ${signed.number}`} link={ON}>
-        {signed.lenderName} guarda su firma con la huella del documento y la hora:{' '}
-        {showInstant(signed.signedAt)}. Este enlace ya no abre nada.
-      </StatePanel>
-    );
-  }
+  if (signed !== undefined) return <SignedPanel signed={signed} />;
+  if (isOthersSession) return <LinkInSessionPage />;
   if (fault !== undefined) {
     return (
       <StatePanel title="No se puede firmar con este enlace" link={ON}>
@@ -68,7 +88,7 @@ function WithToken({ token, forget }: WithTokenProps) {
   return (
     <>
       <PageHeader title="Firmar el contrato" detail={`${paper.lenderName} · ${paper.number}`} />
-      <SignByLinkForm paper={paper} token={token} onSigned={end} />
+      <SignByLinkForm paper={paper} token={token} onSigned={setSigned} />
     </>
   );
 }

@@ -1,14 +1,14 @@
 import { paths } from '@/paths';
 
 /** A section of the specification without functions in this version. */
-export interface SectionText {
+interface SectionText {
   readonly title: string;
   /** Sentence about what can be done meanwhile. */
   readonly meanwhile: string;
   readonly link: { readonly to: string; readonly label: string };
 }
 
-/** By the first part of the address. */
+/** Sections by the first part of the address. */
 export const SECTIONS: Readonly<Record<string, SectionText>> = {
   [paths.dashboard]: {
     title: 'Panel avanzado',

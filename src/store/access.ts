@@ -3,12 +3,12 @@ import type { FieldState } from './modulesSlice';
 import { selectAuth } from './store';
 
 /** Acts and screens that somebody is offered. The server decides again on every request. */
-export interface Access {
+interface Access {
   /** True of an operation that is offered, by its operationId. */
   readonly may: (operation: string) => boolean;
   /** See the whole portfolio, not only what is one's own. */
   readonly isStaff: boolean;
-  /** How a field of a form is met; nothing is known of it without the server's word. */
+  /** State of a field of a form; undefined until the server says it. */
   readonly field: (form: string, name: string) => FieldState | undefined;
   /** True of an address whose screen is open. */
   readonly opens: (pathname: string) => boolean;
@@ -23,7 +23,7 @@ const OF_ANALYSTS = new Set([
 ]);
 
 /** The factory permissions by role, for a server that says nothing of operations. */
-export function factoryAllows(profile: string, operation: string): boolean {
+function factoryAllows(profile: string, operation: string): boolean {
   if (profile === 'ADMINISTRADOR') return true;
   return profile === 'ANALISTA' && OF_ANALYSTS.has(operation);
 }

@@ -1,15 +1,15 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { readSession } from './session';
 
-/** Who is signed in, as far as the screens care. */
-export interface SignedInUser {
+/** User who is signed in, as far as the screens care. */
+interface SignedInUser {
   readonly user: string;
   readonly username: string;
   readonly profile: string;
 }
 
 /** The only persisted slice. */
-export interface AuthState {
+interface AuthState {
   isLoggedIn: boolean;
   isValidated: boolean;
   user: SignedInUser | null;

@@ -11,7 +11,7 @@ export interface ConsultationFilter {
 }
 
 /** Its defaults: both dates today, what is pending, in every module. */
-export const defaultConsultation = (): ConsultationFilter => ({
+const defaultConsultation = (): ConsultationFilter => ({
   dateFrom: today(),
   dateTo: today(),
   s_tipo: 'P',

@@ -14,7 +14,7 @@ export interface MenuEntry {
  */
 export const menuKey = ({ path, title }: MenuEntry): string => `${path} ${title}`;
 
-/** How somebody meets a field of a form. */
+/** State of a field of a form for somebody. */
 export interface FieldState {
   readonly isVisible: boolean;
   readonly isRequired: boolean;
@@ -22,13 +22,13 @@ export interface FieldState {
 }
 
 /** Menu, operations and fields of the signed-in user, as the server says; null: no answer yet. */
-export interface ModulesState {
+interface ModulesState {
   readonly list: readonly MenuEntry[] | null;
   /** The addresses that the server names, each with whether it is open. */
   readonly screens: Readonly<Record<string, boolean>>;
-  /** By operation. */
+  /** True of each operation that is allowed, by its name. */
   readonly actions: Readonly<Record<string, boolean>> | null;
-  /** By form and field: `payment.note`. */
+  /** State of each field, by form and field: `payment.note`. */
   readonly fields: Readonly<Record<string, FieldState>> | null;
 }
 

@@ -1,5 +1,5 @@
 /** The four items that the specification keeps in local storage (section 3). */
-export interface StoredSession {
+interface StoredSession {
   /** c_usuario of the documented calls. */
   readonly user: string;
   readonly token: string;

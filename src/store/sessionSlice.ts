@@ -8,7 +8,7 @@ export interface SessionEnd {
 }
 
 /** Something that failed without anybody being told: kept for whoever asks later. */
-export interface Fault {
+interface Fault {
   readonly what: string;
   readonly code: string;
   /** The reference that the server gave, if it gave one. */

@@ -12,21 +12,24 @@ import {
 } from '@/api/reviews';
 import { Blocks } from '@/components/Blocks';
 import { ClearIcon } from '@/components/icons';
+import { useAccess } from '@/store/access';
 import { noticesOf, type Notice } from '../session/reviewNotices';
 
 const EVERY = { pollingInterval: 600_000, skipPollingIfUnfocused: true };
 
 /**
  * Banners of the documented checks, asked after sign-in and every ten minutes. A check that fails
- * says nothing here: its own page tells it. Nor is anybody sent to where they are.
+ * says nothing here: its own page tells it. Nor is anybody sent to where they are, or may not go.
  */
 export function ReviewBanners() {
-  const notices = noticesOf({
+  const access = useAccess();
+  const reviews = {
     surveys: useReviewSurveysQuery(undefined, EVERY).data,
     surveyProgram: useReviewSurveyProgramQuery(undefined, EVERY).data,
     collection: useReviewCollectionQuery(undefined, EVERY).data,
     collectionProgram: useReviewCollectionProgramQuery(undefined, EVERY).data,
-  });
+  };
+  const notices = noticesOf(reviews, access);
   const [dismissed, setDismissed] = useState<readonly string[]>([]);
   const { pathname } = useLocation();
   const isAt = (path: string) => pathname.replace(/\/$/, '') === path;

@@ -3,9 +3,9 @@ import { showAlert } from '../alerts';
 import { useSignOut } from '../useSignOut';
 
 /** Specification, section 9. */
-export const INACTIVITY_TIMEOUT_MS = 3_600_000;
+const INACTIVITY_TIMEOUT_MS = 3_600_000;
 
-/** After an hour without a sign of life in any tab: a warning with one way out, the sign-in. */
+/** The warning after an hour without a sign of life in any tab; its one way out is the sign-in. */
 export function Inactivity() {
   const signOut = useSignOut();
   useIdleTimer({
@@ -29,7 +29,7 @@ export function Inactivity() {
         text: 'Su inactividad ha excedido en una hora. Inicie sesión nuevamente.',
         confirm: 'Sí, confirmar!',
         icon: 'warning',
-      }).then(signOut);
+      }).then(() => signOut());
     },
   });
   return null;

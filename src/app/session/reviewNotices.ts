@@ -5,6 +5,7 @@ import type {
   SurveyReview,
 } from '@core/contract/reviews';
 import { count, showDate, showMoney, today } from '@/i18n/format';
+import type { useAccess } from '@/store/access';
 import { paths } from '../../paths';
 
 /** Something to be told once: dismissed by its key, and told again when it changes. */
@@ -13,25 +14,32 @@ export interface Notice {
   readonly text: string;
   readonly to: string;
   readonly action: string;
+  /** Operation that opens its page besides; left out where the address is enough. */
+  readonly operation?: string;
   readonly isUrgent: boolean;
 }
 
 /** Answers of the four checks; anything that makes no sense tells nothing. */
-export interface Reviews {
+interface Reviews {
   readonly surveys?: Partial<SurveyReview> | undefined;
   readonly surveyProgram?: Partial<SurveyProgramReview> | undefined;
   readonly collection?: Partial<CollectionReview> | undefined;
   readonly collectionProgram?: Partial<CollectionProgramReview> | undefined;
 }
 
-/** The sentences for what waits, the urgent ones first. */
-export function noticesOf(reviews: Reviews): readonly Notice[] {
-  return [
+type Reader = Pick<ReturnType<typeof useAccess>, 'may' | 'opens'>;
+
+/** The sentences for what waits, the urgent ones first; only those whose page opens to a reader. */
+export function noticesOf(reviews: Reviews, { may, opens }: Reader): readonly Notice[] {
+  const all = [
     ...surveyNotice(reviews.surveys),
     ...collectionNotice(reviews.collection),
     ...routeNotice(reviews.collectionProgram),
     ...programNotice(reviews.surveyProgram, reviews.surveys?.pendiente === true),
-  ].toSorted((a, b) => Number(b.isUrgent) - Number(a.isUrgent));
+  ];
+  return all
+    .filter(({ to, operation }) => opens(to) && (operation === undefined || may(operation)))
+    .toSorted((a, b) => Number(b.isUrgent) - Number(a.isUrgent));
 }
 
 function surveyNotice(review: Reviews['surveys']): readonly Notice[] {
@@ -89,6 +97,7 @@ function collectionNotice(review: Reviews['collection']): readonly Notice[] {
       key: `cobranza ${fecha} ${caja}`,
       text: `Cobranza diaria del ${showDate(fecha)}: ${amounts}, ${CASH[caja]}.`,
       to: paths.collection,
+      operation: 'getCollectionSheet',
       action: 'Ver la cobranza',
       isUrgent: caja === 'POR_CUADRAR' || (caja === 'SIN_ABRIR' && fecha < today()),
     },
@@ -105,6 +114,7 @@ function routeNotice(review: Reviews['collectionProgram']): readonly Notice[] {
       key: `rutas ${waiting.map(({ id }) => id).join(' ')}`,
       text: `${routes} su aceptación; la primera es el ${showDate(next.fecha)}.`,
       to: paths.collection,
+      operation: 'getCollectionSheet',
       action: 'Ver las rutas',
       isUrgent: false,
     },

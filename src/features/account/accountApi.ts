@@ -8,7 +8,7 @@ import { api, post, type Command } from '@/api/api';
 
 const SESSIONS = '/protected/cuenta/sesiones';
 
-export const accountApi = api.injectEndpoints({
+const accountApi = api.injectEndpoints({
   endpoints: (build) => ({
     getMyAccount: build.query<MyAccount, void>({
       query: () => ({ url: '/protected/cuenta' }),

@@ -1,6 +1,6 @@
 import * as yup from 'yup';
 import type { MyAccount, MyAccountChange } from '@core/contract/accounts';
-import { hoursText, phoneText, plainPhone, words } from '@/i18n/fields';
+import { hoursText, phoneText, nameWords, plainPhone } from '@/i18n/fields';
 
 /** Texts of the inputs of a person's own account. */
 export interface AccountForm {
@@ -12,7 +12,7 @@ export interface AccountForm {
 }
 
 export const accountFormSchema = yup.object({
-  fullName: words('Escriba su nombre completo', 200).min(3, 'Escriba su nombre completo'),
+  fullName: nameWords('Escriba su nombre completo', 200).min(3, 'Escriba su nombre completo'),
   phone: phoneText('Ingrese su celular'),
   contactChannel: yup.string().required(),
   ...hoursText(),

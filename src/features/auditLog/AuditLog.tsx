@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import { isPlainDate } from '@core/calendar/plainDate';
 import type { AuditEvent } from '@core/contract/auditLog';
-import { EmptyList } from '@/components/EmptyList';
 import { DateField } from '@/components/DateField';
 import { ListToolbar } from '@/components/ListToolbar';
-import { Pager } from '@/components/Pager';
-import { QueryState } from '@/components/QueryState';
+import { PagedList } from '@/components/PagedList';
 import { SearchField } from '@/components/SearchField';
 import { SelectField } from '@/components/SelectField';
 import { useListState } from '@/components/useListState';
@@ -52,22 +50,16 @@ export function AuditLog() {
           onDay={(day) => list.setFilter('to', day)}
         />
       </ListToolbar>
-      <QueryState
-        query={events}
-        isEmpty={(page) => page.items.length === 0}
-        empty={
-          <EmptyList list={list}>
-            Aún no hay nada que contar: cada acto queda aquí con quién lo hizo.
-          </EmptyList>
-        }
-      >
-        {(page) => (
-          <div>
-            <EventsTable events={page.items} onShow={setEvent} sorting={list} />
-            <Pager page={page} list={list} noun={['acto', 'actos']} />
-          </div>
-        )}
-      </QueryState>
+      <div>
+        <PagedList
+          query={events}
+          list={list}
+          noun={['acto', 'actos']}
+          empty="Aún no hay nada que contar: cada acto queda aquí con quién lo hizo."
+        >
+          {(rows) => <EventsTable events={rows} onShow={setEvent} sorting={list} />}
+        </PagedList>
+      </div>
       {event !== undefined && <EventDialog event={event} onClose={() => setEvent(undefined)} />}
     </>
   );

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import type { AuditEvent } from '@core/contract/auditLog';
-import { EmptyList } from '@/components/EmptyList';
 import { ListToolbar } from '@/components/ListToolbar';
-import { Pager } from '@/components/Pager';
-import { QueryState } from '@/components/QueryState';
+import { PagedList } from '@/components/PagedList';
 import { SearchField } from '@/components/SearchField';
 import { useListState } from '@/components/useListState';
 import { EventDialog, EventsTable } from './AuditEvents';
 import { useListLoanAuditQuery } from './auditLogApi';
 
-/** Who did what with a loan, its payments, changes, credits and contracts, newest first. */
+/**
+ * Acts on a loan, its payments, changes, credits and contracts, newest first, each with its author.
+ */
 export function LoanAuditLog({ loanId }: { readonly loanId: number }) {
   const list = useListState({ sort: 'at', direction: 'desc' });
   const events = useListLoanAuditQuery({ loanId, query: list.query });
@@ -24,18 +24,16 @@ export function LoanAuditLog({ loanId }: { readonly loanId: number }) {
           onChange={(text) => list.setFilter('search', text)}
         />
       </ListToolbar>
-      <QueryState
-        query={events}
-        isEmpty={(page) => page.items.length === 0}
-        empty={<EmptyList list={list}>Aún no se hizo nada con este préstamo.</EmptyList>}
-      >
-        {(page) => (
-          <div>
-            <EventsTable events={page.items} onShow={setEvent} sorting={list} />
-            <Pager page={page} list={list} noun={['acto', 'actos']} />
-          </div>
-        )}
-      </QueryState>
+      <div>
+        <PagedList
+          query={events}
+          list={list}
+          noun={['acto', 'actos']}
+          empty="Aún no se hizo nada con este préstamo."
+        >
+          {(rows) => <EventsTable events={rows} onShow={setEvent} sorting={list} />}
+        </PagedList>
+      </div>
       {event !== undefined && <EventDialog event={event} onClose={() => setEvent(undefined)} />}
     </>
   );

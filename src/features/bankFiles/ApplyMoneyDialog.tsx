@@ -14,7 +14,7 @@ import { LoanOrDocumentField } from '@/features/loans/LoanOrDocumentField';
 import { applicationText, dayText } from '@/i18n/bankFiles';
 import { words } from '@/i18n/fields';
 import { isSome, showMoney } from '@/i18n/format';
-import { ruledExcessText } from '@/features/payments/ruledExcessText';
+import { ruledExcessText } from '@/i18n/ruledExcess';
 import { useApplyBankLineMutation, usePreviewBankLineMutation } from './bankFilesApi';
 
 interface ApplyMoneyDialogProps {

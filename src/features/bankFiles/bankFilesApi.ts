@@ -20,10 +20,10 @@ type Query = Readonly<Record<string, string>>;
 type Of<T> = Command<T> & { readonly id: number };
 type Reason = { readonly reason: string };
 
-/** Where a file of the bank is sent. */
+/** Address that a file of the bank is sent to. */
 export const BANK_FILE_URL = `${BASE}/archivo`;
 
-export const bankFilesApi = api.injectEndpoints({
+const bankFilesApi = api.injectEndpoints({
   endpoints: (build) => ({
     listBankFiles: build.query<BankFilePage, Query>({
       query: (params) => ({ url: BASE, params }),
@@ -35,7 +35,7 @@ export const bankFilesApi = api.injectEndpoints({
     }),
     listBankLines: build.query<
       BankLinePage,
-      // Where the file stands and how many lines wait: one recorded is another answer.
+      // State of the file and count of lines that wait: one recorded is another answer.
       { readonly id: number; readonly progress: string; readonly params: Query }
     >({
       query: ({ id, params }) => ({ url: `${BASE}/${id}/lineas`, params }),

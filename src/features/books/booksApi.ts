@@ -13,10 +13,10 @@ const BASE = '/protected/contabilidad';
 
 type Query = Readonly<Record<string, string>>;
 
-/** Where the trial balance is downloaded from. */
+/** Address that the trial balance is downloaded from. */
 export const TRIAL_BALANCE_CSV = `${BASE}/balance/csv`;
 
-export const booksApi = api.injectEndpoints({
+const booksApi = api.injectEndpoints({
   endpoints: (build) => ({
     getTrialBalance: build.query<TrialBalance, Query>({
       query: (params) => ({ url: `${BASE}/balance`, params }),

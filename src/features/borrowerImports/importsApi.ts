@@ -15,10 +15,10 @@ type Query = Readonly<Record<string, string>>;
 const changed = (result: unknown) =>
   result === undefined ? [] : (['BorrowerImport', 'Borrower'] as const);
 
-/** Where a file of borrowers is sent. */
+/** Address that a file of borrowers is sent to. */
 export const IMPORT_FILE_URL = `${BASE}/archivo`;
 
-export const importsApi = api.injectEndpoints({
+const importsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listBorrowerImports: build.query<BorrowerImportPage, Query>({
       query: (params) => ({ url: BASE, params }),

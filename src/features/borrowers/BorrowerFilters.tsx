@@ -1,7 +1,8 @@
 import { SearchField } from '@/components/SearchField';
 import { SelectField } from '@/components/SelectField';
 import type { ListState } from '@/components/useListState';
-import { BORROWER_STATE, RISK_RATING } from '@/i18n/borrowers';
+import { BORROWER_STATE } from '@/i18n/borrowers';
+import { RATING_CHOICES } from '@/i18n/riskRatings';
 import { optionsOf } from '@/i18n/es';
 import { useGetPortfolioOptionsQuery } from './portfoliosApi';
 
@@ -20,7 +21,7 @@ export function BorrowerFilters({ list }: { readonly list: ListState }) {
   const { data } = useGetPortfolioOptionsQuery();
   const fields = [
     { name: 'state', label: 'Estado', empty: 'Todos', options: optionsOf(BORROWER_STATE) },
-    { name: 'riskRating', label: 'Clase', empty: 'Todas', options: optionsOf(RISK_RATING) },
+    { name: 'riskRating', label: 'Clase', empty: 'Todas', options: optionsOf(RATING_CHOICES) },
     {
       name: 'zone',
       label: 'Zona',

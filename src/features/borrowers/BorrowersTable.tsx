@@ -5,7 +5,8 @@ import { DataTable, type Column, type Sorting } from '@/components/DataTable';
 import { StatusChip, type Tone } from '@/components/StatusChip';
 import type { Selection } from '@/components/useSelection';
 import { PhoneLink } from '@/components/PhoneLink';
-import { BORROWER_STATE, RISK_RATING } from '@/i18n/borrowers';
+import { BORROWER_STATE } from '@/i18n/borrowers';
+import { RISK_RATING } from '@/i18n/riskRatings';
 import { count } from '@/i18n/format';
 
 const columns: readonly Column<Borrower>[] = [
@@ -67,7 +68,7 @@ const TONES: Readonly<Record<Borrower['state'], Tone>> = {
   FUSIONADO: 'quiet',
 };
 
-/** Where a borrower stands with the lender. */
+/** Standing of a borrower with the lender. */
 export function BorrowerStateChip({ borrower: { state } }: { readonly borrower: Borrower }) {
   return <StatusChip tone={TONES[state]} label={BORROWER_STATE[state]} />;
 }
@@ -85,7 +86,7 @@ export function BorrowerState({ borrower }: { readonly borrower: Borrower }) {
 interface BorrowersTableProps {
   readonly borrowers: readonly Borrower[];
   readonly sorting: Sorting;
-  /** Where they can be handed over to somebody else. */
+  /** Selection of those to hand over to somebody else, where that is done. */
   readonly selection?: Selection | undefined;
 }
 

@@ -17,7 +17,7 @@ import type { RecordForm } from './recordForms';
 /**
  * Record of a borrower that is replaced or ended, never changed: the fields common to all kinds.
  */
-export interface Kept {
+interface Kept {
   readonly id: number;
   readonly createdAt: string;
   readonly createdBy: string;

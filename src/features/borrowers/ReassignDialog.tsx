@@ -32,7 +32,7 @@ const schema = yup.object({
 const idOf = (value: string) => (value === NOBODY ? null : Number(value));
 
 /** Reassignment as the API takes it; zone or officer not chosen stay as they are. */
-export const toNewReassignment = (
+const toNewReassignment = (
   borrowerIds: readonly number[],
   { officer, zone, reason }: ReassignForm,
 ): NewReassignment => ({

@@ -9,7 +9,7 @@ import {
 } from '@core/identity/documents';
 import { isPlainDate } from '@core/calendar/plainDate';
 import { BORROWER_DOCUMENT_HELP } from '@/i18n/borrowers';
-import { moneyText, phoneText, plainPhone, words } from '@/i18n/fields';
+import { moneyText, phoneText, nameWords, plainPhone, words } from '@/i18n/fields';
 import { groupMoney, readTypedMoney } from '@/i18n/format';
 
 /** Texts of the inputs of a borrower. */
@@ -92,12 +92,12 @@ export const borrowerFormSchema = yup.object({
   firstNames: yup
     .string()
     .when('kind', ([kind]) =>
-      words(ofCompany(kind) ? 'Ingrese la razón social' : 'Ingrese los nombres', 150),
+      nameWords(ofCompany(kind) ? 'Ingrese la razón social' : 'Ingrese los nombres', 150),
     ),
   lastNames: yup
     .string()
     .when('kind', ([kind]) =>
-      ofCompany(kind) ? yup.string() : words('Ingrese los apellidos', 100),
+      ofCompany(kind) ? yup.string() : nameWords('Ingrese los apellidos', 100),
     ),
   bornOn: yup
     .string()
@@ -105,7 +105,7 @@ export const borrowerFormSchema = yup.object({
   representativeName: yup
     .string()
     .when('kind', ([kind]) =>
-      ofCompany(kind) ? words('Ingrese al representante', 150) : yup.string(),
+      ofCompany(kind) ? nameWords('Ingrese al representante', 150) : yup.string(),
     ),
   representativeDocument: yup.string().test('document', (typed, context) => {
     const { representativeDocumentType, kind } = context.parent as BorrowerForm;
@@ -137,7 +137,7 @@ function representativeOf(form: BorrowerForm) {
   };
 }
 
-/** What the API takes. The only bridge between the two shapes. */
+/** Request that the API takes. The only bridge between the two shapes. */
 export function toNewBorrower(form: BorrowerForm): NewBorrower {
   const email = form.email.trim();
   const monthlyIncome = readTypedMoney(form.monthlyIncome);

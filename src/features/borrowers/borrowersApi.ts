@@ -17,7 +17,7 @@ type OfBorrower<T> = Command<T> & { readonly borrowerId: number };
 const changed = (result: unknown) =>
   result === undefined ? [] : (['Borrower', 'Portfolio'] as const);
 
-export const borrowersApi = api.injectEndpoints({
+const borrowersApi = api.injectEndpoints({
   endpoints: (build) => ({
     listBorrowers: build.query<BorrowerPage, Query>({
       query: (params) => ({ url: BASE, params }),

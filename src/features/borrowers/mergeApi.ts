@@ -15,7 +15,7 @@ type OfBorrower<T> = Command<T> & { readonly borrowerId: number };
 const changed = (result: unknown) =>
   result === undefined ? [] : (['Borrower', 'Loan', 'DigitalRecord', 'Survey'] as const);
 
-export const mergeApi = api.injectEndpoints({
+const mergeApi = api.injectEndpoints({
   endpoints: (build) => ({
     listSimilarBorrowers: build.query<SimilarBorrowers, SimilarQuery>({
       query: (params) => ({ url: '/protected/clientes-parecidos', params }),

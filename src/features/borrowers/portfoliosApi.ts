@@ -7,10 +7,10 @@ import { api, post, type Command } from '@/api/api';
 
 const BASE = '/protected/carteras';
 
-/** Where the filtered list is saved from. */
+/** Address that the filtered list is saved from. */
 export const BORROWERS_CSV_URL = `${BASE}/exportacion`;
 
-export const portfoliosApi = api.injectEndpoints({
+const portfoliosApi = api.injectEndpoints({
   endpoints: (build) => ({
     getPortfolioOptions: build.query<PortfolioOptions, void>({
       query: () => ({ url: BASE }),

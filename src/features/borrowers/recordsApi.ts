@@ -17,7 +17,7 @@ type OfRecord = OfBorrower<BorrowerReason> & { readonly kind: RecordKind; readon
 
 const changed = (result: unknown) => (result === undefined ? [] : (['Borrower'] as const));
 
-export const recordsApi = api.injectEndpoints({
+const recordsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listBorrowerRecords: build.query<BorrowerRecords, number>({
       query: (borrowerId) => ({ url: `${BASE}/${borrowerId}/datos` }),

@@ -10,7 +10,7 @@ import { api, post, type Command } from '@/api/api';
 const PATH = '/protected/dia-de-negocio';
 const MOVED = ['BusinessDay', 'ChargeRun', 'Loan', 'Portfolio', 'Collection', 'Panel'] as const;
 
-export const businessDayApi = api.injectEndpoints({
+const businessDayApi = api.injectEndpoints({
   endpoints: (build) => ({
     getBusinessDay: build.query<BusinessDay, void>({
       query: () => ({ url: PATH }),

@@ -11,7 +11,7 @@ import type { OperationPass } from '@core/contract/operationKeys';
 import { api, post, type Command } from '@/api/api';
 import type { ApiRequest } from '@/api/client';
 
-/** How somebody comes to the runs: signed in, or with the pass of an operation. */
+/** Door to the runs: a session, or the pass of an operation. */
 export type Door = Pick<OperationPass, 'scope' | 'token'> | null;
 
 interface AtDoor {
@@ -38,7 +38,7 @@ function through(door: Door, request: ApiRequest): ApiRequest {
 const RUN = ['ChargeRun'] as const;
 const MOVED = ['ChargeRun', 'Loan', 'Portfolio', 'Fund', 'Borrower', 'Collection'] as const;
 
-export const chargeRunsApi = api.injectEndpoints({
+const chargeRunsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listChargeRuns: build.query<ChargeRunPage, AtDoor & { readonly query: Query }>({
       query: ({ door, query }) => through(door, { url: '', params: query }),

@@ -108,7 +108,7 @@ const insuranceSchema = yup.object({
   policy: words('Escriba la póliza', REASON_MAX_LENGTH).min(3, 'Escriba al menos 3 letras'),
 });
 
-/** Until when it is insured. */
+/** Dialog that says until when a collateral is insured. */
 export function InsureDialog({ collateral, onClose, onDone }: DialogProps) {
   const { loanId, id, number } = collateral;
   const [send] = useActOnCollateralMutation();
@@ -145,7 +145,7 @@ export function InsureDialog({ collateral, onClose, onDone }: DialogProps) {
 }
 
 /** Ways in which a collateral ends: their names and effects. */
-export const ENDINGS: Readonly<
+const ENDINGS: Readonly<
   Record<Ending, { readonly open: string; readonly effect: string; readonly done: string }>
 > = {
   anulacion: {

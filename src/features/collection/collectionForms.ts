@@ -32,7 +32,7 @@ export const routeFormSchema = yup.object({
   loanIds: yup.string().required('Elija al menos un préstamo'),
 });
 
-export const idsOf = (text: string) => text.split(' ').filter(Boolean).map(Number);
+const idsOf = (text: string) => text.split(' ').filter(Boolean).map(Number);
 
 export const toNewRoute = ({ collectorId, zone, loanIds, ...rest }: RouteForm) =>
   ({

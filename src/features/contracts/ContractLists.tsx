@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import type { ContractPage } from '@core/contract/contracts';
 import { paths, toContract, withQuery } from '@/paths';
+import { ContractStatusChip } from '@/components/ContractStatusChip';
 import { Blocks } from '@/components/Blocks';
 import { QueryState } from '@/components/QueryState';
 import { Section } from '@/components/Section';
@@ -10,7 +11,7 @@ import { TextLink } from '@/components/TextLink';
 import { CONTRACT_ALERT } from '@/i18n/es';
 import { count } from '@/i18n/format';
 import { useAccess } from '@/store/access';
-import { ContractsTable, ContractStatusChip } from './ContractsTable';
+import { ContractsTable } from './ContractsTable';
 import { useListContractsQuery } from './contractsApi';
 
 const hasNone = ({ items }: ContractPage) => items.length === 0;

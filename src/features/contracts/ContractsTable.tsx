@@ -1,26 +1,9 @@
 import type { ContractSummary } from '@core/contract/contracts';
 import { toContract } from '@/paths';
+import { ContractStatusChip } from '@/components/ContractStatusChip';
 import { DataTable, type Column, type Sorting } from '@/components/DataTable';
-import { StatusChip, type Tone } from '@/components/StatusChip';
-import { CONTRACT_ALERT, CONTRACT_STATUS } from '@/i18n/es';
+import { CONTRACT_ALERT } from '@/i18n/es';
 import { showDate } from '@/i18n/format';
-
-const TONES: Readonly<Record<ContractSummary['status'], Tone>> = {
-  GENERADO: 'warn',
-  ENVIADO: 'warn',
-  FIRMADO_PARCIAL: 'warn',
-  FIRMADO: 'good',
-  VIGENTE: 'good',
-  CANCELADO: 'quiet',
-  SUSTITUIDO: 'quiet',
-  ANULADO: 'quiet',
-  VENCIDO: 'late',
-};
-
-/** Name of the state of a contract. */
-export const ContractStatusChip = ({ status }: Pick<ContractSummary, 'status'>) => (
-  <StatusChip label={CONTRACT_STATUS[status]} tone={TONES[status]} />
-);
 
 const columns: readonly Column<ContractSummary>[] = [
   {

@@ -12,7 +12,7 @@ import { ProblemAlert } from '@/components/ProblemAlert';
 import { useCommandForm } from '@/components/useCommandForm';
 import { TEMPLATE_KIND } from '@/i18n/es';
 import { showDate, showMoney } from '@/i18n/format';
-import { OpenPdfButton } from './OpenPdfButton';
+import { OpenPdfButton } from '@/components/OpenPdfButton';
 
 interface SignByLinkFormProps {
   readonly paper: SigningPaper;

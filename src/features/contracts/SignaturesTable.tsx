@@ -27,7 +27,15 @@ const columns: readonly Column<Signature>[] = [
     cell: ({ means, sentTo, mailTrail }) =>
       [SIGNATURE_MEANS[means], sentTo, mailTrail].filter(Boolean).join(' '),
   },
-  { id: 'signedAt', header: 'Fecha', cell: ({ signedAt }) => showInstant(signedAt) },
+  {
+    id: 'signedAt',
+    header: 'Fecha',
+    cell: ({ signedAt, approval }) =>
+      approval === null
+        ? showInstant(signedAt)
+        : `${showInstant(signedAt)}, con la aprobación de ${approval.by} el ` +
+          `${showInstant(approval.at)} desde ${approval.address}`,
+  },
   { id: 'address', header: 'Dirección', cell: ({ address }) => address },
 ];
 

@@ -12,7 +12,7 @@ import { TextInput } from '@/components/TextInput';
 import { useCommandForm } from '@/components/useCommandForm';
 import { words } from '@/i18n/fields';
 import { useAccess } from '@/store/access';
-import { OpenPdfButton } from './OpenPdfButton';
+import { OpenPdfButton } from '@/components/OpenPdfButton';
 import { usePublishTemplateMutation, useSaveTemplateMutation } from './contractsApi';
 
 const BODY_MAX = 40_000;

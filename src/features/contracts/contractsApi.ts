@@ -22,7 +22,7 @@ const step =
   ({ id, data, idempotencyKey }: On<unknown>) =>
     post(`${BASE}/${id}/${name}`, data ?? undefined, idempotencyKey);
 
-export const contractsApi = api.injectEndpoints({
+const contractsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listContracts: build.query<ContractPage, Query>({
       query: (params) => ({ url: BASE, params }),

@@ -14,14 +14,14 @@ type OfRecord<T> = Command<T> & Pick<DigitalRecord, 'borrowerId' | 'id'>;
 const urlOf = ({ borrowerId, id }: Pick<DigitalRecord, 'borrowerId' | 'id'>) =>
   `${baseOf(borrowerId)}/${id}`;
 
-/** Where the file of a document is sent to and read from. */
+/** Address that the file of a document is sent to and read from. */
 export const recordFileUrl = (record: Pick<DigitalRecord, 'borrowerId' | 'id'>) =>
   `${urlOf(record)}/archivo`;
 
 const changed = (result: unknown) =>
   result === undefined ? [] : (['DigitalRecord', 'Borrower'] as const);
 
-export const digitalRecordsApi = api.injectEndpoints({
+const digitalRecordsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listDigitalRecords: build.query<DigitalRecordPage, Readonly<Record<string, string>>>({
       query: (params) => ({ url: '/protected/expedientes', params }),

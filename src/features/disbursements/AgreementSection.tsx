@@ -9,7 +9,7 @@ import { MoneyText } from '@/components/MoneyText';
 import { Section } from '@/components/Section';
 import { TextLink } from '@/components/TextLink';
 import { WholeNumbers } from '@/components/WholeNumbers';
-import { ContractStatusChip } from '@/features/contracts/ContractsTable';
+import { ContractStatusChip } from '@/components/ContractStatusChip';
 import { showDate } from '@/i18n/format';
 import { stepText } from './steps';
 

@@ -4,7 +4,7 @@ import { paths, toContract, toLoan, withQuery } from '@/paths';
 import { QueryState } from '@/components/QueryState';
 import { Section } from '@/components/Section';
 import { TextLink } from '@/components/TextLink';
-import { ContractStatusChip } from '@/features/contracts/ContractsTable';
+import { ContractStatusChip } from '@/components/ContractStatusChip';
 import { count, showDate, showMoney } from '@/i18n/format';
 import { useListWaitingLoansQuery } from './disbursementsApi';
 import { STEP_NAME } from './steps';

@@ -4,7 +4,7 @@ import type {
   DisbursementPreview,
   NewDisbursement,
 } from '@core/contract/disbursements';
-import type { LoanDetail, LoanPreview, NewLoan, VoidLoan } from '@core/contract/loans';
+import type { LoanDetail, VoidLoan } from '@core/contract/loans';
 import { api, MONEY_MOVED, post, type Command } from '@/api/api';
 
 /** Acts on the money of a loan that waits: it leaves, or another day is agreed on. */
@@ -15,25 +15,11 @@ interface OfLoan {
   readonly act: DisbursementAct;
 }
 
-export const disbursementsApi = api.injectEndpoints({
+const disbursementsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listWaitingLoans: build.query<WaitingLoanPage, Readonly<Record<string, string>>>({
       query: (params) => ({ url: '/protected/por-desembolsar', params }),
       providesTags: ['Loan', 'Contract'],
-    }),
-    previewAgreement: build.query<LoanPreview, NewLoan>({
-      query: (data) => ({
-        url: '/protected/prestamos/por-desembolsar/vista-previa',
-        method: 'POST',
-        data,
-      }),
-      keepUnusedDataFor: 0,
-      providesTags: ['Loan', 'Fund'],
-    }),
-    agreeLoan: build.mutation<LoanDetail, Command<NewLoan>>({
-      query: ({ data, idempotencyKey }) =>
-        post('/protected/prestamos/por-desembolsar', data, idempotencyKey),
-      invalidatesTags: (result) => (result === undefined ? ['Fund', 'Loan'] : [...MONEY_MOVED]),
     }),
     previewDisbursement: build.query<DisbursementPreview, OfLoan & { data: AskedDisbursement }>({
       query: ({ loanId, act, data }) => ({
@@ -60,8 +46,6 @@ export const disbursementsApi = api.injectEndpoints({
 
 export const {
   useListWaitingLoansQuery,
-  usePreviewAgreementQuery,
-  useAgreeLoanMutation,
   usePreviewDisbursementQuery,
   useDisburseAgreedMutation,
   useUndoDisbursementMutation,

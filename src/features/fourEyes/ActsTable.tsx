@@ -2,6 +2,7 @@ import type { ApprovalOverview } from '@core/contract/approvalRules';
 import { DataTable, type Column } from '@/components/DataTable';
 import { ACT_KIND } from '@/i18n/fourEyes';
 import { ruleWords } from './ruleWords';
+import { secondsText } from './secondsText';
 
 type Act = ApprovalOverview['acts'][number];
 
@@ -21,8 +22,8 @@ const columns: readonly Column<Act>[] = [
   },
   {
     id: 'approvers',
-    header: 'Quién lo aprueba',
-    cell: ({ approvers }) => (approvers.length === 0 ? 'Nadie todavía' : approvers.join(', ')),
+    header: 'Quién aprueba lo que usted pide',
+    cell: ({ approvers }) => (approvers.length === 0 ? 'Nadie todavía' : secondsText(approvers)),
   },
 ];
 
@@ -31,7 +32,7 @@ interface ActsTableProps {
   readonly isInForce: boolean;
 }
 
-/** Each act with what it takes and who may approve it. */
+/** Each act with what it takes and who may approve it where the reader asks. */
 export function ActsTable({ acts, isInForce }: ActsTableProps) {
   return (
     <DataTable

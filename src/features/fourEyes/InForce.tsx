@@ -12,6 +12,7 @@ import { TextLink } from '@/components/TextLink';
 import { showInstant } from '@/i18n/format';
 import { useAccess } from '@/store/access';
 import { useDeclareSoleOperatorMutation } from './fourEyesApi';
+import { declaringText, endingText, secondsOf, secondsText } from './secondsText';
 
 interface InForceProps {
   readonly overview: ApprovalOverview;
@@ -23,9 +24,7 @@ const FOR_TWO = {
   change: 'Declarar que opera una sola persona',
   done: 'Declarado: opera una sola persona.',
   confirm: 'Declarar',
-  effect:
-    '«Esta entidad opera con una sola persona» queda escrito en la bitácora. Si hay otro ' +
-    'administrador, lo aprueba.',
+  effect: declaringText,
 };
 
 const FOR_ONE = {
@@ -33,16 +32,16 @@ const FOR_ONE = {
   change: 'Pedir otra persona desde ahora',
   done: 'Desde ahora los actos esperan a otra.',
   confirm: 'Pedir otra persona',
-  effect: 'Desembolsos, retiros, extornos y permisos esperarán a otra persona.',
+  effect: endingText,
 };
 
 /** State of the rule of two persons, and the way to the other state. */
 export function InForce({ overview, onDone }: InForceProps) {
-  const { isInForce, declaration, acts } = overview;
+  const { isInForce, declaration } = overview;
   const { may } = useAccess();
   const [declare] = useDeclareSoleOperatorMutation();
   const [isOpen, setIsOpen] = useState(false);
-  const approvers = [...new Set(acts.flatMap((act) => act.approvers))];
+  const seconds = secondsOf(overview);
   const words = isInForce ? FOR_TWO : FOR_ONE;
   const mayChange = may(isInForce ? 'declareSoleOperator' : 'endSoleOperator');
   return (
@@ -51,7 +50,7 @@ export function InForce({ overview, onDone }: InForceProps) {
       action={
         mayChange && (
           <Button
-            variant={isInForce || approvers.length <= 1 ? 'outlined' : 'contained'}
+            variant={isInForce || seconds.today.length === 0 ? 'outlined' : 'contained'}
             size="small"
             onClick={() => setIsOpen(true)}
           >
@@ -61,14 +60,14 @@ export function InForce({ overview, onDone }: InForceProps) {
       }
     >
       {declaration === null ? (
-        <TwoPersons approvers={approvers} />
+        <TwoPersons {...seconds} mayDeclare={mayChange && overview.declaring.isDoneAtOnce} />
       ) : (
-        <OnePerson declaration={declaration} approvers={approvers} mayChange={mayChange} />
+        <OnePerson declaration={declaration} seconds={seconds} mayChange={mayChange} />
       )}
       {isOpen && (
         <ReasonDialog
           title={words.change}
-          effect={words.effect}
+          effect={words.effect(overview)}
           confirm={words.confirm}
           onClose={() => setIsOpen(false)}
           send={async (reason, idempotencyKey) => {
@@ -88,33 +87,60 @@ const users = (
   </TextLink>
 );
 
-function TwoPersons({ approvers }: { readonly approvers: readonly string[] }) {
-  return approvers.length > 1 ? (
-    <Typography>
-      Lo de la tabla espera en{' '}
-      <TextLink isInText to={paths.pending}>
-        Pendientes
-      </TextLink>{' '}
-      hasta que otra persona con permiso lo apruebe. Vence a los tres días. Quien creó o cambió la
-      cuenta de otra persona hace menos de 7 días no aprueba lo que ella pide, ni ella lo suyo.
-    </Typography>
-  ) : (
+type Seconds = ReturnType<typeof secondsOf>;
+
+const WAITS = (
+  <>
+    Lo de la tabla espera en{' '}
+    <TextLink isInText to={paths.pending}>
+      Pendientes
+    </TextLink>{' '}
+    hasta que otra persona con permiso lo apruebe
+  </>
+);
+
+interface TwoPersonsProps extends Seconds {
+  /** True where the reader may declare that they work alone, and it holds at once. */
+  readonly mayDeclare: boolean;
+}
+
+/** People who may approve what the reader asks: today, from a day on, or nobody at all. */
+function TwoPersons({ today, later, mayDeclare }: TwoPersonsProps) {
+  if (today.length > 0) {
+    return (
+      <Typography>
+        {WAITS}, y vence a los 3 días. Lo que usted pida lo pueden aprobar:{' '}
+        {secondsText([...today, ...later])}. Quien creó o cambió la cuenta de otra persona hace
+        menos de 7 días no aprueba lo que ella pide, ni ella lo suyo.
+      </Typography>
+    );
+  }
+  if (later.length > 0) {
+    return (
+      <Typography role="alert">
+        Hoy nadie puede aprobar lo que usted pida: {secondsText(later)}. {WAITS}, y vence 3 días
+        después de que alguien pueda.
+        {mayDeclare && ' Hasta entonces puede declarar que opera una sola persona.'}
+      </Typography>
+    );
+  }
+  return (
     <Typography role="alert">
-      Aún no hay una segunda persona que apruebe: cree otro usuario en {users} y que entre una vez,
-      o declare por escrito que opera una sola.
+      Aún no hay una segunda persona que apruebe lo que usted pida, y lo de la tabla se rechaza:
+      cree otro usuario en {users} y que entre una vez, o declare por escrito que opera una sola.
     </Typography>
   );
 }
 
 interface OnePersonProps {
   readonly declaration: NonNullable<ApprovalOverview['declaration']>;
-  readonly approvers: readonly string[];
+  readonly seconds: Seconds;
   readonly mayChange: boolean;
 }
 
-/** Nothing awaits anybody: since when, what that means, and what to do so that it does. */
-function OnePerson({ declaration, approvers, mayChange }: OnePersonProps) {
-  const isReady = approvers.length > 1;
+/** Declaration that one person suffices: since when, what it means, and how to end it. */
+function OnePerson({ declaration, seconds, mayChange }: OnePersonProps) {
+  const { today, later } = seconds;
   return (
     <Blocks gap={2}>
       <Alert severity="warning">
@@ -125,9 +151,16 @@ function OnePerson({ declaration, approvers, mayChange }: OnePersonProps) {
         <Typography sx={{ fontWeight: 600 }}>Para que los actos esperen a otra persona</Typography>
         <Box component="ol" sx={{ m: 0, mt: 1, pl: 3, display: 'grid', gap: 0.5 }}>
           <li>
-            {isReady ? (
-              <>Ya pueden aprobar: {approvers.join(', ')}.</>
-            ) : (
+            {today.length > 0 && (
+              <>Ya pueden aprobar lo que usted pida: {secondsText([...today, ...later])}.</>
+            )}
+            {today.length === 0 && later.length > 0 && (
+              <>
+                Hoy nadie puede aprobar todavía lo que usted pida: {secondsText(later)}. Lo que pida
+                antes esperará hasta entonces.
+              </>
+            )}
+            {today.length + later.length === 0 && (
               <>
                 Cree en {users} a otra persona que apruebe, y que entre una vez. Podrá aprobar lo de
                 usted a los 7 días de creada.

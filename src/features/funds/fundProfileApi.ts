@@ -3,7 +3,7 @@ import { api, post, type Command } from '@/api/api';
 
 const addressOf = (fundId: number) => `/protected/fondos/${fundId}/ficha`;
 
-export const fundProfileApi = api.injectEndpoints({
+const fundProfileApi = api.injectEndpoints({
   endpoints: (build) => ({
     getFundProfile: build.query<FundProfile, number>({
       query: (fundId) => ({ url: addressOf(fundId) }),

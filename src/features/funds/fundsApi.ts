@@ -2,26 +2,18 @@ import type {
   Fund,
   FundForecast,
   FundMovementPage,
-  FundPage,
   NewFund,
   NewFundMovement,
 } from '@core/contract/funds';
 import { api, post, type Command } from '@/api/api';
-
-/** The funds to choose from: all of them, by name. */
-export const ALL_FUNDS = { sort: 'name', direction: 'asc', limit: '100' };
 
 interface MovementQuery {
   readonly fundId: number;
   readonly query: Readonly<Record<string, string>>;
 }
 
-export const fundsApi = api.injectEndpoints({
+const fundsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listFunds: build.query<FundPage, Readonly<Record<string, string>>>({
-      query: (params) => ({ url: '/protected/fondos', params }),
-      providesTags: ['Fund'],
-    }),
     getFund: build.query<Fund, number>({
       query: (id) => ({ url: `/protected/fondos/${id}` }),
       providesTags: ['Fund'],
@@ -50,7 +42,6 @@ export const fundsApi = api.injectEndpoints({
 });
 
 export const {
-  useListFundsQuery,
   useGetFundQuery,
   useGetFundForecastQuery,
   useListFundMovementsQuery,

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import type { Job } from '@core/contract/jobs';
 import { isJobUnderWay, type JobName } from '@core/jobs';
-import { EmptyList } from '@/components/EmptyList';
 import { Blocks } from '@/components/Blocks';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { ListToolbar } from '@/components/ListToolbar';
-import { Pager } from '@/components/Pager';
+import { PagedList } from '@/components/PagedList';
 import { asProblem } from '@/components/problems';
 import { QueryState } from '@/components/QueryState';
 import { ResultAlert } from '@/components/ResultAlert';
@@ -81,22 +80,16 @@ function History({ pollingInterval }: { readonly pollingInterval: number }) {
           onChange={(status) => list.setFilter('status', status)}
         />
       </ListToolbar>
-      <QueryState
-        query={runs}
-        isEmpty={(page) => page.items.length === 0}
-        empty={
-          <EmptyList list={list}>
-            Aún no corrió ningún trabajo: cada uno corre a su hora, o con «Hacer ahora».
-          </EmptyList>
-        }
-      >
-        {(page) => (
-          <div>
-            <JobRunsTable runs={page.items} sorting={list} />
-            <Pager page={page} list={list} noun={['vez', 'veces']} />
-          </div>
-        )}
-      </QueryState>
+      <div>
+        <PagedList
+          query={runs}
+          list={list}
+          noun={['vez', 'veces']}
+          empty="Aún no corrió ningún trabajo: cada uno corre a su hora, o con «Hacer ahora»."
+        >
+          {(rows) => <JobRunsTable runs={rows} sorting={list} />}
+        </PagedList>
+      </div>
     </>
   );
 }

@@ -1,12 +1,7 @@
-import { useState } from 'react';
-import Button from '@mui/material/Button';
 import type { LenderProfile } from '@core/contract/lenderProfiles';
-import { Blocks } from '@/components/Blocks';
-import { DataTable, type Column } from '@/components/DataTable';
+import type { Column } from '@/components/DataTable';
+import { DatedTable } from '@/components/DatedTable';
 import { Facts } from '@/components/Facts';
-import { QueryState } from '@/components/QueryState';
-import { ReasonDialog } from '@/components/ReasonDialog';
-import { Section } from '@/components/Section';
 import { StatusChip } from '@/components/StatusChip';
 import { showDate } from '@/i18n/format';
 import { useAccess } from '@/store/access';
@@ -17,87 +12,36 @@ interface LenderCardProps {
   readonly onDone: (result: string) => void;
 }
 
-/** Who lends, as papers of today say it, and as they said it before. */
+/** Lender as papers of today tell it, and as they told it before. */
 export function LenderCard({ onDone }: LenderCardProps) {
   const profiles = useListLenderProfilesQuery();
+  const [voidProfile] = useVoidLenderProfileMutation();
   const { may } = useAccess();
-  const [isAdding, setIsAdding] = useState(false);
-  const [wrong, setWrong] = useState<LenderProfile>();
   const inForce = profiles.data?.find((row) => row.isInForce);
   return (
-    <Section
+    <DatedTable
       title="Datos del prestamista"
-      action={
-        may('addLenderProfile') && (
-          <Button variant="outlined" size="small" onClick={() => setIsAdding(true)}>
-            {inForce === undefined ? 'Registrar datos' : 'Cambiar datos'}
-          </Button>
-        )
-      }
+      label="Historia de los datos del prestamista"
+      query={profiles}
+      empty="Aún no hay datos: regístrelos para poder generar contratos."
+      columns={columns}
+      add={may('addLenderProfile') && (inForce === undefined ? 'Registrar datos' : 'Cambiar datos')}
+      addDialog={(dialog) => <LenderDialog latest={inForce} {...dialog} />}
+      mayVoid={may('voidLenderProfile')}
+      voidWords={({ validFrom }) => ({
+        action: `Anular los datos del ${showDate(validFrom)}`,
+        title: 'Anular los datos',
+        effect:
+          `Los datos del ${showDate(validFrom)} dejan de regir y vuelven los anteriores. ` +
+          'Los documentos ya emitidos quedan como están.',
+        confirm: 'Anular datos',
+        done: 'Los datos quedaron anulados.',
+      })}
+      voidRow={(command) => voidProfile(command).unwrap()}
+      onDone={onDone}
     >
-      <QueryState
-        query={profiles}
-        isEmpty={(rows) => rows.length === 0}
-        empty="Aún no hay datos: regístrelos para poder generar contratos."
-      >
-        {(rows) => (
-          <Blocks>
-            {inForce !== undefined && <Facts isWide facts={factsOf(inForce)} />}
-            <DataTable
-              label="Historia de los datos del prestamista"
-              columns={may('voidLenderProfile') ? [...columns, actionsColumn(setWrong)] : columns}
-              rows={rows}
-              rowKey={({ id }) => id}
-            />
-          </Blocks>
-        )}
-      </QueryState>
-      {isAdding && (
-        <LenderDialog
-          latest={inForce}
-          onClose={() => setIsAdding(false)}
-          onDone={(result) => {
-            setIsAdding(false);
-            onDone(result);
-          }}
-        />
-      )}
-      {wrong !== undefined && (
-        <VoidDialog
-          row={wrong}
-          onClose={() => setWrong(undefined)}
-          onDone={() => {
-            setWrong(undefined);
-            onDone('Los datos quedaron anulados.');
-          }}
-        />
-      )}
-    </Section>
-  );
-}
-
-interface VoidDialogProps {
-  readonly row: LenderProfile;
-  readonly onClose: () => void;
-  readonly onDone: () => void;
-}
-
-/** Takes back a row that was written wrong; papers that were made keep what they say. */
-function VoidDialog({ row, onClose, onDone }: VoidDialogProps) {
-  const [voidProfile] = useVoidLenderProfileMutation();
-  return (
-    <ReasonDialog
-      title="Anular los datos"
-      effect={
-        `Los datos del ${showDate(row.validFrom)} dejan de regir y vuelven los anteriores. ` +
-        'Los documentos ya emitidos quedan como están.'
-      }
-      confirm="Anular datos"
-      onClose={onClose}
-      send={(reason, idempotencyKey) =>
-        voidProfile({ id: row.id, data: { reason }, idempotencyKey }).unwrap().then(onDone)
-      }
-    />
+      {inForce !== undefined && <Facts isWide facts={factsOf(inForce)} />}
+    </DatedTable>
   );
 }
 
@@ -135,20 +79,3 @@ const columns: readonly Column<LenderProfile>[] = [
   { id: 'by', header: 'Registrado por', cell: ({ createdBy }) => createdBy ?? 'El sistema' },
   { id: 'state', header: 'Estado', phone: 'corner', cell: stateOf },
 ];
-
-const actionsColumn = (onVoid: (row: LenderProfile) => void): Column<LenderProfile> => ({
-  id: 'actions',
-  header: 'Acciones',
-  phone: 'foot',
-  cell: (row) =>
-    !row.isVoided && (
-      <Button
-        size="small"
-        color="inherit"
-        aria-label={`Anular los datos del ${showDate(row.validFrom)}`}
-        onClick={() => onVoid(row)}
-      >
-        Anular
-      </Button>
-    ),
-});

@@ -3,7 +3,7 @@ import { api, post, type Command } from '@/api/api';
 
 const BASE = '/protected/prestamista';
 
-export const lendersApi = api.injectEndpoints({
+const lendersApi = api.injectEndpoints({
   endpoints: (build) => ({
     listLenderProfiles: build.query<LenderProfile[], void>({
       query: () => ({ url: BASE }),

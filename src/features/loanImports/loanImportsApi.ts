@@ -15,12 +15,12 @@ type Query = Readonly<Record<string, string>>;
 const changed = (result: unknown) =>
   result === undefined ? [] : (['LoanImport', ...MONEY_MOVED] as const);
 
-/** Where a file of loans is sent. */
+/** Address that a file of loans is sent to. */
 export const LOAN_FILE_URL = `${BASE}/archivo`;
 export const LOAN_TEMPLATE_URL = `${BASE}/plantilla`;
 export const loanReportUrl = (id: number) => `${BASE}/${id}/informe`;
 
-export const loanImportsApi = api.injectEndpoints({
+const loanImportsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listLoanImports: build.query<LoanImportPage, Query>({
       query: (params) => ({ url: BASE, params }),

@@ -7,7 +7,7 @@ import { DataTable, type Column } from '@/components/DataTable';
 import { PageResult } from '@/components/PageResult';
 import { QueryState } from '@/components/QueryState';
 import { Section } from '@/components/Section';
-import { OpenPdfButton } from '@/features/contracts/OpenPdfButton';
+import { OpenPdfButton } from '@/components/OpenPdfButton';
 import { LOAN_PAPER } from '@/i18n/administration';
 import { showDate } from '@/i18n/format';
 import { useAccess } from '@/store/access';

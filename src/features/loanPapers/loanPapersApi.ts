@@ -1,10 +1,10 @@
 import type { LoanPaper, LoanPapers, NewLoanPaper } from '@core/contract/loanPapers';
 import { api, post, type Command } from '@/api/api';
 
-/** Where the papers of a loan are. */
+/** Address of the papers of a loan. */
 export const papersOf = (loanId: number) => `/protected/prestamos/${loanId}/documentos`;
 
-export const loanPapersApi = api.injectEndpoints({
+const loanPapersApi = api.injectEndpoints({
   endpoints: (build) => ({
     listLoanPapers: build.query<LoanPapers, number>({
       query: (loanId) => ({ url: papersOf(loanId) }),

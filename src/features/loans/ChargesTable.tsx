@@ -1,4 +1,4 @@
-import type { LoanCharge } from '@core/contract/loans';
+import type { LoanCharge } from '@core/contract/loanEntries';
 import { DataTable, type Column } from '@/components/DataTable';
 import { MoneyText } from '@/components/MoneyText';
 import { CHARGE_KIND } from '@/i18n/charges';

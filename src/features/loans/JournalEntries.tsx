@@ -6,7 +6,7 @@ import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import type { JournalEntry } from '@core/contract/loans';
+import type { JournalEntry } from '@core/contract/loanEntries';
 import { MoneyText } from '@/components/MoneyText';
 import { isSome, showDate } from '@/i18n/format';
 

@@ -6,10 +6,10 @@ import { EntryLinesTable } from '@/components/EntryLinesTable';
 import { Facts } from '@/components/Facts';
 import { MoneyText } from '@/components/MoneyText';
 import { QueryState } from '@/components/QueryState';
-import { usePreviewAgreementQuery } from '../disbursements/disbursementsApi';
+import { usePreviewAgreementQuery } from './agreementApi';
 import { usePreviewLoanQuery } from './loansApi';
 
-/** What the server would do with a loan, at once or later, after all its checks. */
+/** Server's answer to a loan, made at once or later, after all its checks. */
 export function useLoanPreview(data: NewLoan, isLater: boolean) {
   const now = usePreviewLoanQuery(isLater ? skipToken : data);
   const later = usePreviewAgreementQuery(isLater ? data : skipToken);

@@ -1,6 +1,6 @@
 import type { RiskRating } from '@core/loan/riskRating';
 import { StatusChip, type Tone } from '@/components/StatusChip';
-import { SHORT_RATING } from '@/i18n/riskRatings';
+import { RISK_RATING } from '@/i18n/riskRatings';
 
 const TONES: Readonly<Record<RiskRating, Tone>> = {
   NORMAL: 'good',
@@ -12,5 +12,5 @@ const TONES: Readonly<Record<RiskRating, Tone>> = {
 
 /** The class of a loan. */
 export function LoanRatingChip({ rating }: { readonly rating: RiskRating }) {
-  return <StatusChip tone={TONES[rating]} label={SHORT_RATING[rating]} />;
+  return <StatusChip tone={TONES[rating]} label={RISK_RATING[rating]} />;
 }

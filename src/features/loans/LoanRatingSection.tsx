@@ -7,7 +7,7 @@ import { QueryState } from '@/components/QueryState';
 import { Section } from '@/components/Section';
 import { TextLink } from '@/components/TextLink';
 import { count, showDate } from '@/i18n/format';
-import { CREDIT_TYPE } from '@/i18n/riskRatings';
+import { CPP_MEANING, CREDIT_TYPE } from '@/i18n/riskRatings';
 import { useAccess } from '@/store/access';
 import { LoanRatingChip } from './LoanRatingChip';
 import { useGetLoanRatingQuery } from './loanRatingApi';
@@ -35,6 +35,7 @@ function factsOf({ asOf, creditType, daysPastDue, ...data }: LoanRating, currenc
   return [
     { term: `Clase al ${showDate(asOf)}`, value: <LoanRatingChip rating={rating} /> },
     { term: `Por su atraso: ${days(daysPastDue)}`, value: <LoanRatingChip rating={own} /> },
+    ...([own, rating].includes('CPP') ? [{ term: 'CPP', value: CPP_MEANING }] : []),
     {
       term: 'Por el prestatario',
       value:

@@ -1,19 +1,19 @@
 import Alert from '@mui/material/Alert';
 import type { PayoffQuote } from '@core/contract/loans';
-import type { Product } from '@core/contract/products';
+import type { ProductOnSale } from '@core/contract/products';
 import type { RequestDetail } from '@core/contract/requests';
 import { toRequest } from '@/paths';
 import type { FieldProps } from '@/components/fieldProps';
 import { SelectField } from '@/components/SelectField';
 import { TextLink } from '@/components/TextLink';
-import { firstDueAfter, productDefaults, type LoanForm, type LoanSource } from './loanForm';
+import { suggestedFirstDue, productDefaults, type LoanForm, type LoanSource } from './loanForm';
 import { NO_TRANCHES } from './trancheForm';
 
 interface ProductChoiceProps {
-  readonly products: readonly Product[];
-  readonly chosen: Product | undefined;
+  readonly products: readonly ProductOnSale[];
+  readonly chosen: ProductOnSale | undefined;
   readonly error?: string | undefined;
-  readonly onChange: (product: Product | undefined) => void;
+  readonly onChange: (product: ProductOnSale | undefined) => void;
 }
 
 /** The product that the loan follows; without one the house decides the terms. */
@@ -33,16 +33,27 @@ export function ProductChoice({ products, chosen, error, onChange }: ProductChoi
 }
 
 /** The form with what a product proposes; who borrows, from where and when stays. */
-export function withProduct(form: LoanForm, product: Product | undefined): LoanForm {
-  if (product === undefined) return { ...form, ...NO_TRANCHES };
+export function withProduct(form: LoanForm, product: ProductOnSale | undefined): LoanForm {
+  if (product === undefined) return { ...form, ...withoutHabits(form), ...NO_TRANCHES };
   const proposed = productDefaults(product);
-  const firstDueOn = firstDueAfter(form.disbursedOn, proposed.paymentFrequency);
+  const firstDueOn = suggestedFirstDue(form.disbursedOn, proposed.paymentFrequency);
   return { ...form, ...proposed, ...NO_TRANCHES, firstDueOn };
+}
+
+/** The method and the frequency of a form, where they are among those that only a product sells. */
+function withoutHabits({ method, paymentFrequency, disbursedOn }: LoanForm): Partial<LoanForm> {
+  return {
+    ...(method === 'levelWithBalloon' && { method: 'levelInstallment' }),
+    ...(paymentFrequency === 'workingDays' && {
+      paymentFrequency: 'daily',
+      firstDueOn: suggestedFirstDue(disbursedOn, 'daily'),
+    }),
+  };
 }
 
 /** The form with what the loan that it pays off decides: its fund and today. */
 export function withRenewal(form: LoanForm, { fundId, asOf }: PayoffQuote): LoanForm {
-  const firstDueOn = firstDueAfter(asOf, form.paymentFrequency);
+  const firstDueOn = suggestedFirstDue(asOf, form.paymentFrequency);
   return { ...form, fundId: String(fundId), disbursedOn: asOf, firstDueOn };
 }
 
@@ -63,6 +74,7 @@ const FREE_WITH_REQUEST: readonly (keyof LoanForm)[] = [
   'fundId',
   'disbursedOn',
   'firstDueOn',
+  'paysMonthEnd',
   'means',
   'moneyAccountId',
   'operationNumber',

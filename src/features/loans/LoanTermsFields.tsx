@@ -1,5 +1,7 @@
 import type { Fund } from '@core/contract/funds';
-import type { PaymentFrequency } from '@core/loan/terms';
+import type { ProductOnSale } from '@core/contract/products';
+import type { PaymentFrequency } from '@core/loan/paymentFrequencies';
+import { CheckField } from '@/components/CheckField';
 import { DateField } from '@/components/DateField';
 import type { FieldProps } from '@/components/fieldProps';
 import { FormGrid } from '@/components/FormGrid';
@@ -8,7 +10,7 @@ import { SelectField } from '@/components/SelectField';
 import { TextInput } from '@/components/TextInput';
 import { DAY_COUNT, FREQUENCY, METHOD, optionsOf, RATE_KIND } from '@/i18n/es';
 import { showMoney } from '@/i18n/format';
-import { firstDueAfter, type LoanForm } from './loanForm';
+import { mayPayMonthEnd, suggestedFirstDue, type LoanForm } from './loanForm';
 
 type Field = (name: keyof LoanForm) => Omit<FieldProps, 'label'>;
 
@@ -19,17 +21,18 @@ interface LoanTermsFieldsProps {
   };
   readonly field: Field;
   readonly currency: string;
+  readonly product: ProductOnSale | undefined;
 }
 
 /**
  * Fields of the terms that lender and borrower agree on; frequency and disbursement move the first
  * due date.
  */
-export function LoanTermsFields({ form, field, currency }: LoanTermsFieldsProps) {
-  const { disbursedOn, paymentFrequency } = form.values;
+export function LoanTermsFields({ form, field, currency, product }: LoanTermsFieldsProps) {
+  const { disbursedOn, paymentFrequency, method } = form.values;
 
   function suggestFirstDue(from: string, frequency: PaymentFrequency) {
-    const suggested = firstDueAfter(from, frequency);
+    const suggested = suggestedFirstDue(from, frequency);
     if (suggested !== '') void form.setFieldValue('firstDueOn', suggested);
   }
   return (
@@ -53,7 +56,7 @@ export function LoanTermsFields({ form, field, currency }: LoanTermsFieldsProps)
       />
       <SelectField
         label="Frecuencia de pago"
-        options={optionsOf(FREQUENCY)}
+        options={frequenciesOf(product, paymentFrequency)}
         {...field('paymentFrequency')}
         onChange={(value) => {
           field('paymentFrequency').onChange(value);
@@ -61,7 +64,11 @@ export function LoanTermsFields({ form, field, currency }: LoanTermsFieldsProps)
         }}
       />
       <SelectField label="Base de días" options={optionsOf(DAY_COUNT)} {...field('dayCount')} />
-      <SelectField label="Sistema de cuotas" options={optionsOf(METHOD)} {...field('method')} />
+      <SelectField
+        label="Sistema de cuotas"
+        options={methodsOf(product, method)}
+        {...field('method')}
+      />
       <DateField
         label="Fecha de desembolso"
         {...field('disbursedOn')}
@@ -71,6 +78,13 @@ export function LoanTermsFields({ form, field, currency }: LoanTermsFieldsProps)
         }}
       />
       <DateField label="Primer vencimiento" min={disbursedOn} {...field('firstDueOn')} />
+      {mayPayMonthEnd(form.values) && (
+        <CheckField
+          label="Pagar cada fin de mes"
+          help="Sin marcar, vence siempre el día del primer vencimiento."
+          {...field('paysMonthEnd')}
+        />
+      )}
       <TextInput
         label="Tasa moratoria anual"
         inputMode="decimal"
@@ -82,6 +96,21 @@ export function LoanTermsFields({ form, field, currency }: LoanTermsFieldsProps)
     </FormGrid>
   );
 }
+
+/** Frequencies to choose from: those of the product, or all that need none. */
+const frequenciesOf = (product: ProductOnSale | undefined, chosen: PaymentFrequency) =>
+  optionsOf(FREQUENCY).filter(({ value }) =>
+    product === undefined
+      ? value !== 'workingDays' || value === chosen
+      : value === chosen || product.terms.frequencies.some((one) => one === value),
+  );
+
+/** Methods to choose from: a balloon is settled by a product. */
+const methodsOf = (product: ProductOnSale | undefined, chosen: LoanForm['method']) =>
+  optionsOf(METHOD).filter(
+    ({ value }) =>
+      value !== 'levelWithBalloon' || value === chosen || product?.terms.method === value,
+  );
 
 /** The fund that lends, with the cash it has. */
 export function FundChoice({ funds, field }: { funds: readonly Fund[]; field: Field }) {

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Fund } from '@core/contract/funds';
 import type { LoanDetail } from '@core/contract/loans';
-import type { Product } from '@core/contract/products';
+import type { ProductOnSale } from '@core/contract/products';
 import { Blocks } from '@/components/Blocks';
 import { DraftNote } from '@/components/DraftNote';
 import { FormShell } from '@/components/FormShell';
@@ -34,7 +34,7 @@ import { useLoanDraft } from './useLoanDraft';
 interface MigratedLoanFormProps {
   readonly borrowerId: string;
   readonly funds: readonly Fund[];
-  readonly products: readonly Product[];
+  readonly products: readonly ProductOnSale[];
   readonly borrowerField: (field: BorrowerFieldProps) => ReactNode;
   readonly onDone: (loan: LoanDetail) => void;
 }
@@ -110,7 +110,7 @@ export function MigratedLoanForm(props: MigratedLoanFormProps) {
             })}
             <ProductChoice products={products} chosen={product} onChange={migration.draft.choose} />
             <FundChoice funds={funds} field={field} />
-            <LoanTermsFields form={form} field={field} currency={currency} />
+            <LoanTermsFields {...{ form, field, currency, product }} />
             <MigratedFields field={field} pastKind={form.values.pastKind} currency={currency} />
           </Blocks>
         </Section>
@@ -141,11 +141,11 @@ export function MigratedLoanForm(props: MigratedLoanFormProps) {
   );
 }
 
-/** Of a product counts only what installments carry: the fee was taken where the loan began. */
-const previewOf = (form: MigratedForm, product: Product | undefined) =>
+/** A product counts here by what installments carry: the fee was taken where the loan began. */
+const previewOf = (form: MigratedForm, product: ProductOnSale | undefined) =>
   previewSchedule(form, product && { ...product, terms: { ...product.terms, feePercent: '0' } });
 
-/** Only for who may migrate; the others compare. */
+/** Button for who may migrate; the others compare. */
 function MigrateButton() {
   const { may } = useAccess();
   if (!may('migrateLoan')) {

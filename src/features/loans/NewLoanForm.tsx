@@ -2,7 +2,7 @@ import { useDeferredValue, useRef, useState, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import type { LoanDetail, NewLoan, PayoffQuote } from '@core/contract/loans';
 import type { Fund } from '@core/contract/funds';
-import type { Product } from '@core/contract/products';
+import type { ProductOnSale } from '@core/contract/products';
 import type { RequestDetail } from '@core/contract/requests';
 import type { LoanField } from '@core/loan/loanFields';
 import type { Command } from '@/api/api';
@@ -15,7 +15,7 @@ import { DraftNote } from '@/components/DraftNote';
 import { FormShell } from '@/components/FormShell';
 import { Section } from '@/components/Section';
 import { useCommandForm } from '@/components/useCommandForm';
-import { useAgreeLoanMutation } from '@/features/disbursements/disbursementsApi';
+import { useAgreeLoanMutation } from './agreementApi';
 import { useAccess } from '@/store/access';
 import { ConfirmLoanDialog } from './ConfirmLoanDialog';
 import { DisburseButtons } from './DisburseButtons';
@@ -40,7 +40,7 @@ import { refusalOf, toLoanCheck, toPartialCheck, useLoanRefusals } from './useLo
 interface NewLoanFormProps {
   readonly initialValues: LoanForm;
   readonly funds: readonly Fund[];
-  readonly products: readonly Product[];
+  readonly products: readonly ProductOnSale[];
   /** The accepted request whose terms are locked. */
   readonly request?: RequestDetail | undefined;
   /** True of a loan that pays off another loan of the same borrower (reenganche). */
@@ -158,7 +158,7 @@ export function NewLoanForm(props: NewLoanFormProps) {
   const field = lockedFields(withRefusals(loan.field, refusalOfField), source, isRenewal);
   const fund = funds.find(({ id }) => String(id) === form.values.fundId);
   const currency = fund?.currency ?? product?.currency ?? 'PEN';
-  const chooseProduct = (next: Product | undefined) => {
+  const chooseProduct = (next: ProductOnSale | undefined) => {
     draft.choose(next);
     changeFields(form, withProduct(form.values, next));
   };
@@ -187,7 +187,7 @@ export function NewLoanForm(props: NewLoanFormProps) {
               }}
             />
             <FundChoice funds={funds} field={field} />
-            <LoanTermsFields form={form} field={field} currency={currency} />
+            <LoanTermsFields {...{ form, field, currency, product }} />
             <HandOverFields {...{ values: form.values, product, field, currency }} />
           </Blocks>
         </Section>
@@ -235,15 +235,15 @@ const Refusals = ({ problem, isIncomplete }: RefusalsProps) => {
 
 interface SourceFieldsProps extends NewLoanFormProps {
   readonly field: (name: keyof LoanForm) => Omit<FieldProps, 'label'>;
-  readonly chosen: Product | undefined;
+  readonly chosen: ProductOnSale | undefined;
   readonly productError: string | undefined;
   readonly currency: string;
   readonly onName: (name: string) => void;
-  readonly onProduct: (product: Product | undefined) => void;
+  readonly onProduct: (product: ProductOnSale | undefined) => void;
   readonly onRenewal: (quote: PayoffQuote | undefined) => void;
 }
 
-/** Who borrows, what the loan pays off, and the product that it follows. */
+/** Borrower, the loan that is paid off, and the product that is followed. */
 function SourceFields(props: SourceFieldsProps) {
   const { request, products, borrowerField, field, chosen, isRenewal, currency } = props;
   const { value, error, onChange } = field('borrowerId');

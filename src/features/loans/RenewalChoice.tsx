@@ -7,7 +7,7 @@ import { MoneyText } from '@/components/MoneyText';
 import { EmptyNote, QueryState } from '@/components/QueryState';
 import { SelectField } from '@/components/SelectField';
 import { carriedName, FREED_NAME } from '@/i18n/charges';
-import { isSome, showDate, showMoney } from '@/i18n/format';
+import { isSome, showDate, showMoney, showRate } from '@/i18n/format';
 import { useListLoansQuery, useQuotePayoffQuery } from './loansApi';
 
 interface RenewalChoiceProps {
@@ -67,7 +67,7 @@ interface PayoffFactsProps {
 }
 
 /** Payoff of a loan today, by part. */
-export function PayoffFacts({ quote, currency }: PayoffFactsProps) {
+function PayoffFacts({ quote, currency }: PayoffFactsProps) {
   const money = (amount: string) => <MoneyText amount={amount} currency={currency} />;
   return (
     <Facts
@@ -79,7 +79,7 @@ export function PayoffFacts({ quote, currency }: PayoffFactsProps) {
           ? [{ term: carriedName(true), value: money(quote.charges) }]
           : []),
         ...(isSome(quote.freed) ? [{ term: FREED_NAME, value: money(`-${quote.freed}`) }] : []),
-        { term: 'Capital pagado', value: `${quote.paidPercent} %` },
+        { term: 'Capital pagado', value: showRate(quote.paidPercent) },
       ]}
     />
   );

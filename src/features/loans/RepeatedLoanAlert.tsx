@@ -5,7 +5,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 import type { RepeatedLoan } from '@core/contract/repeatedLoans';
-import { minutesAgoInWords } from '@core/payments/repeatedPayment';
+import { minutesAgoInWords } from '@core/payments/repeated';
 import { CheckField } from '@/components/CheckField';
 import { useFirstErrorFocus } from '@/components/FormShell';
 import { AlertIcon } from '@/components/icons';
@@ -18,12 +18,14 @@ interface RepeatedLoanAlertProps {
   readonly currency: string;
   /** Text of the box by which a person says that it is another loan. */
   readonly value: string;
-  /** How many times it was confirmed without having said so. */
+  /** Count of confirmations without having said so. */
   readonly unanswered: number;
   readonly onChange: (value: string) => void;
 }
 
-/** That the same was lent minutes ago, or asked for: whoever lends says whether it is another. */
+/**
+ * Alert that the same was lent minutes ago, or asked for: whoever lends says whether it is another.
+ */
 export function RepeatedLoanAlert(props: RepeatedLoanAlertProps) {
   const { repeated, currency, value, unanswered, onChange } = props;
   const { number, loanId, amount, disbursedOn, recordedBy, minutesAgo } = repeated;

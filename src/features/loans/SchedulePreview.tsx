@@ -6,6 +6,7 @@ import { Facts } from '@/components/Facts';
 import { MoneyText } from '@/components/MoneyText';
 import { ProblemAlert } from '@/components/ProblemAlert';
 import { EmptyNote } from '@/components/QueryState';
+import { HabitNote } from '@/components/HabitNote';
 import { carriedName } from '@/i18n/charges';
 import { isSome, showDate, showRate } from '@/i18n/format';
 import type { Preview } from './previewSchedule';
@@ -62,6 +63,7 @@ export function SchedulePreview({ preview, currency }: SchedulePreviewProps) {
   return (
     <Blocks gap={2.5}>
       <Facts isLarge facts={costOf(preview, currency)} />
+      {preview.habits !== '' && <HabitNote>{preview.habits}</HabitNote>}
       <DataTable
         label="Cronograma"
         rows={installments}
@@ -81,7 +83,7 @@ export function SchedulePreview({ preview, currency }: SchedulePreviewProps) {
   );
 }
 
-/** Without the columns of what no installment carries; where some do, days give their room. */
+/** Columns of what some installment carries; where none does, days give their room. */
 function columnsWith({ insurance, fees, tax }: Readonly<Record<Carried, string>>) {
   const isCarrying = isSome(insurance) || isSome(fees) || isSome(tax);
   const isShown: Readonly<Record<string, boolean>> = {
@@ -116,14 +118,23 @@ export function costOf(preview: Preview & { kind: 'ready' }, currency: string) {
   ];
 }
 
-/** The installment; where the method makes them differ, the first and the last. */
+/** The installment; where method or grace make them differ, each kind of it. */
 function installmentsOf(
-  { method, schedule }: Preview & { kind: 'ready' },
+  { method, interestOnly, schedule }: Preview & { kind: 'ready' },
   first: string,
   money: (amount: string) => ReactNode,
 ) {
+  const { installments } = schedule;
+  const last = installments.at(-1)?.total ?? first;
+  if (interestOnly > 0) {
+    const isLevel = method === 'levelInstallment';
+    const next = (isLevel && installments[interestOnly]?.total) || last;
+    return [
+      { term: 'Cuota de gracia', value: money(first) },
+      { term: isLevel ? 'Cuota después' : 'Última cuota', value: money(next) },
+    ];
+  }
   if (method === 'levelInstallment') return [{ term: 'Cuota', value: money(first) }];
-  const last = schedule.installments.at(-1)?.total ?? first;
   return [
     { term: 'Primera cuota', value: money(first) },
     { term: 'Última cuota', value: money(last) },

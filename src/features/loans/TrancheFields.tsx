@@ -1,4 +1,4 @@
-import type { Product } from '@core/contract/products';
+import type { ProductOnSale } from '@core/contract/products';
 import { DateField } from '@/components/DateField';
 import { Facts } from '@/components/Facts';
 import type { FieldProps } from '@/components/fieldProps';
@@ -12,12 +12,12 @@ import { firstTranche, laterTranches, trancheCounts } from './trancheForm';
 
 export interface TrancheFieldsProps {
   readonly values: LoanForm;
-  readonly product: Product | undefined;
+  readonly product: ProductOnSale | undefined;
   readonly field: (name: keyof LoanForm) => Omit<FieldProps, 'label'>;
   readonly currency: string;
 }
 
-/** In how many parts the loan is handed over; the first is what the others leave. */
+/** Count of the parts in which a loan is handed over; the first is what the others leave. */
 export function TrancheFields({ values, product, field, currency }: TrancheFieldsProps) {
   const max = product?.terms.maxTranches ?? 1;
   if (max === 1) return null;

@@ -1,4 +1,4 @@
-import type { Product } from '@core/contract/products';
+import type { ProductOnSale } from '@core/contract/products';
 import { DomainError } from '@core/errors/domainError';
 import {
   controlTotalsOf,
@@ -6,9 +6,9 @@ import {
   type ControlTotals,
   type KnownPast,
 } from '@core/loan/pastOfLoan';
-import { scheduleOf } from '@core/loan/scheduleOf';
+import { scheduleOfTerms } from '@core/loan/scheduleOf';
 import { formatMoney, parseMoney } from '@core/money/wire';
-import { chargesOf } from '@core/products/productTerms';
+import { habitsOf } from '@core/products/habits';
 import { readTypedMoney, showDate } from '@/i18n/format';
 import { toLoanTerms } from './loanForm';
 import { migratedFormSchema, toPast, type MigratedForm } from './migratedForm';
@@ -51,17 +51,20 @@ const NEEDED = migratedFormSchema.pick([
 ]);
 
 /** Computes what the other system should say, by the function that the server uses. */
-export function compareBalances(form: MigratedForm, product: Product | undefined): Comparison {
+export function compareBalances(
+  form: MigratedForm,
+  product: ProductOnSale | undefined,
+): Comparison {
   if (!NEEDED.isValidSync(form)) return { kind: 'incomplete' };
   const body = toLoanTerms(form);
-  const charges = product && chargesOf(product.terms);
   const rules = {
     lateAnnualRatePercent: form.lateAnnualRatePercent.trim(),
     lateCharge: product?.terms.lateCharge,
     allocationOrder: product?.terms.allocationOrder ?? ('oldestInstallmentFirst' as const),
   };
   try {
-    const schedule = scheduleOf({ ...body, principal: parseMoney(body.principal), charges });
+    const terms = { ...body, ...habitsOf(product), principal: parseMoney(body.principal) };
+    const schedule = scheduleOfTerms(terms);
     const here = controlTotalsOf(pastOfLoan(schedule, rules, knownPast(form), form));
     const rows = [
       compared('principal', here, form.principalThere),

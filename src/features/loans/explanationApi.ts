@@ -1,7 +1,7 @@
 import type { DebtExplanation } from '@core/contract/explanations';
 import { api } from '@/api/api';
 
-export const explanationApi = api.injectEndpoints({
+const explanationApi = api.injectEndpoints({
   endpoints: (build) => ({
     explainInstallment: build.query<
       DebtExplanation,

@@ -1,8 +1,8 @@
 import * as yup from 'yup';
 import type { LoanTermsBody, NewLoan, PayoffQuote } from '@core/contract/loans';
-import type { Product } from '@core/contract/products';
+import type { ProductOnSale } from '@core/contract/products';
 import type { RequestDetail } from '@core/contract/requests';
-import { addDays, addMonths, daysBetween, isPlainDate } from '@core/calendar/plainDate';
+import { daysBetween, daysInMonth, isPlainDate, partsOf } from '@core/calendar/plainDate';
 import type { DayCount } from '@core/calendar/dayCount';
 import {
   FIRST_DUE_DAYS_MAX,
@@ -10,7 +10,12 @@ import {
   PRINCIPAL_MAX,
   PRINCIPAL_MIN,
 } from '@core/loan/rules';
-import type { LoanMethod, PaymentFrequency, RateKind } from '@core/loan/terms';
+import {
+  firstDueAfter,
+  FREQUENCY_RULES,
+  type PaymentFrequency,
+} from '@core/loan/paymentFrequencies';
+import type { LoanMethod, RateKind } from '@core/loan/terms';
 import type { Money } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { feeOn } from '@core/products/computeOffer';
@@ -19,6 +24,7 @@ import {
   USUAL_MONEY_WAY,
   type MoneyWayTexts,
 } from '@/features/moneyAccounts/moneyAccountTexts';
+import { TICKED } from '@/components/CheckField';
 import { dateText, positiveMoneyText, rateText } from '@/i18n/fields';
 import { groupMoney, readTypedMoney, showMoney } from '@/i18n/format';
 import { NO_TRANCHES, trancheFields, tranchesOf, type TrancheTexts } from './trancheForm';
@@ -36,6 +42,8 @@ export interface LoanForm extends TrancheTexts, MoneyWayTexts {
   installmentCount: string;
   disbursedOn: string;
   firstDueOn: string;
+  /** Ticked: due on the last day of every month, where the first falls on a shorter one's. */
+  paysMonthEnd: string;
   lateAnnualRatePercent: string;
 }
 
@@ -52,19 +60,34 @@ export function newLoanForm(today: string, borrowerId: string): LoanForm {
     paymentFrequency: 'monthly',
     installmentCount: '12',
     disbursedOn: today,
-    firstDueOn: firstDueAfter(today, 'monthly'),
+    firstDueOn: suggestedFirstDue(today, 'monthly'),
+    paysMonthEnd: '',
     lateAnnualRatePercent: '0',
     ...USUAL_MONEY_WAY,
     ...NO_TRANCHES,
   };
 }
 
-/** The first due date that a frequency suggests. */
-export function firstDueAfter(disbursedOn: string, frequency: PaymentFrequency): string {
-  if (!isPlainDate(disbursedOn)) return '';
-  if (frequency === 'monthly') return addMonths(disbursedOn, 1);
-  return addDays(disbursedOn, { fortnightly: 15, weekly: 7, daily: 1 }[frequency]);
+/** The first due date that a frequency suggests; empty while the disbursement is not a date. */
+export const suggestedFirstDue = (disbursedOn: string, frequency: PaymentFrequency): string =>
+  isPlainDate(disbursedOn) ? firstDueAfter(disbursedOn, frequency) : '';
+
+/**
+ * True of a first due date that ends a month too short for the day of the disbursement: only who
+ * agrees on it knows whether the others fall on the end of their months.
+ */
+export function mayPayMonthEnd(
+  form: Pick<LoanForm, 'paymentFrequency' | 'disbursedOn' | 'firstDueOn'>,
+): boolean {
+  const { paymentFrequency, disbursedOn, firstDueOn } = form;
+  if (!isPlainDate(disbursedOn) || !isPlainDate(firstDueOn)) return false;
+  const { year, month, day } = partsOf(firstDueOn);
+  const isMonthly = FREQUENCY_RULES[paymentFrequency].frequency.unit === 'month';
+  const isMonthEnd = day === daysInMonth(year, month);
+  return isMonthly && isMonthEnd && day < 31 && partsOf(disbursedOn).day > day;
 }
+
+const MONTH_END = 31;
 
 const limit = (amount: Money) => showMoney(formatMoney(amount));
 const LIMITS = `De ${limit(PRINCIPAL_MIN)} a ${limit(PRINCIPAL_MAX)}`;
@@ -112,7 +135,7 @@ const wayOf = ({ means, moneyAccountId, operationNumber }: LoanForm) => ({
 
 /** Product, request or renewal that a loan is made from, besides what is typed. */
 export interface LoanSource {
-  readonly product?: Product | undefined;
+  readonly product?: ProductOnSale | undefined;
   /** The accepted request whose terms are locked. */
   readonly requestId?: number | undefined;
   /** The loan that it pays off (reenganche), as it was quoted. */
@@ -130,12 +153,14 @@ export function loanFormOfRequest(request: RequestDetail, today: string): LoanFo
     annualRatePercent: offer.annualRatePercent,
     paymentFrequency: terms.paymentFrequency,
     firstDueOn:
-      terms.firstDueOn > today ? terms.firstDueOn : firstDueAfter(today, terms.paymentFrequency),
+      terms.firstDueOn > today
+        ? terms.firstDueOn
+        : suggestedFirstDue(today, terms.paymentFrequency),
   };
 }
 
 /** Texts that a product proposes for the form of a loan. */
-export function productDefaults({ terms }: Product) {
+export function productDefaults({ terms }: ProductOnSale) {
   return {
     principal: groupMoney(terms.defaultAmount),
     installmentCount: String(terms.defaultInstallments),
@@ -149,14 +174,17 @@ export function productDefaults({ terms }: Product) {
 }
 
 /** Principal lent for an amount, as wire text: with a financed fee, the fee besides. */
-function principalOf(amount: string, product: Product | undefined): string {
+function principalOf(amount: string, product: ProductOnSale | undefined): string {
   if (product === undefined) return amount;
   const { feePercent, feeMode } = product.terms;
   return formatMoney(feeOn(parseMoney(amount), feePercent, feeMode).principal);
 }
 
 /** The terms as they travel; the only bridge between the two shapes. */
-export function toLoanTerms(form: LoanForm, product?: Product): Omit<LoanTermsBody, 'charges'> {
+export function toLoanTerms(
+  form: LoanForm,
+  product?: ProductOnSale,
+): Omit<LoanTermsBody, 'charges' | 'installmentMultiple'> {
   const amount = readTypedMoney(form.principal);
   return {
     principal: amount === undefined ? '' : principalOf(amount, product),
@@ -168,6 +196,7 @@ export function toLoanTerms(form: LoanForm, product?: Product): Omit<LoanTermsBo
     installmentCount: Number(form.installmentCount),
     disbursedOn: form.disbursedOn,
     firstDueOn: form.firstDueOn,
+    ...(form.paysMonthEnd === TICKED && mayPayMonthEnd(form) && { dueDay: MONTH_END }),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { LoanPast } from '@core/contract/loanPast';
 import { api } from '@/api/api';
 
-export const loanPastApi = api.injectEndpoints({
+const loanPastApi = api.injectEndpoints({
   endpoints: (build) => ({
     getLoanPast: build.query<LoanPast, { readonly loanId: number; readonly asOf: string }>({
       query: ({ loanId, asOf }) => ({

@@ -1,7 +1,7 @@
 import type { LoanRating } from '@core/contract/riskRatings';
 import { api } from '@/api/api';
 
-export const loanRatingApi = api.injectEndpoints({
+const loanRatingApi = api.injectEndpoints({
   endpoints: (build) => ({
     getLoanRating: build.query<LoanRating, number>({
       query: (id) => ({ url: `/protected/prestamos/${id}/clase` }),

@@ -1,7 +1,7 @@
 import type { LoanCheck, LoanRefusals } from '@core/contract/loanRefusals';
 import { api } from '@/api/api';
 
-export const loanRefusalsApi = api.injectEndpoints({
+const loanRefusalsApi = api.injectEndpoints({
   endpoints: (build) => ({
     reviewLoan: build.mutation<LoanRefusals, LoanCheck>({
       query: (data) => ({ url: '/protected/prestamos/comprobacion', method: 'POST', data }),

@@ -1,13 +1,6 @@
 import type { LoanPage } from '@core/contract/loanLists';
-import type {
-  JournalEntry,
-  LoanCharge,
-  LoanDetail,
-  LoanPreview,
-  NewLoan,
-  PayoffQuote,
-  VoidLoan,
-} from '@core/contract/loans';
+import type { JournalEntry, LoanCharge } from '@core/contract/loanEntries';
+import type { LoanDetail, LoanPreview, NewLoan, PayoffQuote, VoidLoan } from '@core/contract/loans';
 import type { MigrationPreview, NewMigratedLoan } from '@core/contract/migrations';
 import type { ScheduleVersions } from '@core/contract/schedules';
 import type { NewTranche, TranchePreview } from '@core/contract/tranches';
@@ -19,7 +12,7 @@ interface UndoneTranche {
   readonly path: `${number}/anulacion` | 'cierre' | 'reapertura';
 }
 
-export const loansApi = api.injectEndpoints({
+const loansApi = api.injectEndpoints({
   endpoints: (build) => ({
     listLoans: build.query<LoanPage, Readonly<Record<string, string>>>({
       query: (params) => ({ url: '/protected/prestamos', params }),

@@ -1,6 +1,6 @@
 import * as yup from 'yup';
 import type { NewMigratedLoan } from '@core/contract/migrations';
-import type { Product } from '@core/contract/products';
+import type { ProductOnSale } from '@core/contract/products';
 import { isPlainDate } from '@core/calendar/plainDate';
 import { dateText, moneyText, words } from '@/i18n/fields';
 import { readTypedDate, readTypedMoney } from '@/i18n/format';
@@ -86,7 +86,10 @@ export function toPast(form: MigratedForm): NewMigratedLoan['past'] {
 }
 
 /** The loan as it travels. A product says what installments carry; the amount is what was lent. */
-export function toMigratedLoan(form: MigratedForm, product: Product | undefined): NewMigratedLoan {
+export function toMigratedLoan(
+  form: MigratedForm,
+  product: ProductOnSale | undefined,
+): NewMigratedLoan {
   const amount = (text: string) => readTypedMoney(text) ?? '';
   return {
     ...toLoanTerms(form),

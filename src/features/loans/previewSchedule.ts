@@ -1,15 +1,17 @@
 import type { Schedule } from '@core/contract/loans';
-import type { Product } from '@core/contract/products';
+import type { ProductOnSale } from '@core/contract/products';
 import { DomainError } from '@core/errors/domainError';
 import { loanCost } from '@core/loan/loanCost';
-import { scheduleOf, type LoanSchedule } from '@core/loan/scheduleOf';
+import { scheduleOfTerms, type LoanSchedule } from '@core/loan/scheduleOf';
 import { writeSchedule } from '@core/loan/writeSchedule';
 import type { LoanMethod, LoanTerms } from '@core/loan/terms';
 import { ZERO, type Money } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { computeOffer } from '@core/products/computeOffer';
-import { chargesOf } from '@core/products/productTerms';
+import { habitsOf } from '@core/products/habits';
 import { readTypedMoney, showMoney } from '@/i18n/format';
+import { habitLine } from '@/i18n/habitLine';
+import { impossibleText } from '@/i18n/impossibleTerms';
 import { loanFormSchema, toLoanTerms, type LoanForm } from './loanForm';
 import { firstTranche } from './trancheForm';
 
@@ -31,9 +33,12 @@ export type Preview =
       readonly schedule: Schedule;
       readonly installment: string;
       readonly method: LoanMethod;
+      /** First installments of interest alone, and all that the product settles, in one line. */
+      readonly interestOnly: number;
+      readonly habits: string;
       /** TCEA in percent; empty where the payments have none. */
       readonly costRatePercent: string;
-      /** With a product: what it keeps, and what the borrower takes home. */
+      /** Fee that a product keeps, and what the borrower takes home. */
       readonly fee?: string;
       readonly received?: string;
       /** Part of the money that pays an old loan off, as wire text. */
@@ -43,30 +48,28 @@ export type Preview =
   | { readonly kind: 'impossible'; readonly text: string };
 
 /** The schedule of what the form holds, computed here by the function that the server uses. */
-export function previewSchedule(form: LoanForm, product?: Product, payoff?: string): Preview {
+export function previewSchedule(form: LoanForm, product?: ProductOnSale, payoff?: string): Preview {
   if (!termsSchema.isValidSync(form)) return { kind: 'incomplete' };
   const body = toLoanTerms(form, product);
-  const charges = product && chargesOf(product.terms);
   const first = firstTranche(form, body.principal);
   if (first === undefined) {
     return { kind: 'impossible', text: 'Los tramos suman más que el monto. Revise sus importes.' };
   }
-  const terms: LoanTerms = { ...body, principal: parseMoney(first), charges };
+  const terms: LoanTerms = { ...body, ...habitsOf(product), principal: parseMoney(first) };
   try {
-    const built = scheduleOf(terms);
+    const built = scheduleOfTerms(terms);
     const schedule = writeSchedule(built);
     const cost = costOf(terms, built, form, product);
     const installment = schedule.installments[0]?.total ?? '0.00';
     const { method } = form;
-    const preview = { kind: 'ready' as const, schedule, installment, method, ...cost };
+    const { interestOnly = 0 } = terms;
+    const habits = habitLine(product?.terms, form.paymentFrequency, body.dueDay !== undefined);
+    const drawn = { schedule, installment, method, interestOnly, habits };
+    const preview = { kind: 'ready' as const, ...drawn, ...cost };
     return netted(preview, payoff, product?.currency);
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    const text =
-      error.code === 'BULLET_NEEDS_RATE'
-        ? 'Con el capital al final use una tasa mayor que 0.'
-        : 'Con estos datos la cuota no alcanza a pagar el interés.';
-    return { kind: 'impossible', text };
+    return { kind: 'impossible', text: impossibleText(error.code) };
   }
 }
 
@@ -92,17 +95,17 @@ function costOf(
   terms: LoanTerms,
   schedule: LoanSchedule,
   form: LoanForm,
-  product: Product | undefined,
+  product: ProductOnSale | undefined,
 ) {
   if (product === undefined) return { costRatePercent: costRateOf(terms, schedule) };
   const { paymentFrequency, installmentCount, disbursedOn, firstDueOn, annualRatePercent } = terms;
   const amount = readTypedMoney(form.principal) ?? '';
   const choice = { amount, paymentFrequency, installmentCount, annualRatePercent };
-  const offer = computeOffer(product.terms, choice, { disbursedOn, firstDueOn });
+  const offer = computeOffer(product, choice, { disbursedOn, firstDueOn });
   return {
     costRatePercent: costRateOf(terms, schedule, offer.fee),
     fee: formatMoney(offer.fee),
-    // Of the first tranche, where there are several.
+    // The first tranche alone is received now, where there are several.
     received: formatMoney(terms.principal - offer.fee),
   };
 }

@@ -1,4 +1,4 @@
-import type { Product } from '@core/contract/products';
+import type { ProductOnSale } from '@core/contract/products';
 import type { RequestDetail } from '@core/contract/requests';
 import { useDraftText } from '@/components/useDraft';
 
@@ -10,7 +10,7 @@ const WAYS: Readonly<Record<string, string>> = {
 
 /** Choices beside the fields of a new loan, which a reload brings back with them. */
 export function useLoanDraft(
-  products: readonly Product[],
+  products: readonly ProductOnSale[],
   /** The request that it follows, of which little is typed; else whether it pays off a loan. */
   from: RequestDetail | boolean | 'migrado',
   borrowerId: string,
@@ -21,7 +21,8 @@ export function useLoanDraft(
   return {
     keepAs: typeof from === 'object' ? undefined : name,
     product: products.find(({ id }) => String(id) === productId),
-    choose: (next: Product | undefined) => setProductId(next === undefined ? '' : String(next.id)),
+    choose: (next: ProductOnSale | undefined) =>
+      setProductId(next === undefined ? '' : String(next.id)),
     forget,
     startAgain: () => {
       setProductId('');

@@ -3,7 +3,7 @@ import { api, type Command } from '@/api/api';
 
 const SERVER = '/protected/servidor-de-correo';
 
-export const mailsApi = api.injectEndpoints({
+const mailsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listMails: build.query<OutboxPage, Readonly<Record<string, string>>>({
       query: (params) => ({ url: '/protected/correos', params }),

@@ -7,7 +7,7 @@ import { FormGrid } from '@/components/FormGrid';
 import { SelectField } from '@/components/SelectField';
 import { TextInput } from '@/components/TextInput';
 import { useCommandForm } from '@/components/useCommandForm';
-import { ALL_FUNDS, useListFundsQuery } from '@/features/funds/fundsApi';
+import { ALL_FUNDS, useListFundsQuery } from '@/api/funds';
 import { CURRENCY, optionsOf } from '@/i18n/es';
 import {
   MONEY_ACCOUNT_KIND_NAMES,

@@ -3,11 +3,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { MoneyTransfer } from '@core/contract/moneyTransfers';
 import { DataTable, type Column } from '@/components/DataTable';
-import { EmptyList } from '@/components/EmptyList';
 import { ListToolbar } from '@/components/ListToolbar';
 import { MoneyText } from '@/components/MoneyText';
-import { Pager } from '@/components/Pager';
-import { QueryState } from '@/components/QueryState';
+import { PagedList } from '@/components/PagedList';
 import { ReasonDialog } from '@/components/ReasonDialog';
 import { SearchField } from '@/components/SearchField';
 import { Section } from '@/components/Section';
@@ -85,7 +83,7 @@ interface MoneyTransfersCardProps {
   readonly onDone: (result: string) => void;
 }
 
-/** What went from one account of the lender to another, the newest first. */
+/** Transfers between accounts of the lender, the newest first. */
 export function MoneyTransfersCard({ onDone }: MoneyTransfersCardProps) {
   const list = useListState({ sort: 'number', direction: 'desc' });
   const transfers = useListMoneyTransfersQuery(list.query);
@@ -102,27 +100,21 @@ export function MoneyTransfersCard({ onDone }: MoneyTransfersCardProps) {
           onChange={(text) => list.setFilter('search', text)}
         />
       </ListToolbar>
-      <QueryState
+      <PagedList
         query={transfers}
-        isEmpty={(page) => page.items.length === 0}
-        empty={
-          <EmptyList list={list}>
-            Aún no hay transferencias: aquí queda lo que pasa de la caja al banco, o al revés.
-          </EmptyList>
-        }
+        list={list}
+        noun={['transferencia', 'transferencias']}
+        empty="Aún no hay transferencias: aquí queda lo que pasa de la caja al banco, o al revés."
       >
-        {(page) => (
-          <div>
-            <DataTable
-              label="Transferencias entre cuentas"
-              columns={may('voidMoneyTransfer') ? [...columns, actionsColumn(setWrong)] : columns}
-              rows={page.items}
-              rowKey={({ id }) => id}
-            />
-            <Pager page={page} list={list} noun={['transferencia', 'transferencias']} />
-          </div>
+        {(rows) => (
+          <DataTable
+            label="Transferencias entre cuentas"
+            columns={may('voidMoneyTransfer') ? [...columns, actionsColumn(setWrong)] : columns}
+            rows={rows}
+            rowKey={({ id }) => id}
+          />
         )}
-      </QueryState>
+      </PagedList>
       {wrong !== undefined && (
         <VoidDialog
           transfer={wrong}

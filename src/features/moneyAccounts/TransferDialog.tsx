@@ -16,7 +16,7 @@ import { SelectField } from '@/components/SelectField';
 import { TextInput } from '@/components/TextInput';
 import { useCommandForm } from '@/components/useCommandForm';
 import { WholeNumbers } from '@/components/WholeNumbers';
-import { ALL_FUNDS, useListFundsQuery } from '@/features/funds/fundsApi';
+import { ALL_FUNDS, useListFundsQuery } from '@/api/funds';
 import { showDate, showMoney } from '@/i18n/format';
 import { useListMoneyAccountsQuery } from './moneyAccountsApi';
 import { usePreviewMoneyTransferMutation, useTransferMoneyMutation } from './moneyTransfersApi';
@@ -135,7 +135,7 @@ interface TransferSeenProps {
   readonly note: string;
 }
 
-/** What both accounts will hold, and the entries that say so. */
+/** Balances of both accounts afterwards, and the entries that say so. */
 function TransferSeen({ seen, note }: TransferSeenProps) {
   const { amount, currency, fundName, from, to, movedOn, operationNumber, entries } = seen;
   const change = (side: MoneyTransferPreview['from']) =>

@@ -10,7 +10,7 @@ const BASE = '/protected/cuentas-de-dinero';
 
 type Reason = Command<{ readonly reason: string }> & { readonly id: number };
 
-export const moneyAccountsApi = api.injectEndpoints({
+const moneyAccountsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listMoneyAccounts: build.query<MoneyAccount[], MoneyAccountQuery>({
       query: (params) => ({ url: BASE, params }),

@@ -10,7 +10,7 @@ const BASE = '/protected/transferencias-de-dinero';
 
 const MOVED = ['MoneyAccount', 'Fund', 'Collection', 'Reconciliation'] as const;
 
-export const moneyTransfersApi = api.injectEndpoints({
+const moneyTransfersApi = api.injectEndpoints({
   endpoints: (build) => ({
     listMoneyTransfers: build.query<MoneyTransferPage, Readonly<Record<string, string>>>({
       query: (params) => ({ url: BASE, params }),

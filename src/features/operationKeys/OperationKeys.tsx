@@ -2,13 +2,11 @@ import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { IssuedOperationKey, OperationKey } from '@core/contract/operationKeys';
-import { EmptyList } from '@/components/EmptyList';
 import { Blocks } from '@/components/Blocks';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { ListToolbar } from '@/components/ListToolbar';
-import { Pager } from '@/components/Pager';
+import { PagedList } from '@/components/PagedList';
 import { asProblem } from '@/components/problems';
-import { QueryState } from '@/components/QueryState';
 import { SelectField } from '@/components/SelectField';
 import { useIdempotencyKey } from '@/components/useIdempotencyKey';
 import { useListState } from '@/components/useListState';
@@ -50,22 +48,16 @@ export function OperationKeys() {
           onChange={(state) => list.setFilter('state', state)}
         />
       </ListToolbar>
-      <QueryState
-        query={keys}
-        isEmpty={(page) => page.items.length === 0}
-        empty={
-          <EmptyList list={list}>
-            Aún no se emitió ninguna clave. Emita la primera con «Emitir clave».
-          </EmptyList>
-        }
-      >
-        {(page) => (
-          <div>
-            <OperationKeysTable keys={page.items} sorting={list} onRevoke={setRevoking} />
-            <Pager page={page} list={list} noun={['clave', 'claves']} />
-          </div>
-        )}
-      </QueryState>
+      <div>
+        <PagedList
+          query={keys}
+          list={list}
+          noun={['clave', 'claves']}
+          empty="Aún no se emitió ninguna clave. Emita la primera con «Emitir clave»."
+        >
+          {(rows) => <OperationKeysTable keys={rows} sorting={list} onRevoke={setRevoking} />}
+        </PagedList>
+      </div>
       {isIssuing && (
         <IssueKeyDialog
           onClose={() => setIsIssuing(false)}

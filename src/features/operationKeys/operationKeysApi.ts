@@ -7,7 +7,7 @@ import { api, post, type Command } from '@/api/api';
 
 const BASE = '/protected/claves-operacion';
 
-export const operationKeysApi = api.injectEndpoints({
+const operationKeysApi = api.injectEndpoints({
   endpoints: (build) => ({
     listOperationKeys: build.query<OperationKeyPage, Readonly<Record<string, string>>>({
       query: (params) => ({ url: BASE, params }),

@@ -15,7 +15,7 @@ const urlOf = ({ kind }: OfKind) => `/protected/catalogos/${kind}`;
 const entryUrl = (entry: OfEntry) => `${urlOf(entry)}/${entry.id}`;
 const changed = (result: unknown) => (result === undefined ? [] : (['Options'] as const));
 
-export const catalogueApi = api.injectEndpoints({
+const catalogueApi = api.injectEndpoints({
   endpoints: (build) => ({
     listCatalogue: build.query<CatalogueEntry[], Kind>({
       query: (kind) => ({ url: urlOf({ kind }) }),

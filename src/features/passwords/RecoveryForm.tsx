@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -43,7 +44,11 @@ export function RecoveryForm() {
       />
       {answer !== undefined && (
         <>
-          <ResultAlert>{answer.message}</ResultAlert>
+          {answer.isMailed ? (
+            <ResultAlert>{answer.message}</ResultAlert>
+          ) : (
+            <Alert severity="info">{answer.message}</Alert>
+          )}
           <Typography variant="body2" color="text.secondary">
             Si su cuenta es de quien aprueba operaciones, otro administrador autoriza antes el
             enlace. Si usted es el único, sáquelo en la consola del servidor con{' '}

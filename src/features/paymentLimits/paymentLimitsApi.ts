@@ -3,7 +3,7 @@ import { api, post, type Command } from '@/api/api';
 
 const BASE = '/protected/limites-de-pago';
 
-export const paymentLimitsApi = api.injectEndpoints({
+const paymentLimitsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listPaymentLimits: build.query<PaymentLimit[], void>({
       query: () => ({ url: BASE }),

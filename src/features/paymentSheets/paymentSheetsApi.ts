@@ -13,7 +13,7 @@ const BASE = '/protected/planillas-de-cobros';
 
 type Query = Readonly<Record<string, string>>;
 
-export const paymentSheetsApi = api.injectEndpoints({
+const paymentSheetsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listPaymentSheets: build.query<PaymentSheetPage, Query>({
       query: (params) => ({ url: BASE, params }),
@@ -25,7 +25,7 @@ export const paymentSheetsApi = api.injectEndpoints({
     }),
     listPaymentSheetRows: build.query<
       PaymentSheetRowPage,
-      // Where the sheet stands and how many rows wait: one recorded is another answer.
+      // State of the sheet and count of rows that wait: one recorded is another answer.
       { readonly id: number; readonly progress: string; readonly params: Query }
     >({
       query: ({ id, params }) => ({ url: `${BASE}/${id}/filas`, params }),

@@ -2,7 +2,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import Typography from '@mui/material/Typography';
 import type { LoanDetail } from '@core/contract/loans';
 import type { Payment, PaymentPreview, PaymentWayOption } from '@core/contract/payments';
-import type { PaymentWay } from '@core/loan/planPrepayment';
+import type { PaymentWay } from '@core/loan/paymentWays';
 import { ZERO } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { Blocks } from '@/components/Blocks';
@@ -153,7 +153,7 @@ function usePaymentSteps(loan: LoanDetail, proposed?: Partial<PaymentForm>) {
       try {
         setPayment(await record({ loanId, idempotencyKey, data }).unwrap());
       } catch (error) {
-        // Without an answer the payment may stand: the same words with the same key ask again.
+        // A payment without an answer may stand: the same words with the same key ask again.
         if (asProblem(error).code !== 'NETWORK') back();
         throw error;
       }

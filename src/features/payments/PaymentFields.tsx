@@ -19,6 +19,7 @@ import { groupMoney, isSome, showMoney } from '@/i18n/format';
 import { MoneyAccountFields } from '@/features/moneyAccounts/MoneyAccountFields';
 import { useQuotePayoffQuery } from '@/features/loans/loansApi';
 import { isBeyondDebt, type PaymentForm } from './paymentForm';
+import { savingOf } from './saving';
 
 interface PaymentFieldsProps {
   readonly loan: LoanDetail;
@@ -47,8 +48,8 @@ function useUsualAmounts(loan: LoanDetail) {
 
 /** Sentence about the payoff today, and how much less it is than all that the schedule asks for. */
 function endingOf(amount: string, all: string, money: (amount: string) => string) {
-  const saved = formatMoney(parseMoney(all) - parseMoney(amount));
-  const saving = isSome(saved) && !saved.startsWith('-') ? ` · ahorra ${money(saved)}` : '';
+  const saved = savingOf(formatMoney(parseMoney(all) - parseMoney(amount)));
+  const saving = saved.kind === 'saves' ? ` · ahorra ${money(saved.amount)}` : '';
   return { amount, label: `Cancelar hoy ${money(amount)}${saving}` };
 }
 

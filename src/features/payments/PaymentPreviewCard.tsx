@@ -6,7 +6,7 @@ import { MoneyText } from '@/components/MoneyText';
 import { isSome, showDate } from '@/i18n/format';
 import { AllocationTable } from './AllocationTable';
 import { ReplayDifferenceCard } from './ReplayDifferenceCard';
-import { ruledExcessText } from './ruledExcessText';
+import { ruledExcessText } from '@/i18n/ruledExcess';
 
 interface PaymentPreviewCardProps {
   readonly preview: PaymentPreview;

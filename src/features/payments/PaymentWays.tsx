@@ -1,8 +1,9 @@
 import type { PaymentWayOption } from '@core/contract/payments';
-import type { PaymentWay } from '@core/loan/planPrepayment';
+import type { PaymentWay } from '@core/loan/paymentWays';
 import { RadioField } from '@/components/RadioField';
 import { PAYMENT_WAY_NAMES } from '@/i18n/es';
 import { isSome, showDate, showMoney } from '@/i18n/format';
+import { savingOf } from './saving';
 
 interface PaymentWaysProps {
   readonly ways: readonly PaymentWayOption[];
@@ -12,11 +13,17 @@ interface PaymentWaysProps {
   readonly onChoose: (way: PaymentWay) => void;
 }
 
+/** Interest that a way saves, or costs more than leaving the installments as they are. */
+function interestWords(interestSaved: string, currency: string): string {
+  const { kind, amount } = savingOf(interestSaved);
+  if (kind === 'none') return 'no ahorra interés';
+  const money = showMoney(amount, currency);
+  return kind === 'saves' ? `ahorra ${money} de interés` : `cuesta ${money} más de interés`;
+}
+
 /** Loan as each way leaves it: the next installment, the last date, what it saves. */
 function detailOf(option: PaymentWayOption, currency: string): string {
-  const saved = isSome(option.interestSaved)
-    ? `ahorra ${showMoney(option.interestSaved, currency)} de interés`
-    : 'no ahorra interés';
+  const saved = interestWords(option.interestSaved, currency);
   const excess = isSome(option.excess) ? ` · sobran ${showMoney(option.excess, currency)}` : '';
   if (!isSome(option.installment)) return `No quedan cuotas · ${saved}${excess}`;
   const installment = showMoney(option.installment, currency);

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import type { RepeatedPayment } from '@core/contract/payments';
-import { minutesAgoInWords } from '@core/payments/repeatedPayment';
+import { minutesAgoInWords } from '@core/payments/repeated';
 import { AlertIcon } from '@/components/icons';
 import { WholeNumbers } from '@/components/WholeNumbers';
 import { PAYMENT_MEANS_NAMES } from '@/i18n/es';
@@ -12,7 +12,7 @@ interface RepeatedPaymentAlertProps {
   readonly currency: string;
 }
 
-/** That the same amount was recorded minutes ago: whoever receives the money knows if it is it. */
+/** Alert that the same amount was recorded minutes ago: whoever receives it knows if it is it. */
 export function RepeatedPaymentAlert({ repeated, currency }: RepeatedPaymentAlertProps) {
   const { receiptNumber, amount, receivedOn, means, recordedBy, minutesAgo } = repeated;
   const money = showMoney(amount, currency);

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { LoanDetail } from '@core/contract/loans';
 import type { PaymentWayOption } from '@core/contract/payments';
 import type { PrepaymentSimulation } from '@core/contract/prepaymentSimulations';
-import type { PaymentWay } from '@core/loan/planPrepayment';
+import type { PaymentWay } from '@core/loan/paymentWays';
 import { Blocks } from '@/components/Blocks';
 import { Facts } from '@/components/Facts';
 import { MoneyText } from '@/components/MoneyText';
@@ -29,7 +29,7 @@ const proposedOf = (amount: string, on: string, way: PaymentWay) => ({
   way,
 });
 
-/** Who may record a payment, and only of the day that it is. */
+/** True for who may record a payment, and only of the day that it is. */
 function useMayRecord({ loan, simulation }: SimulatedProps): boolean {
   const { may } = useAccess();
   return may('recordPayment') && loan.canRecordPayment && simulation.on === loan.asOf;

@@ -1,6 +1,6 @@
 import * as yup from 'yup';
 import type { NewPayment, PaymentPreview, PaymentWayOption } from '@core/contract/payments';
-import type { PaymentWay } from '@core/loan/planPrepayment';
+import type { PaymentWay } from '@core/loan/paymentWays';
 import { PAYMENT_MEANS, PAYMENT_NOTE_MAX_LENGTH, type PaymentMeans } from '@core/loan/rules';
 import { TICKED } from '@/components/CheckField';
 import { parseMoney } from '@core/money/wire';

@@ -19,7 +19,7 @@ const creditsOf = (loanId: number) => `/protected/prestamos/${loanId}/saldos-a-f
 const addressOf = ({ loanId, paymentId }: OfPayment) =>
   `/protected/prestamos/${loanId}/pagos/${paymentId}`;
 
-export const paymentsApi = api.injectEndpoints({
+const paymentsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listPayments: build.query<Payment[], number>({
       query: (loanId) => ({ url: `/protected/prestamos/${loanId}/pagos` }),

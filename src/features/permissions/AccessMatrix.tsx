@@ -7,20 +7,20 @@ import { useIsPhone } from '@/components/useIsPhone';
 import { MatrixCell } from './MatrixCell';
 
 /** A thing that profiles may or may not have. */
-export interface MatrixRow {
+interface MatrixRow {
   readonly id: string;
   readonly title: string;
   readonly detail?: string;
 }
 
-export interface MatrixGroup {
+interface MatrixGroup {
   /** Two groups may have one title: two menus have their own «Pendientes». */
   readonly id: string;
   readonly title: string;
   readonly rows: readonly MatrixRow[];
 }
 
-export interface AccessMatrixProps {
+interface AccessMatrixProps {
   readonly label: string;
   readonly profiles: readonly { readonly c_perfil: string; readonly c_descripcion_per: string }[];
   readonly groups: readonly MatrixGroup[];

@@ -57,7 +57,7 @@ export function menuFor(
     }));
 }
 
-export interface PreviewEntry {
+interface PreviewEntry {
   readonly code: string;
   readonly title: string;
   readonly path: string;

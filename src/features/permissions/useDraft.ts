@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** Changes that are not saved yet, over what the server holds. */
-export interface Draft<T> {
+interface Draft<T> {
   readonly changes: ReadonlyMap<string, T>;
   /** Value that a thing would have: the changed one, or the saved one. */
   readonly valueOf: (key: string, saved: T) => T;

@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography';
 import type { BalanceGrouping, PortfolioGroup, PortfolioGroups } from '@core/contract/portfolio';
 import { DataTable, type Column } from '@/components/DataTable';
 import { DateField } from '@/components/DateField';
@@ -10,9 +11,9 @@ import { TextLink } from '@/components/TextLink';
 import type { ListState } from '@/components/useListState';
 import { BALANCE_GROUPING, OVERDUE_BAND } from '@/i18n/balance';
 import { optionsOf } from '@/i18n/es';
-import { ratingName } from '@/i18n/riskRatings';
+import { CPP_NOTE, ratingName } from '@/i18n/riskRatings';
 import { showDate, today } from '@/i18n/format';
-import { provisionColumn } from './provisionColumn';
+import { provisionColumns } from './provisionColumn';
 import { principalOfAll } from './sumGroups';
 import { dayError, groupAddress, withDays } from './groupAddress';
 import { useGetBalanceGroupsQuery } from './portfolioApi';
@@ -66,6 +67,9 @@ export function BalanceGroups({ list }: BalanceGroupsProps) {
           />
         )}
       </QueryState>
+      {groups.data?.groups.some(({ key }) => key === 'CPP') === true && (
+        <Typography sx={{ mt: 2, color: 'text.secondary' }}>{CPP_NOTE}</Typography>
+      )}
     </Section>
   );
 }
@@ -73,7 +77,7 @@ export function BalanceGroups({ list }: BalanceGroupsProps) {
 function columnsOf(
   groupBy: BalanceGrouping,
   list: ListState,
-  { compareOn, groups }: PortfolioGroups,
+  { asOf, compareOn, groups }: PortfolioGroups,
 ): readonly Column<PortfolioGroup>[] {
   type Amount = 'outstandingPrincipal' | 'interest' | 'lateInterest' | 'charges' | 'overdue';
   const money = (id: Amount, header: string, of: 'now' | 'before' = 'now') => ({
@@ -107,7 +111,7 @@ function columnsOf(
       cell: ({ now }) => now?.loans ?? 0,
     },
     { ...money('outstandingPrincipal', 'Saldo capital'), ...totals.principal },
-    ...(groupBy === 'rating' ? [provisionColumn(groups)] : []),
+    ...(groupBy === 'rating' ? provisionColumns({ asOf, groups }) : []),
     ...(compareOn === null
       ? [
           money('interest', 'Interés'),

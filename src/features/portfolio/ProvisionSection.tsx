@@ -1,13 +1,16 @@
-import type { PortfolioGroup } from '@core/contract/portfolio';
+import Typography from '@mui/material/Typography';
+import type { PortfolioGroup, PortfolioGroups } from '@core/contract/portfolio';
 import { paths, withQuery } from '@/paths';
+import { Blocks } from '@/components/Blocks';
 import { DataTable, type Column } from '@/components/DataTable';
 import { MoneyText } from '@/components/MoneyText';
 import { QueryState } from '@/components/QueryState';
 import { Section } from '@/components/Section';
 import { TextLink } from '@/components/TextLink';
-import { ratingName } from '@/i18n/riskRatings';
+import { showDate } from '@/i18n/format';
+import { CPP_NOTE, ratingName } from '@/i18n/riskRatings';
 import { useGetBalanceGroupsQuery } from './portfolioApi';
-import { provisionColumn } from './provisionColumn';
+import { provisionColumns } from './provisionColumn';
 import { principalOfAll } from './sumGroups';
 
 /** The living loans of a fund by class, with what the books hold for those that may be lost. */
@@ -21,12 +24,19 @@ export function ProvisionSection({ fundId }: { readonly fundId: number }) {
         empty="Este fondo no tiene préstamos vigentes: no hay nada que provisionar."
       >
         {(data) => (
-          <DataTable
-            label="Provisión por clase"
-            columns={columnsOf(fundId, data.groups)}
-            rows={data.groups}
-            rowKey={({ key }) => key}
-          />
+          <Blocks gap={2}>
+            <Typography sx={{ color: 'text.secondary' }}>
+              Al {showDate(data.asOf)}, por la clase y el saldo de ese día, y en libros, según el
+              último asiento. El cierre del día asienta la diferencia.
+              {data.groups.some(({ key }) => key === 'CPP') && ` ${CPP_NOTE}`}
+            </Typography>
+            <DataTable
+              label="Provisión por clase"
+              columns={columnsOf(fundId, data)}
+              rows={data.groups}
+              rowKey={({ key }) => key}
+            />
+          </Blocks>
         )}
       </QueryState>
     </Section>
@@ -35,7 +45,7 @@ export function ProvisionSection({ fundId }: { readonly fundId: number }) {
 
 const columnsOf = (
   fundId: number,
-  groups: readonly PortfolioGroup[],
+  { asOf, groups }: PortfolioGroups,
 ): readonly Column<PortfolioGroup>[] => [
   {
     id: 'rating',
@@ -59,5 +69,5 @@ const columnsOf = (
     cell: ({ now }) => <MoneyText amount={now?.outstandingPrincipal ?? '0.00'} bare />,
     total: <MoneyText amount={principalOfAll(groups)} bare />,
   },
-  provisionColumn(groups),
+  ...provisionColumns({ asOf, groups }),
 ];

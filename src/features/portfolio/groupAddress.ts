@@ -5,7 +5,7 @@ import type { ListState } from '@/components/useListState';
 import { showDate, today } from '@/i18n/format';
 
 /** The filter that leaves the loans of one group. */
-export const GROUP_FILTER: Readonly<Record<BalanceGrouping, string>> = {
+const GROUP_FILTER: Readonly<Record<BalanceGrouping, string>> = {
   fund: 'fundId',
   product: 'productId',
   officer: 'officerId',
@@ -14,7 +14,7 @@ export const GROUP_FILTER: Readonly<Record<BalanceGrouping, string>> = {
   rating: 'rating',
 };
 
-/** Where the loans of a group are: the same filters and that of the group. */
+/** Address of the loans of a group: the same filters and that of the group. */
 export function groupAddress(list: ListState, groupBy: BalanceGrouping, key: string): string {
   const { after: _after, before: _before, ...query } = list.query;
   const comparison = Object.fromEntries(

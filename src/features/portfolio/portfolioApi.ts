@@ -2,7 +2,7 @@ import type { HomeSummary, PortfolioBalance, PortfolioGroups } from '@core/contr
 import type { PanelDay } from '@core/contract/dailyFacts';
 import { api } from '@/api/api';
 
-export const portfolioApi = api.injectEndpoints({
+const portfolioApi = api.injectEndpoints({
   endpoints: (build) => ({
     getHomeSummary: build.query<HomeSummary, void>({
       query: () => ({ url: '/protected/inicio' }),

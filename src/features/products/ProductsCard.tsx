@@ -82,6 +82,7 @@ export function ProductsCard({ onDone }: ProductsCardProps) {
       {editing !== undefined && (
         <ProductDialog
           product={editing === 'new' ? undefined : editing}
+          holidays={products.data?.find(({ holidays }) => holidays.length > 0)?.holidays ?? []}
           onClose={() => setEditing(undefined)}
           onDone={({ name, version, validFrom }) => {
             setEditing(undefined);

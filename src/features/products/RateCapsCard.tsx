@@ -14,7 +14,7 @@ import { useCommandForm } from '@/components/useCommandForm';
 import { CURRENCY, optionsOf, RATE_CAP_KIND } from '@/i18n/es';
 import { showDate, showRate } from '@/i18n/format';
 import { useAccess } from '@/store/access';
-import { emptyRateCap, rateCapSchema, toNewRateCap, type RateCapForm } from './productForm';
+import { emptyRateCap, rateCapSchema, toNewRateCap, type RateCapForm } from './rateCapForm';
 import { useAddRateCapMutation, useListRateCapsQuery, useVoidRateCapMutation } from './productsApi';
 
 const columns: readonly Column<RateCap>[] = [

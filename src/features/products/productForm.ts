@@ -1,8 +1,8 @@
 import * as yup from 'yup';
-import type { NewProduct, NewRateCap, Product, ProductTermsBody } from '@core/contract/products';
+import type { NewProduct, Product, ProductTermsBody } from '@core/contract/products';
 import { TRANCHES_MAX } from '@core/loan/checkTranches';
 import { DISBURSEMENT_DAYS, DISBURSEMENT_DAYS_MAX } from '@core/loan/rules';
-import type { PaymentFrequency } from '@core/loan/terms';
+import type { PaymentFrequency } from '@core/loan/paymentFrequencies';
 import { TICKED } from '@/components/CheckField';
 import type { RequiredDocument } from '@core/products/productTerms';
 import { dateText, moneyText, positiveMoneyText, rateText, words } from '@/i18n/fields';
@@ -13,6 +13,7 @@ import {
   toLateCharge,
   type LateChargeTexts,
 } from './lateChargeForm';
+import { habitFields, habitTexts, toHabits, type HabitTexts } from './habitForm';
 import { taxFields, taxTexts, toTax, type TaxTexts } from './taxForm';
 
 const COPIED = [
@@ -44,7 +45,12 @@ type Texts = Record<
 
 /** Texts of the inputs of a product; lists are words separated by spaces, ranges one a line. */
 export interface ProductForm
-  extends Texts, LateChargeTexts, TaxTexts, Pick<ProductTermsBody, (typeof COPIED)[number]> {
+  extends
+    Texts,
+    LateChargeTexts,
+    TaxTexts,
+    HabitTexts,
+    Pick<ProductTermsBody, (typeof COPIED)[number]> {
   code: string;
   name: string;
   currency: NewProduct['currency'];
@@ -87,6 +93,7 @@ const EMPTY: ProductForm = {
   renewalMinPaidPercent: '50',
   ...lateChargeTexts(null),
   ...taxTexts(null),
+  ...habitTexts(),
   allocationOrder: 'oldestInstallmentFirst',
   excessRule: 'ask',
   requiredDocuments: 'identity',
@@ -134,6 +141,7 @@ export function productFormOf(product: Product | undefined): ProductForm {
       .join('\n'),
     ...lateChargeTexts(terms.lateCharge),
     ...taxTexts(terms.tax),
+    ...habitTexts(terms),
     renewalMinPaidPercent: String(terms.renewalMinPaidPercent),
     maxExposure: terms.maxExposure === null ? '' : groupMoney(terms.maxExposure),
     requiresSignedContract: terms.requiresSignedContract ? TICKED : '',
@@ -143,7 +151,7 @@ export function productFormOf(product: Product | undefined): ProductForm {
 const RANGE = /^(sin tope|[\d.,]+)\s*=\s*([1-9])$/i;
 
 /** The ranges of the committee; undefined when a line is not `5,000 = 1` or `sin tope = 2`. */
-export function readCommittee(text: string): ProductTermsBody['committee'] | undefined {
+function readCommittee(text: string): ProductTermsBody['committee'] | undefined {
   const lines = text.split('\n').map((line) => line.trim());
   const ranges = lines.filter(Boolean).map((line) => {
     const [, upTo = '', votes] = RANGE.exec(line) ?? [];
@@ -159,7 +167,7 @@ export function readCommittee(text: string): ProductTermsBody['committee'] | und
 const FEE = /^([^=]{2,40}?)\s*=\s*([\d.,]+)$/;
 
 /** Fixed charges of each installment; undefined when a line is not `Portes = 5.00`. */
-export function readFees(text: string): ProductTermsBody['installmentFees'] | undefined {
+function readFees(text: string): ProductTermsBody['installmentFees'] | undefined {
   const lines = text.split('\n').map((line) => line.trim());
   const fees = lines.filter(Boolean).map((line) => {
     const [, name = '', typed = ''] = FEE.exec(line) ?? [];
@@ -207,6 +215,7 @@ export const productFormSchema = yup.object({
     ),
   ...lateChargeFields,
   ...taxFields,
+  ...habitFields,
   frequencies: yup.string().required('Elija al menos una frecuencia'),
   committee: yup
     .string()
@@ -257,38 +266,12 @@ export function toNewProduct(form: ProductForm): NewProduct {
       renewalMinPaidPercent: Number(form.renewalMinPaidPercent),
       lateCharge: toLateCharge(form),
       tax: toTax(form),
+      ...toHabits(form),
       committee: readCommittee(form.committee) ?? [],
       maxExposure: readTypedMoney(form.maxExposure) ?? null,
     },
   };
 }
-
-export interface RateCapForm {
-  kind: NewRateCap['kind'];
-  currency: NewRateCap['currency'];
-  validFrom: string;
-  annualEffectivePercent: string;
-  source: string;
-}
-
-export const emptyRateCap = (): RateCapForm => ({
-  kind: 'ordinary',
-  currency: 'PEN',
-  validFrom: today(),
-  annualEffectivePercent: '',
-  source: '',
-});
-
-export const rateCapSchema = yup.object({
-  validFrom: dateText('Ingrese desde cuándo rige'),
-  annualEffectivePercent: rateText('Ingrese la tasa máxima'),
-  source: words('Escriba la fuente', 120).min(3, 'Use al menos 3 letras'),
-});
-
-export const toNewRateCap = (form: RateCapForm): NewRateCap => ({
-  ...form,
-  source: form.source.trim(),
-});
 
 /** `"De 20.00 % a 60.00 %"`. */
 export const rangeOfRates = ({ minRatePercent, maxRatePercent }: ProductTermsBody) =>

@@ -6,7 +6,7 @@ type WithReason = Command<{ reason: string }> & { readonly id: number };
 const PRODUCTS = '/protected/productos';
 const CAPS = '/protected/topes-de-tasa';
 
-export const productsApi = api.injectEndpoints({
+const productsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listProducts: build.query<Product[], { readonly code?: string }>({
       query: (params) => ({ url: PRODUCTS, params }),

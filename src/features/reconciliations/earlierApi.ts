@@ -12,7 +12,7 @@ interface Listed {
   readonly params: Readonly<Record<string, string>>;
 }
 
-export const earlierApi = api.injectEndpoints({
+const earlierApi = api.injectEndpoints({
   endpoints: (build) => ({
     listEarlierMovements: build.query<EarlierMovementPage, Listed>({
       query: ({ id, params }) => ({ url: addressOf(id), params }),

@@ -17,7 +17,7 @@ import { api, MONEY_MOVED, post, type Command } from '@/api/api';
 const ofFund = (fundId: number) => `/protected/fondos/${fundId}/conciliaciones`;
 const addressOf = (id: number) => `/protected/conciliaciones/${id}`;
 
-/** Where the statement of a fund is sent. */
+/** Address that the statement of a fund is sent to. */
 export const statementUrl = (fundId: number) => `${ofFund(fundId)}/archivo`;
 
 type Query = Readonly<Record<string, string>>;
@@ -25,7 +25,7 @@ type Of<T> = Command<T> & { readonly id: number };
 type OfLine<T> = Of<T> & { readonly lineId: number };
 type Listed = { readonly id: number; readonly params: Query };
 
-export const reconciliationsApi = api.injectEndpoints({
+const reconciliationsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listReconciliations: build.query<ReconciliationPage, { fundId: number; params: Query }>({
       query: ({ fundId, params }) => ({ url: ofFund(fundId), params }),

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { postPublic } from '@/api/publicCalls';
@@ -74,8 +75,18 @@ export function CodeConfirmation({ email = '', onDone }: CodeConfirmationProps) 
   );
 }
 
-function SentTo({ email, validUntil }: PendingEmail) {
+function SentTo({ email, validUntil, unmailed }: PendingEmail) {
   const seconds = useCountdown(validUntil);
+  if (unmailed !== '') {
+    return (
+      <>
+        <Typography>
+          Código para <strong>{email}</strong>.
+        </Typography>
+        <Alert severity="info">{unmailed}</Alert>
+      </>
+    );
+  }
   return (
     <Typography>
       Si los datos son correctos, enviamos un código a <strong>{email}</strong>.{' '}

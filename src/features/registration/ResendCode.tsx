@@ -16,7 +16,7 @@ import { keepPending, type PendingEmail } from './draft';
 const URL = '/api/reenviar-codigo';
 
 interface ResendCodeProps {
-  /** As typed; empty while nobody has said whose code it is. */
+  /** Mail as typed; empty while nobody has said whose code it is. */
   readonly email: string;
   readonly pending: PendingEmail | undefined;
   readonly onSent: (pending: PendingEmail) => void;
@@ -36,7 +36,7 @@ export function ResendCode({ email, pending, onSent }: ResendCodeProps) {
     try {
       const sent = await postForMail(URL, { email: email.trim() });
       onSent(keepPending(email.trim(), sent, pending));
-      setResult(sent.message);
+      setResult(sent.isMailed ? sent.message : '');
     } catch (error) {
       setProblem(asProblem(error));
     }

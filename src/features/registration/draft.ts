@@ -7,10 +7,14 @@ const PENDING = 'registro-por-confirmar';
 /** An e-mail that waits for its code, on this tab. */
 export interface PendingEmail {
   readonly email: string;
-  /** When another code may be asked for, and when this one ends, in milliseconds. */
+  /**
+   * Moments from which another code may be asked for, and at which this one ends, in milliseconds.
+   */
   readonly resendFrom: number;
   readonly validUntil: number;
   readonly wasCorrected: boolean;
+  /** Said instead of where the code went, where no mail leaves; empty where one does. */
+  readonly unmailed: string;
   /** Secret with which this tab may correct the e-mail; empty where another one registered. */
   readonly secret: string;
 }
@@ -30,7 +34,7 @@ function write(storage: () => Storage, name: string, value: object | undefined):
     if (value === undefined) storage().removeItem(name);
     else storage().setItem(name, JSON.stringify(value));
   } catch {
-    // Without storage there is no draft; the form works all the same.
+    // A browser without storage has no draft; the form works all the same.
   }
 }
 
@@ -55,13 +59,14 @@ export function keepDraft(form: RegistrationForm): void {
 export const forgetDraft = () => write(device, DRAFT, undefined);
 
 export function readPending(): PendingEmail | undefined {
-  const { email, resendFrom, validUntil, wasCorrected, secret } = read(tab, PENDING);
+  const { email, resendFrom, validUntil, wasCorrected, unmailed, secret } = read(tab, PENDING);
   if (typeof email !== 'string' || email === '') return undefined;
   return {
     email,
     resendFrom: Number(resendFrom) || 0,
     validUntil: Number(validUntil) || 0,
     wasCorrected: wasCorrected === true,
+    unmailed: typeof unmailed === 'string' ? unmailed : '',
     secret: typeof secret === 'string' ? secret : '',
   };
 }
@@ -69,13 +74,14 @@ export function readPending(): PendingEmail | undefined {
 /** Notes that a code was just sent. */
 export function keepPending(
   email: string,
-  { resendAfterSeconds, validMinutes }: Pick<NeutralAnswer, 'resendAfterSeconds' | 'validMinutes'>,
+  { message, isMailed, resendAfterSeconds, validMinutes }: NeutralAnswer,
   { wasCorrected = false, secret = '' }: Partial<PendingEmail> = {},
 ): PendingEmail {
   const now = Date.now();
   const pending = {
     email,
     wasCorrected,
+    unmailed: isMailed ? '' : message,
     secret,
     resendFrom: now + resendAfterSeconds * 1000,
     validUntil: now + validMinutes * 60_000,

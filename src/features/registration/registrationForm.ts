@@ -13,7 +13,7 @@ import {
   phoneText,
   plainPhone,
   repeatedText,
-  words,
+  nameWords,
 } from '@/i18n/fields';
 import { today } from '@/i18n/format';
 
@@ -82,7 +82,7 @@ export const STEPS = [
 
 const ADULT_MONTHS = 18 * 12;
 
-/** Also of nothing, which has its own sentence. */
+/** True also of nothing, which has its own sentence. */
 const isAdultOn = (day?: string) =>
   day === undefined || !isPlainDate(day) || day <= addMonths(today(), -ADULT_MONTHS);
 const documentText = (number: string) => number.trim().toUpperCase();
@@ -98,8 +98,8 @@ export const registrationSchema = yup.object({
       if (isDocumentValid(type, documentText(number ?? ''))) return true;
       return context.createError({ message: `El número no es válido: ${DOCUMENT_HELP[type]}` });
     }),
-  firstNames: words('Ingrese sus nombres', 100),
-  lastNames: words('Ingrese sus apellidos', 100),
+  firstNames: nameWords('Ingrese sus nombres', 100),
+  lastNames: nameWords('Ingrese sus apellidos', 100),
   bornOn: dateText('Ingrese su fecha de nacimiento').test(
     'adult',
     'Debe tener al menos 18 años',

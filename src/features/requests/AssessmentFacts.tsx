@@ -50,9 +50,14 @@ export function OfferSummary({ request }: PartProps) {
   );
 }
 
+/** Limit of the capacity; who borrows is not told of it. */
+const capacityLimitOf = ({ product: { terms } }: RequestDetail) =>
+  'maxCapacityPercent' in terms ? terms.maxCapacityPercent : undefined;
+
 /** Eligibility of a request: may it be sent, and every reason against, in plain words. */
 export function EligibilityNote({ request }: PartProps) {
   const { verdict, reasons } = request.assessment;
+  const limits = { currency: request.currency, maxCapacityPercent: capacityLimitOf(request) };
   return (
     <Blocks gap={1}>
       <Box>
@@ -61,7 +66,7 @@ export function EligibilityNote({ request }: PartProps) {
       {reasons.length > 0 && (
         <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
           {reasons.map(({ code, detail }) => (
-            <li key={code}>{eligibilityText(code, detail, request.currency)}</li>
+            <li key={code}>{eligibilityText(code, detail, limits)}</li>
           ))}
         </Box>
       )}
@@ -72,7 +77,7 @@ export function EligibilityNote({ request }: PartProps) {
 /** Capacity of a borrower: the part of the monthly surplus that the installment takes. */
 export function CapacityFacts({ request }: PartProps) {
   const { monthlyInstallment, livingInstallments, disposable, ratioPercent } = request.assessment;
-  const { maxCapacityPercent } = request.product.terms;
+  const limit = capacityLimitOf(request);
   const money = (amount: string) => <MoneyText amount={amount} currency={request.currency} />;
   return (
     <Facts
@@ -81,10 +86,12 @@ export function CapacityFacts({ request }: PartProps) {
         { term: 'Cuotas de sus préstamos vigentes', value: money(livingInstallments) },
         { term: 'Disponible al mes', value: money(disposable) },
         {
-          term: 'Relación cuotas / disponible',
-          value: ratioPercent === null ? 'Sin disponible' : `${ratioPercent} %`,
+          term: 'Parte de lo disponible que toman las cuotas',
+          value: ratioPercent === null ? 'Nada queda disponible' : showRate(ratioPercent),
         },
-        { term: 'Máximo del producto', value: `${maxCapacityPercent} %` },
+        ...(limit === undefined
+          ? []
+          : [{ term: 'Lo más que admite el producto', value: showRate(String(limit)) }]),
       ]}
     />
   );
@@ -99,7 +106,7 @@ export function ScoreReasons({ request }: PartProps) {
       {scoreReasons.map(({ code, points, most, detail }) => (
         <div key={code}>
           <Box sx={{ display: 'flex', gap: 2, fontSize: 14, mb: 0.5 }}>
-            <Box sx={{ flex: 1 }}>{scoreText(code, detail)}</Box>
+            <Box sx={{ flex: 1 }}>{scoreText(code, detail, capacityLimitOf(request))}</Box>
             <Box sx={{ whiteSpace: 'nowrap' }}>
               {points} de {most}
             </Box>

@@ -151,7 +151,12 @@ export function ApproveDialog({ request, send, onClose }: DecisionProps) {
             maxLength={9}
             {...field('annualRatePercent')}
           />
-          <TextInput label="Nota (opcional)" maxLength={REASON_MAX_LENGTH} {...field('note')} />
+          <TextInput
+            label="Nota interna (opcional)"
+            help="La lee el equipo, no el prestatario"
+            maxLength={REASON_MAX_LENGTH}
+            {...field('note')}
+          />
         </FormGrid>
       </Blocks>
     </ConfirmDialog>

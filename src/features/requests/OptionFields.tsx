@@ -1,15 +1,15 @@
-import type { Product } from '@core/contract/products';
-import type { PaymentFrequency } from '@core/loan/terms';
+import type { ProductOnSale } from '@core/contract/products';
+import { firstDueAfter, type PaymentFrequency } from '@core/loan/paymentFrequencies';
 import { DateField } from '@/components/DateField';
 import { FormGrid } from '@/components/FormGrid';
 import { MoneyField } from '@/components/MoneyField';
 import { SelectField } from '@/components/SelectField';
 import { TextInput } from '@/components/TextInput';
 import { FREQUENCY } from '@/i18n/es';
-import { firstDueFor, type OptionForm, type Simulation } from './simulation';
+import type { OptionForm, Simulation } from './simulation';
 
 interface OptionFieldsProps {
-  readonly product: Product;
+  readonly product: ProductOnSale;
   readonly today: string;
   readonly form: OptionForm;
   readonly simulation: Simulation;
@@ -42,7 +42,7 @@ export function OptionFields(props: OptionFieldsProps) {
         {...field('paymentFrequency')}
         onChange={(value) => {
           const paymentFrequency = value as PaymentFrequency;
-          const firstDueOn = firstDueFor(today, paymentFrequency);
+          const firstDueOn = firstDueAfter(today, paymentFrequency);
           onChange({ ...form, paymentFrequency, firstDueOn });
         }}
       />

@@ -7,6 +7,7 @@ import { EmptyNote } from '@/components/QueryState';
 import { count, showInstant } from '@/i18n/format';
 import { REJECT_REASON, REQUEST_STATUS, STEP_DONE } from '@/i18n/requests';
 import { useAccess } from '@/store/access';
+import { changeText, joinEdits } from './requestChanges';
 import { acceptancePaperUrl } from './requestsApi';
 
 interface PartProps {
@@ -14,7 +15,7 @@ interface PartProps {
 }
 
 const doneText = (action: string, reasonCode: string | null) =>
-  // Only what staff writes down of an acceptance rests on something.
+  // An acceptance that staff writes down rests on something; others do not.
   action === 'accept' && reasonCode !== null
     ? 'Registró la aceptación del cliente'
     : (STEP_DONE as Readonly<Record<string, string>>)[action];
@@ -30,24 +31,31 @@ export function RequestHistory({ request }: PartProps) {
   return (
     <Blocks gap={2.5}>
       <Box component="ol" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 1 }}>
-        {history.map(({ id, action, by, at, reason, reasonCode, hasEvidence }) => (
-          <li key={id}>
-            <strong>{doneText(action, reasonCode) ?? action}</strong> · {by} · {showInstant(at)}
-            {reason !== null && reason !== '' && (
-              <Box sx={{ color: 'text.secondary' }}>
-                {reasonText(reasonCode)}
-                {reason}
-              </Box>
-            )}
-            {hasEvidence && may('getAcceptancePaper') && (
-              <DownloadButton
-                label="Descargar el papel firmado"
-                url={acceptancePaperUrl(request.id)}
-                fileName={reason ?? 'aceptacion'}
-              />
-            )}
-          </li>
-        ))}
+        {joinEdits(history).map(
+          ({ id, action, by, at, reason, reasonCode, hasEvidence, changes }) => (
+            <li key={id}>
+              <strong>{doneText(action, reasonCode) ?? action}</strong> · {by} · {showInstant(at)}
+              {reason !== null && reason !== '' && (
+                <Box sx={{ color: 'text.secondary' }}>
+                  {reasonText(reasonCode)}
+                  {reason}
+                </Box>
+              )}
+              {changes.map((change) => (
+                <Box key={change.field} sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+                  {changeText(change, request.currency)}
+                </Box>
+              ))}
+              {hasEvidence && may('getAcceptancePaper') && (
+                <DownloadButton
+                  label="Descargar el papel firmado"
+                  url={acceptancePaperUrl(request.id)}
+                  fileName={reason ?? 'aceptacion'}
+                />
+              )}
+            </li>
+          ),
+        )}
       </Box>
       {stages.length > 0 && (
         <Facts
@@ -85,7 +93,8 @@ export function RequestVotes({ request }: PartProps) {
   return (
     <Blocks gap={1}>
       <div>
-        {votesFor} de {count(votesNeeded, 'voto a favor', 'votos a favor')} que pide este monto.
+        {votesFor} de {count(votesNeeded ?? 0, 'voto a favor', 'votos a favor')} que pide este
+        monto.
       </div>
       {votes.length === 0 ? (
         <EmptyNote>Nadie votó en esta ronda.</EmptyNote>

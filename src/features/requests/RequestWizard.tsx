@@ -23,11 +23,11 @@ import { useStepRequestMutation } from './requestsApi';
 import { OfferFacts } from './Simulator';
 import { simulate, type Simulation } from './simulation';
 import { useAutosave, type SaveState } from './useAutosave';
-import { CapacityFields, ConsentFields, WorkFields } from './WizardFields';
+import { CapacityFields, ConsentFacts, ConsentFields, WorkFields } from './WizardFields';
 import { faultsOf, WIZARD_STEPS, wizardFormOf, type WizardForm } from './wizardForm';
 
 interface RequestWizardProps {
-  /** As it is now: each save brings a newer one. */
+  /** Request as it is now: each save brings a newer one. */
   readonly request: RequestDetail;
   readonly onSent: (request: RequestDetail) => void;
 }
@@ -101,7 +101,7 @@ interface ReviewProps {
   readonly goTo: (index: number) => void;
 }
 
-/** Everything once more before it is sent, with what is missing first. */
+/** Answers once more before they are sent, with what is missing first. */
 function Review({ request, goTo }: ReviewProps) {
   const missing = request.papers.filter(({ status }) => !isPaperGiven(status));
   const papersStep = WIZARD_STEPS.findIndex(({ id }) => id === 'papers');
@@ -234,7 +234,11 @@ function StepContent({ wizard, request, form, simulation }: StepContentProps) {
     case 'papers':
       return <RequestPapers request={request} canChange />;
     case 'consents':
-      return <ConsentFields field={field} currency={currency} />;
+      return request.canConsent ? (
+        <ConsentFields field={field} currency={currency} />
+      ) : (
+        <ConsentFacts answers={request.answers} />
+      );
     default:
       return <Review request={request} goTo={wizard.goTo} />;
   }

@@ -7,6 +7,7 @@ import type { Selection } from '@/components/useSelection';
 import { StatusChip, type Tone } from '@/components/StatusChip';
 import { count, showDate } from '@/i18n/format';
 import { PACE, REQUEST_STATUS } from '@/i18n/requests';
+import { useAccess } from '@/store/access';
 
 const TONES: Readonly<Record<RequestStatus, Tone>> = {
   BORRADOR: 'quiet',
@@ -30,7 +31,7 @@ export const RequestStatusChip = ({ status }: { readonly status: RequestStatus }
   <StatusChip tone={TONES[status]} label={REQUEST_STATUS[status]} />
 );
 
-/** How long it has been in its stage, and how that stands. */
+/** Age of a request in its stage, and how that stands. */
 export const StageAge = ({ request }: { readonly request: RequestSummary }) => (
   <StatusChip
     tone={PACE_TONE[request.pace]}
@@ -69,9 +70,17 @@ const common: readonly Column<RequestSummary>[] = [
   { id: 'datedOn', header: 'Fecha', sort: 'datedOn', cell: ({ datedOn }) => showDate(datedOn) },
 ];
 
+/** Points that the lender gives: they are not told to who borrows. */
+const SCORE: Column<RequestSummary> = {
+  id: 'score',
+  header: 'Puntaje',
+  align: 'right',
+  cell: ({ score }) => score ?? '—',
+};
+
 const pending: readonly Column<RequestSummary>[] = [
   ...common,
-  { id: 'score', header: 'Puntaje', align: 'right', cell: ({ score }) => score ?? '—' },
+  SCORE,
   {
     id: 'assignedTo',
     header: 'Responsable',
@@ -106,16 +115,20 @@ interface RequestsTableProps {
   readonly requests: readonly RequestSummary[];
   readonly group: 'pending' | 'history';
   readonly sorting: Sorting;
-  /** Where several can be handed over or asked for a document at once. */
+  /** Selection of those to hand over or to ask for a document at once. */
   readonly selection?: Selection | undefined;
 }
 
 /** Requests under way, or those that ended. */
 export function RequestsTable({ requests, group, sorting, selection }: RequestsTableProps) {
+  const { isStaff } = useAccess();
+  const columns = (group === 'pending' ? pending : closed).filter(
+    (column) => isStaff || column !== SCORE,
+  );
   return (
     <DataTable
       label="Solicitudes"
-      columns={group === 'pending' ? pending : closed}
+      columns={columns}
       rows={requests}
       rowKey={({ id }) => id}
       rowLink={({ id }) => toRequest(id)}

@@ -1,17 +1,19 @@
 import { useDeferredValue, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { Product } from '@core/contract/products';
+import type { ProductOnSale } from '@core/contract/products';
 import type { ChargedRow } from '@core/loan/scheduleOf';
 import { formatMoney } from '@core/money/wire';
 import { Blocks } from '@/components/Blocks';
 import { useDraftText } from '@/components/useDraft';
 import { DataTable } from '@/components/DataTable';
 import { Facts } from '@/components/Facts';
+import { HabitNote } from '@/components/HabitNote';
 import { MoneyText } from '@/components/MoneyText';
 import { EmptyNote } from '@/components/QueryState';
 import { Section } from '@/components/Section';
 import { isSome, showDate, showRate } from '@/i18n/format';
+import { habitLine } from '@/i18n/habitLine';
 import { installmentFacts } from './installmentFacts';
 import { OptionFields } from './OptionFields';
 import { figuresOf, proposalOf, simulate, type OptionForm, type Simulation } from './simulation';
@@ -19,7 +21,7 @@ import { figuresOf, proposalOf, simulate, type OptionForm, type Simulation } fro
 const OPTIONS_MAX = 3;
 
 interface SimulatorProps {
-  readonly product: Product;
+  readonly product: ProductOnSale;
   readonly today: string;
   readonly isBusy: boolean;
   readonly onAsk: (form: OptionForm) => void;
@@ -125,6 +127,7 @@ function Option(props: OptionProps) {
         {simulation.kind === 'ready' ? (
           <>
             <OfferFacts simulation={simulation} product={product} />
+            <HabitsOf product={product} form={form} />
             <Box>
               <Button variant="contained" disabled={isBusy} onClick={onAsk}>
                 Solicitar {title.toLowerCase()}
@@ -140,12 +143,20 @@ function Option(props: OptionProps) {
   );
 }
 
+function HabitsOf({ product, form }: Pick<OptionProps, 'product' | 'form'>) {
+  const habits = habitLine(product.terms, form.paymentFrequency);
+  return habits === '' ? null : <HabitNote>{habits}</HabitNote>;
+}
+
 interface ReadyProps {
   readonly simulation: Simulation & { kind: 'ready' };
 }
 
 /** Installment, total, what is received and what it costs a year. */
-export function OfferFacts({ simulation, product }: ReadyProps & { readonly product: Product }) {
+export function OfferFacts({
+  simulation,
+  product,
+}: ReadyProps & { readonly product: ProductOnSale }) {
   const figures = figuresOf(simulation);
   const money = (amount: string) => <MoneyText amount={amount} currency={product.currency} />;
   const { costRatePercent } = figures;

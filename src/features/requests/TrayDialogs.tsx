@@ -15,7 +15,7 @@ import {
   useListRequestAssigneesQuery,
 } from './requestTrayApi';
 
-export interface TrayDialogProps {
+interface TrayDialogProps {
   readonly ids: readonly number[];
   readonly onDone: (result: string) => void;
   readonly onClose: () => void;

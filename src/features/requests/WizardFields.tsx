@@ -1,7 +1,10 @@
+import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
+import type { RequestAnswersBody } from '@core/contract/requests';
 import type { RequestField } from '@core/requests/requestForm';
 import { Blocks } from '@/components/Blocks';
-import { CheckField } from '@/components/CheckField';
+import { CheckField, TICKED } from '@/components/CheckField';
+import { Facts } from '@/components/Facts';
 import type { FieldProps } from '@/components/fieldProps';
 import { FormGrid } from '@/components/FormGrid';
 import { MoneyField } from '@/components/MoneyField';
@@ -35,7 +38,7 @@ export const CapacityFields = ({ field, currency }: StepFieldsProps) => (
   </FormGrid>
 );
 
-/** How they earn, and who knows them. */
+/** Work of the applicant, and people who know them. */
 export const WorkFields = ({ field }: StepFieldsProps) => (
   <FormGrid>
     <SelectField
@@ -69,6 +72,30 @@ export const WorkFields = ({ field }: StepFieldsProps) => (
     />
   </FormGrid>
 );
+
+/** Consents that only the borrower gives, as they stand. */
+export function ConsentFacts({ answers }: { readonly answers: RequestAnswersBody }) {
+  const standing = (answer: string) => (answer === TICKED ? 'Autorizado' : 'Sin autorizar');
+  const isMissing = answers.acceptsData !== TICKED || answers.acceptsBureau !== TICKED;
+  return (
+    <Blocks gap={1.5}>
+      <Typography sx={{ color: 'text.secondary' }}>
+        El prestatario empezó esta solicitud: las autorizaciones las da en su cuenta.
+      </Typography>
+      <Facts
+        facts={[
+          { term: 'Uso de sus datos', value: standing(answers.acceptsData) },
+          { term: 'Centrales de riesgo', value: standing(answers.acceptsBureau) },
+        ]}
+      />
+      {isMissing && (
+        <Alert severity="warning" icon={false}>
+          Pídale que las marque en su solicitud: sin ellas no se puede enviar.
+        </Alert>
+      )}
+    </Blocks>
+  );
+}
 
 /** Fields of consent: what the borrower allows. */
 export const ConsentFields = ({ field }: StepFieldsProps) => (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Product } from '@core/contract/products';
+import type { ProductOnSale } from '@core/contract/products';
 import { METHOD } from '@/i18n/es';
 
 interface Installments {
@@ -7,16 +7,19 @@ interface Installments {
   readonly lastInstallment: string;
 }
 
-/** The installment; where the method of the product makes them differ, the first and the last. */
+/** The installment; where method or grace of the product make them differ, first and last. */
 export function installmentFacts(
-  { terms: { method } }: Product,
+  { terms: { method, interestOnly } }: ProductOnSale,
   { installment, lastInstallment }: Installments,
   show: (amount: string) => ReactNode,
 ) {
-  if (method === 'levelInstallment') return [{ term: 'Cuota', value: show(installment) }];
+  if (method === 'levelInstallment' && interestOnly === 0) {
+    return [{ term: 'Cuota', value: show(installment) }];
+  }
+  const first = interestOnly > 0 ? 'Cuota de gracia' : 'Primera cuota';
   return [
     { term: 'Sistema de cuotas', value: METHOD[method] },
-    { term: 'Primera cuota', value: show(installment) },
+    { term: first, value: show(installment) },
     { term: 'Última cuota', value: show(lastInstallment) },
   ];
 }

@@ -9,10 +9,10 @@ import { api, post, type Command } from '@/api/api';
 
 const BASE = '/protected/bandeja-de-solicitudes';
 
-/** Where the filtered requests are saved from. */
+/** Address that the filtered requests are saved from. */
 export const REQUESTS_CSV_URL = `${BASE}/exportacion`;
 
-export const requestTrayApi = api.injectEndpoints({
+const requestTrayApi = api.injectEndpoints({
   endpoints: (build) => ({
     listRequestAssignees: build.query<RequestAssignees, void>({
       query: () => ({ url: `${BASE}/responsables` }),

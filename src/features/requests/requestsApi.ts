@@ -7,15 +7,15 @@ import { asProblem } from '@/components/problems';
 
 const REQUESTS = '/protected/solicitudes';
 
-/** Where the file of a paper is sent to and read from. */
+/** Address that the file of a paper is sent to and read from. */
 export const paperFileUrl = (id: number, paper: RequiredDocument) =>
   `${REQUESTS}/${id}/documentos/${paper}/archivo`;
 
-/** Where the file of what the team asked for is sent to and read from. */
+/** Address that the file of what the team asked for is sent to and read from. */
 export const calledFileUrl = (id: number, recordId: number) =>
   `${REQUESTS}/${id}/documentos-pedidos/${recordId}/archivo`;
 
-/** Where the signed paper of an acceptance that staff records is sent to and read from. */
+/** Address of the signed paper of an acceptance that staff records. */
 export const acceptancePaperUrl = (id: number) => `${REQUESTS}/${id}/aceptacion-del-cliente/papel`;
 
 /** The paper that a borrower signed to accept, with the version of the request that was seen. */
@@ -32,7 +32,7 @@ interface StepArgs extends Command<Readonly<Record<string, unknown>>> {
   readonly step: string;
 }
 
-export const requestsApi = api.injectEndpoints({
+const requestsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listRequests: build.query<RequestPage, Readonly<Record<string, string>>>({
       query: (params) => ({ url: REQUESTS, params }),
@@ -99,7 +99,7 @@ async function answerOf(
   }
 }
 
-/** Whether somebody else acted on the request since it was read. */
+/** True where somebody else acted on the request since it was read. */
 const isChanged = (error: unknown) => asProblem(error).code === 'REQUEST_CHANGED';
 
 /** Reads a request again: the act that is repeated goes with its version of now. */

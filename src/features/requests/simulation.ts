@@ -1,14 +1,15 @@
-import { addDays, addMonths, daysBetween, isPlainDate } from '@core/calendar/plainDate';
-import type { Product } from '@core/contract/products';
+import { daysBetween, isPlainDate } from '@core/calendar/plainDate';
+import type { ProductOnSale } from '@core/contract/products';
 import type { RequestTerms } from '@core/contract/requests';
 import { DomainError } from '@core/errors/domainError';
 import { FIRST_DUE_DAYS_MAX } from '@core/loan/rules';
-import type { PaymentFrequency } from '@core/loan/terms';
+import { firstDueAfter, type PaymentFrequency } from '@core/loan/paymentFrequencies';
 import { formatMoney } from '@core/money/wire';
 import { computeOffer, type Offer } from '@core/products/computeOffer';
 import { effectiveRatePercent } from '@core/products/effectiveRate';
 import { checkWithinProduct } from '@core/products/productTerms';
 import { groupMoney, readTypedMoney, showMoney } from '@/i18n/format';
+import { impossibleText } from '@/i18n/impossibleTerms';
 
 /** Texts of the inputs of an option. */
 export interface OptionForm {
@@ -18,20 +19,14 @@ export interface OptionForm {
   readonly firstDueOn: string;
 }
 
-/** The first due date that a frequency suggests. */
-export function firstDueFor(today: string, frequency: PaymentFrequency): string {
-  if (frequency === 'monthly') return addMonths(today, 1);
-  return addDays(today, { fortnightly: 15, weekly: 7, daily: 1 }[frequency]);
-}
-
 /** Texts of the option that a product proposes. */
-export function proposalOf({ terms }: Product, today: string): OptionForm {
+export function proposalOf({ terms }: ProductOnSale, today: string): OptionForm {
   const [paymentFrequency = 'monthly'] = terms.frequencies;
   return {
     amount: groupMoney(terms.defaultAmount),
     installmentCount: String(terms.defaultInstallments),
     paymentFrequency,
-    firstDueOn: firstDueFor(today, paymentFrequency),
+    firstDueOn: firstDueAfter(today, paymentFrequency),
   };
 }
 
@@ -64,7 +59,7 @@ const wrong = (field: keyof OptionForm, text: string): Simulation => ({
 });
 
 /** Installment, cost and schedule of an option, by the functions that the server uses. */
-export function simulate(product: Product, form: OptionForm, today: string): Simulation {
+export function simulate(product: ProductOnSale, form: OptionForm, today: string): Simulation {
   const { terms, currency } = product;
   const amount = readTypedMoney(form.amount);
   const show = (text: string) => showMoney(text, currency);
@@ -89,7 +84,7 @@ export function simulate(product: Product, form: OptionForm, today: string): Sim
     const { rateKind, dayCount, defaultRatePercent: annualRatePercent } = terms;
     return {
       kind: 'ready',
-      offer: computeOffer(terms, choice, dates),
+      offer: computeOffer(product, choice, dates),
       effectiveRatePercent: effectiveRatePercent({
         rateKind,
         annualRatePercent,
@@ -100,13 +95,13 @@ export function simulate(product: Product, form: OptionForm, today: string): Sim
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     if (error.code === 'TERM_OUTSIDE_PRODUCT') {
-      const { minInstallments, maxInstallments } = terms;
-      return wrong('installmentCount', `De ${minInstallments} a ${maxInstallments} cuotas`);
+      const { min, max } = error.params;
+      return wrong('installmentCount', `De ${min} a ${max} cuotas`);
     }
     if (error.code === 'AMOUNT_OUTSIDE_PRODUCT') {
       return wrong('amount', `De ${show(terms.minAmount)} a ${show(terms.maxAmount)}`);
     }
-    return wrong('amount', 'Con estos datos la cuota no alcanza a pagar el interés.');
+    return wrong('amount', impossibleText(error.code));
   }
 }
 

@@ -24,7 +24,7 @@ export function wizardFormOf({ terms, answers }: RequestDetail): WizardForm {
 }
 
 /** The answers as they travel: amounts and telephones without what people type between. */
-export function toAnswers(answers: RequestDraft['answers']): RequestDraft['answers'] {
+function toAnswers(answers: RequestDraft['answers']): RequestDraft['answers'] {
   const sent = { ...answers };
   for (const name of MONEY) sent[name] = readTypedMoney(answers[name]) ?? answers[name];
   for (const name of PHONES) sent[name] = plainPhone(answers[name]);

@@ -12,13 +12,13 @@ const BASE = '/protected/revisiones';
 
 type OfItem = Pick<AccountReview, 'userId'> & Pick<ReviewedItem, 'item'>;
 
-/** Where the file of a thing of an account is read from. */
+/** Address that the file of a thing of an account is read from. */
 export const reviewFileUrl = ({ userId, item }: OfItem) => `${BASE}/${userId}/${item}/archivo`;
 
 const changed = (result: unknown) =>
   result === undefined ? [] : (['Review', 'Borrower'] as const);
 
-export const reviewsApi = api.injectEndpoints({
+const reviewsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listReviews: build.query<ReviewPage, Readonly<Record<string, string>>>({
       query: (params) => ({ url: BASE, params }),

@@ -10,7 +10,7 @@ import { TextInput } from '@/components/TextInput';
 import { useCommandForm } from '@/components/useCommandForm';
 import { optionsOf } from '@/i18n/es';
 import { showDate } from '@/i18n/format';
-import { CREDIT_TYPE, SHORT_RATING } from '@/i18n/riskRatings';
+import { CREDIT_TYPE, RISK_RATING } from '@/i18n/riskRatings';
 import {
   ratingTableForm,
   ratingTableSchema,
@@ -21,7 +21,7 @@ import {
 import { useAddRatingTableMutation } from './riskRatingsApi';
 
 interface RatingTableDialogProps {
-  /** Those in force are proposed, each for its type of credit. */
+  /** Tables in force, each proposed for its type of credit. */
   readonly tables: readonly RatingTable[];
   readonly onClose: () => void;
   readonly onDone: (result: string) => void;
@@ -72,7 +72,7 @@ export function RatingTableDialog({ tables, onClose, onDone }: RatingTableDialog
           {RISK_RATINGS.flatMap((rating) => [
             <TextInput
               key={`day${rating}`}
-              label={`${SHORT_RATING[rating]}: desde`}
+              label={`${RISK_RATING[rating]}: desde`}
               suffix="días"
               inputMode="numeric"
               align="right"
@@ -81,7 +81,7 @@ export function RatingTableDialog({ tables, onClose, onDone }: RatingTableDialog
             />,
             <TextInput
               key={`percent${rating}`}
-              label={`${SHORT_RATING[rating]}: provisión`}
+              label={`${RISK_RATING[rating]}: provisión`}
               inputMode="decimal"
               align="right"
               suffix="%"

@@ -5,7 +5,7 @@ import type { Column } from '@/components/DataTable';
 import { DatedTable } from '@/components/DatedTable';
 import { StatusChip } from '@/components/StatusChip';
 import { showDate } from '@/i18n/format';
-import { CREDIT_TYPE, SHORT_RATING } from '@/i18n/riskRatings';
+import { CPP_NOTE, CREDIT_TYPE, RISK_RATING } from '@/i18n/riskRatings';
 import { useAccess } from '@/store/access';
 import { RatingTableDialog } from './RatingTableDialog';
 import { bandTexts } from './ratingTableForm';
@@ -16,7 +16,7 @@ const columns: readonly Column<RatingTable>[] = [
   { id: 'from', header: 'Rige desde', cell: ({ validFrom }) => showDate(validFrom) },
   ...RISK_RATINGS.map((rating) => ({
     id: rating,
-    header: SHORT_RATING[rating],
+    header: RISK_RATING[rating],
     align: 'right' as const,
     cell: ({ bands }: RatingTable) =>
       bandTexts(bands, rating).map((text) => (
@@ -67,6 +67,8 @@ export function RatingTablesCard({ onDone }: RatingTablesCardProps) {
       })}
       voidRow={(command) => voidTable(command).unwrap()}
       onDone={onDone}
-    />
+    >
+      <Box sx={{ color: 'text.secondary' }}>{CPP_NOTE}</Box>
+    </DatedTable>
   );
 }

@@ -3,7 +3,7 @@ import { api, post, type Command } from '@/api/api';
 
 const BASE = '/protected/clases-de-riesgo';
 
-export const riskRatingsApi = api.injectEndpoints({
+const riskRatingsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listRatingTables: build.query<RatingTable[], void>({
       query: () => ({ url: BASE }),

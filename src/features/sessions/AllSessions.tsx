@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
-import { EmptyList } from '@/components/EmptyList';
 import { Blocks } from '@/components/Blocks';
 import { ListToolbar } from '@/components/ListToolbar';
-import { Pager } from '@/components/Pager';
-import { QueryState } from '@/components/QueryState';
+import { PagedList } from '@/components/PagedList';
 import { ReasonDialog } from '@/components/ReasonDialog';
 import { ResultAlert } from '@/components/ResultAlert';
 import { SearchField } from '@/components/SearchField';
@@ -53,32 +51,34 @@ export function AllSessions() {
           onChange={(profile) => list.setFilter('profile', profile)}
         />
       </ListToolbar>
-      <QueryState
-        query={sessions}
-        isEmpty={(page) => page.items.length === 0}
-        empty={<EmptyList list={list}>No hay sesiones abiertas.</EmptyList>}
-      >
-        {(page) => (
-          <div>
-            <SelectionBar selection={selection} noun={['sesión elegida', 'sesiones elegidas']}>
-              <Button
-                variant="contained"
-                color="error"
-                onClick={() => setClosing([...selection.chosen])}
-              >
-                Cerrar sesiones
-              </Button>
-            </SelectionBar>
-            <AllSessionsTable
-              sessions={page.items}
-              sorting={list}
-              selection={may('closeSessions') ? selection : undefined}
-              onClose={({ id }) => setClosing([id])}
-            />
-            <Pager page={page} list={list} noun={['sesión abierta', 'sesiones abiertas']} />
-          </div>
-        )}
-      </QueryState>
+      <div>
+        <PagedList
+          query={sessions}
+          list={list}
+          noun={['sesión abierta', 'sesiones abiertas']}
+          empty="No hay sesiones abiertas."
+        >
+          {(rows) => (
+            <>
+              <SelectionBar selection={selection} noun={['sesión elegida', 'sesiones elegidas']}>
+                <Button
+                  variant="contained"
+                  color="error"
+                  onClick={() => setClosing([...selection.chosen])}
+                >
+                  Cerrar sesiones
+                </Button>
+              </SelectionBar>
+              <AllSessionsTable
+                sessions={rows}
+                sorting={list}
+                selection={may('closeSessions') ? selection : undefined}
+                onClose={({ id }) => setClosing([id])}
+              />
+            </>
+          )}
+        </PagedList>
+      </div>
       {closing !== undefined && (
         <CloseDialog ids={closing} onDone={finish} onClose={() => setClosing(undefined)} />
       )}

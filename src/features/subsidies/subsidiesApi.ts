@@ -5,7 +5,7 @@ const BASE = '/protected/subsidios';
 
 type WithReason = Command<{ reason: string }> & { readonly id: number };
 
-export const subsidiesApi = api.injectEndpoints({
+const subsidiesApi = api.injectEndpoints({
   endpoints: (build) => ({
     listSubsidies: build.query<SubsidyPage, Readonly<Record<string, string>>>({
       query: (params) => ({ url: BASE, params }),

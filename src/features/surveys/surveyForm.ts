@@ -54,7 +54,7 @@ export function surveyFormOf(survey: Survey | undefined): SurveyForm {
 const OPTION = /^(.+?)\s*=\s*(-?\d{1,4})$/;
 
 /** The options of a choice; undefined when a line is not `respuesta = puntos`. */
-export function readOptions(text: string) {
+function readOptions(text: string) {
   const lines = text
     .split('\n')
     .map((line) => line.trim())

@@ -17,7 +17,7 @@ type WithReason = Command<{ reason: string }> & { readonly id: number };
 
 const CAMPAIGNS = '/protected/campanas-de-encuesta';
 
-export const surveysApi = api.injectEndpoints({
+const surveysApi = api.injectEndpoints({
   endpoints: (build) => ({
     listSurveys: build.query<SurveyPage, Query>({
       query: (params) => ({ url: '/protected/encuestas', params }),

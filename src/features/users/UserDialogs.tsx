@@ -7,7 +7,7 @@ import { SelectField } from '@/components/SelectField';
 import { TextInput } from '@/components/TextInput';
 import { useCommandForm } from '@/components/useCommandForm';
 import { emailText, words } from '@/i18n/fields';
-import { useAppSelector } from '@/store/hooks';
+import { useProfileOptions } from '@/store/useProfileOptions';
 import {
   useChangeUserProfileMutation,
   useCorrectUserEmailMutation,
@@ -20,20 +20,14 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
-/** The profiles as the server offers them. */
-export function useProfileOptions() {
-  const profiles = useAppSelector((state) => state.userOptions.profiles);
-  return profiles.map(({ code, name }) => ({ value: code, label: name }));
-}
-
 const profileText = () => yup.string().required('Elija un perfil');
 
 interface NewUserDialogProps extends DialogProps {
-  /** Nothing could be mailed: the link is shown to who made the user. */
+  /** Link that could not be mailed is shown to who made the user. */
   readonly onLink: (user: User) => void;
 }
 
-/** Somebody new, who sets the password by a link. */
+/** Dialog of a new user, who sets the password by a link. */
 export function NewUserDialog({ onDone, onLink, onClose }: NewUserDialogProps) {
   const [create] = useCreateUserMutation();
   const [readLink] = useLazyGetUserLinkQuery();

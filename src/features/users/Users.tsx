@@ -2,23 +2,22 @@ import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { User } from '@core/contract/users';
-import { EmptyList } from '@/components/EmptyList';
 import { Blocks } from '@/components/Blocks';
 import { ListToolbar } from '@/components/ListToolbar';
-import { Pager } from '@/components/Pager';
-import { QueryState } from '@/components/QueryState';
+import { PagedList } from '@/components/PagedList';
 import { ResultAlert } from '@/components/ResultAlert';
 import { SearchField } from '@/components/SearchField';
 import { SelectField } from '@/components/SelectField';
 import { useListState } from '@/components/useListState';
 import { ACCOUNT_STATUS, optionsOf } from '@/i18n/es';
 import { ManageUserDialog } from './ManageUserDialog';
-import { NewUserDialog, useProfileOptions } from './UserDialogs';
+import { useProfileOptions } from '@/store/useProfileOptions';
+import { NewUserDialog } from './UserDialogs';
 import { UserLinkDialog } from './UserLinkDialog';
 import { UsersTable } from './UsersTable';
 import { useListUsersQuery } from './usersApi';
 
-/** Everybody with an account: found, created, and looked after. */
+/** Accounts of everybody: found, created, and looked after. */
 export function Users() {
   const list = useListState({ sort: 'name', direction: 'asc', filters: ['status', 'profile'] });
   const users = useListUsersQuery(list.query);
@@ -57,22 +56,16 @@ export function Users() {
           onChange={(profile) => list.setFilter('profile', profile)}
         />
       </ListToolbar>
-      <QueryState
-        query={users}
-        isEmpty={(page) => page.items.length === 0}
-        empty={
-          <EmptyList list={list}>
-            Aún no hay usuarios. Cree el primero con «Nuevo usuario».
-          </EmptyList>
-        }
-      >
-        {(page) => (
-          <div>
-            <UsersTable users={page.items} sorting={list} onManage={setManaged} />
-            <Pager page={page} list={list} noun={['usuario', 'usuarios']} />
-          </div>
-        )}
-      </QueryState>
+      <div>
+        <PagedList
+          query={users}
+          list={list}
+          noun={['usuario', 'usuarios']}
+          empty="Aún no hay usuarios. Cree el primero con «Nuevo usuario»."
+        >
+          {(rows) => <UsersTable users={rows} sorting={list} onManage={setManaged} />}
+        </PagedList>
+      </div>
       <UserDialog managed={managed} onManage={setManaged} onResult={setResult} />
     </Blocks>
   );

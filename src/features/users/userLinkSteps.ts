@@ -2,7 +2,7 @@ import type { UserLinkState } from '@core/contract/userLinks';
 import type { User } from '@core/contract/users';
 
 /** Words of the dialog for the next step of a link. */
-export interface LinkStepWords {
+interface LinkStepWords {
   readonly act: 'mail' | 'show' | 'ask' | 'agree' | 'none';
   readonly text: string;
   readonly confirm: string;

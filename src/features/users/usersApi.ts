@@ -15,7 +15,7 @@ type OfUser = Pick<User, 'id'>;
 
 const changed = (result: unknown) => (result === undefined ? [] : (['User', 'Mail'] as const));
 
-export const usersApi = api.injectEndpoints({
+const usersApi = api.injectEndpoints({
   endpoints: (build) => ({
     listUsers: build.query<UserPage, Readonly<Record<string, string>>>({
       query: (params) => ({ url: BASE, params }),

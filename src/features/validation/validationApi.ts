@@ -3,10 +3,10 @@ import { api, post, type Command } from '@/api/api';
 
 const BASE = '/protected/validacion';
 
-/** Where the file of a thing is sent to and read from. */
+/** Address that the file of a thing is sent to and read from. */
 export const fileUrl = (item: ReviewedItem['item']) => `${BASE}/${item}/archivo`;
 
-export const validationApi = api.injectEndpoints({
+const validationApi = api.injectEndpoints({
   endpoints: (build) => ({
     getMyValidation: build.query<MyValidation, void>({
       query: () => ({ url: BASE }),

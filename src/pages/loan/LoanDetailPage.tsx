@@ -212,7 +212,7 @@ interface LoanActionsProps {
 const mayBeRenewed = ({ canChange, canVoid, daysPastDue }: LoanDetail) =>
   canChange && !canVoid && daysPastDue === 0;
 
-/** Only what can be done to this loan now. */
+/** Acts that can be done to this loan now. */
 function LoanActions({ loan, onChoose }: LoanActionsProps) {
   const { may } = useAccess();
   const { agreement, status } = loan;

@@ -19,7 +19,7 @@ import { TRIAL_BALANCE_CSV, useGetTrialBalanceQuery } from '@/features/books/boo
 import { Ledger } from '@/features/books/Ledger';
 import { ManualEntryDialog } from '@/features/books/ManualEntryDialog';
 import { TrialBalanceTable } from '@/features/books/TrialBalanceTable';
-import { ALL_FUNDS, useListFundsQuery } from '@/features/funds/fundsApi';
+import { ALL_FUNDS, useListFundsQuery } from '@/api/funds';
 import { CURRENCY, optionsOf } from '@/i18n/es';
 import { showDate, today } from '@/i18n/format';
 import { useAccess } from '@/store/access';

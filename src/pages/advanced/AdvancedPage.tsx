@@ -115,7 +115,7 @@ interface RoomProps {
   readonly onDone: (result: string) => void;
 }
 
-/** Where money is kept, and what went from one place to another. */
+/** Accounts in which money is kept, and transfers between them. */
 function MoneyRoom({ onDone }: RoomProps) {
   const { may } = useAccess();
   return (

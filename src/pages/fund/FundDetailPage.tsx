@@ -25,7 +25,7 @@ const TAB_NAMES: Readonly<Record<FundTab, string>> = {
   flujo: 'Flujo',
 };
 
-/** Who may read a part of a fund sees its tab. */
+/** Operation that lets its reader see a tab of a fund. */
 const OPERATION_OF_TAB: Readonly<Record<FundTab, string>> = {
   resumen: 'getFund',
   movimientos: 'listFundMovements',

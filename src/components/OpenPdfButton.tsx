@@ -2,7 +2,7 @@ import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { openPdf } from '@/api/openPdf';
-import { PdfIcon } from '@/components/icons';
+import { PdfIcon } from './icons';
 
 interface OpenPdfButtonProps {
   readonly url: string;

@@ -8,7 +8,7 @@ import { LoanCollateral } from '@/features/collaterals/LoanCollateral';
 import { useAccess } from '@/store/access';
 import { OfBorrower } from './OfBorrower';
 
-/** Those who answer for a borrower now, as owners of what secures a loan. */
+/** People who answer for a borrower now, as owners of what secures a loan. */
 const guarantorsOf = (relations: readonly BorrowerRelation[]) =>
   relations
     .filter(({ role, endedAt }) => role === 'guarantor' && endedAt === null)

@@ -65,7 +65,7 @@ function Summary({ fund, onDone }: Omit<FundTabContentProps, 'tab'>) {
 
 function factsOf(fund: Fund) {
   const money = (amount: string) => <MoneyText amount={amount} currency={fund.currency} />;
-  // Those that the figure counts: the fund has others that ended, or wait for their money.
+  // Loans that the figure counts: the fund has others that ended, or wait for their money.
   const loans = withQuery(paths.loans, { fundId: fund.id, status: 'living' });
   return [
     { term: 'Disponible', value: money(fund.cash) },
@@ -75,7 +75,7 @@ function factsOf(fund: Fund) {
     { term: 'Colocado', value: money(fund.lent) },
     { term: 'Capital', value: money(fund.capital) },
     { term: 'Cobrado', value: money(fund.collected) },
-    { term: 'Provisión', value: money(fund.provision) },
+    { term: 'Provisión en libros', value: money(fund.provision) },
     {
       term: 'Préstamos vigentes',
       value: <TextLink to={loans}>{count(fund.livingLoans, 'préstamo', 'préstamos')}</TextLink>,

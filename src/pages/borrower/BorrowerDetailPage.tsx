@@ -18,6 +18,7 @@ import { QueryState } from '@/components/QueryState';
 import { BorrowerActions } from '@/features/borrowers/BorrowerActions';
 import { BorrowerStateChip } from '@/features/borrowers/BorrowersTable';
 import { useGetBorrowerQuery } from '@/features/borrowers/borrowersApi';
+import { WaitingHere } from '@/features/fourEyes/WaitingHere';
 import { BORROWER_DOCUMENT } from '@/i18n/borrowers';
 import { useAccess } from '@/store/access';
 import { BorrowerTabContent } from './BorrowerTabContent';
@@ -99,6 +100,7 @@ function BorrowerCard({ borrower }: { readonly borrower: Borrower }) {
         }
       />
       <PageResult latest={result} />
+      <WaitingHere about={toBorrower(id)} />
       <PageTabs
         label="Partes de la ficha"
         value={toBorrower(id, tab)}

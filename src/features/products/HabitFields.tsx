@@ -1,0 +1,102 @@
+import { CheckField } from '@/components/CheckField';
+import type { FieldProps } from '@/components/fieldProps';
+import { FormGrid } from '@/components/FormGrid';
+import { PickList } from '@/components/PickList';
+import { SelectField } from '@/components/SelectField';
+import { TextInput } from '@/components/TextInput';
+import { FREQUENCY, METHOD, optionsOf } from '@/i18n/es';
+import { REST_ADJUSTMENT, REST_DAYS_NAMES, ROUNDING } from '@/i18n/habits';
+import { METHOD_HELP, REST_ADJUSTMENT_HELP, REST_DAYS_HELP } from '@/i18n/productHelp';
+import type { ProductForm } from './productForm';
+
+interface HabitFieldsProps {
+  readonly field: (name: keyof ProductForm) => Omit<FieldProps, 'label'>;
+  readonly values: Pick<
+    ProductForm,
+    'method' | 'frequencies' | 'installmentMultiple' | 'restDays' | 'restAdjustment'
+  >;
+}
+
+/** Fields of how installments are made: method, balloon, grace, rounding and frequencies. */
+export function HabitFields({ field, values }: HabitFieldsProps) {
+  const { method, frequencies, installmentMultiple } = values;
+  const [proposed] = frequencies.split(' ');
+  const isRounded = installmentMultiple !== '0.01';
+  return (
+    <>
+      <FormGrid>
+        <SelectField
+          label="Sistema de cuotas"
+          help={METHOD_HELP[method]}
+          options={optionsOf(METHOD)}
+          {...field('method')}
+        />
+        {method === 'levelWithBalloon' && (
+          <TextInput
+            label="Cuota balón, % del capital"
+            help="La parte que se devuelve con la última cuota."
+            inputMode="decimal"
+            align="right"
+            suffix="%"
+            maxLength={9}
+            {...field('balloonPercent')}
+          />
+        )}
+        <TextInput
+          label="Cuotas de gracia, solo con interés"
+          help="Las primeras cuotas que no devuelven capital."
+          inputMode="numeric"
+          align="right"
+          maxLength={2}
+          {...field('interestOnly')}
+        />
+        <SelectField
+          label="Redondeo de la cuota"
+          help={isRounded ? 'La última cuota toma la diferencia.' : 'La cuota sale exacta.'}
+          options={optionsOf(ROUNDING)}
+          {...field('installmentMultiple')}
+        />
+      </FormGrid>
+      <PickList
+        label="Frecuencias de pago; la primera que marque se propone"
+        none=""
+        isInColumns
+        options={optionsOf(FREQUENCY).map((option) => ({
+          ...option,
+          detail: option.value === proposed ? ' · se propone' : '',
+        }))}
+        {...field('frequencies')}
+      />
+    </>
+  );
+}
+
+/** Fields of the days on which nothing falls due; without them, nothing more is asked. */
+export function RestFields({ field, values }: HabitFieldsProps) {
+  const { restDays, restAdjustment } = values;
+  return (
+    <FormGrid>
+      <SelectField
+        label="Días sin vencimientos"
+        help={REST_DAYS_HELP[restDays]}
+        options={optionsOf(REST_DAYS_NAMES)}
+        {...field('restDays')}
+      />
+      {restDays !== 'none' && (
+        <>
+          <SelectField
+            label="Si vence uno de esos días"
+            help={REST_ADJUSTMENT_HELP[restAdjustment]}
+            options={optionsOf(REST_ADJUSTMENT)}
+            {...field('restAdjustment')}
+          />
+          <CheckField
+            label="El interés corre hasta el nuevo día"
+            help="Sin marcar, mover la fecha no cambia el interés."
+            {...field('isRestCharged')}
+          />
+        </>
+      )}
+    </FormGrid>
+  );
+}

@@ -1,0 +1,113 @@
+import { FormGrid } from '@/components/FormGrid';
+import { MoneyField } from '@/components/MoneyField';
+import { SelectField } from '@/components/SelectField';
+import { TextInput } from '@/components/TextInput';
+import { LATE_CHARGE_KIND, TAXED } from '@/i18n/charges';
+import { FEE_MODE, optionsOf } from '@/i18n/es';
+import { INSURANCE_TIME } from '@/i18n/habits';
+import { FEE_MODE_HELP, INSURANCE_TIME_HELP } from '@/i18n/productHelp';
+import { Count, isMore, Percent, type ProductField } from './productParts';
+import type { ProductForm } from './productForm';
+
+interface PartProps {
+  readonly field: ProductField;
+  readonly values: ProductForm;
+}
+
+/** Fields of what a loan carries besides interest: fee, insurance, fixed charges and tax. */
+export function ChargeFields({ field, values }: PartProps) {
+  const { feePercent, feeMode, insurancePercent, insuranceTime } = values;
+  return (
+    <>
+      <FormGrid>
+        <Percent label="Comisión de desembolso" field={field('feePercent')} />
+        {isMore(feePercent) && (
+          <SelectField
+            label="La comisión"
+            help={FEE_MODE_HELP[feeMode]}
+            options={optionsOf(FEE_MODE)}
+            {...field('feeMode')}
+          />
+        )}
+      </FormGrid>
+      <FormGrid>
+        <Percent
+          label="Seguro de desgravamen, mensual sobre el saldo"
+          field={field('insurancePercent')}
+        />
+        {isMore(insurancePercent) && (
+          <SelectField
+            label="Cobro del desgravamen"
+            help={INSURANCE_TIME_HELP[insuranceTime]}
+            options={optionsOf(INSURANCE_TIME)}
+            {...field('insuranceTime')}
+          />
+        )}
+      </FormGrid>
+      <TextInput
+        label="Cargos fijos de cada cuota"
+        help="Uno por línea: Portes = 5.00. Vacío: ninguno"
+        rows={2}
+        maxLength={200}
+        {...field('installmentFees')}
+      />
+      <TaxFields field={field} values={values} />
+    </>
+  );
+}
+
+/** The tax of each installment; without it, nothing more is asked. */
+function TaxFields({ field, values: { taxed } }: PartProps) {
+  return (
+    <FormGrid columns={taxed === 'none' ? 1 : 3}>
+      <SelectField
+        label="Impuesto de cada cuota"
+        help="Se suma a la cuota. La tasa y quién está exento los dice su contador."
+        options={optionsOf(TAXED)}
+        {...field('taxed')}
+      />
+      {taxed !== 'none' && (
+        <>
+          <TextInput
+            label="Nombre del impuesto"
+            help="Como IGV o IVA"
+            maxLength={20}
+            {...field('taxName')}
+          />
+          <Percent label="Porcentaje del impuesto" field={field('taxPercent')} />
+        </>
+      )}
+    </FormGrid>
+  );
+}
+
+/** Fields of lateness: its interest, and a charge besides it; without it, nothing more. */
+export function LatenessFields({ field, values }: PartProps) {
+  const { lateChargeKind: kind, currency } = values;
+  return (
+    <FormGrid>
+      <Percent
+        label="Tasa moratoria anual"
+        help="Sobre el capital vencido, por día."
+        field={field('lateAnnualRatePercent')}
+      />
+      <SelectField
+        label="Penalidad por atraso"
+        help="En el Perú, las entidades supervisadas por la SBS solo cobran interés moratorio."
+        options={optionsOf(LATE_CHARGE_KIND)}
+        {...field('lateChargeKind')}
+      />
+      {kind === 'fixed' && (
+        <MoneyField
+          label="Importe de la penalidad"
+          currency={currency}
+          {...field('lateChargeValue')}
+        />
+      )}
+      {kind === 'percent' && (
+        <Percent label="Porcentaje de la cuota" field={field('lateChargeValue')} />
+      )}
+      {kind !== 'none' && <Count label="Días de gracia" field={field('lateChargeGraceDays')} />}
+    </FormGrid>
+  );
+}

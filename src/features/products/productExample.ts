@@ -1,0 +1,152 @@
+import type { PlainDate } from '@core/calendar/plainDate';
+import type { ProductTermsBody } from '@core/contract/products';
+import { DomainError } from '@core/errors/domainError';
+import { firstDueAfter } from '@core/loan/paymentFrequencies';
+import { formatMoney } from '@core/money/wire';
+import { checkProduct } from '@core/products/checkProduct';
+import { computeOffer, type Offer } from '@core/products/computeOffer';
+import { habitLine } from '@/i18n/habitLine';
+import { impossibleText } from '@/i18n/impossibleTerms';
+import { productFormSchema, toNewProduct, type ProductForm } from './productForm';
+
+/** A row of the example, as texts. */
+export interface ExampleRow {
+  readonly number: number;
+  readonly dueOn: PlainDate;
+  readonly principal: string;
+  readonly interest: string;
+  /** Insurance, fees and tax together. */
+  readonly charges: string;
+  readonly total: string;
+}
+
+/** The loan that a product proposes, or why there is none yet. */
+export type Example =
+  | {
+      readonly kind: 'ready';
+      /** The first rows, and the last one. */
+      readonly rows: readonly ExampleRow[];
+      /** Rows that are not drawn, before the last one. */
+      readonly skipped: number;
+      readonly received: string;
+      readonly totalDue: string;
+      /** TCEA in percent; empty where the payments have none. */
+      readonly costRatePercent: string;
+      readonly habits: string;
+    }
+  | { readonly kind: 'incomplete'; readonly missing: readonly string[] }
+  | { readonly kind: 'impossible'; readonly text: string };
+
+/** Fields that an example is reckoned from, as its note calls them. */
+const NEEDED = {
+  defaultAmount: 'el monto propuesto',
+  defaultInstallments: 'las cuotas propuestas',
+  defaultRatePercent: 'la tasa propuesta',
+  frequencies: 'una frecuencia de pago',
+  balloonPercent: 'la cuota balón',
+  interestOnly: 'las cuotas de gracia',
+  feePercent: 'la comisión',
+  insurancePercent: 'el seguro',
+  installmentFees: 'los cargos fijos',
+  taxName: 'el nombre del impuesto',
+  taxPercent: 'el porcentaje del impuesto',
+} as const satisfies Partial<Record<keyof ProductForm, string>>;
+
+const LIMITS = [
+  'minAmount',
+  'maxAmount',
+  'minInstallments',
+  'maxInstallments',
+  'minRatePercent',
+  'maxRatePercent',
+  'maxTranches',
+] as const;
+
+/** Refusals of a product, in words of its form. */
+const IN_PLACE: Readonly<Record<string, string>> = {
+  PRODUCT_LIMITS_INVALID: 'Un máximo es menor que su mínimo. Corrija los límites.',
+  AMOUNT_OUTSIDE_PRODUCT: 'El monto propuesto está fuera del mínimo y el máximo.',
+  TERM_OUTSIDE_PRODUCT: 'Las cuotas propuestas están fuera del mínimo y el máximo.',
+  RATE_OUTSIDE_PRODUCT: 'La tasa propuesta está fuera del mínimo y el máximo.',
+  PRINCIPAL_OUT_OF_LIMITS: 'El monto propuesto es más, o menos, de lo que se puede prestar.',
+  RATE_OUT_OF_LIMITS: 'La tasa propuesta es más alta de lo que se puede registrar.',
+  BULLET_NEEDS_RATE: 'Con el capital al final use una tasa mínima mayor que 0.',
+  GRACE_NEEDS_RATE: 'Sin interés la gracia sería de 0.00. Use una tasa mínima mayor que 0.',
+  BALLOON_OUT_OF_LIMITS: 'La cuota balón deja más de 0 y hasta 90 % del capital.',
+  FLAT_NOT_PREPAID: 'Con interés plano el excedente no baja la cuota. Elija otra regla.',
+  METHOD_IN_ONE_PART: 'Con interés plano o cuota balón se desembolsa una sola vez.',
+  FREQUENCY_NEEDS_REST: 'La frecuencia sin domingos necesita que elija los días sin vencimientos.',
+  DAILY_NEEDS_NO_REST: 'Con días sin vencimientos use la diaria sin domingos ni feriados.',
+};
+
+const isRight = (form: ProductForm, name: keyof ProductForm): boolean => {
+  try {
+    productFormSchema.validateSyncAt(name, form);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** The committee has no part in the example: one that is half typed hides nothing of it. */
+const WITHOUT_COMMITTEE: Pick<ProductTermsBody, 'committee'> = {
+  committee: [{ upTo: null, votes: 1 }],
+};
+
+/**
+ * The loan that a product proposes, handed over on a day, by the functions that the server uses.
+ *
+ * @example exampleOf(form, holidays, today()).kind // 'ready'
+ */
+export function exampleOf(
+  form: ProductForm,
+  holidays: readonly PlainDate[],
+  on: PlainDate,
+): Example {
+  const names = Object.keys(NEEDED) as (keyof typeof NEEDED)[];
+  const missing = names.filter((name) => !isRight(form, name)).map((name) => NEEDED[name]);
+  if (missing.length > 0) return { kind: 'incomplete', missing };
+  const { terms, currency } = toNewProduct(form);
+  const paymentFrequency = terms.frequencies[0]!;
+  const choice = {
+    amount: terms.defaultAmount,
+    installmentCount: terms.defaultInstallments,
+    annualRatePercent: terms.defaultRatePercent,
+    paymentFrequency,
+  };
+  const dates = { disbursedOn: on, firstDueOn: firstDueAfter(on, paymentFrequency) };
+  const hasHolidays = terms.restDays === 'sundaysAndHolidays';
+  try {
+    if (LIMITS.every((name) => isRight(form, name))) {
+      checkProduct({ ...terms, ...WITHOUT_COMMITTEE }, currency);
+    }
+    const offer = computeOffer({ terms, holidays: hasHolidays ? holidays : [] }, choice, dates);
+    return drawn(offer, habitLine(terms, paymentFrequency));
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return { kind: 'impossible', text: impossibleText(error.code, IN_PLACE) };
+  }
+}
+
+const FIRST_ROWS = 4;
+
+function drawn({ schedule, received, costRatePercent }: Offer, habits: string): Example {
+  const rows = schedule.installments.map((row) => ({
+    number: row.number,
+    dueOn: row.dueOn,
+    principal: formatMoney(row.principal),
+    interest: formatMoney(row.interest),
+    charges: formatMoney(row.insurance + row.fees + row.tax),
+    total: formatMoney(row.total),
+  }));
+  const isShort = rows.length <= FIRST_ROWS + 1;
+  return {
+    kind: 'ready',
+    rows: isShort ? rows : [...rows.slice(0, FIRST_ROWS), rows.at(-1)!],
+    skipped: isShort ? 0 : rows.length - FIRST_ROWS - 1,
+    received: formatMoney(received),
+    totalDue: formatMoney(schedule.totalDue),
+    costRatePercent,
+    habits,
+  };
+}

@@ -1,0 +1,44 @@
+import type { PaymentFrequency } from '@core/loan/paymentFrequencies';
+import type { SaleTerms } from '@core/products/productTerms';
+import { showRate } from './format';
+
+const REST: Readonly<Record<SaleTerms['restDays'], string>> = {
+  none: '',
+  sundays: 'sin domingos',
+  sundaysAndHolidays: 'sin domingos ni feriados',
+};
+
+/**
+ * Line of all that a product settles of the installments of its loans; empty where nothing.
+ *
+ * @example habitLine(terms, 'twiceMonthly') // '2 cuotas de gracia solo con interés; vence …'
+ */
+export function habitLine(
+  terms: SaleTerms | undefined,
+  paymentFrequency: PaymentFrequency,
+  isMonthEnd = false,
+): string {
+  const parts = [
+    ...(terms === undefined ? [] : partsOf(terms, paymentFrequency)),
+    isMonthEnd && 'vence el último día de cada mes',
+  ];
+  const line = parts.filter((part) => part !== false && part !== '').join('; ');
+  return line === '' ? '' : `${line[0]!.toUpperCase()}${line.slice(1)}.`;
+}
+
+function partsOf(terms: SaleTerms, paymentFrequency: PaymentFrequency) {
+  const { method, balloonPercent, interestOnly, installmentMultiple, insuranceTime } = terms;
+  const { restDays, isRestCharged, insurancePercent } = terms;
+  const isInsured = /[1-9]/.test(insurancePercent);
+  return [
+    method === 'flat' && 'interés plano, sobre todo lo prestado',
+    method === 'levelWithBalloon' && `cuota balón de ${showRate(balloonPercent)} del capital`,
+    interestOnly === 1 && '1 cuota de gracia solo con interés',
+    interestOnly > 1 && `${interestOnly} cuotas de gracia solo con interés`,
+    paymentFrequency === 'twiceMonthly' && 'vence 15 y fin de mes',
+    REST[restDays],
+    restDays !== 'none' && isRestCharged && 'el interés corre hasta el día al que pasa',
+    Number(installmentMultiple) !== 0.01 && `cuota redondeada a ${installmentMultiple}`,
+    isInsured && insuranceTime === 'byDays' && 'seguro por los días de cada cuota',
+  ];
+}

@@ -1,0 +1,20 @@
+const NEVER_PAYS = 'Con estos datos la cuota no alcanza a pagar el interés.';
+
+/** Reasons for which terms have no schedule, by the code of their refusal. */
+const IMPOSSIBLE: Readonly<Record<string, string>> = {
+  BULLET_NEEDS_RATE: 'Con el capital al final use una tasa mayor que 0.',
+  GRACE_TOO_LONG: 'Después de las cuotas de gracia debe quedar alguna. Use más cuotas.',
+  GRACE_NEEDS_RATE: 'Sin interés las cuotas de gracia serían de 0.00. Use una tasa mayor que 0.',
+  BALLOON_OUT_OF_LIMITS: 'La cuota balón la fija un producto. Elija uno, u otro sistema.',
+  FREQUENCY_NEEDS_REST: 'Esa frecuencia necesita un producto con días de descanso. Elija uno.',
+  CALENDAR_INVALID: 'Dos cuotas caerían el mismo día. Elija otra frecuencia o fecha.',
+  DUE_DAY_NOT_OF_FIRST: 'Para pagar a fin de mes el primer vencimiento es el último de su mes.',
+};
+
+/**
+ * Text for terms that have no schedule; `inPlace` says it in the words of another form.
+ *
+ * @example impossibleText('CALENDAR_INVALID')
+ */
+export const impossibleText = (code: string, inPlace: Readonly<Record<string, string>> = {}) =>
+  inPlace[code] ?? IMPOSSIBLE[code] ?? NEVER_PAYS;

@@ -1,0 +1,53 @@
+import type { ProductTermsBody } from '@core/contract/products';
+
+type HelpOf<K extends keyof ProductTermsBody> = Readonly<
+  Record<Extract<ProductTermsBody[K], string>, string>
+>;
+
+/** A short sentence for each choice of a product. */
+export const METHOD_HELP: HelpOf<'method'> = {
+  levelInstallment: 'Capital e interés suman lo mismo en cada cuota.',
+  constantPrincipal: 'Cada cuota devuelve el mismo capital; la primera es la mayor.',
+  levelWithBalloon: 'Cuotas iguales; con la última se paga la parte que queda del capital.',
+  bullet: 'Las cuotas son de interés; el capital se paga con la última.',
+  flat: 'El interés es siempre sobre todo lo prestado, aunque el saldo baje.',
+};
+
+export const RATE_KIND_HELP: HelpOf<'rateKind'> = {
+  annualEffective: 'Lo que el dinero cuesta en un año entero.',
+  annualNominal: 'Se reparte entre los periodos del año, sin capitalizar.',
+};
+
+export const DAY_COUNT_HELP: HelpOf<'dayCount'> = {
+  '30/360': 'Cada mes cuenta 30 días.',
+  'actual/360': 'Días de calendario, sobre un año de 360.',
+  'actual/365': 'Días de calendario, sobre un año de 365.',
+};
+
+export const FEE_MODE_HELP: HelpOf<'feeMode'> = {
+  netted: 'El prestatario recibe el monto menos la comisión.',
+  financed: 'El prestatario recibe todo el monto y debe la comisión además.',
+};
+
+export const INSURANCE_TIME_HELP: HelpOf<'insuranceTime'> = {
+  byPeriod: 'La misma parte de un mes, aunque un periodo sea más largo.',
+  byDays: 'Un periodo más largo paga más seguro.',
+};
+
+export const REST_DAYS_HELP: HelpOf<'restDays'> = {
+  none: 'Una cuota puede vencer en domingo o feriado.',
+  sundays: 'Ninguna cuota vence en domingo.',
+  sundaysAndHolidays: 'Ninguna cuota vence en domingo ni en feriado nacional.',
+};
+
+export const REST_ADJUSTMENT_HELP: HelpOf<'restAdjustment'> = {
+  next: 'El prestatario paga un poco después.',
+  previous: 'El prestatario paga un poco antes.',
+  nextInMonth: 'La cuota siempre vence en su mes.',
+};
+
+export const EXCESS_RULE_HELP: HelpOf<'excessRule'> = {
+  ask: 'Quien cobra elige qué hacer con lo que supera lo que vence.',
+  lowerInstallment: 'Lo que supera lo que vence baja el capital y las cuotas que siguen.',
+  payAhead: 'Lo que supera lo que vence paga las cuotas que siguen.',
+};
