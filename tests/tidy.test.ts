@@ -1,10 +1,19 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { REBUILT, sourcesOf as walk } from '@tests/support/importGraph';
 
 const ROOT = join(import.meta.dirname, '..');
 const LINE_MAX = 100;
 const FILE_MAX = 300;
+
+/** Lines of the middle file of a layer, and of the file that nine of ten do not exceed. */
+const LINES_OF_LAYER = {
+  core: { median: 70, p90: 190 },
+  server: { median: 85, p90: 200 },
+  src: { median: 70, p90: 150 },
+  tests: { median: 105, p90: 225 },
+};
 
 /** Imports that a file of a folder may make; the longest folder that matches speaks. */
 const MAY_IMPORT: Readonly<Record<string, RegExp>> = {
@@ -49,16 +58,28 @@ const FORBIDDEN: readonly (readonly [string, RegExp])[] = [
   ['money is never a float', /\bparseFloat\(|\.toFixed\(/],
 ];
 
-/** The React Compiler (oxc-transform-react 0.156.0) makes `undefined` of a bigint argument. */
-const BIGINT_LITERAL = /\b\d+n\b/;
+/** Openings of a comment that name no subject: its reader must know already what it is about. */
+const NO_SUBJECT = new RegExp(
+  String.raw`^(?:/\*\*|//)?\s*\*?\s*(?:${[
+    'What|Who|Whether|How|Where|When|Which|The same|One of them|All of them|None|Both|Those|That',
+    'It|This|These|They|With|Without|As|Also|So|Then|There|Here|Only|Not|Never|Of|In|By|To|For',
+    'From|Before|After|Until|Once|Else|Otherwise|Even|Nothing|Nobody|Somebody|Anybody|Everything',
+    'Everybody',
+  ].join('|')})\b`,
+);
 
-function walk(folder: string): string[] {
-  return readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
-    const path = `${folder}/${entry.name}`;
-    if (entry.isDirectory()) return entry.name === 'golden' ? [] : walk(path);
-    return /\.(ts|tsx|mjs)$/.test(entry.name) ? [path] : [];
+/** First lines of the comments that stand before code. */
+function openingsOf(text: string): string[] {
+  const lines = text.split('\n').map((line) => line.trim());
+  return lines.filter((line, index) => {
+    const before = lines[index - 1] ?? '';
+    if (line.startsWith('//')) return !before.startsWith('//');
+    return line.startsWith('/** ') || (line.startsWith('* ') && before === '/**');
   });
 }
+
+/** The React Compiler (oxc-transform-react 0.156.0) makes `undefined` of a bigint argument. */
+const BIGINT_LITERAL = /\b\d+n\b/;
 
 const files = ['core', 'server', 'src', 'tests'].flatMap(walk);
 const source = (file: string) => readFileSync(join(ROOT, file), 'utf8');
@@ -100,7 +121,21 @@ describe.each(files)('%s', (file) => {
     const thisFile = relative(ROOT, import.meta.filename);
     const broken = file === thisFile ? [] : FORBIDDEN.filter(([, pattern]) => pattern.test(text));
     expect(broken.map(([rule]) => rule)).toEqual([]);
+    expect(
+      REBUILT.test(file) ? [] : openingsOf(text).filter((line) => NO_SUBJECT.test(line)),
+    ).toEqual([]);
     expect(/^src\/.*\.tsx$/.test(file) && BIGINT_LITERAL.test(text)).toBe(false);
+  });
+});
+
+describe.each(Object.entries(LINES_OF_LAYER))('%s', (layer, bounds) => {
+  it('is made of small files', () => {
+    const lines = walk(layer)
+      .map((file) => source(file).split('\n').length - 1)
+      .toSorted((a, b) => a - b);
+    const at = (part: number) => lines[Math.ceil(lines.length * part) - 1];
+    expect(at(0.5)).toBeLessThanOrEqual(bounds.median);
+    expect(at(0.9)).toBeLessThanOrEqual(bounds.p90);
   });
 });
 

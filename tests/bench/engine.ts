@@ -1,13 +1,13 @@
+import { quickScheduleOf } from '@tests/support/quickScheduleOf';
 import { addDays, addMonths } from '@core/calendar/plainDate';
 import { annualCostRate } from '@core/loan/annualCostRate';
 import { agreementOf } from '@core/loan/agreementOf';
-import { buildSchedule } from '@core/loan/buildSchedule';
 import { loanCost } from '@core/loan/loanCost';
 import { planSchedule } from '@core/loan/planSchedule';
 import type { LoanTerms } from '@core/loan/terms';
-import type { LoanEvent } from '@core/servicing/loanEvent';
-import { loanStateOn } from '@core/servicing/loanStateOn';
-import { DEFAULT_SERVICING } from '@core/servicing/servicingRules';
+import type { LoanEvent } from '@tests/oracle/loanEvent';
+import { loanStateOn } from '@tests/oracle/loanStateOn';
+import { DEFAULT_SERVICING } from '@tests/oracle/servicingRules';
 import type { BenchRow } from './BenchRow';
 import { peerSchedules } from './peers';
 import { lastResult, perSecond } from './perSecond';
@@ -37,7 +37,7 @@ export async function engineBench(): Promise<BenchRow[]> {
 }
 
 function scheduleRow(installmentCount: number): BenchRow {
-  const ours = perSecond(() => buildSchedule({ ...TERMS, installmentCount }));
+  const ours = perSecond(() => quickScheduleOf({ ...TERMS, installmentCount }));
   const peers = Object.entries(peerSchedules(installmentCount)).map(([name, task]) => {
     const theirs = perSecond(task);
     return `${name} ${integer(theirs)} /s (${times(ours, theirs)} x)`;
@@ -76,11 +76,14 @@ function replayRow(): BenchRow {
   const loan = { agreement: agreementOf(TERMS), servicing };
   const events = lifeOf(TERMS);
   const figure = perSecond(() => loanStateOn(loan, events, '2029-12-31'));
-  return { what: 'replay of 36 installments with 60 events', figure: `${integer(figure)} /s` };
+  return {
+    what: 'replay of 36 installments with 60 events by the oracle',
+    figure: `${integer(figure)} /s`,
+  };
 }
 
 function costRow(): BenchRow {
-  const { installments } = buildSchedule({ ...TERMS, installmentCount: 360 });
+  const { installments } = quickScheduleOf({ ...TERMS, installmentCount: 360 });
   const flows = [
     { on: TERMS.disbursedOn, amount: TERMS.principal },
     ...installments.map(({ dueOn, total }) => ({ on: dueOn, amount: -total })),
@@ -95,7 +98,7 @@ function previewRow(): BenchRow {
   const figure = perSecond(() => {
     principal = principal === TERMS.principal ? TERMS.principal + 100n : TERMS.principal;
     const terms = { ...TERMS, principal, installmentCount: 360 };
-    return loanCost(terms, buildSchedule(terms));
+    return loanCost(terms, quickScheduleOf(terms));
   });
   const milliseconds = (1_000 / figure) * PHONE_SLOWDOWN;
   const share = milliseconds < FRAME_MS ? 'within' : 'over';

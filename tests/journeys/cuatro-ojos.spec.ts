@@ -53,7 +53,7 @@ async function openAs(browser: Browser, baseURL: string, email: string, password
 async function askForTwo(page: Page) {
   await page.goto(RULES);
   await expect(page.getByText(/^Ahora nada espera a otra persona/)).toBeVisible();
-  await expect(page.getByText(/^Ya pueden aprobar: .*Luz Vega/)).toBeVisible();
+  await expect(page.getByText(/^Ya pueden aprobar lo que usted pida: .*Luz Vega/)).toBeVisible();
   await page.getByRole('button', { name: 'Nueva regla' }).click();
   await dialog(page).getByLabel('Acto').selectOption({ label: 'Extornar pagos' });
   await dialog(page).getByLabel('Moneda').selectOption({ label: 'Soles (PEN)' });

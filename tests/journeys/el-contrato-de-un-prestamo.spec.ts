@@ -1,4 +1,5 @@
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
+import { signByLink } from './acts';
 import { haveSession, mailOnConsole } from './support';
 
 /** The loans whose contract lacks nothing, as the server tells. */
@@ -13,20 +14,6 @@ const loansWithoutGaps = (page: Page) =>
     }
     return matches;
   });
-
-/** Opens the link of the mail without a session, reads the paper and signs it. */
-async function signAsBorrower(browser: Browser, like: Page, link: string) {
-  const context = await browser.newContext({ viewport: like.viewportSize() });
-  const page = await context.newPage();
-  await page.goto(link);
-  const popup = page.waitForEvent('popup');
-  await page.getByRole('button', { name: 'Leer el documento' }).click();
-  await (await popup).close();
-  await page.getByLabel('Leí el documento y lo acepto').check();
-  await page.getByRole('button', { name: /^Firmar como / }).click();
-  await expect(page.getByRole('heading', { name: /^Firmó el contrato C-/ })).toBeVisible();
-  await context.close();
-}
 
 test('un contrato se genera, lo firman el prestatario y el acreedor, y se custodia', async ({
   page,
@@ -60,7 +47,7 @@ test('un contrato se genera, lo firman el prestatario y el acreedor, y se custod
   await page.goto(address);
   await expect(page.getByRole('button', { name: 'Firmar por el acreedor' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Firmar con código' })).toBeHidden();
-  await signAsBorrower(browser, page, link);
+  await signByLink(browser, page, link);
   await page.reload();
   await page.getByRole('button', { name: 'Firmar por el acreedor' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Firmar' }).click();

@@ -18,7 +18,7 @@ export async function promoteAnalyst({ call }: HttpClient): Promise<string> {
 }
 
 /** Sets whether who assembles a lot may generate it, as the card of the day says. */
-export async function askForTwo(page: Page, button: string, told: string): Promise<void> {
+async function askForTwo(page: Page, button: string, told: string): Promise<void> {
   await page.goto('/pendientes');
   await page.getByRole('link', { name: 'Cierre del día' }).click();
   await page.getByRole('button', { name: button }).click();

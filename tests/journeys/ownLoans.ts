@@ -36,7 +36,7 @@ export interface Parties {
   readonly fundName: string;
 }
 
-/** A borrower and a fund that nobody else uses, also when a journey is tried again. */
+/** A borrower and a fund that nobody else uses, also at the other width. */
 export async function openParties({ call }: HttpClient, name: string): Promise<Parties> {
   const documentNumber = String(randomInt(10_000_000, 99_999_999));
   const fundName = `${name} ${documentNumber}`;
@@ -90,14 +90,15 @@ export async function disburse(
   return (await told<{ id: number }>(call('POST', '/protected/prestamos', loan))).id;
 }
 
-/** Publishes a product of a code of its own, in all else like the first of the demonstration. */
+/** Publishes a product of a code of its own, in all else like one of the demonstration. */
 export async function publishLike(
   { call }: HttpClient,
   name: string,
   of: Pick<Product, 'currency' | 'validFrom'>,
   change: Partial<Product['terms']>,
 ): Promise<Product> {
-  const [like] = await told<Product[]>(call('GET', '/protected/productos'));
+  const products = await told<Product[]>(call('GET', '/protected/productos'));
+  const like = products.find(({ code }) => code === 'NEGOCIO');
   const code = `PROPIO${randomInt(100_000, 999_999)}`;
   const terms = { ...like!.terms, ...change };
   return told(

@@ -1,6 +1,7 @@
 import { expect, test, type Locator } from '@playwright/test';
 import type { PaymentSheet } from '@core/contract/paymentSheets';
 import { because, fact } from './acts';
+import { holdLoan } from './holdLoan';
 import { disburse, enter, openParties, told } from './ownLoans';
 import { businessDate, daysFrom, haveSession } from './support';
 
@@ -9,8 +10,8 @@ import { businessDate, daysFrom, haveSession } from './support';
 
 const SHEETS = '/protected/planillas-de-cobros';
 
-/** Payments of one loan, each replaying those before it: the undoing takes some seconds. */
-const PAYMENTS = 60;
+/** Payments of the sheet that is undone in sight. */
+const PAYMENTS = 12;
 const undoing = new RegExp(`Extornando \\d+ de ${PAYMENTS} pagos…`);
 
 /** Clipboard of a spreadsheet, pasted into a field. */
@@ -89,7 +90,8 @@ test('el extorno de una planilla larga avanza a la vista y resiste recargar la p
   const parties = await openParties(client, 'Fondo de la planilla');
   const today = businessDate();
   const dates = { disbursedOn: daysFrom(today, -30), firstDueOn: today };
-  const loan = `P-${await disburse(client, parties, dates)}`;
+  const loanId = await disburse(client, parties, dates);
+  const loan = `P-${loanId}`;
   const blank = { receivedOn: '', means: '', note: '' };
   const rows = Array.from({ length: PAYMENTS }, (_one, index) => {
     return { loan, amount: `1.${String(index).padStart(2, '0')}`, ...blank };
@@ -98,11 +100,16 @@ test('el extorno de una planilla larga avanza a la vista y resiste recargar la p
   const sheet = await told<PaymentSheet>(client.call('POST', SHEETS, body));
   await haveSession(page, 'admin@demo.pe');
   await page.goto(`/pendientes/planilla/${sheet.id}`);
-  await page.getByRole('button', { name: 'Deshacer planilla' }).click();
+  const undo = page.getByRole('button', { name: 'Deshacer planilla' });
+  await expect(undo).toBeVisible();
+  // The loan is held as by somebody who works on it: the undoing lasts until it is seen.
+  const release = await holdLoan(loanId);
+  await undo.click();
   await because(page, 'La cobranza era de otra zona', 'Deshacer planilla');
   await expect(page.getByText(undoing)).toBeVisible();
   await page.reload();
   await expect(page.getByText(undoing)).toBeVisible();
+  await release();
   await expect(fact(page, 'Extornados')).toHaveText(String(PAYMENTS));
   await expect(page.getByRole('progressbar')).toHaveCount(0);
 });

@@ -12,12 +12,11 @@ const LONGEST = /un-mes-de-diez-prestamos|cada-pantalla/;
 /** Journeys: the built SPA on the real server and database, in a real Chromium. */
 export default defineConfig({
   testDir: '.',
+  globalSetup: '../support/firstPassword.ts',
   outputDir: '../../test-results',
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
-  // A journey that passes only at its second try is told at the end of the run, with its reason.
-  retries: 1,
   reporter: [['list']],
   timeout: 90_000,
   expect: { timeout: 10_000 },
@@ -54,9 +53,9 @@ export default defineConfig({
         /importar-prestatarios|migrar-una-cartera|claves-de-operacion|reenganche-y-anulacion/,
         /solicitud-de-principio-a-fin|archivo-del-banco|planilla-de-cobros|permisos/,
         /un-cambio-de-prestamo|un-pago-con-fecha-pasada|dos-cajeros|una-solicitud-sin-efectivo/,
-        /una-campana-de-descansos|una-promesa-y-una-garantia/,
+        /un-prestamo-por-desembolsar|una-campana-de-descansos|una-promesa-y-una-garantia/,
         /conciliar-con-el-banco|leer-lo-que-paso|interes-congelado|simular-un-prepago/,
-        /la-ficha-de-un-fondo|clases-de-riesgo|cuatro-ojos/,
+        /la-ficha-de-un-fondo|clases-de-riesgo|cuatro-ojos|un-producto-quincenal/,
       ],
       grepInvert: /@escritorio/,
       use: {

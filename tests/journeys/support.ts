@@ -5,12 +5,14 @@ import { expect, type Browser, type Page } from '@playwright/test';
 
 const DEMO_PASSWORD = 'Prestamos2026';
 
-const folder = process.env['JOURNEYS_DATA_DIR'] ?? join(tmpdir(), 'prestamos-recorridos');
+/** Folder of the database that the journeys' server works on. */
+export const DATA_FOLDER =
+  process.env['JOURNEYS_DATA_DIR'] ?? join(tmpdir(), 'prestamos-recorridos');
 
 /** The newest mail that is about something, `to: subject`, as the server's console shows it. */
 export async function mailOnConsole(about: RegExp): Promise<string> {
   const read = () =>
-    readFileSync(`${folder}-consola.txt`, 'utf8')
+    readFileSync(`${DATA_FOLDER}-consola.txt`, 'utf8')
       .split(/^  Correo para /m)
       .findLast((mail) => about.test(mail.split('\n')[0]!));
   await expect.poll(read).toBeDefined();

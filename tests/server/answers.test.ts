@@ -82,7 +82,7 @@ describe('a file of cells', () => {
     return (await (await app.request('/')).text()).split('\r\n')[1];
   };
 
-  it.each(['=1+1', '+suma(A1)', '-cmd', '@suma', ';=1+1', '\t=1', '\r=1', '\n=1'])(
+  it.each(['=1+1', '+1', '+1.50', '+suma(A1)', '-cmd', '@suma', ';=1+1', '\t=1', '\r=1', '\n=1'])(
     'quotes %j, which a spreadsheet would run',
     async (cell) => {
       expect(await written([cell])).toMatch(/^"?'/);

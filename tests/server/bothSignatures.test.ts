@@ -1,10 +1,25 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import type { ContractDetail } from '@core/contract/contracts';
+import { createApp } from '@server/process/app';
+import { createColleague, lookAs } from '@tests/support/accountHands';
 import { aContract } from '@tests/support/contracts';
-import { approve, asTwo, awaited, bodyOf, readAct, SECOND } from '@tests/support/fourEyes';
+import {
+  approve,
+  asTwo,
+  awaited,
+  AWAITING_ACTS,
+  bodyOf,
+  codeOf,
+  look,
+  readAct,
+  SECOND,
+} from '@tests/support/fourEyes';
 import { withTestApp, type TestApp } from '@tests/support/testApp';
 import { ADMIN } from '@tests/support/testUsers';
-import { PDF, uploadAs } from '@tests/support/uploads';
+import { PDF, tokenOf, uploadAs } from '@tests/support/uploads';
 
+const NORA = 'NORA@PRUEBA.PE';
 const HAND = 'signerName=Rosa+Quispe&signerDocument=DNI+41234567';
 const POWER = 'power=poder+inscrito+en+la+partida+12345678';
 const PATH = '/protected/contratos/1';
@@ -16,6 +31,28 @@ const scan = (app: TestApp, party: string, as = ADMIN) => {
 
 const signForLender = ({ send }: TestApp, as = ADMIN) =>
   send('POST', `${PATH}/firma-del-acreedor`, { as, body: {} });
+
+const SIGNER = { address: '198.51.100.7', device: 'Telefono de quien firma' };
+const APPROVER = { address: '203.0.113.9', device: 'Escritorio de quien aprueba' };
+
+/** Sends a request as a user from a place, over a connection from there. */
+async function sendFrom(
+  app: TestApp,
+  as: string,
+  { address, device }: typeof SIGNER,
+  path: string,
+  body: object = {},
+) {
+  const headers = {
+    authorization: `Bearer ${await tokenOf(app, as)}`,
+    'content-type': 'application/json',
+    'idempotency-key': randomUUID(),
+    'user-agent': device,
+  };
+  const init = { method: 'POST', headers, body: JSON.stringify(body) };
+  const env = { incoming: { socket: { remoteAddress: address, remoteFamily: 'IPv4' } } };
+  return createApp(app.deps).request(path, init, env);
+}
 
 const statusOf = async ({ send }: TestApp) =>
   (await bodyOf<{ status: string }>(await send('GET', PATH))).status;
@@ -50,6 +87,32 @@ describe('the two signatures of one contract', () => {
       expect(await statusOf(app)).toBe('FIRMADO');
     }));
 
+  it('are each evidence of who gave it: where they were, and apart where the second was', () =>
+    withContract(true, async (app) => {
+      await scan(app, 'borrower');
+      const act = await awaited(await sendFrom(app, ADMIN, SIGNER, `${PATH}/firma-del-acreedor`));
+      app.wait(20);
+      const { digest } = await look(app, act.id);
+      const path = `${AWAITING_ACTS}/${act.id}/aprobacion`;
+      const done = await sendFrom(app, SECOND, APPROVER, path, { digest });
+      expect(done.status, await done.clone().text()).toBe(200);
+      const { signatures } = await bodyOf<ContractDetail>(await app.send('GET', PATH));
+      expect(signatures.find(({ party }) => party === 'lender')).toMatchObject({
+        ...SIGNER,
+        signedAt: '2026-03-10T15:00:00.000Z',
+        approval: { by: 'Luz Vega', at: '2026-03-10T15:20:00.000Z', ...APPROVER },
+      });
+      expect(signatures.find(({ party }) => party === 'borrower')).toMatchObject({
+        signedAt: '2026-03-10T15:00:00.000Z',
+        approval: null,
+      });
+      const { verifyUrl } = await bodyOf<ContractDetail>(await app.send('GET', PATH));
+      const page = await app.fetch(new Request(verifyUrl));
+      expect(await page.text()).toMatch(
+        /Acreedor: firmó el 10.03.2026.{1,4}10:00; otra persona lo aprobó el 10.03.2026.{1,4}10:20/,
+      );
+    }));
+
   it.each([
     ['the lender signed', 'borrower', signForLender],
     ['the lender signed on paper', 'borrower', (app: TestApp) => scan(app, 'lender')],
@@ -69,6 +132,19 @@ describe('the two signatures of one contract', () => {
       expect(await statusOf(app)).toBe('FIRMADO');
     }),
   );
+
+  it('are not given by two accounts of one person either', () =>
+    withContract(false, async (app) => {
+      await createColleague(app, NORA);
+      await asTwo(app);
+      expect((await scan(app, 'borrower', NORA)).status).toBe(200);
+      expect(await codeOf(await scan(app, 'lender'))).toBe('SECOND_PERSON_TOO_SOON');
+      const act = await awaited(await signForLender(app));
+      expect(act.summary).toMatch(/registró una cuenta ligada a quien lo pide$/);
+      expect(await codeOf(await lookAs(app, act.id, NORA))).toBe('SECOND_PERSON_TOO_SOON');
+      expect((await approve(app, act.id)).status).toBe(200);
+      expect(await statusOf(app)).toBe('FIRMADO');
+    }));
 
   it('are two at once where another kept the scan', () =>
     withContract(true, async (app) => {

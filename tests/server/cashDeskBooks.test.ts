@@ -3,6 +3,8 @@ import type { LoanCredit } from '@core/contract/loanCredits';
 import type { LoanDetail } from '@core/contract/loans';
 import type { MoneyAccount } from '@core/contract/moneyAccounts';
 import type { Payment } from '@core/contract/payments';
+import { sum } from '@core/money/money';
+import { parseMoney } from '@core/money/wire';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { aNewLoan } from '@tests/support/builders';
@@ -30,15 +32,13 @@ async function bookedCash({ db }: TestApp, day = DAY, username = ADMIN) {
   return Object.fromEntries(rows.map(({ kind, amount }) => [kind, amount]));
 }
 
-const cents = (amount: string) => Math.round(Number(amount) * 100);
-
 /** The opening and the lines come to what is expected, and the lines to what the books have. */
 async function expectTied(app: TestApp, opening: string): Promise<void> {
   const { lines, expectedCash } = await drawer(app);
-  const moved = lines.reduce((total, { amount }) => total + cents(amount), 0);
-  expect(cents(expectedCash)).toBe(cents(opening) + moved);
+  const moved = sum(lines.map(({ amount }) => parseMoney(amount)));
+  expect(parseMoney(expectedCash)).toBe(parseMoney(opening) + moved);
   const booked = Object.values(await bookedCash(app));
-  expect(moved).toBe(booked.reduce((total, amount) => total + cents(amount), 0));
+  expect(moved).toBe(sum(booked.map(parseMoney)));
 }
 
 const lineOf = ({ lines }: CashDeskAmount, kind: string) =>
@@ -102,7 +102,7 @@ describe('what a drawer should hold', () => {
       const [held] = (await read<MoneyAccount[]>(app, `${ACCOUNTS}?fund=${fundId}`)).filter(
         ({ id }) => id === cash.id,
       );
-      expect(cents(expectedCash)).toBe(cents(held!.balance) + 5_000);
+      expect(parseMoney(expectedCash)).toBe(parseMoney(held!.balance) + 5_000n);
       const counted = [{ currency: 'PEN', amount: expectedCash }];
       const closing = { businessDate: DAY, counted, note: '' };
       expect(await post(app, '/protected/caja/cierre', closing)).toMatchObject({

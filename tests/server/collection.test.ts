@@ -92,7 +92,7 @@ describe('the daily collection', () => {
       const short = { ...day, counted: soles('440'), note: '' };
       expect(await post(app, 'caja/cierre', ADMIN, short)).toMatchObject({
         code: 'CASH_DIFFERENCE_UNEXPLAINED',
-        params: { difference: 'S/ −10.00' },
+        params: { difference: '−S/ 10.00' },
         errors: [{ field: 'note' }],
       });
       const exact = { ...day, counted: soles('450'), note: '' };
@@ -195,7 +195,7 @@ it('soles and dollars of a day stand side by side, and each is counted', () =>
     const crossed = [...soles('155'), { currency: 'USD', amount: '45' }];
     expect(await post(app, 'caja/cierre', ADMIN, { ...close, counted: crossed })).toMatchObject({
       code: 'CASH_DIFFERENCE_UNEXPLAINED',
-      params: { difference: 'S/ 5.00 y US$ −5.00' },
+      params: { difference: 'S/ 5.00 y −US$ 5.00' },
     });
     const exact = [...soles('150'), { currency: 'USD', amount: '50' }];
     expect(await post(app, 'caja/cierre', ADMIN, { ...close, counted: exact })).toMatchObject({

@@ -6,9 +6,8 @@ import { createPool, inTransaction, sqlState } from '@server/platform/db/client'
 import { migrate, MIGRATIONS } from '@server/platform/db/migrate';
 import { StartError } from '@server/platform/startError';
 import { describeSchema, type SchemaDescription } from '@tests/support/describeSchema';
+import { withEmptyDatabase } from '@tests/support/emptyDatabase';
 import { withTestApp } from '@tests/support/testApp';
-import { inject } from 'vitest';
-import { Client } from 'pg';
 
 /** Schema that the files before the squashing made, as `describeSchema` tells it. */
 const golden = JSON.parse(
@@ -68,19 +67,6 @@ describe('the tables', () => {
 const LAST_SQUASHED = '0015_portfolio.sql';
 
 describe('migrate', () => {
-  const withEmptyDatabase = async (name: string, test: (url: string) => Promise<void>) => {
-    const base = inject('clusterUrl');
-    const owner = new Client({ connectionString: `${base}postgres` });
-    await owner.connect();
-    await owner.query(`create database ${name}`);
-    try {
-      await test(base + name);
-    } finally {
-      await owner.query(`drop database ${name} with (force)`);
-      await owner.end();
-    }
-  };
-
   const pool = (url: string) => createPool({ url, onError: () => undefined });
 
   it('applies every file once, also when two servers start together', () =>

@@ -1,4 +1,5 @@
-import type { JournalEntry, LoanCharge, LoanDetail, NewLoan } from '@core/contract/loans';
+import type { JournalEntry, LoanCharge } from '@core/contract/loanEntries';
+import type { LoanDetail, NewLoan } from '@core/contract/loans';
 import type { Payment } from '@core/contract/payments';
 import type { PortfolioBalance } from '@core/contract/portfolio';
 import type { NewProduct } from '@core/contract/products';

@@ -1,6 +1,7 @@
 import type { DebtExplanation } from '@core/contract/explanations';
 import type { LoanChange } from '@core/contract/loanChanges';
-import type { JournalEntry, LoanDetail, LoanInstallment, PayoffQuote } from '@core/contract/loans';
+import type { JournalEntry } from '@core/contract/loanEntries';
+import type { LoanDetail, LoanInstallment, PayoffQuote } from '@core/contract/loans';
 import type { Payment } from '@core/contract/payments';
 import type { PortfolioBalance } from '@core/contract/portfolio';
 import { taxOf } from '@core/loan/installmentTax';

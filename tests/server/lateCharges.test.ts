@@ -1,4 +1,5 @@
-import type { JournalEntry, LoanCharge, LoanDetail } from '@core/contract/loans';
+import type { JournalEntry, LoanCharge } from '@core/contract/loanEntries';
+import type { LoanDetail } from '@core/contract/loans';
 import type { Payment } from '@core/contract/payments';
 import { postDueCharges } from '@server/process/jobs/postDueCharges';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,4 +1,5 @@
-import type { JournalEntry, LoanDetail } from '@core/contract/loans';
+import type { JournalEntry } from '@core/contract/loanEntries';
+import type { LoanDetail } from '@core/contract/loans';
 import type { MigrationPreview, NewMigratedLoan } from '@core/contract/migrations';
 import type { Payment } from '@core/contract/payments';
 import type { PortfolioBalance } from '@core/contract/portfolio';

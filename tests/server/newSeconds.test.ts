@@ -29,8 +29,9 @@ import {
   SECOND,
 } from '@tests/support/fourEyes';
 import { loanChangesOf } from '@tests/support/loanChanges';
+import { aRequest, GRANT, outcome, readRequest, someLenders, step } from '@tests/support/requests';
 import { withTestApp, type TestApp } from '@tests/support/testApp';
-import { ADMIN } from '@tests/support/testUsers';
+import { ADMIN, ANALYST } from '@tests/support/testUsers';
 
 const NORA = 'NORA@PRUEBA.PE';
 const EVA = 'EVA@PRUEBA.PE';
@@ -84,6 +85,49 @@ describe('who had a hand in the account of another within seven days', () => {
     const tried = [...Object.keys(HANDS_OF), 'createUser'].filter((one) => one in USER_ACTS);
     expect(tried.toSorted()).toEqual(HANDS.map(([action]) => action).toSorted());
   });
+
+  it('is no other person beside them in a committee: neither voter nor approver', () =>
+    withTestApp(async (app) => {
+      const { product } = await someLenders(app);
+      await addSecond(app, THIRD);
+      app.setToday('2026-04-30');
+      await createColleague(app, NORA);
+      await askForTwo(app);
+      const terms = { amount: '8000.00', firstDueOn: '2026-05-30' };
+      const id = await aRequest(app, product.id, 'EN_COMITE', terms);
+      const vote = async (as: string) => outcome(await step(app, id, 'votos', { as, vote: 'for' }));
+      const decidersFor = async (as: string) => (await readRequest(app, id, as)).deciders;
+      expect(await vote(NORA)).toBe('EN_COMITE');
+      expect(await decidersFor(ADMIN)).toMatchObject({ next: 'vote', standing: 'other' });
+      expect(await vote(ADMIN)).toBe('SECOND_PERSON_TOO_SOON');
+      expect(await vote(ANALYST)).toBe('EN_COMITE');
+      const grant = { ...GRANT, amount: '8000.00' };
+      const approved = async (as: string) =>
+        outcome(await step(app, id, 'aprobacion', { as, ...grant }));
+      expect(await decidersFor(ADMIN)).toMatchObject({ next: 'approve', standing: 'other' });
+      expect(await approved(ADMIN)).toBe('SECOND_PERSON_TOO_SOON');
+      expect(await approved(THIRD)).toBe('APROBADA');
+    }));
+
+  it('publishes no template that they wrote in', () =>
+    withTestApp(async (app) => {
+      await createColleague(app, NORA);
+      await addSecond(app, THIRD);
+      await askForTwo(app);
+      const draft = {
+        kind: 'pagare',
+        title: 'Pagaré corto',
+        body: '# PAGARÉ\n\nPagaré a la orden de {{acreedor.nombre}}.',
+      };
+      const saved = await app.send('POST', '/protected/plantillas', { as: NORA, body: draft });
+      const { id } = await bodyOf<{ id: number }>(saved);
+      const publish = (as: string) =>
+        app.send('POST', `/protected/plantillas/${id}/publicacion`, { as });
+      const refusal = await bodyOf<Problem>(await publish(ADMIN));
+      expect(refusal.code).toBe('SECOND_PERSON_TOO_SOON');
+      expect(refusal.title).toMatch(/^Podrá aprobar desde el 17\/03\/2026/);
+      expect((await publish(THIRD)).status).toBe(200);
+    }));
 
   it('is no second person of what has its own second person either', () =>
     withTestApp(async (app) => {

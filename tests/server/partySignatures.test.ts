@@ -16,6 +16,9 @@ async function sent(app: TestApp) {
   return { path, answer, contract, code: codeIn(mail), token: tokenIn(mail) };
 }
 
+const SIGN = '/api/firmas';
+const OTHER_BORROWER = 'OTRA@PRUEBA.PE';
+
 const signBy = async (app: TestApp, token: string) => {
   const response = await call(app, '/api/firmas', { token, accepts: true });
   return (await response.json()) as Record<string, unknown>;
@@ -87,7 +90,12 @@ describe('the link of a contract', () => {
       expect(await signaturesOf(app)).toMatchObject([
         { party: 'borrower', means: 'link', sent_to: 'rosa@ejemplo.pe', user_id: null },
       ]);
-      expect(await signBy(app, token)).toMatchObject({ code: 'SIGN_LINK_USED' });
+      const again = await signBy(app, token);
+      expect(again).toMatchObject({ code: 'SIGN_LINK_USED' });
+      const { params } = again as { params: Readonly<Record<string, string>> };
+      // Whoever holds the link learns no more than that it was signed.
+      expect(Object.keys(params).toSorted()).toEqual(['number', 'signedAt', 'status']);
+      expect(params).toMatchObject({ number: 'C-000001', status: 'FIRMADO_PARCIAL' });
       expect(await signBy(app, 'x'.repeat(43))).toMatchObject({ code: 'SIGN_LINK_INVALID' });
     }));
 
@@ -109,6 +117,26 @@ describe('the link of a contract', () => {
       expect(await signaturesOf(app)).toEqual([]);
     }),
   );
+
+  it('opens and signs nothing in a session of anybody but the party', () =>
+    withTestApp(async (app) => {
+      const { token } = await sent(app);
+      const asWhom = (path: string, as: string) =>
+        app.send('POST', path, { as, body: { token, ...(path === SIGN && { accepts: true }) } });
+      await aUser(app, OTHER_BORROWER, 'PRESTATARIO');
+      for (const as of [ADMIN, ANALYST, OTHER_BORROWER]) {
+        for (const path of [SIGN, `${SIGN}/lectura`, `${SIGN}/archivo`]) {
+          const refused = await asWhom(path, as);
+          expect([refused.status, await refused.json()]).toMatchObject([
+            403,
+            { code: 'SIGN_OTHER_SESSION', title: expect.stringContaining('Ciérrela') as string },
+          ]);
+        }
+      }
+      expect(await signaturesOf(app)).toEqual([]);
+      const signed = await asWhom(SIGN, BORROWER);
+      expect(signed.status).toBe(200);
+    }));
 
   it('stops working when another is sent, and after three days', () =>
     withTestApp(async (app) => {

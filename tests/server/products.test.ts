@@ -140,7 +140,10 @@ describe('a legal cap of rates', () => {
         code: 'LATE_RATE_CAP_EXCEEDED',
         params: { quoted: '11', rate: '11.16', cap: '11' },
         errors: [{ field: 'lateAnnualRatePercent' }],
-        title: expect.stringContaining('cuesta 11.16 % en un año de 365 días') as string,
+        title: expect.stringContaining(
+          'de 11.00 %, sobre 360 días y sin capitalizar, cuesta 11.16 % en un año de 365 días y ' +
+            'pasa el tope de 11.00 %',
+        ) as string,
       });
       const allowed = await publish(app, aNewProduct({ lateAnnualRatePercent: '10.84' }));
       expect(allowed.status).toBe(201);

@@ -20,6 +20,11 @@ function looks(app: TestApp) {
     fund: () => read<Fund>('/protected/fondos/1'),
     classOf: (id: number) => read<LoanRating>(`/protected/prestamos/${id}/clase`),
     balance: (asOf: string) => read<PortfolioBalance>(`/protected/balance-prestamos?asOf=${asOf}`),
+    booked: async (asOf: string) => {
+      const path = `/protected/balance-prestamos/grupos?groupBy=rating&asOf=${asOf}`;
+      const { groups } = await read<PortfolioGroups>(path);
+      return groups.map(({ key, provision, provisionDue }) => [key, provision, provisionDue]);
+    },
     byClass: async (asOf: string) => {
       const path = `/protected/balance-prestamos/grupos?groupBy=rating&asOf=${asOf}`;
       const { groups } = await read<PortfolioGroups>(path);
@@ -46,7 +51,7 @@ describe('the provisions', () => {
   it('are computed each night by class, and the difference alone is posted', () =>
     withTestApp(async (app) => {
       await ratedWorld(app);
-      const { read, fund, classOf, balance, byClass, closing, entries } = looks(app);
+      const { read, fund, classOf, balance, booked, byClass, closing, entries } = looks(app);
       await runDay(app.deps);
       // All normal on 10 April: 1 % of 1,200.00 and of 1,607.95 (16.0795), 0.7 % of 1,000.00.
       expect(await entries()).toEqual([['2026-04-10', '35.08']]);
@@ -54,7 +59,16 @@ describe('the provisions', () => {
       expect(await entries()).toHaveLength(1);
 
       app.setToday('2026-05-12');
+      // Books hold one provision, and the classes of the day ask for another until it is booked.
+      expect(await booked('2026-05-12')).toEqual([
+        ['CPP', '7.00', '50.00'],
+        ['DEFICIENTE', '28.08', '701.99'],
+      ]);
       await runDay(app.deps);
+      expect(await booked('2026-05-12')).toEqual([
+        ['CPP', '50.00', '50.00'],
+        ['DEFICIENTE', '701.99', '701.99'],
+      ]);
       // 25 % of 1,200.00 and of 1,607.95 (401.9875), 5 % of 1,000.00: 751.99, less 35.08.
       expect((await entries()).slice(1)).toEqual([['2026-05-12', '716.91']]);
       expect(await byClass('2026-05-12')).toEqual([

@@ -21,7 +21,7 @@ describe('the payoff of a loan', () => {
         principal: old.installments[2]!.principal,
         interest: '2.02',
         lateInterest: '0.00',
-        paidPercent: 66,
+        paidPercent: '66.33',
         isInArrears: false,
       });
     }));

@@ -27,6 +27,7 @@ it('counts what living loans of the person take each month, by currency', () =>
       parseMoney(assessment.monthlyInstallment) + parseMoney(assessment.livingInstallments);
     const disposable = parseMoney(assessment.disposable);
     if (disposable > 0n) {
-      expect(assessment.ratioPercent).toBe(Number((taken * 100n + disposable - 1n) / disposable));
+      const hundredths = (taken * 10_000n + disposable - 1n) / disposable;
+      expect(assessment.ratioPercent).toBe(formatMoney(hundredths));
     } else expect(formatMoney(disposable)).toBe('0.00');
   }));

@@ -4,8 +4,9 @@ import { simulateLoan } from '@server/lending/loans/service';
 import { describe, expect, it } from 'vitest';
 import { aNewLoan, someParties, someTerms } from '@tests/support/builders';
 import { aProduct } from '@tests/support/products';
-import { aRequest, outcome, someLenders } from '@tests/support/requests';
+import { aRequest, outcome, readRequest, someLenders } from '@tests/support/requests';
 import { withTestApp, type TestApp } from '@tests/support/testApp';
+import { BORROWER } from '@tests/support/testUsers';
 
 const TERMS = someTerms({
   principal: '3000.00',
@@ -67,6 +68,17 @@ describe('a loan from an accepted request', () => {
       expect(await read(app, id)).toMatchObject({ status: 'ACEPTADA', loanId: null });
     }));
 
+  it('leaves its evaluation as it was: the loan that came of it is not counted against it', () =>
+    withAccepted(async (app, id, ids) => {
+      const before = await read(app, id);
+      const asBorrower = await readRequest(app, id, BORROWER);
+      await disburse(app, fromRequest(ids, id));
+      const after = await read(app, id);
+      expect(after.status).toBe('CONVERTIDA');
+      expect(after.assessment).toEqual(before.assessment);
+      expect((await readRequest(app, id, BORROWER)).assessment).toEqual(asBorrower.assessment);
+    }));
+
   it('converts it once; voiding the disbursement gives it and the fee back', () =>
     withAccepted(async (app, id, ids) => {
       const made = (await (await disburse(app, fromRequest(ids, id))).json()) as LoanDetail;
@@ -126,7 +138,7 @@ describe('a loan with a product', () => {
       const preview = await app.send('POST', '/protected/prestamos/vista-previa', { body });
       expect(await preview.json()).toMatchObject({ received: '3000.00', fee: '60.00' });
       expect((await disburse(app, body)).status).toBe(201);
-      expect(await outcome(await disburse(app, direct(ids, id)))).toBe('PREVIEW_OUTDATED');
+      expect(await outcome(await disburse(app, direct(ids, id)))).toBe('PRINCIPAL_NOT_OF_FEE');
     }));
 
   it('keeps within its limits, its currency and what one borrower may owe', () =>

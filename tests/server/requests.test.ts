@@ -31,6 +31,7 @@ describe('a request from beginning to end', () => {
       expect(request).toMatchObject({ status: 'ACEPTADA', folio: 'S-000001', isApproved: true });
       expect(request.history.map(({ action, by }) => `${action} ${by}`)).toEqual([
         'start Eva Luna',
+        'edit Eva Luna',
         'send Eva Luna',
         'take Noé Díaz',
         'submitToCommittee Noé Díaz',
@@ -226,7 +227,7 @@ describe('whose requests', () => {
       await app.send('POST', path, { as: ANALYST, body: { text: '¿Cuándo la visito?' } });
       const { messages } = await readRequest(app, id, BORROWER);
       expect(messages).toMatchObject([
-        { by: 'Noé Díaz', text: '¿Cuándo la visito?', isOwn: false },
+        { by: 'El prestamista', text: '¿Cuándo la visito?', isOwn: false },
       ]);
     }));
 });

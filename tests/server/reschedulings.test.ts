@@ -1,7 +1,7 @@
 import type { LoanChange, LoanChangePage, LoanChangePreview } from '@core/contract/loanChanges';
 import type { LoanPast } from '@core/contract/loanPast';
 import type { LoanDetail } from '@core/contract/loans';
-import type { Payment, PaymentPreview } from '@core/contract/payments';
+import type { Payment } from '@core/contract/payments';
 import type { PortfolioBalance } from '@core/contract/portfolio';
 import type { ScheduleVersions } from '@core/contract/schedules';
 import { sql } from 'drizzle-orm';
@@ -165,10 +165,10 @@ it('is paid, prepaid, ended and charged on the new schedule', async () => {
   expect((await app.send('POST', path, { body: { reason: 'Se digitó mal' } })).status).toBe(200);
   await tiesOut();
   // Paid to the end.
-  const answer = (await (
-    await pay('2000.00', '2026-06-05', {}, '/simulacion')
-  ).json()) as PaymentPreview;
-  expect(answer).toBeDefined();
+  expect(await refusalOf(await pay('2000.00', '2026-06-05', {}, '/simulacion'))).toEqual([
+    422,
+    'PAYMENT_EXCEEDS_BALANCE',
+  ]);
   const rest = (await detail(id)).outstandingTotal;
   expect((await pay(rest, '2026-06-05', { way: 'payAhead' })).status).toBe(201);
   expect(await detail(id)).toMatchObject({ status: 'paidOff', outstandingTotal: '0.00' });

@@ -1,5 +1,5 @@
 import type { MoneyAccount } from '@core/contract/moneyAccounts';
-import type { JournalEntry } from '@core/contract/loans';
+import type { JournalEntry } from '@core/contract/loanEntries';
 import type { Payment } from '@core/contract/payments';
 import type {
   NewPaymentSheet,

@@ -46,7 +46,9 @@ async function aLateLoan(app: TestApp) {
 }
 
 const amounts = (line: string) =>
-  [...line.matchAll(/-?\d[\d,]*\.\d\d/g)].map(([text]) => parseMoney(text.replaceAll(',', '')));
+  [...line.matchAll(/[−-]?\d[\d,]*\.\d\d/g)].map(([text]) =>
+    parseMoney(text.replace('−', '-').replaceAll(',', '')),
+  );
 
 /** The lines of a table on a paper: what follows each match up to the next. */
 const linesOf = (text: string, start: RegExp) =>
@@ -93,8 +95,8 @@ it('each row of a statement adds up, and what was lent comes to what is owed', (
     const lent = await booked(app, id, '1401', 'disbursement');
     const paid = await booked(app, id, '1101', 'payment');
     expect(steps).toContain(`Capital desembolsado ${groupThousands(formatMoney(lent))}`);
-    expect(steps).toContain(`Menos: pagado -${groupThousands(formatMoney(paid))}`);
-    expect(steps).toContain('Menos: condonado -5.00');
+    expect(steps).toContain(`Menos: pagado −${groupThousands(formatMoney(paid))}`);
+    expect(steps).toContain('Menos: condonado −5.00');
     expect(text).toContain(`Saldo total ${onPaper(pending!)}`);
   }));
 
@@ -137,6 +139,6 @@ it('a recovery adds up on a statement too', () =>
     const steps = text.slice(text.indexOf('Cómo se llega al saldo'), text.indexOf('Cuotas, en'));
     const parts = amounts(steps);
     expect(sum(parts.slice(0, -1))).toBe(parts.at(-1));
-    expect(steps).toContain('Menos: recuperado -70.00');
+    expect(steps).toContain('Menos: recuperado −70.00');
     expect(text).toContain(`Saldo total ${onPaper(parts.at(-1)!)}`);
   }));

@@ -1,9 +1,10 @@
 import { addDays } from '@core/calendar/plainDate';
 import type { CHANGE_KINDS, LoanChange, LoanChangeTerms } from '@core/contract/loanChanges';
-import type { JournalEntry, LoanDetail, PayoffQuote } from '@core/contract/loans';
+import type { JournalEntry } from '@core/contract/loanEntries';
+import type { LoanDetail, PayoffQuote } from '@core/contract/loans';
 import type { Payment } from '@core/contract/payments';
 import { formatMoney, parseMoney } from '@core/money/wire';
-import type { PAYMENT_WAYS } from '@core/loan/planPrepayment';
+import type { PAYMENT_WAYS } from '@core/loan/paymentWays';
 import { runDay } from '@server/process/jobs/nightly';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';

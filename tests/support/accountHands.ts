@@ -8,7 +8,7 @@ import { ADMIN } from './testUsers';
 const USERS = '/protected/usuarios';
 const REASON = 'Así se acordó';
 
-export const idOf = async ({ db }: TestApp, username: string) => {
+const idOf = async ({ db }: TestApp, username: string) => {
   const { rows } = await db.execute(sql`select id from app_user where username = ${username}`);
   return Number(rows[0]!['id']);
 };

@@ -37,7 +37,7 @@ export const call = (app: TestApp, path: string, body: unknown) =>
   );
 
 /** A row of the outbox. */
-export interface KeptMail extends Record<string, unknown> {
+interface KeptMail extends Record<string, unknown> {
   readonly id: number;
   readonly recipient: string;
   readonly event: string;

@@ -1,7 +1,7 @@
 import { createApp } from '@server/process/app';
 import type { Deps } from '@server/platform/deps';
 
-export interface CallerOptions {
+interface CallerOptions {
   /** The other end of the connection. */
   readonly address: string;
   /** Header by which a proxy says whom it brings. */

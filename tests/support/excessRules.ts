@@ -1,5 +1,5 @@
 import type { LoanDetail } from '@core/contract/loans';
-import type { ExcessRule } from '@core/loan/planPrepayment';
+import type { ExcessRule } from '@core/loan/paymentWays';
 import { simulateLoan } from '@server/lending/loans/service';
 import { someParties, someTerms } from './builders';
 import { aProduct } from './products';

@@ -4,8 +4,12 @@ import { addDays, type PlainDate } from '@core/calendar/plainDate';
 import type { Money } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { feeOn } from '@core/products/computeOffer';
-import { chargesOf } from '@core/products/productTerms';
-import { simulateLoan } from '@server/lending/loans/service';
+import { habitsOf } from '@core/products/habits';
+import { DomainError } from '@core/errors/domainError';
+import { DAY_COUNTS } from '@core/calendar/dayCount';
+import { PAYMENT_FREQUENCIES } from '@core/loan/paymentFrequencies';
+import { scheduleOfTerms } from '@core/loan/scheduleOf';
+import { LOAN_METHODS, type LoanTerms } from '@core/loan/terms';
 import fc from 'fast-check';
 import { someParties } from './builders';
 import { aProduct } from './products';
@@ -13,9 +17,9 @@ import { TODAY, type TestApp } from './testApp';
 
 /** Terms that a lender may publish, of every kind that changes how money moves. */
 export const someProduct: fc.Arbitrary<Partial<NewProduct['terms']>> = fc.record({
-  method: fc.constantFrom('levelInstallment', 'constantPrincipal', 'bullet'),
+  method: fc.constantFrom(...LOAN_METHODS),
   rateKind: fc.constantFrom('annualEffective', 'annualNominal'),
-  dayCount: fc.constantFrom('30/360', 'actual/365'),
+  dayCount: fc.constantFrom(...DAY_COUNTS),
   feeMode: fc.constantFrom('netted', 'financed'),
   feePercent: fc.constantFrom('0', '2'),
   lateAnnualRatePercent: fc.constantFrom('0', '12', '36.5'),
@@ -37,10 +41,21 @@ export const someProduct: fc.Arbitrary<Partial<NewProduct['terms']>> = fc.record
     { name: 'IGV', percent: '18', on: ['interest'] },
     { name: 'IGV', percent: '18', on: ['interest', 'fees'] },
   ),
+  balloonPercent: fc.constantFrom('10', '33.5'),
+  interestOnly: fc.constantFrom(0, 0, 1, 3),
+  installmentMultiple: fc.constantFrom('0.01', '0.01', '0.10', '1.00'),
+  insuranceTime: fc.constantFrom('byPeriod', 'byDays'),
+  restDays: fc.constantFrom('none', 'none', 'sundays', 'sundaysAndHolidays'),
+  restAdjustment: fc.constantFrom('next', 'previous', 'nextInMonth'),
+  isRestCharged: fc.boolean(),
 });
 
+/** Frequencies of a product: on days of rest nobody collects daily. */
+const frequenciesOf = ({ restDays = 'none' }: Partial<NewProduct['terms']>) =>
+  PAYMENT_FREQUENCIES.filter((one) => one !== (restDays === 'none' ? 'workingDays' : 'daily'));
+
 /** Terms that a borrower takes of a product. */
-export interface SomeTerms {
+interface SomeTerms {
   readonly amount: number;
   readonly rate: string;
   readonly paymentFrequency: NewLoan['paymentFrequency'];
@@ -53,7 +68,7 @@ export interface SomeTerms {
 export const someTermsOf: fc.Arbitrary<SomeTerms> = fc.record({
   amount: fc.integer({ min: 50_000, max: 300_000 }),
   rate: fc.constantFrom('0', '12', '40', '59.9'),
-  paymentFrequency: fc.constantFrom('monthly', 'fortnightly', 'weekly', 'daily'),
+  paymentFrequency: fc.constantFrom(...PAYMENT_FREQUENCIES),
   installmentCount: fc.integer({ min: 1, max: 9 }),
   firstAfter: fc.integer({ min: 1, max: 45 }),
   parts: fc.constantFrom(1, 1, 2, 3),
@@ -64,6 +79,7 @@ export interface LifeWorld {
   readonly app: TestApp;
   readonly ids: Pick<NewLoan, 'borrowerId' | 'fundId'> & { readonly productId: number };
   readonly product: NewProduct['terms'];
+  readonly holidays: readonly PlainDate[];
   readonly loans: number[];
   today: PlainDate;
   /** Cash of the fund that the acts moved so far. */
@@ -76,7 +92,11 @@ export interface LifeWorld {
   readonly handedOver: Map<number, Money>;
 }
 
-export const OPENING = 10_000_000n;
+const OPENING = 10_000_000n;
+
+/** True where a rate of nothing would leave installments of nothing. */
+const needsRate = ({ method, interestOnly = 0 }: Partial<NewProduct['terms']>) =>
+  method === 'bullet' || interestOnly > 0;
 
 /** A product published and funds to lend; no loan yet. */
 export async function lifeWorld(
@@ -92,20 +112,21 @@ export async function lifeWorld(
     maxAmount: '30000.00',
     minInstallments: 1,
     maxInstallments: 36,
-    minRatePercent: change.method === 'bullet' ? '5' : '0',
+    minRatePercent: needsRate(change) ? '5' : '0',
     maxRatePercent: '60',
-    frequencies: ['monthly', 'fortnightly', 'weekly', 'daily'],
-    maxTranches: 3,
+    frequencies: frequenciesOf(change),
+    maxTranches: change.method === 'flat' || change.method === 'levelWithBalloon' ? 1 : 3,
     renewalMinPaidPercent: 0,
     maxExposure: null,
     ...change,
   });
-  const { id: productId, terms } = published;
+  const { id: productId, terms, holidays } = published;
   if (terms === undefined) throw new Error(JSON.stringify(published));
   return {
     app,
     ids: { borrowerId, fundId, productId },
     product: terms,
+    holidays,
     loans: [],
     today: TODAY,
     cash: OPENING,
@@ -124,7 +145,7 @@ export function newLoanOf(world: LifeWorld, some: SomeTerms): NewLoan {
   const terms = {
     principal: formatMoney(principal),
     rateKind: product.rateKind,
-    annualRatePercent: product.method === 'bullet' && some.rate === '0' ? '12' : some.rate,
+    annualRatePercent: needsRate(product) && some.rate === '0' ? '12' : some.rate,
     dayCount: product.dayCount,
     method: product.method,
     paymentFrequency: some.paymentFrequency,
@@ -133,21 +154,27 @@ export function newLoanOf(world: LifeWorld, some: SomeTerms): NewLoan {
     firstDueOn: addDays(today, some.firstAfter),
   };
   const parts = some.parts > 1 ? partsOf(principal, some, today) : undefined;
-  const charged = chargesOf(product) && {
-    insurancePercent: product.insurancePercent,
-    fees: product.installmentFees,
-    ...(product.tax && { tax: product.tax }),
-  };
   const first = parts?.[0]?.amount ?? terms.principal;
-  const simulated = { ...terms, principal: first, ...(charged && { charges: charged }) };
+  const { holidays } = world;
+  const agreed = { ...terms, ...habitsOf({ terms: product, holidays }) };
   return {
     ...terms,
     ...ids,
     askedAmount,
     lateAnnualRatePercent: product.lateAnnualRatePercent,
-    previewTotalDue: simulateLoan(simulated).totalDue,
+    previewTotalDue: totalDueOf({ ...agreed, principal: parseMoney(first) }),
     ...(parts && { tranches: parts }),
   };
+}
+
+/** Total of a schedule; of terms that have none, an amount that no loan has. */
+function totalDueOf(terms: LoanTerms): string {
+  try {
+    return formatMoney(scheduleOfTerms(terms).totalDue);
+  } catch (error) {
+    if (error instanceof DomainError) return '0.01';
+    throw error;
+  }
 }
 
 /** Its parts: the first now, the others before the end. */

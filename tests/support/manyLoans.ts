@@ -34,12 +34,17 @@ async function insertLoans(
     insert into loan (borrower_id, fund_id, currency, status, principal, rate_kind,
       annual_rate_percent, late_annual_rate_percent, day_count, payment_frequency,
       installment_count, disbursed_on, first_due_on, total_interest, outstanding_principal,
-      interest_receivable, next_due_on, next_charge_on, charged_through, created_at)
+      interest_receivable, next_due_on, next_charge_on, charged_through, created_at, agreement)
     select b.id, f.id, 'PEN', 'active', 1200, 'annualNominal', 24, 36, '30/360', 'monthly', 12,
       d.on, d.on + 30, 144, 1200 - 100 * d.paid,
       case when d.is_late then 12 else 0 end, d.on + 30 * (d.paid + 1),
       case when d.is_late then ${today}::date else d.on + 30 * (d.paid + 1) end,
-      ${today}::date - 1, now()
+      ${today}::date - 1, now(), jsonb_build_object('version', 1,
+        'disbursements', jsonb_build_array(jsonb_build_object('on', d.on, 'amount', '1200.00')),
+        'installmentCount', 12, 'calendar', jsonb_build_object('firstDueOn', d.on + 30,
+          'frequency', jsonb_build_object('every', 1, 'unit', 'month')),
+        'rate', jsonb_build_object('kind', 'annualNominal', 'percent', '24'),
+        'dayCount', '30/360', 'method', jsonb_build_object('kind', 'levelInstallment'))
     from (select *, greatest(0, (${today}::date - s.on - 1) / 30 - s.is_late::int) as paid
       from (select ${today}::date - (1 + i % 240) as on, i % 10 = 0 and i % 240 >= 30 as is_late
         from generate_series(${first}::int, ${last}::int) i) s) d

@@ -1,4 +1,5 @@
-import type { JournalEntry, LoanDetail, NewLoan } from '@core/contract/loans';
+import type { JournalEntry } from '@core/contract/loanEntries';
+import type { LoanDetail, NewLoan } from '@core/contract/loans';
 import type { LoanPaper, NewLoanPaper } from '@core/contract/loanPapers';
 import type { Payment } from '@core/contract/payments';
 import { formatMoney, parseMoney } from '@core/money/wire';

@@ -1,3 +1,4 @@
+import { USUAL_HABITS } from '@core/products/productTerms';
 import type { NewProduct, Product } from '@core/contract/products';
 import { TODAY, type TestApp } from './testApp';
 
@@ -47,6 +48,7 @@ export const aNewProduct = (
     maxExposure: '30000.00',
     requiresSignedContract: false,
     disbursementDays: 30,
+    ...USUAL_HABITS,
     ...change,
   },
 });

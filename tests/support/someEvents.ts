@@ -3,14 +3,14 @@ import { addDays } from '@core/calendar/plainDate';
 import { DomainError } from '@core/errors/domainError';
 import { agreementOf } from '@core/loan/agreementOf';
 import { ALLOCATION_ORDERS } from '@core/servicing/allocationOrder';
-import type { Loan } from '@core/servicing/loanBook';
-import type { LoanEvent } from '@core/servicing/loanEvent';
-import { loanStateOn } from '@core/servicing/loanStateOn';
-import { EXCESS_RULES, type ServicingRules } from '@core/servicing/servicingRules';
+import type { Loan } from '@tests/oracle/loanBook';
+import type { LoanEvent } from '@tests/oracle/loanEvent';
+import { loanStateOn } from '@tests/oracle/loanStateOn';
+import { EXCESS_RULES, type ServicingRules } from '@tests/oracle/servicingRules';
 import { someTerms } from './someTerms';
 
 /** Random ways of looking after a loan. */
-export const someServicing: fc.Arbitrary<ServicingRules> = fc.record({
+const someServicing: fc.Arbitrary<ServicingRules> = fc.record({
   order: fc.constantFrom(...Object.values(ALLOCATION_ORDERS)),
   excess: fc.constantFrom(...EXCESS_RULES),
   lateInterest: fc.record({
@@ -120,7 +120,7 @@ export const someLife: fc.Arbitrary<{ loan: Loan; events: LoanEvent[]; on: strin
   });
 
 /** True where the engine takes these events; only a refusal is an answer. */
-export function isAccepted(loan: Loan, events: readonly LoanEvent[]): boolean {
+function isAccepted(loan: Loan, events: readonly LoanEvent[]): boolean {
   try {
     loanStateOn(loan, events, '2060-01-01');
     return true;

@@ -2,9 +2,10 @@ import * as fc from 'fast-check';
 import { addDays, addMonths } from '@core/calendar/plainDate';
 import { DAY_COUNTS } from '@core/calendar/dayCount';
 import { DomainError } from '@core/errors/domainError';
-import { buildSchedule } from '@core/loan/buildSchedule';
 import { TAX_BASES, type InstallmentTax } from '@core/loan/installmentTax';
-import { PAYMENT_FREQUENCIES, RATE_KINDS, type LoanTerms } from '@core/loan/terms';
+import { PAYMENT_FREQUENCIES } from '@core/loan/paymentFrequencies';
+import { scheduleOfTerms } from '@core/loan/scheduleOf';
+import { LOAN_METHODS, RATE_KINDS, type LoanTerms } from '@core/loan/terms';
 
 /** Decimal text of a rate of up to 300 % with two decimals. */
 export const someRate = fc
@@ -27,6 +28,8 @@ export const someTerms: fc.Arbitrary<LoanTerms> = fc
     installmentCount: fc.integer({ min: 1, max: 60 }),
     disbursedOn: someDay,
     wait: fc.integer({ min: 1, max: 60 }),
+    // Read of loans with a balloon alone.
+    balloonPercent: fc.constant('20'),
   })
   .map(({ wait, ...terms }) => ({
     ...terms,
@@ -37,9 +40,9 @@ export const someTerms: fc.Arbitrary<LoanTerms> = fc
   }))
   .filter(hasSchedule);
 
-function hasSchedule(terms: LoanTerms): boolean {
+export function hasSchedule(terms: LoanTerms): boolean {
   try {
-    buildSchedule(terms);
+    scheduleOfTerms(terms);
     return true;
   } catch (error) {
     if (error instanceof DomainError) return false;
@@ -53,3 +56,9 @@ export const someTax: fc.Arbitrary<InstallmentTax> = fc.record({
   percent: fc.constantFrom('18', '16', '10.5', '0.01'),
   on: fc.subarray([...TAX_BASES], { minLength: 1 }),
 });
+
+/** Methods whose interest is of the balance, so that what was prepaid bears none. */
+export const METHODS_OF_BALANCE = LOAN_METHODS.filter((method) => method !== 'flat');
+
+/** Methods whose loans may be handed over in parts. */
+export const METHODS_IN_PARTS = METHODS_OF_BALANCE.filter((one) => one !== 'levelWithBalloon');

@@ -84,7 +84,7 @@ export const someLife = fc.record({
   events: someEvents,
 });
 
-export type Life = typeof someLife extends fc.Arbitrary<infer T> ? T : never;
+type Life = typeof someLife extends fc.Arbitrary<infer T> ? T : never;
 
 /** Lives it day by day; all that is said of loans and books agrees after each act. */
 export async function live(app: TestApp, { product, loans, events }: Life): Promise<void> {

@@ -9,7 +9,7 @@ import { Pager } from '@/components/Pager';
 import { SelectField } from '@/components/SelectField';
 import { useListState } from '@/components/useListState';
 
-export interface KitRow {
+interface KitRow {
   readonly id: number;
   readonly name: string;
   readonly amount: string;

@@ -16,7 +16,12 @@ import {
   toNewFund,
   toNewFundMovement,
 } from '@/features/funds/fundForm';
-import { firstDueAfter, loanFormSchema, newLoanForm, toNewLoan } from '@/features/loans/loanForm';
+import {
+  suggestedFirstDue,
+  loanFormSchema,
+  newLoanForm,
+  toNewLoan,
+} from '@/features/loans/loanForm';
 import { previewSchedule } from '@/features/loans/previewSchedule';
 import { newPaymentForm, paymentFormSchema, toNewPayment } from '@/features/payments/paymentForm';
 
@@ -178,9 +183,10 @@ describe('the live preview', () => {
   it('says why a loan would never be paid', () => {
     const endless = {
       ...loan,
-      annualRatePercent: '200',
+      annualRatePercent: '900',
       installmentCount: '480',
-      firstDueOn: '2027-03-10',
+      // A month of 31 days costs more than the level of months of all lengths.
+      dayCount: 'actual/365' as const,
     };
     expect(previewSchedule(endless)).toEqual({
       kind: 'impossible',
@@ -199,6 +205,6 @@ describe('the live preview', () => {
     ['weekly', '2026-02-07'],
     ['daily', '2026-02-01'],
   ] as const)('suggests the first due date of a %s loan', (frequency, date) =>
-    expect(firstDueAfter('2026-01-31', frequency)).toBe(date),
+    expect(suggestedFirstDue('2026-01-31', frequency)).toBe(date),
   );
 });

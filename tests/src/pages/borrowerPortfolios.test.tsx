@@ -22,7 +22,9 @@ describe('/clientes', () => {
     await signInAt(api, ADMIN);
     const { user } = renderApp('/clientes');
     const rosa = await screen.findByRole('row', { name: /Rosa Quispe/ });
-    expect(within(rosa).getByText('Problemas potenciales')).toBeVisible();
+    expect(within(rosa).getByText('CPP')).toBeVisible();
+    const choice = screen.getByRole('option', { name: 'CPP, con problemas potenciales' });
+    expect(choice).toBeInTheDocument();
     await user.click(screen.getByRole('checkbox', { name: 'Elegir todas las filas' }));
     expect(screen.getByText('2 prestatarios elegidos')).toBeVisible();
     await user.click(screen.getByRole('checkbox', { name: 'Elegir Ana Núñez' }));

@@ -30,7 +30,7 @@ describe('/pendientes/cobranza', () => {
     const closing = await inDialog();
     await user.type(closing.getByLabelText('Efectivo contado'), '90');
     await user.click(closing.getByRole('button', { name: 'Cuadrar caja' }));
-    expect(await closing.findByRole('alert')).toHaveTextContent(/difiere en S\/\s−10\.00/);
+    expect(await closing.findByRole('alert')).toHaveTextContent(/difiere en −S\/\s10\.00/);
     await user.type(closing.getByLabelText('Nota'), 'Faltó un billete');
     await user.click(closing.getByRole('button', { name: 'Cuadrar caja' }));
     expect(await screen.findByText(/Caja n\.º 1 cuadrada, con diferencia de/)).toBeVisible();

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { toDraft } from '@/paths';
 import { clearSession, storeSession } from '@/store/session';
@@ -47,6 +47,19 @@ describe('a page that is loaded again', () => {
     await user.click(screen.getByRole('button', { name: 'Empezar de nuevo' }));
     expect(screen.getByLabelText('Monto')).toHaveValue('');
     expect(window.sessionStorage).toHaveLength(0);
+  });
+
+  it('says at once which text it cannot read of what it gives back', async () => {
+    await signInAt(api);
+    const first = renderApp('/registrar-prestamo');
+    await first.user.type(await screen.findByLabelText('Monto'), '12,34,5');
+    const { user } = reload(first);
+    const amount = await screen.findByLabelText('Monto');
+    expect(amount).toHaveValue('12,34,5');
+    await waitFor(() => expect(amount).toBeInvalid());
+    expect(screen.getByLabelText('Fondo')).toBeValid();
+    await user.click(screen.getByRole('button', { name: 'Empezar de nuevo' }));
+    await waitFor(() => expect(screen.getByLabelText('Monto')).toBeValid());
   });
 
   it('gives a borrower half registered back', async () => {

@@ -184,7 +184,7 @@ describe('the tab of the rules', () => {
     const { user } = renderApp(RULES);
     const acts = await screen.findByRole('table', { name: 'Actos que esperan a otra persona' });
     const disburse = within(acts).getByRole('row', { name: /^Desembolsar/ });
-    expect(disburse).toHaveTextContent('Ada Ruiz, Luz Vega');
+    expect(disburse).toHaveTextContent('Luz Vega');
     await press(user, 'Nueva regla');
     const dialog = await screen.findByRole('dialog', { name: 'Nueva regla' });
     await user.selectOptions(within(dialog).getByLabelText('Acto'), 'withdraw');

@@ -57,11 +57,80 @@ describe('the tab of the rules while one person is declared', () => {
     expect(screen.getByRole('button', { name: 'Pedir otra persona desde ahora' })).toBeEnabled();
   });
 
-  it('names who could approve once there are two', async () => {
+  it('names who could approve once there are two, without the reader', async () => {
     await addSecond(api);
     await signInAt(api, ADMIN);
     renderApp('/administracion-avanzada/cuatro-ojos');
-    expect(await screen.findByText(/^Ya pueden aprobar: Ada Ruiz, Luz Vega/)).toBeVisible();
+    expect(
+      await screen.findByText(/^Ya pueden aprobar lo que usted pida: Luz Vega\./),
+    ).toBeVisible();
+    expect(screen.queryByText(/Ada Ruiz/)).toBeNull();
+  });
+
+  it('says from when they could who was made these days', async () => {
+    await addSecond(api);
+    await touchSecond('createUser');
+    const { dialog } = await openRules('Pedir otra persona desde ahora');
+    expect(screen.getByText(/^Hoy nadie puede aprobar todavía/)).toHaveTextContent(LATER);
+    expect(dialog).toHaveTextContent(/Hoy nadie puede aprobar lo que usted pida: Luz Vega/);
+  });
+});
+
+/** A hand that the administrator had in the account of the second one, these days. */
+const touchSecond = (action: 'createUser' | 'changeUserProfile') =>
+  api.db.execute(sql`insert into audit_log (at, user_id, request_id, action, entity, entity_id)
+    select ${api.act.clock.now().toISOString()}::timestamptz, a.id, 'prueba', ${action}::text,
+      'user', b.id from app_user a, app_user b
+    where a.username = ${ADMIN} and b.username = ${SECOND}`);
+
+const LATER = /Luz Vega \(desde el 17\/03\/2026/;
+
+/** Opens the rules as the administrator, and the dialog that changes who works. */
+async function openRules(change: string) {
+  await signInAt(api, ADMIN);
+  const { user } = renderApp('/administracion-avanzada/cuatro-ojos');
+  await press(user, change);
+  return { user, dialog: await screen.findByRole('dialog', { name: change }) };
+}
+
+const DECLARE = 'Declarar que opera una sola persona';
+
+describe('the tab of the rules where two are asked for', () => {
+  it('says of whom the reader created these days from when they may approve', async () => {
+    await asTwo(api);
+    await touchSecond('createUser');
+    const { user, dialog } = await openRules(DECLARE);
+    const told = screen.getByText(/^Hoy nadie puede aprobar lo que usted pida/);
+    expect(told).toHaveTextContent(LATER);
+    expect(told).toHaveTextContent(/Hasta entonces puede declarar/);
+    const table = screen.getByRole('table', {
+      name: 'Actos que esperan a otra persona',
+      hidden: true,
+    });
+    expect(within(table).getAllByText(LATER).length).toBeGreaterThan(5);
+    expect(within(table).queryByText(/Ada Ruiz/)).toBeNull();
+    expect(dialog).toHaveTextContent(/rige al momento: .* cuenta que usted creó .*Luz Vega/);
+    await user.type(within(dialog).getByLabelText('Motivo'), 'Trabajo sola');
+    await user.click(within(dialog).getByRole('button', { name: 'Declarar' }));
+    expect(await screen.findByText('Declarado: opera una sola persona.')).toBeVisible();
+  });
+
+  it('says that the declaration waits too for whom the reader only touched', async () => {
+    await asTwo(api);
+    await touchSecond('changeUserProfile');
+    const { user, dialog } = await openRules(DECLARE);
+    expect(screen.getByText(/^Hoy nadie puede aprobar/)).not.toHaveTextContent(/Hasta entonces/);
+    expect(dialog).toHaveTextContent(/cuando lo apruebe otra persona\. Hoy nadie puede: Luz Vega/);
+    await user.type(within(dialog).getByLabelText('Motivo'), 'Trabajo sola');
+    await user.click(within(dialog).getByRole('button', { name: 'Declarar' }));
+    expect(await within(dialog).findByText(/^Espera la aprobación de otra persona/)).toBeVisible();
+  });
+
+  it('names who may approve today', async () => {
+    await asTwo(api);
+    const { dialog } = await openRules(DECLARE);
+    expect(screen.getByText(/Lo que usted pida lo pueden aprobar: Luz Vega\./)).toBeVisible();
+    expect(dialog).toHaveTextContent(/cuando lo apruebe Luz Vega\. Si nadie lo aprueba, vence/);
   });
 });
 
@@ -70,10 +139,7 @@ describe('the tray of who was made by whoever asks', () => {
     const { fundId } = await someParties(api);
     await asTwo(api);
     await askWithdrawal(api, fundId, ADMIN);
-    await api.db.execute(sql`insert into audit_log (at, user_id, request_id, action, entity,
-      entity_id) select ${api.act.clock.now().toISOString()}::timestamptz, a.id, 'prueba',
-      'createUser', 'user', b.id from app_user a, app_user b
-      where a.username = ${ADMIN} and b.username = ${SECOND}`);
+    await touchSecond('createUser');
     await signInAt(api, SECOND);
     const { user } = renderApp('/pendientes');
     const tray = await screen.findByRole('region', { name: /^Actos que esperan a otra persona/ });

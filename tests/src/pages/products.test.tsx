@@ -95,7 +95,7 @@ it('a form that was filled from a product is accepted by the contract as that pr
     tax: { name: 'IVA', percent: '16', on: ['interest'] },
   });
   const published = { ...product, id: 1, versionId: 1, version: 1 };
-  const form = productFormOf({ ...published, isActive: true, isCurrent: true });
+  const form = productFormOf({ ...published, isActive: true, isCurrent: true, holidays: [] });
   const { validFrom, ...sent } = NewProduct.parse(toNewProduct(form));
   expect({ ...sent, validFrom: published.validFrom }).toEqual(product);
   expect(validFrom).toMatch(/^\d{4}/);

@@ -53,7 +53,7 @@ describe('/solicitudes-pendientes', () => {
     const file = new File([new Uint8Array(PNG)], 'boleta.png', { type: 'image/png' });
     const input = within(list).getByLabelText(/^Archivo. Subir archivo: Boleta de marzo/);
     await user.upload(input, file);
-    expect(await screen.findByText('boleta.png')).toBeVisible();
+    expect(await within(list).findByText('boleta.png')).toBeVisible();
     expect(screen.getByText('Recibido')).toBeVisible();
     expect(
       screen.getByRole('button', { name: 'Reemplazar archivo: Boleta de marzo' }),

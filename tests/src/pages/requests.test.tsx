@@ -161,6 +161,16 @@ describe('/solicitudes-pendientes', () => {
     expect(await screen.findByText('Su voto quedó registrado.')).toBeVisible();
   });
 
+  it('says who must act, how many votes are missing, and what may be done meanwhile', async () => {
+    const id = await aRequest(api, productId, 'EN_COMITE');
+    await step(api, id, 'votos', { as: ANALYST, vote: 'for' });
+    await signInAt(api, ANALYST);
+    renderApp(`/solicitudes-pendientes/${id}`);
+    expect(await screen.findByText('Tiene los votos: falta la aprobación final')).toBeVisible();
+    expect(screen.getByText(/^La puede aprobar .*Ada/)).toBeVisible();
+    expect(screen.getByText(/^Usted ya votó en esta ronda. Mientras tanto puede/)).toBeVisible();
+  });
+
   it('tells of a step that somebody else took meanwhile', async () => {
     const id = await aRequest(api, productId, 'ENVIADA');
     await signInAt(api, ANALYST);

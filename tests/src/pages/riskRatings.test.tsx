@@ -73,10 +73,18 @@ describe('the class of a loan', () => {
     const fund = renderApp('/fondos/1');
     const classes = await screen.findByRole('table', { name: 'Provisión por clase' });
     expect(
-      within(classes).getByRole('row', { name: /Deficiente 2 2,807.95 701.99/ }),
+      within(classes).getByRole('row', { name: /Deficiente 2 2,807.95 701.99 701.99/ }),
     ).toBeVisible();
-    expect(within(classes).getByRole('row', { name: /Total 3,807.95 751.99/ })).toBeVisible();
-    expect(screen.getByText('S/ 751.99')).toBeVisible();
+    expect(
+      within(classes).getByRole('row', { name: /Total 3,807.95 751.99 751.99/ }),
+    ).toBeVisible();
+    for (const name of ['Provisión al 12/05/2026', 'Provisión en libros']) {
+      expect(within(classes).getByRole('columnheader', { name })).toBeVisible();
+    }
+    const figure = screen.getByText('S/ 751.99');
+    expect(figure.closest('div')).toHaveTextContent('Provisión en libros');
+    // One class has a code for a name: it says what it stands for where it is first seen.
+    expect(screen.getByText(/CPP: con problemas potenciales\.$/)).toBeVisible();
     fund.unmount();
 
     renderApp('/balance-prestamos?groupBy=rating');

@@ -1,11 +1,13 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { pageReload } from '@/app/pageReload';
 import { aContract, post } from '@tests/support/contracts';
 import { addSecond, SECOND } from '@tests/support/fourEyes';
 import { newestMail, tokenIn } from '@tests/support/mailsOf';
 import { forwardTo } from '@tests/support/network';
 import { renderApp, signInAt } from '@tests/support/renderApp';
 import { createTestApp, type TestApp } from '@tests/support/testApp';
+import { BORROWER } from '@tests/support/testUsers';
 
 let api: TestApp;
 beforeEach(async () => {
@@ -21,9 +23,24 @@ async function sentToken() {
 }
 
 describe('/firmar', () => {
-  it('shows the paper and signs it with one box, whoever is signed in', async () => {
+  it('opens in no session of anybody else, and goes on once it is ended', async () => {
     const token = await sentToken();
     await signInAt(api);
+    const here = vi.spyOn(pageReload, 'here').mockReturnValue(undefined);
+    const { user, unmount } = renderApp(`/firmar#${token}`);
+    expect(await screen.findByRole('heading', { name: /^Esta sesión es de Ada/ })).toBeVisible();
+    expect(screen.queryByText(/Rosa Quispe/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Cerrar la sesión y abrir el enlace' }));
+    await waitFor(() => expect(here).toHaveBeenCalled());
+    unmount();
+    renderApp('/firmar');
+    expect(await screen.findByText(/Rosa Quispe Huamán, DNI/)).toBeVisible();
+    window.sessionStorage.clear();
+  });
+
+  it('shows the paper and signs it with one box, also in the session of the party', async () => {
+    const token = await sentToken();
+    await signInAt(api, BORROWER);
     const { user } = renderApp(`/firmar#${token}`);
     expect(await screen.findByText(/Rosa Quispe Huamán, DNI/)).toBeVisible();
     expect(window.location.hash).toBe('');
@@ -45,7 +62,13 @@ describe('/firmar', () => {
     await user.click(await screen.findByRole('checkbox', { name: 'Leí el documento y lo acepto' }));
     await user.click(screen.getByRole('button', { name: 'Firmar como Rosa Quispe Huamán' }));
     expect(await screen.findByText('Firmó el contrato C-000001')).toBeVisible();
-    expect(window.sessionStorage).toHaveLength(0);
+    cleanup();
+    renderApp('/firmar');
+    expect(await screen.findByText('Ya firmó el contrato C-000001')).toBeVisible();
+    expect(screen.getByText(/guarda su firma .* \d\d\/\d\d\/\d{4}, \d\d:\d\d/)).toBeVisible();
+    expect(screen.getByText(/^Falta la firma de quien le presta/)).toBeVisible();
+    expect(screen.queryByText(/Rosa Quispe|S\//)).toBeNull();
+    window.sessionStorage.clear();
   });
 
   it('says why a link opens nothing', async () => {

@@ -86,7 +86,7 @@ describe('/pendientes/encuestas', () => {
         caja: 'POR_CUADRAR',
       }),
     );
-    await signInAt(api, BORROWER);
+    await signInAt(api);
     const { user } = renderApp('/inicio');
     expect(await screen.findByText(/Cobranza diaria del 09\/03\/2026/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: /Descartar el aviso: Cobranza/ }));

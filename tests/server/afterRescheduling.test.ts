@@ -1,0 +1,84 @@
+import type { DebtExplanation } from '@core/contract/explanations';
+import type { LoanChange } from '@core/contract/loanChanges';
+import type { LoanDetail, PayoffQuote } from '@core/contract/loans';
+import { parseMoney } from '@core/money/wire';
+import { expect, it } from 'vitest';
+import { aNewLoan, someParties } from '@tests/support/builders';
+import { loanChangesOf } from '@tests/support/loanChanges';
+import { read } from '@tests/support/moneyTransfers';
+import { TODAY, withTestApp, type TestApp } from '@tests/support/testApp';
+import { ANALYST } from '@tests/support/testUsers';
+
+/** 1,200.00 at 24 % effective, one installment paid and part of the next, rescheduled late. */
+async function aRescheduledLoan(app: TestApp, firstDueOn: string) {
+  app.setToday(TODAY);
+  const ids = await someParties(app);
+  const change = {
+    rateKind: 'annualEffective',
+    annualRatePercent: '24',
+    installmentCount: 4,
+  } as const;
+  const made = await app.send('POST', '/protected/prestamos', { body: aNewLoan(ids, change) });
+  const loan = (await made.json()) as LoanDetail;
+  const path = `/protected/prestamos/${loan.id}`;
+  app.setToday('2026-05-20');
+  const amount = loan.installments[0]!.total;
+  for (const body of [
+    { amount, receivedOn: '2026-04-10', means: 'cash' },
+    { amount: '5.00', receivedOn: '2026-05-20', means: 'cash' },
+  ]) {
+    expect((await app.send('POST', `${path}/pagos`, { body })).status).toBe(201);
+  }
+  const quote = await read<PayoffQuote>(app, `${path}/cancelacion`);
+  const { ask, evidence, approve } = loanChangesOf(app, loan.id);
+  const terms = {
+    kind: 'rescheduling',
+    installmentCount: 5,
+    firstDueOn,
+    annualRatePercent: '30',
+  };
+  const asked = (await (
+    await ask(terms, ANALYST, undefined, await evidence())
+  ).json()) as LoanChange;
+  expect(await (await approve(asked.id)).json()).toMatchObject({ status: 'applied' });
+  return { path, quote, detail: await read<LoanDetail>(app, path) };
+}
+
+it('shows after each installment the balance that is owed, also where one was left unpaid', () =>
+  withTestApp(async (app) => {
+    const { detail } = await aRescheduledLoan(app, '2026-06-30');
+    const rows = detail.installments;
+    const owed = parseMoney(detail.outstandingPrincipal);
+    expect(rows[1]).toMatchObject({ principal: '0.00', balanceAfter: rows[0]!.balanceAfter });
+    expect(parseMoney(rows[1]!.balanceAfter)).toBe(owed);
+    let balance = parseMoney('1200.00');
+    for (const row of rows) {
+      balance -= parseMoney(row.principal);
+      expect(parseMoney(row.balanceAfter)).toBe(balance);
+    }
+  }));
+
+it.each(['2026-06-15', '2026-07-10'])(
+  'explains the first new installment (%s) as it was counted: what was owed, and both stretches',
+  (firstDueOn) =>
+    withTestApp(async (app) => {
+      const { path, quote, detail } = await aRescheduledLoan(app, firstDueOn);
+      const first = detail.installments.find((row) => row.dueOn === firstDueOn)!;
+      const asked = `${path}/cuotas/${first.number}/explicacion`;
+      const { parts } = await read<DebtExplanation>(app, asked);
+      const interest = parts.find(({ component }) => component === 'interest')!;
+      const replanned = interest.steps.filter(({ kind }) => kind === 'replanned');
+      // Interest of the payoff of the same day is what it carries, and nothing else.
+      expect(replanned.map(({ exact }) => exact)).toEqual([`${quote.interest}0000`]);
+      const days = interest.steps.filter(({ kind }) => kind === 'accrual');
+      const usual = firstDueOn === '2026-07-10' ? '2026-06-10' : '2026-05-20';
+      expect(days.map((step) => 'from' in step && step.from)).toEqual(
+        usual === '2026-05-20' ? [usual] : ['2026-05-20', usual],
+      );
+      const exact = interest.steps.reduce((total, step) => total + micros(step.exact), 0n);
+      expect(exact).toBe(micros(`${interest.amount}0000`));
+    }),
+);
+
+/** Decimal text with six decimals as a whole number of millionths. */
+const micros = (text: string) => BigInt(text.replace('.', ''));

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import type { BorrowerImportDetail, BorrowerImportRowPage } from '@core/contract/borrowerImports';
+import { LATIN_NAME_HINT } from '@core/identity/names';
+import { aBorrower } from '@tests/support/builders';
+import { bodyOf } from '@tests/support/fourEyes';
+import { withTestApp } from '@tests/support/testApp';
+import { ADMIN } from '@tests/support/testUsers';
+import { uploadAs } from '@tests/support/uploads';
+
+const COMPANY = {
+  kind: 'company',
+  documentType: 'RUC',
+  documentNumber: '20100070970',
+  lastNames: '',
+  representativeName: 'Rosa Quispe',
+} as const;
+
+/** Names that look like another one, or are read otherwise than they are written. */
+const ODD = [
+  ['turned around', 'Rosa \u202easiuL'],
+  ['cut by nothing', 'Ro\u200bsa'],
+  ['joined by nothing', 'Ro\u200dsa'],
+  ['with a control', 'Ro\u0007sa'],
+  ['with a Cyrillic letter', 'R\u043esa'],
+  ['with a Greek letter', 'R\u03bfsa'],
+  ['of wide letters', '\uff32osa'],
+] as const;
+
+describe('a name of a borrower', () => {
+  it.each(ODD)('%s is refused beside its field', (_how, name) =>
+    withTestApp(async ({ send }) => {
+      const register = async (change: object) => {
+        const body = { ...aBorrower(), ...change };
+        const { errors } = await bodyOf<{ errors: unknown }>(
+          await send('POST', '/protected/clientes', { body }),
+        );
+        return errors;
+      };
+      const said = (field: string) => [{ field, message: LATIN_NAME_HINT }];
+      expect(await register({ firstNames: name })).toEqual(said('firstNames'));
+      expect(await register({ lastNames: name })).toEqual(said('lastNames'));
+      const firm = { ...COMPANY, firstNames: 'Bodega El Sol' };
+      expect(await register({ ...firm, firstNames: name })).toEqual(said('firstNames'));
+      const represented = { ...firm, representativeName: name };
+      expect(await register(represented)).toEqual(said('representativeName'));
+    }),
+  );
+
+  it.each([
+    aBorrower({ firstNames: 'José Ángel', lastNames: "D'Angelo-Núñez Müller" }),
+    aBorrower({ ...COMPANY, firstNames: 'Bodega 3 & Hijos (Perú) N° 1, S.A.C. +' }),
+  ])('is taken in Latin letters, with what stands in it', (body) =>
+    withTestApp(async ({ send }) => {
+      expect((await send('POST', '/protected/clientes', { body })).status).toBe(201);
+    }),
+  );
+
+  it('is refused in a file as in the form', () =>
+    withTestApp(async (app) => {
+      const base = '/protected/importaciones';
+      const text = [
+        'DNI;Apellidos;Nombres;Celular;Dirección;Ocupación;Ingreso mensual;Nacimiento',
+        '41111111;Quispe;R\u043esa;987654321;Av. Grau 145;Comerciante;2800;01/02/1990',
+      ].join('\r\n');
+      const file = await uploadAs(app, ADMIN, `${base}/archivo?name=c.csv`, Buffer.from(text));
+      const { id, mapping } = await bodyOf<BorrowerImportDetail>(file);
+      await app.send('POST', `${base}/${id}/revision`, { body: mapping });
+      const rows = await app.send('GET', `${base}/${id}/filas?limit=50`);
+      const { items } = await bodyOf<BorrowerImportRowPage>(rows);
+      expect(items[0]).toMatchObject({
+        outcome: 'refuse',
+        reason: expect.stringContaining(LATIN_NAME_HINT),
+      });
+    }));
+});

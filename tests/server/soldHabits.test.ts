@@ -1,0 +1,228 @@
+import type { LoanDetail, NewLoan, PayoffQuote } from '@core/contract/loans';
+import type { NewProduct, Product } from '@core/contract/products';
+import { sum } from '@core/money/money';
+import { formatMoney, parseMoney } from '@core/money/wire';
+import { habitsOf } from '@core/products/habits';
+import { scheduleOfTerms } from '@core/loan/scheduleOf';
+import type { LoanTerms } from '@core/loan/terms';
+import { describe, expect, it } from 'vitest';
+import { someParties } from '@tests/support/builders';
+import { expectRecomputed } from '@tests/support/loanChecks';
+import { loanChangesOf } from '@tests/support/loanChanges';
+import { read } from '@tests/support/moneyTransfers';
+import { aNewProduct, aProduct } from '@tests/support/products';
+import { withTestApp, type TestApp } from '@tests/support/testApp';
+import { ANALYST } from '@tests/support/testUsers';
+import { refusalOf } from '@tests/support/tranches';
+
+type Habits = Partial<NewProduct['terms']>;
+
+const SMALL: Habits = {
+  feePercent: '0',
+  minInstallments: 1,
+  maxInstallments: 24,
+  excessRule: 'ask',
+};
+
+/** A loan of 1,200.00 of a product with habits, disbursed through the API. */
+async function aSoldLoan(
+  app: TestApp,
+  habits: Habits,
+  choice: Pick<NewLoan, 'paymentFrequency' | 'installmentCount' | 'disbursedOn' | 'firstDueOn'>,
+): Promise<LoanDetail> {
+  app.setToday(choice.disbursedOn);
+  const ids = await someParties(app);
+  const product = await aProduct(app, { ...SMALL, ...habits }, { validFrom: choice.disbursedOn });
+  const { rateKind, dayCount, method, lateAnnualRatePercent } = product.terms;
+  const terms = { rateKind, dayCount, method, annualRatePercent: '36', ...choice };
+  const agreed: LoanTerms = { ...terms, ...habitsOf(product), principal: parseMoney('1200.00') };
+  const body = {
+    ...terms,
+    ...ids,
+    principal: '1200.00',
+    productId: product.id,
+    lateAnnualRatePercent,
+    previewTotalDue: formatMoney(scheduleOfTerms(agreed).totalDue),
+  };
+  const made = await app.send('POST', '/protected/prestamos', { body });
+  const loan = (await made.json()) as LoanDetail;
+  if (made.status !== 201) throw new Error(JSON.stringify(loan));
+  return loan;
+}
+
+const pay = (app: TestApp, id: number, body: object) =>
+  app.send('POST', `/protected/prestamos/${id}/pagos`, { body: { means: 'cash', ...body } });
+
+/** Explained parts of an installment come to what it asks for. */
+async function expectExplained(app: TestApp, { id, installments }: LoanDetail, number: number) {
+  const path = `/protected/prestamos/${id}/cuotas/${number}/explicacion`;
+  const { total, parts } = await read<{ total: string; parts: { component: string }[] }>(app, path);
+  const row = installments.find((one) => one.number === number)!;
+  expect(total).toBe(row.total);
+  expect(JSON.stringify(parts)).not.toContain('"replanned"');
+}
+
+describe('a product with habits of its own', () => {
+  it('of the 15th and the last, with grace and IGV, is paid, prepaid, explained and ended', () =>
+    withTestApp(async (app) => {
+      const loan = await aSoldLoan(
+        app,
+        {
+          frequencies: ['twiceMonthly'],
+          interestOnly: 2,
+          tax: { name: 'IGV', percent: '18', on: ['interest'] },
+          insurancePercent: '0.09',
+          insuranceTime: 'byDays',
+        },
+        {
+          paymentFrequency: 'twiceMonthly',
+          installmentCount: 6,
+          disbursedOn: '2026-03-10',
+          firstDueOn: '2026-03-31',
+        },
+      );
+      const { id } = loan;
+      expect(loan.installments.map(({ dueOn }) => dueOn)).toEqual([
+        '2026-03-31',
+        '2026-04-15',
+        '2026-04-30',
+        '2026-05-15',
+        '2026-05-31',
+        '2026-06-15',
+      ]);
+      const [first, second, third] = loan.installments;
+      expect([first!.principal, second!.principal]).toEqual(['0.00', '0.00']);
+      expect(parseMoney(third!.principal)).toBeGreaterThan(0n);
+      expect(loan.terms.interestOnly).toBe(2);
+      // 20 of 30 days: 1,200.00 * 0.09 % * 20 / 30.
+      expect(first!.insurance).toBe('0.72');
+      for (const number of [1, 2, 3, 6]) await expectExplained(app, loan, number);
+      app.setToday('2026-04-08');
+      expect((await pay(app, id, { amount: first!.total, receivedOn: '2026-03-31' })).status).toBe(
+        201,
+      );
+      const prepaid = { amount: '300.00', receivedOn: '2026-04-08', way: 'lowerInstallment' };
+      expect((await pay(app, id, prepaid)).status).toBe(201);
+      const after = await read<LoanDetail>(app, `/protected/prestamos/${id}`);
+      // Prepaid money shows with the installment that runs, which still pays interest alone.
+      expect(after.installments[1]).toMatchObject({ principal: '300.00', prepaid: '300.00' });
+      expect(after.installments[2]!.principal).not.toBe('0.00');
+      await expectRecomputed(app);
+      const { amount } = await read<PayoffQuote>(app, `/protected/prestamos/${id}/cancelacion`);
+      const ending = { amount, receivedOn: '2026-04-08', way: 'payOff' };
+      expect((await pay(app, id, ending)).status).toBe(201);
+      expect(await read(app, `/protected/prestamos/${id}`)).toMatchObject({ status: 'paidOff' });
+      await expectRecomputed(app);
+    }));
+
+  it('of working days leaves out Sundays and holidays over Fiestas Patrias', () =>
+    withTestApp(async (app) => {
+      const { installments } = await aSoldLoan(
+        app,
+        {
+          frequencies: ['workingDays'],
+          restDays: 'sundaysAndHolidays',
+          installmentMultiple: '0.10',
+        },
+        {
+          paymentFrequency: 'workingDays',
+          installmentCount: 8,
+          disbursedOn: '2026-07-21',
+          firstDueOn: '2026-07-22',
+        },
+      );
+      expect(installments.map(({ dueOn }) => dueOn)).toEqual([
+        '2026-07-22',
+        '2026-07-24',
+        '2026-07-25',
+        '2026-07-27',
+        '2026-07-30',
+        '2026-07-31',
+        '2026-08-01',
+        '2026-08-03',
+      ]);
+      const level = installments.slice(0, -1).map(({ total }) => total);
+      expect(new Set(level).size).toBe(1);
+      expect(level[0]).toMatch(/0$/);
+    }));
+
+  it('of flat interest takes money ahead or ends, and nothing else', () =>
+    withTestApp(async (app) => {
+      const loan = await aSoldLoan(
+        app,
+        { frequencies: ['weekly'], method: 'flat', rateKind: 'annualNominal' },
+        {
+          paymentFrequency: 'weekly',
+          installmentCount: 13,
+          disbursedOn: '2026-03-10',
+          firstDueOn: '2026-03-17',
+        },
+      );
+      const { id, installments } = loan;
+      // 1,200.00 * 36 % * 91 / 360, counted by months of thirty: 10 March to 9 June is 89.
+      expect(loan.totalInterest).toBe('106.80');
+      expect(new Set(installments.slice(0, -1).map(({ total }) => total)).size).toBe(1);
+      app.setToday('2026-03-20');
+      await pay(app, id, { amount: installments[0]!.total, receivedOn: '2026-03-17' });
+      const more = { amount: '500.00', receivedOn: '2026-03-20' };
+      for (const way of ['lowerInstallment', 'shortenTerm']) {
+        expect(await refusalOf(await pay(app, id, { ...more, way }))).toEqual([
+          422,
+          'PREPAYMENT_NOT_OF_METHOD',
+        ]);
+      }
+      expect(await refusalOf(await pay(app, id, { ...more, way: 'payOff' }))).toEqual([
+        422,
+        'PAYOFF_NOT_COVERED',
+      ]);
+      const freeze = await loanChangesOf(app, id).preview({ kind: 'interestFreeze' }, ANALYST);
+      expect(await refusalOf(freeze)).toEqual([422, 'FREEZE_NOT_OF_METHOD']);
+      expect((await pay(app, id, { ...more, way: 'payAhead' })).status).toBe(201);
+      const { amount } = await read<PayoffQuote>(app, `/protected/prestamos/${id}/cancelacion`);
+      expect((await pay(app, id, { amount, receivedOn: '2026-03-20', way: 'payOff' })).status).toBe(
+        201,
+      );
+      expect(await read(app, `/protected/prestamos/${id}`)).toMatchObject({ status: 'paidOff' });
+      await expectRecomputed(app);
+    }));
+
+  it('of a balloon leaves its part for the last installment', () =>
+    withTestApp(async (app) => {
+      const { installments } = await aSoldLoan(
+        app,
+        { frequencies: ['monthly'], method: 'levelWithBalloon', balloonPercent: '30' },
+        {
+          paymentFrequency: 'monthly',
+          installmentCount: 6,
+          disbursedOn: '2026-03-31',
+          firstDueOn: '2026-04-30',
+        },
+      );
+      const level = parseMoney(installments[0]!.total);
+      const last = parseMoney(installments.at(-1)!.total);
+      // 30 % of 1,200.00 beside a level installment, but for the céntimos of the last one.
+      expect(last - level - 36_000n).toBeLessThan(20n);
+      expect(last - level - 36_000n).toBeGreaterThan(-20n);
+      const principal = sum(installments.map((row) => parseMoney(row.principal)));
+      expect(principal).toBe(120_000n);
+    }));
+
+  it.each<[string, string, Habits]>([
+    ['BALLOON_OUT_OF_LIMITS', 'balloonPercent', { method: 'levelWithBalloon' }],
+    ['FLAT_NOT_PREPAID', 'excessRule', { method: 'flat', excessRule: 'lowerInstallment' }],
+    ['METHOD_IN_ONE_PART', 'maxTranches', { method: 'flat', maxTranches: 2 }],
+    ['FREQUENCY_NEEDS_REST', 'restDays', { frequencies: ['workingDays'] }],
+    ['DAILY_NEEDS_NO_REST', 'restDays', { frequencies: ['daily'], restDays: 'sundays' }],
+    ['GRACE_TOO_LONG', 'interestOnly', { interestOnly: 24 }],
+    ['GRACE_NEEDS_RATE', 'minRatePercent', { interestOnly: 1, minRatePercent: '0' }],
+  ])('is not published where its habits contradict each other: %s', (code, field, habits) =>
+    withTestApp(async (app) => {
+      const body = aNewProduct({ ...SMALL, ...habits });
+      const answer = await app.send('POST', '/protected/productos', { body });
+      const refused = (await answer.clone().json()) as { errors: { field: string }[] };
+      expect(await refusalOf(answer)).toEqual([422, code]);
+      expect(refused.errors[0]?.field).toBe(field);
+      expect(await read<Product[]>(app, '/protected/productos')).toEqual([]);
+    }),
+  );
+});

@@ -1,0 +1,92 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Product } from '@core/contract/products';
+import { computeOffer } from '@core/products/computeOffer';
+import { formatMoney } from '@core/money/wire';
+import { forwardTo } from '@tests/support/network';
+import { aProduct } from '@tests/support/products';
+import { renderApp, signInAt } from '@tests/support/renderApp';
+import { createTestApp, type TestApp } from '@tests/support/testApp';
+
+let api: TestApp;
+let product: Product;
+beforeAll(async () => {
+  api = await createTestApp();
+  api.setToday('2026-03-10');
+  product = await aProduct(api, {}, { validFrom: '2026-03-10' });
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  forwardTo(api);
+  await signInAt(api);
+});
+
+/** The dialog of the next version, with what its example says and ways to type. */
+async function openDialog() {
+  const { user } = renderApp('/administracion-avanzada/productos');
+  await user.click(await screen.findByRole('button', { name: `Nueva versión de ${product.name}` }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const example = within(dialog.getByRole('region', { name: 'Ejemplo de préstamo' }));
+  const type = (label: string, value: string) =>
+    fireEvent.change(dialog.getByLabelText(label), { target: { value } });
+  const tick = (frequency: string) =>
+    fireEvent.click(dialog.getByText(frequency).closest('label')!.querySelector('input')!);
+  const lines = () =>
+    within(example.getByLabelText('Cronograma de ejemplo'))
+      .getAllByRole('row')
+      .map((row) => [...row.children].map(({ textContent }) => textContent).join(' '));
+  return { dialog, example, type, tick, lines };
+}
+
+it('draws the schedule of what is typed, as core computes it', async () => {
+  const { example, type, tick, lines } = await openDialog();
+  // A header, four rows, how many are not drawn, and the last one.
+  expect(await example.findByText('7 cuotas más y la última:')).toBeVisible();
+  tick('Mensual');
+  tick('Quincenal');
+  expect(await example.findByText(/complete una frecuencia de pago\./)).toBeVisible();
+  tick('Quincenal (15 y fin de mes)');
+  type('Cuotas de gracia, solo con interés', '2');
+  const habits = '2 cuotas de gracia solo con interés; vence 15 y fin de mes.';
+  expect(await example.findByText(habits)).toBeVisible();
+  const terms = { ...product.terms, interestOnly: 2 };
+  const choice = {
+    amount: '3000.00',
+    installmentCount: 12,
+    annualRatePercent: '40',
+    paymentFrequency: 'twiceMonthly' as const,
+  };
+  const dates = { disbursedOn: '2026-03-10', firstDueOn: '2026-03-31' };
+  const { schedule, costRatePercent } = computeOffer({ terms, holidays: [] }, choice, dates);
+  const interest = formatMoney(schedule.installments[0]!.interest);
+  expect(lines()[1]).toBe(`31/03/2026 0.00 ${interest} 0.00 ${interest}`);
+  expect(lines()).toHaveLength(7);
+  expect(lines().at(-1)).toContain('15/09/2026');
+  expect(example.getByText('TCEA').nextSibling).toHaveTextContent(`${costRatePercent} %`);
+  const total = example.getByText('Total a pagar').nextSibling;
+  expect(total).toHaveTextContent(formatMoney(schedule.totalDue).replace('3', '3,'));
+});
+
+it('says what is missing or impossible, and asks only for what was chosen', async () => {
+  const { dialog, example, type, tick } = await openDialog();
+  for (const label of [/^Cuota balón/, 'Si vence uno de esos días', 'Cobro del desgravamen']) {
+    expect(dialog.queryByLabelText(label)).toBeNull();
+  }
+  type('Cuotas propuestas', '2');
+  expect(await example.findByText(/cuotas propuestas están fuera del mínimo/)).toBeVisible();
+  type('Cuotas propuestas', '');
+  expect(await example.findByText(/complete las cuotas propuestas\./)).toBeVisible();
+  type('Cuotas propuestas', '12');
+  type('Sistema de cuotas', 'levelWithBalloon');
+  expect(dialog.getByText(/con la última se paga la parte que queda/)).toBeVisible();
+  type('Cuota balón, % del capital', '95');
+  expect(await example.findByText(/hasta 90 % del capital/)).toBeVisible();
+  type('Cuota balón, % del capital', '30');
+  expect(await example.findByText('Cuota balón de 30.00 % del capital.')).toBeVisible();
+  tick('Diaria (sin domingos ni feriados)');
+  expect(await example.findByText(/elija los días sin vencimientos/)).toBeVisible();
+  type('Días sin vencimientos', 'sundays');
+  expect(dialog.getByText('Ninguna cuota vence en domingo.')).toBeVisible();
+  expect(dialog.getByLabelText('Si vence uno de esos días')).toBeVisible();
+  expect(await example.findByText(/; sin domingos\./)).toBeVisible();
+});

@@ -1,0 +1,113 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Product } from '@core/contract/products';
+import { TICKED } from '@/components/CheckField';
+import { newLoanForm, toLoanTerms } from '@/features/loans/loanForm';
+import { withProduct } from '@/features/loans/LoanSourceFields';
+import { previewSchedule } from '@/features/loans/previewSchedule';
+import { forwardTo } from '@tests/support/network';
+import { aProduct } from '@tests/support/products';
+import { renderApp, signInAt } from '@tests/support/renderApp';
+import { createTestApp, TODAY, type TestApp } from '@tests/support/testApp';
+
+const HABITS =
+  '2 cuotas de gracia solo con interés; vence 15 y fin de mes; sin domingos ni feriados.';
+
+let api: TestApp;
+let product: Product;
+beforeAll(async () => {
+  api = await createTestApp();
+  const body = { name: 'Fondo propio', currency: 'PEN', openingCapital: '9000.00' };
+  await api.send('POST', '/protected/fondos', { body });
+  product = await aProduct(api, {
+    frequencies: ['twiceMonthly'],
+    interestOnly: 2,
+    restDays: 'sundaysAndHolidays',
+  });
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  forwardTo(api);
+  await signInAt(api);
+});
+
+const optionsOf = (label: string) =>
+  [...screen.getByLabelText<HTMLSelectElement>(label).options].map(({ text }) => text);
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+it('offers without a product what needs none, and with one what it sells', async () => {
+  renderApp('/registrar-prestamo?prestatario=1');
+  await screen.findByLabelText('Producto');
+  expect(optionsOf('Frecuencia de pago')).not.toContain('Diaria (sin domingos ni feriados)');
+  expect(optionsOf('Frecuencia de pago')).toHaveLength(12);
+  expect(optionsOf('Sistema de cuotas')).not.toContain('Cuota fija con cuota balón');
+
+  type('Producto', String(product.id));
+  expect(await screen.findByText(HABITS)).toBeVisible();
+  expect(optionsOf('Frecuencia de pago')).toEqual(['Quincenal (15 y fin de mes)']);
+  expect(screen.getByText('Cuota de gracia')).toBeVisible();
+  expect(screen.getByText('Cuota después')).toBeVisible();
+});
+
+it('previews the days that a due date moves to, as the loan will have them', async () => {
+  const form = {
+    ...withProduct(newLoanForm(TODAY, '1'), product),
+    disbursedOn: '2026-03-02',
+    firstDueOn: '2026-03-15',
+  };
+  const preview = previewSchedule(form, product);
+  const dates = preview.kind === 'ready' && preview.schedule.installments.map((row) => row.dueOn);
+  // The 15th and 31st of 2026: Sundays go to Monday, 15 August is a Saturday.
+  expect(dates).toEqual([
+    '2026-03-16',
+    '2026-03-31',
+    '2026-04-15',
+    '2026-04-30',
+    '2026-05-15',
+    '2026-06-01',
+    '2026-06-15',
+    '2026-06-30',
+    '2026-07-15',
+    '2026-07-31',
+    '2026-08-15',
+    '2026-08-31',
+  ]);
+});
+
+it('forgets what only a product sells once there is none', () => {
+  const form = { ...newLoanForm(TODAY, '1'), method: 'levelWithBalloon' as const };
+  const daily = { ...form, paymentFrequency: 'workingDays' as const };
+  expect(withProduct(daily, undefined)).toMatchObject({
+    method: 'levelInstallment',
+    paymentFrequency: 'daily',
+  });
+});
+
+it('offers the month end where the first due date is one that was cut short', async () => {
+  renderApp('/registrar-prestamo?prestatario=1');
+  await screen.findByLabelText('Fecha de desembolso');
+  type('Fecha de desembolso', '15/01/2026');
+  expect(screen.queryByLabelText('Pagar cada fin de mes')).toBeNull();
+  type('Fecha de desembolso', '31/01/2026');
+  expect(await screen.findByLabelText('Primer vencimiento')).toHaveValue('28/02/2026');
+  type('Monto', '1200');
+  type('Tasa anual', '30');
+  expect((await screen.findAllByText('28/03/2026')).length).toBeGreaterThan(0);
+  fireEvent.click(screen.getByLabelText('Pagar cada fin de mes'));
+  expect(await screen.findByText('Vence el último día de cada mes.')).toBeVisible();
+  expect(screen.getByText('31/03/2026')).toBeVisible();
+
+  const dates = { disbursedOn: '2026-01-31', firstDueOn: '2026-02-28', paysMonthEnd: TICKED };
+  const loan = { ...newLoanForm(TODAY, '1'), ...dates };
+  expect(toLoanTerms(loan)).toMatchObject({ dueDay: 31 });
+  expect(toLoanTerms({ ...loan, firstDueOn: '2026-03-15' })).not.toHaveProperty('dueDay');
+});
+
+it('the simulator of a request says what its product settles', async () => {
+  renderApp(`/solicitar-prestamo`);
+  const chosen = await screen.findByLabelText<HTMLSelectElement>('Producto');
+  fireEvent.change(chosen, { target: { value: String(product.id) } });
+  expect(await screen.findByText(HABITS)).toBeVisible();
+  expect(screen.getByText('Cuota de gracia')).toBeVisible();
+});
