@@ -19,7 +19,7 @@ export function accrualEnds(
   if (!isMoved || (calendar.isInterestMoved ?? true)) return rows.map(({ dueOn }) => dueOn);
   const periods = duePeriods(openedOn(agreement), calendar, rows.length);
   return rows.map(({ dueOn }, index) => {
-    const period = periods[index]!;
-    return period.dueOn === dueOn ? period.to : dueOn;
+    const period = periods[index];
+    return period?.dueOn === dueOn ? period.to : dueOn;
   });
 }

@@ -78,10 +78,9 @@ export function planPrepayment<Row extends PrepayableRow>(
   const standing = sum(coming.map((row) => row.principal - prepaidOf(row)));
   const money = amount - toDue + ahead;
   const prepaid = min(money, standing);
-  const previous = paid.at(-1)?.dueOn ?? openedOn(agreed);
   const first = coming[0]!;
   const ends = accrualEnds(agreed, rows);
-  const begun = ends[rows.indexOf(first) - 1] ?? previous;
+  const begun = ends[due.length - 1] ?? openedOn(agreed);
   const start = periodStart(first.number, begun, past.restart);
   const left = money - prepaid;
   const isRepaid = prepaid === standing;
@@ -95,7 +94,7 @@ export function planPrepayment<Row extends PrepayableRow>(
       on,
       prepaid,
       start,
-      ends: ends.slice(rows.indexOf(first)),
+      ends: ends.slice(due.length),
       way,
       past,
     });
@@ -158,7 +157,7 @@ function planAnew(
   { on, prepaid, start, ends, way, past: { draws, restart } }: NewPlan,
 ): Map<number, PlannedInstallment> {
   const first = coming[0]!;
-  const agreement = agreementFrom(agreed, restart ? Infinity : first.number, coming.length);
+  const { grace: graceAgreed, ...agreement } = agreementFrom(agreed, first.number, coming.length);
   const periods = coming.map(({ number, dueOn }, index): DuePeriod => {
     return { number, from: ends[index - 1] ?? start, to: ends[index]!, dueOn };
   });
@@ -178,7 +177,8 @@ function planAnew(
   const waiting = (all: readonly Draw[]) =>
     isAnew ? restart.interest + waitingInterest(agreed, restart, standing, all, start) : ZERO;
   const method = methodAfter(coming, agreement.method, way, waiting(early));
-  const grace = agreement.grace ?? graceLeft(coming, agreement.method, restart);
+  // A schedule made anew has the grace of its making, whatever was agreed at first.
+  const grace = restart ? graceLeft(coming, agreement.method, restart) : graceAgreed;
   const prepared = preparePeriods(agreement, periods, moves);
   const anew = { ...agreement, method, ...(grace && { grace }) };
   const rows = planPrincipal(anew, prepared, opening, { isReplan: true });
@@ -211,12 +211,8 @@ function methodAfter(
  * Installments to come that pay interest alone stay so (descanso de pago). One whose interest
  * happens to take all of it (a long first period) is none of them.
  */
-function graceLeft(
-  coming: readonly PrepayableRow[],
-  method: AmortizationMethod,
-  restart: Restart | undefined,
-) {
-  if (restart === undefined || method.kind === 'bullet') return undefined;
+function graceLeft(coming: readonly PrepayableRow[], method: AmortizationMethod, restart: Restart) {
+  if (method.kind === 'bullet') return undefined;
   const isResting = (row: PrepayableRow) =>
     restart.restThrough === undefined
       ? row.principal === prepaidOf(row)
