@@ -4,6 +4,7 @@ import type { DayCountConvention } from '../calendar/yearFraction';
 import type { Money } from '../money/money';
 import type { RoundingMode } from '../money/rounding';
 import type { InstallmentTax } from './installmentTax';
+import type { InsuranceTime } from './terms';
 
 /** Money handed to the borrower on a day, in minor units. */
 export interface Disbursement {
@@ -134,7 +135,7 @@ export interface ChargeRule {
         readonly kind: 'percentOfBalanceMonthly';
         readonly percent: string;
         /** The share of a usual period of its frequency, or by the days of the period. */
-        readonly time: 'byPeriod' | 'byDays';
+        readonly time: InsuranceTime;
       };
   /** With each installment; or once: taken from the money, added to the debt, or paid apart. */
   readonly charged: 'eachInstallment' | 'netted' | 'financed' | 'paidApart';

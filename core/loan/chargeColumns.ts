@@ -1,8 +1,11 @@
 import { ONE, parseFixed } from '../money/fixedPoint';
 import { sum, ZERO, type Money } from '../money/money';
 import { divideRounded } from '../money/rounding';
-import type { ChargeRule } from './agreement';
-import type { ShareOfMonth } from './shareOfMonth';
+import type { ChargeRule, LoanAgreement } from './agreement';
+import type { DuePeriod } from './duePeriods';
+import type { Share } from './share';
+import { shareOfMonth } from './shareOfMonth';
+import type { InsuranceTime } from './terms';
 
 /** A fee or an insurance of one installment, with its tax. Minor units. */
 export interface ChargeLine {
@@ -11,8 +14,8 @@ export interface ChargeLine {
   readonly rule: ChargeRule;
   /** What the percentage was taken of; zero for a fixed charge. */
   readonly base: Money;
-  /** What it comes to before it is rounded: so many of so many. */
-  readonly exact: { readonly numerator: bigint; readonly denominator: bigint };
+  /** The part of the base that is charged, exactly. */
+  readonly share: Share;
   readonly amount: Money;
   readonly tax: Money;
 }
@@ -22,8 +25,6 @@ interface ChargeBase {
   readonly amount: Money;
   readonly balance: Money;
   readonly installment: Money;
-  /** What part of a month the period is, for what is charged by the month. */
-  readonly monthOf?: (time: 'byPeriod' | 'byDays') => ShareOfMonth;
 }
 
 /**
@@ -44,27 +45,47 @@ export function percentOf(
  *
  * @example chargeLines(charges, { amount: 100000n, balance: 90000n, installment: 9000n })
  */
-export function chargeLines(charges: readonly ChargeRule[], base: ChargeBase): ChargeLine[] {
+export function chargeLines(
+  charges: readonly ChargeRule[],
+  base: ChargeBase,
+  monthOf?: (time: InsuranceTime) => Share,
+): ChargeLine[] {
   return charges.map((rule) => {
     const { name, column, basis, rounding = 'halfUp', taxPercent } = rule;
     const of = baseOf(basis, base);
-    const exact = exactOf(basis, of, base);
-    const amount = divideRounded(exact.numerator, exact.denominator, rounding);
+    const share = shareOf(basis, monthOf);
+    // Multiplied first, divided once: a share of a month that does not end loses nothing.
+    const amount =
+      'amount' in basis ? basis.amount : divideRounded(of * share.part, share.of, rounding);
     const tax = taxPercent === undefined ? ZERO : percentOf(amount, taxPercent);
-    return { name, column, rule, base: of, exact, amount, tax };
+    return { name, column, rule, base: of, share, amount, tax };
   });
 }
 
-/** Multiplied first, divided once: a share of a month that does not end loses nothing. */
-function exactOf(basis: ChargeRule['basis'], of: Money, { monthOf }: ChargeBase) {
-  if (basis.kind === 'fixed') return { numerator: basis.amount, denominator: 1n };
-  const percent = parseFixed(basis.percent);
-  const isMonthly = basis.kind === 'percentOfBalanceMonthly';
-  const { part, of: parts } = (isMonthly ? monthOf?.(basis.time) : undefined) ?? WHOLE;
-  return { numerator: of * percent * part, denominator: 100n * ONE * parts };
+/**
+ * The charges that fall due with an installment of this period, by the month where they are
+ * charged by the month.
+ *
+ * @example installmentCharges(agreement, period, { amount, balance, installment })[0]?.amount
+ */
+export function installmentCharges(
+  agreement: LoanAgreement,
+  period: Pick<DuePeriod, 'from' | 'to'>,
+  base: ChargeBase,
+): ChargeLine[] {
+  const { charges = [] } = agreement;
+  const each = charges.filter(({ charged }) => charged === 'eachInstallment');
+  return chargeLines(each, base, (time) => shareOfMonth(agreement, period, time));
 }
 
-const WHOLE: ShareOfMonth = { part: 1n, of: 1n };
+/** The part of its base that a charge takes; all of it where the charge is fixed. */
+function shareOf(basis: ChargeRule['basis'], monthOf?: (time: InsuranceTime) => Share): Share {
+  if (basis.kind === 'fixed') return { part: 1n, of: 1n };
+  const percent = { part: parseFixed(basis.percent), of: 100n * ONE };
+  if (basis.kind !== 'percentOfBalanceMonthly' || monthOf === undefined) return percent;
+  const month = monthOf(basis.time);
+  return { part: percent.part * month.part, of: percent.of * month.of };
+}
 
 function baseOf({ kind }: ChargeRule['basis'], base: ChargeBase): Money {
   if (kind === 'percentOfAmount') return base.amount;

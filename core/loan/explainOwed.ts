@@ -1,11 +1,11 @@
 import { daysBetween, type PlainDate } from '../calendar/plainDate';
-import { ONE, parseFixed } from '../money/fixedPoint';
+import { fixedText, ONE, parseFixed } from '../money/fixedPoint';
 import { sum, ZERO, type Money } from '../money/money';
 import { divideHalfUp } from '../money/rounding';
 import { accrualEnds } from './accrualEnds';
 import type { LoanAgreement, QuotedRate } from './agreement';
 import { lentOf, openedOn } from './agreementOf';
-import { chargeLines, type ChargeLine } from './chargeColumns';
+import { installmentCharges, type ChargeLine } from './chargeColumns';
 import { taxBase } from './installmentTax';
 import { lateChargeOn, type LateRules } from './lateCharge';
 import { lateInterestOn } from './lateInterest';
@@ -14,7 +14,6 @@ import type { Draw } from './planTranche';
 import { preparePeriods, type PreparedPeriod } from './preparePeriods';
 import { prepaidBefore, type Restart } from './restart';
 import { LATE_INTEREST_BASIS_DAYS } from './rules';
-import { shareOfMonth } from './shareOfMonth';
 
 /**
  * One step towards what an installment asks for. `exact` is in minor units with 30 decimals; the
@@ -188,20 +187,20 @@ function chargesOf(
   { agreement }: OwedQuestion,
   { row, from, to, opening }: ReturnType<typeof periodOf>,
 ): ChargeLine[] {
-  const { charges = [] } = agreement;
-  const each = charges.filter(({ charged }) => charged === 'eachInstallment');
   const installment = row.principal + row.interest;
-  const monthOf = (time: 'byPeriod' | 'byDays') => shareOfMonth(agreement, { from, to }, time);
-  return chargeLines(each, { amount: lentOf(agreement), balance: opening, installment, monthOf });
+  const base = { amount: lentOf(agreement), balance: opening, installment };
+  return installmentCharges(agreement, { from, to }, base);
 }
 
-function chargeSteps({ name, rule, base, amount, exact }: ChargeLine): OwedStep[] {
+/** The percent is that of the period: a charge by the month takes its share of one. */
+function chargeSteps({ name, rule, base, amount, share: { part, of } }: ChargeLine): OwedStep[] {
   if (rule.basis.kind === 'fixed') return [{ kind: 'fixedCharge', name, exact: amount * ONE }];
-  const { numerator, denominator } = exact;
-  const percent = rule.basis.percent;
-  const share = (numerator * ONE) / denominator;
-  return [{ kind: 'percentage', name, base, percent, exact: share }];
+  const percent = fixedText((100n * part * ONE) / of, PERCENT_DIGITS);
+  return [{ kind: 'percentage', name, base, percent, exact: (base * part * ONE) / of }];
 }
+
+/** Decimals of a percent that is shown: a share of a month may have no end. */
+const PERCENT_DIGITS = 6;
 
 /** The percentage of what is taxed; what a change carried brings its own along. */
 function taxSteps({ installmentTax }: LoanAgreement, row: OpenInstallment): OwedStep[] {

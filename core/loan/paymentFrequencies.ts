@@ -1,5 +1,6 @@
 import { addDays, addMonths, partsOf, type PlainDate } from '../calendar/plainDate';
 import type { Frequency } from './agreement';
+import type { Share } from './share';
 
 /** How often an installment falls due; `workingDays` leaves out days of rest and holidays. */
 export const PAYMENT_FREQUENCIES = [
@@ -21,17 +22,11 @@ export const PAYMENT_FREQUENCIES = [
 /** One payment frequency, for example `'monthly'`. */
 export type PaymentFrequency = (typeof PAYMENT_FREQUENCIES)[number];
 
-/** A part of a year: so many of so many. */
-interface PartOfYear {
-  readonly part: bigint;
-  readonly of: bigint;
-}
-
 /** What a frequency is: its dates, and the part of a year that a period takes. */
 interface FrequencyRule {
   readonly frequency: Frequency;
   /** Of a year of 52 weeks, 12 months or 360 days. */
-  readonly year: PartOfYear;
+  readonly year: Share;
   /** Days of a period that is counted in days; a month is a twelfth of any year. */
   readonly days?: number;
 }

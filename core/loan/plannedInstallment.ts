@@ -2,10 +2,9 @@ import type { PlainDate } from '../calendar/plainDate';
 import { sum, ZERO, type Money } from '../money/money';
 import type { LoanAgreement } from './agreement';
 import type { Installment } from './buildSchedule';
-import { chargeLines, percentOf, totalOfCharges, type ChargeLine } from './chargeColumns';
+import { installmentCharges, percentOf, totalOfCharges, type ChargeLine } from './chargeColumns';
 import { taxOf } from './installmentTax';
 import type { InterestPart, PlanRow } from './planRows';
-import { shareOfMonth } from './shareOfMonth';
 
 /** One row of a full schedule, each amount in its own column. Minor units. */
 export interface PlannedInstallment extends Installment {
@@ -40,11 +39,9 @@ export function plannedInstallment(
   lent: Money,
 ): PlannedInstallment {
   const { period, principal, interest, balanceBefore } = row;
-  const each = (agreement.charges ?? []).filter(({ charged }) => charged === 'eachInstallment');
   const installment = principal + interest;
-  const monthOf = (time: 'byPeriod' | 'byDays') => shareOfMonth(agreement, period, time);
-  const base = { amount: lent, balance: balanceBefore, installment, monthOf };
-  const charges = chargeLines(each, base);
+  const base = { amount: lent, balance: balanceBefore, installment };
+  const charges = installmentCharges(agreement, period, base);
   const inColumn = (column: ChargeLine['column']) =>
     sum(charges.filter((line) => line.column === column).map(({ amount }) => amount));
   const { interestTaxPercent } = agreement;

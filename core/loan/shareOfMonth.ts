@@ -1,12 +1,8 @@
 import { yearFraction } from '../calendar/yearFraction';
 import type { LoanAgreement } from './agreement';
 import type { DuePeriod } from './duePeriods';
-
-/** A part of a month: so many of so many. */
-export interface ShareOfMonth {
-  readonly part: bigint;
-  readonly of: bigint;
-}
+import type { Share } from './share';
+import type { InsuranceTime } from './terms';
 
 /**
  * The part of a month that a period takes for what is charged by the month: that of a usual period
@@ -18,8 +14,8 @@ export interface ShareOfMonth {
 export function shareOfMonth(
   { calendar, dayCount }: Pick<LoanAgreement, 'calendar' | 'dayCount'>,
   { from, to }: Pick<DuePeriod, 'from' | 'to'>,
-  time: 'byPeriod' | 'byDays',
-): ShareOfMonth {
+  time: InsuranceTime,
+): Share {
   const { frequency, isWorkingDaysOnly = false } = calendar;
   if (time === 'byPeriod' && frequency.unit !== 'dates' && !isWorkingDaysOnly) {
     if (frequency.unit === 'daysOfMonth') return { part: 1n, of: BigInt(frequency.days.length) };

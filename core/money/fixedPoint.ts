@@ -1,4 +1,5 @@
 import { invariant } from '../errors/domainError';
+import { divideHalfUp } from './rounding';
 
 /** Digits after the point of a fixed-point factor. */
 export const FIXED_DIGITS = 30;
@@ -18,6 +19,22 @@ export function parseFixed(text: string): bigint {
   const [, sign, integer = '', decimals = ''] = match;
   const value = BigInt(integer + decimals.padEnd(FIXED_DIGITS, '0'));
   return sign ? -value : value;
+}
+
+/**
+ * A fixed-point number as decimal text, rounded half up to so many decimals, no zeros at its end.
+ *
+ * @example fixedText(parseFixed('0.0210'), 6) // '0.021'
+ */
+export function fixedText(value: bigint, digits: number): string {
+  const shown = 10n ** BigInt(digits);
+  const rounded = divideHalfUp(value * shown, ONE);
+  const sign = rounded < 0n ? '-' : '';
+  const size = rounded < 0n ? -rounded : rounded;
+  const decimals = String(size % shown)
+    .padStart(digits, '0')
+    .replace(/0+$/, '');
+  return `${sign}${size / shown}${decimals && `.${decimals}`}`;
 }
 
 /**

@@ -93,6 +93,26 @@ describe('why an installment is owed', () => {
     ]);
   });
 
+  /** A month has 30 days: 0.09 % of one is 0.021 % in a week, 0.21 of 1,000.00. */
+  it('shows the percent of the period that a charge by the month takes', () => {
+    const terms: LoanTerms = {
+      principal: 100_000n,
+      annualRatePercent: '36.5',
+      rateKind: 'annualNominal',
+      dayCount: 'actual/365',
+      paymentFrequency: 'weekly',
+      installmentCount: 4,
+      disbursedOn: '2026-03-02',
+      firstDueOn: '2026-03-09',
+      charges: { insurancePercent: '0.09', fees: [] },
+    };
+    const insurance = explain(terms, 1).find(({ component }) => component === 'insurance');
+    expect(insurance).toMatchObject({
+      amount: 21n,
+      steps: [{ kind: 'percentage', base: 100_000n, percent: '0.021', exact: 21n * ONE }],
+    });
+  });
+
   it('explains every installment of any schedule whole', () => {
     fc.assert(
       fc.property(someTerms, fc.nat(), (terms, pick) => {
