@@ -44,6 +44,7 @@ const FOR_TESTS: Readonly<Record<string, string>> = {
   'core/products/effectiveRate.ts percentOf': 'a rate is compared as the law writes it',
   'core/requests/requestMachine.ts REQUEST_TRANSITIONS': 'the table of acts is walked',
   'server/access/awaitingActs/classified.ts EVERY_OPERATION_IS_CLASSIFIED': 'proved by its type',
+  'server/access/awaitingActs/endings.ts ENDINGS': 'each kind of act has its case',
   'server/access/users/staffActs.ts STAFF_ACTS': 'each act leaves its line in the log',
   'server/lending/loans/refusals.ts FIELD_OF_REFUSAL': 'each refusal stands beside a field',
   'server/lending/pastLoans/keptDays.ts keepDay': 'a day is kept without its close',

@@ -26,6 +26,7 @@ export const AWAITING_STATUSES = [
   'rejected',
   'withdrawn',
   'expired',
+  'superseded',
 ] as const;
 
 /** Statement that somebody signs who works alone. */

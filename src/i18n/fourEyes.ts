@@ -26,6 +26,7 @@ export const AWAITING_STATUS: Readonly<Record<AwaitingAct['status'], string>> = 
   rejected: 'Rechazado',
   withdrawn: 'Retirado',
   expired: 'Vencido',
+  superseded: 'Ya no procede',
 };
 
 /** Moment from which the reader may approve, or anybody what they asked for; empty where now. */

@@ -4,7 +4,8 @@ import type { DisbursementPreview } from '@core/contract/disbursements';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { commandOf, ONE_ACT, withWorld } from '@tests/support/agreedLoans';
-import { bankText, confirmBank, readBank, ready, TRAY } from '@tests/support/bankFiles';
+import { ACTS_DAY as DAY, actsWorld, post, WHY } from '@tests/support/actsWorld';
+import { TRAY } from '@tests/support/bankFiles';
 import { aBorrower, aNewLoan } from '@tests/support/builders';
 import { approve, asTwo, awaited, bodyOf, look, readAct } from '@tests/support/fourEyes';
 import { aNewProduct } from '@tests/support/products';
@@ -12,45 +13,8 @@ import { withTestApp, type TestApp } from '@tests/support/testApp';
 import { trancheWorld } from '@tests/support/tranches';
 
 const LOANS = '/protected/prestamos';
-const REASON = { reason: 'Así se acordó hoy' };
-const DAY = '2026-04-12';
 
 type Ask = (app: TestApp, place: 0 | 1) => Promise<Response>;
-
-const post = ({ send }: TestApp, path: string, body: unknown) => send('POST', path, { body });
-
-/** A collateral of the first loan, constituted. */
-async function aCollateral(app: TestApp, place: number): Promise<void> {
-  const path = `${LOANS}/1/garantias`;
-  await post(app, path, {
-    kind: 'vehicle',
-    description: `Camioneta con placa ABC-12${place}`,
-    owner: { kind: 'borrower' },
-    insuredUntil: '2026-12-31',
-    appraisal: {
-      value: '900.00',
-      currency: 'PEN',
-      appraisedOn: '2026-03-01',
-      appraiser: 'Tasaciones Andinas S.A.C.',
-    },
-  });
-  const registry = { registryReference: `Partida 1102345${place}` };
-  await post(app, `${path}/${place + 1}/constitucion`, registry);
-}
-
-/** World before two persons are asked for: what the acts below are about. */
-async function world(app: TestApp): Promise<void> {
-  await ready(app);
-  const { file } = await readBank(
-    app,
-    bankText('11/04/2026;SIN DATOS (ÁVILA);75.50', '11/04/2026;SIN DATOS (SOTO);80.50'),
-  );
-  await confirmBank(app, file);
-  for (const place of [0, 1]) await aCollateral(app, place);
-  for (const amount of ['20.00', '21.00']) {
-    await post(app, `${LOANS}/1/pagos`, { amount, receivedOn: DAY, means: 'cash' });
-  }
-}
 
 /** Two acts of each kind about different things; a waiver has its own tray. */
 const ACTS: Readonly<Record<Exclude<ActKind, 'waive'>, Ask>> = {
@@ -76,16 +40,16 @@ const ACTS: Readonly<Record<Exclude<ActKind, 'waive'>, Ask>> = {
       note: 'Para la caja',
     });
   },
-  returnMoney: (app, place) => post(app, `${TRAY}/${place + 1}/devolucion`, REASON),
+  returnMoney: (app, place) => post(app, `${TRAY}/${place + 1}/devolucion`, WHY),
   voidPayment: async (app, place) => {
     const { rows } = await app.db.execute<{ id: number }>(
       sql`select id from payment where loan_id = 1 order by id desc`,
     );
-    return post(app, `${LOANS}/1/pagos/${rows[place]!.id}/extorno`, REASON);
+    return post(app, `${LOANS}/1/pagos/${rows[place]!.id}/extorno`, WHY);
   },
-  voidLoan: (app, place) => post(app, `${LOANS}/${place + 2}/anulacion`, REASON),
+  voidLoan: (app, place) => post(app, `${LOANS}/${place + 2}/anulacion`, WHY),
   releaseCollateral: (app, place) =>
-    post(app, `${LOANS}/1/garantias/${place + 1}/liberacion-anticipada`, REASON),
+    post(app, `${LOANS}/1/garantias/${place + 1}/liberacion-anticipada`, WHY),
   product: (app, place) =>
     post(
       app,
@@ -157,7 +121,7 @@ const OF_MONEY: readonly ActKind[] = [
 describe('every kind of act in the tray', () => {
   it('tells something to decide by, and no two acts of a kind are approved by one digest', () =>
     withTestApp(async (app) => {
-      await world(app);
+      await actsWorld(app);
       await app.db.execute(sql`update borrower set email = 'ficha' || id || '@casa.pe'`);
       await asTwo(app);
       expect(Object.keys(ACTS).toSorted()).toEqual(

@@ -7,7 +7,7 @@ import { recordAudit } from '../../platform/audit/recordAudit';
 import type { Database } from '../../platform/db/client';
 import { awaitingAct } from '../../platform/db/tables/awaitingActs';
 import type { Act, Deps } from '../../platform/deps';
-import { keyOf } from '../operations/command';
+import { keyOf } from '../operations/commandKey';
 import type { AppEnv } from '../../platform/http/appEnv';
 import { findActorOf } from '../identity/sessions';
 import { mayDo } from '../permissions/permissions';
@@ -62,6 +62,7 @@ export async function sendAgain(
   const claim = digest === undefined ? { userId, key: '', requestHash: '' } : keyOf(c, { digest });
   const approval: Approval = {
     actId: row.id,
+    operation: row.operation,
     askedBy: row.askedBy,
     askedAt: row.askedAt,
     askedFrom: { address: row.address, device: row.device },

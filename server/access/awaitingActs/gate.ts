@@ -16,6 +16,7 @@ import { AWAITING } from './kinds';
 import { checkWaits, getAwaitingActDetail, getAwaitingActRow } from './queries';
 import { madeBy } from './newNumbers';
 import { isDoneOnce } from './askedOnce';
+import { stillDoes } from './endings';
 import { boundDigest, describeEffects, rehearse } from './rehearsal';
 import { sealBody } from './sealedBody';
 import { readerOf } from './reader';
@@ -182,7 +183,10 @@ export const partOf = ({ askedBy, askedAt, approver }: Approval) => ({
   approvedFrom: approver.origin,
 });
 
-/** Does a command that a second person approved, as both saw it. Throws AWAITING_ACT_CHANGED. */
+/**
+ * Does a command that a second person approved, as both saw it. Throws AWAITING_ACT_CHANGED,
+ * AWAITING_ACT_IDLE.
+ */
 export async function doApproved<T>(
   tx: Database,
   act: Act,
@@ -199,6 +203,7 @@ export async function doApproved<T>(
   await tx.transaction(async (step) => {
     const written = watch(step);
     result = await work(step, { ...act, ...partOf(approval) });
+    stillDoes(row.operation)(written);
     const done = await describeEffects(step, written);
     const digestNow = boundDigest(done.digest, row.requestHash);
     if (digestNow !== digest || digestNow !== row.digest) {

@@ -33,7 +33,7 @@ const columnsOf = ({ userId, approves }: Reader, now: Date) => sql<Found>`a.id, 
   (${statusAt(now)} = 'awaiting' and a.asked_by <> ${userId}
     and a.subject_id is distinct from ${userId}
     and a.operation = any(${sql.param(approves)}::text[])) as "canDecide",
-  case when a.decided_at is not null then json_build_object('by', d.full_name,
+  case when a.decided_at is not null then json_build_object('by', coalesce(d.full_name, 'Sistema'),
     'at', ${instantText(sql`a.decided_at`)}, 'reason', coalesce(a.decision_reason, ''))
     end as decision`;
 
@@ -135,7 +135,11 @@ export async function getAwaitingActRow(
 }
 
 /** Throws what keeps an act from being decided now. */
-export function checkWaits({ status, expiresAt }: AwaitingActRow, now: Date): void {
+export function checkWaits(row: AwaitingActRow, now: Date): void {
+  const { status, expiresAt, decisionReason } = row;
+  if (status === 'superseded') {
+    throw new DomainError('AWAITING_ACT_SUPERSEDED', { why: decisionReason ?? '' });
+  }
   if (status === 'expired' || (status === 'awaiting' && expiresAt <= now)) {
     throw new DomainError('AWAITING_ACT_EXPIRED');
   }

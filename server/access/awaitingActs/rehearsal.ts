@@ -17,17 +17,22 @@ type Effects = Omit<ActEffects, 'facts'>;
 /** Ends a rehearsal: what it wrote is taken back. */
 class Rehearsed extends Error {}
 
-/** Does an act, tells what it wrote, and takes all of it back. Throws what refuses the act. */
+/**
+ * Does an act, tells what it wrote, and takes all of it back. Throws what refuses the act, or what
+ * it wrote.
+ */
 export async function rehearse(
   tx: Database,
   act: Act,
   work: (tx: Database, act: Act) => Promise<unknown>,
+  check?: (written: Written) => void,
 ): Promise<Effects> {
   let effects: Effects | undefined;
   try {
     await tx.transaction(async (step) => {
       const written = watch(step);
       await work(step, act);
+      check?.(written);
       // Checks left to the end of a transaction refuse now, or never.
       await step.execute(sql`set constraints all immediate`);
       effects = await describeEffects(step, written);

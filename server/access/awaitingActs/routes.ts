@@ -15,6 +15,7 @@ import type { AppEnv } from '../../platform/http/appEnv';
 import { createRouter, json, jsonBody, protectedRoute } from '../operations/router';
 import { checkApprover, endAwaitingAct, sendAgain } from './decide';
 import { readerOf } from './reader';
+import { endWhereGone } from './superseded';
 import {
   checkWaits,
   findAwaitingActPage,
@@ -106,13 +107,16 @@ export const awaitingActRoutes = (deps: Deps) => {
       await checkApprover(c, deps, row);
       checkWaits(row, clock.now());
       // The answer of the act's own route, done or refused.
-      return (await sendAgain(c, deps, row)) as never;
+      const answer = await sendAgain(c, deps, row);
+      await endWhereGone(c, deps, row, answer);
+      return answer as never;
     })
     .openapi(postApproval, async (c) => {
       const { actId } = c.req.valid('param');
       const row = await getAwaitingActRow(db, actId);
       await checkApprover(c, deps, row);
       const done = await sendAgain(c, deps, row, c.req.valid('json').digest);
+      await endWhereGone(c, deps, row, done);
       if (done.status >= 400) return done as never;
       const replayed = done.headers.get('idempotency-replayed');
       if (replayed !== null) c.header('idempotency-replayed', replayed);

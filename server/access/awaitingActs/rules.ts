@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { SOLE_OPERATOR_STATEMENT } from '@core/approvals/actKinds';
 import { decideByRules, type DoneAlone, type KnownAct } from '@core/approvals/decideByRules';
 import type { PlainDate } from '@core/calendar/plainDate';
@@ -78,7 +79,14 @@ export const mayApprove = (permissions: Permissions, profile: string, operation:
 const told = (tx: Database, act: Act, action: string, entityId: number, after: unknown) =>
   recordAudit(tx, act, { action, entity: 'approvalRule', entityId, after });
 
-/** Adds a rule from a day on. */
+/** True where a living rule says the very same from the same day. */
+async function isTaken(tx: Database, data: NewApprovalRule): Promise<boolean> {
+  const living = (await findApprovalRules(tx)).filter(({ isVoided }) => !isVoided);
+  const { reason: _reason, ...said } = data;
+  return living.some((rule) => isDeepStrictEqual({ ...rule, ...said }, rule));
+}
+
+/** Adds a rule from a day on. Throws APPROVAL_RULE_TAKEN. */
 export async function addApprovalRule(
   tx: Database,
   act: Act,
@@ -93,6 +101,7 @@ export async function addApprovalRule(
     const { rows } = await tx.execute(sql`select from profile where code = ${data.profile}`);
     if (rows.length === 0) throw new DomainError('PROFILE_UNKNOWN', {}, 'profile');
   }
+  if (await isTaken(tx, data)) throw new DomainError('APPROVAL_RULE_TAKEN');
   const [row] = await tx
     .insert(approvalRule)
     .values({ ...data, createdAt: act.clock.now(), createdBy: act.userId })

@@ -88,26 +88,26 @@ async function findSecurity(db: Database, { userId }: NoticeReader, now: Date): 
 
 interface DecidedRow extends Record<string, unknown> {
   readonly id: number;
-  readonly status: 'approved' | 'rejected' | 'expired';
+  readonly status: 'approved' | 'rejected' | 'superseded' | 'expired';
   readonly summary: string;
   readonly by: string | null;
   readonly reason: string | null;
   readonly at: string;
 }
 
-/** Notices of the acts that somebody asked for and another decided. */
+/** Notices of the acts that somebody asked for and that ended: decided, too late, or too long. */
 async function findDecided(db: Database, { userId }: NoticeReader, now: Date): Promise<Notice[]> {
   const { rows } = await db.execute<DecidedRow>(sql`
     select a.id, a.summary, d.full_name as by, a.decision_reason as reason,
       case when a.decided_at is null then 'expired' else a.status end as status,
       ${instantText(sql`coalesce(a.decided_at, a.expires_at)`)} as at
     from awaiting_act a left join app_user d on d.id = a.decided_by
-    where a.asked_by = ${userId} and (a.status in ('approved', 'rejected')
+    where a.asked_by = ${userId} and (a.status in ('approved', 'rejected', 'superseded')
         or (a.decided_at is null and a.expires_at <= ${now}))
       and coalesce(a.decided_at, a.expires_at) > ${new Date(+now - TOLD_MS)}
       and not exists (select from notice_seen s
         where s.user_id = ${userId} and s.notice = 'acto-' || a.id)
-    order by coalesce(a.decided_at, a.expires_at) desc limit ${SHOWN_MAX}`);
+    order by coalesce(a.decided_at, a.expires_at) desc, a.id desc limit ${SHOWN_MAX}`);
   return rows.map(decidedNotice);
 }
 
@@ -118,6 +118,10 @@ function decidedNotice({ id, status, summary, by, reason, at }: DecidedRow): Not
     rejected: {
       title: `${by} rechazó ${number}`,
       detail: `No se hizo: ${summary}. Motivo: ${reason}`,
+    },
+    superseded: {
+      title: `${number} ya no procede`,
+      detail: `No se hizo: ${summary}. ${reason}`,
     },
     expired: {
       title: `${number} venció sin que nadie lo aprobara`,

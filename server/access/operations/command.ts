@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { DomainError } from '@core/errors/domainError';
 import { and, eq } from 'drizzle-orm';
 import type { OpenAPIHono } from '@hono/zod-openapi';
@@ -10,7 +9,9 @@ import {
   partOf,
   passGate,
 } from '../awaitingActs/gate';
+import { stillDoes } from '../awaitingActs/endings';
 import { boundDigest, rehearse } from '../awaitingActs/rehearsal';
+import { endSuperseded } from '../awaitingActs/superseded';
 import { approvalOf, CommandStopped } from '../../platform/http/commandStopped';
 import { HELD_ON } from '../../platform/clock/heldDay';
 import { inTransaction, type Database } from '../../platform/db/client';
@@ -18,26 +19,29 @@ import { idempotencyKey } from '../../platform/db/schema';
 import type { Act, Deps } from '../../platform/deps';
 import { countUpload, isUpload } from '../../platform/files/uploadDay';
 import type { AppEnv } from '../../platform/http/appEnv';
-
-const KEY_PATTERN = /^[\w-]{8,100}$/;
+import { KEY_PATTERN, keyOf } from './commandKey';
 
 /**
  * Runs a command once for its Idempotency-Key, in one transaction with the key itself: the same
  * key and request answers the first result again, the same key with another request is
  * refused. A command that was refused or failed leaves no key behind and may be sent again. One
- * that awaits a second person is kept instead; approved, the same request comes here again.
+ * that awaits a second person is kept instead; approved, the same request comes here again. One
+ * that is done ends the acts that await the same.
  */
 export async function runCommand<T>(
   c: Context<AppEnv>,
-  { db, clock, settings: sender }: Deps,
+  deps: Deps,
   body: unknown,
   work: (tx: Database, act: Act) => Promise<T>,
 ): Promise<T> {
+  const { db, clock, settings: sender } = deps;
   const approval = approvalOf(c);
   if (approval !== undefined && approval.digest === undefined) {
     // The act as it would be done: whoever looks at it would have approved it.
     const act = { ...partOf(approval), requestId: c.get('requestId'), clock, sender };
-    const effects = await inTransaction(db, (tx) => rehearse(tx, act, work));
+    const effects = await inTransaction(db, (tx) =>
+      rehearse(tx, act, work, stillDoes(approval.operation)),
+    );
     const { facts, requestHash } = approval;
     const digest = boundDigest(effects.digest, requestHash);
     throw new CommandStopped(200, { ...effects, facts, digest });
@@ -75,19 +79,9 @@ export async function runCommand<T>(
     await tx.update(idempotencyKey).set({ responseBody: result }).where(isThis);
     return result;
   });
-  return isAwaitingAnswer(answer) ? answerAwaiting(c, db, answer, clock.now()) : answer;
-}
-
-/**
- * Key of a command: user, idempotency key and hash of the body. Throws IDEMPOTENCY_KEY_REQUIRED.
- */
-export function keyOf(c: Context<AppEnv>, body: unknown) {
-  const key = c.req.header('idempotency-key') ?? '';
-  if (!KEY_PATTERN.test(key)) throw new DomainError('IDEMPOTENCY_KEY_REQUIRED');
-  const { userId } = c.get('actor');
-  const request = `${c.req.method} ${c.req.path} ${JSON.stringify(body)}`;
-  const requestHash = createHash('sha256').update(request).digest('hex');
-  return { userId, key, requestHash };
+  if (isAwaitingAnswer(answer)) return answerAwaiting(c, db, answer, clock.now());
+  await endSuperseded(c, deps);
+  return answer;
 }
 
 /** The key as the parameter of an operation: it is described once, among the components. */

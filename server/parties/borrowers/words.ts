@@ -7,6 +7,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   registerBorrower: 'Registro del prestatario',
   importBorrower: 'Registro por importación',
   askForApproval: 'Pide la aprobación de otra persona',
+  supersedeAwaitingAct: 'Acto que ya no procede',
   savePermissions: 'Cambio de permisos',
   undoPermissions: 'Permisos deshechos',
   suspendUser: 'Suspensión de una cuenta',

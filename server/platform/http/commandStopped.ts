@@ -17,6 +17,7 @@ export class CommandStopped extends Error {
 /** A request that the server sends to itself for an act that awaits: never from outside. */
 export interface Approval {
   readonly actId: number;
+  readonly operation: string;
   /** User who asked for it, in whose name it is done. */
   readonly askedBy: number;
   /** Time at which that user asked, and where they were: it is done as if from there. */

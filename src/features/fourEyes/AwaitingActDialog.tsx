@@ -20,6 +20,8 @@ import {
   usePreviewAwaitingActQuery,
 } from './fourEyesApi';
 
+type Decision = NonNullable<AwaitingAct['decision']>;
+
 interface ActDialogProps {
   readonly act: AwaitingAct;
   readonly onDone: (result: string, link?: string | null) => void;
@@ -39,12 +41,7 @@ function ActFacts({ act }: { readonly act: AwaitingAct }) {
           { term: 'Lo pide', value: `${act.askedBy}, ${showInstant(act.askedAt)}` },
           ...(decision === null
             ? [{ term: 'Vence', value: showInstant(act.expiresAt) }]
-            : [
-                {
-                  term: AWAITING_STATUS[act.status],
-                  value: `${decision.by}, ${showInstant(decision.at)}`,
-                },
-              ]),
+            : [{ term: AWAITING_STATUS[act.status], value: endWords(act.status, decision) }]),
           ...(decision !== null && decision.reason !== ''
             ? [{ term: 'Motivo', value: decision.reason }]
             : []),
@@ -55,6 +52,10 @@ function ActFacts({ act }: { readonly act: AwaitingAct }) {
     </Blocks>
   );
 }
+
+/** Author and moment of the end of an act; nobody ends what is no longer of use. */
+const endWords = (status: AwaitingAct['status'], { by, at }: Decision) =>
+  status === 'superseded' ? showInstant(at) : `${by}, ${showInstant(at)}`;
 
 /** An act that awaits: its second person decides, who asked may take it back. */
 export function AwaitingActDialog(props: ActDialogProps) {
@@ -82,6 +83,8 @@ function DecideDialog({ act, onDone, onClose }: ActDialogProps) {
   });
   const isOther =
     data !== undefined && asked.data !== undefined && data.digest !== asked.data.effects.digest;
+  // Trying it may find that it is of no use any more: then nothing is left to reject.
+  const isOver = asked.data !== undefined && asked.data.status !== 'awaiting';
   if (isRejecting) {
     return <EndDialog act={act} how="rechazo" onDone={onDone} onClose={onClose} />;
   }
@@ -105,11 +108,13 @@ function DecideDialog({ act, onDone, onClose }: ActDialogProps) {
           </Typography>
         )}
         <QueryState query={preview}>{(effects) => <ActEffects effects={effects} />}</QueryState>
-        <div>
-          <Button color="error" onClick={() => setIsRejecting(true)}>
-            Rechazar
-          </Button>
-        </div>
+        {!isOver && (
+          <div>
+            <Button color="error" onClick={() => setIsRejecting(true)}>
+              Rechazar
+            </Button>
+          </div>
+        )}
       </Blocks>
     </ConfirmDialog>
   );

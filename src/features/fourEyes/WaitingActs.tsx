@@ -80,11 +80,19 @@ const isText = (link: string | null | undefined) => typeof link === 'string';
 
 const hasNone = ({ items }: AwaitingActPage) => items.length === 0;
 
+/** End of an act in one clause; undefined while it waits. */
+function endWords(status: AwaitingAct['status'], decision: AwaitingAct['decision']) {
+  if (decision === null) return undefined;
+  return status === 'superseded'
+    ? `ya no procede: ${decision.reason.replace(/\.$/, '')}`
+    : `lo decidió ${decision.by}`;
+}
+
 function WaitingAct({ act, onOpen }: { readonly act: AwaitingAct; readonly onOpen: () => void }) {
-  const { number, summary, askedBy, askedAt, expiresAt, isOwn, canDecide, decision } = act;
+  const { number, summary, askedBy, askedAt, expiresAt, isOwn, canDecide } = act;
+  const { status, decision } = act;
   const later = laterWords(act);
-  const end =
-    decision === null ? `vence el ${showInstant(expiresAt)}` : `lo decidió ${decision.by}`;
+  const end = endWords(status, decision) ?? `vence el ${showInstant(expiresAt)}`;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
       <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>

@@ -24,6 +24,10 @@ const fourEyesApi = api.injectEndpoints({
     previewAwaitingAct: build.query<ActEffects, number>({
       query: (id) => ({ url: `${ACTS}/${id}/vista-previa` }),
       keepUnusedDataFor: 0,
+      // Looking at an act that is of no use any more ends it.
+      async onQueryStarted(_id, { dispatch, queryFulfilled }) {
+        await queryFulfilled.catch(() => dispatch(api.util.invalidateTags(['AwaitingAct'])));
+      },
     }),
     approveAwaitingAct: build.mutation<
       AwaitingActDetail,

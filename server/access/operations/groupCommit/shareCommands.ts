@@ -4,7 +4,9 @@ import type { BusinessClock } from '../../../platform/clock/clock';
 import type { Database } from '../../../platform/db/client';
 import type { Act, Deps } from '../../../platform/deps';
 import type { AppEnv } from '../../../platform/http/appEnv';
-import { keyOf, runCommand } from '../command';
+import { endSuperseded } from '../../awaitingActs/superseded';
+import { runCommand } from '../command';
+import { keyOf } from '../commandKey';
 import { inPipelinedTransaction, sendInOrder, type Pipelined } from './pipeline';
 import { claimKeys, saveAnswers, type KeyedCommand } from './sharedKeys';
 
@@ -93,7 +95,11 @@ export function shareCommands<I, T, R>(deps: Deps, work: SharedWork<I, T, R>) {
       void runAll();
     });
     if (outcome instanceof DomainError) throw outcome;
-    return outcome ?? runCommand(c, deps, body, (tx, alone) => work.alone(tx, alone, input));
+    if (outcome === undefined) {
+      return runCommand(c, deps, body, (tx, alone) => work.alone(tx, alone, input));
+    }
+    await endSuperseded(c, deps);
+    return outcome;
   };
 }
 

@@ -25,6 +25,11 @@ export const AWAITING_ACTS_PROBLEMS = {
     status: 409,
     title: 'El plazo para aprobarlo venció. Quien lo pidió puede pedirlo otra vez.',
   },
+  AWAITING_ACT_SUPERSEDED: {
+    status: 409,
+    title: 'Ese acto ya no procede: {why} No hay nada que aprobar.',
+  },
+  AWAITING_ACT_IDLE: { status: 409, title: 'Ya está así: no cambiaría nada.' },
   AWAITING_ACT_OWN: { status: 403, title: 'Lo pidió usted: lo aprueba o rechaza otra persona.' },
   AWAITING_ACT_ABOUT_ONESELF: {
     status: 403,
@@ -49,6 +54,10 @@ export const AWAITING_ACTS_PROBLEMS = {
   AWAITING_ACT_REPEATED: {
     status: 409,
     title: 'Lo mismo ya espera aprobación: {number}. Véalo en Pendientes.',
+  },
+  APPROVAL_RULE_TAKEN: {
+    status: 409,
+    title: 'Ya hay una regla igual desde ese día. Cambie lo que dice, o deje la que está.',
   },
   SOLE_OPERATOR_DECLARED: { status: 409, title: 'Ya está declarado. Actualice la página.' },
   SOLE_OPERATOR_NOT_DECLARED: {
