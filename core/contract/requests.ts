@@ -176,6 +176,9 @@ export const RequestOffer = z
     /** Amount of the first installment, and of the last: they differ by the product's method. */
     installment: MoneyText,
     lastInstallment: MoneyText,
+    totalInterest: MoneyText,
+    /** Total of insurance, charges and tax that its installments carry. */
+    totalCharges: MoneyText,
     totalDue: MoneyText,
     fee: MoneyText,
     received: MoneyText,

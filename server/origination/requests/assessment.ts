@@ -95,6 +95,8 @@ export function offerOf(row: RequestRow, product: Product): RequestOffer {
     annualRatePercent: row.annualRatePercent,
     installment: formatMoney(schedule.installments[0]!.total),
     lastInstallment: formatMoney(schedule.installments.at(-1)!.total),
+    totalInterest: formatMoney(schedule.totalInterest),
+    totalCharges: formatMoney(schedule.totalCharges),
     totalDue: formatMoney(schedule.totalDue),
     fee: formatMoney(fee),
     received: formatMoney(received),

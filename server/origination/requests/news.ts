@@ -5,6 +5,8 @@ import { dateForPeople, moneyForPeople } from '../../platform/documents/format';
 import { queueMail } from '../../platform/mail/outbox';
 import { mailsOf, requestMail } from '../../platform/mail/requestMails';
 import { requestNumber } from '../../platform/text';
+import { findProductVersion } from '../products/queries';
+import { offerOf } from './assessment';
 import type { RequestRow } from './queries';
 
 interface Addressee extends Record<string, unknown> {
@@ -38,9 +40,23 @@ export async function tellBorrower(
     folio: requestNumber(row.id),
     name,
     terms: `${moneyForPeople(row.amount, currency)} en ${row.installmentCount} cuotas`,
+    cost: action === 'sendOffer' ? await costOf(tx, act, row, currency) : '',
     reason,
     until: dateForPeople(row.offerExpiresOn ?? ''),
     link: `${publicUrl}/solicitudes-pendientes/${row.id}`,
   });
   if (mail !== undefined) await queueMail(tx, email, mail, act.clock.now());
+}
+
+/** Cost of an offer over the whole loan, as the page of the request says it. */
+async function costOf(tx: Database, act: Act, row: RequestRow, currency: string): Promise<string> {
+  const product = (await findProductVersion(tx, row.productVersionId, act.clock.today()))!;
+  const { totalInterest, totalCharges, totalDue, costRatePercent } = offerOf(row, product);
+  const money = (amount: string) => moneyForPeople(amount, currency);
+  const carried = product.terms.tax === null ? 'seguro y cargos' : 'seguro, cargos e impuesto';
+  const rate = costRatePercent === '' ? '' : `, TCEA ${costRatePercent} %`;
+  return (
+    `Interés total ${money(totalInterest)}, ${carried} ${money(totalCharges)}, ` +
+    `total a pagar ${money(totalDue)}${rate}.`
+  );
 }

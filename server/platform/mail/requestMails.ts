@@ -6,6 +6,8 @@ interface RequestNews {
   readonly name: string;
   /** Terms asked for or offered: `S/ 3,000.00 en 12 cuotas`. */
   readonly terms: string;
+  /** Cost of an offer in all: `Interés total S/ 631.20, seguro y cargos S/ 60.00, …`. */
+  readonly cost: string;
   readonly reason: string;
   /** The last day of an offer, as people read it. */
   readonly until: string;
@@ -40,8 +42,9 @@ const TEXTS: Readonly<Partial<Record<string, Text>>> = {
   sendOffer: {
     event: 'requestOffered',
     subject: ({ folio }) => `Su solicitud ${folio} está aprobada`,
-    body: ({ terms, until }) =>
-      `Aprobamos ${terms}. Lea la oferta y acéptela hasta el ${until}; después deja de valer.`,
+    body: ({ terms, cost, until }) =>
+      `Aprobamos ${terms}. ${cost}\n` +
+      `Lea la oferta y acéptela hasta el ${until}; después deja de valer.`,
   },
   recordAcceptance: {
     event: 'requestAccepted',

@@ -5,6 +5,7 @@ import { Blocks } from '@/components/Blocks';
 import { Facts } from '@/components/Facts';
 import { MoneyText } from '@/components/MoneyText';
 import { StatusChip } from '@/components/StatusChip';
+import { carriedName } from '@/i18n/charges';
 import { FREQUENCY, RATE_KIND_SHORT } from '@/i18n/es';
 import { showDate, showRate } from '@/i18n/format';
 import { eligibilityText, scoreText, VERDICT } from '@/i18n/requests';
@@ -35,6 +36,8 @@ export function OfferSummary({ request }: PartProps) {
           value: `${showRate(offer.annualRatePercent)} ${RATE_KIND_SHORT[rateKind]}`,
         },
         ...installmentFacts(product, offer, (amount) => <strong>{money(amount)}</strong>),
+        { term: 'Interés total', value: money(offer.totalInterest) },
+        { term: carriedName(product.terms.tax !== null), value: money(offer.totalCharges) },
         { term: 'Total a pagar', value: money(offer.totalDue) },
         { term: 'Comisión', value: money(offer.fee) },
         { term: 'Recibe', value: money(offer.received) },

@@ -12,6 +12,7 @@ import { HabitNote } from '@/components/HabitNote';
 import { MoneyText } from '@/components/MoneyText';
 import { EmptyNote } from '@/components/QueryState';
 import { Section } from '@/components/Section';
+import { carriedName } from '@/i18n/charges';
 import { isSome, showDate, showRate } from '@/i18n/format';
 import { habitLine } from '@/i18n/habitLine';
 import { installmentFacts } from './installmentFacts';
@@ -164,6 +165,8 @@ export function OfferFacts({
     <Facts
       facts={[
         ...installmentFacts(product, figures, (amount) => <strong>{money(amount)}</strong>),
+        { term: 'Interés total', value: money(figures.totalInterest) },
+        { term: carriedName(product.terms.tax !== null), value: money(figures.totalCharges) },
         { term: 'Total a pagar', value: money(figures.totalDue) },
         { term: 'Recibe', value: money(figures.received) },
         ...(isSome(figures.fee)

@@ -112,6 +112,8 @@ export function figuresOf({ offer, effectiveRatePercent }: Simulation & { kind: 
     installment: formatMoney(schedule.installments[0]?.total ?? 0n),
     lastInstallment: formatMoney(schedule.installments.at(-1)?.total ?? 0n),
     principal: formatMoney(schedule.totalPrincipal),
+    totalInterest: formatMoney(schedule.totalInterest),
+    totalCharges: formatMoney(schedule.totalCharges),
     totalDue: formatMoney(schedule.totalDue),
     fee: formatMoney(fee),
     received: formatMoney(received),

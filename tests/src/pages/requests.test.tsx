@@ -34,6 +34,8 @@ describe('/solicitar-prestamo', () => {
     const { user } = renderApp('/solicitar-prestamo');
     const first = within(await screen.findByRole('region', { name: 'Opción 1' }));
     expect(first.getByText('TCEA')).toBeVisible();
+    expect(first.getByText('Interés total')).toBeVisible();
+    expect(first.getByText('Seguro y cargos')).toBeVisible();
     await user.clear(first.getByLabelText('Monto'));
     await user.type(first.getByLabelText('Monto'), '100');
     expect(await first.findByText(/De S\/\s500.00 a S\/\s20,000.00/)).toBeVisible();
