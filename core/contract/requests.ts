@@ -16,6 +16,7 @@ import {
   RowId,
 } from './common';
 import { Product, ProductOnSale } from './products';
+import { RequestAssessment, RequestEvaluation, RequestOffer } from './requestEvaluations';
 import { CalledPaper, RequestGuarantor, RequestPaper } from './requestPapers';
 
 const count = z.int('Use un número entero').min(1).max(INSTALLMENT_COUNT_MAX);
@@ -163,48 +164,11 @@ export const RequestEvent = z
     hasEvidence: z.boolean(),
     /** Terms and answers that an edit changed. */
     changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+    /** Evaluation as it was decided; null of other steps, and to who borrows. */
+    evaluation: RequestEvaluation.nullable(),
   })
   .meta({ id: 'RequestEvent' });
 export type RequestEvent = z.infer<typeof RequestEvent>;
-
-/** Offer of a loan of these terms. */
-export const RequestOffer = z
-  .object({
-    amount: MoneyText,
-    installmentCount: z.int(),
-    annualRatePercent: z.string(),
-    /** Amount of the first installment, and of the last: they differ by the product's method. */
-    installment: MoneyText,
-    lastInstallment: MoneyText,
-    totalInterest: MoneyText,
-    /** Total of insurance, charges and tax that its installments carry. */
-    totalCharges: MoneyText,
-    totalDue: MoneyText,
-    fee: MoneyText,
-    received: MoneyText,
-    costRatePercent: z.string(),
-  })
-  .meta({ id: 'RequestOffer' });
-export type RequestOffer = z.infer<typeof RequestOffer>;
-
-const Assessment = z
-  .object({
-    monthlyInstallment: MoneyText,
-    /** Amount that living loans of this lender take each month already, in the same currency. */
-    livingInstallments: MoneyText,
-    disposable: MoneyText,
-    /** Share in percent, with two decimals; null where nothing is left of the income. */
-    ratioPercent: z.string().nullable(),
-    /** Points of the lender's own; who borrows is not told of them. */
-    score: z.int().nullable(),
-    scoreReasons: z.array(
-      z.object({ code: z.string(), points: z.int(), most: z.int(), detail: z.string() }),
-    ),
-    verdict: z.enum(['eligible', 'conditional', 'notEligible']),
-    reasons: z.array(z.object({ code: z.string(), isStop: z.boolean(), detail: z.string() })),
-  })
-  .meta({ id: 'RequestAssessment' });
-export type RequestAssessment = z.infer<typeof Assessment>;
 
 /** The people by whose act a request goes on, and where its reader stands among them. */
 export const RequestDeciders = z
@@ -231,7 +195,7 @@ export const RequestDetail = RequestSummary.extend({
   offer: RequestOffer,
   isApproved: z.boolean(),
   offerExpiresOn: PlainDateText.nullable(),
-  assessment: Assessment,
+  assessment: RequestAssessment,
   papers: z.array(RequestPaper),
   calledPapers: z.array(CalledPaper),
   guarantors: z.array(RequestGuarantor),

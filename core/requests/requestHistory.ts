@@ -18,11 +18,15 @@ interface HistoryKind {
   readonly isAuthoring: boolean;
   /** Its reason is said to who borrows; the others are notes of the team. */
   readonly isReasonTold: boolean;
+  /** Its evaluation is kept with it: somebody decides on the loan. */
+  readonly isDecision: boolean;
 }
 
-const WRITES: HistoryKind = { isAuthoring: true, isReasonTold: true };
-const TELLS: HistoryKind = { isAuthoring: false, isReasonTold: true };
-const KEEPS: HistoryKind = { isAuthoring: false, isReasonTold: false };
+const WRITES: HistoryKind = { isAuthoring: true, isReasonTold: true, isDecision: false };
+const TELLS: HistoryKind = { isAuthoring: false, isReasonTold: true, isDecision: false };
+const KEEPS: HistoryKind = { isAuthoring: false, isReasonTold: false, isDecision: false };
+const DECIDES: HistoryKind = { ...KEEPS, isDecision: true };
+const DECIDES_AND_TELLS: HistoryKind = { ...TELLS, isDecision: true };
 
 /** Every kind of act, classified: one that is not here does not compile. */
 export const HISTORY_KINDS: Readonly<Record<HistoryAction, HistoryKind>> = {
@@ -36,18 +40,18 @@ export const HISTORY_KINDS: Readonly<Record<HistoryAction, HistoryKind>> = {
   send: WRITES,
   answer: WRITES,
   observe: TELLS,
-  reject: TELLS,
-  accept: TELLS,
+  reject: DECIDES_AND_TELLS,
+  accept: DECIDES_AND_TELLS,
   withdraw: TELLS,
   expire: TELLS,
   take: KEEPS,
-  submitToCommittee: KEEPS,
-  returnToEvaluation: KEEPS,
-  vote: KEEPS,
+  submitToCommittee: DECIDES,
+  returnToEvaluation: DECIDES,
+  vote: DECIDES,
   assign: KEEPS,
-  approve: KEEPS,
-  undoApproval: TELLS,
-  sendOffer: KEEPS,
+  approve: DECIDES,
+  undoApproval: DECIDES_AND_TELLS,
+  sendOffer: DECIDES,
   convert: KEEPS,
   revert: KEEPS,
 };

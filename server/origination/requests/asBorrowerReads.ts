@@ -1,4 +1,5 @@
-import type { RequestAssessment, RequestDetail } from '@core/contract/requests';
+import type { RequestAssessment } from '@core/contract/requestEvaluations';
+import type { RequestDetail } from '@core/contract/requests';
 import { HISTORY_KINDS, type HistoryAction } from '@core/requests/requestHistory';
 import { summaryToBorrower, THE_LENDER } from './queries';
 
@@ -21,8 +22,9 @@ interface Sided {
 }
 
 /**
- * A request as who borrows reads it: without the points that the lender gives, who of its committee
- * voted what, the notes of the team, nor the name of anybody of it.
+ * A request as who borrows reads it: without the points that the lender gives, what stood as it
+ * was decided, who of its committee voted what, the notes of the team, nor the name of anybody of
+ * it.
  */
 export function asBorrowerReads(request: RequestDetail, sided: Sided): RequestDetail {
   const steps = new Set(sided.history.filter(({ isTheirs }) => isTheirs).map(({ id }) => id));
@@ -39,6 +41,7 @@ export function asBorrowerReads(request: RequestDetail, sided: Sided): RequestDe
         ...step,
         by: steps.has(step.id) ? step.by : THE_LENDER,
         reason: isTold(step.action) ? step.reason : null,
+        evaluation: null,
       })),
     messages: request.messages.map((message) => ({
       ...message,

@@ -1,6 +1,6 @@
 import { daysBetween, type PlainDate } from '@core/calendar/plainDate';
 import type { Product } from '@core/contract/products';
-import type { RequestAssessment, RequestOffer } from '@core/contract/requests';
+import type { RequestAssessment, RequestOffer } from '@core/contract/requestEvaluations';
 import { DomainError } from '@core/errors/domainError';
 import { daysPastDue } from '@core/loan/arrears';
 import type { Money } from '@core/money/money';

@@ -1,5 +1,5 @@
 import { DomainError } from '@core/errors/domainError';
-import type { HistoryAction } from '@core/requests/requestHistory';
+import { HISTORY_KINDS, type HistoryAction } from '@core/requests/requestHistory';
 import { nextStatus, type RequestAction } from '@core/requests/requestMachine';
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/recordAudit';
@@ -8,6 +8,7 @@ import { loanRequest, loanRequestEvent } from '../../platform/db/tables/requests
 import type { Act } from '../../platform/deps';
 import type { Actor } from '../../access/identity/sessions';
 import { checkRequestScope, isEditable } from './detail';
+import { evaluationOf } from './evaluation';
 import { tellBorrower } from './news';
 import { lockRequest, type RequestRow } from './queries';
 
@@ -69,7 +70,7 @@ interface Step extends Pick<MoveOptions, 'before' | 'after' | 'evidenceFileId'> 
   readonly reasonCode?: string | undefined;
 }
 
-/** A row of the history, with the audit. */
+/** A row of the history, with what stood where it decides, and the audit. */
 export async function recordStep(
   tx: Database,
   act: Act,
@@ -77,6 +78,7 @@ export async function recordStep(
   step: Step,
 ): Promise<void> {
   const { action, status, reason, reasonCode, before, after, evidenceFileId } = step;
+  const { isDecision } = HISTORY_KINDS[action];
   await tx.insert(loanRequestEvent).values({
     requestId: id,
     at: act.clock.now(),
@@ -89,6 +91,7 @@ export async function recordStep(
     before: before ?? null,
     after: after ?? null,
     evidenceFileId: evidenceFileId ?? null,
+    evaluation: isDecision ? await evaluationOf(tx, id, act.clock.today()) : null,
   });
   await recordAudit(tx, act, {
     action: `request:${action}`,

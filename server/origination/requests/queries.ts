@@ -152,7 +152,7 @@ export async function findHistory(db: Database, id: number) {
         select json_agg(json_build_object('field', a.key, 'before', e.before ->> a.key,
           'after', a.value) order by a.ordinality)
         from json_each_text(e.after) with ordinality a
-      ) end as changes
+      ) end as changes, e.evaluation
     from loan_request_event e join loan_request r on r.id = e.request_id
     left join app_user u on u.id = e.user_id
     where e.request_id = ${id} order by e.id`);

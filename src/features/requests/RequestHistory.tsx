@@ -7,6 +7,7 @@ import { EmptyNote } from '@/components/QueryState';
 import { count, showInstant } from '@/i18n/format';
 import { REJECT_REASON, REQUEST_STATUS, STEP_DONE } from '@/i18n/requests';
 import { useAccess } from '@/store/access';
+import { EvaluationFacts } from './EvaluationFacts';
 import { changeText, joinEdits } from './requestChanges';
 import { acceptancePaperUrl } from './requestsApi';
 
@@ -32,7 +33,7 @@ export function RequestHistory({ request }: PartProps) {
     <Blocks gap={2.5}>
       <Box component="ol" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 1 }}>
         {joinEdits(history).map(
-          ({ id, action, by, at, reason, reasonCode, hasEvidence, changes }) => (
+          ({ id, action, by, at, reason, reasonCode, hasEvidence, changes, evaluation }) => (
             <li key={id}>
               <strong>{doneText(action, reasonCode) ?? action}</strong> · {by} · {showInstant(at)}
               {reason !== null && reason !== '' && (
@@ -46,6 +47,9 @@ export function RequestHistory({ request }: PartProps) {
                   {changeText(change, request.currency)}
                 </Box>
               ))}
+              {evaluation !== null && (
+                <EvaluationFacts evaluation={evaluation} currency={request.currency} />
+              )}
               {hasEvidence && may('getAcceptancePaper') && (
                 <DownloadButton
                   label="Descargar el papel firmado"

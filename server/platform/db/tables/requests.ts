@@ -1,4 +1,5 @@
 import { date, integer, json, pgTable, text } from 'drizzle-orm/pg-core';
+import type { RequestEvaluation } from '@core/contract/requestEvaluations';
 import type { RequestAnswersBody } from '@core/contract/requests';
 import type { RequestStatus } from '@core/requests/requestMachine';
 import type { BorrowerDocumentType } from '@core/identity/documents';
@@ -47,6 +48,7 @@ export const loanRequestEvent = pgTable('loan_request_event', {
   before: json(),
   after: json(),
   evidenceFileId: id(),
+  evaluation: json().$type<RequestEvaluation>(),
 });
 
 export const loanRequestVote = pgTable('loan_request_vote', {

@@ -1,0 +1,52 @@
+import type { PlainDate } from '@core/calendar/plainDate';
+import type { RequestEvaluation } from '@core/contract/requestEvaluations';
+import { formatMoney, parseMoney } from '@core/money/wire';
+import { votesNeeded } from '@core/products/productTerms';
+import type { Database } from '../../platform/db/client';
+import { findProductVersion, findRateCapOn } from '../products/queries';
+import { assess, findBorrowerFacts, offerOf } from './assessment';
+import { findLivingInstallments } from './livingInstallments';
+import { findRequest, findRequestSummary, findVotes } from './queries';
+
+/** Evaluation, rules and offer of a request as they stand, to be kept with a decision on it. */
+export async function evaluationOf(
+  db: Database,
+  id: number,
+  today: PlainDate,
+): Promise<RequestEvaluation> {
+  const row = (await findRequest(db, id))!;
+  const { borrowerId, paymentFrequency, firstDueOn, answers, amount } = row;
+  const product = (await findProductVersion(db, row.productVersionId, today))!;
+  const { currency, name, version, terms } = product;
+  const loanId = (await findRequestSummary(db, id, today))?.loanId ?? 0;
+  const facts = await findBorrowerFacts(db, borrowerId, currency, today, loanId);
+  const living = await findLivingInstallments(db, borrowerId, currency, loanId);
+  const offer = offerOf(row, product);
+  const { outstanding, surveyPercent = null, ...known } = facts;
+  const { monthlyIncome, monthlyExpenses } = answers;
+  const cap = await findRateCapOn(db, 'ordinary', currency, today);
+  const votes = await findVotes(db, row);
+  return {
+    version: 1,
+    on: today,
+    terms: { paymentFrequency, firstDueOn, monthlyIncome, monthlyExpenses },
+    offer,
+    assessment: assess(row, product, offer, facts, living),
+    facts: { ...known, surveyPercent },
+    exposure: {
+      owed: formatMoney(outstanding),
+      withThis: formatMoney(outstanding + parseMoney(amount)),
+      most: terms.maxExposure,
+    },
+    rules: {
+      productName: name,
+      productVersion: version,
+      minRatePercent: terms.minRatePercent,
+      maxRatePercent: terms.maxRatePercent,
+      rateCapPercent: cap?.annualEffectivePercent ?? null,
+      maxCapacityPercent: terms.maxCapacityPercent,
+      votesNeeded: votesNeeded(terms.committee, amount),
+    },
+    votesFor: votes.filter(({ vote }) => vote === 'for').length,
+  };
+}
