@@ -76,6 +76,28 @@ function asksFor(rule: DecidingRule, { amount }: KnownAct, earlier: readonly Don
 }
 
 /**
+ * Rules of an act that hold on a day, of each scope the newest, and those that are still to begin.
+ *
+ * @example holdingRules(rules, 'withdraw', '2026-03-10').map(({ id }) => id) // [4, 7]
+ */
+export function holdingRules<R extends DecidingRule>(
+  rules: readonly R[],
+  act: ActKind,
+  today: PlainDate,
+): R[] {
+  const living = rules.filter((rule) => rule.act === act && !rule.isVoided);
+  const begun = living.filter(({ validFrom }) => validFrom <= today).toSorted(byAge);
+  const newest = new Set(new Map(begun.map((rule) => [scopeOf(rule), rule])).values());
+  return living.filter((rule) => newest.has(rule) || rule.validFrom > today);
+}
+
+const byAge = (a: DecidingRule, b: DecidingRule) =>
+  a.validFrom.localeCompare(b.validFrom) || a.id - b.id;
+
+/** True of a rule that asks for no profile, currency, fund nor product. */
+export const isOfAll = (rule: DecidingRule): boolean => widthOf(rule) === narrowing(rule).length;
+
+/**
  * True where an act needs a second person by the rules of a day, with what was done alone before:
  * parts that together reach the limit of a rule need one like the whole. The narrowest rules
  * decide, of each scope the newest; where two of them differ, the stricter one holds. Undefined:
@@ -91,9 +113,7 @@ export function decideByRules(
   if (speaking.length === 0) return undefined;
   const width = Math.min(...speaking.map(widthOf));
   const newest = new Map<string, DecidingRule>();
-  const inOrder = speaking
-    .filter((rule) => widthOf(rule) === width)
-    .toSorted((a, b) => a.validFrom.localeCompare(b.validFrom) || a.id - b.id);
+  const inOrder = speaking.filter((rule) => widthOf(rule) === width).toSorted(byAge);
   for (const rule of inOrder) newest.set(scopeOf(rule), rule);
   return [...newest.values()].some((rule) => asksFor(rule, act, earlier));
 }

@@ -69,8 +69,10 @@ export const ApprovalOverview = z
       z.object({
         act: z.enum(ACT_KINDS),
         operations,
-        /** Default of the act, where no rule speaks of it. */
+        /** Words for where no rule of `holding` speaks of it; empty where one speaks of all. */
         otherwise: z.string(),
+        /** Rules that hold now or are to begin: none that was annulled or replaced. */
+        holding: z.array(ApprovalRule),
         rules: z.array(ApprovalRule),
         /** People who may approve it where the reader asks for it. */
         approvers: z.array(SecondPerson),

@@ -79,6 +79,7 @@ const overviewFor = (c: Context<AppEnv>, { db, clock }: Deps) =>
     permissions: c.get('permissions'),
     userId: c.get('actor').userId,
     now: clock.now(),
+    today: clock.today(),
   });
 
 export const approvalRuleRoutes = (deps: Deps) =>

@@ -1,6 +1,7 @@
 import { ACT_KINDS, type ActKind } from '@core/approvals/actKinds';
 import { decideByRules } from '@core/approvals/decideByRules';
 import type { HealthCheck } from '@core/contract/health';
+import { tiedUntil } from '@core/approvals/accountHands';
 import { sql } from 'drizzle-orm';
 import { AWAITING } from '../../access/awaitingActs/kinds';
 import {
@@ -8,10 +9,12 @@ import {
   findColleagues,
   findDeclaration,
   mayApprove,
+  type Colleague,
 } from '../../access/awaitingActs/rules';
+import { findAccountHands } from '../../access/secondPersons/accountHands';
 import type { Database } from '../../platform/db/client';
 import type { Deps } from '../../platform/deps';
-import { dateForPeople } from '../../platform/documents/format';
+import { dateForPeople, instantForPeople } from '../../platform/documents/format';
 import { loadPermissions } from '../../access/permissions/read';
 
 type Finding = Omit<HealthCheck, 'name'>;
@@ -45,18 +48,36 @@ async function findSwitchedOff({ db, clock }: Deps): Promise<ActKind[]> {
 }
 
 /** The people who may approve at least one act. */
-async function countApprovers(db: Database): Promise<number> {
+async function findApprovers(db: Database): Promise<Colleague[]> {
   const permissions = await loadPermissions(db);
   return (await findColleagues(db)).filter(({ profile }) =>
     Object.keys(AWAITING).some((operation) => mayApprove(permissions, profile, operation)),
-  ).length;
+  );
+}
+
+/**
+ * Pair of approvers who count for each other first, and from when; undefined where two do already.
+ */
+async function findFirstPair({ db, clock }: Deps, approvers: readonly Colleague[]) {
+  const now = clock.now();
+  const hands = await findAccountHands(db, now);
+  const pairs = approvers.flatMap((one, index) =>
+    approvers.slice(index + 1).map((other) => ({
+      names: `${one.fullName} y ${other.fullName}`,
+      until: tiedUntil(hands, one.id, other.id, +now),
+    })),
+  );
+  if (pairs.some(({ until }) => until === undefined)) return undefined;
+  const [first] = pairs.toSorted((a, b) => a.until! - b.until!);
+  return first && { names: first.names, from: new Date(first.until!).toISOString() };
 }
 
 /** Finds if one person alone may move money or rights, and if somebody declared it. */
 export async function checkFourEyes(deps: Deps): Promise<Finding> {
   const { db } = deps;
   const declaration = await findDeclaration(db);
-  const approvers = await countApprovers(db);
+  const people = await findApprovers(db);
+  const approvers = people.length;
   if (declaration !== null) {
     const { rows } = await db.execute<{ day: string }>(sql`
       select to_char(declared_at at time zone ${deps.settings.timeZone}, 'YYYY-MM-DD') as day
@@ -77,6 +98,17 @@ export async function checkFourEyes(deps: Deps): Promise<Finding> {
       finding: 'Se piden dos personas por acto y no hay quién apruebe lo de otra',
       advice:
         'Cree otro administrador y que entre una vez, o declare en Cuatro ojos que opera una sola.',
+    };
+  }
+  const later = await findFirstPair(deps, people);
+  if (later !== undefined) {
+    const from = instantForPeople(later.from, deps.settings.timeZone);
+    return {
+      state: 'bad',
+      finding: `Nadie puede aprobar todavía lo de otra persona: se podrá desde el ${from}`,
+      advice:
+        `Desde entonces ${later.names} cuentan uno para otro: hasta 7 días después de crear o ` +
+        'cambiar una cuenta, no. Si no puede esperar, declare en Cuatro ojos que opera una sola.',
     };
   }
   const off = await findSwitchedOff(deps);

@@ -1,7 +1,7 @@
 import type { ApprovalOverview } from '@core/contract/approvalRules';
 import { DataTable, type Column } from '@/components/DataTable';
 import { ACT_KIND } from '@/i18n/fourEyes';
-import { ruleWords } from './ruleWords';
+import { holdingWords } from './ruleWords';
 import { secondsText } from './secondsText';
 
 type Act = ApprovalOverview['acts'][number];
@@ -17,8 +17,8 @@ const columns: readonly Column<Act>[] = [
   {
     id: 'rule',
     header: 'Desde cuándo espera',
-    cell: ({ otherwise, rules }) =>
-      [...rules.filter(({ isVoided }) => !isVoided).map(ruleWords), otherwise].join(' · '),
+    cell: ({ otherwise, holding }) =>
+      [...holding.map(holdingWords), otherwise].filter((words) => words !== '').join(' · '),
   },
   {
     id: 'approvers',

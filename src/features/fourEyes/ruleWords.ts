@@ -14,3 +14,7 @@ export function ruleWords(rule: ApprovalRule): string {
   ].filter((part) => part !== '');
   return `${who}${amount} ${scope.join(', ')}`.trim() + `, desde el ${showDate(validFrom)}`;
 }
+
+/** A rule that holds, with who does what it leaves out by its amount. */
+export const holdingWords = (rule: ApprovalRule): string =>
+  rule.amountFrom === null ? ruleWords(rule) : `${ruleWords(rule)}; por menos, una sola`;
