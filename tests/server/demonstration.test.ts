@@ -4,10 +4,13 @@ import type { PortfolioBalance } from '@core/contract/portfolio';
 import { sum } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { seedDemonstration } from '@server/process/demonstration/demonstration';
+import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { approve, awaited } from '@tests/support/fourEyes';
 import { ask } from '@tests/support/lifeActs';
 import { expectRecomputed } from '@tests/support/loanChecks';
 import { withTestApp } from '@tests/support/testApp';
+import { ADMIN } from '@tests/support/testUsers';
 
 const DAYS_AGO = [0, 1, 7, 33, 101];
 
@@ -45,4 +48,21 @@ it('every loan of the demonstration owes on past days what the balance of those 
     }
     expect(late).toBeGreaterThan(DAYS_AGO.length);
     await expectRecomputed(app);
+  }));
+
+it('a fresh demonstration lets one ask and another approve, on its first day', () =>
+  withTestApp(async (app) => {
+    await seedDemonstration(app.db, app.deps.clock, 'America/Lima');
+    // Tests sign in by one password.
+    await app.db.execute(sql`update app_user set password_hash = (select password_hash
+      from app_user where username = ${ADMIN}) where username like '%@DEMO.PE'`);
+    const [asker, other] = ['ADMIN@DEMO.PE', 'JEFA@DEMO.PE'];
+    const declared = { as: asker, body: { reason: 'Somos dos desde hoy' } };
+    const ended = await app.send('POST', '/protected/cuatro-ojos/declaracion/fin', declared);
+    expect(ended.status).toBe(200);
+    const body = { kind: 'withdrawal', amount: '100.00', note: 'Retiro del socio' };
+    const path = '/protected/fondos/1/movimientos';
+    const asked = await awaited(await app.send('POST', path, { as: asker, body }));
+    expect(asked).toMatchObject({ status: 'awaiting', approvableFrom: null });
+    expect((await approve(app, asked.id, other)).status).toBe(200);
   }));

@@ -30,6 +30,8 @@ interface NewUser {
   readonly phone?: string;
   readonly borrowerId?: number;
   readonly mailConfirmedAt?: Date;
+  /** Time of their first session; left out until there is one. */
+  readonly enteredAt?: Date;
 }
 
 /** Answers the id, or undefined when the user exists. */

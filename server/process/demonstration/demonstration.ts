@@ -46,6 +46,7 @@ export async function seedDemonstration(db: Database, clock: Clock, timeZone: st
     return { userId: null, requestId: 'demonstration', clock: systemClock(timeZone, () => noon) };
   };
   const start = addMonths(today, -14, 1);
+  const longAgo = actOn(start).clock.now();
   await inTransaction(db, async (tx) => {
     await addLenderProfile(tx, actOn(start), { ...LENDER, validFrom: start });
     const fundIds: number[] = [];
@@ -58,10 +59,14 @@ export async function seedDemonstration(db: Database, clock: Clock, timeZone: st
     let analystId = 0;
     for (const { isBorrower, ...data } of USERS) {
       const link = isBorrower ? { borrowerId: borrowerIds[0]! } : {};
-      const account = { password: asSent(DEMO_PASSWORD), mailConfirmedAt: clock.now() };
-      const userId = await insertUser(tx, { ...data, ...link, ...account }, clock.now());
+      const isNew = data.status !== 'ACTIVA';
+      const since = isNew ? clock.now() : longAgo;
+      const account = { password: asSent(DEMO_PASSWORD), mailConfirmedAt: since };
+      // People who work here came in long ago: each may be the second person of another at once.
+      const entered = isNew ? {} : { enteredAt: since };
+      const userId = await insertUser(tx, { ...data, ...link, ...account, ...entered }, since);
       if (data.profile === 'ANALISTA') analystId = userId!;
-      if (data.status !== 'ACTIVA') await insertRequest(tx, userId!, clock.now());
+      if (isNew) await insertRequest(tx, userId!, since);
     }
     // Whoever looks at the demonstration tries everything alone.
     if ((await findDeclaration(tx)) === null) {

@@ -23,6 +23,12 @@ export const USERS: readonly DemoUser[] = [
     status: 'ACTIVA',
   },
   {
+    username: 'JEFA@DEMO.PE',
+    fullName: 'Carmen Ríos Vidal',
+    profile: 'ADMINISTRADOR',
+    status: 'ACTIVA',
+  },
+  {
     username: 'ANALISTA@DEMO.PE',
     fullName: 'Marco Salas Rivera',
     profile: 'ANALISTA',
