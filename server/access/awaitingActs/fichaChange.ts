@@ -29,7 +29,10 @@ async function findFicha(db: Database, borrowerId: number): Promise<Ficha | unde
 /** Requests that no longer lead to a loan, or not yet. */
 const IDLE_REQUESTS = sql`('BORRADOR', 'CONVERTIDA', 'RECHAZADA', 'DESISTIDA', 'VENCIDA')`;
 
-/** Facts that hang on who a borrower is: loans, requests, contracts and an account. */
+/**
+ * Facts that hang on who somebody is: loans, requests and contracts, their own and those for which
+ * they answer, collaterals of theirs, and an account.
+ */
 async function findHanging(db: Database, borrowerId: number): Promise<ActFact[]> {
   const { rows } = await db.execute<{ term: string; value: string | null }>(sql`
     select 'Préstamos que siguen' as term,
@@ -48,6 +51,33 @@ async function findHanging(db: Database, borrowerId: number): Promise<ActFact[]>
     select 'Contratos', string_agg(${numberSql('contract', sql`c.id`)}, ', ' order by c.id)
     from contract c join loan l on l.id = c.loan_id where l.borrower_id = ${borrowerId}
     union all
+    select 'Préstamos de los que es aval',
+      string_agg(${numberSql('loan', sql`l.id`)}, ', ' order by l.id)
+    from loan l where l.borrower_id in (
+        select borrower_id from borrower_relation
+        where related_id = ${borrowerId} and role = 'guarantor' and ended_at is null)
+      and l.status not in ('paidOff', 'refinanced', 'voided')
+    union all
+    select 'Contratos en que es aval',
+      string_agg(${numberSql('contract', sql`c.id`)}, ', ' order by c.id)
+    from contract c join loan l on l.id = c.loan_id
+    where exists (select from borrower_relation g
+      where g.related_id = ${borrowerId} and g.role = 'guarantor'
+        and g.borrower_id = l.borrower_id and g.created_at <= c.generated_at
+        and (g.ended_at is null or g.ended_at >= c.generated_at))
+    union all
+    select 'Solicitudes en curso de las que es aval',
+      string_agg(${numberSql('request', sql`r.id`)}, ', ' order by r.id)
+    from loan_request r where r.status not in ${IDLE_REQUESTS} and exists (
+      select from loan_request_guarantor g join borrower b
+        on b.document_type = g.document_type and b.document_number = g.document_number
+      where g.request_id = r.id and g.ended_at is null and b.id = ${borrowerId})
+    union all
+    select 'Garantías a su nombre',
+      string_agg(${numberSql('collateral', sql`id`)}, ', ' order by id)
+    from collateral where owner_borrower_id = ${borrowerId}
+      and status in ('registered', 'constituted')
+    union all
     select 'Cuenta', string_agg(lower(username), ', ' order by id)
     from app_user where borrower_id = ${borrowerId} and status <> 'BAJA'`);
   return rows.flatMap(({ term, value }) => (value === null ? [] : [{ term, value }]));
@@ -62,7 +92,7 @@ function listed(terms: readonly string[]): string {
 
 /**
  * A change of the mail that a ficha had, since whoever reads the new one signs for the borrower; or
- * of who the borrower is, where loans, contracts or an account hang on it.
+ * of who the borrower is, where loans, contracts, guarantees or an account hang on it.
  */
 export async function readFichaChange(
   db: Database,
