@@ -1,3 +1,4 @@
+import { listed } from '@core/documents/listed';
 import { isPlainDate } from '@core/calendar/plainDate';
 import { sum } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
@@ -119,6 +120,4 @@ export const isSome = (text: string) => /[1-9]/.test(text);
 
 /** Entries of the books: `Asiento 12`, or `Asientos 12, 13 y 14`. */
 export const entriesText = (numbers: readonly number[]): string =>
-  numbers.length === 1
-    ? `Asiento ${numbers[0]}`
-    : `Asientos ${numbers.slice(0, -1).join(', ')} y ${numbers.at(-1)}`;
+  numbers.length === 1 ? `Asiento ${numbers[0]}` : `Asientos ${listed(numbers)}`;

@@ -1,4 +1,5 @@
 import type { BorrowerChange } from '@core/contract/borrowers';
+import { listed } from '@core/documents/listed';
 import { identityOf } from '@core/identity/borrowerIdentity';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
@@ -83,13 +84,6 @@ async function findHanging(db: Database, borrowerId: number): Promise<ActFact[]>
   return rows.flatMap(({ term, value }) => (value === null ? [] : [{ term, value }]));
 }
 
-/** Several things as a sentence names them: `nombres, apellidos y correo`. */
-function listed(terms: readonly string[]): string {
-  const words = terms.map((term) => term.toLowerCase());
-  const last = words.at(-1) ?? '';
-  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} y ${last}`;
-}
-
 /**
  * A change of the mail that a ficha had, since whoever reads the new one signs for the borrower; or
  * of who the borrower is, where loans, contracts, guarantees or an account hang on it.
@@ -119,7 +113,7 @@ export async function readFichaChange(
     return { summary, link, facts: [...mailFacts, ...changes] };
   }
   const told = [...changes, ...mailFacts];
-  const what = listed(told.map(({ term }) => term));
+  const what = listed(told.map(({ term }) => term.toLowerCase()));
   const summary = `Cambiar en la ficha la identidad de ${name}: ${what}`;
   return { summary, link, facts: [...told, ...hanging] };
 }

@@ -1,4 +1,5 @@
 import { amountInWords } from '@core/documents/amountInWords';
+import { listed } from '@core/documents/listed';
 import type { TemplateValues, TemplateVariable } from '@core/documents/templateVariables';
 import type { Borrower } from '@core/contract/borrowers';
 import type { LoanDetail } from '@core/contract/loans';
@@ -13,7 +14,7 @@ import { sum, ZERO } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { dateForPeople, longDate, moneyForPeople } from '../../platform/documents/format';
 import type { Lender } from '../../platform/documents/lender';
-import { COVERAGE, coverageText, handoverOf, handoverText, listed } from './handover';
+import { COVERAGE, coverageText, handoverOf, handoverText } from './handover';
 import type { PaperFacts } from './paperFacts';
 import { installmentsInForce, levelRow, repaymentText } from './repayment';
 

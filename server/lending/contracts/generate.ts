@@ -17,7 +17,7 @@ import type { Act, Settings } from '../../platform/deps';
 import { storeFile } from '../../platform/files/service';
 import { lockLoan } from '../loans/queries';
 import { contractValues, missingRepresentative } from './contractValues';
-import { listed } from './handover';
+import { listed } from '@core/documents/listed';
 import { renderContract } from './contractPdf';
 import { findPaperFacts } from './paperFacts';
 import {

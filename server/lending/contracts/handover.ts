@@ -1,4 +1,5 @@
 import { amountInWords } from '@core/documents/amountInWords';
+import { listed } from '@core/documents/listed';
 import { sum, ZERO, type Money } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { dateForPeople, moneyForPeople } from '../../platform/documents/format';
@@ -43,13 +44,6 @@ export function coverageText({ tranches }: LoanFacts['loan']): string {
 }
 
 const ORDINALS = ['primero', 'segundo', 'tercero', 'cuarto', 'quinto', 'sexto', 'séptimo'];
-
-/** `a, b y c`. */
-export function listed(parts: readonly string[]): string {
-  const last = parts.at(-1) ?? '';
-  if (parts.length < 2) return last;
-  return `${parts.slice(0, -1).join(', ')}${last.startsWith('i') ? ' e ' : ' y '}${last}`;
-}
 
 /** The clause of what is lent: the amount, what is taken off it by its name, what is received. */
 export function handoverText(facts: Facts): string {

@@ -1,3 +1,4 @@
+import { listed } from '@core/documents/listed';
 import type { LoanDetail } from '@core/contract/loans';
 import type { Payment } from '@core/contract/payments';
 import type { PaymentWay } from '@core/loan/paymentWays';
@@ -110,10 +111,7 @@ export function renderReceipt(
 
 /** Entries of a payment in the books: one, or all of them. */
 const entriesText = (numbers: Payment['entryNumbers']) =>
-  numbers.length === 1 ? `Asiento ${numbers[0]}` : `Asientos ${wordsOf(numbers)}`;
-
-const wordsOf = (numbers: readonly number[]) =>
-  `${numbers.slice(0, -1).join(', ')} y ${numbers.at(-1)}`;
+  numbers.length === 1 ? `Asiento ${numbers[0]}` : `Asientos ${listed(numbers)}`;
 
 /** Names of the user who took it back, and of the one who approved that. */
 const voidText = ({ status, voidedBy, voidApprovedBy }: Payment) =>

@@ -1,3 +1,4 @@
+import { listed } from '@core/documents/listed';
 import { useDeferredValue } from 'react';
 import Box from '@mui/material/Box';
 import Table from '@mui/material/Table';
@@ -66,9 +67,6 @@ function ExampleOf({
     </Blocks>
   );
 }
-
-const listed = (names: readonly string[]) =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} y ${names.at(-1)}`;
 
 const AMOUNTS = [
   ['principal', 'Capital'],
