@@ -53,6 +53,7 @@ const ADDRESSES: readonly (readonly [string, string])[] = [
   ['behind a reference', '7 0 R >> endobj 7 0 obj (javascript:alert(1)) endobj <<'],
 ];
 const TO_X = '<< /S /URI /URI (https://x.pe) >>';
+const FONT = '9 0 obj << /Type /Font >> endobj';
 const uri = (address: string) => `1 0 << /A << /S /URI /URI ${address} >> >>`;
 
 describe('an address in a PDF', () => {
@@ -129,7 +130,7 @@ describe('a PDF that does more than to be read', () => {
     ['nothing else', PDF],
     ['a page that it opens at', pdf('1 0 obj << /OpenAction << /S /GoTo /D [3 0 R /Fit] >> >>')],
     ['a link that somebody touches', pdf(`1 0 obj << /OpenAction [3 0 R] /A ${TO_X} >>`)],
-    ['marks of its notes', pdf('1 0 obj << /Subtype /Link /F 4 /Font << /F 9 0 R >> >>')],
+    ['marks of its notes', pdf(`1 0 obj << /F 4 /Font << /F 9 0 R >> >> ${FONT}`)],
     ['pages', pdf('1 0 obj << /Type /Catalog /Outlines << /First 5 0 R /Last 6 0 R >> >>')],
     ['packed pages', packed('1 0 << /Type /Page >>')],
     ['letters of a picture', pdf('2 0 obj << /Length 9 >> stream\nx/XFA/EFz\nendstream')],

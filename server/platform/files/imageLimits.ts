@@ -2,7 +2,8 @@ import { promisify } from 'node:util';
 import { inflate } from 'node:zlib';
 import { DomainError } from '@core/errors/domainError';
 import { imageSize } from 'image-size';
-import { hasOutsideFile, hasRunningAddress, opensAddress } from './pdfAddresses';
+import { hasOutsideFile, hasRunningAddress, namesOutsideFile, opensAddress } from './pdfAddresses';
+import { addPacked, objectsOf } from './pdfObjects';
 
 const MEGAPIXELS_MAX = 50;
 /** An image says its size near its beginning; what searches further costs a server too much. */
@@ -65,11 +66,12 @@ const OBJECTS = new RegExp(names('ObjStm') + ENDS);
 /**
  * Streams of objects, told by the key that a program looks for if it takes no notice of their type.
  */
-const FIRST = new RegExp(String.raw`${names('First')}\s+\d+(?!\d|\s+\d+\s+R)`);
+const FIRST = new RegExp(String.raw`${names('First')}\s+(\d+)(?!\d|\s+\d+\s+R)`, 'g');
 const DECODERS = new RegExp(
   `/(?:[A-Za-z0-9#]*${spelled('Decode')}|${spelled('Crypt')})${ENDS}`,
   'g',
 );
+const DECODER = new RegExp(DECODERS.source);
 const FILTER = new RegExp(names('Filter') + ENDS);
 const FLATE = new RegExp(names('FlateDecode') + ENDS);
 const PREDICTED = new RegExp(String.raw`${names('Predictor')}\s+(?!1\b)`);
@@ -91,6 +93,8 @@ const unreadable = () => new DomainError('PDF_UNREADABLE', {}, 'file');
 export async function checkPdf(bytes: Uint8Array): Promise<void> {
   const text = Buffer.from(bytes).toString('latin1');
   refuseActive(text);
+  const parts = [text];
+  const objects = objectsOf(text);
   if (ENCRYPTED.test(text)) throw unreadable();
   let room = UNPACKED_MAX_BYTES;
   let from = 0;
@@ -98,25 +102,43 @@ export async function checkPdf(bytes: Uint8Array): Promise<void> {
   for (const { index, 0: word } of text.matchAll(/(?<!end)stream[ \t]*\r?\n?/g)) {
     const head = text.slice(from, index);
     from = index + word.length;
-    if (!OBJECTS.test(head) && !FIRST.test(head)) continue;
+    const firsts = new Set([...head.matchAll(FIRST)].map(([, first]) => Number(first)));
+    if (!OBJECTS.test(head) && firsts.size === 0) continue;
     streams += 1;
     if (streams > STREAMS_MAX) throw unreadable();
-    const objects = await unpacked(head, bytes.subarray(from), room);
-    room -= objects.length;
-    refuseActive(objects);
+    const isPlain = !DECODER.test(head) && !FILTER.test(head);
+    const part = isPlain ? plain(text, from) : await unpacked(head, bytes.subarray(from), room);
+    room -= part.length;
+    refuseActive(part);
+    const [first = 0] = firsts;
+    const isRead = part === '' || (firsts.size === 1 && addPacked(objects, part, first));
+    if (!isRead) throw unreadable();
+    parts.push(part);
+  }
+  for (const part of parts) {
+    for (const look of [opensAddress, namesOutsideFile]) {
+      const verdict = look(part, objects);
+      if (verdict === 'active') throw new DomainError('PDF_ACTIVE', {}, 'file');
+      if (verdict === 'unreadable') throw unreadable();
+    }
   }
 }
 
 function refuseActive(text: string): void {
-  const isActive =
-    ACTIVE.test(text) || hasRunningAddress(text) || hasOutsideFile(text) || opensAddress(text);
+  const isActive = ACTIVE.test(text) || hasRunningAddress(text) || hasOutsideFile(text);
   if (isActive) throw new DomainError('PDF_ACTIVE', {}, 'file');
 }
 
-/** A stream of objects as text; one that is not packed was read with the file. */
+/** A stream of objects that is not packed. */
+function plain(text: string, from: number): string {
+  const until = text.indexOf('endstream', from);
+  if (until < 0) throw unreadable();
+  return text.slice(from, until);
+}
+
+/** A packed stream of objects as text. */
 async function unpacked(head: string, packed: Uint8Array, room: number): Promise<string> {
   const decoders = head.match(DECODERS) ?? [];
-  if (decoders.length === 0 && !FILTER.test(head)) return '';
   if (decoders.length !== 1 || !FLATE.test(head) || PREDICTED.test(head) || room <= 0) {
     throw unreadable();
   }

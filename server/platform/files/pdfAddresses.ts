@@ -1,3 +1,5 @@
+import type { PdfObjects } from './pdfObjects';
+
 /** Schemes of addresses that run what they carry, instead of leading somewhere. */
 const RUNNING = ['javascript:', 'vbscript:'];
 
@@ -76,29 +78,107 @@ export function hasOutsideFile(text: string): boolean {
   return false;
 }
 
-/** Acts of a PDF that nobody asks for, with the dictionary or the object that tells them. */
-const UNASKED = /\/(?:[A-Za-z0-9#]*(?:A|#41)(?:ction|#63tion)|AA)[\0\s]*(?:<<|(\d+)\s+(\d+)\s+R)/g;
+/** Acts of a PDF that nobody asks for, with the dictionary, list or object that tells them. */
+const UNASKED = /\/(?:[A-Za-z0-9#]*(?:A|#41)(?:ction|#63tion)|(AA))[\0\s]*(?:<<|(\d+)\s+\d+\s+R)/g;
 const TO_ADDRESS = /\/S[\0\s]*\/(?:U|#55)(?:R|#52)(?:I|#49)(?![A-Za-z0-9#])/;
+/** Kind of an act that stands elsewhere: no honest program writes it so. */
+const HIDDEN_KIND = /\/S[\0\s]+\d+[\0\s]+\d+[\0\s]+R/;
+/** The acts that follow an act. */
+const NEXT = /\/Next[\0\s]*(\[[^\]]*\]|\d+[\0\s]+\d+[\0\s]+R)/g;
+const REFERENCE = /(\d+)[\0\s]+\d+[\0\s]+R/g;
 /** Text of a dictionary that is looked into, beyond which no honest action goes. */
 const ACTION_LENGTH = 2_000;
 
-/** True of the text of a PDF that goes to an address by itself, as soon as it is opened. */
-export function opensAddress(text: string): boolean {
-  const looked = new Set<string>();
-  for (const { 0: word, 1: number, 2: generation, index } of text.matchAll(UNASKED)) {
-    if (number === undefined) {
-      if (TO_ADDRESS.test(dictionaryAt(text, index + word.length))) return true;
-      continue;
+/** Limits of objects that acts lead to, of acts, and of times that an object is written. */
+const LOOKS_MAX = 5_000;
+const UNASKED_MAX = 20_000;
+const TIMES_MAX = 100;
+
+/** Verdict on the references of a PDF: one to nothing that can be read hides what it is. */
+type Verdict = 'harmless' | 'active' | 'unreadable';
+
+/** Numbers of the objects that a text refers to. */
+const referencesIn = (text: string) =>
+  [...text.matchAll(REFERENCE)].map(([, number]) => Number(number));
+
+/** Beginning of an object, without the blanks and comments before it. */
+const begun = (text: string, at: number) =>
+  text.slice(at, at + ACTION_LENGTH).replace(/^(?:[\0\s]+|%[^\r\n]*)+/, '');
+
+/** Object to look into: `isEvents` where it holds an act for each event. */
+interface Look {
+  readonly number: number;
+  readonly isEvents: boolean;
+}
+
+/** Acts that an act leads to. */
+const nextOf = (content: string): Look[] =>
+  [...content.matchAll(NEXT)].flatMap(([, next = '']) =>
+    referencesIn(next).map((number) => ({ number, isEvents: false })),
+  );
+
+const eventsOf = (content: string): Look[] =>
+  referencesIn(content).map((number) => ({ number, isEvents: false }));
+
+/**
+ * Verdict on the acts that a text does by itself, as soon as it is opened: wherever they stand, one
+ * that goes to an address is active.
+ */
+export function opensAddress(text: string, objects: PdfObjects): Verdict {
+  const waiting: Look[] = [];
+  let acts = 0;
+  for (const { 0: word, 1: events, 2: number, index } of text.matchAll(UNASKED)) {
+    acts += 1;
+    if (acts > UNASKED_MAX) return 'unreadable';
+    const isEvents = events !== undefined;
+    if (number !== undefined) waiting.push({ number: Number(number), isEvents });
+    else {
+      const content = dictionaryAt(text, index + word.length);
+      if (TO_ADDRESS.test(content) || HIDDEN_KIND.test(content)) return 'active';
+      waiting.push(...(isEvents ? eventsOf(content) : nextOf(content)));
     }
-    const reference = `${Number(number)} ${Number(generation)}`;
-    if (looked.has(reference)) continue;
-    looked.add(reference);
-    const object = new RegExp(`(?<!\\d)0*${reference.replace(' ', '\\s+')}\\s+obj[\\0\\s]*<<`);
-    const found = object.exec(text);
-    if (found === null) continue;
-    if (TO_ADDRESS.test(dictionaryAt(text, found.index + found[0].length))) return true;
   }
-  return false;
+  const looked = new Set<string>();
+  for (let look = waiting.pop(); look !== undefined; look = waiting.pop()) {
+    const { number, isEvents } = look;
+    const key = `${number} ${isEvents}`;
+    if (looked.has(key)) continue;
+    looked.add(key);
+    if (looked.size > LOOKS_MAX) return 'unreadable';
+    const places = objects.get(number);
+    if (places === undefined || places.length > TIMES_MAX) return 'unreadable';
+    for (const { text: where, at } of places) {
+      const content = begun(where, at);
+      if (/^\d+[\0\s]+\d+[\0\s]+R/.test(content)) {
+        waiting.push({ number: Number.parseInt(content, 10), isEvents });
+      }
+      if (!content.startsWith('<<')) continue;
+      const act = dictionaryAt(content, 2);
+      if (TO_ADDRESS.test(act) || HIDDEN_KIND.test(act)) return 'active';
+      waiting.push(...(isEvents ? eventsOf(act) : nextOf(act)));
+    }
+  }
+  return 'harmless';
+}
+
+const FILE_REFERENCE = /\/(?:U|#55)?(?:F|#46)[\0\s]+(\d+)[\0\s]+\d+[\0\s]+R/g;
+
+/** Verdict on the files that a text names by a reference to their name. */
+export function namesOutsideFile(text: string, objects: PdfObjects): Verdict {
+  const numbers = new Set([...text.matchAll(FILE_REFERENCE)].map(([, number]) => Number(number)));
+  for (const number of numbers) {
+    const places = objects.get(number);
+    if (places === undefined || places.length > TIMES_MAX) return 'unreadable';
+    for (const { text: where, at } of places) {
+      const content = begun(where, at);
+      // A dictionary says its file by a name of its own, which is looked at where it stands.
+      const read = content.startsWith('(') ? literal : hexadecimal;
+      const isText = /^(?:\(|<(?!<))/.test(content);
+      if (isText && leadsOutside(read(content, 1))) return 'active';
+      if (/^\d+[\0\s]+\d+[\0\s]+R/.test(content)) return 'unreadable';
+    }
+  }
+  return 'harmless';
 }
 
 /** Dictionary whose content begins at `from`, its strings left out. */
