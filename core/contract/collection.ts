@@ -89,6 +89,7 @@ const CASH_LINE_KINDS = [
   'withdrawn',
   'transferred',
   'byHand',
+  'found',
 ] as const;
 /** Kind of line in a drawer, for example `'collected'`. */
 export type CashLineKind = (typeof CASH_LINE_KINDS)[number];
@@ -97,6 +98,8 @@ export type CashLineKind = (typeof CASH_LINE_KINDS)[number];
 export const CashDeskAmount = z.object({
   currency: z.enum(CURRENCIES),
   opening: MoneyText,
+  /** Account whose cash the opening is; null where none was taken. */
+  moneyAccountName: z.string().nullable(),
   /** Cash that should be there: the opening, and each line that the books have of the day. */
   expectedCash: MoneyText,
   /** Cash that came in, and as negative went out. */
@@ -120,6 +123,10 @@ export const CashCount = z.object({
       expectedCash: MoneyText,
       counted: MoneyText,
       difference: MoneyText,
+      /** Entry that posted the difference; null where there is none. */
+      entryNumber: z.int().nullable(),
+      /** True where that entry was taken back by opening the desk again. */
+      isTakenBack: z.boolean(),
     }),
   ),
 });
@@ -155,6 +162,15 @@ export const CollectionSheet = z
     ),
     /** The currencies that the lender's funds are in: those that a drawer may hold. */
     currencies: z.array(z.enum(CURRENCIES)),
+    /** Cash accounts that a desk may be opened from, with what nobody has in hand of each. */
+    cashAccounts: z.array(
+      z.object({
+        id: z.int(),
+        name: z.string(),
+        currency: z.enum(CURRENCIES),
+        free: MoneyText,
+      }),
+    ),
     cashDesk: CashDesk.nullable(),
   })
   .meta({ id: 'CollectionSheet' });
@@ -163,27 +179,36 @@ export type CollectionSheet = z.infer<typeof CollectionSheet>;
 /** Query of a sheet; today when no day is named. */
 export const CollectionSheetQuery = z.object({ date: PlainDateText.optional() });
 
-/** Cash by currency: each at most once. */
-const CashByCurrency = z
-  .array(z.strictObject({ currency: z.enum(CURRENCIES), amount: TypedMoneyText }))
-  .min(1, 'Indique al menos una moneda')
-  .max(CURRENCIES.length)
-  .refine(
-    (amounts) => new Set(amounts.map(({ currency }) => currency)).size === amounts.length,
-    'Hay una moneda repetida',
-  );
+/** Cash of one currency. */
+const CashOfCurrency = { currency: z.enum(CURRENCIES), amount: TypedMoneyText };
 
-/** Opens the cash of the day with what is in the drawer. */
+/** Cash by currency: each at most once. */
+const byCurrency = <T extends z.ZodType<{ currency: string }>>(amount: T) =>
+  z
+    .array(amount)
+    .min(1, 'Indique al menos una moneda')
+    .max(CURRENCIES.length)
+    .refine(
+      (amounts) => new Set(amounts.map(({ currency }) => currency)).size === amounts.length,
+      'Hay una moneda repetida',
+    );
+
+/**
+ * Opens the cash of the day with what its person takes of a cash account: the first one of the
+ * currency where none is named. The cash stays in that account of the books.
+ */
 export const OpenCashDesk = z
-  .strictObject({ opening: CashByCurrency })
+  .strictObject({
+    opening: byCurrency(z.strictObject({ ...CashOfCurrency, moneyAccountId: RowId.optional() })),
+  })
   .meta({ id: 'OpenCashDesk' });
 export type OpenCashDesk = z.infer<typeof OpenCashDesk>;
 
-/** Closes it with what was counted; a difference asks for a note. */
+/** Closes it with what was counted; a difference asks for a note, and is posted. */
 export const CloseCashDesk = z
   .strictObject({
     businessDate: PlainDateText,
-    counted: CashByCurrency,
+    counted: byCurrency(z.strictObject(CashOfCurrency)),
     note: z.string().trim().max(REASON_MAX_LENGTH),
   })
   .meta({ id: 'CloseCashDesk' });

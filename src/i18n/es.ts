@@ -160,16 +160,6 @@ export const ROUTE_STATUS = {
   cancelled: 'Anulada',
 } as const;
 
-export const CASH_LINE = {
-  collected: 'Cobrado',
-  refunded: 'Devuelto',
-  disbursed: 'Desembolsado',
-  contributed: 'Aportes a fondos',
-  withdrawn: 'Retiros de fondos',
-  transferred: 'Transferencias',
-  byHand: 'Asientos a mano',
-} as const;
-
 export const CASH_STATE = {
   ABIERTA: 'Abierta',
   POR_CUADRAR: 'Por cuadrar',

@@ -2,6 +2,7 @@ import type { CollectionSheet } from '@core/contract/collection';
 import { describe, expect, it } from 'vitest';
 import { takeSnapshot } from '@server/reports/panel/snapshot';
 import { aBorrower, aLoan, aNewLoan } from '@tests/support/builders';
+import { bringCash } from '@tests/support/moneyTransfers';
 import { loanChangesOf } from '@tests/support/loanChanges';
 import { withTestApp, type TestApp } from '@tests/support/testApp';
 import { ADMIN, ANALYST } from '@tests/support/testUsers';
@@ -17,6 +18,7 @@ const idOf = async ({ db }: TestApp, username: string) => {
 /** A loan with 408.03 due on 10 April, and a route for that day. */
 async function aRoute(app: TestApp, username = ADMIN, change = {}) {
   const loan = await aLoan(app);
+  await bringCash(app, '50.00');
   const collectorId = await idOf(app, username);
   const body = {
     collectorId,
@@ -158,6 +160,7 @@ it('soles and dollars of a day stand side by side, and each is counted', () =>
     expect(await route.json()).toMatchObject({
       amounts: [{ currency: 'USD', expected: '408.03' }],
     });
+    await bringCash(app, '20.00', { fundId: Number(dollars) });
     app.setToday('2026-04-10');
     const opening = [...soles('50'), { currency: 'USD', amount: '20' }];
     await post(app, 'caja/apertura', ADMIN, { opening });

@@ -2,6 +2,7 @@ import type { MoneyAccount } from '@core/contract/moneyAccounts';
 import type { MoneyTransfer, MoneyTransferPreview } from '@core/contract/moneyTransfers';
 import { someParties } from './builders';
 import { withTestApp, type TestApp } from './testApp';
+import { ADMIN } from './testUsers';
 
 /** Address under which transfers live. */
 export const ALL = '/protected/transferencias-de-dinero';
@@ -40,6 +41,15 @@ async function moneyIn(app: TestApp) {
     Object.fromEntries((await all()).map(({ kind, balance }) => [kind, balance]));
   return { fundId, bank, cash, wallet, asked, balances };
 }
+
+/** Brings cash to the cash desk of a fund, so that somebody may take it to open theirs. */
+export const bringCash = (app: TestApp, amount: string, { fundId = 1, as = ADMIN } = {}) =>
+  post(
+    app,
+    `/protected/fondos/${fundId}/movimientos`,
+    { kind: 'contribution', amount, note: 'De la oficina', means: 'cash' },
+    as,
+  );
 
 /** Runs a test where a fund has money in its bank. */
 export const withMoney = (

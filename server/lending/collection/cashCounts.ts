@@ -1,4 +1,5 @@
 import type { CashCount } from '@core/contract/collection';
+import type { Money } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
@@ -6,19 +7,22 @@ import { cashCount, cashCountAmount } from '../../platform/db/tables/collection'
 import type { Act } from '../../platform/deps';
 import { instantText } from '../../platform/db/text';
 
-type CountedAmount = Pick<
-  typeof cashCountAmount.$inferInsert,
-  'currency' | 'expectedCash' | 'counted'
->;
+interface CountedAmount {
+  readonly currency: (typeof cashCountAmount.$inferInsert)['currency'];
+  readonly expectedCash: Money;
+  readonly counted: string;
+}
 
-/** Keeps a count of a desk as it was: reopening it and counting again leave it. */
+/**
+ * Keeps a count of a desk as it was: reopening it and counting again leave it. Answers its id.
+ */
 export async function recordCount(
   tx: Database,
   act: Act,
   deskId: number,
   note: string | null,
   amounts: readonly CountedAmount[],
-): Promise<void> {
+): Promise<number> {
   const [row] = await tx
     .insert(cashCount)
     .values({ deskId, countedAt: act.clock.now(), countedBy: act.userId, note })
@@ -27,10 +31,11 @@ export async function recordCount(
     amounts.map(({ currency, expectedCash, counted }) => ({
       countId: row!.id,
       currency,
-      expectedCash,
+      expectedCash: formatMoney(expectedCash),
       counted,
     })),
   );
+  return row!.id;
 }
 
 /** Every count of a desk, the newest first. */
@@ -38,18 +43,22 @@ export async function findCounts(db: Database, deskId: number): Promise<CashCoun
   const { rows } = await db.execute<CashCount & Record<string, unknown>>(sql`
     select ${instantText(sql`c.counted_at`)} as "countedAt", u.full_name as "countedBy", c.note,
       (select coalesce(json_agg(json_build_object('currency', a.currency,
-          'expectedCash', a.expected_cash::text, 'counted', a.counted::text)
+          'expectedCash', a.expected_cash::text, 'counted', a.counted::text,
+          'entryNumber', x.entry_id, 'isTakenBack', coalesce(m.is_reversed, false))
           order by a.currency), '[]')
-        from cash_count_amount a where a.count_id = c.id) as amounts
+        from cash_count_amount a
+        left join cash_difference x on x.count_id = a.count_id and x.currency = a.currency
+        left join money_movement m on m.entry_id = x.entry_id
+        where a.count_id = c.id) as amounts
     from cash_count c left join app_user u on u.id = c.counted_by
     where c.desk_id = ${deskId} order by c.id desc`);
   return rows.map(({ countedAt, countedBy, note, amounts }) => ({
     countedAt,
     countedBy,
     note,
-    amounts: amounts.map(({ currency, expectedCash, counted }) => {
-      const difference = formatMoney(parseMoney(counted) - parseMoney(expectedCash));
-      return { currency, expectedCash, counted, difference };
+    amounts: amounts.map((amount) => {
+      const difference = parseMoney(amount.counted) - parseMoney(amount.expectedCash);
+      return { ...amount, difference: formatMoney(difference) };
     }),
   }));
 }

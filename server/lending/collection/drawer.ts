@@ -25,6 +25,8 @@ const LINE_OF: Readonly<Record<EntryKind, CashLineKind>> = {
   bankReturnVoid: 'refunded',
   creditRefund: 'refunded',
   creditRefundVoid: 'refunded',
+  cashDifference: 'found',
+  cashDifferenceVoid: 'found',
   manual: 'byHand',
   manualVoid: 'byHand',
   // Entries from here on move debt or income, and no drawer.
@@ -46,9 +48,13 @@ interface MovedCash extends Record<string, unknown> {
   readonly amount: string;
 }
 
-/** Movements `m` of cash desks `a` with their entries `e`. */
+/**
+ * Movements `m` of cash desks `a` with their entries `e`. Differences that counts found stand with
+ * their desk: they may be posted on another day than its own.
+ */
 export const CASH_MOVED = sql`
   from journal_entry e join money_movement m on m.entry_id = e.id
+    and e.kind not in ('cashDifference', 'cashDifferenceVoid')
   join money_account a on a.id = m.money_account_id and a.kind = 'cash'`;
 
 /**

@@ -17,6 +17,7 @@ import { collectionRoute, collectionRouteLoan } from '../../platform/db/tables/c
 import type { Act } from '../../platform/deps';
 import { findDayOff } from '../rests/queries';
 import { findCashDesk } from './cashDesks';
+import { findCashAccounts } from './openings';
 import {
   findCollectors,
   findCurrenciesInUse,
@@ -135,6 +136,7 @@ export async function findSheet(
     stops: stops.map(({ zone: _zone, ...stop }) => stop),
     amounts: amountsOf(stops),
     currencies: await findCurrenciesInUse(db),
+    cashAccounts: await findCashAccounts(db, userId, today),
     cashDesk: await findCashDesk(db, userId, collectOn, today),
   };
 }

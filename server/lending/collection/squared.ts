@@ -18,6 +18,10 @@ const MOVED_SINCE = sql`exists (
   ) booked using (currency)
   where coalesce(counted.moved, 0) <> coalesce(booked.moved, 0))`;
 
+/** True of a desk `d` that is young enough to be looked at again on a day. */
+export const IS_LOOKED_AT = (on: PlainDate) =>
+  sql`d.business_date > ${on}::date - ${LOOKED_AT_DAYS}::int`;
+
 /** True of a desk `d` that stands squared on a day: closed, and with nothing moved since. */
 export const isSquared = (on: PlainDate) => sql`(d.closed_at is not null
   and (d.business_date <= ${on}::date - ${LOOKED_AT_DAYS}::int or not ${MOVED_SINCE}))`;

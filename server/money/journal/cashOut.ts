@@ -13,6 +13,10 @@ export const CASH_OUT: Readonly<Record<EntryKind, CashOut>> = {
   fundWithdrawal: { awaits: ['recordFundMovement'] },
   accountTransfer: { awaits: ['transferMoney'] },
   accountTransferVoid: { awaits: ['voidMoneyTransfer'] },
+  cashDifference: { why: 'Lo que falta ya no está: queda por cobrar a quien llevaba la caja.' },
+  cashDifferenceVoid: {
+    why: 'El sobrante que halló un conteo no estaba: la caja se cuenta otra vez.',
+  },
   disbursement: { awaits: ['disburseLoan', 'disburseAgreed', 'disburseTranche'] },
   migration: MOVES_NONE,
   charges: MOVES_NONE,

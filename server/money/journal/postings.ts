@@ -8,6 +8,7 @@ export const ACCOUNTS = {
   cash: '1101',
   renewalClearing: '1901',
   transferClearing: '1902',
+  cashShortage: '1903',
   loanPrincipal: '1401',
   interestReceivable: '1408',
   lateInterestReceivable: '1409',
@@ -18,6 +19,7 @@ export const ACCOUNTS = {
   taxPayable: '2502',
   unidentifiedMoney: '2601',
   borrowerCredit: '2602',
+  cashSurplus: '2603',
   fundCapital: '3101',
   migrationOpening: '3901',
   interestIncome: '5101',
@@ -58,6 +60,20 @@ export const leavingPostings = (amount: Money) =>
 /** Postings of a transfer's money as it comes into the other account. */
 export const arrivingPostings = (amount: Money) =>
   transfer(ACCOUNTS.transferClearing, ACCOUNTS.cash, amount);
+
+/**
+ * Cash that a count found besides what stood found before it, lacking where negative: it takes back
+ * first what stands on the other side.
+ */
+export function cashDifferencePostings(standing: Money, found: Money): Posting[] {
+  const [before, after] = [standing, standing + found];
+  const lacking = (difference: Money) => (difference < ZERO ? -difference : ZERO);
+  const leftOver = (difference: Money) => (difference > ZERO ? difference : ZERO);
+  return [
+    ...transfer(ACCOUNTS.cash, ACCOUNTS.cashShortage, lacking(after) - lacking(before)),
+    ...transfer(ACCOUNTS.cashSurplus, ACCOUNTS.cash, leftOver(after) - leftOver(before)),
+  ];
+}
 
 /** The fund's cash becomes a debt of the borrower; the fee of it stays as income. */
 export const disbursementPostings = (principal: Money, fee: Money): Posting[] => [

@@ -20,6 +20,8 @@ export type EntryKind =
   | 'fundWithdrawal'
   | 'accountTransfer'
   | 'accountTransferVoid'
+  | 'cashDifference'
+  | 'cashDifferenceVoid'
   | 'disbursement'
   | 'migration'
   | 'charges'

@@ -3,7 +3,7 @@ import { AmountsText } from '@/components/AmountsText';
 import { DataTable, type Column } from '@/components/DataTable';
 import { showInstant } from '@/i18n/format';
 
-type Figure = Exclude<keyof CashCount['amounts'][number], 'currency'>;
+type Figure = 'expectedCash' | 'counted' | 'difference';
 
 const figure = (id: Figure, header: string): Column<CashCount> => ({
   id,
@@ -15,11 +15,20 @@ const figure = (id: Figure, header: string): Column<CashCount> => ({
   ),
 });
 
+/** Entry that posted what a count found, and whether it stands. */
+const entryOf = ({ entryNumber, isTakenBack }: CashCount['amounts'][number]) =>
+  entryNumber === null ? [] : [isTakenBack ? `${entryNumber} (extornado)` : `${entryNumber}`];
+
 const columns: readonly Column<CashCount>[] = [
   { id: 'at', header: 'Conteo', cell: ({ countedAt }) => showInstant(countedAt) },
   figure('expectedCash', 'Debía haber'),
   figure('counted', 'Contado'),
   figure('difference', 'Diferencia'),
+  {
+    id: 'entry',
+    header: 'Asiento',
+    cell: ({ amounts }) => amounts.flatMap(entryOf).join(', ') || '—',
+  },
   { id: 'by', header: 'Lo contó', cell: ({ countedBy }) => countedBy ?? 'Sistema' },
   { id: 'note', header: 'Nota', cell: ({ note }) => note ?? '—' },
 ];

@@ -14,7 +14,7 @@ import { showMoney } from '@/i18n/format';
 import { CashCounts } from './CashCounts';
 import { CashClosingDialog, CashOpeningDialog } from './CashDialogs';
 import { useReopenCashDeskMutation } from './collectionApi';
-import type { CashCurrency } from './collectionForms';
+import type { CashAccount, CashCurrency } from './collectionForms';
 import { movedFacts } from './drawerFacts';
 
 interface CashDeskCardProps {
@@ -22,13 +22,14 @@ interface CashDeskCardProps {
   readonly isToday: boolean;
   /** Currencies that a drawer may hold. */
   readonly currencies: readonly CashCurrency[];
+  readonly accounts: readonly CashAccount[];
   readonly canReopen: boolean;
   readonly onDone: (result: string) => void;
 }
 
 /** The cash of the day: opened, counted, closed. */
 export function CashDeskCard(props: CashDeskCardProps) {
-  const { desk, isToday, currencies, canReopen, onDone } = props;
+  const { desk, isToday, currencies, accounts, canReopen, onDone } = props;
   const [dialog, setDialog] = useState<'open' | 'close' | 'reopen'>();
   const done = (result: string) => {
     setDialog(undefined);
@@ -66,11 +67,14 @@ export function CashDeskCard(props: CashDeskCardProps) {
           </Button>
         )}
       </Box>
-      {desk !== null && desk.counts.length > (desk.state === 'CUADRADA' ? 1 : 0) && (
-        <CashCounts counts={desk.counts} />
-      )}
+      {desk !== null && hasCountsToTell(desk) && <CashCounts counts={desk.counts} />}
       {dialog === 'open' && (
-        <CashOpeningDialog currencies={currencies} onClose={close} onDone={done} />
+        <CashOpeningDialog
+          currencies={currencies}
+          accounts={accounts}
+          onClose={close}
+          onDone={done}
+        />
       )}
       {dialog === 'close' && desk !== null && (
         <CashClosingDialog desk={desk} onClose={close} onDone={done} />
@@ -81,6 +85,11 @@ export function CashDeskCard(props: CashDeskCardProps) {
     </Blocks>
   );
 }
+
+/** True where counts say more than the desk: several, one that was left, or one that was posted. */
+const hasCountsToTell = ({ counts, state }: CashDesk) =>
+  counts.length > (state === 'CUADRADA' ? 1 : 0) ||
+  counts.some(({ amounts }) => amounts.some(({ entryNumber }) => entryNumber !== null));
 
 /** Tells of cash that came or went after the count, which no longer says what there is. */
 function MovedSince({ desk }: { readonly desk: CashDesk }) {
@@ -116,6 +125,7 @@ function DeskFacts({ desk }: { readonly desk: CashDesk }) {
       ),
     },
     { term: 'Efectivo inicial', value: amounts(({ opening }) => opening) },
+    ...openedFrom(desk),
     ...movedFacts(desk),
     { term: 'Efectivo esperado', value: amounts(({ expectedCash }) => expectedCash) },
   ];
@@ -126,6 +136,16 @@ function DeskFacts({ desk }: { readonly desk: CashDesk }) {
   ];
   return <Facts facts={desk.state === 'CUADRADA' ? [...facts, ...counted] : facts} />;
 }
+
+/** Accounts that the desk was opened from. */
+const openedFrom = ({ amounts }: CashDesk) => {
+  const names = amounts.flatMap(({ moneyAccountName }) => moneyAccountName ?? []);
+  return names.length === 0 ? [] : [{ term: 'Tomado de', value: names.join(', ') }];
+};
+
+const REOPENED =
+  'La caja vuelve a estar abierta y debe cuadrarse de nuevo. ' +
+  'Si un conteo halló un faltante o un sobrante, su asiento se extorna.';
 
 interface ReopeningProps {
   readonly id: number;
@@ -138,7 +158,7 @@ function Reopening({ id, onClose, onDone }: ReopeningProps) {
   return (
     <ReasonDialog
       title="Reabrir caja"
-      effect="La caja vuelve a estar abierta y debe cuadrarse de nuevo."
+      effect={REOPENED}
       confirm="Reabrir caja"
       send={(reason, idempotencyKey) =>
         reopen({ id, data: { reason }, idempotencyKey })

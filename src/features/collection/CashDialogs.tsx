@@ -4,12 +4,17 @@ import { Blocks } from '@/components/Blocks';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { Facts } from '@/components/Facts';
 import { MoneyField } from '@/components/MoneyField';
+import { unsaidBy } from '@/components/problems';
+import { SelectField } from '@/components/SelectField';
 import { TextInput } from '@/components/TextInput';
 import { useCommandForm } from '@/components/useCommandForm';
-import { isSome, showMoney } from '@/i18n/format';
+import { entriesText, isSome, showMoney } from '@/i18n/format';
 import {
+  accountName,
+  accountsIn,
   closingFormSchema,
   countedName,
+  differenceNote,
   emptyClosing,
   emptyOpening,
   inCurrency,
@@ -17,6 +22,7 @@ import {
   openingName,
   toClosing,
   toOpening,
+  type CashAccount,
   type CashCurrency,
   type ClosingForm,
   type OpeningForm,
@@ -31,13 +37,15 @@ interface CashDialogProps {
 
 interface CashOpeningDialogProps extends CashDialogProps {
   readonly currencies: readonly CashCurrency[];
+  readonly accounts: readonly CashAccount[];
 }
 
-/** Opens the cash of today with what is in the drawer, a field a currency of the lender. */
-export function CashOpeningDialog({ currencies, onClose, onDone }: CashOpeningDialogProps) {
+/** Opens the cash of today with what its person takes, a field a currency of the lender. */
+export function CashOpeningDialog(props: CashOpeningDialogProps) {
+  const { currencies, accounts, onClose, onDone } = props;
   const [open] = useOpenCashDeskMutation();
   const { form, field, fields, problem } = useCommandForm<OpeningForm>({
-    initialValues: emptyOpening(currencies),
+    initialValues: emptyOpening(currencies, accounts),
     schema: openingFormSchema(currencies),
     send: (values, idempotencyKey) =>
       open({ data: toOpening(currencies, values), idempotencyKey })
@@ -53,23 +61,70 @@ export function CashOpeningDialog({ currencies, onClose, onDone }: CashOpeningDi
       confirm="Abrir caja"
       busy="Abriendo..."
       isBusy={form.isSubmitting}
-      problem={problem}
+      problem={unsaidBy(problem, currencies.map(openingName))}
       onConfirm={form.handleSubmit}
       onClose={onClose}
     >
       <Blocks ref={fields} gap={2}>
         {currencies.map((currency, place) => (
-          <MoneyField
+          <OpeningFields
             key={currency}
-            label={`Efectivo inicial${inCurrency(currency, currencies)}`}
+            words={inCurrency(currency, currencies)}
             currency={currency}
             isFirst={place === 0}
-            {...field(openingName(currency))}
+            accounts={accountsIn(currency, accounts)}
+            chosen={form.values[accountName(currency)] ?? ''}
+            field={field}
           />
         ))}
       </Blocks>
     </ConfirmDialog>
   );
+}
+
+interface OpeningFieldsProps {
+  readonly words: string;
+  readonly currency: CashCurrency;
+  readonly isFirst: boolean;
+  readonly accounts: readonly CashAccount[];
+  readonly chosen: string;
+  readonly field: ReturnType<typeof useCommandForm<OpeningForm>>['field'];
+}
+
+/** Amount of one currency and, where there are several, the cash account that it is taken from. */
+function OpeningFields({ words, currency, isFirst, accounts, chosen, field }: OpeningFieldsProps) {
+  const account = accounts.find(({ id }) => String(id) === chosen);
+  const help = account && `«${account.name}» tiene ${showMoney(account.free, currency)} sin tomar.`;
+  return (
+    <>
+      {accounts.length > 1 && (
+        <SelectField
+          label={`Se toma de${words}`}
+          options={accounts.map(({ id, name }) => ({ value: String(id), label: name }))}
+          {...field(accountName(currency))}
+        />
+      )}
+      <MoneyField
+        label={`Efectivo inicial${words}`}
+        currency={currency}
+        isFirst={isFirst}
+        {...(help !== undefined && { help })}
+        {...field(openingName(currency))}
+      />
+    </>
+  );
+}
+
+/** Result of a count: its difference, and the entries that posted it. */
+function squaredText({ id, amounts, counts }: CashDesk): string {
+  const differences = amounts
+    .filter(({ difference }) => isSome(difference ?? '0.00'))
+    .map(({ currency, difference }) => showMoney(difference ?? '0.00', currency));
+  const said =
+    differences.length === 0 ? 'sin diferencia' : `con diferencia de ${differences.join(' y ')}`;
+  const entries = counts[0]?.amounts.flatMap(({ entryNumber }) => entryNumber ?? []) ?? [];
+  const posted = entries.length === 0 ? '' : ` ${entriesText(entries)}.`;
+  return `Caja n.º ${id} cuadrada, ${said}.${posted}`;
 }
 
 /** Closes the cash with what was counted of each currency; a difference asks for a note. */
@@ -86,16 +141,7 @@ export function CashClosingDialog({
     send: (values, idempotencyKey) =>
       close({ data: toClosing(desk.businessDate, currencies, values), idempotencyKey })
         .unwrap()
-        .then(({ id, amounts }) => {
-          const differences = amounts
-            .filter(({ difference }) => isSome(difference ?? '0.00'))
-            .map(({ currency, difference }) => showMoney(difference ?? '0.00', currency));
-          const said =
-            differences.length === 0
-              ? 'sin diferencia'
-              : `con diferencia de ${differences.join(' y ')}`;
-          onDone(`Caja n.º ${id} cuadrada, ${said}.`);
-        }),
+        .then((closed) => onDone(squaredText(closed))),
   });
   const amountsOf = (key: 'opening' | 'expectedCash') => (
     <AmountsText
@@ -108,7 +154,7 @@ export function CashClosingDialog({
       confirm="Cuadrar caja"
       busy="Cuadrando..."
       isBusy={form.isSubmitting}
-      problem={problem}
+      problem={unsaidBy(problem, ['note', ...currencies.map(countedName)])}
       onConfirm={form.handleSubmit}
       onClose={onClose}
     >
@@ -120,15 +166,20 @@ export function CashClosingDialog({
             { term: 'Efectivo esperado', value: amountsOf('expectedCash') },
           ]}
         />
-        {currencies.map((currency, place) => (
-          <MoneyField
-            key={currency}
-            label={`Efectivo contado${inCurrency(currency, currencies)}`}
-            currency={currency}
-            isFirst={place === 0}
-            {...field(countedName(currency))}
-          />
-        ))}
+        {desk.amounts.map((amount, place) => {
+          const name = countedName(amount.currency);
+          const note = differenceNote(amount, form.values[name] ?? '');
+          return (
+            <MoneyField
+              key={name}
+              label={`Efectivo contado${inCurrency(amount.currency, currencies)}`}
+              currency={amount.currency}
+              isFirst={place === 0}
+              {...(note !== undefined && { help: note })}
+              {...field(name)}
+            />
+          );
+        })}
         <TextInput
           label="Nota"
           rows={2}

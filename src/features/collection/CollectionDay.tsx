@@ -38,7 +38,7 @@ export function CollectionDay({ canReopen, onDone }: CollectionDayProps) {
     );
   return (
     <QueryState query={sheet}>
-      {({ stops, amounts, currencies, zone, cashDesk, collectOn, isToday }) => (
+      {({ stops, amounts, currencies, cashAccounts, zone, cashDesk, collectOn, isToday }) => (
         <Blocks>
           <Section title="Hoja del día">
             <ListToolbar>
@@ -66,6 +66,7 @@ export function CollectionDay({ canReopen, onDone }: CollectionDayProps) {
               desk={cashDesk}
               isToday={isToday}
               currencies={currencies}
+              accounts={cashAccounts}
               canReopen={canReopen}
               onDone={onDone}
             />

@@ -2,13 +2,16 @@ import * as yup from 'yup';
 import type {
   CashDeskAmount,
   CloseCashDesk,
+  CollectionSheet,
   NewCollectionRoute,
   OpenCashDesk,
 } from '@core/contract/collection';
 import type { NewRest } from '@core/contract/dailyFacts';
 import { REASON_MAX_LENGTH } from '@core/loan/rules';
+import { ZERO } from '@core/money/money';
+import { formatMoney, parseMoney } from '@core/money/wire';
 import { dateText, moneyText, words } from '@/i18n/fields';
-import { readTypedMoney, today } from '@/i18n/format';
+import { readTypedMoney, showMoney, today } from '@/i18n/format';
 
 export interface RouteForm {
   collectorId: string;
@@ -73,11 +76,33 @@ const amountsIn = (
     amount: readTypedMoney(form[nameOf(currency)] ?? '') ?? '',
   }));
 
-/** One text a currency, by `openingName`. */
+/** Name of the field that holds the account that a drawer's opening is taken from. */
+export const accountName = (currency: CashCurrency) => `account${currency}` as const;
+
+export type CashAccount = CollectionSheet['cashAccounts'][number];
+
+export const accountsIn = (currency: CashCurrency, accounts: readonly CashAccount[]) =>
+  accounts.filter((account) => account.currency === currency);
+
+/** One text a currency, by `openingName`, and the account, by `accountName`. */
 export type OpeningForm = Record<string, string>;
 
-export const emptyOpening = (currencies: readonly CashCurrency[]): OpeningForm =>
-  fieldsOf(currencies, openingName, '');
+/** Account that has most cash: the one that an opening is likely taken from. */
+const fullest = (accounts: readonly CashAccount[]) =>
+  accounts.toSorted((a, b) => Number(parseMoney(b.free) - parseMoney(a.free)))[0];
+
+export const emptyOpening = (
+  currencies: readonly CashCurrency[],
+  accounts: readonly CashAccount[],
+): OpeningForm => ({
+  ...fieldsOf(currencies, openingName, ''),
+  ...Object.fromEntries(
+    currencies.map((currency) => [
+      accountName(currency),
+      String(fullest(accountsIn(currency, accounts))?.id ?? ''),
+    ]),
+  ),
+});
 
 export const openingFormSchema = (currencies: readonly CashCurrency[]) =>
   yup.object(
@@ -87,7 +112,12 @@ export const openingFormSchema = (currencies: readonly CashCurrency[]) =>
 export const toOpening = (
   currencies: readonly CashCurrency[],
   form: OpeningForm,
-): OpenCashDesk => ({ opening: amountsIn(currencies, openingName, form) });
+): OpenCashDesk => ({
+  opening: amountsIn(currencies, openingName, form).map((amount) => {
+    const moneyAccountId = Number(form[accountName(amount.currency)]);
+    return moneyAccountId === 0 ? amount : { ...amount, moneyAccountId };
+  }),
+});
 
 /** One text a currency, by `countedName`, and the note. */
 export type ClosingForm = Record<string, string>;
@@ -102,6 +132,21 @@ export const closingFormSchema = (currencies: readonly CashCurrency[]) =>
     ...fieldsOf(currencies, countedName, moneyText('Ingrese el efectivo contado')),
     note: yup.string().trim().max(REASON_MAX_LENGTH),
   });
+
+/** Words that say what becomes of a count that differs; none where it does not. */
+export function differenceNote(
+  { currency, expectedCash }: Pick<CashDeskAmount, 'currency' | 'expectedCash'>,
+  typed: string,
+): string | undefined {
+  const counted = readTypedMoney(typed);
+  if (counted === undefined) return undefined;
+  const difference = parseMoney(counted) - parseMoney(expectedCash);
+  if (difference === ZERO) return undefined;
+  const amount = showMoney(formatMoney(difference < ZERO ? -difference : difference), currency);
+  return difference < ZERO
+    ? `Faltan ${amount}: quedan por cobrar a quien llevaba la caja (cuenta 1903).`
+    : `Sobran ${amount}: quedan por regularizar (cuenta 2603).`;
+}
 
 export const toClosing = (
   businessDate: string,

@@ -1,7 +1,18 @@
 import type { CashDesk } from '@core/contract/collection';
 import { AmountsText } from '@/components/AmountsText';
 import type { Fact } from '@/components/Facts';
-import { CASH_LINE } from '@/i18n/es';
+
+/** Lines of a drawer, as a cashier reads them. */
+const CASH_LINE = {
+  collected: 'Cobrado',
+  refunded: 'Devuelto',
+  disbursed: 'Desembolsado',
+  contributed: 'Aportes a fondos',
+  withdrawn: 'Retiros de fondos',
+  transferred: 'Transferencias',
+  byHand: 'Asientos a mano',
+  found: 'Faltantes y sobrantes',
+} as const;
 
 /** Facts of a drawer's day from the books, a term a line that some currency has. */
 export function movedFacts({ amounts }: Pick<CashDesk, 'amounts'>): Fact[] {

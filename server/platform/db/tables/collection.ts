@@ -33,6 +33,7 @@ export const cashDeskAmount = pgTable(
     deskId: id().notNull(),
     currency: text().$type<(typeof CURRENCIES)[number]>().notNull(),
     opening: money().notNull(),
+    moneyAccountId: id(),
     counted: money(),
     expectedCash: money(),
     moved: money(),
@@ -58,3 +59,11 @@ export const cashCountAmount = pgTable(
   },
   (table) => [primaryKey({ columns: [table.countId, table.currency] })],
 );
+
+export const cashDifference = pgTable('cash_difference', {
+  entryId: id().primaryKey(),
+  deskId: id().notNull(),
+  countId: id().notNull(),
+  currency: text().$type<(typeof CURRENCIES)[number]>().notNull(),
+  amount: money().notNull(),
+});

@@ -44,6 +44,12 @@ export const COLLECTION_PROBLEMS = {
     status: 422,
     title: 'En la caja hay {currency}: escriba cuánto contó de esa moneda; puede ser 0.',
   },
+  CASH_DESK_OPENING_SHORT: {
+    status: 422,
+    title:
+      'De «{name}» puede tomar {$free}: es lo que tiene y nadie lleva aún. Lo que usted cobró ' +
+      'hoy cuenta por sí mismo. Si hay más efectivo, registre antes el aporte o la transferencia.',
+  },
   CASH_DESK_OPEN: { status: 409, title: 'Su caja de hoy ya está abierta.' },
   CASH_DESK_CLOSED: {
     status: 409,

@@ -1,0 +1,129 @@
+import type { CashDesk, CollectionSheet } from '@core/contract/collection';
+import type { FundMovementPage } from '@core/contract/funds';
+import type { MoneyAccount } from '@core/contract/moneyAccounts';
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { addSecond, SECOND } from '@tests/support/fourEyes';
+import { ACCOUNTS, ALL, bringCash, post, read, withMoney } from '@tests/support/moneyTransfers';
+import { TODAY, type TestApp } from '@tests/support/testApp';
+
+const SHORTAGE = '1903';
+const SURPLUS = '2603';
+
+const open = (app: TestApp, amount: string, change: object = {}, as?: string) =>
+  post(app, '/protected/caja/apertura', { opening: [{ currency: 'PEN', amount, ...change }] }, as);
+
+async function count(app: TestApp, amount: string, note = 'Se revisó dos veces') {
+  const counted = [{ currency: 'PEN', amount }];
+  const closing = { businessDate: TODAY, counted, note };
+  const { status, body } = await post(app, '/protected/caja/cierre', closing);
+  return { status, desk: body as unknown as CashDesk };
+}
+
+const sheetOf = (app: TestApp) => read<CollectionSheet>(app, '/protected/cobranza-diaria');
+const deskOf = async (app: TestApp) => (await sheetOf(app)).cashDesk!;
+
+/** Balance of an account in the books, debit less credit. */
+async function booked({ db }: TestApp, account: string): Promise<string> {
+  const { rows } = await db.execute<{ amount: string }>(sql`
+    select coalesce(sum(debit - credit), 0)::numeric(18,2)::text as amount
+    from journal_line where account = ${account}`);
+  return rows[0]!.amount;
+}
+
+const books = async (app: TestApp) => ({
+  shortage: await booked(app, SHORTAGE),
+  surplus: await booked(app, SURPLUS),
+  cash: (await sheetOf(app)).cashDesk?.amounts[0]?.expectedCash,
+});
+
+/** A desk opened with 100.00 of the 500.00 that the cash desk of the fund holds. */
+const withDesk = (test: (app: TestApp, cash: MoneyAccount) => Promise<void>) =>
+  withMoney(async (app, { fundId, cash }) => {
+    await addSecond(app);
+    await bringCash(app, '500.00', { fundId, as: SECOND });
+    expect((await open(app, '100.00')).status).toBe(201);
+    await test(app, cash);
+  });
+
+const balanceOf = async (app: TestApp, { id }: MoneyAccount) =>
+  (await read<MoneyAccount[]>(app, `${ACCOUNTS}?fund=1`)).find((one) => one.id === id)!.balance;
+
+describe('cash that a count finds', () => {
+  it('lacking is owed by whoever had the desk, numbered, in the movements of the fund', () =>
+    withDesk(async (app, cash) => {
+      const { status, desk } = await count(app, '90.00');
+      expect(status).toBe(200);
+      expect(desk).toMatchObject({
+        state: 'CUADRADA',
+        amounts: [{ expectedCash: '100.00', counted: '90.00', difference: '-10.00' }],
+      });
+      const [amount] = desk.counts[0]!.amounts;
+      expect(amount).toMatchObject({ difference: '-10.00', isTakenBack: false });
+      expect(await books(app)).toMatchObject({ shortage: '10.00', surplus: '0.00' });
+      expect(await balanceOf(app, cash)).toBe('490.00');
+      const { items } = await read<FundMovementPage>(app, '/protected/fondos/1/movimientos');
+      expect(items[0]).toMatchObject({ entryNumber: amount!.entryNumber, amount: '-10.00' });
+      expect(items[0]!.description).toMatch(/^Faltante de la caja n\.º 1 de /);
+    }));
+
+  it('left over waits for its owner, and is taken back when the desk is opened again', () =>
+    withDesk(async (app, cash) => {
+      const { desk } = await count(app, '104.00');
+      expect(await books(app)).toMatchObject({ shortage: '0.00', surplus: '-4.00' });
+      expect(await balanceOf(app, cash)).toBe('504.00');
+      const reopening = `/protected/caja/${desk.id}/reapertura`;
+      expect((await post(app, reopening, { reason: 'Contó mal' })).status).toBe(200);
+      expect(await books(app)).toEqual({ shortage: '0.00', surplus: '0.00', cash: '100.00' });
+      expect(await balanceOf(app, cash)).toBe('500.00');
+      expect((await deskOf(app)).counts[0]!.amounts[0]).toMatchObject({ isTakenBack: true });
+      const exact = await count(app, '100.00', '');
+      expect(exact.desk.counts[0]!.amounts[0]).toMatchObject({ entryNumber: null });
+    }));
+
+  it('is expected no more, and found again pays first what lacked', () =>
+    withDesk(async (app, cash) => {
+      await count(app, '90.00');
+      await post(app, ALL, {
+        fundId: 1,
+        fromAccountId: (await read<MoneyAccount[]>(app, `${ACCOUNTS}?fund=1`)).find(
+          ({ kind }) => kind === 'bank',
+        )!.id,
+        toAccountId: cash.id,
+        amount: '200.00',
+      });
+      expect(await deskOf(app)).toMatchObject({
+        state: 'POR_CUADRAR',
+        amounts: [
+          {
+            expectedCash: '290.00',
+            lines: [
+              { kind: 'transferred', amount: '200.00' },
+              { kind: 'found', amount: '-10.00' },
+            ],
+          },
+        ],
+      });
+      const { desk } = await count(app, '305.00');
+      expect(desk.amounts[0]).toMatchObject({ expectedCash: '290.00', difference: '15.00' });
+      expect(await books(app)).toMatchObject({ shortage: '0.00', surplus: '-5.00' });
+      expect(await balanceOf(app, cash)).toBe('705.00');
+    }));
+});
+
+describe('the cash that a desk is opened with', () => {
+  it('is taken of an account, and never twice', () =>
+    withDesk(async (app, cash) => {
+      const [account] = (await sheetOf(app)).cashAccounts;
+      expect(account).toMatchObject({ id: cash.id, free: '400.00' });
+      expect(await open(app, '400.01', {}, SECOND)).toMatchObject({
+        status: 422,
+        body: { code: 'CASH_DESK_OPENING_SHORT', errors: [{ field: 'openingPEN' }] },
+      });
+      expect(await open(app, '10.00', { moneyAccountId: 999 }, SECOND)).toMatchObject({
+        body: { code: 'MONEY_ACCOUNT_NOT_FOUND' },
+      });
+      await count(app, '100.00', '');
+      expect((await sheetOf(app)).cashAccounts[0]).toMatchObject({ free: '500.00' });
+    }));
+});
