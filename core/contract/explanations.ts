@@ -30,6 +30,7 @@ export const OwedStepBody = z
         'prepaid',
         'remainder',
         'lateCharge',
+        'graceInterest',
       ]),
       exact,
     }),

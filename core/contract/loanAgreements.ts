@@ -102,6 +102,7 @@ const AgreementFields = z.strictObject({
   grace: z
     .strictObject({
       installments: z.int(),
+      interestInstallments: z.int().exactOptional(),
       interest: z.enum(['paid', 'capitalized', 'spread', 'deferred', 'free']),
     })
     .exactOptional(),

@@ -4,7 +4,7 @@ import { LOAN_STATUSES } from '../loan/arrears';
 import { TRANCHES_MAX } from '../loan/checkTranches';
 import { INSTALLMENT_COUNT_MAX, REASON_MAX_LENGTH } from '../loan/rules';
 import { PAYMENT_FREQUENCIES } from '../loan/paymentFrequencies';
-import { LOAN_METHODS, RATE_KINDS } from '../loan/terms';
+import { GRACE_INTERESTS, LOAN_METHODS, RATE_KINDS } from '../loan/terms';
 import { LOAN_ALLOCATION_ORDERS } from '../loan/allocatePayment';
 import { EXCESS_RULES } from '../loan/paymentWays';
 import {
@@ -41,7 +41,10 @@ export const LoanTermsBody = z
     dueDay: z.int().min(1).max(31).optional(),
     /** Percent of the principal that a balloon leaves; the product says it. */
     balloonPercent: RateText.optional(),
-    /** First installments that pay interest alone; the product says it. */
+    /** First installments that pay neither principal nor interest; the product says it. */
+    totalGrace: z.int().min(0).max(INSTALLMENT_COUNT_MAX).optional(),
+    graceInterest: z.enum(GRACE_INTERESTS).optional(),
+    /** Next installments, which pay interest alone; the product says it. */
     interestOnly: z.int().min(0).max(INSTALLMENT_COUNT_MAX).optional(),
     /** Multiple to which a level installment is rounded; the product says it. */
     installmentMultiple: PositiveMoneyText.optional(),
@@ -89,6 +92,8 @@ export type Schedule = z.infer<typeof Schedule>;
 export const NewLoan = LoanTermsBody.omit({
   charges: true,
   balloonPercent: true,
+  totalGrace: true,
+  graceInterest: true,
   interestOnly: true,
   installmentMultiple: true,
 })

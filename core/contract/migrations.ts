@@ -14,6 +14,8 @@ const ControlTotals = z.strictObject({
 export const NewMigratedLoan = LoanTermsBody.omit({
   charges: true,
   balloonPercent: true,
+  totalGrace: true,
+  graceInterest: true,
   interestOnly: true,
   installmentMultiple: true,
 })

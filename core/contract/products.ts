@@ -9,7 +9,7 @@ import {
 } from '../loan/rules';
 import { CREDIT_TYPES } from '../loan/riskRating';
 import { PAYMENT_FREQUENCIES } from '../loan/paymentFrequencies';
-import { INSURANCE_TIMES, LOAN_METHODS, RATE_KINDS } from '../loan/terms';
+import { GRACE_INTERESTS, INSURANCE_TIMES, LOAN_METHODS, RATE_KINDS } from '../loan/terms';
 import { LOAN_ALLOCATION_ORDERS } from '../loan/allocatePayment';
 import { EXCESS_RULES } from '../loan/paymentWays';
 import { InstallmentTaxBody } from './installmentCharges';
@@ -55,6 +55,8 @@ export const ProductTermsBody = z
     insuranceTime: z.enum(INSURANCE_TIMES).default('byPeriod'),
     tax: InstallmentTaxBody.nullable().default(null),
     balloonPercent: RateText.default('0'),
+    totalGrace: z.int('Use un número entero').min(0).max(60).default(0),
+    graceInterest: z.enum(GRACE_INTERESTS).default('spread'),
     interestOnly: z.int('Use un número entero').min(0).max(60).default(0),
     installmentMultiple: PositiveMoneyText.refine(
       (text) => Number(text) <= 100,

@@ -85,9 +85,11 @@ export type AmortizationMethod =
 /** First installments without principal; the interest is paid, or waits, or is not charged. */
 export interface GracePeriod {
   readonly installments: number;
+  /** Of them, the first whose interest is put off or free; all when left out. The rest pay it. */
+  readonly interestInstallments?: number;
   /**
    * `paid` (interest-only), `capitalized` (joins the principal), `spread` (over the installments
-   * after the grace), `deferred` (all with the first of them), `free` (none is charged).
+   * that pay interest), `deferred` (all with the first of them), `free` (none is charged).
    */
   readonly interest: 'paid' | 'capitalized' | 'spread' | 'deferred' | 'free';
 }

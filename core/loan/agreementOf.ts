@@ -43,6 +43,13 @@ function methodOf({ method, principal, balloonPercent = '0' }: LoanTerms): Amort
   return { kind: 'levelWithBalloon', balloon };
 }
 
+function graceOf({ totalGrace = 0, graceInterest = 'spread', interestOnly = 0 }: LoanTerms) {
+  const installments = totalGrace + interestOnly;
+  if (installments === 0) return {};
+  if (totalGrace === 0) return { grace: { installments, interest: 'paid' as const } };
+  return { grace: { installments, interestInstallments: totalGrace, interest: graceInterest } };
+}
+
 /**
  * The agreement that simple terms stand for: one disbursement, the method agreed (level
  * installments when left out), halves up, the last installment takes what is left; with the
@@ -53,7 +60,7 @@ function methodOf({ method, principal, balloonPercent = '0' }: LoanTerms): Amort
 export function agreementOf(terms: LoanTerms): LoanAgreement {
   checkTerms(terms);
   const { principal, rateKind, annualRatePercent, charges } = terms;
-  const { interestOnly = 0, installmentMultiple = 1n } = terms;
+  const { installmentMultiple = 1n } = terms;
   return {
     disbursements: [{ on: terms.disbursedOn, amount: principal }],
     installmentCount: terms.installmentCount,
@@ -61,7 +68,7 @@ export function agreementOf(terms: LoanTerms): LoanAgreement {
     rate: { kind: rateKind, percent: annualRatePercent },
     dayCount: terms.dayCount,
     method: methodOf(terms),
-    ...(interestOnly > 0 && { grace: { installments: interestOnly, interest: 'paid' as const } }),
+    ...graceOf(terms),
     ...(installmentMultiple > 1n && { rounding: { installmentMultiple } }),
     ...(charges && { charges: chargeRules(charges) }),
     ...(charges?.tax && { installmentTax: charges.tax }),

@@ -1,5 +1,7 @@
 import { daysBetween, type PlainDate } from '../calendar/plainDate';
 import { isUnpaid, type OpenInstallment } from './openInstallment';
+import { ZERO } from '../money/money';
+import type { LoanSchedule } from './scheduleOf';
 
 /** What a living loan is called on screen; arrears follow from the days late. */
 export const LOAN_STATUSES = [
@@ -28,6 +30,15 @@ export function nextDueOn(installments: readonly OpenInstallment[]): PlainDate |
     .map((row) => row.dueOn)
     .toSorted()[0];
 }
+
+/**
+ * The due date of the first installment that a schedule asks anything for: one of a total grace
+ * asks for nothing.
+ *
+ * @example firstOwedOn(schedule) // '2026-02-28'
+ */
+export const firstOwedOn = ({ installments }: LoanSchedule): PlainDate =>
+  installments.find(({ total }) => total > ZERO)!.dueOn;
 
 /**
  * Days late (días de atraso): from the oldest unpaid due date, which itself does not count.

@@ -6,6 +6,7 @@ import { divideHalfUp } from '../money/rounding';
 import { accrualEnds } from './accrualEnds';
 import type { LoanAgreement } from './agreement';
 import { openedOn } from './agreementOf';
+import { carriedOf, pendingInterest, putOffCount } from './carriedInterest';
 import { taxOf } from './installmentTax';
 import type { CarriedDraw } from './planTranche';
 import type { OpenInstallment } from './openInstallment';
@@ -68,9 +69,11 @@ export function callIn<Row extends CallableRow>(
   const rows = installments.map((row, index) => {
     if (row.dueOn <= on) return row;
     const called = calledParts(parts[index]!);
+    const isFirst = installments[index - 1] === undefined || installments[index - 1]!.dueOn <= on;
+    const carried = isFirst ? pendingInterest(installments.slice(0, index)) : ZERO;
     const paid = { ...row.paid };
     for (const part of CALLED_PARTS) paid[part] = min(paid[part], called[part]);
-    return { ...row, ...called, paid };
+    return { ...row, ...called, carried, paid };
   });
   const paidOf = (all: readonly Row[]) =>
     sum(all.flatMap(({ paid }) => CALLED_PARTS.map((part) => paid[part])));
@@ -109,6 +112,10 @@ export function accruedParts(
   const { installmentTax, dayCount } = agreement;
   const isFlat = agreement.method.kind === 'flat';
   const ends = accrualEnds(agreement, installments);
+  const { grace } = agreement;
+  const isFree = ({ number }: CallableRow) =>
+    grace?.interest === 'free' && restart === undefined && number <= putOffCount(grace);
+  const firstComing = installments.findIndex((row) => row.dueOn > on);
   let from = openedOn(agreement);
   return installments.map((row, index) => {
     const { number, interest, insurance, fees, tax } = row;
@@ -132,9 +139,12 @@ export function accruedParts(
     const moves = drawn.map((draw) => (isAnew ? { ...draw, on: laterOf(start, draw.on) } : draw));
     const standing = [{ on: start, amount: atStart }, ...moves];
     const running = interestOfMoves(agreement, standing, until, { from: start, to: end });
-    const accrued = isFlat ? share(row.interest) : divideHalfUp(running, ONE);
+    const ofRow = isFlat ? share(row.interest - carriedOf(row)) : divideHalfUp(running, ONE);
+    const accrued = isFree(row) ? ZERO : ofRow;
     if (!isAnew) {
-      const own = { number, interest: accrued, insurance: share(insurance), fees: ZERO };
+      // The first installment to come collects what those before it put off.
+      const putOff = index === firstComing ? pendingInterest(installments.slice(0, index)) : ZERO;
+      const own = { number, interest: accrued + putOff, insurance: share(insurance), fees: ZERO };
       return { ...own, tax: taxOf(installmentTax, own) };
     }
     const waiting = waitingInterest(agreement, restart, atStart, drawn, on);

@@ -42,8 +42,8 @@ export function checkTerms(terms: LoanTerms): void {
   if (terms.paymentFrequency === 'workingDays' && terms.rest === undefined) {
     throw new DomainError('FREQUENCY_NEEDS_REST', {}, 'paymentFrequency');
   }
-  const { interestOnly = 0, dueDay } = terms;
-  if (interestOnly < 0 || interestOnly >= installmentCount) {
+  const { totalGrace = 0, interestOnly = 0, dueDay } = terms;
+  if (Math.min(totalGrace, interestOnly) < 0 || totalGrace + interestOnly >= installmentCount) {
     throw new DomainError('GRACE_TOO_LONG', {}, 'installmentCount');
   }
   if (interestOnly > 0 && !/[1-9]/.test(annualRatePercent)) {

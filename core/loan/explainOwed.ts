@@ -5,6 +5,7 @@ import { divideHalfUp } from '../money/rounding';
 import { accrualEnds } from './accrualEnds';
 import type { LoanAgreement, QuotedRate } from './agreement';
 import { lentOf, openedOn } from './agreementOf';
+import { carriedOf } from './carriedInterest';
 import { installmentCharges, type ChargeLine } from './chargeColumns';
 import { taxBase } from './installmentTax';
 import { lateChargeOn, type LateRules } from './lateCharge';
@@ -35,6 +36,8 @@ export type OwedStep = { readonly exact: bigint } & (
   /** What a later change of the schedule, or another system before this one, made of it. */
   | { readonly kind: 'replanned' }
   | { readonly kind: 'installment' | 'lessInterest' | 'prepaid' | 'remainder' | 'lateCharge' }
+  /** Interest that other installments put off (gracia). */
+  | { readonly kind: 'graceInterest' }
   | { readonly kind: 'fixedCharge'; readonly name: string }
   | {
       readonly kind: 'percentage';
@@ -131,7 +134,12 @@ function interestSteps(
   { row, from, to: until, opening, inside }: ReturnType<typeof periodOf>,
 ): OwedStep[] {
   const { rate, method } = agreement;
-  if (method.kind === 'flat') return [{ kind: 'flatShare', rate, exact: row.interest * ONE }];
+  const ofOthers = carriedOf(row);
+  const putOff: OwedStep[] =
+    ofOthers > ZERO ? [{ kind: 'graceInterest', exact: ofOthers * ONE }] : [];
+  if (method.kind === 'flat') {
+    return [{ kind: 'flatShare', rate, exact: (row.interest - ofOthers) * ONE }, ...putOff];
+  }
   const { number, dueOn } = row;
   const isAnew = restart?.number === number;
   // Days before the first period of a schedule made anew are counted and rounded by themselves.
@@ -148,7 +156,7 @@ function interestSteps(
     isAnew && restart.interest !== ZERO
       ? [{ kind: 'replanned', exact: restart.interest * ONE }]
       : [];
-  return [...accrued.flat(), ...carried, ...roundingOf(accrued)];
+  return [...accrued.flat(), ...carried, ...putOff, ...roundingOf(accrued)];
 }
 
 /** Interest of a period stretch by stretch, from the balance at its start. */

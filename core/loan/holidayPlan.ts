@@ -2,6 +2,7 @@ import { addDays, daysBetween, partsOf, type PlainDate } from '../calendar/plain
 import { DomainError } from '../errors/domainError';
 import type { Money } from '../money/money';
 import type { DueCalendar, LoanAgreement } from './agreement';
+import { carriedOf } from './carriedInterest';
 import { duePeriods } from './duePeriods';
 import { isUnpaid, type OpenInstallment } from './openInstallment';
 import type { NewPlan } from './replanLoan';
@@ -79,7 +80,9 @@ export function holidayPlan(
 /** What the installments are today: the first may carry interest of other days. */
 function installmentOf(open: readonly OpenInstallment[], { method }: LoanAgreement): Money {
   const row = open[1] ?? open[0]!;
-  return method.kind === 'constantPrincipal' ? row.principal : row.principal + row.interest;
+  return method.kind === 'constantPrincipal'
+    ? row.principal
+    : row.principal + row.interest - carriedOf(row);
 }
 
 /** The due dates that follow others by the calendar of the loan. */

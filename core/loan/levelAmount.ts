@@ -2,6 +2,7 @@ import { invariant } from '../errors/domainError';
 import { ONE } from '../money/fixedPoint';
 import { ZERO, type Money } from '../money/money';
 import { divideRounded, divideToMultiple } from '../money/rounding';
+import { putOffCount } from './carriedInterest';
 import { runRows, type PlanRow, type PrincipalRule } from './planRows';
 import type { PlanTerms } from './planTerms';
 import { drawsOver, growthOver, type PreparedPeriod } from './preparePeriods';
@@ -60,7 +61,8 @@ function annuityLevel(
   let installments = 0n;
   for (const [index, period] of periods.entries()) {
     const isGrace = index < grace.installments;
-    if (isGrace && grace.interest !== 'capitalized') {
+    const isCapitalized = grace.interest === 'capitalized' && index < putOffCount(grace);
+    if (isGrace && !isCapitalized) {
       debt += period.drawn * ONE;
       continue;
     }
@@ -76,7 +78,7 @@ function annuityLevel(
 function lastTotal(rows: readonly PlanRow[], count: number): Money {
   const last = rows.at(-1);
   invariant(last !== undefined, 'a plan has rows');
-  return rows.length < count ? ZERO : last.principal + last.interest - last.carried;
+  return rows.length < count ? ZERO : last.principal + last.interest;
 }
 
 /** Moves the level by the even share of the gap while the gap shrinks. */

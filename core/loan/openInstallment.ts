@@ -47,6 +47,8 @@ export interface OpenInstallment {
   readonly paid: ByComponent;
   /** Of its principal, what prepayments repaid at once: the installment never asked for it. */
   readonly prepaid?: Money | undefined;
+  /** Interest of other days within its own (gracia); below zero, what it leaves to others. */
+  readonly carried?: Money | undefined;
   /** Overdue principal times days late, in céntimo-days, up to `lateBaseThrough`. */
   readonly lateBase: bigint;
   readonly lateBaseThrough: PlainDate;

@@ -5,6 +5,7 @@ import type { AmortizationMethod, LoanAgreement } from './agreement';
 import { accrualEnds } from './accrualEnds';
 import { agreementFrom } from './agreementFrom';
 import { lentOf, openedOn } from './agreementOf';
+import { carriedBy, carriedOf, putOffBefore } from './carriedInterest';
 import { allocatePayment, type AllocationRules } from './allocatePayment';
 import type { DuePeriod } from './duePeriods';
 import { taxOf, type InstallmentTax } from './installmentTax';
@@ -84,7 +85,9 @@ export function planPrepayment<Row extends PrepayableRow>(
   const start = periodStart(first.number, begun, past.restart);
   const left = money - prepaid;
   const isRepaid = prepaid === standing;
-  const ended = isRepaid && endedBy(left, first, accruedParts(rows, agreed, on, past));
+  const putOff = putOffBefore(agreed, rows.slice(0, due.length));
+  const parts = accruedParts(rows, agreed, on, past);
+  const ended = isRepaid && endedBy(left, first, parts, putOff?.pending);
   if (!ended && agreed.method.kind === 'flat') {
     throw new DomainError('PREPAYMENT_NOT_OF_METHOD', {}, 'way');
   }
@@ -95,6 +98,7 @@ export function planPrepayment<Row extends PrepayableRow>(
       prepaid,
       start,
       ends: ends.slice(due.length),
+      putOff,
       way,
       past,
     });
@@ -110,11 +114,16 @@ export function planPrepayment<Row extends PrepayableRow>(
 }
 
 /** What the installment that runs asks for where money is enough to end the loan with it. */
-function endedBy(money: Money, { number, days }: PrepayableRow, parts: readonly CalledParts[]) {
+function endedBy(
+  money: Money,
+  { number, days }: PrepayableRow,
+  parts: readonly CalledParts[],
+  carried = ZERO,
+) {
   const called = calledParts(parts.find((one) => one.number === number)!);
   const { interest, insurance, fees, tax } = called;
   if (money < interest + insurance + fees + tax) return undefined;
-  return new Map([[number, { ...called, days, principal: ZERO, balanceAfter: ZERO }]]);
+  return new Map([[number, { ...called, days, carried, principal: ZERO, balanceAfter: ZERO }]]);
 }
 
 /** Principal that earlier prepayments repaid within a row: no part of what it asks for. */
@@ -146,6 +155,8 @@ interface NewPlan {
   readonly start: PlainDate;
   /** The day up to which the interest of each coming installment runs. */
   readonly ends: readonly PlainDate[];
+  /** Interest that the installments before put off. */
+  readonly putOff: ReturnType<typeof putOffBefore>;
   readonly way: 'lowerInstallment' | 'shortenTerm';
   readonly past: PlanPast;
 }
@@ -154,7 +165,7 @@ interface NewPlan {
 function planAnew(
   coming: readonly PrepayableRow[],
   agreed: LoanAgreement,
-  { on, prepaid, start, ends, way, past: { draws, restart } }: NewPlan,
+  { on, prepaid, start, ends, putOff, way, past: { draws, restart } }: NewPlan,
 ): Map<number, PlannedInstallment> {
   const first = coming[0]!;
   const { grace: graceAgreed, ...agreement } = agreementFrom(agreed, first.number, coming.length);
@@ -181,7 +192,7 @@ function planAnew(
   const grace = restart ? graceLeft(coming, agreement.method, restart) : graceAgreed;
   const prepared = preparePeriods(agreement, periods, moves);
   const anew = { ...agreement, method, ...(grace && { grace }) };
-  const rows = planPrincipal(anew, prepared, opening, { isReplan: true });
+  const rows = planPrincipal(anew, prepared, opening, { isReplan: true, putOff });
   const planned = rows.map((row) => plannedInstallment(agreement, row, lentOf(agreed)));
   const since = isAtStart ? [...early, { on, amount: -prepaid }] : early;
   const carry = (row: PlannedInstallment) =>
@@ -200,7 +211,7 @@ function methodAfter(
   if (way === 'lowerInstallment' || next === undefined) return method;
   const principal = next.principal - prepaidOf(next);
   if (method.kind === 'levelInstallment' || method.kind === 'levelWithBalloon') {
-    const interest = next.interest - (next === coming[0] ? carried : ZERO);
+    const interest = next.interest - carriedOf(next) - (next === coming[0] ? carried : ZERO);
     return { kind: 'fixedInstallment', amount: principal + interest };
   }
   if (method.kind !== 'constantPrincipal') return method;
@@ -244,7 +255,8 @@ function withCarried(
 type PlannedParts = Pick<
   PlannedInstallment,
   'days' | 'principal' | 'interest' | 'insurance' | 'fees' | 'tax' | 'balanceAfter'
->;
+> &
+  Partial<Pick<PlannedInstallment, 'carried' | 'waiting'>>;
 
 /** A row as it is planned now; what was paid ahead of it was taken back. */
 function withPlan<Row extends PrepayableRow>(
@@ -258,7 +270,8 @@ function withPlan<Row extends PrepayableRow>(
   if (plan === undefined) return { ...row, ...NOTHING_AGREED, principal: prepaid, paid };
   const { days, interest, insurance, fees, tax, balanceAfter } = plan;
   const principal = plan.principal + prepaid;
-  return { ...row, days, principal, interest, insurance, fees, tax, balanceAfter, paid };
+  const carried = carriedBy(plan);
+  return { ...row, days, principal, interest, insurance, fees, tax, balanceAfter, carried, paid };
 }
 
 const NOTHING_AGREED = {
@@ -267,6 +280,7 @@ const NOTHING_AGREED = {
   fees: ZERO,
   tax: ZERO,
   balanceAfter: ZERO,
+  carried: ZERO,
 };
 
 /** Shows a prepayment with an installment: agreed and paid the same moment. */

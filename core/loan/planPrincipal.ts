@@ -1,12 +1,13 @@
 import { DomainError } from '../errors/domainError';
 import { ONE } from '../money/fixedPoint';
-import { min, sum, ZERO, type Money } from '../money/money';
+import { max, min, sum, ZERO, type Money } from '../money/money';
 import { divideToMultiple } from '../money/rounding';
 import { factorOfPeriod } from './accrual';
-import type { LoanAgreement } from './agreement';
+import type { GracePeriod, LoanAgreement } from './agreement';
+import { carryInterest } from './carriedInterest';
 import { levelAmount, levelRule } from './levelAmount';
 import { runRows, type PlanRow, type PrincipalRule } from './planRows';
-import { planTerms, type PlanTerms } from './planTerms';
+import { NO_GRACE, planTerms, type PlanTerms } from './planTerms';
 import { interestOver, type PreparedPeriod } from './preparePeriods';
 import { INSTALLMENT_COUNT_MAX, LOWERINGS_MAX } from './rules';
 
@@ -14,10 +15,9 @@ import { INSTALLMENT_COUNT_MAX, LOWERINGS_MAX } from './rules';
 interface PlanContext {
   /** Interest of earlier days, spread over the rows. */
   readonly odd?: Money;
-  /**
-   * A plan made anew in the life of a loan: an installment below its interest repays nothing, and
-   * interest that waits is shared out by the caller.
-   */
+  /** Interest that installments before the first row put off, and the grace that they were of. */
+  readonly putOff?: { readonly pending: Money; readonly grace: GracePeriod } | undefined;
+  /** A plan made anew in the life of a loan: an installment below its interest repays nothing. */
   readonly isReplan?: boolean;
   /** Factor of the first period of the loan, for levels computed from it. */
   readonly firstFactor?: bigint;
@@ -37,14 +37,30 @@ export function planPrincipal(
   periods: readonly PreparedPeriod[],
   opening: Money,
   context: PlanContext = {},
-): PlanRow[] {
-  const { odd = ZERO, isReplan = false, firstFactor = periods[0]!.factor } = context;
-  const terms = planTerms(agreement, periods.length, odd, isReplan);
+): readonly PlanRow[] {
+  const { odd = ZERO, putOff } = context;
+  const rows = principalRows(agreement, periods, opening, context);
+  const grace = agreement.grace ?? putOff?.grace ?? NO_GRACE;
+  // Only what is left of a grace says how many rows to come put their interest off.
+  const { interest } = grace;
+  const left = agreement.grace ?? { installments: 0, interest };
+  return carryInterest(rows, { grace: left, odd, pending: putOff?.pending ?? ZERO });
+}
+
+/** Rows that collect the interest of their own days alone. */
+function principalRows(
+  agreement: LoanAgreement,
+  periods: readonly PreparedPeriod[],
+  opening: Money,
+  context: PlanContext,
+): readonly PlanRow[] {
+  const { isReplan = false, firstFactor = periods[0]!.factor } = context;
+  const terms = planTerms(agreement, isReplan);
   const { method } = agreement;
   if (method.kind === 'flat') {
     const base = context.flatBase ?? opening + sum(periods.map(({ drawn }) => drawn));
     const flat = { ...terms, flatInterest: flatInterest(agreement, terms, periods, base) };
-    return runRows(flat, periods, opening, flatPrincipal(flat, periods, opening));
+    return flatRows(flat, periods, opening);
   }
   if (isLevel(agreement)) {
     const { level, balloon } = levelOf(agreement, terms, periods, opening, firstFactor);
@@ -53,7 +69,7 @@ export function planPrincipal(
       // A first period longer than the others may cost more than an installment: it pays its
       // interest, and the level is found over the rest.
       const grace = { installments: 1, interest: 'paid' as const };
-      return planPrincipal({ ...agreement, grace }, periods, opening, context);
+      return principalRows({ ...agreement, grace }, periods, opening, context);
     }
     const isWhole = rows.length === periods.length || balloon > ZERO;
     if (isWhole || terms.rounding.level !== 'annuity') return rows;
@@ -65,7 +81,7 @@ export function planPrincipal(
   const rows = runRows(terms, periods, opening, rule);
   if (method.kind === 'fixedInstallment' && agreement.installmentCount === undefined) {
     const last = rows.at(-1)!;
-    const isUnpaid = last.principal + last.interest - last.carried > method.amount;
+    const isUnpaid = last.principal + last.interest > method.amount;
     if (rows.length === INSTALLMENT_COUNT_MAX && isUnpaid) {
       throw new DomainError('INSTALLMENT_NEVER_PAYS', {}, 'method');
     }
@@ -225,17 +241,26 @@ function flatten(period: PreparedPeriod): PreparedPeriod['stretches'] {
   return period.stretches.map((stretch) => ({ ...stretch, drawn: ZERO }));
 }
 
-/** Principal of a flat row: what equal, rounded installments leave after the interest. */
-function flatPrincipal(
+/**
+ * Rows of a flat plan: equal, rounded installments. Where roundings up repay everything before the
+ * last row, they are lowered until it has something left.
+ */
+function flatRows(
   terms: PlanTerms,
   periods: readonly PreparedPeriod[],
   opening: Money,
-): PrincipalRule {
+): readonly PlanRow[] {
   const { installmentMultiple: multiple, installment: mode } = terms.rounding;
   const lent = opening + sum(periods.map(({ drawn }) => drawn));
   const count = BigInt(periods.length - terms.grace.installments);
   const nearest = divideToMultiple(lent, count, multiple, mode);
-  const endsEarly = nearest * (count - 1n) >= lent;
-  const even = endsEarly ? divideToMultiple(lent, count, multiple, 'down') : nearest;
-  return ({ interest }) => even + divideToMultiple(interest, 1n, multiple, mode) - interest;
+  const rowsAt = (even: Money) =>
+    runRows(terms, periods, opening, ({ interest }) => {
+      return max(ZERO, even + divideToMultiple(interest, 1n, multiple, mode) - interest);
+    });
+  for (let even = nearest; even > ZERO; even -= multiple) {
+    const rows = rowsAt(even);
+    if (rows.length === periods.length) return rows;
+  }
+  return rowsAt(ZERO);
 }

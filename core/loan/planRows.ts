@@ -4,6 +4,7 @@ import { max, min, sum, ZERO, type Money } from '../money/money';
 import { divideToMultiple } from '../money/rounding';
 import type { PlainDate } from '../calendar/plainDate';
 import type { QuotedRate } from './agreement';
+import { putOffCount } from './carriedInterest';
 import { interestOver, type PreparedPeriod } from './preparePeriods';
 import type { PlanTerms } from './planTerms';
 
@@ -62,17 +63,15 @@ export function runRows(
   const cap = interestCap(terms, opening, periods);
   let balance = opening;
   let charged = ZERO;
-  let deferred = ZERO;
+  const putOff = putOffCount(terms.grace);
   for (const [index, period] of periods.entries()) {
     const accrued = min(interestOf(terms, period, balance, index), max(ZERO, cap - charged));
     charged += accrued;
     const isGrace = index < terms.grace.installments;
-    const isWaiting = isGrace && terms.grace.interest !== 'paid';
-    const isCapitalized = isGrace && terms.grace.interest === 'capitalized';
-    const waiting = isWaiting && !isCapitalized ? accrued : ZERO;
-    deferred += waiting;
-    const carried = isGrace ? ZERO : terms.carried(index, deferred);
-    const interest = (isWaiting ? ZERO : accrued) + carried;
+    const isPutOff = index < putOff;
+    const isCapitalized = isPutOff && terms.grace.interest === 'capitalized';
+    const waiting = isPutOff && !isCapitalized ? accrued : ZERO;
+    const interest = isPutOff ? ZERO : accrued;
     const capitalized = isCapitalized ? accrued : ZERO;
     const before = balance;
     const owed = before + period.drawn + capitalized;
@@ -81,7 +80,7 @@ export function runRows(
     const wanted = terms.isPatient ? max(ZERO, asked) : asked;
     const principal = isLast ? owed : min(wanted, owed);
     balance = owed - principal;
-    const parts = isGrace && terms.grace.interest === 'free' ? [] : partsOf(period, before);
+    const parts = isPutOff && terms.grace.interest === 'free' ? [] : partsOf(period, before);
     rows.push({
       period,
       interest,
@@ -91,7 +90,7 @@ export function runRows(
       balanceAfter: balance,
       parts,
       waiting,
-      carried,
+      carried: ZERO,
     });
     if (balance === ZERO && !hasDrawsAfter(periods, index)) break;
   }
@@ -100,7 +99,7 @@ export function runRows(
 
 /** Interest of a period, rounded; nothing in a grace without interest. */
 function interestOf(terms: PlanTerms, period: PreparedPeriod, balance: Money, index: number) {
-  if (index < terms.grace.installments && terms.grace.interest === 'free') return ZERO;
+  if (index < putOffCount(terms.grace) && terms.grace.interest === 'free') return ZERO;
   const { interest, interestMultiple, parts } = terms.rounding;
   if (terms.flatInterest !== undefined) return terms.flatInterest(index);
   if (parts === 'once') {

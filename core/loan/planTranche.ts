@@ -5,6 +5,7 @@ import type { LoanAgreement } from './agreement';
 import { accrualEnds } from './accrualEnds';
 import { agreementFrom } from './agreementFrom';
 import { lentOf, openedOn } from './agreementOf';
+import { carriedBy, putOffBefore } from './carriedInterest';
 import { isUnpaid, SCHEDULED_COMPONENTS, type OpenInstallment } from './openInstallment';
 import { plannedInstallment } from './plannedInstallment';
 import { planPrincipal } from './planPrincipal';
@@ -69,12 +70,14 @@ export function planTranche<Row extends PlannableRow>(
   const agreement = agreementFrom(agreed, first.number, open.length);
   const prepared = preparePeriods(agreement, periods, moves);
   const opening = amountOf(moves.filter(({ on }) => on === from));
-  const planned = planPrincipal(agreement, prepared, opening, { isReplan: true }).map((row) =>
-    plannedInstallment(agreement, row, lentOf(agreed)),
+  const putOff = putOffBefore(agreed, rows.slice(0, kept));
+  const planned = planPrincipal(agreement, prepared, opening, { isReplan: true, putOff }).map(
+    (row) => plannedInstallment(agreement, row, lentOf(agreed)),
   );
   const changed = open.map((row, index): Row => {
     const { days, principal, interest, insurance, fees, tax, balanceAfter } = planned[index]!;
-    return { ...row, days, principal, interest, insurance, fees, tax, balanceAfter };
+    const carried = carriedBy(planned[index]!);
+    return { ...row, days, principal, interest, insurance, fees, tax, balanceAfter, carried };
   });
   const isBelowPaid = (row: Row) => SCHEDULED_COMPONENTS.some((one) => row[one] < row.paid[one]);
   if (changed.some(isBelowPaid)) throw new DomainError('TRANCHE_NOT_PLANNABLE');

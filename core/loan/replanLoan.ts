@@ -3,6 +3,7 @@ import { DomainError, invariant } from '../errors/domainError';
 import { max, min, sum, ZERO, type Money } from '../money/money';
 import { atRate } from './agreementOf';
 import type { AmortizationMethod, DueCalendar, LoanAgreement } from './agreement';
+import { pendingInterest } from './carriedInterest';
 import { accruedParts, type PlanPast } from './callIn';
 import { NOTHING_CHARGED, type ChargedInstallment } from './chargesDue';
 import { lateChargeOn, type LateRules } from './lateCharge';
@@ -149,9 +150,12 @@ function carriedOf(
     };
   });
   const total = (name: keyof typeof NOTHING) => sum(owed.map((one) => one[name]));
+  const last = whole.at(-1);
+  // What was put off waits for the installment after those paid ahead, which stay as they are.
+  const putOff = last ? pendingInterest(rows.slice(0, rows.indexOf(last) + 1)) : ZERO;
   return {
     principal: sum(rows.map((row) => row.principal - row.paid.principal)),
-    interest: total('interest'),
+    interest: total('interest') + putOff,
     insurance: total('insurance'),
     fees: total('fees'),
     tax: total('tax'),
@@ -184,6 +188,7 @@ function closedRow<Row extends ReplannableRow>(
     dueOn: row.dueOn > on ? keptOn : row.dueOn,
     principal: paid.principal,
     interest: paid.interest,
+    carried: ZERO,
     insurance: paid.insurance,
     fees,
     tax: paid.tax,
@@ -258,6 +263,7 @@ function freshRow<Row extends ReplannableRow>(
 const UNTOUCHED = {
   paid: NOTHING_PAID,
   prepaid: ZERO,
+  carried: ZERO,
   lateCharge: ZERO,
   lateBase: 0n,
 };

@@ -17,7 +17,8 @@ export interface ReceivedPayment {
 type Agreed = Pick<
   ChargedRow,
   'number' | 'dueOn' | 'principal' | 'interest' | 'insurance' | 'fees' | 'tax'
->;
+> &
+  Pick<OpenInstallment, 'carried'>;
 
 /**
  * An installment of which nothing has been paid; late interest would run from its due date.
@@ -25,8 +26,8 @@ type Agreed = Pick<
  * @example openInstallment(schedule.installments[0]!).paid.principal // 0n
  */
 export function openInstallment(row: Agreed): OpenInstallment {
-  const { number, dueOn, principal, interest, insurance, fees, tax } = row;
-  const agreed = { number, dueOn, principal, interest, insurance, fees, tax };
+  const { number, dueOn, principal, interest, insurance, fees, tax, carried = ZERO } = row;
+  const agreed = { number, dueOn, principal, interest, insurance, fees, tax, carried };
   return { ...agreed, paid: NOTHING_PAID, lateCharge: ZERO, lateBase: 0n, lateBaseThrough: dueOn };
 }
 

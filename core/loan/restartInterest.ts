@@ -6,6 +6,7 @@ import { DomainError } from '../errors/domainError';
 import { accrualEnds } from './accrualEnds';
 import type { LoanAgreement } from './agreement';
 import { atRate } from './agreementOf';
+import { carriedOf, putOffCount } from './carriedInterest';
 import { accruedParts, type CallableRow, type PlanPast } from './callIn';
 import { taxOf } from './installmentTax';
 import { isUnpaid } from './openInstallment';
@@ -41,6 +42,12 @@ export function restartInterest<Row extends CallableRow>(
   const from = rows.findIndex((row) => row.dueOn > on && isUnpaid(row));
   const first = rows[from];
   if (first === undefined) return { rows, restart: undefined };
+  const isPuttingOff =
+    agreement.grace !== undefined && first.number <= putOffCount(agreement.grace);
+  const isCarrying = rows.slice(from).some((row) => carriedOf(row) !== ZERO);
+  if (past.restart === undefined && (isPuttingOff || isCarrying)) {
+    throw new DomainError('FREEZE_IN_GRACE');
+  }
   const { number, interest, insurance, tax } = accruedParts(rows, agreement, on, past)[from]!;
   const ends = accrualEnds(agreement, rows);
   const since = laterOf(ends[from - 1] ?? on, on);

@@ -2,6 +2,7 @@ import { ZERO, type Money } from '../money/money';
 import { DomainError } from '../errors/domainError';
 import type { LoanAgreement } from './agreement';
 import { agreementOf } from './agreementOf';
+import { carriedBy } from './carriedInterest';
 import { buildSchedule, type Installment, type RepaymentSchedule } from './buildSchedule';
 import { planSchedule } from './planSchedule';
 import { plainTermsOf, type PlainTerms } from './simplePeriods';
@@ -12,6 +13,8 @@ export interface ChargedRow extends Installment {
   readonly insurance: Money;
   readonly fees: Money;
   readonly tax: Money;
+  /** Interest of other days within its own; below zero, what it leaves to others. */
+  readonly carried: Money;
 }
 
 /** A schedule with its insurance, fees and tax, and their sums. Amounts in céntimos. */
@@ -32,7 +35,7 @@ export function scheduleOf(agreement: LoanAgreement): LoanSchedule {
   const plain = plainTermsOf(agreement);
   const quick = plain && quickSchedule(plain);
   if (quick !== undefined) {
-    const nothing = { insurance: ZERO, fees: ZERO, tax: ZERO };
+    const nothing = { insurance: ZERO, fees: ZERO, tax: ZERO, carried: ZERO };
     const installments = quick.installments.map((row) => ({ ...row, ...nothing }));
     return { ...quick, installments, totalCharges: ZERO };
   }
@@ -41,7 +44,7 @@ export function scheduleOf(agreement: LoanAgreement): LoanSchedule {
     const { number, dueOn, days, principal, interest, total, balanceAfter } = row;
     const { insurance, fees, tax } = row;
     const agreed = { number, dueOn, days, principal, interest, total, balanceAfter };
-    return { ...agreed, insurance, fees, tax };
+    return { ...agreed, insurance, fees, tax, carried: carriedBy(row) };
   });
   const { totalPrincipal, totalInterest, totalFees, totalInsurance, totalTax, totalDue } = planned;
   const totalCharges = totalFees + totalInsurance + totalTax;

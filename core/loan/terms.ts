@@ -27,6 +27,12 @@ export const LOAN_METHODS = [
 /** One method, for example `'bullet'`. */
 export type LoanMethod = (typeof LOAN_METHODS)[number];
 
+/** Fates of the interest of a total grace: see `GracePeriod`. */
+export const GRACE_INTERESTS = ['spread', 'deferred', 'free'] as const;
+
+/** One of them, for example `'spread'`. */
+export type GraceInterest = (typeof GRACE_INTERESTS)[number];
+
 /** A fixed charge of every installment (portes), in céntimos. */
 interface InstallmentFee {
   readonly name: string;
@@ -73,7 +79,11 @@ export interface LoanTerms {
   readonly method?: LoanMethod | undefined;
   /** Percent of the principal that a balloon leaves for the last installment, decimal text. */
   readonly balloonPercent?: string | undefined;
-  /** First installments that pay interest alone (periodo de gracia); none when left out. */
+  /** First installments that pay neither principal nor interest (gracia total). */
+  readonly totalGrace?: number | undefined;
+  /** What becomes of the interest of those; shared out over the rest when left out. */
+  readonly graceInterest?: GraceInterest | undefined;
+  /** Next installments, which pay interest alone (gracia parcial); none when left out. */
   readonly interestOnly?: number | undefined;
   /** What a level installment is rounded to a multiple of, in céntimos; 1 when left out. */
   readonly installmentMultiple?: Money | undefined;

@@ -55,10 +55,12 @@ function checkHabits(terms: ProductTerms): void {
   if (frequencies.includes('daily') && restDays !== 'none') {
     throw new DomainError('DAILY_NEEDS_NO_REST', {}, 'restDays');
   }
-  if (terms.interestOnly >= terms.maxInstallments) {
-    throw new DomainError('GRACE_TOO_LONG', {}, 'interestOnly');
+  const { totalGrace, interestOnly, maxInstallments } = terms;
+  if (totalGrace + interestOnly >= maxInstallments) {
+    const field = interestOnly > 0 ? 'interestOnly' : 'totalGrace';
+    throw new DomainError('GRACE_TOO_LONG', {}, field);
   }
-  if (terms.interestOnly > 0 && !/[1-9]/.test(terms.minRatePercent)) {
+  if (interestOnly > 0 && !/[1-9]/.test(terms.minRatePercent)) {
     throw new DomainError('GRACE_NEEDS_RATE', {}, 'minRatePercent');
   }
 }

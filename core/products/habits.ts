@@ -31,7 +31,13 @@ export interface SoldProduct {
 /** Terms of a loan that its product settles, whatever is chosen within it. */
 type ProductHabits = Pick<
   LoanTerms,
-  'charges' | 'balloonPercent' | 'interestOnly' | 'installmentMultiple' | 'rest'
+  | 'charges'
+  | 'balloonPercent'
+  | 'totalGrace'
+  | 'graceInterest'
+  | 'interestOnly'
+  | 'installmentMultiple'
+  | 'rest'
 >;
 
 /**
@@ -46,6 +52,8 @@ export function habitsOf(product: SoldProduct | undefined): ProductHabits {
   const { restDays, restAdjustment, isRestCharged } = terms;
   return {
     charges: chargesOf(terms),
+    totalGrace: terms.totalGrace,
+    graceInterest: terms.graceInterest,
     interestOnly: terms.interestOnly,
     installmentMultiple: parseMoney(terms.installmentMultiple),
     ...(terms.method === 'levelWithBalloon' && { balloonPercent: terms.balloonPercent }),

@@ -8,7 +8,7 @@ import type { DayAdjustment } from '../calendar/workingDays';
 import type { InstallmentTax } from '../loan/installmentTax';
 import { DISBURSEMENT_DAYS } from '../loan/rules';
 import type { PaymentFrequency } from '../loan/paymentFrequencies';
-import type { InsuranceTime, LoanMethod, RateKind } from '../loan/terms';
+import type { GraceInterest, InsuranceTime, LoanMethod, RateKind } from '../loan/terms';
 import { parseMoney } from '../money/wire';
 
 /** Ways to take the origination fee: kept from what is handed over, or lent besides. */
@@ -84,7 +84,11 @@ export interface ProductTerms {
   readonly tax: InstallmentTax | null;
   /** Percent of the principal that a balloon leaves for the last installment; else 0. */
   readonly balloonPercent: string;
-  /** First installments that pay interest alone (periodo de gracia). */
+  /** First installments that pay neither principal nor interest (gracia total). */
+  readonly totalGrace: number;
+  /** Fate of the interest of those. */
+  readonly graceInterest: GraceInterest;
+  /** Next installments, which pay interest alone (gracia parcial). */
   readonly interestOnly: number;
   /** Multiple to which a level installment is rounded: `"0.01"`, `"0.10"`, `"1.00"`. */
   readonly installmentMultiple: string;
@@ -126,6 +130,8 @@ export type SaleTerms = Omit<ProductTerms, keyof typeof LENDER_RULES>;
 export const USUAL_HABITS = {
   insuranceTime: 'byPeriod',
   balloonPercent: '0',
+  totalGrace: 0,
+  graceInterest: 'spread',
   interestOnly: 0,
   installmentMultiple: '0.01',
   restDays: 'none',
@@ -178,7 +184,7 @@ const checkAmount: LimitOfProduct<'amount'> = ({ terms, currency }, choice) => {
 
 const checkTerm: LimitOfProduct<'installmentCount'> = ({ terms }, choice) => {
   const { minInstallments, maxInstallments } = terms;
-  const least = Math.max(minInstallments, terms.interestOnly + 1);
+  const least = Math.max(minInstallments, terms.totalGrace + terms.interestOnly + 1);
   if (choice.installmentCount < least || choice.installmentCount > maxInstallments) {
     const limits = { min: least, max: maxInstallments };
     throw new DomainError('TERM_OUTSIDE_PRODUCT', limits, 'installmentCount');

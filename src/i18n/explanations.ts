@@ -21,6 +21,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   prepaid: 'Prepago recibido en este periodo',
   remainder: 'Todo el capital que quedaba',
   lateCharge: 'Penalidad por atraso',
+  graceInterest: 'Interés de las cuotas de gracia',
 };
 
 type Accrual = Extract<OwedStepBody, { kind: 'accrual' }>;

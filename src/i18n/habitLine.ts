@@ -26,6 +26,20 @@ export function habitLine(
   return line === '' ? '' : `${line[0]!.toUpperCase()}${line.slice(1)}.`;
 }
 
+const GRACE_INTEREST_WORDS: Readonly<Record<SaleTerms['graceInterest'], string>> = {
+  spread: 'su interés se reparte en las que siguen',
+  deferred: 'su interés se paga con la que sigue',
+  free: 'sin interés',
+};
+
+function graceParts({ totalGrace, graceInterest }: SaleTerms) {
+  const what = GRACE_INTEREST_WORDS[graceInterest];
+  return [
+    totalGrace === 1 && `1 cuota de gracia total, ${what}`,
+    totalGrace > 1 && `${totalGrace} cuotas de gracia total, ${what}`,
+  ];
+}
+
 function partsOf(terms: SaleTerms, paymentFrequency: PaymentFrequency) {
   const { method, balloonPercent, interestOnly, installmentMultiple, insuranceTime } = terms;
   const { restDays, isRestCharged, insurancePercent } = terms;
@@ -33,6 +47,7 @@ function partsOf(terms: SaleTerms, paymentFrequency: PaymentFrequency) {
   return [
     method === 'flat' && 'interés plano, sobre todo lo prestado',
     method === 'levelWithBalloon' && `cuota balón de ${showRate(balloonPercent)} del capital`,
+    ...graceParts(terms),
     interestOnly === 1 && '1 cuota de gracia solo con interés',
     interestOnly > 1 && `${interestOnly} cuotas de gracia solo con interés`,
     paymentFrequency === 'twiceMonthly' && 'vence 15 y fin de mes',

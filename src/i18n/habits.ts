@@ -5,6 +5,12 @@ export const INSURANCE_TIME: Readonly<Record<ProductTermsBody['insuranceTime'], 
   byDays: 'Por los días de cada cuota',
 };
 
+export const GRACE_INTEREST: Readonly<Record<ProductTermsBody['graceInterest'], string>> = {
+  spread: 'Se reparte en las cuotas que siguen',
+  deferred: 'Se paga con la primera cuota que sigue',
+  free: 'No se cobra',
+};
+
 export const REST_DAYS_NAMES: Readonly<Record<ProductTermsBody['restDays'], string>> = {
   none: 'Ninguno: vence cualquier día',
   sundays: 'Domingos',

@@ -14,6 +14,7 @@ export const DIFFERENCE_ITEM: Readonly<Record<string, string>> = {
   principal: 'Capital',
   interest: 'Interés',
   insurance: 'Seguro',
+  carried: 'Interés de la gracia',
   fees: 'Cargos',
   tax: 'Impuesto',
   lateInterest: 'Interés moratorio',

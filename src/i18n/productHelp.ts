@@ -34,6 +34,12 @@ export const INSURANCE_TIME_HELP: HelpOf<'insuranceTime'> = {
   byDays: 'Un periodo más largo paga más seguro.',
 };
 
+export const GRACE_INTEREST_HELP: HelpOf<'graceInterest'> = {
+  spread: 'Cada cuota que sigue lleva una parte igual; no genera más interés.',
+  deferred: 'La primera cuota que sigue lo lleva todo; no genera más interés.',
+  free: 'Esos días no generan interés.',
+};
+
 export const REST_DAYS_HELP: HelpOf<'restDays'> = {
   none: 'Una cuota puede vencer en domingo o feriado.',
   sundays: 'Ninguna cuota vence en domingo.',

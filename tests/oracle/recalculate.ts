@@ -76,8 +76,6 @@ function rerun(
   const prepared = preparePeriods(agreement, periods, draws);
   const terms = planTerms(
     { ...agreement, grace: graceLeft(book, coming[0]!.number, coming.length) },
-    periods.length,
-    ZERO,
     true,
   );
   const rows = runRows(terms, prepared, opening, ruleOf(book, coming));

@@ -155,7 +155,9 @@ export function newRows(
   const { firstFactor, flatBase } = book;
   const rows = planPrincipal(sub, prepared, opening, { isReplan: true, firstFactor, flatBase });
   refuseNegative(rows);
-  const shared = shareCarried(rows, grace, carriedOver(book, plan.on));
+  // Interest that these rows put off is shared out here, with what others before them did.
+  const own = rows.map((row) => ({ ...row, interest: row.interest - row.carried, carried: ZERO }));
+  const shared = shareCarried(own, grace, carriedOver(book, plan.on));
   return shared.map((row) => plannedInstallment(agreement, row, book.lent));
 }
 

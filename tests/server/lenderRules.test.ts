@@ -40,6 +40,8 @@ const OF_THE_SALE = [
   'insurancePercent',
   'insuranceTime',
   'balloonPercent',
+  'totalGrace',
+  'graceInterest',
   'interestOnly',
   'installmentMultiple',
   'restDays',

@@ -115,6 +115,51 @@ describe('a product with habits of its own', () => {
       await expectRecomputed(app);
     }));
 
+  it.each(['spread', 'deferred', 'free'] as const)(
+    'of a total grace is prepaid within it, explained, and ended: %s',
+    (graceInterest) =>
+      withTestApp(async (app) => {
+        const loan = await aSoldLoan(
+          app,
+          { frequencies: ['monthly'], totalGrace: 2, interestOnly: 1, graceInterest },
+          {
+            paymentFrequency: 'monthly',
+            installmentCount: 6,
+            disbursedOn: '2026-03-10',
+            firstDueOn: '2026-04-10',
+          },
+        );
+        const { id, installments, terms } = loan;
+        expect(terms).toMatchObject({ totalGrace: 2, interestOnly: 1, graceInterest });
+        expect(installments.slice(0, 2).map(({ total }) => total)).toEqual(['0.00', '0.00']);
+        expect(installments[2]!.principal).toBe('0.00');
+        for (const number of [1, 3, 4, 6]) await expectExplained(app, loan, number);
+        const freeze = await loanChangesOf(app, id).preview({ kind: 'interestFreeze' }, ANALYST);
+        const isPending = graceInterest !== 'free';
+        expect(await refusalOf(freeze)).toEqual(
+          isPending ? [422, 'FREEZE_IN_GRACE'] : [200, undefined],
+        );
+        expect(loan.nextDueOn).toBe('2026-06-10');
+        app.setToday('2026-04-20');
+        const prepaid = { amount: '300.00', receivedOn: '2026-04-20', way: 'lowerInstallment' };
+        expect((await pay(app, id, prepaid)).status).toBe(201);
+        const after = await read<LoanDetail>(app, `/protected/prestamos/${id}`);
+        expect(after.installments[1]).toMatchObject({ principal: '300.00', interest: '0.00' });
+        for (const number of [3, 4, 6]) await expectExplained(app, after, number);
+        await expectRecomputed(app);
+        const quote = await read<PayoffQuote>(app, `/protected/prestamos/${id}/cancelacion`);
+        // A month of 1,200.00, and ten days of it, at an effective 36 % a year.
+        expect(quote).toMatchObject({
+          principal: '900.00',
+          interest: graceInterest === 'free' ? '0.00' : '41.44',
+        });
+        const ending = { amount: quote.amount, receivedOn: '2026-04-20', way: 'payOff' };
+        expect((await pay(app, id, ending)).status).toBe(201);
+        expect(await read(app, `/protected/prestamos/${id}`)).toMatchObject({ status: 'paidOff' });
+        await expectRecomputed(app);
+      }),
+  );
+
   it('of working days leaves out Sundays and holidays over Fiestas Patrias', () =>
     withTestApp(async (app) => {
       const { installments } = await aSoldLoan(
@@ -214,6 +259,7 @@ describe('a product with habits of its own', () => {
     ['FREQUENCY_NEEDS_REST', 'restDays', { frequencies: ['workingDays'] }],
     ['DAILY_NEEDS_NO_REST', 'restDays', { frequencies: ['daily'], restDays: 'sundays' }],
     ['GRACE_TOO_LONG', 'interestOnly', { interestOnly: 24 }],
+    ['GRACE_TOO_LONG', 'totalGrace', { totalGrace: 24 }],
     ['GRACE_NEEDS_RATE', 'minRatePercent', { interestOnly: 1, minRatePercent: '0' }],
   ])('is not published where its habits contradict each other: %s', (code, field, habits) =>
     withTestApp(async (app) => {

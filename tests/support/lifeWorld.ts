@@ -9,7 +9,7 @@ import { DomainError } from '@core/errors/domainError';
 import { DAY_COUNTS } from '@core/calendar/dayCount';
 import { PAYMENT_FREQUENCIES } from '@core/loan/paymentFrequencies';
 import { scheduleOfTerms } from '@core/loan/scheduleOf';
-import { LOAN_METHODS, type LoanTerms } from '@core/loan/terms';
+import { GRACE_INTERESTS, LOAN_METHODS, type LoanTerms } from '@core/loan/terms';
 import fc from 'fast-check';
 import { someParties } from './builders';
 import { aProduct } from './products';
@@ -42,6 +42,8 @@ export const someProduct: fc.Arbitrary<Partial<NewProduct['terms']>> = fc.record
     { name: 'IGV', percent: '18', on: ['interest', 'fees'] },
   ),
   balloonPercent: fc.constantFrom('10', '33.5'),
+  totalGrace: fc.constantFrom(0, 0, 1, 2),
+  graceInterest: fc.constantFrom(...GRACE_INTERESTS),
   interestOnly: fc.constantFrom(0, 0, 1, 3),
   installmentMultiple: fc.constantFrom('0.01', '0.01', '0.10', '1.00'),
   insuranceTime: fc.constantFrom('byPeriod', 'byDays'),

@@ -1,5 +1,6 @@
 import { FREQUENCY_NAMES } from '@core/loan/frequencyNames';
 import type { LoanDetail } from '@core/contract/loans';
+import type { GraceInterest } from '@core/loan/terms';
 import { ZERO } from '@core/money/money';
 import { parseMoney } from '@core/money/wire';
 import { dateForPeople, moneyForPeople } from '../../platform/documents/format';
@@ -8,6 +9,9 @@ type Row = LoanDetail['installments'][number];
 
 const lastPrepaid = ({ installments }: LoanDetail) =>
   installments.findLastIndex((row) => parseMoney(row.prepaid) !== ZERO);
+
+const isInTotalGrace = ({ terms }: LoanDetail, { number }: Row) =>
+  number <= (terms.totalGrace ?? 0);
 
 /**
  * The installments that the schedule in force asks for. After a prepayment they are the one that
@@ -20,7 +24,7 @@ export function installmentsInForce(loan: LoanDetail): readonly Row[] {
   const rows = [
     ...(running === undefined ? [] : [{ ...running, total: running.outstanding }]),
     ...installments.slice(from + 1),
-  ].filter((row) => parseMoney(row.total) !== ZERO);
+  ].filter((row) => parseMoney(row.total) !== ZERO || isInTotalGrace(loan, row));
   return rows.length > 0 ? rows : installments.slice(-1);
 }
 
@@ -45,6 +49,12 @@ export function repaymentText(loan: LoanDetail): string {
   const every = FREQUENCY_NAMES[loan.terms.paymentFrequency].plural;
   const dates = `la primera vence el ${due(first)} y la última, el ${due(last)}.`;
   const head = `en ${rows.length} cuotas ${every}`;
+  const after = rows.find((row) => !isInTotalGrace(loan, row)) ?? last;
+  if (after !== first) {
+    const next = `la que sigue, de ${money(after)}, vence el ${due(after)}`;
+    const end = `${next}, y la última, de ${money(last)}, el ${due(last)}.`;
+    return `${head}, según el cronograma: ${graceText(loan, rows)}; ${end}`;
+  }
   const isBullet = loan.terms.method === 'bullet';
   if (rows.every(({ total }) => total === first.total)) {
     return `${head} iguales de ${money(first)}; ${dates}`;
@@ -66,6 +76,21 @@ export function repaymentText(loan: LoanDetail): string {
     return `${head} decrecientes, que amortizan el capital en partes iguales: ${ends}`;
   }
   return `${head} de importe variable, según el cronograma: ${ends}`;
+}
+
+const GRACE_TEXT: Readonly<Record<GraceInterest, string>> = {
+  spread: 'y su interés se reparte en partes iguales en las que siguen, sin generar más interés',
+  deferred: 'y su interés se paga con la que sigue, sin generar más interés',
+  free: 'y sus días no generan interés',
+};
+
+/** First installments of a total grace, and what becomes of their interest. */
+function graceText(loan: LoanDetail, rows: readonly Row[]): string {
+  const count = rows.filter((row) => isInTotalGrace(loan, row)).length;
+  const what = GRACE_TEXT[loan.terms.graceInterest ?? 'spread'];
+  return count === 1
+    ? `la primera es de gracia total: no devuelve capital ni paga interés, ${what}`
+    : `las ${count} primeras son de gracia total: no devuelven capital ni pagan interés, ${what}`;
 }
 
 /** Installments of interest alone until the last one, which also gives the principal back. */

@@ -1,4 +1,5 @@
 import type { DifferenceKind } from '@core/contract/loanChecks';
+import { carriedOf } from '@core/loan/carriedInterest';
 import { CHARGE_KINDS, NOTHING_CHARGED } from '@core/loan/chargesDue';
 import { DEBT_COMPONENTS, SCHEDULED_COMPONENTS } from '@core/loan/openInstallment';
 import { openInstallment, replayFrom } from '@core/loan/replayPayments';
@@ -41,6 +42,7 @@ export function differencesOf(events: LoanEvents): Difference[] {
       differences.push({ kind, item, installmentNumber: stored.number, ...texts });
     };
     for (const item of SCHEDULED_COMPONENTS) add('schedule', item, stored[item], row[item]);
+    add('schedule', 'carried', carriedOf(stored), carriedOf(row));
     for (const item of DEBT_COMPONENTS) {
       add('paid', item, stored.paid[item], row.paid[item]);
       // The receipts of the loan say it once more.

@@ -1,7 +1,7 @@
 import type { PlainDate } from '@core/calendar/plainDate';
 import type { LoanDetail } from '@core/contract/loans';
 import { DomainError } from '@core/errors/domainError';
-import { isGivenUp } from '@core/loan/planPrepayment';
+import { isShown } from '@core/loan/shownInstallment';
 import { outstandingOn, totalOf } from '@core/loan/outstanding';
 import { sum, ZERO } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
@@ -19,7 +19,7 @@ import { isSome } from '../../platform/documents/format';
 import { findRecovered } from '../payments/recoveries';
 import { findWaived, hasLivePayments } from '../payments/paymentSql';
 import { findEntered } from '../pastLoans/queries';
-import { toTerms } from './loanTerms';
+import { toAgreement, toTerms } from './loanTerms';
 import { findInstallments, findLoan, lentOf, type LoanRow } from './queries';
 import { findScheduleChanges } from './scheduleChanges';
 import { findTranches } from './trancheQueries';
@@ -37,8 +37,9 @@ export async function getLoanDetail(
   const isNothingOwed = row.status === 'voided' || row.status === 'toDisburse';
   const { writtenOffOn } = row;
   const writeOff = await findWriteOff(db, row);
+  const agreement = toAgreement(row);
   const rows = installments
-    .filter((one) => !isGivenUp(one))
+    .filter((one) => isShown(agreement, one))
     .map((one) => ({
       one,
       owed: isNothingOwed ? NOTHING_OWED : outstandingOn(one, writtenOffOn ?? asOf, row),

@@ -1,3 +1,4 @@
+import { firstOwedOn } from '@core/loan/arrears';
 import type {
   AskedDisbursement,
   DisbursementPreview,
@@ -105,8 +106,8 @@ export async function disburseAgreed(
       status: 'active',
       heldCash: '0.00',
       outstandingPrincipal: formatMoney(prepared.first),
-      nextDueOn: asked.firstDueOn,
-      nextChargeOn: asked.firstDueOn,
+      nextDueOn: firstOwedOn(prepared.schedule),
+      nextChargeOn: firstOwedOn(prepared.schedule),
       chargedThrough: today,
       version: row.version + 1,
     })

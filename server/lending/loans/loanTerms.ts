@@ -1,9 +1,10 @@
 import type { DayCount } from '@core/calendar/dayCount';
 import { readAgreement } from '@core/contract/loanAgreements';
-import type { LoanAgreement } from '@core/loan/agreement';
+import type { GracePeriod, LoanAgreement } from '@core/loan/agreement';
 import { atRate } from '@core/loan/agreementOf';
 import type { PaymentFrequency } from '@core/loan/paymentFrequencies';
-import type { LoanMethod, LoanTerms, RateKind } from '@core/loan/terms';
+import { putOffCount } from '@core/loan/carriedInterest';
+import { GRACE_INTERESTS, type LoanMethod, type LoanTerms, type RateKind } from '@core/loan/terms';
 import type { Money } from '@core/money/money';
 import { divideHalfUp } from '@core/money/rounding';
 import { formatMoney, parseMoney } from '@core/money/wire';
@@ -49,12 +50,20 @@ function habitsOf({ agreement, principal }: LoanRow): Partial<LoanTerms> {
   const multiple = rounding?.installmentMultiple;
   return {
     ...(calendar.monthDay !== undefined && { dueDay: calendar.monthDay }),
-    ...(grace && { interestOnly: grace.installments }),
+    ...(grace && graceTerms(grace)),
     ...(multiple !== undefined && { installmentMultiple: multiple }),
     ...(method.kind === 'levelWithBalloon' && {
       balloonPercent: percentOfPrincipal(method.balloon, parseMoney(principal)),
     }),
   };
+}
+
+/** A grace in the terms of a product: how many pay nothing, and how many interest alone. */
+function graceTerms(grace: GracePeriod): Partial<LoanTerms> {
+  const totalGrace = putOffCount(grace);
+  const interestOnly = grace.installments - totalGrace;
+  const graceInterest = GRACE_INTERESTS.find((one) => one === grace.interest);
+  return { interestOnly, ...(totalGrace > 0 && { totalGrace, graceInterest }) };
 }
 
 /** Part of a principal as percent with two decimals. */

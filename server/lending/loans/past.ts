@@ -3,7 +3,7 @@ import type { LoanPast } from '@core/contract/loanPast';
 import { DomainError } from '@core/errors/domainError';
 import { daysPastDue } from '@core/loan/arrears';
 import { isUnpaid, type OpenInstallment } from '@core/loan/openInstallment';
-import { isGivenUp } from '@core/loan/planPrepayment';
+import { isShown } from '@core/loan/shownInstallment';
 import { outstandingOn, totalOf } from '@core/loan/outstanding';
 import { openInstallment, replayFrom } from '@core/loan/replayPayments';
 import { scheduleOf } from '@core/loan/scheduleOf';
@@ -58,8 +58,9 @@ async function readPast(db: Database, loanId: number, asOf: PlainDate, today: Pl
   const status = writeOff === undefined ? livingStatus(balances.status, replayed) : 'writtenOff';
   const isOwed = status === 'active' || writeOff !== undefined;
   const countedOn = writeOff?.on ?? asOf;
+  const agreement = toAgreement(loan);
   const rows = replayed
-    .filter((one) => !isGivenUp(one))
+    .filter((one) => isShown(agreement, one))
     .map((one) => ({ one, owed: isOwed ? outstandingOn(one, countedOn, rules) : NOTHING_OWED }));
   const living = status === 'active' ? rows : [];
   const overdue = living.filter(({ one }) => one.dueOn < asOf);

@@ -40,6 +40,8 @@ export const toLoanTerms = (body: LoanTermsBody): LoanTerms => ({
   method: body.method,
   dueDay: body.dueDay,
   balloonPercent: body.balloonPercent,
+  totalGrace: body.totalGrace,
+  graceInterest: body.graceInterest,
   interestOnly: body.interestOnly,
   installmentMultiple:
     body.installmentMultiple === undefined ? undefined : parseMoney(body.installmentMultiple),

@@ -1,3 +1,4 @@
+import { carriedOf } from '@core/loan/carriedInterest';
 import type { ChargeDue, ChargedInstallment } from '@core/loan/chargesDue';
 import type { LoanSchedule } from '@core/loan/scheduleOf';
 import { DomainError } from '@core/errors/domainError';
@@ -88,6 +89,7 @@ export function toInstallment(row: InstallmentRow): StoredInstallment {
       principal: parseMoney(row.paidPrincipal),
     },
     prepaid: parseMoney(row.prepaid),
+    carried: parseMoney(row.carried),
     lateCharge: parseMoney(row.lateCharge),
     lateBase: BigInt(row.lateBase),
     lateBaseThrough: row.lateBaseThrough,
@@ -116,9 +118,9 @@ export async function insertSchedule(db: Database, loanId: number, schedule: Loa
   await db.execute(sql`
     insert into installment
       (loan_id, number, due_on, days, principal, interest, insurance, fees, tax,
-        balance_after, late_base_through)
+        carried, balance_after, late_base_through)
     select ${loanId}::bigint, number, due_on, days, principal, interest, insurance, fees,
-      tax, balance_after, due_on
+      tax, carried, balance_after, due_on
     from unnest(
       ${sql.param(rows.map((row) => row.number))}::int[],
       ${sql.param(rows.map((row) => row.dueOn))}::date[],
@@ -128,8 +130,9 @@ export async function insertSchedule(db: Database, loanId: number, schedule: Loa
       ${sql.param(rows.map((row) => formatMoney(row.insurance)))}::numeric[],
       ${sql.param(rows.map((row) => formatMoney(row.fees)))}::numeric[],
       ${sql.param(rows.map((row) => formatMoney(row.tax)))}::numeric[],
+      ${sql.param(rows.map((row) => formatMoney(row.carried)))}::numeric[],
       ${sql.param(rows.map((row) => formatMoney(row.balanceAfter)))}::numeric[]
-    ) as row (number, due_on, days, principal, interest, insurance, fees, tax,
+    ) as row (number, due_on, days, principal, interest, insurance, fees, tax, carried,
       balance_after)`);
 }
 
@@ -137,18 +140,22 @@ export async function insertSchedule(db: Database, loanId: number, schedule: Loa
 export async function updateAgreed(
   db: Database,
   loanId: number,
-  rows: readonly Pick<StoredInstallment, 'number' | 'interest' | 'insurance' | 'fees' | 'tax'>[],
+  rows: readonly Pick<
+    StoredInstallment,
+    'number' | 'interest' | 'insurance' | 'fees' | 'tax' | 'carried'
+  >[],
 ) {
   await db.execute(sql`
     update installment i set interest = row.interest, insurance = row.insurance,
-      fees = row.fees, tax = row.tax
+      fees = row.fees, tax = row.tax, carried = row.carried
     from unnest(
       ${sql.param(rows.map((row) => row.number))}::int[],
       ${sql.param(rows.map((row) => formatMoney(row.interest)))}::numeric[],
       ${sql.param(rows.map((row) => formatMoney(row.insurance)))}::numeric[],
       ${sql.param(rows.map((row) => formatMoney(row.fees)))}::numeric[],
-      ${sql.param(rows.map((row) => formatMoney(row.tax)))}::numeric[]
-    ) as row (number, interest, insurance, fees, tax)
+      ${sql.param(rows.map((row) => formatMoney(row.tax)))}::numeric[],
+      ${sql.param(rows.map((row) => formatMoney(carriedOf(row))))}::numeric[]
+    ) as row (number, interest, insurance, fees, tax, carried)
     where i.loan_id = ${loanId} and i.number = row.number`);
 }
 

@@ -17,8 +17,9 @@ type DueDates = ReadonlyMap<number, PlainDate>;
 const totalOf = (row: KeptInstallment) =>
   sum([row.principal, row.interest, row.insurance, row.fees, row.tax ?? '0'].map(parseMoney));
 
-/** Rows that agree on something: a shorter term leaves some empty. */
-const agreedOf = (rows: readonly KeptInstallment[]) => rows.filter((row) => totalOf(row) > 0n);
+/** Rows that agree on something, be it to put interest off: a shorter term leaves some empty. */
+const agreedOf = (rows: readonly KeptInstallment[]) =>
+  rows.filter((row) => totalOf(row) > 0n || parseMoney(row.carried ?? '0') !== 0n);
 
 /** The schedule as it was agreed first, and what changed it since. */
 export async function findScheduleVersions(

@@ -1,3 +1,4 @@
+import { firstOwedOn } from '@core/loan/arrears';
 import type { LoanDetail, LoanTermsBody, NewLoan, Schedule } from '@core/contract/loans';
 import { writeAgreement } from '@core/contract/loanAgreements';
 import type { Product } from '@core/contract/products';
@@ -55,8 +56,8 @@ export async function insertLoan(
       heldCash: formatMoney(heldCash ?? ZERO),
       outstandingPrincipal: formatMoney(isWaiting ? ZERO : first),
       undisbursedPrincipal: formatMoney(principal - first),
-      nextDueOn: isWaiting ? null : schedule.installments[0]!.dueOn,
-      nextChargeOn: isWaiting ? null : schedule.installments[0]!.dueOn,
+      nextDueOn: isWaiting ? null : firstOwedOn(schedule),
+      nextChargeOn: isWaiting ? null : firstOwedOn(schedule),
       chargedThrough: act.clock.today(),
       createdAt: act.clock.now(),
       createdBy: act.userId,

@@ -2,6 +2,7 @@ import type { PlainDate } from '@core/calendar/plainDate';
 import type { Tranche } from '@core/contract/tranches';
 import { ZERO } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
+import { carriedOf } from '@core/loan/carriedInterest';
 import type { PlanPast } from '@core/loan/callIn';
 import type { Restart } from '@core/loan/restart';
 import type { PlannedTranche } from '@core/loan/checkTranches';
@@ -146,6 +147,7 @@ export const toKept = (rows: readonly StoredInstallment[]): KeptInstallment[] =>
     days,
     dueOn,
     prepaid: formatMoney(row.prepaid ?? ZERO),
+    carried: formatMoney(carriedOf(row)),
     principal: formatMoney(row.principal),
     interest: formatMoney(row.interest),
     insurance: formatMoney(row.insurance),
@@ -182,6 +184,7 @@ export function withAgreed(
       days: one.days,
       dueOn: one.dueOn ?? row.dueOn,
       prepaid: parseMoney(one.prepaid ?? '0'),
+      carried: parseMoney(one.carried ?? '0'),
       principal: parseMoney(one.principal),
       interest: parseMoney(one.interest),
       insurance: parseMoney(one.insurance),
@@ -194,6 +197,7 @@ export function withAgreed(
 
 const NOTHING_AGREED = {
   prepaid: ZERO,
+  carried: ZERO,
   principal: ZERO,
   interest: ZERO,
   insurance: ZERO,
@@ -242,19 +246,19 @@ export async function updateSchedule(
     sql`${sql.param(rows.map((row) => formatMoney(pick(row))))}::numeric[]`;
   await tx.execute(sql`
     update installment i set days = row.days, due_on = row.due_on, prepaid = row.prepaid,
-      principal = row.principal,
+      carried = row.carried, principal = row.principal,
       interest = row.interest, insurance = row.insurance, fees = row.fees, tax = row.tax,
       balance_after = row.balance_after
     from unnest(
       ${sql.param(rows.map((row) => row.number))}::int[],
       ${sql.param(rows.map((row) => row.days))}::int[],
       ${sql.param(rows.map((row) => row.dueOn))}::date[],
-      ${amounts((row) => row.prepaid ?? ZERO)},
+      ${amounts((row) => row.prepaid ?? ZERO)}, ${amounts(carriedOf)},
       ${amounts((row) => row.principal)}, ${amounts((row) => row.interest)},
       ${amounts((row) => row.insurance)}, ${amounts((row) => row.fees)},
       ${amounts((row) => row.tax)},
       ${amounts((row) => row.balanceAfter)}
-    ) as row (number, days, due_on, prepaid, principal, interest, insurance, fees, tax,
+    ) as row (number, days, due_on, prepaid, carried, principal, interest, insurance, fees, tax,
       balance_after)
     where i.loan_id = ${loanId} and i.number = row.number`);
 }

@@ -252,6 +252,7 @@ export const installment = pgTable('installment', {
   lateCharge: money().notNull().default('0'),
   chargedLateCharge: money().notNull().default('0'),
   prepaid: money().notNull().default('0'),
+  carried: money().notNull().default('0'),
   tax: money().notNull().default('0'),
   chargedTax: money().notNull().default('0'),
   paidTax: money().notNull().default('0'),

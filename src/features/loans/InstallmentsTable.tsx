@@ -36,7 +36,9 @@ const STATUS: Column<LoanInstallment> = {
   id: 'status',
   phone: 'corner',
   header: 'Estado',
-  cell: ({ status }) => <InstallmentStatusChip status={status} />,
+  // One of a total grace asks for nothing: it is neither paid nor owed.
+  cell: ({ status, total }) =>
+    isSome(total) ? <InstallmentStatusChip status={status} /> : 'De gracia',
 };
 
 const whyColumn = (toWhy: InstallmentsTableProps['toWhy']): Column<LoanInstallment> => ({

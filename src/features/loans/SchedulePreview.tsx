@@ -120,15 +120,15 @@ export function costOf(preview: Preview & { kind: 'ready' }, currency: string) {
 
 /** The installment; where method or grace make them differ, each kind of it. */
 function installmentsOf(
-  { method, interestOnly, schedule }: Preview & { kind: 'ready' },
+  { method, graceInstallments, schedule }: Preview & { kind: 'ready' },
   first: string,
   money: (amount: string) => ReactNode,
 ) {
   const { installments } = schedule;
   const last = installments.at(-1)?.total ?? first;
-  if (interestOnly > 0) {
+  if (graceInstallments > 0) {
     const isLevel = method === 'levelInstallment';
-    const next = (isLevel && installments[interestOnly]?.total) || last;
+    const next = (isLevel && installments[graceInstallments]?.total) || last;
     return [
       { term: 'Cuota de gracia', value: money(first) },
       { term: isLevel ? 'Cuota después' : 'Última cuota', value: money(next) },

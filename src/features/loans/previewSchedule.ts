@@ -33,8 +33,8 @@ export type Preview =
       readonly schedule: Schedule;
       readonly installment: string;
       readonly method: LoanMethod;
-      /** First installments of interest alone, and all that the product settles, in one line. */
-      readonly interestOnly: number;
+      /** First installments without principal, and all that the product settles, in one line. */
+      readonly graceInstallments: number;
       readonly habits: string;
       /** TCEA in percent; empty where the payments have none. */
       readonly costRatePercent: string;
@@ -62,9 +62,10 @@ export function previewSchedule(form: LoanForm, product?: ProductOnSale, payoff?
     const cost = costOf(terms, built, form, product);
     const installment = schedule.installments[0]?.total ?? '0.00';
     const { method } = form;
-    const { interestOnly = 0 } = terms;
+    const { totalGrace = 0, interestOnly = 0 } = terms;
+    const graceInstallments = totalGrace + interestOnly;
     const habits = habitLine(product?.terms, form.paymentFrequency, body.dueDay !== undefined);
-    const drawn = { schedule, installment, method, interestOnly, habits };
+    const drawn = { schedule, installment, method, graceInstallments, habits };
     const preview = { kind: 'ready' as const, ...drawn, ...cost };
     return netted(preview, payoff, product?.currency);
   } catch (error) {

@@ -5,15 +5,27 @@ import { PickList } from '@/components/PickList';
 import { SelectField } from '@/components/SelectField';
 import { TextInput } from '@/components/TextInput';
 import { FREQUENCY, METHOD, optionsOf } from '@/i18n/es';
-import { REST_ADJUSTMENT, REST_DAYS_NAMES, ROUNDING } from '@/i18n/habits';
-import { METHOD_HELP, REST_ADJUSTMENT_HELP, REST_DAYS_HELP } from '@/i18n/productHelp';
+import { GRACE_INTEREST, REST_ADJUSTMENT, REST_DAYS_NAMES, ROUNDING } from '@/i18n/habits';
+import {
+  GRACE_INTEREST_HELP,
+  METHOD_HELP,
+  REST_ADJUSTMENT_HELP,
+  REST_DAYS_HELP,
+} from '@/i18n/productHelp';
 import type { ProductForm } from './productForm';
+import { isMore } from './productParts';
 
 interface HabitFieldsProps {
   readonly field: (name: keyof ProductForm) => Omit<FieldProps, 'label'>;
   readonly values: Pick<
     ProductForm,
-    'method' | 'frequencies' | 'installmentMultiple' | 'restDays' | 'restAdjustment'
+    | 'method'
+    | 'frequencies'
+    | 'totalGrace'
+    | 'graceInterest'
+    | 'installmentMultiple'
+    | 'restDays'
+    | 'restAdjustment'
   >;
 }
 
@@ -42,14 +54,7 @@ export function HabitFields({ field, values }: HabitFieldsProps) {
             {...field('balloonPercent')}
           />
         )}
-        <TextInput
-          label="Cuotas de gracia, solo con interés"
-          help="Las primeras cuotas que no devuelven capital."
-          inputMode="numeric"
-          align="right"
-          maxLength={2}
-          {...field('interestOnly')}
-        />
+        <GraceFields field={field} values={values} />
         <SelectField
           label="Redondeo de la cuota"
           help={isRounded ? 'La última cuota toma la diferencia.' : 'La cuota sale exacta.'}
@@ -66,6 +71,42 @@ export function HabitFields({ field, values }: HabitFieldsProps) {
           detail: option.value === proposed ? ' · se propone' : '',
         }))}
         {...field('frequencies')}
+      />
+    </>
+  );
+}
+
+/** Fields of the grace: how many installments pay nothing, and how many interest alone. */
+function GraceFields({ field, values: { totalGrace, graceInterest } }: HabitFieldsProps) {
+  return (
+    <>
+      <TextInput
+        label="Cuotas de gracia total"
+        help="Las primeras cuotas: no devuelven capital ni pagan interés."
+        inputMode="numeric"
+        align="right"
+        maxLength={2}
+        {...field('totalGrace')}
+      />
+      {isMore(totalGrace) && (
+        <SelectField
+          label="El interés de esas cuotas"
+          help={GRACE_INTEREST_HELP[graceInterest]}
+          options={optionsOf(GRACE_INTEREST)}
+          {...field('graceInterest')}
+        />
+      )}
+      <TextInput
+        label="Cuotas de gracia, solo con interés"
+        help={
+          isMore(totalGrace)
+            ? 'Las que siguen a la gracia total y no devuelven capital.'
+            : 'Las primeras cuotas que no devuelven capital.'
+        }
+        inputMode="numeric"
+        align="right"
+        maxLength={2}
+        {...field('interestOnly')}
       />
     </>
   );

@@ -6,6 +6,8 @@ import { rateText } from '@/i18n/fields';
 
 const HABITS = [
   'balloonPercent',
+  'totalGrace',
+  'graceInterest',
   'interestOnly',
   'installmentMultiple',
   'insuranceTime',
@@ -20,6 +22,8 @@ type Habits = Pick<ProductTermsBody, (typeof HABITS)[number]>;
 /** Texts of the inputs of grace, rounding, balloon, insurance and days of rest. */
 export interface HabitTexts {
   balloonPercent: string;
+  totalGrace: string;
+  graceInterest: Habits['graceInterest'];
   interestOnly: string;
   installmentMultiple: string;
   insuranceTime: Habits['insuranceTime'];
@@ -31,6 +35,8 @@ export interface HabitTexts {
 
 export const habitTexts = (terms: Habits = USUAL_HABITS): HabitTexts => ({
   balloonPercent: terms.balloonPercent,
+  totalGrace: String(terms.totalGrace),
+  graceInterest: terms.graceInterest,
   interestOnly: String(terms.interestOnly),
   installmentMultiple: terms.installmentMultiple,
   insuranceTime: terms.insuranceTime,
@@ -39,17 +45,21 @@ export const habitTexts = (terms: Habits = USUAL_HABITS): HabitTexts => ({
   isRestCharged: terms.isRestCharged ? TICKED : '',
 });
 
+const graceText = () =>
+  yup
+    .string()
+    .required('Complete este dato; puede ser 0')
+    .matches(/^\d{1,2}$/, { message: 'Use un número entero', excludeEmptyString: true })
+    .test('max', 'Use como máximo 60', (text) => Number(text ?? '0') <= 60);
+
 export const habitFields = {
   balloonPercent: yup
     .string()
     .when('method', ([method], text: yup.StringSchema) =>
       method === 'levelWithBalloon' ? rateText('Ingrese qué parte queda para el final') : text,
     ),
-  interestOnly: yup
-    .string()
-    .required('Complete este dato; puede ser 0')
-    .matches(/^\d{1,2}$/, { message: 'Use un número entero', excludeEmptyString: true })
-    .test('max', 'Use como máximo 60', (text) => Number(text ?? '0') <= 60),
+  totalGrace: graceText(),
+  interestOnly: graceText(),
 };
 
 /** Grace, rounding, balloon, insurance and days of rest as they travel. */
@@ -57,6 +67,8 @@ export function toHabits(form: HabitTexts & { readonly method: string }): Habits
   const { installmentMultiple, insuranceTime, restDays, restAdjustment } = form;
   return {
     balloonPercent: form.method === 'levelWithBalloon' ? form.balloonPercent : '0',
+    totalGrace: Number(form.totalGrace),
+    graceInterest: form.graceInterest,
     interestOnly: Number(form.interestOnly),
     installmentMultiple,
     insuranceTime,

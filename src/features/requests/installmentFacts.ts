@@ -9,14 +9,15 @@ interface Installments {
 
 /** The installment; where method or grace of the product make them differ, first and last. */
 export function installmentFacts(
-  { terms: { method, interestOnly } }: ProductOnSale,
+  { terms: { method, totalGrace, interestOnly } }: ProductOnSale,
   { installment, lastInstallment }: Installments,
   show: (amount: string) => ReactNode,
 ) {
-  if (method === 'levelInstallment' && interestOnly === 0) {
+  const isGrace = totalGrace + interestOnly > 0;
+  if (method === 'levelInstallment' && !isGrace) {
     return [{ term: 'Cuota', value: show(installment) }];
   }
-  const first = interestOnly > 0 ? 'Cuota de gracia' : 'Primera cuota';
+  const first = isGrace ? 'Cuota de gracia' : 'Primera cuota';
   return [
     { term: 'Sistema de cuotas', value: METHOD[method] },
     { term: first, value: show(installment) },

@@ -14,7 +14,7 @@ describe('agreementOf', () => {
         const columns = planned.installments.map(
           ({ number, dueOn, days, principal, interest, total, balanceAfter }) => {
             const agreed = { number, dueOn, days, principal, interest, total, balanceAfter };
-            return { ...agreed, insurance: 0n, fees: 0n, tax: 0n };
+            return { ...agreed, insurance: 0n, fees: 0n, tax: 0n, carried: 0n };
           },
         );
         expect(columns).toEqual(simple.installments);

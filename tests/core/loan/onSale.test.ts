@@ -10,7 +10,7 @@ import { PAYMENT_FREQUENCIES } from '@core/loan/paymentFrequencies';
 import { planPrepayment } from '@core/loan/planPrepayment';
 import { openInstallment } from '@core/loan/replayPayments';
 import { scheduleOfTerms } from '@core/loan/scheduleOf';
-import { LOAN_METHODS, type LoanTerms } from '@core/loan/terms';
+import { GRACE_INTERESTS, LOAN_METHODS, type LoanTerms } from '@core/loan/terms';
 import { sum } from '@core/money/money';
 import { someTerms } from '../../support/someTerms';
 
@@ -52,13 +52,16 @@ const someSale = fc
     balloonPercent: fc.constantFrom('5', '10', '33.5'),
     rest: fc.option(fc.constant(REST), { nil: undefined }),
     grace: fc.nat({ max: 5 }),
+    total: fc.nat({ max: 3 }),
+    graceInterest: fc.constantFrom(...GRACE_INTERESTS),
     installmentMultiple: fc.constantFrom(1n, 5n, 10n, 100n),
     insuranceTime: fc.constantFrom('byPeriod' as const, 'byDays' as const),
   })
-  .map(({ terms, grace, insuranceTime, ...habits }): LoanTerms => ({
+  .map(({ terms, grace, total, insuranceTime, ...habits }): LoanTerms => ({
     ...terms,
     ...habits,
-    interestOnly: Math.min(grace, terms.installmentCount - 1),
+    totalGrace: Math.min(total, terms.installmentCount - 1),
+    interestOnly: Math.max(0, Math.min(grace, terms.installmentCount - 1 - total)),
     charges: { insurancePercent: '0.09', insuranceTime, fees: [{ name: 'Portes', amount: 350n }] },
   }))
   .filter((terms) => Number(terms.annualRatePercent) > 0);
@@ -81,13 +84,15 @@ describe('what is on sale', () => {
         expect(sum(installments.map(({ principal }) => principal))).toBe(terms.principal);
         expect(installments).toHaveLength(terms.installmentCount);
         expect(installments.at(-1)!.balanceAfter).toBe(0n);
+        expect(sum(installments.map(({ carried }) => carried))).toBe(0n);
         for (const [index, row] of installments.entries()) {
           const { principal, interest, insurance, fees, tax, total } = row;
           expect(total).toBe(principal + interest + insurance + fees + tax);
           expect([principal, interest, insurance].every((amount) => amount >= 0n)).toBe(true);
           const before = installments[index - 1];
           if (before !== undefined) expect(row.dueOn > before.dueOn).toBe(true);
-          if (index < terms.interestOnly!) expect(principal).toBe(0n);
+          if (index < terms.totalGrace! + terms.interestOnly!) expect(principal).toBe(0n);
+          if (index < terms.totalGrace!) expect(interest).toBe(0n);
         }
       }),
       { numRuns: 400 },

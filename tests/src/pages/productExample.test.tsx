@@ -77,6 +77,14 @@ it('says what is missing or impossible, and asks only for what was chosen', asyn
   type('Cuotas propuestas', '');
   expect(await example.findByText(/complete las cuotas propuestas\./)).toBeVisible();
   type('Cuotas propuestas', '12');
+  expect(dialog.queryByLabelText('El interés de esas cuotas')).toBeNull();
+  type('Cuotas de gracia total', '2');
+  const total = '2 cuotas de gracia total, su interés se reparte en las que siguen.';
+  expect(await example.findByText(total)).toBeVisible();
+  type('El interés de esas cuotas', 'free');
+  expect(dialog.getByText('Esos días no generan interés.')).toBeVisible();
+  expect(await example.findByText('2 cuotas de gracia total, sin interés.')).toBeVisible();
+  type('Cuotas de gracia total', '0');
   type('Sistema de cuotas', 'levelWithBalloon');
   expect(dialog.getByText(/con la última se paga la parte que queda/)).toBeVisible();
   type('Cuota balón, % del capital', '95');

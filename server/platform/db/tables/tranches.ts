@@ -18,6 +18,8 @@ export interface KeptInstallment {
   /** Date and prepaid sum are left out of rows kept before schedules could change otherwise. */
   readonly dueOn?: string;
   readonly prepaid?: string;
+  /** Left out of what was kept before installments could put interest off. */
+  readonly carried?: string;
   /** Left out, like what was paid of it, of what was kept before loans had a tax. */
   readonly tax?: string;
   /** Left out of what was kept before loans had late charges. */

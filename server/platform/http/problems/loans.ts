@@ -54,6 +54,10 @@ export const LOANS_PROBLEMS = {
     status: 422,
     title: 'El interés plano no se congela. Condone interés, o reprograme el préstamo.',
   },
+  FREEZE_IN_GRACE: {
+    status: 422,
+    title: 'Queda interés de gracia por cobrar: no se congela. Condone interés o reprograme.',
+  },
   PRINCIPAL_NOT_OF_FEE: {
     status: 422,
     title: 'Con su comisión el capital de ese monto es {$principal}. Use ese capital.',
