@@ -2,7 +2,7 @@ import type { PaperStatus } from '@core/requests/papers';
 import type { HistoryAction } from '@core/requests/requestHistory';
 import type { RequestStatus } from '@core/requests/requestMachine';
 import type { RejectReason, StagePace } from '@core/requests/rules';
-import { showMoney, showRate } from './format';
+import { count, showMoney, showRate } from './format';
 
 /** Words of the closed lists of requests. */
 
@@ -125,7 +125,10 @@ export function eligibilityText(
 ): string {
   switch (code) {
     case 'overdue':
-      return `Tiene un préstamo con ${detail} días de atraso. Póngalo al día primero.`;
+      return (
+        `Tiene un préstamo con ${count(Number(detail), 'día', 'días')} de atraso. ` +
+        'Póngalo al día primero.'
+      );
     case 'noCapacity':
       return 'La cuota no alcanza con lo que queda del ingreso. Pida menos o a más plazo.';
     case 'capacity':
@@ -158,7 +161,7 @@ export function scoreText(code: string, detail: string, maxCapacityPercent?: num
     case 'history':
       return `Historial: ${HISTORY_DETAIL[detail] ?? detail}`;
     case 'tenure':
-      return `Antigüedad: ${detail} meses como cliente`;
+      return `Antigüedad: ${count(Number(detail), 'mes', 'meses')} como cliente`;
     default:
       return detail === '' ? 'Encuesta: sin respuestas' : `Encuesta: ${detail} % del puntaje`;
   }

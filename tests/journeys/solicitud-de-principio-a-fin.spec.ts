@@ -109,7 +109,9 @@ test.describe('una solicitud', () => {
       await admin.goto(path);
       await admin.getByRole('button', { name: 'Aprobar' }).click();
       await admin.getByRole('button', { name: 'Aprobar solicitud' }).click();
-      await expect(admin.getByText(/necesita 2 votos a favor y hay 1/)).toBeVisible();
+      await expect(
+        admin.getByText(/Votos a favor que necesita ese monto: 2\. Hay 1/),
+      ).toBeVisible();
       await admin.getByRole('button', { name: 'Cancelar' }).click();
       await vote(admin, 'A favor');
       await admin.getByRole('button', { name: 'Aprobar' }).click();

@@ -11,7 +11,7 @@ import { Section } from '@/components/Section';
 import { WorkProgress } from '@/components/WorkProgress';
 import { differenceFrom, lotKindsText, runAmount, warningText } from '@/i18n/chargeRuns';
 import { CHARGE_KIND } from '@/i18n/charges';
-import { groupMoney, showDate, showInstant } from '@/i18n/format';
+import { count, groupMoney, showDate, showInstant } from '@/i18n/format';
 import { RunStatusChip } from './RunsTable';
 
 /** A lot: where it stands, what to look at before it is posted, and what it charges. */
@@ -109,7 +109,7 @@ function Progress({ run: { status, progress, loans } }: { readonly run: ChargeRu
   const done = loans - waiting - (status === 'reversing' ? 0 : progress.excluded);
   const isCounting = status === 'assembling' || loans === 0;
   const percent = isCounting ? 0 : Math.round((done / loans) * 100);
-  const text = isCounting ? `${groupMoney(String(loans))} préstamos` : `${percent} %`;
+  const text = isCounting ? count(loans, 'préstamo', 'préstamos') : `${percent} %`;
   return (
     <WorkProgress label="Avance del lote" text={text} done={done} all={isCounting ? null : loans} />
   );

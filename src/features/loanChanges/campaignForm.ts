@@ -6,7 +6,7 @@ import type {
   HolidayCampaign,
 } from '@core/contract/holidayCampaigns';
 import * as yup from 'yup';
-import { groupMoney, showMoney } from '@/i18n/format';
+import { count, groupMoney, showMoney } from '@/i18n/format';
 import { holidayShape, type HolidayForm } from './holidayForm';
 
 /** Texts of the inputs of a campaign: which loans, and their holiday. */
@@ -70,8 +70,8 @@ export function scopeWords(campaign: HolidayCampaign): string {
     ...named('zona', zone, filter.zone === 'none', 'sin zona'),
     ...named('responsable', officer, filter.officer === 'none', 'sin responsable'),
     ...(currency === undefined ? [] : [currency === 'PEN' ? 'en soles' : 'en dólares']),
-    ...(daysFrom === undefined ? [] : [`desde ${daysFrom} días de atraso`]),
-    ...(daysTo === undefined ? [] : [`hasta ${daysTo} días de atraso`]),
+    ...(daysFrom === undefined ? [] : [`desde ${count(daysFrom, 'día', 'días')} de atraso`]),
+    ...(daysTo === undefined ? [] : [`hasta ${count(daysTo, 'día', 'días')} de atraso`]),
   ];
   return parts.length === 0 ? 'Todos los préstamos vigentes' : `Vigentes: ${parts.join(', ')}`;
 }

@@ -15,7 +15,8 @@ export const BANK_FILES_PROBLEMS = {
   },
   BANK_FILE_CHANGED: {
     status: 409,
-    title: 'Algo cambió: ahora entran {lines} líneas por {$amount}. Revíselas y confirme.',
+    title:
+      'Algo cambió: las líneas que entran ahora son {lines}, por {$amount}. Revíselas y confirme.',
   },
   BANK_FILE_UNDER_WAY: {
     status: 409,

@@ -18,7 +18,7 @@ export const PAYMENT_SHEETS_PROBLEMS = {
   },
   PAYMENT_SHEET_CHANGED: {
     status: 409,
-    title: 'Algo cambió: ahora hay {ready} filas listas. Revíselas antes de registrar.',
+    title: 'Algo cambió: las filas listas ahora son {ready}. Revíselas antes de registrar.',
   },
   PAYMENT_SHEET_UNDER_WAY: {
     status: 409,

@@ -67,7 +67,7 @@ export const RECONCILIATIONS_PROBLEMS = {
   },
   RECONCILIATION_CHANGED: {
     status: 409,
-    title: 'Algo cambió: ahora se proponen parejas para {lines} líneas. Revíselas y acéptelas.',
+    title: 'Algo cambió: las líneas con pareja propuesta ahora son {lines}. Revíselas y acéptelas.',
   },
   RECONCILIATION_LINE_NOT_FOUND: {
     status: 404,

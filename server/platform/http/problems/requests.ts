@@ -86,7 +86,7 @@ export const REQUESTS_PROBLEMS = {
   REQUEST_VOTED_TWICE: { status: 409, title: 'Usted ya votó en esta ronda del comité.' },
   REQUEST_VOTES_MISSING: {
     status: 409,
-    title: 'Ese monto necesita {needed} votos a favor y hay {given}.',
+    title: 'Votos a favor que necesita ese monto: {needed}. Hay {given}.',
   },
   REQUEST_INCOMPLETE: { status: 422, title: 'Complete o corrija este dato antes de enviar.' },
   REQUEST_NOT_ELIGIBLE: {
