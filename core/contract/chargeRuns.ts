@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { RUN_LOAN_STATUSES, RUN_STATUSES } from '../loan/chargeRun';
-import { CHARGE_KINDS } from '../loan/chargesDue';
-import { LOT_KINDS } from '../loan/lotKinds';
+import { CHARGE_KINDS, LOT_KINDS } from '../loan/components';
 import { ActReason, ListQuery, MoneyText, pageOf, PlainDateText, RowId } from './common';
 
 /** Total that a lot charges of a kind in a currency. */

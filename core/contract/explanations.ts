@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DEBT_COMPONENTS } from '../loan/openInstallment';
+import { DEBT_COMPONENTS } from '../loan/components';
 import { INTERNAL_MEANS, PAYMENT_MEANS } from '../loan/rules';
 import { MoneyText, PlainDateText } from './common';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TAX_BASES } from '../loan/installmentTax';
+import { TAX_BASES } from '../loan/components';
 import { NameText, PositiveMoneyText, RateText } from './common';
 
 /** A tax on what an installment charges (IGV, IVA), on top of it. */

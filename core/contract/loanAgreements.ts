@@ -3,7 +3,7 @@ import { DAY_ADJUSTMENTS } from '../calendar/workingDays';
 import { DAY_COUNT_CONVENTIONS } from '../calendar/yearFraction';
 import { LEVEL_RULES, MONTH_END_RULES, QUOTED_RATE_KINDS } from '../loan/agreement';
 import type { LoanAgreement } from '../loan/agreement';
-import { TAX_BASES } from '../loan/installmentTax';
+import { CHARGE_COLUMNS, TAX_BASES } from '../loan/components';
 import { INSURANCE_TIMES } from '../loan/terms';
 import { ROUNDING_MODES } from '../money/rounding';
 import { formatMoney, parseMoney } from '../money/wire';
@@ -70,7 +70,7 @@ const Basis = z.discriminatedUnion('kind', [
 
 const Charge = z.strictObject({
   name: z.string(),
-  column: z.enum(['fees', 'insurance']),
+  column: z.enum(CHARGE_COLUMNS),
   basis: Basis,
   charged: z.enum(['eachInstallment', 'netted', 'financed', 'paidApart']),
   taxPercent: Percent.exactOptional(),

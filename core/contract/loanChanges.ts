@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { WAIVABLE_COMPONENTS } from '../loan/components';
 import { FROZEN_PARTS } from '../loan/freezeLateness';
 import { HOLIDAY_DAYS_MAX, HOLIDAY_EFFECTS, HOLIDAY_INSTALLMENTS_MAX } from '../loan/holidayPlan';
-import { INSTALLMENT_COUNT_MAX, REASON_MAX_LENGTH, WAIVABLE_COMPONENTS } from '../loan/rules';
+import { INSTALLMENT_COUNT_MAX, REASON_MAX_LENGTH } from '../loan/rules';
 import {
   Count,
   EntryLines,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CHARGE_KINDS } from '../loan/chargesDue';
+import { CHARGE_KINDS } from '../loan/components';
 import { MoneyText, PlainDateText } from './common';
 
 /** A charge posted to a loan; reversals are negative. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DAY_COUNTS } from '../calendar/dayCount';
 import { LOAN_STATUSES } from '../loan/arrears';
 import { TRANCHES_MAX } from '../loan/checkTranches';
+import { eachOf, SCHEDULED_COMPONENTS } from '../loan/components';
 import { INSTALLMENT_COUNT_MAX, REASON_MAX_LENGTH } from '../loan/rules';
 import { PAYMENT_FREQUENCIES } from '../loan/paymentFrequencies';
 import { GRACE_INTERESTS, LOAN_METHODS, RATE_KINDS } from '../loan/terms';
@@ -60,11 +61,7 @@ export const ScheduleRow = z
     number: z.int(),
     dueOn: PlainDateText,
     days: z.int(),
-    principal: MoneyText,
-    interest: MoneyText,
-    insurance: MoneyText,
-    fees: MoneyText,
-    tax: MoneyText,
+    ...eachOf(SCHEDULED_COMPONENTS, () => MoneyText),
     total: MoneyText,
     balanceAfter: MoneyText,
   })

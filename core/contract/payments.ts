@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { DEBT_COMPONENTS, eachOf, WAIVABLE_COMPONENTS } from '../loan/components';
 import {
   INTERNAL_MEANS,
   PAYMENT_MEANS,
   PAYMENT_NOTE_MAX_LENGTH,
   REASON_MAX_LENGTH,
-  WAIVABLE_COMPONENTS,
 } from '../loan/rules';
 import { EXCESS_RULES, PAYMENT_WAYS } from '../loan/paymentWays';
 import { Count, MoneyText, PlainDateText, PositiveMoneyText } from './common';
@@ -33,12 +33,7 @@ export const PaymentAllocationRow = z
   .object({
     installmentNumber: z.int(),
     dueOn: PlainDateText,
-    lateInterest: MoneyText,
-    fees: MoneyText,
-    insurance: MoneyText,
-    tax: MoneyText,
-    interest: MoneyText,
-    principal: MoneyText,
+    ...eachOf(DEBT_COMPONENTS, () => MoneyText),
     total: MoneyText,
     settles: z.boolean(),
   })
@@ -52,22 +47,10 @@ const PrepaidPrincipal = z
 
 const allocation = {
   allocation: z.array(PaymentAllocationRow),
-  lateInterest: MoneyText,
-  fees: MoneyText,
-  insurance: MoneyText,
-  tax: MoneyText,
-  interest: MoneyText,
-  principal: MoneyText,
+  ...eachOf(DEBT_COMPONENTS, () => MoneyText),
 };
 
-const shares = z.object({
-  lateInterest: MoneyText,
-  fees: MoneyText,
-  insurance: MoneyText,
-  tax: MoneyText,
-  interest: MoneyText,
-  principal: MoneyText,
-});
+const shares = z.object(eachOf(DEBT_COMPONENTS, () => MoneyText));
 
 /** A payment that stands and whose shares move, before and after. */
 export const MovedPayment = z

@@ -1,14 +1,11 @@
 import { z } from 'zod';
+import { eachOf, SCHEDULED_COMPONENTS } from '../loan/components';
 import { MoneyText, PlainDateText } from './common';
 
 const keptRow = z.object({
   number: z.int(),
   dueOn: PlainDateText,
-  principal: MoneyText,
-  interest: MoneyText,
-  insurance: MoneyText,
-  fees: MoneyText,
-  tax: MoneyText,
+  ...eachOf(SCHEDULED_COMPONENTS, () => MoneyText),
   total: MoneyText,
   balanceAfter: MoneyText,
 });

@@ -3,6 +3,7 @@ import type { DayAdjustment, WorkingCalendar } from '../calendar/workingDays';
 import type { DayCountConvention } from '../calendar/yearFraction';
 import type { Money } from '../money/money';
 import type { RoundingMode } from '../money/rounding';
+import type { ChargeColumn } from './components';
 import type { InstallmentTax } from './installmentTax';
 import type { InsuranceTime } from './terms';
 
@@ -124,7 +125,7 @@ export interface ScheduleRounding {
 /** A fee or an insurance that the agreement carries. */
 export interface ChargeRule {
   readonly name: string;
-  readonly column: 'fees' | 'insurance';
+  readonly column: ChargeColumn;
   readonly basis:
     | { readonly kind: 'fixed'; readonly amount: Money }
     | {

@@ -1,13 +1,14 @@
 import type { PlainDate } from '../calendar/plainDate';
 import { invariant } from '../errors/domainError';
 import { sum, ZERO, type Money } from '../money/money';
+import { DEBT_COMPONENTS, type DebtComponent, type WaivableComponent } from './components';
 import { lateChargeOn, type LateRules } from './lateCharge';
 import { lateBaseOn } from './lateInterest';
 import { allocate } from '../servicing/allocate';
 import { ALLOCATION_ORDERS } from '../servicing/allocationOrder';
-import { DEBT_COMPONENTS, type DebtComponent, type OpenInstallment } from './openInstallment';
+import type { Debt } from '../servicing/debt';
+import type { OpenInstallment } from './openInstallment';
 import { outstandingOn } from './outstanding';
-import type { WaivableComponent } from './rules';
 
 /** The names of the orders in which a loan may settle its debts. */
 export const LOAN_ALLOCATION_ORDERS = [
@@ -56,20 +57,27 @@ export function allocatePayment(
   waives?: WaivableComponent,
 ): PaymentAllocation {
   invariant(amount > ZERO, 'a payment is positive');
-  const debts = installments.flatMap((row) => {
-    if (waives !== undefined && row.dueOn > receivedOn) return [];
+  const components = waives === undefined ? DEBT_COMPONENTS : [waives];
+  const debts: (Debt & Pick<AllocationLine, 'component'>)[] = [];
+  for (const row of installments) {
+    if (waives !== undefined && row.dueOn > receivedOn) continue;
     const owed = outstandingOn(row, receivedOn, rules);
-    const components = waives === undefined ? DEBT_COMPONENTS : [waives];
-    return components.map((component) => ({
-      installmentNumber: row.number,
-      component,
-      dueOn: row.dueOn,
-      origin: 'schedule',
-      amount: owed[component],
-      paid: ZERO,
-      waived: ZERO,
-    }));
-  });
+    const { number: installmentNumber, dueOn } = row;
+    for (const component of components) {
+      const due = owed[component];
+      // Sums that are settled are no debts: most rows of an old loan owe nothing.
+      if (due <= ZERO) continue;
+      debts.push({
+        installmentNumber,
+        component,
+        dueOn,
+        origin: 'schedule',
+        amount: due,
+        paid: ZERO,
+        waived: ZERO,
+      });
+    }
+  }
   const order = ALLOCATION_ORDERS[rules.allocationOrder];
   const { shares, unapplied } = allocate(amount, receivedOn, debts, order);
   const lines = shares.map(({ index, amount: share }): AllocationLine => {

@@ -2,6 +2,7 @@ import { ONE, parseFixed } from '../money/fixedPoint';
 import { sum, ZERO, type Money } from '../money/money';
 import { divideRounded } from '../money/rounding';
 import type { ChargeRule, LoanAgreement } from './agreement';
+import type { ChargeColumn } from './components';
 import type { DuePeriod } from './duePeriods';
 import type { Share } from './share';
 import { shareOfMonth } from './shareOfMonth';
@@ -10,7 +11,7 @@ import type { InsuranceTime } from './terms';
 /** A fee or an insurance of one installment, with its tax. Minor units. */
 export interface ChargeLine {
   readonly name: string;
-  readonly column: 'fees' | 'insurance';
+  readonly column: ChargeColumn;
   readonly rule: ChargeRule;
   /** What the percentage was taken of; zero for a fixed charge. */
   readonly base: Money;

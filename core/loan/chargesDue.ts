@@ -1,38 +1,27 @@
 import { addDays, type PlainDate } from '../calendar/plainDate';
 import { min, ZERO, type Money } from '../money/money';
-import { lateChargeFrom, lateChargeOn, type LateRules } from './lateCharge';
-import { lateInterestOn } from './lateInterest';
+import {
+  CHARGE_KINDS,
+  DEBT_COMPONENTS,
+  isOfLateness,
+  NOTHING_PAID,
+  type Amounts,
+  type ByComponent,
+  type ChargeKind,
+} from './components';
+import { COMPONENTS } from './componentTable';
+import { lateChargeFrom, type LateRules } from './lateCharge';
+import { latenessOn } from './lateness';
 import { isUnpaid, type OpenInstallment } from './openInstallment';
 
-/** What can be charged to an installment beyond its principal. */
-export const CHARGE_KINDS = [
-  'interest',
-  'lateInterest',
-  'insurance',
-  'fees',
-  'lateCharge',
-  'tax',
-] as const;
-
-/** One kind of charge, for example `'lateInterest'`. */
-export type ChargeKind = (typeof CHARGE_KINDS)[number];
-
-/** Nothing of any kind. */
-export const NOTHING_CHARGED: Readonly<Record<ChargeKind, Money>> = {
-  interest: ZERO,
-  lateInterest: ZERO,
-  insurance: ZERO,
-  fees: ZERO,
-  lateCharge: ZERO,
-  tax: ZERO,
-};
-
-/** What lateness adds, on the day on which it is found. */
-const LATE_KINDS: readonly ChargeKind[] = ['lateInterest', 'lateCharge'];
+/** Kinds of charge, each with where it comes from. */
+const CHARGES = CHARGE_KINDS.map((kind) =>
+  isOfLateness(kind) ? { kind, isLate: true as const } : { kind, isLate: false as const },
+);
 
 /** An installment with what was charged to it so far, in céntimos. */
 export interface ChargedInstallment extends OpenInstallment {
-  readonly charged: Readonly<Record<ChargeKind, Money>>;
+  readonly charged: Amounts<ChargeKind>;
 }
 
 /** A charge to post, in céntimos; negative when it takes back part of an earlier one. */
@@ -56,23 +45,20 @@ export function chargesDue(
   businessDate: PlainDate,
   rules: LateRules,
 ): ChargeDue[] {
-  return installments.flatMap((row) => {
+  const due: ChargeDue[] = [];
+  for (const row of installments) {
     const isDue = row.dueOn <= businessDate;
-    const target = {
-      interest: isDue ? row.interest : row.paid.interest,
-      insurance: isDue ? row.insurance : row.paid.insurance,
-      fees: isDue ? row.fees : min(row.paid.fees, row.fees),
-      tax: isDue ? row.tax : row.paid.tax,
-      lateInterest: lateInterestOn(row, businessDate, rules.lateAnnualRatePercent),
-      lateCharge: lateChargeOn(row, businessDate, rules),
-    };
-    return CHARGE_KINDS.map((kind) => ({
-      installmentNumber: row.number,
-      kind,
-      chargedOn: isDue && !LATE_KINDS.includes(kind) ? row.dueOn : businessDate,
-      amount: target[kind] - row.charged[kind],
-    })).filter(({ amount }) => amount !== ZERO);
-  });
+    const late = latenessOn(row, businessDate, rules);
+    for (const { kind, isLate } of CHARGES) {
+      const agreed = isLate ? ZERO : row[kind];
+      const target = isLate ? late[kind] : isDue ? agreed : min(row.paid[kind], agreed);
+      const amount = target - row.charged[kind];
+      if (amount === ZERO) continue;
+      const chargedOn = isDue && !isLate ? row.dueOn : businessDate;
+      due.push({ installmentNumber: row.number, kind, chargedOn, amount });
+    }
+  }
+  return due;
 }
 
 /**
@@ -96,4 +82,20 @@ export function nextChargeOn(
       return from > businessDate ? [from] : [];
     })
     .toSorted()[0];
+}
+
+/**
+ * Sums of a loan that are owed by the books: principal lent and not repaid, of the rest what was
+ * charged and not paid, late charges with the fees. In céntimos.
+ *
+ * @example chargedUnpaid(installments).interest // 0n where none fell due
+ */
+export function chargedUnpaid(installments: readonly ChargedInstallment[]): ByComponent {
+  const owed = { ...NOTHING_PAID };
+  for (const { principal, charged, paid } of installments) {
+    owed.principal += principal;
+    for (const kind of CHARGE_KINDS) owed[COMPONENTS[kind].owedAs] += charged[kind];
+    for (const one of DEBT_COMPONENTS) owed[one] -= paid[one];
+  }
+  return owed;
 }

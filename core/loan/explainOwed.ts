@@ -7,10 +7,11 @@ import type { LoanAgreement, QuotedRate } from './agreement';
 import { lentOf, openedOn } from './agreementOf';
 import { carriedOf } from './carriedInterest';
 import { installmentCharges, type ChargeLine } from './chargeColumns';
+import { CHARGE_COLUMNS, eachOf, type DebtComponent } from './components';
 import { taxBase } from './installmentTax';
 import { lateChargeOn, type LateRules } from './lateCharge';
-import { lateInterestOn } from './lateInterest';
-import type { DebtComponent, OpenInstallment } from './openInstallment';
+import type { OpenInstallment } from './openInstallment';
+import { outstandingOn } from './outstanding';
 import type { Draw } from './planTranche';
 import { preparePeriods, type PreparedPeriod } from './preparePeriods';
 import { prepaidBefore, type Restart } from './restart';
@@ -84,23 +85,22 @@ export function explainOwed(question: OwedQuestion): OwedPart[] {
   const index = rows.findIndex((row) => row.number === number);
   const row = rows[index]!;
   const own = periodOf(question, index);
-  const lateCharge = lateChargeOn(row, asOf, rules);
-  const late = lateInterestOn(row, asOf, rules.lateAnnualRatePercent);
   const charges = chargesOf(question, own);
-  const inColumn = (column: ChargeLine['column']) =>
-    charges.filter((line) => line.column === column).flatMap(chargeSteps);
+  const agreed = eachOf(CHARGE_COLUMNS, (column) =>
+    charges.filter((line) => line.column === column).flatMap(chargeSteps),
+  );
   const isLast = rows.slice(index + 1).every(({ principal }) => principal === ZERO);
-  const parts: OwedPart[] = [
-    part('interest', row.interest, interestSteps(question, own)),
-    part('principal', row.principal, principalSteps(row, isLast)),
-    part('insurance', row.insurance, inColumn('insurance')),
-    part('fees', row.fees + lateCharge, [
-      ...inColumn('fees'),
-      ...(lateCharge === ZERO ? [] : [{ kind: 'lateCharge' as const, exact: lateCharge * ONE }]),
-    ]),
-    part('tax', row.tax, taxSteps(question.agreement, row)),
-    part('lateInterest', late, lateSteps(question, row)),
-  ];
+  const steps: Readonly<Record<DebtComponent, readonly OwedStep[]>> = {
+    interest: interestSteps(question, own),
+    principal: principalSteps(row, isLast),
+    ...agreed,
+    fees: [...agreed.fees, ...lateChargeSteps(lateChargeOn(row, asOf, rules))],
+    tax: taxSteps(question.agreement, row),
+    lateInterest: lateSteps(question, row),
+  };
+  const owed = outstandingOn(row, asOf, rules);
+  const names = Object.keys(steps) as DebtComponent[];
+  const parts = names.map((one) => part(one, owed[one] + row.paid[one], steps[one]));
   return parts.filter(({ amount }) => amount !== ZERO);
 }
 
@@ -209,6 +209,9 @@ function chargeSteps({ name, rule, base, amount, share: { part, of } }: ChargeLi
 
 /** Decimals of a percent that is shown: a share of a month may have no end. */
 const PERCENT_DIGITS = 6;
+
+const lateChargeSteps = (amount: Money): OwedStep[] =>
+  amount === ZERO ? [] : [{ kind: 'lateCharge', exact: amount * ONE }];
 
 /** The percentage of what is taxed; what a change carried brings its own along. */
 function taxSteps({ installmentTax }: LoanAgreement, row: OpenInstallment): OwedStep[] {

@@ -1,11 +1,6 @@
 import { sum, ZERO, type Money } from '../money/money';
 import { percentOf } from './chargeColumns';
-
-/** What of an installment may be taxed; insurance never is. */
-export const TAX_BASES = ['interest', 'fees'] as const;
-
-/** One base of a tax, for example `'interest'`. */
-export type TaxBase = (typeof TAX_BASES)[number];
+import { TAX_BASES, type Amounts, type TaxBase } from './components';
 
 /** A tax on what an installment charges (IGV, IVA), on top of it. */
 export interface InstallmentTax {
@@ -20,7 +15,7 @@ export interface InstallmentTax {
  *
  * @example taxBase({ name: 'IGV', percent: '18', on: ['fees'] }, row) // row.fees
  */
-export function taxBase({ on }: InstallmentTax, row: Readonly<Record<TaxBase, Money>>): Money {
+export function taxBase({ on }: InstallmentTax, row: Amounts<TaxBase>): Money {
   return sum(TAX_BASES.filter((base) => on.includes(base)).map((base) => row[base]));
 }
 
@@ -29,9 +24,6 @@ export function taxBase({ on }: InstallmentTax, row: Readonly<Record<TaxBase, Mo
  *
  * @example taxOf({ name: 'IGV', percent: '18', on: ['interest'] }, row) // 216n of 1200n
  */
-export function taxOf(
-  tax: InstallmentTax | undefined,
-  row: Readonly<Record<TaxBase, Money>>,
-): Money {
+export function taxOf(tax: InstallmentTax | undefined, row: Amounts<TaxBase>): Money {
   return tax === undefined ? ZERO : percentOf(taxBase(tax, row), tax.percent);
 }

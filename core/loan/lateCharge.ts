@@ -3,6 +3,7 @@ import { ONE, parseFixed } from '../money/fixedPoint';
 import { ZERO, type Money } from '../money/money';
 import { divideHalfUp } from '../money/rounding';
 import { parseMoney } from '../money/wire';
+import { SCHEDULED_COMPONENTS, totalOver } from './components';
 import { isUnpaid, type OpenInstallment } from './openInstallment';
 
 /** How a late charge is found. */
@@ -47,7 +48,6 @@ export function lateChargeOn(row: OpenInstallment, asOf: PlainDate, rules: LateR
   if (row.lateCharge > ZERO || !lateCharge || !isUnpaid(row)) return row.lateCharge;
   if (asOf < lateChargeFrom(row.dueOn, lateCharge)) return ZERO;
   if (lateCharge.kind === 'fixed') return parseMoney(lateCharge.value);
-  const principal = row.principal - (row.prepaid ?? ZERO);
-  const agreed = principal + row.interest + row.insurance + row.fees + row.tax;
+  const agreed = totalOver(SCHEDULED_COMPONENTS, row) - (row.prepaid ?? ZERO);
   return divideHalfUp(agreed * parseFixed(lateCharge.value), 100n * ONE);
 }

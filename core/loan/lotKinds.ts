@@ -1,21 +1,10 @@
 import type { PlainDate } from '../calendar/plainDate';
-import { chargesDue, type ChargedInstallment, type ChargeDue, type ChargeKind } from './chargesDue';
+import { chargesDue, type ChargedInstallment, type ChargeDue } from './chargesDue';
+import { COMPONENTS } from './componentTable';
+import { LOT_KINDS, type LotKind } from './components';
 import type { LateRules } from './lateCharge';
 
-/** What a lot may charge apart from the rest: all that lateness adds goes together. */
-export const LOT_KINDS = ['interest', 'insurance', 'fees', 'tax', 'late'] as const;
-
-/** One of the kinds of a lot, for example `'late'`. */
-export type LotKind = (typeof LOT_KINDS)[number];
-
-const LOT_KIND_OF: Readonly<Record<ChargeKind, LotKind>> = {
-  interest: 'interest',
-  lateInterest: 'late',
-  insurance: 'insurance',
-  fees: 'fees',
-  lateCharge: 'late',
-  tax: 'tax',
-};
+const lotOf = ({ kind }: ChargeDue) => COMPONENTS[kind].lot;
 
 /** Days up to which some kinds stand charged beyond the others. */
 export type ChargedAhead = Readonly<Partial<Record<LotKind, PlainDate>>>;
@@ -42,7 +31,7 @@ export function lotKindsOf(asked: readonly LotKind[] | undefined): LotKind[] | n
  * @example shareOfLot(charges, ['late']).left // the interest that fell due
  */
 export function shareOfLot(charges: readonly ChargeDue[], kinds: readonly LotKind[] | null) {
-  const isTaken = ({ kind }: ChargeDue) => kinds === null || kinds.includes(LOT_KIND_OF[kind]);
+  const isTaken = (charge: ChargeDue) => kinds === null || kinds.includes(lotOf(charge));
   return {
     taken: charges.filter(isTaken),
     left: charges.filter((charge) => !isTaken(charge)),
@@ -75,7 +64,7 @@ export function chargesOver(
   { through, ahead }: ChargedSpan,
   rules: LateRules,
 ): ChargeDue[] {
-  const dayOf = ({ kind }: ChargeDue) => ahead?.[LOT_KIND_OF[kind]] ?? through;
+  const dayOf = (charge: ChargeDue) => ahead?.[lotOf(charge)] ?? through;
   const days = new Set([through, ...Object.values(ahead ?? {})]);
   return [...days].flatMap((day) =>
     chargesDue(installments, day, rules).filter((charge) => dayOf(charge) === day),

@@ -1,47 +1,19 @@
 import type { PlainDate } from '../calendar/plainDate';
-import { ZERO, type Money } from '../money/money';
-
-/** What a debt is made of; the order in which money settles it is that of the loan. */
-export const DEBT_COMPONENTS = [
-  'lateInterest',
-  'fees',
-  'insurance',
-  'tax',
-  'interest',
-  'principal',
-] as const;
-
-/** One part of a debt, for example `'interest'`. */
-export type DebtComponent = (typeof DEBT_COMPONENTS)[number];
-
-/** What a schedule agrees on, besides what lateness adds. */
-export const SCHEDULED_COMPONENTS = ['fees', 'insurance', 'tax', 'interest', 'principal'] as const;
-
-/** An amount for each component, in céntimos. */
-export type ByComponent = Readonly<Record<DebtComponent, Money>>;
-
-/** Nothing of any component. */
-export const NOTHING_PAID: ByComponent = {
-  lateInterest: ZERO,
-  fees: ZERO,
-  insurance: ZERO,
-  tax: ZERO,
-  interest: ZERO,
-  principal: ZERO,
-};
+import type { Money } from '../money/money';
+import {
+  SCHEDULED_COMPONENTS,
+  type Amounts,
+  type ByComponent,
+  type ScheduledComponent,
+} from './components';
 
 /**
  * An installment of a living loan: what was agreed, what was paid, and the running base of its
  * late interest. Amounts in céntimos.
  */
-export interface OpenInstallment {
+export interface OpenInstallment extends Amounts<ScheduledComponent> {
   readonly number: number;
   readonly dueOn: PlainDate;
-  readonly principal: Money;
-  readonly interest: Money;
-  readonly insurance: Money;
-  readonly fees: Money;
-  readonly tax: Money;
   /** Late charge that a payment found here; it is paid as part of the fees. */
   readonly lateCharge: Money;
   readonly paid: ByComponent;

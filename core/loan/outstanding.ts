@@ -1,8 +1,15 @@
 import type { PlainDate } from '../calendar/plainDate';
-import { sum, type Money } from '../money/money';
-import { lateChargeOn, type LateRules } from './lateCharge';
-import { lateInterestOn } from './lateInterest';
-import { DEBT_COMPONENTS, type ByComponent, type OpenInstallment } from './openInstallment';
+import type { Money } from '../money/money';
+import {
+  DEBT_COMPONENTS,
+  NOTHING_PAID,
+  SCHEDULED_COMPONENTS,
+  totalOver,
+  type ByComponent,
+} from './components';
+import type { LateRules } from './lateCharge';
+import { latenessOn } from './lateness';
+import type { OpenInstallment } from './openInstallment';
 
 /**
  * What is still owed on an installment at a date, by component, in céntimos. Interest counts in
@@ -16,16 +23,13 @@ export function outstandingOn(
   asOf: PlainDate,
   rules: LateRules,
 ): ByComponent {
-  const { principal, interest, insurance, fees, tax, paid } = installment;
-  const late = lateInterestOn(installment, asOf, rules.lateAnnualRatePercent);
-  return {
-    lateInterest: late - paid.lateInterest,
-    fees: fees + lateChargeOn(installment, asOf, rules) - paid.fees,
-    insurance: insurance - paid.insurance,
-    tax: tax - paid.tax,
-    interest: interest - paid.interest,
-    principal: principal - paid.principal,
-  };
+  const { paid } = installment;
+  const owed = { ...NOTHING_PAID };
+  for (const one of SCHEDULED_COMPONENTS) owed[one] = installment[one] - paid[one];
+  const late = latenessOn(installment, asOf, rules);
+  owed.lateInterest = late.lateInterest - paid.lateInterest;
+  owed.fees += late.lateCharge;
+  return owed;
 }
 
 /**
@@ -34,5 +38,5 @@ export function outstandingOn(
  * @example totalOf(outstandingOn(installment, '2026-02-10', loan)) // 115000n
  */
 export function totalOf(amounts: ByComponent): Money {
-  return sum(DEBT_COMPONENTS.map((component) => amounts[component]));
+  return totalOver(DEBT_COMPONENTS, amounts);
 }

@@ -3,7 +3,8 @@ import { DomainError } from '../errors/domainError';
 import { sum, ZERO, type Money } from '../money/money';
 import { formatMoney } from '../money/wire';
 import { allocatePayment, type AllocationLine, type AllocationRules } from './allocatePayment';
-import { chargesDue, NOTHING_CHARGED, type ChargeDue, type ChargedInstallment } from './chargesDue';
+import { chargedUnpaid, chargesDue, type ChargeDue, type ChargedInstallment } from './chargesDue';
+import { BESIDES_PRINCIPAL, NOTHING_CHARGED, totalOver, type ByComponent } from './components';
 import { isUnpaid } from './openInstallment';
 import { outstandingOn, totalOf } from './outstanding';
 import { openInstallment, type ReceivedPayment } from './replayPayments';
@@ -29,16 +30,8 @@ export interface PastOfLoan {
   readonly charges: readonly ChargeDue[];
   /** With what stood charged that day. */
   readonly installments: readonly ChargedInstallment[];
-  readonly balances: {
-    readonly principal: Money;
-    /** Fallen due and unpaid. */
-    readonly interest: Money;
-    readonly insurance: Money;
-    /** With the late charges. */
-    readonly fees: Money;
-    readonly tax: Money;
-    readonly lateInterest: Money;
-  };
+  /** Principal that is owed; of the rest what fell due, late charges with the fees. */
+  readonly balances: ByComponent;
 }
 
 /**
@@ -81,21 +74,7 @@ export function pastOfLoan(
     return { ...row, charged };
   });
   if (!installments.some(isUnpaid)) throw new DomainError('PAST_NOTHING_OWED', {}, 'past');
-  const owed = (kind: 'interest' | 'insurance' | 'fees' | 'tax' | 'lateInterest') =>
-    sum(installments.map(({ charged, paid }) => charged[kind] - paid[kind]));
-  return {
-    payments,
-    charges,
-    installments,
-    balances: {
-      principal: sum(installments.map(({ principal, paid }) => principal - paid.principal)),
-      interest: owed('interest'),
-      insurance: owed('insurance'),
-      fees: owed('fees') + sum(installments.map(({ charged }) => charged.lateCharge)),
-      tax: owed('tax'),
-      lateInterest: owed('lateInterest'),
-    },
-  };
+  return { payments, charges, installments, balances: chargedUnpaid(installments) };
 }
 
 function receivedIn(
@@ -124,10 +103,9 @@ export interface ControlTotals {
  * @example controlTotalsOf(past).principal // '803.97'
  */
 export function controlTotalsOf({ balances }: PastOfLoan): ControlTotals {
-  const { principal, interest, insurance, fees, tax, lateInterest } = balances;
   return {
-    principal: formatMoney(principal),
-    interest: formatMoney(interest + insurance + fees + tax),
-    lateInterest: formatMoney(lateInterest),
+    principal: formatMoney(balances.principal),
+    interest: formatMoney(totalOver(BESIDES_PRINCIPAL, balances)),
+    lateInterest: formatMoney(balances.lateInterest),
   };
 }

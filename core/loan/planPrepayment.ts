@@ -1,3 +1,4 @@
+import { NOTHING_PAID, SCHEDULED_COMPONENTS } from './components';
 import type { PlainDate } from '../calendar/plainDate';
 import { DomainError, invariant } from '../errors/domainError';
 import { max, min, sum, ZERO, type Money } from '../money/money';
@@ -9,7 +10,7 @@ import { carriedBy, carriedOf, putOffBefore } from './carriedInterest';
 import { allocatePayment, type AllocationRules } from './allocatePayment';
 import type { DuePeriod } from './duePeriods';
 import { taxOf, type InstallmentTax } from './installmentTax';
-import { NOTHING_PAID, SCHEDULED_COMPONENTS, type OpenInstallment } from './openInstallment';
+import { type OpenInstallment } from './openInstallment';
 import { outstandingOn, totalOf } from './outstanding';
 import { plannedInstallment, type PlannedInstallment } from './plannedInstallment';
 import { planPrincipal } from './planPrincipal';

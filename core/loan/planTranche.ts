@@ -1,3 +1,4 @@
+import { SCHEDULED_COMPONENTS } from './components';
 import type { PlainDate } from '../calendar/plainDate';
 import { DomainError } from '../errors/domainError';
 import { sum, ZERO, type Money } from '../money/money';
@@ -6,7 +7,7 @@ import { accrualEnds } from './accrualEnds';
 import { agreementFrom } from './agreementFrom';
 import { lentOf, openedOn } from './agreementOf';
 import { carriedBy, putOffBefore } from './carriedInterest';
-import { isUnpaid, SCHEDULED_COMPONENTS, type OpenInstallment } from './openInstallment';
+import { isUnpaid, type OpenInstallment } from './openInstallment';
 import { plannedInstallment } from './plannedInstallment';
 import { planPrincipal } from './planPrincipal';
 import { preparePeriods } from './preparePeriods';

@@ -3,20 +3,24 @@ import { sum, ZERO, type Money } from '../money/money';
 import type { LoanAgreement } from './agreement';
 import type { Installment } from './buildSchedule';
 import { installmentCharges, percentOf, totalOfCharges, type ChargeLine } from './chargeColumns';
+import {
+  CHARGE_COLUMNS,
+  nothingOf,
+  type Amounts,
+  type ChargeColumn,
+  type ScheduledCharge,
+} from './components';
 import { taxOf } from './installmentTax';
 import type { InterestPart, PlanRow } from './planRows';
 
 /** One row of a full schedule, each amount in its own column. Minor units. */
-export interface PlannedInstallment extends Installment {
+export interface PlannedInstallment extends Installment, Amounts<ScheduledCharge> {
   /** Interest runs from this day on to `to`. */
   readonly from: PlainDate;
   readonly to: PlainDate;
   /** Interest of this period that joined the principal instead of being collected. */
   readonly capitalized: Money;
-  readonly fees: Money;
-  readonly insurance: Money;
-  /** On interest, fees and insurance, by part or over the installment. */
-  readonly tax: Money;
+  /** Tax on interest alone; `tax` is all of it, by part or over the installment. */
   readonly interestTax: Money;
   /** Interest of this period that waits for installments after the grace. */
   readonly waiting: Money;
@@ -42,13 +46,12 @@ export function plannedInstallment(
   const installment = principal + interest;
   const base = { amount: lent, balance: balanceBefore, installment };
   const charges = installmentCharges(agreement, period, base);
-  const inColumn = (column: ChargeLine['column']) =>
-    sum(charges.filter((line) => line.column === column).map(({ amount }) => amount));
   const { interestTaxPercent } = agreement;
   const interestTax =
     interestTaxPercent === undefined ? ZERO : percentOf(interest, interestTaxPercent);
-  const fees = inColumn('fees');
-  const installmentTax = taxOf(agreement.installmentTax, { interest, fees });
+  const columns = columnsOf(charges);
+  const { installmentTax: rule } = agreement;
+  const installmentTax = rule === undefined ? ZERO : taxOf(rule, { interest, ...columns });
   return {
     number: period.number,
     from: period.from,
@@ -60,8 +63,9 @@ export function plannedInstallment(
     capitalized: row.capitalized,
     waiting: row.waiting,
     carried: row.carried,
-    fees,
-    insurance: inColumn('insurance'),
+    // Named, as a spread into so large a row costs a third of the plan.
+    fees: columns.fees,
+    insurance: columns.insurance,
     tax: interestTax + sum(charges.map(({ tax }) => tax)) + installmentTax,
     interestTax,
     total: installment + interestTax + totalOfCharges(charges) + installmentTax,
@@ -69,4 +73,13 @@ export function plannedInstallment(
     charges,
     parts: row.parts,
   };
+}
+
+const NOTHING_IN_COLUMNS: Amounts<ChargeColumn> = nothingOf(CHARGE_COLUMNS);
+
+function columnsOf(charges: readonly ChargeLine[]): Amounts<ChargeColumn> {
+  if (charges.length === 0) return NOTHING_IN_COLUMNS;
+  const columns = { ...NOTHING_IN_COLUMNS };
+  for (const { column, amount } of charges) columns[column] += amount;
+  return columns;
 }

@@ -1,3 +1,4 @@
+import { NOTHING_CHARGED, NOTHING_PAID, SCHEDULED_COMPONENTS } from './components';
 import type { PlainDate } from '../calendar/plainDate';
 import { DomainError, invariant } from '../errors/domainError';
 import { max, min, sum, ZERO, type Money } from '../money/money';
@@ -5,17 +6,12 @@ import { atRate } from './agreementOf';
 import type { AmortizationMethod, DueCalendar, LoanAgreement } from './agreement';
 import { pendingInterest } from './carriedInterest';
 import { accruedParts, type PlanPast } from './callIn';
-import { NOTHING_CHARGED, type ChargedInstallment } from './chargesDue';
+import { type ChargedInstallment } from './chargesDue';
 import { lateChargeOn, type LateRules } from './lateCharge';
 import { lateInterestOn } from './lateInterest';
 import { regularStart } from './duePeriods';
 import { taxOf } from './installmentTax';
-import {
-  isUnpaid,
-  NOTHING_PAID,
-  SCHEDULED_COMPONENTS,
-  type OpenInstallment,
-} from './openInstallment';
+import { isUnpaid, type OpenInstallment } from './openInstallment';
 import type { PlannedInstallment } from './plannedInstallment';
 import { planSchedule } from './planSchedule';
 import { laterOf, lateBaseFor, waitingInterest, type Restart } from './restart';

@@ -1,9 +1,9 @@
+import { NOTHING_PAID, type WaivableComponent } from './components';
 import type { PlainDate } from '../calendar/plainDate';
 import { ZERO, type Money } from '../money/money';
 import { allocatePayment, type AllocationLine, type AllocationRules } from './allocatePayment';
 import type { ChargedRow } from './scheduleOf';
-import { NOTHING_PAID, type OpenInstallment } from './openInstallment';
-import type { WaivableComponent } from './rules';
+import { type OpenInstallment } from './openInstallment';
 
 /** Money received on a day, in céntimos. */
 export interface ReceivedPayment {

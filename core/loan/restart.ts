@@ -3,6 +3,7 @@ import { ONE, parseFixed } from '../money/fixedPoint';
 import { sum, ZERO, type Money } from '../money/money';
 import { divideHalfUp } from '../money/rounding';
 import { accrue, type AccrualTerms } from './accrual';
+import type { Amounts, BesidesPrincipal } from './components';
 import type { DuePeriod } from './duePeriods';
 import type { Draw } from './planTranche';
 import { LATE_INTEREST_BASIS_DAYS } from './rules';
@@ -10,19 +11,15 @@ import { LATE_INTEREST_BASIS_DAYS } from './rules';
 /**
  * Where a schedule was made anew. Its first installment carries what was owed besides principal
  * and the interest of the days before its first period of usual length: neither bears interest.
+ * Interest is below zero where that of days to come had been paid ahead.
  */
-export interface Restart {
+export interface Restart extends Amounts<BesidesPrincipal> {
   /** Interest runs anew from this day on. */
   readonly since: PlainDate;
   /** The day on which the first new period begins. */
   readonly on: PlainDate;
   /** The first new installment. */
   readonly number: number;
-  /** Below zero where interest of days to come had been paid ahead. */
-  readonly interest: Money;
-  readonly insurance: Money;
-  readonly fees: Money;
-  readonly tax: Money;
   /**
    * The last installment that pays interest alone (descanso de pago): 0 where none does. Left out
    * of what was kept before it was told: there, first installments without principal are such.

@@ -53,12 +53,6 @@ export type PaymentMeans = (typeof PAYMENT_MEANS)[number];
  */
 export const INTERNAL_MEANS = ['renewal', 'migration', 'waiver'] as const;
 
-/** What may be forgiven of a loan; late charges are part of the fees. */
-export const WAIVABLE_COMPONENTS = ['lateInterest', 'fees', 'tax', 'interest'] as const;
-
-/** One of them, for example `'lateInterest'`. */
-export type WaivableComponent = (typeof WAIVABLE_COMPONENTS)[number];
-
 /** The means of a payment that is recorded, for example `'renewal'`. */
 export type RecordedMeans = PaymentMeans | (typeof INTERNAL_MEANS)[number];
 

@@ -1,15 +1,12 @@
 import { formatMoney } from '../money/wire';
+import { eachOf, SCHEDULED_COMPONENTS } from './components';
 import type { LoanSchedule } from './scheduleOf';
 
 const writeRow = (row: LoanSchedule['installments'][number]) => ({
   number: row.number,
   dueOn: row.dueOn,
   days: row.days,
-  principal: formatMoney(row.principal),
-  interest: formatMoney(row.interest),
-  insurance: formatMoney(row.insurance),
-  fees: formatMoney(row.fees),
-  tax: formatMoney(row.tax),
+  ...eachOf(SCHEDULED_COMPONENTS, (one) => formatMoney(row[one])),
   total: formatMoney(row.total),
   balanceAfter: formatMoney(row.balanceAfter),
 });

@@ -1,4 +1,5 @@
 import type { Payment, PaymentAllocationRow } from '../contract/payments';
+import { DEBT_COMPONENTS, eachOf } from '../loan/components';
 import { ZERO } from '../money/money';
 import { formatMoney, parseMoney } from '../money/wire';
 
@@ -14,7 +15,7 @@ interface InstallmentShares {
  * before its time is left out: it pays no installment, and one paid before would seem paid twice.
  */
 export function installmentShares(payment: Payment): InstallmentShares {
-  const { allocation, prepaid, lateInterest, fees, insurance, tax, interest } = payment;
+  const { allocation, prepaid } = payment;
   const prepaidAmount = prepaid === null ? ZERO : parseMoney(prepaid.amount);
   const less = (text: string) => formatMoney(parseMoney(text) - prepaidAmount);
   const rows = allocation
@@ -24,7 +25,7 @@ export function installmentShares(payment: Payment): InstallmentShares {
         : row,
     )
     .filter(({ total }) => parseMoney(total) !== ZERO);
-  const parts = { lateInterest, fees, insurance, tax, interest };
+  const parts = eachOf(DEBT_COMPONENTS, (one) => payment[one]);
   const totals = { ...parts, principal: less(payment.principal), total: less(payment.amount) };
   return { rows, totals };
 }

@@ -1,4 +1,5 @@
-import { LOAN_COMPONENTS, type LoanComponent } from './debt';
+import { COMPONENTS, type Component } from '../loan/componentTable';
+import { SETTLED_COMPONENTS } from '../loan/components';
 
 /** State of a debt on the day of a payment: its day is past, is that day, or is to come. */
 const DUE_STATES = ['pastDue', 'due', 'inAdvance'] as const;
@@ -12,7 +13,7 @@ export interface AllocationPhase {
   /** Installment after installment with all its columns, or column after column of all. */
   readonly scope: 'installment' | 'component';
   /** Columns that this stage settles, in order. */
-  readonly components: readonly LoanComponent[];
+  readonly components: readonly Component[];
   /** Installments that come first; `evenly` gives each the same share. */
   readonly take: 'oldest' | 'latest' | 'evenly';
 }
@@ -20,34 +21,28 @@ export interface AllocationPhase {
 /** The order in which money received settles debts (prelación de pagos): stage by stage. */
 export type AllocationOrder = readonly AllocationPhase[];
 
-const CHARGES = ['lateCharges', 'lateInterest', 'fees', 'insurance', 'tax'] as const;
+const CHARGES = SETTLED_COMPONENTS.filter((one) => one !== 'interest' && one !== 'principal');
+const OF_LATENESS = CHARGES.filter((one) => COMPONENTS[one].accrues === 'lateness');
+const OF_SCHEDULE = CHARGES.filter((one) => COMPONENTS[one].isScheduled);
 const DUE = ['pastDue', 'due'] as const;
 
 /** Orders by name; `custom` lists are built like them. Whatever is left goes by the last stage. */
 export const ALLOCATION_ORDERS = {
   /** Installment by installment; inside one: late charges, late interest, fees ... principal. */
   oldestInstallmentFirst: [
-    { states: DUE_STATES, scope: 'installment', components: LOAN_COMPONENTS, take: 'oldest' },
+    { states: DUE_STATES, scope: 'installment', components: SETTLED_COMPONENTS, take: 'oldest' },
   ],
   /** All that is due column by column (interest before principal), then installments ahead. */
   dueColumnsFirst: [
-    { states: DUE, scope: 'component', components: LOAN_COMPONENTS, take: 'oldest' },
-    { states: ['inAdvance'], scope: 'installment', components: LOAN_COMPONENTS, take: 'oldest' },
+    { states: DUE, scope: 'component', components: SETTLED_COMPONENTS, take: 'oldest' },
+    { states: ['inAdvance'], scope: 'installment', components: SETTLED_COMPONENTS, take: 'oldest' },
   ],
   /** Installment by installment; inside one: interest and charges, then what lateness added. */
   lateInterestAfterInterest: [
     {
       states: DUE_STATES,
       scope: 'installment',
-      components: [
-        'interest',
-        'fees',
-        'insurance',
-        'tax',
-        'lateInterest',
-        'lateCharges',
-        'principal',
-      ],
+      components: ['interest', ...OF_SCHEDULE, ...OF_LATENESS.toReversed(), 'principal'],
       take: 'oldest',
     },
   ],
@@ -56,10 +51,10 @@ export const ALLOCATION_ORDERS = {
     {
       states: DUE,
       scope: 'component',
-      components: ['interest', 'principal', 'lateInterest', 'lateCharges', ...CHARGES.slice(2)],
+      components: ['interest', 'principal', ...OF_LATENESS.toReversed(), ...OF_SCHEDULE],
       take: 'oldest',
     },
-    { states: ['inAdvance'], scope: 'installment', components: LOAN_COMPONENTS, take: 'oldest' },
+    { states: ['inAdvance'], scope: 'installment', components: SETTLED_COMPONENTS, take: 'oldest' },
   ],
   /** All principal due, then interest and the rest. */
   principalFirst: [

@@ -1,6 +1,6 @@
 import type { RunLoan, RunTotal, RunWarning } from '@core/contract/chargeRuns';
 import type { RunLoanStatus, RunStatus } from '@core/loan/chargeRun';
-import type { LotKind } from '@core/loan/lotKinds';
+import type { LotKind } from '@core/loan/components';
 import { sum } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { CHARGE_KIND } from './charges';

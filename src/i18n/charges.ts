@@ -1,5 +1,5 @@
-import type { ChargeKind } from '@core/loan/chargesDue';
-import { TAX_BASES, type InstallmentTax, type TaxBase } from '@core/loan/installmentTax';
+import { TAX_BASES, type ChargeKind, type TaxBase } from '@core/loan/components';
+import type { InstallmentTax } from '@core/loan/installmentTax';
 import { showRate } from './format';
 
 export const CHARGE_KIND: Readonly<Record<ChargeKind, string>> = {

@@ -106,9 +106,9 @@ function runCharge(book: LoanBook, rule: LateChargeRule, late: LateInstallment):
   const { basis } = rule;
   const once =
     basis.kind === 'fixed' ? basis.amount : percentOf(overdue(own, basis.of), basis.percent);
-  const before = own.find((debt) => debt.component === 'lateCharges' && debt.origin === 'lateRule');
+  const before = own.find((debt) => debt.component === 'lateCharge' && debt.origin === 'lateRule');
   const amount = capped((before?.amount ?? ZERO) + once * BigInt(times), rule.cap);
-  raise(book, own, { number, dueOn, component: 'lateCharges', amount });
+  raise(book, own, { number, dueOn, component: 'lateCharge', amount });
 }
 
 function capped(amount: Money, cap: Money | undefined): Money {
@@ -120,7 +120,7 @@ function raise(
   book: LoanBook,
   own: readonly OpenDebt[],
   late: Pick<LateInstallment, 'number' | 'dueOn'> & {
-    component: 'lateInterest' | 'lateCharges';
+    component: 'lateInterest' | 'lateCharge';
     amount: Money;
   },
 ): void {

@@ -5,7 +5,8 @@ import type { DuePeriod } from '@core/loan/duePeriods';
 import type { PlannedInstallment } from '@core/loan/plannedInstallment';
 import { planSchedule } from '@core/loan/planSchedule';
 import { sum, ZERO, type Money } from '@core/money/money';
-import type { Debt, LoanComponent } from '@core/servicing/debt';
+import type { Component } from '@core/loan/componentTable';
+import type { Debt } from '@core/servicing/debt';
 import type { LateMeter } from './lateMeter';
 import { DEFAULT_SERVICING, type ServicingRules } from './servicingRules';
 
@@ -21,7 +22,7 @@ export interface SettledLine {
   readonly eventId: string;
   readonly on: PlainDate;
   readonly installmentNumber: number;
-  readonly component: LoanComponent;
+  readonly component: Component;
   /** Origin of the debt. */
   readonly origin: string;
   readonly amount: Money;

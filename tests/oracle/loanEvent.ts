@@ -2,7 +2,7 @@ import type { PlainDate } from '@core/calendar/plainDate';
 import type { GracePeriod, QuotedRate } from '@core/loan/agreement';
 import type { Money } from '@core/money/money';
 import type { AllocationOrder } from '@core/servicing/allocationOrder';
-import type { LoanComponent } from '@core/servicing/debt';
+import type { Component } from '@core/loan/componentTable';
 import type { ExcessRule } from './servicingRules';
 
 interface Dated {
@@ -24,14 +24,14 @@ export type LoanEvent =
   /** A fee, a penalty, an insurance that comes up later; due on its own day. */
   | (Dated & {
       readonly kind: 'charge';
-      readonly column: 'fees' | 'insurance' | 'lateCharges';
+      readonly column: 'fees' | 'insurance' | 'lateCharge';
       readonly amount: Money;
       readonly dueOn: PlainDate;
     })
   /** Forgives up to an amount of a column (condonación); of one installment, or oldest first. */
   | (Dated & {
       readonly kind: 'waiver';
-      readonly column: Exclude<LoanComponent, 'principal'>;
+      readonly column: Exclude<Component, 'principal'>;
       readonly amount: Money;
       readonly installmentNumber?: number;
     })

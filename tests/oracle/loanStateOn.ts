@@ -2,13 +2,15 @@ import { daysBetween, dayNumber, type PlainDate } from '@core/calendar/plainDate
 import { DomainError, invariant } from '@core/errors/domainError';
 import { sum, ZERO, type Money } from '@core/money/money';
 import { applyEvent } from './applyEvent';
-import { LOAN_COMPONENTS, owedOf, type Debt, type LoanComponent } from '@core/servicing/debt';
+import { SETTLED_COMPONENTS } from '@core/loan/components';
+import type { Component } from '@core/loan/componentTable';
+import { owedOf, type Debt } from '@core/servicing/debt';
 import { bringTo } from './bringTo';
 import { openBook, type Loan, type LoanBook, type SettledLine } from './loanBook';
 import { bringsMoney, type LoanEvent } from './loanEvent';
 
 /** An amount for every column, in minor units. */
-type Columns = Readonly<Record<LoanComponent, Money>>;
+type Columns = Readonly<Record<Component, Money>>;
 
 /** Condition of a loan on a day. */
 const LOAN_CONDITIONS = ['active', 'inArrears', 'paidOff', 'refinanced', 'writtenOff'] as const;
@@ -158,7 +160,7 @@ function lateDays(book: LoanBook, dueOn: PlainDate | undefined, on: PlainDate): 
 function byPlace(a: Debt, b: Debt): number {
   return (
     a.installmentNumber - b.installmentNumber ||
-    LOAN_COMPONENTS.indexOf(a.component) - LOAN_COMPONENTS.indexOf(b.component) ||
+    SETTLED_COMPONENTS.indexOf(a.component) - SETTLED_COMPONENTS.indexOf(b.component) ||
     (a.origin === b.origin ? 0 : a.origin < b.origin ? -1 : 1)
   );
 }
@@ -169,7 +171,7 @@ function conditionOf(book: LoanBook, owed: Money, isOverdue: boolean): LoanCondi
   return isOverdue ? 'inArrears' : 'active';
 }
 
-function ofColumn(debts: readonly Debt[], component: LoanComponent): Debt[] {
+function ofColumn(debts: readonly Debt[], component: Component): Debt[] {
   return debts.filter((debt) => debt.component === component);
 }
 
@@ -192,7 +194,7 @@ function installmentsOf(book: LoanBook, debts: readonly Debt[]): InstallmentStat
     const { from, dueOn } = dates.get(number) ?? { from: last, dueOn: last };
     const columns = (of: (debt: Debt) => Money): Columns =>
       Object.fromEntries(
-        LOAN_COMPONENTS.map((component) => [component, sum(ofColumn(own, component).map(of))]),
+        SETTLED_COMPONENTS.map((component) => [component, sum(ofColumn(own, component).map(of))]),
       ) as Columns;
     return {
       number,

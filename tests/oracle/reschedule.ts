@@ -4,7 +4,8 @@ import { duePeriods } from '@core/loan/duePeriods';
 import { INSTALLMENT_COUNT_MAX } from '@core/loan/rules';
 import { ZERO, type Money } from '@core/money/money';
 import { callIn } from './closeLoan';
-import { owedOf, type LoanComponent } from '@core/servicing/debt';
+import type { Component } from '@core/loan/componentTable';
+import { owedOf } from '@core/servicing/debt';
 import { debtsOf, type LoanBook } from './loanBook';
 import type { LoanEvent } from './loanEvent';
 import { newRows } from './replan';
@@ -61,7 +62,7 @@ export function reschedule(
 }
 
 /** Takes what is owed in a column out of the old installments; answers how much it was. */
-function takeOver(book: LoanBook, component: LoanComponent): Money {
+function takeOver(book: LoanBook, component: Component): Money {
   let taken = ZERO;
   for (const debt of book.debts) {
     if (debt.component !== component) continue;

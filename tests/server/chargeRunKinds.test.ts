@@ -1,5 +1,5 @@
+import { LOT_KINDS } from '@core/loan/components';
 import type { BusinessDay } from '@core/contract/businessDay';
-import { LOT_KINDS } from '@core/loan/lotKinds';
 import { findLoanEvents } from '@server/lending/loanChecks/events';
 import { differencesOf } from '@server/lending/loanChecks/recompute';
 import {

@@ -1,7 +1,7 @@
 import type { ChargeRun, RunLoanPage } from '@core/contract/chargeRuns';
 import type { LoanDetail } from '@core/contract/loans';
 import { isRunUnderWay } from '@core/loan/chargeRun';
-import type { LotKind } from '@core/loan/lotKinds';
+import type { LotKind } from '@core/loan/components';
 import { chargeRunWork } from '@server/lending/chargeRuns/runner';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';

@@ -1,8 +1,8 @@
+import { LOT_KINDS } from '@core/loan/components';
 import type { ChargeRun } from '@core/contract/chargeRuns';
 import type { LoanDetail } from '@core/contract/loans';
 import type { PaymentSheet, PaymentSheetPreview } from '@core/contract/paymentSheets';
 import { addDays } from '@core/calendar/plainDate';
-import { LOT_KINDS } from '@core/loan/lotKinds';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { loanNumber } from '@server/platform/text';
 import { expect } from 'vitest';

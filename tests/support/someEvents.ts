@@ -48,7 +48,7 @@ const someHappening = fc.oneof(
     weight: 1,
     arbitrary: fc.record({
       kind: fc.constant('charge' as const),
-      column: fc.constantFrom('fees' as const, 'lateCharges' as const, 'insurance' as const),
+      column: fc.constantFrom('fees' as const, 'lateCharge' as const, 'insurance' as const),
       amount: fc.bigInt({ min: 1n, max: 10_000n }),
     }),
   },
@@ -82,7 +82,7 @@ const someHappening = fc.oneof(
     weight: 1,
     arbitrary: fc.record({
       kind: fc.constant('waiver' as const),
-      column: fc.constantFrom('interest' as const, 'lateInterest' as const, 'lateCharges' as const),
+      column: fc.constantFrom('interest' as const, 'lateInterest' as const, 'lateCharge' as const),
       amount: fc.bigInt({ min: 1n, max: 5_000n }),
     }),
   },

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { RunTotal } from '@core/contract/chargeRuns';
 import {
-  CHARGE_KINDS,
   chargesDue,
   nextChargeOn,
   type ChargedInstallment,
   type ChargeDue,
 } from '@core/loan/chargesDue';
+import { CHARGE_KINDS } from '@core/loan/components';
 import { shareOfLot, spanAfter, type ChargedAhead } from '@core/loan/lotKinds';
 import { sum } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';

@@ -1,4 +1,4 @@
-import type { ChargeKind } from '@core/loan/chargesDue';
+import type { ChargeKind } from '@core/loan/components';
 import { parseMoney } from '@core/money/wire';
 import { eq, sql } from 'drizzle-orm';
 import { inTransaction, type Database } from '../../platform/db/client';

@@ -8,7 +8,8 @@ import type {
 } from '@core/contract/chargeRuns';
 import { DomainError } from '@core/errors/domainError';
 import { canRunBecome, type RunStatus } from '@core/loan/chargeRun';
-import { lotKindsOf, type LotKind } from '@core/loan/lotKinds';
+import type { LotKind } from '@core/loan/components';
+import { lotKindsOf } from '@core/loan/lotKinds';
 import { and, eq, inArray } from 'drizzle-orm';
 import { checkSecondPerson } from '../../access/secondPersons/accountHands';
 import { recordAudit } from '../../platform/audit/recordAudit';

@@ -1,6 +1,4 @@
-import type { ChargeKind } from '@core/loan/chargesDue';
-import type { DebtComponent } from '@core/loan/openInstallment';
-import type { WaivableComponent } from '@core/loan/rules';
+import type { ChargeKind, DebtComponent, WaivableComponent } from '@core/loan/components';
 import type { Money } from '@core/money/money';
 import { parseMoney } from '@core/money/wire';
 import { and, inArray, isNull, sql, type SQL } from 'drizzle-orm';

@@ -1,7 +1,11 @@
+import {
+  CHARGE_KINDS,
+  DEBT_COMPONENTS,
+  NOTHING_CHARGED,
+  SCHEDULED_COMPONENTS,
+} from '@core/loan/components';
 import type { DifferenceKind } from '@core/contract/loanChecks';
 import { carriedOf } from '@core/loan/carriedInterest';
-import { CHARGE_KINDS, NOTHING_CHARGED } from '@core/loan/chargesDue';
-import { DEBT_COMPONENTS, SCHEDULED_COMPONENTS } from '@core/loan/openInstallment';
 import { openInstallment, replayFrom } from '@core/loan/replayPayments';
 import { scheduleOf } from '@core/loan/scheduleOf';
 import { sum, ZERO, type Money } from '@core/money/money';

@@ -3,7 +3,7 @@ import type { NewLoan, PayoffQuote } from '@core/contract/loans';
 import type { Product } from '@core/contract/products';
 import { DomainError } from '@core/errors/domainError';
 import { callIn, type CalledIn } from '@core/loan/callIn';
-import { NOTHING_PAID } from '@core/loan/openInstallment';
+import { NOTHING_PAID } from '@core/loan/components';
 import { outstandingOn, totalOf } from '@core/loan/outstanding';
 import { max, sum, ZERO, type Money } from '@core/money/money';
 import { ONE } from '@core/money/fixedPoint';

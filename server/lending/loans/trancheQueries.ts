@@ -4,9 +4,10 @@ import { ZERO } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { carriedOf } from '@core/loan/carriedInterest';
 import type { PlanPast } from '@core/loan/callIn';
+import { NOTHING_PAID } from '@core/loan/components';
 import type { Restart } from '@core/loan/restart';
 import type { PlannedTranche } from '@core/loan/checkTranches';
-import { NOTHING_PAID, type OpenInstallment } from '@core/loan/openInstallment';
+import type { OpenInstallment } from '@core/loan/openInstallment';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import {

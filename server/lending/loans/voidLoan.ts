@@ -1,7 +1,8 @@
 import type { PlainDate } from '@core/calendar/plainDate';
 import type { LoanDetail, VoidLoan } from '@core/contract/loans';
 import { DomainError } from '@core/errors/domainError';
-import { NOTHING_CHARGED, type ChargeDue } from '@core/loan/chargesDue';
+import type { ChargeDue } from '@core/loan/chargesDue';
+import { NOTHING_CHARGED } from '@core/loan/components';
 import { openInstallment } from '@core/loan/replayPayments';
 import { parseMoney } from '@core/money/wire';
 import { sql } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import { NOTHING_PAID } from '@core/loan/openInstallment';
+import { NOTHING_PAID } from '@core/loan/components';
 import type { Database } from '../../platform/db/client';
 import { sql } from 'drizzle-orm';
 import { updateInstallments, type StoredInstallment } from './queries';

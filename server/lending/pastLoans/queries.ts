@@ -1,6 +1,6 @@
 import type { PlainDate } from '@core/calendar/plainDate';
+import type { WaivableComponent } from '@core/loan/components';
 import type { LateCharge } from '@core/loan/lateCharge';
-import type { WaivableComponent } from '@core/loan/rules';
 import { parseMoney } from '@core/money/wire';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';

@@ -1,10 +1,10 @@
 import type { PlainDate } from '@core/calendar/plainDate';
 import { DomainError } from '@core/errors/domainError';
 import { allocatePayment, type AllocationLine } from '@core/loan/allocatePayment';
-import { isUnpaid, type ByComponent, type DebtComponent } from '@core/loan/openInstallment';
+import type { ByComponent, DebtComponent, WaivableComponent } from '@core/loan/components';
+import { isUnpaid } from '@core/loan/openInstallment';
 import type { OpenInstallment } from '@core/loan/openInstallment';
 import { outstandingOn, totalOf } from '@core/loan/outstanding';
-import type { WaivableComponent } from '@core/loan/rules';
 import { sum, ZERO, type Money } from '@core/money/money';
 import { formatMoney } from '@core/money/wire';
 import type { LoanRow, StoredInstallment } from '../loans/queries';

@@ -1,5 +1,5 @@
 import type { AllocationLine } from '@core/loan/allocatePayment';
-import type { DebtComponent } from '@core/loan/openInstallment';
+import type { DebtComponent } from '@core/loan/components';
 import { parseMoney } from '@core/money/wire';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';

@@ -3,12 +3,8 @@ import type { PaymentWayOption } from '@core/contract/payments';
 import { DomainError } from '@core/errors/domainError';
 import type { AllocationLine } from '@core/loan/allocatePayment';
 import type { PlanPast } from '@core/loan/callIn';
-import {
-  DEBT_COMPONENTS,
-  isUnpaid,
-  SCHEDULED_COMPONENTS,
-  type OpenInstallment,
-} from '@core/loan/openInstallment';
+import { DEBT_COMPONENTS, SCHEDULED_COMPONENTS } from '@core/loan/components';
+import { isUnpaid, type OpenInstallment } from '@core/loan/openInstallment';
 import { PREPAYMENT_WAYS, type PaymentWay, type PrepaymentWay } from '@core/loan/paymentWays';
 import { isGivenUp, planPrepayment, type PrepaymentPlan } from '@core/loan/planPrepayment';
 import { sum, ZERO, type Money } from '@core/money/money';

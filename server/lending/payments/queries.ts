@@ -1,9 +1,9 @@
 import type { PlainDate } from '@core/calendar/plainDate';
 import type { Payment } from '@core/contract/payments';
 import type { AllocationLine } from '@core/loan/allocatePayment';
-import type { DebtComponent } from '@core/loan/openInstallment';
+import type { DebtComponent, WaivableComponent } from '@core/loan/components';
 import type { PaymentWay } from '@core/loan/paymentWays';
-import { INTERNAL_MEANS, type RecordedMeans, type WaivableComponent } from '@core/loan/rules';
+import { INTERNAL_MEANS, type RecordedMeans } from '@core/loan/rules';
 import { sum, type Money } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { sql } from 'drizzle-orm';

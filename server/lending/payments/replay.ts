@@ -2,8 +2,7 @@ import type { PlainDate } from '@core/calendar/plainDate';
 import type { Payment, ReplayDifference } from '@core/contract/payments';
 import { DomainError } from '@core/errors/domainError';
 import type { AllocationLine } from '@core/loan/allocatePayment';
-import type { ChargeKind } from '@core/loan/chargesDue';
-import { DEBT_COMPONENTS } from '@core/loan/openInstallment';
+import { DEBT_COMPONENTS, type ChargeKind } from '@core/loan/components';
 import {
   openInstallment,
   tracePayments,

@@ -1,6 +1,6 @@
+import type { ByComponent } from '@core/loan/components';
 import type { Payment } from '@core/contract/payments';
 import { DomainError } from '@core/errors/domainError';
-import type { ByComponent } from '@core/loan/openInstallment';
 import { ZERO, type Money } from '@core/money/money';
 import { recordAudit } from '../../platform/audit/recordAudit';
 import type { Database } from '../../platform/db/client';

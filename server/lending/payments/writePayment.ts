@@ -1,7 +1,8 @@
 import type { PlainDate } from '@core/calendar/plainDate';
 import type { AllocationLine } from '@core/loan/allocatePayment';
-import type { ByComponent, OpenInstallment } from '@core/loan/openInstallment';
-import type { RecordedMeans, WaivableComponent } from '@core/loan/rules';
+import type { ByComponent, WaivableComponent } from '@core/loan/components';
+import type { OpenInstallment } from '@core/loan/openInstallment';
+import type { RecordedMeans } from '@core/loan/rules';
 import type { Money } from '@core/money/money';
 import { formatMoney } from '@core/money/wire';
 import type { AuditEntry } from '../../platform/audit/recordAudit';

@@ -1,5 +1,5 @@
 import { sum, ZERO, type Money } from '@core/money/money';
-import type { ByComponent } from '@core/loan/openInstallment';
+import type { ByComponent } from '@core/loan/components';
 import type { PastOfLoan } from '@core/loan/pastOfLoan';
 import type { ChargeDue } from '@core/loan/chargesDue';
 

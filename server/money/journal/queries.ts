@@ -1,6 +1,6 @@
+import type { ChargeKind } from '@core/loan/components';
 import type { PlainDate } from '@core/calendar/plainDate';
 import { invariant } from '@core/errors/domainError';
-import type { ChargeKind } from '@core/loan/chargesDue';
 import { sum, ZERO, type Money } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { USUAL_MEANS } from '@core/payments/moneyAccountKinds';

@@ -1,4 +1,4 @@
-import { SCHEDULED_COMPONENTS } from '@core/loan/openInstallment';
+import { SCHEDULED_COMPONENTS } from '@core/loan/components';
 import { sum, ZERO, type Money } from '@core/money/money';
 import { burdenOf, perMonth } from '@core/requests/assess';
 import { and, eq, ne } from 'drizzle-orm';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import Typography from '@mui/material/Typography';
+import { LOT_KINDS } from '@core/loan/components';
 import type { ChargeRun } from '@core/contract/chargeRuns';
-import { LOT_KINDS } from '@core/loan/lotKinds';
 import { Blocks } from '@/components/Blocks';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { asProblem } from '@/components/problems';

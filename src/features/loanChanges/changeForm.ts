@@ -1,6 +1,7 @@
 import type { LoanChange, LoanChangeTerms } from '@core/contract/loanChanges';
 import type { LoanDetail } from '@core/contract/loans';
-import { INSTALLMENT_COUNT_MAX, REASON_MAX_LENGTH, type WaivableComponent } from '@core/loan/rules';
+import type { WaivableComponent } from '@core/loan/components';
+import { INSTALLMENT_COUNT_MAX, REASON_MAX_LENGTH } from '@core/loan/rules';
 import type { FrozenParts } from '@core/loan/freezeLateness';
 import * as yup from 'yup';
 import { holidaySchema, holidayWords, toHoliday, type HolidayForm } from './holidayForm';

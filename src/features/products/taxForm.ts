@@ -1,6 +1,6 @@
 import * as yup from 'yup';
+import { TAX_BASES } from '@core/loan/components';
 import type { InstallmentTaxBody } from '@core/contract/installmentCharges';
-import { TAX_BASES } from '@core/loan/installmentTax';
 import type { TAXED } from '@/i18n/charges';
 import { rateText } from '@/i18n/fields';
 

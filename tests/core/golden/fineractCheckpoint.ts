@@ -2,10 +2,11 @@ import { expect } from 'vitest';
 import type { PlainDate } from '@core/calendar/plainDate';
 import { sum, type Money } from '@core/money/money';
 import { formatMoney } from '@core/money/wire';
-import { LOAN_COMPONENTS, type LoanComponent } from '@core/servicing/debt';
+import { SETTLED_COMPONENTS } from '@core/loan/components';
+import type { Component } from '@core/loan/componentTable';
 import type { FineractCheckpoint } from './fineractLife';
 
-type Columns = Readonly<Record<LoanComponent, Money>>;
+type Columns = Readonly<Record<Component, Money>>;
 
 interface ToldRow {
   readonly number: number;
@@ -22,7 +23,7 @@ export interface ToldLoan {
     readonly eventId: string;
     readonly on: PlainDate;
     readonly installmentNumber: number;
-    readonly component: LoanComponent;
+    readonly component: Component;
     readonly amount: Money;
   }[];
   /** Money that came in and was not taken back. */
@@ -35,9 +36,9 @@ export interface ToldLoan {
   readonly credit: Money;
 }
 
-const PENALTIES = ['lateCharges', 'lateInterest'] as const;
+const PENALTIES = ['lateCharge', 'lateInterest'] as const;
 
-const columns = (row: ToldRow, kind: 'amount' | 'paid', names: readonly LoanComponent[]) =>
+const columns = (row: ToldRow, kind: 'amount' | 'paid', names: readonly Component[]) =>
   sum(names.map((name) => row[kind][name]));
 
 /** Row of an installment in the words of the golden file. */
@@ -55,8 +56,8 @@ function describeRow(loan: ToldLoan, row: ToldRow): Record<string, string | unde
     interest: formatMoney(row.amount.interest),
     fees: formatMoney(row.amount.fees),
     penalties: formatMoney(columns(row, 'amount', PENALTIES)),
-    due: formatMoney(columns(row, 'amount', LOAN_COMPONENTS)),
-    paid: formatMoney(columns(row, 'paid', LOAN_COMPONENTS)),
+    due: formatMoney(columns(row, 'amount', SETTLED_COMPONENTS)),
+    paid: formatMoney(columns(row, 'paid', SETTLED_COMPONENTS)),
     outstanding: formatMoney(row.totalOwed),
     paidInAdvance: settled((on) => on < row.dueOn),
     paidLate: settled((on) => on > row.dueOn),
@@ -67,7 +68,7 @@ function describeRow(loan: ToldLoan, row: ToldRow): Record<string, string | unde
 /** Shares of one payment in the words of the golden file. */
 function describeMoney(loan: ToldLoan, eventId: string): Record<string, string> {
   const lines = loan.lines.filter((line) => line.eventId === eventId);
-  const of = (...names: LoanComponent[]) =>
+  const of = (...names: Component[]) =>
     formatMoney(sum(lines.filter((line) => names.includes(line.component)).map((l) => l.amount)));
   return {
     principal: of('principal'),

@@ -1,5 +1,5 @@
 import { ALLOCATION_ORDERS, type AllocationOrder } from '@core/servicing/allocationOrder';
-import type { LoanComponent } from '@core/servicing/debt';
+import type { Component } from '@core/loan/componentTable';
 import type { Loan } from '@tests/oracle/loanBook';
 import type { LoanEvent } from '@tests/oracle/loanEvent';
 import { DEFAULT_SERVICING, type ServicingRules } from '@tests/oracle/servicingRules';
@@ -60,8 +60,8 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'FIN-LoanDownPayment-2105': 'earlier money is not moved onto the down payment of a later draw',
 };
 
-const COLUMNS: Record<string, LoanComponent[]> = {
-  PENALTY: ['lateCharges', 'lateInterest'],
+const COLUMNS: Record<string, Component[]> = {
+  PENALTY: ['lateCharge', 'lateInterest'],
   FEE: ['fees', 'insurance', 'tax'],
   INTEREST: ['interest'],
   PRINCIPAL: ['principal'],
@@ -176,7 +176,7 @@ function toEvents(
         : drawn;
     }
     case 'add-charge': {
-      const column = event.chargeKind === 'fee' ? 'fees' : 'lateCharges';
+      const column = event.chargeKind === 'fee' ? 'fees' : 'lateCharge';
       // Upstream applies all money anew when a charge is added: it counts from the start.
       return [{ id, kind: 'charge', on: opening.date!, column, amount, dueOn: event.dueDate! }];
     }

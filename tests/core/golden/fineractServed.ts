@@ -125,10 +125,10 @@ function told(
 ): ToldLoan {
   const installments = rows.map((row) => {
     const { number, dueOn, principal, interest, fees, insurance, tax, paid } = row;
-    const late = { lateInterest: ZERO, lateCharges: ZERO };
+    const late = { lateInterest: ZERO, lateCharge: ZERO };
     const totalOwed = totalOf(outstandingOn(row, on, rules));
     const amount = { principal, interest, fees, insurance, tax, ...late };
-    return { number, dueOn, amount, paid: { ...paid, lateCharges: ZERO }, totalOwed };
+    return { number, dueOn, amount, paid: { ...paid, lateCharge: ZERO }, totalOwed };
   });
   return {
     installments,

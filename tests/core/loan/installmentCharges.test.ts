@@ -1,7 +1,8 @@
 import { quickScheduleOf } from '@tests/support/quickScheduleOf';
 import { describe, expect, it } from 'vitest';
 import { allocatePayment, LOAN_ALLOCATION_ORDERS } from '@core/loan/allocatePayment';
-import { chargesDue, NOTHING_CHARGED } from '@core/loan/chargesDue';
+import { chargesDue } from '@core/loan/chargesDue';
+import { NOTHING_CHARGED } from '@core/loan/components';
 import { loanCost } from '@core/loan/loanCost';
 import { openInstallment } from '@core/loan/replayPayments';
 import { outstandingOn, totalOf } from '@core/loan/outstanding';

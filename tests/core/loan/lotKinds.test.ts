@@ -1,20 +1,14 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { addDays } from '@core/calendar/plainDate';
-import {
-  chargesDue,
-  NOTHING_CHARGED,
-  type ChargedInstallment,
-  type ChargeDue,
-} from '@core/loan/chargesDue';
+import { chargesDue, type ChargedInstallment, type ChargeDue } from '@core/loan/chargesDue';
+import { LOT_KINDS, NOTHING_CHARGED, type LotKind } from '@core/loan/components';
 import {
   chargesOver,
-  LOT_KINDS,
   lotKindsOf,
   shareOfLot,
   spanAfter,
   type ChargedSpan,
-  type LotKind,
 } from '@core/loan/lotKinds';
 import type { LateRules } from '@core/loan/lateCharge';
 import { openInstallment } from '@core/loan/replayPayments';

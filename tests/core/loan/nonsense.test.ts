@@ -155,7 +155,7 @@ describe('nonsense', () => {
         kind: kinds,
         on: oddDate,
         amount: oddMoney,
-        column: fc.constantFrom('fees', 'interest', 'lateCharges'),
+        column: fc.constantFrom('fees', 'interest', 'lateCharge'),
         dueOn: oddDate,
         eventId: fc.constantFrom('a', 'b', 'z'),
         installmentCount: oddNumber,

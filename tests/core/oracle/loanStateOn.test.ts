@@ -34,17 +34,17 @@ const owed = (on: string, events: readonly LoanEvent[] = []) =>
 describe('a loan in life', () => {
   it('owes late interest past the grace, from the due date, and a charge once', () => {
     const first = (on: string) => loanStateOn(loan, [], on).installments[0]!.owed;
-    expect(first('2026-02-18')).toMatchObject({ lateInterest: 0n, lateCharges: 0n });
-    expect(first('2026-02-19')).toMatchObject({ lateInterest: 118n, lateCharges: 0n });
-    expect(first('2026-02-21')).toMatchObject({ lateInterest: 177n, lateCharges: 1_000n });
-    expect(first('2026-03-21').lateCharges).toBe(1_000n);
+    expect(first('2026-02-18')).toMatchObject({ lateInterest: 0n, lateCharge: 0n });
+    expect(first('2026-02-19')).toMatchObject({ lateInterest: 118n, lateCharge: 0n });
+    expect(first('2026-02-21')).toMatchObject({ lateInterest: 177n, lateCharge: 1_000n });
+    expect(first('2026-03-21').lateCharge).toBe(1_000n);
   });
 
   it.each([
-    ['oldestInstallmentFirst', ['lateCharges', 'lateInterest', 'interest', 'principal']],
+    ['oldestInstallmentFirst', ['lateCharge', 'lateInterest', 'interest', 'principal']],
     ['interestFirst', ['interest', 'interest', 'principal']],
     ['principalFirst', ['principal', 'principal']],
-    ['dueColumnsFirst', ['lateCharges', 'lateCharges', 'lateInterest', 'lateInterest', 'interest']],
+    ['dueColumnsFirst', ['lateCharge', 'lateCharge', 'lateInterest', 'lateInterest', 'interest']],
   ] as const)('settles by the order %s', (name, expected) => {
     const payment = { ...pay('p', '2026-03-25', 30_000n), order: ALLOCATION_ORDERS[name] };
     const { lines } = loanStateOn(loan, [payment], '2026-03-25');

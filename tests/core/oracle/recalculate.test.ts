@@ -25,7 +25,7 @@ it('money that paid principal pays the interest that it became', () => {
           states: ['pastDue', 'due', 'inAdvance'],
           scope: 'installment',
           components: [
-            'lateCharges',
+            'lateCharge',
             'lateInterest',
             'fees',
             'insurance',

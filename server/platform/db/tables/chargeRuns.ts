@@ -1,7 +1,7 @@
 import type { RunTotal, RunWarning } from '@core/contract/chargeRuns';
 import type { RunLoanStatus, RunStatus } from '@core/loan/chargeRun';
-import type { ChargeKind } from '@core/loan/chargesDue';
-import type { ChargedAhead, LotKind } from '@core/loan/lotKinds';
+import type { ChargeKind, LotKind } from '@core/loan/components';
+import type { ChargedAhead } from '@core/loan/lotKinds';
 import { date, integer, json, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, identity, instant, money } from '../columns';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import type { WaivableComponent } from '@core/loan/components';
 import type { PaymentWay } from '@core/loan/paymentWays';
-import type { WaivableComponent } from '@core/loan/rules';
 import { id, identity, instant, money } from '../columns';
 
 export const payment = pgTable('payment', {
