@@ -1,7 +1,5 @@
 /** All that the system must know of a component of a debt. */
 export interface ComponentRule {
-  /** Spanish, over a column: `'Seguro'`. */
-  readonly heading: string;
   /** Spanish, in full: `'Seguro de desgravamen'`. */
   readonly name: string;
   /** Place at which money settles it, where the order of a loan says nothing else. */
@@ -35,7 +33,6 @@ export interface ComponentRule {
  */
 export const COMPONENTS = {
   principal: {
-    heading: 'Capital',
     name: 'Capital',
     place: 7,
     owedAs: 'principal',
@@ -51,7 +48,6 @@ export const COMPONENTS = {
     isAgreedCharge: false,
   },
   interest: {
-    heading: 'Interés',
     name: 'Interés',
     place: 6,
     owedAs: 'interest',
@@ -67,7 +63,6 @@ export const COMPONENTS = {
     isAgreedCharge: false,
   },
   lateInterest: {
-    heading: 'Mora',
     name: 'Interés moratorio',
     place: 2,
     owedAs: 'lateInterest',
@@ -83,7 +78,6 @@ export const COMPONENTS = {
     isAgreedCharge: false,
   },
   insurance: {
-    heading: 'Seguro',
     name: 'Seguro de desgravamen',
     place: 4,
     owedAs: 'insurance',
@@ -99,7 +93,6 @@ export const COMPONENTS = {
     isAgreedCharge: true,
   },
   fees: {
-    heading: 'Cargos',
     name: 'Portes y cargos',
     place: 3,
     owedAs: 'fees',
@@ -115,7 +108,6 @@ export const COMPONENTS = {
     isAgreedCharge: true,
   },
   lateCharge: {
-    heading: 'Penalidad',
     name: 'Penalidad por atraso',
     place: 1,
     owedAs: 'fees',
@@ -131,7 +123,6 @@ export const COMPONENTS = {
     isAgreedCharge: false,
   },
   tax: {
-    heading: 'Impuesto',
     name: 'Impuesto',
     place: 5,
     owedAs: 'tax',

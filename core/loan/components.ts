@@ -26,10 +26,13 @@ export type DebtComponent = {
   readonly [One in Component]: (typeof COMPONENTS)[One]['owedAs'] extends One ? One : never;
 }[Component];
 
-/** Parts of a debt in the order in which money settles them by default. */
-export const DEBT_COMPONENTS = SETTLED_COMPONENTS.filter(
+/** Parts of a debt in the order of the table, in which entries post them. */
+export const OWED_COMPONENTS = ALL.filter(
   (one): one is DebtComponent => COMPONENTS[one].owedAs === one,
 );
+
+/** Parts of a debt in the order in which money settles them by default. */
+export const DEBT_COMPONENTS = asSettled(OWED_COMPONENTS);
 
 /** Components that a schedule agrees on. */
 export const SCHEDULED_COMPONENTS = having({ isScheduled: true });

@@ -1,15 +1,10 @@
-import { TAX_BASES, type ChargeKind, type TaxBase } from '@core/loan/components';
+import { CHARGE_KINDS, eachOf, TAX_BASES, type TaxBase } from '@core/loan/components';
+import { COMPONENTS } from '@core/loan/componentTable';
 import type { InstallmentTax } from '@core/loan/installmentTax';
 import { showRate } from './format';
 
-export const CHARGE_KIND: Readonly<Record<ChargeKind, string>> = {
-  interest: 'Interés',
-  lateInterest: 'Interés moratorio',
-  insurance: 'Seguro de desgravamen',
-  fees: 'Portes y cargos',
-  lateCharge: 'Penalidad por atraso',
-  tax: 'Impuesto',
-};
+/** Name of each kind of charge, in full. */
+export const CHARGE_KIND = eachOf(CHARGE_KINDS, (kind): string => COMPONENTS[kind].name);
 
 /** Names of the amounts that a tax is taken of. */
 export const TAXED = {

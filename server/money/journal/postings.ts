@@ -1,5 +1,11 @@
 import { sum, ZERO, type Money } from '@core/money/money';
-import type { ByComponent } from '@core/loan/components';
+import {
+  CHARGE_KINDS,
+  DEBT_COMPONENTS,
+  OWED_COMPONENTS,
+  type ByComponent,
+} from '@core/loan/components';
+import { COMPONENTS, type Component } from '@core/loan/componentTable';
 import type { PastOfLoan } from '@core/loan/pastOfLoan';
 import type { ChargeDue } from '@core/loan/chargesDue';
 
@@ -86,34 +92,20 @@ export const disbursementPostings = (principal: Money, fee: Money): Posting[] =>
  * state's: they are owed on, not earned.
  */
 export function chargePostings(charges: readonly Pick<ChargeDue, 'kind' | 'amount'>[]): Posting[] {
-  const totalOf = (kind: ChargeDue['kind']) =>
-    sum(charges.filter((charge) => charge.kind === kind).map(({ amount }) => amount));
-  return [
-    ...transfer(ACCOUNTS.interestIncome, ACCOUNTS.interestReceivable, totalOf('interest')),
-    ...transfer(
-      ACCOUNTS.lateInterestIncome,
-      ACCOUNTS.lateInterestReceivable,
-      totalOf('lateInterest'),
-    ),
-    ...transfer(ACCOUNTS.insurancePayable, ACCOUNTS.insuranceReceivable, totalOf('insurance')),
-    ...transfer(ACCOUNTS.installmentFeeIncome, ACCOUNTS.feesReceivable, totalOf('fees')),
-    ...transfer(ACCOUNTS.lateChargeIncome, ACCOUNTS.feesReceivable, totalOf('lateCharge')),
-    ...transfer(ACCOUNTS.taxPayable, ACCOUNTS.taxReceivable, totalOf('tax')),
-  ];
+  return CHARGE_KINDS.flatMap((kind) => {
+    const total = sum(charges.filter((charge) => charge.kind === kind).map(({ amount }) => amount));
+    return transfer(ACCOUNTS[COMPONENTS[kind].earned], receivable(kind), total);
+  });
 }
+
+/** Account in which a component is owed. */
+const receivable = (one: Component): string => ACCOUNTS[COMPONENTS[one].receivable];
 
 /** Debt of a loan elsewhere becomes owed here, against the opening of the migration. */
 export function migrationPostings(balances: PastOfLoan['balances']): Posting[] {
-  const opens = (account: string, amount: Money) =>
-    transfer(ACCOUNTS.migrationOpening, account, amount);
-  return [
-    ...opens(ACCOUNTS.loanPrincipal, balances.principal),
-    ...opens(ACCOUNTS.interestReceivable, balances.interest),
-    ...opens(ACCOUNTS.lateInterestReceivable, balances.lateInterest),
-    ...opens(ACCOUNTS.insuranceReceivable, balances.insurance),
-    ...opens(ACCOUNTS.feesReceivable, balances.fees),
-    ...opens(ACCOUNTS.taxReceivable, balances.tax),
-  ];
+  return OWED_COMPONENTS.flatMap((one) =>
+    transfer(ACCOUNTS.migrationOpening, receivable(one), balances[one]),
+  );
 }
 
 /** The part of a new loan that pays an old one: it never leaves the fund. */
@@ -154,16 +146,9 @@ export const forgiven = insteadOfCash(ACCOUNTS.waiverExpense);
 
 /** Debt of a loan by the books leaves them as a loss. */
 export function writeOffPostings(booked: ByComponent): Posting[] {
-  const lost = (account: string, amount: Money) =>
-    transfer(account, ACCOUNTS.writeOffExpense, amount);
-  return [
-    ...lost(ACCOUNTS.loanPrincipal, booked.principal),
-    ...lost(ACCOUNTS.interestReceivable, booked.interest),
-    ...lost(ACCOUNTS.lateInterestReceivable, booked.lateInterest),
-    ...lost(ACCOUNTS.insuranceReceivable, booked.insurance),
-    ...lost(ACCOUNTS.feesReceivable, booked.fees),
-    ...lost(ACCOUNTS.taxReceivable, booked.tax),
-  ];
+  return OWED_COMPONENTS.flatMap((one) =>
+    transfer(receivable(one), ACCOUNTS.writeOffExpense, booked[one]),
+  );
 }
 
 /** Money of a loan that is written off is income. */
@@ -177,16 +162,8 @@ export const provisionPostings = (change: Money): Posting[] =>
   transfer(ACCOUNTS.loanProvision, ACCOUNTS.provisionExpense, change);
 
 /** Cash comes in and settles what was charged and what was lent. */
-export function paymentPostings(paid: ByComponent): Posting[] {
-  return [
-    ...transfer(ACCOUNTS.lateInterestReceivable, ACCOUNTS.cash, paid.lateInterest),
-    ...transfer(ACCOUNTS.feesReceivable, ACCOUNTS.cash, paid.fees),
-    ...transfer(ACCOUNTS.insuranceReceivable, ACCOUNTS.cash, paid.insurance),
-    ...transfer(ACCOUNTS.taxReceivable, ACCOUNTS.cash, paid.tax),
-    ...transfer(ACCOUNTS.interestReceivable, ACCOUNTS.cash, paid.interest),
-    ...transfer(ACCOUNTS.loanPrincipal, ACCOUNTS.cash, paid.principal),
-  ];
-}
+export const paymentPostings = (paid: ByComponent): Posting[] =>
+  DEBT_COMPONENTS.flatMap((one) => transfer(receivable(one), ACCOUNTS.cash, paid[one]));
 
 /** The opposite entry. */
 export const reversed = (postings: readonly Posting[]): Posting[] =>
