@@ -169,7 +169,7 @@ describe('who the borrower of a ficha is', () => {
       await refile(app, id, { firstNames: 'Rósa' });
       const sent = { as: SECOND, body: { digest } };
       const path = `/protected/actos-en-espera/${act.id}/aprobacion`;
-      expect(await codeOf(await app.send('POST', path, sent))).toBe('BORROWER_CHANGED');
+      expect(await codeOf(await app.send('POST', path, sent))).toBe('AWAITING_ACT_SUPERSEDED');
       expect(await filedOf(app, id)).toBe('41234567 Rósa Quispe Huamán');
     }));
 });
