@@ -44,6 +44,17 @@ const expectWhole = (parts: readonly OwedPart[]) => {
 const kindsOf = (parts: readonly OwedPart[]) =>
   parts.flatMap(({ steps }) => steps.map(({ kind }) => kind));
 
+const WEEKLY: LoanTerms = {
+  principal: 100_000n,
+  annualRatePercent: '36.5',
+  rateKind: 'annualNominal',
+  dayCount: 'actual/365',
+  paymentFrequency: 'weekly',
+  installmentCount: 4,
+  disbursedOn: '2026-03-02',
+  firstDueOn: '2026-03-09',
+};
+
 describe('why an installment is owed', () => {
   /*
    * 1,000.00 at 36.5 % nominal, actual/365, four weekly installments of 254.39 (by hand, in the
@@ -52,20 +63,10 @@ describe('why an installment is owed', () => {
    * day: 249.12 * 0.4 % + 149.12 * 0.6 % = 0.99648 + 0.89472 = 1.8912 -> 1.89.
    */
   it('says balance, rate and days, and what lateness adds, stretch by stretch', () => {
-    const terms: LoanTerms = {
-      principal: 100_000n,
-      annualRatePercent: '36.5',
-      rateKind: 'annualNominal',
-      dayCount: 'actual/365',
-      paymentFrequency: 'weekly',
-      installmentCount: 4,
-      disbursedOn: '2026-03-02',
-      firstDueOn: '2026-03-09',
-    };
-    const rows = rowsOf(terms);
+    const rows = rowsOf(WEEKLY);
     const late = { ...rows[1]!, lateBase: 24_912n * 4n, lateBaseThrough: '2026-03-20' };
     const paid = { ...late, paid: { ...late.paid, principal: 10_000n } };
-    const parts = explain(terms, 2, {
+    const parts = explain(WEEKLY, 2, {
       rows: rows.with(1, paid),
       asOf: '2026-03-26',
       principalPaid: [{ on: '2026-03-20', amount: 10_000n }],
@@ -95,17 +96,7 @@ describe('why an installment is owed', () => {
 
   /** A month has 30 days: 0.09 % of one is 0.021 % in a week, 0.21 of 1,000.00. */
   it('shows the percent of the period that a charge by the month takes', () => {
-    const terms: LoanTerms = {
-      principal: 100_000n,
-      annualRatePercent: '36.5',
-      rateKind: 'annualNominal',
-      dayCount: 'actual/365',
-      paymentFrequency: 'weekly',
-      installmentCount: 4,
-      disbursedOn: '2026-03-02',
-      firstDueOn: '2026-03-09',
-      charges: { insurancePercent: '0.09', fees: [] },
-    };
+    const terms = { ...WEEKLY, charges: { insurancePercent: '0.09', fees: [] } };
     const insurance = explain(terms, 1).find(({ component }) => component === 'insurance');
     expect(insurance).toMatchObject({
       amount: 21n,
