@@ -15,6 +15,7 @@ import {
 } from '@core/requests/assess';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
+import { findLivingInstallments } from './livingInstallments';
 import type { RequestRow } from './queries';
 
 interface FactsRow extends Record<string, unknown> {
@@ -41,7 +42,7 @@ const promisedTo = (today: PlainDate) => sql`case when status <> 'toDisburse' th
  * Facts that this system knows of a borrower; the debt in a currency, or will owe of loans that
  * were agreed on. A request leaves out the loan that came of it: what is decided counts it once.
  */
-export async function findBorrowerFacts(
+async function findBorrowerFacts(
   db: Database,
   borrowerId: number,
   currency: string,
@@ -110,8 +111,27 @@ const startOf = ({ createdOn, datedOn, firstDueOn }: RequestRow) =>
 
 const typed = (text: string) => (TYPED_MONEY_PATTERN.test(text) ? parseMoney(text) : 0n);
 
+/**
+ * A request as it stands on a day: its offer, the facts of who asks, and what they come to; the
+ * loan that came of it is left out.
+ */
+export async function assessOn(
+  db: Database,
+  row: RequestRow,
+  product: Product,
+  today: PlainDate,
+  exceptLoanId = 0,
+) {
+  const { borrowerId } = row;
+  const { currency } = product;
+  const offer = offerOf(row, product);
+  const facts = await findBorrowerFacts(db, borrowerId, currency, today, exceptLoanId);
+  const living = await findLivingInstallments(db, borrowerId, currency, exceptLoanId);
+  return { offer, facts, assessment: assess(row, product, offer, facts, living) };
+}
+
 /** Capacity, score and eligibility as things stand. */
-export function assess(
+function assess(
   row: RequestRow,
   product: Product,
   offer: RequestOffer,

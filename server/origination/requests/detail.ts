@@ -19,8 +19,7 @@ import { shownProduct } from '../products/onSale';
 import { findProductVersion } from '../products/queries';
 import { asBorrowerReads } from './asBorrowerReads';
 import { findAuthors, findCanConsent, isApprover, isOwn } from './authors';
-import { findLivingInstallments } from './livingInstallments';
-import { assess, findBorrowerFacts, offerOf } from './assessment';
+import { assessOn } from './assessment';
 import { findCalledPapers } from './calledPapers';
 import { findDeciders } from './deciders';
 import { findGuarantors } from './guarantorQueries';
@@ -79,12 +78,7 @@ export async function getRequestDetail(
   const row = checkRequestScope(await findRequest(db, id), actor);
   const summary = (await findRequestSummary(db, id, today))!;
   const product = (await findProductVersion(db, row.productVersionId, today))!;
-  const offer = offerOf(row, product);
-  const { borrowerId } = row;
-  const { currency } = product;
-  const ownLoanId = summary.loanId ?? 0;
-  const facts = await findBorrowerFacts(db, borrowerId, currency, today, ownLoanId);
-  const living = await findLivingInstallments(db, borrowerId, currency, ownLoanId);
+  const assessed = await assessOn(db, row, product, today, summary.loanId ?? undefined);
   const history = await findHistory(db, id);
   const votes = await findVotes(db, row);
   const messages = await findMessages(db, id);
@@ -105,10 +99,10 @@ export async function getRequestDetail(
       firstDueOn,
     },
     answers: row.answers,
-    offer,
+    offer: assessed.offer,
     isApproved: ['APROBADA', 'OFERTA_ENVIADA', 'ACEPTADA', 'CONVERTIDA'].includes(status),
     offerExpiresOn: row.offerExpiresOn,
-    assessment: assess(row, product, offer, facts, living),
+    assessment: assessed.assessment,
     papers: await findPapers(db, row, product, today),
     calledPapers: await findCalledPapers(db, row, today),
     guarantors: await findGuarantors(db, id, actor.scope === 'staff'),

@@ -4,8 +4,7 @@ import { formatMoney, parseMoney } from '@core/money/wire';
 import { votesNeeded } from '@core/products/productTerms';
 import type { Database } from '../../platform/db/client';
 import { findProductVersion, findRateCapOn } from '../products/queries';
-import { assess, findBorrowerFacts, offerOf } from './assessment';
-import { findLivingInstallments } from './livingInstallments';
+import { assessOn } from './assessment';
 import { findRequest, findRequestSummary, findVotes } from './queries';
 
 /** Evaluation, rules and offer of a request as they stand, to be kept with a decision on it. */
@@ -15,13 +14,11 @@ export async function evaluationOf(
   today: PlainDate,
 ): Promise<RequestEvaluation> {
   const row = (await findRequest(db, id))!;
-  const { borrowerId, paymentFrequency, firstDueOn, answers, amount } = row;
+  const { paymentFrequency, firstDueOn, answers, amount } = row;
   const product = (await findProductVersion(db, row.productVersionId, today))!;
   const { currency, name, version, terms } = product;
-  const loanId = (await findRequestSummary(db, id, today))?.loanId ?? 0;
-  const facts = await findBorrowerFacts(db, borrowerId, currency, today, loanId);
-  const living = await findLivingInstallments(db, borrowerId, currency, loanId);
-  const offer = offerOf(row, product);
+  const loanId = (await findRequestSummary(db, id, today))?.loanId ?? undefined;
+  const { offer, facts, assessment } = await assessOn(db, row, product, today, loanId);
   const { outstanding, surveyPercent = null, ...known } = facts;
   const { monthlyIncome, monthlyExpenses } = answers;
   const cap = await findRateCapOn(db, 'ordinary', currency, today);
@@ -31,7 +28,7 @@ export async function evaluationOf(
     on: today,
     terms: { paymentFrequency, firstDueOn, monthlyIncome, monthlyExpenses },
     offer,
-    assessment: assess(row, product, offer, facts, living),
+    assessment,
     facts: { ...known, surveyPercent },
     exposure: {
       owed: formatMoney(outstanding),
