@@ -86,13 +86,16 @@ export function holdingRules<R extends DecidingRule>(
   today: PlainDate,
 ): R[] {
   const living = rules.filter((rule) => rule.act === act && !rule.isVoided);
-  const begun = living.filter(({ validFrom }) => validFrom <= today).toSorted(byAge);
-  const newest = new Set(new Map(begun.map((rule) => [scopeOf(rule), rule])).values());
+  const newest = new Set(newestOf(living.filter(({ validFrom }) => validFrom <= today)));
   return living.filter((rule) => newest.has(rule) || rule.validFrom > today);
 }
 
-const byAge = (a: DecidingRule, b: DecidingRule) =>
-  a.validFrom.localeCompare(b.validFrom) || a.id - b.id;
+/** The newest rule of each scope. */
+function newestOf<R extends DecidingRule>(rules: readonly R[]): R[] {
+  const byAge = (a: R, b: R) => a.validFrom.localeCompare(b.validFrom) || a.id - b.id;
+  const inOrder = rules.toSorted(byAge);
+  return [...new Map(inOrder.map((rule) => [scopeOf(rule), rule])).values()];
+}
 
 /** True of a rule that asks for no profile, currency, fund nor product. */
 export const isOfAll = (rule: DecidingRule): boolean => widthOf(rule) === narrowing(rule).length;
@@ -112,8 +115,6 @@ export function decideByRules(
   const speaking = rules.filter((rule) => speaksOf(rule, act, today));
   if (speaking.length === 0) return undefined;
   const width = Math.min(...speaking.map(widthOf));
-  const newest = new Map<string, DecidingRule>();
-  const inOrder = speaking.filter((rule) => widthOf(rule) === width).toSorted(byAge);
-  for (const rule of inOrder) newest.set(scopeOf(rule), rule);
-  return [...newest.values()].some((rule) => asksFor(rule, act, earlier));
+  const narrowest = speaking.filter((rule) => widthOf(rule) === width);
+  return newestOf(narrowest).some((rule) => asksFor(rule, act, earlier));
 }
