@@ -50,6 +50,12 @@ export interface CalledIn<Row> {
   readonly freed: Money;
 }
 
+/** The first installment to come, which collects the interest that those before it put off. */
+function firstComing(installments: readonly CallableRow[], on: PlainDate) {
+  const index = installments.findIndex((row) => row.dueOn > on);
+  return { index, putOff: pendingInterest(installments.slice(0, Math.max(0, index))) };
+}
+
 /**
  * The installments of a loan that ends on a day: those fallen due as they are; of the one that
  * runs, interest with its tax and insurance of the days that passed; of the others, principal
@@ -66,11 +72,11 @@ export function callIn<Row extends CallableRow>(
   past: PlanPast = NO_PAST,
 ): CalledIn<Row> {
   const parts = accruedParts(installments, agreement, on, past);
+  const coming = firstComing(installments, on);
   const rows = installments.map((row, index) => {
     if (row.dueOn <= on) return row;
     const called = calledParts(parts[index]!);
-    const isFirst = installments[index - 1] === undefined || installments[index - 1]!.dueOn <= on;
-    const carried = isFirst ? pendingInterest(installments.slice(0, index)) : ZERO;
+    const carried = index === coming.index ? coming.putOff : ZERO;
     const paid = { ...row.paid };
     for (const part of CALLED_PARTS) paid[part] = min(paid[part], called[part]);
     return { ...row, ...called, carried, paid };
@@ -115,7 +121,7 @@ export function accruedParts(
   const { grace } = agreement;
   const isFree = ({ number }: CallableRow) =>
     grace?.interest === 'free' && restart === undefined && number <= putOffCount(grace);
-  const firstComing = installments.findIndex((row) => row.dueOn > on);
+  const coming = firstComing(installments, on);
   let from = openedOn(agreement);
   return installments.map((row, index) => {
     const { number, interest, insurance, fees, tax } = row;
@@ -142,8 +148,7 @@ export function accruedParts(
     const ofRow = isFlat ? share(row.interest - carriedOf(row)) : divideHalfUp(running, ONE);
     const accrued = isFree(row) ? ZERO : ofRow;
     if (!isAnew) {
-      // The first installment to come collects what those before it put off.
-      const putOff = index === firstComing ? pendingInterest(installments.slice(0, index)) : ZERO;
+      const putOff = index === coming.index ? coming.putOff : ZERO;
       const own = { number, interest: accrued + putOff, insurance: share(insurance), fees: ZERO };
       return { ...own, tax: taxOf(installmentTax, own) };
     }

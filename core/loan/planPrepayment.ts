@@ -10,7 +10,7 @@ import { carriedBy, carriedOf, putOffBefore } from './carriedInterest';
 import { allocatePayment, type AllocationRules } from './allocatePayment';
 import type { DuePeriod } from './duePeriods';
 import { taxOf, type InstallmentTax } from './installmentTax';
-import { type OpenInstallment } from './openInstallment';
+import type { OpenInstallment } from './openInstallment';
 import { outstandingOn, totalOf } from './outstanding';
 import { plannedInstallment, type PlannedInstallment } from './plannedInstallment';
 import { planPrincipal } from './planPrincipal';
@@ -87,8 +87,8 @@ export function planPrepayment<Row extends PrepayableRow>(
   const left = money - prepaid;
   const isRepaid = prepaid === standing;
   const putOff = putOffBefore(agreed, rows.slice(0, due.length));
-  const parts = accruedParts(rows, agreed, on, past);
-  const ended = isRepaid && endedBy(left, first, parts, putOff?.pending);
+  const ended =
+    isRepaid && endedBy(left, first, accruedParts(rows, agreed, on, past), putOff?.pending);
   if (!ended && agreed.method.kind === 'flat') {
     throw new DomainError('PREPAYMENT_NOT_OF_METHOD', {}, 'way');
   }

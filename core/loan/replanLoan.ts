@@ -6,7 +6,7 @@ import { atRate } from './agreementOf';
 import type { AmortizationMethod, DueCalendar, LoanAgreement } from './agreement';
 import { pendingInterest } from './carriedInterest';
 import { accruedParts, type PlanPast } from './callIn';
-import { type ChargedInstallment } from './chargesDue';
+import type { ChargedInstallment } from './chargesDue';
 import { lateChargeOn, type LateRules } from './lateCharge';
 import { lateInterestOn } from './lateInterest';
 import { regularStart } from './duePeriods';
