@@ -22,10 +22,6 @@ export function taxText({ percent, on }: InstallmentTax): string {
   return `${showRate(percent)} sobre ${bases.join(' y ')}`;
 }
 
-/** Name of all that installments carry besides principal and interest. */
-export const carriedName = (isTaxed: boolean) =>
-  isTaxed ? 'Seguro, cargos e impuesto' : 'Seguro y cargos';
-
 /** Name of the money paid for days that will not come, where a loan ends. */
 export const FREED_NAME = 'Pagado por días que no corren';
 

@@ -1,3 +1,4 @@
+import { carriedName } from '@core/documents/carriedName';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import type { Act } from '../../platform/deps';
@@ -53,7 +54,7 @@ async function costOf(tx: Database, act: Act, row: RequestRow, currency: string)
   const product = (await findProductVersion(tx, row.productVersionId, act.clock.today()))!;
   const { totalInterest, totalCharges, totalDue, costRatePercent } = offerOf(row, product);
   const money = (amount: string) => moneyForPeople(amount, currency);
-  const carried = product.terms.tax === null ? 'seguro y cargos' : 'seguro, cargos e impuesto';
+  const carried = carriedName(product.terms.tax !== null).toLowerCase();
   const rate = costRatePercent === '' ? '' : `, TCEA ${costRatePercent} %`;
   return (
     `Interés total ${money(totalInterest)}, ${carried} ${money(totalCharges)}, ` +

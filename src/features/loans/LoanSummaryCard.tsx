@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { carriedName } from '@core/documents/carriedName';
 import type { LoanDetail } from '@core/contract/loans';
 import { toBorrower, toFund, toLoan } from '@/paths';
 import { Blocks } from '@/components/Blocks';
@@ -6,7 +7,7 @@ import { Facts } from '@/components/Facts';
 import { MoneyText } from '@/components/MoneyText';
 import { Section } from '@/components/Section';
 import { TextLink } from '@/components/TextLink';
-import { carriedName, taxText } from '@/i18n/charges';
+import { taxText } from '@/i18n/charges';
 import {
   ALLOCATION_ORDER,
   DAY_COUNT,

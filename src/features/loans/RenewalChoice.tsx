@@ -1,12 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { skipToken } from '@reduxjs/toolkit/query';
+import { carriedName } from '@core/documents/carriedName';
 import type { PayoffQuote } from '@core/contract/loans';
 import { Blocks } from '@/components/Blocks';
 import { Facts } from '@/components/Facts';
 import { MoneyText } from '@/components/MoneyText';
 import { EmptyNote, QueryState } from '@/components/QueryState';
 import { SelectField } from '@/components/SelectField';
-import { carriedName, FREED_NAME } from '@/i18n/charges';
+import { FREED_NAME } from '@/i18n/charges';
 import { isSome, showDate, showMoney, showRate } from '@/i18n/format';
 import { useListLoansQuery, useQuotePayoffQuery } from './loansApi';
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { carriedName } from '@core/documents/carriedName';
 import type { ScheduleRow } from '@core/contract/loans';
 import { Blocks } from '@/components/Blocks';
 import { DataTable, type Column } from '@/components/DataTable';
@@ -7,7 +8,6 @@ import { MoneyText } from '@/components/MoneyText';
 import { ProblemAlert } from '@/components/ProblemAlert';
 import { EmptyNote } from '@/components/QueryState';
 import { HabitNote } from '@/components/HabitNote';
-import { carriedName } from '@/i18n/charges';
 import { isSome, showDate, showRate } from '@/i18n/format';
 import type { Preview } from './previewSchedule';
 import { sumOf } from './sumOf';

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { carriedName } from '@core/documents/carriedName';
 import type { LoanDetail } from '@core/contract/loans';
 import type { PaymentWayOption } from '@core/contract/payments';
 import type { PrepaymentSimulation } from '@core/contract/prepaymentSimulations';
@@ -10,7 +11,7 @@ import { Facts } from '@/components/Facts';
 import { MoneyText } from '@/components/MoneyText';
 import { EmptyNote } from '@/components/QueryState';
 import { Section } from '@/components/Section';
-import { carriedName, FREED_NAME } from '@/i18n/charges';
+import { FREED_NAME } from '@/i18n/charges';
 import { PAYMENT_WAY_NAMES } from '@/i18n/es';
 import { groupMoney, isSome, showDate, showMoney } from '@/i18n/format';
 import { useAccess } from '@/store/access';

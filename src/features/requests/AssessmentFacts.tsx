@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
+import { carriedName } from '@core/documents/carriedName';
 import type { RequestDetail } from '@core/contract/requests';
 import { Blocks } from '@/components/Blocks';
 import { Facts } from '@/components/Facts';
 import { MoneyText } from '@/components/MoneyText';
 import { StatusChip } from '@/components/StatusChip';
-import { carriedName } from '@/i18n/charges';
 import { FREQUENCY, RATE_KIND_SHORT } from '@/i18n/es';
 import { showDate, showRate } from '@/i18n/format';
 import { eligibilityText, scoreText, VERDICT } from '@/i18n/requests';

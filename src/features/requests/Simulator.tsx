@@ -1,6 +1,7 @@
 import { useDeferredValue, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { carriedName } from '@core/documents/carriedName';
 import type { ProductOnSale } from '@core/contract/products';
 import type { ChargedRow } from '@core/loan/scheduleOf';
 import { formatMoney } from '@core/money/wire';
@@ -12,7 +13,6 @@ import { HabitNote } from '@/components/HabitNote';
 import { MoneyText } from '@/components/MoneyText';
 import { EmptyNote } from '@/components/QueryState';
 import { Section } from '@/components/Section';
-import { carriedName } from '@/i18n/charges';
 import { isSome, showDate, showRate } from '@/i18n/format';
 import { habitLine } from '@/i18n/habitLine';
 import { installmentFacts } from './installmentFacts';
