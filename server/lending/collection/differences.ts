@@ -134,15 +134,15 @@ async function findAccount(
   return rows[0];
 }
 
-/** Takes back what counts of a desk found: it will be counted again. Answers the entries. */
+/** Takes back what counts of a desk found: it will be counted again. */
 export async function takeBackDifferences(
   tx: Database,
   act: Act,
   desk: { readonly id: number; readonly businessDate: PlainDate },
   reason: string,
-): Promise<number[]> {
+): Promise<void> {
   const standing = await findStandingDifferences(tx, desk.id);
-  if (standing.length === 0) return [];
+  if (standing.length === 0) return;
   const postedOn = await findOpenDayFrom(tx, desk.businessDate);
   const entries = [];
   for (const { entryId, fundId } of standing) {
@@ -155,5 +155,5 @@ export async function takeBackDifferences(
       postings: reversed(await findPostings(tx, entryId)),
     });
   }
-  return insertEntries(tx, entries, act);
+  await insertEntries(tx, entries, act);
 }

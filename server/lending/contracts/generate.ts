@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { listed } from '@core/documents/listed';
 import { blocksOf, fillTemplate } from '@core/documents/fillTemplate';
 import type { TemplateValues, TemplateVariable } from '@core/documents/templateVariables';
 import { statusAfter } from '@core/documents/contractMachine';
@@ -17,7 +18,6 @@ import type { Act, Settings } from '../../platform/deps';
 import { storeFile } from '../../platform/files/service';
 import { lockLoan } from '../loans/queries';
 import { contractValues, missingRepresentative } from './contractValues';
-import { listed } from '@core/documents/listed';
 import { renderContract } from './contractPdf';
 import { findPaperFacts } from './paperFacts';
 import {
