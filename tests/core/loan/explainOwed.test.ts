@@ -5,28 +5,20 @@ import { addDays } from '@core/calendar/plainDate';
 import { explainOwed, type OwedPart, type OwedQuestion } from '@core/loan/explainOwed';
 import { PREPAYMENT_WAYS } from '@core/loan/paymentWays';
 import { planPrepayment } from '@core/loan/planPrepayment';
-import { openInstallment } from '@core/loan/replayPayments';
-import { scheduleOfTerms } from '@core/loan/scheduleOf';
 import type { LoanTerms } from '@core/loan/terms';
 import { ONE } from '@core/money/fixedPoint';
 import { sum } from '@core/money/money';
 import { someTerms } from '../../support/someTerms';
+import { livingRows } from '../../support/livingRows';
 
 const RULES = {
   lateAnnualRatePercent: '36',
   allocationOrder: 'oldestInstallmentFirst',
 } as const;
 
-const rowsOf = (terms: LoanTerms) =>
-  scheduleOfTerms(terms).installments.map((row) => ({
-    ...openInstallment(row),
-    days: row.days,
-    balanceAfter: row.balanceAfter,
-  }));
-
 const explain = (terms: LoanTerms, number: number, change: Partial<OwedQuestion> = {}) =>
   explainOwed({
-    rows: rowsOf(terms),
+    rows: livingRows(terms),
     number,
     agreement: agreementOf(terms),
     rules: RULES,
@@ -63,7 +55,7 @@ describe('why an installment is owed', () => {
    * day: 249.12 * 0.4 % + 149.12 * 0.6 % = 0.99648 + 0.89472 = 1.8912 -> 1.89.
    */
   it('says balance, rate and days, and what lateness adds, stretch by stretch', () => {
-    const rows = rowsOf(WEEKLY);
+    const rows = livingRows(WEEKLY);
     const late = { ...rows[1]!, lateBase: 24_912n * 4n, lateBaseThrough: '2026-03-20' };
     const paid = { ...late, paid: { ...late.paid, principal: 10_000n } };
     const parts = explain(WEEKLY, 2, {
@@ -123,7 +115,7 @@ describe('why an installment is owed', () => {
         fc.constantFrom(...PREPAYMENT_WAYS),
         fc.integer({ min: 1, max: 60 }),
         (terms, way, percent) => {
-          const agreed = rowsOf(terms);
+          const agreed = livingRows(terms);
           const on = addDays(terms.disbursedOn, 1);
           fc.pre(on < agreed[0]!.dueOn);
           const amount = (terms.principal * BigInt(percent)) / 100n;

@@ -13,12 +13,13 @@ import { PREPAYMENT_WAYS } from '@core/loan/paymentWays';
 import { isGivenUp, planPrepayment } from '@core/loan/planPrepayment';
 import { planSchedule } from '@core/loan/planSchedule';
 import { planTranche } from '@core/loan/planTranche';
-import { openInstallment, replayFrom } from '@core/loan/replayPayments';
+import { replayFrom } from '@core/loan/replayPayments';
 import { scheduleOfTerms } from '@core/loan/scheduleOf';
 import type { LoanTerms } from '@core/loan/terms';
 import { ONE } from '@core/money/fixedPoint';
 import { sum } from '@core/money/money';
 import { METHODS_OF_BALANCE, someTax, someTerms, hasSchedule } from '../../support/someTerms';
+import { livingRows } from '../../support/livingRows';
 
 const fees = [{ name: 'Portes', amount: 500n }];
 const charges = { insurancePercent: '0.1', fees };
@@ -44,13 +45,6 @@ const someTaxed = fc
   .record({ terms: someTerms, method: fc.constantFrom(...METHODS_OF_BALANCE), tax: someTax })
   .filter(({ terms, method }) => hasSchedule({ ...terms, method }))
   .map(({ terms, method, tax }) => ({ ...terms, method, charges: { ...charges, tax } }));
-
-const rowsOf = (terms: LoanTerms) =>
-  scheduleOfTerms(terms).installments.map((row) => ({
-    ...openInstallment(row),
-    days: row.days,
-    balanceAfter: row.balanceAfter,
-  }));
 
 describe('the tax of an installment', () => {
   it('is a percentage of its interest and fees, on top of the installment of before', () => {
@@ -84,7 +78,7 @@ describe('the tax of an installment', () => {
     const [first] = planSchedule(agreement).installments;
     const plan = explainInstallment(agreement, first!).find(({ column }) => column === 'tax')!;
     expect(sum(plan.steps.map(({ exact }) => exact))).toBe(306n * ONE);
-    const question = { rows: rowsOf(TERMS), agreement, rules: RULES, draws: [] };
+    const question = { rows: livingRows(TERMS), agreement, rules: RULES, draws: [] };
     const asked = { ...question, number: 1, principalPaid: [], asOf: '2026-04-20' };
     const owed = explainOwed(asked).find(({ component }) => component === 'tax');
     expect(owed).toMatchObject({
@@ -94,7 +88,7 @@ describe('the tax of an installment', () => {
   });
 
   it('is paid right before the interest, and settled whole in every order', () => {
-    const settled = allocatePayment(1_000n, '2026-04-10', rowsOf(TERMS), RULES).lines;
+    const settled = allocatePayment(1_000n, '2026-04-10', livingRows(TERMS), RULES).lines;
     expect(settled.map(({ component, amount }) => [component, amount])).toEqual([
       ['fees', 500n],
       ['insurance', 120n],
@@ -103,7 +97,7 @@ describe('the tax of an installment', () => {
     ]);
     for (const allocationOrder of LOAN_ALLOCATION_ORDERS) {
       const rules = { ...RULES, allocationOrder };
-      const rows = rowsOf(TERMS);
+      const rows = livingRows(TERMS);
       const owed = sum(rows.map((row) => totalOf(outstandingOn(row, '2026-05-20', rules))));
       const { unapplied, changed } = allocatePayment(owed, '2026-05-20', rows, rules);
       expect(unapplied).toBe(0n);
@@ -124,7 +118,7 @@ describe('a change of a taxed schedule', () => {
   it('taxes what a prepayment or a tranche leaves, and repays a tax paid ahead', () => {
     fc.assert(
       fc.property(someChange, ({ terms, percent, way }) => {
-        const agreed = rowsOf(terms);
+        const agreed = livingRows(terms);
         const ahead = { amount: totalOf(outstandingOn(agreed[0]!, '2000-01-01', RULES)) };
         const paid = replayFrom(agreed, [{ ...ahead, receivedOn: terms.disbursedOn }], RULES);
         const rows = agreed.map((row, index) => ({ ...row, ...paid[index]! }));
@@ -145,7 +139,7 @@ describe('a change of a taxed schedule', () => {
   });
 
   it('asks, where the loan ends on a day, for the tax of the days that passed', () => {
-    const called = callIn(rowsOf(TERMS), agreementOf(TERMS), '2026-03-25').rows;
+    const called = callIn(livingRows(TERMS), agreementOf(TERMS), '2026-03-25').rows;
     // Half a month of 12.00 is 6.00: 18 % of it is 1.08.
     expect(called.map(({ interest, tax }) => [interest, tax])).toEqual([
       [600n, 108n],

@@ -8,11 +8,11 @@ import { callIn } from '@core/loan/callIn';
 import { outstandingOn, totalOf } from '@core/loan/outstanding';
 import { PAYMENT_FREQUENCIES } from '@core/loan/paymentFrequencies';
 import { planPrepayment } from '@core/loan/planPrepayment';
-import { openInstallment } from '@core/loan/replayPayments';
 import { scheduleOfTerms } from '@core/loan/scheduleOf';
 import { GRACE_INTERESTS, LOAN_METHODS, type LoanTerms } from '@core/loan/terms';
 import { sum } from '@core/money/money';
 import { someTerms } from '../../support/someTerms';
+import { livingRows } from '../../support/livingRows';
 
 const RULES = {
   lateAnnualRatePercent: '0',
@@ -36,13 +36,6 @@ const REST = {
   adjustment: 'next',
   isInterestMoved: false,
 } as const;
-
-const rowsOf = (terms: LoanTerms) =>
-  scheduleOfTerms(terms).installments.map((row) => ({
-    ...openInstallment(row),
-    days: row.days,
-    balanceAfter: row.balanceAfter,
-  }));
 
 /** Terms of everything on sale, mixed. */
 const someSale = fc
@@ -113,7 +106,7 @@ describe('what is on sale', () => {
     fc.assert(
       fc.property(someSale, (terms) => {
         fc.pre(scheduleWhere(terms) !== undefined);
-        const { rows } = callIn(rowsOf(terms), agreementOf(terms), terms.disbursedOn);
+        const { rows } = callIn(livingRows(terms), agreementOf(terms), terms.disbursedOn);
         const owed = rows.map((row) => totalOf(outstandingOn(row, terms.disbursedOn, RULES)));
         expect(sum(owed)).toBe(terms.principal);
       }),
@@ -206,7 +199,7 @@ describe('a flat loan', () => {
   });
 
   it('is paid ahead or ended, not prepaid: interest stays of what was lent', () => {
-    const rows = rowsOf(flat);
+    const rows = livingRows(flat);
     const agreement = agreementOf(flat);
     const on = '2026-01-29';
     for (const way of ['lowerInstallment', 'shortenTerm'] as const) {

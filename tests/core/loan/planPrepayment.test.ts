@@ -9,28 +9,21 @@ import { isGivenUp, planPrepayment } from '@core/loan/planPrepayment';
 import { callIn } from '@core/loan/callIn';
 import { isUnpaid, type OpenInstallment } from '@core/loan/openInstallment';
 import { outstandingOn, totalOf } from '@core/loan/outstanding';
-import { openInstallment, replayFrom } from '@core/loan/replayPayments';
+import { replayFrom } from '@core/loan/replayPayments';
 import type { CarriedDraw } from '@core/loan/planTranche';
-import { scheduleOfTerms } from '@core/loan/scheduleOf';
 import type { LoanTerms } from '@core/loan/terms';
 import { sum } from '@core/money/money';
 import type { LoanEvent } from '@tests/oracle/loanEvent';
 import { loanStateOn, type LoanState } from '@tests/oracle/loanStateOn';
 import { payoffOn } from '@tests/oracle/payoffOn';
 import { hasSchedule, METHODS_OF_BALANCE, someTax, someTerms } from '../../support/someTerms';
+import { livingRows } from '../../support/livingRows';
 
 const RULES = {
   lateAnnualRatePercent: '0',
   allocationOrder: 'oldestInstallmentFirst',
 } as const;
 const RUNS = { numRuns: 60 };
-const rowsOf = (terms: LoanTerms) =>
-  scheduleOfTerms(terms).installments.map((row) => ({
-    ...openInstallment(row),
-    days: row.days,
-    balanceAfter: row.balanceAfter,
-  }));
-
 /** A loan paid in time up to a day, and money that comes on that day. */
 const aPrepaidLoan = fc
   .record({
@@ -41,7 +34,7 @@ const aPrepaidLoan = fc
     way: fc.constantFrom(...PREPAYMENT_WAYS),
   })
   .map(({ terms, part, wait, percent, way }) => {
-    const agreed = rowsOf(terms);
+    const agreed = livingRows(terms);
     const count = Math.floor(part * agreed.length);
     const start = agreed[count - 1]?.dueOn ?? terms.disbursedOn;
     const on = addDays(start, wait % Math.max(1, daysBetween(start, agreed[count]!.dueOn)));
@@ -61,7 +54,7 @@ const aPrepaidLoan = fc
   })
   .filter(({ prepayment }) => prepayment.amount > 0n);
 
-type Rows = ReturnType<typeof rowsOf>;
+type Rows = ReturnType<typeof livingRows>;
 
 /** Essence of a living schedule: what it agrees on and what came in, row by row. */
 const essenceOf = (rows: readonly OpenInstallment[]) =>
@@ -102,7 +95,7 @@ type Moneys = typeof someMoneys extends fc.Arbitrary<infer One> ? One : never;
 
 /** The rows of a loan after all that came, and the same as events of its servicing. */
 function livedThrough(terms: LoanTerms, moneys: Moneys['moneys']) {
-  let rows: Rows = rowsOf(terms);
+  let rows: Rows = livingRows(terms);
   let on = terms.disbursedOn;
   const draws: CarriedDraw[] = [];
   const events: LoanEvent[] = [];
@@ -170,7 +163,7 @@ describe('money beyond what is due', () => {
   };
 
   it('takes no installment for a holiday because its interest leaves no principal', () => {
-    expect(rowsOf(TINY)[0]).toMatchObject({ principal: 0n, interest: 123n });
+    expect(livingRows(TINY)[0]).toMatchObject({ principal: 0n, interest: 123n });
     const { rows } = livedThrough(TINY, [{ days: 0, thousandths: 10, way: 'shortenTerm' }]);
     expect(rows[0]).toMatchObject({ principal: 52n, prepaid: 50n, interest: 121n });
   });
@@ -202,7 +195,7 @@ describe('money beyond what is due', () => {
       interestOnly: 3,
     };
     const { rows, restart } = replanLoan(
-      rowsOf(terms).map((row) => ({ ...row, charged: NOTHING_CHARGED })),
+      livingRows(terms).map((row) => ({ ...row, charged: NOTHING_CHARGED })),
       agreementOf(terms),
       { lateAnnualRatePercent: '0' },
       { draws: [] },
@@ -277,7 +270,7 @@ describe('money beyond what is due', () => {
     });
     fc.assert(
       fc.property(parts, ({ terms, percents }) => {
-        const rows = rowsOf(terms);
+        const rows = livingRows(terms);
         const [one, two, three] = percents.map((percent) => (terms.principal * percent) / 100n);
         const on = terms.disbursedOn;
         const way = 'lowerInstallment';

@@ -5,21 +5,13 @@ import { agreementOf } from '@core/loan/agreementOf';
 import { callIn } from '@core/loan/callIn';
 import { outstandingOn, totalOf } from '@core/loan/outstanding';
 import { planTranche, type CarriedDraw } from '@core/loan/planTranche';
-import { openInstallment } from '@core/loan/replayPayments';
-import { scheduleOfTerms } from '@core/loan/scheduleOf';
 import type { LoanTerms } from '@core/loan/terms';
 import { sum } from '@core/money/money';
 import type { LoanEvent } from '@tests/oracle/loanEvent';
 import { loanStateOn } from '@tests/oracle/loanStateOn';
 import { payoffOn } from '@tests/oracle/payoffOn';
 import { METHODS_IN_PARTS, someTerms } from '../../support/someTerms';
-
-const rowsOf = (terms: LoanTerms) =>
-  scheduleOfTerms(terms).installments.map((row) => ({
-    ...openInstallment(row),
-    days: row.days,
-    balanceAfter: row.balanceAfter,
-  }));
+import { livingRows } from '../../support/livingRows';
 
 /** A loan whose money leaves in parts, some of them days after one another. */
 const someTranches = fc.record({
@@ -41,7 +33,7 @@ type Tranches = typeof someTranches extends fc.Arbitrary<infer One> ? One : neve
 
 /** The rows after all that was handed over, and the same as events of its servicing. */
 function livedThrough({ terms, parts }: Tranches) {
-  let rows = rowsOf(terms);
+  let rows = livingRows(terms);
   let on = terms.disbursedOn;
   const draws: CarriedDraw[] = [];
   const events: LoanEvent[] = [];

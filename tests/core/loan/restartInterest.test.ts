@@ -6,12 +6,11 @@ import { addDays, daysBetween } from '@core/calendar/plainDate';
 import { callIn, type PlanPast } from '@core/loan/callIn';
 import { outstandingOn, totalOf } from '@core/loan/outstanding';
 import { planPrepayment } from '@core/loan/planPrepayment';
-import { openInstallment } from '@core/loan/replayPayments';
 import { restartInterest } from '@core/loan/restartInterest';
-import { scheduleOfTerms } from '@core/loan/scheduleOf';
 import type { LoanTerms } from '@core/loan/terms';
 import { sum } from '@core/money/money';
 import { someTerms } from '../../support/someTerms';
+import { livingRows } from '../../support/livingRows';
 
 const NO_PAST: PlanPast = { draws: [] };
 const RULES = {
@@ -30,11 +29,7 @@ const aLoanAndDays = fc
   })
   .map(({ terms: simple, tax, parts, percent }) => {
     const terms = { ...simple, ...(tax && { charges: { insurancePercent: '0', fees: [], tax } }) };
-    const agreed = scheduleOfTerms(terms).installments.map((row) => ({
-      ...openInstallment(row),
-      days: row.days,
-      balanceAfter: row.balanceAfter,
-    }));
+    const agreed = livingRows(terms);
     const life = daysBetween(terms.disbursedOn, agreed.at(-1)!.dueOn);
     const days = parts.map((part) => Math.floor(part * life)).toSorted((a, b) => a - b);
     const [on, from, until] = days.map((day) => addDays(terms.disbursedOn, day));

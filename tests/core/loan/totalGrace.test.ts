@@ -4,10 +4,10 @@ import { callIn } from '@core/loan/callIn';
 import { outstandingOn, totalOf } from '@core/loan/outstanding';
 import { planPrepayment } from '@core/loan/planPrepayment';
 import { planSchedule } from '@core/loan/planSchedule';
-import { openInstallment } from '@core/loan/replayPayments';
 import { scheduleOfTerms } from '@core/loan/scheduleOf';
 import { GRACE_INTERESTS, type LoanTerms } from '@core/loan/terms';
 import { sum } from '@core/money/money';
+import { livingRows } from '../../support/livingRows';
 
 const RULES = {
   lateAnnualRatePercent: '0',
@@ -25,13 +25,6 @@ const TERMS: LoanTerms = {
   disbursedOn: '2026-01-15',
   firstDueOn: '2026-02-15',
 };
-
-const rowsOf = (terms: LoanTerms) =>
-  scheduleOfTerms(terms).installments.map((row) => ({
-    ...openInstallment(row),
-    days: row.days,
-    balanceAfter: row.balanceAfter,
-  }));
 
 describe('a total grace', () => {
   const grace = { totalGrace: 3, annualRatePercent: '36', installmentCount: 6 } as const;
@@ -71,7 +64,7 @@ describe('a total grace', () => {
 
   it.each(GRACE_INTERESTS)('costs to end within it what came together: %s', (graceInterest) => {
     const terms = { ...TERMS, ...grace, graceInterest };
-    const { rows } = callIn(rowsOf(terms), agreementOf(terms), '2026-04-15');
+    const { rows } = callIn(livingRows(terms), agreementOf(terms), '2026-04-15');
     const owed = rows.map((row) => totalOf(outstandingOn(row, '2026-04-15', RULES)));
     expect(sum(owed)).toBe(graceInterest === 'free' ? 100_000n : 109_000n);
   });
@@ -81,7 +74,7 @@ describe('a total grace', () => {
     (way) => {
       const terms = { ...TERMS, ...grace, graceInterest: 'spread' } as const;
       const prepayment = { on: '2026-04-15', amount: 50_000n, way };
-      const { rows } = planPrepayment(rowsOf(terms), agreementOf(terms), RULES, prepayment);
+      const { rows } = planPrepayment(livingRows(terms), agreementOf(terms), RULES, prepayment);
       expect(sum(rows.map(({ carried = 0n }) => carried))).toBe(0n);
       const carried = sum(rows.slice(3).map((row) => row.carried ?? 0n));
       expect(carried).toBe(9_000n);
