@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DOCUMENT_TYPES, PHONE_PATTERN } from '../identity/documents';
 import { CREDENTIAL_MAX_LENGTH } from './auth';
 import { PartyNameText, PlainDateText } from './common';
+import { MAIL_WAYS } from './mails';
 
 /** Hash that the browser sends for a password: SHA-256 as lower-case hex. */
 const PasswordHash = z
@@ -108,6 +109,12 @@ export type ResetPassword = z.infer<typeof ResetPassword>;
 
 /** Done: estado 1, as the documented calls answer. */
 export const Done = z.object({ estado: z.int() }).meta({ id: 'Done' });
+
+/** A code of somebody's own, and how it reaches them. */
+export const OwnMailCodeSent = Done.extend({ mailWay: z.enum(MAIL_WAYS) }).meta({
+  id: 'OwnMailCodeSent',
+});
+export type OwnMailCodeSent = z.infer<typeof OwnMailCodeSent>;
 
 /** My own account. */
 export const MyAccount = z

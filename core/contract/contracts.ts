@@ -4,6 +4,7 @@ import { BLOCK_KINDS } from '../documents/fillTemplate';
 import { IdParam, ListQuery, PartyNameText, pageOf, PlainDateText, RowId } from './common';
 import { LENDER_TEXT_MAX_LENGTH } from './lenderProfiles';
 import { CURRENCIES } from './funds';
+import { MAIL_WAYS } from './mails';
 
 /** The documents that a contract may hold, in the order in which they are bound. */
 export const TEMPLATE_KINDS = [
@@ -163,6 +164,8 @@ export const ContractDetail = ContractSummary.extend({
   acts: z.array(z.enum(CONTRACT_ACTS)),
   /** Last letters of the address to which the signing code went; null before it was sent. */
   sentTo: z.string().nullable(),
+  /** Way in which the code and link that sign reach the borrower now. */
+  mailWay: z.enum(MAIL_WAYS),
   replacedBy: z.int().nullable(),
   replaces: z.int().nullable(),
   hasRelease: z.boolean(),

@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { ListQuery, pageOf } from './common';
 
+/**
+ * Ways in which a code or link reaches its reader: by mail, on the console of a demonstration, or
+ * not at all while no server of mail is set up.
+ */
+export const MAIL_WAYS = ['mail', 'console', 'nowhere'] as const;
+/** One way, for example `'console'`. */
+export type MailWay = (typeof MAIL_WAYS)[number];
+
 /** States of a mail; `lapsed`: its code or link was gone before it could leave. */
 const MAIL_STATUSES = ['queued', 'sent', 'failed', 'lapsed'] as const;
 

@@ -35,7 +35,7 @@ export async function haveSigned(page: Page, browser: Browser) {
   const address = page.url();
   await page.getByRole('button', { name: 'Enviar a firmar' }).click();
   await dialog(page).getByRole('button', { name: 'Enviar a firmar' }).click();
-  await expect(page.getByText(/salió hacia el correo/)).toBeVisible();
+  await expect(page.getByText(/escrito en la consola del servidor/)).toBeVisible();
   const mail = await mailOnConsole(new RegExp(`contrato ${number}`));
   await signByLink(browser, page, /\/firmar#[\w-]+/.exec(mail)![0]);
   await page.goto(address);

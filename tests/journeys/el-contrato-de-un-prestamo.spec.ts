@@ -38,7 +38,7 @@ test('un contrato se genera, lo firman el prestatario y el acreedor, y se custod
 
   await page.getByRole('button', { name: 'Enviar a firmar' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Enviar a firmar' }).click();
-  await expect(page.getByText(/salió hacia el correo/)).toBeVisible();
+  await expect(page.getByText(/escrito en la consola del servidor/)).toBeVisible();
 
   const mail = await mailOnConsole(new RegExp(`contrato ${number}`));
   const link = /\/firmar#[\w-]+/.exec(mail)![0];

@@ -147,7 +147,7 @@ test.describe('una solicitud', () => {
       await expect(admin.getByText(/C-\d{6} quedó generado/)).toBeVisible();
       await admin.getByRole('button', { name: 'Enviar a firmar' }).click();
       await admin.getByRole('dialog').getByRole('button', { name: 'Enviar a firmar' }).click();
-      await expect(admin.getByText(/salió hacia el correo/)).toBeVisible();
+      await expect(admin.getByText(/escrito en la consola del servidor/)).toBeVisible();
       return new URL(admin.url()).pathname;
     });
 

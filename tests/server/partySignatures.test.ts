@@ -54,7 +54,8 @@ describe('the code of a contract', () => {
       await app.db.execute(sql`update app_user set mail_confirmed_at = null`);
       const early = await post(app, `${path}/firma`, { as: BORROWER, body: { code: '123456' } });
       expect(early.body).toMatchObject({ code: 'SIGN_MAIL_UNCONFIRMED' });
-      await app.send('POST', '/protected/cuenta/correo/codigo', { as: BORROWER });
+      const asked = await app.send('POST', '/protected/cuenta/correo/codigo', { as: BORROWER });
+      expect(await asked.json()).toEqual({ estado: 1, mailWay: 'console' });
       const mailCode = codeIn(await newestMail(app, 'ownMailCode'));
       const confirm = (code: string) =>
         app.send('POST', '/protected/cuenta/correo/confirmacion', { as: BORROWER, body: { code } });

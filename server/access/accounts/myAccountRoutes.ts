@@ -5,6 +5,7 @@ import {
   MyAccountChange,
   OpenSession,
   OwnMailCode,
+  OwnMailCodeSent,
 } from '@core/contract/accounts';
 import type { Context } from 'hono';
 import { z } from 'zod';
@@ -90,7 +91,7 @@ const postMailCode = protectedRoute({
   operationId: 'sendOwnMailCode',
   tags,
   summary: 'Envía a mi correo el código que lo confirma',
-  responses: { 200: json(Done, 'Enviado') },
+  responses: { 200: json(OwnMailCodeSent, 'Enviado') },
 });
 
 const postMailConfirmation = protectedRoute({
@@ -136,8 +137,8 @@ export const myAccountRoutes = ({ db, clock, settings }: Deps) => {
     .openapi(postMailCode, async (c) => {
       const { username } = c.get('actor');
       await mails.consume(username, originOf(c).address);
-      await run(c, (tx, act) => sendOwnMailCode(tx, act, settings));
-      return c.json({ estado: 1 }, 200);
+      const mailWay = await run(c, (tx, act) => sendOwnMailCode(tx, act, settings));
+      return c.json({ estado: 1, mailWay }, 200);
     })
     .openapi(postMailConfirmation, async (c) => {
       const { code } = c.req.valid('json');

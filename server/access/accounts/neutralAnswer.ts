@@ -1,7 +1,6 @@
 import type { NeutralAnswer } from '@core/contract/accounts';
 import type { Database } from '../../platform/db/client';
-import { findMailServer } from '../../platform/mail/mailServer';
-import type { SecretMails } from '../../platform/mail/secretMails';
+import { findMailWay, type SecretMails } from '../../platform/mail/secretMails';
 import { TOKEN_MINUTES, type TokenPurpose } from './tokens';
 
 const RESEND_SECONDS = 60;
@@ -25,11 +24,12 @@ const ON_CONSOLE =
 /** Answer to who asks for a secret: the same for any account, and true of how it arrives. */
 export async function neutralAnswer(
   db: Database,
-  { show }: SecretMails,
+  secretMails: SecretMails,
   purpose: TokenPurpose,
 ): Promise<NeutralAnswer> {
-  const isMailed = (await findMailServer(db)).host !== '';
-  const unmailed = show === undefined ? UNMAILED[purpose] : ON_CONSOLE;
+  const way = await findMailWay(db, secretMails);
+  const isMailed = way === 'mail';
+  const unmailed = way === 'nowhere' ? UNMAILED[purpose] : ON_CONSOLE;
   return {
     message: isMailed ? `${IF_KNOWN} recibirá un correo en unos minutos.` : unmailed,
     isMailed,

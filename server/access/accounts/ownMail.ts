@@ -1,3 +1,4 @@
+import type { MailWay } from '@core/contract/mails';
 import { DomainError } from '@core/errors/domainError';
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/recordAudit';
@@ -11,12 +12,16 @@ import { issueToken, TOKEN_MINUTES, useCode, type CodeOutcome } from './tokens';
 type Owner = Act & { readonly userId: number };
 
 /** Sends the code that shows that who is signed in reads the mail of their account. */
-export async function sendOwnMailCode(tx: Database, act: Owner, sender: SecretSender) {
+export async function sendOwnMailCode(
+  tx: Database,
+  act: Owner,
+  sender: SecretSender,
+): Promise<MailWay> {
   const [user] = await tx.select().from(appUser).where(eq(appUser.id, act.userId));
   const now = act.clock.now();
   const { code } = await issueToken(tx, act.userId, 'confirmEmail', now);
   const mail = ownMailCodeMail(sender.lenderName, { code, minutes: TOKEN_MINUTES.confirmEmail });
-  await queueSecretMail(tx, sender.secretMails, user!.username, mail, now);
+  return queueSecretMail(tx, sender.secretMails, user!.username, mail, now);
 }
 
 /** Tries the code; a wrong one is not thrown, so that the try is written down. */

@@ -165,5 +165,5 @@ async function insertContract(
       ${act.userId}, ${replaced?.id ?? null})`);
   const entry = { action: 'generateContract', entity: 'contract' as const, entityId: id };
   await recordAudit(tx, act, { ...entry, after: { loanId, version, sha256: file.sha256 } });
-  return (await findContract(tx, id, act.clock.today(), publicUrl))!;
+  return (await findContract(tx, id, act.clock.today(), settings))!;
 }

@@ -15,6 +15,6 @@ export async function getLockedContract(tx: Database, id: number): Promise<Contr
 export const getContract = async (
   tx: Database,
   { clock }: Act,
-  { publicUrl }: Settings,
+  settings: Settings,
   id: number,
-): Promise<ContractDetail> => (await findContract(tx, id, clock.today(), publicUrl))!;
+): Promise<ContractDetail> => (await findContract(tx, id, clock.today(), settings))!;

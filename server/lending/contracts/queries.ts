@@ -12,7 +12,9 @@ import { findPage } from '../../platform/db/findPage';
 import { appUser } from '../../platform/db/schema';
 import { contract, contractSignature } from '../../platform/db/tables/contracts';
 import { instantText, numberSql } from '../../platform/db/text';
+import type { Settings } from '../../platform/deps';
 import { matchesWords, planPage } from '../../platform/http/pagination';
+import { findMailWay } from '../../platform/mail/secretMails';
 import type { LoanScope } from '../../access/identity/scope';
 
 /** Days after which a contract without every signature asks for attention. */
@@ -117,7 +119,7 @@ export async function findContract(
   db: Database,
   id: number,
   today: PlainDate,
-  publicUrl: string,
+  { publicUrl, secretMails }: Pick<Settings, 'publicUrl' | 'secretMails'>,
 ): Promise<ContractDetail | undefined> {
   const { rows } = await db.execute<DetailRow>(sql`
     select ${summaryColumns(today)}, c.sha256, c.verify_code as "verifyCode",
@@ -133,6 +135,7 @@ export async function findContract(
     ...row,
     verifyUrl: verifyUrlOf(publicUrl, row.verifyCode),
     sentTo: row.sentTo === null ? null : maskEmail(row.sentTo),
+    mailWay: await findMailWay(db, secretMails),
     acts: [...actsOf(row.status)],
     signatures: signatures.map((one) => ({
       party: one.party,

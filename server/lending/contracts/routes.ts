@@ -149,7 +149,7 @@ const readingRoutes = ({ db, clock, settings }: Deps) =>
     })
     .openapi(readContract, async (c) => {
       const { id } = await getSeenContract(c, db, c.req.valid('param').id);
-      return c.json((await findContract(db, id, clock.today(), settings.publicUrl))!, 200);
+      return c.json((await findContract(db, id, clock.today(), settings))!, 200);
     })
     .openapi(readPdf, async (c) => {
       const { fileId } = await getSeenContract(c, db, c.req.valid('param').id);

@@ -1,3 +1,4 @@
+import type { MailWay } from '@core/contract/mails';
 import { tellAfterwards } from '../audit/written';
 import type { Database } from '../db/client';
 import { mailOutbox } from '../db/tables/mails';
@@ -33,9 +34,15 @@ export function openMail(key: Buffer, sealed: Buffer): MailText | undefined {
   return text === undefined ? undefined : (JSON.parse(text) as MailText);
 }
 
+/** Way of the codes and links that are written now. */
+export async function findMailWay(db: Database, { show }: SecretMails): Promise<MailWay> {
+  if ((await findMailServer(db)).host !== '') return 'mail';
+  return show === undefined ? 'nowhere' : 'console';
+}
+
 const MASK = '••••••';
 
-const UNSENT = {
+const UNSENT: Readonly<Record<Exclude<MailWay, 'mail'>, string>> = {
   console:
     'No hay servidor de correo: el código o enlace solo se mostró en la consola del servidor.',
   nowhere: 'No hay servidor de correo: configúrelo y pida que se envíe otra vez.',
@@ -44,7 +51,7 @@ const UNSENT = {
 /**
  * Keeps a mail that opens something, in the transaction that causes it. Its readable text has no
  * secret; the whole text is sealed until it leaves. Without a server of mail it never would: the
- * text is shown to who runs the demonstration, and kept nowhere.
+ * text is shown to who runs the demonstration, and kept nowhere. Answers the way it took.
  */
 export async function queueSecretMail(
   tx: Database,
@@ -52,11 +59,10 @@ export async function queueSecretMail(
   recipient: string,
   { event, subject, body, secrets }: SecretMail,
   now: Date,
-): Promise<void> {
+): Promise<MailWay> {
   const to = recipient.toLowerCase();
   const mask = (text: string) => secrets.reduce((all, one) => all.replaceAll(one, MASK), text);
-  const hasServer = (await findMailServer(tx)).host !== '';
-  const unsent = show === undefined ? UNSENT.nowhere : UNSENT.console;
+  const way = await findMailWay(tx, { key, show });
   const [row] = await tx
     .insert(mailOutbox)
     .values({
@@ -64,13 +70,15 @@ export async function queueSecretMail(
       event,
       subject: mask(subject),
       body: mask(body),
-      ...(hasServer
+      ...(way === 'mail'
         ? { status: 'queued', sealed: seal(key, JSON.stringify({ subject, body })) }
-        : { status: 'lapsed', lastError: unsent }),
+        : { status: 'lapsed', lastError: UNSENT[way] }),
       createdAt: now,
       nextAttemptAt: now,
     })
     .returning({ id: mailOutbox.id });
-  if (hasServer) return;
-  tellAfterwards(tx, () => show?.({ id: row!.id, to, event, subject, body }));
+  if (way === 'console') {
+    tellAfterwards(tx, () => show?.({ id: row!.id, to, event, subject, body }));
+  }
+  return way;
 }

@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import type { MailWay } from '@core/contract/mails';
 import * as yup from 'yup';
 import { Blocks } from '@/components/Blocks';
 import { CodeField } from '@/components/CodeField';
@@ -9,6 +11,7 @@ import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { asProblem } from '@/components/problems';
 import { ResultAlert } from '@/components/ResultAlert';
 import { useCommandForm } from '@/components/useCommandForm';
+import { OWN_CODE_WAY } from '@/i18n/contracts';
 import { useConfirmOwnMailMutation, useSendOwnMailCodeMutation } from './contractsApi';
 
 const schema = yup.object({
@@ -27,7 +30,7 @@ interface ConfirmMailDialogProps {
 export function ConfirmMailDialog({ onClose, onDone }: ConfirmMailDialogProps) {
   const [sendCode, sending] = useSendOwnMailCodeMutation();
   const [confirm] = useConfirmOwnMailMutation();
-  const [wasSent, setWasSent] = useState(false);
+  const [way, setWay] = useState<MailWay>();
   const { form, field, fields, problem } = useCommandForm<{ code: string }>({
     initialValues: { code: '' },
     schema,
@@ -52,7 +55,8 @@ export function ConfirmMailDialog({ onClose, onDone }: ConfirmMailDialogProps) {
           Antes de firmar, muestre que el correo de su cuenta es suyo: le enviamos un código y lo
           escribe aquí.
         </Typography>
-        {wasSent && <ResultAlert>El código salió hacia el correo de su cuenta.</ResultAlert>}
+        {way === 'nowhere' && <Alert severity="warning">{OWN_CODE_WAY.nowhere}</Alert>}
+        {(way === 'mail' || way === 'console') && <ResultAlert>{OWN_CODE_WAY[way]}</ResultAlert>}
         <Box>
           <Button
             variant="outlined"
@@ -60,11 +64,11 @@ export function ConfirmMailDialog({ onClose, onDone }: ConfirmMailDialogProps) {
             onClick={() =>
               void sendCode()
                 .unwrap()
-                .then(() => setWasSent(true))
-                .catch(() => setWasSent(false))
+                .then(({ mailWay }) => setWay(mailWay))
+                .catch(() => setWay(undefined))
             }
           >
-            {wasSent ? 'Enviar otro código' : 'Enviarme el código'}
+            {way === undefined ? 'Enviarme el código' : 'Enviar otro código'}
           </Button>
         </Box>
         <CodeField label="Código de 6 dígitos" {...field('code')} />

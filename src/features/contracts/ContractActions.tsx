@@ -7,13 +7,13 @@ import { ConfirmMailDialog } from './ConfirmMailDialog';
 import { KeepDialog, PlainDialog, SignDialog } from './ContractDialogs';
 import { LenderSignDialog } from './LenderSignDialog';
 import { ScanDialog } from './ScanDialog';
+import { SendDialog } from './SendDialog';
 import { ReasonDialog } from '@/components/ReasonDialog';
 import {
   useAnnulContractMutation,
   useGetMySigningQuery,
   useReleaseContractMutation,
   useReplaceContractMutation,
-  useSendContractMutation,
 } from './contractsApi';
 
 interface ContractActionsProps {
@@ -89,7 +89,6 @@ interface ActDialogProps extends ContractActionsProps {
 }
 
 function ActDialog({ name, contract, onClose, onDone }: ActDialogProps) {
-  const [send] = useSendContractMutation();
   const [release] = useReleaseContractMutation();
   const { id, number } = contract;
   const dialog = { contract, onClose, onDone };
@@ -99,36 +98,17 @@ function ActDialog({ name, contract, onClose, onDone }: ActDialogProps) {
   if (name === 'scan') return <ScanDialog {...dialog} />;
   if (name === 'keep') return <KeepDialog {...dialog} />;
   if (name === 'annul' || name === 'replace') return <EndDialog name={name} {...dialog} />;
-  const plain = {
-    send: {
-      title: `Enviar ${number} a firmar`,
-      effect:
-        'El prestatario recibe en su propio correo un enlace, que vale 3 días, y un código para ' +
-        'su cuenta, que vale 30 minutos. Nadie más puede ver ninguno de los dos.',
-      confirm: 'Enviar a firmar',
-      act: send,
-      result: `${number} salió hacia el correo del prestatario.`,
-    },
-    release: {
-      title: `Liberar ${number}`,
-      effect:
-        'Se genera la constancia de no adeudo y se devuelven los originales, pagaré incluido.',
-      confirm: 'Liberar originales',
-      act: release,
-      result: `${number} quedó cancelado, con su constancia de no adeudo.`,
-    },
-  }[name];
+  if (name === 'send') return <SendDialog {...dialog} />;
   return (
     <PlainDialog
-      title={plain.title}
-      effect={plain.effect}
-      confirm={plain.confirm}
+      title={`Liberar ${number}`}
+      effect="Se genera la constancia de no adeudo y se devuelven los originales, pagaré incluido."
+      confirm="Liberar originales"
       onClose={onClose}
       send={(idempotencyKey) =>
-        plain
-          .act({ id, data: null, idempotencyKey })
+        release({ id, data: null, idempotencyKey })
           .unwrap()
-          .then(() => onDone(plain.result))
+          .then(() => onDone(`${number} quedó cancelado, con su constancia de no adeudo.`))
       }
     />
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ContractDetail } from '@core/contract/contracts';
@@ -18,8 +19,9 @@ interface DialogProps {
 
 interface PlainDialogProps {
   readonly title: string;
-  readonly effect: string;
-  readonly confirm: string;
+  readonly effect: ReactNode;
+  /** Words of the button; null where the act can not be done. */
+  readonly confirm: string | null;
   readonly send: (idempotencyKey: string) => Promise<unknown>;
   readonly onClose: () => void;
 }
@@ -35,13 +37,14 @@ export function PlainDialog({ title, effect, confirm, send, onClose }: PlainDial
     <ConfirmDialog
       title={title}
       confirm={confirm}
+      cancel={confirm === null ? 'Cerrar' : 'Cancelar'}
       busy="Registrando..."
       isBusy={form.isSubmitting}
       problem={problem}
       onConfirm={form.handleSubmit}
       onClose={onClose}
     >
-      <Typography>{effect}</Typography>
+      <Typography component="div">{effect}</Typography>
     </ConfirmDialog>
   );
 }

@@ -1,3 +1,4 @@
+import type { OwnMailCodeSent } from '@core/contract/accounts';
 import type {
   ContractDetail,
   ContractPage,
@@ -36,7 +37,7 @@ const contractsApi = api.injectEndpoints({
       query: (id) => ({ url: `${BASE}/${id}/mi-firma` }),
       providesTags: ['Contract', 'Account'],
     }),
-    sendOwnMailCode: build.mutation<object, void>({
+    sendOwnMailCode: build.mutation<OwnMailCodeSent, void>({
       query: () => ({ url: '/protected/cuenta/correo/codigo', method: 'POST' }),
     }),
     confirmOwnMail: build.mutation<object, { code: string }>({

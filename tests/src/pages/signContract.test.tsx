@@ -1,4 +1,5 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pageReload } from '@/app/pageReload';
 import { aContract, post } from '@tests/support/contracts';
@@ -113,5 +114,36 @@ describe('the page of a contract', () => {
     expect(await screen.findByRole('button', { name: 'Enviar a firmar' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Firmar con código' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Confirmar mi correo' })).toBeNull();
+  });
+
+  it('says where what signs went: a mail, the console of a demonstration, or nowhere', async () => {
+    await sentToken();
+    await signInAt(api);
+    const { user } = renderApp('/administrar-contratos/1');
+    await user.click(await screen.findByRole('button', { name: 'Enviar a firmar' }));
+    const onConsole = within(await screen.findByRole('dialog'));
+    expect(onConsole.getByText(/se escriben en la consola del servidor/)).toBeVisible();
+    await user.click(onConsole.getByRole('button', { name: 'Enviar a firmar' }));
+    expect(await screen.findByText(/quedó escrito en la consola del servidor/)).toBeVisible();
+    cleanup();
+    const { secretMails } = api.deps.settings;
+    Object.assign(api.deps.settings, { secretMails: { ...secretMails, show: undefined } });
+    const unmailed = renderApp('/administrar-contratos/1');
+    await unmailed.user.click(await screen.findByRole('button', { name: 'Enviar a firmar' }));
+    const nowhere = within(await screen.findByRole('dialog'));
+    expect(nowhere.getByText(/^No hay servidor de correo, así que no se le envía/)).toBeVisible();
+    expect(nowhere.getByRole('link', { name: /Configure el servidor/ })).toHaveAttribute(
+      'href',
+      '/configurar-correos',
+    );
+    expect(nowhere.queryByRole('button', { name: 'Enviar a firmar' })).toBeNull();
+    cleanup();
+    await api.db.execute(sql`insert into setting (name, value, updated_at)
+      values ('mailServer', '{"host":"mail.casa.pe"}', now())`);
+    const mailed = renderApp('/administrar-contratos/1');
+    await mailed.user.click(await screen.findByRole('button', { name: 'Enviar a firmar' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await mailed.user.click(dialog.getByRole('button', { name: 'Enviar a firmar' }));
+    expect(await screen.findByText(/^El enlace .* salió hacia el correo \w•••@/)).toBeVisible();
   });
 });
