@@ -122,6 +122,11 @@ export const NewRequestMessage = z
   .strictObject({ text: z.string().trim().min(1, 'Escriba el mensaje').max(MESSAGE_MAX_LENGTH) })
   .meta({ id: 'NewRequestMessage' });
 
+/** Steps that a request waits for its borrower to take. */
+const BORROWER_STEPS = ['finish', 'mend', 'document', 'accept'] as const;
+/** One step, for example `'accept'`. */
+export type BorrowerStep = (typeof BORROWER_STEPS)[number];
+
 /** A request as lists show it. */
 export const RequestSummary = z
   .object({
@@ -143,6 +148,9 @@ export const RequestSummary = z
     pace: z.enum(['onTime', 'soon', 'late']),
     /** Days from its first to its last step. */
     totalDays: z.int(),
+    /** Step that it waits for its borrower to take; null where it waits for the lender. */
+    borrowerStep: z.enum(BORROWER_STEPS).nullable(),
+    offerExpiresOn: PlainDateText.nullable(),
     closingReason: z.string().nullable(),
     loanId: z.int().nullable(),
   })
@@ -194,7 +202,6 @@ export const RequestDetail = RequestSummary.extend({
   /** Offer asked for or, once approved, granted. */
   offer: RequestOffer,
   isApproved: z.boolean(),
-  offerExpiresOn: PlainDateText.nullable(),
   assessment: RequestAssessment,
   papers: z.array(RequestPaper),
   calledPapers: z.array(CalledPaper),
@@ -242,6 +249,8 @@ export const RequestQuery = ListQuery.extend({
   s_tipo: z.enum(CONSULTATION_KINDS).optional(),
   modulo: z.string().max(20).optional(),
   status: z.enum(REQUEST_STATUSES).optional(),
+  /** Leaves those that wait for their borrower. */
+  awaits: z.literal('borrower').optional(),
 });
 export type RequestQuery = z.infer<typeof RequestQuery>;
 

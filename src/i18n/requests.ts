@@ -1,8 +1,9 @@
+import type { BorrowerStep } from '@core/contract/requests';
 import type { PaperStatus } from '@core/requests/papers';
 import type { HistoryAction } from '@core/requests/requestHistory';
 import type { RequestStatus } from '@core/requests/requestMachine';
 import type { RejectReason, StagePace } from '@core/requests/rules';
-import { count, showMoney, showRate } from './format';
+import { count, showDate, showMoney, showRate } from './format';
 
 /** Words of the closed lists of requests. */
 
@@ -19,6 +20,48 @@ export const REQUEST_STATUS: Readonly<Record<RequestStatus, string>> = {
   RECHAZADA: 'Rechazada',
   DESISTIDA: 'Desistida',
   VENCIDA: 'Vencida',
+};
+
+/** Standing of a request, said to who borrows, where the next step is not theirs. */
+const LENDERS_STEP: Readonly<Record<RequestStatus, string>> = {
+  BORRADOR: '',
+  ENVIADA: 'La recibimos. Le avisaremos por correo de cada paso.',
+  EN_EVALUACION: 'La estamos evaluando. Le avisaremos por correo.',
+  OBSERVADA: '',
+  EN_COMITE: 'La estamos decidiendo. Le avisaremos por correo.',
+  APROBADA: 'Está aprobada: le enviaremos la oferta.',
+  OFERTA_ENVIADA: '',
+  ACEPTADA: 'Aceptó la oferta. Falta el desembolso.',
+  CONVERTIDA: '',
+  RECHAZADA: '',
+  DESISTIDA: '',
+  VENCIDA: '',
+};
+
+interface Standing {
+  readonly status: RequestStatus;
+  readonly borrowerStep: BorrowerStep | null;
+  readonly offerExpiresOn: string | null;
+}
+
+/** Next step of a request, said to who borrows. */
+export function nextStepText({ status, borrowerStep, offerExpiresOn }: Standing): string {
+  if (borrowerStep === null) return LENDERS_STEP[status];
+  const until = offerExpiresOn === null ? '' : ` hasta el ${showDate(offerExpiresOn)}`;
+  return {
+    finish: 'Le falta completarla y enviarla.',
+    mend: 'Corrija lo que le observamos y envíela otra vez.',
+    document: 'Suba el documento que le pedimos.',
+    accept: `Tiene una oferta: léala y acéptela${until}.`,
+  }[borrowerStep];
+}
+
+/** Name of the link that leads a borrower to their step. */
+export const BORROWER_STEP: Readonly<Record<BorrowerStep, string>> = {
+  finish: 'Completar',
+  mend: 'Corregir',
+  document: 'Subir el documento',
+  accept: 'Ver la oferta',
 };
 
 /** Names of the kinds that the filter of the consultation calls `s_tipo`. */

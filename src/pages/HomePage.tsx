@@ -14,6 +14,7 @@ import { Notices } from '@/features/notices/Notices';
 import { HomeFigures } from '@/features/portfolio/HomeFigures';
 import { notYetDue } from '@/features/portfolio/notYetDue';
 import { OwnFigures } from '@/features/portfolio/OwnFigures';
+import { OwnRequests } from '@/features/requests/OwnRequests';
 import { LoanShortList } from '@/features/portfolio/LoanShortList';
 import { useGetHomeSummaryQuery } from '@/features/portfolio/portfolioApi';
 import { showLongDate, today } from '@/i18n/format';
@@ -102,6 +103,7 @@ function OwnLoans({ summary }: { readonly summary: HomeSummary }) {
   const { dueSoon, mostOverdue } = summary;
   return (
     <Blocks>
+      {may('listRequests') && <OwnRequests />}
       <OwnFigures summary={summary} />
       <Section title="Mis préstamos" action={<TextLink to={paths.loans}>Ver todos</TextLink>}>
         <LoanShortList

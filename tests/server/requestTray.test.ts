@@ -123,6 +123,10 @@ describe('the tray', () => {
       const { messages } = await readRequest(app, id, BORROWER);
       expect(messages.at(-1)?.text).toBe('Necesitamos este documento: Boleta de noviembre.');
     }
+    const path = '/protected/solicitudes?awaits=borrower&limit=2';
+    const awaited = await app.send('GET', path, { as: BORROWER });
+    const items = ids.toReversed().map((id) => ({ id, borrowerStep: 'document' }));
+    expect(await awaited.json()).toMatchObject({ items });
   });
 
   it.each([

@@ -101,7 +101,6 @@ export async function getRequestDetail(
     answers: row.answers,
     offer: assessed.offer,
     isApproved: ['APROBADA', 'OFERTA_ENVIADA', 'ACEPTADA', 'CONVERTIDA'].includes(status),
-    offerExpiresOn: row.offerExpiresOn,
     assessment: assessed.assessment,
     papers: await findPapers(db, row, product, today),
     calledPapers: await findCalledPapers(db, row, today),

@@ -17,12 +17,29 @@ interface ListRow extends Omit<RequestSummary, 'folio' | 'stageDays' | 'pace' | 
   readonly createdOn: PlainDate;
 }
 
+const listed = (statuses: readonly RequestStatus[]) =>
+  sql.raw(statuses.map((status) => `'${status}'`).join(', '));
+
+/** Step that a request waits for its borrower to take, or null. */
+const borrowerStep = sql`
+  case r.status
+    when 'BORRADOR' then 'finish'
+    when 'OBSERVADA' then 'mend'
+    when 'OFERTA_ENVIADA' then 'accept'
+    else case when r.status not in (${listed(CLOSED_STATUSES)}) and exists (
+      select from loan_request_call c
+      join digital_record d on d.id = c.record_id and d.ended_at is null
+      where c.request_id = r.id and d.status in ('pending', 'observed')
+    ) then 'document' end
+  end`;
+
 const columns = sql<ListRow>`
   r.id, r.borrower_id as "borrowerId", b.full_name as "borrowerName",
   b.document_type || ' ' || b.document_number as "borrowerDocument", v.name as "productName",
   p.currency, r.status, r.amount::text, r.installment_count as "installmentCount", r.score,
   u.full_name as "assignedTo", r.dated_on as "datedOn", r.stage_on as "stageOn",
-  r.created_on as "createdOn", r.closing_reason as "closingReason",
+  r.created_on as "createdOn", r.offer_expires_on as "offerExpiresOn",
+  ${borrowerStep} as "borrowerStep", r.closing_reason as "closingReason",
   (select max(l.id) from loan l where l.request_id = r.id and l.status <> 'voided') as "loanId"`;
 // Every row has these neighbours. Joined from the left, the count leaves them out by itself.
 const from = sql`
@@ -37,9 +54,6 @@ const SORTS: Readonly<Record<string, SortKey>> = {
   borrower: { column: sql`b.sort_name`, type: 'text' },
   stage: { column: sql`r.stage_on`, type: 'date' },
 };
-
-const listed = (statuses: readonly RequestStatus[]) =>
-  sql.raw(statuses.map((status) => `'${status}'`).join(', '));
 
 /** The states behind each `s_tipo` of the consultation filter. */
 const KINDS: Readonly<Record<NonNullable<RequestQuery['s_tipo']>, readonly RequestStatus[]>> = {
@@ -60,7 +74,7 @@ const KINDS: Readonly<Record<NonNullable<RequestQuery['s_tipo']>, readonly Reque
 };
 
 function filterOf(query: RequestQuery, { borrowerId }: LoanScope): SQL {
-  const { group, dateFrom, dateTo, s_tipo, modulo, status, search } = query;
+  const { group, dateFrom, dateTo, s_tipo, modulo, status, search, awaits } = query;
   const all = [matchesWords(sql`r.search_text`, search)];
   if (group === 'history') all.push(sql`r.status in (${listed(CLOSED_STATUSES)})`);
   else if (s_tipo !== undefined) all.push(sql`r.status in (${listed(KINDS[s_tipo])})`);
@@ -69,6 +83,7 @@ function filterOf(query: RequestQuery, { borrowerId }: LoanScope): SQL {
   if (dateFrom !== undefined) all.push(sql`r.dated_on >= ${dateFrom}`);
   if (dateTo !== undefined) all.push(sql`r.dated_on <= ${dateTo}`);
   if (modulo !== undefined && modulo !== '') all.push(sql`p.code = ${modulo}`);
+  if (awaits !== undefined) all.push(sql`${borrowerStep} is not null`);
   if (borrowerId !== undefined) all.push(sql`r.borrower_id = ${borrowerId}`);
   return sql.join(all, sql` and `);
 }

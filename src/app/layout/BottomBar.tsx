@@ -11,8 +11,10 @@ import {
 } from '@/components/icons';
 import { NavLink } from 'react-router-dom';
 import { paths } from '../../paths';
+import { useMenuCount } from '@/api/menuCounts';
 import { menuKey, type MenuEntry } from '@/store/modulesSlice';
 import { asBottomBar } from '../theme';
+import { MenuCount } from './MenuCount';
 
 const ICONS: Readonly<Record<string, typeof HomeIcon>> = {
   [paths.home]: HomeIcon,
@@ -67,39 +69,43 @@ export function BottomMenu({ menu, label }: BottomMenuProps) {
 
 function BottomEntry({ entry }: { readonly entry: MenuEntry }) {
   const Icon = ICONS[entry.path.replace(/\/$/, '')] ?? ContractIcon;
+  const total = useMenuCount(entry.path);
   return (
-    <Box
-      component={NavLink}
-      to={entry.path}
-      sx={{
-        flex: '1 1 auto',
-        // No word over its neighbour's: where they do not fit, the bar scrolls.
-        minWidth: 'min-content',
-        px: '1px',
-        pt: 1.25,
-        display: 'flex',
-        flexDirection: 'column',
-        alignItems: 'center',
-        gap: 0.5,
-        color: 'text.secondary',
-        textDecoration: 'none',
-        textAlign: 'center',
-        fontSize: { xs: 9.5, sm: 12 },
-        lineHeight: 1.15,
-        fontWeight: 500,
-        letterSpacing: { xs: '-0.03em', sm: 0 },
-        boxShadow: 'none',
-        '&[aria-current="page"]': {
-          color: 'primary.main',
-          boxShadow: (theme) => `inset 0 2px 0 ${theme.vars?.palette.primary.main}`,
-        },
-        '&:focus-visible': { outlineOffset: -3 },
-      }}
-    >
-      <Icon sx={{ fontSize: { xs: 22, sm: 25 } }} />
-      <Box component="span" sx={{ minWidth: 42 }}>
-        {entry.title}
+    <MenuCount total={total}>
+      <Box
+        component={NavLink}
+        to={entry.path}
+        aria-description={total > 0 ? `Esperan por usted: ${total}` : undefined}
+        sx={{
+          flex: '1 1 auto',
+          // No word over its neighbour's: where they do not fit, the bar scrolls.
+          minWidth: 'min-content',
+          px: '1px',
+          pt: 1.25,
+          display: 'flex',
+          flexDirection: 'column',
+          alignItems: 'center',
+          gap: 0.5,
+          color: 'text.secondary',
+          textDecoration: 'none',
+          textAlign: 'center',
+          fontSize: { xs: 9.5, sm: 12 },
+          lineHeight: 1.15,
+          fontWeight: 500,
+          letterSpacing: { xs: '-0.03em', sm: 0 },
+          boxShadow: 'none',
+          '&[aria-current="page"]': {
+            color: 'primary.main',
+            boxShadow: (theme) => `inset 0 2px 0 ${theme.vars?.palette.primary.main}`,
+          },
+          '&:focus-visible': { outlineOffset: -3 },
+        }}
+      >
+        <Icon sx={{ fontSize: { xs: 22, sm: 25 } }} />
+        <Box component="span" sx={{ minWidth: 42 }}>
+          {entry.title}
+        </Box>
       </Box>
-    </Box>
+    </MenuCount>
   );
 }

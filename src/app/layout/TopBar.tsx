@@ -4,8 +4,10 @@ import Button from '@mui/material/Button';
 import Toolbar from '@mui/material/Toolbar';
 import { NavLink } from 'react-router-dom';
 import { menuKey, type MenuEntry } from '@/store/modulesSlice';
+import { useMenuCount } from '@/api/menuCounts';
 import { AccountMenu } from './AccountMenu';
 import { Brand } from './Brand';
+import { MenuCount } from './MenuCount';
 import { SubmenuButton } from './SubmenuButton';
 
 /** Logo, menu and avatar; stays at the top. */
@@ -64,27 +66,31 @@ export function TopMenu({ menu, label }: TopMenuProps) {
 }
 
 function MenuButton({ entry }: { readonly entry: MenuEntry }) {
+  const total = useMenuCount(entry.path);
   return (
-    <Button
-      component={NavLink}
-      to={entry.path}
-      sx={{
-        flexShrink: 0,
-        px: { md: 1, lg: 1.5 },
-        fontSize: 14,
-        fontWeight: 550,
-        color: 'text.secondary',
-        whiteSpace: 'nowrap',
-        '&:hover': { color: 'text.primary' },
-        '&[aria-current="page"]': {
-          color: 'primary.main',
-          fontWeight: 650,
-          boxShadow: (theme) => `inset 0 -2px 0 ${theme.vars?.palette.primary.main}`,
-          borderRadius: '8px 8px 0 0',
-        },
-      }}
-    >
-      {entry.title}
-    </Button>
+    <MenuCount total={total}>
+      <Button
+        component={NavLink}
+        to={entry.path}
+        aria-description={total > 0 ? `Esperan por usted: ${total}` : undefined}
+        sx={{
+          flexShrink: 0,
+          px: { md: 1, lg: 1.5 },
+          fontSize: 14,
+          fontWeight: 550,
+          color: 'text.secondary',
+          whiteSpace: 'nowrap',
+          '&:hover': { color: 'text.primary' },
+          '&[aria-current="page"]': {
+            color: 'primary.main',
+            fontWeight: 650,
+            boxShadow: (theme) => `inset 0 -2px 0 ${theme.vars?.palette.primary.main}`,
+            borderRadius: '8px 8px 0 0',
+          },
+        }}
+      >
+        {entry.title}
+      </Button>
+    </MenuCount>
   );
 }

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { forwardTo } from '@tests/support/network';
 import { renderApp, signInAt } from '@tests/support/renderApp';
@@ -81,5 +81,29 @@ describe('/solicitudes-historial', () => {
     expect(ends.getByRole('row', row)).toBeVisible();
     const stages = within(screen.getByRole('table', { name: 'Cuánto tarda cada etapa' }));
     expect(stages.getByRole('row', { name: /^En comité 1 / })).toBeVisible();
+  });
+});
+
+describe('the home of who borrows', () => {
+  it('tells what each request waits for, and counts their own steps in the menu', async () => {
+    await aRequest(api, productId, 'EN_EVALUACION');
+    const offered = await aRequest(api, productId, 'OFERTA_ENVIADA');
+    await signInAt(api, BORROWER);
+    const { user } = renderApp('/inicio');
+    const section = within(await screen.findByRole('region', { name: 'Mis solicitudes' }));
+    expect(await section.findByText(/^La estamos evaluando/)).toBeVisible();
+    expect(section.getByText(/léala y acéptela hasta el \d\d\/\d\d\/\d{4}\.$/)).toBeVisible();
+    const menu = within(screen.getByRole('navigation', { name: 'Menú principal' }));
+    expect(await menu.findByText('1')).toBeVisible();
+    expect(menu.getByRole('link', { name: 'Pendientes' })).toHaveAccessibleDescription(
+      'Esperan por usted: 1',
+    );
+    await user.click(section.getByRole('link', { name: /^Ver la oferta/ }));
+    await user.click(await screen.findByRole('button', { name: 'Aceptar la oferta' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Aceptar la oferta' }));
+    expect(await screen.findByText(/^La oferta quedó aceptada/)).toBeVisible();
+    await waitFor(() => expect(menu.queryByText('1')).toBeNull());
+    expect(window.location.pathname).toBe(`/solicitudes-pendientes/${offered}`);
   });
 });
