@@ -117,6 +117,8 @@ export interface ProductTerms {
 
 /** Rules by which the lender decides on a request: who borrows is not told of them. */
 export const LENDER_RULES = {
+  minRatePercent: true,
+  maxRatePercent: true,
   renewalMinPaidPercent: true,
   committee: true,
   maxCapacityPercent: true,
@@ -163,8 +165,11 @@ export interface ProductChoice {
   readonly paymentFrequency: PaymentFrequency;
 }
 
+/** Band within which the lender may grant a rate; a product on sale does not tell it. */
+type RateBand = Partial<Pick<ProductTerms, 'minRatePercent' | 'maxRatePercent'>>;
+
 interface LimitingProduct {
-  readonly terms: SaleTerms;
+  readonly terms: SaleTerms & RateBand;
   readonly currency: string;
 }
 
@@ -193,6 +198,7 @@ const checkTerm: LimitOfProduct<'installmentCount'> = ({ terms }, choice) => {
 
 const checkRate: LimitOfProduct<'annualRatePercent'> = ({ terms }, choice) => {
   const { minRatePercent, maxRatePercent } = terms;
+  if (minRatePercent === undefined || maxRatePercent === undefined) return;
   const rate = Number(choice.annualRatePercent);
   if (rate < Number(minRatePercent) || rate > Number(maxRatePercent)) {
     const limits = { min: minRatePercent, max: maxRatePercent };

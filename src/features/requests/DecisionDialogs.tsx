@@ -111,7 +111,11 @@ export function ApproveDialog({ request, send, onClose }: DecisionProps) {
     send: (values, key) => send(toApproval(values), key),
   });
   const show = (amount: string) => showMoney(amount, currency);
-  const rates = `${showRate(terms.minRatePercent)} a ${showRate(terms.maxRatePercent)}`;
+  // The band of rates is told to who may read products.
+  const rates =
+    'minRatePercent' in terms
+      ? { help: `De ${showRate(terms.minRatePercent)} a ${showRate(terms.maxRatePercent)}` }
+      : {};
   return (
     <ConfirmDialog
       title={`Aprobar ${request.folio}`}
@@ -144,7 +148,7 @@ export function ApproveDialog({ request, send, onClose }: DecisionProps) {
           />
           <TextInput
             label="Tasa anual"
-            help={`De ${rates}`}
+            {...rates}
             inputMode="decimal"
             align="right"
             suffix="%"
