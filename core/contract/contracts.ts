@@ -273,6 +273,8 @@ export const SignedByLink = z
     lenderName: z.string(),
     signedAt: z.string(),
     status: z.enum(CONTRACT_STATUSES),
+    /** Instant until which the same link gives who signed by it their copy; empty once past. */
+    copyUntil: z.string(),
   })
   .meta({ id: 'SignedByLink' });
 export type SignedByLink = z.infer<typeof SignedByLink>;

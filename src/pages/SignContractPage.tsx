@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { SignedByLink, SigningPaper } from '@core/contract/contracts';
 import { paths } from '@/paths';
 import { postPublic } from '@/api/publicCalls';
+import { OpenPdfButton } from '@/components/OpenPdfButton';
 import { PageHeader } from '@/components/PageHeader';
 import { asProblem } from '@/components/problems';
 import { StatePanel } from '@/components/StatePanel';
@@ -26,17 +27,25 @@ export function SignContractPage() {
 type Signed = Omit<SignedByLink, 'lenderName'> & Partial<Pick<SignedByLink, 'lenderName'>>;
 
 /** Said after signing, after a reload, and to who opens the link of the mail again. */
-function SignedPanel({ signed }: { readonly signed: Signed }) {
-  const { number, lenderName, signedAt, status } = signed;
+function SignedPanel({ signed, token }: { readonly signed: Signed; readonly token: string }) {
+  const { number, lenderName, signedAt, status, copyUntil } = signed;
   const keeper = lenderName ?? 'Quien le presta';
   const title =
-    lenderName === undefined ? `Ya firmó el contrato ${number}` : `Firmó el contrato ${number}`;
+    lenderName === undefined
+      ? `Ya firmó el contrato ${number} el ${showInstant(signedAt)}`
+      : `Firmó el contrato ${number}`;
   return (
     <StatePanel title={title} link={ON}>
       <p>
         {keeper} guarda su firma con la huella del documento y la hora: {showInstant(signedAt)}.
       </p>
       <p>{AFTER_SIGNING[status]}</p>
+      {copyUntil !== '' && (
+        <>
+          <OpenPdfButton url="/api/firmas/archivo" data={{ token }} label="Ver mi copia" />
+          <p>Guárdela: este enlace la muestra hasta el {showInstant(copyUntil)}.</p>
+        </>
+      )}
     </StatePanel>
   );
 }
@@ -75,7 +84,7 @@ function WithToken({ token, forget }: WithTokenProps) {
       isGone = true;
     };
   }, [token]);
-  if (signed !== undefined) return <SignedPanel signed={signed} />;
+  if (signed !== undefined) return <SignedPanel signed={signed} token={token} />;
   if (isOthersSession) return <LinkInSessionPage />;
   if (fault !== undefined) {
     return (

@@ -95,8 +95,18 @@ describe('the link of a contract', () => {
       expect(again).toMatchObject({ code: 'SIGN_LINK_USED' });
       const { params } = again as { params: Readonly<Record<string, string>> };
       // Whoever holds the link learns no more than that it was signed.
-      expect(Object.keys(params).toSorted()).toEqual(['number', 'signedAt', 'status']);
-      expect(params).toMatchObject({ number: 'C-000001', status: 'FIRMADO_PARCIAL' });
+      expect(params).toEqual({
+        number: 'C-000001',
+        status: 'FIRMADO_PARCIAL',
+        signedAt: '2026-03-10T15:00:00.000Z',
+        copyUntil: '2026-03-13T15:00:00.000Z',
+      });
+      const copy = () => call(app, '/api/firmas/archivo', { token });
+      expect((await copy()).headers.get('content-type')).toBe('application/pdf');
+      const inOthers = await app.send('POST', '/api/firmas/archivo', { body: { token } });
+      expect(await inOthers.json()).toMatchObject({ code: 'SIGN_OTHER_SESSION' });
+      app.setToday('2026-03-13');
+      expect(await (await copy()).json()).toMatchObject({ code: 'SIGN_LINK_USED' });
       expect(await signBy(app, 'x'.repeat(43))).toMatchObject({ code: 'SIGN_LINK_INVALID' });
     }));
 

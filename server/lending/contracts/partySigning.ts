@@ -173,29 +173,44 @@ interface OpenedLink {
   readonly visitor: Actor | undefined;
 }
 
-/**
- * Opens a link: the contract, the party it was sent to and the text to sign. Nobody signs for the
- * party from a session of their own. Throws SIGN_LINK_INVALID, SIGN_LINK_USED, SIGN_LINK_EXPIRED,
- * SIGN_OTHER_SESSION, SIGN_PARTY_CHANGED.
- */
-async function openLink(tx: Database, { token, visitor }: OpenedLink, now: Date) {
+/** Link as it was sent. Throws SIGN_LINK_INVALID. */
+async function findSent(tx: Database, token: string): Promise<StoredCode> {
   const [sent] = await tx
     .select()
     .from(contractCode)
     .where(eq(contractCode.tokenHash, hashOf(token)));
   if (!sent) throw new DomainError('SIGN_LINK_INVALID');
+  return sent;
+}
+
+const endOf = ({ createdAt }: StoredCode) => new Date(createdAt.getTime() + LINK_DAYS * DAY_MS);
+
+/** Throws SIGN_OTHER_SESSION in the session of anybody but the party. */
+async function checkSession(tx: Database, { visitor }: OpenedLink, loanId: number) {
+  if (visitor !== undefined && !(await isSessionOfParty(tx, visitor, loanId))) {
+    throw new DomainError('SIGN_OTHER_SESSION');
+  }
+}
+
+/**
+ * Opens a link: the contract, the party it was sent to and the text to sign. Nobody signs for the
+ * party from a session of their own. Throws SIGN_LINK_INVALID, SIGN_LINK_USED, SIGN_LINK_EXPIRED,
+ * SIGN_OTHER_SESSION, SIGN_PARTY_CHANGED.
+ */
+async function openLink(tx: Database, link: OpenedLink, now: Date) {
+  const sent = await findSent(tx, link.token);
   const row = await getLockedContract(tx, sent.contractId);
   const latest = (await lockLatest(tx, row.id))!;
   if (sent.usedAt !== null) {
-    const { status } = row;
-    const signed = { number: contractNumber(row.id), signedAt: sent.usedAt.toISOString(), status };
-    throw new DomainError('SIGN_LINK_USED', signed);
+    throw new DomainError('SIGN_LINK_USED', {
+      number: contractNumber(row.id),
+      signedAt: sent.usedAt.toISOString(),
+      status: row.status,
+      copyUntil: endOf(sent) <= now ? '' : endOf(sent).toISOString(),
+    });
   }
-  const isOver = latest.id !== sent.id || sent.createdAt.getTime() + LINK_DAYS * DAY_MS <= +now;
-  if (isOver) throw new DomainError('SIGN_LINK_EXPIRED');
-  if (visitor !== undefined && !(await isSessionOfParty(tx, visitor, row.loanId))) {
-    throw new DomainError('SIGN_OTHER_SESSION');
-  }
+  if (latest.id !== sent.id || endOf(sent) <= now) throw new DomainError('SIGN_LINK_EXPIRED');
+  await checkSession(tx, link, row.loanId);
   const party = await findParty(tx, row);
   checkSameParty(latest, party);
   checkAct(row.status, 'sign');
@@ -218,7 +233,7 @@ export async function readByLink(
   settings: Settings,
   link: OpenedLink,
   now: Date,
-): Promise<SigningPaper & { readonly fileId: number }> {
+): Promise<SigningPaper> {
   const { row, party, latest } = await openLink(tx, link, now);
   const { rows } = await tx.execute<{ principal: string; currency: string }>(
     sql`select principal::text, currency from loan where id = ${row.loanId}`,
@@ -234,8 +249,19 @@ export async function readByLink(
     generatedOn: row.generatedOn,
     sha256: row.sha256,
     sentTo: maskEmail(latest.sentTo),
-    fileId: row.fileId,
   };
+}
+
+/**
+ * The file that a link shows: what is to be signed or, to who signed by it, their copy as long as
+ * the link would have lived.
+ */
+export async function findFileByLink(tx: Database, link: OpenedLink, now: Date): Promise<number> {
+  const sent = await findSent(tx, link.token);
+  if (sent.usedAt === null || endOf(sent) <= now) return (await openLink(tx, link, now)).row.fileId;
+  const row = await getLockedContract(tx, sent.contractId);
+  await checkSession(tx, link, row.loanId);
+  return row.fileId;
 }
 
 /** The borrower signs by the link that reached their own mail. */
@@ -253,5 +279,11 @@ export async function signByLink(
   await addSignature(tx, act, row, { party: 'borrower', means: 'link', ...evidence });
   const { status } = await getContract(tx, act, settings, row.id);
   const { lenderName } = settings;
-  return { number: contractNumber(row.id), lenderName, signedAt: now.toISOString(), status };
+  return {
+    number: contractNumber(row.id),
+    lenderName,
+    signedAt: now.toISOString(),
+    status,
+    copyUntil: endOf(latest).toISOString(),
+  };
 }

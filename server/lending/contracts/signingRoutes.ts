@@ -8,7 +8,7 @@ import { createLimit } from '../../platform/http/limit';
 import { originOf } from '../../platform/http/origin';
 import { createVisitorReader } from '../../access/operations/authenticate';
 import { createRouter, json, jsonBody } from '../../access/operations/router';
-import { readByLink, signByLink } from './partySigning';
+import { findFileByLink, readByLink, signByLink } from './partySigning';
 
 const tags = ['Contratos'];
 
@@ -27,7 +27,7 @@ const postFile = createRoute({
   path: '/api/firmas/archivo',
   operationId: 'readSigningFile',
   tags,
-  summary: 'El PDF que se va a firmar con el enlace de un correo',
+  summary: 'El PDF que se firma con el enlace de un correo, y su copia después de firmarlo',
   request: { body: jsonBody(SigningToken) },
   responses: { 200: fileAnswer },
 });
@@ -59,16 +59,13 @@ export const signingRoutes = ({ db, clock, settings }: Deps) => {
       await tries.consume(token, originOf(c).address);
       const link = { token, visitor: await findVisitor(c) };
       const paper = await inTransaction(db, (tx) => readByLink(tx, settings, link, clock.now()));
-      const { fileId: _file, ...body } = paper;
-      return c.json(body, 200);
+      return c.json(paper, 200);
     })
     .openapi(postFile, async (c) => {
       const { token } = c.req.valid('json');
       await tries.consume(token, originOf(c).address);
       const link = { token, visitor: await findVisitor(c) };
-      const { fileId } = await inTransaction(db, (tx) =>
-        readByLink(tx, settings, link, clock.now()),
-      );
+      const fileId = await inTransaction(db, (tx) => findFileByLink(tx, link, clock.now()));
       c.set('isStoredFile', true);
       return answerFile(settings.filesFolder, await getFile(db, fileId));
     })

@@ -64,9 +64,20 @@ describe('/firmar', () => {
     await user.click(screen.getByRole('button', { name: 'Firmar como Rosa Quispe Huamán' }));
     expect(await screen.findByText('Firmó el contrato C-000001')).toBeVisible();
     cleanup();
-    renderApp('/firmar');
-    expect(await screen.findByText('Ya firmó el contrato C-000001')).toBeVisible();
+    const again = renderApp('/firmar');
+    const title = { name: /^Ya firmó el contrato C-000001 el 10\/03\/2026/ };
+    expect(await screen.findByRole('heading', title)).toBeVisible();
     expect(screen.getByText(/guarda su firma .* \d\d\/\d\d\/\d{4}, \d\d:\d\d/)).toBeVisible();
+    const tab = {
+      document: { title: '', body: { textContent: '' } },
+      location: { replace: vi.fn() },
+    };
+    vi.spyOn(window, 'open').mockReturnValueOnce(tab as unknown as Window);
+    await again.user.click(screen.getByRole('button', { name: 'Ver mi copia' }));
+    await waitFor(() =>
+      expect(tab.location.replace).toHaveBeenCalledWith(expect.stringMatching(/^blob:/)),
+    );
+    expect(tab.document.body.textContent).toMatch(/^Abriendo el documento/);
     expect(screen.getByText(/^Falta la firma de quien le presta/)).toBeVisible();
     expect(screen.queryByText(/Rosa Quispe|S\//)).toBeNull();
     window.sessionStorage.clear();
