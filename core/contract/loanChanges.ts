@@ -16,7 +16,7 @@ import {
 } from './common';
 
 /** States of a change. */
-const CHANGE_STATUSES = ['requested', 'applied', 'rejected', 'undone'] as const;
+const CHANGE_STATUSES = ['requested', 'applied', 'rejected', 'undone', 'superseded'] as const;
 
 /** Kinds of change that may be asked for. */
 export const CHANGE_KINDS = [

@@ -1,4 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
+import type { Database } from './db/client';
 
 const under = new Set<Promise<void>>();
 
@@ -15,3 +16,13 @@ export function afterAnswer(work: () => Promise<unknown>, fail: (error: unknown)
 export async function backgroundDone(): Promise<void> {
   while (under.size > 0) await Promise.all(under);
 }
+
+const followUps = new WeakMap<Database, () => Promise<void>>();
+
+/** Has a follow-up done after each piece of work of the system, as it is after each command. */
+export function followWork(db: Database, followUp: () => Promise<void>): void {
+  followUps.set(db, followUp);
+}
+
+/** Does what follows a piece of work; nothing where no application serves its database. */
+export const afterWork = async (db: Database): Promise<void> => followUps.get(db)?.();

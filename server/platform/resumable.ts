@@ -1,5 +1,6 @@
 import type { Database } from './db/client';
 import type { Deps } from './deps';
+import { afterWork } from './background';
 
 /** Dependencies of cut work to go on: the database, the clock and the log. */
 export type Work = Pick<Deps, 'db' | 'clock' | 'log'>;
@@ -27,7 +28,7 @@ interface Resumable {
 
 /** Sheets, bank files, campaigns and lots move alike: one number at a time, from its own state. */
 export function resumable({ job, move, findUnderWay }: ResumableSteps): Resumable {
-  const goOn = onePerId(move);
+  const goOn = onePerId((work, id) => move(work, id).finally(() => afterWork(work.db)));
   const goOnInBackground = (work: Work, id: number) =>
     goOn(work, id).catch((error: unknown) => work.log.error({ job, id, error: String(error) }));
   return {

@@ -13,8 +13,11 @@ import { bookRoutes } from '../money/books/routes';
 import { borrowerDocumentRoutes } from '../reports/borrowerPapers/routes';
 import { loanAuditRoutes } from '../reports/auditLog/loanRoutes';
 import { auditLogRoutes } from '../reports/auditLog/routes';
+import type { Inner } from '../access/awaitingActs/decide';
 import { awaitingActRoutes } from '../access/awaitingActs/routes';
 import { approvalRuleRoutes } from '../access/awaitingActs/ruleRoutes';
+import { endSupersededByWork } from '../access/awaitingActs/superseded';
+import { followWork } from '../platform/background';
 import { borrowerImportRoutes } from '../parties/borrowerImports/routes';
 import { borrowerMergeRoutes } from '../parties/borrowers/mergeRoutes';
 import { portfolioOfBorrowersRoutes } from '../parties/borrowers/portfolioRoutes';
@@ -180,8 +183,10 @@ export function createApp(deps: Deps) {
   app.onError(createErrorHandler(log));
   app.use(requestId({ limitLength: 64 }));
   app.use(locate(settings.trustedProxies));
+  const dispatch: Inner['dispatch'] = (request, env) => app.fetch(request, env);
+  followWork(deps.db, () => endSupersededByWork(deps, dispatch));
   app.use((c, next) => {
-    c.set('dispatch', (request, env) => app.fetch(request, env as object));
+    c.set('dispatch', dispatch);
     return next();
   });
   app.use(observe(log, metrics));

@@ -1,14 +1,17 @@
 import { ACT_KINDS, type ActKind } from '@core/approvals/actKinds';
 import type { AwaitingAct, AwaitingActPage } from '@core/contract/awaitingActs';
 import type { DisbursementPreview } from '@core/contract/disbursements';
+import type { LoanChange } from '@core/contract/loanChanges';
 import type { NoticeList } from '@core/contract/notices';
 import { ENDINGS } from '@server/access/awaitingActs/endings';
 import { AWAITING } from '@server/access/awaitingActs/kinds';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { bankText, confirmBank, readBank, TRAY } from '@tests/support/bankFiles';
+import { loanChangesOf } from '@tests/support/loanChanges';
+import { settledSheet, SHEETS, threeLoans, typedRow } from '@tests/support/paymentSheets';
 import { ACTS_DAY, actsWorld, post, WHY } from '@tests/support/actsWorld';
 import { commandOf, ONE_ACT, withWorld } from '@tests/support/agreedLoans';
-import { TRAY } from '@tests/support/bankFiles';
 import { aBorrower, aLoan } from '@tests/support/builders';
 import {
   approve,
@@ -193,6 +196,52 @@ describe('an act whose thing ended another way', () => {
         'superseded',
         'El préstamo ya tiene pagos.',
       ]);
+    }));
+
+  /** The act that would void a loan, and what was asked of another, end as both are paid off. */
+  async function endsAfter(pay: (app: TestApp) => Promise<void>) {
+    return withTestApp(async (app) => {
+      const [first, second] = await threeLoans(app);
+      await asTwo(app);
+      const asked = await awaited(await post(app, `${LOANS}/${first!.id}/anulacion`, WHY));
+      const { ask, evidence } = loanChangesOf(app, second!.id);
+      const terms = {
+        kind: 'rescheduling',
+        installmentCount: 6,
+        firstDueOn: '2026-04-10',
+        annualRatePercent: '40',
+      };
+      const change = await bodyOf<LoanChange>(await ask(terms, ADMIN, undefined, await evidence()));
+      expect([change.status, (await readAct(app, asked.id)).status]).toEqual([
+        'requested',
+        'awaiting',
+      ]);
+      await pay(app);
+      const changes = await bodyOf<LoanChange[]>(
+        await app.send('GET', `${LOANS}/${second!.id}/cambios`),
+      );
+      const { status, decision } = await readAct(app, asked.id);
+      expect([status, decision?.reason]).toEqual(['superseded', 'El préstamo ya tiene pagos.']);
+      const [ended] = changes;
+      expect([ended?.status, ended?.decision?.by, ended?.decision?.reason]).toEqual([
+        'superseded',
+        'Sistema',
+        'El préstamo está cancelado.',
+      ]);
+    });
+  }
+
+  it('ends with the sheet that pays its loan off', () =>
+    endsAfter(async (app) => {
+      const rows = [typedRow('P-000001', '1224.08'), typedRow('P-000002', '1224.08')];
+      const sent = await post(app, SHEETS, { rows, ready: 2 });
+      await settledSheet(app, (await bodyOf<{ id: number }>(sent)).id);
+    }));
+
+  it('ends with the file of a bank that pays its loan off', () =>
+    endsAfter(async (app) => {
+      const lines = ['10/03/2026;P-000001;1200.00', '10/03/2026;P-000002;1200.00'];
+      await confirmBank(app, (await readBank(app, bankText(...lines))).file);
     }));
 
   it('ends as its approver opens it, and waits on where what refuses it may pass', () =>

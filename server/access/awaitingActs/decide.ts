@@ -10,7 +10,7 @@ import type { Act, Deps } from '../../platform/deps';
 import { keyOf } from '../operations/commandKey';
 import type { AppEnv } from '../../platform/http/appEnv';
 import { findActorOf } from '../identity/sessions';
-import { mayDo } from '../permissions/permissions';
+import { mayDo, type Permissions } from '../permissions/permissions';
 import { AWAITING } from './kinds';
 import { checkWaits, getAwaitingActRow, type AwaitingActRow } from './queries';
 import { mayApprove } from './rules';
@@ -42,24 +42,62 @@ export async function checkApprover(
   if (until !== undefined) throw tooSoon(new Date(until), settings.timeZone);
 }
 
+/** Application that a request is sent to by the server itself, and the rights that hold now. */
+export interface Inner {
+  readonly dispatch: AppEnv['Variables']['dispatch'];
+  readonly requestId: string;
+  readonly permissions: Permissions;
+}
+
+/** Decision that a request is sent again with: without a digest it is only tried. */
+type Decided = Pick<Approval, 'approver' | 'digest' | 'claim'>;
+
 /**
  * Sends the very request that awaits again, in the name of who asked for it: with a digest it is
  * done, without one it is only tried.
  */
-export async function sendAgain(
+export function sendAgain(
   c: Context<AppEnv>,
-  { db, settings }: Pick<Deps, 'db' | 'settings'>,
+  deps: Pick<Deps, 'db' | 'settings'>,
   row: AwaitingActRow,
   digest?: string,
 ): Promise<Response> {
   const { userId, profile } = c.get('actor');
+  const claim = digest === undefined ? { userId, key: '', requestHash: '' } : keyOf(c, { digest });
+  const approver = { userId, profile, origin: originOf(c) };
+  return send(innerOf(c), deps, row, () => ({ approver, digest, claim }), c.env);
+}
+
+const innerOf = (c: Context<AppEnv>): Inner => ({
+  dispatch: c.get('dispatch'),
+  requestId: c.get('requestId'),
+  permissions: c.get('permissions'),
+});
+
+/** Tries the request that awaits, as if whoever asked for it also approved it. */
+export const tryAgain = (
+  inner: Inner,
+  deps: Pick<Deps, 'db' | 'settings'>,
+  row: AwaitingActRow,
+): Promise<Response> =>
+  send(inner, deps, row, (profile) => ({
+    approver: { userId: row.askedBy, profile, origin: { address: row.address, device: '' } },
+    digest: undefined,
+    claim: { userId: row.askedBy, key: '', requestHash: '' },
+  }));
+
+async function send(
+  { dispatch, requestId, permissions }: Inner,
+  { db, settings }: Pick<Deps, 'db' | 'settings'>,
+  row: AwaitingActRow,
+  decidedBy: (askerProfile: string) => Decided,
+  env: unknown = {},
+): Promise<Response> {
   const asker = await findActorOf(db, row.askedBy);
-  const isAble =
-    asker?.isValidated === true && mayDo(c.get('permissions'), asker.profile, row.operation);
+  const isAble = asker?.isValidated === true && mayDo(permissions, asker.profile, row.operation);
   if (!isAble) throw new DomainError('AWAITING_ACT_ASKER_LEFT');
   const hasSecret = AWAITING[row.operation as keyof typeof AWAITING]?.hasSecret === true;
   const body = hasSecret ? openBody(settings.secretMails.key, row.body) : row.body;
-  const claim = digest === undefined ? { userId, key: '', requestHash: '' } : keyOf(c, { digest });
   const approval: Approval = {
     actId: row.id,
     operation: row.operation,
@@ -69,16 +107,14 @@ export async function sendAgain(
     requestHash: row.requestHash,
     // Acts that were asked for before facts were kept have none.
     facts: row.effects.facts ?? [],
-    approver: { userId, profile, origin: originOf(c) },
-    digest,
-    claim,
+    ...decidedBy(asker.profile),
   };
-  const request = new Request(new URL(row.path, c.req.url), {
+  const request = new Request(new URL(row.path, 'http://localhost'), {
     method: row.method,
-    headers: { 'content-type': 'application/json', 'x-request-id': c.get('requestId') },
+    headers: { 'content-type': 'application/json', 'x-request-id': requestId },
     body: JSON.stringify(body),
   });
-  return c.get('dispatch')(request, { ...(c.env as object), approval });
+  return dispatch(request, { ...(env as object), approval });
 }
 
 /** Ends an act without doing it: another person rejects it, or who asked takes it back. */

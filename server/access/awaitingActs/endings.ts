@@ -21,6 +21,14 @@ const LOAN_ENDED = {
 
 const LOAN_OVER = { ...LOAN_ENDED, LOAN_PAID_OFF: 'El préstamo está cancelado.' } as const;
 
+/** Words by the status of a loan that is over: nothing that was asked about it is done any more. */
+export const LOAN_OVER_AS = {
+  paidOff: LOAN_OVER.LOAN_PAID_OFF,
+  voided: LOAN_ENDED.LOAN_NOT_ACTIVE,
+  refinanced: LOAN_ENDED.LOAN_REFINANCED,
+  writtenOff: LOAN_ENDED.LOAN_WRITTEN_OFF,
+} as const;
+
 const PAYMENT_OVER = {
   PAYMENT_ALREADY_VOIDED: 'El pago ya está extornado.',
   LOAN_CREDIT_REFUNDED: 'El excedente del pago ya se devolvió.',

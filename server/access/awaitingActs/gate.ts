@@ -17,6 +17,7 @@ import { checkWaits, getAwaitingActDetail, getAwaitingActRow } from './queries';
 import { madeBy } from './newNumbers';
 import { isDoneOnce } from './askedOnce';
 import { stillDoes } from './endings';
+import { noteSeen } from './findMoot';
 import { boundDigest, describeEffects, rehearse } from './rehearsal';
 import { sealBody } from './sealedBody';
 import { readerOf } from './reader';
@@ -166,6 +167,7 @@ async function keep<T>(
     .returning({ id: awaitingAct.id });
   // Refusal: somebody sent the same act at the same time.
   if (!made) throw new DomainError('AWAITING_ACT_REPEATED', { number: '' });
+  await noteSeen(tx, made.id);
   await recordAudit(tx, act, {
     action: 'askForApproval',
     entity: 'awaitingAct',

@@ -1,25 +1,27 @@
 import type { Problem } from '@core/contract/problem';
 import { DomainError } from '@core/errors/domainError';
-import { and, eq, gt } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { recordAudit } from '../../platform/audit/recordAudit';
-import { inTransaction, type Database } from '../../platform/db/client';
+import { inTransaction } from '../../platform/db/client';
 import { awaitingAct } from '../../platform/db/tables/awaitingActs';
 import type { Deps } from '../../platform/deps';
 import type { AppEnv } from '../../platform/http/appEnv';
-import { sendAgain } from './decide';
+import { loadPermissions } from '../permissions/read';
+import { tryAgain, type Inner } from './decide';
 import { endingBy } from './endings';
+import { endChange, findWaiting, noteSeen } from './findMoot';
 import { AWAITING } from './kinds';
 import { getAwaitingActRow, type AwaitingActRow } from './queries';
 
 /** Ends an act by nobody's decision, with its reason; one that was decided meanwhile stays so. */
 async function supersede(
-  c: Context<AppEnv>,
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  requestId: string,
   id: number,
   reason: string,
 ): Promise<void> {
-  const act = { userId: null, requestId: c.get('requestId'), clock };
+  const act = { userId: null, requestId, clock };
   await inTransaction(db, async (tx) => {
     const { status, summary, operation } = await getAwaitingActRow(tx, id, true);
     if (status !== 'awaiting') return;
@@ -49,65 +51,71 @@ async function supersede(
 export async function endWhereGone(
   c: Context<AppEnv>,
   deps: Pick<Deps, 'db' | 'clock'>,
-  { id, operation }: AwaitingActRow,
+  row: AwaitingActRow,
   answer: Response,
 ): Promise<void> {
-  if (answer.status < 400) return;
+  const why = await endIfGone(deps, c.get('requestId'), row, answer);
+  if (why !== undefined) throw new DomainError('AWAITING_ACT_SUPERSEDED', { why });
+}
+
+/** Reason why an act ended, by what its own route answered; undefined where it waits on. */
+async function endIfGone(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  requestId: string,
+  { id, operation }: AwaitingActRow,
+  answer: Response,
+): Promise<string | undefined> {
+  if (answer.status < 400) return undefined;
   const { code } = (await answer.clone().json()) as Problem;
   const why = endingBy(operation, code);
-  if (why === undefined) return;
-  await supersede(c, deps, id, why);
-  throw new DomainError('AWAITING_ACT_SUPERSEDED', { why });
+  if (why !== undefined) await supersede(deps, requestId, id, why);
+  return why;
 }
 
 /** Part of an address up to the number of what it is about: `/api/protected/prestamos/12`. */
 const NUMBERED = /^.*?\/\d+(?=\/|$)/;
 
-interface Waiting {
-  readonly id: number;
-  readonly path: string;
-}
-
-const readsOf = new WeakMap<Database, Promise<readonly Waiting[]>>();
-
-/** Acts that await now, read once for all the commands that end in one turn. */
-function findWaiting(db: Database, now: Date): Promise<readonly Waiting[]> {
-  const read =
-    readsOf.get(db) ??
-    nextTurn().then(() => {
-      readsOf.delete(db);
-      const { id, path, status, expiresAt } = awaitingAct;
-      const isWaiting = and(eq(status, 'awaiting'), gt(expiresAt, now));
-      return db.select({ id, path }).from(awaitingAct).where(isWaiting).orderBy(id);
-    });
-  readsOf.set(db, read);
-  return read;
-}
-
-const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
-
 /** Tries again the acts that await on what a command changed: those that are of no use end. */
-export async function endSuperseded(
-  c: Context<AppEnv>,
-  deps: Pick<Deps, 'db' | 'clock' | 'settings' | 'log'>,
+export const endSuperseded = (c: Context<AppEnv>, deps: Ending): Promise<void> =>
+  endMoot(deps, c.get('dispatch'), c.get('requestId'), c.req.path);
+
+/** Ends what work of the system made of no use: the sheet or the file of a bank that it posted. */
+export const endSupersededByWork = (deps: Ending, dispatch: Inner['dispatch']): Promise<void> =>
+  endMoot(deps, dispatch, 'sistema');
+
+type Ending = Pick<Deps, 'db' | 'clock' | 'settings' | 'log'>;
+
+/** The command stands already: what goes wrong here, who opens the act later finds out. */
+const endMoot = (deps: Ending, ...of: [Inner['dispatch'], string, string?]): Promise<void> =>
+  endAll(deps, ...of).catch((error: unknown) => deps.log.error({ error: String(error) }));
+
+async function endAll(
+  deps: Ending,
+  dispatch: Inner['dispatch'],
+  requestId: string,
+  path?: string,
 ): Promise<void> {
-  const { path } = c.req;
-  const thing = NUMBERED.exec(path)?.[0];
-  const isAbout = (one: Waiting) =>
-    one.path === path ||
-    (thing !== undefined && (one.path === thing || one.path.startsWith(`${thing}/`)));
   const { db, clock, log } = deps;
-  // The command stands already: what goes wrong here, who opens the act later finds out.
-  const waiting = await findWaiting(db, clock.now()).catch((error: unknown) => {
-    log.error({ error: String(error) });
-    return [];
-  });
-  for (const { id } of waiting.filter(isAbout)) {
+  const thing = path === undefined ? undefined : NUMBERED.exec(path)?.[0];
+  const isAbout = (its: string) =>
+    its === path || (thing !== undefined && (its === thing || its.startsWith(`${thing}/`)));
+  const waiting = await findWaiting(db, clock.now());
+  const concerned = waiting.filter((one) => one.isMoved || isAbout(one.path));
+  if (concerned.length === 0) return;
+  const inner = { dispatch, requestId, permissions: await loadPermissions(db) };
+  for (const { kind, id } of concerned) {
     try {
-      const row = await getAwaitingActRow(db, id);
-      await endWhereGone(c, deps, row, await sendAgain(c, deps, row));
+      if (kind === 'change') await endChange(deps, requestId, id);
+      else await tryOnce(deps, inner, id);
     } catch (error) {
-      if (!(error instanceof DomainError)) log.error({ act: id, error: String(error) });
+      if (!(error instanceof DomainError)) log.error({ [kind]: id, error: String(error) });
     }
   }
+}
+
+async function tryOnce(deps: Ending, inner: Inner, id: number): Promise<void> {
+  // Noted before it is tried: what changes meanwhile has it tried once more.
+  await noteSeen(deps.db, id);
+  const row = await getAwaitingActRow(deps.db, id);
+  await endIfGone(deps, inner.requestId, row, await tryAgain(inner, deps, row));
 }

@@ -58,8 +58,9 @@ export async function findLoanChanges(
   }));
 }
 
+/** End of a change: without anybody's name, by the system. */
 const endOf = (by: string | null, at: Date | null, reason: string) =>
-  by === null || at === null ? null : { by, at: at.toISOString(), reason };
+  at === null ? null : { by: by ?? 'Sistema', at: at.toISOString(), reason };
 
 /** Throws LOAN_CHANGE_NOT_FOUND. */
 export async function getLoanChange(

@@ -8,6 +8,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   importBorrower: 'Registro por importación',
   askForApproval: 'Pide la aprobación de otra persona',
   supersedeAwaitingAct: 'Acto que ya no procede',
+  supersedeLoanChange: 'Cambio que ya no procede',
   savePermissions: 'Cambio de permisos',
   undoPermissions: 'Permisos deshechos',
   suspendUser: 'Suspensión de una cuenta',

@@ -25,6 +25,7 @@ const DONE: Readonly<Record<LoanChange['status'], string>> = {
   applied: 'quedó aplicado.',
   rejected: 'quedó rechazado.',
   undone: 'quedó deshecho.',
+  superseded: 'ya no procede.',
 };
 
 /** Kinds of change that a loan admits now: some for a late loan alone, or while not frozen. */

@@ -30,6 +30,7 @@ function State({ change: { status, decision, undoing } }: { readonly change: Loa
       {status === 'requested' && <StatusChip tone="warn" label="Por aprobar" />}
       {status === 'applied' && <StatusChip tone="good" label="Aplicado" />}
       {status === 'rejected' && <StatusChip tone="quiet" label="Rechazado" />}
+      {status === 'superseded' && <StatusChip tone="quiet" label="Ya no procede" />}
       {status === 'undone' && <StatusChip tone="quiet" label="Deshecho" />}
       <Note>{who}</Note>
     </>

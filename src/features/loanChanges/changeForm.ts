@@ -201,4 +201,5 @@ export const CHANGE_STATUS: Readonly<Record<LoanChange['status'], string>> = {
   applied: 'Aplicado',
   rejected: 'Rechazado',
   undone: 'Deshecho',
+  superseded: 'Ya no procede',
 };

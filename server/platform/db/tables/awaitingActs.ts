@@ -46,6 +46,7 @@ export const awaitingAct = pgTable('awaiting_act', {
   subjectId: id(),
   effects: json().$type<ActEffects>().notNull(),
   digest: text().notNull(),
+  seen: text().notNull().default(''),
   status: text().$type<(typeof AWAITING_STATUSES)[number]>().notNull(),
   askedBy: id().notNull(),
   askedAt: instant().notNull(),

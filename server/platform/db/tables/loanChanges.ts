@@ -8,7 +8,7 @@ export const loanChange = pgTable('loan_change', {
   kind: text().$type<LoanChangeTerms['kind']>().notNull(),
   terms: json().$type<LoanChangeTerms>().notNull(),
   reason: text().notNull(),
-  status: text().$type<'requested' | 'applied' | 'rejected' | 'undone'>().notNull(),
+  status: text().$type<'requested' | 'applied' | 'rejected' | 'undone' | 'superseded'>().notNull(),
   requestedBy: id().notNull(),
   requestedAt: instant().notNull(),
   decidedBy: id(),

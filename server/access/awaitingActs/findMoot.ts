@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm';
+import { inTransaction, type Database } from '../../platform/db/client';
+import { recordAudit } from '../../platform/audit/recordAudit';
+import type { Deps } from '../../platform/deps';
+import { LOAN_OVER_AS } from './endings';
+
+/**
+ * Versions of the loan, the borrower and the request that an act `a` names, in its address or in
+ * what was sent: whatever changed one of them may have ended the act.
+ */
+const VERSIONS = sql`concat_ws(' ',
+  (select l.version from loan l where l.id = coalesce(
+    substring(a.path from '/prestamos/([0-9]{1,15})(?:/|$)'),
+    a.body #>> '{renewal,loanId}')::bigint),
+  (select b.version from borrower b where b.id = (a.body ->> 'borrowerId')::bigint),
+  (select r.version from loan_request r where r.id = (a.body ->> 'requestId')::bigint))`;
+
+/** Notes the versions of the things of an act, as they are now. */
+export const noteSeen = (db: Database, id: number) =>
+  db.execute(sql`update awaiting_act a set seen = ${VERSIONS} where a.id = ${id}`);
+
+interface Waiting extends Record<string, unknown> {
+  readonly kind: 'act' | 'change';
+  readonly id: number;
+  readonly path: string;
+  /** True where something that it names changed since it was last tried. */
+  readonly isMoved: boolean;
+}
+
+const OVER = sql.param(Object.keys(LOAN_OVER_AS));
+
+/** Acts that await, and the changes whose loan is over. */
+const selectWaiting = (now: Date) => sql<Waiting>`
+  select 'act' as kind, a.id, a.path, a.seen <> ${VERSIONS} as "isMoved"
+  from awaiting_act a where a.status = 'awaiting' and a.expires_at > ${now}
+  union all
+  select 'change', c.id, '', true from loan_change c join loan l on l.id = c.loan_id
+  where c.status = 'requested' and l.status = any(${OVER}::text[])
+  order by 1, 2`;
+
+const readsOf = new WeakMap<Database, Promise<readonly Waiting[]>>();
+
+/** Acts and changes that await now, read once for all the commands that end in one turn. */
+export function findWaiting(db: Database, now: Date): Promise<readonly Waiting[]> {
+  const read =
+    readsOf.get(db) ??
+    nextTurn().then(async () => {
+      readsOf.delete(db);
+      return (await db.execute<Waiting>(selectWaiting(now))).rows;
+    });
+  readsOf.set(db, read);
+  return read;
+}
+
+const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+/** Ends a change that was asked for, by nobody's decision: its loan is over. */
+export const endChange = (
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  requestId: string,
+  id: number,
+): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const { rows } = await tx.execute<{ loanId: number; reason: string }>(sql`
+      update loan_change c set status = 'superseded', decided_at = ${clock.now()},
+        decision_reason = ${JSON.stringify(LOAN_OVER_AS)}::json ->> l.status
+      from loan l where c.id = ${id} and c.status = 'requested' and l.id = c.loan_id
+        and l.status = any(${OVER}::text[])
+      returning c.loan_id as "loanId", c.decision_reason as reason`);
+    const [ended] = rows;
+    if (ended === undefined) return;
+    const act = { userId: null, requestId, clock };
+    await recordAudit(tx, act, {
+      action: 'supersedeLoanChange',
+      entity: 'loanChange',
+      entityId: id,
+      before: { status: 'requested' },
+      after: ended,
+    });
+  });
