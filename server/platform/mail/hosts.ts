@@ -1,5 +1,7 @@
+import type { LookupAddress } from 'node:dns';
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { DomainError } from '@core/errors/domainError';
 import { isListed } from '../http/origin';
 
@@ -32,6 +34,25 @@ for (const [network, prefix, family] of PRIVATE) {
 /** True where an address is of a network that only insiders reach. */
 export const isPrivateAddress = (address: string) => isListed(PRIVATE_NETWORKS, address);
 
+const LOOKUP_LIMIT_MS = 5_000;
+
+let turn: Promise<unknown> = Promise.resolve();
+
+/**
+ * Addresses of a name, one name at a time: each question holds one of the few threads that also
+ * check passwords, as long as the servers of names stay silent.
+ */
+function lookUp(name: string): Promise<LookupAddress[]> {
+  const asked = turn.then(() => lookup(name, { all: true }));
+  turn = asked.catch(() => undefined);
+  return Promise.race([asked, silenceOf(name)]);
+}
+
+async function silenceOf(name: string): Promise<never> {
+  await sleep(LOOKUP_LIMIT_MS, undefined, { ref: false });
+  throw new Error(`no se encontró ${name} en ${LOOKUP_LIMIT_MS / 1_000} segundos`);
+}
+
 /**
  * The address to connect to, looked up once: a name that answers otherwise a moment later leads
  * nowhere else. Whoever sets the server of mail does not look into the network of ours by it.
@@ -39,7 +60,7 @@ export const isPrivateAddress = (address: string) => isListed(PRIVATE_NETWORKS, 
  */
 export async function addressOfHost(host: string, isPrivateAllowed: boolean): Promise<string> {
   const plain = host.replace(/^\[(.*)\]$/, '$1');
-  const addresses = isIP(plain) === 0 ? await lookup(plain, { all: true }) : [{ address: plain }];
+  const addresses = isIP(plain) === 0 ? await lookUp(plain) : [{ address: plain }];
   if (!isPrivateAllowed && addresses.some(({ address }) => isPrivateAddress(address))) {
     throw new DomainError('MAIL_HOST_PRIVATE', {}, 'host');
   }
