@@ -119,6 +119,8 @@ export const PaymentPreview = z
     received: MoneyText,
     amount: MoneyText,
     receivedOn: PlainDateText,
+    /** Principal that it would repay before its time; null where it repays none. */
+    prepaid: PrepaidPrincipal.nullable(),
     loanVersion: z.int(),
     outstandingBefore: MoneyText,
     outstandingAfter: MoneyText,

@@ -1,22 +1,27 @@
-import type { Payment } from '@core/contract/payments';
+import type { LoanDetail } from '@core/contract/loans';
+import type { PaymentPreview, Payment } from '@core/contract/payments';
+import type { PrepaymentSimulation } from '@core/contract/prepaymentSimulations';
+import { PAYMENT_WAYS } from '@core/loan/paymentWays';
+import { breakdownOf } from '@core/payments/breakdown';
+import { dateForPeople, groupThousands } from '@server/platform/documents/format';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { expect, it } from 'vitest';
-import { aLoan } from '@tests/support/builders';
+import { aLoan, aNewLoan, someParties } from '@tests/support/builders';
 import { post } from '@tests/support/moneyTransfers';
 import { pdfText } from '@tests/support/pdfText';
-import { withTestApp, type TestApp } from '@tests/support/testApp';
+import { TODAY, withTestApp, type TestApp } from '@tests/support/testApp';
 
 const LOAN = '/protected/prestamos/1';
 const DAY = '2026-04-10';
 
-async function pay(app: TestApp, body: Record<string, unknown>): Promise<Payment> {
-  const paid = await post(app, `${LOAN}/pagos`, { receivedOn: DAY, means: 'cash', ...body });
+async function pay(app: TestApp, body: Record<string, unknown>, loan = LOAN): Promise<Payment> {
+  const paid = await post(app, `${loan}/pagos`, { receivedOn: DAY, means: 'cash', ...body });
   expect(paid.status).toBe(201);
   return paid.body as unknown as Payment;
 }
 
-async function receiptOf(app: TestApp, { id }: Payment): Promise<string> {
-  const pdf = await app.send('GET', `${LOAN}/pagos/${id}/recibo.pdf`);
+async function receiptOf(app: TestApp, { id, loanId }: Payment): Promise<string> {
+  const pdf = await app.send('GET', `/protected/prestamos/${loanId}/pagos/${id}/recibo.pdf`);
   const text = await pdfText(new Uint8Array(await pdf.arrayBuffer()));
   return text.replaceAll(/\s+/g, ' ');
 }
@@ -48,3 +53,45 @@ it('one payment of an installment and of principal tells both, and they add up',
     expect(receipt).toMatch(new RegExp(`1 \\(cancelada\\) \\S+ [\\d. ]*${nextDueAmount}`));
     expect(receipt).toContain('Pago anticipado 10/04/2026 0.00 0.00 150.00 150.00');
   }));
+
+/** Days of payments by what they find: nothing due, an installment, an installment and lateness. */
+const DAYS = ['2026-03-25', DAY, '2026-04-25'] as const;
+
+const read = async <T>(answer: Promise<Response>) => (await (await answer).json()) as T;
+
+it.each(DAYS)('every way on %s is told before as on its receipt, line by line', (receivedOn) =>
+  withTestApp(async (app) => {
+    const parties = await someParties(app);
+    for (const way of PAYMENT_WAYS) {
+      app.setToday(TODAY);
+      const body = aNewLoan(parties);
+      const { id } = await read<LoanDetail>(app.send('POST', '/protected/prestamos', { body }));
+      const loan = `/protected/prestamos/${id}`;
+      app.setToday(receivedOn);
+      // Money paid ahead goes back to principal with a prepayment that comes after it.
+      await pay(app, { amount: '500.00', receivedOn, way: 'payAhead' }, loan);
+      const { payoff } = await read<PrepaymentSimulation>(app.send('GET', `${loan}/simulador`));
+      const amount = way === 'payOff' ? payoff.amount : '555.55';
+      const payment = { amount, receivedOn, means: 'cash', way };
+      const seen = await read<PaymentPreview>(
+        app.send('POST', `${loan}/pagos/simulacion`, { body: payment }),
+      );
+      const paid = await pay(app, payment, loan);
+      const { lines, totals } = breakdownOf(paid);
+      expect([way, breakdownOf(seen)]).toEqual([way, { lines, totals }]);
+      const receipt = await receiptOf(app, paid);
+      for (const { installmentNumber, on, principal, total } of lines) {
+        const name = installmentNumber === null ? 'Pago anticipado' : String(installmentNumber);
+        const sums = `${groupThousands(principal)} ${groupThousands(total)}`;
+        expect(receipt).toMatch(
+          new RegExp(`${name}( \\(cancelada\\))? ${dateForPeople(on)} [-−\\d., ]*${sums}`),
+        );
+      }
+      if (way !== 'payOff') continue;
+      // Interest that was paid ahead and never ran is told apart by the quote.
+      const interest = formatMoney(parseMoney(payoff.interest) - parseMoney(payoff.freed));
+      const { principal, lateInterest, amount: total } = payoff;
+      expect(totals).toMatchObject({ principal, interest, lateInterest, total });
+    }
+  }),
+);

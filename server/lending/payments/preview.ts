@@ -1,6 +1,7 @@
 import type { PlainDate } from '@core/calendar/plainDate';
 import type { PaymentPreview } from '@core/contract/payments';
 import { DomainError } from '@core/errors/domainError';
+import type { PrepaymentPlan } from '@core/loan/planPrepayment';
 import { ZERO, type Money } from '@core/money/money';
 import { formatMoney } from '@core/money/wire';
 import { findMoneyPlace } from '../../money/moneyAccounts/place';
@@ -82,12 +83,19 @@ export async function previewByHand(
   return { ...preview, repeated: await findRepeated(db, loanId, payment, clock) };
 }
 
+type PrincipalMoved = Pick<PrepaymentPlan<unknown>, 'prepaid' | 'ownerNumber'>;
+
+const prepaidWire = ({ prepaid, ownerNumber }: PrincipalMoved): PaymentPreview['prepaid'] =>
+  ownerNumber === undefined || prepaid === ZERO
+    ? null
+    : { installmentNumber: ownerNumber, amount: formatMoney(prepaid) };
+
 function previewWire(
   loan: LoanRow,
   { amount, receivedOn }: IncomingPayment,
-  shares: Shares & { readonly excess?: Money },
+  shares: Shares & { readonly excess?: Money; readonly plan?: PrincipalMoved },
 ) {
-  const { excess = ZERO } = shares;
+  const { excess = ZERO, plan } = shares;
   const dueOn = new Map(shares.rows.map((row) => [row.number, row.dueOn]));
   return {
     ...allocationWire(shares.lines, dueOn, settledBy(shares.rows)),
@@ -95,6 +103,7 @@ function previewWire(
     amount: formatMoney(amount - excess),
     excess: formatMoney(excess),
     receivedOn,
+    prepaid: plan === undefined ? null : prepaidWire(plan),
     loanVersion: loan.version,
     outstandingBefore: formatMoney(shares.outstandingBefore),
     outstandingAfter: formatMoney(shares.outstandingAfter),

@@ -76,6 +76,7 @@ export async function previewRecovery(
     amount: formatMoney(payment.amount),
     excess: '0.00',
     receivedOn: payment.receivedOn,
+    prepaid: null,
     loanVersion: loan.version,
     outstandingBefore: formatMoney(before),
     outstandingAfter: formatMoney(after),

@@ -5,7 +5,7 @@ import type { PaymentWay } from '@core/loan/paymentWays';
 import type { RecordedMeans } from '@core/loan/rules';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import type { Content } from 'pdfmake/interfaces';
-import { installmentShares } from '@core/payments/installmentShares';
+import { breakdownOf, type BreakdownLine } from '@core/payments/breakdown';
 import { amountInWords } from '@core/documents/amountInWords';
 import type { Settings } from '../deps';
 import type { Lender } from './lender';
@@ -193,24 +193,21 @@ function allocationTable(payment: Payment, { currency }: LoanDetail): Content {
     name,
     isAmount: true,
   }));
-  const rows = installmentShares(payment).rows.map((row) => [
-    row.settles ? `${row.installmentNumber} (cancelada)` : String(row.installmentNumber),
-    dateForPeople(row.dueOn),
-    ...columns.map(({ key }) => groupThousands(row[key])),
-    groupThousands(row.total),
+  const { lines, totals } = breakdownOf(payment);
+  const rows = lines.map((line) => [
+    nameOf(line),
+    dateForPeople(line.on),
+    ...columns.map(({ key }) => groupThousands(line[key])),
+    groupThousands(line.total),
   ]);
-  const sums = [...columns.map(({ key }) => payment[key]), payment.amount].map((text) =>
+  const sums = [...columns.map(({ key }) => totals[key]), totals.total].map((text) =>
     moneyForPeople(text, currency),
   );
-  const prepaid = prepaidRows(payment, columns.length);
   const names = [{ name: 'Cuota' }, { name: 'Vence' }, ...heads];
-  return figures(names, [...rows, ...prepaid], ['Total', '', ...sums]);
+  return figures(names, rows, ['Total', '', ...sums]);
 }
 
-/** Principal repaid before its time has a row of its own: it settles no installment. */
-function prepaidRows({ prepaid, receivedOn }: Payment, columns: number): string[][] {
-  if (prepaid === null) return [];
-  const amount = groupThousands(prepaid.amount);
-  const nothing = Array.from({ length: columns - 1 }, () => groupThousands('0.00'));
-  return [['Pago anticipado', dateForPeople(receivedOn), ...nothing, amount, amount]];
+function nameOf({ installmentNumber, settles }: BreakdownLine): string {
+  if (installmentNumber === null) return 'Pago anticipado';
+  return settles ? `${installmentNumber} (cancelada)` : String(installmentNumber);
 }

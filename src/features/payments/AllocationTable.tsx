@@ -1,4 +1,5 @@
-import type { PaymentAllocationRow } from '@core/contract/payments';
+import type { Payment, PaymentPreview } from '@core/contract/payments';
+import { breakdownOf, type BreakdownLine } from '@core/payments/breakdown';
 import { DataTable, type Column } from '@/components/DataTable';
 import { MoneyText } from '@/components/MoneyText';
 import { EmptyNote } from '@/components/QueryState';
@@ -17,13 +18,25 @@ const HEADERS = {
 } as const;
 
 interface AllocationTableProps {
-  readonly allocation: readonly PaymentAllocationRow[];
-  readonly totals: Readonly<Record<Part, string>>;
+  readonly payment: Payment | PaymentPreview;
 }
 
-/** Allocation of a payment: its shares by installment. */
-export function AllocationTable({ allocation, totals }: AllocationTableProps) {
-  const money = (id: Part): Column<PaymentAllocationRow> => ({
+const nameOf = ({ installmentNumber }: BreakdownLine) =>
+  installmentNumber === null ? 'Pago anticipado' : String(installmentNumber);
+
+const titleOf = ({ installmentNumber }: BreakdownLine) =>
+  installmentNumber === null ? 'Pago anticipado' : `Cuota ${installmentNumber}`;
+
+/** State of an installment after it; principal before its time leaves nothing to say. */
+const leftOf = ({ installmentNumber, settles }: BreakdownLine) => {
+  if (installmentNumber === null) return '—';
+  return settles ? 'Pagada' : 'Pago parcial';
+};
+
+/** Breakdown of a payment, by installment, with principal before its time apart. */
+export function AllocationTable({ payment }: AllocationTableProps) {
+  const { lines, totals } = breakdownOf(payment);
+  const money = (id: Part): Column<BreakdownLine> => ({
     id,
     header: HEADERS[id],
     align: 'right',
@@ -31,21 +44,21 @@ export function AllocationTable({ allocation, totals }: AllocationTableProps) {
     total: <MoneyText amount={totals[id]} bare />,
   });
   // A loan written off has no installments any more.
-  if (allocation.length === 0) {
+  if (lines.length === 0) {
     return <EmptyNote>Se recupera de un préstamo castigado: no se aplica a cuotas.</EmptyNote>;
   }
   return (
     <DataTable
       label="Aplicación del pago"
-      rows={allocation}
-      rowKey={(row) => row.installmentNumber}
+      rows={lines}
+      rowKey={(line) => line.installmentNumber ?? 'ahead'}
       columns={[
         {
           id: 'installment',
           header: 'Cuota',
           total: 'Total',
-          cell: (row) => `${row.installmentNumber} · ${showDate(row.dueOn)}`,
-          cardTitle: (row) => `Cuota ${row.installmentNumber} · ${showDate(row.dueOn)}`,
+          cell: (line) => `${nameOf(line)} · ${showDate(line.on)}`,
+          cardTitle: (line) => `${titleOf(line)} · ${showDate(line.on)}`,
         },
         money('lateInterest'),
         ...(isSome(totals.fees) ? [money('fees')] : []),
@@ -58,7 +71,7 @@ export function AllocationTable({ allocation, totals }: AllocationTableProps) {
           id: 'settles',
           phone: 'corner',
           header: 'Queda',
-          cell: (row) => (row.settles ? 'Pagada' : 'Pago parcial'),
+          cell: leftOf,
         },
       ]}
     />

@@ -21,7 +21,7 @@ const takesBack = (row: PaymentAllocationRow) =>
 
 /** Preview of a payment: its effects once it is confirmed. */
 export function PaymentPreviewCard({ preview, currency }: PaymentPreviewCardProps) {
-  const { amount, excess, allocation, outstandingBefore, outstandingAfter } = preview;
+  const { excess, allocation, outstandingBefore, outstandingAfter } = preview;
   const { paysOff, ruled } = preview;
   const money = (text: string) => <MoneyText amount={text} currency={currency} />;
   return (
@@ -36,7 +36,7 @@ export function PaymentPreviewCard({ preview, currency }: PaymentPreviewCardProp
           ...(isSome(excess) ? [{ term: 'Saldo a favor', value: money(excess) }] : []),
         ]}
       />
-      <AllocationTable allocation={allocation} totals={{ ...preview, total: amount }} />
+      <AllocationTable payment={preview} />
       {ruled !== null && ruled.way === preview.way && (
         <Typography>{ruledExcessText(ruled, currency)}</Typography>
       )}

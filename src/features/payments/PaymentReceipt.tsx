@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import type { Payment } from '@core/contract/payments';
-import { installmentShares } from '@core/payments/installmentShares';
 import { Blocks } from '@/components/Blocks';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { ResultAlert } from '@/components/ResultAlert';
@@ -19,7 +18,6 @@ interface PaymentReceiptProps {
 /** The numbered result of a payment. */
 export function PaymentReceipt({ payment, currency, onClose }: PaymentReceiptProps) {
   const { id, loanId, receiptNumber, amount, excess, receivedOn, way, prepaid } = payment;
-  const { rows, totals } = installmentShares(payment);
   const paid = showMoney(amount, currency);
   const day = showDate(receivedOn);
   return (
@@ -59,7 +57,7 @@ export function PaymentReceipt({ payment, currency, onClose }: PaymentReceiptPro
             variant="outlined"
           />
         </Box>
-        <AllocationTable allocation={rows} totals={totals} />
+        <AllocationTable payment={payment} />
       </Blocks>
     </ConfirmDialog>
   );

@@ -31,6 +31,9 @@ it('says where an excess goes by the rule, and lets the borrower choose', async 
   await expect.poll(() => screen.queryByText(said)).toBeNull();
   await user.click(screen.getByRole('radio', { name: /^Bajar la cuota/ }));
   expect(await screen.findByText(said)).toBeVisible();
+  const ahead = () => screen.getByRole('row', { name: /^Pago anticipado · .*0.00 50.00 50.00/ });
+  expect(ahead()).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Confirmar pago' }));
   expect(await screen.findByText('Lo que superó la cuota: bajar la cuota.')).toBeVisible();
+  expect(ahead()).toBeVisible();
 });
