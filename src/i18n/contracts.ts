@@ -1,24 +1,6 @@
 import type { MailWay } from '@core/contract/mails';
 import type { ContractStatus } from '@core/documents/contractMachine';
 
-/** Parties of a contract. */
-export const CONTRACT_PARTY = { borrower: 'Prestatario', lender: 'Acreedor' } as const;
-
-/** Means by which a signature was given. */
-export const SIGNATURE_MEANS = {
-  code: 'Código por correo',
-  link: 'Enlace a su correo',
-  scan: 'En papel, escaneado',
-  session: 'En su sesión',
-} as const;
-
-/** Capacity in which somebody signs. */
-export const SIGNER_CAPACITY = {
-  self: 'Por sí mismo',
-  representative: 'En representación',
-  onRequest: 'A ruego de quien no puede firmar',
-} as const;
-
 const ENDED = 'Ese contrato ya no rige. Quien le presta le dirá qué sigue.';
 
 /** Step after one's own signature, for who knows of the contract only by its link. */

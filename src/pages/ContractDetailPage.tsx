@@ -67,12 +67,14 @@ function Contract({ contract }: { readonly contract: ContractDetail }) {
         </Section>
         <Section title="Comprobación">
           <Box component="p" sx={{ m: 0, mb: 1, color: 'text.secondary' }}>
-            Cualquiera puede comparar la huella del archivo con esta, en la dirección del código QR.
+            Cualquiera puede comparar la huella del archivo original, el que no trae la hoja de
+            firmas, con esta, en la dirección del código QR.
           </Box>
           <Box component="code" sx={{ display: 'block', overflowWrap: 'anywhere', mb: 1 }}>
             {contract.sha256}
           </Box>
-          <Box sx={{ overflowWrap: 'anywhere' }}>{contract.verifyUrl}</Box>
+          <Box sx={{ overflowWrap: 'anywhere', mb: 2 }}>{contract.verifyUrl}</Box>
+          <OpenPdfButton url={`${file}/archivo?original=true`} label="Ver el original" />
         </Section>
       </Blocks>
     </>

@@ -6,11 +6,51 @@ import { aBorrower, aLoan } from '@tests/support/builders';
 import { aContract, KINDS, post } from '@tests/support/contracts';
 import { codeIn, newestMail } from '@tests/support/mailsOf';
 import { pdfText } from '@tests/support/pdfText';
-import { PDF } from '@tests/support/uploads';
+import { PDF, uploadAs } from '@tests/support/uploads';
 import { withTestApp, type TestApp } from '@tests/support/testApp';
-import { ANALYST, BORROWER, TEST_PASSWORD_SENT } from '@tests/support/testUsers';
+import { ADMIN, ANALYST, BORROWER, TEST_PASSWORD_SENT } from '@tests/support/testUsers';
 
 const codeOf = async (app: TestApp) => codeIn(await newestMail(app, 'signContract'));
+
+/** The PDF of the contract, with its page of signatures or as it was generated. */
+const pdfOf = async ({ send }: TestApp, query = '') =>
+  Buffer.from(await (await send('GET', `/protected/contratos/1/archivo${query}`)).arrayBuffer());
+
+const lastPageOf = async (app: TestApp) => (await pdfText(await pdfOf(app))).split('\n').at(-1)!;
+
+describe('the page of signatures', () => {
+  it('says whose signature is lacking, and tells the stored evidence of each', () =>
+    withTestApp(async (app) => {
+      const { contract } = await aContract(app);
+      const missing = /Prestatario Falta su firma\. Acreedor Falta su firma\./;
+      expect(await lastPageOf(app)).toMatch(missing);
+      const hand = 'signerName=Rosa+Quispe&signerDocument=DNI+41234567';
+      const path = `/protected/contratos/1/firma-en-papel?party=borrower&name=f.pdf&${hand}`;
+      expect((await uploadAs(app, ADMIN, path, PDF)).status).toBe(200);
+      expect(await lastPageOf(app)).toMatch(/Acreedor Falta su firma\./);
+      expect((await post(app, 'contratos/1/firma-del-acreedor', { body: {} })).status).toBe(200);
+      const pdf = await pdfOf(app);
+      const page = (await pdfText(pdf)).split('\n').at(-1)!;
+      expect(page).not.toContain('Falta');
+      expect(page).toContain('FIRMAS C-000001 Versión 1');
+      expect(page).toContain(contract.verifyUrl.slice(-16));
+      const { rows } = await app.db.execute<Record<string, string>>(sql`
+        select s.signer, s.signer_document as document, s.address, s.sha256, s.party,
+          to_char(s.signed_at at time zone 'America/Lima', 'DD/MM/YYYY HH24:MI') as "signedAt"
+        from contract_signature s order by s.party`);
+      expect(rows.map(({ party }) => party)).toEqual(['borrower', 'lender']);
+      for (const { party, ...evidence } of rows) {
+        const at = page.indexOf(party === 'borrower' ? 'Prestatario' : 'Acreedor');
+        for (const value of Object.values(evidence)) expect(page.slice(at)).toContain(value);
+      }
+      expect(page).toMatch(/Prestatario.*En papel, escaneado.*Acreedor.*En su sesión/);
+      // The signed bytes stand within the file as they were.
+      const original = await pdfOf(app, '?original=true');
+      expect(pdf.subarray(0, original.length).equals(original)).toBe(true);
+      expect(createHash('sha256').update(original).digest('hex')).toBe(rows[0]!['sha256']);
+      expect((await pdfText(pdf)).startsWith(await pdfText(original))).toBe(true);
+    }));
+});
 
 describe('generating a contract', () => {
   it('gives a numbered PDF whose hash is its own and whose text has the figures', () =>
@@ -18,8 +58,7 @@ describe('generating a contract', () => {
       const { loan, made, contract } = await aContract(app);
       expect(made.status).toBe(201);
       expect(contract).toMatchObject({ number: 'C-000001', version: 1, status: 'GENERADO' });
-      const file = await app.send('GET', `/protected/contratos/${contract.id}/archivo`);
-      const pdf = Buffer.from(await file.arrayBuffer());
+      const pdf = await pdfOf(app, '?original=true');
       expect(createHash('sha256').update(pdf).digest('hex')).toBe(contract.sha256);
       const text = await pdfText(pdf);
       expect(text).toContain('Rosa Quispe Huamán');
@@ -125,11 +164,12 @@ describe('signing', () => {
       const put = (party: string, bytes: Uint8Array) => scan(app, party, bytes);
       const refused = await put('borrower', Buffer.from('%no es un PDF'));
       expect(await refused.json()).toMatchObject({ code: 'FILE_KIND_REFUSED' });
-      const file = await app.send('GET', '/protected/contratos/1/archivo');
-      const unsigned = new Uint8Array(await file.arrayBuffer());
-      expect(await (await put('borrower', unsigned)).json()).toMatchObject({
-        code: 'SCAN_IS_UNSIGNED',
-      });
+      for (const query of ['?original=true', '']) {
+        const unsigned = new Uint8Array(await pdfOf(app, query));
+        expect(await (await put('borrower', unsigned)).json()).toMatchObject({
+          code: 'SCAN_IS_UNSIGNED',
+        });
+      }
       const paper = Uint8Array.from(PDF);
       expect(await (await put('borrower', paper)).json()).toMatchObject({
         status: 'FIRMADO_PARCIAL',

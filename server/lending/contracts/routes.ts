@@ -14,7 +14,7 @@ import { z } from 'zod';
 import type { Database } from '../../platform/db/client';
 import type { Act, Deps } from '../../platform/deps';
 import { fileAnswer } from '../../platform/files/routes';
-import { answerFile, getFile } from '../../platform/files/service';
+import { answerContent, answerFile, getFile } from '../../platform/files/service';
 import { IDEMPOTENCY_HEADER, runCommand } from '../../access/operations/command';
 import type { AppEnv } from '../../platform/http/appEnv';
 import { createRouter, json, jsonBody, protectedRoute } from '../../access/operations/router';
@@ -23,6 +23,7 @@ import { annulContract, keepContract, releaseContract } from './custody';
 import { generateContract, previewContract, replaceContract } from './generate';
 import { findContract, findContractPage, findSignatures } from './queries';
 import { getSeenContract } from './seen';
+import { readSigned } from './signaturesPage';
 
 const tags = ['Contratos'];
 const parameters = [IDEMPOTENCY_HEADER];
@@ -73,8 +74,8 @@ const readPdf = protectedRoute({
   path: `${BASE}/archivo`,
   operationId: 'getContractPdf',
   tags,
-  summary: 'El PDF de un contrato, tal como se generó',
-  request: { params },
+  summary: 'El PDF de un contrato con su hoja de firmas, o tal como se generó',
+  request: { params, query: z.object({ original: z.enum(['true', 'false']).default('false') }) },
   responses: { 200: fileAnswer },
 });
 const readRelease = protectedRoute({
@@ -152,9 +153,13 @@ const readingRoutes = ({ db, clock, settings }: Deps) =>
       return c.json((await findContract(db, id, clock.today(), settings))!, 200);
     })
     .openapi(readPdf, async (c) => {
-      const { fileId } = await getSeenContract(c, db, c.req.valid('param').id);
+      const row = await getSeenContract(c, db, c.req.valid('param').id);
       c.set('isStoredFile', true);
-      return answerFile(settings.filesFolder, await getFile(db, fileId));
+      if (c.req.valid('query').original === 'true') {
+        return answerFile(settings.filesFolder, await getFile(db, row.fileId));
+      }
+      const { file, content } = await readSigned(db, settings, row);
+      return answerContent(file, content);
     })
     .openapi(readScan, async (c) => {
       const { party } = c.req.valid('param');

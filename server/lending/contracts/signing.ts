@@ -4,7 +4,7 @@ import { DomainError } from '@core/errors/domainError';
 import type { Database } from '../../platform/db/client';
 import type { Act, Settings } from '../../platform/deps';
 import { sha256Of } from '../../platform/files/content';
-import { storeFile } from '../../platform/files/service';
+import { getFile, storeFile } from '../../platform/files/service';
 import type { Upload } from '../../platform/files/upload';
 import type { Origin } from '../../platform/http/origin';
 import { findRuling } from '../../access/awaitingActs/rules';
@@ -82,7 +82,10 @@ export async function addSignedScan(
   const row = await getLockedContract(tx, id);
   checkAct(row.status, 'sign');
   await checkOtherHand(tx, act, who, { id, party });
-  if (sha256Of(upload.bytes) === row.sha256) throw new DomainError('SCAN_IS_UNSIGNED', {}, 'file');
+  // The file to be signed is the same with the page that says who signed it so far.
+  const { size } = await getFile(tx, row.fileId);
+  const begins = upload.bytes.subarray(0, size);
+  if (sha256Of(begins) === row.sha256) throw new DomainError('SCAN_IS_UNSIGNED', {}, 'file');
   const { signerName, signerDocument, power, capacity } = hand;
   const borrower = await findParty(tx, row);
   const signer =

@@ -1,12 +1,13 @@
 import type { ContractRow } from './queries';
 import type { findSignatures } from './queries';
+import { CONTRACT_PARTY } from '@core/documents/signatureNames';
 import { instantForPeople } from '../../platform/documents/format';
 import { proofPage } from '../../platform/documents/proofPage';
 import { contractNumber } from '../../platform/text';
 
 type Signatures = Awaited<ReturnType<typeof findSignatures>>;
 
-const STATUS: Readonly<Record<ContractRow['status'], string>> = {
+export const CONTRACT_STATUS: Readonly<Record<ContractRow['status'], string>> = {
   GENERADO: 'Generado, sin firmas',
   ENVIADO: 'Enviado a firmar',
   FIRMADO_PARCIAL: 'Firmado por una de las partes',
@@ -17,8 +18,6 @@ const STATUS: Readonly<Record<ContractRow['status'], string>> = {
   ANULADO: 'Anulado',
   VENCIDO: 'Vencido sin firmar',
 };
-
-const PARTY = { borrower: 'Prestatario', lender: 'Acreedor' } as const;
 
 /** A page without script that proves a paper: number, state, hash, and when it was signed. */
 export function verifyPage(
@@ -31,15 +30,16 @@ export function verifyPage(
   return proofPage(lenderName, {
     facts: [
       ['Documento', `Contrato ${contractNumber(row.id)}, versión ${row.version}`],
-      ['Estado', STATUS[row.status]],
+      ['Estado', CONTRACT_STATUS[row.status]],
       ['Generado', at(row.generatedAt)],
       ['Huella SHA-256 del archivo', row.sha256],
     ],
     events: signatures.map(({ party, signedAt, approvedAt }) => {
       const approved = approvedAt === null ? '' : `; otra persona lo aprobó el ${at(approvedAt)}`;
-      return `${PARTY[party]}: firmó el ${at(signedAt)}${approved}`;
+      return `${CONTRACT_PARTY[party]}: firmó el ${at(signedAt)}${approved}`;
     }),
     advice:
-      'Compare esta huella con la del archivo que tiene: si es otra, el archivo fue cambiado.',
+      'Compare esta huella con la del archivo original que tiene: si es otra, el archivo fue ' +
+      'cambiado. El que trae hoja de firmas la lleva al final; sin ella es el original.',
   });
 }

@@ -45,8 +45,14 @@ export async function getFile(db: Database, id: number | null): Promise<StoredFi
 }
 
 /** A file as an answer that a browser shows and never runs, keeps or guesses about. */
-export async function answerFile(folder: string, file: StoredFile): Promise<Response> {
-  const content = await readContent(folder, file.sha256);
+export const answerFile = async (folder: string, file: StoredFile): Promise<Response> =>
+  answerContent(file, await readContent(folder, file.sha256));
+
+/** Bytes under the name of a file, as an answer. */
+export function answerContent(
+  file: Pick<StoredFile, 'name' | 'mediaType'>,
+  content: Buffer,
+): Response {
   return new Response(new Uint8Array(content), {
     headers: {
       'content-type': file.mediaType,

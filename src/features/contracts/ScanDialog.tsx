@@ -9,7 +9,7 @@ import { FileField } from '@/components/FileField';
 import { SelectField } from '@/components/SelectField';
 import { TextInput } from '@/components/TextInput';
 import { useCommandForm } from '@/components/useCommandForm';
-import { CONTRACT_PARTY, SIGNER_CAPACITY } from '@/i18n/contracts';
+import { CONTRACT_PARTY, SIGNER_CAPACITY } from '@core/documents/signatureNames';
 import { optionsOf } from '@/i18n/es';
 import { words } from '@/i18n/fields';
 import { useAppDispatch } from '@/store/hooks';

@@ -1,6 +1,6 @@
 import type { ContractDetail } from '@core/contract/contracts';
 import { DataTable, type Column } from '@/components/DataTable';
-import { CONTRACT_PARTY, SIGNATURE_MEANS, SIGNER_CAPACITY } from '@/i18n/contracts';
+import { CONTRACT_PARTY, SIGNATURE_MEANS, SIGNER_CAPACITY } from '@core/documents/signatureNames';
 import { showInstant } from '@/i18n/format';
 
 type Signature = ContractDetail['signatures'][number];
