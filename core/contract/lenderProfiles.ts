@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isDocumentValid } from '../identity/documents';
 import { RATE_TEXT_PATTERN } from '../loan/rules';
-import { PartyNameText, PlainDateText } from './common';
+import { PartyNameText, PlainDateText, RowId } from './common';
 
 /** Longest of the texts of a lender, in characters. */
 export const LENDER_TEXT_MAX_LENGTH = 300;
@@ -32,6 +32,8 @@ const fields = {
   insurancePolicy: optional,
   itfPercent: z.string().regex(RATE_TEXT_PATTERN, 'Use una tasa como 0.005').nullable(),
   itfSource: optional,
+  /** File of its logo, sent before; null where papers bear none. */
+  logoFileId: RowId.nullable().default(null),
 };
 
 /** Lender as papers name it from a day on. */
@@ -53,12 +55,31 @@ export const NewLenderProfile = z
 /** Lender as it is sent: what is left out is empty. */
 export type NewLenderProfile = z.input<typeof NewLenderProfile>;
 
+/** File that was sent as a logo. */
+export const LenderLogo = z
+  .object({ fileId: z.int(), name: z.string(), mediaType: z.string() })
+  .meta({ id: 'LenderLogo' });
+export type LenderLogo = z.infer<typeof LenderLogo>;
+
+/** Lender as the screens name it today. */
+export const LenderBrand = z
+  .object({
+    name: z.string(),
+    /** The picture itself, as an address; null where there is none. */
+    logo: z.string().nullable(),
+  })
+  .meta({ id: 'LenderBrand' });
+export type LenderBrand = z.infer<typeof LenderBrand>;
+
 /** Profile of the lender as it is stored, with who wrote it and whether it still counts. */
 export const LenderProfile = z
   .object({
     ...fields,
     id: z.int(),
     taxId: z.string(),
+    logoFileId: z.int().nullable(),
+    /** Name of the file of its logo; empty where there is none. */
+    logoName: z.string(),
     isVoided: z.boolean(),
     /** True where papers of today take it. */
     isInForce: z.boolean(),

@@ -16,7 +16,7 @@ const aLoanWithNettedFee = (app: TestApp) =>
   aLoanWithFee(app, { asked: '8500.00', principal: '8500.00', mode: 'netted' });
 
 async function valuesOn(app: TestApp, loanId: number, today: string) {
-  return contractValues(await findPaperFacts(app.db, loanId, today, 'Caja'), 'C-1');
+  return contractValues(await findPaperFacts(app.db, loanId, today, app.deps.settings), 'C-1');
 }
 
 const costOn = async (app: TestApp, loanId: number, today: string) =>
@@ -67,7 +67,7 @@ describe('a loan with a netted fee that is paid off on the day it left', () => {
   it('would tell why there is none, where no payments give a rate', () =>
     withTestApp(async (app) => {
       const { id } = await aLoan(app);
-      const facts = await findPaperFacts(app.db, id, '2026-03-10', 'Caja');
+      const facts = await findPaperFacts(app.db, id, '2026-03-10', app.deps.settings);
       const cost = { percent: null, of: 'agreed' as const, leftOut: [] };
       expect(contractValues({ ...facts, cost }, 'C-1')).toMatchObject({
         'prestamo.tcea': 'no aplica (sus pagos no dan una tasa de costo anual)',

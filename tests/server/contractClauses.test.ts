@@ -8,8 +8,8 @@ import { trancheWorld } from '@tests/support/tranches';
 import { expect, it } from 'vitest';
 
 /** Words of the papers of a loan on a day, without the marks of their values. */
-async function said({ db }: TestApp, loanId: number, today = TODAY) {
-  const facts = await findPaperFacts(db, loanId, today, 'Financiera');
+async function said({ db, deps }: TestApp, loanId: number, today = TODAY) {
+  const facts = await findPaperFacts(db, loanId, today, deps.settings);
   const values = contractValues(facts, 'C-000001');
   return (name: 'prestamo.forma_de_pago' | 'prestamo.entrega' | 'prestamo.tasa') =>
     values[name].replaceAll('**', '');

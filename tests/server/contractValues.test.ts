@@ -16,7 +16,7 @@ it('a contract made after a prepayment names the installment in force, and laten
     const read = async <T>(path: string) =>
       (await (await app.send('GET', `/protected/${path}`)).json()) as T;
     const loan = await read<LoanDetail>(`prestamos/${id}`);
-    const facts = await findPaperFacts(app.db, id, '2026-03-20', 'Caja');
+    const facts = await findPaperFacts(app.db, id, '2026-03-20', app.deps.settings);
     const values = contractValues(facts, 'C-1');
     const [first, second] = loan.installments;
     expect(Number(first!.total)).toBeGreaterThan(600);
@@ -48,7 +48,7 @@ it('after a prepayment the paper counts what is owed of the running one; one pla
     };
     const paid = await app.send('POST', `/protected/prestamos/${id}/pagos`, { body });
     expect(paid.status).toBe(201);
-    const facts = await findPaperFacts(app.db, id, '2026-03-20', 'Caja');
+    const facts = await findPaperFacts(app.db, id, '2026-03-20', app.deps.settings);
     const values = contractValues(facts, 'C-1');
     const rows = facts.loan.installments.filter(({ total }) => total !== '0.00');
     const text = values['prestamo.forma_de_pago'];

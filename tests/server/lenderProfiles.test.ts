@@ -1,12 +1,14 @@
-import type { LenderProfile } from '@core/contract/lenderProfiles';
+import type { LenderBrand, LenderLogo, LenderProfile } from '@core/contract/lenderProfiles';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { aLoan } from '@tests/support/builders';
 import { aContract, KINDS, post } from '@tests/support/contracts';
 import { readJson, readPdf } from '@tests/support/paperMoney';
+import { aPng } from '@tests/support/pngs';
 import { TEST_LENDER } from '@tests/support/testLender';
-import { withTestApp } from '@tests/support/testApp';
-import { ANALYST } from '@tests/support/testUsers';
+import { withTestApp, type TestApp } from '@tests/support/testApp';
+import { ADMIN, ANALYST, BORROWER } from '@tests/support/testUsers';
+import { PDF, uploadAs } from '@tests/support/uploads';
 
 it('the data of the lender are dated, annulled and never edited', () =>
   withTestApp(async (app) => {
@@ -61,4 +63,93 @@ it('without the data of the lender no contract is made, and it is said where the
     const refused = await post(app, 'contratos', { body: { loanId: loan.id, kinds: KINDS } });
     expect(refused).toMatchObject({ status: 409, body: { code: 'LENDER_DATA_MISSING' } });
     expect(refused.body['title']).toContain('Administración avanzada');
+  }));
+
+const LOGO = '/protected/prestamista/logo/archivo?name=logo.png';
+
+/** A JPEG of one pixel as far as its segments say: a frame, a scan and its end. */
+const JPEG = Buffer.from(
+  'ffd8ffe000104a46494600010100000100010000ffc0000b080001000101011100ffda0008010100003f00d2cfffd9',
+  'hex',
+);
+
+it('a logo is small, a PNG or JPEG, and whole', () =>
+  withTestApp(async (app) => {
+    const codeOf = async (bytes: Buffer) => {
+      const answer = await uploadAs(app, ADMIN, LOGO, bytes);
+      return ((await answer.json()) as { code?: string }).code;
+    };
+    const png = aPng(40, 20);
+    const noise = Buffer.concat([aPng(40, 20), Buffer.alloc(200_000)]);
+    expect(await codeOf(noise)).toBe('LOGO_TOO_LARGE');
+    expect(await codeOf(PDF)).toBe('LOGO_KIND_REFUSED');
+    expect(await codeOf(aPng(2_001, 1))).toBe('LOGO_TOO_WIDE');
+    expect(await codeOf(aPng(40, 20, 19))).toBe('IMAGE_UNREADABLE');
+    expect(await codeOf(png.subarray(0, -20))).toBe('IMAGE_UNREADABLE');
+    expect(await codeOf(JPEG.subarray(0, -2))).toBe('IMAGE_UNREADABLE');
+    expect(await codeOf(png)).toBeUndefined();
+    expect(await codeOf(JPEG)).toBeUndefined();
+    expect((await uploadAs(app, ANALYST, LOGO, png)).status).toBe(403);
+    const body = { ...TEST_LENDER, validFrom: '2026-03-01', logoFileId: 999 };
+    expect((await post(app, 'prestamista', { body })).body['code']).toBe('FILE_NOT_FOUND');
+  }));
+
+/** Papers of a loan with a contract and a payment, each as its bytes. */
+async function papersOf(app: TestApp, loanId: number): Promise<Record<string, Buffer>> {
+  const read = async (path: string) =>
+    Buffer.from(await (await app.send('GET', `/protected/${path}`)).arrayBuffer());
+  const papers: Record<string, Buffer> = {
+    contract: await read('contratos/1/archivo?original=true'),
+    signatures: (await read('contratos/1/archivo')).subarray(
+      (await read('contratos/1/archivo?original=true')).length,
+    ),
+    receipt: await read(`prestamos/${loanId}/pagos/1/recibo.pdf`),
+    statement: await read('clientes/1/estado-de-cuenta.pdf'),
+  };
+  for (const kind of ['statement', 'schedule', 'payoff']) {
+    const made = await post(app, `prestamos/${loanId}/documentos`, { body: { kind } });
+    const path = `prestamos/${loanId}/documentos/${String(made.body['id'])}/archivo`;
+    papers[`loan ${kind}`] = await read(path);
+  }
+  return papers;
+}
+
+const withImage = (papers: Record<string, Buffer>) =>
+  Object.keys(papers).filter((name) => papers[name]!.includes('/Subtype /Image'));
+
+it('papers and screens bear the logo of the day, until it is taken off', () =>
+  withTestApp(async (app) => {
+    const png = aPng(40, 20);
+    const brand = () => readJson<LenderBrand>(app, 'prestamista/marca');
+    expect(await brand()).toEqual({ name: 'Financiera de Prueba', logo: null });
+    const sent = await uploadAs(app, ADMIN, LOGO, png);
+    const { fileId } = (await sent.json()) as LenderLogo;
+    const body = { ...TEST_LENDER, validFrom: '2026-03-01', logoFileId: fileId };
+    expect((await post(app, 'prestamista', { body })).status).toBe(201);
+    const [inForce] = await readJson<LenderProfile[]>(app, 'prestamista');
+    expect(inForce).toMatchObject({ logoFileId: fileId, logoName: 'logo.png', isInForce: true });
+    const asBorrower = await app.send('GET', '/protected/prestamista/marca', { as: BORROWER });
+    const address = `data:image/png;base64,${png.toString('base64')}`;
+    expect(await asBorrower.json()).toEqual({ name: 'Financiera de Prueba', logo: address });
+    const { loan } = await aContract(app);
+    const paid = { amount: '100.00', receivedOn: '2026-03-10', means: 'cash', way: 'payAhead' };
+    await post(app, `prestamos/${loan.id}/pagos`, { body: paid });
+    const papers = await papersOf(app, loan.id);
+    expect(withImage(papers)).toEqual(Object.keys(papers));
+
+    app.setToday('2026-03-11');
+    const without = { ...TEST_LENDER, validFrom: '2026-03-11' };
+    expect((await post(app, 'prestamista', { body: without })).status).toBe(201);
+    expect((await brand()).logo).toBeNull();
+    // A paper of an earlier day keeps the logo of that day.
+    const later = withImage(await papersOf(app, loan.id));
+    expect(later).toEqual(['contract', 'signatures', 'receipt']);
+    const { rows } = await app.db.execute(sql`
+      select action from audit_log where entity = 'lenderProfile' order by id`);
+    expect(rows.map(({ action }) => action)).toEqual([
+      'addLenderProfile',
+      'uploadLenderLogo',
+      'addLenderProfile',
+      'addLenderProfile',
+    ]);
   }));

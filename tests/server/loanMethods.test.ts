@@ -75,7 +75,7 @@ describe.each([
   });
 
   it('reads so in its contract', async () => {
-    const facts = await findPaperFacts(app.db, loan.id, TODAY, 'Caja');
+    const facts = await findPaperFacts(app.db, loan.id, TODAY, app.deps.settings);
     const values = contractValues(facts, 'C-1');
     expect(values['prestamo.sistema']).toBe(words);
     expect(values['prestamo.cuota']).toBe(`S/ ${firstTotal}`);

@@ -12,7 +12,7 @@ it('the TCEA of a loan in tranches counts each of them from the day it left', ()
     const world = await trancheWorld(app);
     const loan = await world.aTranchedLoan();
     const told = async (today: string) => {
-      const facts = await findPaperFacts(app.db, loan.id, today, 'Caja');
+      const facts = await findPaperFacts(app.db, loan.id, today, app.deps.settings);
       return contractValues(facts, 'C-1')['prestamo.tcea'];
     };
     const first = await told('2026-03-10');
@@ -54,7 +54,7 @@ it('the screen tells the TCEA of the papers, and which agreed tranche fits no lo
     const made = await world.post('', { ...body, tranches, previewTotalDue });
     const loan = (await made.json()) as LoanDetail;
     const onPapers = async (today: string) =>
-      contractValues(await findPaperFacts(app.db, loan.id, today, 'Caja'), 'C-1');
+      contractValues(await findPaperFacts(app.db, loan.id, today, app.deps.settings), 'C-1');
     const values = await onPapers('2026-03-10');
     const onScreen = (await world.detail(loan.id)).tranchesCost;
     expect(onScreen).toMatchObject({ of: 'allTranches', leftOut: [] });

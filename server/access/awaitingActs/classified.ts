@@ -225,6 +225,7 @@ export const EXEMPT = [
       'redateLoan',
       'makeLoanPaper',
       'generateContract',
+      'uploadLenderLogo',
       'signContract',
       'addSignedScan',
       'keepContract',

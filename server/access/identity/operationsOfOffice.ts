@@ -39,6 +39,8 @@ export const OPERATIONS_OF_OFFICE = {
   reopenSubsidy: ADMINISTRATOR,
   listPanelData: STAFF,
   listLenderProfiles: STAFF,
+  getLenderBrand: ALL,
+  uploadLenderLogo: ADMINISTRATOR,
   addLenderProfile: ADMINISTRATOR,
   voidLenderProfile: ADMINISTRATOR,
   listLoanPapers: LENDING,

@@ -10,7 +10,7 @@ import {
   isSome,
   moneyForPeople,
 } from '../../platform/documents/format';
-import { figures, signaturePlace } from '../../platform/documents/paper';
+import { figures, logoOf, signaturePlace } from '../../platform/documents/paper';
 import { renderPdf } from '../../platform/documents/pdf';
 import { qrProof } from '../../platform/documents/qrProof';
 import { coverageText } from './handover';
@@ -32,9 +32,12 @@ interface ContractPdf {
 
 /** The documents of a contract, bound in one PDF, each beginning on a page of its own. */
 export function renderContract(contract: ContractPdf): Promise<Buffer> {
-  const { number, values, templates, verifyUrl } = contract;
+  const { number, values, templates, verifyUrl, facts } = contract;
   const documents = templates.map(({ body }, index): Content => ({
-    stack: grouped(blocksOf(body, values)).flatMap((blocks) => groupContent(blocks, contract)),
+    stack: [
+      ...(facts === undefined ? [] : logoOf(facts.lender, 'center')),
+      ...grouped(blocksOf(body, values)).flatMap((blocks) => groupContent(blocks, contract)),
+    ],
     ...(index > 0 && { pageBreak: 'before' as const }),
   }));
   const lenderName = values['acreedor.nombre'];

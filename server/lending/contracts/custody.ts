@@ -75,8 +75,8 @@ export async function releaseContract(
     throw new DomainError('CONTRACT_LOAN_OWED', { outstanding, currency });
   }
   const number = contractNumber(id);
-  const { lenderName, filesFolder, publicUrl } = settings;
-  const facts = await findLoanFacts(tx, row.loanId, releasedOn, lenderName);
+  const { filesFolder, publicUrl } = settings;
+  const facts = await findLoanFacts(tx, row.loanId, releasedOn, settings);
   const verifyUrl = verifyUrlOf(publicUrl, row.verifyCode);
   const file = await storeFile(tx, act, filesFolder, {
     ownerKind: 'loan',

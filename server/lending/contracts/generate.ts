@@ -56,7 +56,7 @@ export async function previewContract(
   settings: Settings,
   { loanId, kinds }: NewContract,
 ): Promise<ContractPreview> {
-  const facts = await findPaperFacts(db, loanId, act.clock.today(), settings.lenderName);
+  const facts = await findPaperFacts(db, loanId, act.clock.today(), settings);
   const templates = await publishedOf(db, kinds);
   const values = contractValues(facts, 'se asigna al generar');
   return {
@@ -128,8 +128,8 @@ async function insertContract(
   version: number,
   replaced: ContractRow | null,
 ): Promise<ContractDetail> {
-  const { lenderName, publicUrl } = settings;
-  const facts = await findPaperFacts(tx, loanId, act.clock.today(), lenderName);
+  const { publicUrl } = settings;
+  const facts = await findPaperFacts(tx, loanId, act.clock.today(), settings);
   const { loan, lender } = facts;
   if (!lender.isRegistered) throw new DomainError('LENDER_DATA_MISSING');
   if (loan.status === 'voided') throw new DomainError('LOAN_NOT_ACTIVE', {}, 'loanId');

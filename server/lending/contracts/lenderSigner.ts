@@ -24,10 +24,10 @@ const represents = ({ representativeName }: Lender, name: string) =>
 export async function lenderSigner(
   db: Database,
   { clock }: Pick<Act, 'clock'>,
-  { lenderName }: Settings,
+  settings: Settings,
   { name, signerDocument = '', power = '' }: LenderHand,
 ): Promise<Signer> {
-  const lender = await findLender(db, clock.today(), lenderName);
+  const lender = await findLender(db, clock.today(), settings);
   if (!lender.isRegistered) throw new DomainError('LENDER_DATA_MISSING');
   const signer = { signer: name, capacity: 'representative' as const, actsFor: lender.name };
   if (represents(lender, name)) {
@@ -46,10 +46,10 @@ export async function lenderSigner(
 export async function lenderOfSigning(
   db: Database,
   { clock }: Pick<Act, 'clock'>,
-  { lenderName }: Settings,
+  settings: Settings,
   name: string,
 ): Promise<MySigning['lender']> {
-  const lender = await findLender(db, clock.today(), lenderName);
+  const lender = await findLender(db, clock.today(), settings);
   const { representativeName, representativeDocument, representativePower } = lender;
   return {
     name: lender.name,

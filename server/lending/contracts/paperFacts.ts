@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { getBorrower } from '../../parties/borrowers/service';
 import type { Database } from '../../platform/db/client';
 import type { Lender } from '../../platform/documents/lender';
-import { findLender } from '../../parties/lenders/queries';
+import { findLender, type LenderFiles } from '../../parties/lenders/queries';
 import { getLoanDetail } from '../loans/detail';
 import { findPaperCost, type PaperCost } from '../loans/costRate';
 import { findRenewal } from '../loans/renewal';
@@ -44,9 +44,9 @@ export interface PaperFacts extends LoanFacts {
 
 /** Facts of a loan that stand on a day, for the papers of its contract. */
 export async function findPaperFacts(
-  ...[db, loanId, today, lenderName]: Parameters<typeof findLoanFacts>
+  ...[db, loanId, today, settings]: Parameters<typeof findLoanFacts>
 ): Promise<PaperFacts> {
-  const facts = await findLoanFacts(db, loanId, today, lenderName);
+  const facts = await findLoanFacts(db, loanId, today, settings);
   return { ...facts, cost: await findPaperCost(db, facts.loan) };
 }
 
@@ -55,13 +55,13 @@ export async function findLoanFacts(
   db: Database,
   loanId: number,
   today: PlainDate,
-  lenderName: string,
+  settings: LenderFiles,
 ): Promise<LoanFacts> {
   const loan = await getLoanDetail(db, loanId, today);
   return {
     loan,
     borrower: await getBorrower(db, loan.borrowerId, today),
-    lender: await findLender(db, today, lenderName),
+    lender: await findLender(db, today, settings),
     payoff: (await findRenewal(db, loanId))?.payoff ?? '0.00',
     guarantors: await findGuarantors(db, loan.borrowerId),
     collaterals: await findCollaterals(db, loanId),

@@ -64,10 +64,11 @@ function partyContent(
 /** The last page of a contract: who signed it, how, and whose signature is lacking. */
 async function renderSignatures(
   db: Database,
-  { lenderName, publicUrl, timeZone }: Settings,
+  settings: Settings,
   row: ContractRow,
 ): Promise<Buffer> {
-  const lender = await findLender(db, row.generatedOn, lenderName);
+  const lender = await findLender(db, row.generatedOn, settings);
+  const { publicUrl, timeZone } = settings;
   const signatures = await findSignatures(db, row.id);
   const at = (date: Date) => `${instantForPeople(date.toISOString(), timeZone)} (${timeZone})`;
   const number = contractNumber(row.id);

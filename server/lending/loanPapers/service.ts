@@ -122,9 +122,9 @@ export async function makeLoanPaper(
   data: NewLoanPaper,
 ): Promise<LoanPaper> {
   const today = act.clock.today();
-  const { publicUrl, lenderName, filesFolder } = settings;
+  const { publicUrl, filesFolder } = settings;
   await getLockedLoan(tx, loanId);
-  const facts = await findLoanFacts(tx, loanId, today, lenderName);
+  const facts = await findLoanFacts(tx, loanId, today, settings);
   const asOf = dayOf(data.kind, data.asOf, today);
   checkPaper(data.kind, facts.loan);
   const content = await contentOf(tx, facts, data, asOf);

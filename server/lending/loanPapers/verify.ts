@@ -21,19 +21,19 @@ const NAMES: Readonly<Record<LoanPaperKind, string>> = {
 export async function paperProof(
   db: Database,
   code: string,
-  { lenderName, timeZone }: Pick<Settings, 'lenderName' | 'timeZone'>,
+  settings: Pick<Settings, 'lenderName' | 'filesFolder' | 'timeZone'>,
   today: PlainDate,
 ): Promise<string> {
   const paper = await findPaperByCode(db, code);
-  if (paper === undefined) return proofPage(lenderName, undefined);
+  if (paper === undefined) return proofPage(settings.lenderName, undefined);
   const { kind, id, loanId, asOf, madeOn, madeAt, sha256 } = paper;
-  const { name } = await findLender(db, madeOn, lenderName);
+  const { name } = await findLender(db, madeOn, settings);
   return proofPage(name, {
     facts: [
       ['Documento', `${NAMES[kind]} ${loanPaperNumber(id)}`],
       ['Préstamo', loanNumber(loanId)],
       ['A la fecha', dateForPeople(asOf)],
-      ['Emitido', instantForPeople(madeAt.toISOString(), timeZone)],
+      ['Emitido', instantForPeople(madeAt.toISOString(), settings.timeZone)],
       ['Vigencia', await standingOf(db, paper, today)],
       ['Huella SHA-256 del archivo', sha256],
     ],

@@ -176,7 +176,7 @@ const readingRoutes = ({ db, clock, settings }: Deps) =>
       const payment = await getPayment(db, loanId, paymentId);
       const loan = await getLoanDetail(db, loanId, clock.today());
       const verifyUrl = await findVerifyUrl(db, settings.publicUrl, paymentId);
-      const lender = await findLender(db, payment.recordedOn, settings.lenderName);
+      const lender = await findLender(db, payment.recordedOn, settings);
       const { timeZone } = settings;
       const pdf = await renderReceipt(payment, loan, { lender, timeZone, verifyUrl });
       return c.body(new Uint8Array(pdf), 200, {

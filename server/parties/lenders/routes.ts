@@ -1,11 +1,20 @@
 import { ActReason, IdParam } from '@core/contract/common';
-import { LenderProfile, NewLenderProfile } from '@core/contract/lenderProfiles';
+import {
+  LenderBrand,
+  LenderLogo,
+  LenderProfile,
+  NewLenderProfile,
+} from '@core/contract/lenderProfiles';
+import { FileNameQuery } from '@core/contract/validation';
 import { z } from 'zod';
 import type { Deps } from '../../platform/deps';
 import { IDEMPOTENCY_HEADER, runCommand } from '../../access/operations/command';
 import { createRouter, json, jsonBody, protectedRoute } from '../../access/operations/router';
-import { findLenderProfiles } from './queries';
-import { addLenderProfile, voidLenderProfile } from './service';
+import { sha256Of } from '../../platform/files/content';
+import { checkLogo } from '../../platform/files/logo';
+import { fileBody } from '../../platform/files/routes';
+import { findLender, findLenderProfiles } from './queries';
+import { addLenderProfile, keepLogo, voidLenderProfile } from './service';
 
 const tags = ['Prestamista'];
 const parameters = [IDEMPOTENCY_HEADER];
@@ -30,6 +39,26 @@ const postProfile = protectedRoute({
   responses: { 201: json(LenderProfile, 'Los datos') },
 });
 
+const putLogo = protectedRoute({
+  method: 'put',
+  path: '/protected/prestamista/logo/archivo',
+  operationId: 'uploadLenderLogo',
+  tags,
+  summary: 'Sube el logo que llevarán los datos del prestamista',
+  parameters,
+  request: { query: FileNameQuery, body: fileBody },
+  responses: { 200: json(LenderLogo, 'El archivo') },
+});
+
+const readBrand = protectedRoute({
+  method: 'get',
+  path: '/protected/prestamista/marca',
+  operationId: 'getLenderBrand',
+  tags,
+  summary: 'El nombre y el logo del prestamista que rigen hoy',
+  responses: { 200: json(LenderBrand, 'La marca') },
+});
+
 const postVoid = protectedRoute({
   method: 'post',
   path: '/protected/prestamista/{id}/anulacion',
@@ -50,6 +79,18 @@ export const lenderRoutes = (deps: Deps) =>
       const data = c.req.valid('json');
       const made = await runCommand(c, deps, data, (tx, act) => addLenderProfile(tx, act, data));
       return c.json(made, 201);
+    })
+    .openapi(readBrand, async (c) => {
+      const { name, logo } = await findLender(deps.db, deps.clock.today(), deps.settings);
+      return c.json({ name, logo }, 200);
+    })
+    .openapi(putLogo, async (c) => {
+      const upload = await checkLogo(c.req.valid('query').name, await c.req.arrayBuffer());
+      const sent = { name: upload.name, sha256: sha256Of(upload.bytes) };
+      const kept = await runCommand(c, deps, sent, (tx, act) =>
+        keepLogo(tx, act, deps.settings.filesFolder, upload),
+      );
+      return c.json(kept, 200);
     })
     .openapi(postVoid, async (c) => {
       const data = c.req.valid('json');

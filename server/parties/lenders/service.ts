@@ -1,10 +1,13 @@
-import type { LenderProfile, NewLenderProfile } from '@core/contract/lenderProfiles';
+import type { LenderLogo, LenderProfile, NewLenderProfile } from '@core/contract/lenderProfiles';
 import { DomainError } from '@core/errors/domainError';
 import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/recordAudit';
 import type { Database } from '../../platform/db/client';
 import { lenderProfile } from '../../platform/db/tables/lenderProfiles';
+import { storedFile } from '../../platform/db/tables/files';
 import type { Act } from '../../platform/deps';
+import { storeFile } from '../../platform/files/service';
+import type { Upload } from '../../platform/files/upload';
 import { findLenderProfiles } from './queries';
 
 const read = async (db: Database, act: Act, id: number) =>
@@ -16,6 +19,7 @@ export async function addLenderProfile(
   act: Act,
   data: NewLenderProfile,
 ): Promise<LenderProfile> {
+  await checkLogoFile(tx, data.logoFileId ?? null);
   const [row] = await tx
     .insert(lenderProfile)
     .values({ ...data, createdAt: act.clock.now(), createdBy: act.userId })
@@ -25,6 +29,33 @@ export async function addLenderProfile(
   const entry = { action: 'addLenderProfile', entity: 'lenderProfile' as const, entityId: row.id };
   await recordAudit(tx, act, { ...entry, after: data });
   return read(tx, act, row.id);
+}
+
+/** Keeps a logo that the data of the lender will name. */
+export async function keepLogo(
+  tx: Database,
+  act: Act,
+  folder: string,
+  upload: Upload,
+): Promise<LenderLogo> {
+  // The lender is one: its files are all of one owner.
+  const owner = { ownerKind: 'lender' as const, ownerId: 1 };
+  const { id, name, mediaType, sha256 } = await storeFile(tx, act, folder, { ...owner, ...upload });
+  await recordAudit(tx, act, {
+    action: 'uploadLenderLogo',
+    entity: 'lenderProfile',
+    entityId: id,
+    after: { name, sha256 },
+  });
+  return { fileId: id, name, mediaType };
+}
+
+/** Throws FILE_NOT_FOUND for a file that was not sent as a logo. */
+async function checkLogoFile(db: Database, fileId: number | null): Promise<void> {
+  if (fileId === null) return;
+  const isLogo = and(eq(storedFile.id, fileId), eq(storedFile.ownerKind, 'lender'));
+  const [file] = await db.select({ id: storedFile.id }).from(storedFile).where(isLogo);
+  if (file === undefined) throw new DomainError('FILE_NOT_FOUND', {}, 'logoFileId');
 }
 
 /** Annuls a row that was written wrong; the one before it holds again. Throws NOT_FOUND. */

@@ -11,6 +11,13 @@ interface Head {
   readonly detail?: string;
 }
 
+/** Room of a logo in the head of a paper, in points. */
+const LOGO_FIT: [number, number] = [150, 42];
+
+/** The logo of the lender over its name; nothing where it has none. */
+export const logoOf = ({ logo }: Pick<Lender, 'logo'>, alignment: 'left' | 'center'): Content[] =>
+  logo === null ? [] : [{ image: logo, fit: LOGO_FIT, alignment, margin: [0, 0, 0, 6] }];
+
 /** The head of a paper: whose it is on the left, what it is on the right, and a rule below. */
 export function letterhead(lender: Lender, { kind, number, detail }: Head): Content {
   const reach = [lender.phone, lender.email].filter((text) => text !== '').join(' · ');
@@ -27,6 +34,7 @@ export function letterhead(lender: Lender, { kind, number, detail }: Head): Cont
         [
           {
             stack: [
+              ...logoOf(lender, 'left'),
               { text: lender.name, fontSize: 13, bold: true },
               { text: lines.join('\n'), fontSize: 8, color: QUIET },
             ],

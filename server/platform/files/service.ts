@@ -8,7 +8,7 @@ import type { Upload } from './upload';
 
 /** Owner of a file. */
 interface FileOwner {
-  readonly ownerKind: 'user' | 'borrower' | 'loan' | 'holidayCampaign';
+  readonly ownerKind: 'user' | 'borrower' | 'loan' | 'holidayCampaign' | 'lender';
   readonly ownerId: number;
 }
 

@@ -46,7 +46,7 @@ export const borrowerDocumentRoutes = (deps: Deps) =>
       const today = deps.clock.today();
       const borrower = await getBorrower(deps.db, borrowerId, today);
       const loans = await findStatedLoans(deps.db, borrowerId, today);
-      const lender = await findLender(deps.db, today, deps.settings.lenderName);
+      const lender = await findLender(deps.db, today, deps.settings);
       const pdf = await renderStatement(borrower, loans, today, lender);
       return c.body(new Uint8Array(pdf), 200, {
         'content-type': 'application/pdf',

@@ -1,9 +1,14 @@
 import Box from '@mui/material/Box';
 import { Link } from 'react-router-dom';
+import { useGetLenderBrandQuery } from '@/api/lenderBrand';
+import { useAccess } from '@/store/access';
 import { paths } from '../../paths';
 
-/** The cheque, and the way home. */
+/** Logo of the lender, or the cheque where it has none, and the way home. */
 export function Brand() {
+  const { may } = useAccess();
+  const { data: brand } = useGetLenderBrandQuery(undefined, { skip: !may('getLenderBrand') });
+  const logo = brand?.logo ?? null;
   return (
     <Box
       component={Link}
@@ -19,7 +24,16 @@ export function Brand() {
         borderRadius: 1,
       }}
     >
-      <img src={`${import.meta.env.BASE_URL}arte/logo.svg`} alt="" width={34} height={34} />
+      {logo === null ? (
+        <img src={`${import.meta.env.BASE_URL}arte/logo.svg`} alt="" width={34} height={34} />
+      ) : (
+        <Box
+          component="img"
+          src={logo}
+          alt={brand?.name ?? ''}
+          sx={{ maxWidth: 120, maxHeight: 40, objectFit: 'contain' }}
+        />
+      )}
       Préstamos
     </Box>
   );

@@ -1,11 +1,14 @@
 import type { LenderProfile } from '@core/contract/lenderProfiles';
 import type { Column } from '@/components/DataTable';
+import { useGetLenderBrandQuery } from '@/api/lenderBrand';
+import { Blocks } from '@/components/Blocks';
 import { DatedTable } from '@/components/DatedTable';
 import { Facts } from '@/components/Facts';
 import { StatusChip } from '@/components/StatusChip';
 import { showDate } from '@/i18n/format';
 import { useAccess } from '@/store/access';
 import { LenderDialog } from './LenderDialog';
+import { LenderLogo } from './LenderLogo';
 import { useListLenderProfilesQuery, useVoidLenderProfileMutation } from './lendersApi';
 
 interface LenderCardProps {
@@ -16,6 +19,8 @@ interface LenderCardProps {
 export function LenderCard({ onDone }: LenderCardProps) {
   const profiles = useListLenderProfilesQuery();
   const [voidProfile] = useVoidLenderProfileMutation();
+  const { data: brand } = useGetLenderBrandQuery();
+  const logo = brand?.logo ?? '';
   const { may } = useAccess();
   const inForce = profiles.data?.find((row) => row.isInForce);
   return (
@@ -26,7 +31,7 @@ export function LenderCard({ onDone }: LenderCardProps) {
       empty="Aún no hay datos: regístrelos para poder generar contratos."
       columns={columns}
       add={may('addLenderProfile') && (inForce === undefined ? 'Registrar datos' : 'Cambiar datos')}
-      addDialog={(dialog) => <LenderDialog latest={inForce} {...dialog} />}
+      addDialog={(dialog) => <LenderDialog latest={inForce} logo={logo} {...dialog} />}
       mayVoid={may('voidLenderProfile')}
       voidWords={({ validFrom }) => ({
         action: `Anular los datos del ${showDate(validFrom)}`,
@@ -40,7 +45,12 @@ export function LenderCard({ onDone }: LenderCardProps) {
       voidRow={(command) => voidProfile(command).unwrap()}
       onDone={onDone}
     >
-      {inForce !== undefined && <Facts isWide facts={factsOf(inForce)} />}
+      {inForce !== undefined && (
+        <Blocks gap={2}>
+          {logo !== '' && <LenderLogo address={logo} alt={`Logo de ${inForce.name}`} />}
+          <Facts isWide facts={factsOf(inForce)} />
+        </Blocks>
+      )}
     </DatedTable>
   );
 }

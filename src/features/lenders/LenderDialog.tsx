@@ -8,17 +8,20 @@ import { FormGrid } from '@/components/FormGrid';
 import { TextInput } from '@/components/TextInput';
 import { useCommandForm } from '@/components/useCommandForm';
 import { showDate } from '@/i18n/format';
+import { LogoField } from './LogoField';
 import { lenderFormOf, lenderSchema, toNewLenderProfile, type LenderForm } from './lenderForm';
 import { useAddLenderProfileMutation } from './lendersApi';
 
 interface LenderDialogProps {
   readonly latest: LenderProfile | undefined;
+  /** Picture of the logo of those data; empty where they bear none. */
+  readonly logo: string;
   readonly onClose: () => void;
   readonly onDone: (result: string) => void;
 }
 
 /** The data of the lender from a day on; papers of earlier days keep theirs. */
-export function LenderDialog({ latest, onClose, onDone }: LenderDialogProps) {
+export function LenderDialog({ latest, logo, onClose, onDone }: LenderDialogProps) {
   const [add] = useAddLenderProfileMutation();
   const [initialValues] = useState(() => lenderFormOf(latest));
   const { form, field, fields, problem } = useCommandForm<LenderForm>({
@@ -56,6 +59,7 @@ export function LenderDialog({ latest, onClose, onDone }: LenderDialogProps) {
             {...field('city')}
           />
         </FormGrid>
+        <LogoField standing={logo} {...field('logoFileId')} />
         <Representative field={field} />
         <Attention field={field} />
         <InsurerAndTax field={field} />

@@ -27,6 +27,7 @@ export const lenderFormOf = (latest: LenderProfile | undefined): LenderForm => (
   insurancePolicy: latest?.insurancePolicy ?? '',
   itfPercent: latest?.itfPercent ?? '',
   itfSource: latest?.itfSource ?? '',
+  logoFileId: String(latest?.logoFileId ?? ''),
 });
 
 const LONG = 300;
@@ -57,7 +58,12 @@ export const lenderSchema = yup.object({
  * Profile of the lender as the API takes it, from the texts typed; nothing else turns one into the
  * other.
  */
-export const toNewLenderProfile = ({ itfPercent, ...form }: LenderForm): NewLenderProfile => ({
+export const toNewLenderProfile = ({
+  itfPercent,
+  logoFileId,
+  ...form
+}: LenderForm): NewLenderProfile => ({
   ...form,
+  logoFileId: logoFileId === '' ? null : Number(logoFileId),
   itfPercent: itfPercent === '' ? null : itfPercent,
 });

@@ -1,7 +1,19 @@
-import type { LenderProfile, NewLenderProfile } from '@core/contract/lenderProfiles';
+import type { LenderLogo, LenderProfile, NewLenderProfile } from '@core/contract/lenderProfiles';
 import { api, post, type Command } from '@/api/api';
+import { sendFile } from '@/api/files';
 
 const BASE = '/protected/prestamista';
+
+/** Sends a logo; answers the number of its file. */
+export async function keepLogo(file: File): Promise<number> {
+  const answer = await sendFile({
+    url: `${BASE}/logo/archivo`,
+    file,
+    idempotencyKey: crypto.randomUUID(),
+    onProgress: () => undefined,
+  });
+  return (answer as LenderLogo).fileId;
+}
 
 const lendersApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { checkLoans } from '@server/lending/loanChecks/service';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { forwardTo } from '@tests/support/network';
+import { aPng } from '@tests/support/pngs';
 import { renderApp, signInAt } from '@tests/support/renderApp';
 import { createTestApp, type TestApp } from '@tests/support/testApp';
 import { ADMIN, ANALYST } from '@tests/support/testUsers';
@@ -88,6 +89,26 @@ describe('/administracion-avanzada', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Cerrar' }));
     await user.type(screen.getByRole('textbox', { name: 'Hasta' }), '01/01/2020');
     expect(await screen.findByText(/Nada coincide/)).toBeVisible();
+  });
+
+  it('datos takes a logo, refuses what is none beside it, and shows it everywhere', async () => {
+    const { user } = renderApp('/administracion-avanzada/prestamista');
+    await user.click(await screen.findByRole('button', { name: 'Cambiar datos' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Datos del prestamista' }));
+    const input = dialog.getByLabelText(/^Archivo\. Elegir logo/);
+    const cut = new File([new Uint8Array(aPng(40, 20, 19))], 'logo.png', { type: 'image/png' });
+    await user.upload(input, cut);
+    expect(await dialog.findByText(/La imagen está dañada\. Ábrala/)).toBeVisible();
+    const logo = new File([new Uint8Array(aPng(40, 20))], 'logo.png', { type: 'image/png' });
+    await user.upload(input, logo);
+    expect(await dialog.findByRole('img', { name: 'Logo elegido' })).toBeVisible();
+    expect(dialog.queryByText(/La imagen está dañada/)).toBeNull();
+    expect(dialog.getByRole('button', { name: 'Quitar logo' })).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Guardar datos' }));
+    expect(await screen.findByText(/Los datos del prestamista rigen desde/)).toBeVisible();
+    expect(await screen.findByRole('img', { name: 'Logo de Financiera de Prueba' })).toBeVisible();
+    const home = screen.getByRole('link', { name: 'Ir al inicio' });
+    expect(home.querySelector('img')).toHaveAttribute('src', expect.stringMatching(/^data:image/));
   });
 
   it('is closed to who may not look', async () => {

@@ -20,6 +20,7 @@ export const lenderProfile = pgTable('lender_profile', {
   insurancePolicy: text().notNull().default(''),
   itfPercent: rate(),
   itfSource: text().notNull().default(''),
+  logoFileId: id(),
   isVoided: boolean().notNull().default(false),
   createdAt: instant().notNull(),
   createdBy: id(),

@@ -23,6 +23,20 @@ export const FILES_PROBLEMS = {
     status: 422,
     title: 'La imagen está dañada. Ábrala, guárdela de nuevo y suba esa copia.',
   },
+  LOGO_TOO_LARGE: {
+    status: 422,
+    title: 'El logo pasa de {kilobytes} kB. Redúzcalo y vuelva a elegirlo.',
+  },
+  LOGO_KIND_REFUSED: {
+    status: 422,
+    title: 'El logo no es una imagen PNG ni JPEG. Guárdelo así y vuelva a elegirlo.',
+  },
+  LOGO_TOO_WIDE: {
+    status: 422,
+    title:
+      'El logo mide {width} × {height} píxeles y puede medir {side} por lado. Redúzcalo y vuelva ' +
+      'a elegirlo.',
+  },
   PDF_ACTIVE: {
     status: 422,
     title: 'El PDF lleva programas o archivos dentro. Imprímalo como PDF y suba esa copia.',
