@@ -30,6 +30,7 @@ import {
 } from '@tests/support/fourEyes';
 import { loanChangesOf } from '@tests/support/loanChanges';
 import { aRequest, GRANT, outcome, readRequest, someLenders, step } from '@tests/support/requests';
+import { checkFourEyes } from '@server/process/health/checkFourEyes';
 import { withTestApp, type TestApp } from '@tests/support/testApp';
 import { ADMIN, ANALYST } from '@tests/support/testUsers';
 
@@ -217,6 +218,13 @@ describe('an only administrator who makes a second', () => {
       const body = { kind: 'withdrawal', amount: '1000.00', note: 'Retiro del socio' };
       const path = `/protected/fondos/${fundId}/movimientos`;
       expect((await app.send('POST', path, { body })).status).toBe(201);
+      // Two asked for now would leave every act waiting: health says from when it would not.
+      const { advice } = await checkFourEyes(app.deps);
+      expect(advice).toMatch(
+        /^Ada Ruiz y Nora Gil cuentan uno para otro desde el 17\/03\/2026.*: pida entonces otra/,
+      );
+      app.setToday('2026-03-18');
+      expect((await checkFourEyes(app.deps)).advice).toMatch(/^Ya son 2 quienes podrían aprobar/);
     }));
 
   it('does not have two of her making approve each other', () =>

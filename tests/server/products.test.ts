@@ -42,6 +42,27 @@ describe('a product', () => {
       expect(await list(app, '?code=PERSONAL')).toHaveLength(2);
     }));
 
+  it('has no version that says what the one of that day says', () =>
+    withTestApp(async (app) => {
+      await aProduct(app);
+      const again = aNewProduct({ maxRatePercent: '60.00' });
+      for (const validFrom of [again.validFrom, '2026-05-01']) {
+        const refused = await publish(app, { ...again, validFrom });
+        expect([refused.status, await refused.json()]).toMatchObject([
+          409,
+          {
+            code: 'PRODUCT_UNCHANGED',
+            title: expect.stringMatching(/^No cambió nada: la versión 1/),
+          },
+        ]);
+      }
+      const renamed = { ...again, name: 'Personal de mayo', validFrom: '2026-05-01' };
+      expect((await publish(app, renamed)).status).toBe(201);
+      // Going back to the first one after that day is a change.
+      expect((await publish(app, { ...again, validFrom: '2026-06-01' })).status).toBe(201);
+      expect(await list(app, '?code=PERSONAL')).toHaveLength(3);
+    }));
+
   it.each([
     ['before today', aNewProduct({}, { validFrom: '2026-03-09' }), 'PRODUCT_DATE_PAST'],
     ['with crossed limits', aNewProduct({ minAmount: '30000.00' }), 'PRODUCT_LIMITS_INVALID'],

@@ -117,7 +117,10 @@ export const ENDINGS: Readonly<Record<AwaitingName, Endings>> = {
   releaseOwedCollateral: {
     COLLATERAL_STATE_REFUSED: 'La garantía ya se liberó, o se ejecutó.',
   },
-  publishProduct: { PRODUCT_DATE_PAST: 'Pasó el día desde el que regiría.' },
+  publishProduct: {
+    PRODUCT_DATE_PAST: 'Pasó el día desde el que regiría.',
+    PRODUCT_UNCHANGED: 'Ya está publicado así.',
+  },
   deactivateProduct: { PRODUCT_NOT_FOUND: 'El producto ya está fuera de uso.' },
   activateProduct: { PRODUCT_NOT_FOUND: 'El producto ya está en uso.' },
   addRateCap: { RATE_CAP_TAKEN: 'Ya hay un tope desde ese día.' },

@@ -10,6 +10,7 @@ import {
   type RateQuote,
 } from '@core/products/effectiveRate';
 import { and, eq, max } from 'drizzle-orm';
+import { isDeepStrictEqual } from 'node:util';
 import { recordAudit } from '../../platform/audit/recordAudit';
 import type { Database } from '../../platform/db/client';
 import { loanProduct, loanProductVersion, rateCap } from '../../platform/db/tables/products';
@@ -45,6 +46,11 @@ export async function publishProduct(tx: Database, act: Act, data: NewProduct): 
   if (product!.currency !== currency) {
     throw new DomainError('PRODUCT_CURRENCY_FIXED', { currency: product!.currency }, 'currency');
   }
+  const holding = await findProduct(tx, productId, validFrom);
+  if (holding !== undefined && holding.validFrom <= validFrom && isSame(holding, data)) {
+    const { version } = holding;
+    throw new DomainError('PRODUCT_UNCHANGED', { code, version });
+  }
   const [latest] = await tx
     .select({ version: max(loanProductVersion.version) })
     .from(loanProductVersion)
@@ -67,6 +73,22 @@ export async function publishProduct(tx: Database, act: Act, data: NewProduct): 
   await recordAudit(tx, act, { ...entry, after });
   return (await findProductVersion(tx, row!.id, today))!;
 }
+
+type Content = Pick<NewProduct, 'name' | 'terms'>;
+
+/** Terms with their numbers as they count: `60` and `60.00` are one. */
+const asCounted = (terms: unknown): unknown =>
+  JSON.parse(
+    JSON.stringify(terms, (_name, value: unknown) =>
+      typeof value === 'string' && /^\d+\.\d*?0*$/.test(value)
+        ? value.replace(/\.?0+$/, '')
+        : value,
+    ),
+  );
+
+/** True where two versions of a product say the same. */
+const isSame = (one: Content, other: Content): boolean =>
+  one.name === other.name && isDeepStrictEqual(asCounted(one.terms), asCounted(other.terms));
 
 const RATES = [
   'minRatePercent',

@@ -72,6 +72,20 @@ async function findFirstPair({ db, clock }: Deps, approvers: readonly Colleague[
   return first && { names: first.names, from: new Date(first.until!).toISOString() };
 }
 
+/** Advice for who works alone by a declaration, by who could approve, and from when. */
+async function adviseAlone(deps: Deps, people: readonly Colleague[]): Promise<string> {
+  if (people.length < PAIR) return 'Cuando sean dos, pida otra persona en Cuatro ojos.';
+  const later = await findFirstPair(deps, people);
+  if (later === undefined) {
+    return `Ya son ${people.length} quienes podrían aprobar: pida otra persona en Cuatro ojos.`;
+  }
+  const from = instantForPeople(later.from, deps.settings.timeZone);
+  return (
+    `${later.names} cuentan uno para otro desde el ${from}: pida entonces otra persona en Cuatro ` +
+    'ojos. Antes nadie podría aprobar.'
+  );
+}
+
 /** Finds if one person alone may move money or rights, and if somebody declared it. */
 export async function checkFourEyes(deps: Deps): Promise<Finding> {
   const { db } = deps;
@@ -86,10 +100,7 @@ export async function checkFourEyes(deps: Deps): Promise<Finding> {
     return {
       state: 'warn',
       finding: `Opera una sola persona: lo declaró ${declaration.by} el ${on}`,
-      advice:
-        approvers >= PAIR
-          ? `Ya son ${approvers} quienes podrían aprobar: pida otra persona en Cuatro ojos.`
-          : 'Cuando sean dos, pida otra persona en Cuatro ojos.',
+      advice: await adviseAlone(deps, people),
     };
   }
   if (approvers < PAIR) {

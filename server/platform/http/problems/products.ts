@@ -50,6 +50,12 @@ export const PRODUCTS_PROBLEMS = {
     status: 422,
     title: 'Una versión vale desde hoy o un día siguiente. Cambie la fecha.',
   },
+  PRODUCT_UNCHANGED: {
+    status: 409,
+    title:
+      'No cambió nada: la versión {version} de {code} ya dice lo mismo ese día. Cambie algo o ' +
+      'cierre sin publicar.',
+  },
   PRODUCT_CURRENCY_FIXED: {
     status: 409,
     title: 'Ese producto es en {currency} y no cambia de moneda. Use otro código.',
