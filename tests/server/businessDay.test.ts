@@ -75,7 +75,11 @@ describe('the business date', () => {
       expect(lots.total).toBe(0);
       const late = { amount: '10.00', receivedOn: '2026-04-12', means: 'cash' };
       const payment = await app.send('POST', '/protected/prestamos/1/pagos', { body: late });
-      expect(await codeOf(payment)).toEqual([422, 'PAYMENT_DATE_OUT_OF_LIMITS']);
+      const message = /^Un pago se registra cuando se recibe, no antes\. Use una fecha del/;
+      expect(await payment.json()).toMatchObject({
+        code: 'PAYMENT_DATE_OUT_OF_LIMITS',
+        errors: [{ field: 'receivedOn', message: expect.stringMatching(message) as string }],
+      });
     }));
 
   it('leaves a payment its own date on a closed day, and posts it on the open one', () =>

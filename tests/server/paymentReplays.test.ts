@@ -1,5 +1,6 @@
 import type { LoanDetail } from '@core/contract/loans';
 import type { Payment, PaymentPreview, PaymentVoidPreview } from '@core/contract/payments';
+import type { Problem } from '@core/contract/problem';
 import { addDays } from '@core/calendar/plainDate';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
@@ -131,10 +132,12 @@ describe('a payment of a day before others', () => {
       422,
       'PAYMENT_EXCEEDS_BALANCE',
     ]);
-    expect(await refusalOf(await pay(id, '1.00', '2026-03-09'))).toEqual([
-      422,
-      'PAYMENT_DATE_OUT_OF_LIMITS',
-    ]);
+    const message =
+      'El préstamo se desembolsó después de ese día. Use una fecha del 10/03/2026 al 20/04/2026.';
+    expect(await (await pay(id, '1.00', '2026-03-09')).json()).toMatchObject({
+      code: 'PAYMENT_DATE_OUT_OF_LIMITS',
+      errors: [{ field: 'receivedOn', message }],
+    });
     expect(await detail(id)).toMatchObject({ totalPaid: '1200.00' });
   });
 });
@@ -263,10 +266,10 @@ describe('money beyond what is due', () => {
       409,
       'PAYMENT_BEFORE_SCHEDULE_CHANGE',
     ]);
-    expect(await refusalOf(await pay(id, '1.00', '2026-04-19'))).toEqual([
-      422,
-      'PAYMENT_DATE_OUT_OF_LIMITS',
-    ]);
+    const early = (await (await pay(id, '1.00', '2026-04-19')).json()) as Problem;
+    expect(early.title).toMatch(
+      /^Después de ese día cambió el cronograma: anote en la nota el día/,
+    );
     const quote = await read<{ amount: string }>(`prestamos/${id}/cancelacion`);
     // Ten days of 803.97 and none of 503.97 yet.
     expect(quote).toMatchObject({ amount: '506.65' });

@@ -3,6 +3,7 @@ import type { LoanDetail } from '@core/contract/loans';
 import { PAYOFF_DAYS_AHEAD, type LoanPaperKind } from '@core/contract/loanPapers';
 import { DomainError } from '@core/errors/domainError';
 import { isSome } from '../../platform/documents/format';
+import { dayRefused } from '../payments/paymentDays';
 
 type State = Pick<LoanDetail, 'status' | 'credit' | 'currency' | 'outstandingTotal' | 'writeOff'>;
 
@@ -30,7 +31,7 @@ export function dayOf(kind: LoanPaperKind, asked: string | undefined, today: str
   const to = kind === 'payoff' ? addDays(today, PAYOFF_DAYS_AHEAD) : today;
   const on = asked ?? today;
   if (on < today || on > to) {
-    throw new DomainError('PAYMENT_DATE_OUT_OF_LIMITS', { from: today, to }, 'asOf');
+    throw dayRefused('paper', { from: today, to }, 'asOf');
   }
   return on;
 }

@@ -14,13 +14,8 @@ import { findProduct } from '../../origination/products/queries';
 import { checkLateRateCap, checkRateCap } from '../../origination/products/service';
 import { checkExposure } from '../../origination/requests/assessment';
 import { checkMayBorrow } from '../../parties/borrowers/states';
-import {
-  checkAgreedDate,
-  checkCash,
-  checkCurrency,
-  checkDisbursementDate,
-  checkNeedsNoSignature,
-} from './prepareLoan';
+import { checkDisbursementDate } from './disbursementDay';
+import { checkAgreedDate, checkCash, checkCurrency, checkNeedsNoSignature } from './prepareLoan';
 import type { Also } from './refusals';
 
 type Parts = Omit<LoanCheck, 'isLater'>;

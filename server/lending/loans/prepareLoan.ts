@@ -4,7 +4,7 @@ import type { Product } from '@core/contract/products';
 import { DomainError } from '@core/errors/domainError';
 import { checkTranches, type PlannedTranche } from '@core/loan/checkTranches';
 import { checkRate } from '@core/loan/checkTerms';
-import { DISBURSEMENT_BACKDATE_DAYS_MAX, DISBURSEMENT_DAYS } from '@core/loan/rules';
+import { DISBURSEMENT_DAYS } from '@core/loan/rules';
 import { scheduleOfTerms } from '@core/loan/scheduleOf';
 import type { LoanTerms } from '@core/loan/terms';
 import { ZERO, type Money } from '@core/money/money';
@@ -25,6 +25,7 @@ import { checkLateRateCap, checkRateCap } from '../../origination/products/servi
 import { checkExposure } from '../../origination/requests/assessment';
 import { lockAccepted } from '../../origination/requests/conversion';
 import { stopAtFirst, type Also } from './refusals';
+import { checkDisbursementDate } from './disbursementDay';
 import { prepareRenewal, type PreparedRenewal } from './renewal';
 import { findRepeatedLoan } from './repeatedLoan';
 
@@ -189,13 +190,6 @@ export function checkCash(received: Money, available: Money, currency: string): 
 /** The parts in which the loan is handed over; none where it is at once. */
 const tranchesOf = ({ tranches = [] }: NewLoan): PlannedTranche[] =>
   tranches.map(({ amount, plannedOn }) => ({ amount: parseMoney(amount), plannedOn }));
-
-export function checkDisbursementDate(disbursedOn: string, today: string): void {
-  const from = addDays(today, -DISBURSEMENT_BACKDATE_DAYS_MAX);
-  if (disbursedOn > today || disbursedOn < from) {
-    throw new DomainError('DISBURSEMENT_DATE_OUT_OF_LIMITS', { from }, 'disbursedOn');
-  }
-}
 
 /** Days that a loan may wait for its money. */
 export const waitOf = (product: Product | undefined): number =>

@@ -31,6 +31,7 @@ import { planReplay } from '../payments/replay';
 import { applyPayment, getPayment } from '../payments/service';
 import { writeReplay } from '../payments/writeReplay';
 import { loanNumber, receiptNumber } from '../../platform/text';
+import { disbursementRefused } from './disbursementDay';
 import { toAgreement } from './loanTerms';
 import {
   findInstallments,
@@ -114,7 +115,8 @@ export async function prepareRenewal(
   const old = await getLockedLoan(tx, asked.loanId);
   checkRenewable(old, data, product, today);
   if (!isLater && data.disbursedOn !== today) {
-    throw new DomainError('DISBURSEMENT_DATE_OUT_OF_LIMITS', { from: today }, 'disbursedOn');
+    const why = 'Un reenganche cancela el préstamo anterior con lo que debe hoy.';
+    throw disbursementRefused(why, { from: today, to: today });
   }
   const before = await findInstallments(tx, [old.id]);
   const called = callIn(before, toAgreement(old), today, await findPlanPast(tx, old.id));

@@ -27,6 +27,7 @@ import {
   type LimitState,
 } from '../paymentLimits/checkLimit';
 import { incomingWire, readIncoming, type IncomingPayment } from '../payments/incoming';
+import { dayRefused } from '../payments/paymentDays';
 import { findRecovered, settleRecovery } from '../payments/recoveries';
 import { loanNumber, receiptNumber } from '../../platform/text';
 import { placeMoney, takeOperationNumber } from '../../money/moneyAccounts/place';
@@ -246,10 +247,8 @@ function recover(
 }
 
 /** Money of before a recorded payment moves its shares: that is looked at loan by loan. */
-function outOfLimits({ lastPaymentOn }: LoanRow, today: PlainDate): DomainError {
-  const params = { from: lastPaymentOn!, to: today };
-  return new DomainError('PAYMENT_DATE_OUT_OF_LIMITS', params, 'receivedOn');
-}
+const outOfLimits = ({ lastPaymentOn }: LoanRow, today: PlainDate): DomainError =>
+  dayRefused('later', { from: lastPaymentOn!, to: today });
 
 const columnOf = (field: string | undefined): SheetColumn =>
   field === 'moneyAccountId'

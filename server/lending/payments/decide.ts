@@ -9,6 +9,7 @@ import { sum, ZERO, type Money } from '@core/money/money';
 import { formatMoney } from '@core/money/wire';
 import type { LoanRow, StoredInstallment } from '../loans/queries';
 import type { IncomingPayment } from './incoming';
+import { dayRefused } from './paymentDays';
 
 /** Decision on a payment of a loan, not yet written. */
 export interface Decision {
@@ -37,13 +38,18 @@ export function checkPayable(loan: LoanRow, payment: Paying, today: PlainDate): 
   if (payment.loanVersion !== undefined && payment.loanVersion !== loan.version) {
     throw new DomainError('LOAN_CHANGED');
   }
-  const from = [loan.migratedCutOn, loan.lastTrancheOn, loan.scheduleChangedOn, loan.disbursedOn]
-    .filter((date) => date !== null)
-    .toSorted()
-    .at(-1)!;
-  if (payment.receivedOn > today || payment.receivedOn < from) {
-    throw new DomainError('PAYMENT_DATE_OUT_OF_LIMITS', { from, to: today }, 'receivedOn');
-  }
+  const since = [
+    ['disbursed', loan.disbursedOn],
+    ['migrated', loan.migratedCutOn],
+    ['tranche', loan.lastTrancheOn],
+    ['schedule', loan.scheduleChangedOn],
+  ] as const;
+  const { reason, from } = since.reduce<{ reason: (typeof since)[number][0]; from: PlainDate }>(
+    (latest, [one, on]) => (on !== null && on > latest.from ? { reason: one, from: on } : latest),
+    { reason: 'disbursed', from: loan.disbursedOn },
+  );
+  if (payment.receivedOn > today) throw dayRefused('ahead', { from, to: today });
+  if (payment.receivedOn < from) throw dayRefused(reason, { from, to: today });
 }
 
 /** True where a payment comes before one that was recorded: the loan is replayed then. */

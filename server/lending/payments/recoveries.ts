@@ -16,6 +16,7 @@ import { placeTrace, type MoneyPlace } from '../../money/moneyAccounts/place';
 import { loanNumber } from '../../platform/text';
 import { refuseExcess } from './decide';
 import { incomingWire, type IncomingPayment } from './incoming';
+import { dayRefused } from './paymentDays';
 import { allocationWire, insertPayments } from './queries';
 
 /** Sum that stands recovered of a loan that is written off, in céntimos. */
@@ -54,9 +55,8 @@ export function settleRecovery(
     throw new DomainError('LOAN_CHANGED');
   }
   const from = loan.writtenOffOn!;
-  if (receivedOn > today || receivedOn < from) {
-    throw new DomainError('PAYMENT_DATE_OUT_OF_LIMITS', { from, to: today }, 'receivedOn');
-  }
+  if (receivedOn > today) throw dayRefused('ahead', { from, to: today });
+  if (receivedOn < from) throw dayRefused('writtenOff', { from, to: today });
   const after = before - amount;
   refuseExcess(after < ZERO ? -after : ZERO, before, loan);
   return { before, after };

@@ -3,7 +3,6 @@ import type {
   PrepaymentSimulation,
   PrepaymentSimulationQuery,
 } from '@core/contract/prepaymentSimulations';
-import { DomainError } from '@core/errors/domainError';
 import { isUnpaid } from '@core/loan/openInstallment';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import type { Database } from '../../platform/db/client';
@@ -11,6 +10,7 @@ import { findInstallments, findLoan } from '../loans/queries';
 import { quotePayoff } from '../loans/renewal';
 import { owedOn, refuseExcess } from './decide';
 import { hasExcess } from './excessRule';
+import { dayRefused } from './paymentDays';
 import { findChoices } from './prepayments';
 
 /** Days ahead that can be asked about even if no installment is left to fall due. */
@@ -34,7 +34,7 @@ export async function simulatePrepayment(
   const ahead = addDays(today, DAYS_AHEAD);
   const to = lastDueOn > ahead ? lastDueOn : ahead;
   if (on < today || on > to) {
-    throw new DomainError('PAYMENT_DATE_OUT_OF_LIMITS', { from: today, to }, 'on');
+    throw dayRefused('simulated', { from: today, to }, 'on');
   }
   const scheduled = owedOn(open, on, loan);
   const payment = typed === undefined ? undefined : { amount: parseMoney(typed), receivedOn: on };

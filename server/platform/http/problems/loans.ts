@@ -192,7 +192,7 @@ export const LOANS_PROBLEMS = {
   INSTALLMENT_COUNT_OUT_OF_LIMITS: { status: 422, title: 'Use entre {min} y {max} cuotas.' },
   DISBURSEMENT_DATE_OUT_OF_LIMITS: {
     status: 422,
-    title: 'El desembolso no puede ser futuro ni anterior al {from}.',
+    title: '{why} Use una fecha del {from} al {to}.',
   },
   FIRST_DUE_DATE_OUT_OF_LIMITS: {
     status: 422,

@@ -97,7 +97,7 @@ export const PAYMENTS_PROBLEMS = {
   },
   PAYMENT_DATE_OUT_OF_LIMITS: {
     status: 422,
-    title: 'La fecha del pago va del {from} al {to}.',
+    title: '{why} Use una fecha del {from} al {to}.',
   },
   PAYMENT_ALREADY_VOIDED: { status: 409, title: 'El pago ya fue extornado.' },
   PAYMENT_DAY_CLOSED: {
