@@ -82,6 +82,16 @@ export const METHOD: Readonly<Record<LoanMethod, string>> = {
   flat: 'Interés plano',
 };
 
+/** Methods whose installments are all the same, but for cents, up to their balloon. */
+export const isEven = (method: LoanMethod) =>
+  method === 'levelInstallment' || method === 'flat' || method === 'levelWithBalloon';
+
+/** Names of an installment and of the last one, by a method without grace; null: the same one. */
+export const installmentNames = (method: LoanMethod) => ({
+  first: isEven(method) ? 'Cuota' : 'Primera cuota',
+  last: method === 'levelWithBalloon' ? 'Cuota balón' : isEven(method) ? null : 'Última cuota',
+});
+
 export const DOCUMENT: Readonly<Record<DocumentType, string>> = {
   DNI: 'DNI',
   CE: 'Carné de extranjería',

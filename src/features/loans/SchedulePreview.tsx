@@ -8,6 +8,7 @@ import { MoneyText } from '@/components/MoneyText';
 import { ProblemAlert } from '@/components/ProblemAlert';
 import { EmptyNote } from '@/components/QueryState';
 import { HabitNote } from '@/components/HabitNote';
+import { installmentNames, isEven } from '@/i18n/es';
 import { isSome, showDate, showRate } from '@/i18n/format';
 import type { Preview } from './previewSchedule';
 import { sumOf } from './sumOf';
@@ -125,19 +126,15 @@ function installmentsOf(
   money: (amount: string) => ReactNode,
 ) {
   const { installments } = schedule;
+  const names = installmentNames(method);
   const last = installments.at(-1)?.total ?? first;
-  if (graceInstallments > 0) {
-    const isLevel = method === 'levelInstallment';
-    const next = (isLevel && installments[graceInstallments]?.total) || last;
-    return [
-      { term: 'Cuota de gracia', value: money(first) },
-      { term: isLevel ? 'Cuota después' : 'Última cuota', value: money(next) },
-    ];
-  }
-  if (method === 'levelInstallment') return [{ term: 'Cuota', value: money(first) }];
+  const ending = names.last === null ? [] : [{ term: names.last, value: money(last) }];
+  if (graceInstallments === 0) return [{ term: names.first, value: money(first) }, ...ending];
+  const next = installments[graceInstallments]?.total ?? last;
   return [
-    { term: 'Primera cuota', value: money(first) },
-    { term: 'Última cuota', value: money(last) },
+    { term: 'Cuota de gracia', value: money(first) },
+    ...(isEven(method) ? [{ term: 'Cuota después', value: money(next) }] : []),
+    ...ending,
   ];
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ProductOnSale } from '@core/contract/products';
-import { METHOD } from '@/i18n/es';
+import { installmentNames, METHOD } from '@/i18n/es';
 
 interface Installments {
   readonly installment: string;
@@ -17,10 +17,11 @@ export function installmentFacts(
   if (method === 'levelInstallment' && !isGrace) {
     return [{ term: 'Cuota', value: show(installment) }];
   }
-  const first = isGrace ? 'Cuota de gracia' : 'Primera cuota';
+  const names = installmentNames(method);
+  const last = isGrace ? (names.last ?? 'Última cuota') : names.last;
   return [
     { term: 'Sistema de cuotas', value: METHOD[method] },
-    { term: first, value: show(installment) },
-    { term: 'Última cuota', value: show(lastInstallment) },
+    { term: isGrace ? 'Cuota de gracia' : names.first, value: show(installment) },
+    ...(last === null ? [] : [{ term: last, value: show(lastInstallment) }]),
   ];
 }

@@ -5,6 +5,8 @@ import { TICKED } from '@/components/CheckField';
 import { newLoanForm, toLoanTerms } from '@/features/loans/loanForm';
 import { withProduct } from '@/features/loans/LoanSourceFields';
 import { previewSchedule } from '@/features/loans/previewSchedule';
+import { costOf } from '@/features/loans/SchedulePreview';
+import { installmentFacts } from '@/features/requests/installmentFacts';
 import { forwardTo } from '@tests/support/network';
 import { aProduct } from '@tests/support/products';
 import { renderApp, signInAt } from '@tests/support/renderApp';
@@ -110,4 +112,23 @@ it('the simulator of a request says what its product settles', async () => {
   fireEvent.change(chosen, { target: { value: String(product.id) } });
   expect(await screen.findByText(HABITS)).toBeVisible();
   expect(screen.getByText('Cuota de gracia')).toBeVisible();
+});
+
+it.each([
+  ['levelInstallment', ['Cuota']],
+  ['flat', ['Cuota']],
+  ['levelWithBalloon', ['Cuota', 'Cuota balón']],
+  ['constantPrincipal', ['Primera cuota', 'Última cuota']],
+] as const)('names the installments of %s by what they are', (method, names) => {
+  const balloonPercent = method === 'levelWithBalloon' ? '40' : '0';
+  const terms = { ...product.terms, method, interestOnly: 0, balloonPercent };
+  const sold = { ...product, terms };
+  const form = { ...withProduct(newLoanForm(TODAY, '1'), sold), principal: '1200' };
+  const preview = previewSchedule(form, sold);
+  if (preview.kind !== 'ready') throw new Error(preview.kind);
+  const shown = costOf(preview, 'PEN').map(({ term }) => term);
+  expect(shown.filter((term) => /cuota/i.test(term))).toEqual(names);
+  const asked = { installment: '1.00', lastInstallment: '2.00' };
+  const offered = installmentFacts(sold, asked, (amount) => amount).map(({ term }) => term);
+  expect(offered.filter((term) => term !== 'Sistema de cuotas')).toEqual(names);
 });
