@@ -222,6 +222,10 @@ export const LoanDetail = LoanSummary.extend({
   excessRule: z.enum(EXCESS_RULES),
   /** Kept from what was handed over, or lent besides. */
   originationFee: MoneyText,
+  /** Part of it that paid off the loan that it renews. */
+  payoff: MoneyText,
+  /** Handed to the borrower so far; of a loan that waits, what is to be handed over at first. */
+  received: MoneyText,
   totalInterest: MoneyText,
   totalCharges: MoneyText,
   totalDue: MoneyText,

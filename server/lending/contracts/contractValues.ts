@@ -14,7 +14,8 @@ import { sum, ZERO } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { dateForPeople, longDate, moneyForPeople } from '../../platform/documents/format';
 import type { Lender } from '../../platform/documents/lender';
-import { COVERAGE, coverageText, handoverOf, handoverText } from './handover';
+import { handoverOf } from '../loans/handover';
+import { COVERAGE, coverageText, handoverText } from './handover';
 import type { PaperFacts } from './paperFacts';
 import { installmentsInForce, levelRow, repaymentText } from './repayment';
 
@@ -157,7 +158,7 @@ export function contractValues(facts: PaperFacts, number: string): TemplateValue
   const { loan, borrower, lender, guarantors } = facts;
   const money = (text: string) => moneyForPeople(text, loan.currency);
   const { terms } = loan;
-  const { lent, fee, payoff, received } = handoverOf(facts);
+  const { lent, fee, payoff, received } = handoverOf(facts.loan, facts.payoff);
   const some = (amount: bigint) => (amount === ZERO ? '' : money(formatMoney(amount)));
   const rows = installmentsInForce(loan);
   const [first, last] = [rows[0], rows.at(-1)];

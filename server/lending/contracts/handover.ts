@@ -1,38 +1,12 @@
 import { amountInWords } from '@core/documents/amountInWords';
 import { listed } from '@core/documents/listed';
-import { sum, ZERO, type Money } from '@core/money/money';
+import { ZERO, type Money } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { dateForPeople, moneyForPeople } from '../../platform/documents/format';
+import { handoverOf, type Handover } from '../loans/handover';
 import type { LoanFacts } from './paperFacts';
 
-/** Sums of a handover: lent, taken off, and handed to the borrower. */
-interface Handover {
-  readonly lent: Money;
-  readonly fee: Money;
-  readonly payoff: Money;
-  /** Handed over by the day of the paper: all of it, or the tranches that have left. */
-  readonly received: Money;
-  /** Part of the sum received that left with the first disbursement. */
-  readonly first: Money;
-}
-
 type Facts = Pick<LoanFacts, 'loan' | 'payoff'>;
-
-/** The money of a loan, as its books have it. What another system lent left no cash here. */
-export function handoverOf({ loan, payoff: payoffText }: Facts): Handover {
-  const fee = loan.migration === null ? parseMoney(loan.originationFee) : ZERO;
-  const payoff = parseMoney(payoffText);
-  const { tranches } = loan;
-  const amounts = (kinds: readonly string[]) =>
-    tranches.filter(({ status }) => kinds.includes(status)).map(({ amount }) => parseMoney(amount));
-  const principal = parseMoney(loan.terms.principal);
-  const isParted = tranches.length > 0;
-  const lent = isParted ? sum(amounts(['disbursed', 'pending'])) : principal;
-  const handed = isParted ? sum(amounts(['disbursed'])) : principal;
-  const first = isParted ? parseMoney(tranches[0]!.amount) : principal;
-  const off = fee + payoff;
-  return { lent, fee, payoff, received: handed - off, first: first - off };
-}
 
 /** Words for the coverage of totals while a part of the loan is still to leave. */
 export const COVERAGE = 'de lo desembolsado hasta hoy';
@@ -48,7 +22,7 @@ const ORDINALS = ['primero', 'segundo', 'tercero', 'cuarto', 'quinto', 'sexto', 
 /** The clause of what is lent: the amount, what is taken off it by its name, what is received. */
 export function handoverText(facts: Facts): string {
   const { loan } = facts;
-  const handover = handoverOf(facts);
+  const handover = handoverOf(facts.loan, facts.payoff);
   const bold = (amount: Money) => `**${moneyForPeople(formatMoney(amount), loan.currency)}**`;
   const inWords = (amount: Money) => `${bold(amount)} (${amountInWords(amount, loan.currency)})`;
   if (loan.migration !== null) return migratedText(facts, inWords);

@@ -1,7 +1,7 @@
 import type { Content } from 'pdfmake/interfaces';
 import { amountInWords } from '@core/documents/amountInWords';
 import { parseMoney } from '@core/money/wire';
-import { handoverOf } from '../contracts/handover';
+import { handoverOf } from '../loans/handover';
 import type { LoanFacts } from '../contracts/paperFacts';
 import { longDate, moneyForPeople } from '../../platform/documents/format';
 import { letterhead, signaturePlace } from '../../platform/documents/paper';
@@ -24,7 +24,7 @@ const HOW: Partial<Readonly<Record<LoanFacts['loan']['status'], string>>> = {
 export function renderNoDebt(facts: LoanFacts, { number, verifyUrl, contract }: NoDebt) {
   const { loan, borrower, lender } = facts;
   const bold = (text: string) => ({ text, bold: true });
-  const { lent } = handoverOf(facts);
+  const { lent } = handoverOf(facts.loan, facts.payoff);
   const words = amountInWords(lent, loan.currency);
   const lentText = moneyForPeople(loan.terms.principal, loan.currency);
   const amount = lent === parseMoney(loan.terms.principal) ? `${lentText} (${words})` : words;

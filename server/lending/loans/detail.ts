@@ -12,6 +12,7 @@ import { findHeldTotal } from '../loanCredits/queries';
 import { loanNumber } from '../../platform/text';
 import { findTranchesCost } from './costRate';
 import { findAgreementOf } from './agreementQueries';
+import { handoverOf } from './handover';
 import { NOTHING_OWED, toWire } from './installmentWire';
 import { findLoanSummary } from './lists';
 import { findHandedOver } from '../../money/moneyAccounts/moved';
@@ -67,7 +68,7 @@ export async function getLoanDetail(
     ),
     allocationOrder: row.allocationOrder,
     excessRule: row.excessRule,
-    originationFee: row.originationFee,
+    ...(await findLent(db, row, parted)),
     totalPaid: formatMoney(sum(installments.map(({ paid }) => totalOf(paid))) - waived),
     totalWaived: formatMoney(waived),
     credit: await findHeldTotal(db, loanId),
@@ -81,13 +82,11 @@ export async function getLoanDetail(
     writeOff,
     nextDueAmount: formatMoney(next ? totalOf(next.owed) : ZERO),
     installments: rows.map(({ one, owed }) => withStatus(row, toWire(one, owed, asOf, row))),
-    migration: migrationOf(row),
     rescheduledOn: row.rescheduledOn,
     legalSince: row.legalSince,
     frozen: row.frozen?.parts ?? null,
     interestFrozenSince: row.interestFrozenSince,
     holidayUntil: await findHolidayEnd(db, row, asOf),
-    ...(await findRenewalLinks(db, loanId)),
     ...parted,
     handedOver: await findFirstMoney(db, row),
     ...(await beginningOf(db, row, asOf, await allowedOf(db, row, parted.tranches, writeOff))),
@@ -177,15 +176,31 @@ async function findWriteOff(db: Database, row: LoanRow): Promise<LoanDetail['wri
   return { on, amount, recovered: formatMoney(recovered), left: rest };
 }
 
-/** The loans that a loan paid off, or was paid off by. */
+/** Origin of a loan, what was taken off it, and what the borrower got or is to get at first. */
+async function findLent(
+  db: Database,
+  row: LoanRow,
+  parted: Awaited<ReturnType<typeof findParted>>,
+) {
+  const { originationFee, status } = row;
+  const { payoff, ...links } = await findRenewalLinks(db, row.id);
+  const migration = migrationOf(row);
+  const { received, first } = handoverOf({ ...parted, migration, originationFee }, payoff);
+  const got = formatMoney(status === 'toDisburse' ? first : received);
+  return { ...links, migration, originationFee, payoff, received: got };
+}
+
+/** The loans that a loan paid off, or was paid off by, and the sum that did it. */
 async function findRenewalLinks(db: Database, loanId: number) {
-  const { rows } = await db.execute<{ newLoanId: number; oldLoanId: number }>(sql`
-    select new_loan_id as "newLoanId", old_loan_id as "oldLoanId" from loan_renewal
+  const { rows } = await db.execute<{ newLoanId: number; oldLoanId: number; payoff: string }>(sql`
+    select new_loan_id as "newLoanId", old_loan_id as "oldLoanId", payoff::text from loan_renewal
     where ${loanId} in (new_loan_id, old_loan_id) and undone_at is null`);
   const link = (id: number | undefined) =>
     id === undefined ? null : { id, number: loanNumber(id) };
+  const renewed = rows.find(({ newLoanId }) => newLoanId === loanId);
   return {
-    renews: link(rows.find(({ newLoanId }) => newLoanId === loanId)?.oldLoanId),
+    payoff: renewed?.payoff ?? '0.00',
+    renews: link(renewed?.oldLoanId),
     renewedBy: link(rows.find(({ oldLoanId }) => oldLoanId === loanId)?.newLoanId),
   };
 }

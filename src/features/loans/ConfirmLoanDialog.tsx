@@ -7,6 +7,7 @@ import { Blocks } from '@/components/Blocks';
 import { TICKED } from '@/components/CheckField';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { Facts } from '@/components/Facts';
+import { HabitNote } from '@/components/HabitNote';
 import { FREQUENCY, METHOD, RATE_KIND_SHORT } from '@/i18n/es';
 import { readTypedMoney, showDate, showMoney, showRate } from '@/i18n/format';
 import { LoanEntry, useLoanPreview } from './LoanEntry';
@@ -72,6 +73,7 @@ export function ConfirmLoanDialog(props: ConfirmLoanDialogProps) {
           />
         )}
         <Facts isLarge facts={costOf(preview, fund.currency)} />
+        {preview.habits !== '' && <HabitNote>{preview.habits}</HabitNote>}
         <Divider />
         <Facts
           facts={[

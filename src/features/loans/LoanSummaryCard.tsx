@@ -63,7 +63,7 @@ export function LoanSummaryCard({ loan }: { readonly loan: LoanDetail }) {
               ? []
               : [{ term: 'Cancelado por', value: <LoanLink {...loan.renewedBy} /> }]),
             { term: 'Fondo', value: <TextLink to={toFund(loan.fundId)}>{loan.fundName}</TextLink> },
-            { term: 'Monto', value: money(loan.principal) },
+            ...lentFacts(loan, money),
             {
               term: 'Tasa anual',
               value: `${showRate(terms.annualRatePercent)} ${RATE_KIND_SHORT[terms.rateKind]}`,
@@ -86,6 +86,22 @@ export function LoanSummaryCard({ loan }: { readonly loan: LoanDetail }) {
       </Section>
     </Blocks>
   );
+}
+
+/** Sum lent, what was taken off it, and what the borrower got. */
+function lentFacts(loan: LoanDetail, money: (amount: string) => ReactNode) {
+  const { status, terms, originationFee, payoff, received, agreement, migration } = loan;
+  const lent = { term: 'Monto del préstamo', value: money(terms.principal) };
+  // A loan of another system left no money here; an agreed renewal knows later what it leaves.
+  if (migration !== null) return [lent];
+  const isWaiting = status === 'toDisburse';
+  const isOpen = isWaiting && (agreement?.renews ?? null) !== null;
+  return [
+    lent,
+    { term: 'Comisión', value: money(originationFee) },
+    ...(isSome(payoff) ? [{ term: 'Canceló del anterior', value: money(payoff) }] : []),
+    ...(isOpen ? [] : [{ term: isWaiting ? 'Recibirá' : 'Recibido', value: money(received) }]),
+  ];
 }
 
 const LoanLink = ({ id, number }: { readonly id: number; readonly number: string }) => (

@@ -22,7 +22,7 @@ beforeAll(async () => {
     await api.send('POST', `/protected/prestamos/${old.id}/pagos`, { body });
   }
   api.setToday(DAY);
-  await aProduct(api, {}, { validFrom: DAY });
+  await aProduct(api, { installmentMultiple: '0.10' }, { validFrom: DAY });
 });
 afterAll(() => api.close());
 beforeEach(async () => {
@@ -56,8 +56,17 @@ it('renews a loan in one act, shows both ways, and undoes it', async () => {
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByText(/Queda cancelado/)).toHaveTextContent(old.number);
   expect(dialog.getByRole('table', { name: `Asiento de ${old.number}` })).toBeVisible();
+  expect(dialog.getByText('Cuota redondeada a 0.10.')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Registrar y desembolsar' }));
   expect(await screen.findByText(/registrado y desembolsado/)).toBeVisible();
+  for (const [term, amount] of [
+    ['Monto del préstamo', '3,000.00'],
+    ['Comisión', '60.00'],
+    ['Canceló del anterior', '406.00'],
+    ['Recibido', '2,534.00'],
+  ] as const) {
+    expect(screen.getByText(term).nextSibling).toHaveTextContent(`S/ ${amount}`);
+  }
 
   await user.click(await screen.findByRole('link', { name: old.number }));
   expect(await screen.findByText('Refinanciado')).toBeVisible();
