@@ -7,12 +7,13 @@ import { ResultAlert } from './ResultAlert';
 function useArrivalResult(): string {
   const { state, pathname, search } = useLocation();
   const navigate = useNavigate();
-  const [result] = useState(() => resultIn(state));
+  const [arrival] = useState(() => ({ text: resultIn(state), pathname }));
   const isFresh = resultIn(state) !== '';
   useEffect(() => {
     if (isFresh) void navigate(pathname + search, { replace: true, state: null });
   }, [isFresh, navigate, pathname, search]);
-  return result;
+  // One page may show several addresses: what was done is told at its own.
+  return arrival.pathname === pathname ? arrival.text : '';
 }
 
 function resultIn(state: unknown): string {

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import Box from '@mui/material/Box';
 import { useParams } from 'react-router-dom';
 import type { ContractDetail } from '@core/contract/contracts';
@@ -7,6 +6,7 @@ import { Blocks } from '@/components/Blocks';
 import { Facts } from '@/components/Facts';
 import { PageHeader } from '@/components/PageHeader';
 import { PageResult } from '@/components/PageResult';
+import { usePageResult } from '@/components/usePageResult';
 import { EmptyNote, QueryState } from '@/components/QueryState';
 import { Section } from '@/components/Section';
 import { TextLink } from '@/components/TextLink';
@@ -31,7 +31,7 @@ export function ContractDetailPage() {
 }
 
 function Contract({ contract }: { readonly contract: ContractDetail }) {
-  const [result, setResult] = useState('');
+  const [result, setResult] = usePageResult();
   const { id, number, borrowerName, status, signatures, hasRelease } = contract;
   const file = `/protected/contratos/${id}`;
   return (

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link, useNavigate, useParams } from 'react-router-dom';
@@ -8,6 +7,7 @@ import { Blocks } from '@/components/Blocks';
 import { Facts } from '@/components/Facts';
 import { PageHeader } from '@/components/PageHeader';
 import { PageResult } from '@/components/PageResult';
+import { usePageResult } from '@/components/usePageResult';
 import { QueryState } from '@/components/QueryState';
 import { Section } from '@/components/Section';
 import { TextLink } from '@/components/TextLink';
@@ -45,7 +45,7 @@ export function RequestDetailPage() {
 
 function RequestCard({ request }: { readonly request: RequestDetail }) {
   const { isStaff } = useAccess();
-  const [result, setResult] = useState('');
+  const [result, setResult] = usePageResult();
   const { folio, borrowerName, borrowerDocument, observations } = request;
   return (
     <>

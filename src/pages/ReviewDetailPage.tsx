@@ -32,11 +32,12 @@ export function ReviewDetailPage() {
 
 function Review({ review }: { readonly review: AccountReview }) {
   const [isRegistering, setIsRegistering] = useState(false);
-  const isActive = review.status === 'ACTIVA';
+  const [before] = useState(review.status);
+  const isValidated = before !== 'ACTIVA' && review.status === 'ACTIVA';
   return (
     <>
       <PageHeader title={review.fullName} detail={review.email} back={back} />
-      <PageResult latest={isActive ? 'La cuenta quedó validada: ya puede usarse.' : ''} />
+      <PageResult latest={isValidated ? 'La cuenta quedó validada: ya puede usarse.' : ''} />
       <Blocks>
         <Section title="Cuenta">
           <Facts facts={factsOf(review)} />

@@ -46,7 +46,7 @@ export function MailServerCard({ server }: { readonly server: MailServer }) {
         {problem !== undefined && (
           <ProblemAlert title={problem.title} reference={problem.requestId} />
         )}
-        {isSaved && <ResultAlert>El servidor de correo quedó guardado.</ResultAlert>}
+        {isSaved && !form.dirty && <ResultAlert>El servidor de correo quedó guardado.</ResultAlert>}
         <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
           <Button type="submit" variant="contained" aria-disabled={form.isSubmitting}>
             {form.isSubmitting ? 'Guardando...' : 'Guardar servidor'}

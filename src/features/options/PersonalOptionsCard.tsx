@@ -57,7 +57,7 @@ export function PersonalOptionsCard({ options }: { readonly options: PersonalOpt
       {problem !== undefined && (
         <ProblemAlert title={problem.title} reference={problem.requestId} />
       )}
-      {isSaved && <ResultAlert>Sus opciones quedaron guardadas.</ResultAlert>}
+      {isSaved && !form.dirty && <ResultAlert>Sus opciones quedaron guardadas.</ResultAlert>}
       <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
         <Button type="submit" variant="contained" aria-disabled={form.isSubmitting}>
           {form.isSubmitting ? 'Guardando...' : 'Guardar opciones'}

@@ -1,9 +1,10 @@
-import { useState, type ComponentType } from 'react';
+import { type ComponentType } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { ADVANCED_TABS, paths, toAdvanced, type AdvancedTab } from '@/paths';
 import { Blocks } from '@/components/Blocks';
 import { PageHeader } from '@/components/PageHeader';
 import { PageResult } from '@/components/PageResult';
+import { usePageResult } from '@/components/usePageResult';
 import { PageTabs } from '@/components/PageTabs';
 import { EmptyNote } from '@/components/QueryState';
 import { AuditLog } from '@/features/auditLog/AuditLog';
@@ -132,7 +133,7 @@ interface ToldProps {
 
 /** A part with what was just done in it. */
 function Told({ content: Content }: ToldProps) {
-  const [result, setResult] = useState('');
+  const [result, setResult] = usePageResult();
   return (
     <>
       <PageResult latest={result} />

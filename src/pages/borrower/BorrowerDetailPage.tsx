@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import type { Borrower } from '@core/contract/borrowers';
@@ -13,6 +12,7 @@ import {
 import { NoAccess } from '@/components/NoAccess';
 import { PageHeader } from '@/components/PageHeader';
 import { PageResult } from '@/components/PageResult';
+import { usePageResult } from '@/components/usePageResult';
 import { PageTabs } from '@/components/PageTabs';
 import { QueryState } from '@/components/QueryState';
 import { BorrowerActions } from '@/features/borrowers/BorrowerActions';
@@ -62,7 +62,7 @@ export function BorrowerDetailPage() {
 
 function BorrowerCard({ borrower }: { readonly borrower: Borrower }) {
   const { may } = useAccess();
-  const [result, setResult] = useState('');
+  const [result, setResult] = usePageResult();
   const { id, state, documentType, documentNumber } = borrower;
   const last = useLocation().pathname.split('/').findLast(Boolean);
   const tab = BORROWER_TABS.find((name) => name === last) ?? 'ficha';

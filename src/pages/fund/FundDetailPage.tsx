@@ -5,6 +5,7 @@ import type { Fund, NewFundMovement } from '@core/contract/funds';
 import { FUND_TABS, paths, toFund, type FundTab } from '@/paths';
 import { PageHeader } from '@/components/PageHeader';
 import { PageResult } from '@/components/PageResult';
+import { usePageResult } from '@/components/usePageResult';
 import { PageTabs } from '@/components/PageTabs';
 import { QueryState } from '@/components/QueryState';
 import { FundMovementDialog } from '@/features/funds/FundMovementDialog';
@@ -46,7 +47,7 @@ export function FundDetailPage() {
 function FundCard({ fund }: { readonly fund: Fund }) {
   const { may } = useAccess();
   const [kind, setKind] = useState<Kind>();
-  const [result, setResult] = useState('');
+  const [result, setResult] = usePageResult();
   const last = useLocation().pathname.split('/').findLast(Boolean);
   const tab = FUND_TABS.find((name) => name === last) ?? 'resumen';
   const tabs = FUND_TABS.filter((name) => name === tab || may(OPERATION_OF_TAB[name]));

@@ -8,6 +8,7 @@ import { LOAN_TABS, paths, toLoan, withQuery, type LoanTab } from '@/paths';
 import { NoAccess } from '@/components/NoAccess';
 import { PageHeader } from '@/components/PageHeader';
 import { PageResult } from '@/components/PageResult';
+import { usePageResult } from '@/components/usePageResult';
 import { PageTabs } from '@/components/PageTabs';
 import { QueryState } from '@/components/QueryState';
 import { WaitingActions, type WaitingDialog } from '@/features/disbursements/WaitingActions';
@@ -91,7 +92,7 @@ export function LoanDetailPage() {
 
 function LoanCard({ loan }: { readonly loan: LoanDetail }) {
   const [dialog, setDialog] = useState<Asked>();
-  const [result, setResult] = useState('');
+  const [result, setResult] = usePageResult();
   const { may } = useAccess();
   const last = useLocation().pathname.replace(/\/$/, '').split('/').at(-1);
   const tab = LOAN_TABS.find((name) => name === last) ?? 'resumen';

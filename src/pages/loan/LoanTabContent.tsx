@@ -7,6 +7,7 @@ import type { LoanTab } from '@/paths';
 import { Blocks } from '@/components/Blocks';
 import { QueryState } from '@/components/QueryState';
 import { PageResult } from '@/components/PageResult';
+import { usePageResult } from '@/components/usePageResult';
 import { AgreementSection } from '@/features/disbursements/AgreementSection';
 import { ChargesTable } from '@/features/loans/ChargesTable';
 import { JournalEntries } from '@/features/loans/JournalEntries';
@@ -94,7 +95,7 @@ function Payments({ loan }: { readonly loan: LoanDetail }) {
   const payments = useListPaymentsQuery(loan.id);
   const { data: credits = NO_CREDITS } = useListLoanCreditsQuery(loan.id);
   const [voiding, setVoiding] = useState<Payment>();
-  const [result, setResult] = useState('');
+  const [result, setResult] = usePageResult();
   return (
     <>
       <PageResult latest={result} />

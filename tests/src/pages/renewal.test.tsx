@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { LoanDetail } from '@core/contract/loans';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -70,6 +70,7 @@ it('renews a loan in one act, shows both ways, and undoes it', async () => {
 
   await user.click(await screen.findByRole('link', { name: old.number }));
   expect(await screen.findByText('Refinanciado')).toBeVisible();
+  expect(screen.queryByText(/registrado y desembolsado/)).toBeNull();
   const renewed = await screen.findByText('Cancelado por');
   await user.click(within(renewed.parentElement!).getByRole('link'));
   await user.click(await screen.findByRole('button', { name: 'Anular desembolso' }));
@@ -78,6 +79,8 @@ it('renews a loan in one act, shows both ways, and undoes it', async () => {
   await user.type(reason.getByLabelText('Motivo'), 'El cliente desistió');
   await user.click(reason.getByRole('button', { name: 'Anular desembolso' }));
   expect(await screen.findByText(/quedó anulado/)).toBeVisible();
+  await user.click(screen.getByRole('tab', { name: 'Cronograma' }));
+  await waitFor(() => expect(screen.queryByText(/quedó anulado/)).toBeNull());
   const reopened = await api.send('GET', `/protected/prestamos/${old.id}`);
   expect(await reopened.json()).toMatchObject({ status: 'active', renewedBy: null });
 });

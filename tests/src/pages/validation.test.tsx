@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { answer, forwardTo } from '@tests/support/network';
@@ -125,6 +125,11 @@ describe('/pendientes/cuentas', () => {
     }
     expect(await screen.findByText('La cuenta quedó validada: ya puede usarse.')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Deshacer/ })).toBeNull();
+    const { pathname } = window.location;
+    cleanup();
+    renderApp(pathname);
+    expect(await screen.findByText('Activa')).toBeVisible();
+    expect(screen.queryByText(/quedó validada/)).toBeNull();
   });
 
   it('is no place for a borrower', async () => {
