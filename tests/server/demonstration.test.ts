@@ -1,6 +1,7 @@
 import { addDays } from '@core/calendar/plainDate';
 import type { LoanPast } from '@core/contract/loanPast';
 import type { PortfolioBalance } from '@core/contract/portfolio';
+import { isDocumentValid } from '@core/identity/documents';
 import { sum } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { seedDemonstration } from '@server/process/demonstration/demonstration';
@@ -9,7 +10,7 @@ import { expect, it } from 'vitest';
 import { approve, awaited } from '@tests/support/fourEyes';
 import { ask } from '@tests/support/lifeActs';
 import { expectRecomputed } from '@tests/support/loanChecks';
-import { withTestApp } from '@tests/support/testApp';
+import { withTestApp, type TestApp } from '@tests/support/testApp';
 import { ADMIN } from '@tests/support/testUsers';
 
 const DAYS_AGO = [0, 1, 7, 33, 101];
@@ -50,9 +51,24 @@ it('every loan of the demonstration owes on past days what the balance of those 
     await expectRecomputed(app);
   }));
 
+/** Companies and their lender have each a valid RUC of their own, and nothing lies ahead. */
+async function expectPlausible({ db, deps }: TestApp) {
+  const { rows } = await db.execute<{ ruc: string }>(sql`
+    select document_number as ruc from borrower where document_type = 'RUC'
+    union all select tax_id from lender_profile`);
+  const all = rows.map(({ ruc }) => ruc);
+  expect(all.length).toBeGreaterThan(2);
+  expect(new Set(all).size).toBe(all.length);
+  for (const ruc of all) expect([ruc, isDocumentValid('RUC', ruc)]).toEqual([ruc, true]);
+  const made = await db.execute(sql`select business_date from charge_run
+    where assembled_at > ${deps.clock.now()}`);
+  expect(made.rows).toEqual([]);
+}
+
 it('a fresh demonstration lets one ask and another approve, on its first day', () =>
   withTestApp(async (app) => {
     await seedDemonstration(app.db, app.deps.clock, 'America/Lima');
+    await expectPlausible(app);
     // Tests sign in by one password.
     await app.db.execute(sql`update app_user set password_hash = (select password_hash
       from app_user where username = ${ADMIN}) where username like '%@DEMO.PE'`);

@@ -41,9 +41,12 @@ export async function isEmpty(db: Database): Promise<boolean> {
  */
 export async function seedDemonstration(db: Database, clock: Clock, timeZone: string) {
   const today = clock.today();
+  const begunAt = clock.now();
   const actOn = (date: string): Act => {
     const noon = new Date(`${date}T17:00:00Z`);
-    return { userId: null, requestId: 'demonstration', clock: systemClock(timeZone, () => noon) };
+    // Acts of today lie behind who looks at them in the morning.
+    const at = noon < begunAt ? noon : begunAt;
+    return { userId: null, requestId: 'demonstration', clock: systemClock(timeZone, () => at) };
   };
   const start = addMonths(today, -14, 1);
   const longAgo = actOn(start).clock.now();

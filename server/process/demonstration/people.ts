@@ -133,7 +133,7 @@ const ROWS: readonly Row[] = [
   ],
   [
     'RUC',
-    '20100070970',
+    '20554433228',
     'Bodega El Sol S.A.C.',
     '',
     '014567890',
@@ -212,7 +212,7 @@ function emailOf(firstNames: string, lastNames: string): string {
 
 /** Representatives who sign for each company, by its RUC. */
 const REPRESENTATIVES: Readonly<Record<string, Partial<NewBorrower>>> = {
-  '20100070970': {
+  '20554433228': {
     representativeName: 'Carmen Rojas Silva',
     representativeDocumentType: 'DNI',
     representativeDocument: '40217654',
@@ -247,7 +247,7 @@ export const BORROWERS: readonly NewBorrower[] = ROWS.map(
 /** Lender of the demonstration, as its papers say. */
 export const LENDER: Omit<NewLenderProfile, 'validFrom'> = {
   name: 'Mi Financiera S.A.C.',
-  taxId: '20100070970',
+  taxId: '20601234565',
   address: 'Av. Arequipa 1250, Lince, Lima',
   city: 'Lima',
   representativeName: 'Lucía Paredes Soto',
