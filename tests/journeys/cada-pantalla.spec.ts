@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import {
   cutTabsOf,
+  cutTitlesOf,
   faultsOf,
   LOOKS,
   overflowOf,
@@ -46,6 +47,7 @@ test.describe('cada pantalla: accesible, con el teclado y sin exceso de programa
         matches.push(...(await faultsOf(page, path, LOOKS.desk)));
         matches.push(...(await strayOf(page, path)));
         matches.push(...(await cutTabsOf(page)).map((fault) => `${path} ${fault}`));
+        matches.push(...(await cutTitlesOf(page)).map((fault) => `${path} ${fault}`));
         const bytes = await scriptBytesOf(page);
         expect(bytes).toBeGreaterThan(50_000);
         if (bytes > PAGE_BUDGET_BYTES) matches.push(`${path} ${bytes} bytes de programa`);

@@ -130,6 +130,17 @@ const findCutTabs = (page: Page) =>
     }),
   );
 
+/** Titles of columns that run into the next one. */
+export const cutTitlesOf = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('th')].flatMap((title) => {
+      const words = document.createRange();
+      words.selectNodeContents(title);
+      const isCut = words.getBoundingClientRect().right > title.getBoundingClientRect().right + 1;
+      return isCut ? [`el título ${title.textContent} queda cortado`] : [];
+    }),
+  );
+
 /** Marks what Tab should reach, and keeps in the page what it does reach. */
 function markStops(): number {
   const selector = 'a[href], button, input, select, textarea, [tabindex="0"]';

@@ -103,6 +103,10 @@ const CELLS = {
   minWidth: 1120,
   '& td': { verticalAlign: 'top', py: 0.75 },
   '& th, & td': { px: 0.5 },
+  // The number of a row stands beside what is typed in it.
+  '& td:first-of-type': { pt: 1.75 },
+  // Columns are as wide as what is typed in them: a longer title takes two lines.
+  '& th': { whiteSpace: 'normal', lineHeight: 1.3, verticalAlign: 'bottom' },
   '& input': {
     font: 'inherit',
     color: 'text.primary',
