@@ -70,6 +70,12 @@ export const theme = createTheme({
     },
     MuiFormHelperText: { styleOverrides: { root: { marginLeft: 0, fontSize: 13 } } },
     MuiInputAdornment: { styleOverrides: { root: { whiteSpace: 'nowrap' } } },
+    // Grounds of alerts hardly differ from that of the page by night.
+    MuiAlert: {
+      styleOverrides: {
+        root: ({ theme: { vars } }) => ({ border: `1px solid ${vars?.palette.divider}` }),
+      },
+    },
     MuiTableCell: {
       styleOverrides: {
         root: {
