@@ -242,7 +242,7 @@ const day = PlainDateText.optional();
 
 /** Query of the requests, with the filter of the specification in its spelling. */
 export const RequestQuery = ListQuery.extend({
-  sort: z.enum(['datedOn', 'amount', 'borrower', 'stage']).optional(),
+  sort: z.enum(['datedOn', 'amount', 'borrower', 'stage', 'borrowerStep']).optional(),
   group: z.enum(['pending', 'history']).default('pending'),
   dateFrom: day,
   dateTo: day,

@@ -108,6 +108,7 @@ function OwnLoans({ summary }: { readonly summary: HomeSummary }) {
       <Section title="Mis préstamos" action={<TextLink to={paths.loans}>Ver todos</TextLink>}>
         <LoanShortList
           label="Mis préstamos"
+          isOwn
           loans={mostOverdue.length > 0 ? mostOverdue : dueSoon}
           empty="No tiene cuotas por pagar."
         />

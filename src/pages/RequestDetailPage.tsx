@@ -29,6 +29,7 @@ import { RequestPapers } from '@/features/requests/RequestPapers';
 import { useGetRequestQuery, useStepRequestMutation } from '@/features/requests/requestsApi';
 import { RequestStatusChip, StageAge } from '@/features/requests/RequestsTable';
 import { Observations } from '@/features/requests/RequestWizard';
+import { nextStepText } from '@/i18n/requests';
 import { useAccess } from '@/store/access';
 
 const back = { to: paths.pendingRequests, label: 'Solicitudes pendientes' };
@@ -141,27 +142,31 @@ function Brought({ request, isStaff }: StandingProps) {
 /** Stage of a request, since when, and with whom. */
 function Standing({ request, isStaff }: StandingProps) {
   const { status, assignedTo, borrowerId, borrowerName, loanId, reopenedFrom } = request;
+  const next = isStaff ? '' : nextStepText(request);
   return (
-    <Facts
-      isLarge
-      facts={[
-        { term: 'Etapa', value: <RequestStatusChip status={status} /> },
-        { term: 'En esta etapa', value: <StageAge request={request} /> },
-        { term: 'Responsable', value: assignedTo ?? 'Sin tomar' },
-        ...(isStaff
-          ? [
-              {
-                term: 'Prestatario',
-                value: <TextLink to={toBorrower(borrowerId)}>{borrowerName}</TextLink>,
-              },
-            ]
-          : []),
-        ...(loanId === null
-          ? []
-          : [{ term: 'Préstamo', value: <TextLink to={toLoan(loanId)}>Ver</TextLink> }]),
-        ...(reopenedFrom === null ? [] : [{ term: 'Viene de', value: `N.º ${reopenedFrom}` }]),
-      ]}
-    />
+    <Blocks gap={1.5}>
+      <Facts
+        isLarge
+        facts={[
+          { term: 'Etapa', value: <RequestStatusChip status={status} /> },
+          ...(isStaff
+            ? [
+                { term: 'En esta etapa', value: <StageAge request={request} /> },
+                { term: 'Responsable', value: assignedTo ?? 'Sin tomar' },
+                {
+                  term: 'Prestatario',
+                  value: <TextLink to={toBorrower(borrowerId)}>{borrowerName}</TextLink>,
+                },
+              ]
+            : []),
+          ...(loanId === null
+            ? []
+            : [{ term: 'Préstamo', value: <TextLink to={toLoan(loanId)}>Ver</TextLink> }]),
+          ...(reopenedFrom === null ? [] : [{ term: 'Viene de', value: `N.º ${reopenedFrom}` }]),
+        ]}
+      />
+      {next !== '' && <div>{next}</div>}
+    </Blocks>
   );
 }
 

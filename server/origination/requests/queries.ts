@@ -53,6 +53,7 @@ const SORTS: Readonly<Record<string, SortKey>> = {
   amount: { column: sql`r.amount`, type: 'numeric' },
   borrower: { column: sql`b.sort_name`, type: 'text' },
   stage: { column: sql`r.stage_on`, type: 'date' },
+  borrowerStep: { column: sql`(${borrowerStep} is not null)::int::bigint`, type: 'bigint' },
 };
 
 /** The states behind each `s_tipo` of the consultation filter. */

@@ -23,7 +23,7 @@ export function MenuCount({ total, children }: MenuCountProps) {
 const DOT = {
   position: 'absolute',
   top: 2,
-  right: { xs: 'calc(50% - 24px)', md: 0 },
+  right: { xs: 'calc(50% - 24px)', md: -10 },
   minWidth: 18,
   px: 0.5,
   borderRadius: 9,

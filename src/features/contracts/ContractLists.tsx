@@ -50,12 +50,13 @@ export function WaitingContracts() {
   );
 }
 
-/** Contracts that a borrower signed or is to sign. */
+/** Contracts that a borrower signed or is to sign; nothing without them. */
 export function OwnContracts() {
   const contracts = useListContractsQuery({ limit: SHOWN });
+  if (contracts.data?.items.length === 0) return null;
   return (
     <Section title="Mis contratos">
-      <QueryState query={contracts} isEmpty={hasNone} empty="Aún no tiene contratos.">
+      <QueryState query={contracts}>
         {({ items }) => (
           <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
             {items.map(({ id, number, loanNumber, status }) => (

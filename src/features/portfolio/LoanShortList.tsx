@@ -10,10 +10,12 @@ interface LoanShortListProps {
   readonly label: string;
   readonly loans: readonly LoanListItem[];
   readonly empty: string;
+  /** True of one's own loans: each goes by its number, not by the name of who reads it. */
+  readonly isOwn?: boolean;
 }
 
 /** A few loans to look at now. */
-export function LoanShortList({ label, loans, empty }: LoanShortListProps) {
+export function LoanShortList({ label, loans, empty, isOwn = false }: LoanShortListProps) {
   if (loans.length === 0) return <EmptyNote>{empty}</EmptyNote>;
   return (
     <Box component="ul" aria-label={label} sx={{ m: 0, p: 0, listStyle: 'none' }}>
@@ -33,9 +35,9 @@ export function LoanShortList({ label, loans, empty }: LoanShortListProps) {
           }}
         >
           <Box sx={{ flex: 1, minWidth: 0 }}>
-            <RowLink to={toLoan(loan.id)}>{loan.borrowerName}</RowLink>
+            <RowLink to={toLoan(loan.id)}>{isOwn ? loan.number : loan.borrowerName}</RowLink>
             <Box sx={{ fontSize: 13, color: 'text.secondary' }}>
-              {loan.number} · {dueText(loan)}
+              {isOwn ? dueText(loan) : `${loan.number} · ${dueText(loan)}`}
             </Box>
           </Box>
           <Box sx={{ textAlign: 'right' }}>

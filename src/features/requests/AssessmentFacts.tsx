@@ -22,34 +22,40 @@ export function OfferSummary({ request }: PartProps) {
   const { offer, product, terms, currency, offerExpiresOn } = request;
   const money = (amount: string) => <MoneyText amount={amount} currency={currency} />;
   const { rateKind } = product.terms;
+  const { fee, received, costRatePercent } = offer;
   return (
-    <Facts
-      facts={[
-        { term: 'Producto', value: product.name },
-        { term: 'Monto', value: money(offer.amount) },
-        {
-          term: 'Cuotas',
-          value: `${offer.installmentCount} · ${FREQUENCY[terms.paymentFrequency].toLowerCase()}`,
-        },
-        {
-          term: 'Tasa anual',
-          value: `${showRate(offer.annualRatePercent)} ${RATE_KIND_SHORT[rateKind]}`,
-        },
-        ...installmentFacts(product, offer, (amount) => <strong>{money(amount)}</strong>),
-        { term: 'Interés total', value: money(offer.totalInterest) },
-        { term: carriedName(product.terms.tax !== null), value: money(offer.totalCharges) },
-        { term: 'Total a pagar', value: money(offer.totalDue) },
-        { term: 'Comisión', value: money(offer.fee) },
-        { term: 'Recibe', value: money(offer.received) },
-        ...(offer.costRatePercent === ''
-          ? []
-          : [{ term: 'TCEA', value: showRate(offer.costRatePercent) }]),
-        { term: 'Primer vencimiento', value: showDate(terms.firstDueOn) },
-        ...(offerExpiresOn === null
-          ? []
-          : [{ term: 'La oferta vence', value: showDate(offerExpiresOn) }]),
-      ]}
-    />
+    <Blocks gap={2.5}>
+      <Facts
+        isLarge
+        facts={[
+          { term: 'Recibe', value: money(received) },
+          ...installmentFacts(product, offer, money),
+          { term: 'Total a pagar', value: money(offer.totalDue) },
+          ...(costRatePercent === '' ? [] : [{ term: 'TCEA', value: showRate(costRatePercent) }]),
+        ]}
+      />
+      <Facts
+        facts={[
+          { term: 'Producto', value: product.name },
+          { term: 'Monto', value: money(offer.amount) },
+          {
+            term: 'Cuotas',
+            value: `${offer.installmentCount} · ${FREQUENCY[terms.paymentFrequency].toLowerCase()}`,
+          },
+          {
+            term: 'Tasa anual',
+            value: `${showRate(offer.annualRatePercent)} ${RATE_KIND_SHORT[rateKind]}`,
+          },
+          { term: 'Interés total', value: money(offer.totalInterest) },
+          { term: carriedName(product.terms.tax !== null), value: money(offer.totalCharges) },
+          { term: 'Comisión', value: money(fee) },
+          { term: 'Primer vencimiento', value: showDate(terms.firstDueOn) },
+          ...(offerExpiresOn === null
+            ? []
+            : [{ term: 'La oferta vence', value: showDate(offerExpiresOn) }]),
+        ]}
+      />
+    </Blocks>
   );
 }
 

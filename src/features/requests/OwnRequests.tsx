@@ -16,7 +16,8 @@ const SHOWN = '3';
 
 /** Requests of who borrows that are under way, each with its next step; nothing without them. */
 export function OwnRequests() {
-  const requests = useListRequestsQuery({ group: 'pending', limit: SHOWN });
+  const order = { sort: 'borrowerStep', direction: 'desc' };
+  const requests = useListRequestsQuery({ group: 'pending', ...order, limit: SHOWN });
   if (requests.data?.items.length === 0) return null;
   return (
     <Section
@@ -36,7 +37,12 @@ export function OwnRequests() {
   );
 }
 
-const LIST = { m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 };
+const LIST = {
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  '& > li + li': { borderTop: 1, borderColor: 'divider', mt: 2, pt: 2 },
+};
 
 function OwnRequest({ request }: { readonly request: RequestSummary }) {
   const { id, folio, productName, amount, currency, installmentCount } = request;

@@ -86,12 +86,15 @@ describe('/solicitudes-historial', () => {
 
 describe('the home of who borrows', () => {
   it('tells what each request waits for, and counts their own steps in the menu', async () => {
-    await aRequest(api, productId, 'EN_EVALUACION');
     const offered = await aRequest(api, productId, 'OFERTA_ENVIADA');
+    await aRequest(api, productId, 'EN_EVALUACION');
     await signInAt(api, BORROWER);
     const { user } = renderApp('/inicio');
     const section = within(await screen.findByRole('region', { name: 'Mis solicitudes' }));
     expect(await section.findByText(/^La estamos evaluando/)).toBeVisible();
+    const steps = section.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(steps.map((text) => /^S-\d+/.exec(text)?.[0])).toEqual(['S-000001', 'S-000002']);
+    expect(screen.queryByRole('region', { name: 'Mis contratos' })).toBeNull();
     expect(section.getByText(/léala y acéptela hasta el \d\d\/\d\d\/\d{4}\.$/)).toBeVisible();
     const menu = within(screen.getByRole('navigation', { name: 'Menú principal' }));
     expect(await menu.findByText('1')).toBeVisible();
@@ -99,6 +102,8 @@ describe('the home of who borrows', () => {
       'Esperan por usted: 1',
     );
     await user.click(section.getByRole('link', { name: /^Ver la oferta/ }));
+    expect(await screen.findByText(/^Tiene una oferta: léala/)).toBeVisible();
+    expect(screen.queryByText('Responsable')).toBeNull();
     await user.click(await screen.findByRole('button', { name: 'Aceptar la oferta' }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: 'Aceptar la oferta' }));
