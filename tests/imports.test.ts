@@ -52,7 +52,7 @@ const FOR_TESTS: Readonly<Record<string, string>> = {
   'server/platform/audit/userActs.ts USER_ACTS': 'each act leaves its line in the log',
   'server/platform/files/uploadDay.ts DAILY_MEGABYTES': 'the limit is reached to the byte',
   'server/platform/http/origin.ts clientAddress': 'headers of proxies are forged',
-  'server/platform/http/xlsx.ts AMOUNT_FORMAT': 'its sign is compared with the one of papers',
+  'server/platform/http/workbook.ts AMOUNT_FORMAT': 'its sign is compared with the one of papers',
   'server/platform/mail/events.ts MAIL_EVENTS': 'each event has its text',
   'server/platform/mail/hosts.ts isPrivateAddress': 'ranges are tried one by one',
   'server/platform/mail/secretMails.ts ShownMail': 'tests read the mail that a terminal shows',

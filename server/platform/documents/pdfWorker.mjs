@@ -83,10 +83,11 @@ const withPageNumbers = ({ numbered, ...document }) => {
   return { ...document, footer };
 };
 
-parentPort?.on('message', async ({ id, document }) => {
+parentPort?.on('message', async ({ id, document, isDropped }) => {
+  if (isDropped === true) return;
   try {
-    const pdf = await maker.createPdf(withPageNumbers(document)).getBuffer();
-    parentPort?.postMessage({ id, pdf }, []);
+    const made = await maker.createPdf(withPageNumbers(document)).getBuffer();
+    parentPort?.postMessage({ id, made }, []);
   } catch (error) {
     parentPort?.postMessage({ id, error: String(error) }, []);
   }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { groupThousands, moneyForPeople } from '@server/platform/documents/format';
-import { AMOUNT_FORMAT } from '@server/platform/http/xlsx';
+import { AMOUNT_FORMAT } from '@server/platform/http/workbook';
 import { MoneyText } from '@/components/MoneyText';
 import { showExact } from '@/i18n/explanations';
 import { showMoney } from '@/i18n/format';

@@ -1,0 +1,32 @@
+// Makes workbooks outside the server's own thread, so that no request waits for one.
+import { parentPort } from 'node:worker_threads';
+import writeXlsxFile from 'write-excel-file/node';
+
+/** @typedef {import('write-excel-file/node').Row} Row */
+
+/** @type {Map<number, Row[]>} */
+const rowsOf = new Map();
+
+/**
+ * A text is one whatever it looks like: the type itself cannot be sent to another thread.
+ * @param {string | import('write-excel-file/node').Cell} cell
+ */
+const cellOf = (cell) => (typeof cell === 'string' ? { value: cell, type: String } : cell);
+
+parentPort?.on('message', async ({ id, rows, columns, isDropped }) => {
+  try {
+    if (isDropped === true) return rowsOf.delete(id);
+    const kept = rowsOf.get(id) ?? [];
+    rowsOf.set(id, kept);
+    if (rows !== undefined) {
+      for (const row of rows) kept.push(row.map(cellOf));
+      return undefined;
+    }
+    rowsOf.delete(id);
+    const made = await writeXlsxFile(kept, { columns, stickyRowsCount: 1 }).toBuffer();
+    return parentPort?.postMessage({ id, made }, []);
+  } catch (error) {
+    rowsOf.delete(id);
+    return parentPort?.postMessage({ id, error: String(error) }, []);
+  }
+});
