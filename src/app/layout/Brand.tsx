@@ -31,7 +31,13 @@ export function Brand() {
           component="img"
           src={logo}
           alt={brand?.name ?? ''}
-          sx={{ maxWidth: 120, maxHeight: 40, objectFit: 'contain' }}
+          sx={{
+            maxWidth: 120,
+            maxHeight: 40,
+            objectFit: 'contain',
+            bgcolor: 'common.white',
+            borderRadius: 1,
+          }}
         />
       )}
       Préstamos
