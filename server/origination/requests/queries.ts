@@ -48,12 +48,17 @@ const from = sql`
   left join loan_product_version v on v.id = r.product_version_id
   left join app_user u on u.id = r.assigned_to`;
 
+/** Urgency of the step of the borrower: an offer lapses, a draft only waits. */
+const urgency = sql`(case ${borrowerStep}
+  when 'accept' then 4 when 'mend' then 3 when 'document' then 2 when 'finish' then 1 else 0
+end)::bigint`;
+
 const SORTS: Readonly<Record<string, SortKey>> = {
   datedOn: { column: sql`r.dated_on`, type: 'date' },
   amount: { column: sql`r.amount`, type: 'numeric' },
   borrower: { column: sql`b.sort_name`, type: 'text' },
   stage: { column: sql`r.stage_on`, type: 'date' },
-  borrowerStep: { column: sql`(${borrowerStep} is not null)::int::bigint`, type: 'bigint' },
+  borrowerStep: { column: urgency, type: 'bigint' },
 };
 
 /** The states behind each `s_tipo` of the consultation filter. */

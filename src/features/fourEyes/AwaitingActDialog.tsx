@@ -34,7 +34,7 @@ function ActFacts({ act }: { readonly act: AwaitingAct }) {
   const later = laterWords(act);
   return (
     <Blocks gap={2}>
-      <Typography>{act.summary}</Typography>
+      <Typography sx={{ fontWeight: 600 }}>{act.summary}</Typography>
       <Facts
         facts={[
           { term: 'Acto', value: ACT_KIND[act.act] },
@@ -110,7 +110,7 @@ function DecideDialog({ act, onDone, onClose }: ActDialogProps) {
         <QueryState query={preview}>{(effects) => <ActEffects effects={effects} />}</QueryState>
         {!isOver && (
           <div>
-            <Button color="error" onClick={() => setIsRejecting(true)}>
+            <Button variant="outlined" color="error" onClick={() => setIsRejecting(true)}>
               Rechazar
             </Button>
           </div>
@@ -142,7 +142,7 @@ function ReadDialog({ act, onDone, onClose }: ActDialogProps) {
         <QueryState query={asked}>{({ effects }) => <ActEffects effects={effects} />}</QueryState>
         {mayEnd && (
           <div>
-            <Button color="error" onClick={() => setIsEnding(true)}>
+            <Button variant="outlined" color="error" onClick={() => setIsEnding(true)}>
               {act.isOwn ? 'Retirar lo que pedí' : 'Rechazar'}
             </Button>
           </div>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { forwardTo } from '@tests/support/network';
 import { renderApp, signInAt } from '@tests/support/renderApp';
@@ -87,19 +87,24 @@ describe('/solicitudes-historial', () => {
 describe('the home of who borrows', () => {
   it('tells what each request waits for, and counts their own steps in the menu', async () => {
     const offered = await aRequest(api, productId, 'OFERTA_ENVIADA');
+    await aRequest(api, productId, 'BORRADOR');
     await aRequest(api, productId, 'EN_EVALUACION');
     await signInAt(api, BORROWER);
     const { user } = renderApp('/inicio');
     const section = within(await screen.findByRole('region', { name: 'Mis solicitudes' }));
     expect(await section.findByText(/^La estamos evaluando/)).toBeVisible();
     const steps = section.getAllByRole('listitem').map(({ textContent }) => textContent);
-    expect(steps.map((text) => /^S-\d+/.exec(text)?.[0])).toEqual(['S-000001', 'S-000002']);
+    expect(steps.map((text) => /^S-\d+/.exec(text)?.[0])).toEqual([
+      'S-000001',
+      'S-000002',
+      'S-000003',
+    ]);
     expect(screen.queryByRole('region', { name: 'Mis contratos' })).toBeNull();
     expect(section.getByText(/léala y acéptela hasta el \d\d\/\d\d\/\d{4}\.$/)).toBeVisible();
     const menu = within(screen.getByRole('navigation', { name: 'Menú principal' }));
-    expect(await menu.findByText('1')).toBeVisible();
+    expect(await menu.findByText('2')).toBeVisible();
     expect(menu.getByRole('link', { name: 'Pendientes' })).toHaveAccessibleDescription(
-      'Esperan por usted: 1',
+      'Esperan por usted: 2',
     );
     await user.click(section.getByRole('link', { name: /^Ver la oferta/ }));
     expect(await screen.findByText(/^Tiene una oferta: léala/)).toBeVisible();
@@ -108,7 +113,7 @@ describe('the home of who borrows', () => {
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: 'Aceptar la oferta' }));
     expect(await screen.findByText(/^La oferta quedó aceptada/)).toBeVisible();
-    await waitFor(() => expect(menu.queryByText('1')).toBeNull());
+    expect(await menu.findByText('1')).toBeVisible();
     expect(window.location.pathname).toBe(`/solicitudes-pendientes/${offered}`);
   });
 });
