@@ -9,8 +9,11 @@ const hashOf = (text: string) => hash('sha256', text, 'hex');
 const SLOTS = 2 ** 22;
 /** Hexadecimal digits that make an exact number: its low bits say where, the others what. */
 const DIGITS = 13;
-/** Hashes between two looks at what else there is to do: some milliseconds. */
-const SLICE = 4_000;
+/**
+ * Hashes between two looks at what else there is to do: ten milliseconds. Shorter slices would have
+ * whoever waits for the set wait behind the requests of everybody else, hundreds of times.
+ */
+const SLICE = 16_000;
 
 interface HashSet {
   readonly add: (hash: string) => void;
