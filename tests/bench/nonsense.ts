@@ -75,7 +75,7 @@ async function sendAll(address: string): Promise<Outcome[]> {
   return outcomes;
 }
 
-/** Has the server hash the passwords that anybody guesses, as one in production does at its start. */
+/** Has the server hash the passwords that anybody guesses: in production it does so at once. */
 const makeGuessable = (address: string) =>
   fetch(`${address}/api/resetPassword`, {
     method: 'POST',
