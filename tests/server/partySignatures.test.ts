@@ -4,6 +4,7 @@ import { call } from '@tests/support/accounts';
 import { aContract, post } from '@tests/support/contracts';
 import { codeIn, newestMail, tokenIn } from '@tests/support/mailsOf';
 import { aUser } from '@tests/support/permissions';
+import { pdfText } from '@tests/support/pdfText';
 import { withTestApp, type TestApp } from '@tests/support/testApp';
 import { ADMIN, ANALYST, BORROWER } from '@tests/support/testUsers';
 
@@ -102,7 +103,11 @@ describe('the link of a contract', () => {
         copyUntil: '2026-03-13T15:00:00.000Z',
       });
       const copy = () => call(app, '/api/firmas/archivo', { token });
-      expect((await copy()).headers.get('content-type')).toBe('application/pdf');
+      const signed = new Uint8Array(await (await copy()).arrayBuffer());
+      // The copy tells the signature of its party, and whose is lacking.
+      expect(await pdfText(signed)).toMatch(
+        /Enlace a su correo, r•••@ejemplo\.pe.*Acreedor Falta su firma/,
+      );
       const inOthers = await app.send('POST', '/api/firmas/archivo', { body: { token } });
       expect(await inOthers.json()).toMatchObject({ code: 'SIGN_OTHER_SESSION' });
       app.setToday('2026-03-13');

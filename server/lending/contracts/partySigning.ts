@@ -253,15 +253,22 @@ export async function readByLink(
 }
 
 /**
- * The file that a link shows: what is to be signed or, to who signed by it, their copy as long as
- * the link would have lived.
+ * The contract whose file a link shows: what is to be signed or, to who signed by it, their copy as
+ * long as the link would have lived.
  */
-export async function findFileByLink(tx: Database, link: OpenedLink, now: Date): Promise<number> {
+export async function findRowByLink(
+  tx: Database,
+  link: OpenedLink,
+  now: Date,
+): Promise<{ readonly row: ContractRow; readonly isCopy: boolean }> {
   const sent = await findSent(tx, link.token);
-  if (sent.usedAt === null || endOf(sent) <= now) return (await openLink(tx, link, now)).row.fileId;
+  if (sent.usedAt === null || endOf(sent) <= now) {
+    const { row } = await openLink(tx, link, now);
+    return { row, isCopy: false };
+  }
   const row = await getLockedContract(tx, sent.contractId);
   await checkSession(tx, link, row.loanId);
-  return row.fileId;
+  return { row, isCopy: true };
 }
 
 /** The borrower signs by the link that reached their own mail. */

@@ -3,12 +3,13 @@ import { createRoute } from '@hono/zod-openapi';
 import { inTransaction } from '../../platform/db/client';
 import type { Deps } from '../../platform/deps';
 import { fileAnswer } from '../../platform/files/routes';
-import { answerFile, getFile } from '../../platform/files/service';
+import { answerContent, answerFile, getFile } from '../../platform/files/service';
 import { createLimit } from '../../platform/http/limit';
 import { originOf } from '../../platform/http/origin';
 import { createVisitorReader } from '../../access/operations/authenticate';
 import { createRouter, json, jsonBody } from '../../access/operations/router';
-import { findFileByLink, readByLink, signByLink } from './partySigning';
+import { findRowByLink, readByLink, signByLink } from './partySigning';
+import { readSigned } from './signaturesPage';
 
 const tags = ['Contratos'];
 
@@ -65,9 +66,11 @@ export const signingRoutes = ({ db, clock, settings }: Deps) => {
       const { token } = c.req.valid('json');
       await tries.consume(token, originOf(c).address);
       const link = { token, visitor: await findVisitor(c) };
-      const fileId = await inTransaction(db, (tx) => findFileByLink(tx, link, clock.now()));
+      const { row, isCopy } = await inTransaction(db, (tx) => findRowByLink(tx, link, clock.now()));
       c.set('isStoredFile', true);
-      return answerFile(settings.filesFolder, await getFile(db, fileId));
+      if (!isCopy) return answerFile(settings.filesFolder, await getFile(db, row.fileId));
+      const { file, content } = await readSigned(db, settings, row);
+      return answerContent(file, content);
     })
     .openapi(postSignature, async (c) => {
       const { token } = c.req.valid('json');
