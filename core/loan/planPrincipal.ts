@@ -1,7 +1,7 @@
 import { DomainError } from '../errors/domainError';
 import { ONE } from '../money/fixedPoint';
 import { max, min, sum, ZERO, type Money } from '../money/money';
-import { divideToMultiple } from '../money/rounding';
+import { divideToMultiple, type RoundingMode } from '../money/rounding';
 import { factorOfPeriod } from './accrual';
 import type { GracePeriod, LoanAgreement } from './agreement';
 import { carryInterest } from './carriedInterest';
@@ -223,17 +223,22 @@ function flatInterest(
   base: Money,
 ): (index: number) => Money {
   const { interest: mode, interestMultiple } = rounding;
-  const round = (exact: bigint, parts: bigint) =>
-    divideToMultiple(exact, parts * ONE, interestMultiple, mode);
+  const round = (exact: bigint, parts: bigint, by = mode) =>
+    divideToMultiple(exact, parts * ONE, interestMultiple, by);
   const exact = periods.map((period) =>
     interestOver({ ...period, stretches: flatten(period) }, base),
   );
   const total = sum(exact);
   const isEven = !agreement.rateChanges?.length;
   const count = BigInt(periods.length);
-  const rounded = exact.map((own) => (isEven ? round(total, count) : round(own, 1n)));
-  const others = sum(rounded.slice(0, -1));
-  return (index) => (index === periods.length - 1 ? round(total, 1n) - others : rounded[index]!);
+  const roundedBy = (by: RoundingMode) =>
+    exact.map((own) => (isEven ? round(total, count, by) : round(own, 1n, by)));
+  const othersOf = (rows: readonly Money[]) => sum(rows.slice(0, -1));
+  const whole = round(total, 1n);
+  // Roundings up of next to nothing may come to more than there is: the last would be negative.
+  const rounded = othersOf(roundedBy(mode)) > whole ? roundedBy('down') : roundedBy(mode);
+  const last = whole - othersOf(rounded);
+  return (index) => (index === periods.length - 1 ? last : rounded[index]!);
 }
 
 /** Stretches without their draws: a flat loan has one base for all its interest. */

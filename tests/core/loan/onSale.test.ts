@@ -198,6 +198,20 @@ describe('a flat loan', () => {
     expect(new Set(installments.slice(0, -1).map(({ total }) => total)).size).toBe(1);
   });
 
+  it('never asks for less interest than none, however little there is', () => {
+    // 50.00 at 0.05 % for 289 days of 360 is 2.007 céntimos, in four parts of 0.502.
+    const { installments } = scheduleOfTerms({
+      ...flat,
+      principal: 5_000n,
+      annualRatePercent: '0.05',
+      paymentFrequency: 'quarterly',
+      installmentCount: 4,
+      disbursedOn: '2000-01-01',
+      firstDueOn: '2000-01-20',
+    });
+    expect(installments.map(({ interest }) => interest)).toEqual([0n, 0n, 0n, 2n]);
+  });
+
   it('is paid ahead or ended, not prepaid: interest stays of what was lent', () => {
     const rows = livingRows(flat);
     const agreement = agreementOf(flat);
