@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isLatinName, LATIN_NAME_HINT } from '../identity/names';
 import { isPlainDate } from '../calendar/plainDate';
+import { isPaymentFrequency, USUAL_FREQUENCIES } from '../loan/paymentFrequencies';
 import { MONEY_TEXT_PATTERN, TYPED_MONEY_PATTERN } from '../money/wire';
 import { RATE_TEXT_PATTERN, REASON_MAX_LENGTH } from '../loan/rules';
 
@@ -48,6 +49,24 @@ export const RateText = z
   .string()
   .regex(RATE_TEXT_PATTERN, 'Use una tasa como 25.50')
   .meta({ id: 'RateText', description: 'Tasa anual en porcentaje', example: '25.50' });
+
+/** Frequency of payment: `"monthly"`, `"every10days"`, `"on5-20"`. */
+export const PaymentFrequencyText = z
+  .union(
+    [
+      z.enum(USUAL_FREQUENCIES),
+      z
+        .templateLiteral(['every', z.int(), z.enum(['days', 'weeks', 'months'])])
+        .meta({ pattern: '^every[1-9]\\d{0,2}(days|weeks|months)$' }),
+      z.templateLiteral(['on', z.string()]).meta({ pattern: '^on[1-9]\\d?(-[1-9]\\d?){1,3}$' }),
+    ],
+    'Elija una frecuencia de pago',
+  )
+  .refine(
+    isPaymentFrequency,
+    'Use hasta 365 días, 52 semanas o 12 meses, o de 2 a 4 días de cada mes',
+  )
+  .meta({ id: 'PaymentFrequency', description: 'Cada cuánto vence una cuota' });
 
 /** The highest number that JSON carries exactly; the database counts further. */
 const ROW_ID_MAX = Number.MAX_SAFE_INTEGER;

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { DAY_COUNTS } from '../calendar/dayCount';
 import { BORROWER_DOCUMENT_TYPES } from '../identity/documents';
-import { PAYMENT_FREQUENCIES } from '../loan/paymentFrequencies';
 import { LOAN_METHODS, RATE_KINDS } from '../loan/terms';
 import { ImportRun, IMPORT_OUTCOMES, IMPORT_STATUSES } from './borrowerImports';
-import { ListQuery, MoneyText, pageOf, PlainDateText, RowId } from './common';
+import { ListQuery, MoneyText, pageOf, PaymentFrequencyText, PlainDateText, RowId } from './common';
 
 /** Fields that a column of a file of migrated loans may hold. */
 const LOAN_IMPORT_FIELDS = [
@@ -39,7 +38,7 @@ export const LoanImportMapping = z
       productId: RowId.nullable(),
       rateKind: z.enum(RATE_KINDS),
       dayCount: z.enum(DAY_COUNTS),
-      paymentFrequency: z.enum(PAYMENT_FREQUENCIES),
+      paymentFrequency: PaymentFrequencyText,
       method: z.enum(LOAN_METHODS),
       /** Cut-off day of the rows that name none. */
       cutOn: PlainDateText,

@@ -4,7 +4,6 @@ import { LOAN_STATUSES } from '../loan/arrears';
 import { TRANCHES_MAX } from '../loan/checkTranches';
 import { eachOf, SCHEDULED_COMPONENTS } from '../loan/components';
 import { INSTALLMENT_COUNT_MAX, REASON_MAX_LENGTH } from '../loan/rules';
-import { PAYMENT_FREQUENCIES } from '../loan/paymentFrequencies';
 import { GRACE_INTERESTS, LOAN_METHODS, RATE_KINDS } from '../loan/terms';
 import { LOAN_ALLOCATION_ORDERS } from '../loan/allocatePayment';
 import { EXCESS_RULES } from '../loan/paymentWays';
@@ -12,6 +11,7 @@ import {
   Count,
   EntryLines,
   MoneyText,
+  PaymentFrequencyText,
   PlainDateText,
   PositiveMoneyText,
   RateText,
@@ -32,7 +32,7 @@ export const LoanTermsBody = z
     rateKind: z.enum(RATE_KINDS),
     annualRatePercent: RateText,
     dayCount: z.enum(DAY_COUNTS),
-    paymentFrequency: z.enum(PAYMENT_FREQUENCIES),
+    paymentFrequency: PaymentFrequencyText,
     installmentCount: z.int().min(1, 'Use al menos 1 cuota').max(INSTALLMENT_COUNT_MAX),
     disbursedOn: PlainDateText,
     firstDueOn: PlainDateText,

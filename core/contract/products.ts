@@ -8,17 +8,25 @@ import {
   REASON_MAX_LENGTH,
 } from '../loan/rules';
 import { CREDIT_TYPES } from '../loan/riskRating';
-import { PAYMENT_FREQUENCIES } from '../loan/paymentFrequencies';
 import { GRACE_INTERESTS, INSURANCE_TIMES, LOAN_METHODS, RATE_KINDS } from '../loan/terms';
 import { LOAN_ALLOCATION_ORDERS } from '../loan/allocatePayment';
 import { EXCESS_RULES } from '../loan/paymentWays';
 import { InstallmentTaxBody } from './installmentCharges';
 import { LateChargeBody } from './lateCharges';
 import { FEE_MODES, LENDER_RULES, REQUIRED_DOCUMENTS, REST_DAYS } from '../products/productTerms';
-import { NameText, PlainDateText, PositiveMoneyText, RateText } from './common';
+import {
+  NameText,
+  PaymentFrequencyText,
+  PlainDateText,
+  PositiveMoneyText,
+  RateText,
+} from './common';
 
 /** The currencies that loans are made in. */
 export const PRODUCT_CURRENCIES = ['PEN', 'USD'] as const;
+
+/** Most frequencies that a product may offer. */
+const FREQUENCIES_MAX = 20;
 
 const count = (max: number) => z.int('Use un número entero').min(1).max(max);
 
@@ -39,9 +47,9 @@ export const ProductTermsBody = z
     method: z.enum(LOAN_METHODS).default('levelInstallment'),
     creditType: z.enum(CREDIT_TYPES).default('consumer'),
     frequencies: z
-      .array(z.enum(PAYMENT_FREQUENCIES))
+      .array(PaymentFrequencyText)
       .min(1, 'Elija al menos una frecuencia')
-      .max(PAYMENT_FREQUENCIES.length),
+      .max(FREQUENCIES_MAX),
     feePercent: RateText.refine((text) => Number(text) <= 50, 'Use un porcentaje de 0 a 50'),
     feeMode: z.enum(FEE_MODES),
     lateAnnualRatePercent: RateText,

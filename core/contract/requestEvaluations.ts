@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { PAYMENT_FREQUENCIES } from '../loan/paymentFrequencies';
-import { MoneyText, PlainDateText } from './common';
+import { MoneyText, PaymentFrequencyText, PlainDateText } from './common';
 
 /** Offer of a loan of these terms. */
 export const RequestOffer = z
@@ -49,7 +48,7 @@ export const RequestEvaluation = z
     /** Business date of the decision. */
     on: PlainDateText,
     terms: z.object({
-      paymentFrequency: z.enum(PAYMENT_FREQUENCIES),
+      paymentFrequency: PaymentFrequencyText,
       firstDueOn: PlainDateText,
       /** Income and expenses a month, as they were typed. */
       monthlyIncome: z.string(),

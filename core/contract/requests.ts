@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { INSTALLMENT_COUNT_MAX, REASON_MAX_LENGTH } from '../loan/rules';
-import { PAYMENT_FREQUENCIES } from '../loan/paymentFrequencies';
 import { REQUEST_FIELDS } from '../requests/requestForm';
 import { REQUEST_ACTIONS, REQUEST_STATUSES } from '../requests/requestMachine';
 import { MESSAGE_MAX_LENGTH, REJECT_REASONS } from '../requests/rules';
@@ -10,6 +9,7 @@ import {
   NameText,
   Ordinal,
   pageOf,
+  PaymentFrequencyText,
   PlainDateText,
   PositiveMoneyText,
   RateText,
@@ -27,7 +27,7 @@ export const RequestTerms = z
     productId: RowId,
     amount: PositiveMoneyText,
     installmentCount: count,
-    paymentFrequency: z.enum(PAYMENT_FREQUENCIES),
+    paymentFrequency: PaymentFrequencyText,
     firstDueOn: PlainDateText,
   })
   .meta({ id: 'RequestTerms' });

@@ -2,7 +2,7 @@ import { divideHalfUp } from '../money/rounding';
 import { ONE, parseFixed } from '../money/fixedPoint';
 import type { AmortizationMethod, ChargeRule, DueCalendar, LoanAgreement } from './agreement';
 import { checkTerms } from './checkTerms';
-import { FREQUENCY_RULES } from './paymentFrequencies';
+import { frequencyOf } from './paymentFrequencies';
 import type { InstallmentCharges, LoanTerms } from './terms';
 
 function chargeRules({ insurancePercent, insuranceTime, fees }: InstallmentCharges): ChargeRule[] {
@@ -23,9 +23,8 @@ function chargeRules({ insurancePercent, insuranceTime, fees }: InstallmentCharg
 }
 
 function calendarOf({ paymentFrequency, firstDueOn, dueDay, rest }: LoanTerms): DueCalendar {
-  const { frequency } = FREQUENCY_RULES[paymentFrequency];
   return {
-    frequency,
+    frequency: frequencyOf(paymentFrequency),
     firstDueOn,
     ...(dueDay !== undefined && { monthDay: dueDay }),
     ...(rest !== undefined && {

@@ -10,7 +10,7 @@ import {
   PRINCIPAL_MIN,
   RATE_TEXT_PATTERN,
 } from './rules';
-import { FREQUENCY_RULES, PAYMENT_FREQUENCIES } from './paymentFrequencies';
+import { frequencyOf, isPaymentFrequency } from './paymentFrequencies';
 import { LOAN_METHODS, RATE_KINDS, type LoanTerms } from './terms';
 
 /**
@@ -79,7 +79,7 @@ export function checkBalloon(percent: string | undefined, field: string): void {
 function checkDueDay(dueDay: number, { firstDueOn, paymentFrequency }: LoanTerms): void {
   const { year, month, day } = partsOf(firstDueOn);
   const isOfFirst = Math.min(dueDay, daysInMonth(year, month)) === day;
-  const isMonthly = FREQUENCY_RULES[paymentFrequency].frequency.unit === 'month';
+  const isMonthly = frequencyOf(paymentFrequency).unit === 'month';
   if (isMonthly && dueDay >= 1 && dueDay <= 31 && isOfFirst) return;
   throw new DomainError('DUE_DAY_NOT_OF_FIRST', {}, 'firstDueOn');
 }
@@ -89,7 +89,7 @@ function checkKinds({ rateKind, dayCount, paymentFrequency, method }: LoanTerms)
   const isKnown =
     RATE_KINDS.includes(rateKind) &&
     DAY_COUNTS.includes(dayCount) &&
-    PAYMENT_FREQUENCIES.includes(paymentFrequency) &&
+    isPaymentFrequency(paymentFrequency) &&
     (method === undefined || LOAN_METHODS.includes(method));
   if (!isKnown) throw new DomainError('AGREEMENT_INVALID');
 }

@@ -80,8 +80,12 @@ function workingDates(
   return dates.slice(0, count);
 }
 
-/** Pay days of the month, for example the 15th and the last, from a first date on. */
-function payDays(first: PlainDate, days: readonly number[], count: number): PlainDate[] {
+/**
+ * Pay days of the month, for example the 15th and the last, from a first date on.
+ *
+ * @example payDays('2026-02-15', [15, 31], 2) // ['2026-02-15', '2026-02-28']
+ */
+export function payDays(first: PlainDate, days: readonly number[], count: number): PlainDate[] {
   const sorted = days.toSorted((a, b) => a - b);
   const dates = [first];
   for (let month = 0; dates.length < count; month++) {

@@ -1,4 +1,5 @@
-import type { PaymentFrequency } from './paymentFrequencies';
+import { listed } from '../documents/listed';
+import { frequencyOf, type PaymentFrequency, type StepUnit } from './paymentFrequencies';
 
 /** How a frequency is called in Spanish. */
 interface FrequencyName {
@@ -10,27 +11,28 @@ interface FrequencyName {
   readonly plural: string;
 }
 
+const capital = (text: string) => `${text[0]!.toUpperCase()}${text.slice(1)}`;
+
 const regular = (adjective: string, plural = `${adjective}es`): FrequencyName => ({
-  name: `${adjective[0]!.toUpperCase()}${adjective.slice(1)}`,
+  name: capital(adjective),
   adjective,
   plural,
 });
 
 const detailed = (word: string, plural: string, detail: string): FrequencyName => ({
-  name: `${word[0]!.toUpperCase()}${word.slice(1)} (${detail})`,
+  name: `${capital(word)} (${detail})`,
   adjective: `${word} (${detail})`,
   plural: `${plural} (${detail})`,
 });
 
-/** The Spanish names of every frequency, for screens and papers alike. */
-export const FREQUENCY_NAMES: Readonly<Record<PaymentFrequency, FrequencyName>> = {
+/** Frequencies that Spanish has a word for. */
+const WORDS: Readonly<Record<string, FrequencyName>> = {
   daily: regular('diaria', 'diarias'),
   workingDays: detailed('diaria', 'diarias', 'sin domingos ni feriados'),
   weekly: regular('semanal'),
   biweekly: regular('catorcenal'),
   fortnightly: regular('quincenal'),
   twiceMonthly: detailed('quincenal', 'quincenales', '15 y fin de mes'),
-  fourWeekly: detailed('cada 4 semanas', 'cada 4 semanas', '28 días'),
   monthly: regular('mensual'),
   bimonthly: regular('bimestral'),
   quarterly: regular('trimestral'),
@@ -38,3 +40,28 @@ export const FREQUENCY_NAMES: Readonly<Record<PaymentFrequency, FrequencyName>> 
   semiannual: regular('semestral'),
   annual: regular('anual'),
 };
+
+const MONTH_END = 31;
+
+const UNITS: Readonly<Record<StepUnit, string>> = { day: 'días', week: 'semanas', month: 'meses' };
+
+/**
+ * The Spanish name of a frequency, for screens and papers alike; a step without a word says how
+ * many days, weeks or months it takes, and days of the month say which.
+ *
+ * @example frequencyName('every10days').plural // 'cada 10 días'
+ */
+export function frequencyName(paymentFrequency: PaymentFrequency): FrequencyName {
+  const word = WORDS[paymentFrequency];
+  if (word !== undefined) return word;
+  const frequency = frequencyOf(paymentFrequency);
+  if (frequency.unit === 'daysOfMonth') {
+    const days = frequency.days.map((day) => (day === MONTH_END ? 'último' : day));
+    const which = `${listed(days)} de cada mes`;
+    return { ...regular(`los días ${which}`, `los días ${which}`), name: `Días ${which}` };
+  }
+  if (frequency.unit === 'dates') return regular(paymentFrequency);
+  const { every, unit } = frequency;
+  const step = `cada ${every} ${UNITS[unit]}`;
+  return unit === 'week' ? detailed(step, step, `${7 * every} días`) : regular(step, step);
+}

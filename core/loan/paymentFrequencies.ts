@@ -1,72 +1,160 @@
-import { addDays, addMonths, partsOf, type PlainDate } from '../calendar/plainDate';
+import { addDays, addMonths, type PlainDate } from '../calendar/plainDate';
+import { DomainError } from '../errors/domainError';
 import type { Frequency } from './agreement';
 import type { Share } from './share';
 
-/** How often an installment falls due; `workingDays` leaves out days of rest and holidays. */
-export const PAYMENT_FREQUENCIES = [
-  'daily',
-  'workingDays',
-  'weekly',
-  'biweekly',
-  'fortnightly',
-  'twiceMonthly',
-  'fourWeekly',
-  'monthly',
-  'bimonthly',
-  'quarterly',
-  'fourMonthly',
-  'semiannual',
-  'annual',
-] as const;
+/** Units that installments are counted in, each with the longest step: about a year. */
+export const STEP_MAX = { day: 365, week: 52, month: 12 } as const;
 
-/** One payment frequency, for example `'monthly'`. */
-export type PaymentFrequency = (typeof PAYMENT_FREQUENCIES)[number];
+/** One unit of a step, for example `'week'`. */
+export type StepUnit = keyof typeof STEP_MAX;
 
-/** What a frequency is: its dates, and the part of a year that a period takes. */
-interface FrequencyRule {
-  readonly frequency: Frequency;
-  /** Of a year of 52 weeks, 12 months or 360 days. */
-  readonly year: Share;
-  /** Days of a period that is counted in days; a month is a twelfth of any year. */
-  readonly days?: number;
+/** Frequencies with a name of their own; `workingDays` leaves out days of rest and holidays. */
+const USUAL = {
+  daily: { every: 1, unit: 'day' },
+  workingDays: { every: 1, unit: 'day' },
+  weekly: { every: 1, unit: 'week' },
+  biweekly: { every: 2, unit: 'week' },
+  fortnightly: { every: 15, unit: 'day' },
+  twiceMonthly: { unit: 'daysOfMonth', days: [15, 31] },
+  fourWeekly: { every: 4, unit: 'week' },
+  monthly: { every: 1, unit: 'month' },
+  bimonthly: { every: 2, unit: 'month' },
+  quarterly: { every: 3, unit: 'month' },
+  fourMonthly: { every: 4, unit: 'month' },
+  semiannual: { every: 6, unit: 'month' },
+  annual: { every: 12, unit: 'month' },
+} as const satisfies Readonly<Record<string, Frequency>>;
+
+type UsualFrequency = keyof typeof USUAL;
+
+/** The frequencies with a name of their own, to choose from. */
+export const USUAL_FREQUENCIES = Object.keys(USUAL) as readonly UsualFrequency[];
+
+/**
+ * How often an installment falls due: by its name; or, where it has none, as a step
+ * (`'every10days'`) or the days of each month (`'on5-20'`, 31 being its last).
+ * A frequency is written in one way alone: every 12 months is `'annual'`.
+ */
+export type PaymentFrequency = UsualFrequency | `every${number}${StepUnit}s` | `on${string}`;
+
+const STEP_PATTERN = /^every([1-9]\d{0,2})(day|week|month)s$/;
+
+/** Days of the month on which installments may fall due: two of them at least. */
+export const DAYS_OF_MONTH_MAX = 4;
+
+const DAYS_PATTERN = /^on([1-9]\d?(?:-[1-9]\d?){1,3})$/;
+
+const LONGEST_MONTH_DAYS = 31;
+
+const SHORTEST_MONTH_DAYS = 28;
+
+/**
+ * How a step is written: by its name where it has one; whole weeks are never counted in days.
+ *
+ * @example frequencyEvery(21, 'day') // 'every3weeks'
+ */
+export function frequencyEvery(every: number, unit: StepUnit): PaymentFrequency {
+  if (unit === 'day' && every > 0 && every % 7 === 0) return frequencyEvery(every / 7, 'week');
+  const usual = USUAL_FREQUENCIES.find((one) => {
+    const step: Frequency = USUAL[one];
+    return step.unit === unit && step.every === every;
+  });
+  return usual ?? `every${every}${unit}s`;
 }
 
-const days = (every: number): FrequencyRule => ({
-  frequency: { every, unit: 'day' },
-  year: { part: BigInt(every), of: 360n },
-  days: every,
-});
+/**
+ * How days of each month are written: by their name where they have one.
+ *
+ * @example frequencyOnDays([20, 5]) // 'on5-20'
+ */
+export function frequencyOnDays(days: readonly number[]): PaymentFrequency {
+  const written = [...new Set(days)].toSorted((a, b) => a - b).join('-');
+  return written === USUAL.twiceMonthly.days.join('-') ? 'twiceMonthly' : `on${written}`;
+}
 
-const weeks = (every: number): FrequencyRule => ({
-  frequency: { every, unit: 'week' },
-  year: { part: BigInt(every), of: 52n },
-  days: 7 * every,
-});
+/** True of days that rise and that each month has, but for the last of them. */
+function areDaysOfMonth(days: readonly number[]): boolean {
+  const areRising = days.every((day, index) => index === 0 || days[index - 1]! < day);
+  return areRising && days.at(-2)! < SHORTEST_MONTH_DAYS && days.at(-1)! <= LONGEST_MONTH_DAYS;
+}
 
-const months = (every: number): FrequencyRule => ({
-  frequency: { every, unit: 'month' },
-  year: { part: BigInt(every), of: 12n },
-});
+const isUsual = (text: string): text is UsualFrequency => Object.hasOwn(USUAL, text);
 
-/** Every frequency with its dates. A real quincena falls on the 15th and the last of the month. */
-export const FREQUENCY_RULES: Readonly<Record<PaymentFrequency, FrequencyRule>> = {
-  daily: days(1),
-  workingDays: days(1),
-  weekly: weeks(1),
-  biweekly: weeks(2),
-  fortnightly: { ...days(15), year: { part: 1n, of: 24n } },
-  twiceMonthly: {
-    frequency: { unit: 'daysOfMonth', days: [15, 31] },
-    year: { part: 1n, of: 24n },
-  },
-  fourWeekly: weeks(4),
-  monthly: months(1),
-  bimonthly: months(2),
-  quarterly: months(3),
-  fourMonthly: months(4),
-  semiannual: months(6),
-  annual: months(12),
-};
+/** The dates that a text stands for; undefined where it is not a frequency as it is written. */
+function readFrequency(text: string): Frequency | undefined {
+  if (isUsual(text)) return USUAL[text];
+  const days = DAYS_PATTERN.exec(text)?.[1]?.split('-').map(Number);
+  if (days !== undefined) {
+    const isRight = areDaysOfMonth(days) && frequencyOnDays(days) === text;
+    return isRight ? { unit: 'daysOfMonth', days } : undefined;
+  }
+  const [, digits, unit] = STEP_PATTERN.exec(text) ?? [];
+  if (digits === undefined) return undefined;
+  const step = { every: Number(digits), unit: unit as StepUnit };
+  const isWritten = frequencyEvery(step.every, step.unit) === text;
+  return isWritten && step.every <= STEP_MAX[step.unit] ? step : undefined;
+}
+
+/**
+ * Whether a text is a frequency as it is written.
+ *
+ * @example isPaymentFrequency('every12months') // false: it is 'annual'
+ */
+export const isPaymentFrequency = (text: string): text is PaymentFrequency =>
+  readFrequency(text) !== undefined;
+
+/**
+ * The dates that a frequency stands for. Throws AGREEMENT_INVALID where it is none.
+ *
+ * @example frequencyOf('fortnightly') // { every: 15, unit: 'day' }
+ */
+export function frequencyOf(paymentFrequency: PaymentFrequency): Frequency {
+  const frequency = readFrequency(paymentFrequency);
+  if (frequency === undefined) throw new DomainError('AGREEMENT_INVALID', {}, 'paymentFrequency');
+  return frequency;
+}
+
+/**
+ * Days of a period that is counted in them; undefined of one counted in months.
+ *
+ * @example daysOfPeriod('weekly') // 7
+ */
+export function daysOfPeriod(paymentFrequency: PaymentFrequency): number | undefined {
+  const frequency = frequencyOf(paymentFrequency);
+  if (frequency.unit === 'day') return frequency.every;
+  return frequency.unit === 'week' ? 7 * frequency.every : undefined;
+}
+
+const PERIODS_OF_YEAR = { day: 360n, week: 52n, month: 12n } as const;
+
+/**
+ * The part of a year that a period takes: of 360 days, 52 weeks or 12 months.
+ *
+ * @example shareOfYear('every10days') // { part: 10n, of: 360n }
+ */
+export function shareOfYear(paymentFrequency: PaymentFrequency): Share {
+  const frequency = frequencyOf(paymentFrequency);
+  if (frequency.unit === 'daysOfMonth') return { part: 1n, of: 12n * countOf(frequency.days) };
+  if (frequency.unit === 'dates') throw new DomainError('AGREEMENT_INVALID');
+  return { part: BigInt(frequency.every), of: PERIODS_OF_YEAR[frequency.unit] };
+}
+
+const countOf = (days: readonly number[]) => BigInt(days.length);
+
+/**
+ * Fewest days between two due dates of a frequency.
+ *
+ * @example shortestPeriod('monthly') // 28
+ */
+export function shortestPeriod(paymentFrequency: PaymentFrequency): number {
+  const frequency = frequencyOf(paymentFrequency);
+  if (frequency.unit !== 'daysOfMonth')
+    return daysOfPeriod(paymentFrequency) ?? SHORTEST_MONTH_DAYS;
+  const days = frequency.days.map((day) => Math.min(day, SHORTEST_MONTH_DAYS));
+  const next = [...days.slice(1), days[0]! + SHORTEST_MONTH_DAYS];
+  return Math.min(...next.map((day, index) => day - days[index]!));
+}
 
 /**
  * The first due date that a frequency suggests for money handed over on a day: one period later,
@@ -75,12 +163,23 @@ export const FREQUENCY_RULES: Readonly<Record<PaymentFrequency, FrequencyRule>> 
  * @example firstDueAfter('2026-01-20', 'twiceMonthly') // '2026-02-15'
  */
 export function firstDueAfter(on: PlainDate, paymentFrequency: PaymentFrequency): PlainDate {
-  const { frequency, days: every } = FREQUENCY_RULES[paymentFrequency];
-  if (every !== undefined) return addDays(on, every);
+  const frequency = frequencyOf(paymentFrequency);
   if (frequency.unit === 'month') return addMonths(on, frequency.every);
-  const soonest = addDays(on, SHORTEST_QUINCENA_DAYS);
-  return addMonths(soonest, 0, partsOf(soonest).day <= 15 ? 15 : 31);
+  if (frequency.unit === 'dates') throw new DomainError('AGREEMENT_INVALID');
+  if (frequency.unit !== 'daysOfMonth') return addDays(on, daysOfPeriod(paymentFrequency)!);
+  const { days } = frequency;
+  return payDayFrom(addDays(on, Math.floor(EARNING_DAYS / days.length)), days);
 }
 
-/** A first half of a month shorter than this leaves no time to earn the installment. */
-const SHORTEST_QUINCENA_DAYS = 10;
+/** Days of a month without which there is no time to earn the installments of all of it. */
+const EARNING_DAYS = 20;
+
+/**
+ * The first of some days of each month on a day or after it.
+ *
+ * @example payDayFrom('2026-02-16', [15, 31]) // '2026-02-28'
+ */
+export function payDayFrom(from: PlainDate, days: readonly number[]): PlainDate {
+  const coming = [0, 1].flatMap((months) => days.map((day) => addMonths(from, months, day)));
+  return coming.find((date) => date >= from)!;
+}

@@ -1,6 +1,12 @@
 import { addDays, addMonths, daysBetween, type PlainDate } from '../calendar/plainDate';
 import type { ContractStatus } from '../documents/contractMachine';
-import type { PaymentFrequency } from './paymentFrequencies';
+import { payDays } from './duePeriods';
+import {
+  firstDueAfter,
+  frequencyOf,
+  payDayFrom,
+  type PaymentFrequency,
+} from './paymentFrequencies';
 
 /** What comes next for a loan that was agreed on and whose money did not leave yet. */
 export const DISBURSEMENT_STEPS = [
@@ -55,9 +61,12 @@ export function disbursementStep(loan: WaitingLoan, today: PlainDate): Disbursem
 
 const MONTHS_MAX = 12;
 
+/** Pay days of a year and a day, in which the first due date falls. */
+const PAY_DAYS_MAX = 50;
+
 /**
  * The first due date of a loan whose money leaves on another day: as far from it as it was, in
- * months where it was whole months away, else in days.
+ * months where it was whole months away, on a pay day where it was one, else in days.
  *
  * @example movedFirstDue({ ...monthly, disbursedOn: '2026-01-31' }, '2026-02-10') // '2026-03-10'
  */
@@ -71,7 +80,16 @@ export function movedFirstDue(
 ): PlainDate {
   const { disbursedOn, firstDueOn, paymentFrequency } = agreed;
   const days = daysBetween(disbursedOn, firstDueOn);
-  if (paymentFrequency !== 'monthly') return addDays(on, days);
+  const frequency = frequencyOf(paymentFrequency);
+  if (frequency.unit === 'daysOfMonth' && payDayFrom(firstDueOn, frequency.days) === firstDueOn) {
+    const suggested = firstDueAfter(disbursedOn, paymentFrequency);
+    // One that came sooner than a frequency suggests is the next pay day again.
+    if (firstDueOn < suggested) return payDayFrom(addDays(on, 1), frequency.days);
+    const agreedDays = payDays(suggested, frequency.days, PAY_DAYS_MAX);
+    const later = Math.max(0, agreedDays.indexOf(firstDueOn));
+    return payDays(firstDueAfter(on, paymentFrequency), frequency.days, later + 1)[later]!;
+  }
+  if (frequency.unit !== 'month') return addDays(on, days);
   for (let months = 1; months <= MONTHS_MAX; months += 1) {
     if (addMonths(disbursedOn, months) === firstDueOn) return addMonths(on, months);
   }

@@ -1,12 +1,13 @@
 import { DomainError } from '../errors/domainError';
 import { checkBalloon } from '../loan/checkTerms';
+import { shortestPeriod, type PaymentFrequency } from '../loan/paymentFrequencies';
 import { parseMoney } from '../money/wire';
 import { checkWithinProduct, type CommitteeRange, type ProductTerms } from './productTerms';
 
 /**
  * Refuses a product whose limits contradict each other or its proposals, naming the field.
  * Throws PRODUCT_LIMITS_INVALID, BULLET_NEEDS_RATE, BALLOON_OUT_OF_LIMITS, FLAT_NOT_PREPAID,
- * METHOD_IN_ONE_PART, FREQUENCY_NEEDS_REST, DAILY_NEEDS_NO_REST, GRACE_TOO_LONG,
+ * METHOD_IN_ONE_PART, FREQUENCY_NEEDS_REST, DUE_DATES_TOO_CLOSE, GRACE_TOO_LONG,
  * GRACE_NEEDS_RATE or COMMITTEE_INVALID,
  * and as `checkWithinProduct` does.
  *
@@ -39,6 +40,13 @@ export function checkProduct(terms: ProductTerms, currency: string): void {
   }
 }
 
+/** Most days of rest on end; two holidays beside a Sunday are three. */
+const LONGEST_REST: Readonly<Record<ProductTerms['restDays'], number>> = {
+  none: 0,
+  sundays: 1,
+  sundaysAndHolidays: 3,
+};
+
 /** Habits that contradict each other. */
 function checkHabits(terms: ProductTerms): void {
   const { method, balloonPercent, frequencies, restDays } = terms;
@@ -52,8 +60,11 @@ function checkHabits(terms: ProductTerms): void {
   if (frequencies.includes('workingDays') && restDays === 'none') {
     throw new DomainError('FREQUENCY_NEEDS_REST', {}, 'restDays');
   }
-  if (frequencies.includes('daily') && restDays !== 'none') {
-    throw new DomainError('DAILY_NEEDS_NO_REST', {}, 'restDays');
+  const longest = LONGEST_REST[restDays];
+  const isClose = (one: PaymentFrequency) =>
+    one !== 'workingDays' && shortestPeriod(one) <= longest;
+  if (frequencies.some(isClose)) {
+    throw new DomainError('DUE_DATES_TOO_CLOSE', { days: longest + 1 }, 'restDays');
   }
   const { totalGrace, interestOnly, maxInstallments } = terms;
   if (totalGrace + interestOnly >= maxInstallments) {

@@ -1,7 +1,8 @@
 import type { DayCount } from '../calendar/dayCount';
 import { LATE_INTEREST_BASIS_DAYS } from '../loan/rules';
 import { effectiveOfNominal } from '../loan/convertRate';
-import { FREQUENCY_RULES, type PaymentFrequency } from '../loan/paymentFrequencies';
+import { daysOfPeriod, shareOfYear, type PaymentFrequency } from '../loan/paymentFrequencies';
+import type { Share } from '../loan/share';
 import type { RateKind } from '../loan/terms';
 import { FIXED_DIGITS, ONE, parseFixed, powerFixed } from '../money/fixedPoint';
 import { divideHalfUp } from '../money/rounding';
@@ -30,13 +31,19 @@ export function effectiveRate(quote: RateQuote): bigint {
     const isLongYear = dayCount === 'actual/360';
     return isLongYear ? powerFixed(ONE + quoted, YEAR_DAYS, 360n) - ONE : quoted;
   }
-  const { year, days } = FREQUENCY_RULES[paymentFrequency];
-  const perYear = Number(year.of / year.part);
-  if (dayCount === '30/360') return effectiveOfNominal(quoted, perYear);
+  const year = shareOfYear(paymentFrequency);
+  if (dayCount === '30/360') return capitalized(quoted, year);
+  const days = daysOfPeriod(paymentFrequency);
   const basis = BigInt(dayCount === 'actual/365' ? 365 : 360);
-  if (days === undefined) return effectiveOfNominal((quoted * YEAR_DAYS) / basis, perYear);
+  if (days === undefined) return capitalized((quoted * YEAR_DAYS) / basis, year);
   const every = BigInt(days);
   return powerFixed(ONE + (quoted * every) / basis, YEAR_DAYS, every) - ONE;
+}
+
+/** A nominal rate capitalised each period; exact where the year has a whole number of them. */
+function capitalized(nominal: bigint, { part, of }: Share): bigint {
+  if (of % part === 0n) return effectiveOfNominal(nominal, Number(of / part));
+  return powerFixed(ONE + (nominal * part) / of, of, part) - ONE;
 }
 
 /**

@@ -3,7 +3,7 @@ import { max, ZERO, type Money } from '../money/money';
 import { parseMoney } from '../money/wire';
 import { percentAbove } from '../products/effectiveRate';
 import type { ProductTerms } from '../products/productTerms';
-import { FREQUENCY_RULES, type PaymentFrequency } from '../loan/paymentFrequencies';
+import { shareOfYear, type PaymentFrequency } from '../loan/paymentFrequencies';
 
 /** Facts that this system knows of whoever asks. */
 export interface BorrowerFacts {
@@ -50,8 +50,8 @@ const LEVEL_CENTS = 2n;
  * @example perMonth(1200n, 'weekly') // 5200n
  */
 export function perMonth(installment: Money, frequency: PaymentFrequency): Money {
-  const { year } = FREQUENCY_RULES[frequency];
-  return divideUp(installment * year.of, 12n * year.part);
+  const { part, of } = shareOfYear(frequency);
+  return divideUp(installment * of, 12n * part);
 }
 
 /**

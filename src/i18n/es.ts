@@ -6,8 +6,6 @@ import type { OperationKeyState, OperationScope } from '@core/identity/operation
 import type { LoanStatus } from '@core/loan/arrears';
 import type { LoanAllocationOrder } from '@core/loan/allocatePayment';
 import type { PaymentMeans, RecordedMeans } from '@core/loan/rules';
-import { FREQUENCY_NAMES } from '@core/loan/frequencyNames';
-import { PAYMENT_FREQUENCIES, type PaymentFrequency } from '@core/loan/paymentFrequencies';
 import type { LoanMethod, RateKind } from '@core/loan/terms';
 
 /** Words of the closed lists of the engine and the contract. */
@@ -53,10 +51,6 @@ export const EXCESS_RULE: Readonly<Record<ExcessRule, string>> = {
   lowerInstallment: 'Al capital: baja la cuota',
   payAhead: 'A las cuotas que siguen',
 };
-
-export const FREQUENCY = Object.fromEntries(
-  PAYMENT_FREQUENCIES.map((one) => [one, FREQUENCY_NAMES[one].name]),
-) as Readonly<Record<PaymentFrequency, string>>;
 
 export const RATE_KIND: Readonly<Record<RateKind, string>> = {
   annualEffective: 'TEA (efectiva anual)',

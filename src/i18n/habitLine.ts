@@ -1,3 +1,4 @@
+import { frequencyName } from '@core/loan/frequencyNames';
 import type { PaymentFrequency } from '@core/loan/paymentFrequencies';
 import type { SaleTerms } from '@core/products/productTerms';
 import { showRate } from './format';
@@ -40,6 +41,12 @@ function graceParts({ totalGrace, graceInterest }: SaleTerms) {
   ];
 }
 
+/** The days of the month on which installments fall due, where those are what was agreed. */
+const dueDays = (paymentFrequency: PaymentFrequency) =>
+  paymentFrequency === 'twiceMonthly'
+    ? 'vence 15 y fin de mes'
+    : paymentFrequency.startsWith('on') && `vence ${frequencyName(paymentFrequency).adjective}`;
+
 function partsOf(terms: SaleTerms, paymentFrequency: PaymentFrequency) {
   const { method, balloonPercent, interestOnly, installmentMultiple, insuranceTime } = terms;
   const { restDays, isRestCharged, insurancePercent } = terms;
@@ -50,7 +57,7 @@ function partsOf(terms: SaleTerms, paymentFrequency: PaymentFrequency) {
     ...graceParts(terms),
     interestOnly === 1 && '1 cuota de gracia solo con interés',
     interestOnly > 1 && `${interestOnly} cuotas de gracia solo con interés`,
-    paymentFrequency === 'twiceMonthly' && 'vence 15 y fin de mes',
+    dueDays(paymentFrequency),
     REST[restDays],
     restDays !== 'none' && isRestCharged && 'el interés corre hasta el día al que pasa',
     Number(installmentMultiple) !== 0.01 && `cuota redondeada a ${installmentMultiple}`,

@@ -2,6 +2,8 @@ import type { LoanImportDetail, LoanImportRowPage } from '@core/contract/loanImp
 import type { LoanDetail } from '@core/contract/loans';
 import type { PortfolioBalance } from '@core/contract/portfolio';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formatMoney } from '@core/money/wire';
+import { scheduleOfTerms } from '@core/loan/scheduleOf';
 import { someParties } from '@tests/support/builders';
 import { createTestApp, TODAY, type TestApp } from '@tests/support/testApp';
 import { ADMIN, ANALYST } from '@tests/support/testUsers';
@@ -200,5 +202,31 @@ describe('a file of migrated loans', () => {
     expect(await code(await read(file(...many)))).toBe('422 IMPORT_TOO_LONG');
     expect(await code(await read(file(row()), ANALYST))).toBe('403 FORBIDDEN');
     expect(await code(await app.send('GET', `${BASE}/999`))).toBe('404 IMPORT_NOT_FOUND');
+  });
+
+  it('is planned by the frequency of its own that all of them share', async () => {
+    const paymentFrequency = 'every10days';
+    const { installments } = scheduleOfTerms({
+      principal: 120_000n,
+      rateKind: 'annualNominal',
+      annualRatePercent: '12',
+      dayCount: '30/360',
+      paymentFrequency,
+      installmentCount: 3,
+      disbursedOn: '2026-02-10',
+      firstDueOn: '2026-02-20',
+    });
+    const dates = { from: '10/02/2026', due: '20/02/2026', cut: '20/02/2026' };
+    const principal = formatMoney(installments[0]!.balanceAfter);
+    const owed = { principal, interest: '0', lateInterest: '0' };
+    const text = file(row({ number: 'C-10', ...dates, ...owed }));
+    const uploaded = await detail(read(text));
+    const mapping = mappingOf(uploaded);
+    const checkWith = (shared: object) =>
+      app.send('POST', `${BASE}/${uploaded.id}/revision`, {
+        body: { ...mapping, shared: { ...mapping.shared, ...shared } },
+      });
+    expect((await checkWith({ paymentFrequency: 'every0days' })).status).toBe(422);
+    expect(await detail(checkWith({ paymentFrequency }))).toMatchObject({ create: 1, refuse: 0 });
   });
 });

@@ -88,6 +88,16 @@ describe('a product', () => {
       'RATE_CAP_EXCEEDED',
     ],
     [
+      'above it in a frequency of its own alone',
+      // 76.6 % nominal: 110.05 % paid by the month, 113.39 % every 10 days.
+      aNewProduct({
+        rateKind: 'annualNominal',
+        maxRatePercent: '76.6',
+        frequencies: ['monthly', 'every10days'],
+      }),
+      'RATE_CAP_EXCEEDED',
+    ],
+    [
       'above it by less than a hundredth, counted over 365 days',
       aNewProduct({ ...NEAR_CAP, dayCount: 'actual/365' }),
       'RATE_CAP_EXCEEDED',

@@ -1,66 +1,18 @@
-import type { LoanDetail, NewLoan, PayoffQuote } from '@core/contract/loans';
+import type { LoanDetail, PayoffQuote } from '@core/contract/loans';
 import type { NewProduct, Product } from '@core/contract/products';
 import { sum } from '@core/money/money';
-import { formatMoney, parseMoney } from '@core/money/wire';
-import { habitsOf } from '@core/products/habits';
-import { scheduleOfTerms } from '@core/loan/scheduleOf';
-import type { LoanTerms } from '@core/loan/terms';
+import { parseMoney } from '@core/money/wire';
 import { describe, expect, it } from 'vitest';
-import { someParties } from '@tests/support/builders';
 import { expectRecomputed } from '@tests/support/loanChecks';
 import { loanChangesOf } from '@tests/support/loanChanges';
 import { read } from '@tests/support/moneyTransfers';
-import { aNewProduct, aProduct } from '@tests/support/products';
-import { withTestApp, type TestApp } from '@tests/support/testApp';
+import { aNewProduct } from '@tests/support/products';
+import { withTestApp } from '@tests/support/testApp';
 import { ANALYST } from '@tests/support/testUsers';
+import { aSoldLoan, expectExplained, payLoan, SMALL } from '@tests/support/soldLoans';
 import { refusalOf } from '@tests/support/tranches';
 
 type Habits = Partial<NewProduct['terms']>;
-
-const SMALL: Habits = {
-  feePercent: '0',
-  minInstallments: 1,
-  maxInstallments: 24,
-  excessRule: 'ask',
-};
-
-/** A loan of 1,200.00 of a product with habits, disbursed through the API. */
-async function aSoldLoan(
-  app: TestApp,
-  habits: Habits,
-  choice: Pick<NewLoan, 'paymentFrequency' | 'installmentCount' | 'disbursedOn' | 'firstDueOn'>,
-): Promise<LoanDetail> {
-  app.setToday(choice.disbursedOn);
-  const ids = await someParties(app);
-  const product = await aProduct(app, { ...SMALL, ...habits }, { validFrom: choice.disbursedOn });
-  const { rateKind, dayCount, method, lateAnnualRatePercent } = product.terms;
-  const terms = { rateKind, dayCount, method, annualRatePercent: '36', ...choice };
-  const agreed: LoanTerms = { ...terms, ...habitsOf(product), principal: parseMoney('1200.00') };
-  const body = {
-    ...terms,
-    ...ids,
-    principal: '1200.00',
-    productId: product.id,
-    lateAnnualRatePercent,
-    previewTotalDue: formatMoney(scheduleOfTerms(agreed).totalDue),
-  };
-  const made = await app.send('POST', '/protected/prestamos', { body });
-  const loan = (await made.json()) as LoanDetail;
-  if (made.status !== 201) throw new Error(JSON.stringify(loan));
-  return loan;
-}
-
-const pay = (app: TestApp, id: number, body: object) =>
-  app.send('POST', `/protected/prestamos/${id}/pagos`, { body: { means: 'cash', ...body } });
-
-/** Explained parts of an installment come to what it asks for. */
-async function expectExplained(app: TestApp, { id, installments }: LoanDetail, number: number) {
-  const path = `/protected/prestamos/${id}/cuotas/${number}/explicacion`;
-  const { total, parts } = await read<{ total: string; parts: { component: string }[] }>(app, path);
-  const row = installments.find((one) => one.number === number)!;
-  expect(total).toBe(row.total);
-  expect(JSON.stringify(parts)).not.toContain('"replanned"');
-}
 
 describe('a product with habits of its own', () => {
   it('of the 15th and the last, with grace and IGV, is paid, prepaid, explained and ended', () =>
@@ -98,11 +50,11 @@ describe('a product with habits of its own', () => {
       expect(first!.insurance).toBe('0.72');
       for (const number of [1, 2, 3, 6]) await expectExplained(app, loan, number);
       app.setToday('2026-04-08');
-      expect((await pay(app, id, { amount: first!.total, receivedOn: '2026-03-31' })).status).toBe(
-        201,
-      );
+      expect(
+        (await payLoan(app, id, { amount: first!.total, receivedOn: '2026-03-31' })).status,
+      ).toBe(201);
       const prepaid = { amount: '300.00', receivedOn: '2026-04-08', way: 'lowerInstallment' };
-      expect((await pay(app, id, prepaid)).status).toBe(201);
+      expect((await payLoan(app, id, prepaid)).status).toBe(201);
       const after = await read<LoanDetail>(app, `/protected/prestamos/${id}`);
       // Prepaid money shows with the installment that runs, which still pays interest alone.
       expect(after.installments[1]).toMatchObject({ principal: '300.00', prepaid: '300.00' });
@@ -110,7 +62,7 @@ describe('a product with habits of its own', () => {
       await expectRecomputed(app);
       const { amount } = await read<PayoffQuote>(app, `/protected/prestamos/${id}/cancelacion`);
       const ending = { amount, receivedOn: '2026-04-08', way: 'payOff' };
-      expect((await pay(app, id, ending)).status).toBe(201);
+      expect((await payLoan(app, id, ending)).status).toBe(201);
       expect(await read(app, `/protected/prestamos/${id}`)).toMatchObject({ status: 'paidOff' });
       await expectRecomputed(app);
     }));
@@ -142,7 +94,7 @@ describe('a product with habits of its own', () => {
         expect(loan.nextDueOn).toBe('2026-06-10');
         app.setToday('2026-04-20');
         const prepaid = { amount: '300.00', receivedOn: '2026-04-20', way: 'lowerInstallment' };
-        expect((await pay(app, id, prepaid)).status).toBe(201);
+        expect((await payLoan(app, id, prepaid)).status).toBe(201);
         const after = await read<LoanDetail>(app, `/protected/prestamos/${id}`);
         expect(after.installments[1]).toMatchObject({ principal: '300.00', interest: '0.00' });
         for (const number of [3, 4, 6]) await expectExplained(app, after, number);
@@ -154,7 +106,7 @@ describe('a product with habits of its own', () => {
           interest: graceInterest === 'free' ? '0.00' : '41.44',
         });
         const ending = { amount: quote.amount, receivedOn: '2026-04-20', way: 'payOff' };
-        expect((await pay(app, id, ending)).status).toBe(201);
+        expect((await payLoan(app, id, ending)).status).toBe(201);
         expect(await read(app, `/protected/prestamos/${id}`)).toMatchObject({ status: 'paidOff' });
         await expectRecomputed(app);
       }),
@@ -208,25 +160,25 @@ describe('a product with habits of its own', () => {
       expect(loan.totalInterest).toBe('106.80');
       expect(new Set(installments.slice(0, -1).map(({ total }) => total)).size).toBe(1);
       app.setToday('2026-03-20');
-      await pay(app, id, { amount: installments[0]!.total, receivedOn: '2026-03-17' });
+      await payLoan(app, id, { amount: installments[0]!.total, receivedOn: '2026-03-17' });
       const more = { amount: '500.00', receivedOn: '2026-03-20' };
       for (const way of ['lowerInstallment', 'shortenTerm']) {
-        expect(await refusalOf(await pay(app, id, { ...more, way }))).toEqual([
+        expect(await refusalOf(await payLoan(app, id, { ...more, way }))).toEqual([
           422,
           'PREPAYMENT_NOT_OF_METHOD',
         ]);
       }
-      expect(await refusalOf(await pay(app, id, { ...more, way: 'payOff' }))).toEqual([
+      expect(await refusalOf(await payLoan(app, id, { ...more, way: 'payOff' }))).toEqual([
         422,
         'PAYOFF_NOT_COVERED',
       ]);
       const freeze = await loanChangesOf(app, id).preview({ kind: 'interestFreeze' }, ANALYST);
       expect(await refusalOf(freeze)).toEqual([422, 'FREEZE_NOT_OF_METHOD']);
-      expect((await pay(app, id, { ...more, way: 'payAhead' })).status).toBe(201);
+      expect((await payLoan(app, id, { ...more, way: 'payAhead' })).status).toBe(201);
       const { amount } = await read<PayoffQuote>(app, `/protected/prestamos/${id}/cancelacion`);
-      expect((await pay(app, id, { amount, receivedOn: '2026-03-20', way: 'payOff' })).status).toBe(
-        201,
-      );
+      expect(
+        (await payLoan(app, id, { amount, receivedOn: '2026-03-20', way: 'payOff' })).status,
+      ).toBe(201);
       expect(await read(app, `/protected/prestamos/${id}`)).toMatchObject({ status: 'paidOff' });
       await expectRecomputed(app);
     }));
@@ -257,7 +209,12 @@ describe('a product with habits of its own', () => {
     ['FLAT_NOT_PREPAID', 'excessRule', { method: 'flat', excessRule: 'lowerInstallment' }],
     ['METHOD_IN_ONE_PART', 'maxTranches', { method: 'flat', maxTranches: 2 }],
     ['FREQUENCY_NEEDS_REST', 'restDays', { frequencies: ['workingDays'] }],
-    ['DAILY_NEEDS_NO_REST', 'restDays', { frequencies: ['daily'], restDays: 'sundays' }],
+    ['DUE_DATES_TOO_CLOSE', 'restDays', { frequencies: ['daily'], restDays: 'sundays' }],
+    [
+      'DUE_DATES_TOO_CLOSE',
+      'restDays',
+      { frequencies: ['weekly', 'every3days'], restDays: 'sundaysAndHolidays' },
+    ],
     ['GRACE_TOO_LONG', 'interestOnly', { interestOnly: 24 }],
     ['GRACE_TOO_LONG', 'totalGrace', { totalGrace: 24 }],
     ['GRACE_NEEDS_RATE', 'minRatePercent', { interestOnly: 1, minRatePercent: '0' }],

@@ -7,12 +7,13 @@ import { feeOn } from '@core/products/computeOffer';
 import { habitsOf } from '@core/products/habits';
 import { DomainError } from '@core/errors/domainError';
 import { DAY_COUNTS } from '@core/calendar/dayCount';
-import { PAYMENT_FREQUENCIES } from '@core/loan/paymentFrequencies';
+import { shortestPeriod } from '@core/loan/paymentFrequencies';
 import { scheduleOfTerms } from '@core/loan/scheduleOf';
 import { GRACE_INTERESTS, LOAN_METHODS, type LoanTerms } from '@core/loan/terms';
 import fc from 'fast-check';
 import { someParties } from './builders';
 import { aProduct } from './products';
+import { FREQUENCIES_ON_SALE } from './someTerms';
 import { TODAY, type TestApp } from './testApp';
 
 /** Terms that a lender may publish, of every kind that changes how money moves. */
@@ -52,9 +53,11 @@ export const someProduct: fc.Arbitrary<Partial<NewProduct['terms']>> = fc.record
   isRestCharged: fc.boolean(),
 });
 
-/** Frequencies of a product: on days of rest nobody collects daily. */
+/** Frequencies of a product: days of rest bring no two of its due dates together. */
 const frequenciesOf = ({ restDays = 'none' }: Partial<NewProduct['terms']>) =>
-  PAYMENT_FREQUENCIES.filter((one) => one !== (restDays === 'none' ? 'workingDays' : 'daily'));
+  FREQUENCIES_ON_SALE.filter((one) =>
+    one === 'workingDays' ? restDays !== 'none' : restDays === 'none' || shortestPeriod(one) > 3,
+  );
 
 /** Terms that a borrower takes of a product. */
 interface SomeTerms {
@@ -70,7 +73,7 @@ interface SomeTerms {
 export const someTermsOf: fc.Arbitrary<SomeTerms> = fc.record({
   amount: fc.integer({ min: 50_000, max: 300_000 }),
   rate: fc.constantFrom('0', '12', '40', '59.9'),
-  paymentFrequency: fc.constantFrom(...PAYMENT_FREQUENCIES),
+  paymentFrequency: fc.constantFrom(...FREQUENCIES_ON_SALE),
   installmentCount: fc.integer({ min: 1, max: 9 }),
   firstAfter: fc.integer({ min: 1, max: 45 }),
   parts: fc.constantFrom(1, 1, 2, 3),

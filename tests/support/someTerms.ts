@@ -4,7 +4,7 @@ import { DAY_COUNTS } from '@core/calendar/dayCount';
 import { DomainError } from '@core/errors/domainError';
 import { TAX_BASES } from '@core/loan/components';
 import type { InstallmentTax } from '@core/loan/installmentTax';
-import { PAYMENT_FREQUENCIES } from '@core/loan/paymentFrequencies';
+import { USUAL_FREQUENCIES, type PaymentFrequency } from '@core/loan/paymentFrequencies';
 import { scheduleOfTerms } from '@core/loan/scheduleOf';
 import { LOAN_METHODS, RATE_KINDS, type LoanTerms } from '@core/loan/terms';
 
@@ -18,6 +18,19 @@ export const someDay = fc
   .integer({ min: 0, max: 14_609 })
   .map((days) => addDays('2000-01-01', days));
 
+/** Frequencies of every kind on sale: those with a name, and steps that have none. */
+export const FREQUENCIES_ON_SALE: readonly PaymentFrequency[] = [
+  ...USUAL_FREQUENCIES,
+  'every2days',
+  'every10days',
+  'every45days',
+  'every3weeks',
+  'every5months',
+  'on5-20',
+  'on1-11-21',
+  'on7-14-21-31',
+];
+
 /** Random simple terms that have a schedule. */
 export const someTerms: fc.Arbitrary<LoanTerms> = fc
   .record({
@@ -25,7 +38,7 @@ export const someTerms: fc.Arbitrary<LoanTerms> = fc
     rateKind: fc.constantFrom(...RATE_KINDS),
     annualRatePercent: someRate,
     dayCount: fc.constantFrom(...DAY_COUNTS),
-    paymentFrequency: fc.constantFrom(...PAYMENT_FREQUENCIES),
+    paymentFrequency: fc.constantFrom(...FREQUENCIES_ON_SALE),
     installmentCount: fc.integer({ min: 1, max: 60 }),
     disbursedOn: someDay,
     wait: fc.integer({ min: 1, max: 60 }),

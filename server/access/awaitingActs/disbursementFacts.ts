@@ -1,5 +1,5 @@
 import type { NewLoan } from '@core/contract/loans';
-import { FREQUENCY_NAMES } from '@core/loan/frequencyNames';
+import { frequencyName } from '@core/loan/frequencyNames';
 import { USUAL_MEANS } from '@core/payments/moneyAccountKinds';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
@@ -30,7 +30,7 @@ export async function findDisbursementFacts(db: Database, loan: NewLoan): Promis
     ['Documento del cliente', row.document],
     ['Tasa', `${loan.annualRatePercent} % anual ${kind}`],
     ['Tasa de mora', `${loan.lateAnnualRatePercent} % anual`],
-    ['Cuotas', `${installmentCount} ${FREQUENCY_NAMES[paymentFrequency].plural}`],
+    ['Cuotas', `${installmentCount} ${frequencyName(paymentFrequency).plural}`],
     ['Desembolso', dateForPeople(loan.disbursedOn)],
     ['Primera cuota', dateForPeople(loan.firstDueOn)],
     ['Total por pagar', moneyForPeople(loan.previewTotalDue, row.currency)],

@@ -8,7 +8,7 @@ import { isCompanyParty } from '@core/identity/documents';
 import type { CollateralKind } from '@core/loan/collateral';
 import { effectiveRatePercent } from '@core/products/effectiveRate';
 import { TAX_BASES, type TaxBase } from '@core/loan/components';
-import { FREQUENCY_NAMES } from '@core/loan/frequencyNames';
+import { frequencyName } from '@core/loan/frequencyNames';
 import type { LoanMethod } from '@core/loan/terms';
 import { sum, ZERO } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
@@ -195,7 +195,7 @@ export function contractValues(facts: PaperFacts, number: string): TemplateValue
     'prestamo.penalidad': lateChargeText(loan, money),
     'prestamo.tcea': costText(facts.cost),
     'prestamo.cuotas': String(rows.length),
-    'prestamo.frecuencia': FREQUENCY_NAMES[terms.paymentFrequency].adjective,
+    'prestamo.frecuencia': frequencyName(terms.paymentFrequency).adjective,
     'prestamo.cuota': money(levelRow(loan)?.total ?? '0.00'),
     'prestamo.sistema': METHOD[terms.method ?? 'levelInstallment'],
     'prestamo.interes_total': `${money(loan.totalInterest)}${soFar}`,

@@ -1,4 +1,4 @@
-import { FREQUENCY_NAMES } from '@core/loan/frequencyNames';
+import { frequencyName } from '@core/loan/frequencyNames';
 import type { LoanDetail } from '@core/contract/loans';
 import type { GraceInterest } from '@core/loan/terms';
 import { ZERO } from '@core/money/money';
@@ -46,7 +46,7 @@ export function repaymentText(loan: LoanDetail): string {
   const money = (row: Row) => `**${moneyForPeople(row.total, loan.currency)}**`;
   const due = (row: Row) => dateForPeople(row.dueOn);
   if (rows.length === 1) return `en una sola cuota de ${money(first)}, que vence el ${due(first)}.`;
-  const every = FREQUENCY_NAMES[loan.terms.paymentFrequency].plural;
+  const every = frequencyName(loan.terms.paymentFrequency).plural;
   const dates = `la primera vence el ${due(first)} y la última, el ${due(last)}.`;
   const head = `en ${rows.length} cuotas ${every}`;
   const after = rows.find((row) => !isInTotalGrace(loan, row)) ?? last;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import Typography from '@mui/material/Typography';
 import type { Fund } from '@core/contract/funds';
+import { USUAL_FREQUENCIES } from '@core/loan/paymentFrequencies';
 import type { LoanImportDetail, LoanImportMapping } from '@core/contract/loanImports';
 import type { Product } from '@core/contract/products';
 import { ColumnChoices } from '@/components/ColumnChoices';
@@ -9,7 +10,8 @@ import { FormGrid } from '@/components/FormGrid';
 import { ImportMapping } from '@/components/ImportMapping';
 import { SelectField } from '@/components/SelectField';
 import { BORROWER_DOCUMENT } from '@/i18n/borrowers';
-import { DAY_COUNT, FREQUENCY, METHOD, optionsOf, RATE_KIND } from '@/i18n/es';
+import { FrequencyField } from '@/components/FrequencyField';
+import { DAY_COUNT, METHOD, optionsOf, RATE_KIND } from '@/i18n/es';
 import { useCheckLoanImportMutation } from './loanImportsApi';
 
 interface LoanMappingFormProps {
@@ -85,11 +87,7 @@ function SharedFields({ shared, funds, products, onChange }: SharedFieldsProps) 
         {...field('productId')}
         onChange={(value) => onChange({ ...shared, productId: idOf(value) })}
       />
-      <SelectField
-        label="Frecuencia de pago"
-        options={optionsOf(FREQUENCY)}
-        {...field('paymentFrequency')}
-      />
+      <FrequencyField {...field('paymentFrequency')} offered={USUAL_FREQUENCIES} isOther />
       <SelectField label="Tipo de tasa" options={optionsOf(RATE_KIND)} {...field('rateKind')} />
       <SelectField label="Base de días" options={optionsOf(DAY_COUNT)} {...field('dayCount')} />
       <SelectField label="Sistema de cuotas" options={optionsOf(METHOD)} {...field('method')} />

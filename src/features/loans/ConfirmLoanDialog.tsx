@@ -3,12 +3,13 @@ import Divider from '@mui/material/Divider';
 import Typography from '@mui/material/Typography';
 import type { Fund } from '@core/contract/funds';
 import type { NewLoan } from '@core/contract/loans';
+import { frequencyName } from '@core/loan/frequencyNames';
 import { Blocks } from '@/components/Blocks';
 import { TICKED } from '@/components/CheckField';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { Facts } from '@/components/Facts';
 import { HabitNote } from '@/components/HabitNote';
-import { FREQUENCY, METHOD, RATE_KIND_SHORT } from '@/i18n/es';
+import { METHOD, RATE_KIND_SHORT } from '@/i18n/es';
 import { readTypedMoney, showDate, showMoney, showRate } from '@/i18n/format';
 import { LoanEntry, useLoanPreview } from './LoanEntry';
 import type { LoanForm } from './loanForm';
@@ -82,7 +83,7 @@ export function ConfirmLoanDialog(props: ConfirmLoanDialogProps) {
               value: `${showRate(form.annualRatePercent)} ${RATE_KIND_SHORT[form.rateKind]}`,
             },
             { term: 'Cuotas', value: installments.length },
-            { term: 'Frecuencia', value: FREQUENCY[form.paymentFrequency] },
+            { term: 'Frecuencia', value: frequencyName(form.paymentFrequency).name },
             { term: 'Sistema de cuotas', value: METHOD[form.method] },
             { term: 'Primer vencimiento', value: showDate(form.firstDueOn) },
             { term: 'Último vencimiento', value: showDate(installments.at(-1)?.dueOn ?? '') },

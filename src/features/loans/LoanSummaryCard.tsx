@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { carriedName } from '@core/documents/carriedName';
 import type { LoanDetail } from '@core/contract/loans';
+import { frequencyName } from '@core/loan/frequencyNames';
 import { toBorrower, toFund, toLoan } from '@/paths';
 import { Blocks } from '@/components/Blocks';
 import { Facts } from '@/components/Facts';
@@ -8,14 +9,7 @@ import { MoneyText } from '@/components/MoneyText';
 import { Section } from '@/components/Section';
 import { TextLink } from '@/components/TextLink';
 import { taxText } from '@/i18n/charges';
-import {
-  ALLOCATION_ORDER,
-  DAY_COUNT,
-  EXCESS_RULE,
-  FREQUENCY,
-  METHOD,
-  RATE_KIND_SHORT,
-} from '@/i18n/es';
+import { ALLOCATION_ORDER, DAY_COUNT, EXCESS_RULE, METHOD, RATE_KIND_SHORT } from '@/i18n/es';
 import { moneyWayText } from '@/i18n/moneyWay';
 import { isSome, showDate, showRate } from '@/i18n/format';
 
@@ -71,7 +65,7 @@ export function LoanSummaryCard({ loan }: { readonly loan: LoanDetail }) {
             { term: 'Tasa moratoria', value: `${showRate(loan.lateAnnualRatePercent)} anual` },
             ...lateChargeFacts(loan, money),
             { term: 'Cuotas', value: terms.installmentCount },
-            { term: 'Frecuencia', value: FREQUENCY[terms.paymentFrequency] },
+            { term: 'Frecuencia', value: frequencyName(terms.paymentFrequency).name },
             { term: 'Sistema de cuotas', value: METHOD[terms.method ?? 'levelInstallment'] },
             { term: 'Base de días', value: DAY_COUNT[terms.dayCount] },
             ...handedOverFacts(loan),

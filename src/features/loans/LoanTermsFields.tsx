@@ -1,6 +1,6 @@
 import type { Fund } from '@core/contract/funds';
 import type { ProductOnSale } from '@core/contract/products';
-import type { PaymentFrequency } from '@core/loan/paymentFrequencies';
+import { USUAL_FREQUENCIES, type PaymentFrequency } from '@core/loan/paymentFrequencies';
 import { CheckField } from '@/components/CheckField';
 import { DateField } from '@/components/DateField';
 import type { FieldProps } from '@/components/fieldProps';
@@ -8,8 +8,9 @@ import { FormGrid } from '@/components/FormGrid';
 import { MoneyField } from '@/components/MoneyField';
 import { SelectField } from '@/components/SelectField';
 import { TextInput } from '@/components/TextInput';
-import { DAY_COUNT, FREQUENCY, METHOD, optionsOf, RATE_KIND } from '@/i18n/es';
+import { DAY_COUNT, METHOD, optionsOf, RATE_KIND } from '@/i18n/es';
 import { showMoney } from '@/i18n/format';
+import { FrequencyField } from '@/components/FrequencyField';
 import { mayPayMonthEnd, suggestedFirstDue, type LoanForm } from './loanForm';
 
 type Field = (name: keyof LoanForm) => Omit<FieldProps, 'label'>;
@@ -54,10 +55,10 @@ export function LoanTermsFields({ form, field, currency, product }: LoanTermsFie
         maxLength={9}
         {...field('annualRatePercent')}
       />
-      <SelectField
-        label="Frecuencia de pago"
-        options={frequenciesOf(product, paymentFrequency)}
+      <FrequencyField
         {...field('paymentFrequency')}
+        offered={frequenciesOf(product, paymentFrequency)}
+        isOther={product === undefined}
         onChange={(value) => {
           field('paymentFrequency').onChange(value);
           suggestFirstDue(disbursedOn, value as PaymentFrequency);
@@ -99,11 +100,9 @@ export function LoanTermsFields({ form, field, currency, product }: LoanTermsFie
 
 /** Frequencies to choose from: those of the product, or all that need none. */
 const frequenciesOf = (product: ProductOnSale | undefined, chosen: PaymentFrequency) =>
-  optionsOf(FREQUENCY).filter(({ value }) =>
-    product === undefined
-      ? value !== 'workingDays' || value === chosen
-      : value === chosen || product.terms.frequencies.some((one) => one === value),
-  );
+  product === undefined
+    ? USUAL_FREQUENCIES.filter((one) => one !== 'workingDays' || one === chosen)
+    : [...new Set([...product.terms.frequencies, chosen])];
 
 /** Methods to choose from: a balloon is settled by a product. */
 const methodsOf = (product: ProductOnSale | undefined, chosen: LoanForm['method']) =>

@@ -12,7 +12,8 @@ import {
 } from '@core/loan/rules';
 import {
   firstDueAfter,
-  FREQUENCY_RULES,
+  frequencyOf,
+  isPaymentFrequency,
   type PaymentFrequency,
 } from '@core/loan/paymentFrequencies';
 import type { LoanMethod, RateKind } from '@core/loan/terms';
@@ -27,6 +28,7 @@ import {
 import { TICKED } from '@/components/CheckField';
 import { dateText, positiveMoneyText, rateText } from '@/i18n/fields';
 import { groupMoney, readTypedMoney, showMoney } from '@/i18n/format';
+import { frequencyHint } from '@/components/typedFrequency';
 import { NO_TRANCHES, trancheFields, tranchesOf, type TrancheTexts } from './trancheForm';
 
 /** Texts of the inputs of a loan. */
@@ -70,7 +72,9 @@ export function newLoanForm(today: string, borrowerId: string): LoanForm {
 
 /** The first due date that a frequency suggests; empty while the disbursement is not a date. */
 export const suggestedFirstDue = (disbursedOn: string, frequency: PaymentFrequency): string =>
-  isPlainDate(disbursedOn) ? firstDueAfter(disbursedOn, frequency) : '';
+  isPlainDate(disbursedOn) && isPaymentFrequency(frequency)
+    ? firstDueAfter(disbursedOn, frequency)
+    : '';
 
 /**
  * True of a first due date that ends a month too short for the day of the disbursement: only who
@@ -81,8 +85,9 @@ export function mayPayMonthEnd(
 ): boolean {
   const { paymentFrequency, disbursedOn, firstDueOn } = form;
   if (!isPlainDate(disbursedOn) || !isPlainDate(firstDueOn)) return false;
+  if (!isPaymentFrequency(paymentFrequency)) return false;
   const { year, month, day } = partsOf(firstDueOn);
-  const isMonthly = FREQUENCY_RULES[paymentFrequency].frequency.unit === 'month';
+  const isMonthly = frequencyOf(paymentFrequency).unit === 'month';
   const isMonthEnd = day === daysInMonth(year, month);
   return isMonthly && isMonthEnd && day < 31 && partsOf(disbursedOn).day > day;
 }
@@ -104,7 +109,14 @@ export const loanFormSchema = yup.object({
   annualRatePercent: rateText('Ingrese la tasa anual'),
   dayCount: yup.string().required(),
   method: yup.string().required(),
-  paymentFrequency: yup.string().required(),
+  paymentFrequency: yup
+    .string()
+    .required()
+    .test(
+      'frequency',
+      ({ value }) => frequencyHint(String(value)),
+      (text) => isPaymentFrequency(text),
+    ),
   installmentCount: yup
     .string()
     .required('Ingrese el número de cuotas')

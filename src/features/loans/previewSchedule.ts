@@ -19,6 +19,7 @@ import { firstTranche } from './trancheForm';
 const TERMS = [
   'principal',
   'annualRatePercent',
+  'paymentFrequency',
   'installmentCount',
   'disbursedOn',
   'firstDueOn',

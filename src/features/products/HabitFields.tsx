@@ -1,10 +1,9 @@
 import { CheckField } from '@/components/CheckField';
 import type { FieldProps } from '@/components/fieldProps';
 import { FormGrid } from '@/components/FormGrid';
-import { PickList } from '@/components/PickList';
 import { SelectField } from '@/components/SelectField';
 import { TextInput } from '@/components/TextInput';
-import { FREQUENCY, METHOD, optionsOf } from '@/i18n/es';
+import { METHOD, optionsOf } from '@/i18n/es';
 import { GRACE_INTEREST, REST_ADJUSTMENT, REST_DAYS_NAMES, ROUNDING } from '@/i18n/habits';
 import {
   GRACE_INTEREST_HELP,
@@ -12,6 +11,7 @@ import {
   REST_ADJUSTMENT_HELP,
   REST_DAYS_HELP,
 } from '@/i18n/productHelp';
+import { FrequencyPicks } from './FrequencyPicks';
 import type { ProductForm } from './productForm';
 import { isMore } from './productParts';
 
@@ -20,7 +20,6 @@ interface HabitFieldsProps {
   readonly values: Pick<
     ProductForm,
     | 'method'
-    | 'frequencies'
     | 'totalGrace'
     | 'graceInterest'
     | 'installmentMultiple'
@@ -31,8 +30,7 @@ interface HabitFieldsProps {
 
 /** Fields of how installments are made: method, balloon, grace, rounding and frequencies. */
 export function HabitFields({ field, values }: HabitFieldsProps) {
-  const { method, frequencies, installmentMultiple } = values;
-  const [proposed] = frequencies.split(' ');
+  const { method, installmentMultiple } = values;
   const isRounded = installmentMultiple !== '0.01';
   return (
     <>
@@ -62,16 +60,7 @@ export function HabitFields({ field, values }: HabitFieldsProps) {
           {...field('installmentMultiple')}
         />
       </FormGrid>
-      <PickList
-        label="Frecuencias de pago; la primera que marque se propone"
-        none=""
-        isInColumns
-        options={optionsOf(FREQUENCY).map((option) => ({
-          ...option,
-          detail: option.value === proposed ? ' · se propone' : '',
-        }))}
-        {...field('frequencies')}
-      />
+      <FrequencyPicks {...field('frequencies')} />
     </>
   );
 }

@@ -78,7 +78,8 @@ const IN_PLACE: Readonly<Record<string, string>> = {
   FLAT_NOT_PREPAID: 'Con interés plano el excedente no baja la cuota. Elija otra regla.',
   METHOD_IN_ONE_PART: 'Con interés plano o cuota balón se desembolsa una sola vez.',
   FREQUENCY_NEEDS_REST: 'La frecuencia sin domingos necesita que elija los días sin vencimientos.',
-  DAILY_NEEDS_NO_REST: 'Con días sin vencimientos use la diaria sin domingos ni feriados.',
+  DUE_DATES_TOO_CLOSE:
+    'Dos cuotas podrían caer el mismo día. Use más días, o la diaria sin domingos ni feriados.',
 };
 
 const isRight = (form: ProductForm, name: keyof ProductForm): boolean => {

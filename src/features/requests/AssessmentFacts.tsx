@@ -2,11 +2,12 @@ import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import { carriedName } from '@core/documents/carriedName';
 import type { RequestDetail } from '@core/contract/requests';
+import { frequencyName } from '@core/loan/frequencyNames';
 import { Blocks } from '@/components/Blocks';
 import { Facts } from '@/components/Facts';
 import { MoneyText } from '@/components/MoneyText';
 import { StatusChip } from '@/components/StatusChip';
-import { FREQUENCY, RATE_KIND_SHORT } from '@/i18n/es';
+import { RATE_KIND_SHORT } from '@/i18n/es';
 import { showDate, showRate } from '@/i18n/format';
 import { eligibilityText, scoreText, VERDICT } from '@/i18n/requests';
 import { installmentFacts } from './installmentFacts';
@@ -40,7 +41,7 @@ export function OfferSummary({ request }: PartProps) {
           { term: 'Monto', value: money(offer.amount) },
           {
             term: 'Cuotas',
-            value: `${offer.installmentCount} · ${FREQUENCY[terms.paymentFrequency].toLowerCase()}`,
+            value: `${offer.installmentCount} · ${frequencyName(terms.paymentFrequency).adjective}`,
           },
           {
             term: 'Tasa anual',

@@ -5,7 +5,7 @@ import { FormGrid } from '@/components/FormGrid';
 import { MoneyField } from '@/components/MoneyField';
 import { SelectField } from '@/components/SelectField';
 import { TextInput } from '@/components/TextInput';
-import { FREQUENCY } from '@/i18n/es';
+import { frequencyOptions } from '@/i18n/frequencies';
 import type { OptionForm, Simulation } from './simulation';
 
 interface OptionFieldsProps {
@@ -38,7 +38,7 @@ export function OptionFields(props: OptionFieldsProps) {
       />
       <SelectField
         label="Frecuencia de pago"
-        options={product.terms.frequencies.map((value) => ({ value, label: FREQUENCY[value] }))}
+        options={frequencyOptions(product.terms.frequencies)}
         {...field('paymentFrequency')}
         onChange={(value) => {
           const paymentFrequency = value as PaymentFrequency;

@@ -1,5 +1,5 @@
 import type { RequestEvent, RequestTerms } from '@core/contract/requests';
-import { FREQUENCY_NAMES } from '@core/loan/frequencyNames';
+import { frequencyName } from '@core/loan/frequencyNames';
 import { EMPLOYMENT, PURPOSE } from '@/i18n/requests';
 import { CHANGED_FIELD } from '@/i18n/requestFields';
 import { showDate, showMoney } from '@/i18n/format';
@@ -36,7 +36,7 @@ function shown(field: string, value: string, currency: string): string {
   if (isMoney) return /^\d+(\.\d{1,2})?$/.test(value) ? showMoney(value, currency) : value;
   if (field === 'firstDueOn') return showDate(value);
   if (field === 'paymentFrequency') {
-    return FREQUENCY_NAMES[value as RequestTerms['paymentFrequency']].name;
+    return frequencyName(value as RequestTerms['paymentFrequency']).name;
   }
   const texts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     purpose: PURPOSE,

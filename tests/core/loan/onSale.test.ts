@@ -6,12 +6,11 @@ import { readAgreement, writeAgreement } from '@core/contract/loanAgreements';
 import { agreementOf } from '@core/loan/agreementOf';
 import { callIn } from '@core/loan/callIn';
 import { outstandingOn, totalOf } from '@core/loan/outstanding';
-import { PAYMENT_FREQUENCIES } from '@core/loan/paymentFrequencies';
 import { planPrepayment } from '@core/loan/planPrepayment';
 import { scheduleOfTerms } from '@core/loan/scheduleOf';
 import { GRACE_INTERESTS, LOAN_METHODS, type LoanTerms } from '@core/loan/terms';
 import { sum } from '@core/money/money';
-import { someTerms } from '../../support/someTerms';
+import { FREQUENCIES_ON_SALE, someTerms } from '../../support/someTerms';
 import { livingRows } from '../../support/livingRows';
 
 const RULES = {
@@ -173,7 +172,7 @@ describe('due dates', () => {
     expect(days({ ...terms, dueDay: 31 }).slice(0, 4)).toEqual([28, 31, 30, 31]);
   });
 
-  const movable = PAYMENT_FREQUENCIES.filter((frequency) => frequency !== 'daily');
+  const movable = FREQUENCIES_ON_SALE.filter((frequency) => frequency !== 'daily');
   it.each(movable)('rise, one period after another: %s', (paymentFrequency) => {
     const { installments } = scheduleOfTerms({ ...TERMS, paymentFrequency, rest: REST });
     const dates = installments.map(({ dueOn }) => dueOn);

@@ -7,6 +7,7 @@ import { chargesDue } from '@core/loan/chargesDue';
 import { NOTHING_CHARGED } from '@core/loan/components';
 import { taxOf } from '@core/loan/installmentTax';
 import { outstandingOn, totalOf } from '@core/loan/outstanding';
+import { shareOfYear } from '@core/loan/paymentFrequencies';
 import { planPrepayment } from '@core/loan/planPrepayment';
 import { openInstallment, replayFrom } from '@core/loan/replayPayments';
 import { replanLoan, type ReplannableRow } from '@core/loan/replanLoan';
@@ -82,6 +83,11 @@ const aLoanInLife = fc
       annualRatePercent: terms.annualRatePercent,
     };
     return { terms, rows, plan };
+  })
+  // Nor, after decades, a longer year.
+  .filter(({ terms, plan }) => {
+    const { part, of } = shareOfYear(terms.paymentFrequency);
+    return BigInt(plan.installmentCount) * part <= 10n * of;
   })
   .filter(({ rows }) => sum(rows.map((row) => row.principal - row.paid.principal)) > 0n)
   .filter(({ rows, plan }) =>

@@ -67,6 +67,30 @@ it('draws the schedule of what is typed, as core computes it', async () => {
   expect(total).toHaveTextContent(formatMoney(schedule.totalDue).replace('3', '3,'));
 });
 
+it('adds a frequency of its own, and draws its example by it', async () => {
+  const { dialog, example, type, tick, lines } = await openDialog();
+  fireEvent.click(dialog.getByRole('button', { name: 'Agregar otra frecuencia' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Agregar' }));
+  expect(dialog.getByText('Use hasta 365 días, 52 semanas o 12 meses')).toBeVisible();
+  type('Cada cuántos', '10');
+  fireEvent.click(dialog.getByRole('button', { name: 'Agregar' }));
+  expect(dialog.queryByLabelText('Cada cuántos')).toBeNull();
+  tick('Mensual');
+  tick('Quincenal');
+  expect(await dialog.findByText('· se propone')).toBeVisible();
+  expect(await example.findByText('7 cuotas más y la última:')).toBeVisible();
+  expect(lines()[1]).toContain('20/03/2026');
+  expect(lines()[2]).toContain('30/03/2026');
+  fireEvent.click(dialog.getByRole('button', { name: 'Agregar otra frecuencia' }));
+  type('Otra frecuencia', 'on');
+  type('Días del mes', '1, 11 y 21');
+  fireEvent.click(dialog.getByRole('button', { name: 'Agregar' }));
+  tick('Cada 10 días');
+  expect(await example.findByText('Vence los días 1, 11 y 21 de cada mes.')).toBeVisible();
+  expect(lines()[1]).toContain('21/03/2026');
+  expect(lines()[2]).toContain('01/04/2026');
+});
+
 it('says what is missing or impossible, and asks only for what was chosen', async () => {
   const { dialog, example, type, tick } = await openDialog();
   for (const label of [/^Cuota balón/, 'Si vence uno de esos días', 'Cobro del desgravamen']) {

@@ -42,7 +42,7 @@ it('offers without a product what needs none, and with one what it sells', async
   renderApp('/registrar-prestamo?prestatario=1');
   await screen.findByLabelText('Producto');
   expect(optionsOf('Frecuencia de pago')).not.toContain('Diaria (sin domingos ni feriados)');
-  expect(optionsOf('Frecuencia de pago')).toHaveLength(12);
+  expect(optionsOf('Frecuencia de pago')).toHaveLength(14);
   expect(optionsOf('Sistema de cuotas')).not.toContain('Cuota fija con cuota balón');
 
   type('Producto', String(product.id));
@@ -84,6 +84,35 @@ it('forgets what only a product sells once there is none', () => {
     method: 'levelInstallment',
     paymentFrequency: 'daily',
   });
+});
+
+it('takes any number of days, weeks or months, and names those that have a name', async () => {
+  renderApp('/registrar-prestamo?prestatario=1');
+  await screen.findByLabelText('Fecha de desembolso');
+  type('Fecha de desembolso', '10/03/2026');
+  type('Frecuencia de pago', 'every');
+  type('Cada cuántos', '400');
+  expect(await screen.findByText('Use hasta 365 días, 52 semanas o 12 meses')).toBeVisible();
+  type('Cada cuántos', '15');
+  expect(await screen.findByText('Es la frecuencia «Quincenal».')).toBeVisible();
+  type('Cada cuántos', '10');
+  expect(screen.getByLabelText('Primer vencimiento')).toHaveValue('20/03/2026');
+  type('Unidad', 'week');
+  expect(screen.getByLabelText('Primer vencimiento')).toHaveValue('19/05/2026');
+  type('Monto', '1200');
+  type('Tasa anual', '30');
+  expect((await screen.findAllByText('28/07/2026')).length).toBeGreaterThan(0);
+  type('Frecuencia de pago', 'on');
+  type('Días del mes', '5, 28 y fin');
+  expect(screen.getByText('Use de 2 a 4 días; solo el último puede pasar del 27')).toBeVisible();
+  type('Días del mes', '5, 20');
+  expect(screen.getByText('Vence los días 5 y 20 de cada mes.')).toBeVisible();
+  expect(screen.getByLabelText('Primer vencimiento')).toHaveValue('20/03/2026');
+  expect((await screen.findAllByText('05/04/2026')).length).toBeGreaterThan(0);
+  type('Días del mes', 'fin y 15');
+  expect(screen.getByText('Es la frecuencia «Quincenal (15 y fin de mes)».')).toBeVisible();
+  type('Frecuencia de pago', 'monthly');
+  expect(screen.queryByLabelText('Cada cuántos')).toBeNull();
 });
 
 it('offers the month end where the first due date is one that was cut short', async () => {

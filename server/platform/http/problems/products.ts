@@ -28,9 +28,11 @@ export const PRODUCTS_PROBLEMS = {
     status: 422,
     title: 'Esa frecuencia necesita un producto con días de descanso. Elija cuáles son.',
   },
-  DAILY_NEEDS_NO_REST: {
+  DUE_DATES_TOO_CLOSE: {
     status: 422,
-    title: 'Con días de descanso use la frecuencia diaria sin domingos ni feriados.',
+    title:
+      'Con días de descanso dos cuotas podrían caer el mismo día. ' +
+      'Use una frecuencia de {days} días o más, o la diaria sin domingos ni feriados.',
   },
   GRACE_TOO_LONG: {
     status: 422,
