@@ -11,10 +11,11 @@ import {
   startServer,
   temporaryFolder,
 } from '@tests/support/serverProcess';
-import { afterEach, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 
 const folder = temporaryFolder();
-afterEach(() => discardFolder(folder));
+// One demonstration for all: each leaves its server stopped.
+afterAll(() => discardFolder(folder));
 
 const PAYMENTS = 30;
 

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { startCluster } from '@server/platform/db/embedded/cluster';
 import { Client } from 'pg';
 import { DEMO_PASSWORD } from '@server/access/identity/demoPassword';
@@ -30,6 +30,10 @@ function newFolder(): string {
 afterEach(async () => {
   for (const folder of folders.splice(0)) await discardFolder(folder);
 });
+
+/** Folder of those that ask nothing of a first start: to make its database takes the longest. */
+const started = temporaryFolder();
+afterAll(() => discardFolder(started));
 
 const borrowers = async (address: string) => {
   const { call } = await signIn(address, 'admin@demo.pe', DEMO_PASSWORD);
@@ -73,7 +77,7 @@ describe('npm start', () => {
       .filter(({ internal, family }) => !internal && family === 'IPv4');
     const knocks = async (host: string) => {
       const variables = { HOST: host, ...PRODUCTION };
-      const server = startServer(newFolder(), { variables });
+      const server = startServer(started, { variables });
       const { port } = new URL(await server.address);
       const answers = await Promise.all(
         others.map(({ address }) =>
@@ -89,7 +93,7 @@ describe('npm start', () => {
     };
     expect(await knocks('')).toEqual(others.map(() => 'closed'));
     expect(await knocks('0.0.0.0')).toEqual(others.map(() => 200));
-  }, 90_000);
+  }, 180_000);
 
   it('serves a demonstration, stops, remembers it, and keeps it from production', async () => {
     const folder = newFolder();
@@ -126,7 +130,7 @@ describe('npm start', () => {
     expect(line).toMatch(/^Esta base tiene los datos y usuarios de demostración.*DATA_DIR/);
     expect(line.split('\n')).toHaveLength(1);
     expect(databasePid(folder)).toBeUndefined();
-  }, 90_000);
+  }, 180_000);
 
   it.runIf(process.getuid?.() === 0)(
     'works for an ordinary user',
@@ -140,12 +144,11 @@ describe('npm start', () => {
   );
 
   it('stops with its database when npm, which started it, is killed', async () => {
-    const folder = newFolder();
-    const server = startServer(folder, { isByNpm: true, variables: PRODUCTION });
+    const server = startServer(started, { isByNpm: true, variables: PRODUCTION });
     const address = await server.address;
     server.child.kill('SIGTERM');
     await server.ended;
-    await expect.poll(() => databasePid(folder), { timeout: 10_000 }).toBeUndefined();
+    await expect.poll(() => databasePid(started), { timeout: 10_000 }).toBeUndefined();
     await expect(fetch(`${address}/healthz`)).rejects.toThrow();
   }, 60_000);
 
@@ -167,10 +170,10 @@ describe('npm start says in one line why it does not start', () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const { port } = other.address() as { port: number };
-    const folder = newFolder();
-    const line = await refusal(folder, { variables: { ...PRODUCTION, PORT: String(port) } });
+    const variables = { ...PRODUCTION, PORT: String(port) };
+    const line = await refusal(started, { variables });
     expect(line).toMatch(new RegExp(`El puerto ${port} está ocupado.*elija otro con PORT\\.$`));
-    expect(databasePid(folder)).toBeUndefined();
+    expect(databasePid(started)).toBeUndefined();
     other.close();
   }, 60_000);
 
@@ -211,10 +214,9 @@ describe('npm start says in one line why it does not start', () => {
   }, 60_000);
 
   it('when another server uses the folder', async () => {
-    const folder = newFolder();
-    const first = startServer(folder, { variables: PRODUCTION });
+    const first = startServer(started, { variables: PRODUCTION });
     const address = await first.address;
-    expect(await refusal(folder)).toMatch(/^Otro servidor ya usa .*DATA_DIR\.$/);
+    expect(await refusal(started)).toMatch(/^Otro servidor ya usa .*DATA_DIR\.$/);
     expect((await fetch(`${address}/readyz`)).status).toBe(200);
     first.child.kill('SIGTERM');
     await first.ended;

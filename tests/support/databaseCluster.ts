@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -57,6 +58,9 @@ export async function startTemplate(settings: Readonly<Record<string, string>> =
     await insertUser(db, account, clock.now());
   }
   await addLenderProfile(db, { userId: null, requestId: 'prueba', clock }, TEST_LENDER);
+  await pool.query('update app_user set password_hash = $1', [
+    await hash(TEST_PASSWORD_SENT, { memoryCost: 8, timeCost: 1, parallelism: 1 }),
+  ]);
   // One person alone does everything, unless a test asks for two.
   await pool.query(`insert into sole_operator (statement, declared_at)
     values ('Esta entidad opera con una sola persona', '2026-01-01T12:00:00Z')`);

@@ -1,3 +1,4 @@
+import { createDatabase, createPool, type Database } from '@server/platform/db/client';
 import { Client, Pool } from 'pg';
 import { TEMPLATE } from './testUsers';
 
@@ -5,38 +6,45 @@ import { TEMPLATE } from './testUsers';
  * Content of a migrated template, kept beside it, and the way back to it.
  *
  * Putting some thousand rows back takes a twentieth of what a new clone takes, whose cost is the
- * files of its three hundred tables and indexes. Triggers rest meanwhile: the books are
- * append-only for everybody but this function.
+ * files of its three hundred tables and indexes. Only tables that hold rows are emptied: asking
+ * all of them, in one statement that keeps its plan, takes half a millisecond. Triggers rest
+ * meanwhile: the books are append-only for everybody but this function.
  */
 const KEEP_BASELINE = `
   create schema baseline;
   create table baseline.sequence as
     select schemaname, sequencename, last_value from pg_sequences where schemaname = 'public';
-  do $$
-  declare one record;
+  do $make$
+  declare one record; columns text; has boolean; asked text := ''; refill text := '';
   begin
-    for one in select c.oid::regclass as name, c.relname from pg_class c
-      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
-    loop
-      execute format('create table baseline.%I as table only %s', one.relname, one.name);
-    end loop;
-  end $$;
-  create function baseline.restore() returns void language plpgsql as $$
-  declare one record; columns text;
-  begin
-    perform set_config('session_replication_role', 'replica', true);
     for one in select c.oid, c.oid::regclass as name, c.relname from pg_class c
       where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
     loop
-      execute format('delete from only %s', one.name);
+      asked := asked || format(
+        '%s case when exists (select from only %s) then %L end',
+        case asked when '' then '' else ',' end, one.name, one.name);
+      execute format('select exists (select from only %s)', one.name) into has;
+      continue when not has;
+      execute format('create table baseline.%I as table only %s', one.relname, one.name);
       select string_agg(quote_ident(attname), ', ') into columns from pg_attribute
         where attrelid = one.oid and attnum > 0 and not attisdropped and attgenerated = '';
-      execute format('insert into %s (%s) overriding system value select %s from baseline.%I',
+      refill := refill || format(
+        'insert into %s (%s) overriding system value select %s from baseline.%I;',
         one.name, columns, columns, one.relname);
     end loop;
-    perform setval(format('%I.%I', schemaname, sequencename)::regclass,
-        coalesce(last_value, 1), last_value is not null) from baseline.sequence;
-  end $$;`;
+    execute format('create function baseline.restore() returns void language plpgsql as $restore$
+      declare one text;
+      begin
+        perform set_config(%L, %L, true);
+        foreach one in array array_remove(array[%s], null) loop
+          execute format(%L, one);
+        end loop;
+        %s
+        perform setval(format(%L, schemaname, sequencename)::regclass,
+            coalesce(last_value, 1), last_value is not null) from baseline.sequence;
+      end $restore$', 'session_replication_role', 'replica', asked, 'delete from only %s',
+      refill, '%I.%I');
+  end $make$;`;
 
 /** Ends the making of the template: what stands in it now is what each test begins with. */
 export const keepBaseline = (template: { query: (text: string) => Promise<unknown> }) =>
@@ -47,6 +55,8 @@ interface Kept {
   readonly name: string;
   /** Pool that stays: a new one would learn all tables anew, which takes longer than restoring. */
   readonly restorer: Pool;
+  /** Connections of the tests that use it one after the other; they stay for that reason too. */
+  readonly db: Database;
 }
 
 /** Databases of this process that no test is using. */
@@ -88,7 +98,10 @@ export async function takeDatabase(base: string): Promise<Kept> {
   count += 1;
   const name = `prueba_${process.pid}_${process.env['VITEST_POOL_ID'] ?? '0'}_${count}`;
   await clone(base, name);
-  return { name, restorer: openRestorer(base + name) };
+  const url = base + name;
+  const onError = () => undefined;
+  const db = createDatabase(createPool({ url, max: 10, onError }));
+  return { name, restorer: openRestorer(url), db };
 }
 
 /** Gives a database back to the tests that follow. */

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createApp } from '@server/process/app';
 import { backgroundDone } from '@server/platform/background';
 import { systemClock } from '@server/platform/clock/clock';
-import { createDatabase, createPool, type Database } from '@server/platform/db/client';
+import type { Database } from '@server/platform/db/client';
 import { rateLimit } from '@server/platform/db/tables/tries';
 import type { Act, Deps } from '@server/platform/deps';
 import { createLog } from '@server/platform/log';
@@ -50,12 +50,7 @@ export interface SendOptions {
 export async function createTestApp(): Promise<TestApp> {
   const base = inject('clusterUrl');
   const database = await takeDatabase(base);
-  const pool = createPool({
-    url: base + database.name,
-    max: 10,
-    onError: (error) => process.stderr.write(`${error.message}\n`),
-  });
-  const db = createDatabase(pool);
+  const { db } = database;
   const filesFolder = mkdtempSync(join(tmpdir(), 'prestamos-archivos-'));
   const shownMails: ShownMail[] = [];
   let today = TODAY;
@@ -133,7 +128,6 @@ export async function createTestApp(): Promise<TestApp> {
     },
     close: async () => {
       await backgroundDone();
-      await pool.end();
       rmSync(filesFolder, { recursive: true, force: true });
       giveBackDatabase(database);
     },
