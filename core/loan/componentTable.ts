@@ -29,7 +29,7 @@ export interface ComponentRule {
 
 /**
  * Every component of a debt, in the order in which columns show and entries post them. Lists,
- * types, columns of tables, fields that travel and names on screens and papers follow from it.
+ * types, lots, orders of payment, accounts and names follow from it; columns of tables do not.
  */
 export const COMPONENTS = {
   principal: {

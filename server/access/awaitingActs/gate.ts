@@ -1,3 +1,4 @@
+import { ACT_WAITS_DAYS } from '@core/approvals/waitingTime';
 import type { ActEffects } from '@core/contract/awaitingActs';
 import { DomainError } from '@core/errors/domainError';
 import { and, eq, lte, sql } from 'drizzle-orm';
@@ -26,8 +27,7 @@ import { CommandStopped, type Approval } from '../../platform/http/commandStoppe
 import { originOf } from '../../platform/http/origin';
 import { watch } from '../../platform/audit/written';
 
-/** Time that an act waits for its second person, once there is one, ms. */
-const WAITS_MS = 3 * 24 * 3_600_000;
+const WAITS_MS = ACT_WAITS_DAYS * 24 * 3_600_000;
 
 /** Answer of a command under its key while it awaits. */
 interface AwaitingAnswer {

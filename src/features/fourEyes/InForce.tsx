@@ -3,6 +3,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { ACT_WAITS_DAYS } from '@core/approvals/waitingTime';
 import type { ApprovalOverview } from '@core/contract/approvalRules';
 import { paths, toAdvanced } from '@/paths';
 import { Blocks } from '@/components/Blocks';
@@ -109,7 +110,7 @@ function TwoPersons({ today, later, mayDeclare }: TwoPersonsProps) {
   if (today.length > 0) {
     return (
       <Typography>
-        {WAITS}, y vence a los 3 días. Lo que usted pida lo pueden aprobar:{' '}
+        {WAITS}, y vence a los {ACT_WAITS_DAYS} días. Lo que usted pida lo pueden aprobar:{' '}
         {secondsText([...today, ...later])}. Quien creó o cambió la cuenta de otra persona hace
         menos de 7 días no aprueba lo que ella pide, ni ella lo suyo.
       </Typography>
@@ -118,8 +119,8 @@ function TwoPersons({ today, later, mayDeclare }: TwoPersonsProps) {
   if (later.length > 0) {
     return (
       <Typography role="alert">
-        Hoy nadie puede aprobar lo que usted pida: {secondsText(later)}. {WAITS}, y vence 3 días
-        después de que alguien pueda.
+        Hoy nadie puede aprobar lo que usted pida: {secondsText(later)}. {WAITS}, y vence{' '}
+        {ACT_WAITS_DAYS} días después de que alguien pueda.
         {mayDeclare && ' Hasta entonces puede declarar que opera una sola persona.'}
       </Typography>
     );

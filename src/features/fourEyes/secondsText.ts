@@ -1,3 +1,4 @@
+import { ACT_WAITS_DAYS } from '@core/approvals/waitingTime';
 import type { ApprovalOverview, SecondPerson } from '@core/contract/approvalRules';
 import { showInstant } from '@/i18n/format';
 
@@ -36,11 +37,14 @@ export function declaringText({ declaring }: ApprovalOverview): string {
     );
   }
   if (ready.length > 0) {
-    return `${WRITTEN} cuando lo apruebe ${oneOf(ready)}. Si nadie lo aprueba, vence a los 3 días.`;
+    return (
+      `${WRITTEN} cuando lo apruebe ${oneOf(ready)}. Si nadie lo aprueba, vence a los ` +
+      `${ACT_WAITS_DAYS} días.`
+    );
   }
   return (
     `${WRITTEN} cuando lo apruebe otra persona. Hoy nadie puede: ${secondsText(approvers)}. ` +
-    'Espera hasta entonces, y vence 3 días después.'
+    `Espera hasta entonces, y vence ${ACT_WAITS_DAYS} días después.`
   );
 }
 
