@@ -50,21 +50,24 @@ export const RateText = z
   .regex(RATE_TEXT_PATTERN, 'Use una tasa como 25.50')
   .meta({ id: 'RateText', description: 'Tasa anual en porcentaje', example: '25.50' });
 
-/** Frequency of payment: `"monthly"`, `"every10days"`, `"on5-20"`. */
+/** Frequency of payment: `"monthly"`, `"every10days"`, `"on5-20"`, `"at2027-06-15"`. */
 export const PaymentFrequencyText = z
   .union(
     [
-      z.enum(USUAL_FREQUENCIES),
+      z.enum([...USUAL_FREQUENCIES, 'dates']),
       z
         .templateLiteral(['every', z.int(), z.enum(['days', 'weeks', 'months'])])
         .meta({ pattern: '^every[1-9]\\d{0,2}(days|weeks|months)$' }),
+      z
+        .templateLiteral(['at', z.string()])
+        .meta({ pattern: '^at\\d{4}-\\d{2}-\\d{2}(,\\d{4}-\\d{2}-\\d{2})*$' }),
       z.templateLiteral(['on', z.string()]).meta({ pattern: '^on[1-9]\\d?(-[1-9]\\d?){1,3}$' }),
     ],
     'Elija una frecuencia de pago',
   )
   .refine(
     isPaymentFrequency,
-    'Use hasta 365 días, 52 semanas o 12 meses, o de 2 a 4 días de cada mes',
+    'Use hasta 365 días, 52 semanas o 12 meses, de 2 a 4 días de cada mes, o fechas en orden',
   )
   .meta({ id: 'PaymentFrequency', description: 'Cada cuánto vence una cuota' });
 

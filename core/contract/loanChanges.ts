@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DUE_DATES_MAX } from '../loan/dueDates';
 import { WAIVABLE_COMPONENTS } from '../loan/components';
 import { FROZEN_PARTS } from '../loan/freezeLateness';
 import { HOLIDAY_DAYS_MAX, HOLIDAY_EFFECTS, HOLIDAY_INSTALLMENTS_MAX } from '../loan/holidayPlan';
@@ -76,6 +77,8 @@ export const LoanChangeTerms = z
       kind: z.literal('rescheduling'),
       installmentCount: z.int().min(1).max(INSTALLMENT_COUNT_MAX),
       firstDueOn: PlainDateText,
+      /** Dates of a loan whose dates are agreed on one by one; the first is that above. */
+      dueDates: z.array(PlainDateText).max(DUE_DATES_MAX).exactOptional(),
       annualRatePercent: RateText,
     }),
     z.strictObject({ kind: z.literal('holiday'), plan: HolidayTerms }),

@@ -15,6 +15,7 @@ const LOAN_IMPORT_FIELDS = [
   'installmentCount',
   'disbursedOn',
   'firstDueOn',
+  'dueDates',
   'lateAnnualRatePercent',
   'cutOn',
   'paidThrough',

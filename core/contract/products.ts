@@ -26,7 +26,7 @@ import {
 export const PRODUCT_CURRENCIES = ['PEN', 'USD'] as const;
 
 /** Most frequencies that a product may offer. */
-const FREQUENCIES_MAX = 20;
+const FREQUENCIES_MAX = 30;
 
 const count = (max: number) => z.int('Use un número entero').min(1).max(max);
 

@@ -10,6 +10,7 @@ import {
   PRINCIPAL_MIN,
   RATE_TEXT_PATTERN,
 } from './rules';
+import { dueDatesOf, isOfDates } from './dueDates';
 import { frequencyOf, isPaymentFrequency } from './paymentFrequencies';
 import { LOAN_METHODS, RATE_KINDS, type LoanTerms } from './terms';
 
@@ -18,7 +19,7 @@ import { LOAN_METHODS, RATE_KINDS, type LoanTerms } from './terms';
  * Throws DomainError PRINCIPAL_OUT_OF_LIMITS, RATE_OUT_OF_LIMITS,
  * INSTALLMENT_COUNT_OUT_OF_LIMITS, BULLET_NEEDS_RATE, DATE_INVALID, BALLOON_OUT_OF_LIMITS,
  * FREQUENCY_NEEDS_REST, GRACE_TOO_LONG, GRACE_NEEDS_RATE, DUE_DAY_NOT_OF_FIRST,
- * FIRST_DUE_DATE_OUT_OF_LIMITS or AGREEMENT_INVALID.
+ * DUE_DATES_DIFFER, FIRST_DUE_DATE_OUT_OF_LIMITS or AGREEMENT_INVALID.
  *
  * @example checkTerms({ ...terms, installmentCount: 0 }) // throws
  */
@@ -38,6 +39,7 @@ export function checkTerms(terms: LoanTerms): void {
     throw new DomainError('INSTALLMENT_COUNT_OUT_OF_LIMITS', limits, 'installmentCount');
   }
   checkKinds(terms);
+  checkDueDates(terms);
   if (terms.method === 'levelWithBalloon') checkBalloon(terms.balloonPercent, 'method');
   if (terms.paymentFrequency === 'workingDays' && terms.rest === undefined) {
     throw new DomainError('FREQUENCY_NEEDS_REST', {}, 'paymentFrequency');
@@ -73,6 +75,26 @@ export function checkBalloon(percent: string | undefined, field: string): void {
   const isWithin = RATE_TEXT_PATTERN.test(percent ?? '') && Number(percent) > 0;
   if (isWithin && Number(percent) <= BALLOON_PERCENT_MAX) return;
   throw new DomainError('BALLOON_OUT_OF_LIMITS', { max: BALLOON_PERCENT_MAX }, field);
+}
+
+/**
+ * Refuses dates agreed on one by one that are not one for each installment.
+ * Throws DomainError DUE_DATES_DIFFER.
+ *
+ * @example checkDueDates({ ...terms, paymentFrequency: 'dates' }) // throws
+ */
+export function checkDueDates({
+  paymentFrequency,
+  installmentCount,
+  firstDueOn,
+}: Pick<LoanTerms, 'paymentFrequency' | 'installmentCount' | 'firstDueOn'>): void {
+  if (!isOfDates(paymentFrequency)) return;
+  const dates = dueDatesOf(paymentFrequency);
+  if (dates.length !== installmentCount) {
+    throw new DomainError('DUE_DATES_DIFFER', { count: installmentCount }, 'paymentFrequency');
+  }
+  if (dates[0] === firstDueOn) return;
+  throw new DomainError('DUE_DATES_DIFFER', { count: installmentCount }, 'firstDueOn');
 }
 
 /** Refuses a day of the month on which the first due date does not fall, nor its month's end. */

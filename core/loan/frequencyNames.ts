@@ -43,6 +43,8 @@ const WORDS: Readonly<Record<string, FrequencyName>> = {
 
 const MONTH_END = 31;
 
+const AT_DATES = 'en fechas acordadas';
+
 const UNITS: Readonly<Record<StepUnit, string>> = { day: 'días', week: 'semanas', month: 'meses' };
 
 /**
@@ -60,7 +62,7 @@ export function frequencyName(paymentFrequency: PaymentFrequency): FrequencyName
     const which = `${listed(days)} de cada mes`;
     return { ...regular(`los días ${which}`, `los días ${which}`), name: `Días ${which}` };
   }
-  if (frequency.unit === 'dates') return regular(paymentFrequency);
+  if (frequency.unit === 'dates') return regular(AT_DATES, AT_DATES);
   const { every, unit } = frequency;
   const step = `cada ${every} ${UNITS[unit]}`;
   return unit === 'week' ? detailed(step, step, `${7 * every} días`) : regular(step, step);

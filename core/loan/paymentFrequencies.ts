@@ -1,6 +1,7 @@
-import { addDays, addMonths, type PlainDate } from '../calendar/plainDate';
+import { addDays, addMonths, daysBetween, type PlainDate } from '../calendar/plainDate';
 import { DomainError } from '../errors/domainError';
 import type { Frequency } from './agreement';
+import { areDueDates, dueDatesOf, withDueDates } from './dueDates';
 import type { Share } from './share';
 
 /** Units that installments are counted in, each with the longest step: about a year. */
@@ -33,10 +34,12 @@ export const USUAL_FREQUENCIES = Object.keys(USUAL) as readonly UsualFrequency[]
 
 /**
  * How often an installment falls due: by its name; or, where it has none, as a step
- * (`'every10days'`) or the days of each month (`'on5-20'`, 31 being its last).
+ * (`'every10days'`), the days of each month (`'on5-20'`, 31 being its last), or dates agreed on one
+ * by one (`'at2027-06-15,2027-12-15'`; a product that leaves them open offers `'dates'`).
  * A frequency is written in one way alone: every 12 months is `'annual'`.
  */
-export type PaymentFrequency = UsualFrequency | `every${number}${StepUnit}s` | `on${string}`;
+export type PaymentFrequency =
+  UsualFrequency | 'dates' | `every${number}${StepUnit}s` | `on${string}` | `at${string}`;
 
 const STEP_PATTERN = /^every([1-9]\d{0,2})(day|week|month)s$/;
 
@@ -84,6 +87,9 @@ const isUsual = (text: string): text is UsualFrequency => Object.hasOwn(USUAL, t
 /** The dates that a text stands for; undefined where it is not a frequency as it is written. */
 function readFrequency(text: string): Frequency | undefined {
   if (isUsual(text)) return USUAL[text];
+  if (text === 'dates') return { unit: 'dates', dates: [] };
+  const dates = dueDatesOf(text);
+  if (dates.length > 0) return areDueDates(dates) ? { unit: 'dates', dates } : undefined;
   const days = DAYS_PATTERN.exec(text)?.[1]?.split('-').map(Number);
   if (days !== undefined) {
     const isRight = areDaysOfMonth(days) && frequencyOnDays(days) === text;
@@ -129,28 +135,38 @@ export function daysOfPeriod(paymentFrequency: PaymentFrequency): number | undef
 const PERIODS_OF_YEAR = { day: 360n, week: 52n, month: 12n } as const;
 
 /**
- * The part of a year that a period takes: of 360 days, 52 weeks or 12 months.
+ * The part of a year that a period takes: of 360 days, 52 weeks or 12 months. Dates agreed on one
+ * by one have that of their periods on average from a day on, over 365; while the day or the dates
+ * are not known, the least that it may be: a day.
  *
  * @example shareOfYear('every10days') // { part: 10n, of: 360n }
  */
-export function shareOfYear(paymentFrequency: PaymentFrequency): Share {
+export function shareOfYear(paymentFrequency: PaymentFrequency, since?: PlainDate): Share {
   const frequency = frequencyOf(paymentFrequency);
   if (frequency.unit === 'daysOfMonth') return { part: 1n, of: 12n * countOf(frequency.days) };
-  if (frequency.unit === 'dates') throw new DomainError('AGREEMENT_INVALID');
+  if (frequency.unit === 'dates') {
+    const last = frequency.dates.at(-1);
+    if (since === undefined || last === undefined || last <= since) return SHORTEST_SHARE;
+    return { part: BigInt(daysBetween(since, last)), of: 365n * countOf(frequency.dates) };
+  }
   return { part: BigInt(frequency.every), of: PERIODS_OF_YEAR[frequency.unit] };
 }
 
-const countOf = (days: readonly number[]) => BigInt(days.length);
+const SHORTEST_SHARE: Share = { part: 1n, of: 360n };
+
+const countOf = (days: readonly unknown[]) => BigInt(days.length);
 
 /**
- * Fewest days between two due dates of a frequency.
+ * Fewest days between two due dates of a frequency; dates agreed on one by one are looked at as
+ * they are agreed on.
  *
  * @example shortestPeriod('monthly') // 28
  */
 export function shortestPeriod(paymentFrequency: PaymentFrequency): number {
   const frequency = frequencyOf(paymentFrequency);
-  if (frequency.unit !== 'daysOfMonth')
+  if (frequency.unit !== 'daysOfMonth') {
     return daysOfPeriod(paymentFrequency) ?? SHORTEST_MONTH_DAYS;
+  }
   const days = frequency.days.map((day) => Math.min(day, SHORTEST_MONTH_DAYS));
   const next = [...days.slice(1), days[0]! + SHORTEST_MONTH_DAYS];
   return Math.min(...next.map((day, index) => day - days[index]!));
@@ -165,7 +181,7 @@ export function shortestPeriod(paymentFrequency: PaymentFrequency): number {
 export function firstDueAfter(on: PlainDate, paymentFrequency: PaymentFrequency): PlainDate {
   const frequency = frequencyOf(paymentFrequency);
   if (frequency.unit === 'month') return addMonths(on, frequency.every);
-  if (frequency.unit === 'dates') throw new DomainError('AGREEMENT_INVALID');
+  if (frequency.unit === 'dates') return frequency.dates[0] ?? withDueDates([], on, 1)[0]!;
   if (frequency.unit !== 'daysOfMonth') return addDays(on, daysOfPeriod(paymentFrequency)!);
   const { days } = frequency;
   return payDayFrom(addDays(on, Math.floor(EARNING_DAYS / days.length)), days);

@@ -66,7 +66,8 @@ const PAY_DAYS_MAX = 50;
 
 /**
  * The first due date of a loan whose money leaves on another day: as far from it as it was, in
- * months where it was whole months away, on a pay day where it was one, else in days.
+ * months where it was whole months away, on a pay day where it was one, else in days. Dates
+ * agreed on one by one stay.
  *
  * @example movedFirstDue({ ...monthly, disbursedOn: '2026-01-31' }, '2026-02-10') // '2026-03-10'
  */
@@ -81,6 +82,7 @@ export function movedFirstDue(
   const { disbursedOn, firstDueOn, paymentFrequency } = agreed;
   const days = daysBetween(disbursedOn, firstDueOn);
   const frequency = frequencyOf(paymentFrequency);
+  if (frequency.unit === 'dates') return firstDueOn;
   if (frequency.unit === 'daysOfMonth' && payDayFrom(firstDueOn, frequency.days) === firstDueOn) {
     const suggested = firstDueAfter(disbursedOn, paymentFrequency);
     // One that came sooner than a frequency suggests is the next pay day again.

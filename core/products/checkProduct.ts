@@ -1,5 +1,6 @@
 import { DomainError } from '../errors/domainError';
 import { checkBalloon } from '../loan/checkTerms';
+import { DUE_DATES_MAX } from '../loan/dueDates';
 import { shortestPeriod, type PaymentFrequency } from '../loan/paymentFrequencies';
 import { parseMoney } from '../money/wire';
 import { checkWithinProduct, type CommitteeRange, type ProductTerms } from './productTerms';
@@ -7,8 +8,8 @@ import { checkWithinProduct, type CommitteeRange, type ProductTerms } from './pr
 /**
  * Refuses a product whose limits contradict each other or its proposals, naming the field.
  * Throws PRODUCT_LIMITS_INVALID, BULLET_NEEDS_RATE, BALLOON_OUT_OF_LIMITS, FLAT_NOT_PREPAID,
- * METHOD_IN_ONE_PART, FREQUENCY_NEEDS_REST, DUE_DATES_TOO_CLOSE, GRACE_TOO_LONG,
- * GRACE_NEEDS_RATE or COMMITTEE_INVALID,
+ * METHOD_IN_ONE_PART, FREQUENCY_NEEDS_REST, DUE_DATES_TOO_CLOSE, DUE_DATES_TOO_MANY,
+ * GRACE_TOO_LONG, GRACE_NEEDS_RATE or COMMITTEE_INVALID,
  * and as `checkWithinProduct` does.
  *
  * @example checkProduct({ ...terms, minAmount: '900.00', maxAmount: '100.00' }, 'PEN') // throws
@@ -65,6 +66,9 @@ function checkHabits(terms: ProductTerms): void {
     one !== 'workingDays' && shortestPeriod(one) <= longest;
   if (frequencies.some(isClose)) {
     throw new DomainError('DUE_DATES_TOO_CLOSE', { days: longest + 1 }, 'restDays');
+  }
+  if (frequencies.includes('dates') && terms.minInstallments > DUE_DATES_MAX) {
+    throw new DomainError('DUE_DATES_TOO_MANY', { max: DUE_DATES_MAX }, 'minInstallments');
   }
   const { totalGrace, interestOnly, maxInstallments } = terms;
   if (totalGrace + interestOnly >= maxInstallments) {

@@ -1,4 +1,5 @@
 import type { DayCount } from '../calendar/dayCount';
+import type { PlainDate } from '../calendar/plainDate';
 import { LATE_INTEREST_BASIS_DAYS } from '../loan/rules';
 import { effectiveOfNominal } from '../loan/convertRate';
 import { daysOfPeriod, shareOfYear, type PaymentFrequency } from '../loan/paymentFrequencies';
@@ -16,6 +17,8 @@ export interface RateQuote {
   readonly annualRatePercent: string;
   readonly paymentFrequency: PaymentFrequency;
   readonly dayCount: DayCount;
+  /** Day of the money, where due dates are agreed on one by one. */
+  readonly disbursedOn?: PlainDate | undefined;
 }
 
 /**
@@ -25,13 +28,13 @@ export interface RateQuote {
  * @example effectiveRate({ rateKind: 'annualNominal', annualRatePercent: '12', ... }) // 12.68 %
  */
 export function effectiveRate(quote: RateQuote): bigint {
-  const { rateKind, annualRatePercent, paymentFrequency, dayCount } = quote;
+  const { rateKind, annualRatePercent, paymentFrequency, dayCount, disbursedOn } = quote;
   const quoted = parseFixed(annualRatePercent) / 100n;
   if (rateKind === 'annualEffective') {
     const isLongYear = dayCount === 'actual/360';
     return isLongYear ? powerFixed(ONE + quoted, YEAR_DAYS, 360n) - ONE : quoted;
   }
-  const year = shareOfYear(paymentFrequency);
+  const year = shareOfYear(paymentFrequency, disbursedOn);
   if (dayCount === '30/360') return capitalized(quoted, year);
   const days = daysOfPeriod(paymentFrequency);
   const basis = BigInt(dayCount === 'actual/365' ? 365 : 360);

@@ -7,6 +7,7 @@ import type { CreditType } from '../loan/riskRating';
 import type { DayAdjustment } from '../calendar/workingDays';
 import type { InstallmentTax } from '../loan/installmentTax';
 import { DISBURSEMENT_DAYS } from '../loan/rules';
+import { offeredAs } from '../loan/dueDates';
 import type { PaymentFrequency } from '../loan/paymentFrequencies';
 import type { GraceInterest, InsuranceTime, LoanMethod, RateKind } from '../loan/terms';
 import { parseMoney } from '../money/wire';
@@ -207,7 +208,7 @@ const checkRate: LimitOfProduct<'annualRatePercent'> = ({ terms }, choice) => {
 };
 
 const checkFrequency: LimitOfProduct<'paymentFrequency'> = ({ terms }, choice) => {
-  if (!terms.frequencies.includes(choice.paymentFrequency)) {
+  if (!terms.frequencies.includes(offeredAs(choice.paymentFrequency))) {
     throw new DomainError('FREQUENCY_OUTSIDE_PRODUCT', {}, 'paymentFrequency');
   }
 };

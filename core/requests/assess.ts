@@ -1,3 +1,4 @@
+import type { PlainDate } from '../calendar/plainDate';
 import { divideUp, ONE } from '../money/fixedPoint';
 import { max, ZERO, type Money } from '../money/money';
 import { parseMoney } from '../money/wire';
@@ -45,12 +46,16 @@ export function burdenOf(first: Money, totalDue: Money, installmentCount: number
 const LEVEL_CENTS = 2n;
 
 /**
- * An installment brought to a month, rounded up.
+ * An installment brought to a month, rounded up; `since` is the day of the money.
  *
  * @example perMonth(1200n, 'weekly') // 5200n
  */
-export function perMonth(installment: Money, frequency: PaymentFrequency): Money {
-  const { part, of } = shareOfYear(frequency);
+export function perMonth(
+  installment: Money,
+  frequency: PaymentFrequency,
+  since?: PlainDate,
+): Money {
+  const { part, of } = shareOfYear(frequency, since);
   return divideUp(installment * of, 12n * part);
 }
 
@@ -66,8 +71,9 @@ export function capacityOf(
   income: Money,
   expenses: Money,
   livingInstallments: Money = ZERO,
+  since?: PlainDate,
 ): Capacity {
-  const monthlyInstallment = perMonth(installment, frequency);
+  const monthlyInstallment = perMonth(installment, frequency, since);
   const disposable = max(income - expenses, ZERO);
   const figures = { monthlyInstallment, livingInstallments, disposable };
   if (disposable === ZERO) return { ...figures, ratioPercent: undefined };

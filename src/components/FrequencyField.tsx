@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import Box from '@mui/material/Box';
+import { isOfDates, offeredAs } from '@core/loan/dueDates';
 import { isPaymentFrequency, type PaymentFrequency } from '@core/loan/paymentFrequencies';
 import type { FieldProps } from './fieldProps';
 import { FormGrid } from './FormGrid';
@@ -43,8 +44,8 @@ export function FrequencyField({ offered, isOther, ...field }: FrequencyFieldPro
           <SelectField
             {...field}
             label="Frecuencia de pago"
-            value={typed?.kind ?? value}
-            error={isTyped ? undefined : error}
+            value={typed?.kind ?? offeredAs(value as PaymentFrequency)}
+            error={isTyped || isOfDates(value) ? undefined : error}
             options={[...frequencyOptions(offered), ...(isOther ? optionsOf(OTHER_FREQUENCY) : [])]}
             onChange={(chosen) => {
               if (chosen === 'every' || chosen === 'on') return type(EMPTY_FREQUENCY[chosen]);

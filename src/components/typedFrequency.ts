@@ -1,3 +1,4 @@
+import { DUE_DATES_MAX, isOfDates } from '@core/loan/dueDates';
 import {
   DAYS_OF_MONTH_MAX,
   frequencyEvery,
@@ -29,6 +30,7 @@ export const OTHER_FREQUENCY: Readonly<Record<TypedFrequency['kind'], string>> =
 
 const { day, week, month } = STEP_MAX;
 const STEP_HINT = `Use hasta ${day} días, ${week} semanas o ${month} meses`;
+const DATES_HINT = `Use fechas en orden, hasta ${DUE_DATES_MAX}`;
 const DAYS_HINT = `Use de 2 a ${DAYS_OF_MONTH_MAX} días; solo el último puede pasar del 27`;
 
 /**
@@ -36,7 +38,10 @@ const DAYS_HINT = `Use de 2 a ${DAYS_OF_MONTH_MAX} días; solo el último puede 
  *
  * @example frequencyHint('on5') // 'Use de 2 a 4 días; …'
  */
-export const frequencyHint = (value: string) => (value.startsWith('on') ? DAYS_HINT : STEP_HINT);
+export function frequencyHint(value: string): string {
+  if (isOfDates(value)) return DATES_HINT;
+  return value.startsWith('on') ? DAYS_HINT : STEP_HINT;
+}
 
 const MONTH_END = 31;
 
@@ -62,7 +67,7 @@ export function readFrequency(typed: TypedFrequency): PaymentFrequency {
  * @example typedFrequency('every10days') // { kind: 'every', every: '10', unit: 'day' }
  */
 export function typedFrequency(value: string): TypedFrequency | undefined {
-  if (USUAL_FREQUENCIES.some((one) => one === value)) return undefined;
+  if (isOfDates(value) || USUAL_FREQUENCIES.some((one) => one === value)) return undefined;
   const frequency = isPaymentFrequency(value) ? frequencyOf(value) : undefined;
   if (frequency?.unit === 'daysOfMonth') return { kind: 'on', days: frequency.days.join(', ') };
   if (frequency === undefined || !('every' in frequency)) return EMPTY_FREQUENCY.every;

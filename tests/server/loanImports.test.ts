@@ -2,6 +2,7 @@ import type { LoanImportDetail, LoanImportRowPage } from '@core/contract/loanImp
 import type { LoanDetail } from '@core/contract/loans';
 import type { PortfolioBalance } from '@core/contract/portfolio';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { frequencyAt } from '@core/loan/dueDates';
 import { formatMoney } from '@core/money/wire';
 import { scheduleOfTerms } from '@core/loan/scheduleOf';
 import { someParties } from '@tests/support/builders';
@@ -228,5 +229,33 @@ describe('a file of migrated loans', () => {
       });
     expect((await checkWith({ paymentFrequency: 'every0days' })).status).toBe(422);
     expect(await detail(checkWith({ paymentFrequency }))).toMatchObject({ create: 1, refuse: 0 });
+  });
+
+  it('is planned by the dates of each row, where they were agreed on one by one', async () => {
+    const dates = ['2026-02-20', '2026-03-05', '2026-06-30'];
+    const { installments } = scheduleOfTerms({
+      principal: 120_000n,
+      rateKind: 'annualNominal',
+      annualRatePercent: '12',
+      dayCount: '30/360',
+      paymentFrequency: frequencyAt(dates),
+      installmentCount: 3,
+      disbursedOn: '2026-02-10',
+      firstDueOn: '2026-02-20',
+    });
+    const terms = { from: '10/02/2026', due: '20/02/2026', cut: '20/02/2026' };
+    const principal = formatMoney(installments[0]!.balanceAfter);
+    const owed = { principal, interest: '0', lateInterest: '0' };
+    const one = row({ number: 'F-1', ...terms, ...owed });
+    const text = [
+      `${HEAD};Fechas de pago`,
+      `${one};20/02/2026 | 05/03/2026 | 30/06/2026`,
+      `${row({ number: 'F-2', ...terms, ...owed })};20/02/2026 | 30/06/2026`,
+    ].join('\r\n');
+    const checked = await check(await detail(read(text)));
+    const [first, second] = await rowsOf(checked);
+    expect(first).toMatchObject({ outcome: 'create', reason: '' });
+    expect(second).toMatchObject({ outcome: 'refuse' });
+    expect(second!.reason).toContain('Indique 3 fechas de pago');
   });
 });

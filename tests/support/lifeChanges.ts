@@ -1,10 +1,12 @@
 import type { LoanChange, LoanChangePreview, LoanChangeTerms } from '@core/contract/loanChanges';
 import type { LoanDetail } from '@core/contract/loans';
 import { addDays } from '@core/calendar/plainDate';
+import { dueDatesOf, offeredAs } from '@core/loan/dueDates';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { expect } from 'vitest';
 import { ask, honoured, loanOf, read, reason, type Given } from './lifeActs';
 import type { LifeWorld } from './lifeWorld';
+import { datesOf } from './someTerms';
 import { ANALYST } from './testUsers';
 import { PNG, uploadAs } from './uploads';
 
@@ -22,13 +24,19 @@ function termsOf(world: LifeWorld, kind: string, loan: LoanDetail, given: Given)
     }
     case 'writeOff':
       return { kind, evidence: 'Acta de cobranza 12' };
-    case 'rescheduling':
+    case 'rescheduling': {
+      const firstDueOn = addDays(world.today, 1 + back + (percent % 20));
+      const paymentFrequency = offeredAs(loan.terms.paymentFrequency);
+      const anew = datesOf({ paymentFrequency, installmentCount: 1 + (pick % 7), firstDueOn });
+      const dueDates = [...dueDatesOf(anew.paymentFrequency)];
       return {
         kind,
-        installmentCount: 1 + (pick % 7),
-        firstDueOn: addDays(world.today, 1 + back + (percent % 20)),
+        installmentCount: anew.installmentCount,
+        firstDueOn,
         annualRatePercent: ['0', '12', '30'][percent % 3]!,
+        ...(dueDates.length > 0 && { dueDates }),
       };
+    }
     case 'freeze':
       return { kind, parts: (['lateInterest', 'lateCharges', 'both'] as const)[pick % 3]! };
     case 'interestFreeze':

@@ -13,7 +13,7 @@ import { GRACE_INTERESTS, LOAN_METHODS, type LoanTerms } from '@core/loan/terms'
 import fc from 'fast-check';
 import { someParties } from './builders';
 import { aProduct } from './products';
-import { FREQUENCIES_ON_SALE } from './someTerms';
+import { datesOf, FREQUENCIES_ON_SALE } from './someTerms';
 import { TODAY, type TestApp } from './testApp';
 
 /** Terms that a lender may publish, of every kind that changes how money moves. */
@@ -147,16 +147,16 @@ export function newLoanOf(world: LifeWorld, some: SomeTerms): NewLoan {
   const { product, ids, today } = world;
   const askedAmount = formatMoney(BigInt(some.amount));
   const { principal } = feeOn(BigInt(some.amount), product.feePercent, product.feeMode);
+  const firstDueOn = addDays(today, some.firstAfter);
   const terms = {
     principal: formatMoney(principal),
     rateKind: product.rateKind,
     annualRatePercent: needsRate(product) && some.rate === '0' ? '12' : some.rate,
     dayCount: product.dayCount,
     method: product.method,
-    paymentFrequency: some.paymentFrequency,
-    installmentCount: some.installmentCount,
+    ...datesOf({ ...some, firstDueOn }),
     disbursedOn: today,
-    firstDueOn: addDays(today, some.firstAfter),
+    firstDueOn,
   };
   const parts = some.parts > 1 ? partsOf(principal, some, today) : undefined;
   const first = parts?.[0]?.amount ?? terms.principal;

@@ -87,7 +87,11 @@ export async function aRequest(
   const { id } = await aDraft(app, productId, change);
   if (status === 'BORRADOR') return id;
   for (const [reached, name, data] of WAY) {
-    const granted = name === 'aprobacion' && change.amount ? { amount: change.amount } : {};
+    const { amount, installmentCount } = change;
+    const granted = {
+      ...(name === 'aprobacion' && amount && { amount }),
+      ...(name === 'aprobacion' && installmentCount && { installmentCount }),
+    };
     if (reached === 'APROBADA') await step(app, id, 'votos', { as: ANALYST, vote: 'for' });
     const response = await step(app, id, name, { ...data, ...granted });
     if (!response.ok) throw new Error(`${name}: ${await response.text()}`);

@@ -4,6 +4,7 @@ import { DAY_COUNTS } from '@core/calendar/dayCount';
 import { DomainError } from '@core/errors/domainError';
 import { TAX_BASES } from '@core/loan/components';
 import type { InstallmentTax } from '@core/loan/installmentTax';
+import { DUE_DATES_MAX, frequencyAt } from '@core/loan/dueDates';
 import { USUAL_FREQUENCIES, type PaymentFrequency } from '@core/loan/paymentFrequencies';
 import { scheduleOfTerms } from '@core/loan/scheduleOf';
 import { LOAN_METHODS, RATE_KINDS, type LoanTerms } from '@core/loan/terms';
@@ -29,7 +30,28 @@ export const FREQUENCIES_ON_SALE: readonly PaymentFrequency[] = [
   'on5-20',
   'on1-11-21',
   'on7-14-21-31',
+  'dates',
 ];
+
+/** Days between dates that are agreed on one by one, over and over. */
+const GAPS = [11, 97, 30, 180, 1, 62];
+
+/** Terms with dates agreed on one by one, where their frequency leaves them open. */
+export function datesOf({
+  paymentFrequency,
+  installmentCount,
+  firstDueOn,
+}: Pick<LoanTerms, 'paymentFrequency' | 'installmentCount' | 'firstDueOn'>): Pick<
+  LoanTerms,
+  'paymentFrequency' | 'installmentCount'
+> {
+  if (paymentFrequency !== 'dates') return { paymentFrequency, installmentCount };
+  const dates = [firstDueOn];
+  while (dates.length < Math.min(installmentCount, DUE_DATES_MAX)) {
+    dates.push(addDays(dates.at(-1)!, GAPS[dates.length % GAPS.length]!));
+  }
+  return { paymentFrequency: frequencyAt(dates), installmentCount: dates.length };
+}
 
 /** Random simple terms that have a schedule. */
 export const someTerms: fc.Arbitrary<LoanTerms> = fc
@@ -52,6 +74,7 @@ export const someTerms: fc.Arbitrary<LoanTerms> = fc
         ? addMonths(terms.disbursedOn, 1)
         : addDays(terms.disbursedOn, wait),
   }))
+  .map((terms) => ({ ...terms, ...datesOf(terms) }))
   .filter(hasSchedule);
 
 export function hasSchedule(terms: LoanTerms): boolean {

@@ -1,5 +1,6 @@
 import { addDays } from '@core/calendar/plainDate';
 import type { LoanChangeTerms } from '@core/contract/loanChanges';
+import { areDueDates, isOfDates } from '@core/loan/dueDates';
 import { DomainError } from '@core/errors/domainError';
 import { checkRate } from '@core/loan/checkTerms';
 import { FIRST_DUE_DAYS_MAX } from '@core/loan/rules';
@@ -36,6 +37,16 @@ async function checkLimits(db: Database, loan: LoanRow, terms: Terms, today: str
   await checkRateCap(db, loan.currency, today, rate);
 }
 
+/** Dates agreed on one by one, which a loan of such dates needs and no other has. */
+function datesOf(loan: LoanRow, terms: Terms): readonly string[] | undefined {
+  const { dueDates = [], installmentCount, firstDueOn } = terms;
+  const isNeeded = isOfDates(toTerms(loan).paymentFrequency);
+  if (!isNeeded && dueDates.length === 0) return undefined;
+  const areRight = isNeeded && areDueDates(dueDates) && dueDates[0] === firstDueOn;
+  if (areRight && dueDates.length === installmentCount) return dueDates;
+  throw new DomainError('DUE_DATES_DIFFER', { count: installmentCount }, 'dueDates');
+}
+
 /** All that is owed is agreed on anew: another term, first due date or rate. */
 export const reschedulings = replanKind<Terms>('rescheduling', async (db, loan, terms, today) => {
   await checkLimits(db, loan, terms, today);
@@ -44,5 +55,7 @@ export const reschedulings = replanKind<Terms>('rescheduling', async (db, loan, 
     const params = { from: today };
     throw new DomainError('RESCHEDULE_DATE_OUT_OF_LIMITS', params, 'firstDueOn');
   }
-  return { on: today, installmentCount, firstDueOn, annualRatePercent };
+  const dates = datesOf(loan, terms);
+  const plan = { on: today, installmentCount, firstDueOn, annualRatePercent };
+  return { ...plan, ...(dates && { dates }) };
 });

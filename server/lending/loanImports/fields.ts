@@ -44,6 +44,10 @@ const LOAN_FIELDS: Readonly<Record<LoanImportField, KnownField>> = {
     isNeeded: true,
     headers: ['primer vencimiento', 'vencimiento', 'primera cuota'],
   },
+  dueDates: {
+    title: 'Fechas de pago',
+    headers: ['fechas de pago', 'fechas acordadas', 'vencimientos'],
+  },
   lateAnnualRatePercent: {
     title: 'Tasa de mora anual',
     headers: ['tasa de mora anual', 'tasa de mora', 'tasa moratoria'],
@@ -94,6 +98,7 @@ const EXAMPLE: Readonly<Record<LoanImportField, string>> = {
   installmentCount: '12',
   disbursedOn: '10/12/2025',
   firstDueOn: '10/01/2026',
+  dueDates: '',
   lateAnnualRatePercent: '12',
   cutOn: '',
   paidThrough: '1',

@@ -1,4 +1,6 @@
 import type { LoanImportField, LoanImportMapping } from '@core/contract/loanImports';
+import { frequencyAt } from '@core/loan/dueDates';
+import type { PaymentFrequency } from '@core/loan/paymentFrequencies';
 import { amount, day, documentNumber, documentType } from '../../parties/borrowerImports/readRow';
 
 /** Texts of a row; empty cells say nothing. */
@@ -32,6 +34,12 @@ const payments = (text: string) =>
     return one.trim() === '' ? [] : [{ receivedOn: day(receivedOn), amount: amount(paid) }];
   });
 
+/** `15/06/2026 | 15/12/2026`, in one cell; a row without dates has the frequency of its file. */
+const frequencyOfRow = (text: string | undefined, paymentFrequency: PaymentFrequency) =>
+  text === undefined
+    ? paymentFrequency
+    : frequencyAt(text.split(/[|\n]/).map((one) => day(one.trim())));
+
 /** Document of the borrower in a row, with number and principal of the loan in the other system. */
 export function whoseRow(cells: readonly string[], mapping: LoanImportMapping) {
   const texts = textsOf(cells, mapping);
@@ -61,7 +69,7 @@ export function readLoanRow(
     ...(productId !== null && { productId }),
     rateKind,
     dayCount,
-    paymentFrequency,
+    paymentFrequency: frequencyOfRow(texts.dueDates, paymentFrequency),
     method,
     past,
     principal: amount(texts.principal ?? ''),

@@ -57,6 +57,7 @@ export const FIELD_OF_REFUSAL = {
   FREQUENCY_NEEDS_REST: 'paymentFrequency',
   CALENDAR_INVALID: 'firstDueOn',
   DUE_DAY_NOT_OF_FIRST: 'firstDueOn',
+  DUE_DATES_DIFFER: 'paymentFrequency',
   FIRST_DUE_DATE_OUT_OF_LIMITS: 'firstDueOn',
   DISBURSEMENT_DATE_OUT_OF_LIMITS: 'disbursedOn',
   DISBURSEMENT_AHEAD: 'disbursedOn',

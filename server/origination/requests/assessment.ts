@@ -151,6 +151,7 @@ function assess(
     typed(monthlyIncome),
     typed(monthlyExpenses),
     living,
+    startOf(row),
   );
   const score = scoreOf(facts, capacity, maxCapacityPercent);
   const amount = parseMoney(row.amount);

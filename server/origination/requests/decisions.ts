@@ -6,6 +6,7 @@ import type {
   RequestVoteBody,
 } from '@core/contract/requests';
 import { DomainError } from '@core/errors/domainError';
+import { checkDueDates } from '@core/loan/checkTerms';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { checkWithinProduct, votesNeeded } from '@core/products/productTerms';
 import { nextStatus, type RequestAction } from '@core/requests/requestMachine';
@@ -123,10 +124,12 @@ export async function approveRequest(
   const { paymentFrequency } = row;
   const terms = { amount, installmentCount, annualRatePercent };
   checkWithinProduct(product, { ...terms, paymentFrequency });
+  checkDueDates({ paymentFrequency, installmentCount, firstDueOn: row.firstDueOn });
   await checkRateCap(tx, product.currency, act.clock.today(), {
     rateKind: product.terms.rateKind,
     annualRatePercent,
     paymentFrequency,
+    disbursedOn: act.clock.today(),
     dayCount: product.terms.dayCount,
     field: 'annualRatePercent',
   });

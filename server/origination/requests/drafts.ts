@@ -1,6 +1,7 @@
 import type { NewRequest, RequestDraft, RequestTerms } from '@core/contract/requests';
 import { addDays } from '@core/calendar/plainDate';
 import { DomainError } from '@core/errors/domainError';
+import { dueDatesOf, frequencyAt, isOfDates, withDueDates } from '@core/loan/dueDates';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { computeOffer } from '@core/products/computeOffer';
 import { checkWithinProduct } from '@core/products/productTerms';
@@ -129,6 +130,17 @@ export async function sendRequest(tx: Database, act: Act, who: RequestAct): Prom
   return move(tx, act, row, action);
 }
 
+/** Dates of a draft like another: those that passed are suggested anew. */
+function datesOf({ paymentFrequency, firstDueOn, installmentCount }: RequestRow, today: string) {
+  const coming = dueDatesOf(paymentFrequency).filter((date) => date > today);
+  if (isOfDates(paymentFrequency)) {
+    const dates = withDueDates(coming, today, installmentCount);
+    return { paymentFrequency: frequencyAt(dates), firstDueOn: dates[0]! };
+  }
+  const first = firstDueOn > today ? firstDueOn : addDays(today, DRAFT_DAYS);
+  return { paymentFrequency, firstDueOn: first };
+}
+
 /** A new draft like one that ended without a loan. Throws REQUEST_NOT_CLOSED. */
 export async function reopenRequest(
   tx: Database,
@@ -142,8 +154,7 @@ export async function reopenRequest(
     productId: row.productId,
     amount: row.amount,
     installmentCount: row.installmentCount,
-    paymentFrequency: row.paymentFrequency,
-    firstDueOn: row.firstDueOn > today ? row.firstDueOn : addDays(today, DRAFT_DAYS),
+    ...datesOf(row, today),
   });
   const { borrowerId, answers } = row;
   const reopened = { borrowerId, answers, ...columns, reopenedFrom: row.id };

@@ -39,7 +39,8 @@ export async function findLivingInstallments(
       const [first] = agreed;
       if (first === undefined) return ZERO;
       const burden = burdenOf(first, sum(agreed), agreed.length);
-      return perMonth(burden, toTerms(row).paymentFrequency);
+      const { paymentFrequency, disbursedOn } = toTerms(row);
+      return perMonth(burden, paymentFrequency, disbursedOn);
     }),
   );
 }

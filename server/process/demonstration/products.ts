@@ -173,7 +173,7 @@ export const PRODUCTS: readonly Omit<NewProduct, 'validFrom'>[] = [
     currency: 'PEN',
     terms: {
       ...SMALL,
-      frequencies: ['semiannual', 'annual'],
+      frequencies: ['dates', 'semiannual', 'annual'],
       method: 'bullet',
       minInstallments: 1,
       maxInstallments: 2,

@@ -1,6 +1,8 @@
+import type { LoanDetail } from '@core/contract/loans';
 import { REASON_MAX_LENGTH } from '@core/loan/rules';
 import type { FieldProps } from '@/components/fieldProps';
 import { DateField } from '@/components/DateField';
+import { DueDatesFields } from '@/components/DueDatesFields';
 import { FormGrid } from '@/components/FormGrid';
 import { MoneyField } from '@/components/MoneyField';
 import { SelectField } from '@/components/SelectField';
@@ -12,9 +14,9 @@ import { HolidayFields } from './HolidayFields';
 
 interface ChangeFieldsProps {
   readonly kind: ChangeKind;
-  readonly currency: string;
-  /** True where the installments of the loan carry a tax, which can be forgiven then. */
-  readonly isTaxed: boolean;
+  readonly loan: LoanDetail;
+  /** New dates of a rescheduling, where they are agreed on one by one. */
+  readonly dates: readonly string[];
   readonly field: (name: keyof ChangeForm) => Omit<FieldProps, 'label'>;
 }
 
@@ -22,7 +24,10 @@ const componentsOf = (isTaxed: boolean) =>
   optionsOf(COMPONENT_NAMES).filter(({ value }) => isTaxed || value !== 'tax');
 
 /** Fields of each kind of change, besides its reason. */
-export function ChangeFields({ kind, currency, isTaxed, field }: ChangeFieldsProps) {
+export function ChangeFields({ kind, loan, dates, field }: ChangeFieldsProps) {
+  const { currency, terms } = loan;
+  // A tax that the installments carry can be forgiven.
+  const isTaxed = terms.charges?.tax !== undefined;
   if (kind === 'waiver') {
     return (
       <>
@@ -57,26 +62,7 @@ export function ChangeFields({ kind, currency, isTaxed, field }: ChangeFieldsPro
     );
   }
   if (kind === 'holiday') return <HolidayFields field={field} />;
-  if (kind === 'rescheduling') {
-    return (
-      <FormGrid>
-        <TextInput
-          label="Número de cuotas"
-          isFirst
-          inputMode="numeric"
-          {...field('installmentCount')}
-        />
-        <DateField label="Primera cuota nueva" min={today()} {...field('firstDueOn')} />
-        <TextInput
-          label="Tasa anual"
-          inputMode="decimal"
-          suffix="%"
-          help="La de hoy, salvo que se acuerde otra"
-          {...field('annualRatePercent')}
-        />
-      </FormGrid>
-    );
-  }
+  if (kind === 'rescheduling') return <RescheduledFields dates={dates} field={field} />;
   return (
     <TextInput
       label="Sustento"
@@ -85,5 +71,39 @@ export function ChangeFields({ kind, currency, isTaxed, field }: ChangeFieldsPro
       maxLength={REASON_MAX_LENGTH}
       {...field('evidence')}
     />
+  );
+}
+
+/** Fields of what a rescheduling agrees on: how many installments, from when, at which rate. */
+function RescheduledFields({ dates, field }: Pick<ChangeFieldsProps, 'dates' | 'field'>) {
+  return (
+    <FormGrid>
+      <TextInput
+        label="Número de cuotas"
+        isFirst
+        inputMode="numeric"
+        {...field('installmentCount')}
+      />
+      {dates.length === 0 ? (
+        <DateField label="Primera cuota nueva" min={today()} {...field('firstDueOn')} />
+      ) : (
+        <DueDatesFields
+          dates={dates}
+          min={today()}
+          error={field('dueDates').error ?? field('firstDueOn').error}
+          onChange={(frequency, first) => {
+            field('dueDates').onChange(frequency);
+            field('firstDueOn').onChange(first);
+          }}
+        />
+      )}
+      <TextInput
+        label="Tasa anual"
+        inputMode="decimal"
+        suffix="%"
+        help="La de hoy, salvo que se acuerde otra"
+        {...field('annualRatePercent')}
+      />
+    </FormGrid>
   );
 }

@@ -9,7 +9,14 @@ import { FileField } from '@/components/FileField';
 import { TextInput } from '@/components/TextInput';
 import { useCommandForm } from '@/components/useCommandForm';
 import { ChangeFields } from './ChangeFields';
-import { emptyChange, KINDS, wordsOf, type ChangeForm, type ChangeKind } from './changeForm';
+import {
+  datesAnew,
+  emptyChange,
+  KINDS,
+  wordsOf,
+  type ChangeForm,
+  type ChangeKind,
+} from './changeForm';
 import { ChangePreview } from './ChangePreview';
 import {
   keepEvidence,
@@ -66,12 +73,7 @@ export function NewChangeDialog({ loan, kind, onClose, onDone }: NewChangeDialog
       {previewed === undefined ? (
         <Blocks ref={fields} gap={2}>
           <Typography>{effect}</Typography>
-          <ChangeFields
-            kind={kind}
-            currency={loan.currency}
-            isTaxed={loan.terms.charges?.tax !== undefined}
-            field={field}
-          />
+          <ChangeFields kind={kind} loan={loan} dates={datesAnew(form.values)} field={field} />
           {hasFile && (
             <FileField
               label="Sustento (PDF o foto)"

@@ -3,10 +3,12 @@ import type { LoanDetail } from '@core/contract/loans';
 import type { WaivableComponent } from '@core/loan/components';
 import { INSTALLMENT_COUNT_MAX, REASON_MAX_LENGTH } from '@core/loan/rules';
 import type { FrozenParts } from '@core/loan/freezeLateness';
+import { dueDatesOf, frequencyFor, isOfDates } from '@core/loan/dueDates';
+import { firstDueAfter, type PaymentFrequency } from '@core/loan/paymentFrequencies';
 import * as yup from 'yup';
 import { holidaySchema, holidayWords, toHoliday, type HolidayForm } from './holidayForm';
 import { dateText, positiveMoneyText, rateText, words } from '@/i18n/fields';
-import { count, readTypedMoney, showDate, showMoney, showRate } from '@/i18n/format';
+import { count, readTypedMoney, showDate, showMoney, showRate, today } from '@/i18n/format';
 
 export type ChangeKind = LoanChangeTerms['kind'];
 
@@ -20,6 +22,8 @@ export type ChangeForm = HolidayForm & {
   evidenceFileId: string;
   installmentCount: string;
   firstDueOn: string;
+  /** A frequency of dates agreed on one by one, of a loan that has such; else empty. */
+  dueDates: string;
   annualRatePercent: string;
   court: string;
   parts: string;
@@ -33,7 +37,8 @@ export const emptyChange = ({ installments, terms }: LoanDetail): ChangeForm => 
   reason: '',
   evidenceFileId: '',
   installmentCount: String(installments.filter(({ status }) => status !== 'paid').length),
-  firstDueOn: '',
+  firstDueOn: isOfDates(terms.paymentFrequency) ? firstDueAfter(today(), 'dates') : '',
+  dueDates: isOfDates(terms.paymentFrequency) ? 'dates' : '',
   annualRatePercent: terms.annualRatePercent.replace(/(\.\d\d)0+$/, '$1'),
   way: '',
   installments: '1',
@@ -43,6 +48,10 @@ export const emptyChange = ({ installments, terms }: LoanDetail): ChangeForm => 
   court: '',
   parts: '',
 });
+
+/** New dates of a loan whose dates are agreed on one by one; none of any other. */
+export const datesAnew = ({ dueDates, installmentCount }: ChangeForm) =>
+  dueDatesOf(frequencyFor(dueDates as PaymentFrequency, today(), Number(installmentCount)));
 
 export const COMPONENT_NAMES: Readonly<Record<WaivableComponent, string>> = {
   lateInterest: 'Interés moratorio',
@@ -121,12 +130,16 @@ export const KINDS: Readonly<Record<ChangeKind, KindOfChange>> = {
       evidenceFileId: yup.string().required('Adjunte la solicitud firmada o el acta'),
       reason,
     }),
-    toTerms: ({ installmentCount, firstDueOn, annualRatePercent }) => ({
-      kind: 'rescheduling',
-      installmentCount: Number(installmentCount),
-      firstDueOn,
-      annualRatePercent,
-    }),
+    toTerms: (form) => {
+      const dueDates = datesAnew(form);
+      return {
+        kind: 'rescheduling',
+        installmentCount: Number(form.installmentCount),
+        firstDueOn: dueDates[0] ?? form.firstDueOn,
+        annualRatePercent: form.annualRatePercent,
+        ...(dueDates.length > 0 && { dueDates: [...dueDates] }),
+      };
+    },
   },
   holiday: {
     name: 'Descanso de pago',

@@ -87,7 +87,11 @@ function SharedFields({ shared, funds, products, onChange }: SharedFieldsProps) 
         {...field('productId')}
         onChange={(value) => onChange({ ...shared, productId: idOf(value) })}
       />
-      <FrequencyField {...field('paymentFrequency')} offered={USUAL_FREQUENCIES} isOther />
+      <FrequencyField
+        {...field('paymentFrequency')}
+        offered={[...USUAL_FREQUENCIES, 'dates']}
+        isOther
+      />
       <SelectField label="Tipo de tasa" options={optionsOf(RATE_KIND)} {...field('rateKind')} />
       <SelectField label="Base de días" options={optionsOf(DAY_COUNT)} {...field('dayCount')} />
       <SelectField label="Sistema de cuotas" options={optionsOf(METHOD)} {...field('method')} />

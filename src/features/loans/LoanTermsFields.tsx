@@ -1,8 +1,10 @@
 import type { Fund } from '@core/contract/funds';
 import type { ProductOnSale } from '@core/contract/products';
+import { dueDatesOf, offeredAs } from '@core/loan/dueDates';
 import { USUAL_FREQUENCIES, type PaymentFrequency } from '@core/loan/paymentFrequencies';
 import { CheckField } from '@/components/CheckField';
 import { DateField } from '@/components/DateField';
+import { DueDatesFields } from '@/components/DueDatesFields';
 import type { FieldProps } from '@/components/fieldProps';
 import { FormGrid } from '@/components/FormGrid';
 import { MoneyField } from '@/components/MoneyField';
@@ -11,7 +13,7 @@ import { TextInput } from '@/components/TextInput';
 import { DAY_COUNT, METHOD, optionsOf, RATE_KIND } from '@/i18n/es';
 import { showMoney } from '@/i18n/format';
 import { FrequencyField } from '@/components/FrequencyField';
-import { mayPayMonthEnd, suggestedFirstDue, type LoanForm } from './loanForm';
+import { mayPayMonthEnd, settledFrequency, suggestedFirstDue, type LoanForm } from './loanForm';
 
 type Field = (name: keyof LoanForm) => Omit<FieldProps, 'label'>;
 
@@ -78,14 +80,7 @@ export function LoanTermsFields({ form, field, currency, product }: LoanTermsFie
           suggestFirstDue(value, paymentFrequency);
         }}
       />
-      <DateField label="Primer vencimiento" min={disbursedOn} {...field('firstDueOn')} />
-      {mayPayMonthEnd(form.values) && (
-        <CheckField
-          label="Pagar cada fin de mes"
-          help="Sin marcar, vence siempre el día del primer vencimiento."
-          {...field('paysMonthEnd')}
-        />
-      )}
+      <FirstDueFields form={form} field={field} />
       <TextInput
         label="Tasa moratoria anual"
         inputMode="decimal"
@@ -98,11 +93,48 @@ export function LoanTermsFields({ form, field, currency, product }: LoanTermsFie
   );
 }
 
+/** The first due date, from which the others follow; or all of them, where none follows. */
+function FirstDueFields({ form, field }: Pick<LoanTermsFieldsProps, 'form' | 'field'>) {
+  const { values } = form;
+  const first = field('firstDueOn');
+  const dates = dueDatesOf(settledFrequency(values));
+  if (dates.length === 0) {
+    return (
+      <>
+        <DateField label="Primer vencimiento" min={values.disbursedOn} {...first} />
+        {mayPayMonthEnd(values) && (
+          <CheckField
+            label="Pagar cada fin de mes"
+            help="Sin marcar, vence siempre el día del primer vencimiento."
+            {...field('paysMonthEnd')}
+          />
+        )}
+      </>
+    );
+  }
+  const { error, onChange, isDisabled = false, isHidden = false } = field('paymentFrequency');
+  return (
+    <DueDatesFields
+      dates={dates}
+      min={values.disbursedOn}
+      error={error ?? first.error}
+      isDisabled={isDisabled}
+      isHidden={isHidden}
+      onChange={(frequency, date) => {
+        onChange(frequency);
+        first.onChange(date);
+      }}
+    />
+  );
+}
+
 /** Frequencies to choose from: those of the product, or all that need none. */
 const frequenciesOf = (product: ProductOnSale | undefined, chosen: PaymentFrequency) =>
   product === undefined
-    ? USUAL_FREQUENCIES.filter((one) => one !== 'workingDays' || one === chosen)
-    : [...new Set([...product.terms.frequencies, chosen])];
+    ? [...USUAL_FREQUENCIES.filter((one) => one !== 'workingDays' || one === chosen), AT_DATES]
+    : [...new Set([...product.terms.frequencies, offeredAs(chosen)])];
+
+const AT_DATES = 'dates' as const;
 
 /** Methods to choose from: a balloon is settled by a product. */
 const methodsOf = (product: ProductOnSale | undefined, chosen: LoanForm['method']) =>

@@ -10,6 +10,7 @@ import {
   PRINCIPAL_MAX,
   PRINCIPAL_MIN,
 } from '@core/loan/rules';
+import { dueDatesOf, frequencyFor } from '@core/loan/dueDates';
 import {
   firstDueAfter,
   frequencyOf,
@@ -75,6 +76,12 @@ export const suggestedFirstDue = (disbursedOn: string, frequency: PaymentFrequen
   isPlainDate(disbursedOn) && isPaymentFrequency(frequency)
     ? firstDueAfter(disbursedOn, frequency)
     : '';
+
+/** The frequency of a form; where dates are agreed on one by one, one for each installment. */
+export const settledFrequency = (
+  form: Pick<LoanForm, 'paymentFrequency' | 'disbursedOn' | 'installmentCount'>,
+): PaymentFrequency =>
+  frequencyFor(form.paymentFrequency, form.disbursedOn, Number(form.installmentCount));
 
 /**
  * True of a first due date that ends a month too short for the day of the disbursement: only who
@@ -204,10 +211,10 @@ export function toLoanTerms(
     annualRatePercent: form.annualRatePercent.trim(),
     dayCount: form.dayCount,
     method: form.method,
-    paymentFrequency: form.paymentFrequency,
+    paymentFrequency: settledFrequency(form),
     installmentCount: Number(form.installmentCount),
     disbursedOn: form.disbursedOn,
-    firstDueOn: form.firstDueOn,
+    firstDueOn: dueDatesOf(settledFrequency(form))[0] ?? form.firstDueOn,
     ...(form.paysMonthEnd === TICKED && mayPayMonthEnd(form) && { dueDay: MONTH_END }),
   };
 }

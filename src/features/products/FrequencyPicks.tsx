@@ -25,7 +25,7 @@ import { frequencyOptions } from '@/i18n/frequencies';
 export function FrequencyPicks(field: Omit<FieldProps, 'label'>) {
   const [isOpen, setOpen] = useState(false);
   const chosen = field.value.split(' ').filter(Boolean) as PaymentFrequency[];
-  const all = new Set([...USUAL_FREQUENCIES, ...chosen]);
+  const all = new Set<PaymentFrequency>([...USUAL_FREQUENCIES, 'dates', ...chosen]);
   return (
     <>
       <PickList

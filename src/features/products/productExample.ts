@@ -1,6 +1,7 @@
 import type { PlainDate } from '@core/calendar/plainDate';
 import type { ProductTermsBody } from '@core/contract/products';
 import { DomainError } from '@core/errors/domainError';
+import { frequencyFor } from '@core/loan/dueDates';
 import { firstDueAfter } from '@core/loan/paymentFrequencies';
 import { formatMoney } from '@core/money/wire';
 import { checkProduct } from '@core/products/checkProduct';
@@ -78,6 +79,7 @@ const IN_PLACE: Readonly<Record<string, string>> = {
   FLAT_NOT_PREPAID: 'Con interés plano el excedente no baja la cuota. Elija otra regla.',
   METHOD_IN_ONE_PART: 'Con interés plano o cuota balón se desembolsa una sola vez.',
   FREQUENCY_NEEDS_REST: 'La frecuencia sin domingos necesita que elija los días sin vencimientos.',
+  DUE_DATES_TOO_MANY: 'En fechas acordadas hay hasta 24 cuotas. Baje las cuotas mínimas.',
   DUE_DATES_TOO_CLOSE:
     'Dos cuotas podrían caer el mismo día. Use más días, o la diaria sin domingos ni feriados.',
 };
@@ -110,7 +112,7 @@ export function exampleOf(
   const missing = names.filter((name) => !isRight(form, name)).map((name) => NEEDED[name]);
   if (missing.length > 0) return { kind: 'incomplete', missing };
   const { terms, currency } = toNewProduct(form);
-  const paymentFrequency = terms.frequencies[0]!;
+  const paymentFrequency = frequencyFor(terms.frequencies[0]!, on, terms.defaultInstallments);
   const choice = {
     amount: terms.defaultAmount,
     installmentCount: terms.defaultInstallments,

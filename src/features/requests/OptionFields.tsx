@@ -1,12 +1,14 @@
 import type { ProductOnSale } from '@core/contract/products';
+import { dueDatesOf, offeredAs } from '@core/loan/dueDates';
 import { firstDueAfter, type PaymentFrequency } from '@core/loan/paymentFrequencies';
 import { DateField } from '@/components/DateField';
+import { DueDatesFields } from '@/components/DueDatesFields';
 import { FormGrid } from '@/components/FormGrid';
 import { MoneyField } from '@/components/MoneyField';
 import { SelectField } from '@/components/SelectField';
 import { TextInput } from '@/components/TextInput';
 import { frequencyOptions } from '@/i18n/frequencies';
-import type { OptionForm, Simulation } from './simulation';
+import { settledDates, type OptionForm, type Simulation } from './simulation';
 
 interface OptionFieldsProps {
   readonly product: ProductOnSale;
@@ -26,6 +28,7 @@ export function OptionFields(props: OptionFieldsProps) {
     error: simulation.kind === 'wrong' && simulation.field === name ? simulation.text : undefined,
     onChange: (value: string) => onChange({ ...form, [name]: value }),
   });
+  const dates = dueDatesOf(settledDates(form, today).paymentFrequency);
   return (
     <FormGrid columns={columns}>
       <MoneyField label="Monto" currency={product.currency} {...field('amount')} />
@@ -40,13 +43,26 @@ export function OptionFields(props: OptionFieldsProps) {
         label="Frecuencia de pago"
         options={frequencyOptions(product.terms.frequencies)}
         {...field('paymentFrequency')}
+        value={offeredAs(form.paymentFrequency)}
+        error={undefined}
         onChange={(value) => {
           const paymentFrequency = value as PaymentFrequency;
           const firstDueOn = firstDueAfter(today, paymentFrequency);
           onChange({ ...form, paymentFrequency, firstDueOn });
         }}
       />
-      <DateField label="Primer vencimiento" min={today} {...field('firstDueOn')} />
+      {dates.length === 0 ? (
+        <DateField label="Primer vencimiento" min={today} {...field('firstDueOn')} />
+      ) : (
+        <DueDatesFields
+          dates={dates}
+          min={today}
+          error={field('paymentFrequency').error ?? field('firstDueOn').error}
+          onChange={(frequency, firstDueOn) =>
+            onChange({ ...form, paymentFrequency: frequency as PaymentFrequency, firstDueOn })
+          }
+        />
+      )}
     </FormGrid>
   );
 }

@@ -1,4 +1,6 @@
 import type { RequestEvent, RequestTerms } from '@core/contract/requests';
+import { listed } from '@core/documents/listed';
+import { dueDatesOf } from '@core/loan/dueDates';
 import { frequencyName } from '@core/loan/frequencyNames';
 import { EMPLOYMENT, PURPOSE } from '@/i18n/requests';
 import { CHANGED_FIELD } from '@/i18n/requestFields';
@@ -36,6 +38,8 @@ function shown(field: string, value: string, currency: string): string {
   if (isMoney) return /^\d+(\.\d{1,2})?$/.test(value) ? showMoney(value, currency) : value;
   if (field === 'firstDueOn') return showDate(value);
   if (field === 'paymentFrequency') {
+    const dates = dueDatesOf(value);
+    if (dates.length > 0) return `En fechas acordadas: ${listed(dates.map(showDate))}`;
     return frequencyName(value as RequestTerms['paymentFrequency']).name;
   }
   const texts: Readonly<Record<string, Readonly<Record<string, string>>>> = {

@@ -3,12 +3,18 @@ import type { ProductOnSale } from '@core/contract/products';
 import type { RequestTerms } from '@core/contract/requests';
 import { DomainError } from '@core/errors/domainError';
 import { FIRST_DUE_DAYS_MAX } from '@core/loan/rules';
-import { firstDueAfter, type PaymentFrequency } from '@core/loan/paymentFrequencies';
+import { dueDatesOf, frequencyFor } from '@core/loan/dueDates';
+import {
+  firstDueAfter,
+  isPaymentFrequency,
+  type PaymentFrequency,
+} from '@core/loan/paymentFrequencies';
 import { formatMoney } from '@core/money/wire';
 import { computeOffer, type Offer } from '@core/products/computeOffer';
 import { effectiveRatePercent } from '@core/products/effectiveRate';
 import { checkWithinProduct } from '@core/products/productTerms';
-import { groupMoney, readTypedMoney, showMoney } from '@/i18n/format';
+import { frequencyHint } from '@/components/typedFrequency';
+import { groupMoney, readTypedMoney, showMoney, today as now } from '@/i18n/format';
 import { impossibleText } from '@/i18n/impossibleTerms';
 
 /** Texts of the inputs of an option. */
@@ -30,13 +36,19 @@ export function proposalOf({ terms }: ProductOnSale, today: string): OptionForm 
   };
 }
 
+/** Frequency and first due date of an option; where dates are agreed on, one by installment. */
+export function settledDates(form: OptionForm, on: string) {
+  const count = Number(form.installmentCount);
+  const paymentFrequency = frequencyFor(form.paymentFrequency, on, count);
+  return { paymentFrequency, firstDueOn: dueDatesOf(paymentFrequency)[0] ?? form.firstDueOn };
+}
+
 /** An option as it travels. */
 export const toRequestTerms = (productId: number, form: OptionForm): RequestTerms => ({
   productId,
   amount: readTypedMoney(form.amount) ?? '',
   installmentCount: Number(form.installmentCount),
-  paymentFrequency: form.paymentFrequency,
-  firstDueOn: form.firstDueOn,
+  ...settledDates(form, now()),
 });
 
 /** Texts of the inputs for the terms of a request that exists already. */
@@ -67,20 +79,24 @@ export function simulate(product: ProductOnSale, form: OptionForm, today: string
   if (!/^[1-9]\d{0,2}$/.test(form.installmentCount)) {
     return wrong('installmentCount', 'Use un número entero');
   }
-  if (!isPlainDate(form.firstDueOn)) return wrong('firstDueOn', 'Use una fecha como 31/12/2026');
-  const days = daysBetween(today, form.firstDueOn);
+  const { paymentFrequency, firstDueOn } = settledDates(form, today);
+  if (!isPlainDate(firstDueOn)) return wrong('firstDueOn', 'Use una fecha como 31/12/2026');
+  const days = daysBetween(today, firstDueOn);
   if (days < 1 || days > FIRST_DUE_DAYS_MAX) {
     return wrong('firstDueOn', `Elija de 1 a ${FIRST_DUE_DAYS_MAX} días desde hoy`);
+  }
+  if (!isPaymentFrequency(paymentFrequency)) {
+    return wrong('paymentFrequency', frequencyHint(paymentFrequency));
   }
   const choice = {
     amount,
     installmentCount: Number(form.installmentCount),
     annualRatePercent: terms.defaultRatePercent,
-    paymentFrequency: form.paymentFrequency,
+    paymentFrequency,
   };
   try {
     checkWithinProduct(product, choice);
-    const dates = { disbursedOn: today, firstDueOn: form.firstDueOn };
+    const dates = { disbursedOn: today, firstDueOn };
     const { rateKind, dayCount, defaultRatePercent: annualRatePercent } = terms;
     return {
       kind: 'ready',
@@ -89,7 +105,8 @@ export function simulate(product: ProductOnSale, form: OptionForm, today: string
         rateKind,
         annualRatePercent,
         dayCount,
-        paymentFrequency: form.paymentFrequency,
+        paymentFrequency,
+        disbursedOn: today,
       }),
     };
   } catch (error) {
@@ -97,6 +114,9 @@ export function simulate(product: ProductOnSale, form: OptionForm, today: string
     if (error.code === 'TERM_OUTSIDE_PRODUCT') {
       const { min, max } = error.params;
       return wrong('installmentCount', `De ${min} a ${max} cuotas`);
+    }
+    if (error.code === 'DUE_DATES_DIFFER') {
+      return wrong('installmentCount', impossibleText(error.code));
     }
     if (error.code === 'AMOUNT_OUTSIDE_PRODUCT') {
       return wrong('amount', `De ${show(terms.minAmount)} a ${show(terms.maxAmount)}`);

@@ -172,7 +172,9 @@ describe('due dates', () => {
     expect(days({ ...terms, dueDay: 31 }).slice(0, 4)).toEqual([28, 31, 30, 31]);
   });
 
-  const movable = FREQUENCIES_ON_SALE.filter((frequency) => frequency !== 'daily');
+  const movable = FREQUENCIES_ON_SALE.filter(
+    (frequency) => frequency !== 'daily' && frequency !== 'dates',
+  );
   it.each(movable)('rise, one period after another: %s', (paymentFrequency) => {
     const { installments } = scheduleOfTerms({ ...TERMS, paymentFrequency, rest: REST });
     const dates = installments.map(({ dueOn }) => dueOn);

@@ -5,6 +5,7 @@ import { addDays, daysBetween } from '@core/calendar/plainDate';
 import { callIn, type PlanPast } from '@core/loan/callIn';
 import { chargesDue } from '@core/loan/chargesDue';
 import { NOTHING_CHARGED } from '@core/loan/components';
+import { dueDatesOf, offeredAs } from '@core/loan/dueDates';
 import { taxOf } from '@core/loan/installmentTax';
 import { outstandingOn, totalOf } from '@core/loan/outstanding';
 import { shareOfYear } from '@core/loan/paymentFrequencies';
@@ -14,7 +15,7 @@ import { replanLoan, type ReplannableRow } from '@core/loan/replanLoan';
 import { scheduleOfTerms } from '@core/loan/scheduleOf';
 import type { LoanTerms } from '@core/loan/terms';
 import { max, sum } from '@core/money/money';
-import { someTax, someTerms } from '../../support/someTerms';
+import { datesOf, someTax, someTerms } from '../../support/someTerms';
 
 const RULES = {
   lateAnnualRatePercent: '36',
@@ -76,17 +77,22 @@ const aLoanInLife = fc
       agreed.map((row, index) => ({ ...row, ...paid[index]! })),
       on,
     );
+    const firstDueOn = addDays(on, wait + 200);
+    const paymentFrequency = offeredAs(terms.paymentFrequency);
+    const anew = datesOf({ paymentFrequency, installmentCount: count, firstDueOn });
+    const dates = dueDatesOf(anew.paymentFrequency);
     const plan = {
       on,
-      firstDueOn: addDays(on, wait + 200),
-      installmentCount: count,
+      firstDueOn,
+      installmentCount: anew.installmentCount,
       annualRatePercent: terms.annualRatePercent,
+      ...(dates.length > 0 && { dates }),
     };
     return { terms, rows, plan };
   })
   // Nor, after decades, a longer year.
   .filter(({ terms, plan }) => {
-    const { part, of } = shareOfYear(terms.paymentFrequency);
+    const { part, of } = shareOfYear(terms.paymentFrequency, terms.disbursedOn);
     return BigInt(plan.installmentCount) * part <= 10n * of;
   })
   .filter(({ rows }) => sum(rows.map((row) => row.principal - row.paid.principal)) > 0n)

@@ -91,6 +91,17 @@ it('adds a frequency of its own, and draws its example by it', async () => {
   expect(lines()[2]).toContain('01/04/2026');
 });
 
+it('draws the dates of a harvest, half a year apart until they are agreed on', async () => {
+  const { example, tick, type, lines } = await openDialog();
+  type('Cuotas propuestas', '2');
+  type('Cuotas mínimas', '1');
+  tick('Mensual');
+  tick('Quincenal');
+  tick('En fechas acordadas');
+  expect(await example.findByText('10/09/2026')).toBeVisible();
+  expect(lines().at(-1)).toContain('10/03/2027');
+});
+
 it('says what is missing or impossible, and asks only for what was chosen', async () => {
   const { dialog, example, type, tick } = await openDialog();
   for (const label of [/^Cuota balón/, 'Si vence uno de esos días', 'Cobro del desgravamen']) {

@@ -42,7 +42,7 @@ it('offers without a product what needs none, and with one what it sells', async
   renderApp('/registrar-prestamo?prestatario=1');
   await screen.findByLabelText('Producto');
   expect(optionsOf('Frecuencia de pago')).not.toContain('Diaria (sin domingos ni feriados)');
-  expect(optionsOf('Frecuencia de pago')).toHaveLength(14);
+  expect(optionsOf('Frecuencia de pago')).toHaveLength(15);
   expect(optionsOf('Sistema de cuotas')).not.toContain('Cuota fija con cuota balón');
 
   type('Producto', String(product.id));
@@ -115,6 +115,31 @@ it('takes any number of days, weeks or months, and names those that have a name'
   expect(screen.queryByLabelText('Cada cuántos')).toBeNull();
 });
 
+it('takes a date for each installment, and says where one does not follow', async () => {
+  renderApp('/registrar-prestamo?prestatario=1');
+  await screen.findByLabelText('Fecha de desembolso');
+  type('Fecha de desembolso', '10/03/2026');
+  type('Número de cuotas', '2');
+  type('Frecuencia de pago', 'dates');
+  expect(screen.queryByLabelText('Primer vencimiento')).toBeNull();
+  expect(screen.getByLabelText('Fecha de pago 2')).toHaveValue('10/03/2027');
+  type('Fecha de pago 1', '15/07/2026');
+  type('Fecha de pago 2', '01/07/2026');
+  fireEvent.blur(screen.getByLabelText('Fecha de pago 2'));
+  type('Monto', '1200');
+  type('Tasa anual', '30');
+  fireEvent.click(screen.getByRole('button', { name: 'Revisar y desembolsar' }));
+  expect(await screen.findByText('Use fechas en orden, hasta 24')).toBeVisible();
+  type('Fecha de pago 2', '20/12/2026');
+  expect((await screen.findAllByText('20/12/2026')).length).toBeGreaterThan(0);
+  type('Número de cuotas', '1');
+  expect(screen.getByLabelText('Fecha de pago')).toHaveValue('15/07/2026');
+
+  const harvest = 'at2026-07-15,2026-12-20' as const;
+  const loan = { ...newLoanForm(TODAY, '1'), installmentCount: '2', paymentFrequency: harvest };
+  expect(toLoanTerms(loan)).toMatchObject({ paymentFrequency: harvest, firstDueOn: '2026-07-15' });
+});
+
 it('offers the month end where the first due date is one that was cut short', async () => {
   renderApp('/registrar-prestamo?prestatario=1');
   await screen.findByLabelText('Fecha de desembolso');
@@ -133,6 +158,22 @@ it('offers the month end where the first due date is one that was cut short', as
   const loan = { ...newLoanForm(TODAY, '1'), ...dates };
   expect(toLoanTerms(loan)).toMatchObject({ dueDay: 31 });
   expect(toLoanTerms({ ...loan, firstDueOn: '2026-03-15' })).not.toHaveProperty('dueDay');
+});
+
+it('the simulator of a request asks for the dates of a harvest, and takes them along', async () => {
+  const terms = { frequencies: ['dates' as const], minInstallments: 1, defaultInstallments: 1 };
+  const harvest = await aProduct(api, terms, { code: 'COSECHA', name: 'A la cosecha' });
+  const { user } = renderApp(`/solicitar-prestamo`);
+  const chosen = await screen.findByLabelText<HTMLSelectElement>('Producto');
+  fireEvent.change(chosen, { target: { value: String(harvest.id) } });
+  expect(await screen.findByLabelText('Fecha de pago')).toBeVisible();
+  type('Número de cuotas', '2');
+  type('Fecha de pago 1', '01/06/2026');
+  type('Fecha de pago 2', '15/05/2026');
+  expect(await screen.findByText('Use fechas en orden, hasta 24')).toBeVisible();
+  type('Fecha de pago 2', '15/11/2026');
+  await user.click(await screen.findByRole('button', { name: 'Ver el cronograma' }));
+  expect(await screen.findByText('15/11/2026')).toBeVisible();
 });
 
 it('the simulator of a request says what its product settles', async () => {

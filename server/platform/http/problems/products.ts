@@ -34,6 +34,14 @@ export const PRODUCTS_PROBLEMS = {
       'Con días de descanso dos cuotas podrían caer el mismo día. ' +
       'Use una frecuencia de {days} días o más, o la diaria sin domingos ni feriados.',
   },
+  DUE_DATES_TOO_MANY: {
+    status: 422,
+    title: 'En fechas acordadas se pagan hasta {max} cuotas. Baje las cuotas mínimas.',
+  },
+  DUE_DATES_DIFFER: {
+    status: 422,
+    title: 'Indique {count} fechas de pago, una por cuota; la primera es el primer vencimiento.',
+  },
   GRACE_TOO_LONG: {
     status: 422,
     title: 'Después de las cuotas de gracia debe quedar alguna con capital. Use menos gracia.',
