@@ -5,7 +5,7 @@ import { divideUp, ONE, parseFixed, powerFixed } from '../money/fixedPoint';
 import type { Frequency, LoanAgreement, QuotedRate } from './agreement';
 import type { DuePeriod } from './duePeriods';
 
-/** What decides how interest accrues. */
+/** Choices by which interest accrues. */
 export type AccrualTerms = Pick<
   LoanAgreement,
   'rate' | 'rateChanges' | 'dayCount' | 'accrual' | 'calendar'

@@ -27,7 +27,7 @@ export interface QuotedRate {
   readonly kind: (typeof QUOTED_RATE_KINDS)[number];
   /** Percent, decimal text: `"25.50"`. */
   readonly percent: string;
-  /** Of a nominal rate; left out, it is capitalised each period. */
+  /** Capitalisation of a nominal rate; left out, it is each period. */
   readonly capitalizationsPerYear?: number;
 }
 
@@ -37,7 +37,7 @@ interface RateChange {
   readonly rate: QuotedRate;
 }
 
-/** How often installments fall due. */
+/** Rhythm in which installments fall due. */
 export type Frequency =
   | { readonly every: number; readonly unit: 'day' | 'week' | 'month' }
   /** Real quincena: `[15, 31]`, a day past the end of a month being its last. */
@@ -45,7 +45,7 @@ export type Frequency =
   | { readonly unit: 'dates'; readonly dates: readonly PlainDate[] };
 
 /**
- * Where a monthly date goes when its day is missing: to the last of the month and back to the day
+ * Place of a monthly date whose day is missing: to the last of the month and back to the day
  * of the first (`seed`), always to the last (`monthEnd`), to the 1st of the next (`nextMonth`), or
  * to the last and never back (`chained`, as EDATE from date to date).
  */
@@ -59,9 +59,9 @@ export interface DueCalendar {
   readonly monthDay?: number;
   readonly monthEnd?: (typeof MONTH_END_RULES)[number];
   readonly working?: WorkingCalendar;
-  /** Of due dates on days of rest; by default they stay. */
+  /** Move of due dates on days of rest; by default they stay. */
   readonly adjustment?: DayAdjustment;
-  /** Whether interest runs to the moved date; by default it does. */
+  /** True where interest runs to the moved date; by default it does. */
   readonly isInterestMoved?: boolean;
   /** Daily installments fall on working days only. */
   readonly isWorkingDaysOnly?: boolean;
@@ -73,7 +73,7 @@ interface FreeFormRow {
   readonly principal?: Money;
 }
 
-/** How the principal comes back. The last installment takes what is left in every method. */
+/** Way in which the principal comes back. The last installment takes the rest in every method. */
 export type AmortizationMethod =
   | { readonly kind: 'levelInstallment' }
   | { readonly kind: 'levelWithBalloon'; readonly balloon: Money }
@@ -86,7 +86,7 @@ export type AmortizationMethod =
 /** First installments without principal; the interest is paid, or waits, or is not charged. */
 export interface GracePeriod {
   readonly installments: number;
-  /** Of them, the first whose interest is put off or free; all when left out. The rest pay it. */
+  /** First of those whose interest is put off or free; all when left out. The rest pay it. */
   readonly interestInstallments?: number;
   /**
    * `paid` (interest-only), `capitalized` (joins the principal), `spread` (over the installments
@@ -95,11 +95,11 @@ export interface GracePeriod {
   readonly interest: 'paid' | 'capitalized' | 'spread' | 'deferred' | 'free';
 }
 
-/** How a level installment is found. */
+/** Method by which a level installment is found. */
 export const LEVEL_RULES = [
   /** Debt over the sum of discount factors, rounded once. */
   'annuity',
-  /** The same, then corrected while the last installment comes nearer (Fineract progressive). */
+  /** An annuity, then corrected while the last installment comes nearer (Fineract progressive). */
   'rebalanced',
   /** The smallest with a last installment that is not higher. */
   'lastNotHigher',
@@ -116,7 +116,7 @@ export interface ScheduleRounding {
   readonly installment: RoundingMode;
   readonly installmentMultiple: Money;
   readonly level: (typeof LEVEL_RULES)[number];
-  /** Which rates the level installment is computed from. */
+  /** Rates that the level installment is computed from. */
   readonly levelFrom: 'allPeriods' | 'firstPeriod' | 'equalPeriods';
   /** Interest of a period split by events is rounded once, or part by part. */
   readonly parts: 'once' | 'each';
@@ -130,26 +130,26 @@ export interface ChargeRule {
     | { readonly kind: 'fixed'; readonly amount: Money }
     | {
         readonly kind: 'percentOfAmount' | 'percentOfBalance' | 'percentOfInstallment';
-        /** Of each installment or of the disbursement, not a year; decimal text. */
+        /** Percentage of each installment or of the disbursement, not a year; decimal text. */
         readonly percent: string;
       }
     | {
-        /** Of the balance a month: each period bears its share of one, exactly. */
+        /** Percentage of the balance a month: each period bears its share of one, exactly. */
         readonly kind: 'percentOfBalanceMonthly';
         readonly percent: string;
         /** The share of a usual period of its frequency, or by the days of the period. */
         readonly time: InsuranceTime;
       };
-  /** With each installment; or once: taken from the money, added to the debt, or paid apart. */
+  /** Moment: with each installment; or once: from the money, added to the debt, or paid apart. */
   readonly charged: 'eachInstallment' | 'netted' | 'financed' | 'paidApart';
   /** IGV / IVA on the charge, percent. */
   readonly taxPercent?: string;
   readonly rounding?: RoundingMode;
 }
 
-/** Everything a lender and a borrower can agree on; the schedule follows from it alone. */
+/** All that a lender and a borrower can agree on; the schedule follows from it alone. */
 export interface LoanAgreement {
-  /** In order of date; the first opens the loan. */
+  /** Disbursements in order of date; the first opens the loan. */
   readonly disbursements: readonly Disbursement[];
   /** Left out, it is found (fixed installment) or counted (free form, dates). */
   readonly installmentCount?: number;

@@ -82,7 +82,7 @@ export function agreementOf(terms: LoanTerms): LoanAgreement {
 export const openedOn = ({ disbursements }: LoanAgreement) => disbursements[0]!.on;
 
 /**
- * Everything that an agreement lends, in minor units.
+ * Sum of all that an agreement lends, in minor units.
  *
  * @example lentOf(agreement) // 1000000n
  */

@@ -20,7 +20,7 @@ export const LOAN_ALLOCATION_ORDERS = [
 /** One order, for example `'dueColumnsFirst'`. */
 export type LoanAllocationOrder = (typeof LOAN_ALLOCATION_ORDERS)[number];
 
-/** What decides how a loan takes money; a loan has both. */
+/** Choices by which a loan takes money; a loan has both. */
 export interface AllocationRules extends LateRules {
   readonly allocationOrder: LoanAllocationOrder;
 }
@@ -32,10 +32,10 @@ export interface AllocationLine {
   readonly amount: Money;
 }
 
-/** What a payment does: its shares, the installments after it, and what found no debt. */
+/** Effect of a payment: its shares, the installments after it, and what found no debt. */
 interface PaymentAllocation {
   readonly lines: readonly AllocationLine[];
-  /** Only those that the payment changed. */
+  /** Installments that the payment changed. */
   readonly changed: readonly OpenInstallment[];
   readonly unapplied: Money;
 }

@@ -10,7 +10,7 @@ export interface CashFlow {
 }
 
 /**
- * How each law counts the time of its effective annual cost rate:
+ * Way in which each law counts the time of its effective annual cost rate:
  * - `TCEA` (Perú, SBS Res. 8181-2012): a year of 360 days, 30 a month; a loan whose interest
  *   counts calendar days counts them in its TCEA too, so that without costs it is the TEA.
  * - `EU` (Directive 2008/48/EC, annex I) and `UK` (FCA CONC App 1.2): days over 365.

@@ -3,7 +3,7 @@ import { isUnpaid, type OpenInstallment } from './openInstallment';
 import { ZERO } from '../money/money';
 import type { LoanSchedule } from './scheduleOf';
 
-/** What a living loan is called on screen; arrears follow from the days late. */
+/** State of a living loan on screen; arrears follow from the days late. */
 export const LOAN_STATUSES = [
   'toDisburse',
   'active',

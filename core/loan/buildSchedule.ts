@@ -9,7 +9,7 @@ import { simplePeriods, type PlainTerms } from './simplePeriods';
 
 /** One row of a repayment schedule (una cuota). Amounts in céntimos. */
 export interface Installment {
-  /** From 1. */
+  /** Number of the installment, from 1. */
   readonly number: number;
   readonly dueOn: PlainDate;
   /** Days of the period as the convention counts them. */
@@ -78,15 +78,15 @@ export function buildSchedule(terms: PlainTerms): RepaymentSchedule {
   };
 }
 
-/** What a row repays, in whole céntimos. */
+/** Principal that a row repays, in whole céntimos. */
 interface Repayment {
   readonly principal: number;
   readonly interest: number;
 }
 
 /**
- * What each installment repays; undefined when the debt would end before the last one. Throws
- * INSTALLMENT_NEVER_PAYS when an installment does not cover its interest.
+ * Principal that each installment repays; undefined when the debt would end before the last one.
+ * Throws INSTALLMENT_NEVER_PAYS when an installment does not cover its interest.
  */
 function repay(opening: number, level: number, rates: readonly Factor[]): Repayment[] | undefined {
   const last = rates.length - 1;

@@ -25,7 +25,7 @@ export interface CallableRow extends OpenInstallment {
   readonly balanceAfter: Money;
 }
 
-/** What happened to a schedule that interest must know of. */
+/** Events of a schedule that interest must know of. */
 export interface PlanPast {
   readonly draws: readonly CarriedDraw[];
   /** The last time that the schedule was made anew. */
@@ -34,7 +34,7 @@ export interface PlanPast {
 
 const NO_PAST: PlanPast = { draws: [] };
 
-/** What an installment asks for where a loan ends on a day. */
+/** Amounts that an installment asks for where a loan ends on a day. */
 export interface CalledParts {
   readonly number: number;
   readonly interest: Money;
@@ -89,8 +89,8 @@ export function callIn<Row extends CallableRow>(
 const CALLED_PARTS = ['interest', 'insurance', 'fees', 'tax'] as const;
 
 /**
- * What an installment asks for besides principal where its loan ends; never less than nothing,
- * also where a schedule made anew carries interest that was paid ahead.
+ * Amount that an installment asks for besides principal where its loan ends; never less than
+ * nothing, also where a schedule made anew carries interest that was paid ahead.
  *
  * @example calledParts({ number: 3, interest: -5n, ... }).interest // 0n
  */
@@ -104,8 +104,8 @@ export function calledParts({ interest, insurance, fees, tax }: CalledParts) {
 }
 
 /**
- * What came together of interest, insurance, fees and tax of each installment up to a day, whatever
- * was paid of it: all of what fell due, the days that passed of the one that runs.
+ * Amounts that came together of interest, insurance, fees and tax of each installment up to a day,
+ * whatever was paid of it: all of what fell due, the days that passed of the one that runs.
  *
  * @example accruedParts(installments, agreement, '2026-04-20', { draws: [] })[0]?.interest
  */
@@ -141,7 +141,7 @@ export function accruedParts(
     const gone = handedOver + prepaidBefore(row, restart, drawn);
     const atStart = row.balanceAfter + row.principal - gone;
     const isAnew = restart?.number === number;
-    // What moved before a schedule made anew begins to run is part of what waits for it.
+    // Interest that moved before a schedule made anew begins to run is part of what waits for it.
     const moves = drawn.map((draw) => (isAnew ? { ...draw, on: laterOf(start, draw.on) } : draw));
     const standing = [{ on: start, amount: atStart }, ...moves];
     const running = interestOfMoves(agreement, standing, until, { from: start, to: end });

@@ -6,14 +6,14 @@ import type { PlanRow } from './planRows';
 /** Interest that rows collect for other days, in minor units. */
 interface Carrying {
   readonly grace: GracePeriod;
-  /** Of the days before a first period of usual length, spread over the rows. */
+  /** Interest of the days before a first period of usual length, spread over the rows. */
   readonly odd: Money;
-  /** Of installments before the first row. */
+  /** Interest of installments before the first row. */
   readonly pending: Money;
 }
 
 /**
- * How many first installments of a grace collect no interest: it is put off, or free.
+ * Number of first installments of a grace collect no interest: it is put off, or free.
  *
  * @example putOffCount({ installments: 3, interest: 'paid' }) // 0
  */

@@ -13,7 +13,7 @@ export interface ChargeLine {
   readonly name: string;
   readonly column: ChargeColumn;
   readonly rule: ChargeRule;
-  /** What the percentage was taken of; zero for a fixed charge. */
+  /** Base of the percentage; zero for a fixed charge. */
   readonly base: Money;
   /** The part of the base that is charged, exactly. */
   readonly share: Share;
@@ -21,7 +21,7 @@ export interface ChargeLine {
   readonly tax: Money;
 }
 
-/** What charges are taken of. Minor units. */
+/** Bases that charges are taken of. Minor units. */
 interface ChargeBase {
   readonly amount: Money;
   readonly balance: Money;

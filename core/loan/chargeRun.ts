@@ -9,11 +9,11 @@ export const RUN_STATUSES = [
   'discarded',
 ] as const;
 
-/** Where a lot stands, for example `'assembled'`. */
+/** Status of a lot, for example `'assembled'`. */
 export type RunStatus = (typeof RUN_STATUSES)[number];
 
 /**
- * What became of a loan of a lot. `skipped`: another act had brought it up to date by then.
+ * Outcome of a loan of a lot. `skipped`: another act had brought it up to date by then.
  * `failed`: it changed since and still lacks its charges. `kept`: the lot was undone, but a later
  * act on the loan rests on these charges.
  */
@@ -27,7 +27,7 @@ export const RUN_LOAN_STATUSES = [
   'kept',
 ] as const;
 
-/** What became of a loan of a lot, for example `'posted'`. */
+/** Outcome of a loan of a lot, for example `'posted'`. */
 export type RunLoanStatus = (typeof RUN_LOAN_STATUSES)[number];
 
 const NEXT: Readonly<Record<RunStatus, readonly RunStatus[]>> = {
@@ -41,14 +41,14 @@ const NEXT: Readonly<Record<RunStatus, readonly RunStatus[]>> = {
 };
 
 /**
- * Whether a lot may pass from one status to another.
+ * True where a lot may pass from one status to another.
  *
  * @example canRunBecome('assembled', 'generating') // true
  */
 export const canRunBecome = (from: RunStatus, to: RunStatus): boolean => NEXT[from].includes(to);
 
 /**
- * Whether a lot moves by itself and is worth asking about again.
+ * True where a lot moves by itself and is worth asking about again.
  *
  * @example isRunUnderWay('generating') // true
  */

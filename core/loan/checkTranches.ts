@@ -12,7 +12,7 @@ export interface PlannedTranche {
   readonly plannedOn: PlainDate;
 }
 
-/** What tranches must fit. */
+/** Loan that tranches must fit. */
 interface TrancheLimits {
   readonly maxTranches: number;
   readonly currency: string;

@@ -2,7 +2,7 @@ import type { PlainDate } from '../calendar/plainDate';
 import { sum, ZERO, type Money } from '../money/money';
 import { divideRounded } from '../money/rounding';
 
-/** What a loan may be secured with: a thing, never a person. */
+/** Kinds of things that secure a loan: a thing, never a person. */
 export const COLLATERAL_KINDS = [
   'realEstate',
   'vehicle',
@@ -18,10 +18,10 @@ export type CollateralKind = (typeof COLLATERAL_KINDS)[number];
 /** Whose it is: the borrower's, of somebody who answers for the borrower, or of another. */
 export const COLLATERAL_OWNERS = ['borrower', 'guarantor', 'third'] as const;
 
-/** One of them, for example `'guarantor'`. */
+/** Kind of collateral, for example `'guarantor'`. */
 export type CollateralOwner = (typeof COLLATERAL_OWNERS)[number];
 
-/** Where it stands: offered, binding, given back, taken, or never one. */
+/** States of collateral: offered, binding, given back, taken, or never one. */
 export const COLLATERAL_STATUSES = [
   'registered',
   'constituted',
@@ -30,7 +30,7 @@ export const COLLATERAL_STATUSES = [
   'voided',
 ] as const;
 
-/** One of them, for example `'constituted'`. */
+/** State of collateral, for example `'constituted'`. */
 export type CollateralStatus = (typeof COLLATERAL_STATUSES)[number];
 
 /** The states that follow each: what ends is never taken up again. */
@@ -42,11 +42,11 @@ export const COLLATERAL_NEXT: Readonly<Record<CollateralStatus, readonly Collate
   voided: [],
 };
 
-/** Whether it still is, or may become, a security of the loan. */
+/** True while collateral is, or may become, a security of the loan. */
 export const isCollateralStanding = (status: CollateralStatus): boolean =>
   COLLATERAL_NEXT[status].length > 0;
 
-/** What somebody said that it is worth, on a day. */
+/** Value that somebody put on collateral, on a day. */
 interface Appraisal {
   readonly id: number;
   readonly appraisedOn: PlainDate;
@@ -64,7 +64,7 @@ export function lastAppraisal<T extends Appraisal>(appraisals: readonly T[]): T 
 }
 
 /**
- * How much of a balance its collateral covers, in hundredths of a percent, cut and never rounded
+ * Part of a balance that its collateral covers, in hundredths of a percent, cut and never rounded
  * up. Only what is legally constituted and valued in the currency of the loan is to be handed
  * over: preferred guarantees count at their net realisable value once they are constituted
  * according to law (SBS, Resolución 11356-2008, garantías preferidas). Nothing owed: undefined.

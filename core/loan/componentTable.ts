@@ -10,7 +10,7 @@ export interface ComponentRule {
   readonly isScheduled: boolean;
   /** True of what is charged to an installment; principal was lent. */
   readonly isCharged: boolean;
-  /** How it comes together within a period. */
+  /** Way in which it comes together within a period. */
   readonly accrues: 'repaid' | 'interest' | 'byDays' | 'whenDue' | 'tax' | 'lateness';
   /** Kind of a lot that charges it. */
   readonly lot: 'interest' | 'insurance' | 'fees' | 'tax' | 'late' | null;

@@ -37,13 +37,13 @@ export const DEBT_COMPONENTS = asSettled(OWED_COMPONENTS);
 /** Components that a schedule agrees on. */
 export const SCHEDULED_COMPONENTS = having({ isScheduled: true });
 
-/** One of them, for example `'fees'`. */
+/** Component, for example `'fees'`. */
 export type ScheduledComponent = (typeof SCHEDULED_COMPONENTS)[number];
 
 /** Components that a schedule agrees on besides principal. */
 export const BESIDES_PRINCIPAL = having({ isScheduled: true, isCharged: true });
 
-/** One of them, for example `'insurance'`. */
+/** Component, for example `'insurance'`. */
 export type BesidesPrincipal = (typeof BESIDES_PRINCIPAL)[number];
 
 /** One component that a schedule agrees on besides principal and interest, for example `'tax'`. */
@@ -52,11 +52,11 @@ export type ScheduledCharge = Having<{ readonly isScheduled: true; readonly bala
 /** Components that lateness adds, on the day on which it is found. */
 const LATE_COMPONENTS = having({ accrues: 'lateness' });
 
-/** One of them, for example `'lateCharge'`. */
+/** Component, for example `'lateCharge'`. */
 export type LateComponent = (typeof LATE_COMPONENTS)[number];
 
 /**
- * Whether lateness adds it.
+ * True of what lateness adds.
  *
  * @example isOfLateness('lateCharge') // true
  */
@@ -72,7 +72,7 @@ export type ChargeKind = (typeof CHARGE_KINDS)[number];
 /** Parts of a debt that may be forgiven; late charges are part of the fees. */
 export const WAIVABLE_COMPONENTS = asSettled(having({ isWaivable: true }));
 
-/** One of them, for example `'lateInterest'`. */
+/** Component, for example `'lateInterest'`. */
 export type WaivableComponent = (typeof WAIVABLE_COMPONENTS)[number];
 
 /** Components of an installment that may be taxed; insurance never is. */
@@ -84,7 +84,7 @@ export type TaxBase = (typeof TAX_BASES)[number];
 /** Columns of what an agreement may ask for with each installment. */
 export const CHARGE_COLUMNS = having({ isAgreedCharge: true });
 
-/** One of them, for example `'fees'`. */
+/** Component, for example `'fees'`. */
 export type ChargeColumn = (typeof CHARGE_COLUMNS)[number];
 
 /** One kind of what a lot charges apart from the rest, for example `'late'`. */
@@ -130,15 +130,15 @@ export function totalOver<One extends Component>(
 }
 
 /**
- * Nothing of each of some components.
+ * Zero of each of some components.
  *
  * @example nothingOf(SCHEDULED_CHARGES).fees // 0n
  */
 export const nothingOf = <One extends Component>(some: readonly One[]): Record<One, Money> =>
   eachOf(some, () => ZERO);
 
-/** Nothing of any part of a debt. */
+/** Zero of every part of a debt. */
 export const NOTHING_PAID: ByComponent = nothingOf(DEBT_COMPONENTS);
 
-/** Nothing of any kind of charge. */
+/** Zero of every kind of charge. */
 export const NOTHING_CHARGED: Amounts<ChargeKind> = nothingOf(CHARGE_KINDS);

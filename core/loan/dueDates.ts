@@ -53,7 +53,7 @@ export function areDueDates(dates: readonly string[]): boolean {
 }
 
 /**
- * As many due dates as installments: those agreed on already, and half a year after the last each.
+ * Due dates, one an installment: those agreed on already, and half a year after the last each.
  *
  * @example withDueDates([], '2026-01-15', 2) // ['2026-07-15', '2027-01-15']
  */

@@ -34,7 +34,7 @@ export type OwedStep = { readonly exact: bigint } & (
     }
   | { readonly kind: 'flatShare'; readonly rate: QuotedRate }
   | { readonly kind: 'rounding' }
-  /** What a later change of the schedule, or another system before this one, made of it. */
+  /** Effect that a later change of the schedule, or another system before this one, made of it. */
   | { readonly kind: 'replanned' }
   | { readonly kind: 'installment' | 'lessInterest' | 'prepaid' | 'remainder' | 'lateCharge' }
   /** Interest that other installments put off (gracia). */
@@ -55,7 +55,7 @@ export interface OwedPart {
   readonly steps: readonly OwedStep[];
 }
 
-/** What an explanation is made from. */
+/** Facts that an explanation is made from. */
 export interface OwedQuestion {
   /** Every row of the schedule as it stands. */
   readonly rows: readonly OpenInstallment[];
@@ -64,7 +64,7 @@ export interface OwedQuestion {
   readonly rules: LateRules;
   /** Tranches (+) and prepayments (-). */
   readonly draws: readonly Draw[];
-  /** Where the schedule was last made anew. */
+  /** Start of the schedule that was last made. */
   readonly restart?: Pick<Restart, 'number' | 'since' | 'on' | 'interest'> | undefined;
   /** Principal of this installment that was paid, by the day it was received. */
   readonly principalPaid: readonly Draw[];
@@ -115,7 +115,7 @@ function part(component: DebtComponent, amount: Money, steps: readonly OwedStep[
   return { component, amount, steps: [...steps, ...ends.filter((step) => step.exact !== 0n)] };
 }
 
-/** When interest of a row runs, and over how much at its start. */
+/** Days on which interest of a row runs, and over how much at its start. */
 function periodOf({ rows, agreement, draws, restart }: OwedQuestion, index: number) {
   const row = rows[index]!;
   const ends = accrualEnds(agreement, rows);

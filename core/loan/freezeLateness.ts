@@ -4,7 +4,7 @@ import { lateBaseOn } from './lateInterest';
 import { isUnpaid, type OpenInstallment } from './openInstallment';
 import { laterOf } from './restart';
 
-/** What of lateness a freeze stops. */
+/** Parts of lateness that a freeze stops. */
 export const FROZEN_PARTS = ['lateInterest', 'lateCharges', 'both'] as const;
 
 /** One choice, for example `'both'`. */
@@ -37,7 +37,7 @@ export function freezeLateness<Row extends OpenInstallment>(
 }
 
 /**
- * The same installments once lateness runs again: the days between add nothing.
+ * Installments once lateness runs again: the days between add nothing.
  *
  * @example thawLateness(rows, '2026-06-30')[0]?.lateBaseThrough // '2026-06-30'
  */

@@ -1,13 +1,13 @@
 import { listed } from '../documents/listed';
 import { frequencyOf, type PaymentFrequency, type StepUnit } from './paymentFrequencies';
 
-/** How a frequency is called in Spanish. */
+/** Names of a frequency in Spanish. */
 interface FrequencyName {
-  /** In a list to choose from: `'Mensual'`. */
+  /** Name in a list to choose from: `'Mensual'`. */
   readonly name: string;
-  /** Of one loan: `'de frecuencia mensual'`. */
+  /** Words for one loan: `'de frecuencia mensual'`. */
   readonly adjective: string;
-  /** Of its installments: `'12 cuotas mensuales'`. */
+  /** Words for its installments: `'12 cuotas mensuales'`. */
   readonly plural: string;
 }
 

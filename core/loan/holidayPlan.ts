@@ -7,10 +7,10 @@ import { duePeriods } from './duePeriods';
 import { isUnpaid, type OpenInstallment } from './openInstallment';
 import type { NewPlan } from './replanLoan';
 
-/** What a holiday does to the installments after it. */
+/** Effects of a holiday on the installments after it. */
 export const HOLIDAY_EFFECTS = ['longerTerm', 'higherInstallment', 'atEnd'] as const;
 
-/** One of them: the last takes what was not paid meanwhile, for example `'atEnd'`. */
+/** Effect: the last takes what was not paid meanwhile, for example `'atEnd'`. */
 export type HolidayEffect = (typeof HOLIDAY_EFFECTS)[number];
 
 /** Most installments that a holiday may take. */
@@ -77,7 +77,7 @@ export function holidayPlan(
   return { ...plan, isWaitFree: !holiday.bearsInterest, installment };
 }
 
-/** What the installments are today: the first may carry interest of other days. */
+/** Installments of today: the first may carry interest of other days. */
 function installmentOf(open: readonly OpenInstallment[], { method }: LoanAgreement): Money {
   const row = open[1] ?? open[0]!;
   return method.kind === 'constantPrincipal'

@@ -6,7 +6,7 @@ import { parseMoney } from '../money/wire';
 import { SCHEDULED_COMPONENTS, totalOver } from './components';
 import { isUnpaid, type OpenInstallment } from './openInstallment';
 
-/** How a late charge is found. */
+/** Base of a late charge. */
 export const LATE_CHARGE_KINDS = ['fixed', 'percent'] as const;
 
 /** Most days of grace before a late charge. */
@@ -21,7 +21,7 @@ export interface LateCharge {
   readonly graceDays: number;
 }
 
-/** What lateness adds to a loan. */
+/** Amounts that lateness adds to a loan. */
 export interface LateRules {
   /** Late interest, percent a year, decimal text. */
   readonly lateAnnualRatePercent: string;

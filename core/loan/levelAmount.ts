@@ -74,7 +74,7 @@ function annuityLevel(
   return divideToMultiple(debt - balloon * ONE, installments, installmentMultiple, installment);
 }
 
-/** What the last row of a full plan pays; nothing when the plan ends before it. */
+/** Amount that the last row of a full plan pays; nothing when the plan ends before it. */
 function lastTotal(rows: readonly PlanRow[], count: number): Money {
   const last = rows.at(-1);
   invariant(last !== undefined, 'a plan has rows');

@@ -29,7 +29,7 @@ export function levelInstallment(principal: number, rates: readonly Factor[]): n
 }
 
 /**
- * The same, in exact fixed point for principals of any size, in minor units.
+ * Level installment in exact fixed point for principals of any size, in minor units.
  *
  * @example exactLevelInstallment(100000n, [factorOf(ONE / 100n)]) // 101000n
  */

@@ -4,11 +4,11 @@ import type { RepaymentSchedule } from './buildSchedule';
 import { scheduleOfTerms } from './scheduleOf';
 import type { LoanTerms } from './terms';
 
-/** What a loan costs the borrower. Amounts in céntimos. */
+/** Cost of a loan to the borrower. Amounts in céntimos. */
 interface LoanCost {
   /** TCEA in percent with two decimals: `"42.58"`. */
   readonly annualEffectiveCostRatePercent: string;
-  /** Everything paid less everything received. */
+  /** Sum of all that is paid less all that is received. */
   readonly totalCost: Money;
 }
 

@@ -16,7 +16,7 @@ export const TYPED_LOAN_FIELDS = [
   'operationNumber',
 ] as const;
 
-/** Where a refusal of a new loan may be said; `loan` is all of it. */
+/** Fields at which a refusal of a new loan may be said; `loan` is all of it. */
 export const LOAN_FIELDS = [
   ...TYPED_LOAN_FIELDS,
   'productId',
@@ -25,5 +25,5 @@ export const LOAN_FIELDS = [
   'loan',
 ] as const;
 
-/** One of them. */
+/** Field of a new loan. */
 export type LoanField = (typeof LOAN_FIELDS)[number];

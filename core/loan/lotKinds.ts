@@ -9,7 +9,7 @@ const lotOf = ({ kind }: ChargeDue) => COMPONENTS[kind].lot;
 /** Days up to which some kinds stand charged beyond the others. */
 export type ChargedAhead = Readonly<Partial<Record<LotKind, PlainDate>>>;
 
-/** How far a loan is charged: everything through a day, and some kinds ahead of it. */
+/** Reach of the charges of a loan: everything through a day, and some kinds ahead of it. */
 export interface ChargedSpan {
   readonly through: PlainDate;
   readonly ahead: ChargedAhead | null;
@@ -39,7 +39,7 @@ export function shareOfLot(charges: readonly ChargeDue[], kinds: readonly LotKin
 }
 
 /**
- * How far a loan is charged once a lot was posted: whole, unless the lot left something.
+ * Reach of the charges of a loan once a lot was posted: whole, unless the lot left something.
  *
  * @example spanAfter(span, ['late'], '2026-04-20', left).ahead // { late: '2026-04-20' }
  */

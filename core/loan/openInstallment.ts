@@ -17,7 +17,7 @@ export interface OpenInstallment extends Amounts<ScheduledComponent> {
   /** Late charge that a payment found here; it is paid as part of the fees. */
   readonly lateCharge: Money;
   readonly paid: ByComponent;
-  /** Of its principal, what prepayments repaid at once: the installment never asked for it. */
+  /** Principal that prepayments repaid at once: the installment never asked for it. */
   readonly prepaid?: Money | undefined;
   /** Interest of other days within its own (gracia); below zero, what it leaves to others. */
   readonly carried?: Money | undefined;
@@ -27,7 +27,7 @@ export interface OpenInstallment extends Amounts<ScheduledComponent> {
 }
 
 /**
- * Whether anything of what was agreed is unpaid. Every order settles principal last, so that a
+ * True where anything of what was agreed is unpaid. Every order settles principal last, so that a
  * paid principal leaves no late interest and no late charge behind.
  *
  * @example isUnpaid(openInstallment(row)) // true

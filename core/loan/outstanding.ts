@@ -12,7 +12,7 @@ import { latenessOn } from './lateness';
 import type { OpenInstallment } from './openInstallment';
 
 /**
- * What is still owed on an installment at a date, by component, in céntimos. Interest counts in
+ * Debt on an installment at a date, by component, in céntimos. Interest counts in
  * full even before the due date: it is what paying the installment ahead costs. A late charge
  * counts with the fees.
  *

@@ -10,9 +10,9 @@ import { outstandingOn, totalOf } from './outstanding';
 import { openInstallment, type ReceivedPayment } from './replayPayments';
 import type { LoanSchedule } from './scheduleOf';
 
-/** What is known of the payments of a loan that another system kept. */
+/** Facts about the payments of a loan that another system kept. */
 export type KnownPast =
-  /** Everything up to an installment was paid when it fell due; 0 is nothing. */
+  /** Last installment up to which all was paid when it fell due; 0 is none. */
   | { readonly kind: 'paidThrough'; readonly installment: number }
   | { readonly kind: 'payments'; readonly payments: readonly ReceivedPayment[] };
 
@@ -28,14 +28,14 @@ interface PastPayment extends ReceivedPayment {
 export interface PastOfLoan {
   readonly payments: readonly PastPayment[];
   readonly charges: readonly ChargeDue[];
-  /** With what stood charged that day. */
+  /** Installments with what stood charged that day. */
   readonly installments: readonly ChargedInstallment[];
   /** Principal that is owed; of the rest what fell due, late charges with the fees. */
   readonly balances: ByComponent;
 }
 
 /**
- * What a loan owed on the day of a cut, from its terms and what is known of its payments. Throws
+ * Debt of a loan on the day of a cut, from its terms and what is known of its payments. Throws
  * PAST_PAYMENT_OUT_OF_LIMITS for a payment outside the life of the loan, out of order or above
  * what was owed, and PAST_NOTHING_OWED when the loan had ended.
  *

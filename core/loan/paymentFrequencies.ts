@@ -33,7 +33,7 @@ type UsualFrequency = keyof typeof USUAL;
 export const USUAL_FREQUENCIES = Object.keys(USUAL) as readonly UsualFrequency[];
 
 /**
- * How often an installment falls due: by its name; or, where it has none, as a step
+ * Rhythm in which an installment falls due: by its name; or, where it has none, as a step
  * (`'every10days'`), the days of each month (`'on5-20'`, 31 being its last), or dates agreed on one
  * by one (`'at2027-06-15,2027-12-15'`; a product that leaves them open offers `'dates'`).
  * A frequency is written in one way alone: every 12 months is `'annual'`.
@@ -53,7 +53,7 @@ const LONGEST_MONTH_DAYS = 31;
 const SHORTEST_MONTH_DAYS = 28;
 
 /**
- * How a step is written: by its name where it has one; whole weeks are never counted in days.
+ * Writing of a step: by its name where it has one; whole weeks are never counted in days.
  *
  * @example frequencyEvery(21, 'day') // 'every3weeks'
  */
@@ -67,7 +67,7 @@ export function frequencyEvery(every: number, unit: StepUnit): PaymentFrequency 
 }
 
 /**
- * How days of each month are written: by their name where they have one.
+ * Writing of days of each month: by their name where they have one.
  *
  * @example frequencyOnDays([20, 5]) // 'on5-20'
  */
@@ -103,7 +103,7 @@ function readFrequency(text: string): Frequency | undefined {
 }
 
 /**
- * Whether a text is a frequency as it is written.
+ * True of a text that is a frequency as it is written.
  *
  * @example isPaymentFrequency('every12months') // false: it is 'annual'
  */

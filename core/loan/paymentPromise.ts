@@ -1,39 +1,39 @@
 import type { PlainDate } from '../calendar/plainDate';
 import type { Money } from '../money/money';
 
-/** How far ahead money may be promised, in days: a later promise is a new agreement. */
+/** Days ahead for which money may be promised: a later promise is a new agreement. */
 export const PROMISE_DAYS_MAX = 30;
 
-/** How long the name of who promised may be, in characters. */
+/** Longest name of who promised, in characters. */
 export const PROMISE_CONTACT_MAX_LENGTH = 100;
 
-/** How whoever promised was spoken to. */
+/** Ways in which whoever promised was spoken to. */
 export const PROMISE_CHANNELS = ['call', 'message', 'visit', 'office', 'mail'] as const;
 
-/** One of them, for example `'call'`. */
+/** Way of speaking, for example `'call'`. */
 export type PromiseChannel = (typeof PROMISE_CHANNELS)[number];
 
-/** What becomes of a promise: it waits, is kept, broken, replaced by a later, or was never one. */
+/** Outcomes of a promise: it waits, is kept, broken, replaced by a later, or was never one. */
 export const PROMISE_STATUSES = ['pending', 'kept', 'broken', 'replaced', 'voided'] as const;
 
-/** One of them, for example `'kept'`. */
+/** Outcome of a promise, for example `'kept'`. */
 export type PromiseStatus = (typeof PROMISE_STATUSES)[number];
 
 /** The facts that a promise is judged by. */
 interface PromiseFacts {
   readonly amount: Money;
   readonly promisedOn: PlainDate;
-  /** What came in for it, from its making through its date, without what was voided. */
+  /** Money that came in from its making through its date, without what was voided. */
   readonly received: Money;
-  /** Whether nothing was owed any more by its date, though it took less than was promised. */
+  /** True where nothing was owed any more by its date, though it took less than was promised. */
   readonly isDebtPaid: boolean;
-  /** Whether another that stands was made while it ran: it seemed kept, and is not any more. */
+  /** True where another that stands was made while it ran: it seemed kept, and is not any more. */
   readonly isReplaced: boolean;
   readonly isVoided: boolean;
 }
 
 /**
- * What a promise is on a business date. Nothing of it is stored: the day that closes breaks what
+ * Outcome of a promise on a business date. Nothing of it is stored: the day that closes breaks what
  * was not kept, and a payment that is voided takes back what it kept. One waits at a time: where
  * another was promised meanwhile, that one does.
  *

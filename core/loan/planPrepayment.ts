@@ -35,7 +35,7 @@ interface PrepayableRow extends OpenInstallment {
 
 /** A schedule with a prepayment in it. */
 export interface PrepaymentPlan<Row> {
-  /** As many rows as before: one that is no longer needed agrees on nothing. */
+  /** Rows, as many as before: one that is no longer needed agrees on nothing. */
   readonly rows: readonly Row[];
   /** Principal repaid at once; nothing where the money pays ahead. */
   readonly prepaid: Money;
@@ -114,7 +114,7 @@ export function planPrepayment<Row extends PrepayableRow>(
   return { ...end, prepaid, ownerNumber: owner.number };
 }
 
-/** What the installment that runs asks for where money is enough to end the loan with it. */
+/** Amounts that the installment that runs asks for where money can end the loan with it. */
 function endedBy(
   money: Money,
   { number, days }: PrepayableRow,
@@ -130,7 +130,7 @@ function endedBy(
 /** Principal that earlier prepayments repaid within a row: no part of what it asks for. */
 const prepaidOf = ({ prepaid = ZERO }: OpenInstallment) => prepaid;
 
-/** Whether a prepayment left nothing of a row to agree on. */
+/** True where a prepayment left nothing of a row to agree on. */
 export function isGivenUp(row: OpenInstallment): boolean {
   return SCHEDULED_COMPONENTS.every((component) => row[component] === ZERO);
 }
@@ -176,7 +176,7 @@ function planAnew(
   const isAnew = restart?.number === first.number;
   const inside = draws.filter((draw) => draw.on > start);
   const handedOver = sum(inside.map(({ amount }) => (amount > ZERO ? amount : ZERO)));
-  // What was prepaid before interest began to run: on a schedule made anew, or the day it was lent.
+  // Money prepaid before interest began to run: on a schedule made anew, or the day it was lent.
   const isEarly = ({ on: day, fromNumber, amount }: PlanPast['draws'][number]) =>
     day <= start && (isAnew || (amount < ZERO && fromNumber === first.number));
   const early = draws.filter(isEarly);
@@ -201,7 +201,7 @@ function planAnew(
   return new Map(planned.map((row, index) => [row.number, index === 0 ? carry(row) : row]));
 }
 
-/** How the rest is repaid: lower installments, or the same and fewer. */
+/** Way in which the rest is repaid: lower installments, or the same and fewer. */
 function methodAfter(
   coming: readonly PrepayableRow[],
   method: AmortizationMethod,
@@ -242,7 +242,7 @@ function withCarried(
   carried: Money,
   rule: InstallmentTax | undefined,
 ) {
-  // What was carried brings its own tax along: it is not taxed again.
+  // Carried interest brings its own tax along: it is not taxed again.
   const own = taxOf(rule, { interest: row.interest + carried - interest, fees: row.fees });
   return {
     ...row,

@@ -11,7 +11,7 @@ import { NO_GRACE, planTerms, type PlanTerms } from './planTerms';
 import { interestOver, type PreparedPeriod } from './preparePeriods';
 import { INSTALLMENT_COUNT_MAX, LOWERINGS_MAX } from './rules';
 
-/** What a plan knows beside its agreement. Amounts in minor units. */
+/** Facts of a plan beside its agreement. Amounts in minor units. */
 interface PlanContext {
   /** Interest of earlier days, spread over the rows. */
   readonly odd?: Money;
@@ -21,7 +21,7 @@ interface PlanContext {
   readonly isReplan?: boolean;
   /** Factor of the first period of the loan, for levels computed from it. */
   readonly firstFactor?: bigint;
-  /** What the interest of a flat loan is taken of; the amount that is planned when left out. */
+  /** Base of the interest of a flat loan; the amount that is planned when left out. */
   readonly flatBase?: Money;
 }
 
@@ -41,7 +41,7 @@ export function planPrincipal(
   const { odd = ZERO, putOff } = context;
   const rows = principalRows(agreement, periods, opening, context);
   const grace = agreement.grace ?? putOff?.grace ?? NO_GRACE;
-  // Only what is left of a grace says how many rows to come put their interest off.
+  // The rest of a grace alone says how many rows to come put their interest off.
   const { interest } = grace;
   const left = agreement.grace ?? { installments: 0, interest };
   return carryInterest(rows, { grace: left, odd, pending: putOff?.pending ?? ZERO });
@@ -123,7 +123,7 @@ function levelOf(
   return { level: levelAmount(terms, used, opening, balloon), balloon };
 }
 
-/** Whether the interest of the first row alone is more than its installment. */
+/** True where the interest of the first row alone is more than its installment. */
 function isFirstTooLong(
   rows: readonly PlanRow[],
   { grace, isPatient }: PlanTerms,

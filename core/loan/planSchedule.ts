@@ -85,7 +85,7 @@ function disburse(agreement: LoanAgreement): PlannedDisbursement[] {
   });
 }
 
-/** What is left of each disbursement after the part paid back the same day. */
+/** Rest of each disbursement after the part paid back the same day. */
 function afterDownPayments(
   agreement: LoanAgreement,
   disbursements: readonly PlannedDisbursement[],

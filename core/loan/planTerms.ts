@@ -2,7 +2,7 @@ import { parseFixed } from '../money/fixedPoint';
 import type { Money } from '../money/money';
 import type { AmortizationMethod, GracePeriod, LoanAgreement, ScheduleRounding } from './agreement';
 
-/** What the rows of a plan are run by: an agreement with every choice made. */
+/** Rules that the rows of a plan are run by: an agreement with every choice made. */
 export interface PlanTerms {
   readonly method: AmortizationMethod;
   readonly grace: GracePeriod;
@@ -10,15 +10,15 @@ export interface PlanTerms {
   /** Interest of a row of a flat loan; undefined on a declining balance. */
   readonly flatInterest?: (index: number) => Money;
   /**
-   * Whether an installment below its interest repays nothing instead of being refused. Cents left
-   * over by a prepayment may round to such a level: the last installment takes them.
+   * True where an installment below its interest repays nothing instead of being refused. Cents
+   * left over by a prepayment may round to such a level: the last installment takes them.
    */
   readonly isPatient: boolean;
   /** Most interest in all, as a fixed-point part of the principal. */
   readonly interestCap?: bigint;
 }
 
-/** What an agreement that names no rounding means. */
+/** Rounding of an agreement that names none. */
 export const DEFAULT_ROUNDING: ScheduleRounding = {
   interest: 'halfUp',
   interestMultiple: 1n,

@@ -62,7 +62,7 @@ export function planTranche<Row extends PlannableRow>(
   const all = sum(open.map(({ principal }) => principal));
   const owed = { on: start, amount: all - amountOf(inside) };
   const moves = [owed, ...inside, draw].filter(({ amount }) => amount > ZERO);
-  // Where installments were paid ahead, a tranche comes before the period that carries it.
+  // On installments paid ahead, a tranche comes before the period that carries it.
   const from = moves.map(({ on }) => on).toSorted()[0]!;
   const periods = open.map(({ number, dueOn }, index) => {
     const before = index === 0 ? from : ends[kept + index - 1]!;

@@ -118,7 +118,7 @@ export function interestOver(period: PreparedPeriod, balance: Money): bigint {
 }
 
 /**
- * What one unit becomes when it stands a whole period, fixed point.
+ * Amount that one unit becomes when it stands a whole period, fixed point.
  *
  * @example growthOver(period) // 1.01 * ONE at 1 %
  */

@@ -22,10 +22,10 @@ export interface ReplannableRow extends ChargedInstallment {
   readonly balanceAfter: Money;
 }
 
-/** How what is owed is repaid from a day on. */
+/** Way in which a debt is repaid from a day on. */
 export interface NewPlan {
   readonly on: PlainDate;
-  /** Whether the days before the first period of usual length bear no interest. */
+  /** True where the days before the first period of usual length bear no interest. */
   readonly isWaitFree?: boolean | undefined;
   readonly firstDueOn: PlainDate;
   readonly installmentCount: number;
@@ -38,7 +38,7 @@ export interface NewPlan {
   readonly installment?: Money | undefined;
 }
 
-/** What a loan owed when its schedule was made anew, in céntimos. */
+/** Debt of a loan when its schedule was made anew, in céntimos. */
 interface Carried {
   readonly principal: Money;
   readonly interest: Money;
@@ -122,7 +122,7 @@ function paidAhead<Row extends OpenInstallment>(rows: readonly Row[], on: PlainD
   return open === -1 ? coming : coming.slice(0, open);
 }
 
-/** What is owed of everything, fallen due or come together up to the day. */
+/** Debt of every component, fallen due or come together up to the day. */
 function carriedOf(
   rows: readonly ReplannableRow[],
   whole: readonly ReplannableRow[],
@@ -147,7 +147,7 @@ function carriedOf(
   });
   const total = (name: keyof typeof NOTHING) => sum(owed.map((one) => one[name]));
   const last = whole.at(-1);
-  // What was put off waits for the installment after those paid ahead, which stay as they are.
+  // Interest put off waits for the installment after those paid ahead, which stay as they are.
   const putOff = last ? pendingInterest(rows.slice(0, rows.indexOf(last) + 1)) : ZERO;
   return {
     principal: sum(rows.map((row) => row.principal - row.paid.principal)),
@@ -236,7 +236,7 @@ function agreementAfter(
   };
 }
 
-/** The same installments as before, where that is what was agreed. */
+/** Installments as before, where that is what was agreed. */
 function methodOf(method: AmortizationMethod, installment?: Money): AmortizationMethod {
   if (installment === undefined) return method;
   if (method.kind === 'levelInstallment') return { kind: 'fixedInstallment', amount: installment };
@@ -271,7 +271,7 @@ function withCarried<Row extends ReplannableRow>(
   rules: LateRules,
   { installmentTax }: LoanAgreement,
 ) {
-  // What is carried brings its own tax along; the days that wait are taxed with the row.
+  // Carried interest brings its own tax along; the days that wait are taxed with the row.
   const own = taxOf(installmentTax, { interest: row.interest + waiting, fees: row.fees });
   return {
     ...row,

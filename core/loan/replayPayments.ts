@@ -13,7 +13,7 @@ export interface ReceivedPayment {
   readonly waives?: WaivableComponent | undefined;
 }
 
-/** What an installment agrees on. */
+/** Amounts that an installment agrees on. */
 type Agreed = Pick<
   ChargedRow,
   'number' | 'dueOn' | 'principal' | 'interest' | 'insurance' | 'fees' | 'tax'
@@ -46,7 +46,7 @@ export function replayPayments(
 }
 
 /**
- * The same from a state in between, such as the one in which a later tranche left the loan.
+ * Replay from a state in between, such as the one in which a later tranche left the loan.
  *
  * @example replayFrom(installments, [], rules) // the installments themselves
  */
@@ -58,7 +58,7 @@ export function replayFrom(
   return tracePayments(start, payments, rules).rows;
 }
 
-/** What one payment of several did to a loan. */
+/** Effect of one payment of several on a loan. */
 export interface PaymentTrace {
   readonly lines: readonly AllocationLine[];
   readonly unapplied: Money;

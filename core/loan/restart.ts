@@ -9,7 +9,7 @@ import type { Draw } from './planTranche';
 import { LATE_INTEREST_BASIS_DAYS } from './rules';
 
 /**
- * Where a schedule was made anew. Its first installment carries what was owed besides principal
+ * Start of a schedule made anew. Its first installment carries what was owed besides principal
  * and the interest of the days before its first period of usual length: neither bears interest.
  * Interest is below zero where that of days to come had been paid ahead.
  */

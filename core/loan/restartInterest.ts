@@ -55,12 +55,12 @@ export function restartInterest<Row extends CallableRow>(
   const restarted = rows.map((row, index) => {
     if (index < from) return row;
     const start = index === from ? since : ends[index - 1]!;
-    // What was prepaid within the installment that runs bears nothing more.
+    // Principal prepaid within the installment that runs bears nothing more.
     const owed = row.balanceAfter + row.principal - (index === from ? (row.prepaid ?? ZERO) : ZERO);
     const exact = interestBetween(anew, owed, start, ends[index]!);
     const carried = index === from ? { interest, tax } : NOTHING;
     const coming = divideHalfUp(exact, ONE);
-    // What is carried brings its own tax along, like in any schedule made anew.
+    // Carried interest brings its own tax along, like in any schedule made anew.
     const own = taxOf(agreement.installmentTax, { interest: coming, fees: row.fees });
     return {
       ...row,

@@ -82,7 +82,7 @@ export function alignRatings<Loan extends RatedLoan>(loans: readonly Loan[]): Lo
 }
 
 /**
- * What is provided for of a principal, half up.
+ * Provision for a principal, half up.
  *
  * @example provisionOf(120050n, '0.7') // 840n
  */

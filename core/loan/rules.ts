@@ -14,19 +14,19 @@ export const PRINCIPAL_MAX: Money = 1_000_000_000n;
 /** Highest annual rate, in percent. */
 export const ANNUAL_RATE_PERCENT_MAX = 1_000;
 
-/** What a rate in percent may look like: up to four whole digits and four decimals. */
+/** Shape of a rate in percent: up to four whole digits and four decimals. */
 export const RATE_TEXT_PATTERN = /^\d{1,4}(\.\d{1,4})?$/;
 
 /** Most installments a loan may have. */
 export const INSTALLMENT_COUNT_MAX = 480;
 
-/** How long after the disbursement the first installment may fall due, in days. */
+/** Days after the disbursement within which the first installment falls due. */
 export const FIRST_DUE_DAYS_MAX = 366;
 
-/** How far before the business date a disbursement may be dated, in days. */
+/** Days before the business date at which a disbursement may be dated. */
 export const DISBURSEMENT_BACKDATE_DAYS_MAX = 31;
 
-/** How long a loan may wait for its disbursement where its product does not say, in days. */
+/** Days that a loan may wait for its disbursement where its product does not say. */
 export const DISBURSEMENT_DAYS = 30;
 
 /** Longest that a product may let a loan wait for its disbursement, in days. */
@@ -56,5 +56,5 @@ export const INTERNAL_MEANS = ['renewal', 'migration', 'waiver'] as const;
 /** The means of a payment that is recorded, for example `'renewal'`. */
 export type RecordedMeans = PaymentMeans | (typeof INTERNAL_MEANS)[number];
 
-/** How far, in minor units, a level installment may be lowered to reach its last row. */
+/** Minor units by which a level installment may be lowered to reach its last row. */
 export const LOWERINGS_MAX = 4;

@@ -5,8 +5,8 @@ import type { OpenInstallment } from './openInstallment';
 import { isGivenUp } from './planPrepayment';
 
 /**
- * Whether an installment belongs to the schedule that people see: one that asks for something, or
- * one of a total grace, which asks for nothing. Those that a change gave up are left out.
+ * True where an installment belongs to the schedule that people see: one that asks for something,
+ * or one of a total grace, which asks for nothing. Those that a change gave up are left out.
  *
  * @example isShown(agreement, rows[0]!) // true of the first of a grace
  */

@@ -18,7 +18,7 @@ export interface PlainTerms {
   readonly firstDueOn: PlainDate;
 }
 
-/** What plain agreements say nothing of. */
+/** Choices that plain agreements leave out. */
 const UNSAID = [
   'rateChanges',
   'oddDays',

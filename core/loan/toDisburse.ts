@@ -8,7 +8,7 @@ import {
   type PaymentFrequency,
 } from './paymentFrequencies';
 
-/** What comes next for a loan that was agreed on and whose money did not leave yet. */
+/** Next step for a loan that was agreed on and whose money did not leave yet. */
 export const DISBURSEMENT_STEPS = [
   'extend',
   'generateContract',
@@ -22,10 +22,10 @@ export const DISBURSEMENT_STEPS = [
 /** One step, for example `'signContract'`. */
 export type DisbursementStep = (typeof DISBURSEMENT_STEPS)[number];
 
-/** What decides on the next step. */
+/** Facts that decide on the next step. */
 export interface WaitingLoan {
   readonly requiresSignedContract: boolean;
-  /** That of its latest contract; undefined while there is none. */
+  /** Status of its latest contract; undefined while there is none. */
   readonly contract: ContractStatus | undefined;
   readonly disburseOn: PlainDate;
   readonly expiresOn: PlainDate;
@@ -34,7 +34,7 @@ export interface WaitingLoan {
 const SIGNED: readonly (ContractStatus | undefined)[] = ['FIRMADO', 'VIGENTE'];
 
 /**
- * Whether both parties signed the contract that counts.
+ * True where both parties signed the contract that counts.
  *
  * @example isSigned('FIRMADO_PARCIAL') // false
  */

@@ -4,9 +4,9 @@ import { sum, type Money } from '../money/money';
 import { annualCostRate, formatPercent } from './annualCostRate';
 import type { Draw } from './planTranche';
 
-/** What a loan gave and asks for, as its books and its schedule have it. */
+/** Money that a loan gave and asks for, as its books and its schedule have it. */
 interface TranchedFlows {
-  /** What was handed over, each part on its day, the first one first. */
+  /** Money handed over, each part on its day, the first one first. */
   readonly draws: readonly Draw[];
   readonly installments: readonly {
     readonly dueOn: PlainDate;

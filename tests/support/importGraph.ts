@@ -4,9 +4,6 @@ import { parseSync } from 'vite';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** Room of the engine that is being rebuilt: first words of comments are held afterwards. */
-export const REBUILT = /^core\/loan\//;
-
 const ALIASES: readonly (readonly [string, string])[] = [
   ['@core/', 'core/'],
   ['@server/', 'server/'],
