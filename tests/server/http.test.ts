@@ -94,8 +94,11 @@ const NO_AMOUNTS =
 const isMoney = (code: DomainErrorCode): code is MoneyErrorCode =>
   MONEY_ERRORS.some((one) => one === code);
 
+/** Refusals of a day begin with their reason. */
+const WHY = { why: 'Ese día ya se cerró.' };
+
 const refusalOf = (code: DomainErrorCode) =>
-  isMoney(code) ? new DomainError(code, { currency: 'PEN' }) : new DomainError(code);
+  isMoney(code) ? new DomainError(code, { currency: 'PEN' }) : new DomainError(code, WHY);
 
 describe('refusals', () => {
   it.each(DOMAIN_ERROR_CODES)('%s says in Spanish what to do', (code) => {

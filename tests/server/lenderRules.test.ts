@@ -21,8 +21,6 @@ const OF_THE_SALE = [
   'maxAmount',
   'minInstallments',
   'maxInstallments',
-  'minRatePercent',
-  'maxRatePercent',
   'defaultAmount',
   'defaultInstallments',
   'defaultRatePercent',
