@@ -113,6 +113,18 @@ describe('the account and number that money goes through', () => {
     expect(told).toEqual(expect.arrayContaining(moved.map((name) => `N-${name}`.toUpperCase())));
   });
 
+  it('are no number where money is cash, though one was typed for other means', async () => {
+    const paid = await actsOf(app, world)['recordPayment']!({
+      means: 'cash',
+      operationNumber: 'N-CASH',
+    });
+    expect(await paid.json()).toMatchObject({ means: 'cash', operationNumber: '' });
+    const { rows } = await app.db.execute(sql`
+      select from payment where operation_number = 'N-CASH'
+      union all select from money_movement where operation_number = 'N-CASH'`);
+    expect(rows).toEqual([]);
+  });
+
   it('tell of returned money how it went back', async () => {
     const tray = await app.send('GET', '/protected/dinero-por-identificar?status=returned');
     expect(await tray.json()).toMatchObject({

@@ -141,7 +141,8 @@ export function placeMoney(
     throw refuse('MONEY_ACCOUNT_OTHER_FUND');
   }
   if (!kinds.includes(account.kind)) throw refuse('MONEY_ACCOUNT_OTHER_MEANS');
-  const operationNumber = readOperationNumber(typed);
+  // Cash has none: one that was typed for other means would stand on the receipt.
+  const operationNumber = means === 'cash' ? '' : readOperationNumber(typed);
   if (operationNumber === '' && account.asksOperationNumber && means !== 'cash') {
     throw new DomainError('OPERATION_NUMBER_MISSING', { name: account.name }, 'operationNumber');
   }
