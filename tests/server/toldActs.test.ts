@@ -9,6 +9,7 @@ import { TRAY } from '@tests/support/bankFiles';
 import { aBorrower, aNewLoan } from '@tests/support/builders';
 import { approve, asTwo, awaited, bodyOf, look, readAct } from '@tests/support/fourEyes';
 import { aNewProduct } from '@tests/support/products';
+import { TEST_LENDER } from '@tests/support/testLender';
 import { withTestApp, type TestApp } from '@tests/support/testApp';
 import { trancheWorld } from '@tests/support/tranches';
 
@@ -178,5 +179,52 @@ describe('money that leaves for a loan that stands', () => {
       expect(told.effects.facts).toContainEqual({ term: 'Parte', value: '2 de 3' });
       expect(termsOf(told)).toContain('Documento del cliente');
       expect((await approve(app, asked.id)).status).toBe(200);
+    }));
+});
+
+/** Lines of changes that an approver reads. */
+const changesOf = ({ effects }: AwaitingActDetail) =>
+  effects.changes.flatMap(({ fields }) => fields);
+
+describe('what an act changes', () => {
+  it('is told of a lender by what differs alone', () =>
+    withTestApp(async (app) => {
+      await asTwo(app);
+      const body = {
+        ...TEST_LENDER,
+        validFrom: DAY,
+        paymentPlaces: 'la cuenta 191-7654321 del BCP',
+      };
+      const asked = await awaited(await post(app, '/protected/prestamista', body));
+      const told = changesOf(await readAct(app, asked.id));
+      expect(told.map(({ field }) => field)).toEqual(['Rige desde', 'Dónde y cómo se paga']);
+      expect(told[1]).toMatchObject({
+        before: TEST_LENDER.paymentPlaces,
+        after: body.paymentPlaces,
+      });
+    }));
+
+  it('is told of a product by its terms in words, and of its next version by what differs', () =>
+    withTestApp(async (app) => {
+      await asTwo(app);
+      const publish = async (terms: Parameters<typeof aNewProduct>[0], validFrom: string) => {
+        const body = aNewProduct(terms, { validFrom });
+        const asked = await awaited(await post(app, '/protected/productos', body));
+        const told = changesOf(await readAct(app, asked.id));
+        expect((await approve(app, asked.id)).status).toBe(200);
+        return told;
+      };
+      const first = await publish({}, DAY);
+      expect(first).toContainEqual({
+        field: 'Forma de pago del capital',
+        before: '',
+        after: 'Cuota fija (francés)',
+      });
+      expect(first.filter(({ after }) => /[{}[\]]|[a-z][A-Z]/.test(after))).toEqual([]);
+      const next = await publish({ offerDays: 9 }, '2026-12-01');
+      expect(next.map(({ field }) => field)).toEqual(
+        expect.arrayContaining(['Rige desde', 'Versión', 'Días de la oferta']),
+      );
+      expect(next).toHaveLength(3);
     }));
 });

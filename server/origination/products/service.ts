@@ -68,9 +68,17 @@ export async function publishProduct(tx: Database, act: Act, data: NewProduct): 
       publishedBy: act.userId,
     })
     .returning({ id: loanProductVersion.id });
+  const before = holding && {
+    code,
+    currency,
+    name: holding.name,
+    validFrom: holding.validFrom,
+    version: holding.version,
+    terms: holding.terms,
+  };
   const after = { ...data, version };
   const entry = { action: 'publishProduct', entity: 'product' as const, entityId: productId };
-  await recordAudit(tx, act, { ...entry, after });
+  await recordAudit(tx, act, { ...entry, before, after });
   return (await findProductVersion(tx, row!.id, today))!;
 }
 

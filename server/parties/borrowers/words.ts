@@ -111,6 +111,17 @@ const FIELDS: Readonly<Record<string, string>> = {
   host: 'Servidor',
   officer: 'Responsable',
   zone: 'Zona',
+  code: 'Código',
+  taxId: 'RUC',
+  city: 'Ciudad',
+  website: 'Página web',
+  claimsChannel: 'Dónde se reclama',
+  paymentPlaces: 'Dónde y cómo se paga',
+  insurer: 'Compañía de seguros',
+  insurancePolicy: 'Póliza',
+  itfPercent: 'ITF (%)',
+  itfSource: 'De dónde sale el ITF',
+  logo: 'Logo',
 };
 
 const VALUES: Readonly<Record<string, string>> = {

@@ -1,4 +1,8 @@
-import type { LenderLogo, LenderProfile, NewLenderProfile } from '@core/contract/lenderProfiles';
+import {
+  NewLenderProfile,
+  type LenderLogo,
+  type LenderProfile,
+} from '@core/contract/lenderProfiles';
 import { DomainError } from '@core/errors/domainError';
 import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/recordAudit';
@@ -20,6 +24,7 @@ export async function addLenderProfile(
   data: NewLenderProfile,
 ): Promise<LenderProfile> {
   await checkLogoFile(tx, data.logoFileId ?? null);
+  const holding = (await findLenderProfiles(tx, data.validFrom)).find((one) => one.isInForce);
   const [row] = await tx
     .insert(lenderProfile)
     .values({ ...data, createdAt: act.clock.now(), createdBy: act.userId })
@@ -27,9 +32,21 @@ export async function addLenderProfile(
     .returning({ id: lenderProfile.id });
   if (!row) throw new DomainError('LENDER_PROFILE_TAKEN', { date: data.validFrom }, 'validFrom');
   const entry = { action: 'addLenderProfile', entity: 'lenderProfile' as const, entityId: row.id };
-  await recordAudit(tx, act, { ...entry, after: data });
-  return read(tx, act, row.id);
+  const profile = await read(tx, act, row.id);
+  await recordAudit(tx, act, { ...entry, before: traceOf(holding), after: traceOf(profile) });
+  return profile;
 }
+
+/** Data of a lender as the log keeps them: the logo by the name of its file. */
+const traceOf = (profile: LenderProfile | undefined) =>
+  profile && { ...pick(profile), logo: profile.logoName };
+
+const pick = (profile: LenderProfile) =>
+  Object.fromEntries(TRACED.map((name) => [name, profile[name]]));
+
+const TRACED = (Object.keys(NewLenderProfile.shape) as (keyof NewLenderProfile)[]).filter(
+  (name) => name !== 'logoFileId',
+);
 
 /** Keeps a logo that the data of the lender will name. */
 export async function keepLogo(

@@ -1,5 +1,7 @@
 import type { AuditEvent } from '@core/contract/auditLog';
 import { actionTitle, fieldOrder, fieldTitle, valueForPeople } from '../../parties/borrowers/words';
+import type { ProductTermsBody } from '@core/contract/products';
+import { TERM_NAMES, termForPeople } from './productWords';
 import { findAction } from '../../access/permissions/catalogue';
 
 interface AuditFacts {
@@ -11,7 +13,10 @@ interface AuditFacts {
 /** Description of an act and of its changes, as people read it. */
 export function describeAudit({ action, before, after }: AuditFacts) {
   const title = findAction(action)?.title ?? actionTitle(action, asFields(after));
-  const fields = permissionChanges(before, after) ?? changesOf(asFields(before), asFields(after));
+  const fields = permissionChanges(before, after) ?? [
+    ...changesOf(asFields(before), asFields(after)),
+    ...termChanges(asFields(before)['terms'], asFields(after)['terms']),
+  ];
   return { title, fields };
 }
 
@@ -34,6 +39,18 @@ function permissionChanges(before: unknown, after: unknown) {
   }));
 }
 
+/** Lines of a new version of a product: one for each term that differs from the one before. */
+function termChanges(before: unknown, after: unknown): AuditEvent['changes'] {
+  const [was, is] = [asFields(before), asFields(after)];
+  return (Object.keys(TERM_NAMES) as (keyof ProductTermsBody)[])
+    .map((name) => ({
+      field: TERM_NAMES[name],
+      before: termForPeople(name, was[name]),
+      after: termForPeople(name, is[name]),
+    }))
+    .filter((change) => change.before !== change.after);
+}
+
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Fields of a value written down; a bare value or a list stands under one name. */
@@ -45,8 +62,9 @@ const asFields = (value: unknown): Fields =>
       : { value };
 
 function changesOf(before: Fields, after: Fields): AuditEvent['changes'] {
-  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-  return names
+  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...names]
+    .filter((name) => name !== 'terms')
     .toSorted((a, b) => fieldOrder(a) - fieldOrder(b))
     .map((name) => ({
       field: fieldTitle(name) || name,
