@@ -65,7 +65,7 @@ function checkHabits(terms: ProductTerms): void {
   const isClose = (one: PaymentFrequency) =>
     one !== 'workingDays' && shortestPeriod(one) <= longest;
   if (frequencies.some(isClose)) {
-    throw new DomainError('DUE_DATES_TOO_CLOSE', { days: longest + 1 }, 'restDays');
+    throw new DomainError('DUE_DATES_TOO_CLOSE', { minDays: longest + 1 }, 'restDays');
   }
   if (frequencies.includes('dates') && terms.minInstallments > DUE_DATES_MAX) {
     throw new DomainError('DUE_DATES_TOO_MANY', { max: DUE_DATES_MAX }, 'minInstallments');

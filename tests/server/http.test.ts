@@ -86,7 +86,7 @@ describe('an address with a number that nothing has', () => {
 const NO_AMOUNTS =
   'ago agreed amount balance borrowerName businessDate by cap cash change code count currency ' +
   'date days difference document email from given height how kilobytes kind label lines line ' +
-  'loanId loansToCharge loan maxDays max megabytes megapixels min most names name needed ' +
+  'loanId loansToCharge loan maxDays max megabytes megapixels min minDays most names name needed ' +
   'number operationNumber paid quoted rate ready reason receipt rows runsUnderWay side source ' +
   'state status subject title today total to triesLeft until users validFrom version ' +
   'waitSeconds why width';

@@ -162,9 +162,9 @@ interface Operation {
   readonly requestBody?: { readonly content: object };
 }
 
-/** Part of a file that an operation reads: a paper is looked into, a table is read by its rows. */
+/** Part of a file that an operation reads: a paper is looked into, a table read by its rows. */
 const TAKERS: Readonly<
-  Record<string, { readonly of: 'paper' | 'table'; readonly query?: string; readonly by?: string }>
+  Record<string, { readonly of: 'paper' | 'picture' | 'table'; readonly query?: string; readonly by?: string }>
 > = {
   addSignedScan: {
     of: 'paper',
@@ -181,6 +181,7 @@ const TAKERS: Readonly<
   uploadChangeEvidence: { of: 'paper' },
   uploadCollateralDocument: { of: 'paper' },
   uploadDigitalRecord: { of: 'paper' },
+  uploadLenderLogo: { of: 'picture' },
   uploadRequestPaper: { of: 'paper' },
 };
 
@@ -234,6 +235,7 @@ describe('every operation that takes a file', () => {
         expect(await sent(PNG)).toBe(`${operationId} 422 UPLOADS_OF_DAY_EXCEEDED file`);
         if (of === 'table') continue;
         expect(await sent(HUGE)).toBe(`${operationId} 422 IMAGE_TOO_LARGE file`);
+        if (of === 'picture') continue;
         const active = [packed(SCRIPT), ...ADDRESSES.map(([, address]) => pdf(uri(address)))];
         for (const bytes of active) {
           expect(await sent(bytes)).toBe(`${operationId} 422 PDF_ACTIVE file`);

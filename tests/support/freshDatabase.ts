@@ -99,8 +99,10 @@ export async function takeDatabase(base: string): Promise<Kept> {
   const name = `prueba_${process.pid}_${process.env['VITEST_POOL_ID'] ?? '0'}_${count}`;
   await clone(base, name);
   const url = base + name;
-  const onError = () => undefined;
-  const db = createDatabase(createPool({ url, max: 10, onError }));
+  const pool = createPool({ url, max: 10, onError: () => undefined });
+  // No worker waits for its idle connections: the cluster that stops ends them.
+  pool.options.allowExitOnIdle = true;
+  const db = createDatabase(pool);
   return { name, restorer: openRestorer(url), db };
 }
 

@@ -36,14 +36,19 @@ export const isPrivateAddress = (address: string) => isListed(PRIVATE_NETWORKS, 
 
 const LOOKUP_LIMIT_MS = 5_000;
 
+/** Question to the servers of names. */
+type AskName = (name: string) => Promise<LookupAddress[]>;
+
+const askSystem: AskName = (name) => lookup(name, { all: true });
+
 let turn: Promise<unknown> = Promise.resolve();
 
 /**
  * Addresses of a name, one name at a time: each question holds one of the few threads that also
  * check passwords, as long as the servers of names stay silent.
  */
-function lookUp(name: string): Promise<LookupAddress[]> {
-  const asked = turn.then(() => lookup(name, { all: true }));
+function lookUp(name: string, ask: AskName): Promise<LookupAddress[]> {
+  const asked = turn.then(() => ask(name));
   turn = asked.catch(() => undefined);
   return Promise.race([asked, silenceOf(name)]);
 }
@@ -58,9 +63,13 @@ async function silenceOf(name: string): Promise<never> {
  * nowhere else. Whoever sets the server of mail does not look into the network of ours by it.
  * Throws MAIL_HOST_PRIVATE.
  */
-export async function addressOfHost(host: string, isPrivateAllowed: boolean): Promise<string> {
+export async function addressOfHost(
+  host: string,
+  isPrivateAllowed: boolean,
+  ask = askSystem,
+): Promise<string> {
   const plain = host.replace(/^\[(.*)\]$/, '$1');
-  const addresses = isIP(plain) === 0 ? await lookUp(plain) : [{ address: plain }];
+  const addresses = isIP(plain) === 0 ? await lookUp(plain, ask) : [{ address: plain }];
   if (!isPrivateAllowed && addresses.some(({ address }) => isPrivateAddress(address))) {
     throw new DomainError('MAIL_HOST_PRIVATE', {}, 'host');
   }

@@ -4,7 +4,7 @@ import { eligibilityText, scoreText } from '@/i18n/requests';
 
 const TITLES = 'server/platform/http/problems';
 /** Numbers that are limits, or above one: never one alone. */
-const MANY = ['min', 'max', 'most', 'maxDays', 'rows'];
+const MANY = ['min', 'max', 'most', 'maxDays', 'rows', 'minDays'];
 const COUNTED = /\{(\w+)\} (?:votos|días|cuotas|préstamos|pagos|líneas|filas|meses|personas)/g;
 
 describe('one of anything', () => {

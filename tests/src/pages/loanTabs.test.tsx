@@ -56,7 +56,7 @@ describe('the simulator of a loan', () => {
     ['monto=-5', 'Monto (opcional)', /Escriba un monto mayor que cero/],
     ['monto=900000.00', 'Monto (opcional)', /Registre ese monto o uno menor/],
     ['fecha=2026-02-31', 'Día del pago', /Escriba el día/],
-    ['fecha=2020-01-01', 'Día del pago', /La fecha del pago va del/],
+    ['fecha=2020-01-01', 'Día del pago', /Use una fecha del/],
   ])('keeps its form where the address asks for %s', async (query, label, sentence) => {
     await signInAt(api);
     const { unmount } = renderApp(`/detalles_prestamo/1/simulador?${query}`);

@@ -19,7 +19,9 @@ describe('/administracion-avanzada/limites', () => {
   it('adds a limit, which a payment above it is told of beside its amount', async () => {
     await signInAt(api);
     const { user, unmount } = renderApp('/administracion-avanzada/limites');
-    await user.click(await screen.findByRole('button', { name: 'Nuevo límite' }));
+    // The first answer brings the business date, from which the limit holds.
+    expect(await screen.findByText(/No hay límites/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Nuevo límite' }));
     const dialog = await inDialog();
     await user.click(dialog.getByRole('button', { name: 'Guardar límite' }));
     expect(await dialog.findByText('Escriba al menos uno de los dos máximos')).toBeVisible();

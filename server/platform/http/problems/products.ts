@@ -32,7 +32,7 @@ export const PRODUCTS_PROBLEMS = {
     status: 422,
     title:
       'Con días de descanso dos cuotas podrían caer el mismo día. ' +
-      'Use una frecuencia de {days} días o más, o la diaria sin domingos ni feriados.',
+      'Use una frecuencia de {minDays} días o más, o la diaria sin domingos ni feriados.',
   },
   DUE_DATES_TOO_MANY: {
     status: 422,
