@@ -1,6 +1,7 @@
 /**
- * Jobs that the system does by itself, in the order of a day: the first nine once a day and at
- * every start, each after the one before; then the loans are recomputed, at night alone.
+ * Jobs that the system does by itself, in the order of a day: those of a day (`DAY_JOBS`)
+ * once a day and at every start, each after the one before; then the loans are recomputed, at
+ * night alone.
  */
 export const JOB_NAMES = [
   'finishRuns',

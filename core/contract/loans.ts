@@ -5,7 +5,7 @@ import { TRANCHES_MAX } from '../loan/checkTranches';
 import { eachOf, SCHEDULED_COMPONENTS } from '../loan/components';
 import { INSTALLMENT_COUNT_MAX, REASON_MAX_LENGTH } from '../loan/rules';
 import { GRACE_INTERESTS, LOAN_METHODS, RATE_KINDS } from '../loan/terms';
-import { LOAN_ALLOCATION_ORDERS } from '../loan/allocatePayment';
+import { LOAN_ALLOCATION_ORDERS } from '../servicing/allocationOrder';
 import { EXCESS_RULES } from '../loan/paymentWays';
 import {
   Count,

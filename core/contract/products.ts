@@ -9,7 +9,7 @@ import {
 } from '../loan/rules';
 import { CREDIT_TYPES } from '../loan/riskRating';
 import { GRACE_INTERESTS, INSURANCE_TIMES, LOAN_METHODS, RATE_KINDS } from '../loan/terms';
-import { LOAN_ALLOCATION_ORDERS } from '../loan/allocatePayment';
+import { LOAN_ALLOCATION_ORDERS } from '../servicing/allocationOrder';
 import { EXCESS_RULES } from '../loan/paymentWays';
 import { InstallmentTaxBody } from './installmentCharges';
 import { LateChargeBody } from './lateCharges';

@@ -5,20 +5,10 @@ import { DEBT_COMPONENTS, type DebtComponent, type WaivableComponent } from './c
 import { lateChargeOn, type LateRules } from './lateCharge';
 import { lateBaseOn } from './lateInterest';
 import { allocate } from '../servicing/allocate';
-import { ALLOCATION_ORDERS } from '../servicing/allocationOrder';
+import { ALLOCATION_ORDERS, type LoanAllocationOrder } from '../servicing/allocationOrder';
 import type { Debt } from '../servicing/debt';
 import type { OpenInstallment } from './openInstallment';
 import { outstandingOn } from './outstanding';
-
-/** The names of the orders in which a loan may settle its debts. */
-export const LOAN_ALLOCATION_ORDERS = [
-  'oldestInstallmentFirst',
-  'dueColumnsFirst',
-  'lateInterestAfterInterest',
-] as const satisfies readonly (keyof typeof ALLOCATION_ORDERS)[];
-
-/** One order, for example `'dueColumnsFirst'`. */
-export type LoanAllocationOrder = (typeof LOAN_ALLOCATION_ORDERS)[number];
 
 /** Choices by which a loan takes money; a loan has both. */
 export interface AllocationRules extends LateRules {

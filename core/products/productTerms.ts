@@ -1,6 +1,6 @@
 import { DomainError } from '../errors/domainError';
 import type { DayCount } from '../calendar/dayCount';
-import type { LoanAllocationOrder } from '../loan/allocatePayment';
+import type { LoanAllocationOrder } from '../servicing/allocationOrder';
 import type { ExcessRule } from '../loan/paymentWays';
 import type { LateCharge } from '../loan/lateCharge';
 import type { CreditType } from '../loan/riskRating';

@@ -72,3 +72,13 @@ export const ALLOCATION_ORDERS = {
     },
   ],
 } as const satisfies Record<string, AllocationOrder>;
+
+/** Orders that a product may choose: a new one is sold once its name stands here. */
+export const LOAN_ALLOCATION_ORDERS = [
+  'oldestInstallmentFirst',
+  'dueColumnsFirst',
+  'lateInterestAfterInterest',
+] as const satisfies readonly (keyof typeof ALLOCATION_ORDERS)[];
+
+/** One order, for example `'dueColumnsFirst'`. */
+export type LoanAllocationOrder = (typeof LOAN_ALLOCATION_ORDERS)[number];

@@ -4,7 +4,7 @@ import type { ReviewItem, ReviewStatus } from '@core/identity/accountReview';
 import type { DocumentType } from '@core/identity/documents';
 import type { OperationKeyState, OperationScope } from '@core/identity/operationKeys';
 import type { LoanStatus } from '@core/loan/arrears';
-import type { LoanAllocationOrder } from '@core/loan/allocatePayment';
+import type { LoanAllocationOrder } from '@core/servicing/allocationOrder';
 import type { PaymentMeans, RecordedMeans } from '@core/loan/rules';
 import type { LoanMethod, RateKind } from '@core/loan/terms';
 

@@ -1,3 +1,4 @@
+import { LOAN_ALLOCATION_ORDERS } from '@core/servicing/allocationOrder';
 import type { LoanDetail, NewLoan } from '@core/contract/loans';
 import type { NewProduct } from '@core/contract/products';
 import { addDays, type PlainDate } from '@core/calendar/plainDate';
@@ -30,11 +31,7 @@ export const someProduct: fc.Arbitrary<Partial<NewProduct['terms']>> = fc.record
     { kind: 'fixed', value: '7.50', graceDays: 4 },
     { kind: 'percent', value: '3.00', graceDays: 2 },
   ),
-  allocationOrder: fc.constantFrom(
-    'oldestInstallmentFirst',
-    'dueColumnsFirst',
-    'lateInterestAfterInterest',
-  ),
+  allocationOrder: fc.constantFrom(...LOAN_ALLOCATION_ORDERS),
   insurancePercent: fc.constantFrom('0', '0.12'),
   installmentFees: fc.constantFrom([], [{ name: 'Portes', amount: '3.50' }]),
   tax: fc.constantFrom(

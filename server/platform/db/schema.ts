@@ -1,7 +1,7 @@
 import type { AccountKind } from '@core/contract/books';
 import type { AgreementDocument } from '@core/contract/loanAgreements';
 import type { FundKind } from '@core/contract/fundProfiles';
-import type { LoanAllocationOrder } from '@core/loan/allocatePayment';
+import type { LoanAllocationOrder } from '@core/servicing/allocationOrder';
 import type { ExcessRule } from '@core/loan/paymentWays';
 import type { FrozenParts } from '@core/loan/freezeLateness';
 import type { InstallmentTax } from '@core/loan/installmentTax';

@@ -1,6 +1,7 @@
 import { quickScheduleOf } from '@tests/support/quickScheduleOf';
 import { describe, expect, it } from 'vitest';
-import { allocatePayment, LOAN_ALLOCATION_ORDERS } from '@core/loan/allocatePayment';
+import { allocatePayment } from '@core/loan/allocatePayment';
+import { LOAN_ALLOCATION_ORDERS } from '@core/servicing/allocationOrder';
 import { chargesDue } from '@core/loan/chargesDue';
 import { NOTHING_CHARGED } from '@core/loan/components';
 import { loanCost } from '@core/loan/loanCost';
