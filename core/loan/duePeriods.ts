@@ -18,7 +18,7 @@ const EVERY_DAY: WorkingCalendar = { restWeekdays: [], holidays: [] };
  * The periods of a loan from its opening. The first may be short or long: it is counted by its
  * days like the others. Throws DomainError FIRST_DUE_DATE_OUT_OF_LIMITS when the first due date
  * is not after the opening, CALENDAR_INVALID for dates out of order or twice (daily installments
- * that a day of rest would move onto the next one), DATE_INVALID.
+ * that a day of rest would move onto the next one, or onto the opening), DATE_INVALID.
  *
  * @example duePeriods('2026-01-31', { frequency: { every: 1, unit: 'month' },
  *   firstDueOn: '2026-02-28', monthEnd: 'monthEnd' }, 2)[1]?.dueOn // '2026-03-31'
@@ -33,7 +33,7 @@ export function duePeriods(
     throw new DomainError('FIRST_DUE_DATE_OUT_OF_LIMITS', {}, 'firstDueOn');
   }
   let from = openedOn;
-  let before = '';
+  let before = openedOn;
   return plannedDates(calendar, installmentCount).map((planned, index) => {
     const dueOn = adjustDay(planned, adjustment, working);
     const to = isInterestMoved ? dueOn : planned;
@@ -134,4 +134,20 @@ export function regularStart({
     .filter((date) => date < firstDueOn);
   const lastDay = Math.max(...frequency.days);
   return before.toSorted().at(-1) ?? addMonths(plainDate(year, month, 1), -1, lastDay);
+}
+
+/**
+ * The days before a first period of usual length; undefined where there are none. They end, like
+ * any period, on a day that is moved off a day of rest.
+ *
+ * @example oddPeriod({ frequency: { every: 1, unit: 'month' }, firstDueOn: '2026-03-05' },
+ *   '2026-01-20')?.to // '2026-02-05'
+ */
+export function oddPeriod(calendar: DueCalendar, openedOn: PlainDate): DuePeriod | undefined {
+  const { working = EVERY_DAY, adjustment = 'same', isInterestMoved = true } = calendar;
+  const planned = regularStart(calendar);
+  if (planned === undefined) return undefined;
+  const dueOn = adjustDay(planned, adjustment, working);
+  const to = isInterestMoved ? dueOn : planned;
+  return to <= openedOn || dueOn <= openedOn ? undefined : { number: 0, from: openedOn, to, dueOn };
 }

@@ -112,7 +112,12 @@ function interestOf(terms: PlanTerms, period: PreparedPeriod, balance: Money, in
   );
 }
 
-function partsOf(period: PreparedPeriod, balance: Money): InterestPart[] {
+/**
+ * Parts of the interest of a period, from the balance at its start.
+ *
+ * @example partsOf(period, 100000n)[0]?.days // 30
+ */
+export function partsOf(period: PreparedPeriod, balance: Money): InterestPart[] {
   return period.stretches.map(({ from, to, rate, days, basis, factor, drawn }) => ({
     from,
     to,

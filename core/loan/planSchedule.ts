@@ -6,13 +6,13 @@ import { divideToMultiple } from '../money/rounding';
 import type { Disbursement, LoanAgreement } from './agreement';
 import { chargeLines, totalOfCharges, type ChargeLine } from './chargeColumns';
 import { checkAgreement } from './checkAgreement';
-import { duePeriods, regularStart, type DuePeriod } from './duePeriods';
+import { duePeriods, oddPeriod, type DuePeriod } from './duePeriods';
 import { planPrincipal } from './planPrincipal';
 import { plannedInstallment, type PlannedInstallment } from './plannedInstallment';
 import { downPayment } from './downPayment';
-import { refuseNegative } from './planRows';
+import { partsOf, refuseNegative } from './planRows';
 import { DEFAULT_ROUNDING } from './planTerms';
-import { interestOver, preparePeriods } from './preparePeriods';
+import { interestOver, preparePeriods, type PreparedPeriod } from './preparePeriods';
 import { INSTALLMENT_COUNT_MAX } from './rules';
 
 /** A disbursement: the debt that it makes, and the money that the borrower keeps. */
@@ -49,8 +49,9 @@ export interface PlannedSchedule {
 export function planSchedule(agreement: LoanAgreement): PlannedSchedule {
   checkAgreement(agreement);
   const disbursements = disburse(agreement);
-  const [opening, ...later] = afterDownPayments(agreement, disbursements);
-  const { periods, odd } = openPeriods(agreement, opening!);
+  const draws = afterDownPayments(agreement, disbursements);
+  const [opening, ...later] = draws;
+  const { periods, early } = openPeriods(agreement, draws);
   const lastDueOn = periods.at(-1)!.to;
   if (later.some(({ on }) => on > lastDueOn)) {
     throw new DomainError('AGREEMENT_INVALID', {}, 'disbursements');
@@ -58,15 +59,14 @@ export function planSchedule(agreement: LoanAgreement): PlannedSchedule {
   const sameDay = later.filter(({ on }) => on <= periods[0]!.from);
   const prepared = preparePeriods(agreement, periods, later.slice(sameDay.length));
   const principal = opening!.amount + sum(sameDay.map(({ amount }) => amount));
+  const odd = early?.interest ?? ZERO;
   const context = agreement.oddDays === 'spread' ? { odd } : {};
   const rows = planPrincipal(agreement, prepared, principal, context);
   refuseNegative(rows);
   const lent = sum(agreement.disbursements.map(({ amount }) => amount));
   const installments = rows.map((row) => plannedInstallment(agreement, row, lent));
   const upfront =
-    agreement.oddDays === 'upfront' && odd > ZERO
-      ? [oddRow(agreement, opening!, periods[0]!, odd, principal)]
-      : [];
+    agreement.oddDays === 'upfront' && early !== undefined && odd > ZERO ? [oddRow(early)] : [];
   const all = [...upfront, ...downPaymentRows(agreement, disbursements), ...installments];
   return totalled(disbursements, inOrder(all, disbursements));
 }
@@ -96,22 +96,33 @@ function afterDownPayments(
   }));
 }
 
-/** The periods, and the interest of the days before them when it is collected apart. */
+/** Odd days before a first period of usual length. Amounts in minor units. */
+interface OddDays {
+  readonly period: PreparedPeriod;
+  /** Principal that stood from their first day on. */
+  readonly opening: Money;
+  readonly interest: Money;
+}
+
+/** The periods, and the odd days before them where their interest is collected apart. */
 function openPeriods(
   agreement: LoanAgreement,
-  opening: Disbursement,
-): { periods: DuePeriod[]; odd: Money } {
+  draws: readonly Disbursement[],
+): { periods: DuePeriod[]; early?: OddDays } {
   const { calendar, oddDays = 'inFirst' } = agreement;
-  const periods = duePeriods(opening.on, calendar, countOf(agreement));
-  const start = regularStart(calendar);
-  if (oddDays === 'inFirst' || start === undefined || start <= opening.on)
-    return { periods, odd: ZERO };
-  const early = { number: 0, from: opening.on, to: start, dueOn: start };
-  const [prepared] = preparePeriods(agreement, [early], []);
-  const { interest, interestMultiple } = { ...DEFAULT_ROUNDING, ...agreement.rounding };
-  const exact = interestOver(prepared!, opening.amount);
-  const odd = divideToMultiple(exact, ONE, interestMultiple, interest);
-  return { periods: [{ ...periods[0]!, from: start }, ...periods.slice(1)], odd };
+  const { on } = draws[0]!;
+  const periods = duePeriods(on, calendar, countOf(agreement));
+  const [first, ...others] = periods;
+  const odd = oddDays === 'inFirst' ? undefined : oddPeriod(calendar, on);
+  // A first due date that moved to their end leaves a first period of no day: it keeps them.
+  if (odd === undefined || odd.to >= first!.to || odd.dueOn >= first!.dueOn) return { periods };
+  const [period] = preparePeriods(agreement, [odd], draws);
+  const opening = sum(draws.filter((draw) => draw.on <= on).map(({ amount }) => amount));
+  const { interest: mode, interestMultiple } = { ...DEFAULT_ROUNDING, ...agreement.rounding };
+  const exact = interestOver(period!, opening);
+  const interest = divideToMultiple(exact, ONE, interestMultiple, mode);
+  const early = { period: period!, opening, interest };
+  return { periods: [{ ...first!, from: odd.to }, ...others], early };
 }
 
 function countOf({ installmentCount, method, calendar }: LoanAgreement): number {
@@ -136,18 +147,11 @@ const EMPTY_COLUMNS = {
 };
 
 /** A row of its own for the interest of the odd days before the first period. */
-function oddRow(
-  agreement: LoanAgreement,
-  opening: Disbursement,
-  first: DuePeriod,
-  odd: Money,
-  balance: Money,
-): PlannedInstallment {
-  const period = { number: 0, from: opening.on, to: first.from, dueOn: first.from };
-  const [prepared] = preparePeriods(agreement, [period], []);
-  const parts = prepared!.stretches.map((stretch) => ({ ...stretch, balance }));
-  const { days } = prepared!;
-  return { ...EMPTY_COLUMNS, ...period, days, interest: odd, total: odd, charges: [], parts };
+function oddRow({ period, opening, interest }: OddDays): PlannedInstallment {
+  const { number, from, to, dueOn, days } = period;
+  const dates = { number, from, to, dueOn, days };
+  const parts = partsOf(period, opening);
+  return { ...EMPTY_COLUMNS, ...dates, interest, total: interest, charges: [], parts };
 }
 
 /** Rows on the days of disbursement for the part that is paid back at once. */

@@ -7,7 +7,8 @@ const IMPOSSIBLE: Readonly<Record<string, string>> = {
   GRACE_NEEDS_RATE: 'Sin interés las cuotas de gracia serían de 0.00. Use una tasa mayor que 0.',
   BALLOON_OUT_OF_LIMITS: 'La cuota balón la fija un producto. Elija uno, u otro sistema.',
   FREQUENCY_NEEDS_REST: 'Esa frecuencia necesita un producto con días de descanso. Elija uno.',
-  CALENDAR_INVALID: 'Dos cuotas caerían el mismo día. Elija otra frecuencia o fecha.',
+  CALENDAR_INVALID:
+    'Dos cuotas caerían el mismo día, o una el día del desembolso. Elija otra frecuencia o fecha.',
   DUE_DATES_DIFFER: 'Indique una fecha de pago por cuota, en orden.',
   DUE_DAY_NOT_OF_FIRST: 'Para pagar a fin de mes el primer vencimiento es el último de su mes.',
 };

@@ -5,10 +5,11 @@ import { addDays } from '@core/calendar/plainDate';
 import { explainOwed, type OwedPart, type OwedQuestion } from '@core/loan/explainOwed';
 import { PREPAYMENT_WAYS } from '@core/loan/paymentWays';
 import { planPrepayment } from '@core/loan/planPrepayment';
+import { planTranche, type CarriedDraw } from '@core/loan/planTranche';
 import type { LoanTerms } from '@core/loan/terms';
 import { ONE } from '@core/money/fixedPoint';
 import { sum } from '@core/money/money';
-import { someTerms } from '../../support/someTerms';
+import { METHODS_IN_PARTS, someTerms } from '../../support/someTerms';
 import { livingRows } from '../../support/livingRows';
 
 const RULES = {
@@ -105,6 +106,49 @@ describe('why an installment is owed', () => {
         expect(kindsOf(parts)).not.toContain('replanned');
       }),
       { numRuns: 300 },
+    );
+  });
+
+  it('explains the rows that a tranche within a long first period leaves, from its own day', () => {
+    const someParts = fc.array(
+      fc.record({
+        days: fc.nat({ max: 40 }),
+        amount: fc.bigInt({ min: 1_000n, max: 50_000_000n }),
+      }),
+      { minLength: 1, maxLength: 3 },
+    );
+    const charges = {
+      insurancePercent: '0.09',
+      insuranceTime: 'byDays' as const,
+      fees: [{ name: 'Portes', amount: 350n }],
+      tax: { name: 'IGV', percent: '18', on: ['interest' as const] },
+    };
+    fc.assert(
+      fc.property(
+        someTerms.filter(({ annualRatePercent }) => Number(annualRatePercent) > 0),
+        fc.constantFrom(...METHODS_IN_PARTS),
+        someParts,
+        (one, method, parts) => {
+          const terms = { ...one, method, charges };
+          let rows = livingRows(terms);
+          const draws: CarriedDraw[] = [];
+          let on = terms.disbursedOn;
+          for (const { days, amount } of parts) {
+            const day = addDays(on, days);
+            if (!rows.some(({ dueOn }) => dueOn > day)) break;
+            on = day;
+            const plan = planTranche(rows, agreementOf(terms), { on, amount }, draws);
+            rows = [...plan.rows];
+            draws.push({ on, amount, fromNumber: plan.fromNumber });
+          }
+          for (const { number } of rows) {
+            const owed = explain(terms, number, { rows, draws });
+            expectWhole(owed);
+            expect(kindsOf(owed)).not.toContain('replanned');
+          }
+        },
+      ),
+      { numRuns: 60 },
     );
   });
 
