@@ -15,6 +15,7 @@ import {
   laterOf,
   periodStart,
   prepaidBefore,
+  prepaidSince,
   waitingInterest,
   type Restart,
 } from './restart';
@@ -86,7 +87,10 @@ export function callIn<Row extends CallableRow>(
   return { rows, freed: paidOf(installments) - paidOf(rows) };
 }
 
-const CALLED_PARTS = ['interest', 'insurance', 'fees', 'tax'] as const;
+const amountOf = ({ amount }: CarriedDraw) => amount;
+
+/** Parts besides principal that a loan still asks for where it ends. */
+export const CALLED_PARTS = ['interest', 'insurance', 'fees', 'tax'] as const;
 
 /**
  * Amount that an installment asks for besides principal where its loan ends; never less than
@@ -138,11 +142,14 @@ export function accruedParts(
     };
     const drawn = draws.filter(({ fromNumber }) => fromNumber === number);
     const handedOver = sum(drawn.map(({ amount }) => max(ZERO, amount)));
-    const gone = handedOver + prepaidBefore(row, restart, drawn);
+    const shownBefore = prepaidSince(draws, number, start);
+    const gone = handedOver + prepaidBefore(row, restart, drawn) + sum(shownBefore.map(amountOf));
     const atStart = row.balanceAfter + row.principal - gone;
     const isAnew = restart?.number === number;
     // Interest that moved before a schedule made anew begins to run is part of what waits for it.
-    const moves = drawn.map((draw) => (isAnew ? { ...draw, on: laterOf(start, draw.on) } : draw));
+    const moves = [...drawn, ...shownBefore].map((draw) =>
+      isAnew ? { ...draw, on: laterOf(start, draw.on) } : draw,
+    );
     const standing = [{ on: start, amount: atStart }, ...moves];
     const running = interestOfMoves(agreement, standing, until, { from: start, to: end });
     const ofRow = isFlat ? share(row.interest - carriedOf(row)) : divideHalfUp(running, ONE);

@@ -1,5 +1,5 @@
 import type { PlainDate } from '../calendar/plainDate';
-import type { Money } from '../money/money';
+import { sum, ZERO, type Money } from '../money/money';
 import {
   SCHEDULED_COMPONENTS,
   type Amounts,
@@ -34,4 +34,20 @@ export interface OpenInstallment extends Amounts<ScheduledComponent> {
  */
 export function isUnpaid(row: OpenInstallment): boolean {
   return SCHEDULED_COMPONENTS.some((component) => row.paid[component] < row[component]);
+}
+
+/**
+ * True of a row that was paid whole before it fell due: not of one that asks for nothing, nor of
+ * one whose principal a prepayment repaid at once.
+ *
+ * @example isPaidAhead(openInstallment(row)) // false
+ */
+export function isPaidAhead(row: OpenInstallment): boolean {
+  const paid = sum(SCHEDULED_COMPONENTS.map((component) => row.paid[component]));
+  return !isUnpaid(row) && paid > (row.prepaid ?? ZERO);
+}
+
+/** True where a prepayment left nothing of a row to agree on. */
+export function isGivenUp(row: OpenInstallment): boolean {
+  return SCHEDULED_COMPONENTS.every((component) => row[component] === ZERO);
 }

@@ -10,15 +10,15 @@ import { carriedBy, carriedOf, putOffBefore } from './carriedInterest';
 import { allocatePayment, type AllocationRules } from './allocatePayment';
 import type { DuePeriod } from './duePeriods';
 import { taxOf, type InstallmentTax } from './installmentTax';
-import type { OpenInstallment } from './openInstallment';
+import { isGivenUp, type OpenInstallment } from './openInstallment';
 import { outstandingOn, totalOf } from './outstanding';
 import { plannedInstallment, type PlannedInstallment } from './plannedInstallment';
 import { planPrincipal } from './planPrincipal';
 import type { PrepaymentWay } from './paymentWays';
-import { accruedParts, calledParts, type CalledParts, type PlanPast } from './callIn';
+import { accruedParts, CALLED_PARTS, calledParts, type CalledParts, type PlanPast } from './callIn';
 import { preparePeriods } from './preparePeriods';
 import type { Draw } from './planTranche';
-import { periodStart, prepaidBefore, waitingInterest, type Restart } from './restart';
+import { periodStart, prepaidBefore, prepaidSince, waitingInterest, type Restart } from './restart';
 
 /** Money received, and what the borrower chose for the part beyond what is due. */
 interface Prepayment {
@@ -88,7 +88,7 @@ export function planPrepayment<Row extends PrepayableRow>(
   const isRepaid = prepaid === standing;
   const putOff = putOffBefore(agreed, rows.slice(0, due.length));
   const ended =
-    isRepaid && endedBy(left, first, accruedParts(rows, agreed, on, past), putOff?.pending);
+    isRepaid && endedBy(left, coming, accruedParts(rows, agreed, on, past), putOff?.pending);
   if (!ended && agreed.method.kind === 'flat') {
     throw new DomainError('PREPAYMENT_NOT_OF_METHOD', {}, 'way');
   }
@@ -114,26 +114,27 @@ export function planPrepayment<Row extends PrepayableRow>(
   return { ...end, prepaid, ownerNumber: owner.number };
 }
 
-/** Amounts that the installment that runs asks for where money can end the loan with it. */
+/**
+ * Parts that the coming installments ask for where money is enough to end the loan: of the one
+ * that runs, and of one after those paid ahead that carries a tranche of before.
+ */
 function endedBy(
   money: Money,
-  { number, days }: PrepayableRow,
+  coming: readonly PrepayableRow[],
   parts: readonly CalledParts[],
-  carried = ZERO,
+  pending = ZERO,
 ) {
-  const called = calledParts(parts.find((one) => one.number === number)!);
-  const { interest, insurance, fees, tax } = called;
-  if (money < interest + insurance + fees + tax) return undefined;
-  return new Map([[number, { ...called, days, carried, principal: ZERO, balanceAfter: ZERO }]]);
+  const rows = coming.map(({ number, days }, index) => {
+    const carried = index === 0 ? pending : ZERO;
+    const called = calledParts(parts.find((one) => one.number === number)!);
+    return { ...called, number, days, carried, principal: ZERO, balanceAfter: ZERO };
+  });
+  const asked = sum(rows.flatMap((row) => CALLED_PARTS.map((part) => row[part])));
+  return money < asked ? undefined : new Map(rows.map((row) => [row.number, row]));
 }
 
-/** Principal that earlier prepayments repaid within a row: no part of what it asks for. */
+/** Principal that earlier prepayments repaid within a row: it never asked for it. */
 const prepaidOf = ({ prepaid = ZERO }: OpenInstallment) => prepaid;
-
-/** True where a prepayment left nothing of a row to agree on. */
-export function isGivenUp(row: OpenInstallment): boolean {
-  return SCHEDULED_COMPONENTS.every((component) => row[component] === ZERO);
-}
 
 const paidAhead = (row: OpenInstallment) =>
   sum(SCHEDULED_COMPONENTS.map((component) => row.paid[component])) - prepaidOf(row);
@@ -183,7 +184,8 @@ function planAnew(
   const isAtStart = on <= start;
   const ownSince = draws.filter(({ fromNumber }) => fromNumber === first.number);
   const shown = sum(coming.map(({ principal }) => principal));
-  const standing = shown - prepaidBefore(first, restart, ownSince);
+  const shownBefore = sum(prepaidSince(draws, first.number, start).map(amountOf));
+  const standing = shown - prepaidBefore(first, restart, ownSince) - shownBefore;
   const opening = standing + sum(early.map(amountOf)) - handedOver - (isAtStart ? prepaid : ZERO);
   const moves = isAtStart ? inside : [...inside, { on, amount: -prepaid }];
   const waiting = (all: readonly Draw[]) =>

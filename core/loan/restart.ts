@@ -5,7 +5,7 @@ import { divideHalfUp } from '../money/rounding';
 import { accrue, type AccrualTerms } from './accrual';
 import type { Amounts, BesidesPrincipal } from './components';
 import type { DuePeriod } from './duePeriods';
-import type { Draw } from './planTranche';
+import type { CarriedDraw, Draw } from './planTranche';
 import { LATE_INTEREST_BASIS_DAYS } from './rules';
 
 /**
@@ -117,8 +117,24 @@ export function prepaidBefore(
   restart: Pick<Restart, 'number'> | undefined,
   since: readonly Pick<Draw, 'amount'>[],
 ): Money {
-  if (restart?.number !== number) return ZERO;
+  if (restart === undefined || number > restart.number) return ZERO;
   return prepaid + sum(since.map(({ amount }) => (amount < ZERO ? amount : ZERO)));
+}
+
+/**
+ * Prepayments once interest of an installment ran that one before it
+ * shows: it fell due the same day, moved off a day of rest without interest.
+ *
+ * @example prepaidSince(draws, 4, '2026-07-26') // one of the 27th that 3 shows
+ */
+export function prepaidSince(
+  draws: readonly CarriedDraw[],
+  number: number,
+  start: PlainDate,
+): readonly CarriedDraw[] {
+  return draws.filter(({ on, fromNumber, amount }) => {
+    return amount < ZERO && on > start && fromNumber < number;
+  });
 }
 
 /**

@@ -9,7 +9,7 @@ import { atRate } from './agreementOf';
 import { carriedOf, putOffCount } from './carriedInterest';
 import { accruedParts, type CallableRow, type PlanPast } from './callIn';
 import { taxOf } from './installmentTax';
-import { isUnpaid } from './openInstallment';
+import { isPaidAhead } from './openInstallment';
 import { interestBetween, laterOf, type Restart } from './restart';
 
 /** The rate of a loan whose interest is frozen, in percent a year. */
@@ -39,7 +39,7 @@ export function restartInterest<Row extends CallableRow>(
   annualRatePercent: string,
 ): RestartedInterest<Row> {
   if (agreement.method.kind === 'flat') throw new DomainError('FREEZE_NOT_OF_METHOD');
-  const from = rows.findIndex((row) => row.dueOn > on && isUnpaid(row));
+  const from = rows.findIndex((row) => row.dueOn > on && !isPaidAhead(row));
   const first = rows[from];
   if (first === undefined) return { rows, restart: undefined };
   const isPuttingOff =

@@ -1,8 +1,7 @@
 import { ZERO, type Money } from '../money/money';
 import type { LoanAgreement } from './agreement';
 import { putOffCount } from './carriedInterest';
-import type { OpenInstallment } from './openInstallment';
-import { isGivenUp } from './planPrepayment';
+import { isGivenUp, type OpenInstallment } from './openInstallment';
 
 /**
  * True where an installment belongs to the schedule that people see: one that asks for something,

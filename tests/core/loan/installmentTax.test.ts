@@ -1,3 +1,4 @@
+import { isGivenUp } from '@core/loan/openInstallment';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '@core/calendar/plainDate';
@@ -11,7 +12,7 @@ import { taxOf } from '@core/loan/installmentTax';
 import { loanCost } from '@core/loan/loanCost';
 import { outstandingOn, totalOf } from '@core/loan/outstanding';
 import { PREPAYMENT_WAYS } from '@core/loan/paymentWays';
-import { isGivenUp, planPrepayment } from '@core/loan/planPrepayment';
+import { planPrepayment } from '@core/loan/planPrepayment';
 import { planSchedule } from '@core/loan/planSchedule';
 import { planTranche } from '@core/loan/planTranche';
 import { replayFrom } from '@core/loan/replayPayments';
