@@ -71,17 +71,23 @@ function unitsBetween(
   return { whole, part: oddPart(origin, reached, unit, multiple) };
 }
 
-/** The odd time as part of a unit; of several months, whole months count 30 days each. */
+/**
+ * The odd time as part of a unit; of several months, whole months count 30 days each, and of a
+ * year twelfths where nothing but whole months is left.
+ */
 function oddPart(
   origin: PlainDate,
   reached: PlainDate,
   unit: UnitPeriod['unit'],
   multiple: number,
 ): number {
-  if (unit !== 'month') return daysBetween(origin, reached) / (DAYS_OF[unit] * multiple);
+  const inDays = daysBetween(origin, reached) / (DAYS_OF[unit] * multiple);
+  if (unit !== 'month' && unit !== 'year') return inDays;
+  const monthsOfUnit = unit === 'year' ? 12 * multiple : multiple;
   let months = 0;
-  while (months < multiple && unitsBefore(reached, unit, months + 1) >= origin) months += 1;
-  const days = daysBetween(origin, unitsBefore(reached, unit, months));
+  while (months < monthsOfUnit && addMonths(reached, -months - 1) >= origin) months += 1;
+  const days = daysBetween(origin, addMonths(reached, -months));
+  if (unit === 'year') return days === 0 ? months / monthsOfUnit : inDays;
   return (30 * months + days) / (30 * multiple);
 }
 

@@ -63,6 +63,17 @@ describe('published cost rates', () => {
     expect(gap, `${percent}`).toBeLessThanOrEqual(Number(tolerance.absolutePct) + 1e-9);
   });
 
+  /** 1,000.00 for 1,180.00 after 18 months: (1 + i)(1 + i / 2) = 1.18, i = (√10.44 − 3) / 2. */
+  it('counts whole months of a year as twelfths in the United States', () => {
+    const lent = { on: '2025-01-15', amount: 100_000n };
+    const [whole, odd] = ['2026-07-15', '2026-07-16'].map((on) =>
+      usAnnualPercentageRate([lent, { on, amount: -118_000n }], { unit: 'year', multiple: 1 }),
+    );
+    expect(whole).toBeCloseTo((Math.sqrt(10.44) - 3) / 2, 12);
+    // 182 days of 365 in the odd part: (1 + i)(1 + 182 i / 365) = 1.18.
+    expect((1 + odd!) * (1 + (182 * odd!) / 365)).toBeCloseTo(1.18, 12);
+  });
+
   it('prints a rate half up', () => {
     expect(['0.0005', '0.31375', '-0.02', '58'].map((rate) => formatPercent(Number(rate)))).toEqual(
       ['0.05', '31.38', '-2.00', '5800.00'],
