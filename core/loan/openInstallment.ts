@@ -27,13 +27,15 @@ export interface OpenInstallment extends Amounts<ScheduledComponent> {
 }
 
 /**
- * True where anything of what was agreed is unpaid. Every order settles principal last, so that a
- * paid principal leaves no late interest and no late charge behind.
+ * True where anything of what was agreed, or of a late charge that a payment found, is unpaid.
+ * Every order settles principal last, so that a paid principal leaves no late interest behind.
  *
  * @example isUnpaid(openInstallment(row)) // true
  */
 export function isUnpaid(row: OpenInstallment): boolean {
-  return SCHEDULED_COMPONENTS.some((component) => row.paid[component] < row[component]);
+  const { paid } = row;
+  if (SCHEDULED_COMPONENTS.some((component) => paid[component] < row[component])) return true;
+  return paid.fees < row.fees + row.lateCharge;
 }
 
 /**

@@ -36,7 +36,7 @@ async function paid(id: number, amount: string, receivedOn: string): Promise<Pay
   return (await response.json()) as Payment;
 }
 
-/** What the loan owes and each payment settled, whatever the order they were entered in. */
+/** Sums that the loan owes and that each payment settled, in the order of their days. */
 async function essence(id: number) {
   const { outstandingTotal, installments } = await detail(id);
   const payments = await paymentsOf(id);
