@@ -1,4 +1,4 @@
-import { NOTHING_PAID, SCHEDULED_COMPONENTS } from './components';
+import { NOTHING_PAID, nothingOf, SCHEDULED_COMPONENTS } from './components';
 import type { PlainDate } from '../calendar/plainDate';
 import { DomainError, invariant } from '../errors/domainError';
 import { max, min, sum, ZERO, type Money } from '../money/money';
@@ -17,6 +17,7 @@ import { planPrincipal } from './planPrincipal';
 import type { PrepaymentWay } from './paymentWays';
 import { accruedParts, CALLED_PARTS, calledParts, type CalledParts, type PlanPast } from './callIn';
 import { preparePeriods } from './preparePeriods';
+import { insuranceOfRest } from './restOfPeriod';
 import type { Draw } from './planTranche';
 import { periodStart, prepaidBefore, prepaidSince, waitingInterest, type Restart } from './restart';
 
@@ -196,10 +197,14 @@ function planAnew(
   const prepared = preparePeriods(agreement, periods, moves);
   const anew = { ...agreement, method, ...(grace && { grace }) };
   const rows = planPrincipal(anew, prepared, opening, { isReplan: true, putOff });
-  const planned = rows.map((row) => plannedInstallment(agreement, row, lentOf(agreed)));
+  const lent = lentOf(agreed);
+  const planned = rows.map((row) => plannedInstallment(agreement, row, lent));
   const since = isAtStart ? [...early, { on, amount: -prepaid }] : early;
-  const carry = (row: PlannedInstallment) =>
-    isAnew ? withCarried(row, restart, waiting(since), agreed.installmentTax) : row;
+  const carry = (row: PlannedInstallment) => {
+    if (!isAnew) return row;
+    const insurance = insuranceOfRest(agreement, rows[0]!, lent, restart.periodFrom);
+    return withCarried({ ...row, insurance }, restart, waiting(since), agreed.installmentTax);
+  };
   return new Map(planned.map((row, index) => [row.number, index === 0 ? carry(row) : row]));
 }
 
@@ -277,14 +282,7 @@ function withPlan<Row extends PrepayableRow>(
   return { ...row, days, principal, interest, insurance, fees, tax, balanceAfter, carried, paid };
 }
 
-const NOTHING_AGREED = {
-  interest: ZERO,
-  insurance: ZERO,
-  fees: ZERO,
-  tax: ZERO,
-  balanceAfter: ZERO,
-  carried: ZERO,
-};
+const NOTHING_AGREED = { ...nothingOf(SCHEDULED_COMPONENTS), balanceAfter: ZERO, carried: ZERO };
 
 /** Shows a prepayment with an installment: agreed and paid the same moment. */
 function withPrepaid<Row extends PrepayableRow>(row: Row, prepaid: Money, isDue: boolean): Row {

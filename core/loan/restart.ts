@@ -25,6 +25,8 @@ export interface Restart extends Amounts<BesidesPrincipal> {
    * of what was kept before it was told: there, first installments without principal are such.
    */
   readonly restThrough?: number | undefined;
+  /** The day on which the period began that interest was restarted within, where it was. */
+  readonly periodFrom?: PlainDate | undefined;
 }
 
 /** Days that a period runs over; a rate by the period is shared among them. */

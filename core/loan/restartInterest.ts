@@ -5,7 +5,7 @@ import { divideHalfUp } from '../money/rounding';
 import { DomainError } from '../errors/domainError';
 import { accrualEnds } from './accrualEnds';
 import type { LoanAgreement } from './agreement';
-import { atRate } from './agreementOf';
+import { atRate, openedOn } from './agreementOf';
 import { carriedOf, putOffCount } from './carriedInterest';
 import { accruedParts, type CallableRow, type PlanPast } from './callIn';
 import { taxOf } from './installmentTax';
@@ -48,7 +48,7 @@ export function restartInterest<Row extends CallableRow>(
   if (past.restart === undefined && (isPuttingOff || isCarrying)) {
     throw new DomainError('FREEZE_IN_GRACE');
   }
-  const { number, interest, insurance, tax } = accruedParts(rows, agreement, on, past)[from]!;
+  const { number, interest, insurance, fees, tax } = accruedParts(rows, agreement, on, past)[from]!;
   const ends = accrualEnds(agreement, rows);
   const since = laterOf(ends[from - 1] ?? on, on);
   const anew = atRate(agreement, annualRatePercent);
@@ -68,11 +68,14 @@ export function restartInterest<Row extends CallableRow>(
       tax: max(row.paid.tax, carried.tax + own),
     };
   });
-  const carrying = { number, interest, insurance, fees: ZERO, tax };
+  const carrying = { number, interest, insurance, fees, tax };
   // Interest changes nothing about which installments pay interest alone.
   const restThrough = past.restart
     ? past.restart.restThrough
     : (agreement.grace?.installments ?? 0);
-  const restart = { since, on: since, ...carrying, restThrough };
+  const anewOn = past.restart?.number === number ? past.restart : undefined;
+  const begun = anewOn ? (anewOn.periodFrom ?? anewOn.on) : (ends[from - 1] ?? openedOn(agreement));
+  const periodFrom = begun < since ? begun : undefined;
+  const restart = { since, on: since, ...carrying, restThrough, periodFrom };
   return { rows: restarted, restart };
 }

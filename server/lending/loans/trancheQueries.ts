@@ -95,11 +95,19 @@ export const toKeptRestart = (restart: Restart, until?: PlainDate): KeptRestart 
   ...(until !== undefined && { until }),
 });
 
-const toRestart = ({ since, on, number, restThrough, ...carried }: KeptRestart): Restart => ({
+const toRestart = ({
   since,
   on,
   number,
   restThrough,
+  periodFrom,
+  ...carried
+}: KeptRestart): Restart => ({
+  since,
+  on,
+  number,
+  restThrough,
+  periodFrom,
   interest: parseMoney(carried.interest),
   insurance: parseMoney(carried.insurance),
   fees: parseMoney(carried.fees),

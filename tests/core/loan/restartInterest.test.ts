@@ -1,7 +1,7 @@
 import type { LoanAgreement } from '@core/loan/agreement';
 import { agreementOf, atRate } from '@core/loan/agreementOf';
 import * as fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addDays, daysBetween } from '@core/calendar/plainDate';
 import { callIn, type PlanPast } from '@core/loan/callIn';
 import { outstandingOn, totalOf } from '@core/loan/outstanding';
@@ -122,3 +122,55 @@ const chargesDue = (rows: Parameters<typeof callIn>[0], from: string, until: str
   const due = rows.filter((row) => row.dueOn > from && row.dueOn <= until);
   return sum(due.map((row) => row.insurance + row.fees));
 };
+
+describe('a freeze within a period', () => {
+  const terms: LoanTerms = {
+    principal: 100_000n,
+    rateKind: 'annualNominal',
+    annualRatePercent: '12',
+    dayCount: '30/360',
+    paymentFrequency: 'monthly',
+    installmentCount: 10,
+    disbursedOn: '2026-01-10',
+    firstDueOn: '2026-02-10',
+    method: 'constantPrincipal',
+    charges: {
+      insurancePercent: '0.1',
+      fees: [{ name: 'Portes', amount: 350n }],
+    },
+  };
+  const half = '2026-01-25';
+  const frozen = (rows = livingRows(terms), past = NO_PAST) =>
+    restartInterest(rows, agreementOf(terms), past, half, '0');
+  const waits = atRate(agreementOf(terms), '0');
+
+  /** 0.1 % of 1,000.00 a month is 1.00: half of it until the 25th, half of 0.60 after 400.00. */
+  it('leaves insurance of a prepayment in it charged once', () => {
+    const { rows, restart } = frozen();
+    const after = (on: string, amount: bigint) => {
+      const prepayment = { on, amount, way: 'lowerInstallment' } as const;
+      return planPrepayment(rows, waits, RULES, prepayment, {
+        draws: [],
+        restart,
+      }).rows[0]!;
+    };
+    expect(restart?.insurance).toBe(50n);
+    expect(after(half, 40_000n).insurance).toBe(80n);
+    expect(after('2026-02-01', 40_000n).insurance).toBe(100n);
+  });
+
+  it('keeps fees that a schedule made anew carried', () => {
+    const past = {
+      draws: [],
+      restart: {
+        ...{ since: '2026-01-10', on: '2026-01-10', number: 1 },
+        ...{ interest: 0n, insurance: 0n, fees: 500n, tax: 0n },
+      },
+    };
+    const [first, ...others] = livingRows(terms);
+    const carrying = [{ ...first!, fees: 850n }, ...others];
+    const { rows, restart } = frozen(carrying, past);
+    expect(callIn(carrying, agreementOf(terms), half, past).rows[0]!.fees).toBe(500n);
+    expect(callIn(rows, waits, half, { draws: [], restart }).rows[0]!.fees).toBe(500n);
+  });
+});

@@ -27,6 +27,8 @@ export interface KeptRestart {
   readonly until?: string;
   /** Left out of what was kept before it was told. */
   readonly restThrough?: number | undefined;
+  /** The period within which interest was frozen or thawed; left out before it was told. */
+  readonly periodFrom?: string | undefined;
 }
 
 export const scheduleChange = pgTable('schedule_change', {
