@@ -4,7 +4,7 @@ import type { Payment } from '@core/contract/payments';
 import { postDueCharges } from '@server/process/jobs/postDueCharges';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { generated, settledRun, undo } from '@tests/support/chargeRuns';
-import { aNewProduct, aProduct } from '@tests/support/products';
+import { aNewProduct } from '@tests/support/products';
 import { createTestApp, type TestApp } from '@tests/support/testApp';
 import { inTranches, trancheWorld } from '@tests/support/tranches';
 
@@ -80,39 +80,4 @@ it('is refused as a percentage that nobody may charge', async () => {
   const lateCharge = { kind: 'percent', value: '21', graceDays: 0 } as const;
   const body = aNewProduct({ lateCharge }, { code: 'CARO' });
   expect((await app.send('POST', '/protected/productos', { body })).status).toBe(422);
-});
-
-/** 1,200.00 at 12 %, interest alone until the last: 12.00 and, five days late, 15.00 more. */
-it('is still owed of an installment of interest alone whose interest is paid first', async () => {
-  const { id: productId } = await aProduct(
-    app,
-    {
-      maxExposure: null,
-      rateKind: 'annualNominal',
-      minRatePercent: '10',
-      feePercent: '0',
-      method: 'bullet',
-      allocationOrder: 'lateInterestAfterInterest',
-      lateCharge: { kind: 'fixed', value: '15.00', graceDays: 3 },
-    },
-    { code: 'BULLET', validFrom: '2026-03-10' },
-  );
-  app.setToday('2026-03-10');
-  const { tranches: _tranches, ...full } = inTranches(world.ids, { principal: '1200.00' });
-  const body = { ...full, productId, method: 'bullet' as const, previewTotalDue: '1236.00' };
-  const { id } = (await (await world.post('', body)).json()) as LoanDetail;
-  app.setToday('2026-04-15');
-  expect((await world.pay(id, '12.00', '2026-04-15')).status).toBe(201);
-  expect(await world.detail(id)).toMatchObject({
-    nextDueOn: '2026-04-10',
-    overdueTotal: '15.00',
-    installments: [{ outstanding: '15.00' }, {}, {}],
-  });
-  expect((await world.pay(id, '15.00', '2026-04-15')).status).toBe(201);
-  expect(await world.detail(id)).toMatchObject({
-    nextDueOn: '2026-05-10',
-    overdueTotal: '0.00',
-    installments: [{ status: 'paid' }, { outstanding: '12.00' }, {}],
-  });
-  await world.tiesOut();
 });

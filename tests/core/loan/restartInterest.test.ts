@@ -140,6 +140,7 @@ describe('a freeze within a period', () => {
     },
   };
   const half = '2026-01-25';
+  const NOTHING = { interest: 0n, insurance: 0n, fees: 0n, tax: 0n };
   const frozen = (rows = livingRows(terms), past = NO_PAST) =>
     restartInterest(rows, agreementOf(terms), past, half, '0');
   const waits = atRate(agreementOf(terms), '0');
@@ -162,10 +163,7 @@ describe('a freeze within a period', () => {
   it('keeps fees that a schedule made anew carried', () => {
     const past = {
       draws: [],
-      restart: {
-        ...{ since: '2026-01-10', on: '2026-01-10', number: 1 },
-        ...{ interest: 0n, insurance: 0n, fees: 500n, tax: 0n },
-      },
+      restart: { since: '2026-01-10', on: '2026-01-10', number: 1, ...NOTHING, fees: 500n },
     };
     const [first, ...others] = livingRows(terms);
     const carrying = [{ ...first!, fees: 850n }, ...others];
