@@ -164,7 +164,10 @@ interface Operation {
 
 /** Part of a file that an operation reads: a paper is looked into, a table read by its rows. */
 const TAKERS: Readonly<
-  Record<string, { readonly of: 'paper' | 'picture' | 'table'; readonly query?: string; readonly by?: string }>
+  Record<
+    string,
+    { readonly of: 'paper' | 'picture' | 'table'; readonly query?: string; readonly by?: string }
+  >
 > = {
   addSignedScan: {
     of: 'paper',
