@@ -3,7 +3,15 @@ import type { LoanChange } from '@core/contract/loanChanges';
 import type { LoanDetail } from '@core/contract/loans';
 import { describe, expect, it } from 'vitest';
 import { aNewLoan, someParties } from '@tests/support/builders';
-import { askForTwo, addSecond, approve, awaited, bodyOf, FOUR_EYES } from '@tests/support/fourEyes';
+import {
+  askForTwo,
+  addSecond,
+  approve,
+  awaited,
+  bodyOf,
+  FOUR_EYES,
+  readAct,
+} from '@tests/support/fourEyes';
 import { loanChangesOf } from '@tests/support/loanChanges';
 import { withTestApp, type TestApp } from '@tests/support/testApp';
 
@@ -122,5 +130,29 @@ describe('an act that is split below the limit of its rule', () => {
       expect((await awaited(await voidIt(third))).summary).toContain(
         '(con lo que hizo hoy llega a S/ 100.01)',
       );
+    }));
+
+  it('awaits where a payment with what it kept beyond the debt reaches it', () =>
+    withTestApp(async (app) => {
+      const parties = await someParties(app);
+      const made = await app.send('POST', '/protected/prestamos', { body: aNewLoan(parties) });
+      const { id } = await bodyOf<LoanDetail>(made);
+      const path = `/protected/prestamos/${id}/pagos`;
+      const paid = { receivedOn: '2026-03-10', means: 'cash', way: 'payOff', keepsExcess: true };
+      const body = { ...paid, amount: '51140.04' };
+      const sent = await app.send('POST', path, { body });
+      const { id: paymentId, excess } = await bodyOf<{ id: number; excess: string }>(sent);
+      expect(excess).toBe('49940.04');
+      await withLimit(app, 'voidPayment', '1200.01');
+      const reason = { reason: 'Era de otro cliente' };
+      const act = await awaited(
+        await app.send('POST', `${path}/${paymentId}/extorno`, { body: reason }),
+      );
+      expect(act.amount).toBe('51140.04');
+      expect(act.summary).toMatch(/^Extornar R-\d+ por S\/ 51,140\.04, de/);
+      expect((await readAct(app, act.id)).effects.facts).toContainEqual({
+        term: 'Saldo a favor que también sale',
+        value: '49,940.04',
+      });
     }));
 });

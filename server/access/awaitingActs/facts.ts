@@ -101,11 +101,12 @@ export async function findNewLoanFacts(
   return rows[0] ?? { borrowerName: '', productCode: null };
 }
 
-/** Facts of a payment: its receipt and amount. */
+/** Facts of a payment: its receipt and all that came in with it, beyond the debt too. */
 export async function findPaymentFacts(db: Database, paymentId: number) {
-  const { rows } = await db.execute<{ amount: string }>(
-    sql`select amount::text from payment where id = ${paymentId}`,
-  );
+  const { rows } = await db.execute<{ amount: string }>(sql`
+    select (p.amount + coalesce(sum(k.amount), 0))::text as amount
+    from payment p left join loan_credit k on k.loan_id = p.loan_id and k.payment_id = p.id
+    where p.id = ${paymentId} group by p.id, p.amount`);
   return { number: receiptNumber(paymentId), amount: rows[0]?.amount ?? '0.00' };
 }
 

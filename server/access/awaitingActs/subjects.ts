@@ -65,7 +65,10 @@ const READERS = {
       from loan_tranche n where n.loan_id = ${loanId}) t
     join loan l on l.id = ${loanId} and t.rest = l.undisbursed_principal`,
   payment: (id: number) => sql`select ${receiptNumber(id)} as name,
-      ${amount(sql`p.amount`)} as "Monto del pago", ${day(sql`p.received_on`)} as "Fecha de pago",
+      ${amount(sql`p.amount`)} as "Monto del pago",
+      (select ${amount(sql`sum(k.amount)`)} from loan_credit k
+        where k.loan_id = p.loan_id and k.payment_id = p.id) as "Saldo a favor que también sale",
+      ${day(sql`p.received_on`)} as "Fecha de pago",
       ${JSON.stringify(MEANS)}::json ->> p.means as "Medio del pago",
       nullif(p.operation_number, '') as "Operación del pago",
       coalesce(u.full_name, 'Sistema') as "Lo registró"
