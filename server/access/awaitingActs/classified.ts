@@ -91,7 +91,6 @@ export const EXEMPT = [
       'undoLoanChange',
       'undoHolidayCampaign',
       'undoLoanCreditRefund',
-      'undoBankLine',
       'undoRequestApproval',
       'reverseCharges',
       'reopenTranches',
@@ -113,9 +112,7 @@ export const EXEMPT = [
       'recordPaymentSheet',
       'readBankFile',
       'mapBankFile',
-      'chooseBankLineLoan',
       'confirmBankFile',
-      'applyBankLine',
     ],
   },
   {

@@ -29,6 +29,8 @@ export const LOAN_OVER_AS = {
   writtenOff: LOAN_ENDED.LOAN_WRITTEN_OFF,
 } as const;
 
+const BANK_LINE_NOT_WAITING = 'Ese dinero ya tiene dueño, o se devolvió.';
+
 const PAYMENT_OVER = {
   PAYMENT_ALREADY_VOIDED: 'El pago ya está extornado.',
   LOAN_CREDIT_REFUNDED: 'El excedente del pago ya se devolvió.',
@@ -91,9 +93,20 @@ export const ENDINGS: Readonly<Record<AwaitingName, Endings>> = {
   transferMoney: {},
   voidMoneyTransfer: { TRANSFER_VOIDED: 'La transferencia ya está anulada.' },
   refundLoanCredit: { LOAN_CREDIT_NOT_HELD: 'Ese dinero ya se devolvió, o se usó.' },
-  returnBankLine: { BANK_LINE_NOT_WAITING: 'Ese dinero ya tiene dueño, o se devolvió.' },
+  returnBankLine: { BANK_LINE_NOT_WAITING },
   voidPayment: { ...PAYMENT_OVER, PAYMENT_DAY_CLOSED: 'El día del pago ya se cerró.' },
   voidEarlierPayment: PAYMENT_OVER,
+  undoBankLine: {
+    ...PAYMENT_OVER,
+    PAYMENT_DAY_CLOSED: 'El día del pago ya se cerró.',
+    BANK_LINE_STANDS: 'Ese dinero ya está por identificar, o se deshizo.',
+  },
+  applyBankLine: { BANK_LINE_NOT_WAITING },
+  chooseBankLineLoan: {
+    BANK_LINE_NOT_WAITING,
+    BANK_FILE_CONFIRMED: 'El archivo ya se confirmó.',
+    BANK_FILE_UNDONE: 'El archivo se descartó.',
+  },
   undoPaymentSheet: {
     PAYMENT_SHEET_UNDONE: 'La planilla ya está extornada.',
     PAYMENT_SHEET_UNDOING: 'La planilla ya se está extornando.',

@@ -4,16 +4,22 @@ import { recordAudit } from '../../platform/audit/recordAudit';
 import type { Deps } from '../../platform/deps';
 import { LOAN_OVER_AS } from './endings';
 
+/** Number of the line of a bank in the address of an act `a`. */
+const BANK_LINE = sql`substring(a.path from
+  '/(?:dinero-por-identificar|archivos-del-banco/[0-9]+/lineas)/([0-9]{1,15})(?:/|$)')::bigint`;
+
 /**
- * Versions of the loan, the borrower and the request that an act `a` names, in its address or in
- * what was sent: whatever changed one of them may have ended the act.
+ * Versions of the loan, the borrower, the request, and the money of the bank that an act `a`
+ * names, in its address or in what was sent: whatever changed one of them may have ended the act.
  */
 const VERSIONS = sql`concat_ws(' ',
   (select l.version from loan l where l.id = coalesce(
     substring(a.path from '/prestamos/([0-9]{1,15})(?:/|$)'),
     a.body #>> '{renewal,loanId}')::bigint),
   (select b.version from borrower b where b.id = (a.body ->> 'borrowerId')::bigint),
-  (select r.version from loan_request r where r.id = (a.body ->> 'requestId')::bigint))`;
+  (select r.version from loan_request r where r.id = (a.body ->> 'requestId')::bigint),
+  (select concat_ws('/', n.status, n.loan_id, n.payment_id, l.version)
+    from bank_line n left join loan l on l.id = n.loan_id where n.id = ${BANK_LINE}))`;
 
 /** Notes the versions of the things of an act, as they are now. */
 export const noteSeen = (db: Database, id: number) =>

@@ -25,6 +25,7 @@ import {
   takenByEntry,
   type ActRequest,
 } from './facts';
+import { ofLineOfAnother, ofLineUndoing } from './bankLineActs';
 import { findDisbursementFacts } from './disbursementFacts';
 import { factsOf, findSentFacts, ofLoan, ofNextTranche, ofPayment, type Sent } from './loanActs';
 import { awaiting, ofSetting, ofSubject, type AwaitingOperation } from './awaitingOperation';
@@ -146,6 +147,9 @@ const AWAITING_OPERATIONS = {
   }),
   voidPayment: ofPayment,
   voidEarlierPayment: ofPayment,
+  undoBankLine: ofLineUndoing,
+  applyBankLine: ofLineOfAnother('id'),
+  chooseBankLineLoan: ofLineOfAnother('lineId'),
   undoPaymentSheet: ofSubject(
     'voidPayment',
     'Extornar entera la planilla',

@@ -66,10 +66,14 @@ export const ofNextTranche = awaiting<Sent>('disburse', async (tx, { params, bod
   return { ...of, amount, facts, summary: `Entregar ${money} más de ${number} a ${borrowerName}` };
 });
 
-export const ofPayment = awaiting<Sent>('voidPayment', async (tx, { params, body }) => {
-  const loan = await findLoanFacts(tx, Number(params['loanId']));
+/** A payment that would be voided, by all the money that came in with it. */
+export async function readPaymentVoid(
+  tx: Database,
+  { loanId, paymentId }: { readonly loanId: number; readonly paymentId: number },
+  sent: Sent,
+) {
+  const loan = await findLoanFacts(tx, loanId);
   if (loan === undefined) return undefined;
-  const paymentId = Number(params['paymentId']);
   const { amount, number } = await findPaymentFacts(tx, paymentId);
   const { number: loanNumber, borrowerName, principal: _principal, ...of } = loan;
   const money = moneyForPeople(amount, loan.currency);
@@ -77,7 +81,12 @@ export const ofPayment = awaiting<Sent>('voidPayment', async (tx, { params, body
   const facts = [
     ...(await factsOf(tx, 'payment', paymentId)),
     ...(await factsOf(tx, 'loan', loan.loanId)),
-    ...(await findSentFacts(tx, body)),
+    ...(await findSentFacts(tx, sent)),
   ];
   return { ...of, amount, facts, summary, link: `${loan.link}/pagos` };
+}
+
+export const ofPayment = awaiting<Sent>('voidPayment', (tx, { params, body }) => {
+  const of = { loanId: Number(params['loanId']), paymentId: Number(params['paymentId']) };
+  return readPaymentVoid(tx, of, body);
 });

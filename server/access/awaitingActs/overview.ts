@@ -6,7 +6,7 @@ import type { Database } from '../../platform/db/client';
 import { findAction } from '../permissions/catalogue';
 import type { Permissions } from '../permissions/permissions';
 import { EXEMPT, WITH_THEIR_OWN } from './classified';
-import { AWAITING } from './kinds';
+import { AWAITING, type AwaitingName } from './kinds';
 import { findApproversOf, findSeconds, isWithoutSecond } from './possibleSeconds';
 import { findApprovalRules, findDeclaration } from './rules';
 
@@ -39,6 +39,19 @@ function otherwiseOf(
 
 /** Title of an operation, in the words of its route. */
 const titleOf = (operation: string) => findAction(operation)?.title ?? operation;
+
+/** Operations of an act of which a part is done alone, with the part that waits. */
+const PART_OF: Readonly<Partial<Record<AwaitingName, string>>> = {
+  undoBankLine: 'donde extorna un pago',
+  applyBankLine: 'donde la línea nombra a otra persona',
+  chooseBankLineLoan: 'donde la línea nombra a otra persona',
+};
+
+const titlesOfAct = (operations: readonly string[]) =>
+  operations.map((operation) => {
+    const part = PART_OF[operation as AwaitingName];
+    return part === undefined ? titleOf(operation) : `${titleOf(operation)} (${part})`;
+  });
 
 const titlesOf = (operations: readonly string[]) => operations.map(titleOf);
 
@@ -86,7 +99,7 @@ export async function getApprovalOverview(
       act,
       ...holdingOf(act),
       operations:
-        act === 'waive' ? ['Condonar una parte de lo que se debe'] : titlesOf(operationsOf(act)),
+        act === 'waive' ? ['Condonar una parte de lo que se debe'] : titlesOfAct(operationsOf(act)),
       rules: rules.filter((rule) => rule.act === act),
       approvers: approversOf(operationsOf(act)),
     })),

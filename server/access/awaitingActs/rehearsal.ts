@@ -77,9 +77,11 @@ const auditFacts = ({ action, before, after }: AuditEntry) => ({ action, before,
 
 /** The figures of what an act wrote, as one hash. */
 function digestOf({ entries, audits }: Written): string {
-  const figures = entries.map(({ fundId, kind, postings }) => ({
+  const figures = entries.map(({ fundId, kind, reversesId, postings }) => ({
     kind,
     fund: fundId,
+    // Entry that is taken back, by itself: the same sum of somebody else is another act.
+    ...(reversesId && { reverses: reversesId }),
     lines: merged(postings)
       .map(({ account, amount }) => `${account} ${formatMoney(amount)}`)
       .toSorted(),

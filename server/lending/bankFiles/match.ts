@@ -1,4 +1,5 @@
 import { addDays, type PlainDate } from '@core/calendar/plainDate';
+import { loanOfReference, phoneOfWord, wordsOfReference } from '@core/payments/bankReference';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import { dateForPeople } from '../../platform/documents/format';
@@ -36,24 +37,6 @@ interface DueLoan extends Record<string, unknown> {
   readonly overdue: string;
 }
 
-/** The words of a reference that may be a document or a telephone. */
-const wordsOf = (reference: string) =>
-  reference
-    .toUpperCase()
-    .match(/[A-Z0-9]{6,15}/g)
-    ?.filter((word) => /\d{5}/.test(word)) ?? [];
-
-/** `51987654321` and `987654321` are one telephone. */
-const phoneOf = (word: string) => (/^(51)?9\d{8}$/.test(word) ? word.slice(-9) : '');
-
-/** The loan that a reference names: `P-000012`, or a short number that stands alone. */
-function numberOf(reference: string): number | undefined {
-  const [, named] = /(?:^|[^A-Z])P[\s-]*0*(\d{1,9})(?!\d)/i.exec(reference) ?? [];
-  const [, alone] = /^\s*0*(\d{1,6})\s*(?:·|$)/.exec(reference) ?? [];
-  const digits = named ?? alone;
-  return digits === undefined ? undefined : Number(digits);
-}
-
 /** Proposes a living loan of the fund for each line, by its reference and else by its amount. */
 export async function proposeLoans(
   db: Database,
@@ -85,7 +68,7 @@ function propose(
   candidates: readonly Candidate[],
   owing: readonly DueLoan[],
 ): Proposal {
-  const number = numberOf(reference);
+  const number = loanOfReference(reference);
   const named = candidates.find(({ id }) => id === number);
   if (named?.isOfFund === false) {
     return {
@@ -97,8 +80,8 @@ function propose(
     const why = `La referencia nombra ${loanNumber(named.id)}.${recoveryNote(named)}`;
     return { loanId: named.id, why };
   }
-  const words = wordsOf(reference);
-  const phones = words.map(phoneOf);
+  const words = wordsOfReference(reference);
+  const phones = words.map(phoneOfWord);
   const holds = (test: (one: Candidate) => boolean, what: string) =>
     ofPerson(candidates.filter(test), owing, what);
   return (
@@ -161,13 +144,13 @@ function ofAmount(owing: readonly DueLoan[]): Proposal {
   };
 }
 
-/** The telephone of a borrower `b` as `phoneOf` reads one: it has an index of its own. */
+/** The telephone of a borrower `b` as `phoneOfWord` reads one: it has an index of its own. */
 const PHONE = sql`right(regexp_replace(b.phone, '[^0-9]', '', 'g'), 9)`;
 
 async function findCandidates(db: Database, fundId: number, lines: readonly ReadLine[]) {
-  const ids = lines.flatMap(({ reference }) => numberOf(reference) ?? []);
-  const words = lines.flatMap(({ reference }) => wordsOf(reference));
-  const phones = words.map(phoneOf).filter((phone) => phone !== '');
+  const ids = lines.flatMap(({ reference }) => loanOfReference(reference) ?? []);
+  const words = lines.flatMap(({ reference }) => wordsOfReference(reference));
+  const phones = words.map(phoneOfWord).filter((phone) => phone !== '');
   const { rows } = await db.execute<Candidate>(sql`
     with named as (
       select id from loan where id = any(${sql.param(ids)}::bigint[])

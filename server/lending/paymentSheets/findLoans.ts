@@ -1,32 +1,14 @@
+import { loanReferenceOf, type LoanReference } from '@core/payments/loanReference';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import { loanNumber } from '../../platform/text';
 import type { Flaw } from './readRow';
-
-/** Reference in a cell: a loan by its number, or whoever has a document. */
-type Reference =
-  | { readonly kind: 'loan'; readonly id: number }
-  | { readonly kind: 'document'; readonly document: string };
 
 /** A loan that a row may be of. */
 interface NamedLoan {
   readonly id: number;
   readonly borrowerName: string;
   readonly currency: string;
-}
-
-/** Numbers of loans are shorter than any document. */
-const LOAN_DIGITS_MAX = 6;
-
-function referenceOf(typed: string): Reference {
-  const text = typed.toUpperCase().trim();
-  const [, digits = ''] = /^P[\s-]*(\d{1,12})$/.exec(text) ?? [];
-  if (digits !== '') return { kind: 'loan', id: Number(digits) };
-  if (/^\d+$/.test(text) && text.length <= LOAN_DIGITS_MAX) {
-    return { kind: 'loan', id: Number(text) };
-  }
-  const bare = text.replace(/^(DNI|CE|RUC|PASAPORTE)\b[\s:.-]*/, '');
-  return { kind: 'document', document: bare.replaceAll(/[\s.-]/g, '') };
 }
 
 /** The loan that a cell names, or why there is no one such. */
@@ -45,7 +27,7 @@ interface FoundRow extends Record<string, unknown>, NamedLoan {
  * else the one that was written off: its money is recovered.
  */
 export async function findLoansOf(db: Database, cells: readonly string[]): Promise<FindLoan> {
-  const references = cells.map(referenceOf);
+  const references = cells.map(loanReferenceOf);
   const ids = references.flatMap((one) => (one.kind === 'loan' ? [one.id] : []));
   const documents = references.flatMap((one) => (one.kind === 'document' ? [one.document] : []));
   const { rows } = await db.execute<FoundRow>(sql`
@@ -55,10 +37,10 @@ export async function findLoansOf(db: Database, cells: readonly string[]): Promi
     where l.id = any(${sql.param(ids)}::bigint[])
       or b.document_number = any(${sql.param(documents)}::text[])
     order by l.id`);
-  return (typed) => pick(rows, referenceOf(typed), typed);
+  return (typed) => pick(rows, loanReferenceOf(typed), typed);
 }
 
-function pick(rows: readonly FoundRow[], wanted: Reference, typed: string): NamedLoan | Flaw {
+function pick(rows: readonly FoundRow[], wanted: LoanReference, typed: string): NamedLoan | Flaw {
   const refuse = (problem: string): Flaw => ({ field: 'loan', problem });
   if (wanted.kind === 'loan') {
     const loan = rows.find(({ id }) => id === wanted.id);

@@ -7,6 +7,8 @@ export interface WrittenEntry {
   readonly fundId: number;
   readonly kind: string;
   readonly description: string;
+  /** The entry that it takes back. */
+  readonly reversesId?: number | null | undefined;
   readonly postings: readonly { readonly account: string; readonly amount: Money }[];
 }
 
