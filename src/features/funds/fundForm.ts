@@ -5,7 +5,7 @@ import type { PaymentMeans } from '@core/loan/rules';
 import { USUAL_MEANS } from '@core/payments/moneyAccountKinds';
 import {
   NO_MONEY_ACCOUNT,
-  toMoneyAccount,
+  toMoneyWay,
   type MoneyAccountTexts,
 } from '@/features/moneyAccounts/moneyAccountTexts';
 import { moneyText, positiveMoneyText, words } from '@/i18n/fields';
@@ -49,14 +49,13 @@ export const fundMovementFormSchema = yup.object({
 
 export function toNewFundMovement(
   kind: NewFundMovement['kind'],
-  { amount, note, means, ...through }: FundMovementForm,
+  { amount, note, ...way }: FundMovementForm,
 ): NewFundMovement {
   const words = note.trim();
   return {
     kind,
     amount: readTypedMoney(amount) ?? '',
-    means,
-    ...toMoneyAccount(through),
+    ...toMoneyWay(way),
     ...(words !== '' && { note: words }),
   };
 }

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react';
 import type { MoneyAccount } from '@core/contract/moneyAccounts';
 import type { PaymentMeans } from '@core/loan/rules';
 import { OPERATION_NUMBER_MAX_LENGTH } from '@core/payments/moneyAccountKinds';
@@ -6,7 +7,7 @@ import { FormGrid } from '@/components/FormGrid';
 import { SelectField } from '@/components/SelectField';
 import { TextInput } from '@/components/TextInput';
 import { showMoney } from '@/i18n/format';
-import type { MoneyAccountTexts } from './moneyAccountTexts';
+import { isNumbered, type MoneyAccountTexts } from './moneyAccountTexts';
 import { balanceAfter, overdraws, useShownAccount } from './shownAccount';
 
 interface MoneyAccountFieldsProps {
@@ -32,10 +33,19 @@ function holdsText(account: MoneyAccount, amount: string): string {
 export function MoneyAccountFields(props: MoneyAccountFieldsProps) {
   const { fundId, means, field, isOut = false, amount = '' } = props;
   const account = field('moneyAccountId');
-  const { maySee, accounts, usual, chosen, shown } = useShownAccount(fundId, means, account.value);
+  const { maySee, accounts, usual, chosen, shown, isGone } = useShownAccount(
+    fundId,
+    means,
+    account.value,
+  );
   const others = accounts.filter((one) => one !== usual);
   const { asksOperationNumber = false } = shown ?? {};
-  // An account of other means is not offered any more: what the fund uses stands.
+  // An account of other means or of another fund is not offered any more: what the fund uses
+  // stands, and the form must not send what nobody sees.
+  const forget = useEffectEvent(() => account.onChange(''));
+  useEffect(() => {
+    if (isGone) forget();
+  }, [isGone]);
   const value = chosen === undefined ? '' : account.value;
   return (
     // A name of an account is long: it takes the row.
@@ -50,7 +60,7 @@ export function MoneyAccountFields(props: MoneyAccountFieldsProps) {
           help={isOut && shown !== undefined ? holdsText(shown, amount) : undefined}
         />
       )}
-      {means !== 'cash' && (
+      {isNumbered(means) && (
         <TextInput
           label={asksOperationNumber ? 'N.º de operación' : 'N.º de operación (opcional)'}
           maxLength={OPERATION_NUMBER_MAX_LENGTH}

@@ -104,6 +104,12 @@ function TransferFields({ form, field }: TransferFieldsProps) {
         empty="Elija un fondo"
         options={funds.map(({ id, name }) => ({ value: String(id), label: name }))}
         {...field('fundId')}
+        onChange={(chosen) => {
+          field('fundId').onChange(chosen);
+          // Accounts of the fund before are not offered any more.
+          field('fromAccountId').onChange('');
+          field('toAccountId').onChange('');
+        }}
       />
       <FormGrid>
         <SelectField

@@ -9,11 +9,8 @@ export interface MoneyAccountTexts {
 
 export const NO_MONEY_ACCOUNT: MoneyAccountTexts = { moneyAccountId: '', operationNumber: '' };
 
-/** Account and number of operation as the API takes them. */
-export const toMoneyAccount = ({ moneyAccountId, operationNumber }: MoneyAccountTexts) => ({
-  ...(moneyAccountId !== '' && { moneyAccountId: Number(moneyAccountId) }),
-  ...(operationNumber.trim() !== '' && { operationNumber: operationNumber.trim() }),
-});
+/** True of means whose money a bank or a wallet numbers; cash passes from hand to hand. */
+export const isNumbered = (means: string) => means !== 'cash';
 
 /** Texts of the account and the means of money, where an act has no form of its own for them. */
 export interface MoneyWayTexts extends MoneyAccountTexts {
@@ -22,8 +19,13 @@ export interface MoneyWayTexts extends MoneyAccountTexts {
 
 export const USUAL_MONEY_WAY: MoneyWayTexts = { means: USUAL_MEANS, ...NO_MONEY_ACCOUNT };
 
-/** Means, account and number of operation as the API takes them. */
-export const toMoneyWay = ({ means, ...through }: MoneyWayTexts) => ({
+/**
+ * Means, account and number of operation as the API takes them. Whoever typed a number and then
+ * chose means without one sees no field for it: what is not seen is not sent.
+ */
+export const toMoneyWay = ({ means, moneyAccountId, operationNumber }: MoneyWayTexts) => ({
   means,
-  ...toMoneyAccount(through),
+  ...(moneyAccountId !== '' && { moneyAccountId: Number(moneyAccountId) }),
+  ...(isNumbered(means) &&
+    operationNumber.trim() !== '' && { operationNumber: operationNumber.trim() }),
 });

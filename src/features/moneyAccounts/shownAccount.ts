@@ -11,12 +11,13 @@ import { useListMoneyAccountsQuery } from './moneyAccountsApi';
 export function useShownAccount(fundId: number, means: PaymentMeans, chosenId: string) {
   const { may } = useAccess();
   const maySee = may('listMoneyAccounts');
-  const { data = [] } = useListMoneyAccountsQuery(maySee ? { fund: fundId } : skipToken);
+  const { data } = useListMoneyAccountsQuery(maySee ? { fund: fundId } : skipToken);
   const [usualKind] = KINDS_OF_MEANS[means];
-  const accounts = data.filter(({ kind }) => KINDS_OF_MEANS[means].includes(kind));
+  const accounts = (data ?? []).filter(({ kind }) => KINDS_OF_MEANS[means].includes(kind));
   const usual = accounts.find(({ kind, isDefault }) => isDefault && kind === usualKind);
   const chosen = accounts.find(({ id }) => String(id) === chosenId);
-  return { maySee, accounts, usual, chosen, shown: chosen ?? usual };
+  const isGone = data !== undefined && chosenId !== '' && chosen === undefined;
+  return { maySee, accounts, usual, chosen, shown: chosen ?? usual, isGone };
 }
 
 /** Balance of an account once a typed amount leaves it; what is no amount takes nothing. */

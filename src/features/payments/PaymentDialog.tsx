@@ -7,6 +7,7 @@ import { ZERO } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { Blocks } from '@/components/Blocks';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { isNumbered } from '@/features/moneyAccounts/moneyAccountTexts';
 import { asProblem, fieldErrorsOf, unsaidBy } from '@/components/problems';
 import { useCommandForm } from '@/components/useCommandForm';
 import { isSome, readTypedMoney, showMoney } from '@/i18n/format';
@@ -118,7 +119,7 @@ const ALWAYS_ASKED = ['amount', 'receivedOn', 'means', 'note'] as const;
 /** The fields that stand on the form, where the profile sees them. */
 const drawnIn = (field: ReturnType<typeof usePaymentSteps>['field']) => [
   ...ALWAYS_ASKED.filter((name) => field(name).isHidden !== true),
-  ...(field('means').value === 'cash' ? [] : ['operationNumber']),
+  ...(isNumbered(field('means').value) ? ['operationNumber'] : []),
 ];
 
 /** Steps of a payment: asked, previewed, chosen and recorded, in this order. */

@@ -6,7 +6,7 @@ import { TICKED } from '@/components/CheckField';
 import { parseMoney } from '@core/money/wire';
 import {
   NO_MONEY_ACCOUNT,
-  toMoneyAccount,
+  toMoneyWay,
   type MoneyAccountTexts,
 } from '@/features/moneyAccounts/moneyAccountTexts';
 import { dateText, positiveMoneyText } from '@/i18n/fields';
@@ -57,8 +57,7 @@ export function toNewPayment(
   return {
     amount: option?.amount ?? readTypedMoney(form.amount) ?? '',
     receivedOn: form.receivedOn,
-    means: form.means,
-    ...toMoneyAccount(form),
+    ...toMoneyWay(form),
     ...(note === '' ? {} : { note }),
     ...(way === '' ? {} : { way }),
     ...(keepsExcess === TICKED && { keepsExcess: true }),

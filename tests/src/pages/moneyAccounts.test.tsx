@@ -47,4 +47,16 @@ it('opens a wallet, and a payment names it with its operation number once', asyn
       await page.user.click(screen.getByRole('button', { name: 'Listo' }));
     }
   }
+
+  // Whoever then pays in cash sends neither the account nor the number, which nobody sees.
+  const payment = within(await screen.findByRole('dialog'));
+  await page.user.selectOptions(payment.getByLabelText('Medio de pago'), 'Efectivo');
+  expect(payment.queryByLabelText('N.º de operación')).toBeNull();
+  await page.user.clear(payment.getByLabelText('Monto'));
+  await page.user.type(payment.getByLabelText('Monto'), '60');
+  await page.user.click(screen.getByRole('button', { name: 'Ver qué paga' }));
+  await page.user.click(
+    await screen.findByRole('button', { name: /^(Confirmar pago|Sí, es otro)/ }),
+  );
+  expect(await screen.findByText(/Entró en Caja/)).not.toHaveTextContent(/operación|Yape/);
 });
