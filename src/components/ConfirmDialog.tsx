@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -28,6 +29,9 @@ interface ConfirmDialogProps {
   readonly children: ReactNode;
 }
 
+/** Whoever pressed the button that is gone goes on from the one that is left. */
+const focusOnArrival = (button: HTMLElement | null) => button?.focus();
+
 /** Dialog of an act: its effect, then the button that does it; fills the screen of a phone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, confirm, cancel = 'Cancelar', isBusy = false, isDangerous = false } = props;
@@ -35,6 +39,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { onConfirm, onClose, children } = props;
   // An act that awaits another person is not sent again.
   const isKept = isAwaiting(problem?.title);
+  const answer =
+    problem === undefined ? null : (
+      <ProblemAlert title={problem.title} reference={problem.requestId} />
+    );
   const titleId = useId();
   const isPhone = useIsPhone();
   return (
@@ -58,15 +66,20 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         style={{ display: 'contents' }}
       >
         <DialogContent>
-          {children}
-          {problem !== undefined && (
-            <ProblemAlert title={problem.title} reference={problem.requestId} />
-          )}
+          {/* What waits was sent: the form that would send it again is over. */}
+          {isKept ? answer : children}
         </DialogContent>
+        {/* The answer stands beside the buttons: a long form would hide it from who pressed. */}
+        {!isKept && answer !== null && <Box sx={{ px: 3, pt: 1.5 }}>{answer}</Box>}
         <DialogActions>
-          {cancel !== null && (
+          {isKept && (
+            <Button ref={focusOnArrival} onClick={onClose} color="inherit">
+              Cerrar
+            </Button>
+          )}
+          {!isKept && cancel !== null && (
             <Button onClick={onClose} disabled={isBusy} color="inherit">
-              {isKept ? 'Cerrar' : cancel}
+              {cancel}
             </Button>
           )}
           {!isKept && confirm !== null && (

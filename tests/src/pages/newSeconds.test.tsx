@@ -124,6 +124,9 @@ describe('the tab of the rules where two are asked for', () => {
     await user.type(within(dialog).getByLabelText('Motivo'), 'Trabajo sola');
     await user.click(within(dialog).getByRole('button', { name: 'Declarar' }));
     expect(await within(dialog).findByText(/^Espera la aprobación de otra persona/)).toBeVisible();
+    // The notice alone is left, and the way out: nothing is typed nor sent again.
+    expect(within(dialog).queryByRole('textbox')).toBeNull();
+    expect(within(dialog).getByRole('button', { name: 'Cerrar' })).toHaveFocus();
   });
 
   it('names who may approve today', async () => {

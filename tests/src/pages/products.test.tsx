@@ -51,6 +51,9 @@ describe('/administracion-avanzada/productos', () => {
     expect(
       await dialog.findByText('El máximo debe ser mayor o igual al mínimo.', { selector: 'p' }),
     ).toBeVisible();
+    // Answer stands by the buttons, apart from the fields that scroll out of sight.
+    const answer = dialog.getAllByRole('alert').at(-1)!.parentElement;
+    expect(answer).not.toContainElement(dialog.getByLabelText('Código'));
     await user.clear(dialog.getByLabelText('Monto máximo'));
     await user.type(dialog.getByLabelText('Monto máximo'), '25000');
     await user.click(dialog.getByRole('button', { name: 'Publicar producto' }));
