@@ -21,6 +21,7 @@ import { showLongDate, today } from '@/i18n/format';
 import { useAppSelector } from '@/store/hooks';
 import { selectAuth } from '@/store/store';
 import { useAccess } from '@/store/access';
+import { OwnWaitingLoans } from './OwnWaitingLoans';
 
 /** /inicio */
 export function HomePage() {
@@ -104,6 +105,7 @@ function OwnLoans({ summary }: { readonly summary: HomeSummary }) {
   return (
     <Blocks>
       {may('listRequests') && <OwnRequests />}
+      {may('listLoans') && <OwnWaitingLoans />}
       <OwnFigures summary={summary} />
       <Section title="Mis préstamos" action={<TextLink to={paths.loans}>Ver todos</TextLink>}>
         <LoanShortList

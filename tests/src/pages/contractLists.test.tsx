@@ -1,7 +1,8 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { aContract } from '@tests/support/contracts';
+import { agreedWorld, signBoth } from '@tests/support/agreedLoans';
+import { aContract, KINDS } from '@tests/support/contracts';
 import { forwardTo } from '@tests/support/network';
 import { renderApp, signInAt } from '@tests/support/renderApp';
 import { createTestApp, type TestApp } from '@tests/support/testApp';
@@ -27,6 +28,33 @@ describe('the contracts where they are looked for', () => {
     const table = within(await screen.findByRole('table', { name: 'Contratos del préstamo' }));
     expect(table.getByRole('link', { name: 'C-000001' })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Generar contrato' })).toBeNull();
+  });
+
+  it('are the next step of a loan por desembolsar, at the home of who borrows', async () => {
+    const { ids, agree } = await agreedWorld(api);
+    await api.db.execute(
+      sql`update app_user set borrower_id = ${ids.borrowerId} where username = ${BORROWER}`,
+    );
+    const loan = await agree();
+    const body = { loanId: loan.id, kinds: KINDS };
+    const made = await api.send('POST', '/protected/contratos', { body });
+    const { id } = (await made.json()) as { id: number };
+    await signInAt(api, BORROWER);
+    const waiting = async () => {
+      cleanup();
+      renderApp('/inicio');
+      return within(await screen.findByRole('region', { name: 'Por desembolsar' }));
+    };
+    const unsent = await waiting();
+    expect(await unsent.findByText(/^Espera el desembolso, pactado para el 10\/03/)).toBeVisible();
+    expect(unsent.getByRole('link', { name: loan.number })).toBeVisible();
+    await api.send('POST', `/protected/contratos/${id}/envio`);
+    const sent = await waiting();
+    expect(await sent.findByText(/^Firme su contrato C-000001/)).toBeVisible();
+    const sign = sent.getByRole('link', { name: 'Firmar C-000001' });
+    expect(sign).toHaveAttribute('href', `/administrar-contratos/${id}`);
+    await signBoth(api, id);
+    expect(await (await waiting()).findByText(/^Espera el desembolso/)).toBeVisible();
   });
 
   it('wait for staff: unsigned for long, out of custody, or with an expired power', async () => {
