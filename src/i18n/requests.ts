@@ -22,13 +22,16 @@ export const REQUEST_STATUS: Readonly<Record<RequestStatus, string>> = {
   VENCIDA: 'Vencida',
 };
 
+/** News that reaches who asked by mail: not every step, only what asks or answers something. */
+export const MAILED_NEWS = 'Le avisaremos por correo si falta algo y cuando haya una respuesta.';
+
 /** Standing of a request, said to who borrows, where the next step is not theirs. */
 const LENDERS_STEP: Readonly<Record<RequestStatus, string>> = {
   BORRADOR: '',
-  ENVIADA: 'La recibimos. Le avisaremos por correo de cada paso.',
-  EN_EVALUACION: 'La estamos evaluando. Le avisaremos por correo.',
+  ENVIADA: `La recibimos. ${MAILED_NEWS}`,
+  EN_EVALUACION: `La estamos evaluando. ${MAILED_NEWS}`,
   OBSERVADA: '',
-  EN_COMITE: 'La estamos decidiendo. Le avisaremos por correo.',
+  EN_COMITE: `La estamos decidiendo. ${MAILED_NEWS}`,
   APROBADA: 'Está aprobada: le enviaremos la oferta.',
   OFERTA_ENVIADA: '',
   ACEPTADA: 'Aceptó la oferta. Falta el desembolso.',

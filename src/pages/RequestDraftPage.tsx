@@ -6,6 +6,7 @@ import { PageHeader } from '@/components/PageHeader';
 import { QueryState } from '@/components/QueryState';
 import { RequestWizard } from '@/features/requests/RequestWizard';
 import { useGetRequestQuery } from '@/features/requests/requestsApi';
+import { MAILED_NEWS } from '@/i18n/requests';
 
 const back = { to: paths.pendingRequests, label: 'Solicitudes pendientes' };
 
@@ -35,7 +36,7 @@ function Draft({ request }: { readonly request: RequestDetail }) {
         request={request}
         onSent={({ id, folio }) =>
           void navigate(toRequest(id), {
-            state: { result: `Solicitud ${folio} enviada. Le avisaremos aquí de cada paso.` },
+            state: { result: `Solicitud ${folio} enviada. ${MAILED_NEWS}` },
           })
         }
       />

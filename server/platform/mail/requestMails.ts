@@ -25,7 +25,9 @@ const TEXTS: Readonly<Partial<Record<string, Text>>> = {
   send: {
     event: 'requestReceived',
     subject: ({ folio }) => `Recibimos su solicitud ${folio}`,
-    body: ({ terms }) => `Recibimos su solicitud de ${terms}. Le avisaremos de cada paso.`,
+    body: ({ terms }) =>
+      `Recibimos su solicitud de ${terms}. ` +
+      'Le avisaremos por correo si falta algo y cuando haya una respuesta.',
   },
   observe: {
     event: 'requestObserved',
