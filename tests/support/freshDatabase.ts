@@ -1,4 +1,4 @@
-import { createDatabase, createPool, type Database } from '@server/platform/db/client';
+import { createPool } from '@server/platform/db/client';
 import { Client, Pool } from 'pg';
 import { TEMPLATE } from './testUsers';
 
@@ -56,7 +56,7 @@ interface Kept {
   /** Pool that stays: a new one would learn all tables anew, which takes longer than restoring. */
   readonly restorer: Pool;
   /** Connections of the tests that use it one after the other; they stay for that reason too. */
-  readonly db: Database;
+  readonly pool: Pool;
 }
 
 /** Databases of this process that no test is using. */
@@ -102,8 +102,7 @@ export async function takeDatabase(base: string): Promise<Kept> {
   const pool = createPool({ url, max: 10, onError: () => undefined });
   // No worker waits for its idle connections: the cluster that stops ends them.
   pool.options.allowExitOnIdle = true;
-  const db = createDatabase(pool);
-  return { name, restorer: openRestorer(url), db };
+  return { name, restorer: openRestorer(url), pool };
 }
 
 /** Gives a database back to the tests that follow. */

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createApp } from '@server/process/app';
 import { backgroundDone } from '@server/platform/background';
 import { systemClock } from '@server/platform/clock/clock';
-import type { Database } from '@server/platform/db/client';
+import { createDatabase, type Database } from '@server/platform/db/client';
 import { rateLimit } from '@server/platform/db/tables/tries';
 import type { Act, Deps } from '@server/platform/deps';
 import { createLog } from '@server/platform/log';
@@ -50,7 +50,8 @@ export interface SendOptions {
 export async function createTestApp(): Promise<TestApp> {
   const base = inject('clusterUrl');
   const database = await takeDatabase(base);
-  const { db } = database;
+  // What the server keeps beside a database is another test's: each has one of its own.
+  const db = createDatabase(database.pool);
   const filesFolder = mkdtempSync(join(tmpdir(), 'prestamos-archivos-'));
   const shownMails: ShownMail[] = [];
   let today = TODAY;

@@ -121,8 +121,11 @@ const PARTS: Readonly<Record<string, (value: string) => string>> = {
   votes: (votes) => (votes === '1' ? '1 voto' : `${votes} votos`),
 };
 
-const plain = (value: unknown): string =>
-  value === null || value === undefined ? '' : typeof value === 'string' ? value : `${value}`;
+function plain(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (Array.isArray(value)) return value.map(plain).join(',');
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
 
 /**
  * Value of a term of a product as people read it.

@@ -1,13 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '@core/calendar/plainDate';
-import { allocatePayment, LOAN_ALLOCATION_ORDERS } from '@core/loan/allocatePayment';
+import { allocatePayment } from '@core/loan/allocatePayment';
 import { daysPastDue, nextDueOn } from '@core/loan/arrears';
 import { nextChargeOn } from '@core/loan/chargesDue';
 import { outstandingOn, totalOf } from '@core/loan/outstanding';
 import { replayFrom } from '@core/loan/replayPayments';
 import type { LoanMethod, LoanTerms } from '@core/loan/terms';
 import { min, sum } from '@core/money/money';
+import { LOAN_ALLOCATION_ORDERS } from '@core/servicing/allocationOrder';
 import { someTerms } from '../../support/someTerms';
 import { livingRows } from '../../support/livingRows';
 
