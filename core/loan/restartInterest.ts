@@ -39,11 +39,15 @@ export function restartInterest<Row extends CallableRow>(
   annualRatePercent: string,
 ): RestartedInterest<Row> {
   if (agreement.method.kind === 'flat') throw new DomainError('FREEZE_NOT_OF_METHOD');
-  const from = rows.findIndex((row) => row.dueOn > on && !isPaidAhead(row));
+  const { grace } = agreement;
+  // Installments of a free grace collect no interest: there is none to restart.
+  const free = past.restart === undefined && grace?.interest === 'free' ? putOffCount(grace) : 0;
+  const from = rows.findIndex((row) => {
+    return row.dueOn > on && row.number > free && !isPaidAhead(row);
+  });
   const first = rows[from];
   if (first === undefined) return { rows, restart: undefined };
-  const isPuttingOff =
-    agreement.grace !== undefined && first.number <= putOffCount(agreement.grace);
+  const isPuttingOff = grace !== undefined && first.number <= putOffCount(grace);
   const isCarrying = rows.slice(from).some((row) => carriedOf(row) !== ZERO);
   if (past.restart === undefined && (isPuttingOff || isCarrying)) {
     throw new DomainError('FREEZE_IN_GRACE');
