@@ -103,8 +103,9 @@ export const ofLineOfAnother = (param: 'id' | 'lineId') =>
       select amount::text, fund_id as "fundId", reference, cells
       from bank_line where id = ${lineId} and amount is not null`);
     const [line] = rows;
-    const [target] = body.loan === '' ? [] : await findTargets(tx, body.loan);
-    if (line === undefined || target === undefined) return undefined;
+    if (line === undefined || body.loan === '') return undefined;
+    const [target] = await findTargets(tx, body.loan);
+    if (target === undefined) return undefined;
     const named = await findNamed(tx, line);
     const isTheirs = named.length === 0 || named.some(({ id }) => id === target.borrowerId);
     const loan = await findLoanFacts(tx, target.loanId);
