@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createPool } from '@server/platform/db/client';
 import { Client, Pool } from 'pg';
 import { TEMPLATE } from './testUsers';
@@ -92,7 +93,7 @@ function openRestorer(url: string): Pool {
 export async function takeDatabase(base: string): Promise<Kept> {
   const used = free.pop();
   if (used !== undefined) {
-    await used.restorer.query('select baseline.restore()');
+    await restore(used.restorer);
     return used;
   }
   count += 1;
@@ -105,7 +106,23 @@ export async function takeDatabase(base: string): Promise<Kept> {
   return { name, restorer: openRestorer(url), pool };
 }
 
-/** Gives a database back to the tests that follow. */
-export const giveBackDatabase = (database: Kept): void => {
+const DEADLOCK = '40P01';
+
+/** Puts a database back; again where work of the test before had not ended, which then has. */
+async function restore(restorer: Pool): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await restorer.query('select baseline.restore()');
+      return;
+    } catch (error) {
+      if ((error as { code?: string }).code !== DEADLOCK || tries === 5) throw error;
+    }
+  }
+}
+
+/** Gives a database back to the tests that follow, once nothing asks it any more. */
+export async function giveBackDatabase(database: Kept): Promise<void> {
+  const { pool } = database;
+  while (pool.idleCount < pool.totalCount || pool.waitingCount > 0) await sleep(5);
   free.push(database);
-};
+}

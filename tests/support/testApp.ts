@@ -129,8 +129,8 @@ export async function createTestApp(): Promise<TestApp> {
     },
     close: async () => {
       await backgroundDone();
+      await giveBackDatabase(database);
       rmSync(filesFolder, { recursive: true, force: true });
-      giveBackDatabase(database);
     },
   };
 }
