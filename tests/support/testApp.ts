@@ -50,7 +50,7 @@ export interface SendOptions {
 export async function createTestApp(): Promise<TestApp> {
   const base = inject('clusterUrl');
   const database = await takeDatabase(base);
-  // What the server keeps beside a database is another test's: each has one of its own.
+  // Caches of the server belong to a database object: each test has one of its own.
   const db = createDatabase(database.pool);
   const filesFolder = mkdtempSync(join(tmpdir(), 'prestamos-archivos-'));
   const shownMails: ShownMail[] = [];
