@@ -1,10 +1,8 @@
-import type { ExcessRule, PaymentWay } from '@core/loan/paymentWays';
-import type { DayCount } from '@core/calendar/dayCount';
+import type { PaymentWay } from '@core/loan/paymentWays';
 import type { ReviewItem, ReviewStatus } from '@core/identity/accountReview';
 import type { DocumentType } from '@core/identity/documents';
 import type { OperationKeyState, OperationScope } from '@core/identity/operationKeys';
 import type { LoanStatus } from '@core/loan/arrears';
-import type { LoanAllocationOrder } from '@core/servicing/allocationOrder';
 import type { PaymentMeans, RecordedMeans } from '@core/loan/rules';
 import type { LoanMethod, RateKind } from '@core/loan/terms';
 
@@ -45,35 +43,9 @@ export const PAYMENT_WAY_NAMES: Readonly<Record<PaymentWay, string>> = {
   shortenTerm: 'Acortar el plazo',
 };
 
-/** Names of the rules of money beyond what is due, where nobody chooses. */
-export const EXCESS_RULE: Readonly<Record<ExcessRule, string>> = {
-  ask: 'Preguntar en cada pago',
-  lowerInstallment: 'Al capital: baja la cuota',
-  payAhead: 'A las cuotas que siguen',
-};
-
-export const RATE_KIND: Readonly<Record<RateKind, string>> = {
-  annualEffective: 'TEA (efectiva anual)',
-  annualNominal: 'TNA (nominal anual)',
-};
-
 export const RATE_KIND_SHORT: Readonly<Record<RateKind, string>> = {
   annualEffective: 'TEA',
   annualNominal: 'TNA',
-};
-
-export const DAY_COUNT: Readonly<Record<DayCount, string>> = {
-  '30/360': '30/360',
-  'actual/360': 'Reales/360',
-  'actual/365': 'Reales/365',
-};
-
-export const METHOD: Readonly<Record<LoanMethod, string>> = {
-  levelInstallment: 'Cuota fija (francés)',
-  constantPrincipal: 'Capital fijo (alemán)',
-  levelWithBalloon: 'Cuota fija con cuota balón',
-  bullet: 'Capital al final (americano)',
-  flat: 'Interés plano',
 };
 
 /** Methods whose installments are all the same, but for cents, up to their balloon. */
@@ -114,12 +86,6 @@ export const INSTALLMENT_STATUS = {
   overdue: 'Vencida',
   paid: 'Pagada',
 } as const;
-
-export const ALLOCATION_ORDER: Readonly<Record<LoanAllocationOrder, string>> = {
-  oldestInstallmentFirst: 'Cuota por cuota: mora, cargos, seguro, impuesto, interés, capital',
-  dueColumnsFirst: 'Todo lo vencido: primero toda la mora, al final el capital',
-  lateInterestAfterInterest: 'Cuota por cuota: interés, cargos, seguro, impuesto, mora, capital',
-};
 
 export const FUND_MOVEMENT_KIND = { contribution: 'Aporte', withdrawal: 'Retiro' } as const;
 
@@ -266,20 +232,6 @@ export const ACCOUNT_STATUS = {
 /** Name of the status of an account; one of a later version as it is. */
 export const accountStatusName = (status: string) =>
   Object.entries(ACCOUNT_STATUS).find(([name]) => name === status)?.[1] ?? status;
-
-export const FEE_MODE = {
-  netted: 'Se descuenta del desembolso',
-  financed: 'Se suma al préstamo',
-} as const;
-
-export const REQUIRED_DOCUMENT = {
-  identity: 'Documento de identidad',
-  incomeProof: 'Sustento de ingresos',
-  addressProof: 'Recibo de domicilio',
-  taxRecord: 'Ficha RUC',
-  businessPhotos: 'Fotos del negocio',
-  guarantorIdentity: 'Identidad del aval',
-} as const;
 
 /** The hours at which somebody may be contacted, from one to another. */
 export const hourOptions = (from: number, to: number) =>

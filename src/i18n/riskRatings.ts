@@ -1,12 +1,4 @@
-import type { CreditType, RiskRating } from '@core/loan/riskRating';
-
-/** The types of credit of the supervisor. */
-export const CREDIT_TYPE = {
-  consumer: 'Consumo',
-  micro: 'Microempresa',
-  small: 'Pequeña empresa',
-  mortgage: 'Hipotecario',
-} as const satisfies Readonly<Record<CreditType, string>>;
+import type { RiskRating } from '@core/loan/riskRating';
 
 /** The classes, each by its one name. */
 export const RISK_RATING = {

@@ -216,14 +216,14 @@ describe('what an act changes', () => {
       };
       const first = await publish({}, DAY);
       expect(first).toContainEqual({
-        field: 'Forma de pago del capital',
+        field: 'Sistema de cuotas',
         before: '',
         after: 'Cuota fija (francés)',
       });
       expect(first.filter(({ after }) => /[{}[\]]|[a-z][A-Z]/.test(after))).toEqual([]);
       const next = await publish({ offerDays: 9 }, '2026-12-01');
       expect(next.map(({ field }) => field)).toEqual(
-        expect.arrayContaining(['Rige desde', 'Versión', 'Días de la oferta']),
+        expect.arrayContaining(['Rige desde', 'Versión', 'Vigencia de la oferta, en días']),
       );
       expect(next).toHaveLength(3);
     }));

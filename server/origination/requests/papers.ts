@@ -2,21 +2,12 @@ import type { PlainDate } from '@core/calendar/plainDate';
 import type { Product } from '@core/contract/products';
 import type { RequestPaper } from '@core/contract/requestPapers';
 import { DomainError } from '@core/errors/domainError';
+import { REQUIRED_DOCUMENT } from '@core/products/choiceNames';
 import type { RequiredDocument } from '@core/products/productTerms';
 import { isPaperGiven, PAPER_PLACES, type PaperStatus } from '@core/requests/papers';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import type { RequestRow } from './queries';
-
-/** Names of papers where the server writes them, in Spanish. */
-export const PAPER_NAMES: Readonly<Record<RequiredDocument, string>> = {
-  identity: 'Documento de identidad',
-  incomeProof: 'Sustento de ingresos',
-  addressProof: 'Recibo de domicilio',
-  taxRecord: 'Ficha RUC',
-  businessPhotos: 'Fotos del negocio',
-  guarantorIdentity: 'Identidad del aval',
-};
 
 interface TiedRow extends Record<string, unknown> {
   readonly paper: RequiredDocument;
@@ -110,7 +101,7 @@ export async function checkPapers(
   const missing = papers.filter(({ status }) => !isPaperGiven(status));
   const [first] = missing;
   if (first === undefined) return;
-  const document = missing.map(({ paper }) => PAPER_NAMES[paper]).join(', ');
+  const document = missing.map(({ paper }) => REQUIRED_DOCUMENT[paper]).join(', ');
   throw new DomainError('REQUEST_PAPER_MISSING', { document }, `papers.${first.paper}`);
 }
 

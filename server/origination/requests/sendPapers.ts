@@ -17,7 +17,8 @@ import { findProductVersion } from '../products/queries';
 import { requestNumber } from '../../platform/text';
 import { checkRequestScope } from './detail';
 import { getEditable, recordStep } from './move';
-import { findTied, PAPER_NAMES } from './papers';
+import { REQUIRED_DOCUMENT } from '@core/products/choiceNames';
+import { findTied } from './papers';
 import { findRequest } from './queries';
 
 /** Paper of a request, and the user who sends it. */
@@ -57,13 +58,13 @@ export async function uploadPaper(
       set: { recordId },
     });
   const after = { paper, recordId, name: upload.name };
-  const reason = `${PAPER_NAMES[paper]}: ${upload.name}`;
+  const reason = `${REQUIRED_DOCUMENT[paper]}: ${upload.name}`;
   await recordStep(tx, act, row, { action: 'uploadPaper', status: row.status, reason, after });
 }
 
 async function newRecord(tx: Database, act: Act, borrowerId: number, paper: RequiredDocument) {
   const { recordType: type } = PAPER_PLACES[paper];
-  const title = PAPER_NAMES[paper];
+  const title = REQUIRED_DOCUMENT[paper];
   const data = { type, title, issuedOn: null, expiresOn: null };
   return (await requestRecord(tx, act, borrowerId, data)).id;
 }
@@ -89,7 +90,7 @@ export async function removePaper(
   await recordStep(tx, act, row, {
     action: 'removePaper',
     status: row.status,
-    reason: PAPER_NAMES[paper],
+    reason: REQUIRED_DOCUMENT[paper],
     before: { paper, recordId },
   });
   const { rows } = await tx.execute(

@@ -1,3 +1,4 @@
+import { DAY_COUNT, METHOD, RATE_KIND } from '@core/products/choiceNames';
 import { useState } from 'react';
 import Typography from '@mui/material/Typography';
 import type { Fund } from '@core/contract/funds';
@@ -11,7 +12,7 @@ import { ImportMapping } from '@/components/ImportMapping';
 import { SelectField } from '@/components/SelectField';
 import { BORROWER_DOCUMENT } from '@/i18n/borrowers';
 import { FrequencyField } from '@/components/FrequencyField';
-import { DAY_COUNT, METHOD, optionsOf, RATE_KIND } from '@/i18n/es';
+import { optionsOf } from '@/i18n/es';
 import { useCheckLoanImportMutation } from './loanImportsApi';
 
 interface LoanMappingFormProps {

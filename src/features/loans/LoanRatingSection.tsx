@@ -1,3 +1,4 @@
+import { CREDIT_TYPE } from '@core/products/choiceNames';
 import type { LoanDetail } from '@core/contract/loans';
 import type { LoanRating } from '@core/contract/riskRatings';
 import { toLoan } from '@/paths';
@@ -7,7 +8,7 @@ import { QueryState } from '@/components/QueryState';
 import { Section } from '@/components/Section';
 import { TextLink } from '@/components/TextLink';
 import { count, showDate } from '@/i18n/format';
-import { CPP_MEANING, CREDIT_TYPE } from '@/i18n/riskRatings';
+import { CPP_MEANING } from '@/i18n/riskRatings';
 import { useAccess } from '@/store/access';
 import { LoanRatingChip } from './LoanRatingChip';
 import { useGetLoanRatingQuery } from './loanRatingApi';

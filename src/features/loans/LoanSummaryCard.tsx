@@ -1,3 +1,4 @@
+import { ALLOCATION_ORDER, DAY_COUNT, EXCESS_RULE, METHOD } from '@core/products/choiceNames';
 import type { ReactNode } from 'react';
 import { carriedName } from '@core/documents/carriedName';
 import type { LoanDetail } from '@core/contract/loans';
@@ -9,7 +10,7 @@ import { MoneyText } from '@/components/MoneyText';
 import { Section } from '@/components/Section';
 import { TextLink } from '@/components/TextLink';
 import { taxText } from '@/i18n/charges';
-import { ALLOCATION_ORDER, DAY_COUNT, EXCESS_RULE, METHOD, RATE_KIND_SHORT } from '@/i18n/es';
+import { RATE_KIND_SHORT } from '@/i18n/es';
 import { moneyWayText } from '@/i18n/moneyWay';
 import { isSome, showDate, showRate } from '@/i18n/format';
 

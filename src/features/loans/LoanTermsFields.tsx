@@ -1,3 +1,4 @@
+import { DAY_COUNT, METHOD, RATE_KIND } from '@core/products/choiceNames';
 import type { Fund } from '@core/contract/funds';
 import type { ProductOnSale } from '@core/contract/products';
 import { dueDatesOf, offeredAs } from '@core/loan/dueDates';
@@ -10,7 +11,7 @@ import { FormGrid } from '@/components/FormGrid';
 import { MoneyField } from '@/components/MoneyField';
 import { SelectField } from '@/components/SelectField';
 import { TextInput } from '@/components/TextInput';
-import { DAY_COUNT, METHOD, optionsOf, RATE_KIND } from '@/i18n/es';
+import { optionsOf } from '@/i18n/es';
 import { showMoney } from '@/i18n/format';
 import { FrequencyField } from '@/components/FrequencyField';
 import { mayPayMonthEnd, settledFrequency, suggestedFirstDue, type LoanForm } from './loanForm';

@@ -1,10 +1,16 @@
+import {
+  METHOD,
+  GRACE_INTEREST,
+  REST_ADJUSTMENT,
+  REST_DAYS_NAMES,
+} from '@core/products/choiceNames';
 import { CheckField } from '@/components/CheckField';
 import type { FieldProps } from '@/components/fieldProps';
 import { FormGrid } from '@/components/FormGrid';
 import { SelectField } from '@/components/SelectField';
 import { TextInput } from '@/components/TextInput';
-import { METHOD, optionsOf } from '@/i18n/es';
-import { GRACE_INTEREST, REST_ADJUSTMENT, REST_DAYS_NAMES, ROUNDING } from '@/i18n/habits';
+import { optionsOf } from '@/i18n/es';
+import { ROUNDING } from '@/i18n/habits';
 import {
   GRACE_INTEREST_HELP,
   METHOD_HELP,

@@ -1,10 +1,10 @@
+import { FEE_MODE, INSURANCE_TIME } from '@core/products/choiceNames';
 import { FormGrid } from '@/components/FormGrid';
 import { MoneyField } from '@/components/MoneyField';
 import { SelectField } from '@/components/SelectField';
 import { TextInput } from '@/components/TextInput';
 import { LATE_CHARGE_KIND, TAXED } from '@/i18n/charges';
-import { FEE_MODE, optionsOf } from '@/i18n/es';
-import { INSURANCE_TIME } from '@/i18n/habits';
+import { optionsOf } from '@/i18n/es';
 import { FEE_MODE_HELP, INSURANCE_TIME_HELP } from '@/i18n/productHelp';
 import { Count, isMore, Percent, type ProductField } from './productParts';
 import type { ProductForm } from './productForm';

@@ -1,3 +1,11 @@
+import {
+  ALLOCATION_ORDER,
+  DAY_COUNT,
+  EXCESS_RULE,
+  RATE_KIND,
+  REQUIRED_DOCUMENT,
+  CREDIT_TYPE,
+} from '@core/products/choiceNames';
 import { CheckField } from '@/components/CheckField';
 import { DateField } from '@/components/DateField';
 import { FormGrid } from '@/components/FormGrid';
@@ -5,17 +13,8 @@ import { MoneyField } from '@/components/MoneyField';
 import { PickList } from '@/components/PickList';
 import { SelectField } from '@/components/SelectField';
 import { TextInput } from '@/components/TextInput';
-import {
-  ALLOCATION_ORDER,
-  CURRENCY,
-  DAY_COUNT,
-  EXCESS_RULE,
-  optionsOf,
-  RATE_KIND,
-  REQUIRED_DOCUMENT,
-} from '@/i18n/es';
+import { CURRENCY, optionsOf } from '@/i18n/es';
 import { DAY_COUNT_HELP, EXCESS_RULE_HELP, RATE_KIND_HELP } from '@/i18n/productHelp';
-import { CREDIT_TYPE } from '@/i18n/riskRatings';
 import { HabitFields, RestFields } from './HabitFields';
 import { ChargeFields, LatenessFields } from './ProductChargeFields';
 import type { ProductForm } from './productForm';

@@ -1,3 +1,4 @@
+import { REQUIRED_DOCUMENT } from '@core/products/choiceNames';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -5,7 +6,6 @@ import type { RequestPaper } from '@core/contract/requestPapers';
 import type { RequestDetail } from '@core/contract/requests';
 import { asProblem } from '@/components/problems';
 import { newUuid } from '@/components/useIdempotencyKey';
-import { REQUIRED_DOCUMENT } from '@/i18n/es';
 import { useAccess } from '@/store/access';
 import { LIST } from './listStyles';
 import { PaperRow, PaperUpload } from './PaperRow';

@@ -1,3 +1,4 @@
+import { REQUIRED_DOCUMENT } from '@core/products/choiceNames';
 import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -13,7 +14,6 @@ import { ProblemAlert } from '@/components/ProblemAlert';
 import { Section } from '@/components/Section';
 import { useDraftText } from '@/components/useDraft';
 import { newUuid } from '@/components/useIdempotencyKey';
-import { REQUIRED_DOCUMENT } from '@/i18n/es';
 import { today } from '@/i18n/format';
 import { CapacityFacts, EligibilityNote, OfferSummary } from './AssessmentFacts';
 import { OptionFields } from './OptionFields';

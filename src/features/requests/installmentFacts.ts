@@ -1,6 +1,7 @@
+import { METHOD } from '@core/products/choiceNames';
 import type { ReactNode } from 'react';
 import type { ProductOnSale } from '@core/contract/products';
-import { installmentNames, METHOD } from '@/i18n/es';
+import { installmentNames } from '@/i18n/es';
 
 interface Installments {
   readonly installment: string;

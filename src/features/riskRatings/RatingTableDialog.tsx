@@ -1,3 +1,4 @@
+import { CREDIT_TYPE } from '@core/products/choiceNames';
 import { useState } from 'react';
 import type { RatingTable } from '@core/contract/riskRatings';
 import { RISK_RATINGS } from '@core/loan/riskRating';
@@ -10,7 +11,7 @@ import { TextInput } from '@/components/TextInput';
 import { useCommandForm } from '@/components/useCommandForm';
 import { optionsOf } from '@/i18n/es';
 import { showDate } from '@/i18n/format';
-import { CREDIT_TYPE, RISK_RATING } from '@/i18n/riskRatings';
+import { RISK_RATING } from '@/i18n/riskRatings';
 import {
   ratingTableForm,
   ratingTableSchema,

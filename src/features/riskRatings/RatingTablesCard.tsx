@@ -1,3 +1,4 @@
+import { CREDIT_TYPE } from '@core/products/choiceNames';
 import Box from '@mui/material/Box';
 import type { RatingTable } from '@core/contract/riskRatings';
 import { RISK_RATINGS } from '@core/loan/riskRating';
@@ -5,7 +6,7 @@ import type { Column } from '@/components/DataTable';
 import { DatedTable } from '@/components/DatedTable';
 import { StatusChip } from '@/components/StatusChip';
 import { showDate } from '@/i18n/format';
-import { CPP_NOTE, CREDIT_TYPE, RISK_RATING } from '@/i18n/riskRatings';
+import { CPP_NOTE, RISK_RATING } from '@/i18n/riskRatings';
 import { useAccess } from '@/store/access';
 import { RatingTableDialog } from './RatingTableDialog';
 import { bandTexts } from './ratingTableForm';
