@@ -1,5 +1,5 @@
 import { listed } from '../documents/listed';
-import { frequencyOf, type PaymentFrequency, type StepUnit } from './paymentFrequencies';
+import { frequencyOf, MONTH_END, type PaymentFrequency, type StepUnit } from './paymentFrequencies';
 
 /** Names of a frequency in Spanish. */
 interface FrequencyName {
@@ -40,8 +40,6 @@ const WORDS: Readonly<Record<string, FrequencyName>> = {
   semiannual: regular('semestral'),
   annual: regular('anual'),
 };
-
-const MONTH_END = 31;
 
 const AT_DATES = 'en fechas acordadas';
 

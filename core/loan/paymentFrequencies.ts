@@ -48,7 +48,8 @@ export const DAYS_OF_MONTH_MAX = 4;
 
 const DAYS_PATTERN = /^on([1-9]\d?(?:-[1-9]\d?){1,3})$/;
 
-const LONGEST_MONTH_DAYS = 31;
+/** Day of a month that stands for its last one, however long the month. */
+export const MONTH_END = 31;
 
 const SHORTEST_MONTH_DAYS = 28;
 
@@ -79,7 +80,7 @@ export function frequencyOnDays(days: readonly number[]): PaymentFrequency {
 /** True of days that rise and that each month has, but for the last of them. */
 function areDaysOfMonth(days: readonly number[]): boolean {
   const areRising = days.every((day, index) => index === 0 || days[index - 1]! < day);
-  return areRising && days.at(-2)! < SHORTEST_MONTH_DAYS && days.at(-1)! <= LONGEST_MONTH_DAYS;
+  return areRising && days.at(-2)! < SHORTEST_MONTH_DAYS && days.at(-1)! <= MONTH_END;
 }
 
 const isUsual = (text: string): text is UsualFrequency => Object.hasOwn(USUAL, text);

@@ -5,6 +5,7 @@ import {
   frequencyOf,
   frequencyOnDays,
   isPaymentFrequency,
+  MONTH_END,
   STEP_MAX,
   USUAL_FREQUENCIES,
   type PaymentFrequency,
@@ -42,8 +43,6 @@ export function frequencyHint(value: string): string {
   if (isOfDates(value)) return DATES_HINT;
   return value.startsWith('on') ? DAYS_HINT : STEP_HINT;
 }
-
-const MONTH_END = 31;
 
 /** `5, 20 y fin`: the numbers, the end of the month being its 31st. */
 const daysOf = (text: string) =>

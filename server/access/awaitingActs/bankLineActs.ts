@@ -107,9 +107,9 @@ export const ofLineOfAnother = (param: 'id' | 'lineId') =>
     const [target] = await findTargets(tx, body.loan);
     if (target === undefined) return undefined;
     const named = await findNamed(tx, line);
-    const isTheirs = named.length === 0 || named.some(({ id }) => id === target.borrowerId);
+    if (named.length === 0 || named.some(({ id }) => id === target.borrowerId)) return undefined;
     const loan = await findLoanFacts(tx, target.loanId);
-    if (isTheirs || loan === undefined) return undefined;
+    if (loan === undefined) return undefined;
     const { amount, fundId } = line;
     const { number, borrowerName, principal: _principal, ...of } = loan;
     const currency = (await findFundFacts(tx, fundId))?.currency ?? loan.currency;
