@@ -136,7 +136,7 @@ test('un préstamo de principio a fin', async ({ page, isMobile }, { project }) 
     await page.goto('/fondos');
     await expect(page.getByText('4,256.86').first()).toBeVisible();
     await page.getByRole('link', { name: 'Balance', exact: true }).first().click();
-    await page.getByLabel('Fondo').selectOption({ label: fund });
+    await page.getByRole('combobox', { name: 'Fondo', exact: true }).selectOption({ label: fund });
     await expect(page).toHaveURL(/fundId=\d+/);
     await expect(fact(page, 'Préstamos')).toHaveText('1');
     await expect(fact(page, 'Prestado')).toHaveText('S/ 1,000.00');

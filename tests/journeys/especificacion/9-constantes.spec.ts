@@ -34,7 +34,15 @@ test.describe('9. Constantes y límites', () => {
     for (const act of [
       () => page.mouse.move(200, 300),
       () => page.keyboard.press('Shift'),
-      () => page.evaluate(() => window.scrollBy(0, 120)),
+      // Its event comes with the next frame: the hour must not pass before it.
+      () =>
+        page.evaluate(
+          () =>
+            new Promise<void>((heard) => {
+              window.addEventListener('scroll', () => heard(), { once: true });
+              window.scrollBy(0, 120);
+            }),
+        ),
       () => page.touchscreen.tap(8, 300),
     ]) {
       await page.clock.fastForward(HOUR_MS - 60_000);
