@@ -1,4 +1,5 @@
 import { invariant } from '../errors/domainError';
+import { currencyOf, namesInPapers } from '../money/currency';
 import type { Money } from '../money/money';
 
 const UNITS = [
@@ -58,11 +59,11 @@ const HUNDREDS = [
   'novecientos',
 ] as const;
 
+/** Words go up to a million of millions. */
 const LIMIT = 1_000_000_000_000n;
-const CURRENCY_NAMES: Readonly<Record<string, readonly [string, string]>> = {
-  PEN: ['sol', 'soles'],
-  USD: ['dólar americano', 'dólares americanos'],
-};
+
+/** Currencies of feminine name: `doscientas una libras`. */
+const FEMININE = /^(corona|dobra|grivna|leona|libra|lira|naira|pataca|rupia|rufiya|uguiya)s? /;
 
 /** Below a thousand; `isNoun` says `veintiún`, as before a noun. */
 function hundreds(number: number, isNoun: boolean): string {
@@ -92,19 +93,31 @@ function below(million: number): string {
   return [head, tail].filter(Boolean).join(' ');
 }
 
+/** Words below a million before a feminine noun. */
+const feminine = (words: string): string =>
+  words
+    .replaceAll('ientos', 'ientas')
+    .replace(/(^| )un$/, '$1una')
+    .replace(/veintiún$/, 'veintiuna');
+
 /**
- * An amount in Spanish words, as contracts and promissory notes write it.
+ * An amount in Spanish words, as contracts and promissory notes write it: a part of the unit in
+ * hundredths or thousandths, as its currency has them; of pesos of Chile, none.
  *
- * @example amountInWords(120050n, 'PEN') // 'mil doscientos con 50/100 soles'
+ * @example amountInWords(1200000n, 'CLP') // 'un millón doscientos mil pesos chilenos'
  */
 export function amountInWords(amount: Money, currency: string): string {
-  invariant(amount >= 0n && amount < LIMIT, 'an amount in words is positive and below 10^10');
-  const integer = Number(amount / 100n);
-  const cents = String(amount % 100n).padStart(2, '0');
+  const { decimals } = currencyOf(currency);
+  const unit = 10n ** BigInt(decimals);
+  invariant(amount >= 0n && amount < LIMIT * unit, 'an amount in words is below 10^12');
+  const integer = Number(amount / unit);
+  const [one, several] = namesInPapers(currency);
   const [millions, rest] = [Math.floor(integer / 1_000_000), integer % 1_000_000];
-  const names = CURRENCY_NAMES[currency] ?? [currency, currency];
-  const noun = integer === 1 ? names[0] : names[1];
+  const noun = integer === 1 ? one : several;
   const large = millions === 0 ? '' : millions === 1 ? 'un millón' : `${below(millions)} millones`;
-  const words = [large, rest === 0 ? '' : below(rest)].filter(Boolean).join(' ') || 'cero';
-  return `${words} con ${cents}/100 ${noun}`;
+  const small = FEMININE.test(several) ? feminine(below(rest)) : below(rest);
+  const words = [large, rest === 0 ? '' : small].filter(Boolean).join(' ') || 'cero';
+  // A million is a noun: what is counted in it follows «de».
+  if (decimals === 0) return `${words}${millions > 0 && rest === 0 ? ' de' : ''} ${noun}`;
+  return `${words} con ${String(amount % unit).padStart(decimals, '0')}/${unit} ${noun}`;
 }

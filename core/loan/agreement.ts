@@ -5,7 +5,7 @@ import type { Money } from '../money/money';
 import type { RoundingMode } from '../money/rounding';
 import type { ChargeColumn } from './components';
 import type { InstallmentTax } from './installmentTax';
-import type { InsuranceTime } from './terms';
+import { RATE_KINDS, type InsuranceTime } from './terms';
 
 /** Money handed to the borrower on a day, in minor units. */
 export interface Disbursement {
@@ -13,14 +13,8 @@ export interface Disbursement {
   readonly amount: Money;
 }
 
-/** Ways of quoting a rate of interest; `daily` and `perPeriod` are simple. */
-export const QUOTED_RATE_KINDS = [
-  'annualNominal',
-  'annualEffective',
-  'monthlyEffective',
-  'perPeriod',
-  'daily',
-] as const;
+/** Ways of quoting a rate of interest: those on sale, and `perPeriod`, simple for each period. */
+export const QUOTED_RATE_KINDS = [...RATE_KINDS, 'perPeriod'] as const;
 
 /** A rate of interest as it is quoted. */
 export interface QuotedRate {

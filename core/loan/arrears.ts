@@ -19,6 +19,13 @@ export const LOAN_STATUSES = [
 export type LoanStatus = (typeof LOAN_STATUSES)[number];
 
 /**
+ * True of a loan whose installments are still to be paid.
+ *
+ * @example isLiving('inArrears') // true
+ */
+export const isLiving = (status: LoanStatus) => status === 'active' || status === 'inArrears';
+
+/**
  * The due date of the oldest installment with anything agreed unpaid; undefined when
  * everything is paid.
  *

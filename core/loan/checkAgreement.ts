@@ -91,7 +91,7 @@ function checkCalendar(calendar: DueCalendar, openedOn: string): void {
 }
 
 function checkQuote(rate: QuotedRate, field: string): void {
-  checkRate(rate.percent, field);
+  checkRate(rate.percent, field, rate.kind);
   const { capitalizationsPerYear } = rate;
   const isKnown = capitalizationsPerYear === undefined || isBetween(capitalizationsPerYear, 1, 366);
   require(isKnown, field, 'RATE_OUT_OF_LIMITS');

@@ -1,9 +1,10 @@
+import type { QuotedRate } from './agreement';
 import { DAY_COUNTS } from '../calendar/dayCount';
 import { daysBetween, daysInMonth, partsOf } from '../calendar/plainDate';
 import { DomainError } from '../errors/domainError';
 import { formatMoney } from '../money/wire';
 import {
-  ANNUAL_RATE_PERCENT_MAX,
+  RATE_PERCENT_MAX,
   FIRST_DUE_DAYS_MAX,
   INSTALLMENT_COUNT_MAX,
   PRINCIPAL_MAX,
@@ -24,12 +25,13 @@ import { LOAN_METHODS, RATE_KINDS, type LoanTerms } from './terms';
  * @example checkTerms({ ...terms, installmentCount: 0 }) // throws
  */
 export function checkTerms(terms: LoanTerms): void {
-  const { principal, annualRatePercent, installmentCount, disbursedOn, firstDueOn } = terms;
+  const { principal, annualRatePercent, rateKind, installmentCount, disbursedOn, firstDueOn } =
+    terms;
   if (principal < PRINCIPAL_MIN || principal > PRINCIPAL_MAX) {
     const limits = { min: formatMoney(PRINCIPAL_MIN), max: formatMoney(PRINCIPAL_MAX) };
     throw new DomainError('PRINCIPAL_OUT_OF_LIMITS', limits, 'principal');
   }
-  checkRate(annualRatePercent, 'annualRatePercent');
+  checkRate(annualRatePercent, 'annualRatePercent', rateKind);
   if (
     !Number.isInteger(installmentCount) ||
     installmentCount < 1 ||
@@ -117,13 +119,18 @@ function checkKinds({ rateKind, dayCount, paymentFrequency, method }: LoanTerms)
 }
 
 /**
- * Refuses a rate that is no decimal text or lies over the limit.
+ * Refuses a rate that is no decimal text or lies over the limit of its quotation.
  * Throws DomainError RATE_OUT_OF_LIMITS for the field named.
  *
  * @example checkRate('25.50', 'annualRatePercent')
  */
-export function checkRate(percent: string, field: string): void {
-  if (!RATE_TEXT_PATTERN.test(percent) || Number(percent) > ANNUAL_RATE_PERCENT_MAX) {
-    throw new DomainError('RATE_OUT_OF_LIMITS', { max: ANNUAL_RATE_PERCENT_MAX }, field);
+export function checkRate(
+  percent: string,
+  field: string,
+  kind: QuotedRate['kind'] = 'annualEffective',
+): void {
+  const max = RATE_PERCENT_MAX[kind];
+  if (!RATE_TEXT_PATTERN.test(percent) || Number(percent) > max) {
+    throw new DomainError('RATE_OUT_OF_LIMITS', { max }, field);
   }
 }

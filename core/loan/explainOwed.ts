@@ -12,7 +12,7 @@ import { taxBase } from './installmentTax';
 import { lateChargeOn, type LateRules } from './lateCharge';
 import type { OpenInstallment } from './openInstallment';
 import { outstandingOn } from './outstanding';
-import type { Draw } from './planTranche';
+import type { CarriedDraw, Draw } from './planTranche';
 import { preparePeriods, type PreparedPeriod } from './preparePeriods';
 import { prepaidBefore, type Restart } from './restart';
 import { LATE_INTEREST_BASIS_DAYS } from './rules';
@@ -63,7 +63,7 @@ export interface OwedQuestion {
   readonly agreement: LoanAgreement;
   readonly rules: LateRules;
   /** Tranches (+) and prepayments (-). */
-  readonly draws: readonly Draw[];
+  readonly draws: readonly (Draw & Partial<CarriedDraw>)[];
   /** Start of the schedule that was last made. */
   readonly restart?: Pick<Restart, 'number' | 'since' | 'on' | 'interest'> | undefined;
   /** Principal of this installment that was paid, by the day it was received. */
@@ -126,12 +126,24 @@ function periodOf({ rows, agreement, draws, restart }: OwedQuestion, index: numb
   const since = later.filter(({ on }) => on <= row.dueOn);
   const gone = handedOver + prepaidBefore(row, restart, since);
   const opening = sum(rows.slice(index).map(({ principal }) => principal)) - gone;
-  return { row, from, to: ends[index]!, opening, inside: later };
+  // A tranche while others were paid ahead bears interest here from its own day, and not there.
+  const carrier = ({ amount, fromNumber }: (typeof draws)[number]) =>
+    amount > ZERO ? (fromNumber ?? row.number) : row.number;
+  const inside = later.filter((draw) => carrier(draw) <= row.number);
+  const waited = draws.filter((draw) => draw.on < begun && isWaiting(draw, row.number, restart));
+  return { row, from, to: ends[index]!, opening, inside, waited };
 }
+
+/** True of a tranche that an installment carries by name; a schedule made anew begins anew. */
+const isWaiting = (
+  { amount, fromNumber }: OwedQuestion['draws'][number],
+  number: number,
+  restart: OwedQuestion['restart'],
+) => amount > ZERO && fromNumber === number && restart?.number !== number;
 
 function interestSteps(
   { agreement, restart }: OwedQuestion,
-  { row, from, to: until, opening, inside }: ReturnType<typeof periodOf>,
+  { row, from: start, to: until, opening, inside, waited }: ReturnType<typeof periodOf>,
 ): OwedStep[] {
   const { rate, method } = agreement;
   const ofOthers = carriedOf(row);
@@ -143,11 +155,14 @@ function interestSteps(
   const { number, dueOn } = row;
   const isAnew = restart?.number === number;
   // Days before the first period of a schedule made anew are counted and rounded by themselves.
+  const from = waited.map(({ on }) => on).toSorted()[0] ?? start;
   const edges = isAnew && restart.on > from ? [from, restart.on, until] : [from, until];
   const periods = edges.slice(1).map((to, index) => ({ number, from: edges[index]!, to, dueOn }));
   const counted = periods.filter((period) => period.from < period.to);
-  let balance = opening;
-  const accrued = preparePeriods(agreement, counted, inside).map((period) => {
+  const atStart = { on: start, amount: opening - sum(waited.map(({ amount }) => amount)) };
+  const moves = [...waited, atStart, ...inside];
+  let balance = sum(moves.filter(({ on }) => on === from).map(({ amount }) => amount));
+  const accrued = preparePeriods(agreement, counted, moves).map((period) => {
     const steps = stretchSteps(period, balance);
     balance += period.drawn;
     return steps;

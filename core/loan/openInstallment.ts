@@ -49,6 +49,13 @@ export function isPaidAhead(row: OpenInstallment): boolean {
   return !isUnpaid(row) && paid > (row.prepaid ?? ZERO);
 }
 
+/**
+ * Principal that earlier prepayments repaid within a row: it never asked for it.
+ *
+ * @example prepaidOf({ prepaid: 50000n }) // 50000n
+ */
+export const prepaidOf = ({ prepaid = ZERO }: Pick<OpenInstallment, 'prepaid'>): Money => prepaid;
+
 /** True where a prepayment left nothing of a row to agree on. */
 export function isGivenUp(row: OpenInstallment): boolean {
   return SCHEDULED_COMPONENTS.every((component) => row[component] === ZERO);

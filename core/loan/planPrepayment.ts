@@ -2,23 +2,24 @@ import { NOTHING_PAID, nothingOf, SCHEDULED_COMPONENTS } from './components';
 import type { PlainDate } from '../calendar/plainDate';
 import { DomainError, invariant } from '../errors/domainError';
 import { max, min, sum, ZERO, type Money } from '../money/money';
-import type { AmortizationMethod, LoanAgreement } from './agreement';
+import type { LoanAgreement } from './agreement';
 import { accrualEnds } from './accrualEnds';
 import { agreementFrom } from './agreementFrom';
 import { lentOf, openedOn } from './agreementOf';
-import { carriedBy, carriedOf, putOffBefore } from './carriedInterest';
+import { carriedBy, putOffBefore } from './carriedInterest';
 import { allocatePayment, type AllocationRules } from './allocatePayment';
 import type { DuePeriod } from './duePeriods';
 import { taxOf, type InstallmentTax } from './installmentTax';
-import { isGivenUp, type OpenInstallment } from './openInstallment';
+import { isGivenUp, prepaidOf, type OpenInstallment } from './openInstallment';
 import { outstandingOn, totalOf } from './outstanding';
 import { plannedInstallment, type PlannedInstallment } from './plannedInstallment';
 import { planPrincipal } from './planPrincipal';
 import type { PrepaymentWay } from './paymentWays';
 import { accruedParts, CALLED_PARTS, calledParts, type CalledParts, type PlanPast } from './callIn';
+import { graceLeft, methodAfter } from './methodAfter';
 import { preparePeriods } from './preparePeriods';
 import { insuranceOfRest } from './restOfPeriod';
-import type { Draw } from './planTranche';
+import { chargedFrom, handedOverBefore, type Draw } from './planTranche';
 import { periodStart, prepaidBefore, prepaidSince, waitingInterest, type Restart } from './restart';
 
 /** Money received, and what the borrower chose for the part beyond what is due. */
@@ -42,6 +43,8 @@ export interface PrepaymentPlan<Row> {
   readonly prepaid: Money;
   /** The installment that shows it. */
   readonly ownerNumber: number | undefined;
+  /** The first that was planned again: tranches that a later one carried are its own from now. */
+  readonly fromNumber?: number | undefined;
   /** Money that found no debt. */
   readonly unapplied: Money;
 }
@@ -112,7 +115,7 @@ export function planPrepayment<Row extends PrepayableRow>(
   invariant(sum(changed.map((row) => row.principal)) === lent, 'a plan repays what was lent');
   const end =
     left === ZERO ? { rows: changed, unapplied: ZERO } : settled(changed, left, on, rules);
-  return { ...end, prepaid, ownerNumber: owner.number };
+  return { ...end, prepaid, ownerNumber: owner.number, fromNumber: first.number };
 }
 
 /**
@@ -133,9 +136,6 @@ function endedBy(
   const asked = sum(rows.flatMap((row) => CALLED_PARTS.map((part) => row[part])));
   return money < asked ? undefined : new Map(rows.map((row) => [row.number, row]));
 }
-
-/** Principal that earlier prepayments repaid within a row: it never asked for it. */
-const prepaidOf = ({ prepaid = ZERO }: OpenInstallment) => prepaid;
 
 const paidAhead = (row: OpenInstallment) =>
   sum(SCHEDULED_COMPONENTS.map((component) => row.paid[component])) - prepaidOf(row);
@@ -172,10 +172,13 @@ function planAnew(
 ): Map<number, PlannedInstallment> {
   const first = coming[0]!;
   const { grace: graceAgreed, ...agreement } = agreementFrom(agreed, first.number, coming.length);
-  const periods = coming.map(({ number, dueOn }, index): DuePeriod => {
-    return { number, from: ends[index - 1] ?? start, to: ends[index]!, dueOn };
-  });
   const isAnew = restart?.number === first.number;
+  // A tranche while installments before were paid ahead bears interest from its own day.
+  const waited = isAnew ? [] : handedOverBefore(draws, first.number, start);
+  const from = waited.map(({ on: day }) => day).toSorted()[0] ?? start;
+  const periods = coming.map(({ number, dueOn }, index): DuePeriod => {
+    return { number, from: ends[index - 1] ?? from, to: ends[index]!, dueOn };
+  });
   const inside = draws.filter((draw) => draw.on > start);
   const handedOver = sum(inside.map(({ amount }) => (amount > ZERO ? amount : ZERO)));
   // Money prepaid before interest began to run: on a schedule made anew, or the day it was lent.
@@ -188,17 +191,23 @@ function planAnew(
   const shownBefore = sum(prepaidSince(draws, first.number, start).map(amountOf));
   const standing = shown - prepaidBefore(first, restart, ownSince) - shownBefore;
   const opening = standing + sum(early.map(amountOf)) - handedOver - (isAtStart ? prepaid : ZERO);
-  const moves = isAtStart ? inside : [...inside, { on, amount: -prepaid }];
+  const after = isAtStart ? inside : [...inside, { on, amount: -prepaid }];
+  const atStart = { on: start, amount: opening - sum(waited.map(amountOf)) };
+  const moves = [...waited, atStart, ...after];
   const waiting = (all: readonly Draw[]) =>
     isAnew ? restart.interest + waitingInterest(agreed, restart, standing, all, start) : ZERO;
   const method = methodAfter(coming, agreement.method, way, waiting(early));
   // A schedule made anew has the grace of its making, whatever was agreed at first.
   const grace = restart ? graceLeft(coming, agreement.method, restart) : graceAgreed;
   const prepared = preparePeriods(agreement, periods, moves);
+  const standingAt = sum(moves.filter((move) => move.on === from).map(amountOf));
   const anew = { ...agreement, method, ...(grace && { grace }) };
-  const rows = planPrincipal(anew, prepared, opening, { isReplan: true, putOff });
+  const rows = planPrincipal(anew, prepared, standingAt, { isReplan: true, putOff });
   const lent = lentOf(agreed);
-  const planned = rows.map((row) => plannedInstallment(agreement, row, lent));
+  const charged = { from: start, balance: opening };
+  const planned = rows
+    .map((row, index) => (index === 0 && from < start ? chargedFrom(row, charged) : row))
+    .map((row) => plannedInstallment(agreement, row, lent));
   const since = isAtStart ? [...early, { on, amount: -prepaid }] : early;
   const carry = (row: PlannedInstallment) => {
     if (!isAnew) return row;
@@ -206,38 +215,6 @@ function planAnew(
     return withCarried({ ...row, insurance }, restart, waiting(since), agreed.installmentTax);
   };
   return new Map(planned.map((row, index) => [row.number, index === 0 ? carry(row) : row]));
-}
-
-/** Way in which the rest is repaid: lower installments, or the same and fewer. */
-function methodAfter(
-  coming: readonly PrepayableRow[],
-  method: AmortizationMethod,
-  way: NewPlan['way'],
-  carried: Money,
-): AmortizationMethod {
-  const next = coming.find((row) => row.principal > prepaidOf(row));
-  if (way === 'lowerInstallment' || next === undefined) return method;
-  const principal = next.principal - prepaidOf(next);
-  if (method.kind === 'levelInstallment' || method.kind === 'levelWithBalloon') {
-    const interest = next.interest - carriedOf(next) - (next === coming[0] ? carried : ZERO);
-    return { kind: 'fixedInstallment', amount: principal + interest };
-  }
-  if (method.kind !== 'constantPrincipal') return method;
-  return { ...method, principalPerInstallment: principal };
-}
-
-/**
- * Installments to come that pay interest alone stay so (descanso de pago). One whose interest
- * happens to take all of it (a long first period) is none of them.
- */
-function graceLeft(coming: readonly PrepayableRow[], method: AmortizationMethod, restart: Restart) {
-  if (method.kind === 'bullet') return undefined;
-  const isResting = (row: PrepayableRow) =>
-    restart.restThrough === undefined
-      ? row.principal === prepaidOf(row)
-      : row.number <= restart.restThrough;
-  const first = coming.findIndex((row) => !isResting(row));
-  return first > 0 ? { installments: first, interest: 'paid' as const } : undefined;
 }
 
 const amountOf = ({ amount }: { readonly amount: Money }) => amount;

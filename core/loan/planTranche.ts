@@ -10,6 +10,7 @@ import { carriedBy, putOffBefore } from './carriedInterest';
 import { isUnpaid, type OpenInstallment } from './openInstallment';
 import { plannedInstallment } from './plannedInstallment';
 import { planPrincipal } from './planPrincipal';
+import type { PlanRow } from './planRows';
 import { preparePeriods } from './preparePeriods';
 
 /** Money handed over after the first disbursement, in céntimos. */
@@ -22,6 +23,42 @@ export interface Draw {
 export interface CarriedDraw extends Draw {
   readonly fromNumber: number;
 }
+
+/**
+ * Tranches that an installment carries from before its own period: those before it were paid.
+ *
+ * @example handedOverBefore(draws, 2, '2026-04-10') // one of 20 March, while 1 was paid ahead
+ */
+export const handedOverBefore = (
+  draws: readonly CarriedDraw[],
+  number: number,
+  start: PlainDate,
+): readonly CarriedDraw[] =>
+  draws.filter(({ on, amount, fromNumber }) => {
+    return amount > ZERO && fromNumber === number && on < start;
+  });
+
+/**
+ * Tranches by the installment that carries them, once a prepayment planned the rest anew from one
+ * on: what a later one carried, while this was paid ahead, runs within this one now.
+ *
+ * @example carriedFrom(draws, 1)[0]?.fromNumber // 1
+ */
+export const carriedFrom = <D extends CarriedDraw>(draws: readonly D[], number: number): D[] =>
+  draws.map((draw) =>
+    draw.amount > ZERO && draw.fromNumber > number ? { ...draw, fromNumber: number } : draw,
+  );
+
+/**
+ * A row whose interest runs from before its period: what is charged by its balance and days is of
+ * the period alone, as those before it were charged and paid.
+ *
+ * @example chargedFrom(row, { from: '2026-04-10', balance: 160494n }).balanceBefore // 160494n
+ */
+export const chargedFrom = (
+  row: PlanRow,
+  { from, balance }: { readonly from: PlainDate; readonly balance: Money },
+): PlanRow => ({ ...row, period: { ...row.period, from }, balanceBefore: balance });
 
 /** A row of a living schedule, as far as planning it again needs it. */
 interface PlannableRow extends OpenInstallment {
@@ -72,9 +109,11 @@ export function planTranche<Row extends PlannableRow>(
   const prepared = preparePeriods(agreement, periods, moves);
   const opening = amountOf(moves.filter(({ on }) => on === from));
   const putOff = putOffBefore(agreed, rows.slice(0, kept));
-  const planned = planPrincipal(agreement, prepared, opening, { isReplan: true, putOff }).map(
-    (row) => plannedInstallment(agreement, row, lentOf(agreed)),
-  );
+  const balance = amountOf(moves.filter(({ on }) => on <= start));
+  const atStart = { from: start, balance };
+  const planned = planPrincipal(agreement, prepared, opening, { isReplan: true, putOff })
+    .map((row, index) => (index === 0 && from < start ? chargedFrom(row, atStart) : row))
+    .map((row) => plannedInstallment(agreement, row, lentOf(agreed)));
   const changed = open.map((row, index): Row => {
     const { days, principal, interest, insurance, fees, tax, balanceAfter } = planned[index]!;
     const carried = carriedBy(planned[index]!);

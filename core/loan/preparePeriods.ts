@@ -101,8 +101,8 @@ function accrueOnce(
 }
 
 function daysOf(terms: AccrualTerms, { from, to }: DuePeriod): number {
-  const isMixed = terms.dayCount.startsWith('actual/actual');
-  return isMixed ? daysBetween(from, to) : yearFraction(terms.dayCount, from, to).days;
+  const isOfCalendar = terms.rate.kind === 'daily' || terms.dayCount.startsWith('actual/actual');
+  return isOfCalendar ? daysBetween(from, to) : yearFraction(terms.dayCount, from, to).days;
 }
 
 /**

@@ -1,21 +1,28 @@
 import type { Money } from '../money/money';
+import type { QuotedRate } from './agreement';
 
 /** Limits of a loan, quoted by the contract, the forms and the engine. */
-
-/** Currency of totals where nobody asks for another: amounts of two currencies never add up. */
-export const BASE_CURRENCY = 'PEN';
 
 /** Smallest principal, in céntimos: 50.00. */
 export const PRINCIPAL_MIN: Money = 5_000n;
 
-/** Largest principal, in céntimos: 10,000,000.00. */
-export const PRINCIPAL_MAX: Money = 1_000_000_000n;
+/** Largest principal that the engine takes, in minor units; a currency may have a lower one. */
+export const PRINCIPAL_MAX: Money = 1_000_000_000_000n;
 
 /** Highest annual rate, in percent. */
 export const ANNUAL_RATE_PERCENT_MAX = 1_000;
 
-/** Shape of a rate in percent: up to four whole digits and four decimals. */
-export const RATE_TEXT_PATTERN = /^\d{1,4}(\.\d{1,4})?$/;
+/** Highest rate of each quotation, in percent of its own time. */
+export const RATE_PERCENT_MAX: Readonly<Record<QuotedRate['kind'], number>> = {
+  annualEffective: ANNUAL_RATE_PERCENT_MAX,
+  annualNominal: ANNUAL_RATE_PERCENT_MAX,
+  monthlyEffective: 100,
+  perPeriod: 100,
+  daily: 10,
+};
+
+/** Shape of a rate in percent: up to four whole digits and eight decimals. */
+export const RATE_TEXT_PATTERN = /^\d{1,4}(\.\d{1,8})?$/;
 
 /** Most installments a loan may have. */
 export const INSTALLMENT_COUNT_MAX = 480;

@@ -5,8 +5,16 @@ import type { DayAdjustment, WorkingCalendar } from '../calendar/workingDays';
 import type { InstallmentTax } from './installmentTax';
 import type { PaymentFrequency } from './paymentFrequencies';
 
-/** Quotations of the annual rate: TEA (effective) or TNA (nominal, capitalised each period). */
-export const RATE_KINDS = ['annualEffective', 'annualNominal'] as const;
+/**
+ * Quotations of the rate: TEA (effective a year), TNA (nominal a year, capitalised each period),
+ * TEM (effective a month), or simple interest of each calendar day.
+ */
+export const RATE_KINDS = [
+  'annualEffective',
+  'annualNominal',
+  'monthlyEffective',
+  'daily',
+] as const;
 
 /** One way of quoting a rate, for example `'annualEffective'`. */
 export type RateKind = (typeof RATE_KINDS)[number];
@@ -69,7 +77,7 @@ export interface LoanTerms {
   /** Amount lent, in céntimos. */
   readonly principal: Money;
   readonly rateKind: RateKind;
-  /** Percent a year, decimal text: `"25.50"`. */
+  /** Percent of the time that its kind names (a year for most), decimal text: `"25.50"`. */
   readonly annualRatePercent: string;
   readonly dayCount: DayCount;
   readonly paymentFrequency: PaymentFrequency;

@@ -16,7 +16,7 @@ export function parseMoney(text: string): Money {
   // Most of what a loan's rows hold.
   if (text === '0.00') return 0n;
   const match = /^(-?)(\d{1,16})(?:\.(\d{1,2}))?$/.exec(text);
-  if (!match) throw new RangeError(`Not an amount: ${text}`);
+  if (!match) throw new RangeError('Not an amount');
   const [, sign, integer = '', decimals = ''] = match;
   const amount = BigInt(integer + decimals.padEnd(2, '0'));
   return sign ? -amount : amount;

@@ -1,14 +1,24 @@
 import type { Payment, PaymentAllocationRow, PaymentPreview } from '../contract/payments';
-import { DEBT_COMPONENTS, eachOf } from '../loan/components';
-import { ZERO } from '../money/money';
+import {
+  DEBT_COMPONENTS,
+  eachOf,
+  NOTHING_PAID,
+  totalOver,
+  type ByComponent,
+} from '../loan/components';
+import { max, min, sum, ZERO } from '../money/money';
 import { formatMoney, parseMoney } from '../money/wire';
 
 /** Sums of a payment by component, as decimal text. */
 type Sums = Omit<PaymentAllocationRow, 'installmentNumber' | 'dueOn' | 'settles'>;
 
-/** Line of a payment: an installment, or principal before its time. */
+/**
+ * Line of a payment: an installment; principal before its time, which pays none; or money that was
+ * paid ahead before and is used now, below zero: it was handed over with other receipts.
+ */
 export interface BreakdownLine extends Sums {
-  /** Null for principal repaid before its time: it pays no installment. */
+  readonly kind: 'installment' | 'prepayment' | 'paidAhead';
+  /** Null where it is of no installment. */
   readonly installmentNumber: number | null;
   /** Due date of the installment; the day of the money where there is none. */
   readonly on: string;
@@ -18,32 +28,55 @@ export interface BreakdownLine extends Sums {
 interface Breakdown {
   readonly lines: readonly BreakdownLine[];
   readonly totals: Sums;
+  /** Money paid ahead before that the payment uses, below zero; nothing of most. */
+  readonly paidAhead: string;
 }
 
 type Broken = Pick<PaymentPreview & Payment, keyof PaymentPreview & keyof Payment>;
 
+const wireOf = (shares: ByComponent) => eachOf(DEBT_COMPONENTS, (one) => formatMoney(shares[one]));
+
 /**
- * Breakdown of a payment, line by line: the same before it is confirmed and on its receipt.
- * Principal repaid before its time has a line of its own: an installment paid before would seem
- * paid twice.
+ * Breakdown of a payment, line by line: the same before it is confirmed and on its receipt. No
+ * share is below zero, and the lines add up to the money that came in. Principal repaid before its
+ * time has a line of its own: an installment paid before would seem paid twice. So has what was
+ * paid ahead before, and now ends the loan or repays principal.
  */
 export function breakdownOf(payment: Broken): Breakdown {
-  const { allocation, prepaid, receivedOn } = payment;
-  const ahead = prepaid === null ? ZERO : parseMoney(prepaid.amount);
-  const less = (text: string) => formatMoney(parseMoney(text) - ahead);
-  const installments = allocation
-    .map((row) =>
-      row.installmentNumber === prepaid?.installmentNumber
-        ? { ...row, principal: less(row.principal), total: less(row.total) }
-        : row,
-    )
-    .filter((row) => DEBT_COMPONENTS.some((one) => parseMoney(row[one]) !== ZERO))
-    .map(({ dueOn, ...row }) => ({ ...row, on: dueOn }));
-  const totals = { ...eachOf(DEBT_COMPONENTS, (one) => payment[one]), total: payment.amount };
-  if (prepaid === null) return { lines: installments, totals };
-  const { amount } = prepaid;
-  const nothing = eachOf(DEBT_COMPONENTS, () => formatMoney(ZERO));
-  const line = { ...nothing, principal: amount, total: amount };
-  const own = { ...line, installmentNumber: null, on: receivedOn, settles: false };
-  return { lines: [...installments, own], totals };
+  const { allocation, prepaid, receivedOn, amount } = payment;
+  const rows = allocation.map(({ dueOn, ...row }) => {
+    const shares: ByComponent = eachOf(DEBT_COMPONENTS, (one) => parseMoney(row[one]));
+    const isOwner = row.installmentNumber === prepaid?.installmentNumber;
+    const principal = shares.principal - (isOwner ? parseMoney(prepaid.amount) : ZERO);
+    return { ...row, on: dueOn, shares: { ...shares, principal } };
+  });
+  // Principal that was paid ahead stays principal: this money repays the rest of it.
+  const takenBack = sum(rows.map(({ shares }) => min(ZERO, shares.principal)));
+  const principal = prepaid === null ? ZERO : parseMoney(prepaid.amount) + takenBack;
+  const besides = { installmentNumber: null, on: receivedOn, settles: false };
+  const settling = [
+    ...rows.map(({ shares, installmentNumber, on, settles }) => ({
+      kind: 'installment' as const,
+      installmentNumber,
+      on,
+      settles,
+      shares: eachOf(DEBT_COMPONENTS, (one) => max(ZERO, shares[one])),
+    })),
+    { ...besides, kind: 'prepayment' as const, shares: { ...NOTHING_PAID, principal } },
+  ]
+    .map((line) => ({ ...line, total: totalOver(DEBT_COMPONENTS, line.shares) }))
+    .filter(({ total }) => total !== ZERO);
+  const totals = eachOf(DEBT_COMPONENTS, (one) => sum(settling.map(({ shares }) => shares[one])));
+  const lines = settling.map(({ shares, total, ...line }): BreakdownLine => {
+    return { ...line, ...wireOf(shares), total: formatMoney(total) };
+  });
+  // A recovery settles no installment: nothing stands beside its amount.
+  const ahead = lines.length === 0 ? ZERO : parseMoney(amount) - totalOver(DEBT_COMPONENTS, totals);
+  const paidAhead = formatMoney(ahead);
+  const used = { ...besides, kind: 'paidAhead' as const, ...wireOf(NOTHING_PAID) };
+  return {
+    lines: ahead === ZERO ? lines : [...lines, { ...used, total: paidAhead }],
+    totals: { ...wireOf(totals), total: amount },
+    paidAhead,
+  };
 }

@@ -31,6 +31,18 @@ export const USUAL_MEANS: PaymentMeans = 'transfer';
 /** Longest operation number, in characters. */
 export const OPERATION_NUMBER_MAX_LENGTH = 40;
 
+/** Refusal of an operation number with other signs. */
+export const ODD_OPERATION_NUMBER = 'Use solo letras, números, espacios y los signos - / . #';
+
+/**
+ * True of what banks and wallets write as the number of an operation. Numbers that were kept
+ * before, or come in the file of a bank, stay as they are.
+ *
+ * @example isOperationNumber('OP-001/2 #7') // true
+ */
+export const isOperationNumber = (typed: string): boolean =>
+  /^[A-Za-z\dÁÉÍÓÚÜÑáéíóúüñ /.#-]*$/.test(typed);
+
 /**
  * An operation number as it is kept and compared: without spaces, in capitals.
  *

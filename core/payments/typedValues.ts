@@ -1,5 +1,6 @@
 import { isPlainDate, type PlainDate } from '../calendar/plainDate';
 import type { PaymentMeans } from '../loan/rules';
+import { CURRENCY_CODES, currencySign } from '../money/currency';
 import { formatMoney, parseMoney } from '../money/wire';
 
 const PLAIN = /^\d{1,16}([.,]\d{1,2})?$/;
@@ -7,11 +8,20 @@ const THOUSANDS_BY_COMMA = /^\d{1,3}(,\d{3})+\.\d{1,2}$|^\d{1,3}(,\d{3}){2,}$/;
 const THOUSANDS_BY_DOT = /^\d{1,3}(\.\d{3})+,\d{1,2}$|^\d{1,3}(\.\d{3}){2,}$/;
 const WHOLE_DIGITS_MAX = 16;
 
+/** Signs and codes of currencies at the beginning of what was typed. */
+const SIGN = new RegExp(
+  `^(?:${CURRENCY_CODES.flatMap((code) => [currencySign(code), code])
+    .toSorted((a, b) => b.length - a.length)
+    .map((sign) => sign.replaceAll(/[$.]/g, String.raw`\$&`))
+    .join('|')}|\\$)\\.?`,
+  'i',
+);
+
 /**
  * Typed amount without what a spreadsheet writes around it: signs of currency, and spaces of any
  * width.
  */
-const bare = (typed: string) => typed.trim().replaceAll(/^(S\/\.?|US\$|\$|PEN|USD)|\s/gi, '');
+const bare = (typed: string) => typed.trim().replace(SIGN, '').replaceAll(/\s/g, '');
 
 /**
  * True where three digits follow a single point or comma: thousands for some, decimals for others.

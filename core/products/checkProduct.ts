@@ -12,7 +12,7 @@ import { checkWithinProduct, type CommitteeRange, type ProductTerms } from './pr
  * GRACE_TOO_LONG, GRACE_NEEDS_RATE or COMMITTEE_INVALID,
  * and as `checkWithinProduct` does.
  *
- * @example checkProduct({ ...terms, minAmount: '900.00', maxAmount: '100.00' }, 'PEN') // throws
+ * @example checkProduct({ ...terms, minAmount: '900.00', maxAmount: '100.00' }, currency) // throws
  */
 export function checkProduct(terms: ProductTerms, currency: string): void {
   const wrong =
@@ -70,8 +70,11 @@ function checkHabits(terms: ProductTerms): void {
   if (frequencies.includes('dates') && terms.minInstallments > DUE_DATES_MAX) {
     throw new DomainError('DUE_DATES_TOO_MANY', { max: DUE_DATES_MAX }, 'minInstallments');
   }
-  const { totalGrace, interestOnly, maxInstallments } = terms;
-  if (totalGrace + interestOnly >= maxInstallments) {
+  const { totalGrace, interestOnly, minInstallments, maxInstallments } = terms;
+  const proposed = terms.defaultInstallments;
+  // Installments proposed within the limits are not what is wrong: the grace leaves none of them.
+  const most = proposed >= minInstallments ? Math.min(proposed, maxInstallments) : maxInstallments;
+  if (totalGrace + interestOnly >= most) {
     const field = interestOnly > 0 ? 'interestOnly' : 'totalGrace';
     throw new DomainError('GRACE_TOO_LONG', {}, field);
   }

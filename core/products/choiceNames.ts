@@ -19,6 +19,24 @@ export const METHOD: NamesOf<'method'> = {
 export const RATE_KIND: NamesOf<'rateKind'> = {
   annualEffective: 'TEA (efectiva anual)',
   annualNominal: 'TNA (nominal anual)',
+  monthlyEffective: 'TEM (efectiva mensual)',
+  daily: 'Por día (simple)',
+};
+
+/** Labels of a rate by its quotation. */
+export const RATE_LABEL: NamesOf<'rateKind'> = {
+  annualEffective: 'Tasa anual',
+  annualNominal: 'Tasa anual',
+  monthlyEffective: 'Tasa mensual',
+  daily: 'Tasa diaria',
+};
+
+/** Short names of the quotations, behind a figure: `25.50 % TEA`. */
+export const RATE_KIND_SHORT: NamesOf<'rateKind'> = {
+  annualEffective: 'TEA',
+  annualNominal: 'TNA',
+  monthlyEffective: 'TEM',
+  daily: 'diaria',
 };
 
 /** Names of the ways of counting days. */

@@ -57,14 +57,28 @@ export function habitsOf(product: SoldProduct | undefined): ProductHabits {
     interestOnly: terms.interestOnly,
     installmentMultiple: parseMoney(terms.installmentMultiple),
     ...(terms.method === 'levelWithBalloon' && { balloonPercent: terms.balloonPercent }),
-    ...(restDays !== 'none' && {
-      rest: {
-        working: { restWeekdays: [SUNDAY], holidays },
-        adjustment: restAdjustment,
-        isInterestMoved: isRestCharged,
-      },
-    }),
+    ...restOf({ restDays, restAdjustment, isRestCharged }, holidays),
   };
 }
 
 const SUNDAY = 0;
+
+/**
+ * Days of rest of a loan; none where nothing is said of them.
+ *
+ * @example restOf({ restDays: 'none' }, []) // {}
+ */
+export function restOf(
+  {
+    restDays = 'none',
+    restAdjustment = 'next',
+    isRestCharged = false,
+  }: {
+    readonly [K in 'restDays' | 'restAdjustment' | 'isRestCharged']?: SaleTerms[K] | undefined;
+  },
+  holidays: readonly PlainDate[],
+): Pick<LoanTerms, 'rest'> {
+  if (restDays === 'none') return {};
+  const working = { restWeekdays: [SUNDAY], holidays };
+  return { rest: { working, adjustment: restAdjustment, isInterestMoved: isRestCharged } };
+}

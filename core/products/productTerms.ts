@@ -4,7 +4,6 @@ import type { LoanAllocationOrder } from '../servicing/allocationOrder';
 import type { ExcessRule } from '../loan/paymentWays';
 import type { LateCharge } from '../loan/lateCharge';
 import type { CreditType } from '../loan/riskRating';
-import type { DayAdjustment } from '../calendar/workingDays';
 import type { InstallmentTax } from '../loan/installmentTax';
 import { DISBURSEMENT_DAYS } from '../loan/rules';
 import { offeredAs } from '../loan/dueDates';
@@ -33,6 +32,9 @@ export type RequiredDocument = (typeof REQUIRED_DOCUMENTS)[number];
 
 /** Days on which the due dates of a product never fall. */
 export const REST_DAYS = ['none', 'sundays', 'sundaysAndHolidays'] as const;
+
+/** Moves of a due date that falls on a day of rest. */
+export const REST_ADJUSTMENTS = ['next', 'previous', 'nextInMonth'] as const;
 
 /** See `REST_DAYS`. */
 type RestDays = (typeof REST_DAYS)[number];
@@ -95,7 +97,7 @@ export interface ProductTerms {
   readonly installmentMultiple: string;
   readonly restDays: RestDays;
   /** Day to which a due date on a day of rest goes. */
-  readonly restAdjustment: Exclude<DayAdjustment, 'same'>;
+  readonly restAdjustment: (typeof REST_ADJUSTMENTS)[number];
   /** True where interest runs to the day it went to. */
   readonly isRestCharged: boolean;
   /** Share of the principal that must be paid before a renewal (reenganche), in percent. */

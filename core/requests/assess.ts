@@ -1,7 +1,7 @@
 import type { PlainDate } from '../calendar/plainDate';
 import { divideUp, ONE } from '../money/fixedPoint';
-import { max, ZERO, type Money } from '../money/money';
-import { parseMoney } from '../money/wire';
+import { max, sum, ZERO, type Money } from '../money/money';
+import { parseMoney, TYPED_MONEY_PATTERN } from '../money/wire';
 import { percentAbove } from '../products/effectiveRate';
 import type { ProductTerms } from '../products/productTerms';
 import { shareOfYear, type PaymentFrequency } from '../loan/paymentFrequencies';
@@ -22,6 +22,8 @@ export interface BorrowerFacts {
 /** Capacity: the part of the monthly surplus that installments would take, in céntimos. */
 interface Capacity {
   readonly monthlyInstallment: Money;
+  /** Payment at the end, higher than all that come before; undefined where none is. */
+  readonly lastPayment: Money | undefined;
   /** Amount that living loans of this lender take each month already, in the same currency. */
   readonly livingInstallments: Money;
   readonly disposable: Money;
@@ -29,21 +31,34 @@ interface Capacity {
   readonly ratioPercent: string | undefined;
 }
 
-/**
- * Burden of a loan on each period: its first installment or, where the last ones are higher (a
- * bullet), what would have to be set aside each period to pay it.
- *
- * @example burdenOf(2000n, 108000n, 4) // 27000n
- */
-export function burdenOf(first: Money, totalDue: Money, installmentCount: number): Money {
-  const count = BigInt(installmentCount);
-  // Level installments are equal but for the cents of the last one: what is paid is the first.
-  const isLevel = totalDue <= first * count + count * LEVEL_CENTS;
-  return isLevel ? first : max(first, (totalDue + count - 1n) / count);
-}
-
 /** Céntimos by which the last of level installments may differ, for each of them. */
 const LEVEL_CENTS = 2n;
+
+/** Burden of a loan on each period. */
+interface Burden {
+  readonly amount: Money;
+  /** Payment at the end, higher than all that come before; undefined where none is. */
+  readonly lastPayment: Money | undefined;
+}
+
+/**
+ * Burden of a loan on each period: its highest installment or, where the last one is higher (a
+ * bullet, a balloon), at least what would have to be set aside each period to pay it. Periods of a
+ * total grace ask for nothing and set nothing aside: they do not make the rest any lighter.
+ *
+ * @example burdenOf([0n, 0n, 654000n]).amount // 654000n
+ */
+export function burdenOf(installments: readonly Money[]): Burden {
+  const asked = installments.filter((one) => one > ZERO);
+  const last = asked.at(-1) ?? ZERO;
+  const highest = asked.slice(0, -1).reduce(max, ZERO);
+  const count = BigInt(asked.length);
+  if (highest === ZERO) return { amount: last, lastPayment: undefined };
+  // Level installments are equal but for the cents of the last one: what is paid is the others.
+  if (last <= highest + count * LEVEL_CENTS) return { amount: highest, lastPayment: undefined };
+  const setAside = (sum(asked) + count - 1n) / count;
+  return { amount: max(highest, setAside), lastPayment: last };
+}
 
 /**
  * An installment brought to a month, rounded up; `since` is the day of the money.
@@ -59,23 +74,31 @@ export function perMonth(
   return divideUp(installment * of, 12n * part);
 }
 
+/** Figures of a request that its capacity comes from. */
+interface Asked {
+  /** Totals of its installments, in their order. */
+  readonly installments: readonly Money[];
+  readonly paymentFrequency: PaymentFrequency;
+  /** Day from which its dates count. */
+  readonly since: PlainDate;
+  /** Income and expenses as they were typed; what is no amount counts as none. */
+  readonly answers: { readonly monthlyIncome: string; readonly monthlyExpenses: string };
+  readonly livingInstallments: Money;
+}
+
+const typed = (text: string) => (TYPED_MONEY_PATTERN.test(text) ? parseMoney(text) : ZERO);
+
 /**
- * The capacity ratio: the installment brought to a month, with those of loans that live already,
- * over income less expenses.
+ * Capacity with the terms of a request, asked for or about to be granted: the installment brought
+ * to a month, with those of loans that live already, over income less expenses.
  *
- * @example capacityOf(30000n, 'monthly', 200000n, 100000n).ratioPercent // '30.00'
+ * @example capacityWith(asked).ratioPercent // '30.00'
  */
-export function capacityOf(
-  installment: Money,
-  frequency: PaymentFrequency,
-  income: Money,
-  expenses: Money,
-  livingInstallments: Money = ZERO,
-  since?: PlainDate,
-): Capacity {
-  const monthlyInstallment = perMonth(installment, frequency, since);
-  const disposable = max(income - expenses, ZERO);
-  const figures = { monthlyInstallment, livingInstallments, disposable };
+export function capacityWith({ answers, livingInstallments, ...asked }: Asked): Capacity {
+  const { amount, lastPayment } = burdenOf(asked.installments);
+  const monthlyInstallment = perMonth(amount, asked.paymentFrequency, asked.since);
+  const disposable = max(typed(answers.monthlyIncome) - typed(answers.monthlyExpenses), ZERO);
+  const figures = { monthlyInstallment, lastPayment, livingInstallments, disposable };
   if (disposable === ZERO) return { ...figures, ratioPercent: undefined };
   const taken = monthlyInstallment + livingInstallments;
   const ratio = (taken * ONE + disposable - 1n) / disposable;
@@ -153,6 +176,16 @@ interface Eligibility {
 const SCORE_LOW = 40;
 
 /**
+ * Reason that a capacity gives against a loan, if any; the limit is in percent.
+ *
+ * @example capacityAgainst('55.99', 40) // 'capacity'
+ */
+export function capacityAgainst(ratioPercent: string | undefined, maxPercent: number) {
+  if (ratioPercent === undefined || Number(ratioPercent) > 100) return 'noCapacity';
+  return Number(ratioPercent) > maxPercent ? 'capacity' : undefined;
+}
+
+/**
  * Eligibility of a request to be sent: eligible, with conditions, or not.
  *
  * @example eligibilityOf(facts, capacity, score, product, 100000n).verdict // 'eligible'
@@ -169,8 +202,9 @@ export function eligibilityOf(
   const add = (code: EligibilityReason['code'], isStop: boolean, detail: string) =>
     reasons.push({ code, isStop, detail });
   if (facts.daysPastDue > 0) add('overdue', true, String(facts.daysPastDue));
-  if (ratioPercent === undefined || Number(ratioPercent) > 100) add('noCapacity', true, '');
-  else if (Number(ratioPercent) > maxCapacityPercent) add('capacity', false, ratioPercent);
+  const against = capacityAgainst(ratioPercent, maxCapacityPercent);
+  if (against === 'noCapacity') add(against, true, '');
+  if (against === 'capacity') add(against, false, ratioPercent ?? '');
   if (maxExposure !== null && facts.outstanding + amount > parseMoney(maxExposure)) {
     add('exposure', true, maxExposure);
   }

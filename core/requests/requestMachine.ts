@@ -80,6 +80,10 @@ export const CLOSED_STATUSES = ['CONVERTIDA', 'RECHAZADA', 'DESISTIDA', 'VENCIDA
 /** Closed states from which a new request may begin. */
 export const REOPENABLE_STATUSES = ['RECHAZADA', 'DESISTIDA', 'VENCIDA'] as const;
 
+/** True while what a request says may still be changed. */
+export const isEditable = (status: RequestStatus) =>
+  status === 'BORRADOR' || status === 'OBSERVADA';
+
 const APPROVED: readonly RequestStatus[] = ['APROBADA', 'OFERTA_ENVIADA', 'ACEPTADA', 'CONVERTIDA'];
 
 /**

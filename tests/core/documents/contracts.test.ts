@@ -32,6 +32,19 @@ describe('amountInWords', () => {
   it('says the currency', () => {
     expect(amountInWords(200n, 'USD')).toBe('dos con 00/100 dólares americanos');
   });
+
+  it.each([
+    [1_200_000n, 'CLP', 'un millón doscientos mil pesos chilenos'],
+    [1_000_000n, 'CLP', 'un millón de pesos chilenos'],
+    [1n, 'PYG', 'un guaraní'],
+    [0n, 'PYG', 'cero guaraníes'],
+    [1_000_000_000_000n, 'COP', 'diez mil millones con 00/100 pesos colombianos'],
+    [1_200_500n, 'KWD', 'mil doscientos con 500/1000 dinares kuwaitíes'],
+    [20_105n, 'GBP', 'doscientas una con 05/100 libras esterlinas'],
+    [5_002_100n, 'INR', 'cincuenta mil veintiuna con 00/100 rupias indias'],
+  ] as const)('writes %s minor units of %s', (amount, currency, words) => {
+    expect(amountInWords(amount, currency)).toBe(words);
+  });
 });
 
 describe('the states of a contract', () => {

@@ -9,7 +9,7 @@ import { NOTHING_CHARGED } from '@core/loan/components';
 import { outstandingOn, totalOf } from '@core/loan/outstanding';
 import { PREPAYMENT_WAYS } from '@core/loan/paymentWays';
 import { planPrepayment } from '@core/loan/planPrepayment';
-import { planTranche, type CarriedDraw } from '@core/loan/planTranche';
+import { carriedFrom, planTranche, type CarriedDraw } from '@core/loan/planTranche';
 import { replanLoan } from '@core/loan/replanLoan';
 import type { Restart } from '@core/loan/restart';
 import { restartInterest } from '@core/loan/restartInterest';
@@ -116,7 +116,8 @@ function after(life: Life, terms: LoanTerms, { kind, days, thousandths }: Acts[n
     const plan = planPrepayment(rows, life.agreement, RULES, { on, amount, way: kind }, past);
     const { prepaid, ownerNumber: fromNumber } = plan;
     const drawn = fromNumber === undefined ? [] : [{ on, amount: -prepaid, fromNumber }];
-    return { ...life, on, rows: plan.rows, draws: [...draws, ...drawn] };
+    const carried = plan.fromNumber === undefined ? draws : carriedFrom(draws, plan.fromNumber);
+    return { ...life, on, rows: plan.rows, draws: [...carried, ...drawn] };
   } catch (error) {
     if (error instanceof DomainError) return life;
     throw error;

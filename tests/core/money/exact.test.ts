@@ -1,7 +1,15 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { exactLevelInstallment, levelInstallment } from '@core/loan/levelInstallment';
-import { formatAmount, parseAmount } from '@core/money/currency';
+import {
+  CURRENCY_CODES,
+  currencyName,
+  currencyOf,
+  currencySign,
+  formatAmount,
+  isCurrency,
+  parseAmount,
+} from '@core/money/currency';
 import { ONE } from '@core/money/fixedPoint';
 import { factorOf, roundedProduct } from '@core/money/roundedProduct';
 import {
@@ -92,5 +100,34 @@ describe('amounts of a currency', () => {
 
   it.each(['1.5', '1,000', '', '1e3'])('refuses "%s" in pesos without cents', (text) => {
     expect(() => parseAmount(text, { code: 'CLP', decimals: 0 })).toThrow(RangeError);
+  });
+});
+
+describe('currencies of ISO 4217', () => {
+  const codesWith = (decimals: number) =>
+    CURRENCY_CODES.filter((code) => currencyOf(code).decimals === decimals);
+
+  it('have the minor units of the standard, which Intl has not everywhere', () => {
+    const none = 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF';
+    expect(codesWith(0).join(' ')).toBe(none);
+    expect(codesWith(3).join(' ')).toBe('BHD IQD JOD KWD LYD OMR TND');
+    expect(codesWith(2)).toHaveLength(CURRENCY_CODES.length - 23);
+  });
+
+  it('are all known to Intl, each under a name of its own', () => {
+    const known = new Set(Intl.supportedValuesOf('currency'));
+    expect(CURRENCY_CODES.filter((code) => !known.has(code))).toEqual([]);
+    expect(new Set(CURRENCY_CODES.map(currencyName)).size).toBe(CURRENCY_CODES.length);
+  });
+
+  it('are told by a sign of one alone, or by their code', () => {
+    expect(['PEN', 'USD', 'CLP', 'EUR'].map(currencySign)).toEqual(['S/', 'US$', 'CLP', '€']);
+    expect(new Set(CURRENCY_CODES.map(currencySign)).size).toBe(CURRENCY_CODES.length);
+  });
+
+  it('are no others: not of funds, of tests, nor of objects', () => {
+    expect(['XDR', 'XAU', 'CLF', 'pen', 'toString', ''].map(isCurrency)).toEqual(
+      Array.from({ length: 6 }, () => false),
+    );
   });
 });

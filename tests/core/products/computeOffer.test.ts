@@ -1,10 +1,13 @@
 import { computeOffer, feeOn } from '@core/products/computeOffer';
 import {
+  effectiveRate,
   effectiveRatePercent,
   lateRateOfYear,
   percentAbove,
   percentOf,
+  percentPast,
 } from '@core/products/effectiveRate';
+import { parseFixed } from '@core/money/fixedPoint';
 import { votesNeeded } from '@core/products/productTerms';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -93,5 +96,14 @@ describe('what a rate costs in a year', () => {
     expect(percentOf(lateRateOfYear('36'))).toBe('36.50');
     expect(percentAbove(lateRateOfYear('10.86'))).toBe('11.02');
     expect(percentAbove(lateRateOfYear('36'))).toBe('36.50');
+  });
+
+  /** (1 + 37.32 % / 12)^12 = 44.41404... %: the same in a refusal as in the contract. */
+  it('reads half up above a limit as everywhere, and with more decimals near it', () => {
+    const monthly = { ...quote, annualRatePercent: '37.32', paymentFrequency: 'monthly' } as const;
+    const rate = effectiveRate(monthly);
+    expect(effectiveRatePercent(monthly)).toBe('44.41');
+    expect(percentPast(rate, parseFixed('40') / 100n)).toBe('44.41');
+    expect(percentPast(rate, parseFixed('44.41') / 100n)).toBe('44.414');
   });
 });

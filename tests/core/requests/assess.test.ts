@@ -1,6 +1,8 @@
+import type { PaymentFrequency } from '@core/loan/paymentFrequencies';
+import { formatMoney } from '@core/money/wire';
 import {
   burdenOf,
-  capacityOf,
+  capacityWith,
   eligibilityOf,
   scoreOf,
   type BorrowerFacts,
@@ -10,6 +12,21 @@ import { paceOf } from '@core/requests/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { someAnswers } from '@tests/support/someAnswers';
+
+const capacityOf = (
+  installment: bigint,
+  paymentFrequency: PaymentFrequency,
+  income: bigint,
+  expenses: bigint,
+  livingInstallments = 0n,
+) =>
+  capacityWith({
+    installments: [installment],
+    paymentFrequency,
+    since: '2026-03-10',
+    answers: { monthlyIncome: formatMoney(income), monthlyExpenses: formatMoney(expenses) },
+    livingInstallments,
+  });
 
 const GOOD: BorrowerFacts = {
   monthsAsClient: 30,
@@ -39,8 +56,40 @@ describe('capacity', () => {
 
   it('is that of the installment which is shown, not a cent more', () => {
     // Eleven of 199.05 and a last one of 199.10.
-    expect(burdenOf(19905n, 238865n, 12)).toBe(19905n);
-    expect(burdenOf(2000n, 108000n, 4)).toBe(27000n);
+    const level = Array.from({ length: 11 }, () => 19905n);
+    expect(burdenOf([...level, 19910n])).toEqual({ amount: 19905n, lastPayment: undefined });
+    expect(burdenOf([2000n, 2000n, 2000n, 102000n])).toEqual({
+      amount: 27000n,
+      lastPayment: 102000n,
+    });
+  });
+
+  it('is what is really paid where grace or method make installments differ', () => {
+    // Two months of total grace, and all in the third.
+    expect(burdenOf([0n, 0n, 654000n]).amount).toBe(654000n);
+    expect(burdenOf([0n, 0n, 30000n, 30000n, 30001n]).amount).toBe(30000n);
+    // A grace that asks for interest, then level ones.
+    expect(burdenOf([6000n, 6000n, 210000n, 210000n, 210003n]).amount).toBe(210000n);
+    // Constant principal: the first is the highest.
+    expect(burdenOf([12000n, 11000n, 10000n])).toMatchObject({ amount: 12000n });
+    // A balloon adds to the installments, and never counts for less than one of them.
+    expect(burdenOf([0n, 10000n, 10000n, 40000n])).toEqual({
+      amount: 20000n,
+      lastPayment: 40000n,
+    });
+    expect(burdenOf([]).amount).toBe(0n);
+  });
+
+  it('is never below an installment before the last, nor above the highest one', () => {
+    fc.assert(
+      fc.property(fc.array(fc.bigInt({ min: 0n, max: 900000n }), { minLength: 1 }), (all) => {
+        const { amount } = burdenOf(all);
+        const asked = all.filter((one) => one > 0n);
+        for (const one of asked.slice(0, -1)) expect(amount).toBeGreaterThanOrEqual(one);
+        expect([0n, ...asked].some((one) => one >= amount)).toBe(true);
+        expect(burdenOf([0n, 0n, ...all])).toEqual(burdenOf(all));
+      }),
+    );
   });
 });
 

@@ -1,0 +1,48 @@
+import { ZERO, type Money } from '../money/money';
+import type { AmortizationMethod } from './agreement';
+import { carriedOf } from './carriedInterest';
+import { prepaidOf, type OpenInstallment } from './openInstallment';
+import type { PrepaymentWay } from './paymentWays';
+import type { Restart } from './restart';
+
+/**
+ * Way in which the rest is repaid after a prepayment: lower installments, or the same and fewer.
+ *
+ * @example methodAfter(coming, { kind: 'levelInstallment' }, 'shortenTerm', 0n).kind
+ */
+export function methodAfter(
+  coming: readonly OpenInstallment[],
+  method: AmortizationMethod,
+  way: Exclude<PrepaymentWay, 'payAhead'>,
+  carried: Money,
+): AmortizationMethod {
+  const next = coming.find((row) => row.principal > prepaidOf(row));
+  if (way === 'lowerInstallment' || next === undefined) return method;
+  const principal = next.principal - prepaidOf(next);
+  if (method.kind === 'levelInstallment' || method.kind === 'levelWithBalloon') {
+    const interest = next.interest - carriedOf(next) - (next === coming[0] ? carried : ZERO);
+    return { kind: 'fixedInstallment', amount: principal + interest };
+  }
+  if (method.kind !== 'constantPrincipal') return method;
+  return { ...method, principalPerInstallment: principal };
+}
+
+/**
+ * Installments to come that pay interest alone stay so (descanso de pago). One whose interest
+ * happens to take all of it (a long first period) is none of them.
+ *
+ * @example graceLeft(coming, method, restart)?.installments // 2
+ */
+export function graceLeft(
+  coming: readonly OpenInstallment[],
+  method: AmortizationMethod,
+  restart: Restart,
+) {
+  if (method.kind === 'bullet') return undefined;
+  const isResting = (row: OpenInstallment) =>
+    restart.restThrough === undefined
+      ? row.principal === prepaidOf(row)
+      : row.number <= restart.restThrough;
+  const first = coming.findIndex((row) => !isResting(row));
+  return first > 0 ? { installments: first, interest: 'paid' as const } : undefined;
+}
