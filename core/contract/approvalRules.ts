@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { ACT_KINDS } from '../approvals/actKinds';
 import { REASON_MAX_LENGTH } from '../loan/rules';
-import { MoneyText, PlainDateText, PositiveMoneyText } from './common';
-import { PRODUCT_CURRENCIES } from './products';
+import { CurrencyCode, MoneyText, PlainDateText, PositiveMoneyText } from './common';
 
 const reason = z.string().trim().min(5, 'Escriba el motivo').max(REASON_MAX_LENGTH);
 
@@ -11,7 +10,7 @@ export const NewApprovalRule = z
   .strictObject({
     act: z.enum(ACT_KINDS),
     profile: z.string().max(60).nullable(),
-    currency: z.enum(PRODUCT_CURRENCIES).nullable(),
+    currency: CurrencyCode.nullable(),
     fundId: z.int().positive().nullable(),
     productCode: z.string().max(40).nullable(),
     needsSecond: z.boolean(),

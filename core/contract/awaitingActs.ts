@@ -21,7 +21,14 @@ export const ActEffects = z
       }),
     ),
     /** Facts that the act is about, by which somebody decides. */
-    facts: z.array(z.object({ term: z.string(), value: z.string() })),
+    facts: z.array(
+      z.object({
+        term: z.string(),
+        value: z.string(),
+        /** Address that holds a picture of it. */
+        picture: z.string().optional(),
+      }),
+    ),
     /** Digest that says whether two looks at the act show the same. */
     digest: z.string(),
   })

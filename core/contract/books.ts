@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { CURRENCIES } from './funds';
 import {
+  CurrencyCode,
   IdParam,
   ListQuery,
   MoneyText,
@@ -60,7 +60,7 @@ export type LedgerAccountChange = z.infer<typeof LedgerAccountChange>;
 export const TrialBalanceQuery = z.object({
   from: PlainDateText.optional(),
   to: PlainDateText.optional(),
-  currency: z.enum(CURRENCIES).optional(),
+  currency: CurrencyCode.optional(),
   fundId: IdParam.optional(),
 });
 export type TrialBalanceQuery = z.infer<typeof TrialBalanceQuery>;

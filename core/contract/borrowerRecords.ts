@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { PHONE_PATTERN } from '../identity/documents';
 import {
   AmountsByCurrency,
+  CurrencyCode,
   IdParam,
   ListQuery,
   MoneyText,
-  PartyNameText,
   pageOf,
+  PartyNameText,
   PlainDateText,
   RowId,
   TypedMoneyText,
@@ -73,7 +74,7 @@ const relation = z.strictObject({
 const bankAccount = z.strictObject({
   kind: z.literal('bankAccount'),
   bank: text(80),
-  currency: z.enum(['PEN', 'USD']),
+  currency: CurrencyCode,
   accountKind: z.enum(BANK_ACCOUNT_KINDS),
   interbankCode: text(40),
 });
@@ -176,7 +177,7 @@ export const BankAccount = z
   .object({
     ...stamp,
     bank: z.string(),
-    currency: z.enum(['PEN', 'USD']),
+    currency: CurrencyCode,
     accountKind: z.enum(BANK_ACCOUNT_KINDS),
     interbankCode: z.string(),
   })

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { REASON_MAX_LENGTH } from '../loan/rules';
-import { MoneyText, PlainDateText } from './common';
-import { CURRENCIES } from './funds';
+import { CurrencyCode, MoneyText, PlainDateText } from './common';
 
 /** Ways in which the business date moves: with the calendar, or when somebody closes a day. */
 const DAY_MODES = ['automatic', 'manual'] as const;
@@ -13,7 +12,7 @@ export const OutsideCash = z
     userId: z.int().nullable(),
     name: z.string(),
     day: PlainDateText,
-    currency: z.enum(CURRENCIES),
+    currency: CurrencyCode,
     amount: MoneyText,
   })
   .meta({ id: 'OutsideCash' });
@@ -32,7 +31,7 @@ export const CloseChecks = z
     /** True where such cash must be noted to close: the lender opens cash desks. */
     needsCashNote: z.boolean(),
     /** Differences between loans and books, by currency: 0.00 where they agree. */
-    differences: z.array(z.object({ currency: z.enum(CURRENCIES), amount: MoneyText })),
+    differences: z.array(z.object({ currency: CurrencyCode, amount: MoneyText })),
     /** True where nothing forbids a close. */
     canClose: z.boolean(),
   })

@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { COLLATERAL_KINDS, COLLATERAL_OWNERS, COLLATERAL_STATUSES } from '../loan/collateral';
 import { REASON_MAX_LENGTH } from '../loan/rules';
 import {
+  CurrencyCode,
   IdParam,
   ListQuery,
   MoneyText,
-  PartyNameText,
   pageOf,
+  PartyNameText,
   PlainDateText,
   PositiveMoneyText,
   RowId,
 } from './common';
-import { CURRENCIES } from './funds';
 
 /** Longest name of an owner or an appraiser, in characters. */
 const COLLATERAL_NAME_MAX_LENGTH = 150;
@@ -30,7 +30,7 @@ const notes = z.string().trim().min(5, 'Escriba el motivo').max(REASON_MAX_LENGT
 export const NewAppraisal = z
   .strictObject({
     value: PositiveMoneyText,
-    currency: z.enum(CURRENCIES),
+    currency: CurrencyCode,
     appraisedOn: PlainDateText,
     appraiser: name('Escriba quién la tasó'),
   })
@@ -98,7 +98,7 @@ export const COLLATERAL_ACTS = [
 const Appraisal = z.object({
   id: z.int(),
   value: MoneyText,
-  currency: z.enum(CURRENCIES),
+  currency: CurrencyCode,
   appraisedOn: PlainDateText,
   appraiser: z.string(),
   recordedBy: z.string(),
@@ -122,7 +122,7 @@ export const CollateralRow = z
     insuredUntil: PlainDateText.nullable(),
     /** Value by the appraisal that holds. */
     value: MoneyText,
-    currency: z.enum(CURRENCIES),
+    currency: CurrencyCode,
     appraisedOn: PlainDateText,
     appraiser: z.string(),
   })

@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { REASON_MAX_LENGTH } from '../loan/rules';
-import { ListQuery, MoneyText, pageOf, PlainDateText, RowId, TypedMoneyText } from './common';
-import { CURRENCIES } from './funds';
+import {
+  CURRENCIES_MAX,
+  CurrencyCode,
+  ListQuery,
+  MoneyText,
+  pageOf,
+  PlainDateText,
+  RowId,
+  TypedMoneyText,
+} from './common';
 import { CASH_STATES } from './reviews';
 
 /** Most loans that one route of a day may hold. */
@@ -27,7 +35,7 @@ export type NewCollectionRoute = z.infer<typeof NewCollectionRoute>;
 
 /** Money of a route in one currency; those of two currencies are never added up. */
 const RouteAmount = z.object({
-  currency: z.enum(CURRENCIES),
+  currency: CurrencyCode,
   expected: MoneyText,
   collected: MoneyText,
 });
@@ -71,7 +79,7 @@ export const CollectionStop = z
     borrowerName: z.string(),
     phone: z.string(),
     address: z.string(),
-    currency: z.enum(CURRENCIES),
+    currency: CurrencyCode,
     expected: MoneyText,
     collected: MoneyText,
     /** Promise of payment for that day. */
@@ -96,7 +104,7 @@ export type CashLineKind = (typeof CASH_LINE_KINDS)[number];
 
 /** Cash of one currency in a drawer. */
 export const CashDeskAmount = z.object({
-  currency: z.enum(CURRENCIES),
+  currency: CurrencyCode,
   opening: MoneyText,
   /** Account whose cash the opening is; null where none was taken. */
   moneyAccountName: z.string().nullable(),
@@ -119,13 +127,15 @@ export const CashCount = z.object({
   note: z.string().nullable(),
   amounts: z.array(
     z.object({
-      currency: z.enum(CURRENCIES),
+      currency: CurrencyCode,
       expectedCash: MoneyText,
       counted: MoneyText,
       difference: MoneyText,
-      /** Entry that posted the difference; null where there is none. */
+      /** First entry that posted the difference; null where there is none. */
       entryNumber: z.int().nullable(),
-      /** True where that entry was taken back by opening the desk again. */
+      /** Entries that posted it, one a fund whose cash the desk held. */
+      entryNumbers: z.array(z.int()),
+      /** True where they were taken back by opening the desk again. */
       isTakenBack: z.boolean(),
     }),
   ),
@@ -161,13 +171,13 @@ export const CollectionSheet = z
       }),
     ),
     /** The currencies that the lender's funds are in: those that a drawer may hold. */
-    currencies: z.array(z.enum(CURRENCIES)),
+    currencies: z.array(CurrencyCode),
     /** Cash accounts that a desk may be opened from, with what nobody has in hand of each. */
     cashAccounts: z.array(
       z.object({
         id: z.int(),
         name: z.string(),
-        currency: z.enum(CURRENCIES),
+        currency: CurrencyCode,
         free: MoneyText,
       }),
     ),
@@ -180,14 +190,14 @@ export type CollectionSheet = z.infer<typeof CollectionSheet>;
 export const CollectionSheetQuery = z.object({ date: PlainDateText.optional() });
 
 /** Cash of one currency. */
-const CashOfCurrency = { currency: z.enum(CURRENCIES), amount: TypedMoneyText };
+const CashOfCurrency = { currency: CurrencyCode, amount: TypedMoneyText };
 
 /** Cash by currency: each at most once. */
 const byCurrency = <T extends z.ZodType<{ currency: string }>>(amount: T) =>
   z
     .array(amount)
     .min(1, 'Indique al menos una moneda')
-    .max(CURRENCIES.length)
+    .max(CURRENCIES_MAX)
     .refine(
       (amounts) => new Set(amounts.map(({ currency }) => currency)).size === amounts.length,
       'Hay una moneda repetida',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isLatinName, LATIN_NAME_HINT } from '../identity/names';
 import { isPlainDate } from '../calendar/plainDate';
 import { isPaymentFrequency, USUAL_FREQUENCIES } from '../loan/paymentFrequencies';
+import { isCurrency } from '../money/currency';
 import { MONEY_TEXT_PATTERN, TYPED_MONEY_PATTERN } from '../money/wire';
 import { RATE_TEXT_PATTERN, REASON_MAX_LENGTH } from '../loan/rules';
 
@@ -20,6 +21,16 @@ export const NameText = z.string().overwrite((text) => text.replaceAll(/\s+/g, '
 /** A name of a person or a company, in Latin letters. */
 export const PartyNameText = NameText.refine(isLatinName, LATIN_NAME_HINT);
 
+/** Most currencies that a lender has in use. */
+export const CURRENCIES_MAX = 20;
+
+/** A currency in circulation by ISO 4217. */
+export const CurrencyCode = z
+  .string()
+  .regex(/^[A-Z]{3}$/, { error: 'Elija una moneda', abort: true })
+  .refine(isCurrency, 'Elija una moneda')
+  .meta({ id: 'Currency', description: 'Moneda, ISO 4217', example: 'EUR' });
+
 /** Amounts of several currencies, which are never added up. */
 export const AmountsByCurrency = z.array(z.object({ currency: z.string(), amount: MoneyText }));
 export type AmountsByCurrency = z.infer<typeof AmountsByCurrency>;
@@ -27,7 +38,7 @@ export type AmountsByCurrency = z.infer<typeof AmountsByCurrency>;
 /** A positive amount in a request: `"1250"`, `"1250.5"` or `"1250.50"`. */
 export const PositiveMoneyText = z
   .string()
-  .regex(TYPED_MONEY_PATTERN, 'Use un importe como 1250.00')
+  .regex(TYPED_MONEY_PATTERN, { error: 'Use un importe como 1250.00', abort: true })
   .refine((text) => /[1-9]/.test(text), 'El importe debe ser mayor que cero')
   .meta({ id: 'PositiveMoneyText', description: 'Importe mayor que cero', example: '1250.00' });
 

@@ -1,9 +1,16 @@
 import { z } from 'zod';
 import { CONTRACT_PARTIES, CONTRACT_ACTS, CONTRACT_STATUSES } from '../documents/contractMachine';
 import { BLOCK_KINDS } from '../documents/fillTemplate';
-import { IdParam, ListQuery, PartyNameText, pageOf, PlainDateText, RowId } from './common';
+import {
+  CurrencyCode,
+  IdParam,
+  ListQuery,
+  pageOf,
+  PartyNameText,
+  PlainDateText,
+  RowId,
+} from './common';
 import { LENDER_TEXT_MAX_LENGTH } from './lenderProfiles';
-import { CURRENCIES } from './funds';
 import { MAIL_WAYS } from './mails';
 
 /** The documents that a contract may hold, in the order in which they are bound. */
@@ -258,7 +265,7 @@ export const SigningPaper = z
     actsFor: z.string(),
     power: z.string(),
     principal: z.string(),
-    currency: z.enum(CURRENCIES),
+    currency: CurrencyCode,
     generatedOn: PlainDateText,
     sha256: z.string(),
     sentTo: z.string(),

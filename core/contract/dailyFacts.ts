@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { REASON_MAX_LENGTH } from '../loan/rules';
-import { CURRENCIES } from './funds';
 import {
+  CurrencyCode,
   ListQuery,
   MoneyText,
   NameText,
@@ -104,7 +104,7 @@ export type SubsidyPage = z.infer<typeof SubsidyPage>;
 export const PanelDay = z
   .object({
     takenOn: PlainDateText,
-    currency: z.enum(CURRENCIES),
+    currency: CurrencyCode,
     loans: z.int(),
     outstandingPrincipal: MoneyText,
     overdue: MoneyText,
@@ -118,5 +118,5 @@ export type PanelDay = z.infer<typeof PanelDay>;
 export const PanelQuery = z.object({
   from: PlainDateText.optional(),
   to: PlainDateText.optional(),
-  currency: z.enum(CURRENCIES).default('PEN'),
+  currency: CurrencyCode.optional(),
 });

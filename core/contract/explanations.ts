@@ -4,7 +4,7 @@ import { INTERNAL_MEANS, PAYMENT_MEANS } from '../loan/rules';
 import { MoneyText, PlainDateText } from './common';
 
 const rate = z.object({ kind: z.string(), percent: z.string() });
-/** Amount of currency with six decimals: steps add up to it before its céntimos are cut. */
+/** Amount of currency with six decimals: those of a part add up to its amount. */
 const exact = z.string();
 
 /** One step towards an amount. */
@@ -53,6 +53,8 @@ export const DebtExplanation = z
     dueOn: PlainDateText,
     asOf: PlainDateText,
     daysLate: z.int(),
+    /** True of a loan that was annulled: nothing of it is asked for, and there are no parts. */
+    isVoided: z.boolean(),
     parts: z.array(
       z.object({
         component: z.enum(DEBT_COMPONENTS),

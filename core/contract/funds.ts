@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { REASON_MAX_LENGTH } from '../loan/rules';
 import {
+  CurrencyCode,
   ListQuery,
   MoneyText,
   NameText,
@@ -11,14 +12,11 @@ import {
 } from './common';
 import { moneyFields, MovedMoney } from './moneyAccounts';
 
-/** Currencies of the country pack. */
-export const CURRENCIES = ['PEN', 'USD'] as const;
-
 /** A source of the money lent, with its opening capital. */
 export const NewFund = z
   .strictObject({
     name: NameText.min(3, 'Use al menos 3 letras').max(80),
-    currency: z.enum(CURRENCIES),
+    currency: CurrencyCode,
     openingCapital: TypedMoneyText,
   })
   .meta({ id: 'NewFund' });
@@ -29,7 +27,7 @@ export const Fund = z
   .object({
     id: z.int(),
     name: z.string(),
-    currency: z.enum(CURRENCIES),
+    currency: CurrencyCode,
     openedOn: PlainDateText,
     capital: MoneyText,
     cash: MoneyText,
@@ -47,7 +45,7 @@ export type Fund = z.infer<typeof Fund>;
 /** Query of the list of funds; sorts: name, cash. */
 export const FundQuery = ListQuery.extend({
   sort: z.enum(['name', 'openedOn']).optional(),
-  currency: z.enum(CURRENCIES).optional(),
+  currency: CurrencyCode.optional(),
 });
 export type FundQuery = z.infer<typeof FundQuery>;
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { REASON_MAX_LENGTH } from '../loan/rules';
-import { ListQuery, MoneyText, pageOf, PlainDateText, RowId } from './common';
-import { CURRENCIES } from './funds';
+import { CurrencyCode, ListQuery, MoneyText, pageOf, PlainDateText, RowId } from './common';
 import { ChangeEvidence, HolidayTerms } from './loanChanges';
 
 /** Stages of a campaign; those that end in -ing move by themselves. */
@@ -50,7 +49,7 @@ export const CampaignFilter = z
     /** A zone, or `none` for the borrowers without one; the same for the officer. */
     zone: idOrNone.optional(),
     officer: idOrNone.optional(),
-    currency: z.enum(CURRENCIES).optional(),
+    currency: CurrencyCode.optional(),
     daysFrom: days.optional(),
     daysTo: days.optional(),
   })
@@ -88,7 +87,7 @@ export type CampaignInclusion = z.infer<typeof CampaignInclusion>;
 /** Totals of the loans that rest, or would, by currency. */
 export const CampaignTotal = z
   .object({
-    currency: z.enum(CURRENCIES),
+    currency: CurrencyCode,
     loans: z.int(),
     outstanding: MoneyText,
     /** Interest that all of them pay more; below zero where they pay less. */
@@ -147,7 +146,7 @@ export const CampaignLoan = z
     id: z.int(),
     number: z.string(),
     borrowerName: z.string(),
-    currency: z.enum(CURRENCIES),
+    currency: CurrencyCode,
     status: z.enum(CAMPAIGN_LOAN_STATUSES),
     reason: z.string(),
     outstanding: MoneyText.nullable(),

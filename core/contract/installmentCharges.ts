@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { TAX_BASES } from '../loan/components';
+import { INSURANCE_TIMES } from '../loan/terms';
 import { NameText, PositiveMoneyText, RateText } from './common';
 
 /** A tax on what an installment charges (IGV, IVA), on top of it. */
@@ -23,6 +24,8 @@ export const InstallmentChargesBody = z
   .strictObject({
     /** Credit life insurance (desgravamen), percent a month of the balance. */
     insurancePercent: RateText,
+    /** Left out: a share of a month for each period, however long it is. */
+    insuranceTime: z.enum(INSURANCE_TIMES).optional(),
     fees: z.array(z.strictObject({ name: NameText.max(60), amount: PositiveMoneyText })).max(20),
     /** Left out where nothing is taxed. */
     tax: InstallmentTaxBody.optional(),

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { IdParam, ListQuery, MoneyText, pageOf } from './common';
-import { CURRENCIES } from './funds';
+import { CurrencyCode, IdParam, ListQuery, MoneyText, pageOf } from './common';
 import { LOAN_STATUSES } from '../loan/arrears';
 import { LoanSummary } from './loans';
 
@@ -32,7 +31,7 @@ export const LoanQuery = ListQuery.extend({
   status: z.enum(LOAN_STATUS_FILTERS).optional(),
   borrowerId: IdParam.optional(),
   fundId: IdParam.optional(),
-  currency: z.enum(CURRENCIES).optional(),
+  currency: CurrencyCode.optional(),
 });
 export type LoanQuery = z.infer<typeof LoanQuery>;
 

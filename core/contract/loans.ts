@@ -22,6 +22,7 @@ import { LoanStanding } from './loanStanding';
 import { InstallmentChargesBody } from './installmentCharges';
 import { LateChargeBody } from './lateCharges';
 import { moneyFields, MovedMoney } from './moneyAccounts';
+import { REST_ADJUSTMENTS, REST_DAYS } from '../products/productTerms';
 import { RepeatedLoan } from './repeatedLoans';
 import { Tranche, TranchesCost } from './tranches';
 
@@ -54,6 +55,16 @@ export const LoanTermsBody = z
   })
   .meta({ id: 'LoanTerms' });
 export type LoanTermsBody = z.infer<typeof LoanTermsBody>;
+
+/** Terms to simulate: the days of rest too, which the product of a loan says. */
+export const SimulatedTerms = LoanTermsBody.extend({
+  /** Left out: due dates fall on any day. */
+  restDays: z.enum(REST_DAYS).optional(),
+  restAdjustment: z.enum(REST_ADJUSTMENTS).optional(),
+  /** True where interest runs to the moved date. */
+  isRestCharged: z.boolean().optional(),
+}).meta({ id: 'SimulatedTerms' });
+export type SimulatedTerms = z.infer<typeof SimulatedTerms>;
 
 /** One row of a schedule before it is a loan. */
 export const ScheduleRow = z
@@ -142,6 +153,8 @@ export const PayoffQuote = z
     charges: MoneyText,
     /** Money paid for days that will not come: already taken off the amount. */
     freed: MoneyText,
+    /** Part of it that goes back to the borrower: what was paid ahead is more than the debt. */
+    excess: MoneyText,
     /** Share of the principal that is paid, with two decimals, rounded down. */
     paidPercent: z.string(),
     isInArrears: z.boolean(),
@@ -243,6 +256,8 @@ export const LoanDetail = LoanSummary.extend({
   outstandingTotal: MoneyText,
   nextDueAmount: MoneyText,
   installments: z.array(LoanInstallment),
+  /** Installments that come no longer, of a loan that was paid before they fell due. */
+  givenUp: z.array(z.object({ number: z.int(), dueOn: PlainDateText })),
   /** Origin of a loan that another system kept before. */
   migration: z.object({ originalNumber: z.string(), cutOn: PlainDateText }).nullable(),
   /** The loan that it paid off, and the one that paid it off. */

@@ -1,14 +1,27 @@
 import { z } from 'zod';
 import { PAYMENT_MEANS } from '../loan/rules';
-import { MONEY_ACCOUNT_KINDS, OPERATION_NUMBER_MAX_LENGTH } from '../payments/moneyAccountKinds';
-import { ActReason, Count, IdParam, MoneyText, NameText, PlainDateText } from './common';
-import { PRODUCT_CURRENCIES } from './products';
+import {
+  isOperationNumber,
+  MONEY_ACCOUNT_KINDS,
+  ODD_OPERATION_NUMBER,
+  OPERATION_NUMBER_MAX_LENGTH,
+} from '../payments/moneyAccountKinds';
+import {
+  ActReason,
+  Count,
+  CurrencyCode,
+  IdParam,
+  MoneyText,
+  NameText,
+  PlainDateText,
+} from './common';
 
 /** Number that the bank or the wallet gives the movement. */
 export const OperationNumber = z
   .string()
   .trim()
-  .max(OPERATION_NUMBER_MAX_LENGTH, `Escriba hasta ${OPERATION_NUMBER_MAX_LENGTH} letras`);
+  .max(OPERATION_NUMBER_MAX_LENGTH, `Escriba hasta ${OPERATION_NUMBER_MAX_LENGTH} letras`)
+  .refine(isOperationNumber, ODD_OPERATION_NUMBER);
 
 /** Through which account money moves and what the bank calls it; for acts with their own means. */
 export const moneyAccountFields = {
@@ -51,7 +64,7 @@ export const NewMoneyAccount = z
   .strictObject({
     kind: z.enum(MONEY_ACCOUNT_KINDS),
     name,
-    currency: z.enum(PRODUCT_CURRENCIES),
+    currency: CurrencyCode,
     /** Null: of the house, for the loans of every fund in its currency. */
     fundId: z.int().positive().nullable(),
     /** The account of the books that it is kept in. */

@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { IdParam, NameText, RowId } from './common';
+import { PRINCIPAL_MAX, PRINCIPAL_MIN } from '../loan/rules';
+import { formatMoney, parseMoney } from '../money/wire';
+import {
+  CURRENCIES_MAX,
+  CurrencyCode,
+  IdParam,
+  MoneyText,
+  NameText,
+  PositiveMoneyText,
+  RowId,
+} from './common';
 
 /** The catalogues: professions of borrowers, areas of collection, positions of staff. */
 const CATALOGUE_KINDS = ['profession', 'area', 'position'] as const;
@@ -78,12 +88,56 @@ export const OptionsTimestamp = z
   .meta({ id: 'OptionsTimestamp' });
 export type OptionsTimestamp = z.infer<typeof OptionsTimestamp>;
 
+/** Currencies in use, the one of totals first. */
+export const CurrencyChoice = z
+  .strictObject({
+    codes: z
+      .array(CurrencyCode)
+      .min(1, 'Elija al menos una moneda')
+      .max(CURRENCIES_MAX, `Use hasta ${CURRENCIES_MAX} monedas`)
+      .refine((codes) => new Set(codes).size === codes.length, 'Esa moneda ya está en uso'),
+  })
+  .meta({ id: 'CurrencyChoice' });
+export type CurrencyChoice = z.infer<typeof CurrencyChoice>;
+
+/** The least and the most that is lent in a currency. */
+export const PrincipalLimits = z
+  .strictObject({ minPrincipal: PositiveMoneyText, maxPrincipal: PositiveMoneyText })
+  .refine(({ minPrincipal }) => parseMoney(minPrincipal) >= PRINCIPAL_MIN, {
+    message: `Use ${formatMoney(PRINCIPAL_MIN)} o más`,
+    path: ['minPrincipal'],
+  })
+  .refine(({ maxPrincipal }) => parseMoney(maxPrincipal) <= PRINCIPAL_MAX, {
+    message: `Use ${formatMoney(PRINCIPAL_MAX)} o menos`,
+    path: ['maxPrincipal'],
+  })
+  .refine(
+    ({ minPrincipal, maxPrincipal }) => parseMoney(minPrincipal) <= parseMoney(maxPrincipal),
+    {
+      message: 'El máximo no puede ser menor que el mínimo',
+      path: ['maxPrincipal'],
+    },
+  )
+  .meta({ id: 'PrincipalLimits' });
+export type PrincipalLimits = z.infer<typeof PrincipalLimits>;
+
+/** The part of an address that names a currency. */
+export const CurrencyParam = z.object({ code: CurrencyCode });
+
+/** A currency in use, and between which amounts is lent in it. */
+export const CurrencyInUse = z
+  .object({ code: CurrencyCode, minPrincipal: MoneyText, maxPrincipal: MoneyText })
+  .meta({ id: 'CurrencyInUse' });
+export type CurrencyInUse = z.infer<typeof CurrencyInUse>;
+
 /** All that forms offer, in one answer. */
 export const UserOptions = OptionsTimestamp.extend({
   profiles: z.array(OfferedOption),
   professions: z.array(OfferedOption),
   areas: z.array(OfferedOption),
   positions: z.array(OfferedOption),
+  /** Codes of the currencies in use, the one of totals first. */
+  currencies: z.array(CurrencyCode),
 }).meta({ id: 'UserOptions' });
 export type UserOptions = z.infer<typeof UserOptions>;
 

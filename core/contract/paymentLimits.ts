@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { PAYMENT_MEANS } from '../loan/rules';
-import { MoneyText, PlainDateText, PositiveMoneyText } from './common';
-import { PRODUCT_CURRENCIES } from './products';
+import { CurrencyCode, MoneyText, PlainDateText, PositiveMoneyText } from './common';
 
 /** The most that a means takes in a currency from a day: in one payment, or of a loan a day. */
 export const NewPaymentLimit = z
   .strictObject({
-    currency: z.enum(PRODUCT_CURRENCIES),
+    currency: CurrencyCode,
     means: z.enum(PAYMENT_MEANS),
     validFrom: PlainDateText,
     maxPayment: PositiveMoneyText.nullable(),
@@ -23,7 +22,7 @@ export type NewPaymentLimit = z.infer<typeof NewPaymentLimit>;
 export const PaymentLimit = z
   .object({
     id: z.int(),
-    currency: z.enum(PRODUCT_CURRENCIES),
+    currency: CurrencyCode,
     means: z.enum(PAYMENT_MEANS),
     validFrom: PlainDateText,
     maxPayment: MoneyText.nullable(),

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { RISK_RATINGS } from '../loan/riskRating';
-import { IdParam, MoneyText, pageOf, PlainDateText } from './common';
-import { CURRENCIES } from './funds';
+import { CurrencyCode, IdParam, MoneyText, pageOf, PlainDateText } from './common';
 import { LoanListItem, LoanQuery } from './loanLists';
 import { LoanSummary } from './loans';
 
@@ -55,7 +54,7 @@ const GroupId = IdParam.or(z.literal('0').transform(() => 0)).optional();
 
 /** Query of the balance: living loans by default, filtered like the list of loans. */
 export const BalanceQuery = LoanQuery.omit({ borrowerId: true }).extend({
-  currency: z.enum(CURRENCIES).optional(),
+  currency: CurrencyCode.optional(),
   asOf: PlainDateText.optional().describe('Al cierre de este día; hoy si falta o está por venir'),
   productId: GroupId,
   officerId: GroupId,
@@ -97,7 +96,7 @@ export const PortfolioGroups = z
   .object({
     asOf: PlainDateText,
     compareOn: PlainDateText.nullable(),
-    currency: z.enum(CURRENCIES),
+    currency: CurrencyCode,
     groups: z.array(PortfolioGroup),
   })
   .meta({ id: 'PortfolioGroups' });
@@ -108,7 +107,7 @@ export const PortfolioBalance = pageOf('BalanceRows', BalanceRow)
   .extend({
     asOf: PlainDateText,
     /** Currency of every amount here: the one asked for, the fund's, or the base currency. */
-    currency: z.enum(CURRENCIES),
+    currency: CurrencyCode,
     totals: PortfolioTotals,
     tieOut: z.array(TieOutLine),
     difference: MoneyText,
@@ -121,11 +120,11 @@ export const HomeSummary = z
   .object({
     asOf: PlainDateText,
     /** Currency of every amount here: the base currency, or the only one that is owed. */
-    currency: z.enum(CURRENCIES),
+    currency: CurrencyCode,
     /** Balance in other currencies. */
     others: z.array(
       z.object({
-        currency: z.enum(CURRENCIES),
+        currency: CurrencyCode,
         outstandingPrincipal: MoneyText,
         overdue: MoneyText,
       }),

@@ -13,17 +13,21 @@ import { LOAN_ALLOCATION_ORDERS } from '../servicing/allocationOrder';
 import { EXCESS_RULES } from '../loan/paymentWays';
 import { InstallmentTaxBody } from './installmentCharges';
 import { LateChargeBody } from './lateCharges';
-import { FEE_MODES, LENDER_RULES, REQUIRED_DOCUMENTS, REST_DAYS } from '../products/productTerms';
 import {
+  FEE_MODES,
+  LENDER_RULES,
+  REQUIRED_DOCUMENTS,
+  REST_ADJUSTMENTS,
+  REST_DAYS,
+} from '../products/productTerms';
+import {
+  CurrencyCode,
   NameText,
   PaymentFrequencyText,
   PlainDateText,
   PositiveMoneyText,
   RateText,
 } from './common';
-
-/** The currencies that loans are made in. */
-export const PRODUCT_CURRENCIES = ['PEN', 'USD'] as const;
 
 /** Most frequencies that a product may offer. */
 const FREQUENCIES_MAX = 30;
@@ -71,7 +75,7 @@ export const ProductTermsBody = z
       'Use un redondeo de 0.01 a 100.00',
     ).default('0.01'),
     restDays: z.enum(REST_DAYS).default('none'),
-    restAdjustment: z.enum(['next', 'previous', 'nextInMonth']).default('next'),
+    restAdjustment: z.enum(REST_ADJUSTMENTS).default('next'),
     isRestCharged: z.boolean().default(false),
     renewalMinPaidPercent: z.int().min(0).max(100),
     maxTranches: z.int().min(1).max(TRANCHES_MAX).default(1),
@@ -94,7 +98,7 @@ export const NewProduct = z
   .strictObject({
     code: z.string().regex(/^[A-Z0-9-]{2,20}$/, 'Use mayúsculas, dígitos y guiones'),
     name: NameText.min(3, 'Use al menos 3 letras').max(80),
-    currency: z.enum(PRODUCT_CURRENCIES),
+    currency: CurrencyCode,
     validFrom: PlainDateText,
     terms: ProductTermsBody,
   })
@@ -110,7 +114,7 @@ export const Product = z
     code: z.string(),
     version: z.int(),
     name: z.string(),
-    currency: z.enum(PRODUCT_CURRENCIES),
+    currency: CurrencyCode,
     validFrom: PlainDateText,
     isActive: z.boolean(),
     /** True where this version is the one in force today. */
@@ -146,7 +150,7 @@ export type RateCapKind = (typeof RATE_CAP_KINDS)[number];
 export const NewRateCap = z
   .strictObject({
     kind: z.enum(RATE_CAP_KINDS).default('ordinary'),
-    currency: z.enum(PRODUCT_CURRENCIES),
+    currency: CurrencyCode,
     validFrom: PlainDateText,
     annualEffectivePercent: RateText,
     source: z.string().trim().min(3, 'Escriba la fuente').max(120),

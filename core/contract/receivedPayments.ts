@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { PAYMENT_MEANS } from '../loan/rules';
-import { ListQuery, MoneyText, pageOf, PlainDateText } from './common';
-import { CURRENCIES } from './funds';
+import { CurrencyCode, ListQuery, MoneyText, pageOf, PlainDateText } from './common';
 
 /** Query of the payments that came in on a day, of whatever loan; newest first. */
 export const ReceivedPaymentQuery = ListQuery.extend({
   receivedOn: PlainDateText.optional().describe('Hoy si falta'),
-  currency: z.enum(CURRENCIES).optional(),
+  currency: CurrencyCode.optional(),
 });
 export type ReceivedPaymentQuery = z.infer<typeof ReceivedPaymentQuery>;
 
@@ -18,7 +17,7 @@ export const ReceivedPayment = z
     loanId: z.int(),
     loanNumber: z.string(),
     borrowerName: z.string(),
-    currency: z.enum(CURRENCIES),
+    currency: CurrencyCode,
     means: z.enum(PAYMENT_MEANS),
     /** Amount that it settled. */
     amount: MoneyText,
@@ -31,7 +30,7 @@ export type ReceivedPayment = z.infer<typeof ReceivedPayment>;
 export const ReceivedPaymentPage = pageOf('ReceivedPaymentRows', ReceivedPayment)
   .extend({
     receivedOn: PlainDateText,
-    totals: z.array(z.object({ currency: z.enum(CURRENCIES), amount: MoneyText })),
+    totals: z.array(z.object({ currency: CurrencyCode, amount: MoneyText })),
   })
   .meta({ id: 'ReceivedPaymentPage' });
 export type ReceivedPaymentPage = z.infer<typeof ReceivedPaymentPage>;

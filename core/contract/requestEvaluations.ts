@@ -10,6 +10,8 @@ export const RequestOffer = z
     /** Amount of the first installment, and of the last: they differ by the product's method. */
     installment: MoneyText,
     lastInstallment: MoneyText,
+    /** Installment that repeats most after a grace; absent of what was decided long ago. */
+    regularInstallment: MoneyText.optional(),
     totalInterest: MoneyText,
     /** Total of insurance, charges and tax that its installments carry. */
     totalCharges: MoneyText,
@@ -21,10 +23,17 @@ export const RequestOffer = z
   .meta({ id: 'RequestOffer' });
 export type RequestOffer = z.infer<typeof RequestOffer>;
 
-/** Capacity, score and eligibility of a request. */
-export const RequestAssessment = z
+const VERDICTS = ['eligible', 'conditional', 'notEligible'] as const;
+
+/** Capacity, score and eligibility of a request, as the lender counts them. */
+export const WholeAssessment = z
   .object({
     monthlyInstallment: MoneyText,
+    /**
+     * Payment at the end, where it is higher than all before (a bullet, a balloon): the month
+     * then counts what must be set aside for it. Absent of other loans, and of old decisions.
+     */
+    lastPayment: MoneyText.optional(),
     /** Amount that living loans of this lender take each month already, in the same currency. */
     livingInstallments: MoneyText,
     disposable: MoneyText,
@@ -35,10 +44,17 @@ export const RequestAssessment = z
     scoreReasons: z.array(
       z.object({ code: z.string(), points: z.int(), most: z.int(), detail: z.string() }),
     ),
-    verdict: z.enum(['eligible', 'conditional', 'notEligible']),
+    verdict: z.enum(VERDICTS),
     reasons: z.array(z.object({ code: z.string(), isStop: z.boolean(), detail: z.string() })),
   })
-  .meta({ id: 'RequestAssessment' });
+  .meta({ id: 'WholeAssessment' });
+export type WholeAssessment = z.infer<typeof WholeAssessment>;
+
+/** Assessment as a request shows it. */
+export const RequestAssessment = WholeAssessment.extend({
+  /** Null to who borrows; while they write, whether it may be sent. */
+  verdict: z.enum(VERDICTS).nullable(),
+}).meta({ id: 'RequestAssessment' });
 export type RequestAssessment = z.infer<typeof RequestAssessment>;
 
 /** Document of what stood as a request was decided; kept whole, in the words of its version. */
@@ -55,7 +71,7 @@ export const RequestEvaluation = z
       monthlyExpenses: z.string(),
     }),
     offer: RequestOffer,
-    assessment: RequestAssessment,
+    assessment: WholeAssessment,
     /** Facts of the borrower that gave the points. */
     facts: z.object({
       monthsAsClient: z.int(),

@@ -188,6 +188,8 @@ export const RequestDeciders = z
     /** Names of those who may give the final approval then. */
     approvers: z.array(z.string()),
     standing: z.enum(['actor', 'own', 'voted', 'other']),
+    /** True of who may vote, where nobody else could give the final approval afterwards. */
+    isLastApprover: z.boolean(),
   })
   .meta({ id: 'RequestDeciders' });
 export type RequestDeciders = z.infer<typeof RequestDeciders>;
@@ -198,6 +200,8 @@ export const RequestDetail = RequestSummary.extend({
   /** Product whole for staff; who borrows reads it as it is on sale. */
   product: z.union([Product, ProductOnSale]),
   terms: RequestTerms,
+  /** Day from which its dates count: that of the money, as its offer is computed. */
+  countedFrom: PlainDateText,
   answers: RequestAnswersBody,
   /** Offer asked for or, once approved, granted. */
   offer: RequestOffer,

@@ -74,7 +74,7 @@ type MoneyErrorParams = DomainErrorParams & { readonly currency: string };
  * An expected refusal: something a person asked for that the rules do not allow.
  * `field` names the property of the request that the refusal belongs to.
  *
- * @example new DomainError('FUND_LOAN_LIMIT', { limit: '120.00', currency: 'PEN' }, 'principal')
+ * @example new DomainError('FUND_LOAN_LIMIT', { limit: '120.00', currency }, 'principal')
  */
 export class DomainError extends Error {
   override readonly name = 'DomainError';

@@ -4,6 +4,7 @@ import type { Database } from '../db/client';
 
 /** An entry that a transaction posts. */
 export interface WrittenEntry {
+  readonly id: number;
   readonly fundId: number;
   readonly kind: string;
   readonly description: string;

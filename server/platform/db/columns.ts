@@ -10,7 +10,7 @@ export const identity = () => id().generatedAlwaysAsIdentity();
 /** An amount, as decimal text. */
 export const money = () => numeric({ precision: 18, scale: 2 });
 /** A rate in percent, as decimal text. */
-export const rate = () => numeric({ precision: 9, scale: 4 });
+export const rate = () => numeric({ precision: 12, scale: 8 });
 /** A moment, with its time zone. */
 export const instant = () => timestamp({ withTimezone: true });
 

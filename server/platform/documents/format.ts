@@ -1,16 +1,12 @@
-const SYMBOLS: Readonly<Record<string, string>> = { PEN: 'S/', USD: 'US$' };
-
-const NAMES: Readonly<Record<string, string>> = { PEN: 'soles', USD: 'dólares' };
-
-/** A currency as a heading names it: `soles`. */
-export const currencyName = (currency: string): string => NAMES[currency] ?? currency;
+import { currencyOf, currencySign, isCurrency } from '@core/money/currency';
 
 /** The sign of what is below zero, as the screens write it: before the currency, no hyphen. */
 const signOf = (text: string): string => (text.startsWith('-') && isSome(text) ? '−' : '');
 
-function groupDigits(text: string): string {
-  const [integer = '0', decimals = '00'] = text.replace('-', '').split('.');
-  return `${integer.replaceAll(/\B(?=(\d{3})+$)/g, ',')}.${decimals}`;
+function groupDigits(text: string, decimalsOf = 2): string {
+  const [integer = '0', decimals = ''.padEnd(decimalsOf, '0')] = text.replace('-', '').split('.');
+  const grouped = integer.replaceAll(/\B(?=(\d{3})+$)/g, ',');
+  return decimals === '' ? grouped : `${grouped}.${decimals}`;
 }
 
 /**
@@ -19,9 +15,11 @@ function groupDigits(text: string): string {
  */
 export const groupThousands = (text: string): string => `${signOf(text)}${groupDigits(text)}`;
 
-/** Decimal text as people read it: `S/ 1,234.56`, `−S/ 5.50`. */
-export const moneyForPeople = (text: string, currency: string): string =>
-  `${signOf(text)}${SYMBOLS[currency] ?? currency} ${groupDigits(text)}`;
+/** Decimal text as people read it: `S/ 1,234.56`, `−S/ 5.50`, `CLP 1,234`. */
+export function moneyForPeople(text: string, currency: string): string {
+  const decimals = isCurrency(currency) ? currencyOf(currency).decimals : 2;
+  return `${signOf(text)}${currencySign(currency)} ${groupDigits(text, decimals)}`;
+}
 
 /** An ISO date as people read it: `21/11/2026`. */
 export function dateForPeople(date: string): string {
@@ -55,3 +53,9 @@ const LONG_DAY = new Intl.DateTimeFormat('es-PE', { dateStyle: 'long', timeZone:
 
 /** True where a decimal text is an amount at all: `0.00` is none. */
 export const isSome = (text: string): boolean => /[1-9]/.test(text);
+
+/** A rate with two decimals at least: `24.00 %`, `33.375 %`. */
+export const rateForPeople = (percent: string): string => {
+  const [units = '0', decimals = ''] = percent.split('.');
+  return `${units}.${decimals.replace(/0+$/, '').padEnd(2, '0')} %`;
+};

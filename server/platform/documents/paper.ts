@@ -14,7 +14,7 @@ interface Head {
 /** Room of a logo in the head of a paper, in points. */
 const LOGO_FIT: [number, number] = [150, 42];
 
-/** The logo of the lender over its name; nothing where it has none. */
+/** The logo of the lender; nothing where it has none. */
 export const logoOf = ({ logo }: Pick<Lender, 'logo'>, alignment: 'left' | 'center'): Content[] =>
   logo === null ? [] : [{ image: logo, fit: LOGO_FIT, alignment, margin: [0, 0, 0, 6] }];
 
@@ -33,10 +33,17 @@ export function letterhead(lender: Lender, { kind, number, detail }: Head): Cont
       body: [
         [
           {
-            stack: [
-              ...logoOf(lender, 'left'),
-              { text: lender.name, fontSize: 13, bold: true },
-              { text: lines.join('\n'), fontSize: 8, color: QUIET },
+            columnGap: 12,
+            // Beside the name, not over it: a receipt is half a page with no height to give.
+            columns: [
+              ...logoOf(lender, 'left').map((logo) => ({ width: 'auto', stack: [logo] })),
+              {
+                width: '*',
+                stack: [
+                  { text: lender.name, fontSize: 13, bold: true },
+                  { text: lines.join('\n'), fontSize: 8, color: QUIET },
+                ],
+              },
             ],
           },
           {
@@ -68,7 +75,10 @@ interface FigureColumn {
   readonly isAmount?: boolean;
 }
 
-/** Figures in columns: amounts to the right, the head repeated on each page, rows never split. */
+/**
+ * Figures in columns: amounts to the right, the head repeated on each page, rows never split. The
+ * room below is of what follows: a margin at the foot of a page would open an empty one.
+ */
 export function figures(
   columns: readonly FigureColumn[],
   rows: readonly (readonly string[])[],
@@ -84,7 +94,7 @@ export function figures(
     texts.map((text, index) => cell(text, index, bold));
   return {
     layout: total === undefined ? 'figures' : 'figuresWithTotal',
-    margin: [0, 4, 0, 10],
+    margin: [0, 4, 0, 0],
     table: {
       headerRows: 1,
       dontBreakRows: true,

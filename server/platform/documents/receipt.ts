@@ -85,6 +85,7 @@ export function renderReceipt(
       ...replayNotes(payment),
       payment.isRecovery ? recoveryTable(loan, payment, money) : allocationTable(payment, loan),
       {
+        margin: [0, 10, 0, 0],
         columns: [
           { text: payment.note ? `Nota: ${payment.note}` : '' },
           {
@@ -207,7 +208,8 @@ function allocationTable(payment: Payment, { currency }: LoanDetail): Content {
   return figures(names, rows, ['Total', '', ...sums]);
 }
 
-function nameOf({ installmentNumber, settles }: BreakdownLine): string {
-  if (installmentNumber === null) return 'Pago anticipado';
-  return settles ? `${installmentNumber} (cancelada)` : String(installmentNumber);
+function nameOf({ kind, installmentNumber, settles }: BreakdownLine): string {
+  if (kind === 'paidAhead') return 'Menos: pagado por adelantado';
+  if (kind === 'prepayment') return 'Pago anticipado';
+  return settles ? `${installmentNumber} (pagada)` : String(installmentNumber);
 }

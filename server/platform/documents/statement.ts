@@ -1,11 +1,13 @@
 import type { Borrower } from '@core/contract/borrowers';
 import type { LoanDetail } from '@core/contract/loans';
 import type { Payment } from '@core/contract/payments';
+import { currencyName } from '@core/money/currency';
 import { sum, ZERO, type Money } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
+import { breakdownOf } from '@core/payments/breakdown';
 import type { Content } from 'pdfmake/interfaces';
 import type { Lender } from './lender';
-import { currencyName, dateForPeople, groupThousands, moneyForPeople } from './format';
+import { dateForPeople, groupThousands, moneyForPeople } from './format';
 import { wayOnPaper } from './moneyWay';
 import { figures, letterhead } from './paper';
 import { renderPdf } from './pdf';
@@ -22,7 +24,7 @@ export const LOAN_STATUS: Readonly<Record<LoanDetail['status'], string>> = {
   active: 'Vigente',
   inArrears: 'En mora',
   paidOff: 'Pagado',
-  overpaid: 'Pagado, con saldo a favor',
+  overpaid: 'Saldo a favor',
   refinanced: 'Refinanciado',
   voided: 'Anulado',
   writtenOff: 'Castigado',
@@ -101,7 +103,7 @@ const paymentsOf = ({ loan, payments }: StatedLoan): Content => ({
     {
       text: `Pagos de ${loan.number}, en ${currencyName(loan.currency)}`,
       bold: true,
-      margin: [0, 8, 0, 2],
+      margin: [0, 16, 0, 2],
     },
     paymentFigures(payments),
   ],
@@ -121,15 +123,25 @@ interface Part {
   readonly isRare?: true;
 }
 
-/** Parts that the money of a payment went to. */
+const settledOf = (payment: Payment) => breakdownOf(payment).totals;
+
+/** Parts that the money of a payment went to, as its receipt tells them. */
 const PARTS: readonly Part[] = [
-  { name: 'Mora', of: ({ lateInterest }) => parseMoney(lateInterest) },
+  { name: 'Mora', of: (payment) => parseMoney(settledOf(payment).lateInterest) },
   {
     name: 'Cargos',
-    of: ({ fees, insurance, tax }) => sum([fees, insurance, tax].map(parseMoney)),
+    of: (payment) => {
+      const { fees, insurance, tax } = settledOf(payment);
+      return sum([fees, insurance, tax].map(parseMoney));
+    },
   },
-  { name: 'Interés', of: ({ interest }) => parseMoney(interest) },
-  { name: 'Capital', of: ({ principal }) => parseMoney(principal) },
+  { name: 'Interés', of: (payment) => parseMoney(settledOf(payment).interest) },
+  { name: 'Capital', of: (payment) => parseMoney(settledOf(payment).principal) },
+  {
+    name: 'Adelanto',
+    of: (payment) => parseMoney(breakdownOf(payment).paidAhead),
+    isRare: true,
+  },
   {
     name: 'Recuperado',
     of: ({ isRecovery, amount }) => (isRecovery ? parseMoney(amount) : ZERO),
@@ -141,7 +153,7 @@ const PARTS: readonly Part[] = [
 /** The payments of a loan, newest first, by what they settled: the parts of each add up. */
 export function paymentFigures(payments: readonly Payment[]): Content {
   const parts = PARTS.filter(
-    ({ of, isRare }) => isRare !== true || payments.some((payment) => of(payment) > ZERO),
+    ({ of, isRare }) => isRare !== true || payments.some((payment) => of(payment) !== ZERO),
   );
   const rows = payments.map((payment) => [
     payment.receiptNumber,
@@ -164,7 +176,7 @@ export function paymentFigures(payments: readonly Payment[]): Content {
   const told: Content = {
     text: `Cómo se pagó. ${ways.join('; ')}.`,
     fontSize: 8,
-    margin: [0, 0, 0, 10],
+    margin: [0, 10, 0, 0],
   };
   return { stack: [table, told] };
 }

@@ -18,10 +18,8 @@ export async function checkLogo(name: string, body: ArrayBuffer): Promise<Upload
   if (body.byteLength > LOGO_MAX_BYTES) {
     throw new DomainError('LOGO_TOO_LARGE', { kilobytes: LOGO_MAX_BYTES / 1_000 }, 'file');
   }
-  const upload = await checkUpload(name, body);
-  if (!LOGO_MEDIA_TYPES.some((type) => type === upload.mediaType)) {
-    throw new DomainError('LOGO_KIND_REFUSED', {}, 'file');
-  }
+  const taken = { types: LOGO_MEDIA_TYPES, refusal: 'LOGO_KIND_REFUSED' } as const;
+  const upload = await checkUpload(name, body, taken);
   const bytes = Buffer.from(upload.bytes);
   const { width, height } = imageSize(bytes);
   if (Math.max(width, height) > LOGO_SIDE_MAX) {

@@ -12,15 +12,27 @@ export interface Upload {
 
 const NAME_MAX_LENGTH = 120;
 
-/** Looks at what arrived. Throws FILE_TOO_LARGE, FILE_KIND_REFUSED, or what a look into it does. */
-export async function checkUpload(name: string, body: ArrayBuffer): Promise<Upload> {
+/** Types that are taken in one place, and the refusal that names them. */
+interface Taken {
+  readonly types: readonly string[];
+  readonly refusal: 'FILE_KIND_REFUSED' | 'LOGO_KIND_REFUSED';
+}
+
+const ANYWHERE: Taken = { types: MEDIA_TYPES, refusal: 'FILE_KIND_REFUSED' };
+
+/** Looks at what arrived. Throws FILE_TOO_LARGE, its refusal, or what a look into it does. */
+export async function checkUpload(
+  name: string,
+  body: ArrayBuffer,
+  { types, refusal }: Taken = ANYWHERE,
+): Promise<Upload> {
   if (body.byteLength > FILE_MAX_BYTES) {
     throw new DomainError('FILE_TOO_LARGE', { megabytes: FILE_MAX_BYTES / 1_000_000 }, 'file');
   }
   const bytes = new Uint8Array(body);
   const detected = await fileTypeFromBuffer(bytes).catch(() => undefined);
-  const mediaType = MEDIA_TYPES.find((type) => type === detected?.mime);
-  if (mediaType === undefined) throw new DomainError('FILE_KIND_REFUSED', {}, 'file');
+  const mediaType = types.find((type) => type === detected?.mime);
+  if (mediaType === undefined) throw new DomainError(refusal, {}, 'file');
   if (mediaType === 'application/pdf') await checkPdf(bytes);
   else checkPixels(bytes);
   return { name: plainName(name), mediaType, bytes };

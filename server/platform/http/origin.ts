@@ -67,11 +67,18 @@ export const locate = (trusted: BlockList) =>
     await next();
   });
 
+/** Address of a request whose connection nobody could ask. */
+const UNKNOWN = 'unknown';
+
+/** Address as papers show it. */
+export const addressForPeople = (address: string) =>
+  address === UNKNOWN ? 'no registrada' : address;
+
 function socketOf(c: Context): string {
   try {
-    return getConnInfo(c).remote.address ?? 'unknown';
+    return getConnInfo(c).remote.address ?? UNKNOWN;
   } catch {
-    return 'unknown';
+    return UNKNOWN;
   }
 }
 

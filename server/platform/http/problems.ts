@@ -83,12 +83,21 @@ function asPercent(percent: string | number): string {
   return `${whole}.${decimals.replace(/0+$/, '').padEnd(2, '0')} %`;
 }
 
+/** A range of one day is that day. */
+const withoutRange = (title: string, { from, to }: DomainErrorParams) =>
+  from !== undefined && from === to
+    ? title.replace('una fecha del {from} al {to}', 'el {from}')
+    : title;
+
 const quote = (title: string, params: DomainErrorParams) =>
-  title.replaceAll(/\{([$%]?)(\w+)\}/g, (_whole, mark: string, name: string) => {
-    const value = params[name] ?? '';
-    if (mark === '%') return asPercent(value);
-    return mark === '' ? asRead(value) : asMoney(value, params);
-  });
+  withoutRange(title, params).replaceAll(
+    /\{([$%]?)(\w+)\}/g,
+    (_whole, mark: string, name: string) => {
+      const value = params[name] ?? '';
+      if (mark === '%') return asPercent(value);
+      return mark === '' ? asRead(value) : asMoney(value, params);
+    },
+  );
 
 /** A refusal as it travels. */
 export function problemOf(error: DomainError, requestId: string): Problem {

@@ -1,4 +1,3 @@
-import type { CURRENCIES } from '@core/contract/funds';
 import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { id, identity, instant, money } from '../columns';
 
@@ -31,7 +30,7 @@ export const cashDeskAmount = pgTable(
   'cash_desk_amount',
   {
     deskId: id().notNull(),
-    currency: text().$type<(typeof CURRENCIES)[number]>().notNull(),
+    currency: text().notNull(),
     opening: money().notNull(),
     moneyAccountId: id(),
     counted: money(),
@@ -53,7 +52,7 @@ export const cashCountAmount = pgTable(
   'cash_count_amount',
   {
     countId: id().notNull(),
-    currency: text().$type<(typeof CURRENCIES)[number]>().notNull(),
+    currency: text().notNull(),
     expectedCash: money().notNull(),
     counted: money().notNull(),
   },
@@ -64,6 +63,6 @@ export const cashDifference = pgTable('cash_difference', {
   entryId: id().primaryKey(),
   deskId: id().notNull(),
   countId: id().notNull(),
-  currency: text().$type<(typeof CURRENCIES)[number]>().notNull(),
+  currency: text().notNull(),
   amount: money().notNull(),
 });

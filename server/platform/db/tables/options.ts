@@ -1,5 +1,5 @@
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { id, identity, instant } from '../columns';
+import { id, identity, instant, money } from '../columns';
 
 export const catalogueEntry = pgTable('catalogue_entry', {
   id: identity(),
@@ -10,6 +10,14 @@ export const catalogueEntry = pgTable('catalogue_entry', {
   isActive: boolean().notNull().default(true),
   position: integer().notNull(),
   mergedIntoId: id(),
+  updatedAt: instant().notNull(),
+});
+
+export const lenderCurrency = pgTable('lender_currency', {
+  code: text().notNull(),
+  position: integer().notNull(),
+  minPrincipal: money().notNull().default('50.00'),
+  maxPrincipal: money().notNull().default('10000000000.00'),
   updatedAt: instant().notNull(),
 });
 

@@ -1,3 +1,4 @@
+import { CONSOLE_WAY_OUT } from '@core/approvals/consoleWayOut';
 import type { ProblemsOf } from './kind';
 import type { AWAITING_ACTS_ERRORS } from '@core/errors/awaitingActs';
 
@@ -11,10 +12,12 @@ export const AWAITING_ACTS_PROBLEMS = {
   },
   SECOND_PERSON_TOO_SOON: {
     status: 403,
-    title:
+    title: [
       'Podrá aprobar desde el {from}: hace menos de 7 días usted creó o cambió la cuenta de ' +
-      'quien lo pide, esa persona la suya, o alguien las dos. Hasta entonces lo aprueba otra ' +
-      'persona.',
+        'quien lo pide, esa persona la suya, o alguien las dos. Hasta entonces lo aprueba otra ' +
+        'persona.',
+      CONSOLE_WAY_OUT,
+    ].join(' '),
   },
   AWAITING_ACT_NOT_FOUND: { status: 404, title: 'Ese acto no existe. Actualice la página.' },
   AWAITING_ACT_DECIDED: {

@@ -44,6 +44,12 @@ export const COLLECTION_PROBLEMS = {
     status: 422,
     title: 'En la caja hay {currency}: escriba cuánto contó de esa moneda; puede ser 0.',
   },
+  CASH_DIFFERENCE_SETTLED: {
+    status: 409,
+    title:
+      'Lo que faltó o sobró en esta caja ya se saldó en los libros con un asiento a mano. ' +
+      'Extorne antes ese asiento.',
+  },
   CASH_DESK_OPENING_SHORT: {
     status: 422,
     title:

@@ -21,7 +21,7 @@ export const FUNDS_PROBLEMS = {
   FUND_NAME_TAKEN: { status: 409, title: 'Ya hay un fondo con ese nombre. Use otro.' },
   FUND_CASH_INSUFFICIENT: {
     status: 422,
-    title: 'El fondo tiene {$available} disponible. Baje el monto o registre un aporte.',
+    title: 'El fondo tiene {$available} disponibles. Baje el monto o registre un aporte.',
   },
   FUND_CURRENCY_DIFFERS: {
     status: 422,

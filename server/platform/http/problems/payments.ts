@@ -24,6 +24,13 @@ export const PAYMENTS_PROBLEMS = {
     status: 422,
     title: 'Cancelar el préstamo ese día cuesta más. Vea cuánto y escriba ese monto.',
   },
+  PAYOFF_ALREADY_COVERED: {
+    status: 422,
+    title:
+      'Lo pagado por adelantado ya alcanza para cancelar y sobran {$excess}. Para devolverlos, ' +
+      'extorne el último adelanto y regístrelo otra vez para cancelar el préstamo, dejando lo ' +
+      'que sobra como saldo a favor.',
+  },
   PREPAYMENT_TOO_LATE: {
     status: 422,
     title: 'Ya vencieron todas las cuotas: no queda nada que prepagar.',

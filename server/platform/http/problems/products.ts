@@ -44,7 +44,8 @@ export const PRODUCTS_PROBLEMS = {
   },
   GRACE_TOO_LONG: {
     status: 422,
-    title: 'Después de las cuotas de gracia debe quedar alguna con capital. Use menos gracia.',
+    title:
+      'Después de las cuotas de gracia debe quedar alguna con capital. Use menos, o más cuotas.',
   },
   GRACE_NEEDS_RATE: {
     status: 422,
@@ -101,6 +102,20 @@ export const PRODUCTS_PROBLEMS = {
   },
   CALENDAR_INVALID: { status: 422, title: 'El calendario de pagos no es válido. Revíselo.' },
   CATALOGUE_ENTRY_NOT_FOUND: { status: 404, title: 'Ese dato no existe. Actualice la lista.' },
+  CURRENCY_NOT_IN_USE: {
+    status: 422,
+    title:
+      'La entidad no trabaja en {name}. Elija otra moneda, o pida que la agreguen en ' +
+      'Administración avanzada, Monedas.',
+  },
+  CURRENCY_HOLDS_MONEY: {
+    status: 409,
+    title: 'Hay fondos, cuentas o productos en {name}: esa moneda sigue en uso.',
+  },
+  CURRENCY_DECIMALS_UNKNOWN: {
+    status: 422,
+    title: 'Los importes se llevan con dos decimales, y en {name} no son dos. Elija otra moneda.',
+  },
   CATALOGUE_NAME_TAKEN: {
     status: 409,
     title: 'Ya hay un dato con ese nombre. Escriba otro, o una los dos.',

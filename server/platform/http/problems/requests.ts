@@ -132,6 +132,12 @@ export const REQUESTS_PROBLEMS = {
       'Los fondos tienen {$free} libres para aprobar, descontados {$promised} de solicitudes ' +
       'aprobadas sin desembolsar. Baje el monto o registre un aporte en un fondo.',
   },
+  REQUEST_CAPACITY_UNEXPLAINED: {
+    status: 422,
+    title:
+      'Las cuotas pasan de lo que el prestatario puede pagar y no hay aval. Escriba en la nota ' +
+      'por qué se aprueba, o cambie el monto, el plazo o la tasa.',
+  },
   REQUEST_GUARANTOR_MISSING: {
     status: 422,
     title: 'Este producto pide un aval. Agréguelo antes de enviar la solicitud.',
