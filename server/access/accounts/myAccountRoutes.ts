@@ -15,7 +15,7 @@ import { createLimit } from '../../platform/http/limit';
 import { originOf } from '../../platform/http/origin';
 import { guessableHashes } from '../identity/guessable';
 import type { AppEnv } from '../../platform/http/appEnv';
-import { createRouter, json, jsonBody, protectedRoute } from '../operations/router';
+import { createRouter, json, jsonBody, routesOf } from '../operations/router';
 import {
   changeMyAccount,
   closeMySession,
@@ -26,83 +26,55 @@ import {
 import { confirmOwnMail, refuseCode, sendOwnMailCode } from './ownMail';
 import { changePassword } from './passwords';
 
-const tags = ['Mi cuenta'];
+const routes = routesOf('Mi cuenta');
 
-const readAccount = protectedRoute({
-  method: 'get',
-  path: '/protected/cuenta',
-  operationId: 'getMyAccount',
-  tags,
+const readAccount = routes.get('/protected/cuenta', 'getMyAccount', {
   summary: 'Muestra mi perfil',
   responses: { 200: json(MyAccount, 'Mi perfil') },
 });
 
-const putAccount = protectedRoute({
-  method: 'put',
-  path: '/protected/cuenta',
-  operationId: 'changeMyAccount',
-  tags,
+const putAccount = routes.put('/protected/cuenta', 'changeMyAccount', {
   summary: 'Cambia mi nombre y cómo contactarme',
   request: { body: jsonBody(MyAccountChange) },
   responses: { 200: json(MyAccount, 'Mi perfil') },
 });
 
-const listSessions = protectedRoute({
-  method: 'get',
-  path: '/protected/cuenta/sesiones',
-  operationId: 'listMySessions',
-  tags,
+const listSessions = routes.get('/protected/cuenta/sesiones', 'listMySessions', {
   summary: 'Lista mis sesiones abiertas',
   responses: { 200: json(z.array(OpenSession), 'Mis sesiones') },
 });
 
-const deleteSession = protectedRoute({
-  method: 'delete',
-  path: '/protected/cuenta/sesiones/{sessionId}',
-  operationId: 'closeMySession',
-  tags,
+const deleteSession = routes.delete('/protected/cuenta/sesiones/{sessionId}', 'closeMySession', {
   summary: 'Cierra una de mis sesiones',
   request: { params: z.object({ sessionId: z.uuid() }) },
   responses: { 200: json(Done, 'Cerrada') },
 });
 
-const deleteOthers = protectedRoute({
-  method: 'delete',
-  path: '/protected/cuenta/sesiones',
-  operationId: 'closeOtherSessions',
-  tags,
+const deleteOthers = routes.delete('/protected/cuenta/sesiones', 'closeOtherSessions', {
   summary: 'Cierra mis otras sesiones',
   responses: { 200: json(Done, 'Cerradas') },
 });
 
-const postPassword = protectedRoute({
-  method: 'post',
-  path: '/protected/cuenta/clave',
-  operationId: 'changePassword',
-  tags,
+const postPassword = routes.post('/protected/cuenta/clave', 'changePassword', {
   summary: 'Cambia mi contraseña y cierra mis otras sesiones',
   request: { body: jsonBody(ChangePassword) },
   responses: { 200: json(Done, 'Cambiada') },
 });
 
-const postMailCode = protectedRoute({
-  method: 'post',
-  path: '/protected/cuenta/correo/codigo',
-  operationId: 'sendOwnMailCode',
-  tags,
+const postMailCode = routes.post('/protected/cuenta/correo/codigo', 'sendOwnMailCode', {
   summary: 'Envía a mi correo el código que lo confirma',
   responses: { 200: json(OwnMailCodeSent, 'Enviado') },
 });
 
-const postMailConfirmation = protectedRoute({
-  method: 'post',
-  path: '/protected/cuenta/correo/confirmacion',
-  operationId: 'confirmOwnMail',
-  tags,
-  summary: 'Confirma mi correo con el código',
-  request: { body: jsonBody(OwnMailCode) },
-  responses: { 200: json(Done, 'Confirmado') },
-});
+const postMailConfirmation = routes.post(
+  '/protected/cuenta/correo/confirmacion',
+  'confirmOwnMail',
+  {
+    summary: 'Confirma mi correo con el código',
+    request: { body: jsonBody(OwnMailCode) },
+    responses: { 200: json(Done, 'Confirmado') },
+  },
+);
 
 export const myAccountRoutes = ({ db, clock, settings }: Deps) => {
   const tries = createLimit(db, 'account:tries', { perSubject: 10, perAddress: 100, seconds: 900 });

@@ -54,6 +54,8 @@ const DONE_ONCE: Readonly<Record<AwaitingName, boolean>> = {
   reopenMoneyAccount: true,
   changeDayMode: false,
   changeTwoPersons: false,
+  saveCurrencies: false,
+  savePrincipalLimits: false,
   saveMailServer: false,
   saveModuleSettings: false,
   saveFormSettings: false,

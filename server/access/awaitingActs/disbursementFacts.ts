@@ -1,6 +1,7 @@
 import type { NewLoan } from '@core/contract/loans';
 import { frequencyName } from '@core/loan/frequencyNames';
 import { USUAL_MEANS } from '@core/payments/moneyAccountKinds';
+import { RATE_KIND_SHORT } from '@core/products/choiceNames';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import { dateForPeople, moneyForPeople } from '../../platform/documents/format';
@@ -25,10 +26,9 @@ export async function findDisbursementFacts(db: Database, loan: NewLoan): Promis
   const [row] = rows;
   if (row === undefined) return [];
   const { installmentCount, paymentFrequency, rateKind, tranches = [], renewal } = loan;
-  const kind = rateKind === 'annualEffective' ? 'efectiva' : 'nominal';
   const facts: readonly (readonly [string, string | null | undefined])[] = [
     ['Documento del cliente', row.document],
-    ['Tasa', `${loan.annualRatePercent} % anual ${kind}`],
+    ['Tasa', `${loan.annualRatePercent} % ${RATE_KIND_SHORT[rateKind]}`],
     ['Tasa de mora', `${loan.lateAnnualRatePercent} % anual`],
     ['Cuotas', `${installmentCount} ${frequencyName(paymentFrequency).plural}`],
     ['Desembolso', dateForPeople(loan.disbursedOn)],

@@ -19,7 +19,7 @@ const LOAN_ENDED = {
   LOAN_WRITTEN_OFF: 'El préstamo está castigado.',
 } as const;
 
-const LOAN_OVER = { ...LOAN_ENDED, LOAN_PAID_OFF: 'El préstamo está cancelado.' } as const;
+const LOAN_OVER = { ...LOAN_ENDED, LOAN_PAID_OFF: 'El préstamo está pagado.' } as const;
 
 /** Words by the status of a loan that is over: nothing that was asked about it is done any more. */
 export const LOAN_OVER_AS = {
@@ -151,6 +151,8 @@ export const ENDINGS: Readonly<Record<AwaitingName, Endings>> = {
   reopenMoneyAccount: { MONEY_ACCOUNT_OPEN: 'La cuenta ya está abierta.' },
   changeDayMode: ALREADY_SO,
   changeTwoPersons: ALREADY_SO,
+  saveCurrencies: ALREADY_SO,
+  savePrincipalLimits: ALREADY_SO,
   saveMailServer: ALREADY_SO,
   saveModuleSettings: PERMISSIONS_SAVED,
   saveFormSettings: PERMISSIONS_SAVED,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { ActEffects } from '@core/contract/awaitingActs';
 import type { Database } from '../../platform/db/client';
 import { IS_MONEY, isMoneyLedger } from '../../money/journal/money';
+import { ACCOUNTS } from '../../money/journal/postings';
 import { bankLineNumber, creditNumber, loanNumber, receiptNumber } from '../../platform/text';
 
 /** One fact of an act, as people read it. */
@@ -34,6 +35,8 @@ export interface ActRequest<B> {
   readonly now: Date;
   /** Time zone in which days begin, for whoever reads of them. */
   readonly timeZone: string;
+  /** Folder of the files that acts name. */
+  readonly filesFolder: string;
 }
 
 type LoanFacts = Required<
@@ -134,9 +137,18 @@ interface TakenByHand extends Record<string, unknown> {
   readonly amount: string;
 }
 
-/** Money that an entry by hand takes out of its fund; undefined where it takes none. */
-export const takenByEntry = (entry: TakenByHand & { readonly credit: string }) =>
-  isMoneyLedger(entry.credit) ? entry : undefined;
+/**
+ * Sum that an entry by hand takes from its fund: money, or what counts of cash desks say that
+ * somebody owes; undefined where it takes none. What desks had over is owed to somebody likewise.
+ */
+export const takenByEntry = (
+  entry: TakenByHand & { readonly debit: string; readonly credit: string },
+) =>
+  isMoneyLedger(entry.credit) ||
+  entry.credit === ACCOUNTS.cashShortage ||
+  entry.debit === ACCOUNTS.cashSurplus
+    ? entry
+    : undefined;
 
 /**
  * Money that the reverse of an entry takes out of its fund: the sum that the entry had brought in.
@@ -144,7 +156,11 @@ export const takenByEntry = (entry: TakenByHand & { readonly credit: string }) =
 export async function findTakenByReverse(db: Database, entryId: number) {
   const { rows } = await db.execute<TakenByHand>(sql`
     select fund_id as "fundId", debit::text as amount from journal_line l
-    where entry_id = ${entryId} and debit > 0 and ${IS_MONEY(sql`l.account`)}`);
+    where entry_id = ${entryId} and debit > 0
+      and (${IS_MONEY(sql`l.account`)} or l.account = ${ACCOUNTS.cashShortage})
+    union all
+    select fund_id, credit::text from journal_line l
+    where entry_id = ${entryId} and credit > 0 and l.account = ${ACCOUNTS.cashSurplus}`);
   return rows[0];
 }
 

@@ -1,3 +1,4 @@
+import type { PlainDate } from '@core/calendar/plainDate';
 import { sql } from 'drizzle-orm';
 import { inTransaction, type Database } from '../../platform/db/client';
 import { recordAudit } from '../../platform/audit/recordAudit';
@@ -10,9 +11,10 @@ const BANK_LINE = sql`substring(a.path from
 
 /**
  * Versions of the loan, the borrower, the request, and the money of the bank that an act `a`
- * names, in its address or in what was sent: whatever changed one of them may have ended the act.
+ * names, in its address or in what was sent, with the business date: whatever changed one of them
+ * may have ended the act, and so may a day that passed.
  */
-const VERSIONS = sql`concat_ws(' ',
+const versionsOn = (today: PlainDate) => sql`concat_ws(' ', ${today}::text,
   (select l.version from loan l where l.id = coalesce(
     substring(a.path from '/prestamos/([0-9]{1,15})(?:/|$)'),
     a.body #>> '{renewal,loanId}')::bigint),
@@ -22,8 +24,8 @@ const VERSIONS = sql`concat_ws(' ',
     from bank_line n left join loan l on l.id = n.loan_id where n.id = ${BANK_LINE}))`;
 
 /** Notes the versions of the things of an act, as they are now. */
-export const noteSeen = (db: Database, id: number) =>
-  db.execute(sql`update awaiting_act a set seen = ${VERSIONS} where a.id = ${id}`);
+export const noteSeen = (db: Database, id: number, today: PlainDate) =>
+  db.execute(sql`update awaiting_act a set seen = ${versionsOn(today)} where a.id = ${id}`);
 
 interface Waiting extends Record<string, unknown> {
   readonly kind: 'act' | 'change';
@@ -36,8 +38,8 @@ interface Waiting extends Record<string, unknown> {
 const OVER = sql.param(Object.keys(LOAN_OVER_AS));
 
 /** Acts that await, and the changes whose loan is over. */
-const selectWaiting = (now: Date) => sql<Waiting>`
-  select 'act' as kind, a.id, a.path, a.seen <> ${VERSIONS} as "isMoved"
+const selectWaiting = (now: Date, today: PlainDate) => sql<Waiting>`
+  select 'act' as kind, a.id, a.path, a.seen <> ${versionsOn(today)} as "isMoved"
   from awaiting_act a where a.status = 'awaiting' and a.expires_at > ${now}
   union all
   select 'change', c.id, '', true from loan_change c join loan l on l.id = c.loan_id
@@ -51,7 +53,11 @@ const ANY_WAITS = sql`
 const readsOf = new WeakMap<Database, Promise<readonly Waiting[]>>();
 
 /** Acts and changes that await now, read once for all the commands that end in one turn. */
-export function findWaiting(db: Database, now: Date): Promise<readonly Waiting[]> {
+export function findWaiting(
+  db: Database,
+  now: Date,
+  today: PlainDate,
+): Promise<readonly Waiting[]> {
   const read =
     readsOf.get(db) ??
     nextTurn().then(async () => {
@@ -59,7 +65,7 @@ export function findWaiting(db: Database, now: Date): Promise<readonly Waiting[]
       // Mostly no act waits: so short a question is planned in half the time of the whole one.
       const { rows } = await db.execute<{ isAny: boolean }>(ANY_WAITS);
       if (!rows[0]!.isAny) return [];
-      return (await db.execute<Waiting>(selectWaiting(now))).rows;
+      return (await db.execute<Waiting>(selectWaiting(now, today))).rows;
     });
   readsOf.set(db, read);
   return read;

@@ -11,6 +11,7 @@ import type { Act } from '../../platform/deps';
 import type { AppEnv } from '../../platform/http/appEnv';
 import { awaitingActNumber } from '../../platform/text';
 import { findWhyItAwaits, noteDoneAlone } from './partsDoneAlone';
+import { withDrawn } from './drawnAccounts';
 import type { ActFacts } from './facts';
 import type { AwaitingOperation } from './awaitingOperation';
 import { AWAITING } from './kinds';
@@ -44,6 +45,7 @@ interface Sent {
   /** Key by which a secret of an act is kept until it is decided. */
   readonly sealingKey: Buffer;
   readonly timeZone: string;
+  readonly filesFolder: string;
 }
 
 export const isAwaitingAnswer = (answer: unknown): answer is AwaitingAnswer =>
@@ -81,6 +83,7 @@ export async function passGate<T>(
     askedBy: c.get('actor').userId,
     now: act.clock.now(),
     timeZone: sent.timeZone,
+    filesFolder: sent.filesFolder,
   };
   const read = await kind.read(tx, request);
   if (read === undefined) return work(tx, act);
@@ -143,7 +146,7 @@ async function keep<T>(
   const digest = boundDigest(tried.digest, requestHash);
   const { isDoneWhenAlone: _alone, borrowerId: _of, loanId: _loan, ...of } = facts;
   const { facts: told = [], ...described } = of;
-  const effects = { ...tried, facts: told, digest };
+  const effects = { ...tried, facts: withDrawn(told, tried.facts), digest };
   const [made] = await tx
     .insert(awaitingAct)
     .values({
@@ -167,7 +170,7 @@ async function keep<T>(
     .returning({ id: awaitingAct.id });
   // Refusal: somebody sent the same act at the same time.
   if (!made) throw new DomainError('AWAITING_ACT_REPEATED', { number: '' });
-  await noteSeen(tx, made.id);
+  await noteSeen(tx, made.id, act.clock.today());
   await recordAudit(tx, act, {
     action: 'askForApproval',
     entity: 'awaitingAct',
@@ -211,7 +214,7 @@ export async function doApproved<T>(
     if (digestNow !== digest || digestNow !== row.digest) {
       throw new DomainError('AWAITING_ACT_CHANGED');
     }
-    effects = { ...done, facts: row.effects.facts ?? [], digest: digestNow };
+    effects = { ...done, facts: withDrawn(row.effects.facts ?? [], done.facts), digest: digestNow };
     afterwards = written.afterwards;
   });
   for (const tell of afterwards) tell();

@@ -26,10 +26,12 @@ import {
   type ActRequest,
 } from './facts';
 import { ofLineOfAnother, ofLineUndoing } from './bankLineActs';
+import { CURRENCIES, readPrincipalLimits } from './currencyFacts';
 import { findDisbursementFacts } from './disbursementFacts';
 import { factsOf, findSentFacts, ofLoan, ofNextTranche, ofPayment, type Sent } from './loanActs';
 import { awaiting, ofSetting, ofSubject, type AwaitingOperation } from './awaitingOperation';
 import { readFichaChange } from './fichaChange';
+import { LENDER, readLenderChange } from './lenderChange';
 import { readLenderSigning } from './lenderSigning';
 import { readMerge, readMergeUndoing } from './mergeFacts';
 import { readAccountActivation, readAccountLink, readContractSending } from './signingMails';
@@ -62,7 +64,6 @@ const CAPS = '/administracion-avanzada/topes';
 const RATINGS = '/administracion-avanzada/clases';
 const LIMITS = '/administracion-avanzada/limites';
 const FOUR_EYES = '/administracion-avanzada/cuatro-ojos';
-const ADVANCED = '/administracion-avanzada';
 const MONEY = '/fondos';
 const MODULES = '/administrar-modulos';
 
@@ -96,7 +97,9 @@ const AWAITING_OPERATIONS = {
     // Held until what is asked for is written: who agrees on the same meanwhile reads it.
     await lockLendingTo(tx, borrowerId);
     const { borrowerName, productCode } = await findNewLoanFacts(tx, body);
-    const currency = (await findFundFacts(tx, fundId))?.currency ?? 'PEN';
+    const fund = await findFundFacts(tx, fundId);
+    if (fund === undefined) return undefined;
+    const { currency } = fund;
     const summary = `Desembolsar ${moneyForPeople(amount, currency)} a ${borrowerName}`;
     const link = `/clientes/${borrowerId}`;
     const of = { borrowerId, ...(productCode && { productCode }) };
@@ -200,12 +203,12 @@ const AWAITING_OPERATIONS = {
     const { currency, name } = fund;
     return { summary: `Cambiar la ficha de ${name}`, link: `/fondos/${fundId}`, currency, fundId };
   }),
-  addLenderProfile: ofSetting('setting', 'Cambiar los datos de la entidad', ADVANCED),
+  addLenderProfile: awaiting('setting', readLenderChange),
   voidLenderProfile: ofSubject(
     'setting',
     'Anular los datos de la entidad',
     'lenderProfile',
-    ADVANCED,
+    LENDER,
   ),
   openMoneyAccount: ofSetting('setting', 'Abrir una cuenta de dinero', MONEY),
   changeMoneyAccount: ofSubject('setting', 'Cambiar la cuenta', 'moneyAccount', MONEY),
@@ -217,6 +220,8 @@ const AWAITING_OPERATIONS = {
     'Cambiar si los cargos los genera otra persona',
     '/pendientes/cierre',
   ),
+  saveCurrencies: ofSetting('setting', 'Cambiar las monedas en uso', CURRENCIES),
+  savePrincipalLimits: awaiting('setting', readPrincipalLimits),
   saveMailServer: ofSetting('setting', 'Cambiar el servidor de correo', '/configurar-correos', {
     hasSecret: true,
   }),

@@ -8,11 +8,9 @@ import type { Database } from '../../platform/db/client';
 import type { Act } from '../../platform/deps';
 import { merged } from '../../money/journal/queries';
 import { entryWire } from '../../money/journal/entryWire';
+import { findDrawn } from './drawnAccounts';
 import { withoutNewNumbers } from './newNumbers';
 import { watch, type Written, type WrittenEntry } from '../../platform/audit/written';
-
-/** Effects of an act, without the facts of the person or thing it is about. */
-type Effects = Omit<ActEffects, 'facts'>;
 
 /** Ends a rehearsal: what it wrote is taken back. */
 class Rehearsed extends Error {}
@@ -26,8 +24,8 @@ export async function rehearse(
   act: Act,
   work: (tx: Database, act: Act) => Promise<unknown>,
   check?: (written: Written) => void,
-): Promise<Effects> {
-  let effects: Effects | undefined;
+): Promise<ActEffects> {
+  let effects: ActEffects | undefined;
   try {
     await tx.transaction(async (step) => {
       const written = watch(step);
@@ -44,12 +42,19 @@ export async function rehearse(
   return withoutNewNumbers(tx, effects!);
 }
 
-/** Effects of an act for people; where it moves money the entries say it all. */
-export async function describeEffects(db: Database, written: Written): Promise<Effects> {
+/**
+ * Effects of an act for people; where it moves money the entries say it all, and the facts what
+ * they leave in each account.
+ */
+export async function describeEffects(db: Database, written: Written): Promise<ActEffects> {
   const entries = await Promise.all(written.entries.map((entry) => entryForPeople(db, entry)));
   return {
     entries,
     changes: entries.length > 0 ? [] : written.audits.map(describeAudit),
+    facts: await findDrawn(
+      db,
+      written.entries.map(({ id }) => id),
+    ),
     digest: digestOf(written),
   };
 }

@@ -12,7 +12,7 @@ import { z } from 'zod';
 import type { Deps } from '../../platform/deps';
 import { IDEMPOTENCY_HEADER, runCommand } from '../operations/command';
 import type { AppEnv } from '../../platform/http/appEnv';
-import { createRouter, json, jsonBody, protectedRoute } from '../operations/router';
+import { createRouter, json, jsonBody, routesOf } from '../operations/router';
 import { checkApprover, endAwaitingAct, sendAgain } from './decide';
 import { readerOf } from './reader';
 import { endWhereGone } from './superseded';
@@ -23,69 +23,45 @@ import {
   getAwaitingActRow,
 } from './queries';
 
-const tags = ['Cuatro ojos'];
+const routes = routesOf('Cuatro ojos');
 const BASE = '/protected/actos-en-espera';
 const params = z.object({ actId: IdParam });
 const parameters = [IDEMPOTENCY_HEADER];
 const detail = { 200: json(AwaitingActDetail, 'El acto y lo que haría') };
 
-const listActs = protectedRoute({
-  method: 'get',
-  path: BASE,
-  operationId: 'listAwaitingActs',
-  tags,
+const listActs = routes.get(BASE, 'listAwaitingActs', {
   summary: 'Lo que espera la aprobación de otra persona, o lo ya decidido',
   request: { query: AwaitingActQuery },
   responses: { 200: json(AwaitingActPage, 'Una página de la bandeja') },
 });
 
-const readAct = protectedRoute({
-  method: 'get',
-  path: `${BASE}/{actId}`,
-  operationId: 'getAwaitingAct',
-  tags,
+const readAct = routes.get(`${BASE}/{actId}`, 'getAwaitingAct', {
   summary: 'Muestra un acto que espera, con lo que haría cuando se pidió',
   request: { params },
   responses: detail,
 });
 
-const readPreview = protectedRoute({
-  method: 'get',
-  path: `${BASE}/{actId}/vista-previa`,
-  operationId: 'previewAwaitingAct',
-  tags,
+const readPreview = routes.get(`${BASE}/{actId}/vista-previa`, 'previewAwaitingAct', {
   summary: 'Calcula otra vez lo que haría un acto que espera, sin guardar nada',
   request: { params },
   responses: { 200: json(ActEffects, 'Lo que haría ahora') },
 });
 
-const postApproval = protectedRoute({
-  method: 'post',
-  path: `${BASE}/{actId}/aprobacion`,
-  operationId: 'approveAwaitingAct',
-  tags,
+const postApproval = routes.post(`${BASE}/{actId}/aprobacion`, 'approveAwaitingAct', {
   summary: 'Aprueba lo que otra persona pidió, y lo hace',
   parameters,
   request: { params, body: jsonBody(ApproveAwaitingAct) },
   responses: detail,
 });
 
-const postRejection = protectedRoute({
-  method: 'post',
-  path: `${BASE}/{actId}/rechazo`,
-  operationId: 'rejectAwaitingAct',
-  tags,
+const postRejection = routes.post(`${BASE}/{actId}/rechazo`, 'rejectAwaitingAct', {
   summary: 'Rechaza lo que otra persona pidió',
   parameters,
   request: { params, body: jsonBody(EndAwaitingAct) },
   responses: detail,
 });
 
-const postWithdrawal = protectedRoute({
-  method: 'post',
-  path: `${BASE}/{actId}/retiro`,
-  operationId: 'withdrawAwaitingAct',
-  tags,
+const postWithdrawal = routes.post(`${BASE}/{actId}/retiro`, 'withdrawAwaitingAct', {
   summary: 'Retira lo que uno mismo pidió',
   parameters,
   request: { params, body: jsonBody(EndAwaitingAct) },

@@ -11,62 +11,42 @@ import type { Database } from '../../platform/db/client';
 import type { Act, Deps } from '../../platform/deps';
 import type { AppEnv } from '../../platform/http/appEnv';
 import { IDEMPOTENCY_HEADER, runCommand } from '../operations/command';
-import { createRouter, json, jsonBody, protectedRoute } from '../operations/router';
+import { createRouter, json, jsonBody, routesOf } from '../operations/router';
 import { getApprovalOverview } from './overview';
 import { addApprovalRule, declareSoleOperator, endSoleOperator, voidApprovalRule } from './rules';
 
-const tags = ['Cuatro ojos'];
+const routes = routesOf('Cuatro ojos');
 const BASE = '/protected/cuatro-ojos';
 const parameters = [IDEMPOTENCY_HEADER];
 const overview = { 200: json(ApprovalOverview, 'Cada acto y quién lo aprueba') };
 
-const readOverview = protectedRoute({
-  method: 'get',
-  path: BASE,
-  operationId: 'getApprovalOverview',
-  tags,
+const readOverview = routes.get(BASE, 'getApprovalOverview', {
   summary: 'Qué actos esperan a otra persona, cuáles tienen la suya y cuáles no la necesitan',
   responses: overview,
 });
 
-const postRule = protectedRoute({
-  method: 'post',
-  path: `${BASE}/reglas`,
-  operationId: 'addApprovalRule',
-  tags,
+const postRule = routes.post(`${BASE}/reglas`, 'addApprovalRule', {
   summary: 'Agrega una regla de aprobación desde una fecha',
   parameters,
   request: { body: jsonBody(NewApprovalRule) },
   responses: { 201: json(ApprovalRule, 'La regla') },
 });
 
-const postVoid = protectedRoute({
-  method: 'post',
-  path: `${BASE}/reglas/{id}/anulacion`,
-  operationId: 'voidApprovalRule',
-  tags,
+const postVoid = routes.post(`${BASE}/reglas/{id}/anulacion`, 'voidApprovalRule', {
   summary: 'Anula una regla de aprobación',
   parameters,
   request: { params: z.object({ id: IdParam }), body: jsonBody(ActReason) },
   responses: { 200: json(ApprovalRule, 'La regla anulada') },
 });
 
-const postDeclaration = protectedRoute({
-  method: 'post',
-  path: `${BASE}/declaracion`,
-  operationId: 'declareSoleOperator',
-  tags,
+const postDeclaration = routes.post(`${BASE}/declaracion`, 'declareSoleOperator', {
   summary: 'Declara por escrito que la entidad opera con una sola persona',
   parameters,
   request: { body: jsonBody(DeclareSoleOperator) },
   responses: overview,
 });
 
-const postEnd = protectedRoute({
-  method: 'post',
-  path: `${BASE}/declaracion/fin`,
-  operationId: 'endSoleOperator',
-  tags,
+const postEnd = routes.post(`${BASE}/declaracion/fin`, 'endSoleOperator', {
   summary: 'Termina la declaración: desde ahora los actos esperan a otra persona',
   parameters,
   request: { body: jsonBody(DeclareSoleOperator) },

@@ -5,6 +5,7 @@ import type { PlainDate } from '@core/calendar/plainDate';
 import type { ApprovalRule, NewApprovalRule } from '@core/contract/approvalRules';
 import { DomainError } from '@core/errors/domainError';
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { checkCurrencyInUse } from '../currencies/service';
 import { recordAudit } from '../../platform/audit/recordAudit';
 import type { Database } from '../../platform/db/client';
 import { approvalRule, soleOperator } from '../../platform/db/tables/awaitingActs';
@@ -93,6 +94,7 @@ export async function addApprovalRule(
   data: NewApprovalRule,
 ): Promise<ApprovalRule> {
   const { fundId } = data;
+  if (data.currency !== null) await checkCurrencyInUse(tx, data.currency);
   if (fundId !== null) {
     const { rows } = await tx.execute(sql`select from fund where id = ${fundId}`);
     if (rows.length === 0) throw new DomainError('FUND_NOT_FOUND', { fundId }, 'fundId');

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { RATE_KIND_SHORT } from '@core/products/choiceNames';
 import type { Database } from '../../platform/db/client';
 import { MEANS } from '../../platform/documents/moneyWay';
 import {
@@ -20,6 +21,9 @@ interface Subject {
 
 const day = (column: SQL) => sql`to_char(${column}, 'DD/MM/YYYY')`;
 const amount = (column: SQL) => sql`to_char(${column}, 'FM999,999,999,999,990.00')`;
+
+/** Short name of a quotation of rates, by its word. */
+const quotation = (column: SQL) => sql`(${JSON.stringify(RATE_KIND_SHORT)}::jsonb ->> ${column})`;
 
 /**
  * Readers of subjects by the number in the address: a row whose other columns are facts under their
@@ -54,7 +58,8 @@ const READERS = {
       p.code as "Producto", f.name as "Fondo",
       l.currency || ' ' || ${amount(sql`l.principal`)} as "Monto prestado",
       l.currency || ' ' || ${amount(sql`l.outstanding_principal`)} as "Capital que se debe",
-      l.annual_rate_percent::float8 || ' % anual' as "Tasa", l.installment_count::text as "Cuotas"
+      l.annual_rate_percent::float8 || ' % ' || ${quotation(sql`l.rate_kind`)} as "Tasa",
+      l.installment_count::text as "Cuotas"
     from loan l join borrower b on b.id = l.borrower_id join fund f on f.id = l.fund_id
     left join loan_product_version v on v.id = l.product_version_id
     left join loan_product p on p.id = v.product_id where l.id = ${id}`,

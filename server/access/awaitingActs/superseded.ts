@@ -99,7 +99,7 @@ async function endAll(
   const thing = path === undefined ? undefined : NUMBERED.exec(path)?.[0];
   const isAbout = (its: string) =>
     its === path || (thing !== undefined && (its === thing || its.startsWith(`${thing}/`)));
-  const waiting = await findWaiting(db, clock.now());
+  const waiting = await findWaiting(db, clock.now(), clock.today());
   const concerned = waiting.filter((one) => one.isMoved || isAbout(one.path));
   if (concerned.length === 0) return;
   const inner = { dispatch, requestId, permissions: await loadPermissions(db) };
@@ -115,7 +115,7 @@ async function endAll(
 
 async function tryOnce(deps: Ending, inner: Inner, id: number): Promise<void> {
   // Noted before it is tried: what changes meanwhile has it tried once more.
-  await noteSeen(deps.db, id);
+  await noteSeen(deps.db, id, deps.clock.today());
   const row = await getAwaitingActRow(deps.db, id);
   await endIfGone(deps, inner.requestId, row, await tryAgain(inner, deps, row));
 }

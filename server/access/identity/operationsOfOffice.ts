@@ -4,6 +4,9 @@ import { ADMINISTRATOR, ALL, LENDING, STAFF } from './profiles';
 export const OPERATIONS_OF_OFFICE = {
   listMails: ADMINISTRATOR,
   retryMail: ADMINISTRATOR,
+  listCurrencies: ADMINISTRATOR,
+  saveCurrencies: ADMINISTRATOR,
+  savePrincipalLimits: ADMINISTRATOR,
   getMailServer: ADMINISTRATOR,
   saveMailServer: ADMINISTRATOR,
   sendTrialMail: ADMINISTRATOR,

@@ -5,7 +5,7 @@ import { DomainError } from '@core/errors/domainError';
 import { z } from 'zod';
 import type { Deps } from '../../platform/deps';
 import { IDEMPOTENCY_HEADER, runCommand } from '../operations/command';
-import { createRouter, json, jsonBody, protectedRoute } from '../operations/router';
+import { createRouter, json, jsonBody, routesOf } from '../operations/router';
 import { sendMails } from '../../platform/mail/sendMails';
 import { changeMailServer } from './changeMailServer';
 import {
@@ -17,53 +17,33 @@ import {
 import { findOutboxPage, requeueMail } from '../../platform/mail/outbox';
 import { trialMail } from '../../platform/mail/templates';
 
-const tags = ['Correos'];
+const routes = routesOf('Correos');
 
-const listMails = protectedRoute({
-  method: 'get',
-  path: '/protected/correos',
-  operationId: 'listMails',
-  tags,
+const listMails = routes.get('/protected/correos', 'listMails', {
   summary: 'Lista los correos: en cola, enviados y fallidos',
   request: { query: OutboxQuery },
   responses: { 200: json(OutboxPage, 'Una página de correos') },
 });
 
-const postRetry = protectedRoute({
-  method: 'post',
-  path: '/protected/correos/{mailId}/reintento',
-  operationId: 'retryMail',
-  tags,
+const postRetry = routes.post('/protected/correos/{mailId}/reintento', 'retryMail', {
   summary: 'Vuelve a poner un correo en cola',
   request: { params: z.object({ mailId: IdParam }) },
   responses: { 200: json(Done, 'En cola') },
 });
 
-const readServer = protectedRoute({
-  method: 'get',
-  path: '/protected/servidor-de-correo',
-  operationId: 'getMailServer',
-  tags,
+const readServer = routes.get('/protected/servidor-de-correo', 'getMailServer', {
   summary: 'Muestra cómo salen los correos, sin la clave',
   responses: { 200: json(MailServer, 'El servidor de correo') },
 });
 
-const putServer = protectedRoute({
-  method: 'put',
-  path: '/protected/servidor-de-correo',
-  operationId: 'saveMailServer',
-  tags,
+const putServer = routes.put('/protected/servidor-de-correo', 'saveMailServer', {
   summary: 'Cambia cómo salen los correos',
   parameters: [IDEMPOTENCY_HEADER],
   request: { body: jsonBody(MailServerChange) },
   responses: { 200: json(MailServer, 'El servidor de correo') },
 });
 
-const postTrial = protectedRoute({
-  method: 'post',
-  path: '/protected/servidor-de-correo/prueba',
-  operationId: 'sendTrialMail',
-  tags,
+const postTrial = routes.post('/protected/servidor-de-correo/prueba', 'sendTrialMail', {
   summary: 'Envía un correo de prueba a quien lo pide',
   responses: { 200: json(Done, 'Enviado') },
 });

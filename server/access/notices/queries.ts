@@ -1,3 +1,4 @@
+import { CONSOLE_WAY_OUT } from '@core/approvals/consoleWayOut';
 import type { Notice } from '@core/contract/notices';
 import { sql } from 'drizzle-orm';
 import { countStranded, findAloneness, type LaterSecond } from '../awaitingActs/noSecondAvailable';
@@ -42,8 +43,9 @@ const ALONE =
 
 const waitsFor = ({ fullName, from }: LaterSecond, timeZone: string) =>
   `${fullName} podrá aprobar desde el ${instantForPeople(from.toISOString(), timeZone)}, a los ` +
-  '7 días de que se creó o cambió su cuenta o la de usted: hasta entonces lo que pida espera. Si ' +
-  'no puede esperar, declare por escrito que opera una sola persona.';
+  '7 días de que se creó o cambió su cuenta o la de usted: hasta entonces lo que pida espera, y ' +
+  `ese día termina por sí solo. ${CONSOLE_WAY_OUT} Donde trabaja una sola persona, declárelo por ` +
+  'escrito.';
 
 async function findAlone(db: Database, reader: NoticeReader, now: Date): Promise<Notice[]> {
   const aloneness = await findAloneness(db, reader.permissions, reader.userId, now);

@@ -2,26 +2,18 @@ import { Done } from '@core/contract/accounts';
 import { NoticeList, NoticeParam } from '@core/contract/notices';
 import type { Deps } from '../../platform/deps';
 import { noticeSeen } from '../../platform/db/tables/notices';
-import { createRouter, json, protectedRoute } from '../operations/router';
+import { createRouter, json, routesOf } from '../operations/router';
 import { findNotices } from './queries';
 
-const tags = ['Avisos'];
+const routes = routesOf('Avisos');
 const BASE = '/protected/avisos';
 
-const listNotices = protectedRoute({
-  method: 'get',
-  path: BASE,
-  operationId: 'listNotices',
-  tags,
+const listNotices = routes.get(BASE, 'listNotices', {
   summary: 'Avisos para quien entra: lo que se decidió, y lo que abre una puerta',
   responses: { 200: json(NoticeList, 'Los avisos de ahora') },
 });
 
-const postSeen = protectedRoute({
-  method: 'post',
-  path: `${BASE}/{code}/visto`,
-  operationId: 'dismissNotice',
-  tags,
+const postSeen = routes.post(`${BASE}/{code}/visto`, 'dismissNotice', {
   summary: 'Guarda que uno ya leyó un aviso',
   request: { params: NoticeParam },
   responses: { 200: json(Done, 'Leído') },

@@ -15,7 +15,7 @@ import type { Deps } from '../../platform/deps';
 import { IDEMPOTENCY_HEADER, runCommand } from '../operations/command';
 import { createLimit } from '../../platform/http/limit';
 import { networkOf, originOf } from '../../platform/http/origin';
-import { createRouter, json, jsonBody, protectedRoute } from '../operations/router';
+import { createRouter, json, jsonBody, routesOf } from '../operations/router';
 import { findOperationKeyPage } from './queries';
 import {
   exchangeOperationKey,
@@ -27,34 +27,23 @@ import {
 import { createPace } from '../identity/pace';
 
 const tags = ['Claves de operación'];
+const routes = routesOf('Claves de operación');
 const BASE = '/protected/claves-operacion';
 
-const listKeys = protectedRoute({
-  method: 'get',
-  path: BASE,
-  operationId: 'listOperationKeys',
-  tags,
+const listKeys = routes.get(BASE, 'listOperationKeys', {
   summary: 'Lista las claves de operación, sin las claves',
   request: { query: OperationKeyQuery },
   responses: { 200: json(OperationKeyPage, 'Una página de claves') },
 });
 
-const postKey = protectedRoute({
-  method: 'post',
-  path: BASE,
-  operationId: 'issueOperationKey',
-  tags,
+const postKey = routes.post(BASE, 'issueOperationKey', {
   summary: 'Emite una clave de operación, que se muestra esta única vez',
   parameters: [IDEMPOTENCY_HEADER],
   request: { body: jsonBody(NewOperationKey) },
   responses: { 201: json(IssuedOperationKey, 'La clave') },
 });
 
-const postRevocation = protectedRoute({
-  method: 'post',
-  path: `${BASE}/{keyId}/revocacion`,
-  operationId: 'revokeOperationKey',
-  tags,
+const postRevocation = routes.post(`${BASE}/{keyId}/revocacion`, 'revokeOperationKey', {
   summary: 'Revoca una clave de operación y lo que abrió',
   parameters: [IDEMPOTENCY_HEADER],
   request: { params: z.object({ keyId: IdParam }) },

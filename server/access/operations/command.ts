@@ -9,6 +9,7 @@ import {
   partOf,
   passGate,
 } from '../awaitingActs/gate';
+import { withDrawn } from '../awaitingActs/drawnAccounts';
 import { stillDoes } from '../awaitingActs/endings';
 import { boundDigest, rehearse } from '../awaitingActs/rehearsal';
 import { endSuperseded } from '../awaitingActs/superseded';
@@ -42,7 +43,8 @@ export async function runCommand<T>(
     const effects = await inTransaction(db, (tx) =>
       rehearse(tx, act, work, stillDoes(approval.operation)),
     );
-    const { facts, requestHash } = approval;
+    const { requestHash } = approval;
+    const facts = withDrawn(approval.facts, effects.facts);
     const digest = boundDigest(effects.digest, requestHash);
     throw new CommandStopped(200, { ...effects, facts, digest });
   }
@@ -70,11 +72,11 @@ export async function runCommand<T>(
     // A close waits for the commands that began before it; those that waited see its date.
     clock.hold(claimed.heldOn);
     const act = { userId, requestId: c.get('requestId'), clock, sender };
-    const { timeZone, secretMails } = sender;
-    const sealingKey = secretMails.key;
+    const { timeZone, secretMails, filesFolder } = sender;
+    const given = { body, key, requestHash, sealingKey: secretMails.key, timeZone, filesFolder };
     const result =
       approval === undefined
-        ? await passGate(c, tx, act, { body, key, requestHash, sealingKey, timeZone }, work)
+        ? await passGate(c, tx, act, given, work)
         : await doApproved(tx, act, approval, work);
     await tx.update(idempotencyKey).set({ responseBody: result }).where(isThis);
     return result;

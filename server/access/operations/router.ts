@@ -68,3 +68,40 @@ export function protectedRoute<const T extends RouteConfig & { operationId: Oper
     responses,
   });
 }
+
+/** Request and answers of a route, with what it does in words. */
+interface RouteParts extends Pick<RouteConfig, 'request' | 'responses' | 'parameters'> {
+  readonly summary: string;
+  /** Additions to the description of the API. */
+  readonly [extension: `x-${string}`]: unknown;
+}
+
+type Verb = 'get' | 'post' | 'put' | 'delete';
+
+/**
+ * Routes of one group of the description of the API, by verb: address, operation, and the rest.
+ *
+ * @example routesOf('Fondos').get('/protected/fondos', 'listFunds', { summary, responses })
+ */
+export function routesOf(tag: string) {
+  const routeBy =
+    <const M extends Verb>(method: M) =>
+    <const P extends string, const Id extends Operation, const T extends RouteParts>(
+      path: P,
+      operationId: Id,
+      parts: T,
+    ) =>
+      protectedRoute<T & { method: M; path: P; operationId: Id }>({
+        method,
+        path,
+        operationId,
+        tags: [tag],
+        ...parts,
+      });
+  return {
+    get: routeBy('get'),
+    post: routeBy('post'),
+    put: routeBy('put'),
+    delete: routeBy('delete'),
+  };
+}

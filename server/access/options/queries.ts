@@ -2,6 +2,7 @@ import type { CatalogueEntry, OfferedOption, UserOptions } from '@core/contract/
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import { instantText, plainSql } from '../../platform/db/text';
+import { findCurrencies } from '../currencies/queries';
 import { findActiveProfiles } from './profiles';
 
 type Kind = CatalogueEntry['kind'];
@@ -36,10 +37,22 @@ export async function findEntries(db: Database, kind: Kind): Promise<CatalogueEn
   return rows;
 }
 
-/** Time when any catalogue last changed. */
+/** Rows of all that forms offer and that dates its changes. */
+const OPTIONS = sql`(select updated_at from catalogue_entry
+  union all select updated_at from lender_currency) options`;
+
+/** Instant later than every change of the options, whatever the clock says. */
+export async function nextTimestamp(tx: Database, now: Date): Promise<Date> {
+  const { rows } = await tx.execute<{ at: Date | string }>(
+    sql`select max(updated_at) as at from ${OPTIONS}`,
+  );
+  return new Date(Math.max(now.getTime(), new Date(rows[0]!.at).getTime() + 1));
+}
+
+/** Time when any catalogue, or the choice of currencies, last changed. */
 export async function findTimestamp(db: Database): Promise<string> {
   const { rows } = await db.execute<{ at: string }>(sql`
-    select ${instantText(sql`coalesce(max(updated_at), 'epoch')`)} as at from catalogue_entry`);
+    select ${instantText(sql`max(updated_at)`)} as at from ${OPTIONS}`);
   return rows[0]!.at;
 }
 
@@ -57,5 +70,6 @@ export async function findUserOptions(db: Database): Promise<UserOptions> {
     professions: of('profession'),
     areas: of('area'),
     positions: of('position'),
+    currencies: await findCurrencies(db),
   };
 }

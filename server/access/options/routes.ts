@@ -4,10 +4,14 @@ import {
   CatalogueMerge,
   CatalogueMove,
   CatalogueParam,
+  CurrencyChoice,
+  CurrencyInUse,
+  CurrencyParam,
   EntryParam,
   NewCatalogueEntry,
   OptionsTimestamp,
   PersonalOptions,
+  PrincipalLimits,
   UserOptions,
 } from '@core/contract/options';
 import type { Context } from 'hono';
@@ -16,7 +20,10 @@ import type { Database } from '../../platform/db/client';
 import type { Act, Deps } from '../../platform/deps';
 import { IDEMPOTENCY_HEADER, runCommand } from '../operations/command';
 import type { AppEnv } from '../../platform/http/appEnv';
-import { createRouter, json, jsonBody, protectedRoute } from '../operations/router';
+import { savePrincipalLimits } from '../currencies/principalLimits';
+import { findCurrenciesInUse } from '../currencies/queries';
+import { saveCurrencies } from '../currencies/service';
+import { createRouter, json, jsonBody, routesOf } from '../operations/router';
 import { findEntries, findTimestamp, findUserOptions } from './queries';
 import {
   addEntry,
@@ -27,101 +34,86 @@ import {
   savePersonalOptions,
 } from './service';
 
-const tags = ['Opciones'];
+const currencyRoutes = routesOf('Monedas');
+const routes = routesOf('Opciones');
 const parameters = [IDEMPOTENCY_HEADER];
 const entries = { 200: json(z.array(CatalogueEntry), 'El catálogo') };
+const currencies = { 200: json(z.array(CurrencyInUse), 'Las monedas en uso') };
 const CATALOGUE = '/protected/catalogos/{kind}';
 
-const readOptions = protectedRoute({
-  method: 'get',
-  path: '/protected/opciones',
-  operationId: 'getUserOptions',
-  tags,
+const readOptions = routes.get('/protected/opciones', 'getUserOptions', {
   summary: 'Todo lo que los formularios ofrecen, con su fecha',
   responses: { 200: json(UserOptions, 'Las opciones') },
 });
 
-const readTimestamp = protectedRoute({
-  method: 'get',
-  path: '/protected/opciones/fecha',
-  operationId: 'getOptionsTimestamp',
-  tags,
+const readTimestamp = routes.get('/protected/opciones/fecha', 'getOptionsTimestamp', {
   summary: 'Cuándo cambiaron las opciones por última vez',
   responses: { 200: json(OptionsTimestamp, 'La fecha') },
 });
 
-const readPersonal = protectedRoute({
-  method: 'get',
-  path: '/protected/opciones/personales',
-  operationId: 'getPersonalOptions',
-  tags,
+const readPersonal = routes.get('/protected/opciones/personales', 'getPersonalOptions', {
   summary: 'Mis opciones: página de inicio, densidad y tema',
   responses: { 200: json(PersonalOptions, 'Mis opciones') },
 });
 
-const putPersonal = protectedRoute({
-  method: 'put',
-  path: '/protected/opciones/personales',
-  operationId: 'savePersonalOptions',
-  tags,
+const putPersonal = routes.put('/protected/opciones/personales', 'savePersonalOptions', {
   summary: 'Cambia mis opciones',
   parameters,
   request: { body: jsonBody(PersonalOptions) },
   responses: { 200: json(PersonalOptions, 'Mis opciones') },
 });
 
-const listEntries = protectedRoute({
-  method: 'get',
-  path: CATALOGUE,
-  operationId: 'listCatalogue',
-  tags,
+const listEntries = routes.get(CATALOGUE, 'listCatalogue', {
   summary: 'Muestra un catálogo y dónde se usa cada dato',
   request: { params: CatalogueParam },
   responses: entries,
 });
 
-const postEntry = protectedRoute({
-  method: 'post',
-  path: CATALOGUE,
-  operationId: 'addCatalogueEntry',
-  tags,
+const postEntry = routes.post(CATALOGUE, 'addCatalogueEntry', {
   summary: 'Agrega un dato al catálogo',
   parameters,
   request: { params: CatalogueParam, body: jsonBody(NewCatalogueEntry) },
   responses: entries,
 });
 
-const putEntry = protectedRoute({
-  method: 'put',
-  path: `${CATALOGUE}/{entryId}`,
-  operationId: 'changeCatalogueEntry',
-  tags,
+const putEntry = routes.put(`${CATALOGUE}/{entryId}`, 'changeCatalogueEntry', {
   summary: 'Renombra un dato, o deja de ofrecerlo',
   parameters,
   request: { params: EntryParam, body: jsonBody(CatalogueChange) },
   responses: entries,
 });
 
-const putMerge = protectedRoute({
-  method: 'put',
-  path: `${CATALOGUE}/{entryId}/fusion`,
-  operationId: 'mergeCatalogueEntry',
-  tags,
+const putMerge = routes.put(`${CATALOGUE}/{entryId}/fusion`, 'mergeCatalogueEntry', {
   summary: 'Une un dato con otro, o deshace la unión',
   parameters,
   request: { params: EntryParam, body: jsonBody(CatalogueMerge) },
   responses: entries,
 });
 
-const postMove = protectedRoute({
-  method: 'post',
-  path: `${CATALOGUE}/{entryId}/orden`,
-  operationId: 'moveCatalogueEntry',
-  tags,
+const postMove = routes.post(`${CATALOGUE}/{entryId}/orden`, 'moveCatalogueEntry', {
   summary: 'Sube o baja un dato un lugar',
   parameters,
   request: { params: EntryParam, body: jsonBody(CatalogueMove) },
   responses: entries,
+});
+
+const listCurrencies = currencyRoutes.get('/protected/monedas', 'listCurrencies', {
+  summary: 'Lista las monedas en uso, primero la de los totales',
+  responses: currencies,
+});
+
+const putCurrencies = currencyRoutes.put('/protected/monedas', 'saveCurrencies', {
+  summary: 'Cambia las monedas en uso',
+  parameters,
+  request: { body: jsonBody(CurrencyChoice) },
+  responses: currencies,
+});
+
+const putLimits = currencyRoutes.put('/protected/monedas/{code}/limites', 'savePrincipalLimits', {
+  summary: 'Cambia entre qué importes se presta en una moneda',
+  parameters,
+  request: { params: CurrencyParam, body: jsonBody(PrincipalLimits) },
+  responses: currencies,
 });
 
 export function optionRoutes(deps: Deps) {
@@ -143,6 +135,17 @@ export function optionRoutes(deps: Deps) {
     .openapi(putPersonal, async (c) => {
       const data = c.req.valid('json');
       return c.json(await run(c, data, (tx, act) => savePersonalOptions(tx, act, data)), 200);
+    })
+    .openapi(listCurrencies, async (c) => c.json(await findCurrenciesInUse(db), 200))
+    .openapi(putCurrencies, async (c) => {
+      const data = c.req.valid('json');
+      return c.json(await run(c, data, (tx, act) => saveCurrencies(tx, act, data.codes)), 200);
+    })
+    .openapi(putLimits, async (c) => {
+      const data = c.req.valid('json');
+      const { code } = c.req.valid('param');
+      const work = (tx: Database, act: Act) => savePrincipalLimits(tx, act, code, data);
+      return c.json(await run(c, data, work), 200);
     })
     .openapi(listEntries, async (c) =>
       c.json(await findEntries(db, c.req.valid('param').kind), 200),

@@ -11,7 +11,7 @@ import { sqlState, type Database } from '../../platform/db/client';
 import { catalogueEntry, userOption } from '../../platform/db/tables/options';
 import type { Act } from '../../platform/deps';
 import { plainText } from '../../platform/text';
-import { findEntries } from './queries';
+import { findEntries, nextTimestamp } from './queries';
 
 type Kind = CatalogueEntry['kind'];
 
@@ -20,12 +20,7 @@ const LETTERS: Readonly<Record<Kind, string>> = { profession: 'P', area: 'A', po
 /** One change of the catalogues at a time: positions and the timestamp follow one another. */
 async function open(tx: Database, act: Act, kind: Kind) {
   await tx.execute(sql`lock table catalogue_entry in share row exclusive mode`);
-  const { rows } = await tx.execute<{ at: Date | null }>(
-    sql`select max(updated_at) as at from catalogue_entry`,
-  );
-  const last = rows[0]?.at ? new Date(rows[0].at).getTime() : 0;
-  // Later than any change before, whatever the clock says: older copies are told by it.
-  const at = new Date(Math.max(act.clock.now().getTime(), last + 1));
+  const at = await nextTimestamp(tx, act.clock.now());
   return { at, entries: await findEntries(tx, kind) };
 }
 

@@ -61,7 +61,7 @@ export const FORMS = [
       fixed('principal', 'Monto'),
       fixed('installmentCount', 'Número de cuotas'),
       filled('rateKind', 'Tipo de tasa', 'annualEffective'),
-      fixed('annualRatePercent', 'Tasa anual'),
+      fixed('annualRatePercent', 'Tasa'),
       filled('paymentFrequency', 'Frecuencia de pago', 'monthly'),
       filled('dayCount', 'Base de días', '30/360'),
       filled('method', 'Sistema de cuotas', 'levelInstallment'),
@@ -85,7 +85,7 @@ export const FORMS = [
     title: 'Nuevo fondo',
     fields: [
       fixed('name', 'Nombre del fondo'),
-      filled('currency', 'Moneda', 'PEN'),
+      required('currency', 'Moneda'),
       fixed('openingCapital', 'Capital inicial'),
     ],
   },

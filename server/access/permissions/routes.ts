@@ -18,97 +18,69 @@ import { inTransaction, type Database } from '../../platform/db/client';
 import type { Act, Deps } from '../../platform/deps';
 import { IDEMPOTENCY_HEADER, runCommand } from '../operations/command';
 import type { AppEnv } from '../../platform/http/appEnv';
-import { createRouter, json, jsonBody, protectedRoute } from '../operations/router';
+import { createRouter, json, jsonBody, routesOf } from '../operations/router';
 import { actionSettings, formSettings, moduleSettings } from './lookups';
 import { findLatestRevision, findRevisionPage } from './queries';
 import { saveActionSettings, saveFormSettings, saveModuleSettings, undoRevision } from './service';
 
-const tags = ['Permisos'];
+const routes = routesOf('Permisos');
 const CHANGES = 'Qué cambió, o qué cambiaría al simular';
 
-const readModules = protectedRoute({
-  method: 'post',
-  path: '/protected/listarAccesoMConfig',
-  operationId: 'getModuleSettings',
-  tags,
+const readModules = routes.post('/protected/listarAccesoMConfig', 'getModuleSettings', {
   summary: 'Muestra los módulos y a qué perfil se abren',
   request: { body: jsonBody(ProfileLookup) },
   responses: { 200: json(ModuleSettings, 'La configuración y su revisión') },
 });
 
-const readForms = protectedRoute({
-  method: 'post',
-  path: '/protected/listarAccesoFormularioConfig',
-  operationId: 'getFormSettings',
-  tags,
+const readForms = routes.post('/protected/listarAccesoFormularioConfig', 'getFormSettings', {
   summary: 'Muestra los campos de cada formulario por perfil',
   request: { body: jsonBody(ProfileLookup) },
   responses: { 200: json(FormSettings, 'La configuración y su revisión') },
 });
 
-const readActions = protectedRoute({
-  method: 'post',
-  path: '/protected/listarAccesoModuloAccionConfig',
-  operationId: 'getActionSettings',
-  tags,
+const readActions = routes.post('/protected/listarAccesoModuloAccionConfig', 'getActionSettings', {
   summary: 'Muestra qué acciones puede hacer cada perfil',
   request: { body: jsonBody(ProfileLookup) },
   responses: { 200: json(ActionSettings, 'La configuración y su revisión') },
 });
 
-const saveModules = protectedRoute({
-  method: 'post',
-  path: '/protected/guardarModuloConfig',
-  operationId: 'saveModuleSettings',
-  tags,
+const saveModules = routes.post('/protected/guardarModuloConfig', 'saveModuleSettings', {
   summary: 'Cambia los módulos y a qué perfil se abren',
   parameters: [IDEMPOTENCY_HEADER],
   request: { body: jsonBody(SaveModuleSettings) },
   responses: { 200: json(SavedPermissions, CHANGES) },
 });
 
-const saveForms = protectedRoute({
-  method: 'post',
-  path: '/protected/guardarFormularioConfig',
-  operationId: 'saveFormSettings',
-  tags,
+const saveForms = routes.post('/protected/guardarFormularioConfig', 'saveFormSettings', {
   summary: 'Cambia cómo encuentra cada perfil los campos de los formularios',
   parameters: [IDEMPOTENCY_HEADER],
   request: { body: jsonBody(SaveFormSettings) },
   responses: { 200: json(SavedPermissions, CHANGES) },
 });
 
-const saveActions = protectedRoute({
-  method: 'post',
-  path: '/protected/guardarModuloAccionConfig',
-  operationId: 'saveActionSettings',
-  tags,
+const saveActions = routes.post('/protected/guardarModuloAccionConfig', 'saveActionSettings', {
   summary: 'Cambia qué acciones puede hacer cada perfil',
   parameters: [IDEMPOTENCY_HEADER],
   request: { body: jsonBody(SaveActionSettings) },
   responses: { 200: json(SavedPermissions, CHANGES) },
 });
 
-const listRevisions = protectedRoute({
-  method: 'get',
-  path: '/protected/permisos/revisiones',
-  operationId: 'listPermissionRevisions',
-  tags,
+const listRevisions = routes.get('/protected/permisos/revisiones', 'listPermissionRevisions', {
   summary: 'Lista los cambios de los permisos, del último al primero',
   request: { query: PermissionRevisionQuery },
   responses: { 200: json(PermissionRevisionPage, 'Una página del historial') },
 });
 
-const postUndo = protectedRoute({
-  method: 'post',
-  path: '/protected/permisos/revisiones/{revisionId}/deshacer',
-  operationId: 'undoPermissionRevision',
-  tags,
-  summary: 'Deshace un cambio de los permisos con otro cambio',
-  parameters: [IDEMPOTENCY_HEADER],
-  request: { params: z.object({ revisionId: IdParam }), body: jsonBody(UndoRevision) },
-  responses: { 200: json(SavedPermissions, CHANGES) },
-});
+const postUndo = routes.post(
+  '/protected/permisos/revisiones/{revisionId}/deshacer',
+  'undoPermissionRevision',
+  {
+    summary: 'Deshace un cambio de los permisos con otro cambio',
+    parameters: [IDEMPOTENCY_HEADER],
+    request: { params: z.object({ revisionId: IdParam }), body: jsonBody(UndoRevision) },
+    responses: { 200: json(SavedPermissions, CHANGES) },
+  },
+);
 
 /** Routes that read the permissions configured now. */
 const readingRoutes = ({ db }: Deps) =>

@@ -2,36 +2,24 @@ import { NewProfile, Profile, ProfileChange } from '@core/contract/profiles';
 import { z } from 'zod';
 import type { Deps } from '../../platform/deps';
 import { IDEMPOTENCY_HEADER, runCommand } from '../operations/command';
-import { createRouter, json, jsonBody, protectedRoute } from '../operations/router';
+import { createRouter, json, jsonBody, routesOf } from '../operations/router';
 import { addProfile, changeProfile, listProfiles } from './service';
 
-const tags = ['Perfiles'];
+const routes = routesOf('Perfiles');
 
-const readProfiles = protectedRoute({
-  method: 'get',
-  path: '/protected/perfiles',
-  operationId: 'listProfiles',
-  tags,
+const readProfiles = routes.get('/protected/perfiles', 'listProfiles', {
   summary: 'Lista los perfiles con sus límites',
   responses: { 200: json(z.array(Profile), 'Los perfiles') },
 });
 
-const postProfile = protectedRoute({
-  method: 'post',
-  path: '/protected/perfiles',
-  operationId: 'addProfile',
-  tags,
+const postProfile = routes.post('/protected/perfiles', 'addProfile', {
   summary: 'Agrega un perfil como copia de otro',
   parameters: [IDEMPOTENCY_HEADER],
   request: { body: jsonBody(NewProfile) },
   responses: { 201: json(Profile, 'El perfil') },
 });
 
-const putProfile = protectedRoute({
-  method: 'put',
-  path: '/protected/perfiles/{code}',
-  operationId: 'changeProfile',
-  tags,
+const putProfile = routes.put('/protected/perfiles/{code}', 'changeProfile', {
   summary: 'Cambia el nombre, los límites o el estado de un perfil',
   parameters: [IDEMPOTENCY_HEADER],
   request: { params: z.object({ code: z.string().max(40) }), body: jsonBody(ProfileChange) },

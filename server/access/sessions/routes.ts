@@ -6,28 +6,20 @@ import {
 } from '@core/contract/sessions';
 import type { Deps } from '../../platform/deps';
 import { IDEMPOTENCY_HEADER, runCommand } from '../operations/command';
-import { createRouter, json, jsonBody, protectedRoute } from '../operations/router';
+import { createRouter, json, jsonBody, routesOf } from '../operations/router';
 import { findSessionPage } from './queries';
 import { closeUserSessions } from './service';
 
-const tags = ['Sesiones'];
+const routes = routesOf('Sesiones');
 const BASE = '/protected/sesiones';
 
-const listSessions = protectedRoute({
-  method: 'get',
-  path: BASE,
-  operationId: 'listSessions',
-  tags,
+const listSessions = routes.get(BASE, 'listSessions', {
   summary: 'Lista las sesiones abiertas de todos',
   request: { query: UserSessionQuery },
   responses: { 200: json(UserSessionPage, 'Una página de sesiones') },
 });
 
-const postClosing = protectedRoute({
-  method: 'post',
-  path: `${BASE}/cierre`,
-  operationId: 'closeSessions',
-  tags,
+const postClosing = routes.post(`${BASE}/cierre`, 'closeSessions', {
   summary: 'Cierra sesiones de otros',
   parameters: [IDEMPOTENCY_HEADER],
   request: { body: jsonBody(SessionClosing) },

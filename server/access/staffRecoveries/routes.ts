@@ -4,27 +4,19 @@ import { StaffRecoveryDecision, StaffRecoveryList } from '@core/contract/staffRe
 import { z } from 'zod';
 import type { Deps } from '../../platform/deps';
 import { IDEMPOTENCY_HEADER, runCommand } from '../operations/command';
-import { createRouter, json, jsonBody, protectedRoute } from '../operations/router';
+import { createRouter, json, jsonBody, routesOf } from '../operations/router';
 import { decideStaffRecovery } from './decide';
 import { findWaitingRecoveries } from './queries';
 
-const tags = ['Usuarios'];
+const routes = routesOf('Usuarios');
 const BASE = '/protected/recuperaciones';
 
-const listAsked = protectedRoute({
-  method: 'get',
-  path: BASE,
-  operationId: 'listStaffRecoveries',
-  tags,
+const listAsked = routes.get(BASE, 'listStaffRecoveries', {
   summary: 'Lista los pedidos de entrar a cuentas que aprueban',
   responses: { 200: json(StaffRecoveryList, 'Los pedidos que esperan') },
 });
 
-const postDecision = protectedRoute({
-  method: 'post',
-  path: `${BASE}/{recoveryId}/decision`,
-  operationId: 'decideStaffRecovery',
-  tags,
+const postDecision = routes.post(`${BASE}/{recoveryId}/decision`, 'decideStaffRecovery', {
   summary: 'Aprueba o rechaza que se entre a una cuenta que aprueba',
   parameters: [IDEMPOTENCY_HEADER],
   request: {

@@ -11,7 +11,7 @@ import { z } from 'zod';
 import type { Deps } from '../../platform/deps';
 import { IDEMPOTENCY_HEADER, runCommand } from '../operations/command';
 import type { AppEnv } from '../../platform/http/appEnv';
-import { createRouter, json, jsonBody, protectedRoute } from '../operations/router';
+import { createRouter, json, jsonBody, routesOf } from '../operations/router';
 import {
   agreeShownLink,
   askShownLink,
@@ -21,71 +21,47 @@ import {
 } from './shownLinks';
 import { findWaitingLinks } from './waitingLinks';
 
-const tags = ['Usuarios'];
+const routes = routesOf('Usuarios');
 const BASE = '/protected/usuarios/{userId}/enlace';
 const parameters = [IDEMPOTENCY_HEADER];
 const params = z.object({ userId: IdParam });
 const state = { 200: json(UserLinkState, 'Cómo le llega su enlace') };
 
-const getState = protectedRoute({
-  method: 'get',
-  path: BASE,
-  operationId: 'getUserLink',
-  tags,
+const getState = routes.get(BASE, 'getUserLink', {
   summary: 'Dice si el enlace de un usuario sale por correo o se muestra',
   request: { params },
   responses: state,
 });
 
-const postAsk = protectedRoute({
-  method: 'post',
-  path: `${BASE}/pedido`,
-  operationId: 'askShownLink',
-  tags,
+const postAsk = routes.post(`${BASE}/pedido`, 'askShownLink', {
   summary: 'Pide a otro administrador su conformidad para ver un enlace',
   parameters,
   request: { params },
   responses: state,
 });
 
-const postAgree = protectedRoute({
-  method: 'post',
-  path: `${BASE}/conformidad`,
-  operationId: 'agreeShownLink',
-  tags,
+const postAgree = routes.post(`${BASE}/conformidad`, 'agreeShownLink', {
   summary: 'Da la conformidad para que otro administrador vea un enlace',
   parameters,
   request: { params, body: jsonBody(ShownLinkAgreement) },
   responses: state,
 });
 
-const postShow = protectedRoute({
-  method: 'post',
-  path: `${BASE}/mostrado`,
-  operationId: 'showUserLink',
-  tags,
+const postShow = routes.post(`${BASE}/mostrado`, 'showUserLink', {
   summary: 'Muestra una sola vez el enlace de un usuario, sin servidor de correo',
   parameters,
   request: { params },
   responses: { 201: json(ShownLink, 'El enlace') },
 });
 
-const postEnd = protectedRoute({
-  method: 'post',
-  path: `${BASE}/fin`,
-  operationId: 'endShownLink',
-  tags,
+const postEnd = routes.post(`${BASE}/fin`, 'endShownLink', {
   summary: 'Rechaza que otro administrador vea un enlace, o retira lo que uno pidió',
   parameters,
   request: { params, body: jsonBody(ShownLinkEnd) },
   responses: state,
 });
 
-const listWaiting = protectedRoute({
-  method: 'get',
-  path: '/protected/enlaces-por-mostrar',
-  operationId: 'listWaitingLinks',
-  tags,
+const listWaiting = routes.get('/protected/enlaces-por-mostrar', 'listWaitingLinks', {
   summary: 'Lista los enlaces cuya vista espera la conformidad de otro administrador',
   responses: { 200: json(WaitingLinkList, 'Los pedidos que esperan') },
 });

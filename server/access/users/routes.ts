@@ -16,7 +16,7 @@ import { IDEMPOTENCY_HEADER, runCommand } from '../operations/command';
 import { createLimit } from '../../platform/http/limit';
 import { originOf } from '../../platform/http/origin';
 import type { AppEnv } from '../../platform/http/appEnv';
-import { createRouter, json, jsonBody, protectedRoute } from '../operations/router';
+import { createRouter, json, jsonBody, routesOf } from '../operations/router';
 import { findUserPage } from './queries';
 import {
   changeUserProfile,
@@ -26,71 +26,47 @@ import {
   sendUserLink,
 } from './service';
 
-const tags = ['Usuarios'];
+const routes = routesOf('Usuarios');
 const BASE = '/protected/usuarios';
 const parameters = [IDEMPOTENCY_HEADER];
 const params = z.object({ userId: IdParam });
 const user = { 200: json(User, 'El usuario') };
 
-const listUsers = protectedRoute({
-  method: 'get',
-  path: BASE,
-  operationId: 'listUsers',
-  tags,
+const listUsers = routes.get(BASE, 'listUsers', {
   summary: 'Lista usuarios por nombre o correo',
   request: { query: UserQuery },
   responses: { 200: json(UserPage, 'Una página de usuarios') },
 });
 
-const postUser = protectedRoute({
-  method: 'post',
-  path: BASE,
-  operationId: 'createUser',
-  tags,
+const postUser = routes.post(BASE, 'createUser', {
   summary: 'Crea un usuario, que establece su contraseña por un enlace',
   parameters,
   request: { body: jsonBody(NewUser) },
   responses: { 201: json(User, 'El usuario') },
 });
 
-const putProfile = protectedRoute({
-  method: 'put',
-  path: `${BASE}/{userId}/perfil`,
-  operationId: 'changeUserProfile',
-  tags,
+const putProfile = routes.put(`${BASE}/{userId}/perfil`, 'changeUserProfile', {
   summary: 'Cambia el perfil de un usuario',
   parameters,
   request: { params, body: jsonBody(UserProfileChange) },
   responses: user,
 });
 
-const postStatus = protectedRoute({
-  method: 'post',
-  path: `${BASE}/{userId}/estado`,
-  operationId: 'changeUserStatus',
-  tags,
+const postStatus = routes.post(`${BASE}/{userId}/estado`, 'changeUserStatus', {
   summary: 'Suspende, da de baja o reactiva una cuenta',
   parameters,
   request: { params, body: jsonBody(UserStatusChange) },
   responses: user,
 });
 
-const postLink = protectedRoute({
-  method: 'post',
-  path: `${BASE}/{userId}/enlace`,
-  operationId: 'sendUserLink',
-  tags,
+const postLink = routes.post(`${BASE}/{userId}/enlace`, 'sendUserLink', {
   summary: 'Envía un nuevo enlace o código a un usuario',
   parameters,
   request: { params },
   responses: user,
 });
 
-const putEmail = protectedRoute({
-  method: 'put',
-  path: `${BASE}/{userId}/correo`,
-  operationId: 'correctUserEmail',
-  tags,
+const putEmail = routes.put(`${BASE}/{userId}/correo`, 'correctUserEmail', {
   summary: 'Corrige el correo de un usuario',
   parameters,
   request: { params, body: jsonBody(UserEmailChange) },

@@ -8,10 +8,10 @@ import type {
   TrialBalanceRow,
 } from '@core/contract/books';
 import { DomainError } from '@core/errors/domainError';
-import { BASE_CURRENCY } from '@core/loan/rules';
 import { sum, ZERO, type Money } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { eq, sql, type SQL } from 'drizzle-orm';
+import { findBaseCurrency } from '../../access/currencies/queries';
 import type { Database } from '../../platform/db/client';
 import { findPage } from '../../platform/db/findPage';
 import { account } from '../../platform/db/schema';
@@ -41,15 +41,22 @@ function periodOf(query: TrialBalanceQuery, today: PlainDate) {
   return { from, to };
 }
 
-/** Lines of one fund, or of every fund of a currency. */
-function ofBooks({ fundId, currency = BASE_CURRENCY }: TrialBalanceQuery): SQL {
+/** Books that are asked for. */
+interface BooksAsked {
+  readonly fundId?: number | undefined;
+  readonly currency?: string | null | undefined;
+}
+
+/** Lines of one fund, or of every fund of a currency: of the one of totals where none is named. */
+function ofBooks({ fundId, currency = null }: BooksAsked): SQL {
   return fundId === undefined
-    ? sql`j.fund_id in (select id from fund where currency = ${currency})`
+    ? sql`j.fund_id in (select id from fund where currency = coalesce(${currency}::text,
+        (select code from lender_currency order by position limit 1)))`
     : sql`j.fund_id = ${fundId}`;
 }
 
 async function currencyOf(db: Database, { fundId, currency }: TrialBalanceQuery): Promise<string> {
-  if (fundId === undefined) return currency ?? BASE_CURRENCY;
+  if (fundId === undefined) return currency ?? findBaseCurrency(db);
   const { rows } = await db.execute<{ currency: string }>(
     sql`select currency from fund where id = ${fundId}`,
   );

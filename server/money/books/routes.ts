@@ -14,85 +14,53 @@ import { z } from 'zod';
 import type { Deps } from '../../platform/deps';
 import { IDEMPOTENCY_HEADER, runCommand } from '../../access/operations/command';
 import { csvAnswer, csvFile, type CsvLine } from '../../platform/http/csv';
-import { createRouter, json, jsonBody, protectedRoute } from '../../access/operations/router';
+import { createRouter, json, jsonBody, routesOf } from '../../access/operations/router';
 import { findAccounts, findLedgerPage, getTrialBalance } from './queries';
 import { addAccount, changeAccount, postManualEntry, reverseManualEntry } from './service';
 
-const tags = ['Contabilidad'];
+const routes = routesOf('Contabilidad');
 const BASE = '/protected/contabilidad';
 const ofAccount = z.object({ code: z.string().regex(/^\d{4,10}$/) });
 const parameters = [IDEMPOTENCY_HEADER];
 
-const readBalance = protectedRoute({
-  method: 'get',
-  path: `${BASE}/balance`,
-  operationId: 'getTrialBalance',
-  tags,
+const readBalance = routes.get(`${BASE}/balance`, 'getTrialBalance', {
   summary: 'El balance de comprobación de un periodo',
   request: { query: TrialBalanceQuery },
   responses: { 200: json(TrialBalance, 'Cada cuenta, con lo que tenía, se movió y tiene') },
 });
-const readExport = protectedRoute({
-  method: 'get',
-  path: `${BASE}/balance/csv`,
-  operationId: 'exportTrialBalance',
-  tags,
+const readExport = routes.get(`${BASE}/balance/csv`, 'exportTrialBalance', {
   summary: 'Descarga el balance de comprobación',
   request: { query: TrialBalanceQuery },
   responses: { 200: csvFile },
 });
-const listAccounts = protectedRoute({
-  method: 'get',
-  path: `${BASE}/cuentas`,
-  operationId: 'listAccounts',
-  tags,
+const listAccounts = routes.get(`${BASE}/cuentas`, 'listAccounts', {
   summary: 'El plan de cuentas',
   responses: { 200: json(z.array(LedgerAccount), 'Las cuentas, por código') },
 });
-const postAccount = protectedRoute({
-  method: 'post',
-  path: `${BASE}/cuentas`,
-  operationId: 'addAccount',
-  tags,
+const postAccount = routes.post(`${BASE}/cuentas`, 'addAccount', {
   summary: 'Agrega una cuenta al plan',
   parameters,
   request: { body: jsonBody(NewLedgerAccount) },
   responses: { 201: json(LedgerAccount, 'La cuenta') },
 });
-const putAccount = protectedRoute({
-  method: 'put',
-  path: `${BASE}/cuentas/{code}`,
-  operationId: 'changeAccount',
-  tags,
+const putAccount = routes.put(`${BASE}/cuentas/{code}`, 'changeAccount', {
   summary: 'Cambia el nombre, el código propio o el uso de una cuenta',
   parameters,
   request: { params: ofAccount, body: jsonBody(LedgerAccountChange) },
   responses: { 200: json(LedgerAccount, 'La cuenta') },
 });
-const readLedger = protectedRoute({
-  method: 'get',
-  path: `${BASE}/cuentas/{code}/movimientos`,
-  operationId: 'listLedgerLines',
-  tags,
+const readLedger = routes.get(`${BASE}/cuentas/{code}/movimientos`, 'listLedgerLines', {
   summary: 'Lo que se movió en una cuenta',
   request: { params: ofAccount, query: LedgerQuery },
   responses: { 200: json(LedgerPage, 'Los movimientos, del último al primero') },
 });
-const postEntry = protectedRoute({
-  method: 'post',
-  path: `${BASE}/asientos`,
-  operationId: 'postManualEntry',
-  tags,
+const postEntry = routes.post(`${BASE}/asientos`, 'postManualEntry', {
   summary: 'Registra un asiento a mano',
   parameters,
   request: { body: jsonBody(NewManualEntry) },
   responses: { 201: json(ManualEntry, 'El asiento') },
 });
-const postReverse = protectedRoute({
-  method: 'post',
-  path: `${BASE}/asientos/{number}/extorno`,
-  operationId: 'reverseManualEntry',
-  tags,
+const postReverse = routes.post(`${BASE}/asientos/{number}/extorno`, 'reverseManualEntry', {
   summary: 'Extorna un asiento hecho a mano',
   parameters,
   request: { params: z.object({ number: OrdinalParam }), body: jsonBody(ActReason) },

@@ -1,7 +1,7 @@
 import { FundMovementQuery, type FundMovement } from '@core/contract/funds';
 import { IdParam } from '@core/contract/common';
 import { z } from 'zod';
-import { createRouter, protectedRoute } from '../../access/operations/router';
+import { createRouter, routesOf } from '../../access/operations/router';
 import type { Deps } from '../../platform/deps';
 import { MEANS } from '../../platform/documents/moneyWay';
 import { csvAnswer, csvFile, csvPages, type CsvLine } from '../../platform/http/csv';
@@ -9,7 +9,7 @@ import { xlsxAnswer, xlsxFile } from '../../platform/http/xlsx';
 import { findFundMovements } from './queries';
 import { getFund } from './service';
 
-const tags = ['Fondos'];
+const routes = routesOf('Fondos');
 const params = z.object({ fundId: IdParam });
 const request = { params, query: FundMovementQuery };
 const NAME = 'movimientos-del-fondo';
@@ -17,25 +17,21 @@ const NAME = 'movimientos-del-fondo';
 /** Movements that are read at a time. */
 const EXPORT_PAGE = 100;
 
-const readCsv = protectedRoute({
-  method: 'get',
-  path: '/protected/fondos/{fundId}/movimientos/csv',
-  operationId: 'exportFundMovements',
-  tags,
+const readCsv = routes.get('/protected/fondos/{fundId}/movimientos/csv', 'exportFundMovements', {
   summary: 'Descarga los movimientos de efectivo de un fondo',
   request,
   responses: { 200: csvFile },
 });
 
-const readSheet = protectedRoute({
-  method: 'get',
-  path: '/protected/fondos/{fundId}/movimientos/xlsx',
-  operationId: 'exportFundMovementsSheet',
-  tags,
-  summary: 'Descarga los movimientos de efectivo de un fondo, como hoja de cálculo',
-  request,
-  responses: { 200: xlsxFile },
-});
+const readSheet = routes.get(
+  '/protected/fondos/{fundId}/movimientos/xlsx',
+  'exportFundMovementsSheet',
+  {
+    summary: 'Descarga los movimientos de efectivo de un fondo, como hoja de cálculo',
+    request,
+    responses: { 200: xlsxFile },
+  },
+);
 
 const HEAD = [
   'Fecha',

@@ -14,93 +14,62 @@ import { z } from 'zod';
 import type { Deps } from '../../platform/deps';
 import { IDEMPOTENCY_HEADER, runCommand } from '../../access/operations/command';
 import { csvAnswer, csvFile, type CsvLine } from '../../platform/http/csv';
-import { createRouter, json, jsonBody, protectedRoute } from '../../access/operations/router';
+import { createRouter, json, jsonBody, routesOf } from '../../access/operations/router';
+import { findBaseCurrency } from '../../access/currencies/queries';
 import { checkForm } from '../../access/permissions/checkForm';
 import { forecastFund } from './forecast';
 import { findFundMovements, findFundPage } from './queries';
 import { changeFundProfile, getFundProfile } from './profile';
 import { getFund, openFund, recordFundMovement } from './service';
 
-const tags = ['Fondos'];
+const routes = routesOf('Fondos');
 const params = z.object({ fundId: IdParam });
 
-const listFunds = protectedRoute({
-  method: 'get',
-  path: '/protected/fondos',
-  operationId: 'listFunds',
-  tags,
+const listFunds = routes.get('/protected/fondos', 'listFunds', {
   summary: 'Lista los fondos con su efectivo disponible',
   request: { query: FundQuery },
   responses: { 200: json(FundPage, 'Una página de fondos') },
 });
 
-const postFund = protectedRoute({
-  method: 'post',
-  path: '/protected/fondos',
-  operationId: 'openFund',
-  tags,
+const postFund = routes.post('/protected/fondos', 'openFund', {
   summary: 'Abre un fondo con su capital inicial',
   parameters: [IDEMPOTENCY_HEADER],
   request: { body: jsonBody(NewFund) },
   responses: { 201: json(Fund, 'Fondo abierto') },
 });
 
-const readFund = protectedRoute({
-  method: 'get',
-  path: '/protected/fondos/{fundId}',
-  operationId: 'getFund',
-  tags,
+const readFund = routes.get('/protected/fondos/{fundId}', 'getFund', {
   summary: 'Muestra un fondo',
   request: { params },
   responses: { 200: json(Fund, 'El fondo') },
 });
 
-const readProfile = protectedRoute({
-  method: 'get',
-  path: '/protected/fondos/{fundId}/ficha',
-  operationId: 'getFundProfile',
-  tags,
+const readProfile = routes.get('/protected/fondos/{fundId}/ficha', 'getFundProfile', {
   summary: 'Muestra de quién es un fondo, sus límites y su rendimiento',
   request: { params },
   responses: { 200: json(FundProfile, 'La ficha del fondo') },
 });
 
-const putProfile = protectedRoute({
-  method: 'put',
-  path: '/protected/fondos/{fundId}/ficha',
-  operationId: 'changeFundProfile',
-  tags,
+const putProfile = routes.put('/protected/fondos/{fundId}/ficha', 'changeFundProfile', {
   summary: 'Cambia la ficha de un fondo: tipo, cuenta, costo y límites',
   parameters: [IDEMPOTENCY_HEADER],
   request: { params, body: jsonBody(FundProfileChange) },
   responses: { 200: json(FundProfile, 'La ficha del fondo') },
 });
 
-const listMovements = protectedRoute({
-  method: 'get',
-  path: '/protected/fondos/{fundId}/movimientos',
-  operationId: 'listFundMovements',
-  tags,
+const listMovements = routes.get('/protected/fondos/{fundId}/movimientos', 'listFundMovements', {
   summary: 'Lista los movimientos de efectivo de un fondo',
   request: { params, query: FundMovementQuery },
   responses: { 200: json(FundMovementPage, 'Una página de movimientos') },
 });
 
-const readForecast = protectedRoute({
-  method: 'get',
-  path: '/protected/fondos/{fundId}/flujo',
-  operationId: 'getFundForecast',
-  tags,
+const readForecast = routes.get('/protected/fondos/{fundId}/flujo', 'getFundForecast', {
   summary: 'El efectivo de un fondo en las próximas 13 semanas, según lo pactado',
   request: { params },
   responses: { 200: json(FundForecast, 'El flujo') },
 });
 
-const readForecastFile = protectedRoute({
-  method: 'get',
-  path: '/protected/fondos/{fundId}/flujo/csv',
-  operationId: 'exportFundForecast',
-  tags,
+const readForecastFile = routes.get('/protected/fondos/{fundId}/flujo/csv', 'exportFundForecast', {
   summary: 'Descarga el flujo de efectivo de un fondo',
   request: { params },
   responses: { 200: csvFile },
@@ -114,11 +83,7 @@ async function* forecastLines({ db, clock }: Deps, fundId: number): AsyncGenerat
   yield weeks.map((week) => [week.from, week.to, week.collections, week.disbursements, week.cash]);
 }
 
-const postMovement = protectedRoute({
-  method: 'post',
-  path: '/protected/fondos/{fundId}/movimientos',
-  operationId: 'recordFundMovement',
-  tags,
+const postMovement = routes.post('/protected/fondos/{fundId}/movimientos', 'recordFundMovement', {
   summary: 'Registra un aporte o un retiro',
   parameters: [IDEMPOTENCY_HEADER],
   request: { params, body: jsonBody(NewFundMovement) },
@@ -130,7 +95,9 @@ export const fundRoutes = (deps: Deps) =>
     .openapi(listFunds, async (c) => c.json(await findFundPage(deps.db, c.req.valid('query')), 200))
     .openapi(postFund, async (c) => {
       const data = c.req.valid('json');
-      checkForm(c, 'fund', data, deps.clock.today());
+      // A profile that may not choose the currency opens funds in the one of totals.
+      const isBase = data.currency === (await findBaseCurrency(deps.db));
+      checkForm(c, 'fund', data, deps.clock.today(), isBase ? ['currency'] : []);
       return c.json(await runCommand(c, deps, data, (tx, act) => openFund(tx, act, data)), 201);
     })
     .openapi(readProfile, async (c) => {

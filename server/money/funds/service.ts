@@ -2,6 +2,7 @@ import type { Fund, NewFund, NewFundMovement } from '@core/contract/funds';
 import { DomainError } from '@core/errors/domainError';
 import { ZERO } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
+import { checkCurrencyInUse } from '../../access/currencies/service';
 import { recordAudit } from '../../platform/audit/recordAudit';
 import type { Database } from '../../platform/db/client';
 import { fund } from '../../platform/db/schema';
@@ -17,6 +18,7 @@ import { findFund, lockFund } from './queries';
 export async function openFund(tx: Database, act: Act, data: NewFund): Promise<Fund> {
   const today = act.clock.today();
   const { name, currency } = data;
+  await checkCurrencyInUse(tx, currency);
   const [row] = await tx
     .insert(fund)
     .values({ name, currency, sortName: plainText(name), openedOn: today })

@@ -83,10 +83,6 @@ export async function insertEntries(
     invariant(sum(postings.map(({ amount }) => amount)) === ZERO, 'an entry balances');
     return throughAccount(postings, money?.ledgerAccount);
   });
-  noteEntries(
-    db,
-    entries.map((entry, index) => ({ ...entry, postings: placed[index]! })),
-  );
   const lines = entries.flatMap((_, index) =>
     merged(placed[index]!).map(({ account, amount }, line) => ({
       entry: index + 1,
@@ -138,6 +134,10 @@ export async function insertEntries(
     ), ${MOVEMENTS}
     select id from given order by entry`);
   const ids = rows.map(({ id }) => id);
+  noteEntries(
+    db,
+    entries.map((entry, index) => ({ ...entry, id: ids[index]!, postings: placed[index]! })),
+  );
   if (placed.some((postings) => moneyMoved(postings) < ZERO)) await checkDrawers(db, ids, entries);
   return ids;
 }

@@ -9,7 +9,7 @@ import {
 import { z } from 'zod';
 import type { Deps } from '../../platform/deps';
 import { IDEMPOTENCY_HEADER, runCommand } from '../../access/operations/command';
-import { createRouter, json, jsonBody, protectedRoute } from '../../access/operations/router';
+import { createRouter, json, jsonBody, routesOf } from '../../access/operations/router';
 import { findMoneyAccounts } from './queries';
 import {
   changeMoneyAccount,
@@ -18,56 +18,36 @@ import {
   reopenMoneyAccount,
 } from './service';
 
-const tags = ['Cuentas de dinero'];
+const routes = routesOf('Cuentas de dinero');
 const ALL = '/protected/cuentas-de-dinero';
 const BASE = `${ALL}/{id}`;
 const parameters = [IDEMPOTENCY_HEADER];
 const params = z.object({ id: IdParam });
 
-const listAccounts = protectedRoute({
-  method: 'get',
-  path: ALL,
-  operationId: 'listMoneyAccounts',
-  tags,
+const listAccounts = routes.get(ALL, 'listMoneyAccounts', {
   summary: 'Las cajas, cuentas de banco y billeteras, con lo que hay en cada una',
   request: { query: MoneyAccountQuery },
   responses: { 200: json(z.array(MoneyAccount), 'Las cuentas de dinero') },
 });
-const postAccount = protectedRoute({
-  method: 'post',
-  path: ALL,
-  operationId: 'openMoneyAccount',
-  tags,
+const postAccount = routes.post(ALL, 'openMoneyAccount', {
   summary: 'Abre una cuenta de dinero',
   parameters,
   request: { body: jsonBody(NewMoneyAccount) },
   responses: { 201: json(MoneyAccount, 'La cuenta abierta') },
 });
-const putAccount = protectedRoute({
-  method: 'put',
-  path: BASE,
-  operationId: 'changeMoneyAccount',
-  tags,
+const putAccount = routes.put(BASE, 'changeMoneyAccount', {
   summary: 'Cambia el nombre y lo que pide una cuenta de dinero, o la hace la de siempre',
   parameters,
   request: { params, body: jsonBody(MoneyAccountChange) },
   responses: { 200: json(MoneyAccount, 'La cuenta cambiada') },
 });
-const postClosing = protectedRoute({
-  method: 'post',
-  path: `${BASE}/cierre`,
-  operationId: 'closeMoneyAccount',
-  tags,
+const postClosing = routes.post(`${BASE}/cierre`, 'closeMoneyAccount', {
   summary: 'Cierra una cuenta de dinero que está en cero',
   parameters,
   request: { params, body: jsonBody(MoneyAccountReason) },
   responses: { 200: json(MoneyAccount, 'La cuenta cerrada') },
 });
-const postReopening = protectedRoute({
-  method: 'post',
-  path: `${BASE}/reapertura`,
-  operationId: 'reopenMoneyAccount',
-  tags,
+const postReopening = routes.post(`${BASE}/reapertura`, 'reopenMoneyAccount', {
   summary: 'Abre de nuevo una cuenta de dinero cerrada',
   parameters,
   request: { params, body: jsonBody(MoneyAccountReason) },

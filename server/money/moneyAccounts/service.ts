@@ -7,6 +7,7 @@ import { DomainError } from '@core/errors/domainError';
 import { parseMoney } from '@core/money/wire';
 import { ZERO } from '@core/money/money';
 import { and, eq, sql } from 'drizzle-orm';
+import { checkCurrencyInUse } from '../../access/currencies/service';
 import { recordAudit } from '../../platform/audit/recordAudit';
 import { sqlState, type Database } from '../../platform/db/client';
 import { account } from '../../platform/db/schema';
@@ -25,6 +26,7 @@ export async function openMoneyAccount(
   data: NewMoneyAccount,
 ): Promise<MoneyAccount> {
   const { fundId, currency, ledgerAccount } = data;
+  await checkCurrencyInUse(tx, currency);
   if (fundId !== null) {
     const fund = await lockFund(tx, fundId);
     if (!fund) throw new DomainError('FUND_NOT_FOUND', { fundId }, 'fundId');

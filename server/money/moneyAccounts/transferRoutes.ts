@@ -9,49 +9,33 @@ import {
 } from '@core/contract/moneyTransfers';
 import { z } from 'zod';
 import { IDEMPOTENCY_HEADER, runCommand } from '../../access/operations/command';
-import { createRouter, json, jsonBody, protectedRoute } from '../../access/operations/router';
+import { createRouter, json, jsonBody, routesOf } from '../../access/operations/router';
 import { inTransaction } from '../../platform/db/client';
 import type { Deps } from '../../platform/deps';
 import { findTransferPage } from './transferQueries';
 import { previewTransfer, transferMoney, voidTransfer } from './transfers';
 
-const tags = ['Cuentas de dinero'];
+const routes = routesOf('Cuentas de dinero');
 const ALL = '/protected/transferencias-de-dinero';
 const parameters = [IDEMPOTENCY_HEADER];
 
-const listTransfers = protectedRoute({
-  method: 'get',
-  path: ALL,
-  operationId: 'listMoneyTransfers',
-  tags,
+const listTransfers = routes.get(ALL, 'listMoneyTransfers', {
   summary: 'Las transferencias entre cuentas de dinero, de la última a la primera',
   request: { query: MoneyTransferQuery },
   responses: { 200: json(MoneyTransferPage, 'Una página de transferencias') },
 });
-const postPreview = protectedRoute({
-  method: 'post',
-  path: `${ALL}/vista-previa`,
-  operationId: 'previewMoneyTransfer',
-  tags,
+const postPreview = routes.post(`${ALL}/vista-previa`, 'previewMoneyTransfer', {
   summary: 'Muestra qué haría una transferencia entre cuentas de dinero',
   request: { body: jsonBody(NewMoneyTransfer) },
   responses: { 200: json(MoneyTransferPreview, 'Lo que haría') },
 });
-const postTransfer = protectedRoute({
-  method: 'post',
-  path: ALL,
-  operationId: 'transferMoney',
-  tags,
+const postTransfer = routes.post(ALL, 'transferMoney', {
   summary: 'Transfiere dinero de una cuenta de dinero a otra',
   parameters,
   request: { body: jsonBody(NewMoneyTransfer) },
   responses: { 201: json(MoneyTransfer, 'La transferencia') },
 });
-const postVoid = protectedRoute({
-  method: 'post',
-  path: `${ALL}/{id}/extorno`,
-  operationId: 'voidMoneyTransfer',
-  tags,
+const postVoid = routes.post(`${ALL}/{id}/extorno`, 'voidMoneyTransfer', {
   summary: 'Extorna una transferencia entre cuentas de dinero',
   parameters,
   request: { params: z.object({ id: IdParam }), body: jsonBody(MoneyTransferReason) },

@@ -14,83 +14,55 @@ import {
 import { z } from 'zod';
 import type { Deps } from '../../platform/deps';
 import { IDEMPOTENCY_HEADER, runCommand } from '../../access/operations/command';
-import { createRouter, json, jsonBody, protectedRoute } from '../../access/operations/router';
+import { createRouter, json, jsonBody, routesOf } from '../../access/operations/router';
 import { findEarlier, markEarlier } from './earlier';
 import { findStatementLinePage } from './lines';
 import { leaveLine, matchLine, postLine, unmatchLine } from './matching';
 import { getReconciliation } from './statement';
 
-const tags = ['Conciliación'];
+const routes = routesOf('Conciliación');
 const ALL = '/protected/conciliaciones/{id}/lineas';
 const BASE = `${ALL}/{lineId}`;
 const parameters = [IDEMPOTENCY_HEADER];
 const params = z.object({ id: IdParam, lineId: IdParam });
 const answer = { 200: json(StatementLine, 'La línea') };
 
-const listLines = protectedRoute({
-  method: 'get',
-  path: ALL,
-  operationId: 'listStatementLines',
-  tags,
+const listLines = routes.get(ALL, 'listStatementLines', {
   summary: 'Las líneas del banco, con sus movimientos o los que se proponen',
   request: { params: z.object({ id: IdParam }), query: StatementLineQuery },
   responses: { 200: json(StatementLinePage, 'Una página de líneas') },
 });
 const EARLIER = '/protected/conciliaciones/{id}/anteriores';
-const listEarlier = protectedRoute({
-  method: 'get',
-  path: EARLIER,
-  operationId: 'listEarlierMovements',
-  tags,
+const listEarlier = routes.get(EARLIER, 'listEarlierMovements', {
   summary: 'Los movimientos en libros de antes del primer estado de cuenta',
   request: { params: z.object({ id: IdParam }), query: CashMovementQuery },
   responses: { 200: json(EarlierMovementPage, 'Una página de movimientos') },
 });
-const postEarlier = protectedRoute({
-  method: 'post',
-  path: EARLIER,
-  operationId: 'markEarlierMovement',
-  tags,
+const postEarlier = routes.post(EARLIER, 'markEarlierMovement', {
   summary: 'Dice si el banco aún no tenía un movimiento anterior al primer estado de cuenta',
   parameters,
   request: { params: z.object({ id: IdParam }), body: jsonBody(EarlierMark) },
   responses: { 200: json(ReconciliationDetail, 'La conciliación con su saldo inicial') },
 });
-const postMatch = protectedRoute({
-  method: 'post',
-  path: `${BASE}/pareja`,
-  operationId: 'matchStatementLine',
-  tags,
+const postMatch = routes.post(`${BASE}/pareja`, 'matchStatementLine', {
   summary: 'Dice qué movimientos en libros es una línea del banco',
   parameters,
   request: { params, body: jsonBody(LineMatch) },
   responses: answer,
 });
-const postUnmatch = protectedRoute({
-  method: 'post',
-  path: `${BASE}/separacion`,
-  operationId: 'unmatchStatementLine',
-  tags,
+const postUnmatch = routes.post(`${BASE}/separacion`, 'unmatchStatementLine', {
   summary: 'Separa una línea de sus movimientos',
   parameters,
   request: { params, body: jsonBody(z.strictObject({})) },
   responses: answer,
 });
-const postLeft = protectedRoute({
-  method: 'post',
-  path: `${BASE}/motivo`,
-  operationId: 'leaveStatementLine',
-  tags,
+const postLeft = routes.post(`${BASE}/motivo`, 'leaveStatementLine', {
   summary: 'Deja una línea sin pareja con su motivo, o le quita el motivo',
   parameters,
   request: { params, body: jsonBody(LineLeft) },
   responses: answer,
 });
-const postEntry = protectedRoute({
-  method: 'post',
-  path: `${BASE}/asiento`,
-  operationId: 'postStatementLine',
-  tags,
+const postEntry = routes.post(`${BASE}/asiento`, 'postStatementLine', {
   summary: 'Registra en libros lo que solo el banco sabía',
   parameters,
   request: { params, body: jsonBody(LineEntry) },

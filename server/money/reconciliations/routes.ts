@@ -16,7 +16,7 @@ import { sha256Of } from '../../platform/files/content';
 import { fileBody } from '../../platform/files/routes';
 import { getFund } from '../funds/service';
 import { IDEMPOTENCY_HEADER, runCommand } from '../../access/operations/command';
-import { createRouter, json, jsonBody, protectedRoute } from '../../access/operations/router';
+import { createRouter, json, jsonBody, routesOf } from '../../access/operations/router';
 import { closeReconciliation, reopenReconciliation } from './closing';
 import { statementLineRoutes } from './lineRoutes';
 import { acceptProposals } from './matching';
@@ -25,7 +25,7 @@ import { findReconciliationPage, findReconciliationSummary } from './queries';
 import { changeStatement, discardReconciliation, openReconciliation } from './service';
 import { getReconciliation } from './statement';
 
-const tags = ['Conciliación'];
+const routes = routesOf('Conciliación');
 const OF_FUND = '/protected/fondos/{fundId}/conciliaciones';
 const BASE = '/protected/conciliaciones/{id}';
 const parameters = [IDEMPOTENCY_HEADER];
@@ -33,97 +33,57 @@ const ofFund = z.object({ fundId: IdParam });
 const params = z.object({ id: IdParam });
 const answer = { 200: json(ReconciliationDetail, 'La conciliación con su estado') };
 
-const listOfFund = protectedRoute({
-  method: 'get',
-  path: OF_FUND,
-  operationId: 'listReconciliations',
-  tags,
+const listOfFund = routes.get(OF_FUND, 'listReconciliations', {
   summary: 'Lista las conciliaciones de un fondo con su banco',
   request: { params: ofFund, query: ReconciliationQuery },
   responses: { 200: json(ReconciliationPage, 'Una página de conciliaciones') },
 });
-const readSummary = protectedRoute({
-  method: 'get',
-  path: `${OF_FUND}/resumen`,
-  operationId: 'getReconciliationSummary',
-  tags,
+const readSummary = routes.get(`${OF_FUND}/resumen`, 'getReconciliationSummary', {
   summary: 'Hasta cuándo está conciliado un fondo y qué falta',
   request: { params: ofFund },
   responses: { 200: json(ReconciliationSummary, 'El resumen') },
 });
-const putFile = protectedRoute({
-  method: 'put',
-  path: `${OF_FUND}/archivo`,
-  operationId: 'openReconciliation',
-  tags,
+const putFile = routes.put(`${OF_FUND}/archivo`, 'openReconciliation', {
   summary: 'Lee un estado de cuenta y empieza a conciliarlo',
   parameters,
   request: { params: ofFund, query: StatementUpload, body: fileBody },
   responses: answer,
 });
-const readOne = protectedRoute({
-  method: 'get',
-  path: BASE,
-  operationId: 'getReconciliation',
-  tags,
+const readOne = routes.get(BASE, 'getReconciliation', {
   summary: 'Una conciliación con su estado y su diferencia',
   request: { params },
   responses: answer,
 });
-const listMovements = protectedRoute({
-  method: 'get',
-  path: `${BASE}/movimientos`,
-  operationId: 'listCashMovements',
-  tags,
+const listMovements = routes.get(`${BASE}/movimientos`, 'listCashMovements', {
   summary: 'Los movimientos en libros que no están en el banco',
   request: { params, query: CashMovementQuery },
   responses: { 200: json(CashMovementPage, 'Una página de movimientos') },
 });
-const postStatement = protectedRoute({
-  method: 'post',
-  path: `${BASE}/extracto`,
-  operationId: 'changeStatement',
-  tags,
+const postStatement = routes.post(`${BASE}/extracto`, 'changeStatement', {
   summary: 'Dice qué hay en cada columna, el periodo y los saldos',
   parameters,
   request: { params, body: jsonBody(StatementChange) },
   responses: answer,
 });
-const postProposals = protectedRoute({
-  method: 'post',
-  path: `${BASE}/propuestas`,
-  operationId: 'acceptMatchProposals',
-  tags,
+const postProposals = routes.post(`${BASE}/propuestas`, 'acceptMatchProposals', {
   summary: 'Acepta todas las parejas propuestas',
   parameters,
   request: { params, body: jsonBody(ProposalsSeen) },
   responses: answer,
 });
-const postClosing = protectedRoute({
-  method: 'post',
-  path: `${BASE}/cierre`,
-  operationId: 'closeReconciliation',
-  tags,
+const postClosing = routes.post(`${BASE}/cierre`, 'closeReconciliation', {
   summary: 'Cierra una conciliación sin diferencia',
   parameters,
   request: { params, body: jsonBody(z.strictObject({})) },
   responses: answer,
 });
-const postReopening = protectedRoute({
-  method: 'post',
-  path: `${BASE}/reapertura`,
-  operationId: 'reopenReconciliation',
-  tags,
+const postReopening = routes.post(`${BASE}/reapertura`, 'reopenReconciliation', {
   summary: 'Reabre la última conciliación cerrada',
   parameters,
   request: { params, body: jsonBody(ActReason) },
   responses: answer,
 });
-const postDiscard = protectedRoute({
-  method: 'post',
-  path: `${BASE}/descarte`,
-  operationId: 'discardReconciliation',
-  tags,
+const postDiscard = routes.post(`${BASE}/descarte`, 'discardReconciliation', {
   summary: 'Descarta una conciliación abierta: su archivo puede cargarse otra vez',
   parameters,
   request: { params, body: jsonBody(ActReason) },

@@ -3,39 +3,27 @@ import { NewRatingTable, RatingTable } from '@core/contract/riskRatings';
 import { z } from 'zod';
 import type { Deps } from '../../platform/deps';
 import { IDEMPOTENCY_HEADER, runCommand } from '../../access/operations/command';
-import { createRouter, json, jsonBody, protectedRoute } from '../../access/operations/router';
+import { createRouter, json, jsonBody, routesOf } from '../../access/operations/router';
 import { findRatingTables } from './queries';
 import { addRatingTable, voidRatingTable } from './service';
 
-const tags = ['Clases y provisiones'];
+const routes = routesOf('Clases y provisiones');
 const BASE = '/protected/clases-de-riesgo';
 const parameters = [IDEMPOTENCY_HEADER];
 
-const listTables = protectedRoute({
-  method: 'get',
-  path: BASE,
-  operationId: 'listRatingTables',
-  tags,
+const listTables = routes.get(BASE, 'listRatingTables', {
   summary: 'Lista las clases de riesgo y sus provisiones, por tipo de crédito y fecha',
   responses: { 200: json(z.array(RatingTable), 'Las tablas') },
 });
 
-const postTable = protectedRoute({
-  method: 'post',
-  path: BASE,
-  operationId: 'addRatingTable',
-  tags,
+const postTable = routes.post(BASE, 'addRatingTable', {
   summary: 'Agrega las clases de un tipo de crédito desde una fecha',
   parameters,
   request: { body: jsonBody(NewRatingTable) },
   responses: { 201: json(RatingTable, 'La tabla') },
 });
 
-const postVoid = protectedRoute({
-  method: 'post',
-  path: `${BASE}/{id}/anulacion`,
-  operationId: 'voidRatingTable',
-  tags,
+const postVoid = routes.post(`${BASE}/{id}/anulacion`, 'voidRatingTable', {
   summary: 'Anula una tabla de clases mal registrada',
   parameters,
   request: { params: z.object({ id: IdParam }), body: jsonBody(ActReason) },

@@ -18,6 +18,12 @@ const currentOn = (today: PlainDate) => sql`
 const HOLIDAYS = sql`(select coalesce(json_agg(h.day order by h.day), '[]') from ${holiday} h
   where h.country = 'PE' and h.voided_at is null)`;
 
+/** Holidays of the lender's country, in order. */
+export async function findHolidayDays(db: Database): Promise<PlainDate[]> {
+  const { rows } = await db.execute<{ days: PlainDate[] }>(sql`select ${HOLIDAYS} as days`);
+  return rows[0]!.days;
+}
+
 const select = (today: PlainDate, filter: SQL) => sql`
   select p.id, v.id as "versionId", p.code, v.version, v.name, p.currency,
     v.valid_from as "validFrom", p.is_active as "isActive",

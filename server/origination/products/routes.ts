@@ -11,21 +11,17 @@ import {
 import { z } from 'zod';
 import type { Deps } from '../../platform/deps';
 import { IDEMPOTENCY_HEADER, runCommand } from '../../access/operations/command';
-import { createRouter, json, jsonBody, protectedRoute } from '../../access/operations/router';
+import { createRouter, json, jsonBody, routesOf } from '../../access/operations/router';
 import { shownProducts } from './onSale';
 import { findProducts, findRateCaps } from './queries';
 import { addRateCap, publishProduct, setProductActive, voidRateCap } from './service';
 
-const tags = ['Productos'];
+const routes = routesOf('Productos');
 const parameters = [IDEMPOTENCY_HEADER];
 const params = z.object({ id: IdParam });
 const reason = { params, body: jsonBody(ProductReason) };
 
-const listProducts = protectedRoute({
-  method: 'get',
-  path: '/protected/productos',
-  operationId: 'listProducts',
-  tags,
+const listProducts = routes.get('/protected/productos', 'listProducts', {
   summary: 'Lista los productos en su versión vigente, o las versiones de uno',
   request: { query: ProductQuery },
   responses: {
@@ -33,64 +29,40 @@ const listProducts = protectedRoute({
   },
 });
 
-const postProduct = protectedRoute({
-  method: 'post',
-  path: '/protected/productos',
-  operationId: 'publishProduct',
-  tags,
+const postProduct = routes.post('/protected/productos', 'publishProduct', {
   summary: 'Publica un producto o la siguiente versión de uno',
   parameters,
   request: { body: jsonBody(NewProduct) },
   responses: { 201: json(Product, 'Producto publicado') },
 });
 
-const postDeactivate = protectedRoute({
-  method: 'post',
-  path: '/protected/productos/{id}/desactivacion',
-  operationId: 'deactivateProduct',
-  tags,
+const postDeactivate = routes.post('/protected/productos/{id}/desactivacion', 'deactivateProduct', {
   summary: 'Retira un producto: no se pide más; sus préstamos siguen',
   parameters,
   request: reason,
   responses: { 200: json(Product, 'Producto retirado') },
 });
 
-const postActivate = protectedRoute({
-  method: 'post',
-  path: '/protected/productos/{id}/activacion',
-  operationId: 'activateProduct',
-  tags,
+const postActivate = routes.post('/protected/productos/{id}/activacion', 'activateProduct', {
   summary: 'Vuelve a ofrecer un producto retirado',
   parameters,
   request: reason,
   responses: { 200: json(Product, 'Producto en uso') },
 });
 
-const listRateCaps = protectedRoute({
-  method: 'get',
-  path: '/protected/topes-de-tasa',
-  operationId: 'listRateCaps',
-  tags,
+const listRateCaps = routes.get('/protected/topes-de-tasa', 'listRateCaps', {
   summary: 'Lista los topes legales de tasa, del más nuevo al más antiguo',
   responses: { 200: json(z.array(RateCap), 'Los topes') },
 });
 
-const postRateCap = protectedRoute({
-  method: 'post',
-  path: '/protected/topes-de-tasa',
-  operationId: 'addRateCap',
-  tags,
+const postRateCap = routes.post('/protected/topes-de-tasa', 'addRateCap', {
   summary: 'Agrega el tope legal de una moneda desde una fecha',
   parameters,
   request: { body: jsonBody(NewRateCap) },
   responses: { 201: json(RateCap, 'El tope') },
 });
 
-const postVoidCap = protectedRoute({
-  method: 'post',
-  path: '/protected/topes-de-tasa/{id}/anulacion',
-  operationId: 'voidRateCap',
-  tags,
+const postVoidCap = routes.post('/protected/topes-de-tasa/{id}/anulacion', 'voidRateCap', {
   summary: 'Anula un tope mal registrado',
   parameters,
   request: reason,

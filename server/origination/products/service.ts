@@ -6,11 +6,12 @@ import { parseFixed } from '@core/money/fixedPoint';
 import {
   effectiveRate,
   lateRateOfYear,
-  percentAbove,
+  percentPast,
   type RateQuote,
 } from '@core/products/effectiveRate';
 import { and, eq, max } from 'drizzle-orm';
 import { isDeepStrictEqual } from 'node:util';
+import { checkCurrencyInUse } from '../../access/currencies/service';
 import { recordAudit } from '../../platform/audit/recordAudit';
 import type { Database } from '../../platform/db/client';
 import { loanProduct, loanProductVersion, rateCap } from '../../platform/db/tables/products';
@@ -23,6 +24,8 @@ export async function publishProduct(tx: Database, act: Act, data: NewProduct): 
   const today = act.clock.today();
   if (validFrom < today) throw new DomainError('PRODUCT_DATE_PAST', {}, 'validFrom');
   for (const field of RATES) checkRate(terms[field], field);
+  for (const field of QUOTED) checkRate(terms[field], field, terms.rateKind);
+  await checkCurrencyInUse(tx, currency);
   checkProduct(terms, currency);
   // A nominal rate costs more the more often it is paid: each frequency offered must pass.
   for (const paymentFrequency of terms.frequencies) {
@@ -98,13 +101,10 @@ const asCounted = (terms: unknown): unknown =>
 const isSame = (one: Content, other: Content): boolean =>
   one.name === other.name && isDeepStrictEqual(asCounted(one.terms), asCounted(other.terms));
 
-const RATES = [
-  'minRatePercent',
-  'maxRatePercent',
-  'defaultRatePercent',
-  'lateAnnualRatePercent',
-  'insurancePercent',
-] as const;
+/** Rates that are quoted as the product says. */
+const QUOTED = ['minRatePercent', 'maxRatePercent', 'defaultRatePercent'] as const;
+
+const RATES = ['lateAnnualRatePercent', 'insurancePercent'] as const;
 
 /** Takes a product out of use, or back: each the inverse of the other. */
 export async function setProductActive(
@@ -128,6 +128,7 @@ export async function setProductActive(
 /** Adds the cap of a currency from a day. Throws RATE_CAP_TAKEN. */
 export async function addRateCap(tx: Database, act: Act, data: NewRateCap): Promise<RateCap> {
   checkRate(data.annualEffectivePercent, 'annualEffectivePercent');
+  await checkCurrencyInUse(tx, data.currency);
   const [row] = await tx
     .insert(rateCap)
     .values({ ...data, createdAt: act.clock.now(), createdBy: act.userId })
@@ -163,9 +164,11 @@ interface QuotedRate extends RateQuote {
   readonly field: string;
 }
 
+const limitOf = ({ annualEffectivePercent }: Pick<RateCap, 'annualEffectivePercent'>) =>
+  parseFixed(annualEffectivePercent) / 100n;
+
 /** True where a rate passes a cap; both are the cost of a year. */
-const isAbove = (rate: bigint, { annualEffectivePercent }: RateCap) =>
-  rate > parseFixed(annualEffectivePercent) / 100n;
+const isAbove = (rate: bigint, cap: RateCap) => rate > limitOf(cap);
 
 /** Throws RATE_CAP_EXCEEDED where the effective rate passes what the law allows that day. */
 export async function checkRateCap(
@@ -177,7 +180,7 @@ export async function checkRateCap(
   const cap = await findRateCapOn(db, 'ordinary', currency, day);
   const rate = effectiveRate(quote);
   if (cap === undefined || !isAbove(rate, cap)) return;
-  const params = { rate: percentAbove(rate), cap: cap.annualEffectivePercent };
+  const params = { rate: percentPast(rate, limitOf(cap)), cap: cap.annualEffectivePercent };
   throw new DomainError('RATE_CAP_EXCEEDED', params, field);
 }
 
@@ -197,7 +200,7 @@ export async function checkLateRateCap(
   const rate = lateRateOfYear(quoted);
   if (cap === undefined || !isAbove(rate, cap)) return;
   const { annualEffectivePercent, validFrom, source } = cap;
-  const params = { quoted, rate: percentAbove(rate), cap: annualEffectivePercent };
+  const params = { quoted, rate: percentPast(rate, limitOf(cap)), cap: annualEffectivePercent };
   throw new DomainError(
     'LATE_RATE_CAP_EXCEEDED',
     { ...params, validFrom, source },

@@ -10,43 +10,31 @@ import { answerFile } from '../../platform/files/service';
 import { checkUpload } from '../../platform/files/upload';
 import { IDEMPOTENCY_HEADER, runCommand } from '../../access/operations/command';
 import type { AppEnv } from '../../platform/http/appEnv';
-import { createRouter, json, jsonBody, protectedRoute } from '../../access/operations/router';
+import { createRouter, json, jsonBody, routesOf } from '../../access/operations/router';
 import { getAcceptancePaper, recordAcceptanceByCall, recordAcceptanceByPaper } from './acceptance';
 import { getRequestDetail, type Reader } from './detail';
 
-const tags = ['Solicitudes'];
+const routes = routesOf('Solicitudes');
 const BASE = '/protected/solicitudes/{id}/aceptacion-del-cliente';
 const parameters = [IDEMPOTENCY_HEADER];
 const params = z.object({ id: IdParam });
 const answer = json(RequestDetail, 'La solicitud aceptada');
 
-const postCall = protectedRoute({
-  method: 'post',
-  path: `${BASE}/llamada`,
-  operationId: 'recordAcceptanceByCall',
-  tags,
+const postCall = routes.post(`${BASE}/llamada`, 'recordAcceptanceByCall', {
   summary: 'Registra la aceptación del cliente en una llamada grabada',
   parameters,
   request: { params, body: jsonBody(CallOfAcceptance) },
   responses: { 200: answer },
 });
 
-const putPaper = protectedRoute({
-  method: 'put',
-  path: `${BASE}/papel`,
-  operationId: 'recordAcceptanceByPaper',
-  tags,
+const putPaper = routes.put(`${BASE}/papel`, 'recordAcceptanceByPaper', {
   summary: 'Registra la aceptación del cliente con el papel que firmó',
   parameters,
   request: { params, query: FileNameQuery.extend({ version: OrdinalParam }), body: fileBody },
   responses: { 200: answer },
 });
 
-const readPaper = protectedRoute({
-  method: 'get',
-  path: `${BASE}/papel`,
-  operationId: 'getAcceptancePaper',
-  tags,
+const readPaper = routes.get(`${BASE}/papel`, 'getAcceptancePaper', {
   summary: 'Muestra el papel firmado en que se apoya la aceptación',
   request: { params },
   responses: { 200: fileAnswer },

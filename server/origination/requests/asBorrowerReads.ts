@@ -1,19 +1,30 @@
 import type { RequestAssessment } from '@core/contract/requestEvaluations';
 import type { RequestDetail } from '@core/contract/requests';
+import { isEditable } from '@core/requests/requestMachine';
 import { HISTORY_KINDS, type HistoryAction } from '@core/requests/requestHistory';
 import { summaryToBorrower, THE_LENDER } from './queries';
 
-/** Reasons whose detail is a rule of the lender, not a fact of the borrower. */
-const SAYING_A_RULE = ['exposure', 'score'];
+/** Reason whose detail is a rule of the lender, not a fact of the borrower. */
+const SAYING_A_RULE = 'exposure';
 
-const assessmentToBorrower = (assessment: RequestAssessment): RequestAssessment => ({
-  ...assessment,
-  score: null,
-  scoreReasons: [],
-  reasons: assessment.reasons.map((reason) =>
-    SAYING_A_RULE.includes(reason.code) ? { ...reason, detail: '' } : reason,
-  ),
-});
+/**
+ * Capacity is who borrows' own; the verdict and its reasons are the lender's. While they write,
+ * whether it may be sent is theirs to know, and what refuses it: else nobody could mend anything.
+ */
+function assessmentToBorrower({ assessment, status }: RequestDetail): RequestAssessment {
+  const isWriting = isEditable(status);
+  const isRefused = isWriting && assessment.verdict === 'notEligible';
+  const stops = assessment.reasons.filter(({ isStop }) => isStop && isRefused);
+  return {
+    ...assessment,
+    score: null,
+    scoreReasons: [],
+    verdict: isWriting ? (isRefused ? 'notEligible' : 'eligible') : null,
+    reasons: stops.map((reason) =>
+      reason.code === SAYING_A_RULE ? { ...reason, detail: '' } : reason,
+    ),
+  };
+}
 
 /** Rows of the request, each with whether its user is the borrower. */
 interface Sided {
@@ -32,7 +43,7 @@ export function asBorrowerReads(request: RequestDetail, sided: Sided): RequestDe
   const isTold = (action: string) => HISTORY_KINDS[action as HistoryAction].isReasonTold;
   return {
     ...summaryToBorrower(request),
-    assessment: assessmentToBorrower(request.assessment),
+    assessment: assessmentToBorrower(request),
     votesNeeded: null,
     votes: [],
     history: request.history

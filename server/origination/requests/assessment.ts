@@ -1,20 +1,23 @@
 import { daysBetween, type PlainDate } from '@core/calendar/plainDate';
 import type { Product } from '@core/contract/products';
-import type { RequestAssessment, RequestOffer } from '@core/contract/requestEvaluations';
+import type { RequestOffer, WholeAssessment } from '@core/contract/requestEvaluations';
 import { DomainError } from '@core/errors/domainError';
 import { daysPastDue } from '@core/loan/arrears';
+import { regularInstallment } from '@core/loan/regularInstallment';
 import type { Money } from '@core/money/money';
-import { formatMoney, parseMoney, TYPED_MONEY_PATTERN } from '@core/money/wire';
-import { computeOffer } from '@core/products/computeOffer';
+import { formatMoney, parseMoney } from '@core/money/wire';
+import { computeOffer, feeOn, type Offer } from '@core/products/computeOffer';
 import {
-  burdenOf,
-  capacityOf,
+  capacityAgainst,
+  capacityWith,
   eligibilityOf,
   scoreOf,
   type BorrowerFacts,
 } from '@core/requests/assess';
 import { sql } from 'drizzle-orm';
+import { checkPrincipal } from '../../access/currencies/principalLimits';
 import type { Database } from '../../platform/db/client';
+import { findGuarantorRows } from './guarantorQueries';
 import { findLivingInstallments } from './livingInstallments';
 import type { RequestRow } from './queries';
 
@@ -87,15 +90,26 @@ const choiceOf = (row: RequestRow) => ({
 });
 
 /** The loan that a request stands for, were it disbursed on the day that it bears. */
-export function offerOf(row: RequestRow, product: Product): RequestOffer {
-  const dates = { disbursedOn: startOf(row), firstDueOn: row.firstDueOn };
-  const { schedule, fee, received, costRatePercent } = computeOffer(product, choiceOf(row), dates);
+const loanOf = (row: RequestRow, product: Product): Offer =>
+  computeOffer(product, choiceOf(row), { disbursedOn: startOf(row), firstDueOn: row.firstDueOn });
+
+/** Offer of a request, as it is told. */
+export const offerOf = (row: RequestRow, product: Product): RequestOffer =>
+  toldOffer(row, loanOf(row, product));
+
+function toldOffer(row: RequestRow, { terms, schedule, fee, received, costRatePercent }: Offer) {
   return {
     amount: row.amount,
     installmentCount: row.installmentCount,
     annualRatePercent: row.annualRatePercent,
     installment: formatMoney(schedule.installments[0]!.total),
     lastInstallment: formatMoney(schedule.installments.at(-1)!.total),
+    regularInstallment: formatMoney(
+      regularInstallment(
+        schedule.installments.map(({ total }) => total),
+        (terms.totalGrace ?? 0) + (terms.interestOnly ?? 0),
+      ),
+    ),
     totalInterest: formatMoney(schedule.totalInterest),
     totalCharges: formatMoney(schedule.totalCharges),
     totalDue: formatMoney(schedule.totalDue),
@@ -106,10 +120,8 @@ export function offerOf(row: RequestRow, product: Product): RequestOffer {
 }
 
 /** A request that waited may bear a first due date before its last day: it counts from there. */
-const startOf = ({ createdOn, datedOn, firstDueOn }: RequestRow) =>
+export const startOf = ({ createdOn, datedOn, firstDueOn }: RequestRow) =>
   datedOn < firstDueOn ? datedOn : createdOn;
-
-const typed = (text: string) => (TYPED_MONEY_PATTERN.test(text) ? parseMoney(text) : 0n);
 
 /**
  * A request as it stands on a day: its offer, the facts of who asks, and what they come to; the
@@ -124,40 +136,33 @@ export async function assessOn(
 ) {
   const { borrowerId } = row;
   const { currency } = product;
-  const offer = offerOf(row, product);
+  const whole = loanOf(row, product);
   const facts = await findBorrowerFacts(db, borrowerId, currency, today, exceptLoanId);
   const living = await findLivingInstallments(db, borrowerId, currency, exceptLoanId);
-  return { offer, facts, assessment: assess(row, product, offer, facts, living) };
+  const offer = toldOffer(row, whole);
+  return { offer, facts, assessment: assess(row, product, whole, facts, living) };
 }
 
 /** Capacity, score and eligibility as things stand. */
 function assess(
   row: RequestRow,
   product: Product,
-  offer: RequestOffer,
+  { schedule }: Offer,
   facts: BorrowerFacts,
   living: Money,
-): RequestAssessment {
-  const { monthlyIncome, monthlyExpenses } = row.answers;
+): WholeAssessment {
   const { maxCapacityPercent } = product.terms;
-  const installment = burdenOf(
-    parseMoney(offer.installment),
-    parseMoney(offer.totalDue),
-    offer.installmentCount,
-  );
-  const capacity = capacityOf(
-    installment,
-    row.paymentFrequency,
-    typed(monthlyIncome),
-    typed(monthlyExpenses),
-    living,
-    startOf(row),
-  );
+  const { paymentFrequency, answers } = row;
+  const installments = schedule.installments.map(({ total }) => total);
+  const asked = { installments, paymentFrequency, answers, livingInstallments: living };
+  const capacity = capacityWith({ ...asked, since: startOf(row) });
+  const { lastPayment } = capacity;
   const score = scoreOf(facts, capacity, maxCapacityPercent);
   const amount = parseMoney(row.amount);
   const { verdict, reasons } = eligibilityOf(facts, capacity, score, product.terms, amount);
   return {
     monthlyInstallment: formatMoney(capacity.monthlyInstallment),
+    ...(lastPayment !== undefined && { lastPayment: formatMoney(lastPayment) }),
     livingInstallments: formatMoney(capacity.livingInstallments),
     disposable: formatMoney(capacity.disposable),
     ratioPercent: capacity.ratioPercent ?? null,
@@ -166,6 +171,33 @@ function assess(
     verdict,
     reasons: [...reasons],
   };
+}
+
+/**
+ * Throws REQUEST_CAPACITY_UNEXPLAINED where the installment passes what the borrower can pay,
+ * nobody answers for it, and who approves does not say why.
+ */
+export async function checkCapacityExplained(
+  db: Database,
+  row: RequestRow,
+  product: Product,
+  today: PlainDate,
+  note: string,
+): Promise<void> {
+  if (note !== '') return;
+  const { ratioPercent } = (await assessOn(db, row, product, today)).assessment;
+  const against = capacityAgainst(ratioPercent ?? undefined, product.terms.maxCapacityPercent);
+  if (against === undefined) return;
+  const guarantors = await findGuarantorRows(db, row.id);
+  if (guarantors.length > 0) return;
+  throw new DomainError('REQUEST_CAPACITY_UNEXPLAINED', {}, 'note');
+}
+
+/** Throws PRINCIPAL_OUT_OF_LIMITS where an amount lends less or more than its currency may. */
+export function checkLent(db: Database, product: Product, amount: string): Promise<void> {
+  const { feePercent, feeMode } = product.terms;
+  const { principal } = feeOn(parseMoney(amount), feePercent, feeMode);
+  return checkPrincipal(db, product.currency, principal, 'amount');
 }
 
 /** Throws EXPOSURE_EXCEEDED when a borrower would owe more than the product allows. */

@@ -79,12 +79,16 @@ export async function findDeciders(
     approve: () => approvers,
   }[next]();
   const names = (people: readonly Colleague[]) => people.map(({ fullName }) => fullName);
+  const isActor = actors.some(({ id }) => id === actor.userId);
+  // A voter approves no more: somebody else has to be there for it.
+  const others = approvers.filter(({ id }) => id !== actor.userId);
   return {
     next,
     votesMissing,
     actors: names(actors),
     approvers: names(approvers),
-    standing: actors.some(({ id }) => id === actor.userId)
+    isLastApprover: next === 'vote' && isActor && !isAlone && others.length === 0,
+    standing: isActor
       ? 'actor'
       : isOwn(row, authors, actor)
         ? 'own'

@@ -23,6 +23,7 @@ import type { Act } from '../../platform/deps';
 import { checkApprovalCash } from '../../money/funds/approvalCash';
 import { findProductVersion } from '../products/queries';
 import { checkRateCap } from '../products/service';
+import { checkCapacityExplained, checkLent } from './assessment';
 import { checkCalledPapers } from './calledPapers';
 import { checkNotOwn, checkSecondOfAll } from './authors';
 import { checkVersion, getLocked, move, recordStep, updateRequest, type RequestAct } from './move';
@@ -108,7 +109,7 @@ export async function voteRequest(
 
 /**
  * Grants a request with the votes that its amount needs, within the limits of its product and
- * what the funds can still hand over.
+ * what the funds can still hand over; beyond what the borrower can pay, only with its reason.
  */
 export async function approveRequest(
   tx: Database,
@@ -124,6 +125,7 @@ export async function approveRequest(
   const { paymentFrequency } = row;
   const terms = { amount, installmentCount, annualRatePercent };
   checkWithinProduct(product, { ...terms, paymentFrequency });
+  await checkLent(tx, product, amount);
   checkDueDates({ paymentFrequency, installmentCount, firstDueOn: row.firstDueOn });
   await checkRateCap(tx, product.currency, act.clock.today(), {
     rateKind: product.terms.rateKind,
@@ -140,6 +142,7 @@ export async function approveRequest(
   const given = votes.filter(({ vote }) => vote === 'for').length;
   if (given < needed) throw new DomainError('REQUEST_VOTES_MISSING', { needed, given });
   await checkApprovalCash(tx, product.currency, row.id, parseMoney(amount));
+  await checkCapacityExplained(tx, { ...row, ...terms }, product, act.clock.today(), note);
   await move(tx, act, row, 'approve', {
     ...(note !== '' && { reason: note }),
     change: terms,

@@ -4,6 +4,7 @@ import { DomainError } from '@core/errors/domainError';
 import { formatMoney } from '@core/money/wire';
 import { votesNeeded } from '@core/products/productTerms';
 import {
+  isEditable,
   isPossible,
   REOPENABLE_STATUSES,
   type RequestAction,
@@ -19,7 +20,7 @@ import { shownProduct } from '../products/onSale';
 import { findProductVersion } from '../products/queries';
 import { asBorrowerReads } from './asBorrowerReads';
 import { findAuthors, findCanConsent, isApprover, isOwn } from './authors';
-import { assessOn } from './assessment';
+import { assessOn, startOf } from './assessment';
 import { findCalledPapers } from './calledPapers';
 import { findDeciders } from './deciders';
 import { findGuarantors } from './guarantorQueries';
@@ -98,6 +99,7 @@ export async function getRequestDetail(
       paymentFrequency,
       firstDueOn,
     },
+    countedFrom: startOf(row),
     answers: row.answers,
     offer: assessed.offer,
     isApproved: ['APROBADA', 'OFERTA_ENVIADA', 'ACEPTADA', 'CONVERTIDA'].includes(status),
@@ -147,9 +149,6 @@ async function cashToDecide(db: Database, { actor }: Reader, row: RequestRow, cu
   const { free, promised } = await findApprovalCash(db, currency, row.id);
   return { free: formatMoney(free), promised: formatMoney(promised) };
 }
-
-export const isEditable = (status: RequestStatus) =>
-  status === 'BORRADOR' || status === 'OBSERVADA';
 
 export const isReopenable = (status: RequestStatus) =>
   (REOPENABLE_STATUSES as readonly RequestStatus[]).includes(status);

@@ -6,6 +6,7 @@ import { formatMoney, parseMoney } from '@core/money/wire';
 import { computeOffer } from '@core/products/computeOffer';
 import { checkWithinProduct } from '@core/products/productTerms';
 import { checkAnswers, emptyAnswers } from '@core/requests/requestForm';
+import { isEditable } from '@core/requests/requestMachine';
 import { DRAFT_DAYS } from '@core/requests/rules';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
@@ -14,9 +15,9 @@ import type { Act } from '../../platform/deps';
 import type { Actor } from '../../access/identity/sessions';
 import { findProduct, findProductVersion } from '../products/queries';
 import { plainText, requestNumber } from '../../platform/text';
-import { assessOn } from './assessment';
+import { assessOn, checkLent } from './assessment';
 import { changeOf, checkConsents } from './authors';
-import { isEditable, isReopenable } from './detail';
+import { isReopenable } from './detail';
 import { copyCalls } from './calledPapers';
 import { checkGuarantors, copyGuarantors } from './guarantors';
 import { checkVersion, getLocked, move, recordStep, updateRequest, type RequestAct } from './move';
@@ -37,6 +38,8 @@ export async function startRequest(
   const borrowerId = actor.scope === 'staff' ? (asked ?? null) : actor.borrowerId;
   if (borrowerId === null) throw new DomainError('REQUEST_NEEDS_BORROWER', {}, 'borrowerId');
   const columns = await columnsOf(tx, act, terms);
+  const product = (await findProductVersion(tx, columns.productVersionId, act.clock.today()))!;
+  await checkLent(tx, product, columns.amount);
   return insertRequest(tx, act, { borrowerId, ...columns, answers: emptyAnswers() });
 }
 
@@ -119,6 +122,7 @@ export async function sendRequest(tx: Database, act: Act, who: RequestAct): Prom
     checkVersion(row, who.version);
     checkAnswers(row.answers);
     const product = (await findProductVersion(tx, row.productVersionId, today))!;
+    await checkLent(tx, product, row.amount);
     await checkPapers(tx, row, product, today);
     await checkGuarantors(tx, row.id, product);
     const { verdict, score } = (await assessOn(tx, row, product, today)).assessment;

@@ -36,11 +36,8 @@ export async function findLivingInstallments(
       const agreed = installments
         .filter(({ loanId }) => loanId === row.id)
         .map((one) => sum(SCHEDULED_COMPONENTS.map((component) => one[component])));
-      const [first] = agreed;
-      if (first === undefined) return ZERO;
-      const burden = burdenOf(first, sum(agreed), agreed.length);
       const { paymentFrequency, disbursedOn } = toTerms(row);
-      return perMonth(burden, paymentFrequency, disbursedOn);
+      return perMonth(burdenOf(agreed).amount, paymentFrequency, disbursedOn);
     }),
   );
 }

@@ -1,13 +1,13 @@
 import { DomainError } from '@core/errors/domainError';
 import { HISTORY_KINDS, type HistoryAction } from '@core/requests/requestHistory';
-import { nextStatus, type RequestAction } from '@core/requests/requestMachine';
+import { isEditable, nextStatus, type RequestAction } from '@core/requests/requestMachine';
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/recordAudit';
 import type { Database } from '../../platform/db/client';
 import { loanRequest, loanRequestEvent } from '../../platform/db/tables/requests';
 import type { Act } from '../../platform/deps';
 import type { Actor } from '../../access/identity/sessions';
-import { checkRequestScope, isEditable } from './detail';
+import { checkRequestScope } from './detail';
 import { evaluationOf } from './evaluation';
 import { tellBorrower } from './news';
 import { lockRequest, type RequestRow } from './queries';

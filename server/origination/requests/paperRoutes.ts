@@ -13,13 +13,13 @@ import { answerFile, getFile } from '../../platform/files/service';
 import { checkUpload } from '../../platform/files/upload';
 import { IDEMPOTENCY_HEADER, runCommand } from '../../access/operations/command';
 import type { AppEnv } from '../../platform/http/appEnv';
-import { createRouter, json, jsonBody, protectedRoute } from '../../access/operations/router';
+import { createRouter, json, jsonBody, routesOf } from '../../access/operations/router';
 import { getRequestDetail, type Reader } from './detail';
 import { addGuarantor, removeGuarantor } from './guarantors';
 import { findCalledFile, uploadCalledPaper } from './sendCalledPapers';
 import { findPaperFile, removePaper, uploadPaper } from './sendPapers';
 
-const tags = ['Solicitudes'];
+const routes = routesOf('Solicitudes');
 const BASE = '/protected/solicitudes/{id}';
 const PAPER = `${BASE}/documentos/{paper}`;
 const CALLED_PAPER = `${BASE}/documentos-pedidos/{recordId}/archivo`;
@@ -29,80 +29,56 @@ const ofPaper = ofRequest.extend({ paper: z.enum(REQUIRED_DOCUMENTS) });
 const ofCalledPaper = ofRequest.extend({ recordId: IdParam });
 const answer = json(RequestDetail, 'La solicitud');
 
-const putPaper = protectedRoute({
-  method: 'put',
-  path: `${PAPER}/archivo`,
-  operationId: 'uploadRequestPaper',
-  tags,
+const putPaper = routes.put(`${PAPER}/archivo`, 'uploadRequestPaper', {
   summary: 'Sube un documento que el producto pide, o lo reemplaza',
   parameters,
   request: { params: ofPaper, query: FileNameQuery, body: fileBody },
   responses: { 200: answer },
 });
 
-const readPaper = protectedRoute({
-  method: 'get',
-  path: `${PAPER}/archivo`,
-  operationId: 'getRequestPaperFile',
-  tags,
+const readPaper = routes.get(`${PAPER}/archivo`, 'getRequestPaperFile', {
   summary: 'Muestra un documento que se subió con una solicitud',
   request: { params: ofPaper },
   responses: { 200: fileAnswer },
 });
 
-const postPaperRemoval = protectedRoute({
-  method: 'post',
-  path: `${PAPER}/retiro`,
-  operationId: 'removeRequestPaper',
-  tags,
+const postPaperRemoval = routes.post(`${PAPER}/retiro`, 'removeRequestPaper', {
   summary: 'Quita de una solicitud un documento que se subió',
   parameters,
   request: { params: ofPaper },
   responses: { 200: answer },
 });
 
-const putCalledPaper = protectedRoute({
-  method: 'put',
-  path: CALLED_PAPER,
-  operationId: 'uploadCalledPaper',
-  tags,
+const putCalledPaper = routes.put(CALLED_PAPER, 'uploadCalledPaper', {
   summary: 'Sube un documento que el equipo pidió aparte, o lo reemplaza',
   parameters,
   request: { params: ofCalledPaper, query: FileNameQuery, body: fileBody },
   responses: { 200: answer },
 });
 
-const readCalledPaper = protectedRoute({
-  method: 'get',
-  path: CALLED_PAPER,
-  operationId: 'getCalledPaperFile',
-  tags,
+const readCalledPaper = routes.get(CALLED_PAPER, 'getCalledPaperFile', {
   summary: 'Muestra un documento que el equipo pidió aparte',
   request: { params: ofCalledPaper },
   responses: { 200: fileAnswer },
 });
 
-const postGuarantor = protectedRoute({
-  method: 'post',
-  path: `${BASE}/avales`,
-  operationId: 'addRequestGuarantor',
-  tags,
+const postGuarantor = routes.post(`${BASE}/avales`, 'addRequestGuarantor', {
   summary: 'Agrega un aval a una solicitud',
   parameters,
   request: { params: ofRequest, body: jsonBody(NewRequestGuarantor) },
   responses: { 201: answer },
 });
 
-const postGuarantorRemoval = protectedRoute({
-  method: 'post',
-  path: `${BASE}/avales/{guarantorId}/retiro`,
-  operationId: 'removeRequestGuarantor',
-  tags,
-  summary: 'Quita un aval de una solicitud',
-  parameters,
-  request: { params: ofRequest.extend({ guarantorId: IdParam }) },
-  responses: { 200: answer },
-});
+const postGuarantorRemoval = routes.post(
+  `${BASE}/avales/{guarantorId}/retiro`,
+  'removeRequestGuarantor',
+  {
+    summary: 'Quita un aval de una solicitud',
+    parameters,
+    request: { params: ofRequest.extend({ guarantorId: IdParam }) },
+    responses: { 200: answer },
+  },
+);
 
 type ReaderOf = (c: Context<AppEnv>, deps: Deps) => Reader;
 

@@ -12,7 +12,7 @@ import { z } from 'zod';
 import type { Deps } from '../../platform/deps';
 import { IDEMPOTENCY_HEADER, runCommand } from '../../access/operations/command';
 import type { AppEnv } from '../../platform/http/appEnv';
-import { createRouter, json, jsonBody, protectedRoute } from '../../access/operations/router';
+import { createRouter, json, jsonBody, routesOf } from '../../access/operations/router';
 import { scopeOf } from '../../access/identity/scope';
 import { postMessage } from './decisions';
 import { getRequestDetail, type Reader } from './detail';
@@ -22,69 +22,45 @@ import { requestPaperRoutes } from './paperRoutes';
 import { requestAcceptanceRoutes } from './acceptanceRoutes';
 import { requestStepRoutes } from './stepRoutes';
 
-const tags = ['Solicitudes'];
+const routes = routesOf('Solicitudes');
 const parameters = [IDEMPOTENCY_HEADER];
 const params = z.object({ id: IdParam });
 const detail = json(RequestDetail, 'La solicitud');
 
-const listRequests = protectedRoute({
-  method: 'get',
-  path: '/protected/solicitudes',
-  operationId: 'listRequests',
-  tags,
+const listRequests = routes.get('/protected/solicitudes', 'listRequests', {
   summary: 'Lista las solicitudes por atender, o las terminadas',
   request: { query: RequestQuery },
   responses: { 200: json(RequestPage, 'Una página de solicitudes') },
 });
 
-const readRequest = protectedRoute({
-  method: 'get',
-  path: '/protected/solicitudes/{id}',
-  operationId: 'getRequest',
-  tags,
+const readRequest = routes.get('/protected/solicitudes/{id}', 'getRequest', {
   summary: 'Muestra una solicitud con su historia y lo que se puede hacer con ella',
   request: { params },
   responses: { 200: detail },
 });
 
-const postRequest = protectedRoute({
-  method: 'post',
-  path: '/protected/solicitudes',
-  operationId: 'startRequest',
-  tags,
+const postRequest = routes.post('/protected/solicitudes', 'startRequest', {
   summary: 'Empieza el borrador de una solicitud',
   parameters,
   request: { body: jsonBody(NewRequest) },
   responses: { 201: detail },
 });
 
-const putRequest = protectedRoute({
-  method: 'put',
-  path: '/protected/solicitudes/{id}',
-  operationId: 'saveRequest',
-  tags,
+const putRequest = routes.put('/protected/solicitudes/{id}', 'saveRequest', {
   summary: 'Guarda un borrador, o lo que se corrige de una solicitud observada',
   parameters,
   request: { params, body: jsonBody(RequestDraft) },
   responses: { 200: detail },
 });
 
-const postReopening = protectedRoute({
-  method: 'post',
-  path: '/protected/solicitudes/{id}/reapertura',
-  operationId: 'reopenRequest',
-  tags,
+const postReopening = routes.post('/protected/solicitudes/{id}/reapertura', 'reopenRequest', {
   summary: 'Empieza una solicitud igual a otra que terminó sin préstamo',
   parameters,
   request: { params },
   responses: { 201: detail },
 });
 
-const postMessageRoute = protectedRoute({
-  method: 'post',
-  path: '/protected/solicitudes/{id}/mensajes',
-  operationId: 'postRequestMessage',
-  tags,
+const postMessageRoute = routes.post('/protected/solicitudes/{id}/mensajes', 'postRequestMessage', {
   summary: 'Escribe en la conversación de una solicitud',
   parameters,
   request: { params, body: jsonBody(NewRequestMessage) },

@@ -10,58 +10,38 @@ import {
 import type { Deps } from '../../platform/deps';
 import { IDEMPOTENCY_HEADER, runCommand } from '../../access/operations/command';
 import { csvAnswer, csvFile } from '../../platform/http/csv';
-import { createRouter, json, jsonBody, protectedRoute } from '../../access/operations/router';
+import { createRouter, json, jsonBody, routesOf } from '../../access/operations/router';
 import { scopeOf } from '../../access/identity/scope';
 import { REQUESTS_HEAD, requestPages } from './exportList';
 import { findStatistics } from './statistics';
 import { assignRequests, callForDocument, findAssignees } from './tray';
 
-const tags = ['Solicitudes'];
+const routes = routesOf('Solicitudes');
 const BASE = '/protected/bandeja-de-solicitudes';
 const parameters = [IDEMPOTENCY_HEADER];
 const answer = { 200: json(TrayResult, 'Cuántas solicitudes cambiaron') };
 
-const readExport = protectedRoute({
-  method: 'get',
-  path: `${BASE}/exportacion`,
-  operationId: 'exportRequests',
-  tags,
+const readExport = routes.get(`${BASE}/exportacion`, 'exportRequests', {
   summary: 'Descarga en CSV las solicitudes que el filtro deja',
   request: { query: RequestQuery },
   responses: { 200: csvFile },
 });
-const readStatistics = protectedRoute({
-  method: 'get',
-  path: `${BASE}/estadisticas`,
-  operationId: 'getRequestStatistics',
-  tags,
+const readStatistics = routes.get(`${BASE}/estadisticas`, 'getRequestStatistics', {
   summary: 'Cuenta cómo terminaron las solicitudes, por qué, y cuánto tardó cada etapa',
   request: { query: RequestStatisticsQuery },
   responses: { 200: json(RequestStatistics, 'Las estadísticas') },
 });
-const listAssignees = protectedRoute({
-  method: 'get',
-  path: `${BASE}/responsables`,
-  operationId: 'listRequestAssignees',
-  tags,
+const listAssignees = routes.get(`${BASE}/responsables`, 'listRequestAssignees', {
   summary: 'Lista a quién se puede asignar una solicitud',
   responses: { 200: json(RequestAssignees, 'Las personas') },
 });
-const postAssignment = protectedRoute({
-  method: 'post',
-  path: `${BASE}/asignacion`,
-  operationId: 'assignRequests',
-  tags,
+const postAssignment = routes.post(`${BASE}/asignacion`, 'assignRequests', {
   summary: 'Asigna solicitudes a una persona, o las devuelve a la bandeja',
   parameters,
   request: { body: jsonBody(RequestAssignment) },
   responses: answer,
 });
-const postDocument = protectedRoute({
-  method: 'post',
-  path: `${BASE}/documentos`,
-  operationId: 'callForDocument',
-  tags,
+const postDocument = routes.post(`${BASE}/documentos`, 'callForDocument', {
   summary: 'Pide un mismo documento a los prestatarios de varias solicitudes',
   parameters,
   request: { body: jsonBody(DocumentCall) },

@@ -20,91 +20,59 @@ import { fileBody } from '../../platform/files/routes';
 import { IDEMPOTENCY_HEADER, runCommand } from '../../access/operations/command';
 import { csvAnswer, csvFile } from '../../platform/http/csv';
 import type { AppEnv } from '../../platform/http/appEnv';
-import { createRouter, json, jsonBody, protectedRoute } from '../../access/operations/router';
+import { createRouter, json, jsonBody, routesOf } from '../../access/operations/router';
 import { checkForm } from '../../access/permissions/checkForm';
 import { findImport, findImportPage, findImportRows } from './queries';
 import { REPORT_HEAD, reportPages } from './report';
 import { checkImport, readFile, runImport } from './service';
 import { undoImport } from './undo';
 
-const tags = ['Prestatarios'];
+const routes = routesOf('Prestatarios');
 const ALL = '/protected/importaciones';
 const BASE = `${ALL}/{id}`;
 const parameters = [IDEMPOTENCY_HEADER];
 const params = z.object({ id: IdParam });
 const answer = { 200: json(BorrowerImportDetail, 'El archivo con sus totales') };
 
-const listImports = protectedRoute({
-  method: 'get',
-  path: ALL,
-  operationId: 'listBorrowerImports',
-  tags,
+const listImports = routes.get(ALL, 'listBorrowerImports', {
   summary: 'Lista los archivos de prestatarios que se leyeron',
   request: { query: BorrowerImportQuery },
   responses: { 200: json(BorrowerImportPage, 'Una página de archivos') },
 });
-const putFile = protectedRoute({
-  method: 'put',
-  path: `${ALL}/archivo`,
-  operationId: 'readBorrowerFile',
-  tags,
+const putFile = routes.put(`${ALL}/archivo`, 'readBorrowerFile', {
   summary: 'Lee un archivo de prestatarios, sin registrar a nadie',
   parameters,
   request: { query: FileNameQuery, body: fileBody },
   responses: answer,
 });
-const readImport = protectedRoute({
-  method: 'get',
-  path: BASE,
-  operationId: 'getBorrowerImport',
-  tags,
+const readImport = routes.get(BASE, 'getBorrowerImport', {
   summary: 'Muestra un archivo de prestatarios con sus totales',
   request: { params },
   responses: answer,
 });
-const listRows = protectedRoute({
-  method: 'get',
-  path: `${BASE}/filas`,
-  operationId: 'listBorrowerImportRows',
-  tags,
+const listRows = routes.get(`${BASE}/filas`, 'listBorrowerImportRows', {
   summary: 'Lista las filas de un archivo con lo que pasaría con cada una',
   request: { params, query: BorrowerImportRowQuery },
   responses: { 200: json(BorrowerImportRowPage, 'Una página de filas') },
 });
-const readReport = protectedRoute({
-  method: 'get',
-  path: `${BASE}/informe`,
-  operationId: 'getBorrowerImportReport',
-  tags,
+const readReport = routes.get(`${BASE}/informe`, 'getBorrowerImportReport', {
   summary: 'Descarga las filas de un archivo con el motivo de cada una',
   request: { params, query: BorrowerImportRowQuery.pick({ outcome: true }) },
   responses: { 200: csvFile },
 });
-const postCheck = protectedRoute({
-  method: 'post',
-  path: `${BASE}/revision`,
-  operationId: 'checkBorrowerImport',
-  tags,
+const postCheck = routes.post(`${BASE}/revision`, 'checkBorrowerImport', {
   summary: 'Revisa cada fila de un archivo con las reglas del formulario',
   parameters,
   request: { params, body: jsonBody(ImportMapping) },
   responses: answer,
 });
-const postRun = protectedRoute({
-  method: 'post',
-  path: `${BASE}/avance`,
-  operationId: 'runBorrowerImport',
-  tags,
+const postRun = routes.post(`${BASE}/avance`, 'runBorrowerImport', {
   summary: 'Registra las siguientes filas de un archivo confirmado',
   parameters,
   request: { params, body: jsonBody(ImportRun) },
   responses: answer,
 });
-const postUndo = protectedRoute({
-  method: 'post',
-  path: `${BASE}/anulacion`,
-  operationId: 'undoBorrowerImport',
-  tags,
+const postUndo = routes.post(`${BASE}/anulacion`, 'undoBorrowerImport', {
   summary: 'Deshace una importación mientras sus prestatarios no tengan nada más',
   parameters,
   request: { params, body: jsonBody(ActReason) },

@@ -1,11 +1,11 @@
 import type { PlainDate } from '@core/calendar/plainDate';
 import type { BorrowerQuery } from '@core/contract/borrowers';
-import { CURRENCIES } from '@core/contract/funds';
 import type { Database } from '../../platform/db/client';
 import { csvPages } from '../../platform/http/csv';
 import { findBorrowerPage } from './queries';
 
-export const BORROWERS_HEAD = [
+/** Columns of the list, with one of principal for each currency in use. */
+export const borrowersHead = (currencies: readonly string[]) => [
   'Tipo de documento',
   'Número de documento',
   'Nombres o razón social',
@@ -17,7 +17,7 @@ export const BORROWERS_HEAD = [
   'Ingreso mensual',
   'Estado',
   'Préstamos vigentes',
-  ...CURRENCIES.map((currency) => `Saldo capital ${currency}`),
+  ...currencies.map((currency) => `Saldo capital ${currency}`),
   'Días de atraso',
   'Clase',
   'Puntaje',
@@ -30,6 +30,7 @@ export const borrowerPages = (
   db: Database,
   filter: Omit<BorrowerQuery, 'limit' | 'after' | 'before'>,
   today: PlainDate,
+  currencies: readonly string[],
 ) =>
   csvPages(
     (step) => findBorrowerPage(db, { ...filter, ...step }, today),
@@ -45,7 +46,7 @@ export const borrowerPages = (
       row.monthlyIncome,
       row.state.replaceAll('_', ' '),
       row.livingLoans,
-      ...CURRENCIES.map(
+      ...currencies.map(
         (currency) =>
           row.outstandingPrincipal.find((one) => one.currency === currency)?.amount ?? '',
       ),

@@ -9,52 +9,36 @@ import { IdParam } from '@core/contract/common';
 import { z } from 'zod';
 import type { Deps } from '../../platform/deps';
 import { IDEMPOTENCY_HEADER, runCommand } from '../../access/operations/command';
-import { createRouter, json, jsonBody, protectedRoute } from '../../access/operations/router';
+import { createRouter, json, jsonBody, routesOf } from '../../access/operations/router';
 import { mergeBorrowers, previewMerge, undoMerge } from './merge';
 import { findSimilar } from './similar';
 
-const tags = ['Prestatarios'];
+const routes = routesOf('Prestatarios');
 const BASE = '/protected/clientes/{borrowerId}/fusion';
 const params = z.object({ borrowerId: IdParam });
 const parameters = [IDEMPOTENCY_HEADER];
 const answer = { 200: json(Borrower, 'El prestatario') };
 
-const listSimilar = protectedRoute({
-  method: 'get',
-  path: '/protected/clientes-parecidos',
-  operationId: 'listSimilarBorrowers',
-  tags,
+const listSimilar = routes.get('/protected/clientes-parecidos', 'listSimilarBorrowers', {
   summary: 'Busca prestatarios que pueden ser la misma persona',
   request: { query: SimilarQuery },
   responses: { 200: json(SimilarBorrowers, 'Los parecidos') },
 });
 
-const readPreview = protectedRoute({
-  method: 'get',
-  path: BASE,
-  operationId: 'previewMerge',
-  tags,
+const readPreview = routes.get(BASE, 'previewMerge', {
   summary: 'Muestra qué movería una fusión de fichas',
   request: { params, query: z.object({ con: IdParam }) },
   responses: { 200: json(MergePreview, 'Lo que pasaría') },
 });
 
-const postMerge = protectedRoute({
-  method: 'post',
-  path: BASE,
-  operationId: 'mergeBorrowers',
-  tags,
+const postMerge = routes.post(BASE, 'mergeBorrowers', {
   summary: 'Fusiona otra ficha con esta',
   parameters,
   request: { params, body: jsonBody(NewMerge) },
   responses: answer,
 });
 
-const postUndo = protectedRoute({
-  method: 'post',
-  path: `${BASE}/deshacer`,
-  operationId: 'undoMerge',
-  tags,
+const postUndo = routes.post(`${BASE}/deshacer`, 'undoMerge', {
   summary: 'Deshace la fusión de una ficha',
   parameters,
   request: { params, body: jsonBody(BorrowerReason) },

@@ -6,46 +6,35 @@ import { recordAudit } from '../../platform/audit/recordAudit';
 import type { Deps } from '../../platform/deps';
 import { IDEMPOTENCY_HEADER, runCommand } from '../../access/operations/command';
 import { csvAnswer, csvFile } from '../../platform/http/csv';
-import { createRouter, json, jsonBody, protectedRoute } from '../../access/operations/router';
-import { BORROWERS_HEAD, borrowerPages } from './exportList';
+import { createRouter, json, jsonBody, routesOf } from '../../access/operations/router';
+import { findCurrencies } from '../../access/currencies/queries';
+import { borrowerPages, borrowersHead } from './exportList';
 import { findPortfolioOptions, reassignBorrowers, undoReassignment } from './portfolios';
 
-const tags = ['Prestatarios'];
+const routes = routesOf('Prestatarios');
 const parameters = [IDEMPOTENCY_HEADER];
 
-const readOptions = protectedRoute({
-  method: 'get',
-  path: '/protected/carteras',
-  operationId: 'getPortfolioOptions',
-  tags,
+const readOptions = routes.get('/protected/carteras', 'getPortfolioOptions', {
   summary: 'Los responsables y las zonas que un prestatario puede tener',
   responses: { 200: json(PortfolioOptions, 'Responsables y zonas') },
 });
-const postReassignment = protectedRoute({
-  method: 'post',
-  path: '/protected/carteras/reasignaciones',
-  operationId: 'reassignBorrowers',
-  tags,
+const postReassignment = routes.post('/protected/carteras/reasignaciones', 'reassignBorrowers', {
   summary: 'Pasa prestatarios a otro responsable o zona',
   parameters,
   request: { body: jsonBody(NewReassignment) },
   responses: { 201: json(Reassignment, 'La reasignación') },
 });
-const postUndo = protectedRoute({
-  method: 'post',
-  path: '/protected/carteras/reasignaciones/{id}/anulacion',
-  operationId: 'undoReassignment',
-  tags,
-  summary: 'Deshace una reasignación',
-  parameters,
-  request: { params: z.object({ id: IdParam }), body: jsonBody(ActReason) },
-  responses: { 200: json(Reassignment, 'La reasignación deshecha') },
-});
-const readExport = protectedRoute({
-  method: 'get',
-  path: '/protected/carteras/exportacion',
-  operationId: 'exportBorrowers',
-  tags,
+const postUndo = routes.post(
+  '/protected/carteras/reasignaciones/{id}/anulacion',
+  'undoReassignment',
+  {
+    summary: 'Deshace una reasignación',
+    parameters,
+    request: { params: z.object({ id: IdParam }), body: jsonBody(ActReason) },
+    responses: { 200: json(Reassignment, 'La reasignación deshecha') },
+  },
+);
+const readExport = routes.get('/protected/carteras/exportacion', 'exportBorrowers', {
   summary: 'Descarga en CSV los prestatarios que el filtro deja',
   request: { query: BorrowerQuery },
   responses: { 200: csvFile },
@@ -76,6 +65,8 @@ export const portfolioOfBorrowersRoutes = (deps: Deps) =>
       // Personal data leaves the house: who took it, and of whom, is kept.
       const entry = { action: 'exportBorrowers', entity: 'borrower' as const, entityId: 0 };
       await recordAudit(db, act, { ...entry, after: filter });
-      const pages = borrowerPages(db, filter, clock.today());
-      return csvAnswer(c, `prestatarios-${clock.today()}.csv`, BORROWERS_HEAD, pages);
+      const currencies = await findCurrencies(db);
+      const pages = borrowerPages(db, filter, clock.today(), currencies);
+      const name = `prestatarios-${clock.today()}.csv`;
+      return csvAnswer(c, name, borrowersHead(currencies), pages);
     });

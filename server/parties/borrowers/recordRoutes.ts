@@ -13,88 +13,60 @@ import { IdParam } from '@core/contract/common';
 import { z } from 'zod';
 import type { Deps } from '../../platform/deps';
 import { IDEMPOTENCY_HEADER, runCommand } from '../../access/operations/command';
-import { createRouter, json, jsonBody, protectedRoute } from '../../access/operations/router';
+import { createRouter, json, jsonBody, routesOf } from '../../access/operations/router';
 import { findEmploymentPage, findRecords } from './recordLists';
 import { addRecord, endRecord, restoreRecord, verifyEmployment } from './records';
 import { getBorrower } from './service';
 import { findTimelinePage } from './timeline';
 
-const tags = ['Prestatarios'];
+const routes = routesOf('Prestatarios');
 const BASE = '/protected/clientes/{borrowerId}';
 const params = z.object({ borrowerId: IdParam });
 const recordParams = params.extend({ kind: z.enum(RECORD_KINDS), id: IdParam });
 const parameters = [IDEMPOTENCY_HEADER];
 const done = (description: string) => ({ 200: json(RecordDone, description) });
 
-const listRecords = protectedRoute({
-  method: 'get',
-  path: `${BASE}/datos`,
-  operationId: 'listBorrowerRecords',
-  tags,
+const listRecords = routes.get(`${BASE}/datos`, 'listBorrowerRecords', {
   summary: 'Muestra contactos, vínculos, avales, cuentas y notas de un prestatario',
   request: { params },
   responses: { 200: json(BorrowerRecords, 'Lo que se guarda del prestatario') },
 });
 
-const postRecord = protectedRoute({
-  method: 'post',
-  path: `${BASE}/datos`,
-  operationId: 'addBorrowerRecord',
-  tags,
+const postRecord = routes.post(`${BASE}/datos`, 'addBorrowerRecord', {
   summary: 'Agrega o reemplaza un dato de un prestatario',
   parameters,
   request: { params, body: jsonBody(NewBorrowerRecord) },
   responses: { 201: json(RecordDone, 'Dato agregado') },
 });
 
-const postEnd = protectedRoute({
-  method: 'post',
-  path: `${BASE}/datos/{kind}/{id}/baja`,
-  operationId: 'endBorrowerRecord',
-  tags,
+const postEnd = routes.post(`${BASE}/datos/{kind}/{id}/baja`, 'endBorrowerRecord', {
   summary: 'Da de baja un dato de un prestatario',
   parameters,
   request: { params: recordParams, body: jsonBody(BorrowerReason) },
   responses: done('Dato dado de baja'),
 });
 
-const postRestore = protectedRoute({
-  method: 'post',
-  path: `${BASE}/datos/{kind}/{id}/reactivacion`,
-  operationId: 'restoreBorrowerRecord',
-  tags,
+const postRestore = routes.post(`${BASE}/datos/{kind}/{id}/reactivacion`, 'restoreBorrowerRecord', {
   summary: 'Reactiva un dato dado de baja',
   parameters,
   request: { params: recordParams, body: jsonBody(BorrowerReason) },
   responses: done('Dato reactivado'),
 });
 
-const listEmployments = protectedRoute({
-  method: 'get',
-  path: '/protected/empleos',
-  operationId: 'listEmployments',
-  tags,
+const listEmployments = routes.get('/protected/empleos', 'listEmployments', {
   summary: 'Lista empleos y seguridad social',
   request: { query: EmploymentQuery },
   responses: { 200: json(EmploymentPage, 'Una página de empleos') },
 });
 
-const postVerification = protectedRoute({
-  method: 'post',
-  path: `${BASE}/empleos/{id}/verificacion`,
-  operationId: 'verifyEmployment',
-  tags,
+const postVerification = routes.post(`${BASE}/empleos/{id}/verificacion`, 'verifyEmployment', {
   summary: 'Da por verificado un empleo',
   parameters,
   request: { params: params.extend({ id: IdParam }) },
   responses: done('Empleo verificado'),
 });
 
-const listTimeline = protectedRoute({
-  method: 'get',
-  path: `${BASE}/bitacora`,
-  operationId: 'listBorrowerTimeline',
-  tags,
+const listTimeline = routes.get(`${BASE}/bitacora`, 'listBorrowerTimeline', {
   summary: 'Muestra todo lo que pasó con un prestatario',
   request: { params, query: TimelineQuery },
   responses: { 200: json(TimelinePage, 'Una página de la bitácora') },

@@ -2,6 +2,7 @@ import type { NewBorrowerRecord, RecordKind } from '@core/contract/borrowerRecor
 import { DomainError } from '@core/errors/domainError';
 import { isInterbankCodeValid, plainInterbankCode } from '@core/identity/interbankCode';
 import { sql } from 'drizzle-orm';
+import { checkCurrencyInUse } from '../../access/currencies/service';
 import { recordAudit } from '../../platform/audit/recordAudit';
 import { sqlState, type Database } from '../../platform/db/client';
 import {
@@ -89,6 +90,7 @@ async function insert(
         throw new DomainError('INTERBANK_CODE_INVALID', {}, 'interbankCode');
       }
       const { bank, currency, accountKind: kind } = data;
+      await checkCurrencyInUse(tx, currency);
       const values = { ...stamp, bank, currency, kind, interbankCode };
       return idOf(await tx.insert(borrowerBankAccount).values(values).returning());
     }

@@ -12,87 +12,59 @@ import { IdParam } from '@core/contract/common';
 import { z } from 'zod';
 import type { Deps } from '../../platform/deps';
 import { IDEMPOTENCY_HEADER, runCommand } from '../../access/operations/command';
-import { createRouter, json, jsonBody, protectedRoute } from '../../access/operations/router';
+import { createRouter, json, jsonBody, routesOf } from '../../access/operations/router';
 import { checkForm } from '../../access/permissions/checkForm';
 import { findBorrowerPage } from './queries';
 import { changeBorrower, getBorrower, registerBorrower } from './service';
 import { blacklistBorrower, decideBorrower, liftBlacklist } from './states';
 
-const tags = ['Prestatarios'];
+const routes = routesOf('Prestatarios');
 const BASE = '/protected/clientes/{borrowerId}';
 const params = z.object({ borrowerId: IdParam });
 const parameters = [IDEMPOTENCY_HEADER];
 const answer = { 200: json(Borrower, 'El prestatario') };
 
-const listBorrowers = protectedRoute({
-  method: 'get',
-  path: '/protected/clientes',
-  operationId: 'listBorrowers',
-  tags,
+const listBorrowers = routes.get('/protected/clientes', 'listBorrowers', {
   summary: 'Lista prestatarios por nombre, documento o teléfono',
   request: { query: BorrowerQuery },
   responses: { 200: json(BorrowerPage, 'Una página de prestatarios') },
 });
 
-const postBorrower = protectedRoute({
-  method: 'post',
-  path: '/protected/clientes',
-  operationId: 'registerBorrower',
-  tags,
+const postBorrower = routes.post('/protected/clientes', 'registerBorrower', {
   summary: 'Registra un prestatario',
   parameters,
   request: { body: jsonBody(NewBorrower) },
   responses: { 201: json(Borrower, 'Prestatario registrado') },
 });
 
-const readBorrower = protectedRoute({
-  method: 'get',
-  path: BASE,
-  operationId: 'getBorrower',
-  tags,
+const readBorrower = routes.get(BASE, 'getBorrower', {
   summary: 'Muestra un prestatario',
   request: { params },
   responses: answer,
 });
 
-const putBorrower = protectedRoute({
-  method: 'put',
-  path: BASE,
-  operationId: 'changeBorrower',
-  tags,
+const putBorrower = routes.put(BASE, 'changeBorrower', {
   summary: 'Cambia los datos de un prestatario',
   parameters,
   request: { params, body: jsonBody(BorrowerChange) },
   responses: answer,
 });
 
-const postDecision = protectedRoute({
-  method: 'post',
-  path: `${BASE}/decisiones`,
-  operationId: 'decideBorrower',
-  tags,
+const postDecision = routes.post(`${BASE}/decisiones`, 'decideBorrower', {
   summary: 'Aprueba, rechaza o retira a un prestatario, y lo contrario',
   parameters,
   request: { params, body: jsonBody(BorrowerDecision) },
   responses: answer,
 });
 
-const postBlacklisting = protectedRoute({
-  method: 'post',
-  path: `${BASE}/lista-negra`,
-  operationId: 'blacklistBorrower',
-  tags,
+const postBlacklisting = routes.post(`${BASE}/lista-negra`, 'blacklistBorrower', {
   summary: 'Pone a un prestatario en la lista negra',
   parameters,
   request: { params, body: jsonBody(Blacklisting) },
   responses: answer,
 });
 
-const postLifting = protectedRoute({
-  method: 'post',
-  path: `${BASE}/lista-negra/levantamiento`,
-  operationId: 'liftBlacklist',
-  tags,
+const postLifting = routes.post(`${BASE}/lista-negra/levantamiento`, 'liftBlacklist', {
   summary: 'Saca a un prestatario de la lista negra',
   parameters,
   request: { params, body: jsonBody(BorrowerReason) },

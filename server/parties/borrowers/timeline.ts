@@ -80,7 +80,7 @@ function toEvent(row: Row): TimelineEvent {
 function wordsOf(row: Row): Pick<TimelineEvent, 'title' | 'detail'> {
   const { what, name, rowId, loanId, amount, currency, day } = row;
   const on = day === null ? '' : dateForPeople(day);
-  const money = moneyForPeople(amount ?? '0.00', currency ?? 'PEN');
+  const money = currency === null ? '' : moneyForPeople(amount ?? '0.00', currency);
   if (what === 'loan') {
     const isWaiting = name === 'toDisburse' ? ' (por desembolsar)' : '';
     const isVoided = name === 'voided' ? ' (anulado después)' : isWaiting;

@@ -18,7 +18,7 @@ import { answerFile, getFile } from '../../platform/files/service';
 import { checkUpload } from '../../platform/files/upload';
 import { IDEMPOTENCY_HEADER, runCommand } from '../../access/operations/command';
 import type { AppEnv } from '../../platform/http/appEnv';
-import { createRouter, json, jsonBody, protectedRoute } from '../../access/operations/router';
+import { createRouter, json, jsonBody, routesOf } from '../../access/operations/router';
 import { findDigitalRecordPage, findRecordFile } from './queries';
 import {
   changeRecord,
@@ -29,93 +29,61 @@ import {
   uploadRecord,
 } from './service';
 
-const tags = ['Prestatarios'];
+const routes = routesOf('Prestatarios');
 const BASE = '/protected/clientes/{borrowerId}/expediente';
 const ofBorrower = z.object({ borrowerId: IdParam });
 const params = ofBorrower.extend({ id: IdParam });
 const parameters = [IDEMPOTENCY_HEADER];
 const answer = { 200: json(DigitalRecord, 'El documento') };
 
-const listDigitalRecords = protectedRoute({
-  method: 'get',
-  path: '/protected/expedientes',
-  operationId: 'listDigitalRecords',
-  tags,
+const listDigitalRecords = routes.get('/protected/expedientes', 'listDigitalRecords', {
   summary: 'Lista documentos de los expedientes',
   request: { query: DigitalRecordQuery },
   responses: { 200: json(DigitalRecordPage, 'Una página de documentos') },
 });
 
-const postRecord = protectedRoute({
-  method: 'post',
-  path: BASE,
-  operationId: 'requestDigitalRecord',
-  tags,
+const postRecord = routes.post(BASE, 'requestDigitalRecord', {
   summary: 'Pide un documento a un prestatario',
   parameters,
   request: { params: ofBorrower, body: jsonBody(DigitalRecordBody) },
   responses: { 201: json(DigitalRecord, 'Documento pedido') },
 });
 
-const putRecord = protectedRoute({
-  method: 'put',
-  path: `${BASE}/{id}`,
-  operationId: 'changeDigitalRecord',
-  tags,
+const putRecord = routes.put(`${BASE}/{id}`, 'changeDigitalRecord', {
   summary: 'Cambia el título o las fechas de un documento',
   parameters,
   request: { params, body: jsonBody(DigitalRecordBody) },
   responses: answer,
 });
 
-const putFile = protectedRoute({
-  method: 'put',
-  path: `${BASE}/{id}/archivo`,
-  operationId: 'uploadDigitalRecord',
-  tags,
+const putFile = routes.put(`${BASE}/{id}/archivo`, 'uploadDigitalRecord', {
   summary: 'Sube el archivo de un documento, o una versión nueva',
   parameters,
   request: { params, query: FileNameQuery, body: fileBody },
   responses: answer,
 });
 
-const readFile = protectedRoute({
-  method: 'get',
-  path: `${BASE}/{id}/archivo`,
-  operationId: 'getDigitalRecordFile',
-  tags,
+const readFile = routes.get(`${BASE}/{id}/archivo`, 'getDigitalRecordFile', {
   summary: 'Muestra el archivo de un documento',
   request: { params, query: z.object({ version: OrdinalParam.optional() }) },
   responses: { 200: fileAnswer },
 });
 
-const postReview = protectedRoute({
-  method: 'post',
-  path: `${BASE}/{id}/revision`,
-  operationId: 'reviewDigitalRecord',
-  tags,
+const postReview = routes.post(`${BASE}/{id}/revision`, 'reviewDigitalRecord', {
   summary: 'Aprueba u observa un documento, o deshace la revisión',
   parameters,
   request: { params, body: jsonBody(DigitalRecordReview) },
   responses: answer,
 });
 
-const postEnd = protectedRoute({
-  method: 'post',
-  path: `${BASE}/{id}/baja`,
-  operationId: 'endDigitalRecord',
-  tags,
+const postEnd = routes.post(`${BASE}/{id}/baja`, 'endDigitalRecord', {
   summary: 'Retira un documento del expediente',
   parameters,
   request: { params, body: jsonBody(BorrowerReason) },
   responses: answer,
 });
 
-const postRestore = protectedRoute({
-  method: 'post',
-  path: `${BASE}/{id}/reactivacion`,
-  operationId: 'restoreDigitalRecord',
-  tags,
+const postRestore = routes.post(`${BASE}/{id}/reactivacion`, 'restoreDigitalRecord', {
   summary: 'Restituye un documento retirado',
   parameters,
   request: { params, body: jsonBody(BorrowerReason) },

@@ -9,61 +9,41 @@ import { FileNameQuery } from '@core/contract/validation';
 import { z } from 'zod';
 import type { Deps } from '../../platform/deps';
 import { IDEMPOTENCY_HEADER, runCommand } from '../../access/operations/command';
-import { createRouter, json, jsonBody, protectedRoute } from '../../access/operations/router';
+import { createRouter, json, jsonBody, routesOf } from '../../access/operations/router';
 import { sha256Of } from '../../platform/files/content';
 import { checkLogo } from '../../platform/files/logo';
 import { fileBody } from '../../platform/files/routes';
 import { findLender, findLenderProfiles } from './queries';
 import { addLenderProfile, keepLogo, voidLenderProfile } from './service';
 
-const tags = ['Prestamista'];
+const routes = routesOf('Prestamista');
 const parameters = [IDEMPOTENCY_HEADER];
 
-const listProfiles = protectedRoute({
-  method: 'get',
-  path: '/protected/prestamista',
-  operationId: 'listLenderProfiles',
-  tags,
+const listProfiles = routes.get('/protected/prestamista', 'listLenderProfiles', {
   summary: 'Los datos del prestamista con su historia, del más nuevo al más antiguo',
   responses: { 200: json(z.array(LenderProfile), 'Los datos') },
 });
 
-const postProfile = protectedRoute({
-  method: 'post',
-  path: '/protected/prestamista',
-  operationId: 'addLenderProfile',
-  tags,
+const postProfile = routes.post('/protected/prestamista', 'addLenderProfile', {
   summary: 'Registra los datos del prestamista que rigen desde una fecha',
   parameters,
   request: { body: jsonBody(NewLenderProfile) },
   responses: { 201: json(LenderProfile, 'Los datos') },
 });
 
-const putLogo = protectedRoute({
-  method: 'put',
-  path: '/protected/prestamista/logo/archivo',
-  operationId: 'uploadLenderLogo',
-  tags,
+const putLogo = routes.put('/protected/prestamista/logo/archivo', 'uploadLenderLogo', {
   summary: 'Sube el logo que llevarán los datos del prestamista',
   parameters,
   request: { query: FileNameQuery, body: fileBody },
   responses: { 200: json(LenderLogo, 'El archivo') },
 });
 
-const readBrand = protectedRoute({
-  method: 'get',
-  path: '/protected/prestamista/marca',
-  operationId: 'getLenderBrand',
-  tags,
+const readBrand = routes.get('/protected/prestamista/marca', 'getLenderBrand', {
   summary: 'El nombre y el logo del prestamista que rigen hoy',
   responses: { 200: json(LenderBrand, 'La marca') },
 });
 
-const postVoid = protectedRoute({
-  method: 'post',
-  path: '/protected/prestamista/{id}/anulacion',
-  operationId: 'voidLenderProfile',
-  tags,
+const postVoid = routes.post('/protected/prestamista/{id}/anulacion', 'voidLenderProfile', {
   summary: 'Anula unos datos mal registrados; vuelven a regir los anteriores',
   parameters,
   request: { params: z.object({ id: IdParam }), body: jsonBody(ActReason) },

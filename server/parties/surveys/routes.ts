@@ -18,7 +18,7 @@ import {
 import { z } from 'zod';
 import type { Deps } from '../../platform/deps';
 import { IDEMPOTENCY_HEADER, runCommand } from '../../access/operations/command';
-import { createRouter, json, jsonBody, protectedRoute } from '../../access/operations/router';
+import { createRouter, json, jsonBody, routesOf } from '../../access/operations/router';
 import { findAnswerPage, findCampaignPage, findSurveyPage } from './queries';
 import {
   answerSurvey,
@@ -31,130 +31,90 @@ import {
   voidSurveyAnswer,
 } from './service';
 
-const tags = ['Encuestas'];
+const routes = routesOf('Encuestas');
 const parameters = [IDEMPOTENCY_HEADER];
 const params = z.object({ id: IdParam });
 const reason = { params, body: jsonBody(ActReason) };
 
-const listSurveys = protectedRoute({
-  method: 'get',
-  path: '/protected/encuestas',
-  operationId: 'listSurveys',
-  tags,
+const listSurveys = routes.get('/protected/encuestas', 'listSurveys', {
   summary: 'Lista las encuestas en su última versión, o las versiones de una',
   request: { query: SurveyQuery },
   responses: { 200: json(SurveyPage, 'Una página de encuestas') },
 });
 
-const postSurvey = protectedRoute({
-  method: 'post',
-  path: '/protected/encuestas',
-  operationId: 'publishSurvey',
-  tags,
+const postSurvey = routes.post('/protected/encuestas', 'publishSurvey', {
   summary: 'Publica una encuesta o la siguiente versión de una',
   parameters,
   request: { body: jsonBody(NewSurvey) },
   responses: { 201: json(Survey, 'Encuesta publicada') },
 });
 
-const listCampaigns = protectedRoute({
-  method: 'get',
-  path: '/protected/campanas-de-encuesta',
-  operationId: 'listCampaigns',
-  tags,
+const listCampaigns = routes.get('/protected/campanas-de-encuesta', 'listCampaigns', {
   summary: 'Lista las campañas, la más nueva primero',
   request: { query: CampaignQuery },
   responses: { 200: json(CampaignPage, 'Una página de campañas') },
 });
 
-const postCampaign = protectedRoute({
-  method: 'post',
-  path: '/protected/campanas-de-encuesta',
-  operationId: 'startCampaign',
-  tags,
+const postCampaign = routes.post('/protected/campanas-de-encuesta', 'startCampaign', {
   summary: 'Pide a los usuarios de un perfil que respondan o apliquen una encuesta',
   parameters,
   request: { body: jsonBody(NewCampaign) },
   responses: { 201: json(Campaign, 'Campaña creada') },
 });
 
-const postCancel = protectedRoute({
-  method: 'post',
-  path: '/protected/campanas-de-encuesta/{id}/anulacion',
-  operationId: 'cancelCampaign',
-  tags,
+const postCancel = routes.post('/protected/campanas-de-encuesta/{id}/anulacion', 'cancelCampaign', {
   summary: 'Detiene una campaña; sus respuestas quedan',
   parameters,
   request: reason,
   responses: { 200: json(Campaign, 'Campaña detenida') },
 });
 
-const postResume = protectedRoute({
-  method: 'post',
-  path: '/protected/campanas-de-encuesta/{id}/reanudacion',
-  operationId: 'resumeCampaign',
-  tags,
-  summary: 'Reanuda una campaña detenida',
-  parameters,
-  request: reason,
-  responses: { 200: json(Campaign, 'Campaña reanudada') },
-});
+const postResume = routes.post(
+  '/protected/campanas-de-encuesta/{id}/reanudacion',
+  'resumeCampaign',
+  {
+    summary: 'Reanuda una campaña detenida',
+    parameters,
+    request: reason,
+    responses: { 200: json(Campaign, 'Campaña reanudada') },
+  },
+);
 
-const mySurveys = protectedRoute({
-  method: 'get',
-  path: '/protected/mis-encuestas',
-  operationId: 'listMySurveys',
-  tags,
+const mySurveys = routes.get('/protected/mis-encuestas', 'listMySurveys', {
   summary: 'Lo que quien inició sesión debe responder o aplicar ahora',
   responses: { 200: json(z.object({ items: z.array(MySurvey) }), 'Las encuestas') },
 });
 
-const postAnswer = protectedRoute({
-  method: 'post',
-  path: '/protected/mis-encuestas/{id}/respuestas',
-  operationId: 'answerSurvey',
-  tags,
+const postAnswer = routes.post('/protected/mis-encuestas/{id}/respuestas', 'answerSurvey', {
   summary: 'Registra las respuestas de una campaña con su puntaje',
   parameters,
   request: { params, body: jsonBody(NewSurveyAnswer) },
   responses: { 201: json(SurveyAnswer, 'Respuestas registradas') },
 });
 
-const listAnswers = protectedRoute({
-  method: 'get',
-  path: '/protected/respuestas-de-encuesta',
-  operationId: 'listSurveyAnswers',
-  tags,
+const listAnswers = routes.get('/protected/respuestas-de-encuesta', 'listSurveyAnswers', {
   summary: 'Lista las respuestas, por prestatario o campaña',
   request: { query: SurveyAnswerQuery },
   responses: { 200: json(SurveyAnswerPage, 'Una página de respuestas') },
 });
 
-const postVoid = protectedRoute({
-  method: 'post',
-  path: '/protected/respuestas-de-encuesta/{id}/anulacion',
-  operationId: 'voidSurveyAnswer',
-  tags,
-  summary: 'Anula una respuesta para que pueda darse de nuevo',
-  parameters,
-  request: reason,
-  responses: { 200: json(SurveyAnswer, 'Respuesta anulada') },
-});
+const postVoid = routes.post(
+  '/protected/respuestas-de-encuesta/{id}/anulacion',
+  'voidSurveyAnswer',
+  {
+    summary: 'Anula una respuesta para que pueda darse de nuevo',
+    parameters,
+    request: reason,
+    responses: { 200: json(SurveyAnswer, 'Respuesta anulada') },
+  },
+);
 
-const postReview = protectedRoute({
-  method: 'post',
-  path: '/protected/ReviewEncuesta',
-  operationId: 'reviewSurveys',
-  tags,
+const postReview = routes.post('/protected/ReviewEncuesta', 'reviewSurveys', {
   summary: 'Dice si quien inició sesión tiene una encuesta por responder o aplicar',
   responses: { 200: json(SurveyReview, 'Lo pendiente') },
 });
 
-const postProgramReview = protectedRoute({
-  method: 'post',
-  path: '/protected/ReviewProgramEncuesta',
-  operationId: 'reviewSurveyProgram',
-  tags,
+const postProgramReview = routes.post('/protected/ReviewProgramEncuesta', 'reviewSurveyProgram', {
   summary: 'Las encuestas programadas de quien inició sesión',
   responses: { 200: json(SurveyProgramReview, 'Lo programado') },
 });

@@ -17,86 +17,58 @@ import { fileAnswer } from '../../platform/files/routes';
 import { answerFile, getFile } from '../../platform/files/service';
 import { IDEMPOTENCY_HEADER, runCommand } from '../../access/operations/command';
 import type { AppEnv } from '../../platform/http/appEnv';
-import { createRouter, json, jsonBody, protectedRoute } from '../../access/operations/router';
+import { createRouter, json, jsonBody, routesOf } from '../../access/operations/router';
 import { findItemFile } from './items';
 import { approveItem, linkBorrower, observeItem, undoItem } from './review';
 import { findReviewPage, getReview } from './reviews';
 
-const tags = ['Revisión de cuentas'];
+const routes = routesOf('Revisión de cuentas');
 const BASE = '/protected/revisiones/{userId}';
 const userParam = z.object({ userId: IdParam });
 const itemParam = userParam.extend({ item: z.enum([...FILE_ITEMS, ...TEXT_ITEMS]) });
 const review = { 200: json(AccountReview, 'La cuenta en revisión') };
 const parameters = [IDEMPOTENCY_HEADER];
 
-const listReviews = protectedRoute({
-  method: 'get',
-  path: '/protected/revisiones',
-  operationId: 'listReviews',
-  tags,
+const listReviews = routes.get('/protected/revisiones', 'listReviews', {
   summary: 'Lista las cuentas por validar',
   request: { query: ReviewQuery },
   responses: { 200: json(ReviewPage, 'Una página de cuentas por validar') },
 });
 
-const readReview = protectedRoute({
-  method: 'get',
-  path: BASE,
-  operationId: 'getReview',
-  tags,
+const readReview = routes.get(BASE, 'getReview', {
   summary: 'Muestra una cuenta por validar',
   request: { params: userParam },
   responses: review,
 });
 
-const readFile = protectedRoute({
-  method: 'get',
-  path: `${BASE}/{item}/archivo`,
-  operationId: 'getReviewFile',
-  tags,
+const readFile = routes.get(`${BASE}/{item}/archivo`, 'getReviewFile', {
   summary: 'Muestra un archivo de una cuenta por validar',
   request: { params: userParam.extend(FileItemParam.shape) },
   responses: { 200: fileAnswer },
 });
 
-const postApproval = protectedRoute({
-  method: 'post',
-  path: `${BASE}/{item}/aprobacion`,
-  operationId: 'approveReviewItem',
-  tags,
+const postApproval = routes.post(`${BASE}/{item}/aprobacion`, 'approveReviewItem', {
   summary: 'Aprueba un dato; el último valida la cuenta',
   parameters,
   request: { params: itemParam, body: jsonBody(ItemApproval) },
   responses: review,
 });
 
-const postObservation = protectedRoute({
-  method: 'post',
-  path: `${BASE}/{item}/observacion`,
-  operationId: 'observeReviewItem',
-  tags,
+const postObservation = routes.post(`${BASE}/{item}/observacion`, 'observeReviewItem', {
   summary: 'Devuelve un dato con una observación',
   parameters,
   request: { params: itemParam, body: jsonBody(ItemObservation) },
   responses: review,
 });
 
-const postUndo = protectedRoute({
-  method: 'post',
-  path: `${BASE}/{item}/deshacer`,
-  operationId: 'undoReviewItem',
-  tags,
+const postUndo = routes.post(`${BASE}/{item}/deshacer`, 'undoReviewItem', {
   summary: 'Deshace una aprobación u observación',
   parameters,
   request: { params: itemParam },
   responses: review,
 });
 
-const putBorrower = protectedRoute({
-  method: 'put',
-  path: `${BASE}/prestatario`,
-  operationId: 'linkReviewBorrower',
-  tags,
+const putBorrower = routes.put(`${BASE}/prestatario`, 'linkReviewBorrower', {
   summary: 'Vincula la cuenta con su prestatario, o deshace el vínculo',
   parameters,
   request: { params: userParam, body: jsonBody(BorrowerLink) },
