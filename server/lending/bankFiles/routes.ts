@@ -16,7 +16,7 @@ import type { Deps } from '../../platform/deps';
 import { sha256Of } from '../../platform/files/content';
 import { fileBody } from '../../platform/files/routes';
 import { IDEMPOTENCY_HEADER, runCommand } from '../../access/operations/command';
-import { createRouter, json, jsonBody, protectedRoute } from '../../access/operations/router';
+import { createRouter, json, jsonBody, routesOf } from '../../access/operations/router';
 import { waitIfQuick } from '../payments/undoPaper';
 import { findBankFilePage, findBankLinePage, getBankFile } from './queries';
 import { bankFileWork } from './runner';
@@ -24,7 +24,7 @@ import { chooseLoan, confirmBankFile, mapBankFile, readBankFile } from './servic
 import { unidentifiedRoutes } from './trayRoutes';
 import { startUndoing } from './undo';
 
-const tags = ['Archivos del banco'];
+const routes = routesOf('Archivos del banco');
 const ALL = '/protected/archivos-del-banco';
 const BASE = `${ALL}/{id}`;
 const parameters = [IDEMPOTENCY_HEADER];
@@ -32,78 +32,46 @@ const params = z.object({ id: IdParam });
 const lineParams = z.object({ id: IdParam, lineId: IdParam });
 const answer = { 200: json(BankFileDetail, 'El archivo con lo que fue de sus líneas') };
 
-const listFiles = protectedRoute({
-  method: 'get',
-  path: ALL,
-  operationId: 'listBankFiles',
-  tags,
+const listFiles = routes.get(ALL, 'listBankFiles', {
   summary: 'Lista los archivos del banco',
   request: { query: BankFileQuery },
   responses: { 200: json(BankFilePage, 'Una página de archivos') },
 });
-const putFile = protectedRoute({
-  method: 'put',
-  path: `${ALL}/archivo`,
-  operationId: 'readBankFile',
-  tags,
+const putFile = routes.put(`${ALL}/archivo`, 'readBankFile', {
   summary: 'Lee un archivo del banco, sin mover dinero',
   parameters,
   request: { query: BankFileUpload, body: fileBody },
   responses: answer,
 });
-const readFile = protectedRoute({
-  method: 'get',
-  path: BASE,
-  operationId: 'getBankFile',
-  tags,
+const readFile = routes.get(BASE, 'getBankFile', {
   summary: 'Un archivo del banco con sus totales',
   request: { params },
   responses: answer,
 });
-const listLines = protectedRoute({
-  method: 'get',
-  path: `${BASE}/lineas`,
-  operationId: 'listBankLines',
-  tags,
+const listLines = routes.get(`${BASE}/lineas`, 'listBankLines', {
   summary: 'Las líneas de un archivo, con el préstamo propuesto y por qué',
   request: { params, query: BankLineQuery },
   responses: { 200: json(BankLinePage, 'Una página de líneas') },
 });
-const postMapping = protectedRoute({
-  method: 'post',
-  path: `${BASE}/columnas`,
-  operationId: 'mapBankFile',
-  tags,
+const postMapping = routes.post(`${BASE}/columnas`, 'mapBankFile', {
   summary: 'Dice qué hay en cada columna y propone de nuevo',
   parameters,
   request: { params, body: jsonBody(BankMapping) },
   responses: answer,
 });
-const postLoan = protectedRoute({
-  method: 'post',
-  path: `${BASE}/lineas/{lineId}/prestamo`,
-  operationId: 'chooseBankLineLoan',
-  tags,
+const postLoan = routes.post(`${BASE}/lineas/{lineId}/prestamo`, 'chooseBankLineLoan', {
   summary: 'Cambia el préstamo de una línea, o la deja sin identificar',
   parameters,
   request: { params: lineParams, body: jsonBody(BankLineLoan) },
   responses: { 200: json(BankLine, 'La línea') },
 });
-const postConfirmation = protectedRoute({
-  method: 'post',
-  path: `${BASE}/confirmacion`,
-  operationId: 'confirmBankFile',
-  tags,
+const postConfirmation = routes.post(`${BASE}/confirmacion`, 'confirmBankFile', {
   summary: 'Registra el dinero de un archivo y los pagos de sus líneas',
   parameters,
   request: { params, body: jsonBody(BankFileConfirmation) },
   responses: answer,
 });
-const postUndo = protectedRoute({
-  method: 'post',
-  path: `${BASE}/extorno`,
-  operationId: 'undoBankFile',
-  tags,
+const postUndo = routes.post(`${BASE}/extorno`, 'undoBankFile', {
   summary: 'Deshace un archivo entero, o descarta el que no se confirmó',
   parameters,
   request: { params, body: jsonBody(ActReason) },

@@ -11,68 +11,44 @@ import { ActReason, IdParam } from '@core/contract/common';
 import { z } from 'zod';
 import type { Deps } from '../../platform/deps';
 import { IDEMPOTENCY_HEADER, runCommand } from '../../access/operations/command';
-import { createRouter, json, jsonBody, protectedRoute } from '../../access/operations/router';
+import { createRouter, json, jsonBody, routesOf } from '../../access/operations/router';
 import { applyLine, previewLine, returnLine, undoLine } from './apply';
 import { findUnidentifiedPage, findUnidentifiedSummary } from './queries';
 
-const tags = ['Archivos del banco'];
+const routes = routesOf('Archivos del banco');
 const ALL = '/protected/dinero-por-identificar';
 const BASE = `${ALL}/{id}`;
 const parameters = [IDEMPOTENCY_HEADER];
 const params = z.object({ id: IdParam });
 const answer = { 200: json(BankLine, 'El dinero y dónde está') };
 
-const listMoney = protectedRoute({
-  method: 'get',
-  path: ALL,
-  operationId: 'listUnidentifiedMoney',
-  tags,
+const listMoney = routes.get(ALL, 'listUnidentifiedMoney', {
   summary: 'El dinero del banco que espera a su dueño, el más antiguo primero',
   request: { query: UnidentifiedQuery },
   responses: { 200: json(BankLinePage, 'Una página de la bandeja') },
 });
-const readSummary = protectedRoute({
-  method: 'get',
-  path: `${ALL}/resumen`,
-  operationId: 'getUnidentifiedSummary',
-  tags,
+const readSummary = routes.get(`${ALL}/resumen`, 'getUnidentifiedSummary', {
   summary: 'Cuánto dinero espera a su dueño y desde cuándo',
   responses: { 200: json(UnidentifiedSummary, 'El resumen') },
 });
-const postPreview = protectedRoute({
-  method: 'post',
-  path: `${BASE}/simulacion`,
-  operationId: 'previewBankLine',
-  tags,
+const postPreview = routes.post(`${BASE}/simulacion`, 'previewBankLine', {
   summary: 'Muestra qué pagaría ese dinero de un préstamo, sin guardar nada',
   request: { params, body: jsonBody(BankLineApplication) },
   responses: { 200: json(BankLinePreview, 'Lo que pagaría') },
 });
-const postApplication = protectedRoute({
-  method: 'post',
-  path: `${BASE}/aplicacion`,
-  operationId: 'applyBankLine',
-  tags,
+const postApplication = routes.post(`${BASE}/aplicacion`, 'applyBankLine', {
   summary: 'Paga un préstamo con dinero por identificar',
   parameters,
   request: { params, body: jsonBody(BankLineApplication) },
   responses: answer,
 });
-const postReturn = protectedRoute({
-  method: 'post',
-  path: `${BASE}/devolucion`,
-  operationId: 'returnBankLine',
-  tags,
+const postReturn = routes.post(`${BASE}/devolucion`, 'returnBankLine', {
   summary: 'Devuelve el dinero a quien lo pagó',
   parameters,
   request: { params, body: jsonBody(BankLineReturn) },
   responses: answer,
 });
-const postUndo = protectedRoute({
-  method: 'post',
-  path: `${BASE}/extorno`,
-  operationId: 'undoBankLine',
-  tags,
+const postUndo = routes.post(`${BASE}/extorno`, 'undoBankLine', {
   summary: 'Deshace la aplicación o la devolución: el dinero vuelve a la bandeja',
   parameters,
   request: { params, body: jsonBody(ActReason) },

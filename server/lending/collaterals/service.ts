@@ -13,6 +13,7 @@ import {
   type CollateralStatus,
 } from '@core/loan/collateral';
 import { and, eq } from 'drizzle-orm';
+import { checkCurrencyInUse } from '../../access/currencies/service';
 import { recordAudit } from '../../platform/audit/recordAudit';
 import type { Database } from '../../platform/db/client';
 import { borrowerRelation } from '../../platform/db/tables/borrowers';
@@ -36,8 +37,15 @@ export interface OneCollateral {
   readonly userId: number;
 }
 
-function checkAppraisal({ appraisedOn }: NewAppraisal, { clock }: Act, field: string): void {
+async function checkAppraisal(
+  tx: Database,
+  { appraisedOn, currency }: NewAppraisal,
+  { clock }: Act,
+  place = '',
+): Promise<void> {
   const today = clock.today();
+  const field = `${place}appraisedOn`;
+  await checkCurrencyInUse(tx, currency, `${place}currency`);
   if (appraisedOn > today) throw new DomainError('APPRAISAL_DATE_AHEAD', { today }, field);
 }
 
@@ -74,7 +82,7 @@ export async function registerCollateral(
   const loan = await getLockedLoan(tx, loanId);
   // Collateral of a loan is often constituted before its money leaves.
   if (loan.status !== 'toDisburse') checkLiving(loan);
-  checkAppraisal(data.appraisal, act, 'appraisal.appraisedOn');
+  await checkAppraisal(tx, data.appraisal, act, 'appraisal.');
   const { kind, description, registryReference = '', insuredUntil = null } = data;
   const [row] = await tx
     .insert(collateral)
@@ -118,7 +126,7 @@ export async function appraiseCollateral(
   appraisal: NewAppraisal,
 ): Promise<Collateral> {
   const { loan, row } = await lockStanding(tx, one);
-  checkAppraisal(appraisal, act, 'appraisedOn');
+  await checkAppraisal(tx, appraisal, act);
   await insertAppraisal(tx, act, one.userId, row.id, appraisal);
   await audit(tx, act, 'appraiseCollateral', row, { after: appraisal });
   return getWire(tx, loan, row.id);

@@ -44,11 +44,15 @@ export async function findCounts(db: Database, deskId: number): Promise<CashCoun
     select ${instantText(sql`c.counted_at`)} as "countedAt", u.full_name as "countedBy", c.note,
       (select coalesce(json_agg(json_build_object('currency', a.currency,
           'expectedCash', a.expected_cash::text, 'counted', a.counted::text,
-          'entryNumber', x.entry_id, 'isTakenBack', coalesce(m.is_reversed, false))
+          'entryNumber', x.numbers[1], 'entryNumbers', coalesce(x.numbers, '{}'),
+          'isTakenBack', coalesce(x.is_reversed, false))
           order by a.currency), '[]')
         from cash_count_amount a
-        left join cash_difference x on x.count_id = a.count_id and x.currency = a.currency
-        left join money_movement m on m.entry_id = x.entry_id
+        left join lateral (
+          select array_agg(d.entry_id order by d.entry_id) as numbers,
+            bool_and(m.is_reversed) as is_reversed
+          from cash_difference d join money_movement m on m.entry_id = d.entry_id
+          where d.count_id = a.count_id and d.currency = a.currency) x on true
         where a.count_id = c.id) as amounts
     from cash_count c left join app_user u on u.id = c.counted_by
     where c.desk_id = ${deskId} order by c.id desc`);

@@ -6,12 +6,14 @@ import { formatMoney, parseMoney } from '@core/money/wire';
 import { sql } from 'drizzle-orm';
 import { findKnownMoney, placeMoney } from '../../money/moneyAccounts/place';
 import { findOpenDayFrom } from '../../money/journal/openDay';
-import { cashDifferencePostings, reversed } from '../../money/journal/postings';
+import { BALANCES_NOW } from '../../money/journal/balancesNow';
+import { ACCOUNTS, cashDifferencePostings, reversed } from '../../money/journal/postings';
 import { findPostings, insertEntries } from '../../money/journal/queries';
 import type { Database } from '../../platform/db/client';
 import { cashDifference } from '../../platform/db/tables/collection';
 import type { Act } from '../../platform/deps';
 import { dateForPeople } from '../../platform/documents/format';
+import { byFund, findMovedByFund, sharesOf, type CashOfFund } from './differenceShares';
 
 type Currency = CashDeskAmount['currency'];
 
@@ -41,6 +43,7 @@ export async function findStandingDifferences(db: Database, deskId: number): Pro
 interface Counted {
   readonly currency: Currency;
   readonly moneyAccountId: number | null;
+  readonly opening: string;
   /** Counted less expected. */
   readonly difference: Money;
 }
@@ -53,8 +56,9 @@ interface OfCount {
 }
 
 /**
- * Posts what a count found: cash that lacks is owed by whoever had the desk, cash that is left over
- * waits until somebody says whose it is. Throws CASH_ACCOUNT_SHORT, MONEY_ACCOUNT_NOT_FOUND.
+ * Posts what a count found, fund by fund where the desk holds cash of several: cash that lacks is
+ * owed by whoever had the desk, cash that is left over waits until somebody says whose it is.
+ * Throws CASH_ACCOUNT_SHORT, MONEY_ACCOUNT_NOT_FOUND.
  */
 export async function postDifferences(
   tx: Database,
@@ -65,34 +69,54 @@ export async function postDifferences(
   const differing = amounts.filter(({ difference }) => difference !== ZERO);
   if (differing.length === 0) return;
   const standing = await findStandingDifferences(tx, count.deskId);
-  const postedOn = await findOpenDayFrom(tx, count.businessDate);
-  for (const { currency, moneyAccountId, difference } of differing) {
-    const { fundId, ...account } = await findAccount(tx, count, currency, moneyAccountId);
-    const known = await findKnownMoney(tx, {}, [{ moneyAccountId: account.id }]);
-    const way = { means: 'cash' as const, moneyAccountId: account.id };
+  for (const { currency, moneyAccountId, opening, difference } of differing) {
+    const account = await findAccount(tx, count, currency, moneyAccountId);
+    const { id: accountId, fundId } = account;
     const before = standing.filter((one) => one.currency === currency);
-    const said = difference < ZERO ? 'Faltante' : 'Sobrante';
-    const day = dateForPeople(count.businessDate);
-    const [entryId] = await insertEntries(
-      tx,
-      [
-        {
-          postedOn,
-          kind: 'cashDifference',
-          description: `${said} de la caja n.º ${count.deskId} de ${account.person}, ${day}`,
-          fundId,
-          postings: cashDifferencePostings(sum(before.map(({ amount }) => amount)), difference),
-          money: placeMoney(known, { fundId, currency }, way, `counted${currency}`),
-        },
-      ],
-      act,
-    );
-    const { id: countId, deskId } = count;
-    const amount = formatMoney(difference);
-    await tx
-      .insert(cashDifference)
-      .values({ entryId: entryId!, deskId, countId, currency, amount });
+    const cash = byFund([
+      { fundId, accountId, amount: parseMoney(opening) },
+      ...(await findMovedByFund(tx, count, currency)),
+      ...before.map((one) => ({ ...one, accountId })),
+    ]);
+    const shares = sharesOf(difference, cash);
+    const posted = shares.length === 0 ? [{ fundId, accountId, amount: difference }] : shares;
+    for (const share of posted) {
+      const ofFund = before.filter((one) => one.fundId === share.fundId);
+      const found = { ...share, currency, before: sum(ofFund.map(({ amount }) => amount)) };
+      await postDifference(tx, act, count, account.person, found);
+    }
   }
+}
+
+interface Found extends CashOfFund {
+  readonly currency: Currency;
+  /** Sum that earlier counts of the desk found of the fund. */
+  readonly before: Money;
+}
+
+/** Posts the part of a difference that is of a fund. */
+async function postDifference(
+  tx: Database,
+  act: Act,
+  { id: countId, deskId, businessDate }: OfCount,
+  person: string,
+  { fundId, accountId, currency, amount, before }: Found,
+): Promise<void> {
+  const known = await findKnownMoney(tx, {}, [{ moneyAccountId: accountId }]);
+  const way = { means: 'cash' as const, moneyAccountId: accountId };
+  const said = amount < ZERO ? 'Faltante' : 'Sobrante';
+  const postedOn = await findOpenDayFrom(tx, businessDate);
+  const entry = {
+    postedOn,
+    kind: 'cashDifference' as const,
+    description: `${said} de la caja n.º ${deskId} de ${person}, ${dateForPeople(businessDate)}`,
+    fundId,
+    postings: cashDifferencePostings(before, amount),
+    money: placeMoney(known, { fundId, currency }, way, `counted${currency}`),
+  };
+  const [entryId] = await insertEntries(tx, [entry], act);
+  const found = { entryId: entryId!, deskId, countId, currency, amount: formatMoney(amount) };
+  await tx.insert(cashDifference).values(found);
 }
 
 interface Account extends Record<string, unknown> {
@@ -102,8 +126,8 @@ interface Account extends Record<string, unknown> {
 }
 
 /**
- * Account that a difference belongs to: the one that the desk was opened from, or through which its
- * person moved most cash that day, or the oldest; and the fund that has most money there.
+ * Account that the opening of a desk belongs to: the one that it was taken from, or through which
+ * its person moved most cash that day, or the oldest; and the fund that has most money there.
  */
 async function findAccount(
   tx: Database,
@@ -156,4 +180,19 @@ export async function takeBackDifferences(
     });
   }
   await insertEntries(tx, entries, act);
+  await checkUnsettled(tx, [...new Set(entries.map(({ fundId }) => fundId))]);
+}
+
+/**
+ * Throws CASH_DIFFERENCE_SETTLED where a fund would be owed less than nothing of what desks lacked,
+ * or owe less than nothing of what they had over: somebody settled it by hand.
+ */
+async function checkUnsettled(tx: Database, fundIds: readonly number[]): Promise<void> {
+  const { rows } = await tx.execute(sql`
+    select from (${BALANCES_NOW}) b
+    where b.fund_id in ${[...fundIds]}
+      and b.account in (${ACCOUNTS.cashShortage}, ${ACCOUNTS.cashSurplus})
+    group by b.fund_id, b.account
+    having sum(b.amount) * case when b.account = ${ACCOUNTS.cashShortage} then 1 else -1 end < 0`);
+  if (rows.length > 0) throw new DomainError('CASH_DIFFERENCE_SETTLED');
 }

@@ -7,6 +7,7 @@ import type {
 } from '@core/contract/collection';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
+import { findBaseCurrency } from '../../access/currencies/queries';
 import { findPage } from '../../platform/db/findPage';
 import { UNPAID } from '../loans/queries';
 import { REPLACED } from '../paymentPromises/queries';
@@ -83,12 +84,13 @@ export async function findUnclosedDay(
 
 type Currency = CollectionStop['currency'];
 
-/** The currencies of the lender's funds, or soles where there is none yet. */
-export async function findCurrenciesInUse(db: Database): Promise<Currency[]> {
+/** The currencies of the lender's funds, or the one of totals where there is none yet. */
+export async function findFundCurrencies(db: Database): Promise<Currency[]> {
   const { rows } = await db.execute<{ currency: Currency }>(
-    sql`select distinct currency from fund order by currency`,
+    sql`select code as currency from lender_currency
+      where code in (select currency from fund) order by position`,
   );
-  return rows.length === 0 ? ['PEN'] : rows.map(({ currency }) => currency);
+  return rows.length === 0 ? [await findBaseCurrency(db)] : rows.map(({ currency }) => currency);
 }
 
 const routeColumns = sql<CollectionRoute>`

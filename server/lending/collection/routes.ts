@@ -15,7 +15,7 @@ import { CollectionProgramReview, CollectionReview } from '@core/contract/review
 import { z } from 'zod';
 import type { Deps } from '../../platform/deps';
 import { IDEMPOTENCY_HEADER, runCommand } from '../../access/operations/command';
-import { createRouter, json, jsonBody, protectedRoute } from '../../access/operations/router';
+import { createRouter, json, jsonBody, routesOf } from '../../access/operations/router';
 import { closeCashDesk, openCashDesk, reopenCashDesk } from './cashDesks';
 import { findCollectors, findRoutePage } from './queries';
 import {
@@ -27,119 +27,75 @@ import {
   reviewCollectionProgram,
 } from './service';
 
-const tags = ['Cobranza'];
+const routes = routesOf('Cobranza');
 const parameters = [IDEMPOTENCY_HEADER];
 const params = z.object({ id: IdParam });
 
-const listRoutes = protectedRoute({
-  method: 'get',
-  path: '/protected/rutas-de-cobranza',
-  operationId: 'listCollectionRoutes',
-  tags,
+const listRoutes = routes.get('/protected/rutas-de-cobranza', 'listCollectionRoutes', {
   summary: 'Lista las rutas de cobranza',
   request: { query: CollectionRouteQuery },
   responses: { 200: json(CollectionRoutePage, 'Una página de rutas') },
 });
 
-const listCollectors = protectedRoute({
-  method: 'get',
-  path: '/protected/gestores-de-cobranza',
-  operationId: 'listCollectors',
-  tags,
+const listCollectors = routes.get('/protected/gestores-de-cobranza', 'listCollectors', {
   summary: 'Las personas del equipo a quienes se puede dar una ruta',
   responses: { 200: json(z.object({ items: z.array(Collector) }), 'Los gestores') },
 });
 
-const postRoute = protectedRoute({
-  method: 'post',
-  path: '/protected/rutas-de-cobranza',
-  operationId: 'programmeRoute',
-  tags,
+const postRoute = routes.post('/protected/rutas-de-cobranza', 'programmeRoute', {
   summary: 'Programa los préstamos que alguien cobrará un día',
   parameters,
   request: { body: jsonBody(NewCollectionRoute) },
   responses: { 201: json(CollectionRoute, 'Ruta programada') },
 });
 
-const postAccept = protectedRoute({
-  method: 'post',
-  path: '/protected/rutas-de-cobranza/{id}/aceptacion',
-  operationId: 'acceptRoute',
-  tags,
+const postAccept = routes.post('/protected/rutas-de-cobranza/{id}/aceptacion', 'acceptRoute', {
   summary: 'Quien cobra acepta su ruta',
   parameters,
   request: { params },
   responses: { 200: json(CollectionRoute, 'Ruta aceptada') },
 });
 
-const postCancel = protectedRoute({
-  method: 'post',
-  path: '/protected/rutas-de-cobranza/{id}/anulacion',
-  operationId: 'cancelRoute',
-  tags,
+const postCancel = routes.post('/protected/rutas-de-cobranza/{id}/anulacion', 'cancelRoute', {
   summary: 'Anula una ruta que aún no pasó',
   parameters,
   request: { params, body: jsonBody(ActReason) },
   responses: { 200: json(CollectionRoute, 'Ruta anulada') },
 });
 
-const getSheet = protectedRoute({
-  method: 'get',
-  path: '/protected/cobranza-diaria',
-  operationId: 'getCollectionSheet',
-  tags,
+const getSheet = routes.get('/protected/cobranza-diaria', 'getCollectionSheet', {
   summary: 'La cobranza del día de quien inició sesión',
   request: { query: CollectionSheetQuery },
   responses: { 200: json(CollectionSheet, 'La planilla del día') },
 });
 
-const postOpening = protectedRoute({
-  method: 'post',
-  path: '/protected/caja/apertura',
-  operationId: 'openCashDesk',
-  tags,
+const postOpening = routes.post('/protected/caja/apertura', 'openCashDesk', {
   summary: 'Abre la caja de hoy de quien inició sesión',
   parameters,
   request: { body: jsonBody(OpenCashDesk) },
   responses: { 201: json(CashDesk, 'Caja abierta') },
 });
 
-const postClosing = protectedRoute({
-  method: 'post',
-  path: '/protected/caja/cierre',
-  operationId: 'closeCashDesk',
-  tags,
+const postClosing = routes.post('/protected/caja/cierre', 'closeCashDesk', {
   summary: 'Cuadra la caja con lo contado',
   parameters,
   request: { body: jsonBody(CloseCashDesk) },
   responses: { 200: json(CashDesk, 'Caja cuadrada') },
 });
 
-const postReopening = protectedRoute({
-  method: 'post',
-  path: '/protected/caja/{id}/reapertura',
-  operationId: 'reopenCashDesk',
-  tags,
+const postReopening = routes.post('/protected/caja/{id}/reapertura', 'reopenCashDesk', {
   summary: 'Reabre una caja cuadrada por error',
   parameters,
   request: { params, body: jsonBody(ActReason) },
   responses: { 200: json(CashDesk, 'Caja reabierta') },
 });
 
-const postReview = protectedRoute({
-  method: 'post',
-  path: '/protected/ReviewGota',
-  operationId: 'reviewCollection',
-  tags,
+const postReview = routes.post('/protected/ReviewGota', 'reviewCollection', {
   summary: 'Dice si la cobranza diaria de quien inició sesión está abierta o sin cuadrar',
   responses: { 200: json(CollectionReview, 'La cobranza diaria') },
 });
 
-const postProgramReview = protectedRoute({
-  method: 'post',
-  path: '/protected/ReviewProgramGota',
-  operationId: 'reviewCollectionProgram',
-  tags,
+const postProgramReview = routes.post('/protected/ReviewProgramGota', 'reviewCollectionProgram', {
   summary: 'Las rutas de los próximos días, y las que esperan aceptación',
   responses: { 200: json(CollectionProgramReview, 'Las rutas') },
 });

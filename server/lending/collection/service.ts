@@ -10,6 +10,7 @@ import { DomainError } from '@core/errors/domainError';
 import { sum } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { findBaseCurrency } from '../../access/currencies/queries';
 import { recordAudit } from '../../platform/audit/recordAudit';
 import type { Database } from '../../platform/db/client';
 import { loan } from '../../platform/db/schema';
@@ -20,7 +21,7 @@ import { findCashDesk } from './cashDesks';
 import { findCashAccounts } from './openings';
 import {
   findCollectors,
-  findCurrenciesInUse,
+  findFundCurrencies,
   findLoanOnRoute,
   findRoutes,
   findStops,
@@ -135,7 +136,7 @@ export async function findSheet(
     zone: [...new Set(stops.map(({ zone }) => zone))].join(', ') || null,
     stops: stops.map(({ zone: _zone, ...stop }) => stop),
     amounts: amountsOf(stops),
-    currencies: await findCurrenciesInUse(db),
+    currencies: await findFundCurrencies(db),
     cashAccounts: await findCashAccounts(db, userId, today),
     cashDesk: await findCashDesk(db, userId, collectOn, today),
   };
@@ -157,7 +158,7 @@ function amountsOf(stops: readonly CollectionStop[]): CollectionSheet['amounts']
 }
 
 /** Amounts of a day with nothing to collect: the values of the documented fields without visits. */
-const NO_AMOUNT = { currency: 'PEN', expected: '0.00', collected: '0.00', difference: '0.00' };
+const NO_AMOUNT = { expected: '0.00', collected: '0.00', difference: '0.00' };
 
 /** ReviewGota: the oldest day of this person whose collection is open, late or unbalanced. */
 export async function reviewCollection(
@@ -167,20 +168,21 @@ export async function reviewCollection(
 ): Promise<CollectionReview> {
   const day = await findUnclosedDay(db, userId, today);
   const sheet = await findSheet(db, userId, day ?? today, today);
-  const [first = NO_AMOUNT, ...others] = sheet.amounts;
+  const [first, ...others] = sheet.amounts;
+  const { expected, collected, difference } = first ?? NO_AMOUNT;
   return {
     pendiente: day !== undefined,
     fecha: sheet.collectOn,
     cobros: sheet.stops.length,
-    moneda: first.currency,
-    esperado: first.expected,
-    cobrado: first.collected,
-    diferencia: first.difference,
-    otras: others.map(({ currency, expected, collected, difference }) => ({
-      moneda: currency,
-      esperado: expected,
-      cobrado: collected,
-      diferencia: difference,
+    moneda: first?.currency ?? sheet.currencies[0]!,
+    esperado: expected,
+    cobrado: collected,
+    diferencia: difference,
+    otras: others.map((of) => ({
+      moneda: of.currency,
+      esperado: of.expected,
+      cobrado: of.collected,
+      diferencia: of.difference,
     })),
     caja: sheet.cashDesk?.state ?? 'SIN_ABRIR',
   };
@@ -197,6 +199,7 @@ export async function reviewCollectionProgram(
     sql`r.collector_id = ${userId} and r.status <> 'cancelled'
       and r.collect_on between ${today} and ${addDays(today, PROGRAMME_DAYS)}`,
   );
+  const base = await findBaseCurrency(db);
   return {
     pendiente: routes.some(({ status }) => status === 'programmed'),
     total: routes.length,
@@ -205,7 +208,7 @@ export async function reviewCollectionProgram(
       fecha: collectOn,
       zona: zone,
       clientes: loans,
-      moneda: amounts[0]?.currency ?? NO_AMOUNT.currency,
+      moneda: amounts[0]?.currency ?? base,
       esperado: amounts[0]?.expected ?? NO_AMOUNT.expected,
       otras: amounts
         .slice(1)

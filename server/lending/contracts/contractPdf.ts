@@ -3,7 +3,7 @@ import type { TemplateValues } from '@core/documents/templateVariables';
 import type { LoanDetail } from '@core/contract/loans';
 import { sum } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
-import type { Content, TableCell } from 'pdfmake/interfaces';
+import type { Content, Margins, TableCell } from 'pdfmake/interfaces';
 import {
   dateForPeople,
   groupThousands,
@@ -105,7 +105,9 @@ function blockContent({ kind, text }: TemplateBlock, { values, facts }: Contract
     case 'clause':
       return [{ text: filled(text, values, true), margin: [0, 8, 0, 3] }];
     case 'schedule':
-      return facts === undefined ? [] : [scheduleTable(facts.loan)];
+      return facts === undefined
+        ? []
+        : [{ stack: [scheduleTable(facts.loan)], margin: [0, 0, 0, 10] }];
     case 'signatures':
       return [signatures(values)];
     case 'guarantors':
@@ -178,7 +180,10 @@ export function scheduleTable(loan: LoanDetail): Content {
   const note = `Cronograma y totales${soFar}; se vuelven a calcular con cada desembolso.`;
   return {
     fontSize: 9,
-    stack: [figures(heads, rows, ['', 'Total', ...sums]), ...(soFar === '' ? [] : [note])],
+    stack: [
+      figures(heads, rows, ['', 'Total', ...sums]),
+      ...(soFar === '' ? [] : [{ text: note, margin: [0, 10, 0, 0] as Margins }]),
+    ],
   };
 }
 

@@ -12,7 +12,13 @@ import { frequencyName } from '@core/loan/frequencyNames';
 import type { LoanMethod } from '@core/loan/terms';
 import { sum, ZERO } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
-import { dateForPeople, longDate, moneyForPeople } from '../../platform/documents/format';
+import { RATE_KIND_SHORT } from '@core/products/choiceNames';
+import {
+  dateForPeople,
+  longDate,
+  moneyForPeople,
+  rateForPeople,
+} from '../../platform/documents/format';
 import type { Lender } from '../../platform/documents/lender';
 import { handoverOf } from '../loans/handover';
 import { COVERAGE, coverageText, handoverText } from './handover';
@@ -40,12 +46,6 @@ const THINGS: Readonly<Record<CollateralKind, string>> = {
   other: 'bien',
 };
 
-/** A rate with two decimals at least: `24.00`, `33.375`. */
-const rateText = (percent: string) => {
-  const [units = '0', decimals = ''] = percent.split('.');
-  return `${units}.${decimals.replace(/0+$/, '').padEnd(2, '0')} %`;
-};
-
 /** A rate as short as it can be told: `0.005 %`. */
 const percentText = (percent: string) => `${percent.replace(/\.?0+$/, '')} %`;
 
@@ -56,7 +56,7 @@ function lateChargeText({ lateCharge }: LoanDetail, money: (text: string) => str
   if (lateCharge === null) return 'no se cobra';
   const { kind, value, graceDays } = lateCharge;
   const from = `desde el día ${graceDays + 1} de atraso`;
-  if (kind === 'percent') return `${rateText(value)} de la cuota vencida, ${from}`;
+  if (kind === 'percent') return `${rateForPeople(value)} de la cuota vencida, ${from}`;
   return `${money(value)} por cada cuota vencida, ${from}`;
 }
 
@@ -65,18 +65,18 @@ function taxText({ terms: { charges } }: LoanDetail) {
   if (charges?.tax === undefined) return 'no se cobra';
   const { name, percent, on } = charges.tax;
   const bases = TAX_BASES.filter((base) => on.includes(base)).map((base) => TAXED[base]);
-  return `${name} ${rateText(percent)} sobre ${bases.join(' y ')}`;
+  return `${name} ${rateForPeople(percent)} sobre ${bases.join(' y ')}`;
 }
 
 const TAXED: Readonly<Record<TaxBase, string>> = { interest: 'el interés', fees: 'los cargos' };
 
 /** The rate as it is quoted; a nominal one with the effective one that it stands for. */
 function rateWithKind({ terms }: LoanDetail) {
-  const quoted = rateText(terms.annualRatePercent);
+  const quoted = rateForPeople(terms.annualRatePercent);
   if (terms.rateKind === 'annualEffective') return `${quoted} TEA`;
   const effective = effectiveRatePercent(terms);
   if (!/[1-9]/.test(terms.annualRatePercent)) return `${quoted} TEA`;
-  return `${quoted} TNA, que equivale a ${effective} % TEA`;
+  return `${quoted} ${RATE_KIND_SHORT[terms.rateKind]}, que equivale a ${effective} % TEA`;
 }
 
 /** Guarantees of the loan: things, and the persons who answer for the borrower. */
@@ -191,7 +191,7 @@ export function contractValues(facts: PaperFacts, number: string): TemplateValue
     'prestamo.avales': guarantorNames(guarantors),
     'prestamo.base_dias': DAYS[terms.dayCount],
     'prestamo.tasa': rateWithKind(loan),
-    'prestamo.tasa_moratoria': rateText(loan.lateAnnualRatePercent),
+    'prestamo.tasa_moratoria': rateForPeople(loan.lateAnnualRatePercent),
     'prestamo.penalidad': lateChargeText(loan, money),
     'prestamo.tcea': costText(facts.cost),
     'prestamo.cuotas': String(rows.length),
@@ -199,8 +199,8 @@ export function contractValues(facts: PaperFacts, number: string): TemplateValue
     'prestamo.cuota': money(levelRow(loan)?.total ?? '0.00'),
     'prestamo.sistema': METHOD[terms.method ?? 'levelInstallment'],
     'prestamo.interes_total': `${money(loan.totalInterest)}${soFar}`,
-    'prestamo.seguro': /[1-9]/.test(premium) ? `${rateText(premium)} mensual` : '',
-    'prestamo.seguro_tasa': `${rateText(premium)} mensual`,
+    'prestamo.seguro': /[1-9]/.test(premium) ? `${rateForPeople(premium)} mensual` : '',
+    'prestamo.seguro_tasa': `${rateForPeople(premium)} mensual`,
     'prestamo.seguro_total': totalOf('insurance'),
     'prestamo.cargos_total': totalOf('fees'),
     'prestamo.impuesto': taxText(loan),

@@ -245,7 +245,7 @@ export async function readByLink(
     lenderName: settings.lenderName,
     ...signerOf(party),
     principal: rows[0]!.principal,
-    currency: rows[0]!.currency as SigningPaper['currency'],
+    currency: rows[0]!.currency,
     generatedOn: row.generatedOn,
     sha256: row.sha256,
     sentTo: maskEmail(latest.sentTo),

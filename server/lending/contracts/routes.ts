@@ -17,120 +17,76 @@ import { fileAnswer } from '../../platform/files/routes';
 import { answerContent, answerFile, getFile } from '../../platform/files/service';
 import { IDEMPOTENCY_HEADER, runCommand } from '../../access/operations/command';
 import type { AppEnv } from '../../platform/http/appEnv';
-import { createRouter, json, jsonBody, protectedRoute } from '../../access/operations/router';
+import { createRouter, json, jsonBody, routesOf } from '../../access/operations/router';
 import { scopeOf } from '../../access/identity/scope';
 import { annulContract, keepContract, releaseContract } from './custody';
 import { generateContract, previewContract, replaceContract } from './generate';
 import { findContract, findContractPage, findSignatures } from './queries';
-import { getSeenContract } from './seen';
+import { asReaderSees, getSeenContract } from './seen';
 import { readSigned } from './signaturesPage';
 
-const tags = ['Contratos'];
+const routes = routesOf('Contratos');
 const parameters = [IDEMPOTENCY_HEADER];
 const params = z.object({ id: IdParam });
 const BASE = '/protected/contratos/{id}';
 const detail = { 200: json(ContractDetail, 'El contrato') };
 const withReason = { params, body: jsonBody(ActReason) };
 
-const listContracts = protectedRoute({
-  method: 'get',
-  path: '/protected/contratos',
-  operationId: 'listContracts',
-  tags,
+const listContracts = routes.get('/protected/contratos', 'listContracts', {
   summary: 'Lista los contratos, por estado y por aviso',
   request: { query: ContractQuery },
   responses: { 200: json(ContractPage, 'Una página de contratos') },
 });
-const readPreview = protectedRoute({
-  method: 'get',
-  path: '/protected/contratos/vista-previa',
-  operationId: 'previewContract',
-  tags,
+const readPreview = routes.get('/protected/contratos/vista-previa', 'previewContract', {
   summary: 'Los documentos de un préstamo como quedarían, con lo que falta',
   request: { query: ContractPreviewQuery },
   responses: { 200: json(ContractPreview, 'Los documentos') },
 });
-const postContract = protectedRoute({
-  method: 'post',
-  path: '/protected/contratos',
-  operationId: 'generateContract',
-  tags,
+const postContract = routes.post('/protected/contratos', 'generateContract', {
   summary: 'Genera el contrato de un préstamo en PDF, con huella y código de comprobación',
   parameters,
   request: { body: jsonBody(NewContract) },
   responses: { 201: json(ContractDetail, 'Contrato generado') },
 });
-const readContract = protectedRoute({
-  method: 'get',
-  path: BASE,
-  operationId: 'getContract',
-  tags,
+const readContract = routes.get(BASE, 'getContract', {
   summary: 'Muestra un contrato con sus firmas',
   request: { params },
   responses: detail,
 });
-const readPdf = protectedRoute({
-  method: 'get',
-  path: `${BASE}/archivo`,
-  operationId: 'getContractPdf',
-  tags,
+const readPdf = routes.get(`${BASE}/archivo`, 'getContractPdf', {
   summary: 'El PDF de un contrato con su hoja de firmas, o tal como se generó',
   request: { params, query: z.object({ original: z.enum(['true', 'false']).default('false') }) },
   responses: { 200: fileAnswer },
 });
-const readRelease = protectedRoute({
-  method: 'get',
-  path: `${BASE}/constancia`,
-  operationId: 'getReleasePdf',
-  tags,
+const readRelease = routes.get(`${BASE}/constancia`, 'getReleasePdf', {
   summary: 'La constancia de no adeudo',
   request: { params },
   responses: { 200: fileAnswer },
 });
-const readScan = protectedRoute({
-  method: 'get',
-  path: `${BASE}/firma-en-papel/{party}`,
-  operationId: 'getSignedScan',
-  tags,
+const readScan = routes.get(`${BASE}/firma-en-papel/{party}`, 'getSignedScan', {
   summary: 'El escaneo de lo que una parte firmó',
   request: { params: params.extend({ party: z.enum(CONTRACT_PARTIES) }) },
   responses: { 200: fileAnswer },
 });
-const postKeep = protectedRoute({
-  method: 'post',
-  path: `${BASE}/custodia`,
-  operationId: 'keepContract',
-  tags,
+const postKeep = routes.post(`${BASE}/custodia`, 'keepContract', {
   summary: 'Anota dónde se guarda el original',
   parameters,
   request: { params, body: jsonBody(KeepContract) },
   responses: detail,
 });
-const postRelease = protectedRoute({
-  method: 'post',
-  path: `${BASE}/liberacion`,
-  operationId: 'releaseContract',
-  tags,
+const postRelease = routes.post(`${BASE}/liberacion`, 'releaseContract', {
   summary: 'Devuelve los originales con una constancia de no adeudo',
   parameters,
   request: { params },
   responses: detail,
 });
-const postReplace = protectedRoute({
-  method: 'post',
-  path: `${BASE}/nueva-version`,
-  operationId: 'replaceContract',
-  tags,
+const postReplace = routes.post(`${BASE}/nueva-version`, 'replaceContract', {
   summary: 'Genera otra versión; la anterior queda sustituida',
   parameters,
   request: withReason,
   responses: { 201: json(ContractDetail, 'La versión nueva') },
 });
-const postAnnul = protectedRoute({
-  method: 'post',
-  path: `${BASE}/anulacion`,
-  operationId: 'annulContract',
-  tags,
+const postAnnul = routes.post(`${BASE}/anulacion`, 'annulContract', {
   summary: 'Anula un contrato sin todas las firmas',
   parameters,
   request: withReason,
@@ -141,7 +97,9 @@ const readingRoutes = ({ db, clock, settings }: Deps) =>
   createRouter()
     .openapi(listContracts, async (c) => {
       const scope = scopeOf(c.get('actor'));
-      return c.json(await findContractPage(db, c.req.valid('query'), scope, clock.today()), 200);
+      const page = await findContractPage(db, c.req.valid('query'), scope, clock.today());
+      const items = page.items.map((one) => asReaderSees(one, c.get('actor')));
+      return c.json({ ...page, items }, 200);
     })
     .openapi(readPreview, async (c) => {
       const { loanId, kinds } = c.req.valid('query');
@@ -150,7 +108,8 @@ const readingRoutes = ({ db, clock, settings }: Deps) =>
     })
     .openapi(readContract, async (c) => {
       const { id } = await getSeenContract(c, db, c.req.valid('param').id);
-      return c.json((await findContract(db, id, clock.today(), settings))!, 200);
+      const contract = (await findContract(db, id, clock.today(), settings))!;
+      return c.json(asReaderSees(contract, c.get('actor')), 200);
     })
     .openapi(readPdf, async (c) => {
       const row = await getSeenContract(c, db, c.req.valid('param').id);

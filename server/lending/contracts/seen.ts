@@ -1,5 +1,7 @@
+import type { ContractSummary } from '@core/contract/contracts';
 import { DomainError } from '@core/errors/domainError';
 import type { Context } from 'hono';
+import type { Actor } from '../../access/identity/sessions';
 import type { Database } from '../../platform/db/client';
 import type { AppEnv } from '../../platform/http/appEnv';
 import { checkLoanScope } from '../loans/scope';
@@ -15,3 +17,7 @@ export async function getSeenContract(c: Context<AppEnv>, db: Database, id: numb
   });
   return row;
 }
+
+/** A contract as whoever asks reads it: what the office still has to do is none of who borrows. */
+export const asReaderSees = <C extends ContractSummary>(contract: C, { scope }: Actor): C =>
+  scope === 'staff' ? contract : { ...contract, alert: null };

@@ -17,66 +17,46 @@ import { checkUpload } from '../../platform/files/upload';
 import { IDEMPOTENCY_HEADER, runCommand } from '../../access/operations/command';
 import { originOf } from '../../platform/http/origin';
 import type { AppEnv } from '../../platform/http/appEnv';
-import { createRouter, json, jsonBody, protectedRoute } from '../../access/operations/router';
+import { createRouter, json, jsonBody, routesOf } from '../../access/operations/router';
 import { lenderOfSigning } from './lenderSigner';
 import { findMySigning, sendContract, signByCode } from './partySigning';
 import { getSeenContract } from './seen';
 import { addSignedScan, signForLender } from './signing';
 
-const tags = ['Contratos'];
+const routes = routesOf('Contratos');
 const parameters = [IDEMPOTENCY_HEADER];
 const params = z.object({ id: IdParam });
 const BASE = '/protected/contratos/{id}';
 const detail = { 200: json(ContractDetail, 'El contrato') };
 
-const readMySigning = protectedRoute({
-  method: 'get',
-  path: `${BASE}/mi-firma`,
-  operationId: 'getMySigning',
-  tags,
+const readMySigning = routes.get(`${BASE}/mi-firma`, 'getMySigning', {
   summary: 'Dice si quien pregunta es la parte que puede firmar en su sesión',
   request: { params },
   responses: { 200: json(MySigning, 'Si puede firmar') },
 });
 
-const postSend = protectedRoute({
-  method: 'post',
-  path: `${BASE}/envio`,
-  operationId: 'sendContract',
-  tags,
+const postSend = routes.post(`${BASE}/envio`, 'sendContract', {
   summary: 'Envía al prestatario, a su propio correo, el enlace y el código para firmar',
   parameters,
   request: { params },
   responses: detail,
 });
 
-const postSign = protectedRoute({
-  method: 'post',
-  path: `${BASE}/firma`,
-  operationId: 'signContract',
-  tags,
+const postSign = routes.post(`${BASE}/firma`, 'signContract', {
   summary: 'Firma con el código del correo',
   parameters,
   request: { params, body: jsonBody(SignByCode) },
   responses: detail,
 });
 
-const postLenderSign = protectedRoute({
-  method: 'post',
-  path: `${BASE}/firma-del-acreedor`,
-  operationId: 'signContractForLender',
-  tags,
+const postLenderSign = routes.post(`${BASE}/firma-del-acreedor`, 'signContractForLender', {
   summary: 'Firma por el acreedor, como su representante o con un poder',
   parameters,
   request: { params, body: jsonBody(SignForLender) },
   responses: detail,
 });
 
-const postScan = protectedRoute({
-  method: 'put',
-  path: `${BASE}/firma-en-papel`,
-  operationId: 'addSignedScan',
-  tags,
+const postScan = routes.put(`${BASE}/firma-en-papel`, 'addSignedScan', {
   summary: 'Guarda el escaneo de lo que una parte firmó en papel',
   parameters,
   request: { params, query: ScanQuery, body: fileBody },

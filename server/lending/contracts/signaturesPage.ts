@@ -6,6 +6,7 @@ import type { Database } from '../../platform/db/client';
 import type { Settings } from '../../platform/deps';
 import { appendPages } from '../../platform/documents/appendPages';
 import { instantForPeople } from '../../platform/documents/format';
+import { addressForPeople } from '../../platform/http/origin';
 import { factList, heading, letterhead } from '../../platform/documents/paper';
 import { renderPdf } from '../../platform/documents/pdf';
 import { qrProof } from '../../platform/documents/qrProof';
@@ -30,7 +31,7 @@ function evidenceOf(one: Signature, at: (date: Date) => string): readonly Fact[]
       : joined(
           one.approver ?? '',
           at(approvedAt),
-          one.approvedAddress && `IP ${one.approvedAddress}`,
+          one.approvedAddress && `IP ${addressForPeople(one.approvedAddress)}`,
         );
   return [
     ['Firmante', one.signer],
@@ -41,7 +42,7 @@ function evidenceOf(one: Signature, at: (date: Date) => string): readonly Fact[]
       'Medio',
       joined(SIGNATURE_MEANS[one.means], one.sentTo && maskEmail(one.sentTo), one.mailTrail),
     ],
-    ['Dirección IP', one.address],
+    ['Dirección IP', addressForPeople(one.address)],
     ['Equipo', one.device],
     ['Lo aprobó', approved],
     ['Huella SHA-256 de lo firmado', one.sha256],

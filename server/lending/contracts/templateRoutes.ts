@@ -6,48 +6,33 @@ import { z } from 'zod';
 import type { Deps } from '../../platform/deps';
 import { fileAnswer } from '../../platform/files/routes';
 import { IDEMPOTENCY_HEADER, runCommand } from '../../access/operations/command';
-import { createRouter, json, jsonBody, protectedRoute } from '../../access/operations/router';
+import { createRouter, json, jsonBody, routesOf } from '../../access/operations/router';
 import { renderContract } from './contractPdf';
 import { findByCode, findTemplates } from './queries';
 import { publishTemplate, saveTemplate } from './templates';
 import { verifyPage } from './verifyPage';
 
 const tags = ['Contratos'];
+const routes = routesOf('Contratos');
 const parameters = [IDEMPOTENCY_HEADER];
 
-const listTemplates = protectedRoute({
-  method: 'get',
-  path: '/protected/plantillas',
-  operationId: 'listTemplates',
-  tags,
+const listTemplates = routes.get('/protected/plantillas', 'listTemplates', {
   summary: 'Lista las plantillas con sus versiones',
   responses: { 200: json(z.object({ items: z.array(ContractTemplate) }), 'Las plantillas') },
 });
-const postTemplate = protectedRoute({
-  method: 'post',
-  path: '/protected/plantillas',
-  operationId: 'saveTemplate',
-  tags,
+const postTemplate = routes.post('/protected/plantillas', 'saveTemplate', {
   summary: 'Guarda el borrador de una plantilla',
   parameters,
   request: { body: jsonBody(NewContractTemplate) },
   responses: { 201: json(ContractTemplate, 'El borrador') },
 });
-const postPublish = protectedRoute({
-  method: 'post',
-  path: '/protected/plantillas/{id}/publicacion',
-  operationId: 'publishTemplate',
-  tags,
+const postPublish = routes.post('/protected/plantillas/{id}/publicacion', 'publishTemplate', {
   summary: 'Publica un borrador; la versión anterior se retira',
   parameters,
   request: { params: z.object({ id: IdParam }) },
   responses: { 200: json(ContractTemplate, 'La plantilla') },
 });
-const postExample = protectedRoute({
-  method: 'post',
-  path: '/protected/plantillas/ejemplo',
-  operationId: 'previewTemplate',
-  tags,
+const postExample = routes.post('/protected/plantillas/ejemplo', 'previewTemplate', {
   summary: 'El PDF de una plantilla con datos de ejemplo',
   request: { body: jsonBody(NewContractTemplate) },
   responses: { 200: fileAnswer },

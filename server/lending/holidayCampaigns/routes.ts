@@ -25,7 +25,13 @@ import { checkUpload } from '../../platform/files/upload';
 import { csvAnswer, csvFile } from '../../platform/http/csv';
 import { IDEMPOTENCY_HEADER, runCommand } from '../../access/operations/command';
 import type { AppEnv } from '../../platform/http/appEnv';
-import { createRouter, json, jsonBody, protectedRoute } from '../../access/operations/router';
+import {
+  createRouter,
+  json,
+  jsonBody,
+  protectedRoute,
+  routesOf,
+} from '../../access/operations/router';
 import { getCampaignFile, keepCampaignFile } from './evidence';
 import { CAMPAIGN_HEAD, campaignPages } from './exportLoans';
 import { findCampaignLoans, findCampaignPage, getCampaign } from './queries';
@@ -41,77 +47,50 @@ import {
 } from './service';
 
 const tags = ['Campañas de descansos'];
+const routes = routesOf('Campañas de descansos');
 const parameters = [IDEMPOTENCY_HEADER];
 const params = z.object({ id: IdParam });
 const PATH = '/protected/campanas-de-descansos';
 const answers = (what: string) => json(HolidayCampaign, what);
 
-const listCampaigns = protectedRoute({
-  method: 'get',
-  path: PATH,
-  operationId: 'listHolidayCampaigns',
-  tags,
+const listCampaigns = routes.get(PATH, 'listHolidayCampaigns', {
   summary: 'Lista las campañas de descansos de pago',
   request: { query: HolidayCampaignQuery },
   responses: { 200: json(HolidayCampaignPage, 'Una página de campañas') },
 });
 
-const readCampaign = protectedRoute({
-  method: 'get',
-  path: `${PATH}/{id}`,
-  operationId: 'getHolidayCampaign',
-  tags,
+const readCampaign = routes.get(`${PATH}/{id}`, 'getHolidayCampaign', {
   summary: 'Una campaña de descansos con su avance y sus totales',
   request: { params },
   responses: { 200: answers('La campaña') },
 });
 
-const listLoans = protectedRoute({
-  method: 'get',
-  path: `${PATH}/{id}/prestamos`,
-  operationId: 'listCampaignLoans',
-  tags,
+const listLoans = routes.get(`${PATH}/{id}/prestamos`, 'listCampaignLoans', {
   summary: 'Los préstamos de una campaña: qué haría su descanso, o por qué no descansan',
   request: { params, query: CampaignLoanQuery },
   responses: { 200: json(CampaignLoanPage, 'Una página de préstamos') },
 });
 
-const readExport = protectedRoute({
-  method: 'get',
-  path: `${PATH}/{id}/prestamos/csv`,
-  operationId: 'exportCampaignLoans',
-  tags,
+const readExport = routes.get(`${PATH}/{id}/prestamos/csv`, 'exportCampaignLoans', {
   summary: 'Descarga los préstamos de una campaña que pasan el filtro',
   request: { params, query: CampaignLoanQuery },
   responses: { 200: csvFile },
 });
 
-const readEvidence = protectedRoute({
-  method: 'get',
-  path: `${PATH}/{id}/sustento`,
-  operationId: 'getCampaignEvidence',
-  tags,
+const readEvidence = routes.get(`${PATH}/{id}/sustento`, 'getCampaignEvidence', {
   summary: 'Muestra el sustento de una campaña de descansos',
   request: { params },
   responses: { 200: fileAnswer },
 });
 
-const putEvidence = protectedRoute({
-  method: 'put',
-  path: `${PATH}/{id}/sustento`,
-  operationId: 'uploadCampaignEvidence',
-  tags,
+const putEvidence = routes.put(`${PATH}/{id}/sustento`, 'uploadCampaignEvidence', {
   summary: 'Sube el sustento de una campaña que se va a pedir',
   parameters,
   request: { params, query: FileNameQuery, body: fileBody },
   responses: { 200: json(ChangeEvidence, 'El archivo') },
 });
 
-const postCampaign = protectedRoute({
-  method: 'post',
-  path: PATH,
-  operationId: 'assembleHolidayCampaign',
-  tags,
+const postCampaign = routes.post(PATH, 'assembleHolidayCampaign', {
   summary: 'Arma una campaña de descansos: calcula cada préstamo sin cambiar ninguno',
   parameters,
   request: { body: jsonBody(NewHolidayCampaign) },

@@ -17,8 +17,8 @@ type Terms = Extract<LoanChangeTerms, { kind: 'rescheduling' }>;
 /** Throws where a product or the law refuses a term or a rate; a rate that stays was agreed. */
 async function checkLimits(db: Database, loan: LoanRow, terms: Terms, today: string) {
   const { installmentCount, annualRatePercent } = terms;
-  checkRate(annualRatePercent, 'annualRatePercent');
   const agreed = toTerms(loan);
+  checkRate(annualRatePercent, 'annualRatePercent', agreed.rateKind);
   const isOther = Number(annualRatePercent) !== Number(agreed.annualRatePercent);
   const product =
     loan.productVersionId === null

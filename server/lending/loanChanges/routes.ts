@@ -20,7 +20,7 @@ import { answerFile } from '../../platform/files/service';
 import { checkUpload } from '../../platform/files/upload';
 import { IDEMPOTENCY_HEADER, runCommand } from '../../access/operations/command';
 import type { AppEnv } from '../../platform/http/appEnv';
-import { createRouter, json, jsonBody, protectedRoute } from '../../access/operations/router';
+import { createRouter, json, jsonBody, routesOf } from '../../access/operations/router';
 import { checkLoanScope } from '../loans/scope';
 import { getEvidence, keepEvidence } from './evidence';
 import { findLoanChanges } from './queries';
@@ -35,111 +35,71 @@ import {
   type Rights,
 } from './service';
 
-const tags = ['Cambios de préstamos'];
+const routes = routesOf('Cambios de préstamos');
 const params = z.object({ loanId: IdParam });
 const oneOf = params.extend({ changeId: IdParam });
 const parameters = [IDEMPOTENCY_HEADER];
 const PATH = '/protected/prestamos/{loanId}/cambios';
 
-const readChanges = protectedRoute({
-  method: 'get',
-  path: PATH,
-  operationId: 'listLoanChanges',
-  tags,
+const readChanges = routes.get(PATH, 'listLoanChanges', {
   summary: 'Lista lo que se pidió cambiar de un préstamo',
   request: { params },
   responses: { 200: json(z.array(LoanChange), 'Los cambios, del último al primero') },
 });
 
-const readTray = protectedRoute({
-  method: 'get',
-  path: '/protected/cambios-de-prestamos',
-  operationId: 'listPendingLoanChanges',
-  tags,
+const readTray = routes.get('/protected/cambios-de-prestamos', 'listPendingLoanChanges', {
   summary: 'Los cambios de todos los préstamos que esperan una decisión, o los ya decididos',
   request: { query: LoanChangeQuery },
   responses: { 200: json(LoanChangePage, 'Una página de la bandeja') },
 });
 
-const postPreview = protectedRoute({
-  method: 'post',
-  path: `${PATH}/vista-previa`,
-  operationId: 'previewLoanChange',
-  tags,
+const postPreview = routes.post(`${PATH}/vista-previa`, 'previewLoanChange', {
   summary: 'Muestra qué haría un cambio de un préstamo, sin guardar nada',
   request: { params, body: jsonBody(LoanChangeQuestion) },
   responses: { 200: json(LoanChangePreview, 'Lo que pasaría') },
 });
 
-const putEvidence = protectedRoute({
-  method: 'put',
-  path: `${PATH}/sustento`,
-  operationId: 'uploadChangeEvidence',
-  tags,
+const putEvidence = routes.put(`${PATH}/sustento`, 'uploadChangeEvidence', {
   summary: 'Sube el sustento de un cambio que se va a pedir',
   parameters,
   request: { params, query: FileNameQuery, body: fileBody },
   responses: { 200: json(ChangeEvidence, 'El archivo') },
 });
 
-const readEvidence = protectedRoute({
-  method: 'get',
-  path: `${PATH}/{changeId}/sustento`,
-  operationId: 'getChangeEvidence',
-  tags,
+const readEvidence = routes.get(`${PATH}/{changeId}/sustento`, 'getChangeEvidence', {
   summary: 'Muestra el sustento de un cambio',
   request: { params: oneOf },
   responses: { 200: fileAnswer },
 });
 
-const postChange = protectedRoute({
-  method: 'post',
-  path: PATH,
-  operationId: 'requestLoanChange',
-  tags,
+const postChange = routes.post(PATH, 'requestLoanChange', {
   summary: 'Pide un cambio de un préstamo',
   parameters,
   request: { params, body: jsonBody(NewLoanChange) },
   responses: { 201: json(LoanChange, 'El cambio, por aprobar o ya aplicado') },
 });
 
-const readReview = protectedRoute({
-  method: 'get',
-  path: `${PATH}/{changeId}/vista-previa`,
-  operationId: 'reviewLoanChange',
-  tags,
+const readReview = routes.get(`${PATH}/{changeId}/vista-previa`, 'reviewLoanChange', {
   summary: 'Muestra qué haría hoy un cambio por aprobar',
   request: { params: oneOf },
   responses: { 200: json(LoanChangePreview, 'Lo que pasaría') },
 });
 
-const postApproval = protectedRoute({
-  method: 'post',
-  path: `${PATH}/{changeId}/aprobacion`,
-  operationId: 'approveLoanChange',
-  tags,
+const postApproval = routes.post(`${PATH}/{changeId}/aprobacion`, 'approveLoanChange', {
   summary: 'Aprueba y aplica un cambio que pidió otra persona',
   parameters,
   request: { params: oneOf, body: jsonBody(ApproveLoanChange) },
   responses: { 200: json(LoanChange, 'El cambio aplicado') },
 });
 
-const postRejection = protectedRoute({
-  method: 'post',
-  path: `${PATH}/{changeId}/rechazo`,
-  operationId: 'rejectLoanChange',
-  tags,
+const postRejection = routes.post(`${PATH}/{changeId}/rechazo`, 'rejectLoanChange', {
   summary: 'Rechaza un cambio, o lo retira quien lo pidió',
   parameters,
   request: { params: oneOf, body: jsonBody(EndLoanChange) },
   responses: { 200: json(LoanChange, 'El cambio rechazado') },
 });
 
-const postUndo = protectedRoute({
-  method: 'post',
-  path: `${PATH}/{changeId}/anulacion`,
-  operationId: 'undoLoanChange',
-  tags,
+const postUndo = routes.post(`${PATH}/{changeId}/anulacion`, 'undoLoanChange', {
   summary: 'Deshace un cambio aplicado',
   parameters,
   request: { params: oneOf, body: jsonBody(EndLoanChange) },

@@ -1,13 +1,11 @@
 import { LoanCheckPage, LoanDifferenceQuery } from '@core/contract/loanChecks';
 import type { Deps } from '../../platform/deps';
-import { createRouter, json, protectedRoute } from '../../access/operations/router';
+import { createRouter, json, routesOf } from '../../access/operations/router';
 import { findDifferencePage, findLastCheck } from './queries';
 
-const readCheck = protectedRoute({
-  method: 'get',
-  path: '/protected/trabajos/recalculo',
-  operationId: 'getLoanCheck',
-  tags: ['Trabajos'],
+const routes = routesOf('Trabajos');
+
+const readCheck = routes.get('/protected/trabajos/recalculo', 'getLoanCheck', {
   summary: 'El último recálculo de los préstamos desde sus hechos, con lo que difiere',
   request: { query: LoanDifferenceQuery },
   responses: { 200: json(LoanCheckPage, 'El recálculo') },

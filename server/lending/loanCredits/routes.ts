@@ -3,44 +3,32 @@ import { LoanCredit, NewRefund } from '@core/contract/loanCredits';
 import { z } from 'zod';
 import type { Deps } from '../../platform/deps';
 import { IDEMPOTENCY_HEADER, runCommand } from '../../access/operations/command';
-import { createRouter, json, jsonBody, protectedRoute } from '../../access/operations/router';
+import { createRouter, json, jsonBody, routesOf } from '../../access/operations/router';
 import { checkLoanScope } from '../loans/scope';
 import { findCredits } from './queries';
 import { refundCredit, undoRefund } from './service';
 
-const tags = ['Pagos'];
+const routes = routesOf('Pagos');
 const PATH = '/protected/prestamos/{loanId}/saldos-a-favor';
 const params = z.object({ loanId: IdParam });
 const oneOf = params.extend({ creditId: IdParam });
 const parameters = [IDEMPOTENCY_HEADER];
 const answer = { 200: json(LoanCredit, 'El saldo a favor y dónde está') };
 
-const readCredits = protectedRoute({
-  method: 'get',
-  path: PATH,
-  operationId: 'listLoanCredits',
-  tags,
+const readCredits = routes.get(PATH, 'listLoanCredits', {
   summary: 'Lista lo que se pagó de más en un préstamo',
   request: { params },
   responses: { 200: json(z.array(LoanCredit), 'Los saldos a favor, del último al primero') },
 });
 
-const postRefund = protectedRoute({
-  method: 'post',
-  path: `${PATH}/{creditId}/devolucion`,
-  operationId: 'refundLoanCredit',
-  tags,
+const postRefund = routes.post(`${PATH}/{creditId}/devolucion`, 'refundLoanCredit', {
   summary: 'Devuelve un saldo a favor a su prestatario',
   parameters,
   request: { params: oneOf, body: jsonBody(NewRefund) },
   responses: answer,
 });
 
-const postUndo = protectedRoute({
-  method: 'post',
-  path: `${PATH}/{creditId}/devolucion/extorno`,
-  operationId: 'undoLoanCreditRefund',
-  tags,
+const postUndo = routes.post(`${PATH}/{creditId}/devolucion/extorno`, 'undoLoanCreditRefund', {
   summary: 'Deshace una devolución que no llegó',
   parameters,
   request: { params: oneOf, body: jsonBody(ActReason) },

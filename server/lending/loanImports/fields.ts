@@ -1,7 +1,9 @@
 import type { PlainDate } from '@core/calendar/plainDate';
 import { LoanImportMapping, type LoanImportField } from '@core/contract/loanImports';
+import type { RateKind } from '@core/loan/terms';
 import { choicesOf, guessColumns, type KnownField } from '../../parties/intake/columns';
 import type { Intake } from '../../parties/intake/intake';
+import { plainText } from '../../platform/text';
 
 /** Fields that are read of a file of loans, with the headers understood without asking. */
 const LOAN_FIELDS: Readonly<Record<LoanImportField, KnownField>> = {
@@ -25,9 +27,9 @@ const LOAN_FIELDS: Readonly<Record<LoanImportField, KnownField>> = {
     headers: ['monto prestado', 'monto', 'capital prestado', 'importe'],
   },
   annualRatePercent: {
-    title: 'Tasa anual',
+    title: 'Tasa',
     isNeeded: true,
-    headers: ['tasa anual', 'tasa', 'tea', 'tna'],
+    headers: ['tasa anual', 'tasa', 'tea', 'tna', 'tem', 'tasa mensual', 'tasa diaria'],
   },
   installmentCount: {
     title: 'Número de cuotas',
@@ -70,6 +72,14 @@ const LOAN_FIELDS: Readonly<Record<LoanImportField, KnownField>> = {
   lateInterestThere: { title: 'Mora de origen', headers: ['mora de origen', 'mora'] },
 };
 
+/** Quotations that the header of a rate names. */
+const QUOTED_BY: Readonly<Record<string, RateKind>> = {
+  tna: 'annualNominal',
+  tem: 'monthlyEffective',
+  'tasa mensual': 'monthlyEffective',
+  'tasa diaria': 'daily',
+};
+
 /** Mapping that the headers say by themselves, with the terms that most lenders agree. */
 export const guessLoanMapping = (
   headers: readonly string[],
@@ -80,13 +90,18 @@ export const guessLoanMapping = (
     documentType: 'DNI',
     fundId: null,
     productId: null,
-    rateKind: 'annualEffective',
+    rateKind: quotedBy(headers) ?? 'annualEffective',
     dayCount: '30/360',
     paymentFrequency: 'monthly',
     method: 'levelInstallment',
     cutOn: today,
   },
 });
+
+function quotedBy(headers: readonly string[]): RateKind | undefined {
+  const { annualRatePercent } = guessColumns(LOAN_FIELDS, headers);
+  return QUOTED_BY[plainText(headers[annualRatePercent ?? -1] ?? '')];
+}
 
 /** A row as the template shows it; nobody has such a document. */
 const EXAMPLE: Readonly<Record<LoanImportField, string>> = {

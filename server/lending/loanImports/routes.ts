@@ -17,98 +17,62 @@ import { fileBody } from '../../platform/files/routes';
 import { IDEMPOTENCY_HEADER, runCommand } from '../../access/operations/command';
 import { csvAnswer, csvFile, csvLines } from '../../platform/http/csv';
 import type { AppEnv } from '../../platform/http/appEnv';
-import { createRouter, json, jsonBody, protectedRoute } from '../../access/operations/router';
+import { createRouter, json, jsonBody, routesOf } from '../../access/operations/router';
 import { TEMPLATE_HEAD, TEMPLATE_ROW } from './fields';
 import { findLoanImport, findLoanImportPage, findLoanImportRows } from './queries';
 import { REPORT_HEAD, reportPages } from './report';
 import { checkLoanImport, readLoanFile, runLoanImport, undoLoanImport } from './service';
 
-const tags = ['Préstamos'];
+const routes = routesOf('Préstamos');
 const ALL = '/protected/migraciones';
 const BASE = `${ALL}/{id}`;
 const parameters = [IDEMPOTENCY_HEADER];
 const params = z.object({ id: IdParam });
 const answer = { 200: json(LoanImportDetail, 'El archivo con sus totales') };
 
-const listImports = protectedRoute({
-  method: 'get',
-  path: ALL,
-  operationId: 'listLoanImports',
-  tags,
+const listImports = routes.get(ALL, 'listLoanImports', {
   summary: 'Lista los archivos de préstamos por migrar que se leyeron',
   request: { query: ListQuery },
   responses: { 200: json(LoanImportPage, 'Una página de archivos') },
 });
-const readTemplate = protectedRoute({
-  method: 'get',
-  path: `${ALL}/plantilla`,
-  operationId: 'getLoanImportTemplate',
-  tags,
+const readTemplate = routes.get(`${ALL}/plantilla`, 'getLoanImportTemplate', {
   summary: 'Descarga la plantilla para migrar préstamos desde un archivo',
   responses: { 200: csvFile },
 });
-const putFile = protectedRoute({
-  method: 'put',
-  path: `${ALL}/archivo`,
-  operationId: 'readLoanFile',
-  tags,
+const putFile = routes.put(`${ALL}/archivo`, 'readLoanFile', {
   summary: 'Lee un archivo de préstamos por migrar, sin registrar ninguno',
   parameters,
   request: { query: FileNameQuery, body: fileBody },
   responses: answer,
 });
-const readImport = protectedRoute({
-  method: 'get',
-  path: BASE,
-  operationId: 'getLoanImport',
-  tags,
+const readImport = routes.get(BASE, 'getLoanImport', {
   summary: 'Muestra un archivo de préstamos por migrar con sus totales',
   request: { params },
   responses: answer,
 });
-const listRows = protectedRoute({
-  method: 'get',
-  path: `${BASE}/filas`,
-  operationId: 'listLoanImportRows',
-  tags,
+const listRows = routes.get(`${BASE}/filas`, 'listLoanImportRows', {
   summary: 'Lista las filas de un archivo de préstamos con lo que pasaría con cada una',
   request: { params, query: LoanImportRowQuery },
   responses: { 200: json(LoanImportRowPage, 'Una página de filas') },
 });
-const readReport = protectedRoute({
-  method: 'get',
-  path: `${BASE}/informe`,
-  operationId: 'getLoanImportReport',
-  tags,
+const readReport = routes.get(`${BASE}/informe`, 'getLoanImportReport', {
   summary: 'Descarga las filas de un archivo de préstamos con el motivo de cada una',
   request: { params, query: LoanImportRowQuery.pick({ outcome: true }) },
   responses: { 200: csvFile },
 });
-const postCheck = protectedRoute({
-  method: 'post',
-  path: `${BASE}/revision`,
-  operationId: 'checkLoanImport',
-  tags,
+const postCheck = routes.post(`${BASE}/revision`, 'checkLoanImport', {
   summary: 'Compara los saldos de cada fila de un archivo de préstamos',
   parameters,
   request: { params, body: jsonBody(LoanImportMapping) },
   responses: answer,
 });
-const postRun = protectedRoute({
-  method: 'post',
-  path: `${BASE}/avance`,
-  operationId: 'runLoanImport',
-  tags,
+const postRun = routes.post(`${BASE}/avance`, 'runLoanImport', {
   summary: 'Migra los siguientes préstamos de un archivo confirmado',
   parameters,
   request: { params, body: jsonBody(LoanImportRun) },
   responses: answer,
 });
-const postUndo = protectedRoute({
-  method: 'post',
-  path: `${BASE}/anulacion`,
-  operationId: 'undoLoanImport',
-  tags,
+const postUndo = routes.post(`${BASE}/anulacion`, 'undoLoanImport', {
   summary: 'Deshace una migración entera mientras no se haya pagado nada',
   parameters,
   request: { params, body: jsonBody(ActReason) },

@@ -1,16 +1,19 @@
 import type { PayoffQuote } from '@core/contract/loans';
 import type { Payment } from '@core/contract/payments';
 import { amountInWords } from '@core/documents/amountInWords';
+import { givenUpText } from '@core/documents/givenUpText';
+import { currencyName } from '@core/money/currency';
 import { parseMoney } from '@core/money/wire';
+import { RATE_KIND_SHORT } from '@core/products/choiceNames';
 import type { Content } from 'pdfmake/interfaces';
 import { scheduleTable } from '../contracts/contractPdf';
 import type { LoanFacts } from '../contracts/paperFacts';
 import {
-  currencyName,
   dateForPeople,
   isSome,
   longDate,
   moneyForPeople,
+  rateForPeople,
 } from '../../platform/documents/format';
 import {
   factList,
@@ -32,12 +35,16 @@ interface PaperMark {
 
 const bold = (text: string): Content => ({ text, bold: true });
 
-/** A paper of a loan: head, what it is about, its content, and its proof. */
+/**
+ * A paper of a loan: head, what it is about, its content, and its proof. That of a table of any
+ * length comes before the table: after it, it could be left alone on a page.
+ */
 function render(
   { lender }: LoanFacts,
   { number, verifyUrl }: PaperMark,
   { kind, detail }: { readonly kind: string; readonly detail: string },
   content: readonly Content[],
+  tables: readonly Content[] = [],
 ): Promise<Buffer> {
   return renderPdf({
     info: { title: `${kind} ${number}`, author: lender.name },
@@ -45,7 +52,12 @@ function render(
     pageMargins: [48, 44, 48, 56],
     defaultStyle: { font: 'Roboto', fontSize: 9.5, lineHeight: 1.2 },
     numbered: `${lender.name} · ${number}`,
-    content: [letterhead(lender, { kind, number, detail }), ...content, qrProof(number, verifyUrl)],
+    content: [
+      letterhead(lender, { kind, number, detail }),
+      ...content,
+      qrProof(number, verifyUrl),
+      ...tables,
+    ],
   });
 }
 
@@ -53,14 +65,14 @@ function render(
 function aboutLoan({ loan, borrower }: LoanFacts): (readonly [string, Content])[] {
   const money = (text: string) => moneyForPeople(text, loan.currency);
   const { terms } = loan;
-  const kind = terms.rateKind === 'annualEffective' ? 'TEA' : 'TNA';
+  const kind = RATE_KIND_SHORT[terms.rateKind];
   return [
     ['Prestatario', bold(borrower.fullName)],
     ['Documento', `${borrower.documentType} ${borrower.documentNumber}`],
     ['Préstamo', bold(loan.number)],
     ['Monto del préstamo', money(terms.principal)],
     ['Desembolso', dateForPeople(terms.disbursedOn)],
-    ['Tasa de interés', `${terms.annualRatePercent.replace(/(\.\d\d)0+$/, '$1')} % ${kind}`],
+    ['Tasa de interés', `${rateForPeople(terms.annualRatePercent)} ${kind}`],
   ];
 }
 
@@ -92,10 +104,20 @@ export function renderSchedule(facts: LoanFacts, mark: PaperMark, last: LastChan
       : `Versión ${last.number + 1}, vigente desde el ${dateForPeople(last.effectiveOn)} ` +
         `${CHANGES[last.kind] ?? 'por un cambio del préstamo'}. Reemplaza a los anteriores.`;
   const detail = `Al ${dateForPeople(loan.asOf)}`;
-  return render(facts, mark, { kind: 'CRONOGRAMA DE PAGOS', detail }, [
-    factList([...aboutLoan(facts), ['Versión', version]]),
-    scheduleTable(loan),
-  ]);
+  const about = factList([...aboutLoan(facts), ['Versión', version]]);
+  return render(
+    facts,
+    mark,
+    { kind: 'CRONOGRAMA DE PAGOS', detail },
+    [about],
+    [scheduleTable(loan), ...givenUpNote(loan)],
+  );
+}
+
+/** Note on the installments that come no longer, where the loan ended before. */
+function givenUpNote({ givenUp }: LoanFacts['loan']): Content[] {
+  const text = givenUpText(givenUp, dateForPeople);
+  return text === '' ? [] : [{ text, margin: [0, 10, 0, 0] }];
 }
 
 /** Statement of one loan: the sums lent, paid and owed, installment by installment. */
@@ -107,25 +129,28 @@ export function renderLoanStatement(
   const { loan } = facts;
   const money = (text: string) => moneyForPeople(text, loan.currency);
   const detail = `Al ${dateForPeople(loan.asOf)}`;
-  return render(facts, mark, { kind: 'ESTADO DE CUENTA', detail }, [
-    factList([
-      ...aboutLoan(facts),
-      ['Estado', LOAN_STATUS[loan.status]],
-      ['Saldo de capital', money(loan.outstandingPrincipal)],
-      ['Pagado hasta hoy', money(loan.totalPaid)],
-      ['Vencido', money(loan.overdueTotal)],
-      ['Saldo total', bold(money(loan.outstandingTotal))],
-      ...(isSome(loan.credit) ? ([['Saldo a favor', money(loan.credit)]] as const) : []),
-      ...(loan.writeOff === null
-        ? []
-        : ([
-            ['Castigado', money(loan.writeOff.amount)],
-            ['Recuperado', money(loan.writeOff.recovered)],
-          ] as const)),
-    ]),
-    ...owedParts(loan),
-    ...(payments.length === 0 ? [] : [paymentsPart(payments, loan.currency)]),
+  const about = factList([
+    ...aboutLoan(facts),
+    ['Estado', LOAN_STATUS[loan.status]],
+    ['Saldo de capital', money(loan.outstandingPrincipal)],
+    ['Pagado hasta hoy', money(loan.totalPaid)],
+    ['Vencido', money(loan.overdueTotal)],
+    ['Saldo total', bold(money(loan.outstandingTotal))],
+    ...(isSome(loan.credit) ? ([['Saldo a favor', money(loan.credit)]] as const) : []),
+    ...(loan.writeOff === null
+      ? []
+      : ([
+          ['Castigado', money(loan.writeOff.amount)],
+          ['Recuperado', money(loan.writeOff.recovered)],
+        ] as const)),
   ]);
+  return render(
+    facts,
+    mark,
+    { kind: 'ESTADO DE CUENTA', detail },
+    [about],
+    [...owedParts(loan), ...(payments.length === 0 ? [] : [paymentsPart(payments, loan.currency)])],
+  );
 }
 
 /** Rows that are never parted; more than this begin on a page of their own. */
@@ -150,6 +175,7 @@ export function renderPayoff(facts: LoanFacts, mark: PaperMark, quote: PayoffQuo
     ...(isSome(quote.freed)
       ? [part('Menos: pagado por días que no vendrán', `-${quote.freed}`)]
       : []),
+    ...(isSome(quote.excess) ? [part('Sobra, a favor del prestatario', quote.excess)] : []),
   ];
   const words = amountInWords(parseMoney(quote.amount), loan.currency);
   return render(facts, mark, { kind: 'CARTA DE LIQUIDACIÓN', detail: `Al ${on}` }, [
@@ -169,6 +195,7 @@ export function renderPayoff(facts: LoanFacts, mark: PaperMark, quote: PayoffQuo
       money(quote.amount),
     ]),
     {
+      margin: [0, 10, 0, 0],
       text:
         `Vale para el ${on} y si hasta entonces no se registra otro pago ni cambio en el ` +
         'préstamo. La cancelación no tiene comisión ni penalidad.' +

@@ -1,12 +1,14 @@
 import type { LoanDetail } from '@core/contract/loans';
+import { recoveredText } from '@core/documents/recoveredText';
+import { currencyName } from '@core/money/currency';
 import { sum } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import type { Content } from 'pdfmake/interfaces';
 import {
-  currencyName,
   dateForPeople,
   groupThousands,
   isSome,
+  moneyForPeople,
 } from '../../platform/documents/format';
 import { figures, heading } from '../../platform/documents/paper';
 
@@ -53,7 +55,15 @@ export function owedParts(loan: LoanDetail): Content[] {
     ]),
     heading(`Cuotas, en ${unit}`),
     figures([{ name: 'N.º' }, { name: 'Vence' }, ...heads], rows, ['Total', '', ...sums]),
+    ...recoveredNote(loan),
   ];
+}
+
+/** Note on what came in after a write-off, which the installments do not show. */
+function recoveredNote({ writeOff, currency }: LoanDetail): Content[] {
+  const money = (text: string) => moneyForPeople(text, currency);
+  const text = recoveredText(writeOff, dateForPeople, money);
+  return text === '' ? [] : [{ text, margin: [0, 10, 0, 0] }];
 }
 
 /**

@@ -7,42 +7,31 @@ import type { Deps } from '../../platform/deps';
 import { fileAnswer } from '../../platform/files/routes';
 import { answerFile, getFile } from '../../platform/files/service';
 import { IDEMPOTENCY_HEADER, runCommand } from '../../access/operations/command';
-import { createRouter, json, jsonBody, protectedRoute } from '../../access/operations/router';
+import { createRouter, json, jsonBody, routesOf } from '../../access/operations/router';
 import { checkLoanScope } from '../loans/scope';
 import { findPaper } from './queries';
 import { getLoanPapers, makeLoanPaper } from './service';
 import { paperProof } from './verify';
 
 const tags = ['Documentos'];
+const routes = routesOf('Documentos');
 const params = z.object({ loanId: IdParam });
 const BASE = '/protected/prestamos/{loanId}/documentos';
 
-const listPapers = protectedRoute({
-  method: 'get',
-  path: BASE,
-  operationId: 'listLoanPapers',
-  tags,
+const listPapers = routes.get(BASE, 'listLoanPapers', {
   summary: 'Los documentos emitidos de un préstamo, y los que se pueden emitir hoy',
   request: { params },
   responses: { 200: json(LoanPapers, 'Los documentos') },
 });
 
-const postPaper = protectedRoute({
-  method: 'post',
-  path: BASE,
-  operationId: 'makeLoanPaper',
-  tags,
+const postPaper = routes.post(BASE, 'makeLoanPaper', {
   summary: 'Emite estado de cuenta, cronograma, carta de liquidación o constancia de no adeudo',
   parameters: [IDEMPOTENCY_HEADER],
   request: { params, body: jsonBody(NewLoanPaper) },
   responses: { 201: json(LoanPaper, 'El documento') },
 });
 
-const readPaper = protectedRoute({
-  method: 'get',
-  path: `${BASE}/{paperId}/archivo`,
-  operationId: 'getLoanPaper',
-  tags,
+const readPaper = routes.get(`${BASE}/{paperId}/archivo`, 'getLoanPaper', {
   summary: 'El PDF de un documento, tal como se emitió',
   request: { params: params.extend({ paperId: IdParam }) },
   responses: { 200: fileAnswer },

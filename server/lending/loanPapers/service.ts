@@ -85,6 +85,7 @@ async function payoffOf(tx: Database, { loan }: LoanFacts, asOf: PlainDate): Pro
     lateInterest: none,
     charges: none,
     freed: none,
+    excess: none,
     paidPercent: '0.00',
     isInArrears: true,
   };

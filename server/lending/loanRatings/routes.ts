@@ -2,15 +2,13 @@ import { IdParam } from '@core/contract/common';
 import { LoanRating, LoanRatingQuery } from '@core/contract/riskRatings';
 import { z } from 'zod';
 import type { Deps } from '../../platform/deps';
-import { createRouter, json, protectedRoute } from '../../access/operations/router';
+import { createRouter, json, routesOf } from '../../access/operations/router';
 import { checkLoanScope } from '../loans/scope';
 import { getLoanRating } from './loanRating';
 
-const readLoanRating = protectedRoute({
-  method: 'get',
-  path: '/protected/prestamos/{loanId}/clase',
-  operationId: 'getLoanRating',
-  tags: ['Préstamos'],
+const routes = routesOf('Préstamos');
+
+const readLoanRating = routes.get('/protected/prestamos/{loanId}/clase', 'getLoanRating', {
   summary: 'La clase de riesgo de un préstamo y de qué sale',
   request: { params: z.object({ loanId: IdParam }), query: LoanRatingQuery },
   responses: { 200: json(LoanRating, 'La clase') },

@@ -13,7 +13,7 @@ import type { Act, Deps } from '../../platform/deps';
 import { findFreeCash } from '../../money/funds/profile';
 import { IDEMPOTENCY_HEADER, runCommand } from '../../access/operations/command';
 import type { AppEnv } from '../../platform/http/appEnv';
-import { createRouter, json, jsonBody, protectedRoute } from '../../access/operations/router';
+import { createRouter, json, jsonBody, routesOf } from '../../access/operations/router';
 import { checkApprovalLimit } from '../../access/permissions/checkForm';
 import { findWaitingPage } from './agreementQueries';
 import { agreeLoan, heldFor, redateLoan } from './agreements';
@@ -28,90 +28,66 @@ import { getLockedLoan } from './queries';
 import { findRepeatedLoan } from './repeatedLoan';
 import { checkNewLoan } from './routes';
 
-const tags = ['Préstamos'];
+const routes = routesOf('Préstamos');
 const params = z.object({ loanId: IdParam });
 const parameters = [IDEMPOTENCY_HEADER];
 const AGREED = '/protected/prestamos/por-desembolsar';
 const OF_LOAN = '/protected/prestamos/{loanId}';
 
-const listWaiting = protectedRoute({
-  method: 'get',
-  path: '/protected/por-desembolsar',
-  operationId: 'listWaitingLoans',
-  tags,
+const listWaiting = routes.get('/protected/por-desembolsar', 'listWaitingLoans', {
   summary: 'Lista los préstamos por desembolsar, con el paso que sigue',
   request: { query: WaitingLoanQuery },
   responses: { 200: json(WaitingLoanPage, 'Los que esperan su dinero') },
 });
 
-const postPreview = protectedRoute({
-  method: 'post',
-  path: `${AGREED}/vista-previa`,
-  operationId: 'previewAgreement',
-  tags,
+const postPreview = routes.post(`${AGREED}/vista-previa`, 'previewAgreement', {
   summary: 'Revisa un préstamo por desembolsar: lo que se apartará, sin guardar nada',
   request: { body: jsonBody(NewLoan) },
   responses: { 200: json(LoanPreview, 'Lo que pasaría el día pactado') },
 });
 
-const postAgreed = protectedRoute({
-  method: 'post',
-  path: AGREED,
-  operationId: 'agreeLoan',
-  tags,
+const postAgreed = routes.post(AGREED, 'agreeLoan', {
   summary: 'Registra un préstamo por desembolsar: su fondo aparta el efectivo',
   parameters,
   request: { body: jsonBody(NewLoan) },
   responses: { 201: json(LoanDetail, 'Préstamo por desembolsar') },
 });
 
-const postDisbursementPreview = protectedRoute({
-  method: 'post',
-  path: `${OF_LOAN}/desembolso/vista-previa`,
-  operationId: 'previewDisbursement',
-  tags,
-  summary: 'Revisa el desembolso de un préstamo que esperaba, sin guardar nada',
-  request: { params, body: jsonBody(AskedDisbursement) },
-  responses: { 200: json(DisbursementPreview, 'Lo que pasaría') },
-});
+const postDisbursementPreview = routes.post(
+  `${OF_LOAN}/desembolso/vista-previa`,
+  'previewDisbursement',
+  {
+    summary: 'Revisa el desembolso de un préstamo que esperaba, sin guardar nada',
+    request: { params, body: jsonBody(AskedDisbursement) },
+    responses: { 200: json(DisbursementPreview, 'Lo que pasaría') },
+  },
+);
 
-const postDisbursement = protectedRoute({
-  method: 'post',
-  path: `${OF_LOAN}/desembolso`,
-  operationId: 'disburseAgreed',
-  tags,
+const postDisbursement = routes.post(`${OF_LOAN}/desembolso`, 'disburseAgreed', {
   summary: 'Desembolsa un préstamo que esperaba',
   parameters,
   request: { params, body: jsonBody(NewDisbursement) },
   responses: { 201: json(LoanDetail, 'El préstamo vigente') },
 });
 
-const postUndo = protectedRoute({
-  method: 'post',
-  path: `${OF_LOAN}/desembolso/anulacion`,
-  operationId: 'undoDisbursement',
-  tags,
+const postUndo = routes.post(`${OF_LOAN}/desembolso/anulacion`, 'undoDisbursement', {
   summary: 'Deshace un desembolso de hoy: el préstamo vuelve a por desembolsar',
   parameters,
   request: { params, body: jsonBody(VoidLoan) },
   responses: { 200: json(LoanDetail, 'El préstamo por desembolsar') },
 });
 
-const postRedatingPreview = protectedRoute({
-  method: 'post',
-  path: `${OF_LOAN}/fecha-pactada/vista-previa`,
-  operationId: 'previewRedating',
-  tags,
-  summary: 'Revisa otra fecha para el desembolso, sin guardar nada',
-  request: { params, body: jsonBody(AskedDisbursement) },
-  responses: { 200: json(DisbursementPreview, 'Lo que cambiaría') },
-});
+const postRedatingPreview = routes.post(
+  `${OF_LOAN}/fecha-pactada/vista-previa`,
+  'previewRedating',
+  {
+    summary: 'Revisa otra fecha para el desembolso, sin guardar nada',
+    request: { params, body: jsonBody(AskedDisbursement) },
+    responses: { 200: json(DisbursementPreview, 'Lo que cambiaría') },
+  },
+);
 
-const postRedating = protectedRoute({
-  method: 'post',
-  path: `${OF_LOAN}/fecha-pactada`,
-  operationId: 'redateLoan',
-  tags,
+const postRedating = routes.post(`${OF_LOAN}/fecha-pactada`, 'redateLoan', {
   summary: 'Pacta otra fecha para el desembolso: cronograma y contrato nuevos',
   parameters,
   request: { params, body: jsonBody(NewDisbursement) },

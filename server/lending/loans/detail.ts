@@ -1,6 +1,7 @@
 import type { PlainDate } from '@core/calendar/plainDate';
 import type { LoanDetail } from '@core/contract/loans';
 import { DomainError } from '@core/errors/domainError';
+import type { LoanAgreement } from '@core/loan/agreement';
 import { isShown } from '@core/loan/shownInstallment';
 import { outstandingOn, totalOf } from '@core/loan/outstanding';
 import { sum, ZERO } from '@core/money/money';
@@ -21,7 +22,13 @@ import { findRecovered } from '../payments/recoveries';
 import { findWaived, hasLivePayments } from '../payments/paymentSql';
 import { findEntered } from '../pastLoans/queries';
 import { toAgreement, toTerms } from './loanTerms';
-import { findInstallments, findLoan, lentOf, type LoanRow } from './queries';
+import {
+  findInstallments,
+  findLoan,
+  lentOf,
+  type LoanRow,
+  type StoredInstallment,
+} from './queries';
 import { findScheduleChanges } from './scheduleChanges';
 import { findTranches } from './trancheQueries';
 
@@ -82,6 +89,7 @@ export async function getLoanDetail(
     writeOff,
     nextDueAmount: formatMoney(next ? totalOf(next.owed) : ZERO),
     installments: rows.map(({ one, owed }) => withStatus(row, toWire(one, owed, asOf, row))),
+    givenUp: givenUpOf(row, installments, agreement),
     rescheduledOn: row.rescheduledOn,
     legalSince: row.legalSince,
     frozen: row.frozen?.parts ?? null,
@@ -92,6 +100,18 @@ export async function getLoanDetail(
     ...(await beginningOf(db, row, asOf, await allowedOf(db, row, parted.tranches, writeOff))),
   };
 }
+
+/** Installments that are not shown any more of a loan that ended: it was paid before they came. */
+const givenUpOf = (
+  { status }: LoanRow,
+  installments: readonly StoredInstallment[],
+  agreement: LoanAgreement,
+) =>
+  status === 'paidOff'
+    ? installments
+        .filter((one) => !isShown(agreement, one))
+        .map(({ number, dueOn }) => ({ number, dueOn }))
+    : [];
 
 /** Sum agreed on, the parts in which it leaves, and what those cost. */
 async function findParted(db: Database, row: LoanRow, asOf: PlainDate) {

@@ -3,29 +3,16 @@ import type { DebtExplanation, OwedStepBody } from '@core/contract/explanations'
 import type { Payment } from '@core/contract/payments';
 import { DomainError } from '@core/errors/domainError';
 import { explainOwed, type OwedStep } from '@core/loan/explainOwed';
-import { ONE } from '@core/money/fixedPoint';
+import { exactTexts } from '@core/money/exactTexts';
 import { sum, ZERO } from '@core/money/money';
-import { divideHalfUp } from '@core/money/rounding';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import type { Database } from '../../platform/db/client';
 import { findPayments } from '../payments/queries';
 import { toAgreement } from './loanTerms';
-import { findInstallments, findLoan } from './queries';
+import { findInstallments, findLoan, type StoredInstallment } from './queries';
 import { findPlanPast } from './trancheQueries';
 
-/** Decimals of céntimos that a step shows: six of the currency. */
-const SHOWN = 10_000n;
-
-/** An exact amount of minor units as decimal text: `"5.268270"`. */
-function exactText(exact: bigint): string {
-  const rounded = divideHalfUp(exact * SHOWN, ONE);
-  const sign = rounded < ZERO ? '-' : '';
-  const digits = (rounded < ZERO ? -rounded : rounded).toString().padStart(7, '0');
-  return `${sign}${digits.slice(0, -6)}.${digits.slice(-6)}`;
-}
-
-function stepWire(step: OwedStep): OwedStepBody {
-  const exact = exactText(step.exact);
+function stepWire(step: OwedStep, exact: string): OwedStepBody {
   if (step.kind === 'accrual') {
     const { kind, from, to, days, basis, rate } = step;
     return { kind, from, to, days, basis, rate, balance: formatMoney(step.balance), exact };
@@ -54,6 +41,7 @@ export async function explainInstallmentOf(
   const rows = await findInstallments(db, [loanId]);
   const row = rows.find((one) => one.number === number);
   if (row === undefined) throw new DomainError('NOT_FOUND');
+  if (loan.status === 'voided') return ofVoided(row, asOf);
   const payments = (await findPayments(db, loanId))
     .filter((payment) => payment.status === 'applied' && shareOf(payment, number) !== undefined)
     .toSorted((a, b) => a.receivedOn.localeCompare(b.receivedOn) || a.id - b.id);
@@ -69,13 +57,16 @@ export async function explainInstallmentOf(
     })),
     asOf,
   });
-  const amounts = parts.map(({ component, amount, steps }) => ({
-    component,
-    amount: formatMoney(amount),
-    paid: formatMoney(row.paid[component]),
-    owed: formatMoney(amount - row.paid[component]),
-    steps: steps.map(stepWire),
-  }));
+  const amounts = parts.map(({ component, amount, steps }) => {
+    const exact = exactTexts(steps.map((step) => step.exact));
+    return {
+      component,
+      amount: formatMoney(amount),
+      paid: formatMoney(row.paid[component]),
+      owed: formatMoney(amount - row.paid[component]),
+      steps: steps.map((step, index) => stepWire(step, exact[index]!)),
+    };
+  });
   const totalOf = (key: 'amount' | 'paid' | 'owed') =>
     formatMoney(sum(amounts.map((part) => parseMoney(part[key]))));
   return {
@@ -83,6 +74,7 @@ export async function explainInstallmentOf(
     dueOn: row.dueOn,
     asOf,
     daysLate: Math.max(0, daysBetween(row.dueOn, asOf)),
+    isVoided: false,
     parts: amounts,
     payments: payments.map((payment) => ({
       receiptNumber: payment.receiptNumber,
@@ -94,4 +86,11 @@ export async function explainInstallmentOf(
     paid: totalOf('paid'),
     owed: totalOf('owed'),
   };
+}
+
+/** Explanation of an installment of a loan that was annulled: it asks for nothing. */
+function ofVoided({ number, dueOn }: StoredInstallment, asOf: PlainDate): DebtExplanation {
+  const nothing = formatMoney(ZERO);
+  const owed = { total: nothing, paid: nothing, owed: nothing };
+  return { number, dueOn, asOf, daysLate: 0, isVoided: true, parts: [], payments: [], ...owed };
 }

@@ -15,6 +15,7 @@ import { scheduleOfTerms } from '@core/loan/scheduleOf';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { habitsOf } from '@core/products/habits';
 import { sql } from 'drizzle-orm';
+import { checkPrincipal } from '../../access/currencies/principalLimits';
 import { recordAudit } from '../../platform/audit/recordAudit';
 import { checkMayBorrow } from '../../parties/borrowers/states';
 import type { Database } from '../../platform/db/client';
@@ -60,6 +61,7 @@ export async function prepareMigration(tx: Database, act: Act, data: NewMigrated
   }
   await checkNumberIsFree(tx, originalNumber);
   const terms = { ...toLoanTerms(data), ...habitsOf(product && untaxed(product)) };
+  await checkPrincipal(tx, fund.currency, terms.principal);
   const schedule = scheduleOfTerms(terms);
   const allocationOrder = product?.terms.allocationOrder ?? ('oldestInstallmentFirst' as const);
   const lateCharge = product?.terms.lateCharge ?? null;

@@ -3,28 +3,20 @@ import { MigrationPreview, NewMigratedLoan } from '@core/contract/migrations';
 import type { Deps } from '../../platform/deps';
 import { IDEMPOTENCY_HEADER, runCommand } from '../../access/operations/command';
 import { problemOf } from '../../platform/http/problems';
-import { createRouter, json, jsonBody, protectedRoute } from '../../access/operations/router';
+import { createRouter, json, jsonBody, routesOf } from '../../access/operations/router';
 import { migrationPostings } from '../../money/journal/postings';
 import { migrateLoan, prepareMigration } from './migration';
 import { entryWire } from '../../money/journal/entryWire';
 
-const tags = ['Préstamos'];
+const routes = routesOf('Préstamos');
 
-const postPreview = protectedRoute({
-  method: 'post',
-  path: '/protected/prestamos/migracion/vista-previa',
-  operationId: 'previewMigration',
-  tags,
+const postPreview = routes.post('/protected/prestamos/migracion/vista-previa', 'previewMigration', {
   summary: 'Compara los saldos de un préstamo por migrar, sin guardar nada',
   request: { body: jsonBody(NewMigratedLoan) },
   responses: { 200: json(MigrationPreview, 'Los saldos y el asiento') },
 });
 
-const postMigration = protectedRoute({
-  method: 'post',
-  path: '/protected/prestamos/migracion',
-  operationId: 'migrateLoan',
-  tags,
+const postMigration = routes.post('/protected/prestamos/migracion', 'migrateLoan', {
   summary: 'Registra un préstamo que llevaba otro sistema, con sus saldos',
   parameters: [IDEMPOTENCY_HEADER],
   request: { body: jsonBody(NewMigratedLoan) },

@@ -64,9 +64,14 @@ export async function tryParts(
   { isLater, today, also }: { readonly isLater: boolean; readonly today: string; also: Also },
 ): Promise<void> {
   const { borrowerId, fundId, productId, principal, disbursedOn } = data;
-  const { annualRatePercent, lateAnnualRatePercent, askedAmount: amount = principal } = data;
+  const {
+    annualRatePercent,
+    rateKind,
+    lateAnnualRatePercent,
+    askedAmount: amount = principal,
+  } = data;
   if (annualRatePercent !== undefined) {
-    await also(() => checkRate(annualRatePercent, 'annualRatePercent'));
+    await also(() => checkRate(annualRatePercent, 'annualRatePercent', rateKind));
   }
   if (lateAnnualRatePercent !== undefined) {
     await also(() => checkRate(lateAnnualRatePercent, 'lateAnnualRatePercent'));

@@ -13,6 +13,7 @@ import { feeOn } from '@core/products/computeOffer';
 import { habitsOf } from '@core/products/habits';
 import { LIMITS_OF_PRODUCT } from '@core/products/productTerms';
 import { checkMayBorrow } from '../../parties/borrowers/states';
+import { checkPrincipal } from '../../access/currencies/principalLimits';
 import type { Database } from '../../platform/db/client';
 import type { Act } from '../../platform/deps';
 import { lockFund } from '../../money/funds/queries';
@@ -48,6 +49,7 @@ export const toLoanTerms = (body: LoanTermsBody): LoanTerms => ({
     body.installmentMultiple === undefined ? undefined : parseMoney(body.installmentMultiple),
   charges: body.charges && {
     insurancePercent: body.charges.insurancePercent,
+    insuranceTime: body.charges.insuranceTime,
     fees: body.charges.fees.map(({ name, amount }) => ({ name, amount: parseMoney(amount) })),
     tax: body.charges.tax,
   },
@@ -114,6 +116,7 @@ export async function prepareLoan(
   const renewal = data.renewal && (await prepareRenewal(tx, act, data, data.renewal, renewing));
   const fund = await lockFund(tx, fundId);
   if (!fund) throw new DomainError('FUND_NOT_FOUND', { fundId }, 'fundId');
+  await also(() => checkPrincipal(tx, fund.currency, terms.principal));
   if (product !== undefined) {
     await also(() => checkCurrency(product, fund));
     // Debt that a renewal pays off is owed no longer.

@@ -4,18 +4,16 @@ import type { DomainError } from '@core/errors/domainError';
 import { checkDrawerHolds } from '../../money/journal/drawers';
 import type { Database } from '../../platform/db/client';
 import type { Act, Deps } from '../../platform/deps';
-import { createRouter, json, jsonBody, protectedRoute } from '../../access/operations/router';
+import { createRouter, json, jsonBody, routesOf } from '../../access/operations/router';
 import { tryParts } from './partsOfLoan';
 import { prepareLoan } from './prepareLoan';
 import { collectInto, refusalWire, type Also } from './refusals';
 import { checkApprovalOf, checkLoanForm } from './routes';
 import { placeOfLoan } from './service';
 
-const postCheck = protectedRoute({
-  method: 'post',
-  path: '/protected/prestamos/comprobacion',
-  operationId: 'reviewLoan',
-  tags: ['Préstamos'],
+const routes = routesOf('Préstamos');
+
+const postCheck = routes.post('/protected/prestamos/comprobacion', 'reviewLoan', {
   summary: 'Dice todo lo que impediría un préstamo, campo por campo, sin guardar nada',
   request: { body: jsonBody(LoanCheck) },
   responses: { 200: json(LoanRefusals, 'Lo que lo impide; nada donde se puede') },

@@ -66,18 +66,20 @@ function quoteOf(
   const total = (pick: (one: (typeof owed)[number]) => Money) => formatMoney(sum(owed.map(pick)));
   const lent = lentOf(old);
   const paid = lent - parseMoney(old.outstandingPrincipal);
+  const payoff = sum(owed.map(totalOf)) - freed;
   return {
     loanId: old.id,
     number: loanNumber(old.id),
     fundId: old.fundId,
     asOf: today,
     loanVersion: old.version,
-    amount: formatMoney(max(ZERO, sum(owed.map(totalOf)) - freed)),
+    amount: formatMoney(max(ZERO, payoff)),
     principal: total((one) => one.principal),
     interest: total((one) => one.interest),
     lateInterest: total((one) => one.lateInterest),
     charges: total((one) => one.insurance + one.fees + one.tax),
     freed: formatMoney(freed),
+    excess: formatMoney(max(ZERO, -payoff)),
     paidPercent: percentBelow((paid * ONE) / lent),
     isInArrears: old.nextDueOn !== null && old.nextDueOn < today,
   };

@@ -3,10 +3,10 @@ import { JournalEntry, LoanCharge } from '@core/contract/loanEntries';
 import {
   LoanDetail,
   LoanPreview,
-  LoanTermsBody,
   NewLoan,
   PayoffQuote,
   Schedule,
+  SimulatedTerms,
   VoidLoan,
 } from '@core/contract/loans';
 import { IdParam, OrdinalParam } from '@core/contract/common';
@@ -19,10 +19,12 @@ import type { Database } from '../../platform/db/client';
 import type { Deps } from '../../platform/deps';
 import { IDEMPOTENCY_HEADER, runCommand } from '../../access/operations/command';
 import type { AppEnv } from '../../platform/http/appEnv';
-import { createRouter, json, jsonBody, protectedRoute } from '../../access/operations/router';
+import { createRouter, json, jsonBody, routesOf } from '../../access/operations/router';
+import { findHolidayDays } from '../../origination/products/queries';
 import { findFundRow } from '../../money/funds/queries';
 import { findLoanEntries } from '../../money/journal/queries';
 import { checkApprovalLimit, checkForm } from '../../access/permissions/checkForm';
+import { loanAsReaderMay } from './asReaderMay';
 import { getLoanDetail } from './detail';
 import { explainInstallmentOf } from './explanation';
 import { getLoanPast } from './past';
@@ -36,125 +38,85 @@ import { findScheduleVersions } from './scheduleVersions';
 import { simulateLoan } from './service';
 import { registerLoan, undoLoan } from './registration';
 
-const tags = ['Préstamos'];
+const routes = routesOf('Préstamos');
 const params = z.object({ loanId: IdParam });
 
-const postSimulation = protectedRoute({
-  method: 'post',
-  path: '/protected/prestamos/simulacion',
-  operationId: 'simulateLoan',
-  tags,
+const postSimulation = routes.post('/protected/prestamos/simulacion', 'simulateLoan', {
   summary: 'Calcula el cronograma de unas condiciones, sin guardar nada',
-  request: { body: jsonBody(LoanTermsBody) },
+  request: { body: jsonBody(SimulatedTerms) },
   responses: { 200: json(Schedule, 'El cronograma') },
 });
 
-const listLoans = protectedRoute({
-  method: 'get',
-  path: '/protected/prestamos',
-  operationId: 'listLoans',
-  tags,
+const listLoans = routes.get('/protected/prestamos', 'listLoans', {
   summary: 'Lista préstamos',
   request: { query: LoanQuery },
   responses: { 200: json(LoanPage, 'Una página de préstamos') },
 });
 
-const postPreview = protectedRoute({
-  method: 'post',
-  path: '/protected/prestamos/vista-previa',
-  operationId: 'previewLoan',
-  tags,
+const postPreview = routes.post('/protected/prestamos/vista-previa', 'previewLoan', {
   summary: 'Revisa un desembolso: lo que se entrega y su asiento, sin guardar nada',
   request: { body: jsonBody(NewLoan) },
   responses: { 200: json(LoanPreview, 'Lo que pasaría') },
 });
 
-const postLoan = protectedRoute({
-  method: 'post',
-  path: '/protected/prestamos',
-  operationId: 'disburseLoan',
-  tags,
+const postLoan = routes.post('/protected/prestamos', 'disburseLoan', {
   summary: 'Registra un préstamo y lo desembolsa',
   parameters: [IDEMPOTENCY_HEADER],
   request: { body: jsonBody(NewLoan) },
   responses: { 201: json(LoanDetail, 'Préstamo desembolsado') },
 });
 
-const readLoan = protectedRoute({
-  method: 'get',
-  path: '/protected/prestamos/{loanId}',
-  operationId: 'getLoan',
-  tags,
+const readLoan = routes.get('/protected/prestamos/{loanId}', 'getLoan', {
   summary: 'Muestra un préstamo con su cronograma y lo que debe hoy',
   request: { params },
   responses: { 200: json(LoanDetail, 'El préstamo') },
 });
 
-const listCharges = protectedRoute({
-  method: 'get',
-  path: '/protected/prestamos/{loanId}/cargos',
-  operationId: 'listLoanCharges',
-  tags,
+const listCharges = routes.get('/protected/prestamos/{loanId}/cargos', 'listLoanCharges', {
   summary: 'Lista los cargos de un préstamo',
   request: { params },
   responses: { 200: json(z.array(LoanCharge), 'Los cargos, del último al primero') },
 });
 
-const readPayoff = protectedRoute({
-  method: 'get',
-  path: '/protected/prestamos/{loanId}/cancelacion',
-  operationId: 'quotePayoff',
-  tags,
+const readPayoff = routes.get('/protected/prestamos/{loanId}/cancelacion', 'quotePayoff', {
   summary: 'Calcula lo que cuesta cancelar hoy un préstamo',
   request: { params },
   responses: { 200: json(PayoffQuote, 'Lo que cuesta cancelarlo') },
 });
 
-const listVersions = protectedRoute({
-  method: 'get',
-  path: '/protected/prestamos/{loanId}/cronogramas',
-  operationId: 'listScheduleVersions',
-  tags,
-  summary: 'Muestra el cronograma original de un préstamo y lo que lo cambió',
-  request: { params },
-  responses: { 200: json(ScheduleVersions, 'El original y sus cambios') },
-});
+const listVersions = routes.get(
+  '/protected/prestamos/{loanId}/cronogramas',
+  'listScheduleVersions',
+  {
+    summary: 'Muestra el cronograma original de un préstamo y lo que lo cambió',
+    request: { params },
+    responses: { 200: json(ScheduleVersions, 'El original y sus cambios') },
+  },
+);
 
-const readExplanation = protectedRoute({
-  method: 'get',
-  path: '/protected/prestamos/{loanId}/cuotas/{number}/explicacion',
-  operationId: 'explainInstallment',
-  tags,
-  summary: 'Explica por qué se debe una cuota: saldo, tasa, días, pagos',
-  request: { params: params.extend({ number: OrdinalParam }) },
-  responses: { 200: json(DebtExplanation, 'Cada parte, con sus pasos') },
-});
+const readExplanation = routes.get(
+  '/protected/prestamos/{loanId}/cuotas/{number}/explicacion',
+  'explainInstallment',
+  {
+    summary: 'Explica por qué se debe una cuota: saldo, tasa, días, pagos',
+    request: { params: params.extend({ number: OrdinalParam }) },
+    responses: { 200: json(DebtExplanation, 'Cada parte, con sus pasos') },
+  },
+);
 
-const readPast = protectedRoute({
-  method: 'get',
-  path: '/protected/prestamos/{loanId}/a-fecha',
-  operationId: 'getLoanPast',
-  tags,
+const readPast = routes.get('/protected/prestamos/{loanId}/a-fecha', 'getLoanPast', {
   summary: 'Muestra un préstamo como estaba en una fecha',
   request: { params, query: LoanPastQuery },
   responses: { 200: json(LoanPast, 'El préstamo aquel día') },
 });
 
-const listEntries = protectedRoute({
-  method: 'get',
-  path: '/protected/prestamos/{loanId}/asientos',
-  operationId: 'listLoanEntries',
-  tags,
+const listEntries = routes.get('/protected/prestamos/{loanId}/asientos', 'listLoanEntries', {
   summary: 'Lista los asientos contables de un préstamo',
   request: { params },
   responses: { 200: json(z.array(JournalEntry), 'Los asientos, del último al primero') },
 });
 
-const postVoid = protectedRoute({
-  method: 'post',
-  path: '/protected/prestamos/{loanId}/anulacion',
-  operationId: 'voidLoan',
-  tags,
+const postVoid = routes.post('/protected/prestamos/{loanId}/anulacion', 'voidLoan', {
   summary: 'Anula un desembolso sin pagos',
   parameters: [IDEMPOTENCY_HEADER],
   request: { params, body: jsonBody(VoidLoan) },
@@ -164,7 +126,11 @@ const postVoid = protectedRoute({
 /** Reads that anybody may make of the loans they may see. */
 const readingRoutes = ({ db, clock }: Deps) =>
   createRouter()
-    .openapi(postSimulation, (c) => c.json(simulateLoan(c.req.valid('json')), 200))
+    .openapi(postSimulation, async (c) => {
+      const terms = c.req.valid('json');
+      const holidays = terms.restDays === 'sundaysAndHolidays' ? await findHolidayDays(db) : [];
+      return c.json(simulateLoan(terms, holidays), 200);
+    })
     .openapi(listLoans, async (c) => {
       const scope = scopeOf(c.get('actor'));
       return c.json(await findLoanPage(db, c.req.valid('query'), scope, clock.today()), 200);
@@ -172,7 +138,8 @@ const readingRoutes = ({ db, clock }: Deps) =>
     .openapi(readLoan, async (c) => {
       const { loanId } = c.req.valid('param');
       await checkLoanScope(db, c.get('actor'), loanId);
-      return c.json(await getLoanDetail(db, loanId, clock.today()), 200);
+      const loan = await getLoanDetail(db, loanId, clock.today());
+      return c.json(loanAsReaderMay(loan, c.get('mayDo')), 200);
     })
     .openapi(listCharges, async (c) => {
       const { loanId } = c.req.valid('param');

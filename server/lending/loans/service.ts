@@ -1,5 +1,6 @@
 import { firstOwedOn } from '@core/loan/arrears';
-import type { LoanDetail, LoanTermsBody, NewLoan, Schedule } from '@core/contract/loans';
+import type { PlainDate } from '@core/calendar/plainDate';
+import type { LoanDetail, NewLoan, Schedule, SimulatedTerms } from '@core/contract/loans';
 import { writeAgreement } from '@core/contract/loanAgreements';
 import type { Product } from '@core/contract/products';
 import { agreementOf } from '@core/loan/agreementOf';
@@ -7,6 +8,7 @@ import { scheduleOfTerms } from '@core/loan/scheduleOf';
 import { writeSchedule } from '@core/loan/writeSchedule';
 import { ZERO, type Money } from '@core/money/money';
 import { formatMoney } from '@core/money/wire';
+import { restOf } from '@core/products/habits';
 import { recordAudit } from '../../platform/audit/recordAudit';
 import type { Database } from '../../platform/db/client';
 import { loan } from '../../platform/db/schema';
@@ -26,8 +28,8 @@ import { refuseRepeatedLoan } from './repeatedLoan';
 import { insertTranches } from './trancheQueries';
 
 /** The schedule that a loan of these terms would have. Nothing is written. */
-export function simulateLoan(body: LoanTermsBody): Schedule {
-  return writeSchedule(scheduleOfTerms(toLoanTerms(body)));
+export function simulateLoan(body: SimulatedTerms, holidays: readonly PlainDate[] = []): Schedule {
+  return writeSchedule(scheduleOfTerms({ ...toLoanTerms(body), ...restOf(body, holidays) }));
 }
 
 /** Writes a loan with its schedule and tranches; one that waits for its money owes nothing. */

@@ -5,6 +5,7 @@ import { formatMoney, parseMoney } from '@core/money/wire';
 import { carriedOf } from '@core/loan/carriedInterest';
 import type { PlanPast } from '@core/loan/callIn';
 import { NOTHING_PAID } from '@core/loan/components';
+import { carriedFrom } from '@core/loan/planTranche';
 import type { Restart } from '@core/loan/restart';
 import type { PlannedTranche } from '@core/loan/checkTranches';
 import type { OpenInstallment } from '@core/loan/openInstallment';
@@ -18,7 +19,7 @@ import {
 import type { KeptRestart } from '../../platform/db/tables/scheduleChanges';
 import { findHandedOver } from '../../money/moneyAccounts/moved';
 import { disbursementNumber } from '../../platform/text';
-import { findScheduleChanges } from './scheduleChanges';
+import { findScheduleChanges, type ScheduleChangeRow } from './scheduleChanges';
 import type { LoanRow, StoredInstallment } from './queries';
 
 export async function insertTranches(
@@ -67,22 +68,29 @@ export async function findPlanPast(db: Database, loanId: number): Promise<PlanPa
   );
   const changes = await findScheduleChanges(db, loanId);
   const restart = changes.findLast(({ restart }) => restart !== null);
+  const since = changes.filter(({ number }) => number > (restart?.number ?? 0));
+  const prepayments = since.filter(({ kind }) => kind === 'prepayment');
   const handedOver = (await findDisbursements(db, loanId))
     .filter(({ entryId }) => entryId > (restart?.afterEntryId ?? 0))
-    .map((made) => ({
-      on: made.disbursedOn,
-      amount: parseMoney(agreed.get(made.number)!),
-      fromNumber: made.fromInstallment,
-    }));
-  const prepaid = changes
-    .filter(({ kind, number }) => kind === 'prepayment' && number > (restart?.number ?? 0))
-    .map((change) => ({
-      on: change.effectiveOn,
-      amount: parseMoney(change.principalMoved),
-      fromNumber: change.fromInstallment ?? 0,
-    }));
+    .flatMap(({ entryId, disbursedOn: on, number, fromInstallment: fromNumber }) => {
+      const made = { on, amount: parseMoney(agreed.get(number)!), fromNumber };
+      const later = prepayments.filter(({ afterEntryId }) => afterEntryId > entryId);
+      return later.reduce((draws, change) => carriedFrom(draws, plannedFrom(change)), [made]);
+    });
+  const prepaid = prepayments.map((change) => ({
+    on: change.effectiveOn,
+    amount: parseMoney(change.principalMoved),
+    fromNumber: change.fromInstallment ?? 0,
+  }));
   const draws = [...handedOver, ...prepaid];
   return restart?.restart ? { draws, restart: toRestart(restart.restart) } : { draws };
+}
+
+/** The first installment that a prepayment planned again: after one that fell due that day. */
+function plannedFrom({ fromInstallment, effectiveOn, scheduleAfter }: ScheduleChangeRow): number {
+  if (fromInstallment === null) return Infinity;
+  const owner = scheduleAfter.find(({ number }) => number === fromInstallment);
+  return owner?.dueOn === effectiveOn ? fromInstallment + 1 : fromInstallment;
 }
 
 /** A restart as it is kept with a version; `until` is the end of a payment holiday. */

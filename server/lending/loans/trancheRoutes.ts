@@ -5,7 +5,7 @@ import { formatMoney } from '@core/money/wire';
 import { z } from 'zod';
 import type { Deps } from '../../platform/deps';
 import { IDEMPOTENCY_HEADER, runCommand } from '../../access/operations/command';
-import { createRouter, json, jsonBody, protectedRoute } from '../../access/operations/router';
+import { createRouter, json, jsonBody, routesOf } from '../../access/operations/router';
 import { checkApprovalLimit } from '../../access/permissions/checkForm';
 import { getLockedLoan } from './queries';
 import {
@@ -17,63 +17,55 @@ import {
   voidTranche,
 } from './tranches';
 
-const tags = ['Préstamos'];
+const routes = routesOf('Préstamos');
 const params = z.object({ loanId: IdParam });
 const parameters = [IDEMPOTENCY_HEADER];
 
-const readPreview = protectedRoute({
-  method: 'get',
-  path: '/protected/prestamos/{loanId}/desembolsos/vista-previa',
-  operationId: 'previewTranche',
-  tags,
-  summary: 'Revisa el próximo desembolso de un préstamo por tramos, sin guardar nada',
-  request: { params },
-  responses: { 200: json(TranchePreview, 'Lo que pasaría') },
-});
+const readPreview = routes.get(
+  '/protected/prestamos/{loanId}/desembolsos/vista-previa',
+  'previewTranche',
+  {
+    summary: 'Revisa el próximo desembolso de un préstamo por tramos, sin guardar nada',
+    request: { params },
+    responses: { 200: json(TranchePreview, 'Lo que pasaría') },
+  },
+);
 
-const postTranche = protectedRoute({
-  method: 'post',
-  path: '/protected/prestamos/{loanId}/desembolsos',
-  operationId: 'disburseTranche',
-  tags,
+const postTranche = routes.post('/protected/prestamos/{loanId}/desembolsos', 'disburseTranche', {
   summary: 'Entrega el próximo tramo de un préstamo y recalcula sus cuotas',
   parameters,
   request: { params, body: jsonBody(NewTranche) },
   responses: { 201: json(LoanDetail, 'El préstamo con su cronograma nuevo') },
 });
 
-const postVoid = protectedRoute({
-  method: 'post',
-  path: '/protected/prestamos/{loanId}/desembolsos/{number}/anulacion',
-  operationId: 'voidTranche',
-  tags,
-  summary: 'Deshace el último desembolso de un préstamo por tramos',
-  parameters,
-  request: { params: params.extend({ number: OrdinalParam }), body: jsonBody(VoidLoan) },
-  responses: { 200: json(LoanDetail, 'El préstamo como estaba') },
-});
+const postVoid = routes.post(
+  '/protected/prestamos/{loanId}/desembolsos/{number}/anulacion',
+  'voidTranche',
+  {
+    summary: 'Deshace el último desembolso de un préstamo por tramos',
+    parameters,
+    request: { params: params.extend({ number: OrdinalParam }), body: jsonBody(VoidLoan) },
+    responses: { 200: json(LoanDetail, 'El préstamo como estaba') },
+  },
+);
 
-const postClose = protectedRoute({
-  method: 'post',
-  path: '/protected/prestamos/{loanId}/desembolsos/cierre',
-  operationId: 'closeTranches',
-  tags,
+const postClose = routes.post('/protected/prestamos/{loanId}/desembolsos/cierre', 'closeTranches', {
   summary: 'Renuncia a los desembolsos que faltan',
   parameters,
   request: { params, body: jsonBody(VoidLoan) },
   responses: { 200: json(LoanDetail, 'El préstamo sin desembolsos pendientes') },
 });
 
-const postReopen = protectedRoute({
-  method: 'post',
-  path: '/protected/prestamos/{loanId}/desembolsos/reapertura',
-  operationId: 'reopenTranches',
-  tags,
-  summary: 'Vuelve a abrir los desembolsos a los que se renunció',
-  parameters,
-  request: { params, body: jsonBody(VoidLoan) },
-  responses: { 200: json(LoanDetail, 'El préstamo con desembolsos pendientes') },
-});
+const postReopen = routes.post(
+  '/protected/prestamos/{loanId}/desembolsos/reapertura',
+  'reopenTranches',
+  {
+    summary: 'Vuelve a abrir los desembolsos a los que se renunció',
+    parameters,
+    request: { params, body: jsonBody(VoidLoan) },
+    responses: { 200: json(LoanDetail, 'El préstamo con desembolsos pendientes') },
+  },
+);
 
 export const trancheRoutes = (deps: Deps) =>
   createRouter()

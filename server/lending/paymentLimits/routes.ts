@@ -3,38 +3,26 @@ import { NewPaymentLimit, PaymentLimit } from '@core/contract/paymentLimits';
 import { z } from 'zod';
 import type { Deps } from '../../platform/deps';
 import { IDEMPOTENCY_HEADER, runCommand } from '../../access/operations/command';
-import { createRouter, json, jsonBody, protectedRoute } from '../../access/operations/router';
+import { createRouter, json, jsonBody, routesOf } from '../../access/operations/router';
 import { findPaymentLimits } from './queries';
 import { addPaymentLimit, voidPaymentLimit } from './service';
 
-const tags = ['Límites de pago'];
+const routes = routesOf('Límites de pago');
 const parameters = [IDEMPOTENCY_HEADER];
 
-const listLimits = protectedRoute({
-  method: 'get',
-  path: '/protected/limites-de-pago',
-  operationId: 'listPaymentLimits',
-  tags,
+const listLimits = routes.get('/protected/limites-de-pago', 'listPaymentLimits', {
   summary: 'Lista los límites por medio de pago, del más nuevo al más antiguo',
   responses: { 200: json(z.array(PaymentLimit), 'Los límites') },
 });
 
-const postLimit = protectedRoute({
-  method: 'post',
-  path: '/protected/limites-de-pago',
-  operationId: 'addPaymentLimit',
-  tags,
+const postLimit = routes.post('/protected/limites-de-pago', 'addPaymentLimit', {
   summary: 'Agrega el límite de un medio de pago desde una fecha',
   parameters,
   request: { body: jsonBody(NewPaymentLimit) },
   responses: { 201: json(PaymentLimit, 'El límite') },
 });
 
-const postVoid = protectedRoute({
-  method: 'post',
-  path: '/protected/limites-de-pago/{id}/anulacion',
-  operationId: 'voidPaymentLimit',
-  tags,
+const postVoid = routes.post('/protected/limites-de-pago/{id}/anulacion', 'voidPaymentLimit', {
   summary: 'Anula un límite mal registrado',
   parameters,
   request: { params: z.object({ id: IdParam }), body: jsonBody(ActReason) },

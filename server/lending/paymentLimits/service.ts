@@ -1,6 +1,7 @@
 import type { NewPaymentLimit, PaymentLimit } from '@core/contract/paymentLimits';
 import { DomainError } from '@core/errors/domainError';
 import { and, eq } from 'drizzle-orm';
+import { checkCurrencyInUse } from '../../access/currencies/service';
 import { recordAudit } from '../../platform/audit/recordAudit';
 import type { Database } from '../../platform/db/client';
 import { paymentLimit } from '../../platform/db/tables/paymentLimits';
@@ -13,6 +14,7 @@ export async function addPaymentLimit(
   act: Act,
   data: NewPaymentLimit,
 ): Promise<PaymentLimit> {
+  await checkCurrencyInUse(tx, data.currency);
   const [row] = await tx
     .insert(paymentLimit)
     .values({ ...data, createdAt: act.clock.now(), createdBy: act.userId })

@@ -9,63 +9,43 @@ import {
 import { z } from 'zod';
 import type { Deps } from '../../platform/deps';
 import { IDEMPOTENCY_HEADER, runCommand } from '../../access/operations/command';
-import { createRouter, json, jsonBody, protectedRoute } from '../../access/operations/router';
+import { createRouter, json, jsonBody, routesOf } from '../../access/operations/router';
 import { checkLoanScope } from '../loans/scope';
 import { findPromisePage, findPromises, findPromiseSummary } from './queries';
 import { recordPromise, voidPromise } from './service';
 
-const tags = ['Cobranza'];
+const routes = routesOf('Cobranza');
 const parameters = [IDEMPOTENCY_HEADER];
 const params = z.object({ loanId: IdParam });
 const PATH = '/protected/prestamos/{loanId}/promesas';
 
-const readPromises = protectedRoute({
-  method: 'get',
-  path: PATH,
-  operationId: 'listLoanPromises',
-  tags,
+const readPromises = routes.get(PATH, 'listLoanPromises', {
   summary: 'Lista las promesas de pago de un préstamo',
   request: { params },
   responses: { 200: json(z.array(PaymentPromise), 'Las promesas, de la última a la primera') },
 });
 
-const postPromise = protectedRoute({
-  method: 'post',
-  path: PATH,
-  operationId: 'recordPromise',
-  tags,
+const postPromise = routes.post(PATH, 'recordPromise', {
   summary: 'Registra una promesa de pago',
   parameters,
   request: { params, body: jsonBody(NewPaymentPromise) },
   responses: { 201: json(PaymentPromise, 'La promesa, pendiente') },
 });
 
-const postVoid = protectedRoute({
-  method: 'post',
-  path: `${PATH}/{promiseId}/anulacion`,
-  operationId: 'voidPromise',
-  tags,
+const postVoid = routes.post(`${PATH}/{promiseId}/anulacion`, 'voidPromise', {
   summary: 'Anula una promesa de pago pendiente',
   parameters,
   request: { params: params.extend({ promiseId: IdParam }), body: jsonBody(ActReason) },
   responses: { 200: json(PaymentPromise, 'La promesa anulada') },
 });
 
-const readTray = protectedRoute({
-  method: 'get',
-  path: '/protected/promesas',
-  operationId: 'listPromises',
-  tags,
+const readTray = routes.get('/protected/promesas', 'listPromises', {
   summary: 'Las promesas de todos los préstamos: rotas por atender, por vencer o de un estado',
   request: { query: PromiseQuery },
   responses: { 200: json(PromisePage, 'Una página de la bandeja') },
 });
 
-const readSummary = protectedRoute({
-  method: 'get',
-  path: '/protected/promesas/resumen',
-  operationId: 'getPromiseSummary',
-  tags,
+const readSummary = routes.get('/protected/promesas/resumen', 'getPromiseSummary', {
   summary: 'Cuántas promesas están rotas por atender y cuántas vencen hoy y en la semana',
   responses: { 200: json(PromiseSummary, 'Los contadores') },
 });

@@ -28,7 +28,8 @@ export async function withPayoffs(
     // A loan costs its principal at least; one with tranches to come is not paid off.
     if (principal === undefined || amount < principal) continue;
     const quote = await quotePayoff(db, row.loanId!, payment!.receivedOn);
-    if (amount >= parseMoney(quote.amount)) payoffs.set(row, quote.amount);
+    const isOwed = parseMoney(quote.amount) > 0n;
+    if (isOwed && amount >= parseMoney(quote.amount)) payoffs.set(row, quote.amount);
   }
   return lines.map(({ shown: row }) => ({ ...row, payoff: payoffs.get(row) ?? null }));
 }

@@ -1,6 +1,10 @@
 import type { PlainDate } from '@core/calendar/plainDate';
 import { PAYMENT_NOTE_MAX_LENGTH, type PaymentMeans } from '@core/loan/rules';
-import { OPERATION_NUMBER_MAX_LENGTH } from '@core/payments/moneyAccountKinds';
+import {
+  isOperationNumber,
+  ODD_OPERATION_NUMBER,
+  OPERATION_NUMBER_MAX_LENGTH,
+} from '@core/payments/moneyAccountKinds';
 import type { SheetColumn, TypedRow } from '@core/payments/pastedRows';
 import {
   isAmbiguousAmount,
@@ -50,9 +54,15 @@ export function flawOf(row: TypedRow, read: ReadPayment): Flaw | undefined {
   if (read.note.length > PAYMENT_NOTE_MAX_LENGTH) {
     return { field: 'note', problem: `Escriba hasta ${PAYMENT_NOTE_MAX_LENGTH} letras` };
   }
-  if (row.operationNumber.length <= OPERATION_NUMBER_MAX_LENGTH) return undefined;
-  const problem = `Escriba hasta ${OPERATION_NUMBER_MAX_LENGTH} letras`;
-  return { field: 'operationNumber', problem };
+  const problem = numberProblem(row.operationNumber);
+  return problem === undefined ? undefined : { field: 'operationNumber', problem };
+}
+
+function numberProblem(typed: string): string | undefined {
+  if (typed.length > OPERATION_NUMBER_MAX_LENGTH) {
+    return `Escriba hasta ${OPERATION_NUMBER_MAX_LENGTH} letras`;
+  }
+  return isOperationNumber(typed) ? undefined : ODD_OPERATION_NUMBER;
 }
 
 function amountProblem(typed: string): string {

@@ -16,7 +16,7 @@ import { z } from 'zod';
 import type { Deps } from '../../platform/deps';
 import { IDEMPOTENCY_HEADER, runCommand } from '../../access/operations/command';
 import type { AppEnv } from '../../platform/http/appEnv';
-import { createRouter, json, jsonBody, protectedRoute } from '../../access/operations/router';
+import { createRouter, json, jsonBody, routesOf } from '../../access/operations/router';
 import { waitIfQuick } from '../payments/undoPaper';
 import { checkForm } from '../../access/permissions/checkForm';
 import type { CheckPayment } from './checkRows';
@@ -25,76 +25,52 @@ import { findSheetPage, findSheetRowPage, getSheet } from './queries';
 import { sheetWork } from './runner';
 import { previewSheet, startSheet, startUndoing } from './service';
 
-const tags = ['Planillas de cobros'];
+const routes = routesOf('Planillas de cobros');
 const parameters = [IDEMPOTENCY_HEADER];
 const params = z.object({ id: IdParam });
 
-const listSheets = protectedRoute({
-  method: 'get',
-  path: '/protected/planillas-de-cobros',
-  operationId: 'listPaymentSheets',
-  tags,
+const listSheets = routes.get('/protected/planillas-de-cobros', 'listPaymentSheets', {
   summary: 'Lista las planillas de cobros',
   request: { query: PaymentSheetQuery },
   responses: { 200: json(PaymentSheetPage, 'Una página de planillas') },
 });
 
-const readProposal = protectedRoute({
-  method: 'get',
-  path: '/protected/planillas-de-cobros/propuesta',
-  operationId: 'proposePaymentSheet',
-  tags,
+const readProposal = routes.get('/protected/planillas-de-cobros/propuesta', 'proposePaymentSheet', {
   summary: 'Las filas de los préstamos que vencen hoy o están vencidos',
   request: { query: SheetProposalQuery },
   responses: { 200: json(SheetProposal, 'Filas para empezar una planilla') },
 });
 
-const readSheet = protectedRoute({
-  method: 'get',
-  path: '/protected/planillas-de-cobros/{id}',
-  operationId: 'getPaymentSheet',
-  tags,
+const readSheet = routes.get('/protected/planillas-de-cobros/{id}', 'getPaymentSheet', {
   summary: 'Una planilla con su avance y sus totales',
   request: { params },
   responses: { 200: json(PaymentSheet, 'La planilla') },
 });
 
-const listRows = protectedRoute({
-  method: 'get',
-  path: '/protected/planillas-de-cobros/{id}/filas',
-  operationId: 'listPaymentSheetRows',
-  tags,
+const listRows = routes.get('/protected/planillas-de-cobros/{id}/filas', 'listPaymentSheetRows', {
   summary: 'Las filas de una planilla con lo que fue de cada una',
   request: { params, query: PaymentSheetRowQuery },
   responses: { 200: json(PaymentSheetRowPage, 'Una página de filas') },
 });
 
-const postPreview = protectedRoute({
-  method: 'post',
-  path: '/protected/planillas-de-cobros/simulacion',
-  operationId: 'previewPaymentSheet',
-  tags,
-  summary: 'Muestra qué sería de cada fila, sin guardar nada',
-  request: { body: jsonBody(PaymentSheetDraft) },
-  responses: { 200: json(PaymentSheetPreview, 'Qué pagaría cada fila') },
-});
+const postPreview = routes.post(
+  '/protected/planillas-de-cobros/simulacion',
+  'previewPaymentSheet',
+  {
+    summary: 'Muestra qué sería de cada fila, sin guardar nada',
+    request: { body: jsonBody(PaymentSheetDraft) },
+    responses: { 200: json(PaymentSheetPreview, 'Qué pagaría cada fila') },
+  },
+);
 
-const postSheet = protectedRoute({
-  method: 'post',
-  path: '/protected/planillas-de-cobros',
-  operationId: 'recordPaymentSheet',
-  tags,
+const postSheet = routes.post('/protected/planillas-de-cobros', 'recordPaymentSheet', {
   summary: 'Registra los pagos de una planilla',
   parameters,
   request: { body: jsonBody(NewPaymentSheet) },
   responses: { 201: json(PaymentSheet, 'La planilla, cuyos pagos se están registrando') },
 });
 
-const postUndo = protectedRoute({
-  method: 'post',
-  path: '/protected/planillas-de-cobros/{id}/extorno',
-  operationId: 'undoPaymentSheet',
-  tags,
+const postUndo = routes.post('/protected/planillas-de-cobros/{id}/extorno', 'undoPaymentSheet', {
   summary: 'Deshace una planilla entera',
   parameters,
   request: { params, body: jsonBody(ActReason) },

@@ -45,3 +45,28 @@ export async function findWaived(db: Database, loanId: number): Promise<Money> {
     where p.loan_id = ${loanId} and p.means = 'waiver' and v.payment_id is null`);
   return parseMoney(rows[0]!.amount);
 }
+
+/**
+ * The shares of a payment `p`: as they were recorded and as replays changed them. One that is
+ * voided (`v`) has those that its own entry posted: what replays moved went back with it.
+ */
+export const SHARES = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('installmentNumber', a.installment_number,
+      'dueOn', i.due_on, 'component', a.component, 'amount', a.amount::text,
+      'settles', a.settles)
+    order by a.installment_number), '[]')
+  from (
+    select installment_number, component, sum(amount) as amount,
+      (array_agg(settles order by replay_id desc))[1] as settles
+    from payment_allocation where loan_id = p.loan_id and payment_id = p.id
+      and (v.payment_id is null or replay_id = 0)
+    group by installment_number, component having sum(amount) <> 0
+  ) a
+  join installment i on i.loan_id = p.loan_id and i.number = a.installment_number)`;
+
+/** The replays that moved a payment `p` that stands, newest first. */
+export const REPLAYS = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('kind', r.kind, 'paymentId', r.payment_id,
+    'replayedOn', r.replayed_on) order by r.id desc), '[]')
+  from replayed_payment m join loan_replay r on r.loan_id = m.loan_id and r.id = m.replay_id
+  where m.loan_id = p.loan_id and m.payment_id = p.id and v.payment_id is null)`;

@@ -86,6 +86,7 @@ export function choicesOf(prepaying: Prepaying): WayChoices {
   const others = ways.flatMap((way): PaymentWayOption[] => {
     const plan = planOf(prepaying, way);
     if (plan.unapplied > ZERO && payment.keepsExcess !== true) return [];
+    if (isCovered(plan, payment)) return [];
     return [{ ...optionOf(prepaying, plan), way }];
   });
   // Money beyond the whole debt is refused, or kept: there is nothing to choose.
@@ -97,11 +98,18 @@ export function choicesOf(prepaying: Prepaying): WayChoices {
 export const findChoices = async (db: Database, loan: LoanRow, payment: Prepaying['payment']) =>
   choicesOf(await findPrepaying(db, loan, payment));
 
+/** True where money paid ahead ends the loan by itself: the money of a payment settles nothing. */
+const isCovered = (
+  { unapplied }: Pick<PrepaymentPlan<unknown>, 'unapplied'>,
+  { amount }: Pick<IncomingPayment, 'amount'>,
+) => unapplied >= amount;
+
 /** Ending the loan, where the money is enough; what is beyond it is not received, unless left. */
 function endingOf(prepaying: Prepaying): PaymentWayOption | undefined {
   const { loan, payment } = prepaying;
   const plan = payoffPlanOf(prepaying);
   if (plan === undefined || owedOn(plan.rows, payment.receivedOn, loan) > ZERO) return undefined;
+  if (isCovered(plan, payment)) return undefined;
   const option = { ...optionOf(prepaying, plan), way: 'payOff' as const };
   if (payment.keepsExcess === true) return option;
   const exact = { ...payment, amount: payment.amount - plan.unapplied };
@@ -163,6 +171,10 @@ export async function preparePrepayment(
   const plan = way === 'payOff' ? payoffPlanOf(prepaying) : planOf(prepaying, way);
   if (plan === undefined) throw new DomainError('PAYOFF_NOT_COVERED', {}, 'amount');
   const { amount } = payment;
+  if (isCovered(plan, payment)) {
+    const excess = formatMoney(plan.unapplied - amount);
+    throw new DomainError('PAYOFF_ALREADY_COVERED', { excess, currency: loan.currency }, 'amount');
+  }
   if (payment.keepsExcess !== true) {
     refuseExcess(plan.unapplied, amount - plan.unapplied, loan);
   }

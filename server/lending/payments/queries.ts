@@ -13,7 +13,7 @@ import { paymentVoid } from '../../platform/db/tables/payments';
 import { APPROVED_BY } from '../../money/moneyAccounts/moved';
 import type { MoneyPlace } from '../../money/moneyAccounts/place';
 import { countForPromises } from '../paymentPromises/countForPromises';
-import { ENTRIES, PREPAID } from './paymentSql';
+import { ENTRIES, PREPAID, REPLAYS, SHARES } from './paymentSql';
 import { receiptNumber } from '../../platform/text';
 
 export interface NewPaymentRow {
@@ -155,27 +155,6 @@ interface StoredReplay {
   readonly replayedOn: PlainDate;
 }
 
-/** The shares of a payment `p`: as they were recorded and as replays changed them. */
-const SHARES = sql`(
-  select coalesce(jsonb_agg(jsonb_build_object('installmentNumber', a.installment_number,
-      'dueOn', i.due_on, 'component', a.component, 'amount', a.amount::text,
-      'settles', a.settles)
-    order by a.installment_number), '[]')
-  from (
-    select installment_number, component, sum(amount) as amount,
-      (array_agg(settles order by replay_id desc))[1] as settles
-    from payment_allocation where loan_id = p.loan_id and payment_id = p.id
-    group by installment_number, component having sum(amount) <> 0
-  ) a
-  join installment i on i.loan_id = p.loan_id and i.number = a.installment_number)`;
-
-/** The replays that moved a payment `p`, newest first. */
-const REPLAYS = sql`(
-  select coalesce(jsonb_agg(jsonb_build_object('kind', r.kind, 'paymentId', r.payment_id,
-    'replayedOn', r.replayed_on) order by r.id desc), '[]')
-  from replayed_payment m join loan_replay r on r.loan_id = m.loan_id and r.id = m.replay_id
-  where m.loan_id = p.loan_id and m.payment_id = p.id)`;
-
 /** The payments of a loan, newest first, or one of them. */
 export async function findPayments(
   db: Database,
@@ -190,7 +169,7 @@ export async function findPayments(
       p.note, p.way, p.waives, ${PREPAID} as prepaid,
       p.is_recovery as "isRecovery",
       coalesce((select m.outstanding_after from replayed_payment m
-        where m.loan_id = p.loan_id and m.payment_id = p.id
+        where m.loan_id = p.loan_id and m.payment_id = p.id and v.payment_id is null
         order by m.replay_id desc limit 1), p.outstanding_after)::text as "outstandingAfter",
       p.entry_id as "entryId", ${ENTRIES} as "entryNumbers",
       to_json(p.recorded_at) #>> '{}' as "recordedAt",

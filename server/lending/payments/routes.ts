@@ -17,8 +17,9 @@ import type { Deps } from '../../platform/deps';
 import { renderReceipt } from '../../platform/documents/receipt';
 import { IDEMPOTENCY_HEADER, runCommand } from '../../access/operations/command';
 import { shareCommands } from '../../access/operations/groupCommit/shareCommands';
-import { createRouter, json, jsonBody, protectedRoute } from '../../access/operations/router';
+import { createRouter, json, jsonBody, routesOf } from '../../access/operations/router';
 import { findLender } from '../../parties/lenders/queries';
+import { paymentsAsReaderMay } from '../loans/asReaderMay';
 import { getLoanDetail } from '../loans/detail';
 import { checkLoanScope } from '../loans/scope';
 import { checkForm } from '../../access/permissions/checkForm';
@@ -33,103 +34,88 @@ import { simulatePrepayment } from './simulation';
 import { previewPaymentVoid, voidPayment } from './voiding';
 
 const tags = ['Pagos'];
+const routes = routesOf('Pagos');
 const loanParams = z.object({ loanId: IdParam });
 const paymentParams = loanParams.extend({ paymentId: IdParam });
 
-const listPayments = protectedRoute({
-  method: 'get',
-  path: '/protected/prestamos/{loanId}/pagos',
-  operationId: 'listPayments',
-  tags,
+const listPayments = routes.get('/protected/prestamos/{loanId}/pagos', 'listPayments', {
   summary: 'Lista los pagos de un préstamo',
   request: { params: loanParams },
   responses: { 200: json(z.array(Payment), 'Los pagos, del último al primero') },
 });
 
-const listReceived = protectedRoute({
-  method: 'get',
-  path: '/protected/pagos',
-  operationId: 'listReceivedPayments',
-  tags,
+const listReceived = routes.get('/protected/pagos', 'listReceivedPayments', {
   summary: 'Los pagos que entraron en un día y siguen en pie, de cualquier préstamo',
   request: { query: ReceivedPaymentQuery },
   responses: { 200: json(ReceivedPaymentPage, 'Una página de pagos y lo que suman') },
 });
 
-const postPreview = protectedRoute({
-  method: 'post',
-  path: '/protected/prestamos/{loanId}/pagos/simulacion',
-  operationId: 'previewPayment',
-  tags,
-  summary: 'Muestra qué pagaría un pago, sin guardar nada',
-  request: { params: loanParams, body: jsonBody(NewPayment) },
-  responses: { 200: json(PaymentPreview, 'Cómo se aplicaría') },
-});
+const postPreview = routes.post(
+  '/protected/prestamos/{loanId}/pagos/simulacion',
+  'previewPayment',
+  {
+    summary: 'Muestra qué pagaría un pago, sin guardar nada',
+    request: { params: loanParams, body: jsonBody(NewPayment) },
+    responses: { 200: json(PaymentPreview, 'Cómo se aplicaría') },
+  },
+);
 
-const readSimulation = protectedRoute({
-  method: 'get',
-  path: '/protected/prestamos/{loanId}/simulador',
-  operationId: 'simulatePrepayment',
-  tags,
+const readSimulation = routes.get('/protected/prestamos/{loanId}/simulador', 'simulatePrepayment', {
   summary: 'Calcula lo que cuesta cancelar un préstamo en una fecha, y las formas de prepagarlo',
   request: { params: loanParams, query: PrepaymentSimulationQuery },
   responses: { 200: json(PrepaymentSimulation, 'Lo que pasaría, sin guardar nada') },
 });
 
-const postPayment = protectedRoute({
-  method: 'post',
-  path: '/protected/prestamos/{loanId}/pagos',
-  operationId: 'recordPayment',
-  tags,
+const postPayment = routes.post('/protected/prestamos/{loanId}/pagos', 'recordPayment', {
   summary: 'Registra un pago y lo aplica al cronograma',
   parameters: [IDEMPOTENCY_HEADER],
   request: { params: loanParams, body: jsonBody(NewPayment) },
   responses: { 201: json(Payment, 'Pago registrado') },
 });
 
-const readVoidPreview = protectedRoute({
-  method: 'get',
-  path: '/protected/prestamos/{loanId}/pagos/{paymentId}/extorno',
-  operationId: 'previewPaymentVoid',
-  tags,
-  summary: 'Muestra qué cambiaría al extornar un pago',
-  request: { params: paymentParams },
-  responses: { 200: json(PaymentVoidPreview, 'La diferencia, sin guardar nada') },
-});
-
-const postEarlierVoid = protectedRoute({
-  method: 'post',
-  path: '/protected/prestamos/{loanId}/pagos/{paymentId}/extorno-posterior',
-  operationId: 'voidEarlierPayment',
-  tags,
-  summary: 'Extorna un pago registrado en un día anterior',
-  parameters: [IDEMPOTENCY_HEADER],
-  request: { params: paymentParams, body: jsonBody(VoidPayment) },
-  responses: { 200: json(Payment, 'El pago extornado') },
-});
-
-const postVoid = protectedRoute({
-  method: 'post',
-  path: '/protected/prestamos/{loanId}/pagos/{paymentId}/extorno',
-  operationId: 'voidPayment',
-  tags,
-  summary: 'Extorna un pago registrado hoy',
-  parameters: [IDEMPOTENCY_HEADER],
-  request: { params: paymentParams, body: jsonBody(VoidPayment) },
-  responses: { 200: json(Payment, 'El pago extornado') },
-});
-
-const readReceipt = protectedRoute({
-  method: 'get',
-  path: '/protected/prestamos/{loanId}/pagos/{paymentId}/recibo.pdf',
-  operationId: 'getReceipt',
-  tags,
-  summary: 'El recibo de un pago, para imprimir',
-  request: { params: paymentParams },
-  responses: {
-    200: { description: 'El recibo', content: { 'application/pdf': { schema: z.string() } } },
+const readVoidPreview = routes.get(
+  '/protected/prestamos/{loanId}/pagos/{paymentId}/extorno',
+  'previewPaymentVoid',
+  {
+    summary: 'Muestra qué cambiaría al extornar un pago',
+    request: { params: paymentParams },
+    responses: { 200: json(PaymentVoidPreview, 'La diferencia, sin guardar nada') },
   },
-});
+);
+
+const postEarlierVoid = routes.post(
+  '/protected/prestamos/{loanId}/pagos/{paymentId}/extorno-posterior',
+  'voidEarlierPayment',
+  {
+    summary: 'Extorna un pago registrado en un día anterior',
+    parameters: [IDEMPOTENCY_HEADER],
+    request: { params: paymentParams, body: jsonBody(VoidPayment) },
+    responses: { 200: json(Payment, 'El pago extornado') },
+  },
+);
+
+const postVoid = routes.post(
+  '/protected/prestamos/{loanId}/pagos/{paymentId}/extorno',
+  'voidPayment',
+  {
+    summary: 'Extorna un pago registrado hoy',
+    parameters: [IDEMPOTENCY_HEADER],
+    request: { params: paymentParams, body: jsonBody(VoidPayment) },
+    responses: { 200: json(Payment, 'El pago extornado') },
+  },
+);
+
+const readReceipt = routes.get(
+  '/protected/prestamos/{loanId}/pagos/{paymentId}/recibo.pdf',
+  'getReceipt',
+  {
+    summary: 'El recibo de un pago, para imprimir',
+    request: { params: paymentParams },
+    responses: {
+      200: { description: 'El recibo', content: { 'application/pdf': { schema: z.string() } } },
+    },
+  },
+);
 
 const readProof = createRoute({
   method: 'get',
@@ -149,7 +135,8 @@ const readingRoutes = ({ db, clock, settings }: Deps) =>
     .openapi(listPayments, async (c) => {
       const { loanId } = c.req.valid('param');
       await checkLoanScope(db, c.get('actor'), loanId);
-      return c.json(await findPayments(db, loanId), 200);
+      const payments = await findPayments(db, loanId);
+      return c.json(paymentsAsReaderMay(payments, c.get('mayDo'), clock.today()), 200);
     })
     .openapi(listReceived, async (c) =>
       c.json(await findReceived(db, c.req.valid('query'), clock.today()), 200),

@@ -3,39 +3,27 @@ import { NewRest, Rest, RestPage, RestQuery } from '@core/contract/dailyFacts';
 import { z } from 'zod';
 import type { Deps } from '../../platform/deps';
 import { IDEMPOTENCY_HEADER, runCommand } from '../../access/operations/command';
-import { createRouter, json, jsonBody, protectedRoute } from '../../access/operations/router';
+import { createRouter, json, jsonBody, routesOf } from '../../access/operations/router';
 import { findRestPage } from './queries';
 import { cancelRest, declareRest } from './service';
 
-const tags = ['Descansos'];
+const routes = routesOf('Descansos');
 const parameters = [IDEMPOTENCY_HEADER];
 
-const listRests = protectedRoute({
-  method: 'get',
-  path: '/protected/descansos',
-  operationId: 'listRests',
-  tags,
+const listRests = routes.get('/protected/descansos', 'listRests', {
   summary: 'Lista los feriados y días sin cobranza',
   request: { query: RestQuery },
   responses: { 200: json(RestPage, 'Una página de descansos') },
 });
 
-const postRest = protectedRoute({
-  method: 'post',
-  path: '/protected/descansos',
-  operationId: 'declareRest',
-  tags,
+const postRest = routes.post('/protected/descansos', 'declareRest', {
   summary: 'Declara días sin cobranza',
   parameters,
   request: { body: jsonBody(NewRest) },
   responses: { 201: json(Rest, 'Descanso declarado') },
 });
 
-const postCancel = protectedRoute({
-  method: 'post',
-  path: '/protected/descansos/{id}/anulacion',
-  operationId: 'cancelRest',
-  tags,
+const postCancel = routes.post('/protected/descansos/{id}/anulacion', 'cancelRest', {
   summary: 'Anula un descanso',
   parameters,
   request: { params: z.object({ id: IdParam }), body: jsonBody(ActReason) },

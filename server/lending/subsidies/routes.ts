@@ -8,50 +8,34 @@ import {
 import { z } from 'zod';
 import type { Deps } from '../../platform/deps';
 import { IDEMPOTENCY_HEADER, runCommand } from '../../access/operations/command';
-import { createRouter, json, jsonBody, protectedRoute } from '../../access/operations/router';
+import { createRouter, json, jsonBody, routesOf } from '../../access/operations/router';
 import { findSubsidyPage, registerSubsidy, setSubsidyActive } from './service';
 
-const tags = ['Subsidios'];
+const routes = routesOf('Subsidios');
 const parameters = [IDEMPOTENCY_HEADER];
 const reason = { params: z.object({ id: IdParam }), body: jsonBody(ActReason) };
 
-const listSubsidies = protectedRoute({
-  method: 'get',
-  path: '/protected/subsidios',
-  operationId: 'listSubsidies',
-  tags,
+const listSubsidies = routes.get('/protected/subsidios', 'listSubsidies', {
   summary: 'Lista los programas de subsidios y bonos',
   request: { query: SubsidyQuery },
   responses: { 200: json(SubsidyPage, 'Una página de programas') },
 });
 
-const postSubsidy = protectedRoute({
-  method: 'post',
-  path: '/protected/subsidios',
-  operationId: 'registerSubsidy',
-  tags,
+const postSubsidy = routes.post('/protected/subsidios', 'registerSubsidy', {
   summary: 'Registra un programa de subsidios',
   parameters,
   request: { body: jsonBody(NewSubsidyProgram) },
   responses: { 201: json(SubsidyProgram, 'Programa registrado') },
 });
 
-const postClose = protectedRoute({
-  method: 'post',
-  path: '/protected/subsidios/{id}/cierre',
-  operationId: 'closeSubsidy',
-  tags,
+const postClose = routes.post('/protected/subsidios/{id}/cierre', 'closeSubsidy', {
   summary: 'Cierra un programa a préstamos nuevos',
   parameters,
   request: reason,
   responses: { 200: json(SubsidyProgram, 'Programa cerrado') },
 });
 
-const postReopen = protectedRoute({
-  method: 'post',
-  path: '/protected/subsidios/{id}/reapertura',
-  operationId: 'reopenSubsidy',
-  tags,
+const postReopen = routes.post('/protected/subsidios/{id}/reapertura', 'reopenSubsidy', {
   summary: 'Reabre un programa',
   parameters,
   request: reason,

@@ -1,6 +1,5 @@
 import type { PlainDate } from '@core/calendar/plainDate';
 import type { CloseChecks, DayClose } from '@core/contract/businessDay';
-import type { CURRENCIES } from '@core/contract/funds';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import { instantText } from '../../platform/db/text';
@@ -21,7 +20,7 @@ export async function findLastClose(db: Database): Promise<DayClose | null> {
 interface Counts extends Record<string, unknown> {
   readonly loansToCharge: number;
   readonly runsUnderWay: number;
-  readonly currencies: (typeof CURRENCIES)[number][] | null;
+  readonly currencies: string[] | null;
 }
 
 /** Checks that stand in the way of closing a date. */

@@ -13,75 +13,51 @@ import type { Database } from '../../platform/db/client';
 import type { Act, Deps } from '../../platform/deps';
 import { IDEMPOTENCY_HEADER, runCommand } from '../../access/operations/command';
 import type { AppEnv } from '../../platform/http/appEnv';
-import { createRouter, json, jsonBody, protectedRoute } from '../../access/operations/router';
+import { createRouter, json, jsonBody, routesOf } from '../../access/operations/router';
 import { runDay } from '../jobs/nightly';
 import { catchUp } from './follow';
 import { getBusinessDay } from './read';
 import { changeDayMode, changeTwoPersons, closeDay, reopenDay } from './service';
 
-const tags = ['Cierre del día'];
+const routes = routesOf('Cierre del día');
 const PATH = '/protected/dia-de-negocio';
 const parameters = [IDEMPOTENCY_HEADER];
 const responses = { 200: json(BusinessDay, 'El día de negocio') };
 
-const getDay = protectedRoute({
-  method: 'get',
-  path: PATH,
-  operationId: 'getBusinessDay',
-  tags,
+const getDay = routes.get(PATH, 'getBusinessDay', {
   summary: 'La fecha de negocio, lo que falta para cerrarla y su último cierre',
   responses,
 });
 
-const postClose = protectedRoute({
-  method: 'post',
-  path: `${PATH}/cierre`,
-  operationId: 'closeDay',
-  tags,
+const postClose = routes.post(`${PATH}/cierre`, 'closeDay', {
   summary: 'Cierra la fecha de negocio y abre la siguiente',
   parameters,
   request: { body: jsonBody(CloseDay) },
   responses,
 });
 
-const postReopening = protectedRoute({
-  method: 'post',
-  path: `${PATH}/reapertura`,
-  operationId: 'reopenDay',
-  tags,
+const postReopening = routes.post(`${PATH}/reapertura`, 'reopenDay', {
   summary: 'Reabre el último día cerrado, si nada se asentó después',
   parameters,
   request: { body: jsonBody(ActReason) },
   responses,
 });
 
-const postMode = protectedRoute({
-  method: 'post',
-  path: `${PATH}/modo`,
-  operationId: 'changeDayMode',
-  tags,
+const postMode = routes.post(`${PATH}/modo`, 'changeDayMode', {
   summary: 'Decide si la fecha de negocio sigue al calendario o se cierra a mano',
   parameters,
   request: { body: jsonBody(ChangeDayMode) },
   responses,
 });
 
-const postTwoPersons = protectedRoute({
-  method: 'post',
-  path: `${PATH}/dos-personas`,
-  operationId: 'changeTwoPersons',
-  tags,
+const postTwoPersons = routes.post(`${PATH}/dos-personas`, 'changeTwoPersons', {
   summary: 'Decide si los cargos los genera otra persona que quien los armó',
   parameters,
   request: { body: jsonBody(ChangeTwoPersons) },
   responses,
 });
 
-const postCatchUp = protectedRoute({
-  method: 'post',
-  path: `${PATH}/puesta-al-dia`,
-  operationId: 'catchUpDay',
-  tags,
+const postCatchUp = routes.post(`${PATH}/puesta-al-dia`, 'catchUpDay', {
   summary: 'Se pone al día hasta la fecha del calendario, que el sistema no creyó por sí solo',
   parameters,
   request: { body: jsonBody(CatchUp) },

@@ -1,5 +1,5 @@
 import type { HealthCheck } from '@core/contract/health';
-import { CURRENCIES } from '@core/contract/funds';
+import { findCurrencies } from '../../access/currencies/queries';
 import type { Deps } from '../../platform/deps';
 import { isSome, moneyForPeople } from '../../platform/documents/format';
 import { findLastCheck } from '../../lending/loanChecks/queries';
@@ -16,7 +16,7 @@ const ONE_ROW = { limit: 1 } as const;
 export async function checkBooks({ db, clock }: Deps): Promise<Finding> {
   const today = clock.today();
   const differences: string[] = [];
-  for (const currency of CURRENCIES) {
+  for (const currency of await findCurrencies(db)) {
     const { difference } = await getPortfolioBalance(db, { ...ONE_ROW, currency }, today);
     if (isSome(difference)) differences.push(moneyForPeople(difference, currency));
   }

@@ -1,4 +1,5 @@
 import { ACT_KINDS, type ActKind } from '@core/approvals/actKinds';
+import { CONSOLE_WAY_OUT } from '@core/approvals/consoleWayOut';
 import { decideByRules } from '@core/approvals/decideByRules';
 import type { HealthCheck } from '@core/contract/health';
 import { tiedUntil } from '@core/approvals/accountHands';
@@ -119,7 +120,7 @@ export async function checkFourEyes(deps: Deps): Promise<Finding> {
       finding: `Nadie puede aprobar todavía lo de otra persona: se podrá desde el ${from}`,
       advice:
         `Desde entonces ${later.names} cuentan uno para otro: hasta 7 días después de crear o ` +
-        'cambiar una cuenta, no. Si no puede esperar, declare en Cuatro ojos que opera una sola.',
+        `cambiar o recuperar una cuenta, no. ${CONSOLE_WAY_OUT}`,
     };
   }
   const off = await findSwitchedOff(deps);

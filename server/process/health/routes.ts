@@ -1,6 +1,6 @@
 import { Health, HEALTH_CHECKS, type HealthCheck } from '@core/contract/health';
 import type { Deps } from '../../platform/deps';
-import { createRouter, json, protectedRoute } from '../../access/operations/router';
+import { createRouter, json, routesOf } from '../../access/operations/router';
 import { checkBooks } from './checkBooks';
 import { checkCashDesks } from './checkCashDesks';
 import {
@@ -14,6 +14,8 @@ import {
   checkVersion,
 } from './checks';
 import { checkFourEyes } from './checkFourEyes';
+
+const routes = routesOf('Salud');
 
 type Check = (deps: Deps) => Promise<Omit<HealthCheck, 'name'>>;
 
@@ -42,11 +44,7 @@ async function look(deps: Deps, name: HealthCheck['name']): Promise<HealthCheck>
   }
 }
 
-const getHealth = protectedRoute({
-  method: 'get',
-  path: '/protected/salud',
-  operationId: 'getHealth',
-  tags: ['Salud'],
+const getHealth = routes.get('/protected/salud', 'getHealth', {
   summary: 'Dice cómo está el sistema y qué hacer',
   responses: { 200: json(Health, 'Cómo está') },
 });

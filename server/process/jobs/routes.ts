@@ -2,38 +2,26 @@ import { Job, JobParam, JobRun, JobRunPage, JobRunQuery } from '@core/contract/j
 import { z } from 'zod';
 import type { Deps } from '../../platform/deps';
 import { IDEMPOTENCY_HEADER, runCommand } from '../../access/operations/command';
-import { createRouter, json, protectedRoute } from '../../access/operations/router';
+import { createRouter, json, routesOf } from '../../access/operations/router';
 import { findJobRunPage, findJobs } from './queries';
 import { runAsked } from './runJob';
 import { askForJob } from './service';
 
-const tags = ['Trabajos'];
+const routes = routesOf('Trabajos');
 const BASE = '/protected/trabajos';
 
-const listJobs = protectedRoute({
-  method: 'get',
-  path: BASE,
-  operationId: 'listJobs',
-  tags,
+const listJobs = routes.get(BASE, 'listJobs', {
   summary: 'Lista lo que el sistema hace por sí mismo, con su última vez',
   responses: { 200: json(z.array(Job), 'Los trabajos') },
 });
 
-const listRuns = protectedRoute({
-  method: 'get',
-  path: `${BASE}/historial`,
-  operationId: 'listJobRuns',
-  tags,
+const listRuns = routes.get(`${BASE}/historial`, 'listJobRuns', {
   summary: 'Muestra cada vez que corrió un trabajo',
   request: { query: JobRunQuery },
   responses: { 200: json(JobRunPage, 'Una página del historial') },
 });
 
-const postRun = protectedRoute({
-  method: 'post',
-  path: `${BASE}/{job}/ejecucion`,
-  operationId: 'runJob',
-  tags,
+const postRun = routes.post(`${BASE}/{job}/ejecucion`, 'runJob', {
   summary: 'Hace un trabajo otra vez; lo ya hecho no se repite',
   parameters: [IDEMPOTENCY_HEADER],
   request: { params: JobParam },

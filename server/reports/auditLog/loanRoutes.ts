@@ -2,15 +2,13 @@ import { AuditPage } from '@core/contract/auditLog';
 import { IdParam, ListQuery } from '@core/contract/common';
 import { z } from 'zod';
 import type { Deps } from '../../platform/deps';
-import { createRouter, json, protectedRoute } from '../../access/operations/router';
+import { createRouter, json, routesOf } from '../../access/operations/router';
 import { checkLoanScope } from '../../lending/loans/scope';
 import { actsOnLoan, findAuditPage } from './queries';
 
-const listLoanAudit = protectedRoute({
-  method: 'get',
-  path: '/protected/prestamos/{loanId}/bitacora',
-  operationId: 'listLoanAudit',
-  tags: ['Préstamos'],
+const routes = routesOf('Préstamos');
+
+const listLoanAudit = routes.get('/protected/prestamos/{loanId}/bitacora', 'listLoanAudit', {
   summary: 'Muestra quién hizo qué con un préstamo',
   request: {
     params: z.object({ loanId: IdParam }),

@@ -1,13 +1,11 @@
 import { AuditPage, AuditQuery } from '@core/contract/auditLog';
 import type { Deps } from '../../platform/deps';
-import { createRouter, json, protectedRoute } from '../../access/operations/router';
+import { createRouter, json, routesOf } from '../../access/operations/router';
 import { findAuditPage } from './queries';
 
-const listAudit = protectedRoute({
-  method: 'get',
-  path: '/protected/bitacora',
-  operationId: 'listAudit',
-  tags: ['Bitácora'],
+const routes = routesOf('Bitácora');
+
+const listAudit = routes.get('/protected/bitacora', 'listAudit', {
   summary: 'Muestra quién hizo qué en el sistema',
   request: { query: AuditQuery },
   responses: { 200: json(AuditPage, 'Una página de la bitácora') },

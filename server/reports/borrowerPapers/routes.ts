@@ -5,19 +5,15 @@ import type { Deps } from '../../platform/deps';
 import { renderStatement } from '../../platform/documents/statement';
 import { inTransaction } from '../../platform/db/client';
 import { findLender } from '../../parties/lenders/queries';
-import { createRouter, json, protectedRoute } from '../../access/operations/router';
+import { createRouter, json, routesOf } from '../../access/operations/router';
 import { exportPersonalData, findStatedLoans } from './personalData';
 import { getBorrower } from '../../parties/borrowers/service';
 
-const tags = ['Prestatarios'];
+const routes = routesOf('Prestatarios');
 const BASE = '/protected/clientes/{borrowerId}';
 const params = z.object({ borrowerId: IdParam });
 
-const readStatement = protectedRoute({
-  method: 'get',
-  path: `${BASE}/estado-de-cuenta.pdf`,
-  operationId: 'getStatement',
-  tags,
+const readStatement = routes.get(`${BASE}/estado-de-cuenta.pdf`, 'getStatement', {
   summary: 'El estado de cuenta de un prestatario, para imprimir',
   request: { params },
   responses: {
@@ -29,11 +25,7 @@ const readStatement = protectedRoute({
 });
 
 /** Export of a borrower: it changes nothing but the history: asked for twice, it is told twice. */
-const postExport = protectedRoute({
-  method: 'post',
-  path: `${BASE}/datos-personales`,
-  operationId: 'exportBorrowerData',
-  tags,
+const postExport = routes.post(`${BASE}/datos-personales`, 'exportBorrowerData', {
   summary: 'Exporta los datos personales de un prestatario',
   request: { params },
   responses: { 200: json(PersonalData, 'Todo lo que se sabe de la persona') },

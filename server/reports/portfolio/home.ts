@@ -1,8 +1,6 @@
 import type { PlainDate } from '@core/calendar/plainDate';
-import { CURRENCIES } from '@core/contract/funds';
 import type { LoanQuery } from '@core/contract/loanLists';
 import type { HomeSummary } from '@core/contract/portfolio';
-import { BASE_CURRENCY } from '@core/loan/rules';
 import { divideHalfUp } from '@core/money/rounding';
 import { sum } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
@@ -12,6 +10,7 @@ import { BALANCES_NOW } from '../../money/journal/balancesNow';
 import { IS_MONEY } from '../../money/journal/money';
 import { findDueNow } from '../../lending/loans/dueNow';
 import type { LoanScope } from '../../access/identity/scope';
+import { findBaseCurrency, findCurrencies } from '../../access/currencies/queries';
 import { findLoanPage, loanFilter, MAY_FALL_DUE } from '../../lending/loans/lists';
 import { CAME_IN, RECEIVED } from '../../lending/payments/paymentSql';
 import { loansAt, type LoansAt } from '../../lending/pastLoans/loansAt';
@@ -27,8 +26,9 @@ export async function getHomeSummary(
 ): Promise<HomeSummary> {
   const now = loansAt(asOf, asOf);
   const owed = await findOwed(db, scope, now);
-  const main = owed.find((one) => one.currency === BASE_CURRENCY) ?? owed[0];
-  const currency = main?.currency ?? BASE_CURRENCY;
+  // Loans in the currency of totals come first.
+  const [main] = owed;
+  const currency = main?.currency ?? (await findBaseCurrency(db));
   const filter = loanFilter({ currency }, scope, asOf);
   const living = sql`${filter} and ${LIVING}`;
   const totals = main?.totals ?? (await findPortfolioTotals(db, living, now));
@@ -75,7 +75,7 @@ async function findOwnOverdue(db: Database, scope: LoanScope, filter: SQL, asOf:
 /** The living loans of each currency that has some. */
 async function findOwed(db: Database, scope: LoanScope, now: LoansAt) {
   const owed = [];
-  for (const currency of CURRENCIES) {
+  for (const currency of await findCurrencies(db)) {
     const living = sql`${loanFilter({ currency }, scope, now.asOf)} and ${LIVING}`;
     const totals = await findPortfolioTotals(db, living, now);
     if (totals.loans > 0) owed.push({ currency, totals });

@@ -11,58 +11,38 @@ import type { Deps } from '../../platform/deps';
 import { csvAnswer, csvFile } from '../../platform/http/csv';
 import { xlsxAnswer, xlsxFile } from '../../platform/http/xlsx';
 import type { AppEnv } from '../../platform/http/appEnv';
-import { createRouter, json, protectedRoute } from '../../access/operations/router';
+import { createRouter, json, routesOf } from '../../access/operations/router';
 import { scopeOf } from '../../access/identity/scope';
 import { BALANCE_HEAD } from './exportBalance';
 import { getHomeSummary } from './home';
 import { balancePages, getPortfolioBalance, getPortfolioGroups } from './service';
 
-const tags = ['Cartera'];
+const routes = routesOf('Cartera');
 
-const readHome = protectedRoute({
-  method: 'get',
-  path: '/protected/inicio',
-  operationId: 'getHomeSummary',
-  tags,
+const readHome = routes.get('/protected/inicio', 'getHomeSummary', {
   summary: 'Lo que importa hoy para quien inició sesión',
   responses: { 200: json(HomeSummary, 'El resumen del día') },
 });
 
-const readBalance = protectedRoute({
-  method: 'get',
-  path: '/protected/balance-prestamos',
-  operationId: 'getPortfolioBalance',
-  tags,
+const readBalance = routes.get('/protected/balance-prestamos', 'getPortfolioBalance', {
   summary: 'Saldos por préstamo y en total, comparados con los libros',
   request: { query: BalanceQuery },
   responses: { 200: json(PortfolioBalance, 'El balance') },
 });
 
-const readGroups = protectedRoute({
-  method: 'get',
-  path: '/protected/balance-prestamos/grupos',
-  operationId: 'getPortfolioGroups',
-  tags,
+const readGroups = routes.get('/protected/balance-prestamos/grupos', 'getPortfolioGroups', {
   summary: 'El balance sumado por grupos, al lado del de otra fecha',
   request: { query: BalanceGroupsQuery },
   responses: { 200: json(PortfolioGroups, 'Los grupos') },
 });
 
-const readExport = protectedRoute({
-  method: 'get',
-  path: '/protected/balance-prestamos/csv',
-  operationId: 'exportPortfolioBalance',
-  tags,
+const readExport = routes.get('/protected/balance-prestamos/csv', 'exportPortfolioBalance', {
   summary: 'Descarga los préstamos del balance que pasan el filtro',
   request: { query: BalanceQuery },
   responses: { 200: csvFile },
 });
 
-const readSheet = protectedRoute({
-  method: 'get',
-  path: '/protected/balance-prestamos/xlsx',
-  operationId: 'exportPortfolioSheet',
-  tags,
+const readSheet = routes.get('/protected/balance-prestamos/xlsx', 'exportPortfolioSheet', {
   summary: 'Descarga los préstamos del balance que pasan el filtro, como hoja de cálculo',
   request: { query: BalanceQuery },
   responses: { 200: xlsxFile },

@@ -5,8 +5,8 @@ import type {
   PortfolioBalance,
   PortfolioGroups,
 } from '@core/contract/portfolio';
-import { BASE_CURRENCY } from '@core/loan/rules';
 import { sql, type SQL } from 'drizzle-orm';
+import { findBaseCurrency } from '../../access/currencies/queries';
 import type { Database } from '../../platform/db/client';
 import { getFund } from '../../money/funds/service';
 import { loanFilter } from '../../lending/loans/lists';
@@ -127,6 +127,6 @@ async function currencyOf(
   db: Database,
   { currency, fundId }: Pick<BalanceQuery, 'currency' | 'fundId'>,
 ) {
-  if (currency !== undefined || fundId === undefined) return currency ?? BASE_CURRENCY;
+  if (currency !== undefined || fundId === undefined) return currency ?? findBaseCurrency(db);
   return (await getFund(db, fundId)).currency;
 }
