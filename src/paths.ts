@@ -80,6 +80,7 @@ export const ADVANCED_TABS = [
   'productos',
   'topes',
   'limites',
+  'monedas',
   'cuentas',
   'clases',
   'contabilidad',
@@ -95,6 +96,9 @@ export type AdvancedTab = (typeof ADVANCED_TABS)[number];
 export const toAdvanced = (tab: AdvancedTab) => `${paths.advanced}/${tab}`;
 
 /** The tabs of a loan; the first is the loan's own address. */
+/** The cash desk of the day, a part of the page of the collection. */
+export const CASH_DESK = `${paths.collection}#caja`;
+
 export const LOAN_TABS = [
   'resumen',
   'cronograma',

@@ -19,6 +19,8 @@ interface ConfirmDialogProps {
   /** The way back; null where there is nothing to take back. */
   readonly cancel?: string | null;
   readonly isBusy?: boolean;
+  /** False until the effect that the button confirms is told. */
+  readonly isReady?: boolean;
   readonly isDangerous?: boolean;
   readonly isWide?: boolean;
   /** Room for a form and, beside it, what comes of it. */
@@ -36,6 +38,7 @@ const focusOnArrival = (button: HTMLElement | null) => button?.focus();
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, confirm, cancel = 'Cancelar', isBusy = false, isDangerous = false } = props;
   const { busy = 'Guardando...', isWide = false, isDouble = false, problem } = props;
+  const { isReady = true } = props;
   const { onConfirm, onClose, children } = props;
   // An act that awaits another person is not sent again.
   const isKept = isAwaiting(problem?.title);
@@ -61,7 +64,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           event.preventDefault();
           // A dialog opened within a form is not that form's business.
           event.stopPropagation();
-          if (!isBusy && confirm !== null) onConfirm();
+          if (!isBusy && isReady && confirm !== null) onConfirm();
         }}
         style={{ display: 'contents' }}
       >
@@ -87,7 +90,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               type="submit"
               variant="contained"
               color={isDangerous ? 'error' : 'primary'}
-              aria-disabled={isBusy}
+              aria-disabled={isBusy || !isReady}
             >
               {isBusy ? busy : confirm}
             </Button>

@@ -1,9 +1,10 @@
-import { currencySign, groupMoney, readTypedMoney } from '@/i18n/format';
+import { currencySign } from '@core/money/currency';
+import { groupMoney, readTypedMoney } from '@/i18n/format';
 import type { FieldProps } from './fieldProps';
 import { TextInput } from './TextInput';
 
 interface MoneyFieldProps extends FieldProps {
-  readonly currency?: string;
+  readonly currency: string;
   readonly isFirst?: boolean;
 }
 
@@ -14,13 +15,7 @@ function withoutSign(typed: string, sign: string): string {
 }
 
 /** An amount as text. On leaving the field it is written out, `1250.5` as `1,250.50`. */
-export function MoneyField({
-  currency = 'PEN',
-  onBlur,
-  onChange,
-  value,
-  ...rest
-}: MoneyFieldProps) {
+export function MoneyField({ currency, onBlur, onChange, value, ...rest }: MoneyFieldProps) {
   function tidyUp() {
     const wire = readTypedMoney(value);
     if (wire !== undefined && groupMoney(wire) !== value) onChange(groupMoney(wire));

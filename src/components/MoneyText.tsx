@@ -1,15 +1,14 @@
 import Box from '@mui/material/Box';
 import { showMoney } from '@/i18n/format';
 
-interface MoneyTextProps {
-  readonly amount: string;
-  readonly currency?: string;
-  /** True where the currency sign is left out: a column or a title already says it. */
-  readonly bare?: boolean;
-}
+type MoneyTextProps = { readonly amount: string } & (
+  | { readonly currency: string; readonly bare?: boolean }
+  // The currency sign is left out: a column or a title already says it.
+  | { readonly bare: true; readonly currency?: never }
+);
 
 /** An amount, from wire text to screen text; never a number on the way. */
-export function MoneyText({ amount, currency = 'PEN', bare = false }: MoneyTextProps) {
+export function MoneyText({ amount, currency = '', bare = false }: MoneyTextProps) {
   const text = showMoney(amount, currency);
   const digits = bare ? text.replace(/[^\d−]*\u00A0/, '') : text;
   return (

@@ -7,13 +7,14 @@ import { ResultAlert } from './ResultAlert';
 function useArrivalResult(): string {
   const { state, pathname, search } = useLocation();
   const navigate = useNavigate();
-  const [arrival] = useState(() => ({ text: resultIn(state), pathname }));
+  const [arrival, setArrival] = useState(() => ({ text: resultIn(state), pathname }));
+  // One page may show several addresses: what was done is told at its own, and once.
+  if (arrival.pathname !== pathname) setArrival({ text: resultIn(state), pathname });
   const isFresh = resultIn(state) !== '';
   useEffect(() => {
     if (isFresh) void navigate(pathname + search, { replace: true, state: null });
   }, [isFresh, navigate, pathname, search]);
-  // One page may show several addresses: what was done is told at its own.
-  return arrival.pathname === pathname ? arrival.text : '';
+  return arrival.text;
 }
 
 function resultIn(state: unknown): string {

@@ -9,12 +9,13 @@ interface Part {
 }
 
 interface ProportionBarProps {
+  readonly currency: string;
   readonly label: string;
   readonly parts: readonly Part[];
 }
 
 /** Parts of an amount compared, drawn and written. */
-export function ProportionBar({ label, parts }: ProportionBarProps) {
+export function ProportionBar({ label, currency, parts }: ProportionBarProps) {
   const shares = sharesOf(parts.map(({ amount }) => amount));
   return (
     <Box component="figure" aria-label={label} sx={{ m: 0 }}>
@@ -43,7 +44,7 @@ export function ProportionBar({ label, parts }: ProportionBarProps) {
             <Box component="span" sx={{ color: 'text.secondary' }}>
               {name}
             </Box>
-            <MoneyText amount={amount} />
+            <MoneyText amount={amount} currency={currency} />
           </Box>
         ))}
       </Box>

@@ -3,8 +3,7 @@ import Typography from '@mui/material/Typography';
 import * as yup from 'yup';
 import { REASON_MAX_LENGTH } from '@core/loan/rules';
 import { words } from '@/i18n/fields';
-import { Blocks } from './Blocks';
-import { ConfirmDialog } from './ConfirmDialog';
+import { CommandDialog } from './CommandDialog';
 import { TextInput } from './TextInput';
 import { useCommandForm } from './useCommandForm';
 import { WholeNumbers } from './WholeNumbers';
@@ -30,36 +29,33 @@ const schema = yup.object({
 /** Undoing something asks why. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, effect, confirm, label = 'Motivo', isWide = false, send, onClose } = props;
-  const { form, field, fields, problem } = useCommandForm<{ reason: string }>({
+  const command = useCommandForm<{ reason: string }>({
     initialValues: { reason: '' },
     schema,
     send: ({ reason }, idempotencyKey) => send(reason.trim(), idempotencyKey),
   });
+  const { field } = command;
   return (
-    <ConfirmDialog
+    <CommandDialog
+      command={command}
       title={title}
       confirm={confirm}
       busy="Registrando..."
       isDangerous
       isWide={isWide}
-      isBusy={form.isSubmitting}
-      problem={problem}
-      onConfirm={form.handleSubmit}
       onClose={onClose}
     >
-      <Blocks ref={fields} gap={2}>
-        <Typography>
-          <WholeNumbers>{effect}</WholeNumbers>
-        </Typography>
-        {props.children}
-        <TextInput
-          label={label}
-          rows={2}
-          isFirst
-          maxLength={REASON_MAX_LENGTH}
-          {...field('reason')}
-        />
-      </Blocks>
-    </ConfirmDialog>
+      <Typography>
+        <WholeNumbers>{effect}</WholeNumbers>
+      </Typography>
+      {props.children}
+      <TextInput
+        label={label}
+        rows={2}
+        isFirst
+        maxLength={REASON_MAX_LENGTH}
+        {...field('reason')}
+      />
+    </CommandDialog>
   );
 }

@@ -37,21 +37,9 @@ export function StatusList<Row>(props: StatusListProps<Row>) {
     <Section title={title}>
       <ListToolbar>
         {search !== undefined && (
-          <SearchField
-            label="Buscar"
-            placeholder={search}
-            value={list.search}
-            onChange={(text) => list.setFilter('search', text)}
-          />
+          <SearchField label="Buscar" placeholder={search} {...list.field('search')} />
         )}
-        <SelectField
-          name="status"
-          label="Estado"
-          empty={all}
-          options={statuses}
-          value={list.filter('status')}
-          onChange={(status) => list.setFilter('status', status)}
-        />
+        <SelectField label="Estado" empty={all} options={statuses} {...list.field('status')} />
       </ListToolbar>
       <QueryState query={query} isEmpty={({ items }) => items.length === 0} empty={empty}>
         {(page) => (

@@ -1,8 +1,8 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import { useFormik, type FormikTouched, type FormikValues } from 'formik';
 import type { AnyObjectSchema } from 'yup';
 import { bindFields, type FormStatus } from './fieldProps';
-import { asProblem, fieldErrorsOf } from './problems';
+import { asProblem, fieldErrorsOf, type ShownProblem } from './problems';
 import { useFirstErrorFocus } from './FormShell';
 import { isAwaiting } from '@/i18n/awaiting';
 import { useAccess } from '@/store/access';
@@ -22,6 +22,14 @@ interface CommandFormOptions<V> {
   readonly onTaken?: () => void;
   /** Sends what the form holds, with the key that makes pressing twice harmless. */
   readonly send: (values: V, idempotencyKey: string) => Promise<unknown>;
+}
+
+/** Parts of such a form that its dialog needs, whatever its fields are. */
+export interface CommandForm {
+  readonly form: { readonly isSubmitting: boolean; readonly handleSubmit: () => void };
+  /** Place of the fields, where the first refused one takes the focus. */
+  readonly fields: RefObject<HTMLDivElement | null>;
+  readonly problem: ShownProblem | undefined;
 }
 
 /** A form whose submit is one command to the server; a refusal goes beside its fields. */

@@ -12,9 +12,17 @@ export interface ListState {
   /** Looks for nothing more. */
   readonly clear: () => void;
   readonly filter: (name: string) => string;
+  /** Filter, or the search, as a field shows and changes it. */
+  readonly field: (name: string) => FilterField;
   readonly setFilter: (name: string, value: string) => void;
   readonly onSort: (sort: string) => void;
   readonly onPage: (cursor: { readonly after?: string; readonly before?: string }) => void;
+}
+
+interface FilterField {
+  readonly name: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
 }
 
 interface Defaults {
@@ -46,6 +54,7 @@ export function useListState({ sort, direction, filters = [] }: Defaults): ListS
     setParams(next, { replace: !isStep });
   }
 
+  const setFilter = (name: string, value: string) => change({ [name]: value }, false);
   const asked = ['search', ...filters, ...CURSORS].map((name) => [name, params.get(name) ?? '']);
   return {
     ...fromAddress,
@@ -58,7 +67,12 @@ export function useListState({ sort, direction, filters = [] }: Defaults): ListS
     clear: () =>
       change(Object.fromEntries(['search', ...filters].map((name) => [name, ''])), false),
     filter: (name) => params.get(name) ?? '',
-    setFilter: (name, value) => change({ [name]: value }, false),
+    setFilter,
+    field: (name) => ({
+      name,
+      value: params.get(name) ?? '',
+      onChange: (value) => setFilter(name, value),
+    }),
     onSort: (by) => {
       const isReversed = by === fromAddress.sort && fromAddress.direction === 'asc';
       change({ sort: by, direction: isReversed ? 'desc' : 'asc' }, false);

@@ -82,7 +82,7 @@ export function runAmount(totals: readonly RunTotal[]): string {
   const amounts = currencies.map((currency) =>
     showMoney(formatMoney(sum(amountIn(currency))), currency),
   );
-  return amounts.length === 0 ? showMoney('0.00') : amounts.join(' · ');
+  return amounts.length === 0 ? '0.00' : amounts.join(' · ');
 }
 
 /** Difference of a total from the same one of other lots. */

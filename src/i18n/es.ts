@@ -4,7 +4,7 @@ import type { DocumentType } from '@core/identity/documents';
 import type { OperationKeyState, OperationScope } from '@core/identity/operationKeys';
 import type { LoanStatus } from '@core/loan/arrears';
 import type { PaymentMeans, RecordedMeans } from '@core/loan/rules';
-import type { LoanMethod, RateKind } from '@core/loan/terms';
+import type { LoanMethod } from '@core/loan/terms';
 
 /** Words of the closed lists of the engine and the contract. */
 
@@ -43,11 +43,6 @@ export const PAYMENT_WAY_NAMES: Readonly<Record<PaymentWay, string>> = {
   shortenTerm: 'Acortar el plazo',
 };
 
-export const RATE_KIND_SHORT: Readonly<Record<RateKind, string>> = {
-  annualEffective: 'TEA',
-  annualNominal: 'TNA',
-};
-
 /** Methods whose installments are all the same, but for cents, up to their balloon. */
 export const isEven = (method: LoanMethod) =>
   method === 'levelInstallment' || method === 'flat' || method === 'levelWithBalloon';
@@ -74,11 +69,6 @@ export const DOCUMENT_HELP: Readonly<Record<DocumentType, string>> = {
 
 /** Names of the rates that a legal cap bounds. */
 export const RATE_CAP_KIND = { ordinary: 'Interés', late: 'Mora' } as const;
-
-export const CURRENCY = { PEN: 'Soles (PEN)', USD: 'Dólares (USD)' } as const;
-
-/** A currency within a sentence. */
-export const CURRENCY_WORD = { PEN: 'soles', USD: 'dólares' } as const;
 
 export const INSTALLMENT_STATUS = {
   pending: 'Pendiente',

@@ -31,9 +31,16 @@ const days = (count: number) => (count === 1 ? '1 día' : `${count} días`);
 /** Balance, rate and days as they are multiplied. */
 function accrualText({ from, to, balance, rate, days: counted, basis }: Accrual, currency: string) {
   const stretch = `Del ${showDate(from)} al ${showDate(to)}: ${showMoney(balance, currency)}`;
-  return rate.kind === 'annualEffective'
-    ? `${stretch} × ((1 + ${showRate(rate.percent)})^(${days(counted)} ÷ ${basis}) − 1)`
-    : `${stretch} × ${showRate(rate.percent)} al año × ${days(counted)} ÷ ${basis}`;
+  const percent = showRate(rate.percent);
+  const share = `${days(counted)} ÷ ${basis}`;
+  const grown: Readonly<Record<typeof rate.kind, string>> = {
+    annualEffective: `((1 + ${percent})^(${share}) − 1)`,
+    monthlyEffective: `((1 + ${percent})^(12 × ${share}) − 1)`,
+    annualNominal: `${percent} al año × ${share}`,
+    perPeriod: `${percent} por cuota × ${share}`,
+    daily: `${percent} al día × ${days(counted)}`,
+  };
+  return `${stretch} × ${grown[rate.kind]}`;
 }
 
 /** One step in words. */

@@ -1,12 +1,8 @@
 import { listed } from '@core/documents/listed';
 import { isPlainDate } from '@core/calendar/plainDate';
+import { currencyName, currencySign } from '@core/money/currency';
 import { sum } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
-
-const CURRENCY_SIGNS: Readonly<Record<string, string>> = { PEN: 'S/', USD: 'US$' };
-
-/** The sign of a currency: `S/`. */
-export const currencySign = (currency: string) => CURRENCY_SIGNS[currency] ?? currency;
 
 /** `"1234567.50"` to `"1,234,567.50"`; text in, text out. */
 export function groupMoney(text: string): string {
@@ -15,8 +11,14 @@ export function groupMoney(text: string): string {
   return decimals === undefined ? grouped : `${grouped}.${decimals}`;
 }
 
+/** Currency in a list or a column: `Euros (EUR)`. */
+export function currencyTitle(code: string): string {
+  const name = currencyName(code);
+  return `${name.slice(0, 1).toUpperCase()}${name.slice(1)} (${code})`;
+}
+
 /** `"-1234.50"` to `"−S/ 1,234.50"`, as papers write it too; nothing has no sign. */
-export function showMoney(text: string, currency = 'PEN'): string {
+export function showMoney(text: string, currency: string): string {
   const sign = text.startsWith('-') && isSome(text) ? '−' : '';
   const digits = groupMoney(text.replace('-', ''));
   return `${sign}${currencySign(currency)}\u00A0${digits}`;
@@ -31,7 +33,11 @@ export function readTypedMoney(typed: string): string | undefined {
 }
 
 /** Decimals of a rate that people read; of one that does not end the others are dots. */
-const RATE_DECIMALS_READ = 6;
+const RATE_DECIMALS_READ = 8;
+
+/** `"24.12500000"` to `"24.125"`, as somebody types it. */
+export const plainRate = (percent: string): string =>
+  percent.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '');
 
 /** `"24.0000"` to `"24.00 %"`: at least two decimals, no idle zeros after them. */
 export function showRate(percent: string): string {
@@ -107,6 +113,10 @@ export function showSeconds(seconds: number): string {
 export function count(number: number, one: string, many: string): string {
   return `${groupMoney(String(number))} ${number === 1 ? one : many}`;
 }
+
+/** Range of whole numbers: `"6 a 24"`, and `"13"` where there is one alone. */
+export const rangeText = (min: number, max: number): string =>
+  min === max ? String(min) : `${min} a ${max}`;
 
 /** The share of each amount in their sum, as a width for drawings: `"12.5%"`. */
 export function sharesOf(amounts: readonly string[]): string[] {

@@ -1,3 +1,4 @@
+import { CONSOLE_WAY_OUT } from '@core/approvals/consoleWayOut';
 import type { AwaitingAct } from '@core/contract/awaitingActs';
 import { showInstant } from './format';
 
@@ -35,7 +36,7 @@ export function laterWords({ approvableFrom, isOwn }: AwaitingAct): string {
   const from = showInstant(approvableFrom);
   return isOwn
     ? `Nadie más puede aprobarlo hasta el ${from}: la cuenta de quien podría, o la suya, se ` +
-        'creó o cambió hace menos de 7 días.'
+        `creó o cambió hace menos de 7 días. ${CONSOLE_WAY_OUT}`
     : `Podrá aprobar desde el ${from}: hace menos de 7 días usted creó o cambió la cuenta de ` +
         'quien lo pide, esa persona la suya, o alguien las dos. Puede rechazarlo ya.';
 }

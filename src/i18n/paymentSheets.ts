@@ -72,5 +72,5 @@ export function sheetAmount(totals: readonly SheetTotal[]): string {
       currency,
     );
   });
-  return amounts.length === 0 ? showMoney('0.00') : amounts.join(' · ');
+  return amounts.length === 0 ? '0.00' : amounts.join(' · ');
 }

@@ -16,6 +16,8 @@ export const METHOD_HELP: HelpOf<'method'> = {
 export const RATE_KIND_HELP: HelpOf<'rateKind'> = {
   annualEffective: 'Lo que el dinero cuesta en un año entero.',
   annualNominal: 'Se reparte entre los periodos del año, sin capitalizar.',
+  monthlyEffective: 'Lo que el dinero cuesta en un mes entero, con capitalización.',
+  daily: 'Lo que cuesta cada día de calendario, sin capitalizar.',
 };
 
 export const DAY_COUNT_HELP: HelpOf<'dayCount'> = {

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { BASE_CURRENCY } from '@core/loan/rules';
 import { addMonths } from '@core/calendar/plainDate';
 import type { PortfolioBalance } from '@core/contract/portfolio';
 import { Blocks } from '@/components/Blocks';
+import { CurrencyField } from '@/components/CurrencyField';
 import { DateField } from '@/components/DateField';
 import { DownloadButton } from '@/components/DownloadButton';
 import { Facts } from '@/components/Facts';
@@ -25,9 +25,10 @@ import { PanelTrend } from '@/features/portfolio/PanelTrend';
 import { TieOut } from '@/features/portfolio/TieOut';
 import { BALANCE_GROUPING } from '@/i18n/balance';
 import { useAccess } from '@/store/access';
-import { CURRENCY, optionsOf } from '@/i18n/es';
+import { optionsOf } from '@/i18n/es';
 import { LOAN_STATUS_FILTER } from '@/i18n/loanFilters';
 import { isSome, showDate, today } from '@/i18n/format';
+import { useBaseCurrency } from '@/store/useBaseCurrency';
 
 const GROUP_NAMES: Readonly<Record<string, string>> = {
   productId: BALANCE_GROUPING.product,
@@ -84,22 +85,20 @@ function Downloads({ list }: { readonly list: ListState }) {
 }
 
 function Filters({ list }: { readonly list: ListState }) {
+  const base = useBaseCurrency();
   const funds = useListFundsQuery(ALL_FUNDS).data?.items ?? [];
   return (
     <ListToolbar>
       <SearchField
         label="Buscar"
         placeholder="Número, nombre o documento"
-        value={list.search}
-        onChange={(text) => list.setFilter('search', text)}
+        {...list.field('search')}
       />
       <DateField
-        name="asOf"
         label="Al cierre del día"
         max={today()}
-        value={list.filter('asOf')}
         error={dayError(list.filter('asOf'))}
-        onChange={(asOf) => list.setFilter('asOf', asOf)}
+        {...list.field('asOf')}
       />
       <SelectField
         name="status"
@@ -110,12 +109,10 @@ function Filters({ list }: { readonly list: ListState }) {
         onChange={(status) => list.setFilter('status', status)}
       />
       <SelectField
-        name="fundId"
         label="Fondo"
         empty="Todos"
         options={funds.map(({ id, name }) => ({ value: String(id), label: name }))}
-        value={list.filter('fundId')}
-        onChange={(fundId) => list.setFilter('fundId', fundId)}
+        {...list.field('fundId')}
       />
       {GROUP_FILTERS.filter((name) => list.filter(name) !== '').map((name) => (
         <Button key={name} variant="outlined" onClick={() => list.setFilter(name, '')}>
@@ -123,11 +120,9 @@ function Filters({ list }: { readonly list: ListState }) {
         </Button>
       ))}
       {list.filter('fundId') === '' && (
-        <SelectField
+        <CurrencyField
           name="currency"
-          label="Moneda"
-          options={optionsOf(CURRENCY)}
-          value={list.filter('currency') || BASE_CURRENCY}
+          value={list.filter('currency') || base}
           onChange={(currency) => list.setFilter('currency', currency)}
         />
       )}

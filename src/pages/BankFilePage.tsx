@@ -87,17 +87,9 @@ function Lines({ file: { id, status, pending }, onDone }: LinesProps) {
         <SearchField
           label="Buscar"
           placeholder="Referencia, monto, préstamo o nombre"
-          value={list.search}
-          onChange={(text) => list.setFilter('search', text)}
+          {...list.field('search')}
         />
-        <SelectField
-          name="status"
-          label="Resultado"
-          empty="Todas"
-          options={STATUSES}
-          value={list.filter('status')}
-          onChange={(status) => list.setFilter('status', status)}
-        />
+        <SelectField label="Resultado" empty="Todas" options={STATUSES} {...list.field('status')} />
       </ListToolbar>
       <PagedList
         query={{ ...lines, isFetching: lines.isLoading }}

@@ -75,12 +75,10 @@ function Runs() {
     <Section title="Lotes de cargos">
       <ListToolbar>
         <SelectField
-          name="status"
           label="Estado"
           empty="Todos"
           options={optionsOf(RUN_STATUS)}
-          value={list.filter('status')}
-          onChange={(status) => list.setFilter('status', status)}
+          {...list.field('status')}
         />
       </ListToolbar>
       <PagedList

@@ -29,16 +29,13 @@ export function CollateralsPage() {
           <SearchField
             label="Buscar"
             placeholder="Número, descripción o prestatario"
-            value={list.search}
-            onChange={(text) => list.setFilter('search', text)}
+            {...list.field('search')}
           />
           <SelectField
-            name="show"
             label="Estado"
             empty={COLLATERAL_VIEW.toRelease}
             options={VIEWS}
-            value={list.filter('show')}
-            onChange={(show) => list.setFilter('show', show)}
+            {...list.field('show')}
           />
         </ListToolbar>
         <PagedList

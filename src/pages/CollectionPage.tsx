@@ -73,12 +73,7 @@ function Routes({ canCancel, onDone }: PartProps & { readonly canCancel: boolean
   return (
     <>
       <ListToolbar>
-        <SearchField
-          label="Buscar"
-          placeholder="Gestor o zona"
-          value={list.search}
-          onChange={(text) => list.setFilter('search', text)}
-        />
+        <SearchField label="Buscar" placeholder="Gestor o zona" {...list.field('search')} />
       </ListToolbar>
       <PagedList
         query={routes}

@@ -91,7 +91,7 @@ function factsOf(contract: ContractDetail) {
     { term: 'Generado', value: showDate(generatedOn) },
     { term: 'Versión', value: version },
     { term: 'Documentos', value: kinds.map((kind) => TEMPLATE_KIND[kind]).join(', ') },
-    { term: 'Aviso', value: alert === null ? '—' : CONTRACT_ALERT[alert] },
+    ...(alert === null ? [] : [{ term: 'Aviso', value: CONTRACT_ALERT[alert] }]),
     { term: 'Custodia del original', value: custodyPlace ?? '—' },
     { term: 'Versión anterior', value: linkTo(replaces) },
     { term: 'Versión siguiente', value: linkTo(replacedBy) },

@@ -42,24 +42,19 @@ export function ContractListPage() {
         <SearchField
           label="Buscar"
           placeholder="Prestatario, documento o C-000001"
-          value={list.search}
-          onChange={(text) => list.setFilter('search', text)}
+          {...list.field('search')}
         />
         <SelectField
-          name="status"
           label="Estado"
           empty="Todos"
           options={optionsOf(CONTRACT_STATUS)}
-          value={list.filter('status')}
-          onChange={(status) => list.setFilter('status', status)}
+          {...list.field('status')}
         />
         <SelectField
-          name="alert"
           label="Aviso"
           empty="Todos"
           options={[{ value: 'any', label: 'Con algún aviso' }, ...optionsOf(CONTRACT_ALERT)]}
-          value={list.filter('alert')}
-          onChange={(alert) => list.setFilter('alert', alert)}
+          {...list.field('alert')}
         />
       </ListToolbar>
       <PagedList

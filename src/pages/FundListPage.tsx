@@ -1,17 +1,16 @@
 import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { CurrencyField } from '@/components/CurrencyField';
 import { ListToolbar } from '@/components/ListToolbar';
 import { PageHeader } from '@/components/PageHeader';
 import { PageResult } from '@/components/PageResult';
 import { PagedList } from '@/components/PagedList';
-import { SelectField } from '@/components/SelectField';
 import { useListState } from '@/components/useListState';
 import { FundDialog } from '@/features/funds/FundDialog';
 import { FundsTable } from '@/features/funds/FundsTable';
 import { useListFundsQuery } from '@/api/funds';
 import { SubsidiesCard } from '@/features/subsidies/SubsidiesCard';
-import { CURRENCY, optionsOf } from '@/i18n/es';
 import { showMoney } from '@/i18n/format';
 import { useAccess } from '@/store/access';
 
@@ -37,14 +36,7 @@ export function FundListPage() {
       <PageResult latest={result} />
       {list.filter('currency') !== '' && (
         <ListToolbar>
-          <SelectField
-            name="currency"
-            label="Moneda"
-            empty="Todas"
-            options={optionsOf(CURRENCY)}
-            value={list.filter('currency')}
-            onChange={(currency) => list.setFilter('currency', currency)}
-          />
+          <CurrencyField empty="Todas" {...list.field('currency')} />
         </ListToolbar>
       )}
       <PagedList

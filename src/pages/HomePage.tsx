@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import type { HomeSummary } from '@core/contract/portfolio';
-import { paths, withQuery } from '@/paths';
+import { CASH_DESK, paths, withQuery } from '@/paths';
 import { Blocks } from '@/components/Blocks';
 import { PageHeader } from '@/components/PageHeader';
 import { ProportionBar } from '@/components/ProportionBar';
@@ -34,12 +34,17 @@ export function HomePage() {
       <PageHeader
         title={name === '' ? 'Inicio' : `Hola, ${name}`}
         action={
-          !isStaff &&
-          may('startRequest') && (
-            <Button variant="contained" component={Link} to={paths.requestLoan}>
-              Solicitar un préstamo
-            </Button>
-          )
+          isStaff
+            ? may('openCashDesk') && (
+                <Button variant="outlined" component={Link} to={CASH_DESK}>
+                  Caja
+                </Button>
+              )
+            : may('startRequest') && (
+                <Button variant="contained" component={Link} to={paths.requestLoan}>
+                  Solicitar un préstamo
+                </Button>
+              )
         }
         detail={showLongDate(summary.data?.asOf ?? today())}
       />
@@ -63,6 +68,7 @@ function Today({ summary }: { readonly summary: HomeSummary }) {
         action={<TextLink to={paths.balance}>Ver el balance</TextLink>}
       >
         <ProportionBar
+          currency={summary.currency}
           label="Cuánto de la deuda está vencido"
           parts={[
             { label: 'Por vencer', amount: notYetDue(totals), colour: 'primary.main' },

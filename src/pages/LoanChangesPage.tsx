@@ -34,24 +34,19 @@ export function LoanChangesPage() {
           <SearchField
             label="Buscar"
             placeholder="Número o prestatario"
-            value={list.search}
-            onChange={(text) => list.setFilter('search', text)}
+            {...list.field('search')}
           />
           <SelectField
-            name="kind"
             label="Cambio"
             empty="Todos"
             options={KIND_OPTIONS}
-            value={list.filter('kind')}
-            onChange={(kind) => list.setFilter('kind', kind)}
+            {...list.field('kind')}
           />
           <SelectField
-            name="status"
             label="Estado"
             empty={CHANGE_STATUS.requested}
             options={STATUS_OPTIONS}
-            value={list.filter('status')}
-            onChange={(status) => list.setFilter('status', status)}
+            {...list.field('status')}
           />
         </ListToolbar>
         <PagedList

@@ -4,7 +4,7 @@ import type { LoanImportDetail } from '@core/contract/loanImports';
 import { paths } from '@/paths';
 import { Blocks } from '@/components/Blocks';
 import { Facts } from '@/components/Facts';
-import { MoneyText } from '@/components/MoneyText';
+import { BaseMoneyText } from '@/components/BaseMoneyText';
 import { ImportRows, useImportRows } from '@/components/ImportRows';
 import { PageHeader } from '@/components/PageHeader';
 import { PageResult } from '@/components/PageResult';
@@ -82,7 +82,7 @@ const totalsOf = (read: LoanImportDetail) => [
   { term: 'Se omiten', value: read.skip },
   { term: 'No se pueden', value: read.refuse },
   { term: 'Migrados', value: read.created },
-  { term: 'Capital al corte', value: <MoneyText amount={read.principal} /> },
+  { term: 'Capital al corte', value: <BaseMoneyText amount={read.principal} /> },
   { term: 'Leído', value: `${showInstant(read.createdAt)} · ${read.createdBy}` },
   ...(read.undoReason === null ? [] : [{ term: 'Se deshizo por', value: read.undoReason }]),
 ];

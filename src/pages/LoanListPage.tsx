@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import { paths } from '@/paths';
+import { CurrencyField } from '@/components/CurrencyField';
 import { ListToolbar } from '@/components/ListToolbar';
 import { PageHeader } from '@/components/PageHeader';
 import { PagedList } from '@/components/PagedList';
@@ -9,7 +10,7 @@ import { SelectField } from '@/components/SelectField';
 import { useListState } from '@/components/useListState';
 import { LoansTable } from '@/features/loans/LoansTable';
 import { useListLoansQuery } from '@/features/loans/loansApi';
-import { CURRENCY, optionsOf } from '@/i18n/es';
+import { optionsOf } from '@/i18n/es';
 import { LOAN_STATUS_FILTER } from '@/i18n/loanFilters';
 import { useAccess } from '@/store/access';
 
@@ -38,25 +39,15 @@ export function LoanListPage() {
         <SearchField
           label="Buscar"
           placeholder="Número, nombre o documento"
-          value={list.search}
-          onChange={(text) => list.setFilter('search', text)}
+          {...list.field('search')}
         />
         <SelectField
-          name="status"
           label="Estado"
           empty="Todos"
           options={optionsOf(LOAN_STATUS_FILTER)}
-          value={list.filter('status')}
-          onChange={(status) => list.setFilter('status', status)}
+          {...list.field('status')}
         />
-        <SelectField
-          name="currency"
-          label="Moneda"
-          empty="Todas"
-          options={optionsOf(CURRENCY)}
-          value={list.filter('currency')}
-          onChange={(currency) => list.setFilter('currency', currency)}
-        />
+        <CurrencyField empty="Todas" {...list.field('currency')} />
       </ListToolbar>
       <PagedList
         query={loans}

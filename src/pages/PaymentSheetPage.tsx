@@ -117,17 +117,9 @@ function SheetRows({ sheet }: OneSheetProps) {
         <SearchField
           label="Buscar"
           placeholder="Número, nombre o documento"
-          value={list.search}
-          onChange={(text) => list.setFilter('search', text)}
+          {...list.field('search')}
         />
-        <SelectField
-          name="status"
-          label="Resultado"
-          empty="Todas"
-          options={STATUSES}
-          value={list.filter('status')}
-          onChange={(status) => list.setFilter('status', status)}
-        />
+        <SelectField label="Resultado" empty="Todas" options={STATUSES} {...list.field('status')} />
       </ListToolbar>
       <PagedList
         query={{ ...rows, isFetching: rows.isLoading }}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
-import { paths } from '@/paths';
+import { CASH_DESK, paths } from '@/paths';
 import { Blocks } from '@/components/Blocks';
 import { PageHeader } from '@/components/PageHeader';
 import { PageResult } from '@/components/PageResult';
@@ -100,6 +100,7 @@ const WAYS = [
     operation: 'listHolidayCampaigns',
   },
   { to: paths.collection, label: 'Cobranza diaria', operation: 'getCollectionSheet' },
+  { to: CASH_DESK, label: 'Caja', operation: 'openCashDesk' },
   { to: paths.surveys, label: 'Encuestas', operation: undefined },
   { to: paths.modules, label: 'Permisos', operation: 'getModuleSettings' },
   { to: paths.advanced, label: 'Administración avanzada', operation: 'listUsers' },
@@ -109,7 +110,7 @@ const WAYS = [
 function WaysOn() {
   const { may } = useAccess();
   return WAYS.filter(({ operation }) => operation === undefined || may(operation)).map((way) => (
-    <Button key={way.to} variant="outlined" component={Link} to={way.to}>
+    <Button key={way.label} variant="outlined" component={Link} to={way.to}>
       {way.label}
     </Button>
   ));

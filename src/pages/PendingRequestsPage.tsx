@@ -62,8 +62,7 @@ export function PendingRequestsPage() {
         <SearchField
           label="Buscar"
           placeholder="Folio, nombre o documento"
-          value={list.search}
-          onChange={(text) => list.setFilter('search', text)}
+          {...list.field('search')}
         />
         {isStaff && <Consultation />}
       </ListToolbar>

@@ -70,12 +70,7 @@ function Filters({ list }: { readonly list: ListState }) {
   ];
   return (
     <ListToolbar>
-      <SearchField
-        label="Buscar"
-        placeholder="Número o prestatario"
-        value={list.search}
-        onChange={(text) => list.setFilter('search', text)}
-      />
+      <SearchField label="Buscar" placeholder="Número o prestatario" {...list.field('search')} />
       {fields.map((field) => (
         <SelectField
           key={field.name}

@@ -1,6 +1,8 @@
 import type { ReceivedPayment } from '@core/contract/receivedPayments';
 import { isPlainDate } from '@core/calendar/plainDate';
+import { currencyName } from '@core/money/currency';
 import { paths, toLoan } from '@/paths';
+import { CurrencyField } from '@/components/CurrencyField';
 import { DataTable, type Column } from '@/components/DataTable';
 import { DateField } from '@/components/DateField';
 import { Facts } from '@/components/Facts';
@@ -10,10 +12,9 @@ import { PageHeader } from '@/components/PageHeader';
 import { PagedList } from '@/components/PagedList';
 import { SearchField } from '@/components/SearchField';
 import { Section } from '@/components/Section';
-import { SelectField } from '@/components/SelectField';
 import { useListState } from '@/components/useListState';
 import { useListReceivedPaymentsQuery } from '@/features/payments/paymentsApi';
-import { CURRENCY, CURRENCY_WORD, optionsOf, PAYMENT_MEANS_NAMES } from '@/i18n/es';
+import { PAYMENT_MEANS_NAMES } from '@/i18n/es';
 import { showDate, today } from '@/i18n/format';
 
 const columns: readonly Column<ReceivedPayment>[] = [
@@ -58,8 +59,7 @@ export function ReceivedPage() {
         <SearchField
           label="Buscar"
           placeholder="Recibo, préstamo, nombre o documento"
-          value={list.search}
-          onChange={(text) => list.setFilter('search', text)}
+          {...list.field('search')}
         />
         <DateField
           name="receivedOn"
@@ -68,14 +68,7 @@ export function ReceivedPage() {
           value={receivedOn === '' ? today() : receivedOn}
           onChange={(day) => list.setFilter('receivedOn', day)}
         />
-        <SelectField
-          name="currency"
-          label="Moneda"
-          empty="Todas"
-          options={optionsOf(CURRENCY)}
-          value={list.filter('currency')}
-          onChange={(currency) => list.setFilter('currency', currency)}
-        />
+        <CurrencyField empty="Todas" {...list.field('currency')} />
       </ListToolbar>
       <Section title="Pagos recibidos">
         <PagedList
@@ -89,7 +82,7 @@ export function ReceivedPage() {
               <Facts
                 isLarge
                 facts={page.totals.map(({ currency, amount }) => ({
-                  term: `Cobrado en ${CURRENCY_WORD[currency]}`,
+                  term: `Cobrado en ${currencyName(currency)}`,
                   value: <MoneyText amount={amount} currency={currency} />,
                 }))}
               />

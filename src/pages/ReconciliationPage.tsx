@@ -92,16 +92,13 @@ function Lines({ reconciliation, onDone }: LinesProps) {
         <SearchField
           label="Buscar"
           placeholder="Descripción, referencia, monto o fecha"
-          value={list.search}
-          onChange={(text) => list.setFilter('search', text)}
+          {...list.field('search')}
         />
         <SelectField
-          name="status"
           label="Estado de la línea"
           empty="Todas"
           options={STATUSES}
-          value={list.filter('status')}
-          onChange={(value) => list.setFilter('status', value)}
+          {...list.field('status')}
         />
       </ListToolbar>
       <PagedList

@@ -81,29 +81,11 @@ function HistoryFilters({ list }: { readonly list: ListState }) {
       <SearchField
         label="Buscar"
         placeholder="Folio, nombre o documento"
-        value={list.search}
-        onChange={(text) => list.setFilter('search', text)}
+        {...list.field('search')}
       />
-      <SelectField
-        name="status"
-        label="Cómo terminó"
-        empty="Todas"
-        options={ENDS}
-        value={list.filter('status')}
-        onChange={(status) => list.setFilter('status', status)}
-      />
-      <DateField
-        name="dateFrom"
-        label="Desde"
-        value={list.filter('dateFrom')}
-        onChange={(day) => list.setFilter('dateFrom', day)}
-      />
-      <DateField
-        name="dateTo"
-        label="Hasta"
-        value={list.filter('dateTo')}
-        onChange={(day) => list.setFilter('dateTo', day)}
-      />
+      <SelectField label="Cómo terminó" empty="Todas" options={ENDS} {...list.field('status')} />
+      <DateField label="Desde" {...list.field('dateFrom')} />
+      <DateField label="Hasta" {...list.field('dateTo')} />
     </ListToolbar>
   );
 }

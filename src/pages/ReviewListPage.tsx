@@ -19,19 +19,12 @@ export function ReviewListPage() {
     <>
       <PageHeader title="Cuentas por validar" back={{ to: paths.pending, label: 'Pendientes' }} />
       <ListToolbar>
-        <SearchField
-          label="Buscar"
-          placeholder="Nombre o correo"
-          value={list.search}
-          onChange={(text) => list.setFilter('search', text)}
-        />
+        <SearchField label="Buscar" placeholder="Nombre o correo" {...list.field('search')} />
         <SelectField
-          name="status"
           label="Estado"
           empty="Todos"
           options={optionsOf({ PENDIENTE_VALIDACION, OBSERVADA })}
-          value={list.filter('status')}
-          onChange={(status) => list.setFilter('status', status)}
+          {...list.field('status')}
         />
       </ListToolbar>
       <PagedList

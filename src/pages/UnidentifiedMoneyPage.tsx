@@ -32,16 +32,13 @@ export function UnidentifiedMoneyPage() {
           <SearchField
             label="Buscar"
             placeholder="Referencia, monto o número"
-            value={list.search}
-            onChange={(text) => list.setFilter('search', text)}
+            {...list.field('search')}
           />
           <SelectField
-            name="status"
             label="Estado"
             empty="Por identificar"
             options={STATUSES}
-            value={list.filter('status')}
-            onChange={(status) => list.setFilter('status', status)}
+            {...list.field('status')}
           />
         </ListToolbar>
         <PagedList

@@ -12,6 +12,7 @@ import {
 import type { PersistPartial } from 'redux-persist/es/persistReducer';
 import { authReducer } from './authSlice';
 import type { ConsultationFilter } from './consultationFilter';
+import { currenciesReducer } from './currenciesSlice';
 import type { ListName } from './listSlices';
 import { modulesReducer } from './modulesSlice';
 import { profilesReducer } from './profilesSlice';
@@ -34,6 +35,7 @@ export function createStore() {
     session: sessionReducer,
     modules: modulesReducer,
     profiles: profilesReducer,
+    currencies: currenciesReducer,
     userOptions: userOptionsReducer,
   }).withLazyLoadedSlices<LateSlices>();
   const late = createDynamicMiddleware();

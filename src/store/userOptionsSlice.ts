@@ -1,8 +1,11 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { UserOptions } from '@core/contract/options';
 
+/** Part of the options that stands in this slice. Specification, section 3. */
+type OfferedOptions = Omit<UserOptions, 'currencies'>;
+
 /** Options that forms offer, as of a moment; empty until it was asked for. */
-const nothing: UserOptions = {
+const nothing: OfferedOptions = {
   updatedAt: '',
   profiles: [],
   professions: [],
@@ -14,7 +17,10 @@ const userOptionsSlice = createSlice({
   name: 'userOptions',
   initialState: nothing,
   reducers: {
-    optionsLoaded: (_, action: PayloadAction<UserOptions>) => action.payload,
+    optionsLoaded: (_, { payload }: PayloadAction<UserOptions>) => {
+      const { updatedAt, profiles, professions, areas, positions } = payload;
+      return { updatedAt, profiles, professions, areas, positions };
+    },
   },
 });
 

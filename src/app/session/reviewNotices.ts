@@ -85,7 +85,7 @@ function collectionNotice(review: Reviews['collection']): readonly Notice[] {
   const { pendiente, fecha, moneda, cobrado, esperado, otras = [], caja } = review ?? {};
   if (pendiente !== true || fecha === undefined || caja === undefined) return [];
   const first = {
-    moneda: moneda ?? 'PEN',
+    moneda: moneda ?? '',
     cobrado: cobrado ?? '0.00',
     esperado: esperado ?? '0.00',
   };

@@ -26,16 +26,13 @@ export function AuditLog() {
         <SearchField
           label="Buscar"
           placeholder="Persona, número o referencia"
-          value={list.search}
-          onChange={(text) => list.setFilter('search', text)}
+          {...list.field('search')}
         />
         <SelectField
-          name="entity"
           label="Sobre"
           empty="Todo"
           options={optionsOf(AUDIT_ENTITY)}
-          value={list.filter('entity')}
-          onChange={(entity) => list.setFilter('entity', entity)}
+          {...list.field('entity')}
         />
         <DayFilter
           label="Desde"

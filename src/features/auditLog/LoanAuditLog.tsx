@@ -20,8 +20,7 @@ export function LoanAuditLog({ loanId }: { readonly loanId: number }) {
         <SearchField
           label="Buscar"
           placeholder="Persona, número o referencia"
-          value={list.search}
-          onChange={(text) => list.setFilter('search', text)}
+          {...list.field('search')}
         />
       </ListToolbar>
       <div>

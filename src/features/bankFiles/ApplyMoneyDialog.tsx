@@ -2,15 +2,13 @@ import { useState } from 'react';
 import Typography from '@mui/material/Typography';
 import * as yup from 'yup';
 import type { BankLine, BankLinePreview } from '@core/contract/bankFiles';
-import { OPERATION_NUMBER_MAX_LENGTH } from '@core/payments/moneyAccountKinds';
-import { Blocks } from '@/components/Blocks';
 import { CheckField, TICKED } from '@/components/CheckField';
-import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { CommandDialog } from '@/components/CommandDialog';
 import { Facts } from '@/components/Facts';
 import { unsaidBy } from '@/components/problems';
-import { TextInput } from '@/components/TextInput';
 import { useCommandForm } from '@/components/useCommandForm';
 import { LoanOrDocumentField } from '@/features/loans/LoanOrDocumentField';
+import { OperationNumberField } from '@/features/moneyAccounts/OperationNumberField';
 import { applicationText, dayText } from '@/i18n/bankFiles';
 import { words } from '@/i18n/fields';
 import { isSome, showMoney } from '@/i18n/format';
@@ -36,7 +34,7 @@ export function ApplyMoneyDialog({ line, onDone, onClose }: ApplyMoneyDialogProp
   const [look] = usePreviewBankLineMutation();
   const [apply] = useApplyBankLineMutation();
   const [preview, setPreview] = useState<BankLinePreview>();
-  const { form, field, fields, problem } = useCommandForm<ApplicationForm>({
+  const command = useCommandForm<ApplicationForm>({
     initialValues: { loan: line.loanNumber, keepsExcess: '', operationNumber: '' },
     schema,
     send: async ({ loan, keepsExcess, operationNumber }, idempotencyKey) => {
@@ -54,41 +52,38 @@ export function ApplyMoneyDialog({ line, onDone, onClose }: ApplyMoneyDialogProp
       onDone(`${line.number} pagó ${paid.loanNumber}: recibo ${paid.receiptNumber}.`);
     },
   });
+  const { field, problem } = command;
   return (
-    <ConfirmDialog
+    <CommandDialog
+      command={command}
       title={`Identificar ${line.number}`}
       confirm={preview === undefined ? 'Ver qué pagaría' : 'Registrar el pago'}
       busy={preview === undefined ? 'Calculando...' : 'Registrando...'}
-      isBusy={form.isSubmitting}
       problem={preview === undefined ? unsaidBy(problem, ['loan', 'operationNumber']) : problem}
-      onConfirm={form.handleSubmit}
       onClose={onClose}
     >
-      <Blocks ref={fields} gap={2}>
-        <Typography>
-          {showMoney(line.amount!, line.currency)} · {line.reference}
-        </Typography>
-        {preview === undefined ? (
-          <>
-            <LoanOrDocumentField {...field('loan')} />
-            <CheckField
-              label="Si sobra dinero, guardarlo como saldo a favor"
-              {...field('keepsExcess')}
-            />
-          </>
-        ) : (
-          <Preview preview={preview} />
-        )}
-        {line.operationNumber === '' && (
-          <TextInput
-            label="N.º de operación (si la cuenta lo pide)"
-            help="El archivo no lo trajo: está en la constancia de quien pagó."
-            maxLength={OPERATION_NUMBER_MAX_LENGTH}
-            {...field('operationNumber')}
+      <Typography>
+        {showMoney(line.amount!, line.currency)} · {line.reference}
+      </Typography>
+      {preview === undefined ? (
+        <>
+          <LoanOrDocumentField {...field('loan')} />
+          <CheckField
+            label="Si sobra dinero, guardarlo como saldo a favor"
+            {...field('keepsExcess')}
           />
-        )}
-      </Blocks>
-    </ConfirmDialog>
+        </>
+      ) : (
+        <Preview preview={preview} />
+      )}
+      {line.operationNumber === '' && (
+        <OperationNumberField
+          label="N.º de operación (si la cuenta lo pide)"
+          help="El archivo no lo trajo: está en la constancia de quien pagó."
+          {...field('operationNumber')}
+        />
+      )}
+    </CommandDialog>
   );
 }
 

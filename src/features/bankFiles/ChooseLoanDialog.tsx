@@ -1,7 +1,6 @@
 import * as yup from 'yup';
 import type { BankLine } from '@core/contract/bankFiles';
-import { Blocks } from '@/components/Blocks';
-import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { CommandDialog } from '@/components/CommandDialog';
 import { unsaidBy } from '@/components/problems';
 import { useCommandForm } from '@/components/useCommandForm';
 import { LoanOrDocumentField } from '@/features/loans/LoanOrDocumentField';
@@ -19,7 +18,7 @@ const schema = yup.object({ loan: yup.string().max(60, 'Escriba hasta 60 letras'
 /** Gives a line to another loan before the file is confirmed, or leaves it to the tray. */
 export function ChooseLoanDialog({ line, onClose }: ChooseLoanDialogProps) {
   const [choose] = useChooseBankLineLoanMutation();
-  const { form, field, fields, problem } = useCommandForm<{ loan: string }>({
+  const command = useCommandForm<{ loan: string }>({
     initialValues: { loan: line.loanNumber },
     schema,
     send: ({ loan }, idempotencyKey) =>
@@ -27,24 +26,22 @@ export function ChooseLoanDialog({ line, onClose }: ChooseLoanDialogProps) {
         .unwrap()
         .then(onClose),
   });
+  const { field, problem } = command;
   return (
-    <ConfirmDialog
+    <CommandDialog
+      command={command}
       title={`Préstamo de la línea ${line.line}`}
       confirm="Guardar"
-      isBusy={form.isSubmitting}
       problem={unsaidBy(problem, ['loan'])}
-      onConfirm={form.handleSubmit}
       onClose={onClose}
     >
-      <Blocks ref={fields} gap={2}>
-        <Typography>
-          {showMoney(line.amount ?? '0.00', line.currency)} · {line.reference}
-        </Typography>
-        <LoanOrDocumentField
-          {...field('loan')}
-          help="Déjelo vacío para que la línea quede por identificar."
-        />
-      </Blocks>
-    </ConfirmDialog>
+      <Typography>
+        {showMoney(line.amount ?? '0.00', line.currency)} · {line.reference}
+      </Typography>
+      <LoanOrDocumentField
+        {...field('loan')}
+        help="Déjelo vacío para que la línea quede por identificar."
+      />
+    </CommandDialog>
   );
 }

@@ -2,8 +2,7 @@ import Typography from '@mui/material/Typography';
 import type { BankLine } from '@core/contract/bankFiles';
 import { REASON_MAX_LENGTH } from '@core/loan/rules';
 import * as yup from 'yup';
-import { Blocks } from '@/components/Blocks';
-import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { CommandDialog } from '@/components/CommandDialog';
 import { unsaidBy } from '@/components/problems';
 import { TextInput } from '@/components/TextInput';
 import { useCommandForm } from '@/components/useCommandForm';
@@ -37,7 +36,7 @@ export function ReturnMoneyDialog({ line, onDone, onClose }: ReturnMoneyDialogPr
   const { id, number, fundId, fundName } = line;
   const [send] = useReturnBankLineMutation();
   const amount = showMoney(line.amount!, line.currency);
-  const { form, field, fields, problem } = useCommandForm<ReturnForm>({
+  const command = useCommandForm<ReturnForm>({
     initialValues: { ...USUAL_MONEY_WAY, reason: '' },
     schema,
     send: async ({ reason, ...way }, idempotencyKey) => {
@@ -46,32 +45,30 @@ export function ReturnMoneyDialog({ line, onDone, onClose }: ReturnMoneyDialogPr
       onDone(`${number} se devolvió: ${amount}.`);
     },
   });
+  const { field, problem } = command;
   return (
-    <ConfirmDialog
+    <CommandDialog
+      command={command}
       title={`Devolver ${number}`}
       confirm="Devolver"
       busy="Registrando..."
       isDangerous
-      isBusy={form.isSubmitting}
       problem={unsaidBy(problem, ['moneyAccountId', 'operationNumber'])}
-      onConfirm={form.handleSubmit}
       onClose={onClose}
     >
-      <Blocks ref={fields} gap={2}>
-        <Typography>
-          <WholeNumbers>
-            {`${amount} salen del fondo ${fundName} y vuelven a quien los pagó.`}
-          </WholeNumbers>
-        </Typography>
-        <MoneyWayFields fundId={fundId} label="Medio de la devolución" field={field} />
-        <TextInput
-          label="Motivo"
-          rows={2}
-          isFirst
-          maxLength={REASON_MAX_LENGTH}
-          {...field('reason')}
-        />
-      </Blocks>
-    </ConfirmDialog>
+      <Typography>
+        <WholeNumbers>
+          {`${amount} salen del fondo ${fundName} y vuelven a quien los pagó.`}
+        </WholeNumbers>
+      </Typography>
+      <MoneyWayFields fundId={fundId} label="Medio de la devolución" field={field} />
+      <TextInput
+        label="Motivo"
+        rows={2}
+        isFirst
+        maxLength={REASON_MAX_LENGTH}
+        {...field('reason')}
+      />
+    </CommandDialog>
   );
 }

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type { LedgerAccount } from '@core/contract/books';
-import { Blocks } from '@/components/Blocks';
 import { CheckField } from '@/components/CheckField';
-import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { CommandDialog } from '@/components/CommandDialog';
 import { FormGrid } from '@/components/FormGrid';
 import { SelectField } from '@/components/SelectField';
 import { TextInput } from '@/components/TextInput';
@@ -30,7 +29,7 @@ export function AccountDialog({ account, onClose, onDone }: AccountDialogProps) 
   const [add] = useAddAccountMutation();
   const [change] = useChangeAccountMutation();
   const [initialValues] = useState(() => accountForm(account));
-  const { form, field, fields, problem } = useCommandForm<AccountForm>({
+  const command = useCommandForm<AccountForm>({
     initialValues,
     schema: accountSchema,
     send: async (values, idempotencyKey) => {
@@ -45,32 +44,29 @@ export function AccountDialog({ account, onClose, onDone }: AccountDialogProps) 
       onDone(`La cuenta ${code} · ${name} quedó guardada.`);
     },
   });
+  const { field } = command;
   const isNew = account === undefined;
   return (
-    <ConfirmDialog
+    <CommandDialog
+      command={command}
       title={isNew ? 'Nueva cuenta' : `Cuenta ${account.code}`}
       confirm="Guardar cuenta"
-      isBusy={form.isSubmitting}
-      problem={problem}
-      onConfirm={form.handleSubmit}
       onClose={onClose}
     >
-      <Blocks ref={fields} gap={2}>
-        {isNew && (
-          <FormGrid>
-            <TextInput label="Código" isFirst maxLength={10} {...field('code')} />
-            <SelectField label="Clase" options={optionsOf(ACCOUNT_KIND)} {...field('kind')} />
-          </FormGrid>
-        )}
-        <TextInput label="Nombre" isFirst={!isNew} maxLength={120} {...field('name')} />
-        <TextInput
-          label="Código en su plan contable (opcional)"
-          help="Sale en los archivos que se descargan."
-          maxLength={20}
-          {...field('ownCode')}
-        />
-        {!isNew && !account.isOwn && <CheckField label="Está en uso" {...field('isActive')} />}
-      </Blocks>
-    </ConfirmDialog>
+      {isNew && (
+        <FormGrid>
+          <TextInput label="Código" isFirst maxLength={10} {...field('code')} />
+          <SelectField label="Clase" options={optionsOf(ACCOUNT_KIND)} {...field('kind')} />
+        </FormGrid>
+      )}
+      <TextInput label="Nombre" isFirst={!isNew} maxLength={120} {...field('name')} />
+      <TextInput
+        label="Código en su plan contable (opcional)"
+        help="Sale en los archivos que se descargan."
+        maxLength={20}
+        {...field('ownCode')}
+      />
+      {!isNew && !account.isOwn && <CheckField label="Está en uso" {...field('isActive')} />}
+    </CommandDialog>
   );
 }

@@ -10,6 +10,7 @@ import { SelectField } from '@/components/SelectField';
 import { TextInput } from '@/components/TextInput';
 import { useCommandForm } from '@/components/useCommandForm';
 import { showMoney } from '@/i18n/format';
+import { useCurrencyOf } from '@/store/useBaseCurrency';
 import { emptyEntry, entrySchema, toNewEntry, type EntryForm } from './bookForms';
 import { usePostManualEntryMutation } from './booksApi';
 
@@ -42,6 +43,7 @@ export function ManualEntryDialog({ accounts, funds, onClose, onDone }: ManualEn
     },
   });
   const fund = funds.find(({ id }) => String(id) === form.values.fundId);
+  const currency = useCurrencyOf(fund?.currency);
   const usable = accounts.filter(({ isControl, isActive }) => isActive && !isControl);
   const options = usable.map(({ code, name }) => ({ value: code, label: `${code} · ${name}` }));
   return (
@@ -78,7 +80,7 @@ export function ManualEntryDialog({ accounts, funds, onClose, onDone }: ManualEn
             options={options}
             {...field('credit')}
           />
-          <MoneyField label="Monto" currency={fund?.currency ?? 'PEN'} {...field('amount')} />
+          <MoneyField label="Monto" currency={currency} {...field('amount')} />
           <TextInput label="Descripción" maxLength={200} {...field('description')} />
         </Blocks>
       )}

@@ -3,8 +3,7 @@ import * as yup from 'yup';
 import { isPlainDate } from '@core/calendar/plainDate';
 import type { Borrower } from '@core/contract/borrowers';
 import { REASON_MAX_LENGTH } from '@core/loan/rules';
-import { Blocks } from '@/components/Blocks';
-import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { CommandDialog } from '@/components/CommandDialog';
 import { DateField } from '@/components/DateField';
 import { TextInput } from '@/components/TextInput';
 import { useCommandForm } from '@/components/useCommandForm';
@@ -34,7 +33,7 @@ const schema = yup.object({
 /** Puts somebody on the blacklist, with its reason and, if it ends, its day. */
 export function BlacklistDialog({ borrower, onClose, onDone }: BlacklistDialogProps) {
   const [blacklist] = useBlacklistBorrowerMutation();
-  const { form, field, fields, problem } = useCommandForm<BlacklistForm>({
+  const command = useCommandForm<BlacklistForm>({
     initialValues: { reason: '', until: '' },
     schema,
     send: ({ reason, until }, idempotencyKey) =>
@@ -46,27 +45,24 @@ export function BlacklistDialog({ borrower, onClose, onDone }: BlacklistDialogPr
         .unwrap()
         .then(() => onDone(`${borrower.fullName} quedó en la lista negra.`)),
   });
+  const { field } = command;
   return (
-    <ConfirmDialog
+    <CommandDialog
+      command={command}
       title={`Poner a ${borrower.fullName} en la lista negra`}
       confirm="Poner en la lista negra"
       isDangerous
-      isBusy={form.isSubmitting}
-      problem={problem}
-      onConfirm={form.handleSubmit}
       onClose={onClose}
     >
-      <Blocks ref={fields} gap={2}>
-        <Typography>No se le podrá prestar hasta ese día, o hasta que se lo quite.</Typography>
-        <TextInput
-          label="Motivo"
-          rows={2}
-          isFirst
-          maxLength={REASON_MAX_LENGTH}
-          {...field('reason')}
-        />
-        <DateField label="Hasta el (opcional)" {...field('until')} />
-      </Blocks>
-    </ConfirmDialog>
+      <Typography>No se le podrá prestar hasta ese día, o hasta que se lo quite.</Typography>
+      <TextInput
+        label="Motivo"
+        rows={2}
+        isFirst
+        maxLength={REASON_MAX_LENGTH}
+        {...field('reason')}
+      />
+      <DateField label="Hasta el (opcional)" {...field('until')} />
+    </CommandDialog>
   );
 }

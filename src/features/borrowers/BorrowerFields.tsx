@@ -9,6 +9,7 @@ import { SelectField } from '@/components/SelectField';
 import { TextInput } from '@/components/TextInput';
 import { BORROWER_DOCUMENT, BORROWER_DOCUMENT_HELP, BORROWER_KIND } from '@/i18n/borrowers';
 import { optionsOf } from '@/i18n/es';
+import { useBaseCurrency } from '@/store/useBaseCurrency';
 import type { BorrowerForm } from './borrowerForm';
 
 interface BorrowerFieldsProps {
@@ -124,7 +125,11 @@ export function ContactAndIncomeFields({ values, field }: BorrowerFieldsProps) {
             maxLength={100}
             {...field('occupation')}
           />
-          <MoneyField label="Ingreso mensual" {...field('monthlyIncome')} />
+          <MoneyField
+            label="Ingreso mensual"
+            currency={useBaseCurrency()}
+            {...field('monthlyIncome')}
+          />
         </FormGrid>
       </Section>
     </>

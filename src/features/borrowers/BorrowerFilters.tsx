@@ -40,8 +40,7 @@ export function BorrowerFilters({ list }: { readonly list: ListState }) {
       <SearchField
         label="Buscar"
         placeholder="Nombre, documento o teléfono"
-        value={list.search}
-        onChange={(text) => list.setFilter('search', text)}
+        {...list.field('search')}
       />
       {fields.map((field) => (
         <SelectField

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import type { Employment } from '@core/contract/borrowerRecords';
 import type { Column } from '@/components/DataTable';
-import { MoneyText } from '@/components/MoneyText';
+import { BaseMoneyText } from '@/components/BaseMoneyText';
 import { asProblem } from '@/components/problems';
 import { ProblemAlert } from '@/components/ProblemAlert';
 import { QueryState } from '@/components/QueryState';
@@ -35,7 +35,7 @@ const columns: readonly Column<Employment>[] = [
     align: 'right',
     cell: ({ netIncome, discountCap }) => (
       <>
-        <MoneyText amount={netIncome} /> (<MoneyText amount={discountCap} />)
+        <BaseMoneyText amount={netIncome} /> (<BaseMoneyText amount={discountCap} />)
       </>
     ),
   },

@@ -4,8 +4,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import * as yup from 'yup';
 import type { Borrower } from '@core/contract/borrowers';
 import { REASON_MAX_LENGTH } from '@core/loan/rules';
-import { Blocks } from '@/components/Blocks';
-import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { CommandDialog } from '@/components/CommandDialog';
 import { QueryState } from '@/components/QueryState';
 import { TextInput } from '@/components/TextInput';
 import { useCommandForm } from '@/components/useCommandForm';
@@ -32,7 +31,7 @@ const schema = yup.object({
 /** Merges another borrower into this one, after telling what would move. */
 export function MergeDialog({ borrower, onClose, onDone }: MergeDialogProps) {
   const [merge] = useMergeBorrowersMutation();
-  const { form, field, fields, problem } = useCommandForm<MergeForm>({
+  const command = useCommandForm<MergeForm>({
     initialValues: { mergedId: '', reason: '' },
     schema,
     send: ({ mergedId, reason }, idempotencyKey) =>
@@ -44,31 +43,28 @@ export function MergeDialog({ borrower, onClose, onDone }: MergeDialogProps) {
         .unwrap()
         .then(() => onDone('Las dos fichas quedaron en esta. Puede deshacerlo desde la otra.')),
   });
+  const { field } = command;
   const other = field('mergedId');
   return (
-    <ConfirmDialog
+    <CommandDialog
+      command={command}
       title={`Fusionar otra ficha con la de ${borrower.fullName}`}
       confirm="Fusionar"
       isDangerous
-      isBusy={form.isSubmitting}
-      problem={problem}
-      onConfirm={form.handleSubmit}
       onClose={onClose}
     >
-      <Blocks ref={fields} gap={2}>
-        <Typography>
-          Esta ficha se conserva. Todo lo de la otra pasa a esta, y la otra queda cerrada.
-        </Typography>
-        <BorrowerPicker
-          label="La otra ficha"
-          value={other.value}
-          error={other.error}
-          onChange={(id) => other.onChange(id)}
-        />
-        {other.value !== '' && <WhatMoves keptId={borrower.id} mergedId={Number(other.value)} />}
-        <TextInput label="Motivo" rows={2} maxLength={REASON_MAX_LENGTH} {...field('reason')} />
-      </Blocks>
-    </ConfirmDialog>
+      <Typography>
+        Esta ficha se conserva. Todo lo de la otra pasa a esta, y la otra queda cerrada.
+      </Typography>
+      <BorrowerPicker
+        label="La otra ficha"
+        value={other.value}
+        error={other.error}
+        onChange={(id) => other.onChange(id)}
+      />
+      {other.value !== '' && <WhatMoves keptId={borrower.id} mergedId={Number(other.value)} />}
+      <TextInput label="Motivo" rows={2} maxLength={REASON_MAX_LENGTH} {...field('reason')} />
+    </CommandDialog>
   );
 }
 

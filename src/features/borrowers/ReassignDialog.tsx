@@ -2,8 +2,7 @@ import Typography from '@mui/material/Typography';
 import * as yup from 'yup';
 import type { NewReassignment, Reassignment } from '@core/contract/borrowerPortfolios';
 import { REASON_MAX_LENGTH } from '@core/loan/rules';
-import { Blocks } from '@/components/Blocks';
-import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { CommandDialog } from '@/components/CommandDialog';
 import { SelectField, type Option } from '@/components/SelectField';
 import { TextInput } from '@/components/TextInput';
 import { useCommandForm } from '@/components/useCommandForm';
@@ -60,7 +59,7 @@ interface ReassignDialogProps {
 export function ReassignDialog({ borrowerIds, onDone, onClose }: ReassignDialogProps) {
   const { data } = useGetPortfolioOptionsQuery();
   const [reassign] = useReassignBorrowersMutation();
-  const { form, field, fields, problem } = useCommandForm<ReassignForm>({
+  const command = useCommandForm<ReassignForm>({
     initialValues: { officer: '', zone: '', reason: '' },
     schema,
     send: (values, idempotencyKey) =>
@@ -68,34 +67,26 @@ export function ReassignDialog({ borrowerIds, onDone, onClose }: ReassignDialogP
         .unwrap()
         .then(onDone),
   });
+  const { field } = command;
   return (
-    <ConfirmDialog
-      title="Reasignar"
-      confirm="Reasignar"
-      isBusy={form.isSubmitting}
-      problem={problem}
-      onConfirm={form.handleSubmit}
-      onClose={onClose}
-    >
-      <Blocks ref={fields} gap={2}>
-        <Typography>
-          {count(borrowerIds.length, 'prestatario cambia', 'prestatarios cambian')} de manos. Lo que
-          no elija queda como está.
-        </Typography>
-        <SelectField
-          label="Nuevo responsable"
-          empty="El que tiene cada uno"
-          options={optionsOf(data?.officers ?? [], 'Nadie')}
-          {...field('officer')}
-        />
-        <SelectField
-          label="Nueva zona"
-          empty="La que tiene cada uno"
-          options={optionsOf(data?.zones ?? [], 'Ninguna')}
-          {...field('zone')}
-        />
-        <TextInput label="Motivo" rows={2} maxLength={REASON_MAX_LENGTH} {...field('reason')} />
-      </Blocks>
-    </ConfirmDialog>
+    <CommandDialog command={command} title="Reasignar" confirm="Reasignar" onClose={onClose}>
+      <Typography>
+        {count(borrowerIds.length, 'prestatario cambia', 'prestatarios cambian')} de manos. Lo que
+        no elija queda como está.
+      </Typography>
+      <SelectField
+        label="Nuevo responsable"
+        empty="El que tiene cada uno"
+        options={optionsOf(data?.officers ?? [], 'Nadie')}
+        {...field('officer')}
+      />
+      <SelectField
+        label="Nueva zona"
+        empty="La que tiene cada uno"
+        options={optionsOf(data?.zones ?? [], 'Ninguna')}
+        {...field('zone')}
+      />
+      <TextInput label="Motivo" rows={2} maxLength={REASON_MAX_LENGTH} {...field('reason')} />
+    </CommandDialog>
   );
 }

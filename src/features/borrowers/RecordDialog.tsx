@@ -1,7 +1,7 @@
 import type { RecordKind } from '@core/contract/borrowerRecords';
-import { Blocks } from '@/components/Blocks';
 import { CheckField } from '@/components/CheckField';
-import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { CommandDialog } from '@/components/CommandDialog';
+import { CurrencyField } from '@/components/CurrencyField';
 import { DateField } from '@/components/DateField';
 import type { FieldProps } from '@/components/fieldProps';
 import { MoneyField } from '@/components/MoneyField';
@@ -9,6 +9,7 @@ import { SelectField } from '@/components/SelectField';
 import { TextInput } from '@/components/TextInput';
 import { useCommandForm } from '@/components/useCommandForm';
 import { useAppSelector } from '@/store/hooks';
+import { useBaseCurrency } from '@/store/useBaseCurrency';
 import { BorrowerPicker } from './BorrowerPicker';
 import { useAddBorrowerRecordMutation } from './recordsApi';
 import {
@@ -35,7 +36,7 @@ export function RecordDialog(props: RecordDialogProps) {
   const { borrowerId, kind, replaced, onClose, onDone } = props;
   const { noun, fields: inputs } = RECORD_FORMS[kind];
   const [add] = useAddBorrowerRecordMutation();
-  const { form, field, fields, problem } = useCommandForm<RecordForm>({
+  const command = useCommandForm<RecordForm>({
     initialValues: initialRecord(kind, replaced?.texts),
     schema: recordSchema(kind),
     send: (values, idempotencyKey) =>
@@ -43,22 +44,19 @@ export function RecordDialog(props: RecordDialogProps) {
         .unwrap()
         .then(() => onDone(replaced === undefined ? 'Quedó agregado.' : 'Quedó reemplazado.')),
   });
+  const { form, field } = command;
   const visibleInputs = inputs.filter(({ isShown }) => isShown?.(form.values) ?? true);
   return (
-    <ConfirmDialog
+    <CommandDialog
+      command={command}
       title={`${replaced === undefined ? 'Agregar' : 'Reemplazar'} ${noun}`}
       confirm="Guardar"
-      isBusy={form.isSubmitting}
-      problem={problem}
-      onConfirm={form.handleSubmit}
       onClose={onClose}
     >
-      <Blocks ref={fields} gap={2}>
-        {visibleInputs.map((input) => (
-          <RecordInput key={input.name} input={input} bound={field(input.name)} />
-        ))}
-      </Blocks>
-    </ConfirmDialog>
+      {visibleInputs.map((input) => (
+        <RecordInput key={input.name} input={input} bound={field(input.name)} />
+      ))}
+    </CommandDialog>
   );
 }
 
@@ -68,14 +66,17 @@ interface RecordInputProps {
 }
 
 function RecordInput({ input, bound }: RecordInputProps) {
+  const currency = useBaseCurrency();
   const { as, label, options = [], maxLength, help } = input;
   switch (as) {
     case 'select':
       return <SelectField label={label} options={options} {...bound} />;
+    case 'currency':
+      return <CurrencyField label={label} {...bound} />;
     case 'position':
       return <PositionField label={label} {...bound} />;
     case 'money':
-      return <MoneyField label={label} {...bound} />;
+      return <MoneyField label={label} currency={currency} {...bound} />;
     case 'date':
       return <DateField label={label} {...bound} />;
     case 'check':

@@ -8,7 +8,7 @@ import {
   EMPLOYMENT_REGIME,
   RELATION_ROLE,
 } from '@/i18n/borrowers';
-import { CURRENCY, hourOptions, optionsOf } from '@/i18n/es';
+import { hourOptions, optionsOf } from '@/i18n/es';
 import { plainPhone } from '@/i18n/fields';
 import { readTypedMoney } from '@/i18n/format';
 
@@ -20,7 +20,16 @@ export interface RecordField {
   readonly name: string;
   readonly label: string;
   readonly as:
-    'text' | 'area' | 'money' | 'date' | 'number' | 'select' | 'check' | 'borrower' | 'position';
+    | 'text'
+    | 'area'
+    | 'money'
+    | 'date'
+    | 'number'
+    | 'select'
+    | 'check'
+    | 'borrower'
+    | 'position'
+    | 'currency';
   readonly options?: readonly { readonly value: string; readonly label: string }[];
   /** Said when it is left empty. */
   readonly required?: string;
@@ -134,7 +143,7 @@ export const RECORD_FORMS: Readonly<Record<RecordKind, RecordKindForm>> = {
     noun: 'una cuenta',
     fields: [
       text('bank', 'Banco', 'Escriba el banco', 80),
-      select('currency', 'Moneda', optionsOf(CURRENCY)),
+      { name: 'currency', label: 'Moneda', as: 'currency', required: 'Elija una moneda' },
       select('accountKind', 'Tipo de cuenta', optionsOf(BANK_ACCOUNT_KIND)),
       { ...text('interbankCode', 'CCI', 'Escriba el CCI', 40), help: '20 dígitos' },
     ],

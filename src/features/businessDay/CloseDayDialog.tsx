@@ -2,8 +2,7 @@ import Typography from '@mui/material/Typography';
 import * as yup from 'yup';
 import type { BusinessDay } from '@core/contract/businessDay';
 import { REASON_MAX_LENGTH } from '@core/loan/rules';
-import { Blocks } from '@/components/Blocks';
-import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { CommandDialog } from '@/components/CommandDialog';
 import { TextInput } from '@/components/TextInput';
 import { useCommandForm } from '@/components/useCommandForm';
 import { count, showDate } from '@/i18n/format';
@@ -24,7 +23,7 @@ const schema = yup.object({
 export function CloseDayDialog({ day, onClose, onDone }: CloseDayDialogProps) {
   const [close] = useCloseDayMutation();
   const { businessDate, checks } = day;
-  const { form, field, fields, problem } = useCommandForm<{ note: string }>({
+  const command = useCommandForm<{ note: string }>({
     initialValues: { note: '' },
     schema,
     send: ({ note }, idempotencyKey) =>
@@ -32,32 +31,29 @@ export function CloseDayDialog({ day, onClose, onDone }: CloseDayDialogProps) {
         .unwrap()
         .then(onDone),
   });
+  const { field } = command;
   const desks = count(checks.openCashDesks, 'caja sigue sin cuadrar', 'cajas siguen sin cuadrar');
   return (
-    <ConfirmDialog
+    <CommandDialog
+      command={command}
       title={`Cerrar el ${showDate(businessDate)}`}
       confirm="Cerrar el día"
       busy="Cerrando..."
-      isBusy={form.isSubmitting}
-      problem={problem}
-      onConfirm={form.handleSubmit}
       onClose={onClose}
     >
-      <Blocks ref={fields} gap={2}>
-        <Typography>
-          Nada más se asentará con esa fecha y su corrida de cargos ya no se podrá deshacer. Empieza
-          el día siguiente.
+      <Typography>
+        Nada más se asentará con esa fecha y su corrida de cargos ya no se podrá deshacer. Empieza
+        el día siguiente.
+      </Typography>
+      {checks.openCashDesks > 0 && <Typography color="warning.main">{desks}.</Typography>}
+      {checks.outsideCash.length > 0 && (
+        <Typography color="warning.main">
+          Efectivo fuera de caja: <OutsideCash cash={checks.outsideCash} />.
+          {checks.needsCashNote &&
+            ' Pida que abran caja y lo cuenten, o diga en la nota dónde está.'}
         </Typography>
-        {checks.openCashDesks > 0 && <Typography color="warning.main">{desks}.</Typography>}
-        {checks.outsideCash.length > 0 && (
-          <Typography color="warning.main">
-            Efectivo fuera de caja: <OutsideCash cash={checks.outsideCash} />.
-            {checks.needsCashNote &&
-              ' Pida que abran caja y lo cuenten, o diga en la nota dónde está.'}
-          </Typography>
-        )}
-        <TextInput label="Nota" rows={2} isFirst maxLength={REASON_MAX_LENGTH} {...field('note')} />
-      </Blocks>
-    </ConfirmDialog>
+      )}
+      <TextInput label="Nota" rows={2} isFirst maxLength={REASON_MAX_LENGTH} {...field('note')} />
+    </CommandDialog>
   );
 }

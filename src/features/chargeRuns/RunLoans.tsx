@@ -57,16 +57,13 @@ export function RunLoans({ run, door, canExclude }: RunLoansProps) {
         <SearchField
           label="Buscar"
           placeholder="Número, nombre o documento"
-          value={list.search}
-          onChange={(text) => list.setFilter('search', text)}
+          {...list.field('search')}
         />
         <SelectField
-          name="status"
           label="Estado"
           empty="Todos"
           options={optionsOf(RUN_LOAN_STATUS)}
-          value={list.filter('status')}
-          onChange={(status) => list.setFilter('status', status)}
+          {...list.field('status')}
         />
       </ListToolbar>
       <PagedList

@@ -1,10 +1,9 @@
+import { CurrencyField } from '@/components/CurrencyField';
 import { DateField } from '@/components/DateField';
 import type { FieldProps } from '@/components/fieldProps';
 import { FormGrid } from '@/components/FormGrid';
 import { MoneyField } from '@/components/MoneyField';
-import { SelectField } from '@/components/SelectField';
 import { TextInput } from '@/components/TextInput';
-import { CURRENCY, optionsOf } from '@/i18n/es';
 import { NAME_MAX, type AppraisalForm } from './collateralForm';
 
 interface AppraisalFieldsProps {
@@ -26,7 +25,7 @@ export function AppraisalFields({ field, today, isFirst = false }: AppraisalFiel
           isFirst={isFirst}
           {...field('value')}
         />
-        <SelectField label="Moneda" options={optionsOf(CURRENCY)} {...currency} />
+        <CurrencyField {...currency} />
       </FormGrid>
       <FormGrid>
         <DateField label="Fecha de tasación" max={today} {...field('appraisedOn')} />

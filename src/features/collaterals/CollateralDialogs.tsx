@@ -2,8 +2,7 @@ import * as yup from 'yup';
 import type { Collateral, InsureCollateral } from '@core/contract/collaterals';
 import type { LoanDetail } from '@core/contract/loans';
 import { REASON_MAX_LENGTH } from '@core/loan/rules';
-import { Blocks } from '@/components/Blocks';
-import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { CommandDialog } from '@/components/CommandDialog';
 import { DateField } from '@/components/DateField';
 import { ReasonDialog } from '@/components/ReasonDialog';
 import { TextInput } from '@/components/TextInput';
@@ -34,7 +33,7 @@ export function AppraisalDialog({
 }: DialogProps & { readonly loan: LoanDetail }) {
   const { loanId, id, number } = collateral;
   const [send] = useActOnCollateralMutation();
-  const { form, field, fields, problem } = useCommandForm<AppraisalForm>({
+  const command = useCommandForm<AppraisalForm>({
     initialValues: emptyAppraisal(loan),
     schema: appraisalSchema,
     send: async (values, idempotencyKey) => {
@@ -43,20 +42,17 @@ export function AppraisalDialog({
       onDone(`La tasación de ${number} quedó registrada.`);
     },
   });
+  const { field } = command;
   return (
-    <ConfirmDialog
+    <CommandDialog
+      command={command}
       title={`Nueva tasación de ${number}`}
       confirm="Registrar tasación"
       busy="Registrando..."
-      isBusy={form.isSubmitting}
-      problem={problem}
-      onConfirm={form.handleSubmit}
       onClose={onClose}
     >
-      <Blocks ref={fields} gap={2}>
-        <AppraisalFields field={field} today={loan.asOf} isFirst />
-      </Blocks>
-    </ConfirmDialog>
+      <AppraisalFields field={field} today={loan.asOf} isFirst />
+    </CommandDialog>
   );
 }
 
@@ -71,7 +67,7 @@ const registrySchema = yup.object({
 export function ConstituteDialog({ collateral, onClose, onDone }: DialogProps) {
   const { loanId, id, number, registryReference } = collateral;
   const [send] = useActOnCollateralMutation();
-  const { form, field, fields, problem } = useCommandForm<{ registryReference: string }>({
+  const command = useCommandForm<{ registryReference: string }>({
     initialValues: { registryReference },
     schema: registrySchema,
     send: async (values, idempotencyKey) => {
@@ -80,26 +76,23 @@ export function ConstituteDialog({ collateral, onClose, onDone }: DialogProps) {
       onDone(`${number} quedó constituida.`);
     },
   });
+  const { field } = command;
   return (
-    <ConfirmDialog
+    <CommandDialog
+      command={command}
       title={`Constituir ${number}`}
       confirm="Constituir"
       busy="Registrando..."
-      isBusy={form.isSubmitting}
-      problem={problem}
-      onConfirm={form.handleSubmit}
       onClose={onClose}
     >
-      <Blocks ref={fields} gap={2}>
-        <TextInput
-          label="Inscripción"
-          help="La partida, el registro o el contrato que la hace exigible"
-          isFirst
-          maxLength={REGISTRY_MAX}
-          {...field('registryReference')}
-        />
-      </Blocks>
-    </ConfirmDialog>
+      <TextInput
+        label="Inscripción"
+        help="La partida, el registro o el contrato que la hace exigible"
+        isFirst
+        maxLength={REGISTRY_MAX}
+        {...field('registryReference')}
+      />
+    </CommandDialog>
   );
 }
 
@@ -112,7 +105,7 @@ const insuranceSchema = yup.object({
 export function InsureDialog({ collateral, onClose, onDone }: DialogProps) {
   const { loanId, id, number } = collateral;
   const [send] = useActOnCollateralMutation();
-  const { form, field, fields, problem } = useCommandForm<InsureCollateral>({
+  const command = useCommandForm<InsureCollateral>({
     initialValues: { insuredUntil: '', policy: '' },
     schema: insuranceSchema,
     send: async ({ insuredUntil, policy }, idempotencyKey) => {
@@ -121,26 +114,23 @@ export function InsureDialog({ collateral, onClose, onDone }: DialogProps) {
       onDone(`El seguro de ${number} quedó registrado.`);
     },
   });
+  const { field } = command;
   return (
-    <ConfirmDialog
+    <CommandDialog
+      command={command}
       title={`Seguro de ${number}`}
       confirm="Registrar seguro"
       busy="Registrando..."
-      isBusy={form.isSubmitting}
-      problem={problem}
-      onConfirm={form.handleSubmit}
       onClose={onClose}
     >
-      <Blocks ref={fields} gap={2}>
-        <DateField label="Asegurada hasta" {...field('insuredUntil')} />
-        <TextInput
-          label="Póliza"
-          placeholder="Rímac 88-123"
-          maxLength={REASON_MAX_LENGTH}
-          {...field('policy')}
-        />
-      </Blocks>
-    </ConfirmDialog>
+      <DateField label="Asegurada hasta" {...field('insuredUntil')} />
+      <TextInput
+        label="Póliza"
+        placeholder="Rímac 88-123"
+        maxLength={REASON_MAX_LENGTH}
+        {...field('policy')}
+      />
+    </CommandDialog>
   );
 }
 

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import Button from '@mui/material/Button';
 import type { Collateral } from '@core/contract/collaterals';
+import { isLiving } from '@core/loan/arrears';
 import type { LoanDetail } from '@core/contract/loans';
 import { Blocks } from '@/components/Blocks';
 import { Facts } from '@/components/Facts';
@@ -37,7 +38,7 @@ export function LoanCollateral({ loan, guarantors }: LoanCollateralProps) {
     close();
     setResult(text);
   };
-  const opener = loan.canChange && may('registerCollateral') && (
+  const opener = isLiving(loan.status) && may('registerCollateral') && (
     <Button variant="outlined" size="small" onClick={() => setOpen('new')}>
       Registrar garantía
     </Button>

@@ -1,7 +1,6 @@
 import type { Collateral } from '@core/contract/collaterals';
 import type { LoanDetail } from '@core/contract/loans';
-import { Blocks } from '@/components/Blocks';
-import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { CommandDialog } from '@/components/CommandDialog';
 import { DateField } from '@/components/DateField';
 import type { FieldProps } from '@/components/fieldProps';
 import { FormGrid } from '@/components/FormGrid';
@@ -39,7 +38,7 @@ interface NewCollateralDialogProps {
 export function NewCollateralDialog(props: NewCollateralDialogProps) {
   const { loan, guarantors, onClose, onDone } = props;
   const [register] = useRegisterCollateralMutation();
-  const { form, field, fields, problem } = useCommandForm<CollateralForm>({
+  const command = useCommandForm<CollateralForm>({
     initialValues: emptyCollateral(loan),
     schema: collateralSchema,
     send: async (values, idempotencyKey) => {
@@ -47,52 +46,49 @@ export function NewCollateralDialog(props: NewCollateralDialogProps) {
       onDone(await register({ loanId: loan.id, idempotencyKey, data }).unwrap());
     },
   });
+  const { form, field } = command;
   return (
-    <ConfirmDialog
+    <CommandDialog
+      command={command}
       title={`Registrar garantía · ${loan.number}`}
       confirm="Registrar garantía"
       busy="Registrando..."
-      isBusy={form.isSubmitting}
-      problem={problem}
-      onConfirm={form.handleSubmit}
       onClose={onClose}
     >
-      <Blocks ref={fields} gap={2}>
-        <FormGrid>
-          <SelectField
-            label="Qué es"
-            empty="Elija la clase"
-            options={optionsOf(COLLATERAL_KIND)}
-            {...field('kind')}
-          />
-          <SelectField
-            label="De quién es"
-            options={optionsOf(COLLATERAL_OWNER).filter(
-              ({ value }) => value !== 'guarantor' || guarantors.length > 0,
-            )}
-            {...field('ownerKind')}
-          />
-        </FormGrid>
-        <OwnerFields kind={form.values.ownerKind} guarantors={guarantors} field={field} />
-        <TextInput
-          label="Descripción"
-          rows={2}
-          maxLength={TEXT_MAX}
-          placeholder="Camioneta Toyota Hilux 2021, placa ABC-123"
-          {...field('description')}
+      <FormGrid>
+        <SelectField
+          label="Qué es"
+          empty="Elija la clase"
+          options={optionsOf(COLLATERAL_KIND)}
+          {...field('kind')}
         />
-        <AppraisalFields field={field} today={loan.asOf} />
-        <FormGrid>
-          <TextInput
-            label="Inscripción (opcional)"
-            maxLength={REGISTRY_MAX}
-            placeholder="Partida 11023456, SUNARP"
-            {...field('registryReference')}
-          />
-          <DateField label="Asegurada hasta (opcional)" {...field('insuredUntil')} />
-        </FormGrid>
-      </Blocks>
-    </ConfirmDialog>
+        <SelectField
+          label="De quién es"
+          options={optionsOf(COLLATERAL_OWNER).filter(
+            ({ value }) => value !== 'guarantor' || guarantors.length > 0,
+          )}
+          {...field('ownerKind')}
+        />
+      </FormGrid>
+      <OwnerFields kind={form.values.ownerKind} guarantors={guarantors} field={field} />
+      <TextInput
+        label="Descripción"
+        rows={2}
+        maxLength={TEXT_MAX}
+        placeholder="Camioneta Toyota Hilux 2021, placa ABC-123"
+        {...field('description')}
+      />
+      <AppraisalFields field={field} today={loan.asOf} />
+      <FormGrid>
+        <TextInput
+          label="Inscripción (opcional)"
+          maxLength={REGISTRY_MAX}
+          placeholder="Partida 11023456, SUNARP"
+          {...field('registryReference')}
+        />
+        <DateField label="Asegurada hasta (opcional)" {...field('insuredUntil')} />
+      </FormGrid>
+    </CommandDialog>
   );
 }
 

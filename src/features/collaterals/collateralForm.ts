@@ -37,7 +37,7 @@ export const appraisalSchema = yup.object(appraisalFields);
 export const toNewAppraisal = ({ value, currency, appraisedOn, appraiser }: AppraisalForm) =>
   ({
     value: readTypedMoney(value) ?? '',
-    currency: currency as NewAppraisal['currency'],
+    currency,
     appraisedOn,
     appraiser: appraiser.trim(),
   }) satisfies NewAppraisal;

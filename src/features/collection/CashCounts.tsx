@@ -15,9 +15,9 @@ const figure = (id: Figure, header: string): Column<CashCount> => ({
   ),
 });
 
-/** Entry that posted what a count found, and whether it stands. */
-const entryOf = ({ entryNumber, isTakenBack }: CashCount['amounts'][number]) =>
-  entryNumber === null ? [] : [isTakenBack ? `${entryNumber} (extornado)` : `${entryNumber}`];
+/** Entries that posted what a count found, and whether they stand. */
+const entryOf = ({ entryNumbers, isTakenBack }: CashCount['amounts'][number]) =>
+  entryNumbers.map((number) => (isTakenBack ? `${number} (extornado)` : `${number}`));
 
 const columns: readonly Column<CashCount>[] = [
   { id: 'at', header: 'Conteo', cell: ({ countedAt }) => showInstant(countedAt) },

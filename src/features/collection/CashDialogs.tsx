@@ -1,7 +1,6 @@
 import type { CashDesk } from '@core/contract/collection';
 import { AmountsText } from '@/components/AmountsText';
-import { Blocks } from '@/components/Blocks';
-import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { CommandDialog } from '@/components/CommandDialog';
 import { Facts } from '@/components/Facts';
 import { MoneyField } from '@/components/MoneyField';
 import { unsaidBy } from '@/components/problems';
@@ -44,7 +43,7 @@ interface CashOpeningDialogProps extends CashDialogProps {
 export function CashOpeningDialog(props: CashOpeningDialogProps) {
   const { currencies, accounts, onClose, onDone } = props;
   const [open] = useOpenCashDeskMutation();
-  const { form, field, fields, problem } = useCommandForm<OpeningForm>({
+  const command = useCommandForm<OpeningForm>({
     initialValues: emptyOpening(currencies, accounts),
     schema: openingFormSchema(currencies),
     send: (values, idempotencyKey) =>
@@ -55,30 +54,28 @@ export function CashOpeningDialog(props: CashOpeningDialogProps) {
           onDone(`Caja n.º ${id} abierta con ${opened.join(' y ')}.`);
         }),
   });
+  const { form, field, problem } = command;
   return (
-    <ConfirmDialog
+    <CommandDialog
+      command={command}
       title="Abrir caja"
       confirm="Abrir caja"
       busy="Abriendo..."
-      isBusy={form.isSubmitting}
       problem={unsaidBy(problem, currencies.map(openingName))}
-      onConfirm={form.handleSubmit}
       onClose={onClose}
     >
-      <Blocks ref={fields} gap={2}>
-        {currencies.map((currency, place) => (
-          <OpeningFields
-            key={currency}
-            words={inCurrency(currency, currencies)}
-            currency={currency}
-            isFirst={place === 0}
-            accounts={accountsIn(currency, accounts)}
-            chosen={form.values[accountName(currency)] ?? ''}
-            field={field}
-          />
-        ))}
-      </Blocks>
-    </ConfirmDialog>
+      {currencies.map((currency, place) => (
+        <OpeningFields
+          key={currency}
+          words={inCurrency(currency, currencies)}
+          currency={currency}
+          isFirst={place === 0}
+          accounts={accountsIn(currency, accounts)}
+          chosen={form.values[accountName(currency)] ?? ''}
+          field={field}
+        />
+      ))}
+    </CommandDialog>
   );
 }
 
@@ -122,7 +119,7 @@ function squaredText({ id, amounts, counts }: CashDesk): string {
     .map(({ currency, difference }) => showMoney(difference ?? '0.00', currency));
   const said =
     differences.length === 0 ? 'sin diferencia' : `con diferencia de ${differences.join(' y ')}`;
-  const entries = counts[0]?.amounts.flatMap(({ entryNumber }) => entryNumber ?? []) ?? [];
+  const entries = counts[0]?.amounts.flatMap(({ entryNumbers }) => entryNumbers) ?? [];
   const posted = entries.length === 0 ? '' : ` ${entriesText(entries)}.`;
   return `Caja n.º ${id} cuadrada, ${said}.${posted}`;
 }
@@ -135,7 +132,7 @@ export function CashClosingDialog({
 }: CashDialogProps & { readonly desk: CashDesk }) {
   const [close] = useCloseCashDeskMutation();
   const currencies = desk.amounts.map(({ currency }) => currency);
-  const { form, field, fields, problem } = useCommandForm<ClosingForm>({
+  const command = useCommandForm<ClosingForm>({
     initialValues: emptyClosing(currencies),
     schema: closingFormSchema(currencies),
     send: (values, idempotencyKey) =>
@@ -143,51 +140,49 @@ export function CashClosingDialog({
         .unwrap()
         .then((closed) => onDone(squaredText(closed))),
   });
+  const { form, field, problem } = command;
   const amountsOf = (key: 'opening' | 'expectedCash') => (
     <AmountsText
       amounts={desk.amounts.map((amount) => ({ currency: amount.currency, amount: amount[key] }))}
     />
   );
   return (
-    <ConfirmDialog
+    <CommandDialog
+      command={command}
       title="Cuadrar caja"
       confirm="Cuadrar caja"
       busy="Cuadrando..."
-      isBusy={form.isSubmitting}
       problem={unsaidBy(problem, ['note', ...currencies.map(countedName)])}
-      onConfirm={form.handleSubmit}
       onClose={onClose}
     >
-      <Blocks ref={fields} gap={2}>
-        <Facts
-          facts={[
-            { term: 'Efectivo inicial', value: amountsOf('opening') },
-            ...movedFacts(desk),
-            { term: 'Efectivo esperado', value: amountsOf('expectedCash') },
-          ]}
-        />
-        {desk.amounts.map((amount, place) => {
-          const name = countedName(amount.currency);
-          const note = differenceNote(amount, form.values[name] ?? '');
-          return (
-            <MoneyField
-              key={name}
-              label={`Efectivo contado${inCurrency(amount.currency, currencies)}`}
-              currency={amount.currency}
-              isFirst={place === 0}
-              {...(note !== undefined && { help: note })}
-              {...field(name)}
-            />
-          );
-        })}
-        <TextInput
-          label="Nota"
-          rows={2}
-          maxLength={200}
-          help="Si lo contado no es el efectivo esperado, explique la diferencia."
-          {...field('note')}
-        />
-      </Blocks>
-    </ConfirmDialog>
+      <Facts
+        facts={[
+          { term: 'Efectivo inicial', value: amountsOf('opening') },
+          ...movedFacts(desk),
+          { term: 'Efectivo esperado', value: amountsOf('expectedCash') },
+        ]}
+      />
+      {desk.amounts.map((amount, place) => {
+        const name = countedName(amount.currency);
+        const note = differenceNote(amount, form.values[name] ?? '');
+        return (
+          <MoneyField
+            key={name}
+            label={`Efectivo contado${inCurrency(amount.currency, currencies)}`}
+            currency={amount.currency}
+            isFirst={place === 0}
+            {...(note !== undefined && { help: note })}
+            {...field(name)}
+          />
+        );
+      })}
+      <TextInput
+        label="Nota"
+        rows={2}
+        maxLength={200}
+        help="Si lo contado no es el efectivo esperado, explique la diferencia."
+        {...field('note')}
+      />
+    </CommandDialog>
   );
 }

@@ -1,4 +1,5 @@
-import { useSearchParams } from 'react-router-dom';
+import Box from '@mui/material/Box';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { isPlainDate } from '@core/calendar/plainDate';
 import type { CollectionSheet } from '@core/contract/collection';
 import { AmountsText } from '@/components/AmountsText';
@@ -22,9 +23,12 @@ const inEach = (
   key: 'expected' | 'collected' | 'difference',
 ) => <AmountsText amounts={amounts.map((of) => ({ currency: of.currency, amount: of[key] }))} />;
 
+const intoView = (part: HTMLElement | null) => part?.scrollIntoView();
+
 /** The sheet of a day, today unless the address names another, and the cash of that day. */
 export function CollectionDay({ canReopen, onDone }: CollectionDayProps) {
   const [params, setParams] = useSearchParams();
+  const { hash } = useLocation();
   const date = params.get('date');
   const sheet = useGetCollectionSheetQuery(date !== null && isPlainDate(date) ? { date } : {});
   const choose = (day: string) =>
@@ -61,16 +65,18 @@ export function CollectionDay({ canReopen, onDone }: CollectionDayProps) {
               </Blocks>
             )}
           </Section>
-          <Section title="Caja">
-            <CashDeskCard
-              desk={cashDesk}
-              isToday={isToday}
-              currencies={currencies}
-              accounts={cashAccounts}
-              canReopen={canReopen}
-              onDone={onDone}
-            />
-          </Section>
+          <Box ref={hash === '#caja' ? intoView : null}>
+            <Section title="Caja">
+              <CashDeskCard
+                desk={cashDesk}
+                isToday={isToday}
+                currencies={currencies}
+                accounts={cashAccounts}
+                canReopen={canReopen}
+                onDone={onDone}
+              />
+            </Section>
+          </Box>
         </Blocks>
       )}
     </QueryState>

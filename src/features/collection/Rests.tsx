@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import type { Rest } from '@core/contract/dailyFacts';
-import { Blocks } from '@/components/Blocks';
-import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { CommandDialog } from '@/components/CommandDialog';
 import { DataTable, type Column } from '@/components/DataTable';
 import { DateField } from '@/components/DateField';
 import { FormGrid } from '@/components/FormGrid';
@@ -107,7 +106,7 @@ interface RestDialogProps {
 /** Declares days without collection. */
 export function RestDialog({ onClose, onDone }: RestDialogProps) {
   const [declare] = useDeclareRestMutation();
-  const { form, field, fields, problem } = useCommandForm<RestForm>({
+  const command = useCommandForm<RestForm>({
     initialValues: emptyRest(),
     schema: restFormSchema,
     send: (values, idempotencyKey) =>
@@ -115,29 +114,26 @@ export function RestDialog({ onClose, onDone }: RestDialogProps) {
         .unwrap()
         .then(({ reason }) => onDone(`${reason} quedó declarado como días sin cobranza.`)),
   });
+  const { field } = command;
   return (
-    <ConfirmDialog
+    <CommandDialog
+      command={command}
       title="Declarar descanso"
       confirm="Declarar descanso"
-      isBusy={form.isSubmitting}
-      problem={problem}
-      onConfirm={form.handleSubmit}
       onClose={onClose}
     >
-      <Blocks ref={fields} gap={2}>
-        <FormGrid>
-          <SelectField label="Tipo" options={optionsOf(REST_KIND)} {...field('kind')} />
-          <TextInput
-            label="Alcance"
-            help="todos, o el nombre de una zona"
-            maxLength={60}
-            {...field('scope')}
-          />
-          <DateField label="Desde" {...field('fromOn')} />
-          <DateField label="Hasta" {...field('toOn')} />
-        </FormGrid>
-        <TextInput label="Motivo" maxLength={200} {...field('reason')} />
-      </Blocks>
-    </ConfirmDialog>
+      <FormGrid>
+        <SelectField label="Tipo" options={optionsOf(REST_KIND)} {...field('kind')} />
+        <TextInput
+          label="Alcance"
+          help="todos, o el nombre de una zona"
+          maxLength={60}
+          {...field('scope')}
+        />
+        <DateField label="Desde" {...field('fromOn')} />
+        <DateField label="Hasta" {...field('toOn')} />
+      </FormGrid>
+      <TextInput label="Motivo" maxLength={200} {...field('reason')} />
+    </CommandDialog>
   );
 }

@@ -1,6 +1,5 @@
 import type { CollectionRoute } from '@core/contract/collection';
-import { Blocks } from '@/components/Blocks';
-import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { CommandDialog } from '@/components/CommandDialog';
 import { DateField } from '@/components/DateField';
 import { FormGrid } from '@/components/FormGrid';
 import { SelectField } from '@/components/SelectField';
@@ -20,7 +19,7 @@ interface RouteDialogProps {
 export function RouteDialog({ onClose, onDone }: RouteDialogProps) {
   const [programme] = useProgrammeRouteMutation();
   const { data: collectors } = useListCollectorsQuery();
-  const { form, field, fields, problem } = useCommandForm<RouteForm>({
+  const command = useCommandForm<RouteForm>({
     initialValues: emptyRoute(),
     schema: routeFormSchema,
     send: (values, idempotencyKey) =>
@@ -28,36 +27,33 @@ export function RouteDialog({ onClose, onDone }: RouteDialogProps) {
         .unwrap()
         .then(onDone),
   });
+  const { field } = command;
   return (
-    <ConfirmDialog
+    <CommandDialog
+      command={command}
       title="Programar ruta"
       confirm="Programar ruta"
       busy="Programando..."
       isWide
-      isBusy={form.isSubmitting}
-      problem={problem}
-      onConfirm={form.handleSubmit}
       onClose={onClose}
     >
-      <Blocks ref={fields} gap={2}>
-        <FormGrid columns={3}>
-          <SelectField
-            label="Gestor"
-            empty="Elija quién cobra"
-            options={(collectors?.items ?? []).map(({ id, name }) => ({
-              value: String(id),
-              label: name,
-            }))}
-            {...field('collectorId')}
-          />
-          <DateField label="Día" min={today()} {...field('collectOn')} />
-          <TextInput label="Zona" maxLength={60} {...field('zone')} />
-        </FormGrid>
-        <LoanPickList
-          label="Préstamos por visitar, en el orden en que los marque"
-          {...field('loanIds')}
+      <FormGrid columns={3}>
+        <SelectField
+          label="Gestor"
+          empty="Elija quién cobra"
+          options={(collectors?.items ?? []).map(({ id, name }) => ({
+            value: String(id),
+            label: name,
+          }))}
+          {...field('collectorId')}
         />
-      </Blocks>
-    </ConfirmDialog>
+        <DateField label="Día" min={today()} {...field('collectOn')} />
+        <TextInput label="Zona" maxLength={60} {...field('zone')} />
+      </FormGrid>
+      <LoanPickList
+        label="Préstamos por visitar, en el orden en que los marque"
+        {...field('loanIds')}
+      />
+    </CommandDialog>
   );
 }

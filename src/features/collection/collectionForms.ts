@@ -8,6 +8,7 @@ import type {
 } from '@core/contract/collection';
 import type { NewRest } from '@core/contract/dailyFacts';
 import { REASON_MAX_LENGTH } from '@core/loan/rules';
+import { currencyName } from '@core/money/currency';
 import { ZERO } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { dateText, moneyText, words } from '@/i18n/fields';
@@ -53,11 +54,9 @@ export const openingName = (currency: CashCurrency) => `opening${currency}` as c
 /** Name of the field that holds what was counted of a currency. */
 export const countedName = (currency: CashCurrency) => `counted${currency}` as const;
 
-const NAMES: Readonly<Record<CashCurrency, string>> = { PEN: 'en soles', USD: 'en dólares' };
-
 /** Words that tell the field of one currency from another\'s; none where there is one alone. */
 export const inCurrency = (currency: CashCurrency, all: readonly CashCurrency[]) =>
-  all.length === 1 ? '' : ` ${NAMES[currency]}`;
+  all.length === 1 ? '' : ` en ${currencyName(currency)}`;
 
 /** Fields by their names: one a currency. */
 const fieldsOf = <V>(

@@ -5,9 +5,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { MailWay } from '@core/contract/mails';
 import * as yup from 'yup';
-import { Blocks } from '@/components/Blocks';
 import { CodeField } from '@/components/CodeField';
-import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { CommandDialog } from '@/components/CommandDialog';
 import { asProblem } from '@/components/problems';
 import { ResultAlert } from '@/components/ResultAlert';
 import { useCommandForm } from '@/components/useCommandForm';
@@ -31,7 +30,7 @@ export function ConfirmMailDialog({ onClose, onDone }: ConfirmMailDialogProps) {
   const [sendCode, sending] = useSendOwnMailCodeMutation();
   const [confirm] = useConfirmOwnMailMutation();
   const [way, setWay] = useState<MailWay>();
-  const { form, field, fields, problem } = useCommandForm<{ code: string }>({
+  const command = useCommandForm<{ code: string }>({
     initialValues: { code: '' },
     schema,
     send: (data) =>
@@ -39,40 +38,38 @@ export function ConfirmMailDialog({ onClose, onDone }: ConfirmMailDialogProps) {
         .unwrap()
         .then(() => onDone('Su correo quedó confirmado: ya puede firmar.')),
   });
+  const { field, problem } = command;
   const failure = sending.error === undefined ? undefined : asProblem(sending.error);
   return (
-    <ConfirmDialog
+    <CommandDialog
+      command={command}
       title="Confirme su correo"
       confirm="Confirmar"
       busy="Confirmando..."
-      isBusy={form.isSubmitting}
       problem={problem ?? failure}
-      onConfirm={form.handleSubmit}
       onClose={onClose}
     >
-      <Blocks ref={fields} gap={2}>
-        <Typography>
-          Antes de firmar, muestre que el correo de su cuenta es suyo: le enviamos un código y lo
-          escribe aquí.
-        </Typography>
-        {way === 'nowhere' && <Alert severity="warning">{OWN_CODE_WAY.nowhere}</Alert>}
-        {(way === 'mail' || way === 'console') && <ResultAlert>{OWN_CODE_WAY[way]}</ResultAlert>}
-        <Box>
-          <Button
-            variant="outlined"
-            aria-disabled={sending.isLoading}
-            onClick={() =>
-              void sendCode()
-                .unwrap()
-                .then(({ mailWay }) => setWay(mailWay))
-                .catch(() => setWay(undefined))
-            }
-          >
-            {way === undefined ? 'Enviarme el código' : 'Enviar otro código'}
-          </Button>
-        </Box>
-        <CodeField label="Código de 6 dígitos" {...field('code')} />
-      </Blocks>
-    </ConfirmDialog>
+      <Typography>
+        Antes de firmar, muestre que el correo de su cuenta es suyo: le enviamos un código y lo
+        escribe aquí.
+      </Typography>
+      {way === 'nowhere' && <Alert severity="warning">{OWN_CODE_WAY.nowhere}</Alert>}
+      {(way === 'mail' || way === 'console') && <ResultAlert>{OWN_CODE_WAY[way]}</ResultAlert>}
+      <Box>
+        <Button
+          variant="outlined"
+          aria-disabled={sending.isLoading}
+          onClick={() =>
+            void sendCode()
+              .unwrap()
+              .then(({ mailWay }) => setWay(mailWay))
+              .catch(() => setWay(undefined))
+          }
+        >
+          {way === undefined ? 'Enviarme el código' : 'Enviar otro código'}
+        </Button>
+      </Box>
+      <CodeField label="Código de 6 dígitos" {...field('code')} />
+    </CommandDialog>
   );
 }

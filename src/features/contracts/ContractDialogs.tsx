@@ -3,8 +3,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ContractDetail } from '@core/contract/contracts';
 import * as yup from 'yup';
-import { Blocks } from '@/components/Blocks';
 import { CodeField } from '@/components/CodeField';
+import { CommandDialog } from '@/components/CommandDialog';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { TextInput } from '@/components/TextInput';
 import { useCommandForm } from '@/components/useCommandForm';
@@ -59,7 +59,7 @@ const codeSchema = yup.object({
 /** The borrower signs in their own session, with the code of the mail. */
 export function SignDialog({ contract, onClose, onDone }: DialogProps) {
   const [sign] = useSignContractMutation();
-  const { form, field, fields, problem } = useCommandForm<{ code: string }>({
+  const command = useCommandForm<{ code: string }>({
     initialValues: { code: '' },
     schema: codeSchema,
     send: (data, idempotencyKey) =>
@@ -67,34 +67,31 @@ export function SignDialog({ contract, onClose, onDone }: DialogProps) {
         .unwrap()
         .then(() => onDone(`${contract.number} quedó firmado por el prestatario.`)),
   });
+  const { field } = command;
   return (
-    <ConfirmDialog
+    <CommandDialog
+      command={command}
       title={`Firmar ${contract.number}`}
       confirm="Firmar contrato"
       busy="Firmando..."
-      isBusy={form.isSubmitting}
-      problem={problem}
-      onConfirm={form.handleSubmit}
       onClose={onClose}
     >
-      <Blocks ref={fields} gap={2}>
-        <Typography>
-          Escriba el código que llegó a {contract.sentTo}. Al firmar acepta el documento con esta
-          huella:
-        </Typography>
-        <Box component="code" sx={{ overflowWrap: 'anywhere', fontSize: 13 }}>
-          {contract.sha256}
-        </Box>
-        <CodeField label="Código de 6 dígitos" {...field('code')} />
-      </Blocks>
-    </ConfirmDialog>
+      <Typography>
+        Escriba el código que llegó a {contract.sentTo}. Al firmar acepta el documento con esta
+        huella:
+      </Typography>
+      <Box component="code" sx={{ overflowWrap: 'anywhere', fontSize: 13 }}>
+        {contract.sha256}
+      </Box>
+      <CodeField label="Código de 6 dígitos" {...field('code')} />
+    </CommandDialog>
   );
 }
 
 /** Dialog that says where the original is kept. */
 export function KeepDialog({ contract, onClose, onDone }: DialogProps) {
   const [keep] = useKeepContractMutation();
-  const { form, field, fields, problem } = useCommandForm<{ place: string }>({
+  const command = useCommandForm<{ place: string }>({
     initialValues: { place: contract.custodyPlace ?? '' },
     schema: yup.object({ place: words('Escriba dónde se guarda', 120).min(3) }),
     send: (data, idempotencyKey) =>
@@ -102,24 +99,21 @@ export function KeepDialog({ contract, onClose, onDone }: DialogProps) {
         .unwrap()
         .then(({ custodyPlace }) => onDone(`El original se guarda en: ${custodyPlace ?? ''}.`)),
   });
+  const { field } = command;
   return (
-    <ConfirmDialog
+    <CommandDialog
+      command={command}
       title={`Custodia de ${contract.number}`}
       confirm="Guardar custodia"
-      isBusy={form.isSubmitting}
-      problem={problem}
-      onConfirm={form.handleSubmit}
       onClose={onClose}
     >
-      <Blocks ref={fields} gap={2}>
-        <TextInput
-          label="Lugar del original"
-          placeholder="Caja fuerte, folio 12"
-          isFirst
-          maxLength={120}
-          {...field('place')}
-        />
-      </Blocks>
-    </ConfirmDialog>
+      <TextInput
+        label="Lugar del original"
+        placeholder="Caja fuerte, folio 12"
+        isFirst
+        maxLength={120}
+        {...field('place')}
+      />
+    </CommandDialog>
   );
 }

@@ -4,6 +4,7 @@ import { ContractStatusChip } from '@/components/ContractStatusChip';
 import { DataTable, type Column, type Sorting } from '@/components/DataTable';
 import { CONTRACT_ALERT } from '@/i18n/es';
 import { showDate } from '@/i18n/format';
+import { useAccess } from '@/store/access';
 
 const columns: readonly Column<ContractSummary>[] = [
   {
@@ -47,17 +48,16 @@ interface ContractsTableProps {
 }
 
 /** The contracts, each with its way in. */
-export const ContractsTable = ({
-  contracts,
-  sorting,
-  label = 'Contratos',
-}: ContractsTableProps) => (
-  <DataTable
-    label={label}
-    columns={columns}
-    rows={contracts}
-    rowKey={({ id }) => id}
-    rowLink={({ id }) => toContract(id)}
-    {...(sorting && { sorting })}
-  />
-);
+export function ContractsTable({ contracts, sorting, label = 'Contratos' }: ContractsTableProps) {
+  const { isStaff } = useAccess();
+  return (
+    <DataTable
+      label={label}
+      columns={isStaff ? columns : columns.filter(({ id }) => id !== 'alert')}
+      rows={contracts}
+      rowKey={({ id }) => id}
+      rowLink={({ id }) => toContract(id)}
+      {...(sorting && { sorting })}
+    />
+  );
+}

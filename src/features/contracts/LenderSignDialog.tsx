@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import type { ContractDetail, MySigning } from '@core/contract/contracts';
 import * as yup from 'yup';
-import { Blocks } from '@/components/Blocks';
+import { CommandDialog } from '@/components/CommandDialog';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { QueryState } from '@/components/QueryState';
 import { TextInput } from '@/components/TextInput';
@@ -45,7 +45,7 @@ function SignAs(props: LenderSignDialogProps & { readonly lender: Lender }) {
   const { contract, lender, onClose, onDone } = props;
   const { isRepresentative, name, representativeName } = lender;
   const [sign] = useSignForLenderMutation();
-  const { form, field, fields, problem } = useCommandForm({
+  const command = useCommandForm({
     initialValues: { signerDocument: '', power: '' },
     schema: isRepresentative ? ALONE : WITH_POWER,
     send: (typed, idempotencyKey) =>
@@ -53,43 +53,40 @@ function SignAs(props: LenderSignDialogProps & { readonly lender: Lender }) {
         .unwrap()
         .then(() => onDone(`${contract.number} quedó firmado por el acreedor.`)),
   });
+  const { field } = command;
   return (
-    <ConfirmDialog
+    <CommandDialog
+      command={command}
       title={`Firmar ${contract.number} por el acreedor`}
       confirm="Firmar"
       busy="Firmando..."
-      isBusy={form.isSubmitting}
-      problem={problem}
-      onConfirm={form.handleSubmit}
       onClose={onClose}
     >
-      <Blocks ref={fields} gap={2}>
-        <Typography>
-          {isRepresentative
-            ? `Usted firma en representación de ${name}, según ${lender.representativePower}.`
-            : `Quien representa a ${name} es ${representativeName}. Si firma usted, escriba su ` +
-              'documento y el poder con que lo hace: quedan en la constancia.'}
-        </Typography>
-        {!isRepresentative && (
-          <>
-            <TextInput
-              label="Su documento"
-              placeholder="DNI 45678912"
-              maxLength={20}
-              {...field('signerDocument')}
-            />
-            <TextInput
-              label="Poder con que firma"
-              placeholder="Poder inscrito en la partida 11002233 de Lima"
-              maxLength={300}
-              {...field('power')}
-            />
-          </>
-        )}
-        <Typography color="text.secondary">
-          Queda constancia de su nombre, la hora, la dirección y la huella del documento.
-        </Typography>
-      </Blocks>
-    </ConfirmDialog>
+      <Typography>
+        {isRepresentative
+          ? `Usted firma en representación de ${name}, según ${lender.representativePower}.`
+          : `Quien representa a ${name} es ${representativeName}. Si firma usted, escriba su ` +
+            'documento y el poder con que lo hace: quedan en la constancia.'}
+      </Typography>
+      {!isRepresentative && (
+        <>
+          <TextInput
+            label="Su documento"
+            placeholder="DNI 45678912"
+            maxLength={20}
+            {...field('signerDocument')}
+          />
+          <TextInput
+            label="Poder con que firma"
+            placeholder="Poder inscrito en la partida 11002233 de Lima"
+            maxLength={300}
+            {...field('power')}
+          />
+        </>
+      )}
+      <Typography color="text.secondary">
+        Queda constancia de su nombre, la hora, la dirección y la huella del documento.
+      </Typography>
+    </CommandDialog>
   );
 }

@@ -3,8 +3,7 @@ import type { ContractDetail } from '@core/contract/contracts';
 import * as yup from 'yup';
 import { api } from '@/api/api';
 import { sendFile } from '@/api/files';
-import { Blocks } from '@/components/Blocks';
-import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { CommandDialog } from '@/components/CommandDialog';
 import { FileField } from '@/components/FileField';
 import { SelectField } from '@/components/SelectField';
 import { TextInput } from '@/components/TextInput';
@@ -40,7 +39,7 @@ const schema = yup.object({
 export function ScanDialog({ contract, onClose, onDone }: ScanDialogProps) {
   const dispatch = useAppDispatch();
   const [file, setFile] = useState<File>();
-  const { form, field, fields, problem } = useCommandForm<ScanForm>({
+  const command = useCommandForm<ScanForm>({
     initialValues: {
       party: '',
       signerName: '',
@@ -58,48 +57,45 @@ export function ScanDialog({ contract, onClose, onDone }: ScanDialogProps) {
       onDone(`La firma en papel de ${contract.number} quedó guardada.`);
     },
   });
+  const { form, field } = command;
   const signed = contract.signatures.map(({ party }) => party as string);
   return (
-    <ConfirmDialog
+    <CommandDialog
+      command={command}
       title={`Firma en papel de ${contract.number}`}
       confirm="Guardar firma"
       busy="Subiendo..."
-      isBusy={form.isSubmitting}
-      problem={problem}
-      onConfirm={form.handleSubmit}
       onClose={onClose}
     >
-      <Blocks ref={fields} gap={2}>
-        <SelectField
-          label="Parte"
-          empty="Elija la parte"
-          options={optionsOf(CONTRACT_PARTY).filter(({ value }) => !signed.includes(value))}
-          {...field('party')}
-        />
-        <TextInput label="Quién firmó" maxLength={200} {...field('signerName')} />
+      <SelectField
+        label="Parte"
+        empty="Elija la parte"
+        options={optionsOf(CONTRACT_PARTY).filter(({ value }) => !signed.includes(value))}
+        {...field('party')}
+      />
+      <TextInput label="Quién firmó" maxLength={200} {...field('signerName')} />
+      <TextInput
+        label="Documento de quien firmó"
+        placeholder="DNI 45678912"
+        maxLength={20}
+        {...field('signerDocument')}
+      />
+      {form.values.party === 'lender' && (
         <TextInput
-          label="Documento de quien firmó"
-          placeholder="DNI 45678912"
-          maxLength={20}
-          {...field('signerDocument')}
+          label="Poder con que firmó (opcional)"
+          help="Si no firmó quien representa al prestamista en sus datos, escriba su poder."
+          maxLength={300}
+          {...field('power')}
         />
-        {form.values.party === 'lender' && (
-          <TextInput
-            label="Poder con que firmó (opcional)"
-            help="Si no firmó quien representa al prestamista en sus datos, escriba su poder."
-            maxLength={300}
-            {...field('power')}
-          />
-        )}
-        {form.values.party === 'borrower' && (
-          <SelectField
-            label="Cómo firmó"
-            options={optionsOf(SIGNER_CAPACITY)}
-            {...field('capacity')}
-          />
-        )}
-        <FileField label="Documento escaneado (PDF o foto)" {...field('file')} onFile={setFile} />
-      </Blocks>
-    </ConfirmDialog>
+      )}
+      {form.values.party === 'borrower' && (
+        <SelectField
+          label="Cómo firmó"
+          options={optionsOf(SIGNER_CAPACITY)}
+          {...field('capacity')}
+        />
+      )}
+      <FileField label="Documento escaneado (PDF o foto)" {...field('file')} onFile={setFile} />
+    </CommandDialog>
   );
 }

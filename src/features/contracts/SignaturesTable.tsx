@@ -36,7 +36,11 @@ const columns: readonly Column<Signature>[] = [
         : `${showInstant(signedAt)}, con la aprobación de ${approval.by} el ` +
           `${showInstant(approval.at)} desde ${approval.address}`,
   },
-  { id: 'address', header: 'Dirección', cell: ({ address }) => address },
+  {
+    id: 'address',
+    header: 'Dirección',
+    cell: ({ address }) => (address === 'unknown' ? 'no registrada' : address),
+  },
 ];
 
 /** The signatures with their evidence. */

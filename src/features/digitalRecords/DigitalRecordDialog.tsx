@@ -1,8 +1,7 @@
 import * as yup from 'yup';
 import { isPlainDate } from '@core/calendar/plainDate';
 import type { DigitalRecord } from '@core/contract/digitalRecords';
-import { Blocks } from '@/components/Blocks';
-import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { CommandDialog } from '@/components/CommandDialog';
 import { DateField } from '@/components/DateField';
 import { SelectField } from '@/components/SelectField';
 import { TextInput } from '@/components/TextInput';
@@ -48,7 +47,7 @@ export function DigitalRecordDialog(props: DigitalRecordDialogProps) {
   const { borrowerId, record, onClose, onDone } = props;
   const [request] = useRequestDigitalRecordMutation();
   const [change] = useChangeDigitalRecordMutation();
-  const { form, field, fields, problem } = useCommandForm<DigitalRecordForm>({
+  const command = useCommandForm<DigitalRecordForm>({
     initialValues: {
       type: record?.type ?? 'identity',
       title: record?.title ?? '',
@@ -63,21 +62,18 @@ export function DigitalRecordDialog(props: DigitalRecordDialogProps) {
       return sent.unwrap().then(onDone);
     },
   });
+  const { field } = command;
   return (
-    <ConfirmDialog
+    <CommandDialog
+      command={command}
       title={record === undefined ? 'Agregar un documento' : `Cambiar: ${record.title}`}
       confirm="Guardar"
-      isBusy={form.isSubmitting}
-      problem={problem}
-      onConfirm={form.handleSubmit}
       onClose={onClose}
     >
-      <Blocks ref={fields} gap={2}>
-        <SelectField label="Tipo" options={optionsOf(DIGITAL_RECORD_TYPE)} {...field('type')} />
-        <TextInput label="Título" maxLength={120} {...field('title')} />
-        <DateField label="Emitido el (opcional)" {...field('issuedOn')} />
-        <DateField label="Vence el (opcional)" {...field('expiresOn')} />
-      </Blocks>
-    </ConfirmDialog>
+      <SelectField label="Tipo" options={optionsOf(DIGITAL_RECORD_TYPE)} {...field('type')} />
+      <TextInput label="Título" maxLength={120} {...field('title')} />
+      <DateField label="Emitido el (opcional)" {...field('issuedOn')} />
+      <DateField label="Vence el (opcional)" {...field('expiresOn')} />
+    </CommandDialog>
   );
 }

@@ -99,6 +99,7 @@ export function DisburseDialog({ loan, act, onClose, onDone }: DisburseDialogPro
       busy={texts.busy}
       cancel="Volver"
       isBusy={form.isSubmitting}
+      isReady={previewed !== undefined}
       problem={unsaidBy(problem, ['moneyAccountId', 'operationNumber'])}
       onConfirm={form.handleSubmit}
       onClose={onClose}

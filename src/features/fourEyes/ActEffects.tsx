@@ -4,6 +4,7 @@ import { Blocks } from '@/components/Blocks';
 import { DataTable, type Column } from '@/components/DataTable';
 import { EntryLinesTable } from '@/components/EntryLinesTable';
 import { Facts } from '@/components/Facts';
+import { LenderLogo } from '@/components/LenderLogo';
 
 type Field = Effects['changes'][number]['fields'][number];
 
@@ -13,11 +14,17 @@ const columns: readonly Column<Field>[] = [
   { id: 'after', header: 'Después', cell: ({ after }) => after || 'Vacío' },
 ];
 
+/** A fact; a picture speaks for itself, and its name is what who does not see it hears. */
+const toFact = ({ term, value, picture }: Effects['facts'][number]) =>
+  picture === undefined
+    ? { term, value }
+    : { term, value: <LenderLogo address={picture} alt={`${term}: ${value}`} /> };
+
 /** Effects of an act: every entry that it posts, or every datum that it changes. */
 export function ActEffects({ effects }: { readonly effects: Effects }) {
   return (
     <Blocks gap={2}>
-      {effects.facts.length > 0 && <Facts facts={effects.facts} />}
+      {effects.facts.length > 0 && <Facts facts={effects.facts.map(toFact)} />}
       {effects.entries.map(({ description, fundName, currency, lines }) => (
         <Blocks key={`${description} ${JSON.stringify(lines)}`} gap={1}>
           <Facts

@@ -93,9 +93,10 @@ function DecideDialog({ act, onDone, onClose }: ActDialogProps) {
       title={`Aprobar ${act.number}`}
       isWide
       confirm={preview.isError || isOther ? null : 'Aprobar y hacer'}
-      busy={preview.isLoading ? 'Calculando...' : 'Haciendo...'}
+      busy="Haciendo..."
       cancel="Volver"
-      isBusy={form.isSubmitting || preview.isLoading}
+      isBusy={form.isSubmitting}
+      isReady={data !== undefined}
       problem={problem}
       onConfirm={form.handleSubmit}
       onClose={onClose}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Blocks } from '@/components/Blocks';
-import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { CommandDialog } from '@/components/CommandDialog';
+import { CurrencyField } from '@/components/CurrencyField';
 import { DateField } from '@/components/DateField';
 import { FormGrid } from '@/components/FormGrid';
 import { MoneyField } from '@/components/MoneyField';
@@ -10,7 +10,7 @@ import { useCommandForm } from '@/components/useCommandForm';
 import { ALL_FUNDS, useListFundsQuery } from '@/api/funds';
 import { useProfileOptions } from '@/store/useProfileOptions';
 import { REASON_MAX_LENGTH } from '@core/loan/rules';
-import { CURRENCY, optionsOf } from '@/i18n/es';
+import { optionsOf } from '@/i18n/es';
 import { ACT_KIND } from '@/i18n/fourEyes';
 import { useAddApprovalRuleMutation } from './fourEyesApi';
 import { emptyRule, ruleSchema, toNewRule, type RuleForm } from './ruleForm';
@@ -28,7 +28,7 @@ export function NewRuleDialog({ onClose, onDone }: NewRuleDialogProps) {
   const [initialValues] = useState(emptyRule);
   const profiles = useProfileOptions();
   const funds = useListFundsQuery(ALL_FUNDS).data?.items ?? [];
-  const { form, field, fields, problem } = useCommandForm<RuleForm>({
+  const command = useCommandForm<RuleForm>({
     initialValues,
     schema: ruleSchema,
     send: (values, idempotencyKey) =>
@@ -36,56 +36,43 @@ export function NewRuleDialog({ onClose, onDone }: NewRuleDialogProps) {
         .unwrap()
         .then(({ act }) => onDone(`La regla de «${ACT_KIND[act]}» quedó guardada.`)),
   });
+  const { form, field } = command;
   const { currency, needs } = form.values;
   return (
-    <ConfirmDialog
-      title="Nueva regla"
-      confirm="Guardar regla"
-      isBusy={form.isSubmitting}
-      problem={problem}
-      onConfirm={form.handleSubmit}
-      onClose={onClose}
-    >
-      <Blocks ref={fields} gap={2}>
-        <FormGrid>
-          <SelectField label="Acto" options={optionsOf(ACT_KIND)} {...field('act')} />
-          <SelectField label="Qué pide" options={optionsOf(NEEDS)} {...field('needs')} />
-          <SelectField
-            label="Moneda"
-            empty="Cualquiera"
-            options={optionsOf(CURRENCY)}
-            {...field('currency')}
-          />
-          {needs === 'second' && (
-            <MoneyField
-              label="Desde qué importe"
-              help="Vacío: cualquiera"
-              currency={currency === '' ? 'PEN' : currency}
-              {...field('amountFrom')}
-            />
-          )}
-          <SelectField
-            label="Perfil de quien lo pide"
-            empty="Cualquiera"
-            options={profiles}
-            {...field('profile')}
-          />
-          <SelectField
-            label="Fondo"
-            empty="Cualquiera"
-            options={funds.map(({ id, name }) => ({ value: String(id), label: name }))}
-            {...field('fundId')}
-          />
-          <TextInput
-            label="Código del producto"
+    <CommandDialog command={command} title="Nueva regla" confirm="Guardar regla" onClose={onClose}>
+      <FormGrid>
+        <SelectField label="Acto" options={optionsOf(ACT_KIND)} {...field('act')} />
+        <SelectField label="Qué pide" options={optionsOf(NEEDS)} {...field('needs')} />
+        <CurrencyField empty="Cualquiera" {...field('currency')} />
+        {needs === 'second' && (
+          <MoneyField
+            label="Desde qué importe"
             help="Vacío: cualquiera"
-            maxLength={20}
-            {...field('productCode')}
+            currency={currency}
+            {...field('amountFrom')}
           />
-          <DateField label="Rige desde" {...field('validFrom')} />
-        </FormGrid>
-        <TextInput label="Motivo" rows={2} maxLength={REASON_MAX_LENGTH} {...field('reason')} />
-      </Blocks>
-    </ConfirmDialog>
+        )}
+        <SelectField
+          label="Perfil de quien lo pide"
+          empty="Cualquiera"
+          options={profiles}
+          {...field('profile')}
+        />
+        <SelectField
+          label="Fondo"
+          empty="Cualquiera"
+          options={funds.map(({ id, name }) => ({ value: String(id), label: name }))}
+          {...field('fundId')}
+        />
+        <TextInput
+          label="Código del producto"
+          help="Vacío: cualquiera"
+          maxLength={20}
+          {...field('productCode')}
+        />
+        <DateField label="Rige desde" {...field('validFrom')} />
+      </FormGrid>
+      <TextInput label="Motivo" rows={2} maxLength={REASON_MAX_LENGTH} {...field('reason')} />
+    </CommandDialog>
   );
 }

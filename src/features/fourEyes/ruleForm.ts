@@ -8,7 +8,7 @@ import { readTypedMoney, today } from '@/i18n/format';
 export interface RuleForm {
   act: NewApprovalRule['act'];
   profile: string;
-  currency: '' | 'PEN' | 'USD';
+  currency: string;
   fundId: string;
   productCode: string;
   needs: 'second' | 'alone';

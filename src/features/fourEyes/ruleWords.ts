@@ -5,7 +5,7 @@ import { showDate, showMoney } from '@/i18n/format';
 export function ruleWords(rule: ApprovalRule): string {
   const { needsSecond, amountFrom, currency, profile, fundName, productCode, validFrom } = rule;
   const who = needsSecond ? 'Otra persona' : 'Una sola persona';
-  const amount = amountFrom === null ? '' : ` desde ${showMoney(amountFrom, currency ?? 'PEN')}`;
+  const amount = amountFrom === null ? '' : ` desde ${showMoney(amountFrom, currency ?? '')}`;
   const scope = [
     amountFrom === null && currency !== null ? `en ${currency}` : '',
     profile === null ? '' : `si lo pide ${profile}`,

@@ -1,12 +1,10 @@
 import type { Fund, NewFund } from '@core/contract/funds';
-import { Blocks } from '@/components/Blocks';
-import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { CommandDialog } from '@/components/CommandDialog';
+import { CurrencyField } from '@/components/CurrencyField';
 import { FormGrid } from '@/components/FormGrid';
 import { MoneyField } from '@/components/MoneyField';
-import { SelectField } from '@/components/SelectField';
 import { TextInput } from '@/components/TextInput';
 import { useCommandForm } from '@/components/useCommandForm';
-import { CURRENCY, optionsOf } from '@/i18n/es';
 import { emptyFund, fundFormSchema, toNewFund, type FundForm } from './fundForm';
 import { useOpenFundMutation } from './fundsApi';
 
@@ -18,7 +16,7 @@ interface FundDialogProps {
 /** Opens a fund with its capital. */
 export function FundDialog({ onClose, onDone }: FundDialogProps) {
   const [open] = useOpenFundMutation();
-  const { form, field, fields, problem } = useCommandForm<FundForm>({
+  const command = useCommandForm<FundForm>({
     initialValues: emptyFund,
     schema: fundFormSchema,
     formCode: 'fund',
@@ -27,24 +25,21 @@ export function FundDialog({ onClose, onDone }: FundDialogProps) {
         .unwrap()
         .then(onDone),
   });
+  const { form, field } = command;
   const currency: NewFund['currency'] = form.values.currency;
   return (
-    <ConfirmDialog
+    <CommandDialog
+      command={command}
       title="Nuevo fondo"
       confirm="Crear fondo"
       busy="Creando..."
-      isBusy={form.isSubmitting}
-      problem={problem}
-      onConfirm={form.handleSubmit}
       onClose={onClose}
     >
-      <Blocks ref={fields} gap={2}>
-        <TextInput label="Nombre del fondo" isFirst maxLength={80} {...field('name')} />
-        <FormGrid>
-          <SelectField label="Moneda" options={optionsOf(CURRENCY)} {...field('currency')} />
-          <MoneyField label="Capital inicial" currency={currency} {...field('openingCapital')} />
-        </FormGrid>
-      </Blocks>
-    </ConfirmDialog>
+      <TextInput label="Nombre del fondo" isFirst maxLength={80} {...field('name')} />
+      <FormGrid>
+        <CurrencyField {...field('currency')} />
+        <MoneyField label="Capital inicial" currency={currency} {...field('openingCapital')} />
+      </FormGrid>
+    </CommandDialog>
   );
 }

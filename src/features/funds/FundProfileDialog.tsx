@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type { FundProfile } from '@core/contract/fundProfiles';
 import type { Fund } from '@core/contract/funds';
-import { Blocks } from '@/components/Blocks';
-import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { CommandDialog } from '@/components/CommandDialog';
 import { FormGrid } from '@/components/FormGrid';
 import { MoneyField } from '@/components/MoneyField';
 import { SelectField } from '@/components/SelectField';
@@ -31,7 +30,7 @@ interface FundProfileDialogProps {
 export function FundProfileDialog({ fund, profile, onClose, onDone }: FundProfileDialogProps) {
   const [change] = useChangeFundProfileMutation();
   const [initialValues] = useState(() => fundProfileForm(profile));
-  const { form, field, fields, problem } = useCommandForm<FundProfileForm>({
+  const command = useCommandForm<FundProfileForm>({
     initialValues,
     schema: fundProfileSchema,
     send: (values, idempotencyKey) =>
@@ -39,43 +38,40 @@ export function FundProfileDialog({ fund, profile, onClose, onDone }: FundProfil
         .unwrap()
         .then(() => onDone('La ficha del fondo quedó guardada.')),
   });
+  const { field } = command;
   const { currency } = fund;
   return (
-    <ConfirmDialog
+    <CommandDialog
+      command={command}
       title={`Ficha de ${fund.name}`}
       confirm="Guardar ficha"
-      isBusy={form.isSubmitting}
-      problem={problem}
-      onConfirm={form.handleSubmit}
       onClose={onClose}
     >
-      <Blocks ref={fields} gap={2}>
-        <FormGrid>
-          <SelectField label="Dinero" options={optionsOf(FUND_KIND)} {...field('kind')} />
-          <TextInput
-            label="Costo del dinero al año"
-            inputMode="decimal"
-            align="right"
-            suffix="%"
-            maxLength={9}
-            {...field('annualCostPercent')}
-          />
-          <TextInput label="Banco (opcional)" maxLength={80} {...field('bankName')} />
-          <TextInput label="Cuenta (opcional)" maxLength={40} {...field('bankAccount')} />
-          <MoneyField
-            label="Efectivo que se guarda"
-            currency={currency}
-            help="Ningún préstamo lo toma."
-            {...field('minCash')}
-          />
-          <MoneyField
-            label="Préstamo más alto (opcional)"
-            currency={currency}
-            help="Vacío, no hay límite."
-            {...field('maxLoan')}
-          />
-        </FormGrid>
-      </Blocks>
-    </ConfirmDialog>
+      <FormGrid>
+        <SelectField label="Dinero" options={optionsOf(FUND_KIND)} {...field('kind')} />
+        <TextInput
+          label="Costo del dinero al año"
+          inputMode="decimal"
+          align="right"
+          suffix="%"
+          maxLength={13}
+          {...field('annualCostPercent')}
+        />
+        <TextInput label="Banco (opcional)" maxLength={80} {...field('bankName')} />
+        <TextInput label="Cuenta (opcional)" maxLength={40} {...field('bankAccount')} />
+        <MoneyField
+          label="Efectivo que se guarda"
+          currency={currency}
+          help="Ningún préstamo lo toma."
+          {...field('minCash')}
+        />
+        <MoneyField
+          label="Préstamo más alto (opcional)"
+          currency={currency}
+          help="Vacío, no hay límite."
+          {...field('maxLoan')}
+        />
+      </FormGrid>
+    </CommandDialog>
   );
 }

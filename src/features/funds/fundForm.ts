@@ -17,7 +17,7 @@ export interface FundForm {
   openingCapital: string;
 }
 
-export const emptyFund: FundForm = { name: '', currency: 'PEN', openingCapital: '' };
+export const emptyFund: FundForm = { name: '', currency: '', openingCapital: '' };
 
 export const fundFormSchema = yup.object({
   name: words('Ingrese el nombre del fondo', 80).min(3, 'Use al menos 3 letras'),

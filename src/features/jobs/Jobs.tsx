@@ -64,20 +64,16 @@ function History({ pollingInterval }: { readonly pollingInterval: number }) {
     <>
       <ListToolbar>
         <SelectField
-          name="job"
           label="Trabajo"
           empty="Todos"
           options={optionsOf(JOB)}
-          value={list.filter('job')}
-          onChange={(job) => list.setFilter('job', job)}
+          {...list.field('job')}
         />
         <SelectField
-          name="status"
           label="Estado"
           empty="Todos"
           options={optionsOf(JOB_STATUS)}
-          value={list.filter('status')}
-          onChange={(status) => list.setFilter('status', status)}
+          {...list.field('status')}
         />
       </ListToolbar>
       <div>

@@ -8,7 +8,7 @@ import { StatusChip } from '@/components/StatusChip';
 import { showDate } from '@/i18n/format';
 import { useAccess } from '@/store/access';
 import { LenderDialog } from './LenderDialog';
-import { LenderLogo } from './LenderLogo';
+import { LenderLogo } from '@/components/LenderLogo';
 import { useListLenderProfilesQuery, useVoidLenderProfileMutation } from './lendersApi';
 
 interface LenderCardProps {

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import type { LenderProfile } from '@core/contract/lenderProfiles';
 import { Blocks } from '@/components/Blocks';
-import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { CommandDialog } from '@/components/CommandDialog';
 import { DateField } from '@/components/DateField';
 import { FormGrid } from '@/components/FormGrid';
 import { TextInput } from '@/components/TextInput';
@@ -24,7 +24,7 @@ interface LenderDialogProps {
 export function LenderDialog({ latest, logo, onClose, onDone }: LenderDialogProps) {
   const [add] = useAddLenderProfileMutation();
   const [initialValues] = useState(() => lenderFormOf(latest));
-  const { form, field, fields, problem } = useCommandForm<LenderForm>({
+  const command = useCommandForm<LenderForm>({
     initialValues,
     schema: lenderSchema,
     send: (values, idempotencyKey) =>
@@ -34,37 +34,34 @@ export function LenderDialog({ latest, logo, onClose, onDone }: LenderDialogProp
           onDone(`Los datos del prestamista rigen desde el ${showDate(validFrom)}.`),
         ),
   });
+  const { field } = command;
   return (
-    <ConfirmDialog
+    <CommandDialog
+      command={command}
       title="Datos del prestamista"
       confirm="Guardar datos"
       isWide
-      isBusy={form.isSubmitting}
-      problem={problem}
-      onConfirm={form.handleSubmit}
       onClose={onClose}
     >
-      <Blocks ref={fields} gap={2}>
-        <FormGrid>
-          <DateField label="Rige desde" {...field('validFrom')} />
-          <TextInput label="RUC" inputMode="numeric" maxLength={20} {...field('taxId')} />
-        </FormGrid>
-        <TextInput label="Nombre o razón social" maxLength={120} {...field('name')} />
-        <FormGrid>
-          <TextInput label="Domicilio" maxLength={300} {...field('address')} />
-          <TextInput
-            label="Ciudad"
-            help="Donde se firman contratos y se emiten pagarés"
-            maxLength={60}
-            {...field('city')}
-          />
-        </FormGrid>
-        <LogoField standing={logo} {...field('logoFileId')} />
-        <Representative field={field} />
-        <Attention field={field} />
-        <InsurerAndTax field={field} />
-      </Blocks>
-    </ConfirmDialog>
+      <FormGrid>
+        <DateField label="Rige desde" {...field('validFrom')} />
+        <TextInput label="RUC" inputMode="numeric" maxLength={20} {...field('taxId')} />
+      </FormGrid>
+      <TextInput label="Nombre o razón social" maxLength={120} {...field('name')} />
+      <FormGrid>
+        <TextInput label="Domicilio" maxLength={300} {...field('address')} />
+        <TextInput
+          label="Ciudad"
+          help="Donde se firman contratos y se emiten pagarés"
+          maxLength={60}
+          {...field('city')}
+        />
+      </FormGrid>
+      <LogoField standing={logo} {...field('logoFileId')} />
+      <Representative field={field} />
+      <Attention field={field} />
+      <InsurerAndTax field={field} />
+    </CommandDialog>
   );
 }
 

@@ -6,7 +6,7 @@ import type { FieldProps } from '@/components/fieldProps';
 import { FieldShell } from '@/components/FieldShell';
 import { FileButton } from '@/components/FileButton';
 import { asProblem } from '@/components/problems';
-import { LenderLogo } from './LenderLogo';
+import { LenderLogo } from '@/components/LenderLogo';
 import { keepLogo } from './lendersApi';
 
 interface LogoFieldProps extends Omit<FieldProps, 'label'> {

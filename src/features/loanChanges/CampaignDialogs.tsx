@@ -4,6 +4,7 @@ import type { HolidayCampaign } from '@core/contract/holidayCampaigns';
 import { REASON_MAX_LENGTH } from '@core/loan/rules';
 import * as yup from 'yup';
 import { Blocks } from '@/components/Blocks';
+import { CommandDialog } from '@/components/CommandDialog';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { asProblem } from '@/components/problems';
 import { FileField } from '@/components/FileField';
@@ -43,7 +44,7 @@ export function RequestCampaignDialog({ campaign, onClose, onDone }: CampaignDia
   const { id, number, hash } = campaign;
   const [request] = useRequestHolidayCampaignMutation();
   const [file, setFile] = useState<File>();
-  const { form, field, fields, problem } = useCommandForm({
+  const command = useCommandForm({
     initialValues: { evidenceFileId: '', reason: '' },
     schema: requestSchema,
     send: async ({ reason }, idempotencyKey) => {
@@ -53,22 +54,19 @@ export function RequestCampaignDialog({ campaign, onClose, onDone }: CampaignDia
       onDone(`${number} quedó pedida: la aprueba otra persona.`);
     },
   });
+  const { field } = command;
   return (
-    <ConfirmDialog
+    <CommandDialog
+      command={command}
       title={`Pedir aprobación de ${number}`}
       confirm="Pedir aprobación"
       busy="Enviando..."
-      isBusy={form.isSubmitting}
-      problem={problem}
-      onConfirm={form.handleSubmit}
       onClose={onClose}
     >
-      <Blocks ref={fields} gap={2}>
-        <Typography>{effectOf(campaign)}</Typography>
-        <FileField label="Sustento (PDF o foto)" {...field('evidenceFileId')} onFile={setFile} />
-        <TextInput label="Motivo" rows={2} maxLength={REASON_MAX_LENGTH} {...field('reason')} />
-      </Blocks>
-    </ConfirmDialog>
+      <Typography>{effectOf(campaign)}</Typography>
+      <FileField label="Sustento (PDF o foto)" {...field('evidenceFileId')} onFile={setFile} />
+      <TextInput label="Motivo" rows={2} maxLength={REASON_MAX_LENGTH} {...field('reason')} />
+    </CommandDialog>
   );
 }
 

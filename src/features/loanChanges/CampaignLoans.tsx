@@ -105,17 +105,9 @@ function LoanFilters({ list }: { readonly list: ReturnType<typeof useListState> 
       <SearchField
         label="Buscar"
         placeholder="Número, nombre o documento"
-        value={list.search}
-        onChange={(text) => list.setFilter('search', text)}
+        {...list.field('search')}
       />
-      <SelectField
-        name="status"
-        label="Situación"
-        empty="Todas"
-        options={STATUSES}
-        value={list.filter('status')}
-        onChange={(status) => list.setFilter('status', status)}
-      />
+      <SelectField label="Situación" empty="Todas" options={STATUSES} {...list.field('status')} />
     </ListToolbar>
   );
 }

@@ -1,5 +1,6 @@
 import type { LoanDetail } from '@core/contract/loans';
 import { REASON_MAX_LENGTH } from '@core/loan/rules';
+import { RATE_LABEL } from '@core/products/choiceNames';
 import type { FieldProps } from '@/components/fieldProps';
 import { DateField } from '@/components/DateField';
 import { DueDatesFields } from '@/components/DueDatesFields';
@@ -62,7 +63,9 @@ export function ChangeFields({ kind, loan, dates, field }: ChangeFieldsProps) {
     );
   }
   if (kind === 'holiday') return <HolidayFields field={field} />;
-  if (kind === 'rescheduling') return <RescheduledFields dates={dates} field={field} />;
+  if (kind === 'rescheduling') {
+    return <RescheduledFields loan={loan} dates={dates} field={field} />;
+  }
   return (
     <TextInput
       label="Sustento"
@@ -75,7 +78,7 @@ export function ChangeFields({ kind, loan, dates, field }: ChangeFieldsProps) {
 }
 
 /** Fields of what a rescheduling agrees on: how many installments, from when, at which rate. */
-function RescheduledFields({ dates, field }: Pick<ChangeFieldsProps, 'dates' | 'field'>) {
+function RescheduledFields({ loan, dates, field }: Omit<ChangeFieldsProps, 'kind'>) {
   return (
     <FormGrid>
       <TextInput
@@ -98,7 +101,7 @@ function RescheduledFields({ dates, field }: Pick<ChangeFieldsProps, 'dates' | '
         />
       )}
       <TextInput
-        label="Tasa anual"
+        label={RATE_LABEL[loan.terms.rateKind]}
         inputMode="decimal"
         suffix="%"
         help="La de hoy, salvo que se acuerde otra"

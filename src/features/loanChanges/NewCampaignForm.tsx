@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { HolidayCampaign } from '@core/contract/holidayCampaigns';
+import { CurrencyField } from '@/components/CurrencyField';
 import { FormGrid } from '@/components/FormGrid';
 import { FormShell } from '@/components/FormShell';
 import { ProblemAlert } from '@/components/ProblemAlert';
@@ -9,7 +10,6 @@ import { Section } from '@/components/Section';
 import { SelectField, type Option } from '@/components/SelectField';
 import { TextInput } from '@/components/TextInput';
 import { useCommandForm } from '@/components/useCommandForm';
-import { CURRENCY, optionsOf } from '@/i18n/es';
 import { campaignSchema, EMPTY_CAMPAIGN, toFilter, type CampaignForm } from './campaignForm';
 import { useAssembleHolidayCampaignMutation } from './campaignsApi';
 import { HolidayFields } from './HolidayFields';
@@ -62,12 +62,7 @@ export function NewCampaignForm({ choices, onAssembled }: NewCampaignFormProps) 
               {...field(name)}
             />
           ))}
-          <SelectField
-            label="Moneda"
-            empty="Todas"
-            options={optionsOf(CURRENCY)}
-            {...field('currency')}
-          />
+          <CurrencyField empty="Todas" {...field('currency')} />
           <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: '1fr 1fr' }}>
             <TextInput
               label="Atraso desde"

@@ -44,9 +44,10 @@ export function ReviewChangeDialog({ loan, change, onClose, onDone }: ReviewChan
       title={`Aprobar ${change.number} · ${KINDS[change.terms.kind].name}`}
       isWide
       confirm="Aprobar y aplicar"
-      busy={review.isLoading ? 'Calculando...' : 'Aplicando...'}
+      busy="Aplicando..."
       cancel="Volver"
-      isBusy={form.isSubmitting || review.isLoading}
+      isBusy={form.isSubmitting}
+      isReady={data !== undefined}
       problem={problem}
       onConfirm={form.handleSubmit}
       onClose={onClose}

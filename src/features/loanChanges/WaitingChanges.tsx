@@ -5,7 +5,7 @@ import { QueryState } from '@/components/QueryState';
 import { Section } from '@/components/Section';
 import { TextLink } from '@/components/TextLink';
 import { count } from '@/i18n/format';
-import { KINDS } from './changeForm';
+import { KINDS, wordsOf } from './changeForm';
 import { useListPendingLoanChangesQuery } from './loanChangesApi';
 
 const hasNone = ({ items }: LoanChangePage) => items.length === 0;
@@ -24,13 +24,15 @@ export function WaitingChanges() {
       <QueryState query={changes} isEmpty={hasNone} empty="Ningún cambio espera aprobación.">
         {({ items }) => (
           <Box component="ul" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 0.5 }}>
-            {items.map(({ id, number, loanId, loanNumber, borrowerName, terms, requestedBy }) => (
+            {items.map(({ id, number, loanId, loanNumber, currency, terms, ...change }) => (
               <li key={id}>
                 <TextLink to={toLoan(loanId, 'cambios')}>
                   {number}: {KINDS[terms.kind].name} de {loanNumber}
+                  {terms.kind === 'waiver' && ` (${wordsOf(terms, currency)})`}
                 </TextLink>
                 <Box sx={{ color: 'text.secondary', fontSize: 14 }}>
-                  {borrowerName} · lo pide {requestedBy}
+                  {change.borrowerName} ·{' '}
+                  {change.isOwn ? 'lo pidió usted' : `lo pide ${change.requestedBy}`}
                 </Box>
               </li>
             ))}

@@ -6,6 +6,7 @@ import type {
   HolidayCampaign,
 } from '@core/contract/holidayCampaigns';
 import * as yup from 'yup';
+import { currencyName } from '@core/money/currency';
 import { count, groupMoney, showMoney } from '@/i18n/format';
 import { holidayShape, type HolidayForm } from './holidayForm';
 
@@ -52,7 +53,7 @@ export function toFilter(form: CampaignForm): CampaignFilter {
     ...(fundId !== '' && { fundId: Number(fundId) }),
     ...(zone !== '' && { zone }),
     ...(officer !== '' && { officer }),
-    ...(currency !== '' && { currency: currency as 'PEN' | 'USD' }),
+    ...(currency !== '' && { currency }),
     ...(daysFrom !== '' && { daysFrom: Number(daysFrom) }),
     ...(daysTo !== '' && { daysTo: Number(daysTo) }),
   };
@@ -69,7 +70,7 @@ export function scopeWords(campaign: HolidayCampaign): string {
     ...named('fondo', fund, false, ''),
     ...named('zona', zone, filter.zone === 'none', 'sin zona'),
     ...named('responsable', officer, filter.officer === 'none', 'sin responsable'),
-    ...(currency === undefined ? [] : [currency === 'PEN' ? 'en soles' : 'en dólares']),
+    ...(currency === undefined ? [] : [`en ${currencyName(currency)}`]),
     ...(daysFrom === undefined ? [] : [`desde ${count(daysFrom, 'día', 'días')} de atraso`]),
     ...(daysTo === undefined ? [] : [`hasta ${count(daysTo, 'día', 'días')} de atraso`]),
   ];

@@ -39,7 +39,7 @@ export const emptyChange = ({ installments, terms }: LoanDetail): ChangeForm => 
   installmentCount: String(installments.filter(({ status }) => status !== 'paid').length),
   firstDueOn: isOfDates(terms.paymentFrequency) ? firstDueAfter(today(), 'dates') : '',
   dueDates: isOfDates(terms.paymentFrequency) ? 'dates' : '',
-  annualRatePercent: terms.annualRatePercent.replace(/(\.\d\d)0+$/, '$1'),
+  annualRatePercent: terms.annualRatePercent.replace(/(\.\d\d\d*?)0+$/, '$1'),
   way: '',
   installments: '1',
   days: '30',
@@ -126,7 +126,7 @@ export const KINDS: Readonly<Record<ChangeKind, KindOfChange>> = {
           return Number(text) <= INSTALLMENT_COUNT_MAX;
         }),
       firstDueOn: dateText('Ingrese cuándo vence la primera'),
-      annualRatePercent: rateText('Ingrese la tasa anual'),
+      annualRatePercent: rateText('Ingrese la tasa'),
       evidenceFileId: yup.string().required('Adjunte la solicitud firmada o el acta'),
       reason,
     }),

@@ -52,12 +52,10 @@ export function LoanCheckCard() {
                 <>
                   <ListToolbar>
                     <SelectField
-                      name="kind"
                       label="Qué difiere"
                       empty="Todo"
                       options={optionsOf(DIFFERENCE_KIND)}
-                      value={list.filter('kind')}
-                      onChange={(kind) => list.setFilter('kind', kind)}
+                      {...list.field('kind')}
                     />
                   </ListToolbar>
                   <DataTable

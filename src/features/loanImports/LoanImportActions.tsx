@@ -1,6 +1,6 @@
 import type { LoanImportDetail } from '@core/contract/loanImports';
 import { ImportActs } from '@/components/ImportActs';
-import { MoneyText } from '@/components/MoneyText';
+import { BaseMoneyText } from '@/components/BaseMoneyText';
 import { count } from '@/i18n/format';
 import { useAccess } from '@/store/access';
 import { useRunLoanImportMutation, useUndoLoanImportMutation } from './loanImportsApi';
@@ -37,8 +37,8 @@ export function LoanImportActions({ read, onDone }: LoanImportActionsProps) {
       }}
     >
       De {count(rowCount, 'fila', 'filas')} de «{fileName}» entran {create}, con{' '}
-      <MoneyText amount={principal} /> de capital; {skip} se omiten y {refuse} no se pueden. No se
-      mueve dinero, y puede deshacerlo mientras no se pague nada.
+      <BaseMoneyText amount={principal} /> de capital; {skip} se omiten y {refuse} no se pueden. No
+      se mueve dinero, y puede deshacerlo mientras no se pague nada.
     </ImportActs>
   );
 }

@@ -3,7 +3,7 @@ import { toLoan, toLoanImport } from '@/paths';
 import { DataTable, type Column } from '@/components/DataTable';
 import { fileColumns, LINE_COLUMN, verdictColumns } from '@/components/importColumns';
 import type { OutcomeWords } from '@/components/ImportRows';
-import { MoneyText } from '@/components/MoneyText';
+import { BaseMoneyText } from '@/components/BaseMoneyText';
 import { TextLink } from '@/components/TextLink';
 
 /** Outcomes of a row of an import of loans, foreseen or final. */
@@ -54,7 +54,7 @@ const rowColumns: readonly Column<LoanImportRow>[] = [
     align: 'right',
     // The cell of the file may be no amount.
     cell: ({ principal }) =>
-      AMOUNT.test(principal) ? <MoneyText amount={principal} /> : principal || '—',
+      AMOUNT.test(principal) ? <BaseMoneyText amount={principal} /> : principal || '—',
   },
   ...verdictColumns(LOAN_OUTCOME),
 ];

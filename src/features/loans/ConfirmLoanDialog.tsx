@@ -1,4 +1,4 @@
-import { METHOD } from '@core/products/choiceNames';
+import { METHOD, RATE_KIND_SHORT } from '@core/products/choiceNames';
 import { useState } from 'react';
 import Divider from '@mui/material/Divider';
 import Typography from '@mui/material/Typography';
@@ -10,7 +10,6 @@ import { TICKED } from '@/components/CheckField';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { Facts } from '@/components/Facts';
 import { HabitNote } from '@/components/HabitNote';
-import { RATE_KIND_SHORT } from '@/i18n/es';
 import { readTypedMoney, showDate, showMoney, showRate } from '@/i18n/format';
 import { LoanEntry, useLoanPreview } from './LoanEntry';
 import type { LoanForm } from './loanForm';

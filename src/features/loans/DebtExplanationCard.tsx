@@ -7,7 +7,7 @@ import type { LoanDetail } from '@core/contract/loans';
 import { Blocks } from '@/components/Blocks';
 import { Facts } from '@/components/Facts';
 import { MoneyText } from '@/components/MoneyText';
-import { QueryState } from '@/components/QueryState';
+import { EmptyNote, QueryState } from '@/components/QueryState';
 import { Section } from '@/components/Section';
 import { RECORDED_MEANS_NAMES } from '@/i18n/es';
 import { OWED_COMPONENT, showExact, stepText } from '@/i18n/explanations';
@@ -26,7 +26,7 @@ export function DebtExplanationCard({ loan, number }: DebtExplanationCardProps) 
   const explanation = useExplainInstallmentQuery({ loanId: loan.id, number });
   return (
     <Section
-      title={`Por qué se debe la cuota ${number}`}
+      title={loan.status === 'voided' ? `Cuota ${number}` : `Por qué se debe la cuota ${number}`}
       action={
         <Button size="small" variant="outlined" onClick={() => window.print()}>
           Imprimir
@@ -46,8 +46,11 @@ interface ExplainedProps {
 }
 
 function Explained({ explanation, currency }: ExplainedProps) {
-  const { dueOn, asOf, daysLate, parts, payments, total, paid, owed } = explanation;
+  const { dueOn, asOf, daysLate, isVoided, parts, payments, total, paid, owed } = explanation;
   const money = (amount: string) => <MoneyText amount={amount} currency={currency} />;
+  if (isVoided) {
+    return <EmptyNote>El préstamo fue anulado: esta cuota no se cobra y no debe nada.</EmptyNote>;
+  }
   return (
     <Blocks gap={2.5}>
       <Facts

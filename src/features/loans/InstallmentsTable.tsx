@@ -32,14 +32,16 @@ export const InstallmentStatusChip = ({ status }: Pick<LoanInstallment, 'status'
   <StatusChip tone={TONES[status]} label={INSTALLMENT_STATUS[status]} />
 );
 
-const STATUS: Column<LoanInstallment> = {
+const statusColumn = (isVoided: boolean): Column<LoanInstallment> => ({
   id: 'status',
   phone: 'corner',
   header: 'Estado',
-  // One of a total grace asks for nothing: it is neither paid nor owed.
-  cell: ({ status, total }) =>
-    isSome(total) ? <InstallmentStatusChip status={status} /> : 'De gracia',
-};
+  cell: ({ status, total }) => {
+    if (isVoided) return <StatusChip tone="quiet" label="Sin efecto" />;
+    // One of a total grace asks for nothing: it is neither paid nor owed.
+    return isSome(total) ? <InstallmentStatusChip status={status} /> : 'De gracia';
+  },
+});
 
 const whyColumn = (toWhy: InstallmentsTableProps['toWhy']): Column<LoanInstallment> => ({
   id: 'why',
@@ -112,8 +114,13 @@ export function InstallmentsTable({ loan, toWhy }: InstallmentsTableProps) {
           ? [money('lateCharge', 'Penalidad', sumOf(loan.installments, 'lateCharge'))]
           : []),
         money('paid', 'Pagado', loan.totalPaid),
-        money('outstanding', 'Por pagar', loan.outstandingTotal),
-        STATUS,
+        // A recovery settles no installment: after a write-off the total is that of the rows.
+        money(
+          'outstanding',
+          'Por pagar',
+          loan.writeOff === null ? loan.outstandingTotal : sumOf(loan.installments, 'outstanding'),
+        ),
+        statusColumn(loan.status === 'voided'),
         whyColumn(toWhy),
       ]}
     />

@@ -6,6 +6,7 @@ import { MoneyText } from '@/components/MoneyText';
 import { StatusChip } from '@/components/StatusChip';
 import { useAccess } from '@/store/access';
 import { count, isSome, showDate } from '@/i18n/format';
+import { regularOf } from './regularOf';
 import { LoanRatingChip } from './LoanRatingChip';
 import { useGetLoanRatingQuery } from './loanRatingApi';
 import { LoanStatusChip } from './LoanStatusChip';
@@ -64,7 +65,7 @@ function waitingFacts(loan: LoanDetail, money: (amount: string) => ReactNode) {
     { term: 'Monto', value: money(loan.principal) },
     { term: 'Desembolso pactado', value: showDate(loan.disbursedOn) },
     { term: 'Primera cuota', value: showDate(loan.terms.firstDueOn) },
-    { term: 'Cuota', value: money(loan.installments[0]?.total ?? '0.00') },
+    { term: 'Cuota', value: money(regularOf(loan)) },
   ];
 }
 

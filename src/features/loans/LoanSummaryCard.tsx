@@ -1,4 +1,11 @@
-import { ALLOCATION_ORDER, DAY_COUNT, EXCESS_RULE, METHOD } from '@core/products/choiceNames';
+import {
+  ALLOCATION_ORDER,
+  DAY_COUNT,
+  EXCESS_RULE,
+  METHOD,
+  RATE_KIND_SHORT,
+  RATE_LABEL,
+} from '@core/products/choiceNames';
 import type { ReactNode } from 'react';
 import { carriedName } from '@core/documents/carriedName';
 import type { LoanDetail } from '@core/contract/loans';
@@ -10,7 +17,6 @@ import { MoneyText } from '@/components/MoneyText';
 import { Section } from '@/components/Section';
 import { TextLink } from '@/components/TextLink';
 import { taxText } from '@/i18n/charges';
-import { RATE_KIND_SHORT } from '@/i18n/es';
 import { moneyWayText } from '@/i18n/moneyWay';
 import { isSome, showDate, showRate } from '@/i18n/format';
 
@@ -60,7 +66,7 @@ export function LoanSummaryCard({ loan }: { readonly loan: LoanDetail }) {
             { term: 'Fondo', value: <TextLink to={toFund(loan.fundId)}>{loan.fundName}</TextLink> },
             ...lentFacts(loan, money),
             {
-              term: 'Tasa anual',
+              term: RATE_LABEL[terms.rateKind],
               value: `${showRate(terms.annualRatePercent)} ${RATE_KIND_SHORT[terms.rateKind]}`,
             },
             { term: 'Tasa moratoria', value: `${showRate(loan.lateAnnualRatePercent)} anual` },

@@ -1,4 +1,4 @@
-import { DAY_COUNT, METHOD, RATE_KIND } from '@core/products/choiceNames';
+import { DAY_COUNT, METHOD, RATE_KIND, RATE_LABEL } from '@core/products/choiceNames';
 import type { Fund } from '@core/contract/funds';
 import type { ProductOnSale } from '@core/contract/products';
 import { dueDatesOf, offeredAs } from '@core/loan/dueDates';
@@ -33,7 +33,7 @@ interface LoanTermsFieldsProps {
  * due date.
  */
 export function LoanTermsFields({ form, field, currency, product }: LoanTermsFieldsProps) {
-  const { disbursedOn, paymentFrequency, method } = form.values;
+  const { disbursedOn, paymentFrequency, method, rateKind } = form.values;
 
   function suggestFirstDue(from: string, frequency: PaymentFrequency) {
     const suggested = suggestedFirstDue(from, frequency);
@@ -51,11 +51,11 @@ export function LoanTermsFields({ form, field, currency, product }: LoanTermsFie
       />
       <SelectField label="Tipo de tasa" options={optionsOf(RATE_KIND)} {...field('rateKind')} />
       <TextInput
-        label="Tasa anual"
+        label={RATE_LABEL[rateKind]}
         inputMode="decimal"
         align="right"
         suffix="%"
-        maxLength={9}
+        maxLength={13}
         {...field('annualRatePercent')}
       />
       <FrequencyField
@@ -87,7 +87,7 @@ export function LoanTermsFields({ form, field, currency, product }: LoanTermsFie
         inputMode="decimal"
         align="right"
         suffix="%"
-        maxLength={9}
+        maxLength={13}
         {...field('lateAnnualRatePercent')}
       />
     </FormGrid>

@@ -13,6 +13,7 @@ import { Section } from '@/components/Section';
 import { useCommandForm } from '@/components/useCommandForm';
 import { today } from '@/i18n/format';
 import { useAccess } from '@/store/access';
+import { useCurrencyOf } from '@/store/useBaseCurrency';
 import { compareBalances } from './compareBalances';
 import { ComparedBalances } from './ComparedBalances';
 import { ConfirmMigrationDialog } from './ConfirmMigrationDialog';
@@ -84,10 +85,9 @@ export function MigratedLoanForm(props: MigratedLoanFormProps) {
   const [borrowerName, setBorrowerName] = useState('');
   const migration = useMigration(props);
   const { form, field, problem, comparison, product } = migration;
-  const currency =
-    funds.find(({ id }) => String(id) === form.values.fundId)?.currency ??
-    product?.currency ??
-    'PEN';
+  const currency = useCurrencyOf(
+    funds.find(({ id }) => String(id) === form.values.fundId)?.currency ?? product?.currency,
+  );
   const { value, error, onChange } = field('borrowerId');
   return (
     <Box sx={TWO_COLUMNS}>

@@ -17,6 +17,7 @@ import { Section } from '@/components/Section';
 import { useCommandForm } from '@/components/useCommandForm';
 import { useAgreeLoanMutation } from './agreementApi';
 import { useAccess } from '@/store/access';
+import { useCurrencyOf } from '@/store/useBaseCurrency';
 import { ConfirmLoanDialog } from './ConfirmLoanDialog';
 import { DisburseButtons } from './DisburseButtons';
 import { FundChoice, LoanTermsFields } from './LoanTermsFields';
@@ -157,7 +158,7 @@ export function NewLoanForm(props: NewLoanFormProps) {
   const refusalOfField = (name: LoanField) => refusalOf(loan.said, name);
   const field = lockedFields(withRefusals(loan.field, refusalOfField), source, isRenewal);
   const fund = funds.find(({ id }) => String(id) === form.values.fundId);
-  const currency = fund?.currency ?? product?.currency ?? 'PEN';
+  const currency = useCurrencyOf(fund?.currency ?? product?.currency);
   const chooseProduct = (next: ProductOnSale | undefined) => {
     draft.choose(next);
     changeFields(form, withProduct(form.values, next));

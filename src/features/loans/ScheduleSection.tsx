@@ -3,8 +3,11 @@ import { useSearchParams } from 'react-router-dom';
 import Box from '@mui/material/Box';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
 import type { LoanDetail } from '@core/contract/loans';
 import type { ScheduleVersions } from '@core/contract/schedules';
+import { givenUpText } from '@core/documents/givenUpText';
+import { recoveredText } from '@core/documents/recoveredText';
 import { Blocks } from '@/components/Blocks';
 import { DataTable, type Column } from '@/components/DataTable';
 import { MoneyText } from '@/components/MoneyText';
@@ -13,13 +16,16 @@ import { DebtExplanationCard } from './DebtExplanationCard';
 import { InstallmentsTable } from './InstallmentsTable';
 import { useListScheduleVersionsQuery } from './loansApi';
 import { ScheduleChanges } from './ScheduleChanges';
-import { isSome, showDate } from '@/i18n/format';
+import { isSome, showDate, showMoney } from '@/i18n/format';
 
 /** The schedule of a loan: as it stands, as it was agreed first, and what changed it. */
 export function ScheduleSection({ loan }: { readonly loan: LoanDetail }) {
   const versions = useListScheduleVersionsQuery(loan.id);
   const [isOriginal, setIsOriginal] = useState(false);
   const { original = [], changes = [] } = versions.data ?? {};
+  const recovered = recoveredText(loan.writeOff, showDate, (text) =>
+    showMoney(text, loan.currency),
+  );
   const asked = Number(useSearchParams()[0].get('cuota'));
   if (loan.installments.some(({ number }) => number === asked)) {
     return (
@@ -46,7 +52,15 @@ export function ScheduleSection({ loan }: { readonly loan: LoanDetail }) {
       {isOriginal && original.length > 0 ? (
         <OriginalTable rows={original} />
       ) : (
-        <InstallmentsTable loan={loan} toWhy={(number) => `?cuota=${number}`} />
+        <>
+          <InstallmentsTable loan={loan} toWhy={(number) => `?cuota=${number}`} />
+          {loan.givenUp.length > 0 && (
+            <Typography sx={{ color: 'text.secondary' }}>
+              {givenUpText(loan.givenUp, showDate)}
+            </Typography>
+          )}
+          {recovered !== '' && <Typography>{recovered}</Typography>}
+        </>
       )}
       {changes.length > 0 && <ScheduleChanges changes={changes} currency={loan.currency} />}
     </Blocks>

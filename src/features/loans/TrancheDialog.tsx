@@ -52,6 +52,7 @@ export function TrancheDialog({ loan, onClose, onDone }: TrancheDialogProps) {
       busy="Desembolsando..."
       cancel="Volver"
       isBusy={form.isSubmitting}
+      isReady={data !== undefined}
       problem={unsaidBy(problem, ['moneyAccountId', 'operationNumber'])}
       onConfirm={form.handleSubmit}
       onClose={onClose}

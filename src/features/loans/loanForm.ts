@@ -28,7 +28,7 @@ import {
 } from '@/features/moneyAccounts/moneyAccountTexts';
 import { TICKED } from '@/components/CheckField';
 import { dateText, positiveMoneyText, rateText } from '@/i18n/fields';
-import { groupMoney, readTypedMoney, showMoney } from '@/i18n/format';
+import { groupMoney, plainRate, readTypedMoney } from '@/i18n/format';
 import { frequencyHint } from '@/components/typedFrequency';
 import { NO_TRANCHES, trancheFields, tranchesOf, type TrancheTexts } from './trancheForm';
 
@@ -101,7 +101,7 @@ export function mayPayMonthEnd(
 
 const MONTH_END = 31;
 
-const limit = (amount: Money) => showMoney(formatMoney(amount));
+const limit = (amount: Money) => groupMoney(formatMoney(amount));
 const LIMITS = `De ${limit(PRINCIPAL_MIN)} a ${limit(PRINCIPAL_MAX)}`;
 
 export const loanFormSchema = yup.object({
@@ -113,7 +113,7 @@ export const loanFormSchema = yup.object({
     return parseMoney(wire) >= PRINCIPAL_MIN && parseMoney(wire) <= PRINCIPAL_MAX;
   }),
   rateKind: yup.string().required(),
-  annualRatePercent: rateText('Ingrese la tasa anual'),
+  annualRatePercent: rateText('Ingrese la tasa'),
   dayCount: yup.string().required(),
   method: yup.string().required(),
   paymentFrequency: yup
@@ -169,7 +169,7 @@ export function loanFormOfRequest(request: RequestDetail, today: string): LoanFo
     ...productDefaults(product),
     principal: groupMoney(offer.amount),
     installmentCount: String(offer.installmentCount),
-    annualRatePercent: offer.annualRatePercent,
+    annualRatePercent: plainRate(offer.annualRatePercent),
     paymentFrequency: terms.paymentFrequency,
     firstDueOn:
       terms.firstDueOn > today

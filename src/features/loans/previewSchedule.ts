@@ -85,7 +85,7 @@ function netted(
   if (payoff === undefined || received === undefined) return preview;
   const net = parseMoney(received) - parseMoney(payoff);
   if (net >= ZERO) return { ...preview, payoff, received: formatMoney(net) };
-  const lacking = showMoney(formatMoney(-net), currency);
+  const lacking = showMoney(formatMoney(-net), currency ?? '');
   return {
     kind: 'impossible',
     text: `Para cancelar el préstamo anterior faltan ${lacking}. Suba el monto.`,

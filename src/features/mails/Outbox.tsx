@@ -22,19 +22,12 @@ export function Outbox() {
     <Blocks gap={2}>
       {result !== '' && <ResultAlert>{result}</ResultAlert>}
       <ListToolbar>
-        <SearchField
-          label="Buscar"
-          placeholder="Destinatario o asunto"
-          value={list.search}
-          onChange={(text) => list.setFilter('search', text)}
-        />
+        <SearchField label="Buscar" placeholder="Destinatario o asunto" {...list.field('search')} />
         <SelectField
-          name="status"
           label="Estado"
           empty="Todos"
           options={optionsOf(MAIL_STATUS)}
-          value={list.filter('status')}
-          onChange={(status) => list.setFilter('status', status)}
+          {...list.field('status')}
         />
       </ListToolbar>
       <PagedList

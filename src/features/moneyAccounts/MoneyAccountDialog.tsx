@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { MoneyAccount } from '@core/contract/moneyAccounts';
-import { Blocks } from '@/components/Blocks';
 import { CheckField } from '@/components/CheckField';
-import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { CommandDialog } from '@/components/CommandDialog';
+import { CurrencyField } from '@/components/CurrencyField';
 import { FormGrid } from '@/components/FormGrid';
 import { SelectField } from '@/components/SelectField';
 import { TextInput } from '@/components/TextInput';
 import { useCommandForm } from '@/components/useCommandForm';
 import { ALL_FUNDS, useListFundsQuery } from '@/api/funds';
-import { CURRENCY, optionsOf } from '@/i18n/es';
+import { optionsOf } from '@/i18n/es';
 import {
   MONEY_ACCOUNT_KIND_NAMES,
   moneyAccountFormOf,
@@ -31,7 +31,7 @@ export function MoneyAccountDialog({ account, onClose, onDone }: MoneyAccountDia
   const [open] = useOpenMoneyAccountMutation();
   const [change] = useChangeMoneyAccountMutation();
   const [initialValues] = useState(() => moneyAccountFormOf(account));
-  const { form, field, fields, problem } = useCommandForm<MoneyAccountForm>({
+  const command = useCommandForm<MoneyAccountForm>({
     initialValues,
     schema: moneyAccountSchema,
     send: async (values, idempotencyKey) => {
@@ -46,50 +46,47 @@ export function MoneyAccountDialog({ account, onClose, onDone }: MoneyAccountDia
       onDone(`«${saved.name}» quedó ${account === undefined ? 'abierta' : 'guardada'}.`);
     },
   });
+  const { form, field } = command;
   const { kind } = form.values;
   return (
-    <ConfirmDialog
+    <CommandDialog
+      command={command}
       title={account === undefined ? 'Nueva cuenta de dinero' : `Editar «${account.name}»`}
       confirm={account === undefined ? 'Abrir cuenta' : 'Guardar'}
-      isBusy={form.isSubmitting}
-      problem={problem}
-      onConfirm={form.handleSubmit}
       onClose={onClose}
     >
-      <Blocks ref={fields} gap={2}>
-        <TextInput label="Nombre" isFirst maxLength={80} {...field('name')} />
-        {account === undefined && <WhoseFields field={field} />}
-        {kind !== 'cash' && (
-          <>
-            <FormGrid>
-              <TextInput
-                label={kind === 'bank' ? 'Banco' : 'Billetera (Yape, Plin)'}
-                maxLength={80}
-                {...field('institution')}
-              />
-              <TextInput
-                label={kind === 'bank' ? 'Número de cuenta' : 'Celular'}
-                maxLength={40}
-                {...field('number')}
-              />
-            </FormGrid>
-            {kind === 'bank' && <TextInput label="CCI" maxLength={20} {...field('cci')} />}
-            <CheckField
-              label="Pedir el número de operación"
-              help="No se registra un movimiento de esta cuenta sin él."
-              {...field('asksOperationNumber')}
+      <TextInput label="Nombre" isFirst maxLength={80} {...field('name')} />
+      {account === undefined && <WhoseFields field={field} />}
+      {kind !== 'cash' && (
+        <>
+          <FormGrid>
+            <TextInput
+              label={kind === 'bank' ? 'Banco' : 'Billetera (Yape, Plin)'}
+              maxLength={80}
+              {...field('institution')}
             />
-          </>
-        )}
-        {account !== undefined && account.fundId !== null && !account.isDefault && (
+            <TextInput
+              label={kind === 'bank' ? 'Número de cuenta' : 'Celular'}
+              maxLength={40}
+              {...field('number')}
+            />
+          </FormGrid>
+          {kind === 'bank' && <TextInput label="CCI" maxLength={20} {...field('cci')} />}
           <CheckField
-            label={`Es la de siempre de ${account.fundName}`}
-            help="Se usa cuando nadie elige otra cuenta."
-            {...field('isDefault')}
+            label="Pedir el número de operación"
+            help="No se registra un movimiento de esta cuenta sin él."
+            {...field('asksOperationNumber')}
           />
-        )}
-      </Blocks>
-    </ConfirmDialog>
+        </>
+      )}
+      {account !== undefined && account.fundId !== null && !account.isDefault && (
+        <CheckField
+          label={`Es la de siempre de ${account.fundName}`}
+          help="Se usa cuando nadie elige otra cuenta."
+          {...field('isDefault')}
+        />
+      )}
+    </CommandDialog>
   );
 }
 
@@ -101,7 +98,7 @@ function WhoseFields({ field }: { readonly field: Field }) {
   return (
     <FormGrid>
       <SelectField label="Tipo" options={optionsOf(MONEY_ACCOUNT_KIND_NAMES)} {...field('kind')} />
-      <SelectField label="Moneda" options={optionsOf(CURRENCY)} {...field('currency')} />
+      <CurrencyField {...field('currency')} />
       <SelectField
         label="Fondo"
         empty="De la casa: todos los fondos"

@@ -1,13 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { MoneyAccount } from '@core/contract/moneyAccounts';
 import type { PaymentMeans } from '@core/loan/rules';
-import { OPERATION_NUMBER_MAX_LENGTH } from '@core/payments/moneyAccountKinds';
 import type { FieldProps } from '@/components/fieldProps';
 import { FormGrid } from '@/components/FormGrid';
 import { SelectField } from '@/components/SelectField';
-import { TextInput } from '@/components/TextInput';
 import { showMoney } from '@/i18n/format';
 import { isNumbered, type MoneyAccountTexts } from './moneyAccountTexts';
+import { OperationNumberField } from './OperationNumberField';
 import { balanceAfter, overdraws, useShownAccount } from './shownAccount';
 
 interface MoneyAccountFieldsProps {
@@ -61,9 +60,8 @@ export function MoneyAccountFields(props: MoneyAccountFieldsProps) {
         />
       )}
       {isNumbered(means) && (
-        <TextInput
+        <OperationNumberField
           label={asksOperationNumber ? 'N.º de operación' : 'N.º de operación (opcional)'}
-          maxLength={OPERATION_NUMBER_MAX_LENGTH}
           {...field('operationNumber')}
         />
       )}

@@ -96,8 +96,7 @@ export function MoneyTransfersCard({ onDone }: MoneyTransfersCardProps) {
         <SearchField
           label="Buscar"
           placeholder="Número, cuenta u operación"
-          value={list.search}
-          onChange={(text) => list.setFilter('search', text)}
+          {...list.field('search')}
         />
       </ListToolbar>
       <PagedList

@@ -4,7 +4,6 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import type { MoneyAccount } from '@core/contract/moneyAccounts';
 import type { MoneyTransfer, MoneyTransferPreview } from '@core/contract/moneyTransfers';
 import { REASON_MAX_LENGTH } from '@core/loan/rules';
-import { OPERATION_NUMBER_MAX_LENGTH } from '@core/payments/moneyAccountKinds';
 import { Blocks } from '@/components/Blocks';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { EntryLinesTable } from '@/components/EntryLinesTable';
@@ -18,6 +17,8 @@ import { useCommandForm } from '@/components/useCommandForm';
 import { WholeNumbers } from '@/components/WholeNumbers';
 import { ALL_FUNDS, useListFundsQuery } from '@/api/funds';
 import { showDate, showMoney } from '@/i18n/format';
+import { OperationNumberField } from './OperationNumberField';
+import { useCurrencyOf } from '@/store/useBaseCurrency';
 import { useListMoneyAccountsQuery } from './moneyAccountsApi';
 import { usePreviewMoneyTransferMutation, useTransferMoneyMutation } from './moneyTransfersApi';
 import { emptyTransfer, toNewTransfer, transferSchema, type TransferForm } from './transferForm';
@@ -86,7 +87,7 @@ function TransferFields({ form, field }: TransferFieldsProps) {
   const fund = Number(form.fundId);
   const { data = [] } = useListMoneyAccountsQuery(fund > 0 ? { fund } : skipToken);
   const accounts = fund > 0 ? data : [];
-  const currency = funds.find(({ id }) => id === fund)?.currency ?? 'PEN';
+  const currency = useCurrencyOf(funds.find(({ id }) => id === fund)?.currency);
   const origin = accounts.find(({ id }) => String(id) === form.fromAccountId);
   const target = accounts.find(({ id }) => String(id) === form.toAccountId);
   const sides = [origin, target];
@@ -125,9 +126,8 @@ function TransferFields({ form, field }: TransferFieldsProps) {
           {...field('toAccountId')}
         />
         <MoneyField label="Monto" currency={currency} {...field('amount')} />
-        <TextInput
+        <OperationNumberField
           label={isAsked ? 'N.º de operación' : 'N.º de operación (opcional)'}
-          maxLength={OPERATION_NUMBER_MAX_LENGTH}
           {...field('operationNumber')}
         />
       </FormGrid>

@@ -31,7 +31,7 @@ export interface MoneyAccountForm {
 export const moneyAccountFormOf = (account?: MoneyAccount): MoneyAccountForm => ({
   kind: account?.kind ?? 'bank',
   name: account?.name ?? '',
-  currency: account?.currency === 'USD' ? 'USD' : 'PEN',
+  currency: account?.currency ?? '',
   fundId: account?.fundId?.toString() ?? '',
   ledgerAccount: account?.ledgerAccount ?? '1101',
   institution: account?.institution ?? '',

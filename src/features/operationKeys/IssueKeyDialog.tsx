@@ -1,8 +1,7 @@
 import * as yup from 'yup';
 import type { IssuedOperationKey } from '@core/contract/operationKeys';
 import { OPERATION_KEY_MINUTES, type OperationScope } from '@core/identity/operationKeys';
-import { Blocks } from '@/components/Blocks';
-import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { CommandDialog } from '@/components/CommandDialog';
 import { SelectField } from '@/components/SelectField';
 import { TextInput } from '@/components/TextInput';
 import { useCommandForm } from '@/components/useCommandForm';
@@ -35,7 +34,7 @@ const schema = yup.object({
 /** Purpose and life of a new key. */
 export function IssueKeyDialog({ onIssued, onClose }: IssueKeyDialogProps) {
   const [issue] = useIssueOperationKeyMutation();
-  const { form, field, fields, problem } = useCommandForm<KeyForm>({
+  const command = useCommandForm<KeyForm>({
     initialValues: { scope: 'assemble', minutes: String(usual) },
     schema,
     send: ({ scope, minutes }, idempotencyKey) =>
@@ -43,26 +42,23 @@ export function IssueKeyDialog({ onIssued, onClose }: IssueKeyDialogProps) {
         .unwrap()
         .then(onIssued),
   });
+  const { field } = command;
   return (
-    <ConfirmDialog
+    <CommandDialog
+      command={command}
       title="Emitir una clave de operación"
       confirm="Emitir clave"
       busy="Emitiendo..."
-      isBusy={form.isSubmitting}
-      problem={problem}
-      onConfirm={form.handleSubmit}
       onClose={onClose}
     >
-      <Blocks ref={fields} gap={2}>
-        <SelectField label="Operación" options={optionsOf(OPERATION_SCOPE)} {...field('scope')} />
-        <TextInput
-          label="Minutos que vale"
-          inputMode="numeric"
-          maxLength={4}
-          help={`De ${min} a ${max}. Sirve una sola vez.`}
-          {...field('minutes')}
-        />
-      </Blocks>
-    </ConfirmDialog>
+      <SelectField label="Operación" options={optionsOf(OPERATION_SCOPE)} {...field('scope')} />
+      <TextInput
+        label="Minutos que vale"
+        inputMode="numeric"
+        maxLength={4}
+        help={`De ${min} a ${max}. Sirve una sola vez.`}
+        {...field('minutes')}
+      />
+    </CommandDialog>
   );
 }

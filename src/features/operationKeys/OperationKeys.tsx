@@ -32,20 +32,16 @@ export function OperationKeys() {
       </Box>
       <ListToolbar>
         <SelectField
-          name="scope"
           label="Operación"
           empty="Todas"
           options={optionsOf(OPERATION_SCOPE)}
-          value={list.filter('scope')}
-          onChange={(scope) => list.setFilter('scope', scope)}
+          {...list.field('scope')}
         />
         <SelectField
-          name="state"
           label="Estado"
           empty="Todos"
           options={optionsOf(OPERATION_KEY_STATE)}
-          value={list.filter('state')}
-          onChange={(state) => list.setFilter('state', state)}
+          {...list.field('state')}
         />
       </ListToolbar>
       <div>

@@ -1,8 +1,7 @@
 import type { CatalogueEntry } from '@core/contract/options';
 import * as yup from 'yup';
-import { Blocks } from '@/components/Blocks';
 import { CheckField, TICKED } from '@/components/CheckField';
-import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { CommandDialog } from '@/components/CommandDialog';
 import { SelectField } from '@/components/SelectField';
 import { TextInput } from '@/components/TextInput';
 import { useCommandForm } from '@/components/useCommandForm';
@@ -29,7 +28,7 @@ interface EntryForm {
 export function EntryDialog({ kind, entry, onClose }: EntryDialogProps) {
   const [add] = useAddEntryMutation();
   const [change] = useChangeEntryMutation();
-  const { form, field, fields, problem } = useCommandForm<EntryForm>({
+  const command = useCommandForm<EntryForm>({
     initialValues: { name: entry?.name ?? '', isActive: entry?.isActive === false ? '' : TICKED },
     schema: yup.object({ name: name(), isActive: yup.string() }),
     send: (values, idempotencyKey) => {
@@ -44,22 +43,20 @@ export function EntryDialog({ kind, entry, onClose }: EntryDialogProps) {
       return sent.unwrap().then(onClose);
     },
   });
+  const { field, problem } = command;
   return (
-    <ConfirmDialog
+    <CommandDialog
+      command={command}
       title={entry === undefined ? 'Agregar un dato' : `Editar ${entry.name}`}
       confirm={entry === undefined ? 'Agregar' : 'Guardar'}
-      isBusy={form.isSubmitting}
       problem={problem?.errors === undefined ? problem : undefined}
-      onConfirm={form.handleSubmit}
       onClose={onClose}
     >
-      <Blocks ref={fields} gap={2}>
-        <TextInput label="Nombre" isFirst maxLength={NAME_MAX_LENGTH} {...field('name')} />
-        {entry !== undefined && (
-          <CheckField label="Los formularios lo ofrecen" {...field('isActive')} />
-        )}
-      </Blocks>
-    </ConfirmDialog>
+      <TextInput label="Nombre" isFirst maxLength={NAME_MAX_LENGTH} {...field('name')} />
+      {entry !== undefined && (
+        <CheckField label="Los formularios lo ofrecen" {...field('isActive')} />
+      )}
+    </CommandDialog>
   );
 }
 
@@ -72,7 +69,7 @@ interface MergeDialogProps {
 /** Lets one entry count as another. */
 export function MergeDialog({ entry, others, onClose }: MergeDialogProps) {
   const [merge] = useMergeEntryMutation();
-  const { form, field, fields, problem } = useCommandForm<{ intoId: string }>({
+  const command = useCommandForm<{ intoId: string }>({
     initialValues: { intoId: '' },
     schema: yup.object({ intoId: yup.string().required('Elija con cuál se une') }),
     send: ({ intoId }, idempotencyKey) => {
@@ -81,25 +78,23 @@ export function MergeDialog({ entry, others, onClose }: MergeDialogProps) {
       return sent.unwrap().then(onClose);
     },
   });
+  const { field, problem } = command;
   return (
-    <ConfirmDialog
+    <CommandDialog
+      command={command}
       title={`Unir ${entry.name} con otro`}
       confirm="Unir"
       busy="Uniendo..."
-      isBusy={form.isSubmitting}
       problem={problem?.errors === undefined ? problem : undefined}
-      onConfirm={form.handleSubmit}
       onClose={onClose}
     >
-      <Blocks ref={fields} gap={2}>
-        Deja de ofrecerse y cuenta como el que elija. Puede separarlos después.
-        <SelectField
-          label="Se une con"
-          empty="Elija uno"
-          options={others.map(({ id, name }) => ({ value: String(id), label: name }))}
-          {...field('intoId')}
-        />
-      </Blocks>
-    </ConfirmDialog>
+      Deja de ofrecerse y cuenta como el que elija. Puede separarlos después.
+      <SelectField
+        label="Se une con"
+        empty="Elija uno"
+        options={others.map(({ id, name }) => ({ value: String(id), label: name }))}
+        {...field('intoId')}
+      />
+    </CommandDialog>
   );
 }

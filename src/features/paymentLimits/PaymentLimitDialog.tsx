@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { Blocks } from '@/components/Blocks';
-import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { CommandDialog } from '@/components/CommandDialog';
+import { CurrencyField } from '@/components/CurrencyField';
 import { DateField } from '@/components/DateField';
 import { FormGrid } from '@/components/FormGrid';
 import { MoneyField } from '@/components/MoneyField';
 import { SelectField } from '@/components/SelectField';
 import { useCommandForm } from '@/components/useCommandForm';
-import { CURRENCY, optionsOf, PAYMENT_MEANS_NAMES } from '@/i18n/es';
+import { optionsOf, PAYMENT_MEANS_NAMES } from '@/i18n/es';
 import { showDate } from '@/i18n/format';
 import {
   emptyPaymentLimit,
@@ -25,7 +25,7 @@ interface PaymentLimitDialogProps {
 export function PaymentLimitDialog({ onClose, onDone }: PaymentLimitDialogProps) {
   const [add] = useAddPaymentLimitMutation();
   const [initialValues] = useState(emptyPaymentLimit);
-  const { form, field, fields, problem } = useCommandForm<PaymentLimitForm>({
+  const command = useCommandForm<PaymentLimitForm>({
     initialValues,
     schema: paymentLimitSchema,
     send: (values, idempotencyKey) =>
@@ -37,29 +37,26 @@ export function PaymentLimitDialog({ onClose, onDone }: PaymentLimitDialogProps)
           ),
         ),
   });
+  const { form, field } = command;
   const { currency } = form.values;
   return (
-    <ConfirmDialog
+    <CommandDialog
+      command={command}
       title="Nuevo límite"
       confirm="Guardar límite"
-      isBusy={form.isSubmitting}
-      problem={problem}
-      onConfirm={form.handleSubmit}
       onClose={onClose}
     >
-      <Blocks ref={fields} gap={2}>
-        <FormGrid>
-          <SelectField
-            label="Medio de pago"
-            options={optionsOf(PAYMENT_MEANS_NAMES)}
-            {...field('means')}
-          />
-          <SelectField label="Moneda" options={optionsOf(CURRENCY)} {...field('currency')} />
-          <DateField label="Rige desde" {...field('validFrom')} />
-          <MoneyField label="Máximo por pago" currency={currency} {...field('maxPayment')} />
-          <MoneyField label="Máximo por préstamo al día" currency={currency} {...field('maxDay')} />
-        </FormGrid>
-      </Blocks>
-    </ConfirmDialog>
+      <FormGrid>
+        <SelectField
+          label="Medio de pago"
+          options={optionsOf(PAYMENT_MEANS_NAMES)}
+          {...field('means')}
+        />
+        <CurrencyField {...field('currency')} />
+        <DateField label="Rige desde" {...field('validFrom')} />
+        <MoneyField label="Máximo por pago" currency={currency} {...field('maxPayment')} />
+        <MoneyField label="Máximo por préstamo al día" currency={currency} {...field('maxDay')} />
+      </FormGrid>
+    </CommandDialog>
   );
 }

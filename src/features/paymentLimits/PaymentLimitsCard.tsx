@@ -3,8 +3,8 @@ import type { Column } from '@/components/DataTable';
 import { DatedTable } from '@/components/DatedTable';
 import { MoneyText } from '@/components/MoneyText';
 import { StatusChip } from '@/components/StatusChip';
-import { CURRENCY, PAYMENT_MEANS_NAMES } from '@/i18n/es';
-import { showDate } from '@/i18n/format';
+import { PAYMENT_MEANS_NAMES } from '@/i18n/es';
+import { currencyTitle, showDate } from '@/i18n/format';
 import { useAccess } from '@/store/access';
 import { PaymentLimitDialog } from './PaymentLimitDialog';
 import { useListPaymentLimitsQuery, useVoidPaymentLimitMutation } from './paymentLimitsApi';
@@ -14,7 +14,7 @@ const most = (amount: string | null, currency: string) =>
 
 const columns: readonly Column<PaymentLimit>[] = [
   { id: 'means', header: 'Medio', cell: ({ means }) => PAYMENT_MEANS_NAMES[means] },
-  { id: 'currency', header: 'Moneda', cell: ({ currency }) => CURRENCY[currency] },
+  { id: 'currency', header: 'Moneda', cell: ({ currency }) => currencyTitle(currency) },
   { id: 'from', header: 'Rige desde', cell: ({ validFrom }) => showDate(validFrom) },
   {
     id: 'payment',
@@ -43,7 +43,7 @@ interface PaymentLimitsCardProps {
 }
 
 const nameOf = ({ means, currency, validFrom }: PaymentLimit) =>
-  `${PAYMENT_MEANS_NAMES[means]} en ${CURRENCY[currency]} del ${showDate(validFrom)}`;
+  `${PAYMENT_MEANS_NAMES[means]} en ${currencyTitle(currency)} del ${showDate(validFrom)}`;
 
 /** The most that is taken by each means, by currency and from a day. */
 export function PaymentLimitsCard({ onDone }: PaymentLimitsCardProps) {

@@ -13,7 +13,7 @@ export interface PaymentLimitForm {
 }
 
 export const emptyPaymentLimit = (): PaymentLimitForm => ({
-  currency: 'PEN',
+  currency: '',
   means: 'cash',
   validFrom: today(),
   maxPayment: '',

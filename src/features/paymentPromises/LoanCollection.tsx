@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
+import { isLiving } from '@core/loan/arrears';
 import type { LoanDetail } from '@core/contract/loans';
 import type { PaymentPromise } from '@core/contract/paymentPromises';
 import { Blocks } from '@/components/Blocks';
@@ -28,7 +29,7 @@ export function LoanCollection({ loan }: { readonly loan: LoanDetail }) {
     setResult(text);
   };
   const hasPending = promises.data?.some(({ status }) => status === 'pending') ?? true;
-  const canPromise = loan.canChange && !hasPending && may('recordPromise');
+  const canPromise = isLiving(loan.status) && !hasPending && may('recordPromise');
   return (
     <>
       <PageResult latest={result} />

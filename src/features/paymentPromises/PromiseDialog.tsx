@@ -2,8 +2,7 @@ import type { LoanDetail } from '@core/contract/loans';
 import type { PaymentPromise } from '@core/contract/paymentPromises';
 import { PROMISE_CONTACT_MAX_LENGTH } from '@core/loan/paymentPromise';
 import { REASON_MAX_LENGTH } from '@core/loan/rules';
-import { Blocks } from '@/components/Blocks';
-import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { CommandDialog } from '@/components/CommandDialog';
 import { DateField } from '@/components/DateField';
 import { FormGrid } from '@/components/FormGrid';
 import { MoneyField } from '@/components/MoneyField';
@@ -31,7 +30,7 @@ interface PromiseDialogProps {
 /** Writes down what was promised, by whom and how. */
 export function PromiseDialog({ loan, onClose, onDone }: PromiseDialogProps) {
   const [record] = useRecordPromiseMutation();
-  const { form, field, fields, problem } = useCommandForm<PromiseForm>({
+  const command = useCommandForm<PromiseForm>({
     initialValues: emptyPromise(loan),
     schema: promiseSchema,
     send: async (values, idempotencyKey) =>
@@ -39,48 +38,45 @@ export function PromiseDialog({ loan, onClose, onDone }: PromiseDialogProps) {
         await record({ loanId: loan.id, idempotencyKey, data: toNewPromise(values) }).unwrap(),
       ),
   });
+  const { field } = command;
   const lastDay = lastPromiseDay(loan.asOf);
   return (
-    <ConfirmDialog
+    <CommandDialog
+      command={command}
       title={`Registrar promesa · ${loan.number}`}
       confirm="Registrar promesa"
       busy="Registrando..."
-      isBusy={form.isSubmitting}
-      problem={problem}
-      onConfirm={form.handleSubmit}
       onClose={onClose}
     >
-      <Blocks ref={fields} gap={2}>
-        <FormGrid>
-          <MoneyField label="Monto" currency={loan.currency} isFirst {...field('amount')} />
-          <DateField
-            label="Para cuándo"
-            min={loan.asOf}
-            max={lastDay}
-            help={`Hasta el ${showDate(lastDay)}`}
-            {...field('promisedOn')}
-          />
-        </FormGrid>
-        <FormGrid>
-          <TextInput
-            label="Quién promete"
-            maxLength={PROMISE_CONTACT_MAX_LENGTH}
-            {...field('contactName')}
-          />
-          <SelectField
-            label="Cómo"
-            empty="Elija el medio"
-            options={optionsOf(PROMISE_CHANNEL)}
-            {...field('channel')}
-          />
-        </FormGrid>
-        <TextInput
-          label="Nota (opcional)"
-          rows={2}
-          maxLength={REASON_MAX_LENGTH}
-          {...field('note')}
+      <FormGrid>
+        <MoneyField label="Monto" currency={loan.currency} isFirst {...field('amount')} />
+        <DateField
+          label="Para cuándo"
+          min={loan.asOf}
+          max={lastDay}
+          help={`Hasta el ${showDate(lastDay)}`}
+          {...field('promisedOn')}
         />
-      </Blocks>
-    </ConfirmDialog>
+      </FormGrid>
+      <FormGrid>
+        <TextInput
+          label="Quién promete"
+          maxLength={PROMISE_CONTACT_MAX_LENGTH}
+          {...field('contactName')}
+        />
+        <SelectField
+          label="Cómo"
+          empty="Elija el medio"
+          options={optionsOf(PROMISE_CHANNEL)}
+          {...field('channel')}
+        />
+      </FormGrid>
+      <TextInput
+        label="Nota (opcional)"
+        rows={2}
+        maxLength={REASON_MAX_LENGTH}
+        {...field('note')}
+      />
+    </CommandDialog>
   );
 }

@@ -58,7 +58,7 @@ const rowColumns: readonly Column<PaymentSheetRow>[] = [
     header: 'Monto',
     align: 'right',
     cell: ({ amount, currency, typed }) =>
-      amount === null ? typed[1] : <MoneyText amount={amount} currency={currency || 'PEN'} />,
+      amount === null ? typed[1] : <MoneyText amount={amount} currency={currency} />,
   },
   {
     id: 'on',

@@ -21,13 +21,18 @@ interface AllocationTableProps {
   readonly payment: Payment | PaymentPreview;
 }
 
-const nameOf = ({ installmentNumber }: BreakdownLine) =>
-  installmentNumber === null ? 'Pago anticipado' : String(installmentNumber);
+const BESIDES = {
+  prepayment: 'Pago anticipado',
+  paidAhead: 'Menos: pagado por adelantado',
+} as const;
 
-const titleOf = ({ installmentNumber }: BreakdownLine) =>
-  installmentNumber === null ? 'Pago anticipado' : `Cuota ${installmentNumber}`;
+const nameOf = ({ kind, installmentNumber }: BreakdownLine) =>
+  kind === 'installment' ? String(installmentNumber) : BESIDES[kind];
 
-/** State of an installment after it; principal before its time leaves nothing to say. */
+const titleOf = ({ kind, installmentNumber }: BreakdownLine) =>
+  kind === 'installment' ? `Cuota ${installmentNumber}` : BESIDES[kind];
+
+/** State of an installment after it; what is of none leaves nothing to say. */
 const leftOf = ({ installmentNumber, settles }: BreakdownLine) => {
   if (installmentNumber === null) return '—';
   return settles ? 'Pagada' : 'Pago parcial';
@@ -51,7 +56,7 @@ export function AllocationTable({ payment }: AllocationTableProps) {
     <DataTable
       label="Aplicación del pago"
       rows={lines}
-      rowKey={(line) => line.installmentNumber ?? 'ahead'}
+      rowKey={(line) => line.installmentNumber ?? line.kind}
       columns={[
         {
           id: 'installment',

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { isPlainDate } from '@core/calendar/plainDate';
+import { isLiving } from '@core/loan/arrears';
 import type { LoanDetail } from '@core/contract/loans';
 import type { PrepaymentSimulation } from '@core/contract/prepaymentSimulations';
 import { Blocks } from '@/components/Blocks';
@@ -25,7 +26,7 @@ export function LoanSimulator({ loan }: { readonly loan: LoanDetail }) {
   const [paying, setPaying] = useState<Partial<PaymentForm>>();
   return (
     <>
-      {loan.canChange ? (
+      {isLiving(loan.status) ? (
         <LivingSimulator loan={loan} onRecord={setPaying} />
       ) : (
         <EmptyNote>Este préstamo ya no tiene cuotas que simular.</EmptyNote>

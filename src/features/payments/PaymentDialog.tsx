@@ -1,7 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react';
 import Typography from '@mui/material/Typography';
 import type { LoanDetail } from '@core/contract/loans';
-import type { Payment, PaymentPreview, PaymentWayOption } from '@core/contract/payments';
+import type { Payment, PaymentPreview } from '@core/contract/payments';
 import type { PaymentWay } from '@core/loan/paymentWays';
 import { ZERO } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
@@ -10,6 +10,7 @@ import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { isNumbered } from '@/features/moneyAccounts/moneyAccountTexts';
 import { asProblem, fieldErrorsOf, unsaidBy } from '@/components/problems';
 import { useCommandForm } from '@/components/useCommandForm';
+import { PAYMENT_WAY_NAMES } from '@/i18n/es';
 import { isSome, readTypedMoney, showMoney } from '@/i18n/format';
 import { PaymentFields } from './PaymentFields';
 import {
@@ -23,7 +24,7 @@ import { PaymentPreviewCard } from './PaymentPreviewCard';
 import { PaymentReceipt } from './PaymentReceipt';
 import { PaymentWays } from './PaymentWays';
 import { RepeatedPaymentAlert } from './RepeatedPaymentAlert';
-import { useFirstLook } from './useFirstLook';
+import { useFirstLook, type Offered } from './useFirstLook';
 import { usePreviewPaymentMutation, useRecordPaymentMutation } from './paymentsApi';
 
 interface PaymentDialogProps {
@@ -38,7 +39,7 @@ interface PaymentDialogProps {
 /** Amount and date, then what they pay and what becomes of the rest, then the receipt. */
 export function PaymentDialog({ loan, proposed, notice, onClose }: PaymentDialogProps) {
   const { form, field, fields, problem, steps } = usePaymentSteps(loan, proposed);
-  const { preview, ways, payment, isChoosing, wayError, choose, goBack } = steps;
+  const { preview, ways, payment, isChoosing, wayError, suggested, choose, goBack } = steps;
   const { currency } = loan;
   if (payment !== undefined) {
     return <PaymentReceipt payment={payment} currency={currency} onClose={onClose} />;
@@ -75,6 +76,12 @@ export function PaymentDialog({ loan, proposed, notice, onClose }: PaymentDialog
               onChoose={choose}
             />
           )}
+          {ways.length > 1 && suggested !== null && preview.way === suggested && (
+            <Typography sx={{ color: 'text.secondary' }}>
+              Por el monto se propone «{PAYMENT_WAY_NAMES[suggested]}»: elija otra opción si el
+              prestatario la prefiere.
+            </Typography>
+          )}
           {ways.length > 0 && isSome(loan.undisbursedPrincipal) && (
             <Typography sx={{ color: 'text.secondary' }}>
               Quedan {showMoney(loan.undisbursedPrincipal, currency)} por desembolsar. Para bajar la
@@ -82,7 +89,14 @@ export function PaymentDialog({ loan, proposed, notice, onClose }: PaymentDialog
             </Typography>
           )}
           <NotNeeded typed={form.values.amount} preview={preview} currency={currency} />
-          <PaymentPreviewCard preview={preview} currency={currency} />
+          {ways.length > 0 && preview.way === null ? (
+            // Figures of a way that nobody chose would read as what happens.
+            <Typography sx={{ color: 'text.secondary' }}>
+              Elija una opción para ver cómo queda el préstamo.
+            </Typography>
+          ) : (
+            <PaymentPreviewCard preview={preview} currency={currency} />
+          )}
         </Blocks>
       )}
     </ConfirmDialog>
@@ -127,8 +141,7 @@ function usePaymentSteps(loan: LoanDetail, proposed?: Partial<PaymentForm>) {
   const [askPreview] = usePreviewPaymentMutation();
   const [record] = useRecordPaymentMutation();
   const [preview, setPreview] = useState<PaymentPreview>();
-  // Ways open to the typed amount; ending the loan is previewed with the payoff itself.
-  const [ways, setWays] = useState<readonly PaymentWayOption[]>([]);
+  const [{ ways, suggested }, setOffered] = useState<Offered>({ ways: [], suggested: null });
   const [payment, setPayment] = useState<Payment>();
   const [wayError, setWayError] = useState<string>();
   const chosen = useRef<PaymentWay | ''>('');
@@ -140,9 +153,9 @@ function usePaymentSteps(loan: LoanDetail, proposed?: Partial<PaymentForm>) {
     formCode: 'payment',
     send: async (values, idempotencyKey) => {
       if (preview === undefined) {
-        const { first, shown } = await look(values);
+        const { offered, shown } = await look(values);
         await form.setFieldValue('way', shown.way ?? '');
-        setWays(first.ways);
+        setOffered(offered);
         setPreview(shown);
         return;
       }
@@ -191,5 +204,6 @@ function usePaymentSteps(loan: LoanDetail, proposed?: Partial<PaymentForm>) {
       );
   };
   const isChoosing = preview !== undefined && form.values.way !== (preview.way ?? '');
-  return { ...command, steps: { preview, ways, payment, isChoosing, wayError, choose, goBack } };
+  const steps = { preview, ways, payment, isChoosing, wayError, suggested, choose, goBack };
+  return { ...command, steps };
 }

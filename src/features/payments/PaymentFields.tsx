@@ -3,6 +3,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
+import { isLiving } from '@core/loan/arrears';
 import type { LoanDetail } from '@core/contract/loans';
 import { PAYMENT_MEANS, PAYMENT_NOTE_MAX_LENGTH } from '@core/loan/rules';
 import { formatMoney, parseMoney } from '@core/money/wire';
@@ -32,7 +33,7 @@ const [PAYOFF_WIDTH, BUTTON_HEIGHT] = [290, 32];
 
 /** The amounts that people usually pay, each once; ending the loan costs its payoff of today. */
 function useUsualAmounts(loan: LoanDetail) {
-  const isWhole = loan.canChange && !isSome(loan.undisbursedPrincipal);
+  const isWhole = isLiving(loan.status) && !isSome(loan.undisbursedPrincipal);
   const { data: payoff, isError, isLoading } = useQuotePayoffQuery(isWhole ? loan.id : skipToken);
   const money = (amount: string) => showMoney(amount, loan.currency);
   const all = loan.outstandingTotal;

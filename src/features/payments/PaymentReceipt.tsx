@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import type { Payment } from '@core/contract/payments';
+import { breakdownOf } from '@core/payments/breakdown';
 import { Blocks } from '@/components/Blocks';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { ResultAlert } from '@/components/ResultAlert';
@@ -17,9 +18,10 @@ interface PaymentReceiptProps {
 
 /** The numbered result of a payment. */
 export function PaymentReceipt({ payment, currency, onClose }: PaymentReceiptProps) {
-  const { id, loanId, receiptNumber, amount, excess, receivedOn, way, prepaid } = payment;
+  const { id, loanId, receiptNumber, amount, excess, receivedOn, way } = payment;
   const paid = showMoney(amount, currency);
   const day = showDate(receivedOn);
+  const prepayment = breakdownOf(payment).lines.find(({ kind }) => kind === 'prepayment');
   return (
     <ConfirmDialog
       title={`Recibo ${receiptNumber}`}
@@ -36,8 +38,8 @@ export function PaymentReceipt({ payment, currency, onClose }: PaymentReceiptPro
         {isSome(excess) && (
           <Box>Además quedan {showMoney(excess, currency)} como saldo a favor del prestatario.</Box>
         )}
-        {prepaid !== null && (
-          <Box>{showMoney(prepaid.amount, currency)} son pago anticipado de capital.</Box>
+        {prepayment && (
+          <Box>{showMoney(prepayment.total, currency)} son pago anticipado de capital.</Box>
         )}
         {way !== null && <Box>Lo que superó la cuota: {PAYMENT_WAY_NAMES[way].toLowerCase()}.</Box>}
         {payment.moneyAccountName !== '' && (

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Payment } from '@core/contract/payments';
+import { breakdownOf } from '@core/payments/breakdown';
 import { DataTable, type Column } from '@/components/DataTable';
 import { MoneyText } from '@/components/MoneyText';
 import { StatusChip } from '@/components/StatusChip';
@@ -10,8 +11,10 @@ import { useAccess } from '@/store/access';
 import { ReceiptButton } from './ReceiptButton';
 import { ReplayNote } from './ReplayNote';
 
-type Amount = 'amount' | 'lateInterest' | Carried | 'interest' | 'principal';
+type Amount = 'total' | 'lateInterest' | Carried | 'interest' | 'principal';
 type Carried = (typeof CARRIED)[number];
+
+const QUIET = { fontSize: 12, color: 'text.secondary' };
 
 /** Shown where any payment settled it. */
 const CARRIED = ['fees', 'insurance', 'tax'] as const;
@@ -20,8 +23,29 @@ const money = (id: Amount, header: string) => ({
   id,
   header,
   align: 'right' as const,
-  cell: (payment: Payment) => <MoneyText amount={payment[id]} bare />,
+  cell: (payment: Payment) => <MoneyText amount={breakdownOf(payment).totals[id]} bare />,
 });
+
+/** Money that came in, with what is left of it and what was paid ahead before. */
+function ReceivedCell({ payment }: { readonly payment: Payment }) {
+  const { amount, excess } = payment;
+  const { paidAhead } = breakdownOf(payment);
+  return (
+    <>
+      <MoneyText amount={amount} bare />
+      {isSome(paidAhead) && (
+        <Box sx={QUIET}>
+          con <MoneyText amount={paidAhead.replace('-', '')} bare /> ya adelantados
+        </Box>
+      )}
+      {isSome(excess) && (
+        <Box sx={QUIET}>
+          y <MoneyText amount={excess} bare /> a favor
+        </Box>
+      )}
+    </>
+  );
+}
 
 const columns: readonly Column<Payment>[] = [
   { id: 'receipt', header: 'Recibo', cell: (payment) => payment.receiptNumber },
@@ -42,13 +66,9 @@ const columns: readonly Column<Payment>[] = [
     cell: ({ means, way, isRecovery, operationNumber }) => (
       <>
         {RECORDED_MEANS_NAMES[means]}
-        {operationNumber !== '' && (
-          <Box sx={{ fontSize: 12, color: 'text.secondary' }}>Operación {operationNumber}</Box>
-        )}
-        {isRecovery && <Box sx={{ fontSize: 12, color: 'text.secondary' }}>Recuperación</Box>}
-        {way !== null && (
-          <Box sx={{ fontSize: 12, color: 'text.secondary' }}>{PAYMENT_WAY_NAMES[way]}</Box>
-        )}
+        {operationNumber !== '' && <Box sx={QUIET}>Operación {operationNumber}</Box>}
+        {isRecovery && <Box sx={QUIET}>Recuperación</Box>}
+        {way !== null && <Box sx={QUIET}>{PAYMENT_WAY_NAMES[way]}</Box>}
       </>
     ),
   },
@@ -59,17 +79,8 @@ const columns: readonly Column<Payment>[] = [
   money('interest', 'Interés'),
   money('principal', 'Capital'),
   {
-    ...money('amount', 'Total'),
-    cell: ({ amount, excess }) => (
-      <>
-        <MoneyText amount={amount} bare />
-        {isSome(excess) && (
-          <Box sx={{ fontSize: 12, color: 'text.secondary' }}>
-            y <MoneyText amount={excess} bare /> a favor
-          </Box>
-        )}
-      </>
-    ),
+    ...money('total', 'Total'),
+    cell: (payment) => <ReceivedCell payment={payment} />,
   },
   {
     id: 'status',

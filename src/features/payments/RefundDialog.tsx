@@ -2,8 +2,7 @@ import Typography from '@mui/material/Typography';
 import * as yup from 'yup';
 import type { LoanCredit } from '@core/contract/loanCredits';
 import { PAYMENT_MEANS, PAYMENT_NOTE_MAX_LENGTH } from '@core/loan/rules';
-import { Blocks } from '@/components/Blocks';
-import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { CommandDialog } from '@/components/CommandDialog';
 import { unsaidBy } from '@/components/problems';
 import { Facts } from '@/components/Facts';
 import { MoneyText } from '@/components/MoneyText';
@@ -42,7 +41,7 @@ const schema = yup.object({
 export function RefundDialog({ credit, onClose, onDone }: RefundDialogProps) {
   const { id, loanId, number, amount, currency, fundName, receiptNumber } = credit;
   const [refund] = useRefundLoanCreditMutation();
-  const { form, field, fields, problem } = useCommandForm<RefundForm>({
+  const command = useCommandForm<RefundForm>({
     initialValues: { ...USUAL_MONEY_WAY, note: '' },
     schema,
     send: async ({ note, ...way }, idempotencyKey) => {
@@ -51,31 +50,29 @@ export function RefundDialog({ credit, onClose, onDone }: RefundDialogProps) {
       onDone(`${number} quedó devuelto: ${showMoney(amount, currency)}.`);
     },
   });
+  const { field, problem } = command;
   return (
-    <ConfirmDialog
+    <CommandDialog
+      command={command}
       title={`Devolver ${number}`}
       confirm="Confirmar devolución"
       busy="Registrando..."
-      isBusy={form.isSubmitting}
       problem={unsaidBy(problem, ['moneyAccountId', 'operationNumber'])}
-      onConfirm={form.handleSubmit}
       onClose={onClose}
     >
-      <Blocks ref={fields} gap={2}>
-        <Facts
-          isLarge
-          facts={[
-            { term: 'Se devuelve', value: <MoneyText amount={amount} currency={currency} /> },
-            { term: 'Sale de', value: fundName },
-            { term: 'Vino con', value: receiptNumber },
-          ]}
-        />
-        <Typography>
-          El saldo a favor deja de deberse y la caja del fondo baja en ese monto.
-        </Typography>
-        <MoneyWayFields fundId={credit.fundId} label="Medio de la devolución" field={field} />
-        <TextInput label={NOTE} isFirst maxLength={PAYMENT_NOTE_MAX_LENGTH} {...field('note')} />
-      </Blocks>
-    </ConfirmDialog>
+      <Facts
+        isLarge
+        facts={[
+          { term: 'Se devuelve', value: <MoneyText amount={amount} currency={currency} /> },
+          { term: 'Sale de', value: fundName },
+          { term: 'Vino con', value: receiptNumber },
+        ]}
+      />
+      <Typography>
+        El saldo a favor deja de deberse y la caja del fondo baja en ese monto.
+      </Typography>
+      <MoneyWayFields fundId={credit.fundId} label="Medio de la devolución" field={field} />
+      <TextInput label={NOTE} isFirst maxLength={PAYMENT_NOTE_MAX_LENGTH} {...field('note')} />
+    </CommandDialog>
   );
 }

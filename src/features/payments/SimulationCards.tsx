@@ -78,8 +78,18 @@ export function SimulatedPayoff(props: SimulatedProps) {
             ...(isSome(payoff.freed)
               ? [{ term: FREED_NAME, value: money(`-${payoff.freed}`) }]
               : []),
+            ...(isSome(payoff.excess)
+              ? [{ term: 'Sobra, a favor del prestatario', value: money(payoff.excess) }]
+              : []),
           ]}
         />
+        {isSome(payoff.excess) && (
+          <Typography sx={{ color: 'text.secondary' }}>
+            Lo pagado por adelantado ya alcanza para cancelar. Para devolver lo que sobra, extorne
+            el último adelanto y regístrelo otra vez para cancelar el préstamo, dejando lo que sobra
+            como saldo a favor.
+          </Typography>
+        )}
         {on > loan.asOf && (
           <Typography sx={{ color: 'text.secondary' }}>
             Es lo que costaría ese día si hasta entonces no se paga nada.

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import type { LoanDetail } from '@core/contract/loans';
 import type { PaymentWayOption } from '@core/contract/payments';
+import type { PaymentWay } from '@core/loan/paymentWays';
 import { toNewPayment, type PaymentForm } from './paymentForm';
 import { usePreviewPaymentMutation } from './paymentsApi';
 
@@ -9,6 +10,13 @@ const NOT_CHOSEN: Pick<PaymentForm, 'amount' | 'receivedOn' | 'way'> = {
   receivedOn: '',
   way: '',
 };
+
+/** Ways open to an amount, where ending the loan is previewed with the payoff itself. */
+export interface Offered {
+  readonly ways: readonly PaymentWayOption[];
+  /** Way that the amount itself suggests: no rule and nobody chose it. */
+  readonly suggested: PaymentWay | null;
+}
 
 /** Ways that a payment could go, and the one that was chosen of the same before. */
 export function useFirstLook(loan: LoanDetail, proposed?: Partial<PaymentForm>) {
@@ -23,8 +31,13 @@ export function useFirstLook(loan: LoanDetail, proposed?: Partial<PaymentForm>) 
     const { amount, receivedOn, way } = remembered.current;
     const isSame = amount === values.amount && receivedOn === values.receivedOn;
     const isOffered = first.ways.some((option) => option.way === way);
-    if (!isSame || !isOffered || way === first.way) return { first, shown: first };
-    return { first, shown: await ask({ ...values, way }, first.loanVersion, first.ways) };
+    const { ways, ruled } = first;
+    if (!isSame || !isOffered || way === first.way) {
+      const isSuggested = values.way === '' && ruled === null;
+      return { offered: { ways, suggested: isSuggested ? first.way : null }, shown: first };
+    }
+    const shown = await ask({ ...values, way }, first.loanVersion, ways);
+    return { offered: { ways, suggested: null }, shown };
   }
   const remember = (values: PaymentForm) => {
     remembered.current = values;

@@ -58,12 +58,7 @@ function ActionMatrix({ settings }: { readonly settings: ActionSettings }) {
     <Blocks gap={2}>
       <PendingChanges size={draft.changes.size} changes={changes} onDiscard={draft.discard} />
       <ListToolbar>
-        <SearchField
-          label="Buscar"
-          placeholder="Qué hace la acción"
-          value={list.search}
-          onChange={(text) => list.setFilter('search', text)}
-        />
+        <SearchField label="Buscar" placeholder="Qué hace la acción" {...list.field('search')} />
         <SelectField
           name="modulo"
           label="Módulo"

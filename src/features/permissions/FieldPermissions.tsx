@@ -49,12 +49,7 @@ function FieldMatrix({ settings }: { readonly settings: FormSettings }) {
         onDiscard={draft.discard}
       />
       <ListToolbar>
-        <SearchField
-          label="Buscar"
-          placeholder="Nombre del campo"
-          value={list.search}
-          onChange={(text) => list.setFilter('search', text)}
-        />
+        <SearchField label="Buscar" placeholder="Nombre del campo" {...list.field('search')} />
         <SelectField
           name="formulario"
           label="Formulario"

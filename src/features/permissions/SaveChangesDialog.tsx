@@ -1,8 +1,7 @@
 import * as yup from 'yup';
 import type { SavedPermissions } from '@core/contract/permissions';
 import { REASON_MAX_LENGTH } from '@core/loan/rules';
-import { Blocks } from '@/components/Blocks';
-import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { CommandDialog } from '@/components/CommandDialog';
 import { QueryState } from '@/components/QueryState';
 import { TextInput } from '@/components/TextInput';
 import { useCommandForm } from '@/components/useCommandForm';
@@ -28,7 +27,7 @@ interface SaveChangesDialogProps {
 export function SaveChangesDialog({ changes, onClose, onSaved }: SaveChangesDialogProps) {
   const preview = usePreviewPermissionsQuery(changes);
   const [save] = useSavePermissionsMutation();
-  const { form, field, fields, problem } = useCommandForm<{ reason: string }>({
+  const command = useCommandForm<{ reason: string }>({
     initialValues: { reason: '' },
     schema,
     send: ({ reason }, idempotencyKey) =>
@@ -36,27 +35,22 @@ export function SaveChangesDialog({ changes, onClose, onSaved }: SaveChangesDial
         .unwrap()
         .then(onSaved),
   });
+  const { field } = command;
   return (
-    <ConfirmDialog
+    <CommandDialog
+      command={command}
       title="Guardar los cambios"
       confirm="Guardar"
-      isBusy={form.isSubmitting}
-      problem={problem}
-      onConfirm={form.handleSubmit}
       onClose={onClose}
     >
-      <Blocks ref={fields} gap={2}>
-        <QueryState query={preview}>
-          {({ cambios }) => <ChangesList changes={cambios} />}
-        </QueryState>
-        <TextInput
-          label="Motivo"
-          rows={2}
-          isFirst
-          maxLength={REASON_MAX_LENGTH}
-          {...field('reason')}
-        />
-      </Blocks>
-    </ConfirmDialog>
+      <QueryState query={preview}>{({ cambios }) => <ChangesList changes={cambios} />}</QueryState>
+      <TextInput
+        label="Motivo"
+        rows={2}
+        isFirst
+        maxLength={REASON_MAX_LENGTH}
+        {...field('reason')}
+      />
+    </CommandDialog>
   );
 }

@@ -54,7 +54,7 @@ export function HabitFields({ field, values }: HabitFieldsProps) {
             inputMode="decimal"
             align="right"
             suffix="%"
-            maxLength={9}
+            maxLength={13}
             {...field('balloonPercent')}
           />
         )}

@@ -1,19 +1,21 @@
 import {
   ALLOCATION_ORDER,
+  CREDIT_TYPE,
   DAY_COUNT,
   EXCESS_RULE,
   RATE_KIND,
+  RATE_LABEL,
   REQUIRED_DOCUMENT,
-  CREDIT_TYPE,
 } from '@core/products/choiceNames';
 import { CheckField } from '@/components/CheckField';
+import { CurrencyField } from '@/components/CurrencyField';
 import { DateField } from '@/components/DateField';
 import { FormGrid } from '@/components/FormGrid';
 import { MoneyField } from '@/components/MoneyField';
 import { PickList } from '@/components/PickList';
 import { SelectField } from '@/components/SelectField';
 import { TextInput } from '@/components/TextInput';
-import { CURRENCY, optionsOf } from '@/i18n/es';
+import { optionsOf } from '@/i18n/es';
 import { DAY_COUNT_HELP, EXCESS_RULE_HELP, RATE_KIND_HELP } from '@/i18n/productHelp';
 import { HabitFields, RestFields } from './HabitFields';
 import { ChargeFields, LatenessFields } from './ProductChargeFields';
@@ -42,12 +44,7 @@ export function ProductFields({ field, values, isNew }: ProductFieldsProps) {
             {...field('code')}
           />
           <TextInput label="Nombre" isFirst={!isNew} maxLength={80} {...field('name')} />
-          <SelectField
-            label="Moneda"
-            options={optionsOf(CURRENCY)}
-            isDisabled={!isNew}
-            {...field('currency')}
-          />
+          <CurrencyField isDisabled={!isNew} {...field('currency')} />
           <DateField label="Vale desde" {...field('validFrom')} />
         </FormGrid>
       </FieldGroup>
@@ -85,9 +82,9 @@ function LimitFields({ field, values: { currency, rateKind, dayCount } }: PartPr
         <Count label="Cuotas mínimas" field={field('minInstallments')} />
         <Count label="Cuotas máximas" field={field('maxInstallments')} />
         <Count label="Cuotas propuestas" field={field('defaultInstallments')} />
-        <Percent label="Tasa anual mínima" field={field('minRatePercent')} />
-        <Percent label="Tasa anual máxima" field={field('maxRatePercent')} />
-        <Percent label="Tasa anual propuesta" field={field('defaultRatePercent')} />
+        <Percent label={`${RATE_LABEL[rateKind]} mínima`} field={field('minRatePercent')} />
+        <Percent label={`${RATE_LABEL[rateKind]} máxima`} field={field('maxRatePercent')} />
+        <Percent label={`${RATE_LABEL[rateKind]} propuesta`} field={field('defaultRatePercent')} />
       </FormGrid>
       <FormGrid>
         <SelectField

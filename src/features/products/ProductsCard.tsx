@@ -6,7 +6,7 @@ import { QueryState } from '@/components/QueryState';
 import { ReasonDialog } from '@/components/ReasonDialog';
 import { Section } from '@/components/Section';
 import { StatusChip } from '@/components/StatusChip';
-import { showDate, showMoney } from '@/i18n/format';
+import { rangeText, showDate, showMoney } from '@/i18n/format';
 import { useAccess } from '@/store/access';
 import { ProductDialog } from './ProductDialog';
 import { rangeOfRates } from './productForm';
@@ -33,9 +33,9 @@ const columns: readonly Column<Product>[] = [
   {
     id: 'count',
     header: 'Cuotas',
-    cell: ({ terms }) => `${terms.minInstallments} a ${terms.maxInstallments}`,
+    cell: ({ terms }) => rangeText(terms.minInstallments, terms.maxInstallments),
   },
-  { id: 'rate', header: 'Tasa anual', isExtra: true, cell: ({ terms }) => rangeOfRates(terms) },
+  { id: 'rate', header: 'Tasa', isExtra: true, cell: ({ terms }) => rangeOfRates(terms) },
   { id: 'from', header: 'Vale desde', cell: ({ validFrom }) => showDate(validFrom) },
   {
     id: 'state',

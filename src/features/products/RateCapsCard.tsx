@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import Box from '@mui/material/Box';
 import type { RateCap } from '@core/contract/products';
-import { Blocks } from '@/components/Blocks';
-import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { CommandDialog } from '@/components/CommandDialog';
+import { CurrencyField } from '@/components/CurrencyField';
 import type { Column } from '@/components/DataTable';
 import { DatedTable } from '@/components/DatedTable';
 import { DateField } from '@/components/DateField';
@@ -11,14 +11,14 @@ import { SelectField } from '@/components/SelectField';
 import { StatusChip } from '@/components/StatusChip';
 import { TextInput } from '@/components/TextInput';
 import { useCommandForm } from '@/components/useCommandForm';
-import { CURRENCY, optionsOf, RATE_CAP_KIND } from '@/i18n/es';
-import { showDate, showRate } from '@/i18n/format';
+import { optionsOf, RATE_CAP_KIND } from '@/i18n/es';
+import { currencyTitle, showDate, showRate } from '@/i18n/format';
 import { useAccess } from '@/store/access';
 import { emptyRateCap, rateCapSchema, toNewRateCap, type RateCapForm } from './rateCapForm';
 import { useAddRateCapMutation, useListRateCapsQuery, useVoidRateCapMutation } from './productsApi';
 
 const columns: readonly Column<RateCap>[] = [
-  { id: 'currency', header: 'Moneda', cell: ({ currency }) => CURRENCY[currency] },
+  { id: 'currency', header: 'Moneda', cell: ({ currency }) => currencyTitle(currency) },
   { id: 'kind', header: 'Para', cell: ({ kind }) => RATE_CAP_KIND[kind] },
   { id: 'from', header: 'Rige desde', cell: ({ validFrom }) => showDate(validFrom) },
   {
@@ -56,7 +56,7 @@ interface RateCapsCardProps {
 }
 
 const nameOf = ({ kind, currency, validFrom }: RateCap) =>
-  `de ${RATE_CAP_KIND[kind].toLowerCase()} en ${CURRENCY[currency]} de ${showDate(validFrom)}`;
+  `de ${RATE_CAP_KIND[kind].toLowerCase()} en ${currencyTitle(currency)} de ${showDate(validFrom)}`;
 
 /** Caps of the law on rates, by currency and from a day: loans above it are refused. */
 export function RateCapsCard({ onDone }: RateCapsCardProps) {
@@ -92,41 +92,38 @@ interface RateCapDialogProps extends RateCapsCardProps {
 function RateCapDialog({ onClose, onDone }: RateCapDialogProps) {
   const [add] = useAddRateCapMutation();
   const [initialValues] = useState(emptyRateCap);
-  const { form, field, fields, problem } = useCommandForm<RateCapForm>({
+  const command = useCommandForm<RateCapForm>({
     initialValues,
     schema: rateCapSchema,
     send: (values, idempotencyKey) =>
       add({ data: toNewRateCap(values), idempotencyKey })
         .unwrap()
         .then(({ currency, validFrom }) =>
-          onDone(`El tope en ${CURRENCY[currency]} rige desde el ${showDate(validFrom)}.`),
+          onDone(`El tope en ${currencyTitle(currency)} rige desde el ${showDate(validFrom)}.`),
         ),
   });
+  const { field } = command;
   return (
-    <ConfirmDialog
+    <CommandDialog
+      command={command}
       title="Nuevo tope legal"
       confirm="Guardar tope"
-      isBusy={form.isSubmitting}
-      problem={problem}
-      onConfirm={form.handleSubmit}
       onClose={onClose}
     >
-      <Blocks ref={fields} gap={2}>
-        <FormGrid>
-          <SelectField label="Para" options={optionsOf(RATE_CAP_KIND)} {...field('kind')} />
-          <SelectField label="Moneda" options={optionsOf(CURRENCY)} {...field('currency')} />
-          <DateField label="Rige desde" {...field('validFrom')} />
-          <TextInput
-            label="Tasa anual máxima"
-            inputMode="decimal"
-            align="right"
-            suffix="%"
-            maxLength={9}
-            {...field('annualEffectivePercent')}
-          />
-          <TextInput label="Fuente" maxLength={120} {...field('source')} />
-        </FormGrid>
-      </Blocks>
-    </ConfirmDialog>
+      <FormGrid>
+        <SelectField label="Para" options={optionsOf(RATE_CAP_KIND)} {...field('kind')} />
+        <CurrencyField {...field('currency')} />
+        <DateField label="Rige desde" {...field('validFrom')} />
+        <TextInput
+          label="Tasa anual máxima"
+          inputMode="decimal"
+          align="right"
+          suffix="%"
+          maxLength={13}
+          {...field('annualEffectivePercent')}
+        />
+        <TextInput label="Fuente" maxLength={120} {...field('source')} />
+      </FormGrid>
+    </CommandDialog>
   );
 }

@@ -5,6 +5,7 @@ import { DISBURSEMENT_DAYS, DISBURSEMENT_DAYS_MAX } from '@core/loan/rules';
 import type { PaymentFrequency } from '@core/loan/paymentFrequencies';
 import { TICKED } from '@/components/CheckField';
 import type { RequiredDocument } from '@core/products/productTerms';
+import { RATE_KIND_SHORT } from '@core/products/choiceNames';
 import { dateText, moneyText, positiveMoneyText, rateText, words } from '@/i18n/fields';
 import { groupMoney, readTypedMoney, showRate, today } from '@/i18n/format';
 import {
@@ -69,7 +70,7 @@ export interface ProductForm
 const EMPTY: ProductForm = {
   code: '',
   name: '',
-  currency: 'PEN',
+  currency: '',
   validFrom: today(),
   minAmount: '',
   maxAmount: '',
@@ -274,5 +275,5 @@ export function toNewProduct(form: ProductForm): NewProduct {
 }
 
 /** `"De 20.00 % a 60.00 %"`. */
-export const rangeOfRates = ({ minRatePercent, maxRatePercent }: ProductTermsBody) =>
-  `${showRate(minRatePercent)} a ${showRate(maxRatePercent)}`;
+export const rangeOfRates = ({ minRatePercent, maxRatePercent, rateKind }: ProductTermsBody) =>
+  `${showRate(minRatePercent)} a ${showRate(maxRatePercent)} ${RATE_KIND_SHORT[rateKind]}`;

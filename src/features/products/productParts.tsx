@@ -53,7 +53,7 @@ export const Percent = ({ label, help, field }: PartProps) => (
     inputMode="decimal"
     align="right"
     suffix="%"
-    maxLength={9}
+    maxLength={13}
     {...field}
   />
 );

@@ -13,7 +13,7 @@ export interface RateCapForm {
 
 export const emptyRateCap = (): RateCapForm => ({
   kind: 'ordinary',
-  currency: 'PEN',
+  currency: '',
   validFrom: today(),
   annualEffectivePercent: '',
   source: '',

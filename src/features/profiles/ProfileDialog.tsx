@@ -1,12 +1,12 @@
 import type { Profile } from '@core/contract/profiles';
-import { Blocks } from '@/components/Blocks';
 import { CheckField } from '@/components/CheckField';
-import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { CommandDialog } from '@/components/CommandDialog';
 import { FormGrid } from '@/components/FormGrid';
 import { MoneyField } from '@/components/MoneyField';
 import { SelectField } from '@/components/SelectField';
 import { TextInput } from '@/components/TextInput';
 import { useCommandForm } from '@/components/useCommandForm';
+import { useBaseCurrency } from '@/store/useBaseCurrency';
 import {
   newProfileSchema,
   profileChangeSchema,
@@ -31,7 +31,8 @@ const NO_LIMIT = 'Vacío: sin límite';
 export function ProfileDialog({ profile, profiles, onClose, onDone }: ProfileDialogProps) {
   const [add] = useAddProfileMutation();
   const [change] = useChangeProfileMutation();
-  const { form, field, fields, problem } = useCommandForm<ProfileForm>({
+  const base = useBaseCurrency();
+  const command = useCommandForm<ProfileForm>({
     initialValues: profileFormOf(profile),
     schema: profile === undefined ? newProfileSchema : profileChangeSchema,
     send: async (values, idempotencyKey) => {
@@ -42,47 +43,49 @@ export function ProfileDialog({ profile, profiles, onClose, onDone }: ProfileDia
       onDone(await sent.unwrap());
     },
   });
+  const { field } = command;
   return (
-    <ConfirmDialog
+    <CommandDialog
+      command={command}
       title={profile === undefined ? 'Nuevo perfil' : `Perfil ${profile.code}`}
       confirm={profile === undefined ? 'Crear perfil' : 'Guardar perfil'}
-      isBusy={form.isSubmitting}
-      problem={problem}
-      onConfirm={form.handleSubmit}
       onClose={onClose}
     >
-      <Blocks ref={fields} gap={2}>
-        {profile === undefined && (
-          <FormGrid>
-            <TextInput
-              label="Código"
-              help="Como se guarda: CAJERO"
-              isFirst
-              maxLength={40}
-              {...field('code')}
-            />
-            <SelectField
-              label="Copiar los permisos de"
-              empty="Elija un perfil"
-              options={profiles.map(({ code, name }) => ({ value: code, label: name }))}
-              {...field('copyOf')}
-            />
-          </FormGrid>
-        )}
-        <TextInput
-          label="Nombre"
-          isFirst={profile !== undefined}
-          maxLength={60}
-          {...field('name')}
-        />
+      {profile === undefined && (
         <FormGrid>
-          <MoneyField label="Aprueba hasta" help={NO_LIMIT} {...field('maxApprovalAmount')} />
-          <MoneyField label="Condona hasta" help={NO_LIMIT} {...field('maxWaiverAmount')} />
+          <TextInput
+            label="Código"
+            help="Como se guarda: CAJERO"
+            isFirst
+            maxLength={40}
+            {...field('code')}
+          />
+          <SelectField
+            label="Copiar los permisos de"
+            empty="Elija un perfil"
+            options={profiles.map(({ code, name }) => ({ value: code, label: name }))}
+            {...field('copyOf')}
+          />
         </FormGrid>
-        {profile !== undefined && !profile.isFixed && (
-          <CheckField label="Activo" {...field('isActive')} />
-        )}
-      </Blocks>
-    </ConfirmDialog>
+      )}
+      <TextInput label="Nombre" isFirst={profile !== undefined} maxLength={60} {...field('name')} />
+      <FormGrid>
+        <MoneyField
+          label="Aprueba hasta"
+          help={NO_LIMIT}
+          currency={base}
+          {...field('maxApprovalAmount')}
+        />
+        <MoneyField
+          label="Condona hasta"
+          help={NO_LIMIT}
+          currency={base}
+          {...field('maxWaiverAmount')}
+        />
+      </FormGrid>
+      {profile !== undefined && !profile.isFixed && (
+        <CheckField label="Activo" {...field('isActive')} />
+      )}
+    </CommandDialog>
   );
 }

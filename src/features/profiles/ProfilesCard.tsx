@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import Button from '@mui/material/Button';
 import type { Profile } from '@core/contract/profiles';
+import { BaseMoneyText } from '@/components/BaseMoneyText';
 import { Blocks } from '@/components/Blocks';
 import { DataTable, type Column } from '@/components/DataTable';
 import { QueryState } from '@/components/QueryState';
 import { ResultAlert } from '@/components/ResultAlert';
 import { Section } from '@/components/Section';
 import { StatusChip } from '@/components/StatusChip';
-import { showMoney } from '@/i18n/format';
 import { useAccess } from '@/store/access';
 import { useAppDispatch } from '@/store/hooks';
 import { profilesLoaded } from '@/store/profilesSlice';
@@ -20,7 +20,8 @@ const SCOPE = {
   investor: 'Lo suyo, como inversionista',
 } as const;
 
-const limit = (amount: string | null) => (amount === null ? 'Sin límite' : showMoney(amount));
+const limit = (amount: string | null) =>
+  amount === null ? 'Sin límite' : <BaseMoneyText amount={amount} />;
 
 const columns: readonly Column<Profile>[] = [
   { id: 'name', header: 'Perfil', cell: ({ name }) => name },

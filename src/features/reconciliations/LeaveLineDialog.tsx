@@ -1,8 +1,7 @@
 import * as yup from 'yup';
 import Typography from '@mui/material/Typography';
 import type { LeftReason, StatementLine } from '@core/contract/reconciliations';
-import { Blocks } from '@/components/Blocks';
-import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { CommandDialog } from '@/components/CommandDialog';
 import { SelectField } from '@/components/SelectField';
 import { TextInput } from '@/components/TextInput';
 import { useCommandForm } from '@/components/useCommandForm';
@@ -29,7 +28,7 @@ const schema = yup.object({ reason: yup.string(), note: yup.string().max(200) })
 /** Why the books have nothing for a line yet; it closes as an item of the bank. */
 export function LeaveLineDialog({ id, currency, line, onClose, onDone }: LineDialogProps) {
   const [leave] = useLeaveStatementLineMutation();
-  const { form, field, fields, problem } = useCommandForm<LeaveForm>({
+  const command = useCommandForm<LeaveForm>({
     initialValues: { reason: line.leftReason ?? '', note: line.leftNote },
     schema,
     send: ({ reason, note }, idempotencyKey) => {
@@ -39,27 +38,24 @@ export function LeaveLineDialog({ id, currency, line, onClose, onDone }: LineDia
         .then(() => onDone(`El motivo de la línea ${line.line} quedó guardado.`));
     },
   });
+  const { field } = command;
   return (
-    <ConfirmDialog
+    <CommandDialog
+      command={command}
       title={`Motivo de la línea ${line.line}`}
       confirm="Guardar motivo"
-      isBusy={form.isSubmitting}
-      problem={problem}
-      onConfirm={form.handleSubmit}
       onClose={onClose}
     >
-      <Blocks ref={fields} gap={2}>
-        <Typography>
-          {showMoney(line.amount ?? '0.00', currency)} · {line.description}
-        </Typography>
-        <SelectField
-          label="Por qué no está en libros"
-          empty="Sin motivo: la línea sigue esperando"
-          options={optionsOf(LEFT_REASON)}
-          {...field('reason')}
-        />
-        <TextInput label="Nota (opcional)" maxLength={200} {...field('note')} />
-      </Blocks>
-    </ConfirmDialog>
+      <Typography>
+        {showMoney(line.amount ?? '0.00', currency)} · {line.description}
+      </Typography>
+      <SelectField
+        label="Por qué no está en libros"
+        empty="Sin motivo: la línea sigue esperando"
+        options={optionsOf(LEFT_REASON)}
+        {...field('reason')}
+      />
+      <TextInput label="Nota (opcional)" maxLength={200} {...field('note')} />
+    </CommandDialog>
   );
 }

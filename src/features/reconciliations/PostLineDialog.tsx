@@ -1,8 +1,7 @@
 import Typography from '@mui/material/Typography';
 import * as yup from 'yup';
 import type { StatementLine } from '@core/contract/reconciliations';
-import { Blocks } from '@/components/Blocks';
-import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { CommandDialog } from '@/components/CommandDialog';
 import { SelectField } from '@/components/SelectField';
 import { TextInput } from '@/components/TextInput';
 import { useCommandForm } from '@/components/useCommandForm';
@@ -33,7 +32,7 @@ const schema = yup.object({
 export function PostLineDialog({ id, currency, line, onClose, onDone }: LineDialogProps) {
   const accounts = useListEntryAccountsQuery().data ?? [];
   const [record] = usePostStatementLineMutation();
-  const { form, field, fields, problem } = useCommandForm({
+  const command = useCommandForm({
     initialValues: {
       account: line.leftReason === null ? '' : ACCOUNT_OF_REASON[line.leftReason],
       description: line.description,
@@ -53,34 +52,31 @@ export function PostLineDialog({ id, currency, line, onClose, onDone }: LineDial
           ),
         ),
   });
+  const { field } = command;
   const usable = accounts.filter((one) => one.isActive && !one.isControl && one.code !== CASH);
   const amount = line.amount ?? '0.00';
   const isOut = amount.startsWith('-');
   const money = showMoney(isOut ? amount.slice(1) : amount, currency);
   return (
-    <ConfirmDialog
+    <CommandDialog
+      command={command}
       title={`Registrar la línea ${line.line}`}
       confirm="Registrar asiento"
       busy="Registrando..."
-      isBusy={form.isSubmitting}
-      problem={problem}
-      onConfirm={form.handleSubmit}
       onClose={onClose}
     >
-      <Blocks ref={fields} gap={2}>
-        <Typography>
-          {isOut
-            ? `${money} salen de caja y bancos, con fecha de hoy.`
-            : `${money} entran a caja y bancos, con fecha de hoy.`}
-        </Typography>
-        <SelectField
-          label={isOut ? 'Cuenta del debe' : 'Cuenta del haber'}
-          empty="Elija una cuenta"
-          options={usable.map(({ code, name }) => ({ value: code, label: `${code} · ${name}` }))}
-          {...field('account')}
-        />
-        <TextInput label="Descripción" maxLength={200} {...field('description')} />
-      </Blocks>
-    </ConfirmDialog>
+      <Typography>
+        {isOut
+          ? `${money} salen de caja y bancos, con fecha de hoy.`
+          : `${money} entran a caja y bancos, con fecha de hoy.`}
+      </Typography>
+      <SelectField
+        label={isOut ? 'Cuenta del debe' : 'Cuenta del haber'}
+        empty="Elija una cuenta"
+        options={usable.map(({ code, name }) => ({ value: code, label: `${code} · ${name}` }))}
+        {...field('account')}
+      />
+      <TextInput label="Descripción" maxLength={200} {...field('description')} />
+    </CommandDialog>
   );
 }

@@ -3,13 +3,14 @@ import LinearProgress from '@mui/material/LinearProgress';
 import { carriedName } from '@core/documents/carriedName';
 import type { RequestDetail } from '@core/contract/requests';
 import { frequencyName } from '@core/loan/frequencyNames';
+import { RATE_KIND_SHORT, RATE_LABEL } from '@core/products/choiceNames';
 import { Blocks } from '@/components/Blocks';
 import { Facts } from '@/components/Facts';
 import { MoneyText } from '@/components/MoneyText';
 import { StatusChip } from '@/components/StatusChip';
-import { RATE_KIND_SHORT } from '@/i18n/es';
 import { showDate, showRate } from '@/i18n/format';
 import { eligibilityText, scoreText, VERDICT } from '@/i18n/requests';
+import { capacityLimitOf } from './approvalFigures';
 import { installmentFacts } from './installmentFacts';
 
 const TONES = { eligible: 'good', conditional: 'warn', notEligible: 'late' } as const;
@@ -44,7 +45,7 @@ export function OfferSummary({ request }: PartProps) {
             value: `${offer.installmentCount} · ${frequencyName(terms.paymentFrequency).adjective}`,
           },
           {
-            term: 'Tasa anual',
+            term: RATE_LABEL[rateKind],
             value: `${showRate(offer.annualRatePercent)} ${RATE_KIND_SHORT[rateKind]}`,
           },
           { term: 'Interés total', value: money(offer.totalInterest) },
@@ -60,13 +61,10 @@ export function OfferSummary({ request }: PartProps) {
   );
 }
 
-/** Limit of the capacity; who borrows is not told of it. */
-const capacityLimitOf = ({ product: { terms } }: RequestDetail) =>
-  'maxCapacityPercent' in terms ? terms.maxCapacityPercent : undefined;
-
 /** Eligibility of a request: may it be sent, and every reason against, in plain words. */
 export function EligibilityNote({ request }: PartProps) {
   const { verdict, reasons } = request.assessment;
+  if (verdict === null) return null;
   const limits = { currency: request.currency, maxCapacityPercent: capacityLimitOf(request) };
   return (
     <Blocks gap={1}>
@@ -86,13 +84,22 @@ export function EligibilityNote({ request }: PartProps) {
 
 /** Capacity of a borrower: the part of the monthly surplus that the installment takes. */
 export function CapacityFacts({ request }: PartProps) {
-  const { monthlyInstallment, livingInstallments, disposable, ratioPercent } = request.assessment;
+  const { monthlyInstallment, lastPayment, livingInstallments, disposable, ratioPercent } =
+    request.assessment;
   const limit = capacityLimitOf(request);
   const money = (amount: string) => <MoneyText amount={amount} currency={request.currency} />;
   return (
     <Facts
       facts={[
-        { term: 'Cuota al mes', value: money(monthlyInstallment) },
+        ...(lastPayment === undefined
+          ? [{ term: 'Cuota al mes', value: money(monthlyInstallment) }]
+          : [
+              {
+                term: 'Por apartar al mes, con el último pago',
+                value: money(monthlyInstallment),
+              },
+              { term: 'Último pago', value: money(lastPayment) },
+            ]),
         { term: 'Cuotas de sus préstamos vigentes', value: money(livingInstallments) },
         { term: 'Disponible al mes', value: money(disposable) },
         {

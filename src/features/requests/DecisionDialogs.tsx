@@ -1,8 +1,9 @@
+import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import type { RequestDetail } from '@core/contract/requests';
 import { REASON_MAX_LENGTH } from '@core/loan/rules';
-import { Blocks } from '@/components/Blocks';
-import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { RATE_LABEL } from '@core/products/choiceNames';
+import { CommandDialog } from '@/components/CommandDialog';
 import { FormGrid } from '@/components/FormGrid';
 import { MoneyField } from '@/components/MoneyField';
 import { RadioField } from '@/components/RadioField';
@@ -12,6 +13,9 @@ import { useCommandForm } from '@/components/useCommandForm';
 import { optionsOf } from '@/i18n/es';
 import { count, showMoney, showRate } from '@/i18n/format';
 import { REJECT_REASON } from '@/i18n/requests';
+import { ApprovalPreview } from './ApprovalPreview';
+import { capacityAsked, previewApproval } from './approvalFigures';
+import { CapacityWarning } from './CapacityWarning';
 import {
   approveFormOf,
   approveSchema,
@@ -34,33 +38,30 @@ export interface DecisionProps {
 
 /** Gives a request back with what is to be mended. */
 export function ObserveDialog({ request, send, onClose }: DecisionProps) {
-  const { form, field, fields, problem } = useCommandForm<{ items: string }>({
+  const command = useCommandForm<{ items: string }>({
     initialValues: { items: '' },
     schema: observeSchema,
     send: ({ items }, key) => send({ items: readItems(items) }, key),
   });
+  const { field } = command;
   return (
-    <ConfirmDialog
+    <CommandDialog
+      command={command}
       title={`Observar ${request.folio}`}
       confirm="Devolver con observaciones"
       busy="Devolviendo..."
-      isBusy={form.isSubmitting}
-      problem={problem}
-      onConfirm={form.handleSubmit}
       onClose={onClose}
     >
-      <Blocks ref={fields} gap={2}>
-        <Typography>El prestatario verá esta lista y podrá corregir y volver a enviar.</Typography>
-        <TextInput
-          label="Qué debe corregir"
-          help="Una observación por línea"
-          rows={4}
-          isFirst
-          maxLength={2000}
-          {...field('items')}
-        />
-      </Blocks>
-    </ConfirmDialog>
+      <Typography>El prestatario verá esta lista y podrá corregir y volver a enviar.</Typography>
+      <TextInput
+        label="Qué debe corregir"
+        help="Una observación por línea"
+        rows={4}
+        isFirst
+        maxLength={2000}
+        {...field('items')}
+      />
+    </CommandDialog>
   );
 }
 
@@ -72,31 +73,35 @@ const VOTES = [
 
 /** One vote in the round. */
 export function VoteDialog({ request, send, onClose }: DecisionProps) {
-  const { form, field, fields, problem } = useCommandForm<VoteForm>({
+  const command = useCommandForm<VoteForm>({
     initialValues: { vote: 'for', reason: '' },
     schema: voteSchema,
     send: ({ vote, reason }, key) => send({ vote, reason: reason.trim() }, key),
   });
+  const { form, field } = command;
   return (
-    <ConfirmDialog
+    <CommandDialog
+      command={command}
       title={`Votar ${request.folio}`}
       confirm="Registrar mi voto"
       busy="Votando..."
-      isBusy={form.isSubmitting}
-      problem={problem}
-      onConfirm={form.handleSubmit}
       onClose={onClose}
     >
-      <Blocks ref={fields} gap={2}>
-        <RadioField label="Mi voto" options={VOTES} {...field('vote')} />
-        <TextInput
-          label={form.values.vote === 'for' ? 'Motivo (opcional)' : 'Motivo'}
-          rows={2}
-          maxLength={REASON_MAX_LENGTH}
-          {...field('reason')}
-        />
-      </Blocks>
-    </ConfirmDialog>
+      <CapacityWarning request={request} {...capacityAsked(request)} />
+      {request.deciders?.isLastApprover === true && (
+        <Alert severity="warning" icon={false}>
+          Si vota, ya no podrá aprobarla, y nadie más puede dar la aprobación final. Antes de votar,
+          pida que otra persona vote, o que un administrador dé ese permiso a alguien más.
+        </Alert>
+      )}
+      <RadioField label="Mi voto" options={VOTES} {...field('vote')} />
+      <TextInput
+        label={form.values.vote === 'for' ? 'Motivo (opcional)' : 'Motivo'}
+        rows={2}
+        maxLength={REASON_MAX_LENGTH}
+        {...field('reason')}
+      />
+    </CommandDialog>
   );
 }
 
@@ -105,11 +110,14 @@ export function ApproveDialog({ request, send, onClose }: DecisionProps) {
   const { product, currency } = request;
   const { terms } = product;
   const { minInstallments, maxInstallments } = terms;
-  const { form, field, fields, problem } = useCommandForm<ApproveForm>({
+  const command = useCommandForm<ApproveForm>({
     initialValues: approveFormOf(request),
     schema: approveSchema,
     send: (values, key) => send(toApproval(values), key),
   });
+  const { form, field } = command;
+  const preview = previewApproval(request, form.values);
+  const isExplained = preview?.against !== undefined && request.guarantors.length === 0;
   const show = (amount: string) => showMoney(amount, currency);
   // The band of rates is told to who may read products.
   const rates =
@@ -117,89 +125,82 @@ export function ApproveDialog({ request, send, onClose }: DecisionProps) {
       ? { help: `De ${showRate(terms.minRatePercent)} a ${showRate(terms.maxRatePercent)}` }
       : {};
   return (
-    <ConfirmDialog
+    <CommandDialog
+      command={command}
       title={`Aprobar ${request.folio}`}
       confirm="Aprobar solicitud"
       busy="Aprobando..."
-      isBusy={form.isSubmitting}
-      problem={problem}
-      onConfirm={form.handleSubmit}
       onClose={onClose}
     >
-      <Blocks ref={fields} gap={2}>
-        <Typography>
-          {request.borrowerName} recibirá la oferta con estas condiciones, que ya no se cambian.
-        </Typography>
-        <FormGrid>
-          <MoneyField
-            label="Monto aprobado"
-            help={`De ${show(terms.minAmount)} a ${show(terms.maxAmount)}`}
-            currency={currency}
-            isFirst
-            {...field('amount')}
-          />
-          <TextInput
-            label="Número de cuotas"
-            help={`De ${minInstallments} a ${count(maxInstallments, 'cuota', 'cuotas')}`}
-            inputMode="numeric"
-            align="right"
-            maxLength={3}
-            {...field('installmentCount')}
-          />
-          <TextInput
-            label="Tasa anual"
-            {...rates}
-            inputMode="decimal"
-            align="right"
-            suffix="%"
-            maxLength={9}
-            {...field('annualRatePercent')}
-          />
-          <TextInput
-            label="Nota interna (opcional)"
-            help="La lee el equipo, no el prestatario"
-            maxLength={REASON_MAX_LENGTH}
-            {...field('note')}
-          />
-        </FormGrid>
-      </Blocks>
-    </ConfirmDialog>
+      <Typography>
+        {request.borrowerName} recibirá la oferta con estas condiciones, que ya no se cambian.
+      </Typography>
+      <FormGrid>
+        <MoneyField
+          label="Monto aprobado"
+          help={`De ${show(terms.minAmount)} a ${show(terms.maxAmount)}`}
+          currency={currency}
+          isFirst
+          {...field('amount')}
+        />
+        <TextInput
+          label="Número de cuotas"
+          help={
+            minInstallments === maxInstallments
+              ? count(maxInstallments, 'cuota', 'cuotas')
+              : `De ${minInstallments} a ${count(maxInstallments, 'cuota', 'cuotas')}`
+          }
+          inputMode="numeric"
+          align="right"
+          maxLength={3}
+          {...field('installmentCount')}
+        />
+        <TextInput
+          label={RATE_LABEL[terms.rateKind]}
+          {...rates}
+          inputMode="decimal"
+          align="right"
+          suffix="%"
+          maxLength={13}
+          {...field('annualRatePercent')}
+        />
+        <TextInput
+          label={isExplained ? 'Nota interna: por qué se aprueba' : 'Nota interna (opcional)'}
+          help="La lee el equipo, no el prestatario"
+          maxLength={REASON_MAX_LENGTH}
+          {...field('note')}
+        />
+      </FormGrid>
+      <ApprovalPreview request={request} preview={preview} />
+    </CommandDialog>
   );
 }
 
 /** Ends a request without a loan. */
 export function RejectDialog({ request, send, onClose }: DecisionProps) {
-  const { form, field, fields, problem } = useCommandForm<RejectForm>({
+  const command = useCommandForm<RejectForm>({
     initialValues: { reasonCode: '', reason: '' },
     schema: rejectSchema,
     send: ({ reasonCode, reason }, key) => send({ reasonCode, reason: reason.trim() }, key),
   });
+  const { field } = command;
   return (
-    <ConfirmDialog
+    <CommandDialog
+      command={command}
       title={`Rechazar ${request.folio}`}
       confirm="Rechazar solicitud"
       busy="Rechazando..."
       isDangerous
-      isBusy={form.isSubmitting}
-      problem={problem}
-      onConfirm={form.handleSubmit}
       onClose={onClose}
     >
-      <Blocks ref={fields} gap={2}>
-        <Typography>La solicitud termina; el prestatario verá el motivo.</Typography>
-        <SelectField
-          label="Motivo"
-          empty="Elija el motivo"
-          options={optionsOf(REJECT_REASON)}
-          {...field('reasonCode')}
-        />
-        <TextInput
-          label="Explicación"
-          rows={2}
-          maxLength={REASON_MAX_LENGTH}
-          {...field('reason')}
-        />
-      </Blocks>
-    </ConfirmDialog>
+      <Typography>La solicitud termina; el prestatario verá el motivo.</Typography>
+      <SelectField
+        label="Motivo"
+        empty="Elija el motivo"
+        options={optionsOf(REJECT_REASON)}
+        {...field('reasonCode')}
+      />
+      <TextInput label="Explicación" rows={2} maxLength={REASON_MAX_LENGTH} {...field('reason')} />
+    </CommandDialog>
   );
 }

@@ -49,8 +49,8 @@ function factsOf(
     { term: 'Producto', value: `${rules.productName}, versión ${rules.productVersion}` },
     { term: 'Monto', value: money(offer.amount) },
     { term: 'Cuotas', value: String(offer.installmentCount) },
-    { term: 'Cuota', value: money(offer.installment) },
-    { term: 'Tasa anual', value: showRate(offer.annualRatePercent) },
+    { term: 'Cuota', value: money(offer.regularInstallment ?? offer.installment) },
+    { term: 'Tasa', value: showRate(offer.annualRatePercent) },
     {
       term: 'Tasas del producto',
       value: `De ${showRate(minRatePercent)} a ${showRate(maxRatePercent)}`,

@@ -1,5 +1,4 @@
-import { Blocks } from '@/components/Blocks';
-import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { CommandDialog } from '@/components/CommandDialog';
 import { SelectField } from '@/components/SelectField';
 import { TextInput } from '@/components/TextInput';
 import { useCommandForm } from '@/components/useCommandForm';
@@ -21,7 +20,7 @@ interface GuarantorDialogProps {
 /** Names a guarantor of a request. */
 export function GuarantorDialog({ requestId, onClose }: GuarantorDialogProps) {
   const [takeStep] = useStepRequestMutation();
-  const { form, field, fields, problem } = useCommandForm<GuarantorForm>({
+  const command = useCommandForm<GuarantorForm>({
     initialValues: emptyGuarantor,
     schema: guarantorSchema,
     send: (values, idempotencyKey) =>
@@ -34,36 +33,33 @@ export function GuarantorDialog({ requestId, onClose }: GuarantorDialogProps) {
         .unwrap()
         .then(onClose),
   });
+  const { form, field } = command;
   return (
-    <ConfirmDialog
+    <CommandDialog
+      command={command}
       title="Agregar un aval"
       confirm="Agregar aval"
-      isBusy={form.isSubmitting}
-      problem={problem}
-      onConfirm={form.handleSubmit}
       onClose={onClose}
     >
-      <Blocks ref={fields} gap={2}>
-        <SelectField
-          label="Tipo de documento"
-          options={optionsOf(BORROWER_DOCUMENT)}
-          {...field('documentType')}
-        />
-        <TextInput
-          label="Número de documento"
-          help={BORROWER_DOCUMENT_HELP[form.values.documentType]}
-          maxLength={20}
-          {...field('documentNumber')}
-        />
-        <TextInput label="Nombres y apellidos" maxLength={150} {...field('name')} />
-        <TextInput label="Teléfono" type="tel" inputMode="tel" maxLength={20} {...field('phone')} />
-        <TextInput
-          label="Qué es del solicitante"
-          help="Por ejemplo: hermano, socio o vecina"
-          maxLength={60}
-          {...field('relationship')}
-        />
-      </Blocks>
-    </ConfirmDialog>
+      <SelectField
+        label="Tipo de documento"
+        options={optionsOf(BORROWER_DOCUMENT)}
+        {...field('documentType')}
+      />
+      <TextInput
+        label="Número de documento"
+        help={BORROWER_DOCUMENT_HELP[form.values.documentType]}
+        maxLength={20}
+        {...field('documentNumber')}
+      />
+      <TextInput label="Nombres y apellidos" maxLength={150} {...field('name')} />
+      <TextInput label="Teléfono" type="tel" inputMode="tel" maxLength={20} {...field('phone')} />
+      <TextInput
+        label="Qué es del solicitante"
+        help="Por ejemplo: hermano, socio o vecina"
+        maxLength={60}
+        {...field('relationship')}
+      />
+    </CommandDialog>
   );
 }

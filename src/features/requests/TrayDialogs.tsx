@@ -1,7 +1,6 @@
 import * as yup from 'yup';
 import type { DocumentCall } from '@core/contract/requestTray';
-import { Blocks } from '@/components/Blocks';
-import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { CommandDialog } from '@/components/CommandDialog';
 import { SelectField } from '@/components/SelectField';
 import { TextInput } from '@/components/TextInput';
 import { useCommandForm } from '@/components/useCommandForm';
@@ -32,7 +31,7 @@ export function AssignDialog({ ids, onDone, onClose }: TrayDialogProps) {
   const { data } = useListRequestAssigneesQuery();
   const [assign] = useAssignRequestsMutation();
   const people = (data?.items ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
-  const { form, field, fields, problem } = useCommandForm<{ person: string }>({
+  const command = useCommandForm<{ person: string }>({
     initialValues: { person: '' },
     schema: assigneeSchema,
     send: ({ person }, idempotencyKey) => {
@@ -42,24 +41,21 @@ export function AssignDialog({ ids, onDone, onClose }: TrayDialogProps) {
         .then((done) => onDone(`Responsable cambiado en ${requests(done.requests)}.`));
     },
   });
+  const { field } = command;
   return (
-    <ConfirmDialog
+    <CommandDialog
+      command={command}
       title={`Asignar ${requests(ids.length)}`}
       confirm="Asignar"
-      isBusy={form.isSubmitting}
-      problem={problem}
-      onConfirm={form.handleSubmit}
       onClose={onClose}
     >
-      <Blocks ref={fields} gap={2}>
-        <SelectField
-          label="Responsable"
-          empty="Elija a una persona"
-          options={[...people, { value: NOBODY, label: 'Nadie: devolver a la bandeja' }]}
-          {...field('person')}
-        />
-      </Blocks>
-    </ConfirmDialog>
+      <SelectField
+        label="Responsable"
+        empty="Elija a una persona"
+        options={[...people, { value: NOBODY, label: 'Nadie: devolver a la bandeja' }]}
+        {...field('person')}
+      />
+    </CommandDialog>
   );
 }
 
@@ -76,7 +72,7 @@ const documentSchema = yup.object({
 /** Asks the borrowers of the chosen requests for a document. */
 export function DocumentCallDialog({ ids, onDone, onClose }: TrayDialogProps) {
   const [call] = useCallForDocumentMutation();
-  const { form, field, fields, problem } = useCommandForm<DocumentForm>({
+  const command = useCommandForm<DocumentForm>({
     initialValues: { type: 'income', title: '' },
     schema: documentSchema,
     send: ({ type, title }, idempotencyKey) =>
@@ -84,25 +80,22 @@ export function DocumentCallDialog({ ids, onDone, onClose }: TrayDialogProps) {
         .unwrap()
         .then((done) => onDone(`Se pidió «${title.trim()}» en ${requests(done.requests)}.`)),
   });
+  const { field } = command;
   return (
-    <ConfirmDialog
+    <CommandDialog
+      command={command}
       title={`Pedir un documento en ${requests(ids.length)}`}
       confirm="Pedir documento"
-      isBusy={form.isSubmitting}
-      problem={problem}
-      onConfirm={form.handleSubmit}
       onClose={onClose}
     >
-      <Blocks ref={fields} gap={2}>
-        <SelectField label="Tipo" options={optionsOf(DIGITAL_RECORD_TYPE)} {...field('type')} />
-        <TextInput
-          label="Documento"
-          placeholder="Boleta de pago de noviembre"
-          help="El prestatario lo sube en su solicitud; se le avisa por correo y ahí mismo."
-          maxLength={120}
-          {...field('title')}
-        />
-      </Blocks>
-    </ConfirmDialog>
+      <SelectField label="Tipo" options={optionsOf(DIGITAL_RECORD_TYPE)} {...field('type')} />
+      <TextInput
+        label="Documento"
+        placeholder="Boleta de pago de noviembre"
+        help="El prestatario lo sube en su solicitud; se le avisa por correo y ahí mismo."
+        maxLength={120}
+        {...field('title')}
+      />
+    </CommandDialog>
   );
 }

@@ -2,7 +2,7 @@ import * as yup from 'yup';
 import type { RequestDetail } from '@core/contract/requests';
 import { REASON_MAX_LENGTH } from '@core/loan/rules';
 import { positiveMoneyText, rateText, words } from '@/i18n/fields';
-import { groupMoney, readTypedMoney } from '@/i18n/format';
+import { groupMoney, plainRate, readTypedMoney } from '@/i18n/format';
 
 const reason = () =>
   words('Escriba el motivo', REASON_MAX_LENGTH).min(5, 'Escriba al menos 5 letras');
@@ -71,11 +71,10 @@ export const approveSchema = yup.object({
     .string()
     .required('Ingrese el número de cuotas')
     .matches(/^[1-9]\d{0,2}$/, { message: 'Use un número entero', excludeEmptyString: true }),
-  annualRatePercent: rateText('Ingrese la tasa anual'),
+  annualRatePercent: rateText('Ingrese la tasa'),
 });
 
 /** The rate without idle zeros: what a person would type. */
-const plainRate = (percent: string) => percent.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '');
 
 export const approveFormOf = ({ offer }: RequestDetail): ApproveForm => ({
   amount: groupMoney(offer.amount),

@@ -3,6 +3,7 @@ import type { ProductOnSale } from '@core/contract/products';
 import type { RequestTerms } from '@core/contract/requests';
 import { DomainError } from '@core/errors/domainError';
 import { FIRST_DUE_DAYS_MAX } from '@core/loan/rules';
+import { regularInstallment } from '@core/loan/regularInstallment';
 import { dueDatesOf, frequencyFor } from '@core/loan/dueDates';
 import {
   firstDueAfter,
@@ -113,7 +114,7 @@ export function simulate(product: ProductOnSale, form: OptionForm, today: string
     if (!(error instanceof DomainError)) throw error;
     if (error.code === 'TERM_OUTSIDE_PRODUCT') {
       const { min, max } = error.params;
-      return wrong('installmentCount', `De ${min} a ${max} cuotas`);
+      return wrong('installmentCount', min === max ? `${max} cuotas` : `De ${min} a ${max} cuotas`);
     }
     if (error.code === 'DUE_DATES_DIFFER') {
       return wrong('installmentCount', impossibleText(error.code));
@@ -127,10 +128,16 @@ export function simulate(product: ProductOnSale, form: OptionForm, today: string
 
 /** Figures of an offer that a borrower compares, as texts. */
 export function figuresOf({ offer, effectiveRatePercent }: Simulation & { kind: 'ready' }) {
-  const { schedule, fee, received, costRatePercent } = offer;
+  const { terms, schedule, fee, received, costRatePercent } = offer;
   return {
     installment: formatMoney(schedule.installments[0]?.total ?? 0n),
     lastInstallment: formatMoney(schedule.installments.at(-1)?.total ?? 0n),
+    regularInstallment: formatMoney(
+      regularInstallment(
+        schedule.installments.map(({ total }) => total),
+        (terms.totalGrace ?? 0) + (terms.interestOnly ?? 0),
+      ),
+    ),
     principal: formatMoney(schedule.totalPrincipal),
     totalInterest: formatMoney(schedule.totalInterest),
     totalCharges: formatMoney(schedule.totalCharges),

@@ -2,8 +2,7 @@ import { CREDIT_TYPE } from '@core/products/choiceNames';
 import { useState } from 'react';
 import type { RatingTable } from '@core/contract/riskRatings';
 import { RISK_RATINGS } from '@core/loan/riskRating';
-import { Blocks } from '@/components/Blocks';
-import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { CommandDialog } from '@/components/CommandDialog';
 import { DateField } from '@/components/DateField';
 import { FormGrid } from '@/components/FormGrid';
 import { SelectField } from '@/components/SelectField';
@@ -34,7 +33,7 @@ export function RatingTableDialog({ tables, onClose, onDone }: RatingTableDialog
   const [initialValues] = useState(() =>
     ratingTableForm(tables.find(({ isCurrent }) => isCurrent)),
   );
-  const { form, field, fields, problem } = useCommandForm<RatingTableForm>({
+  const command = useCommandForm<RatingTableForm>({
     initialValues,
     schema: ratingTableSchema,
     send: (values, idempotencyKey) =>
@@ -44,54 +43,51 @@ export function RatingTableDialog({ tables, onClose, onDone }: RatingTableDialog
           onDone(`Las clases de ${CREDIT_TYPE[creditType]} rigen desde el ${showDate(validFrom)}.`),
         ),
   });
+  const { form, field } = command;
   return (
-    <ConfirmDialog
+    <CommandDialog
+      command={command}
       title="Nuevas clases"
       confirm="Guardar clases"
-      isBusy={form.isSubmitting}
-      problem={problem}
-      onConfirm={form.handleSubmit}
       onClose={onClose}
     >
-      <Blocks ref={fields} gap={2}>
-        <FormGrid>
-          <SelectField
-            label="Tipo de crédito"
-            options={optionsOf(CREDIT_TYPE)}
-            {...field('creditType')}
-            onChange={(type) => void form.setValues(withType(form.values, type, tables))}
-          />
-          <DateField label="Rige desde" {...field('validFrom')} />
-        </FormGrid>
-        <TextInput
-          label="Fuente"
-          help="La norma o el acuerdo del que salen las cifras"
-          maxLength={160}
-          {...field('source')}
+      <FormGrid>
+        <SelectField
+          label="Tipo de crédito"
+          options={optionsOf(CREDIT_TYPE)}
+          {...field('creditType')}
+          onChange={(type) => void form.setValues(withType(form.values, type, tables))}
         />
-        <FormGrid isPaired>
-          {RISK_RATINGS.flatMap((rating) => [
-            <TextInput
-              key={`day${rating}`}
-              label={`${RISK_RATING[rating]}: desde`}
-              suffix="días"
-              inputMode="numeric"
-              align="right"
-              maxLength={4}
-              {...field(`day${rating}`)}
-            />,
-            <TextInput
-              key={`percent${rating}`}
-              label={`${RISK_RATING[rating]}: provisión`}
-              inputMode="decimal"
-              align="right"
-              suffix="%"
-              maxLength={9}
-              {...field(`percent${rating}`)}
-            />,
-          ])}
-        </FormGrid>
-      </Blocks>
-    </ConfirmDialog>
+        <DateField label="Rige desde" {...field('validFrom')} />
+      </FormGrid>
+      <TextInput
+        label="Fuente"
+        help="La norma o el acuerdo del que salen las cifras"
+        maxLength={160}
+        {...field('source')}
+      />
+      <FormGrid isPaired>
+        {RISK_RATINGS.flatMap((rating) => [
+          <TextInput
+            key={`day${rating}`}
+            label={`${RISK_RATING[rating]}: desde`}
+            suffix="días"
+            inputMode="numeric"
+            align="right"
+            maxLength={4}
+            {...field(`day${rating}`)}
+          />,
+          <TextInput
+            key={`percent${rating}`}
+            label={`${RISK_RATING[rating]}: provisión`}
+            inputMode="decimal"
+            align="right"
+            suffix="%"
+            maxLength={13}
+            {...field(`percent${rating}`)}
+          />,
+        ])}
+      </FormGrid>
+    </CommandDialog>
   );
 }

@@ -39,16 +39,13 @@ export function AllSessions() {
         <SearchField
           label="Buscar"
           placeholder="Nombre, correo o dirección"
-          value={list.search}
-          onChange={(text) => list.setFilter('search', text)}
+          {...list.field('search')}
         />
         <SelectField
-          name="profile"
           label="Perfil"
           empty="Todos"
           options={profiles.map(({ code, name }) => ({ value: code, label: name }))}
-          value={list.filter('profile')}
-          onChange={(profile) => list.setFilter('profile', profile)}
+          {...list.field('profile')}
         />
       </ListToolbar>
       <div>

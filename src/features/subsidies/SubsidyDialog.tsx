@@ -1,6 +1,5 @@
 import type { SubsidyProgram } from '@core/contract/dailyFacts';
-import { Blocks } from '@/components/Blocks';
-import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { CommandDialog } from '@/components/CommandDialog';
 import { DateField } from '@/components/DateField';
 import { FormGrid } from '@/components/FormGrid';
 import { SelectField } from '@/components/SelectField';
@@ -18,7 +17,7 @@ interface SubsidyDialogProps {
 /** Registers a programme of subsidies: who pays, how much, for whom. */
 export function SubsidyDialog({ onClose, onDone }: SubsidyDialogProps) {
   const [register] = useRegisterSubsidyMutation();
-  const { form, field, fields, problem } = useCommandForm<SubsidyForm>({
+  const command = useCommandForm<SubsidyForm>({
     initialValues: emptySubsidy(),
     schema: subsidyFormSchema,
     send: (values, idempotencyKey) =>
@@ -26,27 +25,24 @@ export function SubsidyDialog({ onClose, onDone }: SubsidyDialogProps) {
         .unwrap()
         .then(onDone),
   });
+  const { field } = command;
   return (
-    <ConfirmDialog
+    <CommandDialog
+      command={command}
       title="Nuevo programa"
       confirm="Registrar programa"
       busy="Registrando..."
-      isBusy={form.isSubmitting}
-      problem={problem}
-      onConfirm={form.handleSubmit}
       onClose={onClose}
     >
-      <Blocks ref={fields} gap={2}>
-        <FormGrid>
-          <TextInput label="Nombre" isFirst maxLength={80} {...field('name')} />
-          <TextInput label="Quién lo paga" maxLength={80} {...field('payer')} />
-          <SelectField label="Tipo" options={optionsOf(SUBSIDY_KIND)} {...field('kind')} />
-          <TextInput label="Valor" inputMode="decimal" maxLength={14} {...field('value')} />
-          <DateField label="Desde" {...field('fromOn')} />
-          <DateField label="Hasta" {...field('toOn')} />
-        </FormGrid>
-        <TextInput label="Requisitos" rows={2} maxLength={500} {...field('requirements')} />
-      </Blocks>
-    </ConfirmDialog>
+      <FormGrid>
+        <TextInput label="Nombre" isFirst maxLength={80} {...field('name')} />
+        <TextInput label="Quién lo paga" maxLength={80} {...field('payer')} />
+        <SelectField label="Tipo" options={optionsOf(SUBSIDY_KIND)} {...field('kind')} />
+        <TextInput label="Valor" inputMode="decimal" maxLength={14} {...field('value')} />
+        <DateField label="Desde" {...field('fromOn')} />
+        <DateField label="Hasta" {...field('toOn')} />
+      </FormGrid>
+      <TextInput label="Requisitos" rows={2} maxLength={500} {...field('requirements')} />
+    </CommandDialog>
   );
 }

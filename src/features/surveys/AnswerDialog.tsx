@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { MySurvey, SurveyAnswer, SurveyQuestion } from '@core/contract/surveys';
 import { SCALE_MAX } from '@core/surveys/scoreSurvey';
-import { Blocks } from '@/components/Blocks';
-import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { CommandDialog } from '@/components/CommandDialog';
 import type { FieldProps } from '@/components/fieldProps';
 import { SelectField } from '@/components/SelectField';
 import { TextInput } from '@/components/TextInput';
@@ -29,7 +28,7 @@ interface AnswerDialogProps {
 /** The questions of a survey, one under the other. */
 export function AnswerDialog({ survey, borrowerField, onClose, onDone }: AnswerDialogProps) {
   const [send] = useAnswerSurveyMutation();
-  const { form, field, fields, problem } = useCommandForm<AnswerForm>({
+  const command = useCommandForm<AnswerForm>({
     initialValues: emptyAnswer(survey),
     schema: answerFormSchema(survey),
     send: (values, idempotencyKey) =>
@@ -37,24 +36,21 @@ export function AnswerDialog({ survey, borrowerField, onClose, onDone }: AnswerD
         .unwrap()
         .then(onDone),
   });
+  const { field } = command;
   const { value, onChange, error } = field(BORROWER);
   return (
-    <ConfirmDialog
+    <CommandDialog
+      command={command}
       title={survey.title}
       confirm="Enviar respuestas"
       busy="Enviando..."
-      isBusy={form.isSubmitting}
-      problem={problem}
-      onConfirm={form.handleSubmit}
       onClose={onClose}
     >
-      <Blocks ref={fields} gap={2}>
-        {survey.mode === 'applied' && borrowerField({ value, onChange, error })}
-        {survey.questions.map((question) => (
-          <QuestionField key={question.id} question={question} field={field(question.id)} />
-        ))}
-      </Blocks>
-    </ConfirmDialog>
+      {survey.mode === 'applied' && borrowerField({ value, onChange, error })}
+      {survey.questions.map((question) => (
+        <QuestionField key={question.id} question={question} field={field(question.id)} />
+      ))}
+    </CommandDialog>
   );
 }
 

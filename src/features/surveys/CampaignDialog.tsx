@@ -1,7 +1,6 @@
 import type { Campaign } from '@core/contract/surveys';
-import { Blocks } from '@/components/Blocks';
 import { CheckField } from '@/components/CheckField';
-import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { CommandDialog } from '@/components/CommandDialog';
 import { DateField } from '@/components/DateField';
 import { FormGrid } from '@/components/FormGrid';
 import { SelectField, type Option } from '@/components/SelectField';
@@ -23,7 +22,7 @@ const ALL_SURVEYS = { sort: 'title', direction: 'asc', limit: '100' };
 export function CampaignDialog({ profiles, onClose, onDone }: CampaignDialogProps) {
   const [start] = useStartCampaignMutation();
   const { data: surveys } = useListSurveysQuery(ALL_SURVEYS);
-  const { form, field, fields, problem } = useCommandForm<CampaignForm>({
+  const command = useCommandForm<CampaignForm>({
     initialValues: emptyCampaign(''),
     schema: campaignFormSchema,
     send: (values, idempotencyKey) =>
@@ -31,51 +30,44 @@ export function CampaignDialog({ profiles, onClose, onDone }: CampaignDialogProp
         .unwrap()
         .then(onDone),
   });
+  const { form, field } = command;
   return (
-    <ConfirmDialog
+    <CommandDialog
+      command={command}
       title="Nueva campaña"
       confirm="Crear campaña"
       busy="Creando..."
-      isBusy={form.isSubmitting}
-      problem={problem}
-      onConfirm={form.handleSubmit}
       onClose={onClose}
     >
-      <Blocks ref={fields} gap={2}>
+      <SelectField
+        label="Encuesta"
+        empty="Elija la encuesta"
+        options={(surveys?.items ?? []).map(({ id, title, version }) => ({
+          value: String(id),
+          label: `${title} (versión ${version})`,
+        }))}
+        {...field('surveyId')}
+      />
+      <FormGrid>
         <SelectField
-          label="Encuesta"
-          empty="Elija la encuesta"
-          options={(surveys?.items ?? []).map(({ id, title, version }) => ({
-            value: String(id),
-            label: `${title} (versión ${version})`,
-          }))}
-          {...field('surveyId')}
+          label="Perfil"
+          empty="Elija el perfil"
+          options={profiles}
+          {...field('profile')}
         />
-        <FormGrid>
-          <SelectField
-            label="Perfil"
-            empty="Elija el perfil"
-            options={profiles}
-            {...field('profile')}
-          />
-          <SelectField
-            label="Quién responde"
-            options={optionsOf(CAMPAIGN_MODE)}
-            {...field('mode')}
-          />
-          <DateField label="Desde" {...field('opensOn')} />
-          <DateField label="Hasta" {...field('closesOn')} />
-        </FormGrid>
-        {form.values.mode === 'applied' && (
-          <TextInput
-            label="Prestatarios que cada persona debe encuestar"
-            inputMode="numeric"
-            maxLength={3}
-            {...field('quota')}
-          />
-        )}
-        <CheckField label="Es obligatoria" {...field('isMandatory')} />
-      </Blocks>
-    </ConfirmDialog>
+        <SelectField label="Quién responde" options={optionsOf(CAMPAIGN_MODE)} {...field('mode')} />
+        <DateField label="Desde" {...field('opensOn')} />
+        <DateField label="Hasta" {...field('closesOn')} />
+      </FormGrid>
+      {form.values.mode === 'applied' && (
+        <TextInput
+          label="Prestatarios que cada persona debe encuestar"
+          inputMode="numeric"
+          maxLength={3}
+          {...field('quota')}
+        />
+      )}
+      <CheckField label="Es obligatoria" {...field('isMandatory')} />
+    </CommandDialog>
   );
 }

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Survey } from '@core/contract/surveys';
-import { Blocks } from '@/components/Blocks';
-import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { CommandDialog } from '@/components/CommandDialog';
 import { FormGrid } from '@/components/FormGrid';
 import { SelectField } from '@/components/SelectField';
 import { TextInput } from '@/components/TextInput';
@@ -31,7 +30,7 @@ interface SurveyDialogProps {
 export function SurveyDialog({ survey, onClose, onDone }: SurveyDialogProps) {
   const [publish] = usePublishSurveyMutation();
   const [initialValues] = useState(() => surveyFormOf(survey));
-  const { form, field, fields, problem } = useCommandForm<SurveyForm>({
+  const command = useCommandForm<SurveyForm>({
     initialValues,
     schema: surveyFormSchema,
     send: (values, idempotencyKey) =>
@@ -39,53 +38,50 @@ export function SurveyDialog({ survey, onClose, onDone }: SurveyDialogProps) {
         .unwrap()
         .then(onDone),
   });
+  const { form, field } = command;
   const { questions } = form.values;
   const setQuestions = (next: readonly QuestionForm[]) => form.setFieldValue('questions', next);
   const nextPosition = Math.max(0, ...questions.map(({ id }) => Number(id.slice(1)) || 0)) + 1;
   return (
-    <ConfirmDialog
+    <CommandDialog
+      command={command}
       title={survey === undefined ? 'Nueva encuesta' : `Nueva versión de ${survey.title}`}
       confirm="Publicar encuesta"
       busy="Publicando..."
       isWide
-      isBusy={form.isSubmitting}
-      problem={problem}
-      onConfirm={form.handleSubmit}
       onClose={onClose}
     >
-      <Blocks ref={fields} gap={2}>
-        <FormGrid columns={3}>
-          <TextInput
-            label="Código"
-            isFirst
-            maxLength={20}
-            isDisabled={survey !== undefined}
-            {...field('code')}
-          />
-          <TextInput label="Título" maxLength={100} {...field('title')} />
-          <SelectField label="Tipo" options={optionsOf(SURVEY_KIND)} {...field('kind')} />
-        </FormGrid>
-        {questions.map((question, index) => (
-          <QuestionEditor
-            key={question.id}
-            number={index + 1}
-            question={question}
-            errors={errorsAt(form, index)}
-            canRemove={questions.length > 1}
-            onChange={(changed) => void setQuestions(questions.with(index, changed))}
-            onRemove={() => void setQuestions(questions.toSpliced(index, 1))}
-          />
-        ))}
-        <Box>
-          <Button
-            variant="outlined"
-            onClick={() => void setQuestions([...questions, emptyQuestion(nextPosition)])}
-          >
-            Agregar pregunta
-          </Button>
-        </Box>
-      </Blocks>
-    </ConfirmDialog>
+      <FormGrid columns={3}>
+        <TextInput
+          label="Código"
+          isFirst
+          maxLength={20}
+          isDisabled={survey !== undefined}
+          {...field('code')}
+        />
+        <TextInput label="Título" maxLength={100} {...field('title')} />
+        <SelectField label="Tipo" options={optionsOf(SURVEY_KIND)} {...field('kind')} />
+      </FormGrid>
+      {questions.map((question, index) => (
+        <QuestionEditor
+          key={question.id}
+          number={index + 1}
+          question={question}
+          errors={errorsAt(form, index)}
+          canRemove={questions.length > 1}
+          onChange={(changed) => void setQuestions(questions.with(index, changed))}
+          onRemove={() => void setQuestions(questions.toSpliced(index, 1))}
+        />
+      ))}
+      <Box>
+        <Button
+          variant="outlined"
+          onClick={() => void setQuestions([...questions, emptyQuestion(nextPosition)])}
+        >
+          Agregar pregunta
+        </Button>
+      </Box>
+    </CommandDialog>
   );
 }
 

@@ -1,8 +1,7 @@
 import type { User } from '@core/contract/users';
 import * as yup from 'yup';
 import { REASON_MAX_LENGTH } from '@core/loan/rules';
-import { Blocks } from '@/components/Blocks';
-import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { CommandDialog } from '@/components/CommandDialog';
 import { SelectField } from '@/components/SelectField';
 import { TextInput } from '@/components/TextInput';
 import { useCommandForm } from '@/components/useCommandForm';
@@ -32,7 +31,7 @@ export function NewUserDialog({ onDone, onLink, onClose }: NewUserDialogProps) {
   const [create] = useCreateUserMutation();
   const [readLink] = useLazyGetUserLinkQuery();
   const profiles = useProfileOptions();
-  const { form, field, fields, problem } = useCommandForm({
+  const command = useCommandForm({
     initialValues: { email: '', fullName: '', profile: '' },
     schema: yup.object({
       email: emailText(),
@@ -47,34 +46,32 @@ export function NewUserDialog({ onDone, onLink, onClose }: NewUserDialogProps) {
       else onLink(user);
     },
   });
+  const { field, problem } = command;
   return (
-    <ConfirmDialog
+    <CommandDialog
+      command={command}
       title="Crear un usuario"
       confirm="Crear usuario"
       busy="Creando..."
-      isBusy={form.isSubmitting}
       problem={problem?.errors === undefined ? problem : undefined}
-      onConfirm={form.handleSubmit}
       onClose={onClose}
     >
-      <Blocks ref={fields} gap={2}>
-        <TextInput label="Nombre completo" isFirst maxLength={200} {...field('fullName')} />
-        <TextInput
-          label="Correo"
-          type="email"
-          inputMode="email"
-          maxLength={255}
-          help="Con él inicia sesión."
-          {...field('email')}
-        />
-        <SelectField
-          label="Perfil"
-          empty="Elija un perfil"
-          options={profiles}
-          {...field('profile')}
-        />
-      </Blocks>
-    </ConfirmDialog>
+      <TextInput label="Nombre completo" isFirst maxLength={200} {...field('fullName')} />
+      <TextInput
+        label="Correo"
+        type="email"
+        inputMode="email"
+        maxLength={255}
+        help="Con él inicia sesión."
+        {...field('email')}
+      />
+      <SelectField
+        label="Perfil"
+        empty="Elija un perfil"
+        options={profiles}
+        {...field('profile')}
+      />
+    </CommandDialog>
   );
 }
 
@@ -86,7 +83,7 @@ interface UserDialogProps extends DialogProps {
 export function ProfileDialog({ user, onDone, onClose }: UserDialogProps) {
   const [change] = useChangeUserProfileMutation();
   const profiles = useProfileOptions();
-  const { form, field, fields, problem } = useCommandForm({
+  const command = useCommandForm({
     initialValues: { profile: user.profile, reason: '' },
     schema: yup.object({
       profile: profileText(),
@@ -98,27 +95,25 @@ export function ProfileDialog({ user, onDone, onClose }: UserDialogProps) {
       onDone(`${changed.fullName} tiene ahora el perfil ${changed.profile}.`);
     },
   });
+  const { field, problem } = command;
   return (
-    <ConfirmDialog
+    <CommandDialog
+      command={command}
       title={`Cambiar el perfil de ${user.fullName}`}
       confirm="Cambiar perfil"
-      isBusy={form.isSubmitting}
       problem={problem?.errors === undefined ? problem : undefined}
-      onConfirm={form.handleSubmit}
       onClose={onClose}
     >
-      <Blocks ref={fields} gap={2}>
-        <SelectField label="Perfil" options={profiles} {...field('profile')} />
-        <TextInput label="Motivo" rows={2} maxLength={REASON_MAX_LENGTH} {...field('reason')} />
-      </Blocks>
-    </ConfirmDialog>
+      <SelectField label="Perfil" options={profiles} {...field('profile')} />
+      <TextInput label="Motivo" rows={2} maxLength={REASON_MAX_LENGTH} {...field('reason')} />
+    </CommandDialog>
   );
 }
 
 /** The right e-mail, which gets a new link. */
 export function EmailDialog({ user, onDone, onClose }: UserDialogProps) {
   const [correct] = useCorrectUserEmailMutation();
-  const { form, field, fields, problem } = useCommandForm({
+  const command = useCommandForm({
     initialValues: { email: user.email },
     schema: yup.object({ email: emailText() }),
     send: async ({ email }, idempotencyKey) => {
@@ -131,26 +126,24 @@ export function EmailDialog({ user, onDone, onClose }: UserDialogProps) {
       );
     },
   });
+  const { field, problem } = command;
   return (
-    <ConfirmDialog
+    <CommandDialog
+      command={command}
       title={`Corregir el correo de ${user.fullName}`}
       confirm="Corregir correo"
-      isBusy={form.isSubmitting}
       problem={problem?.errors === undefined ? problem : undefined}
-      onConfirm={form.handleSubmit}
       onClose={onClose}
     >
-      <Blocks ref={fields} gap={2}>
-        Los enlaces que fueron al correo anterior dejan de servir.
-        <TextInput
-          label="Correo correcto"
-          type="email"
-          inputMode="email"
-          maxLength={255}
-          isFirst
-          {...field('email')}
-        />
-      </Blocks>
-    </ConfirmDialog>
+      Los enlaces que fueron al correo anterior dejan de servir.
+      <TextInput
+        label="Correo correcto"
+        type="email"
+        inputMode="email"
+        maxLength={255}
+        isFirst
+        {...field('email')}
+      />
+    </CommandDialog>
   );
 }

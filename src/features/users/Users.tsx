@@ -33,28 +33,14 @@ export function Users() {
         </Button>
       </Box>
       <ListToolbar>
-        <SearchField
-          label="Buscar"
-          placeholder="Nombre o correo"
-          value={list.search}
-          onChange={(text) => list.setFilter('search', text)}
-        />
+        <SearchField label="Buscar" placeholder="Nombre o correo" {...list.field('search')} />
         <SelectField
-          name="status"
           label="Estado"
           empty="Todos"
           options={optionsOf(ACCOUNT_STATUS)}
-          value={list.filter('status')}
-          onChange={(status) => list.setFilter('status', status)}
+          {...list.field('status')}
         />
-        <SelectField
-          name="profile"
-          label="Perfil"
-          empty="Todos"
-          options={profiles}
-          value={list.filter('profile')}
-          onChange={(profile) => list.setFilter('profile', profile)}
-        />
+        <SelectField label="Perfil" empty="Todos" options={profiles} {...list.field('profile')} />
       </ListToolbar>
       <div>
         <PagedList

@@ -8,6 +8,7 @@ import { usePageResult } from '@/components/usePageResult';
 import { PageTabs } from '@/components/PageTabs';
 import { EmptyNote } from '@/components/QueryState';
 import { AuditLog } from '@/features/auditLog/AuditLog';
+import { CurrenciesCard } from '@/features/currencies/CurrenciesCard';
 import { FourEyes } from '@/features/fourEyes/FourEyes';
 import { Health } from '@/features/health/Health';
 import { Jobs } from '@/features/jobs/Jobs';
@@ -54,6 +55,11 @@ const TABS: Readonly<Record<AdvancedTab, TabContent>> = {
     name: 'Límites de pago',
     operation: 'listPaymentLimits',
     content: () => <Told content={PaymentLimitsCard} />,
+  },
+  monedas: {
+    name: 'Monedas',
+    operation: 'listCurrencies',
+    content: () => <Told content={CurrenciesCard} />,
   },
   cuentas: {
     name: 'Cuentas de dinero',

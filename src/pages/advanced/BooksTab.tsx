@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { BASE_CURRENCY } from '@core/loan/rules';
 import type { TrialBalance } from '@core/contract/books';
 import { toAdvanced, toLoan, withQuery } from '@/paths';
 import { Blocks } from '@/components/Blocks';
+import { CurrencyField } from '@/components/CurrencyField';
 import { DateField } from '@/components/DateField';
 import { DownloadButton } from '@/components/DownloadButton';
 import { ListToolbar } from '@/components/ListToolbar';
@@ -20,9 +20,9 @@ import { Ledger } from '@/features/books/Ledger';
 import { ManualEntryDialog } from '@/features/books/ManualEntryDialog';
 import { TrialBalanceTable } from '@/features/books/TrialBalanceTable';
 import { ALL_FUNDS, useListFundsQuery } from '@/api/funds';
-import { CURRENCY, optionsOf } from '@/i18n/es';
 import { showDate, today } from '@/i18n/format';
 import { useAccess } from '@/store/access';
+import { useBaseCurrency } from '@/store/useBaseCurrency';
 
 const FILTERS = ['from', 'to', 'currency', 'fundId'] as const;
 
@@ -62,6 +62,7 @@ export function BooksTab({ onDone }: { readonly onDone: (result: string) => void
 }
 
 function Filters({ list }: { readonly list: ListState }) {
+  const base = useBaseCurrency();
   const funds = useListFundsQuery(ALL_FUNDS).data?.items ?? [];
   const day = (name: 'from' | 'to', label: string) => (
     <DateField
@@ -75,21 +76,17 @@ function Filters({ list }: { readonly list: ListState }) {
   return (
     <ListToolbar>
       <SelectField
-        name="fundId"
         label="Fondo"
         empty="Todos"
         options={funds.map(({ id, name }) => ({ value: String(id), label: name }))}
-        value={list.filter('fundId')}
-        onChange={(fundId) => list.setFilter('fundId', fundId)}
+        {...list.field('fundId')}
       />
       {day('from', 'Desde')}
       {day('to', 'Hasta')}
       {list.filter('fundId') === '' && (
-        <SelectField
+        <CurrencyField
           name="currency"
-          label="Moneda"
-          options={optionsOf(CURRENCY)}
-          value={list.filter('currency') || BASE_CURRENCY}
+          value={list.filter('currency') || base}
           onChange={(currency) => list.setFilter('currency', currency)}
         />
       )}

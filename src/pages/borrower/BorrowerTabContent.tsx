@@ -4,7 +4,7 @@ import { toBorrower, type BorrowerTab } from '@/paths';
 import { AmountsText } from '@/components/AmountsText';
 import { Blocks } from '@/components/Blocks';
 import { Facts } from '@/components/Facts';
-import { MoneyText } from '@/components/MoneyText';
+import { BaseMoneyText } from '@/components/BaseMoneyText';
 import { QueryState } from '@/components/QueryState';
 import { Section } from '@/components/Section';
 import { TextLink } from '@/components/TextLink';
@@ -158,7 +158,7 @@ function factsOf(borrower: Borrower) {
     { term: 'Correo', value: email ?? 'No registrado' },
     { term: 'Dirección', value: address },
     { term: isCompany ? 'Giro' : 'Ocupación', value: occupation },
-    { term: 'Ingreso mensual', value: <MoneyText amount={monthlyIncome} /> },
+    { term: 'Ingreso mensual', value: <BaseMoneyText amount={monthlyIncome} /> },
     { term: 'Registrado el', value: showDate(registeredOn) },
   ];
 }

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import type { LoanDetail } from '@core/contract/loans';
+import { isLiving } from '@core/loan/arrears';
 import { lazyScreen } from '@/app/lazyScreen';
 import { LOAN_TABS, paths, toLoan, withQuery, type LoanTab } from '@/paths';
 import { NoAccess } from '@/components/NoAccess';
@@ -12,13 +13,14 @@ import { usePageResult } from '@/components/usePageResult';
 import { PageTabs } from '@/components/PageTabs';
 import { QueryState } from '@/components/QueryState';
 import { WaitingActions, type WaitingDialog } from '@/features/disbursements/WaitingActions';
+import { CashDeskNote } from '@/features/collection/CashDeskNote';
 import { BorrowerPhone } from '@/features/borrowers/BorrowerPhone';
 import { WaitingHere } from '@/features/fourEyes/WaitingHere';
 import { LoanHeader } from '@/features/loans/LoanHeader';
 import { useGetLoanQuery } from '@/features/loans/loansApi';
 import { PendingPromise } from '@/features/paymentPromises/PendingPromise';
 import { LoanTabContent } from './LoanTabContent';
-import { showDate } from '@/i18n/format';
+import { isSome, showDate } from '@/i18n/format';
 import { useAccess } from '@/store/access';
 
 // Asked for when they are opened: every tab costs less.
@@ -124,7 +126,12 @@ function LoanCard({ loan }: { readonly loan: LoanDetail }) {
       {dialog === 'payment' && (
         <PaymentDialog
           loan={loan}
-          notice={may('listLoanPromises') && <PendingPromise loan={loan} />}
+          notice={
+            <>
+              {may('openCashDesk') && may('getCollectionSheet') && <CashDeskNote />}
+              {may('listLoanPromises') && <PendingPromise loan={loan} />}
+            </>
+          }
           onClose={close}
         />
       )}
@@ -210,8 +217,8 @@ interface LoanActionsProps {
 }
 
 /** Up to date, with something paid; how much it takes, its new product says. */
-const mayBeRenewed = ({ canChange, canVoid, daysPastDue }: LoanDetail) =>
-  canChange && !canVoid && daysPastDue === 0;
+const mayBeRenewed = ({ status, totalPaid, daysPastDue }: LoanDetail) =>
+  isLiving(status) && isSome(totalPaid) && daysPastDue === 0;
 
 /** Acts that can be done to this loan now. */
 function LoanActions({ loan, onChoose }: LoanActionsProps) {

@@ -1,0 +1,16 @@
+import Typography from '@mui/material/Typography';
+import { CASH_DESK } from '@/paths';
+import { TextLink } from '@/components/TextLink';
+import { useGetCollectionSheetQuery } from './collectionApi';
+
+/** Note to who takes cash without a cash desk of their own today, with the way to one. */
+export function CashDeskNote() {
+  const { data } = useGetCollectionSheetQuery({});
+  if (data === undefined || data.cashDesk !== null) return null;
+  return (
+    <Typography sx={{ color: 'text.secondary', mb: 2 }}>
+      No hay caja abierta a su nombre hoy: el efectivo quedaría fuera de caja.{' '}
+      <TextLink to={CASH_DESK}>Ir a Caja</TextLink>
+    </Typography>
+  );
+}

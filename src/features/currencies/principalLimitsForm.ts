@@ -1,0 +1,26 @@
+import * as yup from 'yup';
+import type { CurrencyInUse, PrincipalLimits } from '@core/contract/options';
+import { positiveMoneyText } from '@/i18n/fields';
+import { groupMoney, readTypedMoney } from '@/i18n/format';
+
+/** Texts of the inputs of the least and the most that is lent in a currency. */
+export interface PrincipalLimitsForm {
+  minPrincipal: string;
+  maxPrincipal: string;
+}
+
+export const principalLimitsOf = (currency: CurrencyInUse): PrincipalLimitsForm => ({
+  minPrincipal: groupMoney(currency.minPrincipal),
+  maxPrincipal: groupMoney(currency.maxPrincipal),
+});
+
+export const principalLimitsSchema = yup.object({
+  minPrincipal: positiveMoneyText('Ingrese desde cuánto se presta'),
+  maxPrincipal: positiveMoneyText('Ingrese hasta cuánto se presta'),
+});
+
+/** Limits as the API takes them, from the texts typed. */
+export const toPrincipalLimits = (form: PrincipalLimitsForm): PrincipalLimits => ({
+  minPrincipal: readTypedMoney(form.minPrincipal) ?? '',
+  maxPrincipal: readTypedMoney(form.maxPrincipal) ?? '',
+});
