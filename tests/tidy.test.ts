@@ -58,6 +58,10 @@ const FORBIDDEN: readonly (readonly [string, RegExp])[] = [
   ['money is never a float', /\bparseFloat\(|\.toFixed\(/],
 ];
 
+/** The only places that name currencies of one country: the list of all, and what is seeded. */
+const NAMES_CURRENCIES =
+  /^(core\/money\/(iso4217|currency)\.ts|server\/process\/demonstration\/|tests\/)/;
+
 /** Openings of a comment that name no subject: its reader must know already what it is about. */
 const NO_SUBJECT = new RegExp(
   String.raw`^(?:/\*\*|//)?\s*\*?\s*(?:${[
@@ -122,6 +126,7 @@ describe.each(files)('%s', (file) => {
     const broken = file === thisFile ? [] : FORBIDDEN.filter(([, pattern]) => pattern.test(text));
     expect(broken.map(([rule]) => rule)).toEqual([]);
     expect(openingsOf(text).filter((line) => NO_SUBJECT.test(line))).toEqual([]);
+    expect(!NAMES_CURRENCIES.test(file) && /\b(PEN|USD)\b/.test(text)).toBe(false);
     expect(/^src\/.*\.tsx$/.test(file) && BIGINT_LITERAL.test(text)).toBe(false);
   });
 });

@@ -9,6 +9,9 @@ import { chooseFund, mailOnConsole } from './support';
 
 export const REQUESTS = '/protected/solicitudes';
 
+/** Reason that an approver gives where the borrower may have living loans of other journeys. */
+export const WHY_APPROVED = 'El cliente sustentó otros ingresos';
+
 /** A step of a request as somebody, with the version that they see. */
 export async function step({ call }: HttpClient, id: number, name: string, data: object = {}) {
   const { version } = await told<RequestDetail>(call('GET', `${REQUESTS}/${id}`));

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '@server/access/identity/demoPassword';
 import { discardFolder, startServer, temporaryFolder } from '@tests/support/serverProcess';
+import { aPng } from '@tests/support/pngs';
 import { because, dialog, fact } from './acts';
 import { livingLoans } from './support';
 
@@ -83,6 +84,19 @@ async function voidPayment(page: Page, number: string) {
   await because(page, 'Era de otro cliente', 'Extornar pago');
 }
 
+/** Asks for a logo on the papers from today on. */
+async function askForLogo(page: Page) {
+  await page.goto('/administracion-avanzada/prestamista');
+  await page.getByRole('button', { name: 'Cambiar datos' }).click();
+  const file = { name: 'logo.png', mimeType: 'image/png', buffer: aPng(160, 48) };
+  await dialog(page)
+    .getByLabel(/^Archivo\. Elegir logo/)
+    .setInputFiles(file);
+  await expect(dialog(page).getByRole('img', { name: 'Logo elegido' })).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Guardar datos' }).click();
+  await expect(dialog(page).getByRole('alert')).toContainText('A-000002');
+}
+
 test('lo que pide una persona por encima del límite lo aprueba otra', async ({ browser }) => {
   const server = startServer(folder, { variables: { LOG_LEVEL: 'error' } });
   const address = await server.address;
@@ -131,6 +145,16 @@ test('lo que pide una persona por encima del límite lo aprueba otra', async ({ 
   await tray.getByLabel('Cuáles').selectOption({ label: 'Aprobado' });
   await tray.getByRole('button', { name: 'Ver A-000001' }).click();
   await expect(fact(dialog(ada), 'Aprobado')).toContainText('Luz Vega');
+
+  await askForLogo(ada);
+  await luz.goto('/pendientes');
+  await luz.getByRole('button', { name: 'Revisar A-000002' }).click();
+  await expect(fact(dialog(luz), 'Logo de ahora')).toHaveText('Ninguno');
+  await expect(dialog(luz).getByRole('img', { name: 'Logo que se pide: logo.png' })).toBeVisible();
+  await dialog(luz).getByRole('button', { name: 'Aprobar y hacer' }).click();
+  await luz.getByRole('link', { name: 'Ver de qué se trata' }).click();
+  await expect(luz).toHaveURL(/\/administracion-avanzada\/prestamista$/);
+  await expect(luz.getByRole('img', { name: /^Logo de / })).toBeVisible();
   server.child.kill('SIGTERM');
   await server.ended;
 });

@@ -58,6 +58,8 @@ test('un contrato se genera, lo firman el prestatario y el acreedor, y se custod
   await page.getByRole('button', { name: 'Guardar custodia' }).click();
   await expect(page.getByText('El original se guarda en: Caja fuerte, folio 12.')).toBeVisible();
   await expect(page.getByText('Vigente')).toBeVisible();
+  const signatures = page.getByRole('region', { name: 'Firmas' });
+  await expect(signatures.getByText('127.0.0.1')).toHaveCount(2);
 
   const proof = (await page.getByText(/\/api\/contratos\/verificar\//).textContent())!;
   await page.goto(new URL(proof).pathname);

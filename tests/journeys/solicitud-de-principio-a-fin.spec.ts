@@ -1,3 +1,4 @@
+import { WHY_APPROVED } from './agreedLoan';
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { PNG } from '../support/uploads';
 import { chooseFund, DEMO_FUND, haveSession, mailOnConsole } from './support';
@@ -115,13 +116,20 @@ test.describe('una solicitud', () => {
       await admin.getByRole('button', { name: 'Cancelar' }).click();
       await vote(admin, 'A favor');
       await admin.getByRole('button', { name: 'Aprobar' }).click();
+      await admin.getByLabel(/^Nota interna/).fill(WHY_APPROVED);
       await admin.getByRole('button', { name: 'Aprobar solicitud' }).click();
       await expect(admin.getByText('La solicitud quedó aprobada.')).toBeVisible();
       await take(admin, 'Enviar la oferta', 'La oferta fue enviada.');
     });
 
-    await test.step('5. se acepta en el teléfono', async () => {
-      await borrower.goto(path);
+    await test.step('5. se acepta en el teléfono, desde Inicio', async () => {
+      await borrower.goto('/inicio');
+      const card = borrower.getByRole('region', { name: 'Mis solicitudes' });
+      await card
+        .getByRole('link', { name: /^Ver la oferta: S-/ })
+        .first()
+        .click();
+      await expect(borrower).toHaveURL(path);
       await take(borrower, 'Aceptar la oferta', 'La oferta quedó aceptada. Falta el desembolso.');
     });
 

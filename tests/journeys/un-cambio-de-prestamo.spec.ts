@@ -26,6 +26,7 @@ async function approveFromTray(page: Page, number: string) {
   await page.goto('/pendientes');
   await expect(page.getByRole('heading', { name: /^Cambios por aprobar \(\d+\)$/ })).toBeVisible();
   await page.getByRole('link', { name: 'Ver la bandeja' }).click();
+  await page.waitForURL(/\/cambios/);
   await page.getByRole('link', { name: number }).click();
   await page.getByRole('button', { name: `Revisar ${number}` }).click();
   await page.getByRole('button', { name: 'Aprobar y aplicar' }).click();

@@ -3,7 +3,7 @@ import type { RequestDetail } from '@core/contract/requests';
 import { expect, test } from '@playwright/test';
 import { someAnswers } from '@tests/support/someAnswers';
 import { because, dialog, fact } from './acts';
-import { agree, haveSigned, REQUESTS, step } from './agreedLoan';
+import { agree, haveSigned, REQUESTS, step, WHY_APPROVED } from './agreedLoan';
 import { enter, openParties, publishLike, told } from './ownLoans';
 import { businessDate, daysFrom, haveSession } from './support';
 
@@ -45,7 +45,8 @@ async function anAcceptedRequest(address: string): Promise<number> {
   await step(analyst, id, 'toma');
   await step(analyst, id, 'comite');
   await step(analyst, id, 'votos', { vote: 'for' });
-  await step(admin, id, 'aprobacion', { ...GRANTED, annualRatePercent: '40' });
+  const granted = { ...GRANTED, annualRatePercent: '40', note: WHY_APPROVED };
+  await step(admin, id, 'aprobacion', granted);
   await step(analyst, id, 'oferta');
   await step(borrower, id, 'aceptacion');
   return id;

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { LoanDetail } from '@core/contract/loans';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { dialog, fact } from './acts';
-import { agree, haveSigned, REQUESTS, step } from './agreedLoan';
+import { agree, haveSigned, REQUESTS, step, WHY_APPROVED } from './agreedLoan';
 import { enter, openParties, told } from './ownLoans';
 import { haveSession, openAs } from './support';
 
@@ -97,7 +97,8 @@ test('una quincena con gracia e IGV se publica, se pide, se firma, se paga y se 
   await step(analyst, id, 'toma');
   await step(analyst, id, 'comite');
   await step(analyst, id, 'votos', { vote: 'for' });
-  await step(admin, id, 'aprobacion', { ...GRANTED, annualRatePercent: '40' });
+  const granted = { ...GRANTED, annualRatePercent: '40', note: WHY_APPROVED };
+  await step(admin, id, 'aprobacion', granted);
   await step(analyst, id, 'oferta');
   await step(client, id, 'aceptacion');
   expect(await told(admin.call('GET', `${REQUESTS}/${id}`))).toMatchObject({ status: 'ACEPTADA' });

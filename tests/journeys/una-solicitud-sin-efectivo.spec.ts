@@ -2,6 +2,7 @@ import type { RequestDetail } from '@core/contract/requests';
 import { expect, test } from '@playwright/test';
 import type { HttpClient } from '@tests/support/httpClient';
 import { someAnswers } from '@tests/support/someAnswers';
+import { WHY_APPROVED } from './agreedLoan';
 import { dialog, fact } from './acts';
 import { enter, publishLike, told } from './ownLoans';
 import { businessDate, daysFrom, haveSession } from './support';
@@ -62,6 +63,9 @@ test('una solicitud se detiene cuando no hay efectivo libre', async ({ page, bas
     await page.goto(`/solicitudes-pendientes/${id}`);
     await expect(fact(page, 'Efectivo libre para aprobar')).toContainText('0.00');
     await page.getByRole('button', { name: 'Aprobar' }).click();
+    await dialog(page)
+      .getByLabel(/^Nota interna/)
+      .fill(WHY_APPROVED);
     await dialog(page).getByRole('button', { name: 'Aprobar solicitud' }).click();
     await expect(dialog(page).getByRole('alert')).toContainText(
       /Los fondos tienen US\$\s0\.00 libres/,

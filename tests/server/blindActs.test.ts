@@ -38,6 +38,7 @@ const readFacts = (app: TestApp, { read }: AwaitingOperation, params: Record<str
     askedBy: 1,
     now: app.deps.clock.now(),
     timeZone: app.deps.settings.timeZone,
+    filesFolder: app.deps.settings.filesFolder,
   });
 
 describe('an act that awaits a second person', () => {

@@ -3,7 +3,7 @@ import type { FundMovementPage } from '@core/contract/funds';
 import type { MoneyAccount } from '@core/contract/moneyAccounts';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { addSecond, SECOND } from '@tests/support/fourEyes';
+import { addSecond, approve, askForTwo, awaited, look, SECOND } from '@tests/support/fourEyes';
 import { ACCOUNTS, ALL, bringCash, post, read, withMoney } from '@tests/support/moneyTransfers';
 import { TODAY, type TestApp } from '@tests/support/testApp';
 
@@ -108,6 +108,78 @@ describe('cash that a count finds', () => {
       expect(desk.amounts[0]).toMatchObject({ expectedCash: '290.00', difference: '15.00' });
       expect(await books(app)).toMatchObject({ shortage: '0.00', surplus: '-5.00' });
       expect(await balanceOf(app, cash)).toBe('705.00');
+    }));
+});
+
+describe('what a count found lacking', () => {
+  const entries = '/protected/contabilidad/asientos';
+
+  it('is given up by two persons, and the desk is not opened again over it', () =>
+    withDesk(async (app) => {
+      const { desk } = await count(app, '90.00');
+      await askForTwo(app);
+      const entry = { fundId: 1, debit: '4501', credit: SHORTAGE, amount: '10.00' };
+      const asked = await app.send('POST', entries, {
+        body: { ...entry, description: 'Se perdona el faltante de la caja' },
+      });
+      expect(asked.status).toBe(202);
+      expect(await books(app)).toMatchObject({ shortage: '10.00' });
+      const { id } = await awaited(asked);
+      expect((await look(app, id)).entries).toHaveLength(1);
+      expect((await approve(app, id)).status).toBe(200);
+      expect(await books(app)).toMatchObject({ shortage: '0.00' });
+      const reopening = `/protected/caja/${desk.id}/reapertura`;
+      expect(await post(app, reopening, { reason: 'Contó mal' })).toMatchObject({
+        status: 409,
+        body: { code: 'CASH_DIFFERENCE_SETTLED' },
+      });
+      expect(await books(app)).toMatchObject({ shortage: '0.00' });
+    }));
+
+  it('over and given to income waits for a second person too', () =>
+    withDesk(async (app) => {
+      await count(app, '104.00');
+      await askForTwo(app);
+      const entry = { fundId: 1, debit: SURPLUS, credit: '5107', amount: '4.00' };
+      const body = { ...entry, description: 'El sobrante pasa a ingresos' };
+      expect((await app.send('POST', entries, { body })).status).toBe(202);
+      expect(await books(app)).toMatchObject({ surplus: '-4.00' });
+    }));
+});
+
+describe('cash that a count finds in a desk with the money of two funds', () => {
+  const shortages = async ({ db }: TestApp) => {
+    const { rows } = await db.execute<{ fundId: number; amount: string }>(sql`
+      select e.fund_id as "fundId", sum(j.debit - j.credit)::numeric(18,2)::text as amount
+      from journal_line j join journal_entry e on e.id = j.entry_id
+      where j.account in (${SHORTAGE}, ${SURPLUS}) group by 1 order by 1`);
+    return rows.map(({ fundId, amount }) => [fundId, amount]);
+  };
+
+  it('falls on each by what it had there, in entries of their own, and is taken back whole', () =>
+    withDesk(async (app) => {
+      const body = { name: 'Fondo Norte', currency: 'PEN', openingCapital: '0.00' };
+      const { id } = (await post(app, '/protected/fondos', body)).body as unknown as CashDesk;
+      await bringCash(app, '200.00', { fundId: id });
+      const { status, desk } = await count(app, '290.00');
+      expect(status).toBe(200);
+      expect(desk.amounts[0]).toMatchObject({ expectedCash: '300.00', difference: '-10.00' });
+      // A third of 10.00 is of the fund of the opening: 100.00 of 300.00.
+      expect(await shortages(app)).toEqual([
+        [1, '3.33'],
+        [id, '6.67'],
+      ]);
+      const [counted] = desk.counts[0]!.amounts;
+      expect(counted!.entryNumbers).toHaveLength(2);
+      expect(counted!.entryNumber).toBe(counted!.entryNumbers[0]);
+      const reopening = `/protected/caja/${desk.id}/reapertura`;
+      expect((await post(app, reopening, { reason: 'Contó mal' })).status).toBe(200);
+      expect(await shortages(app)).toEqual([
+        [1, '0.00'],
+        [id, '0.00'],
+      ]);
+      expect((await deskOf(app)).counts[0]!.amounts[0]).toMatchObject({ isTakenBack: true });
+      expect(await deskOf(app)).toMatchObject({ amounts: [{ expectedCash: '300.00' }] });
     }));
 });
 

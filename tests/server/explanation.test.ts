@@ -58,4 +58,20 @@ describe('GET /protected/prestamos/:id/cuotas/:number/explicacion', () => {
       const others = await app.send('GET', `${LOAN}/cuotas/1/explicacion`, { as: BORROWER });
       expect(others.status).toBe(404);
     }));
+
+  it('says of a loan that was annulled that it owes nothing', () =>
+    withTestApp(async (app) => {
+      await aLoan(app);
+      app.setToday('2026-04-20');
+      await act(app, `${LOAN}/anulacion`, { reason: 'Se desembolsó a otra persona' });
+      const asked = await app.send('GET', `${LOAN}/cuotas/1/explicacion`);
+      expect(await asked.json()).toMatchObject({
+        isVoided: true,
+        daysLate: 0,
+        parts: [],
+        total: '0.00',
+        paid: '0.00',
+        owed: '0.00',
+      });
+    }));
 });

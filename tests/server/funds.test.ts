@@ -71,6 +71,7 @@ describe('POST /protected/fondos/:id/movimientos', () => {
       expect(response.status).toBe(422);
       expect(await response.json()).toMatchObject({
         code: 'FUND_CASH_INSUFFICIENT',
+        title: expect.stringContaining('5,000.00 disponibles.') as string,
         params: { available: '5000.00' },
         errors: [{ field: 'amount' }],
       });

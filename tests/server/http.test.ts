@@ -116,6 +116,12 @@ describe('refusals', () => {
     expect(title).toContain('US$ 1,234.50');
   });
 
+  it('say a range of one day as that day', () => {
+    const days = { why: 'Es el día.', from: '2026-03-10', to: '2026-03-10' };
+    const refusal = new DomainError('PAYMENT_DATE_OUT_OF_LIMITS', days);
+    expect(problemOf(refusal, 'x').title).toBe('Es el día. Use el 10/03/2026.');
+  });
+
   it('quote no amount but as money', () => {
     const folder = join(import.meta.dirname, '../../server/platform/http/problems');
     const words = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'));

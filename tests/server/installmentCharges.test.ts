@@ -50,7 +50,7 @@ describe('a loan whose installments carry insurance and fees', () => {
       const { loan, ids } = await aCarryingLoan(app);
       expect(loan).toMatchObject({
         totalCharges: '17.42',
-        terms: { charges: { insurancePercent: '0.1000', fees: CHARGES.installmentFees } },
+        terms: { charges: { insurancePercent: '0.10000000', fees: CHARGES.installmentFees } },
         installments: [
           { insurance: '1.20', fees: '5.00' },
           { insurance: '0.81', fees: '5.00' },

@@ -2,13 +2,14 @@ import type { LenderBrand, LenderLogo, LenderProfile } from '@core/contract/lend
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { aLoan } from '@tests/support/builders';
+import { approve, asTwo, awaited, look } from '@tests/support/fourEyes';
 import { aContract, KINDS, post } from '@tests/support/contracts';
 import { readJson, readPdf } from '@tests/support/paperMoney';
 import { aPng } from '@tests/support/pngs';
 import { TEST_LENDER } from '@tests/support/testLender';
 import { withTestApp, type TestApp } from '@tests/support/testApp';
 import { ADMIN, ANALYST, BORROWER } from '@tests/support/testUsers';
-import { PDF, uploadAs } from '@tests/support/uploads';
+import { HTML, PDF, uploadAs } from '@tests/support/uploads';
 
 it('the data of the lender are dated, annulled and never edited', () =>
   withTestApp(async (app) => {
@@ -83,6 +84,8 @@ it('a logo is small, a PNG or JPEG, and whole', () =>
     const noise = Buffer.concat([aPng(40, 20), Buffer.alloc(200_000)]);
     expect(await codeOf(noise)).toBe('LOGO_TOO_LARGE');
     expect(await codeOf(PDF)).toBe('LOGO_KIND_REFUSED');
+    // The refusal of any other file names types that no logo may be.
+    expect(await codeOf(HTML)).toBe('LOGO_KIND_REFUSED');
     expect(await codeOf(aPng(2_001, 1))).toBe('LOGO_TOO_WIDE');
     expect(await codeOf(aPng(40, 20, 19))).toBe('IMAGE_UNREADABLE');
     expect(await codeOf(png.subarray(0, -20))).toBe('IMAGE_UNREADABLE');
@@ -152,4 +155,24 @@ it('papers and screens bear the logo of the day, until it is taken off', () =>
       'addLenderProfile',
       'addLenderProfile',
     ]);
+  }));
+
+it('a change of the logo shows both pictures to who approves it, and leads to those data', () =>
+  withTestApp(async (app) => {
+    const png = aPng(40, 20);
+    const sent = await uploadAs(app, ADMIN, LOGO, png);
+    const { fileId } = (await sent.json()) as LenderLogo;
+    await asTwo(app);
+    const body = { ...TEST_LENDER, validFrom: '2026-03-01', logoFileId: fileId };
+    const { id, link } = await awaited(await app.send('POST', '/protected/prestamista', { body }));
+    expect(link).toBe('/administracion-avanzada/prestamista');
+    expect((await look(app, id)).facts).toEqual([
+      { term: 'Logo de ahora', value: 'Ninguno' },
+      {
+        term: 'Logo que se pide',
+        value: 'logo.png',
+        picture: `data:image/png;base64,${png.toString('base64')}`,
+      },
+    ]);
+    expect((await approve(app, id)).status).toBe(200);
   }));

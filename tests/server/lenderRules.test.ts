@@ -1,5 +1,7 @@
 import type { Product } from '@core/contract/products';
 import { NewProduct } from '@core/contract/products';
+import type { LoanDetail } from '@core/contract/loans';
+import type { Payment } from '@core/contract/payments';
 import type { RequestPage } from '@core/contract/requests';
 import { LENDER_RULES } from '@core/products/productTerms';
 import { describeApi } from '@server/process/describeApi';
@@ -124,7 +126,62 @@ describe('a request, to who borrows', () => {
       const list = await app.send('GET', '/protected/solicitudes', { as: BORROWER });
       for (const { score } of ((await list.json()) as RequestPage).items) expect(score).toBeNull();
     }));
+
+  it('says their own capacity, and of a verdict only what keeps them from sending', () =>
+    withLenders(async (app) => {
+      const { id: productId } = await aProduct(
+        app,
+        { maxCapacityPercent: 1 },
+        { code: 'AJUSTADO', name: 'Préstamo ajustado' },
+      );
+      const id = await aRequest(app, productId, 'ENVIADA');
+      const whole = (await readRequest(app, id)).assessment;
+      expect(whole.verdict).toBe('conditional');
+      expect(whole.reasons.map(({ code }) => code)).toContain('capacity');
+      const { assessment } = await readRequest(app, id, BORROWER);
+      expect(assessment).toMatchObject({ verdict: null, reasons: [], score: null });
+      expect(assessment.ratioPercent).toBe(whole.ratioPercent);
+      const draft = await aDraft(app, productId);
+      expect(draft.assessment).toMatchObject({ verdict: 'eligible', reasons: [] });
+    }));
 });
+
+describe('a loan, to whoever reads it', () => {
+  it('says that may be done what its reader may do', () =>
+    withLenders(async (app, { borrowerId }) => {
+      const body = { ...someTerms(LENT), borrowerId, fundId: 1, lateAnnualRatePercent: '12' };
+      const { totalDue: previewTotalDue } = simulateLoan(someTerms(LENT));
+      await app.send('POST', '/protected/prestamos', { body: { ...body, previewTotalDue } });
+      const paid = { amount: '10.00', receivedOn: TODAY, means: 'cash', loanVersion: 1 };
+      expect((await app.send('POST', `${LOAN}/pagos`, { body: paid })).status).toBe(201);
+      const rightsFor = async (as: string) => {
+        const loan = (await (await app.send('GET', LOAN, { as })).json()) as LoanDetail;
+        const list = await app.send('GET', `${LOAN}/pagos`, { as });
+        const [payment] = (await list.json()) as Payment[];
+        return [loan.canRecordPayment, loan.canChange, payment!.canVoid];
+      };
+      expect(await rightsFor(ADMIN)).toEqual([true, true, true]);
+      expect(await rightsFor(ANALYST)).toEqual([false, true, false]);
+      expect(await rightsFor(BORROWER)).toEqual([false, false, false]);
+      await allow(app, 'ADMINISTRADOR', 'voidPayment', false);
+      expect(await rightsFor(ADMIN)).toEqual([true, true, false]);
+    }));
+
+  it('says of an unpaid one that only who may void it can', () =>
+    withLenders(async (app, { borrowerId }) => {
+      const body = { ...someTerms(LENT), borrowerId, fundId: 1, lateAnnualRatePercent: '12' };
+      const { totalDue: previewTotalDue } = simulateLoan(someTerms(LENT));
+      await app.send('POST', '/protected/prestamos', { body: { ...body, previewTotalDue } });
+      for (const [as, canVoid] of [
+        [ADMIN, true],
+        [BORROWER, false],
+      ] as const) {
+        expect(await (await app.send('GET', LOAN, { as })).json()).toMatchObject({ canVoid });
+      }
+    }));
+});
+
+const LOAN = '/protected/prestamos/1';
 
 /** A borrower with requests in every state, one of them lent, signed for and paid. */
 async function aWholeBorrower(app: TestApp) {

@@ -42,6 +42,7 @@ const OF_OTHER_ACTS: readonly DomainErrorCode[] = [
   'WAIVER_ABOVE_OWED',
   'FUND_CASH_HELD',
   'RENEWAL_DAY_CLOSED',
+  'REQUEST_CAPACITY_UNEXPLAINED',
 ];
 
 const codesIn = (file: string): DomainErrorCode[] => {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import type { LoanDetail } from '@core/contract/loans';
+import type { LoanDetail, Schedule } from '@core/contract/loans';
 import { aLoan, aNewLoan, someParties, someTerms } from '@tests/support/builders';
 import { withTestApp, type TestApp } from '@tests/support/testApp';
 import { ANALYST, BORROWER } from '@tests/support/testUsers';
@@ -27,6 +27,36 @@ describe('POST /protected/prestamos/simulacion', () => {
       const schedule = (await response.json()) as { installments: unknown[] };
       expect(schedule.installments).toMatchObject(BY_HAND);
       expect(schedule).toMatchObject({ totalInterest: '24.08', totalDue: '1224.08' });
+    }));
+
+  it('takes what a product may say: working days, and insurance by the days', () =>
+    withTestApp(async ({ send }) => {
+      const simulate = async (change: object) => {
+        const body = { ...someTerms(), ...change };
+        const response = await send('POST', '/protected/prestamos/simulacion', { body });
+        return (await response.json()) as Schedule;
+      };
+      const days = { paymentFrequency: 'workingDays', firstDueOn: '2026-03-11' };
+      const daily = await simulate({ ...days, installmentCount: 6, restDays: 'sundays' });
+      // The fifteenth is a Sunday.
+      expect(daily.installments.map(({ dueOn }) => dueOn.slice(8))).toEqual([
+        '11',
+        '12',
+        '13',
+        '14',
+        '16',
+        '17',
+      ]);
+      const charges = { insurancePercent: '0.1', fees: [] };
+      const dayCount = 'actual/360';
+      const byPeriod = await simulate({ dayCount, charges });
+      const byDays = await simulate({
+        dayCount,
+        charges: { ...charges, insuranceTime: 'byDays' },
+      });
+      expect(byPeriod.installments[0]!.insurance).toBe('1.20');
+      // The first period has 31 days: a month has 30.
+      expect(byDays.installments[0]!.insurance).toBe('1.24');
     }));
 });
 

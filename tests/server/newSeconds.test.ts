@@ -47,7 +47,7 @@ async function expectTied(app: TestApp, fundId: number, asker: string, other: st
   const { id } = await askWithdrawal(app, fundId, asker);
   const refusal = await bodyOf<Problem>(await lookAs(app, id, other));
   expect(refusal.code).toBe('SECOND_PERSON_TOO_SOON');
-  expect(refusal.title).toMatch(/^Podrá aprobar desde el 17\/03\/2026/);
+  expect(refusal.title).toMatch(/^Podrá aprobar desde el 17\/03\/2026.*npm run admin:create/);
   const path = `${AWAITING_ACTS}/${id}/aprobacion`;
   const pressed = await app.send('POST', path, { as: other, body: { digest: '' } });
   expect(await codeOf(pressed)).toBe('SECOND_PERSON_TOO_SOON');
@@ -102,7 +102,7 @@ describe('who had a hand in the account of another within seven days', () => {
       expect(await decidersFor(ADMIN)).toMatchObject({ next: 'vote', standing: 'other' });
       expect(await vote(ADMIN)).toBe('SECOND_PERSON_TOO_SOON');
       expect(await vote(ANALYST)).toBe('EN_COMITE');
-      const grant = { ...GRANT, amount: '8000.00' };
+      const grant = { ...GRANT, amount: '8000.00', note: 'Tiene otros ingresos' };
       const approved = async (as: string) =>
         outcome(await step(app, id, 'aprobacion', { as, ...grant }));
       expect(await decidersFor(ADMIN)).toMatchObject({ next: 'approve', standing: 'other' });
@@ -126,7 +126,7 @@ describe('who had a hand in the account of another within seven days', () => {
         app.send('POST', `/protected/plantillas/${id}/publicacion`, { as });
       const refusal = await bodyOf<Problem>(await publish(ADMIN));
       expect(refusal.code).toBe('SECOND_PERSON_TOO_SOON');
-      expect(refusal.title).toMatch(/^Podrá aprobar desde el 17\/03\/2026/);
+      expect(refusal.title).toMatch(/^Podrá aprobar desde el 17\/03\/2026.*npm run admin:create/);
       expect((await publish(THIRD)).status).toBe(200);
     }));
 
@@ -250,5 +250,12 @@ describe('an only administrator who makes a second', () => {
       const mine = await awaited(await declare(app));
       await end(app, mine.id, 'retiro', ADMIN);
       await awaited(await declare(app, SECOND));
+      // Notice and health tell the day on which it ends by itself, and the way out until then.
+      const { items } = await bodyOf<NoticeList>(
+        await app.send('GET', '/protected/avisos', { as: SECOND }),
+      );
+      const told = [items[0]!.detail, (await checkFourEyes(app.deps)).advice];
+      for (const words of told) expect(words).toContain('«npm run admin:create»');
+      expect(items[0]!.detail).toContain('desde el 17/03/2026');
     }));
 });

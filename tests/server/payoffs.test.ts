@@ -2,11 +2,13 @@ import type { LoanDetail, PayoffQuote } from '@core/contract/loans';
 import type { Payment, PaymentPreview } from '@core/contract/payments';
 import type { PaymentSheetPreview } from '@core/contract/paymentSheets';
 import type { PrepaymentSimulation } from '@core/contract/prepaymentSimulations';
+import { parseMoney } from '@core/money/wire';
 import { describe, expect, it } from 'vitest';
 import { act } from '@tests/support/bankFiles';
 import { aLoan } from '@tests/support/builders';
 import { expectBooksToTie } from '@tests/support/chargeRuns';
 import { expectRecomputed } from '@tests/support/loanChecks';
+import { paperText } from '@tests/support/paperMoney';
 import { SHEETS, typedRow } from '@tests/support/paymentSheets';
 import { withTestApp, type TestApp } from '@tests/support/testApp';
 
@@ -57,11 +59,16 @@ describe('money that covers the payoff', () => {
       expect(paid.allocation).toEqual(exact.allocation);
       const ended = await read<LoanDetail>(LOAN);
       expect(ended).toMatchObject({ status: 'paidOff', outstandingTotal: '0.00', credit: '0.00' });
+      expect(ended.installments.map(({ status }) => status)).toEqual(['paid', 'paid']);
+      expect(ended.givenUp).toEqual([{ number: 3, dueOn: '2026-06-10' }]);
+      const schedule = await paperText(app, 1, { kind: 'schedule' });
+      expect(schedule).toContain('Cuota 3, del 10/06/2026: sin efecto');
       await expectBooksToTie(app);
       await expectRecomputed(app);
 
       await act(app, `${LOAN}/pagos/1/extorno`, { reason: 'Era de otro préstamo' });
       const again = await read<LoanDetail>(LOAN);
+      expect(again.givenUp).toEqual([]);
       expect(again).toMatchObject({ status: loan.status, outstandingTotal: loan.outstandingTotal });
     }));
 
@@ -95,5 +102,45 @@ describe('money that covers the payoff', () => {
       expect(await look('800.00')).toMatchObject({ problem: '', payoff: null });
       expect(await look(payoff)).toMatchObject({ problem: '', payoff, paysOff: false });
       expect(await look(outstandingTotal)).toMatchObject({ payoff, paysOff: true });
+    }));
+});
+
+describe('money paid ahead that is more than the payoff', () => {
+  it('is told by quote and letter, and goes back as money beyond the debt', () =>
+    withTestApp(async (app) => {
+      await aLoan(app);
+      const day = '2026-03-12';
+      app.setToday(day);
+      const read: Read = async (path) => (await (await app.send('GET', path)).json()) as never;
+      const ahead = { amount: '1220.00', receivedOn: day, means: 'cash' };
+      await act(app, `${LOAN}/pagos`, { ...ahead, way: 'payAhead' });
+      const quote = await read<PayoffQuote>(`${LOAN}/cancelacion`);
+      const { principal, interest, freed, excess } = quote;
+      // Two days of 1,200.00 at 1 % a month are owed; 24.08 of interest were paid.
+      expect(quote).toMatchObject({ amount: '0.00', interest: '0.00', excess: '19.20' });
+      const owed = parseMoney(principal) + parseMoney(interest);
+      expect(parseMoney(freed) - owed).toBe(parseMoney(excess));
+      const letter = await paperText(app, 1, { kind: 'payoff' });
+      expect(letter).toContain('Sobra, a favor del prestatario S/ 19.20');
+
+      for (const keepsExcess of [true, false]) {
+        const payment = { ...ahead, amount: '4.00', way: 'payOff', keepsExcess };
+        const refused = { status: 422, body: { code: 'PAYOFF_ALREADY_COVERED' } };
+        expect(await act(app, `${LOAN}/pagos/simulacion`, payment)).toMatchObject(refused);
+        expect(await act(app, `${LOAN}/pagos`, payment)).toMatchObject({
+          ...refused,
+          body: {
+            title: expect.stringContaining('sobran S/ 19.20'),
+            errors: [{ field: 'amount' }],
+          },
+        });
+      }
+
+      await act(app, `${LOAN}/pagos/1/extorno`, { reason: 'Se registra como cancelación' });
+      await act(app, `${LOAN}/pagos`, { ...ahead, way: 'payOff', keepsExcess: true });
+      const ended = await read<LoanDetail>(LOAN);
+      expect(ended).toMatchObject({ outstandingTotal: '0.00', credit: '19.20' });
+      await expectBooksToTie(app);
+      await expectRecomputed(app);
     }));
 });

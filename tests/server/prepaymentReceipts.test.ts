@@ -1,13 +1,16 @@
 import type { LoanDetail } from '@core/contract/loans';
 import type { PaymentPreview, Payment } from '@core/contract/payments';
 import type { PrepaymentSimulation } from '@core/contract/prepaymentSimulations';
+import { DEBT_COMPONENTS } from '@core/loan/components';
 import { PAYMENT_WAYS } from '@core/loan/paymentWays';
 import { breakdownOf } from '@core/payments/breakdown';
 import { dateForPeople, groupThousands } from '@server/platform/documents/format';
+import { sum } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { expect, it } from 'vitest';
 import { aLoan, aNewLoan, someParties } from '@tests/support/builders';
 import { post } from '@tests/support/moneyTransfers';
+import { paperText, readPdf } from '@tests/support/paperMoney';
 import { pdfText } from '@tests/support/pdfText';
 import { TODAY, withTestApp, type TestApp } from '@tests/support/testApp';
 
@@ -32,12 +35,12 @@ it('a prepayment after a paid installment is no second payment of it', () =>
     app.setToday(DAY);
     const installment = await pay(app, { amount: nextDueAmount });
     expect(installment.prepaid).toBeNull();
-    expect(await receiptOf(app, installment)).toContain('1 (cancelada)');
+    expect(await receiptOf(app, installment)).toContain('1 (pagada)');
 
     const prepayment = await pay(app, { amount: '200.00', way: 'lowerInstallment' });
     expect(prepayment.prepaid).toMatchObject({ amount: '200.00' });
     const receipt = await receiptOf(app, prepayment);
-    expect(receipt).not.toContain('(cancelada)');
+    expect(receipt).not.toContain('(pagada)');
     expect(receipt).toContain('Pago anticipado 10/04/2026 0.00 0.00 200.00 200.00');
     expect(receipt).toContain('El pago anticipado de capital baja las cuotas que siguen.');
   }));
@@ -50,9 +53,11 @@ it('one payment of an installment and of principal tells both, and they add up',
     const paid = await pay(app, { amount, way: 'shortenTerm' });
     expect(paid.prepaid).toMatchObject({ amount: '150.00' });
     const receipt = await receiptOf(app, paid);
-    expect(receipt).toMatch(new RegExp(`1 \\(cancelada\\) \\S+ [\\d. ]*${nextDueAmount}`));
+    expect(receipt).toMatch(new RegExp(`1 \\(pagada\\) \\S+ [\\d. ]*${nextDueAmount}`));
     expect(receipt).toContain('Pago anticipado 10/04/2026 0.00 0.00 150.00 150.00');
   }));
+
+const BESIDES = { prepayment: 'Pago anticipado', paidAhead: 'Menos: pagado por adelantado' };
 
 /** Days of payments by what they find: nothing due, an installment, an installment and lateness. */
 const DAYS = ['2026-03-25', DAY, '2026-04-25'] as const;
@@ -78,20 +83,46 @@ it.each(DAYS)('every way on %s is told before as on its receipt, line by line', 
       );
       const paid = await pay(app, payment, loan);
       const { lines, totals } = breakdownOf(paid);
-      expect([way, breakdownOf(seen)]).toEqual([way, { lines, totals }]);
+      expect([way, breakdownOf(seen)]).toEqual([way, breakdownOf(paid)]);
       const receipt = await receiptOf(app, paid);
-      for (const { installmentNumber, on, principal, total } of lines) {
-        const name = installmentNumber === null ? 'Pago anticipado' : String(installmentNumber);
+      for (const { installmentNumber, kind, on, principal, total } of lines) {
+        const name = kind === 'installment' ? String(installmentNumber) : BESIDES[kind];
         const sums = `${groupThousands(principal)} ${groupThousands(total)}`;
         expect(receipt).toMatch(
-          new RegExp(`${name}( \\(cancelada\\))? ${dateForPeople(on)} [-−\\d., ]*${sums}`),
+          new RegExp(`${name}( \\(pagada\\))? ${dateForPeople(on)} [-−\\d., ]*${sums}`),
         );
       }
+      const settling = lines.filter(({ kind }) => kind !== 'paidAhead');
+      const shares = settling.flatMap((line) => DEBT_COMPONENTS.map((one) => line[one]));
+      expect(shares.filter((share) => share.startsWith('-'))).toEqual([]);
+      expect(sum(lines.map((line) => parseMoney(line.total)))).toBe(parseMoney(amount));
       if (way !== 'payOff') continue;
-      // Interest that was paid ahead and never ran is told apart by the quote.
-      const interest = formatMoney(parseMoney(payoff.interest) - parseMoney(payoff.freed));
-      const { principal, lateInterest, amount: total } = payoff;
+      // Interest that was paid ahead and never ran is a line of its own, as the quote tells it.
+      const { principal, interest, lateInterest, amount: total, freed } = payoff;
       expect(totals).toMatchObject({ principal, interest, lateInterest, total });
+      const used = lines.find(({ kind }) => kind === 'paidAhead')?.total ?? '0.00';
+      expect(formatMoney(-parseMoney(used))).toBe(freed);
     }
   }),
 );
+
+it('a payoff after installments paid ahead has no share below zero, on paper or statement', () =>
+  withTestApp(async (app) => {
+    await aLoan(app);
+    app.setToday('2026-03-12');
+    await pay(app, { amount: '812.04', receivedOn: '2026-03-12', way: 'payAhead' });
+    const { payoff } = await read<PrepaymentSimulation>(app.send('GET', `${LOAN}/simulador`));
+    expect(parseMoney(payoff.freed) > 0n).toBe(true);
+    const { amount } = payoff;
+    const paid = await pay(app, { amount, receivedOn: '2026-03-12', way: 'payOff' });
+    const receipt = await receiptOf(app, paid);
+    expect(receipt).not.toMatch(/−[\d.,]+ [−\d]/);
+    expect(receipt).toContain(`−${payoff.freed} Total`);
+    const { borrowerId } = await read<LoanDetail>(app.send('GET', LOAN));
+    const statement = await readPdf(app, `clientes/${borrowerId}/estado-de-cuenta.pdf`);
+    const ofLoan = await paperText(app, 1, { kind: 'statement' });
+    for (const text of [statement, ofLoan.slice(ofLoan.indexOf('Pagos, en'))]) {
+      expect(text).toMatch(/Adelanto Importe R-\d+ \S+ Aplicado [\d. ]+−[\d.]+ [\d.]+ R-/);
+      expect(text.match(/−[\d.,]+/g)).toEqual([`−${payoff.freed}`]);
+    }
+  }));

@@ -185,10 +185,10 @@ describe('a legal cap of rates', () => {
       // Over the 365 days of a year, by days of a year of 360.
       expect(await refused.json()).toMatchObject({
         code: 'LATE_RATE_CAP_EXCEEDED',
-        params: { quoted: '11', rate: '11.16', cap: '11' },
+        params: { quoted: '11', rate: '11.15', cap: '11' },
         errors: [{ field: 'lateAnnualRatePercent' }],
         title: expect.stringContaining(
-          'de 11.00 %, sobre 360 días y sin capitalizar, cuesta 11.16 % en un año de 365 días y ' +
+          'de 11.00 %, sobre 360 días y sin capitalizar, cuesta 11.15 % en un año de 365 días y ' +
             'pasa el tope de 11.00 %',
         ) as string,
       });

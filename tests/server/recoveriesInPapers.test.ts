@@ -7,6 +7,8 @@ import { aNewLoan, someParties } from '@tests/support/builders';
 import { bankText, confirmBank, linesOf, readBank } from '@tests/support/bankFiles';
 import { expectRecomputed } from '@tests/support/loanChecks';
 import { loanChangesOf } from '@tests/support/loanChanges';
+import { post } from '@tests/support/contracts';
+import { readPdf } from '@tests/support/paperMoney';
 import { SHEETS, typedRow } from '@tests/support/paymentSheets';
 import { createTestApp, type TestApp } from '@tests/support/testApp';
 import { ADMIN, ANALYST } from '@tests/support/testUsers';
@@ -77,4 +79,11 @@ it('a line with the document of whoever borrowed from another fund says whose it
   const [line] = await linesOf(app, file.id);
   expect(line).toMatchObject({ status: 'unmatched', loanId: null });
   expect(line?.why).toMatch(/Rosa Quispe.*P-000001.*«Fondo de prueba».*cargue este archivo/);
+});
+
+it('the statement says below its installments what was recovered and what is left', async () => {
+  const path = `prestamos/${loanId}/documentos`;
+  const { body } = await post(app, path, { body: { kind: 'statement' } });
+  const statement = await readPdf(app, `${path}/${String(body['id'])}/archivo`);
+  expect(statement).toMatch(/recuperado S\/ \d+\.00, queda por recuperar S\/ 1,\d+\.92/);
 });

@@ -1,8 +1,10 @@
 import type { LoanDetail } from '@core/contract/loans';
 import { formatMoney, parseMoney } from '@core/money/wire';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aNewLoan } from '@tests/support/builders';
-import { aDraft, readRequest, withLenders } from '@tests/support/requests';
+import { aProduct } from '@tests/support/products';
+import { aDraft, aRequest, outcome, readRequest, step, withLenders } from '@tests/support/requests';
+import { ADMIN, ANALYST, BORROWER } from '@tests/support/testUsers';
 
 it('counts what living loans of the person take each month, by currency', () =>
   withLenders(async (app, { product }) => {
@@ -31,3 +33,84 @@ it('counts what living loans of the person take each month, by currency', () =>
       expect(assessment.ratioPercent).toBe(formatMoney(hundredths));
     } else expect(formatMoney(disposable)).toBe('0.00');
   }));
+
+it('of a total grace counts the installment that is paid, not its share of empty months', () =>
+  withLenders(async (app) => {
+    const grace = { method: 'levelInstallment', totalGrace: 2, graceInterest: 'spread' } as const;
+    const rate = {
+      rateKind: 'monthlyEffective',
+      minRatePercent: '1',
+      maxRatePercent: '5',
+    } as const;
+    const { id: productId } = await aProduct(
+      app,
+      { ...grace, ...rate, defaultRatePercent: '3', defaultInstallments: 3 },
+      { code: 'GRACIA', name: 'Con gracia' },
+    );
+    const { id } = await aDraft(app, productId, { amount: '6000.00', installmentCount: 3 });
+    const { assessment, offer } = await readRequest(app, id);
+    expect(offer).toMatchObject({ installment: '0.00', totalDue: offer.lastInstallment });
+    expect(assessment).toMatchObject({
+      monthlyInstallment: offer.totalDue,
+      ratioPercent: expect.stringMatching(/^4\d\d\./),
+      verdict: 'notEligible',
+    });
+    expect(assessment.lastPayment).toBeUndefined();
+  }));
+
+it('of a bullet counts what is set aside for its last payment, and says that payment', () =>
+  withLenders(async (app) => {
+    const { id: productId } = await aProduct(
+      app,
+      { method: 'bullet' },
+      { code: 'BALA', name: 'Al final' },
+    );
+    const { id } = await aDraft(app, productId, { amount: '1200.00', installmentCount: 12 });
+    const { assessment, offer } = await readRequest(app, id);
+    expect(assessment.lastPayment).toBe(offer.lastInstallment);
+    const share = parseMoney(offer.totalDue) / 12n;
+    expect(parseMoney(assessment.monthlyInstallment) - share).toBeLessThanOrEqual(1n);
+  }));
+
+describe('an approval beyond what the borrower can pay', () => {
+  const SHORT = { amount: '3000.00', installmentCount: 3, annualRatePercent: '40', as: ADMIN };
+
+  it('asks for its reason where the terms granted pass it, not those asked for', () =>
+    withLenders(async (app, { product }) => {
+      const id = await aRequest(app, product.id, 'EN_COMITE');
+      await step(app, id, 'votos', { as: ANALYST, vote: 'for' });
+      expect((await readRequest(app, id)).assessment.verdict).toBe('eligible');
+      const response = await step(app, id, 'aprobacion', SHORT);
+      expect(response.status).toBe(422);
+      const refused = (await response.json()) as { code: string; errors: object[] };
+      expect(refused.code).toBe('REQUEST_CAPACITY_UNEXPLAINED');
+      expect(JSON.stringify(refused)).toContain('"note"');
+      expect((await readRequest(app, id)).status).toBe('EN_COMITE');
+      const note = 'Cobra una venta este mes';
+      expect(await outcome(await step(app, id, 'aprobacion', { ...SHORT, note }))).toBe('APROBADA');
+    }));
+
+  it('goes on where a guarantor answers for it', () =>
+    withLenders(async (app, { product }) => {
+      const { id } = await aDraft(app, product.id);
+      const guarantor = {
+        documentType: 'DNI',
+        documentNumber: '41414141',
+        name: 'Luis Paz',
+        phone: '987111222',
+        relationship: 'Hermano',
+      };
+      const path = `/protected/solicitudes/${id}/avales`;
+      const { status } = await app.send('POST', path, { as: BORROWER, body: guarantor });
+      expect(status).toBe(201);
+      for (const [name, as] of [
+        ['envio', BORROWER],
+        ['toma', ANALYST],
+        ['comite', ANALYST],
+      ] as const) {
+        await step(app, id, name, { as });
+      }
+      await step(app, id, 'votos', { as: ANALYST, vote: 'for' });
+      expect(await outcome(await step(app, id, 'aprobacion', SHORT))).toBe('APROBADA');
+    }));
+});

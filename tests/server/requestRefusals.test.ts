@@ -43,7 +43,7 @@ describe('what is refused', () => {
   it('voting twice, and approving without the votes of the amount', () =>
     withLenders(async (app, { product }) => {
       const id = await aRequest(app, product.id, 'EN_COMITE', { amount: '8000.00' });
-      const grant = { ...GRANT, amount: '8000.00' };
+      const grant = { ...GRANT, amount: '8000.00', note: 'Tiene otros ingresos' };
       const vote = (as: string) => step(app, id, 'votos', { as, vote: 'for' });
       await vote(ANALYST);
       expect(await outcome(await vote(ANALYST))).toBe('REQUEST_VOTED_TWICE');
@@ -88,6 +88,32 @@ describe('what is refused', () => {
       expect(await outcome(await step(app, id, 'aprobacion', { ...GRANT, ...change }))).toBe(code);
     }),
   );
+
+  it('beginning, sending or approving more than is lent in its currency', () =>
+    withLenders(async (app, { product }) => {
+      const limit = async (maxPrincipal: string) => {
+        const body = { minPrincipal: '50.00', maxPrincipal };
+        const path = '/protected/monedas/PEN/limites';
+        expect((await app.send('PUT', path, { body })).status).toBe(200);
+      };
+      const expectRefused = async (response: Response) => {
+        expect(response.status).toBe(422);
+        const problem = JSON.stringify(await response.json());
+        expect(problem).toContain('PRINCIPAL_OUT_OF_LIMITS');
+        expect(problem).toContain('"amount"');
+      };
+      const { id: draft } = await aDraft(app, product.id);
+      const id = await aRequest(app, product.id, 'EN_COMITE');
+      await step(app, id, 'votos', { as: ANALYST, vote: 'for' });
+      await limit('2999.99');
+      const body = someRequestTerms(product.id);
+      await expectRefused(await app.send('POST', '/protected/solicitudes', { as: BORROWER, body }));
+      await expectRefused(await step(app, draft, 'envio', { as: BORROWER }));
+      await expectRefused(await step(app, id, 'aprobacion', GRANT));
+      await limit('3000.00');
+      expect(await outcome(await step(app, draft, 'envio', { as: BORROWER }))).toBe('ENVIADA');
+      expect(await outcome(await step(app, id, 'aprobacion', GRANT))).toBe('APROBADA');
+    }));
 
   it('approving more than the profile may', () =>
     withLenders(async (app, { product }) => {

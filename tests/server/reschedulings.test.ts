@@ -131,7 +131,7 @@ it('is paid, prepaid, ended and charged on the new schedule', async () => {
     id: number;
   };
   expect((await approve(asked.id)).status).toBe(200);
-  expect((await detail(id)).terms.annualRatePercent).toBe('10.0000');
+  expect((await detail(id)).terms.annualRatePercent).toBe('10.00000000');
   // Late interest is owed with that installment: nothing is overdue, here or in any day's balance.
   expect(await detail(id)).toMatchObject({ lateInterest: '7.92', overdueTotal: '0.00' });
   expect(await overdueAt(id, '2026-04-30')).toEqual(['0.00']);

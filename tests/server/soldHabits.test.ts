@@ -217,6 +217,8 @@ describe('a product with habits of its own', () => {
     ],
     ['GRACE_TOO_LONG', 'interestOnly', { interestOnly: 24 }],
     ['GRACE_TOO_LONG', 'totalGrace', { totalGrace: 24 }],
+    // Installments that are proposed are within the limits: the grace leaves none of them.
+    ['GRACE_TOO_LONG', 'totalGrace', { totalGrace: 12, defaultInstallments: 12 }],
     ['GRACE_NEEDS_RATE', 'minRatePercent', { interestOnly: 1, minRatePercent: '0' }],
   ])('is not published where its habits contradict each other: %s', (code, field, habits) =>
     withTestApp(async (app) => {

@@ -27,7 +27,7 @@ import {
   readAct,
   SECOND,
 } from '@tests/support/fourEyes';
-import { aProduct } from '@tests/support/products';
+import { aNewProduct, aProduct } from '@tests/support/products';
 import { withTestApp, type TestApp } from '@tests/support/testApp';
 import { ADMIN, ANALYST } from '@tests/support/testUsers';
 
@@ -226,7 +226,7 @@ describe('an act whose thing ended another way', () => {
       expect([ended?.status, ended?.decision?.by, ended?.decision?.reason]).toEqual([
         'superseded',
         'Sistema',
-        'El préstamo está cancelado.',
+        'El préstamo está pagado.',
       ]);
     });
   }
@@ -263,6 +263,24 @@ describe('an act whose thing ended another way', () => {
       await app.db.execute(sql`update fund set min_cash = 5000`);
       expect(await look(app, waiting.id)).toMatchObject({ code: expect.any(String) });
       expect((await readAct(app, waiting.id)).status).toBe('awaiting');
+    }));
+
+  it('ends with the first command of the day after the one that it was for', () =>
+    withTestApp(async (app) => {
+      const { id } = await aLoan(app);
+      await asTwo(app);
+      const next = aNewProduct({}, { code: 'NUEVO', validFrom: '2026-03-10' });
+      const asked = await awaited(await post(app, '/protected/productos', next));
+      const standing = await awaited(await post(app, `${LOANS}/${id}/anulacion`, WHY));
+      app.setToday('2026-03-11');
+      const money = { kind: 'contribution', amount: '1.00', note: 'Aporte' };
+      await post(app, '/protected/fondos/1/movimientos', money);
+      const { status, decision } = await readAct(app, asked.id);
+      expect([status, decision?.reason]).toEqual([
+        'superseded',
+        'Pasó el día desde el que regiría.',
+      ]);
+      expect((await readAct(app, standing.id)).status).toBe('awaiting');
     }));
 
   it('ends where two wait for the same and one of them is approved', () =>

@@ -26,6 +26,9 @@ interface Piece {
 
 const START = /^(?:export )?(?:async )?(?:function|const|interface|type) (\w+)|\.openapi\((\w+)/gm;
 
+/** Operation of a route: named, or second after its address. */
+const OPERATION = /operationId: '(\w+)'|\w+\.(?:get|post|put|delete)\(\s*[^,]+,\s*'(\w+)'/;
+
 const namesOf = (text: string) => new Set(text.match(/\b[A-Za-z_]\w*\b/g));
 
 /** Pieces of a file by name; a route is named by its place. */
@@ -36,9 +39,10 @@ function piecesOf(file: string): Map<string, Piece> {
   const declared = new Map(starts.map(([, name], place) => [name, bodies[place]!]));
   return new Map(
     starts.map(([, name, route], place) => {
-      const said = /operationId: '(\w+)'/.exec(declared.get(route) ?? '')?.[1];
+      const said = OPERATION.exec(declared.get(route) ?? '');
       // A route of which nobody reads the operation is told by its place.
-      const operation = route === undefined ? undefined : (said ?? `${file} ${place}`);
+      const operation =
+        route === undefined ? undefined : (said?.[1] ?? said?.[2] ?? `${file} ${place}`);
       const body = bodies[place]!;
       const piece = { voids: VOIDS.test(body), names: namesOf(body), operation };
       return [name ?? `route ${place}`, piece];

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { writeAgreement } from '@core/contract/loanAgreements';
+import type { LoanAgreement } from '@core/loan/agreement';
 import { agreementOf } from '@core/loan/agreementOf';
+import { parseFixed } from '@core/money/fixedPoint';
 import { createPool } from '@server/platform/db/client';
 import { migrate, MIGRATIONS } from '@server/platform/db/migrate';
 import { drizzle } from 'drizzle-orm/node-postgres';
@@ -16,6 +19,14 @@ const before = (id: number, columns: string, values: string) => `
     ${columns})
   overriding system value values (${id}, 1, 1, 'PEN', 'active', 1200, 'annualEffective', 33.375, 36,
     '30/360', 'weekly', 12, '2026-01-31', '2026-02-07', 1, 1200, '2026-01-31', now() ${values})`;
+
+/** An agreement whose rates are read as numbers: a column may have got more decimals since. */
+const ratesRead = (agreement: LoanAgreement): unknown =>
+  JSON.parse(
+    JSON.stringify(writeAgreement(agreement), (name, value: unknown) =>
+      name === 'percent' ? String(parseFixed(String(value))) : value,
+    ),
+  );
 
 describe('a database of before agreements were kept whole', () => {
   it('keeps of every loan what its columns agreed on, at the rate that was agreed first', () =>
@@ -42,11 +53,11 @@ describe('a database of before agreements were kept whole', () => {
         .from(loan)
         .orderBy(sql`id`);
       for (const row of rows.slice(0, 2)) {
-        expect(toAgreement(row)).toEqual(agreementOf(toTerms(row)));
+        expect(ratesRead(toAgreement(row))).toEqual(ratesRead(agreementOf(toTerms(row))));
       }
       const [, , rescheduled] = rows;
       expect(rescheduled!.agreement.rate.percent).toBe('60.0000');
-      expect(toAgreement(rescheduled!).rate.percent).toBe('33.3750');
+      expect(toAgreement(rescheduled!).rate.percent).toBe('33.37500000');
       await pool.end();
     }));
 });

@@ -1,6 +1,7 @@
 import { LOAN_ALLOCATION_ORDERS } from '@core/servicing/allocationOrder';
 import type { LoanDetail, NewLoan } from '@core/contract/loans';
-import type { NewProduct } from '@core/contract/products';
+import type { NewProduct, ProductTermsBody } from '@core/contract/products';
+import { fixedText, parseFixed } from '@core/money/fixedPoint';
 import { addDays, type PlainDate } from '@core/calendar/plainDate';
 import type { Money } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
@@ -10,7 +11,13 @@ import { DomainError } from '@core/errors/domainError';
 import { DAY_COUNTS } from '@core/calendar/dayCount';
 import { shortestPeriod } from '@core/loan/paymentFrequencies';
 import { scheduleOfTerms } from '@core/loan/scheduleOf';
-import { GRACE_INTERESTS, LOAN_METHODS, type LoanTerms } from '@core/loan/terms';
+import {
+  GRACE_INTERESTS,
+  LOAN_METHODS,
+  RATE_KINDS,
+  type LoanTerms,
+  type RateKind,
+} from '@core/loan/terms';
 import fc from 'fast-check';
 import { someParties } from './builders';
 import { aProduct } from './products';
@@ -20,7 +27,7 @@ import { TODAY, type TestApp } from './testApp';
 /** Terms that a lender may publish, of every kind that changes how money moves. */
 export const someProduct: fc.Arbitrary<Partial<NewProduct['terms']>> = fc.record({
   method: fc.constantFrom(...LOAN_METHODS),
-  rateKind: fc.constantFrom('annualEffective', 'annualNominal'),
+  rateKind: fc.constantFrom(...RATE_KINDS),
   dayCount: fc.constantFrom(...DAY_COUNTS),
   feeMode: fc.constantFrom('netted', 'financed'),
   feePercent: fc.constantFrom('0', '2'),
@@ -100,6 +107,19 @@ const OPENING = 10_000_000n;
 const needsRate = ({ method, interestOnly = 0 }: Partial<NewProduct['terms']>) =>
   method === 'bullet' || interestOnly > 0;
 
+/** Highest rate of a product's quotation, below what the law allows a year. */
+const mostOf = (rateKind: RateKind = 'annualEffective') =>
+  ({ annualEffective: '60', annualNominal: '60', monthlyEffective: '5', daily: '0.15' })[rateKind];
+
+/** A rate a year as the product quotes it, to two or four decimals; never nothing where needed. */
+function quotedRate(product: ProductTermsBody, aYear: string): string {
+  const rate = needsRate(product) && aYear === '0' ? '12' : aYear;
+  const { rateKind } = product;
+  if (rateKind === 'annualEffective' || rateKind === 'annualNominal') return rate;
+  const units = rateKind === 'daily' ? 400n : 12n;
+  return fixedText(parseFixed(rate) / units, 4);
+}
+
 /** A product published and funds to lend; no loan yet. */
 export async function lifeWorld(
   app: TestApp,
@@ -114,8 +134,9 @@ export async function lifeWorld(
     maxAmount: '30000.00',
     minInstallments: 1,
     maxInstallments: 36,
-    minRatePercent: needsRate(change) ? '5' : '0',
-    maxRatePercent: '60',
+    minRatePercent: needsRate(change) ? '0.01' : '0',
+    maxRatePercent: mostOf(change.rateKind),
+    defaultRatePercent: mostOf(change.rateKind),
     frequencies: frequenciesOf(change),
     maxTranches: change.method === 'flat' || change.method === 'levelWithBalloon' ? 1 : 3,
     renewalMinPaidPercent: 0,
@@ -148,7 +169,7 @@ export function newLoanOf(world: LifeWorld, some: SomeTerms): NewLoan {
   const terms = {
     principal: formatMoney(principal),
     rateKind: product.rateKind,
-    annualRatePercent: needsRate(product) && some.rate === '0' ? '12' : some.rate,
+    annualRatePercent: quotedRate(product, some.rate),
     dayCount: product.dayCount,
     method: product.method,
     ...datesOf({ ...some, firstDueOn }),

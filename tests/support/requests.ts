@@ -64,15 +64,14 @@ export async function aDraft(
   return (await saved.json()) as RequestDetail;
 }
 
+/** Terms that are granted where a test does not care. */
+export const GRANT = { amount: '3000.00', installmentCount: 12, annualRatePercent: '40' };
+
 const WAY: readonly [string, string, Record<string, unknown>][] = [
   ['ENVIADA', 'envio', { as: BORROWER }],
   ['EN_EVALUACION', 'toma', { as: ANALYST }],
   ['EN_COMITE', 'comite', { as: ANALYST }],
-  [
-    'APROBADA',
-    'aprobacion',
-    { amount: '3000.00', installmentCount: 12, annualRatePercent: '40', as: ADMIN },
-  ],
+  ['APROBADA', 'aprobacion', { ...GRANT, note: 'Tiene otros ingresos', as: ADMIN }],
   ['OFERTA_ENVIADA', 'oferta', { as: ANALYST }],
   ['ACEPTADA', 'aceptacion', { as: BORROWER }],
 ];
@@ -118,9 +117,6 @@ export const withLenders = (
 /** A request as a user reads it. */
 export const readRequest = async ({ send }: TestApp, id: number, as = ADMIN) =>
   (await (await send('GET', `${SOLICITUDES}/${id}`, { as })).json()) as RequestDetail;
-
-/** Terms that are granted where a test does not care. */
-export const GRANT = { amount: '3000.00', installmentCount: 12, annualRatePercent: '40' };
 
 /** A reason where a test does not care. */
 export const WHY = { reason: 'Un motivo de prueba' };

@@ -24,7 +24,8 @@ export const SMALL: Habits = {
 export async function aSoldLoan(
   app: TestApp,
   habits: Habits,
-  choice: Pick<NewLoan, 'paymentFrequency' | 'installmentCount' | 'disbursedOn' | 'firstDueOn'>,
+  choice: Pick<NewLoan, 'paymentFrequency' | 'installmentCount' | 'disbursedOn' | 'firstDueOn'> &
+    Partial<Pick<NewLoan, 'annualRatePercent'>>,
 ): Promise<LoanDetail> {
   app.setToday(choice.disbursedOn);
   const ids = await someParties(app);

@@ -7,12 +7,19 @@ import type { InstallmentTax } from '@core/loan/installmentTax';
 import { DUE_DATES_MAX, frequencyAt } from '@core/loan/dueDates';
 import { USUAL_FREQUENCIES, type PaymentFrequency } from '@core/loan/paymentFrequencies';
 import { scheduleOfTerms } from '@core/loan/scheduleOf';
-import { LOAN_METHODS, RATE_KINDS, type LoanTerms } from '@core/loan/terms';
+import { fixedText, parseFixed } from '@core/money/fixedPoint';
+import { LOAN_METHODS, RATE_KINDS, type LoanTerms, type RateKind } from '@core/loan/terms';
 
 /** Decimal text of a rate of up to 300 % with two decimals. */
 export const someRate = fc
   .integer({ min: 0, max: 30_000 })
   .map((units) => `${Math.floor(units / 100)}.${String(units % 100).padStart(2, '0')}`);
+
+/** A yearly rate brought to the size of a quotation of a month, an installment or a day. */
+function quotedAs(rateKind: RateKind, percent: string): string {
+  if (rateKind === 'annualEffective' || rateKind === 'annualNominal') return percent;
+  return fixedText(parseFixed(percent) / (rateKind === 'daily' ? 360n : 12n), 4);
+}
 
 /** Any day of the years 2000 to 2039. */
 export const someDay = fc
@@ -56,7 +63,7 @@ export function datesOf({
 /** Random simple terms that have a schedule. */
 export const someTerms: fc.Arbitrary<LoanTerms> = fc
   .record({
-    principal: fc.bigInt({ min: 5_000n, max: 1_000_000_000n }),
+    principal: fc.bigInt({ min: 5_000n, max: 1_000_000_000_000n }),
     rateKind: fc.constantFrom(...RATE_KINDS),
     annualRatePercent: someRate,
     dayCount: fc.constantFrom(...DAY_COUNTS),
@@ -69,6 +76,7 @@ export const someTerms: fc.Arbitrary<LoanTerms> = fc
   })
   .map(({ wait, ...terms }) => ({
     ...terms,
+    annualRatePercent: quotedAs(terms.rateKind, terms.annualRatePercent),
     firstDueOn:
       terms.paymentFrequency === 'monthly' && wait % 2 === 0
         ? addMonths(terms.disbursedOn, 1)

@@ -21,8 +21,8 @@ const columns: readonly Column<KitRow>[] = [
     id: 'amount',
     header: 'Importe',
     align: 'right',
-    cell: (row) => <MoneyText amount={row.amount} />,
-    total: <MoneyText amount="30.00" />,
+    cell: (row) => <MoneyText amount={row.amount} currency="PEN" />,
+    total: <MoneyText amount="30.00" currency="PEN" />,
   },
 ];
 
@@ -43,7 +43,7 @@ function Fields({ onValue }: { readonly onValue: (name: string, value: string) =
   });
   return (
     <>
-      <MoneyField label="Importe" {...bind('amount')} />
+      <MoneyField currency="PEN" label="Importe" {...bind('amount')} />
       <DateField label="Fecha" {...bind('day')} />
       <SelectField
         label="Medio"

@@ -160,7 +160,7 @@ describe('a form refuses beside the field', () => {
       loanFormSchema,
       { ...loan, principal: '10' },
       {
-        principal: 'De S/\u00A050.00 a S/\u00A010,000,000.00',
+        principal: 'De 50.00 a 10,000,000,000.00',
       },
     ],
     [

@@ -15,7 +15,7 @@ describe('money on screen', () => {
     ['1234.56', 'S/\u00A01,234.56'],
     ['1234567890.10', 'S/\u00A01,234,567,890.10'],
     ['-950.00', '−S/\u00A0950.00'],
-  ])('shows %s as %s', (wire, answer) => expect(showMoney(wire)).toBe(answer));
+  ])('shows %s as %s', (wire, answer) => expect(showMoney(wire, 'PEN')).toBe(answer));
 
   it('shows dollars with their sign', () => expect(showMoney('5.00', 'USD')).toBe('US$\u00A05.00'));
 

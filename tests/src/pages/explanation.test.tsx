@@ -24,3 +24,21 @@ it('an installment says why it is owed, at an address of its own', () =>
     expect(await screen.findByRole('table', { name: 'Cronograma' })).toBeVisible();
     unmount();
   }));
+
+it('an installment of a loan that was annulled says that nothing of it is owed', () =>
+  withTestApp(async (api) => {
+    await aLoan(api);
+    const body = { reason: 'Se desembolsó a otra persona' };
+    expect((await api.send('POST', '/protected/prestamos/1/anulacion', { body })).ok).toBe(true);
+    forwardTo(api);
+    await signInAt(api);
+    const { user, unmount } = renderApp('/detalles_prestamo/1/cronograma?cuota=1');
+    const why = within(await screen.findByRole('region', { name: 'Cuota 1' }));
+    expect(await why.findByText(/El préstamo fue anulado/)).toBeVisible();
+    expect(why.queryByText(/Debe al/)).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'Volver al cronograma' }));
+    const table = within(await screen.findByRole('table', { name: 'Cronograma' }));
+    expect(table.getAllByText('Sin efecto')).toHaveLength(3);
+    expect(table.queryByText('Pagada')).toBeNull();
+    unmount();
+  }));

@@ -1,7 +1,8 @@
 import type { LoanChange } from '@core/contract/loanChanges';
 import type { LoanDetail } from '@core/contract/loans';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { sumOf } from '@/features/loans/sumOf';
 import { aLoan } from '@tests/support/builders';
 import { loanChangesOf } from '@tests/support/loanChanges';
 import { forwardTo } from '@tests/support/network';
@@ -241,4 +242,15 @@ it('shows a loan that is written off with what was recovered of it', async () =>
   unmount();
   renderApp(`/detalles_prestamo/${loan.id}/pagos`);
   expect(await screen.findByText('Recuperación')).toBeVisible();
+  cleanup();
+  renderApp(`/detalles_prestamo/${loan.id}/cronograma`);
+  const schedule = await screen.findByRole('table', { name: 'Cronograma' });
+  const { installments } = (await (
+    await api.send('GET', `/protected/prestamos/${loan.id}`)
+  ).json()) as LoanDetail;
+  const total = sumOf(installments, 'outstanding').replace(/\B(?=(\d{3})+\.)/g, ',');
+  expect(within(schedule).getAllByRole('row').at(-1)).toHaveTextContent(total);
+  expect(
+    screen.getByText(/recuperado S\/ 30\.00, queda por recuperar S\/ 1,187\.92/),
+  ).toBeVisible();
 });

@@ -258,6 +258,8 @@ it('money beyond what is due asks for a choice and keeps both schedules', async 
   await fill(user, 'Monto', '500');
   await user.click(screen.getByRole('button', { name: 'Ver qué paga' }));
   expect(await screen.findAllByRole('radio')).toHaveLength(3);
+  expect(screen.getByText(/^Elija una opción para ver cómo queda/)).toBeVisible();
+  expect(screen.queryByText('Deuda después')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Confirmar pago' }));
   expect(await screen.findByText('Elija qué hacer con lo que supera la cuota')).toBeVisible();
   await user.click(screen.getByRole('radio', { name: /^Acortar el plazo.*ahorra S\// }));

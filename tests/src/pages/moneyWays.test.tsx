@@ -84,6 +84,9 @@ it.each(Object.entries(WAYS))(
     await user.click(await dialog.findByRole('button', { name: way.confirm }));
     expect(await dialog.findByText(/pide el número de operación/)).toBeVisible();
     expect(number).toHaveAccessibleDescription(/pide el número de operación/);
+    await user.type(number, 'mal nº');
+    expect(number).toHaveAccessibleDescription(/Use solo letras, números, espacios y los signos/);
+    await user.clear(number);
     await user.type(number, `77 ${name}`);
     await user.click(dialog.getByRole('button', { name: way.confirm }));
     expect(await screen.findByText(saying(way.done))).toBeVisible();

@@ -44,6 +44,7 @@ it('pays a loan off by its chip, and first of all with money that covers it', as
   expect(screen.getByLabelText('Monto')).toHaveValue(payoff);
   await user.click(screen.getByRole('button', { name: 'Ver qué paga' }));
   expect(await screen.findByRole('radio', { name: /^Cancelar el préstamo/ })).toBeChecked();
+  expect(screen.getByText(/^Por el monto se propone «Cancelar el préstamo»/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Confirmar pago' }));
   expect(await screen.findByText('Lo que superó la cuota: cancelar el préstamo.')).toBeVisible();
   expect(screen.getByText(new RegExp(`^Pago de S/\\s${payoff} del`))).toBeVisible();

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { forwardTo } from '@tests/support/network';
 import { renderApp, signInAt } from '@tests/support/renderApp';
@@ -99,7 +99,7 @@ describe('the home of who borrows', () => {
       'S-000002',
       'S-000003',
     ]);
-    expect(screen.queryByRole('region', { name: 'Mis contratos' })).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Mis contratos' })).toBeNull());
     expect(section.getByText(/léala y acéptela hasta el \d\d\/\d\d\/\d{4}\.$/)).toBeVisible();
     const menu = within(screen.getByRole('navigation', { name: 'Menú principal' }));
     expect(await menu.findByText('2')).toBeVisible();

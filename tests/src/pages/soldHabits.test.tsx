@@ -1,3 +1,4 @@
+import type { LoanDetail } from '@core/contract/loans';
 import { fireEvent, screen } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Product } from '@core/contract/products';
@@ -7,6 +8,7 @@ import { withProduct } from '@/features/loans/LoanSourceFields';
 import { previewSchedule } from '@/features/loans/previewSchedule';
 import { costOf } from '@/features/loans/SchedulePreview';
 import { installmentFacts } from '@/features/requests/installmentFacts';
+import { regularOf } from '@/features/loans/regularOf';
 import { forwardTo } from '@tests/support/network';
 import { aProduct } from '@tests/support/products';
 import { renderApp, signInAt } from '@tests/support/renderApp';
@@ -201,4 +203,23 @@ it.each([
   const asked = { installment: '1.00', lastInstallment: '2.00' };
   const offered = installmentFacts(sold, asked, (amount) => amount).map(({ term }) => term);
   expect(offered.filter((term) => term !== 'Sistema de cuotas')).toEqual(names);
+});
+
+it('says the regular installment before those of a total grace', () => {
+  const sold = {
+    ...product,
+    terms: {
+      ...product.terms,
+      method: 'levelInstallment' as const,
+      totalGrace: 2,
+      interestOnly: 0,
+    },
+  };
+  const offer = { installment: '0.00', lastInstallment: '300.01', regularInstallment: '300.00' };
+  const [first, ...rest] = installmentFacts(sold, offer, (amount) => amount);
+  expect(first).toEqual({ term: 'Cuota', value: '300.00' });
+  expect(rest).toContainEqual({ term: 'Cuota de gracia', value: '0.00' });
+  const installments = ['0.00', '0.00', '300.00', '300.00', '300.01'].map((total) => ({ total }));
+  const loan = { installments, terms: sold.terms } as unknown as LoanDetail;
+  expect(regularOf(loan)).toBe('300.00');
 });

@@ -1,0 +1,25 @@
+import type { ContractDetail, ContractPage } from '@core/contract/contracts';
+import { appUser } from '@server/platform/db/schema';
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { aContract } from '@tests/support/contracts';
+import { withTestApp } from '@tests/support/testApp';
+import { ADMIN, BORROWER } from '@tests/support/testUsers';
+
+it('a contract tells who borrows nothing of what the office has still to do', () =>
+  withTestApp(async (app) => {
+    await aContract(app);
+    await app.db.update(appUser).set({ borrowerId: 1 }).where(eq(appUser.username, BORROWER));
+    // Contracts that nobody signs for weeks are for the office to look after.
+    app.setToday('2026-06-10');
+    const read = async <T>(path: string, as: string) =>
+      (await (await app.send('GET', path, { as })).json()) as T;
+    for (const [as, alert] of [
+      [ADMIN, 'unsigned'],
+      [BORROWER, null],
+    ] as const) {
+      const { items } = await read<ContractPage>('/protected/contratos', as);
+      expect(items).toMatchObject([{ alert }]);
+      expect(await read<ContractDetail>('/protected/contratos/1', as)).toMatchObject({ alert });
+    }
+  }));

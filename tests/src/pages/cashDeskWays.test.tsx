@@ -1,0 +1,26 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { aLoan } from '@tests/support/builders';
+import { forwardTo } from '@tests/support/network';
+import { renderApp, signInAt } from '@tests/support/renderApp';
+import { withTestApp } from '@tests/support/testApp';
+
+const CASH_DESK = '/pendientes/cobranza#caja';
+
+it('the cash desk is one step away from where a cashier is', () =>
+  withTestApp(async (api) => {
+    forwardTo(api);
+    const { id } = await aLoan(api);
+    await signInAt(api);
+    const home = renderApp('/inicio');
+    expect(await screen.findByRole('link', { name: 'Caja' })).toHaveAttribute('href', CASH_DESK);
+    home.unmount();
+    const { user } = renderApp(`/detalles_prestamo/${id}`);
+    await user.click(await screen.findByRole('button', { name: 'Registrar pago' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Registrar pago' }));
+    expect(await dialog.findByText(/^No hay caja abierta a su nombre hoy/)).toBeVisible();
+    await user.click(dialog.getByRole('link', { name: 'Ir a Caja' }));
+    await user.click(await screen.findByRole('button', { name: 'Abrir caja' }));
+    const opening = await screen.findByRole('dialog');
+    expect(opening).toBeVisible();
+  }));
