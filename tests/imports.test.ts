@@ -37,8 +37,6 @@ const FOR_TESTS: Readonly<Record<string, string>> = {
   'core/loan/riskRating.ts provisionOf': 'the provision that SQL computes is compared with it',
   'core/loan/riskRating.ts worstRating': 'the class of a borrower is compared with it',
   'core/loan/toDisburse.ts WaitingLoan': 'each step has its loan',
-  'core/money/currency.ts formatAmount': 'minor units of every currency, not yet sold',
-  'core/money/currency.ts parseAmount': 'minor units of every currency, not yet sold',
   'core/money/fixedPoint.ts multiplyFixed': 'the oracle grows annuities by it',
   'core/payments/pastedRows.ts readPastedRows': 'what is pasted is read row by row',
   'core/products/effectiveRate.ts percentOf': 'a rate is compared as the law writes it',

@@ -1,5 +1,5 @@
 import type { PlainDate } from '../calendar/plainDate';
-import { parseMoney } from '../money/wire';
+import { parseFixed } from '../money/fixedPoint';
 import type { ActKind } from './actKinds';
 
 /** A rule as it decides: whatever is null is not asked. */
@@ -70,9 +70,9 @@ function asksFor(rule: DecidingRule, { amount }: KnownAct, earlier: readonly Don
     [null, one.currency].includes(rule.currency) &&
     [null, one.fundId].includes(rule.fundId) &&
     [null, one.productCode].includes(rule.productCode);
-  const parts = earlier.filter(fits).map((one) => parseMoney(one.amount));
-  const total = parts.reduce((sum, one) => sum + one, parseMoney(amount));
-  return total >= parseMoney(amountFrom);
+  const parts = earlier.filter(fits).map((one) => parseFixed(one.amount));
+  const total = parts.reduce((sum, one) => sum + one, parseFixed(amount));
+  return total >= parseFixed(amountFrom);
 }
 
 /**

@@ -9,7 +9,6 @@ import { ROUNDING_MODES } from '../money/rounding';
 import { formatMoney, parseMoney } from '../money/wire';
 import { MoneyText, PlainDateText } from './common';
 
-const Amount = z.codec(MoneyText, z.bigint(), { decode: parseMoney, encode: formatMoney });
 const Percent = z.string();
 
 const Rate = z.strictObject({
@@ -37,104 +36,123 @@ const Calendar = z.strictObject({
   isWorkingDaysOnly: z.boolean().exactOptional(),
 });
 
-const FreeFormRow = z.strictObject({
-  total: Amount.exactOptional(),
-  principal: Amount.exactOptional(),
-});
+/** Fields of an agreement whose amounts are decimal text of a currency. */
+function fieldsIn(currency: string) {
+  const Amount = z.codec(MoneyText, z.bigint(), {
+    decode: (text) => parseMoney(text, currency),
+    encode: (amount) => formatMoney(amount, currency),
+  });
 
-const Method = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('levelInstallment') }),
-  z.strictObject({ kind: z.literal('levelWithBalloon'), balloon: Amount }),
-  z.strictObject({
-    kind: z.literal('constantPrincipal'),
-    principalPerInstallment: Amount.exactOptional(),
-  }),
-  z.strictObject({ kind: z.literal('bullet') }),
-  z.strictObject({ kind: z.literal('flat') }),
-  z.strictObject({ kind: z.literal('fixedInstallment'), amount: Amount }),
-  z.strictObject({ kind: z.literal('freeForm'), rows: z.array(FreeFormRow) }),
-]);
+  const FreeFormRow = z.strictObject({
+    total: Amount.exactOptional(),
+    principal: Amount.exactOptional(),
+  });
 
-const Basis = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('fixed'), amount: Amount }),
-  z.strictObject({
-    kind: z.enum(['percentOfAmount', 'percentOfBalance', 'percentOfInstallment']),
-    percent: Percent,
-  }),
-  z.strictObject({
-    kind: z.literal('percentOfBalanceMonthly'),
-    percent: Percent,
-    time: z.enum(INSURANCE_TIMES),
-  }),
-]);
+  const Method = z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('levelInstallment') }),
+    z.strictObject({ kind: z.literal('levelWithBalloon'), balloon: Amount }),
+    z.strictObject({
+      kind: z.literal('constantPrincipal'),
+      principalPerInstallment: Amount.exactOptional(),
+    }),
+    z.strictObject({ kind: z.literal('bullet') }),
+    z.strictObject({ kind: z.literal('flat') }),
+    z.strictObject({ kind: z.literal('fixedInstallment'), amount: Amount }),
+    z.strictObject({ kind: z.literal('freeForm'), rows: z.array(FreeFormRow) }),
+  ]);
 
-const Charge = z.strictObject({
-  name: z.string(),
-  column: z.enum(CHARGE_COLUMNS),
-  basis: Basis,
-  charged: z.enum(['eachInstallment', 'netted', 'financed', 'paidApart']),
-  taxPercent: Percent.exactOptional(),
-  rounding: z.enum(ROUNDING_MODES).exactOptional(),
-});
+  const Basis = z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('fixed'), amount: Amount }),
+    z.strictObject({
+      kind: z.enum(['percentOfAmount', 'percentOfBalance', 'percentOfInstallment']),
+      percent: Percent,
+    }),
+    z.strictObject({
+      kind: z.literal('percentOfBalanceMonthly'),
+      percent: Percent,
+      time: z.enum(INSURANCE_TIMES),
+    }),
+  ]);
 
-const Rounding = z.strictObject({
-  interest: z.enum(ROUNDING_MODES).exactOptional(),
-  interestMultiple: Amount.exactOptional(),
-  installment: z.enum(ROUNDING_MODES).exactOptional(),
-  installmentMultiple: Amount.exactOptional(),
-  level: z.enum(LEVEL_RULES).exactOptional(),
-  levelFrom: z.enum(['allPeriods', 'firstPeriod', 'equalPeriods']).exactOptional(),
-  parts: z.enum(['once', 'each']).exactOptional(),
-});
+  const Charge = z.strictObject({
+    name: z.string(),
+    column: z.enum(CHARGE_COLUMNS),
+    basis: Basis,
+    charged: z.enum(['eachInstallment', 'netted', 'financed', 'paidApart']),
+    taxPercent: Percent.exactOptional(),
+    rounding: z.enum(ROUNDING_MODES).exactOptional(),
+  });
 
-const AgreementFields = z.strictObject({
-  /** Version of the form: a later one is read by what reads this one, or is migrated. */
-  version: z.literal(1),
-  disbursements: z.array(z.strictObject({ on: PlainDateText, amount: Amount })),
-  installmentCount: z.int().exactOptional(),
-  calendar: Calendar,
-  rate: Rate,
-  rateChanges: z.array(z.strictObject({ from: PlainDateText, rate: Rate })).exactOptional(),
-  dayCount: z.enum(DAY_COUNT_CONVENTIONS),
-  accrual: z.enum(['byDays', 'byPeriod']).exactOptional(),
-  oddDays: z.enum(['inFirst', 'spread', 'upfront']).exactOptional(),
-  method: Method,
-  grace: z
-    .strictObject({
-      installments: z.int(),
-      interestInstallments: z.int().exactOptional(),
-      interest: z.enum(['paid', 'capitalized', 'spread', 'deferred', 'free']),
-    })
-    .exactOptional(),
-  rounding: Rounding.exactOptional(),
-  charges: z.array(Charge).exactOptional(),
-  installmentTax: z
-    .strictObject({ name: z.string(), percent: Percent, on: z.array(z.enum(TAX_BASES)) })
-    .exactOptional(),
-  interestTaxPercent: Percent.exactOptional(),
-  interestCapPercent: Percent.exactOptional(),
-  downPaymentPercent: Percent.exactOptional(),
-});
+  const Rounding = z.strictObject({
+    interest: z.enum(ROUNDING_MODES).exactOptional(),
+    interestMultiple: Amount.exactOptional(),
+    installment: z.enum(ROUNDING_MODES).exactOptional(),
+    installmentMultiple: Amount.exactOptional(),
+    level: z.enum(LEVEL_RULES).exactOptional(),
+    levelFrom: z.enum(['allPeriods', 'firstPeriod', 'equalPeriods']).exactOptional(),
+    parts: z.enum(['once', 'each']).exactOptional(),
+  });
+
+  return z.strictObject({
+    /** Version of the form: a later one is read by what reads this one, or is migrated. */
+    version: z.literal(1),
+    disbursements: z.array(z.strictObject({ on: PlainDateText, amount: Amount })),
+    installmentCount: z.int().exactOptional(),
+    calendar: Calendar,
+    rate: Rate,
+    rateChanges: z.array(z.strictObject({ from: PlainDateText, rate: Rate })).exactOptional(),
+    dayCount: z.enum(DAY_COUNT_CONVENTIONS),
+    accrual: z.enum(['byDays', 'byPeriod']).exactOptional(),
+    oddDays: z.enum(['inFirst', 'spread', 'upfront']).exactOptional(),
+    method: Method,
+    grace: z
+      .strictObject({
+        installments: z.int(),
+        interestInstallments: z.int().exactOptional(),
+        interest: z.enum(['paid', 'capitalized', 'spread', 'deferred', 'free']),
+      })
+      .exactOptional(),
+    rounding: Rounding.exactOptional(),
+    charges: z.array(Charge).exactOptional(),
+    installmentTax: z
+      .strictObject({ name: z.string(), percent: Percent, on: z.array(z.enum(TAX_BASES)) })
+      .exactOptional(),
+    interestTaxPercent: Percent.exactOptional(),
+    interestCapPercent: Percent.exactOptional(),
+    downPaymentPercent: Percent.exactOptional(),
+  });
+}
+
+type AgreementFields = ReturnType<typeof fieldsIn>;
+
+const FIELDS = new Map<string, AgreementFields>();
+
+/** Fields of each currency, made once. */
+function agreementFields(currency: string): AgreementFields {
+  const known = FIELDS.get(currency) ?? fieldsIn(currency);
+  FIELDS.set(currency, known);
+  return known;
+}
 
 /** The whole agreement of a loan as it is kept: amounts as decimal text, days as ISO dates. */
-export type AgreementDocument = z.input<typeof AgreementFields>;
+export type AgreementDocument = z.input<AgreementFields>;
 
 /**
  * Writes an agreement down, as a loan keeps it.
  *
- * @example writeAgreement(agreement).version // 1
+ * @example writeAgreement(agreement, 'PEN').version // 1
  */
-export function writeAgreement(agreement: LoanAgreement): AgreementDocument {
-  const fields = agreement as z.output<typeof AgreementFields>;
-  return z.encode(AgreementFields, { ...fields, version: 1 });
+export function writeAgreement(agreement: LoanAgreement, currency: string): AgreementDocument {
+  const fields = agreement as z.output<AgreementFields>;
+  return z.encode(agreementFields(currency), { ...fields, version: 1 });
 }
 
 /**
  * Reads an agreement as a loan keeps it. Throws ZodError where it is not one.
  *
- * @example readAgreement(writeAgreement(agreement)) // agreement
+ * @example readAgreement(writeAgreement(agreement, 'PEN'), 'PEN') // agreement
  */
-export function readAgreement(document: AgreementDocument): LoanAgreement {
-  const { version: _version, ...agreement } = z.decode(AgreementFields, document);
+export function readAgreement(document: AgreementDocument, currency: string): LoanAgreement {
+  const { version: _version, ...agreement } = z.decode(agreementFields(currency), document);
   return agreement;
 }

@@ -16,6 +16,7 @@ import {
   PositiveMoneyText,
   RateText,
   RowId,
+  CurrencyCode,
 } from './common';
 import { Agreement } from './agreements';
 import { LoanStanding } from './loanStanding';
@@ -58,6 +59,8 @@ export type LoanTermsBody = z.infer<typeof LoanTermsBody>;
 
 /** Terms to simulate: the days of rest too, which the product of a loan says. */
 export const SimulatedTerms = LoanTermsBody.extend({
+  /** Left out: the currency of totals. */
+  currency: CurrencyCode.optional(),
   /** Left out: due dates fall on any day. */
   restDays: z.enum(REST_DAYS).optional(),
   restAdjustment: z.enum(REST_ADJUSTMENTS).optional(),

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { PRINCIPAL_MAX, PRINCIPAL_MIN } from '../loan/rules';
-import { formatMoney, parseMoney } from '../money/wire';
+import { parseFixed } from '../money/fixedPoint';
 import {
   CURRENCIES_MAX,
   CurrencyCode,
@@ -103,16 +102,8 @@ export type CurrencyChoice = z.infer<typeof CurrencyChoice>;
 /** The least and the most that is lent in a currency. */
 export const PrincipalLimits = z
   .strictObject({ minPrincipal: PositiveMoneyText, maxPrincipal: PositiveMoneyText })
-  .refine(({ minPrincipal }) => parseMoney(minPrincipal) >= PRINCIPAL_MIN, {
-    message: `Use ${formatMoney(PRINCIPAL_MIN)} o más`,
-    path: ['minPrincipal'],
-  })
-  .refine(({ maxPrincipal }) => parseMoney(maxPrincipal) <= PRINCIPAL_MAX, {
-    message: `Use ${formatMoney(PRINCIPAL_MAX)} o menos`,
-    path: ['maxPrincipal'],
-  })
   .refine(
-    ({ minPrincipal, maxPrincipal }) => parseMoney(minPrincipal) <= parseMoney(maxPrincipal),
+    ({ minPrincipal, maxPrincipal }) => parseFixed(minPrincipal) <= parseFixed(maxPrincipal),
     {
       message: 'El máximo no puede ser menor que el mínimo',
       path: ['maxPrincipal'],

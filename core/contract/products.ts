@@ -14,6 +14,7 @@ import { EXCESS_RULES } from '../loan/paymentWays';
 import { InstallmentTaxBody } from './installmentCharges';
 import { LateChargeBody } from './lateCharges';
 import {
+  EXACT_INSTALLMENT,
   FEE_MODES,
   LENDER_RULES,
   REQUIRED_DOCUMENTS,
@@ -73,7 +74,7 @@ export const ProductTermsBody = z
     installmentMultiple: PositiveMoneyText.refine(
       (text) => Number(text) <= 100,
       'Use un redondeo de 0.01 a 100.00',
-    ).default('0.01'),
+    ).default(EXACT_INSTALLMENT),
     restDays: z.enum(REST_DAYS).default('none'),
     restAdjustment: z.enum(REST_ADJUSTMENTS).default('next'),
     isRestCharged: z.boolean().default(false),

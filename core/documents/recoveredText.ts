@@ -1,5 +1,4 @@
 import type { LoanDetail } from '../contract/loans';
-import { parseMoney } from '../money/wire';
 
 /**
  * Says below the installments of a loan that was written off what came in since: a recovery settles
@@ -12,7 +11,7 @@ export function recoveredText(
   showDate: (date: string) => string,
   showMoney: (amount: string) => string,
 ): string {
-  if (writeOff === null || parseMoney(writeOff.recovered) === 0n) return '';
+  if (writeOff === null || !/[1-9]/.test(writeOff.recovered)) return '';
   const { on, amount, recovered, left } = writeOff;
   return (
     `Castigado el ${showDate(on)} por ${showMoney(amount)}: recuperado ${showMoney(recovered)}, ` +

@@ -14,7 +14,7 @@ import {
 
 /**
  * Refuses an agreement that no schedule can come from, naming the field at fault.
- * Throws DomainError PRINCIPAL_OUT_OF_LIMITS, RATE_OUT_OF_LIMITS, DATE_INVALID,
+ * Throws DomainError PRINCIPAL_OUT_OF_RANGE, RATE_OUT_OF_LIMITS, DATE_INVALID,
  * INSTALLMENT_COUNT_OUT_OF_LIMITS, FIRST_DUE_DATE_OUT_OF_LIMITS, CALENDAR_INVALID or
  * AGREEMENT_INVALID.
  *
@@ -61,14 +61,14 @@ const isPercent = (text: string) =>
   /^\d{1,4}(\.\d{1,30})?$/.test(text) && Number(text) <= ANNUAL_RATE_PERCENT_MAX;
 
 function checkDisbursements({ disbursements }: LoanAgreement): void {
-  require(disbursements.length > 0, 'disbursements', 'PRINCIPAL_OUT_OF_LIMITS');
+  require(disbursements.length > 0, 'disbursements', 'PRINCIPAL_OUT_OF_RANGE');
   disbursements.forEach(({ on, amount }, index) => {
     dayNumber(on);
-    require(amount > ZERO, 'disbursements', 'PRINCIPAL_OUT_OF_LIMITS');
+    require(amount > ZERO, 'disbursements', 'PRINCIPAL_OUT_OF_RANGE');
     require(on >= (disbursements[index - 1]?.on ?? on), 'disbursements');
   });
   const lent = sum(disbursements.map(({ amount }) => amount));
-  require(lent <= PRINCIPAL_MAX, 'disbursements', 'PRINCIPAL_OUT_OF_LIMITS');
+  require(lent <= PRINCIPAL_MAX, 'disbursements', 'PRINCIPAL_OUT_OF_RANGE');
 }
 
 function checkCalendar(calendar: DueCalendar, openedOn: string): void {

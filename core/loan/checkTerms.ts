@@ -2,7 +2,6 @@ import type { QuotedRate } from './agreement';
 import { DAY_COUNTS } from '../calendar/dayCount';
 import { daysBetween, daysInMonth, partsOf } from '../calendar/plainDate';
 import { DomainError } from '../errors/domainError';
-import { formatMoney } from '../money/wire';
 import {
   RATE_PERCENT_MAX,
   FIRST_DUE_DAYS_MAX,
@@ -17,7 +16,7 @@ import { LOAN_METHODS, RATE_KINDS, type LoanTerms } from './terms';
 
 /**
  * Refuses terms outside the limits, naming the field at fault.
- * Throws DomainError PRINCIPAL_OUT_OF_LIMITS, RATE_OUT_OF_LIMITS,
+ * Throws DomainError PRINCIPAL_OUT_OF_RANGE, RATE_OUT_OF_LIMITS,
  * INSTALLMENT_COUNT_OUT_OF_LIMITS, BULLET_NEEDS_RATE, DATE_INVALID, BALLOON_OUT_OF_LIMITS,
  * FREQUENCY_NEEDS_REST, GRACE_TOO_LONG, GRACE_NEEDS_RATE, DUE_DAY_NOT_OF_FIRST,
  * DUE_DATES_DIFFER, FIRST_DUE_DATE_OUT_OF_LIMITS or AGREEMENT_INVALID.
@@ -28,8 +27,7 @@ export function checkTerms(terms: LoanTerms): void {
   const { principal, annualRatePercent, rateKind, installmentCount, disbursedOn, firstDueOn } =
     terms;
   if (principal < PRINCIPAL_MIN || principal > PRINCIPAL_MAX) {
-    const limits = { min: formatMoney(PRINCIPAL_MIN), max: formatMoney(PRINCIPAL_MAX) };
-    throw new DomainError('PRINCIPAL_OUT_OF_LIMITS', limits, 'principal');
+    throw new DomainError('PRINCIPAL_OUT_OF_RANGE', {}, 'principal');
   }
   checkRate(annualRatePercent, 'annualRatePercent', rateKind);
   if (

@@ -35,7 +35,7 @@ export function checkTranches(tranches: readonly PlannedTranche[], limits: Tranc
     throw new DomainError('TRANCHES_OUTSIDE_PRODUCT', { max: maxTranches }, 'tranches');
   }
   if (sum(tranches.map(({ amount }) => amount)) !== principal) {
-    const params = { principal: formatMoney(principal), currency };
+    const params = { principal: formatMoney(principal, currency), currency };
     throw new DomainError('TRANCHES_SUM_DIFFERS', params, 'tranches');
   }
   const isInOrder = tranches.every(({ plannedOn }, index) => {
@@ -48,7 +48,7 @@ export function checkTranches(tranches: readonly PlannedTranche[], limits: Tranc
     throw new DomainError('TRANCHE_DATES_INVALID', params, 'tranches');
   }
   if (tranches[0]!.amount <= fee) {
-    const params = { fee: formatMoney(fee), currency };
+    const params = { fee: formatMoney(fee, currency), currency };
     throw new DomainError('TRANCHE_BELOW_FEE', params, 'tranches');
   }
 }

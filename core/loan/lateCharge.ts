@@ -26,6 +26,8 @@ export interface LateRules {
   /** Late interest, percent a year, decimal text. */
   readonly lateAnnualRatePercent: string;
   readonly lateCharge?: LateCharge | null | undefined;
+  /** Currency of the loan: a fixed charge is decimal text in it. */
+  readonly currency: string;
 }
 
 /**
@@ -47,7 +49,7 @@ export function lateChargeOn(row: OpenInstallment, asOf: PlainDate, rules: LateR
   const { lateCharge } = rules;
   if (row.lateCharge > ZERO || !lateCharge || !isUnpaid(row)) return row.lateCharge;
   if (asOf < lateChargeFrom(row.dueOn, lateCharge)) return ZERO;
-  if (lateCharge.kind === 'fixed') return parseMoney(lateCharge.value);
+  if (lateCharge.kind === 'fixed') return parseMoney(lateCharge.value, rules.currency);
   const agreed = totalOver(SCHEDULED_COMPONENTS, row) - (row.prepaid ?? ZERO);
   return divideHalfUp(agreed * parseFixed(lateCharge.value), 100n * ONE);
 }

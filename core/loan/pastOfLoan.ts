@@ -100,12 +100,12 @@ export interface ControlTotals {
 /**
  * The totals of a past to be compared with those of the other system.
  *
- * @example controlTotalsOf(past).principal // '803.97'
+ * @example controlTotalsOf(past, 'PEN').principal // '803.97'
  */
-export function controlTotalsOf({ balances }: PastOfLoan): ControlTotals {
+export function controlTotalsOf({ balances }: PastOfLoan, currency: string): ControlTotals {
   return {
-    principal: formatMoney(balances.principal),
-    interest: formatMoney(totalOver(BESIDES_PRINCIPAL, balances)),
-    lateInterest: formatMoney(balances.lateInterest),
+    principal: formatMoney(balances.principal, currency),
+    interest: formatMoney(totalOver(BESIDES_PRINCIPAL, balances), currency),
+    lateInterest: formatMoney(balances.lateInterest, currency),
   };
 }

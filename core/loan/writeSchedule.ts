@@ -2,13 +2,13 @@ import { formatMoney } from '../money/wire';
 import { eachOf, SCHEDULED_COMPONENTS } from './components';
 import type { LoanSchedule } from './scheduleOf';
 
-const writeRow = (row: LoanSchedule['installments'][number]) => ({
+const writeRow = (row: LoanSchedule['installments'][number], currency: string) => ({
   number: row.number,
   dueOn: row.dueOn,
   days: row.days,
-  ...eachOf(SCHEDULED_COMPONENTS, (one) => formatMoney(row[one])),
-  total: formatMoney(row.total),
-  balanceAfter: formatMoney(row.balanceAfter),
+  ...eachOf(SCHEDULED_COMPONENTS, (one) => formatMoney(row[one], currency)),
+  total: formatMoney(row.total, currency),
+  balanceAfter: formatMoney(row.balanceAfter, currency),
 });
 
 /** A schedule whose amounts are decimal texts. */
@@ -23,12 +23,12 @@ interface WrittenSchedule {
 /**
  * A schedule as it travels and as it is shown: its amounts as decimal texts.
  *
- * @example writeSchedule(scheduleOf(terms)).totalDue // '1354.20'
+ * @example writeSchedule(scheduleOf(terms), 'PEN').totalDue // '1354.20'
  */
-export const writeSchedule = (schedule: LoanSchedule): WrittenSchedule => ({
-  installments: schedule.installments.map(writeRow),
-  totalPrincipal: formatMoney(schedule.totalPrincipal),
-  totalInterest: formatMoney(schedule.totalInterest),
-  totalCharges: formatMoney(schedule.totalCharges),
-  totalDue: formatMoney(schedule.totalDue),
+export const writeSchedule = (schedule: LoanSchedule, currency: string): WrittenSchedule => ({
+  installments: schedule.installments.map((row) => writeRow(row, currency)),
+  totalPrincipal: formatMoney(schedule.totalPrincipal, currency),
+  totalInterest: formatMoney(schedule.totalInterest, currency),
+  totalCharges: formatMoney(schedule.totalCharges, currency),
+  totalDue: formatMoney(schedule.totalDue, currency),
 });

@@ -1,7 +1,5 @@
 import { invariant } from '../errors/domainError';
-import { decimalText } from './decimalText';
 import { ISO_4217 } from './iso4217';
-import type { Money } from './money';
 
 /** A currency and the decimals of its minor unit: none in pesos of Chile, three in dinars. */
 interface Currency {
@@ -54,15 +52,15 @@ export function currencyOf(code: string): Currency {
   return { code, decimals: row[0] };
 }
 
-/** Decimals that amounts are kept with until columns hold those of each currency. */
+/** Most decimals that columns hold. */
 const DECIMALS_KEPT = 2;
 
 /**
  * True of a currency whose amounts can be kept: columns hold hundredths.
  *
- * @example isKept('CLP') // false
+ * @example isKept('KWD') // false
  */
-export const isKept = (code: string): boolean => currencyOf(code).decimals === DECIMALS_KEPT;
+export const isKept = (code: string): boolean => currencyOf(code).decimals <= DECIMALS_KEPT;
 
 /**
  * The sign of a currency, before an amount.
@@ -87,30 +85,4 @@ export const currencyName = (code: string): string =>
 export function namesInPapers(code: string): readonly [one: string, several: string] {
   const [, one = code, several = code] = rowOf(code) ?? [];
   return [one, several];
-}
-
-/**
- * Reads decimal text into the minor units of a currency. Digits only, never a float.
- * Throws RangeError when the text is no amount or has more decimals than the currency.
- *
- * @example parseAmount('1250', { code: 'CLP', decimals: 0 }) // 1250n
- */
-export function parseAmount(text: string, currency: Currency): Money {
-  const match = /^(-?)(\d{1,16})(?:\.(\d{1,3}))?$/.exec(text);
-  if (!match) throw new RangeError('Not an amount');
-  const [, sign, integer = '', decimals = ''] = match;
-  if (decimals.length > currency.decimals) throw new RangeError(`Too many decimals: ${text}`);
-  const amount = BigInt(integer + decimals.padEnd(currency.decimals, '0'));
-  return sign ? -amount : amount;
-}
-
-/**
- * Writes minor units as decimal text with the decimals of the currency (ISO 4217).
- *
- * @example formatAmount(1250500n, { code: 'KWD', decimals: 3 }) // '1250.500'
- */
-export function formatAmount(amount: Money, currency: Currency): string {
-  const { decimals } = currency;
-  invariant(decimals >= 0, 'decimals are not negative');
-  return decimalText(amount, decimals);
 }

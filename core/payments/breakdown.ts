@@ -34,7 +34,8 @@ interface Breakdown {
 
 type Broken = Pick<PaymentPreview & Payment, keyof PaymentPreview & keyof Payment>;
 
-const wireOf = (shares: ByComponent) => eachOf(DEBT_COMPONENTS, (one) => formatMoney(shares[one]));
+const wireOf = (shares: ByComponent, currency: string) =>
+  eachOf(DEBT_COMPONENTS, (one) => formatMoney(shares[one], currency));
 
 /**
  * Breakdown of a payment, line by line: the same before it is confirmed and on its receipt. No
@@ -42,17 +43,17 @@ const wireOf = (shares: ByComponent) => eachOf(DEBT_COMPONENTS, (one) => formatM
  * time has a line of its own: an installment paid before would seem paid twice. So has what was
  * paid ahead before, and now ends the loan or repays principal.
  */
-export function breakdownOf(payment: Broken): Breakdown {
+export function breakdownOf(payment: Broken, currency: string): Breakdown {
   const { allocation, prepaid, receivedOn, amount } = payment;
   const rows = allocation.map(({ dueOn, ...row }) => {
-    const shares: ByComponent = eachOf(DEBT_COMPONENTS, (one) => parseMoney(row[one]));
+    const shares: ByComponent = eachOf(DEBT_COMPONENTS, (one) => parseMoney(row[one], currency));
     const isOwner = row.installmentNumber === prepaid?.installmentNumber;
-    const principal = shares.principal - (isOwner ? parseMoney(prepaid.amount) : ZERO);
+    const principal = shares.principal - (isOwner ? parseMoney(prepaid.amount, currency) : ZERO);
     return { ...row, on: dueOn, shares: { ...shares, principal } };
   });
   // Principal that was paid ahead stays principal: this money repays the rest of it.
   const takenBack = sum(rows.map(({ shares }) => min(ZERO, shares.principal)));
-  const principal = prepaid === null ? ZERO : parseMoney(prepaid.amount) + takenBack;
+  const principal = prepaid === null ? ZERO : parseMoney(prepaid.amount, currency) + takenBack;
   const besides = { installmentNumber: null, on: receivedOn, settles: false };
   const settling = [
     ...rows.map(({ shares, installmentNumber, on, settles }) => ({
@@ -68,15 +69,16 @@ export function breakdownOf(payment: Broken): Breakdown {
     .filter(({ total }) => total !== ZERO);
   const totals = eachOf(DEBT_COMPONENTS, (one) => sum(settling.map(({ shares }) => shares[one])));
   const lines = settling.map(({ shares, total, ...line }): BreakdownLine => {
-    return { ...line, ...wireOf(shares), total: formatMoney(total) };
+    return { ...line, ...wireOf(shares, currency), total: formatMoney(total, currency) };
   });
   // A recovery settles no installment: nothing stands beside its amount.
-  const ahead = lines.length === 0 ? ZERO : parseMoney(amount) - totalOver(DEBT_COMPONENTS, totals);
-  const paidAhead = formatMoney(ahead);
-  const used = { ...besides, kind: 'paidAhead' as const, ...wireOf(NOTHING_PAID) };
+  const ahead =
+    lines.length === 0 ? ZERO : parseMoney(amount, currency) - totalOver(DEBT_COMPONENTS, totals);
+  const paidAhead = formatMoney(ahead, currency);
+  const used = { ...besides, kind: 'paidAhead' as const, ...wireOf(NOTHING_PAID, currency) };
   return {
     lines: ahead === ZERO ? lines : [...lines, { ...used, total: paidAhead }],
-    totals: { ...wireOf(totals), total: amount },
+    totals: { ...wireOf(totals, currency), total: amount },
     paidAhead,
   };
 }

@@ -1,7 +1,7 @@
 import { isPlainDate, type PlainDate } from '../calendar/plainDate';
 import type { PaymentMeans } from '../loan/rules';
 import { CURRENCY_CODES, currencySign } from '../money/currency';
-import { formatMoney, parseMoney } from '../money/wire';
+import { wireText } from '../money/wire';
 
 const PLAIN = /^\d{1,16}([.,]\d{1,2})?$/;
 const THOUSANDS_BY_COMMA = /^\d{1,3}(,\d{3})+\.\d{1,2}$|^\d{1,3}(,\d{3}){2,}$/;
@@ -46,7 +46,7 @@ export function readTypedAmount(typed: string): string | undefined {
       : text;
   const plain = grouped.replace(',', '.');
   const isRead = PLAIN.test(plain) && plain.split('.')[0]!.length <= WHOLE_DIGITS_MAX;
-  return isRead && !isAmbiguousAmount(typed) ? formatMoney(parseMoney(plain)) : undefined;
+  return isRead && !isAmbiguousAmount(typed) ? wireText(plain) : undefined;
 }
 
 /**

@@ -2,8 +2,14 @@ import { DomainError } from '../errors/domainError';
 import { checkBalloon } from '../loan/checkTerms';
 import { DUE_DATES_MAX } from '../loan/dueDates';
 import { shortestPeriod, type PaymentFrequency } from '../loan/paymentFrequencies';
+import { parseFixed } from '../money/fixedPoint';
 import { parseMoney } from '../money/wire';
-import { checkWithinProduct, type CommitteeRange, type ProductTerms } from './productTerms';
+import {
+  checkWithinProduct,
+  EXACT_INSTALLMENT,
+  type CommitteeRange,
+  type ProductTerms,
+} from './productTerms';
 
 /**
  * Refuses a product whose limits contradict each other or its proposals, naming the field.
@@ -15,8 +21,10 @@ import { checkWithinProduct, type CommitteeRange, type ProductTerms } from './pr
  * @example checkProduct({ ...terms, minAmount: '900.00', maxAmount: '100.00' }, currency) // throws
  */
 export function checkProduct(terms: ProductTerms, currency: string): void {
+  checkDecimals(terms, currency);
   const wrong =
-    (parseMoney(terms.minAmount) > parseMoney(terms.maxAmount) && 'maxAmount') ||
+    (parseMoney(terms.minAmount, currency) > parseMoney(terms.maxAmount, currency) &&
+      'maxAmount') ||
     (terms.minInstallments > terms.maxInstallments && 'maxInstallments') ||
     (Number(terms.minRatePercent) > Number(terms.maxRatePercent) && 'maxRatePercent');
   if (wrong !== false) throw new DomainError('PRODUCT_LIMITS_INVALID', {}, wrong);
@@ -83,6 +91,22 @@ function checkHabits(terms: ProductTerms): void {
   }
 }
 
+/** Amounts of a product have no more decimals than its currency. */
+function checkDecimals(terms: ProductTerms, currency: string): void {
+  const { installmentMultiple, lateCharge, maxExposure } = terms;
+  const amounts: readonly (readonly [string, string | null])[] = [
+    ['minAmount', terms.minAmount],
+    ['maxAmount', terms.maxAmount],
+    ['defaultAmount', terms.defaultAmount],
+    ['maxExposure', maxExposure],
+    ['installmentMultiple', installmentMultiple === EXACT_INSTALLMENT ? null : installmentMultiple],
+    ['lateCharge', lateCharge?.kind === 'fixed' ? lateCharge.value : null],
+    ...terms.installmentFees.map(({ amount }) => ['installmentFees', amount] as const),
+    ...terms.committee.map(({ upTo }) => ['committee', upTo] as const),
+  ];
+  for (const [field, text] of amounts) if (text !== null) parseMoney(text, currency, field);
+}
+
 const DEFAULT_FIELDS: Readonly<Record<string, string>> = {
   amount: 'defaultAmount',
   installmentCount: 'defaultInstallments',
@@ -94,7 +118,7 @@ function checkCommittee(ranges: readonly CommitteeRange[]): void {
   const isWhole = ranges.every(({ upTo }, index) => {
     if (index === ranges.length - 1) return upTo === null;
     const previous = ranges[index - 1]?.upTo ?? '0';
-    return upTo !== null && parseMoney(upTo) > parseMoney(previous);
+    return upTo !== null && parseFixed(upTo) > parseFixed(previous);
   });
   if (!isWhole || ranges.length === 0) {
     throw new DomainError('COMMITTEE_INVALID', {}, 'committee');

@@ -53,7 +53,11 @@ export function computeOffer(
   dates: OfferDates,
 ): Offer {
   const { feePercent, feeMode, rateKind, dayCount, method } = product.terms;
-  const { fee, principal, received } = feeOn(parseMoney(choice.amount), feePercent, feeMode);
+  const { fee, principal, received } = feeOn(
+    parseMoney(choice.amount, product.currency),
+    feePercent,
+    feeMode,
+  );
   const { annualRatePercent, paymentFrequency, installmentCount } = choice;
   const terms: LoanTerms = {
     principal,

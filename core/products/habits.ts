@@ -1,22 +1,26 @@
 import type { PlainDate } from '../calendar/plainDate';
 import type { InsuranceTime, InstallmentCharges, LoanTerms } from '../loan/terms';
 import { parseMoney } from '../money/wire';
-import type { ProductTerms, SaleTerms } from './productTerms';
+import { EXACT_INSTALLMENT, type ProductTerms, type SaleTerms } from './productTerms';
 
 /**
  * Charges that the installments of a product carry; undefined when nothing.
  *
- * @example chargesOf(terms)?.insurancePercent // '0.05'
+ * @example chargesOf(terms, 'PEN')?.insurancePercent // '0.05'
  */
 export function chargesOf(
   terms: Pick<ProductTerms, 'insurancePercent' | 'installmentFees' | 'tax'> & {
     readonly insuranceTime?: InsuranceTime | undefined;
   },
+  currency: string,
 ): InstallmentCharges | undefined {
   const { insurancePercent, insuranceTime, installmentFees, tax } = terms;
   const hasCharges = installmentFees.length > 0 || /[1-9]/.test(insurancePercent);
   if (!hasCharges && tax === null) return undefined;
-  const fees = installmentFees.map(({ name, amount }) => ({ name, amount: parseMoney(amount) }));
+  const fees = installmentFees.map(({ name, amount }) => ({
+    name,
+    amount: parseMoney(amount, currency),
+  }));
   const time = insuranceTime === 'byDays' && { insuranceTime };
   return { insurancePercent, ...time, fees, ...(tax !== null && { tax }) };
 }
@@ -24,6 +28,7 @@ export function chargesOf(
 /** A product as far as the agreement of its loans needs it. */
 export interface SoldProduct {
   readonly terms: SaleTerms;
+  readonly currency: string;
   /** Holidays that its due dates leave out; none where it does not mind them. */
   readonly holidays: readonly PlainDate[];
 }
@@ -40,6 +45,9 @@ type ProductHabits = Pick<
   | 'rest'
 >;
 
+const multipleOf = ({ installmentMultiple: text }: SaleTerms, currency: string) =>
+  text === EXACT_INSTALLMENT ? 1n : parseMoney(text, currency);
+
 /**
  * Terms of a loan that its product settles: charges, balloon, grace, rounding and days of rest.
  * Without a product nothing is.
@@ -48,14 +56,14 @@ type ProductHabits = Pick<
  */
 export function habitsOf(product: SoldProduct | undefined): ProductHabits {
   if (product === undefined) return {};
-  const { terms, holidays } = product;
+  const { terms, currency, holidays } = product;
   const { restDays, restAdjustment, isRestCharged } = terms;
   return {
-    charges: chargesOf(terms),
+    charges: chargesOf(terms, currency),
     totalGrace: terms.totalGrace,
     graceInterest: terms.graceInterest,
     interestOnly: terms.interestOnly,
-    installmentMultiple: parseMoney(terms.installmentMultiple),
+    installmentMultiple: multipleOf(terms, currency),
     ...(terms.method === 'levelWithBalloon' && { balloonPercent: terms.balloonPercent }),
     ...restOf({ restDays, restAdjustment, isRestCharged }, holidays),
   };

@@ -9,6 +9,7 @@ import { DISBURSEMENT_DAYS } from '../loan/rules';
 import { offeredAs } from '../loan/dueDates';
 import type { PaymentFrequency } from '../loan/paymentFrequencies';
 import type { GraceInterest, InsuranceTime, LoanMethod, RateKind } from '../loan/terms';
+import { parseFixed } from '../money/fixedPoint';
 import { parseMoney } from '../money/wire';
 
 /** Ways to take the origination fee: kept from what is handed over, or lent besides. */
@@ -131,6 +132,9 @@ export const LENDER_RULES = {
 /** Terms of a product as it is on sale: what who borrows from it is told. */
 export type SaleTerms = Omit<ProductTerms, keyof typeof LENDER_RULES>;
 
+/** Multiple of a product whose installments are not rounded, in any currency. */
+export const EXACT_INSTALLMENT = '0.01';
+
 /** Habits of a product that has none of its own. */
 export const USUAL_HABITS = {
   insuranceTime: 'byPeriod',
@@ -138,7 +142,7 @@ export const USUAL_HABITS = {
   totalGrace: 0,
   graceInterest: 'spread',
   interestOnly: 0,
-  installmentMultiple: '0.01',
+  installmentMultiple: EXACT_INSTALLMENT,
   restDays: 'none',
   restAdjustment: 'next',
   isRestCharged: false,
@@ -183,8 +187,8 @@ type LimitOfProduct<Key extends keyof ProductChoice> = (
 
 const checkAmount: LimitOfProduct<'amount'> = ({ terms, currency }, choice) => {
   const { minAmount, maxAmount } = terms;
-  const amount = parseMoney(choice.amount);
-  if (amount < parseMoney(minAmount) || amount > parseMoney(maxAmount)) {
+  const amount = parseMoney(choice.amount, currency);
+  if (amount < parseMoney(minAmount, currency) || amount > parseMoney(maxAmount, currency)) {
     const limits = { min: minAmount, max: maxAmount, currency };
     throw new DomainError('AMOUNT_OUTSIDE_PRODUCT', limits, 'amount');
   }
@@ -260,6 +264,6 @@ export function checkWithinProduct(product: LimitingProduct, choice: ProductChoi
  * @example votesNeeded([{ upTo: '5000.00', votes: 1 }, { upTo: null, votes: 2 }], '9000.00') // 2
  */
 export function votesNeeded(ranges: readonly CommitteeRange[], amount: string): number {
-  const range = ranges.find(({ upTo }) => upTo === null || parseMoney(amount) <= parseMoney(upTo));
+  const range = ranges.find(({ upTo }) => upTo === null || parseFixed(amount) <= parseFixed(upTo));
   return range?.votes ?? 1;
 }

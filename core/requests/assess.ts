@@ -1,5 +1,6 @@
 import type { PlainDate } from '../calendar/plainDate';
-import { divideUp, ONE } from '../money/fixedPoint';
+import { divideUp, ONE, parseFixed } from '../money/fixedPoint';
+import { currencyOf } from '../money/currency';
 import { max, sum, ZERO, type Money } from '../money/money';
 import { parseMoney, TYPED_MONEY_PATTERN } from '../money/wire';
 import { percentAbove } from '../products/effectiveRate';
@@ -77,6 +78,7 @@ export function perMonth(
 /** Figures of a request that its capacity comes from. */
 interface Asked {
   /** Totals of its installments, in their order. */
+  readonly currency: string;
   readonly installments: readonly Money[];
   readonly paymentFrequency: PaymentFrequency;
   /** Day from which its dates count. */
@@ -86,7 +88,9 @@ interface Asked {
   readonly livingInstallments: Money;
 }
 
-const typed = (text: string) => (TYPED_MONEY_PATTERN.test(text) ? parseMoney(text) : ZERO);
+/** Amount typed, without the parts below the minor unit of a currency. */
+const typed = (text: string, { decimals }: { readonly decimals: number }) =>
+  TYPED_MONEY_PATTERN.test(text) ? (parseFixed(text) * 10n ** BigInt(decimals)) / ONE : ZERO;
 
 /**
  * Capacity with the terms of a request, asked for or about to be granted: the installment brought
@@ -95,9 +99,11 @@ const typed = (text: string) => (TYPED_MONEY_PATTERN.test(text) ? parseMoney(tex
  * @example capacityWith(asked).ratioPercent // '30.00'
  */
 export function capacityWith({ answers, livingInstallments, ...asked }: Asked): Capacity {
+  const currency = currencyOf(asked.currency);
   const { amount, lastPayment } = burdenOf(asked.installments);
   const monthlyInstallment = perMonth(amount, asked.paymentFrequency, asked.since);
-  const disposable = max(typed(answers.monthlyIncome) - typed(answers.monthlyExpenses), ZERO);
+  const income = typed(answers.monthlyIncome, currency);
+  const disposable = max(income - typed(answers.monthlyExpenses, currency), ZERO);
   const figures = { monthlyInstallment, lastPayment, livingInstallments, disposable };
   if (disposable === ZERO) return { ...figures, ratioPercent: undefined };
   const taken = monthlyInstallment + livingInstallments;
@@ -185,6 +191,12 @@ export function capacityAgainst(ratioPercent: string | undefined, maxPercent: nu
   return Number(ratioPercent) > maxPercent ? 'capacity' : undefined;
 }
 
+/** Limits of a product for who asks. */
+interface LendingProduct {
+  readonly terms: Pick<ProductTerms, 'maxCapacityPercent' | 'maxExposure'>;
+  readonly currency: string;
+}
+
 /**
  * Eligibility of a request to be sent: eligible, with conditions, or not.
  *
@@ -194,10 +206,10 @@ export function eligibilityOf(
   facts: BorrowerFacts,
   { ratioPercent }: Capacity,
   score: Score,
-  product: Pick<ProductTerms, 'maxCapacityPercent' | 'maxExposure'>,
+  { terms, currency }: LendingProduct,
   amount: Money,
 ): Eligibility {
-  const { maxCapacityPercent, maxExposure } = product;
+  const { maxCapacityPercent, maxExposure } = terms;
   const reasons: EligibilityReason[] = [];
   const add = (code: EligibilityReason['code'], isStop: boolean, detail: string) =>
     reasons.push({ code, isStop, detail });
@@ -205,7 +217,7 @@ export function eligibilityOf(
   const against = capacityAgainst(ratioPercent, maxCapacityPercent);
   if (against === 'noCapacity') add(against, true, '');
   if (against === 'capacity') add(against, false, ratioPercent ?? '');
-  if (maxExposure !== null && facts.outstanding + amount > parseMoney(maxExposure)) {
+  if (maxExposure !== null && facts.outstanding + amount > parseMoney(maxExposure, currency)) {
     add('exposure', true, maxExposure);
   }
   if (score.points < SCORE_LOW) add('score', false, String(score.points));

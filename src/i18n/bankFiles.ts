@@ -6,8 +6,7 @@ import type {
   BankLineStatus,
   BankMeans,
 } from '@core/contract/bankFiles';
-import { sum } from '@core/money/money';
-import { formatMoney, parseMoney } from '@core/money/wire';
+import { sumOfTexts } from '@core/money/decimalTexts';
 import { count, showDate, showMoney } from './format';
 
 export const BANK_FILE_STATUS = {
@@ -52,7 +51,7 @@ export const ageText = (days: number): string =>
 export function incomingOf({ matched, unmatched }: BankFile) {
   return {
     lines: matched.lines + unmatched.lines,
-    amount: formatMoney(sum([matched, unmatched].map(({ amount }) => parseMoney(amount)))),
+    amount: sumOfTexts([matched.amount, unmatched.amount]),
   };
 }
 

@@ -1,8 +1,7 @@
 import type { RunLoan, RunTotal, RunWarning } from '@core/contract/chargeRuns';
 import type { RunLoanStatus, RunStatus } from '@core/loan/chargeRun';
 import type { LotKind } from '@core/loan/components';
-import { sum } from '@core/money/money';
-import { formatMoney, parseMoney } from '@core/money/wire';
+import { oppositeText, sumOfTexts } from '@core/money/decimalTexts';
 import { CHARGE_KIND } from './charges';
 import { count, showDate, showMoney } from './format';
 
@@ -67,7 +66,7 @@ export function warningText({ code, count: many, detail }: RunWarning): string {
 export function chargesByKind({ items, currency }: RunLoan): string[] {
   return [...new Set(items.map(({ kind }) => kind))].map((kind) => {
     const charges = items.filter((item) => item.kind === kind);
-    const amount = formatMoney(sum(charges.map((item) => parseMoney(item.amount))));
+    const amount = sumOfTexts(charges.map((item) => item.amount));
     const numbers = charges.map(({ installmentNumber }) => installmentNumber).join(', ');
     const which = charges.length === 1 ? `cuota ${numbers}` : `cuotas ${numbers}`;
     return `${CHARGE_KIND[kind]} ${showMoney(amount, currency)} (${which})`;
@@ -78,10 +77,8 @@ export function chargesByKind({ items, currency }: RunLoan): string[] {
 export function runAmount(totals: readonly RunTotal[]): string {
   const currencies = [...new Set(totals.map(({ currency }) => currency))];
   const amountIn = (currency: string) =>
-    totals.filter((one) => one.currency === currency).map(({ amount }) => parseMoney(amount));
-  const amounts = currencies.map((currency) =>
-    showMoney(formatMoney(sum(amountIn(currency))), currency),
-  );
+    totals.filter((one) => one.currency === currency).map(({ amount }) => amount);
+  const amounts = currencies.map((currency) => showMoney(sumOfTexts(amountIn(currency)), currency));
   return amounts.length === 0 ? '0.00' : amounts.join(' · ');
 }
 
@@ -90,5 +87,5 @@ export function differenceFrom(total: RunTotal, others: readonly RunTotal[]): st
   const other = others.find(
     ({ currency, kind }) => currency === total.currency && kind === total.kind,
   );
-  return formatMoney(parseMoney(total.amount) - parseMoney(other?.amount ?? '0.00'));
+  return sumOfTexts([total.amount, oppositeText(other?.amount ?? '0.00')]);
 }

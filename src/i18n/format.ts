@@ -1,8 +1,8 @@
 import { listed } from '@core/documents/listed';
 import { isPlainDate } from '@core/calendar/plainDate';
-import { currencyName, currencySign } from '@core/money/currency';
-import { sum } from '@core/money/money';
-import { formatMoney, parseMoney } from '@core/money/wire';
+import { currencyName, currencyOf, currencySign, isCurrency } from '@core/money/currency';
+import { wireText } from '@core/money/wire';
+import { parseFixed } from '@core/money/fixedPoint';
 
 /** `"1234567.50"` to `"1,234,567.50"`; text in, text out. */
 export function groupMoney(text: string): string {
@@ -17,10 +17,14 @@ export function currencyTitle(code: string): string {
   return `${name.slice(0, 1).toUpperCase()}${name.slice(1)} (${code})`;
 }
 
+/** An amount without the decimals that its currency has not: `1250` of `1250.00` pesos of Chile. */
+const inDecimalsOf = (currency: string, text: string) =>
+  isCurrency(currency) && currencyOf(currency).decimals === 0 ? text.replace(/\.0+$/, '') : text;
+
 /** `"-1234.50"` to `"−S/ 1,234.50"`, as papers write it too; nothing has no sign. */
 export function showMoney(text: string, currency: string): string {
   const sign = text.startsWith('-') && isSome(text) ? '−' : '';
-  const digits = groupMoney(text.replace('-', ''));
+  const digits = groupMoney(inDecimalsOf(currency, text.replace('-', '')));
   return `${sign}${currencySign(currency)}\u00A0${digits}`;
 }
 
@@ -29,7 +33,7 @@ export function readTypedMoney(typed: string): string | undefined {
   const text = typed.trim();
   const isGrouped = /^\d{1,3}(,\d{3})+(\.\d{0,2})?$/.test(text);
   const plain = (isGrouped ? text.replaceAll(',', '') : text).replace(/\.$/, '');
-  return /^\d{1,16}(\.\d{1,2})?$/.test(plain) ? formatMoney(parseMoney(plain)) : undefined;
+  return /^\d{1,16}(\.\d{1,2})?$/.test(plain) ? wireText(plain) : undefined;
 }
 
 /** Decimals of a rate that people read; of one that does not end the others are dots. */
@@ -120,8 +124,8 @@ export const rangeText = (min: number, max: number): string =>
 
 /** The share of each amount in their sum, as a width for drawings: `"12.5%"`. */
 export function sharesOf(amounts: readonly string[]): string[] {
-  const parts = amounts.map(parseMoney);
-  const total = sum(parts);
+  const parts = amounts.map((amount) => parseFixed(amount));
+  const total = parts.reduce((all, part) => all + part, 0n);
   return parts.map((part) => (total > 0n ? `${Number((part * 1000n) / total) / 10}%` : '0%'));
 }
 

@@ -4,8 +4,7 @@ import type {
   SheetStatus,
   SheetTotal,
 } from '@core/contract/paymentSheets';
-import { sum } from '@core/money/money';
-import { formatMoney, parseMoney } from '@core/money/wire';
+import { sumOfTexts } from '@core/money/decimalTexts';
 import type { SheetColumn } from '@core/payments/pastedRows';
 import { PAYMENT_MEANS_NAMES } from './es';
 import { count, showMoney } from './format';
@@ -67,10 +66,7 @@ export function sheetAmount(totals: readonly SheetTotal[]): string {
   const currencies = [...new Set(totals.map(({ currency }) => currency))];
   const amounts = currencies.map((currency) => {
     const ofCurrency = totals.filter((total) => total.currency === currency);
-    return showMoney(
-      formatMoney(sum(ofCurrency.map(({ amount }) => parseMoney(amount)))),
-      currency,
-    );
+    return showMoney(sumOfTexts(ofCurrency.map(({ amount }) => amount)), currency);
   });
   return amounts.length === 0 ? '0.00' : amounts.join(' · ');
 }

@@ -6,8 +6,7 @@ import type {
   StatementField,
   StatementLineStatus,
 } from '@core/contract/reconciliations';
-import { sum } from '@core/money/money';
-import { formatMoney, parseMoney } from '@core/money/wire';
+import { compareTexts, oppositeText, sumOfTexts } from '@core/money/decimalTexts';
 import { count, showDate } from './format';
 
 export const RECONCILIATION_STATUS = {
@@ -68,17 +67,15 @@ interface StatementRow {
 export function statementRows(statement: ReconciliationStatement): readonly StatementRow[] {
   const { bank, inTransit, unpaid, bankCredits, bankDebits, books, difference } = statement;
   const items = (one: { readonly count: number }) => count(one.count, 'partida', 'partidas');
-  const opposite = (text: string) => formatMoney(-parseMoney(text));
-  const amounts = [inTransit, unpaid].map(({ amount }) => parseMoney(amount));
-  const ours = [bankCredits, bankDebits].map(({ amount }) => -parseMoney(amount));
-  const explained = formatMoney(sum([parseMoney(bank), ...amounts, ...ours]));
+  const ours = [bankCredits, bankDebits].map(({ amount }) => oppositeText(amount));
+  const explained = sumOfTexts([bank, inTransit.amount, unpaid.amount, ...ours]);
   const row = (label: string, amount: string, detail = '') => ({ label, detail, amount });
   return [
     { ...row('Saldo según banco', bank), isTotal: true },
     row('+ Depósitos en tránsito', inTransit.amount, items(inTransit)),
     row('− Pagos no cobrados', unpaid.amount, items(unpaid)),
-    row('− Abonos del banco sin registrar', opposite(bankCredits.amount), items(bankCredits)),
-    row('+ Cargos del banco sin registrar', opposite(bankDebits.amount), items(bankDebits)),
+    row('− Abonos del banco sin registrar', oppositeText(bankCredits.amount), items(bankCredits)),
+    row('+ Cargos del banco sin registrar', oppositeText(bankDebits.amount), items(bankDebits)),
     { ...row('= Saldo conciliado', explained), isTotal: true },
     { ...row('Saldo según libros', books), isTotal: true },
     { ...row('Diferencia', difference), isTotal: true },
@@ -88,19 +85,19 @@ export function statementRows(statement: ReconciliationStatement): readonly Stat
 /** Why one cannot be closed yet; empty when it can. */
 export function closingHint({ statement, gap, unmatched }: ReconciliationDetail): string {
   if (statement === null || gap === null) return 'Indique el periodo y los dos saldos.';
-  if (parseMoney(gap) !== parseMoney('0.00')) {
+  if (/[1-9]/.test(gap)) {
     return `El saldo inicial más las líneas no da el saldo final: sobran ${gap}.`;
   }
   if (unmatched > 0) {
     return `Falta pareja o motivo para ${count(unmatched, 'línea', 'líneas')}.`;
   }
-  return parseMoney(statement.difference) === parseMoney('0.00')
+  return !/[1-9]/.test(statement.difference)
     ? ''
     : 'El banco y los libros aún no coinciden: revise las partidas y el saldo inicial.';
 }
 
 /** Total of the movements chosen for a line, and whether it equals the line. */
 export function chosenTotal(amounts: readonly string[], line: string) {
-  const total = sum(amounts.map(parseMoney));
-  return { total: formatMoney(total), isEqual: total === parseMoney(line) };
+  const total = sumOfTexts(amounts);
+  return { total, isEqual: compareTexts(total, line) === 0 };
 }

@@ -1,3 +1,4 @@
+import { CurrencyScope } from '@/components/CurrencyScope';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { addMonths } from '@core/calendar/plainDate';
@@ -56,7 +57,11 @@ export function BalancePage() {
       />
       <Filters list={list} />
       <QueryState query={balance}>
-        {(data) => <BalanceCard balance={data} list={list} />}
+        {(data) => (
+          <CurrencyScope currency={data.currency}>
+            <BalanceCard balance={data} list={list} />
+          </CurrencyScope>
+        )}
       </QueryState>
     </>
   );

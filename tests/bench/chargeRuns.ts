@@ -123,7 +123,7 @@ async function loopPerSecond(db: Database): Promise<number> {
   for (const { id } of rows) {
     await inTransaction(db, async (tx) => {
       const loan = (await lockLoan(tx, id))!;
-      const before = await findInstallments(tx, [id], 'open');
+      const before = await findInstallments(tx, [loan], 'open');
       const after = chargeUpTo(before, TODAY, loan);
       await postCharges(tx, [{ loan, before, after }], TODAY, new Date());
       await updateLoan(tx, loan, projectionOf(loan, after.installments, TODAY));

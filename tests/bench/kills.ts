@@ -158,7 +158,7 @@ function aLoan(on: string): NewLoan {
     disbursedOn: on,
     firstDueOn: `${Number(on.slice(0, 4)) + 1}-01-15`,
   } as const;
-  const previewTotalDue = simulateLoan(terms).totalDue;
+  const previewTotalDue = simulateLoan(terms, 'PEN').totalDue;
   const parties = { borrowerId: 1, fundId: 1 };
   const sent = { lateAnnualRatePercent: '36', previewTotalDue, confirmsRepeated: true };
   return { ...terms, ...parties, ...sent };

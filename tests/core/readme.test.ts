@@ -23,7 +23,8 @@ const terms: LoanTerms = {
 };
 
 /** Thousands as the page writes them. */
-const written = (amount: bigint) => formatMoney(amount).replace(/(\d)(?=(\d{3})+\.)/g, '$1,');
+const written = (amount: bigint) =>
+  formatMoney(amount, 'PEN').replace(/(\d)(?=(\d{3})+\.)/g, '$1,');
 
 describe('the page that walks through one loan', () => {
   it('prints the rows that the engine computes', () => {
@@ -40,11 +41,12 @@ describe('the page that walks through one loan', () => {
   it('splits the late payment as the engine does', () => {
     const rows = scheduleOfTerms(terms).installments.map(openInstallment);
     const rules = {
+      currency: 'PEN',
       lateAnnualRatePercent: '36',
       allocationOrder: 'oldestInstallmentFirst',
     } as const;
     const { lines } = allocatePayment(50_000n, '2026-02-20', rows, rules);
-    const [late, interest, principal] = lines.map(({ amount }) => formatMoney(amount));
+    const [late, interest, principal] = lines.map(({ amount }) => formatMoney(amount, 'PEN'));
     const sentence = `late interest ${late}, interest ${interest} and principal ${principal}`;
     expect(page.replaceAll(/\s+/g, ' ')).toContain(sentence);
   });

@@ -48,13 +48,13 @@ it('shows after each installment the balance that is owed, also where one was le
   withTestApp(async (app) => {
     const { detail } = await aRescheduledLoan(app, '2026-06-30');
     const rows = detail.installments;
-    const owed = parseMoney(detail.outstandingPrincipal);
+    const owed = parseMoney(detail.outstandingPrincipal, 'PEN');
     expect(rows[1]).toMatchObject({ principal: '0.00', balanceAfter: rows[0]!.balanceAfter });
-    expect(parseMoney(rows[1]!.balanceAfter)).toBe(owed);
-    let balance = parseMoney('1200.00');
+    expect(parseMoney(rows[1]!.balanceAfter, 'PEN')).toBe(owed);
+    let balance = parseMoney('1200.00', 'PEN');
     for (const row of rows) {
-      balance -= parseMoney(row.principal);
-      expect(parseMoney(row.balanceAfter)).toBe(balance);
+      balance -= parseMoney(row.principal, 'PEN');
+      expect(parseMoney(row.balanceAfter, 'PEN')).toBe(balance);
     }
   }));
 

@@ -122,7 +122,7 @@ const firstTotal = ({ tranches, ...body }: NewLoan) => {
   const { disbursedOn, firstDueOn } = body;
   const terms = { rateKind, annualRatePercent, dayCount, paymentFrequency, installmentCount };
   const principal = tranches![0]!.amount;
-  return simulateLoan({ ...terms, principal, disbursedOn, firstDueOn }).totalDue;
+  return simulateLoan({ ...terms, principal, disbursedOn, firstDueOn }, 'PEN').totalDue;
 };
 
 describe('an accepted request', () => {
@@ -140,7 +140,7 @@ describe('an accepted request', () => {
         fundId: opened.id,
         requestId,
         lateAnnualRatePercent: '12',
-        previewTotalDue: simulateLoan(AGREED_TERMS).totalDue,
+        previewTotalDue: simulateLoan(AGREED_TERMS, 'PEN').totalDue,
       };
       const first = await jsonOf<LoanDetail>(post(app, body, '/por-desembolsar'));
       expect(await readRequest(app, requestId)).toMatchObject({

@@ -200,7 +200,7 @@ describe('what a fund holds and collected', () => {
       await pay('2026-04-13');
       expect(await fund()).toMatchObject({
         collected: '200.00',
-        cash: formatMoney(parseMoney(evening.cash) + parseMoney('100.00')),
+        cash: formatMoney(parseMoney(evening.cash, 'PEN') + parseMoney('100.00', 'PEN'), 'PEN'),
       });
     }));
 });

@@ -36,10 +36,10 @@ async function bookedCash({ db }: TestApp, day = DAY, username = ADMIN) {
 /** The opening and the lines come to what is expected, and the lines to what the books have. */
 async function expectTied(app: TestApp, opening: string): Promise<void> {
   const { lines, expectedCash } = await drawer(app);
-  const moved = sum(lines.map(({ amount }) => parseMoney(amount)));
-  expect(parseMoney(expectedCash)).toBe(parseMoney(opening) + moved);
+  const moved = sum(lines.map(({ amount }) => parseMoney(amount, 'PEN')));
+  expect(parseMoney(expectedCash, 'PEN')).toBe(parseMoney(opening, 'PEN') + moved);
   const booked = Object.values(await bookedCash(app));
-  expect(moved).toBe(sum(booked.map(parseMoney)));
+  expect(moved).toBe(sum(booked.map((text) => parseMoney(text, 'PEN'))));
 }
 
 const lineOf = ({ lines }: CashDeskAmount, kind: string) =>
@@ -105,7 +105,7 @@ describe('what a drawer should hold', () => {
       const [held] = (await read<MoneyAccount[]>(app, `${ACCOUNTS}?fund=${fundId}`)).filter(
         ({ id }) => id === cash.id,
       );
-      expect(parseMoney(expectedCash)).toBe(parseMoney(held!.balance));
+      expect(parseMoney(expectedCash, 'PEN')).toBe(parseMoney(held!.balance, 'PEN'));
       const counted = [{ currency: 'PEN', amount: expectedCash }];
       const closing = { businessDate: DAY, counted, note: '' };
       expect(await post(app, '/protected/caja/cierre', closing)).toMatchObject({

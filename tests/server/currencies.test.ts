@@ -48,7 +48,7 @@ describe('the currencies in use', () => {
       expect(Date.parse(after.updatedAt)).toBeGreaterThan(Date.parse(before.updatedAt));
     }));
 
-  it('are chosen by administrators, each once, of ISO 4217 and of two decimals', () =>
+  it('are chosen by administrators, each once, of ISO 4217 and of two decimals or none', () =>
     withTestApp(async (app) => {
       expect(await choose(app, ['PEN'], ANALYST)).toMatchObject({ status: 403 });
       for (const codes of [[], ['PEN', 'PEN'], ['XDR'], ['pen'], ['PEN', 'toString']]) {
@@ -57,9 +57,9 @@ describe('the currencies in use', () => {
           body: { code: 'VALIDATION' },
         });
       }
-      const pesos = await choose(app, ['PEN', 'CLP']);
-      expect(pesos).toMatchObject(refusal(422, 'CURRENCY_DECIMALS_UNKNOWN', 'codes'));
-      expect(JSON.stringify(pesos.body)).toContain('en pesos chilenos no son dos');
+      const dinars = await choose(app, ['PEN', 'KWD']);
+      expect(dinars).toMatchObject(refusal(422, 'CURRENCY_DECIMALS_UNKNOWN', 'codes'));
+      expect(JSON.stringify(dinars.body)).toContain('los dinares kuwaitíes tienen tres');
     }));
 
   it('stay while something holds money in them', () =>
@@ -200,12 +200,15 @@ describe('what is lent in a currency', () => {
         ['60.00', 'x'],
         ['-1', '50.00'],
         ['60.00', '50.00'],
-        ['49.99', '50.00'],
-        ['50.00', '10000000000.01'],
       ] as const) {
         const refused = await limit(app, 'PEN', least, most);
         expect(refused).toMatchObject({ status: 422, body: { code: 'VALIDATION' } });
       }
+      const low = await limit(app, 'PEN', '49.99', '50.00');
+      expect(low).toMatchObject(refusal(422, 'PRINCIPAL_LIMITS_INVALID', 'minPrincipal'));
+      expect(JSON.stringify(low.body)).toContain('Use de 50.00 a 10,000,000,000.00.');
+      const high = await limit(app, 'PEN', '50.00', '10000000000.01');
+      expect(high).toMatchObject(refusal(422, 'PRINCIPAL_LIMITS_INVALID', 'maxPrincipal'));
     }));
 });
 

@@ -16,7 +16,9 @@ import { ADMIN } from '@tests/support/testUsers';
 const DAYS_AGO = [0, 1, 7, 33, 101];
 
 const lateOf = (past: LoanPast) =>
-  past.installments.map((row) => parseMoney(row.lateInterest)).filter((amount) => amount > 0n);
+  past.installments
+    .map((row) => parseMoney(row.lateInterest, 'PEN'))
+    .filter((amount) => amount > 0n);
 
 it('every loan of the demonstration owes on past days what the balance of those days says', () =>
   withTestApp(async (app) => {
@@ -44,8 +46,8 @@ it('every loan of the demonstration owes on past days what the balance of those 
         });
         if (lateOf(seen.body).length > 0) late += 1;
       }
-      const told = balance.items.map((row) => parseMoney(row.lateInterest));
-      expect(formatMoney(sum(told))).toBe(balance.totals.lateInterest);
+      const told = balance.items.map((row) => parseMoney(row.lateInterest, 'PEN'));
+      expect(formatMoney(sum(told), 'PEN')).toBe(balance.totals.lateInterest);
     }
     expect(late).toBeGreaterThan(DAYS_AGO.length);
     await expectRecomputed(app);

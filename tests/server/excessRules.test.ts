@@ -20,7 +20,8 @@ const read = async <T>({ send }: TestApp, path: string) =>
 
 const cash = (amount: string) => ({ amount, receivedOn: DUE_ON, means: 'cash' });
 
-const plus = (text: string, more: string) => formatMoney(parseMoney(text) + parseMoney(more));
+const plus = (text: string, more: string) =>
+  formatMoney(parseMoney(text, 'PEN') + parseMoney(more, 'PEN'), 'PEN');
 
 const firstOf = ({ installments }: LoanDetail) => installments[0]!.total;
 

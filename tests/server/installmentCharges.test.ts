@@ -35,7 +35,7 @@ async function aCarryingLoan(app: TestApp, change: Partial<NewProduct['terms']> 
     ...ids,
     productId,
     lateAnnualRatePercent: '36',
-    previewTotalDue: simulateLoan(WITH).totalDue,
+    previewTotalDue: simulateLoan(WITH, 'PEN').totalDue,
   };
   const response = await app.send('POST', '/protected/prestamos', { body });
   return { ids, body, loan: (await response.json()) as LoanDetail };
@@ -148,7 +148,7 @@ describe('a loan whose installments carry insurance and fees', () => {
   it('is refused when the total seen was without them', () =>
     withTestApp(async (app) => {
       const { body } = await aCarryingLoan(app);
-      const seen = { ...body, previewTotalDue: simulateLoan(TERMS).totalDue };
+      const seen = { ...body, previewTotalDue: simulateLoan(TERMS, 'PEN').totalDue };
       const response = await app.send('POST', '/protected/prestamos', { body: seen });
       expect(await outcome(response)).toBe('PREVIEW_OUTDATED');
     }));

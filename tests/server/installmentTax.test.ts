@@ -37,7 +37,7 @@ afterEach(() => app.close());
 /** 1,200.00 at 1 % a month in three installments, with 5.00 of fees and 18 % on both. */
 async function aTaxedLoan(): Promise<LoanDetail> {
   app.setToday('2026-03-10');
-  const previewTotalDue = simulateLoan(TERMS).totalDue;
+  const previewTotalDue = simulateLoan(TERMS, 'PEN').totalDue;
   const { tranches: _tranches, ...full } = inTranches(world.ids, { principal: '1200.00' });
   return (await (await world.post('', { ...full, previewTotalDue })).json()) as LoanDetail;
 }
@@ -48,7 +48,7 @@ async function agrees(query = '') {
   await expectRecomputed(app);
 }
 const taxOfRow = ({ interest, fees }: Pick<LoanInstallment, 'interest' | 'fees'>) =>
-  taxOf(tax, { interest: parseMoney(interest), fees: parseMoney(fees) });
+  taxOf(tax, { interest: parseMoney(interest, 'PEN'), fees: parseMoney(fees, 'PEN') });
 const pdfOf = async (path: string) =>
   pdfText(Buffer.from(await (await app.send('GET', `/protected/${path}`)).arrayBuffer()));
 
@@ -103,7 +103,7 @@ it('is charged, paid, voided, prepaid and recomputed with its loan, and never ea
   const way = { way: 'lowerInstallment' };
   expect((await world.post(`/${loan.id}/pagos`, { ...prepaid, ...way })).status).toBe(201);
   const rest = (await world.detail(loan.id)).installments.slice(1);
-  expect(rest.map((row) => parseMoney(row.tax))).toEqual(rest.map(taxOfRow));
+  expect(rest.map((row) => parseMoney(row.tax, 'PEN'))).toEqual(rest.map(taxOfRow));
   await agrees();
   for (const asOf of ['2026-03-31', '2026-04-10', '2026-04-24']) await agrees(`?asOf=${asOf}`);
 });
@@ -127,7 +127,7 @@ it('is forgiven, carried by a rescheduling, and told by the contract', async () 
   // 17.36 and 5.00 of before come along: the tax of 17.00 was forgiven, 5.36 is 0.96. Its own
   // 12.00 and 5.00 are 3.06.
   expect(first).toMatchObject({ interest: '29.36', fees: '10.00', tax: '4.02' });
-  expect(later.map((row) => parseMoney(row.tax))).toEqual(later.map(taxOfRow));
+  expect(later.map((row) => parseMoney(row.tax, 'PEN'))).toEqual(later.map(taxOfRow));
   await agrees();
 
   await app.db.execute(sql`update borrower set email = 'rosa@ejemplo.pe'`);

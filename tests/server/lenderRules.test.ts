@@ -150,7 +150,7 @@ describe('a loan, to whoever reads it', () => {
   it('says that may be done what its reader may do', () =>
     withLenders(async (app, { borrowerId }) => {
       const body = { ...someTerms(LENT), borrowerId, fundId: 1, lateAnnualRatePercent: '12' };
-      const { totalDue: previewTotalDue } = simulateLoan(someTerms(LENT));
+      const { totalDue: previewTotalDue } = simulateLoan(someTerms(LENT), 'PEN');
       await app.send('POST', '/protected/prestamos', { body: { ...body, previewTotalDue } });
       const paid = { amount: '10.00', receivedOn: TODAY, means: 'cash', loanVersion: 1 };
       expect((await app.send('POST', `${LOAN}/pagos`, { body: paid })).status).toBe(201);
@@ -170,7 +170,7 @@ describe('a loan, to whoever reads it', () => {
   it('says of an unpaid one that only who may void it can', () =>
     withLenders(async (app, { borrowerId }) => {
       const body = { ...someTerms(LENT), borrowerId, fundId: 1, lateAnnualRatePercent: '12' };
-      const { totalDue: previewTotalDue } = simulateLoan(someTerms(LENT));
+      const { totalDue: previewTotalDue } = simulateLoan(someTerms(LENT), 'PEN');
       await app.send('POST', '/protected/prestamos', { body: { ...body, previewTotalDue } });
       for (const [as, canVoid] of [
         [ADMIN, true],
@@ -196,7 +196,7 @@ async function aWholeBorrower(app: TestApp) {
   const requestId = await aRequest(app, product.id, 'ACEPTADA');
   await app.db.execute(sql`update borrower set email = 'rosa@ejemplo.pe'`);
   const terms = someTerms(LENT);
-  const { totalDue: previewTotalDue } = simulateLoan(terms);
+  const { totalDue: previewTotalDue } = simulateLoan(terms, 'PEN');
   const loan = { ...terms, borrowerId, fundId: 1, requestId, lateAnnualRatePercent: '12' };
   const made = await app.send('POST', '/protected/prestamos', {
     body: { ...loan, previewTotalDue },

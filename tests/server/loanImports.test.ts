@@ -218,7 +218,7 @@ describe('a file of migrated loans', () => {
       firstDueOn: '2026-02-20',
     });
     const dates = { from: '10/02/2026', due: '20/02/2026', cut: '20/02/2026' };
-    const principal = formatMoney(installments[0]!.balanceAfter);
+    const principal = formatMoney(installments[0]!.balanceAfter, 'PEN');
     const owed = { principal, interest: '0', lateInterest: '0' };
     const text = file(row({ number: 'C-10', ...dates, ...owed }));
     const uploaded = await detail(read(text));
@@ -244,7 +244,7 @@ describe('a file of migrated loans', () => {
       firstDueOn: '2026-02-20',
     });
     const terms = { from: '10/02/2026', due: '20/02/2026', cut: '20/02/2026' };
-    const principal = formatMoney(installments[0]!.balanceAfter);
+    const principal = formatMoney(installments[0]!.balanceAfter, 'PEN');
     const owed = { principal, interest: '0', lateInterest: '0' };
     const one = row({ number: 'F-1', ...terms, ...owed });
     const text = [

@@ -54,10 +54,10 @@ describe.each([
       ...ids,
       requestId,
       lateAnnualRatePercent: '12',
-      previewTotalDue: simulateLoan(termsOf(method)).totalDue,
+      previewTotalDue: simulateLoan(termsOf(method), 'PEN').totalDue,
     };
     const level = { ...body, method: 'levelInstallment' as const };
-    const total = simulateLoan(termsOf('levelInstallment')).totalDue;
+    const total = simulateLoan(termsOf('levelInstallment'), 'PEN').totalDue;
     expect(await outcome(await post('prestamos', { ...level, previewTotalDue: total }))).toBe(
       'REQUEST_TERMS_LOCKED',
     );
@@ -70,7 +70,7 @@ describe.each([
     expect(loan.terms.method).toBe(method);
     expect(loan.totalDue).toBe(request.offer.totalDue);
     expect(loan.installments.map(({ total: each }) => each)).toEqual(
-      simulateLoan(termsOf(method)).installments.map(({ total: each }) => each),
+      simulateLoan(termsOf(method), 'PEN').installments.map(({ total: each }) => each),
     );
   });
 

@@ -199,7 +199,7 @@ describe('a loan as it stood on a date', () => {
       { code: 'CON-PORTES' },
     );
     const charges = { insurancePercent: '0', fees: [FEE] };
-    const { totalDue: previewTotalDue } = simulateLoan({ ...someTerms(), charges });
+    const { totalDue: previewTotalDue } = simulateLoan({ ...someTerms(), charges }, 'PEN');
     const body = { ...aNewLoan(world.ids), productId, previewTotalDue };
     const { id } = await done<LoanDetail>(world.post('', body));
     const number = `P-${String(id).padStart(6, '0')}`;
@@ -234,7 +234,7 @@ describe('a loan as it stood on a date', () => {
       { code: 'CON-SEGURO' },
     );
     const charges = { insurancePercent: '0.12', fees: [] };
-    const { totalDue: previewTotalDue } = simulateLoan({ ...someTerms(), charges });
+    const { totalDue: previewTotalDue } = simulateLoan({ ...someTerms(), charges }, 'PEN');
     const body = { ...aNewLoan(world.ids), productId, previewTotalDue };
     const { id } = await done<LoanDetail>(world.post('', body));
     const prepaid = { amount: '1204.00', means: 'cash', way: 'lowerInstallment' };

@@ -29,9 +29,11 @@ const detailOf = async ({ send }: TestApp, id: number) =>
 
 /** Less than what is due, that, the next ones too, some more, the last but one céntimo, all. */
 function amountsOf({ overdueTotal, nextDueAmount, outstandingTotal }: LoanDetail): string[] {
-  const [due, next, all] = [overdueTotal, nextDueAmount, outstandingTotal].map(parseMoney);
+  const [due, next, all] = [overdueTotal, nextDueAmount, outstandingTotal].map((text) =>
+    parseMoney(text, 'PEN'),
+  );
   const amounts = [due! / 2n, due!, due! + next! * 2n, due! + next! * 3n, due! + next! * 9n];
-  return [...amounts, all! - 1n, all!].map(formatMoney);
+  return [...amounts, all! - 1n, all!].map((amount) => formatMoney(amount, 'PEN'));
 }
 
 it('takes payments of any size on a long loan as it showed them', () =>
@@ -76,8 +78,8 @@ it('takes them from a sheet too', () =>
     expect(sheet).toMatchObject({ status: 'posted', refused: 0 });
     for (const [index, amount] of amounts.entries()) {
       const after = await detailOf(app, loans[index]!.id);
-      const owed = parseMoney(loans[index]!.outstandingTotal) - parseMoney(amount);
-      expect(after.outstandingTotal).toBe(formatMoney(owed));
+      const owed = parseMoney(loans[index]!.outstandingTotal, 'PEN') - parseMoney(amount, 'PEN');
+      expect(after.outstandingTotal).toBe(formatMoney(owed, 'PEN'));
     }
     await expectRecomputed(app);
   }));

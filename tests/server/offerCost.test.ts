@@ -22,7 +22,7 @@ describe('the offer of a request', () => {
       const dates = { disbursedOn: '2026-03-10', firstDueOn: terms.firstDueOn };
       const { installments } = computeOffer(product, choice, dates).schedule;
       const total = (of: (row: (typeof installments)[number]) => Money) =>
-        formatMoney(sum(installments.map(of)));
+        formatMoney(sum(installments.map(of)), 'PEN');
       expect(offer.totalInterest).toBe(total(({ interest }) => interest));
       expect(offer.totalCharges).toBe(total((row) => row.insurance + row.fees + row.tax));
       expect(offer.totalDue).toBe(total((row) => row.total));

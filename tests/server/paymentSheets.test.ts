@@ -250,7 +250,7 @@ describe('undoing a sheet', () => {
       await settledSheet(app, 1);
       const { cash, payments } = (await books(app)) as { cash: string; payments: number };
       // Enough for either payment, not for both.
-      const amount = formatMoney(parseMoney(cash) - parseMoney('105.00'));
+      const amount = formatMoney(parseMoney(cash, 'PEN') - parseMoney('105.00', 'PEN'), 'PEN');
       const out = { kind: 'withdrawal', amount, note: 'Retiro del socio' };
       await app.send('POST', '/protected/fondos/1/movimientos', { body: out });
       expect(await books(app)).toMatchObject({ cash: '105.00' });

@@ -118,8 +118,8 @@ describe('money paid ahead that is more than the payoff', () => {
       const { principal, interest, freed, excess } = quote;
       // Two days of 1,200.00 at 1 % a month are owed; 24.08 of interest were paid.
       expect(quote).toMatchObject({ amount: '0.00', interest: '0.00', excess: '19.20' });
-      const owed = parseMoney(principal) + parseMoney(interest);
-      expect(parseMoney(freed) - owed).toBe(parseMoney(excess));
+      const owed = parseMoney(principal, 'PEN') + parseMoney(interest, 'PEN');
+      expect(parseMoney(freed, 'PEN') - owed).toBe(parseMoney(excess, 'PEN'));
       const letter = await paperText(app, 1, { kind: 'payoff' });
       expect(letter).toContain('Sobra, a favor del prestatario S/ 19.20');
 

@@ -49,7 +49,7 @@ it('one payment of an installment and of principal tells both, and they add up',
   withTestApp(async (app) => {
     const { nextDueAmount } = await aLoan(app);
     app.setToday(DAY);
-    const amount = formatMoney(parseMoney(nextDueAmount) + 15_000n);
+    const amount = formatMoney(parseMoney(nextDueAmount, 'PEN') + 15_000n, 'PEN');
     const paid = await pay(app, { amount, way: 'shortenTerm' });
     expect(paid.prepaid).toMatchObject({ amount: '150.00' });
     const receipt = await receiptOf(app, paid);
@@ -82,8 +82,8 @@ it.each(DAYS)('every way on %s is told before as on its receipt, line by line', 
         app.send('POST', `${loan}/pagos/simulacion`, { body: payment }),
       );
       const paid = await pay(app, payment, loan);
-      const { lines, totals } = breakdownOf(paid);
-      expect([way, breakdownOf(seen)]).toEqual([way, breakdownOf(paid)]);
+      const { lines, totals } = breakdownOf(paid, 'PEN');
+      expect([way, breakdownOf(seen, 'PEN')]).toEqual([way, breakdownOf(paid, 'PEN')]);
       const receipt = await receiptOf(app, paid);
       for (const { installmentNumber, kind, on, principal, total } of lines) {
         const name = kind === 'installment' ? String(installmentNumber) : BESIDES[kind];
@@ -95,13 +95,15 @@ it.each(DAYS)('every way on %s is told before as on its receipt, line by line', 
       const settling = lines.filter(({ kind }) => kind !== 'paidAhead');
       const shares = settling.flatMap((line) => DEBT_COMPONENTS.map((one) => line[one]));
       expect(shares.filter((share) => share.startsWith('-'))).toEqual([]);
-      expect(sum(lines.map((line) => parseMoney(line.total)))).toBe(parseMoney(amount));
+      expect(sum(lines.map((line) => parseMoney(line.total, 'PEN')))).toBe(
+        parseMoney(amount, 'PEN'),
+      );
       if (way !== 'payOff') continue;
       // Interest that was paid ahead and never ran is a line of its own, as the quote tells it.
       const { principal, interest, lateInterest, amount: total, freed } = payoff;
       expect(totals).toMatchObject({ principal, interest, lateInterest, total });
       const used = lines.find(({ kind }) => kind === 'paidAhead')?.total ?? '0.00';
-      expect(formatMoney(-parseMoney(used))).toBe(freed);
+      expect(formatMoney(-parseMoney(used, 'PEN'), 'PEN')).toBe(freed);
     }
   }),
 );
@@ -112,7 +114,7 @@ it('a payoff after installments paid ahead has no share below zero, on paper or 
     app.setToday('2026-03-12');
     await pay(app, { amount: '812.04', receivedOn: '2026-03-12', way: 'payAhead' });
     const { payoff } = await read<PrepaymentSimulation>(app.send('GET', `${LOAN}/simulador`));
-    expect(parseMoney(payoff.freed) > 0n).toBe(true);
+    expect(parseMoney(payoff.freed, 'PEN') > 0n).toBe(true);
     const { amount } = payoff;
     const paid = await pay(app, { amount, receivedOn: '2026-03-12', way: 'payOff' });
     const receipt = await receiptOf(app, paid);

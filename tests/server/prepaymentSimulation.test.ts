@@ -79,14 +79,14 @@ describe('GET /protected/prestamos/:id/simulador', () => {
     withTestApp(async (app) => {
       await aLoan(app);
       const before = (await (await app.send('GET', LOAN)).json()) as LoanDetail;
-      const [first, second] = before.installments.map(({ total }) => parseMoney(total));
+      const [first, second] = before.installments.map(({ total }) => parseMoney(total, 'PEN'));
       const aheadOf = async (amount: bigint) => {
-        const path = `${LOAN}/simulador?amount=${formatMoney(amount)}`;
+        const path = `${LOAN}/simulador?amount=${formatMoney(amount, 'PEN')}`;
         const { ways } = (await (await app.send('GET', path)).json()) as PrepaymentSimulation;
         return ways.find(({ way }) => way === 'payAhead')!.installment;
       };
       expect(await aheadOf(first! - 10_000n)).toBe('100.00');
-      expect(await aheadOf(first! + 5000n)).toBe(formatMoney(second! - 5000n));
+      expect(await aheadOf(first! + 5000n)).toBe(formatMoney(second! - 5000n, 'PEN'));
     }));
 
   it('goes on after money that repaid principal on the day of the loan', () =>

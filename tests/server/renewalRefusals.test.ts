@@ -52,7 +52,7 @@ describe('a renewal is refused', () => {
       const terms = { installmentCount: 24, disbursedOn: DAY, firstDueOn: '2026-06-25' };
       const made = await post(app, aNewLoan(ids, terms));
       const old = (await made.json()) as LoanDetail;
-      const amount = formatMoney(parseMoney(old.outstandingTotal) - 1_000n);
+      const amount = formatMoney(parseMoney(old.outstandingTotal, 'PEN') - 1_000n, 'PEN');
       const payment = { amount, receivedOn: DAY, means: 'cash', way: 'payAhead' };
       await post(app, payment, `/${old.id}/pagos`);
       expect(await quoteOf(app, old.id)).toMatchObject({ amount: '0.00' });

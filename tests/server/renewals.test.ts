@@ -147,20 +147,28 @@ describe('a renewal that pays an old loan off', () => {
       const [first, second] = old.installments;
       // Two installments of three are paid the day of the loan: 12.00 and 8.04 of interest.
       const payment = {
-        amount: formatMoney(parseMoney(first!.total) + parseMoney(second!.total)),
+        amount: formatMoney(
+          parseMoney(first!.total, 'PEN') + parseMoney(second!.total, 'PEN'),
+          'PEN',
+        ),
         receivedOn: DAY,
         means: 'cash',
         way: 'payAhead',
       };
       await post(app, payment, `/${old.id}/pagos`);
-      const freed = formatMoney(parseMoney(first!.interest) + parseMoney(second!.interest));
+      const freed = formatMoney(
+        parseMoney(first!.interest, 'PEN') + parseMoney(second!.interest, 'PEN'),
+        'PEN',
+      );
       const quote = await quoteOf(app, old.id);
       expect(quote).toMatchObject({
         interest: '0.00',
         freed,
         principal: old.installments[2]!.principal,
       });
-      expect(parseMoney(quote.amount)).toBe(parseMoney(quote.principal) - parseMoney(freed));
+      expect(parseMoney(quote.amount, 'PEN')).toBe(
+        parseMoney(quote.principal, 'PEN') - parseMoney(freed, 'PEN'),
+      );
       const before = await read<LoanDetail>(app, `prestamos/${old.id}`);
 
       const body = await renewing(app, { ...world, old });

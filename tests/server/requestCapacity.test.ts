@@ -26,12 +26,13 @@ it('counts what living loans of the person take each month, by currency', () =>
     const { assessment } = await readRequest(app, id);
     expect(assessment.livingInstallments).toBe(installments[0]?.total);
     const taken =
-      parseMoney(assessment.monthlyInstallment) + parseMoney(assessment.livingInstallments);
-    const disposable = parseMoney(assessment.disposable);
+      parseMoney(assessment.monthlyInstallment, 'PEN') +
+      parseMoney(assessment.livingInstallments, 'PEN');
+    const disposable = parseMoney(assessment.disposable, 'PEN');
     if (disposable > 0n) {
       const hundredths = (taken * 10_000n + disposable - 1n) / disposable;
-      expect(assessment.ratioPercent).toBe(formatMoney(hundredths));
-    } else expect(formatMoney(disposable)).toBe('0.00');
+      expect(assessment.ratioPercent).toBe(formatMoney(hundredths, 'PEN'));
+    } else expect(formatMoney(disposable, 'PEN')).toBe('0.00');
   }));
 
 it('of a total grace counts the installment that is paid, not its share of empty months', () =>
@@ -68,8 +69,8 @@ it('of a bullet counts what is set aside for its last payment, and says that pay
     const { id } = await aDraft(app, productId, { amount: '1200.00', installmentCount: 12 });
     const { assessment, offer } = await readRequest(app, id);
     expect(assessment.lastPayment).toBe(offer.lastInstallment);
-    const share = parseMoney(offer.totalDue) / 12n;
-    expect(parseMoney(assessment.monthlyInstallment) - share).toBeLessThanOrEqual(1n);
+    const share = parseMoney(offer.totalDue, 'PEN') / 12n;
+    expect(parseMoney(assessment.monthlyInstallment, 'PEN') - share).toBeLessThanOrEqual(1n);
   }));
 
 describe('an approval beyond what the borrower can pay', () => {

@@ -24,7 +24,7 @@ const fromRequest = (
   ...ids,
   requestId,
   lateAnnualRatePercent: '12',
-  previewTotalDue: simulateLoan(TERMS).totalDue,
+  previewTotalDue: simulateLoan(TERMS, 'PEN').totalDue,
   ...change,
 });
 
@@ -106,7 +106,7 @@ describe('a loan from an accepted request', () => {
     ['late rate', { lateAnnualRatePercent: '36' }],
   ])('keeps the %s that was granted', (_case, change) =>
     withAccepted(async (app, id, ids) => {
-      const { totalDue } = simulateLoan({ ...TERMS, ...onlyTerms(change) });
+      const { totalDue } = simulateLoan({ ...TERMS, ...onlyTerms(change) }, 'PEN');
       const body = fromRequest(ids, id, { ...change, previewTotalDue: totalDue });
       expect(await outcome(await disburse(app, body))).toBe('REQUEST_TERMS_LOCKED');
       expect(await read(app, id)).toMatchObject({ status: 'ACEPTADA' });
@@ -127,7 +127,7 @@ describe('a loan with a product', () => {
     ...ids,
     productId,
     lateAnnualRatePercent: '12',
-    previewTotalDue: simulateLoan({ ...TERMS, ...change }).totalDue,
+    previewTotalDue: simulateLoan({ ...TERMS, ...change }, 'PEN').totalDue,
   });
 
   it('takes its fee, financed when the product says so', () =>

@@ -245,7 +245,7 @@ describe('the guarantors of a request', () => {
     const funded = await app.send('POST', '/protected/fondos', { body: fund });
     const { id: fundId } = (await funded.json()) as { id: number };
     const ids = { borrowerId, fundId, requestId: id, lateAnnualRatePercent: '12' };
-    const loan = { ...TERMS, ...ids, previewTotalDue: simulateLoan(TERMS).totalDue };
+    const loan = { ...TERMS, ...ids, previewTotalDue: simulateLoan(TERMS, 'PEN').totalDue };
     const disburse = () => app.send('POST', '/protected/prestamos', { body: loan });
     expect(await refusal(await disburse())).toBe('409 REQUEST_GUARANTOR_WITHOUT_FICHA');
     const ficha = await aFicha('41112229');

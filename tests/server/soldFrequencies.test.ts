@@ -96,8 +96,8 @@ describe('a product of dates agreed on one by one', () => {
       const request = await readRequest(app, early);
       expect(request.terms).toMatchObject(dates);
       // Half of two installments in 285 days: 30.42 days of each 142.5, rounded up.
-      const monthly = parseMoney(request.assessment.monthlyInstallment);
-      const each = parseMoney(request.offer.installment);
+      const monthly = parseMoney(request.assessment.monthlyInstallment, 'PEN');
+      const each = parseMoney(request.offer.installment, 'PEN');
       expect(Number(monthly) / Number(each)).toBeCloseTo((365 * 2) / (12 * 285), 4);
       expect(borrowerId).toBe(request.borrowerId);
     }));

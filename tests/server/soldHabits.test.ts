@@ -44,7 +44,7 @@ describe('a product with habits of its own', () => {
       ]);
       const [first, second, third] = loan.installments;
       expect([first!.principal, second!.principal]).toEqual(['0.00', '0.00']);
-      expect(parseMoney(third!.principal)).toBeGreaterThan(0n);
+      expect(parseMoney(third!.principal, 'PEN')).toBeGreaterThan(0n);
       expect(loan.terms.interestOnly).toBe(2);
       // 20 of 30 days: 1,200.00 * 0.09 % * 20 / 30.
       expect(first!.insurance).toBe('0.72');
@@ -195,12 +195,12 @@ describe('a product with habits of its own', () => {
           firstDueOn: '2026-04-30',
         },
       );
-      const level = parseMoney(installments[0]!.total);
-      const last = parseMoney(installments.at(-1)!.total);
+      const level = parseMoney(installments[0]!.total, 'PEN');
+      const last = parseMoney(installments.at(-1)!.total, 'PEN');
       // 30 % of 1,200.00 beside a level installment, but for the céntimos of the last one.
       expect(last - level - 36_000n).toBeLessThan(20n);
       expect(last - level - 36_000n).toBeGreaterThan(-20n);
-      const principal = sum(installments.map((row) => parseMoney(row.principal)));
+      const principal = sum(installments.map((row) => parseMoney(row.principal, 'PEN')));
       expect(principal).toBe(120_000n);
     }));
 

@@ -47,7 +47,7 @@ async function aLateLoan(app: TestApp) {
 
 const amounts = (line: string) =>
   [...line.matchAll(/[−-]?\d[\d,]*\.\d\d/g)].map(([text]) =>
-    parseMoney(text.replace('−', '-').replaceAll(',', '')),
+    parseMoney(text.replace('−', '-').replaceAll(',', ''), 'PEN'),
   );
 
 /** The lines of a table on a paper: what follows each match up to the next. */
@@ -66,7 +66,7 @@ const charged = async (world: LifeWorld, id: number, account: string) => {
     entries
       .flatMap(({ lines }) => lines)
       .filter((line) => line.account === account)
-      .map(({ debit, credit }) => parseMoney(credit) - parseMoney(debit)),
+      .map(({ debit, credit }) => parseMoney(credit, 'PEN') - parseMoney(debit, 'PEN')),
   );
 };
 
@@ -86,7 +86,7 @@ it('each row of a statement adds up, and what was lent comes to what is owed', (
     const [late, penalty, , pending] = sums.slice(1);
     expect(penalty).toBe(3_000n);
     expect(penalty).toBe(await charged(world, id, '5105'));
-    expect(text).toContain(`Interés moratorio ${formatMoney(late!)}`);
+    expect(text).toContain(`Interés moratorio ${formatMoney(late!, 'PEN')}`);
 
     const steps = text.slice(text.indexOf('Cómo se llega al saldo'), text.indexOf('Cuotas, en'));
     const parts = amounts(steps);
@@ -94,8 +94,8 @@ it('each row of a statement adds up, and what was lent comes to what is owed', (
     expect(parts.at(-1)).toBe(pending);
     const lent = await booked(app, id, '1401', 'disbursement');
     const paid = await booked(app, id, '1101', 'payment');
-    expect(steps).toContain(`Capital desembolsado ${groupThousands(formatMoney(lent))}`);
-    expect(steps).toContain(`Menos: pagado −${groupThousands(formatMoney(paid))}`);
+    expect(steps).toContain(`Capital desembolsado ${groupThousands(formatMoney(lent, 'PEN'))}`);
+    expect(steps).toContain(`Menos: pagado −${groupThousands(formatMoney(paid, 'PEN'))}`);
     expect(steps).toContain('Menos: condonado −5.00');
     expect(text).toContain(`Saldo total ${onPaper(pending!)}`);
   }));
@@ -114,7 +114,7 @@ it('each payment of a statement adds up, forgiven or beyond the debt too', () =>
     const path = `/protected/prestamos/${id}/pagos/${made.id}/extorno`;
     expect((await app.send('POST', path, { body: { reason: 'Mal digitado' } })).ok).toBe(true);
     const { amount } = await readJson<{ amount: string }>(app, `prestamos/${id}/cancelacion`);
-    const more = formatMoney(parseMoney(amount) + 1_234n);
+    const more = formatMoney(parseMoney(amount, 'PEN') + 1_234n, 'PEN');
     await pay(app, id, more, '2026-05-25', { way: 'payOff', keepsExcess: true });
     const statement = await paperText(app, id, { kind: 'statement' });
     const { borrowerId } = world.ids;
@@ -122,7 +122,7 @@ it('each payment of a statement adds up, forgiven or beyond the debt too', () =>
     for (const text of [statement, full]) {
       expect(text).toContain('A favor');
       const told = expectPaymentsAddUp(text.slice(text.indexOf('Pagos')), 4);
-      expect(told).toContain(parseMoney(more));
+      expect(told).toContain(parseMoney(more, 'PEN'));
     }
   }));
 

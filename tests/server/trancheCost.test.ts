@@ -50,7 +50,7 @@ it('the screen tells the TCEA of the papers, and which agreed tranche fits no lo
     };
     const { tranches, ...body } = inTranches(world.ids);
     const first = { ...someTerms({ principal: '1200.00' }), charges };
-    const previewTotalDue = simulateLoan(first).totalDue;
+    const previewTotalDue = simulateLoan(first, 'PEN').totalDue;
     const made = await world.post('', { ...body, tranches, previewTotalDue });
     const loan = (await made.json()) as LoanDetail;
     const onPapers = async (today: string) =>

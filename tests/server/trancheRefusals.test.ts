@@ -29,8 +29,8 @@ describe('a later tranche', () => {
     expect(await refusalOf(await world.post(path, body))).toEqual([422, 'TRANCHE_IN_ARREARS']);
     app.setToday('2026-06-10');
     const { installments } = await world.detail(id);
-    const owed = installments.slice(0, 2).map(({ outstanding }) => parseMoney(outstanding));
-    await world.pay(id, formatMoney(sum(owed)), '2026-06-10');
+    const owed = installments.slice(0, 2).map(({ outstanding }) => parseMoney(outstanding, 'PEN'));
+    await world.pay(id, formatMoney(sum(owed), 'PEN'), '2026-06-10');
     expect(await refusalOf(await world.post(path, body))).toEqual([422, 'TRANCHE_TOO_LATE']);
   });
 
@@ -71,9 +71,9 @@ describe('a later tranche', () => {
     ]);
 
     const poor = await world.aTranchedLoan();
-    const rest = parseMoney(await world.cashOf()) - 99_900n;
+    const rest = parseMoney(await world.cashOf(), 'PEN') - 99_900n;
     await app.db.execute(sql`
-      update fund set min_cash = ${formatMoney(rest)}::numeric where id = ${world.ids.fundId}`);
+      update fund set min_cash = ${formatMoney(rest, 'PEN')}::numeric where id = ${world.ids.fundId}`);
     const seen = await app.send('GET', `/protected/prestamos/${poor.id}/desembolsos/vista-previa`);
     expect(await refusalOf(seen)).toEqual([422, 'FUND_CASH_COMMITTED']);
   });

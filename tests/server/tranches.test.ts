@@ -55,7 +55,7 @@ describe('a loan in tranches', () => {
       principal: '3000.00',
       outstandingPrincipal: '1200.00',
       undisbursedPrincipal: '1800.00',
-      totalDue: simulateLoan(someTerms()).totalDue,
+      totalDue: simulateLoan(someTerms(), 'PEN').totalDue,
       canDisburseTranche: true,
       tranches: [{ status: 'disbursed' }, { status: 'pending' }, { status: 'pending' }],
     });
@@ -132,7 +132,7 @@ describe('a loan in tranches', () => {
   it('keeps what was paid before, and replays what is paid after', async () => {
     const loan = await world.aTranchedLoan();
     const first = loan.installments[0]!;
-    const ahead = formatMoney(parseMoney(first.total) + 10_000n);
+    const ahead = formatMoney(parseMoney(first.total, 'PEN') + 10_000n, 'PEN');
     const paid = (await (await world.pay(loan.id, ahead, '2026-04-10')).json()) as Payment;
     app.setToday('2026-04-20');
     expect((await world.disburse(loan.id)).status).toBe(201);

@@ -32,8 +32,8 @@ interface Given {
 type DoneAndUndone = (given: Given) => Promise<boolean>;
 
 const partOf = (amount: string, percent: number) => {
-  const part = (parseMoney(amount) * BigInt(percent)) / 100n;
-  return formatMoney(part > 0n ? part : 1n);
+  const part = (parseMoney(amount, 'PEN') * BigInt(percent)) / 100n;
+  return formatMoney(part > 0n ? part : 1n, 'PEN');
 };
 
 const paid =
@@ -109,7 +109,10 @@ async function standing(world: LifeWorld, id: number) {
   const entries = await read<JournalEntry[]>(world, `prestamos/${id}/asientos`);
   const books = new Map<string, bigint>();
   for (const { account, debit, credit } of entries.flatMap(({ lines }) => lines)) {
-    books.set(account, (books.get(account) ?? 0n) + parseMoney(debit) - parseMoney(credit));
+    books.set(
+      account,
+      (books.get(account) ?? 0n) + parseMoney(debit, 'PEN') - parseMoney(credit, 'PEN'),
+    );
   }
   const { annualRatePercent } = loan.terms;
   return {

@@ -23,7 +23,7 @@ const before = (id: number, columns: string, values: string) => `
 /** An agreement whose rates are read as numbers: a column may have got more decimals since. */
 const ratesRead = (agreement: LoanAgreement): unknown =>
   JSON.parse(
-    JSON.stringify(writeAgreement(agreement), (name, value: unknown) =>
+    JSON.stringify(writeAgreement(agreement, 'PEN'), (name, value: unknown) =>
       name === 'percent' ? String(parseFixed(String(value))) : value,
     ),
   );

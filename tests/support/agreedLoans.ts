@@ -39,7 +39,7 @@ export async function agreedWorld(app: TestApp, change: Partial<NewProduct['term
     ...ids,
     productId: product.id,
     lateAnnualRatePercent: '12',
-    previewTotalDue: simulateLoan(termsOf(more)).totalDue,
+    previewTotalDue: simulateLoan(termsOf(more), 'PEN').totalDue,
     ...more,
   });
   const agree = async (more: Partial<NewLoan> = {}) =>

@@ -35,7 +35,7 @@ export const aNewLoan = (
   ...someTerms(change),
   ...ids,
   lateAnnualRatePercent: '36',
-  previewTotalDue: simulateLoan(someTerms(change)).totalDue,
+  previewTotalDue: simulateLoan(someTerms(change), 'PEN').totalDue,
 });
 
 /** A borrower and a fund with 10,000.00. */

@@ -15,7 +15,7 @@ export async function aRuledLoan(app: TestApp, excessRule: ExcessRule) {
   const ids = await someParties(app);
   const terms = { rateKind: 'annualNominal', feePercent: '0', excessRule } as const;
   const { id: productId } = await aProduct(app, terms);
-  const previewTotalDue = simulateLoan(TERMS).totalDue;
+  const previewTotalDue = simulateLoan(TERMS, 'PEN').totalDue;
   const body = { ...TERMS, ...ids, productId, lateAnnualRatePercent: '36', previewTotalDue };
   const response = await app.send('POST', '/protected/prestamos', { body });
   app.setToday(DUE_ON);

@@ -63,14 +63,17 @@ const MEANS = ['cash', 'transfer', 'deposit', 'wallet', 'check'] as const;
 /** Some part of what is owed, exactly what is due, the payoff, more than all, or a céntimo. */
 async function amountFor(world: LifeWorld, id: number, { percent, pick }: Given) {
   const detail = await read<LoanDetail>(world, `prestamos/${id}`);
-  const full = parseMoney(detail.outstandingTotal);
+  const full = parseMoney(detail.outstandingTotal, 'PEN');
   const some = (full * BigInt(percent)) / 100n;
-  const [overdue, next] = [parseMoney(detail.overdueTotal), parseMoney(detail.nextDueAmount)];
+  const [overdue, next] = [
+    parseMoney(detail.overdueTotal, 'PEN'),
+    parseMoney(detail.nextDueAmount, 'PEN'),
+  ];
   const quote = await ask<PayoffQuote>(world, 'GET', `prestamos/${id}/cancelacion`);
-  const payoff = quote.isDone ? parseMoney(quote.body.amount) : full;
+  const payoff = quote.isDone ? parseMoney(quote.body.amount, 'PEN') : full;
   const chosen = [some, some, some, next, overdue, full, payoff, payoff - 1n, 1n, next + 1n];
   const amount = chosen[pick % chosen.length]!;
-  return formatMoney(amount > 0n ? amount : 1n);
+  return formatMoney(amount > 0n ? amount : 1n, 'PEN');
 }
 
 /** A receipt and a preview may tell the same shares in another order. */
@@ -94,11 +97,13 @@ export async function pay(world: LifeWorld, given: Given): Promise<void> {
   if (!preview.isDone)
     return expect([done.status, done.body.code]).toEqual([preview.status, preview.body.code]);
   honoured(done, `payment ${JSON.stringify(body)}`);
-  world.cash += parseMoney(body.amount);
+  world.cash += parseMoney(body.amount, 'PEN');
   const { allocation, amount, excess, outstandingAfter, replay, paysOff } = preview.body;
   expect(done.body).toMatchObject({ amount, excess, outstandingAfter });
   expect(byInstallment(done.body)).toEqual(byInstallment({ allocation }));
-  expect(parseMoney(amount) + parseMoney(excess)).toBe(parseMoney(body.amount));
+  expect(parseMoney(amount, 'PEN') + parseMoney(excess, 'PEN')).toBe(
+    parseMoney(body.amount, 'PEN'),
+  );
   const after = await read<LoanDetail>(world, `prestamos/${id}`);
   if (replay !== null) expect(after.outstandingTotal).toBe(replay.outstandingAfter);
   if (replay === null && back === 0) expect(after.outstandingTotal).toBe(outstandingAfter);
@@ -118,7 +123,7 @@ export async function voidOne(world: LifeWorld, given: Given, isLatest: boolean)
   const done = await ask<Payment>(world, 'POST', `${path}-posterior`, { ...reason, loanVersion });
   if (!preview.isDone) return expect(done.isDone).toBe(false);
   honoured(done, `extorno of ${other.receiptNumber}`);
-  world.cash -= parseMoney(other.amount) + parseMoney(other.excess);
+  world.cash -= parseMoney(other.amount, 'PEN') + parseMoney(other.excess, 'PEN');
   const after = await read<LoanDetail>(world, `prestamos/${id}`);
   expect(after.outstandingTotal).toBe(outstandingAfter);
 }
@@ -132,7 +137,7 @@ export async function tranche(world: LifeWorld, given: Given): Promise<void> {
   const body = { loanVersion, previewTotalDue: totalDue };
   const done = await ask<LoanDetail>(world, 'POST', path, body);
   honoured(done, 'tranche');
-  world.cash -= parseMoney(amount);
+  world.cash -= parseMoney(amount, 'PEN');
   const after = await read<LoanDetail>(world, `prestamos/${id}`);
   expect(after.totalDue).toBe(totalDue);
   expect(after.installments).toMatchObject(
@@ -148,7 +153,7 @@ export async function undoTranche(world: LifeWorld, given: Given): Promise<void>
   const path = `prestamos/${id}/desembolsos/${last.number}/anulacion`;
   const done = await ask(world, 'POST', path, reason);
   honoured(done, `undo of tranche ${last.number}`);
-  world.cash += parseMoney(last.amount);
+  world.cash += parseMoney(last.amount, 'PEN');
 }
 
 /** Gives up the tranches left, or opens them again. */
@@ -167,7 +172,7 @@ export async function refund(world: LifeWorld, given: Given): Promise<void> {
   const one = `${path}/${credit.id}/devolucion`;
   const body = { means: 'cash', note: 'A su prestataria' };
   const done = await ask(world, 'POST', isBack ? `${one}/extorno` : one, isBack ? reason : body);
-  if (done.isDone) world.cash += (isBack ? 1n : -1n) * parseMoney(credit.amount);
+  if (done.isDone) world.cash += (isBack ? 1n : -1n) * parseMoney(credit.amount, 'PEN');
 }
 
 /** A new loan pays the old one off. */
@@ -177,7 +182,7 @@ export async function renew(world: LifeWorld, given: Given): Promise<void> {
   if (!quote.isDone) return;
   const { amount: payoff, loanVersion } = quote.body;
   const some = {
-    amount: Number(parseMoney(payoff)) + 20_000 + given.percent * 100,
+    amount: Number(parseMoney(payoff, 'PEN')) + 20_000 + given.percent * 100,
     rate: '40',
     paymentFrequency: 'monthly' as const,
     installmentCount: 1 + (given.pick % 6),
@@ -190,7 +195,7 @@ export async function renew(world: LifeWorld, given: Given): Promise<void> {
   if (!preview.isDone) return expect(done.body.code).toBe(preview.body.code);
   honoured(done, 'renewal');
   expect(preview.body.renewal?.quote.amount).toBe(payoff);
-  world.cash -= parseMoney(preview.body.received);
+  world.cash -= parseMoney(preview.body.received, 'PEN');
   world.loans.push(done.body.id);
 }
 
@@ -208,5 +213,5 @@ export async function voidLoan(world: LifeWorld, given: Given): Promise<void> {
   if (!done.isDone) return;
   expect(done.body.status).toBe('voided');
   const cash = entries.at(-1)!.lines.find(({ account }) => account === '1101');
-  world.cash += parseMoney(cash?.credit ?? '0.00');
+  world.cash += parseMoney(cash?.credit ?? '0.00', 'PEN');
 }

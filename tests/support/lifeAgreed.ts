@@ -68,8 +68,8 @@ export async function handOver(world: LifeWorld, given: Given): Promise<void> {
     // One of a total grace asks for nothing.
     nextDueOn: installments.find(({ total }) => total !== '0.00')!.dueOn,
   });
-  world.cash -= parseMoney(received);
-  world.handedOver.set(id, parseMoney(received));
+  world.cash -= parseMoney(received, 'PEN');
+  world.handedOver.set(id, parseMoney(received, 'PEN'));
   world.agreed.splice(world.agreed.indexOf(id), 1);
   world.loans.push(id);
 }
@@ -126,13 +126,13 @@ export async function expectAgreedHeld(world: LifeWorld): Promise<void> {
       outstandingPrincipal: '0.00',
       totalPaid: '0.00',
     });
-    const asked = loan.installments.map(({ total }) => parseMoney(total));
-    expect(formatMoney(sum(asked))).toBe(loan.totalDue);
+    const asked = loan.installments.map(({ total }) => parseMoney(total, 'PEN'));
+    expect(formatMoney(sum(asked), 'PEN')).toBe(loan.totalDue);
     expect((await ask(world, 'GET', `prestamos/${id}/a-fecha?asOf=${world.today}`)).isDone).toBe(
       false,
     );
-    held.push(parseMoney(loan.agreement!.heldCash));
+    held.push(parseMoney(loan.agreement!.heldCash, 'PEN'));
   }
   const { reserved } = await read<Fund>(world, `fondos/${world.ids.fundId}`);
-  expect(['reserved', reserved]).toEqual(['reserved', formatMoney(sum(held))]);
+  expect(['reserved', reserved]).toEqual(['reserved', formatMoney(sum(held), 'PEN')]);
 }

@@ -19,8 +19,8 @@ function termsOf(world: LifeWorld, kind: string, loan: LoanDetail, given: Given)
     case 'waiver': {
       const component = (['lateInterest', 'fees', 'tax', 'interest'] as const)[pick % 4]!;
       const owed = component === 'lateInterest' ? loan.lateInterest : loan.overdueInterest;
-      const part = (parseMoney(owed) * BigInt(percent)) / 100n;
-      return { kind, component, amount: formatMoney(part > 0n ? part : 1n) };
+      const part = (parseMoney(owed, 'PEN') * BigInt(percent)) / 100n;
+      return { kind, component, amount: formatMoney(part > 0n ? part : 1n, 'PEN') };
     }
     case 'writeOff':
       return { kind, evidence: 'Acta de cobranza 12' };

@@ -21,14 +21,15 @@ const answer = (loan: LoanDetail | LoanPast) => ({
 
 export type Shown = ReturnType<typeof answer>;
 
-const total = (amounts: readonly string[]): Money => sum(amounts.map(parseMoney));
+const total = (amounts: readonly string[]): Money =>
+  sum(amounts.map((text) => parseMoney(text, 'PEN')));
 
 /** The steps of an explanation come to the amount that they explain. */
 function expectStepsAddUp({ parts }: DebtExplanation, said: string): void {
   for (const { component, amount, steps } of parts) {
     if (steps.length === 0) continue;
     const micros = steps.map(({ exact }) => BigInt(exact.replace('.', '')));
-    const asked = parseMoney(amount) * 10_000n;
+    const asked = parseMoney(amount, 'PEN') * 10_000n;
     expect([said, component, sum(micros)]).toEqual([said, component, asked]);
   }
 }
@@ -42,13 +43,13 @@ async function expectExplained(world: LifeWorld, loan: LoanDetail): Promise<void
     const { lateInterest, lateCharge } = row;
     const said = `installment ${row.number} of ${loan.id}`;
     expect([said, why.owed]).toEqual([said, row.outstanding]);
-    const asked = formatMoney(total([row.total, lateInterest, lateCharge]));
+    const asked = formatMoney(total([row.total, lateInterest, lateCharge]), 'PEN');
     expect([said, why.total]).toEqual([said, asked]);
-    expect(total(why.parts.map(({ amount }) => amount))).toBe(parseMoney(why.total));
-    expect(total(why.parts.map(({ owed }) => owed))).toBe(parseMoney(why.owed));
+    expect(total(why.parts.map(({ amount }) => amount))).toBe(parseMoney(why.total, 'PEN'));
+    expect(total(why.parts.map(({ owed }) => owed))).toBe(parseMoney(why.owed, 'PEN'));
     expect([said, total(why.payments.map(({ amount }) => amount))]).toEqual([
       said,
-      parseMoney(row.paid),
+      parseMoney(row.paid, 'PEN'),
     ]);
     expectStepsAddUp(why, said);
   }
@@ -59,13 +60,17 @@ export async function expectLoanAgrees(world: LifeWorld, id: number): Promise<Sh
   const path = `prestamos/${id}`;
   const loan = await read<LoanDetail>(world, path);
   const { installments, status } = loan;
-  const lent = parseMoney(loan.totalDue) - total([loan.totalInterest, loan.totalCharges]);
+  const lent = parseMoney(loan.totalDue, 'PEN') - total([loan.totalInterest, loan.totalCharges]);
   expect(total(installments.map(({ principal }) => principal))).toBe(lent);
-  expect(total(installments.map(({ total: asked }) => asked))).toBe(parseMoney(loan.totalDue));
-  expect(total(installments.map(({ interest }) => interest))).toBe(parseMoney(loan.totalInterest));
+  expect(total(installments.map(({ total: asked }) => asked))).toBe(
+    parseMoney(loan.totalDue, 'PEN'),
+  );
+  expect(total(installments.map(({ interest }) => interest))).toBe(
+    parseMoney(loan.totalInterest, 'PEN'),
+  );
   for (const row of installments) {
     const { fees, insurance, tax, interest, principal } = row;
-    expect(total([fees, insurance, tax, interest, principal])).toBe(parseMoney(row.total));
+    expect(total([fees, insurance, tax, interest, principal])).toBe(parseMoney(row.total, 'PEN'));
     for (const amount of [
       row.outstanding,
       row.paid,
@@ -78,13 +83,13 @@ export async function expectLoanAgrees(world: LifeWorld, id: number): Promise<Sh
   }
   if (status !== 'writtenOff' && status !== 'voided') {
     const owed = total(installments.map(({ outstanding }) => outstanding));
-    expect(formatMoney(owed)).toBe(loan.outstandingTotal);
+    expect(formatMoney(owed, 'PEN')).toBe(loan.outstandingTotal);
     await expectExplained(world, loan);
   }
   const payments = await read<Payment[]>(world, `${path}/pagos`);
   const standing = payments.filter((one) => one.status === 'applied' && !one.isRecovery);
   const waived = standing.filter(({ waives }) => waives !== null);
-  expect(total(waived.map(({ amount }) => amount))).toBe(parseMoney(loan.totalWaived));
+  expect(total(waived.map(({ amount }) => amount))).toBe(parseMoney(loan.totalWaived, 'PEN'));
   expect(total(standing.map(({ amount }) => amount))).toBe(
     total([loan.totalPaid, loan.totalWaived]),
   );
@@ -107,7 +112,7 @@ async function expectQuoteEnds(world: LifeWorld, path: string): Promise<void> {
   if (!quote.isDone || quote.body.amount === '0.00') return;
   const { amount, principal, interest, lateInterest, charges, freed } = quote.body;
   const parts = total([principal, interest, lateInterest, charges]);
-  expect(formatMoney(parts - parseMoney(freed))).toBe(amount);
+  expect(formatMoney(parts - parseMoney(freed, 'PEN'), 'PEN')).toBe(amount);
   const body = { amount, receivedOn: world.today, means: 'cash', way: 'shortenTerm' };
   const preview = await ask<PaymentPreview>(world, 'POST', `${path}/pagos/simulacion`, body);
   if (preview.isDone) expect([preview.body.paysOff, preview.body.excess]).toEqual([true, '0.00']);
@@ -137,7 +142,7 @@ export async function expectBooksAgree(world: LifeWorld): Promise<Essence> {
   const said = [balance.totals, ...balance.items].flatMap((one) => Object.values(one));
   expect(said.filter((one) => String(one).startsWith('-'))).toEqual([]);
   const { cash } = await read<Fund>(world, `fondos/${world.ids.fundId}`);
-  expect(['cash', cash]).toEqual(['cash', formatMoney(world.cash)]);
+  expect(['cash', cash]).toEqual(['cash', formatMoney(world.cash, 'PEN')]);
   await read(world, 'prestamos?limit=50');
   await read(world, 'inicio');
   const { items } = await recomputed(world.app);

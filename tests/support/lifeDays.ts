@@ -71,11 +71,11 @@ export async function sheet(world: LifeWorld, { percent, back, pick }: Given): P
   const rows = [];
   for (const id of world.loans) {
     const { outstandingTotal, nextDueAmount } = await read<LoanDetail>(world, `prestamos/${id}`);
-    const part = (parseMoney(outstandingTotal) * BigInt(percent)) / 150n;
-    const amount = pick % 3 === 0 ? parseMoney(nextDueAmount) : part;
+    const part = (parseMoney(outstandingTotal, 'PEN') * BigInt(percent)) / 150n;
+    const amount = pick % 3 === 0 ? parseMoney(nextDueAmount, 'PEN') : part;
     const [year, month, day] = addDays(world.today, -(back % 5)).split('-');
     const change = { receivedOn: `${day}/${month}/${year}`, means: 'Efectivo' };
-    rows.push(typedRow(loanNumber(id), formatMoney(amount > 0n ? amount : 1n), change));
+    rows.push(typedRow(loanNumber(id), formatMoney(amount > 0n ? amount : 1n, 'PEN'), change));
   }
   const path = 'planillas-de-cobros';
   const preview = await ask<PaymentSheetPreview>(world, 'POST', `${path}/simulacion`, { rows });
@@ -87,7 +87,7 @@ export async function sheet(world: LifeWorld, { percent, back, pick }: Given): P
   const settled = await settledSheet(world.app, made.body.id);
   expect(settled).toMatchObject({ status: 'posted', posted: ready, totals });
   world.sheets.push(made.body.id);
-  for (const { amount } of totals) world.cash += parseMoney(amount);
+  for (const { amount } of totals) world.cash += parseMoney(amount, 'PEN');
 }
 
 export async function undoSheet(world: LifeWorld): Promise<void> {
@@ -98,14 +98,14 @@ export async function undoSheet(world: LifeWorld): Promise<void> {
   if (!done.isDone) return;
   if ((await settledSheet(world.app, id)).status !== 'undone') return;
   world.sheets.pop();
-  for (const { amount } of totals) world.cash -= parseMoney(amount);
+  for (const { amount } of totals) world.cash -= parseMoney(amount, 'PEN');
 }
 
 /** Looks at loans on a coming day, by which none of them may be moved. */
 export async function simulate(world: LifeWorld, given: Given): Promise<void> {
   const id = loanOf(world, given);
   const before = await read<LoanDetail>(world, `prestamos/${id}`);
-  const amount = formatMoney(BigInt(1 + given.percent * 700));
+  const amount = formatMoney(BigInt(1 + given.percent * 700), 'PEN');
   const on = addDays(world.today, given.back);
   await ask(world, 'GET', `prestamos/${id}/simulador?on=${on}&amount=${amount}`);
   expect(await read<LoanDetail>(world, `prestamos/${id}`)).toEqual(before);

@@ -163,11 +163,11 @@ export async function lifeWorld(
 /** A loan of the product as it is sent, from today. */
 export function newLoanOf(world: LifeWorld, some: SomeTerms): NewLoan {
   const { product, ids, today } = world;
-  const askedAmount = formatMoney(BigInt(some.amount));
+  const askedAmount = formatMoney(BigInt(some.amount), 'PEN');
   const { principal } = feeOn(BigInt(some.amount), product.feePercent, product.feeMode);
   const firstDueOn = addDays(today, some.firstAfter);
   const terms = {
-    principal: formatMoney(principal),
+    principal: formatMoney(principal, 'PEN'),
     rateKind: product.rateKind,
     annualRatePercent: quotedRate(product, some.rate),
     dayCount: product.dayCount,
@@ -179,13 +179,13 @@ export function newLoanOf(world: LifeWorld, some: SomeTerms): NewLoan {
   const parts = some.parts > 1 ? partsOf(principal, some, today) : undefined;
   const first = parts?.[0]?.amount ?? terms.principal;
   const { holidays } = world;
-  const agreed = { ...terms, ...habitsOf({ terms: product, holidays }) };
+  const agreed = { ...terms, ...habitsOf({ terms: product, currency: 'PEN', holidays }) };
   return {
     ...terms,
     ...ids,
     askedAmount,
     lateAnnualRatePercent: product.lateAnnualRatePercent,
-    previewTotalDue: totalDueOf({ ...agreed, principal: parseMoney(first) }),
+    previewTotalDue: totalDueOf({ ...agreed, principal: parseMoney(first, 'PEN') }),
     ...(parts && { tranches: parts }),
   };
 }
@@ -193,7 +193,7 @@ export function newLoanOf(world: LifeWorld, some: SomeTerms): NewLoan {
 /** Total of a schedule; of terms that have none, an amount that no loan has. */
 function totalDueOf(terms: LoanTerms): string {
   try {
-    return formatMoney(scheduleOfTerms(terms).totalDue);
+    return formatMoney(scheduleOfTerms(terms).totalDue, 'PEN');
   } catch (error) {
     if (error instanceof DomainError) return '0.01';
     throw error;
@@ -204,7 +204,7 @@ function totalDueOf(terms: LoanTerms): string {
 function partsOf(principal: Money, { parts }: SomeTerms, today: PlainDate) {
   const each = principal / BigInt(parts);
   return Array.from({ length: parts }, (_, index) => ({
-    amount: formatMoney(index === 0 ? principal - each * BigInt(parts - 1) : each),
+    amount: formatMoney(index === 0 ? principal - each * BigInt(parts - 1) : each, 'PEN'),
     plannedOn: addDays(today, index * 3),
   }));
 }
@@ -223,6 +223,6 @@ export async function disburse(world: LifeWorld, some: SomeTerms): Promise<LoanD
   if (made.status !== 201) throw new Error(`previewed, then refused: ${await made.text()}`);
   const loan = (await made.json()) as LoanDetail;
   loans.push(loan.id);
-  world.cash -= parseMoney(received);
+  world.cash -= parseMoney(received, 'PEN');
   return loan;
 }

@@ -27,12 +27,12 @@ export async function booked(app: TestApp, loanId: number, account: string, kind
     .filter((entry) => kind === undefined || entry.kind === kind)
     .flatMap(({ lines }) => lines)
     .filter((line) => line.account === account)
-    .map(({ debit, credit }) => parseMoney(debit) - parseMoney(credit));
+    .map(({ debit, credit }) => parseMoney(debit, 'PEN') - parseMoney(credit, 'PEN'));
   return amounts.reduce((sum, amount) => sum + amount, 0n);
 }
 
 /** An amount as papers write it. */
-export const onPaper = (amount: bigint) => `S/ ${groupThousands(formatMoney(amount))}`;
+export const onPaper = (amount: bigint) => `S/ ${groupThousands(formatMoney(amount, 'PEN'))}`;
 
 /** A loan of a product that keeps or finances its fee. */
 export async function aLoanWithFee(
@@ -57,7 +57,7 @@ export async function aLoanWithFee(
     productId,
     askedAmount: fee.asked,
     lateAnnualRatePercent: '12',
-    previewTotalDue: simulateLoan(terms).totalDue,
+    previewTotalDue: simulateLoan(terms, 'PEN').totalDue,
   };
   const response = await app.send('POST', '/protected/prestamos', { body });
   expect(response.status).toBe(201);

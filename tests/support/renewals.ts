@@ -51,7 +51,7 @@ export async function renewing(app: TestApp, world: World, change: Partial<NewLo
     ...world.ids,
     productId: world.productId,
     lateAnnualRatePercent: '12',
-    previewTotalDue: simulateLoan(terms).totalDue,
+    previewTotalDue: simulateLoan(terms, 'PEN').totalDue,
     renewal: { loanId: world.old.id, loanVersion, payoff: amount },
     ...change,
   };

@@ -32,14 +32,18 @@ export async function aSoldLoan(
   const product = await aProduct(app, { ...SMALL, ...habits }, { validFrom: choice.disbursedOn });
   const { rateKind, dayCount, method, lateAnnualRatePercent } = product.terms;
   const terms = { rateKind, dayCount, method, annualRatePercent: '36', ...choice };
-  const agreed: LoanTerms = { ...terms, ...habitsOf(product), principal: parseMoney('1200.00') };
+  const agreed: LoanTerms = {
+    ...terms,
+    ...habitsOf(product),
+    principal: parseMoney('1200.00', 'PEN'),
+  };
   const body = {
     ...terms,
     ...ids,
     principal: '1200.00',
     productId: product.id,
     lateAnnualRatePercent,
-    previewTotalDue: formatMoney(scheduleOfTerms(agreed).totalDue),
+    previewTotalDue: formatMoney(scheduleOfTerms(agreed).totalDue, 'PEN'),
   };
   const made = await app.send('POST', '/protected/prestamos', { body });
   const loan = (await made.json()) as LoanDetail;

@@ -26,7 +26,7 @@ export function inTranches(
     principal: '3000.00',
     ...ids,
     lateAnnualRatePercent: '36',
-    previewTotalDue: simulateLoan(terms).totalDue,
+    previewTotalDue: simulateLoan(terms, 'PEN').totalDue,
     tranches: [
       { amount: '1200.00', plannedOn: '2026-03-10' },
       { amount: '1000.00', plannedOn: '2026-04-20' },

@@ -31,7 +31,8 @@ export async function findDrawn(db: Database, entryIds: readonly number[]): Prom
 
 function wordsOf({ currency, before, after }: Drawn): string {
   const holds = `Tiene ${moneyForPeople(before, currency)}`;
-  if (parseMoney(after) >= ZERO) return `${holds} y quedan ${moneyForPeople(after, currency)}`;
+  if (parseMoney(after, currency) >= ZERO)
+    return `${holds} y quedan ${moneyForPeople(after, currency)}`;
   const missing = moneyForPeople(after.replace('-', ''), currency);
   return `${holds} y queda sobregirada en ${missing}`;
 }

@@ -69,7 +69,10 @@ export async function findParts(tx: Database, act: Act, doing: Doing): Promise<P
   const parts = (earlier: readonly Row[], words: string): Parts[] => {
     if (earlier.length === 0) return [];
     const amounts = [amount, ...earlier.map((one) => one.amount)];
-    const total = formatMoney(amounts.reduce((sum, one) => sum + parseMoney(one), 0n));
+    const total = formatMoney(
+      amounts.reduce((sum, one) => sum + parseMoney(one, currency), 0n),
+      currency,
+    );
     return [{ earlier, total, words: `${words} llega a ${moneyForPeople(total, currency)}` }];
   };
   const kind = SUBJECTS[doing.act] ?? 'loan';

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { ActEffects } from '@core/contract/awaitingActs';
-import { formatMoney } from '@core/money/wire';
 import { sql } from 'drizzle-orm';
 import type { AuditEntry } from '../../platform/audit/recordAudit';
 import { describeAudit } from '../../reports/auditLog/describe';
@@ -64,7 +63,7 @@ async function entryForPeople(db: Database, entry: WrittenEntry) {
     sql`select name, currency from fund where id = ${entry.fundId}`,
   );
   const { name: fundName, currency } = rows[0]!;
-  const lines = await entryWire(db, entry.postings);
+  const lines = await entryWire(db, entry.postings, currency);
   return { description: entry.description, fundName, currency, lines };
 }
 
@@ -88,7 +87,7 @@ function digestOf({ entries, audits }: Written): string {
     // Entry that is taken back, by itself: the same sum of somebody else is another act.
     ...(reversesId && { reverses: reversesId }),
     lines: merged(postings)
-      .map(({ account, amount }) => `${account} ${formatMoney(amount)}`)
+      .map(({ account, amount }) => `${account} ${amount}`)
       .toSorted(),
   }));
   const facts = figures.length > 0 ? [] : audits.map(auditFacts);

@@ -1,7 +1,8 @@
 import type { CurrencyInUse, PrincipalLimits } from '@core/contract/options';
 import { DomainError } from '@core/errors/domainError';
 import type { Money } from '@core/money/money';
-import { parseMoney } from '@core/money/wire';
+import { PRINCIPAL_MAX, PRINCIPAL_MIN } from '@core/loan/rules';
+import { formatMoney, parseMoney } from '@core/money/wire';
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/recordAudit';
 import type { Database } from '../../platform/db/client';
@@ -20,9 +21,20 @@ export async function checkPrincipal(
   const limits = (await findCurrenciesInUse(db)).find(({ code }) => code === currency);
   if (limits === undefined) return;
   const { minPrincipal: min, maxPrincipal: max } = limits;
-  if (principal < parseMoney(min) || principal > parseMoney(max)) {
+  if (principal < parseMoney(min, currency) || principal > parseMoney(max, currency)) {
     throw new DomainError('PRINCIPAL_OUT_OF_LIMITS', { min, max }, field);
   }
+}
+
+/** Throws PRINCIPAL_LIMITS_INVALID beyond what the engine computes, in minor units of a currency. */
+function checkComputed(currency: string, limits: PrincipalLimits): void {
+  const min = formatMoney(PRINCIPAL_MIN, currency);
+  const max = formatMoney(PRINCIPAL_MAX, currency);
+  const least = parseMoney(limits.minPrincipal, currency, 'minPrincipal');
+  const most = parseMoney(limits.maxPrincipal, currency, 'maxPrincipal');
+  const wrong = least < PRINCIPAL_MIN ? 'minPrincipal' : most > PRINCIPAL_MAX ? 'maxPrincipal' : '';
+  if (wrong === '') return;
+  throw new DomainError('PRINCIPAL_LIMITS_INVALID', { min, max, currency }, wrong);
 }
 
 /** Changes between which amounts is lent in a currency; loans made before stay as they are. */
@@ -33,6 +45,7 @@ export async function savePrincipalLimits(
   limits: PrincipalLimits,
 ): Promise<CurrencyInUse[]> {
   await checkCurrencyInUse(tx, code, 'code');
+  checkComputed(code, limits);
   const before = (await findCurrenciesInUse(tx)).find((one) => one.code === code);
   await tx.update(lenderCurrency).set(limits).where(eq(lenderCurrency.code, code));
   await recordAudit(tx, act, {

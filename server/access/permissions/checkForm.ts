@@ -1,5 +1,5 @@
 import { DomainError } from '@core/errors/domainError';
-import { parseMoney } from '@core/money/wire';
+import { parseFixed } from '@core/money/fixedPoint';
 import type { Context } from 'hono';
 import { approvalOf } from '../../platform/http/commandStopped';
 import type { AppEnv } from '../../platform/http/appEnv';
@@ -61,7 +61,7 @@ export async function checkApprovalLimit(
   const approver = approvalOf(c)?.approver.profile;
   for (const profile of [c.get('actor').profile, approver ?? c.get('actor').profile]) {
     const limit = c.get('permissions').profiles.get(profile)?.maxApprovalAmount ?? null;
-    if (limit !== null && parseMoney(amount) > parseMoney(limit)) {
+    if (limit !== null && parseFixed(amount) > parseFixed(limit)) {
       throw new DomainError(
         'APPROVAL_LIMIT_EXCEEDED',
         { limit, currency: await currencyOf() },

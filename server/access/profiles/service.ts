@@ -1,6 +1,6 @@
 import type { NewProfile, Profile, ProfileChange } from '@core/contract/profiles';
 import { DomainError } from '@core/errors/domainError';
-import { formatMoney, parseMoney } from '@core/money/wire';
+import { wireText } from '@core/money/wire';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import type { Act } from '../../platform/deps';
@@ -37,7 +37,7 @@ const toProfile = (row: ProfileRow, counts: ReadonlyMap<string, number>): Profil
   isFixed: row.code === FIXED,
 });
 
-const amountOf = (text: string | null) => (text === null ? null : formatMoney(parseMoney(text)));
+const amountOf = (text: string | null) => (text === null ? null : wireText(text));
 
 /** Adds a profile that sees and does what another does. Throws PROFILE_CODE_TAKEN. */
 export async function addProfile(tx: Database, act: Act, data: NewProfile): Promise<Profile> {

@@ -1,3 +1,4 @@
+import { lentIn } from '../loans/queries';
 import type { PlainDate } from '@core/calendar/plainDate';
 import type {
   BankLine,
@@ -73,8 +74,13 @@ type Said = Pick<BankLineApplication, 'keepsExcess' | 'operationNumber'>;
 const numberOf = (line: BankLineRow, { operationNumber = '' }: Said) =>
   line.operationNumber === '' ? operationNumber : line.operationNumber;
 
-const paymentOf = (line: BankLineRow, receivedOn: PlainDate, said: Said): IncomingPayment => ({
-  amount: parseMoney(line.amount!),
+const paymentOf = (
+  line: BankLineRow,
+  currency: string,
+  receivedOn: PlainDate,
+  said: Said,
+): IncomingPayment => ({
+  amount: parseMoney(line.amount!, currency),
   ...(said.keepsExcess === true && { keepsExcess: true }),
   receivedOn,
   means: line.means,
@@ -108,9 +114,10 @@ export async function payWithLine(
   loanId: number,
   said: Said = {},
 ): Promise<Payment> {
+  const { currency } = await lentIn(tx, loanId);
   const paid = await onBankDay(line.bookedOn!, act.clock.today(), (receivedOn) =>
     tx.transaction((step) =>
-      recordPayment(step, act, loanId, paymentOf(line, receivedOn, said), FROM_BANK),
+      recordPayment(step, act, loanId, paymentOf(line, currency, receivedOn, said), FROM_BANK),
     ),
   );
   await tx
@@ -137,7 +144,13 @@ export async function previewLine(
   const [line] = await db.select().from(bankLine).where(eq(bankLine.id, id));
   const loan = await resolveLoan(db, line!.fundId, typed);
   const preview = await onBankDay(line!.bookedOn!, today, (receivedOn) =>
-    previewPayment(db, loan.id, paymentOf(line!, receivedOn, said), today, FROM_BANK),
+    previewPayment(
+      db,
+      loan.id,
+      paymentOf(line!, loan.currency, receivedOn, said),
+      today,
+      FROM_BANK,
+    ),
   );
   return {
     loanId: loan.id,
@@ -185,13 +198,13 @@ export async function returnLine(
   await checkWaits(tx, id, today);
   const { currency } = (await findFund(tx, file.fundId))!;
   const place = await findMoneyPlace(tx, { fundId: file.fundId, currency }, way);
-  await checkCash(tx, line.fundId, parseMoney(line.amount!));
+  await checkCash(tx, line.fundId, parseMoney(line.amount!, currency));
   const entry = {
     postedOn: today,
     kind: 'bankReturn' as const,
     description: `Devolución de ${bankLineNumber(id)}: ${reason}`,
     fundId: line.fundId,
-    postings: reversed(bankReceiptPostings(parseMoney(line.amount!))),
+    postings: reversed(bankReceiptPostings(parseMoney(line.amount!, currency))),
     money: place,
   };
   const [entryId] = await insertEntries(tx, [entry], act);

@@ -164,7 +164,10 @@ export async function confirmBankFile(
       ${IS_READ_BEFORE} as "isDuplicate"
     from bank_line n where n.file_id = ${id} and n.status = 'read' order by n.line`);
   const arriving = rows.filter(({ isDuplicate }) => !isDuplicate);
-  const amount = formatMoney(sum(arriving.map((line) => parseMoney(line.amount))));
+  const amount = formatMoney(
+    sum(arriving.map((line) => parseMoney(line.amount, currency))),
+    currency,
+  );
   if (arriving.length !== seen.lines || amount !== seen.amount) {
     throw new DomainError('BANK_FILE_CHANGED', { lines: arriving.length, amount, currency });
   }
@@ -173,7 +176,7 @@ export async function confirmBankFile(
     kind: 'bankReceipt' as const,
     description: `${bankLineNumber(line.id)}: dinero que recibió el banco`,
     fundId,
-    postings: bankReceiptPostings(parseMoney(line.amount)),
+    postings: bankReceiptPostings(parseMoney(line.amount, currency)),
   }));
   const numbers = await insertEntries(tx, entries, act);
   const posted = arriving.map((line, index) => ({ id: line.id, entryId: numbers[index]! }));

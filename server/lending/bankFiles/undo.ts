@@ -1,3 +1,4 @@
+import { findFundRow } from '../../money/funds/queries';
 import type { BankFileDetail } from '@core/contract/bankFiles';
 import { DomainError } from '@core/errors/domainError';
 import { sum } from '@core/money/money';
@@ -120,14 +121,16 @@ async function takeBack(
   reason: string,
 ): Promise<void> {
   if (lines.length === 0) return;
-  await checkCash(tx, fundId, sum(lines.map(({ amount }) => parseMoney(amount!))));
-  const entries = lines.map((line) => ({
+  const { currency } = (await findFundRow(tx, fundId))!;
+  const amounts = lines.map(({ amount }) => parseMoney(amount!, currency));
+  await checkCash(tx, fundId, sum(amounts));
+  const entries = lines.map((line, index) => ({
     postedOn: act.clock.today(),
     kind: 'bankReceiptVoid' as const,
     description: `Se deshace ${bankLineNumber(line.id)}: ${reason}`,
     fundId,
     reversesId: line.entryId!,
-    postings: reversed(bankReceiptPostings(parseMoney(line.amount!))),
+    postings: reversed(bankReceiptPostings(amounts[index]!)),
   }));
   await insertEntries(tx, entries, act);
 }

@@ -96,8 +96,7 @@ const endedEmpty = (now: Date) => ({
 
 async function linesOf(tx: Database, run: RunRow, loans: readonly DueLoan[]): Promise<Line[]> {
   if (loans.length === 0) return [];
-  const ids = loans.map(({ id }) => id);
-  const installments = await findDueInstallments(tx, ids, run.businessDate);
+  const installments = await findDueInstallments(tx, loans, run.businessDate);
   return loans.flatMap((loan) => lineOf(run, loan, installments.get(loan.id) ?? []));
 }
 
@@ -134,6 +133,9 @@ const plain = (lines: readonly Line[]) =>
     ]),
   ]);
 
+const amountOf = ({ loan, charges }: Line) =>
+  formatMoney(sum(charges.map(({ amount }) => amount)), loan.currency);
+
 async function insertLines(tx: Database, runId: number, lines: readonly Line[]): Promise<void> {
   if (lines.length === 0) return;
   const column = <T>(pick: (line: Line) => T) => sql.param(lines.map(pick));
@@ -146,14 +148,14 @@ async function insertLines(tx: Database, runId: number, lines: readonly Line[]):
       ${column(({ loan }) => loan.id)}::bigint[], ${column(({ loan }) => loan.version)}::int[],
       ${column(({ loan }) => loan.fundId)}::bigint[],
       ${column(({ loan }) => loan.currency)}::text[],
-      ${column(({ charges }) => formatMoney(sum(charges.map(({ amount }) => amount))))}::numeric[],
+      ${column(amountOf)}::numeric[],
       ${column((line) => line.nextChargeOn)}::date[],
       ${column(({ loan }) => loan.chargedThrough)}::date[],
       ${column(({ ahead }) => ahead && JSON.stringify(ahead))}::json[],
       ${column(({ loan }) => loan.chargedAhead && JSON.stringify(loan.chargedAhead))}::json[]
     ) as line (id, version, fund_id, currency, amount, next_on, through, ahead, ahead_before)`);
   const items = lines.flatMap(({ loan, charges }) =>
-    charges.map((charge) => ({ ...charge, loanId: loan.id })),
+    charges.map((charge) => ({ ...charge, loanId: loan.id, currency: loan.currency })),
   );
   const cell = <T>(pick: (item: (typeof items)[number]) => T) => sql.param(items.map(pick));
   await tx.execute(sql`
@@ -162,13 +164,13 @@ async function insertLines(tx: Database, runId: number, lines: readonly Line[]):
       ${cell(({ loanId }) => loanId)}::bigint[],
       ${cell(({ installmentNumber }) => installmentNumber)}::int[],
       ${cell(({ kind }) => kind)}::text[], ${cell(({ chargedOn }) => chargedOn)}::date[],
-      ${cell(({ amount }) => formatMoney(amount))}::numeric[])`);
+      ${cell(({ amount, currency }) => formatMoney(amount, currency))}::numeric[])`);
 }
 
 /** The totals with those of some more lines, by currency and then as kinds are listed. */
 function addTotals(totals: readonly RunTotal[], lines: readonly Line[]): RunTotal[] {
   const byKind = new Map(
-    totals.map((one) => [keyOf(one), { ...one, amount: parseMoney(one.amount) }]),
+    totals.map((one) => [keyOf(one), { ...one, amount: parseMoney(one.amount, one.currency) }]),
   );
   for (const { loan, charges } of lines) {
     for (const { kind, amount } of charges) {
@@ -184,7 +186,7 @@ function addTotals(totals: readonly RunTotal[], lines: readonly Line[]): RunTota
   }
   return [...byKind]
     .toSorted(([a], [b]) => a.localeCompare(b))
-    .map(([, total]) => ({ ...total, amount: formatMoney(total.amount) }));
+    .map(([, total]) => ({ ...total, amount: formatMoney(total.amount, total.currency) }));
 }
 
 const keyOf = ({ currency, kind }: Pick<RunTotal, 'currency' | 'kind'>) =>

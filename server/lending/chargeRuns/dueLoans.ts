@@ -4,7 +4,12 @@ import type { LateCharge } from '@core/loan/lateCharge';
 import type { ChargedAhead } from '@core/loan/lotKinds';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
-import { INSTALLMENT_COLUMNS, toInstallment, type InstallmentRow } from '../loans/queries';
+import {
+  INSTALLMENT_COLUMNS,
+  installmentsOf,
+  type InstallmentRow,
+  type LentIn,
+} from '../loans/queries';
 
 /** A living loan on which something falls to be charged. */
 export interface DueLoan {
@@ -53,14 +58,14 @@ export async function findDueLoans(
  */
 export async function findDueInstallments(
   db: Database,
-  loanIds: readonly number[],
+  loans: readonly LentIn[],
   businessDate: PlainDate,
 ): Promise<ReadonlyMap<number, readonly ChargedInstallment[]>> {
   const { rows } = await db.execute<InstallmentRow>(sql`
     select ${INSTALLMENT_COLUMNS} from installment
     where (loan_id, number) in (
       select i.loan_id, i.number
-      from unnest(${sql.param(loanIds)}::bigint[]) as given (id) cross join lateral (
+      from unnest(${sql.param(loans.map(({ id }) => id))}::bigint[]) as given (id) cross join lateral (
         (select d.loan_id, d.number from installment d
           where d.loan_id = given.id and d.is_open and d.due_on <= ${businessDate})
         union all
@@ -69,7 +74,7 @@ export async function findDueInstallments(
           order by n.due_on limit 1)
       ) i)
     order by loan_id, number`);
-  const byLoan = new Map<number, ChargedInstallment[]>(loanIds.map((id) => [id, []]));
-  for (const row of rows) byLoan.get(row.loanId)!.push(toInstallment(row));
+  const byLoan = new Map<number, ChargedInstallment[]>(loans.map(({ id }) => [id, []]));
+  for (const row of installmentsOf(rows, loans)) byLoan.get(row.loanId)!.push(row);
   return byLoan;
 }

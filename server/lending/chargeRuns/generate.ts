@@ -77,6 +77,7 @@ async function moveChunk(
 
 interface FundTotal extends Record<string, unknown> {
   readonly fundId: number;
+  readonly currency: string;
   readonly kind: ChargeKind;
   readonly amount: string;
 }
@@ -92,9 +93,9 @@ async function postLoans(
   if (ids.length === 0) return;
   const given = sql`${sql.param(ids)}::bigint[]`;
   const { rows } = await tx.execute<FundTotal>(sql`
-    select rl.fund_id as "fundId", i.kind, sum(${sign}::int * i.amount)::text as amount
+    select rl.fund_id as "fundId", rl.currency, i.kind, sum(${sign}::int * i.amount)::text as amount
     from charge_run_loan rl join charge_run_item i using (run_id, loan_id)
-    where rl.run_id = ${run.id} and rl.loan_id = any(${given}) group by rl.fund_id, i.kind`);
+    where rl.run_id = ${run.id} and rl.loan_id = any(${given}) group by rl.fund_id, rl.currency, i.kind`);
   const funds = [...new Set(rows.map(({ fundId }) => fundId))];
   // A run that was cut off may go on when its day is closed: its charges keep their own dates.
   const postedOn = await findOpenDayFrom(tx, run.businessDate);
@@ -108,7 +109,7 @@ async function postLoans(
       postings: chargePostings(
         rows
           .filter((row) => row.fundId === fundId)
-          .map(({ kind, amount }) => ({ kind, amount: parseMoney(amount) })),
+          .map(({ kind, amount, currency }) => ({ kind, amount: parseMoney(amount, currency) })),
       ),
     })),
     byNobody(now),

@@ -1,3 +1,4 @@
+import { decimalText } from '@core/money/decimalText';
 import type { PlainDate } from '@core/calendar/plainDate';
 import type {
   Collateral,
@@ -64,7 +65,7 @@ const rowsOf = (kind: 'appraisal' | 'act' | 'document'): SQL => {
 type Stored = Omit<Collateral, 'number' | 'coveragePercent'>;
 
 const percent = (hundredths: bigint | undefined) =>
-  hundredths === undefined ? null : formatMoney(hundredths);
+  hundredths === undefined ? null : decimalText(hundredths, 2);
 
 /** Collaterals of a loan, newest first, and how much of its balance they cover. */
 export async function findLoanCollaterals(db: Database, loan: LoanRow): Promise<LoanCollaterals> {
@@ -74,15 +75,16 @@ export async function findLoanCollaterals(db: Database, loan: LoanRow): Promise<
       ${rowsOf('document')} as documents
     ${FROM} join app_user r on r.id = g.registered_by
     where g.loan_id = ${loan.id} order by g.id desc`);
-  const balance = parseMoney(loan.outstandingPrincipal);
-  const valueOf = ({ appraisals }: Stored) => parseMoney(lastAppraisal(appraisals)!.value);
+  const balance = parseMoney(loan.outstandingPrincipal, loan.currency);
+  const valueOf = ({ appraisals }: Stored) =>
+    parseMoney(lastAppraisal(appraisals)!.value, loan.currency);
   const counts = ({ status, currency }: Stored) =>
     status === 'constituted' && currency === loan.currency;
   const stored = rows as readonly Stored[];
   const values = stored.filter(counts).map(valueOf);
   return {
-    balance: formatMoney(balance),
-    value: formatMoney(sum(values)),
+    balance: formatMoney(balance, loan.currency),
+    value: formatMoney(sum(values), loan.currency),
     coveragePercent: percent(coverage(values, balance)),
     isOwed: isOwed(loan),
     items: stored.map((row) => ({

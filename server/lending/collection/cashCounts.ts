@@ -31,7 +31,7 @@ export async function recordCount(
     amounts.map(({ currency, expectedCash, counted }) => ({
       countId: row!.id,
       currency,
-      expectedCash: formatMoney(expectedCash),
+      expectedCash: formatMoney(expectedCash, currency),
       counted,
     })),
   );
@@ -61,8 +61,10 @@ export async function findCounts(db: Database, deskId: number): Promise<CashCoun
     countedBy,
     note,
     amounts: amounts.map((amount) => {
-      const difference = parseMoney(amount.counted) - parseMoney(amount.expectedCash);
-      return { ...amount, difference: formatMoney(difference) };
+      const difference =
+        parseMoney(amount.counted, amount.currency) -
+        parseMoney(amount.expectedCash, amount.currency);
+      return { ...amount, difference: formatMoney(difference, amount.currency) };
     }),
   }));
 }

@@ -54,11 +54,12 @@ function toWire(amount: AmountInDrawer): CashDeskAmount {
     currency,
     opening,
     moneyAccountName,
-    expectedCash: formatMoney(expectedCash),
+    expectedCash: formatMoney(expectedCash, currency),
     lines,
     counted,
-    difference: counted === null ? null : formatMoney(parseMoney(counted) - expectedCash),
-    movedSince: movedSince === ZERO ? null : formatMoney(movedSince),
+    difference:
+      counted === null ? null : formatMoney(parseMoney(counted, currency) - expectedCash, currency),
+    movedSince: movedSince === ZERO ? null : formatMoney(movedSince, currency),
   };
 }
 
@@ -110,8 +111,8 @@ export async function closeCashDesk(
   for (const { currency, opening, ...figures } of amounts) {
     const kept = {
       counted: figures.counted,
-      expectedCash: formatMoney(figures.expectedCash),
-      moved: formatMoney(figures.moved),
+      expectedCash: formatMoney(figures.expectedCash, currency),
+      moved: formatMoney(figures.moved, currency),
     };
     await tx
       .insert(cashDeskAmount)
@@ -159,7 +160,7 @@ function countedIn(
     if (count === undefined) {
       throw new DomainError('CASH_COUNT_MISSING', { currency }, `counted${currency}`);
     }
-    return { ...amount, counted: count, difference: parseMoney(count) - expectedCash };
+    return { ...amount, counted: count, difference: parseMoney(count, currency) - expectedCash };
   });
 }
 
@@ -168,7 +169,7 @@ function checkExplained(amounts: readonly CountedAmount[], note: string): void {
   if (note.length >= 5) return;
   const differences = amounts
     .filter(({ difference }) => difference !== ZERO)
-    .map(({ currency, difference }) => moneyForPeople(formatMoney(difference), currency));
+    .map(({ currency, difference }) => moneyForPeople(formatMoney(difference, currency), currency));
   if (differences.length === 0) return;
   const params = { difference: differences.join(' y ') };
   throw new DomainError('CASH_DIFFERENCE_UNEXPLAINED', params, 'note');

@@ -30,7 +30,7 @@ export async function findMovedByFund(
     ${CASH_MOVED}
     where e.posted_on = ${businessDate} and m.moved_by = ${userId} and a.currency = ${currency}
     group by e.fund_id, a.id order by e.fund_id, abs(sum(m.amount)) desc, a.id`);
-  return rows.map(({ amount, ...row }) => ({ ...row, amount: parseMoney(amount) }));
+  return rows.map(({ amount, ...row }) => ({ ...row, amount: parseMoney(amount, currency) }));
 }
 
 /** Cash of each fund in one sum, in the account that comes first. */

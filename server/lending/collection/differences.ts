@@ -37,7 +37,7 @@ export async function findStandingDifferences(db: Database, deskId: number): Pro
     where d.desk_id = ${deskId}
       and not exists (select from journal_entry r where r.reverses_id = d.entry_id)
     order by d.entry_id`);
-  return rows.map((row) => ({ ...row, amount: parseMoney(row.amount) }));
+  return rows.map((row) => ({ ...row, amount: parseMoney(row.amount, row.currency) }));
 }
 
 interface Counted {
@@ -74,7 +74,7 @@ export async function postDifferences(
     const { id: accountId, fundId } = account;
     const before = standing.filter((one) => one.currency === currency);
     const cash = byFund([
-      { fundId, accountId, amount: parseMoney(opening) },
+      { fundId, accountId, amount: parseMoney(opening, currency) },
       ...(await findMovedByFund(tx, count, currency)),
       ...before.map((one) => ({ ...one, accountId })),
     ]);
@@ -115,7 +115,13 @@ async function postDifference(
     money: placeMoney(known, { fundId, currency }, way, `counted${currency}`),
   };
   const [entryId] = await insertEntries(tx, [entry], act);
-  const found = { entryId: entryId!, deskId, countId, currency, amount: formatMoney(amount) };
+  const found = {
+    entryId: entryId!,
+    deskId,
+    countId,
+    currency,
+    amount: formatMoney(amount, currency),
+  };
   await tx.insert(cashDifference).values(found);
 }
 

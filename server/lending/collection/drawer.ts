@@ -75,19 +75,22 @@ export async function findDrawerLines(
   return new Map(
     currencies.map((currency) => [
       currency,
-      linesOf(rows.filter((row) => row.currency === currency)),
+      linesOf(
+        rows.filter((row) => row.currency === currency),
+        currency,
+      ),
     ]),
   );
 }
 
 /** One line a kind; what nets to nothing has none. */
-function linesOf(moved: readonly MovedCash[]): Line[] {
+function linesOf(moved: readonly MovedCash[], currency: string): Line[] {
   const kinds = [...new Set(moved.map(({ kind }) => LINE_OF[kind]))];
   return kinds
     .map((line) => {
       const rows = moved.filter(({ kind }) => LINE_OF[kind] === line);
-      return { kind: line, amount: sum(rows.map(({ amount }) => parseMoney(amount))) };
+      return { kind: line, amount: sum(rows.map(({ amount }) => parseMoney(amount, currency))) };
     })
     .filter(({ amount }) => amount !== ZERO)
-    .map(({ kind, amount }) => ({ kind, amount: formatMoney(amount) }));
+    .map(({ kind, amount }) => ({ kind, amount: formatMoney(amount, currency) }));
 }

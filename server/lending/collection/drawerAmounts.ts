@@ -44,8 +44,8 @@ export async function findDrawer(db: Database, desk: DeskRow): Promise<Drawer> {
   const drawers = [...currencies].toSorted().map((currency) => {
     const row = kept.find((amount) => amount.currency === currency);
     const lines = booked.get(currency) ?? [];
-    const moved = sum(lines.map(({ amount }) => parseMoney(amount)));
-    const covered = parseMoney(row?.moved ?? '0.00');
+    const moved = sum(lines.map(({ amount }) => parseMoney(amount, currency)));
+    const covered = parseMoney(row?.moved ?? '0.00', currency);
     return { currency, row, lines, moved, movedSince: isClosed ? moved - covered : ZERO };
   });
   const isSquared = isClosed && drawers.every(({ movedSince }) => movedSince === ZERO);
@@ -54,7 +54,7 @@ export async function findDrawer(db: Database, desk: DeskRow): Promise<Drawer> {
     // A squared desk's last count found its own difference after what it was counted against.
     const before = found.filter((one) => one.currency === currency && !(isSquared && one.isOfLast));
     const difference = sum(before.map(({ amount }) => amount));
-    const line = { kind: 'found' as const, amount: formatMoney(difference) };
+    const line = { kind: 'found' as const, amount: formatMoney(difference, currency) };
     return {
       currency,
       opening,
@@ -62,7 +62,7 @@ export async function findDrawer(db: Database, desk: DeskRow): Promise<Drawer> {
       moneyAccountName,
       lines: difference === ZERO ? [...lines] : [...lines, line],
       moved,
-      expectedCash: parseMoney(opening) + moved + difference,
+      expectedCash: parseMoney(opening, currency) + moved + difference,
       counted: isSquared ? (row?.counted ?? null) : null,
       movedSince,
     };

@@ -76,17 +76,21 @@ export async function placeOpening(
       (one) =>
         one.currency === currency && (moneyAccountId === undefined || one.id === moneyAccountId),
     );
-    const asked = parseMoney(amount);
+    const asked = parseMoney(amount, currency);
     if (account === undefined) {
       if (asked === ZERO && moneyAccountId === undefined) {
-        return { currency, opening: formatMoney(asked), moneyAccountId: null };
+        return { currency, opening: formatMoney(asked, currency), moneyAccountId: null };
       }
       throw new DomainError('MONEY_ACCOUNT_NOT_FOUND', {}, field);
     }
     const { id, name, free } = account;
-    if (asked > parseMoney(free)) {
+    if (asked > parseMoney(free, currency)) {
       throw new DomainError('CASH_DESK_OPENING_SHORT', { name, free, currency }, field);
     }
-    return { currency, opening: formatMoney(asked), moneyAccountId: asked === ZERO ? null : id };
+    return {
+      currency,
+      opening: formatMoney(asked, currency),
+      moneyAccountId: asked === ZERO ? null : id,
+    };
   });
 }

@@ -146,13 +146,13 @@ export async function findSheet(
 function amountsOf(stops: readonly CollectionStop[]): CollectionSheet['amounts'] {
   return [...new Set(stops.map(({ currency }) => currency))].toSorted().map((currency) => {
     const visits = stops.filter((stop) => stop.currency === currency);
-    const expected = sum(visits.map((stop) => parseMoney(stop.expected)));
-    const collected = sum(visits.map((stop) => parseMoney(stop.collected)));
+    const expected = sum(visits.map((stop) => parseMoney(stop.expected, currency)));
+    const collected = sum(visits.map((stop) => parseMoney(stop.collected, currency)));
     return {
       currency,
-      expected: formatMoney(expected),
-      collected: formatMoney(collected),
-      difference: formatMoney(collected - expected),
+      expected: formatMoney(expected, currency),
+      collected: formatMoney(collected, currency),
+      difference: formatMoney(collected - expected, currency),
     };
   });
 }

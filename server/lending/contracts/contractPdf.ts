@@ -157,7 +157,12 @@ const columnsOf = (rows: Rows) => [
 const sumOf = (
   rows: Rows,
   key: 'principal' | 'interest' | 'insurance' | 'fees' | 'tax' | 'total',
-) => groupThousands(formatMoney(sum(rows.map((row) => parseMoney(row[key])))));
+  currency: string,
+) =>
+  groupThousands(
+    formatMoney(sum(rows.map((row) => parseMoney(row[key], currency))), currency),
+    currency,
+  );
 
 /** The schedule of a loan with its sums; the currency stands in these. */
 export function scheduleTable(loan: LoanDetail): Content {
@@ -171,10 +176,10 @@ export function scheduleTable(loan: LoanDetail): Content {
   const rows = installments.map((row) => [
     String(row.number),
     dateForPeople(row.dueOn),
-    ...columns.map(({ key }) => groupThousands(row[key])),
+    ...columns.map(({ key }) => groupThousands(row[key], currency)),
   ]);
   const sums = columns.map(({ key }) =>
-    key === 'balanceAfter' ? '' : moneyForPeople(sumOf(installments, key), currency),
+    key === 'balanceAfter' ? '' : moneyForPeople(sumOf(installments, key, currency), currency),
   );
   const soFar = coverageText(loan);
   const note = `Cronograma y totales${soFar}; se vuelven a calcular con cada desembolso.`;

@@ -49,7 +49,8 @@ const THINGS: Readonly<Record<CollateralKind, string>> = {
 /** A rate as short as it can be told: `0.005 %`. */
 const percentText = (percent: string) => `${percent.replace(/\.?0+$/, '')} %`;
 
-const total = (texts: readonly string[]) => formatMoney(sum(texts.map(parseMoney)));
+const total = (texts: readonly string[], currency: string) =>
+  formatMoney(sum(texts.map((text) => parseMoney(text, currency))), currency);
 
 /** Charge of lateness, once for each installment, and the day of it from which it is due. */
 function lateChargeText({ lateCharge }: LoanDetail, money: (text: string) => string) {
@@ -159,14 +160,23 @@ export function contractValues(facts: PaperFacts, number: string): TemplateValue
   const money = (text: string) => moneyForPeople(text, loan.currency);
   const { terms } = loan;
   const { lent, fee, payoff, received } = handoverOf(facts.loan, facts.payoff);
-  const some = (amount: bigint) => (amount === ZERO ? '' : money(formatMoney(amount)));
+  const some = (amount: bigint) =>
+    amount === ZERO ? '' : money(formatMoney(amount, loan.currency));
   const rows = installmentsInForce(loan);
   const [first, last] = [rows[0], rows.at(-1)];
   const soFar = coverageText(loan);
   // Texts of the lender put these totals in brackets of their own.
   const someSoFar = soFar === '' ? [] : [COVERAGE];
   const totalOf = (part: 'insurance' | 'fees' | 'tax') =>
-    [money(total(loan.installments.map((row) => row[part]))), ...someSoFar].join(', ');
+    [
+      money(
+        total(
+          loan.installments.map((row) => row[part]),
+          loan.currency,
+        ),
+      ),
+      ...someSoFar,
+    ].join(', ');
   const premium = terms.charges?.insurancePercent ?? '0';
   return {
     ...lenderValues(lender),
@@ -179,10 +189,12 @@ export function contractValues(facts: PaperFacts, number: string): TemplateValue
     'prestatario.telefono': borrower.phone,
     ...representativeValues(borrower),
     'prestamo.numero': loan.number,
-    'prestamo.monto': money(formatMoney(lent)),
+    'prestamo.monto': money(formatMoney(lent, loan.currency)),
     'prestamo.monto_en_letras': amountInWords(lent, loan.currency),
     'prestamo.entrega': handoverText(facts),
-    'prestamo.recibido': money(formatMoney(loan.migration === null ? received : lent)),
+    'prestamo.recibido': money(
+      formatMoney(loan.migration === null ? received : lent, loan.currency),
+    ),
     'prestamo.descuento': some(fee),
     'prestamo.cancela':
       payoff === ZERO ? '' : `${some(payoff)} del préstamo ${loan.renews?.number ?? ''}`,

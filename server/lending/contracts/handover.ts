@@ -23,7 +23,8 @@ const ORDINALS = ['primero', 'segundo', 'tercero', 'cuarto', 'quinto', 'sexto', 
 export function handoverText(facts: Facts): string {
   const { loan } = facts;
   const handover = handoverOf(facts.loan, facts.payoff);
-  const bold = (amount: Money) => `**${moneyForPeople(formatMoney(amount), loan.currency)}**`;
+  const bold = (amount: Money) =>
+    `**${moneyForPeople(formatMoney(amount, loan.currency), loan.currency)}**`;
   const inWords = (amount: Money) => `${bold(amount)} (${amountInWords(amount, loan.currency)})`;
   if (loan.migration !== null) return migratedText(facts, inWords);
   const { lent, first } = handover;
@@ -80,7 +81,7 @@ function partsText({ loan }: Facts, bold: (amount: Money) => string): string {
       disbursedOn === null
         ? `previsto para el ${dateForPeople(plannedOn)}`
         : `el ${dateForPeople(disbursedOn)}`;
-    return `el ${ORDINALS[index] ?? String(number)}, de ${bold(parseMoney(amount))}, ${when}`;
+    return `el ${ORDINALS[index] ?? String(number)}, de ${bold(parseMoney(amount, loan.currency))}, ${when}`;
   });
   if (parts.length === 1) return `en un desembolso: ${parts[0]!}`;
   return `en ${parts.length} desembolsos: ${parts.slice(0, -1).join('; ')}; y ${parts.at(-1)!}`;
@@ -91,9 +92,9 @@ function migratedText({ loan }: Facts, inWords: (amount: Money) => string): stri
   const { originalNumber } = loan.migration!;
   return (
     `EL PRESTATARIO recibió el ${dateForPeople(loan.terms.disbursedOn)} la suma de ` +
-    `${inWords(parseMoney(loan.terms.principal))}, por el préstamo ${originalNumber} de los ` +
+    `${inWords(parseMoney(loan.terms.principal, loan.currency))}, por el préstamo ${originalNumber} de los ` +
     'registros anteriores de EL ACREEDOR, y reconoce que al ' +
     `${dateForPeople(loan.asOf)} debe de ella un capital de ` +
-    `${inWords(parseMoney(loan.outstandingPrincipal))}. Con este contrato no se entrega dinero.`
+    `${inWords(parseMoney(loan.outstandingPrincipal, loan.currency))}. Con este contrato no se entrega dinero.`
   );
 }

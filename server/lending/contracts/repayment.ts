@@ -1,14 +1,13 @@
 import { frequencyName } from '@core/loan/frequencyNames';
 import type { LoanDetail } from '@core/contract/loans';
 import type { GraceInterest } from '@core/loan/terms';
-import { ZERO } from '@core/money/money';
-import { parseMoney } from '@core/money/wire';
+import { parseFixed } from '@core/money/fixedPoint';
 import { dateForPeople, moneyForPeople } from '../../platform/documents/format';
 
 type Row = LoanDetail['installments'][number];
 
 const lastPrepaid = ({ installments }: LoanDetail) =>
-  installments.findLastIndex((row) => parseMoney(row.prepaid) !== ZERO);
+  installments.findLastIndex((row) => /[1-9]/.test(row.prepaid));
 
 const isInTotalGrace = ({ terms }: LoanDetail, { number }: Row) =>
   number <= (terms.totalGrace ?? 0);
@@ -24,7 +23,7 @@ export function installmentsInForce(loan: LoanDetail): readonly Row[] {
   const rows = [
     ...(running === undefined ? [] : [{ ...running, total: running.outstanding }]),
     ...installments.slice(from + 1),
-  ].filter((row) => parseMoney(row.total) !== ZERO || isInTotalGrace(loan, row));
+  ].filter((row) => /[1-9]/.test(row.total) || isInTotalGrace(loan, row));
   return rows.length > 0 ? rows : installments.slice(-1);
 }
 
@@ -103,7 +102,7 @@ function bulletText(rows: readonly Row[], money: (row: Row) => string): string {
   if (early.every(({ total }) => total === first.total)) {
     return `${early.length} sin amortización de capital, de ${money(first)} cada una, ${end}`;
   }
-  const by = (a: Row, b: Row) => (parseMoney(a.total) < parseMoney(b.total) ? -1 : 1);
+  const by = (a: Row, b: Row) => (parseFixed(a.total) < parseFixed(b.total) ? -1 : 1);
   const sorted = early.toSorted(by);
   const [least, most] = [money(sorted[0]!), money(sorted.at(-1)!)];
   return (

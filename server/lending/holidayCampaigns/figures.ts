@@ -40,7 +40,7 @@ export async function figuresOf(
   const prepared = await holidays.prepare(db, loan, { kind: 'holiday', plan }, today);
   const { before, after, interestDifference } = prepared.schedule!;
   return {
-    outstanding: formatMoney(prepared.outstandingBefore),
+    outstanding: formatMoney(prepared.outstandingBefore, loan.currency),
     interestDifference,
     installmentsMoved: plan.way === 'deferral' ? before.installments : plan.installments,
     nextDueBefore: before.nextDueOn,

@@ -21,7 +21,7 @@ const rulesOf = (loan: LoanRow, { parts }: Pick<Terms, 'parts'>): LoanRow =>
 async function prepareFreeze(db: Database, loan: LoanRow, terms: Terms, today: string) {
   checkLiving(loan);
   if (loan.frozen !== null) throw new DomainError('LOAN_IS_FROZEN');
-  const before = await findInstallments(db, [loan.id]);
+  const before = await findInstallments(db, [loan]);
   const rows = freezeLateness(before, loan, terms.parts, today);
   const rules = rulesOf(loan, terms);
   return { before, rows, rules, after: chargeUpTo(rows, today, rules) };
@@ -70,7 +70,7 @@ export const freezes: ChangeKind<Terms> = {
   undo: async (tx, act, loan, { id }, reason) => {
     checkLiving(loan);
     const lateCharge = loan.frozen!.lateCharge;
-    const before = await findInstallments(tx, [loan.id]);
+    const before = await findInstallments(tx, [loan]);
     const rows = thawLateness(before, act.clock.today());
     const rules = { ...loan, lateCharge };
     const version = { kind: 'unfreeze' as const, changeId: id, reason, before, rows, rules };

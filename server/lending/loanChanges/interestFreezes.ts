@@ -26,8 +26,8 @@ type Terms = Extract<LoanChangeTerms, { kind: 'interestFreeze' }>;
 /** A loan whose interest runs at another rate from today on; computed and not yet written. */
 async function prepareRate(db: Database, loan: LoanRow, today: string, rate: string) {
   checkLiving(loan);
-  const before = await findInstallments(db, [loan.id]);
-  const past = await findPlanPast(db, loan.id);
+  const before = await findInstallments(db, [loan]);
+  const past = await findPlanPast(db, loan);
   const { rows, restart } = restartInterest(before, toAgreement(loan), past, today, rate);
   // Fresh objects: all of them are written.
   const agreed = rows.map((row) => ({ ...row }));
@@ -36,7 +36,8 @@ async function prepareRate(db: Database, loan: LoanRow, today: string, rate: str
 
 async function prepareFreeze(db: Database, loan: LoanRow, today: string) {
   if (loan.interestFrozenSince !== null) throw new DomainError('INTEREST_IS_FROZEN');
-  if (parseMoney(loan.undisbursedPrincipal) > ZERO) throw new DomainError('TRANCHES_LEFT');
+  if (parseMoney(loan.undisbursedPrincipal, loan.currency) > ZERO)
+    throw new DomainError('TRANCHES_LEFT');
   const prepared = await prepareRate(db, loan, today, FROZEN_RATE_PERCENT);
   if (prepared.restart === undefined) throw new DomainError('INTEREST_NOT_COMING');
   return prepared;
@@ -65,12 +66,12 @@ async function writeRate(tx: Database, act: Act, loan: LoanRow, version: Version
     reason,
     before,
     rows: agreed,
-    restart: restart && toKeptRestart(restart, until),
+    restart: restart && toKeptRestart(restart, loan.currency, until),
     rateBefore: loan.annualRatePercent,
   });
   await updateLoan(tx, loan, {
     ...projectionOf(loan, after.installments, today),
-    ...totalsOf(after.installments),
+    ...totalsOf(after.installments, loan.currency),
     annualRatePercent: rate,
     scheduleChangedOn: today,
     interestFrozenSince: kind === 'interestFreeze' ? today : null,
@@ -91,7 +92,7 @@ async function bringBack(tx: Database, act: Act, loan: LoanRow, { made, rate, re
   checkLiving(loan);
   const today = act.clock.today();
   const at = act.clock.now();
-  const before = await findInstallments(tx, [loan.id]);
+  const before = await findInstallments(tx, [loan]);
   const rows = withAgreed(before, made.scheduleBefore);
   const after = chargeUpTo(rows, today, loan);
   await writeSchedule(tx, loan.id, before, rows);
@@ -101,7 +102,7 @@ async function bringBack(tx: Database, act: Act, loan: LoanRow, { made, rate, re
   await keepVersion(tx, act, loan, { ...version, before, rows });
   await updateLoan(tx, loan, {
     ...projectionOf(loan, after.installments, today),
-    ...totalsOf(after.installments),
+    ...totalsOf(after.installments, loan.currency),
     annualRatePercent: rate,
     scheduleChangedOn: today,
     interestFrozenSince: null,

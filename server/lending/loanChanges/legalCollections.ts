@@ -16,7 +16,7 @@ export const legalCollections: ChangeKind<Terms> = {
     if (daysPastDue(loan.nextDueOn ?? undefined, today) === 0) {
       throw new DomainError('LEGAL_COLLECTION_NOT_LATE');
     }
-    const owed = owedOn(await findInstallments(db, [loan.id]), today, loan);
+    const owed = owedOn(await findInstallments(db, [loan]), today, loan);
     return { outstandingBefore: owed, outstandingAfter: owed, postings: [] };
   },
   apply: async (tx, act, loan, { terms }) => {

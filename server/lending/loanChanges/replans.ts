@@ -55,17 +55,20 @@ function planSum(loan: LoanRow, rows: readonly StoredInstallment[], today: Plain
   return {
     installments: open.length,
     nextDueOn: next.row.dueOn,
-    nextAmount: formatMoney(next.total),
+    nextAmount: formatMoney(next.total, loan.currency),
     lastDueOn: open.at(-1)!.row.dueOn,
-    interest: formatMoney(sum(open.map(({ owed }) => owed.interest))),
-    total: formatMoney(sum(open.map(({ total }) => total))),
+    interest: formatMoney(sum(open.map(({ owed }) => owed.interest)), loan.currency),
+    total: formatMoney(sum(open.map(({ total }) => total)), loan.currency),
     rows: open.map(({ row, owed, total }) => ({
       number: row.number,
       dueOn: row.dueOn,
-      principal: formatMoney(owed.principal),
-      interest: formatMoney(owed.interest),
-      charges: formatMoney(owed.insurance + owed.fees + owed.tax + owed.lateInterest),
-      total: formatMoney(total),
+      principal: formatMoney(owed.principal, loan.currency),
+      interest: formatMoney(owed.interest, loan.currency),
+      charges: formatMoney(
+        owed.insurance + owed.fees + owed.tax + owed.lateInterest,
+        loan.currency,
+      ),
+      total: formatMoney(total, loan.currency),
     })),
   };
 }
@@ -85,7 +88,10 @@ export function besideBefore(
     schedule: {
       before: old,
       after: plan,
-      interestDifference: formatMoney(parseMoney(plan.interest) - parseMoney(old.interest)),
+      interestDifference: formatMoney(
+        parseMoney(plan.interest, loan.currency) - parseMoney(old.interest, loan.currency),
+        loan.currency,
+      ),
     },
   };
 }
@@ -101,10 +107,11 @@ async function prepareReplan<Terms>(
   checkLiving(loan);
   if (loan.frozen !== null) throw new DomainError('LOAN_IS_FROZEN');
   if (loan.interestFrozenSince !== null) throw new DomainError('INTEREST_IS_FROZEN');
-  if (parseMoney(loan.undisbursedPrincipal) > ZERO) throw new DomainError('TRANCHES_LEFT');
-  const before = await findInstallments(db, [loan.id]);
+  if (parseMoney(loan.undisbursedPrincipal, loan.currency) > ZERO)
+    throw new DomainError('TRANCHES_LEFT');
+  const before = await findInstallments(db, [loan]);
   const plan = await toPlan(db, loan, terms, today, before);
-  const past = await findPlanPast(db, loan.id);
+  const past = await findPlanPast(db, loan);
   const { rows, restart } = replanLoan(before, toAgreement(loan), loan, past, plan);
   // Fresh objects: all of them are written.
   const agreed = rows.map((row) => ({ ...row }));
@@ -140,12 +147,12 @@ export const replanKind = <Terms extends LoanChangeTerms>(
       reason,
       before,
       rows: agreed,
-      restart: toKeptRestart(restart, plan.until),
+      restart: toKeptRestart(restart, loan.currency, plan.until),
       rateBefore: loan.annualRatePercent,
     });
     await updateLoan(tx, loan, {
       ...projectionOf(loan, after.installments, today),
-      ...totalsOf(after.installments),
+      ...totalsOf(after.installments, loan.currency),
       annualRatePercent: plan.annualRatePercent,
       scheduleChangedOn: today,
       ...(kind === 'rescheduling' && { rescheduledOn: loan.rescheduledOn ?? today }),
@@ -199,7 +206,7 @@ async function findUndoable(tx: Database, loan: LoanRow, changeId: number, today
   const made = standing.find((one) => one.loanChangeId === changeId)!;
   if (await isPaidAfter(tx, loan.id, made.afterEntryId)) throw new DomainError('LOAN_CHANGE_PAID');
   if (standing.at(-1) !== made) throw new DomainError('LOAN_CHANGE_NOT_LATEST');
-  const now = await findInstallments(tx, [loan.id]);
+  const now = await findInstallments(tx, [loan]);
   const isDue = (row: StoredInstallment) =>
     row.number >= made.restart!.number && isUnpaid(row) && row.dueOn <= today;
   if (now.some(isDue)) throw new DomainError('LOAN_CHANGE_FELL_DUE');
@@ -228,7 +235,7 @@ async function undoReplan(
   await keepVersion(tx, act, loan, { ...version, before: now, rows: restored });
   await updateLoan(tx, loan, {
     ...projectionOf(loan, after.installments, today),
-    ...totalsOf(after.installments),
+    ...totalsOf(after.installments, loan.currency),
     annualRatePercent: made.rateBefore!,
     scheduleChangedOn: today,
     rescheduledOn: isRescheduled ? loan.rescheduledOn : null,

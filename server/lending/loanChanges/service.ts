@@ -95,10 +95,10 @@ export async function previewLoanChange(
   const prepared = await kindOf(terms).prepare(db, loan, terms, act.clock.today());
   return {
     loanVersion: loan.version,
-    outstandingBefore: formatMoney(prepared.outstandingBefore),
-    outstandingAfter: formatMoney(prepared.outstandingAfter),
+    outstandingBefore: formatMoney(prepared.outstandingBefore, loan.currency),
+    outstandingAfter: formatMoney(prepared.outstandingAfter, loan.currency),
     needsApproval: (await findDoneAlone(db, act, loan, terms, rights)) === undefined,
-    lines: await entryWire(db, prepared.postings),
+    lines: await entryWire(db, prepared.postings, loan.currency),
     schedule: prepared.schedule ?? null,
   };
 }

@@ -1,5 +1,6 @@
 import type { LoanChangeTerms } from '@core/contract/loanChanges';
 import { DomainError } from '@core/errors/domainError';
+import { parseFixed } from '@core/money/fixedPoint';
 import { parseMoney } from '@core/money/wire';
 import type { Database } from '../../platform/db/client';
 import { forgiven, paymentPostings } from '../../money/journal/postings';
@@ -20,7 +21,7 @@ export function checkWaiverLimit(amount: string, limit: string | null, currency:
 
 /** True where a profile forgives less; one without a limit forgives anything. */
 export const isAboveLimit = (amount: string, limit: string | null) =>
-  limit !== null && parseMoney(amount) > parseMoney(limit);
+  limit !== null && parseFixed(amount) > parseFixed(limit);
 
 const decide = async (
   db: Database,
@@ -28,9 +29,9 @@ const decide = async (
   { amount, component }: Terms,
   today: string,
 ) => {
-  const before = await findInstallments(db, [loan.id], 'open');
+  const before = await findInstallments(db, [loan], 'open');
   const payment = {
-    amount: parseMoney(amount),
+    amount: parseMoney(amount, loan.currency),
     receivedOn: today,
     waives: component,
     means: 'waiver' as const,

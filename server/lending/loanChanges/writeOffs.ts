@@ -44,7 +44,7 @@ export const writeOffs: ChangeKind<Terms> = {
     if (daysPastDue(loan.nextDueOn ?? undefined, today) === 0) {
       throw new DomainError('WRITE_OFF_NOT_LATE');
     }
-    const rows = await findInstallments(db, [loan.id]);
+    const rows = await findInstallments(db, [loan]);
     const booked = bookedOf(chargeUpTo(rows, today, loan).installments);
     return {
       outstandingBefore: owedOn(rows, today, loan),
@@ -56,7 +56,7 @@ export const writeOffs: ChangeKind<Terms> = {
     const today = act.clock.today();
     const now = act.clock.now();
     const { postings, outstandingAfter } = await writeOffs.prepare(tx, loan, terms, today);
-    const before = await findInstallments(tx, [loan.id]);
+    const before = await findInstallments(tx, [loan]);
     await postCharges(tx, [{ loan, before, after: chargeUpTo(before, today, loan) }], today, now);
     const entry = {
       postedOn: today,
@@ -71,7 +71,7 @@ export const writeOffs: ChangeKind<Terms> = {
       ...NOTHING_BOOKED,
       status: 'writtenOff',
       writtenOffOn: today,
-      writtenOffAmount: formatMoney(outstandingAfter),
+      writtenOffAmount: formatMoney(outstandingAfter, loan.currency),
       chargedThrough: today,
       chargedAhead: null,
     });
@@ -80,7 +80,7 @@ export const writeOffs: ChangeKind<Terms> = {
   undo: async (tx, act, loan, { entryId }, reason) => {
     const today = act.clock.today();
     const now = act.clock.now();
-    if ((await findRecovered(tx, loan.id)) > 0n) throw new DomainError('WRITE_OFF_RECOVERED');
+    if ((await findRecovered(tx, loan)) > 0n) throw new DomainError('WRITE_OFF_RECOVERED');
     const entry = {
       postedOn: today,
       kind: 'writeOffUndo' as const,
@@ -92,7 +92,7 @@ export const writeOffs: ChangeKind<Terms> = {
     };
     await insertEntries(tx, [entry], act);
     // Charges of the loan go on as if it had been charged every day since.
-    const before = await findInstallments(tx, [loan.id]);
+    const before = await findInstallments(tx, [loan]);
     const after = chargeUpTo(before, today, loan);
     await postCharges(tx, [{ loan, before, after }], today, now);
     await updateLoan(tx, loan, {

@@ -58,14 +58,16 @@ export async function findLoanEvents(
     .limit(limit);
   if (loans.length === 0) return [];
   const ids = loans.map(({ id }) => id);
+  const currencies = new Map(loans.map(({ id, currency }) => [id, currency]));
+  const money: MoneyOf = (loanId, text) => parseMoney(text, currencies.get(loanId)!);
   const given = sql`any(${sql.param(ids)}::bigint[])`;
-  const installments = byLoan(await findInstallments(db, ids));
-  const payments = byLoan(await findPayments(db, given));
+  const installments = byLoan(await findInstallments(db, loans));
+  const payments = byLoan(await findPayments(db, given, money));
   const bases = await findBases(db, ids);
-  const tranches = await findFirstTranches(db, given);
-  const charged = await findAmounts(db, chargedOf(given));
-  const allocated = await findAmounts(db, allocatedOf(given));
-  const books = await findBooks(db, given);
+  const tranches = await findFirstTranches(db, given, money);
+  const charged = await findAmounts(db, chargedOf(given), money);
+  const allocated = await findAmounts(db, allocatedOf(given), money);
+  const books = await findBooks(db, given, money);
   const nothing: Amounts = new Map();
   return loans.map((row) => ({
     loan: row,
@@ -78,6 +80,9 @@ export async function findLoanEvents(
     books: books.get(row.id) ?? nothing,
   }));
 }
+
+/** Amount of a loan, read in its currency. */
+type MoneyOf = (loanId: number, text: string) => Money;
 
 function byLoan<Row extends { readonly loanId: number }>(rows: readonly Row[]) {
   const byLoan = new Map<number, Row[]>();
@@ -102,7 +107,7 @@ interface PaymentRow extends Record<string, unknown> {
 }
 
 /** Money of a loan that is written off settles nothing. */
-async function findPayments(db: Database, given: SQL) {
+async function findPayments(db: Database, given: SQL, money: MoneyOf) {
   const { rows } = await db.execute<PaymentRow>(sql`
     select p.loan_id as "loanId", p.id, p.entry_id as "entryId", p.amount::text as amount,
       p.received_on as "receivedOn", p.waives
@@ -110,7 +115,7 @@ async function findPayments(db: Database, given: SQL) {
     order by p.loan_id, p.received_on, p.id`);
   return rows.map(({ waives, ...row }) => ({
     ...row,
-    amount: parseMoney(row.amount),
+    amount: money(row.loanId, row.amount),
     waives: waives ?? undefined,
   }));
 }
@@ -134,11 +139,15 @@ async function findBases(db: Database, ids: readonly number[]): Promise<Map<numb
   return new Map(all.map((base) => [base.loanId, base]));
 }
 
-async function findFirstTranches(db: Database, given: SQL): Promise<Map<number, Money>> {
+async function findFirstTranches(
+  db: Database,
+  given: SQL,
+  money: MoneyOf,
+): Promise<Map<number, Money>> {
   const { rows } = await db.execute<{ loanId: number; amount: string }>(sql`
     select loan_id as "loanId", amount::text as amount from loan_tranche
     where loan_id = ${given} and number = 1`);
-  return new Map(rows.map(({ loanId, amount }) => [loanId, parseMoney(amount)]));
+  return new Map(rows.map(({ loanId, amount }) => [loanId, money(loanId, amount)]));
 }
 
 const chargedOf = (given: SQL) => sql`
@@ -158,20 +167,28 @@ interface AmountRow extends Record<string, unknown> {
   readonly amount: string;
 }
 
-async function findAmounts(db: Database, source: SQL): Promise<Map<number, Map<string, Money>>> {
+async function findAmounts(
+  db: Database,
+  source: SQL,
+  money: MoneyOf,
+): Promise<Map<number, Map<string, Money>>> {
   const { rows } = await db.execute<AmountRow>(sql`
     select loan_id as "loanId", installment_number as installment, what, amount::text as amount
     from (${source}) s`);
   const byLoan = new Map<number, Map<string, Money>>();
   for (const { loanId, installment, what, amount } of rows) {
     const amounts = byLoan.get(loanId) ?? new Map<string, Money>();
-    byLoan.set(loanId, amounts.set(keyOf(installment, what), parseMoney(amount)));
+    byLoan.set(loanId, amounts.set(keyOf(installment, what), money(loanId, amount)));
   }
   return byLoan;
 }
 
 /** The lines of a loan's own entries, and its charges in entries that a run shares out. */
-async function findBooks(db: Database, given: SQL): Promise<Map<number, Map<string, Money>>> {
+async function findBooks(
+  db: Database,
+  given: SQL,
+  money: MoneyOf,
+): Promise<Map<number, Map<string, Money>>> {
   const { rows } = await db.execute<{ loanId: number; account: string; amount: string }>(sql`
     select "loanId", account, sum(amount)::text as amount from (
       select e.loan_id as "loanId", j.account, j.debit - j.credit as amount
@@ -183,7 +200,7 @@ async function findBooks(db: Database, given: SQL): Promise<Map<number, Map<stri
   const byLoan = new Map<number, Map<string, Money>>();
   for (const { loanId, account, amount } of rows) {
     const amounts = byLoan.get(loanId) ?? new Map<string, Money>();
-    byLoan.set(loanId, amounts.set(account, parseMoney(amount)));
+    byLoan.set(loanId, amounts.set(account, money(loanId, amount)));
   }
   return byLoan;
 }

@@ -42,7 +42,10 @@ export function differencesOf(events: LoanEvents): Difference[] {
     const row = rows[index]!;
     const add = (kind: DifferenceKind, item: string, before: Money, after: Money) => {
       if (before === after) return;
-      const texts = { kept: formatMoney(before), recomputed: formatMoney(after) };
+      const texts = {
+        kept: formatMoney(before, loan.currency),
+        recomputed: formatMoney(after, loan.currency),
+      };
       differences.push({ kind, item, installmentNumber: stored.number, ...texts });
     };
     for (const item of SCHEDULED_COMPONENTS) add('schedule', item, stored[item], row[item]);
@@ -75,8 +78,8 @@ const plansOf = (
       kind: 'schedule' as const,
       item,
       installmentNumber: stored.number,
-      kept: formatMoney(stored[item]),
-      recomputed: formatMoney(agreed[index]![item]),
+      kept: formatMoney(stored[item], stored.currency),
+      recomputed: formatMoney(agreed[index]![item], stored.currency),
     })),
   );
 
@@ -136,7 +139,10 @@ function balancesOf({ loan }: LoanEvents, rows: readonly StoredInstallment[]): D
 }
 
 /** Differences between the books and the debt of the loan, account by account. */
-function booksOf({ books }: LoanEvents, rows: readonly StoredInstallment[]): Difference[] {
+function booksOf(
+  { books, loan: { currency } }: LoanEvents,
+  rows: readonly StoredInstallment[],
+): Difference[] {
   const total = (pick: (row: StoredInstallment) => Money) => sum(rows.map(pick));
   const owed: readonly (readonly [string, Money])[] = [
     [ACCOUNTS.loanPrincipal, total((row) => row.principal - row.paid.principal)],
@@ -160,7 +166,7 @@ function booksOf({ books }: LoanEvents, rows: readonly StoredInstallment[]): Dif
     .map(([item, amount]) => ({
       kind: 'books' as const,
       item,
-      kept: formatMoney(books.get(item) ?? ZERO),
-      recomputed: formatMoney(amount),
+      kept: formatMoney(books.get(item) ?? ZERO, currency),
+      recomputed: formatMoney(amount, currency),
     }));
 }

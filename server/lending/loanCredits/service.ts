@@ -40,9 +40,12 @@ export async function keepCredit(
     money: alongWith(place),
   };
   const [entryId] = await insertEntries(tx, [entry], act);
-  await tx
-    .insert(loanCredit)
-    .values({ loanId: loan.id, paymentId, amount: formatMoney(amount), entryId: entryId! });
+  await tx.insert(loanCredit).values({
+    loanId: loan.id,
+    paymentId,
+    amount: formatMoney(amount, loan.currency),
+    entryId: entryId!,
+  });
 }
 
 /** The credit of a payment that is voided goes back with it; it was not given back. */
@@ -77,7 +80,7 @@ export async function refundCredit(
   const loan = await getLockedLoan(tx, loanId);
   const { status, amount, number } = await getCredit(tx, loanId, creditId);
   if (status !== 'held') throw new DomainError('LOAN_CREDIT_NOT_HELD', { number });
-  await checkCash(tx, loan.fundId, parseMoney(amount));
+  await checkCash(tx, loan.fundId, parseMoney(amount, loan.currency));
   const place = await findMoneyPlace(tx, loan, { means, ...through });
   const entry = {
     postedOn: act.clock.today(),
@@ -85,7 +88,7 @@ export async function refundCredit(
     description: `Devolución de ${number}: ${note}`,
     fundId: loan.fundId,
     loanId,
-    postings: reversed(creditPostings(parseMoney(amount))),
+    postings: reversed(creditPostings(parseMoney(amount, loan.currency))),
     money: place,
   };
   const [refundEntryId] = await insertEntries(tx, [entry], act);

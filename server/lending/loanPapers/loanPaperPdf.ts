@@ -157,7 +157,7 @@ export function renderLoanStatement(
 const ROWS_TOGETHER = 20;
 
 const paymentsPart = (payments: readonly Payment[], currency: string): Content => ({
-  stack: [heading(`Pagos, en ${currencyName(currency)}`), paymentFigures(payments)],
+  stack: [heading(`Pagos, en ${currencyName(currency)}`), paymentFigures(payments, currency)],
   ...(payments.length > ROWS_TOGETHER ? { pageBreak: 'before' as const } : { unbreakable: true }),
 });
 
@@ -177,7 +177,7 @@ export function renderPayoff(facts: LoanFacts, mark: PaperMark, quote: PayoffQuo
       : []),
     ...(isSome(quote.excess) ? [part('Sobra, a favor del prestatario', quote.excess)] : []),
   ];
-  const words = amountInWords(parseMoney(quote.amount), loan.currency);
+  const words = amountInWords(parseMoney(quote.amount, loan.currency), loan.currency);
   return render(facts, mark, { kind: 'CARTA DE LIQUIDACIÓN', detail: `Al ${on}` }, [
     factList(aboutLoan(facts)),
     {

@@ -27,7 +27,8 @@ export function renderNoDebt(facts: LoanFacts, { number, verifyUrl, contract }: 
   const { lent } = handoverOf(facts.loan, facts.payoff);
   const words = amountInWords(lent, loan.currency);
   const lentText = moneyForPeople(loan.terms.principal, loan.currency);
-  const amount = lent === parseMoney(loan.terms.principal) ? `${lentText} (${words})` : words;
+  const amount =
+    lent === parseMoney(loan.terms.principal, loan.currency) ? `${lentText} (${words})` : words;
   const how = HOW[loan.status] ?? 'fue pagado en su totalidad';
   const text: Content[] = [
     bold(lender.name),

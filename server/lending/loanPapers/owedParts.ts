@@ -24,8 +24,8 @@ const NAMES = {
 
 type Column = keyof typeof NAMES;
 
-const totalOf = (rows: readonly Row[], column: Column) =>
-  formatMoney(sum(rows.map((row) => parseMoney(row[column]))));
+const totalOf = ({ installments, currency }: LoanDetail, column: Column | 'principal') =>
+  formatMoney(sum(installments.map((row) => parseMoney(row[column], currency))), currency);
 
 /**
  * Tables that lead from the sum lent to the sum owed, whole and by installment: the parts of each
@@ -35,7 +35,7 @@ export function owedParts(loan: LoanDetail): Content[] {
   const { installments, status, currency } = loan;
   if (status === 'toDisburse' || status === 'voided') return [];
   const columns = (Object.keys(NAMES) as Column[]).filter(
-    (column) => column !== 'lateCharge' || isSome(totalOf(installments, column)),
+    (column) => column !== 'lateCharge' || isSome(totalOf(loan, column)),
   );
   const name = (column: Column) =>
     column === 'paid' && isSome(loan.totalWaived) ? 'Saldado' : NAMES[column];
@@ -43,15 +43,15 @@ export function owedParts(loan: LoanDetail): Content[] {
   const rows = installments.map((row) => [
     String(row.number),
     dateForPeople(row.dueOn),
-    ...columns.map((column) => groupThousands(row[column])),
+    ...columns.map((column) => groupThousands(row[column], currency)),
   ]);
-  const sums = columns.map((column) => groupThousands(totalOf(installments, column)));
+  const sums = columns.map((column) => groupThousands(totalOf(loan, column), currency));
   const unit = currencyName(currency);
   return [
     heading(`Cómo se llega al saldo, en ${unit}`),
     figures([{ name: 'Concepto' }, { name: 'Importe', isAmount: true }], stepsOf(loan), [
       'Saldo total',
-      groupThousands(loan.outstandingTotal),
+      groupThousands(loan.outstandingTotal, currency),
     ]),
     heading(`Cuotas, en ${unit}`),
     figures([{ name: 'N.º' }, { name: 'Vence' }, ...heads], rows, ['Total', '', ...sums]),
@@ -71,14 +71,12 @@ function recoveredNote({ writeOff, currency }: LoanDetail): Content[] {
  * debt of its day: of the schedule to come, principal alone.
  */
 function stepsOf(loan: LoanDetail): string[][] {
-  const { installments } = loan;
-  const lent = formatMoney(sum(installments.map(({ principal }) => parseMoney(principal))));
   const added: readonly (readonly [string, string])[] = [
-    ['Capital desembolsado', lent],
+    ['Capital desembolsado', totalOf(loan, 'principal')],
     ['Interés del cronograma', loan.totalInterest],
     ['Seguro, cargos e impuesto del cronograma', loan.totalCharges],
-    ['Interés moratorio', totalOf(installments, 'lateInterest')],
-    ['Penalidad por atraso', totalOf(installments, 'lateCharge')],
+    ['Interés moratorio', totalOf(loan, 'lateInterest')],
+    ['Penalidad por atraso', totalOf(loan, 'lateCharge')],
   ];
   const taken: readonly (readonly [string, string])[] = [
     ['Menos: pagado', loan.totalPaid],
@@ -93,12 +91,15 @@ function stepsOf(loan: LoanDetail): string[][] {
   return [
     ...added
       .filter(([, amount], index) => index < 2 || isSome(amount))
-      .map(([name, amount]) => [name, groupThousands(amount)]),
+      .map(([name, amount]) => [name, groupThousands(amount, loan.currency)]),
     ...taken
       .filter(([, amount], index) => index === 0 || isSome(amount))
-      .map(([name, amount]) => [name, groupThousands(`-${amount}`)]),
+      .map(([name, amount]) => [name, groupThousands(`-${amount}`, loan.currency)]),
   ];
 }
 
-const notRunOf = ({ installments }: LoanDetail, { amount }: NonNullable<LoanDetail['writeOff']>) =>
-  formatMoney(parseMoney(totalOf(installments, 'outstanding')) - parseMoney(amount));
+function notRunOf(loan: LoanDetail, { amount }: NonNullable<LoanDetail['writeOff']>): string {
+  const { currency } = loan;
+  const owed = parseMoney(totalOf(loan, 'outstanding'), currency);
+  return formatMoney(owed - parseMoney(amount, currency), currency);
+}

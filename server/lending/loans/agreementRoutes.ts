@@ -112,7 +112,10 @@ export const agreementRoutes = (deps: Deps) =>
       const preview = await previewOf(deps.db, prepared);
       const free = (await findFreeCash(deps.db, prepared.fund.id)) - heldFor(prepared);
       const repeated = await findRepeatedLoan(deps.db, data, deps.clock);
-      return c.json({ ...preview, fundCashAfter: formatMoney(free), repeated }, 200);
+      return c.json(
+        { ...preview, fundCashAfter: formatMoney(free, preview.currency), repeated },
+        200,
+      );
     })
     .openapi(postAgreed, async (c) => {
       const data = c.req.valid('json');

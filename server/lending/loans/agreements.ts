@@ -46,7 +46,7 @@ async function insertAgreement(
   act: Act,
   loanId: number,
   asked: NewLoan,
-  { schedule, product }: PreparedLoan,
+  { schedule, product, fund: { currency } }: PreparedLoan,
 ): Promise<void> {
   const today = act.clock.today();
   const before = await findAgreement(tx, loanId);
@@ -54,10 +54,10 @@ async function insertAgreement(
     loanId,
     version: (before?.version ?? 0) + 1,
     asked,
-    schedule: writeSchedule(schedule),
+    schedule: writeSchedule(schedule, currency),
     disburseOn: asked.disbursedOn,
     firstDueOn: asked.firstDueOn,
-    totalDue: formatMoney(schedule.totalDue),
+    totalDue: formatMoney(schedule.totalDue, currency),
     expiresOn: addDays(today, waitOf(product)),
     agreedOn: today,
     agreedAt: act.clock.now(),
@@ -74,8 +74,9 @@ export async function writeMoved(
   prepared: PreparedLoan,
 ): Promise<void> {
   const { schedule, tranches, terms } = prepared;
+  const { currency } = prepared.fund;
   await tx.delete(installment).where(eq(installment.loanId, loanId));
-  await insertSchedule(tx, loanId, schedule);
+  await insertSchedule(tx, loanId, schedule, currency);
   for (const [index, { plannedOn }] of tranches.entries()) {
     await tx
       .update(loanTranche)
@@ -87,9 +88,9 @@ export async function writeMoved(
     .set({
       disbursedOn: asked.disbursedOn,
       firstDueOn: asked.firstDueOn,
-      agreement: writeAgreement(agreementOf(terms)),
-      totalInterest: formatMoney(schedule.totalInterest),
-      totalCharges: formatMoney(schedule.totalCharges),
+      agreement: writeAgreement(agreementOf(terms), currency),
+      totalInterest: formatMoney(schedule.totalInterest, currency),
+      totalCharges: formatMoney(schedule.totalCharges, currency),
     })
     .where(eq(loan.id, loanId));
   await insertAgreement(tx, act, loanId, asked, prepared);
@@ -113,7 +114,7 @@ export async function redateLoan(
   else await insertAgreement(tx, act, loanId, asked, prepared);
   await tx
     .update(loan)
-    .set({ heldCash: formatMoney(heldFor(prepared)), version: row.version + 1 })
+    .set({ heldCash: formatMoney(heldFor(prepared), row.currency), version: row.version + 1 })
     .where(eq(loan.id, loanId));
   if (isMoved) await replaceOfLoan(tx, act, settings, loanId, 'Cambió la fecha del desembolso');
   const { disbursedOn, firstDueOn } = asked;

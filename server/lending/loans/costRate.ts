@@ -12,7 +12,7 @@ import type { Database } from '../../platform/db/client';
 import type { ScheduleChangeKind } from '../../platform/db/tables/scheduleChanges';
 import { toLoanTerms } from './prepareLoan';
 import { toAgreement } from './loanTerms';
-import { findInstallments, findLoan, type StoredInstallment } from './queries';
+import { findInstallments, findLoan, type LentIn, type StoredInstallment } from './queries';
 import { findScheduleChanges, type ScheduleChangeRow } from './scheduleChanges';
 import { findPlanPast, withAgreed } from './trancheQueries';
 
@@ -27,7 +27,10 @@ export interface PaperCost {
 }
 
 /** A loan as far as its cost needs it. */
-type CostedLoan = Pick<LoanDetail, 'id' | 'asOf' | 'terms' | 'tranches' | 'originationFee'>;
+type CostedLoan = Pick<
+  LoanDetail,
+  'id' | 'asOf' | 'currency' | 'terms' | 'tranches' | 'originationFee'
+>;
 
 /** Yearly cost for the screen of a loan in tranches, which follows from what left and will. */
 export async function findTranchesCost(
@@ -44,9 +47,9 @@ export async function findTranchesCost(
  * days; those that came after it, or a payoff, are what happened and not what was agreed.
  */
 export async function findPaperCost(db: Database, loan: CostedLoan): Promise<PaperCost> {
-  const kept = parseMoney(loan.originationFee);
+  const kept = parseMoney(loan.originationFee, loan.currency);
   const { dayCount } = loan.terms;
-  const agreed = await findAgreedPlan(db, loan.id);
+  const agreed = await findAgreedPlan(db, loan);
   // A loan with a tranche left to hand over is not prepaid: what comes goes on what is in force.
   const planned = await withTranchesToCome(db, loan, agreed.rows);
   const { leftOut } = planned;
@@ -61,7 +64,7 @@ export async function findPaperCost(db: Database, loan: CostedLoan): Promise<Pap
   const current = agreed.isInForce ? 'schedule' : 'agreed';
   const of = planned.draws.length > 0 ? 'allTranches' : current;
   if (percent !== undefined) return { percent, of, leftOut };
-  const cost = () => loanCost(toLoanTerms(loan.terms), undefined, kept);
+  const cost = () => loanCost(toLoanTerms(loan.terms, loan.currency), undefined, kept);
   const first = rateOf(() => cost().annualEffectiveCostRatePercent);
   return { percent: first ?? null, of: 'agreed', leftOut: [] };
 }
@@ -96,9 +99,9 @@ interface AgreedPlan {
   readonly isInForce: boolean;
 }
 
-async function findAgreedPlan(db: Database, loanId: number): Promise<AgreedPlan> {
-  const rows = await findInstallments(db, [loanId]);
-  const changes = await findScheduleChanges(db, loanId);
+async function findAgreedPlan(db: Database, loan: LentIn): Promise<AgreedPlan> {
+  const rows = await findInstallments(db, [loan]);
+  const changes = await findScheduleChanges(db, loan.id);
   const isPrepayment = ({ kind }: ScheduleChangeRow) => kind === 'prepayment';
   const from = changes.findLastIndex(({ kind }) => IS_AGREED[kind]) + 1;
   const prepayments = changes.slice(0, from).filter(isPrepayment);
@@ -108,13 +111,13 @@ async function findAgreedPlan(db: Database, loanId: number): Promise<AgreedPlan>
 }
 
 /** Draws handed over by the day of the paper; of a loan that waits for its money, the first. */
-function drawsOf({ tranches, terms }: CostedLoan): Draw[] {
+function drawsOf({ currency, tranches, terms }: CostedLoan): Draw[] {
   if (tranches.length === 0)
-    return [{ on: terms.disbursedOn, amount: parseMoney(terms.principal) }];
+    return [{ on: terms.disbursedOn, amount: parseMoney(terms.principal, currency) }];
   return tranches
     .filter(({ status, number }) => status === 'disbursed' || number === 1)
     .map(({ amount, disbursedOn }) => {
-      return { on: disbursedOn ?? terms.disbursedOn, amount: parseMoney(amount) };
+      return { on: disbursedOn ?? terms.disbursedOn, amount: parseMoney(amount, currency) };
     });
 }
 
@@ -131,9 +134,9 @@ async function withTranchesToCome(
   let rows = before;
   if (coming.length === 0 || row === undefined) return { rows, draws, leftOut };
   const agreement = toAgreement(row);
-  const carried: CarriedDraw[] = [...(await findPlanPast(db, loan.id)).draws];
+  const carried: CarriedDraw[] = [...(await findPlanPast(db, loan)).draws];
   for (const { number, amount, plannedOn } of coming) {
-    const draw = { on: laterOf(plannedOn, loan.asOf), amount: parseMoney(amount) };
+    const draw = { on: laterOf(plannedOn, loan.asOf), amount: parseMoney(amount, loan.currency) };
     const plan = planWhereItFits(rows, agreement, draw, carried);
     if (plan === undefined) {
       leftOut.push(number);
@@ -163,6 +166,6 @@ const prepaidOf = (
 ): (Draw & { dueOn: PlainDate })[] =>
   prepayments.flatMap(({ effectiveOn: on, principalMoved, fromInstallment }) => {
     const row = rows.find(({ number }) => number === fromInstallment);
-    const amount = -parseMoney(principalMoved);
-    return row === undefined ? [] : [{ on, dueOn: row.dueOn, amount }];
+    if (row === undefined) return [];
+    return [{ on, dueOn: row.dueOn, amount: -parseMoney(principalMoved, row.currency) }];
   });

@@ -4,7 +4,7 @@ import { DomainError } from '@core/errors/domainError';
 import type { LoanAgreement } from '@core/loan/agreement';
 import { isShown } from '@core/loan/shownInstallment';
 import { outstandingOn, totalOf } from '@core/loan/outstanding';
-import { sum, ZERO } from '@core/money/money';
+import { sum, ZERO, type Money } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { chargesOf } from '@core/products/habits';
 import { sql } from 'drizzle-orm';
@@ -41,7 +41,7 @@ export async function getLoanDetail(
   const row = await findLoan(db, loanId);
   const summary = await findLoanSummary(db, loanId, asOf);
   if (!row || !summary) throw new DomainError('LOAN_NOT_FOUND', { loanId });
-  const installments = await findInstallments(db, [loanId]);
+  const installments = await findInstallments(db, [row]);
   const isNothingOwed = row.status === 'voided' || row.status === 'toDisburse';
   const { writtenOffOn } = row;
   const writeOff = await findWriteOff(db, row);
@@ -61,7 +61,8 @@ export async function getLoanDetail(
   const overdueCharges = sum(overdue.map((owed) => owed.insurance + owed.fees + owed.tax));
   const next = living.find(({ owed }) => totalOf(owed) > ZERO);
   const parted = await findParted(db, row, asOf);
-  const waived = await findWaived(db, loanId);
+  const waived = await findWaived(db, row);
+  const text = (amount: Money) => formatMoney(amount, row.currency);
   return {
     ...summary,
     asOf,
@@ -70,24 +71,26 @@ export async function getLoanDetail(
     lateCharge: row.lateCharge,
     totalInterest: row.totalInterest,
     totalCharges: row.totalCharges,
-    totalDue: formatMoney(
-      lentOf(row) + parseMoney(row.totalInterest) + parseMoney(row.totalCharges),
+    totalDue: text(
+      lentOf(row) +
+        parseMoney(row.totalInterest, row.currency) +
+        parseMoney(row.totalCharges, row.currency),
     ),
     allocationOrder: row.allocationOrder,
     excessRule: row.excessRule,
     ...(await findLent(db, row, parted)),
-    totalPaid: formatMoney(sum(installments.map(({ paid }) => totalOf(paid))) - waived),
-    totalWaived: formatMoney(waived),
+    totalPaid: text(sum(installments.map(({ paid }) => totalOf(paid))) - waived),
+    totalWaived: text(waived),
     credit: await findHeldTotal(db, loanId),
-    overdueInterest: formatMoney(overdueInterest),
-    overduePrincipal: formatMoney(overduePrincipal),
-    overdueCharges: formatMoney(overdueCharges),
-    lateInterest: formatMoney(late),
+    overdueInterest: text(overdueInterest),
+    overduePrincipal: text(overduePrincipal),
+    overdueCharges: text(overdueCharges),
+    lateInterest: text(late),
     // Late interest that a new schedule carries into an installment to come is not among it.
-    overdueTotal: formatMoney(sum(overdue.map(totalOf))),
-    outstandingTotal: writeOff?.left ?? formatMoney(sum(rows.map(({ owed }) => totalOf(owed)))),
+    overdueTotal: text(sum(overdue.map(totalOf))),
+    outstandingTotal: writeOff?.left ?? text(sum(rows.map(({ owed }) => totalOf(owed)))),
     writeOff,
-    nextDueAmount: formatMoney(next ? totalOf(next.owed) : ZERO),
+    nextDueAmount: text(next ? totalOf(next.owed) : ZERO),
     installments: rows.map(({ one, owed }) => withStatus(row, toWire(one, owed, asOf, row))),
     givenUp: givenUpOf(row, installments, agreement),
     rescheduledOn: row.rescheduledOn,
@@ -116,9 +119,16 @@ const givenUpOf = (
 /** Sum agreed on, the parts in which it leaves, and what those cost. */
 async function findParted(db: Database, row: LoanRow, asOf: PlainDate) {
   const terms = termsWire(row);
-  const { id, originationFee } = row;
+  const { id, currency, originationFee } = row;
   const tranches = await findTranches(db, row, asOf);
-  const tranchesCost = await findTranchesCost(db, { id, asOf, terms, tranches, originationFee });
+  const tranchesCost = await findTranchesCost(db, {
+    id,
+    asOf,
+    currency,
+    terms,
+    tranches,
+    originationFee,
+  });
   return { terms, tranches, tranchesCost };
 }
 
@@ -161,11 +171,12 @@ async function allowedOf(
   writeOff: LoanDetail['writeOff'],
 ) {
   return {
-    canDisburseTranche: row.status === 'active' && parseMoney(row.undisbursedPrincipal) > ZERO,
+    canDisburseTranche:
+      row.status === 'active' && parseMoney(row.undisbursedPrincipal, row.currency) > ZERO,
     canReopenTranches:
       row.status === 'active' &&
       row.scheduleChangedOn === null &&
-      parseMoney(row.renouncedPrincipal) > ZERO,
+      parseMoney(row.renouncedPrincipal, row.currency) > ZERO,
     canRecordPayment: row.status === 'active' || (writeOff !== null && isSome(writeOff.left)),
     canChange: row.status === 'active',
     canVoid:
@@ -191,9 +202,9 @@ async function findHolidayEnd(db: Database, row: LoanRow, asOf: PlainDate) {
 async function findWriteOff(db: Database, row: LoanRow): Promise<LoanDetail['writeOff']> {
   const { writtenOffOn: on, writtenOffAmount: amount } = row;
   if (on === null || amount === null) return null;
-  const recovered = await findRecovered(db, row.id);
-  const rest = formatMoney(parseMoney(amount) - recovered);
-  return { on, amount, recovered: formatMoney(recovered), left: rest };
+  const recovered = await findRecovered(db, row);
+  const rest = formatMoney(parseMoney(amount, row.currency) - recovered, row.currency);
+  return { on, amount, recovered: formatMoney(recovered, row.currency), left: rest };
 }
 
 /** Origin of a loan, what was taken off it, and what the borrower got or is to get at first. */
@@ -202,11 +213,14 @@ async function findLent(
   row: LoanRow,
   parted: Awaited<ReturnType<typeof findParted>>,
 ) {
-  const { originationFee, status } = row;
+  const { originationFee, status, currency } = row;
   const { payoff, ...links } = await findRenewalLinks(db, row.id);
   const migration = migrationOf(row);
-  const { received, first } = handoverOf({ ...parted, migration, originationFee }, payoff);
-  const got = formatMoney(status === 'toDisburse' ? first : received);
+  const { received, first } = handoverOf(
+    { ...parted, currency, migration, originationFee },
+    payoff,
+  );
+  const got = formatMoney(status === 'toDisburse' ? first : received, row.currency);
   return { ...links, migration, originationFee, payoff, received: got };
 }
 
@@ -232,8 +246,10 @@ function termsWire(row: LoanRow): LoanDetail['terms'] {
   const charges = { insurancePercent, fees, ...(tax !== null && { tax }) };
   return {
     ...terms,
-    principal: formatMoney(principal),
-    ...(installmentMultiple && { installmentMultiple: formatMoney(installmentMultiple) }),
-    ...(chargesOf(row) && { charges }),
+    principal: formatMoney(principal, row.currency),
+    ...(installmentMultiple && {
+      installmentMultiple: formatMoney(installmentMultiple, row.currency),
+    }),
+    ...(chargesOf(row, row.currency) && { charges }),
   };
 }

@@ -105,7 +105,7 @@ export async function disburseAgreed(
     .set({
       status: 'active',
       heldCash: '0.00',
-      outstandingPrincipal: formatMoney(prepared.first),
+      outstandingPrincipal: formatMoney(prepared.first, row.currency),
       nextDueOn: firstOwedOn(prepared.schedule),
       nextChargeOn: firstOwedOn(prepared.schedule),
       chargedThrough: today,
@@ -133,8 +133,8 @@ export async function disburseAgreed(
 }
 
 /** Money that left the fund waits again in it, beside the tranches that did not leave yet. */
-const heldAgain = ({ undisbursedPrincipal }: LoanRow, postings: readonly Posting[]) =>
-  formatMoney(parseMoney(undisbursedPrincipal) - moneyMoved(postings));
+const heldAgain = ({ undisbursedPrincipal, currency }: LoanRow, postings: readonly Posting[]) =>
+  formatMoney(parseMoney(undisbursedPrincipal, currency) - moneyMoved(postings), currency);
 
 /** Takes a disbursement back on its own day: the loan waits for its money again. */
 export async function undoDisbursement(

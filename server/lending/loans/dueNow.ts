@@ -30,7 +30,7 @@ export async function findDueNow(
     .select()
     .from(loan)
     .where(inArray(loan.id, [...ids]));
-  const installments = await findInstallments(db, ids, 'open');
+  const installments = await findInstallments(db, loans, 'open');
   const standing = new Map(
     loans
       .filter(({ status }) => status === 'active')
@@ -40,13 +40,16 @@ export async function findDueNow(
           .map((row) => ({ on: row.dueOn, amount: totalOf(outstandingOn(row, today, rules)) }));
         const next = owed.find(({ amount }) => amount > ZERO);
         const dueBy = (isDue: (on: PlainDate) => boolean) =>
-          formatMoney(sum(owed.filter(({ on }) => isDue(on)).map(({ amount }) => amount)));
+          formatMoney(
+            sum(owed.filter(({ on }) => isDue(on)).map(({ amount }) => amount)),
+            rules.currency,
+          );
         return [
           rules.id,
           {
             overdue: dueBy((on) => on < today),
             dueNow: dueBy((on) => on <= today),
-            nextDueAmount: formatMoney(next?.amount ?? ZERO),
+            nextDueAmount: formatMoney(next?.amount ?? ZERO, rules.currency),
           },
         ];
       }),

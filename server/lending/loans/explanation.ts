@@ -12,14 +12,23 @@ import { toAgreement } from './loanTerms';
 import { findInstallments, findLoan, type StoredInstallment } from './queries';
 import { findPlanPast } from './trancheQueries';
 
-function stepWire(step: OwedStep, exact: string): OwedStepBody {
+function stepWire(step: OwedStep, exact: string, currency: string): OwedStepBody {
   if (step.kind === 'accrual') {
     const { kind, from, to, days, basis, rate } = step;
-    return { kind, from, to, days, basis, rate, balance: formatMoney(step.balance), exact };
+    return {
+      kind,
+      from,
+      to,
+      days,
+      basis,
+      rate,
+      balance: formatMoney(step.balance, currency),
+      exact,
+    };
   }
   if (step.kind === 'percentage') {
     const { kind, name, percent } = step;
-    return { kind, name, percent, base: formatMoney(step.base), exact };
+    return { kind, name, percent, base: formatMoney(step.base, currency), exact };
   }
   return { ...step, exact };
 }
@@ -38,7 +47,7 @@ export async function explainInstallmentOf(
   const loan = await findLoan(db, loanId);
   if (!loan) throw new DomainError('LOAN_NOT_FOUND', { loanId });
   if (loan.status === 'toDisburse') throw new DomainError('LOAN_NOT_DISBURSED');
-  const rows = await findInstallments(db, [loanId]);
+  const rows = await findInstallments(db, [loan]);
   const row = rows.find((one) => one.number === number);
   if (row === undefined) throw new DomainError('NOT_FOUND');
   if (loan.status === 'voided') return ofVoided(row, asOf);
@@ -50,25 +59,26 @@ export async function explainInstallmentOf(
     number,
     agreement: toAgreement(loan),
     rules: loan,
-    ...(await findPlanPast(db, loanId)),
+    ...(await findPlanPast(db, loan)),
     principalPaid: payments.map((payment) => ({
       on: payment.receivedOn,
-      amount: parseMoney(shareOf(payment, number)!.principal),
+      amount: parseMoney(shareOf(payment, number)!.principal, loan.currency),
     })),
     asOf,
   });
+  const { currency } = loan;
   const amounts = parts.map(({ component, amount, steps }) => {
     const exact = exactTexts(steps.map((step) => step.exact));
     return {
       component,
-      amount: formatMoney(amount),
-      paid: formatMoney(row.paid[component]),
-      owed: formatMoney(amount - row.paid[component]),
-      steps: steps.map((step, index) => stepWire(step, exact[index]!)),
+      amount: formatMoney(amount, currency),
+      paid: formatMoney(row.paid[component], currency),
+      owed: formatMoney(amount - row.paid[component], currency),
+      steps: steps.map((step, index) => stepWire(step, exact[index]!, currency)),
     };
   });
   const totalOf = (key: 'amount' | 'paid' | 'owed') =>
-    formatMoney(sum(amounts.map((part) => parseMoney(part[key]))));
+    formatMoney(sum(amounts.map((part) => parseMoney(part[key], currency))), currency);
   return {
     number,
     dueOn: row.dueOn,
@@ -89,8 +99,11 @@ export async function explainInstallmentOf(
 }
 
 /** Explanation of an installment of a loan that was annulled: it asks for nothing. */
-function ofVoided({ number, dueOn }: StoredInstallment, asOf: PlainDate): DebtExplanation {
-  const nothing = formatMoney(ZERO);
+function ofVoided(
+  { number, dueOn, currency }: StoredInstallment,
+  asOf: PlainDate,
+): DebtExplanation {
+  const nothing = formatMoney(ZERO, currency);
   const owed = { total: nothing, paid: nothing, owed: nothing };
   return { number, dueOn, asOf, daysLate: 0, isVoided: true, parts: [], payments: [], ...owed };
 }

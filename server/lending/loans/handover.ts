@@ -13,23 +13,24 @@ export interface Handover {
   readonly first: Money;
 }
 
-type Lent = Pick<LoanDetail, 'migration' | 'originationFee' | 'tranches' | 'terms'>;
+type Lent = Pick<LoanDetail, 'currency' | 'migration' | 'originationFee' | 'tranches' | 'terms'>;
 
 /**
  * The money of a loan, as its books have it, with the sum that paid off the one that it renews.
  * What another system lent left no cash here.
  */
 export function handoverOf(loan: Lent, payoffText: string): Handover {
-  const fee = loan.migration === null ? parseMoney(loan.originationFee) : ZERO;
-  const payoff = parseMoney(payoffText);
+  const money = (text: string) => parseMoney(text, loan.currency);
+  const fee = loan.migration === null ? money(loan.originationFee) : ZERO;
+  const payoff = money(payoffText);
   const { tranches } = loan;
   const amounts = (kinds: readonly string[]) =>
-    tranches.filter(({ status }) => kinds.includes(status)).map(({ amount }) => parseMoney(amount));
-  const principal = parseMoney(loan.terms.principal);
+    tranches.filter(({ status }) => kinds.includes(status)).map(({ amount }) => money(amount));
+  const principal = money(loan.terms.principal);
   const isParted = tranches.length > 0;
   const lent = isParted ? sum(amounts(['disbursed', 'pending'])) : principal;
   const handed = isParted ? sum(amounts(['disbursed'])) : principal;
-  const first = isParted ? parseMoney(tranches[0]!.amount) : principal;
+  const first = isParted ? money(tranches[0]!.amount) : principal;
   const off = fee + payoff;
   return { lent, fee, payoff, received: handed - off, first: first - off };
 }

@@ -2,7 +2,7 @@ import type { PlainDate } from '@core/calendar/plainDate';
 import type { LoanInstallment } from '@core/contract/loans';
 import { lateChargeOn, type LateRules } from '@core/loan/lateCharge';
 import { totalOf, type outstandingOn } from '@core/loan/outstanding';
-import { ZERO } from '@core/money/money';
+import { ZERO, type Money } from '@core/money/money';
 import { formatMoney } from '@core/money/wire';
 import type { StoredInstallment } from './queries';
 
@@ -25,22 +25,23 @@ export function toWire(
 ): LoanInstallment {
   const outstanding = totalOf(owed);
   const paid = totalOf(one.paid);
+  const text = (amount: Money) => formatMoney(amount, one.currency);
   return {
     number: one.number,
     dueOn: one.dueOn,
     days: one.days,
-    principal: formatMoney(one.principal),
-    prepaid: formatMoney(one.prepaid ?? ZERO),
-    interest: formatMoney(one.interest),
-    insurance: formatMoney(one.insurance),
-    fees: formatMoney(one.fees),
-    tax: formatMoney(one.tax),
-    total: formatMoney(one.principal + one.interest + one.insurance + one.fees + one.tax),
-    balanceAfter: formatMoney(one.balanceAfter),
-    lateInterest: formatMoney(owed.lateInterest + one.paid.lateInterest),
-    lateCharge: formatMoney(lateChargeOn(one, asOf, rules)),
-    paid: formatMoney(paid),
-    outstanding: formatMoney(outstanding),
+    principal: text(one.principal),
+    prepaid: text(one.prepaid ?? ZERO),
+    interest: text(one.interest),
+    insurance: text(one.insurance),
+    fees: text(one.fees),
+    tax: text(one.tax),
+    total: text(one.principal + one.interest + one.insurance + one.fees + one.tax),
+    balanceAfter: text(one.balanceAfter),
+    lateInterest: text(owed.lateInterest + one.paid.lateInterest),
+    lateCharge: text(lateChargeOn(one, asOf, rules)),
+    paid: text(paid),
+    outstanding: text(outstanding),
     status: statusOf(outstanding, paid, one.dueOn < asOf),
   };
 }

@@ -49,25 +49,22 @@ function withCharges(row: StoredInstallment, charges: readonly ChargeDue[]): Sto
 
 /** The columns of a loan that follow from its installments. */
 export function projectionOf(
-  row: Pick<LoanRow, 'lateAnnualRatePercent' | 'lateCharge'>,
+  row: Pick<LoanRow, 'currency' | 'lateAnnualRatePercent' | 'lateCharge'>,
   installments: readonly StoredInstallment[],
   businessDate: PlainDate,
 ) {
-  const total = (pick: (one: StoredInstallment) => Money) => sum(installments.map(pick));
+  const total = (pick: (one: StoredInstallment) => Money) =>
+    formatMoney(sum(installments.map(pick)), row.currency);
   const due = nextDueOn(installments);
   return {
     status: due === undefined ? 'paidOff' : 'active',
-    outstandingPrincipal: formatMoney(total((one) => one.principal - one.paid.principal)),
-    interestReceivable: formatMoney(total((one) => one.charged.interest - one.paid.interest)),
-    lateInterestReceivable: formatMoney(
-      total((one) => one.charged.lateInterest - one.paid.lateInterest),
-    ),
-    chargesReceivable: formatMoney(
-      total(({ charged, paid }) => {
-        const due = charged.insurance + charged.fees + charged.lateCharge + charged.tax;
-        return due - paid.insurance - paid.fees - paid.tax;
-      }),
-    ),
+    outstandingPrincipal: total((one) => one.principal - one.paid.principal),
+    interestReceivable: total((one) => one.charged.interest - one.paid.interest),
+    lateInterestReceivable: total((one) => one.charged.lateInterest - one.paid.lateInterest),
+    chargesReceivable: total(({ charged, paid }) => {
+      const due = charged.insurance + charged.fees + charged.lateCharge + charged.tax;
+      return due - paid.insurance - paid.fees - paid.tax;
+    }),
     nextDueOn: due ?? null,
     nextChargeOn: nextChargeOn(installments, businessDate, row) ?? null,
     chargedThrough: businessDate,

@@ -5,9 +5,10 @@ import { atRate } from '@core/loan/agreementOf';
 import type { PaymentFrequency } from '@core/loan/paymentFrequencies';
 import { putOffCount } from '@core/loan/carriedInterest';
 import { GRACE_INTERESTS, type LoanMethod, type LoanTerms, type RateKind } from '@core/loan/terms';
+import { decimalText } from '@core/money/decimalText';
 import type { Money } from '@core/money/money';
 import { divideHalfUp } from '@core/money/rounding';
-import { formatMoney, parseMoney } from '@core/money/wire';
+import { parseMoney } from '@core/money/wire';
 import { chargesOf } from '@core/products/habits';
 import type { LoanRow } from './queries';
 
@@ -24,13 +25,13 @@ export const columnsOfTerms = (terms: LoanTerms) => ({
 });
 
 /** Agreement of a loan, as the engine takes it, at the rate that is in force. */
-export const toAgreement = ({ agreement, annualRatePercent }: LoanRow): LoanAgreement =>
-  atRate(readAgreement(agreement), annualRatePercent);
+export const toAgreement = ({ agreement, annualRatePercent, currency }: LoanRow): LoanAgreement =>
+  atRate(readAgreement(agreement, currency), annualRatePercent);
 
 /** Terms that were agreed on, in short. */
 export function toTerms(row: LoanRow): LoanTerms {
   return {
-    principal: parseMoney(row.principal),
+    principal: parseMoney(row.principal, row.currency),
     rateKind: row.rateKind as RateKind,
     annualRatePercent: row.annualRatePercent,
     dayCount: row.dayCount as DayCount,
@@ -39,21 +40,21 @@ export function toTerms(row: LoanRow): LoanTerms {
     disbursedOn: row.disbursedOn,
     firstDueOn: row.firstDueOn,
     method: row.method as LoanMethod,
-    charges: chargesOf(row),
+    charges: chargesOf(row, row.currency),
     ...habitsOf(row),
   };
 }
 
 /** Parts of the terms that stand in the whole agreement alone. */
-function habitsOf({ agreement, principal }: LoanRow): Partial<LoanTerms> {
-  const { calendar, grace, rounding, method } = readAgreement(agreement);
+function habitsOf({ agreement, principal, currency }: LoanRow): Partial<LoanTerms> {
+  const { calendar, grace, rounding, method } = readAgreement(agreement, currency);
   const multiple = rounding?.installmentMultiple;
   return {
     ...(calendar.monthDay !== undefined && { dueDay: calendar.monthDay }),
     ...(grace && graceTerms(grace)),
     ...(multiple !== undefined && { installmentMultiple: multiple }),
     ...(method.kind === 'levelWithBalloon' && {
-      balloonPercent: percentOfPrincipal(method.balloon, parseMoney(principal)),
+      balloonPercent: percentOfPrincipal(method.balloon, parseMoney(principal, currency)),
     }),
   };
 }
@@ -68,4 +69,4 @@ function graceTerms(grace: GracePeriod): Partial<LoanTerms> {
 
 /** Part of a principal as percent with two decimals. */
 const percentOfPrincipal = (part: Money, principal: Money): string =>
-  formatMoney(divideHalfUp(part * 10_000n, principal));
+  decimalText(divideHalfUp(part * 10_000n, principal), 2);

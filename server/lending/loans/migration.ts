@@ -40,6 +40,7 @@ import {
   insertCharges,
   insertSchedule,
   updateInstallments,
+  type LentIn,
 } from './queries';
 
 /** Facts about a migration that can be known before writing it. */
@@ -59,17 +60,22 @@ export async function prepareMigration(tx: Database, act: Act, data: NewMigrated
   if (product !== undefined && product.currency !== fund.currency) {
     throw new DomainError('FUND_CURRENCY_DIFFERS', { currency: product.currency }, 'fundId');
   }
+  const { currency } = fund;
   await checkNumberIsFree(tx, originalNumber);
-  const terms = { ...toLoanTerms(data), ...habitsOf(product && untaxed(product)) };
+  const terms = { ...toLoanTerms(data, currency), ...habitsOf(product && untaxed(product)) };
   await checkPrincipal(tx, fund.currency, terms.principal);
   const schedule = scheduleOfTerms(terms);
   const allocationOrder = product?.terms.allocationOrder ?? ('oldestInstallmentFirst' as const);
   const lateCharge = product?.terms.lateCharge ?? null;
-  const rules = { lateAnnualRatePercent: data.lateAnnualRatePercent, lateCharge, allocationOrder };
-  const past = pastOfLoan(schedule, rules, toKnownPast(data.past), { disbursedOn, cutOn });
-  const computed = controlTotalsOf(past);
+  const { lateAnnualRatePercent } = data;
+  const rules = { lateAnnualRatePercent, lateCharge, allocationOrder, currency };
+  const past = pastOfLoan(schedule, rules, toKnownPast(data.past, currency), {
+    disbursedOn,
+    cutOn,
+  });
+  const computed = controlTotalsOf(past, currency);
   const isEqual = (Object.keys(computed) as (keyof typeof computed)[]).every(
-    (key) => parseMoney(computed[key]) === parseMoney(data.control[key]),
+    (key) => parseMoney(computed[key], currency) === parseMoney(data.control[key], currency),
   );
   const warnings = await refusalsOf([
     () => checkMayBorrow(tx, data.borrowerId, today),
@@ -91,16 +97,16 @@ async function checkNumberIsFree(tx: Database, originalNumber: string): Promise<
 }
 
 /** Terms of a product without tax: what another system taxed is not known here. */
-const untaxed = ({ terms, holidays }: Product) => ({ holidays, terms: { ...terms, tax: null } });
+const untaxed = (product: Product) => ({ ...product, terms: { ...product.terms, tax: null } });
 
-const toKnownPast = (past: NewMigratedLoan['past']): KnownPast =>
+const toKnownPast = (past: NewMigratedLoan['past'], currency: string): KnownPast =>
   past.kind === 'paidThrough'
     ? past
     : {
         kind: 'payments',
         payments: past.payments.map(({ receivedOn, amount }) => ({
           receivedOn,
-          amount: parseMoney(amount),
+          amount: parseMoney(amount, currency),
         })),
       };
 
@@ -133,7 +139,7 @@ export async function migrateLoan(
     throw new DomainError('MIGRATION_TOTALS_DIFFER', { ...computed, currency }, 'control');
   }
   const id = await insertMigrated(tx, act, data, prepared);
-  await insertSchedule(tx, id, prepared.schedule);
+  await insertSchedule(tx, id, prepared.schedule, currency);
   const entry = {
     postedOn: today,
     kind: 'migration' as const,
@@ -143,9 +149,9 @@ export async function migrateLoan(
     postings: migrationPostings(past.balances),
   };
   const [entryId] = await insertEntries(tx, [entry], act);
-  await writePast(tx, act, id, entryId!, data.originalNumber, past);
+  await writePast(tx, act, { id, currency }, entryId!, data.originalNumber, past);
   const row = await getLockedLoan(tx, id);
-  const before = await findInstallments(tx, [id]);
+  const before = await findInstallments(tx, [row]);
   const after = chargeUpTo(before, today, row);
   await postCharges(tx, [{ loan: row, before, after }], today, act.clock.now());
   const lastPaymentOn = past.payments.at(-1)?.receivedOn ?? null;
@@ -172,15 +178,15 @@ async function insertMigrated(
     .values({
       ...columnsOfTerms(terms),
       ...rules,
-      agreement: writeAgreement(agreementOf(terms)),
-      principal: formatMoney(terms.principal),
+      agreement: writeAgreement(agreementOf(terms), fund.currency),
+      principal: formatMoney(terms.principal, fund.currency),
       borrowerId: data.borrowerId,
       fundId: data.fundId,
       currency: fund.currency,
-      totalInterest: formatMoney(schedule.totalInterest),
-      totalCharges: formatMoney(schedule.totalCharges),
+      totalInterest: formatMoney(schedule.totalInterest, fund.currency),
+      totalCharges: formatMoney(schedule.totalCharges, fund.currency),
       status: 'active',
-      outstandingPrincipal: formatMoney(past.balances.principal),
+      outstandingPrincipal: formatMoney(past.balances.principal, fund.currency),
       chargedThrough: data.cutOn,
       createdAt: act.clock.now(),
       createdBy: act.userId,
@@ -199,24 +205,25 @@ async function insertMigrated(
 async function writePast(
   tx: Database,
   act: Act,
-  loanId: number,
+  { id: loanId, currency }: LentIn,
   entryId: number,
   originalNumber: string,
   { payments, charges, installments }: PastOfLoan,
 ): Promise<void> {
   await insertCharges(
     tx,
-    charges.map((charge) => ({ ...charge, loanId, entryId })),
+    charges.map((charge) => ({ ...charge, loanId, currency, entryId })),
   );
   await updateInstallments(
     tx,
-    installments.map((row) => ({ ...row, loanId })),
+    installments.map((row) => ({ ...row, loanId, currency })),
   );
   await insertPayments(
     tx,
     payments.map((payment) => ({
       ...payment,
       loanId,
+      currency,
       means: 'migration',
       note: `Pago de ${originalNumber}`,
       entryId,

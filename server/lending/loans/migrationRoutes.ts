@@ -36,7 +36,7 @@ export const migrationRoutes = (deps: Deps) =>
         isEqual,
         payments: past.payments.length,
         warnings: warnings.map((warning) => problemOf(warning, act.requestId).title),
-        lines: await entryWire(deps.db, migrationPostings(past.balances)),
+        lines: await entryWire(deps.db, migrationPostings(past.balances), fund.currency),
       };
       return c.json(preview, 200);
     })

@@ -1,21 +1,24 @@
 import type { LoanCheck } from '@core/contract/loanRefusals';
-import type { Fund } from '@core/contract/funds';
 import type { Product } from '@core/contract/products';
 import { DomainError } from '@core/errors/domainError';
 import { checkRate } from '@core/loan/checkTerms';
-import { ZERO } from '@core/money/money';
 import { parseMoney } from '@core/money/wire';
 import { checkPartsWithinProduct } from '@core/products/productTerms';
 import type { Database } from '../../platform/db/client';
 import { checkFundRoom } from '../../money/funds/profile';
-import { findFundRow } from '../../money/funds/queries';
 import { findFundCash } from '../../money/journal/queries';
 import { findProduct } from '../../origination/products/queries';
 import { checkLateRateCap, checkRateCap } from '../../origination/products/service';
 import { checkExposure } from '../../origination/requests/assessment';
 import { checkMayBorrow } from '../../parties/borrowers/states';
 import { checkDisbursementDate } from './disbursementDay';
-import { checkAgreedDate, checkCash, checkCurrency, checkNeedsNoSignature } from './prepareLoan';
+import {
+  checkAgreedDate,
+  checkCash,
+  checkCurrency,
+  checkNeedsNoSignature,
+  fundOf,
+} from './prepareLoan';
 import type { Also } from './refusals';
 
 type Parts = Omit<LoanCheck, 'isLater'>;
@@ -24,12 +27,6 @@ async function productOf(db: Database, id: number, today: string): Promise<Produ
   const product = await findProduct(db, id, today);
   if (!product?.isActive) throw new DomainError('PRODUCT_NOT_FOUND', {}, 'productId');
   return product;
-}
-
-async function fundOf(db: Database, fundId: number): Promise<Pick<Fund, 'currency'>> {
-  const fund = await findFundRow(db, fundId);
-  if (!fund) throw new DomainError('FUND_NOT_FOUND', { fundId }, 'fundId');
-  return fund;
 }
 
 /** Tries the rates that are typed against what the law allows. */
@@ -47,9 +44,10 @@ async function tryRates(db: Database, data: Parts, currency: string, day: string
 
 /** The fund gives what is asked of it, as far as that is known before fees. */
 async function tryCash(db: Database, fundId: number, principal: string, also: Also) {
-  const amount = parseMoney(principal);
+  const { currency } = await fundOf(db, fundId);
+  const amount = parseMoney(principal, currency);
   await also(async () => {
-    checkCash(amount, await findFundCash(db, fundId), (await fundOf(db, fundId)).currency);
+    checkCash(amount, await findFundCash(db, fundId), currency);
     await checkFundRoom(db, fundId, { principal: amount, out: amount });
   });
 }
@@ -92,11 +90,12 @@ export async function tryParts(
   const fund = fundId === undefined ? undefined : await fundOf(db, fundId);
   if (product !== undefined && fund !== undefined) await also(() => checkCurrency(product, fund));
   if (product !== undefined && borrowerId !== undefined && principal !== undefined) {
-    await also(() => checkExposure(db, borrowerId, product, parseMoney(principal), today));
+    const asked = parseMoney(principal, product.currency);
+    await also(() => checkExposure(db, borrowerId, product, asked, today));
   }
   const { currency } = fund ?? product ?? {};
   if (currency !== undefined) await tryRates(db, data, currency, disbursedOn ?? today, also);
-  const isOfFee = product !== undefined && parseMoney(principal ?? '0.00') > ZERO;
+  const isOfFee = product !== undefined && /[1-9]/.test(principal ?? '');
   if (fundId !== undefined && principal !== undefined && !isOfFee) {
     await tryCash(db, fundId, principal, also);
   }

@@ -65,9 +65,9 @@ async function readPast(db: Database, loanId: number, asOf: PlainDate, today: Pl
   const living = status === 'active' ? rows : [];
   const overdue = living.filter(({ one }) => one.dueOn < asOf);
   const next = living.find(({ owed }) => totalOf(owed) > ZERO);
-  const payments = await findPaymentsOn(db, loanId, asOf);
+  const payments = await findPaymentsOn(db, { id: loanId, currency: rules.currency }, asOf);
   const recovered = sum(payments.filter((one) => one.isRecovery).map(({ amount }) => amount));
-  const ofBooks = parseMoney(balances.outstandingPrincipal);
+  const ofBooks = parseMoney(balances.outstandingPrincipal, rules.currency);
   const ofRows = sum(living.map(({ one }) => one.principal - one.paid.principal));
   const daysLate = daysPastDue(next?.one.dueOn, asOf);
   const late = sum(living.map(({ owed }) => owed.lateInterest));
@@ -81,25 +81,29 @@ async function readPast(db: Database, loanId: number, asOf: PlainDate, today: Pl
     // Tranches of a loan that ended and were not handed over are to come no longer.
     undisbursedPrincipal: status === 'active' ? balances.undisbursedPrincipal : '0.00',
     interestReceivable: balances.interestReceivable,
-    lateInterest: formatMoney(late),
-    overdueTotal: formatMoney(sum(overdue.map(({ owed }) => totalOf(owed)))),
+    lateInterest: formatMoney(late, rules.currency),
+    overdueTotal: formatMoney(sum(overdue.map(({ owed }) => totalOf(owed))), rules.currency),
     // Debt given up is owed in one sum: no interest to come is part of it.
     outstandingTotal: formatMoney(
       writeOff === undefined
         ? sum(rows.map(({ owed }) => totalOf(owed)))
-        : parseMoney(writeOff.amount) - recovered,
+        : parseMoney(writeOff.amount, rules.currency) - recovered,
+      rules.currency,
     ),
-    totalPaid: formatMoney(sum(payments.filter(isOfInstallments).map(({ amount }) => amount))),
-    nextDueAmount: formatMoney(next ? totalOf(next.owed) : ZERO),
+    totalPaid: formatMoney(
+      sum(payments.filter(isOfInstallments).map(({ amount }) => amount)),
+      rules.currency,
+    ),
+    nextDueAmount: formatMoney(next ? totalOf(next.owed) : ZERO, rules.currency),
     installments: rows.map(({ one, owed }) => toWire(one, owed, asOf, rules)),
     payments: payments.toReversed().map(({ id, receivedOn, amount, voidedOn }) => ({
       id,
       receiptNumber: receiptNumber(id),
       receivedOn,
-      amount: formatMoney(amount),
+      amount: formatMoney(amount, rules.currency),
       voidedOn,
     })),
-    difference: formatMoney(ofRows - (living.length > 0 ? ofBooks : ZERO)),
+    difference: formatMoney(ofRows - (living.length > 0 ? ofBooks : ZERO), rules.currency),
   } satisfies LoanPast;
 }
 
@@ -115,7 +119,7 @@ const isOfInstallments = ({ waives, isRecovery }: PaymentThen) =>
 async function replayTo(db: Database, loan: LoanRow, status: string, asOf: PlainDate) {
   const versions = await findPlanVersions(db, loan.id);
   const rules = { ...loan, lateCharge: lateChargeThen(versions, asOf, loan) };
-  const now = await findInstallments(db, [loan.id]);
+  const now = await findInstallments(db, [loan]);
   // Loan that was refinanced: nothing of it moves any more.
   if (status === 'refinanced') return { rules, rows: now };
   const base = versions.findLast(
@@ -124,7 +128,7 @@ async function replayTo(db: Database, loan: LoanRow, status: string, asOf: Plain
   const agreed = agreedThen(loan, now, { versions, base, asOf });
   const start =
     base === undefined ? agreed.map(openInstallment) : asLeft(agreed, base.scheduleAfter);
-  const payments = (await findPaymentsOn(db, loan.id, asOf)).filter(
+  const payments = (await findPaymentsOn(db, loan, asOf)).filter(
     ({ entryId, isRecovery }) => !isRecovery && entryId > (base?.entryId ?? 0),
   );
   const paid = replayFrom(start, payments, rules);

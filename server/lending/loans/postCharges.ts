@@ -8,7 +8,7 @@ import { insertCharges, updateInstallments, type LoanRow, type StoredInstallment
 
 /** A loan whose state is to be written: before and after. */
 interface LoanChange {
-  readonly loan: Pick<LoanRow, 'id' | 'fundId'>;
+  readonly loan: Pick<LoanRow, 'id' | 'fundId' | 'currency'>;
   readonly before: readonly StoredInstallment[];
   readonly after: LoanState;
 }
@@ -39,7 +39,10 @@ const writes = (tx: Database, changes: readonly LoanChange[], entryIds: readonly
     insertCharges(
       tx,
       chargedOf(changes).flatMap(({ loan, after }, index) =>
-        after.charges.map((charge) => ({ ...charge, loanId: loan.id, entryId: entryIds[index]! })),
+        after.charges.map((charge) => {
+          const { id: loanId, currency } = loan;
+          return { ...charge, loanId, currency, entryId: entryIds[index]! };
+        }),
       ),
     ),
   () =>

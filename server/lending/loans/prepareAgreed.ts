@@ -55,20 +55,24 @@ export async function prepareAgreed(
     productVersionId === null ? undefined : await findProductVersion(tx, productVersionId, today);
   // The borrower may have been merged into another since.
   const before = { ...agreement.asked, borrowerId, fundId };
-  const moved = movedTo(before, product, disbursedOn, firstDueOn);
+  const moved = movedTo(before, product, disbursedOn, firstDueOn, row.currency);
   const asked = await withPayoffOf(tx, moved, today);
-  const source = { product, fee: parseMoney(row.originationFee) };
-  const held = parseMoney(row.heldCash);
+  const source = { product, fee: parseMoney(row.originationFee, row.currency) };
+  const held = parseMoney(row.heldCash, row.currency);
   const prepared = await prepareLoan(tx, act, asked, { isLater, agreed: { loanId, source, held } });
   const isMoved =
     asked.disbursedOn !== before.disbursedOn || asked.firstDueOn !== before.firstDueOn;
   return { row, product, before, asked, isMoved, expiresOn: agreement.expiresOn, prepared };
 }
 
-const scheduleFor = (asked: NewLoan, product: Product | undefined): LoanSchedule =>
+const scheduleFor = (
+  asked: NewLoan,
+  product: Product | undefined,
+  currency: string,
+): LoanSchedule =>
   scheduleOfTerms({
-    ...toLoanTerms(asked),
-    principal: parseMoney(asked.tranches?.[0]?.amount ?? asked.principal),
+    ...toLoanTerms(asked, currency),
+    principal: parseMoney(asked.tranches?.[0]?.amount ?? asked.principal, currency),
     ...habitsOf(product),
   });
 
@@ -78,6 +82,7 @@ function movedTo(
   product: Product | undefined,
   disbursedOn: string,
   firstDueOn: string | undefined,
+  currency: string,
 ): NewLoan {
   if (
     disbursedOn === before.disbursedOn &&
@@ -98,7 +103,8 @@ function movedTo(
       })),
     }),
   };
-  return { ...asked, previewTotalDue: formatMoney(scheduleFor(asked, product).totalDue) };
+  const { totalDue } = scheduleFor(asked, product, currency);
+  return { ...asked, previewTotalDue: formatMoney(totalDue, currency) };
 }
 
 /** Cost of the loan that it renews, on the day of the act. */
@@ -117,14 +123,14 @@ export function checkSeen({ row, asked }: ReadyLoan, data: NewDisbursement): voi
   if (data.previewTotalDue !== totalDue) throw new DomainError('PREVIEW_OUTDATED', { totalDue });
 }
 
-const planOf = (asked: NewLoan, product: Product | undefined) => {
-  const { installments, totalDue } = scheduleFor(asked, product);
+const planOf = (asked: NewLoan, product: Product | undefined, currency: string) => {
+  const { installments, totalDue } = scheduleFor(asked, product, currency);
   return {
     disbursedOn: asked.disbursedOn,
     firstDueOn: installments[0]!.dueOn,
     lastDueOn: installments.at(-1)!.dueOn,
-    firstInstallment: formatMoney(installments[0]!.total),
-    totalDue: formatMoney(totalDue),
+    firstInstallment: formatMoney(installments[0]!.total, currency),
+    totalDue: formatMoney(totalDue, currency),
   };
 };
 
@@ -138,8 +144,8 @@ export async function previewAgreed(
   return {
     ...(await previewOf(db, prepared)),
     loanVersion: row.version,
-    agreed: planOf(before, product),
-    planned: planOf(asked, product),
+    agreed: planOf(before, product, row.currency),
+    planned: planOf(asked, product, row.currency),
     isMoved,
     replaces:
       isMoved && living !== undefined

@@ -1,3 +1,5 @@
+import { findFundRow } from '../../money/funds/queries';
+import type { Fund } from '@core/contract/funds';
 import { addDays } from '@core/calendar/plainDate';
 import type { LoanPreview, LoanTermsBody, NewLoan } from '@core/contract/loans';
 import type { Product } from '@core/contract/products';
@@ -30,8 +32,8 @@ import { checkDisbursementDate } from './disbursementDay';
 import { prepareRenewal, type PreparedRenewal } from './renewal';
 import { findRepeatedLoan } from './repeatedLoan';
 
-export const toLoanTerms = (body: LoanTermsBody): LoanTerms => ({
-  principal: parseMoney(body.principal),
+export const toLoanTerms = (body: LoanTermsBody, currency: string): LoanTerms => ({
+  principal: parseMoney(body.principal, currency, 'principal'),
   rateKind: body.rateKind,
   annualRatePercent: body.annualRatePercent,
   dayCount: body.dayCount,
@@ -46,11 +48,15 @@ export const toLoanTerms = (body: LoanTermsBody): LoanTerms => ({
   graceInterest: body.graceInterest,
   interestOnly: body.interestOnly,
   installmentMultiple:
-    body.installmentMultiple === undefined ? undefined : parseMoney(body.installmentMultiple),
+    body.installmentMultiple === undefined
+      ? undefined
+      : parseMoney(body.installmentMultiple, currency),
   charges: body.charges && {
     insurancePercent: body.charges.insurancePercent,
     insuranceTime: body.charges.insuranceTime,
-    fees: body.charges.fees.map(({ name, amount }) => ({ name, amount: parseMoney(amount) })),
+    fees: body.charges.fees.map(({ name, amount }) => {
+      return { name, amount: parseMoney(amount, currency) };
+    }),
     tax: body.charges.tax,
   },
 });
@@ -78,6 +84,13 @@ interface Moment {
 
 const NO_PRODUCT: Source = { product: undefined, fee: ZERO };
 
+/** Fund that the money of a loan leaves. Throws FUND_NOT_FOUND. */
+export async function fundOf(db: Database, fundId: number): Promise<Pick<Fund, 'currency'>> {
+  const fund = await findFundRow(db, fundId);
+  if (!fund) throw new DomainError('FUND_NOT_FOUND', { fundId }, 'fundId');
+  return fund;
+}
+
 /**
  * Checks that must hold at the moment in which money leaves, or is promised: what was granted, the
  * limits of the product, the legal cap of that day, what the borrower may owe, and the fund's cash.
@@ -98,25 +111,24 @@ export async function prepareLoan(
       : checkDisbursementDate(disbursedOn, today),
   );
   if (!isLater && agreed === undefined) await also(() => checkNeedsNoSignature(product));
-  const terms = { ...toLoanTerms(data), ...habitsOf(product) };
-  const tranches = tranchesOf(data);
+  const { currency } = await fundOf(tx, fundId);
+  const terms = { ...toLoanTerms(data, currency), ...habitsOf(product) };
+  const tranches = tranchesOf(data, currency);
   const first = tranches[0]?.amount ?? terms.principal;
+  await also(() => checkPrincipal(tx, currency, terms.principal));
   const schedule = scheduleOfTerms({ ...terms, principal: first });
   if (tranches.length > 0) {
     const { principal } = terms;
     const maxTranches = product?.terms.maxTranches ?? 1;
     const lastDueOn = schedule.installments.at(-1)!.dueOn;
-    const { currency = '' } = product ?? {};
     const limits = { maxTranches, currency, principal, fee, disbursedOn, lastDueOn };
     await also(() => checkTranches(tranches, limits));
   }
-  await also(() => checkSeenTotal(schedule.totalDue, data));
+  await also(() => checkSeenTotal(schedule.totalDue, data, currency));
   await also(() => checkMayBorrow(tx, borrowerId, today));
   const renewing = { product, isLater };
   const renewal = data.renewal && (await prepareRenewal(tx, act, data, data.renewal, renewing));
-  const fund = await lockFund(tx, fundId);
-  if (!fund) throw new DomainError('FUND_NOT_FOUND', { fundId }, 'fundId');
-  await also(() => checkPrincipal(tx, fund.currency, terms.principal));
+  const fund = (await lockFund(tx, fundId))!;
   if (product !== undefined) {
     await also(() => checkCurrency(product, fund));
     // Debt that a renewal pays off is owed no longer.
@@ -154,16 +166,16 @@ async function sourceOf(tx: Database, act: Act, data: NewLoan, also: Also): Prom
   if (data.productId === undefined) return NO_PRODUCT;
   const product = await findProduct(tx, data.productId, act.clock.today());
   if (!product?.isActive) throw new DomainError('PRODUCT_NOT_FOUND', {}, 'productId');
-  const { terms } = product;
+  const { terms, currency } = product;
   const amount = data.askedAmount ?? data.principal;
   for (const check of LIMITS_OF_PRODUCT) await also(() => check(product, { ...data, amount }));
   const { method = 'levelInstallment' } = data;
   const isOfProduct =
     data.rateKind === terms.rateKind && data.dayCount === terms.dayCount && method === terms.method;
   if (!isOfProduct) throw new DomainError('PRODUCT_TERMS_DIFFER', {}, 'productId');
-  const { fee, principal } = feeOn(parseMoney(amount), terms.feePercent, terms.feeMode);
-  if (principal !== parseMoney(data.principal)) {
-    const params = { principal: formatMoney(principal), currency: product.currency };
+  const { fee, principal } = feeOn(parseMoney(amount, currency), terms.feePercent, terms.feeMode);
+  if (principal !== parseMoney(data.principal, currency)) {
+    const params = { principal: formatMoney(principal, currency), currency };
     throw new DomainError('PRINCIPAL_NOT_OF_FEE', params, 'principal');
   }
   return { product, fee };
@@ -174,8 +186,8 @@ export function checkNeedsNoSignature(product: Product | undefined): void {
   throw new DomainError('CONTRACT_SIGNATURE_FIRST', {}, 'productId');
 }
 
-function checkSeenTotal(total: Money, { previewTotalDue }: NewLoan): void {
-  const totalDue = formatMoney(total);
+function checkSeenTotal(total: Money, { previewTotalDue }: NewLoan, currency: string): void {
+  const totalDue = formatMoney(total, currency);
   if (totalDue !== previewTotalDue) throw new DomainError('PREVIEW_OUTDATED', { totalDue });
 }
 
@@ -186,13 +198,13 @@ export function checkCurrency({ currency }: Product, fund: { readonly currency: 
 
 export function checkCash(received: Money, available: Money, currency: string): void {
   if (received <= available) return;
-  const params = { available: formatMoney(available), currency };
+  const params = { available: formatMoney(available, currency), currency };
   throw new DomainError('FUND_CASH_INSUFFICIENT', params, 'principal');
 }
 
 /** The parts in which the loan is handed over; none where it is at once. */
-const tranchesOf = ({ tranches = [] }: NewLoan): PlannedTranche[] =>
-  tranches.map(({ amount, plannedOn }) => ({ amount: parseMoney(amount), plannedOn }));
+const tranchesOf = ({ tranches = [] }: NewLoan, currency: string): PlannedTranche[] =>
+  tranches.map(({ amount, plannedOn }) => ({ amount: parseMoney(amount, currency), plannedOn }));
 
 /** Days that a loan may wait for its money. */
 export const waitOf = (product: Product | undefined): number =>
@@ -213,7 +225,11 @@ export function checkAgreedDate(
 function netOf(received: Money, renewal: PreparedRenewal | undefined, currency: string): Money {
   const payoff = renewal?.payoff ?? ZERO;
   if (payoff > received) {
-    const params = { payoff: formatMoney(payoff), received: formatMoney(received), currency };
+    const params = {
+      payoff: formatMoney(payoff, currency),
+      received: formatMoney(received, currency),
+      currency,
+    };
     throw new DomainError('RENEWAL_PAYOFF_TOO_HIGH', params, 'principal');
   }
   return received - payoff;
@@ -241,17 +257,17 @@ export async function previewOf(
 ): Promise<Omit<LoanPreview, 'repeated'>> {
   const { terms, first, schedule, fund, fee, received, cashAfter, renewal } = prepared;
   return {
-    principal: formatMoney(terms.principal),
-    fee: formatMoney(fee),
-    received: formatMoney(received),
-    totalDue: formatMoney(schedule.totalDue),
+    principal: formatMoney(terms.principal, fund.currency),
+    fee: formatMoney(fee, fund.currency),
+    received: formatMoney(received, fund.currency),
+    totalDue: formatMoney(schedule.totalDue, fund.currency),
     currency: fund.currency,
     fundName: fund.name,
-    fundCashAfter: formatMoney(cashAfter),
-    lines: await entryWire(db, openingPostings(first, fee, renewal)),
+    fundCashAfter: formatMoney(cashAfter, fund.currency),
+    lines: await entryWire(db, openingPostings(first, fee, renewal), fund.currency),
     renewal:
       renewal === undefined
         ? null
-        : { quote: renewal.quote, lines: await entryWire(db, renewal.postings) },
+        : { quote: renewal.quote, lines: await entryWire(db, renewal.postings, fund.currency) },
   };
 }

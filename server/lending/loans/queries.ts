@@ -2,8 +2,9 @@ import { carriedOf } from '@core/loan/carriedInterest';
 import type { ChargeDue, ChargedInstallment } from '@core/loan/chargesDue';
 import type { LoanSchedule } from '@core/loan/scheduleOf';
 import { DomainError } from '@core/errors/domainError';
+import type { Money } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import { columnsOf } from '../../platform/db/columns';
 import { installment, loan } from '../../platform/db/schema';
@@ -48,52 +49,86 @@ export async function findLoan(db: Database, loanId: number): Promise<LoanRow | 
 
 /** Sum handed over so far of what was approved. */
 export const lentOf = (row: LoanRow) =>
-  parseMoney(row.principal) -
-  parseMoney(row.undisbursedPrincipal) -
-  parseMoney(row.renouncedPrincipal);
+  parseMoney(row.principal, row.currency) -
+  parseMoney(row.undisbursedPrincipal, row.currency) -
+  parseMoney(row.renouncedPrincipal, row.currency);
 
 /** An installment with what its schedule row shows besides. */
 export interface StoredInstallment extends ChargedInstallment {
   readonly loanId: number;
+  /** Currency of the loan: what its amounts are minor units of. */
+  readonly currency: string;
   readonly days: number;
   readonly balanceAfter: bigint;
 }
 
 /** A row as the engine takes it. */
-export function toInstallment(row: InstallmentRow): StoredInstallment {
+export function toInstallment(row: InstallmentRow, currency: string): StoredInstallment {
+  const read = (text: string) => parseMoney(text, currency);
   return {
     loanId: row.loanId,
+    currency,
     number: row.number,
     dueOn: row.dueOn,
     days: row.days,
-    principal: parseMoney(row.principal),
-    interest: parseMoney(row.interest),
-    insurance: parseMoney(row.insurance),
-    fees: parseMoney(row.fees),
-    tax: parseMoney(row.tax),
-    balanceAfter: parseMoney(row.balanceAfter),
+    principal: read(row.principal),
+    interest: read(row.interest),
+    insurance: read(row.insurance),
+    fees: read(row.fees),
+    tax: read(row.tax),
+    balanceAfter: read(row.balanceAfter),
     charged: {
-      interest: parseMoney(row.chargedInterest),
-      lateInterest: parseMoney(row.chargedLateInterest),
-      insurance: parseMoney(row.chargedInsurance),
-      fees: parseMoney(row.chargedFees),
-      lateCharge: parseMoney(row.chargedLateCharge),
-      tax: parseMoney(row.chargedTax),
+      interest: read(row.chargedInterest),
+      lateInterest: read(row.chargedLateInterest),
+      insurance: read(row.chargedInsurance),
+      fees: read(row.chargedFees),
+      lateCharge: read(row.chargedLateCharge),
+      tax: read(row.chargedTax),
     },
     paid: {
-      lateInterest: parseMoney(row.paidLateInterest),
-      fees: parseMoney(row.paidFees),
-      insurance: parseMoney(row.paidInsurance),
-      tax: parseMoney(row.paidTax),
-      interest: parseMoney(row.paidInterest),
-      principal: parseMoney(row.paidPrincipal),
+      lateInterest: read(row.paidLateInterest),
+      fees: read(row.paidFees),
+      insurance: read(row.paidInsurance),
+      tax: read(row.paidTax),
+      interest: read(row.paidInterest),
+      principal: read(row.paidPrincipal),
     },
-    prepaid: parseMoney(row.prepaid),
-    carried: parseMoney(row.carried),
-    lateCharge: parseMoney(row.lateCharge),
+    prepaid: read(row.prepaid),
+    carried: read(row.carried),
+    lateCharge: read(row.lateCharge),
     lateBase: BigInt(row.lateBase),
     lateBaseThrough: row.lateBaseThrough,
   };
+}
+
+/** Currency of a loan. Throws LOAN_NOT_FOUND. */
+export async function lentIn(db: Database, loanId: number): Promise<LentIn> {
+  const { id, currency } = loan;
+  const [row] = await db.select({ id, currency }).from(loan).where(eq(id, loanId));
+  if (!row) throw new DomainError('LOAN_NOT_FOUND', { loanId });
+  return row;
+}
+
+/** Currencies of loans, by their ids. */
+export async function findLoanCurrencies(db: Database, ids: readonly number[]) {
+  const { id, currency } = loan;
+  const rows = await db
+    .select({ id, currency })
+    .from(loan)
+    .where(inArray(id, [...ids]));
+  return new Map(rows.map((row) => [row.id, row.currency]));
+}
+
+/** A loan and what its amounts are in. */
+export type LentIn = Pick<LoanRow, 'id' | 'currency'>;
+
+/** Rows as the engine takes them, of loans in their currencies. */
+export function installmentsOf<Row extends InstallmentRow>(
+  rows: readonly Row[],
+  loans: readonly LentIn[],
+): StoredInstallment[] {
+  const currencies = new Map(loans.map(({ id, currency }) => [id, currency]));
+  return rows.map((row) => toInstallment(row, currencies.get(row.loanId)!));
 }
 
 /**
@@ -102,19 +137,26 @@ export function toInstallment(row: InstallmentRow): StoredInstallment {
  */
 export async function findInstallments(
   db: Database,
-  loanIds: readonly number[],
+  loans: readonly LentIn[],
   which: 'all' | 'open' = 'all',
 ): Promise<StoredInstallment[]> {
   const isAsked = which === 'open' ? sql`is_open` : sql`true`;
   const { rows } = await db.execute<InstallmentRow>(sql`
     select ${INSTALLMENT_COLUMNS} from installment
-    where loan_id = any(${sql.param(loanIds)}::bigint[]) and ${isAsked}
+    where loan_id = any(${sql.param(loans.map(({ id }) => id))}::bigint[]) and ${isAsked}
     order by loan_id, number`);
-  return rows.map(toInstallment);
+  return installmentsOf(rows, loans);
 }
 
-export async function insertSchedule(db: Database, loanId: number, schedule: LoanSchedule) {
+export async function insertSchedule(
+  db: Database,
+  loanId: number,
+  schedule: LoanSchedule,
+  currency: string,
+) {
   const rows = schedule.installments;
+  const amounts = (pick: (row: LoanSchedule['installments'][number]) => Money) =>
+    sql`${sql.param(rows.map((row) => formatMoney(pick(row), currency)))}::numeric[]`;
   await db.execute(sql`
     insert into installment
       (loan_id, number, due_on, days, principal, interest, insurance, fees, tax,
@@ -125,50 +167,57 @@ export async function insertSchedule(db: Database, loanId: number, schedule: Loa
       ${sql.param(rows.map((row) => row.number))}::int[],
       ${sql.param(rows.map((row) => row.dueOn))}::date[],
       ${sql.param(rows.map((row) => row.days))}::int[],
-      ${sql.param(rows.map((row) => formatMoney(row.principal)))}::numeric[],
-      ${sql.param(rows.map((row) => formatMoney(row.interest)))}::numeric[],
-      ${sql.param(rows.map((row) => formatMoney(row.insurance)))}::numeric[],
-      ${sql.param(rows.map((row) => formatMoney(row.fees)))}::numeric[],
-      ${sql.param(rows.map((row) => formatMoney(row.tax)))}::numeric[],
-      ${sql.param(rows.map((row) => formatMoney(row.carried)))}::numeric[],
-      ${sql.param(rows.map((row) => formatMoney(row.balanceAfter)))}::numeric[]
+      ${amounts((row) => row.principal)},
+      ${amounts((row) => row.interest)},
+      ${amounts((row) => row.insurance)},
+      ${amounts((row) => row.fees)},
+      ${amounts((row) => row.tax)},
+      ${amounts((row) => row.carried)},
+      ${amounts((row) => row.balanceAfter)}
     ) as row (number, due_on, days, principal, interest, insurance, fees, tax, carried,
       balance_after)`);
 }
 
+type AgreedCharges = Pick<
+  StoredInstallment,
+  'number' | 'currency' | 'interest' | 'insurance' | 'fees' | 'tax' | 'carried'
+>;
+
 /** Writes what installments agree on: one that is called in owes nothing of the days to come. */
-export async function updateAgreed(
-  db: Database,
-  loanId: number,
-  rows: readonly Pick<
-    StoredInstallment,
-    'number' | 'interest' | 'insurance' | 'fees' | 'tax' | 'carried'
-  >[],
-) {
+export async function updateAgreed(db: Database, loanId: number, rows: readonly AgreedCharges[]) {
+  const amounts = (pick: (row: AgreedCharges) => Money) =>
+    sql`${sql.param(rows.map((row) => formatMoney(pick(row), row.currency)))}::numeric[]`;
   await db.execute(sql`
     update installment i set interest = row.interest, insurance = row.insurance,
       fees = row.fees, tax = row.tax, carried = row.carried
     from unnest(
       ${sql.param(rows.map((row) => row.number))}::int[],
-      ${sql.param(rows.map((row) => formatMoney(row.interest)))}::numeric[],
-      ${sql.param(rows.map((row) => formatMoney(row.insurance)))}::numeric[],
-      ${sql.param(rows.map((row) => formatMoney(row.fees)))}::numeric[],
-      ${sql.param(rows.map((row) => formatMoney(row.tax)))}::numeric[],
-      ${sql.param(rows.map((row) => formatMoney(carriedOf(row))))}::numeric[]
+      ${amounts((row) => row.interest)},
+      ${amounts((row) => row.insurance)},
+      ${amounts((row) => row.fees)},
+      ${amounts((row) => row.tax)},
+      ${amounts(carriedOf)}
     ) as row (number, interest, insurance, fees, tax, carried)
     where i.loan_id = ${loanId} and i.number = row.number`);
 }
 
 type InstallmentState = Pick<
   StoredInstallment,
-  'loanId' | 'number' | 'charged' | 'paid' | 'lateCharge' | 'lateBase' | 'lateBaseThrough'
+  | 'loanId'
+  | 'currency'
+  | 'number'
+  | 'charged'
+  | 'paid'
+  | 'lateCharge'
+  | 'lateBase'
+  | 'lateBaseThrough'
 >;
 
 /** Writes what was charged and paid of installments of any loans, in one statement. */
 export async function updateInstallments(db: Database, rows: readonly InstallmentState[]) {
   if (rows.length === 0) return;
   const amounts = (pick: (row: InstallmentState) => bigint) =>
-    sql`${sql.param(rows.map((row) => formatMoney(pick(row))))}::numeric[]`;
+    sql`${sql.param(rows.map((row) => formatMoney(pick(row), row.currency)))}::numeric[]`;
   await db.execute(sql`
     update installment i set
       charged_interest = row.charged_interest,
@@ -214,6 +263,7 @@ export async function updateInstallments(db: Database, rows: readonly Installmen
 /** A charge with its loan and the entry that posts it. */
 interface PostedCharge extends ChargeDue {
   readonly loanId: number;
+  readonly currency: string;
   readonly entryId: number;
 }
 
@@ -226,7 +276,7 @@ export async function insertCharges(db: Database, charges: readonly PostedCharge
       ${sql.param(charges.map((charge) => charge.installmentNumber))}::int[],
       ${sql.param(charges.map((charge) => charge.kind))}::text[],
       ${sql.param(charges.map((charge) => charge.chargedOn))}::date[],
-      ${sql.param(charges.map((charge) => formatMoney(charge.amount)))}::numeric[],
+      ${sql.param(charges.map((charge) => formatMoney(charge.amount, charge.currency)))}::numeric[],
       ${sql.param(charges.map((charge) => charge.entryId))}::bigint[]
     )`);
 }

@@ -63,9 +63,10 @@ function quoteOf(
   today: PlainDate,
 ): PayoffQuote {
   const owed = rows.map((row) => outstandingOn(row, today, old));
-  const total = (pick: (one: (typeof owed)[number]) => Money) => formatMoney(sum(owed.map(pick)));
+  const total = (pick: (one: (typeof owed)[number]) => Money) =>
+    formatMoney(sum(owed.map(pick)), old.currency);
   const lent = lentOf(old);
-  const paid = lent - parseMoney(old.outstandingPrincipal);
+  const paid = lent - parseMoney(old.outstandingPrincipal, old.currency);
   const payoff = sum(owed.map(totalOf)) - freed;
   return {
     loanId: old.id,
@@ -73,13 +74,13 @@ function quoteOf(
     fundId: old.fundId,
     asOf: today,
     loanVersion: old.version,
-    amount: formatMoney(max(ZERO, payoff)),
+    amount: formatMoney(max(ZERO, payoff), old.currency),
     principal: total((one) => one.principal),
     interest: total((one) => one.interest),
     lateInterest: total((one) => one.lateInterest),
     charges: total((one) => one.insurance + one.fees + one.tax),
-    freed: formatMoney(freed),
-    excess: formatMoney(max(ZERO, -payoff)),
+    freed: formatMoney(freed, old.currency),
+    excess: formatMoney(max(ZERO, -payoff), old.currency),
     paidPercent: percentBelow((paid * ONE) / lent),
     isInArrears: old.nextDueOn !== null && old.nextDueOn < today,
   };
@@ -94,8 +95,8 @@ export async function quotePayoff(
   const old = await findLoan(db, loanId);
   if (!old) throw new DomainError('LOAN_NOT_FOUND', { loanId });
   checkLiving(old);
-  const installments = await findInstallments(db, [loanId]);
-  const past = await findPlanPast(db, loanId);
+  const installments = await findInstallments(db, [old]);
+  const past = await findPlanPast(db, old);
   return quoteOf(old, callIn(installments, toAgreement(old), today, past), today);
 }
 
@@ -120,17 +121,17 @@ export async function prepareRenewal(
     const why = 'Un reenganche cancela el préstamo anterior con lo que debe hoy.';
     throw disbursementRefused(why, { from: today, to: today });
   }
-  const before = await findInstallments(tx, [old.id]);
-  const called = callIn(before, toAgreement(old), today, await findPlanPast(tx, old.id));
+  const before = await findInstallments(tx, [old]);
+  const called = callIn(before, toAgreement(old), today, await findPlanPast(tx, old));
   const quote = quoteOf(old, called, today);
-  const payoff = parseMoney(quote.amount);
-  if (asked.loanVersion !== old.version || payoff !== parseMoney(asked.payoff)) {
+  const payoff = parseMoney(quote.amount, old.currency);
+  if (asked.loanVersion !== old.version || payoff !== parseMoney(asked.payoff, old.currency)) {
     throw new DomainError('LOAN_CHANGED');
   }
   if (payoff === ZERO) throw new DomainError('RENEWAL_NOTHING_OWED', {}, 'renewal');
   const settled = settleCalled(old, before, called, { amount: payoff, receivedOn: today });
   const postings = paidByRenewal(paymentPostings(byComponent(settled.lines)));
-  const principal = parseMoney(quote.principal);
+  const principal = parseMoney(quote.principal, old.currency);
   return { old, before, called: called.rows, settled, quote, payoff, principal, postings };
 }
 
@@ -153,7 +154,8 @@ function checkRenewable(
 ): void {
   if (old.borrowerId !== borrowerId) throw new DomainError('RENEWAL_OTHER_BORROWER', {}, 'renewal');
   checkLiving(old);
-  if (parseMoney(old.undisbursedPrincipal) > ZERO) throw new DomainError('TRANCHES_LEFT');
+  if (parseMoney(old.undisbursedPrincipal, old.currency) > ZERO)
+    throw new DomainError('TRANCHES_LEFT');
   if (old.fundId !== fundId) throw new DomainError('RENEWAL_OTHER_FUND', {}, 'fundId');
   if (product === undefined) throw new DomainError('RENEWAL_NEEDS_PRODUCT', {}, 'productId');
   if (old.nextDueOn !== null && old.nextDueOn < today) {
@@ -161,7 +163,7 @@ function checkRenewable(
   }
   const { renewalMinPaidPercent: min } = product.terms;
   const lent = lentOf(old);
-  const paid = lent - parseMoney(old.outstandingPrincipal);
+  const paid = lent - parseMoney(old.outstandingPrincipal, old.currency);
   if (paid * 100n < lent * BigInt(min)) {
     const params = { paid: percentBelow((paid * ONE) / lent), min };
     throw new DomainError('RENEWAL_MIN_PAID', params, 'renewal');
@@ -193,7 +195,8 @@ export async function settleRenewed(
   const paymentId = await applyPayment(tx, act, old, decided, (paid) =>
     paidByRenewal(paymentPostings(paid)),
   );
-  const texts = (pick: (row: StoredInstallment) => Money) => formatMoney(sum(called.map(pick)));
+  const texts = (pick: (row: StoredInstallment) => Money) =>
+    formatMoney(sum(called.map(pick)), old.currency);
   await tx
     .update(loan)
     .set({
@@ -205,7 +208,7 @@ export async function settleRenewed(
   const made = {
     oldLoanId: old.id,
     paymentId,
-    payoff: formatMoney(payoff),
+    payoff: formatMoney(payoff, old.currency),
     scheduleBefore: before.map(toAgreed),
     contractId: null,
     renewedOn: today,
@@ -221,12 +224,12 @@ export async function settleRenewed(
   await recordAudit(tx, act, { action: 'renewLoan', entity: 'loan', entityId: old.id, after });
 }
 
-const toAgreed = ({ number, interest, insurance, fees, tax }: StoredInstallment): AgreedBefore => ({
+const toAgreed = ({ number, currency, ...row }: StoredInstallment): AgreedBefore => ({
   number,
-  interest: formatMoney(interest),
-  insurance: formatMoney(insurance),
-  fees: formatMoney(fees),
-  tax: formatMoney(tax),
+  interest: formatMoney(row.interest, currency),
+  insurance: formatMoney(row.insurance, currency),
+  fees: formatMoney(row.fees, currency),
+  tax: formatMoney(row.tax, currency),
 });
 
 /** The renewal that a new loan made, if it stands. */
@@ -265,10 +268,11 @@ export async function undoRenewal(
   await insertPaymentVoid(tx, { loanId: oldLoanId, paymentId, ...trace });
   const agreed = scheduleBefore.map(({ number, ...texts }) => ({
     number,
-    interest: parseMoney(texts.interest),
-    insurance: parseMoney(texts.insurance),
-    fees: parseMoney(texts.fees),
-    tax: parseMoney(texts.tax ?? '0'),
+    currency: old.currency,
+    interest: parseMoney(texts.interest, old.currency),
+    insurance: parseMoney(texts.insurance, old.currency),
+    fees: parseMoney(texts.fees, old.currency),
+    tax: parseMoney(texts.tax ?? '0', old.currency),
   }));
   await updateAgreed(tx, oldLoanId, agreed);
   const plan = await planReplay(tx, old, await findStanding(tx, oldLoanId), today, {});
@@ -276,8 +280,11 @@ export async function undoRenewal(
   await tx
     .update(loan)
     .set({
-      totalInterest: formatMoney(sum(agreed.map((row) => row.interest))),
-      totalCharges: formatMoney(sum(agreed.map((row) => row.insurance + row.fees + row.tax))),
+      totalInterest: formatMoney(sum(agreed.map((row) => row.interest)), old.currency),
+      totalCharges: formatMoney(
+        sum(agreed.map((row) => row.insurance + row.fees + row.tax)),
+        old.currency,
+      ),
     })
     .where(eq(loan.id, oldLoanId));
   await tx.update(loanRenewal).set({ undoneAt: now }).where(eq(loanRenewal.newLoanId, newLoanId));

@@ -1,3 +1,4 @@
+import { findBaseCurrency } from '../../access/currencies/queries';
 import { LoanPage, LoanQuery } from '@core/contract/loanLists';
 import { JournalEntry, LoanCharge } from '@core/contract/loanEntries';
 import {
@@ -29,7 +30,7 @@ import { getLoanDetail } from './detail';
 import { explainInstallmentOf } from './explanation';
 import { getLoanPast } from './past';
 import { findLoanPage } from './lists';
-import { findCharges } from './queries';
+import { findCharges, lentIn } from './queries';
 import { scopeOf } from '../../access/identity/scope';
 import { checkLoanScope } from './scope';
 import { previewLoan } from './prepareLoan';
@@ -129,7 +130,8 @@ const readingRoutes = ({ db, clock }: Deps) =>
     .openapi(postSimulation, async (c) => {
       const terms = c.req.valid('json');
       const holidays = terms.restDays === 'sundaysAndHolidays' ? await findHolidayDays(db) : [];
-      return c.json(simulateLoan(terms, holidays), 200);
+      const currency = terms.currency ?? (await findBaseCurrency(db));
+      return c.json(simulateLoan(terms, currency, holidays), 200);
     })
     .openapi(listLoans, async (c) => {
       const scope = scopeOf(c.get('actor'));
@@ -154,7 +156,7 @@ const readingRoutes = ({ db, clock }: Deps) =>
     .openapi(listVersions, async (c) => {
       const { loanId } = c.req.valid('param');
       await checkLoanScope(db, c.get('actor'), loanId);
-      return c.json(await findScheduleVersions(db, loanId), 200);
+      return c.json(await findScheduleVersions(db, await lentIn(db, loanId)), 200);
     })
     .openapi(readExplanation, async (c) => {
       const { loanId, number } = c.req.valid('param');

@@ -39,7 +39,10 @@ export async function undoScheduleChange(
 }
 
 /** The columns of a loan that follow from what its installments agree on. */
-export const totalsOf = (rows: readonly StoredInstallment[]) => ({
-  totalInterest: formatMoney(sum(rows.map(({ interest }) => interest))),
-  totalCharges: formatMoney(sum(rows.map(({ insurance, fees, tax }) => insurance + fees + tax))),
-});
+export function totalsOf(rows: readonly StoredInstallment[], currency: string) {
+  const charges = sum(rows.map(({ insurance, fees, tax }) => insurance + fees + tax));
+  return {
+    totalInterest: formatMoney(sum(rows.map(({ interest }) => interest)), currency),
+    totalCharges: formatMoney(charges, currency),
+  };
+}

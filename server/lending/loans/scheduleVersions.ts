@@ -9,23 +9,25 @@ import { payment } from '../../platform/db/tables/payments';
 import { scheduleChange } from '../../platform/db/tables/scheduleChanges';
 import type { KeptInstallment, trancheDisbursement } from '../../platform/db/tables/tranches';
 import { receiptNumber } from '../../platform/text';
-import { findInstallments } from './queries';
+import { findInstallments, type LentIn } from './queries';
 import { findDisbursements } from './trancheQueries';
 
 type DueDates = ReadonlyMap<number, PlainDate>;
 
-const totalOf = (row: KeptInstallment) =>
-  sum([row.principal, row.interest, row.insurance, row.fees, row.tax ?? '0'].map(parseMoney));
+const totalOf = (row: KeptInstallment, currency: string) =>
+  sum(
+    [row.principal, row.interest, row.insurance, row.fees, row.tax ?? '0'].map((text) =>
+      parseMoney(text, currency),
+    ),
+  );
 
 /** Rows that agree on something, be it to put interest off: a shorter term leaves some empty. */
-const agreedOf = (rows: readonly KeptInstallment[]) =>
-  rows.filter((row) => totalOf(row) > 0n || parseMoney(row.carried ?? '0') !== 0n);
+const agreedOf = (rows: readonly KeptInstallment[], currency: string) =>
+  rows.filter((row) => totalOf(row, currency) > 0n || /[1-9]/.test(row.carried ?? '0'));
 
 /** The schedule as it was agreed first, and what changed it since. */
-export async function findScheduleVersions(
-  db: Database,
-  loanId: number,
-): Promise<ScheduleVersions> {
+export async function findScheduleVersions(db: Database, loan: LentIn): Promise<ScheduleVersions> {
+  const { id: loanId, currency } = loan;
   const changes = await db
     .select({
       change: scheduleChange,
@@ -37,14 +39,12 @@ export async function findScheduleVersions(
     .leftJoin(payment, eq(payment.id, scheduleChange.paymentId))
     .where(eq(scheduleChange.loanId, loanId))
     .orderBy(asc(scheduleChange.number));
-  const dueOn = new Map(
-    (await findInstallments(db, [loanId])).map((row) => [row.number, row.dueOn]),
-  );
+  const dueOn = new Map((await findInstallments(db, [loan])).map((row) => [row.number, row.dueOn]));
   const standing = changes.filter(({ change }) => change.undoneAt === null);
   const [tranche] = await findDisbursements(db, loanId);
   const original = firstOf(standing[0]?.change, tranche);
   return {
-    original: agreedOf(original ?? []).map((row) => toWire(row, dueOn)),
+    original: agreedOf(original ?? [], currency).map((row) => toWire(row, dueOn, currency)),
     changes: changes.map(({ change, madeBy, way }) => ({
       number: change.number,
       kind: change.kind,
@@ -55,8 +55,8 @@ export async function findScheduleVersions(
       madeBy,
       madeAt: change.madeAt.toISOString(),
       isUndone: change.undoneAt !== null,
-      before: sumOf(change.scheduleBefore, dueOn),
-      after: sumOf(change.scheduleAfter, dueOn),
+      before: sumOf(change.scheduleBefore, dueOn, currency),
+      after: sumOf(change.scheduleAfter, dueOn, currency),
     })),
   };
 }
@@ -73,23 +73,23 @@ function firstOf(
 
 const dueOf = (row: KeptInstallment, dueOn: DueDates) => row.dueOn ?? dueOn.get(row.number)!;
 
-const toWire = (row: KeptInstallment, dueOn: DueDates) => ({
+const toWire = (row: KeptInstallment, dueOn: DueDates, currency: string) => ({
   number: row.number,
   dueOn: dueOf(row, dueOn),
   principal: row.principal,
   interest: row.interest,
   insurance: row.insurance,
   fees: row.fees,
-  tax: row.tax ?? '0.00',
-  total: formatMoney(totalOf(row)),
+  tax: row.tax ?? formatMoney(0n, currency),
+  total: formatMoney(totalOf(row, currency), currency),
   balanceAfter: row.balanceAfter,
 });
 
-function sumOf(agreed: readonly KeptInstallment[], dueOn: DueDates) {
-  const rows = agreedOf(agreed);
+function sumOf(agreed: readonly KeptInstallment[], dueOn: DueDates, currency: string) {
+  const rows = agreedOf(agreed, currency);
   return {
     installments: rows.length,
     lastDueOn: dueOf(rows.at(-1)!, dueOn),
-    interest: formatMoney(sum(rows.map((row) => parseMoney(row.interest)))),
+    interest: formatMoney(sum(rows.map((row) => parseMoney(row.interest, currency))), currency),
   };
 }

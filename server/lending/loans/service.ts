@@ -28,8 +28,13 @@ import { refuseRepeatedLoan } from './repeatedLoan';
 import { insertTranches } from './trancheQueries';
 
 /** The schedule that a loan of these terms would have. Nothing is written. */
-export function simulateLoan(body: SimulatedTerms, holidays: readonly PlainDate[] = []): Schedule {
-  return writeSchedule(scheduleOfTerms({ ...toLoanTerms(body), ...restOf(body, holidays) }));
+export function simulateLoan(
+  body: SimulatedTerms,
+  currency: string,
+  holidays: readonly PlainDate[] = [],
+): Schedule {
+  const terms = { ...toLoanTerms(body, currency), ...restOf(body, holidays) };
+  return writeSchedule(scheduleOfTerms(terms), currency);
 }
 
 /** Writes a loan with its schedule and tranches; one that waits for its money owes nothing. */
@@ -47,17 +52,17 @@ export async function insertLoan(
     .insert(loan)
     .values({
       ...columnsOfTerms(terms),
-      agreement: writeAgreement(agreementOf(terms)),
-      principal: formatMoney(principal),
+      agreement: writeAgreement(agreementOf(terms), fund.currency),
+      principal: formatMoney(principal, fund.currency),
       borrowerId,
       fundId,
       currency: fund.currency,
       lateAnnualRatePercent,
-      totalInterest: formatMoney(schedule.totalInterest),
+      totalInterest: formatMoney(schedule.totalInterest, fund.currency),
       status: isWaiting ? 'toDisburse' : 'active',
-      heldCash: formatMoney(heldCash ?? ZERO),
-      outstandingPrincipal: formatMoney(isWaiting ? ZERO : first),
-      undisbursedPrincipal: formatMoney(principal - first),
+      heldCash: formatMoney(heldCash ?? ZERO, fund.currency),
+      outstandingPrincipal: formatMoney(isWaiting ? ZERO : first, fund.currency),
+      undisbursedPrincipal: formatMoney(principal - first, fund.currency),
       nextDueOn: isWaiting ? null : firstOwedOn(schedule),
       nextChargeOn: isWaiting ? null : firstOwedOn(schedule),
       chargedThrough: act.clock.today(),
@@ -66,13 +71,13 @@ export async function insertLoan(
       requestId: requestId ?? null,
       productVersionId: product?.versionId ?? null,
       ...termsOfProduct(product),
-      totalCharges: formatMoney(schedule.totalCharges),
-      originationFee: formatMoney(fee),
+      totalCharges: formatMoney(schedule.totalCharges, fund.currency),
+      originationFee: formatMoney(fee, fund.currency),
     })
     .returning({ id: loan.id });
   const id = row!.id;
-  await insertSchedule(tx, id, schedule);
-  await insertTranches(tx, id, tranches);
+  await insertSchedule(tx, id, schedule, fund.currency);
+  await insertTranches(tx, id, tranches, fund.currency);
   return id;
 }
 
@@ -139,7 +144,7 @@ async function chargePastInstallments(tx: Database, act: Act, loanId: number): P
   const today = act.clock.today();
   const row = await getLockedLoan(tx, loanId);
   if (row.firstDueOn > today) return;
-  const before = await findInstallments(tx, [loanId]);
+  const before = await findInstallments(tx, [row]);
   const after = chargeUpTo(before, today, row);
   await postCharges(tx, [{ loan: row, before, after }], today, act.clock.now());
   await updateLoan(tx, row, projectionOf(row, after.installments, today));

@@ -1,6 +1,6 @@
 import type { PlainDate } from '@core/calendar/plainDate';
 import type { Tranche } from '@core/contract/tranches';
-import { ZERO } from '@core/money/money';
+import { ZERO, type Money } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { carriedOf } from '@core/loan/carriedInterest';
 import type { PlanPast } from '@core/loan/callIn';
@@ -26,10 +26,11 @@ export async function insertTranches(
   tx: Database,
   loanId: number,
   tranches: readonly PlannedTranche[],
+  currency: string,
 ): Promise<void> {
   if (tranches.length === 0) return;
   const rows = tranches.map(({ amount, plannedOn }, index) => {
-    return { loanId, number: index + 1, amount: formatMoney(amount), plannedOn };
+    return { loanId, number: index + 1, amount: formatMoney(amount, currency), plannedOn };
   });
   await tx.insert(loanTranche).values(rows);
 }
@@ -62,7 +63,10 @@ export async function isPaidAfter(db: Database, loanId: number, entryId: number)
 }
 
 /** Principal that moved since a schedule was last made anew, and where that was. */
-export async function findPlanPast(db: Database, loanId: number): Promise<PlanPast> {
+export async function findPlanPast(
+  db: Database,
+  { id: loanId, currency }: Pick<LoanRow, 'id' | 'currency'>,
+): Promise<PlanPast> {
   const agreed = new Map(
     (await findAgreedTranches(db, loanId)).map(({ number, amount }) => [number, amount]),
   );
@@ -73,17 +77,17 @@ export async function findPlanPast(db: Database, loanId: number): Promise<PlanPa
   const handedOver = (await findDisbursements(db, loanId))
     .filter(({ entryId }) => entryId > (restart?.afterEntryId ?? 0))
     .flatMap(({ entryId, disbursedOn: on, number, fromInstallment: fromNumber }) => {
-      const made = { on, amount: parseMoney(agreed.get(number)!), fromNumber };
+      const made = { on, amount: parseMoney(agreed.get(number)!, currency), fromNumber };
       const later = prepayments.filter(({ afterEntryId }) => afterEntryId > entryId);
       return later.reduce((draws, change) => carriedFrom(draws, plannedFrom(change)), [made]);
     });
   const prepaid = prepayments.map((change) => ({
     on: change.effectiveOn,
-    amount: parseMoney(change.principalMoved),
+    amount: parseMoney(change.principalMoved, currency),
     fromNumber: change.fromInstallment ?? 0,
   }));
   const draws = [...handedOver, ...prepaid];
-  return restart?.restart ? { draws, restart: toRestart(restart.restart) } : { draws };
+  return restart?.restart ? { draws, restart: toRestart(restart.restart, currency) } : { draws };
 }
 
 /** The first installment that a prepayment planned again: after one that fell due that day. */
@@ -94,32 +98,32 @@ function plannedFrom({ fromInstallment, effectiveOn, scheduleAfter }: ScheduleCh
 }
 
 /** A restart as it is kept with a version; `until` is the end of a payment holiday. */
-export const toKeptRestart = (restart: Restart, until?: PlainDate): KeptRestart => ({
+export const toKeptRestart = (
+  restart: Restart,
+  currency: string,
+  until?: PlainDate,
+): KeptRestart => ({
   ...restart,
-  interest: formatMoney(restart.interest),
-  insurance: formatMoney(restart.insurance),
-  fees: formatMoney(restart.fees),
-  tax: formatMoney(restart.tax),
+  interest: formatMoney(restart.interest, currency),
+  insurance: formatMoney(restart.insurance, currency),
+  fees: formatMoney(restart.fees, currency),
+  tax: formatMoney(restart.tax, currency),
   ...(until !== undefined && { until }),
 });
 
-const toRestart = ({
+const toRestart = (
+  { since, on, number, restThrough, periodFrom, ...carried }: KeptRestart,
+  currency: string,
+): Restart => ({
   since,
   on,
   number,
   restThrough,
   periodFrom,
-  ...carried
-}: KeptRestart): Restart => ({
-  since,
-  on,
-  number,
-  restThrough,
-  periodFrom,
-  interest: parseMoney(carried.interest),
-  insurance: parseMoney(carried.insurance),
-  fees: parseMoney(carried.fees),
-  tax: parseMoney(carried.tax ?? '0'),
+  interest: parseMoney(carried.interest, currency),
+  insurance: parseMoney(carried.insurance, currency),
+  fees: parseMoney(carried.fees, currency),
+  tax: parseMoney(carried.tax ?? '0', currency),
 });
 
 /** Tranches as they are now, and what may be done to the last one. */
@@ -137,9 +141,9 @@ export async function findTranches(
   const canVoidLast =
     last !== undefined &&
     last.disbursedOn === today &&
-    parseMoney(row.renouncedPrincipal) === 0n &&
+    parseMoney(row.renouncedPrincipal, row.currency) === 0n &&
     !(await isPaidAfter(db, row.id, last.entryId));
-  const isRenounced = parseMoney(row.renouncedPrincipal) > 0n;
+  const isRenounced = parseMoney(row.renouncedPrincipal, row.currency) > 0n;
   return agreed.map(({ number, amount, plannedOn }) => {
     const tranche = made.find((one) => one.number === number);
     const isMade = (number === 1 && row.status !== 'toDisburse') || tranche !== undefined;
@@ -159,30 +163,33 @@ export async function findTranches(
 
 /** A schedule as it is kept beside the tranche that replaced it, or that it came from. */
 export const toKept = (rows: readonly StoredInstallment[]): KeptInstallment[] =>
-  rows.map(({ number, days, dueOn, paid, lateCharge, lateBase, lateBaseThrough, ...row }) => ({
-    number,
-    days,
-    dueOn,
-    prepaid: formatMoney(row.prepaid ?? ZERO),
-    carried: formatMoney(carriedOf(row)),
-    principal: formatMoney(row.principal),
-    interest: formatMoney(row.interest),
-    insurance: formatMoney(row.insurance),
-    fees: formatMoney(row.fees),
-    tax: formatMoney(row.tax),
-    balanceAfter: formatMoney(row.balanceAfter),
-    paid: {
-      lateInterest: formatMoney(paid.lateInterest),
-      fees: formatMoney(paid.fees),
-      insurance: formatMoney(paid.insurance),
-      tax: formatMoney(paid.tax),
-      interest: formatMoney(paid.interest),
-      principal: formatMoney(paid.principal),
-    },
-    lateCharge: formatMoney(lateCharge),
-    lateBase: String(lateBase),
-    lateBaseThrough,
-  }));
+  rows.map(({ number, days, dueOn, paid, lateCharge, lateBase, lateBaseThrough, ...row }) => {
+    const text = (amount: Money) => formatMoney(amount, row.currency);
+    return {
+      number,
+      days,
+      dueOn,
+      prepaid: text(row.prepaid ?? ZERO),
+      carried: text(carriedOf(row)),
+      principal: text(row.principal),
+      interest: text(row.interest),
+      insurance: text(row.insurance),
+      fees: text(row.fees),
+      tax: text(row.tax),
+      balanceAfter: text(row.balanceAfter),
+      paid: {
+        lateInterest: text(paid.lateInterest),
+        fees: text(paid.fees),
+        insurance: text(paid.insurance),
+        tax: text(paid.tax),
+        interest: text(paid.interest),
+        principal: text(paid.principal),
+      },
+      lateCharge: text(lateCharge),
+      lateBase: String(lateBase),
+      lateBaseThrough,
+    };
+  });
 
 /** Rows of now with what they agreed on then; one that came later agreed on nothing. */
 export function withAgreed(
@@ -200,14 +207,14 @@ export function withAgreed(
       ...row,
       days: one.days,
       dueOn: one.dueOn ?? row.dueOn,
-      prepaid: parseMoney(one.prepaid ?? '0'),
-      carried: parseMoney(one.carried ?? '0'),
-      principal: parseMoney(one.principal),
-      interest: parseMoney(one.interest),
-      insurance: parseMoney(one.insurance),
-      fees: parseMoney(one.fees),
-      tax: parseMoney(one.tax ?? '0'),
-      balanceAfter: parseMoney(one.balanceAfter),
+      prepaid: parseMoney(one.prepaid ?? '0', row.currency),
+      carried: parseMoney(one.carried ?? '0', row.currency),
+      principal: parseMoney(one.principal, row.currency),
+      interest: parseMoney(one.interest, row.currency),
+      insurance: parseMoney(one.insurance, row.currency),
+      fees: parseMoney(one.fees, row.currency),
+      tax: parseMoney(one.tax ?? '0', row.currency),
+      balanceAfter: parseMoney(one.balanceAfter, row.currency),
     };
   });
 }
@@ -224,7 +231,7 @@ const NOTHING_AGREED = {
 };
 
 /** Rows as a change of the schedule left them: from there on payments are replayed. */
-export function asLeft<Row extends OpenInstallment>(
+export function asLeft<Row extends OpenInstallment & { readonly currency: string }>(
   rows: readonly Row[],
   agreed: readonly KeptInstallment[],
 ): Row[] {
@@ -239,14 +246,14 @@ export function asLeft<Row extends OpenInstallment>(
     return {
       ...row,
       paid: {
-        lateInterest: parseMoney(paid.lateInterest),
-        fees: parseMoney(paid.fees),
-        insurance: parseMoney(paid.insurance),
-        tax: parseMoney(paid.tax ?? '0'),
-        interest: parseMoney(paid.interest),
-        principal: parseMoney(paid.principal),
+        lateInterest: parseMoney(paid.lateInterest, row.currency),
+        fees: parseMoney(paid.fees, row.currency),
+        insurance: parseMoney(paid.insurance, row.currency),
+        tax: parseMoney(paid.tax ?? '0', row.currency),
+        interest: parseMoney(paid.interest, row.currency),
+        principal: parseMoney(paid.principal, row.currency),
       },
-      lateCharge: parseMoney(lateCharge),
+      lateCharge: parseMoney(lateCharge, row.currency),
       lateBase: BigInt(lateBase),
       lateBaseThrough,
     };
@@ -260,7 +267,7 @@ export async function updateSchedule(
   rows: readonly StoredInstallment[],
 ): Promise<void> {
   const amounts = (pick: (row: StoredInstallment) => bigint) =>
-    sql`${sql.param(rows.map((row) => formatMoney(pick(row))))}::numeric[]`;
+    sql`${sql.param(rows.map((row) => formatMoney(pick(row), row.currency)))}::numeric[]`;
   await tx.execute(sql`
     update installment i set days = row.days, due_on = row.due_on, prepaid = row.prepaid,
       carried = row.carried, principal = row.principal,

@@ -80,7 +80,12 @@ export const trancheRoutes = (deps: Deps) =>
       const made = await runCommand(c, deps, data, async (tx, act) => {
         const row = await getLockedLoan(tx, loanId);
         const { amount } = await nextTranche(tx, row);
-        await checkApprovalLimit(c, formatMoney(amount), 'amount', async () => row.currency);
+        await checkApprovalLimit(
+          c,
+          formatMoney(amount, row.currency),
+          'amount',
+          async () => row.currency,
+        );
         return disburseTranche(tx, act, loanId, data);
       });
       return c.json(made, 201);

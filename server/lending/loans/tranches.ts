@@ -44,9 +44,9 @@ const totalDueOf = (rows: readonly StoredInstallment[]) =>
 export async function nextTranche(tx: Database, row: LoanRow) {
   const made = await findDisbursements(tx, row.id);
   const next = (await findAgreedTranches(tx, row.id))[made.length + 1];
-  const isLeft = parseMoney(row.undisbursedPrincipal) > ZERO;
+  const isLeft = parseMoney(row.undisbursedPrincipal, row.currency) > ZERO;
   if (next === undefined || !isLeft) throw new DomainError('TRANCHES_NONE_LEFT');
-  return { number: next.number, amount: parseMoney(next.amount) };
+  return { number: next.number, amount: parseMoney(next.amount, row.currency) };
 }
 
 /** Checks that must hold when more money leaves, and the schedule that follows. */
@@ -67,13 +67,13 @@ async function prepareTranche(tx: Database, act: Act, loanId: number) {
   await checkRateCap(tx, fund.currency, today, { ...terms, field: 'annualRatePercent' });
   const available = await findFundCash(tx, row.fundId);
   if (amount > available) {
-    const params = { available: formatMoney(available), currency: fund.currency };
+    const params = { available: formatMoney(available, fund.currency), currency: fund.currency };
     throw new DomainError('FUND_CASH_INSUFFICIENT', params);
   }
   const leaving = { principal: amount, out: amount, held: amount };
   await checkFundRoom(tx, row.fundId, leaving);
-  const before = await findInstallments(tx, [loanId]);
-  const { draws } = await findPlanPast(tx, loanId);
+  const before = await findInstallments(tx, [row]);
+  const { draws } = await findPlanPast(tx, row);
   const plan = planTranche(before, toAgreement(row), { on: today, amount }, draws);
   return { row, number, amount, fund, before, plan, cashAfter: available - amount };
 }
@@ -88,23 +88,23 @@ export async function previewTranche(
   const { row, number, amount, fund, before, plan, cashAfter } = prepared;
   return {
     number,
-    amount: formatMoney(amount),
+    amount: formatMoney(amount, fund.currency),
     currency: fund.currency,
     fundName: fund.name,
-    fundCashAfter: formatMoney(cashAfter),
+    fundCashAfter: formatMoney(cashAfter, fund.currency),
     loanVersion: row.version,
-    totalDue: formatMoney(totalDueOf(plan.rows)),
-    totalDueBefore: formatMoney(totalDueOf(before)),
+    totalDue: formatMoney(totalDueOf(plan.rows), fund.currency),
+    totalDueBefore: formatMoney(totalDueOf(before), fund.currency),
     installments: plan.rows.map((one, index) => ({
       number: one.number,
       dueOn: one.dueOn,
-      principal: formatMoney(one.principal),
-      interest: formatMoney(one.interest),
-      total: formatMoney(totalDueOf([one])),
-      totalBefore: formatMoney(totalDueOf([before[index]!])),
-      balanceAfter: formatMoney(one.balanceAfter),
+      principal: formatMoney(one.principal, fund.currency),
+      interest: formatMoney(one.interest, fund.currency),
+      total: formatMoney(totalDueOf([one]), fund.currency),
+      totalBefore: formatMoney(totalDueOf([before[index]!]), fund.currency),
+      balanceAfter: formatMoney(one.balanceAfter, fund.currency),
     })),
-    lines: await entryWire(db, disbursementPostings(amount, ZERO)),
+    lines: await entryWire(db, disbursementPostings(amount, ZERO), fund.currency),
   };
 }
 
@@ -119,7 +119,7 @@ export async function disburseTranche(
   const now = act.clock.now();
   const { row, number, amount, before, plan } = await prepareTranche(tx, act, loanId);
   if (data.loanVersion !== row.version) throw new DomainError('LOAN_CHANGED');
-  const totalDue = formatMoney(totalDueOf(plan.rows));
+  const totalDue = formatMoney(totalDueOf(plan.rows), row.currency);
   const { means, moneyAccountId, operationNumber } = data;
   const place = await findMoneyPlace(tx, row, { means, moneyAccountId, operationNumber });
   if (data.previewTotalDue !== totalDue) throw new DomainError('PREVIEW_OUTDATED', { totalDue });
@@ -151,8 +151,11 @@ export async function disburseTranche(
     .returning({ id: trancheDisbursement.id });
   await updateLoan(tx, row, {
     ...projectionOf(row, after, today),
-    ...totalsOf(after),
-    undisbursedPrincipal: formatMoney(parseMoney(row.undisbursedPrincipal) - amount),
+    ...totalsOf(after, row.currency),
+    undisbursedPrincipal: formatMoney(
+      parseMoney(row.undisbursedPrincipal, row.currency) - amount,
+      row.currency,
+    ),
     lastTrancheOn: today,
   });
   await recordAudit(tx, act, {
@@ -161,7 +164,7 @@ export async function disburseTranche(
     entityId: loanId,
     after: {
       number,
-      amount: formatMoney(amount),
+      amount: formatMoney(amount, row.currency),
       disbursement: disbursementNumber(made!.id),
       ...placeTrace(place),
     },
@@ -198,7 +201,7 @@ export async function voidTranche(
   if (row.status === 'writtenOff') throw new DomainError('LOAN_WRITTEN_OFF');
   const disbursements = await findDisbursements(tx, loanId);
   const made = disbursements.at(-1);
-  const isRenounced = parseMoney(row.renouncedPrincipal) > ZERO;
+  const isRenounced = parseMoney(row.renouncedPrincipal, row.currency) > ZERO;
   if (made?.number !== number || isRenounced) throw new DomainError('TRANCHE_NOT_LATEST');
   if (await isPaidAfter(tx, loanId, made.entryId)) throw new DomainError('TRANCHE_HAS_PAYMENTS');
   if (made.disbursedOn !== today) {
@@ -215,7 +218,7 @@ export async function voidTranche(
     postings: reversed(postings),
   };
   await insertEntries(tx, [entry], act);
-  const rows = withAgreed(await findInstallments(tx, [loanId]), made.scheduleBefore);
+  const rows = withAgreed(await findInstallments(tx, [row]), made.scheduleBefore);
   await updateSchedule(tx, loanId, rows);
   const after = await writeCharges(tx, act, row, rows);
   await tx
@@ -223,11 +226,11 @@ export async function voidTranche(
     .set({ undoneAt: now })
     .where(eq(trancheDisbursement.id, made.id));
   const amount = sum(rows.map(({ principal }) => principal));
-  const approved = parseMoney(row.principal);
+  const approved = parseMoney(row.principal, row.currency);
   await updateLoan(tx, row, {
     ...projectionOf(row, after, today),
-    ...totalsOf(after),
-    undisbursedPrincipal: formatMoney(approved - amount),
+    ...totalsOf(after, row.currency),
+    undisbursedPrincipal: formatMoney(approved - amount, row.currency),
     lastTrancheOn: disbursements.at(-2)?.disbursedOn ?? null,
   });
   await recordAudit(tx, act, {
@@ -250,7 +253,7 @@ export async function closeTranches(
   const row = await getLockedLoan(tx, loanId);
   checkLiving(row);
   const undisbursed = row.undisbursedPrincipal;
-  if (parseMoney(undisbursed) === ZERO) throw new DomainError('TRANCHES_NONE_LEFT');
+  if (parseMoney(undisbursed, row.currency) === ZERO) throw new DomainError('TRANCHES_NONE_LEFT');
   await updateLoan(tx, row, { undisbursedPrincipal: '0.00', renouncedPrincipal: undisbursed });
   await recordAudit(tx, act, {
     action: 'closeTranches',
@@ -272,7 +275,7 @@ export async function reopenTranches(
   const row = await getLockedLoan(tx, loanId);
   checkLiving(row);
   const renounced = row.renouncedPrincipal;
-  if (parseMoney(renounced) === ZERO) throw new DomainError('TRANCHES_NOT_CLOSED');
+  if (parseMoney(renounced, row.currency) === ZERO) throw new DomainError('TRANCHES_NOT_CLOSED');
   if (row.scheduleChangedOn !== null) throw new DomainError('TRANCHES_AFTER_PREPAYMENT');
   await updateLoan(tx, row, { undisbursedPrincipal: renounced, renouncedPrincipal: '0.00' });
   await recordAudit(tx, act, {

@@ -18,14 +18,14 @@ import { getLoanDetail } from './detail';
 import { updateLoan } from './loanState';
 import { undoPast } from './migration';
 import { postCharges } from './postCharges';
-import { findInstallments, getLockedLoan, type LoanRow } from './queries';
+import { findInstallments, getLockedLoan, type LentIn, type LoanRow } from './queries';
 import { findRenewal, undoRenewal } from './renewal';
 import { findDisbursements } from './trancheQueries';
 
 /** The charges that stand, with the opposite sign; those of a past go with its opening entry. */
 async function chargesToTakeBack(
   tx: Database,
-  loanId: number,
+  { id: loanId, currency }: LentIn,
   openingId: number,
   today: PlainDate,
 ): Promise<ChargeDue[]> {
@@ -35,7 +35,7 @@ async function chargesToTakeBack(
     group by installment_number, kind having sum(amount) <> 0
     order by installment_number, kind`);
   return rows.map(({ installmentNumber, kind, amount }) => {
-    return { installmentNumber, kind, chargedOn: today, amount: -parseMoney(amount) };
+    return { installmentNumber, kind, chargedOn: today, amount: -parseMoney(amount, currency) };
   });
 }
 
@@ -79,9 +79,9 @@ export async function takeBack(
   const renewal = await findRenewal(tx, row.id);
   if (renewal !== undefined) await undoRenewal(tx, act, renewal, reason);
   const today = act.clock.today();
-  const before = await findInstallments(tx, [row.id]);
+  const before = await findInstallments(tx, [row]);
   const opening = await findOpening(tx, row.id);
-  const charges = await chargesToTakeBack(tx, row.id, opening.id, today);
+  const charges = await chargesToTakeBack(tx, row, opening.id, today);
   const installments = before.map((one) => ({
     ...one,
     ...openInstallment(one),

@@ -1,3 +1,4 @@
+import type { LentIn } from '../loans/queries';
 import type { PlainDate } from '@core/calendar/plainDate';
 import type { WaivableComponent } from '@core/loan/components';
 import type { LateCharge } from '@core/loan/lateCharge';
@@ -95,7 +96,11 @@ interface PaymentThenRow extends Record<string, unknown> {
 export type PaymentThen = Awaited<ReturnType<typeof findPaymentsOn>>[number];
 
 /** The payments that stood at the end of a date, in the order in which the money came. */
-export async function findPaymentsOn(db: Database, loanId: number, asOf: PlainDate) {
+export async function findPaymentsOn(
+  db: Database,
+  { id: loanId, currency }: LentIn,
+  asOf: PlainDate,
+) {
   const { rows } = await db.execute<PaymentThenRow>(sql`
     select p.id, p.entry_id as "entryId", p.amount::text as amount,
       p.received_on as "receivedOn", p.waives, p.is_recovery as "isRecovery",
@@ -109,7 +114,7 @@ export async function findPaymentsOn(db: Database, loanId: number, asOf: PlainDa
     order by p.received_on, p.id`);
   return rows.map(({ waives, amount, ...row }) => ({
     ...row,
-    amount: parseMoney(amount),
+    amount: parseMoney(amount, currency),
     waives: waives ?? undefined,
   }));
 }

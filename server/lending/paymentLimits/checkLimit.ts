@@ -51,12 +51,12 @@ export function checkLimits(
   if (limit === undefined) return;
   const how = IN_WORDS[means];
   const { maxPayment, maxDay } = limit;
-  if (maxPayment !== null && amount > parseMoney(maxPayment)) {
+  if (maxPayment !== null && amount > parseMoney(maxPayment, currency)) {
     throw new DomainError('PAYMENT_ABOVE_LIMIT', { how, limit: maxPayment, currency }, 'amount');
   }
   const already = received.get(dayKey(id, means, receivedOn)) ?? ZERO;
-  if (maxDay !== null && already + amount > parseMoney(maxDay)) {
-    const params = { how, limit: maxDay, already: formatMoney(already), currency };
+  if (maxDay !== null && already + amount > parseMoney(maxDay, currency)) {
+    const params = { how, limit: maxDay, already: formatMoney(already, currency), currency };
     throw new DomainError('PAYMENT_ABOVE_DAY_LIMIT', params, 'amount');
   }
 }

@@ -23,12 +23,12 @@ export async function findReceivedByDay(
   db: Database,
   loanIds: readonly number[],
 ): Promise<ReceivedByDay> {
-  const { rows } = await db.execute<{ key: string; amount: string }>(sql`
-    select p.loan_id || ' ' || p.means || ' ' || p.received_on as key,
+  const { rows } = await db.execute<{ key: string; currency: string; amount: string }>(sql`
+    select p.loan_id || ' ' || p.means || ' ' || p.received_on as key, l.currency,
       sum(${RECEIVED})::text as amount
-    from payment p
+    from payment p join loan l on l.id = p.loan_id
     where p.loan_id = any(${sql.param(loanIds)}::bigint[]) and not exists (
       select from payment_void v where v.loan_id = p.loan_id and v.payment_id = p.id)
-    group by 1`);
-  return new Map(rows.map(({ key, amount }) => [key, parseMoney(amount)]));
+    group by 1, 2`);
+  return new Map(rows.map(({ key, amount, currency }) => [key, parseMoney(amount, currency)]));
 }

@@ -7,7 +7,7 @@ import type {
   PromiseView,
 } from '@core/contract/paymentPromises';
 import { promiseStatus } from '@core/loan/paymentPromise';
-import { parseMoney } from '@core/money/wire';
+import { parseFixed } from '@core/money/fixedPoint';
 import { sql, type SQL } from 'drizzle-orm';
 import { filterId, filterZone } from '../../parties/borrowers/queries';
 import type { Database } from '../../platform/db/client';
@@ -73,7 +73,7 @@ const FACTS = sql`r.id, r.loan_id as "loanId", r.amount::text, r.received::text,
 /** A row with what its facts make of it. */
 function judged<T extends Facts>(facts: T, today: PlainDate) {
   const { isDebtPaid: _paid, isReplaced: _replaced, isVoided: _voided, ...row } = facts;
-  const [amount, received] = [parseMoney(row.amount), parseMoney(row.received)];
+  const [amount, received] = [parseFixed(row.amount), parseFixed(row.received)];
   return {
     ...row,
     number: promiseNumber(row.id),

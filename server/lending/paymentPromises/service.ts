@@ -31,9 +31,9 @@ export async function recordPromise(
   const made = await findPromises(tx, loanId, today);
   const pending = made.find(({ status }) => status === 'pending');
   if (pending) throw new DomainError('PROMISE_PENDING', { number: pending.number });
-  const owed = owedOn(await findInstallments(tx, [loanId], 'open'), promisedOn, loan);
-  if (parseMoney(amount) > owed) {
-    const params = { owed: formatMoney(owed), currency: loan.currency };
+  const owed = owedOn(await findInstallments(tx, [loan], 'open'), promisedOn, loan);
+  if (parseMoney(amount, loan.currency) > owed) {
+    const params = { owed: formatMoney(owed, loan.currency), currency: loan.currency };
     throw new DomainError('PROMISE_ABOVE_OWED', params, 'amount');
   }
   const [last] = await tx

@@ -114,19 +114,19 @@ async function openBooks(db: Database, ids: readonly number[]): Promise<Map<numb
     .select()
     .from(loan)
     .where(inArray(loan.id, [...ids]));
-  const ruled = loans.filter((row) => row.excessRule === 'lowerInstallment').map(({ id }) => id);
+  const ruled = loans.filter((row) => row.excessRule === 'lowerInstallment');
   // Planning a loan again takes all its rows; the others are settled in their open ones.
-  const open = await findInstallments(db, ids, 'open');
+  const open = await findInstallments(db, loans, 'open');
   const all = ruled.length === 0 ? [] : await findInstallments(db, ruled);
-  const ownOf = (id: number) =>
-    (ruled.includes(id) ? all : open).filter(({ loanId }) => loanId === id);
+  const rowsOf = (row: LoanRow) =>
+    (ruled.includes(row) ? all : open).filter(({ loanId }) => loanId === row.id);
   const books = loans.map(async (row): Promise<readonly [number, LoanBook]> => {
     const toRecover =
       row.writtenOffAmount === null
         ? ZERO
-        : parseMoney(row.writtenOffAmount) - (await findRecovered(db, row.id));
-    const past = ruled.includes(row.id) ? await findPlanPast(db, row.id) : undefined;
-    return [row.id, { loan: row, installments: ownOf(row.id), toRecover, past }];
+        : parseMoney(row.writtenOffAmount, row.currency) - (await findRecovered(db, row));
+    const past = ruled.includes(row) ? await findPlanPast(db, row) : undefined;
+    return [row.id, { loan: row, installments: rowsOf(row), toRecover, past }];
   });
   return new Map(await Promise.all(books));
 }
@@ -176,7 +176,7 @@ function decide(
     const line = decidePlaced(
       { ...row, moneyAccountName: place.accountName },
       book,
-      { ...readIncoming(payment), moneyAccountId: place.accountId },
+      { ...readIncoming(payment, book.loan.currency), moneyAccountId: place.accountId },
       facts,
     );
     takeOperationNumber(facts.money.known, place, `la fila ${row.line}`);
@@ -213,9 +213,9 @@ function decidePlaced(
     payment,
     shown: {
       ...row,
-      due: formatMoney(sum(due)),
+      due: formatMoney(sum(due), row.currency),
       settles: settled.map(({ number }) => number),
-      outstandingAfter: formatMoney(outstandingAfter),
+      outstandingAfter: formatMoney(outstandingAfter, row.currency),
       paysOff: outstandingAfter === ZERO,
       warning: [notice, warningOf(row, loanId, payment, facts)].join(' ').trim(),
     },
@@ -239,8 +239,8 @@ function recover(
     payment,
     shown: {
       ...row,
-      due: formatMoney(before),
-      outstandingAfter: formatMoney(after),
+      due: formatMoney(before, row.currency),
+      outstandingAfter: formatMoney(after, row.currency),
       warning: ['El préstamo está castigado: entra como recuperación.', twin].join(' ').trim(),
     },
   };
@@ -260,9 +260,9 @@ function warningOf(
   { line }: CheckedSheetRow,
   loanId: number,
   payment: IncomingPayment,
-  { twins, seen }: Knowledge,
+  { books, twins, seen }: Knowledge,
 ): string {
-  const key = twinKey({ loanId, ...incomingWire(payment) });
+  const key = twinKey({ loanId, ...incomingWire(payment, books.get(loanId)!.loan.currency) });
   const first = seen.get(key);
   if (first === undefined) seen.set(key, line);
   else return `Es igual a la fila ${first}.`;
@@ -279,7 +279,10 @@ export function totalsOf(lines: readonly SheetLine[]): SheetTotal[] {
   return currencies.flatMap((currency) =>
     PAYMENT_MEANS.flatMap((means) => {
       const group = ready.filter((row) => row.currency === currency && row.means === means);
-      const amount = formatMoney(sum(group.map((row) => parseMoney(row.amount!))));
+      const amount = formatMoney(
+        sum(group.map((row) => parseMoney(row.amount!, currency))),
+        currency,
+      );
       return group.length === 0 ? [] : [{ means, currency, rows: group.length, amount }];
     }),
   );

@@ -10,7 +10,7 @@ import type { SheetLine } from './checkRows';
 function mayEnd({ shown: row, payment }: SheetLine, lines: readonly SheetLine[]): boolean {
   if (payment === undefined || row.due === null) return false;
   const first = lines.find((line) => line.shown.loanId === row.loanId);
-  return first?.shown === row && payment.amount > parseMoney(row.due);
+  return first?.shown === row && payment.amount > parseMoney(row.due, row.currency);
 }
 
 /** Tells of each row whose money would end its loan what that takes: a sheet only pays ahead. */
@@ -28,8 +28,8 @@ export async function withPayoffs(
     // A loan costs its principal at least; one with tranches to come is not paid off.
     if (principal === undefined || amount < principal) continue;
     const quote = await quotePayoff(db, row.loanId!, payment!.receivedOn);
-    const isOwed = parseMoney(quote.amount) > 0n;
-    if (isOwed && amount >= parseMoney(quote.amount)) payoffs.set(row, quote.amount);
+    const isOwed = parseMoney(quote.amount, row.currency) > 0n;
+    if (isOwed && amount >= parseMoney(quote.amount, row.currency)) payoffs.set(row, quote.amount);
   }
   return lines.map(({ shown: row }) => ({ ...row, payoff: payoffs.get(row) ?? null }));
 }
@@ -39,11 +39,14 @@ async function findPrincipals(db: Database, ids: readonly number[]) {
   const rows = await db
     .select({
       id: loan.id,
+      currency: loan.currency,
       principal: loan.outstandingPrincipal,
       undisbursed: loan.undisbursedPrincipal,
     })
     .from(loan)
     .where(inArray(loan.id, [...ids]));
-  const disbursed = rows.filter(({ undisbursed }) => parseMoney(undisbursed) === 0n);
-  return new Map(disbursed.map(({ id, principal }) => [id, parseMoney(principal)]));
+  const disbursed = rows.filter(({ undisbursed }) => !/[1-9]/.test(undisbursed));
+  return new Map(
+    disbursed.map(({ id, currency, principal }) => [id, parseMoney(principal, currency)]),
+  );
 }

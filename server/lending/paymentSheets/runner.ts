@@ -1,3 +1,4 @@
+import { findLoanCurrencies } from '../loans/queries';
 import { DomainError } from '@core/errors/domainError';
 import { parseMoney } from '@core/money/wire';
 import { isPaperUnderWay, PAPER_UNDER_WAY } from '@core/payments/underWay';
@@ -96,7 +97,14 @@ async function recordChunk(
   rows: readonly SheetRow[],
   clock: Work['clock'],
 ) {
-  const asked = rows.map((row) => ({ loanId: row.loanId!, payment: paymentOf(row) }));
+  const currencies = await findLoanCurrencies(
+    tx,
+    rows.map(({ loanId }) => loanId!),
+  );
+  const asked = rows.map((row) => {
+    const loanId = row.loanId!;
+    return { loanId, payment: paymentOf(row, currencies.get(loanId)!) };
+  });
   const outcomes: (number | DomainError)[] = [];
   for (const [index, outcome] of (await recordMany(tx, act, asked, clock)).entries()) {
     outcomes.push(outcome ?? (await recordAlone(tx, act, asked[index]!)));
@@ -116,8 +124,11 @@ async function recordAlone(tx: Database, act: Act, { loanId, payment }: AskedPay
   }
 }
 
-const paymentOf = ({ amount, receivedOn, means, note, ...way }: SheetRow): IncomingPayment => ({
-  amount: parseMoney(amount!),
+const paymentOf = (
+  { amount, receivedOn, means, note, ...way }: SheetRow,
+  currency: string,
+): IncomingPayment => ({
+  amount: parseMoney(amount!, currency),
   receivedOn: receivedOn!,
   means: means!,
   ...(note !== null && { note }),

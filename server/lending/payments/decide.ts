@@ -74,7 +74,7 @@ export function decidePayment(
   const { amount, receivedOn, waives } = payment;
   const allocation = allocatePayment(amount, receivedOn, installments, loan, waives);
   if (waives !== undefined && allocation.unapplied > ZERO) {
-    const owed = formatMoney(amount - allocation.unapplied);
+    const owed = formatMoney(amount - allocation.unapplied, loan.currency);
     throw new DomainError('WAIVER_ABOVE_OWED', { owed, currency: loan.currency }, 'amount');
   }
   if (payment.keepsExcess !== true) {
@@ -98,7 +98,7 @@ export function refuseExcess(
   { currency }: Pick<LoanRow, 'currency'>,
 ): void {
   if (unapplied === ZERO) return;
-  const balance = formatMoney(outstandingBefore);
+  const balance = formatMoney(outstandingBefore, currency);
   throw new DomainError('PAYMENT_EXCEEDS_BALANCE', { balance, currency }, 'amount');
 }
 

@@ -44,8 +44,11 @@ export function ruledExcess(
   if (way === 'ask' || !hasExcess(loan, rows, payment)) return undefined;
   const { amount } = payment;
   const isEarly = amount === owedWithNext(loan, rows, payment);
-  const isWhole = parseMoney(undisbursedPrincipal) === ZERO;
+  const isWhole = parseMoney(undisbursedPrincipal, loan.currency) === ZERO;
   if (way === 'lowerInstallment' && (isEarly || !isWhole)) return undefined;
   const due = rows.filter((row) => row.dueOn <= payment.receivedOn);
-  return { way, amount: formatMoney(amount - owedOn(due, payment.receivedOn, loan)) };
+  return {
+    way,
+    amount: formatMoney(amount - owedOn(due, payment.receivedOn, loan), loan.currency),
+  };
 }

@@ -4,11 +4,12 @@ import { parseMoney } from '@core/money/wire';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import { paymentAllocation } from '../../platform/db/tables/payments';
+import type { LentIn } from '../loans/queries';
 
 /** The shares that a payment was recorded with. */
 export async function findFirstShares(
   db: Database,
-  loanId: number,
+  { id: loanId, currency }: LentIn,
   paymentId: number,
 ): Promise<AllocationLine[]> {
   const rows = await db
@@ -24,6 +25,6 @@ export async function findFirstShares(
   return rows.map(({ installmentNumber, component, amount }) => ({
     installmentNumber,
     component: component as DebtComponent,
-    amount: parseMoney(amount),
+    amount: parseMoney(amount, currency),
   }));
 }

@@ -6,15 +6,18 @@ import { formatMoney, parseMoney } from '@core/money/wire';
 export type IncomingPayment = Omit<NewPayment, 'amount'> & { readonly amount: Money };
 
 /** Reads a payment of the wire, where it enters. */
-export const readIncoming = (payment: NewPayment): IncomingPayment => ({
+export const readIncoming = (payment: NewPayment, currency: string): IncomingPayment => ({
   ...payment,
-  amount: parseMoney(payment.amount),
+  amount: parseMoney(payment.amount, currency, 'amount'),
 });
 
 /** A payment as a person reads it, in an answer or in the log. */
-export const incomingWire = <T extends { readonly amount: Money }>(payment: T) => ({
+export const incomingWire = <T extends { readonly amount: Money }>(
+  payment: T,
+  currency: string,
+) => ({
   ...payment,
-  amount: formatMoney(payment.amount),
+  amount: formatMoney(payment.amount, currency),
 });
 
 /** A payment without what is beyond the debt: what it settles. */

@@ -19,7 +19,7 @@ export interface NearInstallment extends StoredInstallment {
   readonly isRest: boolean;
 }
 
-type NearRow = InstallmentRow & { readonly isRest: boolean };
+type NearRow = InstallmentRow & { readonly isRest: boolean; readonly currency: string };
 
 /** Amounts added up; of a date or a number, the first. */
 const ADDED_UP = sql.join(
@@ -53,9 +53,11 @@ export async function findNearInstallments(
       from installment, day
       where loan_id = any(${sql.param(loanIds)}::bigint[]) and is_open
     )
-    select * from open_row where not "isRest"
-    union all
-    select ${ADDED_UP}, true from open_row where "isRest" group by "loanId"
-    order by "loanId", number`);
-  return rows.map((row) => ({ ...toInstallment(row), isRest: row.isRest }));
+    select i.*, l.currency from (
+      select * from open_row where not "isRest"
+      union all
+      select ${ADDED_UP}, true from open_row where "isRest" group by "loanId"
+    ) i join loan l on l.id = i."loanId"
+    order by i."loanId", i.number`);
+  return rows.map((row) => ({ ...toInstallment(row, row.currency), isRest: row.isRest }));
 }

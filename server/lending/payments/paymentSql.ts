@@ -1,3 +1,4 @@
+import type { LentIn } from '../loans/queries';
 import type { Money } from '@core/money/money';
 import { parseMoney } from '@core/money/wire';
 import { sql } from 'drizzle-orm';
@@ -38,12 +39,12 @@ export async function hasLivePayments(db: Database, loanId: number): Promise<boo
 }
 
 /** Sum that stands forgiven of a loan, in céntimos. */
-export async function findWaived(db: Database, loanId: number): Promise<Money> {
+export async function findWaived(db: Database, { id: loanId, currency }: LentIn): Promise<Money> {
   const { rows } = await db.execute<{ amount: string }>(sql`
     select coalesce(sum(p.amount), 0)::numeric(18,2)::text as amount from payment p
     left join payment_void v on v.loan_id = p.loan_id and v.payment_id = p.id
     where p.loan_id = ${loanId} and p.means = 'waiver' and v.payment_id is null`);
-  return parseMoney(rows[0]!.amount);
+  return parseMoney(rows[0]!.amount, currency);
 }
 
 /**

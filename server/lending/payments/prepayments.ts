@@ -45,8 +45,8 @@ const findPrepaying = async (
 ): Promise<Prepaying> => ({
   loan,
   payment,
-  before: await findInstallments(db, [loan.id]),
-  past: await findPlanPast(db, loan.id),
+  before: await findInstallments(db, [loan]),
+  past: await findPlanPast(db, loan),
 });
 
 function planOf({ loan, before, past, payment }: Prepaying, way: PaymentWay) {
@@ -78,7 +78,7 @@ function payoffPlanOf(prepaying: Prepaying) {
  */
 export function choicesOf(prepaying: Prepaying): WayChoices {
   const { loan, payment } = prepaying;
-  const isWhole = parseMoney(loan.undisbursedPrincipal) === ZERO;
+  const isWhole = parseMoney(loan.undisbursedPrincipal, loan.currency) === ZERO;
   const ending = isWhole ? endingOf(prepaying) : undefined;
   const ways = PREPAYMENT_WAYS.filter(
     (way) => way === 'payAhead' || (isWhole && ending === undefined && !isFlat(loan)),
@@ -115,23 +115,27 @@ function endingOf(prepaying: Prepaying): PaymentWayOption | undefined {
   const exact = { ...payment, amount: payment.amount - plan.unapplied };
   // Money paid ahead may cover so much that what is due alone would be left of the payoff.
   return hasExcess(loan, prepaying.before, exact)
-    ? { ...option, amount: formatMoney(exact.amount), excess: formatMoney(ZERO) }
+    ? {
+        ...option,
+        amount: formatMoney(exact.amount, loan.currency),
+        excess: formatMoney(ZERO, loan.currency),
+      }
     : undefined;
 }
 
 function optionOf(
-  { before, payment }: Prepaying,
+  { loan: { currency }, before, payment }: Prepaying,
   { rows, unapplied }: PrepaymentPlan<StoredInstallment>,
 ) {
   const interest = (all: readonly StoredInstallment[]) => sum(all.map((row) => row.interest));
   const next = rows.find((row) => row.dueOn > payment.receivedOn && isUnpaid(row));
   const last = rows.findLast((row) => !isGivenUp(row))!;
   return {
-    amount: formatMoney(payment.amount),
-    installment: formatMoney(next === undefined ? ZERO : leftOf(next)),
+    amount: formatMoney(payment.amount, currency),
+    installment: formatMoney(next === undefined ? ZERO : leftOf(next), currency),
     lastDueOn: lastUnpaid(rows) ?? last.dueOn,
-    interestSaved: formatMoney(interest(before) - interest(rows)),
-    excess: formatMoney(unapplied),
+    interestSaved: formatMoney(interest(before) - interest(rows), currency),
+    excess: formatMoney(unapplied, currency),
   };
 }
 
@@ -144,7 +148,8 @@ function suggestedOf(
   if (first === undefined || options.length === 1) return first?.way ?? 'payAhead';
   if (first.way === 'payOff') {
     const { amount, keepsExcess } = prepaying.payment;
-    const isExact = keepsExcess !== true && parseMoney(first.amount) === amount;
+    const isExact =
+      keepsExcess !== true && parseMoney(first.amount, prepaying.loan.currency) === amount;
     return isExact ? 'payOff' : null;
   }
   const { loan, before, payment } = prepaying;
@@ -165,14 +170,15 @@ export async function preparePrepayment(
   payment: Prepaying['payment'],
   way: RepaymentWay,
 ): Promise<PreparedPrepayment> {
-  if (parseMoney(loan.undisbursedPrincipal) > ZERO) throw new DomainError('TRANCHES_LEFT');
+  if (parseMoney(loan.undisbursedPrincipal, loan.currency) > ZERO)
+    throw new DomainError('TRANCHES_LEFT');
   const prepaying = await findPrepaying(db, loan, payment);
   const { before } = prepaying;
   const plan = way === 'payOff' ? payoffPlanOf(prepaying) : planOf(prepaying, way);
   if (plan === undefined) throw new DomainError('PAYOFF_NOT_COVERED', {}, 'amount');
   const { amount } = payment;
   if (isCovered(plan, payment)) {
-    const excess = formatMoney(plan.unapplied - amount);
+    const excess = formatMoney(plan.unapplied - amount, loan.currency);
     throw new DomainError('PAYOFF_ALREADY_COVERED', { excess, currency: loan.currency }, 'amount');
   }
   if (payment.keepsExcess !== true) {

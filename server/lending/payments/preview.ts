@@ -37,7 +37,7 @@ export async function previewPayment(
     await checkPaymentLimits(db, loan, payment);
     await findMoneyPlace(db, loan, payment);
   }
-  const open = await findInstallments(db, [loanId], 'open');
+  const open = await findInstallments(db, [loan], 'open');
   const isExcess = excessOf(classifyPayment(loan, open, payment)) !== null;
   const choices = isExcess ? await findChoices(db, loan, payment) : undefined;
   const seen = classifyPayment(loan, open, payment, choices);
@@ -85,10 +85,13 @@ export async function previewByHand(
 
 type PrincipalMoved = Pick<PrepaymentPlan<unknown>, 'prepaid' | 'ownerNumber'>;
 
-const prepaidWire = ({ prepaid, ownerNumber }: PrincipalMoved): PaymentPreview['prepaid'] =>
+const prepaidWire = (
+  { prepaid, ownerNumber }: PrincipalMoved,
+  currency: string,
+): PaymentPreview['prepaid'] =>
   ownerNumber === undefined || prepaid === ZERO
     ? null
-    : { installmentNumber: ownerNumber, amount: formatMoney(prepaid) };
+    : { installmentNumber: ownerNumber, amount: formatMoney(prepaid, currency) };
 
 function previewWire(
   loan: LoanRow,
@@ -98,15 +101,15 @@ function previewWire(
   const { excess = ZERO, plan } = shares;
   const dueOn = new Map(shares.rows.map((row) => [row.number, row.dueOn]));
   return {
-    ...allocationWire(shares.lines, dueOn, settledBy(shares.rows)),
-    received: formatMoney(amount),
-    amount: formatMoney(amount - excess),
-    excess: formatMoney(excess),
+    ...allocationWire(shares.lines, dueOn, settledBy(shares.rows), loan.currency),
+    received: formatMoney(amount, loan.currency),
+    amount: formatMoney(amount - excess, loan.currency),
+    excess: formatMoney(excess, loan.currency),
     receivedOn,
-    prepaid: plan === undefined ? null : prepaidWire(plan),
+    prepaid: plan === undefined ? null : prepaidWire(plan, loan.currency),
     loanVersion: loan.version,
-    outstandingBefore: formatMoney(shares.outstandingBefore),
-    outstandingAfter: formatMoney(shares.outstandingAfter),
+    outstandingBefore: formatMoney(shares.outstandingBefore, loan.currency),
+    outstandingAfter: formatMoney(shares.outstandingAfter, loan.currency),
     paysOff: shares.outstandingAfter === ZERO,
   };
 }

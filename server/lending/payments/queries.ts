@@ -20,6 +20,7 @@ export interface NewPaymentRow {
   /** Its receipt number where it was taken before. */
   readonly id?: number | undefined;
   readonly loanId: number;
+  readonly currency: string;
   readonly amount: Money;
   readonly receivedOn: PlainDate;
   readonly means: RecordedMeans;
@@ -49,6 +50,7 @@ export async function insertPayments(
   const lines = payments.flatMap((row, index) =>
     row.lines.map((line) => ({
       ...line,
+      currency: row.currency,
       place: index + 1,
       settles: row.settled.has(line.installmentNumber),
     })),
@@ -58,11 +60,11 @@ export async function insertPayments(
       select coalesce(taken, nextval('receipt_number')) as id, given.* from unnest(
         ${column((row) => row.id ?? null)}::bigint[],
         ${column((row) => row.loanId)}::bigint[],
-        ${column((row) => formatMoney(row.amount))}::numeric[],
+        ${column((row) => formatMoney(row.amount, row.currency))}::numeric[],
         ${column((row) => row.receivedOn)}::date[],
         ${column((row) => row.means)}::text[],
         ${column((row) => row.note ?? null)}::text[],
-        ${column((row) => formatMoney(row.outstandingAfter))}::numeric[],
+        ${column((row) => formatMoney(row.outstandingAfter, row.currency))}::numeric[],
         ${column((row) => row.entryId)}::bigint[],
         ${column((row) => row.recordedAt.toISOString())}::timestamptz[],
         ${column((row) => row.recordedBy)}::bigint[],
@@ -89,7 +91,7 @@ export async function insertPayments(
         ${sql.param(lines.map((line) => line.place))}::bigint[],
         ${sql.param(lines.map((line) => line.installmentNumber))}::int[],
         ${sql.param(lines.map((line) => line.component))}::text[],
-        ${sql.param(lines.map((line) => formatMoney(line.amount)))}::numeric[],
+        ${sql.param(lines.map((line) => formatMoney(line.amount, line.currency)))}::numeric[],
         ${sql.param(lines.map((line) => line.settles))}::boolean[]
       ) as line (place, number, component, amount, settles)
       join given using (place)
@@ -122,6 +124,7 @@ interface StoredLine {
 
 interface PaymentRow extends Record<string, unknown> {
   readonly id: number;
+  readonly currency: string;
   readonly amount: string;
   readonly excess: string;
   readonly receivedOn: PlainDate;
@@ -163,7 +166,8 @@ export async function findPayments(
 ): Promise<Payment[]> {
   const isAsked = paymentId === undefined ? sql`true` : sql`p.id = ${paymentId}`;
   const { rows } = await db.execute<PaymentRow>(sql`
-    select p.id, p.amount::text, coalesce(k.amount, 0)::numeric(18,2)::text as excess,
+    select p.id, (select currency from loan where id = p.loan_id) as currency, p.amount::text,
+      coalesce(k.amount, 0)::numeric(18,2)::text as excess,
       p.received_on as "receivedOn", p.means, p.money_account_id as "moneyAccountId",
       coalesce(y.name, '') as "moneyAccountName", p.operation_number as "operationNumber",
       p.note, p.way, p.waives, ${PREPAID} as prepaid,
@@ -203,7 +207,10 @@ export async function findPayments(
 
 function toPayment(loanId: number, row: PaymentRow): Payment {
   const { id, lines, voidReason } = row;
-  const numbered = lines.map((line) => ({ ...line, amount: parseMoney(line.amount) }));
+  const numbered = lines.map((line) => ({
+    ...line,
+    amount: parseMoney(line.amount, row.currency),
+  }));
   const settled = new Set(
     lines.filter((line) => line.settles).map((line) => line.installmentNumber),
   );
@@ -240,7 +247,7 @@ function toPayment(loanId: number, row: PaymentRow): Payment {
       ...replay,
       receiptNumber: receiptNumber(paymentId),
     })),
-    ...allocationWire(numbered, dueOn, settled),
+    ...allocationWire(numbered, dueOn, settled, row.currency),
   };
 }
 
@@ -249,6 +256,7 @@ export function allocationWire(
   lines: readonly AllocationLine[],
   dueOn: ReadonlyMap<number, PlainDate>,
   settled: ReadonlySet<number>,
+  currency: string,
 ) {
   const totalOf = (component: DebtComponent, number?: number) =>
     sum(
@@ -259,12 +267,12 @@ export function allocationWire(
     );
   const numbers = [...new Set(lines.map((line) => line.installmentNumber))];
   const text = (number?: number) => ({
-    lateInterest: formatMoney(totalOf('lateInterest', number)),
-    fees: formatMoney(totalOf('fees', number)),
-    insurance: formatMoney(totalOf('insurance', number)),
-    tax: formatMoney(totalOf('tax', number)),
-    interest: formatMoney(totalOf('interest', number)),
-    principal: formatMoney(totalOf('principal', number)),
+    lateInterest: formatMoney(totalOf('lateInterest', number), currency),
+    fees: formatMoney(totalOf('fees', number), currency),
+    insurance: formatMoney(totalOf('insurance', number), currency),
+    tax: formatMoney(totalOf('tax', number), currency),
+    interest: formatMoney(totalOf('interest', number), currency),
+    principal: formatMoney(totalOf('principal', number), currency),
   });
   const allocation = numbers.map((number) => ({
     installmentNumber: number,
@@ -272,6 +280,7 @@ export function allocationWire(
     ...text(number),
     total: formatMoney(
       sum(lines.filter((line) => line.installmentNumber === number).map(({ amount }) => amount)),
+      currency,
     ),
     settles: settled.has(number),
   }));

@@ -43,7 +43,7 @@ export async function recordPrepayment(
     scheduleBefore: toKept(before),
     scheduleAfter: toKept(rows),
     afterEntryId: entryId,
-    principalMoved: formatMoney(-plan.prepaid),
+    principalMoved: formatMoney(-plan.prepaid, loan.currency),
     fromInstallment: plan.ownerNumber ?? null,
     paymentId: id,
     madeBy: act.userId,
@@ -51,7 +51,7 @@ export async function recordPrepayment(
   });
   await updateLoan(tx, loan, {
     ...projectionOf(loan, after.installments, today),
-    ...totalsOf(after.installments),
+    ...totalsOf(after.installments, loan.currency),
     lastPaymentOn: payment.receivedOn,
     scheduleChangedOn: payment.receivedOn,
   });
@@ -59,14 +59,14 @@ export async function recordPrepayment(
     action: 'recordPayment',
     entity: 'payment',
     entityId: id,
-    before: { outstanding: formatMoney(prepared.outstandingBefore) },
+    before: { outstanding: formatMoney(prepared.outstandingBefore, loan.currency) },
     after: {
-      ...incomingWire(payment),
+      ...incomingWire(payment, loan.currency),
       ...placeTrace(place),
       loanId: loan.id,
-      outstanding: formatMoney(prepared.outstandingAfter),
-      prepaid: formatMoney(plan.prepaid),
-      excess: formatMoney(excess),
+      outstanding: formatMoney(prepared.outstandingAfter, loan.currency),
+      prepaid: formatMoney(plan.prepaid, loan.currency),
+      excess: formatMoney(excess, loan.currency),
       receipt: receiptNumber(id),
     },
   });

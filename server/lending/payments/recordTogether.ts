@@ -226,7 +226,7 @@ async function recordAll(
 
 /** A payment as it is read just after it was recorded. */
 function paymentOf(
-  { act, asked, payment, decision }: Decided,
+  { act, asked, loan, payment, decision }: Decided,
   { id, entryId }: Recorded,
   recordedBy: string,
 ): Payment {
@@ -238,7 +238,7 @@ function paymentOf(
     receiptNumber: receiptNumber(id),
     entryNumber: entryId,
     entryNumbers: [entryId],
-    amount: formatMoney(payment.amount),
+    amount: formatMoney(payment.amount, loan.currency),
     excess: '0.00',
     receivedOn: payment.receivedOn,
     means: payment.means,
@@ -247,7 +247,7 @@ function paymentOf(
     operationNumber: payment.place.operationNumber,
     note: payment.note ?? null,
     way: payment.way ?? null,
-    outstandingAfter: formatMoney(decision.outstandingAfter),
+    outstandingAfter: formatMoney(decision.outstandingAfter, loan.currency),
     recordedAt: act.clock.now().toISOString(),
     recordedBy,
     status: 'applied',
@@ -261,6 +261,6 @@ function paymentOf(
     recordedOn: act.clock.today(),
     isBackDated: false,
     replays: [],
-    ...allocationWire(decision.lines, dueOn, settledBy(decision.after)),
+    ...allocationWire(decision.lines, dueOn, settledBy(decision.after), loan.currency),
   };
 }

@@ -1,3 +1,4 @@
+import type { LentIn } from '../loans/queries';
 import type { PlainDate } from '@core/calendar/plainDate';
 import type { Payment, PaymentPreview, ReplayDifference } from '@core/contract/payments';
 import { DomainError } from '@core/errors/domainError';
@@ -20,12 +21,15 @@ import { dayRefused } from './paymentDays';
 import { allocationWire, insertPayments } from './queries';
 
 /** Sum that stands recovered of a loan that is written off, in céntimos. */
-export async function findRecovered(db: Database, loanId: number): Promise<Money> {
+export async function findRecovered(
+  db: Database,
+  { id: loanId, currency }: LentIn,
+): Promise<Money> {
   const { rows } = await db.execute<{ amount: string }>(sql`
     select p.amount::text as amount from payment p
     left join payment_void v on v.loan_id = p.loan_id and v.payment_id = p.id
     where p.loan_id = ${loanId} and p.is_recovery and v.payment_id is null`);
-  return sum(rows.map(({ amount }) => parseMoney(amount)));
+  return sum(rows.map(({ amount }) => parseMoney(amount, currency)));
 }
 
 /** Sum left to recover before and after some money; throws the refusal. */
@@ -37,7 +41,7 @@ const decideRecovery = async (
 ) =>
   settleRecovery(
     loan,
-    parseMoney(loan.writtenOffAmount!) - (await findRecovered(db, loan.id)),
+    parseMoney(loan.writtenOffAmount!, loan.currency) - (await findRecovered(db, loan)),
     payment,
     today,
   );
@@ -71,15 +75,15 @@ export async function previewRecovery(
 ): Promise<PaymentPreview> {
   const { before, after } = await decideRecovery(db, loan, payment, today);
   return {
-    ...allocationWire([], new Map(), new Set()),
-    received: formatMoney(payment.amount),
-    amount: formatMoney(payment.amount),
+    ...allocationWire([], new Map(), new Set(), loan.currency),
+    received: formatMoney(payment.amount, loan.currency),
+    amount: formatMoney(payment.amount, loan.currency),
     excess: '0.00',
     receivedOn: payment.receivedOn,
     prepaid: null,
     loanVersion: loan.version,
-    outstandingBefore: formatMoney(before),
-    outstandingAfter: formatMoney(after),
+    outstandingBefore: formatMoney(before, loan.currency),
+    outstandingAfter: formatMoney(after, loan.currency),
     paysOff: after === ZERO,
     replay: null,
     ways: [],
@@ -113,6 +117,7 @@ export async function recordRecovery(
   const [entryId] = await insertEntries(tx, [entry], act);
   const row = {
     loanId: loan.id,
+    currency: loan.currency,
     amount,
     receivedOn,
     means,
@@ -132,12 +137,12 @@ export async function recordRecovery(
     action: 'recordPayment',
     entity: 'payment',
     entityId: id!,
-    before: { outstanding: formatMoney(before) },
+    before: { outstanding: formatMoney(before, loan.currency) },
     after: {
-      ...incomingWire(payment),
+      ...incomingWire(payment, loan.currency),
       ...placeTrace(place),
       loanId: loan.id,
-      outstanding: formatMoney(after),
+      outstanding: formatMoney(after, loan.currency),
       isRecovery: true,
     },
   });
@@ -150,12 +155,12 @@ export async function recoveryDifference(
   loan: LoanRow,
   { amount }: Payment,
 ): Promise<ReplayDifference> {
-  const rest = parseMoney(loan.writtenOffAmount!) - (await findRecovered(db, loan.id));
+  const rest = parseMoney(loan.writtenOffAmount!, loan.currency) - (await findRecovered(db, loan));
   return {
     lateInterest: '0.00',
     lateCharge: '0.00',
-    outstandingBefore: formatMoney(rest),
-    outstandingAfter: formatMoney(rest + parseMoney(amount)),
+    outstandingBefore: formatMoney(rest, loan.currency),
+    outstandingAfter: formatMoney(rest + parseMoney(amount, loan.currency), loan.currency),
     moved: [],
   };
 }

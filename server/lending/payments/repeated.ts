@@ -56,7 +56,7 @@ function repeatedBy(
   const same = recent.find(
     (one) =>
       one.loanId === loanId &&
-      parseMoney(one.amount) === amount &&
+      parseMoney(one.amount, one.currency) === amount &&
       (operationNumber === '' || operationNumber === one.operationNumber),
   );
   if (same === undefined) return null;

@@ -45,12 +45,12 @@ export interface ReplayPlan {
 }
 
 /** The shares of a payment as they are now. */
-export const linesOf = ({ allocation }: Payment): AllocationLine[] =>
+export const linesOf = ({ allocation }: Payment, currency: string): AllocationLine[] =>
   allocation.flatMap((row) =>
     DEBT_COMPONENTS.map((component) => ({
       installmentNumber: row.installmentNumber,
       component,
-      amount: parseMoney(row[component]),
+      amount: parseMoney(row[component], currency),
     })).filter(({ amount }) => amount !== ZERO),
   );
 
@@ -70,7 +70,7 @@ export async function planReplay(
   today: PlainDate,
   { added, undone }: { readonly added?: ReceivedPayment; readonly undone?: ScheduleChangeRow },
 ): Promise<ReplayPlan> {
-  const before = await findInstallments(db, [loan.id]);
+  const before = await findInstallments(db, [loan]);
   const agreed = undone === undefined ? before : withAgreed(before, undone.scheduleBefore);
   const base = await findBase(db, loan.id, undone);
   const start =
@@ -78,7 +78,7 @@ export async function planReplay(
   const standing = inOrder(payments);
   const replayed = standing.filter(({ entryNumber }) => entryNumber > (base?.entryId ?? 0));
   const toReceived = ({ amount, receivedOn, waives }: Payment) => ({
-    amount: parseMoney(amount),
+    amount: parseMoney(amount, loan.currency),
     receivedOn,
     waives: waives ?? undefined,
   });
@@ -132,17 +132,17 @@ function toAdded(
 function movedBy(loan: LoanRow, payment: Payment, trace: PaymentTrace): MovedShares[] {
   const { receiptNumber, receivedOn, allocation } = payment;
   if (trace.unapplied > ZERO) {
-    const excess = formatMoney(trace.unapplied);
+    const excess = formatMoney(trace.unapplied, loan.currency);
     const params = { receipt: receiptNumber, excess, currency: loan.currency };
     throw new DomainError('PAYMENT_LATER_NOT_FITS', params);
   }
   const settled = settledBy(trace.rows);
   const outstandingAfter = owedOn(trace.rows, receivedOn, loan);
-  const before = linesOf(payment);
+  const before = linesOf(payment, loan.currency);
   const isSame =
     isSameShares(before, trace.lines) &&
     allocation.every((row) => row.settles === settled.has(row.installmentNumber)) &&
-    parseMoney(payment.outstandingAfter) === outstandingAfter;
+    parseMoney(payment.outstandingAfter, loan.currency) === outstandingAfter;
   if (isSame) return [];
   return [{ payment, before, after: trace.lines, settled, outstandingAfter }];
 }
@@ -177,32 +177,32 @@ export function differenceWire(
   const charged = (rows: readonly StoredInstallment[], kind: ChargeKind) =>
     sum(rows.map((row) => row.charged[kind]));
   const change = (kind: ChargeKind) =>
-    formatMoney(charged(after.installments, kind) - charged(now, kind));
+    formatMoney(charged(after.installments, kind) - charged(now, kind), loan.currency);
   return {
     lateInterest: change('lateInterest'),
     lateCharge: change('lateCharge'),
-    outstandingBefore: formatMoney(owedOn(now, today, loan)),
-    outstandingAfter: formatMoney(owedOn(after.installments, today, loan)),
+    outstandingBefore: formatMoney(owedOn(now, today, loan), loan.currency),
+    outstandingAfter: formatMoney(owedOn(after.installments, today, loan), loan.currency),
     moved: moved
       .filter((one) => !isSameShares(one.before, one.after))
       .map(({ payment, before: then, after: next }) => ({
         receiptNumber: payment.receiptNumber,
         receivedOn: payment.receivedOn,
         amount: payment.amount,
-        before: sharesWire(then),
-        after: sharesWire(next),
+        before: sharesWire(then, loan.currency),
+        after: sharesWire(next, loan.currency),
       })),
   };
 }
 
-function sharesWire(lines: readonly AllocationLine[]) {
+function sharesWire(lines: readonly AllocationLine[], currency: string) {
   const { lateInterest, fees, insurance, tax, interest, principal } = byComponent(lines);
   return {
-    lateInterest: formatMoney(lateInterest),
-    fees: formatMoney(fees),
-    insurance: formatMoney(insurance),
-    tax: formatMoney(tax),
-    interest: formatMoney(interest),
-    principal: formatMoney(principal),
+    lateInterest: formatMoney(lateInterest, currency),
+    fees: formatMoney(fees, currency),
+    insurance: formatMoney(insurance, currency),
+    tax: formatMoney(tax, currency),
+    interest: formatMoney(interest, currency),
+    principal: formatMoney(principal, currency),
   };
 }

@@ -1,3 +1,4 @@
+import { lentIn } from '../loans/queries';
 import { IdParam } from '@core/contract/common';
 import {
   NewPayment,
@@ -145,7 +146,9 @@ const readingRoutes = ({ db, clock, settings }: Deps) =>
       const { loanId } = c.req.valid('param');
       const data = c.req.valid('json');
       checkForm(c, 'payment', data, clock.today());
-      return c.json(await previewByHand(db, loanId, readIncoming(data), clock), 200);
+      const { currency } = await lentIn(db, loanId);
+      const payment = readIncoming(data, currency);
+      return c.json(await previewByHand(db, loanId, payment, clock), 200);
     })
     .openapi(readSimulation, async (c) => {
       const { loanId } = c.req.valid('param');
@@ -183,7 +186,8 @@ export function paymentRoutes(deps: Deps) {
       const data = c.req.valid('json');
       const { loanId } = c.req.valid('param');
       checkForm(c, 'payment', data, deps.clock.today());
-      const payment = readIncoming(data);
+      const { currency } = await lentIn(deps.db, loanId);
+      const payment = readIncoming(data, currency);
       const asked = { loanId, payment, recordedBy: c.get('actor').fullName };
       return c.json(await record(c, data, asked), 201);
     })

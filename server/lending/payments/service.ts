@@ -99,7 +99,7 @@ export async function recordPayment(
   if (source.isByHand === true) {
     refuseRepeated(await findRecentPayments(tx, [loanId], act.clock), loanId, payment, act.clock);
   }
-  const before = await findInstallments(tx, [loanId], 'open');
+  const before = await findInstallments(tx, [loan], 'open');
   const seen = await findClass(tx, loan, before, payment, source);
   const placed = { ...withWay(payment, seen), place };
   if (seen.kind === 'recovery') {
@@ -140,7 +140,7 @@ async function recordLate(
     entityId: id,
     before: { outstanding: difference.outstandingBefore },
     after: {
-      ...incomingWire(payment),
+      ...incomingWire(payment, loan.currency),
       ...placeTrace(place),
       loanId: loan.id,
       outstanding: difference.outstandingAfter,

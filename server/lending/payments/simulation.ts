@@ -29,7 +29,7 @@ export async function simulatePrepayment(
   const on = asked ?? today;
   const payoff = await quotePayoff(db, loanId, on);
   const loan = (await findLoan(db, loanId))!;
-  const open = await findInstallments(db, [loanId], 'open');
+  const open = await findInstallments(db, [loan], 'open');
   const lastDueOn = open.findLast(isUnpaid)?.dueOn ?? today;
   const ahead = addDays(today, DAYS_AHEAD);
   const to = lastDueOn > ahead ? lastDueOn : ahead;
@@ -37,7 +37,8 @@ export async function simulatePrepayment(
     throw dayRefused('simulated', { from: today, to }, 'on');
   }
   const scheduled = owedOn(open, on, loan);
-  const payment = typed === undefined ? undefined : { amount: parseMoney(typed), receivedOn: on };
+  const payment =
+    typed === undefined ? undefined : { amount: parseMoney(typed, loan.currency), receivedOn: on };
   if (payment !== undefined && payment.amount > scheduled) {
     refuseExcess(payment.amount - scheduled, scheduled, loan);
   }
@@ -48,10 +49,10 @@ export async function simulatePrepayment(
     from: today,
     to,
     payoff,
-    scheduled: formatMoney(scheduled),
-    saved: formatMoney(scheduled - parseMoney(payoff.amount)),
-    due: formatMoney(owedOn(due, on, loan)),
-    amount: payment === undefined ? null : formatMoney(payment.amount),
+    scheduled: formatMoney(scheduled, loan.currency),
+    saved: formatMoney(scheduled - parseMoney(payoff.amount, loan.currency), loan.currency),
+    due: formatMoney(owedOn(due, on, loan), loan.currency),
+    amount: payment === undefined ? null : formatMoney(payment.amount, loan.currency),
     ways: isExcess ? [...(await findChoices(db, loan, payment)).ways] : [],
   };
 }

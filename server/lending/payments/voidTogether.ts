@@ -98,7 +98,8 @@ async function findOverdrawn(
   const after = await cashOf(tx, funds);
   const index = after.findIndex((cash, at) => cash < 0n && cash < before[at]!);
   if (index === -1) return undefined;
-  const params = { available: formatMoney(before[index]!), currency: funds[index]!.currency };
+  const { currency } = funds[index]!;
+  const params = { available: formatMoney(before[index]!, currency), currency };
   return new DomainError('FUND_CASH_INSUFFICIENT', params);
 }
 

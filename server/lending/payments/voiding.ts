@@ -172,12 +172,12 @@ async function replayWithout(
   { target, others, undone }: Awaited<ReturnType<typeof findVoidable>>,
 ): Promise<string[]> {
   const { id: paymentId } = target;
-  const first = await findFirstShares(tx, loan.id, paymentId);
+  const first = await findFirstShares(tx, loan, paymentId);
   const plan = await planReplay(tx, loan, others, act.clock.today(), { ...undone });
   await writeReplay(tx, act, loan, plan, {
     kind: 'voided',
     paymentId,
-    movedOfVoided: differenceOf(first, linesOf(target)),
+    movedOfVoided: differenceOf(first, linesOf(target, loan.currency)),
   });
   return plan.moved.map(({ payment }) => payment.receiptNumber);
 }
@@ -217,12 +217,12 @@ async function writeVoid(
 async function checkFundCanReturn(tx: Database, loan: LoanRow, payment: Payment) {
   const postings = await findPostings(tx, payment.entryNumber);
   const paid = moneyMoved(postings);
-  const cash = paid === ZERO ? ZERO : paid + parseMoney(payment.excess);
+  const cash = paid === ZERO ? ZERO : paid + parseMoney(payment.excess, loan.currency);
   if (cash === ZERO) return;
   await lockFund(tx, loan.fundId);
   const available = await findFundCash(tx, loan.fundId);
   if (available < cash) {
-    const params = { available: formatMoney(available), currency: loan.currency };
+    const params = { available: formatMoney(available, loan.currency), currency: loan.currency };
     throw new DomainError('FUND_CASH_INSUFFICIENT', params);
   }
 }

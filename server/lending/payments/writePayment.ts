@@ -74,6 +74,7 @@ export function paymentRow(
   return {
     id,
     loanId: loan.id,
+    currency: loan.currency,
     amount,
     receivedOn,
     means,
@@ -100,12 +101,12 @@ export const paymentTrace = (
   action: 'recordPayment',
   entity: 'payment',
   entityId: id,
-  before: { outstanding: formatMoney(outstandingBefore) },
+  before: { outstanding: formatMoney(outstandingBefore, loan.currency) },
   after: {
-    ...incomingWire(payment),
+    ...incomingWire(payment, loan.currency),
     ...placeTrace(place),
     loanId: loan.id,
-    outstanding: formatMoney(outstandingAfter),
+    outstanding: formatMoney(outstandingAfter, loan.currency),
   },
 });
 

@@ -55,14 +55,14 @@ export async function writeReplay(
         replayedBy: act.userId,
       })
       .returning({ id: loanReplay.id });
-    await insertMoved(tx, loan.id, replay!.id, moved);
+    await insertMoved(tx, loan, replay!.id, moved);
   }
   const projection = projectionOf(loan, after.installments, today);
   await updateLoan(tx, loan, {
     ...projection,
     lastPaymentOn,
     ...(undone && {
-      ...totalsOf(after.installments),
+      ...totalsOf(after.installments, loan.currency),
       scheduleChangedOn: await undoScheduleChange(tx, undone, now),
     }),
   });
@@ -96,7 +96,7 @@ async function postMoved(
 
 async function insertMoved(
   tx: Database,
-  loanId: number,
+  { id: loanId, currency }: LoanRow,
   replayId: number,
   moved: ReplayPlan['moved'],
 ): Promise<void> {
@@ -106,7 +106,7 @@ async function insertMoved(
       loanId,
       replayId,
       paymentId: payment.id,
-      outstandingAfter: formatMoney(outstandingAfter),
+      outstandingAfter: formatMoney(outstandingAfter, currency),
     })),
   );
   // A share that stays is written too, as zero: whether it settles may be another.
@@ -117,7 +117,7 @@ async function insertMoved(
       paymentId: payment.id,
       installmentNumber: line.installmentNumber,
       component: line.component,
-      amount: formatMoney(line.amount),
+      amount: formatMoney(line.amount, currency),
       settles: settled.has(line.installmentNumber),
     })),
   );

@@ -88,9 +88,10 @@ export async function getTrialBalance(
       where e.posted_on <= ${to} and ${ofBooks(query)} group by j.account
     ) m on m.account = a.code
     order by a.code`);
-  const totalOf = (pick: (row: TrialBalanceRow) => Money) => formatMoney(sum(rows.map(pick)));
+  const totalOf = (pick: (row: TrialBalanceRow) => Money) =>
+    formatMoney(sum(rows.map(pick)), currency);
   const side = (sign: 1 | -1) => (row: TrialBalanceRow) => {
-    const closing = parseMoney(row.closing) * BigInt(sign);
+    const closing = parseMoney(row.closing, currency) * BigInt(sign);
     return closing > ZERO ? closing : ZERO;
   };
   return {
@@ -99,8 +100,8 @@ export async function getTrialBalance(
     currency,
     rows,
     totals: {
-      debit: totalOf((row) => parseMoney(row.debit)),
-      credit: totalOf((row) => parseMoney(row.credit)),
+      debit: totalOf((row) => parseMoney(row.debit, currency)),
+      credit: totalOf((row) => parseMoney(row.credit, currency)),
       debtors: totalOf(side(1)),
       creditors: totalOf(side(-1)),
     },

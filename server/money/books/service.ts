@@ -67,12 +67,12 @@ export async function postManualEntry(
   act: Act,
   { fundId, debit, credit, amount, description }: NewManualEntry,
 ): Promise<ManualEntry> {
-  await getFund(tx, fundId);
+  const { currency } = await getFund(tx, fundId);
   await checkUsable(tx, debit, 'debit');
   await checkUsable(tx, credit, 'credit');
   const postings = [
-    { account: debit, amount: parseMoney(amount) },
-    { account: credit, amount: -parseMoney(amount) },
+    { account: debit, amount: parseMoney(amount, currency, 'amount') },
+    { account: credit, amount: -parseMoney(amount, currency) },
   ];
   await checkTaken(tx, fundId, postings);
   const entry = {

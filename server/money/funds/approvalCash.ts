@@ -37,8 +37,8 @@ export async function findApprovalCash(
         where p.currency = ${currency} and r.id <> ${exceptRequestId}
           and r.status in ('APROBADA', 'OFERTA_ENVIADA', 'ACEPTADA')) as promised`);
   const { cash, promised } = rows[0]!;
-  const free = max(ZERO, parseMoney(cash) - parseMoney(promised));
-  return { free, promised: parseMoney(promised) };
+  const free = max(ZERO, parseMoney(cash, currency) - parseMoney(promised, currency));
+  return { free, promised: parseMoney(promised, currency) };
 }
 
 /**
@@ -54,6 +54,10 @@ export async function checkApprovalCash(
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`approvals ${currency}`}))`);
   const { free, promised } = await findApprovalCash(tx, currency, requestId);
   if (amount <= free) return;
-  const params = { free: formatMoney(free), promised: formatMoney(promised), currency };
+  const params = {
+    free: formatMoney(free, currency),
+    promised: formatMoney(promised, currency),
+    currency,
+  };
   throw new DomainError('REQUEST_CASH_SHORT', params, 'amount');
 }

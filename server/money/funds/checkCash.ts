@@ -15,6 +15,7 @@ export async function checkCash(
   const fund = await lockFund(tx, fundId);
   const available = await findFundCash(tx, fundId);
   if (available >= amount) return;
-  const params = { available: formatMoney(available), currency: fund!.currency };
+  const { currency } = fund!;
+  const params = { available: formatMoney(available, currency), currency };
   throw new DomainError('FUND_CASH_INSUFFICIENT', params, field);
 }

@@ -9,9 +9,9 @@ export const COMMITTED = sql`case status
 
 /** Cash of a fund that waits for loans that are por desembolsar. */
 export async function findHeldCash(db: Database, fundId: number): Promise<Money> {
-  const { rows } = await db.execute<{ held: string }>(sql`
-    select coalesce(sum(held_cash), 0)::numeric(18,2)::text as held
-    from loan where fund_id = ${fundId} and status = 'toDisburse'`);
+  const { rows } = await db.execute<{ held: string; currency: string }>(sql`
+    select coalesce(sum(held_cash), 0)::numeric(18,2)::text as held, currency
+    from loan where fund_id = ${fundId} and status = 'toDisburse' group by currency`);
   const [row] = rows;
-  return row === undefined ? ZERO : parseMoney(row.held);
+  return row === undefined ? ZERO : parseMoney(row.held, row.currency);
 }

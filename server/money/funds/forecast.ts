@@ -1,3 +1,4 @@
+import { getFundRow } from './profile';
 import { addDays, type PlainDate } from '@core/calendar/plainDate';
 import type { ForecastWeek, FundForecast } from '@core/contract/funds';
 import { formatMoney, parseMoney } from '@core/money/wire';
@@ -16,21 +17,22 @@ export async function forecastFund(
   fundId: number,
   asOf: PlainDate,
 ): Promise<FundForecast> {
+  const { currency } = await getFundRow(db, fundId);
   const opening = await findFundCash(db, fundId);
   const { committed, overdue } = await findOutlook(db, fundId, asOf);
   const flows = await findFlows(db, fundId, asOf);
   let cash = opening;
   const weeks = flows.map(({ week, collections, disbursements }): ForecastWeek => {
-    cash += parseMoney(collections) - parseMoney(disbursements);
+    cash += parseMoney(collections, currency) - parseMoney(disbursements, currency);
     const from = addDays(asOf, week * WEEK_DAYS);
     const to = addDays(from, WEEK_DAYS - 1);
-    return { from, to, collections, disbursements, cash: formatMoney(cash) };
+    return { from, to, collections, disbursements, cash: formatMoney(cash, currency) };
   });
   return {
     asOf,
-    cash: formatMoney(opening),
+    cash: formatMoney(opening, currency),
     committed,
-    free: formatMoney(opening - parseMoney(committed)),
+    free: formatMoney(opening - parseMoney(committed, currency), currency),
     overdue,
     weeks,
   };

@@ -25,7 +25,8 @@ async function findCommitted(db: Database, fundId: number): Promise<string> {
   return rows[0]!.committed;
 }
 
-async function getFundRow(db: Database, fundId: number) {
+/** A fund as it is kept. Throws FUND_NOT_FOUND. */
+export async function getFundRow(db: Database, fundId: number) {
   const [row] = await db.select().from(fund).where(eq(fund.id, fundId));
   if (!row) throw new DomainError('FUND_NOT_FOUND', { fundId });
   return row;
@@ -59,10 +60,8 @@ export async function getFundProfile(
   fundId: number,
   today: PlainDate,
 ): Promise<FundProfile> {
-  const { kind, bankName, bankAccount, annualCostPercent, minCash, maxLoan } = await getFundRow(
-    db,
-    fundId,
-  );
+  const fund = await getFundRow(db, fundId);
+  const { kind, currency, bankName, bankAccount, annualCostPercent, minCash, maxLoan } = fund;
   const committed = await findCommitted(db, fundId);
   const cash = await findFundCash(db, fundId);
   return {
@@ -73,7 +72,10 @@ export async function getFundProfile(
     minCash,
     maxLoan,
     committed,
-    free: formatMoney(cash - parseMoney(committed) - parseMoney(minCash)),
+    free: formatMoney(
+      cash - parseMoney(committed, currency) - parseMoney(minCash, currency),
+      currency,
+    ),
     ...(await findYield(db, fundId, addMonths(today, -12), today)),
   };
 }
@@ -95,9 +97,9 @@ export async function changeFundProfile(
 
 /** Cash of a fund that nothing was promised and that is not kept. */
 export async function findFreeCash(db: Database, fundId: number): Promise<Money> {
-  const { minCash } = await getFundRow(db, fundId);
-  const committed = parseMoney(await findCommitted(db, fundId));
-  return (await findFundCash(db, fundId)) - committed - parseMoney(minCash);
+  const { minCash, currency } = await getFundRow(db, fundId);
+  const committed = parseMoney(await findCommitted(db, fundId), currency);
+  return (await findFundCash(db, fundId)) - committed - parseMoney(minCash, currency);
 }
 
 /**
@@ -115,14 +117,18 @@ export async function checkFreeCash(
   const held = await findHeldCash(tx, fundId);
   const { minCash, currency } = await getFundRow(tx, fundId);
   if (amount > available - held) {
-    const params = { available: formatMoney(available), held: formatMoney(held), currency };
+    const params = {
+      available: formatMoney(available, currency),
+      held: formatMoney(held, currency),
+      currency,
+    };
     throw new DomainError('FUND_CASH_HELD', params, field);
   }
   const free = await findFreeCash(tx, fundId);
   if (amount <= free) return;
   const committed = await findCommitted(tx, fundId);
   const params = {
-    free: formatMoney(free > ZERO ? free : ZERO),
+    free: formatMoney(free > ZERO ? free : ZERO, currency),
     committed,
     kept: minCash,
     currency,
@@ -151,17 +157,22 @@ export async function checkFundRoom(
 ): Promise<void> {
   const { maxLoan, minCash, currency } = await getFundRow(tx, fundId);
   const isCommitted = held >= out && held > ZERO;
-  if (!isCommitted && maxLoan !== null && principal > parseMoney(maxLoan)) {
+  if (!isCommitted && maxLoan !== null && principal > parseMoney(maxLoan, currency)) {
     throw new DomainError('FUND_LOAN_LIMIT', { limit: maxLoan, currency }, 'principal');
   }
-  const promised = parseMoney(await findCommitted(tx, fundId));
+  const promised = parseMoney(await findCommitted(tx, fundId), currency);
   const committed = isCommitted ? ZERO : promised - held;
-  const free = (await findFundCash(tx, fundId)) - committed - parseMoney(minCash);
+  const free = (await findFundCash(tx, fundId)) - committed - parseMoney(minCash, currency);
   if (out > ZERO && out > free) {
     const available = free > ZERO ? free : ZERO;
     throw new DomainError(
       'FUND_CASH_COMMITTED',
-      { free: formatMoney(available), committed: formatMoney(committed), kept: minCash, currency },
+      {
+        free: formatMoney(available, currency),
+        committed: formatMoney(committed, currency),
+        kept: minCash,
+        currency,
+      },
       'principal',
     );
   }

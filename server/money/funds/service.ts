@@ -25,7 +25,7 @@ export async function openFund(tx: Database, act: Act, data: NewFund): Promise<F
     .onConflictDoNothing()
     .returning({ id: fund.id });
   if (!row) throw new DomainError('FUND_NAME_TAKEN', {}, 'name');
-  const capital = parseMoney(data.openingCapital);
+  const capital = parseMoney(data.openingCapital, currency);
   if (capital > ZERO) {
     const entry = {
       postedOn: today,
@@ -56,7 +56,7 @@ export async function recordFundMovement(
 ): Promise<Fund> {
   const fund = await lockFund(tx, fundId);
   if (!fund) throw new DomainError('FUND_NOT_FOUND', { fundId });
-  const amount = parseMoney(text);
+  const amount = parseMoney(text, fund.currency, 'amount');
   const available = await findFundCash(tx, fundId);
   if (kind === 'withdrawal') await checkFreeCash(tx, fundId, amount, 'amount');
   const place = await findMoneyPlace(tx, { fundId, currency: fund.currency }, way);
@@ -75,7 +75,7 @@ export async function recordFundMovement(
     action: 'recordFundMovement',
     entity: 'fund',
     entityId: fundId,
-    before: { cash: formatMoney(available) },
+    before: { cash: formatMoney(available, fund.currency) },
     after,
   });
   return getFund(tx, fundId);

@@ -22,7 +22,7 @@ interface Drawer extends Named, Record<string, unknown> {
 
 /** A cash desk that lacks what would leave it, and what it holds. */
 const shortOf = ({ name, currency }: Named, holds: Money, field?: string) => {
-  const balance = moneyForPeople(formatMoney(holds), currency);
+  const balance = moneyForPeople(formatMoney(holds, currency), currency);
   return new DomainError('CASH_ACCOUNT_SHORT', { name, balance }, field);
 };
 
@@ -49,9 +49,9 @@ export async function checkDrawers(
           as before
       from money_movement m where m.money_account_id = ${drawer.id}`);
     const { before, after } = sums[0]!;
-    if (parseMoney(after) >= ZERO) continue;
+    if (parseMoney(after, drawer.currency) >= ZERO) continue;
     const place = entries.find(({ money }) => money?.accountId === drawer.id)?.money;
-    throw shortOf(drawer, parseMoney(before), place?.field);
+    throw shortOf(drawer, parseMoney(before, drawer.currency), place?.field);
   }
 }
 
@@ -69,6 +69,6 @@ export async function checkDrawerHolds(
     from money_account a left join money_movement m on m.money_account_id = a.id
     where a.id = ${accountId} and a.kind = 'cash' group by a.id`);
   const [drawer] = rows;
-  if (drawer === undefined || parseMoney(drawer.balance) >= amount) return;
-  throw shortOf({ name, currency }, parseMoney(drawer.balance), field);
+  if (drawer === undefined || parseMoney(drawer.balance, currency) >= amount) return;
+  throw shortOf({ name, currency }, parseMoney(drawer.balance, currency), field);
 }

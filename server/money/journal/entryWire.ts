@@ -6,7 +6,7 @@ import type { Posting } from './postings';
 import { merged } from './queries';
 
 /** Entry lines as people read them, with the names of their accounts. */
-export async function entryWire(db: Database, postings: readonly Posting[]) {
+export async function entryWire(db: Database, postings: readonly Posting[], currency: string) {
   const { rows } = await db.execute<{ code: string; name: string }>(
     sql`select code, name from account`,
   );
@@ -14,7 +14,7 @@ export async function entryWire(db: Database, postings: readonly Posting[]) {
   return merged(postings).map(({ account, amount }) => ({
     account,
     accountName: names.get(account) ?? '',
-    debit: formatMoney(amount > ZERO ? amount : ZERO),
-    credit: formatMoney(amount < ZERO ? -amount : ZERO),
+    debit: formatMoney(amount > ZERO ? amount : ZERO, currency),
+    credit: formatMoney(amount < ZERO ? -amount : ZERO, currency),
   }));
 }

@@ -79,6 +79,11 @@ export async function insertEntries(
   poster: Poster,
 ): Promise<number[]> {
   if (entries.length === 0) return [];
+  const funds = await currenciesOfFunds(
+    db,
+    entries.map(({ fundId }) => fundId),
+  );
+  const currencies = entries.map(({ fundId }) => funds.get(fundId)!);
   const placed = entries.map(({ postings, money }) => {
     invariant(sum(postings.map(({ amount }) => amount)) === ZERO, 'an entry balances');
     return throughAccount(postings, money?.ledgerAccount);
@@ -88,8 +93,11 @@ export async function insertEntries(
       entry: index + 1,
       line: line + 1,
       account,
-      ...sidesOf(amount),
+      ...sidesOf(amount, currencies[index]!),
     })),
+  );
+  const moved = placed.map((postings, index) =>
+    formatMoney(moneyMoved(postings), currencies[index]!),
   );
   const { rows } = await db.execute<{ id: number }>(sql`
     with given as materialized (
@@ -101,7 +109,7 @@ export async function insertEntries(
         ${sql.param(entries.map((entry) => entry.fundId))}::bigint[],
         ${sql.param(entries.map((entry) => entry.loanId ?? null))}::bigint[],
         ${sql.param(entries.map((entry) => entry.reversesId ?? null))}::bigint[],
-        ${sql.param(placed.map((postings) => formatMoney(moneyMoved(postings))))}::numeric[],
+        ${sql.param(moved)}::numeric[],
         ${sql.param(entries.map(({ money }) => money?.accountId ?? null))}::bigint[],
         ${sql.param(entries.map(({ money }) => money?.means ?? null))}::text[],
         ${sql.param(entries.map(({ money }) => money?.operationNumber ?? ''))}::text[],
@@ -189,20 +197,32 @@ export async function findOpening(db: Database, loanId: number) {
   return { id, postings: await findPostings(db, id) };
 }
 
+/** Currencies of funds, by their ids. */
+async function currenciesOfFunds(db: Database, fundIds: readonly number[]) {
+  const { rows } = await db.execute<{ id: number; currency: string }>(
+    sql`select id, currency from fund where id = any(${sql.param([...new Set(fundIds)])}::bigint[])`,
+  );
+  return new Map(rows.map(({ id, currency }) => [id, currency]));
+}
+
 /** Cash of a fund according to the books, in céntimos. */
 export async function findFundCash(db: Database, fundId: number): Promise<Money> {
-  const { rows } = await db.execute<{ cash: string }>(sql`
-    select coalesce(sum(amount), 0)::numeric(18,2)::text as cash
+  const { rows } = await db.execute<{ cash: string; currency: string }>(sql`
+    select coalesce(sum(amount), 0)::numeric(18,2)::text as cash,
+      (select currency from fund where id = ${fundId}) as currency
     from (${BALANCES_NOW}) b where ${IS_MONEY(sql`account`)} and fund_id = ${fundId}`);
-  return parseMoney(rows[0]!.cash);
+  return parseMoney(rows[0]!.cash, rows[0]!.currency);
 }
 
 /** The postings of an entry as they were made, in céntimos. */
 export async function findPostings(db: Database, entryId: number): Promise<Posting[]> {
-  const { rows } = await db.execute<{ account: string; amount: string }>(sql`
-    select account, (debit - credit)::text as amount
-    from journal_line where entry_id = ${entryId} order by line`);
-  return rows.map(({ account, amount }) => ({ account, amount: parseMoney(amount) }));
+  const { rows } = await db.execute<{ account: string; amount: string; currency: string }>(sql`
+    select l.account, (l.debit - l.credit)::text as amount, f.currency
+    from journal_line l join journal_entry e on e.id = l.entry_id join fund f on f.id = e.fund_id
+    where l.entry_id = ${entryId} order by l.line`);
+  return rows.map(({ account, amount, currency }) => {
+    return { account, amount: parseMoney(amount, currency) };
+  });
 }
 
 interface EntryRow extends Record<string, unknown> {
@@ -233,33 +253,36 @@ interface SharedRow extends Record<string, unknown> {
   readonly postedOn: PlainDate;
   readonly kind: string;
   readonly description: string;
+  readonly currency: string;
   readonly charges: { kind: ChargeKind; amount: string }[];
 }
 
 /** An entry of a run covers the loans of a fund: of each, what its own charges post. */
 async function findSharedEntries(db: Database, loanId: number): Promise<EntryRow[]> {
   const { rows } = await db.execute<SharedRow>(sql`
-    select e.id as "number", e.posted_on as "postedOn", e.kind, e.description,
+    select e.id as "number", e.posted_on as "postedOn", e.kind, e.description, f.currency,
       jsonb_agg(jsonb_build_object('kind', c.kind, 'amount', c.amount::text)) as charges
-    from charge c join journal_entry e on e.id = c.entry_id
+    from charge c join journal_entry e on e.id = c.entry_id join fund f on f.id = e.fund_id
     where c.loan_id = ${loanId} and c.run_id is not null
-    group by e.id`);
+    group by e.id, f.currency`);
   if (rows.length === 0) return [];
   const accounts = await db.select().from(account);
   const nameOf = new Map(accounts.map(({ code, name }) => [code, name]));
-  return rows.map(({ number, postedOn, kind: entryKind, description, charges }) => {
-    const parts = charges.map(({ kind, amount }) => ({ kind, amount: parseMoney(amount) }));
+  return rows.map(({ number, postedOn, kind: entryKind, description, currency, charges }) => {
+    const parts = charges.map(({ kind, amount }) => {
+      return { kind, amount: parseMoney(amount, currency) };
+    });
     const lines = merged(chargePostings(parts)).map((posting) => ({
       account: posting.account,
       accountName: nameOf.get(posting.account) ?? '',
-      ...sidesOf(posting.amount),
+      ...sidesOf(posting.amount, currency),
     }));
     return { number, postedOn, kind: entryKind, description, lines };
   });
 }
 
 /** An amount as the two columns of the books. */
-const sidesOf = (amount: Money) => ({
-  debit: formatMoney(amount > ZERO ? amount : ZERO),
-  credit: formatMoney(amount < ZERO ? -amount : ZERO),
+const sidesOf = (amount: Money, currency: string) => ({
+  debit: formatMoney(amount > ZERO ? amount : ZERO, currency),
+  credit: formatMoney(amount < ZERO ? -amount : ZERO, currency),
 });

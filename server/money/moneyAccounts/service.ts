@@ -125,7 +125,7 @@ export async function closeMoneyAccount(
   if (closedOn !== null) throw new DomainError('MONEY_ACCOUNT_CLOSED', { name });
   if (isDefault) throw new DomainError('MONEY_ACCOUNT_IS_DEFAULT', { name });
   const { balance, currency } = await getMoneyAccount(tx, id);
-  if (parseMoney(balance) !== ZERO) {
+  if (parseMoney(balance, currency) !== ZERO) {
     throw new DomainError('MONEY_ACCOUNT_NOT_EMPTY', { name, balance, currency });
   }
   const set = { closedOn: act.clock.today(), closeReason: reason, version: version + 1 };

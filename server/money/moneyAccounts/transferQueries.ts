@@ -58,11 +58,12 @@ export async function getTransfer(db: Database, id: number): Promise<MoneyTransf
 
 /** Money of a fund that an account holds: one of the house holds the money of several. */
 export async function findHeld(db: Database, accountId: number, fundId: number): Promise<Money> {
-  const { rows } = await db.execute<{ held: string }>(sql`
-    select coalesce(sum(m.amount), 0)::numeric(18,2)::text as held
+  const { rows } = await db.execute<{ held: string; currency: string }>(sql`
+    select coalesce(sum(m.amount), 0)::numeric(18,2)::text as held,
+      (select currency from fund where id = ${fundId}) as currency
     from money_movement m join journal_entry e on e.id = m.entry_id
     where m.money_account_id = ${accountId} and e.fund_id = ${fundId}`);
-  return parseMoney(rows[0]!.held);
+  return parseMoney(rows[0]!.held, rows[0]!.currency);
 }
 
 /** Keeps accounts, and what leaves them, as they are until the end; the lower number first. */

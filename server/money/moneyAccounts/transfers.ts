@@ -66,13 +66,13 @@ async function decide(tx: Database, data: NewMoneyTransfer): Promise<Decided> {
   const facts = await findKnownMoney(tx, {}, asked);
   const place = placing(facts, fund, data);
   const [from, to] = [place('fromAccountId'), place('toAccountId')];
-  const amount = parseMoney(data.amount);
+  const amount = parseMoney(data.amount, fund.currency, 'amount');
   const held = {
     from: await findHeld(tx, fromAccountId, fundId),
     to: await findHeld(tx, toAccountId, fundId),
   };
   if (amount > held.from) {
-    const balance = moneyForPeople(formatMoney(held.from), fund.currency);
+    const balance = moneyForPeople(formatMoney(held.from, fund.currency), fund.currency);
     const params = { name: from.accountName, balance };
     throw new DomainError('TRANSFER_EXCEEDS_BALANCE', params, 'amount');
   }
@@ -122,20 +122,23 @@ export async function previewTransfer(
   const { fund, amount, operationNumber, from, to, held } = await decide(tx, data);
   const sideOf = ({ accountName: name }: MoneyPlace, before: Money, after: Money) => ({
     name,
-    before: formatMoney(before),
-    after: formatMoney(after),
+    before: formatMoney(before, fund.currency),
+    after: formatMoney(after, fund.currency),
   });
   const leaving = throughAccount(leavingPostings(amount), from.ledgerAccount);
   const arriving = throughAccount(arrivingPostings(amount), to.ledgerAccount);
   return {
     fundName: fund.name,
     currency: fund.currency,
-    amount: formatMoney(amount),
+    amount: formatMoney(amount, fund.currency),
     movedOn: today,
     operationNumber,
     from: sideOf(from, held.from, held.from - amount),
     to: sideOf(to, held.to, held.to + amount),
-    entries: [await entryWire(tx, leaving), await entryWire(tx, arriving)],
+    entries: [
+      await entryWire(tx, leaving, fund.currency),
+      await entryWire(tx, arriving, fund.currency),
+    ],
   };
 }
 
@@ -175,7 +178,7 @@ export async function transferMoney(
       fundId: fund.id,
       fromAccountId: from.accountId,
       toAccountId: to.accountId,
-      amount: formatMoney(amount),
+      amount: formatMoney(amount, fund.currency),
       operationNumber,
       note: data.note ?? '',
       movedOn,
@@ -243,10 +246,10 @@ async function checkVoidable(tx: Database, transfer: MoneyTransfer): Promise<voi
   const closed = accounts.find(({ isClosed }) => isClosed);
   if (closed !== undefined) throw new DomainError('MONEY_ACCOUNT_CLOSED', { name: closed.name });
   const held = await findHeld(tx, toAccountId, fundId);
-  if (held >= parseMoney(amount)) return;
+  if (held >= parseMoney(amount, currency)) return;
   throw new DomainError('TRANSFER_SPENT', {
     name: transfer.toAccountName,
-    balance: moneyForPeople(formatMoney(held), currency),
+    balance: moneyForPeople(formatMoney(held, currency), currency),
     amount: moneyForPeople(amount, currency),
     number,
   });

@@ -1,3 +1,4 @@
+import { roundedAmount } from '../../platform/db/minorUnits';
 import type { PlainDate } from '@core/calendar/plainDate';
 import { ZERO } from '@core/money/money';
 import { parseMoney } from '@core/money/wire';
@@ -10,6 +11,7 @@ import { findRatingRules, percentAt, ratingAt, withRanks } from '../riskRatings/
 
 interface MovedFund extends Record<string, unknown> {
   readonly fundId: number;
+  readonly currency: string;
   readonly change: string;
   readonly loans: number;
 }
@@ -24,7 +26,7 @@ export async function provisionLoans(tx: Database, on: PlainDate, now: Date): Pr
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('provisionLoans'))`);
   const moved = await keepChanges(tx, await dueOn(tx, on), on);
   const entries = moved
-    .map(({ fundId, change }) => ({ fundId, amount: parseMoney(change) }))
+    .map(({ fundId, currency, change }) => ({ fundId, amount: parseMoney(change, currency) }))
     .filter(({ amount }) => amount !== ZERO)
     .map(({ fundId, amount }) => ({
       postedOn: on,
@@ -45,7 +47,7 @@ async function dueOn(tx: Database, on: PlainDate): Promise<SQL> {
     select l.id as loan_id, l.fund_id, ${ratingAt(sql`l.own_rank`)} as own_rating,
       ${ratingAt(sql`l.rank`)} as rating, ${percent}::numeric(9,4) as percent,
       l.outstanding_principal as principal,
-      round(l.outstanding_principal * ${percent} / 100, 2) as amount
+      ${roundedAmount(sql`l.outstanding_principal * ${percent} / 100`, sql`l.currency`)} as amount
     from ${withRanks(sql`loan`, rules)} l where l.status = 'active' and l.disbursed_on <= ${on}`;
 }
 
@@ -74,8 +76,8 @@ async function keepChanges(tx: Database, due: SQL, on: PlainDate): Promise<Moved
         rating = excluded.rating, percent = excluded.percent, principal = excluded.principal,
         amount = excluded.amount, change = k.change + excluded.change
     )
-    select fund_id as "fundId", sum(change)::numeric(18,2)::text as change,
+    select fund_id as "fundId", f.currency, sum(change)::numeric(18,2)::text as change,
       count(*)::int as loans
-    from moved group by fund_id order by fund_id`);
+    from moved join fund f on f.id = fund_id group by fund_id, f.currency order by fund_id`);
   return rows;
 }

@@ -27,11 +27,11 @@ export async function closeReconciliation(
   await lockOpenReconciliation(tx, id);
   const { statement, gap, unmatched } = await getReconciliation(tx, id);
   if (statement === null || gap === null) throw new DomainError('RECONCILIATION_BALANCE_MISSING');
-  if (parseMoney(gap) !== ZERO)
+  if (parseMoney(gap, currency) !== ZERO)
     throw new DomainError('RECONCILIATION_SUM_DIFFERS', { gap, currency });
   if (unmatched > 0) throw new DomainError('RECONCILIATION_LINES_OPEN', { lines: unmatched });
   const { difference } = statement;
-  if (parseMoney(difference) !== ZERO) {
+  if (parseMoney(difference, currency) !== ZERO) {
     throw new DomainError('RECONCILIATION_DIFFERENCE', { difference, currency });
   }
   await tx

@@ -81,6 +81,7 @@ export async function getStatementLine(db: Database, id: number, lineId: number)
 
 interface WaitingLine extends Record<string, unknown> {
   readonly id: number;
+  readonly currency: string;
   readonly bookedOn: PlainDate;
   readonly amount: string;
   readonly text: string;
@@ -89,9 +90,10 @@ interface WaitingLine extends Record<string, unknown> {
 /** Proposals for each line without movements; nothing once a reconciliation is closed. */
 export async function findProposals(db: Database, id: number) {
   const { rows } = await db.execute<WaitingLine & { fundId: number }>(sql`
-    select n.id, n.fund_id as "fundId", n.booked_on as "bookedOn", n.amount::text as amount,
+    select n.id, n.fund_id as "fundId", f.currency, n.booked_on as "bookedOn", n.amount::text as amount,
       n.description || ' ' || n.reference as text
-    ${from} where r.id = ${id} and r.status = 'open' and n.amount is not null
+    ${from} join fund f on f.id = n.fund_id
+    where r.id = ${id} and r.status = 'open' and n.amount is not null
       and not ${LIVE_MATCH} order by n.booked_on, n.id`);
   const [first, last] = [rows[0], rows.at(-1)];
   if (first === undefined || last === undefined) return { proposals: [], movements: [] };
@@ -104,17 +106,17 @@ export async function findProposals(db: Database, id: number) {
   const sides = movements.map(({ entryNumber, postedOn, amount, loanId }) => ({
     entryNumber,
     postedOn,
-    amount: parseMoney(amount),
+    amount: parseMoney(amount, first.currency),
     names: loanId === null ? [] : [loanNumber(loanId)],
   }));
   return { proposals: proposeMatches(rows.map(bankSideOf), sides), movements };
 }
 
 /** Banks write the number of a loan as they please: `p 12` is `P-000012`. */
-const bankSideOf = ({ id, bookedOn, amount, text }: WaitingLine): BankSide => ({
+const bankSideOf = ({ id, bookedOn, amount, currency, text }: WaitingLine): BankSide => ({
   id,
   bookedOn,
-  amount: parseMoney(amount),
+  amount: parseMoney(amount, currency),
   text: text
     .toUpperCase()
     .replaceAll(/\bP[\s-]*0*(\d{1,9})\b/g, (_named, digits: string) => loanNumber(Number(digits))),

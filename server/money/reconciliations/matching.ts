@@ -54,10 +54,10 @@ async function checkPairing(tx: Database, fundId: number, amount: string, entrie
     if (!movement) throw new DomainError('RECONCILIATION_MOVEMENT_NOT_FOUND', { number });
     if (movement.isTaken) throw new DomainError('RECONCILIATION_MOVEMENT_TAKEN', { number });
   }
-  const total = sum(rows.map((row) => parseMoney(row.amount)));
-  if (total !== parseMoney(amount)) {
-    const { currency } = (await findFundRow(tx, fundId))!;
-    const params = { line: amount, movements: formatMoney(total), currency };
+  const { currency } = (await findFundRow(tx, fundId))!;
+  const total = sum(rows.map((row) => parseMoney(row.amount, currency)));
+  if (total !== parseMoney(amount, currency)) {
+    const params = { line: amount, movements: formatMoney(total, currency), currency };
     throw new DomainError('RECONCILIATION_AMOUNTS_DIFFER', params, 'entries');
   }
 }
@@ -160,13 +160,14 @@ export async function postLine(
   const { fundId } = await lockOpenReconciliation(tx, id);
   const line = await getWaitingLine(tx, id, lineId);
   if (isMoneyLedger(account)) throw new DomainError('RECONCILIATION_ACCOUNT_CASH', {}, 'account');
-  const amount = parseMoney(line.amount);
+  const { currency } = (await findFundRow(tx, fundId))!;
+  const amount = parseMoney(line.amount, currency);
   const isIn = amount > ZERO;
   const { number } = await postManualEntry(tx, act, {
     fundId,
     debit: isIn ? ACCOUNTS.cash : account,
     credit: isIn ? account : ACCOUNTS.cash,
-    amount: formatMoney(isIn ? amount : -amount),
+    amount: formatMoney(isIn ? amount : -amount, currency),
     description,
   });
   await insertMatches(tx, act, id, [{ lineId, entries: [number] }]);

@@ -1,7 +1,8 @@
 import type { PlainDate } from '@core/calendar/plainDate';
 import type { StatementField, StatementMapping } from '@core/contract/reconciliations';
 import { ZERO, type Money } from '@core/money/money';
-import { formatMoney, parseMoney } from '@core/money/wire';
+import { fitsCurrency, formatMoney, parseMoney } from '@core/money/wire';
+import { parseFixed } from '@core/money/fixedPoint';
 import { isAmbiguousAmount, readTypedAmount, readTypedDay } from '@core/payments/typedValues';
 import { dayOf, type RawLine } from '../../platform/files/rawLine';
 import { mapInPieces } from '../../platform/inPieces';
@@ -61,25 +62,31 @@ export const readStatement = (
   rows: readonly RawLine[],
   mapping: StatementMapping,
   period: Period,
-): Promise<StatementRow[]> => mapInPieces(rows, (row) => readRow(row, mapping, period));
+  currency: string,
+): Promise<StatementRow[]> => mapInPieces(rows, (row) => readRow(row, mapping, period, currency));
 
-function readRow({ line, cells }: RawLine, { columns }: StatementMapping, period: Period) {
+function readRow(
+  { line, cells }: RawLine,
+  { columns }: StatementMapping,
+  period: Period,
+  currency: string,
+) {
   const cell = (field: StatementField) => {
     const index = columns[field];
     return index === undefined ? '' : (cells[index] ?? '').trim();
   };
   const bookedOn = readTypedDay(dayOf(cell('bookedOn'))) ?? null;
   const typed = { amount: cell('amount'), credit: cell('credit'), debit: cell('debit') };
-  const amount = movedBy(typed);
-  const balance = readSigned(cell('balance'));
+  const amount = movedBy(typed, currency);
+  const balance = readSigned(cell('balance'), currency);
   const problem = problemOf(cell('bookedOn'), bookedOn, typed, amount, period);
   return {
     line,
     bookedOn,
-    amount: problem === '' ? formatMoney(amount!) : null,
+    amount: problem === '' ? formatMoney(amount!, currency) : null,
     description: cell('description').slice(0, 300),
     reference: cell('reference').slice(0, 100),
-    balance: balance === undefined ? null : formatMoney(balance),
+    balance: balance === undefined ? null : formatMoney(balance, currency),
     problem,
   };
 }
@@ -91,20 +98,22 @@ interface TypedAmounts {
 }
 
 /** Money that a line moved; undefined when one of its amounts cannot be read. */
-function movedBy({ amount, credit, debit }: TypedAmounts): Money | undefined {
-  if (amount !== '') return readSigned(amount);
-  const [came, went] = [credit, debit].map((text) => (text === '' ? ZERO : readSigned(text)));
+function movedBy({ amount, credit, debit }: TypedAmounts, currency: string): Money | undefined {
+  if (amount !== '') return readSigned(amount, currency);
+  const [came, went] = [credit, debit].map((text) =>
+    text === '' ? ZERO : readSigned(text, currency),
+  );
   if (came === undefined || went === undefined) return undefined;
   // Some banks write what went out with its sign, others in a column of its own without one.
   return came - (went < ZERO ? -went : went);
 }
 
 /** An amount with its sign before or behind it, or within brackets. */
-function readSigned(typed: string): Money | undefined {
+function readSigned(typed: string, currency: string): Money | undefined {
   const isNegative = /^\s*[-(−]|-\s*$/.test(typed);
   const amount = readTypedAmount(typed.replaceAll(/[-−()+]/g, ''));
-  if (amount === undefined) return undefined;
-  return isNegative ? -parseMoney(amount) : parseMoney(amount);
+  if (amount === undefined || !fitsCurrency(amount, currency)) return undefined;
+  return isNegative ? -parseMoney(amount, currency) : parseMoney(amount, currency);
 }
 
 function problemOf(
@@ -129,18 +138,18 @@ function problemOf(
 }
 
 /** The balances that the column of balances tells, whichever end the file begins at. */
-export function balancesOf(rows: readonly StatementRow[]) {
+export function balancesOf(rows: readonly StatementRow[], currency: string) {
   const complete = rows.filter(({ amount, balance }) => amount !== null && balance !== null);
   const [head, tail] = [complete[0], complete.at(-1)];
   if (head === undefined || tail === undefined) return undefined;
   const isNewestFirst =
     head.bookedOn! > tail.bookedOn! || (complete.length > 1 && follows(complete[1]!, head));
   const [first, last] = isNewestFirst ? [tail, head] : [head, tail];
-  const opening = parseMoney(first.balance!) - parseMoney(first.amount!);
-  return { opening: formatMoney(opening), closing: last.balance! };
+  const opening = parseMoney(first.balance!, currency) - parseMoney(first.amount!, currency);
+  return { opening: formatMoney(opening, currency), closing: last.balance! };
 }
 
 /** True where the balance of a line comes from the one that stands below it in the file. */
 const follows = (below: StatementRow, above: StatementRow) =>
-  parseMoney(below.balance!) + parseMoney(above.amount!) === parseMoney(above.balance!) &&
-  parseMoney(above.balance!) + parseMoney(below.amount!) !== parseMoney(below.balance!);
+  parseFixed(below.balance!) + parseFixed(above.amount!) === parseFixed(above.balance!) &&
+  parseFixed(above.balance!) + parseFixed(below.amount!) !== parseFixed(below.balance!);

@@ -40,7 +40,8 @@ export async function openReconciliation(
   name: string,
   bytes: Uint8Array,
 ): Promise<ReconciliationDetail> {
-  if ((await lockFund(tx, fundId)) === undefined) throw new DomainError('FUND_NOT_FOUND');
+  const fund = await lockFund(tx, fundId);
+  if (fund === undefined) throw new DomainError('FUND_NOT_FOUND');
   const sha256 = sha256Of(bytes);
   await checkFree(tx, fundId, sha256);
   const { rows, headers } = await readTable(bytes);
@@ -66,10 +67,10 @@ export async function openReconciliation(
   const last = await findLastClosed(tx, fundId);
   if (missingColumn(mapping) === undefined) {
     const from = last && addDays(last.endsOn, 1);
-    const read = await understand(tx, id, mapping, { from, to: act.clock.today() });
+    const read = await understand(tx, id, mapping, { from, to: act.clock.today() }, fund.currency);
     await tx
       .update(reconciliation)
-      .set(readFrom(read, last?.closing))
+      .set(readFrom(read, last?.closing, fund.currency))
       .where(eq(reconciliation.id, id));
   }
   await audit(tx, act, id, 'openReconciliation', { name, lines: rows.length, sha256 });
@@ -90,10 +91,10 @@ async function checkFree(tx: Database, fundId: number, sha256: string): Promise<
 }
 
 /** The period and the balances as the lines tell them; a person may correct them. */
-function readFrom(rows: readonly StatementRow[], before: string | undefined) {
+function readFrom(rows: readonly StatementRow[], before: string | undefined, currency: string) {
   const days = rows.filter(({ amount }) => amount !== null).map(({ bookedOn }) => bookedOn!);
   const ordered = days.toSorted();
-  const balances = balancesOf(rows);
+  const balances = balancesOf(rows, currency);
   return {
     startsOn: ordered[0] ?? null,
     endsOn: ordered.at(-1) ?? null,
@@ -107,10 +108,11 @@ async function understand(
   id: number,
   mapping: StatementMapping,
   period: Period,
+  currency: string,
 ): Promise<StatementRow[]> {
   const { rows } = await tx.execute<{ line: number; cells: string[] }>(sql`
     select line, cells from reconciliation_line where reconciliation_id = ${id} order by line`);
-  const read = await readStatement(rows, mapping, period);
+  const read = await readStatement(rows, mapping, period, currency);
   await tx.execute(sql`
     update reconciliation_line n set booked_on = c."bookedOn", amount = c.amount,
       description = c.description, reference = c.reference, balance = c.balance,
@@ -138,11 +140,13 @@ export async function changeStatement(
     startsOn !== before.startsOn ||
     endsOn !== before.endsOn;
   if (readsAnew) await checkUnmatched(tx, id);
-  const openingBalance = formatMoney(parseMoney(change.openingBalance));
-  const closingBalance = formatMoney(parseMoney(change.closingBalance));
+  const { currency } = (await findFundRow(tx, before.fundId))!;
+  const written = (text: string) => formatMoney(parseMoney(text, currency), currency);
+  const openingBalance = written(change.openingBalance);
+  const closingBalance = written(change.closingBalance);
   const after = { mapping, startsOn, endsOn, openingBalance, closingBalance };
   await tx.update(reconciliation).set(after).where(eq(reconciliation.id, id));
-  if (readsAnew) await understand(tx, id, mapping, { from: startsOn, to: endsOn });
+  if (readsAnew) await understand(tx, id, mapping, { from: startsOn, to: endsOn }, currency);
   await audit(tx, act, id, 'changeStatement', after, {
     startsOn: before.startsOn,
     endsOn: before.endsOn,
@@ -167,8 +171,8 @@ async function checkPeriod(
   if (startsOn <= last.endsOn) {
     throw new DomainError('RECONCILIATION_PERIOD_TAKEN', { until: last.endsOn }, 'startsOn');
   }
-  if (parseMoney(openingBalance) !== parseMoney(last.closing)) {
-    const { currency } = (await findFundRow(tx, fundId))!;
+  const { currency } = (await findFundRow(tx, fundId))!;
+  if (parseMoney(openingBalance, currency) !== parseMoney(last.closing, currency)) {
     const params = { balance: last.closing, number: reconciliationNumber(last.id), currency };
     throw new DomainError('RECONCILIATION_OPENING_DIFFERS', params, 'openingBalance');
   }

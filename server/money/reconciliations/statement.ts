@@ -1,3 +1,4 @@
+import { findFundRow } from '../funds/queries';
 import type { PlainDate } from '@core/calendar/plainDate';
 import type {
   ReconciliationDetail,
@@ -40,40 +41,46 @@ async function computeStatement(
   db: Database,
   { id, fundId, endsOn, closingBalance }: StatementAsked,
 ): Promise<ReconciliationStatement | undefined> {
+  const { currency } = (await findFundRow(db, fundId))!;
+  const money = (text: string) => parseMoney(text, currency);
   const first = await findFirstDay(db, fundId);
   if (endsOn === null || closingBalance === null || first === undefined) return undefined;
   const { books, amounts } = await findBooksSide(db, fundId, first, endsOn);
   const onlyAtBank = await findOnlyAtBank(db, fundId, id, endsOn);
   const { difference, ...groups } = reconcile({
-    bank: parseMoney(closingBalance),
-    books: parseMoney(books),
-    onlyInBooks: amounts.map(parseMoney),
-    onlyAtBank: onlyAtBank.map(parseMoney),
+    bank: money(closingBalance),
+    books: money(books),
+    onlyInBooks: amounts.map(money),
+    onlyAtBank: onlyAtBank.map(money),
   });
   return {
     bank: closingBalance,
-    inTransit: written(groups.inTransit),
-    unpaid: written(groups.unpaid),
-    bankCredits: written(groups.bankCredits),
-    bankDebits: written(groups.bankDebits),
+    inTransit: written(groups.inTransit, currency),
+    unpaid: written(groups.unpaid, currency),
+    bankCredits: written(groups.bankCredits, currency),
+    bankDebits: written(groups.bankDebits, currency),
     books,
-    difference: formatMoney(difference),
+    difference: formatMoney(difference, currency),
   };
 }
 
 /** Opening balance of the first statement, as it comes from the books of before it. */
 async function computeOpening(
   db: Database,
-  { id, fundId, startsOn, openingBalance }: ReconciliationDetail,
+  { id, fundId, currency, startsOn, openingBalance }: ReconciliationDetail,
 ): Promise<ReconciliationOpening | null> {
   if (startsOn === null || openingBalance === null) return null;
   if (!(await isFirst(db, fundId, id))) return null;
   const { books, count, amount } = await findBefore(db, fundId, startsOn);
-  const difference = parseMoney(books) - parseMoney(amount) - parseMoney(openingBalance);
-  return { books, earlier: { count, amount }, difference: formatMoney(difference) };
+  const money = (text: string) => parseMoney(text, currency);
+  const difference = money(books) - money(amount) - money(openingBalance);
+  return { books, earlier: { count, amount }, difference: formatMoney(difference, currency) };
 }
 
-const written = ({ count, amount }: AmountGroup) => ({ count, amount: formatMoney(amount) });
+const written = ({ count, amount }: AmountGroup, currency: string) => ({
+  count,
+  amount: formatMoney(amount, currency),
+});
 
 /** One with its statement: as it stands while it is open, as it was once it is closed. */
 export async function getReconciliation(db: Database, id: number): Promise<ReconciliationDetail> {

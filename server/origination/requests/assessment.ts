@@ -77,7 +77,7 @@ async function findBorrowerFacts(
     loans: row.loans,
     lateLoans: row.lateLoans,
     daysPastDue: daysPastDue(row.nextDueOn ?? undefined, today),
-    outstanding: parseMoney(row.outstanding),
+    outstanding: parseMoney(row.outstanding, currency),
     surveyPercent: row.surveyPercent ?? undefined,
   };
 }
@@ -95,26 +95,28 @@ const loanOf = (row: RequestRow, product: Product): Offer =>
 
 /** Offer of a request, as it is told. */
 export const offerOf = (row: RequestRow, product: Product): RequestOffer =>
-  toldOffer(row, loanOf(row, product));
+  toldOffer(row, loanOf(row, product), product.currency);
 
-function toldOffer(row: RequestRow, { terms, schedule, fee, received, costRatePercent }: Offer) {
+function toldOffer(row: RequestRow, offer: Offer, currency: string): RequestOffer {
+  const { terms, schedule, fee, received, costRatePercent } = offer;
+  const text = (amount: Money) => formatMoney(amount, currency);
   return {
     amount: row.amount,
     installmentCount: row.installmentCount,
     annualRatePercent: row.annualRatePercent,
-    installment: formatMoney(schedule.installments[0]!.total),
-    lastInstallment: formatMoney(schedule.installments.at(-1)!.total),
-    regularInstallment: formatMoney(
+    installment: text(schedule.installments[0]!.total),
+    lastInstallment: text(schedule.installments.at(-1)!.total),
+    regularInstallment: text(
       regularInstallment(
         schedule.installments.map(({ total }) => total),
         (terms.totalGrace ?? 0) + (terms.interestOnly ?? 0),
       ),
     ),
-    totalInterest: formatMoney(schedule.totalInterest),
-    totalCharges: formatMoney(schedule.totalCharges),
-    totalDue: formatMoney(schedule.totalDue),
-    fee: formatMoney(fee),
-    received: formatMoney(received),
+    totalInterest: text(schedule.totalInterest),
+    totalCharges: text(schedule.totalCharges),
+    totalDue: text(schedule.totalDue),
+    fee: text(fee),
+    received: text(received),
     costRatePercent,
   };
 }
@@ -139,7 +141,7 @@ export async function assessOn(
   const whole = loanOf(row, product);
   const facts = await findBorrowerFacts(db, borrowerId, currency, today, exceptLoanId);
   const living = await findLivingInstallments(db, borrowerId, currency, exceptLoanId);
-  const offer = toldOffer(row, whole);
+  const offer = toldOffer(row, whole, currency);
   return { offer, facts, assessment: assess(row, product, whole, facts, living) };
 }
 
@@ -154,17 +156,18 @@ function assess(
   const { maxCapacityPercent } = product.terms;
   const { paymentFrequency, answers } = row;
   const installments = schedule.installments.map(({ total }) => total);
-  const asked = { installments, paymentFrequency, answers, livingInstallments: living };
+  const { currency } = product;
+  const asked = { currency, installments, paymentFrequency, answers, livingInstallments: living };
   const capacity = capacityWith({ ...asked, since: startOf(row) });
   const { lastPayment } = capacity;
   const score = scoreOf(facts, capacity, maxCapacityPercent);
-  const amount = parseMoney(row.amount);
-  const { verdict, reasons } = eligibilityOf(facts, capacity, score, product.terms, amount);
+  const amount = parseMoney(row.amount, currency);
+  const { verdict, reasons } = eligibilityOf(facts, capacity, score, product, amount);
   return {
-    monthlyInstallment: formatMoney(capacity.monthlyInstallment),
-    ...(lastPayment !== undefined && { lastPayment: formatMoney(lastPayment) }),
-    livingInstallments: formatMoney(capacity.livingInstallments),
-    disposable: formatMoney(capacity.disposable),
+    monthlyInstallment: formatMoney(capacity.monthlyInstallment, currency),
+    ...(lastPayment !== undefined && { lastPayment: formatMoney(lastPayment, currency) }),
+    livingInstallments: formatMoney(capacity.livingInstallments, currency),
+    disposable: formatMoney(capacity.disposable, currency),
     ratioPercent: capacity.ratioPercent ?? null,
     score: score.points,
     scoreReasons: [...score.reasons],
@@ -196,7 +199,7 @@ export async function checkCapacityExplained(
 /** Throws PRINCIPAL_OUT_OF_LIMITS where an amount lends less or more than its currency may. */
 export function checkLent(db: Database, product: Product, amount: string): Promise<void> {
   const { feePercent, feeMode } = product.terms;
-  const { principal } = feeOn(parseMoney(amount), feePercent, feeMode);
+  const { principal } = feeOn(parseMoney(amount, product.currency), feePercent, feeMode);
   return checkPrincipal(db, product.currency, principal, 'amount');
 }
 
@@ -212,8 +215,8 @@ export async function checkExposure(
   if (terms.maxExposure === null) return;
   const { outstanding } = await findBorrowerFacts(db, borrowerId, currency, today, exceptLoanId);
   const owed = outstanding + principal;
-  if (owed > parseMoney(terms.maxExposure)) {
-    const params = { owed: formatMoney(owed), limit: terms.maxExposure, currency };
+  if (owed > parseMoney(terms.maxExposure, currency)) {
+    const params = { owed: formatMoney(owed, currency), limit: terms.maxExposure, currency };
     throw new DomainError('EXPOSURE_EXCEEDED', params, 'principal');
   }
 }

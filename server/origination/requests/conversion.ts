@@ -21,10 +21,10 @@ export async function lockAccepted(tx: Database, act: Act, requestId: number, da
   nextStatus(row.status, 'convert');
   const product = (await findProductVersion(tx, row.productVersionId, act.clock.today()))!;
   const { feePercent, feeMode, rateKind, dayCount, method, lateAnnualRatePercent } = product.terms;
-  const { fee, principal } = feeOn(parseMoney(row.amount), feePercent, feeMode);
+  const { fee, principal } = feeOn(parseMoney(row.amount, product.currency), feePercent, feeMode);
   const isKept =
     data.borrowerId === row.borrowerId &&
-    parseMoney(data.principal) === principal &&
+    parseMoney(data.principal, product.currency) === principal &&
     data.installmentCount === row.installmentCount &&
     data.paymentFrequency === row.paymentFrequency &&
     Number(data.annualRatePercent) === Number(row.annualRatePercent) &&

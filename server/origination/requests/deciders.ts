@@ -1,6 +1,6 @@
 import { tiedUntil } from '@core/approvals/accountHands';
 import type { RequestDeciders } from '@core/contract/requests';
-import { parseMoney } from '@core/money/wire';
+import { parseFixed } from '@core/money/fixedPoint';
 import { sql } from 'drizzle-orm';
 import type { Operation } from '../../access/identity/authorize';
 import type { Actor } from '../../access/identity/sessions';
@@ -37,7 +37,7 @@ async function findImpartial(db: Database, { row, authors }: Deciding): Promise<
 /** True where the limit of a profile, if any, lets it approve an amount. */
 function mayGrant({ profiles }: Permissions, { profile }: Colleague, amount: string): boolean {
   const limit = profiles.get(profile)?.maxApprovalAmount ?? null;
-  return limit === null || parseMoney(amount) <= parseMoney(limit);
+  return limit === null || parseFixed(amount) <= parseFixed(limit);
 }
 
 /** Whoever counts as second person of who wrote a request, and of who voted for it, these days. */

@@ -121,7 +121,7 @@ export async function approveRequest(
   await checkSecondOfAll(tx, act, row);
   const product = (await findProductVersion(tx, row.productVersionId, act.clock.today()))!;
   const { annualRatePercent, installmentCount, note } = granted;
-  const amount = formatMoney(parseMoney(granted.amount));
+  const amount = formatMoney(parseMoney(granted.amount, product.currency), product.currency);
   const { paymentFrequency } = row;
   const terms = { amount, installmentCount, annualRatePercent };
   checkWithinProduct(product, { ...terms, paymentFrequency });
@@ -141,7 +141,7 @@ export async function approveRequest(
   const needed = votesNeeded(product.terms.committee, amount);
   const given = votes.filter(({ vote }) => vote === 'for').length;
   if (given < needed) throw new DomainError('REQUEST_VOTES_MISSING', { needed, given });
-  await checkApprovalCash(tx, product.currency, row.id, parseMoney(amount));
+  await checkApprovalCash(tx, product.currency, row.id, parseMoney(amount, product.currency));
   await checkCapacityExplained(tx, { ...row, ...terms }, product, act.clock.today(), note);
   await move(tx, act, row, 'approve', {
     ...(note !== '' && { reason: note }),

@@ -147,7 +147,7 @@ async function cashToDecide(db: Database, { actor }: Reader, row: RequestRow, cu
   const isDeciding = row.status === 'EN_EVALUACION' || row.status === 'EN_COMITE';
   if (actor.scope !== 'staff' || !isDeciding) return null;
   const { free, promised } = await findApprovalCash(db, currency, row.id);
-  return { free: formatMoney(free), promised: formatMoney(promised) };
+  return { free: formatMoney(free, currency), promised: formatMoney(promised, currency) };
 }
 
 export const isReopenable = (status: RequestStatus) =>

@@ -85,7 +85,7 @@ async function columnsOf(tx: Database, act: Act, terms: RequestTerms, stored?: R
   if (!product?.isActive) throw new DomainError('PRODUCT_NOT_FOUND', {}, 'productId');
   const { productId, installmentCount, paymentFrequency, firstDueOn } = terms;
   const choice = {
-    amount: formatMoney(parseMoney(terms.amount)),
+    amount: formatMoney(parseMoney(terms.amount, product.currency, 'amount'), product.currency),
     installmentCount,
     paymentFrequency,
     annualRatePercent: product.terms.defaultRatePercent,

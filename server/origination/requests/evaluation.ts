@@ -31,8 +31,8 @@ export async function evaluationOf(
     assessment,
     facts: { ...known, surveyPercent },
     exposure: {
-      owed: formatMoney(outstanding),
-      withThis: formatMoney(outstanding + parseMoney(amount)),
+      owed: formatMoney(outstanding, currency),
+      withThis: formatMoney(outstanding + parseMoney(amount, currency), currency),
       most: terms.maxExposure,
     },
     rules: {

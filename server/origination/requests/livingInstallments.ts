@@ -29,8 +29,7 @@ export async function findLivingInstallments(
       ),
     );
   if (loans.length === 0) return ZERO;
-  const ids = loans.map(({ id }) => id);
-  const installments = await findInstallments(db, ids, 'open');
+  const installments = await findInstallments(db, loans, 'open');
   return sum(
     loans.map((row) => {
       const agreed = installments

@@ -4,21 +4,26 @@ import { currencyOf, currencySign, isCurrency } from '@core/money/currency';
 const signOf = (text: string): string => (text.startsWith('-') && isSome(text) ? '−' : '');
 
 function groupDigits(text: string, decimalsOf = 2): string {
-  const [integer = '0', decimals = ''.padEnd(decimalsOf, '0')] = text.replace('-', '').split('.');
+  const [integer = '0', decimals = ''] = text.replace('-', '').split('.');
   const grouped = integer.replaceAll(/\B(?=(\d{3})+$)/g, ',');
-  return decimals === '' ? grouped : `${grouped}.${decimals}`;
+  return decimalsOf === 0 ? grouped : `${grouped}.${decimals.padEnd(decimalsOf, '0')}`;
 }
 
+/** Decimals that people read of amounts; two where no currency is known. */
+const decimalsIn = (currency: string | undefined): number =>
+  currency !== undefined && isCurrency(currency) ? currencyOf(currency).decimals : 2;
+
 /**
- * Decimal text with its thousands apart: `1,234.56`, `−5.50`; of nothing, `-0.00` is `0.00`. Text
- * in, text out: never a float.
+ * Decimal text with its thousands apart: `1,234.56`, `−5.50`, `1,234` of pesos of Chile; of nothing,
+ * `-0.00` is `0.00`. Text in, text out: never a float.
  */
-export const groupThousands = (text: string): string => `${signOf(text)}${groupDigits(text)}`;
+export const groupThousands = (text: string, currency?: string): string =>
+  `${signOf(text)}${groupDigits(text, decimalsIn(currency))}`;
 
 /** Decimal text as people read it: `S/ 1,234.56`, `−S/ 5.50`, `CLP 1,234`. */
 export function moneyForPeople(text: string, currency: string): string {
-  const decimals = isCurrency(currency) ? currencyOf(currency).decimals : 2;
-  return `${signOf(text)}${currencySign(currency)} ${groupDigits(text, decimals)}`;
+  const digits = groupDigits(text, decimalsIn(currency));
+  return `${signOf(text)}${currencySign(currency)} ${digits}`;
 }
 
 /** An ISO date as people read it: `21/11/2026`. */

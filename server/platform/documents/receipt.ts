@@ -24,8 +24,8 @@ const WAYS: Readonly<Record<PaymentWay, string>> = {
 };
 
 /** All that came in: what it settled, and what was beyond the debt. */
-const receivedIn = ({ amount, excess }: Payment) =>
-  formatMoney(parseMoney(amount) + parseMoney(excess));
+const receivedIn = ({ amount, excess }: Payment, currency: string) =>
+  formatMoney(parseMoney(amount, currency) + parseMoney(excess, currency), currency);
 
 /** Account through which the money came in, and the bank's number of the operation. */
 const throughLines = ({ moneyAccountName, operationNumber }: Payment): [string, string][] => [
@@ -142,7 +142,7 @@ function replayNotes({ isBackDated, recordedOn, replays, way }: Payment): Conten
 
 /** Facts of a payment, in two columns: borrower, loan and sum; the amount also in words. */
 function facts(payment: Payment, loan: LoanDetail, money: (text: string) => string): Content {
-  const amount = receivedIn(payment);
+  const amount = receivedIn(payment, loan.currency);
   const rows: (readonly [string, string])[] = [
     ['Prestatario', loan.borrowerName],
     ['Documento', loan.borrowerDocument],
@@ -164,7 +164,7 @@ function facts(payment: Payment, loan: LoanDetail, money: (text: string) => stri
         text: [
           `${AMOUNTS[payment.means] ?? 'Importe recibido'}: `,
           { text: money(amount), bold: true, fontSize: 12 },
-          ` (${amountInWords(parseMoney(amount), loan.currency)})`,
+          ` (${amountInWords(parseMoney(amount, loan.currency), loan.currency)})`,
           isSome(payment.excess) ? `. De ello, saldo a favor: ${money(payment.excess)}` : '',
         ],
         margin: [0, 6, 0, 6],
@@ -194,12 +194,12 @@ function allocationTable(payment: Payment, { currency }: LoanDetail): Content {
     name,
     isAmount: true,
   }));
-  const { lines, totals } = breakdownOf(payment);
+  const { lines, totals } = breakdownOf(payment, currency);
   const rows = lines.map((line) => [
     nameOf(line),
     dateForPeople(line.on),
-    ...columns.map(({ key }) => groupThousands(line[key])),
-    groupThousands(line.total),
+    ...columns.map(({ key }) => groupThousands(line[key], currency)),
+    groupThousands(line.total, currency),
   ]);
   const sums = [...columns.map(({ key }) => totals[key]), totals.total].map((text) =>
     moneyForPeople(text, currency),

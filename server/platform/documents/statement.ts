@@ -64,9 +64,12 @@ export function renderStatement(
 }
 
 /** Sum handed over of a loan: the rest of the sum agreed is still to leave, or never will. */
-function lentOf({ status, installments }: LoanDetail): string {
+function lentOf({ status, installments, currency }: LoanDetail): string {
   if (status === 'toDisburse') return '0.00';
-  return formatMoney(sum(installments.map(({ principal }) => parseMoney(principal))));
+  return formatMoney(
+    sum(installments.map(({ principal }) => parseMoney(principal, currency))),
+    currency,
+  );
 }
 
 function loanFigures(loans: readonly StatedLoan[]): Content {
@@ -92,8 +95,8 @@ function totals(loans: readonly StatedLoan[]): Content {
   const currencies = [...new Set(loans.map(({ loan }) => loan.currency))];
   const lines = currencies.map((currency) => {
     const of = loans.filter(({ loan }) => loan.currency === currency);
-    const owed = sum(of.map(({ loan }) => parseMoney(loan.outstandingTotal)));
-    return `Saldo total: ${moneyForPeople(formatMoney(owed), currency)}`;
+    const owed = sum(of.map(({ loan }) => parseMoney(loan.outstandingTotal, currency)));
+    return `Saldo total: ${moneyForPeople(formatMoney(owed, currency), currency)}`;
   });
   return { text: lines.join('\n'), bold: true, alignment: 'right', margin: [0, 8, 0, 12] };
 }
@@ -105,7 +108,7 @@ const paymentsOf = ({ loan, payments }: StatedLoan): Content => ({
       bold: true,
       margin: [0, 16, 0, 2],
     },
-    paymentFigures(payments),
+    paymentFigures(payments, loan.currency),
   ],
 });
 
@@ -118,51 +121,61 @@ const stateOf = ({ status, isRecovery, waives }: Payment) => {
 
 interface Part {
   readonly name: string;
-  readonly of: (payment: Payment) => Money;
+  readonly of: (payment: Payment, currency: string) => Money;
   /** True of one that is left out where no payment has any. */
   readonly isRare?: true;
 }
 
-const settledOf = (payment: Payment) => breakdownOf(payment).totals;
+const settledOf = (payment: Payment, currency: string) => breakdownOf(payment, currency).totals;
 
 /** Parts that the money of a payment went to, as its receipt tells them. */
 const PARTS: readonly Part[] = [
-  { name: 'Mora', of: (payment) => parseMoney(settledOf(payment).lateInterest) },
+  {
+    name: 'Mora',
+    of: (payment, currency) => parseMoney(settledOf(payment, currency).lateInterest, currency),
+  },
   {
     name: 'Cargos',
-    of: (payment) => {
-      const { fees, insurance, tax } = settledOf(payment);
-      return sum([fees, insurance, tax].map(parseMoney));
+    of: (payment, currency) => {
+      const { fees, insurance, tax } = settledOf(payment, currency);
+      return sum([fees, insurance, tax].map((text) => parseMoney(text, currency)));
     },
   },
-  { name: 'Interés', of: (payment) => parseMoney(settledOf(payment).interest) },
-  { name: 'Capital', of: (payment) => parseMoney(settledOf(payment).principal) },
+  {
+    name: 'Interés',
+    of: (payment, currency) => parseMoney(settledOf(payment, currency).interest, currency),
+  },
+  {
+    name: 'Capital',
+    of: (payment, currency) => parseMoney(settledOf(payment, currency).principal, currency),
+  },
   {
     name: 'Adelanto',
-    of: (payment) => parseMoney(breakdownOf(payment).paidAhead),
+    of: (payment, currency) => parseMoney(breakdownOf(payment, currency).paidAhead, currency),
     isRare: true,
   },
   {
     name: 'Recuperado',
-    of: ({ isRecovery, amount }) => (isRecovery ? parseMoney(amount) : ZERO),
+    of: ({ isRecovery, amount }, currency) => (isRecovery ? parseMoney(amount, currency) : ZERO),
     isRare: true,
   },
-  { name: 'A favor', of: ({ excess }) => parseMoney(excess), isRare: true },
+  { name: 'A favor', of: ({ excess }, currency) => parseMoney(excess, currency), isRare: true },
 ];
 
 /** The payments of a loan, newest first, by what they settled: the parts of each add up. */
-export function paymentFigures(payments: readonly Payment[]): Content {
+export function paymentFigures(payments: readonly Payment[], currency: string): Content {
   const parts = PARTS.filter(
-    ({ of, isRare }) => isRare !== true || payments.some((payment) => of(payment) !== ZERO),
+    ({ of, isRare }) =>
+      isRare !== true || payments.some((payment) => of(payment, currency) !== ZERO),
   );
   const rows = payments.map((payment) => [
     payment.receiptNumber,
     dateForPeople(payment.receivedOn),
     stateOf(payment),
     ...[
-      ...parts.map(({ of }) => of(payment)),
-      parseMoney(payment.amount) + parseMoney(payment.excess),
-    ].map((amount) => groupThousands(formatMoney(amount))),
+      ...parts.map(({ of }) => of(payment, currency)),
+      parseMoney(payment.amount, currency) + parseMoney(payment.excess, currency),
+    ].map((amount) => groupThousands(formatMoney(amount, currency), currency)),
   ]);
   const heads = [...parts.map(({ name }) => name), 'Importe'].map((name) => ({
     name,

@@ -35,7 +35,7 @@ export async function findCloseChecks(db: Database, on: PlainDate): Promise<Clos
   const { currencies, ...counts } = rows[0]!;
   const differences: CloseChecks['differences'] = [];
   for (const currency of currencies ?? []) {
-    const amount = totalDifference(await findTieOut(db, { currency }, EVERY_LINE));
+    const amount = totalDifference(await findTieOut(db, { currency }, EVERY_LINE), currency);
     differences.push({ currency, amount });
   }
   const blockers = counts.loansToCharge + counts.runsUnderWay;

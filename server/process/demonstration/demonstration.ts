@@ -145,7 +145,7 @@ function eventsOf(plan: DemoLoan, world: World): LoanEvent[] {
     disbursedOn,
     firstDueOn: firstDueAfter(disbursedOn, plan.terms.paymentFrequency),
   };
-  const { totalDue, installments } = simulateLoan(body);
+  const { totalDue, installments } = simulateLoan(body, FUNDS[plan.fund]!.currency);
   const request = {
     ...body,
     borrowerId: world.borrowerIds[plan.borrower]!,
@@ -206,9 +206,9 @@ async function promiseNext(tx: Database, act: Act, { loanId, promisedOn, analyst
 /** Pays what is due of the oldest installment, or half of it. */
 async function payNext(tx: Database, loanId: number, isHalf: boolean, act: Act): Promise<void> {
   const receivedOn = act.clock.today();
-  const { nextDueAmount } = await getLoanDetail(tx, loanId, receivedOn);
+  const { nextDueAmount, currency } = await getLoanDetail(tx, loanId, receivedOn);
   const amount = isHalf ? halfOf(nextDueAmount) : nextDueAmount;
-  const payment = readIncoming({ amount, receivedOn, means: 'transfer' });
+  const payment = readIncoming({ amount, receivedOn, means: 'transfer' }, currency);
   await recordPayment(tx, act, loanId, payment);
 }
 

@@ -1,3 +1,4 @@
+import { findFundRow } from '../../money/funds/queries';
 import { addDays, type PlainDate } from '@core/calendar/plainDate';
 import type { ReconciliationDetail } from '@core/contract/reconciliations';
 import { sum } from '@core/money/money';
@@ -58,6 +59,7 @@ async function send(
   { fundId, actOn, today }: Bank,
   { from, to, opening }: Period,
 ): Promise<ReconciliationDetail> {
+  const { currency } = (await findFundRow(tx, fundId))!;
   const movements = await findFreeMovements(tx, fundId, from, to);
   const lines = [
     ...movements.map(({ postedOn, description, amount }) => ({ postedOn, description, amount })),
@@ -65,8 +67,8 @@ async function send(
   ];
   const balances: string[] = [];
   for (const { amount } of lines) {
-    const before = parseMoney(balances.at(-1) ?? opening);
-    balances.push(formatMoney(sum([before, parseMoney(amount)])));
+    const before = parseMoney(balances.at(-1) ?? opening, currency);
+    balances.push(formatMoney(sum([before, parseMoney(amount, currency)]), currency));
   }
   const rows = lines.map(({ postedOn, description, amount }, index) =>
     [postedOn, description.replaceAll(';', ','), amount, balances[index]].join(';'),

@@ -1,3 +1,4 @@
+import { roundedAmount } from '../../platform/db/minorUnits';
 import type { PlainDate } from '@core/calendar/plainDate';
 import {
   OVERDUE_BANDS,
@@ -77,7 +78,7 @@ interface FoundGroup extends PortfolioTotals, Record<string, unknown> {
 /** Provision that classes and balances of a date ask for; the close of the day will book it. */
 async function provisionDueAt(db: Database, asOf: PlainDate): Promise<SQL> {
   const percent = percentAt(await findRatingRules(db, asOf), sql`l`, sql`l.rank`);
-  const ofLoan = sql`round(l.outstanding_principal * ${percent} / 100, 2)`;
+  const ofLoan = roundedAmount(sql`l.outstanding_principal * ${percent} / 100`, sql`l.currency`);
   return sql`coalesce(sum(${ofLoan}), 0)::numeric(18,2)::text`;
 }
 
@@ -106,6 +107,7 @@ export async function findGroups(
 export function besideEachOther(
   now: readonly FoundGroup[],
   before: readonly FoundGroup[] | undefined,
+  currency: string,
 ): PortfolioGroup[] {
   const all = new Map([...(before ?? []), ...now].map(({ key, name }) => [key, name]));
   const find = (groups: readonly FoundGroup[] | undefined, key: string) => {
@@ -123,7 +125,7 @@ export function besideEachOther(
       ...group,
       provision: now.find(({ key }) => key === group.key)?.provision ?? null,
       provisionDue: now.find(({ key }) => key === group.key)?.provisionDue ?? null,
-      change: changeOf(group.now, group.before),
+      change: changeOf(group.now, group.before, currency),
     }))
     .toSorted(
       (a, b) =>
@@ -132,8 +134,12 @@ export function besideEachOther(
     );
 }
 
-function changeOf(now: PortfolioTotals | null, before: PortfolioTotals | null): string {
+function changeOf(
+  now: PortfolioTotals | null,
+  before: PortfolioTotals | null,
+  currency: string,
+): string {
   const principalOf = (totals: PortfolioTotals | null) =>
-    totals === null ? ZERO : parseMoney(totals.outstandingPrincipal);
-  return formatMoney(principalOf(now) - principalOf(before));
+    totals === null ? ZERO : parseMoney(totals.outstandingPrincipal, currency);
+  return formatMoney(principalOf(now) - principalOf(before), currency);
 }

@@ -49,11 +49,11 @@ export async function getHomeSummary(
         return { currency: other, outstandingPrincipal, overdue };
       }),
     ...(await findTodayFigures(db, filter, { ...scope, currency }, asOf)),
-    totals: { ...totals, ...(await findOwnOverdue(db, scope, filter, asOf)) },
+    totals: { ...totals, ...(await findOwnOverdue(db, { ...scope, currency }, filter, asOf)) },
     loansInArrears: arrears.loans,
     portfolioAtRisk30Percent: percent(
-      parseMoney(atRisk.outstandingPrincipal),
-      parseMoney(totals.outstandingPrincipal),
+      parseMoney(atRisk.outstandingPrincipal, currency),
+      parseMoney(totals.outstandingPrincipal, currency),
     ),
     dueSoon: await list({ status: 'active', sort: 'nextDueOn' }),
     mostOverdue: await list({ status: 'inArrears', sort: 'nextDueOn' }),
@@ -61,15 +61,21 @@ export async function getHomeSummary(
 }
 
 /** Overdue amount of a borrower as their own list says it: also what was not charged yet. */
-async function findOwnOverdue(db: Database, scope: LoanScope, filter: SQL, asOf: PlainDate) {
-  if (scope.borrowerId === undefined) return {};
+async function findOwnOverdue(
+  db: Database,
+  { borrowerId, currency }: LoanScope & { readonly currency: string },
+  filter: SQL,
+  asOf: PlainDate,
+) {
+  if (borrowerId === undefined) return {};
   const { rows } = await db.execute<{ id: number }>(
     sql`select l.id from loan l join borrower b on b.id = l.borrower_id
       where ${filter} and ${LIVING}`,
   );
   const ids = rows.map(({ id }) => id);
   const dueOf = await findDueNow(db, ids, asOf);
-  return { overdue: formatMoney(sum(ids.map((id) => parseMoney(dueOf(id).overdue)))) };
+  const amounts = ids.map((id) => parseMoney(dueOf(id).overdue, currency));
+  return { overdue: formatMoney(sum(amounts), currency) };
 }
 
 /** The living loans of each currency that has some. */

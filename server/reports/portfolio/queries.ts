@@ -162,7 +162,10 @@ export async function findTieOut(
   return rows.filter(isUsed).map((row) => ({
     ...row,
     ...(past && row.account === ACCOUNTS.insuranceReceivable && ALL_CARRIED),
-    difference: formatMoney(parseMoney(row.loans) - parseMoney(row.books)),
+    difference: formatMoney(
+      parseMoney(row.loans, currency) - parseMoney(row.books, currency),
+      currency,
+    ),
   }));
 }
 
@@ -172,7 +175,9 @@ const ALL_CARRIED = {
 };
 
 /** The absolute differences added up: 0.00 when loans and books agree. */
-export function totalDifference(lines: readonly TieOutLine[]): string {
-  const magnitudes = lines.map(({ difference }) => parseMoney(difference.replace('-', '')));
-  return formatMoney(sum(magnitudes));
+export function totalDifference(lines: readonly TieOutLine[], currency: string): string {
+  const magnitudes = lines.map(({ difference }) =>
+    parseMoney(difference.replace('-', ''), currency),
+  );
+  return formatMoney(sum(magnitudes), currency);
 }

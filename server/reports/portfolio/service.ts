@@ -49,7 +49,7 @@ export async function getPortfolioBalance(
     const past = loans.isToday ? undefined : loans;
     const books = bookBalances(loans);
     const tieOut = await findTieOut(tx, { currency, fundId: query.fundId, past }, books);
-    const difference = totalDifference(tieOut);
+    const difference = totalDifference(tieOut, currency);
     const { asOf } = loans;
     return { ...page, total: totals.loans, asOf, currency, totals, tieOut, difference };
   });
@@ -74,7 +74,7 @@ export async function getPortfolioGroups(
     asOf: loansAt(query.asOf ?? today, today).asOf,
     compareOn: compareOn === undefined ? null : loansAt(compareOn, today).asOf,
     currency,
-    groups: besideEachOther(now, before),
+    groups: besideEachOther(now, before, currency),
   };
 }
 

@@ -9,10 +9,9 @@ import type {
 import type { NewRest } from '@core/contract/dailyFacts';
 import { REASON_MAX_LENGTH } from '@core/loan/rules';
 import { currencyName } from '@core/money/currency';
-import { ZERO } from '@core/money/money';
-import { formatMoney, parseMoney } from '@core/money/wire';
+import { compareTexts, oppositeText, sumOfTexts } from '@core/money/decimalTexts';
 import { dateText, moneyText, words } from '@/i18n/fields';
-import { readTypedMoney, showMoney, today } from '@/i18n/format';
+import { isSome, readTypedMoney, showMoney, today } from '@/i18n/format';
 
 export interface RouteForm {
   collectorId: string;
@@ -88,7 +87,7 @@ export type OpeningForm = Record<string, string>;
 
 /** Account that has most cash: the one that an opening is likely taken from. */
 const fullest = (accounts: readonly CashAccount[]) =>
-  accounts.toSorted((a, b) => Number(parseMoney(b.free) - parseMoney(a.free)))[0];
+  accounts.toSorted((a, b) => compareTexts(b.free, a.free))[0];
 
 export const emptyOpening = (
   currencies: readonly CashCurrency[],
@@ -139,10 +138,10 @@ export function differenceNote(
 ): string | undefined {
   const counted = readTypedMoney(typed);
   if (counted === undefined) return undefined;
-  const difference = parseMoney(counted) - parseMoney(expectedCash);
-  if (difference === ZERO) return undefined;
-  const amount = showMoney(formatMoney(difference < ZERO ? -difference : difference), currency);
-  return difference < ZERO
+  const difference = sumOfTexts([counted, oppositeText(expectedCash)]);
+  if (!isSome(difference)) return undefined;
+  const amount = showMoney(difference.replace('-', ''), currency);
+  return difference.startsWith('-')
     ? `Faltan ${amount}: quedan por cobrar a quien llevaba la caja (cuenta 1903).`
     : `Sobran ${amount}: quedan por regularizar (cuenta 2603).`;
 }

@@ -1,8 +1,8 @@
 import type { ForecastWeek } from '@core/contract/funds';
 import { max } from '@core/money/money';
-import { parseMoney } from '@core/money/wire';
+import { parseFixed } from '@core/money/fixedPoint';
 
-const magnitude = (text: string) => parseMoney(text.replace('-', ''));
+const magnitude = (text: string) => parseFixed(text.replace('-', ''));
 
 /** Width of the bar of each week, beside the longest of them. */
 export function widthsOf(weeks: readonly ForecastWeek[]): ReadonlyMap<string, string> {

@@ -45,7 +45,7 @@ const ALL_TOUCHED = Object.fromEntries(
 );
 
 /** The form, the balances as they are typed, and the two steps: review, then confirm. */
-function useMigration({ borrowerId, products, onDone }: MigratedLoanFormProps) {
+function useMigration({ borrowerId, funds, products, onDone }: MigratedLoanFormProps) {
   const [migrate] = useMigrateLoanMutation();
   const draft = useLoanDraft(products, 'migrado', borrowerId);
   const { product } = draft;
@@ -66,7 +66,9 @@ function useMigration({ borrowerId, products, onDone }: MigratedLoanFormProps) {
     },
   });
   const { form } = bound;
-  const comparison = compareBalances(form.values, product);
+  const fund = funds.find(({ id }) => String(id) === form.values.fundId);
+  const currency = useCurrencyOf(fund?.currency ?? product?.currency);
+  const comparison = compareBalances(form.values, product, currency);
   const isEqual = comparison.kind === 'ready' && comparison.isEqual;
 
   async function review() {
@@ -76,7 +78,8 @@ function useMigration({ borrowerId, products, onDone }: MigratedLoanFormProps) {
     else setRefusals((times) => times + 1);
   }
   const controlTotals = { comparison: useDeferredValue(comparison), refusals, isEqual };
-  return { ...bound, ...controlTotals, product, draft, review, isConfirming, setIsConfirming };
+  const said = { product, currency, draft };
+  return { ...bound, ...controlTotals, ...said, review, isConfirming, setIsConfirming };
 }
 
 /** A loan that another system kept: its terms and past on one side, its balances on the other. */
@@ -84,10 +87,7 @@ export function MigratedLoanForm(props: MigratedLoanFormProps) {
   const { funds, products, borrowerField } = props;
   const [borrowerName, setBorrowerName] = useState('');
   const migration = useMigration(props);
-  const { form, field, problem, comparison, product } = migration;
-  const currency = useCurrencyOf(
-    funds.find(({ id }) => String(id) === form.values.fundId)?.currency ?? product?.currency,
-  );
+  const { form, field, problem, comparison, product, currency } = migration;
   const { value, error, onChange } = field('borrowerId');
   return (
     <Box sx={TWO_COLUMNS}>
@@ -125,7 +125,10 @@ export function MigratedLoanForm(props: MigratedLoanFormProps) {
       <Blocks>
         <ComparedBalances comparison={comparison} />
         <Section title="Cronograma y costo">
-          <SchedulePreview preview={previewOf(form.values, product)} currency={currency} />
+          <SchedulePreview
+            preview={previewOf(form.values, currency, product)}
+            currency={currency}
+          />
         </Section>
       </Blocks>
       {migration.isConfirming && (
@@ -142,8 +145,12 @@ export function MigratedLoanForm(props: MigratedLoanFormProps) {
 }
 
 /** A product counts here by what installments carry: the fee was taken where the loan began. */
-const previewOf = (form: MigratedForm, product: ProductOnSale | undefined) =>
-  previewSchedule(form, product && { ...product, terms: { ...product.terms, feePercent: '0' } });
+const previewOf = (form: MigratedForm, currency: string, product: ProductOnSale | undefined) =>
+  previewSchedule(
+    form,
+    currency,
+    product && { ...product, terms: { ...product.terms, feePercent: '0' } },
+  );
 
 /** Button for who may migrate; the others compare. */
 function MigrateButton() {

@@ -17,7 +17,7 @@ import { Section } from '@/components/Section';
 import { useCommandForm } from '@/components/useCommandForm';
 import { useAgreeLoanMutation } from './agreementApi';
 import { useAccess } from '@/store/access';
-import { useCurrencyOf } from '@/store/useBaseCurrency';
+import { useBaseCurrency } from '@/store/useBaseCurrency';
 import { ConfirmLoanDialog } from './ConfirmLoanDialog';
 import { DisburseButtons } from './DisburseButtons';
 import { FundChoice, LoanTermsFields } from './LoanTermsFields';
@@ -90,6 +90,7 @@ function useNewLoan(
   onDone: (loan: LoanDetail) => void,
   isIncomplete: boolean,
   draft: ReturnType<typeof useLoanDraft>,
+  currencyOf: (values: LoanForm) => string,
 ) {
   const { product, renewal } = source;
   const { may } = useAccess();
@@ -105,19 +106,21 @@ function useNewLoan(
     keepAs: draft.keepAs,
     onTaken: draft.forget,
     send: async (values, idempotencyKey) => {
-      const preview = previewSchedule(values, product, payoff);
+      const preview = previewSchedule(values, currencyOf(values), product, payoff);
       if (preview.kind !== 'ready') return;
       const data = toNewLoan(values, preview.schedule.totalDue, source);
       onDone(await confirmation.sendLoan({ idempotencyKey, data }));
     },
   });
   const { form } = bound;
-  const preview = useDeferredValue(previewSchedule(form.values, product, payoff));
+  const preview = useDeferredValue(
+    previewSchedule(form.values, currencyOf(form.values), product, payoff),
+  );
   const isTypedLater = mustWait || !may('disburseLoan');
   const checked = useLoanRefusals(
     isIncomplete
       ? undefined
-      : (toLoanCheck(form.values, source, isTypedLater) ??
+      : (toLoanCheck(form.values, source, isTypedLater, currencyOf(form.values)) ??
           toPartialCheck(form.values, source, isTypedLater)),
   );
 
@@ -126,7 +129,7 @@ function useNewLoan(
     await form.setTouched(ALL_TOUCHED, false);
     const errors = await form.validateForm();
     // The figures drawn may be those of a moment ago, while the browser is busy.
-    const asked = toLoanCheck(form.values, source, waits);
+    const asked = toLoanCheck(form.values, source, waits, currencyOf(form.values));
     const isReady = Object.keys(errors).length === 0 && asked !== undefined && !isIncomplete;
     const isRefused = isReady && (await checked.review(asked)).length > 0;
     if (isReady && !isRefused) setIsConfirming(true);
@@ -152,13 +155,16 @@ export function NewLoanForm(props: NewLoanFormProps) {
   const [renewal, setRenewal] = useState<PayoffQuote>();
   const product = request?.product ?? draft.product;
   const source = { product, requestId: request?.id, renewal };
+  const base = useBaseCurrency();
+  const fundOf = ({ fundId }: LoanForm) => funds.find(({ id }) => String(id) === fundId);
+  const currencyOf = (values: LoanForm) => fundOf(values)?.currency ?? product?.currency ?? base;
   const isIncomplete = isRenewal && (renewal === undefined || product === undefined);
-  const loan = useNewLoan(initialValues, source, props.onDone, isIncomplete, draft);
+  const loan = useNewLoan(initialValues, source, props.onDone, isIncomplete, draft, currencyOf);
   const { form, problem, preview, setIsConfirming } = loan;
   const refusalOfField = (name: LoanField) => refusalOf(loan.said, name);
   const field = lockedFields(withRefusals(loan.field, refusalOfField), source, isRenewal);
-  const fund = funds.find(({ id }) => String(id) === form.values.fundId);
-  const currency = useCurrencyOf(fund?.currency ?? product?.currency);
+  const fund = fundOf(form.values);
+  const currency = currencyOf(form.values);
   const chooseProduct = (next: ProductOnSale | undefined) => {
     draft.choose(next);
     changeFields(form, withProduct(form.values, next));

@@ -1,3 +1,4 @@
+import { CurrencyScope } from '@/components/CurrencyScope';
 import type { ReactNode } from 'react';
 import { carriedName } from '@core/documents/carriedName';
 import type { ScheduleRow } from '@core/contract/loans';
@@ -62,25 +63,27 @@ export function SchedulePreview({ preview, currency }: SchedulePreviewProps) {
     tax: sumOf(installments, 'tax'),
   };
   return (
-    <Blocks gap={2.5}>
-      <Facts isLarge facts={costOf(preview, currency)} />
-      {preview.habits !== '' && <HabitNote>{preview.habits}</HabitNote>}
-      <DataTable
-        label="Cronograma"
-        rows={installments}
-        rowKey={(row) => row.number}
-        columns={columnsWith(carried).map((column) => ({
-          ...column,
-          ...totalsOf(column.id, {
-            totalPrincipal,
-            totalInterest,
-            totalDue,
-            installment,
-            ...carried,
-          }),
-        }))}
-      />
-    </Blocks>
+    <CurrencyScope currency={currency}>
+      <Blocks gap={2.5}>
+        <Facts isLarge facts={costOf(preview, currency)} />
+        {preview.habits !== '' && <HabitNote>{preview.habits}</HabitNote>}
+        <DataTable
+          label="Cronograma"
+          rows={installments}
+          rowKey={(row) => row.number}
+          columns={columnsWith(carried).map((column) => ({
+            ...column,
+            ...totalsOf(column.id, {
+              totalPrincipal,
+              totalInterest,
+              totalDue,
+              installment,
+              ...carried,
+            }),
+          }))}
+        />
+      </Blocks>
+    </CurrencyScope>
   );
 }
 

@@ -7,7 +7,8 @@ import {
   type KnownPast,
 } from '@core/loan/pastOfLoan';
 import { scheduleOfTerms } from '@core/loan/scheduleOf';
-import { formatMoney, parseMoney } from '@core/money/wire';
+import { oppositeText, sumOfTexts } from '@core/money/decimalTexts';
+import { parseMoney } from '@core/money/wire';
 import { habitsOf } from '@core/products/habits';
 import { readTypedMoney, showDate } from '@/i18n/format';
 import { toLoanTerms } from './loanForm';
@@ -54,6 +55,7 @@ const NEEDED = migratedFormSchema.pick([
 export function compareBalances(
   form: MigratedForm,
   product: ProductOnSale | undefined,
+  currency: string,
 ): Comparison {
   if (!NEEDED.isValidSync(form)) return { kind: 'incomplete' };
   const body = toLoanTerms(form);
@@ -61,11 +63,19 @@ export function compareBalances(
     lateAnnualRatePercent: form.lateAnnualRatePercent.trim(),
     lateCharge: product?.terms.lateCharge,
     allocationOrder: product?.terms.allocationOrder ?? ('oldestInstallmentFirst' as const),
+    currency,
   };
   try {
-    const terms = { ...body, ...habitsOf(product), principal: parseMoney(body.principal) };
+    const terms = {
+      ...body,
+      ...habitsOf(product),
+      principal: parseMoney(body.principal, currency),
+    };
     const schedule = scheduleOfTerms(terms);
-    const here = controlTotalsOf(pastOfLoan(schedule, rules, knownPast(form), form));
+    const here = controlTotalsOf(
+      pastOfLoan(schedule, rules, knownPast(form, currency), form),
+      currency,
+    );
     const rows = [
       compared('principal', here, form.principalThere),
       compared('interest', here, form.interestThere),
@@ -81,16 +91,16 @@ export function compareBalances(
 
 function compared(key: keyof ControlTotals, here: ControlTotals, typed: string): ComparedBalance {
   const there = readTypedMoney(typed) ?? '';
-  const difference = there === '' ? '' : formatMoney(parseMoney(here[key]) - parseMoney(there));
+  const difference = there === '' ? '' : sumOfTexts([here[key], oppositeText(there)]);
   return { name: NAMES[key], here: here[key], there, difference };
 }
 
-function knownPast(form: MigratedForm): KnownPast {
+function knownPast(form: MigratedForm, currency: string): KnownPast {
   const past = toPast(form);
   if (past.kind === 'paidThrough') return past;
   const payments = past.payments.map(({ receivedOn, amount }) => ({
     receivedOn,
-    amount: parseMoney(amount),
+    amount: parseMoney(amount, currency),
   }));
   return { kind: 'payments', payments };
 }

@@ -18,8 +18,9 @@ import {
   type PaymentFrequency,
 } from '@core/loan/paymentFrequencies';
 import type { LoanMethod, RateKind } from '@core/loan/terms';
-import type { Money } from '@core/money/money';
-import { formatMoney, parseMoney } from '@core/money/wire';
+import { decimalText } from '@core/money/decimalText';
+import { compareTexts } from '@core/money/decimalTexts';
+import { fitsCurrency, formatMoney, parseMoney } from '@core/money/wire';
 import { feeOn } from '@core/products/computeOffer';
 import {
   toMoneyWay,
@@ -101,8 +102,12 @@ export function mayPayMonthEnd(
 
 const MONTH_END = 31;
 
-const limit = (amount: Money) => groupMoney(formatMoney(amount));
-const LIMITS = `De ${limit(PRINCIPAL_MIN)} a ${limit(PRINCIPAL_MAX)}`;
+/** Limits of the engine as whoever types reads them; those of a currency are said by the server. */
+const [LEAST, MOST] = [PRINCIPAL_MIN, PRINCIPAL_MAX].map((amount) => decimalText(amount, 2)) as [
+  string,
+  string,
+];
+const LIMITS = `De ${groupMoney(LEAST)} a ${groupMoney(MOST)}`;
 
 export const loanFormSchema = yup.object({
   borrowerId: yup.string().required('Elija un prestatario'),
@@ -110,7 +115,7 @@ export const loanFormSchema = yup.object({
   principal: positiveMoneyText('Ingrese el monto').test('limits', LIMITS, (text) => {
     const wire = readTypedMoney(text ?? '');
     if (wire === undefined) return true;
-    return parseMoney(wire) >= PRINCIPAL_MIN && parseMoney(wire) <= PRINCIPAL_MAX;
+    return compareTexts(wire, LEAST) >= 0 && compareTexts(wire, MOST) <= 0;
   }),
   rateKind: yup.string().required(),
   annualRatePercent: rateText('Ingrese la tasa'),
@@ -194,9 +199,10 @@ export function productDefaults({ terms }: ProductOnSale) {
 
 /** Principal lent for an amount, as wire text: with a financed fee, the fee besides. */
 function principalOf(amount: string, product: ProductOnSale | undefined): string {
-  if (product === undefined) return amount;
+  if (product === undefined || !fitsCurrency(amount, product.currency)) return amount;
   const { feePercent, feeMode } = product.terms;
-  return formatMoney(feeOn(parseMoney(amount), feePercent, feeMode).principal);
+  const asked = parseMoney(amount, product.currency);
+  return formatMoney(feeOn(asked, feePercent, feeMode).principal, product.currency);
 }
 
 /** The terms as they travel; the only bridge between the two shapes. */

@@ -6,6 +6,7 @@ import { scheduleOfTerms, type LoanSchedule } from '@core/loan/scheduleOf';
 import { writeSchedule } from '@core/loan/writeSchedule';
 import type { LoanMethod, LoanTerms } from '@core/loan/terms';
 import { ZERO, type Money } from '@core/money/money';
+import { oppositeText, sumOfTexts } from '@core/money/decimalTexts';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { computeOffer } from '@core/products/computeOffer';
 import { habitsOf } from '@core/products/habits';
@@ -49,18 +50,24 @@ export type Preview =
   | { readonly kind: 'impossible'; readonly text: string };
 
 /** The schedule of what the form holds, computed here by the function that the server uses. */
-export function previewSchedule(form: LoanForm, product?: ProductOnSale, payoff?: string): Preview {
+export function previewSchedule(
+  form: LoanForm,
+  currency: string,
+  product?: ProductOnSale,
+  payoff?: string,
+): Preview {
   if (!termsSchema.isValidSync(form)) return { kind: 'incomplete' };
   const body = toLoanTerms(form, product);
   const first = firstTranche(form, body.principal);
   if (first === undefined) {
     return { kind: 'impossible', text: 'Los tramos suman más que el monto. Revise sus importes.' };
   }
-  const terms: LoanTerms = { ...body, ...habitsOf(product), principal: parseMoney(first) };
   try {
+    const principal = parseMoney(first, currency);
+    const terms: LoanTerms = { ...body, ...habitsOf(product), principal };
     const built = scheduleOfTerms(terms);
-    const schedule = writeSchedule(built);
-    const cost = costOf(terms, built, form, product);
+    const schedule = writeSchedule(built, currency);
+    const cost = costOf(terms, built, form, { product, currency });
     const installment = schedule.installments[0]?.total ?? '0.00';
     const { method } = form;
     const { totalGrace = 0, interestOnly = 0 } = terms;
@@ -68,7 +75,7 @@ export function previewSchedule(form: LoanForm, product?: ProductOnSale, payoff?
     const habits = habitLine(product?.terms, form.paymentFrequency, body.dueDay !== undefined);
     const drawn = { schedule, installment, method, graceInstallments, habits };
     const preview = { kind: 'ready' as const, ...drawn, ...cost };
-    return netted(preview, payoff, product?.currency);
+    return netted(preview, payoff, currency);
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     return { kind: 'impossible', text: impossibleText(error.code) };
@@ -79,13 +86,13 @@ export function previewSchedule(form: LoanForm, product?: ProductOnSale, payoff?
 function netted(
   preview: Preview & { kind: 'ready' },
   payoff: string | undefined,
-  currency: string | undefined,
+  currency: string,
 ): Preview {
   const { received } = preview;
   if (payoff === undefined || received === undefined) return preview;
-  const net = parseMoney(received) - parseMoney(payoff);
-  if (net >= ZERO) return { ...preview, payoff, received: formatMoney(net) };
-  const lacking = showMoney(formatMoney(-net), currency ?? '');
+  const net = sumOfTexts([received, oppositeText(payoff)]);
+  if (!net.startsWith('-')) return { ...preview, payoff, received: net };
+  const lacking = showMoney(oppositeText(net), currency);
   return {
     kind: 'impossible',
     text: `Para cancelar el préstamo anterior faltan ${lacking}. Suba el monto.`,
@@ -97,7 +104,7 @@ function costOf(
   terms: LoanTerms,
   schedule: LoanSchedule,
   form: LoanForm,
-  product: ProductOnSale | undefined,
+  { product, currency }: { readonly product: ProductOnSale | undefined; readonly currency: string },
 ) {
   if (product === undefined) return { costRatePercent: costRateOf(terms, schedule) };
   const { paymentFrequency, installmentCount, disbursedOn, firstDueOn, annualRatePercent } = terms;
@@ -106,9 +113,9 @@ function costOf(
   const offer = computeOffer(product, choice, { disbursedOn, firstDueOn });
   return {
     costRatePercent: costRateOf(terms, schedule, offer.fee),
-    fee: formatMoney(offer.fee),
+    fee: formatMoney(offer.fee, currency),
     // The first tranche alone is received now, where there are several.
-    received: formatMoney(terms.principal - offer.fee),
+    received: formatMoney(terms.principal - offer.fee, currency),
   };
 }
 

@@ -2,9 +2,8 @@ import * as yup from 'yup';
 import type { NewLoan } from '@core/contract/loans';
 import { isPlainDate } from '@core/calendar/plainDate';
 import { TRANCHES_MAX } from '@core/loan/checkTranches';
-import { sum, ZERO } from '@core/money/money';
-import { formatMoney, parseMoney } from '@core/money/wire';
-import { readTypedMoney } from '@/i18n/format';
+import { compareTexts, oppositeText, sumOfTexts } from '@core/money/decimalTexts';
+import { readTypedMoney, isSome } from '@/i18n/format';
 
 /** The tranches after the first, which is what remains. */
 const LATER = [2, 3, 4, 5, 6] as const;
@@ -37,7 +36,7 @@ const isAsked = (number: Later, parent: unknown) =>
 const amountField = (number: Later) =>
   yup.string().test('amount', 'Ingrese el monto del tramo', (text, { parent }) => {
     const wire = readTypedMoney(text ?? '');
-    return !isAsked(number, parent) || (wire !== undefined && parseMoney(wire) > ZERO);
+    return !isAsked(number, parent) || (wire !== undefined && isSome(wire));
   });
 
 const dateField = (number: Later) =>
@@ -72,10 +71,10 @@ export const trancheCounts = (max: number) =>
 export function firstTranche(form: TrancheTexts, principal: string): string | undefined {
   if (principal === '') return undefined;
   const later = laterTranches(form).map((number) =>
-    parseMoney(readTypedMoney(form[`tranche${number}Amount`]) ?? '0.00'),
+    oppositeText(readTypedMoney(form[`tranche${number}Amount`]) ?? '0.00'),
   );
-  const first = parseMoney(principal) - sum(later);
-  return first > ZERO ? formatMoney(first) : undefined;
+  const first = sumOfTexts([principal, ...later]);
+  return compareTexts(first, '0.00') > 0 ? first : undefined;
 }
 
 /** The tranches as they travel; none where everything leaves at once. */

@@ -49,8 +49,9 @@ export function toLoanCheck(
   form: LoanForm,
   source: LoanSource,
   isLater: boolean,
+  currency: string,
 ): LoanCheck | undefined {
-  const preview = previewSchedule(form, source.product, source.renewal?.amount);
+  const preview = previewSchedule(form, currency, source.product, source.renewal?.amount);
   const isWhole = preview.kind === 'ready' && loanFormSchema.isValidSync(form);
   if (!isWhole) return undefined;
   return { ...toNewLoan(form, preview.schedule.totalDue, source), isLater };

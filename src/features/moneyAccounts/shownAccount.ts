@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { MoneyAccount } from '@core/contract/moneyAccounts';
 import type { PaymentMeans } from '@core/loan/rules';
-import { formatMoney, parseMoney } from '@core/money/wire';
+import { oppositeText, sumOfTexts } from '@core/money/decimalTexts';
 import { KINDS_OF_MEANS } from '@core/payments/moneyAccountKinds';
 import { readTypedMoney } from '@/i18n/format';
 import { useAccess } from '@/store/access';
@@ -22,7 +22,7 @@ export function useShownAccount(fundId: number, means: PaymentMeans, chosenId: s
 
 /** Balance of an account once a typed amount leaves it; what is no amount takes nothing. */
 export const balanceAfter = (balance: string, typed: string): string =>
-  formatMoney(parseMoney(balance) - parseMoney(readTypedMoney(typed) ?? '0.00'));
+  sumOfTexts([balance, oppositeText(readTypedMoney(typed) ?? '0.00')]);
 
 /** True where a typed amount takes more than an account holds; a desk never gives it. */
 export const overdraws = ({ kind, balance }: MoneyAccount, typed: string): boolean =>

@@ -19,6 +19,7 @@ const HEADERS = {
 
 interface AllocationTableProps {
   readonly payment: Payment | PaymentPreview;
+  readonly currency: string;
 }
 
 const BESIDES = {
@@ -39,8 +40,8 @@ const leftOf = ({ installmentNumber, settles }: BreakdownLine) => {
 };
 
 /** Breakdown of a payment, by installment, with principal before its time apart. */
-export function AllocationTable({ payment }: AllocationTableProps) {
-  const { lines, totals } = breakdownOf(payment);
+export function AllocationTable({ payment, currency }: AllocationTableProps) {
+  const { lines, totals } = breakdownOf(payment, currency);
   const money = (id: Part): Column<BreakdownLine> => ({
     id,
     header: HEADERS[id],

@@ -3,8 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { LoanDetail } from '@core/contract/loans';
 import type { Payment, PaymentPreview } from '@core/contract/payments';
 import type { PaymentWay } from '@core/loan/paymentWays';
-import { ZERO } from '@core/money/money';
-import { formatMoney, parseMoney } from '@core/money/wire';
+import { oppositeText, sumOfTexts } from '@core/money/decimalTexts';
 import { Blocks } from '@/components/Blocks';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { isNumbered } from '@/features/moneyAccounts/moneyAccountTexts';
@@ -117,9 +116,9 @@ interface NotNeededProps {
 
 /** Part of the typed money that ending the loan does not take: it is not received. */
 function NotNeeded({ typed, preview, currency }: NotNeededProps) {
-  const brought = parseMoney(readTypedMoney(typed) ?? '0');
-  const more = formatMoney(brought - parseMoney(preview.received));
-  if (!isSome(more) || brought === ZERO) return null;
+  const brought = readTypedMoney(typed) ?? '0.00';
+  const more = sumOfTexts([brought, oppositeText(preview.received)]);
+  if (!isSome(more) || !isSome(brought)) return null;
   return (
     <Typography sx={{ fontWeight: 600 }}>
       Reciba {showMoney(preview.received, currency)}: los otros {showMoney(more, currency)} no hacen

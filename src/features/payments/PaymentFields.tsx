@@ -6,7 +6,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { isLiving } from '@core/loan/arrears';
 import type { LoanDetail } from '@core/contract/loans';
 import { PAYMENT_MEANS, PAYMENT_NOTE_MAX_LENGTH } from '@core/loan/rules';
-import { formatMoney, parseMoney } from '@core/money/wire';
+import { oppositeText, sumOfTexts } from '@core/money/decimalTexts';
 import { Blocks } from '@/components/Blocks';
 import { CheckField, TICKED } from '@/components/CheckField';
 import { DateField } from '@/components/DateField';
@@ -49,7 +49,7 @@ function useUsualAmounts(loan: LoanDetail) {
 
 /** Sentence about the payoff today, and how much less it is than all that the schedule asks for. */
 function endingOf(amount: string, all: string, money: (amount: string) => string) {
-  const saved = savingOf(formatMoney(parseMoney(all) - parseMoney(amount)));
+  const saved = savingOf(sumOfTexts([all, oppositeText(amount)]));
   const saving = saved.kind === 'saves' ? ` · ahorra ${money(saved.amount)}` : '';
   return { amount, label: `Cancelar hoy ${money(amount)}${saving}` };
 }

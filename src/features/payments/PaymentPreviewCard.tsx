@@ -36,7 +36,7 @@ export function PaymentPreviewCard({ preview, currency }: PaymentPreviewCardProp
           ...(isSome(excess) ? [{ term: 'Saldo a favor', value: money(excess) }] : []),
         ]}
       />
-      <AllocationTable payment={preview} />
+      <AllocationTable payment={preview} currency={currency} />
       {ruled !== null && ruled.way === preview.way && (
         <Typography>{ruledExcessText(ruled, currency)}</Typography>
       )}

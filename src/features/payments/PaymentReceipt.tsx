@@ -21,7 +21,7 @@ export function PaymentReceipt({ payment, currency, onClose }: PaymentReceiptPro
   const { id, loanId, receiptNumber, amount, excess, receivedOn, way } = payment;
   const paid = showMoney(amount, currency);
   const day = showDate(receivedOn);
-  const prepayment = breakdownOf(payment).lines.find(({ kind }) => kind === 'prepayment');
+  const prepayment = breakdownOf(payment, currency).lines.find(({ kind }) => kind === 'prepayment');
   return (
     <ConfirmDialog
       title={`Recibo ${receiptNumber}`}
@@ -59,7 +59,7 @@ export function PaymentReceipt({ payment, currency, onClose }: PaymentReceiptPro
             variant="outlined"
           />
         </Box>
-        <AllocationTable payment={payment} />
+        <AllocationTable payment={payment} currency={currency} />
       </Blocks>
     </ConfirmDialog>
   );

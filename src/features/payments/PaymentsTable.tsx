@@ -19,35 +19,43 @@ const QUIET = { fontSize: 12, color: 'text.secondary' };
 /** Shown where any payment settled it. */
 const CARRIED = ['fees', 'insurance', 'tax'] as const;
 
-const money = (id: Amount, header: string) => ({
+const moneyIn = (currency: string) => (id: Amount, header: string) => ({
   id,
   header,
   align: 'right' as const,
-  cell: (payment: Payment) => <MoneyText amount={breakdownOf(payment).totals[id]} bare />,
+  cell: (payment: Payment) => (
+    <MoneyText amount={breakdownOf(payment, currency).totals[id]} currency={currency} bare />
+  ),
 });
 
+interface ReceivedCellProps {
+  readonly payment: Payment;
+  readonly currency: string;
+}
+
 /** Money that came in, with what is left of it and what was paid ahead before. */
-function ReceivedCell({ payment }: { readonly payment: Payment }) {
+function ReceivedCell({ payment, currency }: ReceivedCellProps) {
   const { amount, excess } = payment;
-  const { paidAhead } = breakdownOf(payment);
+  const { paidAhead } = breakdownOf(payment, currency);
   return (
     <>
-      <MoneyText amount={amount} bare />
+      <MoneyText amount={amount} currency={currency} bare />
       {isSome(paidAhead) && (
         <Box sx={QUIET}>
-          con <MoneyText amount={paidAhead.replace('-', '')} bare /> ya adelantados
+          con <MoneyText amount={paidAhead.replace('-', '')} currency={currency} bare /> ya
+          adelantados
         </Box>
       )}
       {isSome(excess) && (
         <Box sx={QUIET}>
-          y <MoneyText amount={excess} bare /> a favor
+          y <MoneyText amount={excess} currency={currency} bare /> a favor
         </Box>
       )}
     </>
   );
 }
 
-const columns: readonly Column<Payment>[] = [
+const columnsIn = (currency: string, money = moneyIn(currency)): readonly Column<Payment>[] => [
   { id: 'receipt', header: 'Recibo', cell: (payment) => payment.receiptNumber },
   {
     id: 'receivedOn',
@@ -80,7 +88,7 @@ const columns: readonly Column<Payment>[] = [
   money('principal', 'Capital'),
   {
     ...money('total', 'Total'),
-    cell: (payment) => <ReceivedCell payment={payment} />,
+    cell: (payment) => <ReceivedCell payment={payment} currency={currency} />,
   },
   {
     id: 'status',
@@ -107,13 +115,14 @@ const voidingOf = ({ recordedOn }: Payment, today: string) =>
 
 interface PaymentsTableProps {
   readonly payments: readonly Payment[];
+  readonly currency: string;
   /** The business date: a payment of an earlier day is voided by another right. */
   readonly today: string;
   readonly onVoid: (payment: Payment) => void;
 }
 
 /** The payments of a loan, with their receipts; each can be reversed. */
-export function PaymentsTable({ payments, today, onVoid }: PaymentsTableProps) {
+export function PaymentsTable({ payments, currency, today, onVoid }: PaymentsTableProps) {
   const { may } = useAccess();
   const isEmpty = (id: string) =>
     CARRIED.some((one) => one === id && !payments.some((payment) => isSome(payment[one])));
@@ -144,7 +153,7 @@ export function PaymentsTable({ payments, today, onVoid }: PaymentsTableProps) {
   return (
     <DataTable
       label="Pagos"
-      columns={[...columns.filter(({ id }) => !isEmpty(id)), actions]}
+      columns={[...columnsIn(currency).filter(({ id }) => !isEmpty(id)), actions]}
       rows={payments}
       rowKey={(payment) => payment.id}
     />

@@ -3,7 +3,7 @@ import type { NewPayment, PaymentPreview, PaymentWayOption } from '@core/contrac
 import type { PaymentWay } from '@core/loan/paymentWays';
 import { PAYMENT_MEANS, PAYMENT_NOTE_MAX_LENGTH, type PaymentMeans } from '@core/loan/rules';
 import { TICKED } from '@/components/CheckField';
-import { parseMoney } from '@core/money/wire';
+import { compareTexts } from '@core/money/decimalTexts';
 import {
   NO_MONEY_ACCOUNT,
   toMoneyWay,
@@ -78,5 +78,5 @@ export const toConfirmed = (
 /** True where a typed amount is more than a loan owes. */
 export function isBeyondDebt(typed: string, outstandingTotal: string): boolean {
   const amount = readTypedMoney(typed);
-  return amount !== undefined && parseMoney(amount) > parseMoney(outstandingTotal);
+  return amount !== undefined && compareTexts(amount, outstandingTotal) > 0;
 }

@@ -1,4 +1,4 @@
-import { formatMoney, parseMoney } from '@core/money/wire';
+import { oppositeText } from '@core/money/decimalTexts';
 import { isSome } from '@/i18n/format';
 
 /** Effect on what is paid: an amount less, an amount more, or none. */
@@ -10,8 +10,7 @@ interface Saving {
 /** Reads what a choice saves; a negative saving is what it costs more. */
 export function savingOf(saved: string): Saving {
   if (!isSome(saved)) return { kind: 'none', amount: saved };
-  const amount = parseMoney(saved);
-  return amount < 0n
-    ? { kind: 'costs', amount: formatMoney(-amount) }
+  return saved.startsWith('-')
+    ? { kind: 'costs', amount: oppositeText(saved) }
     : { kind: 'saves', amount: saved };
 }

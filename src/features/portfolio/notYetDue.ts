@@ -1,6 +1,5 @@
 import type { PortfolioTotals } from '@core/contract/portfolio';
-import { max, sum, ZERO } from '@core/money/money';
-import { formatMoney, parseMoney } from '@core/money/wire';
+import { oppositeText, sumOfTexts } from '@core/money/decimalTexts';
 
 /**
  * Balance of the loans that has not fallen due, as wire text: everything charged less what is
@@ -8,6 +7,7 @@ import { formatMoney, parseMoney } from '@core/money/wire';
  */
 export function notYetDue(totals: PortfolioTotals): string {
   const { outstandingPrincipal, interest, lateInterest, charges, overdue } = totals;
-  const owed = sum([outstandingPrincipal, interest, lateInterest, charges].map(parseMoney));
-  return formatMoney(max(ZERO, owed - parseMoney(overdue)));
+  const parts = [outstandingPrincipal, interest, lateInterest, charges];
+  const rest = sumOfTexts([...parts, oppositeText(overdue)]);
+  return rest.startsWith('-') ? '0.00' : rest;
 }

@@ -1,13 +1,12 @@
 import type { PortfolioGroup } from '@core/contract/portfolio';
-import { sum } from '@core/money/money';
-import { formatMoney, parseMoney } from '@core/money/wire';
+import { sumOfTexts } from '@core/money/decimalTexts';
 
 /** Provision of all groups together, booked or due, as wire text. */
 export const provisionOfAll = (
   groups: readonly PortfolioGroup[],
   id: 'provision' | 'provisionDue',
-): string => formatMoney(sum(groups.map((group) => parseMoney(group[id] ?? '0.00'))));
+): string => sumOfTexts(groups.map((group) => group[id] ?? '0.00'));
 
 /** The principal of every group. */
 export const principalOfAll = (groups: readonly PortfolioGroup[]): string =>
-  formatMoney(sum(groups.map(({ now }) => parseMoney(now?.outstandingPrincipal ?? '0.00'))));
+  sumOfTexts(groups.map(({ now }) => now?.outstandingPrincipal ?? '0.00'));

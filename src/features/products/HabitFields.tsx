@@ -1,3 +1,5 @@
+import { fitsCurrency } from '@core/money/wire';
+import { EXACT_INSTALLMENT } from '@core/products/productTerms';
 import {
   METHOD,
   GRACE_INTEREST,
@@ -28,6 +30,7 @@ interface HabitFieldsProps {
     | 'method'
     | 'totalGrace'
     | 'graceInterest'
+    | 'currency'
     | 'installmentMultiple'
     | 'restDays'
     | 'restAdjustment'
@@ -36,8 +39,11 @@ interface HabitFieldsProps {
 
 /** Fields of how installments are made: method, balloon, grace, rounding and frequencies. */
 export function HabitFields({ field, values }: HabitFieldsProps) {
-  const { method, installmentMultiple } = values;
-  const isRounded = installmentMultiple !== '0.01';
+  const { method, installmentMultiple, currency } = values;
+  const isRounded = installmentMultiple !== EXACT_INSTALLMENT;
+  const multiples = optionsOf(ROUNDING).filter(
+    ({ value }) => value === EXACT_INSTALLMENT || fitsCurrency(value, currency),
+  );
   return (
     <>
       <FormGrid>
@@ -62,7 +68,7 @@ export function HabitFields({ field, values }: HabitFieldsProps) {
         <SelectField
           label="Redondeo de la cuota"
           help={isRounded ? 'La última cuota toma la diferencia.' : 'La cuota sale exacta.'}
-          options={optionsOf(ROUNDING)}
+          options={multiples}
           {...field('installmentMultiple')}
         />
       </FormGrid>

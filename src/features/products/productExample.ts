@@ -1,3 +1,4 @@
+import type { Money } from '@core/money/money';
 import type { PlainDate } from '@core/calendar/plainDate';
 import type { ProductTermsBody } from '@core/contract/products';
 import { DomainError } from '@core/errors/domainError';
@@ -70,7 +71,7 @@ const IN_PLACE: Readonly<Record<string, string>> = {
   AMOUNT_OUTSIDE_PRODUCT: 'El monto propuesto está fuera del mínimo y el máximo.',
   TERM_OUTSIDE_PRODUCT: 'Las cuotas propuestas están fuera del mínimo y el máximo.',
   RATE_OUTSIDE_PRODUCT: 'La tasa propuesta está fuera del mínimo y el máximo.',
-  PRINCIPAL_OUT_OF_LIMITS: 'El monto propuesto es más, o menos, de lo que se puede prestar.',
+  PRINCIPAL_OUT_OF_RANGE: 'El monto propuesto es más, o menos, de lo que se puede prestar.',
   RATE_OUT_OF_LIMITS: 'La tasa propuesta es más alta de lo que se puede registrar.',
   BULLET_NEEDS_RATE: 'Con el capital al final use una tasa mínima mayor que 0.',
   GRACE_TOO_LONG: 'Después de las cuotas de gracia debe quedar alguna entre las cuotas máximas.',
@@ -125,8 +126,12 @@ export function exampleOf(
     if (LIMITS.every((name) => isRight(form, name))) {
       checkProduct({ ...terms, ...WITHOUT_COMMITTEE }, currency);
     }
-    const offer = computeOffer({ terms, holidays: hasHolidays ? holidays : [] }, choice, dates);
-    return drawn(offer, habitLine(terms, paymentFrequency));
+    const offer = computeOffer(
+      { terms, currency, holidays: hasHolidays ? holidays : [] },
+      choice,
+      dates,
+    );
+    return drawn(offer, habitLine(terms, paymentFrequency), currency);
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     return { kind: 'impossible', text: impossibleText(error.code, IN_PLACE) };
@@ -135,22 +140,27 @@ export function exampleOf(
 
 const FIRST_ROWS = 4;
 
-function drawn({ schedule, received, costRatePercent }: Offer, habits: string): Example {
+function drawn(
+  { schedule, received, costRatePercent }: Offer,
+  habits: string,
+  currency: string,
+): Example {
+  const text = (amount: Money) => formatMoney(amount, currency);
   const rows = schedule.installments.map((row) => ({
     number: row.number,
     dueOn: row.dueOn,
-    principal: formatMoney(row.principal),
-    interest: formatMoney(row.interest),
-    charges: formatMoney(row.insurance + row.fees + row.tax),
-    total: formatMoney(row.total),
+    principal: text(row.principal),
+    interest: text(row.interest),
+    charges: text(row.insurance + row.fees + row.tax),
+    total: text(row.total),
   }));
   const isShort = rows.length <= FIRST_ROWS + 1;
   return {
     kind: 'ready',
     rows: isShort ? rows : [...rows.slice(0, FIRST_ROWS), rows.at(-1)!],
     skipped: isShort ? 0 : rows.length - FIRST_ROWS - 1,
-    received: formatMoney(received),
-    totalDue: formatMoney(schedule.totalDue),
+    received: text(received),
+    totalDue: text(schedule.totalDue),
     costRatePercent,
     habits,
   };

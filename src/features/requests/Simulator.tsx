@@ -134,7 +134,7 @@ function Option(props: OptionProps) {
                 Solicitar {title.toLowerCase()}
               </Button>
             </Box>
-            <Schedule simulation={simulation} />
+            <Schedule simulation={simulation} product={product} />
           </>
         ) : (
           <EmptyNote>Corrija lo marcado para ver la cuota y el costo.</EmptyNote>
@@ -149,16 +149,14 @@ function HabitsOf({ product, form }: Pick<OptionProps, 'product' | 'form'>) {
   return habits === '' ? null : <HabitNote>{habits}</HabitNote>;
 }
 
-interface ReadyProps {
+interface OfferedProps {
   readonly simulation: Simulation & { kind: 'ready' };
+  readonly product: ProductOnSale;
 }
 
 /** Installment, total, what is received and what it costs a year. */
-export function OfferFacts({
-  simulation,
-  product,
-}: ReadyProps & { readonly product: ProductOnSale }) {
-  const figures = figuresOf(simulation);
+export function OfferFacts({ simulation, product }: OfferedProps) {
+  const figures = figuresOf(simulation, product.currency);
   const money = (amount: string) => <MoneyText amount={amount} currency={product.currency} />;
   const { costRatePercent } = figures;
   return (
@@ -180,22 +178,26 @@ export function OfferFacts({
   );
 }
 
-const CARRIED = (
-  [
-    ['insurance', 'Seguro'],
-    ['fees', 'Cargos'],
-    ['tax', 'Impuesto'],
-  ] as const
-).map(([id, header]) => ({
-  id,
-  header,
-  align: 'right' as const,
-  cell: (row: ChargedRow) => <MoneyText amount={formatMoney(row[id])} bare />,
-}));
+const CARRIED = [
+  ['insurance', 'Seguro'],
+  ['fees', 'Cargos'],
+  ['tax', 'Impuesto'],
+] as const;
 
-function Schedule({ simulation }: ReadyProps) {
+function Schedule({ simulation, product: { currency } }: OfferedProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { installments } = simulation.offer.schedule;
+  const money = (
+    id: 'principal' | 'interest' | 'insurance' | 'fees' | 'tax' | 'total',
+    header: string,
+  ) => ({
+    id,
+    header,
+    align: 'right' as const,
+    cell: (row: ChargedRow) => (
+      <MoneyText amount={formatMoney(row[id], currency)} currency={currency} bare />
+    ),
+  });
   return (
     <Blocks gap={1}>
       <Box>
@@ -216,26 +218,12 @@ function Schedule({ simulation }: ReadyProps) {
           columns={[
             { id: 'number', header: 'N.º', cell: ({ number }) => number },
             { id: 'dueOn', header: 'Vence', cell: ({ dueOn }) => showDate(dueOn) },
-            {
-              id: 'principal',
-              header: 'Capital',
-              align: 'right',
-              cell: ({ principal }) => <MoneyText amount={formatMoney(principal)} bare />,
-            },
-            {
-              id: 'interest',
-              header: 'Interés',
-              align: 'right',
-              cell: ({ interest }) => <MoneyText amount={formatMoney(interest)} bare />,
-            },
-            ...CARRIED.filter(({ id }) => installments.some((row) => isSome(formatMoney(row[id])))),
-            {
-              id: 'total',
-              header: 'Cuota',
-              align: 'right',
-              phone: 'corner',
-              cell: ({ total }) => <MoneyText amount={formatMoney(total)} bare />,
-            },
+            money('principal', 'Capital'),
+            money('interest', 'Interés'),
+            ...CARRIED.filter(([id]) => installments.some((row) => row[id] !== 0n)).map(
+              ([id, header]) => money(id, header),
+            ),
+            { ...money('total', 'Cuota'), phone: 'corner' },
           ]}
         />
       )}

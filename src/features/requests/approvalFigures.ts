@@ -33,19 +33,21 @@ export function previewApproval(request: RequestDetail, form: ApproveForm) {
     );
     const installments = schedule.installments.map(({ total }) => total);
     const { ratioPercent } = capacityWith({
+      currency: request.currency,
       installments,
       paymentFrequency,
       since: countedFrom,
       answers,
-      livingInstallments: parseMoney(assessment.livingInstallments),
+      livingInstallments: parseMoney(assessment.livingInstallments, request.currency),
     });
     return {
-      installment: formatMoney(installments[0] ?? 0n),
-      lastInstallment: formatMoney(installments.at(-1) ?? 0n),
+      installment: formatMoney(installments[0] ?? 0n, request.currency),
+      lastInstallment: formatMoney(installments.at(-1) ?? 0n, request.currency),
       regularInstallment: formatMoney(
         regularInstallment(installments, product.terms.totalGrace + product.terms.interestOnly),
+        request.currency,
       ),
-      totalDue: formatMoney(schedule.totalDue),
+      totalDue: formatMoney(schedule.totalDue, request.currency),
       ratioPercent,
       against: capacityAgainst(ratioPercent, capacityLimitOf(request) ?? 100),
     };

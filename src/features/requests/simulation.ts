@@ -1,3 +1,4 @@
+import type { Money } from '@core/money/money';
 import { daysBetween, isPlainDate } from '@core/calendar/plainDate';
 import type { ProductOnSale } from '@core/contract/products';
 import type { RequestTerms } from '@core/contract/requests';
@@ -127,23 +128,27 @@ export function simulate(product: ProductOnSale, form: OptionForm, today: string
 }
 
 /** Figures of an offer that a borrower compares, as texts. */
-export function figuresOf({ offer, effectiveRatePercent }: Simulation & { kind: 'ready' }) {
+export function figuresOf(
+  { offer, effectiveRatePercent }: Simulation & { kind: 'ready' },
+  currency: string,
+) {
+  const text = (amount: Money) => formatMoney(amount, currency);
   const { terms, schedule, fee, received, costRatePercent } = offer;
   return {
-    installment: formatMoney(schedule.installments[0]?.total ?? 0n),
-    lastInstallment: formatMoney(schedule.installments.at(-1)?.total ?? 0n),
-    regularInstallment: formatMoney(
+    installment: text(schedule.installments[0]?.total ?? 0n),
+    lastInstallment: text(schedule.installments.at(-1)?.total ?? 0n),
+    regularInstallment: text(
       regularInstallment(
         schedule.installments.map(({ total }) => total),
         (terms.totalGrace ?? 0) + (terms.interestOnly ?? 0),
       ),
     ),
-    principal: formatMoney(schedule.totalPrincipal),
-    totalInterest: formatMoney(schedule.totalInterest),
-    totalCharges: formatMoney(schedule.totalCharges),
-    totalDue: formatMoney(schedule.totalDue),
-    fee: formatMoney(fee),
-    received: formatMoney(received),
+    principal: text(schedule.totalPrincipal),
+    totalInterest: text(schedule.totalInterest),
+    totalCharges: text(schedule.totalCharges),
+    totalDue: text(schedule.totalDue),
+    fee: text(fee),
+    received: text(received),
     costRatePercent,
     effectiveRatePercent,
   };

@@ -1,3 +1,4 @@
+import { CurrencyScope } from '@/components/CurrencyScope';
 import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -87,7 +88,11 @@ export function LoanDetailPage() {
   const loan = useGetLoanQuery(Number(useParams()['loanId']));
   return (
     <QueryState query={loan} header={<PageHeader title="Préstamo" back={back} />}>
-      {(data) => <LoanCard loan={data} />}
+      {(data) => (
+        <CurrencyScope currency={data.currency}>
+          <LoanCard loan={data} />
+        </CurrencyScope>
+      )}
     </QueryState>
   );
 }

@@ -101,7 +101,14 @@ function Payments({ loan }: { readonly loan: LoanDetail }) {
       <PageResult latest={result} />
       <Blocks>
         <QueryState query={payments} empty="Este préstamo aún no tiene pagos.">
-          {(rows) => <PaymentsTable payments={rows} today={loan.asOf} onVoid={setVoiding} />}
+          {(rows) => (
+            <PaymentsTable
+              payments={rows}
+              currency={loan.currency}
+              today={loan.asOf}
+              onVoid={setVoiding}
+            />
+          )}
         </QueryState>
         {credits.length > 0 && <LoanCredits credits={credits} onDone={setResult} />}
       </Blocks>

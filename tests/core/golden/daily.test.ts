@@ -51,7 +51,7 @@ function agreementOf(settings: DailySettings, expected: DailyExpected): LoanAgre
   const dates = expected.rows.map(({ date }) => date);
   const { fee, interestCap, ratePct, ratePer } = settings;
   return {
-    disbursements: [{ on: settings.startDate, amount: parseMoney(settings.principal) }],
+    disbursements: [{ on: settings.startDate, amount: parseMoney(settings.principal, 'PEN') }],
     calendar: { frequency: { unit: 'dates', dates }, firstDueOn: dates[0]! },
     rate: { kind: ratePer === 'day' ? 'daily' : 'annualNominal', percent: ratePct },
     dayCount: 'actual/365',
@@ -83,10 +83,10 @@ describe('actual-day interest, level payments found to the cent', () => {
     const { installments } = schedule;
     const rows = installments.map((row) => ({
       date: row.dueOn,
-      payment: formatMoney(row.total),
-      interest: formatMoney(row.interest),
-      principal: formatMoney(row.principal),
-      balanceAfter: formatMoney(row.balanceAfter),
+      payment: formatMoney(row.total, 'PEN'),
+      interest: formatMoney(row.interest, 'PEN'),
+      principal: formatMoney(row.principal, 'PEN'),
+      balanceAfter: formatMoney(row.balanceAfter, 'PEN'),
     }));
     expect(rows).toEqual(
       expected.rows.map(({ date, payment, interest, principal, balanceAfter }) => ({
@@ -100,8 +100,8 @@ describe('actual-day interest, level payments found to the cent', () => {
     expect({
       level: rows[0]!.payment,
       final: rows.at(-1)!.payment,
-      totalPayments: formatMoney(schedule.totalDue),
-      totalInterest: formatMoney(schedule.totalInterest),
+      totalPayments: formatMoney(schedule.totalDue, 'PEN'),
+      totalInterest: formatMoney(schedule.totalInterest, 'PEN'),
     }).toEqual({
       level: expected.level,
       final: expected.final,
@@ -109,7 +109,7 @@ describe('actual-day interest, level payments found to the cent', () => {
       totalInterest: expected.totalInterest,
     });
     const flows = [
-      { on: settings.startDate, amount: parseMoney(settings.principal) },
+      { on: settings.startDate, amount: parseMoney(settings.principal, 'PEN') },
       ...installments.map(({ dueOn, total }) => ({ on: dueOn, amount: -total })),
     ];
     const isUs = settings.fee !== null;

@@ -86,12 +86,12 @@ function methodOf(settings: FineractSettings): LoanAgreement['method'] {
   const { interestMethod, amortization, fixedInstalment, fixedPrincipalPctPerInstalment } =
     settings;
   if (fixedInstalment !== undefined) {
-    return { kind: 'fixedInstallment', amount: parseMoney(fixedInstalment) };
+    return { kind: 'fixedInstallment', amount: parseMoney(fixedInstalment, 'PEN') };
   }
   if (interestMethod === 'flat') return { kind: 'flat' };
   if (amortization === 'equal-installments') return { kind: 'levelInstallment' };
   const percent = BigInt((fixedPrincipalPctPerInstalment ?? '0').replace('.', ''));
-  const principalPerInstallment = (parseMoney(settings.principal) * percent) / 10_000n;
+  const principalPerInstallment = (parseMoney(settings.principal, 'PEN') * percent) / 10_000n;
   return percent === 0n
     ? { kind: 'constantPrincipal' }
     : { kind: 'constantPrincipal', principalPerInstallment };

@@ -45,20 +45,20 @@ const columns = (row: ToldRow, kind: 'amount' | 'paid', names: readonly Componen
 function describeRow(loan: ToldLoan, row: ToldRow): Record<string, string | undefined> {
   const lines = loan.lines.filter(({ installmentNumber }) => installmentNumber === row.number);
   const settled = (when: (on: string) => boolean) =>
-    formatMoney(sum(lines.filter(({ on }) => when(on)).map(({ amount }) => amount)));
+    formatMoney(sum(lines.filter(({ on }) => when(on)).map(({ amount }) => amount)), 'PEN');
   const lastOn = lines
     .map(({ on }) => on)
     .toSorted()
     .at(-1);
   return {
     dueDate: row.dueOn,
-    principalDue: formatMoney(row.amount.principal),
-    interest: formatMoney(row.amount.interest),
-    fees: formatMoney(row.amount.fees),
-    penalties: formatMoney(columns(row, 'amount', PENALTIES)),
-    due: formatMoney(columns(row, 'amount', SETTLED_COMPONENTS)),
-    paid: formatMoney(columns(row, 'paid', SETTLED_COMPONENTS)),
-    outstanding: formatMoney(row.totalOwed),
+    principalDue: formatMoney(row.amount.principal, 'PEN'),
+    interest: formatMoney(row.amount.interest, 'PEN'),
+    fees: formatMoney(row.amount.fees, 'PEN'),
+    penalties: formatMoney(columns(row, 'amount', PENALTIES), 'PEN'),
+    due: formatMoney(columns(row, 'amount', SETTLED_COMPONENTS), 'PEN'),
+    paid: formatMoney(columns(row, 'paid', SETTLED_COMPONENTS), 'PEN'),
+    outstanding: formatMoney(row.totalOwed, 'PEN'),
     paidInAdvance: settled((on) => on < row.dueOn),
     paidLate: settled((on) => on > row.dueOn),
     paidDate: row.totalOwed === 0n ? lastOn : undefined,
@@ -69,7 +69,10 @@ function describeRow(loan: ToldLoan, row: ToldRow): Record<string, string | unde
 function describeMoney(loan: ToldLoan, eventId: string): Record<string, string> {
   const lines = loan.lines.filter((line) => line.eventId === eventId);
   const of = (...names: Component[]) =>
-    formatMoney(sum(lines.filter((line) => names.includes(line.component)).map((l) => l.amount)));
+    formatMoney(
+      sum(lines.filter((line) => names.includes(line.component)).map((l) => l.amount)),
+      'PEN',
+    );
   return {
     principal: of('principal'),
     interest: of('interest'),
@@ -95,7 +98,7 @@ export function expectCheckpoint(loan: ToldLoan, checkpoint: FineractCheckpoint)
         !used.has(id) &&
         line.reverted !== true &&
         on === line.date &&
-        formatMoney(amount) === line.amount &&
+        formatMoney(amount, 'PEN') === line.amount &&
         !['Accrual', 'Disbursement'].includes(line.type as string),
     );
     if (payment === undefined) continue;
@@ -111,6 +114,7 @@ export function expectCheckpoint(loan: ToldLoan, checkpoint: FineractCheckpoint)
   if (checkpoint.instalmentCount) {
     expect(loan.installments, at).toHaveLength(checkpoint.instalmentCount);
   }
-  if (checkpoint.outstanding) expect(formatMoney(loan.totalOwed), at).toBe(checkpoint.outstanding);
-  if (checkpoint.overpaid) expect(formatMoney(loan.credit), at).toBe(checkpoint.overpaid);
+  if (checkpoint.outstanding)
+    expect(formatMoney(loan.totalOwed, 'PEN'), at).toBe(checkpoint.outstanding);
+  if (checkpoint.overpaid) expect(formatMoney(loan.credit, 'PEN'), at).toBe(checkpoint.overpaid);
 }

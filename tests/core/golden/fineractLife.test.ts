@@ -47,7 +47,7 @@ describe('fineract loans in life', () => {
   it('FIN-UT-PAYOFF-JAN15 (pay-off)', () => {
     const { settings, expected } = cases.find(({ kind }) => kind === 'pay-off')!;
     const { payable } = expected as unknown as { payable: Record<string, string> };
-    const amount = parseMoney(settings.principal);
+    const amount = parseMoney(settings.principal, 'PEN');
     const agreement = fineractAgreement(settings, [{ on: '2024-01-01', amount }]);
     const of = (column: string) =>
       sum(
@@ -55,8 +55,8 @@ describe('fineract loans in life', () => {
           .lines.filter(({ component }) => component === column)
           .map((line) => line.amount),
       );
-    expect(formatMoney(of('interest'))).toBe(payable.interest);
-    expect(formatMoney(of('principal'))).toBe(payable.outstandingPrincipal);
+    expect(formatMoney(of('interest'), 'PEN')).toBe(payable.interest);
+    expect(formatMoney(of('principal'), 'PEN')).toBe(payable.outstandingPrincipal);
     const { installments } = scheduleOf(agreement);
     const [first] = installments;
     const { rows } = callIn(
@@ -65,11 +65,11 @@ describe('fineract loans in life', () => {
       '2024-01-15',
     );
     const called = (part: 'interest' | 'principal') => sum(rows.map((row) => row[part]));
-    expect(formatMoney(called('interest'))).toBe(payable.interest);
-    expect(formatMoney(called('principal'))).toBe(payable.outstandingPrincipal);
+    expect(formatMoney(called('interest'), 'PEN')).toBe(payable.interest);
+    expect(formatMoney(called('principal'), 'PEN')).toBe(payable.outstandingPrincipal);
     // Upstream keeps the installment: less interest leaves more of it for principal.
     const rest = first!.total - called('interest');
-    expect(formatMoney(rest)).toBe(payable.principalOfCurrentInstalment);
+    expect(formatMoney(rest, 'PEN')).toBe(payable.principalOfCurrentInstalment);
   });
 
   it('lists by kind what is built and names the rest', () => {

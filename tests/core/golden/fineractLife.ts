@@ -129,7 +129,7 @@ export function fineractLife(
   past.forEach((event, index) =>
     life.push(...toEvents(settings, event, `${index}`, opening, life)),
   );
-  const amount = parseMoney(opening.amount!);
+  const amount = parseMoney(opening.amount!, 'PEN');
   const agreement = fineractAgreement(settings, [{ on: opening.date!, amount }]);
   return { loan: { agreement, servicing: servicingOf(settings) }, events: life };
 }
@@ -162,7 +162,7 @@ function toEvents(
   before: readonly LoanEvent[],
 ): LoanEvent[] {
   const on = event.date ?? event.businessDate ?? '';
-  const amount = event.amount === undefined ? 0n : parseMoney(event.amount);
+  const amount = event.amount === undefined ? 0n : parseMoney(event.amount, 'PEN');
   if (MONEY_TYPES.includes(event.type)) {
     const order = fineractOrder(settings, event.type.replaceAll('-', '_').toUpperCase());
     return [{ id, kind: 'payment', on, amount, order }];
@@ -183,7 +183,8 @@ function toEvents(
     case 'reverse': {
       const { date, amount: reversed } = event.target!;
       const target = before.findLast(
-        (one) => one.kind === 'payment' && one.on === date && one.amount === parseMoney(reversed),
+        (one) =>
+          one.kind === 'payment' && one.on === date && one.amount === parseMoney(reversed, 'PEN'),
       );
       return [{ id, kind: 'reversal', on, eventId: target!.id }];
     }

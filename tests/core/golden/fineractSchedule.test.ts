@@ -40,15 +40,15 @@ describe('fineract schedules', () => {
   it.each(schedules)('$id ($kind)', ({ settings, expected, events, tolerance }) => {
     const drawn = (events ?? [])
       .filter(({ type }) => type === 'disburse' || type === 'planned-disbursement')
-      .map(({ date, amount }) => ({ on: date, amount: parseMoney(amount) }));
+      .map(({ date, amount }) => ({ on: date, amount: parseMoney(amount, 'PEN') }));
     const opening = {
       on: settings.submittedOn ?? '2024-01-01',
-      amount: parseMoney(settings.principal),
+      amount: parseMoney(settings.principal, 'PEN'),
     };
     const plan = scheduleOf(fineractAgreement(settings, drawn.length > 0 ? drawn : [opening]));
     const { schedule = [], instalmentCount, total } = expected.checkpoints!.at(-1)!;
     if (instalmentCount) expect(plan.installments).toHaveLength(instalmentCount);
-    const cents = parseMoney(tolerance.absolute as string);
+    const cents = parseMoney(tolerance.absolute as string, 'PEN');
     for (const row of schedule.filter((one) => one.row === 'instalment')) {
       const planned = plan.installments[Number(row.nr) - 1]!;
       const actual = {
@@ -61,12 +61,12 @@ describe('fineract schedules', () => {
       expect(actual.dueDate).toBe(row.dueDate);
       for (const field of ['principalDue', 'interest', 'due', 'balance'] as const) {
         if (row[field] === undefined) continue;
-        const gap = actual[field] - parseMoney(String(row[field]));
+        const gap = actual[field] - parseMoney(String(row[field]), 'PEN');
         expect(gap < 0n ? -gap : gap, `row ${row.nr} ${field}`).toBeLessThanOrEqual(cents);
       }
     }
-    if (total?.interest) expect(formatMoney(plan.totalInterest)).toBe(total.interest);
-    if (total?.due) expect(formatMoney(plan.totalDue)).toBe(total.due);
+    if (total?.interest) expect(formatMoney(plan.totalInterest, 'PEN')).toBe(total.interest);
+    if (total?.due) expect(formatMoney(plan.totalDue, 'PEN')).toBe(total.due);
   });
 
   it.each(ofKind('date-sequence'))('$id', ({ settings, expected }) => {

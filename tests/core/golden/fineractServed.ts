@@ -63,9 +63,10 @@ interface ServedPayment extends ReceivedPayment {
 export function servedLife({ settings, events }: FineractCase, afterEvent: number): ToldLoan {
   const past = (events ?? []).slice(0, afterEvent + 1);
   const opening = past.find(({ type }) => type === 'disburse')!;
-  const disbursement = { on: opening.date!, amount: parseMoney(opening.amount!) };
+  const disbursement = { on: opening.date!, amount: parseMoney(opening.amount!, 'PEN') };
   const rows = scheduleOf(fineractAgreement(settings, [disbursement])).installments;
   const rules: AllocationRules = {
+    currency: 'PEN',
     lateAnnualRatePercent: '0',
     allocationOrder: settings.allocation!.strategy.startsWith('due-penalty')
       ? 'dueColumnsFirst'
@@ -92,7 +93,7 @@ function withEvent(
   atOnce: bigint,
 ): readonly ServedPayment[] {
   if (MONEY_TYPES.includes(event.type)) {
-    return [...before, { id, receivedOn: event.date!, amount: parseMoney(event.amount!) }];
+    return [...before, { id, receivedOn: event.date!, amount: parseMoney(event.amount!, 'PEN') }];
   }
   switch (event.type) {
     case 'disburse': {
@@ -104,7 +105,7 @@ function withEvent(
     case 'reverse': {
       const { date, amount } = event.target!;
       const voided = before.findLast(
-        (one) => one.receivedOn === date && one.amount === parseMoney(amount),
+        (one) => one.receivedOn === date && one.amount === parseMoney(amount, 'PEN'),
       );
       if (voided === undefined) throw new RangeError('Nothing to void');
       return before.filter((one) => one !== voided);

@@ -41,7 +41,10 @@ function agreementOf(settings: FrappeSettings): LoanAgreement {
   const firstDueOn = settings.firstDueDate ?? '2026-02-01';
   return {
     disbursements: [
-      { on: settings.disbursementDate ?? '2026-01-01', amount: parseMoney(settings.principal) },
+      {
+        on: settings.disbursementDate ?? '2026-01-01',
+        amount: parseMoney(settings.principal, 'PEN'),
+      },
     ],
     ...(numberOfRepayments !== undefined && { installmentCount: numberOfRepayments }),
     calendar: { frequency: { every: 1, unit: 'month' }, firstDueOn },
@@ -51,7 +54,7 @@ function agreementOf(settings: FrappeSettings): LoanAgreement {
     method:
       fixedInstalment === undefined
         ? { kind: 'levelInstallment' }
-        : { kind: 'fixedInstallment', amount: parseMoney(fixedInstalment) },
+        : { kind: 'fixedInstallment', amount: parseMoney(fixedInstalment, 'PEN') },
     rounding: {
       installment: 'up',
       installmentMultiple: WHOLE_UNIT,
@@ -93,14 +96,14 @@ describe('frappe/lending', () => {
     const rowInterest = expected.rowInterest as unknown as string[];
     const shown = scheduleOf(agreementOf(settings)).installments.slice(0, rowInterest.length);
     const actual = shown.map(({ interest }) => interest);
-    expect(actual.map(formatMoney)).toEqual(rowInterest);
+    expect(actual.map((amount) => formatMoney(amount, 'PEN'))).toEqual(rowInterest);
     const isUpfront = settings.brokenPeriod!.recovery === 'upfront-deduction';
     const level = isUpfront ? installments[1]! : installments[0]!;
     expect(toUnits(level.total - level.carried)).toBe(expected.instalment);
     const odd = isUpfront
       ? installments[0]!.interest
       : installments.reduce((total, { carried }) => total + carried, 0n);
-    expect(formatMoney(odd)).toBe(expected.brokenPeriodInterest);
+    expect(formatMoney(odd, 'PEN')).toBe(expected.brokenPeriodInterest);
   });
 
   it('FRL-012 keeps the day of the first due date', () => {
@@ -119,7 +122,7 @@ describe('frappe/lending', () => {
   it('FRL-006 gives the excess of a payment to principal at once', () => {
     const { settings, expected } = byId('FRL-006');
     const payment = expected.payment as unknown as Record<string, string>;
-    const amount = parseMoney(payment.amount!);
+    const amount = parseMoney(payment.amount!, 'PEN');
     const state = loanStateOn(
       {
         agreement: agreementOf(settings),
@@ -130,8 +133,8 @@ describe('frappe/lending', () => {
     );
     const paid = (column: string) =>
       sum(state.lines.filter(({ component }) => component === column).map((line) => line.amount));
-    expect(formatMoney(paid('interest'))).toBe(payment.interestPaid);
-    expect(formatMoney(paid('principal'))).toBe(payment.principalPaid);
+    expect(formatMoney(paid('interest'), 'PEN')).toBe(payment.interestPaid);
+    expect(formatMoney(paid('principal'), 'PEN')).toBe(payment.principalPaid);
     expect(toUnits(state.installments[1]!.totalOwed)).toBe(expected.instalment);
     const rows = scheduleOf(agreementOf(settings)).installments.map((row) => ({
       ...row,
@@ -140,14 +143,14 @@ describe('frappe/lending', () => {
     const plan = planPrepayment(
       rows,
       agreementOf(settings),
-      { lateAnnualRatePercent: '0', allocationOrder: 'oldestInstallmentFirst' },
+      { currency: 'PEN', lateAnnualRatePercent: '0', allocationOrder: 'oldestInstallmentFirst' },
       { on: '2025-01-30', amount, way: 'shortenTerm' },
     );
     const settled = (column: 'interest' | 'principal') =>
-      formatMoney(sum(plan.rows.map((row) => row.paid[column])));
+      formatMoney(sum(plan.rows.map((row) => row.paid[column])), 'PEN');
     expect(settled('interest')).toBe(payment.interestPaid);
     expect(settled('principal')).toBe(payment.principalPaid);
-    expect(formatMoney(plan.prepaid)).toBe(payment.ofWhichExcessToPrincipal);
+    expect(formatMoney(plan.prepaid, 'PEN')).toBe(payment.ofWhichExcessToPrincipal);
     const { principal, interest } = plan.rows[1]!;
     expect(toUnits(principal + interest)).toBe(expected.instalment);
   });
@@ -161,7 +164,7 @@ describe('frappe/lending', () => {
     const on = String(expected.evaluationDate);
     const state = loanStateOn({ agreement: agreementOf(settings), servicing }, [], on);
     const penalty = sum(state.installments.map(({ owed }) => owed.lateInterest));
-    expect(formatMoney(penalty)).toBe(expected.penalty);
+    expect(formatMoney(penalty, 'PEN')).toBe(expected.penalty);
     expect(
       toUnits(state.installments[0]!.amount.principal + state.installments[0]!.amount.interest),
     ).toBe(expected.instalment);
@@ -178,7 +181,7 @@ describe('frappe/lending', () => {
     const lateInterest = { annualPercent: '25', basisDays: 365 as const, on: 'principal' as const };
     const servicing = { ...DEFAULT_SERVICING, lateInterest: { ...lateInterest, graceDays: 5 } };
     const state = loanStateOn({ agreement, servicing }, [], '2019-11-09');
-    expect(formatMoney(state.installments[0]!.owed.lateInterest)).toBe('0.00');
+    expect(formatMoney(state.installments[0]!.owed.lateInterest, 'PEN')).toBe('0.00');
     const later = loanStateOn({ agreement, servicing }, [], '2019-11-10');
     expect(later.installments[0]!.owed.lateInterest > 0n).toBe(true);
   });
@@ -204,7 +207,7 @@ describe('frappe/lending', () => {
           id: `${index}`,
           kind: 'payment' as const,
           on: event.date!,
-          amount: parseMoney(event.amount!),
+          amount: parseMoney(event.amount!, 'PEN'),
         }));
       const due = expected.daysPastDue.find((one) => one.ref === ref)!;
       const servicing = { ...DEFAULT_SERVICING, countsDueDay: true };

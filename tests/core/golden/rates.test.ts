@@ -33,8 +33,8 @@ interface RateExpected {
 const cases = goldenCases<RateSettings, RateExpected>('rates');
 
 const signed = ({ advances, payments }: RateSettings) => [
-  ...advances.map((flow) => ({ ...flow, cents: parseMoney(flow.amount) })),
-  ...payments.map((flow) => ({ ...flow, cents: -parseMoney(flow.amount) })),
+  ...advances.map((flow) => ({ ...flow, cents: parseMoney(flow.amount, 'PEN') })),
+  ...payments.map((flow) => ({ ...flow, cents: -parseMoney(flow.amount, 'PEN') })),
 ];
 
 const dated = (settings: RateSettings): CashFlow[] =>
@@ -44,7 +44,10 @@ function rateOf(settings: RateSettings): number {
   const { method, time, unitPeriod, term, advances, payments } = settings;
   if (method === 'us-actuarial') return usAnnualPercentageRate(dated(settings), unitPeriod!);
   if (method === 'us-actuarial-single') {
-    const [received, paid] = [parseMoney(advances[0]!.amount), parseMoney(payments[0]!.amount)];
+    const [received, paid] = [
+      parseMoney(advances[0]!.amount, 'PEN'),
+      parseMoney(payments[0]!.amount, 'PEN'),
+    ];
     return usSinglePaymentRate(received, paid, term!.days);
   }
   if (time === 'days/365') return annualCostRate(dated(settings), 'EU');

@@ -13,6 +13,7 @@ import { someTerms } from '../../support/someTerms';
 import { livingRows } from '../../support/livingRows';
 
 const LATE = {
+  currency: 'PEN',
   lateAnnualRatePercent: '36',
   lateCharge: { kind: 'fixed', value: '15.00', graceDays: 0 },
 } as const;

@@ -29,7 +29,7 @@ it.each(['2026-01-10', '2026-01-11', '2026-01-29', '2026-02-09', '2026-02-10'])(
   'asks on %s what the full engine quotes',
   (on) => {
     const owed = callIn(rows(terms), agreementOf(terms), on).rows.map((row) =>
-      totalOf(outstandingOn(row, on, { lateAnnualRatePercent: '0' })),
+      totalOf(outstandingOn(row, on, { currency: 'PEN', lateAnnualRatePercent: '0' })),
     );
     const engine = payoffOn({ agreement: agreementOf(terms) }, [], on).amount;
     expect(sum(owed)).toBe(engine);

@@ -13,6 +13,7 @@ import { METHODS_IN_PARTS, someTerms } from '../../support/someTerms';
 import { livingRows } from '../../support/livingRows';
 
 const RULES = {
+  currency: 'PEN',
   lateAnnualRatePercent: '36',
   allocationOrder: 'oldestInstallmentFirst',
 } as const;

@@ -62,6 +62,7 @@ describe('the order in which a loan takes money', () => {
   const open = rows.map(openInstallment);
   const settled = (allocationOrder: (typeof LOAN_ALLOCATION_ORDERS)[number], amount: bigint) =>
     allocatePayment(amount, '2026-05-20', open, {
+      currency: 'PEN',
       lateAnnualRatePercent: '36',
       allocationOrder,
     }).lines.map(({ installmentNumber, component }) => `${installmentNumber} ${component}`);
@@ -95,7 +96,12 @@ describe('the order in which a loan takes money', () => {
 
   it.each(LOAN_ALLOCATION_ORDERS)('%s settles everything with all that is owed', (order) => {
     const lateCharge = { kind: 'percent', value: '5', graceDays: 2 } as const;
-    const rules = { lateAnnualRatePercent: '36', lateCharge, allocationOrder: order };
+    const rules = {
+      currency: 'PEN',
+      lateAnnualRatePercent: '36',
+      lateCharge,
+      allocationOrder: order,
+    };
     const owed = sum(open.map((row) => totalOf(outstandingOn(row, '2026-05-20', rules))));
     const { unapplied, changed } = allocatePayment(owed, '2026-05-20', open, rules);
     expect(unapplied).toBe(0n);
@@ -107,7 +113,7 @@ describe('the order in which a loan takes money', () => {
 
 it('insurance and fees are charged when their installment falls due', () => {
   const open = rows.map((row) => ({ ...openInstallment(row), charged: NOTHING_CHARGED }));
-  expect(chargesDue(open, '2026-04-10', { lateAnnualRatePercent: '36' })).toEqual([
+  expect(chargesDue(open, '2026-04-10', { currency: 'PEN', lateAnnualRatePercent: '36' })).toEqual([
     { installmentNumber: 1, kind: 'interest', chargedOn: '2026-04-10', amount: 1_200n },
     { installmentNumber: 1, kind: 'insurance', chargedOn: '2026-04-10', amount: 120n },
     { installmentNumber: 1, kind: 'fees', chargedOn: '2026-04-10', amount: 500n },

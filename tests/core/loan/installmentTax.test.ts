@@ -26,6 +26,7 @@ import { livingRows } from '../../support/livingRows';
 const fees = [{ name: 'Portes', amount: 500n }];
 const charges = { insurancePercent: '0.1', fees };
 const RULES = {
+  currency: 'PEN',
   lateAnnualRatePercent: '36',
   allocationOrder: 'oldestInstallmentFirst',
 } as const;

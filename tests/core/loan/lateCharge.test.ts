@@ -19,6 +19,7 @@ const row = openInstallment({
   tax: 0n,
 });
 const fixed: LateRules = {
+  currency: 'PEN',
   lateAnnualRatePercent: '0',
   lateCharge: { kind: 'fixed', value: '15.00', graceDays: 3 },
 };
@@ -32,7 +33,9 @@ describe('the late charge', () => {
     expect(lateChargeOn(row, '2026-12-31', fixed)).toBe(1_500n);
     expect(lateChargeOn(row, DUE, { ...fixed, lateCharge: percent })).toBe(0n);
     expect(lateChargeOn(row, '2026-02-11', { ...fixed, lateCharge: percent })).toBe(563n);
-    expect(lateChargeOn(row, '2026-12-31', { lateAnnualRatePercent: '0' })).toBe(0n);
+    expect(lateChargeOn(row, '2026-12-31', { currency: 'PEN', lateAnnualRatePercent: '0' })).toBe(
+      0n,
+    );
   });
 
   it('waits for the end of the grace, and is taken back by a payment entered late', () => {

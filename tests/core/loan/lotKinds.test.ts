@@ -15,6 +15,7 @@ import { openInstallment } from '@core/loan/replayPayments';
 
 const START = '2026-01-10';
 const RULES: LateRules = {
+  currency: 'PEN',
   lateAnnualRatePercent: '36',
   lateCharge: { kind: 'percent', value: '5', graceDays: 2 },
 };

@@ -17,7 +17,7 @@ const agreement: LoanAgreement = {
 
 const columnsOf = (change: Partial<LoanAgreement>) =>
   planSchedule({ ...agreement, ...change }).installments.map(
-    ({ principal, interest }) => `${formatMoney(principal)}+${formatMoney(interest)}`,
+    ({ principal, interest }) => `${formatMoney(principal, 'PEN')}+${formatMoney(interest, 'PEN')}`,
   );
 
 describe('methods', () => {
@@ -52,7 +52,11 @@ describe('methods', () => {
     const { installmentCount: _count, ...open } = agreement;
     const method = { kind: 'fixedInstallment', amount: 50_000n } as const;
     const rows = planSchedule({ ...open, method }).installments;
-    expect(rows.map(({ total }) => formatMoney(total))).toEqual(['500.00', '500.00', '221.31']);
+    expect(rows.map(({ total }) => formatMoney(total, 'PEN'))).toEqual([
+      '500.00',
+      '500.00',
+      '221.31',
+    ]);
   });
 
   it('fixedInstallment is refused when it never repays', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { scheduleOfTerms } from '@core/loan/scheduleOf';
 import type { LoanTerms } from '@core/loan/terms';
-import { currencyOf, formatAmount, parseAmount } from '@core/money/currency';
+import { formatMoney, parseMoney } from '@core/money/wire';
 
 /** Three months at 12 % nominal: exactly 1 % a month. */
 const termsOf = (principal: bigint): LoanTerms => ({
@@ -18,10 +18,10 @@ const termsOf = (principal: bigint): LoanTerms => ({
 /** Interest, principal and whole of each installment, by hand: each rounded to the minor unit. */
 const BY_HAND = {
   CLP: [
-    '1200000',
-    ['12000', '396027', '408027'],
-    ['8040', '399987', '408027'],
-    ['4040', '403986', '408026'],
+    '1200000.00',
+    ['12000.00', '396027.00', '408027.00'],
+    ['8040.00', '399987.00', '408027.00'],
+    ['4040.00', '403986.00', '408026.00'],
   ],
   PEN: [
     '1200.00',
@@ -39,10 +39,9 @@ const BY_HAND = {
 
 describe('a schedule', () => {
   it.each(Object.entries(BY_HAND))('in %s is whole in its minor unit', (code, [lent, ...rows]) => {
-    const currency = currencyOf(code);
-    const { installments } = scheduleOfTerms(termsOf(parseAmount(lent, currency)));
+    const { installments } = scheduleOfTerms(termsOf(parseMoney(lent, code)));
     const written = installments.map(({ interest, principal, total }) =>
-      [interest, principal, total].map((amount) => formatAmount(amount, currency)),
+      [interest, principal, total].map((amount) => formatMoney(amount, code)),
     );
     expect(written).toEqual(rows);
   });

@@ -14,6 +14,7 @@ import { FREQUENCIES_ON_SALE, someTerms } from '../../support/someTerms';
 import { livingRows } from '../../support/livingRows';
 
 const RULES = {
+  currency: 'PEN',
   lateAnnualRatePercent: '0',
   lateCharge: null,
   allocationOrder: 'oldestInstallmentFirst',
@@ -95,8 +96,8 @@ describe('what is on sale', () => {
     fc.assert(
       fc.property(someSale, (terms) => {
         const agreement = agreementOf(terms);
-        const wire: unknown = JSON.parse(JSON.stringify(writeAgreement(agreement)));
-        expect(readAgreement(wire as ReturnType<typeof writeAgreement>)).toEqual(agreement);
+        const wire: unknown = JSON.parse(JSON.stringify(writeAgreement(agreement, 'PEN')));
+        expect(readAgreement(wire as ReturnType<typeof writeAgreement>, 'PEN')).toEqual(agreement);
       }),
     );
   });

@@ -19,6 +19,7 @@ import { hasSchedule, someTax, someTerms } from '../../support/someTerms';
 import { livingRows } from '../../support/livingRows';
 
 const RULES = {
+  currency: 'PEN',
   lateAnnualRatePercent: '24',
   lateCharge: { kind: 'fixed', value: '5.00', graceDays: 2 },
   allocationOrder: 'oldestInstallmentFirst',

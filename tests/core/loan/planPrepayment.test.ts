@@ -20,6 +20,7 @@ import { hasSchedule, METHODS_OF_BALANCE, someTax, someTerms } from '../../suppo
 import { livingRows } from '../../support/livingRows';
 
 const RULES = {
+  currency: 'PEN',
   lateAnnualRatePercent: '0',
   allocationOrder: 'oldestInstallmentFirst',
 } as const;
@@ -197,7 +198,7 @@ describe('money beyond what is due', () => {
     const { rows, restart } = replanLoan(
       livingRows(terms).map((row) => ({ ...row, charged: NOTHING_CHARGED })),
       agreementOf(terms),
-      { lateAnnualRatePercent: '0' },
+      { currency: 'PEN', lateAnnualRatePercent: '0' },
       { draws: [] },
       plan,
     );

@@ -74,7 +74,7 @@ describe('money handed over in parts', () => {
         const on = addDays(last, given.wait);
         const { rows: called, freed } = callIn(rows, agreementOf(given.terms), on, { draws });
         const owed = called.map((row) =>
-          totalOf(outstandingOn(row, on, { lateAnnualRatePercent: '0' })),
+          totalOf(outstandingOn(row, on, { currency: 'PEN', lateAnnualRatePercent: '0' })),
         );
         const quote = payoffOn({ agreement: agreementOf(given.terms) }, events, on);
         expect([sum(owed), freed]).toEqual([quote.amount, 0n]);

@@ -19,6 +19,7 @@ import { max, sum } from '@core/money/money';
 import { datesOf, someTax, someTerms } from '../../support/someTerms';
 
 const RULES = {
+  currency: 'PEN',
   lateAnnualRatePercent: '36',
   lateCharge: { kind: 'fixed', value: '15.00', graceDays: 3 },
   allocationOrder: 'oldestInstallmentFirst',

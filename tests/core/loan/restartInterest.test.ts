@@ -14,6 +14,7 @@ import { livingRows } from '../../support/livingRows';
 
 const NO_PAST: PlanPast = { draws: [] };
 const RULES = {
+  currency: 'PEN',
   lateAnnualRatePercent: '0',
   lateCharge: null,
   allocationOrder: 'oldestInstallmentFirst',

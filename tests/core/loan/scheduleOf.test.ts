@@ -26,7 +26,9 @@ const terms: LoanTerms = {
 };
 
 const columnsOf = ({ installments }: Pick<LoanSchedule, 'installments'>) =>
-  installments.map((row) => `${formatMoney(row.principal)}+${formatMoney(row.interest)}`);
+  installments.map(
+    (row) => `${formatMoney(row.principal, 'PEN')}+${formatMoney(row.interest, 'PEN')}`,
+  );
 
 const someMethod = fc.constantFrom(...METHODS_OF_BALANCE);
 const someCharges = fc.constantFrom(undefined, {
@@ -70,7 +72,11 @@ describe('the schedule of each method', () => {
           paymentFrequency: 'monthly' as const,
         };
         const dates = { disbursedOn: '2026-01-15', firstDueOn: '2026-02-15' };
-        const offer = computeOffer({ terms: product, holidays: [] }, choice, dates);
+        const offer = computeOffer(
+          { terms: product, currency: 'PEN', holidays: [] },
+          choice,
+          dates,
+        );
         expect(offer.terms.method).toBe(method);
         expect(offer.schedule).toEqual(scheduleOfTerms(offer.terms));
         expect(Number(offer.costRatePercent)).toBeGreaterThan(40);

@@ -10,6 +10,7 @@ import { sum } from '@core/money/money';
 import { livingRows } from '../../support/livingRows';
 
 const RULES = {
+  currency: 'PEN',
   lateAnnualRatePercent: '0',
   allocationOrder: 'oldestInstallmentFirst',
 } as const;

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { parseMoney } from '@core/money/wire';
 import { trancheCost } from '@core/loan/trancheCost';
 
-const draw = (on: string, amount: string) => ({ on, amount: parseMoney(amount) });
+const draw = (on: string, amount: string) => ({ on, amount: parseMoney(amount, 'PEN') });
 const row = (dueOn: string, principal: string, total: string) => ({
   dueOn,
-  principal: parseMoney(principal),
-  total: parseMoney(total),
+  principal: parseMoney(principal, 'PEN'),
+  total: parseMoney(total, 'PEN'),
 });
 
 const DRAWS = [
@@ -26,7 +26,7 @@ const dayCount = '30/360';
 describe('the TCEA of a loan in tranches', () => {
   it('counts each part from its own day', () => {
     // Rates found by a secant in decimals of 60 digits, apart from this engine.
-    const stored = parseMoney('60.00');
+    const stored = parseMoney('60.00', 'PEN');
     expect(trancheCost({ draws: DRAWS, installments: INSTALLMENTS, kept: stored, dayCount })).toBe(
       '56.11',
     );

@@ -6,10 +6,9 @@ import {
   currencyName,
   currencyOf,
   currencySign,
-  formatAmount,
   isCurrency,
-  parseAmount,
 } from '@core/money/currency';
+import { compareTexts, oppositeText, sumOfTexts } from '@core/money/decimalTexts';
 import { ONE } from '@core/money/fixedPoint';
 import { factorOf, roundedProduct } from '@core/money/roundedProduct';
 import {
@@ -18,6 +17,7 @@ import {
   divideToMultiple,
   ROUNDING_MODES,
 } from '@core/money/rounding';
+import { formatMoney, parseMoney } from '@core/money/wire';
 
 const amounts = fc.integer({ min: 0, max: 1_000_000_000 });
 
@@ -90,16 +90,50 @@ describe('rounding by name', () => {
 
 describe('amounts of a currency', () => {
   it.each([
-    ['CLP', 0, '1250', 1_250n],
-    ['PEN', 2, '1250.50', 125_050n],
-    ['KWD', 3, '-0.005', -5n],
-  ] as const)('%s has %i decimals', (code, decimals, text, minor) => {
-    expect(parseAmount(text, { code, decimals })).toBe(minor);
-    expect(formatAmount(minor, { code, decimals })).toBe(text);
+    ['CLP', '1250.00', 1_250n],
+    ['PEN', '1250.50', 125_050n],
+    ['KWD', '-0.005', -5n],
+  ] as const)('%s travels as %s', (code, text, minor) => {
+    expect(parseMoney(text, code)).toBe(minor);
+    expect(formatMoney(minor, code)).toBe(text);
   });
 
-  it.each(['1.5', '1,000', '', '1e3'])('refuses "%s" in pesos without cents', (text) => {
-    expect(() => parseAmount(text, { code: 'CLP', decimals: 0 })).toThrow(RangeError);
+  it.each([
+    ['1250', 'CLP', 1_250n],
+    ['1250.5', 'PEN', 125_050n],
+    ['0.00', 'CLP', 0n],
+  ] as const)('reads %s of %s', (text, code, minor) => {
+    expect(parseMoney(text, code)).toBe(minor);
+  });
+
+  it.each(['1,000', '', '1e3', '.5'])('refuses "%s", which is no amount', (text) => {
+    expect(() => parseMoney(text, 'PEN')).toThrow(RangeError);
+  });
+
+  it.each([
+    ['1.5', 'CLP', 'pesos chilenos', 0],
+    ['1.005', 'PEN', 'soles', 2],
+  ] as const)('refuses %s of %s, which has fewer decimals', (text, code, name, decimals) => {
+    const params = { name, decimals };
+    expect(() => parseMoney(text, code)).toThrow(
+      expect.objectContaining({ code: 'AMOUNT_DECIMALS', params }),
+    );
+  });
+
+  const someAmount = fc.bigInt({ min: -(10n ** 12n), max: 10n ** 12n });
+  const someCode = fc.constantFrom('CLP', 'PEN', 'KWD');
+
+  it('add and compare as texts like their minor units', () => {
+    fc.assert(
+      fc.property(someCode, fc.array(someAmount), someAmount, (code, amounts, other) => {
+        const texts = amounts.map((amount) => formatMoney(amount, code));
+        const total = amounts.reduce((sum, amount) => sum + amount, 0n);
+        expect(parseMoney(sumOfTexts(texts), code)).toBe(total);
+        expect(oppositeText(formatMoney(total, code))).toBe(formatMoney(-total, code));
+        const order = compareTexts(formatMoney(total, code), formatMoney(other, code));
+        expect(order).toBe(total < other ? -1 : total > other ? 1 : 0);
+      }),
+    );
   });
 });
 

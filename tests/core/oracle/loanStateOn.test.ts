@@ -29,7 +29,7 @@ const pay = (id: string, on: string, amount: bigint): LoanEvent => {
   return { id, kind: 'payment', on, amount };
 };
 const owed = (on: string, events: readonly LoanEvent[] = []) =>
-  formatMoney(loanStateOn(loan, events, on).totalOwed);
+  formatMoney(loanStateOn(loan, events, on).totalOwed, 'PEN');
 
 describe('a loan in life', () => {
   it('owes late interest past the grace, from the due date, and a charge once', () => {
@@ -80,7 +80,7 @@ describe('a loan in life', () => {
     const state = loanStateOn(loan, [payment], '2026-02-15');
     expect(state.installments).toHaveLength(count);
     const { amount } = state.installments[1]!;
-    expect(formatMoney(amount.principal + amount.interest)).toBe(next);
+    expect(formatMoney(amount.principal + amount.interest, 'PEN')).toBe(next);
     expect(state.credit).toBe(excess === 'keepCredit' ? 30_000n : 0n);
   });
 
@@ -89,12 +89,12 @@ describe('a loan in life', () => {
     const saving = prepaymentSaving(loan, [], payment as never);
     expect(saving.installmentsSaved).toBe(1);
     expect(saving.interestSaved).toBe(saving.costSaved);
-    expect(formatMoney(saving.interestSaved)).toBe('9.07');
+    expect(formatMoney(saving.interestSaved, 'PEN')).toBe('9.07');
   });
 
   it('is paid off with the principal and the interest up to the day', () => {
     const quote = payoffOn(loan, [], '2026-01-30');
-    expect(formatMoney(quote.amount)).toBe('1206.00');
+    expect(formatMoney(quote.amount, 'PEN')).toBe('1206.00');
     const payoff: LoanEvent = { id: 'x', kind: 'payoff', on: '2026-01-30' };
     const state = loanStateOn(loan, [payoff], '2026-06-30');
     expect([state.condition, state.totalOwed]).toEqual(['paidOff', 0n]);

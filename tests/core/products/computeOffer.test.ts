@@ -40,7 +40,7 @@ describe('computeOffer', () => {
 
   it('with a financed fee lends it besides', () => {
     const { terms } = aNewProduct({ feeMode: 'financed' });
-    const offer = computeOffer({ terms, holidays: [] }, CHOICE, DATES);
+    const offer = computeOffer({ terms, currency: 'PEN', holidays: [] }, CHOICE, DATES);
     expect(offer.terms.principal).toBe(122400n);
     expect(offer.received).toBe(120000n);
   });

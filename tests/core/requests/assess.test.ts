@@ -21,10 +21,14 @@ const capacityOf = (
   livingInstallments = 0n,
 ) =>
   capacityWith({
+    currency: 'PEN',
     installments: [installment],
     paymentFrequency,
     since: '2026-03-10',
-    answers: { monthlyIncome: formatMoney(income), monthlyExpenses: formatMoney(expenses) },
+    answers: {
+      monthlyIncome: formatMoney(income, 'PEN'),
+      monthlyExpenses: formatMoney(expenses, 'PEN'),
+    },
     livingInstallments,
   });
 
@@ -36,7 +40,7 @@ const GOOD: BorrowerFacts = {
   outstanding: 0n,
   surveyPercent: 100,
 };
-const PRODUCT = { maxCapacityPercent: 40, maxExposure: '10000.00' };
+const PRODUCT = { terms: { maxCapacityPercent: 40, maxExposure: '10000.00' }, currency: 'PEN' };
 
 const judge = (facts: Partial<BorrowerFacts>, installment = 20000n, amount = 100000n) => {
   const capacity = capacityOf(installment, 'monthly', 200000n, 100000n);

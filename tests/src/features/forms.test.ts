@@ -178,7 +178,7 @@ describe('a form refuses beside the field', () => {
 
 describe('the live preview', () => {
   it('waits for terms that are whole', () =>
-    expect(previewSchedule({ ...loan, principal: '' }).kind).toBe('incomplete'));
+    expect(previewSchedule({ ...loan, principal: '' }, 'PEN').kind).toBe('incomplete'));
 
   it('says why a loan would never be paid', () => {
     const endless = {
@@ -188,14 +188,14 @@ describe('the live preview', () => {
       // A month of 31 days costs more than the level of months of all lengths.
       dayCount: 'actual/365' as const,
     };
-    expect(previewSchedule(endless)).toEqual({
+    expect(previewSchedule(endless, 'PEN')).toEqual({
       kind: 'impossible',
       text: 'Con estos datos la cuota no alcanza a pagar el interés.',
     });
   });
 
   it('repays exactly what is lent', () => {
-    const preview = previewSchedule(loan);
+    const preview = previewSchedule(loan, 'PEN');
     expect(preview).toMatchObject({ kind: 'ready', schedule: { totalPrincipal: '1200.00' } });
   });
 

@@ -11,7 +11,10 @@ let brought: string;
 beforeAll(async () => {
   api = await createTestApp();
   const { installments } = await aRuledLoan(api, 'lowerInstallment');
-  brought = formatMoney(parseMoney(installments[0]!.total) + parseMoney('50.00'));
+  brought = formatMoney(
+    parseMoney(installments[0]!.total, 'PEN') + parseMoney('50.00', 'PEN'),
+    'PEN',
+  );
 });
 afterAll(() => api.close());
 beforeEach(() => forwardTo(api));

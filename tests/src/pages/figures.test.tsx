@@ -67,7 +67,11 @@ const says =
 const sumOf =
   (field: string): Compare =>
   (said, list) =>
-    says(formatMoney(sum(list.items.map((row) => parseMoney(row[field]!)))))(said, list, list);
+    says(formatMoney(sum(list.items.map((row) => parseMoney(row[field]!, 'PEN'))), 'PEN'))(
+      said,
+      list,
+      list,
+    );
 const countOf: Compare = (said, { total, items }) => {
   expect(said).toMatch(new RegExp(`(^|\\D)${total}(\\D|$)`));
   expect(items).toHaveLength(total);
@@ -87,9 +91,9 @@ const FIGURES: Readonly<Record<string, Compare>> = {
   'Saldo capital': both(countOf, sumOf('outstandingPrincipal')),
   'Cartera en riesgo': (said, { items, totals }, everything) => {
     expect(items.length).toBeGreaterThan(0);
-    const risk = parseMoney(totals['outstandingPrincipal']!) * 10_000n;
-    const all = parseMoney(everything.totals['outstandingPrincipal']!);
-    expect(said).toContain(`${formatMoney((risk * 2n + all) / (2n * all))} %`);
+    const risk = parseMoney(totals['outstandingPrincipal']!, 'PEN') * 10_000n;
+    const all = parseMoney(everything.totals['outstandingPrincipal']!, 'PEN');
+    expect(said).toContain(`${formatMoney((risk * 2n + all) / (2n * all), 'PEN')} %`);
   },
   Prestatarios: countOf,
   'Mi saldo capital': both(countOf, sumOf('outstandingPrincipal')),

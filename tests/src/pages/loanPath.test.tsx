@@ -71,7 +71,7 @@ describe('the screens of a loan, on the real API', () => {
     };
     const body = toLoanTerms(form);
     const answered = await api.send('POST', '/protected/prestamos/simulacion', { body });
-    const preview = previewSchedule(form);
+    const preview = previewSchedule(form, 'PEN');
     expect(preview.kind === 'ready' && preview.schedule).toEqual(
       (await answered.json()) as Schedule,
     );

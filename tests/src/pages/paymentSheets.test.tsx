@@ -116,7 +116,7 @@ describe('/pendientes/planilla', () => {
   it('says why a sheet stands, until it can be undone', async () => {
     const { id } = await recordedSheet([typedRow('P-3', '25')]);
     const { cash } = (await (await api.send('GET', '/protected/fondos/1')).json()) as Fund;
-    const amount = formatMoney(parseMoney(cash) - parseMoney('5.00'));
+    const amount = formatMoney(parseMoney(cash, 'PEN') - parseMoney('5.00', 'PEN'), 'PEN');
     const move = (kind: string) =>
       api.send('POST', '/protected/fondos/1/movimientos', {
         body: { kind, amount, note: 'Socio' },

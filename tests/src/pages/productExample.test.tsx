@@ -57,14 +57,14 @@ it('draws the schedule of what is typed, as core computes it', async () => {
     paymentFrequency: 'twiceMonthly' as const,
   };
   const dates = { disbursedOn: '2026-03-10', firstDueOn: '2026-03-31' };
-  const { schedule, costRatePercent } = computeOffer({ terms, holidays: [] }, choice, dates);
-  const interest = formatMoney(schedule.installments[0]!.interest);
+  const { schedule, costRatePercent } = computeOffer({ terms, currency: 'PEN', holidays: [] }, choice, dates);
+  const interest = formatMoney(schedule.installments[0]!.interest, 'PEN');
   expect(lines()[1]).toBe(`31/03/2026 0.00 ${interest} 0.00 ${interest}`);
   expect(lines()).toHaveLength(7);
   expect(lines().at(-1)).toContain('15/09/2026');
   expect(example.getByText('TCEA').nextSibling).toHaveTextContent(`${costRatePercent} %`);
   const total = example.getByText('Total a pagar').nextSibling;
-  expect(total).toHaveTextContent(formatMoney(schedule.totalDue).replace('3', '3,'));
+  expect(total).toHaveTextContent(formatMoney(schedule.totalDue, 'PEN').replace('3', '3,'));
 });
 
 it('adds a frequency of its own, and draws its example by it', async () => {

@@ -91,14 +91,17 @@ it('shows what was paid for days to come taken off what it costs to end the loan
   const made = await api.send('POST', '/protected/prestamos', { body: aNewLoan(parties, terms) });
   const loan = (await made.json()) as LoanDetail;
   const [first, second] = loan.installments;
-  const amount = formatMoney(parseMoney(first!.total) + parseMoney(second!.total));
+  const amount = formatMoney(
+    parseMoney(first!.total, 'PEN') + parseMoney(second!.total, 'PEN'),
+    'PEN',
+  );
   const payment = { amount, receivedOn: DAY, means: 'cash', way: 'payAhead' };
   await api.send('POST', `/protected/prestamos/${loan.id}/pagos`, { body: payment });
   renderApp(`/detalles_prestamo/${loan.id}/simulador`);
   const freed = await screen.findByText('Pagado por días que no corren');
-  const interest = parseMoney(first!.interest) + parseMoney(second!.interest);
-  expect(freed.nextSibling).toHaveTextContent(`−S/ ${formatMoney(interest)}`);
-  const principal = parseMoney(loan.installments[2]!.principal);
+  const interest = parseMoney(first!.interest, 'PEN') + parseMoney(second!.interest, 'PEN');
+  expect(freed.nextSibling).toHaveTextContent(`−S/ ${formatMoney(interest, 'PEN')}`);
+  const principal = parseMoney(loan.installments[2]!.principal, 'PEN');
   const costs = screen.getByText('Para cancelar').nextSibling;
-  expect(costs).toHaveTextContent(formatMoney(principal - interest));
+  expect(costs).toHaveTextContent(formatMoney(principal - interest, 'PEN'));
 });

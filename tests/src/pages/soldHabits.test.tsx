@@ -60,7 +60,7 @@ it('previews the days that a due date moves to, as the loan will have them', asy
     disbursedOn: '2026-03-02',
     firstDueOn: '2026-03-15',
   };
-  const preview = previewSchedule(form, product);
+  const preview = previewSchedule(form, 'PEN', product);
   const dates = preview.kind === 'ready' && preview.schedule.installments.map((row) => row.dueOn);
   // The 15th and 31st of 2026: Sundays go to Monday, 15 August is a Saturday.
   expect(dates).toEqual([
@@ -196,7 +196,7 @@ it.each([
   const terms = { ...product.terms, method, interestOnly: 0, balloonPercent };
   const sold = { ...product, terms };
   const form = { ...withProduct(newLoanForm(TODAY, '1'), sold), principal: '1200' };
-  const preview = previewSchedule(form, sold);
+  const preview = previewSchedule(form, 'PEN', sold);
   if (preview.kind !== 'ready') throw new Error(preview.kind);
   const shown = costOf(preview, 'PEN').map(({ term }) => term);
   expect(shown.filter((term) => /cuota/i.test(term))).toEqual(names);

@@ -189,6 +189,10 @@ export const LOANS_PROBLEMS = {
     status: 422,
     title: 'Use de {min} a {max}, en la moneda del préstamo.',
   },
+  PRINCIPAL_OUT_OF_RANGE: {
+    status: 422,
+    title: 'Ese monto es demasiado pequeño o demasiado grande para calcularlo. Use otro.',
+  },
   INSTALLMENT_COUNT_OUT_OF_LIMITS: { status: 422, title: 'Use entre {min} y {max} cuotas.' },
   DISBURSEMENT_DATE_OUT_OF_LIMITS: {
     status: 422,

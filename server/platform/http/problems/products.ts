@@ -72,6 +72,10 @@ export const PRODUCTS_PROBLEMS = {
     title: 'Ese producto es en {currency} y no cambia de moneda. Use otro código.',
   },
   PRODUCT_LIMITS_INVALID: { status: 422, title: 'El máximo debe ser mayor o igual al mínimo.' },
+  AMOUNT_DECIMALS: {
+    status: 422,
+    title: 'Ese importe tiene más decimales que su moneda ({name}: {decimals}).',
+  },
   AMOUNT_OUTSIDE_PRODUCT: {
     status: 422,
     title: 'El producto presta de {$min} a {$max}.',
@@ -114,8 +118,10 @@ export const PRODUCTS_PROBLEMS = {
   },
   CURRENCY_DECIMALS_UNKNOWN: {
     status: 422,
-    title: 'Los importes se llevan con dos decimales, y en {name} no son dos. Elija otra moneda.',
+    title:
+      'Los importes se llevan con dos decimales como mucho, y los {name} tienen tres. Elija otra moneda.',
   },
+  PRINCIPAL_LIMITS_INVALID: { status: 422, title: 'Use de {min} a {max}.' },
   CATALOGUE_NAME_TAKEN: {
     status: 409,
     title: 'Ya hay un dato con ese nombre. Escriba otro, o una los dos.',

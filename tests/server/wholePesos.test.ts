@@ -1,0 +1,153 @@
+import type { LoanDetail } from '@core/contract/loans';
+import { aBorrower } from '@tests/support/builders';
+import { expectRecomputed } from '@tests/support/loanChecks';
+import { pdfText } from '@tests/support/pdfText';
+import { aNewProduct } from '@tests/support/products';
+import { payLoan } from '@tests/support/soldLoans';
+import { withTestApp, type TestApp } from '@tests/support/testApp';
+import { describe, expect, it } from 'vitest';
+
+/* Pesos of Chile have no cents: no figure of a loan in them ever has any. */
+
+const CURRENCY = 'CLP';
+
+/** Three months at 12 % nominal, exactly 1 % a month, with a late charge in whole pesos. */
+const TERMS = {
+  minAmount: '100000',
+  maxAmount: '5000000',
+  defaultAmount: '1200000',
+  minInstallments: 3,
+  maxInstallments: 24,
+  defaultInstallments: 3,
+  minRatePercent: '0',
+  maxRatePercent: '60',
+  defaultRatePercent: '12',
+  lateCharge: { kind: 'fixed', value: '5000', graceDays: 0 },
+  maxExposure: null,
+  feePercent: '0',
+  rateKind: 'annualNominal',
+  dayCount: '30/360',
+  method: 'levelInstallment',
+  insurancePercent: '0',
+  installmentFees: [],
+  lateAnnualRatePercent: '36',
+  committee: [{ upTo: null, votes: 1 }],
+  excessRule: 'ask',
+} as const;
+
+async function told<T>(response: Response, status = 200): Promise<T> {
+  const body = (await response.json()) as T;
+  if (response.status !== status) throw new Error(JSON.stringify(body));
+  return body;
+}
+
+/** A loan of 1,200,000 pesos, by the figures of `minorUnits`. */
+async function aLoanInPesos(app: TestApp): Promise<LoanDetail> {
+  app.setToday('2026-03-10');
+  const { send } = app;
+  const codes = ['PEN', 'USD', CURRENCY];
+  await told(await send('PUT', '/protected/monedas', { body: { codes } }));
+  const limits = { minPrincipal: '50000', maxPrincipal: '9000000' };
+  await told(await send('PUT', `/protected/monedas/${CURRENCY}/limites`, { body: limits }));
+  const capital = { name: 'Fondo en pesos', currency: CURRENCY, openingCapital: '9000000' };
+  const fund = await told<LoanDetail>(
+    await send('POST', '/protected/fondos', { body: capital }),
+    201,
+  );
+  const borrower = await send('POST', '/protected/clientes', { body: aBorrower() });
+  const sold = aNewProduct(TERMS as object, { currency: CURRENCY });
+  const product = await told<LoanDetail>(
+    await send('POST', '/protected/productos', { body: sold }),
+    201,
+  );
+  const body = {
+    borrowerId: (await told<LoanDetail>(borrower, 201)).id,
+    fundId: fund.id,
+    productId: product.id,
+    principal: '1200000',
+    rateKind: 'annualNominal',
+    annualRatePercent: '12',
+    dayCount: '30/360',
+    paymentFrequency: 'monthly',
+    installmentCount: 3,
+    disbursedOn: '2026-03-10',
+    firstDueOn: '2026-04-10',
+    lateAnnualRatePercent: '36',
+    previewTotalDue: '1224080.00',
+  };
+  return told<LoanDetail>(await send('POST', '/protected/prestamos', { body }), 201);
+}
+
+const loanOf = async ({ send }: TestApp, id: number) =>
+  told<LoanDetail>(await send('GET', `/protected/prestamos/${id}`));
+
+/** Amounts of a text that have cents. */
+const cents = (value: unknown) => JSON.stringify(value).match(/"-?\d+\.(?!00")\d{2}"/g);
+
+describe('a loan in pesos of Chile', () => {
+  it('is whole in every act of its life, and the books agree', () =>
+    withTestApp(async (app) => {
+      const { id, installments, version } = await aLoanInPesos(app);
+      const figures = installments.map((row) => [row.interest, row.principal, row.total]);
+      expect(figures).toEqual([
+        ['12000.00', '396027.00', '408027.00'],
+        ['8040.00', '399987.00', '408027.00'],
+        ['4040.00', '403986.00', '408026.00'],
+      ]);
+
+      // Twenty days late: 396,027 at 36 % over 360 days is 396.027 a day, and the charge besides.
+      app.setToday('2026-04-30');
+      const late = await loanOf(app, id);
+      expect([late.lateInterest, late.installments[0]!.lateCharge]).toEqual(['7921.00', '5000.00']);
+      const halves = { amount: '100.50', receivedOn: '2026-04-30', loanVersion: version };
+      const refused = await payLoan(app, id, halves);
+      expect(refused.status).toBe(422);
+      expect(await refused.json()).toMatchObject({
+        code: 'AMOUNT_DECIMALS',
+        title: 'Ese importe tiene más decimales que su moneda (pesos chilenos: 0).',
+        errors: [{ field: 'amount' }],
+      });
+      const first = await told<{ id: number }>(
+        await payLoan(app, id, {
+          amount: '420948',
+          receivedOn: '2026-04-30',
+          loanVersion: late.version,
+        }),
+        201,
+      );
+      const paid = await loanOf(app, id);
+      expect(paid.installments[0]).toMatchObject({ status: 'paid', outstanding: '0.00' });
+      const ahead = await payLoan(app, id, {
+        amount: '300000',
+        receivedOn: '2026-04-30',
+        loanVersion: paid.version,
+        way: 'lowerInstallment',
+      });
+      expect(ahead.status).toBe(201);
+      const lowered = await loanOf(app, id);
+      expect(lowered.outstandingPrincipal).toBe('503973.00');
+      for (const path of ['', '/pagos', '/asientos', '/cargos', '/cronogramas', '/cancelacion']) {
+        const answer = await app.send('GET', `/protected/prestamos/${id}${path}`);
+        expect([path, cents(await answer.json())]).toEqual([path, null]);
+      }
+      const why = await app.send('GET', `/protected/prestamos/${id}/cuotas/2/explicacion`);
+      const { total } = await told<{ total: string }>(why);
+      expect(total).toBe(lowered.installments[1]!.total);
+      await expectRecomputed(app);
+
+      const pdf = await app.send('GET', `/protected/prestamos/${id}/pagos/${first.id}/recibo.pdf`);
+      const text = await pdfText(new Uint8Array(await pdf.arrayBuffer()));
+      expect(text).toContain('CLP 420,948');
+      expect(text).not.toMatch(/\d\.00/);
+    }));
+
+  it('keeps its provision and its totals whole', () =>
+    withTestApp(async (app) => {
+      const { id } = await aLoanInPesos(app);
+      app.setToday('2026-06-30');
+      const balances = await app.send('GET', `/protected/cartera?currency=${CURRENCY}`);
+      expect(cents(await balances.json())).toBeNull();
+      const quote = await app.send('GET', `/protected/prestamos/${id}/cancelacion`);
+      expect(cents(await quote.json())).toBeNull();
+    }));
+});
