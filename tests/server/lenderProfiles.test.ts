@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { aLoan } from '@tests/support/builders';
 import { approve, asTwo, awaited, look } from '@tests/support/fourEyes';
 import { aContract, KINDS, post } from '@tests/support/contracts';
-import { readJson, readPdf } from '@tests/support/paperMoney';
+import { pay, readJson, readPdf } from '@tests/support/paperMoney';
 import { aPng } from '@tests/support/pngs';
 import { TEST_LENDER } from '@tests/support/testLender';
 import { withTestApp, type TestApp } from '@tests/support/testApp';
@@ -54,6 +54,38 @@ it('each paper takes the row in force on its day, and the ITF once somebody veri
     const second = await readPdf(app, 'contratos/2/archivo');
     expect(second).toMatch(/Financiera Nueva ?, con RUC 20100070970/);
     expect(second).toMatch(/Transacciones Financieras \(ITF\), de 0\.005 % de su importe/);
+  }));
+
+it('the page that proves a paper names the lender as the paper does', () =>
+  withTestApp(async (app) => {
+    const { contract, loan } = await aContract(app);
+    const name = 'Créditos del Sur S.A.C.';
+    await post(app, 'prestamista', { body: { ...TEST_LENDER, validFrom: '2026-03-11', name } });
+    const proof = async (address: string) =>
+      (await app.fetch(new Request(`http://prueba/api/${address}`))).text();
+    const before = `contratos/verificar/${contract.verifyCode}`;
+    expect(await proof(before)).toContain('Financiera de Prueba');
+    app.setToday('2026-03-12');
+    const paid = await pay(app, loan.id, '20.00', '2026-03-12');
+    const { rows } = await app.db.execute<{ code: string }>(
+      sql`select verify_code as code from payment where id = ${paid.id}`,
+    );
+    const receipt = await readPdf(app, `prestamos/${loan.id}/pagos/${paid.id}/recibo.pdf`);
+    expect(receipt).toContain(name);
+    const made = await post(app, `prestamos/${loan.id}/documentos`, { body: { kind: 'schedule' } });
+    const { pathname } = new URL(String(made.body['verifyUrl']));
+    for (const address of [
+      `recibos/verificar/${rows[0]!.code}`,
+      pathname.replace('/api/', ''),
+      'recibos/verificar/otro',
+      'documentos/verificar/otro',
+      'contratos/verificar/otro',
+    ]) {
+      expect(await proof(address)).toContain(name);
+      expect(await proof(address)).not.toContain('Financiera de Prueba');
+    }
+    expect(await proof(before)).toContain('Financiera de Prueba');
+    expect(await proof(before)).not.toContain(name);
   }));
 
 it('without the data of the lender no contract is made, and it is said where they go', () =>

@@ -3,6 +3,7 @@ import { ContractTemplate, NewContractTemplate, TEMPLATE_KINDS } from '@core/con
 import { IdParam } from '@core/contract/common';
 import { createRoute } from '@hono/zod-openapi';
 import { z } from 'zod';
+import { findLender } from '../../parties/lenders/queries';
 import type { Deps } from '../../platform/deps';
 import { fileAnswer } from '../../platform/files/routes';
 import { IDEMPOTENCY_HEADER, runCommand } from '../../access/operations/command';
@@ -54,7 +55,7 @@ const EXAMPLE = Object.fromEntries(
 ) as TemplateValues;
 
 export const templateRoutes = (deps: Deps) => {
-  const { db, settings } = deps;
+  const { db, clock, settings } = deps;
   return createRouter()
     .openapi(listTemplates, async (c) =>
       c.json({ items: await findTemplates(db, TEMPLATE_KINDS) }, 200),
@@ -86,6 +87,8 @@ export const templateRoutes = (deps: Deps) => {
     })
     .openapi(readProof, async (c) => {
       const paper = await findByCode(db, c.req.valid('param').code);
-      return c.html(verifyPage(paper, settings), 200);
+      const day = paper?.row.generatedOn ?? clock.today();
+      const { name: lenderName } = await findLender(db, day, settings);
+      return c.html(verifyPage(paper, { ...settings, lenderName }), 200);
     });
 };

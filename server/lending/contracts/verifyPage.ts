@@ -19,7 +19,10 @@ export const CONTRACT_STATUS: Readonly<Record<ContractRow['status'], string>> = 
   VENCIDO: 'Vencido sin firmar',
 };
 
-/** A page without script that proves a paper: number, state, hash, and when it was signed. */
+/**
+ * A page without script that proves a paper: number, state, hash, and when it was signed.
+ * `lenderName` is the one that the paper has.
+ */
 export function verifyPage(
   paper: { readonly row: ContractRow; readonly signatures: Signatures } | undefined,
   { lenderName, timeZone }: { readonly lenderName: string; readonly timeZone: string },

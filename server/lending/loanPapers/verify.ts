@@ -25,9 +25,9 @@ export async function paperProof(
   today: PlainDate,
 ): Promise<string> {
   const paper = await findPaperByCode(db, code);
-  if (paper === undefined) return proofPage(settings.lenderName, undefined);
-  const { kind, id, loanId, asOf, madeOn, madeAt, sha256 } = paper;
-  const { name } = await findLender(db, madeOn, settings);
+  const { name } = await findLender(db, paper?.madeOn ?? today, settings);
+  if (paper === undefined) return proofPage(name, undefined);
+  const { kind, id, loanId, asOf, madeAt, sha256 } = paper;
   return proofPage(name, {
     facts: [
       ['Documento', `${NAMES[kind]} ${loanPaperNumber(id)}`],

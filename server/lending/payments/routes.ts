@@ -176,7 +176,7 @@ const readingRoutes = ({ db, clock, settings }: Deps) =>
       });
     })
     .openapi(readProof, async (c) =>
-      c.html(await receiptProof(db, c.req.valid('param').code, settings), 200),
+      c.html(await receiptProof(db, c.req.valid('param').code, settings, clock.today()), 200),
     );
 
 export function paymentRoutes(deps: Deps) {
