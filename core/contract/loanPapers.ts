@@ -16,6 +16,12 @@ export const NewLoanPaper = z
   .meta({ id: 'NewLoanPaper' });
 export type NewLoanPaper = z.infer<typeof NewLoanPaper>;
 
+/** Standing of a paper today: whether its statement still is so, and the words that say it. */
+export const PaperStanding = z
+  .object({ isInEffect: z.boolean(), says: z.string() })
+  .meta({ id: 'PaperStanding' });
+export type PaperStanding = z.infer<typeof PaperStanding>;
+
 /** A paper as it was handed out. */
 export const LoanPaper = z
   .object({
@@ -27,9 +33,16 @@ export const LoanPaper = z
     madeBy: z.string().nullable(),
     sha256: z.string(),
     verifyUrl: z.string(),
+    standing: PaperStanding,
   })
   .meta({ id: 'LoanPaper' });
 export type LoanPaper = z.infer<typeof LoanPaper>;
+
+/** A paper of a loan by its number. */
+export const NumberedPaper = LoanPaper.pick({ id: true, number: true, kind: true }).meta({
+  id: 'NumberedPaper',
+});
+export type NumberedPaper = z.infer<typeof NumberedPaper>;
 
 /** The papers of a loan, newest first, and which may be made now. */
 export const LoanPapers = z

@@ -8,6 +8,7 @@ import {
 } from '../loan/rules';
 import { EXCESS_RULES, PAYMENT_WAYS } from '../loan/paymentWays';
 import { Count, MoneyText, PlainDateText, PositiveMoneyText } from './common';
+import { NumberedPaper } from './loanPapers';
 import { moneyAccountFields } from './moneyAccounts';
 
 /** A payment to preview or record. `loanVersion` is that of the loan the person was looking at. */
@@ -69,8 +70,12 @@ export const ReplayDifference = z
   .object({
     lateInterest: MoneyText,
     lateCharge: MoneyText,
+    /** Sums of the schedule that are not paid, interest still to come included. */
     outstandingBefore: MoneyText,
     outstandingAfter: MoneyText,
+    /** Sums that end the loan today, without interest of days that will not come. */
+    payoffBefore: MoneyText,
+    payoffAfter: MoneyText,
     moved: z.array(MovedPayment),
   })
   .meta({ id: 'ReplayDifference' });
@@ -201,6 +206,8 @@ export type Payment = z.infer<typeof Payment>;
 export const PaymentVoidPreview = ReplayDifference.extend({
   receiptNumber: z.string(),
   loanVersion: z.int(),
+  /** Papers that are in effect and lose it. */
+  papers: z.array(NumberedPaper),
 }).meta({ id: 'PaymentVoidPreview' });
 export type PaymentVoidPreview = z.infer<typeof PaymentVoidPreview>;
 

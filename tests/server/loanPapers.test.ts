@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { LoanPaper, LoanPapers } from '@core/contract/loanPapers';
+import type { PaymentVoidPreview } from '@core/contract/payments';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { aLoan } from '@tests/support/builders';
@@ -84,4 +85,65 @@ it('a borrower makes and reads those of their own loans alone', () =>
       sql`update app_user set borrower_id = ${borrowerId} where username = ${BORROWER}`,
     );
     expect((await make(app, id, { kind: 'statement' }, BORROWER)).status).toBe(201);
+  }));
+
+it('the list says what the public page says, and a void tells which papers lose effect', () =>
+  withTestApp(async (app) => {
+    const { id } = await aLoan(app);
+    const papers = async () =>
+      (await readJson<LoanPapers>(app, `prestamos/${id}/documentos`)).items.toReversed();
+    const made = async (kind: string, asOf?: string) => {
+      app.wait(1);
+      const answer = await make(app, id, { kind, ...(asOf !== undefined && { asOf }) });
+      expect(answer.status).toBe(201);
+      app.wait(1);
+    };
+    const pageOf = async ({ verifyUrl }: LoanPaper) =>
+      (await app.fetch(new Request(`http://prueba${new URL(verifyUrl).pathname}`))).text();
+    const standings = async () => {
+      const items = await papers();
+      for (const paper of items) expect(await pageOf(paper)).toContain(paper.standing.says);
+      return items.map(({ standing }) => standing.isInEffect);
+    };
+    await made('schedule');
+    await made('statement');
+    await made('payoff', '2026-04-09');
+    expect(await standings()).toEqual([true, true, true]);
+
+    app.setToday('2026-03-20');
+    const prepaid = await pay(app, id, '600.00', '2026-03-20', { way: 'lowerInstallment' });
+    expect(await standings()).toEqual([false, true, false]);
+    expect((await papers())[0]!.standing.says).toBe('Sin efecto: rige otro cronograma');
+    await made('schedule');
+    await made('payoff', '2026-04-09');
+    const { amount } = await readJson<{ amount: string }>(app, `prestamos/${id}/cancelacion`);
+    const paid = await pay(app, id, amount, '2026-03-20', { way: 'payOff' });
+    await made('noDebt');
+    expect(await standings()).toEqual([false, true, false, false, false, true]);
+
+    const losing = async (paymentId: number) => {
+      const address = `prestamos/${id}/pagos/${paymentId}/extorno`;
+      const { papers: lost, ...rest } = await readJson<PaymentVoidPreview>(app, address);
+      const body = { reason: 'Era de otro préstamo' };
+      const before = (await papers()).filter(({ standing }) => standing.isInEffect);
+      expect((await app.send('POST', `/protected/${address}`, { body })).status).toBe(200);
+      const after = (await papers()).filter(({ standing }) => !standing.isInEffect);
+      const turned = before.filter((one) => after.some((other) => other.id === one.id));
+      expect(lost.map(({ number }) => number).toSorted()).toEqual(
+        turned.map(({ number }) => number).toSorted(),
+      );
+      return { lost: lost.map(({ kind }) => kind), ...rest };
+    };
+    expect(await losing(paid.id)).toMatchObject({
+      lost: ['noDebt'],
+      payoffBefore: '0.00',
+      payoffAfter: amount,
+    });
+    expect(await standings()).toEqual([false, true, false, true, true, false]);
+    const payoff = await losing(prepaid.id);
+    expect(payoff.lost).toEqual(['payoff', 'schedule']);
+    expect(payoff.payoffBefore).toBe(amount);
+    const quote = await readJson<{ amount: string }>(app, `prestamos/${id}/cancelacion`);
+    expect(payoff.payoffAfter).toBe(quote.amount);
+    expect(await standings()).toEqual([true, true, true, false, false, false]);
   }));

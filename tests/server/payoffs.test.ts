@@ -3,6 +3,7 @@ import type { Payment, PaymentPreview } from '@core/contract/payments';
 import type { PaymentSheetPreview } from '@core/contract/paymentSheets';
 import type { PrepaymentSimulation } from '@core/contract/prepaymentSimulations';
 import { parseMoney } from '@core/money/wire';
+import { groupThousands } from '@server/platform/documents/format';
 import { describe, expect, it } from 'vitest';
 import { act } from '@tests/support/bankFiles';
 import { aLoan } from '@tests/support/builders';
@@ -81,6 +82,26 @@ describe('money that covers the payoff', () => {
       });
       const more = await previewOf(app, outstandingTotal, 'payOff');
       expect(more).toMatchObject(refused('PAYMENT_EXCEEDS_BALANCE'));
+      const { amount: payoff } = await read<PayoffQuote>(`${LOAN}/cancelacion`);
+      const excess = { amount: `9${outstandingTotal}`, receivedOn: ON, means: 'cash' };
+      const excesses = [
+        more,
+        await previewOf(app, excess.amount),
+        await act(app, `${LOAN}/pagos`, excess),
+        await act(app, `${LOAN}/pagos`, { ...excess, way: 'payAhead' }),
+      ];
+      for (const answer of excesses) {
+        expect(answer).toMatchObject(refused('PAYMENT_EXCEEDS_BALANCE'));
+        const title = String((answer.body as Record<string, unknown>)['title']);
+        expect(title).toContain(`debe S/ ${groupThousands(outstandingTotal)} en total`);
+        expect(title).toContain(
+          `para cancelarlo el 20/04/2026 bastan S/ ${groupThousands(payoff)}.`,
+        );
+      }
+      const simulated = await app.send('GET', `${LOAN}/simulador?amount=90000`);
+      expect(await simulated.json()).toMatchObject({
+        title: expect.stringContaining(`bastan S/ ${groupThousands(payoff)}.`) as string,
+      });
       for (const amount of ['10.00', '800.00']) {
         expect(await previewOf(app, amount, 'payOff')).toMatchObject(refused('PAYOFF_NOT_COVERED'));
         const payment = { amount, receivedOn: ON, means: 'cash', way: 'payOff' };

@@ -1,23 +1,36 @@
-import type { LoanPaper } from '@core/contract/loanPapers';
+import type { PlainDate } from '@core/calendar/plainDate';
+import type { LoanDetail } from '@core/contract/loans';
+import type { LoanPaper, NumberedPaper } from '@core/contract/loanPapers';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import { loanPaper } from '../../platform/db/tables/loanPapers';
 import { numberSql } from '../../platform/db/text';
+import { findStandings } from './standing';
 
 type Row = typeof loanPaper.$inferSelect;
 
-/** The papers of a loan, newest first. */
+/** The papers of a loan, newest first, each with its standing. */
 export async function findLoanPapers(
   db: Database,
-  loanId: number,
+  loan: LoanDetail,
   publicUrl: string,
+  today: PlainDate,
 ): Promise<LoanPaper[]> {
-  const { rows } = await db.execute<LoanPaper & Record<string, unknown>>(sql`
+  const standings = await findStandings(db, loan, today);
+  const { rows } = await db.execute<Omit<LoanPaper, 'standing'> & Record<string, unknown>>(sql`
     select p.id, ${numberSql('loanPaper', sql`p.id`)} as number, p.kind, p.as_of as "asOf",
       p.made_on as "madeOn", u.full_name as "madeBy", p.sha256,
       ${`${publicUrl}/api/documentos/verificar/`}::text || p.verify_code as "verifyUrl"
     from loan_paper p left join app_user u on u.id = p.made_by
-    where p.loan_id = ${loanId} order by p.id desc`);
+    where p.loan_id = ${loan.id} order by p.id desc`);
+  return rows.map((row) => ({ ...row, standing: standings.get(row.id)! }));
+}
+
+/** The papers of a loan by their numbers, newest first. */
+export async function findNumberedPapers(db: Database, loanId: number): Promise<NumberedPaper[]> {
+  const { rows } = await db.execute<NumberedPaper & Record<string, unknown>>(sql`
+    select p.id, ${numberSql('loanPaper', sql`p.id`)} as number, p.kind
+    from loan_paper p where p.loan_id = ${loanId} order by p.id desc`);
   return rows;
 }
 

@@ -42,7 +42,7 @@ export async function getLoanPapers(
       throw error;
     }
   });
-  return { items: await findLoanPapers(db, loanId, publicUrl), available };
+  return { items: await findLoanPapers(db, loan, publicUrl, today), available };
 }
 
 /** Content of a paper of a kind, besides the facts of its loan. */
@@ -131,7 +131,7 @@ export async function makeLoanPaper(
   const content = await contentOf(tx, facts, data, asOf);
   const factsHash = createHash('sha256').update(JSON.stringify({ facts, content })).digest('hex');
   const read = async (id: number) =>
-    (await findLoanPapers(tx, loanId, publicUrl)).find((one) => one.id === id)!;
+    (await findLoanPapers(tx, facts.loan, publicUrl, today)).find((one) => one.id === id)!;
   const same = await findSame(tx, { loanId, kind: data.kind, madeOn: today, factsHash });
   if (same !== undefined) return read(same);
   const { rows } = await tx.execute<{ id: number }>(

@@ -7,8 +7,8 @@ import { proofPage } from '../../platform/documents/proofPage';
 import { findLender } from '../../parties/lenders/queries';
 import { getLoanDetail } from '../loans/detail';
 import { loanNumber, loanPaperNumber } from '../../platform/text';
-import { isSettled } from './checkPaper';
 import { findPaperByCode } from './queries';
+import { findStandings } from './standing';
 
 const NAMES: Readonly<Record<LoanPaperKind, string>> = {
   statement: 'Estado de cuenta',
@@ -28,31 +28,17 @@ export async function paperProof(
   const { name } = await findLender(db, paper?.madeOn ?? today, settings);
   if (paper === undefined) return proofPage(name, undefined);
   const { kind, id, loanId, asOf, madeAt, sha256 } = paper;
+  const standings = await findStandings(db, await getLoanDetail(db, loanId, today), today);
   return proofPage(name, {
     facts: [
       ['Documento', `${NAMES[kind]} ${loanPaperNumber(id)}`],
       ['Préstamo', loanNumber(loanId)],
       ['A la fecha', dateForPeople(asOf)],
       ['Emitido', instantForPeople(madeAt.toISOString(), settings.timeZone)],
-      ['Vigencia', await standingOf(db, paper, today)],
+      ['Vigencia', standings.get(id)!.says],
       ['Huella SHA-256 del archivo', sha256],
     ],
     advice:
       'Compare esta huella con la del archivo que tiene: si es otra, el archivo fue cambiado.',
   });
-}
-
-/** Standing of a paper: whether its statement still is so. */
-async function standingOf(
-  db: Database,
-  { kind, loanId, asOf }: { kind: LoanPaperKind; loanId: number; asOf: PlainDate },
-  today: PlainDate,
-): Promise<string> {
-  if (kind === 'payoff') {
-    return asOf < today ? 'Venció: pida otra carta' : `Vale para el ${dateForPeople(asOf)}`;
-  }
-  if (kind !== 'noDebt') return `Dice lo que era el ${dateForPeople(asOf)}`;
-  return isSettled(await getLoanDetail(db, loanId, today))
-    ? 'Vigente'
-    : 'Sin efecto: el préstamo volvió a tener deuda';
 }

@@ -20,7 +20,7 @@ import type { KeptRestart } from '../../platform/db/tables/scheduleChanges';
 import { findHandedOver } from '../../money/moneyAccounts/moved';
 import { disbursementNumber } from '../../platform/text';
 import { findScheduleChanges, type ScheduleChangeRow } from './scheduleChanges';
-import type { LoanRow, StoredInstallment } from './queries';
+import type { LentIn, LoanRow, StoredInstallment } from './queries';
 
 export async function insertTranches(
   tx: Database,
@@ -62,15 +62,20 @@ export async function isPaidAfter(db: Database, loanId: number, entryId: number)
   return rows[0]!.exists;
 }
 
-/** Principal that moved since a schedule was last made anew, and where that was. */
+/**
+ * Principal that moved since a schedule was last made anew, and where that was; as if a change
+ * had been undone, where one is given.
+ */
 export async function findPlanPast(
   db: Database,
-  { id: loanId, currency }: Pick<LoanRow, 'id' | 'currency'>,
+  { id: loanId, currency }: LentIn,
+  undone?: Pick<ScheduleChangeRow, 'id'>,
 ): Promise<PlanPast> {
   const agreed = new Map(
     (await findAgreedTranches(db, loanId)).map(({ number, amount }) => [number, amount]),
   );
-  const changes = await findScheduleChanges(db, loanId);
+  const standing = await findScheduleChanges(db, loanId);
+  const changes = standing.filter(({ id }) => id !== undone?.id);
   const restart = changes.findLast(({ restart }) => restart !== null);
   const since = changes.filter(({ number }) => number > (restart?.number ?? 0));
   const prepayments = since.filter(({ kind }) => kind === 'prepayment');

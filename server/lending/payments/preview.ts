@@ -12,6 +12,7 @@ import { findInstallments, findLoan, type LoanRow } from '../loans/queries';
 import { checkPaymentLimits } from '../paymentLimits/checkLimit';
 import { checkTakes, classifyPayment, excessOf } from './classify';
 import { decidePayment, settledBy } from './decide';
+import { tellPayoff } from './excessRefusal';
 import type { IncomingPayment } from './incoming';
 import { planLate } from './backDated';
 import { findChoices, preparePrepayment } from './prepayments';
@@ -32,6 +33,19 @@ export async function previewPayment(
 ): Promise<PaymentPreview> {
   const loan = await findLoan(db, loanId);
   if (!loan) throw new DomainError('LOAN_NOT_FOUND', { loanId });
+  return tellPayoff(db, loan, payment.receivedOn, () =>
+    previewOn(db, loan, payment, today, { isHeld }),
+  );
+}
+
+async function previewOn(
+  db: Database,
+  loan: LoanRow,
+  payment: IncomingPayment,
+  today: PlainDate,
+  { isHeld }: Pick<MoneySource, 'isHeld'>,
+): Promise<PaymentPreview> {
+  const { id: loanId } = loan;
   checkTakes(loan, payment, today);
   if (!isHeld) {
     await checkPaymentLimits(db, loan, payment);
@@ -64,7 +78,7 @@ async function previewLate(
   return {
     ...previewWire(loan, payment, plan.added!),
     paysOff: projectionOf(loan, plan.after.installments, today).status === 'paidOff',
-    replay: differenceWire(loan, plan, today),
+    replay: await differenceWire(db, loan, plan, today),
     ways: [],
     way: null,
     ruled: null,

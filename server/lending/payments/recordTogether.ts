@@ -167,8 +167,9 @@ function decide(
       state,
     };
   } catch (error) {
-    if (error instanceof DomainError) return error;
-    throw error;
+    if (!(error instanceof DomainError)) throw error;
+    // A refusal that names what ends the loan takes all of its installments.
+    return error.code === 'PAYMENT_EXCEEDS_BALANCE' ? undefined : error;
   }
 }
 

@@ -155,12 +155,17 @@ export async function recoveryDifference(
   loan: LoanRow,
   { amount }: Payment,
 ): Promise<ReplayDifference> {
-  const rest = parseMoney(loan.writtenOffAmount!, loan.currency) - (await findRecovered(db, loan));
+  const { currency } = loan;
+  const rest = parseMoney(loan.writtenOffAmount!, currency) - (await findRecovered(db, loan));
+  const before = formatMoney(rest, currency);
+  const after = formatMoney(rest + parseMoney(amount, currency), currency);
   return {
     lateInterest: '0.00',
     lateCharge: '0.00',
-    outstandingBefore: formatMoney(rest, loan.currency),
-    outstandingAfter: formatMoney(rest + parseMoney(amount, loan.currency), loan.currency),
+    outstandingBefore: before,
+    outstandingAfter: after,
+    payoffBefore: before,
+    payoffAfter: after,
     moved: [],
   };
 }

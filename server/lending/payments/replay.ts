@@ -13,9 +13,10 @@ import { sum, ZERO, type Money } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import type { Database } from '../../platform/db/client';
 import { chargeUpTo, type LoanState } from '../loans/loanState';
+import { payoffOn } from '../loans/payoff';
 import { findInstallments, type LoanRow, type StoredInstallment } from '../loans/queries';
 import { findScheduleChanges, type ScheduleChangeRow } from '../loans/scheduleChanges';
-import { asLeft, findDisbursements, withAgreed } from '../loans/trancheQueries';
+import { asLeft, findDisbursements, findPlanPast, withAgreed } from '../loans/trancheQueries';
 import { byComponent, owedOn, refuseExcess, settledBy } from './decide';
 
 /** A payment that stands and whose shares, or what is owed after it, are others. */
@@ -168,11 +169,14 @@ const isSameShares = (before: readonly AllocationLine[], after: readonly Allocat
   differenceOf(before, after).every(({ amount }) => amount === ZERO);
 
 /** Difference that a replay makes today, as it is shown before it is confirmed. */
-export function differenceWire(
+export async function differenceWire(
+  db: Database,
   loan: LoanRow,
-  { before, after, moved }: ReplayPlan,
+  { before, after, moved, undone }: ReplayPlan,
   today: PlainDate,
-): ReplayDifference {
+): Promise<ReplayDifference> {
+  const past = await findPlanPast(db, loan.id);
+  const pastAfter = undone === undefined ? past : await findPlanPast(db, loan.id, undone);
   const now = chargeUpTo(before, today, loan).installments;
   const charged = (rows: readonly StoredInstallment[], kind: ChargeKind) =>
     sum(rows.map((row) => row.charged[kind]));
@@ -183,6 +187,8 @@ export function differenceWire(
     lateCharge: change('lateCharge'),
     outstandingBefore: formatMoney(owedOn(now, today, loan), loan.currency),
     outstandingAfter: formatMoney(owedOn(after.installments, today, loan), loan.currency),
+    payoffBefore: formatMoney(payoffOn(loan, now, past, today), loan.currency),
+    payoffAfter: formatMoney(payoffOn(loan, after.installments, pastAfter, today), loan.currency),
     moved: moved
       .filter((one) => !isSameShares(one.before, one.after))
       .map(({ payment, before: then, after: next }) => ({

@@ -19,6 +19,7 @@ import { findMoneyPlace, placeTrace, type MoneyPlace } from '../../money/moneyAc
 import { checkPaymentLimits } from '../paymentLimits/checkLimit';
 import { checkTakes, classifyPayment, excessOf, withWay, type PaymentClass } from './classify';
 import { decidePayment, type Decision } from './decide';
+import { tellPayoff } from './excessRefusal';
 import { incomingWire, settledPart, type IncomingPayment } from './incoming';
 import { planLate } from './backDated';
 import { findChoices } from './prepayments';
@@ -92,6 +93,17 @@ export async function recordPayment(
   source = FROM_PAYER,
 ): Promise<Payment> {
   const loan = await getLockedLoan(tx, loanId);
+  return tellPayoff(tx, loan, payment.receivedOn, () => recordOn(tx, act, loan, payment, source));
+}
+
+async function recordOn(
+  tx: Database,
+  act: Act,
+  loan: LoanRow,
+  payment: IncomingPayment,
+  source: MoneySource,
+): Promise<Payment> {
+  const { id: loanId } = loan;
   const today = act.clock.today();
   checkTakes(loan, payment, today);
   if (!source.isHeld) await checkPaymentLimits(tx, loan, payment);
@@ -133,7 +145,7 @@ async function recordLate(
   const plan = await planLate(tx, loan, payment, today);
   const { id } = await writePayment(tx, act, loan, { ...payment, place }, plan.added!, postingsOf);
   await writeReplay(tx, act, loan, plan, { kind: 'backDated', paymentId: id });
-  const { moved, ...difference } = differenceWire(loan, plan, today);
+  const { moved, ...difference } = await differenceWire(tx, loan, plan, today);
   await recordAudit(tx, act, {
     action: 'recordPayment',
     entity: 'payment',

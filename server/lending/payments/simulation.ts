@@ -9,6 +9,7 @@ import type { Database } from '../../platform/db/client';
 import { findInstallments, findLoan } from '../loans/queries';
 import { quotePayoff } from '../loans/renewal';
 import { owedOn, refuseExcess } from './decide';
+import { tellPayoff } from './excessRefusal';
 import { hasExcess } from './excessRule';
 import { dayRefused } from './paymentDays';
 import { findChoices } from './prepayments';
@@ -40,7 +41,8 @@ export async function simulatePrepayment(
   const payment =
     typed === undefined ? undefined : { amount: parseMoney(typed, loan.currency), receivedOn: on };
   if (payment !== undefined && payment.amount > scheduled) {
-    refuseExcess(payment.amount - scheduled, scheduled, loan);
+    const { amount } = payment;
+    await tellPayoff(db, loan, on, async () => refuseExcess(amount - scheduled, scheduled, loan));
   }
   const isExcess = payment !== undefined && hasExcess(loan, open, payment);
   const due = open.filter((row) => row.dueOn <= on);

@@ -1,5 +1,10 @@
 import type { PlainDate } from '@core/calendar/plainDate';
-import type { Payment, PaymentVoidPreview, VoidPayment } from '@core/contract/payments';
+import type {
+  Payment,
+  PaymentVoidPreview,
+  ReplayDifference,
+  VoidPayment,
+} from '@core/contract/payments';
 import { DomainError } from '@core/errors/domainError';
 import { INTERNAL_MEANS } from '@core/loan/rules';
 import { ZERO } from '@core/money/money';
@@ -7,6 +12,7 @@ import { formatMoney, parseMoney } from '@core/money/wire';
 import { recordAudit } from '../../platform/audit/recordAudit';
 import type { Database } from '../../platform/db/client';
 import type { Act } from '../../platform/deps';
+import { isSome } from '../../platform/documents/format';
 import { lockFund } from '../../money/funds/queries';
 import { moneyMoved } from '../../money/journal/money';
 import { reversed } from '../../money/journal/postings';
@@ -14,6 +20,9 @@ import { findFundCash, findPostings, insertEntries } from '../../money/journal/q
 import { findCreditOf } from '../loanCredits/queries';
 import { takeCreditBack } from '../loanCredits/service';
 import type { ScheduleChangeKind } from '../../platform/db/tables/scheduleChanges';
+import { findNumberedPapers } from '../loanPapers/queries';
+import { findStandings, losesEffect, type VoidEffects } from '../loanPapers/standing';
+import { getLoanDetail } from '../loans/detail';
 import { findLoan, getLockedLoan, type LoanRow } from '../loans/queries';
 import { updateLoan } from '../loans/loanState';
 import { findScheduleChanges, type ScheduleChangeRow } from '../loans/scheduleChanges';
@@ -96,16 +105,34 @@ export async function previewPaymentVoid(
   const loan = await findLoan(db, loanId);
   if (!loan) throw new DomainError('LOAN_NOT_FOUND', { loanId });
   const { target, others, undone } = await findVoidable(db, loan, paymentId);
+  const shown = async (difference: ReplayDifference): Promise<PaymentVoidPreview> => ({
+    ...difference,
+    receiptNumber: target.receiptNumber,
+    loanVersion: loan.version,
+    papers: await findLosing(db, loanId, today, {
+      isScheduleUndone: undone !== undefined,
+      isOwedAfter: isSome(difference.outstandingAfter),
+    }),
+  });
   if (target.isRecovery) {
-    const difference = await recoveryDifference(db, loan, target);
-    return { ...difference, receiptNumber: target.receiptNumber, loanVersion: loan.version };
+    return shown(await recoveryDifference(db, loan, target));
   }
   const plan = await planReplay(db, loan, others, today, { ...undone });
-  return {
-    ...differenceWire(loan, plan, today),
-    receiptNumber: receiptNumber(paymentId),
-    loanVersion: loan.version,
-  };
+  return shown(await differenceWire(db, loan, plan, today));
+}
+
+/** Papers of a loan that are in effect and lose it with the void of a payment. */
+async function findLosing(
+  db: Database,
+  loanId: number,
+  today: PlainDate,
+  effects: VoidEffects,
+): Promise<PaymentVoidPreview['papers']> {
+  const loan = await getLoanDetail(db, loanId, today);
+  const standings = await findStandings(db, loan, today);
+  return (await findNumberedPapers(db, loanId)).filter(
+    ({ id, kind }) => standings.get(id)!.isInEffect && losesEffect(kind, effects),
+  );
 }
 
 /** Reverses a payment: the loan is what its other payments make of it. */

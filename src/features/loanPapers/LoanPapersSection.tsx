@@ -26,6 +26,15 @@ const columnsOf = (loanId: number): readonly Column<LoanPaper>[] => [
     cell: ({ madeOn, madeBy }) => `${showDate(madeOn)}${madeBy === null ? '' : `, ${madeBy}`}`,
   },
   {
+    id: 'standing',
+    header: 'Vigencia',
+    cell: ({ standing: { isInEffect, says } }) => (
+      <Box component="span" sx={{ color: isInEffect ? undefined : 'error.main' }}>
+        {says}
+      </Box>
+    ),
+  },
+  {
     id: 'file',
     header: 'Archivo',
     phone: 'foot',

@@ -31,7 +31,8 @@ const PARTS: readonly (readonly [Part, string])[] = [
  */
 export function ReplayDifferenceCard(props: ReplayDifferenceCardProps) {
   const { difference, currency, cause } = props;
-  const { lateInterest, lateCharge, outstandingBefore, outstandingAfter, moved } = difference;
+  const { lateInterest, lateCharge, moved } = difference;
+  const { outstandingBefore, outstandingAfter, payoffBefore, payoffAfter } = difference;
   const money = (text: string) => <MoneyText amount={text} currency={currency} />;
   const changed = (decrease: string, increase: string, text: string) => ({
     term: text.startsWith('-') ? decrease : increase,
@@ -50,8 +51,10 @@ export function ReplayDifferenceCard(props: ReplayDifferenceCardProps) {
           ...(isSome(lateCharge)
             ? [changed('Penalidad que se retira', 'Penalidad que se agrega', lateCharge)]
             : []),
-          { term: 'Deuda hoy, antes', value: money(outstandingBefore) },
-          { term: 'Deuda hoy, después', value: money(outstandingAfter) },
+          { term: 'Para cancelar hoy, antes', value: money(payoffBefore) },
+          { term: 'Para cancelar hoy, después', value: money(payoffAfter) },
+          { term: 'Cronograma por pagar, antes', value: money(outstandingBefore) },
+          { term: 'Cronograma por pagar, después', value: money(outstandingAfter) },
         ]}
       />
       {moved.length > 0 && <MovedPaymentsTable moved={moved} />}

@@ -1,7 +1,10 @@
+import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
-import type { Payment } from '@core/contract/payments';
+import type { Payment, PaymentVoidPreview, ReplayDifference } from '@core/contract/payments';
+import { Blocks } from '@/components/Blocks';
 import { QueryState } from '@/components/QueryState';
 import { ReasonDialog } from '@/components/ReasonDialog';
+import { LOAN_PAPER } from '@/i18n/administration';
 import { isSome, showMoney } from '@/i18n/format';
 import { usePreviewPaymentVoidQuery, useVoidPaymentMutation } from './paymentsApi';
 import { ReplayDifferenceCard } from './ReplayDifferenceCard';
@@ -48,21 +51,48 @@ export function VoidPaymentDialog(props: VoidPaymentDialogProps) {
       onClose={onClose}
     >
       <QueryState query={preview}>
-        {(difference) =>
-          difference.moved.length === 0 ? (
-            <Typography>
-              La deuda de hoy pasa de {showMoney(difference.outstandingBefore, currency)} a{' '}
-              {showMoney(difference.outstandingAfter, currency)}.
-            </Typography>
-          ) : (
-            <ReplayDifferenceCard
-              difference={difference}
-              currency={currency}
-              cause="Los pagos posteriores se aplican de nuevo sin este."
-            />
-          )
-        }
+        {({ papers, ...difference }) => (
+          <Blocks gap={2}>
+            {difference.moved.length === 0 ? (
+              <VoidedDebt difference={difference} currency={currency} />
+            ) : (
+              <ReplayDifferenceCard
+                difference={difference}
+                currency={currency}
+                cause="Los pagos posteriores se aplican de nuevo sin este."
+              />
+            )}
+            {papers.length > 0 && (
+              <Alert severity="warning">Quedan sin efecto: {listOfPapers(papers)}.</Alert>
+            )}
+          </Blocks>
+        )}
       </QueryState>
     </ReasonDialog>
+  );
+}
+
+const listOfPapers = (papers: PaymentVoidPreview['papers']) =>
+  papers.map(({ number, kind }) => `${LOAN_PAPER[kind].name} ${number}`).join(', ');
+
+interface VoidedDebtProps {
+  readonly difference: ReplayDifference;
+  readonly currency: string;
+}
+
+/** The debt before and after, as what ends the loan today and as what its schedule asks for. */
+function VoidedDebt({ difference, currency }: VoidedDebtProps) {
+  const { payoffBefore, payoffAfter, outstandingBefore, outstandingAfter } = difference;
+  const isOtherSum = payoffBefore !== outstandingBefore || payoffAfter !== outstandingAfter;
+  return (
+    <Typography>
+      Para cancelar el préstamo hoy, de {showMoney(payoffBefore, currency)} se pasa a{' '}
+      {showMoney(payoffAfter, currency)}.
+      {isOtherSum &&
+        ` Lo que falta pagar del cronograma, con el interés por venir, pasa de ${showMoney(
+          outstandingBefore,
+          currency,
+        )} a ${showMoney(outstandingAfter, currency)}.`}
+    </Typography>
   );
 }

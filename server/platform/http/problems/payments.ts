@@ -94,7 +94,7 @@ export const PAYMENTS_PROBLEMS = {
   PAYMENT_NOT_FOUND: { status: 404, title: 'El pago no existe. Revise el recibo.' },
   PAYMENT_EXCEEDS_BALANCE: {
     status: 422,
-    title: 'El préstamo debe {$balance} en total. Registre ese monto o uno menor.',
+    title: 'El préstamo debe {$balance} en total{how}. Registre ese monto o uno menor.',
   },
   PAYMENT_REPEATED: {
     status: 409,
