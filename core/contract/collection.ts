@@ -214,12 +214,33 @@ export const OpenCashDesk = z
   .meta({ id: 'OpenCashDesk' });
 export type OpenCashDesk = z.infer<typeof OpenCashDesk>;
 
-/** Closes it with what was counted; a difference asks for a note, and is posted. */
-export const CloseCashDesk = z
+/** Cash of a day as it was counted. */
+export const CountedCash = z
   .strictObject({
     businessDate: PlainDateText,
     counted: byCurrency(z.strictObject(CashOfCurrency)),
-    note: z.string().trim().max(REASON_MAX_LENGTH),
   })
-  .meta({ id: 'CloseCashDesk' });
+  .meta({ id: 'CountedCash' });
+export type CountedCash = z.infer<typeof CountedCash>;
+
+/** Difference that a count would find, and the part of it that each fund would bear. */
+export const CashCountPreview = z
+  .object({
+    amounts: z.array(
+      z.object({
+        currency: CurrencyCode,
+        expectedCash: MoneyText,
+        counted: MoneyText,
+        difference: MoneyText,
+        shares: z.array(z.object({ fundId: z.int(), fundName: z.string(), amount: MoneyText })),
+      }),
+    ),
+  })
+  .meta({ id: 'CashCountPreview' });
+export type CashCountPreview = z.infer<typeof CashCountPreview>;
+
+/** Closes it with what was counted; a difference asks for a note, and is posted. */
+export const CloseCashDesk = CountedCash.extend({
+  note: z.string().trim().max(REASON_MAX_LENGTH),
+}).meta({ id: 'CloseCashDesk' });
 export type CloseCashDesk = z.infer<typeof CloseCashDesk>;

@@ -1,4 +1,4 @@
-import type { CashDesk, CollectionSheet } from '@core/contract/collection';
+import type { CashCountPreview, CashDesk, CollectionSheet } from '@core/contract/collection';
 import type { FundMovementPage } from '@core/contract/funds';
 import type { MoneyAccount } from '@core/contract/moneyAccounts';
 import { sql } from 'drizzle-orm';
@@ -156,14 +156,31 @@ describe('cash that a count finds in a desk with the money of two funds', () => 
     return rows.map(({ fundId, amount }) => [fundId, amount]);
   };
 
+  const previewOf = async (app: TestApp, amount: string) => {
+    const counted = [{ currency: 'PEN', amount }];
+    const address = '/protected/caja/cierre/simulacion';
+    const { status, body } = await post(app, address, { businessDate: TODAY, counted });
+    expect(status).toBe(200);
+    return (body as unknown as CashCountPreview).amounts;
+  };
+
   it('falls on each by what it had there, in entries of their own, and is taken back whole', () =>
     withDesk(async (app) => {
       const body = { name: 'Fondo Norte', currency: 'PEN', openingCapital: '0.00' };
       const { id } = (await post(app, '/protected/fondos', body)).body as unknown as CashDesk;
       await bringCash(app, '200.00', { fundId: id });
+      const preview = await previewOf(app, '290.00');
+      expect(preview).toMatchObject([
+        { currency: 'PEN', expectedCash: '300.00', counted: '290.00', difference: '-10.00' },
+      ]);
+      expect(await shortages(app)).toEqual([]);
       const { status, desk } = await count(app, '290.00');
       expect(status).toBe(200);
       expect(desk.amounts[0]).toMatchObject({ expectedCash: '300.00', difference: '-10.00' });
+      expect(preview[0]!.shares.map(({ fundId, amount }) => [fundId, amount.slice(1)])).toEqual(
+        await shortages(app),
+      );
+      expect(preview[0]!.shares.map(({ fundName }) => fundName)).toContain('Fondo Norte');
       // A third of 10.00 is of the fund of the opening: 100.00 of 300.00.
       expect(await shortages(app)).toEqual([
         [1, '3.33'],

@@ -29,6 +29,7 @@ export const OPERATIONS_OF_OFFICE = {
   cancelRoute: ADMINISTRATOR,
   getCollectionSheet: STAFF,
   openCashDesk: STAFF,
+  previewCashCount: STAFF,
   closeCashDesk: STAFF,
   reopenCashDesk: ADMINISTRATOR,
   reviewCollection: ALL,

@@ -1,21 +1,24 @@
 import type { PlainDate } from '@core/calendar/plainDate';
 import type {
+  CashCountPreview,
   CashDesk,
   CashDeskAmount,
   CloseCashDesk,
+  CountedCash,
   OpenCashDesk,
 } from '@core/contract/collection';
 import { DomainError } from '@core/errors/domainError';
 import { ZERO, type Money } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/recordAudit';
 import type { Database } from '../../platform/db/client';
+import { fund } from '../../platform/db/schema';
 import { cashDesk, cashDeskAmount } from '../../platform/db/tables/collection';
 import type { Act } from '../../platform/deps';
 import { moneyForPeople } from '../../platform/documents/format';
 import { findCounts, recordCount } from './cashCounts';
-import { postDifferences, takeBackDifferences } from './differences';
+import { postDifferences, shareDifferences, takeBackDifferences } from './differences';
 import { findDrawer, type AmountInDrawer, type Currency, type DeskRow } from './drawerAmounts';
 import { placeOpening } from './openings';
 
@@ -90,6 +93,52 @@ export async function openCashDesk(
   await recordAudit(tx, act, { ...entry, after: { opening: amounts } });
   return toCashDesk(tx, row, businessDate);
 }
+
+/**
+ * Shows what a count would find, and which fund would bear how much of it. Nothing is written.
+ * Throws CASH_DESK_NOT_OPEN, CASH_DESK_CLOSED, CASH_COUNT_MISSING, MONEY_ACCOUNT_NOT_FOUND.
+ */
+export async function previewCount(
+  db: Database,
+  userId: number,
+  { businessDate, counted }: CountedCash,
+): Promise<CashCountPreview> {
+  const [row] = await db.select().from(cashDesk).where(deskOf(userId, businessDate));
+  if (!row) throw new DomainError('CASH_DESK_NOT_OPEN');
+  const drawer = await findDrawer(db, row);
+  if (drawer.isSquared) throw new DomainError('CASH_DESK_CLOSED');
+  const amounts = countedIn(drawer.amounts, counted);
+  const shares = await shareDifferences(db, { deskId: row.id, userId, businessDate }, amounts);
+  const names = await findFundNames(
+    db,
+    shares.map(({ fundId }) => fundId),
+  );
+  return {
+    amounts: amounts.map(({ currency, difference, ...figures }) => ({
+      currency,
+      expectedCash: formatMoney(figures.expectedCash),
+      counted: figures.counted,
+      difference: formatMoney(difference),
+      shares: shares
+        .filter((share) => share.currency === currency)
+        .map(({ fundId, amount }) => {
+          return { fundId, fundName: names.get(fundId)!, amount: formatMoney(amount) };
+        }),
+    })),
+  };
+}
+
+const findFundNames = async (db: Database, ids: readonly number[]) =>
+  new Map(
+    (
+      await db
+        .select()
+        .from(fund)
+        .where(inArray(fund.id, [...ids]))
+    ).map(({ id, name }) => {
+      return [id, name] as const;
+    }),
+  );
 
 /**
  * Closes it with what was counted of each currency. Throws CASH_DESK_NOT_OPEN,

@@ -48,17 +48,52 @@ interface Counted {
   readonly difference: Money;
 }
 
-interface OfCount {
-  readonly id: number;
+interface OfDesk {
   readonly deskId: number;
   readonly userId: number;
   readonly businessDate: PlainDate;
 }
 
+interface OfCount extends OfDesk {
+  readonly id: number;
+}
+
 /**
- * Posts what a count found, fund by fund where the desk holds cash of several: cash that lacks is
- * owed by whoever had the desk, cash that is left over waits until somebody says whose it is.
- * Throws CASH_ACCOUNT_SHORT, MONEY_ACCOUNT_NOT_FOUND.
+ * Shares of what a count finds, fund by fund where the desk holds cash of several. Nothing is
+ * written. Throws MONEY_ACCOUNT_NOT_FOUND.
+ */
+export async function shareDifferences(
+  db: Database,
+  desk: OfDesk,
+  amounts: readonly Counted[],
+): Promise<DifferenceShare[]> {
+  const differing = amounts.filter(({ difference }) => difference !== ZERO);
+  if (differing.length === 0) return [];
+  const standing = await findStandingDifferences(db, desk.deskId);
+  const shared: DifferenceShare[] = [];
+  for (const { currency, moneyAccountId, opening, difference } of differing) {
+    const account = await findAccount(db, desk, currency, moneyAccountId);
+    const { id: accountId, fundId, person } = account;
+    const before = standing.filter((one) => one.currency === currency);
+    const cash = byFund([
+      { fundId, accountId, amount: parseMoney(opening, currency) },
+      ...(await findMovedByFund(db, desk, currency)),
+      ...before.map((one) => ({ ...one, accountId })),
+    ]);
+    const shares = sharesOf(difference, cash);
+    const bearing = shares.length === 0 ? [{ fundId, accountId, amount: difference }] : shares;
+    for (const share of bearing) {
+      const ofFund = before.filter((one) => one.fundId === share.fundId);
+      const earlier = sum(ofFund.map(({ amount }) => amount));
+      shared.push({ ...share, currency, person, before: earlier });
+    }
+  }
+  return shared;
+}
+
+/**
+ * Posts what a count found: cash that lacks is owed by whoever had the desk, cash that is left
+ * over waits until somebody says whose it is. Throws CASH_ACCOUNT_SHORT, MONEY_ACCOUNT_NOT_FOUND.
  */
 export async function postDifferences(
   tx: Database,
@@ -66,30 +101,15 @@ export async function postDifferences(
   count: OfCount,
   amounts: readonly Counted[],
 ): Promise<void> {
-  const differing = amounts.filter(({ difference }) => difference !== ZERO);
-  if (differing.length === 0) return;
-  const standing = await findStandingDifferences(tx, count.deskId);
-  for (const { currency, moneyAccountId, opening, difference } of differing) {
-    const account = await findAccount(tx, count, currency, moneyAccountId);
-    const { id: accountId, fundId } = account;
-    const before = standing.filter((one) => one.currency === currency);
-    const cash = byFund([
-      { fundId, accountId, amount: parseMoney(opening, currency) },
-      ...(await findMovedByFund(tx, count, currency)),
-      ...before.map((one) => ({ ...one, accountId })),
-    ]);
-    const shares = sharesOf(difference, cash);
-    const posted = shares.length === 0 ? [{ fundId, accountId, amount: difference }] : shares;
-    for (const share of posted) {
-      const ofFund = before.filter((one) => one.fundId === share.fundId);
-      const found = { ...share, currency, before: sum(ofFund.map(({ amount }) => amount)) };
-      await postDifference(tx, act, count, account.person, found);
-    }
+  for (const share of await shareDifferences(tx, count, amounts)) {
+    await postDifference(tx, act, count, share);
   }
 }
 
-interface Found extends CashOfFund {
+/** Part of a difference that a fund bears, of a desk of a person. */
+interface DifferenceShare extends CashOfFund {
   readonly currency: Currency;
+  readonly person: string;
   /** Sum that earlier counts of the desk found of the fund. */
   readonly before: Money;
 }
@@ -99,8 +119,7 @@ async function postDifference(
   tx: Database,
   act: Act,
   { id: countId, deskId, businessDate }: OfCount,
-  person: string,
-  { fundId, accountId, currency, amount, before }: Found,
+  { fundId, accountId, currency, amount, before, person }: DifferenceShare,
 ): Promise<void> {
   const known = await findKnownMoney(tx, {}, [{ moneyAccountId: accountId }]);
   const way = { means: 'cash' as const, moneyAccountId: accountId };
@@ -137,7 +156,7 @@ interface Account extends Record<string, unknown> {
  */
 async function findAccount(
   tx: Database,
-  { userId, businessDate }: OfCount,
+  { userId, businessDate }: OfDesk,
   currency: Currency,
   openedFrom: number | null,
 ): Promise<Account> {

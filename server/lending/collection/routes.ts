@@ -1,4 +1,5 @@
 import {
+  CashCountPreview,
   CashDesk,
   CloseCashDesk,
   CollectionRoute,
@@ -7,6 +8,7 @@ import {
   CollectionSheet,
   CollectionSheetQuery,
   Collector,
+  CountedCash,
   NewCollectionRoute,
   OpenCashDesk,
 } from '@core/contract/collection';
@@ -16,7 +18,7 @@ import { z } from 'zod';
 import type { Deps } from '../../platform/deps';
 import { IDEMPOTENCY_HEADER, runCommand } from '../../access/operations/command';
 import { createRouter, json, jsonBody, routesOf } from '../../access/operations/router';
-import { closeCashDesk, openCashDesk, reopenCashDesk } from './cashDesks';
+import { closeCashDesk, openCashDesk, previewCount, reopenCashDesk } from './cashDesks';
 import { findCollectors, findRoutePage } from './queries';
 import {
   acceptRoute,
@@ -83,6 +85,12 @@ const postClosing = routes.post('/protected/caja/cierre', 'closeCashDesk', {
   responses: { 200: json(CashDesk, 'Caja cuadrada') },
 });
 
+const postCountPreview = routes.post('/protected/caja/cierre/simulacion', 'previewCashCount', {
+  summary: 'Muestra la diferencia de un arqueo y el fondo que la asume, sin guardar nada',
+  request: { body: jsonBody(CountedCash) },
+  responses: { 200: json(CashCountPreview, 'La diferencia, fondo por fondo') },
+});
+
 const postReopening = routes.post('/protected/caja/{id}/reapertura', 'reopenCashDesk', {
   summary: 'Reabre una caja cuadrada por error',
   parameters,
@@ -141,6 +149,10 @@ const cashRoutes = (deps: Deps) =>
         closeCashDesk(tx, act, userId, data),
       );
       return c.json(desk, 200);
+    })
+    .openapi(postCountPreview, async (c) => {
+      const { userId } = c.get('actor');
+      return c.json(await previewCount(deps.db, userId, c.req.valid('json')), 200);
     })
     .openapi(postReopening, async (c) => {
       const data = c.req.valid('json');

@@ -20,6 +20,7 @@ import {
   openingFormSchema,
   openingName,
   toClosing,
+  toCounted,
   toOpening,
   type CashAccount,
   type CashCurrency,
@@ -27,6 +28,7 @@ import {
   type OpeningForm,
 } from './collectionForms';
 import { useCloseCashDeskMutation, useOpenCashDeskMutation } from './collectionApi';
+import { CountShares } from './CountShares';
 import { movedFacts } from './drawerFacts';
 
 interface CashDialogProps {
@@ -183,6 +185,7 @@ export function CashClosingDialog({
         help="Si lo contado no es el efectivo esperado, explique la diferencia."
         {...field('note')}
       />
+      <CountShares counted={toCounted(desk.businessDate, currencies, form.values)} />
     </CommandDialog>
   );
 }

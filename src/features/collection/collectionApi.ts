@@ -1,10 +1,12 @@
 import type {
+  CashCountPreview,
   CashDesk,
   CloseCashDesk,
   CollectionRoute,
   CollectionRoutePage,
   CollectionSheet,
   Collector,
+  CountedCash,
   NewCollectionRoute,
   OpenCashDesk,
 } from '@core/contract/collection';
@@ -47,6 +49,10 @@ export const collectionApi = api.injectEndpoints({
       query: ({ data, idempotencyKey }) => post('/protected/caja/apertura', data, idempotencyKey),
       invalidatesTags: ['Collection'],
     }),
+    previewCashCount: build.query<CashCountPreview, CountedCash>({
+      query: (data) => ({ url: '/protected/caja/cierre/simulacion', method: 'POST', data }),
+      providesTags: ['Collection'],
+    }),
     closeCashDesk: build.mutation<CashDesk, Command<CloseCashDesk>>({
       query: ({ data, idempotencyKey }) => post('/protected/caja/cierre', data, idempotencyKey),
       invalidatesTags: ['Collection'],
@@ -80,6 +86,7 @@ export const {
   useAcceptRouteMutation,
   useCancelRouteMutation,
   useOpenCashDeskMutation,
+  usePreviewCashCountQuery,
   useCloseCashDeskMutation,
   useReopenCashDeskMutation,
   useListRestsQuery,

@@ -3,6 +3,7 @@ import type {
   CashDeskAmount,
   CloseCashDesk,
   CollectionSheet,
+  CountedCash,
   NewCollectionRoute,
   OpenCashDesk,
 } from '@core/contract/collection';
@@ -146,13 +147,19 @@ export function differenceNote(
     : `Sobran ${amount}: quedan por regularizar (cuenta 2603).`;
 }
 
+/** Cash that was typed of each currency. */
+export const toCounted = (
+  businessDate: string,
+  currencies: readonly CashCurrency[],
+  form: ClosingForm,
+): CountedCash => ({ businessDate, counted: amountsIn(currencies, countedName, form) });
+
 export const toClosing = (
   businessDate: string,
   currencies: readonly CashCurrency[],
   form: ClosingForm,
 ): CloseCashDesk => ({
-  businessDate,
-  counted: amountsIn(currencies, countedName, form),
+  ...toCounted(businessDate, currencies, form),
   note: (form['note'] ?? '').trim(),
 });
 

@@ -38,6 +38,9 @@ describe('/pendientes/cobranza', () => {
     await user.click(await screen.findByRole('button', { name: 'Cuadrar caja' }));
     const closing = await inDialog();
     await user.type(closing.getByLabelText('Efectivo contado'), '90');
+    expect(await closing.findByText(/^La diferencia se reparte según el efectivo/)).toBeVisible();
+    const share = (await closing.findByText(/^Faltante de /)).parentElement;
+    expect(share).toHaveTextContent(/10\.00$/);
     await user.click(closing.getByRole('button', { name: 'Cuadrar caja' }));
     expect(closing.getByText(/Faltan S\/\s10\.00: quedan por cobrar/)).toBeVisible();
     // The refusal stands beside the note, and nowhere else.
