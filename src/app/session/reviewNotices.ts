@@ -4,7 +4,7 @@ import type {
   SurveyProgramReview,
   SurveyReview,
 } from '@core/contract/reviews';
-import { count, showDate, showMoney, today } from '@/i18n/format';
+import { count, isSome, showDate, showMoney, today } from '@/i18n/format';
 import type { useAccess } from '@/store/access';
 import { paths } from '../../paths';
 
@@ -81,8 +81,23 @@ const CASH = {
   CUADRADA: 'caja cuadrada',
 } as const;
 
+/** Words for a day on which nothing is due or came in. */
+const visitsOf = (visits: number) =>
+  visits === 0
+    ? 'sin visitas'
+    : `${count(visits, 'visita', 'visitas')} sin nada por cobrar ni cobrado`;
+
 function collectionNotice(review: Reviews['collection']): readonly Notice[] {
-  const { pendiente, fecha, moneda, cobrado, esperado, otras = [], caja } = review ?? {};
+  const {
+    pendiente,
+    fecha,
+    cobros = 0,
+    moneda,
+    cobrado,
+    esperado,
+    otras = [],
+    caja,
+  } = review ?? {};
   if (pendiente !== true || fecha === undefined || caja === undefined) return [];
   const first = {
     moneda: moneda ?? '',
@@ -90,12 +105,13 @@ function collectionNotice(review: Reviews['collection']): readonly Notice[] {
     esperado: esperado ?? '0.00',
   };
   const amounts = [first, ...otras]
+    .filter((of) => isSome(of.cobrado) || isSome(of.esperado))
     .map((of) => `${showMoney(of.cobrado, of.moneda)} de ${showMoney(of.esperado, of.moneda)}`)
     .join(' y ');
   return [
     {
       key: `cobranza ${fecha} ${caja}`,
-      text: `Cobranza diaria del ${showDate(fecha)}: ${amounts}, ${CASH[caja]}.`,
+      text: `Cobranza diaria del ${showDate(fecha)}: ${amounts || visitsOf(cobros)}, ${CASH[caja]}.`,
       to: paths.collection,
       operation: 'getCollectionSheet',
       action: 'Ver la cobranza',

@@ -59,3 +59,20 @@ it('a notice is told only to whom may open its page', async () => {
   expect(await bannersOf(ANALYST)).toEqual(['Responder']);
   expect(await bannersOf(ADMIN)).toEqual(['Responder']);
 });
+
+it.each([
+  [0, '0.00', 'sin visitas, caja abierta.'],
+  [1, '0.00', '1 visita sin nada por cobrar ni cobrado, caja abierta.'],
+  [2, '0.00', '2 visitas sin nada por cobrar ni cobrado, caja abierta.'],
+  [2, '10.00', 'S/ 0.00 de S/ 10.00, caja abierta.'],
+])('a day with %i visits and %s expected is told in words that mean something', async (...told) => {
+  const [cobros, esperado, words] = told;
+  await signInAt(api, ADMIN);
+  const review = { ...ANSWERS.ReviewGota, cobros, esperado, caja: 'ABIERTA' };
+  const nothing = { ...review, moneda: 'USD', esperado: '0.00' };
+  answer('/protected/ReviewGota', () => HttpResponse.json({ ...review, otras: [nothing] }));
+  renderApp('/inicio');
+  const banner = await screen.findByText(/^Cobranza diaria del/);
+  const said = banner.textContent?.replaceAll('\u00a0', ' ');
+  expect(said).toBe(`Cobranza diaria del 21/11/2026: ${words}`);
+});
