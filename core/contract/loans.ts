@@ -140,6 +140,9 @@ export const NewLoan = LoanTermsBody.omit({
   .meta({ id: 'NewLoan' });
 export type NewLoan = z.infer<typeof NewLoan>;
 
+/** Query of a payoff: of today, or of a day soon to come if nothing is paid until then. */
+export const PayoffQuery = z.object({ asOf: PlainDateText.optional() });
+
 /** Payoff of a loan today: nothing of the interest to come. */
 export const PayoffQuote = z
   .object({

@@ -55,7 +55,7 @@ const GroupId = IdParam.or(z.literal('0').transform(() => 0)).optional();
 /** Query of the balance: living loans by default, filtered like the list of loans. */
 export const BalanceQuery = LoanQuery.omit({ borrowerId: true }).extend({
   currency: CurrencyCode.optional(),
-  asOf: PlainDateText.optional().describe('Al cierre de este día; hoy si falta o está por venir'),
+  asOf: PlainDateText.optional().describe('Al cierre de este día, que ya llegó; hoy si falta'),
   productId: GroupId,
   officerId: GroupId,
   zoneId: GroupId,

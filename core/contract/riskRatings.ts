@@ -41,7 +41,7 @@ export type RatingTable = z.infer<typeof RatingTable>;
 
 /** On which date a class is asked for. */
 export const LoanRatingQuery = z.object({
-  asOf: PlainDateText.optional().describe('Al cierre de este día; hoy si falta o está por venir'),
+  asOf: PlainDateText.optional().describe('Al cierre de este día, que ya llegó; hoy si falta'),
 });
 
 /** The class of a loan on a date, and why; null where it was not alive. */

@@ -9,5 +9,6 @@ export const DAYS_ERRORS = [
   'DAY_CASH_OUTSIDE',
   'DAY_NOT_CLOSED',
   'DAY_HAS_MOVEMENTS',
+  'DAY_AHEAD',
   'JOB_UNDER_WAY',
 ] as const;

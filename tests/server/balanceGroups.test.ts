@@ -76,8 +76,8 @@ describe('the balance in groups', () => {
     expect((await groupsOf(`groupBy=zone&fundId=${fundId}`)).groups[0]?.name).toBeNull();
   });
 
-  it('takes a date to come for today, and refuses what is no date', async () => {
-    expect((await read<PortfolioBalance>('?asOf=2030-01-01')).asOf).toBe('2026-05-20');
+  it('refuses a date to come, and what is no date', async () => {
+    expect((await app.send('GET', `${PATH}?asOf=2030-01-01`)).status).toBe(422);
     expect((await app.send('GET', `${PATH}?asOf=2026-02-30`)).status).toBe(422);
     expect((await app.send('GET', `${PATH}/grupos?groupBy=otro`)).status).toBe(422);
   });

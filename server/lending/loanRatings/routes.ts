@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Deps } from '../../platform/deps';
 import { createRouter, json, routesOf } from '../../access/operations/router';
 import { checkLoanScope } from '../loans/scope';
+import { checkReached } from '../pastLoans/checkReached';
 import { getLoanRating } from './loanRating';
 
 const routes = routesOf('Préstamos');
@@ -21,5 +22,6 @@ export const loanRatingRoutes = (deps: Deps) =>
     await checkLoanScope(deps.db, c.get('actor'), loanId);
     const today = deps.clock.today();
     const { asOf = today } = c.req.valid('query');
+    checkReached(asOf, today, 'asOf');
     return c.json(await getLoanRating(deps.db, loanId, asOf, today), 200);
   });

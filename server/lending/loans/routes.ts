@@ -5,6 +5,7 @@ import {
   LoanDetail,
   LoanPreview,
   NewLoan,
+  PayoffQuery,
   PayoffQuote,
   Schedule,
   SimulatedTerms,
@@ -34,6 +35,7 @@ import { findCharges, lentIn } from './queries';
 import { scopeOf } from '../../access/identity/scope';
 import { checkLoanScope } from './scope';
 import { previewLoan } from './prepareLoan';
+import { payoffDayOf } from './payoff';
 import { quotePayoff } from './renewal';
 import { findScheduleVersions } from './scheduleVersions';
 import { simulateLoan } from './service';
@@ -80,8 +82,8 @@ const listCharges = routes.get('/protected/prestamos/{loanId}/cargos', 'listLoan
 });
 
 const readPayoff = routes.get('/protected/prestamos/{loanId}/cancelacion', 'quotePayoff', {
-  summary: 'Calcula lo que cuesta cancelar hoy un préstamo',
-  request: { params },
+  summary: 'Calcula lo que cuesta cancelar un préstamo, hoy o en los próximos días',
+  request: { params, query: PayoffQuery },
   responses: { 200: json(PayoffQuote, 'Lo que cuesta cancelarlo') },
 });
 
@@ -151,7 +153,8 @@ const readingRoutes = ({ db, clock }: Deps) =>
     .openapi(readPayoff, async (c) => {
       const { loanId } = c.req.valid('param');
       await checkLoanScope(db, c.get('actor'), loanId);
-      return c.json(await quotePayoff(db, loanId, clock.today()), 200);
+      const on = payoffDayOf(c.req.valid('query').asOf, clock.today());
+      return c.json(await quotePayoff(db, loanId, on), 200);
     })
     .openapi(listVersions, async (c) => {
       const { loanId } = c.req.valid('param');

@@ -14,6 +14,7 @@ const REASONS = {
   later:
     'El préstamo ya tiene un pago de un día posterior: regístrelo desde la ficha del préstamo.',
   simulated: 'Un prepago se simula desde hoy y hasta la última cuota.',
+  payoff: 'Lo que cuesta cancelar se calcula desde hoy y para pocos días más.',
   paper: 'El documento se emite con lo que se sabe hoy.',
 } as const;
 

@@ -11,6 +11,7 @@ import type { Deps } from '../../platform/deps';
 import { csvAnswer, csvFile } from '../../platform/http/csv';
 import { xlsxAnswer, xlsxFile } from '../../platform/http/xlsx';
 import type { AppEnv } from '../../platform/http/appEnv';
+import { checkReached } from '../../lending/pastLoans/checkReached';
 import { createRouter, json, routesOf } from '../../access/operations/router';
 import { scopeOf } from '../../access/identity/scope';
 import { BALANCE_HEAD } from './exportBalance';
@@ -72,12 +73,14 @@ export const portfolioRoutes = ({ db, clock }: Deps) =>
     )
     .openapi(readExport, async (c) => {
       const { after: _after, before: _before, limit: _limit, ...query } = c.req.valid('query');
+      checkReached(query.asOf, clock.today(), 'asOf');
       await recordExport({ db, clock }, c, query);
       const name = `balance-${query.asOf ?? clock.today()}.csv`;
       return csvAnswer(c, name, BALANCE_HEAD, balancePages(db, query, clock.today()));
     })
     .openapi(readSheet, async (c) => {
       const { after: _after, before: _before, limit: _limit, ...query } = c.req.valid('query');
+      checkReached(query.asOf, clock.today(), 'asOf');
       await recordExport({ db, clock }, c, query);
       const name = `balance-${query.asOf ?? clock.today()}.xlsx`;
       return xlsxAnswer(c, name, BALANCE_HEAD, balancePages(db, query, clock.today()));

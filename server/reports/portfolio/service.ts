@@ -15,6 +15,7 @@ import { besideEachOther, findGroups, groupFilter } from './groups';
 import { findRatingRules } from '../../money/riskRatings/ratings';
 import { bookBalances } from './bookBalances';
 import { loansAt, type LoansAt } from '../../lending/pastLoans/loansAt';
+import { checkReached } from '../../lending/pastLoans/checkReached';
 import { findLoansAt, withLoansAt } from '../../lending/pastLoans/withLoansAt';
 import { csvPages, type CsvLine } from '../../platform/http/csv';
 import {
@@ -62,6 +63,7 @@ export async function getPortfolioGroups(
   today: PlainDate,
 ): Promise<PortfolioGroups> {
   const currency = await currencyOf(db, query);
+  checkReached(compareOn, today, 'compareOn');
   const groupsAt = async (date: PlainDate) => {
     const asked = await askedOf(db, { ...query, groupBy, asOf: date }, today);
     return withLoansAt(db, asked, (tx, loans) =>
@@ -97,6 +99,7 @@ export async function* balancePages(
 /** The loans of which date, with their classes where they are asked for. */
 async function askedOf(db: Database, query: Partial<BalanceGroupsQuery>, today: PlainDate) {
   const { status, asOf = today } = query;
+  checkReached(asOf, today, 'asOf');
   const isLiving = status === undefined || LIVING_STATUSES.has(status);
   return { asOf, today, isLiving, rules: await rulesFor(db, query, today) };
 }

@@ -108,10 +108,11 @@ function collectionNotice(review: Reviews['collection']): readonly Notice[] {
     .filter((of) => isSome(of.cobrado) || isSome(of.esperado))
     .map((of) => `${showMoney(of.cobrado, of.moneda)} de ${showMoney(of.esperado, of.moneda)}`)
     .join(' y ');
+  const told = amounts === '' ? visitsOf(cobros) : amounts;
   return [
     {
       key: `cobranza ${fecha} ${caja}`,
-      text: `Cobranza diaria del ${showDate(fecha)}: ${amounts || visitsOf(cobros)}, ${CASH[caja]}.`,
+      text: `Cobranza diaria del ${showDate(fecha)}: ${told}, ${CASH[caja]}.`,
       to: paths.collection,
       operation: 'getCollectionSheet',
       action: 'Ver la cobranza',

@@ -19,6 +19,10 @@ export const DAYS_PROBLEMS = {
     status: 409,
     title: 'La fecha de negocio es {businessDate}. Actualice la página.',
   },
+  DAY_AHEAD: {
+    status: 422,
+    title: 'El {on} está por venir: aún no se sabe cómo cierra. Use una fecha hasta el {to}.',
+  },
   DAY_NOT_BEGUN: {
     status: 409,
     title: 'El {businessDate} aún no llega. Espere a ese día.',
