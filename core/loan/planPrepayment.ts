@@ -91,22 +91,25 @@ export function planPrepayment<Row extends PrepayableRow>(
   const left = money - prepaid;
   const isRepaid = prepaid === standing;
   const putOff = putOffBefore(agreed, rows.slice(0, due.length));
-  const ended =
-    isRepaid && endedBy(left, coming, accruedParts(rows, agreed, on, past), putOff?.pending);
-  if (!ended && agreed.method.kind === 'flat') {
+  const asked = isRepaid
+    ? askedToEnd(coming, accruedParts(rows, agreed, on, past), putOff?.pending)
+    : undefined;
+  const isEnded = asked !== undefined && left >= asked.total;
+  if (!isEnded && agreed.method.kind === 'flat') {
     throw new DomainError('PREPAYMENT_NOT_OF_METHOD', {}, 'way');
   }
-  const planned =
-    ended ||
-    planAnew(coming, agreed, {
-      on,
-      prepaid,
-      start,
-      ends: ends.slice(due.length),
-      putOff,
-      way,
-      past,
-    });
+  const planned = isEnded
+    ? asked.rows
+    : planAnew(coming, agreed, {
+        on,
+        prepaid,
+        start,
+        ends: ends.slice(due.length),
+        putOff,
+        way,
+        past,
+        insured: asked?.rows,
+      });
   const owner = paid.at(-1)?.dueOn === on ? paid.at(-1)! : first;
   const changed = [...paid, ...rows.slice(due.length).map((row) => withPlan(row, planned))].map(
     (row) => (row.number === owner.number ? withPrepaid(row, prepaid, row.dueOn <= on) : row),
@@ -119,11 +122,10 @@ export function planPrepayment<Row extends PrepayableRow>(
 }
 
 /**
- * Parts that the coming installments ask for where money is enough to end the loan: of the one
- * that runs, and of one after those paid ahead that carries a tranche of before.
+ * Parts that the coming installments ask for where the loan ends: of the one that runs, and of one
+ * after those paid ahead that carries a tranche of before.
  */
-function endedBy(
-  money: Money,
+function askedToEnd(
   coming: readonly PrepayableRow[],
   parts: readonly CalledParts[],
   pending = ZERO,
@@ -133,8 +135,8 @@ function endedBy(
     const called = calledParts(parts.find((one) => one.number === number)!);
     return { ...called, number, days, carried, principal: ZERO, balanceAfter: ZERO };
   });
-  const asked = sum(rows.flatMap((row) => CALLED_PARTS.map((part) => row[part])));
-  return money < asked ? undefined : new Map(rows.map((row) => [row.number, row]));
+  const total = sum(rows.flatMap((row) => CALLED_PARTS.map((part) => row[part])));
+  return { total, rows: new Map(rows.map((row) => [row.number, row])) };
 }
 
 const paidAhead = (row: OpenInstallment) =>
@@ -162,13 +164,15 @@ interface NewPlan {
   readonly putOff: ReturnType<typeof putOffBefore>;
   readonly way: 'lowerInstallment' | 'shortenTerm';
   readonly past: PlanPast;
+  /** Parts that end the loan, where all principal is repaid and money for them lacks. */
+  readonly insured: ReadonlyMap<number, Pick<PlannedInstallment, 'insurance'>> | undefined;
 }
 
 /** The coming installments from the balance at the start of the period that runs. */
 function planAnew(
   coming: readonly PrepayableRow[],
   agreed: LoanAgreement,
-  { on, prepaid, start, ends, putOff, way, past: { draws, restart } }: NewPlan,
+  { on, prepaid, start, ends, putOff, way, past: { draws, restart }, insured }: NewPlan,
 ): Map<number, PlannedInstallment> {
   const first = coming[0]!;
   const { grace: graceAgreed, ...agreement } = agreementFrom(agreed, first.number, coming.length);
@@ -183,7 +187,7 @@ function planAnew(
   const handedOver = sum(inside.map(({ amount }) => (amount > ZERO ? amount : ZERO)));
   // Money prepaid before interest began to run: on a schedule made anew, or the day it was lent.
   const isEarly = ({ on: day, fromNumber, amount }: PlanPast['draws'][number]) =>
-    day <= start && (isAnew || (amount < ZERO && fromNumber === first.number));
+    day <= start && fromNumber === first.number && (isAnew || amount < ZERO);
   const early = draws.filter(isEarly);
   const isAtStart = on <= start;
   const ownSince = draws.filter(({ fromNumber }) => fromNumber === first.number);
@@ -214,7 +218,12 @@ function planAnew(
     const insurance = insuranceOfRest(agreement, rows[0]!, lent, restart.periodFrom);
     return withCarried({ ...row, insurance }, restart, waiting(since), agreed.installmentTax);
   };
-  return new Map(planned.map((row, index) => [row.number, index === 0 ? carry(row) : row]));
+  // Insurance cut by days is rounded at each cut: what came together of it is owed all the same.
+  const floored = (row: PlannedInstallment) => {
+    return { ...row, insurance: max(row.insurance, insured?.get(row.number)?.insurance ?? ZERO) };
+  };
+  const rowsAnew = planned.map((row, index) => floored(index === 0 ? carry(row) : row));
+  return new Map(rowsAnew.map((row) => [row.number, row]));
 }
 
 const amountOf = ({ amount }: { readonly amount: Money }) => amount;

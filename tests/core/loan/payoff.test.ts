@@ -164,6 +164,31 @@ const FOUND: [LoanTerms, Acts, number][] = [
     [act('payAhead', 35), act('lowerInstallment', 27), act('lowerInstallment')],
     0,
   ],
+  // Insurance cut in pieces by a restart: a céntimo less than the quote ended the loan.
+  [
+    {
+      ...TERMS,
+      principal: 50_000n,
+      paymentFrequency: 'daily',
+      installmentCount: 1,
+      firstDueOn: '2000-01-09',
+      charges: { insurancePercent: '0.09', insuranceTime: 'byPeriod', fees: [] },
+    },
+    [act('lowerInstallment', 1), act('thaw', 4)],
+    2,
+  ],
+  // Prepayment that an installment before the frozen one shows: it was counted twice, and failed.
+  [
+    {
+      ...TERMS,
+      paymentFrequency: 'fourWeekly',
+      installmentCount: 4,
+      totalGrace: 3,
+      graceInterest: 'free',
+    },
+    [act('freeze'), act('lowerInstallment')],
+    57,
+  ],
 ];
 
 const owedOf = (rows: Life['rows'], on: string) =>
