@@ -11,7 +11,7 @@ export const LoanListItem = LoanSummary.extend({
   dueNow: MoneyText,
   /** Amount that the oldest unpaid installment asks for. */
   nextDueAmount: MoneyText,
-  /** Amount agreed for today, paid or not. */
+  /** Amount scheduled for today, paid or not; principal repaid ahead by choice is none of it. */
   expectedToday: MoneyText,
 }).meta({ id: 'LoanListItem' });
 export type LoanListItem = z.infer<typeof LoanListItem>;

@@ -61,13 +61,22 @@ export function loanFilter(
 }
 
 /** A loan `l` whose installments fall due: what is written off or renewed is owed otherwise. */
-export const MAY_FALL_DUE = sql`l.status in ('active', 'paidOff')`;
+const MAY_FALL_DUE = sql`l.status in ('active', 'paidOff')`;
 
-/** Sum agreed on for a day of a loan `l`, paid or not. */
-const agreedFor = (asOf: PlainDate) => sql`
-  select sum(i.principal + i.interest + i.insurance + i.fees + i.tax) as amount
-  from installment i where i.loan_id = l.id and i.due_on = ${asOf}
-    and i.principal + i.interest + i.insurance + i.fees + i.tax > 0`;
+/**
+ * Amount that an installment `i` was scheduled for, paid or not: principal that somebody chose to
+ * repay ahead stands in its row too, and was never expected of its day.
+ */
+const SCHEDULED = sql`(i.principal - i.prepaid + i.interest + i.insurance + i.fees + i.tax)`;
+
+/** Sum scheduled for a day of a loan `l`, paid or not. */
+const scheduledFor = (asOf: PlainDate) => sql`
+  select sum(${SCHEDULED}) as amount
+  from installment i where i.loan_id = l.id and i.due_on = ${asOf} and ${SCHEDULED} > 0`;
+
+/** Sum that a loan `l` is expected to bring on a day: in its list, and in the figure over it. */
+export const expectedOn = (asOf: PlainDate) => sql`
+  (case when ${MAY_FALL_DUE} then coalesce((${scheduledFor(asOf)}), 0) else 0 end)`;
 
 function statusFilter(status: NonNullable<LoanQuery['status']>, asOf: PlainDate): SQL {
   if (status === 'partlyDisbursed') {
@@ -75,7 +84,7 @@ function statusFilter(status: NonNullable<LoanQuery['status']>, asOf: PlainDate)
   }
   if (status === 'living') return sql`l.status = 'active'`;
   if (status === 'dueToday') {
-    return sql`${MAY_FALL_DUE} and exists (${agreedFor(asOf)} having count(*) > 0)`;
+    return sql`${MAY_FALL_DUE} and exists (${scheduledFor(asOf)} having count(*) > 0)`;
   }
   if (status === 'over30Days') {
     return sql`l.status = 'active' and l.next_due_on < ${asOf}::date - 30`;
@@ -97,8 +106,7 @@ export async function findLoanPage(
   const filter = loanFilter(query, scope, asOf);
   const { rows } = await db.execute<LoanListRow & { readonly expectedToday: string }>(sql`
     select ${LOAN_COLUMNS}, ${plan.sortKey} as sort_key,
-      (case when ${MAY_FALL_DUE} then coalesce((${agreedFor(asOf)}), 0) else 0 end)
-        ::numeric(18,2)::text as "expectedToday" ${LOAN_FROM}
+      ${expectedOn(asOf)}::numeric(18,2)::text as "expectedToday" ${LOAN_FROM}
     where ${filter} and ${plan.where} order by ${plan.orderBy} limit ${plan.limit}`);
   const counted = await db.execute<{ total: number }>(
     sql`select count(*)::int as total ${LOAN_FROM} where ${filter}`,

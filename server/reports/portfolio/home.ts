@@ -11,7 +11,7 @@ import { IS_MONEY } from '../../money/journal/money';
 import { findDueNow } from '../../lending/loans/dueNow';
 import type { LoanScope } from '../../access/identity/scope';
 import { findBaseCurrency, findCurrencies } from '../../access/currencies/queries';
-import { findLoanPage, loanFilter, MAY_FALL_DUE } from '../../lending/loans/lists';
+import { expectedOn, findLoanPage, loanFilter } from '../../lending/loans/lists';
 import { CAME_IN, RECEIVED } from '../../lending/payments/paymentSql';
 import { loansAt, type LoansAt } from '../../lending/pastLoans/loansAt';
 import { findPortfolioTotals, LIVING } from './queries';
@@ -116,11 +116,8 @@ async function findTodayFigures(
         join own on own.id = p.loan_id
         left join payment_void v on v.loan_id = p.loan_id and v.payment_id = p.id
         where ${CAME_IN} and p.received_on = ${asOf} and v.payment_id is null) as "collectedToday",
-      (select coalesce(sum(i.principal + i.interest + i.insurance + i.fees + i.tax),
-          0)::numeric(18,2)::text
-        from installment i join own on own.id = i.loan_id
-        join loan l on l.id = i.loan_id and ${MAY_FALL_DUE}
-        where i.due_on = ${asOf}) as "expectedToday",
+      (select coalesce(sum(${expectedOn(asOf)}), 0)::numeric(18,2)::text
+        from own join loan l on l.id = own.id) as "expectedToday",
       (select coalesce(sum(j.amount), 0)::numeric(18,2)::text from (${BALANCES_NOW}) j
         join fund f on f.id = j.fund_id and f.currency = ${scope.currency}
         where ${IS_MONEY(sql`j.account`)} and ${isStaff}) as cash,
