@@ -31,7 +31,9 @@ const textsOf = (how: Ending, { number, isOwn, terms }: LoanChange) => {
   if (how === 'anulacion') {
     return {
       title: `Deshacer ${number}`,
-      effect: 'El préstamo queda como si el cambio no se hubiera hecho, con un asiento contrario.',
+      effect:
+        'El préstamo queda como si el cambio no se hubiera hecho, con un asiento contrario; el ' +
+        'desembolso sigue en pie. Se puede mientras nada posterior dependa del cambio.',
       confirm: 'Deshacer',
     };
   }

@@ -20,6 +20,7 @@ import { WaitingHere } from '@/features/fourEyes/WaitingHere';
 import { LoanHeader } from '@/features/loans/LoanHeader';
 import { useGetLoanQuery } from '@/features/loans/loansApi';
 import { PendingPromise } from '@/features/paymentPromises/PendingPromise';
+import { DisbursementActsNote } from './DisbursementActsNote';
 import { LoanTabContent } from './LoanTabContent';
 import { isSome, showDate } from '@/i18n/format';
 import { useAccess } from '@/store/access';
@@ -118,6 +119,7 @@ function LoanCard({ loan }: { readonly loan: LoanDetail }) {
         action={<LoanActions loan={loan} onChoose={setDialog} />}
       />
       <PageResult latest={result} />
+      <DisbursementActsNote loan={loan} />
       <WaitingHere about={toLoan(loan.id)} />
       <LoanHeader loan={loan} />
       <LoanTabs loan={loan} tab={tab} />
