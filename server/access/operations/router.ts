@@ -1,7 +1,7 @@
 import { createRoute, OpenAPIHono, type RouteConfig } from '@hono/zod-openapi';
 import { AwaitingAct } from '@core/contract/awaitingActs';
 import { DomainError } from '@core/errors/domainError';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { AWAITING } from '../awaitingActs/kinds';
 import { authorize, type Operation } from '../identity/authorize';
 import type { Actor } from '../identity/sessions';
@@ -53,16 +53,28 @@ export const json = <T extends z.ZodType>(schema: T, description: string) => ({
 
 const AWAITS = json(AwaitingAct, 'Espera la aprobación de otra persona');
 
+/**
+ * Request of a reading route that names what it knows: a mistyped filter would answer the whole
+ * list. Commands stay tolerant: those of the documented calls send what they like in an address.
+ */
+function withKnownQuery<R extends RouteConfig['request']>(request: R): R {
+  const { query = z.object({}) } = request ?? {};
+  if (!(query instanceof z.ZodObject)) throw new Error('A query is an object of parameters');
+  return { ...request, query: query.strict() };
+}
+
 /** A route that needs a session whose profile may do the operation. */
 export function protectedRoute<const T extends RouteConfig & { operationId: Operation }>(route: T) {
   registerAction(route.operationId, route.summary ?? route.operationId, route.tags?.[0] ?? '');
+  const known =
+    route.method === 'get' ? { ...route, request: withKnownQuery(route.request) } : route;
   const responses: T['responses'] = {
     ...COMMON_PROBLEMS,
     ...(AWAITING[route.operationId] !== undefined && { 202: AWAITS }),
     ...route.responses,
   };
   return createRoute({
-    ...route,
+    ...known,
     security: [{ sesion: [] }],
     middleware: [authorize(route.operationId)] as const,
     responses,
