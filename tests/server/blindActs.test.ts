@@ -3,7 +3,7 @@ import { AWAITING } from '@server/access/awaitingActs/kinds';
 import { describeApi } from '@server/process/describeApi';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { aBorrower, aNewLoan, someParties } from '@tests/support/builders';
+import { aBorrower, aLoan, aNewLoan, someParties, someTerms } from '@tests/support/builders';
 import { approve, asTwo, awaited, bodyOf, look, readAct } from '@tests/support/fourEyes';
 import { withTestApp, type TestApp } from '@tests/support/testApp';
 
@@ -68,6 +68,25 @@ describe('an act that awaits a second person', () => {
         rows.map(({ name }) => `Cerrar la cuenta ${name}`),
       );
       expect(told[0]?.facts).toContainEqual({ term: 'Moneda', value: 'PEN' });
+    }));
+
+  it('tells amounts by the sign of their currency, as screens do', () =>
+    withTestApp(async (app) => {
+      const { id } = await aLoan(app, someTerms());
+      const told = await readFacts(app, AWAITING.voidLoan!, { loanId: String(id) });
+      expect(told?.facts).toEqual(
+        expect.arrayContaining([
+          { term: 'Monto prestado', value: 'S/ 1,200.00' },
+          { term: 'Capital que se debe', value: 'S/ 1,200.00' },
+        ]),
+      );
+      const limit = { currency: 'USD', means: 'cash', validFrom: '2026-03-10' };
+      const body = { ...limit, maxPayment: '2500.00', maxDay: null };
+      const made = await bodyOf<{ id: number }>(
+        await app.send('POST', '/protected/limites-de-pago', { body }),
+      );
+      const ended = await readFacts(app, AWAITING.voidPaymentLimit!, { id: String(made.id) });
+      expect(ended?.facts).toContainEqual({ term: 'Máximo por pago', value: 'US$ 2,500.00' });
     }));
 
   it('of a loan tells its terms, and approves only that borrower and those terms', () =>

@@ -11,7 +11,7 @@ import {
   sheetNumber,
 } from '../../platform/text';
 import type { ActFact } from './facts';
-import { numberSql } from '../../platform/db/text';
+import { moneySql, numberSql } from '../../platform/db/text';
 
 /** Subject of an act, and the facts by which its approver decides. */
 interface Subject {
@@ -20,7 +20,6 @@ interface Subject {
 }
 
 const day = (column: SQL) => sql`to_char(${column}, 'DD/MM/YYYY')`;
-const amount = (column: SQL) => sql`to_char(${column}, 'FM999,999,999,999,990.00')`;
 
 /** Short name of a quotation of rates, by its word. */
 const quotation = (column: SQL) => sql`(${JSON.stringify(RATE_KIND_SHORT)}::jsonb ->> ${column})`;
@@ -31,15 +30,21 @@ const quotation = (column: SQL) => sql`(${JSON.stringify(RATE_KIND_SHORT)}::json
  */
 const READERS = {
   paymentSheet: (id: number) => sql`select ${sheetNumber(id)} as name,
-      count(r.payment_id)::text as "Pagos", string_agg(distinct l.currency, ', ') as "Moneda",
-      ${amount(sql`coalesce(sum(r.amount) filter (where r.payment_id is not null), 0)`)} as "Total",
+      count(r.payment_id)::text as "Pagos",
+      (select string_agg(${moneySql(sql`t.amount`, sql`t.currency`)}, ' · ' order by t.currency)
+        from (select l.currency, sum(p.amount) as amount from payment_sheet_row p
+          join loan l on l.id = p.loan_id
+          where p.sheet_id = s.id and p.payment_id is not null group by l.currency) t) as "Total",
       ${day(sql`min(r.received_on)`)} as "Primer pago del"
     from payment_sheet s join payment_sheet_row r on r.sheet_id = s.id
-    left join loan l on l.id = r.loan_id where s.id = ${id} group by s.id`,
+    where s.id = ${id} group by s.id`,
   bankFile: (id: number) => sql`select ${bankFileNumber(id)} as name, f.file_name as "Archivo",
-      d.name as "Fondo", d.currency as "Moneda",
+      d.name as "Fondo",
       count(l.id) filter (where l.status = 'kept')::text as "Abonos",
-      ${amount(sql`coalesce(sum(l.amount) filter (where l.status = 'kept'), 0)`)} as "Total"
+      ${moneySql(
+        sql`coalesce(sum(l.amount) filter (where l.status = 'kept'), 0)`,
+        sql`d.currency`,
+      )} as "Total"
     from bank_file f join fund d on d.id = f.fund_id left join bank_line l on l.file_id = f.id
     where f.id = ${id} group by f.id, d.id`,
   bankLine: (id: number) => sql`select ${bankLineNumber(id)} as name, f.file_name as "Archivo",
@@ -50,14 +55,14 @@ const READERS = {
   collateral: (id: number) => sql`select ${collateralNumber(id)} as name,
       c.description as "Garantía", ${numberSql('loan', sql`c.loan_id`)} as "Préstamo",
       b.first_names || ' ' || b.last_names as "Cliente",
-      l.currency || ' ' || ${amount(sql`l.outstanding_principal`)} as "Capital que se debe"
+      ${moneySql(sql`l.outstanding_principal`, sql`l.currency`)} as "Capital que se debe"
     from collateral c join loan l on l.id = c.loan_id join borrower b on b.id = l.borrower_id
     where c.id = ${id}`,
   loan: (id: number) => sql`select ${loanNumber(id)} as name,
       b.document_type || ' ' || b.document_number as "Documento del cliente",
       p.code as "Producto", f.name as "Fondo",
-      l.currency || ' ' || ${amount(sql`l.principal`)} as "Monto prestado",
-      l.currency || ' ' || ${amount(sql`l.outstanding_principal`)} as "Capital que se debe",
+      ${moneySql(sql`l.principal`, sql`l.currency`)} as "Monto prestado",
+      ${moneySql(sql`l.outstanding_principal`, sql`l.currency`)} as "Capital que se debe",
       l.annual_rate_percent::float8 || ' % ' || ${quotation(sql`l.rate_kind`)} as "Tasa",
       l.installment_count::text as "Cuotas"
     from loan l join borrower b on b.id = l.borrower_id join fund f on f.id = l.fund_id
@@ -70,14 +75,15 @@ const READERS = {
       from loan_tranche n where n.loan_id = ${loanId}) t
     join loan l on l.id = ${loanId} and t.rest = l.undisbursed_principal`,
   payment: (id: number) => sql`select ${receiptNumber(id)} as name,
-      ${amount(sql`p.amount`)} as "Monto del pago",
-      (select ${amount(sql`sum(k.amount)`)} from loan_credit k
+      ${moneySql(sql`p.amount`, sql`l.currency`)} as "Monto del pago",
+      (select ${moneySql(sql`sum(k.amount)`, sql`l.currency`)} from loan_credit k
         where k.loan_id = p.loan_id and k.payment_id = p.id) as "Saldo a favor que también sale",
       ${day(sql`p.received_on`)} as "Fecha de pago",
       ${JSON.stringify(MEANS)}::json ->> p.means as "Medio del pago",
       nullif(p.operation_number, '') as "Operación del pago",
       coalesce(u.full_name, 'Sistema') as "Lo registró"
-    from payment p left join app_user u on u.id = p.recorded_by where p.id = ${id}`,
+    from payment p join loan l on l.id = p.loan_id
+    left join app_user u on u.id = p.recorded_by where p.id = ${id}`,
   product: (id: number) => sql`select p.code || coalesce(' ' || (select v.name
         from loan_product_version v where v.product_id = p.id order by v.version desc limit 1), '')
         as name, p.currency as "Moneda",
@@ -92,9 +98,11 @@ const READERS = {
         when 'small' then 'pequeña empresa' else 'hipotecario' end) as name,
       ${day(sql`valid_from`)} as "Rige desde", source as "Fuente"
     from rating_table where id = ${id}`,
-  paymentLimit: (id: number) => sql`select means || ' en ' || currency as name,
-      ${day(sql`valid_from`)} as "Rige desde", ${amount(sql`max_payment`)} as "Máximo por pago",
-      ${amount(sql`max_day`)} as "Máximo por día"
+  paymentLimit: (id: number) => sql`select
+      (${JSON.stringify(MEANS)}::json ->> means) || ' en ' || currency as name,
+      ${day(sql`valid_from`)} as "Rige desde",
+      ${moneySql(sql`max_payment`, sql`currency`)} as "Máximo por pago",
+      ${moneySql(sql`max_day`, sql`currency`)} as "Máximo por día"
     from payment_limit where id = ${id}`,
   lenderProfile: (id: number) => sql`select name, tax_id as "RUC", address as "Dirección",
       representative_name as "Representante", ${day(sql`valid_from`)} as "Rige desde"
@@ -108,7 +116,7 @@ const READERS = {
     from permission_revision r left join app_user u on u.id = r.user_id where r.id = ${id}`,
   approvalRule: (id: number) => sql`select id::text as name, reason as "Motivo",
       (case when needs_second then 'Sí' else 'No' end) as "Necesita otra persona",
-      currency || ' ' || ${amount(sql`amount_from`)} as "Desde el importe",
+      ${moneySql(sql`amount_from`, sql`currency`)} as "Desde el importe",
       ${day(sql`valid_from`)} as "Rige desde"
     from approval_rule where id = ${id}`,
 } as const;

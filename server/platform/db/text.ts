@@ -1,3 +1,4 @@
+import { CURRENCY_CODES, currencySign } from '@core/money/currency';
 import { sql, type SQL } from 'drizzle-orm';
 import { numberStart, type Numbered } from '../text';
 
@@ -13,3 +14,11 @@ export const instantText = (column: SQL) => sql`to_json(${column}) #>> '{}'`;
 /** The number that a person reads for a thing, from its id; null where the id is. */
 export const numberSql = (thing: Numbered, id: SQL) =>
   sql`(${sql.raw(`'${numberStart(thing)}'`)} || lpad(${id}::text, 6, '0'))`;
+
+const SIGNS = JSON.stringify(
+  Object.fromEntries(CURRENCY_CODES.map((code) => [code, currencySign(code)])),
+);
+
+/** An amount that is not below zero, as people read it on screens and papers: `S/ 1,234.56`. */
+export const moneySql = (column: SQL, currency: SQL) =>
+  sql`((${SIGNS}::jsonb ->> ${currency}) || ' ' || to_char(${column}, 'FM999,999,999,999,990.00'))`;
