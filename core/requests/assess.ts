@@ -218,7 +218,8 @@ export function eligibilityOf(
   if (against === 'noCapacity') add(against, true, '');
   if (against === 'capacity') add(against, false, ratioPercent ?? '');
   if (maxExposure !== null && facts.outstanding + amount > parseMoney(maxExposure, currency)) {
-    add('exposure', true, maxExposure);
+    // Granting is what it stops: who borrows could find the limit by asking for less and less.
+    add('exposure', false, maxExposure);
   }
   if (score.points < SCORE_LOW) add('score', false, String(score.points));
   if (reasons.some(({ isStop }) => isStop)) return { verdict: 'notEligible', reasons };

@@ -180,9 +180,10 @@ export function eligibilityText(
     case 'capacity':
       return `${takenText(detail, maxCapacityPercent)}: se pedirá un aval o menos monto.`;
     case 'exposure':
-      return detail === ''
-        ? 'Con este préstamo pasaría de lo más que se presta a una persona. Pida menos.'
-        : `Con este préstamo pasaría de ${showMoney(detail, currency)}, lo más que se presta.`;
+      return (
+        `Con este préstamo pasaría de ${showMoney(detail, currency)}, lo más que el producto ` +
+        'presta a una persona: no se podrá aprobar por ese monto.'
+      );
     default:
       return detail === ''
         ? 'La evaluación puede pedir más sustento.'

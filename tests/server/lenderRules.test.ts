@@ -12,7 +12,15 @@ import { someTerms } from '@tests/support/builders';
 import { KINDS, post } from '@tests/support/contracts';
 import { allow } from '@tests/support/permissions';
 import { aNewProduct, aProduct } from '@tests/support/products';
-import { aDraft, aRequest, readRequest, someLenders, withLenders } from '@tests/support/requests';
+import {
+  aDraft,
+  aRequest,
+  GRANT,
+  readRequest,
+  someLenders,
+  step,
+  withLenders,
+} from '@tests/support/requests';
 import { TODAY, withTestApp, type TestApp } from '@tests/support/testApp';
 import { ADMIN, ANALYST, BORROWER } from '@tests/support/testUsers';
 import { PNG, uploadAs } from '@tests/support/uploads';
@@ -106,13 +114,25 @@ describe('a request, to who borrows', () => {
         { code: 'LIMITADO' },
       );
       const draft = await aDraft(app, productId);
-      expect(draft.assessment).toMatchObject({ verdict: 'notEligible', score: null });
-      expect(draft.assessment.reasons.map(({ code }) => code)).toContain('exposure');
+      // Words are the same for any amount: halving it again and again finds no limit.
+      expect(draft.assessment).toMatchObject({ verdict: 'eligible', score: null, reasons: [] });
       expect(JSON.stringify(draft)).not.toContain('1234.56');
       expect((await readRequest(app, draft.id, ADMIN)).assessment.reasons).toContainEqual({
         code: 'exposure',
-        isStop: true,
+        isStop: false,
         detail: '1234.56',
+      });
+      expect((await step(app, draft.id, 'envio', { as: BORROWER })).status).toBe(200);
+      const told = await readRequest(app, draft.id, BORROWER);
+      expect(told.assessment).toMatchObject({ verdict: null, reasons: [] });
+      expect(JSON.stringify(told)).not.toContain('1234.56');
+      await step(app, draft.id, 'toma', { as: ANALYST });
+      await step(app, draft.id, 'comite', { as: ANALYST });
+      const grant = { ...GRANT, note: 'Tiene otros ingresos' };
+      const refused = await step(app, draft.id, 'aprobacion', grant);
+      expect(await refused.json()).toMatchObject({
+        code: 'EXPOSURE_EXCEEDED',
+        errors: [{ field: 'amount' }],
       });
 
       const id = await aRequest(app, product.id, 'APROBADA');

@@ -133,7 +133,9 @@ export async function prepareLoan(
     await also(() => checkCurrency(product, fund));
     // Debt that a renewal pays off is owed no longer.
     const added = terms.principal - (renewal?.principal ?? ZERO);
-    await also(() => checkExposure(tx, borrowerId, product, added, today, agreed?.loanId));
+    await also(() =>
+      checkExposure(tx, borrowerId, product, added, today, { exceptLoanId: agreed?.loanId }),
+    );
   }
   const quoted = { ...terms, field: 'annualRatePercent' };
   await also(() => checkRateCap(tx, fund.currency, disbursedOn, quoted));

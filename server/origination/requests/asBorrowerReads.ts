@@ -4,9 +4,6 @@ import { isEditable } from '@core/requests/requestMachine';
 import { HISTORY_KINDS, type HistoryAction } from '@core/requests/requestHistory';
 import { summaryToBorrower, THE_LENDER } from './queries';
 
-/** Reason whose detail is a rule of the lender, not a fact of the borrower. */
-const SAYING_A_RULE = 'exposure';
-
 /**
  * Capacity is who borrows' own; the verdict and its reasons are the lender's. While they write,
  * whether it may be sent is theirs to know, and what refuses it: else nobody could mend anything.
@@ -20,9 +17,7 @@ function assessmentToBorrower({ assessment, status }: RequestDetail): RequestAss
     score: null,
     scoreReasons: [],
     verdict: isWriting ? (isRefused ? 'notEligible' : 'eligible') : null,
-    reasons: stops.map((reason) =>
-      reason.code === SAYING_A_RULE ? { ...reason, detail: '' } : reason,
-    ),
+    reasons: stops,
   };
 }
 

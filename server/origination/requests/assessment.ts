@@ -196,11 +196,26 @@ export async function checkCapacityExplained(
   throw new DomainError('REQUEST_CAPACITY_UNEXPLAINED', {}, 'note');
 }
 
+function principalOf({ terms, currency }: Product, amount: string): Money {
+  const asked = parseMoney(amount, currency, 'amount');
+  return feeOn(asked, terms.feePercent, terms.feeMode).principal;
+}
+
 /** Throws PRINCIPAL_OUT_OF_LIMITS where an amount lends less or more than its currency may. */
-export function checkLent(db: Database, product: Product, amount: string): Promise<void> {
-  const { feePercent, feeMode } = product.terms;
-  const { principal } = feeOn(parseMoney(amount, product.currency), feePercent, feeMode);
-  return checkPrincipal(db, product.currency, principal, 'amount');
+export const checkLent = (db: Database, product: Product, amount: string): Promise<void> =>
+  checkPrincipal(db, product.currency, principalOf(product, amount), 'amount');
+
+/** Throws what is wrong with an amount to grant: PRINCIPAL_OUT_OF_LIMITS, EXPOSURE_EXCEEDED. */
+export async function checkGranted(
+  db: Database,
+  { borrowerId }: Pick<RequestRow, 'borrowerId'>,
+  product: Product,
+  amount: string,
+  today: PlainDate,
+): Promise<void> {
+  await checkLent(db, product, amount);
+  const principal = principalOf(product, amount);
+  await checkExposure(db, borrowerId, product, principal, today, { field: 'amount' });
 }
 
 /** Throws EXPOSURE_EXCEEDED when a borrower would owe more than the product allows. */
@@ -210,13 +225,13 @@ export async function checkExposure(
   { terms, currency }: Pick<Product, 'terms' | 'currency'>,
   principal: bigint,
   today: PlainDate,
-  exceptLoanId = 0,
+  { exceptLoanId = 0, field = 'principal' } = {},
 ): Promise<void> {
   if (terms.maxExposure === null) return;
   const { outstanding } = await findBorrowerFacts(db, borrowerId, currency, today, exceptLoanId);
   const owed = outstanding + principal;
   if (owed > parseMoney(terms.maxExposure, currency)) {
     const params = { owed: formatMoney(owed, currency), limit: terms.maxExposure, currency };
-    throw new DomainError('EXPOSURE_EXCEEDED', params, 'principal');
+    throw new DomainError('EXPOSURE_EXCEEDED', params, field);
   }
 }

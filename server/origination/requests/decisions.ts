@@ -23,7 +23,7 @@ import type { Act } from '../../platform/deps';
 import { checkApprovalCash } from '../../money/funds/approvalCash';
 import { findProductVersion } from '../products/queries';
 import { checkRateCap } from '../products/service';
-import { checkCapacityExplained, checkLent } from './assessment';
+import { checkCapacityExplained, checkGranted } from './assessment';
 import { checkCalledPapers } from './calledPapers';
 import { checkNotOwn, checkSecondOfAll } from './authors';
 import { checkVersion, getLocked, move, recordStep, updateRequest, type RequestAct } from './move';
@@ -125,7 +125,7 @@ export async function approveRequest(
   const { paymentFrequency } = row;
   const terms = { amount, installmentCount, annualRatePercent };
   checkWithinProduct(product, { ...terms, paymentFrequency });
-  await checkLent(tx, product, amount);
+  await checkGranted(tx, row, product, amount, act.clock.today());
   checkDueDates({ paymentFrequency, installmentCount, firstDueOn: row.firstDueOn });
   await checkRateCap(tx, product.currency, act.clock.today(), {
     rateKind: product.terms.rateKind,

@@ -9,6 +9,7 @@ import { Facts } from '@/components/Facts';
 import { MoneyText } from '@/components/MoneyText';
 import { StatusChip } from '@/components/StatusChip';
 import { showDate, showRate } from '@/i18n/format';
+import { useAccess } from '@/store/access';
 import { eligibilityText, scoreText, VERDICT } from '@/i18n/requests';
 import { capacityLimitOf } from './approvalFigures';
 import { installmentFacts } from './installmentFacts';
@@ -63,8 +64,13 @@ export function OfferSummary({ request }: PartProps) {
 
 /** Eligibility of a request: may it be sent, and every reason against, in plain words. */
 export function EligibilityNote({ request }: PartProps) {
+  const { isStaff } = useAccess();
   const { verdict, reasons } = request.assessment;
   if (verdict === null) return null;
+  // Judgements of the lender are its own: who borrows is told the same for any amount.
+  if (!isStaff && verdict !== 'notEligible') {
+    return <div>Su solicitud la revisa la financiera después de que la envíe.</div>;
+  }
   const limits = { currency: request.currency, maxCapacityPercent: capacityLimitOf(request) };
   return (
     <Blocks gap={1}>

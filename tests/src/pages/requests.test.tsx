@@ -65,7 +65,8 @@ describe('/solicitar-prestamo', () => {
     await user.click(await screen.findByLabelText(/Autorizo el tratamiento/));
     await user.click(screen.getByLabelText(/Autorizo la consulta/));
     await user.click(screen.getByRole('button', { name: 'Continuar' }));
-    expect(await screen.findByText('Elegible')).toBeVisible();
+    expect(await screen.findByText(/^Su solicitud la revisa la financiera/)).toBeVisible();
+    expect(screen.queryByText('Elegible')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Enviar la solicitud' }));
     // Mails tell what is missing and what was decided, not each step: nothing more is promised.
     const kept = 'Le avisaremos por correo si falta algo y cuando haya una respuesta.';
