@@ -11,10 +11,12 @@ import { TextLink } from '@/components/TextLink';
 import { WholeNumbers } from '@/components/WholeNumbers';
 import { ContractStatusChip } from '@/components/ContractStatusChip';
 import { showDate } from '@/i18n/format';
+import { useAccess } from '@/store/access';
 import { stepText } from './steps';
 
 /** Conditions that a loan waits for before its money leaves, and the days agreed on for it. */
 export function AgreementSection({ loan }: { readonly loan: LoanDetail }) {
+  const { may } = useAccess();
   const { agreement, currency } = loan;
   if (agreement === null) return null;
   const { step, versions } = agreement;
@@ -26,7 +28,7 @@ export function AgreementSection({ loan }: { readonly loan: LoanDetail }) {
         {isWaiting && (
           <>
             <Alert severity={step === 'disburse' ? 'success' : 'info'}>
-              <WholeNumbers>{stepText({ ...agreement, step })}</WholeNumbers>
+              <WholeNumbers>{stepText({ ...agreement, step }, may)}</WholeNumbers>
             </Alert>
             <Facts facts={factsOf(agreement, currency)} />
           </>

@@ -36,6 +36,12 @@ describe('the contracts where they are looked for', () => {
       sql`update app_user set borrower_id = ${ids.borrowerId} where username = ${BORROWER}`,
     );
     const loan = await agree();
+    await signInAt(api, BORROWER);
+    renderApp(`/detalles_prestamo/${loan.id}`);
+    expect(await screen.findByText(/La financiera lo prepara y lo envía a firmar/)).toBeVisible();
+    expect(screen.queryByText(/Genérelo/)).toBeNull();
+    cleanup();
+    await signInAt(api);
     const body = { loanId: loan.id, kinds: KINDS };
     const made = await api.send('POST', '/protected/contratos', { body });
     const { id } = (await made.json()) as { id: number };
