@@ -224,24 +224,6 @@ export const ScanQuery = SignedScan.extend({
   name: z.string().max(200).default('contrato.pdf'),
 });
 
-/** Right of who asks to sign the contract in their own session. */
-export const MySigning = z
-  .object({
-    isParty: z.boolean(),
-    /** Their own mail is not confirmed yet: it is, before they sign. */
-    mustConfirmMail: z.boolean(),
-    /** Representative of the lender, and whether that is the person who asks. */
-    lender: z.object({
-      name: z.string(),
-      representativeName: z.string(),
-      representativeDocument: z.string(),
-      representativePower: z.string(),
-      isRepresentative: z.boolean(),
-    }),
-  })
-  .meta({ id: 'MySigning' });
-export type MySigning = z.infer<typeof MySigning>;
-
 const token = z.string().min(20).max(200);
 
 /** Token that a link that signs carries. */

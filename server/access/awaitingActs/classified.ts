@@ -223,6 +223,7 @@ export const EXEMPT = [
       'makeLoanPaper',
       'generateContract',
       'uploadLenderLogo',
+      'sendSigningCode',
       'signContract',
       'addSignedScan',
       'keepContract',

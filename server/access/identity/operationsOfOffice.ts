@@ -63,6 +63,7 @@ export const OPERATIONS_OF_OFFICE = {
   generateContract: STAFF,
   sendContract: STAFF,
   getMySigning: LENDING,
+  sendSigningCode: LENDING,
   signContract: LENDING,
   signContractForLender: ADMINISTRATOR,
   addSignedScan: STAFF,

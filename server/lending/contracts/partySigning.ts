@@ -1,38 +1,32 @@
-import type { ContractDetail, MySigning, SigningPaper } from '@core/contract/contracts';
+import type { ContractDetail, SigningPaper } from '@core/contract/contracts';
+import type { MySigning } from '@core/contract/signings';
 import { checkAct, statusAfter } from '@core/documents/contractMachine';
 import { DomainError } from '@core/errors/domainError';
-import { desc, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/recordAudit';
 import type { Database } from '../../platform/db/client';
 import { appUser, loan } from '../../platform/db/schema';
 import { contract, contractCode } from '../../platform/db/tables/contracts';
 import type { Act, Settings } from '../../platform/deps';
-import { hashOf, newCode, newSecret } from '../../access/identity/secrets';
+import { hashOf } from '../../access/identity/secrets';
 import type { Origin } from '../../platform/http/origin';
 import type { Actor } from '../../access/identity/sessions';
-import { queueSecretMail } from '../../platform/mail/secretMails';
-import { signContractMail } from '../../platform/mail/templates';
 import { addSignature } from './addSignature';
 import { findMailTrail } from '../../access/awaitingActs/mailTrail';
 import { getContract, getLockedContract } from './getContract';
+import { checkRepresented, findParty, signerOf, type Party } from './parties';
 import {
-  checkRepresented,
-  factsOfParty,
-  findParty,
-  mailOfParty,
-  signerOf,
-  type Party,
-} from './parties';
+  checkSameParty,
+  hashOfCode,
+  issueCode,
+  LINK_DAYS,
+  lockLatest,
+  type StoredCode,
+} from './signingCodes';
 import { findSignatures, maskEmail, type ContractRow } from './queries';
 import { contractNumber } from '../../platform/text';
 
-const CODE_MINUTES = 30;
-const CODE_TRIES = 5;
-/** A link waits for its reader longer: nobody can guess it. */
-const LINK_DAYS = 3;
 const DAY_MS = 86_400_000;
-
-const hashOfCode = (contractId: number, code: string) => hashOf(`${contractId}:${code}`);
 
 /**
  * Sends the borrower what signs, to an address of their own: a link that opens the paper without a
@@ -54,55 +48,14 @@ export async function sendContract(
   }
   const party = await findParty(tx, row);
   checkRepresented(party);
-  const email = mailOfParty(party);
-  const now = act.clock.now();
-  const code = newCode();
-  const token = newSecret();
-  await tx.insert(contractCode).values({
-    contractId: id,
-    codeHash: hashOfCode(id, code),
-    tokenHash: hashOf(token),
-    partyFacts: factsOfParty(party),
-    sentTo: email,
-    triesLeft: CODE_TRIES,
-    createdAt: now,
-    expiresAt: new Date(now.getTime() + CODE_MINUTES * 60_000),
-  });
-  const mail = signContractMail(settings.lenderName, {
-    number: contractNumber(id),
-    code,
-    token,
-    publicUrl: settings.publicUrl,
-    sha256: row.sha256,
-    minutes: CODE_MINUTES,
-    days: LINK_DAYS,
-  });
-  await queueSecretMail(tx, settings.secretMails, email, mail, now);
+  const email = await issueCode(tx, act, settings, row, party);
   await tx.update(contract).set({ status }).where(eq(contract.id, id));
   const entry = { action: 'sendContract', entity: 'contract' as const, entityId: id };
   await recordAudit(tx, act, { ...entry, after: { sentTo: email } });
   return getContract(tx, act, settings, id);
 }
 
-type StoredCode = typeof contractCode.$inferSelect;
-
-async function lockLatest(tx: Database, contractId: number): Promise<StoredCode | undefined> {
-  const [latest] = await tx
-    .select()
-    .from(contractCode)
-    .where(eq(contractCode.contractId, contractId))
-    .orderBy(desc(contractCode.id))
-    .limit(1)
-    .for('update');
-  return latest;
-}
-
-/** Throws SIGN_PARTY_CHANGED when the party is not any more who it was sent to. */
-function checkSameParty({ partyFacts }: StoredCode, party: Party): void {
-  if (partyFacts !== factsOfParty(party)) throw new DomainError('SIGN_PARTY_CHANGED');
-}
-
-const hasOwnMail = async (db: Database, userId: number) => {
+export const hasOwnMail = async (db: Database, userId: number) => {
   const [user] = await db
     .select({ at: appUser.mailConfirmedAt })
     .from(appUser)
@@ -116,7 +69,7 @@ export async function findMySigning(db: Database, who: Actor, row: ContractRow) 
   return {
     isParty: who.borrowerId === party.borrowerId,
     mustConfirmMail: !(await hasOwnMail(db, who.userId)),
-  } satisfies Omit<MySigning, 'lender'>;
+  } satisfies Omit<MySigning, 'lender' | 'secondsToNextCode'>;
 }
 
 /** Evidence of a signature: the signer, the place, and how the text that they sign reached them. */

@@ -1,10 +1,5 @@
-import {
-  ContractDetail,
-  MySigning,
-  ScanQuery,
-  SignByCode,
-  SignForLender,
-} from '@core/contract/contracts';
+import { ContractDetail, ScanQuery, SignByCode, SignForLender } from '@core/contract/contracts';
+import { MySigning, SigningCodeSent } from '@core/contract/signings';
 import { IdParam } from '@core/contract/common';
 import { DomainError } from '@core/errors/domainError';
 import type { Context } from 'hono';
@@ -19,6 +14,7 @@ import { originOf } from '../../platform/http/origin';
 import type { AppEnv } from '../../platform/http/appEnv';
 import { createRouter, json, jsonBody, routesOf } from '../../access/operations/router';
 import { lenderOfSigning } from './lenderSigner';
+import { secondsToNextCode, sendAnotherCode } from './anotherCode';
 import { findMySigning, sendContract, signByCode } from './partySigning';
 import { getSeenContract } from './seen';
 import { addSignedScan, signForLender } from './signing';
@@ -40,6 +36,13 @@ const postSend = routes.post(`${BASE}/envio`, 'sendContract', {
   parameters,
   request: { params },
   responses: detail,
+});
+
+const postCode = routes.post(`${BASE}/codigo`, 'sendSigningCode', {
+  summary: 'Envía otro código a la parte que lo pide, desde su sesión',
+  parameters,
+  request: { params },
+  responses: { 200: json(SigningCodeSent, 'Adónde salió, y cuándo se puede pedir otro') },
 });
 
 const postSign = routes.post(`${BASE}/firma`, 'signContract', {
@@ -74,11 +77,19 @@ export const signatureRoutes = (deps: Deps) => {
       const row = await getSeenContract(c, db, c.req.valid('param').id);
       const actor = c.get('actor');
       const lender = await lenderOfSigning(db, deps, settings, actor.fullName);
-      return c.json({ ...(await findMySigning(db, actor, row)), lender }, 200);
+      const mine = await findMySigning(db, actor, row);
+      const seconds = await secondsToNextCode(db, row.id, deps.clock.now());
+      return c.json({ ...mine, secondsToNextCode: seconds, lender }, 200);
     })
     .openapi(postSend, async (c) => {
       const { id } = c.req.valid('param');
       return c.json(await run(c, null, (tx, act) => sendContract(tx, act, settings, id)), 200);
+    })
+    .openapi(postCode, async (c) => {
+      const { id } = await getSeenContract(c, db, c.req.valid('param').id);
+      const send = (tx: Database, act: Act) =>
+        sendAnotherCode(tx, act, settings, c.get('actor'), id);
+      return c.json(await runCommand(c, deps, null, send), 200);
     })
     .openapi(postSign, async (c) => {
       const { id } = await getSeenContract(c, db, c.req.valid('param').id);

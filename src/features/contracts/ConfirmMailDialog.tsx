@@ -4,21 +4,14 @@ import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { MailWay } from '@core/contract/mails';
-import * as yup from 'yup';
 import { CodeField } from '@/components/CodeField';
 import { CommandDialog } from '@/components/CommandDialog';
-import { asProblem } from '@/components/problems';
+import { asProblem, unsaidBy } from '@/components/problems';
 import { ResultAlert } from '@/components/ResultAlert';
 import { useCommandForm } from '@/components/useCommandForm';
 import { OWN_CODE_WAY } from '@/i18n/contracts';
+import { codeSchema } from './codeSchema';
 import { useConfirmOwnMailMutation, useSendOwnMailCodeMutation } from './contractsApi';
-
-const schema = yup.object({
-  code: yup
-    .string()
-    .required('Ingrese el código')
-    .matches(/^\d{6}$/, 'Son 6 dígitos'),
-});
 
 interface ConfirmMailDialogProps {
   readonly onClose: () => void;
@@ -32,7 +25,7 @@ export function ConfirmMailDialog({ onClose, onDone }: ConfirmMailDialogProps) {
   const [way, setWay] = useState<MailWay>();
   const command = useCommandForm<{ code: string }>({
     initialValues: { code: '' },
-    schema,
+    schema: codeSchema,
     send: (data) =>
       confirm(data)
         .unwrap()
@@ -46,7 +39,7 @@ export function ConfirmMailDialog({ onClose, onDone }: ConfirmMailDialogProps) {
       title="Confirme su correo"
       confirm="Confirmar"
       busy="Confirmando..."
-      problem={problem ?? failure}
+      problem={unsaidBy(problem, ['code']) ?? failure}
       onClose={onClose}
     >
       <Typography>

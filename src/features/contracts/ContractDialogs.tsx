@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react';
-import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ContractDetail } from '@core/contract/contracts';
 import * as yup from 'yup';
-import { CodeField } from '@/components/CodeField';
 import { CommandDialog } from '@/components/CommandDialog';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { TextInput } from '@/components/TextInput';
 import { useCommandForm } from '@/components/useCommandForm';
 import { words } from '@/i18n/fields';
-import { useKeepContractMutation, useSignContractMutation } from './contractsApi';
+import { useKeepContractMutation } from './contractsApi';
 
 interface DialogProps {
   readonly contract: ContractDetail;
@@ -46,45 +44,6 @@ export function PlainDialog({ title, effect, confirm, send, onClose }: PlainDial
     >
       <Typography component="div">{effect}</Typography>
     </ConfirmDialog>
-  );
-}
-
-const codeSchema = yup.object({
-  code: yup
-    .string()
-    .required('Ingrese el código')
-    .matches(/^\d{6}$/, 'Son 6 dígitos'),
-});
-
-/** The borrower signs in their own session, with the code of the mail. */
-export function SignDialog({ contract, onClose, onDone }: DialogProps) {
-  const [sign] = useSignContractMutation();
-  const command = useCommandForm<{ code: string }>({
-    initialValues: { code: '' },
-    schema: codeSchema,
-    send: (data, idempotencyKey) =>
-      sign({ id: contract.id, data, idempotencyKey })
-        .unwrap()
-        .then(() => onDone(`${contract.number} quedó firmado por el prestatario.`)),
-  });
-  const { field } = command;
-  return (
-    <CommandDialog
-      command={command}
-      title={`Firmar ${contract.number}`}
-      confirm="Firmar contrato"
-      busy="Firmando..."
-      onClose={onClose}
-    >
-      <Typography>
-        Escriba el código que llegó a {contract.sentTo}. Al firmar acepta el documento con esta
-        huella:
-      </Typography>
-      <Box component="code" sx={{ overflowWrap: 'anywhere', fontSize: 13 }}>
-        {contract.sha256}
-      </Box>
-      <CodeField label="Código de 6 dígitos" {...field('code')} />
-    </CommandDialog>
   );
 }
 

@@ -4,11 +4,11 @@ import type {
   ContractPage,
   ContractPreview,
   ContractTemplate,
-  MySigning,
   NewContract,
   NewContractTemplate,
   SignForLender,
 } from '@core/contract/contracts';
+import type { MySigning } from '@core/contract/signings';
 import { api, post, type Command } from '@/api/api';
 
 type Query = Readonly<Record<string, string>>;

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pageReload } from '@/app/pageReload';
 import { aContract, post } from '@tests/support/contracts';
 import { addSecond, SECOND } from '@tests/support/fourEyes';
-import { newestMail, tokenIn } from '@tests/support/mailsOf';
+import { codeIn, newestMail, tokenIn } from '@tests/support/mailsOf';
 import { forwardTo } from '@tests/support/network';
 import { renderApp, signInAt } from '@tests/support/renderApp';
 import { createTestApp, type TestApp } from '@tests/support/testApp';
@@ -118,6 +118,29 @@ describe('who signs for the lender', () => {
 });
 
 describe('the page of a contract', () => {
+  it('says a wrong code once, beside its field, and sends the borrower another', async () => {
+    await sentToken();
+    await signInAt(api, BORROWER);
+    await api.db.execute(sql`update contract_code set created_at = created_at - interval '2 min'`);
+    const { user } = renderApp('/administrar-contratos/1');
+    await user.click(await screen.findByRole('button', { name: 'Firmar con código' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const code = dialog.getByLabelText('Código de 6 dígitos');
+    await user.type(code, '000000');
+    await user.click(dialog.getByRole('button', { name: 'Firmar contrato' }));
+    await waitFor(() => expect(code).toHaveAccessibleDescription(/^El código no es correcto/));
+    expect(dialog.getAllByText(/^El código no es correcto/)).toHaveLength(1);
+    await user.click(dialog.getByRole('button', { name: 'Enviar otro código' }));
+    expect(await dialog.findByText(/^Otro código salió a /)).toBeVisible();
+    expect(
+      await dialog.findByRole('button', { name: /^Enviar otro código en [01]:/ }),
+    ).toBeDisabled();
+    await user.clear(code);
+    await user.type(code, codeIn(await newestMail(api, 'signContract')));
+    await user.click(dialog.getByRole('button', { name: 'Firmar contrato' }));
+    expect(await screen.findByText(/quedó firmado por el prestatario/)).toBeVisible();
+  });
+
   it('offers no signature of the borrower to who works here', async () => {
     await sentToken();
     await signInAt(api);

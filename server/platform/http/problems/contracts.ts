@@ -78,6 +78,14 @@ export const CONTRACTS_PROBLEMS = {
     status: 422,
     title: 'El código no es correcto. Le quedan {triesLeft} intentos.',
   },
+  SIGN_CODE_RECENT: {
+    status: 409,
+    title: 'Ya se le envió un código. Puede pedir otro en {seconds} segundos.',
+  },
+  SIGN_CODE_NEVER_SENT: {
+    status: 409,
+    title: 'La financiera aún no le envió este contrato a firmar. Pídale que lo haga.',
+  },
   SIGN_CODE_EXPIRED: { status: 422, title: 'El código ya no vale. Pida que le envíen otro.' },
   CONTRACT_SIGNATURE_FIRST: {
     status: 422,
@@ -85,7 +93,7 @@ export const CONTRACTS_PROBLEMS = {
   },
   CONTRACT_NOT_SIGNED: {
     status: 409,
-    title: 'Falta el contrato firmado por ambas partes. Genérelo o complete sus firmas.',
+    title: 'Falta el contrato firmado por ambas partes. Se genera y se firma antes de desembolsar.',
   },
   TEMPLATE_OWN: {
     status: 403,
