@@ -42,6 +42,10 @@ export const Fund = z
   .meta({ id: 'Fund' });
 export type Fund = z.infer<typeof Fund>;
 
+/** A fund as it was opened, with the names of the money accounts that were opened for it. */
+export const OpenedFund = Fund.extend({ accounts: z.array(z.string()) }).meta({ id: 'OpenedFund' });
+export type OpenedFund = z.infer<typeof OpenedFund>;
+
 /** Query of the list of funds; sorts: name, cash. */
 export const FundQuery = ListQuery.extend({
   sort: z.enum(['name', 'openedOn']).optional(),

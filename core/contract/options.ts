@@ -99,11 +99,12 @@ export const CurrencyChoice = z
   .meta({ id: 'CurrencyChoice' });
 export type CurrencyChoice = z.infer<typeof CurrencyChoice>;
 
-/** The least and the most that is lent in a currency. */
+/** The least and the most that is lent in a currency; null where it has no most. */
 export const PrincipalLimits = z
-  .strictObject({ minPrincipal: PositiveMoneyText, maxPrincipal: PositiveMoneyText })
+  .strictObject({ minPrincipal: PositiveMoneyText, maxPrincipal: PositiveMoneyText.nullable() })
   .refine(
-    ({ minPrincipal, maxPrincipal }) => parseFixed(minPrincipal) <= parseFixed(maxPrincipal),
+    ({ minPrincipal: least, maxPrincipal: most }) =>
+      most === null || parseFixed(least) <= parseFixed(most),
     {
       message: 'El máximo no puede ser menor que el mínimo',
       path: ['maxPrincipal'],
@@ -117,7 +118,7 @@ export const CurrencyParam = z.object({ code: CurrencyCode });
 
 /** A currency in use, and between which amounts is lent in it. */
 export const CurrencyInUse = z
-  .object({ code: CurrencyCode, minPrincipal: MoneyText, maxPrincipal: MoneyText })
+  .object({ code: CurrencyCode, minPrincipal: MoneyText, maxPrincipal: MoneyText.nullable() })
   .meta({ id: 'CurrencyInUse' });
 export type CurrencyInUse = z.infer<typeof CurrencyInUse>;
 
@@ -129,6 +130,8 @@ export const UserOptions = OptionsTimestamp.extend({
   positions: z.array(OfferedOption),
   /** Codes of the currencies in use, the one of totals first. */
   currencies: z.array(CurrencyCode),
+  /** Between which amounts is lent in each. */
+  principalLimits: z.array(CurrencyInUse),
 }).meta({ id: 'UserOptions' });
 export type UserOptions = z.infer<typeof UserOptions>;
 

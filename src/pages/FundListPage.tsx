@@ -11,6 +11,7 @@ import { FundDialog } from '@/features/funds/FundDialog';
 import { FundsTable } from '@/features/funds/FundsTable';
 import { useListFundsQuery } from '@/api/funds';
 import { SubsidiesCard } from '@/features/subsidies/SubsidiesCard';
+import { listed } from '@core/documents/listed';
 import { showMoney } from '@/i18n/format';
 import { useAccess } from '@/store/access';
 
@@ -58,7 +59,8 @@ export function FundListPage() {
           onDone={(fund) => {
             setIsOpening(false);
             setResult(
-              `${fund.name} quedó creado con ${showMoney(fund.cash, fund.currency)} disponibles.`,
+              `${fund.name} quedó creado con ${showMoney(fund.cash, fund.currency)} disponibles. ` +
+                `Se abrieron sus cuentas: ${listed(fund.accounts)}.`,
             );
           }}
         />

@@ -13,6 +13,7 @@ import type { PersistPartial } from 'redux-persist/es/persistReducer';
 import { authReducer } from './authSlice';
 import type { ConsultationFilter } from './consultationFilter';
 import { currenciesReducer } from './currenciesSlice';
+import { principalLimitsReducer } from './principalLimitsSlice';
 import type { ListName } from './listSlices';
 import { modulesReducer } from './modulesSlice';
 import { profilesReducer } from './profilesSlice';
@@ -36,6 +37,7 @@ export function createStore() {
     modules: modulesReducer,
     profiles: profilesReducer,
     currencies: currenciesReducer,
+    principalLimits: principalLimitsReducer,
     userOptions: userOptionsReducer,
   }).withLazyLoadedSlices<LateSlices>();
   const late = createDynamicMiddleware();

@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { UserOptions } from '@core/contract/options';
 
 /** Part of the options that stands in this slice. Specification, section 3. */
-type OfferedOptions = Omit<UserOptions, 'currencies'>;
+type OfferedOptions = Omit<UserOptions, 'currencies' | 'principalLimits'>;
 
 /** Options that forms offer, as of a moment; empty until it was asked for. */
 const nothing: OfferedOptions = {

@@ -179,6 +179,32 @@ describe('what is lent in a currency', () => {
       expect(await post(app, '/protected/prestamos', loan)).toMatchObject({ status: 201 });
     }));
 
+  it('come back with a currency that was dropped, and a new one has no most', () =>
+    withTestApp(async (app) => {
+      await limit(app, 'USD', '60.00', '900.00');
+      expect(await choose(app, ['PEN'])).toMatchObject({ status: 200 });
+      const back = await choose(app, ['PEN', 'USD', 'EUR']);
+      const dollars = { code: 'USD', minPrincipal: '60.00', maxPrincipal: '900.00' };
+      const euros = { code: 'EUR', minPrincipal: '50.00', maxPrincipal: null };
+      expect(back.body).toMatchObject([{ code: 'PEN' }, dollars, euros]);
+      expect(await options(app)).toMatchObject({
+        principalLimits: [{ code: 'PEN' }, dollars, euros],
+      });
+      const path = `${PATH}/EUR/limites`;
+      const without = { minPrincipal: '70.00', maxPrincipal: null };
+      expect((await app.send('PUT', path, { body: without })).status).toBe(200);
+      const { body } = await post(app, '/protected/fondos', fund('EUR'));
+      const { borrowerId } = await someParties(app);
+      const parties = { borrowerId, fundId: (body as { readonly id: number }).id };
+      const little = await post(
+        app,
+        '/protected/prestamos',
+        aNewLoan(parties, { principal: '69.99' }),
+      );
+      expect(little).toMatchObject(refusal(422, 'PRINCIPAL_BELOW_LEAST', 'principal'));
+      expect(JSON.stringify(little.body)).toContain('Use 70.00 o más');
+    }));
+
   it('may be fifty million pesos of Colombia, as ten million soles', () =>
     withTestApp(async (app) => {
       await choose(app, ['COP', 'PEN']);

@@ -15,8 +15,10 @@ export async function readPrincipalLimits(
 ): Promise<ActFacts | undefined> {
   const before = (await findCurrenciesInUse(tx)).find((currency) => currency.code === code);
   if (before === undefined) return undefined;
-  const between = (least: string, most: string) =>
-    `De ${moneyForPeople(least, code)} a ${moneyForPeople(most, code)}`;
+  const between = (least: string, most: string | null) =>
+    most === null
+      ? `Desde ${moneyForPeople(least, code)}, sin máximo`
+      : `De ${moneyForPeople(least, code)} a ${moneyForPeople(most, code)}`;
   return {
     summary: `Cambiar entre qué importes se presta en ${currencyName(code)}`,
     link: CURRENCIES,

@@ -8,10 +8,14 @@ import { recordAudit } from '../../platform/audit/recordAudit';
 import type { Database } from '../../platform/db/client';
 import { lenderCurrency } from '../../platform/db/tables/options';
 import type { Act } from '../../platform/deps';
+import { nextTimestamp } from '../options/queries';
 import { findCurrenciesInUse } from './queries';
 import { checkCurrencyInUse } from './service';
 
-/** Throws PRINCIPAL_OUT_OF_LIMITS where less or more is lent in a currency. */
+/**
+ * Throws PRINCIPAL_OUT_OF_LIMITS where less or more is lent in a currency, PRINCIPAL_BELOW_LEAST
+ * where less is and it has no most.
+ */
 export async function checkPrincipal(
   db: Database,
   currency: string,
@@ -21,8 +25,12 @@ export async function checkPrincipal(
   const limits = (await findCurrenciesInUse(db)).find(({ code }) => code === currency);
   if (limits === undefined) return;
   const { minPrincipal: min, maxPrincipal: max } = limits;
-  if (principal < parseMoney(min, currency) || principal > parseMoney(max, currency)) {
+  const least = parseMoney(min, currency);
+  if (max !== null && (principal < least || principal > parseMoney(max, currency))) {
     throw new DomainError('PRINCIPAL_OUT_OF_LIMITS', { min, max }, field);
+  }
+  if (principal < least) {
+    throw new DomainError('PRINCIPAL_BELOW_LEAST', { min }, field);
   }
 }
 
@@ -31,7 +39,8 @@ function checkComputed(currency: string, limits: PrincipalLimits): void {
   const min = formatMoney(PRINCIPAL_MIN, currency);
   const max = formatMoney(PRINCIPAL_MAX, currency);
   const least = parseMoney(limits.minPrincipal, currency, 'minPrincipal');
-  const most = parseMoney(limits.maxPrincipal, currency, 'maxPrincipal');
+  const { maxPrincipal } = limits;
+  const most = maxPrincipal === null ? PRINCIPAL_MAX : parseMoney(maxPrincipal, currency);
   const wrong = least < PRINCIPAL_MIN ? 'minPrincipal' : most > PRINCIPAL_MAX ? 'maxPrincipal' : '';
   if (wrong === '') return;
   throw new DomainError('PRINCIPAL_LIMITS_INVALID', { min, max, currency }, wrong);
@@ -47,7 +56,10 @@ export async function savePrincipalLimits(
   await checkCurrencyInUse(tx, code, 'code');
   checkComputed(code, limits);
   const before = (await findCurrenciesInUse(tx)).find((one) => one.code === code);
-  await tx.update(lenderCurrency).set(limits).where(eq(lenderCurrency.code, code));
+  await tx
+    .update(lenderCurrency)
+    .set({ ...limits, updatedAt: await nextTimestamp(tx, act.clock.now()) })
+    .where(eq(lenderCurrency.code, code));
   await recordAudit(tx, act, {
     action: 'savePrincipalLimits',
     entity: 'setting',

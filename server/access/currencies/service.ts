@@ -46,6 +46,7 @@ export async function saveCurrencies(
     .insert(lenderCurrency)
     .values(rows)
     .onConflictDoUpdate({ target: lenderCurrency.code, set });
+  await restoreLimits(tx);
   await recordAudit(tx, act, {
     action: 'saveCurrencies',
     entity: 'setting',
@@ -56,8 +57,21 @@ export async function saveCurrencies(
   return findCurrenciesInUse(tx);
 }
 
+/** Gives a currency that comes back into use the limits with which it left. */
+const restoreLimits = (tx: Database) =>
+  tx.execute(sql`
+    with returned as (
+      delete from dropped_currency d using lender_currency l where l.code = d.code returning d.*)
+    update lender_currency l
+    set min_principal = r.min_principal, max_principal = r.max_principal
+    from returned r where r.code = l.code`);
+
 async function dropOthers(tx: Database, codes: readonly string[], before: readonly string[]) {
   const gone = before.filter((code) => !codes.includes(code));
+  await tx.execute(sql`
+    insert into dropped_currency (code, min_principal, max_principal)
+    select code, min_principal, max_principal from lender_currency
+    where code = any(${sql.param(gone)})`);
   try {
     await tx.delete(lenderCurrency).where(inArray(lenderCurrency.code, gone));
   } catch (error) {

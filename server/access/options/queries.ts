@@ -2,7 +2,7 @@ import type { CatalogueEntry, OfferedOption, UserOptions } from '@core/contract/
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import { instantText, plainSql } from '../../platform/db/text';
-import { findCurrencies } from '../currencies/queries';
+import { findCurrenciesInUse } from '../currencies/queries';
 import { findActiveProfiles } from './profiles';
 
 type Kind = CatalogueEntry['kind'];
@@ -64,12 +64,14 @@ export async function findUserOptions(db: Database): Promise<UserOptions> {
   const of = (kind: Kind) =>
     rows.filter((row) => row.kind === kind).map(({ code, name }) => ({ code, name }));
   const profiles = await findActiveProfiles(db);
+  const currenciesInUse = await findCurrenciesInUse(db);
   return {
     updatedAt: await findTimestamp(db),
     profiles: profiles.map(({ code, name }) => ({ code, name })),
     professions: of('profession'),
     areas: of('area'),
     positions: of('position'),
-    currencies: await findCurrencies(db),
+    currencies: currenciesInUse.map(({ code }) => code),
+    principalLimits: currenciesInUse,
   };
 }

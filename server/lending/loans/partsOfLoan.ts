@@ -9,6 +9,7 @@ import { checkFundRoom } from '../../money/funds/profile';
 import { findFundCash } from '../../money/journal/queries';
 import { findProduct } from '../../origination/products/queries';
 import { checkLateRateCap, checkRateCap } from '../../origination/products/service';
+import { checkPrincipal } from '../../access/currencies/principalLimits';
 import { checkExposure } from '../../origination/requests/assessment';
 import { checkMayBorrow } from '../../parties/borrowers/states';
 import { checkDisbursementDate } from './disbursementDay';
@@ -94,6 +95,9 @@ export async function tryParts(
     await also(() => checkExposure(db, borrowerId, product, asked, today));
   }
   const { currency } = fund ?? product ?? {};
+  if (currency !== undefined && principal !== undefined) {
+    await also(() => checkPrincipal(db, currency, parseMoney(principal)));
+  }
   if (currency !== undefined) await tryRates(db, data, currency, disbursedOn ?? today, also);
   const isOfFee = product !== undefined && /[1-9]/.test(principal ?? '');
   if (fundId !== undefined && principal !== undefined && !isOfFee) {

@@ -1,6 +1,7 @@
 import { IdParam } from '@core/contract/common';
 import {
   Fund,
+  OpenedFund,
   FundForecast,
   FundMovementPage,
   FundMovementQuery,
@@ -35,7 +36,7 @@ const postFund = routes.post('/protected/fondos', 'openFund', {
   summary: 'Abre un fondo con su capital inicial',
   parameters: [IDEMPOTENCY_HEADER],
   request: { body: jsonBody(NewFund) },
-  responses: { 201: json(Fund, 'Fondo abierto') },
+  responses: { 201: json(OpenedFund, 'Fondo abierto, con sus cuentas') },
 });
 
 const readFund = routes.get('/protected/fondos/{fundId}', 'getFund', {

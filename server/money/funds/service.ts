@@ -1,11 +1,13 @@
-import type { Fund, NewFund, NewFundMovement } from '@core/contract/funds';
+import type { Fund, NewFund, NewFundMovement, OpenedFund } from '@core/contract/funds';
 import { DomainError } from '@core/errors/domainError';
 import { ZERO } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
+import { eq } from 'drizzle-orm';
 import { checkCurrencyInUse } from '../../access/currencies/service';
 import { recordAudit } from '../../platform/audit/recordAudit';
 import type { Database } from '../../platform/db/client';
 import { fund } from '../../platform/db/schema';
+import { moneyAccount } from '../../platform/db/tables/moneyAccounts';
 import type { Act } from '../../platform/deps';
 import { fundCapitalPostings } from '../journal/postings';
 import { findFundCash, insertEntries } from '../journal/queries';
@@ -14,8 +16,8 @@ import { plainText } from '../../platform/text';
 import { checkFreeCash } from './profile';
 import { findFund, lockFund } from './queries';
 
-/** Opens a fund with its opening capital. Throws FUND_NAME_TAKEN. */
-export async function openFund(tx: Database, act: Act, data: NewFund): Promise<Fund> {
+/** Opens a fund with its opening capital and its own money accounts. Throws FUND_NAME_TAKEN. */
+export async function openFund(tx: Database, act: Act, data: NewFund): Promise<OpenedFund> {
   const today = act.clock.today();
   const { name, currency } = data;
   await checkCurrencyInUse(tx, currency);
@@ -36,8 +38,15 @@ export async function openFund(tx: Database, act: Act, data: NewFund): Promise<F
     };
     await insertEntries(tx, [entry], act);
   }
-  await recordAudit(tx, act, { action: 'openFund', entity: 'fund', entityId: row.id, after: data });
-  return getFund(tx, row.id);
+  const accounts = await tx
+    .select({ name: moneyAccount.name })
+    .from(moneyAccount)
+    .where(eq(moneyAccount.fundId, row.id))
+    .orderBy(moneyAccount.id);
+  const names = accounts.map((account) => account.name);
+  const after = { ...data, accounts: names.join(', ') };
+  await recordAudit(tx, act, { action: 'openFund', entity: 'fund', entityId: row.id, after });
+  return { ...(await getFund(tx, row.id)), accounts: names };
 }
 
 /** Throws FUND_NOT_FOUND. */

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import type { CurrencyInUse } from '@core/contract/options';
 import { currencySign } from '@core/money/currency';
 import { DataTable, type Column } from '@/components/DataTable';
@@ -36,7 +37,8 @@ const columns: readonly Column<CurrencyInUse>[] = [
     id: 'max',
     header: 'Se presta hasta',
     align: 'right',
-    cell: ({ code, maxPrincipal }) => <MoneyText amount={maxPrincipal} currency={code} />,
+    cell: ({ code, maxPrincipal }) =>
+      maxPrincipal === null ? 'Sin máximo' : <MoneyText amount={maxPrincipal} currency={code} />,
   },
 ];
 
@@ -49,9 +51,9 @@ export function CurrenciesCard({ onDone }: CurrenciesCardProps) {
   const codes = inUse.map(({ code }) => code);
   const place: Column<CurrencyInUse> = {
     id: 'place',
-    header: 'Totales',
+    header: 'Uso',
     phone: 'corner',
-    cell: ({ code }) => code === codes[0] && <StatusChip tone="good" label="Primera" />,
+    cell: ({ code }) => code === codes[0] && <StatusChip tone="good" label="Principal" />,
   };
   const acts: Column<CurrencyInUse> = {
     id: 'acts',
@@ -81,6 +83,10 @@ export function CurrenciesCard({ onDone }: CurrenciesCardProps) {
         )
       }
     >
+      <Typography sx={{ color: 'text.secondary', mb: 2 }}>
+        La moneda principal es la que muestran primero los totales, y la que viene elegida en los
+        formularios. Los importes de dos monedas nunca se suman.
+      </Typography>
       <QueryState query={currencies}>
         {(rows) => (
           <DataTable

@@ -18,7 +18,12 @@ export function CurrencyActs({ code, codes, onAct }: CurrencyActsProps) {
   const { may } = useAccess();
   const acts = [
     { act: 'limits', label: 'Límites', operation: 'savePrincipalLimits', isOff: false },
-    { act: 'first', label: 'Poner primero', operation: 'saveCurrencies', isOff: code === codes[0] },
+    {
+      act: 'first',
+      label: 'Hacer principal',
+      operation: 'saveCurrencies',
+      isOff: code === codes[0],
+    },
     { act: 'drop', label: 'Quitar', operation: 'saveCurrencies', isOff: codes.length === 1 },
   ] as const;
   return (

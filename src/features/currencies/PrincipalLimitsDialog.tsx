@@ -40,7 +40,12 @@ export function PrincipalLimitsDialog({ currency, onClose, onDone }: PrincipalLi
     >
       <FormGrid>
         <MoneyField label="Se presta desde" currency={code} {...field('minPrincipal')} />
-        <MoneyField label="Se presta hasta" currency={code} {...field('maxPrincipal')} />
+        <MoneyField
+          label="Se presta hasta"
+          help="Déjelo vacío para prestar sin máximo."
+          currency={code}
+          {...field('maxPrincipal')}
+        />
       </FormGrid>
     </CommandDialog>
   );

@@ -17,19 +17,21 @@ export function changeWords(kind: ChangeKind, code: string): ChangeWords {
   const words: Readonly<Record<ChangeKind, ChangeWords>> = {
     add: {
       title: 'Agregar una moneda',
-      effect: 'Se ofrece desde ahora en fondos, cuentas, productos, topes, límites y reglas.',
+      effect:
+        'Se ofrece desde ahora en fondos, cuentas, productos, topes, límites y reglas. ' +
+        'Si ya se usó antes, vuelve con los límites que tenía; si no, se presta sin máximo.',
       confirm: 'Agregar moneda',
       done: `Desde ahora se trabaja también en ${name}.`,
     },
     first: {
-      title: `Poner primero los importes en ${name}`,
-      effect: 'Los totales se muestran en ella, y los formularios empiezan por ella.',
-      confirm: 'Poner primero',
+      title: `Hacer principal ${currencyTitle(code)}`,
+      effect: 'Los totales la muestran primero, y los formularios la traen elegida.',
+      confirm: 'Hacer principal',
       done: `Los totales se muestran primero en ${name}.`,
     },
     drop: {
       title: `Quitar ${currencyTitle(code)}`,
-      effect: 'Deja de ofrecerse. Puede agregarla de nuevo cuando haga falta.',
+      effect: 'Deja de ofrecerse. Puede agregarla de nuevo, con sus límites, cuando haga falta.',
       confirm: 'Quitar moneda',
       done: `Ya no se ofrece trabajar en ${name}.`,
     },

@@ -11,16 +11,18 @@ export interface PrincipalLimitsForm {
 
 export const principalLimitsOf = (currency: CurrencyInUse): PrincipalLimitsForm => ({
   minPrincipal: groupMoney(currency.minPrincipal),
-  maxPrincipal: groupMoney(currency.maxPrincipal),
+  maxPrincipal: groupMoney(currency.maxPrincipal ?? ''),
 });
 
 export const principalLimitsSchema = yup.object({
   minPrincipal: positiveMoneyText('Ingrese desde cuánto se presta'),
-  maxPrincipal: positiveMoneyText('Ingrese hasta cuánto se presta'),
+  maxPrincipal: yup.lazy((text: string | undefined) =>
+    (text ?? '') === '' ? yup.string() : positiveMoneyText(''),
+  ),
 });
 
 /** Limits as the API takes them, from the texts typed. */
 export const toPrincipalLimits = (form: PrincipalLimitsForm): PrincipalLimits => ({
   minPrincipal: readTypedMoney(form.minPrincipal) ?? '',
-  maxPrincipal: readTypedMoney(form.maxPrincipal) ?? '',
+  maxPrincipal: form.maxPrincipal === '' ? null : (readTypedMoney(form.maxPrincipal) ?? ''),
 });

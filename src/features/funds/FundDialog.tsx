@@ -1,4 +1,5 @@
-import type { Fund, NewFund } from '@core/contract/funds';
+import Typography from '@mui/material/Typography';
+import type { NewFund, OpenedFund } from '@core/contract/funds';
 import { CommandDialog } from '@/components/CommandDialog';
 import { CurrencyField } from '@/components/CurrencyField';
 import { FormGrid } from '@/components/FormGrid';
@@ -10,7 +11,7 @@ import { useOpenFundMutation } from './fundsApi';
 
 interface FundDialogProps {
   readonly onClose: () => void;
-  readonly onDone: (fund: Fund) => void;
+  readonly onDone: (fund: OpenedFund) => void;
 }
 
 /** Opens a fund with its capital. */
@@ -40,6 +41,10 @@ export function FundDialog({ onClose, onDone }: FundDialogProps) {
         <CurrencyField {...field('currency')} />
         <MoneyField label="Capital inicial" currency={currency} {...field('openingCapital')} />
       </FormGrid>
+      <Typography sx={{ color: 'text.secondary' }}>
+        Con el fondo se abren sus tres cuentas de dinero: una caja, un banco y una billetera que
+        llevan su nombre. Después puede cambiarlas en Cuentas de dinero.
+      </Typography>
     </CommandDialog>
   );
 }

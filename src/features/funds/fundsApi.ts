@@ -4,6 +4,7 @@ import type {
   FundMovementPage,
   NewFund,
   NewFundMovement,
+  OpenedFund,
 } from '@core/contract/funds';
 import { api, post, type Command } from '@/api/api';
 
@@ -29,7 +30,7 @@ const fundsApi = api.injectEndpoints({
       query: (id) => ({ url: `/protected/fondos/${id}/flujo` }),
       providesTags: ['Fund', 'Portfolio'],
     }),
-    openFund: build.mutation<Fund, Command<NewFund>>({
+    openFund: build.mutation<OpenedFund, Command<NewFund>>({
       query: ({ data, idempotencyKey }) => post('/protected/fondos', data, idempotencyKey),
       invalidatesTags: (result) => (result === undefined ? [] : ['Fund', 'Portfolio']),
     }),

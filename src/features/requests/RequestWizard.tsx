@@ -15,6 +15,7 @@ import { Section } from '@/components/Section';
 import { useDraftText } from '@/components/useDraft';
 import { newUuid } from '@/components/useIdempotencyKey';
 import { today } from '@/i18n/format';
+import { usePrincipalLimits } from '@/store/usePrincipalLimits';
 import { CapacityFacts, EligibilityNote, OfferSummary } from './AssessmentFacts';
 import { OptionFields } from './OptionFields';
 import { RequestGuarantors } from './RequestGuarantors';
@@ -123,6 +124,13 @@ function Review({ request, goTo }: ReviewProps) {
       <OfferSummary request={request} />
       <CapacityFacts request={request} />
       <EligibilityNote request={request} />
+      {request.assessment.verdict === 'notEligible' && (
+        <Box>
+          <Button variant="outlined" onClick={() => goTo(0)}>
+            Cambiar las condiciones
+          </Button>
+        </Box>
+      )}
       <Typography variant="h3">Avales</Typography>
       <RequestGuarantors request={request} />
       <Typography variant="h3">Documentos</Typography>
@@ -142,7 +150,8 @@ function useWizard(request: RequestDetail, onSent: (request: RequestDetail) => v
   const [refusals, setRefusals] = useState(0);
   const [failure, setFailure] = useState<ShownProblem>();
   const [takeStep, { isLoading }] = useStepRequestMutation();
-  const simulation = simulate(request.product, form.option, today());
+  const limits = usePrincipalLimits(request.currency);
+  const simulation = simulate(request.product, form.option, today(), limits);
   const autosave = useAutosave(request, form, simulation.kind === 'ready');
   const faults = faultsOf(form.answers);
   const step = WIZARD_STEPS[index] ?? WIZARD_STEPS[0];

@@ -15,6 +15,7 @@ import { EmptyNote } from '@/components/QueryState';
 import { Section } from '@/components/Section';
 import { isSome, showDate, showRate } from '@/i18n/format';
 import { habitLine } from '@/i18n/habitLine';
+import { usePrincipalLimits } from '@/store/usePrincipalLimits';
 import { installmentFacts } from './installmentFacts';
 import { OptionFields } from './OptionFields';
 import { figuresOf, proposalOf, simulate, type OptionForm, type Simulation } from './simulation';
@@ -105,7 +106,8 @@ interface OptionProps extends Omit<SimulatorProps, 'onAsk'> {
 
 function Option(props: OptionProps) {
   const { title, product, today, form, isBusy, onChange, onAsk, onRemove } = props;
-  const simulation = useDeferredValue(simulate(product, form, today));
+  const limits = usePrincipalLimits(product.currency);
+  const simulation = useDeferredValue(simulate(product, form, today, limits));
   return (
     <Section
       title={title}

@@ -1,5 +1,6 @@
 import type { Money } from '@core/money/money';
 import { daysBetween, isPlainDate } from '@core/calendar/plainDate';
+import type { CurrencyInUse } from '@core/contract/options';
 import type { ProductOnSale } from '@core/contract/products';
 import type { RequestTerms } from '@core/contract/requests';
 import { DomainError } from '@core/errors/domainError';
@@ -17,6 +18,7 @@ import { effectiveRatePercent } from '@core/products/effectiveRate';
 import { checkWithinProduct } from '@core/products/productTerms';
 import { frequencyHint } from '@/components/typedFrequency';
 import { groupMoney, readTypedMoney, showMoney, today as now } from '@/i18n/format';
+import { principalFault } from '@/i18n/principalLimits';
 import { impossibleText } from '@/i18n/impossibleTerms';
 
 /** Texts of the inputs of an option. */
@@ -73,7 +75,12 @@ const wrong = (field: keyof OptionForm, text: string): Simulation => ({
 });
 
 /** Installment, cost and schedule of an option, by the functions that the server uses. */
-export function simulate(product: ProductOnSale, form: OptionForm, today: string): Simulation {
+export function simulate(
+  product: ProductOnSale,
+  form: OptionForm,
+  today: string,
+  limits?: CurrencyInUse,
+): Simulation {
   const { terms, currency } = product;
   const amount = readTypedMoney(form.amount);
   const show = (text: string) => showMoney(text, currency);
@@ -100,9 +107,12 @@ export function simulate(product: ProductOnSale, form: OptionForm, today: string
     checkWithinProduct(product, choice);
     const dates = { disbursedOn: today, firstDueOn };
     const { rateKind, dayCount, defaultRatePercent: annualRatePercent } = terms;
+    const offer = computeOffer(product, choice, dates);
+    const beyond = limits && principalFault(offer.schedule.totalPrincipal, limits);
+    if (beyond !== undefined) return wrong('amount', beyond);
     return {
       kind: 'ready',
-      offer: computeOffer(product, choice, dates),
+      offer,
       effectiveRatePercent: effectiveRatePercent({
         rateKind,
         annualRatePercent,

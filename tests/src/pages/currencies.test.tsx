@@ -30,12 +30,15 @@ describe('/administracion-avanzada/monedas', () => {
     ).toBeVisible();
 
     await user.click(
-      await screen.findByRole('button', { name: 'Poner primero: Pesos mexicanos (MXN)' }),
+      await screen.findByRole('button', { name: 'Hacer principal: Pesos mexicanos (MXN)' }),
     );
-    await user.click((await inDialog()).getByRole('button', { name: 'Poner primero' }));
+    await user.click((await inDialog()).getByRole('button', { name: 'Hacer principal' }));
     expect(
       await screen.findByText('Los totales se muestran primero en pesos mexicanos.'),
     ).toBeVisible();
+    expect(await table.findByText('Sin máximo')).toBeVisible();
+    expect(table.getByText('Principal')).toBeVisible();
+    expect(screen.getByText(/^La moneda principal es la que muestran primero/)).toBeVisible();
     await user.click(await screen.findByRole('button', { name: 'Límites: Pesos mexicanos (MXN)' }));
     const limits = await inDialog();
     await user.clear(limits.getByLabelText('Se presta hasta'));
@@ -68,9 +71,9 @@ describe('/administracion-avanzada/monedas', () => {
     funds.unmount();
 
     const again = renderApp('/administracion-avanzada/monedas');
-    const row = { name: 'Poner primero: Soles (PEN)' };
+    const row = { name: 'Hacer principal: Soles (PEN)' };
     await again.user.click(await screen.findByRole('button', row));
-    await again.user.click((await inDialog()).getByRole('button', { name: 'Poner primero' }));
+    await again.user.click((await inDialog()).getByRole('button', { name: 'Hacer principal' }));
     await screen.findByText('Los totales se muestran primero en soles.');
     await again.user.click(screen.getByRole('button', { name: 'Quitar: Pesos mexicanos (MXN)' }));
     const refused = await inDialog();

@@ -57,8 +57,10 @@ describe('the screens of a loan, on the real API', () => {
     await user.click(await screen.findByRole('button', { name: 'Nuevo fondo' }));
     await fill(user, 'Nombre del fondo', 'Fondo propio');
     await fill(user, 'Capital inicial', '5000');
+    expect(screen.getByText(/se abren sus tres cuentas de dinero/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Crear fondo' }));
-    expect(await screen.findByText(/quedó creado con S\/\s5,000.00/)).toBeInTheDocument();
+    const accounts = 'Caja de Fondo propio, Banco de Fondo propio y Billetera de Fondo propio';
+    expect(await screen.findByText(/quedó creado con S\/\s5,000.00/)).toHaveTextContent(accounts);
     expect(await screen.findByRole('link', { name: 'Fondo propio' })).toBeInTheDocument();
   });
 

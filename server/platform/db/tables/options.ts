@@ -17,8 +17,16 @@ export const lenderCurrency = pgTable('lender_currency', {
   code: text().notNull(),
   position: integer().notNull(),
   minPrincipal: money().notNull().default('50.00'),
-  maxPrincipal: money().notNull().default('10000000000.00'),
+  /** Most that is lent in it; null where the lender set none. */
+  maxPrincipal: money(),
   updatedAt: instant().notNull(),
+});
+
+/** Limits of currencies that were taken out of use. */
+export const droppedCurrency = pgTable('dropped_currency', {
+  code: text().notNull(),
+  minPrincipal: money().notNull(),
+  maxPrincipal: money(),
 });
 
 export const userOption = pgTable('user_option', {

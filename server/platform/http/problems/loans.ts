@@ -193,6 +193,10 @@ export const LOANS_PROBLEMS = {
     status: 422,
     title: 'Ese monto es demasiado pequeño o demasiado grande para calcularlo. Use otro.',
   },
+  PRINCIPAL_BELOW_LEAST: {
+    status: 422,
+    title: 'Use {min} o más, en la moneda del préstamo.',
+  },
   INSTALLMENT_COUNT_OUT_OF_LIMITS: { status: 422, title: 'Use entre {min} y {max} cuotas.' },
   DISBURSEMENT_DATE_OUT_OF_LIMITS: {
     status: 422,

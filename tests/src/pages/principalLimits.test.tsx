@@ -1,0 +1,54 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { forwardTo } from '@tests/support/network';
+import { renderApp, signInAt } from '@tests/support/renderApp';
+import { aDraft, someLenders } from '@tests/support/requests';
+import { createTestApp, type TestApp } from '@tests/support/testApp';
+import { BORROWER } from '@tests/support/testUsers';
+
+let api: TestApp;
+let draftId: number;
+let productId: number;
+beforeAll(async () => {
+  api = await createTestApp();
+  const { product } = await someLenders(api);
+  productId = product.id;
+  draftId = (await aDraft(api, product.id)).id;
+  const body = { minPrincipal: '50.00', maxPrincipal: '2000.00' };
+  await api.send('PUT', '/protected/monedas/PEN/limites', { body });
+});
+afterAll(() => api.close());
+beforeEach(() => forwardTo(api));
+
+const LIMIT = /^En soles se presta de S\/\s50\.00 a S\/\s2,000\.00$/;
+
+async function amountIsRefused(words: RegExp) {
+  const amount = await screen.findByLabelText('Monto');
+  await screen.findByText(words);
+  expect(amount).toHaveAccessibleDescription(words);
+  expect(screen.queryByRole('alert')).toBeNull();
+}
+
+it('says the limit of a currency beside the amount of the simulator, as one types', async () => {
+  await signInAt(api, BORROWER);
+  renderApp('/solicitar-prestamo');
+  const chosen = await screen.findByLabelText('Producto');
+  fireEvent.change(chosen, { target: { value: String(productId) } });
+  await amountIsRefused(LIMIT);
+  fireEvent.change(screen.getByLabelText('Monto'), { target: { value: '2000' } });
+  expect(await screen.findByRole('button', { name: 'Solicitar opción 1' })).toBeVisible();
+});
+
+it('says it beside the amount of a request that is being written', async () => {
+  await signInAt(api, BORROWER);
+  renderApp(`/solicitar-prestamo/${draftId}`);
+  await amountIsRefused(LIMIT);
+});
+
+it('says it beside the amount of a loan, before all of it is typed', async () => {
+  await signInAt(api);
+  renderApp('/registrar-prestamo');
+  fireEvent.change(await screen.findByLabelText('Fondo'), { target: { value: '1' } });
+  fireEvent.change(screen.getByLabelText('Monto'), { target: { value: '2000.01' } });
+  await amountIsRefused(/^Use de 50\.00 a 2,000\.00, en la moneda del préstamo\.$/);
+});
