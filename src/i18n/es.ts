@@ -53,6 +53,15 @@ export const installmentNames = (method: LoanMethod) => ({
   last: method === 'levelWithBalloon' ? 'Cuota balón' : isEven(method) ? null : 'Última cuota',
 });
 
+/** Names of the installments of a grace that are so many, and of those that follow. */
+export const graceNames = (installments: number) => ({
+  grace:
+    installments === 1
+      ? 'Primera cuota (de gracia)'
+      : `${installments} primeras cuotas (de gracia)`,
+  after: `Cuota desde la ${installments + 1}.ª`,
+});
+
 export const DOCUMENT: Readonly<Record<DocumentType, string>> = {
   DNI: 'DNI',
   CE: 'Carné de extranjería',

@@ -55,7 +55,7 @@ async function ask(page: Page, code: string, total: string): Promise<number> {
   const product = page.getByLabel('Producto', { exact: true });
   await product.selectOption({ label: `Quincena ${code}` });
   await expect(page.getByText(HABITS)).toBeVisible();
-  await expect(fact(page, 'Cuota de gracia')).toHaveText(`S/\u00A0${total}`);
+  await expect(fact(page, '2 primeras cuotas (de gracia)')).toHaveText(`S/\u00A0${total}`);
   await page.getByRole('button', { name: 'Solicitar opción 1' }).click();
   await next.click();
   await page.getByLabel('Destino del préstamo').selectOption('equipment');

@@ -9,7 +9,7 @@ import { MoneyText } from '@/components/MoneyText';
 import { ProblemAlert } from '@/components/ProblemAlert';
 import { EmptyNote } from '@/components/QueryState';
 import { HabitNote } from '@/components/HabitNote';
-import { installmentNames, isEven } from '@/i18n/es';
+import { graceNames, installmentNames, isEven } from '@/i18n/es';
 import { isSome, showDate, showRate } from '@/i18n/format';
 import type { Preview } from './previewSchedule';
 import { sumOf } from './sumOf';
@@ -134,9 +134,11 @@ function installmentsOf(
   const ending = names.last === null ? [] : [{ term: names.last, value: money(last) }];
   if (graceInstallments === 0) return [{ term: names.first, value: money(first) }, ...ending];
   const next = installments[graceInstallments]?.total ?? last;
+  const { grace, after } = graceNames(graceInstallments);
+  // Installments that repeat go first: those of a grace are the exception.
   return [
-    { term: 'Cuota de gracia', value: money(first) },
-    ...(isEven(method) ? [{ term: 'Cuota después', value: money(next) }] : []),
+    ...(isEven(method) ? [{ term: after, value: money(next) }] : []),
+    { term: grace, value: money(first) },
     ...ending,
   ];
 }

@@ -1,7 +1,7 @@
 import { METHOD } from '@core/products/choiceNames';
 import type { ReactNode } from 'react';
 import type { ProductOnSale } from '@core/contract/products';
-import { installmentNames, isEven } from '@/i18n/es';
+import { graceNames, installmentNames, isEven } from '@/i18n/es';
 
 interface Installments {
   readonly installment: string;
@@ -18,17 +18,19 @@ export function installmentFacts(
   { installment, lastInstallment, regularInstallment = installment }: Installments,
   show: (amount: string) => ReactNode,
 ) {
-  const isGrace = totalGrace + interestOnly > 0;
+  const graceInstallments = totalGrace + interestOnly;
+  const isGrace = graceInstallments > 0;
+  const { grace, after } = graceNames(graceInstallments);
   if (method === 'levelInstallment' && !isGrace) {
     return [{ term: 'Cuota', value: show(installment) }];
   }
   const names = installmentNames(method);
   const last = isGrace ? (names.last ?? 'Última cuota') : names.last;
-  const regular = { term: 'Cuota', value: show(regularInstallment) };
+  const regular = { term: after, value: show(regularInstallment) };
   return [
     ...(isGrace && isEven(method) ? [regular] : []),
-    { term: 'Sistema de cuotas', value: METHOD[method] },
-    { term: isGrace ? 'Cuota de gracia' : names.first, value: show(installment) },
+    { term: isGrace ? grace : names.first, value: show(installment) },
     ...(last === null ? [] : [{ term: last, value: show(lastInstallment) }]),
+    { term: 'Sistema de cuotas', value: METHOD[method] },
   ];
 }

@@ -50,8 +50,13 @@ it('offers without a product what needs none, and with one what it sells', async
   type('Producto', String(product.id));
   expect(await screen.findByText(HABITS)).toBeVisible();
   expect(optionsOf('Frecuencia de pago')).toEqual(['Quincenal (15 y fin de mes)']);
-  expect(screen.getByText('Cuota de gracia')).toBeVisible();
-  expect(screen.getByText('Cuota después')).toBeVisible();
+  expect(screen.getByText('2 primeras cuotas (de gracia)')).toBeVisible();
+  const terms = [...document.querySelectorAll('dt')].map(({ textContent }) => textContent);
+  // Installments that repeat go first, on a form as in a request.
+  expect(terms.filter((term) => /cuota/i.test(term))).toEqual([
+    'Cuota desde la 3.ª',
+    '2 primeras cuotas (de gracia)',
+  ]);
 });
 
 it('previews the days that a due date moves to, as the loan will have them', async () => {
@@ -183,7 +188,7 @@ it('the simulator of a request says what its product settles', async () => {
   const chosen = await screen.findByLabelText<HTMLSelectElement>('Producto');
   fireEvent.change(chosen, { target: { value: String(product.id) } });
   expect(await screen.findByText(HABITS)).toBeVisible();
-  expect(screen.getByText('Cuota de gracia')).toBeVisible();
+  expect(screen.getByText('2 primeras cuotas (de gracia)')).toBeVisible();
 });
 
 it.each([
@@ -217,8 +222,8 @@ it('says the regular installment before those of a total grace', () => {
   };
   const offer = { installment: '0.00', lastInstallment: '300.01', regularInstallment: '300.00' };
   const [first, ...rest] = installmentFacts(sold, offer, (amount) => amount);
-  expect(first).toEqual({ term: 'Cuota', value: '300.00' });
-  expect(rest).toContainEqual({ term: 'Cuota de gracia', value: '0.00' });
+  expect(first).toEqual({ term: 'Cuota desde la 3.ª', value: '300.00' });
+  expect(rest).toContainEqual({ term: '2 primeras cuotas (de gracia)', value: '0.00' });
   const installments = ['0.00', '0.00', '300.00', '300.00', '300.01'].map((total) => ({ total }));
   const loan = { installments, terms: sold.terms } as unknown as LoanDetail;
   expect(regularOf(loan)).toBe('300.00');
