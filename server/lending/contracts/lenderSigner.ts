@@ -1,4 +1,4 @@
-import type { MySigning } from '@core/contract/contracts';
+import type { MySigning } from '@core/contract/signings';
 import { DomainError } from '@core/errors/domainError';
 import { findLender } from '../../parties/lenders/queries';
 import type { Database } from '../../platform/db/client';

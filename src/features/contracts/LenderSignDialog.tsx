@@ -1,5 +1,6 @@
 import Typography from '@mui/material/Typography';
-import type { ContractDetail, MySigning } from '@core/contract/contracts';
+import type { ContractDetail } from '@core/contract/contracts';
+import type { MySigning } from '@core/contract/signings';
 import * as yup from 'yup';
 import { CommandDialog } from '@/components/CommandDialog';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
