@@ -24,7 +24,7 @@ export const REQUEST_FIELDS = [
 export type RequestField = (typeof REQUEST_FIELDS)[number];
 
 /** The answers of a request, all text. */
-type RequestAnswers = Readonly<Record<RequestField, string>>;
+export type RequestAnswers = Readonly<Record<RequestField, string>>;
 
 /** Text of a ticked consent. */
 const CONSENTED = 'sí';

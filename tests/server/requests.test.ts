@@ -1,7 +1,7 @@
-import type { RequestPage } from '@core/contract/requests';
+import type { RequestDetail, RequestPage } from '@core/contract/requests';
 import { REQUEST_TRANSITIONS, type RequestStatus } from '@core/requests/requestMachine';
 import { loanRequest } from '@server/platform/db/tables/requests';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { aUser } from '@tests/support/permissions';
 import { aProduct } from '@tests/support/products';
@@ -22,6 +22,43 @@ import type { TestApp } from '@tests/support/testApp';
 import { ADMIN, ANALYST, BORROWER } from '@tests/support/testUsers';
 
 const SOLICITUDES = '/protected/solicitudes';
+
+describe('a draft', () => {
+  it('begins with the income and the job of the ficha, in the currency of totals', () =>
+    withLenders(async (app, { product, borrowerId }) => {
+      const begin = async () => {
+        const body = someRequestTerms(product.id);
+        const begun = await app.send('POST', '/protected/solicitudes', { as: BORROWER, body });
+        return ((await begun.json()) as RequestDetail).answers;
+      };
+      const income = (text: string) =>
+        app.db.execute(sql`update borrower set monthly_income = ${text}`);
+      await income('0.00');
+      expect(await begin()).toMatchObject({ monthlyIncome: '', employmentKind: '' });
+      const body = {
+        kind: 'employment',
+        regime: 'pensioner',
+        institution: 'EsSalud',
+        employer: 'ONP',
+        startedOn: '2024-01-10',
+        grossIncome: '3000.00',
+        netIncome: '2500.00',
+        contributions: 12,
+        discountCap: '750.00',
+      };
+      const filed = await app.send('POST', `/protected/clientes/${borrowerId}/datos`, { body });
+      expect(filed.status).toBe(201);
+      expect(await begin()).toMatchObject({
+        monthlyIncome: '2500.00',
+        employmentKind: 'retired',
+        employerName: 'ONP',
+      });
+      await income('2600.00');
+      expect(await begin()).toMatchObject({ monthlyIncome: '2600.00' });
+      await app.send('PUT', '/protected/monedas', { body: { codes: ['USD', 'PEN'] } });
+      expect(await begin()).toMatchObject({ monthlyIncome: '', employmentKind: 'retired' });
+    }));
+});
 
 describe('a request from beginning to end', () => {
   it('keeps every step with who, when and why', () =>

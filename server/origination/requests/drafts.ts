@@ -5,7 +5,7 @@ import { dueDatesOf, frequencyAt, isOfDates, withDueDates } from '@core/loan/due
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { computeOffer } from '@core/products/computeOffer';
 import { checkWithinProduct } from '@core/products/productTerms';
-import { checkAnswers, emptyAnswers } from '@core/requests/requestForm';
+import { checkAnswers } from '@core/requests/requestForm';
 import { isEditable } from '@core/requests/requestMachine';
 import { DRAFT_DAYS } from '@core/requests/rules';
 import { sql } from 'drizzle-orm';
@@ -19,6 +19,7 @@ import { assessOn, checkLent } from './assessment';
 import { changeOf, checkConsents } from './authors';
 import { isReopenable } from './detail';
 import { copyCalls } from './calledPapers';
+import { filedAnswers } from './filedAnswers';
 import { checkGuarantors, copyGuarantors } from './guarantors';
 import { checkVersion, getLocked, move, recordStep, updateRequest, type RequestAct } from './move';
 import { checkPapers, copyPapers } from './papers';
@@ -40,7 +41,8 @@ export async function startRequest(
   const columns = await columnsOf(tx, act, terms);
   const product = (await findProductVersion(tx, columns.productVersionId, act.clock.today()))!;
   await checkLent(tx, product, columns.amount);
-  return insertRequest(tx, act, { borrowerId, ...columns, answers: emptyAnswers() });
+  const answers = await filedAnswers(tx, borrowerId, product.currency);
+  return insertRequest(tx, act, { borrowerId, ...columns, answers });
 }
 
 type NewRow = Pick<RequestRow, 'borrowerId' | 'answers'> &

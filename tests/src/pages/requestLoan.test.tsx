@@ -1,18 +1,23 @@
 import { screen, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { addDays } from '@core/calendar/plainDate';
 import { today } from '@/i18n/format';
 import { forwardTo } from '@tests/support/network';
 import { renderApp, signInAt } from '@tests/support/renderApp';
-import { aRequest, someLenders } from '@tests/support/requests';
+import { aDraft, aRequest, someLenders, someRequestTerms } from '@tests/support/requests';
+import { someAnswers } from '@tests/support/someAnswers';
 import { createTestApp, type TestApp } from '@tests/support/testApp';
+import { BORROWER } from '@tests/support/testUsers';
 
 let api: TestApp;
 let requestId: number;
+let productId: number;
 beforeAll(async () => {
   api = await createTestApp();
   const { product } = await someLenders(api);
   const body = { name: 'Fondo propio', currency: 'PEN', openingCapital: '9000.00' };
   await api.send('POST', '/protected/fondos', { body });
+  productId = product.id;
   requestId = await aRequest(api, product.id, 'ACEPTADA');
 });
 afterAll(() => api.close());
@@ -45,6 +50,23 @@ it('an accepted request is disbursed with its terms locked, after its entry was 
   expect(dialog.getAllByText('S/ 2,940.00').length).toBeGreaterThan(0);
   await user.click(dialog.getByRole('button', { name: 'Registrar y desembolsar' }));
   expect(await screen.findByText(/registrado y desembolsado/)).toBeVisible();
+});
+
+it('one that may not be sent leads back to its terms', async () => {
+  const firstDueOn = addDays(today(), 30);
+  const { id, version } = await aDraft(api, productId, { firstDueOn });
+  const answers = someAnswers({ monthlyExpenses: '2800.00' });
+  const body = { version, terms: someRequestTerms(productId, { firstDueOn }), answers };
+  await api.send('PUT', `/protected/solicitudes/${id}`, { as: BORROWER, body });
+  await signInAt(api, BORROWER);
+  const { user } = renderApp(`/solicitar-prestamo/${id}`);
+  for (const step of [1, 2, 3, 4, 5, 6]) {
+    await screen.findByText(new RegExp(`^Paso ${step} de 7`));
+    await user.click(screen.getByRole('button', { name: 'Continuar' }));
+  }
+  expect(await screen.findByText('No elegible por ahora')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Cambiar las condiciones' }));
+  expect(await screen.findByLabelText('Número de cuotas')).toBeVisible();
 });
 
 it('one that is not accepted is not disbursed', async () => {

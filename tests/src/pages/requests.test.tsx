@@ -50,7 +50,7 @@ describe('/solicitar-prestamo', () => {
     await user.click(await screen.findByRole('button', { name: 'Continuar' }));
     expect(await screen.findByText('Elija para qué es el préstamo')).toBeVisible();
     await user.selectOptions(screen.getByLabelText('Destino del préstamo'), 'home');
-    await user.type(screen.getByLabelText('Ingresos al mes'), '2800');
+    expect(screen.getByLabelText('Ingresos al mes')).toHaveValue('2,800.00');
     await user.type(screen.getByLabelText('Gastos al mes'), '1000');
     await waitFor(() => expect(screen.getByText('Guardado')).toBeVisible());
     await user.click(screen.getByRole('button', { name: 'Continuar' }));
