@@ -62,6 +62,7 @@ export function LoanTermsFields({ form, field, currency, product }: LoanTermsFie
         {...field('paymentFrequency')}
         offered={frequenciesOf(product, paymentFrequency)}
         isOther={product === undefined}
+        {...(product === undefined && { help: NEEDS_PRODUCT })}
         onChange={(value) => {
           field('paymentFrequency').onChange(value);
           suggestFirstDue(disbursedOn, value as PaymentFrequency);
@@ -136,6 +137,9 @@ const frequenciesOf = (product: ProductOnSale | undefined, chosen: PaymentFreque
     : [...new Set([...product.terms.frequencies, offeredAs(chosen)])];
 
 const AT_DATES = 'dates' as const;
+
+const NEEDS_PRODUCT =
+  'Para cobrar solo en días hábiles, sin domingos ni feriados, elija un producto que lo haga.';
 
 /** Methods to choose from: a balloon is settled by a product. */
 const methodsOf = (product: ProductOnSale | undefined, chosen: LoanForm['method']) =>

@@ -45,6 +45,9 @@ it('offers without a product what needs none, and with one what it sells', async
   await screen.findByLabelText('Producto');
   expect(optionsOf('Frecuencia de pago')).not.toContain('Diaria (sin domingos ni feriados)');
   expect(optionsOf('Frecuencia de pago')).toHaveLength(15);
+  expect(screen.getByLabelText('Frecuencia de pago')).toHaveAccessibleDescription(
+    /^Para cobrar solo en días hábiles, .* elija un producto/,
+  );
   expect(optionsOf('Sistema de cuotas')).not.toContain('Cuota fija con cuota balón');
 
   type('Producto', String(product.id));
