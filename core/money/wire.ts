@@ -3,11 +3,11 @@ import { currencyName, currencyOf } from './currency';
 import { decimalText } from './decimalText';
 import type { Money } from './money';
 
-/** Decimal text of an amount of at most 16 whole digits and two decimals or three: `"1250.00"`. */
-export const MONEY_TEXT_PATTERN = /^-?\d{1,16}\.\d{2,3}$/;
+/** Decimal text of an amount of at most 16 whole digits and two decimals: `"1250.00"`. */
+export const MONEY_TEXT_PATTERN = /^-?\d{1,16}\.\d{2}$/;
 
 /** Pattern of an amount as a person may type it: `"1250"`, `"1250.5"`, `"1250.50"`. */
-export const TYPED_MONEY_PATTERN = /^\d{1,13}(\.\d{1,3})?$/;
+export const TYPED_MONEY_PATTERN = /^\d{1,13}(\.\d{1,2})?$/;
 
 /** Decimals of an amount that travels or is kept, whatever its currency. */
 const WIRE_DECIMALS = 2;

@@ -13,8 +13,8 @@ const limitsText = ({ code, minPrincipal, maxPrincipal }: CurrencyInUse): string
 /** Fault of a principal beyond what is lent in its currency; nothing of one within. */
 export function principalFault(principal: Money, limits: CurrencyInUse): string | undefined {
   const { code, minPrincipal, maxPrincipal } = limits;
-  const isLess = principal < parseMoney(minPrincipal);
-  const isMore = maxPrincipal !== null && principal > parseMoney(maxPrincipal);
+  const isLess = principal < parseMoney(minPrincipal, code);
+  const isMore = maxPrincipal !== null && principal > parseMoney(maxPrincipal, code);
   if (!isLess && !isMore) return undefined;
   return `En ${currencyName(code)} se presta ${limitsText(limits)}`;
 }

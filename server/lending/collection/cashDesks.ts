@@ -116,13 +116,13 @@ export async function previewCount(
   return {
     amounts: amounts.map(({ currency, difference, ...figures }) => ({
       currency,
-      expectedCash: formatMoney(figures.expectedCash),
+      expectedCash: formatMoney(figures.expectedCash, currency),
       counted: figures.counted,
-      difference: formatMoney(difference),
+      difference: formatMoney(difference, currency),
       shares: shares
         .filter((share) => share.currency === currency)
         .map(({ fundId, amount }) => {
-          return { fundId, fundName: names.get(fundId)!, amount: formatMoney(amount) };
+          return { fundId, fundName: names.get(fundId)!, amount: formatMoney(amount, currency) };
         }),
     })),
   };

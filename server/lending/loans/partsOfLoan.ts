@@ -91,12 +91,14 @@ export async function tryParts(
   const fund = fundId === undefined ? undefined : await fundOf(db, fundId);
   if (product !== undefined && fund !== undefined) await also(() => checkCurrency(product, fund));
   if (product !== undefined && borrowerId !== undefined && principal !== undefined) {
-    const asked = parseMoney(principal, product.currency);
-    await also(() => checkExposure(db, borrowerId, product, asked, today));
+    await also(() => {
+      const asked = parseMoney(principal, product.currency, 'principal');
+      return checkExposure(db, borrowerId, product, asked, today);
+    });
   }
   const { currency } = fund ?? product ?? {};
   if (currency !== undefined && principal !== undefined) {
-    await also(() => checkPrincipal(db, currency, parseMoney(principal)));
+    await also(() => checkPrincipal(db, currency, parseMoney(principal, currency, 'principal')));
   }
   if (currency !== undefined) await tryRates(db, data, currency, disbursedOn ?? today, also);
   const isOfFee = product !== undefined && /[1-9]/.test(principal ?? '');

@@ -29,14 +29,14 @@ export async function tellPayoff<T>(
 }
 
 async function withPayoff(db: Database, loan: LoanRow, on: PlainDate, refusal: DomainError) {
-  const rows = await findInstallments(db, [loan.id]);
+  const rows = await findInstallments(db, [loan]);
   const scheduled = owedOn(rows, on, loan);
-  const payoff = payoffOn(loan, rows, await findPlanPast(db, loan.id), on);
+  const payoff = payoffOn(loan, rows, await findPlanPast(db, loan), on);
   if (payoff === scheduled) return refusal;
   const { currency } = loan;
   const how =
     `, con el interés por venir; para cancelarlo el ${dateForPeople(on)} bastan ` +
-    moneyForPeople(formatMoney(payoff), currency);
-  const params = { balance: formatMoney(scheduled), currency, how };
+    moneyForPeople(formatMoney(payoff, currency), currency);
+  const params = { balance: formatMoney(scheduled, currency), currency, how };
   return new DomainError('PAYMENT_EXCEEDS_BALANCE', params, refusal.field);
 }

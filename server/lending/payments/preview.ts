@@ -45,7 +45,6 @@ async function previewOn(
   today: PlainDate,
   { isHeld }: Pick<MoneySource, 'isHeld'>,
 ): Promise<PaymentPreview> {
-  const { id: loanId } = loan;
   checkTakes(loan, payment, today);
   if (!isHeld) {
     await checkPaymentLimits(db, loan, payment);

@@ -175,8 +175,8 @@ export async function differenceWire(
   { before, after, moved, undone }: ReplayPlan,
   today: PlainDate,
 ): Promise<ReplayDifference> {
-  const past = await findPlanPast(db, loan.id);
-  const pastAfter = undone === undefined ? past : await findPlanPast(db, loan.id, undone);
+  const past = await findPlanPast(db, loan);
+  const pastAfter = undone === undefined ? past : await findPlanPast(db, loan, undone);
   const now = chargeUpTo(before, today, loan).installments;
   const charged = (rows: readonly StoredInstallment[], kind: ChargeKind) =>
     sum(rows.map((row) => row.charged[kind]));
