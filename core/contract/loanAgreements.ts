@@ -8,6 +8,7 @@ import { INSURANCE_TIMES } from '../loan/terms';
 import { ROUNDING_MODES } from '../money/rounding';
 import { formatMoney, parseMoney } from '../money/wire';
 import { MoneyText, PlainDateText } from './common';
+import { LateTermsBody } from './lateTerms';
 
 const Percent = z.string();
 
@@ -120,6 +121,7 @@ function fieldsIn(currency: string) {
     interestTaxPercent: Percent.exactOptional(),
     interestCapPercent: Percent.exactOptional(),
     downPaymentPercent: Percent.exactOptional(),
+    late: LateTermsBody.exactOptional(),
   });
 }
 

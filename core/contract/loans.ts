@@ -22,6 +22,7 @@ import { Agreement } from './agreements';
 import { LoanStanding } from './loanStanding';
 import { InstallmentChargesBody } from './installmentCharges';
 import { LateChargeBody } from './lateCharges';
+import { LateTermsBody } from './lateTerms';
 import { moneyFields, MovedMoney } from './moneyAccounts';
 import { REST_ADJUSTMENTS, REST_DAYS } from '../products/productTerms';
 import { RepeatedLoan } from './repeatedLoans';
@@ -233,6 +234,7 @@ export const LoanDetail = LoanSummary.extend({
   borrowerDocument: z.string(),
   terms: LoanTermsBody,
   lateAnnualRatePercent: RateText,
+  late: LateTermsBody,
   /** Charge for lateness of each overdue installment; null is none. */
   lateCharge: LateChargeBody.nullable(),
   /** Order in which payments settle what is owed. */

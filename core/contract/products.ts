@@ -8,6 +8,7 @@ import {
   REASON_MAX_LENGTH,
 } from '../loan/rules';
 import { CREDIT_TYPES } from '../loan/riskRating';
+import { LATE_BASES, LATE_FREE_DAYS_MAX, LATE_YEARS } from '../loan/lateTerms';
 import { GRACE_INTERESTS, INSURANCE_TIMES, LOAN_METHODS, RATE_KINDS } from '../loan/terms';
 import { LOAN_ALLOCATION_ORDERS } from '../servicing/allocationOrder';
 import { EXCESS_RULES } from '../loan/paymentWays';
@@ -58,6 +59,11 @@ export const ProductTermsBody = z
     feePercent: RateText.refine((text) => Number(text) <= 50, 'Use un porcentaje de 0 a 50'),
     feeMode: z.enum(FEE_MODES),
     lateAnnualRatePercent: RateText,
+    lateTimesOrdinary: RateText.nullable().default(null),
+    lateBase: z.enum(LATE_BASES).default('principal'),
+    lateYearDays: z.literal(LATE_YEARS).default(360),
+    lateFreeDays: z.int('Use un número entero').min(0).max(LATE_FREE_DAYS_MAX).default(0),
+    isLateChargedBack: z.boolean().default(false),
     lateCharge: LateChargeBody.nullable().default(null),
     allocationOrder: z.enum(LOAN_ALLOCATION_ORDERS),
     excessRule: z.enum(EXCESS_RULES).default('ask'),

@@ -105,6 +105,21 @@ export const TEMPLATE_VARIABLES = {
   },
   'prestamo.tasa': { meaning: 'Tasa con su tipo', example: '30.00 % TEA' },
   'prestamo.tasa_moratoria': { meaning: 'Tasa moratoria anual', example: '36.00 %' },
+  'prestamo.mora_base': {
+    isClause: true,
+    meaning: 'Sobre qué corre el interés moratorio',
+    example: 'el capital vencido',
+  },
+  'prestamo.mora_dias': { meaning: 'Días del año de la tasa moratoria', example: '360' },
+  'prestamo.mora_libres': {
+    isClause: true,
+    meaning: 'Días libres de mora, si los hay',
+    example: 'Los primeros 3 días de atraso no generan mora',
+  },
+  'prestamo.mora_veces': {
+    meaning: 'Veces la tasa compensatoria, si la moratoria se pactó así',
+    example: '1.15',
+  },
   'prestamo.penalidad': {
     meaning: 'Penalidad por atraso del producto, y desde cuándo se cobra',
     example: 'S/ 15.00 por cada cuota vencida, desde el día 4 de atraso',

@@ -5,6 +5,7 @@ import type { Money } from '../money/money';
 import type { RoundingMode } from '../money/rounding';
 import type { ChargeColumn } from './components';
 import type { InstallmentTax } from './installmentTax';
+import type { LateTerms } from './lateTerms';
 import { RATE_KINDS, type InsuranceTime } from './terms';
 
 /** Money handed to the borrower on a day, in minor units. */
@@ -163,6 +164,8 @@ export interface LoanAgreement {
   readonly installmentTax?: InstallmentTax;
   /** IGV / IVA on interest, percent. */
   readonly interestTaxPercent?: string;
+  /** Late interest besides its rate; left out, on overdue principal from the first day. */
+  readonly late?: LateTerms;
   /** Most interest that may ever be charged, percent of the principal. */
   readonly interestCapPercent?: string;
   /** Part of each disbursement that is paid back the same day (cuota inicial), percent. */

@@ -71,6 +71,7 @@ export function agreementOf(terms: LoanTerms): LoanAgreement {
     ...(installmentMultiple > 1n && { rounding: { installmentMultiple } }),
     ...(charges && { charges: chargeRules(charges) }),
     ...(charges?.tax && { installmentTax: charges.tax }),
+    ...(terms.late && { late: terms.late }),
   };
 }
 

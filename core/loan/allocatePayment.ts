@@ -3,7 +3,7 @@ import { invariant } from '../errors/domainError';
 import { sum, ZERO, type Money } from '../money/money';
 import { DEBT_COMPONENTS, type DebtComponent, type WaivableComponent } from './components';
 import { lateChargeOn, type LateRules } from './lateCharge';
-import { lateBaseOn } from './lateInterest';
+import { lateMeterOn, passedOver, withLateBalance } from './lateInterest';
 import { allocate } from '../servicing/allocate';
 import { ALLOCATION_ORDERS, type LoanAllocationOrder } from '../servicing/allocationOrder';
 import type { Debt } from '../servicing/debt';
@@ -42,12 +42,13 @@ interface PaymentAllocation {
 export function allocatePayment(
   amount: Money,
   receivedOn: PlainDate,
-  installments: readonly OpenInstallment[],
+  before: readonly OpenInstallment[],
   rules: AllocationRules,
   waives?: WaivableComponent,
 ): PaymentAllocation {
   invariant(amount > ZERO, 'a payment is positive');
   const components = waives === undefined ? DEBT_COMPONENTS : [waives];
+  const installments = withLateBalance(before, rules);
   const debts: (Debt & Pick<AllocationLine, 'component'>)[] = [];
   for (const row of installments) {
     if (waives !== undefined && row.dueOn > receivedOn) continue;
@@ -74,10 +75,13 @@ export function allocatePayment(
     const { installmentNumber, component } = debts[index]!;
     return { installmentNumber, component, amount: share };
   });
-  const changed = installments.flatMap((row) => {
+  const settled = installments.map((row) => {
     const own = lines.filter(({ installmentNumber }) => installmentNumber === row.number);
-    return own.length === 0 ? [] : [settle(row, receivedOn, own, rules)];
+    return own.length === 0 ? row : settle(row, receivedOn, own, rules);
   });
+  const changed = passedOver(settled, installments, receivedOn, rules).filter(
+    (row, index) => row !== installments[index],
+  );
   const applied = sum(lines.map((line) => line.amount));
   invariant(applied + unapplied === amount, 'no céntimo is created or lost');
   return { lines, changed, unapplied };
@@ -92,12 +96,10 @@ function settle(
 ): OpenInstallment {
   const paid = { ...installment.paid };
   for (const { component, amount } of shares) paid[component] += amount;
-  const isLate = receivedOn > installment.lateBaseThrough;
   return {
     ...installment,
     paid,
     lateCharge: lateChargeOn(installment, receivedOn, rules),
-    lateBase: lateBaseOn(installment, receivedOn),
-    lateBaseThrough: isLate ? receivedOn : installment.lateBaseThrough,
+    ...lateMeterOn(installment, receivedOn, rules),
   };
 }

@@ -12,6 +12,8 @@ import {
 import { COMPONENTS } from './componentTable';
 import { lateChargeFrom, type LateRules } from './lateCharge';
 import { latenessOn } from './lateness';
+import { withLateBalance } from './lateInterest';
+import { lateTermsOf } from './lateTerms';
 import { isUnpaid, type OpenInstallment } from './openInstallment';
 
 /** Kinds of charge, each with where it comes from. */
@@ -46,7 +48,7 @@ export function chargesDue(
   rules: LateRules,
 ): ChargeDue[] {
   const due: ChargeDue[] = [];
-  for (const row of installments) {
+  for (const row of withLateBalance(installments, rules)) {
     const isDue = row.dueOn <= businessDate;
     const late = latenessOn(row, businessDate, rules);
     for (const { kind, isLate } of CHARGES) {
@@ -62,24 +64,28 @@ export function chargesDue(
 }
 
 /**
- * The next day on which something falls to be charged: tomorrow while late interest runs, else
- * the next due date or end of a grace; undefined when everything is paid.
+ * The next day on which something falls to be charged: tomorrow while late interest runs, the
+ * next due date, or the end of a grace or of free days; undefined when everything is paid.
  *
  * @example nextChargeOn(installments, '2026-02-10', loan) // '2026-02-28'
  */
 export function nextChargeOn(
   installments: readonly OpenInstallment[],
   businessDate: PlainDate,
-  { lateAnnualRatePercent, lateCharge }: LateRules,
+  rules: LateRules,
 ): PlainDate | undefined {
+  const { lateAnnualRatePercent, lateCharge } = rules;
+  const { freeDays } = lateTermsOf(rules);
+  const tomorrow = addDays(businessDate, 1);
   const runsLate = /[1-9]/.test(lateAnnualRatePercent);
   return installments
     .filter(isUnpaid)
     .flatMap((row) => {
       if (row.dueOn > businessDate) return [row.dueOn];
-      if (runsLate) return [addDays(businessDate, 1)];
+      const lateFrom = addDays(row.dueOn, freeDays + 1);
+      const runsFrom = runsLate ? [lateFrom > tomorrow ? lateFrom : tomorrow] : [];
       const from = lateCharge ? lateChargeFrom(row.dueOn, lateCharge) : row.dueOn;
-      return from > businessDate ? [from] : [];
+      return from > businessDate ? [...runsFrom, from] : runsFrom;
     })
     .toSorted()[0];
 }

@@ -1,4 +1,4 @@
-import { daysBetween, type PlainDate } from '../calendar/plainDate';
+import type { PlainDate } from '../calendar/plainDate';
 import { fixedText, ONE, parseFixed } from '../money/fixedPoint';
 import { sum, ZERO, type Money } from '../money/money';
 import { divideHalfUp } from '../money/rounding';
@@ -15,7 +15,9 @@ import { outstandingOn } from './outstanding';
 import type { CarriedDraw, Draw } from './planTranche';
 import { preparePeriods, type PreparedPeriod } from './preparePeriods';
 import { prepaidBefore, type Restart } from './restart';
-import { LATE_INTEREST_BASIS_DAYS } from './rules';
+import { lateTermsOf } from './lateTerms';
+import { lateStretches, type PaidShare } from './lateStretches';
+import { withLateBalance } from './lateInterest';
 
 /**
  * One step towards what an installment asks for. `exact` is in minor units with 30 decimals; the
@@ -66,12 +68,10 @@ export interface OwedQuestion {
   readonly draws: readonly (Draw & Partial<CarriedDraw>)[];
   /** Start of the schedule that was last made. */
   readonly restart?: Pick<Restart, 'number' | 'since' | 'on' | 'interest'> | undefined;
-  /** Principal of this installment that was paid, by the day it was received. */
-  readonly principalPaid: readonly Draw[];
+  /** Parts of payments that settled installments, by the day they were received. */
+  readonly paid: readonly PaidShare[];
   readonly asOf: PlainDate;
 }
-
-const BASIS = BigInt(LATE_INTEREST_BASIS_DAYS);
 
 /**
  * Explains every part of an installment of a living loan: its interest from balance, rate and
@@ -98,7 +98,7 @@ export function explainOwed(question: OwedQuestion): OwedPart[] {
     tax: taxSteps(question.agreement, row),
     lateInterest: lateSteps(question, row),
   };
-  const owed = outstandingOn(row, asOf, rules);
+  const owed = outstandingOn(withLateBalance(rows, rules)[index]!, asOf, rules);
   const names = Object.keys(steps) as DebtComponent[];
   const parts = names.map((one) => part(one, owed[one] + row.paid[one], steps[one]));
   return parts.filter(({ amount }) => amount !== ZERO);
@@ -236,31 +236,18 @@ function taxSteps({ installmentTax }: LoanAgreement, row: OpenInstallment): Owed
   return [{ kind: 'percentage', name, base, percent, exact: (base * parseFixed(percent)) / 100n }];
 }
 
-/** Overdue principal by days and rate, from one payment of it to the next. */
-function lateSteps(
-  { rules, principalPaid, asOf }: OwedQuestion,
-  { dueOn, principal }: OpenInstallment,
-): OwedStep[] {
-  const percent = rules.lateAnnualRatePercent;
-  const days = [dueOn, ...principalPaid.map(({ on }) => on), asOf];
-  const edges = [...new Set(days.filter((day) => day >= dueOn && day <= asOf))].toSorted();
-  return edges.slice(1).flatMap((to, index): OwedStep[] => {
-    const from = edges[index]!;
-    const paid = principalPaid.filter(({ on }) => on <= from).map(({ amount }) => amount);
-    const balance = principal - sum(paid);
-    if (balance <= ZERO) return [];
-    const late = daysBetween(from, to);
-    return [
-      {
-        kind: 'accrual',
-        from,
-        to,
-        balance,
-        rate: { kind: 'annualNominal', percent },
-        days: late,
-        basis: LATE_INTEREST_BASIS_DAYS,
-        exact: (balance * BigInt(late) * parseFixed(percent)) / 100n / BASIS,
-      },
-    ];
-  });
-}
+/** Overdue money by days and rate, from one payment of it to the next. */
+const lateSteps = (question: OwedQuestion, row: OpenInstallment): OwedStep[] => {
+  const percent = question.rules.lateAnnualRatePercent;
+  const { yearDays: basis } = lateTermsOf(question.rules);
+  return lateStretches(question, row).map(({ from, to, days, balance }) => ({
+    kind: 'accrual',
+    from,
+    to,
+    balance,
+    rate: { kind: 'annualNominal', percent },
+    days,
+    basis,
+    exact: (balance * BigInt(days) * parseFixed(percent)) / 100n / BigInt(basis),
+  }));
+};

@@ -1,6 +1,6 @@
 import type { PlainDate } from '../calendar/plainDate';
 import { lateChargeOn, type LateRules } from './lateCharge';
-import { lateBaseOn } from './lateInterest';
+import { lateBaseOn, withLateBalance } from './lateInterest';
 import { isUnpaid, type OpenInstallment } from './openInstallment';
 import { laterOf } from './restart';
 
@@ -25,9 +25,9 @@ export function freezeLateness<Row extends OpenInstallment>(
   parts: FrozenParts,
   on: PlainDate,
 ): Row[] {
-  return rows.map((row) => {
+  return withLateBalance(rows, rules).map((row) => {
     if (!isUnpaid(row)) return { ...row };
-    const stopped = { lateBase: lateBaseOn(row, on), lateBaseThrough: NEVER };
+    const stopped = { lateBase: lateBaseOn(row, on, rules), lateBaseThrough: NEVER };
     return {
       ...row,
       ...(parts !== 'lateCharges' && stopped),

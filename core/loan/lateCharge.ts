@@ -4,6 +4,7 @@ import { ZERO, type Money } from '../money/money';
 import { divideHalfUp } from '../money/rounding';
 import { parseMoney } from '../money/wire';
 import { SCHEDULED_COMPONENTS, totalOver } from './components';
+import type { LateAgreed } from './lateTerms';
 import { isUnpaid, type OpenInstallment } from './openInstallment';
 
 /** Base of a late charge. */
@@ -21,8 +22,8 @@ export interface LateCharge {
   readonly graceDays: number;
 }
 
-/** Amounts that lateness adds to a loan. */
-export interface LateRules {
+/** Amounts that lateness adds to a loan; on which money, and when, its agreement says. */
+export interface LateRules extends LateAgreed {
   /** Late interest, percent a year, decimal text. */
   readonly lateAnnualRatePercent: string;
   readonly lateCharge?: LateCharge | null | undefined;

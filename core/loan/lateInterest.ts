@@ -1,34 +1,119 @@
-import { daysBetween, type PlainDate } from '../calendar/plainDate';
+import { addDays, daysBetween, type PlainDate } from '../calendar/plainDate';
+import { invariant } from '../errors/domainError';
 import { ONE, parseFixed } from '../money/fixedPoint';
-import type { Money } from '../money/money';
+import { max, sum, ZERO, type Money } from '../money/money';
 import { divideHalfUp } from '../money/rounding';
-import type { OpenInstallment } from './openInstallment';
-import { LATE_INTEREST_BASIS_DAYS } from './rules';
+import { SCHEDULED_COMPONENTS } from './components';
+import type { LateRules } from './lateCharge';
+import { lateTermsOf } from './lateTerms';
+import { isUnpaid, type OpenInstallment } from './openInstallment';
 
 /**
- * Overdue principal times days late (céntimo-days) from the due date to `asOf`.
- * Kept unrounded, so that charging every day and charging once give the same céntimos.
+ * Installments of one loan, each with the balance on which it bears late interest where that is
+ * the whole of it: the oldest one unpaid bears it all, so that no day counts twice. On any other
+ * base they are answered as they are. Rows that were paid whole may be left out.
  *
- * @example lateBaseOn(installment, '2026-02-10') // 100000n * 10n after ten days on 1,000.00
+ * @example withLateBalance(rows, rules)[0]?.lateBalance // 1000000n
  */
-export function lateBaseOn(installment: OpenInstallment, asOf: PlainDate): bigint {
-  const days = daysBetween(installment.lateBaseThrough, asOf);
-  if (days <= 0) return installment.lateBase;
-  return installment.lateBase + (installment.principal - installment.paid.principal) * BigInt(days);
+export function withLateBalance<Row extends OpenInstallment>(
+  rows: readonly Row[],
+  rules: LateRules,
+): readonly Row[] {
+  if (lateTermsOf(rules).base !== 'balance') return rows;
+  const balance = sum(rows.map((row) => row.principal - row.paid.principal));
+  const oldest = rows
+    .filter(isUnpaid)
+    .reduce<Row | undefined>(
+      (first, row) => (first && first.dueOn <= row.dueOn ? first : row),
+      undefined,
+    );
+  return rows.map((row) => ({ ...row, lateBalance: row === oldest ? balance : ZERO }));
+}
+
+/** Money of an installment on which late interest runs, in céntimos. */
+function lateMoneyOf(row: OpenInstallment, rules: LateRules): Money {
+  const { base } = lateTermsOf(rules);
+  const { paid, lateBalance } = row;
+  if (base === 'principal') return row.principal - paid.principal;
+  if (base === 'installment') {
+    return sum(SCHEDULED_COMPONENTS.map((one) => max(ZERO, row[one] - paid[one])));
+  }
+  invariant(lateBalance !== undefined, 'the balance of a loan is spread before it is read');
+  return lateBalance;
+}
+
+/**
+ * True on days that add no late interest: up to the due date, and the free ones after it.
+ *
+ * @example isLateFree(installment, '2026-02-12', rules) // true with three free days from the 10th
+ */
+export const isLateFree = ({ dueOn }: OpenInstallment, asOf: PlainDate, rules: LateRules) =>
+  asOf <= lateAfter(dueOn, lateTermsOf(rules).freeDays);
+
+/** The last day that bears nothing; most loans have no free days. */
+const lateAfter = (dueOn: PlainDate, freeDays: number) =>
+  freeDays === 0 ? dueOn : addDays(dueOn, freeDays);
+
+/**
+ * Overdue money times days late (céntimo-days) from the due date to `asOf`.
+ * Kept unrounded, so that charging every day and charging once give the same céntimos. Free days
+ * add nothing while they last; past them they stay free, or what is still owed bears them too.
+ *
+ * @example lateBaseOn(installment, '2026-02-10', rules) // 100000n * 10n, ten days on 1,000.00
+ */
+export function lateBaseOn(row: OpenInstallment, asOf: PlainDate, rules: LateRules): bigint {
+  const { freeDays, isChargedBack } = lateTermsOf(rules);
+  if (asOf <= row.lateBaseThrough || isLateFree(row, asOf, rules)) return row.lateBase;
+  const free = lateAfter(row.dueOn, isChargedBack ? 0 : freeDays);
+  const from = free > row.lateBaseThrough ? free : row.lateBaseThrough;
+  return row.lateBase + lateMoneyOf(row, rules) * BigInt(daysBetween(from, asOf));
+}
+
+/**
+ * Running base of late interest of an installment once it was counted up to a day. Within the free
+ * days nothing is counted yet: what is paid by then bears none.
+ *
+ * @example lateMeterOn(installment, '2026-02-20', rules).lateBaseThrough // '2026-02-20'
+ */
+export function lateMeterOn(
+  row: OpenInstallment,
+  on: PlainDate,
+  rules: LateRules,
+): Pick<OpenInstallment, 'lateBase' | 'lateBaseThrough'> {
+  const { lateBase, lateBaseThrough } = row;
+  if (on <= lateBaseThrough || isLateFree(row, on, rules)) return { lateBase, lateBaseThrough };
+  return { lateBase: lateBaseOn(row, on, rules), lateBaseThrough: on };
+}
+
+/**
+ * The whole balance of a loan after a payment: days up to it were counted on the oldest
+ * installment, so whichever bears the balance next counts from that day on.
+ *
+ * @example passedOver(after, before, '2026-03-20', rules) // rows with a later `lateBaseThrough`
+ */
+export function passedOver<Row extends OpenInstallment>(
+  rows: readonly Row[],
+  before: readonly OpenInstallment[],
+  on: PlainDate,
+  rules: LateRules,
+): readonly Row[] {
+  const bearer = before.find(({ lateBalance = ZERO }) => lateBalance > ZERO);
+  if (bearer === undefined || isLateFree(bearer, on, rules)) return rows;
+  return rows.map((row) => {
+    const isNext = row.number !== bearer.number && row.dueOn < on && row.lateBaseThrough < on;
+    return isNext && isUnpaid(row) ? { ...row, lateBaseThrough: on } : row;
+  });
 }
 
 /**
  * Late interest (interés moratorio) of an installment accrued up to `asOf`, in céntimos:
- * overdue principal * annual late rate * days / 360, simple, rounded once, half up. It runs on
- * principal alone: interest is never capitalised.
+ * overdue money * annual late rate * days / year, simple, rounded once, half up. It never runs on
+ * late interest or late charges: neither is capitalised.
  *
- * @example lateInterestOn(installment, '2026-02-10', '36') // 1,000.00, ten days: 1000n
+ * @example lateInterestOn(installment, '2026-02-10', rules) // 1,000.00 at 36 %, ten days: 1000n
  */
-export function lateInterestOn(
-  installment: OpenInstallment,
-  asOf: PlainDate,
-  lateAnnualRatePercent: string,
-): Money {
-  const rate = parseFixed(lateAnnualRatePercent) / 100n;
-  return divideHalfUp(lateBaseOn(installment, asOf) * rate, ONE * BigInt(LATE_INTEREST_BASIS_DAYS));
+export function lateInterestOn(row: OpenInstallment, asOf: PlainDate, rules: LateRules): Money {
+  const rate = parseFixed(rules.lateAnnualRatePercent) / 100n;
+  const { yearDays } = lateTermsOf(rules);
+  return divideHalfUp(lateBaseOn(row, asOf, rules) * rate, ONE * BigInt(yearDays));
 }

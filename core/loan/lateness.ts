@@ -14,6 +14,6 @@ export const latenessOn = (
   asOf: PlainDate,
   rules: LateRules,
 ): Amounts<LateComponent> => ({
-  lateInterest: lateInterestOn(row, asOf, rules.lateAnnualRatePercent),
+  lateInterest: lateInterestOn(row, asOf, rules),
   lateCharge: lateChargeOn(row, asOf, rules),
 });

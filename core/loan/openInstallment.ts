@@ -21,7 +21,9 @@ export interface OpenInstallment extends Amounts<ScheduledComponent> {
   readonly prepaid?: Money | undefined;
   /** Interest of other days within its own (gracia); below zero, what it leaves to others. */
   readonly carried?: Money | undefined;
-  /** Overdue principal times days late, in céntimo-days, up to `lateBaseThrough`. */
+  /** Whole balance that it bears late interest on; spread over the rows where a loan asks so. */
+  readonly lateBalance?: Money | undefined;
+  /** Overdue money times days late, in céntimo-days, up to `lateBaseThrough`. */
   readonly lateBase: bigint;
   readonly lateBaseThrough: PlainDate;
 }

@@ -6,6 +6,7 @@ import { allocatePayment, type AllocationLine, type AllocationRules } from './al
 import { chargedUnpaid, chargesDue, type ChargeDue, type ChargedInstallment } from './chargesDue';
 import { BESIDES_PRINCIPAL, NOTHING_CHARGED, totalOver, type ByComponent } from './components';
 import { isUnpaid } from './openInstallment';
+import { withLateBalance } from './lateInterest';
 import { outstandingOn, totalOf } from './outstanding';
 import { openInstallment, type ReceivedPayment } from './replayPayments';
 import type { LoanSchedule } from './scheduleOf';
@@ -60,7 +61,10 @@ export function pastOfLoan(
     const byNumber = new Map(changed.map((row) => [row.number, row]));
     rows = rows.map((row) => byNumber.get(row.number) ?? row);
     const settled = new Set(rows.filter((row) => !isUnpaid(row)).map((row) => row.number));
-    const outstandingAfter = sum(rows.map((row) => totalOf(outstandingOn(row, receivedOn, rules))));
+    const owing = withLateBalance(rows, rules);
+    const outstandingAfter = sum(
+      owing.map((row) => totalOf(outstandingOn(row, receivedOn, rules))),
+    );
     payments.push({ amount, receivedOn, lines, settled, outstandingAfter });
     earliest = receivedOn;
   }

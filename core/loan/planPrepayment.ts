@@ -11,6 +11,7 @@ import { allocatePayment, type AllocationRules } from './allocatePayment';
 import type { DuePeriod } from './duePeriods';
 import { taxOf, type InstallmentTax } from './installmentTax';
 import { isGivenUp, prepaidOf, type OpenInstallment } from './openInstallment';
+import { withLateBalance } from './lateInterest';
 import { outstandingOn, totalOf } from './outstanding';
 import { plannedInstallment, type PlannedInstallment } from './plannedInstallment';
 import { planPrincipal } from './planPrincipal';
@@ -71,9 +72,10 @@ export function planPrepayment<Row extends PrepayableRow>(
   const nothing = { prepaid: ZERO, ownerNumber: undefined };
   if (way === 'payAhead') return { ...settled(rows, amount, on, rules), ...nothing };
   const due = rows.filter((row) => row.dueOn <= on);
-  const owed = sum(due.map((row) => totalOf(outstandingOn(row, on, rules))));
+  const owedRows = withLateBalance(rows, rules).slice(0, due.length);
+  const owed = sum(owedRows.map((row) => totalOf(outstandingOn(row, on, rules))));
   const toDue = min(amount, owed);
-  const paid = toDue > ZERO ? settled(due, toDue, on, rules).rows : due;
+  const paid = toDue > ZERO ? settled(rows, toDue, on, rules).rows.slice(0, due.length) : due;
   // A row that agrees on nothing before the last one is not given up: it keeps its period.
   const last = rows.findLastIndex((row) => !isGivenUp(row));
   const coming = rows.slice(0, last + 1).filter((row) => row.dueOn > on);

@@ -8,7 +8,7 @@ import { pendingInterest } from './carriedInterest';
 import { accruedParts, type PlanPast } from './callIn';
 import type { ChargedInstallment } from './chargesDue';
 import { lateChargeOn, type LateRules } from './lateCharge';
-import { lateInterestOn } from './lateInterest';
+import { lateInterestOn, withLateBalance } from './lateInterest';
 import { regularStart } from './duePeriods';
 import { taxOf } from './installmentTax';
 import { isUnpaid, type OpenInstallment } from './openInstallment';
@@ -67,13 +67,14 @@ interface Replan<Row> {
  * @example replanLoan(rows, agreement, rules, past, { on, firstDueOn, installmentCount: 12, ... })
  */
 export function replanLoan<Row extends ReplannableRow>(
-  rows: readonly Row[],
+  before: readonly Row[],
   agreement: LoanAgreement,
   rules: LateRules,
   past: PlanPast,
   plan: NewPlan,
 ): Replan<Row> {
   const { on } = plan;
+  const rows = withLateBalance(before, rules);
   const whole = paidAhead(rows, on);
   const keptOn = whole.at(-1)?.dueOn ?? on;
   if (plan.firstDueOn <= keptOn) {
@@ -141,7 +142,7 @@ function carriedOf(
       insurance: part.insurance - paid.insurance,
       fees,
       tax: part.tax - paid.tax,
-      lateInterest: lateInterestOn(row, on, rules.lateAnnualRatePercent) - paid.lateInterest,
+      lateInterest: lateInterestOn(row, on, rules) - paid.lateInterest,
       lateCharge: isDue ? part.fees + lateChargeOn(row, on, rules) - paid.fees - fees : ZERO,
     };
   });
@@ -177,7 +178,7 @@ function closedRow<Row extends ReplannableRow>(
 ): Row {
   const { paid } = row;
   const fees = min(row.fees, paid.fees);
-  const late = lateInterestOn(row, on, rules.lateAnnualRatePercent);
+  const late = lateInterestOn(row, on, rules);
   const isSettled = late === paid.lateInterest;
   return {
     ...row,
@@ -190,7 +191,7 @@ function closedRow<Row extends ReplannableRow>(
     tax: paid.tax,
     lateCharge: paid.fees - fees,
     ...(!isSettled && {
-      lateBase: lateBaseFor(paid.lateInterest, rules.lateAnnualRatePercent),
+      lateBase: lateBaseFor(paid.lateInterest, rules),
       lateBaseThrough: on,
     }),
   };
@@ -280,7 +281,7 @@ function withCarried<Row extends ReplannableRow>(
     fees: max(ZERO, row.fees + carried.fees),
     tax: max(ZERO, own + carried.tax),
     lateCharge: carried.lateCharge,
-    lateBase: lateBaseFor(carried.lateInterest, rules.lateAnnualRatePercent),
+    lateBase: lateBaseFor(carried.lateInterest, rules),
   };
 }
 

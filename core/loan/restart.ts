@@ -6,7 +6,8 @@ import { accrue, type AccrualTerms } from './accrual';
 import type { Amounts, BesidesPrincipal } from './components';
 import type { DuePeriod } from './duePeriods';
 import type { CarriedDraw, Draw } from './planTranche';
-import { LATE_INTEREST_BASIS_DAYS } from './rules';
+import type { LateRules } from './lateCharge';
+import { lateTermsOf } from './lateTerms';
 
 /**
  * Start of a schedule made anew. Its first installment carries what was owed besides principal
@@ -143,12 +144,12 @@ export function prepaidSince(
  * The late base that gives exactly an amount of late interest, in céntimo-days: what is owed moves
  * from one installment to another without a céntimo of difference.
  *
- * @example lateBaseFor(1000n, '36') // 1000000n
+ * @example lateBaseFor(1000n, { lateAnnualRatePercent: '36' }) // 1000000n
  */
-export function lateBaseFor(amount: Money, lateAnnualRatePercent: string): bigint {
-  const rate = parseFixed(lateAnnualRatePercent) / 100n;
+export function lateBaseFor(amount: Money, rules: LateRules): bigint {
+  const rate = parseFixed(rules.lateAnnualRatePercent) / 100n;
   if (rate === ZERO) return ZERO;
-  return divideHalfUp(amount * ONE * BigInt(LATE_INTEREST_BASIS_DAYS), rate);
+  return divideHalfUp(amount * ONE * BigInt(lateTermsOf(rules).yearDays), rate);
 }
 
 /**

@@ -45,9 +45,6 @@ export const PAYMENT_NOTE_MAX_LENGTH = 200;
 /** Longest reason of a void, in characters. */
 export const REASON_MAX_LENGTH = 200;
 
-/** Year of days on which late interest runs. */
-export const LATE_INTEREST_BASIS_DAYS = 360;
-
 /** Means by which money is received. */
 export const PAYMENT_MEANS = ['cash', 'transfer', 'deposit', 'wallet', 'check'] as const;
 

@@ -3,6 +3,7 @@ import type { PlainDate } from '../calendar/plainDate';
 import type { Money } from '../money/money';
 import type { DayAdjustment, WorkingCalendar } from '../calendar/workingDays';
 import type { InstallmentTax } from './installmentTax';
+import type { LateTerms } from './lateTerms';
 import type { PaymentFrequency } from './paymentFrequencies';
 
 /**
@@ -101,4 +102,6 @@ export interface LoanTerms {
   /** Days on which nobody collects, and where a due date goes then; none when left out. */
   readonly rest?: RestRule | undefined;
   readonly charges?: InstallmentCharges | undefined;
+  /** Terms of late interest besides its rate; the usual ones when left out. */
+  readonly late?: LateTerms | undefined;
 }

@@ -15,7 +15,8 @@ import {
  * Refuses a product whose limits contradict each other or its proposals, naming the field.
  * Throws PRODUCT_LIMITS_INVALID, BULLET_NEEDS_RATE, BALLOON_OUT_OF_LIMITS, FLAT_NOT_PREPAID,
  * METHOD_IN_ONE_PART, FREQUENCY_NEEDS_REST, DUE_DATES_TOO_CLOSE, DUE_DATES_TOO_MANY,
- * GRACE_TOO_LONG, GRACE_NEEDS_RATE or COMMITTEE_INVALID,
+ * GRACE_TOO_LONG, GRACE_NEEDS_RATE,
+ * LATE_RATE_TWICE, LATE_BASE_NOT_OF_ORDER or COMMITTEE_INVALID,
  * and as `checkWithinProduct` does.
  *
  * @example checkProduct({ ...terms, minAmount: '900.00', maxAmount: '100.00' }, currency) // throws
@@ -32,6 +33,7 @@ export function checkProduct(terms: ProductTerms, currency: string): void {
     throw new DomainError('BULLET_NEEDS_RATE', {}, 'minRatePercent');
   }
   checkHabits(terms);
+  checkLateness(terms);
   checkCommittee(terms.committee);
   try {
     checkWithinProduct(
@@ -105,6 +107,25 @@ function checkDecimals(terms: ProductTerms, currency: string): void {
     ...terms.committee.map(({ upTo }) => ['committee', upTo] as const),
   ];
   for (const [field, text] of amounts) if (text !== null) parseMoney(text, currency, field);
+}
+
+/**
+ * Lateness that contradicts itself. Interest paid before late interest may close an installment
+ * without principal that still owes some: only overdue principal bears it there.
+ */
+function checkLateness(terms: ProductTerms): void {
+  const { lateTimesOrdinary, lateAnnualRatePercent, lateBase, allocationOrder } = terms;
+  if (lateTimesOrdinary !== null) {
+    if (!/[1-9]/.test(lateTimesOrdinary)) {
+      throw new DomainError('LATE_TIMES_OUT_OF_LIMITS', {}, 'lateTimesOrdinary');
+    }
+    if (/[1-9]/.test(lateAnnualRatePercent)) {
+      throw new DomainError('LATE_RATE_TWICE', {}, 'lateAnnualRatePercent');
+    }
+  }
+  if (lateBase !== 'principal' && allocationOrder === 'lateInterestAfterInterest') {
+    throw new DomainError('LATE_BASE_NOT_OF_ORDER', {}, 'lateBase');
+  }
 }
 
 const DEFAULT_FIELDS: Readonly<Record<string, string>> = {

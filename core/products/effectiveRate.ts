@@ -1,6 +1,6 @@
 import type { DayCount } from '../calendar/dayCount';
 import type { PlainDate } from '../calendar/plainDate';
-import { LATE_INTEREST_BASIS_DAYS } from '../loan/rules';
+import type { LateTerms } from '../loan/lateTerms';
 import { effectiveOfNominal } from '../loan/convertRate';
 import { daysOfPeriod, shareOfYear, type PaymentFrequency } from '../loan/paymentFrequencies';
 import type { Share } from '../loan/share';
@@ -67,12 +67,14 @@ export const effectiveRatePercent = (quote: RateQuote): string => percentOf(effe
 
 /**
  * Cost of late interest in a calendar year, as a fixed-point fraction: it is simple, and runs by
- * calendar days over a year of 360.
+ * calendar days over a year of 360 or 365.
  *
- * @example lateRateOfYear('36') // 36.5 %
+ * @example lateRateOfYear('36', 360) // 36.5 %
  */
-export const lateRateOfYear = (lateAnnualRatePercent: string): bigint =>
-  (parseFixed(lateAnnualRatePercent) * YEAR_DAYS) / (100n * BigInt(LATE_INTEREST_BASIS_DAYS));
+export const lateRateOfYear = (
+  lateAnnualRatePercent: string,
+  yearDays: LateTerms['yearDays'],
+): bigint => (parseFixed(lateAnnualRatePercent) * YEAR_DAYS) / (100n * BigInt(yearDays));
 
 const HUNDREDTH = 10n ** BigInt(FIXED_DIGITS - 4);
 

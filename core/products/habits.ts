@@ -1,4 +1,5 @@
 import type { PlainDate } from '../calendar/plainDate';
+import { timesOrdinary, USUAL_LATE_TERMS } from '../loan/lateTerms';
 import type { InsuranceTime, InstallmentCharges, LoanTerms } from '../loan/terms';
 import { parseMoney } from '../money/wire';
 import { EXACT_INSTALLMENT, type ProductTerms, type SaleTerms } from './productTerms';
@@ -43,13 +44,15 @@ type ProductHabits = Pick<
   | 'interestOnly'
   | 'installmentMultiple'
   | 'rest'
+  | 'late'
 >;
 
 const multipleOf = ({ installmentMultiple: text }: SaleTerms, currency: string) =>
   text === EXACT_INSTALLMENT ? 1n : parseMoney(text, currency);
 
 /**
- * Terms of a loan that its product settles: charges, balloon, grace, rounding and days of rest.
+ * Terms of a loan that its product settles: charges, balloon, grace, rounding, lateness and days of
+ * rest.
  * Without a product nothing is.
  *
  * @example habitsOf(product).interestOnly // 3
@@ -66,7 +69,51 @@ export function habitsOf(product: SoldProduct | undefined): ProductHabits {
     installmentMultiple: multipleOf(terms, currency),
     ...(terms.method === 'levelWithBalloon' && { balloonPercent: terms.balloonPercent }),
     ...restOf({ restDays, restAdjustment, isRestCharged }, holidays),
+    ...lateOf(terms),
   };
+}
+
+type LateHabits = Pick<
+  ProductTerms,
+  'lateBase' | 'lateYearDays' | 'lateFreeDays' | 'isLateChargedBack' | 'lateTimesOrdinary'
+>;
+
+/**
+ * Terms of late interest that a product settles; nothing where they are the usual ones.
+ *
+ * @example lateOf(product.terms).late?.base // 'installment'
+ */
+export function lateOf(terms: LateHabits): Pick<LoanTerms, 'late'> {
+  const { lateBase: base, lateYearDays: yearDays, lateFreeDays: freeDays } = terms;
+  const { isLateChargedBack: isChargedBack, lateTimesOrdinary: times } = terms;
+  const late = { base, yearDays, freeDays, isChargedBack };
+  const names = Object.keys(late) as (keyof typeof late)[];
+  const isUsual = names.every((name) => late[name] === USUAL_LATE_TERMS[name]);
+  if (isUsual && times === null) return {};
+  return { late: { ...late, ...(times !== null && { timesOrdinary: times }) } };
+}
+
+/**
+ * Annual rate of late interest of a loan of a product, in percent: its own, or as many times the
+ * ordinary rate of the loan as the product says.
+ *
+ * @example lateRateOf(terms, '40') // '46' where it is 1.15 times the ordinary one
+ */
+export function lateRateOf(
+  {
+    lateAnnualRatePercent,
+    lateTimesOrdinary,
+    lateYearDays,
+    rateKind,
+  }: Pick<
+    ProductTerms,
+    'lateAnnualRatePercent' | 'lateTimesOrdinary' | 'lateYearDays' | 'rateKind'
+  >,
+  annualRatePercent: string,
+): string {
+  if (lateTimesOrdinary === null) return lateAnnualRatePercent;
+  const ordinary = { kind: rateKind, percent: annualRatePercent };
+  return timesOrdinary(lateTimesOrdinary, ordinary, lateYearDays);
 }
 
 const SUNDAY = 0;

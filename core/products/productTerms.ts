@@ -3,6 +3,7 @@ import type { DayCount } from '../calendar/dayCount';
 import type { LoanAllocationOrder } from '../servicing/allocationOrder';
 import type { ExcessRule } from '../loan/paymentWays';
 import type { LateCharge } from '../loan/lateCharge';
+import type { LateBase, LateTerms } from '../loan/lateTerms';
 import type { CreditType } from '../loan/riskRating';
 import type { InstallmentTax } from '../loan/installmentTax';
 import { DISBURSEMENT_DAYS } from '../loan/rules';
@@ -72,7 +73,16 @@ export interface ProductTerms {
   readonly frequencies: readonly PaymentFrequency[];
   readonly feePercent: string;
   readonly feeMode: FeeMode;
+  /** Rate of late interest; where it is so many times the ordinary one, nothing. */
   readonly lateAnnualRatePercent: string;
+  /** Times the ordinary rate that the late one is; null where it is a rate of its own. */
+  readonly lateTimesOrdinary: string | null;
+  readonly lateBase: LateBase;
+  readonly lateYearDays: LateTerms['yearDays'];
+  /** Days after a due date that bear no late interest. */
+  readonly lateFreeDays: number;
+  /** True where those bear it too once they are exceeded. */
+  readonly isLateChargedBack: boolean;
   /** Charge for lateness, once on each overdue installment (penalidad por atraso). */
   readonly lateCharge: LateCharge | null;
   readonly allocationOrder: LoanAllocationOrder;
@@ -146,6 +156,11 @@ export const USUAL_HABITS = {
   restDays: 'none',
   restAdjustment: 'next',
   isRestCharged: false,
+  lateTimesOrdinary: null,
+  lateBase: 'principal',
+  lateYearDays: 360,
+  lateFreeDays: 0,
+  isLateChargedBack: false,
 } as const satisfies Partial<ProductTerms>;
 
 /** Terms of versions published before these fields existed. */

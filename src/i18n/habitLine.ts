@@ -1,5 +1,7 @@
 import { frequencyName } from '@core/loan/frequencyNames';
 import type { PaymentFrequency } from '@core/loan/paymentFrequencies';
+import { lateOf } from '@core/products/habits';
+import { lateTermsText } from '@core/products/lateNames';
 import type { SaleTerms } from '@core/products/productTerms';
 import { showRate } from './format';
 
@@ -50,6 +52,7 @@ const dueDays = (paymentFrequency: PaymentFrequency) =>
 function partsOf(terms: SaleTerms, paymentFrequency: PaymentFrequency) {
   const { method, balloonPercent, interestOnly, installmentMultiple, insuranceTime } = terms;
   const { restDays, isRestCharged, insurancePercent } = terms;
+  const { late } = lateOf(terms);
   const isInsured = /[1-9]/.test(insurancePercent);
   return [
     method === 'flat' && 'interés plano, sobre todo lo prestado',
@@ -62,5 +65,6 @@ function partsOf(terms: SaleTerms, paymentFrequency: PaymentFrequency) {
     restDays !== 'none' && isRestCharged && 'el interés corre hasta el día al que pasa',
     Number(installmentMultiple) !== 0.01 && `cuota redondeada a ${installmentMultiple}`,
     isInsured && insuranceTime === 'byDays' && 'seguro por los días de cada cuota',
+    late !== undefined && `mora ${lateTermsText(late)}`,
   ];
 }

@@ -59,3 +59,9 @@ export const EXCESS_RULE_HELP: HelpOf<'excessRule'> = {
   lowerInstallment: 'Lo que supera lo que vence baja el capital y las cuotas que siguen.',
   payAhead: 'Lo que supera lo que vence paga las cuotas que siguen.',
 };
+
+export const LATE_BASE_HELP: HelpOf<'lateBase'> = {
+  principal: 'El capital de cada cuota vencida, por los días de atraso.',
+  installment: 'Todo lo que pide cada cuota vencida; la mora no genera más mora.',
+  balance: 'Mientras haya atraso, todo el capital que falta, una vez por día.',
+};

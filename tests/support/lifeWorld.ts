@@ -6,10 +6,11 @@ import { addDays, type PlainDate } from '@core/calendar/plainDate';
 import type { Money } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { feeOn } from '@core/products/computeOffer';
-import { habitsOf } from '@core/products/habits';
+import { habitsOf, lateRateOf } from '@core/products/habits';
 import { DomainError } from '@core/errors/domainError';
 import { DAY_COUNTS } from '@core/calendar/dayCount';
 import { shortestPeriod } from '@core/loan/paymentFrequencies';
+import { LATE_BASES, LATE_YEARS } from '@core/loan/lateTerms';
 import { scheduleOfTerms } from '@core/loan/scheduleOf';
 import {
   GRACE_INTERESTS,
@@ -24,14 +25,19 @@ import { aProduct } from './products';
 import { datesOf, FREQUENCIES_ON_SALE } from './someTerms';
 import { TODAY, type TestApp } from './testApp';
 
-/** Terms that a lender may publish, of every kind that changes how money moves. */
-export const someProduct: fc.Arbitrary<Partial<NewProduct['terms']>> = fc.record({
+/** Terms of every kind that changes how money moves. */
+const someTermsOfProduct: fc.Arbitrary<Partial<NewProduct['terms']>> = fc.record({
   method: fc.constantFrom(...LOAN_METHODS),
   rateKind: fc.constantFrom(...RATE_KINDS),
   dayCount: fc.constantFrom(...DAY_COUNTS),
   feeMode: fc.constantFrom('netted', 'financed'),
   feePercent: fc.constantFrom('0', '2'),
   lateAnnualRatePercent: fc.constantFrom('0', '12', '36.5'),
+  lateTimesOrdinary: fc.constantFrom(null, null, '0.5', '1.15'),
+  lateBase: fc.constantFrom(...LATE_BASES),
+  lateYearDays: fc.constantFrom(...LATE_YEARS),
+  lateFreeDays: fc.constantFrom(0, 0, 3, 8),
+  isLateChargedBack: fc.boolean(),
   lateCharge: fc.constantFrom(
     null,
     { kind: 'fixed', value: '15.00', graceDays: 0 },
@@ -56,6 +62,17 @@ export const someProduct: fc.Arbitrary<Partial<NewProduct['terms']>> = fc.record
   restAdjustment: fc.constantFrom('next', 'previous', 'nextInMonth'),
   isRestCharged: fc.boolean(),
 });
+
+/** Terms that a lender may publish: those of lateness go together. */
+export const someProduct: fc.Arbitrary<Partial<NewProduct['terms']>> = someTermsOfProduct.map(
+  (terms) => ({
+    ...terms,
+    ...(terms.allocationOrder === 'lateInterestAfterInterest' && {
+      lateBase: 'principal' as const,
+    }),
+    ...(terms.lateTimesOrdinary !== null && { lateAnnualRatePercent: '0' }),
+  }),
+);
 
 /** Frequencies of a product: days of rest bring no two of its due dates together. */
 const frequenciesOf = ({ restDays = 'none' }: Partial<NewProduct['terms']>) =>
@@ -184,7 +201,7 @@ export function newLoanOf(world: LifeWorld, some: SomeTerms): NewLoan {
     ...terms,
     ...ids,
     askedAmount,
-    lateAnnualRatePercent: product.lateAnnualRatePercent,
+    lateAnnualRatePercent: lateRateOf(product, terms.annualRatePercent),
     previewTotalDue: totalDueOf({ ...agreed, principal: parseMoney(first, 'PEN') }),
     ...(parts && { tranches: parts }),
   };

@@ -3,7 +3,7 @@ import type { NewProduct } from '@core/contract/products';
 import { scheduleOfTerms } from '@core/loan/scheduleOf';
 import type { LoanTerms } from '@core/loan/terms';
 import { formatMoney, parseMoney } from '@core/money/wire';
-import { habitsOf } from '@core/products/habits';
+import { habitsOf, lateRateOf } from '@core/products/habits';
 import { expect } from 'vitest';
 import { someParties } from './builders';
 import { read } from './moneyTransfers';
@@ -30,7 +30,7 @@ export async function aSoldLoan(
   app.setToday(choice.disbursedOn);
   const ids = await someParties(app);
   const product = await aProduct(app, { ...SMALL, ...habits }, { validFrom: choice.disbursedOn });
-  const { rateKind, dayCount, method, lateAnnualRatePercent } = product.terms;
+  const { rateKind, dayCount, method } = product.terms;
   const terms = { rateKind, dayCount, method, annualRatePercent: '36', ...choice };
   const agreed: LoanTerms = {
     ...terms,
@@ -42,7 +42,7 @@ export async function aSoldLoan(
     ...ids,
     principal: '1200.00',
     productId: product.id,
-    lateAnnualRatePercent,
+    lateAnnualRatePercent: lateRateOf(product.terms, terms.annualRatePercent),
     previewTotalDue: formatMoney(scheduleOfTerms(agreed).totalDue, 'PEN'),
   };
   const made = await app.send('POST', '/protected/prestamos', { body });

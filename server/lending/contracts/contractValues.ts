@@ -6,6 +6,7 @@ import type { LoanDetail } from '@core/contract/loans';
 import type { DayCount } from '@core/calendar/dayCount';
 import { isCompanyParty } from '@core/identity/documents';
 import type { CollateralKind } from '@core/loan/collateral';
+import { lateBaseText, lateFreeText } from '@core/products/lateNames';
 import { effectiveRatePercent } from '@core/products/effectiveRate';
 import { TAX_BASES, type TaxBase } from '@core/loan/components';
 import { frequencyName } from '@core/loan/frequencyNames';
@@ -204,6 +205,10 @@ export function contractValues(facts: PaperFacts, number: string): TemplateValue
     'prestamo.base_dias': DAYS[terms.dayCount],
     'prestamo.tasa': rateWithKind(loan),
     'prestamo.tasa_moratoria': rateForPeople(loan.lateAnnualRatePercent),
+    'prestamo.mora_base': lateBaseText(loan.late),
+    'prestamo.mora_dias': String(loan.late.yearDays),
+    'prestamo.mora_libres': lateFreeText(loan.late),
+    'prestamo.mora_veces': loan.late.timesOrdinary ?? '',
     'prestamo.penalidad': lateChargeText(loan, money),
     'prestamo.tcea': costText(facts.cost),
     'prestamo.cuotas': String(rows.length),

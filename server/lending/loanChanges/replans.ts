@@ -2,6 +2,7 @@ import type { PlainDate } from '@core/calendar/plainDate';
 import type { LoanChangeTerms, PlanSum } from '@core/contract/loanChanges';
 import { DomainError } from '@core/errors/domainError';
 import { isUnpaid } from '@core/loan/openInstallment';
+import { withLateBalance } from '@core/loan/lateInterest';
 import { outstandingOn, totalOf } from '@core/loan/outstanding';
 import { replanLoan, type NewPlan } from '@core/loan/replanLoan';
 import { sum, ZERO } from '@core/money/money';
@@ -47,7 +48,7 @@ type Plan = NewPlan & { readonly until?: PlainDate };
 
 /** Sum still to be paid of a schedule, as it is shown beside another. */
 function planSum(loan: LoanRow, rows: readonly StoredInstallment[], today: PlainDate): PlanSum {
-  const open = rows.filter(isUnpaid).map((row) => {
+  const open = withLateBalance(rows.filter(isUnpaid), loan).map((row) => {
     const owed = outstandingOn(row, today, loan);
     return { row, owed, total: totalOf(owed) };
   });

@@ -3,6 +3,8 @@ import type { LoanDetail } from '@core/contract/loans';
 import { DomainError } from '@core/errors/domainError';
 import type { LoanAgreement } from '@core/loan/agreement';
 import { isShown } from '@core/loan/shownInstallment';
+import { withLateBalance } from '@core/loan/lateInterest';
+import { lateTermsOf } from '@core/loan/lateTerms';
 import { outstandingOn, totalOf } from '@core/loan/outstanding';
 import { sum, ZERO, type Money } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
@@ -46,7 +48,7 @@ export async function getLoanDetail(
   const { writtenOffOn } = row;
   const writeOff = await findWriteOff(db, row);
   const agreement = toAgreement(row);
-  const rows = installments
+  const rows = withLateBalance(installments, row)
     .filter((one) => isShown(agreement, one))
     .map((one) => ({
       one,
@@ -68,6 +70,7 @@ export async function getLoanDetail(
     asOf,
     version: row.version,
     lateAnnualRatePercent: row.lateAnnualRatePercent,
+    late: lateTermsOf(row),
     lateCharge: row.lateCharge,
     totalInterest: row.totalInterest,
     totalCharges: row.totalCharges,

@@ -1,4 +1,5 @@
 import type { PlainDate } from '@core/calendar/plainDate';
+import { withLateBalance } from '@core/loan/lateInterest';
 import { outstandingOn, totalOf } from '@core/loan/outstanding';
 import { sum, ZERO } from '@core/money/money';
 import { formatMoney } from '@core/money/wire';
@@ -35,9 +36,11 @@ export async function findDueNow(
     loans
       .filter(({ status }) => status === 'active')
       .map((rules) => {
-        const owed = installments
-          .filter(({ loanId }) => loanId === rules.id)
-          .map((row) => ({ on: row.dueOn, amount: totalOf(outstandingOn(row, today, rules)) }));
+        const ofLoan = installments.filter(({ loanId }) => loanId === rules.id);
+        const owed = withLateBalance(ofLoan, rules).map((row) => ({
+          on: row.dueOn,
+          amount: totalOf(outstandingOn(row, today, rules)),
+        }));
         const next = owed.find(({ amount }) => amount > ZERO);
         const dueBy = (isDue: (on: PlainDate) => boolean) =>
           formatMoney(

@@ -2,6 +2,7 @@ import { daysBetween, type PlainDate } from '@core/calendar/plainDate';
 import type { DebtExplanation, OwedStepBody } from '@core/contract/explanations';
 import type { Payment } from '@core/contract/payments';
 import { DomainError } from '@core/errors/domainError';
+import { SCHEDULED_COMPONENTS } from '@core/loan/components';
 import { explainOwed, type OwedStep } from '@core/loan/explainOwed';
 import { exactTexts } from '@core/money/exactTexts';
 import { sum, ZERO } from '@core/money/money';
@@ -37,6 +38,14 @@ function stepWire(step: OwedStep, exact: string, currency: string): OwedStepBody
 const shareOf = ({ allocation }: Payment, number: number) =>
   allocation.find((row) => row.installmentNumber === number);
 
+const paidShares = ({ receivedOn: on, allocation }: Payment) =>
+  allocation.map(({ installmentNumber, ...share }) => ({
+    on,
+    number: installmentNumber,
+    principal: parseMoney(share.principal),
+    agreed: sum(SCHEDULED_COMPONENTS.map((one) => parseMoney(share[one]))),
+  }));
+
 /** Explains an installment as it is owed on a day. Throws LOAN_NOT_FOUND, NOT_FOUND. */
 export async function explainInstallmentOf(
   db: Database,
@@ -51,19 +60,17 @@ export async function explainInstallmentOf(
   const row = rows.find((one) => one.number === number);
   if (row === undefined) throw new DomainError('NOT_FOUND');
   if (loan.status === 'voided') return ofVoided(row, asOf);
-  const payments = (await findPayments(db, loanId))
-    .filter((payment) => payment.status === 'applied' && shareOf(payment, number) !== undefined)
+  const applied = (await findPayments(db, loanId))
+    .filter(({ status }) => status === 'applied')
     .toSorted((a, b) => a.receivedOn.localeCompare(b.receivedOn) || a.id - b.id);
+  const payments = applied.filter((payment) => shareOf(payment, number) !== undefined);
   const parts = explainOwed({
     rows,
     number,
     agreement: toAgreement(loan),
     rules: loan,
     ...(await findPlanPast(db, loan)),
-    principalPaid: payments.map((payment) => ({
-      on: payment.receivedOn,
-      amount: parseMoney(shareOf(payment, number)!.principal, loan.currency),
-    })),
+    paid: applied.flatMap((payment) => paidShares(payment, loan.currency)),
     asOf,
   });
   const { currency } = loan;

@@ -13,6 +13,7 @@ import {
 } from '@core/loan/pastOfLoan';
 import { scheduleOfTerms } from '@core/loan/scheduleOf';
 import { formatMoney, parseMoney } from '@core/money/wire';
+import { lateTermsOf } from '@core/loan/lateTerms';
 import { habitsOf } from '@core/products/habits';
 import { sql } from 'drizzle-orm';
 import { checkPrincipal } from '../../access/currencies/principalLimits';
@@ -32,7 +33,7 @@ import { loanNumber } from '../../platform/text';
 import { getLoanDetail } from './detail';
 import { chargeUpTo, projectionOf, updateLoan } from './loanState';
 import { postCharges } from './postCharges';
-import { toLoanTerms } from './prepareLoan';
+import { checkLateRate, toLoanTerms } from './prepareLoan';
 import { columnsOfTerms } from './loanTerms';
 import {
   findInstallments,
@@ -63,12 +64,14 @@ export async function prepareMigration(tx: Database, act: Act, data: NewMigrated
   const { currency } = fund;
   await checkNumberIsFree(tx, originalNumber);
   const terms = { ...toLoanTerms(data, currency), ...habitsOf(product && untaxed(product)) };
+  checkLateRate(product, data);
   await checkPrincipal(tx, fund.currency, terms.principal);
   const schedule = scheduleOfTerms(terms);
   const allocationOrder = product?.terms.allocationOrder ?? ('oldestInstallmentFirst' as const);
   const lateCharge = product?.terms.lateCharge ?? null;
   const { lateAnnualRatePercent } = data;
-  const rules = { lateAnnualRatePercent, lateCharge, allocationOrder, currency };
+  const late = { lateAnnualRatePercent, yearDays: lateTermsOf({ agreement: terms }).yearDays };
+  const rules = { lateAnnualRatePercent, lateCharge, allocationOrder, agreement: terms, currency };
   const past = pastOfLoan(schedule, rules, toKnownPast(data.past, currency), {
     disbursedOn,
     cutOn,
@@ -80,7 +83,7 @@ export async function prepareMigration(tx: Database, act: Act, data: NewMigrated
   const warnings = await refusalsOf([
     () => checkMayBorrow(tx, data.borrowerId, today),
     () => checkRateCap(tx, fund.currency, disbursedOn, { ...terms, field: 'annualRatePercent' }),
-    () => checkLateRateCap(tx, fund.currency, disbursedOn, data.lateAnnualRatePercent),
+    () => checkLateRateCap(tx, fund.currency, disbursedOn, late),
     async () =>
       product && checkExposure(tx, data.borrowerId, product, past.balances.principal, today),
   ]);

@@ -2,6 +2,7 @@ import type { LoanCheck } from '@core/contract/loanRefusals';
 import type { Product } from '@core/contract/products';
 import { DomainError } from '@core/errors/domainError';
 import { checkRate } from '@core/loan/checkTerms';
+import { USUAL_LATE_TERMS } from '@core/loan/lateTerms';
 import { parseMoney } from '@core/money/wire';
 import { checkPartsWithinProduct } from '@core/products/productTerms';
 import type { Database } from '../../platform/db/client';
@@ -17,6 +18,7 @@ import {
   checkAgreedDate,
   checkCash,
   checkCurrency,
+  checkLateRate,
   checkNeedsNoSignature,
   fundOf,
 } from './prepareLoan';
@@ -30,8 +32,19 @@ async function productOf(db: Database, id: number, today: string): Promise<Produ
   return product;
 }
 
+interface RatesOf {
+  readonly currency: string;
+  readonly day: string;
+  readonly product: Product | undefined;
+}
+
 /** Tries the rates that are typed against what the law allows. */
-async function tryRates(db: Database, data: Parts, currency: string, day: string, also: Also) {
+async function tryRates(
+  db: Database,
+  data: Parts,
+  { currency, day, product }: RatesOf,
+  also: Also,
+) {
   const { rateKind, annualRatePercent, paymentFrequency, lateAnnualRatePercent: late } = data;
   // Basis not chosen yet is the one that costs least: what is refused of it is refused of any.
   const { dayCount = '30/360' } = data;
@@ -40,7 +53,12 @@ async function tryRates(db: Database, data: Parts, currency: string, day: string
     const quoted = { ...rate, field: 'annualRatePercent' };
     await also(() => checkRateCap(db, currency, day, quoted));
   }
-  if (late !== undefined) await also(() => checkLateRateCap(db, currency, day, late));
+  if (late === undefined) return;
+  const yearDays = product?.terms.lateYearDays ?? USUAL_LATE_TERMS.yearDays;
+  const quotedLate = { lateAnnualRatePercent: late, yearDays };
+  await also(() => checkLateRateCap(db, currency, day, quotedLate));
+  if (annualRatePercent === undefined) return;
+  await also(() => checkLateRate(product, { lateAnnualRatePercent: late, annualRatePercent }));
 }
 
 /** The fund gives what is asked of it, as far as that is known before fees. */
@@ -100,7 +118,9 @@ export async function tryParts(
   if (currency !== undefined && principal !== undefined) {
     await also(() => checkPrincipal(db, currency, parseMoney(principal, currency, 'principal')));
   }
-  if (currency !== undefined) await tryRates(db, data, currency, disbursedOn ?? today, also);
+  if (currency !== undefined) {
+    await tryRates(db, data, { currency, day: disbursedOn ?? today, product }, also);
+  }
   const isOfFee = product !== undefined && /[1-9]/.test(principal ?? '');
   if (fundId !== undefined && principal !== undefined && !isOfFee) {
     await tryCash(db, fundId, principal, also);

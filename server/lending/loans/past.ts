@@ -4,6 +4,7 @@ import { DomainError } from '@core/errors/domainError';
 import { daysPastDue } from '@core/loan/arrears';
 import { isUnpaid, type OpenInstallment } from '@core/loan/openInstallment';
 import { isShown } from '@core/loan/shownInstallment';
+import { withLateBalance } from '@core/loan/lateInterest';
 import { outstandingOn, totalOf } from '@core/loan/outstanding';
 import { openInstallment, replayFrom } from '@core/loan/replayPayments';
 import { scheduleOf } from '@core/loan/scheduleOf';
@@ -59,7 +60,7 @@ async function readPast(db: Database, loanId: number, asOf: PlainDate, today: Pl
   const isOwed = status === 'active' || writeOff !== undefined;
   const countedOn = writeOff?.on ?? asOf;
   const agreement = toAgreement(loan);
-  const rows = replayed
+  const rows = withLateBalance(replayed, rules)
     .filter((one) => isShown(agreement, one))
     .map((one) => ({ one, owed: isOwed ? outstandingOn(one, countedOn, rules) : NOTHING_OWED }));
   const living = status === 'active' ? rows : [];

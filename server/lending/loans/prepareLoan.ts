@@ -6,13 +6,15 @@ import type { Product } from '@core/contract/products';
 import { DomainError } from '@core/errors/domainError';
 import { checkTranches, type PlannedTranche } from '@core/loan/checkTranches';
 import { checkRate } from '@core/loan/checkTerms';
+import { lateTermsOf } from '@core/loan/lateTerms';
 import { DISBURSEMENT_DAYS } from '@core/loan/rules';
 import { scheduleOfTerms } from '@core/loan/scheduleOf';
 import type { LoanTerms } from '@core/loan/terms';
 import { ZERO, type Money } from '@core/money/money';
+import { parseFixed } from '@core/money/fixedPoint';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { feeOn } from '@core/products/computeOffer';
-import { habitsOf } from '@core/products/habits';
+import { habitsOf, lateRateOf } from '@core/products/habits';
 import { LIMITS_OF_PRODUCT } from '@core/products/productTerms';
 import { checkMayBorrow } from '../../parties/borrowers/states';
 import { checkPrincipal } from '../../access/currencies/principalLimits';
@@ -110,6 +112,7 @@ export async function prepareLoan(
       ? checkAgreedDate(disbursedOn, today, product)
       : checkDisbursementDate(disbursedOn, today),
   );
+  await also(() => checkLateRate(product, data));
   if (!isLater && agreed === undefined) await also(() => checkNeedsNoSignature(product));
   const { currency } = await fundOf(tx, fundId);
   const terms = { ...toLoanTerms(data, currency), ...habitsOf(product) };
@@ -138,8 +141,9 @@ export async function prepareLoan(
     );
   }
   const quoted = { ...terms, field: 'annualRatePercent' };
+  const late = { lateAnnualRatePercent, yearDays: lateTermsOf({ agreement: terms }).yearDays };
   await also(() => checkRateCap(tx, fund.currency, disbursedOn, quoted));
-  await also(() => checkLateRateCap(tx, fund.currency, disbursedOn, lateAnnualRatePercent));
+  await also(() => checkLateRateCap(tx, fund.currency, disbursedOn, late));
   const available = await findFundCash(tx, fundId);
   const received = netOf(first - fee, renewal, fund.currency);
   const { held } = agreed ?? { held: ZERO };
@@ -186,6 +190,21 @@ async function sourceOf(tx: Database, act: Act, data: NewLoan, also: Also): Prom
 export function checkNeedsNoSignature(product: Product | undefined): void {
   if (!product?.terms.requiresSignedContract) return;
   throw new DomainError('CONTRACT_SIGNATURE_FIRST', {}, 'productId');
+}
+
+/** A late rate that is so many times the ordinary one is nobody's to choose. */
+export function checkLateRate(
+  product: Product | undefined,
+  {
+    lateAnnualRatePercent,
+    annualRatePercent,
+  }: Pick<NewLoan, 'lateAnnualRatePercent' | 'annualRatePercent'>,
+): void {
+  const times = product?.terms.lateTimesOrdinary ?? null;
+  if (product === undefined || times === null) return;
+  const rate = lateRateOf(product.terms, annualRatePercent);
+  if (parseFixed(rate) === parseFixed(lateAnnualRatePercent)) return;
+  throw new DomainError('LATE_RATE_OF_PRODUCT', { times, rate }, 'lateAnnualRatePercent');
 }
 
 function checkSeenTotal(total: Money, { previewTotalDue }: NewLoan, currency: string): void {

@@ -46,6 +46,7 @@ export const FIELD_OF_REFUSAL = {
   EXPOSURE_EXCEEDED: 'principal',
   RATE_CAP_EXCEEDED: 'annualRatePercent',
   LATE_RATE_CAP_EXCEEDED: 'lateAnnualRatePercent',
+  LATE_RATE_OF_PRODUCT: 'lateAnnualRatePercent',
   PRINCIPAL_OUT_OF_LIMITS: 'principal',
   PRINCIPAL_OUT_OF_RANGE: 'principal',
   PRINCIPAL_BELOW_LEAST: 'principal',

@@ -4,6 +4,7 @@ import type { Product } from '@core/contract/products';
 import { DomainError } from '@core/errors/domainError';
 import { callIn, type CalledIn } from '@core/loan/callIn';
 import { NOTHING_PAID } from '@core/loan/components';
+import { withLateBalance } from '@core/loan/lateInterest';
 import { outstandingOn, totalOf } from '@core/loan/outstanding';
 import { max, sum, ZERO, type Money } from '@core/money/money';
 import { ONE } from '@core/money/fixedPoint';
@@ -62,7 +63,7 @@ function quoteOf(
   { rows, freed }: CalledIn<StoredInstallment>,
   today: PlainDate,
 ): PayoffQuote {
-  const owed = rows.map((row) => outstandingOn(row, today, old));
+  const owed = withLateBalance(rows, old).map((row) => outstandingOn(row, today, old));
   const total = (pick: (one: (typeof owed)[number]) => Money) =>
     formatMoney(sum(owed.map(pick)), old.currency);
   const lent = lentOf(old);

@@ -9,6 +9,7 @@ import type {
 import type { NewPayment } from '@core/contract/payments';
 import { DomainError } from '@core/errors/domainError';
 import { isUnpaid } from '@core/loan/openInstallment';
+import { withLateBalance } from '@core/loan/lateInterest';
 import { outstandingOn, totalOf } from '@core/loan/outstanding';
 import { PAYMENT_MEANS } from '@core/loan/rules';
 import { sum, ZERO } from '@core/money/money';
@@ -206,7 +207,7 @@ function decidePlaced(
   const open = new Set(book.installments.filter(isUnpaid).map(({ number }) => number));
   const settled = after.installments.filter((one) => open.has(one.number) && !isUnpaid(one));
   facts.books.set(loanId, after);
-  const due = book.installments
+  const due = withLateBalance(book.installments, book.loan)
     .filter(({ dueOn }) => dueOn <= payment.receivedOn)
     .map((one) => totalOf(outstandingOn(one, payment.receivedOn, book.loan)));
   return {

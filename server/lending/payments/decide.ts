@@ -4,6 +4,7 @@ import { allocatePayment, type AllocationLine } from '@core/loan/allocatePayment
 import type { ByComponent, DebtComponent, WaivableComponent } from '@core/loan/components';
 import { isUnpaid } from '@core/loan/openInstallment';
 import type { OpenInstallment } from '@core/loan/openInstallment';
+import { withLateBalance } from '@core/loan/lateInterest';
 import { outstandingOn, totalOf } from '@core/loan/outstanding';
 import { sum, ZERO, type Money } from '@core/money/money';
 import { formatMoney } from '@core/money/wire';
@@ -60,7 +61,7 @@ export const isBackDated = (
 
 /** Sum that installments owe on a day, in all. */
 export const owedOn = (rows: readonly OpenInstallment[], on: PlainDate, loan: LoanRow) =>
-  sum(rows.map((row) => totalOf(outstandingOn(row, on, loan))));
+  sum(withLateBalance(rows, loan).map((row) => totalOf(outstandingOn(row, on, loan))));
 
 /** Decision on a payment after all others; refuses one that cannot be. Nothing is written. */
 export function decidePayment(

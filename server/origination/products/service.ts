@@ -1,7 +1,10 @@
 import type { NewProduct, NewRateCap, Product, RateCap } from '@core/contract/products';
 import { DomainError } from '@core/errors/domainError';
 import { checkRate } from '@core/loan/checkTerms';
+import type { LateTerms } from '@core/loan/lateTerms';
 import { checkProduct } from '@core/products/checkProduct';
+import { lateRateOf } from '@core/products/habits';
+import type { ProductTerms } from '@core/products/productTerms';
 import { parseFixed } from '@core/money/fixedPoint';
 import {
   effectiveRate,
@@ -37,7 +40,7 @@ export async function publishProduct(tx: Database, act: Act, data: NewProduct): 
       field: 'maxRatePercent',
     });
   }
-  await checkLateRateCap(tx, currency, validFrom, terms.lateAnnualRatePercent);
+  await checkLateCapOf(tx, currency, validFrom, terms);
   const createdAt = act.clock.now();
   await tx.insert(loanProduct).values({ code, currency, createdAt }).onConflictDoNothing();
   const [product] = await tx
@@ -184,6 +187,21 @@ export async function checkRateCap(
   throw new DomainError('RATE_CAP_EXCEEDED', params, field);
 }
 
+/** A late rate, the year that it is spread over, and the field that says it. */
+interface QuotedLateRate extends Pick<LateTerms, 'yearDays'> {
+  readonly lateAnnualRatePercent: string;
+  readonly field?: string;
+}
+
+/** Late rate of a product at the highest ordinary rate that it allows, against the legal cap. */
+async function checkLateCapOf(db: Database, currency: string, day: string, terms: ProductTerms) {
+  const { lateYearDays: yearDays, lateTimesOrdinary: times } = terms;
+  const lateAnnualRatePercent = lateRateOf(terms, terms.maxRatePercent);
+  const field = times === null ? 'lateAnnualRatePercent' : 'lateTimesOrdinary';
+  checkRate(lateAnnualRatePercent, field);
+  await checkLateRateCap(db, currency, day, { lateAnnualRatePercent, yearDays, field });
+}
+
 /**
  * Throws LATE_RATE_CAP_EXCEEDED where a year of lateness costs more than what the law allows that
  * day: the cap of lateness where one was entered, and that of the ordinary interest where none was.
@@ -192,18 +210,19 @@ export async function checkLateRateCap(
   db: Database,
   currency: string,
   day: string,
-  quoted: string,
+  { lateAnnualRatePercent: quoted, yearDays, field = 'lateAnnualRatePercent' }: QuotedLateRate,
 ): Promise<void> {
   const cap =
     (await findRateCapOn(db, 'late', currency, day)) ??
     (await findRateCapOn(db, 'ordinary', currency, day));
-  const rate = lateRateOfYear(quoted);
+  const rate = lateRateOfYear(quoted, yearDays);
   if (cap === undefined || !isAbove(rate, cap)) return;
   const { annualEffectivePercent, validFrom, source } = cap;
-  const params = { quoted, rate: percentPast(rate, limitOf(cap)), cap: annualEffectivePercent };
-  throw new DomainError(
-    'LATE_RATE_CAP_EXCEEDED',
-    { ...params, validFrom, source },
-    'lateAnnualRatePercent',
-  );
+  const params = {
+    quoted,
+    yearDays,
+    rate: percentPast(rate, limitOf(cap)),
+    cap: annualEffectivePercent,
+  };
+  throw new DomainError('LATE_RATE_CAP_EXCEEDED', { ...params, validFrom, source }, field);
 }

@@ -1,7 +1,9 @@
 import type { NewLoan } from '@core/contract/loans';
 import { DomainError } from '@core/errors/domainError';
 import { parseMoney } from '@core/money/wire';
+import { parseFixed } from '@core/money/fixedPoint';
 import { feeOn } from '@core/products/computeOffer';
+import { lateRateOf } from '@core/products/habits';
 import { nextStatus } from '@core/requests/requestMachine';
 import type { Database } from '../../platform/db/client';
 import type { Act } from '../../platform/deps';
@@ -20,7 +22,8 @@ export async function lockAccepted(tx: Database, act: Act, requestId: number, da
   const row = await getLocked(tx, requestId);
   nextStatus(row.status, 'convert');
   const product = (await findProductVersion(tx, row.productVersionId, act.clock.today()))!;
-  const { feePercent, feeMode, rateKind, dayCount, method, lateAnnualRatePercent } = product.terms;
+  const { feePercent, feeMode, rateKind, dayCount, method } = product.terms;
+  const late = lateRateOf(product.terms, row.annualRatePercent);
   const { fee, principal } = feeOn(parseMoney(row.amount, product.currency), feePercent, feeMode);
   const isKept =
     data.borrowerId === row.borrowerId &&
@@ -28,7 +31,7 @@ export async function lockAccepted(tx: Database, act: Act, requestId: number, da
     data.installmentCount === row.installmentCount &&
     data.paymentFrequency === row.paymentFrequency &&
     Number(data.annualRatePercent) === Number(row.annualRatePercent) &&
-    Number(data.lateAnnualRatePercent) === Number(lateAnnualRatePercent) &&
+    parseFixed(data.lateAnnualRatePercent) === parseFixed(late) &&
     data.rateKind === rateKind &&
     data.dayCount === dayCount &&
     (data.method ?? 'levelInstallment') === method;

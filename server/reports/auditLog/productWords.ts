@@ -13,6 +13,7 @@ import {
   REST_ADJUSTMENT,
   REST_DAYS_NAMES,
 } from '@core/products/choiceNames';
+import { LATE_BASE } from '@core/products/lateNames';
 import { listed } from '@core/documents/listed';
 import { COMPONENTS, type Component } from '@core/loan/componentTable';
 import { frequencyName } from '@core/loan/frequencyNames';
@@ -49,6 +50,11 @@ export const TERM_NAMES: Readonly<Record<keyof ProductTermsBody, string>> = {
   installmentFees: 'Cargos fijos de cada cuota',
   tax: 'Impuesto de cada cuota',
   lateAnnualRatePercent: 'Tasa moratoria anual',
+  lateTimesOrdinary: 'Mora en veces la tasa compensatoria',
+  lateBase: 'Base de la mora',
+  lateYearDays: 'Días del año de la mora',
+  lateFreeDays: 'Días libres de mora',
+  isLateChargedBack: 'Los días libres se cobran si se exceden',
   lateCharge: 'Penalidad por atraso',
   allocationOrder: 'Prelación de pagos',
   excessRule: 'Excedente de un pago',
@@ -78,6 +84,7 @@ const CHOICES: Readonly<Partial<Record<keyof ProductTermsBody, Readonly<Record<s
     allocationOrder: ALLOCATION_ORDER,
     excessRule: EXCESS_RULE,
     requiredDocuments: REQUIRED_DOCUMENT,
+    lateBase: LATE_BASE,
   };
 
 const baseName = (base: string) =>

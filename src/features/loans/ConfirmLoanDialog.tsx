@@ -87,7 +87,7 @@ export function ConfirmLoanDialog(props: ConfirmLoanDialogProps) {
             { term: 'Sistema de cuotas', value: METHOD[form.method] },
             { term: 'Primer vencimiento', value: showDate(form.firstDueOn) },
             { term: 'Último vencimiento', value: showDate(installments.at(-1)?.dueOn ?? '') },
-            { term: 'Tasa moratoria', value: `${showRate(form.lateAnnualRatePercent)} anual` },
+            { term: 'Tasa moratoria', value: `${showRate(data.lateAnnualRatePercent)} anual` },
           ]}
         />
         <LoanEntry query={shown} isLater={isLater} />

@@ -9,6 +9,7 @@ import {
 import type { ReactNode } from 'react';
 import { carriedName } from '@core/documents/carriedName';
 import type { LoanDetail } from '@core/contract/loans';
+import { lateTermsText } from '@core/products/lateNames';
 import { frequencyName } from '@core/loan/frequencyNames';
 import { toBorrower, toFund, toLoan } from '@/paths';
 import { Blocks } from '@/components/Blocks';
@@ -70,6 +71,7 @@ export function LoanSummaryCard({ loan }: { readonly loan: LoanDetail }) {
               value: `${showRate(terms.annualRatePercent)} ${RATE_KIND_SHORT[terms.rateKind]}`,
             },
             { term: 'Tasa moratoria', value: `${showRate(loan.lateAnnualRatePercent)} anual` },
+            { term: 'Mora', value: lateTermsText(loan.late) },
             ...lateChargeFacts(loan, money),
             { term: 'Cuotas', value: terms.installmentCount },
             { term: 'Frecuencia', value: frequencyName(terms.paymentFrequency).name },

@@ -14,7 +14,13 @@ import { TextInput } from '@/components/TextInput';
 import { optionsOf } from '@/i18n/es';
 import { showMoney } from '@/i18n/format';
 import { FrequencyField } from '@/components/FrequencyField';
-import { mayPayMonthEnd, settledFrequency, suggestedFirstDue, type LoanForm } from './loanForm';
+import {
+  lateRateText,
+  mayPayMonthEnd,
+  settledFrequency,
+  suggestedFirstDue,
+  type LoanForm,
+} from './loanForm';
 
 type Field = (name: keyof LoanForm) => Omit<FieldProps, 'label'>;
 
@@ -34,6 +40,7 @@ interface LoanTermsFieldsProps {
  */
 export function LoanTermsFields({ form, field, currency, product }: LoanTermsFieldsProps) {
   const { disbursedOn, paymentFrequency, method, rateKind } = form.values;
+  const times = product?.terms.lateTimesOrdinary ?? null;
 
   function suggestFirstDue(from: string, frequency: PaymentFrequency) {
     const suggested = suggestedFirstDue(from, frequency);
@@ -90,6 +97,11 @@ export function LoanTermsFields({ form, field, currency, product }: LoanTermsFie
         suffix="%"
         maxLength={13}
         {...field('lateAnnualRatePercent')}
+        {...(times !== null && {
+          help: `Es ${times} veces la tasa: la fija el producto`,
+          value: lateRateText(form.values, product),
+          isDisabled: true,
+        })}
       />
     </FormGrid>
   );

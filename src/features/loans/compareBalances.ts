@@ -11,7 +11,7 @@ import { oppositeText, sumOfTexts } from '@core/money/decimalTexts';
 import { parseMoney } from '@core/money/wire';
 import { habitsOf } from '@core/products/habits';
 import { readTypedMoney, showDate } from '@/i18n/format';
-import { toLoanTerms } from './loanForm';
+import { lateRateText, toLoanTerms } from './loanForm';
 import { migratedFormSchema, toPast, type MigratedForm } from './migratedForm';
 
 /** A balance computed here beside the one of the other system, as texts. */
@@ -60,7 +60,8 @@ export function compareBalances(
   if (!NEEDED.isValidSync(form)) return { kind: 'incomplete' };
   const body = toLoanTerms(form);
   const rules = {
-    lateAnnualRatePercent: form.lateAnnualRatePercent.trim(),
+    agreement: habitsOf(product),
+    lateAnnualRatePercent: lateRateText(form, product),
     lateCharge: product?.terms.lateCharge,
     allocationOrder: product?.terms.allocationOrder ?? ('oldestInstallmentFirst' as const),
     currency,

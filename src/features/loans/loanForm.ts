@@ -9,6 +9,7 @@ import {
   INSTALLMENT_COUNT_MAX,
   PRINCIPAL_MAX,
   PRINCIPAL_MIN,
+  RATE_TEXT_PATTERN,
 } from '@core/loan/rules';
 import { dueDatesOf, frequencyFor } from '@core/loan/dueDates';
 import {
@@ -22,6 +23,7 @@ import { decimalText } from '@core/money/decimalText';
 import { compareTexts } from '@core/money/decimalTexts';
 import { fitsCurrency, formatMoney, parseMoney } from '@core/money/wire';
 import { feeOn } from '@core/products/computeOffer';
+import { lateRateOf } from '@core/products/habits';
 import {
   toMoneyWay,
   USUAL_MONEY_WAY,
@@ -193,8 +195,24 @@ export function productDefaults({ terms }: ProductOnSale) {
     dayCount: terms.dayCount,
     method: terms.method,
     paymentFrequency: terms.frequencies[0] ?? ('monthly' as const),
-    lateAnnualRatePercent: terms.lateAnnualRatePercent,
+    lateAnnualRatePercent: lateRateOf(terms, terms.defaultRatePercent),
   };
+}
+
+/** Late rate of the form; of a product that makes it of the ordinary one, what follows from it. */
+export function lateRateText(
+  {
+    lateAnnualRatePercent,
+    annualRatePercent,
+  }: Pick<LoanForm, 'lateAnnualRatePercent' | 'annualRatePercent'>,
+  product: ProductOnSale | undefined,
+): string {
+  const ordinary = annualRatePercent.trim();
+  const isOrdinary = RATE_TEXT_PATTERN.test(ordinary);
+  if (product === undefined || product.terms.lateTimesOrdinary === null || !isOrdinary) {
+    return lateAnnualRatePercent.trim();
+  }
+  return lateRateOf(product.terms, ordinary);
 }
 
 /** Principal lent for an amount, as wire text: with a financed fee, the fee besides. */
@@ -238,7 +256,7 @@ export function toNewLoan(
     ...terms,
     borrowerId: Number(form.borrowerId),
     fundId: Number(form.fundId),
-    lateAnnualRatePercent: form.lateAnnualRatePercent.trim(),
+    lateAnnualRatePercent: lateRateText(form, product),
     previewTotalDue,
     ...toMoneyWay(wayOf(form)),
     ...(tranches.length > 0 && { tranches }),

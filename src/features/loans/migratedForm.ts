@@ -4,7 +4,7 @@ import type { ProductOnSale } from '@core/contract/products';
 import { isPlainDate } from '@core/calendar/plainDate';
 import { dateText, moneyText, words } from '@/i18n/fields';
 import { readTypedDate, readTypedMoney } from '@/i18n/format';
-import { loanFormSchema, newLoanForm, toLoanTerms, type LoanForm } from './loanForm';
+import { lateRateText, loanFormSchema, newLoanForm, toLoanTerms, type LoanForm } from './loanForm';
 
 /** Texts of the inputs of a loan that another system kept. */
 export interface MigratedForm extends LoanForm {
@@ -95,7 +95,7 @@ export function toMigratedLoan(
     ...toLoanTerms(form),
     borrowerId: Number(form.borrowerId),
     fundId: Number(form.fundId),
-    lateAnnualRatePercent: form.lateAnnualRatePercent.trim(),
+    lateAnnualRatePercent: lateRateText(form, product),
     ...(product !== undefined && { productId: product.id }),
     originalNumber: form.originalNumber.trim(),
     cutOn: form.cutOn,

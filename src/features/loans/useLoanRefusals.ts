@@ -3,7 +3,14 @@ import type { LoanCheck, LoanRefusal } from '@core/contract/loanRefusals';
 import { ValidationError } from 'yup';
 import { useAccess } from '@/store/access';
 import { readTypedMoney } from '@/i18n/format';
-import { loanFormSchema, toLoanTerms, toNewLoan, type LoanForm, type LoanSource } from './loanForm';
+import {
+  lateRateText,
+  loanFormSchema,
+  toLoanTerms,
+  toNewLoan,
+  type LoanForm,
+  type LoanSource,
+} from './loanForm';
 import { useReviewLoanMutation } from './loanRefusalsApi';
 import { previewSchedule } from './previewSchedule';
 
@@ -79,14 +86,14 @@ export function toPartialCheck(
 ): LoanCheck | undefined {
   if (requestId !== undefined || renewal !== undefined) return undefined;
   const wrong = wrongFields(form);
-  const { borrowerId, fundId, principal: typed, lateAnnualRatePercent } = form;
+  const { borrowerId, fundId, principal: typed } = form;
   const isAmount = !wrong.has('principal');
   const terms = isAmount ? toLoanTerms(form, product) : toLoanTerms({ ...form, principal: '0' });
   const parts = {
     ...terms,
     borrowerId: Number(borrowerId),
     fundId: Number(fundId),
-    lateAnnualRatePercent: lateAnnualRatePercent.trim(),
+    lateAnnualRatePercent: lateRateText(form, product),
   };
   const right = Object.entries(parts).filter(([name]) => !wrong.has(name));
   return {

@@ -1,11 +1,14 @@
 import { FEE_MODE, INSURANCE_TIME } from '@core/products/choiceNames';
+import { LATE_BASE } from '@core/products/lateNames';
+import { CheckField } from '@/components/CheckField';
 import { FormGrid } from '@/components/FormGrid';
 import { MoneyField } from '@/components/MoneyField';
 import { SelectField } from '@/components/SelectField';
 import { TextInput } from '@/components/TextInput';
 import { LATE_CHARGE_KIND, TAXED } from '@/i18n/charges';
 import { optionsOf } from '@/i18n/es';
-import { FEE_MODE_HELP, INSURANCE_TIME_HELP } from '@/i18n/productHelp';
+import { FEE_MODE_HELP, INSURANCE_TIME_HELP, LATE_BASE_HELP } from '@/i18n/productHelp';
+import { LATE_RATE, LATE_YEAR } from './lateTermsForm';
 import { Count, isMore, Percent, type ProductField } from './productParts';
 import type { ProductForm } from './productForm';
 
@@ -83,14 +86,45 @@ function TaxFields({ field, values: { taxed } }: PartProps) {
 
 /** Fields of lateness: its interest, and a charge besides it; without it, nothing more. */
 export function LatenessFields({ field, values }: PartProps) {
-  const { lateChargeKind: kind, currency } = values;
+  const { lateChargeKind: kind, currency, lateRate, lateBase, lateFreeDays } = values;
   return (
     <FormGrid>
-      <Percent
-        label="Tasa moratoria anual"
-        help="Sobre el capital vencido, por día."
-        field={field('lateAnnualRatePercent')}
+      <SelectField label="Tasa moratoria" options={optionsOf(LATE_RATE)} {...field('lateRate')} />
+      {lateRate === 'annual' ? (
+        <Percent label="Tasa moratoria anual" field={field('lateAnnualRatePercent')} />
+      ) : (
+        <TextInput
+          label="Veces la tasa compensatoria"
+          help="Como 1.15: de la tasa pactada en cada préstamo, simple por año."
+          inputMode="decimal"
+          align="right"
+          maxLength={13}
+          {...field('lateTimesOrdinary')}
+        />
+      )}
+      <SelectField
+        label="La mora corre sobre"
+        help={LATE_BASE_HELP[lateBase]}
+        options={optionsOf(LATE_BASE)}
+        {...field('lateBase')}
       />
+      <SelectField
+        label="Año de la tasa moratoria"
+        options={optionsOf(LATE_YEAR)}
+        {...field('lateYearDays')}
+      />
+      <Count
+        label="Días libres de mora"
+        help="Días después del vencimiento que no generan mora."
+        field={field('lateFreeDays')}
+      />
+      {isMore(lateFreeDays) && (
+        <CheckField
+          label="Cobrar los días libres si se exceden"
+          help="Sin marcar, esos días no se cobran nunca."
+          {...field('isLateChargedBack')}
+        />
+      )}
       <SelectField
         label="Penalidad por atraso"
         help="En el Perú, las entidades supervisadas por la SBS solo cobran interés moratorio."
@@ -107,7 +141,9 @@ export function LatenessFields({ field, values }: PartProps) {
       {kind === 'percent' && (
         <Percent label="Porcentaje de la cuota" field={field('lateChargeValue')} />
       )}
-      {kind !== 'none' && <Count label="Días de gracia" field={field('lateChargeGraceDays')} />}
+      {kind !== 'none' && (
+        <Count label="Días de gracia de la penalidad" field={field('lateChargeGraceDays')} />
+      )}
     </FormGrid>
   );
 }

@@ -4,7 +4,7 @@ import { TRANCHES_MAX } from '@core/loan/checkTranches';
 import { DISBURSEMENT_DAYS, DISBURSEMENT_DAYS_MAX } from '@core/loan/rules';
 import type { PaymentFrequency } from '@core/loan/paymentFrequencies';
 import { TICKED } from '@/components/CheckField';
-import type { RequiredDocument } from '@core/products/productTerms';
+import { USUAL_HABITS, type RequiredDocument } from '@core/products/productTerms';
 import { RATE_KIND_SHORT } from '@core/products/choiceNames';
 import { dateText, moneyText, positiveMoneyText, rateText, words } from '@/i18n/fields';
 import { groupMoney, readTypedMoney, showRate, today } from '@/i18n/format';
@@ -14,6 +14,7 @@ import {
   toLateCharge,
   type LateChargeTexts,
 } from './lateChargeForm';
+import { lateTermsFields, lateTermsTexts, toLateTerms, type LateTermsTexts } from './lateTermsForm';
 import { habitFields, habitTexts, toHabits, type HabitTexts } from './habitForm';
 import { taxFields, taxTexts, toTax, type TaxTexts } from './taxForm';
 
@@ -49,6 +50,7 @@ export interface ProductForm
   extends
     Texts,
     LateChargeTexts,
+    LateTermsTexts,
     TaxTexts,
     HabitTexts,
     Pick<ProductTermsBody, (typeof COPIED)[number]> {
@@ -93,6 +95,7 @@ const EMPTY: ProductForm = {
   installmentFees: '',
   renewalMinPaidPercent: '50',
   ...lateChargeTexts(null),
+  ...lateTermsTexts(USUAL_HABITS),
   ...taxTexts(null),
   ...habitTexts(),
   allocationOrder: 'oldestInstallmentFirst',
@@ -141,6 +144,7 @@ export function productFormOf(product: Product | undefined): ProductForm {
       .map(({ name, amount }) => `${name} = ${groupMoney(amount)}`)
       .join('\n'),
     ...lateChargeTexts(terms.lateCharge),
+    ...lateTermsTexts(terms),
     ...taxTexts(terms.tax),
     ...habitTexts(terms),
     renewalMinPaidPercent: String(terms.renewalMinPaidPercent),
@@ -215,6 +219,7 @@ export const productFormSchema = yup.object({
       (text) => readFees(text ?? '') !== undefined,
     ),
   ...lateChargeFields,
+  ...lateTermsFields,
   ...taxFields,
   ...habitFields,
   frequencies: yup.string().required('Elija al menos una frecuencia'),
@@ -266,6 +271,7 @@ export function toNewProduct(form: ProductForm): NewProduct {
       installmentFees: readFees(form.installmentFees) ?? [],
       renewalMinPaidPercent: Number(form.renewalMinPaidPercent),
       lateCharge: toLateCharge(form),
+      ...toLateTerms(form),
       tax: toTax(form),
       ...toHabits(form),
       committee: readCommittee(form.committee) ?? [],

@@ -25,7 +25,7 @@ const explain = (terms: LoanTerms, number: number, change: Partial<OwedQuestion>
     agreement: agreementOf(terms),
     rules: RULES,
     draws: [],
-    principalPaid: [],
+    paid: [],
     asOf: terms.disbursedOn,
     ...change,
   });
@@ -63,7 +63,7 @@ describe('why an installment is owed', () => {
     const parts = explain(WEEKLY, 2, {
       rows: rows.with(1, paid),
       asOf: '2026-03-26',
-      principalPaid: [{ on: '2026-03-20', amount: 10_000n }],
+      paid: [{ on: '2026-03-20', number: 2, principal: 10_000n, agreed: 10_000n }],
     });
     expectWhole(parts);
     expect(parts).toMatchObject([

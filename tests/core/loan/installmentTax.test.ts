@@ -82,7 +82,7 @@ describe('the tax of an installment', () => {
     const plan = explainInstallment(agreement, first!).find(({ column }) => column === 'tax')!;
     expect(sum(plan.steps.map(({ exact }) => exact))).toBe(306n * ONE);
     const question = { rows: livingRows(TERMS), agreement, rules: RULES, draws: [] };
-    const asked = { ...question, number: 1, principalPaid: [], asOf: '2026-04-20' };
+    const asked = { ...question, number: 1, paid: [], asOf: '2026-04-20' };
     const owed = explainOwed(asked).find(({ component }) => component === 'tax');
     expect(owed).toMatchObject({
       amount: 306n,

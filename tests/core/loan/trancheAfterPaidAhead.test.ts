@@ -57,7 +57,7 @@ const explain = (
   number: number,
 ) => {
   const question = { rows, number, agreement: AGREED, rules: RULES, draws };
-  return explainOwed({ ...question, principalPaid: [], asOf: TERMS.disbursedOn });
+  return explainOwed({ ...question, paid: [], asOf: TERMS.disbursedOn });
 };
 
 describe('a tranche while an installment is paid ahead, and a prepayment after it', () => {

@@ -93,9 +93,9 @@ describe('what a rate costs in a year', () => {
   });
 
   it('is simple late interest over 360 days, for the 365 of a year', () => {
-    expect(percentOf(lateRateOfYear('36'))).toBe('36.50');
-    expect(percentAbove(lateRateOfYear('10.86'))).toBe('11.02');
-    expect(percentAbove(lateRateOfYear('36'))).toBe('36.50');
+    expect(percentOf(lateRateOfYear('36', 360))).toBe('36.50');
+    expect(percentAbove(lateRateOfYear('10.86', 360))).toBe('11.02');
+    expect(percentAbove(lateRateOfYear('36', 360))).toBe('36.50');
   });
 
   /** (1 + 37.32 % / 12)^12 = 44.41404... %: the same in a refusal as in the contract. */

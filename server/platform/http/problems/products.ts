@@ -97,8 +97,26 @@ export const PRODUCTS_PROBLEMS = {
   LATE_RATE_CAP_EXCEEDED: {
     status: 422,
     title:
-      'La tasa moratoria de {%quoted}, sobre 360 días y sin capitalizar, cuesta {%rate} en un ' +
-      'año de 365 días y pasa el tope de {%cap} que rige desde el {validFrom} ({source}). Bájela.',
+      'La tasa moratoria de {%quoted}, sobre {yearDays} días y sin capitalizar, cuesta {%rate} ' +
+      'en un año de 365 días y pasa el tope de {%cap} que rige desde el {validFrom} ({source}). ' +
+      'Bájela.',
+  },
+  LATE_RATE_OF_PRODUCT: {
+    status: 422,
+    title:
+      'El producto cobra {times} veces la tasa compensatoria: la moratoria de este préstamo es ' +
+      '{%rate}. Escríbala así.',
+  },
+  LATE_RATE_TWICE: {
+    status: 422,
+    title: 'Elija una: la tasa moratoria fija, o las veces de la compensatoria. Deje 0 en la fija.',
+  },
+  LATE_TIMES_OUT_OF_LIMITS: { status: 422, title: 'Use un número mayor que 0, como 1.15.' },
+  LATE_BASE_NOT_OF_ORDER: {
+    status: 422,
+    title:
+      'Con esa prelación la mora se paga después del interés: calcúlela sobre el capital ' +
+      'vencido, o elija otra prelación.',
   },
   PRODUCT_TERMS_DIFFER: {
     status: 422,
