@@ -79,6 +79,7 @@ export const ADVANCED_TABS = [
   'prestamista',
   'productos',
   'topes',
+  'pais',
   'limites',
   'monedas',
   'cuentas',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { COUNTRIES } from '../countries';
 import { isDocumentValid } from '../identity/documents';
 import { RATE_TEXT_PATTERN } from '../loan/rules';
 import { PartyNameText, PlainDateText, RowId } from './common';
@@ -32,6 +33,8 @@ const fields = {
   insurancePolicy: optional,
   itfPercent: z.string().regex(RATE_TEXT_PATTERN, 'Use una tasa como 0.005').nullable(),
   itfSource: optional,
+  /** Country by whose rules it lives; left out, the one that held before. */
+  country: z.enum(COUNTRIES).optional(),
   /** File of its logo, sent before; null where papers bear none. */
   logoFileId: RowId.nullable().default(null),
 };
@@ -76,6 +79,7 @@ export const LenderProfile = z
   .object({
     ...fields,
     id: z.int(),
+    country: z.enum(COUNTRIES),
     taxId: z.string(),
     logoFileId: z.int().nullable(),
     /** Name of the file of its logo; empty where there is none. */

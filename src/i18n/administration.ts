@@ -86,6 +86,7 @@ export const AUDIT_ENTITY = {
   bankLine: 'Dinero del banco',
   contract: 'Contrato',
   contractTemplate: 'Plantilla',
+  countryParameter: 'Parámetro de país',
   lenderProfile: 'Datos del prestamista',
   loanPaper: 'Documento del préstamo',
   fund: 'Fondo',

@@ -46,6 +46,8 @@ const DONE_ONCE: Readonly<Record<AwaitingName, boolean>> = {
   addPaymentLimit: false,
   voidPaymentLimit: true,
   changeFundProfile: false,
+  addCountryParameter: false,
+  voidCountryParameter: true,
   addLenderProfile: false,
   voidLenderProfile: true,
   openMoneyAccount: false,

@@ -60,6 +60,7 @@ const BOOKS = '/administracion-avanzada/contabilidad';
 
 const USERS = '/administracion-avanzada/usuarios';
 const PRODUCTS = '/administracion-avanzada/productos';
+const COUNTRY = '/administracion-avanzada/pais';
 const CAPS = '/administracion-avanzada/topes';
 const RATINGS = '/administracion-avanzada/clases';
 const LIMITS = '/administracion-avanzada/limites';
@@ -203,6 +204,8 @@ const AWAITING_OPERATIONS = {
     const { currency, name } = fund;
     return { summary: `Cambiar la ficha de ${name}`, link: `/fondos/${fundId}`, currency, fundId };
   }),
+  addCountryParameter: ofSetting('setting', 'Registrar un parámetro de país', COUNTRY),
+  voidCountryParameter: ofSubject('setting', 'Anular', 'countryParameter', COUNTRY),
   addLenderProfile: awaiting('setting', readLenderChange),
   voidLenderProfile: ofSubject(
     'setting',

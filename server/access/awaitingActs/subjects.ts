@@ -104,6 +104,13 @@ const READERS = {
       ${moneySql(sql`max_payment`, sql`currency`)} as "Máximo por pago",
       ${moneySql(sql`max_day`, sql`currency`)} as "Máximo por día"
     from payment_limit where id = ${id}`,
+  countryParameter: (
+    id: number,
+  ) => sql`select case key when 'lateCeiling' then 'el tope de la tasa moratoria'
+        else 'la penalidad junto con interés moratorio' end || ' de ' || country as name,
+      value as "Valor",
+      ${day(sql`valid_from`)} as "Rige desde", source as "Fuente"
+    from country_parameter where id = ${id}`,
   lenderProfile: (id: number) => sql`select name, tax_id as "RUC", address as "Dirección",
       representative_name as "Representante", ${day(sql`valid_from`)} as "Rige desde"
     from lender_profile where id = ${id}`,

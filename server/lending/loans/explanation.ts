@@ -38,12 +38,12 @@ function stepWire(step: OwedStep, exact: string, currency: string): OwedStepBody
 const shareOf = ({ allocation }: Payment, number: number) =>
   allocation.find((row) => row.installmentNumber === number);
 
-const paidShares = ({ receivedOn: on, allocation }: Payment) =>
+const paidShares = ({ receivedOn: on, allocation }: Payment, currency: string) =>
   allocation.map(({ installmentNumber, ...share }) => ({
     on,
     number: installmentNumber,
-    principal: parseMoney(share.principal),
-    agreed: sum(SCHEDULED_COMPONENTS.map((one) => parseMoney(share[one]))),
+    principal: parseMoney(share.principal, currency),
+    agreed: sum(SCHEDULED_COMPONENTS.map((one) => parseMoney(share[one], currency))),
   }));
 
 /** Explains an installment as it is owed on a day. Throws LOAN_NOT_FOUND, NOT_FOUND. */

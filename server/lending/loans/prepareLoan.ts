@@ -26,7 +26,11 @@ import { disbursementPostings, renewalPostings } from '../../money/journal/posti
 import { checkFundRoom } from '../../money/funds/profile';
 import { findFundCash } from '../../money/journal/queries';
 import { findProduct } from '../../origination/products/queries';
-import { checkLateRateCap, checkRateCap } from '../../origination/products/service';
+import {
+  checkLateCharge,
+  checkLateRateCap,
+  checkRateCap,
+} from '../../origination/products/service';
 import { checkExposure } from '../../origination/requests/assessment';
 import { lockAccepted } from '../../origination/requests/conversion';
 import { stopAtFirst, type Also } from './refusals';
@@ -144,6 +148,10 @@ export async function prepareLoan(
   const late = { lateAnnualRatePercent, yearDays: lateTermsOf({ agreement: terms }).yearDays };
   await also(() => checkRateCap(tx, fund.currency, disbursedOn, quoted));
   await also(() => checkLateRateCap(tx, fund.currency, disbursedOn, late));
+  if (product !== undefined) {
+    const charged = { ...product.terms, lateAnnualRatePercent };
+    await also(() => checkLateCharge(tx, disbursedOn, charged, 'productId'));
+  }
   const available = await findFundCash(tx, fundId);
   const received = netOf(first - fee, renewal, fund.currency);
   const { held } = agreed ?? { held: ZERO };

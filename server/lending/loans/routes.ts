@@ -131,7 +131,8 @@ const readingRoutes = ({ db, clock }: Deps) =>
   createRouter()
     .openapi(postSimulation, async (c) => {
       const terms = c.req.valid('json');
-      const holidays = terms.restDays === 'sundaysAndHolidays' ? await findHolidayDays(db) : [];
+      const holidays =
+        terms.restDays === 'sundaysAndHolidays' ? await findHolidayDays(db, clock.today()) : [];
       const currency = terms.currency ?? (await findBaseCurrency(db));
       return c.json(simulateLoan(terms, currency, holidays), 200);
     })

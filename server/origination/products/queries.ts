@@ -15,12 +15,16 @@ const currentOn = (today: PlainDate) => sql`
       c.valid_from, c.version desc limit 1)`;
 
 /** Days that are holidays in the lender's country, in order. */
-const HOLIDAYS = sql`(select coalesce(json_agg(h.day order by h.day), '[]') from ${holiday} h
-  where h.country = 'PE' and h.voided_at is null)`;
+const holidaysOn = (
+  today: PlainDate,
+) => sql`(select coalesce(json_agg(h.day order by h.day), '[]') from ${holiday} h
+  where h.country = lender_country(${today}) and h.voided_at is null)`;
 
 /** Holidays of the lender's country, in order. */
-export async function findHolidayDays(db: Database): Promise<PlainDate[]> {
-  const { rows } = await db.execute<{ days: PlainDate[] }>(sql`select ${HOLIDAYS} as days`);
+export async function findHolidayDays(db: Database, today: PlainDate): Promise<PlainDate[]> {
+  const { rows } = await db.execute<{ days: PlainDate[] }>(
+    sql`select ${holidaysOn(today)} as days`,
+  );
   return rows[0]!.days;
 }
 
@@ -28,7 +32,7 @@ const select = (today: PlainDate, filter: SQL) => sql`
   select p.id, v.id as "versionId", p.code, v.version, v.name, p.currency,
     v.valid_from as "validFrom", p.is_active as "isActive",
     v.id = ${currentOn(today)} as "isCurrent", v.terms,
-    case when v.terms ->> 'restDays' = 'sundaysAndHolidays' then ${HOLIDAYS}
+    case when v.terms ->> 'restDays' = 'sundaysAndHolidays' then ${holidaysOn(today)}
       else '[]' end as holidays
   from loan_product p join loan_product_version v on v.product_id = p.id
   where ${filter} order by lower(v.name), p.id, v.valid_from desc, v.version desc`;

@@ -1,4 +1,5 @@
 import type { NewProduct, NewRateCap, Product, RateCap } from '@core/contract/products';
+import { COUNTRY_NAMES } from '@core/countries';
 import { DomainError } from '@core/errors/domainError';
 import { checkRate } from '@core/loan/checkTerms';
 import type { LateTerms } from '@core/loan/lateTerms';
@@ -19,7 +20,15 @@ import { recordAudit } from '../../platform/audit/recordAudit';
 import type { Database } from '../../platform/db/client';
 import { loanProduct, loanProductVersion, rateCap } from '../../platform/db/tables/products';
 import type { Act } from '../../platform/deps';
-import { findProduct, findProductVersion, findRateCapOn, findRateCaps } from './queries';
+import { findCountry } from '../../parties/countryParameters/queries';
+import { needCountryParameter } from '../../parties/countryParameters/service';
+import {
+  findHolidayDays,
+  findProduct,
+  findProductVersion,
+  findRateCapOn,
+  findRateCaps,
+} from './queries';
 
 /** Publishes a product or its next version; what was made with the earlier ones keeps them. */
 export async function publishProduct(tx: Database, act: Act, data: NewProduct): Promise<Product> {
@@ -41,6 +50,8 @@ export async function publishProduct(tx: Database, act: Act, data: NewProduct): 
     });
   }
   await checkLateCapOf(tx, currency, validFrom, terms);
+  await checkLateCharge(tx, validFrom, terms, 'lateCharge');
+  await checkHolidays(tx, validFrom, terms);
   const createdAt = act.clock.now();
   await tx.insert(loanProduct).values({ code, currency, createdAt }).onConflictDoNothing();
   const [product] = await tx
@@ -187,6 +198,36 @@ export async function checkRateCap(
   throw new DomainError('RATE_CAP_EXCEEDED', params, field);
 }
 
+/**
+ * Throws LATE_CHARGE_BESIDE_REFUSED where the country lets no late charge stand beside late
+ * interest that day, COUNTRY_PARAMETER_MISSING where nobody entered what it says.
+ */
+export async function checkLateCharge(
+  db: Database,
+  day: string,
+  {
+    lateCharge,
+    lateAnnualRatePercent,
+    lateTimesOrdinary,
+  }: Pick<ProductTerms, 'lateCharge' | 'lateAnnualRatePercent' | 'lateTimesOrdinary'>,
+  field: string,
+): Promise<void> {
+  const isLate = lateTimesOrdinary !== null || /[1-9]/.test(lateAnnualRatePercent);
+  if (lateCharge === null || !isLate) return;
+  const beside = await needCountryParameter(db, 'lateChargeBeside', day, field);
+  if (beside.value === 'allowed') return;
+  const { validFrom, source } = beside;
+  throw new DomainError('LATE_CHARGE_BESIDE_REFUSED', { validFrom, source }, field);
+}
+
+/** Throws COUNTRY_HOLIDAYS_MISSING for a product that minds holidays which nobody entered. */
+async function checkHolidays(db: Database, day: string, { restDays }: ProductTerms) {
+  if (restDays !== 'sundaysAndHolidays') return;
+  if ((await findHolidayDays(db, day)).length > 0) return;
+  const country = COUNTRY_NAMES[await findCountry(db, day)];
+  throw new DomainError('COUNTRY_HOLIDAYS_MISSING', { country }, 'restDays');
+}
+
 /** A late rate, the year that it is spread over, and the field that says it. */
 interface QuotedLateRate extends Pick<LateTerms, 'yearDays'> {
   readonly lateAnnualRatePercent: string;
@@ -204,7 +245,9 @@ async function checkLateCapOf(db: Database, currency: string, day: string, terms
 
 /**
  * Throws LATE_RATE_CAP_EXCEEDED where a year of lateness costs more than what the law allows that
- * day: the cap of lateness where one was entered, and that of the ordinary interest where none was.
+ * day: the cap of lateness where one was entered, and that of the ordinary interest where none was
+ * and the law of the country lets it stand. COUNTRY_PARAMETER_MISSING where nobody entered what it
+ * says, LATE_CAP_MISSING where it asks for a cap that is not there.
  */
 export async function checkLateRateCap(
   db: Database,
@@ -212,9 +255,19 @@ export async function checkLateRateCap(
   day: string,
   { lateAnnualRatePercent: quoted, yearDays, field = 'lateAnnualRatePercent' }: QuotedLateRate,
 ): Promise<void> {
-  const cap =
-    (await findRateCapOn(db, 'late', currency, day)) ??
-    (await findRateCapOn(db, 'ordinary', currency, day));
+  if (!/[1-9]/.test(quoted)) return;
+  const ceiling = await needCountryParameter(db, 'lateCeiling', day, field);
+  if (ceiling.value === 'none') return;
+  const own = await findRateCapOn(db, 'late', currency, day);
+  if (ceiling.value === 'ownCap' && own === undefined) {
+    const country = COUNTRY_NAMES[await findCountry(db, day)];
+    throw new DomainError(
+      'LATE_CAP_MISSING',
+      { country, source: ceiling.source, date: day },
+      field,
+    );
+  }
+  const cap = own ?? (await findRateCapOn(db, 'ordinary', currency, day));
   const rate = lateRateOfYear(quoted, yearDays);
   if (cap === undefined || !isAbove(rate, cap)) return;
   const { annualEffectivePercent, validFrom, source } = cap;

@@ -74,7 +74,7 @@ export async function findLenderProfiles(db: Database, today: PlainDate): Promis
       p.representative_power as "representativePower", p.phone, p.email, p.website,
       p.claims_channel as "claimsChannel", p.payment_places as "paymentPlaces", p.insurer,
       p.insurance_policy as "insurancePolicy", p.itf_percent::text as "itfPercent",
-      p.itf_source as "itfSource", p.logo_file_id as "logoFileId",
+      p.itf_source as "itfSource", p.logo_file_id as "logoFileId", p.country,
       coalesce(g.name, '') as "logoName", p.is_voided as "isVoided",
       ${instantText(sql`p.created_at`)} as "createdAt", u.full_name as "createdBy",
       p.id is not distinct from (select f.id from lender_profile f

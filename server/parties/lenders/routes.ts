@@ -13,6 +13,7 @@ import { createRouter, json, jsonBody, routesOf } from '../../access/operations/
 import { sha256Of } from '../../platform/files/content';
 import { checkLogo } from '../../platform/files/logo';
 import { fileBody } from '../../platform/files/routes';
+import { countryParameterRoutes } from '../countryParameters/routes';
 import { findLender, findLenderProfiles } from './queries';
 import { addLenderProfile, keepLogo, voidLenderProfile } from './service';
 
@@ -52,6 +53,7 @@ const postVoid = routes.post('/protected/prestamista/{id}/anulacion', 'voidLende
 
 export const lenderRoutes = (deps: Deps) =>
   createRouter()
+    .route('/', countryParameterRoutes(deps))
     .openapi(listProfiles, async (c) =>
       c.json(await findLenderProfiles(deps.db, deps.clock.today()), 200),
     )

@@ -12,6 +12,7 @@ import { storedFile } from '../../platform/db/tables/files';
 import type { Act } from '../../platform/deps';
 import { storeFile } from '../../platform/files/service';
 import type { Upload } from '../../platform/files/upload';
+import { findCountry } from '../countryParameters/queries';
 import { findLenderProfiles } from './queries';
 
 const read = async (db: Database, act: Act, id: number) =>
@@ -25,9 +26,10 @@ export async function addLenderProfile(
 ): Promise<LenderProfile> {
   await checkLogoFile(tx, data.logoFileId ?? null);
   const holding = (await findLenderProfiles(tx, data.validFrom)).find((one) => one.isInForce);
+  const country = data.country ?? (await findCountry(tx, data.validFrom));
   const [row] = await tx
     .insert(lenderProfile)
-    .values({ ...data, createdAt: act.clock.now(), createdBy: act.userId })
+    .values({ ...data, country, createdAt: act.clock.now(), createdBy: act.userId })
     .onConflictDoNothing()
     .returning({ id: lenderProfile.id });
   if (!row) throw new DomainError('LENDER_PROFILE_TAKEN', { date: data.validFrom }, 'validFrom');

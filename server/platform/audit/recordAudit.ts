@@ -37,6 +37,7 @@ type Entity =
   | 'permission'
   | 'contract'
   | 'contractTemplate'
+  | 'countryParameter'
   | 'lenderProfile'
   | 'loanPaper'
   | 'catalogue'

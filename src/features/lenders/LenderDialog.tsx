@@ -1,12 +1,15 @@
 import { useState, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import type { LenderProfile } from '@core/contract/lenderProfiles';
+import { COUNTRY_NAMES } from '@core/countries';
 import { Blocks } from '@/components/Blocks';
 import { CommandDialog } from '@/components/CommandDialog';
 import { DateField } from '@/components/DateField';
 import { FormGrid } from '@/components/FormGrid';
+import { SelectField } from '@/components/SelectField';
 import { TextInput } from '@/components/TextInput';
 import { useCommandForm } from '@/components/useCommandForm';
+import { optionsOf } from '@/i18n/es';
 import { showDate } from '@/i18n/format';
 import { LogoField } from './LogoField';
 import { lenderFormOf, lenderSchema, toNewLenderProfile, type LenderForm } from './lenderForm';
@@ -47,6 +50,12 @@ export function LenderDialog({ latest, logo, onClose, onDone }: LenderDialogProp
         <DateField label="Rige desde" {...field('validFrom')} />
         <TextInput label="RUC" inputMode="numeric" maxLength={20} {...field('taxId')} />
       </FormGrid>
+      <SelectField
+        label="País"
+        help="Cuyas reglas sigue: mora, feriados y clases de riesgo"
+        options={optionsOf(COUNTRY_NAMES)}
+        {...field('country')}
+      />
       <TextInput label="Nombre o razón social" maxLength={120} {...field('name')} />
       <FormGrid>
         <TextInput label="Domicilio" maxLength={300} {...field('address')} />

@@ -4,7 +4,10 @@ import { dateText, words } from '@/i18n/fields';
 import { today } from '@/i18n/format';
 
 /** Texts of the inputs of the lender's profile; an empty rate is one that papers leave out. */
-export type LenderForm = Readonly<Record<keyof Omit<NewLenderProfile, 'itfPercent'>, string>> & {
+export type LenderForm = Readonly<
+  Record<keyof Omit<NewLenderProfile, 'itfPercent' | 'country'>, string>
+> & {
+  readonly country: LenderProfile['country'] | '';
   readonly itfPercent: string;
 };
 
@@ -28,6 +31,7 @@ export const lenderFormOf = (latest: LenderProfile | undefined): LenderForm => (
   itfPercent: latest?.itfPercent ?? '',
   itfSource: latest?.itfSource ?? '',
   logoFileId: String(latest?.logoFileId ?? ''),
+  country: latest?.country ?? '',
 });
 
 const LONG = 300;
@@ -61,9 +65,11 @@ export const lenderSchema = yup.object({
 export const toNewLenderProfile = ({
   itfPercent,
   logoFileId,
+  country,
   ...form
 }: LenderForm): NewLenderProfile => ({
   ...form,
+  ...(country !== '' && { country }),
   logoFileId: logoFileId === '' ? null : Number(logoFileId),
   itfPercent: itfPercent === '' ? null : itfPercent,
 });

@@ -19,6 +19,7 @@ import { MoneyTransfersCard } from '@/features/moneyAccounts/MoneyTransfersCard'
 import { OperationKeys } from '@/features/operationKeys/OperationKeys';
 import { PaymentLimitsCard } from '@/features/paymentLimits/PaymentLimitsCard';
 import { ProductsCard } from '@/features/products/ProductsCard';
+import { CountryParametersCard } from '@/features/countryParameters/CountryParametersCard';
 import { RateCapsCard } from '@/features/products/RateCapsCard';
 import { RatingTablesCard } from '@/features/riskRatings/RatingTablesCard';
 import { AllSessions } from '@/features/sessions/AllSessions';
@@ -50,6 +51,11 @@ const TABS: Readonly<Record<AdvancedTab, TabContent>> = {
     name: 'Topes de tasa',
     operation: 'listRateCaps',
     content: () => <Told content={RateCapsCard} />,
+  },
+  pais: {
+    name: 'País',
+    operation: 'listCountryParameters',
+    content: () => <Told content={CountryParametersCard} />,
   },
   limites: {
     name: 'Límites de pago',

@@ -1,4 +1,5 @@
 import { boolean, date, pgTable, text } from 'drizzle-orm/pg-core';
+import type { Country } from '@core/countries';
 import { id, identity, instant, rate } from '../columns';
 
 export const lenderProfile = pgTable('lender_profile', {
@@ -20,6 +21,7 @@ export const lenderProfile = pgTable('lender_profile', {
   insurancePolicy: text().notNull().default(''),
   itfPercent: rate(),
   itfSource: text().notNull().default(''),
+  country: text().$type<Country>().notNull(),
   logoFileId: id(),
   isVoided: boolean().notNull().default(false),
   createdAt: instant().notNull(),

@@ -111,6 +111,32 @@ export const PRODUCTS_PROBLEMS = {
     status: 422,
     title: 'Elija una: la tasa moratoria fija, o las veces de la compensatoria. Deje 0 en la fija.',
   },
+  LATE_CAP_MISSING: {
+    status: 422,
+    title:
+      'La ley de {country} pide un tope de la tasa moratoria ({source}), y ninguno rige el ' +
+      '{date}. Regístrelo en Administración avanzada, Topes de tasa.',
+  },
+  LATE_CHARGE_BESIDE_REFUSED: {
+    status: 422,
+    title:
+      'Desde el {validFrom} no se cobra penalidad junto con interés moratorio ({source}). Quite ' +
+      'uno de los dos.',
+  },
+  COUNTRY_PARAMETER_TAKEN: {
+    status: 409,
+    title: 'Ya hay un valor desde el {date}. Anúlelo antes de registrar otro.',
+  },
+  COUNTRY_PARAMETER_MISSING: {
+    status: 422,
+    title:
+      'Falta «{parameter}» de {country} para el {date}. Regístrelo con su fuente en ' +
+      'Administración avanzada, País.',
+  },
+  COUNTRY_HOLIDAYS_MISSING: {
+    status: 422,
+    title: 'No hay feriados de {country} registrados. Elija «Domingos».',
+  },
   LATE_TIMES_OUT_OF_LIMITS: { status: 422, title: 'Use un número mayor que 0, como 1.15.' },
   LATE_BASE_NOT_OF_ORDER: {
     status: 422,

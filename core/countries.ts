@@ -1,0 +1,52 @@
+/** Countries whose rules a lender may live by, by ISO 3166. */
+export const COUNTRIES = ['PE', 'MX', 'CO', 'DO', 'AR'] as const;
+
+/** One country, for example `'CO'`. */
+export type Country = (typeof COUNTRIES)[number];
+
+/** Spanish names of the countries. */
+export const COUNTRY_NAMES: Readonly<Record<Country, string>> = {
+  PE: 'Perú',
+  MX: 'México',
+  CO: 'Colombia',
+  DO: 'República Dominicana',
+  AR: 'Argentina',
+};
+
+/**
+ * Rules that a country sets, each a choice: the ceiling of late interest, and whether a late charge
+ * may stand beside it.
+ */
+export const COUNTRY_PARAMETERS = {
+  lateCeiling: {
+    name: 'Tope de la tasa moratoria',
+    choices: {
+      ordinaryCap: 'El tope de la mora, o el de la tasa compensatoria donde no hay otro',
+      ownCap: 'El tope de la mora, siempre',
+      none: 'Sin tope',
+    },
+  },
+  lateChargeBeside: {
+    name: 'Penalidad junto con interés moratorio',
+    choices: { allowed: 'Se permite', refused: 'No se permite' },
+  },
+} as const;
+
+/** One parameter, for example `'lateCeiling'`. */
+export type CountryParameterKey = keyof typeof COUNTRY_PARAMETERS;
+
+/** Value of one, for example `'ownCap'`. */
+export type CountryValue<Key extends CountryParameterKey = CountryParameterKey> = {
+  [One in Key]: keyof (typeof COUNTRY_PARAMETERS)[One]['choices'];
+}[Key];
+
+/**
+ * True of a value that a parameter may take.
+ *
+ * @example isOfParameter('lateCeiling', 'allowed') // false
+ */
+export const isOfParameter = (key: CountryParameterKey, value: string): value is CountryValue =>
+  Object.keys(COUNTRY_PARAMETERS[key].choices).includes(value);
+
+/** Every parameter that a country sets. */
+export const COUNTRY_PARAMETER_KEYS = Object.keys(COUNTRY_PARAMETERS) as CountryParameterKey[];
