@@ -84,6 +84,21 @@ it('is explained by the balance and the days, and paid and taken back to the cé
   await world.tiesOut();
 });
 
+it('is named in every paper that came with the program', async () => {
+  const kinds = 'contrato,hojaResumen,pagare';
+  const path = `contratos/vista-previa?loanId=${loan.id}&kinds=${kinds}`;
+  const { documents } = await world.read<{ documents: { kind: string }[] }>(path);
+  const textOf = (paper: object) =>
+    [...JSON.stringify(paper).matchAll(/"text":"([^"]*)"/g)].map(([, text]) => text).join('');
+  const texts = new Map(documents.map((paper) => [paper.kind, textOf(paper)]));
+  for (const kind of kinds.split(',')) {
+    expect(texts.get(kind)).toContain('todo el saldo de capital');
+    expect(texts.get(kind)).toContain('Hasta 3 días de atraso no hay mora');
+    expect(texts.get(kind)).toContain('un año de 365 días');
+  }
+  expect(texts.get('contrato')).toContain('se pactó como 1.15 veces la tasa');
+});
+
 it('charges nothing where it was paid within the free days, also when entered late', async () => {
   const body = { amount: '408.03', receivedOn: '2026-04-13', means: 'cash' };
   expect((await world.post(`/${loan.id}/pagos`, body)).status).toBe(201);

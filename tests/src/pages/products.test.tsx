@@ -95,6 +95,10 @@ it('a form that was filled from a product is accepted by the contract as that pr
     renewalMinPaidPercent: 0,
     method: 'bullet',
     lateCharge: { kind: 'fixed', value: '15.00', graceDays: 3 },
+    lateBase: 'installment',
+    lateYearDays: 365,
+    lateFreeDays: 5,
+    isLateChargedBack: true,
     tax: { name: 'IVA', percent: '16', on: ['interest'] },
   });
   const published = { ...product, id: 1, versionId: 1, version: 1 };
