@@ -145,13 +145,8 @@ export async function prepareLoan(
     );
   }
   const quoted = { ...terms, field: 'annualRatePercent' };
-  const late = { lateAnnualRatePercent, yearDays: lateTermsOf({ agreement: terms }).yearDays };
   await also(() => checkRateCap(tx, fund.currency, disbursedOn, quoted));
-  await also(() => checkLateRateCap(tx, fund.currency, disbursedOn, late));
-  if (product !== undefined) {
-    const charged = { ...product.terms, lateAnnualRatePercent };
-    await also(() => checkLateCharge(tx, disbursedOn, charged, 'productId'));
-  }
+  await checkLateLaw(tx, data, { terms, product, currency: fund.currency }, also);
   const available = await findFundCash(tx, fundId);
   const received = netOf(first - fee, renewal, fund.currency);
   const { held } = agreed ?? { held: ZERO };
@@ -172,6 +167,25 @@ export async function prepareLoan(
     renewal,
     cashAfter: available - received,
   };
+}
+
+interface Lateness extends Pick<Source, 'product'> {
+  readonly terms: LoanTerms;
+  readonly currency: string;
+}
+
+/** Tries late interest, and the late charge beside it, against what the law allows that day. */
+async function checkLateLaw(
+  tx: Database,
+  { lateAnnualRatePercent, disbursedOn }: NewLoan,
+  { terms, product, currency }: Lateness,
+  also: Also,
+): Promise<void> {
+  const late = { lateAnnualRatePercent, yearDays: lateTermsOf({ agreement: terms }).yearDays };
+  await also(() => checkLateRateCap(tx, currency, disbursedOn, late));
+  if (product === undefined) return;
+  const charged = { ...product.terms, lateAnnualRatePercent };
+  await also(() => checkLateCharge(tx, disbursedOn, charged, 'productId'));
 }
 
 /** Source of the terms: an accepted request, a product, or the house's own decision. */
