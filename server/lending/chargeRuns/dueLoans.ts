@@ -5,11 +5,7 @@ import { lateTermsOf, type LateAgreed } from '@core/loan/lateTerms';
 import type { ChargedAhead } from '@core/loan/lotKinds';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
-import {
-  INSTALLMENT_COLUMNS,
-  installmentsOf,
-  type InstallmentRow,
-} from '../loans/queries';
+import { INSTALLMENT_COLUMNS, installmentsOf, type InstallmentRow } from '../loans/queries';
 
 /** A living loan on which something falls to be charged. */
 export interface DueLoan extends LateAgreed {

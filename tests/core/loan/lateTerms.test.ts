@@ -34,6 +34,7 @@ const THREE: LoanTerms = {
 const USUAL = { base: 'principal', yearDays: 360, freeDays: 0, isChargedBack: false } as const;
 
 const rulesOf = (late: LateTerms, lateAnnualRatePercent = '36') => ({
+  currency: 'PEN',
   lateAnnualRatePercent,
   allocationOrder: 'oldestInstallmentFirst' as const,
   agreement: { late },

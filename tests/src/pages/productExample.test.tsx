@@ -57,7 +57,11 @@ it('draws the schedule of what is typed, as core computes it', async () => {
     paymentFrequency: 'twiceMonthly' as const,
   };
   const dates = { disbursedOn: '2026-03-10', firstDueOn: '2026-03-31' };
-  const { schedule, costRatePercent } = computeOffer({ terms, currency: 'PEN', holidays: [] }, choice, dates);
+  const { schedule, costRatePercent } = computeOffer(
+    { terms, currency: 'PEN', holidays: [] },
+    choice,
+    dates,
+  );
   const interest = formatMoney(schedule.installments[0]!.interest, 'PEN');
   expect(lines()[1]).toBe(`31/03/2026 0.00 ${interest} 0.00 ${interest}`);
   expect(lines()).toHaveLength(7);
