@@ -37,8 +37,8 @@ const Calendar = z.strictObject({
   isWorkingDaysOnly: z.boolean().exactOptional(),
 });
 
-/** Fields of an agreement whose amounts are decimal text of a currency. */
-function fieldsIn(currency: string) {
+/** Parts of an agreement whose amounts are decimal text of a currency. */
+function partsIn(currency: string) {
   const Amount = z.codec(MoneyText, z.bigint(), {
     decode: (text) => parseMoney(text, currency),
     encode: (amount) => formatMoney(amount, currency),
@@ -94,6 +94,11 @@ function fieldsIn(currency: string) {
     parts: z.enum(['once', 'each']).exactOptional(),
   });
 
+  return { Amount, Method, Charge, Rounding };
+}
+
+function fieldsIn(currency: string) {
+  const { Amount, Method, Charge, Rounding } = partsIn(currency);
   return z.strictObject({
     /** Version of the form: a later one is read by what reads this one, or is migrated. */
     version: z.literal(1),
@@ -142,7 +147,7 @@ export type AgreementDocument = z.input<AgreementFields>;
 /**
  * Writes an agreement down, as a loan keeps it.
  *
- * @example writeAgreement(agreement, 'PEN').version // 1
+ * @example writeAgreement(agreement, 'EUR').version // 1
  */
 export function writeAgreement(agreement: LoanAgreement, currency: string): AgreementDocument {
   const fields = agreement as z.output<AgreementFields>;
@@ -152,7 +157,7 @@ export function writeAgreement(agreement: LoanAgreement, currency: string): Agre
 /**
  * Reads an agreement as a loan keeps it. Throws ZodError where it is not one.
  *
- * @example readAgreement(writeAgreement(agreement, 'PEN'), 'PEN') // agreement
+ * @example readAgreement(writeAgreement(agreement, 'EUR'), 'EUR') // agreement
  */
 export function readAgreement(document: AgreementDocument, currency: string): LoanAgreement {
   const { version: _version, ...agreement } = z.decode(agreementFields(currency), document);

@@ -60,9 +60,8 @@ export type LoanTermsBody = z.infer<typeof LoanTermsBody>;
 
 /** Terms to simulate: the days of rest too, which the product of a loan says. */
 export const SimulatedTerms = LoanTermsBody.extend({
-  /** Left out: the currency of totals. */
+  /** Left out: the currency of totals; and due dates fall on any day. */
   currency: CurrencyCode.optional(),
-  /** Left out: due dates fall on any day. */
   restDays: z.enum(REST_DAYS).optional(),
   restAdjustment: z.enum(REST_ADJUSTMENTS).optional(),
   /** True where interest runs to the moved date. */

@@ -104,7 +104,7 @@ export interface ControlTotals {
 /**
  * The totals of a past to be compared with those of the other system.
  *
- * @example controlTotalsOf(past, 'PEN').principal // '803.97'
+ * @example controlTotalsOf(past, 'EUR').principal // '803.97'
  */
 export function controlTotalsOf({ balances }: PastOfLoan, currency: string): ControlTotals {
   return {

@@ -23,7 +23,7 @@ interface WrittenSchedule {
 /**
  * A schedule as it travels and as it is shown: its amounts as decimal texts.
  *
- * @example writeSchedule(scheduleOf(terms), 'PEN').totalDue // '1354.20'
+ * @example writeSchedule(scheduleOf(terms), 'EUR').totalDue // '1354.20'
  */
 export const writeSchedule = (schedule: LoanSchedule, currency: string): WrittenSchedule => ({
   installments: schedule.installments.map((row) => writeRow(row, currency)),

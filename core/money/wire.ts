@@ -27,7 +27,7 @@ export const fitsCurrency = (text: string, currency: string): boolean =>
  * involved. Throws RangeError when the text is not an amount, and AMOUNT_DECIMALS when it has
  * more decimals than the currency, other than zeros, beside the field given.
  *
- * @example parseMoney('1250.5', 'PEN') // 125050n
+ * @example parseMoney('1250.5', 'EUR') // 125050n
  * @example parseMoney('1250.00', 'CLP') // 1250n
  */
 export function parseMoney(text: string, currency: string, field?: string): Money {
@@ -58,7 +58,7 @@ export function wireText(plain: string): string {
  * Writes minor units as decimal text with two decimals, or those of a currency that has more: one
  * form for whoever reads amounts of any currency. People read as many as the currency has.
  *
- * @example formatMoney(125050n, 'PEN') // '1250.50'
+ * @example formatMoney(125050n, 'EUR') // '1250.50'
  * @example formatMoney(1250n, 'CLP') // '1250.00'
  */
 export function formatMoney(amount: Money, currency: string): string {

@@ -7,7 +7,7 @@ import { EXACT_INSTALLMENT, type ProductTerms, type SaleTerms } from './productT
 /**
  * Charges that the installments of a product carry; undefined when nothing.
  *
- * @example chargesOf(terms, 'PEN')?.insurancePercent // '0.05'
+ * @example chargesOf(terms, 'EUR')?.insurancePercent // '0.05'
  */
 export function chargesOf(
   terms: Pick<ProductTerms, 'insurancePercent' | 'installmentFees' | 'tax'> & {

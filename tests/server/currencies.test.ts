@@ -59,7 +59,7 @@ describe('the currencies in use', () => {
       }
       const dinars = await choose(app, ['PEN', 'KWD']);
       expect(dinars).toMatchObject(refusal(422, 'CURRENCY_DECIMALS_UNKNOWN', 'codes'));
-      expect(JSON.stringify(dinars.body)).toContain('los dinares kuwaitíes tienen tres');
+      expect(JSON.stringify(dinars.body)).toContain('los dinares kuwaitíes, tres');
     }));
 
   it('stay while something holds money in them', () =>

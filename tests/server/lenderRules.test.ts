@@ -1,5 +1,4 @@
-import type { Product } from '@core/contract/products';
-import { NewProduct } from '@core/contract/products';
+import { NewProduct, type Product } from '@core/contract/products';
 import type { LoanDetail } from '@core/contract/loans';
 import type { Payment } from '@core/contract/payments';
 import type { RequestPage } from '@core/contract/requests';
@@ -25,49 +24,19 @@ import { TODAY, withTestApp, type TestApp } from '@tests/support/testApp';
 import { ADMIN, ANALYST, BORROWER } from '@tests/support/testUsers';
 import { PNG, uploadAs } from '@tests/support/uploads';
 
+type Described = { readonly paths: Readonly<Record<string, Readonly<Record<string, object>>>> };
+
 /** Terms that who borrows is told; those of the lender are `LENDER_RULES`. */
-const OF_THE_SALE = [
-  'minAmount',
-  'maxAmount',
-  'minInstallments',
-  'maxInstallments',
-  'defaultAmount',
-  'defaultInstallments',
-  'defaultRatePercent',
-  'rateKind',
-  'dayCount',
-  'method',
-  'creditType',
-  'frequencies',
-  'feePercent',
-  'feeMode',
-  'lateAnnualRatePercent',
-  'lateTimesOrdinary',
-  'lateBase',
-  'lateYearDays',
-  'lateFreeDays',
-  'isLateChargedBack',
-  'lateCharge',
-  'allocationOrder',
-  'excessRule',
-  'insurancePercent',
-  'insuranceTime',
-  'balloonPercent',
-  'totalGrace',
-  'graceInterest',
-  'interestOnly',
-  'installmentMultiple',
-  'restDays',
-  'restAdjustment',
-  'isRestCharged',
-  'installmentFees',
-  'tax',
-  'maxTranches',
-  'requiredDocuments',
-  'offerDays',
-  'requiresSignedContract',
-  'disbursementDays',
-];
+const OF_THE_SALE = `
+  minAmount maxAmount minInstallments maxInstallments defaultAmount defaultInstallments
+  defaultRatePercent rateKind dayCount method creditType frequencies feePercent feeMode
+  lateAnnualRatePercent lateTimesOrdinary lateBase lateYearDays lateFreeDays
+  isLateChargedBack lateCharge allocationOrder excessRule insurancePercent insuranceTime
+  balloonPercent totalGrace graceInterest interestOnly installmentMultiple restDays
+  restAdjustment isRestCharged installmentFees tax maxTranches requiredDocuments offerDays
+  requiresSignedContract disbursementDays`
+  .trim()
+  .split(/\s+/);
 const OF_THE_LENDER = Object.keys(LENDER_RULES);
 
 const productsFor = async ({ send }: TestApp, as: string, query = '') => {
@@ -285,13 +254,13 @@ describe('every answer that a borrower may read', () => {
   it('names no rule of the lender', { timeout: 60_000 }, () =>
     withTestApp(async (app) => {
       await aWholeBorrower(app);
-      const { paths } = JSON.parse(await describeApi()) as {
-        readonly paths: Readonly<Record<string, Readonly<Record<string, object>>>>;
-      };
-      const addresses = Object.keys(paths).filter((path) => 'get' in paths[path]!);
+      const { paths } = JSON.parse(await describeApi()) as Described;
+      const addresses = Object.keys(paths)
+        .filter((path) => 'get' in paths[path]!)
+        .toSorted();
       const { answers, refused } = await readEverything(app, addresses);
       const unread = addresses.filter((path) => !answers.has(path) && !refused.has(path));
-      expect(unread.toSorted()).toEqual(NOTHING_THERE.toSorted());
+      expect(unread).toEqual(NOTHING_THERE.toSorted());
       const telling = [...answers].flatMap(([path, texts]) =>
         OF_THE_LENDER.filter((rule) => texts.some((text) => text.includes(`"${rule}"`)))
           .concat(texts.some((text) => text.includes('1234.56')) ? ['1234.56'] : [])

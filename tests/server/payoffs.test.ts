@@ -92,7 +92,7 @@ describe('money that covers the payoff', () => {
       ];
       for (const answer of excesses) {
         expect(answer).toMatchObject(refused('PAYMENT_EXCEEDS_BALANCE'));
-        const title = String((answer.body as Record<string, unknown>)['title']);
+        const title = (answer.body as { readonly title: string }).title;
         expect(title).toContain(`debe S/ ${groupThousands(outstandingTotal)} en total`);
         expect(title).toContain(
           `para cancelarlo el 20/04/2026 bastan S/ ${groupThousands(payoff)}.`,

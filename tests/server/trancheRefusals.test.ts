@@ -73,7 +73,8 @@ describe('a later tranche', () => {
     const poor = await world.aTranchedLoan();
     const rest = parseMoney(await world.cashOf(), 'PEN') - 99_900n;
     await app.db.execute(sql`
-      update fund set min_cash = ${formatMoney(rest, 'PEN')}::numeric where id = ${world.ids.fundId}`);
+      update fund set min_cash = ${formatMoney(rest, 'PEN')}::numeric
+      where id = ${world.ids.fundId}`);
     const seen = await app.send('GET', `/protected/prestamos/${poor.id}/desembolsos/vista-previa`);
     expect(await refusalOf(seen)).toEqual([422, 'FUND_CASH_COMMITTED']);
   });

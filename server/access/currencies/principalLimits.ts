@@ -34,7 +34,7 @@ export async function checkPrincipal(
   }
 }
 
-/** Throws PRINCIPAL_LIMITS_INVALID beyond what the engine computes, in minor units of a currency. */
+/** Throws PRINCIPAL_LIMITS_INVALID beyond what the engine computes in a currency. */
 function checkComputed(currency: string, limits: PrincipalLimits): void {
   const min = formatMoney(PRINCIPAL_MIN, currency);
   const max = formatMoney(PRINCIPAL_MAX, currency);

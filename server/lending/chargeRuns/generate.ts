@@ -95,7 +95,8 @@ async function postLoans(
   const { rows } = await tx.execute<FundTotal>(sql`
     select rl.fund_id as "fundId", rl.currency, i.kind, sum(${sign}::int * i.amount)::text as amount
     from charge_run_loan rl join charge_run_item i using (run_id, loan_id)
-    where rl.run_id = ${run.id} and rl.loan_id = any(${given}) group by rl.fund_id, rl.currency, i.kind`);
+    where rl.run_id = ${run.id} and rl.loan_id = any(${given})
+    group by rl.fund_id, rl.currency, i.kind`);
   const funds = [...new Set(rows.map(({ fundId }) => fundId))];
   // A run that was cut off may go on when its day is closed: its charges keep their own dates.
   const postedOn = await findOpenDayFrom(tx, run.businessDate);

@@ -1,3 +1,4 @@
+import { sumOfTexts } from '@core/money/decimalTexts';
 import { amountInWords } from '@core/documents/amountInWords';
 import { listed } from '@core/documents/listed';
 import type { TemplateValues, TemplateVariable } from '@core/documents/templateVariables';
@@ -11,8 +12,8 @@ import { effectiveRatePercent } from '@core/products/effectiveRate';
 import { TAX_BASES, type TaxBase } from '@core/loan/components';
 import { frequencyName } from '@core/loan/frequencyNames';
 import type { LoanMethod } from '@core/loan/terms';
-import { sum, ZERO } from '@core/money/money';
-import { formatMoney, parseMoney } from '@core/money/wire';
+import { ZERO } from '@core/money/money';
+import { formatMoney } from '@core/money/wire';
 import { RATE_KIND_SHORT } from '@core/products/choiceNames';
 import {
   dateForPeople,
@@ -50,8 +51,8 @@ const THINGS: Readonly<Record<CollateralKind, string>> = {
 /** A rate as short as it can be told: `0.005 %`. */
 const percentText = (percent: string) => `${percent.replace(/\.?0+$/, '')} %`;
 
-const total = (texts: readonly string[], currency: string) =>
-  formatMoney(sum(texts.map((text) => parseMoney(text, currency))), currency);
+const total = ({ installments }: LoanDetail, part: 'insurance' | 'fees' | 'tax') =>
+  sumOfTexts(installments.map((row) => row[part]));
 
 /** Charge of lateness, once for each installment, and the day of it from which it is due. */
 function lateChargeText({ lateCharge }: LoanDetail, money: (text: string) => string) {
@@ -169,15 +170,7 @@ export function contractValues(facts: PaperFacts, number: string): TemplateValue
   // Texts of the lender put these totals in brackets of their own.
   const someSoFar = soFar === '' ? [] : [COVERAGE];
   const totalOf = (part: 'insurance' | 'fees' | 'tax') =>
-    [
-      money(
-        total(
-          loan.installments.map((row) => row[part]),
-          loan.currency,
-        ),
-      ),
-      ...someSoFar,
-    ].join(', ');
+    [money(total(loan, part)), ...someSoFar].join(', ');
   const premium = terms.charges?.insurancePercent ?? '0';
   return {
     ...lenderValues(lender),

@@ -81,7 +81,8 @@ function partsText({ loan }: Facts, bold: (amount: Money) => string): string {
       disbursedOn === null
         ? `previsto para el ${dateForPeople(plannedOn)}`
         : `el ${dateForPeople(disbursedOn)}`;
-    return `el ${ORDINALS[index] ?? String(number)}, de ${bold(parseMoney(amount, loan.currency))}, ${when}`;
+    const sum = bold(parseMoney(amount, loan.currency));
+    return `el ${ORDINALS[index] ?? String(number)}, de ${sum}, ${when}`;
   });
   if (parts.length === 1) return `en un desembolso: ${parts[0]!}`;
   return `en ${parts.length} desembolsos: ${parts.slice(0, -1).join('; ')}; y ${parts.at(-1)!}`;
@@ -89,12 +90,13 @@ function partsText({ loan }: Facts, bold: (amount: Money) => string): string {
 
 /** Money lent elsewhere is owed here: none was handed over by this lender's books. */
 function migratedText({ loan }: Facts, inWords: (amount: Money) => string): string {
+  const money = (text: string) => inWords(parseMoney(text, loan.currency));
   const { originalNumber } = loan.migration!;
   return (
     `EL PRESTATARIO recibió el ${dateForPeople(loan.terms.disbursedOn)} la suma de ` +
-    `${inWords(parseMoney(loan.terms.principal, loan.currency))}, por el préstamo ${originalNumber} de los ` +
+    `${money(loan.terms.principal)}, por el préstamo ${originalNumber} de los ` +
     'registros anteriores de EL ACREEDOR, y reconoce que al ' +
     `${dateForPeople(loan.asOf)} debe de ella un capital de ` +
-    `${inWords(parseMoney(loan.outstandingPrincipal, loan.currency))}. Con este contrato no se entrega dinero.`
+    `${money(loan.outstandingPrincipal)}. Con este contrato no se entrega dinero.`
   );
 }

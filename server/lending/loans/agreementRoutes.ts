@@ -23,7 +23,8 @@ import {
   previewRedating,
   undoDisbursement,
 } from './disbursing';
-import { prepareLoan, previewOf } from './prepareLoan';
+import { previewOf } from './loanPreview';
+import { prepareLoan } from './prepareLoan';
 import { getLockedLoan } from './queries';
 import { findRepeatedLoan } from './repeatedLoan';
 import { checkNewLoan } from './routes';

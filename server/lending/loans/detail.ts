@@ -1,3 +1,4 @@
+import { sumOfTexts } from '@core/money/decimalTexts';
 import type { PlainDate } from '@core/calendar/plainDate';
 import type { LoanDetail } from '@core/contract/loans';
 import { DomainError } from '@core/errors/domainError';
@@ -34,6 +35,11 @@ import {
 import { findScheduleChanges } from './scheduleChanges';
 import { findTranches } from './trancheQueries';
 
+const textIn =
+  ({ currency }: LoanRow) =>
+  (amount: Money) =>
+    formatMoney(amount, currency);
+
 /** A loan whole, with what it owes at a date. Throws LOAN_NOT_FOUND. */
 export async function getLoanDetail(
   db: Database,
@@ -64,7 +70,7 @@ export async function getLoanDetail(
   const next = living.find(({ owed }) => totalOf(owed) > ZERO);
   const parted = await findParted(db, row, asOf);
   const waived = await findWaived(db, row);
-  const text = (amount: Money) => formatMoney(amount, row.currency);
+  const text = textIn(row);
   return {
     ...summary,
     asOf,
@@ -74,11 +80,7 @@ export async function getLoanDetail(
     lateCharge: row.lateCharge,
     totalInterest: row.totalInterest,
     totalCharges: row.totalCharges,
-    totalDue: text(
-      lentOf(row) +
-        parseMoney(row.totalInterest, row.currency) +
-        parseMoney(row.totalCharges, row.currency),
-    ),
+    totalDue: sumOfTexts([text(lentOf(row)), row.totalInterest, row.totalCharges]),
     allocationOrder: row.allocationOrder,
     excessRule: row.excessRule,
     ...(await findLent(db, row, parted)),

@@ -1,7 +1,7 @@
 import { findFundRow } from '../../money/funds/queries';
 import type { Fund } from '@core/contract/funds';
 import { addDays } from '@core/calendar/plainDate';
-import type { LoanPreview, LoanTermsBody, NewLoan } from '@core/contract/loans';
+import type { LoanTermsBody, NewLoan } from '@core/contract/loans';
 import type { Product } from '@core/contract/products';
 import { DomainError } from '@core/errors/domainError';
 import { checkTranches, type PlannedTranche } from '@core/loan/checkTranches';
@@ -21,7 +21,6 @@ import { checkPrincipal } from '../../access/currencies/principalLimits';
 import type { Database } from '../../platform/db/client';
 import type { Act } from '../../platform/deps';
 import { lockFund } from '../../money/funds/queries';
-import { entryWire } from '../../money/journal/entryWire';
 import { disbursementPostings, renewalPostings } from '../../money/journal/postings';
 import { checkFundRoom } from '../../money/funds/profile';
 import { findFundCash } from '../../money/journal/queries';
@@ -36,7 +35,6 @@ import { lockAccepted } from '../../origination/requests/conversion';
 import { stopAtFirst, type Also } from './refusals';
 import { checkDisbursementDate } from './disbursementDay';
 import { prepareRenewal, type PreparedRenewal } from './renewal';
-import { findRepeatedLoan } from './repeatedLoan';
 
 export const toLoanTerms = (body: LoanTermsBody, currency: string): LoanTerms => ({
   principal: parseMoney(body.principal, currency, 'principal'),
@@ -286,31 +284,3 @@ export const openingPostings = (principal: Money, fee: Money, renewal?: Prepared
 
 /** A loan whose every check was passed, not yet written. */
 export type PreparedLoan = Awaited<ReturnType<typeof prepareLoan>>;
-
-/** Preview of a disbursement, after every check and without writing anything. */
-export async function previewLoan(db: Database, act: Act, data: NewLoan): Promise<LoanPreview> {
-  const preview = await previewOf(db, await prepareLoan(db, act, data));
-  return { ...preview, repeated: await findRepeatedLoan(db, data, act.clock) };
-}
-
-/** Preview of what a loan hands over and posts, as it travels. */
-export async function previewOf(
-  db: Database,
-  prepared: PreparedLoan,
-): Promise<Omit<LoanPreview, 'repeated'>> {
-  const { terms, first, schedule, fund, fee, received, cashAfter, renewal } = prepared;
-  return {
-    principal: formatMoney(terms.principal, fund.currency),
-    fee: formatMoney(fee, fund.currency),
-    received: formatMoney(received, fund.currency),
-    totalDue: formatMoney(schedule.totalDue, fund.currency),
-    currency: fund.currency,
-    fundName: fund.name,
-    fundCashAfter: formatMoney(cashAfter, fund.currency),
-    lines: await entryWire(db, openingPostings(first, fee, renewal), fund.currency),
-    renewal:
-      renewal === undefined
-        ? null
-        : { quote: renewal.quote, lines: await entryWire(db, renewal.postings, fund.currency) },
-  };
-}

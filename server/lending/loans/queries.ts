@@ -123,8 +123,8 @@ export async function findLoanCurrencies(db: Database, ids: readonly number[]) {
 export type LentIn = Pick<LoanRow, 'id' | 'currency'>;
 
 /** Rows as the engine takes them, of loans in their currencies. */
-export function installmentsOf<Row extends InstallmentRow>(
-  rows: readonly Row[],
+export function installmentsOf(
+  rows: readonly InstallmentRow[],
   loans: readonly LentIn[],
 ): StoredInstallment[] {
   const currencies = new Map(loans.map(({ id, currency }) => [id, currency]));

@@ -34,7 +34,7 @@ import { findLoanPage } from './lists';
 import { findCharges, lentIn } from './queries';
 import { scopeOf } from '../../access/identity/scope';
 import { checkLoanScope } from './scope';
-import { previewLoan } from './prepareLoan';
+import { previewLoan } from './loanPreview';
 import { payoffDayOf } from './payoff';
 import { quotePayoff } from './renewal';
 import { findScheduleVersions } from './scheduleVersions';

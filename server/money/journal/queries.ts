@@ -79,15 +79,8 @@ export async function insertEntries(
   poster: Poster,
 ): Promise<number[]> {
   if (entries.length === 0) return [];
-  const funds = await currenciesOfFunds(
-    db,
-    entries.map(({ fundId }) => fundId),
-  );
-  const currencies = entries.map(({ fundId }) => funds.get(fundId)!);
-  const placed = entries.map(({ postings, money }) => {
-    invariant(sum(postings.map(({ amount }) => amount)) === ZERO, 'an entry balances');
-    return throughAccount(postings, money?.ledgerAccount);
-  });
+  const currencies = await currenciesOf(db, entries);
+  const placed = entries.map(placedPostings);
   const lines = entries.flatMap((_, index) =>
     merged(placed[index]!).map(({ account, amount }, line) => ({
       entry: index + 1,
@@ -197,12 +190,20 @@ export async function findOpening(db: Database, loanId: number) {
   return { id, postings: await findPostings(db, id) };
 }
 
-/** Currencies of funds, by their ids. */
-async function currenciesOfFunds(db: Database, fundIds: readonly number[]) {
+/** Postings of an entry, through the account of its money; they add up to nothing. */
+function placedPostings({ postings, money }: NewEntry) {
+  invariant(sum(postings.map(({ amount }) => amount)) === ZERO, 'an entry balances');
+  return throughAccount(postings, money?.ledgerAccount);
+}
+
+/** Currency of the fund of each entry. */
+async function currenciesOf(db: Database, entries: readonly NewEntry[]): Promise<string[]> {
+  const ids = sql.param([...new Set(entries.map(({ fundId }) => fundId))]);
   const { rows } = await db.execute<{ id: number; currency: string }>(
-    sql`select id, currency from fund where id = any(${sql.param([...new Set(fundIds)])}::bigint[])`,
+    sql`select id, currency from fund where id = any(${ids}::bigint[])`,
   );
-  return new Map(rows.map(({ id, currency }) => [id, currency]));
+  const byFund = new Map(rows.map(({ id, currency }) => [id, currency]));
+  return entries.map(({ fundId }) => byFund.get(fundId)!);
 }
 
 /** Cash of a fund according to the books, in céntimos. */

@@ -90,7 +90,8 @@ interface WaitingLine extends Record<string, unknown> {
 /** Proposals for each line without movements; nothing once a reconciliation is closed. */
 export async function findProposals(db: Database, id: number) {
   const { rows } = await db.execute<WaitingLine & { fundId: number }>(sql`
-    select n.id, n.fund_id as "fundId", f.currency, n.booked_on as "bookedOn", n.amount::text as amount,
+    select n.id, n.fund_id as "fundId", f.currency, n.booked_on as "bookedOn",
+      n.amount::text as amount,
       n.description || ' ' || n.reference as text
     ${from} join fund f on f.id = n.fund_id
     where r.id = ${id} and r.status = 'open' and n.amount is not null

@@ -14,8 +14,8 @@ const decimalsIn = (currency: string | undefined): number =>
   currency !== undefined && isCurrency(currency) ? currencyOf(currency).decimals : 2;
 
 /**
- * Decimal text with its thousands apart: `1,234.56`, `−5.50`, `1,234` of pesos of Chile; of nothing,
- * `-0.00` is `0.00`. Text in, text out: never a float.
+ * Decimal text with its thousands apart: `1,234.56`, `−5.50`, `1,234` of pesos of Chile; of
+ * nothing, `-0.00` is `0.00`. Text in, text out: never a float.
  */
 export const groupThousands = (text: string, currency?: string): string =>
   `${signOf(text)}${groupDigits(text, decimalsIn(currency))}`;

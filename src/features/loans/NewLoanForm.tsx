@@ -147,6 +147,14 @@ const ALL_TOUCHED = Object.fromEntries(
   Object.keys(newLoanForm('', '')).map((name) => [name, true]),
 );
 
+/** Fund of what a form holds, and its currency: else that of the product, or of totals. */
+function useLoanCurrency(funds: readonly Fund[], product: ProductOnSale | undefined) {
+  const base = useBaseCurrency();
+  const fundOf = ({ fundId }: LoanForm) => funds.find(({ id }) => String(id) === fundId);
+  const currencyOf = (values: LoanForm) => fundOf(values)?.currency ?? product?.currency ?? base;
+  return { fundOf, currencyOf };
+}
+
 /** Borrower, terms and fund on one side; what it costs on the other, as it is typed. */
 export function NewLoanForm(props: NewLoanFormProps) {
   const { initialValues, funds, request, isRenewal = false } = props;
@@ -155,16 +163,13 @@ export function NewLoanForm(props: NewLoanFormProps) {
   const [renewal, setRenewal] = useState<PayoffQuote>();
   const product = request?.product ?? draft.product;
   const source = { product, requestId: request?.id, renewal };
-  const base = useBaseCurrency();
-  const fundOf = ({ fundId }: LoanForm) => funds.find(({ id }) => String(id) === fundId);
-  const currencyOf = (values: LoanForm) => fundOf(values)?.currency ?? product?.currency ?? base;
+  const { fundOf, currencyOf } = useLoanCurrency(funds, product);
   const isIncomplete = isRenewal && (renewal === undefined || product === undefined);
   const loan = useNewLoan(initialValues, source, props.onDone, isIncomplete, draft, currencyOf);
   const { form, problem, preview, setIsConfirming } = loan;
   const refusalOfField = (name: LoanField) => refusalOf(loan.said, name);
   const field = lockedFields(withRefusals(loan.field, refusalOfField), source, isRenewal);
-  const fund = fundOf(form.values);
-  const currency = currencyOf(form.values);
+  const [fund, currency] = [fundOf(form.values), currencyOf(form.values)];
   const chooseProduct = (next: ProductOnSale | undefined) => {
     draft.choose(next);
     changeFields(form, withProduct(form.values, next));

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import { carriedName } from '@core/documents/carriedName';
 import type { ProductOnSale } from '@core/contract/products';
 import type { ChargedRow } from '@core/loan/scheduleOf';
+import { ZERO } from '@core/money/money';
 import { formatMoney } from '@core/money/wire';
 import { Blocks } from '@/components/Blocks';
 import { useDraftText } from '@/components/useDraft';
@@ -222,7 +223,7 @@ function Schedule({ simulation, product: { currency } }: OfferedProps) {
             { id: 'dueOn', header: 'Vence', cell: ({ dueOn }) => showDate(dueOn) },
             money('principal', 'Capital'),
             money('interest', 'Interés'),
-            ...CARRIED.filter(([id]) => installments.some((row) => row[id] !== 0n)).map(
+            ...CARRIED.filter(([id]) => installments.some((row) => row[id] > ZERO)).map(
               ([id, header]) => money(id, header),
             ),
             { ...money('total', 'Cuota'), phone: 'corner' },

@@ -162,8 +162,7 @@ export const PRODUCTS_PROBLEMS = {
   },
   CURRENCY_DECIMALS_UNKNOWN: {
     status: 422,
-    title:
-      'Los importes se llevan con dos decimales como mucho, y los {name} tienen tres. Elija otra moneda.',
+    title: 'Los importes llevan dos decimales como mucho, y los {name}, tres. Elija otra moneda.',
   },
   PRINCIPAL_LIMITS_INVALID: { status: 422, title: 'Use de {min} a {max}.' },
   CATALOGUE_NAME_TAKEN: {
