@@ -1,4 +1,5 @@
 import type { LoanPreview } from '@core/contract/loans';
+import { CurrencyScope } from '@/components/CurrencyScope';
 import { DataTable, type Column } from '@/components/DataTable';
 import { MoneyText } from '@/components/MoneyText';
 import { isSome } from '@/i18n/format';
@@ -25,12 +26,15 @@ const columns: readonly Column<Line>[] = [
 
 interface EntryLinesTableProps {
   readonly label: string;
+  readonly currency: string;
   readonly lines: EntryLines;
 }
 
 /** An entry that would be posted, account by account. */
-export function EntryLinesTable({ label, lines }: EntryLinesTableProps) {
+export function EntryLinesTable({ label, currency, lines }: EntryLinesTableProps) {
   return (
-    <DataTable label={label} columns={columns} rows={lines} rowKey={({ account }) => account} />
+    <CurrencyScope currency={currency}>
+      <DataTable label={label} columns={columns} rows={lines} rowKey={({ account }) => account} />
+    </CurrencyScope>
   );
 }

@@ -109,6 +109,7 @@ function EntrySeen({ form, accounts, fund }: EntrySeenProps) {
         {form.description} · {fund.name} · {showMoney(amount, fund.currency)}
       </Typography>
       <EntryLinesTable
+        currency={fund.currency}
         label="Asiento por registrar"
         lines={[
           line(debit, { debit: amount, credit: '0.00' }),

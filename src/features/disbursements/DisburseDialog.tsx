@@ -175,7 +175,9 @@ function Previewed({ preview, loan, act }: PreviewedProps) {
             : [{ term: 'Espera hasta', value: showDate(preview.expiresOn) }]),
         ]}
       />
-      {isLeaving && <EntryLinesTable label="Asiento del desembolso" lines={lines} />}
+      {isLeaving && (
+        <EntryLinesTable currency={currency} label="Asiento del desembolso" lines={lines} />
+      )}
       {renewal !== null && (
         <Typography>
           {isLeaving ? 'Queda cancelado' : 'Ese día se cancelará'}{' '}

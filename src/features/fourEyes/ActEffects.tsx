@@ -33,7 +33,7 @@ export function ActEffects({ effects }: { readonly effects: Effects }) {
               { term: 'Fondo', value: `${fundName} (${currency})` },
             ]}
           />
-          <EntryLinesTable label={`Asiento: ${description}`} lines={lines} />
+          <EntryLinesTable currency={currency} label={`Asiento: ${description}`} lines={lines} />
         </Blocks>
       ))}
       {effects.changes.map(({ title, fields }) => (

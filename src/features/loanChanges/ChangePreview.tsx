@@ -30,7 +30,7 @@ export function ChangePreview({ preview, currency }: ChangePreviewProps) {
         <PlanComparison schedule={preview.schedule} currency={currency} />
       )}
       {preview.lines.length > 0 && (
-        <EntryLinesTable label="Asiento del cambio" lines={preview.lines} />
+        <EntryLinesTable currency={currency} label="Asiento del cambio" lines={preview.lines} />
       )}
     </Blocks>
   );

@@ -32,7 +32,7 @@ export function ConfirmMigrationDialog(props: ConfirmMigrationDialogProps) {
       onClose={onClose}
     >
       <QueryState query={preview}>
-        {({ payments, warnings, lines }) => (
+        {({ payments, warnings, currency, lines }) => (
           <Blocks gap={2}>
             <Typography>
               <strong>{data.originalNumber}</strong> de <strong>{borrowerName}</strong> entra con
@@ -44,7 +44,7 @@ export function ConfirmMigrationDialog(props: ConfirmMigrationDialogProps) {
                 {warning}
               </Alert>
             ))}
-            <EntryLinesTable label="Asiento de apertura" lines={lines} />
+            <EntryLinesTable label="Asiento de apertura" currency={currency} lines={lines} />
           </Blocks>
         )}
       </QueryState>

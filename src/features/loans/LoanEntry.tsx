@@ -43,7 +43,9 @@ export function LoanEntry({ query, isLater }: LoanEntryProps) {
               },
             ]}
           />
-          {!isLater && <EntryLinesTable label="Asiento del desembolso" lines={lines} />}
+          {!isLater && (
+            <EntryLinesTable currency={currency} label="Asiento del desembolso" lines={lines} />
+          )}
           {renewal !== null && (
             <>
               <Typography>
@@ -54,6 +56,7 @@ export function LoanEntry({ query, isLater }: LoanEntryProps) {
               </Typography>
               {!isLater && (
                 <EntryLinesTable
+                  currency={currency}
                   label={`Asiento de ${renewal.quote.number}`}
                   lines={renewal.lines}
                 />

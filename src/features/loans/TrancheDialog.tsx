@@ -95,7 +95,7 @@ function PreviewedTranche({ preview, borrowerName }: PreviewedTrancheProps) {
         rows={installments}
         rowKey={(row) => row.number}
       />
-      <EntryLinesTable label="Asiento del desembolso" lines={lines} />
+      <EntryLinesTable currency={currency} label="Asiento del desembolso" lines={lines} />
     </Blocks>
   );
 }

@@ -163,8 +163,8 @@ function TransferSeen({ seen, note }: TransferSeenProps) {
           ...(note === '' ? [] : [{ term: 'Nota', value: note }]),
         ]}
       />
-      <EntryLinesTable label="Asiento de salida" lines={entries[0] ?? []} />
-      <EntryLinesTable label="Asiento de entrada" lines={entries[1] ?? []} />
+      <EntryLinesTable currency={currency} label="Asiento de salida" lines={entries[0] ?? []} />
+      <EntryLinesTable currency={currency} label="Asiento de entrada" lines={entries[1] ?? []} />
     </Blocks>
   );
 }

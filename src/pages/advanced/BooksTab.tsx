@@ -6,6 +6,7 @@ import { toAdvanced, toLoan, withQuery } from '@/paths';
 import { Blocks } from '@/components/Blocks';
 import { CurrencyField } from '@/components/CurrencyField';
 import { DateField } from '@/components/DateField';
+import { CurrencyScope } from '@/components/CurrencyScope';
 import { DownloadButton } from '@/components/DownloadButton';
 import { ListToolbar } from '@/components/ListToolbar';
 import { QueryState } from '@/components/QueryState';
@@ -39,21 +40,27 @@ export function BooksTab({ onDone }: { readonly onDone: (result: string) => void
         {(data) => {
           const account = data.rows.find((row) => row.code === code);
           if (account === undefined) {
-            return <Balance balance={data} period={period} onDone={onDone} />;
+            return (
+              <CurrencyScope currency={data.currency}>
+                <Balance balance={data} period={period} onDone={onDone} />
+              </CurrencyScope>
+            );
           }
           return (
-            <Blocks>
-              <TextLink to={withQuery(toAdvanced('contabilidad'), period)}>
-                Volver al balance de comprobación
-              </TextLink>
-              <Ledger
-                key={code}
-                account={account}
-                list={{ ...list, query: asked }}
-                toLoan={toLoan}
-                onDone={onDone}
-              />
-            </Blocks>
+            <CurrencyScope currency={data.currency}>
+              <Blocks>
+                <TextLink to={withQuery(toAdvanced('contabilidad'), period)}>
+                  Volver al balance de comprobación
+                </TextLink>
+                <Ledger
+                  key={code}
+                  account={account}
+                  list={{ ...list, query: asked }}
+                  toLoan={toLoan}
+                  onDone={onDone}
+                />
+              </Blocks>
+            </CurrencyScope>
           );
         }}
       </QueryState>
