@@ -96,9 +96,9 @@ export function DisburseDialog({ loan, act, onClose, onDone }: DisburseDialogPro
       title={`${texts.title} ${loan.number}`}
       isWide
       confirm={texts.confirm}
-      busy={texts.busy}
+      busy={preview.isLoading ? 'Calculando...' : texts.busy}
       cancel="Volver"
-      isBusy={form.isSubmitting}
+      isBusy={form.isSubmitting || preview.isLoading}
       isReady={previewed !== undefined}
       problem={unsaidBy(problem, ['moneyAccountId', 'operationNumber'])}
       onConfirm={form.handleSubmit}

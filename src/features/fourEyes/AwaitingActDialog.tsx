@@ -93,9 +93,9 @@ function DecideDialog({ act, onDone, onClose }: ActDialogProps) {
       title={`Aprobar ${act.number}`}
       isWide
       confirm={preview.isError || isOther ? null : 'Aprobar y hacer'}
-      busy="Haciendo..."
+      busy={preview.isLoading ? 'Calculando...' : 'Haciendo...'}
       cancel="Volver"
-      isBusy={form.isSubmitting}
+      isBusy={form.isSubmitting || preview.isLoading}
       isReady={data !== undefined}
       problem={problem}
       onConfirm={form.handleSubmit}

@@ -44,9 +44,9 @@ export function ReviewChangeDialog({ loan, change, onClose, onDone }: ReviewChan
       title={`Aprobar ${change.number} · ${KINDS[change.terms.kind].name}`}
       isWide
       confirm="Aprobar y aplicar"
-      busy="Aplicando..."
+      busy={review.isLoading ? 'Calculando...' : 'Aplicando...'}
       cancel="Volver"
-      isBusy={form.isSubmitting}
+      isBusy={form.isSubmitting || review.isLoading}
       isReady={data !== undefined}
       problem={problem}
       onConfirm={form.handleSubmit}

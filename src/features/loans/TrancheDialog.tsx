@@ -49,9 +49,9 @@ export function TrancheDialog({ loan, onClose, onDone }: TrancheDialogProps) {
       title={`Desembolsar otro tramo de ${loan.number}`}
       isWide
       confirm="Desembolsar"
-      busy="Desembolsando..."
+      busy={preview.isLoading ? 'Calculando...' : 'Desembolsando...'}
       cancel="Volver"
-      isBusy={form.isSubmitting}
+      isBusy={form.isSubmitting || preview.isLoading}
       isReady={data !== undefined}
       problem={unsaidBy(problem, ['moneyAccountId', 'operationNumber'])}
       onConfirm={form.handleSubmit}

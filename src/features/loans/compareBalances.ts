@@ -1,4 +1,5 @@
 import type { ProductOnSale } from '@core/contract/products';
+import { isCurrency } from '@core/money/currency';
 import { DomainError } from '@core/errors/domainError';
 import {
   controlTotalsOf,
@@ -57,7 +58,7 @@ export function compareBalances(
   product: ProductOnSale | undefined,
   currency: string,
 ): Comparison {
-  if (!NEEDED.isValidSync(form)) return { kind: 'incomplete' };
+  if (!isCurrency(currency) || !NEEDED.isValidSync(form)) return { kind: 'incomplete' };
   const body = toLoanTerms(form);
   const rules = {
     agreement: habitsOf(product),

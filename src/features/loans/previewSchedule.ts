@@ -1,5 +1,6 @@
 import type { Schedule } from '@core/contract/loans';
 import type { ProductOnSale } from '@core/contract/products';
+import { isCurrency } from '@core/money/currency';
 import { DomainError } from '@core/errors/domainError';
 import { loanCost } from '@core/loan/loanCost';
 import { scheduleOfTerms, type LoanSchedule } from '@core/loan/scheduleOf';
@@ -56,7 +57,8 @@ export function previewSchedule(
   product?: ProductOnSale,
   payoff?: string,
 ): Preview {
-  if (!termsSchema.isValidSync(form)) return { kind: 'incomplete' };
+  // The currency of totals is known once the options of the lender have come.
+  if (!isCurrency(currency) || !termsSchema.isValidSync(form)) return { kind: 'incomplete' };
   const body = toLoanTerms(form, product);
   const first = firstTranche(form, body.principal);
   if (first === undefined) {
