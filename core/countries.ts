@@ -1,17 +1,33 @@
-/** Countries whose rules a lender may live by, by ISO 3166. */
-export const COUNTRIES = ['PE', 'MX', 'CO', 'DO', 'AR'] as const;
+/** Spanish names of the countries whose rules a lender may live by, by ISO 3166. */
+export const COUNTRY_NAMES = {
+  PE: 'Perú',
+  AR: 'Argentina',
+  BO: 'Bolivia',
+  CL: 'Chile',
+  CO: 'Colombia',
+  CR: 'Costa Rica',
+  CU: 'Cuba',
+  DO: 'República Dominicana',
+  EC: 'Ecuador',
+  ES: 'España',
+  GQ: 'Guinea Ecuatorial',
+  GT: 'Guatemala',
+  HN: 'Honduras',
+  MX: 'México',
+  NI: 'Nicaragua',
+  PA: 'Panamá',
+  PR: 'Puerto Rico',
+  PY: 'Paraguay',
+  SV: 'El Salvador',
+  UY: 'Uruguay',
+  VE: 'Venezuela',
+} as const;
 
 /** One country, for example `'CO'`. */
-export type Country = (typeof COUNTRIES)[number];
+export type Country = keyof typeof COUNTRY_NAMES;
 
-/** Spanish names of the countries. */
-export const COUNTRY_NAMES: Readonly<Record<Country, string>> = {
-  PE: 'Perú',
-  MX: 'México',
-  CO: 'Colombia',
-  DO: 'República Dominicana',
-  AR: 'Argentina',
-};
+/** Their codes. */
+export const COUNTRIES = Object.keys(COUNTRY_NAMES) as Country[];
 
 /**
  * Rules that a country sets, each a choice: the ceiling of late interest, and whether a late charge

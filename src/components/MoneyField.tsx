@@ -1,5 +1,5 @@
 import { currencySign } from '@core/money/currency';
-import { groupMoney, readTypedMoney } from '@/i18n/format';
+import { groupMoney, inDecimalsOf, readTypedMoney } from '@/i18n/format';
 import type { FieldProps } from './fieldProps';
 import { TextInput } from './TextInput';
 
@@ -14,11 +14,12 @@ function withoutSign(typed: string, sign: string): string {
   return text.startsWith(sign) ? text.slice(sign.length).trimStart() : typed;
 }
 
-/** An amount as text. On leaving the field it is written out, `1250.5` as `1,250.50`. */
+/** An amount as text. On leaving the field it is written out, `1250.5` as `1,250.50`; no cents of pesos. */
 export function MoneyField({ currency, onBlur, onChange, value, ...rest }: MoneyFieldProps) {
   function tidyUp() {
     const wire = readTypedMoney(value);
-    if (wire !== undefined && groupMoney(wire) !== value) onChange(groupMoney(wire));
+    const tidy = wire === undefined ? value : groupMoney(inDecimalsOf(currency, wire));
+    if (tidy !== value) onChange(tidy);
     onBlur?.();
   }
   return (

@@ -5,7 +5,6 @@ export function useCountdown(until: number): number {
   const [now, setNow] = useState(() => Date.now());
   const seconds = Math.max(0, Math.ceil((until - now) / 1000));
   useEffect(() => {
-    if (until <= Date.now()) return undefined;
     const timer = window.setInterval(() => {
       setNow(Date.now());
       if (until <= Date.now()) window.clearInterval(timer);

@@ -18,7 +18,7 @@ export function currencyTitle(code: string): string {
 }
 
 /** An amount without the decimals that its currency has not: `1250` of `1250.00` pesos of Chile. */
-const inDecimalsOf = (currency: string, text: string) =>
+export const inDecimalsOf = (currency: string, text: string): string =>
   isCurrency(currency) && currencyOf(currency).decimals === 0 ? text.replace(/\.0+$/, '') : text;
 
 /** `"-1234.50"` to `"−S/ 1,234.50"`, as papers write it too; nothing has no sign. */
@@ -32,7 +32,10 @@ export function showMoney(text: string, currency: string): string {
 export function readTypedMoney(typed: string): string | undefined {
   const text = typed.trim();
   const isGrouped = /^\d{1,3}(,\d{3})+(\.\d{0,2})?$/.test(text);
-  const plain = (isGrouped ? text.replaceAll(',', '') : text).replace(/\.$/, '');
+  // Two points can only part thousands, as in Chile or Colombia.
+  const isDotted = /^\d{1,3}(\.\d{3}){2,}$/.test(text);
+  const bare = isGrouped ? text.replaceAll(',', '') : isDotted ? text.replaceAll('.', '') : text;
+  const plain = bare.replace(/\.$/, '');
   return /^\d{1,16}(\.\d{1,2})?$/.test(plain) ? wireText(plain) : undefined;
 }
 

@@ -7,4 +7,6 @@ export const ROUNDING: Readonly<Record<string, string>> = {
   '1.00': 'A la unidad',
   '5.00': 'A 5.00',
   '10.00': 'A 10.00',
+  '50.00': 'A 50.00',
+  '100.00': 'A 100.00',
 };

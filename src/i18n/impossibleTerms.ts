@@ -2,9 +2,11 @@ const NEVER_PAYS = 'Con estos datos la cuota no alcanza a pagar el interés.';
 
 /** Reasons for which terms have no schedule, by the code of their refusal. */
 const IMPOSSIBLE: Readonly<Record<string, string>> = {
+  AMOUNT_DECIMALS: 'Un importe lleva más decimales que su moneda.',
+  LATE_TIMES_OUT_OF_LIMITS: 'Complete las veces de la tasa compensatoria.',
   BULLET_NEEDS_RATE: 'Con el capital al final use una tasa mayor que 0.',
   GRACE_TOO_LONG: 'Después de las cuotas de gracia debe quedar alguna. Use más cuotas.',
-  GRACE_NEEDS_RATE: 'Sin interés las cuotas de gracia serían de 0.00. Use una tasa mayor que 0.',
+  GRACE_NEEDS_RATE: 'Sin interés las cuotas de gracia serían de cero. Use una tasa mayor que 0.',
   BALLOON_OUT_OF_LIMITS: 'La cuota balón la fija un producto. Elija uno, u otro sistema.',
   FREQUENCY_NEEDS_REST: 'Esa frecuencia necesita un producto con días de descanso. Elija uno.',
   CALENDAR_INVALID:

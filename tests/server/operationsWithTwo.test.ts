@@ -35,6 +35,7 @@ const READ_BY_POST = new Set([
   'previewMigration',
   'previewLoanChange',
   'previewPayment',
+  'previewCashCount',
   'previewPaymentSheet',
   'previewBankLine',
   'previewTemplate',

@@ -65,7 +65,7 @@ describe('the same loan to the same borrower within minutes', () => {
       await disburse(app, loan);
       expect((await disburse(app, loan, { confirmsRepeated: true })).status).toBe(201);
       expect((await agree(app, loan, { confirmsRepeated: true })).status).toBe(201);
-      const log = await app.send('GET', '/protected/bitacora?action=disburseLoan');
+      const log = await app.send('GET', '/protected/bitacora');
       expect(JSON.stringify(await log.json())).toContain('confirmsRepeated');
     }));
 

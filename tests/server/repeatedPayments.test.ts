@@ -75,7 +75,7 @@ describe('the same amount on the same loan within minutes', () => {
     withLoan(async (app, { id }) => {
       await pay(app, id, {});
       expect(await statusOf(pay(app, id, { confirmsRepeated: true }))).toBe(201);
-      const log = await app.send('GET', '/protected/bitacora?action=recordPayment');
+      const log = await app.send('GET', '/protected/bitacora');
       expect(JSON.stringify(await log.json())).toContain('confirmsRepeated');
     }));
 

@@ -1,4 +1,6 @@
+import type { DebtExplanation } from '@core/contract/explanations';
 import type { LoanDetail } from '@core/contract/loans';
+import { parseFixed } from '@core/money/fixedPoint';
 import { aBorrower } from '@tests/support/builders';
 import { expectRecomputed } from '@tests/support/loanChecks';
 import { pdfText } from '@tests/support/pdfText';
@@ -131,8 +133,12 @@ describe('a loan in pesos of Chile', () => {
         expect([path, cents(await answer.json())]).toEqual([path, null]);
       }
       const why = await app.send('GET', `/protected/prestamos/${id}/cuotas/2/explicacion`);
-      const { total } = await told<{ total: string }>(why);
+      const { total, parts } = await told<DebtExplanation>(why);
       expect(total).toBe(lowered.installments[1]!.total);
+      for (const { component, amount, steps } of parts) {
+        const exact = steps.reduce((sum, step) => sum + parseFixed(step.exact), 0n);
+        expect([component, exact]).toEqual([component, parseFixed(amount)]);
+      }
       await expectRecomputed(app);
 
       const pdf = await app.send('GET', `/protected/prestamos/${id}/pagos/${first.id}/recibo.pdf`);

@@ -1,3 +1,5 @@
+import { currencyName } from '@core/money/currency';
+import { fitsCurrency } from '@core/money/wire';
 import type { PlainDate } from '@core/calendar/plainDate';
 import type { BankField, BankMapping } from '@core/contract/bankFiles';
 import { OPERATION_NUMBER_MAX_LENGTH, readOperationNumber } from '@core/payments/moneyAccountKinds';
@@ -72,11 +74,17 @@ export const missingField = ({ columns }: BankMapping): BankField | undefined =>
     (field) => FIELDS[field].isNeeded && columns[field] === undefined,
   );
 
+/** Day of the reading, and currency of the account that the file is of. */
+interface ReadingFacts {
+  readonly today: PlainDate;
+  readonly currency: string;
+}
+
 /** Reads every line. Those alike in one file are told apart by which of them they are. */
 export function readLines(
   rows: readonly RawLine[],
   mapping: BankMapping,
-  today: PlainDate,
+  { today, currency }: ReadingFacts,
 ): Promise<ReadLine[]> {
   const countAlike = counter();
   const numberOf = operationNumbers(rows, mapping);
@@ -85,7 +93,10 @@ export function readLines(
     const bookedOn = readTypedDay(dayOf(cell('bookedOn'))) ?? null;
     const amount = readTypedAmount(cell('amount').replace(/^\+/, '')) ?? null;
     const reference = [cell('reference'), cell('payer')].filter((text) => text !== '').join(' · ');
-    const problem = problemOf(cell('bookedOn'), bookedOn, cell('amount'), amount, today);
+    const problem = problemOf(cell('bookedOn'), bookedOn, cell('amount'), amount, {
+      today,
+      currency,
+    });
     const operationNumber = numberOf(index);
     const told = { line, bookedOn, reference: reference.slice(0, 300), operationNumber, problem };
     if (problem !== '') return { ...told, amount: null, occurrence: null, sha256: null };
@@ -131,7 +142,7 @@ function problemOf(
   bookedOn: PlainDate | null,
   typed: string,
   amount: string | null,
-  today: PlainDate,
+  { today, currency }: ReadingFacts,
 ): string {
   if (typed === '') return 'No trae monto que entre: no es un cobro.';
   if (/^[-(−]|-$/.test(typed)) return 'Es dinero que salió: no es un cobro.';
@@ -141,6 +152,9 @@ function problemOf(
       : `No se entiende el monto «${typed}».`;
   }
   if (!/[1-9]/.test(amount)) return 'El monto es cero: no es un cobro.';
+  if (!fitsCurrency(amount, currency)) {
+    return `«${typed}» tiene más decimales que los ${currencyName(currency)}.`;
+  }
   if (bookedOn === null) return `No se entiende la fecha «${typedDay}».`;
   return bookedOn > today ? 'La fecha es posterior a hoy.' : '';
 }

@@ -1,3 +1,4 @@
+import { findFundRow } from '../../money/funds/queries';
 import type { PlainDate } from '@core/calendar/plainDate';
 import type {
   BankFileConfirmation,
@@ -98,9 +99,10 @@ async function understand(
   mapping: BankMapping,
   { clock }: Act,
 ): Promise<void> {
+  const { currency } = (await findFundRow(tx, fundId))!;
   const { rows } = await tx.execute<{ line: number; cells: string[] }>(sql`
     select line, cells from bank_line where file_id = ${id} order by line`);
-  const read = await readLines(rows, mapping, clock.today());
+  const read = await readLines(rows, mapping, { today: clock.today(), currency });
   const proposals = await proposeLoans(tx, fundId, read);
   const lines = read.map((line) => ({ ...line, ...proposals.get(line.line) }));
   await tx.execute(sql`

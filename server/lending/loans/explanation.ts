@@ -75,7 +75,10 @@ export async function explainInstallmentOf(
   });
   const { currency } = loan;
   const amounts = parts.map(({ component, amount, steps }) => {
-    const exact = exactTexts(steps.map((step) => step.exact));
+    const exact = exactTexts(
+      steps.map((step) => step.exact),
+      currency,
+    );
     return {
       component,
       amount: formatMoney(amount, currency),

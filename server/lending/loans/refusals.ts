@@ -48,6 +48,7 @@ export const FIELD_OF_REFUSAL = {
   LATE_RATE_CAP_EXCEEDED: 'lateAnnualRatePercent',
   LATE_RATE_OF_PRODUCT: 'lateAnnualRatePercent',
   PRINCIPAL_OUT_OF_LIMITS: 'principal',
+  AMOUNT_DECIMALS: 'principal',
   PRINCIPAL_OUT_OF_RANGE: 'principal',
   PRINCIPAL_BELOW_LEAST: 'principal',
   INSTALLMENT_COUNT_OUT_OF_LIMITS: 'installmentCount',

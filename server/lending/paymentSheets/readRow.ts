@@ -68,5 +68,5 @@ function numberProblem(typed: string): string | undefined {
 function amountProblem(typed: string): string {
   if (typed === '') return 'Escriba el monto';
   if (!isAmbiguousAmount(typed)) return 'Escriba el monto como 1250.00';
-  return `No se sabe si «${typed}» son miles o decimales: escríbalo con dos decimales`;
+  return `No se sabe si «${typed}» son miles o decimales: escríbalo como 1000.00`;
 }

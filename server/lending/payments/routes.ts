@@ -1,3 +1,4 @@
+import { keyOf } from '../../access/operations/commandKey';
 import { lentIn } from '../loans/queries';
 import { IdParam } from '@core/contract/common';
 import {
@@ -186,6 +187,8 @@ export function paymentRoutes(deps: Deps) {
       const data = c.req.valid('json');
       const { loanId } = c.req.valid('param');
       checkForm(c, 'payment', data, deps.clock.today());
+      // A command without its key is refused before anything is looked up.
+      keyOf(c, data);
       const { currency } = await lentIn(deps.db, loanId);
       const payment = readIncoming(data, currency);
       const asked = { loanId, payment, recordedBy: c.get('actor').fullName };

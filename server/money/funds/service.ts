@@ -27,7 +27,7 @@ export async function openFund(tx: Database, act: Act, data: NewFund): Promise<O
     .onConflictDoNothing()
     .returning({ id: fund.id });
   if (!row) throw new DomainError('FUND_NAME_TAKEN', {}, 'name');
-  const capital = parseMoney(data.openingCapital, currency);
+  const capital = parseMoney(data.openingCapital, currency, 'openingCapital');
   if (capital > ZERO) {
     const entry = {
       postedOn: today,

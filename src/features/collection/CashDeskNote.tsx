@@ -9,8 +9,8 @@ export function CashDeskNote() {
   if (data === undefined || data.cashDesk !== null) return null;
   return (
     <Typography sx={{ color: 'text.secondary', mb: 2 }}>
-      No hay caja abierta a su nombre hoy: el efectivo quedaría fuera de caja.{' '}
-      <TextLink to={CASH_DESK}>Ir a Caja</TextLink>
+      No hay caja abierta a su nombre hoy: ábrala antes de cobrar. El efectivo de hoy se le contará
+      al cuadrarla. <TextLink to={CASH_DESK}>Ir a Caja</TextLink>
     </Typography>
   );
 }

@@ -1,7 +1,7 @@
 import * as yup from 'yup';
 import type { CurrencyInUse, PrincipalLimits } from '@core/contract/options';
 import { positiveMoneyText } from '@/i18n/fields';
-import { groupMoney, readTypedMoney } from '@/i18n/format';
+import { groupMoney, inDecimalsOf, readTypedMoney } from '@/i18n/format';
 
 /** Texts of the inputs of the least and the most that is lent in a currency. */
 export interface PrincipalLimitsForm {
@@ -10,8 +10,8 @@ export interface PrincipalLimitsForm {
 }
 
 export const principalLimitsOf = (currency: CurrencyInUse): PrincipalLimitsForm => ({
-  minPrincipal: groupMoney(currency.minPrincipal),
-  maxPrincipal: groupMoney(currency.maxPrincipal ?? ''),
+  minPrincipal: groupMoney(inDecimalsOf(currency.code, currency.minPrincipal)),
+  maxPrincipal: groupMoney(inDecimalsOf(currency.code, currency.maxPrincipal ?? '')),
 });
 
 export const principalLimitsSchema = yup.object({

@@ -110,5 +110,5 @@ export function refusalOf(
   field: LoanRefusal['field'],
 ): string | undefined {
   const said = refusals.filter((one) => one.field === field).map(({ message }) => message);
-  return said.length === 0 ? undefined : said.join(' ');
+  return said.length === 0 ? undefined : [...new Set(said)].join(' ');
 }

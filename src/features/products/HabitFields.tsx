@@ -1,3 +1,4 @@
+import { isCurrency } from '@core/money/currency';
 import { fitsCurrency } from '@core/money/wire';
 import { EXACT_INSTALLMENT } from '@core/products/productTerms';
 import {
@@ -37,12 +38,16 @@ interface HabitFieldsProps {
   >;
 }
 
+/** True of a multiple that a currency has; of any until the currency is chosen. */
+const fitsIn = (multiple: string, currency: string) =>
+  !isCurrency(currency) || fitsCurrency(multiple, currency);
+
 /** Fields of how installments are made: method, balloon, grace, rounding and frequencies. */
 export function HabitFields({ field, values }: HabitFieldsProps) {
   const { method, installmentMultiple, currency } = values;
   const isRounded = installmentMultiple !== EXACT_INSTALLMENT;
   const multiples = optionsOf(ROUNDING).filter(
-    ({ value }) => value === EXACT_INSTALLMENT || fitsCurrency(value, currency),
+    ({ value }) => value === EXACT_INSTALLMENT || fitsIn(value, currency),
   );
   return (
     <>

@@ -11,6 +11,7 @@ import type { PlainDate } from '@core/calendar/plainDate';
 import { Blocks } from '@/components/Blocks';
 import { Facts } from '@/components/Facts';
 import { HabitNote } from '@/components/HabitNote';
+import { CurrencyScope } from '@/components/CurrencyScope';
 import { MoneyText } from '@/components/MoneyText';
 import { ProblemAlert } from '@/components/ProblemAlert';
 import { EmptyNote } from '@/components/QueryState';
@@ -35,7 +36,9 @@ export function ProductExample({ values, holidays }: ProductExampleProps) {
       <Typography variant="h3" id={TITLE} sx={{ mb: 1.5 }}>
         Ejemplo de préstamo
       </Typography>
-      <ExampleOf example={example} currency={typed.currency} />
+      <CurrencyScope currency={typed.currency}>
+        <ExampleOf example={example} currency={typed.currency} />
+      </CurrencyScope>
     </Box>
   );
 }

@@ -1,3 +1,4 @@
+import { isCurrency } from '@core/money/currency';
 import type { Money } from '@core/money/money';
 import type { PlainDate } from '@core/calendar/plainDate';
 import type { ProductTermsBody } from '@core/contract/products';
@@ -110,7 +111,10 @@ export function exampleOf(
   on: PlainDate,
 ): Example {
   const names = Object.keys(NEEDED) as (keyof typeof NEEDED)[];
-  const missing = names.filter((name) => !isRight(form, name)).map((name) => NEEDED[name]);
+  const missing: string[] = names
+    .filter((name) => !isRight(form, name))
+    .map((name) => NEEDED[name]);
+  if (!isCurrency(form.currency)) missing.push('la moneda');
   if (missing.length > 0) return { kind: 'incomplete', missing };
   const { terms, currency } = toNewProduct(form);
   const paymentFrequency = frequencyFor(terms.frequencies[0]!, on, terms.defaultInstallments);

@@ -10,12 +10,12 @@ const read = (text: string) => BigInt(text.replace('.', ''));
 
 it('shows thirds with six decimals that add up', () => {
   const third = ONE / 3n;
-  expect(exactTexts([third, third, ONE - 2n * third])).toEqual([
+  expect(exactTexts([third, third, ONE - 2n * third], 'PEN')).toEqual([
     '0.003333',
     '0.003333',
     '0.003334',
   ]);
-  expect(exactTexts([-third, third - ONE])).toEqual(['-0.003333', '-0.006667']);
+  expect(exactTexts([-third, third - ONE], 'PEN')).toEqual(['-0.003333', '-0.006667']);
 });
 
 it('adds up to whole minor units, each within one millionth of what it is', () => {
@@ -23,7 +23,7 @@ it('adds up to whole minor units, each within one millionth of what it is', () =
   fc.assert(
     fc.property(someExacts, (some) => {
       const exacts = [...some, -(sum(some) % ONE)];
-      const shown = exactTexts(exacts).map(read);
+      const shown = exactTexts(exacts, 'PEN').map(read);
       expect(sum(shown) * MILLIONTH).toBe(sum(exacts));
       for (const [index, exact] of exacts.entries()) {
         const off = shown[index]! * MILLIONTH - exact;
@@ -31,4 +31,8 @@ it('adds up to whole minor units, each within one millionth of what it is', () =
       }
     }),
   );
+});
+
+it('count the whole pesos of a currency without cents', () => {
+  expect(exactTexts([ONE / 2n, 4852n * ONE], 'CLP')).toEqual(['0.500000', '4852.000000']);
 });

@@ -228,6 +228,6 @@ it('says the regular installment before those of a total grace', () => {
   expect(first).toEqual({ term: 'Cuota desde la 3.ª', value: '300.00' });
   expect(rest).toContainEqual({ term: '2 primeras cuotas (de gracia)', value: '0.00' });
   const installments = ['0.00', '0.00', '300.00', '300.00', '300.01'].map((total) => ({ total }));
-  const loan = { installments, terms: sold.terms } as unknown as LoanDetail;
+  const loan = { currency: 'PEN', installments, terms: sold.terms } as unknown as LoanDetail;
   expect(regularOf(loan)).toBe('300.00');
 });

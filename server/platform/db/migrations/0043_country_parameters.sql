@@ -2,11 +2,11 @@
 -- and refuses the act that needs it. Those of Peru came with the program: they are how it decided
 -- until now. The lender says of which country it is with its other data.
 alter table lender_profile add column country text not null default 'PE'
-  check (country in ('PE', 'MX', 'CO', 'DO', 'AR'));
+  check (country ~ '^[A-Z]{2}$');
 
 create table country_parameter (
   id bigint generated always as identity primary key,
-  country text not null check (country in ('PE', 'MX', 'CO', 'DO', 'AR')),
+  country text not null check (country ~ '^[A-Z]{2}$'),
   key text not null check (key in ('lateCeiling', 'lateChargeBeside')),
   valid_from date not null,
   value text not null,

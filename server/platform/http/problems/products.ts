@@ -10,7 +10,7 @@ export const PRODUCTS_PROBLEMS = {
   RATE_OUT_OF_LIMITS: { status: 422, title: 'Use una tasa entre 0 y {max} por ciento.' },
   BULLET_NEEDS_RATE: {
     status: 422,
-    title: 'Con el capital al final y sin interés las cuotas serían de 0.00. Use una tasa mayor.',
+    title: 'Con el capital al final y sin interés las cuotas serían de cero. Use una tasa mayor.',
   },
   BALLOON_OUT_OF_LIMITS: {
     status: 422,
@@ -49,7 +49,7 @@ export const PRODUCTS_PROBLEMS = {
   },
   GRACE_NEEDS_RATE: {
     status: 422,
-    title: 'Sin interés las cuotas de gracia serían de 0.00. Use una tasa mayor.',
+    title: 'Sin interés las cuotas de gracia serían de cero. Use una tasa mayor.',
   },
   DUE_DAY_NOT_OF_FIRST: {
     status: 422,
@@ -97,7 +97,7 @@ export const PRODUCTS_PROBLEMS = {
   LATE_RATE_CAP_EXCEEDED: {
     status: 422,
     title:
-      'La tasa moratoria de {%quoted}, sobre {yearDays} días y sin capitalizar, cuesta {%rate} ' +
+      'La tasa moratoria de {%quoted}, en base {yearDays} y sin capitalizar, cuesta {%rate} ' +
       'en un año de 365 días y pasa el tope de {%cap} que rige desde el {validFrom} ({source}). ' +
       'Bájela.',
   },
@@ -164,7 +164,10 @@ export const PRODUCTS_PROBLEMS = {
     status: 422,
     title: 'Los importes llevan dos decimales como mucho, y los {name}, tres. Elija otra moneda.',
   },
-  PRINCIPAL_LIMITS_INVALID: { status: 422, title: 'Use de {min} a {max}.' },
+  PRINCIPAL_LIMITS_INVALID: {
+    status: 422,
+    title: 'Para calcularlo, use de {min} a {max}.',
+  },
   CATALOGUE_NAME_TAKEN: {
     status: 409,
     title: 'Ya hay un dato con ese nombre. Escriba otro, o una los dos.',
