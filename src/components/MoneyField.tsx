@@ -14,7 +14,7 @@ function withoutSign(typed: string, sign: string): string {
   return text.startsWith(sign) ? text.slice(sign.length).trimStart() : typed;
 }
 
-/** An amount as text. On leaving the field it is written out, `1250.5` as `1,250.50`; no cents of pesos. */
+/** An amount as text. On leaving it is written out, `1250.5` as `1,250.50`; of pesos, `1,250`. */
 export function MoneyField({ currency, onBlur, onChange, value, ...rest }: MoneyFieldProps) {
   function tidyUp() {
     const wire = readTypedMoney(value);

@@ -40,7 +40,7 @@ it('a product says on what, how and from when late interest runs', async () => {
   await user.type(dialog.getByLabelText('Veces la tasa compensatoria'), '9');
   await user.click(dialog.getByRole('button', { name: 'Publicar producto' }));
   expect(
-    await dialog.findByText(/sobre 365 días y sin capitalizar/, { selector: 'p' }),
+    await dialog.findByText(/en base 365 y sin capitalizar/, { selector: 'p' }),
   ).toBeVisible();
   await user.clear(dialog.getByLabelText('Veces la tasa compensatoria'));
   await user.type(dialog.getByLabelText('Veces la tasa compensatoria'), '1.15');
