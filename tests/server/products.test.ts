@@ -188,7 +188,7 @@ describe('a legal cap of rates', () => {
         params: { quoted: '11', rate: '11.15', cap: '11' },
         errors: [{ field: 'lateAnnualRatePercent' }],
         title: expect.stringContaining(
-          'de 11.00 %, sobre 360 días y sin capitalizar, cuesta 11.15 % en un año de 365 días y ' +
+          'de 11.00 %, en base 360 y sin capitalizar, cuesta 11.15 % en un año de 365 días y ' +
             'pasa el tope de 11.00 %',
         ) as string,
       });

@@ -1,6 +1,7 @@
 import type { DebtExplanation } from '@core/contract/explanations';
 import type { LoanDetail } from '@core/contract/loans';
 import { parseFixed } from '@core/money/fixedPoint';
+import { bankText, linesOf, readBank } from '@tests/support/bankFiles';
 import { aBorrower } from '@tests/support/builders';
 import { expectRecomputed } from '@tests/support/loanChecks';
 import { pdfText } from '@tests/support/pdfText';
@@ -155,5 +156,18 @@ describe('a loan in pesos of Chile', () => {
       expect(cents(await balances.json())).toBeNull();
       const quote = await app.send('GET', `/protected/prestamos/${id}/cancelacion`);
       expect(cents(await quote.json())).toBeNull();
+    }));
+
+  it('has its cents refused where a bank file is read, and the other lines go on', () =>
+    withTestApp(async (app) => {
+      const { fundId, number } = await aLoanInPesos(app);
+      app.setToday('2026-04-10');
+      const text = bankText(`10/04/2026;${number};1000.50`, `10/04/2026;${number};408027`);
+      const { file } = await readBank(app, text, fundId);
+      const items = await linesOf(app, file.id);
+      expect(items.map(({ amount, problem }) => [amount, problem])).toEqual([
+        [null, '«1000.50» tiene más decimales que los pesos chilenos.'],
+        ['408027.00', ''],
+      ]);
     }));
 });
