@@ -4,6 +4,7 @@ import { decideByRules, type DoneAlone, type KnownAct } from '@core/approvals/de
 import type { PlainDate } from '@core/calendar/plainDate';
 import type { ApprovalRule, NewApprovalRule } from '@core/contract/approvalRules';
 import { DomainError } from '@core/errors/domainError';
+import { parseMoney } from '@core/money/wire';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { checkCurrencyInUse } from '../currencies/service';
 import { recordAudit } from '../../platform/audit/recordAudit';
@@ -87,14 +88,17 @@ async function isTaken(tx: Database, data: NewApprovalRule): Promise<boolean> {
   return living.some((rule) => isDeepStrictEqual({ ...rule, ...said }, rule));
 }
 
-/** Adds a rule from a day on. Throws APPROVAL_RULE_TAKEN. */
+/** Adds a rule from a day on. Throws AMOUNT_DECIMALS, APPROVAL_RULE_TAKEN. */
 export async function addApprovalRule(
   tx: Database,
   act: Act,
   data: NewApprovalRule,
 ): Promise<ApprovalRule> {
   const { fundId } = data;
-  if (data.currency !== null) await checkCurrencyInUse(tx, data.currency);
+  if (data.currency !== null) {
+    await checkCurrencyInUse(tx, data.currency);
+    parseMoney(data.amountFrom ?? '0', data.currency, 'amountFrom');
+  }
   if (fundId !== null) {
     const { rows } = await tx.execute(sql`select from fund where id = ${fundId}`);
     if (rows.length === 0) throw new DomainError('FUND_NOT_FOUND', { fundId }, 'fundId');

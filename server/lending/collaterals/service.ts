@@ -12,6 +12,7 @@ import {
   isCollateralStanding,
   type CollateralStatus,
 } from '@core/loan/collateral';
+import { parseMoney } from '@core/money/wire';
 import { and, eq } from 'drizzle-orm';
 import { checkCurrencyInUse } from '../../access/currencies/service';
 import { recordAudit } from '../../platform/audit/recordAudit';
@@ -39,13 +40,14 @@ export interface OneCollateral {
 
 async function checkAppraisal(
   tx: Database,
-  { appraisedOn, currency }: NewAppraisal,
+  { value, appraisedOn, currency }: NewAppraisal,
   { clock }: Act,
   place = '',
 ): Promise<void> {
   const today = clock.today();
   const field = `${place}appraisedOn`;
   await checkCurrencyInUse(tx, currency, `${place}currency`);
+  parseMoney(value, currency, `${place}value`);
   if (appraisedOn > today) throw new DomainError('APPRAISAL_DATE_AHEAD', { today }, field);
 }
 

@@ -1,5 +1,6 @@
 import type { NewPaymentLimit, PaymentLimit } from '@core/contract/paymentLimits';
 import { DomainError } from '@core/errors/domainError';
+import { parseMoney } from '@core/money/wire';
 import { and, eq } from 'drizzle-orm';
 import { checkCurrencyInUse } from '../../access/currencies/service';
 import { recordAudit } from '../../platform/audit/recordAudit';
@@ -8,13 +9,16 @@ import { paymentLimit } from '../../platform/db/tables/paymentLimits';
 import type { Act } from '../../platform/deps';
 import { findPaymentLimits } from './queries';
 
-/** Adds the limit of a means from a day. Throws PAYMENT_LIMIT_TAKEN. */
+/** Adds the limit of a means from a day. Throws AMOUNT_DECIMALS, PAYMENT_LIMIT_TAKEN. */
 export async function addPaymentLimit(
   tx: Database,
   act: Act,
   data: NewPaymentLimit,
 ): Promise<PaymentLimit> {
   await checkCurrencyInUse(tx, data.currency);
+  for (const field of ['maxPayment', 'maxDay'] as const) {
+    parseMoney(data[field] ?? '0', data.currency, field);
+  }
   const [row] = await tx
     .insert(paymentLimit)
     .values({ ...data, createdAt: act.clock.now(), createdBy: act.userId })
