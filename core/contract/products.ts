@@ -8,12 +8,13 @@ import {
   REASON_MAX_LENGTH,
 } from '../loan/rules';
 import { CREDIT_TYPES } from '../loan/riskRating';
-import { LATE_BASES, LATE_FREE_DAYS_MAX, LATE_YEARS } from '../loan/lateTerms';
+import { LATE_BASES, LATE_FREE_DAYS_MAX } from '../loan/lateTerms';
 import { GRACE_INTERESTS, INSURANCE_TIMES, LOAN_METHODS, RATE_KINDS } from '../loan/terms';
 import { LOAN_ALLOCATION_ORDERS } from '../servicing/allocationOrder';
 import { EXCESS_RULES } from '../loan/paymentWays';
 import { InstallmentTaxBody } from './installmentCharges';
 import { LateChargeBody } from './lateCharges';
+import { LateYearDays } from './lateTerms';
 import {
   EXACT_INSTALLMENT,
   FEE_MODES,
@@ -61,7 +62,7 @@ export const ProductTermsBody = z
     lateAnnualRatePercent: RateText,
     lateTimesOrdinary: RateText.nullable().default(null),
     lateBase: z.enum(LATE_BASES).default('principal'),
-    lateYearDays: z.literal(LATE_YEARS).default(360),
+    lateYearDays: LateYearDays.default(360),
     lateFreeDays: z.int('Use un número entero').min(0).max(LATE_FREE_DAYS_MAX).default(0),
     isLateChargedBack: z.boolean().default(false),
     lateCharge: LateChargeBody.nullable().default(null),

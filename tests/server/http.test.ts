@@ -196,6 +196,13 @@ describe('the OpenAPI document', () => {
     expect(`${await describeApi()}\n`).toBe(committed);
   });
 
+  it('describes both years of late interest, in a product and in a loan', async () => {
+    const years = [...(await describeApi()).matchAll(/"(?:lateY|y)earDays": (\{[^}]+\})/g)];
+    const described = years.map(([, schema]) => (JSON.parse(schema!) as { enum: number[] }).enum);
+    expect(described.length).toBeGreaterThan(1);
+    for (const days of described) expect(days).toEqual([360, 365]);
+  });
+
   it('describes every operation that permissions name', async () => {
     const { paths } = JSON.parse(await describeApi()) as {
       paths: Record<string, Record<string, { operationId: string }>>;
