@@ -212,7 +212,7 @@ export type SignForLender = z.infer<typeof SignForLender>;
 export const SignedScan = z.object({
   signerName: PartyNameText.min(3, 'Escriba quién firmó').max(200),
   signerDocument,
-  /** Power with which they signed for the lender, where they are not its representative. */
+  /** Power with which they signed, where they are not the known representative of the party. */
   power: power.optional(),
   capacity: z.enum(SIGNER_CAPACITIES).default('self'),
 });

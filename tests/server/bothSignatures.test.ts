@@ -20,7 +20,7 @@ import { ADMIN } from '@tests/support/testUsers';
 import { PDF, tokenOf, uploadAs } from '@tests/support/uploads';
 
 const NORA = 'NORA@PRUEBA.PE';
-const HAND = 'signerName=Rosa+Quispe&signerDocument=DNI+41234567';
+const HAND = 'signerName=Rosa+Quispe+Huam%C3%A1n&signerDocument=DNI+41234567';
 const POWER = 'power=poder+inscrito+en+la+partida+12345678';
 const PATH = '/protected/contratos/1';
 
@@ -78,7 +78,7 @@ describe('the two signatures of one contract', () => {
       });
       const { effects } = await readAct(app, act.id);
       expect(effects.facts).toEqual([
-        { term: 'Firma que ya registró', value: 'Prestatario: Rosa Quispe, DNI 41234567' },
+        { term: 'Firma que ya registró', value: 'Prestatario: Rosa Quispe Huamán, DNI 41234567' },
         { term: 'Cómo firmó', value: 'En papel, escaneado el 10/03/2026' },
         { term: 'Escaneo', value: expect.stringMatching(/^firmado\.pdf, huella [\da-f]{64}$/) },
       ]);

@@ -24,7 +24,7 @@ describe('the page of signatures', () => {
       const { contract } = await aContract(app);
       const missing = /Prestatario Falta su firma\. Acreedor Falta su firma\./;
       expect(await lastPageOf(app)).toMatch(missing);
-      const hand = 'signerName=Rosa+Quispe&signerDocument=DNI+41234567';
+      const hand = 'signerName=Rosa+Quispe+Huam%C3%A1n&signerDocument=DNI+41234567';
       const path = `/protected/contratos/1/firma-en-papel?party=borrower&name=f.pdf&${hand}`;
       expect((await uploadAs(app, ADMIN, path, PDF)).status).toBe(200);
       expect(await lastPageOf(app)).toMatch(/Acreedor Falta su firma\./);
@@ -200,7 +200,7 @@ describe('signing', () => {
 });
 
 const POWER = 'poder+inscrito+en+la+partida+12345678';
-const HAND = 'signerName=Rosa+Quispe&signerDocument=DNI+45678912';
+const HAND = 'signerName=Rosa+Quispe+Huam%C3%A1n&signerDocument=DNI+41234567';
 
 async function scan({ fetch }: TestApp, party: string, bytes: Uint8Array) {
   const login = await fetch(

@@ -15,6 +15,7 @@ import { getContract, getLockedContract } from './getContract';
 import { lenderSigner } from './lenderSigner';
 import { findParty } from './parties';
 import { findSignatures } from './queries';
+import { scanSigner } from './scanSigner';
 
 /**
  * Signature for the lender by somebody with the right to it, in their own session: its
@@ -86,18 +87,11 @@ export async function addSignedScan(
   const { size } = await getFile(tx, row.fileId);
   const begins = upload.bytes.subarray(0, size);
   if (sha256Of(begins) === row.sha256) throw new DomainError('SCAN_IS_UNSIGNED', {}, 'file');
-  const { signerName, signerDocument, power, capacity } = hand;
-  const borrower = await findParty(tx, row);
+  const { signerName, signerDocument, power } = hand;
   const signer =
     party === 'lender'
       ? await lenderSigner(tx, act, settings, { name: signerName, signerDocument, power })
-      : {
-          signer: signerName,
-          signerDocument,
-          capacity,
-          actsFor: capacity === 'self' ? '' : borrower.name,
-          power: capacity === 'representative' ? borrower.representativePower : '',
-        };
+      : scanSigner(await findParty(tx, row), hand, who.fullName);
   const owner = { ownerKind: 'loan' as const, ownerId: row.loanId };
   const file = await storeFile(tx, act, settings.filesFolder, { ...owner, ...upload });
   await addSignature(tx, act, row, { party, means: 'scan', ...signer, origin, fileId: file.id });

@@ -95,6 +95,14 @@ export function ScanDialog({ contract, onClose, onDone }: ScanDialogProps) {
           {...field('capacity')}
         />
       )}
+      {form.values.party === 'borrower' && form.values.capacity === 'representative' && (
+        <TextInput
+          label="Poder con que firmó (opcional)"
+          help="Si no firmó quien representa al prestatario en su ficha, escriba su poder."
+          maxLength={300}
+          {...field('power')}
+        />
+      )}
       <FileField label="Documento escaneado (PDF o foto)" {...field('file')} onFile={setFile} />
     </CommandDialog>
   );

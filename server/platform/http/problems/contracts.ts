@@ -47,6 +47,20 @@ export const CONTRACTS_PROBLEMS = {
     status: 422,
     title: 'Es el archivo sin firmar. Suba el escaneo del papel firmado.',
   },
+  SCAN_SIGNER_NOT_PARTY: {
+    status: 422,
+    title:
+      'Por sí mismo solo firma {name}, con {document}. Escríbalo así; si firmó otra persona, ' +
+      'elija «En representación» y escriba su poder.',
+  },
+  SCAN_SIGNER_NEEDS_POWER: {
+    status: 422,
+    title: 'Escriba el poder con que esta persona firmó por {name}.',
+  },
+  SCAN_SIGNER_IS_UPLOADER: {
+    status: 422,
+    title: 'Quien sube el papel no puede firmarlo por el prestatario. Escriba quién lo firmó.',
+  },
   SIGN_NOT_PARTY: {
     status: 403,
     title: 'Solo firma quien es parte del contrato, en su cuenta o por el enlace de su correo.',
