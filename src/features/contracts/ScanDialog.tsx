@@ -80,10 +80,10 @@ export function ScanDialog({ contract, onClose, onDone }: ScanDialogProps) {
         maxLength={20}
         {...field('signerDocument')}
       />
-      {form.values.party === 'lender' && (
+      {(form.values.party === 'lender' || form.values.capacity === 'representative') && (
         <TextInput
           label="Poder con que firmó (opcional)"
-          help="Si no firmó quien representa al prestamista en sus datos, escriba su poder."
+          help="Si no firmó quien representa a la parte en sus datos, escriba su poder."
           maxLength={300}
           {...field('power')}
         />
@@ -93,14 +93,6 @@ export function ScanDialog({ contract, onClose, onDone }: ScanDialogProps) {
           label="Cómo firmó"
           options={optionsOf(SIGNER_CAPACITY)}
           {...field('capacity')}
-        />
-      )}
-      {form.values.party === 'borrower' && form.values.capacity === 'representative' && (
-        <TextInput
-          label="Poder con que firmó (opcional)"
-          help="Si no firmó quien representa al prestatario en su ficha, escriba su poder."
-          maxLength={300}
-          {...field('power')}
         />
       )}
       <FileField label="Documento escaneado (PDF o foto)" {...field('file')} onFile={setFile} />
