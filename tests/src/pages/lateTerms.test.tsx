@@ -39,9 +39,7 @@ it('a product says on what, how and from when late interest runs', async () => {
   expect(await dialog.findByText('Ingrese cuántas veces, como 1.15')).toBeVisible();
   await user.type(dialog.getByLabelText('Veces la tasa compensatoria'), '9');
   await user.click(dialog.getByRole('button', { name: 'Publicar producto' }));
-  expect(
-    await dialog.findByText(/en base 365 y sin capitalizar/, { selector: 'p' }),
-  ).toBeVisible();
+  expect(await dialog.findByText(/en base 365 y sin capitalizar/, { selector: 'p' })).toBeVisible();
   await user.clear(dialog.getByLabelText('Veces la tasa compensatoria'));
   await user.type(dialog.getByLabelText('Veces la tasa compensatoria'), '1.15');
   await user.click(dialog.getByRole('button', { name: 'Publicar producto' }));
