@@ -21,7 +21,8 @@ test('se busca quién hizo qué, se recalcula y se ve un préstamo de otro día'
     const detail = page.getByRole('button', { name: new RegExp(`Fondo ${parties.fundId}$`) });
     await detail.first().click();
     await expect(fact(page, 'Registró')).toHaveText('Lucía Paredes Soto');
-    await expect(dialog(page).getByText(parties.fundName)).toBeVisible();
+    const name = dialog(page).getByRole('cell', { name: parties.fundName, exact: true });
+    await expect(name).toBeVisible();
     await dialog(page).getByRole('button', { name: 'Cerrar' }).click();
   });
 
