@@ -32,12 +32,12 @@ export const fitsCurrency = (text: string, currency: string): boolean =>
  */
 export function parseMoney(text: string, currency: string, field?: string): Money {
   // Most of what a loan's rows hold.
-  if (NOTHING.test(text)) return 0n;
+  if (text === '0.00' || NOTHING.test(text)) return 0n;
   const { decimals } = currencyOf(currency);
   const match = /^(-?)(\d{1,16})(?:\.(\d{1,3}))?$/.exec(text);
   if (!match) throw new RangeError('Not an amount');
   const [, sign, integer = '', typed = ''] = match;
-  if (!fitsCurrency(text, currency)) {
+  if (typed.length > decimals && !fitsCurrency(text, currency)) {
     throw new DomainError('AMOUNT_DECIMALS', { name: currencyName(currency), decimals }, field);
   }
   const amount = BigInt(integer + typed.slice(0, decimals).padEnd(decimals, '0'));
@@ -63,6 +63,6 @@ export function wireText(plain: string): string {
  */
 export function formatMoney(amount: Money, currency: string): string {
   const { decimals } = currencyOf(currency);
-  const filled = Math.max(decimals, WIRE_DECIMALS);
-  return decimalText(amount * 10n ** BigInt(filled - decimals), filled);
+  if (decimals >= WIRE_DECIMALS) return decimalText(amount, decimals);
+  return decimalText(amount * 10n ** BigInt(WIRE_DECIMALS - decimals), WIRE_DECIMALS);
 }
