@@ -1,4 +1,4 @@
-import { findFundRow } from '../../money/funds/queries';
+import { findFundCurrency } from '../../money/funds/queries';
 import type { PlainDate } from '@core/calendar/plainDate';
 import type {
   BankFileConfirmation,
@@ -99,7 +99,7 @@ async function understand(
   mapping: BankMapping,
   { clock }: Act,
 ): Promise<void> {
-  const { currency } = (await findFundRow(tx, fundId))!;
+  const currency = await findFundCurrency(tx, fundId);
   const { rows } = await tx.execute<{ line: number; cells: string[] }>(sql`
     select line, cells from bank_line where file_id = ${id} order by line`);
   const read = await readLines(rows, mapping, { today: clock.today(), currency });

@@ -1,4 +1,4 @@
-import { findFundRow } from '../../money/funds/queries';
+import { findFundCurrency } from '../../money/funds/queries';
 import type { BankFileDetail } from '@core/contract/bankFiles';
 import { DomainError } from '@core/errors/domainError';
 import { sum } from '@core/money/money';
@@ -121,7 +121,7 @@ async function takeBack(
   reason: string,
 ): Promise<void> {
   if (lines.length === 0) return;
-  const { currency } = (await findFundRow(tx, fundId))!;
+  const currency = await findFundCurrency(tx, fundId);
   const amounts = lines.map(({ amount }) => parseMoney(amount!, currency));
   await checkCash(tx, fundId, sum(amounts));
   const entries = lines.map((line, index) => ({

@@ -1,5 +1,4 @@
 import type { SigningCodeSent } from '@core/contract/signings';
-import { checkAct } from '@core/documents/contractMachine';
 import { DomainError } from '@core/errors/domainError';
 import { and, desc, eq, gt } from 'drizzle-orm';
 import type { Actor } from '../../access/identity/sessions';
@@ -7,11 +6,9 @@ import { recordAudit } from '../../platform/audit/recordAudit';
 import type { Database } from '../../platform/db/client';
 import { contractCode } from '../../platform/db/tables/contracts';
 import type { Act, Settings } from '../../platform/deps';
-import { getLockedContract } from './getContract';
-import { findParty } from './parties';
-import { hasOwnMail } from './partySigning';
+import { lockToSign } from './partySigning';
 import { maskEmail } from './queries';
-import { checkSameParty, issueCode, lockLatest } from './signingCodes';
+import { checkSameParty, issueCode } from './signingCodes';
 
 /** Seconds between two codes, and those in which only so many are sent: mails cost, and annoy. */
 const WAIT_SECONDS = 60;
@@ -53,12 +50,7 @@ export async function sendAnotherCode(
   who: Actor,
   id: number,
 ): Promise<SigningCodeSent> {
-  const row = await getLockedContract(tx, id);
-  const party = await findParty(tx, row);
-  if (who.borrowerId !== party.borrowerId) throw new DomainError('SIGN_NOT_PARTY');
-  if (!(await hasOwnMail(tx, who.userId))) throw new DomainError('SIGN_MAIL_UNCONFIRMED');
-  checkAct(row.status, 'sign');
-  const latest = await lockLatest(tx, id);
+  const { row, party, latest } = await lockToSign(tx, who, id);
   // The lender decides when a contract is sent first; one that was signed asks for no code.
   if (!latest || latest.usedAt !== null) throw new DomainError('SIGN_CODE_NEVER_SENT');
   checkSameParty(latest, party);

@@ -55,7 +55,7 @@ export async function sendContract(
   return getContract(tx, act, settings, id);
 }
 
-export const hasOwnMail = async (db: Database, userId: number) => {
+const hasOwnMail = async (db: Database, userId: number) => {
   const [user] = await db
     .select({ at: appUser.mailConfirmedAt })
     .from(appUser)
@@ -87,6 +87,20 @@ async function evidenceOf(
 type SigningOutcome = ContractDetail | { readonly triesLeft: number };
 
 /**
+ * Contract that somebody is about to sign, with its party and its latest code. Throws
+ * SIGN_NOT_PARTY, SIGN_MAIL_UNCONFIRMED, CONTRACT_STATE.
+ */
+export async function lockToSign(tx: Database, who: Actor, id: number) {
+  const row = await getLockedContract(tx, id);
+  const party = await findParty(tx, row);
+  if (who.borrowerId !== party.borrowerId) throw new DomainError('SIGN_NOT_PARTY');
+  if (!(await hasOwnMail(tx, who.userId))) throw new DomainError('SIGN_MAIL_UNCONFIRMED');
+  checkAct(row.status, 'sign');
+  const latest = await lockLatest(tx, id);
+  return { row, party, latest };
+}
+
+/**
  * The borrower signs in their own session, with the code of the mail.
  * Throws SIGN_NOT_PARTY, SIGN_MAIL_UNCONFIRMED, SIGN_CODE_EXPIRED, SIGN_PARTY_CHANGED.
  */
@@ -98,12 +112,7 @@ export async function signByCode(
   origin: Origin,
   { id, code }: { readonly id: number; readonly code: string },
 ): Promise<SigningOutcome> {
-  const row = await getLockedContract(tx, id);
-  const party = await findParty(tx, row);
-  if (who.borrowerId !== party.borrowerId) throw new DomainError('SIGN_NOT_PARTY');
-  if (!(await hasOwnMail(tx, who.userId))) throw new DomainError('SIGN_MAIL_UNCONFIRMED');
-  checkAct(row.status, 'sign');
-  const latest = await lockLatest(tx, id);
+  const { row, party, latest } = await lockToSign(tx, who, id);
   const now = act.clock.now();
   const isSpent = !latest || latest.usedAt !== null || latest.triesLeft === 0;
   if (isSpent || latest.expiresAt <= now) throw new DomainError('SIGN_CODE_EXPIRED', {}, 'code');

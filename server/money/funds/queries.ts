@@ -71,6 +71,10 @@ export async function findFundRow(db: Database, id: number) {
   return rows[0];
 }
 
+/** Currency of a fund that is there. */
+export const findFundCurrency = async (db: Database, id: number) =>
+  (await findFundRow(db, id))!.currency;
+
 /** Locks the fund, so that what is checked about its cash holds until the end. */
 export async function lockFund(db: Database, id: number) {
   const { rows } = await db.execute<{ id: number; name: string; currency: Fund['currency'] }>(

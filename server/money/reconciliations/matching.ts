@@ -10,7 +10,7 @@ import { formatMoney, parseMoney } from '@core/money/wire';
 import { eq, sql } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/recordAudit';
 import { postManualEntry } from '../books/service';
-import { findFundRow } from '../funds/queries';
+import { findFundCurrency } from '../funds/queries';
 import type { Database } from '../../platform/db/client';
 import { reconciliationLine, reconciliationMatch } from '../../platform/db/tables/reconciliations';
 import type { Act } from '../../platform/deps';
@@ -54,7 +54,7 @@ async function checkPairing(tx: Database, fundId: number, amount: string, entrie
     if (!movement) throw new DomainError('RECONCILIATION_MOVEMENT_NOT_FOUND', { number });
     if (movement.isTaken) throw new DomainError('RECONCILIATION_MOVEMENT_TAKEN', { number });
   }
-  const { currency } = (await findFundRow(tx, fundId))!;
+  const currency = await findFundCurrency(tx, fundId);
   const total = sum(rows.map((row) => parseMoney(row.amount, currency)));
   if (total !== parseMoney(amount, currency)) {
     const params = { line: amount, movements: formatMoney(total, currency), currency };
@@ -160,7 +160,7 @@ export async function postLine(
   const { fundId } = await lockOpenReconciliation(tx, id);
   const line = await getWaitingLine(tx, id, lineId);
   if (isMoneyLedger(account)) throw new DomainError('RECONCILIATION_ACCOUNT_CASH', {}, 'account');
-  const { currency } = (await findFundRow(tx, fundId))!;
+  const currency = await findFundCurrency(tx, fundId);
   const amount = parseMoney(line.amount, currency);
   const isIn = amount > ZERO;
   const { number } = await postManualEntry(tx, act, {

@@ -14,7 +14,7 @@ import { reconciliation } from '../../platform/db/tables/reconciliations';
 import type { Act } from '../../platform/deps';
 import { sha256Of } from '../../platform/files/content';
 import { plainName } from '../../platform/files/upload';
-import { findFundRow, lockFund } from '../funds/queries';
+import { findFundCurrency, lockFund } from '../funds/queries';
 import { reconciliationNumber } from '../../platform/text';
 import {
   findLastClosed,
@@ -140,7 +140,7 @@ export async function changeStatement(
     startsOn !== before.startsOn ||
     endsOn !== before.endsOn;
   if (readsAnew) await checkUnmatched(tx, id);
-  const { currency } = (await findFundRow(tx, before.fundId))!;
+  const currency = await findFundCurrency(tx, before.fundId);
   const written = (text: string) => formatMoney(parseMoney(text, currency), currency);
   const openingBalance = written(change.openingBalance);
   const closingBalance = written(change.closingBalance);
@@ -171,7 +171,7 @@ async function checkPeriod(
   if (startsOn <= last.endsOn) {
     throw new DomainError('RECONCILIATION_PERIOD_TAKEN', { until: last.endsOn }, 'startsOn');
   }
-  const { currency } = (await findFundRow(tx, fundId))!;
+  const currency = await findFundCurrency(tx, fundId);
   if (parseMoney(openingBalance, currency) !== parseMoney(last.closing, currency)) {
     const params = { balance: last.closing, number: reconciliationNumber(last.id), currency };
     throw new DomainError('RECONCILIATION_OPENING_DIFFERS', params, 'openingBalance');

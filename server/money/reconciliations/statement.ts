@@ -1,4 +1,4 @@
-import { findFundRow } from '../funds/queries';
+import { findFundCurrency } from '../funds/queries';
 import type { PlainDate } from '@core/calendar/plainDate';
 import type {
   ReconciliationDetail,
@@ -41,7 +41,7 @@ async function computeStatement(
   db: Database,
   { id, fundId, endsOn, closingBalance }: StatementAsked,
 ): Promise<ReconciliationStatement | undefined> {
-  const { currency } = (await findFundRow(db, fundId))!;
+  const currency = await findFundCurrency(db, fundId);
   const money = (text: string) => parseMoney(text, currency);
   const first = await findFirstDay(db, fundId);
   if (endsOn === null || closingBalance === null || first === undefined) return undefined;

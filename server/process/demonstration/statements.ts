@@ -1,4 +1,4 @@
-import { findFundRow } from '../../money/funds/queries';
+import { findFundCurrency } from '../../money/funds/queries';
 import { addDays, type PlainDate } from '@core/calendar/plainDate';
 import type { ReconciliationDetail } from '@core/contract/reconciliations';
 import { sum } from '@core/money/money';
@@ -59,7 +59,7 @@ async function send(
   { fundId, actOn, today }: Bank,
   { from, to, opening }: Period,
 ): Promise<ReconciliationDetail> {
-  const { currency } = (await findFundRow(tx, fundId))!;
+  const currency = await findFundCurrency(tx, fundId);
   const movements = await findFreeMovements(tx, fundId, from, to);
   const lines = [
     ...movements.map(({ postedOn, description, amount }) => ({ postedOn, description, amount })),
