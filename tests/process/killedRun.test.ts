@@ -22,7 +22,7 @@ const one = async <T extends Record<string, unknown>>(
 
 /** Starts a server and kills it as soon as a run stands as asked. */
 async function killWhen(db: Database, url: string, stands: ReturnType<typeof sql>) {
-  const server = startServer(folder, { variables: { DATABASE_URL: url } });
+  const server = startServer(folder, { variables: { NODE_ENV: 'production', DATABASE_URL: url } });
   for (;;) {
     const { found: matches } = await one<{ found: boolean }>(
       db,
@@ -38,7 +38,7 @@ async function killWhen(db: Database, url: string, stands: ReturnType<typeof sql
 it('a run of charges killed half-way, twice, ends exact and charges nothing twice', async () => {
   const cluster = await startCluster({ folder: join(folder, 'own') });
   const url = cluster.url('postgres');
-  const first = startServer(folder, { variables: { DATABASE_URL: url } });
+  const first = startServer(folder, { variables: { NODE_ENV: 'production', DATABASE_URL: url } });
   await first.address;
   first.child.kill('SIGTERM');
   await first.ended;
@@ -56,7 +56,7 @@ it('a run of charges killed half-way, twice, ends exact and charges nothing twic
     sql`r.status = 'generating' and exists (
       select 1 from charge_run_loan l where l.run_id = r.id and l.status = 'posted')`,
   );
-  const last = startServer(folder, { variables: { DATABASE_URL: url } });
+  const last = startServer(folder, { variables: { NODE_ENV: 'production', DATABASE_URL: url } });
   await last.address;
   const underWay = sql`
     select count(*)::int as runs from charge_run
