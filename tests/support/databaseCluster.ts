@@ -22,7 +22,12 @@ declare module 'vitest' {
 }
 
 /** Settings by which no test survives a power cut; benches that write give none of these. */
-const SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+const SETTINGS = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  plan_cache_mode: 'force_generic_plan',
+};
 
 let started: Promise<{ base: string; stop: () => Promise<void> }> | undefined;
 let users = 0;
