@@ -11,4 +11,5 @@ export const FILES_ERRORS = [
   'LOGO_TOO_WIDE',
   'PDF_ACTIVE',
   'PDF_UNREADABLE',
+  'PDF_WITHOUT_PAGES',
 ] as const;

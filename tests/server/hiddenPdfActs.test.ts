@@ -4,7 +4,9 @@ import { checkUpload } from '@server/platform/files/upload';
 import { describe, expect, it } from 'vitest';
 
 const codeOf = (text: string) => {
-  const bytes = Buffer.from(`%PDF-1.7\n${text}\ntrailer << /Root 1 0 R >>\n%%EOF`, 'latin1');
+  const page = '9000 0 obj << /Type /Page >> endobj';
+  const all = `%PDF-1.7\n${text}\n${page}\ntrailer << /Root 1 0 R >>\n%%EOF`;
+  const bytes = Buffer.from(all, 'latin1');
   return checkUpload('a.pdf', new Uint8Array(bytes).buffer).then(
     () => 'taken',
     (error: unknown) => (error instanceof DomainError ? error.code : String(error)),

@@ -6,7 +6,7 @@ import { checkUpload } from '@server/platform/files/upload';
 import { DAILY_MEGABYTES } from '@server/platform/files/uploadDay';
 import { withTestApp, type TestApp } from '@tests/support/testApp';
 import { ADMIN, NEWCOMER } from '@tests/support/testUsers';
-import { PDF, PNG, uploadAs } from '@tests/support/uploads';
+import { BLANK_PDF, PDF, PNG, uploadAs } from '@tests/support/uploads';
 
 const codeOf = (name: string, bytes: Uint8Array) =>
   checkUpload(name, new Uint8Array(bytes).buffer).then(
@@ -14,11 +14,14 @@ const codeOf = (name: string, bytes: Uint8Array) =>
     (error: unknown) => (error instanceof DomainError ? error.code : String(error)),
   );
 
-const pdf = (body: string) => Buffer.from(`%PDF-1.7\n${body}\ntrailer << /Root 1 0 R >>\n%%EOF`);
+const PAGE = '99 0 obj << /Type /Page >> endobj';
+const pdf = (body: string) =>
+  Buffer.from(`%PDF-1.7\n${PAGE}\n${body}\ntrailer << /Root 1 0 R >>\n%%EOF`);
 const FLATE = '/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode';
 const packed = (objects: string, head = FLATE, eol = '\n') => {
   const stream = deflateSync(Buffer.from(objects)).toString('latin1');
-  const text = `%PDF-1.7\n5 0 obj << ${head} >>\nstream${eol}${stream}\nendstream\n%%EOF`;
+  const all = `5 0 obj << ${head} >>\nstream${eol}${stream}\nendstream`;
+  const text = `%PDF-1.7\n${PAGE}\n${all}\n%%EOF`;
   return Buffer.from(text, 'latin1');
 };
 const SCRIPT = '1 0 << /S /JavaScript /JS (x) >>';
@@ -69,6 +72,26 @@ describe('an address in a PDF', () => {
     async (filling) => {
       const file = pdf(filling.repeat(4_500_000 / filling.length));
       expect(await codeOf('a.pdf', file)).toBe('taken');
+    },
+  );
+});
+
+describe('a PDF without a page', () => {
+  const withoutPage = (bytes: Buffer) => bytes.toString('latin1').replace(PAGE, '');
+
+  it.each([
+    ['that was emptied', BLANK_PDF],
+    ['of fonts alone', Buffer.from(withoutPage(pdf(FONT)))],
+    ['that only writes of one', Buffer.from(withoutPage(pdf('1 0 obj (/Type /Pages) endobj')))],
+  ])('%s is refused: it shows nothing', async (_case, bytes) => {
+    expect(await codeOf('a.pdf', bytes)).toBe('PDF_WITHOUT_PAGES');
+  });
+
+  it.each(['/Type /Page', '/Type/Page/Rotate 0', '/T#79pe /P#61ge'])(
+    'is none where the page is packed: %s',
+    async (page) => {
+      const bytes = Buffer.from(withoutPage(packed(`1 0 << ${page} >>`)), 'latin1');
+      expect(await codeOf('a.pdf', bytes)).toBe('taken');
     },
   );
 });

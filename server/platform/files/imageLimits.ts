@@ -61,6 +61,7 @@ const ACTIVE = new RegExp(
     `${names('EF', 'XFA')}${VALUE}`,
   ].join('|'),
 );
+const PAGE = new RegExp(String.raw`${names('Type')}[\0\s]*${names('Page')}${ENDS}`);
 const ENCRYPTED = new RegExp(names('Encrypt') + VALUE);
 const OBJECTS = new RegExp(names('ObjStm') + ENDS);
 /**
@@ -88,7 +89,8 @@ const unreadable = () => new DomainError('PDF_UNREADABLE', {}, 'file');
 /**
  * Refuses a PDF that does more than to be read: with scripts, also as addresses, programs to start
  * or files inside or elsewhere, also where they stand in packed streams of objects. Throws
- * PDF_ACTIVE, or PDF_UNREADABLE for one that nobody can look into.
+ * PDF_ACTIVE, PDF_UNREADABLE for one that nobody can look into, or PDF_WITHOUT_PAGES for one that
+ * shows nothing.
  */
 export async function checkPdf(bytes: Uint8Array): Promise<void> {
   const text = Buffer.from(bytes).toString('latin1');
@@ -122,6 +124,8 @@ export async function checkPdf(bytes: Uint8Array): Promise<void> {
       if (verdict === 'unreadable') throw unreadable();
     }
   }
+  if (!parts.some((part) => PAGE.test(part)))
+    throw new DomainError('PDF_WITHOUT_PAGES', {}, 'file');
 }
 
 function refuseActive(text: string): void {

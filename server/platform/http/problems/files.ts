@@ -45,4 +45,8 @@ export const FILES_PROBLEMS = {
     status: 422,
     title: 'El PDF tiene clave o está dañado. Imprímalo como PDF, sin clave, y suba esa copia.',
   },
+  PDF_WITHOUT_PAGES: {
+    status: 422,
+    title: 'El PDF no tiene ninguna página: no muestra nada. Suba el que trae el papel.',
+  },
 } as const satisfies ProblemsOf<typeof FILES_ERRORS>;
