@@ -208,10 +208,13 @@ export const SignForLender = z
   .meta({ id: 'SignForLender' });
 export type SignForLender = z.infer<typeof SignForLender>;
 
-/** Whose hand is on a paper that was scanned, and for whom they signed. */
+/**
+ * Whose hand is on a paper that was scanned, and for whom they signed. The party, or its known
+ * representative, where nobody is named.
+ */
 export const SignedScan = z.object({
-  signerName: PartyNameText.min(3, 'Escriba quién firmó').max(200),
-  signerDocument,
+  signerName: PartyNameText.min(3, 'Escriba quién firmó').max(200).optional(),
+  signerDocument: signerDocument.optional(),
   /** Power with which they signed, where they are not the known representative of the party. */
   power: power.optional(),
   capacity: z.enum(SIGNER_CAPACITIES).default('self'),

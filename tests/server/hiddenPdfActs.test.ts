@@ -3,8 +3,7 @@ import { DomainError } from '@core/errors/domainError';
 import { checkUpload } from '@server/platform/files/upload';
 import { describe, expect, it } from 'vitest';
 
-const codeOf = (text: string) => {
-  const page = '9000 0 obj << /Type /Page >> endobj';
+const codeOf = (text: string, page = '9000 0 obj << /Type /Page >> endobj') => {
   const all = `%PDF-1.7\n${text}\n${page}\ntrailer << /Root 1 0 R >>\n%%EOF`;
   const bytes = Buffer.from(all, 'latin1');
   return checkUpload('a.pdf', new Uint8Array(bytes).buffer).then(
@@ -97,4 +96,20 @@ describe('a stream of a PDF that is elsewhere', () => {
   ])('is refused %s', async (_how, text) => {
     expect(await codeOf(text)).toBe('PDF_ACTIVE');
   });
+});
+
+describe('a PDF without a page', () => {
+  it.each([
+    ['that was emptied', '2 0 obj << /Type /Pages /Kids [] /Count 0 >> endobj'],
+    ['of fonts alone', '2 0 obj << /Type /Font >> endobj'],
+  ])('%s is refused: it shows nothing', async (_case, text) => {
+    expect(await codeOf(text, '')).toBe('PDF_WITHOUT_PAGES');
+  });
+
+  it.each(['/Type /Page', '/Type/Page/Rotate 0', '/T#79pe /P#61ge'])(
+    'is none where the page is packed: %s',
+    async (page) => {
+      expect(await codeOf(stream({ 3: `<< ${page} >>` }), '')).toBe('taken');
+    },
+  );
 });

@@ -6,7 +6,7 @@ import { checkUpload } from '@server/platform/files/upload';
 import { DAILY_MEGABYTES } from '@server/platform/files/uploadDay';
 import { withTestApp, type TestApp } from '@tests/support/testApp';
 import { ADMIN, NEWCOMER } from '@tests/support/testUsers';
-import { BLANK_PDF, PDF, PNG, uploadAs } from '@tests/support/uploads';
+import { PDF, PNG, uploadAs } from '@tests/support/uploads';
 
 const codeOf = (name: string, bytes: Uint8Array) =>
   checkUpload(name, new Uint8Array(bytes).buffer).then(
@@ -72,26 +72,6 @@ describe('an address in a PDF', () => {
     async (filling) => {
       const file = pdf(filling.repeat(4_500_000 / filling.length));
       expect(await codeOf('a.pdf', file)).toBe('taken');
-    },
-  );
-});
-
-describe('a PDF without a page', () => {
-  const withoutPage = (bytes: Buffer) => bytes.toString('latin1').replace(PAGE, '');
-
-  it.each([
-    ['that was emptied', BLANK_PDF],
-    ['of fonts alone', Buffer.from(withoutPage(pdf(FONT)))],
-    ['that only writes of one', Buffer.from(withoutPage(pdf('1 0 obj (/Type /Pages) endobj')))],
-  ])('%s is refused: it shows nothing', async (_case, bytes) => {
-    expect(await codeOf('a.pdf', bytes)).toBe('PDF_WITHOUT_PAGES');
-  });
-
-  it.each(['/Type /Page', '/Type/Page/Rotate 0', '/T#79pe /P#61ge'])(
-    'is none where the page is packed: %s',
-    async (page) => {
-      const bytes = Buffer.from(withoutPage(packed(`1 0 << ${page} >>`)), 'latin1');
-      expect(await codeOf('a.pdf', bytes)).toBe('taken');
     },
   );
 });

@@ -7,9 +7,12 @@ import type { Lender } from '../../platform/documents/lender';
 import { plainText } from '../../platform/text';
 import type { Signer } from './parties';
 
-/** Person who signs for the lender, with the power that they wrote down. */
+/**
+ * Person who signs for the lender, with the power that they wrote down; its representative where
+ * nobody is named.
+ */
 interface LenderHand {
-  readonly name: string;
+  readonly name?: string | undefined;
   readonly signerDocument?: string | undefined;
   readonly power?: string | undefined;
 }
@@ -25,10 +28,11 @@ export async function lenderSigner(
   db: Database,
   { clock }: Pick<Act, 'clock'>,
   settings: Settings,
-  { name, signerDocument = '', power = '' }: LenderHand,
+  { name: named, signerDocument = '', power = '' }: LenderHand,
 ): Promise<Signer> {
   const lender = await findLender(db, clock.today(), settings);
   if (!lender.isRegistered) throw new DomainError('LENDER_DATA_MISSING');
+  const name = named ?? lender.representativeName;
   const signer = { signer: name, capacity: 'representative' as const, actsFor: lender.name };
   if (represents(lender, name)) {
     const { representativeDocument, representativePower } = lender;

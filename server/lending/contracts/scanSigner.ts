@@ -6,35 +6,55 @@ import type { Party, Signer } from './parties';
 const isSame = (one: string, other: string) => plainText(one) === plainText(other);
 
 /** Power of a representative: the one of the ficha is of the person whom the ficha names. */
-function powerOf(party: Party, { signerName, signerDocument, power = '' }: SignedScan): string {
+function powerOf(party: Party, { signer, signerDocument }: Named, power: string): string {
   const { representativeName, representativeDocument, representativePower } = party;
   const isNamed =
-    isSame(signerName, representativeName) && isSame(signerDocument, representativeDocument);
+    isSame(signer, representativeName) && isSame(signerDocument, representativeDocument);
   const said = power === '' && isNamed ? representativePower : power;
   if (said === '') throw new DomainError('SCAN_SIGNER_NEEDS_POWER', { name: party.name }, 'power');
   return said;
 }
 
+type Named = Pick<Signer, 'signer' | 'signerDocument'>;
+
+/**
+ * Name and document of who signed: those of a known person where they were left out, for evidence
+ * names its signer. Throws SCAN_SIGNER_MISSING.
+ */
+function namedBy({ signerName, signerDocument }: SignedScan, known: Named): Named {
+  const signer = signerName ?? known.signer;
+  if (signer === '') throw new DomainError('SCAN_SIGNER_MISSING', {}, 'signerName');
+  const document = signerDocument ?? (isSame(signer, known.signer) ? known.signerDocument : '');
+  if (document === '') throw new DomainError('SCAN_SIGNER_MISSING', {}, 'signerDocument');
+  return { signer, signerDocument: document };
+}
+
+const NOBODY: Named = { signer: '', signerDocument: '' };
+
+const representativeOf = (party: Party): Named => ({
+  signer: party.representativeName,
+  signerDocument: party.representativeDocument,
+});
+
 /**
  * Signer of a paper for the borrower: the borrower as the contract has them, or a person who acts
- * for them, and never the user who uploads it for another. Throws SCAN_SIGNER_NOT_PARTY,
- * SCAN_SIGNER_NEEDS_POWER, SCAN_SIGNER_IS_UPLOADER.
+ * for them. Throws SCAN_SIGNER_NOT_PARTY, SCAN_SIGNER_MISSING, SCAN_SIGNER_NEEDS_POWER.
  */
-export function scanSigner(party: Party, hand: SignedScan, uploader: string): Signer {
-  const { signerName, signerDocument, capacity } = hand;
+export function scanSigner(party: Party, hand: SignedScan): Signer {
+  const { capacity, power = '' } = hand;
   const { name, document, isCompany } = party;
   if (capacity === 'self') {
     const params = { name, document };
-    const isNamed = isSame(signerName, name);
-    if (isCompany || !isNamed || !isSame(signerDocument, document)) {
+    const isNamed = isSame(hand.signerName ?? name, name);
+    if (isCompany || !isNamed || !isSame(hand.signerDocument ?? document, document)) {
       const field = isCompany ? 'capacity' : isNamed ? 'signerDocument' : 'signerName';
       throw new DomainError('SCAN_SIGNER_NOT_PARTY', params, field);
     }
     return { signer: name, signerDocument: document, capacity, actsFor: '', power: '' };
   }
-  if (isSame(signerName, uploader)) {
-    throw new DomainError('SCAN_SIGNER_IS_UPLOADER', {}, 'signerName');
+  if (capacity === 'onRequest') {
+    return { ...namedBy(hand, NOBODY), capacity, actsFor: name, power: '' };
   }
-  const power = capacity === 'representative' ? powerOf(party, hand) : '';
-  return { signer: signerName, signerDocument, capacity, actsFor: name, power };
+  const named = namedBy(hand, representativeOf(party));
+  return { ...named, capacity, actsFor: name, power: powerOf(party, named, power) };
 }

@@ -13,9 +13,10 @@ import type { Actor } from '../../access/identity/sessions';
 import { addSignature } from './addSignature';
 import { getContract, getLockedContract } from './getContract';
 import { lenderSigner } from './lenderSigner';
-import { findParty } from './parties';
-import { findSignatures } from './queries';
+import { findParty, type Signer } from './parties';
+import { findSignatures, type ContractRow } from './queries';
 import { scanSigner } from './scanSigner';
+import { checkNotOfStaff } from './staffSigner';
 
 /**
  * Signature for the lender by somebody with the right to it, in their own session: its
@@ -60,6 +61,19 @@ async function checkOtherHand(
   );
 }
 
+/** Signer of a paper for the borrower, who is nobody of the lender's. */
+async function borrowerOfScan(
+  tx: Database,
+  row: ContractRow,
+  hand: SignedScan,
+  uploader: Actor,
+): Promise<Signer> {
+  const party = await findParty(tx, row);
+  const signer = scanSigner(party, hand);
+  await checkNotOfStaff(tx, party, signer, uploader);
+  return signer;
+}
+
 /** A scan, and whose hand is on the paper. */
 interface ScanOfPaper {
   readonly id: number;
@@ -87,11 +101,11 @@ export async function addSignedScan(
   const { size } = await getFile(tx, row.fileId);
   const begins = upload.bytes.subarray(0, size);
   if (sha256Of(begins) === row.sha256) throw new DomainError('SCAN_IS_UNSIGNED', {}, 'file');
-  const { signerName, signerDocument, power } = hand;
+  const { signerName: name, signerDocument, power } = hand;
   const signer =
     party === 'lender'
-      ? await lenderSigner(tx, act, settings, { name: signerName, signerDocument, power })
-      : scanSigner(await findParty(tx, row), hand, who.fullName);
+      ? await lenderSigner(tx, act, settings, { name, signerDocument, power })
+      : await borrowerOfScan(tx, row, hand, who);
   const owner = { ownerKind: 'loan' as const, ownerId: row.loanId };
   const file = await storeFile(tx, act, settings.filesFolder, { ...owner, ...upload });
   await addSignature(tx, act, row, { party, means: 'scan', ...signer, origin, fileId: file.id });

@@ -28,10 +28,27 @@ interface ScanForm {
   file: string;
 }
 
+const isOnRequest = (party?: string, capacity?: string) =>
+  party === 'borrower' && capacity === 'onRequest';
+
+const AS_KNOWN = 'Vacío: el de la parte, o el de quien la representa en sus datos.';
+
+/** Whoever signs in place of another is in nobody's data. */
+const nameOfStranger = (wanted: yup.StringSchema) =>
+  yup
+    .string()
+    .when(['party', 'capacity'], ([party, capacity]: string[], plain) =>
+      isOnRequest(party, capacity) ? wanted : plain,
+    );
+
 const schema = yup.object({
   party: yup.string().required('Elija la parte'),
-  signerName: words('Escriba quién firmó', 200).min(3, 'Escriba su nombre completo'),
-  signerDocument: words('Escriba su documento', 20).min(6, 'Use al menos 6 caracteres'),
+  signerName: nameOfStranger(
+    words('Escriba quién firmó', 200).min(3, 'Escriba su nombre completo'),
+  ),
+  signerDocument: nameOfStranger(
+    words('Escriba su documento', 20).min(6, 'Use al menos 6 caracteres'),
+  ),
   file: yup.string().required('Elija el archivo'),
 });
 
@@ -49,15 +66,17 @@ export function ScanDialog({ contract, onClose, onDone }: ScanDialogProps) {
       file: '',
     },
     schema,
-    send: async ({ file: _name, power, ...hand }, idempotencyKey) => {
+    send: async ({ file: _name, ...hand }, idempotencyKey) => {
       const url = `/protected/contratos/${contract.id}/firma-en-papel`;
-      const params = { ...hand, ...(power.trim() !== '' && { power }) };
+      const written = Object.entries(hand).filter(([, text]) => text.trim() !== '');
+      const params = Object.fromEntries(written);
       await sendFile({ url, file: file!, params, idempotencyKey, onProgress: () => undefined });
       dispatch(api.util.invalidateTags(['Contract']));
       onDone(`La firma en papel de ${contract.number} quedó guardada.`);
     },
   });
   const { form, field } = command;
+  const help = isOnRequest(form.values.party, form.values.capacity) ? undefined : AS_KNOWN;
   const signed = contract.signatures.map(({ party }) => party as string);
   return (
     <CommandDialog
@@ -73,8 +92,9 @@ export function ScanDialog({ contract, onClose, onDone }: ScanDialogProps) {
         options={optionsOf(CONTRACT_PARTY).filter(({ value }) => !signed.includes(value))}
         {...field('party')}
       />
-      <TextInput label="Quién firmó" maxLength={200} {...field('signerName')} />
+      <TextInput label="Quién firmó" help={help} maxLength={200} {...field('signerName')} />
       <TextInput
+        help={help}
         label="Documento de quien firmó"
         placeholder="DNI 45678912"
         maxLength={20}

@@ -9,6 +9,7 @@ import { forwardTo } from '@tests/support/network';
 import { renderApp, signInAt } from '@tests/support/renderApp';
 import { createTestApp, type TestApp } from '@tests/support/testApp';
 import { BORROWER } from '@tests/support/testUsers';
+import { PDF } from '@tests/support/uploads';
 
 let api: TestApp;
 beforeEach(async () => {
@@ -118,6 +119,28 @@ describe('who signs for the lender', () => {
 });
 
 describe('the page of a contract', () => {
+  it('takes a paper without its signer where they are known, and asks for a stranger', async () => {
+    await aContract(api);
+    await signInAt(api);
+    const { user } = renderApp('/administrar-contratos/1');
+    await user.click(await screen.findByRole('button', { name: 'Adjuntar firma en papel' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.selectOptions(dialog.getByLabelText('Parte'), 'Prestatario');
+    const how = dialog.getByLabelText('Cómo firmó');
+    await user.selectOptions(how, 'A ruego de quien no puede firmar');
+    await user.upload(
+      dialog.getByLabelText(/Documento escaneado/, { selector: 'input' }),
+      new File([new Uint8Array(PDF)], 'firmado.pdf', { type: 'application/pdf' }),
+    );
+    await user.click(dialog.getByRole('button', { name: 'Guardar firma' }));
+    expect(await dialog.findByText('Escriba quién firmó')).toBeVisible();
+    await user.selectOptions(how, 'Por sí mismo');
+    await user.click(dialog.getByRole('button', { name: 'Guardar firma' }));
+    expect((await screen.findAllByText(/En papel, escaneado/))[0]).toBeVisible();
+    const { rows } = await api.db.execute(sql`select signer from contract_signature`);
+    expect(rows).toEqual([{ signer: 'Rosa Quispe Huamán' }]);
+  });
+
   it('says a wrong code once, beside its field, and sends the borrower another', async () => {
     await sentToken();
     await signInAt(api, BORROWER);
@@ -152,6 +175,7 @@ describe('the page of a contract', () => {
 
   it('says where what signs went: a mail, the console of a demonstration, or nowhere', async () => {
     await sentToken();
+    api.wait(2);
     await signInAt(api);
     const { user } = renderApp('/administrar-contratos/1');
     await user.click(await screen.findByRole('button', { name: 'Enviar a firmar' }));
@@ -172,6 +196,7 @@ describe('the page of a contract', () => {
     );
     expect(nowhere.queryByRole('button', { name: 'Enviar a firmar' })).toBeNull();
     cleanup();
+    api.wait(2);
     await api.db.execute(sql`insert into setting (name, value, updated_at)
       values ('mailServer', '{"host":"mail.casa.pe"}', now())`);
     const mailed = renderApp('/administrar-contratos/1');

@@ -43,6 +43,12 @@ export const CONTRACTS_PROBLEMS = {
       'El correo {email} es de alguien que trabaja aquí. ' +
       'Anote en la ficha el correo del prestatario.',
   },
+  CONTRACT_SENT_RECENTLY: {
+    status: 409,
+    title:
+      'El prestatario ya tiene en su correo lo que firma. Puede enviarlo otra vez en {seconds} ' +
+      'segundos.',
+  },
   SCAN_IS_UNSIGNED: {
     status: 422,
     title: 'Es el archivo sin firmar. Suba el escaneo del papel firmado.',
@@ -57,9 +63,21 @@ export const CONTRACTS_PROBLEMS = {
     status: 422,
     title: 'Escriba el poder con que esta persona firmó por {name}.',
   },
+  SCAN_SIGNER_MISSING: {
+    status: 422,
+    title: 'Escriba el nombre y el documento de quien firmó el papel por el prestatario.',
+  },
   SCAN_SIGNER_IS_UPLOADER: {
     status: 422,
-    title: 'Quien sube el papel no puede firmarlo por el prestatario. Escriba quién lo firmó.',
+    title:
+      'Quien sube el papel no puede haberlo firmado por el prestatario. Escriba quién lo firmó, ' +
+      'o pida a otra persona que lo suba.',
+  },
+  SCAN_SIGNER_IS_STAFF: {
+    status: 422,
+    title:
+      'Aquí trabaja {name}: no puede firmar por el prestatario. Escriba quién firmó; si es otra ' +
+      'persona que se llama igual, pida que el prestatario firme por su correo.',
   },
   SIGN_NOT_PARTY: {
     status: 403,
