@@ -32,48 +32,6 @@ const signaturesOf = async ({ db }: TestApp) =>
 const withoutAccount = (app: TestApp) =>
   app.db.execute(sql`update app_user set borrower_id = null where username = ${BORROWER}`);
 
-describe('another code', () => {
-  it('is sent to the party that asks, once its wait is over, five in an hour at most', () =>
-    withTestApp(async (app) => {
-      const { path, code } = await sent(app);
-      const ask = (as = BORROWER) => post(app, `${path}/codigo`, { as });
-      expect(await ask(ADMIN)).toMatchObject({ status: 403, body: { code: 'SIGN_NOT_PARTY' } });
-      const early = await ask();
-      expect(early).toMatchObject({ status: 409, body: { code: 'SIGN_CODE_RECENT' } });
-      expect(early.body['title']).toBe(
-        'Ya se le envió un código. Puede pedir otro en 60 segundos.',
-      );
-      const older = (seconds: number) =>
-        app.db.execute(sql`update contract_code
-          set created_at = created_at - make_interval(secs => ${seconds})`);
-      await older(61);
-      const mine = await app.send('GET', `/protected/${path}/mi-firma`, { as: BORROWER });
-      expect(await mine.json()).toMatchObject({ secondsToNextCode: 0 });
-      expect(await ask()).toMatchObject({ status: 200, body: { secondsToNextCode: 60 } });
-      const another = codeIn(await newestMail(app, 'signContract'));
-      for (const seconds of [61, 61, 61]) {
-        await older(seconds);
-        expect((await ask()).status).toBe(200);
-      }
-      await older(61);
-      expect(await ask()).toMatchObject({ body: { code: 'SIGN_CODE_RECENT' } });
-      const latest = codeIn(await newestMail(app, 'signContract'));
-      for (const old of [code, another]) {
-        const refused = await post(app, `${path}/firma`, { as: BORROWER, body: { code: old } });
-        expect(refused.body).toMatchObject({ code: 'SIGN_CODE_WRONG' });
-      }
-      const signed = await post(app, `${path}/firma`, { as: BORROWER, body: { code: latest } });
-      expect(signed.status).toBe(200);
-    }));
-
-  it('is not sent of a contract that the lender did not send', () =>
-    withTestApp(async (app) => {
-      const { contract } = await aContract(app);
-      const asked = await post(app, `contratos/${contract.id}/codigo`, { as: BORROWER });
-      expect(asked.status).toBe(409);
-    }));
-});
-
 describe('the code of a contract', () => {
   it('signs for nobody but the party, whoever holds it', () =>
     withTestApp(async (app) => {
@@ -199,10 +157,12 @@ describe('the link of a contract', () => {
   it('stops working when another is sent, and after three days', () =>
     withTestApp(async (app) => {
       const { path, token } = await sent(app);
+      app.wait(2);
       await post(app, `${path}/envio`);
       expect(await signBy(app, token)).toMatchObject({ code: 'SIGN_LINK_EXPIRED' });
       const latest = tokenIn(await newestMail(app, 'signContract'));
       app.setToday('2026-03-13');
+      app.wait(2);
       expect(await signBy(app, latest)).toMatchObject({ code: 'SIGN_LINK_EXPIRED' });
     }));
 

@@ -24,6 +24,7 @@ import {
   type StoredCode,
 } from './signingCodes';
 import { findSignatures, maskEmail, type ContractRow } from './queries';
+import { secondsToNextCode } from './signingPace';
 import { contractNumber } from '../../platform/text';
 
 const DAY_MS = 86_400_000;
@@ -32,7 +33,7 @@ const DAY_MS = 86_400_000;
  * Sends the borrower what signs, to an address of their own: a link that opens the paper without a
  * session, and a code for their own session. What was sent before no longer works.
  * Throws CONTRACT_STATE, CONTRACT_NEEDS_EMAIL, CONTRACT_MAIL_OF_STAFF, CONTRACT_SIGNED_BY_PARTY,
- * CONTRACT_REPRESENTATIVE_MISSING.
+ * CONTRACT_REPRESENTATIVE_MISSING, CONTRACT_SENT_RECENTLY.
  */
 export async function sendContract(
   tx: Database,
@@ -48,7 +49,9 @@ export async function sendContract(
   }
   const party = await findParty(tx, row);
   checkRepresented(party);
-  const email = await issueCode(tx, act, settings, row, party);
+  const seconds = await secondsToNextCode(tx, row, 'lender', act.clock.now());
+  if (seconds > 0) throw new DomainError('CONTRACT_SENT_RECENTLY', { seconds });
+  const email = await issueCode(tx, act, settings, row, party, 'lender');
   await tx.update(contract).set({ status }).where(eq(contract.id, id));
   const entry = { action: 'sendContract', entity: 'contract' as const, entityId: id };
   await recordAudit(tx, act, { ...entry, after: { sentTo: email } });

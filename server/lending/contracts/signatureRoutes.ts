@@ -14,10 +14,11 @@ import { originOf } from '../../platform/http/origin';
 import type { AppEnv } from '../../platform/http/appEnv';
 import { createRouter, json, jsonBody, routesOf } from '../../access/operations/router';
 import { lenderOfSigning } from './lenderSigner';
-import { secondsToNextCode, sendAnotherCode } from './anotherCode';
+import { sendAnotherCode } from './anotherCode';
 import { findMySigning, sendContract, signByCode } from './partySigning';
 import { getSeenContract } from './seen';
 import { addSignedScan, signForLender } from './signing';
+import { secondsToNextCode } from './signingPace';
 
 const routes = routesOf('Contratos');
 const parameters = [IDEMPOTENCY_HEADER];
@@ -78,7 +79,7 @@ export const signatureRoutes = (deps: Deps) => {
       const actor = c.get('actor');
       const lender = await lenderOfSigning(db, deps, settings, actor.fullName);
       const mine = await findMySigning(db, actor, row);
-      const seconds = await secondsToNextCode(db, row.id, deps.clock.now());
+      const seconds = await secondsToNextCode(db, row, 'borrower', deps.clock.now());
       return c.json({ ...mine, secondsToNextCode: seconds, lender }, 200);
     })
     .openapi(postSend, async (c) => {

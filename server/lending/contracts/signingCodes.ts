@@ -1,3 +1,4 @@
+import type { ContractParty } from '@core/documents/contractMachine';
 import { DomainError } from '@core/errors/domainError';
 import { desc, eq } from 'drizzle-orm';
 import { hashOf, newCode, newSecret } from '../../access/identity/secrets';
@@ -20,7 +21,8 @@ export type StoredCode = typeof contractCode.$inferSelect;
 export const hashOfCode = (contractId: number, code: string) => hashOf(`${contractId}:${code}`);
 
 /**
- * Sends the party a code and a link, of which the latest alone work, and says to which address.
+ * Sends the party a code and a link, of which the latest alone work, and says to which address; it
+ * is kept which side asked.
  * Throws CONTRACT_NEEDS_EMAIL, CONTRACT_MAIL_OF_STAFF.
  */
 export async function issueCode(
@@ -29,6 +31,7 @@ export async function issueCode(
   settings: Settings,
   { id, sha256 }: Pick<ContractRow, 'id' | 'sha256'>,
   party: Party,
+  askedBy: ContractParty,
 ): Promise<string> {
   const email = mailOfParty(party);
   const now = act.clock.now();
@@ -40,6 +43,8 @@ export async function issueCode(
     tokenHash: hashOf(token),
     partyFacts: factsOfParty(party),
     sentTo: email,
+    askedBy,
+    askedByUser: act.userId,
     triesLeft: CODE_TRIES,
     createdAt: now,
     expiresAt: new Date(now.getTime() + CODE_MINUTES * 60_000),

@@ -64,6 +64,8 @@ export const contractCode = pgTable('contract_code', {
   tokenHash: bytea(),
   partyFacts: text().notNull().default(''),
   sentTo: text().notNull(),
+  askedBy: text().$type<ContractParty>().notNull(),
+  askedByUser: id(),
   triesLeft: integer().notNull(),
   createdAt: instant().notNull(),
   expiresAt: instant().notNull(),
