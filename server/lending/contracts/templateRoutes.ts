@@ -1,12 +1,12 @@
 import { TEMPLATE_VARIABLES, type TemplateValues } from '@core/documents/templateVariables';
 import { ContractTemplate, NewContractTemplate, TEMPLATE_KINDS } from '@core/contract/contracts';
 import { IdParam } from '@core/contract/common';
-import { createRoute } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { findLender } from '../../parties/lenders/queries';
 import type { Deps } from '../../platform/deps';
 import { fileAnswer } from '../../platform/files/routes';
 import { IDEMPOTENCY_HEADER, runCommand } from '../../access/operations/command';
+import { proofRoute } from '../../access/operations/proofRoute';
 import { createRouter, json, jsonBody, routesOf } from '../../access/operations/router';
 import { renderContract } from './contractPdf';
 import { findByCode, findTemplates } from './queries';
@@ -38,16 +38,10 @@ const postExample = routes.post('/protected/plantillas/ejemplo', 'previewTemplat
   request: { body: jsonBody(NewContractTemplate) },
   responses: { 200: fileAnswer },
 });
-const readProof = createRoute({
-  method: 'get',
-  path: '/api/contratos/verificar/{code}',
+const readProof = proofRoute('/api/contratos/verificar/{code}', {
   operationId: 'verifyContract',
   tags,
   summary: 'Comprueba un contrato por el código de su QR',
-  request: { params: z.object({ code: z.string().max(60) }) },
-  responses: {
-    200: { description: 'La comprobación', content: { 'text/html': { schema: z.string() } } },
-  },
 });
 
 const EXAMPLE = Object.fromEntries(

@@ -1,12 +1,12 @@
 import { IdParam } from '@core/contract/common';
 import { LoanPaper, LoanPapers, NewLoanPaper } from '@core/contract/loanPapers';
 import { DomainError } from '@core/errors/domainError';
-import { createRoute } from '@hono/zod-openapi';
 import { z } from 'zod';
 import type { Deps } from '../../platform/deps';
 import { fileAnswer } from '../../platform/files/routes';
 import { answerFile, getFile } from '../../platform/files/service';
 import { IDEMPOTENCY_HEADER, runCommand } from '../../access/operations/command';
+import { proofRoute } from '../../access/operations/proofRoute';
 import { createRouter, json, jsonBody, routesOf } from '../../access/operations/router';
 import { checkLoanScope } from '../loans/scope';
 import { findPaper } from './queries';
@@ -37,16 +37,10 @@ const readPaper = routes.get(`${BASE}/{paperId}/archivo`, 'getLoanPaper', {
   responses: { 200: fileAnswer },
 });
 
-const readProof = createRoute({
-  method: 'get',
-  path: '/api/documentos/verificar/{code}',
+const readProof = proofRoute('/api/documentos/verificar/{code}', {
   operationId: 'verifyLoanPaper',
   tags,
   summary: 'Comprueba un documento por el código de su QR',
-  request: { params: z.object({ code: z.string().max(60) }) },
-  responses: {
-    200: { description: 'La comprobación', content: { 'text/html': { schema: z.string() } } },
-  },
 });
 
 export const loanPaperRoutes = (deps: Deps) => {

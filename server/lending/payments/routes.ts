@@ -13,12 +13,12 @@ import {
   PrepaymentSimulationQuery,
 } from '@core/contract/prepaymentSimulations';
 import { ReceivedPaymentPage, ReceivedPaymentQuery } from '@core/contract/receivedPayments';
-import { createRoute } from '@hono/zod-openapi';
 import { z } from 'zod';
 import type { Deps } from '../../platform/deps';
 import { renderReceipt } from '../../platform/documents/receipt';
 import { IDEMPOTENCY_HEADER, runCommand } from '../../access/operations/command';
 import { shareCommands } from '../../access/operations/groupCommit/shareCommands';
+import { proofRoute } from '../../access/operations/proofRoute';
 import { createRouter, json, jsonBody, routesOf } from '../../access/operations/router';
 import { findLender } from '../../parties/lenders/queries';
 import { paymentsAsReaderMay } from '../loans/asReaderMay';
@@ -119,16 +119,10 @@ const readReceipt = routes.get(
   },
 );
 
-const readProof = createRoute({
-  method: 'get',
-  path: '/api/recibos/verificar/{code}',
+const readProof = proofRoute('/api/recibos/verificar/{code}', {
   operationId: 'verifyReceipt',
   tags,
   summary: 'Comprueba un recibo por el código de su QR',
-  request: { params: z.object({ code: z.string().max(60) }) },
-  responses: {
-    200: { description: 'La comprobación', content: { 'text/html': { schema: z.string() } } },
-  },
 });
 
 /** Routes that read or try payments without writing anything. */
