@@ -40,7 +40,8 @@ function checkComputed(currency: string, limits: PrincipalLimits): void {
   const max = formatMoney(PRINCIPAL_MAX, currency);
   const least = parseMoney(limits.minPrincipal, currency, 'minPrincipal');
   const { maxPrincipal } = limits;
-  const most = maxPrincipal === null ? PRINCIPAL_MAX : parseMoney(maxPrincipal, currency);
+  const most =
+    maxPrincipal === null ? PRINCIPAL_MAX : parseMoney(maxPrincipal, currency, 'maxPrincipal');
   const wrong = least < PRINCIPAL_MIN ? 'minPrincipal' : most > PRINCIPAL_MAX ? 'maxPrincipal' : '';
   if (wrong === '') return;
   throw new DomainError('PRINCIPAL_LIMITS_INVALID', { min, max, currency }, wrong);

@@ -206,10 +206,10 @@ function countedIn(
   return [...amounts, ...besides].map((amount) => {
     const { currency, expectedCash } = amount;
     const count = countOf(currency);
-    if (count === undefined) {
-      throw new DomainError('CASH_COUNT_MISSING', { currency }, `counted${currency}`);
-    }
-    return { ...amount, counted: count, difference: parseMoney(count, currency) - expectedCash };
+    const field = `counted${currency}`;
+    if (count === undefined) throw new DomainError('CASH_COUNT_MISSING', { currency }, field);
+    const difference = parseMoney(count, currency, field) - expectedCash;
+    return { ...amount, counted: count, difference };
   });
 }
 

@@ -76,7 +76,7 @@ export async function placeOpening(
       (one) =>
         one.currency === currency && (moneyAccountId === undefined || one.id === moneyAccountId),
     );
-    const asked = parseMoney(amount, currency);
+    const asked = parseMoney(amount, currency, field);
     if (account === undefined) {
       if (asked === ZERO && moneyAccountId === undefined) {
         return { currency, opening: formatMoney(asked, currency), moneyAccountId: null };

@@ -31,7 +31,7 @@ const decide = async (
 ) => {
   const before = await findInstallments(db, [loan], 'open');
   const payment = {
-    amount: parseMoney(amount, loan.currency),
+    amount: parseMoney(amount, loan.currency, 'amount'),
     receivedOn: today,
     waives: component,
     means: 'waiver' as const,

@@ -77,9 +77,12 @@ export async function prepareMigration(tx: Database, act: Act, data: NewMigrated
     cutOn,
   });
   const computed = controlTotalsOf(past, currency);
-  const isEqual = (Object.keys(computed) as (keyof typeof computed)[]).every(
-    (key) => parseMoney(computed[key], currency) === parseMoney(data.control[key], currency),
-  );
+  const isEqual = (Object.keys(computed) as (keyof typeof computed)[])
+    .map((key) => {
+      const told = parseMoney(data.control[key], currency, `control.${key}`);
+      return told === parseMoney(computed[key], currency);
+    })
+    .every(Boolean);
   const warnings = await refusalsOf([
     () => checkMayBorrow(tx, data.borrowerId, today),
     () => checkRateCap(tx, fund.currency, disbursedOn, { ...terms, field: 'annualRatePercent' }),
@@ -109,7 +112,7 @@ const toKnownPast = (past: NewMigratedLoan['past'], currency: string): KnownPast
         kind: 'payments',
         payments: past.payments.map(({ receivedOn, amount }) => ({
           receivedOn,
-          amount: parseMoney(amount, currency),
+          amount: parseMoney(amount, currency, 'past.payments'),
         })),
       };
 

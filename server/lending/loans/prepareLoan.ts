@@ -54,12 +54,12 @@ export const toLoanTerms = (body: LoanTermsBody, currency: string): LoanTerms =>
   installmentMultiple:
     body.installmentMultiple === undefined
       ? undefined
-      : parseMoney(body.installmentMultiple, currency),
+      : parseMoney(body.installmentMultiple, currency, 'installmentMultiple'),
   charges: body.charges && {
     insurancePercent: body.charges.insurancePercent,
     insuranceTime: body.charges.insuranceTime,
     fees: body.charges.fees.map(({ name, amount }) => {
-      return { name, amount: parseMoney(amount, currency) };
+      return { name, amount: parseMoney(amount, currency, 'charges.fees') };
     }),
     tax: body.charges.tax,
   },
@@ -194,6 +194,7 @@ async function sourceOf(tx: Database, act: Act, data: NewLoan, also: Also): Prom
   if (!product?.isActive) throw new DomainError('PRODUCT_NOT_FOUND', {}, 'productId');
   const { terms, currency } = product;
   const amount = data.askedAmount ?? data.principal;
+  parseMoney(amount, currency, data.askedAmount === undefined ? 'principal' : 'askedAmount');
   for (const check of LIMITS_OF_PRODUCT) await also(() => check(product, { ...data, amount }));
   const { method = 'levelInstallment' } = data;
   const isOfProduct =
@@ -245,7 +246,10 @@ export function checkCash(received: Money, available: Money, currency: string): 
 
 /** The parts in which the loan is handed over; none where it is at once. */
 const tranchesOf = ({ tranches = [] }: NewLoan, currency: string): PlannedTranche[] =>
-  tranches.map(({ amount, plannedOn }) => ({ amount: parseMoney(amount, currency), plannedOn }));
+  tranches.map(({ amount, plannedOn }) => ({
+    amount: parseMoney(amount, currency, 'tranches'),
+    plannedOn,
+  }));
 
 /** Days that a loan may wait for its money. */
 export const waitOf = (product: Product | undefined): number =>

@@ -32,7 +32,7 @@ export async function recordPromise(
   const pending = made.find(({ status }) => status === 'pending');
   if (pending) throw new DomainError('PROMISE_PENDING', { number: pending.number });
   const owed = owedOn(await findInstallments(tx, [loan], 'open'), promisedOn, loan);
-  if (parseMoney(amount, loan.currency) > owed) {
+  if (parseMoney(amount, loan.currency, 'amount') > owed) {
     const params = { owed: formatMoney(owed, loan.currency), currency: loan.currency };
     throw new DomainError('PROMISE_ABOVE_OWED', params, 'amount');
   }

@@ -39,7 +39,9 @@ export async function simulatePrepayment(
   }
   const scheduled = owedOn(open, on, loan);
   const payment =
-    typed === undefined ? undefined : { amount: parseMoney(typed, loan.currency), receivedOn: on };
+    typed === undefined
+      ? undefined
+      : { amount: parseMoney(typed, loan.currency, 'amount'), receivedOn: on };
   if (payment !== undefined && payment.amount > scheduled) {
     const { amount } = payment;
     await tellPayoff(db, loan, on, async () => refuseExcess(amount - scheduled, scheduled, loan));

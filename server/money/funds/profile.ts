@@ -80,7 +80,7 @@ export async function getFundProfile(
   };
 }
 
-/** Changes what a fund is; changing it back is the inverse. */
+/** Changes what a fund is; changing it back is the inverse. Throws AMOUNT_DECIMALS. */
 export async function changeFundProfile(
   tx: Database,
   act: Act,
@@ -89,6 +89,10 @@ export async function changeFundProfile(
 ): Promise<FundProfile> {
   const today = act.clock.today();
   const before = await getFundProfile(tx, fundId, today);
+  const { currency } = await getFundRow(tx, fundId);
+  for (const field of ['minCash', 'maxLoan'] as const) {
+    parseMoney(change[field] ?? '0', currency, field);
+  }
   await tx.update(fund).set(change).where(eq(fund.id, fundId));
   const entry = { action: 'changeFundProfile', entity: 'fund' as const, entityId: fundId };
   await recordAudit(tx, act, { ...entry, before, after: change });

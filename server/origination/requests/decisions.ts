@@ -121,7 +121,10 @@ export async function approveRequest(
   await checkSecondOfAll(tx, act, row);
   const product = (await findProductVersion(tx, row.productVersionId, act.clock.today()))!;
   const { annualRatePercent, installmentCount, note } = granted;
-  const amount = formatMoney(parseMoney(granted.amount, product.currency), product.currency);
+  const amount = formatMoney(
+    parseMoney(granted.amount, product.currency, 'amount'),
+    product.currency,
+  );
   const { paymentFrequency } = row;
   const terms = { amount, installmentCount, annualRatePercent };
   checkWithinProduct(product, { ...terms, paymentFrequency });

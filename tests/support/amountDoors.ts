@@ -1,0 +1,270 @@
+import { CURRENCY } from './pesos';
+import { aNewProduct } from './products';
+
+const CENTS = '1000.50';
+
+/** Operation that takes an amount, asked with one that has cents. */
+interface Door {
+  readonly method?: string;
+  readonly path: string;
+  readonly body?: object;
+  /** Field beside which it is refused: the last part of its place where left out. */
+  readonly field?: string;
+}
+
+const migration = (fundId: number, borrowerId: number, change: object) => ({
+  borrowerId,
+  fundId,
+  originalNumber: 'ANT-1',
+  principal: '100000',
+  rateKind: 'annualNominal',
+  annualRatePercent: '12',
+  dayCount: '30/360',
+  paymentFrequency: 'monthly',
+  installmentCount: 3,
+  disbursedOn: '2026-01-10',
+  firstDueOn: '2026-02-10',
+  cutOn: '2026-03-10',
+  lateAnnualRatePercent: '36',
+  past: { kind: 'paidThrough', installment: 0 },
+  control: { principal: '0.00', interest: '0.00', lateInterest: '0.00' },
+  ...change,
+});
+
+const SOLD = {
+  minAmount: '100000',
+  maxAmount: '5000000',
+  defaultAmount: '200000',
+  maxExposure: null,
+  committee: [{ upTo: null, votes: 1 }],
+};
+
+type Doors = Readonly<Record<string, Door>>;
+
+/** Loan in pesos, with its product and the money accounts of its fund. */
+interface World {
+  readonly id: number;
+  readonly fundId: number;
+  readonly borrowerId: number;
+  readonly productId: number;
+  readonly accounts: readonly number[];
+}
+
+const LOANS = '/protected/prestamos';
+
+function doorsOfMoney({ fundId, accounts }: World): Doors {
+  const transfer = { fundId, fromAccountId: accounts[0], toAccountId: accounts[1], amount: CENTS };
+  const cash = [{ currency: CURRENCY, amount: CENTS }];
+  const counted = { businessDate: '2026-03-10', counted: cash, note: '' };
+  const ficha = {
+    kind: 'own',
+    bankName: '',
+    bankAccount: '',
+    annualCostPercent: '0',
+    minCash: '0',
+    maxLoan: null,
+  };
+  const profile = `/protected/fondos/${fundId}/ficha`;
+  const limits = `/protected/monedas/${CURRENCY}/limites`;
+  return {
+    'changeFundProfile maxLoan': {
+      method: 'PUT',
+      path: profile,
+      body: { ...ficha, maxLoan: CENTS },
+    },
+    'changeFundProfile minCash': {
+      method: 'PUT',
+      path: profile,
+      body: { ...ficha, minCash: CENTS },
+    },
+    'openCashDesk opening.0.amount': {
+      path: '/protected/caja/apertura',
+      body: { opening: cash },
+      field: `opening${CURRENCY}`,
+    },
+    'closeCashDesk counted.0.amount': {
+      path: '/protected/caja/cierre',
+      body: counted,
+      field: `counted${CURRENCY}`,
+    },
+    'previewCashCount counted.0.amount': {
+      path: '/protected/caja/cierre/simulacion',
+      body: { businessDate: counted.businessDate, counted: cash },
+      field: `counted${CURRENCY}`,
+    },
+    'openFund openingCapital': {
+      path: '/protected/fondos',
+      body: { name: 'Otro', currency: CURRENCY, openingCapital: CENTS },
+    },
+    'postManualEntry amount': {
+      path: '/protected/contabilidad/asientos',
+      body: { fundId, debit: '4501', credit: '1101', amount: CENTS, description: 'Un asiento' },
+    },
+    'previewMoneyTransfer amount': {
+      path: '/protected/transferencias-de-dinero/vista-previa',
+      body: transfer,
+    },
+    'transferMoney amount': { path: '/protected/transferencias-de-dinero', body: transfer },
+    'recordFundMovement amount': {
+      path: `/protected/fondos/${fundId}/movimientos`,
+      body: { kind: 'contribution', amount: CENTS, note: 'Aporte del mes' },
+    },
+    'savePrincipalLimits maxPrincipal': {
+      method: 'PUT',
+      path: limits,
+      body: { minPrincipal: '50000', maxPrincipal: '9000000.50' },
+    },
+    'savePrincipalLimits minPrincipal': {
+      method: 'PUT',
+      path: limits,
+      body: { minPrincipal: '50000.50', maxPrincipal: '9000000' },
+    },
+  };
+}
+
+function doorsOfLoan({ id }: World): Doors {
+  const waiver = { kind: 'waiver', component: 'interest', amount: CENTS };
+  const change = { terms: waiver, reason: 'Se acordó así', loanVersion: 1 };
+  const pays = { amount: CENTS, receivedOn: '2026-03-10', means: 'cash' };
+  return {
+    'previewLoanChange terms.amount': {
+      path: `${LOANS}/${id}/cambios/vista-previa`,
+      body: { terms: waiver },
+    },
+    'requestLoanChange terms.amount': { path: `${LOANS}/${id}/cambios`, body: change },
+    'previewPayment amount': { path: `${LOANS}/${id}/pagos/simulacion`, body: pays },
+    'recordPayment amount': { path: `${LOANS}/${id}/pagos`, body: { ...pays, loanVersion: 1 } },
+    'simulatePrepayment amount': {
+      method: 'GET',
+      path: `${LOANS}/${id}/simulador?amount=${CENTS}&on=2026-03-10`,
+    },
+    'recordPromise amount': {
+      path: `${LOANS}/${id}/promesas`,
+      body: { amount: CENTS, promisedOn: '2026-03-11', contactName: 'Rosa', channel: 'call' },
+    },
+  };
+}
+
+function doorsOfNewLoans({ fundId, borrowerId, productId }: World): Doors {
+  const terms = {
+    principal: '100000',
+    rateKind: 'annualNominal',
+    annualRatePercent: '12',
+    dayCount: '30/360',
+    paymentFrequency: 'monthly',
+    installmentCount: 3,
+    disbursedOn: '2026-03-10',
+    firstDueOn: '2026-04-10',
+  };
+  const simulated = { ...terms, currency: CURRENCY };
+  const asked = {
+    ...terms,
+    borrowerId,
+    fundId,
+    productId,
+    lateAnnualRatePercent: '36',
+    previewTotalDue: '1.00',
+  };
+  const charges = { insurancePercent: '0', fees: [{ name: 'Portes', amount: CENTS }] };
+  const PREVIEW = `${LOANS}/vista-previa`;
+  return {
+    'previewLoan askedAmount': { path: PREVIEW, body: { ...asked, askedAmount: CENTS } },
+    'previewLoan principal': { path: PREVIEW, body: { ...asked, principal: CENTS } },
+    'previewLoan tranches.0.amount': {
+      path: PREVIEW,
+      body: {
+        ...asked,
+        tranches: [
+          { amount: CENTS, plannedOn: '2026-03-10' },
+          { amount: '98999.50', plannedOn: '2026-04-01' },
+        ],
+      },
+      field: 'tranches',
+    },
+    'simulateLoan charges.fees.0.amount': {
+      path: `${LOANS}/simulacion`,
+      body: { ...simulated, charges },
+      field: 'charges.fees',
+    },
+    'simulateLoan installmentMultiple': {
+      path: `${LOANS}/simulacion`,
+      body: { ...simulated, installmentMultiple: '0.50' },
+    },
+    'simulateLoan principal': {
+      path: `${LOANS}/simulacion`,
+      body: { ...simulated, principal: CENTS },
+    },
+    'startRequest amount': {
+      path: '/protected/solicitudes',
+      body: {
+        borrowerId,
+        productId,
+        amount: CENTS,
+        installmentCount: 3,
+        paymentFrequency: 'monthly',
+        firstDueOn: '2026-04-10',
+      },
+    },
+  };
+}
+
+function doorsOfMigrations({ fundId, borrowerId }: World): Doors {
+  const MIGRATION = `${LOANS}/migracion/vista-previa`;
+  const past = { kind: 'payments', payments: [{ receivedOn: '2026-02-10', amount: CENTS }] };
+  const control = { principal: '0.00', interest: '0.00', lateInterest: '0.00' };
+  const brought = (change: object, field?: string): Door => ({
+    path: MIGRATION,
+    body: migration(fundId, borrowerId, change),
+    ...(field !== undefined && { field }),
+  });
+  const withControl = (name: string) =>
+    brought({ control: { ...control, [name]: CENTS } }, `control.${name}`);
+  return {
+    'previewMigration control.interest': withControl('interest'),
+    'previewMigration control.lateInterest': withControl('lateInterest'),
+    'previewMigration control.principal': withControl('principal'),
+    'previewMigration past.payments.0.amount': brought({ past }, 'past.payments'),
+    'previewMigration principal': brought({ principal: CENTS }),
+  };
+}
+
+function doorsOfProducts(): Doors {
+  const sold = (change: object, field?: string): Door => ({
+    path: '/protected/productos',
+    body: aNewProduct({ ...SOLD, ...change }, { currency: CURRENCY, code: 'OTRO' }),
+    ...(field !== undefined && { field }),
+  });
+  return {
+    'publishProduct terms.committee.0.upTo': sold(
+      {
+        committee: [
+          { upTo: CENTS, votes: 1 },
+          { upTo: null, votes: 2 },
+        ],
+      },
+      'committee',
+    ),
+    'publishProduct terms.defaultAmount': sold({ defaultAmount: '200000.50' }),
+    'publishProduct terms.installmentFees.0.amount': sold(
+      { installmentFees: [{ name: 'Portes', amount: CENTS }] },
+      'installmentFees',
+    ),
+    'publishProduct terms.installmentMultiple': sold({ installmentMultiple: '0.50' }),
+    'publishProduct terms.lateCharge.value': sold(
+      { lateCharge: { kind: 'fixed', value: CENTS, graceDays: 0 } },
+      'lateCharge',
+    ),
+    'publishProduct terms.maxAmount': sold({ maxAmount: '5000000.50' }),
+    'publishProduct terms.maxExposure': sold({ maxExposure: '9000000.50' }),
+    'publishProduct terms.minAmount': sold({ minAmount: '100000.50' }),
+  };
+}
+
+/** Doors of the amounts that operations take, each with cents in its own one. */
+export const doorsOf = (world: World): Doors => ({
+  ...doorsOfMoney(world),
+  ...doorsOfLoan(world),
+  ...doorsOfNewLoans(world),
+  ...doorsOfMigrations(world),
+  ...doorsOfProducts(),
+});
