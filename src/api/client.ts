@@ -9,7 +9,15 @@ import { readSession } from '@/store/session';
 /** Request of a screen to the server. */
 export type ApiRequest = Pick<
   AxiosRequestConfig,
-  'url' | 'method' | 'data' | 'params' | 'responseType' | 'signal' | 'adapter' | 'onUploadProgress'
+  | 'url'
+  | 'method'
+  | 'data'
+  | 'params'
+  | 'responseType'
+  | 'signal'
+  | 'adapter'
+  | 'fetchOptions'
+  | 'onUploadProgress'
 > & { readonly headers?: Readonly<Record<string, string>> };
 
 /** No timeout, 200 to 299 is success, bearer token as stored when the page loaded. */

@@ -12,7 +12,7 @@ import { FormShell } from '@/components/FormShell';
 import { asProblem, type ShownProblem } from '@/components/problems';
 import { ProblemAlert } from '@/components/ProblemAlert';
 import { Section } from '@/components/Section';
-import { useDraftText } from '@/components/useDraft';
+import { useDraft, useDraftText } from '@/components/useDraft';
 import { newUuid } from '@/components/useIdempotencyKey';
 import { today } from '@/i18n/format';
 import { usePrincipalLimits } from '@/store/usePrincipalLimits';
@@ -23,7 +23,7 @@ import { RequestPapers } from './RequestPapers';
 import { useStepRequestMutation } from './requestsApi';
 import { OfferFacts } from './Simulator';
 import { simulate, type Simulation } from './simulation';
-import { useAutosave, type SaveState } from './useAutosave';
+import { unsavedForm, useAutosave, type SaveState } from './useAutosave';
 import { CapacityFields, ConsentFacts, ConsentFields, WorkFields } from './WizardFields';
 import { faultsOf, WIZARD_STEPS, wizardFormOf, type WizardForm } from './wizardForm';
 
@@ -37,6 +37,7 @@ const SAVE_TEXT: Readonly<Record<SaveState, string>> = {
   saved: 'Guardado',
   saving: 'Guardando...',
   refused: 'No se pudo guardar',
+  waiting: 'Se guardará cuando corrija lo marcado',
 };
 
 /** The questions of a request, one step at a time, kept on the server as they are typed. */
@@ -139,8 +140,17 @@ function Review({ request, goTo }: ReviewProps) {
   );
 }
 
+/** The texts of the wizard: those of the request, or what this tab holds beyond it. */
+function useWizardForm(request: RequestDetail) {
+  const local = useDraft(`solicitud/${request.id}/texto`);
+  const [form, setForm] = useState<WizardForm>(
+    () => unsavedForm(request, local.kept) ?? wizardFormOf(request),
+  );
+  return { form, setForm, local };
+}
+
 function useWizard(request: RequestDetail, onSent: (request: RequestDetail) => void) {
-  const [form, setForm] = useState<WizardForm>(() => wizardFormOf(request));
+  const { form, setForm, local } = useWizardForm(request);
   const [at, setAt, forgetStep] = useDraftText(`solicitud/${request.id}/paso`, '');
   const index = Math.max(
     0,
@@ -152,7 +162,7 @@ function useWizard(request: RequestDetail, onSent: (request: RequestDetail) => v
   const [takeStep, { isLoading }] = useStepRequestMutation();
   const limits = usePrincipalLimits(request.currency);
   const simulation = simulate(request.product, form.option, today(), limits);
-  const autosave = useAutosave(request, form, simulation.kind === 'ready');
+  const autosave = useAutosave(request, form, simulation.kind === 'ready', local);
   const faults = faultsOf(form.answers);
   const step = WIZARD_STEPS[index] ?? WIZARD_STEPS[0];
 

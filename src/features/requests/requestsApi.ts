@@ -50,6 +50,8 @@ const requestsApi = api.injectEndpoints({
       query: ({ id, data, idempotencyKey }) => ({
         ...post(`${REQUESTS}/${id}`, data, idempotencyKey),
         method: 'PUT',
+        // The last save of a page that is closed goes on without it.
+        fetchOptions: { keepalive: true },
       }),
       async onQueryStarted({ id }, { dispatch, queryFulfilled }): Promise<void> {
         const data = await answerOf(queryFulfilled);

@@ -5,10 +5,10 @@ import { clearSession, storeSession } from '@/store/session';
 import { keepDraft, readDraft } from '@/store/drafts';
 import { someParties } from '@tests/support/builders';
 import { asTwo } from '@tests/support/fourEyes';
-import { forwardTo } from '@tests/support/network';
+import { allAnswered, forwardTo } from '@tests/support/network';
 import { aProduct } from '@tests/support/products';
 import { renderApp, signInAt } from '@tests/support/renderApp';
-import { aDraft, someLenders } from '@tests/support/requests';
+import { aDraft, readRequest, someLenders } from '@tests/support/requests';
 import { createTestApp, type TestApp } from '@tests/support/testApp';
 import { BORROWER } from '@tests/support/testUsers';
 
@@ -114,6 +114,36 @@ it('does not offer again what was asked for and awaits another person', async ()
   } finally {
     await second.close();
   }
+});
+
+describe('the questions of a request', () => {
+  it('are saved as the page goes, without the pause after the last key', async () => {
+    await signInAt(api, BORROWER);
+    const first = renderApp(toDraft(draftId));
+    const count = await screen.findByLabelText('Número de cuotas');
+    await first.user.clear(count);
+    await first.user.type(count, '9');
+    window.dispatchEvent(new Event('pagehide'));
+    first.unmount();
+    await allAnswered();
+    const { terms } = await readRequest(api, draftId);
+    expect(terms.installmentCount).toBe(9);
+  });
+
+  it('come back as they were typed, also those that cannot be saved yet', async () => {
+    await signInAt(api, BORROWER);
+    const first = renderApp(toDraft(draftId));
+    await first.user.clear(await screen.findByLabelText('Monto'));
+    await first.user.type(screen.getByLabelText('Monto'), '12,34,5');
+    expect(await screen.findByText('Se guardará cuando corrija lo marcado')).toBeVisible();
+    const { user } = reload(first);
+    expect(await screen.findByLabelText('Monto')).toHaveValue('12,34,5');
+    await user.clear(screen.getByLabelText('Monto'));
+    await user.type(screen.getByLabelText('Monto'), '2500');
+    expect(await screen.findByText('Guardado')).toBeVisible();
+    expect((await readRequest(api, draftId)).terms.amount).toBe('2500.00');
+    expect(Object.keys(window.sessionStorage).filter((key) => key.endsWith('/texto'))).toEqual([]);
+  });
 });
 
 describe('what was typed', () => {
