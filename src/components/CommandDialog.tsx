@@ -18,6 +18,7 @@ export function CommandDialog({ command, children, ...rest }: CommandDialogProps
   return (
     <ConfirmDialog
       problem={problem}
+      isDirty={form.dirty}
       {...rest}
       isBusy={form.isSubmitting}
       onConfirm={form.handleSubmit}

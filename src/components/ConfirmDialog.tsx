@@ -6,6 +6,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { isAwaiting } from '@/i18n/awaiting';
+import { useLeaving } from './DiscardQuestion';
 import { ProblemAlert } from './ProblemAlert';
 import type { ShownProblem } from './problems';
 import { useIsPhone } from './useIsPhone';
@@ -22,6 +23,8 @@ interface ConfirmDialogProps {
   /** False until the effect that the button confirms is told. */
   readonly isReady?: boolean;
   readonly isDangerous?: boolean;
+  /** True where closing it loses words that were typed: a key or a press beside it asks first. */
+  readonly isDirty?: boolean;
   readonly isWide?: boolean;
   /** Room for a form and, beside it, what comes of it. */
   readonly isDouble?: boolean;
@@ -38,7 +41,7 @@ const focusOnArrival = (button: HTMLElement | null) => button?.focus();
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, confirm, cancel = 'Cancelar', isBusy = false, isDangerous = false } = props;
   const { busy = 'Guardando...', isWide = false, isDouble = false, problem } = props;
-  const { isReady = true } = props;
+  const { isReady = true, isDirty = false } = props;
   const { onConfirm, onClose, children } = props;
   // An act that awaits another person is not sent again.
   const isKept = isAwaiting(problem?.title);
@@ -48,13 +51,15 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     );
   const titleId = useId();
   const isPhone = useIsPhone();
+  const isLosing = isDirty && !isKept;
+  const { leave, question } = useLeaving({ of: title, isBusy, isDirty: isLosing, onClose });
   return (
     <Dialog
       open
       fullWidth
       fullScreen={isPhone}
       maxWidth={isDouble ? 'lg' : isWide ? 'md' : 'sm'}
-      onClose={isBusy ? () => undefined : onClose}
+      onClose={leave}
       aria-labelledby={titleId}
     >
       <DialogTitle id={titleId}>{title}</DialogTitle>
@@ -97,6 +102,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           )}
         </DialogActions>
       </form>
+      {question}
     </Dialog>
   );
 }

@@ -26,7 +26,12 @@ interface CommandFormOptions<V> {
 
 /** Parts of such a form that its dialog needs, whatever its fields are. */
 export interface CommandForm {
-  readonly form: { readonly isSubmitting: boolean; readonly handleSubmit: () => void };
+  readonly form: {
+    readonly isSubmitting: boolean;
+    /** True where what it holds is not what it opened with. */
+    readonly dirty: boolean;
+    readonly handleSubmit: () => void;
+  };
   /** Place of the fields, where the first refused one takes the focus. */
   readonly fields: RefObject<HTMLDivElement | null>;
   readonly problem: ShownProblem | undefined;

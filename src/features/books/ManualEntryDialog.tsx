@@ -53,6 +53,7 @@ export function ManualEntryDialog({ accounts, funds, onClose, onDone }: ManualEn
       busy="Registrando..."
       cancel={isSeen ? 'Volver' : 'Cancelar'}
       isBusy={form.isSubmitting}
+      isDirty={form.dirty && !isSeen}
       problem={problem}
       onConfirm={form.handleSubmit}
       onClose={isSeen ? () => setIsSeen(false) : onClose}

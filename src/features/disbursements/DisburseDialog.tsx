@@ -99,6 +99,7 @@ export function DisburseDialog({ loan, act, onClose, onDone }: DisburseDialogPro
       busy={preview.isLoading ? 'Calculando...' : texts.busy}
       cancel="Volver"
       isBusy={form.isSubmitting || preview.isLoading}
+      isDirty={form.dirty}
       isReady={previewed !== undefined}
       problem={unsaidBy(problem, ['moneyAccountId', 'operationNumber'])}
       onConfirm={form.handleSubmit}

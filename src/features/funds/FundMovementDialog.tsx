@@ -63,6 +63,7 @@ export function FundMovementDialog({ fund, kind, onClose, onDone }: FundMovement
       confirm={isContribution ? 'Confirmar aporte' : 'Confirmar retiro'}
       busy="Registrando..."
       isBusy={form.isSubmitting}
+      isDirty={form.dirty}
       problem={unsaidBy(problem, ['amount', 'moneyAccountId', 'operationNumber'])}
       onConfirm={confirm}
       onClose={onClose}

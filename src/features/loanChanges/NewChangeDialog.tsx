@@ -66,6 +66,7 @@ export function NewChangeDialog({ loan, kind, onClose, onDone }: NewChangeDialog
       busy="Calculando..."
       cancel={previewed === undefined ? 'Cancelar' : 'Volver'}
       isBusy={form.isSubmitting}
+      isDirty={form.dirty && previewed === undefined}
       problem={problem}
       onConfirm={form.handleSubmit}
       onClose={previewed === undefined ? onClose : back}

@@ -52,6 +52,7 @@ export function TrancheDialog({ loan, onClose, onDone }: TrancheDialogProps) {
       busy={preview.isLoading ? 'Calculando...' : 'Desembolsando...'}
       cancel="Volver"
       isBusy={form.isSubmitting || preview.isLoading}
+      isDirty={form.dirty}
       isReady={data !== undefined}
       problem={unsaidBy(problem, ['moneyAccountId', 'operationNumber'])}
       onConfirm={form.handleSubmit}

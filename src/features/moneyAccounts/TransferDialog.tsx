@@ -61,6 +61,7 @@ export function TransferDialog({ onClose, onDone }: TransferDialogProps) {
       cancel={isSeen ? 'Volver' : 'Cancelar'}
       isWide={isSeen}
       isBusy={form.isSubmitting}
+      isDirty={form.dirty && !isSeen}
       problem={isSeen ? problem : unsaidBy(problem, DRAWN)}
       onConfirm={form.handleSubmit}
       onClose={isSeen ? () => setSeen(undefined) : onClose}

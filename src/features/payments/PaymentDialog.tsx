@@ -52,6 +52,7 @@ export function PaymentDialog({ loan, proposed, notice, onClose }: PaymentDialog
       cancel={isAsking ? 'Cancelar' : 'Volver'}
       isWide={!isAsking}
       isBusy={form.isSubmitting || isChoosing}
+      isDirty={form.dirty && isAsking}
       problem={isAsking ? unsaidBy(problem, drawnIn(field)) : problem}
       onConfirm={form.handleSubmit}
       onClose={isAsking ? onClose : goBack}

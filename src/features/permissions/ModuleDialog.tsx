@@ -58,6 +58,7 @@ export function ModuleDialog({ module, modules, onClose, onDone }: ModuleDialogP
     <ConfirmDialog
       title={`Módulo ${module.c_codigo_mod}: ${module.c_path_mod}`}
       confirm="Aplicar"
+      isDirty={form.dirty}
       onConfirm={form.handleSubmit}
       onClose={onClose}
     >

@@ -39,6 +39,7 @@ export function ProductDialog({ product, holidays, onClose, onDone }: ProductDia
       busy="Publicando..."
       isDouble
       isBusy={form.isSubmitting}
+      isDirty={form.dirty}
       problem={problem}
       onConfirm={form.handleSubmit}
       onClose={onClose}

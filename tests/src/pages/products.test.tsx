@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { productFormOf, toNewProduct } from '@/features/products/productForm';
 import { NewProduct, type Product } from '@core/contract/products';
@@ -67,6 +67,29 @@ describe('/administracion-avanzada/productos', () => {
     await user.type(reason.getByLabelText('Motivo'), 'Fin de campaña');
     await user.click(reason.getByRole('button', { name: 'Retirar producto' }));
     expect(await screen.findByText(`${product.name} quedó retirado.`)).toBeVisible();
+  });
+
+  it('asks before Escape discards what was typed, and only then', async () => {
+    const product = await aProduct(api);
+    const { user } = renderApp('/administracion-avanzada/productos');
+    const begin = { name: `Nueva versión de ${product.name}` };
+    await user.click(await screen.findByRole('button', begin));
+    await screen.findByRole('dialog', begin);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog', begin)).toBeNull());
+
+    await user.click(await screen.findByRole('button', begin));
+    const dialog = within(await screen.findByRole('dialog', begin));
+    await user.type(dialog.getByLabelText('Cargos fijos de cada cuota'), 'Portes');
+    await user.keyboard('{Escape}');
+    const question = await screen.findByRole('alertdialog', { name: '¿Descartar lo escrito?' });
+    expect(within(question).getByRole('button', { name: 'Seguir escribiendo' })).toHaveFocus();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(question).not.toBeInTheDocument());
+    expect(dialog.getByLabelText('Cargos fijos de cada cuota')).toHaveValue('Portes');
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Descartar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', begin)).toBeNull());
   });
 
   it('keeps the legal caps', async () => {
