@@ -1,4 +1,5 @@
 import type { CurrencyInUse } from '@core/contract/options';
+import type { ProductOnSale } from '@core/contract/products';
 import { currencyName } from '@core/money/currency';
 import type { Money } from '@core/money/money';
 import { parseMoney } from '@core/money/wire';
@@ -9,6 +10,29 @@ const limitsText = ({ code, minPrincipal, maxPrincipal }: CurrencyInUse): string
   maxPrincipal === null
     ? `desde ${showMoney(minPrincipal, code)}, sin máximo`
     : `de ${showMoney(minPrincipal, code)} a ${showMoney(maxPrincipal, code)}`;
+
+/**
+ * Amounts that may be typed, before one is: `Entre S/ 500.00 y S/ 20,000.00`, within what the
+ * product and the currency lend; nothing where neither says.
+ */
+export function amountRange(
+  currency: string,
+  product: ProductOnSale | undefined,
+  limits: CurrencyInUse | undefined,
+): string | undefined {
+  const money = (text: string) => parseMoney(text, currency);
+  const byAmount = (a: string, b: string) => (money(a) < money(b) ? -1 : 1);
+  const terms = product?.currency === currency ? product.terms : undefined;
+  const min = [terms?.minAmount, limits?.minPrincipal].filter(isSaid).toSorted(byAmount).at(-1);
+  const [max] = [terms?.maxAmount, limits?.maxPrincipal].filter(isSaid).toSorted(byAmount);
+  if (min === undefined) return undefined;
+  if (max === undefined) return `Desde ${showMoney(min, currency)}`;
+  // Limits without an amount in common: each is said where it is passed.
+  if (money(min) > money(max)) return undefined;
+  return `Entre ${showMoney(min, currency)} y ${showMoney(max, currency)}`;
+}
+
+const isSaid = (limit: string | null | undefined): limit is string => typeof limit === 'string';
 
 /** Fault of a principal beyond what is lent in its currency; nothing of one within. */
 export function principalFault(principal: Money, limits: CurrencyInUse): string | undefined {

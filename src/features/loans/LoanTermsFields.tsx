@@ -13,6 +13,8 @@ import { SelectField } from '@/components/SelectField';
 import { TextInput } from '@/components/TextInput';
 import { optionsOf } from '@/i18n/es';
 import { showMoney } from '@/i18n/format';
+import { amountRange } from '@/i18n/principalLimits';
+import { usePrincipalLimits } from '@/store/usePrincipalLimits';
 import { FrequencyField } from '@/components/FrequencyField';
 import {
   lateRateText,
@@ -48,7 +50,7 @@ export function LoanTermsFields({ form, field, currency, product }: LoanTermsFie
   }
   return (
     <FormGrid>
-      <MoneyField label="Monto" currency={currency} {...field('principal')} />
+      <PrincipalField field={field} currency={currency} product={product} />
       <TextInput
         label="Número de cuotas"
         inputMode="numeric"
@@ -104,6 +106,20 @@ export function LoanTermsFields({ form, field, currency, product }: LoanTermsFie
         })}
       />
     </FormGrid>
+  );
+}
+
+/** The amount, with what may be lent beside it while it may be typed. */
+function PrincipalField({ field, currency, product }: Omit<LoanTermsFieldsProps, 'form'>) {
+  const limits = usePrincipalLimits(currency);
+  const principal = field('principal');
+  return (
+    <MoneyField
+      label="Monto"
+      currency={currency}
+      {...(principal.isDisabled !== true && { help: amountRange(currency, product, limits) })}
+      {...principal}
+    />
   );
 }
 

@@ -8,6 +8,8 @@ import { MoneyField } from '@/components/MoneyField';
 import { SelectField } from '@/components/SelectField';
 import { TextInput } from '@/components/TextInput';
 import { frequencyOptions } from '@/i18n/frequencies';
+import { amountRange } from '@/i18n/principalLimits';
+import { usePrincipalLimits } from '@/store/usePrincipalLimits';
 import { settledDates, type OptionForm, type Simulation } from './simulation';
 
 interface OptionFieldsProps {
@@ -28,10 +30,16 @@ export function OptionFields(props: OptionFieldsProps) {
     error: simulation.kind === 'wrong' && simulation.field === name ? simulation.text : undefined,
     onChange: (value: string) => onChange({ ...form, [name]: value }),
   });
+  const limits = usePrincipalLimits(product.currency);
   const dates = dueDatesOf(settledDates(form, today).paymentFrequency);
   return (
     <FormGrid columns={columns}>
-      <MoneyField label="Monto" currency={product.currency} {...field('amount')} />
+      <MoneyField
+        label="Monto"
+        currency={product.currency}
+        help={amountRange(product.currency, product, limits)}
+        {...field('amount')}
+      />
       <TextInput
         label="Número de cuotas"
         inputMode="numeric"

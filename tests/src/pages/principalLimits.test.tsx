@@ -36,6 +36,8 @@ it('says the limit of a currency beside the amount of the simulator, as one type
   fireEvent.change(chosen, { target: { value: String(productId) } });
   await amountIsRefused(LIMIT);
   fireEvent.change(screen.getByLabelText('Monto'), { target: { value: '2000' } });
+  const within = /^Entre S\/\s500\.00 y S\/\s2,000\.00$/;
+  expect(screen.getByLabelText('Monto')).toHaveAccessibleDescription(within);
   expect(await screen.findByRole('button', { name: 'Solicitar opción 1' })).toBeVisible();
 });
 
@@ -49,6 +51,8 @@ it('says it beside the amount of a loan, before all of it is typed', async () =>
   await signInAt(api);
   renderApp('/registrar-prestamo');
   fireEvent.change(await screen.findByLabelText('Fondo'), { target: { value: '1' } });
+  const within = /^Entre S\/\s50\.00 y S\/\s2,000\.00$/;
+  expect(screen.getByLabelText('Monto')).toHaveAccessibleDescription(within);
   fireEvent.change(screen.getByLabelText('Monto'), { target: { value: '2000.01' } });
   await amountIsRefused(/^Use de 50\.00 a 2,000\.00, en la moneda del préstamo\.$/);
 });
