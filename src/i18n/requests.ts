@@ -163,6 +163,10 @@ function takenText(percent: string, max?: number): string {
   return `Las cuotas toman ${showRate(percent)} de lo disponible${limit}`;
 }
 
+/** Reason that something owed is late. */
+export const overdueText = (days: number): string =>
+  `Tiene un préstamo con ${count(days, 'día', 'días')} de atraso. Póngalo al día primero.`;
+
 /** A reason against, in plain words. */
 export function eligibilityText(
   code: string,
@@ -171,10 +175,7 @@ export function eligibilityText(
 ): string {
   switch (code) {
     case 'overdue':
-      return (
-        `Tiene un préstamo con ${count(Number(detail), 'día', 'días')} de atraso. ` +
-        'Póngalo al día primero.'
-      );
+      return overdueText(Number(detail));
     case 'noCapacity':
       return 'La cuota no alcanza con lo que queda del ingreso. Pida menos o a más plazo.';
     case 'capacity':

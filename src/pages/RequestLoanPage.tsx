@@ -13,7 +13,9 @@ import { SelectField } from '@/components/SelectField';
 import { useDraftText } from '@/components/useDraft';
 import { useIdempotencyKey } from '@/components/useIdempotencyKey';
 import { BorrowerPicker } from '@/features/borrowers/BorrowerPicker';
+import { OverdueNote } from '@/features/borrowers/OverdueNote';
 import { useListProductsQuery } from '@/features/products/productsApi';
+import { AskedPapers } from '@/features/requests/EarlyNotes';
 import { useStartRequestMutation } from '@/features/requests/requestsApi';
 import { toRequestTerms, type OptionForm } from '@/features/requests/simulation';
 import { Simulator } from '@/features/requests/Simulator';
@@ -80,6 +82,8 @@ function Choice({ products }: { readonly products: readonly ProductOnSale[] }) {
             />
           )}
         </FormGrid>
+        {product !== undefined && <AskedPapers product={product} />}
+        {isStaff && <OverdueNote borrowerId={borrowerId} />}
       </Section>
       {problem !== undefined && (
         <ProblemAlert title={problem.title} reference={problem.requestId} />

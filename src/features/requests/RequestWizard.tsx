@@ -1,4 +1,3 @@
-import { REQUIRED_DOCUMENT } from '@core/products/choiceNames';
 import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -6,7 +5,6 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { RequestDetail } from '@core/contract/requests';
 import type { RequestField } from '@core/requests/requestForm';
-import { isPaperGiven } from '@core/requests/papers';
 import { Blocks } from '@/components/Blocks';
 import { FormShell } from '@/components/FormShell';
 import { asProblem, type ShownProblem } from '@/components/problems';
@@ -17,6 +15,7 @@ import { newUuid } from '@/components/useIdempotencyKey';
 import { today } from '@/i18n/format';
 import { usePrincipalLimits } from '@/store/usePrincipalLimits';
 import { CapacityFacts, EligibilityNote, OfferSummary } from './AssessmentFacts';
+import { EarlyReasons, MissingPapers } from './EarlyNotes';
 import { OptionFields } from './OptionFields';
 import { RequestGuarantors } from './RequestGuarantors';
 import { RequestPapers } from './RequestPapers';
@@ -40,6 +39,8 @@ const SAVE_TEXT: Readonly<Record<SaveState, string>> = {
   waiting: 'Se guardará cuando corrija lo marcado',
 };
 
+const PAPERS_STEP = WIZARD_STEPS.findIndex(({ id }) => id === 'papers');
+
 /** The questions of a request, one step at a time, kept on the server as they are typed. */
 export function RequestWizard({ request, onSent }: RequestWizardProps) {
   const wizard = useWizard(request, onSent);
@@ -60,6 +61,8 @@ export function RequestWizard({ request, onSent }: RequestWizardProps) {
         <Box component="output">{SAVE_TEXT[saving]}</Box>
       </Box>
       {request.observations.length > 0 && <Observations items={request.observations} />}
+      {!isLast && <EarlyReasons request={request} />}
+      {index === 0 && <MissingPapers request={request} onGo={() => wizard.goTo(PAPERS_STEP)} />}
       <Section title={step.title}>
         <StepContent wizard={wizard} request={request} form={form} simulation={simulation} />
       </Section>
@@ -105,23 +108,9 @@ interface ReviewProps {
 
 /** Answers once more before they are sent, with what is missing first. */
 function Review({ request, goTo }: ReviewProps) {
-  const missing = request.papers.filter(({ status }) => !isPaperGiven(status));
-  const papersStep = WIZARD_STEPS.findIndex(({ id }) => id === 'papers');
   return (
     <Blocks gap={2.5}>
-      {missing.length > 0 && (
-        <Alert
-          severity="warning"
-          icon={false}
-          action={
-            <Button color="inherit" size="small" onClick={() => goTo(papersStep)}>
-              Ir a Documentos
-            </Button>
-          }
-        >
-          Falta subir: {missing.map(({ paper }) => REQUIRED_DOCUMENT[paper]).join(', ')}.
-        </Alert>
-      )}
+      <MissingPapers request={request} onGo={() => goTo(PAPERS_STEP)} />
       <OfferSummary request={request} />
       <CapacityFacts request={request} />
       <EligibilityNote request={request} />

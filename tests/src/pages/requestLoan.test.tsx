@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { addDays } from '@core/calendar/plainDate';
 import { today } from '@/i18n/format';
 import { forwardTo } from '@tests/support/network';
+import { aProduct } from '@tests/support/products';
 import { renderApp, signInAt } from '@tests/support/renderApp';
 import { aDraft, aRequest, someLenders, someRequestTerms } from '@tests/support/requests';
 import { someAnswers } from '@tests/support/someAnswers';
@@ -60,6 +61,7 @@ it('one that may not be sent leads back to its terms', async () => {
   await api.send('PUT', `/protected/solicitudes/${id}`, { as: BORROWER, body });
   await signInAt(api, BORROWER);
   const { user } = renderApp(`/solicitar-prestamo/${id}`);
+  expect(await screen.findByText(/La cuota no alcanza/)).toBeVisible();
   for (const step of [1, 2, 3, 4, 5, 6]) {
     await screen.findByText(new RegExp(`^Paso ${step} de 7`));
     await user.click(screen.getByRole('button', { name: 'Continuar' }));
@@ -67,6 +69,22 @@ it('one that may not be sent leads back to its terms', async () => {
   expect(await screen.findByText('No elegible por ahora')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Cambiar las condiciones' }));
   expect(await screen.findByLabelText('Número de cuotas')).toBeVisible();
+});
+
+it('says who is late, and which papers are asked for, before a request is begun', async () => {
+  const terms = { requiredDocuments: ['identity' as const] };
+  const rest = { code: 'PAPELES', name: 'Con papeles', validFrom: today() };
+  await aProduct(api, terms, rest);
+  api.setToday(addDays(today(), 90));
+  await signInAt(api);
+  const { user } = renderApp('/solicitar-prestamo?prestatario=1');
+  const late = await screen.findByText(/^Tiene un préstamo con \d+ días de atraso/);
+  expect(within(late).getByRole('link', { name: 'Ver lo que debe' })).toHaveAttribute(
+    'href',
+    '/clientes/1/prestamos',
+  );
+  await user.selectOptions(screen.getByLabelText('Producto'), 'Con papeles');
+  expect(await screen.findByText(/^Pide estos documentos: Documento/)).toBeVisible();
 });
 
 it('one that is not accepted is not disbursed', async () => {

@@ -36,6 +36,8 @@ describe('/solicitar-prestamo', () => {
     expect(first.getByText('TCEA')).toBeVisible();
     expect(first.getByText('Interés total')).toBeVisible();
     expect(first.getByText('Seguro y cargos')).toBeVisible();
+    const amount = first.getByLabelText('Monto');
+    expect(amount).toHaveAccessibleDescription(/^Entre S\/\s500\.00 y S\/\s20,000\.00$/);
     await user.clear(first.getByLabelText('Monto'));
     await user.type(first.getByLabelText('Monto'), '100');
     expect(await first.findByText(/De S\/\s500.00 a S\/\s20,000.00/)).toBeVisible();
@@ -84,6 +86,13 @@ describe('/solicitar-prestamo', () => {
     await signInAt(api, BORROWER);
     const { user } = renderApp(`/solicitar-prestamo/${id}`);
     const goOn = async () => user.click(await screen.findByRole('button', { name: 'Continuar' }));
+    expect(await screen.findByText('Falta subir: Fotos del negocio.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Ir a Documentos' }));
+    expect(await screen.findByRole('region', { name: 'Documentos' })).toBeVisible();
+    for (const title of ['Avales', 'Empleo y referencias', 'Destino e ingresos', 'Condiciones']) {
+      await user.click(screen.getByRole('button', { name: 'Atrás' }));
+      expect(await screen.findByRole('region', { name: title })).toBeVisible();
+    }
     for (const title of ['Destino e ingresos', 'Empleo y referencias', 'Avales']) {
       await goOn();
       expect(await screen.findByRole('region', { name: title })).toBeVisible();
