@@ -243,3 +243,14 @@ export const hourOptions = (from: number, to: number) =>
 export function optionsOf<T extends string>(names: Readonly<Record<T, string>>) {
   return Object.entries<string>(names).map(([value, label]) => ({ value, label }));
 }
+
+/**
+ * Difference between the rate agreed on and the cost of a flat loan, in plain words; undefined of
+ * other methods, whose interest follows the balance.
+ */
+export const flatCostNote = (method: LoanMethod): string | undefined =>
+  method === 'flat'
+    ? 'La tasa pactada se aplica siempre al monto prestado, aunque cada cuota ya devuelva una ' +
+      'parte; la TCEA mide el costo sobre lo que queda por devolver, con comisiones, seguros y ' +
+      'cargos. Por eso difieren.'
+    : undefined;

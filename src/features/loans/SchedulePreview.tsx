@@ -8,7 +8,7 @@ import { Facts } from '@/components/Facts';
 import { MoneyText } from '@/components/MoneyText';
 import { ProblemAlert } from '@/components/ProblemAlert';
 import { EmptyNote } from '@/components/QueryState';
-import { HabitNote } from '@/components/HabitNote';
+import { FlatCostNote, HabitNote } from '@/components/HabitNote';
 import { graceNames, installmentNames, isEven } from '@/i18n/es';
 import { isSome, showDate, showRate } from '@/i18n/format';
 import type { Preview } from './previewSchedule';
@@ -66,6 +66,7 @@ export function SchedulePreview({ preview, currency }: SchedulePreviewProps) {
     <CurrencyScope currency={currency}>
       <Blocks gap={2.5}>
         <Facts isLarge facts={costOf(preview, currency)} />
+        <FlatCostNote method={preview.method} costRatePercent={preview.costRatePercent} />
         {preview.habits !== '' && <HabitNote>{preview.habits}</HabitNote>}
         <DataTable
           label="Cronograma"

@@ -6,6 +6,7 @@ import { frequencyName } from '@core/loan/frequencyNames';
 import { RATE_KIND_SHORT, RATE_LABEL } from '@core/products/choiceNames';
 import { Blocks } from '@/components/Blocks';
 import { Facts } from '@/components/Facts';
+import { FlatCostNote } from '@/components/HabitNote';
 import { MoneyText } from '@/components/MoneyText';
 import { StatusChip } from '@/components/StatusChip';
 import { showDate, showRate } from '@/i18n/format';
@@ -37,6 +38,7 @@ export function OfferSummary({ request }: PartProps) {
           ...(costRatePercent === '' ? [] : [{ term: 'TCEA', value: showRate(costRatePercent) }]),
         ]}
       />
+      <FlatCostNote method={product.terms.method} costRatePercent={costRatePercent} />
       <Facts
         facts={[
           { term: 'Producto', value: product.name },

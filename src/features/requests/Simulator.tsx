@@ -10,7 +10,7 @@ import { Blocks } from '@/components/Blocks';
 import { useDraftText } from '@/components/useDraft';
 import { DataTable } from '@/components/DataTable';
 import { Facts } from '@/components/Facts';
-import { HabitNote } from '@/components/HabitNote';
+import { FlatCostNote, HabitNote } from '@/components/HabitNote';
 import { MoneyText } from '@/components/MoneyText';
 import { EmptyNote } from '@/components/QueryState';
 import { Section } from '@/components/Section';
@@ -163,21 +163,24 @@ export function OfferFacts({ simulation, product }: OfferedProps) {
   const money = (amount: string) => <MoneyText amount={amount} currency={product.currency} />;
   const { costRatePercent } = figures;
   return (
-    <Facts
-      facts={[
-        ...installmentFacts(product, figures, (amount) => <strong>{money(amount)}</strong>),
-        { term: 'Interés total', value: money(figures.totalInterest) },
-        { term: carriedName(product.terms.tax !== null), value: money(figures.totalCharges) },
-        { term: 'Total a pagar', value: money(figures.totalDue) },
-        { term: 'Recibe', value: money(figures.received) },
-        ...(isSome(figures.fee)
-          ? [{ term: 'Capital del préstamo', value: money(figures.principal) }]
-          : []),
-        { term: 'Comisión', value: money(figures.fee) },
-        { term: 'TEA', value: showRate(figures.effectiveRatePercent) },
-        ...(costRatePercent === '' ? [] : [{ term: 'TCEA', value: showRate(costRatePercent) }]),
-      ]}
-    />
+    <Blocks gap={1.5}>
+      <Facts
+        facts={[
+          ...installmentFacts(product, figures, (amount) => <strong>{money(amount)}</strong>),
+          { term: 'Interés total', value: money(figures.totalInterest) },
+          { term: carriedName(product.terms.tax !== null), value: money(figures.totalCharges) },
+          { term: 'Total a pagar', value: money(figures.totalDue) },
+          { term: 'Recibe', value: money(figures.received) },
+          ...(isSome(figures.fee)
+            ? [{ term: 'Capital del préstamo', value: money(figures.principal) }]
+            : []),
+          { term: 'Comisión', value: money(figures.fee) },
+          { term: 'TEA', value: showRate(figures.effectiveRatePercent) },
+          ...(costRatePercent === '' ? [] : [{ term: 'TCEA', value: showRate(costRatePercent) }]),
+        ]}
+      />
+      <FlatCostNote method={product.terms.method} costRatePercent={costRatePercent} />
+    </Blocks>
   );
 }
 

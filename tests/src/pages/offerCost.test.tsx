@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { forwardTo } from '@tests/support/network';
 import { aProduct } from '@tests/support/products';
 import { renderApp, signInAt } from '@tests/support/renderApp';
@@ -11,8 +11,8 @@ import { BORROWER } from '@tests/support/testUsers';
 let api: TestApp;
 beforeAll(async () => {
   api = await createTestApp();
-  forwardTo(api);
 });
+beforeEach(() => forwardTo(api));
 afterAll(() => api.close());
 
 it('an offer tells who borrows what insurance and charges cost over the loan', async () => {
@@ -30,4 +30,22 @@ it('an offer tells who borrows what insurance and charges cost over the loan', a
   expect(await besides('Interés total')).toHaveTextContent(shown(offer.totalInterest));
   expect(await besides('Seguro y cargos')).toHaveTextContent(shown(offer.totalCharges));
   expect(await besides('Total a pagar')).toHaveTextContent(shown(offer.totalDue));
+});
+
+it('tells why the cost of a flat loan is another figure than its rate, and of no other', async () => {
+  const said = /^La tasa pactada se aplica siempre al monto prestado/;
+  const ways = { code: 'FIJO', name: 'Interés fijo' };
+  const flat = await aProduct(api, { method: 'flat' }, ways);
+  await signInAt(api);
+  const asking = renderApp('/solicitar-prestamo');
+  const { user } = asking;
+  await user.selectOptions(await screen.findByLabelText('Producto'), String(flat.id));
+  expect(await screen.findByText(said)).toBeVisible();
+  await user.selectOptions(screen.getByLabelText('Producto'), 'Préstamo personal');
+  await waitFor(() => expect(screen.queryByText(said)).toBeNull());
+
+  asking.unmount();
+  renderApp('/registrar-prestamo?prestatario=1');
+  await user.selectOptions(await screen.findByLabelText('Producto'), String(flat.id));
+  expect(await screen.findByText(said)).toBeVisible();
 });
