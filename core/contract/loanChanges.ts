@@ -15,6 +15,7 @@ import {
   RateText,
   RowId,
 } from './common';
+import { ChargeName } from './oneOffCharges';
 
 /** States of a change. */
 const CHANGE_STATUSES = ['requested', 'applied', 'rejected', 'undone', 'superseded'] as const;
@@ -28,6 +29,7 @@ export const CHANGE_KINDS = [
   'legalCollection',
   'freeze',
   'interestFreeze',
+  'charge',
 ] as const;
 
 const reason = z.string().trim().min(5, 'Escriba el motivo').max(REASON_MAX_LENGTH);
@@ -59,7 +61,7 @@ export type HolidayTerms = z.infer<typeof HolidayTerms>;
 
 /**
  * Terms that are asked for, by kind of change: a part of what is owed is forgiven, or all is given
- * up, or it is agreed on anew.
+ * up, or it is agreed on anew, or a charge is put on it.
  */
 export const LoanChangeTerms = z
   .discriminatedUnion('kind', [
@@ -67,6 +69,8 @@ export const LoanChangeTerms = z
       kind: z.literal('waiver'),
       component: z.enum(WAIVABLE_COMPONENTS),
       amount: PositiveMoneyText,
+      /** The one charge that is forgiven, of those put one by one; its component is the fees. */
+      charge: z.strictObject({ id: RowId, name: ChargeName }).exactOptional(),
     }),
     z.strictObject({
       kind: z.literal('writeOff'),
@@ -89,6 +93,13 @@ export const LoanChangeTerms = z
     }),
     z.strictObject({ kind: z.literal('freeze'), parts: z.enum(FROZEN_PARTS) }),
     z.strictObject({ kind: z.literal('interestFreeze') }),
+    z.strictObject({
+      kind: z.literal('charge'),
+      /** One of the kinds of the lender's own table of rates. */
+      name: ChargeName,
+      /** Sum before its tax. */
+      amount: PositiveMoneyText,
+    }),
   ])
   .meta({ id: 'LoanChangeTerms' });
 export type LoanChangeTerms = z.infer<typeof LoanChangeTerms>;

@@ -216,6 +216,7 @@ export const LoanInstallment = ScheduleRow.extend({
   lateInterest: MoneyText,
   /** Charge made once, where the installment is or was overdue beyond the grace. */
   lateCharge: MoneyText,
+  oneOff: MoneyText,
   paid: MoneyText,
   outstanding: MoneyText,
   status: z.enum(['pending', 'partial', 'overdue', 'paid']),
@@ -236,7 +237,6 @@ export const LoanDetail = LoanSummary.extend({
   late: LateTermsBody,
   /** Charge for lateness of each overdue installment; null is none. */
   lateCharge: LateChargeBody.nullable(),
-  /** Order in which payments settle what is owed. */
   allocationOrder: z.enum(LOAN_ALLOCATION_ORDERS),
   /** Rule of money beyond what is due, where nobody chooses. */
   excessRule: z.enum(EXCESS_RULES),

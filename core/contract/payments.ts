@@ -184,6 +184,8 @@ export const Payment = z
     prepaid: PrepaidPrincipal.nullable(),
     /** The part that was forgiven; null where money came in. */
     waives: z.enum(WAIVABLE_COMPONENTS).nullable(),
+    /** The installment of the one charge that is forgiven, of those put one by one. */
+    waivesCharges: z.int().nullable(),
     /** Money of a loan that is written off: it settles no installment. */
     isRecovery: z.boolean(),
     /** The business day on which it was entered. */

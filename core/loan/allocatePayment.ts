@@ -1,13 +1,18 @@
 import type { PlainDate } from '../calendar/plainDate';
 import { invariant } from '../errors/domainError';
-import { sum, ZERO, type Money } from '../money/money';
-import { DEBT_COMPONENTS, type DebtComponent, type WaivableComponent } from './components';
+import { max, min, sum, ZERO, type Money } from '../money/money';
+import {
+  DEBT_COMPONENTS,
+  NOTHING_PAID,
+  type DebtComponent,
+  type WaivableComponent,
+} from './components';
 import { lateChargeOn, type LateRules } from './lateCharge';
 import { lateMeterOn, passedOver, withLateBalance } from './lateInterest';
 import { allocate } from '../servicing/allocate';
 import { ALLOCATION_ORDERS, type LoanAllocationOrder } from '../servicing/allocationOrder';
 import type { Debt } from '../servicing/debt';
-import type { OpenInstallment } from './openInstallment';
+import { paidOfAgreed, unpaidOneOff, type OpenInstallment } from './openInstallment';
 import { outstandingOn } from './outstanding';
 
 /** Choices by which a loan takes money; a loan has both. */
@@ -35,7 +40,8 @@ interface PaymentAllocation {
  *
  * What is left after the last installment is returned, not silently kept: the caller decides
  * between refusing it and crediting the borrower. `waives` names the one part that is forgiven
- * instead of paid: only what fell due of it counts.
+ * instead of paid: only what fell due of it counts; with `ofCharges`, the charges put one by one on
+ * that installment alone.
  *
  * @example allocatePayment(10000n, '2026-02-10', installments, rules).unapplied // 0n
  */
@@ -45,14 +51,20 @@ export function allocatePayment(
   before: readonly OpenInstallment[],
   rules: AllocationRules,
   waives?: WaivableComponent,
+  ofCharges?: number,
 ): PaymentAllocation {
   invariant(amount > ZERO, 'a payment is positive');
   const components = waives === undefined ? DEBT_COMPONENTS : [waives];
   const installments = withLateBalance(before, rules);
   const debts: (Debt & Pick<AllocationLine, 'component'>)[] = [];
   for (const row of installments) {
-    if (waives !== undefined && row.dueOn > receivedOn) continue;
-    const owed = outstandingOn(row, receivedOn, rules);
+    const isOfCharges = ofCharges !== undefined;
+    if (isOfCharges ? row.number !== ofCharges : waives !== undefined && row.dueOn > receivedOn) {
+      continue;
+    }
+    const owed = isOfCharges
+      ? { ...NOTHING_PAID, fees: unpaidOneOff(row) }
+      : outstandingOn(row, receivedOn, rules);
     const { number: installmentNumber, dueOn } = row;
     for (const component of components) {
       const due = owed[component];
@@ -77,7 +89,7 @@ export function allocatePayment(
   });
   const settled = installments.map((row) => {
     const own = lines.filter(({ installmentNumber }) => installmentNumber === row.number);
-    return own.length === 0 ? row : settle(row, receivedOn, own, rules);
+    return own.length === 0 ? row : settle(row, receivedOn, own, rules, ofCharges !== undefined);
   });
   const changed = passedOver(settled, installments, receivedOn, rules).filter(
     (row, index) => row !== installments[index],
@@ -87,19 +99,28 @@ export function allocatePayment(
   return { lines, changed, unapplied };
 }
 
-/** The installment after its shares; its late base and late charge are fixed as of the payment. */
+/**
+ * The installment after its shares; its late base and late charge are fixed as of the payment. Its
+ * own fees and late charge are paid before charges put on it one by one.
+ */
 function settle(
   installment: OpenInstallment,
   receivedOn: PlainDate,
   shares: readonly AllocationLine[],
   rules: LateRules,
+  isOfCharges: boolean,
 ): OpenInstallment {
   const paid = { ...installment.paid };
   for (const { component, amount } of shares) paid[component] += amount;
+  const lateCharge = lateChargeOn(installment, receivedOn, rules);
+  const toFees = paid.fees - installment.paid.fees;
+  const ownFees = max(ZERO, installment.fees + lateCharge - paidOfAgreed(installment).fees);
+  const toOwn = isOfCharges ? ZERO : min(toFees, ownFees);
   return {
     ...installment,
     paid,
-    lateCharge: lateChargeOn(installment, receivedOn, rules),
+    paidOneOff: (installment.paidOneOff ?? ZERO) + toFees - toOwn,
+    lateCharge,
     ...lateMeterOn(installment, receivedOn, rules),
   };
 }

@@ -9,7 +9,7 @@ import { openedOn } from './agreementOf';
 import { carriedOf, pendingInterest, putOffCount } from './carriedInterest';
 import { taxOf } from './installmentTax';
 import type { CarriedDraw } from './planTranche';
-import type { OpenInstallment } from './openInstallment';
+import { paidOfAgreed, type OpenInstallment } from './openInstallment';
 import {
   interestOfMoves,
   laterOf,
@@ -78,8 +78,10 @@ export function callIn<Row extends CallableRow>(
     if (row.dueOn <= on) return row;
     const called = calledParts(parts[index]!);
     const carried = index === coming.index ? coming.putOff : ZERO;
-    const paid = { ...row.paid };
+    const paid = { ...paidOfAgreed(row) };
     for (const part of CALLED_PARTS) paid[part] = min(paid[part], called[part]);
+    // Charges put on it one by one are owed whole, and what was paid of them is not freed.
+    paid.fees += row.paidOneOff ?? ZERO;
     return { ...row, ...called, carried, paid };
   });
   const paidOf = (all: readonly Row[]) =>

@@ -14,7 +14,7 @@ import { lateChargeFrom, type LateRules } from './lateCharge';
 import { latenessOn } from './lateness';
 import { withLateBalance } from './lateInterest';
 import { lateTermsOf } from './lateTerms';
-import { isUnpaid, type OpenInstallment } from './openInstallment';
+import { owesAgreed, paidOfAgreed, type OpenInstallment } from './openInstallment';
 
 /** Kinds of charge, each with where it comes from. */
 const CHARGES = CHARGE_KINDS.map((kind) =>
@@ -51,9 +51,10 @@ export function chargesDue(
   for (const row of withLateBalance(installments, rules)) {
     const isDue = row.dueOn <= businessDate;
     const late = latenessOn(row, businessDate, rules);
+    const paid = paidOfAgreed(row);
     for (const { kind, isLate } of CHARGES) {
       const agreed = isLate ? ZERO : row[kind];
-      const target = isLate ? late[kind] : isDue ? agreed : min(row.paid[kind], agreed);
+      const target = isLate ? late[kind] : isDue ? agreed : min(paid[kind], agreed);
       const amount = target - row.charged[kind];
       if (amount === ZERO) continue;
       const chargedOn = isDue && !isLate ? row.dueOn : businessDate;
@@ -79,7 +80,7 @@ export function nextChargeOn(
   const tomorrow = addDays(businessDate, 1);
   const runsLate = /[1-9]/.test(lateAnnualRatePercent);
   return installments
-    .filter(isUnpaid)
+    .filter(owesAgreed)
     .flatMap((row) => {
       if (row.dueOn > businessDate) return [row.dueOn];
       const lateFrom = addDays(row.dueOn, freeDays + 1);
@@ -92,14 +93,15 @@ export function nextChargeOn(
 
 /**
  * Sums of a loan that are owed by the books: principal lent and not repaid, of the rest what was
- * charged and not paid, late charges with the fees. In céntimos.
+ * charged and not paid, late charges and those put on it one by one with the fees. In céntimos.
  *
  * @example chargedUnpaid(installments).interest // 0n where none fell due
  */
 export function chargedUnpaid(installments: readonly ChargedInstallment[]): ByComponent {
   const owed = { ...NOTHING_PAID };
-  for (const { principal, charged, paid } of installments) {
+  for (const { principal, oneOff = ZERO, charged, paid } of installments) {
     owed.principal += principal;
+    owed.fees += oneOff;
     for (const kind of CHARGE_KINDS) owed[COMPONENTS[kind].owedAs] += charged[kind];
     for (const one of DEBT_COMPONENTS) owed[one] -= paid[one];
   }

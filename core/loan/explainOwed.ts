@@ -70,6 +70,8 @@ export interface OwedQuestion {
   readonly restart?: Pick<Restart, 'number' | 'since' | 'on' | 'interest'> | undefined;
   /** Parts of payments that settled installments, by the day they were received. */
   readonly paid: readonly PaidShare[];
+  /** Charges put one by one on the installment, with their tax. */
+  readonly oneOffs?: readonly { readonly name: string; readonly amount: Money }[] | undefined;
   readonly asOf: PlainDate;
 }
 
@@ -94,7 +96,11 @@ export function explainOwed(question: OwedQuestion): OwedPart[] {
     interest: interestSteps(question, own),
     principal: principalSteps(row, isLast),
     ...agreed,
-    fees: [...agreed.fees, ...lateChargeSteps(lateChargeOn(row, asOf, rules))],
+    fees: [
+      ...agreed.fees,
+      ...lateChargeSteps(lateChargeOn(row, asOf, rules)),
+      ...oneOffSteps(question),
+    ],
     tax: taxSteps(question.agreement, row),
     lateInterest: lateSteps(question, row),
   };
@@ -224,6 +230,9 @@ function chargeSteps({ name, rule, base, amount, share: { part, of } }: ChargeLi
 
 /** Decimals of a percent that is shown: a share of a month may have no end. */
 const PERCENT_DIGITS = 6;
+
+const oneOffSteps = ({ oneOffs = [] }: OwedQuestion): OwedStep[] =>
+  oneOffs.map(({ name, amount }) => ({ kind: 'fixedCharge', name, exact: amount * ONE }));
 
 const lateChargeSteps = (amount: Money): OwedStep[] =>
   amount === ZERO ? [] : [{ kind: 'lateCharge', exact: amount * ONE }];

@@ -5,7 +5,7 @@ import { divideHalfUp } from '../money/rounding';
 import { parseMoney } from '../money/wire';
 import { SCHEDULED_COMPONENTS, totalOver } from './components';
 import type { LateAgreed } from './lateTerms';
-import { isUnpaid, type OpenInstallment } from './openInstallment';
+import { owesAgreed, type OpenInstallment } from './openInstallment';
 
 /** Base of a late charge. */
 export const LATE_CHARGE_KINDS = ['fixed', 'percent'] as const;
@@ -48,7 +48,7 @@ export function lateChargeFrom(dueOn: PlainDate, { graceDays }: LateCharge): Pla
  */
 export function lateChargeOn(row: OpenInstallment, asOf: PlainDate, rules: LateRules): Money {
   const { lateCharge } = rules;
-  if (row.lateCharge > ZERO || !lateCharge || !isUnpaid(row)) return row.lateCharge;
+  if (row.lateCharge > ZERO || !lateCharge || !owesAgreed(row)) return row.lateCharge;
   if (asOf < lateChargeFrom(row.dueOn, lateCharge)) return ZERO;
   if (lateCharge.kind === 'fixed') return parseMoney(lateCharge.value, rules.currency);
   const agreed = totalOver(SCHEDULED_COMPONENTS, row) - (row.prepaid ?? ZERO);

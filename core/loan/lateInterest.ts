@@ -6,7 +6,7 @@ import { divideHalfUp } from '../money/rounding';
 import { SCHEDULED_COMPONENTS } from './components';
 import type { LateRules } from './lateCharge';
 import { lateTermsOf } from './lateTerms';
-import { isUnpaid, type OpenInstallment } from './openInstallment';
+import { owesAgreed, paidOfAgreed, type OpenInstallment } from './openInstallment';
 
 /**
  * Installments of one loan, each with the balance on which it bears late interest where that is
@@ -22,7 +22,7 @@ export function withLateBalance<Row extends OpenInstallment>(
   if (lateTermsOf(rules).base !== 'balance') return rows;
   const balance = sum(rows.map((row) => row.principal - row.paid.principal));
   const oldest = rows
-    .filter(isUnpaid)
+    .filter(owesAgreed)
     .reduce<Row | undefined>(
       (first, row) => (first && first.dueOn <= row.dueOn ? first : row),
       undefined,
@@ -33,7 +33,8 @@ export function withLateBalance<Row extends OpenInstallment>(
 /** Money of an installment on which late interest runs, in céntimos. */
 function lateMoneyOf(row: OpenInstallment, rules: LateRules): Money {
   const { base } = lateTermsOf(rules);
-  const { paid, lateBalance } = row;
+  const { lateBalance } = row;
+  const paid = paidOfAgreed(row);
   if (base === 'principal') return row.principal - paid.principal;
   if (base === 'installment') {
     return sum(SCHEDULED_COMPONENTS.map((one) => max(ZERO, row[one] - paid[one])));
@@ -101,7 +102,7 @@ export function passedOver<Row extends OpenInstallment>(
   if (bearer === undefined || isLateFree(bearer, on, rules)) return rows;
   return rows.map((row) => {
     const isNext = row.number !== bearer.number && row.dueOn < on && row.lateBaseThrough < on;
-    return isNext && isUnpaid(row) ? { ...row, lateBaseThrough: on } : row;
+    return isNext && owesAgreed(row) ? { ...row, lateBaseThrough: on } : row;
   });
 }
 

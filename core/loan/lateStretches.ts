@@ -4,7 +4,7 @@ import { SCHEDULED_COMPONENTS, totalOver } from './components';
 import type { LateRules } from './lateCharge';
 import { isLateFree } from './lateInterest';
 import { lateTermsOf } from './lateTerms';
-import { isUnpaid, type OpenInstallment } from './openInstallment';
+import { owesAgreed, type OpenInstallment } from './openInstallment';
 import type { Draw } from './planTranche';
 import { laterOf } from './restart';
 
@@ -70,8 +70,10 @@ function balanceMoney(
   const isBefore = (share: PaidShare) =>
     share.number < number &&
     rows.some((one) => one.number === share.number && isCounted(one, share.on));
-  const isBehind = rows.some((one) => one.number < number && isUnpaid(one));
-  const settledOn = isUnpaid(row) ? asOf : lastOf(paid.filter((share) => share.number === number));
+  const isBehind = rows.some((one) => one.number < number && owesAgreed(one));
+  const settledOn = owesAgreed(row)
+    ? asOf
+    : lastOf(paid.filter((share) => share.number === number));
   const handedOver = draws.filter(({ amount }) => amount > ZERO);
   const moves = [
     ...paid.map(({ on, principal }) => ({ on, amount: principal })),

@@ -17,6 +17,10 @@ export interface OpenInstallment extends Amounts<ScheduledComponent> {
   /** Late charge that a payment found here; it is paid as part of the fees. */
   readonly lateCharge: Money;
   readonly paid: ByComponent;
+  /** Charges put on it one by one (notaría, visita), with their tax; owed as part of the fees. */
+  readonly oneOff?: Money | undefined;
+  /** Part of the fees paid that settled those. */
+  readonly paidOneOff?: Money | undefined;
   /** Principal that prepayments repaid at once: the installment never asked for it. */
   readonly prepaid?: Money | undefined;
   /** Interest of other days within its own (gracia); below zero, what it leaves to others. */
@@ -28,14 +32,42 @@ export interface OpenInstallment extends Amounts<ScheduledComponent> {
   readonly lateBaseThrough: PlainDate;
 }
 
+type OneOff = Pick<OpenInstallment, 'oneOff' | 'paidOneOff'>;
+
 /**
- * True where anything of what was agreed, or of a late charge that a payment found, is unpaid.
- * Every order settles principal last, so that a paid principal leaves no late interest behind.
+ * Charges put on a row one by one that are unpaid, in céntimos.
+ *
+ * @example unpaidOneOff({ oneOff: 5900n, paidOneOff: 900n }) // 5000n
+ */
+export const unpaidOneOff = ({ oneOff = ZERO, paidOneOff = ZERO }: OneOff): Money =>
+  oneOff - paidOneOff;
+
+/**
+ * Sums paid of what a row agrees on and of its lateness: without the charges put on it one by one.
+ *
+ * @example paidOfAgreed(row).fees // what its own fees and late charge took
+ */
+export function paidOfAgreed({ paid, paidOneOff = ZERO }: OneOff & Pick<OpenInstallment, 'paid'>) {
+  return paidOneOff === ZERO ? paid : { ...paid, fees: paid.fees - paidOneOff };
+}
+
+/**
+ * True where anything of what was agreed, of a late charge that a payment found, or of a charge put
+ * on the row one by one is unpaid. Every order settles principal last, so that a paid principal
+ * leaves no late interest behind.
  *
  * @example isUnpaid(openInstallment(row)) // true
  */
-export function isUnpaid(row: OpenInstallment): boolean {
-  const { paid } = row;
+export const isUnpaid = (row: OpenInstallment): boolean =>
+  unpaidOneOff(row) > ZERO || owesAgreed(row);
+
+/**
+ * True where anything but charges put on the row one by one is unpaid: those bear no lateness.
+ *
+ * @example owesAgreed(openInstallment(row)) // true
+ */
+export function owesAgreed(row: OpenInstallment): boolean {
+  const paid = paidOfAgreed(row);
   if (SCHEDULED_COMPONENTS.some((component) => paid[component] < row[component])) return true;
   return paid.fees < row.fees + row.lateCharge;
 }
@@ -58,7 +90,8 @@ export function isPaidAhead(row: OpenInstallment): boolean {
  */
 export const prepaidOf = ({ prepaid = ZERO }: Pick<OpenInstallment, 'prepaid'>): Money => prepaid;
 
-/** True where a prepayment left nothing of a row to agree on. */
+/** True where a prepayment left nothing of a row to agree on, and nothing was put on it. */
 export function isGivenUp(row: OpenInstallment): boolean {
-  return SCHEDULED_COMPONENTS.every((component) => row[component] === ZERO);
+  const { oneOff = ZERO } = row;
+  return oneOff === ZERO && SCHEDULED_COMPONENTS.every((component) => row[component] === ZERO);
 }

@@ -1,5 +1,5 @@
 import type { PlainDate } from '../calendar/plainDate';
-import type { Money } from '../money/money';
+import { ZERO, type Money } from '../money/money';
 import {
   DEBT_COMPONENTS,
   NOTHING_PAID,
@@ -14,7 +14,7 @@ import type { OpenInstallment } from './openInstallment';
 /**
  * Debt on an installment at a date, by component, in céntimos. Interest counts in
  * full even before the due date: it is what paying the installment ahead costs. A late charge
- * counts with the fees.
+ * counts with the fees, and so do charges put on it one by one.
  *
  * @example outstandingOn(installment, '2026-02-10', loan).principal // 100000n
  */
@@ -28,7 +28,7 @@ export function outstandingOn(
   for (const one of SCHEDULED_COMPONENTS) owed[one] = installment[one] - paid[one];
   const late = latenessOn(installment, asOf, rules);
   owed.lateInterest = late.lateInterest - paid.lateInterest;
-  owed.fees += late.lateCharge;
+  owed.fees += late.lateCharge + (installment.oneOff ?? ZERO);
   return owed;
 }
 

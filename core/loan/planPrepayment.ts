@@ -10,7 +10,13 @@ import { carriedBy, putOffBefore } from './carriedInterest';
 import { allocatePayment, type AllocationRules } from './allocatePayment';
 import type { DuePeriod } from './duePeriods';
 import { taxOf, type InstallmentTax } from './installmentTax';
-import { isGivenUp, prepaidOf, type OpenInstallment } from './openInstallment';
+import {
+  isGivenUp,
+  paidOfAgreed,
+  prepaidOf,
+  unpaidOneOff,
+  type OpenInstallment,
+} from './openInstallment';
 import { withLateBalance } from './lateInterest';
 import { outstandingOn, totalOf } from './outstanding';
 import { plannedInstallment, type PlannedInstallment } from './plannedInstallment';
@@ -137,12 +143,15 @@ function askedToEnd(
     const called = calledParts(parts.find((one) => one.number === number)!);
     return { ...called, number, days, carried, principal: ZERO, balanceAfter: ZERO };
   });
-  const total = sum(rows.flatMap((row) => CALLED_PARTS.map((part) => row[part])));
+  const called = sum(rows.flatMap((row) => CALLED_PARTS.map((part) => row[part])));
+  const total = called + sum(coming.map(unpaidOneOff));
   return { total, rows: new Map(rows.map((row) => [row.number, row])) };
 }
 
-const paidAhead = (row: OpenInstallment) =>
-  sum(SCHEDULED_COMPONENTS.map((component) => row.paid[component])) - prepaidOf(row);
+function paidAhead(row: OpenInstallment): Money {
+  const paid = paidOfAgreed(row);
+  return sum(SCHEDULED_COMPONENTS.map((component) => paid[component])) - prepaidOf(row);
+}
 
 function settled<Row extends PrepayableRow>(
   rows: readonly Row[],
@@ -262,12 +271,13 @@ function withPlan<Row extends PrepayableRow>(
   const plan = planned.get(row.number);
   const prepaid = prepaidOf(row);
   const { lateInterest } = row.paid;
-  const paid = { ...NOTHING_PAID, lateInterest, principal: prepaid };
+  const fees = row.paidOneOff ?? ZERO;
+  const paid = { ...NOTHING_PAID, lateInterest, fees, principal: prepaid };
   if (plan === undefined) return { ...row, ...NOTHING_AGREED, principal: prepaid, paid };
-  const { days, interest, insurance, fees, tax, balanceAfter } = plan;
+  const { days, interest, insurance, tax, balanceAfter } = plan;
+  const agreed = { days, interest, insurance, fees: plan.fees, tax, balanceAfter };
   const principal = plan.principal + prepaid;
-  const carried = carriedBy(plan);
-  return { ...row, days, principal, interest, insurance, fees, tax, balanceAfter, carried, paid };
+  return { ...row, ...agreed, principal, carried: carriedBy(plan), paid };
 }
 
 const NOTHING_AGREED = { ...nothingOf(SCHEDULED_COMPONENTS), balanceAfter: ZERO, carried: ZERO };

@@ -7,7 +7,7 @@ import { accrualEnds } from './accrualEnds';
 import { agreementFrom } from './agreementFrom';
 import { lentOf, openedOn } from './agreementOf';
 import { carriedBy, putOffBefore } from './carriedInterest';
-import { isUnpaid, type OpenInstallment } from './openInstallment';
+import { isUnpaid, paidOfAgreed, type OpenInstallment } from './openInstallment';
 import { plannedInstallment } from './plannedInstallment';
 import { planPrincipal } from './planPrincipal';
 import type { PlanRow } from './planRows';
@@ -119,7 +119,8 @@ export function planTranche<Row extends PlannableRow>(
     const carried = carriedBy(planned[index]!);
     return { ...row, days, principal, interest, insurance, fees, tax, balanceAfter, carried };
   });
-  const isBelowPaid = (row: Row) => SCHEDULED_COMPONENTS.some((one) => row[one] < row.paid[one]);
+  const isBelowPaid = (row: Row) =>
+    SCHEDULED_COMPONENTS.some((one) => row[one] < paidOfAgreed(row)[one]);
   if (changed.some(isBelowPaid)) throw new DomainError('TRANCHE_NOT_PLANNABLE');
   return { rows: [...rows.slice(0, kept), ...changed], fromNumber: first.number };
 }

@@ -11,7 +11,7 @@ import { lateChargeOn, type LateRules } from './lateCharge';
 import { lateInterestOn, withLateBalance } from './lateInterest';
 import { regularStart } from './duePeriods';
 import { taxOf } from './installmentTax';
-import { isUnpaid, type OpenInstallment } from './openInstallment';
+import { isUnpaid, paidOfAgreed, unpaidOneOff, type OpenInstallment } from './openInstallment';
 import type { PlannedInstallment } from './plannedInstallment';
 import { planSchedule } from './planSchedule';
 import { laterOf, lateBaseFor, waitingInterest, type Restart } from './restart';
@@ -47,6 +47,7 @@ interface Carried {
   readonly tax: Money;
   readonly lateInterest: Money;
   readonly lateCharge: Money;
+  readonly oneOff: Money;
 }
 
 /** A schedule made anew. There may be more rows than before; one not needed agrees on nothing. */
@@ -133,7 +134,7 @@ function carriedOf(
 ): Carried {
   const owed = rows.map((row, index) => {
     if (whole.includes(row)) return NOTHING;
-    const { paid } = row;
+    const paid = paidOfAgreed(row);
     const part = parts[index]!;
     const isDue = row.dueOn <= on;
     const fees = isDue ? max(ZERO, part.fees - paid.fees) : part.fees - paid.fees;
@@ -144,6 +145,7 @@ function carriedOf(
       tax: part.tax - paid.tax,
       lateInterest: lateInterestOn(row, on, rules) - paid.lateInterest,
       lateCharge: isDue ? part.fees + lateChargeOn(row, on, rules) - paid.fees - fees : ZERO,
+      oneOff: unpaidOneOff(row),
     };
   });
   const total = (name: keyof typeof NOTHING) => sum(owed.map((one) => one[name]));
@@ -158,6 +160,7 @@ function carriedOf(
     tax: total('tax'),
     lateInterest: total('lateInterest'),
     lateCharge: total('lateCharge'),
+    oneOff: total('oneOff'),
   };
 }
 
@@ -168,6 +171,7 @@ const NOTHING = {
   tax: ZERO,
   lateInterest: ZERO,
   lateCharge: ZERO,
+  oneOff: ZERO,
 };
 
 /** A row of before: it agrees on what was paid of it and owes nothing. */
@@ -176,7 +180,7 @@ function closedRow<Row extends ReplannableRow>(
   keptOn: PlainDate,
   { on, rules }: { readonly on: PlainDate; readonly rules: LateRules },
 ): Row {
-  const { paid } = row;
+  const paid = paidOfAgreed(row);
   const fees = min(row.fees, paid.fees);
   const late = lateInterestOn(row, on, rules);
   const isSettled = late === paid.lateInterest;
@@ -190,6 +194,7 @@ function closedRow<Row extends ReplannableRow>(
     fees,
     tax: paid.tax,
     lateCharge: paid.fees - fees,
+    oneOff: row.paidOneOff ?? ZERO,
     ...(!isSettled && {
       lateBase: lateBaseFor(paid.lateInterest, rules),
       lateBaseThrough: on,
@@ -262,6 +267,8 @@ const UNTOUCHED = {
   prepaid: ZERO,
   carried: ZERO,
   lateCharge: ZERO,
+  oneOff: ZERO,
+  paidOneOff: ZERO,
   lateBase: 0n,
 };
 
@@ -281,6 +288,7 @@ function withCarried<Row extends ReplannableRow>(
     fees: max(ZERO, row.fees + carried.fees),
     tax: max(ZERO, own + carried.tax),
     lateCharge: carried.lateCharge,
+    oneOff: carried.oneOff,
     lateBase: lateBaseFor(carried.lateInterest, rules),
   };
 }

@@ -1,6 +1,6 @@
 import { NOTHING_PAID, type WaivableComponent } from './components';
 import type { PlainDate } from '../calendar/plainDate';
-import { ZERO, type Money } from '../money/money';
+import { sum, ZERO, type Money } from '../money/money';
 import { allocatePayment, type AllocationLine, type AllocationRules } from './allocatePayment';
 import type { ChargedRow } from './scheduleOf';
 import { type OpenInstallment } from './openInstallment';
@@ -11,6 +11,18 @@ export interface ReceivedPayment {
   readonly receivedOn: PlainDate;
   /** The part that is forgiven; nothing where money came in. */
   readonly waives?: WaivableComponent | undefined;
+  /** The installment of the charge that is forgiven alone, one of those put one by one. */
+  readonly ofCharges?: number | undefined;
+  /** Entry that it posted: tells it apart from a charge put the same day. */
+  readonly entryId?: number | undefined;
+}
+
+/** A charge put on an installment on a day (visita, protesto), with its tax, in céntimos. */
+export interface OneOffCharge {
+  readonly installmentNumber: number;
+  readonly amount: Money;
+  readonly chargedOn: PlainDate;
+  readonly entryId: number;
 }
 
 /** Amounts that an installment agrees on. */
@@ -54,8 +66,9 @@ export function replayFrom(
   start: readonly OpenInstallment[],
   payments: readonly ReceivedPayment[],
   rules: AllocationRules,
+  oneOffs: readonly OneOffCharge[] = [],
 ): OpenInstallment[] {
-  return tracePayments(start, payments, rules).rows;
+  return tracePayments(start, payments, rules, oneOffs).rows;
 }
 
 /** Effect of one payment of several on a loan. */
@@ -66,8 +79,26 @@ export interface PaymentTrace {
   readonly rows: readonly OpenInstallment[];
 }
 
+/** Rows with charges put on them. */
+function withOneOffs(
+  rows: readonly OpenInstallment[],
+  oneOffs: readonly OneOffCharge[],
+): readonly OpenInstallment[] {
+  if (oneOffs.length === 0) return rows;
+  return rows.map((row) => {
+    const own = oneOffs.filter(({ installmentNumber }) => installmentNumber === row.number);
+    if (own.length === 0) return row;
+    return { ...row, oneOff: (row.oneOff ?? ZERO) + sum(own.map(({ amount }) => amount)) };
+  });
+}
+
+/** True of a charge that stood when a payment came in; one that is entered now comes last. */
+const isBefore = (one: OneOffCharge, { receivedOn, entryId = Infinity }: ReceivedPayment) =>
+  one.chargedOn === receivedOn ? one.entryId < entryId : one.chargedOn < receivedOn;
+
 /**
- * Replays payments from a state and tells what each of them did, in their order.
+ * Replays payments from a state and tells what each of them did, in their order; each finds the
+ * charges that were put on the loan before it.
  *
  * @example tracePayments(installments, [payment], rules).traces[0]?.unapplied // 0n
  */
@@ -75,13 +106,22 @@ export function tracePayments(
   start: readonly OpenInstallment[],
   payments: readonly ReceivedPayment[],
   rules: AllocationRules,
+  oneOffs: readonly OneOffCharge[] = [],
 ): { readonly rows: OpenInstallment[]; readonly traces: readonly PaymentTrace[] } {
-  let rows = [...start];
-  const traces = payments.map(({ amount, receivedOn, waives }): PaymentTrace => {
-    const { lines, unapplied, changed } = allocatePayment(amount, receivedOn, rows, rules, waives);
+  let rows: readonly OpenInstallment[] = start;
+  let waiting = oneOffs;
+  const traces = payments.map((payment): PaymentTrace => {
+    const { amount, receivedOn, waives, ofCharges } = payment;
+    rows = withOneOffs(
+      rows,
+      waiting.filter((one) => isBefore(one, payment)),
+    );
+    waiting = waiting.filter((one) => !isBefore(one, payment));
+    const paid = allocatePayment(amount, receivedOn, rows, rules, waives, ofCharges);
+    const { lines, unapplied, changed } = paid;
     const byNumber = new Map(changed.map((row) => [row.number, row]));
     rows = rows.map((row) => byNumber.get(row.number) ?? row);
     return { lines, unapplied, rows };
   });
-  return { rows, traces };
+  return { rows: [...withOneOffs(rows, waiting)], traces };
 }

@@ -42,6 +42,9 @@ export const DISBURSEMENT_DAYS_MAX = 180;
 /** Longest note on a payment, in characters. */
 export const PAYMENT_NOTE_MAX_LENGTH = 200;
 
+/** Longest name of a kind of charge, in characters. */
+export const CHARGE_NAME_MAX_LENGTH = 60;
+
 /** Longest reason of a void, in characters. */
 export const REASON_MAX_LENGTH = 200;
 

@@ -203,6 +203,7 @@ it('makes the schedule that a new loan of what is owed would have', () => {
     // 396.03 for fifteen days at 36 %: 396.03 * 36 % * 15 / 360 = 5.94.
     lateInterest: 594n,
     lateCharge: 1_500n,
+    oneOff: 0n,
   });
   const fresh = scheduleOfTerms({ ...terms, ...plan, disbursedOn: plan.on }).installments;
   expect(made.slice(1).map(({ principal, interest }) => principal + interest)).toEqual(
