@@ -70,6 +70,7 @@ import { optionRoutes } from '../access/options/routes';
 import { moneyAccountRoutes } from '../money/moneyAccounts/routes';
 import { moneyTransferRoutes } from '../money/moneyAccounts/transferRoutes';
 import { panelRoutes } from '../reports/panel/routes';
+import { chargeRateRoutes } from '../lending/chargeRates/routes';
 import { paymentLimitRoutes } from '../lending/paymentLimits/routes';
 import { promiseRoutes } from '../lending/paymentPromises/routes';
 import { paymentRoutes } from '../lending/payments/routes';
@@ -162,6 +163,7 @@ const NOUNS = [
   healthRoutes,
   noticeRoutes,
   paymentLimitRoutes,
+  chargeRateRoutes,
   moneyAccountRoutes,
   moneyTransferRoutes,
   promiseRoutes,
@@ -202,8 +204,7 @@ export function createApp(deps: Deps) {
   }
   const signedIn = authenticate(deps);
   app.use('/protected/*', signedIn);
-  app.use('/api/getModuloAppPermisos', signedIn);
-  app.use('/api/getModuloAppPermisos2', signedIn);
+  for (const end of ['', '2']) app.use(`/api/getModuloAppPermisos${end}`, signedIn);
   const texts = checkTexts(isUpload);
   for (const path of ['/api/*', '/protected/*']) app.use(path, texts);
 

@@ -99,6 +99,11 @@ const ACTS: Readonly<
     parts: (['lateInterest', 'lateCharges', 'both'] as const)[percent % 3]!,
   })),
   'change interestFreeze': changed(() => ({ kind: 'interestFreeze' })),
+  'change charge': changed((_loan, { percent }) => ({
+    kind: 'charge',
+    name: 'Visita',
+    amount: partOf('50.00', percent),
+  })),
 };
 
 /** Debt of a loan and the cost of ending it, without what names it. */

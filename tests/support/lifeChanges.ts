@@ -1,5 +1,6 @@
 import type { LoanChange, LoanChangePreview, LoanChangeTerms } from '@core/contract/loanChanges';
 import type { LoanDetail } from '@core/contract/loans';
+import type { OneOffCharge } from '@core/contract/oneOffCharges';
 import { addDays } from '@core/calendar/plainDate';
 import { dueDatesOf, offeredAs } from '@core/loan/dueDates';
 import { formatMoney, parseMoney } from '@core/money/wire';
@@ -10,7 +11,12 @@ import { datesOf } from './someTerms';
 import { ANALYST } from './testUsers';
 import { PNG, uploadAs } from './uploads';
 
-function termsOf(world: LifeWorld, kind: string, loan: LoanDetail, given: Given): LoanChangeTerms {
+async function termsOf(
+  world: LifeWorld,
+  kind: string,
+  loan: LoanDetail,
+  given: Given,
+): Promise<LoanChangeTerms> {
   const { pick, percent, back } = given;
   const effect = (['longerTerm', 'higherInstallment', 'atEnd'] as const)[pick % 3]!;
   const installments = 1 + (back % 3);
@@ -21,6 +27,18 @@ function termsOf(world: LifeWorld, kind: string, loan: LoanDetail, given: Given)
       const owed = component === 'lateInterest' ? loan.lateInterest : loan.overdueInterest;
       const part = (parseMoney(owed, 'PEN') * BigInt(percent)) / 100n;
       return { kind, component, amount: formatMoney(part > 0n ? part : 1n, 'PEN') };
+    }
+    case 'charge': {
+      const amount = formatMoney(100n + BigInt(percent) * 53n, 'PEN');
+      return { kind, name: pick % 2 === 0 ? 'Visita' : 'Carta notarial', amount };
+    }
+    case 'chargeWaiver': {
+      const put = await read<OneOffCharge[]>(world, `prestamos/${loan.id}/cargos-puestos`);
+      const one = put[pick % Math.max(1, put.length)];
+      const part = (parseMoney(one?.unpaid ?? '0', 'PEN') * BigInt(percent)) / 100n;
+      const amount = formatMoney(part > 0n ? part : 1n, 'PEN');
+      const charge = { id: one?.changeId ?? 1, name: one?.name ?? 'Visita' };
+      return { kind: 'waiver', component: 'fees', amount, charge };
     }
     case 'writeOff':
       return { kind, evidence: 'Acta de cobranza 12' };
@@ -57,7 +75,8 @@ function termsOf(world: LifeWorld, kind: string, loan: LoanDetail, given: Given)
 export async function change(world: LifeWorld, kind: string, given: Given): Promise<void> {
   const id = loanOf(world, given);
   const path = `prestamos/${id}/cambios`;
-  const terms = termsOf(world, kind, await read<LoanDetail>(world, `prestamos/${id}`), given);
+  const loan = await read<LoanDetail>(world, `prestamos/${id}`);
+  const terms = await termsOf(world, kind, loan, given);
   const preview = await ask<LoanChangePreview>(world, 'POST', `${path}/vista-previa`, { terms });
   const { loanVersion } = preview.body;
   const url = `/protected/${path}/sustento?name=solicitud.png`;

@@ -1,6 +1,7 @@
 import type { DebtExplanation } from '@core/contract/explanations';
 import type { LoanPast } from '@core/contract/loanPast';
 import type { LoanDetail, PayoffQuote } from '@core/contract/loans';
+import type { OneOffCharge } from '@core/contract/oneOffCharges';
 import type { Payment, PaymentPreview } from '@core/contract/payments';
 import type { PortfolioBalance } from '@core/contract/portfolio';
 import type { ScheduleVersions } from '@core/contract/schedules';
@@ -40,10 +41,10 @@ async function expectExplained(world: LifeWorld, loan: LoanDetail): Promise<void
     const answer = await ask<DebtExplanation>(world, 'GET', path);
     if (!answer.isDone) throw new Error(`${path} → ${answer.status} ${answer.body.code}`);
     const why = answer.body;
-    const { lateInterest, lateCharge } = row;
+    const { lateInterest, lateCharge, oneOff } = row;
     const said = `installment ${row.number} of ${loan.id}`;
     expect([said, why.owed]).toEqual([said, row.outstanding]);
-    const asked = formatMoney(total([row.total, lateInterest, lateCharge]), 'PEN');
+    const asked = formatMoney(total([row.total, lateInterest, lateCharge, oneOff]), 'PEN');
     expect([said, why.total]).toEqual([said, asked]);
     expect(total(why.parts.map(({ amount }) => amount))).toBe(parseMoney(why.total, 'PEN'));
     expect(total(why.parts.map(({ owed }) => owed))).toBe(parseMoney(why.owed, 'PEN'));
@@ -95,6 +96,7 @@ export async function expectLoanAgrees(world: LifeWorld, id: number): Promise<Sh
   );
   const { original } = await read<ScheduleVersions>(world, `${path}/cronogramas`);
   expect(original.length === 0 || original.at(-1)!.balanceAfter === '0.00').toBe(true);
+  await expectChargesOwed(world, loan);
   for (const list of ['cargos', 'asientos', 'saldos-a-favor', 'cambios']) {
     await read(world, `${path}/${list}`);
   }
@@ -104,6 +106,19 @@ export async function expectLoanAgrees(world: LifeWorld, id: number): Promise<Sh
   expect(past.difference).toBe('0.00');
   expect(answer(past)).toEqual(answer(loan));
   return answer(loan);
+}
+
+/** Charges put one by one say the same as the installments that owe them. */
+async function expectChargesOwed(world: LifeWorld, loan: LoanDetail): Promise<void> {
+  const put = await read<OneOffCharge[]>(world, `prestamos/${loan.id}/cargos-puestos`);
+  const standing = put.filter(({ isVoided }) => !isVoided);
+  expect(total(standing.map((one) => one.total))).toBe(
+    total(loan.installments.map(({ oneOff }) => oneOff)),
+  );
+  for (const one of standing) {
+    expect(total([one.paid, one.waived, one.unpaid])).toBe(parseMoney(one.total, 'PEN'));
+    expect([one.paid, one.unpaid].some((amount) => amount.startsWith('-'))).toBe(false);
+  }
 }
 
 /** Expects that what a loan says that it costs to end it ends it, not a céntimo less or more. */

@@ -23,6 +23,7 @@ import fc from 'fast-check';
 import { someParties } from './builders';
 import { aProduct } from './products';
 import { datesOf, FREQUENCIES_ON_SALE } from './someTerms';
+import { someChargeRates } from './chargeRates';
 import { TODAY, type TestApp } from './testApp';
 
 /** Terms of every kind that changes how money moves. */
@@ -146,6 +147,7 @@ export async function lifeWorld(
   const { borrowerId, fundId } = await someParties(app);
   const body = { kind: 'contribution', amount: '90000.00', note: 'Aporte' };
   await app.send('POST', `/protected/fondos/${fundId}/movimientos`, { body });
+  await someChargeRates(app);
   const published = await aProduct(app, {
     minAmount: '50.00',
     maxAmount: '30000.00',

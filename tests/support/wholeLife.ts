@@ -24,6 +24,8 @@ const ACTS = {
   undoTranche: acts.undoTranche,
   renounce: acts.renounce,
   waiver: changing('waiver'),
+  charge: changing('charge'),
+  chargeWaiver: changing('chargeWaiver'),
   writeOff: changing('writeOff'),
   rescheduling: changing('rescheduling'),
   holiday: changing('holiday'),

@@ -43,6 +43,8 @@ const DONE_ONCE: Readonly<Record<AwaitingName, boolean>> = {
   voidRateCap: true,
   addRatingTable: false,
   voidRatingTable: true,
+  addChargeRate: false,
+  voidChargeRate: true,
   addPaymentLimit: false,
   voidPaymentLimit: true,
   changeFundProfile: false,

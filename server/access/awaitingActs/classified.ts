@@ -15,7 +15,7 @@ export const WITH_THEIR_OWN = [
   {
     words:
       'Se pide y otra persona lo aprueba. Una condonación la da uno solo hasta el límite de su ' +
-      'perfil, o donde una regla lo diga.',
+      'perfil, o donde una regla lo diga; un cargo, hasta su tarifa.',
     operations: [
       'requestLoanChange',
       'uploadChangeEvidence',

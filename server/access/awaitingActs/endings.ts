@@ -140,6 +140,8 @@ export const ENDINGS: Readonly<Record<AwaitingName, Endings>> = {
   voidRateCap: ALREADY_VOIDED,
   addRatingTable: { RATING_TABLE_TAKEN: 'Ya hay una tabla desde ese día.' },
   voidRatingTable: ALREADY_VOIDED,
+  addChargeRate: { CHARGE_RATE_TAKEN: 'Ese cargo ya tiene una tarifa desde ese día.' },
+  voidChargeRate: ALREADY_VOIDED,
   addPaymentLimit: { PAYMENT_LIMIT_TAKEN: 'Ya hay un límite desde ese día.' },
   voidPaymentLimit: ALREADY_VOIDED,
   changeFundProfile: ALREADY_SO,

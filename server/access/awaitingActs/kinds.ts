@@ -64,6 +64,7 @@ const COUNTRY = '/administracion-avanzada/pais';
 const CAPS = '/administracion-avanzada/topes';
 const RATINGS = '/administracion-avanzada/clases';
 const LIMITS = '/administracion-avanzada/limites';
+const RATES = '/administracion-avanzada/tarifas';
 const FOUR_EYES = '/administracion-avanzada/cuatro-ojos';
 const MONEY = '/fondos';
 const MODULES = '/administrar-modulos';
@@ -195,6 +196,8 @@ const AWAITING_OPERATIONS = {
     'ratingTable',
     RATINGS,
   ),
+  addChargeRate: ofSetting('setting', 'Agregar la tarifa de un cargo', RATES),
+  voidChargeRate: ofSubject('setting', 'Anular la tarifa de', 'chargeRate', RATES),
   addPaymentLimit: ofSetting('setting', 'Agregar un límite de pago', LIMITS),
   voidPaymentLimit: ofSubject('setting', 'Anular el límite de pago de', 'paymentLimit', LIMITS),
   changeFundProfile: awaiting('setting', async (tx, { params }) => {

@@ -104,6 +104,10 @@ const READERS = {
       ${moneySql(sql`max_payment`, sql`currency`)} as "Máximo por pago",
       ${moneySql(sql`max_day`, sql`currency`)} as "Máximo por día"
     from payment_limit where id = ${id}`,
+  chargeRate: (id: number) => sql`select name || ' en ' || currency as name,
+      ${day(sql`valid_from`)} as "Rige desde",
+      ${moneySql(sql`amount`, sql`currency`)} as "Monto"
+    from charge_rate where id = ${id}`,
   countryParameter: (
     id: number,
   ) => sql`select case key when 'lateCeiling' then 'el tope de la tasa moratoria'

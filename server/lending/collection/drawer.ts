@@ -33,6 +33,8 @@ const LINE_OF: Readonly<Record<EntryKind, CashLineKind>> = {
   migration: 'byHand',
   charges: 'byHand',
   chargesVoid: 'byHand',
+  oneOffCharge: 'byHand',
+  oneOffChargeVoid: 'byHand',
   provision: 'byHand',
   waiver: 'byHand',
   writeOff: 'byHand',

@@ -15,6 +15,7 @@ import { chargePostings } from '../../money/journal/postings';
 import { chargeUpTo, projectionOf, updateLoan } from '../loans/loanState';
 import { postCharges } from '../loans/postCharges';
 import { toAgreement } from '../loans/loanTerms';
+import { findPutCharges, type PutCharge } from '../loans/oneOffs';
 import { findInstallments, type LoanRow, type StoredInstallment } from '../loans/queries';
 import {
   findScheduleChanges,
@@ -200,12 +201,19 @@ async function lastEntryId(tx: Database): Promise<number> {
   return rows[0]!.id;
 }
 
+/** True of a charge that stands since, or that the version still owed and was voided since. */
+const isPutAfter = ({ entryId, voidEntryId }: PutCharge, entry: number) =>
+  entryId > entry ? voidEntryId === null : (voidEntryId ?? 0) > entry;
+
 /** The version that a change made, where it may still be replaced by the one before. */
 async function findUndoable(tx: Database, loan: LoanRow, changeId: number, today: PlainDate) {
   checkLiving(loan);
   const standing = await findScheduleChanges(tx, loan.id);
   const made = standing.find((one) => one.loanChangeId === changeId)!;
   if (await isPaidAfter(tx, loan.id, made.afterEntryId)) throw new DomainError('LOAN_CHANGE_PAID');
+  if ((await findPutCharges(tx, [loan])).some((one) => isPutAfter(one, made.afterEntryId))) {
+    throw new DomainError('LOAN_CHANGE_CHARGED');
+  }
   if (standing.at(-1) !== made) throw new DomainError('LOAN_CHANGE_NOT_LATEST');
   const now = await findInstallments(tx, [loan]);
   const isDue = (row: StoredInstallment) =>

@@ -22,6 +22,7 @@ import { findLoan, getLockedLoan, type LoanRow } from '../loans/queries';
 import type { ChangeKind, LoanChangeRow } from './kinds';
 import { findLoanChanges, getLoanChange, hasPendingChange } from './queries';
 import { checkEvidence } from './evidence';
+import { charges, isWithinRate } from './charges';
 import { freezes } from './freezes';
 import { holidays } from './holidays';
 import { interestFreezes } from './interestFreezes';
@@ -47,12 +48,13 @@ const KINDS = {
   legalCollection: legalCollections,
   freeze: freezes,
   interestFreeze: interestFreezes,
+  charge: charges,
 } as const;
 
 const kindOf = (terms: LoanChangeTerms) => KINDS[terms.kind] as ChangeKind<LoanChangeTerms>;
 
 /**
- * A waiver within the limit of who may approve it is done at once; all else waits. Where two
+ * A waiver within the limit of who may approve it is done at once. Where two
  * persons work, who has no limit waits too, unless a rule of approval says otherwise.
  */
 async function findDoneAlone(
@@ -82,6 +84,18 @@ async function findDoneAlone(
   return doing;
 }
 
+/** True where a change waits for another person; a charge within its rate is put at once. */
+const isAwaiting = async (
+  db: Database,
+  act: Act,
+  loan: LoanRow,
+  terms: LoanChangeTerms,
+  rights: Rights,
+): Promise<boolean> =>
+  terms.kind === 'charge'
+    ? !(await isWithinRate(db, loan, terms, act.clock.today()))
+    : (await findDoneAlone(db, act, loan, terms, rights)) === undefined;
+
 /** Shows what a change would do. Nothing is written. */
 export async function previewLoanChange(
   db: Database,
@@ -97,7 +111,7 @@ export async function previewLoanChange(
     loanVersion: loan.version,
     outstandingBefore: formatMoney(prepared.outstandingBefore, loan.currency),
     outstandingAfter: formatMoney(prepared.outstandingAfter, loan.currency),
-    needsApproval: (await findDoneAlone(db, act, loan, terms, rights)) === undefined,
+    needsApproval: await isAwaiting(db, act, loan, terms, rights),
     lines: await entryWire(db, prepared.postings, loan.currency),
     schedule: prepared.schedule ?? null,
   };
@@ -145,9 +159,9 @@ export async function requestLoanChange(
     .returning();
   await audit(tx, act, 'requestLoanChange', made!, { terms, reason });
   const alone = await findDoneAlone(tx, act, loan, terms, rights);
-  if (alone !== undefined) {
+  if (!(await isAwaiting(tx, act, loan, terms, rights))) {
     await applyChange(tx, act, rights.userId, loan, made!);
-    await noteDoneAlone(tx, act, alone);
+    if (alone !== undefined) await noteDoneAlone(tx, act, alone);
   }
   return getWire(tx, rights, made!);
 }

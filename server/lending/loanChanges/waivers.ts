@@ -1,10 +1,12 @@
 import type { LoanChangeTerms } from '@core/contract/loanChanges';
 import { DomainError } from '@core/errors/domainError';
 import { parseFixed } from '@core/money/fixedPoint';
-import { parseMoney } from '@core/money/wire';
+import { unpaidOneOff } from '@core/loan/openInstallment';
+import { formatMoney, parseMoney } from '@core/money/wire';
 import type { Database } from '../../platform/db/client';
 import { forgiven, paymentPostings } from '../../money/journal/postings';
-import { findInstallments } from '../loans/queries';
+import { findPutCharges, settledCharges } from '../loans/oneOffs';
+import { findInstallments, type LoanRow, type StoredInstallment } from '../loans/queries';
 import { byComponent, decidePayment, owedOn } from '../payments/decide';
 import { applyPayment } from '../payments/service';
 import { voidPayment } from '../payments/voiding';
@@ -23,17 +25,40 @@ export function checkWaiverLimit(amount: string, limit: string | null, currency:
 export const isAboveLimit = (amount: string, limit: string | null) =>
   limit !== null && parseFixed(amount) > parseFixed(limit);
 
+/** The installment that owes one charge, where that is as much as is forgiven. */
+async function findOwedCharge(
+  db: Database,
+  loan: LoanRow,
+  { amount, component, charge }: Required<Omit<Terms, 'kind'>>,
+): Promise<number> {
+  const rows = await findInstallments(db, [loan]);
+  const charges = settledCharges(await findPutCharges(db, [loan]), rows);
+  const one = charges.find(({ changeId, name }) => changeId === charge.id && name === charge.name);
+  if (one === undefined || component !== 'fees') throw new DomainError('LOAN_CHARGE_NOT_FOUND');
+  const forgiven = parseMoney(amount, loan.currency, 'amount');
+  const owes = (row: StoredInstallment) => unpaidOneOff(row) >= forgiven;
+  const isOwn = (row: StoredInstallment) => row.number === one.installmentNumber && owes(row);
+  const row = rows.find(isOwn) ?? rows.find(owes);
+  if (forgiven > one.unpaid || row === undefined) {
+    const owed = formatMoney(one.unpaid, loan.currency);
+    throw new DomainError('WAIVER_ABOVE_OWED', { owed, currency: loan.currency }, 'amount');
+  }
+  return row.number;
+}
+
 const decide = async (
   db: Database,
-  loan: Parameters<ChangeKind<Terms>['prepare']>[1],
-  { amount, component }: Terms,
+  loan: LoanRow,
+  { amount, component, charge }: Terms,
   today: string,
 ) => {
   const before = await findInstallments(db, [loan], 'open');
+  const ofCharges = charge && (await findOwedCharge(db, loan, { amount, component, charge }));
   const payment = {
     amount: parseMoney(amount, loan.currency, 'amount'),
     receivedOn: today,
     waives: component,
+    ofCharges,
     means: 'waiver' as const,
   };
   return { before, payment, decision: decidePayment(loan, before, payment, today) };

@@ -1,6 +1,6 @@
 import type { LoanChangeTerms } from '@core/contract/loanChanges';
 import { DomainError } from '@core/errors/domainError';
-import { sum } from '@core/money/money';
+import { sum, ZERO } from '@core/money/money';
 import { formatMoney } from '@core/money/wire';
 import { daysPastDue } from '@core/loan/arrears';
 import { reversed, writeOffPostings } from '../../money/journal/postings';
@@ -24,7 +24,9 @@ function bookedOf(rows: readonly StoredInstallment[]) {
     lateInterest: total((row) => row.charged.lateInterest - row.paid.lateInterest),
     insurance: total((row) => row.charged.insurance - row.paid.insurance),
     tax: total((row) => row.charged.tax - row.paid.tax),
-    fees: total((row) => row.charged.fees + row.charged.lateCharge - row.paid.fees),
+    fees: total(
+      ({ charged, oneOff = ZERO, paid }) => charged.fees + charged.lateCharge + oneOff - paid.fees,
+    ),
   };
 }
 

@@ -6,6 +6,7 @@ import type { Database } from '../../platform/db/client';
 import { loan } from '../../platform/db/schema';
 import { scheduleChange } from '../../platform/db/tables/scheduleChanges';
 import { trancheDisbursement, type KeptInstallment } from '../../platform/db/tables/tranches';
+import { findPutCharges, type PutCharge } from '../loans/oneOffs';
 import { findInstallments, type LoanRow, type StoredInstallment } from '../loans/queries';
 
 /** A payment that stands, as it was received. */
@@ -16,6 +17,7 @@ interface StandingPayment {
   readonly receivedOn: string;
   /** Component that a waiver forgives; only that part is settled by it. */
   readonly waives?: WaivableComponent | undefined;
+  readonly ofCharges?: number | undefined;
 }
 
 /** The last act that made a schedule anew. */
@@ -33,6 +35,8 @@ export interface LoanEvents {
   readonly installments: readonly StoredInstallment[];
   readonly payments: readonly StandingPayment[];
   readonly base: Base | undefined;
+  /** Charges put on it one by one, those voided too. */
+  readonly putCharges: readonly PutCharge[];
   /** The first of the tranches agreed, where there are any. */
   readonly firstTranche: Money | undefined;
   readonly charged: Amounts;
@@ -64,6 +68,7 @@ export async function findLoanEvents(
   const installments = byLoan(await findInstallments(db, loans));
   const payments = byLoan(await findPayments(db, given, money));
   const bases = await findBases(db, ids);
+  const putCharges = byLoan(await findPutCharges(db, loans));
   const tranches = await findFirstTranches(db, given, money);
   const charged = await findAmounts(db, chargedOf(given), money);
   const allocated = await findAmounts(db, allocatedOf(given), money);
@@ -74,6 +79,7 @@ export async function findLoanEvents(
     installments: installments.get(row.id) ?? [],
     payments: payments.get(row.id) ?? [],
     base: bases.get(row.id),
+    putCharges: putCharges.get(row.id) ?? [],
     firstTranche: tranches.get(row.id),
     charged: charged.get(row.id) ?? nothing,
     allocated: allocated.get(row.id) ?? nothing,
@@ -104,19 +110,21 @@ interface PaymentRow extends Record<string, unknown> {
   readonly amount: string;
   readonly receivedOn: string;
   readonly waives: WaivableComponent | null;
+  readonly waivesCharges: number | null;
 }
 
 /** Money of a loan that is written off settles nothing. */
 async function findPayments(db: Database, given: SQL, money: MoneyOf) {
   const { rows } = await db.execute<PaymentRow>(sql`
     select p.loan_id as "loanId", p.id, p.entry_id as "entryId", p.amount::text as amount,
-      p.received_on as "receivedOn", p.waives
+      p.received_on as "receivedOn", p.waives, p.waives_charges as "waivesCharges"
     from payment p where p.loan_id = ${given} and not p.is_recovery and ${NOT_VOIDED}
     order by p.loan_id, p.received_on, p.id`);
-  return rows.map(({ waives, ...row }) => ({
+  return rows.map(({ waives, waivesCharges, ...row }) => ({
     ...row,
     amount: money(row.loanId, row.amount),
     waives: waives ?? undefined,
+    ofCharges: waivesCharges ?? undefined,
   }));
 }
 

@@ -11,6 +11,7 @@ import { scheduleOf } from '@core/loan/scheduleOf';
 import { sum, ZERO, type Money } from '@core/money/money';
 import { formatMoney } from '@core/money/wire';
 import { ACCOUNTS } from '../../money/journal/postings';
+import { putSince } from '../loans/oneOffs';
 import { chargeOver, projectionOf } from '../loans/loanState';
 import { toAgreement } from '../loans/loanTerms';
 import type { StoredInstallment } from '../loans/queries';
@@ -50,6 +51,8 @@ export function differencesOf(events: LoanEvents): Difference[] {
     };
     for (const item of SCHEDULED_COMPONENTS) add('schedule', item, stored[item], row[item]);
     add('schedule', 'carried', carriedOf(stored), carriedOf(row));
+    add('charged', 'oneOff', stored.oneOff ?? ZERO, row.oneOff ?? ZERO);
+    add('paid', 'oneOff', stored.paidOneOff ?? ZERO, row.paidOneOff ?? ZERO);
     for (const item of DEBT_COMPONENTS) {
       add('paid', item, stored.paid[item], row.paid[item]);
       // The receipts of the loan say it once more.
@@ -100,16 +103,19 @@ function agreedOf({ loan, installments, base, firstTranche }: LoanEvents) {
 }
 
 /** Schedule with the sums that the payments settled, one after another as the money came. */
-function paidOf({ loan, payments, base }: LoanEvents, agreed: readonly StoredInstallment[]) {
+function paidOf(
+  { loan, payments, base, putCharges }: LoanEvents,
+  agreed: readonly StoredInstallment[],
+) {
   const uncharged = agreed.map((row) => ({ ...row, charged: NOTHING_CHARGED }));
   if (loan.status === 'refinanced') return uncharged;
   const start =
     base === undefined ? agreed.map(openInstallment) : asLeft(agreed, base.scheduleAfter);
   const since = payments.filter(({ entryId }) => entryId > (base?.entryId ?? 0));
-  const rows = replayFrom(start, since, loan);
+  const rows = replayFrom(start, since, loan, putSince(putCharges, base?.entryId));
   return uncharged.map((row, index): StoredInstallment => {
-    const { paid, lateCharge, lateBase, lateBaseThrough } = rows[index]!;
-    return { ...row, paid, lateCharge, lateBase, lateBaseThrough };
+    const { paid, lateCharge, oneOff, paidOneOff, lateBase, lateBaseThrough } = rows[index]!;
+    return { ...row, paid, lateCharge, oneOff, paidOneOff, lateBase, lateBaseThrough };
   });
 }
 
@@ -157,7 +163,10 @@ function booksOf(
     ],
     [
       ACCOUNTS.feesReceivable,
-      total(({ charged, paid }) => charged.fees + charged.lateCharge - paid.fees),
+      total(
+        ({ charged, oneOff = ZERO, paid }) =>
+          charged.fees + charged.lateCharge + oneOff - paid.fees,
+      ),
     ],
     [ACCOUNTS.taxReceivable, total(({ charged, paid }) => charged.tax - paid.tax)],
   ];

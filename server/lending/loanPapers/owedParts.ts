@@ -18,6 +18,7 @@ const NAMES = {
   total: 'Cuota',
   lateInterest: 'Mora',
   lateCharge: 'Penalidad',
+  oneOff: 'Otros cargos',
   paid: 'Pagado',
   outstanding: 'Pendiente',
 } as const satisfies Partial<Record<keyof Row, string>>;
@@ -35,7 +36,7 @@ export function owedParts(loan: LoanDetail): Content[] {
   const { installments, status, currency } = loan;
   if (status === 'toDisburse' || status === 'voided') return [];
   const columns = (Object.keys(NAMES) as Column[]).filter(
-    (column) => column !== 'lateCharge' || isSome(totalOf(loan, column)),
+    (column) => (column !== 'lateCharge' && column !== 'oneOff') || isSome(totalOf(loan, column)),
   );
   const name = (column: Column) =>
     column === 'paid' && isSome(loan.totalWaived) ? 'Saldado' : NAMES[column];
@@ -77,6 +78,7 @@ function stepsOf(loan: LoanDetail): string[][] {
     ['Seguro, cargos e impuesto del cronograma', loan.totalCharges],
     ['Interés moratorio', totalOf(loan, 'lateInterest')],
     ['Penalidad por atraso', totalOf(loan, 'lateCharge')],
+    ['Otros cargos, con su impuesto', totalOf(loan, 'oneOff')],
   ];
   const taken: readonly (readonly [string, string])[] = [
     ['Menos: pagado', loan.totalPaid],

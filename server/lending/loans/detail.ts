@@ -188,6 +188,7 @@ async function allowedOf(
       row.status !== 'voided' &&
       row.status !== 'refinanced' &&
       writeOff === null &&
+      row.lastOneOffOn === null &&
       !tranches.some(({ disbursementNumber }) => disbursementNumber !== null) &&
       !(await hasLivePayments(db, row.id)),
   };

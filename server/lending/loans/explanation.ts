@@ -10,6 +10,7 @@ import { formatMoney, parseMoney } from '@core/money/wire';
 import type { Database } from '../../platform/db/client';
 import { findPayments } from '../payments/queries';
 import { toAgreement } from './loanTerms';
+import { findPutCharges } from './oneOffs';
 import { findInstallments, findLoan, type StoredInstallment } from './queries';
 import { findPlanPast } from './trancheQueries';
 
@@ -64,6 +65,11 @@ export async function explainInstallmentOf(
     .filter(({ status }) => status === 'applied')
     .toSorted((a, b) => a.receivedOn.localeCompare(b.receivedOn) || a.id - b.id);
   const payments = applied.filter((payment) => shareOf(payment, number) !== undefined);
+  const put = (await findPutCharges(db, [loan])).filter(
+    (one) => one.voidEntryId === null && one.installmentNumber === number,
+  );
+  // A schedule made anew carried them to another installment, and says so by itself.
+  const isWhole = sum(put.map(({ amount }) => amount)) === (row.oneOff ?? ZERO);
   const parts = explainOwed({
     rows,
     number,
@@ -71,6 +77,7 @@ export async function explainInstallmentOf(
     rules: loan,
     ...(await findPlanPast(db, loan)),
     paid: applied.flatMap((payment) => paidShares(payment, loan.currency)),
+    oneOffs: isWhole ? put : [],
     asOf,
   });
   const { currency } = loan;

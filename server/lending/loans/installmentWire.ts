@@ -40,6 +40,7 @@ export function toWire(
     balanceAfter: text(one.balanceAfter),
     lateInterest: text(owed.lateInterest + one.paid.lateInterest),
     lateCharge: text(lateChargeOn(one, asOf, rules)),
+    oneOff: text(one.oneOff ?? ZERO),
     paid: text(paid),
     outstanding: text(outstanding),
     status: statusOf(outstanding, paid, one.dueOn < asOf),

@@ -3,7 +3,7 @@ import type { LateRules } from '@core/loan/lateCharge';
 import { chargesDue, nextChargeOn, type ChargeDue } from '@core/loan/chargesDue';
 import { nextDueOn } from '@core/loan/arrears';
 import { chargesOver } from '@core/loan/lotKinds';
-import { sum, type Money } from '@core/money/money';
+import { sum, ZERO, type Money } from '@core/money/money';
 import { formatMoney } from '@core/money/wire';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
@@ -61,9 +61,9 @@ export function projectionOf(
     outstandingPrincipal: total((one) => one.principal - one.paid.principal),
     interestReceivable: total((one) => one.charged.interest - one.paid.interest),
     lateInterestReceivable: total((one) => one.charged.lateInterest - one.paid.lateInterest),
-    chargesReceivable: total(({ charged, paid }) => {
+    chargesReceivable: total(({ charged, paid, oneOff = ZERO }) => {
       const due = charged.insurance + charged.fees + charged.lateCharge + charged.tax;
-      return due - paid.insurance - paid.fees - paid.tax;
+      return due + oneOff - paid.insurance - paid.fees - paid.tax;
     }),
     nextDueOn: due ?? null,
     nextChargeOn: nextChargeOn(installments, businessDate, row) ?? null,

@@ -25,6 +25,7 @@ import {
   type PlanVersion,
 } from '../pastLoans/queries';
 import { toAgreement } from './loanTerms';
+import { findPutCharges, putSince } from './oneOffs';
 import { findInstallments, findLoan, type LoanRow, type StoredInstallment } from './queries';
 import { asLeft, withAgreed } from './trancheQueries';
 
@@ -132,13 +133,23 @@ async function replayTo(db: Database, loan: LoanRow, status: string, asOf: Plain
   const payments = (await findPaymentsOn(db, loan, asOf)).filter(
     ({ entryId, isRecovery }) => !isRecovery && entryId > (base?.entryId ?? 0),
   );
-  const paid = replayFrom(start, payments, rules);
+  const put = putSince(await findPutCharges(db, [loan], asOf), base?.entryId);
+  const paid = replayFrom(start, payments, rules, put);
   return { rules, rows: agreed.map((row, index) => ({ ...row, ...paidPart(paid[index]!) })) };
 }
 
-const paidPart = ({ paid, lateCharge, lateBase, lateBaseThrough }: OpenInstallment) => ({
+const paidPart = ({
   paid,
   lateCharge,
+  oneOff = ZERO,
+  paidOneOff = ZERO,
+  lateBase,
+  lateBaseThrough,
+}: OpenInstallment) => ({
+  paid,
+  lateCharge,
+  oneOff,
+  paidOneOff,
   lateBase,
   lateBaseThrough,
 });

@@ -2,7 +2,7 @@ import { carriedOf } from '@core/loan/carriedInterest';
 import type { ChargeDue, ChargedInstallment } from '@core/loan/chargesDue';
 import type { LoanSchedule } from '@core/loan/scheduleOf';
 import { DomainError } from '@core/errors/domainError';
-import type { Money } from '@core/money/money';
+import { ZERO, type Money } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
@@ -15,9 +15,9 @@ export type InstallmentRow = typeof installment.$inferSelect;
 /** Columns that `toInstallment` takes. */
 export const INSTALLMENT_COLUMNS = columnsOf(installment);
 
-/** Sum unpaid of an installment `i`: what was agreed, and its late charge. */
+/** Sum unpaid of an installment `i`: what was agreed, its late charge, what was put on it. */
 export const UNPAID = sql`(i.principal - i.paid_principal + i.interest - i.paid_interest
-  + i.insurance - i.paid_insurance + i.fees + i.charged_late_charge - i.paid_fees
+  + i.insurance - i.paid_insurance + i.fees + i.charged_late_charge + i.one_off - i.paid_fees
   + i.tax - i.paid_tax)`;
 
 /** Locks the loan row, so that two acts on one loan run one after the other. */
@@ -96,6 +96,8 @@ export function toInstallment(row: InstallmentRow, currency: string): StoredInst
     prepaid: read(row.prepaid),
     carried: read(row.carried),
     lateCharge: read(row.lateCharge),
+    oneOff: read(row.oneOff),
+    paidOneOff: read(row.paidOneOff),
     lateBase: BigInt(row.lateBase),
     lateBaseThrough: row.lateBaseThrough,
   };
@@ -209,6 +211,8 @@ type InstallmentState = Pick<
   | 'charged'
   | 'paid'
   | 'lateCharge'
+  | 'oneOff'
+  | 'paidOneOff'
   | 'lateBase'
   | 'lateBaseThrough'
 >;
@@ -227,6 +231,8 @@ export async function updateInstallments(db: Database, rows: readonly Installmen
       charged_late_charge = row.charged_late_charge,
       charged_tax = row.charged_tax,
       late_charge = row.late_charge,
+      one_off = row.one_off,
+      paid_one_off = row.paid_one_off,
       paid_late_interest = row.paid_late_interest,
       paid_interest = row.paid_interest,
       paid_principal = row.paid_principal,
@@ -245,6 +251,8 @@ export async function updateInstallments(db: Database, rows: readonly Installmen
       ${amounts((row) => row.charged.lateCharge)},
       ${amounts((row) => row.charged.tax)},
       ${amounts((row) => row.lateCharge)},
+      ${amounts((row) => row.oneOff ?? ZERO)},
+      ${amounts((row) => row.paidOneOff ?? ZERO)},
       ${amounts((row) => row.paid.lateInterest)},
       ${amounts((row) => row.paid.interest)},
       ${amounts((row) => row.paid.principal)},
@@ -254,9 +262,9 @@ export async function updateInstallments(db: Database, rows: readonly Installmen
       ${sql.param(rows.map((row) => String(row.lateBase)))}::numeric[],
       ${sql.param(rows.map((row) => row.lateBaseThrough))}::date[]
     ) as row (loan_id, number, charged_interest, charged_late_interest, charged_insurance,
-      charged_fees, charged_late_charge, charged_tax, late_charge, paid_late_interest,
-      paid_interest, paid_principal, paid_insurance, paid_fees, paid_tax, late_base,
-      late_base_through)
+      charged_fees, charged_late_charge, charged_tax, late_charge, one_off, paid_one_off,
+      paid_late_interest, paid_interest, paid_principal, paid_insurance, paid_fees, paid_tax,
+      late_base, late_base_through)
     where i.loan_id = row.loan_id and i.number = row.number`);
 }
 
@@ -279,20 +287,4 @@ export async function insertCharges(db: Database, charges: readonly PostedCharge
       ${sql.param(charges.map((charge) => formatMoney(charge.amount, charge.currency)))}::numeric[],
       ${sql.param(charges.map((charge) => charge.entryId))}::bigint[]
     )`);
-}
-
-/** The charges of a loan, newest first. */
-export async function findCharges(db: Database, loanId: number) {
-  const { rows } = await db.execute<{
-    id: number;
-    kind: ChargeDue['kind'];
-    installmentNumber: number;
-    chargedOn: string;
-    amount: string;
-    entryNumber: number;
-  }>(sql`
-    select id, kind, installment_number as "installmentNumber", charged_on as "chargedOn",
-      amount::text, entry_id as "entryNumber"
-    from charge where loan_id = ${loanId} order by id desc`);
-  return rows;
 }

@@ -191,6 +191,8 @@ export const toKept = (rows: readonly StoredInstallment[]): KeptInstallment[] =>
         principal: text(paid.principal),
       },
       lateCharge: text(lateCharge),
+      oneOff: text(row.oneOff ?? ZERO),
+      paidOneOff: text(row.paidOneOff ?? ZERO),
       lateBase: String(lateBase),
       lateBaseThrough,
     };
@@ -244,10 +246,11 @@ export function asLeft<Row extends OpenInstallment & { readonly currency: string
   return rows.map((row) => {
     const one = byNumber.get(row.number);
     if (one === undefined) {
-      const untouched = { paid: NOTHING_PAID, lateCharge: ZERO, lateBase: 0n };
-      return { ...row, ...untouched, lateBaseThrough: row.dueOn };
+      const untouched = { paid: NOTHING_PAID, lateCharge: ZERO, oneOff: ZERO, paidOneOff: ZERO };
+      return { ...row, ...untouched, lateBase: 0n, lateBaseThrough: row.dueOn };
     }
-    const { paid, lateCharge = '0', lateBase, lateBaseThrough } = one;
+    const { paid, lateCharge = '0', oneOff = '0', paidOneOff = '0' } = one;
+    const { lateBase, lateBaseThrough } = one;
     return {
       ...row,
       paid: {
@@ -259,6 +262,8 @@ export function asLeft<Row extends OpenInstallment & { readonly currency: string
         principal: parseMoney(paid.principal, row.currency),
       },
       lateCharge: parseMoney(lateCharge, row.currency),
+      oneOff: parseMoney(oneOff, row.currency),
+      paidOneOff: parseMoney(paidOneOff, row.currency),
       lateBase: BigInt(lateBase),
       lateBaseThrough,
     };

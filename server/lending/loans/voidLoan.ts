@@ -53,11 +53,15 @@ const NOTHING_STANDS = {
 } as const;
 
 /** Throws where something else stands on a disbursement. */
-async function checkNothingAfter(tx: Database, { id, status }: LoanRow): Promise<void> {
+async function checkNothingAfter(
+  tx: Database,
+  { id, status, lastOneOffOn }: LoanRow,
+): Promise<void> {
   if (status === 'voided') throw new DomainError('LOAN_NOT_ACTIVE');
   if (status === 'refinanced') throw new DomainError('LOAN_REFINANCED');
   if (status === 'writtenOff') throw new DomainError('LOAN_WRITTEN_OFF');
   if ((await findDisbursements(tx, id)).length > 0) throw new DomainError('LOAN_HAS_TRANCHES');
+  if (lastOneOffOn !== null) throw new DomainError('LOAN_HAS_CHARGES');
   if (await hasLivePayments(tx, id)) throw new DomainError('LOAN_HAS_PAYMENTS');
 }
 

@@ -1,4 +1,5 @@
 import { NOTHING_PAID } from '@core/loan/components';
+import { ZERO } from '@core/money/money';
 import type { Database } from '../../platform/db/client';
 import { sql } from 'drizzle-orm';
 import { updateInstallments, type StoredInstallment } from './queries';
@@ -16,7 +17,7 @@ export async function writeSchedule(
 ): Promise<void> {
   await updateInstallments(
     tx,
-    before.map((row) => ({ ...row, paid: NOTHING_PAID })),
+    before.map((row) => ({ ...row, paid: NOTHING_PAID, paidOneOff: ZERO })),
   );
   await updateSchedule(tx, loanId, rows);
 }

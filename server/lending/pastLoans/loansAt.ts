@@ -152,7 +152,8 @@ const MOVED = sql`
     select j.loan_id, j.entry_id, j.account, j.debit - j.credit as amount,
       e.kind in ('disbursement', 'migration') as opens,
       e.kind in ('disbursement', 'loanVoid') as hands_over,
-      e.kind in ('charges', 'payment') or ${LEFT_SOMETHING} as goes_on
+      e.kind in ('charges', 'payment', 'oneOffCharge', 'oneOffChargeVoid') or ${LEFT_SOMETHING}
+        as goes_on
     from later e join journal_line j on j.entry_id = e.id
     where j.loan_id is not null and j.account like '14%'
     union all
@@ -163,7 +164,8 @@ const MOVED = sql`
 const AGREED_THEN = sql`(k->>'principal')::numeric + (k->>'interest')::numeric
   + (k->>'insurance')::numeric + (k->>'fees')::numeric + coalesce(k->>'tax', '0')::numeric`;
 
-const UNPAID_THEN = sql`${AGREED_THEN} - (k->'paid'->>'principal')::numeric
+const UNPAID_THEN = sql`${AGREED_THEN} + coalesce(k->>'oneOff', '0')::numeric
+  - (k->'paid'->>'principal')::numeric
   - (k->'paid'->>'interest')::numeric - (k->'paid'->>'insurance')::numeric
   - (k->'paid'->>'fees')::numeric - coalesce(k->'paid'->>'tax', '0')::numeric`;
 
@@ -225,6 +227,12 @@ const shifted = (asOf: PlainDate) => sql`
     union all
     select c.loan_id, c.installment_number, -c.amount
     from later e join charge c on c.entry_id = e.id where c.kind = 'lateCharge'
+    union all
+    select c.loan_id, c.installment_number, -(c.net + c.tax)
+    from later e join one_off_charge c on c.entry_id = e.id
+    union all
+    select c.loan_id, c.void_installment, c.net + c.tax
+    from later e join one_off_charge c on c.void_entry_id = e.id
   ) s group by loan_id, number having sum(amount) <> 0`;
 
 /** Overdue of each loan then; what fell due before a date is not planned anew after it. */

@@ -88,6 +88,7 @@ interface PaymentThenRow extends Record<string, unknown> {
   readonly amount: string;
   readonly receivedOn: PlainDate;
   readonly waives: WaivableComponent | null;
+  readonly waivesCharges: number | null;
   readonly isRecovery: boolean;
   readonly voidedOn: PlainDate | null;
 }
@@ -103,7 +104,8 @@ export async function findPaymentsOn(
 ) {
   const { rows } = await db.execute<PaymentThenRow>(sql`
     select p.id, p.entry_id as "entryId", p.amount::text as amount,
-      p.received_on as "receivedOn", p.waives, p.is_recovery as "isRecovery",
+      p.received_on as "receivedOn", p.waives,
+      p.waives_charges as "waivesCharges", p.is_recovery as "isRecovery",
       ve.posted_on as "voidedOn"
     from payment p
     join journal_entry e on e.id = p.entry_id
@@ -112,10 +114,11 @@ export async function findPaymentsOn(
     where p.loan_id = ${loanId} and e.posted_on <= ${asOf}
       and (ve.posted_on is null or ve.posted_on > ${asOf})
     order by p.received_on, p.id`);
-  return rows.map(({ waives, amount, ...row }) => ({
+  return rows.map(({ waives, waivesCharges, amount, ...row }) => ({
     ...row,
     amount: parseMoney(amount, currency),
     waives: waives ?? undefined,
+    ofCharges: waivesCharges ?? undefined,
   }));
 }
 

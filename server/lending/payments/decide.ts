@@ -22,7 +22,10 @@ export interface Decision {
   readonly excess: Money;
 }
 
-type Paying = Omit<IncomingPayment, 'means'> & { readonly waives?: WaivableComponent | undefined };
+type Paying = Omit<IncomingPayment, 'means'> & {
+  readonly waives?: WaivableComponent | undefined;
+  readonly ofCharges?: number | undefined;
+};
 
 /** Throws where a loan is not living yet or no longer, and why. */
 export function checkLiving({ status }: Pick<LoanRow, 'status'>): void {
@@ -53,11 +56,14 @@ export function checkPayable(loan: LoanRow, payment: Paying, today: PlainDate): 
   if (payment.receivedOn < from) throw dayRefused(reason, { from, to: today });
 }
 
-/** True where a payment comes before one that was recorded: the loan is replayed then. */
+/**
+ * True where a payment comes before one that was recorded, or before a charge that was put on the
+ * loan: it is replayed then.
+ */
 export const isBackDated = (
-  { lastPaymentOn }: LoanRow,
+  { lastPaymentOn, lastOneOffOn }: LoanRow,
   { receivedOn }: Pick<Paying, 'receivedOn'>,
-) => lastPaymentOn !== null && receivedOn < lastPaymentOn;
+) => [lastPaymentOn, lastOneOffOn].some((on) => on !== null && receivedOn < on);
 
 /** Sum that installments owe on a day, in all. */
 export const owedOn = (rows: readonly OpenInstallment[], on: PlainDate, loan: LoanRow) =>
@@ -72,8 +78,8 @@ export function decidePayment(
 ): Decision {
   checkPayable(loan, payment, today);
   const outstandingBefore = owedOn(installments, payment.receivedOn, loan);
-  const { amount, receivedOn, waives } = payment;
-  const allocation = allocatePayment(amount, receivedOn, installments, loan, waives);
+  const { amount, receivedOn, waives, ofCharges } = payment;
+  const allocation = allocatePayment(amount, receivedOn, installments, loan, waives, ofCharges);
   if (waives !== undefined && allocation.unapplied > ZERO) {
     const owed = formatMoney(amount - allocation.unapplied, loan.currency);
     throw new DomainError('WAIVER_ABOVE_OWED', { owed, currency: loan.currency }, 'amount');

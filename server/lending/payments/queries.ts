@@ -27,6 +27,7 @@ export interface NewPaymentRow {
   readonly note: string | undefined;
   readonly way?: PaymentWay | null;
   readonly waives?: WaivableComponent | undefined;
+  readonly ofCharges?: number | undefined;
   readonly isRecovery?: boolean;
   readonly place?: MoneyPlace | undefined;
   readonly outstandingAfter: Money;
@@ -70,18 +71,20 @@ export async function insertPayments(
         ${column((row) => row.recordedBy)}::bigint[],
         ${column((row) => row.way ?? null)}::text[],
         ${column((row) => row.waives ?? null)}::text[],
+        ${column((row) => row.ofCharges ?? null)}::int[],
         ${column((row) => row.isRecovery ?? false)}::boolean[],
         ${column((row) => row.place?.accountId ?? null)}::bigint[],
         ${column((row) => row.place?.operationNumber ?? '')}::text[]
       ) with ordinality as given (taken, loan_id, amount, received_on, means, note,
-        outstanding_after, entry_id, recorded_at, recorded_by, way, waives, is_recovery,
-        money_account_id, operation_number, place)
+        outstanding_after, entry_id, recorded_at, recorded_by, way, waives, waives_charges,
+        is_recovery, money_account_id, operation_number, place)
     ), paid as (
       insert into payment (id, loan_id, amount, received_on, means, note, outstanding_after,
-        entry_id, recorded_at, recorded_by, way, waives, is_recovery, money_account_id,
-        operation_number)
+        entry_id, recorded_at, recorded_by, way, waives, waives_charges, is_recovery,
+        money_account_id, operation_number)
       select id, loan_id, amount, received_on, means, note, outstanding_after, entry_id,
-        recorded_at, recorded_by, way, waives, is_recovery, money_account_id, operation_number
+        recorded_at, recorded_by, way, waives, waives_charges, is_recovery, money_account_id,
+        operation_number
       from given
     ), allocated as (
       insert into payment_allocation (loan_id, payment_id, installment_number, component,
@@ -136,6 +139,7 @@ interface PaymentRow extends Record<string, unknown> {
   readonly way: PaymentWay | null;
   readonly prepaid: Payment['prepaid'];
   readonly waives: WaivableComponent | null;
+  readonly waivesCharges: number | null;
   readonly isRecovery: boolean;
   readonly outstandingAfter: string;
   readonly entryId: number;
@@ -170,7 +174,8 @@ export async function findPayments(
       coalesce(k.amount, 0)::numeric(18,2)::text as excess,
       p.received_on as "receivedOn", p.means, p.money_account_id as "moneyAccountId",
       coalesce(y.name, '') as "moneyAccountName", p.operation_number as "operationNumber",
-      p.note, p.way, p.waives, ${PREPAID} as prepaid,
+      p.note, p.way, p.waives,
+      p.waives_charges as "waivesCharges", ${PREPAID} as prepaid,
       p.is_recovery as "isRecovery",
       coalesce((select m.outstanding_after from replayed_payment m
         where m.loan_id = p.loan_id and m.payment_id = p.id and v.payment_id is null
@@ -232,6 +237,7 @@ function toPayment(loanId: number, row: PaymentRow): Payment {
     way: row.way,
     prepaid: row.prepaid,
     waives: row.waives,
+    waivesCharges: row.waivesCharges,
     isRecovery: row.isRecovery,
     outstandingAfter: row.outstandingAfter,
     recordedAt: row.recordedAt,

@@ -258,6 +258,7 @@ function paymentOf(
     canVoid: true,
     prepaid: null,
     waives: null,
+    waivesCharges: null,
     isRecovery: false,
     recordedOn: act.clock.today(),
     isBackDated: false,

@@ -15,6 +15,7 @@ import type { Database } from '../../platform/db/client';
 import { chargeUpTo, type LoanState } from '../loans/loanState';
 import { payoffOn } from '../loans/payoff';
 import { findInstallments, type LoanRow, type StoredInstallment } from '../loans/queries';
+import { findPutCharges, putSince } from '../loans/oneOffs';
 import { findScheduleChanges, type ScheduleChangeRow } from '../loans/scheduleChanges';
 import { asLeft, findDisbursements, findPlanPast, withAgreed } from '../loans/trancheQueries';
 import { byComponent, owedOn, refuseExcess, settledBy } from './decide';
@@ -78,23 +79,26 @@ export async function planReplay(
     base === undefined ? agreed.map(openInstallment) : asLeft(agreed, base.scheduleAfter);
   const standing = inOrder(payments);
   const replayed = standing.filter(({ entryNumber }) => entryNumber > (base?.entryId ?? 0));
-  const toReceived = ({ amount, receivedOn, waives }: Payment) => ({
+  const toReceived = ({ amount, receivedOn, waives, waivesCharges, entryNumber }: Payment) => ({
     amount: parseMoney(amount, loan.currency),
     receivedOn,
     waives: waives ?? undefined,
+    ofCharges: waivesCharges ?? undefined,
+    entryId: entryNumber,
   });
   const addedOn = added?.receivedOn ?? '';
   const position = replayed.filter(({ receivedOn }) => receivedOn <= addedOn).length;
   const received: ReceivedPayment[] = replayed.map(toReceived);
   if (added !== undefined) received.splice(position, 0, added);
-  const { rows, traces } = tracePayments(start, received, loan);
+  const put = putSince(await findPutCharges(db, [loan]), base?.entryId);
+  const { rows, traces } = tracePayments(start, received, loan, put);
   const addedShares =
     added && toAdded(loan, added, traces[position]!, traces[position - 1]?.rows ?? start);
   const others = added === undefined ? traces : traces.toSpliced(position, 1);
   const moved = replayed.flatMap((payment, index) => movedBy(loan, payment, others[index]!));
   const brought = agreed.map((row, index) => {
-    const { paid, lateCharge, lateBase, lateBaseThrough } = rows[index]!;
-    return { ...row, paid, lateCharge, lateBase, lateBaseThrough };
+    const { paid, lateCharge, oneOff, paidOneOff, lateBase, lateBaseThrough } = rows[index]!;
+    return { ...row, paid, lateCharge, oneOff, paidOneOff, lateBase, lateBaseThrough };
   });
   const dates = [...standing, ...(added ? [added] : [])].map(({ receivedOn }) => receivedOn);
   return {

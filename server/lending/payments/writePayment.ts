@@ -37,6 +37,8 @@ export type PaymentToWrite = Omit<
   readonly place?: MoneyPlace | undefined;
   /** The part that is forgiven, where no money comes in. */
   readonly waives?: WaivableComponent | undefined;
+  /** Installment of the one charge that is forgiven. */
+  readonly ofCharges?: number | undefined;
 };
 
 /** The entry that a payment makes in the books. */
@@ -66,7 +68,7 @@ export function paymentEntry(
 export function paymentRow(
   act: Act,
   loan: LoanRow,
-  { amount, receivedOn, means, note, way, waives, place }: PaymentToWrite,
+  { amount, receivedOn, means, note, way, waives, ofCharges, place }: PaymentToWrite,
   { lines, outstandingAfter, rows }: Omit<Shares, 'outstandingBefore'>,
   entryId: number,
   id?: number,
@@ -87,6 +89,7 @@ export function paymentRow(
     settled: settledBy(rows),
     way: way ?? null,
     waives,
+    ofCharges,
     place,
   };
 }

@@ -21,6 +21,8 @@ export const CASH_OUT: Readonly<Record<EntryKind, CashOut>> = {
   migration: MOVES_NONE,
   charges: MOVES_NONE,
   chargesVoid: MOVES_NONE,
+  oneOffCharge: MOVES_NONE,
+  oneOffChargeVoid: MOVES_NONE,
   payment: COMES_IN,
   paymentVoid: {
     awaits: ['voidPayment', 'voidEarlierPayment', 'undoPaymentSheet', 'undoBankFile'],

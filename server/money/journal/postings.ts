@@ -98,6 +98,23 @@ export function chargePostings(charges: readonly Pick<ChargeDue, 'kind' | 'amoun
   });
 }
 
+/**
+ * A charge put on a loan by itself becomes due with its tax; `account` is what earns it, or owes it
+ * on to somebody else.
+ */
+export const oneOffPostings = ({
+  net,
+  tax,
+  account,
+}: {
+  readonly net: Money;
+  readonly tax: Money;
+  readonly account: string;
+}): Posting[] => [
+  ...transfer(account, ACCOUNTS.feesReceivable, net),
+  ...transfer(ACCOUNTS.taxPayable, ACCOUNTS.feesReceivable, tax),
+];
+
 /** Account in which a component is owed. */
 const receivable = (one: Component): string => ACCOUNTS[COMPONENTS[one].receivable];
 

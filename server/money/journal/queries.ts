@@ -26,6 +26,8 @@ export type EntryKind =
   | 'migration'
   | 'charges'
   | 'chargesVoid'
+  | 'oneOffCharge'
+  | 'oneOffChargeVoid'
   | 'payment'
   | 'paymentVoid'
   | 'paymentReplay'

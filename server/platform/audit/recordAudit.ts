@@ -21,6 +21,7 @@ type Entity =
   | 'loanImport'
   | 'payment'
   | 'paymentLimit'
+  | 'chargeRate'
   | 'moneyAccount'
   | 'moneyTransfer'
   | 'paymentPromise'

@@ -189,6 +189,7 @@ export const loan = pgTable('loan', {
   nextDueOn: date(),
   nextChargeOn: date(),
   lastPaymentOn: date(),
+  lastOneOffOn: date(),
   chargedThrough: date().notNull(),
   version: integer().notNull().default(1),
   createdAt: instant().notNull(),
@@ -241,7 +242,8 @@ export const installment = pgTable('installment', {
     .notNull()
     .generatedAlwaysAs(
       sql`paid_principal < principal or paid_interest < interest
-        or paid_insurance < insurance or paid_fees < fees or paid_tax < tax`,
+        or paid_insurance < insurance or paid_fees < fees + late_charge + one_off
+        or paid_tax < tax`,
     ),
   insurance: money().notNull().default('0'),
   fees: money().notNull().default('0'),
@@ -256,6 +258,8 @@ export const installment = pgTable('installment', {
   tax: money().notNull().default('0'),
   chargedTax: money().notNull().default('0'),
   paidTax: money().notNull().default('0'),
+  oneOff: money().notNull().default('0'),
+  paidOneOff: money().notNull().default('0'),
 });
 
 export const account = pgTable('account', {

@@ -103,7 +103,7 @@ const CARRIED_THEN = sql`select ${ACCOUNTS.insuranceReceivable}, charges from su
 const carriedNow = (ofFund: SQL) => sql`
   select v.account, v.amount from (
     select sum(i.charged_insurance - i.paid_insurance) as insurance,
-      sum(i.charged_fees + i.charged_late_charge - i.paid_fees) as fees,
+      sum(i.charged_fees + i.charged_late_charge + i.one_off - i.paid_fees) as fees,
       sum(i.charged_tax - i.paid_tax) as tax
     from loan l join installment i on i.loan_id = l.id
     where ${ofFund} and l.charges_receivable > 0 and (select charges from summed) > 0

@@ -17,6 +17,7 @@ export const payment = pgTable('payment', {
   recordedBy: id(),
   way: text().$type<PaymentWay>(),
   waives: text().$type<WaivableComponent>(),
+  waivesCharges: integer(),
   isRecovery: boolean().notNull().default(false),
   moneyAccountId: id(),
   operationNumber: text().notNull().default(''),

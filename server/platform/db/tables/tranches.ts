@@ -24,6 +24,9 @@ export interface KeptInstallment {
   readonly tax?: string;
   /** Left out of what was kept before loans had late charges. */
   readonly lateCharge?: string;
+  /** Left out, like what was paid of them, of what was kept before charges were put one by one. */
+  readonly oneOff?: string;
+  readonly paidOneOff?: string;
   readonly lateBase: string;
   readonly lateBaseThrough: string;
 }

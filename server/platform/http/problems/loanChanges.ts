@@ -36,6 +36,33 @@ export const LOAN_CHANGES_PROBLEMS = {
     status: 409,
     title: 'El cronograma cambió después de eso. Deshaga antes el último cambio.',
   },
+  LOAN_CHANGE_CHARGED: {
+    status: 409,
+    title: 'Después de ese cambio se puso o anuló un cargo. Condónelo o reprograme otra vez.',
+  },
+  CHARGE_KIND_UNKNOWN: {
+    status: 422,
+    title:
+      'Hoy no rige una tarifa de «{name}» en esa moneda. Elija otro cargo o agregue su tarifa.',
+  },
+  CHARGE_RATE_TAKEN: {
+    status: 409,
+    title: 'Ese cargo ya tiene una tarifa desde el {date}. Anule esa o elija otra fecha.',
+  },
+  CHARGE_RATE_ACCOUNT: {
+    status: 422,
+    title:
+      'Elija una cuenta de ingresos en uso; de un gasto de terceros, una de pasivo o de gasto. ' +
+      'Las que llevan los préstamos y fondos no sirven.',
+  },
+  LOAN_CHARGE_NOT_FOUND: {
+    status: 404,
+    title: 'Ese cargo no está puesto en el préstamo. Actualice la página.',
+  },
+  LOAN_CHARGE_SETTLED: {
+    status: 409,
+    title: 'Ya se pagó o condonó algo de «{name}». Extorne eso antes de anularlo, o condónelo.',
+  },
   LOAN_CHANGE_PAID: {
     status: 409,
     title: 'Ya se pagó según el cronograma nuevo. Extorne antes esos pagos.',

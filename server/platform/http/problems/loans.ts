@@ -96,6 +96,10 @@ export const LOANS_PROBLEMS = {
     status: 409,
     title: 'El préstamo tiene pagos. Extórnelos antes de anular el desembolso.',
   },
+  LOAN_HAS_CHARGES: {
+    status: 409,
+    title: 'El préstamo tiene cargos puestos. Anúlelos antes de anular el desembolso.',
+  },
   LOAN_REFINANCED: {
     status: 409,
     title: 'El préstamo se canceló con un reenganche. Anule primero ese préstamo nuevo.',
