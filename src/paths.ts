@@ -81,6 +81,7 @@ export const ADVANCED_TABS = [
   'topes',
   'pais',
   'limites',
+  'tarifas',
   'monedas',
   'cuentas',
   'clases',

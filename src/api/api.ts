@@ -81,6 +81,7 @@ export const api = createApi({
     'PermissionSettings',
     'Permissions',
     'PaymentLimit',
+    'ChargeRate',
     'MoneyAccount',
     'Notice',
     'RatingTable',

@@ -102,6 +102,7 @@ export const AUDIT_ENTITY = {
   product: 'Producto',
   rateCap: 'Tope de tasa',
   paymentLimit: 'Límite de pago',
+  chargeRate: 'Tarifa de cargo',
   moneyAccount: 'Cuenta de dinero',
   moneyTransfer: 'Transferencia',
   survey: 'Encuesta',

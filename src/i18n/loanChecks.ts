@@ -19,6 +19,7 @@ export const DIFFERENCE_ITEM: Readonly<Record<string, string>> = {
   tax: 'Impuesto',
   lateInterest: 'Interés moratorio',
   lateCharge: 'Penalidad',
+  oneOff: 'Otros cargos',
   principalReceipts: 'Capital según recibos',
   interestReceipts: 'Interés según recibos',
   insuranceReceipts: 'Seguro según recibos',

@@ -11,6 +11,7 @@ import { TextInput } from '@/components/TextInput';
 import { today } from '@/i18n/format';
 import { optionsOf } from '@/i18n/es';
 import { COMPONENT_NAMES, FROZEN_NAMES, type ChangeForm, type ChangeKind } from './changeForm';
+import { ChargeFields } from './ChargeFields';
 import { HolidayFields } from './HolidayFields';
 
 interface ChangeFieldsProps {
@@ -29,6 +30,10 @@ export function ChangeFields({ kind, loan, dates, field }: ChangeFieldsProps) {
   const { currency, terms } = loan;
   // A tax that the installments carry can be forgiven.
   const isTaxed = terms.charges?.tax !== undefined;
+  if (kind === 'charge') return <ChargeFields loan={loan} field={field} />;
+  if (kind === 'waiver' && field('chargeId').value !== '') {
+    return <MoneyField label="Monto" currency={currency} {...field('amount')} />;
+  }
   if (kind === 'waiver') {
     return (
       <>

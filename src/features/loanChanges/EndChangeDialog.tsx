@@ -4,15 +4,17 @@ import { useEndLoanChangeMutation } from './loanChangesApi';
 
 export type Ending = 'rechazo' | 'anulacion';
 
+type EndedChange = Pick<LoanChange, 'id' | 'number' | 'isOwn' | 'terms'>;
+
 interface EndChangeDialogProps {
   readonly loanId: number;
-  readonly change: LoanChange;
+  readonly change: EndedChange;
   readonly how: Ending;
   readonly onClose: () => void;
   readonly onDone: (change: LoanChange) => void;
 }
 
-const textsOf = (how: Ending, { number, isOwn, terms }: LoanChange) => {
+const textsOf = (how: Ending, { number, isOwn, terms }: EndedChange) => {
   if (how === 'anulacion' && terms.kind === 'freeze') {
     return {
       title: `Descongelar la mora · ${number}`,
@@ -26,6 +28,15 @@ const textsOf = (how: Ending, { number, isOwn, terms }: LoanChange) => {
       effect:
         'Desde hoy el interés vuelve a correr a la tasa de antes. Los días congelados no suman.',
       confirm: 'Descongelar',
+    };
+  }
+  if (how === 'anulacion' && terms.kind === 'charge') {
+    return {
+      title: `Anular ${terms.name} · ${number}`,
+      effect:
+        'El cargo deja de deberse, con un asiento contrario. Se puede mientras nada de él esté ' +
+        'pagado ni condonado.',
+      confirm: 'Anular cargo',
     };
   }
   if (how === 'anulacion') {

@@ -20,7 +20,7 @@ type Open =
   | { readonly what: 'review'; readonly change: LoanChange }
   | { readonly what: 'end'; readonly change: LoanChange; readonly how: Ending };
 
-const DONE: Readonly<Record<LoanChange['status'], string>> = {
+export const CHANGE_DONE: Readonly<Record<LoanChange['status'], string>> = {
   requested: 'quedó pedido: lo aprueba otra persona.',
   applied: 'quedó aplicado.',
   rejected: 'quedó rechazado.',
@@ -40,6 +40,8 @@ const kindsOf = ({ daysPastDue, legalSince, frozen, interestFrozenSince }: LoanD
     legalCollection: isLate && legalSince === null,
     freeze: frozen === null,
     interestFreeze: interestFrozenSince === null,
+    // Charges are put where they are listed.
+    charge: false,
   };
   return (Object.keys(KINDS) as ChangeKind[]).filter((kind) => mayBe[kind]);
 };
@@ -53,7 +55,7 @@ export function LoanChangesSection({ loan }: { readonly loan: LoanDetail }) {
   const close = () => setOpen(undefined);
   const done = ({ number, status }: LoanChange) => {
     close();
-    setResult(`${number} ${DONE[status]}`);
+    setResult(`${number} ${CHANGE_DONE[status]}`);
   };
   return (
     <Blocks gap={2}>

@@ -67,6 +67,12 @@ const columnsOf = (currency: string): readonly Column<LoanChange>[] => [
   { id: 'status', phone: 'corner', header: 'Estado', cell: (change) => <State change={change} /> },
 ];
 
+/** Verb that takes a change back. */
+function undoOf(terms: LoanChange['terms']) {
+  if (isFreeze(terms)) return 'Descongelar';
+  return terms.kind === 'charge' ? 'Anular' : 'Deshacer';
+}
+
 /** Changes asked for of a loan, each with the acts open to who is looking. */
 export function LoanChangesTable(props: LoanChangesTableProps) {
   const { changes, currency, onReview, onEnd } = props;
@@ -90,7 +96,7 @@ export function LoanChangesTable(props: LoanChangesTableProps) {
         )}
         {change.status === 'applied' && may('undoLoanChange') && (
           <Button size="small" color="error" onClick={() => onEnd(change, 'anulacion')}>
-            {isFreeze(change.terms) ? 'Descongelar' : 'Deshacer'} {change.number}
+            {undoOf(change.terms)} {change.number}
           </Button>
         )}
       </>

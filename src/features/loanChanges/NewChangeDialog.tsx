@@ -2,6 +2,7 @@ import { useState } from 'react';
 import Typography from '@mui/material/Typography';
 import type { LoanChange, LoanChangePreview } from '@core/contract/loanChanges';
 import type { LoanDetail } from '@core/contract/loans';
+import type { OneOffCharge } from '@core/contract/oneOffCharges';
 import { REASON_MAX_LENGTH } from '@core/loan/rules';
 import { Blocks } from '@/components/Blocks';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
@@ -27,19 +28,21 @@ import {
 interface NewChangeDialogProps {
   readonly loan: LoanDetail;
   readonly kind: ChangeKind;
+  /** The one charge that is forgiven. */
+  readonly charge?: OneOffCharge | undefined;
   readonly onClose: () => void;
   readonly onDone: (change: LoanChange) => void;
 }
 
 /** Asks for a change in two steps: what is wanted, then what it would do. */
-export function NewChangeDialog({ loan, kind, onClose, onDone }: NewChangeDialogProps) {
+export function NewChangeDialog({ loan, kind, charge, onClose, onDone }: NewChangeDialogProps) {
   const [previewed, setPreviewed] = useState<LoanChangePreview>();
   const [preview] = usePreviewLoanChangeMutation();
   const [request] = useRequestLoanChangeMutation();
   const [file, setFile] = useState<File>();
   const { name, effect, schema, toTerms, hasFile } = KINDS[kind];
   const { form, field, fields, problem } = useCommandForm<ChangeForm>({
-    initialValues: emptyChange(loan),
+    initialValues: emptyChange(loan, charge),
     schema,
     send: async (values, idempotencyKey) => {
       const terms = toTerms(values);
@@ -60,7 +63,7 @@ export function NewChangeDialog({ loan, kind, onClose, onDone }: NewChangeDialog
   };
   return (
     <ConfirmDialog
-      title={`${name} · ${loan.number}`}
+      title={`${charge === undefined ? name : `Condonar ${charge.name}`} · ${loan.number}`}
       isWide={previewed !== undefined}
       confirm={previewed === undefined ? 'Ver el efecto' : confirm}
       busy="Calculando..."

@@ -1,5 +1,6 @@
 import type { LoanChange, LoanChangeTerms } from '@core/contract/loanChanges';
 import type { LoanDetail } from '@core/contract/loans';
+import type { OneOffCharge } from '@core/contract/oneOffCharges';
 import type { WaivableComponent } from '@core/loan/components';
 import { INSTALLMENT_COUNT_MAX, REASON_MAX_LENGTH } from '@core/loan/rules';
 import type { FrozenParts } from '@core/loan/freezeLateness';
@@ -27,12 +28,24 @@ export type ChangeForm = HolidayForm & {
   annualRatePercent: string;
   court: string;
   parts: string;
+  /** Kind of a charge that is put, or name of the one that is forgiven alone. */
+  name: string;
+  /** The change that put the charge which is forgiven alone; else empty. */
+  chargeId: string;
 };
 
-/** Texts that the form of a change opens with: the terms of now are proposed. */
-export const emptyChange = ({ installments, terms }: LoanDetail): ChangeForm => ({
-  component: '',
-  amount: '',
+/**
+ * Texts that the form of a change opens with: the terms of now are proposed, and all that is owed
+ * of a charge that is forgiven alone.
+ */
+export const emptyChange = (
+  { installments, terms }: LoanDetail,
+  charge?: OneOffCharge,
+): ChangeForm => ({
+  component: charge === undefined ? '' : 'fees',
+  amount: charge?.unpaid ?? '',
+  name: charge?.name ?? '',
+  chargeId: charge === undefined ? '' : String(charge.changeId),
   evidence: '',
   reason: '',
   evidenceFileId: '',
@@ -91,10 +104,11 @@ export const KINDS: Readonly<Record<ChangeKind, KindOfChange>> = {
       amount: positiveMoneyText('Ingrese el monto'),
       reason,
     }),
-    toTerms: ({ component, amount }) => ({
+    toTerms: ({ component, amount, name, chargeId }) => ({
       kind: 'waiver',
       component: component as WaivableComponent,
       amount: readTypedMoney(amount) ?? amount,
+      ...(chargeId !== '' && { charge: { id: Number(chargeId), name } }),
     }),
   },
   writeOff: {
@@ -185,6 +199,24 @@ export const KINDS: Readonly<Record<ChangeKind, KindOfChange>> = {
     schema: yup.object({ reason }),
     toTerms: () => ({ kind: 'interestFreeze' }),
   },
+  charge: {
+    name: 'Cargo',
+    open: 'Agregar cargo',
+    effect:
+      'Se suma, con su impuesto, a la cuota por pagar más antigua. Hasta su tarifa se pone al ' +
+      'confirmar; por encima lo aprueba otra persona.',
+    hasFile: false,
+    schema: yup.object({
+      name: yup.string().required('Elija el cargo'),
+      amount: positiveMoneyText('Ingrese el monto'),
+      reason,
+    }),
+    toTerms: ({ name, amount }) => ({
+      kind: 'charge',
+      name,
+      amount: readTypedMoney(amount) ?? amount,
+    }),
+  },
 };
 
 /** True of a change that stops something until it thaws, instead of being undone. */
@@ -206,7 +238,9 @@ export function wordsOf(terms: LoanChangeTerms, currency: string): string {
       `tasa ${showRate(annualRatePercent)}`
     );
   }
-  return `${COMPONENT_NAMES[terms.component]}: ${showMoney(terms.amount, currency)}`;
+  const amount = showMoney(terms.amount, currency);
+  if (terms.kind === 'charge') return `${terms.name}: ${amount} antes de impuesto`;
+  return `${terms.charge?.name ?? COMPONENT_NAMES[terms.component]}: ${amount}`;
 }
 
 export const CHANGE_STATUS: Readonly<Record<LoanChange['status'], string>> = {

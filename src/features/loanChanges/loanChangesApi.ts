@@ -1,3 +1,4 @@
+import type { LedgerAccount } from '@core/contract/books';
 import type {
   ApproveLoanChange,
   ChangeEvidence,
@@ -8,6 +9,7 @@ import type {
   LoanChangeTerms,
   NewLoanChange,
 } from '@core/contract/loanChanges';
+import type { ChargeRate, NewChargeRate, OneOffCharge } from '@core/contract/oneOffCharges';
 import { api, MONEY_MOVED, post, type Command } from '@/api/api';
 import { sendFile } from '@/api/files';
 
@@ -37,6 +39,8 @@ export async function keepEvidence(
 export const evidenceOf = (loanId: number, changeId: number) =>
   `${pathOf(loanId)}/${changeId}/sustento`;
 
+const RATES = '/protected/tarifas-de-cargos';
+
 const loanChangesApi = api.injectEndpoints({
   endpoints: (build) => ({
     listLoanChanges: build.query<LoanChange[], number>({
@@ -46,6 +50,30 @@ const loanChangesApi = api.injectEndpoints({
     listPendingLoanChanges: build.query<LoanChangePage, Readonly<Record<string, string>>>({
       query: (params) => ({ url: '/protected/cambios-de-prestamos', params }),
       providesTags: ['Loan'],
+    }),
+    listOneOffCharges: build.query<OneOffCharge[], number>({
+      query: (loanId) => ({ url: `/protected/prestamos/${loanId}/cargos-puestos` }),
+      providesTags: ['Loan'],
+    }),
+    listChargeRates: build.query<ChargeRate[], void>({
+      query: () => ({ url: RATES }),
+      providesTags: ['ChargeRate'],
+    }),
+    listChargeAccounts: build.query<LedgerAccount[], void>({
+      query: () => ({ url: '/protected/contabilidad/cuentas' }),
+      providesTags: ['Books'],
+    }),
+    addChargeRate: build.mutation<ChargeRate, Command<NewChargeRate>>({
+      query: ({ data, idempotencyKey }) => post(RATES, data, idempotencyKey),
+      invalidatesTags: ['ChargeRate'],
+    }),
+    voidChargeRate: build.mutation<
+      ChargeRate,
+      Command<{ readonly reason: string }> & { readonly id: number }
+    >({
+      query: ({ id, data, idempotencyKey }) =>
+        post(`${RATES}/${id}/anulacion`, data, idempotencyKey),
+      invalidatesTags: ['ChargeRate'],
     }),
     previewLoanChange: build.mutation<
       LoanChangePreview,
@@ -85,6 +113,11 @@ const loanChangesApi = api.injectEndpoints({
 export const {
   useListLoanChangesQuery,
   useListPendingLoanChangesQuery,
+  useListOneOffChargesQuery,
+  useListChargeRatesQuery,
+  useListChargeAccountsQuery,
+  useAddChargeRateMutation,
+  useVoidChargeRateMutation,
   usePreviewLoanChangeMutation,
   useReviewLoanChangeQuery,
   useRequestLoanChangeMutation,

@@ -24,6 +24,7 @@ type Amount =
   | 'total'
   | 'lateInterest'
   | 'lateCharge'
+  | 'oneOff'
   | 'paid'
   | 'outstanding';
 
@@ -112,6 +113,9 @@ export function InstallmentsTable({ loan, toWhy }: InstallmentsTableProps) {
         money('lateInterest', 'Mora', sumOf(loan.installments, 'lateInterest')),
         ...(carries('lateCharge')
           ? [money('lateCharge', 'Penalidad', sumOf(loan.installments, 'lateCharge'))]
+          : []),
+        ...(carries('oneOff')
+          ? [money('oneOff', 'Otros cargos', sumOf(loan.installments, 'oneOff'))]
           : []),
         money('paid', 'Pagado', loan.totalPaid),
         // A recovery settles no installment: after a write-off the total is that of the rows.

@@ -13,6 +13,7 @@ import { FourEyes } from '@/features/fourEyes/FourEyes';
 import { Health } from '@/features/health/Health';
 import { Jobs } from '@/features/jobs/Jobs';
 import { LenderCard } from '@/features/lenders/LenderCard';
+import { ChargeRatesCard } from '@/features/loanChanges/ChargeRatesCard';
 import { LoanCheckCard } from '@/features/loanChecks/LoanCheckCard';
 import { MoneyAccountsCard } from '@/features/moneyAccounts/MoneyAccountsCard';
 import { MoneyTransfersCard } from '@/features/moneyAccounts/MoneyTransfersCard';
@@ -61,6 +62,11 @@ const TABS: Readonly<Record<AdvancedTab, TabContent>> = {
     name: 'Límites de pago',
     operation: 'listPaymentLimits',
     content: () => <Told content={PaymentLimitsCard} />,
+  },
+  tarifas: {
+    name: 'Tarifas de cargos',
+    operation: 'addChargeRate',
+    content: () => <Told content={ChargeRatesCard} />,
   },
   monedas: {
     name: 'Monedas',

@@ -6,6 +6,7 @@ import { lazyScreen } from '@/app/lazyScreen';
 import type { LoanTab } from '@/paths';
 import { Blocks } from '@/components/Blocks';
 import { QueryState } from '@/components/QueryState';
+import { Section } from '@/components/Section';
 import { PageResult } from '@/components/PageResult';
 import { usePageResult } from '@/components/usePageResult';
 import { AgreementSection } from '@/features/disbursements/AgreementSection';
@@ -28,6 +29,9 @@ const ContractsOfLoan = lazyScreen(
 );
 const LoanChangesSection = lazyScreen(
   async () => (await import('@/features/loanChanges/LoanChangesSection')).LoanChangesSection,
+);
+const OneOffChargesCard = lazyScreen(
+  async () => (await import('@/features/loanChanges/OneOffChargesCard')).OneOffChargesCard,
 );
 const LoanPapersSection = lazyScreen(
   async () => (await import('@/features/loanPapers/LoanPapersSection')).LoanPapersSection,
@@ -58,7 +62,14 @@ interface LoanTabContentProps {
 /** The part of a loan that the address names. */
 export function LoanTabContent({ tab, loan }: LoanTabContentProps) {
   if (tab === 'cronograma') return <ScheduleSection loan={loan} />;
-  if (tab === 'cargos') return <Charges loan={loan} />;
+  if (tab === 'cargos') {
+    return (
+      <Blocks>
+        <OneOffChargesCard loan={loan} />
+        <Charges loan={loan} />
+      </Blocks>
+    );
+  }
   if (tab === 'pagos') return <Payments loan={loan} />;
   if (tab === 'simulador') return <LoanSimulator loan={loan} />;
   if (tab === 'historico') return <LoanPastSection loan={loan} />;
@@ -83,9 +94,11 @@ export function LoanTabContent({ tab, loan }: LoanTabContentProps) {
 function Charges({ loan }: { readonly loan: LoanDetail }) {
   const charges = useListChargesQuery(loan.id);
   return (
-    <QueryState query={charges} empty="Este préstamo aún no tiene cargos: se cargan al vencer.">
-      {(rows) => <ChargesTable charges={rows} currency={loan.currency} />}
-    </QueryState>
+    <Section title="Cargos del cronograma y del atraso">
+      <QueryState query={charges} empty="Este préstamo aún no tiene cargos: se cargan al vencer.">
+        {(rows) => <ChargesTable charges={rows} currency={loan.currency} />}
+      </QueryState>
+    </Section>
   );
 }
 
