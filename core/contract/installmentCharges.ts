@@ -31,3 +31,13 @@ export const InstallmentChargesBody = z
     tax: InstallmentTaxBody.optional(),
   })
   .meta({ id: 'InstallmentCharges' });
+
+/** Terms of a loan that its product says: whoever registers one does not. */
+export const TERMS_OF_PRODUCT = {
+  charges: true,
+  balloonPercent: true,
+  totalGrace: true,
+  graceInterest: true,
+  interestOnly: true,
+  installmentMultiple: true,
+} as const;

@@ -16,6 +16,7 @@ const LOAN_IMPORT_FIELDS = [
   'disbursedOn',
   'firstDueOn',
   'dueDates',
+  'installmentAmount',
   'lateAnnualRatePercent',
   'cutOn',
   'paidThrough',

@@ -20,7 +20,7 @@ import {
 } from './common';
 import { Agreement } from './agreements';
 import { LoanStanding } from './loanStanding';
-import { InstallmentChargesBody } from './installmentCharges';
+import { InstallmentChargesBody, TERMS_OF_PRODUCT } from './installmentCharges';
 import { LateChargeBody } from './lateCharges';
 import { LateTermsBody } from './lateTerms';
 import { moneyFields, MovedMoney } from './moneyAccounts';
@@ -41,6 +41,8 @@ export const LoanTermsBody = z
     firstDueOn: PlainDateText,
     /** Left out: level installments. */
     method: z.enum(LOAN_METHODS).optional(),
+    /** Amount of each installment, where it is agreed: as many as it takes are kept. */
+    installmentAmount: PositiveMoneyText.optional(),
     /** Day of the month of monthly installments where the first falls on a shorter month's end. */
     dueDay: z.int().min(1).max(31).optional(),
     /** Percent of the principal that a balloon leaves; the product says it. */
@@ -100,14 +102,7 @@ export type Schedule = z.infer<typeof Schedule>;
  * server refuses with PREVIEW_OUTDATED when its own differs. What its installments carry comes
  * from its product.
  */
-export const NewLoan = LoanTermsBody.omit({
-  charges: true,
-  balloonPercent: true,
-  totalGrace: true,
-  graceInterest: true,
-  interestOnly: true,
-  installmentMultiple: true,
-})
+export const NewLoan = LoanTermsBody.omit(TERMS_OF_PRODUCT)
   .extend({
     borrowerId: RowId,
     fundId: RowId,

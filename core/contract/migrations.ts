@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { INSTALLMENT_COUNT_MAX } from '../loan/rules';
+import { TERMS_OF_PRODUCT } from './installmentCharges';
 import { MoneyText, PlainDateText, PositiveMoneyText, RateText, RowId } from './common';
 import { LoanPreview, LoanTermsBody } from './loans';
 
@@ -11,14 +12,7 @@ const ControlTotals = z.strictObject({
 });
 
 /** A loan that another system kept, with its balances there on the day of the cut. */
-export const NewMigratedLoan = LoanTermsBody.omit({
-  charges: true,
-  balloonPercent: true,
-  totalGrace: true,
-  graceInterest: true,
-  interestOnly: true,
-  installmentMultiple: true,
-})
+export const NewMigratedLoan = LoanTermsBody.omit(TERMS_OF_PRODUCT)
   .extend({
     borrowerId: RowId,
     fundId: RowId,

@@ -29,6 +29,8 @@ export const RequestTerms = z
     installmentCount: count,
     paymentFrequency: PaymentFrequencyText,
     firstDueOn: PlainDateText,
+    /** Amount of each installment, where the product has it agreed: it says how many there are. */
+    installmentAmount: PositiveMoneyText.optional(),
   })
   .meta({ id: 'RequestTerms' });
 export type RequestTerms = z.infer<typeof RequestTerms>;

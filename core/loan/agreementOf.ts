@@ -1,4 +1,5 @@
 import { divideHalfUp } from '../money/rounding';
+import { ZERO } from '../money/money';
 import { ONE, parseFixed } from '../money/fixedPoint';
 import type { AmortizationMethod, ChargeRule, DueCalendar, LoanAgreement } from './agreement';
 import { checkTerms } from './checkTerms';
@@ -36,7 +37,9 @@ function calendarOf({ paymentFrequency, firstDueOn, dueDay, rest }: LoanTerms): 
   };
 }
 
-function methodOf({ method, principal, balloonPercent = '0' }: LoanTerms): AmortizationMethod {
+function methodOf(terms: LoanTerms): AmortizationMethod {
+  const { method, principal, balloonPercent = '0', installmentAmount = ZERO } = terms;
+  if (method === 'fixedInstallment') return { kind: method, amount: installmentAmount };
   if (method !== 'levelWithBalloon') return { kind: method ?? 'levelInstallment' };
   const balloon = divideHalfUp(principal * parseFixed(balloonPercent), 100n * ONE);
   return { kind: 'levelWithBalloon', balloon };

@@ -2,6 +2,7 @@ import type { QuotedRate } from './agreement';
 import { DAY_COUNTS } from '../calendar/dayCount';
 import { daysBetween, daysInMonth, partsOf } from '../calendar/plainDate';
 import { DomainError } from '../errors/domainError';
+import { ZERO } from '../money/money';
 import {
   RATE_PERCENT_MAX,
   FIRST_DUE_DAYS_MAX,
@@ -18,7 +19,8 @@ import { LOAN_METHODS, RATE_KINDS, type LoanTerms } from './terms';
  * Refuses terms outside the limits, naming the field at fault.
  * Throws DomainError PRINCIPAL_OUT_OF_RANGE, RATE_OUT_OF_LIMITS,
  * INSTALLMENT_COUNT_OUT_OF_LIMITS, BULLET_NEEDS_RATE, DATE_INVALID, BALLOON_OUT_OF_LIMITS,
- * FREQUENCY_NEEDS_REST, GRACE_TOO_LONG, GRACE_NEEDS_RATE, DUE_DAY_NOT_OF_FIRST,
+ * INSTALLMENT_AMOUNT_MISSING, FIXED_ON_DATES, FIXED_WITH_GRACE, FREQUENCY_NEEDS_REST,
+ * GRACE_TOO_LONG, GRACE_NEEDS_RATE, DUE_DAY_NOT_OF_FIRST,
  * DUE_DATES_DIFFER, FIRST_DUE_DATE_OUT_OF_LIMITS or AGREEMENT_INVALID.
  *
  * @example checkTerms({ ...terms, installmentCount: 0 }) // throws
@@ -39,6 +41,7 @@ export function checkTerms(terms: LoanTerms): void {
     throw new DomainError('INSTALLMENT_COUNT_OUT_OF_LIMITS', limits, 'installmentCount');
   }
   checkKinds(terms);
+  checkFixedInstallment(terms);
   checkDueDates(terms);
   if (terms.method === 'levelWithBalloon') checkBalloon(terms.balloonPercent, 'method');
   if (terms.paymentFrequency === 'workingDays' && terms.rest === undefined) {
@@ -95,6 +98,20 @@ export function checkDueDates({
   }
   if (dates[0] === firstDueOn) return;
   throw new DomainError('DUE_DATES_DIFFER', { count: installmentCount }, 'firstDueOn');
+}
+
+/** Refuses an agreed installment without its amount, on dates of their own, or with a grace. */
+function checkFixedInstallment(terms: LoanTerms): void {
+  const { method, installmentAmount, paymentFrequency, totalGrace = 0, interestOnly = 0 } = terms;
+  if (method !== 'fixedInstallment') {
+    if (installmentAmount === undefined) return;
+    throw new DomainError('AGREEMENT_INVALID', {}, 'installmentAmount');
+  }
+  if (installmentAmount === undefined || installmentAmount <= ZERO) {
+    throw new DomainError('INSTALLMENT_AMOUNT_MISSING', {}, 'installmentAmount');
+  }
+  if (isOfDates(paymentFrequency)) throw new DomainError('FIXED_ON_DATES', {}, 'paymentFrequency');
+  if (totalGrace + interestOnly > 0) throw new DomainError('FIXED_WITH_GRACE', {}, 'method');
 }
 
 /** Refuses a day of the month on which the first due date does not fall, nor its month's end. */

@@ -4,6 +4,7 @@ export const TYPED_LOAN_FIELDS = [
   'fundId',
   'principal',
   'installmentCount',
+  'installmentAmount',
   'annualRatePercent',
   'paymentFrequency',
   'rateKind',

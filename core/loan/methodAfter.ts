@@ -5,6 +5,13 @@ import { prepaidOf, type OpenInstallment } from './openInstallment';
 import type { PrepaymentWay } from './paymentWays';
 import type { Restart } from './restart';
 
+/** Methods of a shorter term with the same installment. */
+const INSTALLMENT_KEPT: readonly AmortizationMethod['kind'][] = [
+  'levelInstallment',
+  'levelWithBalloon',
+  'fixedInstallment',
+];
+
 /**
  * Way in which the rest is repaid after a prepayment: lower installments, or the same and fewer.
  *
@@ -17,9 +24,12 @@ export function methodAfter(
   carried: Money,
 ): AmortizationMethod {
   const next = coming.find((row) => row.principal > prepaidOf(row));
-  if (way === 'lowerInstallment' || next === undefined) return method;
+  if (way === 'lowerInstallment' || next === undefined) {
+    // An agreed installment is lowered by spreading the rest over all that were to come.
+    return method.kind === 'fixedInstallment' ? { kind: 'levelInstallment' } : method;
+  }
   const principal = next.principal - prepaidOf(next);
-  if (method.kind === 'levelInstallment' || method.kind === 'levelWithBalloon') {
+  if (INSTALLMENT_KEPT.includes(method.kind)) {
     const interest = next.interest - carriedOf(next) - (next === coming[0] ? carried : ZERO);
     return { kind: 'fixedInstallment', amount: principal + interest };
   }

@@ -244,8 +244,12 @@ function agreementAfter(
 
 /** Installments as before, where that is what was agreed. */
 function methodOf(method: AmortizationMethod, installment?: Money): AmortizationMethod {
-  if (installment === undefined) return method;
-  if (method.kind === 'levelInstallment') return { kind: 'fixedInstallment', amount: installment };
+  const isFixed = method.kind === 'fixedInstallment';
+  // An agreed installment fits no other term: over a new one the installments get level.
+  if (installment === undefined) return isFixed ? { kind: 'levelInstallment' } : method;
+  if (isFixed || method.kind === 'levelInstallment') {
+    return { kind: 'fixedInstallment', amount: installment };
+  }
   if (method.kind !== 'constantPrincipal') return method;
   return { ...method, principalPerInstallment: installment };
 }

@@ -3,6 +3,7 @@ import { DomainError } from '../errors/domainError';
 import type { LoanAgreement } from './agreement';
 import { agreementOf } from './agreementOf';
 import { carriedBy } from './carriedInterest';
+import { withCount } from './fixedInstallment';
 import { buildSchedule, type Installment, type RepaymentSchedule } from './buildSchedule';
 import { planSchedule } from './planSchedule';
 import { plainTermsOf, type PlainTerms } from './simplePeriods';
@@ -62,8 +63,10 @@ function quickSchedule(plain: PlainTerms): RepaymentSchedule | undefined {
 }
 
 /**
- * The schedule of simple terms. Throws as `checkTerms` and `scheduleOf` do.
+ * The schedule of simple terms; of an agreed installment, as many as it takes. Throws as
+ * `checkTerms` and `scheduleOf` do.
  *
  * @example scheduleOfTerms(terms).totalDue
  */
-export const scheduleOfTerms = (terms: LoanTerms): LoanSchedule => scheduleOf(agreementOf(terms));
+export const scheduleOfTerms = (terms: LoanTerms): LoanSchedule =>
+  scheduleOf(agreementOf(withCount(terms)));

@@ -23,8 +23,8 @@ export type RateKind = (typeof RATE_KINDS)[number];
 /**
  * Ways in which the principal comes back: level installments (francés), level with a part of it
  * left for the last one (cuota balón), constant principal (alemán), all of it with the last
- * installment (americano), or in equal parts with interest of the whole amount for the whole term
- * (plano).
+ * installment (americano), in equal parts with interest of the whole amount for the whole term
+ * (plano), or in installments of an agreed amount, as many as it takes (cuota acordada).
  */
 export const LOAN_METHODS = [
   'levelInstallment',
@@ -32,6 +32,7 @@ export const LOAN_METHODS = [
   'constantPrincipal',
   'bullet',
   'flat',
+  'fixedInstallment',
 ] as const;
 
 /** One method, for example `'bullet'`. */
@@ -87,6 +88,8 @@ export interface LoanTerms {
   readonly firstDueOn: PlainDate;
   /** Left out: level installments. */
   readonly method?: LoanMethod | undefined;
+  /** Principal and interest of each agreed installment, which say how many there are; céntimos. */
+  readonly installmentAmount?: Money | undefined;
   /** Percent of the principal that a balloon leaves for the last installment, decimal text. */
   readonly balloonPercent?: string | undefined;
   /** First installments that pay neither principal nor interest (gracia total). */

@@ -14,7 +14,8 @@ import {
 /**
  * Refuses a product whose limits contradict each other or its proposals, naming the field.
  * Throws PRODUCT_LIMITS_INVALID, BULLET_NEEDS_RATE, BALLOON_OUT_OF_LIMITS, FLAT_NOT_PREPAID,
- * METHOD_IN_ONE_PART, FREQUENCY_NEEDS_REST, DUE_DATES_TOO_CLOSE, DUE_DATES_TOO_MANY,
+ * METHOD_IN_ONE_PART, FIXED_ON_DATES, FIXED_WITH_GRACE, FREQUENCY_NEEDS_REST,
+ * DUE_DATES_TOO_CLOSE, DUE_DATES_TOO_MANY,
  * GRACE_TOO_LONG, GRACE_NEEDS_RATE,
  * LATE_RATE_TWICE, LATE_BASE_NOT_OF_ORDER or COMMITTEE_INVALID,
  * and as `checkWithinProduct` does.
@@ -58,6 +59,22 @@ const LONGEST_REST: Readonly<Record<ProductTerms['restDays'], number>> = {
   sundaysAndHolidays: 3,
 };
 
+/** Methods whose loans are handed over at once. */
+const IN_ONE_PART: readonly ProductTerms['method'][] = [
+  'flat',
+  'levelWithBalloon',
+  'fixedInstallment',
+];
+
+/** An agreed installment needs dates that follow one another, and has no grace. */
+function checkFixedInstallment({ method, frequencies, totalGrace, interestOnly }: ProductTerms) {
+  if (method !== 'fixedInstallment') return;
+  if (frequencies.includes('dates')) throw new DomainError('FIXED_ON_DATES', {}, 'frequencies');
+  if (totalGrace + interestOnly === 0) return;
+  const field = totalGrace > 0 ? 'totalGrace' : 'interestOnly';
+  throw new DomainError('FIXED_WITH_GRACE', {}, field);
+}
+
 /** Habits that contradict each other. */
 function checkHabits(terms: ProductTerms): void {
   const { method, balloonPercent, frequencies, restDays } = terms;
@@ -65,7 +82,8 @@ function checkHabits(terms: ProductTerms): void {
   if (method === 'flat' && terms.excessRule === 'lowerInstallment') {
     throw new DomainError('FLAT_NOT_PREPAID', {}, 'excessRule');
   }
-  if ((method === 'flat' || method === 'levelWithBalloon') && terms.maxTranches > 1) {
+  checkFixedInstallment(terms);
+  if (IN_ONE_PART.includes(method) && terms.maxTranches > 1) {
     throw new DomainError('METHOD_IN_ONE_PART', {}, 'maxTranches');
   }
   if (frequencies.includes('workingDays') && restDays === 'none') {

@@ -13,6 +13,7 @@ export const METHOD: NamesOf<'method'> = {
   levelWithBalloon: 'Cuota fija con cuota balón',
   bullet: 'Capital al final (americano)',
   flat: 'Interés plano',
+  fixedInstallment: 'Cuota acordada',
 };
 
 /** Names of the quotations of a rate. */

@@ -1,12 +1,13 @@
 import type { PlainDate } from '../calendar/plainDate';
 import { DomainError } from '../errors/domainError';
 import { annualCostRate, formatPercent } from '../loan/annualCostRate';
+import { proposedInstallment, withCount } from '../loan/fixedInstallment';
 import { scheduleOfTerms, type LoanSchedule } from '../loan/scheduleOf';
 import type { LoanTerms } from '../loan/terms';
 import { parseFixed, ONE } from '../money/fixedPoint';
 import type { Money } from '../money/money';
 import { divideHalfUp } from '../money/rounding';
-import { parseMoney } from '../money/wire';
+import { formatMoney, parseMoney } from '../money/wire';
 import { habitsOf, type SoldProduct } from './habits';
 import type { ProductChoice, SaleTerms } from './productTerms';
 
@@ -58,8 +59,8 @@ export function computeOffer(
     feePercent,
     feeMode,
   );
-  const { annualRatePercent, paymentFrequency, installmentCount } = choice;
-  const terms: LoanTerms = {
+  const { annualRatePercent, paymentFrequency, installmentCount, installmentAmount } = choice;
+  const terms = withCount({
     principal,
     rateKind,
     annualRatePercent,
@@ -69,10 +70,48 @@ export function computeOffer(
     installmentCount,
     disbursedOn: dates.disbursedOn,
     firstDueOn: dates.firstDueOn,
+    ...(installmentAmount !== undefined && {
+      installmentAmount: parseMoney(installmentAmount, product.currency, 'installmentAmount'),
+    }),
     ...habitsOf(product),
-  };
+  });
   const schedule = scheduleOfTerms(terms);
   return { terms, schedule, fee, received, costRatePercent: costOf(received, terms, schedule) };
+}
+
+/**
+ * A choice with the number of installments that follows from their amount, where it is agreed;
+ * else as it is. Throws as `computeOffer` does.
+ *
+ * @example settledChoice(product, { ...choice, installmentAmount: '250' }, dates).installmentCount
+ */
+export function settledChoice(
+  product: SoldProduct,
+  choice: ProductChoice,
+  dates: OfferDates,
+): ProductChoice {
+  if (product.terms.method !== 'fixedInstallment') return choice;
+  const { terms } = computeOffer(product, choice, dates);
+  return { ...choice, installmentCount: terms.installmentCount };
+}
+
+/**
+ * A choice with the installment that is proposed for it, where its amount is to be agreed: so that
+ * as many are paid as it names, or fewer. Throws as `computeOffer` does.
+ *
+ * @example proposedChoice(product, choice, dates).installmentAmount // '89.00'
+ */
+export function proposedChoice(
+  product: SoldProduct,
+  choice: ProductChoice,
+  dates: OfferDates,
+): ProductChoice {
+  if (product.terms.method !== 'fixedInstallment') return choice;
+  const { installmentAmount: _amount, ...level } = choice;
+  const levelTerms = { ...product.terms, method: 'levelInstallment' as const };
+  const { terms } = computeOffer({ ...product, terms: levelTerms }, level, dates);
+  const installmentAmount = formatMoney(proposedInstallment(terms), product.currency);
+  return { ...choice, installmentAmount };
 }
 
 function costOf(received: Money, terms: LoanTerms, schedule: LoanSchedule): string {

@@ -185,6 +185,8 @@ export interface ProductChoice {
   readonly installmentCount: number;
   readonly annualRatePercent: string;
   readonly paymentFrequency: PaymentFrequency;
+  /** Principal and interest of each installment, where their amount is agreed. */
+  readonly installmentAmount?: string | undefined;
 }
 
 /** Band within which the lender may grant a rate; a product on sale does not tell it. */

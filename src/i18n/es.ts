@@ -45,12 +45,17 @@ export const PAYMENT_WAY_NAMES: Readonly<Record<PaymentWay, string>> = {
 
 /** Methods whose installments are all the same, but for cents, up to their balloon. */
 export const isEven = (method: LoanMethod) =>
-  method === 'levelInstallment' || method === 'flat' || method === 'levelWithBalloon';
+  ['levelInstallment', 'flat', 'levelWithBalloon', 'fixedInstallment'].includes(method);
+
+function lastName(method: LoanMethod): string | null {
+  if (method === 'levelWithBalloon') return 'Cuota balón';
+  return isEven(method) && method !== 'fixedInstallment' ? null : 'Última cuota';
+}
 
 /** Names of an installment and of the last one, by a method without grace; null: the same one. */
 export const installmentNames = (method: LoanMethod) => ({
   first: isEven(method) ? 'Cuota' : 'Primera cuota',
-  last: method === 'levelWithBalloon' ? 'Cuota balón' : isEven(method) ? null : 'Última cuota',
+  last: lastName(method),
 });
 
 /** Names of the installments of a grace that are so many, and of those that follow. */

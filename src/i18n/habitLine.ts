@@ -56,6 +56,7 @@ function partsOf(terms: SaleTerms, paymentFrequency: PaymentFrequency) {
   const isInsured = /[1-9]/.test(insurancePercent);
   return [
     method === 'flat' && 'interés plano, sobre todo lo prestado',
+    method === 'fixedInstallment' && 'cuota acordada; la última es menor',
     method === 'levelWithBalloon' && `cuota balón de ${showRate(balloonPercent)} del capital`,
     ...graceParts(terms),
     interestOnly === 1 && '1 cuota de gracia solo con interés',

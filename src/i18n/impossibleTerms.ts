@@ -12,6 +12,9 @@ const IMPOSSIBLE: Readonly<Record<string, string>> = {
   CALENDAR_INVALID:
     'Dos cuotas caerían el mismo día, o una el día del desembolso. Elija otra frecuencia o fecha.',
   DUE_DATES_DIFFER: 'Indique una fecha de pago por cuota, en orden.',
+  INSTALLMENT_AMOUNT_MISSING: 'Indique de cuánto es cada cuota.',
+  FIXED_ON_DATES: 'Con cuota acordada use una frecuencia, como mensual, y no fechas acordadas.',
+  FIXED_WITH_GRACE: 'Con cuota acordada no hay gracia. Quítela, o use otro sistema.',
   DUE_DAY_NOT_OF_FIRST: 'Para pagar a fin de mes el primer vencimiento es el último de su mes.',
 };
 

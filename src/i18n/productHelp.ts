@@ -11,6 +11,7 @@ export const METHOD_HELP: HelpOf<'method'> = {
   levelWithBalloon: 'Cuotas iguales; con la última se paga la parte que queda del capital.',
   bullet: 'Las cuotas son de interés; el capital se paga con la última.',
   flat: 'El interés es siempre sobre todo lo prestado, aunque el saldo baje.',
+  fixedInstallment: 'Se acuerda de cuánto es la cuota; el número de cuotas resulta de eso.',
 };
 
 export const RATE_KIND_HELP: HelpOf<'rateKind'> = {

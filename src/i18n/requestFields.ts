@@ -8,6 +8,7 @@ export const CHANGED_FIELD: Readonly<Record<RequestField | keyof RequestTerms, s
   installmentCount: 'Cuotas',
   paymentFrequency: 'Frecuencia de pago',
   firstDueOn: 'Primera cuota',
+  installmentAmount: 'Cuota acordada',
   purpose: 'Destino',
   purposeDetail: 'Detalle del destino',
   monthlyIncome: 'Ingresos al mes',

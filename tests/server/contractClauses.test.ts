@@ -43,6 +43,12 @@ const SHAPES: readonly Shape[] = [
       'y la última de S/ 606.00, que vence el 10/05/2026.',
   ],
   [
+    'an agreed installment',
+    { method: 'fixedInstallment', installmentAmount: '250.00' },
+    'en 5 cuotas mensuales: 4 de S/ 250.00 y la última de S/ 235.97; ' +
+      'la primera vence el 10/04/2026 y la última, el 10/08/2026.',
+  ],
+  [
     'bullet',
     { method: 'bullet', installmentCount: 6 },
     'en 6 cuotas mensuales: 5 sin amortización de capital, de S/ 12.00 cada una, ' +

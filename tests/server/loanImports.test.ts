@@ -258,4 +258,31 @@ describe('a file of migrated loans', () => {
     expect(second).toMatchObject({ outcome: 'refuse' });
     expect(second!.reason).toContain('Indique 3 fechas de pago');
   });
+
+  it('takes the agreed installment of each row, which says how many there are', async () => {
+    // 1,200.00 at 1 % of the first month leaves 962.00; of 250.00 there are five.
+    const there = { principal: '962.00', interest: '0', lateInterest: '0' };
+    const dates = { from: '10/02/2026', due: '10/03/2026', cut: '10/03/2026' };
+    const text = [
+      `${HEAD};Cuota acordada`,
+      `${row({ number: 'I-1', ...dates, ...there, count: '5' })};250.00`,
+      `${row({ number: 'I-2', ...dates, ...there })};`,
+    ].join('\r\n');
+    const uploaded = await detail(read(text));
+    const mapping = mappingOf(uploaded);
+    const shared = { ...mapping.shared, method: 'fixedInstallment' as const };
+    const path = `${BASE}/${uploaded.id}/revision`;
+    const checked = await detail(app.send('POST', path, { body: { ...mapping, shared } }));
+    const [first, second] = await rowsOf(checked);
+    expect(first).toMatchObject({ outcome: 'create', reason: '' });
+    expect(second).toMatchObject({ outcome: 'refuse' });
+    expect(second!.reason).toContain('indique de cuánto es cada cuota');
+    await run(checked);
+    const [made] = await rowsOf(checked);
+    const loan = await app.send('GET', `/protected/prestamos/${made!.loanId}`);
+    expect(((await loan.json()) as LoanDetail).terms).toMatchObject({
+      installmentAmount: '250.00',
+      installmentCount: 5,
+    });
+  });
 });

@@ -22,8 +22,8 @@ import {
 import fc from 'fast-check';
 import { someParties } from './builders';
 import { aProduct } from './products';
-import { datesOf, FREQUENCIES_ON_SALE } from './someTerms';
 import { someChargeRates } from './chargeRates';
+import { datesOf, FREQUENCIES_ON_SALE, withInstallment } from './someTerms';
 import { TODAY, type TestApp } from './testApp';
 
 /** Terms of every kind that changes how money moves. */
@@ -72,14 +72,15 @@ export const someProduct: fc.Arbitrary<Partial<NewProduct['terms']>> = someTerms
       lateBase: 'principal' as const,
     }),
     ...(terms.lateTimesOrdinary !== null && { lateAnnualRatePercent: '0' }),
+    ...(terms.method === 'fixedInstallment' && { totalGrace: 0, interestOnly: 0 }),
   }),
 );
 
 /** Frequencies of a product: days of rest bring no two of its due dates together. */
-const frequenciesOf = ({ restDays = 'none' }: Partial<NewProduct['terms']>) =>
+const frequenciesOf = ({ restDays = 'none', method }: Partial<NewProduct['terms']>) =>
   FREQUENCIES_ON_SALE.filter((one) =>
     one === 'workingDays' ? restDays !== 'none' : restDays === 'none' || shortestPeriod(one) > 3,
-  );
+  ).filter((one) => method !== 'fixedInstallment' || one !== 'dates');
 
 /** Terms that a borrower takes of a product. */
 interface SomeTerms {
@@ -138,6 +139,8 @@ function quotedRate(product: ProductTermsBody, aYear: string): string {
   return fixedText(parseFixed(rate) / units, 4);
 }
 
+const IN_ONE_PART: readonly unknown[] = ['flat', 'levelWithBalloon', 'fixedInstallment'];
+
 /** A product published and funds to lend; no loan yet. */
 export async function lifeWorld(
   app: TestApp,
@@ -157,7 +160,7 @@ export async function lifeWorld(
     maxRatePercent: mostOf(change.rateKind),
     defaultRatePercent: mostOf(change.rateKind),
     frequencies: frequenciesOf(change),
-    maxTranches: change.method === 'flat' || change.method === 'levelWithBalloon' ? 1 : 3,
+    maxTranches: IN_ONE_PART.includes(change.method) ? 1 : 3,
     renewalMinPaidPercent: 0,
     maxExposure: null,
     ...change,
@@ -198,9 +201,13 @@ export function newLoanOf(world: LifeWorld, some: SomeTerms): NewLoan {
   const parts = some.parts > 1 ? partsOf(principal, some, today) : undefined;
   const first = parts?.[0]?.amount ?? terms.principal;
   const { holidays } = world;
-  const agreed = { ...terms, ...habitsOf({ terms: product, currency: 'PEN', holidays }) };
+  const habits = habitsOf({ terms: product, currency: 'PEN', holidays });
+  const agreed = withInstallment({ ...terms, ...habits, principal });
+  const { installmentCount, installmentAmount } = agreed;
   return {
     ...terms,
+    installmentCount,
+    ...(installmentAmount && { installmentAmount: formatMoney(installmentAmount, 'PEN') }),
     ...ids,
     askedAmount,
     lateAnnualRatePercent: lateRateOf(product, terms.annualRatePercent),

@@ -25,15 +25,17 @@ export async function aSoldLoan(
   app: TestApp,
   habits: Habits,
   choice: Pick<NewLoan, 'paymentFrequency' | 'installmentCount' | 'disbursedOn' | 'firstDueOn'> &
-    Partial<Pick<NewLoan, 'annualRatePercent'>>,
+    Partial<Pick<NewLoan, 'annualRatePercent' | 'installmentAmount'>>,
 ): Promise<LoanDetail> {
   app.setToday(choice.disbursedOn);
   const ids = await someParties(app);
   const product = await aProduct(app, { ...SMALL, ...habits }, { validFrom: choice.disbursedOn });
   const { rateKind, dayCount, method } = product.terms;
   const terms = { rateKind, dayCount, method, annualRatePercent: '36', ...choice };
+  const { installmentAmount } = choice;
   const agreed: LoanTerms = {
     ...terms,
+    ...(installmentAmount && { installmentAmount: parseMoney(installmentAmount, 'PEN') }),
     ...habitsOf(product),
     principal: parseMoney('1200.00', 'PEN'),
   };

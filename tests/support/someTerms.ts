@@ -4,7 +4,8 @@ import { DAY_COUNTS } from '@core/calendar/dayCount';
 import { DomainError } from '@core/errors/domainError';
 import { TAX_BASES } from '@core/loan/components';
 import type { InstallmentTax } from '@core/loan/installmentTax';
-import { DUE_DATES_MAX, frequencyAt } from '@core/loan/dueDates';
+import { proposedInstallment, withCount } from '@core/loan/fixedInstallment';
+import { DUE_DATES_MAX, frequencyAt, isOfDates } from '@core/loan/dueDates';
 import { USUAL_FREQUENCIES, type PaymentFrequency } from '@core/loan/paymentFrequencies';
 import { scheduleOfTerms } from '@core/loan/scheduleOf';
 import { fixedText, parseFixed } from '@core/money/fixedPoint';
@@ -95,6 +96,25 @@ export function hasSchedule(terms: LoanTerms): boolean {
   }
 }
 
+/**
+ * Terms of an agreed installment with an amount of their own, and as many as follow from it; level
+ * installments where they have a grace, dates of their own, or an amount that pays nothing.
+ */
+export function withInstallment(terms: LoanTerms): LoanTerms {
+  if (terms.method !== 'fixedInstallment') return terms;
+  const level: LoanTerms = { ...terms, method: 'levelInstallment' };
+  const { totalGrace = 0, interestOnly = 0 } = terms;
+  if (isOfDates(terms.paymentFrequency) || totalGrace + interestOnly > 0) return level;
+  try {
+    const more = terms.principal % 977n;
+    const installmentAmount = proposedInstallment(level) + more;
+    return withCount({ ...terms, installmentAmount });
+  } catch (error) {
+    if (error instanceof DomainError) return level;
+    throw error;
+  }
+}
+
 /** A tax on what installments charge. */
 export const someTax: fc.Arbitrary<InstallmentTax> = fc.record({
   name: fc.constantFrom('IGV', 'IVA'),
@@ -102,8 +122,10 @@ export const someTax: fc.Arbitrary<InstallmentTax> = fc.record({
   on: fc.subarray([...TAX_BASES], { minLength: 1 }),
 });
 
-/** Methods whose interest is of the balance, so that what was prepaid bears none. */
-export const METHODS_OF_BALANCE = LOAN_METHODS.filter((method) => method !== 'flat');
+/** Methods whose interest is of the balance, and that need no amount besides. */
+export const METHODS_OF_BALANCE = LOAN_METHODS.filter(
+  (method) => method !== 'flat' && method !== 'fixedInstallment',
+);
 
 /** Methods whose loans may be handed over in parts. */
 export const METHODS_IN_PARTS = METHODS_OF_BALANCE.filter((one) => one !== 'levelWithBalloon');

@@ -9,6 +9,15 @@ import { MEANS } from '../../platform/documents/moneyWay';
 import { loanNumber } from '../../platform/text';
 import type { ActFact } from './facts';
 
+/** Number of installments, or the amount of each that says how many there are. */
+function installmentsText(loan: NewLoan, currency: string): string {
+  const { installmentCount, installmentAmount, paymentFrequency } = loan;
+  const every = frequencyName(paymentFrequency).plural;
+  return installmentAmount === undefined
+    ? `${installmentCount} ${every}`
+    : `${every}, de ${moneyForPeople(installmentAmount, currency)}`;
+}
+
 /**
  * Facts of a loan before its disbursement, for its approver: borrower, terms and way of the money.
  */
@@ -25,12 +34,12 @@ export async function findDisbursementFacts(db: Database, loan: NewLoan): Promis
     from borrower b, fund f where b.id = ${loan.borrowerId} and f.id = ${loan.fundId}`);
   const [row] = rows;
   if (row === undefined) return [];
-  const { installmentCount, paymentFrequency, rateKind, tranches = [], renewal } = loan;
+  const { rateKind, tranches = [], renewal } = loan;
   const facts: readonly (readonly [string, string | null | undefined])[] = [
     ['Documento del cliente', row.document],
     ['Tasa', `${loan.annualRatePercent} % ${RATE_KIND_SHORT[rateKind]}`],
     ['Tasa de mora', `${loan.lateAnnualRatePercent} % anual`],
-    ['Cuotas', `${installmentCount} ${frequencyName(paymentFrequency).plural}`],
+    ['Cuotas', installmentsText(loan, row.currency)],
     ['Desembolso', dateForPeople(loan.disbursedOn)],
     ['Primera cuota', dateForPeople(loan.firstDueOn)],
     ['Total por pagar', moneyForPeople(loan.previewTotalDue, row.currency)],

@@ -33,6 +33,7 @@ const METHOD: Readonly<Record<LoanMethod, string>> = {
   levelWithBalloon: 'cuota fija con cuota balón al final',
   bullet: 'capital al final (americano)',
   flat: 'interés plano sobre el monto prestado',
+  fixedInstallment: 'cuota de importe acordado, hasta pagar el préstamo',
 };
 const DAYS: Readonly<Record<DayCount, string>> = {
   '30/360': 'un año de 360 días, de meses de 30',

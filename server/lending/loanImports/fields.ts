@@ -50,6 +50,10 @@ const LOAN_FIELDS: Readonly<Record<LoanImportField, KnownField>> = {
     title: 'Fechas de pago',
     headers: ['fechas de pago', 'fechas acordadas', 'vencimientos'],
   },
+  installmentAmount: {
+    title: 'Cuota acordada',
+    headers: ['cuota acordada', 'importe de la cuota', 'cuota fija'],
+  },
   lateAnnualRatePercent: {
     title: 'Tasa de mora anual',
     headers: ['tasa de mora anual', 'tasa de mora', 'tasa moratoria'],
@@ -114,6 +118,7 @@ const EXAMPLE: Readonly<Record<LoanImportField, string>> = {
   disbursedOn: '10/12/2025',
   firstDueOn: '10/01/2026',
   dueDates: '',
+  installmentAmount: '',
   lateAnnualRatePercent: '12',
   cutOn: '',
   paidThrough: '1',

@@ -71,6 +71,9 @@ export function readLoanRow(
     dayCount,
     paymentFrequency: frequencyOfRow(texts.dueDates, paymentFrequency),
     method,
+    ...(texts.installmentAmount !== undefined && {
+      installmentAmount: amount(texts.installmentAmount),
+    }),
     past,
     principal: amount(texts.principal ?? ''),
     annualRatePercent: rate(texts.annualRatePercent ?? ''),

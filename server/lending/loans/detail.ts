@@ -247,12 +247,14 @@ async function findRenewalLinks(db: Database, loanId: number) {
 
 /** Terms that were agreed on, as they travel. */
 function termsWire(row: LoanRow): LoanDetail['terms'] {
-  const { charges: _charges, rest: _rest, principal, installmentMultiple, ...terms } = toTerms(row);
+  const { charges: _charges, rest: _rest, principal, ...agreed } = toTerms(row);
+  const { installmentMultiple, installmentAmount, ...terms } = agreed;
   const { insurancePercent, installmentFees: fees, tax } = row;
   const charges = { insurancePercent, fees, ...(tax !== null && { tax }) };
   return {
     ...terms,
     principal: formatMoney(principal, row.currency),
+    ...(installmentAmount && { installmentAmount: formatMoney(installmentAmount, row.currency) }),
     ...(installmentMultiple && {
       installmentMultiple: formatMoney(installmentMultiple, row.currency),
     }),

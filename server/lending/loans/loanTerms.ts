@@ -53,6 +53,7 @@ function habitsOf({ agreement, principal, currency }: LoanRow): Partial<LoanTerm
     ...(calendar.monthDay !== undefined && { dueDay: calendar.monthDay }),
     ...(grace && graceTerms(grace)),
     ...(multiple !== undefined && { installmentMultiple: multiple }),
+    ...(method.kind === 'fixedInstallment' && { installmentAmount: method.amount }),
     ...(method.kind === 'levelWithBalloon' && {
       balloonPercent: percentOfPrincipal(method.balloon, parseMoney(principal, currency)),
     }),

@@ -27,6 +27,7 @@ import { migrationPostings } from '../../money/journal/postings';
 import { insertEntries } from '../../money/journal/queries';
 import { insertPayments } from '../payments/queries';
 import { findProduct } from '../../origination/products/queries';
+import { withCount } from '@core/loan/fixedInstallment';
 import { checkLateRateCap, checkRateCap } from '../../origination/products/service';
 import { checkExposure } from '../../origination/requests/assessment';
 import { loanNumber } from '../../platform/text';
@@ -63,7 +64,8 @@ export async function prepareMigration(tx: Database, act: Act, data: NewMigrated
   }
   const { currency } = fund;
   await checkNumberIsFree(tx, originalNumber);
-  const terms = { ...toLoanTerms(data, currency), ...habitsOf(product && untaxed(product)) };
+  const habits = habitsOf(product && untaxed(product));
+  const terms = withCount({ ...toLoanTerms(data, currency), ...habits });
   checkLateRate(product, data);
   await checkPrincipal(tx, fund.currency, terms.principal);
   const schedule = scheduleOfTerms(terms);

@@ -95,7 +95,10 @@ export async function tryParts(
   }
   const product = productId === undefined ? undefined : await productOf(db, productId, today);
   if (product !== undefined) {
-    await checkPartsWithinProduct(product, { ...data, amount }, also);
+    // No number is typed of agreed installments: it follows once all else is.
+    const isFixed = product.terms.method === 'fixedInstallment';
+    const installmentCount = isFixed ? undefined : data.installmentCount;
+    await checkPartsWithinProduct(product, { ...data, amount, installmentCount }, also);
     if (!isLater) await also(() => checkNeedsNoSignature(product));
   }
   if (disbursedOn !== undefined) {

@@ -7,6 +7,7 @@ import { DomainError } from '@core/errors/domainError';
 import { checkTranches, type PlannedTranche } from '@core/loan/checkTranches';
 import { checkRate } from '@core/loan/checkTerms';
 import { lateTermsOf } from '@core/loan/lateTerms';
+import { withCount } from '@core/loan/fixedInstallment';
 import { DISBURSEMENT_DAYS } from '@core/loan/rules';
 import { scheduleOfTerms } from '@core/loan/scheduleOf';
 import type { LoanTerms } from '@core/loan/terms';
@@ -46,6 +47,10 @@ export const toLoanTerms = (body: LoanTermsBody, currency: string): LoanTerms =>
   disbursedOn: body.disbursedOn,
   firstDueOn: body.firstDueOn,
   method: body.method,
+  installmentAmount:
+    body.installmentAmount === undefined
+      ? undefined
+      : parseMoney(body.installmentAmount, currency, 'installmentAmount'),
   dueDay: body.dueDay,
   balloonPercent: body.balloonPercent,
   totalGrace: body.totalGrace,
@@ -117,7 +122,7 @@ export async function prepareLoan(
   await also(() => checkLateRate(product, data));
   if (!isLater && agreed === undefined) await also(() => checkNeedsNoSignature(product));
   const { currency } = await fundOf(tx, fundId);
-  const terms = { ...toLoanTerms(data, currency), ...habitsOf(product) };
+  const terms = withCount({ ...toLoanTerms(data, currency), ...habitsOf(product) });
   const tranches = tranchesOf(data, currency);
   const first = tranches[0]?.amount ?? terms.principal;
   await also(() => checkPrincipal(tx, currency, terms.principal));
@@ -195,7 +200,8 @@ async function sourceOf(tx: Database, act: Act, data: NewLoan, also: Also): Prom
   const { terms, currency } = product;
   const amount = data.askedAmount ?? data.principal;
   parseMoney(amount, currency, data.askedAmount === undefined ? 'principal' : 'askedAmount');
-  for (const check of LIMITS_OF_PRODUCT) await also(() => check(product, { ...data, amount }));
+  const choice = { ...data, amount, installmentCount: countIn(data, product) };
+  for (const check of LIMITS_OF_PRODUCT) await also(() => check(product, choice));
   const { method = 'levelInstallment' } = data;
   const isOfProduct =
     data.rateKind === terms.rateKind && data.dayCount === terms.dayCount && method === terms.method;
@@ -206,6 +212,13 @@ async function sourceOf(tx: Database, act: Act, data: NewLoan, also: Also): Prom
     throw new DomainError('PRINCIPAL_NOT_OF_FEE', params, 'principal');
   }
   return { product, fee };
+}
+
+/** Number of installments of a loan of a product: it follows from their amount, where agreed. */
+function countIn(data: NewLoan, product: Product): number {
+  if (data.method !== 'fixedInstallment') return data.installmentCount;
+  const terms = { ...toLoanTerms(data, product.currency), ...habitsOf(product) };
+  return withCount(terms).installmentCount;
 }
 
 export function checkNeedsNoSignature(product: Product | undefined): void {

@@ -82,11 +82,13 @@ async function findBorrowerFacts(
   };
 }
 
-const choiceOf = (row: RequestRow) => ({
+/** Choice within its product that a request stands for. */
+export const choiceOf = (row: RequestRow) => ({
   amount: row.amount,
   installmentCount: row.installmentCount,
   annualRatePercent: row.annualRatePercent,
   paymentFrequency: row.paymentFrequency,
+  ...(row.installmentAmount !== null && { installmentAmount: row.installmentAmount }),
 });
 
 /** The loan that a request stands for, were it disbursed on the day that it bears. */
@@ -102,7 +104,7 @@ function toldOffer(row: RequestRow, offer: Offer, currency: string): RequestOffe
   const text = (amount: Money) => formatMoney(amount, currency);
   return {
     amount: row.amount,
-    installmentCount: row.installmentCount,
+    installmentCount: terms.installmentCount,
     annualRatePercent: row.annualRatePercent,
     installment: text(schedule.installments[0]!.total),
     lastInstallment: text(schedule.installments.at(-1)!.total),

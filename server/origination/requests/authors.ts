@@ -110,6 +110,7 @@ const TERMS = [
   'installmentCount',
   'paymentFrequency',
   'firstDueOn',
+  'installmentAmount',
 ] as const satisfies readonly (keyof RequestTerms)[];
 
 interface Asked extends Pick<RequestRow, (typeof TERMS)[number]> {
@@ -119,7 +120,7 @@ interface Asked extends Pick<RequestRow, (typeof TERMS)[number]> {
 /** Terms and answers that an edit changes, as they were and as they are; null where none is. */
 export function changeOf(row: Asked, asked: Asked) {
   const textsOf = (one: Asked) => [
-    ...TERMS.map((name) => [name, String(one[name])] as const),
+    ...TERMS.map((name) => [name, String(one[name] ?? '')] as const),
     ...REQUEST_FIELDS.map((name) => [name, one.answers[name]] as const),
   ];
   const [before, after] = [textsOf(row), textsOf(asked)];

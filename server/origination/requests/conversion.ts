@@ -28,7 +28,7 @@ export async function lockAccepted(tx: Database, act: Act, requestId: number, da
   const isKept =
     data.borrowerId === row.borrowerId &&
     parseMoney(data.principal, product.currency) === principal &&
-    data.installmentCount === row.installmentCount &&
+    isOfRequest(data, row, product.currency) &&
     data.paymentFrequency === row.paymentFrequency &&
     Number(data.annualRatePercent) === Number(row.annualRatePercent) &&
     parseFixed(data.lateAnnualRatePercent) === parseFixed(late) &&
@@ -38,6 +38,16 @@ export async function lockAccepted(tx: Database, act: Act, requestId: number, da
   if (!isKept) throw new DomainError('REQUEST_TERMS_LOCKED', {}, 'requestId');
   await checkFichas(tx, requestId);
   return { product, fee };
+}
+
+/** True of as many installments as were granted; of an agreed one, whatever its day makes. */
+function isOfRequest(data: NewLoan, row: RequestRow, currency: string): boolean {
+  const { installmentAmount } = data;
+  if (row.installmentAmount === null || installmentAmount === undefined) {
+    const isNone = row.installmentAmount === null && installmentAmount === undefined;
+    return isNone && data.installmentCount === row.installmentCount;
+  }
+  return parseMoney(installmentAmount, currency) === parseMoney(row.installmentAmount, currency);
 }
 
 async function getLocked(tx: Database, requestId: number): Promise<RequestRow> {

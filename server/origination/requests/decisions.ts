@@ -5,9 +5,11 @@ import type {
   RequestRejection,
   RequestVoteBody,
 } from '@core/contract/requests';
+import type { Product } from '@core/contract/products';
 import { DomainError } from '@core/errors/domainError';
 import { checkDueDates } from '@core/loan/checkTerms';
 import { formatMoney, parseMoney } from '@core/money/wire';
+import { settledChoice } from '@core/products/computeOffer';
 import { checkWithinProduct, votesNeeded } from '@core/products/productTerms';
 import { nextStatus, type RequestAction } from '@core/requests/requestMachine';
 import { and, desc, eq, sql } from 'drizzle-orm';
@@ -23,7 +25,7 @@ import type { Act } from '../../platform/deps';
 import { checkApprovalCash } from '../../money/funds/approvalCash';
 import { findProductVersion } from '../products/queries';
 import { checkRateCap } from '../products/service';
-import { checkCapacityExplained, checkGranted } from './assessment';
+import { checkCapacityExplained, checkGranted, choiceOf, startOf } from './assessment';
 import { checkCalledPapers } from './calledPapers';
 import { checkNotOwn, checkSecondOfAll } from './authors';
 import { checkVersion, getLocked, move, recordStep, updateRequest, type RequestAct } from './move';
@@ -120,12 +122,17 @@ export async function approveRequest(
   const row = await readyToDecide(tx, who, 'approve');
   await checkSecondOfAll(tx, act, row);
   const product = (await findProductVersion(tx, row.productVersionId, act.clock.today()))!;
-  const { annualRatePercent, installmentCount, note } = granted;
+  const { annualRatePercent, note } = granted;
   const amount = formatMoney(
     parseMoney(granted.amount, product.currency, 'amount'),
     product.currency,
   );
   const { paymentFrequency } = row;
+  const { installmentCount } = countGranted(row, product, {
+    amount,
+    installmentCount: granted.installmentCount,
+    annualRatePercent,
+  });
   const terms = { amount, installmentCount, annualRatePercent };
   checkWithinProduct(product, { ...terms, paymentFrequency });
   await checkGranted(tx, row, product, amount, act.clock.today());
@@ -153,6 +160,19 @@ export async function approveRequest(
     after: terms,
   });
 }
+
+type Granted = Pick<
+  z.infer<typeof RequestApproval>,
+  'amount' | 'installmentCount' | 'annualRatePercent'
+>;
+
+/** Terms granted with the number of installments that follows from their amount, where agreed. */
+const countGranted = (row: RequestRow, product: Product, granted: Granted) =>
+  settledChoice(
+    product,
+    { ...choiceOf(row), ...granted },
+    { disbursedOn: startOf(row), firstDueOn: row.firstDueOn },
+  );
 
 /** Throws REQUEST_APPROVER_VOTED: nobody votes and gives the final approval where two work. */
 async function checkDidNotVote(tx: Database, { id, round }: RequestRow, userId: number) {

@@ -98,6 +98,7 @@ export async function getRequestDetail(
       installmentCount,
       paymentFrequency,
       firstDueOn,
+      ...(row.installmentAmount !== null && { installmentAmount: row.installmentAmount }),
     },
     countedFrom: startOf(row),
     answers: row.answers,

@@ -3,7 +3,7 @@ import { addDays } from '@core/calendar/plainDate';
 import { DomainError } from '@core/errors/domainError';
 import { dueDatesOf, frequencyAt, isOfDates, withDueDates } from '@core/loan/dueDates';
 import { formatMoney, parseMoney } from '@core/money/wire';
-import { computeOffer } from '@core/products/computeOffer';
+import { computeOffer, settledChoice } from '@core/products/computeOffer';
 import { checkWithinProduct } from '@core/products/productTerms';
 import { checkAnswers } from '@core/requests/requestForm';
 import { isEditable } from '@core/requests/requestMachine';
@@ -86,15 +86,25 @@ async function columnsOf(tx: Database, act: Act, terms: RequestTerms, stored?: R
       : await findProduct(tx, terms.productId, today);
   if (!product?.isActive) throw new DomainError('PRODUCT_NOT_FOUND', {}, 'productId');
   const { productId, installmentCount, paymentFrequency, firstDueOn } = terms;
+  const money = (text: string, field: string) =>
+    formatMoney(parseMoney(text, product.currency, field), product.currency);
+  const { installmentAmount } = terms;
   const choice = {
-    amount: formatMoney(parseMoney(terms.amount, product.currency, 'amount'), product.currency),
+    amount: money(terms.amount, 'amount'),
     installmentCount,
     paymentFrequency,
     annualRatePercent: product.terms.defaultRatePercent,
+    ...(installmentAmount !== undefined && {
+      installmentAmount: money(installmentAmount, 'installmentAmount'),
+    }),
   };
-  checkWithinProduct(product, choice);
-  computeOffer(product, choice, { disbursedOn: today, firstDueOn });
-  return { ...choice, productId, firstDueOn, productVersionId: product.versionId };
+  const dates = { disbursedOn: today, firstDueOn };
+  const settled = settledChoice(product, choice, dates);
+  checkWithinProduct(product, settled);
+  computeOffer(product, settled, dates);
+  const { versionId: productVersionId } = product;
+  const asked = { ...settled, installmentAmount: settled.installmentAmount ?? null };
+  return { ...asked, productId, firstDueOn, productVersionId };
 }
 
 /** Saves what is typed of a draft, or what is mended. Throws REQUEST_TERMS_LOCKED. */
@@ -160,6 +170,7 @@ export async function reopenRequest(
     productId: row.productId,
     amount: row.amount,
     installmentCount: row.installmentCount,
+    ...(row.installmentAmount !== null && { installmentAmount: row.installmentAmount }),
     ...datesOf(row, today),
   });
   const { borrowerId, answers } = row;

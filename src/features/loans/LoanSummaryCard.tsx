@@ -73,7 +73,7 @@ export function LoanSummaryCard({ loan }: { readonly loan: LoanDetail }) {
             { term: 'Tasa moratoria', value: `${showRate(loan.lateAnnualRatePercent)} anual` },
             { term: 'Mora', value: lateTermsText(loan.late) },
             ...lateChargeFacts(loan, money),
-            { term: 'Cuotas', value: terms.installmentCount },
+            ...countFacts(terms, money),
             { term: 'Frecuencia', value: frequencyName(terms.paymentFrequency).name },
             { term: 'Sistema de cuotas', value: METHOD[terms.method ?? 'levelInstallment'] },
             { term: 'Base de días', value: DAY_COUNT[terms.dayCount] },
@@ -90,6 +90,17 @@ export function LoanSummaryCard({ loan }: { readonly loan: LoanDetail }) {
     </Blocks>
   );
 }
+
+/** Number of installments, and the agreed amount from which it follows. */
+const countFacts = (
+  { installmentCount, installmentAmount }: LoanDetail['terms'],
+  money: (amount: string) => ReactNode,
+) => [
+  { term: 'Cuotas', value: installmentCount },
+  ...(installmentAmount === undefined
+    ? []
+    : [{ term: 'Cuota acordada', value: money(installmentAmount) }]),
+];
 
 /** Sum lent, what was taken off it, and what the borrower got. */
 function lentFacts(loan: LoanDetail, money: (amount: string) => ReactNode) {

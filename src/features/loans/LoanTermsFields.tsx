@@ -51,13 +51,11 @@ export function LoanTermsFields({ form, field, currency, product }: LoanTermsFie
   return (
     <FormGrid>
       <PrincipalField field={field} currency={currency} product={product} />
-      <TextInput
-        label="Número de cuotas"
-        inputMode="numeric"
-        align="right"
-        maxLength={4}
-        {...field('installmentCount')}
-      />
+      {method === 'fixedInstallment' ? (
+        <AgreedInstallment currency={currency} {...field('installmentAmount')} />
+      ) : (
+        <InstallmentCount {...field('installmentCount')} />
+      )}
       <SelectField label="Tipo de tasa" options={optionsOf(RATE_KIND)} {...field('rateKind')} />
       <TextInput
         label={RATE_LABEL[rateKind]}
@@ -122,6 +120,17 @@ function PrincipalField({ field, currency, product }: Omit<LoanTermsFieldsProps,
     />
   );
 }
+const AgreedInstallment = (field: Omit<FieldProps, 'label'> & { readonly currency: string }) => (
+  <MoneyField
+    label="Cuota acordada"
+    help="Capital e interés. De ella resulta el número de cuotas."
+    {...field}
+  />
+);
+
+const InstallmentCount = (field: Omit<FieldProps, 'label'>) => (
+  <TextInput label="Número de cuotas" inputMode="numeric" align="right" maxLength={4} {...field} />
+);
 
 /** The first due date, from which the others follow; or all of them, where none follows. */
 function FirstDueFields({ form, field }: Pick<LoanTermsFieldsProps, 'form' | 'field'>) {

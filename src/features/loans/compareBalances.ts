@@ -14,6 +14,7 @@ import { habitsOf } from '@core/products/habits';
 import { readTypedMoney, showDate } from '@/i18n/format';
 import { lateRateText, toLoanTerms } from './loanForm';
 import { migratedFormSchema, toPast, type MigratedForm } from './migratedForm';
+import { amountsOf } from './previewSchedule';
 
 /** A balance computed here beside the one of the other system, as texts. */
 export interface ComparedBalance {
@@ -45,6 +46,7 @@ const NEEDED = migratedFormSchema.pick([
   'annualRatePercent',
   'lateAnnualRatePercent',
   'installmentCount',
+  'installmentAmount',
   'disbursedOn',
   'firstDueOn',
   'cutOn',
@@ -68,11 +70,8 @@ export function compareBalances(
     currency,
   };
   try {
-    const terms = {
-      ...body,
-      ...habitsOf(product),
-      principal: parseMoney(body.principal, currency),
-    };
+    const principal = parseMoney(body.principal, currency);
+    const terms = amountsOf(body, currency, { ...habitsOf(product), principal });
     const schedule = scheduleOfTerms(terms);
     const here = controlTotalsOf(
       pastOfLoan(schedule, rules, knownPast(form, currency), form),

@@ -46,6 +46,8 @@ export interface LoanForm extends TrancheTexts, MoneyWayTexts {
   method: LoanMethod;
   paymentFrequency: PaymentFrequency;
   installmentCount: string;
+  /** Text of an agreed installment alone: the number of them follows from it. */
+  installmentAmount: string;
   disbursedOn: string;
   firstDueOn: string;
   /** Ticked: due on the last day of every month, where the first falls on a shorter one's. */
@@ -65,6 +67,7 @@ export function newLoanForm(today: string, borrowerId: string): LoanForm {
     method: 'levelInstallment',
     paymentFrequency: 'monthly',
     installmentCount: '12',
+    installmentAmount: '',
     disbursedOn: today,
     firstDueOn: suggestedFirstDue(today, 'monthly'),
     paysMonthEnd: '',
@@ -139,6 +142,11 @@ export const loanFormSchema = yup.object({
       const count = Number(text);
       return count >= 1 && count <= INSTALLMENT_COUNT_MAX;
     }),
+  installmentAmount: yup
+    .string()
+    .when('method', ([method], text: yup.StringSchema) =>
+      method === 'fixedInstallment' ? positiveMoneyText('Ingrese la cuota acordada') : text,
+    ),
   disbursedOn: dateText('Ingrese la fecha de desembolso'),
   firstDueOn: dateText('Ingrese el primer vencimiento').test('after', (text, context) => {
     // Formik hands empty texts over as nothing.
@@ -178,6 +186,7 @@ export function loanFormOfRequest(request: RequestDetail, today: string): LoanFo
     installmentCount: String(offer.installmentCount),
     annualRatePercent: plainRate(offer.annualRatePercent),
     paymentFrequency: terms.paymentFrequency,
+    installmentAmount: groupMoney(terms.installmentAmount ?? ''),
     firstDueOn:
       terms.firstDueOn > today
         ? terms.firstDueOn
@@ -235,6 +244,9 @@ export function toLoanTerms(
     annualRatePercent: form.annualRatePercent.trim(),
     dayCount: form.dayCount,
     method: form.method,
+    ...(form.method === 'fixedInstallment' && {
+      installmentAmount: readTypedMoney(form.installmentAmount) ?? '',
+    }),
     paymentFrequency: settledFrequency(form),
     installmentCount: Number(form.installmentCount),
     disbursedOn: form.disbursedOn,

@@ -23,6 +23,7 @@ const TERMS = [
   'annualRatePercent',
   'paymentFrequency',
   'installmentCount',
+  'installmentAmount',
   'disbursedOn',
   'firstDueOn',
 ] as const;
@@ -50,6 +51,16 @@ export type Preview =
   | { readonly kind: 'incomplete' }
   | { readonly kind: 'impossible'; readonly text: string };
 
+/** Terms typed with their amounts read, and all that a product settles of them. */
+export function amountsOf(
+  { installmentAmount, ...body }: ReturnType<typeof toLoanTerms>,
+  currency: string,
+  settled: Pick<LoanTerms, 'principal'> & Partial<LoanTerms>,
+): LoanTerms {
+  const amount = installmentAmount && parseMoney(installmentAmount, currency);
+  return { ...body, ...settled, ...(amount && { installmentAmount: amount }) };
+}
+
 /** The schedule of what the form holds, computed here by the function that the server uses. */
 export function previewSchedule(
   form: LoanForm,
@@ -66,7 +77,7 @@ export function previewSchedule(
   }
   try {
     const principal = parseMoney(first, currency);
-    const terms: LoanTerms = { ...body, ...habitsOf(product), principal };
+    const terms = amountsOf(body, currency, { ...habitsOf(product), principal });
     const built = scheduleOfTerms(terms);
     const schedule = writeSchedule(built, currency);
     const cost = costOf(terms, built, form, { product, currency });
@@ -111,7 +122,15 @@ function costOf(
   if (product === undefined) return { costRatePercent: costRateOf(terms, schedule) };
   const { paymentFrequency, installmentCount, disbursedOn, firstDueOn, annualRatePercent } = terms;
   const amount = readTypedMoney(form.principal) ?? '';
-  const choice = { amount, paymentFrequency, installmentCount, annualRatePercent };
+  const choice = {
+    amount,
+    paymentFrequency,
+    installmentCount,
+    annualRatePercent,
+    ...(form.method === 'fixedInstallment' && {
+      installmentAmount: readTypedMoney(form.installmentAmount) ?? '',
+    }),
+  };
   const offer = computeOffer(product, choice, { disbursedOn, firstDueOn });
   return {
     costRatePercent: costRateOf(terms, schedule, offer.fee),

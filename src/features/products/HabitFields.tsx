@@ -69,13 +69,17 @@ export function HabitFields({ field, values }: HabitFieldsProps) {
             {...field('balloonPercent')}
           />
         )}
-        <GraceFields field={field} values={values} />
-        <SelectField
-          label="Redondeo de la cuota"
-          help={isRounded ? 'La última cuota toma la diferencia.' : 'La cuota sale exacta.'}
-          options={multiples}
-          {...field('installmentMultiple')}
-        />
+        {method !== 'fixedInstallment' && (
+          <>
+            <GraceFields field={field} values={values} />
+            <SelectField
+              label="Redondeo de la cuota"
+              help={isRounded ? 'La última cuota toma la diferencia.' : 'La cuota sale exacta.'}
+              options={multiples}
+              {...field('installmentMultiple')}
+            />
+          </>
+        )}
       </FormGrid>
       <FrequencyPicks {...field('frequencies')} />
     </>

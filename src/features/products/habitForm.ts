@@ -1,5 +1,5 @@
 import * as yup from 'yup';
-import { USUAL_HABITS } from '@core/products/productTerms';
+import { EXACT_INSTALLMENT, USUAL_HABITS } from '@core/products/productTerms';
 import type { ProductTermsBody } from '@core/contract/products';
 import { TICKED } from '@/components/CheckField';
 import { rateText } from '@/i18n/fields';
@@ -64,13 +64,15 @@ export const habitFields = {
 
 /** Grace, rounding, balloon, insurance and days of rest as they travel. */
 export function toHabits(form: HabitTexts & { readonly method: string }): Habits {
-  const { installmentMultiple, insuranceTime, restDays, restAdjustment } = form;
+  const { insuranceTime, restDays, restAdjustment } = form;
+  // Agreed installments are all the same: they have no grace, and are not rounded.
+  const isFixed = form.method === 'fixedInstallment';
   return {
     balloonPercent: form.method === 'levelWithBalloon' ? form.balloonPercent : '0',
-    totalGrace: Number(form.totalGrace),
+    totalGrace: isFixed ? 0 : Number(form.totalGrace),
     graceInterest: form.graceInterest,
-    interestOnly: Number(form.interestOnly),
-    installmentMultiple,
+    interestOnly: isFixed ? 0 : Number(form.interestOnly),
+    installmentMultiple: isFixed ? EXACT_INSTALLMENT : form.installmentMultiple,
     insuranceTime,
     restDays,
     restAdjustment,

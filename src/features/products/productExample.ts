@@ -7,7 +7,7 @@ import { frequencyFor } from '@core/loan/dueDates';
 import { firstDueAfter } from '@core/loan/paymentFrequencies';
 import { formatMoney } from '@core/money/wire';
 import { checkProduct } from '@core/products/checkProduct';
-import { computeOffer, type Offer } from '@core/products/computeOffer';
+import { computeOffer, proposedChoice, type Offer } from '@core/products/computeOffer';
 import { habitLine } from '@/i18n/habitLine';
 import { impossibleText } from '@/i18n/impossibleTerms';
 import { productFormSchema, toNewProduct, type ProductForm } from './productForm';
@@ -79,7 +79,7 @@ const IN_PLACE: Readonly<Record<string, string>> = {
   GRACE_NEEDS_RATE: 'Sin interés la gracia sería de 0.00. Use una tasa mínima mayor que 0.',
   BALLOON_OUT_OF_LIMITS: 'La cuota balón deja más de 0 y hasta 90 % del capital.',
   FLAT_NOT_PREPAID: 'Con interés plano el excedente no baja la cuota. Elija otra regla.',
-  METHOD_IN_ONE_PART: 'Con interés plano o cuota balón se desembolsa una sola vez.',
+  METHOD_IN_ONE_PART: 'Con interés plano, cuota balón o cuota acordada se desembolsa una sola vez.',
   FREQUENCY_NEEDS_REST: 'La frecuencia sin domingos necesita que elija los días sin vencimientos.',
   DUE_DATES_TOO_MANY: 'En fechas acordadas hay hasta 24 cuotas. Baje las cuotas mínimas.',
   DUE_DATES_TOO_CLOSE:
@@ -130,11 +130,8 @@ export function exampleOf(
     if (LIMITS.every((name) => isRight(form, name))) {
       checkProduct({ ...terms, ...WITHOUT_COMMITTEE }, currency);
     }
-    const offer = computeOffer(
-      { terms, currency, holidays: hasHolidays ? holidays : [] },
-      choice,
-      dates,
-    );
+    const product = { terms, currency, holidays: hasHolidays ? holidays : [] };
+    const offer = computeOffer(product, proposedChoice(product, choice, dates), dates);
     return drawn(offer, habitLine(terms, paymentFrequency), currency);
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;

@@ -4,6 +4,7 @@ import type { RequestDetail } from '@core/contract/requests';
 import { REASON_MAX_LENGTH } from '@core/loan/rules';
 import { RATE_LABEL } from '@core/products/choiceNames';
 import { CommandDialog } from '@/components/CommandDialog';
+import type { FieldProps } from '@/components/fieldProps';
 import { FormGrid } from '@/components/FormGrid';
 import { MoneyField } from '@/components/MoneyField';
 import { RadioField } from '@/components/RadioField';
@@ -105,11 +106,40 @@ export function VoteDialog({ request, send, onClose }: DecisionProps) {
   );
 }
 
+interface CountFieldProps extends Omit<FieldProps, 'label'> {
+  readonly request: RequestDetail;
+  readonly resulting: number | undefined;
+}
+
+/** Number of installments within the product; of an agreed one, the number that results. */
+function CountField({ request, resulting, ...field }: CountFieldProps) {
+  const { minInstallments, maxInstallments } = request.product.terms;
+  const { installmentAmount: agreed } = request.terms;
+  return (
+    <TextInput
+      label="Número de cuotas"
+      help={
+        minInstallments === maxInstallments
+          ? count(maxInstallments, 'cuota', 'cuotas')
+          : `De ${minInstallments} a ${count(maxInstallments, 'cuota', 'cuotas')}`
+      }
+      inputMode="numeric"
+      align="right"
+      maxLength={3}
+      {...field}
+      {...(agreed !== undefined && {
+        help: `Resulta de la cuota acordada de ${showMoney(agreed, request.currency)}`,
+        value: String(resulting ?? ''),
+        isDisabled: true,
+      })}
+    />
+  );
+}
+
 /** Grants a request, perhaps with other terms within the limits. */
 export function ApproveDialog({ request, send, onClose }: DecisionProps) {
   const { product, currency } = request;
   const { terms } = product;
-  const { minInstallments, maxInstallments } = terms;
   const command = useCommandForm<ApproveForm>({
     initialValues: approveFormOf(request),
     schema: approveSchema,
@@ -143,16 +173,9 @@ export function ApproveDialog({ request, send, onClose }: DecisionProps) {
           isFirst
           {...field('amount')}
         />
-        <TextInput
-          label="Número de cuotas"
-          help={
-            minInstallments === maxInstallments
-              ? count(maxInstallments, 'cuota', 'cuotas')
-              : `De ${minInstallments} a ${count(maxInstallments, 'cuota', 'cuotas')}`
-          }
-          inputMode="numeric"
-          align="right"
-          maxLength={3}
+        <CountField
+          request={request}
+          resulting={preview?.installmentCount}
           {...field('installmentCount')}
         />
         <TextInput

@@ -26,7 +26,7 @@ export function OptionFields(props: OptionFieldsProps) {
   const { product, today, form, simulation, columns = 2, onChange } = props;
   const field = (name: keyof OptionForm) => ({
     name,
-    value: form[name],
+    value: form[name] ?? '',
     error: simulation.kind === 'wrong' && simulation.field === name ? simulation.text : undefined,
     onChange: (value: string) => onChange({ ...form, [name]: value }),
   });
@@ -40,13 +40,22 @@ export function OptionFields(props: OptionFieldsProps) {
         help={amountRange(product.currency, product, limits)}
         {...field('amount')}
       />
-      <TextInput
-        label="Número de cuotas"
-        inputMode="numeric"
-        align="right"
-        maxLength={3}
-        {...field('installmentCount')}
-      />
+      {product.terms.method === 'fixedInstallment' ? (
+        <MoneyField
+          label="Cuota acordada"
+          help="De ella resulta el número de cuotas."
+          currency={product.currency}
+          {...field('installmentAmount')}
+        />
+      ) : (
+        <TextInput
+          label="Número de cuotas"
+          inputMode="numeric"
+          align="right"
+          maxLength={3}
+          {...field('installmentCount')}
+        />
+      )}
       <SelectField
         label="Frecuencia de pago"
         options={frequencyOptions(product.terms.frequencies)}

@@ -167,6 +167,9 @@ export function OfferFacts({ simulation, product }: OfferedProps) {
       <Facts
         facts={[
           ...installmentFacts(product, figures, (amount) => <strong>{money(amount)}</strong>),
+          ...(product.terms.method === 'fixedInstallment'
+            ? [{ term: 'Cuotas', value: simulation.offer.terms.installmentCount }]
+            : []),
           { term: 'Interés total', value: money(figures.totalInterest) },
           { term: carriedName(product.terms.tax !== null), value: money(figures.totalCharges) },
           { term: 'Total a pagar', value: money(figures.totalDue) },

@@ -23,12 +23,12 @@ export function capacityAsked({ assessment: { reasons, ratioPercent } }: Request
 export function previewApproval(request: RequestDetail, form: ApproveForm) {
   if (!approveSchema.isValidSync(form)) return undefined;
   const { product, terms, answers, assessment, countedFrom } = request;
-  const { paymentFrequency, firstDueOn } = terms;
+  const { paymentFrequency, firstDueOn, installmentAmount } = terms;
   const { amount, installmentCount, annualRatePercent } = toApproval(form);
   try {
-    const { schedule } = computeOffer(
+    const { schedule, terms: agreed } = computeOffer(
       product,
-      { amount, installmentCount, annualRatePercent, paymentFrequency },
+      { amount, installmentCount, annualRatePercent, paymentFrequency, installmentAmount },
       { disbursedOn: countedFrom, firstDueOn },
     );
     const installments = schedule.installments.map(({ total }) => total);
@@ -41,6 +41,7 @@ export function previewApproval(request: RequestDetail, form: ApproveForm) {
       livingInstallments: parseMoney(assessment.livingInstallments, request.currency),
     });
     return {
+      installmentCount: agreed.installmentCount,
       installment: formatMoney(installments[0] ?? 0n, request.currency),
       lastInstallment: formatMoney(installments.at(-1) ?? 0n, request.currency),
       regularInstallment: formatMoney(

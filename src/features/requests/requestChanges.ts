@@ -34,7 +34,9 @@ export function joinEdits(history: readonly RequestEvent[]): RequestEvent[] {
 /** A value of a change, as people read it. */
 function shown(field: string, value: string, currency: string): string {
   if (value === '') return 'vacío';
-  const isMoney = ['amount', 'monthlyIncome', 'monthlyExpenses'].includes(field);
+  const isMoney = ['amount', 'installmentAmount', 'monthlyIncome', 'monthlyExpenses'].includes(
+    field,
+  );
   if (isMoney) return /^\d+(\.\d{1,2})?$/.test(value) ? showMoney(value, currency) : value;
   if (field === 'firstDueOn') return showDate(value);
   if (field === 'paymentFrequency') {

@@ -13,7 +13,12 @@ import {
   type PaymentFrequency,
 } from '@core/loan/paymentFrequencies';
 import { formatMoney } from '@core/money/wire';
-import { computeOffer, type Offer } from '@core/products/computeOffer';
+import {
+  computeOffer,
+  proposedChoice,
+  settledChoice,
+  type Offer,
+} from '@core/products/computeOffer';
 import { effectiveRatePercent } from '@core/products/effectiveRate';
 import { checkWithinProduct } from '@core/products/productTerms';
 import { frequencyHint } from '@/components/typedFrequency';
@@ -25,19 +30,42 @@ import { impossibleText } from '@/i18n/impossibleTerms';
 export interface OptionForm {
   readonly amount: string;
   readonly installmentCount: string;
+  /** Text of an agreed installment alone: the number of them follows from it. */
+  readonly installmentAmount?: string | undefined;
   readonly paymentFrequency: PaymentFrequency;
   readonly firstDueOn: string;
 }
 
 /** Texts of the option that a product proposes. */
-export function proposalOf({ terms }: ProductOnSale, today: string): OptionForm {
+export function proposalOf(product: ProductOnSale, today: string): OptionForm {
+  const { terms } = product;
   const [paymentFrequency = 'monthly'] = terms.frequencies;
+  const firstDueOn = firstDueAfter(today, paymentFrequency);
+  const choice = {
+    amount: terms.defaultAmount,
+    installmentCount: terms.defaultInstallments,
+    annualRatePercent: terms.defaultRatePercent,
+    paymentFrequency,
+  };
   return {
     amount: groupMoney(terms.defaultAmount),
     installmentCount: String(terms.defaultInstallments),
     paymentFrequency,
-    firstDueOn: firstDueAfter(today, paymentFrequency),
+    firstDueOn,
+    ...(terms.method === 'fixedInstallment' && {
+      installmentAmount: proposedAmount(product, choice, { disbursedOn: today, firstDueOn }),
+    }),
   };
+}
+
+/** Installment that is proposed; nothing where what the product proposes makes no loan. */
+function proposedAmount(...of: Parameters<typeof proposedChoice>): string {
+  try {
+    return groupMoney(proposedChoice(...of).installmentAmount ?? '');
+  } catch (error) {
+    if (error instanceof DomainError) return '';
+    throw error;
+  }
 }
 
 /** Frequency and first due date of an option; where dates are agreed on, one by installment. */
@@ -53,6 +81,9 @@ export const toRequestTerms = (productId: number, form: OptionForm): RequestTerm
   amount: readTypedMoney(form.amount) ?? '',
   installmentCount: Number(form.installmentCount),
   ...settledDates(form, now()),
+  ...(form.installmentAmount !== undefined && {
+    installmentAmount: readTypedMoney(form.installmentAmount) ?? '',
+  }),
 });
 
 /** Texts of the inputs for the terms of a request that exists already. */
@@ -61,6 +92,9 @@ export const toOptionForm = (terms: RequestTerms): OptionForm => ({
   installmentCount: String(terms.installmentCount),
   paymentFrequency: terms.paymentFrequency,
   firstDueOn: terms.firstDueOn,
+  ...(terms.installmentAmount !== undefined && {
+    installmentAmount: groupMoney(terms.installmentAmount),
+  }),
 });
 
 /** An option computed, or what is wrong with it and where. */
@@ -81,12 +115,16 @@ export function simulate(
   today: string,
   limits?: CurrencyInUse,
 ): Simulation {
-  const { terms, currency } = product;
+  const { terms } = product;
   const amount = readTypedMoney(form.amount);
-  const show = (text: string) => showMoney(text, currency);
   if (amount === undefined) return wrong('amount', 'Use un importe como 1,250.00');
   if (!/^[1-9]\d{0,2}$/.test(form.installmentCount)) {
     return wrong('installmentCount', 'Use un número entero');
+  }
+  const isFixed = terms.method === 'fixedInstallment';
+  const installmentAmount = isFixed ? readTypedMoney(form.installmentAmount ?? '') : undefined;
+  if (isFixed && installmentAmount === undefined) {
+    return wrong('installmentAmount', 'Use un importe como 250.00');
   }
   const { paymentFrequency, firstDueOn } = settledDates(form, today);
   if (!isPlainDate(firstDueOn)) return wrong('firstDueOn', 'Use una fecha como 31/12/2026');
@@ -102,10 +140,11 @@ export function simulate(
     installmentCount: Number(form.installmentCount),
     annualRatePercent: terms.defaultRatePercent,
     paymentFrequency,
+    installmentAmount,
   };
   try {
-    checkWithinProduct(product, choice);
     const dates = { disbursedOn: today, firstDueOn };
+    checkWithinProduct(product, settledChoice(product, choice, dates));
     const { rateKind, dayCount, defaultRatePercent: annualRatePercent } = terms;
     const offer = computeOffer(product, choice, dates);
     const beyond = limits && principalFault(offer.schedule.totalPrincipal, limits);
@@ -123,18 +162,28 @@ export function simulate(
     };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    if (error.code === 'TERM_OUTSIDE_PRODUCT') {
-      const { min, max } = error.params;
-      return wrong('installmentCount', min === max ? `${max} cuotas` : `De ${min} a ${max} cuotas`);
-    }
-    if (error.code === 'DUE_DATES_DIFFER') {
-      return wrong('installmentCount', impossibleText(error.code));
-    }
-    if (error.code === 'AMOUNT_OUTSIDE_PRODUCT') {
-      return wrong('amount', `De ${show(terms.minAmount)} a ${show(terms.maxAmount)}`);
-    }
-    return wrong('amount', impossibleText(error.code));
+    return refused(error, product);
   }
+}
+
+/** Refusal of an option, beside the field that mends it. */
+function refused({ code, params }: DomainError, { terms, currency }: ProductOnSale): Simulation {
+  const isFixed = terms.method === 'fixedInstallment';
+  if (code === 'TERM_OUTSIDE_PRODUCT') {
+    const { min, max } = params;
+    const allowed = min === max ? `${max} cuotas` : `De ${min} a ${max} cuotas`;
+    if (!isFixed) return wrong('installmentCount', allowed);
+    return wrong('installmentAmount', `${allowed}. Cambie el importe de la cuota`);
+  }
+  if (isFixed && code === 'INSTALLMENT_NEVER_PAYS') {
+    return wrong('installmentAmount', impossibleText(code));
+  }
+  if (code === 'DUE_DATES_DIFFER') return wrong('installmentCount', impossibleText(code));
+  if (code === 'AMOUNT_OUTSIDE_PRODUCT') {
+    const show = (text: string) => showMoney(text, currency);
+    return wrong('amount', `De ${show(terms.minAmount)} a ${show(terms.maxAmount)}`);
+  }
+  return wrong('amount', impossibleText(code));
 }
 
 /** Figures of an offer that a borrower compares, as texts. */

@@ -10,7 +10,7 @@ import { planPrepayment } from '@core/loan/planPrepayment';
 import { scheduleOfTerms } from '@core/loan/scheduleOf';
 import { GRACE_INTERESTS, LOAN_METHODS, type LoanTerms } from '@core/loan/terms';
 import { sum } from '@core/money/money';
-import { FREQUENCIES_ON_SALE, someTerms } from '../../support/someTerms';
+import { FREQUENCIES_ON_SALE, someTerms, withInstallment } from '../../support/someTerms';
 import { livingRows } from '../../support/livingRows';
 
 const RULES = {
@@ -57,6 +57,7 @@ const someSale = fc
     interestOnly: Math.max(0, Math.min(grace, terms.installmentCount - 1 - total)),
     charges: { insurancePercent: '0.09', insuranceTime, fees: [{ name: 'Portes', amount: 350n }] },
   }))
+  .map(withInstallment)
   .filter((terms) => Number(terms.annualRatePercent) > 0);
 
 function scheduleWhere(terms: LoanTerms) {
@@ -86,6 +87,12 @@ describe('what is on sale', () => {
           if (before !== undefined) expect(row.dueOn > before.dueOn).toBe(true);
           if (index < terms.totalGrace! + terms.interestOnly!) expect(principal).toBe(0n);
           if (index < terms.totalGrace!) expect(interest).toBe(0n);
+          if (terms.installmentAmount !== undefined) {
+            const isLast = index === installments.length - 1;
+            const asked = principal + interest;
+            if (isLast) expect(asked).toBeLessThanOrEqual(terms.installmentAmount);
+            else expect(asked).toBe(terms.installmentAmount);
+          }
         }
       }),
       { numRuns: 400 },

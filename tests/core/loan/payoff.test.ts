@@ -15,7 +15,7 @@ import type { Restart } from '@core/loan/restart';
 import { restartInterest } from '@core/loan/restartInterest';
 import { GRACE_INTERESTS, LOAN_METHODS, type LoanTerms } from '@core/loan/terms';
 import { sum } from '@core/money/money';
-import { hasSchedule, someTax, someTerms } from '../../support/someTerms';
+import { hasSchedule, someTax, someTerms, withInstallment } from '../../support/someTerms';
 import { livingRows } from '../../support/livingRows';
 
 const RULES = {
@@ -52,7 +52,7 @@ const someLoan = fc
     interestOnly: Math.max(0, Math.min(grace, terms.installmentCount - 1 - total)),
     charges: { insurancePercent, insuranceTime, fees, tax },
   }))
-  .map((terms): LoanTerms => terms)
+  .map((terms): LoanTerms => withInstallment(terms))
   .filter((terms) => Number(terms.annualRatePercent) > 0 && hasSchedule(terms));
 
 /** Acts of a life, each so many days after the one before. */

@@ -130,6 +130,15 @@ it('says what is missing or impossible, and asks only for what was chosen', asyn
   expect(await example.findByText(/hasta 90 % del capital/)).toBeVisible();
   type('Cuota balón, % del capital', '30');
   expect(await example.findByText('Cuota balón de 30.00 % del capital.')).toBeVisible();
+  type('Cuotas de gracia total', '2');
+  type('Sistema de cuotas', 'fixedInstallment');
+  expect(dialog.getByText(/el número de cuotas resulta de eso/)).toBeVisible();
+  for (const label of ['Cuotas de gracia total', 'Redondeo de la cuota']) {
+    expect(dialog.queryByLabelText(label)).toBeNull();
+  }
+  expect(await example.findByText('Cuota acordada; la última es menor.')).toBeVisible();
+  type('Sistema de cuotas', 'levelWithBalloon');
+  type('Cuotas de gracia total', '0');
   tick('Diaria (sin domingos ni feriados)');
   expect(await example.findByText(/elija los días sin vencimientos/)).toBeVisible();
   type('Días sin vencimientos', 'sundays');

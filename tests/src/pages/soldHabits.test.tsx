@@ -1,5 +1,5 @@
 import type { LoanDetail } from '@core/contract/loans';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Product } from '@core/contract/products';
 import { TICKED } from '@/components/CheckField';
@@ -184,6 +184,47 @@ it('the simulator of a request asks for the dates of a harvest, and takes them a
   type('Fecha de pago 2', '15/11/2026');
   await user.click(await screen.findByRole('button', { name: 'Ver el cronograma' }));
   expect(await screen.findByText('15/11/2026')).toBeVisible();
+});
+
+it('takes the amount of an agreed installment instead of their number', async () => {
+  renderApp('/registrar-prestamo?prestatario=1');
+  await screen.findByLabelText('Fecha de desembolso');
+  type('Fecha de desembolso', '10/03/2026');
+  type('Sistema de cuotas', 'fixedInstallment');
+  expect(screen.queryByLabelText('Número de cuotas')).toBeNull();
+  type('Monto', '1200');
+  type('Tipo de tasa', 'annualNominal');
+  type('Tasa anual', '36');
+  type('Cuota acordada', '30');
+  expect(
+    await screen.findByText('Con estos datos la cuota no alcanza a pagar el interés.'),
+  ).toBeVisible();
+  type('Cuota acordada', '250');
+  expect((await screen.findAllByText('10/09/2026')).length).toBeGreaterThan(0);
+  const terms = [...document.querySelectorAll('dt')].map(({ textContent }) => textContent);
+  expect(terms.filter((term) => /cuota/i.test(term))).toEqual(['Cuota', 'Última cuota']);
+  type('Cuota acordada', '');
+  fireEvent.click(screen.getByRole('button', { name: 'Revisar y desembolsar' }));
+  expect(await screen.findByText('Ingrese la cuota acordada')).toBeVisible();
+});
+
+it('the simulator of a request proposes an agreed installment, and counts by it', async () => {
+  const habits = { method: 'fixedInstallment' as const, rateKind: 'annualNominal' as const };
+  const agreed = await aProduct(
+    api,
+    { ...habits, frequencies: ['monthly'], minInstallments: 1 },
+    { code: 'ACORDADA', name: 'De cuota acordada' },
+  );
+  renderApp(`/solicitar-prestamo`);
+  const chosen = await screen.findByLabelText<HTMLSelectElement>('Producto');
+  fireEvent.change(chosen, { target: { value: String(agreed.id) } });
+  // 3,000.00 at 40 % a year in twelve: 307.54, in whole soles.
+  expect(await screen.findByLabelText('Cuota acordada')).toHaveValue('308.00');
+  expect(screen.getByText('Cuotas').nextSibling).toHaveTextContent('12');
+  type('Cuota acordada', '1000');
+  await waitFor(() => expect(screen.getByText('Cuotas').nextSibling).toHaveTextContent('4'));
+  type('Cuota acordada', '150');
+  expect(await screen.findByText('De 1 a 24 cuotas. Cambie el importe de la cuota')).toBeVisible();
 });
 
 it('the simulator of a request says what its product settles', async () => {

@@ -18,6 +18,7 @@ export const loanRequest = pgTable('loan_request', {
   paymentFrequency: text().$type<PaymentFrequency>().notNull(),
   firstDueOn: date().notNull(),
   annualRatePercent: rate().notNull(),
+  installmentAmount: money(),
   answers: json().$type<RequestAnswersBody>().notNull(),
   observations: json().$type<readonly string[]>().notNull().default([]),
   score: integer(),

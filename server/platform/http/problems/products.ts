@@ -22,7 +22,9 @@ export const PRODUCTS_PROBLEMS = {
   },
   METHOD_IN_ONE_PART: {
     status: 422,
-    title: 'Con interés plano o cuota balón el préstamo se entrega de una vez. Use 1 desembolso.',
+    title:
+      'Con interés plano, cuota balón o cuota acordada el préstamo se entrega de una vez. ' +
+      'Use 1 desembolso.',
   },
   FREQUENCY_NEEDS_REST: {
     status: 422,
@@ -41,6 +43,20 @@ export const PRODUCTS_PROBLEMS = {
   DUE_DATES_DIFFER: {
     status: 422,
     title: 'Indique {count} fechas de pago, una por cuota; la primera es el primer vencimiento.',
+  },
+  INSTALLMENT_AMOUNT_MISSING: {
+    status: 422,
+    title: 'Con cuota acordada indique de cuánto es cada cuota.',
+  },
+  FIXED_ON_DATES: {
+    status: 422,
+    title:
+      'Con cuota acordada no se sabe cuántas fechas hacen falta. ' +
+      'Use una frecuencia, como mensual, en lugar de fechas acordadas.',
+  },
+  FIXED_WITH_GRACE: {
+    status: 422,
+    title: 'Con cuota acordada todas las cuotas son iguales. Quite la gracia, o use otro sistema.',
   },
   GRACE_TOO_LONG: {
     status: 422,
