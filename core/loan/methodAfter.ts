@@ -1,4 +1,4 @@
-import { ZERO, type Money } from '../money/money';
+import { sum, ZERO, type Money } from '../money/money';
 import type { AmortizationMethod } from './agreement';
 import { carriedOf } from './carriedInterest';
 import { prepaidOf, type OpenInstallment } from './openInstallment';
@@ -14,24 +14,28 @@ const INSTALLMENT_KEPT: readonly AmortizationMethod['kind'][] = [
 
 /**
  * Way in which the rest is repaid after a prepayment: lower installments, or the same and fewer.
+ * `carried` is the interest of other days in the first of them.
  *
- * @example methodAfter(coming, { kind: 'levelInstallment' }, 'shortenTerm', 0n).kind
+ * @example methodAfter(coming, method, 'shortenTerm', { carried: 0n, prepaid: 50000n }).kind
  */
 export function methodAfter(
   coming: readonly OpenInstallment[],
   method: AmortizationMethod,
   way: Exclude<PrepaymentWay, 'payAhead'>,
-  carried: Money,
+  { carried, prepaid }: { readonly carried: Money; readonly prepaid: Money },
 ): AmortizationMethod {
   const next = coming.find((row) => row.principal > prepaidOf(row));
-  if (way === 'lowerInstallment' || next === undefined) {
-    // An agreed installment is lowered by spreading the rest over all that were to come.
-    return method.kind === 'fixedInstallment' ? { kind: 'levelInstallment' } : method;
-  }
+  const isFixed = method.kind === 'fixedInstallment';
+  if (next === undefined || (way === 'lowerInstallment' && !isFixed)) return method;
   const principal = next.principal - prepaidOf(next);
   if (INSTALLMENT_KEPT.includes(method.kind)) {
     const interest = next.interest - carriedOf(next) - (next === coming[0] ? carried : ZERO);
-    return { kind: 'fixedInstallment', amount: principal + interest };
+    const amount = principal + interest;
+    if (way === 'shortenTerm') return { kind: 'fixedInstallment', amount };
+    // An agreed installment falls as the debt does: levelled with a smaller last one, it would
+    // repay later than before, and a prepayment would cost interest.
+    const standing = sum(coming.map((row) => row.principal - prepaidOf(row)));
+    return { kind: 'fixedInstallment', amount: (amount * (standing - prepaid)) / standing };
   }
   if (method.kind !== 'constantPrincipal') return method;
   return { ...method, principalPerInstallment: principal };

@@ -211,7 +211,10 @@ function planAnew(
   const moves = [...waited, atStart, ...after];
   const waiting = (all: readonly Draw[]) =>
     isAnew ? restart.interest + waitingInterest(agreed, restart, standing, all, start) : ZERO;
-  const method = methodAfter(coming, agreement.method, way, waiting(early));
+  const method = methodAfter(coming, agreement.method, way, {
+    carried: waiting(early),
+    prepaid,
+  });
   // A schedule made anew has the grace of its making, whatever was agreed at first.
   const grace = restart ? graceLeft(coming, agreement.method, restart) : graceAgreed;
   const prepared = preparePeriods(agreement, periods, moves);

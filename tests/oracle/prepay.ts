@@ -25,9 +25,10 @@ export function receive(book: LoanBook, settlement: Settlement, excess: ExcessRu
   if (rest === ZERO || excess === 'keepCredit') return rest;
   const coming = comingRows(book, on);
   if (coming.length === 0) return rest;
-  const method = methodAfter(book, coming, excess);
   const released = releaseAhead(book, eventId, on);
-  const prepaid = min(rest + released, standingOn(book, on));
+  const standing = standingOn(book, on);
+  const prepaid = min(rest + released, standing);
+  const method = methodAfter(book, coming, excess, { standing, prepaid });
   if (prepaid > ZERO) {
     const isShorter = excess === 'shortenTerm';
     replan(book, { eventId, on, moved: -prepaid, isShorter, ...(method && { method }) });
@@ -62,12 +63,19 @@ function methodAfter(
   book: LoanBook,
   coming: readonly PlannedInstallment[],
   excess: ExcessRule,
+  { standing, prepaid }: { readonly standing: Money; readonly prepaid: Money },
 ): AmortizationMethod | undefined {
   const { method } = book.agreement;
-  if (excess === 'lowerInstallment') return loosened(method);
   const next = coming.find((row) => row.principal > ZERO);
+  if (method.kind === 'fixedInstallment' && excess === 'lowerInstallment' && next !== undefined) {
+    // An agreed amount falls by the part of the debt that was repaid; the last takes the rest.
+    const agreed = next.principal + next.interest - next.carried;
+    return { kind: 'fixedInstallment', amount: (agreed * (standing - prepaid)) / standing };
+  }
+  if (excess === 'lowerInstallment') return loosened(method);
   if (next === undefined) return undefined;
-  if (method.kind === 'levelInstallment' || method.kind === 'levelWithBalloon') {
+  const kept = ['levelInstallment', 'levelWithBalloon', 'fixedInstallment'];
+  if (kept.includes(method.kind)) {
     const amount = next.principal + next.interest - next.carried;
     return { kind: 'fixedInstallment', amount };
   }
@@ -77,6 +85,5 @@ function methodAfter(
 
 /** The method without the amounts that a smaller debt no longer bears. */
 function loosened(method: AmortizationMethod): AmortizationMethod | undefined {
-  if (method.kind === 'fixedInstallment') return { kind: 'levelInstallment' };
   return method.kind === 'constantPrincipal' ? { kind: 'constantPrincipal' } : undefined;
 }

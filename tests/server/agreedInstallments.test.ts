@@ -56,8 +56,8 @@ describe('a loan of an agreed installment', () => {
       const lower = await payLoan(app, id, { ...more, way: 'lowerInstallment' });
       const { id: paymentId } = (await lower.json()) as { id: number };
       const lowered = await read<LoanDetail>(app, `/protected/prestamos/${id}`);
-      // 586.00 at 3 % in the five to come.
-      expect(lowered.installments[1]).toMatchObject({ principal: '110.38', interest: '17.58' });
+      // 586.00 of 986.00 stay: 250.00 falls to 148.58.
+      expect(lowered.installments[1]).toMatchObject({ principal: '131.00', interest: '17.58' });
       expect(lowered.installments.at(-1)!.balanceAfter).toBe('0.00');
       await expectRecomputed(app);
       const undone = { body: { reason: 'Se anotó en otro préstamo' } };

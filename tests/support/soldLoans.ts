@@ -32,9 +32,9 @@ export async function aSoldLoan(
   const product = await aProduct(app, { ...SMALL, ...habits }, { validFrom: choice.disbursedOn });
   const { rateKind, dayCount, method } = product.terms;
   const terms = { rateKind, dayCount, method, annualRatePercent: '36', ...choice };
-  const { installmentAmount } = choice;
+  const { installmentAmount, ...rest } = terms;
   const agreed: LoanTerms = {
-    ...terms,
+    ...rest,
     ...(installmentAmount && { installmentAmount: parseMoney(installmentAmount, 'PEN') }),
     ...habitsOf(product),
     principal: parseMoney('1200.00', 'PEN'),

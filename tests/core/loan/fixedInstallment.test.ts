@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { agreementOf } from '@core/loan/agreementOf';
+import { NOTHING_CHARGED } from '@core/loan/components';
 import { withCount, proposedInstallment } from '@core/loan/fixedInstallment';
 import { planPrepayment } from '@core/loan/planPrepayment';
 import { replanLoan } from '@core/loan/replanLoan';
@@ -110,8 +111,8 @@ describe('an agreed installment', () => {
     const less = totalsOf(
       lower.map((row) => ({ ...row, principal: row.principal - (row.prepaid ?? 0n) })),
     );
-    // 600.00 at 3 % in six: 110.76 each.
-    expect(less.slice(0, -1)).toEqual([11_076n, 11_076n, 11_076n, 11_076n, 11_076n]);
+    // Half of the debt, half of each installment: the last takes the céntimos.
+    expect(less.slice(0, -1)).toEqual([12_500n, 12_500n, 12_500n, 12_500n, 12_500n]);
     expect(totalsOf(shorter).slice(1)).toEqual([25_000n, 13_291n, 0n, 0n, 0n]);
     for (const all of [lower, shorter]) {
       expect(sum(all.map(({ principal }) => principal))).toBe(120_000n);
@@ -119,7 +120,7 @@ describe('an agreed installment', () => {
   });
 
   it('gets level over the term of a rescheduling', () => {
-    const rows = livingRows(AGREED);
+    const rows = livingRows(AGREED).map((row) => ({ ...row, charged: NOTHING_CHARGED }));
     const plan = { on: '2026-01-20', firstDueOn: '2026-03-15', installmentCount: 12 };
     const anew = replanLoan(
       rows,

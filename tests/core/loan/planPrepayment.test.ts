@@ -16,7 +16,13 @@ import { sum } from '@core/money/money';
 import type { LoanEvent } from '@tests/oracle/loanEvent';
 import { loanStateOn, type LoanState } from '@tests/oracle/loanStateOn';
 import { payoffOn } from '@tests/oracle/payoffOn';
-import { hasSchedule, METHODS_OF_BALANCE, someTax, someTerms } from '../../support/someTerms';
+import {
+  hasSchedule,
+  METHODS_OF_BALANCE,
+  someTax,
+  someTerms,
+  withInstallment,
+} from '../../support/someTerms';
 import { livingRows } from '../../support/livingRows';
 
 const RULES = {
@@ -79,8 +85,8 @@ const essenceOfState = (state: LoanState) =>
 /** Money that comes again and again, each in parts of a thousand of what is owed then. */
 const someMoneys = fc.record({
   terms: fc
-    .tuple(someTerms, fc.constantFrom(...METHODS_OF_BALANCE))
-    .map(([terms, method]): LoanTerms => ({ ...terms, method }))
+    .tuple(someTerms, fc.constantFrom(...METHODS_OF_BALANCE, 'fixedInstallment' as const))
+    .map(([terms, method]): LoanTerms => withInstallment({ ...terms, method }))
     .filter((terms) => terms.installmentCount > 1 && hasSchedule(terms)),
   moneys: fc.array(
     fc.record({
