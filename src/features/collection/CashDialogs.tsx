@@ -98,7 +98,7 @@ function OpeningFields({ words, currency, isFirst, accounts, chosen, field }: Op
     <>
       {accounts.length > 1 && (
         <SelectField
-          label={`Se toma de${words}`}
+          label={`Cuenta que entrega el efectivo${words}`}
           options={accounts.map(({ id, name }) => ({ value: String(id), label: name }))}
           {...field(accountName(currency))}
         />

@@ -6,10 +6,12 @@ import type { PaymentWay } from '@core/loan/paymentWays';
 import { oppositeText, sumOfTexts } from '@core/money/decimalTexts';
 import { Blocks } from '@/components/Blocks';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { Facts } from '@/components/Facts';
 import { isNumbered } from '@/features/moneyAccounts/moneyAccountTexts';
+import { useShownAccount } from '@/features/moneyAccounts/shownAccount';
 import { asProblem, fieldErrorsOf, unsaidBy } from '@/components/problems';
 import { useCommandForm } from '@/components/useCommandForm';
-import { PAYMENT_WAY_NAMES } from '@/i18n/es';
+import { PAYMENT_MEANS_NAMES, PAYMENT_WAY_NAMES } from '@/i18n/es';
 import { isSome, readTypedMoney, showMoney } from '@/i18n/format';
 import { PaymentFields } from './PaymentFields';
 import {
@@ -95,7 +97,9 @@ export function PaymentDialog({ loan, proposed, notice, onClose }: PaymentDialog
               Elija una opción para ver cómo queda el préstamo.
             </Typography>
           ) : (
-            <PaymentPreviewCard preview={preview} currency={currency} />
+            <PaymentPreviewCard preview={preview} currency={currency}>
+              <TypedFacts form={form.values} fundId={loan.fundId} />
+            </PaymentPreviewCard>
           )}
         </Blocks>
       )}
@@ -107,6 +111,29 @@ export function PaymentDialog({ loan, proposed, notice, onClose }: PaymentDialog
 function confirmOf(preview: PaymentPreview | undefined): string {
   if (preview === undefined) return 'Ver qué paga';
   return preview.repeated === null ? 'Confirmar pago' : 'Sí, es otro pago';
+}
+
+interface TypedFactsProps {
+  readonly form: PaymentForm;
+  readonly fundId: number;
+}
+
+/** Means, account, number of the operation and note, as they are about to be recorded. */
+function TypedFacts({ form, fundId }: TypedFactsProps) {
+  const { means, moneyAccountId, operationNumber } = form;
+  const { shown } = useShownAccount(fundId, means, moneyAccountId);
+  const note = form.note.trim();
+  const number = isNumbered(means) ? operationNumber.trim() : '';
+  return (
+    <Facts
+      facts={[
+        { term: 'Medio de pago', value: PAYMENT_MEANS_NAMES[means] },
+        ...(shown === undefined ? [] : [{ term: 'Cuenta', value: shown.name }]),
+        ...(number === '' ? [] : [{ term: 'N.º de operación', value: number }]),
+        ...(note === '' ? [] : [{ term: 'Nota', value: note }]),
+      ]}
+    />
+  );
 }
 
 interface NotNeededProps {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import Typography from '@mui/material/Typography';
 import type { PaymentAllocationRow, PaymentPreview } from '@core/contract/payments';
 import { Blocks } from '@/components/Blocks';
@@ -11,6 +12,8 @@ import { ruledExcessText } from '@/i18n/ruledExcess';
 interface PaymentPreviewCardProps {
   readonly preview: PaymentPreview;
   readonly currency: string;
+  /** Facts that were typed beside the amount, under it. */
+  readonly children?: ReactNode;
 }
 
 /** True where a share is below zero: money paid ahead that a prepayment takes back. */
@@ -20,7 +23,7 @@ const takesBack = (row: PaymentAllocationRow) =>
   );
 
 /** Preview of a payment: its effects once it is confirmed. */
-export function PaymentPreviewCard({ preview, currency }: PaymentPreviewCardProps) {
+export function PaymentPreviewCard({ preview, currency, children }: PaymentPreviewCardProps) {
   const { excess, allocation, outstandingBefore, outstandingAfter } = preview;
   const { paysOff, ruled } = preview;
   const money = (text: string) => <MoneyText amount={text} currency={currency} />;
@@ -36,6 +39,7 @@ export function PaymentPreviewCard({ preview, currency }: PaymentPreviewCardProp
           ...(isSome(excess) ? [{ term: 'Saldo a favor', value: money(excess) }] : []),
         ]}
       />
+      {children}
       <AllocationTable payment={preview} currency={currency} />
       {ruled !== null && ruled.way === preview.way && (
         <Typography>{ruledExcessText(ruled, currency)}</Typography>

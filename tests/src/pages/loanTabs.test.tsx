@@ -45,9 +45,16 @@ describe('the simulator of a loan', () => {
     await next.click(await screen.findByRole('button', way));
     const dialog = within(await screen.findByRole('dialog', { name: 'Registrar pago' }));
     expect(dialog.getByLabelText('Monto')).toHaveValue('800.00');
+    await next.selectOptions(dialog.getByLabelText(/^Medio/), 'Billetera digital');
+    await next.type(dialog.getByLabelText(/^N\.º de operación/), '884422');
+    await next.type(dialog.getByLabelText(/^Nota/), 'Pagó la hermana');
     await next.click(dialog.getByRole('button', { name: 'Ver qué paga' }));
     const confirming = within(await screen.findByRole('dialog', { name: 'Confirmar el pago' }));
     expect(confirming.getByRole('radio', { name: /Acortar el plazo/ })).toBeChecked();
+    const fact = (term: string) => confirming.getByText(term, { selector: 'dt' }).parentElement;
+    expect(fact('Medio de pago')).toHaveTextContent('Billetera digital');
+    expect(fact('N.º de operación')).toHaveTextContent('884422');
+    expect(fact('Nota')).toHaveTextContent('Pagó la hermana');
     leave();
   });
 
