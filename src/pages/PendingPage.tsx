@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import { CASH_DESK, paths } from '@/paths';
 import { Blocks } from '@/components/Blocks';
+import { CalmBoxes } from '@/components/CalmBoxes';
 import { PageHeader } from '@/components/PageHeader';
 import { PageResult } from '@/components/PageResult';
 import { PagedList } from '@/components/PagedList';
@@ -47,41 +48,43 @@ export function PendingPage() {
       />
       <PageResult latest={result} />
       <Blocks>
-        {may('listNotices') && <Notices />}
-        {may('listStaffRecoveries') && <WaitingRecoveries />}
-        {may('listWaitingLinks') && <WaitingLinks />}
-        {may('getBusinessDay') && <WaitingDay onDone={setResult} />}
-        {may('listReviews') && <WaitingAccounts />}
-        {may('listAwaitingActs') && <WaitingActs />}
-        {may('listPendingLoanChanges') && <WaitingChanges />}
-        {may('listWaitingLoans') && <WaitingLoans />}
-        {may('listHolidayCampaigns') && <WaitingCampaigns />}
-        {may('getPromiseSummary') && <WaitingPromises />}
-        {may('listCollaterals') && <WaitingCollaterals />}
-        {isStaff && may('listContracts') && <WaitingContracts />}
-        {may('getUnidentifiedSummary') && <WaitingMoney />}
-        {may('listDigitalRecords') && <ExpiredRecords />}
-        <Section title="Vencidos por cobrar">
-          <PagedList
-            query={overdue}
-            list={list}
-            noun={['préstamo vencido', 'préstamos vencidos']}
-            empty="Ningún préstamo está vencido."
-          >
-            {(rows) => <LoansTable loans={rows} sorting={list} status="inArrears" />}
-          </PagedList>
-        </Section>
-        <Section title="Por vencer">
-          <QueryState query={summary}>
-            {({ dueSoon }) => (
-              <LoanShortList
-                label="Por vencer"
-                loans={dueSoon}
-                empty="Nada vence en los próximos días."
-              />
-            )}
-          </QueryState>
-        </Section>
+        <CalmBoxes title="Sin nada pendiente">
+          {may('listNotices') && <Notices />}
+          {may('listStaffRecoveries') && <WaitingRecoveries />}
+          {may('listWaitingLinks') && <WaitingLinks />}
+          {may('getBusinessDay') && <WaitingDay onDone={setResult} />}
+          {may('listReviews') && <WaitingAccounts />}
+          {may('listAwaitingActs') && <WaitingActs />}
+          {may('listPendingLoanChanges') && <WaitingChanges />}
+          {may('listWaitingLoans') && <WaitingLoans />}
+          {may('listHolidayCampaigns') && <WaitingCampaigns />}
+          {may('getPromiseSummary') && <WaitingPromises />}
+          {may('listCollaterals') && <WaitingCollaterals />}
+          {isStaff && may('listContracts') && <WaitingContracts />}
+          {may('getUnidentifiedSummary') && <WaitingMoney />}
+          {may('listDigitalRecords') && <ExpiredRecords />}
+          <Section title="Vencidos por cobrar">
+            <PagedList
+              query={overdue}
+              list={list}
+              noun={['préstamo vencido', 'préstamos vencidos']}
+              empty="Ningún préstamo está vencido."
+            >
+              {(rows) => <LoansTable loans={rows} sorting={list} status="inArrears" />}
+            </PagedList>
+          </Section>
+          <Section title="Por vencer">
+            <QueryState query={summary}>
+              {({ dueSoon }) => (
+                <LoanShortList
+                  label="Por vencer"
+                  loans={dueSoon}
+                  empty="Nada vence en los próximos días."
+                />
+              )}
+            </QueryState>
+          </Section>
+        </CalmBoxes>
       </Blocks>
     </>
   );

@@ -1,6 +1,6 @@
 import { paths } from '@/paths';
+import { calmOf, WaitingSection } from '@/components/CalmBoxes';
 import { QueryState } from '@/components/QueryState';
-import { Section } from '@/components/Section';
 import { TextLink } from '@/components/TextLink';
 import { count, showDate, showMoney } from '@/i18n/format';
 import { useGetUnidentifiedSummaryQuery } from './bankFilesApi';
@@ -9,7 +9,12 @@ import { useGetUnidentifiedSummaryQuery } from './bankFilesApi';
 export function WaitingMoney() {
   const summary = useGetUnidentifiedSummaryQuery();
   return (
-    <Section
+    <WaitingSection
+      calm={calmOf(
+        summary,
+        ({ oldestOn }) => oldestOn === null,
+        'Todo el dinero del banco tiene dueño.',
+      )}
       title="Dinero por identificar"
       action={<TextLink to={paths.unidentifiedMoney}>Identificar</TextLink>}
     >
@@ -22,6 +27,6 @@ export function WaitingMoney() {
               `desde el ${showDate(oldestOn)}.`
         }
       </QueryState>
-    </Section>
+    </WaitingSection>
   );
 }

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import type { CollateralPage } from '@core/contract/collaterals';
 import { paths, toLoan } from '@/paths';
+import { calmOf, WaitingSection } from '@/components/CalmBoxes';
 import { QueryState } from '@/components/QueryState';
-import { Section } from '@/components/Section';
 import { TextLink } from '@/components/TextLink';
 import { COLLATERAL_KIND } from '@/i18n/collection';
 import { count } from '@/i18n/format';
@@ -17,7 +17,8 @@ export function WaitingCollaterals() {
   const collaterals = useListCollateralsQuery(SHOWN);
   const total = collaterals.data?.total ?? 0;
   return (
-    <Section
+    <WaitingSection
+      calm={calmOf(collaterals, hasNone, 'Ningún préstamo pagado conserva su garantía.')}
       title={total === 0 ? 'Garantías por liberar' : `Garantías por liberar (${total})`}
       action={<TextLink to={paths.collaterals}>Ver las garantías</TextLink>}
     >
@@ -44,6 +45,6 @@ export function WaitingCollaterals() {
           </Box>
         )}
       </QueryState>
-    </Section>
+    </WaitingSection>
   );
 }

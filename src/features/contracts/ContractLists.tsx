@@ -5,6 +5,7 @@ import type { ContractPage } from '@core/contract/contracts';
 import { paths, toContract, withQuery } from '@/paths';
 import { ContractStatusChip } from '@/components/ContractStatusChip';
 import { Blocks } from '@/components/Blocks';
+import { calmOf, WaitingSection } from '@/components/CalmBoxes';
 import { QueryState } from '@/components/QueryState';
 import { Section } from '@/components/Section';
 import { TextLink } from '@/components/TextLink';
@@ -22,7 +23,8 @@ const SHOWN = '6';
 export function WaitingContracts() {
   const contracts = useListContractsQuery({ alert: 'any', limit: SHOWN });
   return (
-    <Section
+    <WaitingSection
+      calm={calmOf(contracts, hasNone, 'Ningún contrato espera por nadie.')}
       title="Contratos por atender"
       action={<TextLink to={withQuery(paths.contracts, { alert: 'any' })}>Ver todos</TextLink>}
     >
@@ -46,7 +48,7 @@ export function WaitingContracts() {
           </Box>
         )}
       </QueryState>
-    </Section>
+    </WaitingSection>
   );
 }
 

@@ -3,8 +3,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { toBorrower } from '@/paths';
 import { Blocks } from '@/components/Blocks';
+import { calmOf, WaitingSection } from '@/components/CalmBoxes';
 import { QueryState } from '@/components/QueryState';
-import { Section } from '@/components/Section';
 import { TextLink } from '@/components/TextLink';
 import { count, showDate } from '@/i18n/format';
 import { useAccess } from '@/store/access';
@@ -56,7 +56,10 @@ const EXPIRED = { expired: 'true', sort: 'expiresOn', direction: 'asc', limit: '
 export function ExpiredRecords() {
   const records = useListDigitalRecordsQuery(EXPIRED);
   return (
-    <Section title="Documentos vencidos">
+    <WaitingSection
+      calm={calmOf(records, ({ items }) => items.length === 0, 'Ningún documento está vencido.')}
+      title="Documentos vencidos"
+    >
       <QueryState
         query={records}
         isEmpty={({ items }) => items.length === 0}
@@ -80,6 +83,6 @@ export function ExpiredRecords() {
           </Box>
         )}
       </QueryState>
-    </Section>
+    </WaitingSection>
   );
 }

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import type { WaitingLoanPage, WaitingLoanRow } from '@core/contract/agreements';
 import { paths, toContract, toLoan, withQuery } from '@/paths';
+import { calmOf, WaitingSection } from '@/components/CalmBoxes';
 import { QueryState } from '@/components/QueryState';
-import { Section } from '@/components/Section';
 import { TextLink } from '@/components/TextLink';
 import { ContractStatusChip } from '@/components/ContractStatusChip';
 import { count, showDate, showMoney } from '@/i18n/format';
@@ -18,7 +18,8 @@ export function WaitingLoans() {
   const loans = useListWaitingLoansQuery({ limit: SHOWN });
   const total = loans.data?.total ?? 0;
   return (
-    <Section
+    <WaitingSection
+      calm={calmOf(loans, hasNone, 'Ningún préstamo espera su desembolso.')}
       title={total === 0 ? 'Por desembolsar' : `Por desembolsar (${total})`}
       action={<TextLink to={withQuery(paths.loans, { status: 'toDisburse' })}>Ver todos</TextLink>}
     >
@@ -36,7 +37,7 @@ export function WaitingLoans() {
           </Box>
         )}
       </QueryState>
-    </Section>
+    </WaitingSection>
   );
 }
 

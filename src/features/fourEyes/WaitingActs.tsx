@@ -3,9 +3,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { AwaitingAct, AwaitingActPage } from '@core/contract/awaitingActs';
 import { toAdvanced } from '@/paths';
+import { calmOf, WaitingSection } from '@/components/CalmBoxes';
 import { QueryState } from '@/components/QueryState';
 import { ResultAlert } from '@/components/ResultAlert';
-import { Section } from '@/components/Section';
 import { SelectField } from '@/components/SelectField';
 import { TextLink } from '@/components/TextLink';
 import { optionsOf } from '@/i18n/es';
@@ -24,13 +24,26 @@ export function WaitingActs() {
   const acts = useListAwaitingActsQuery({ limit: SHOWN, status });
   const [opened, setOpened] = useState<AwaitingAct>();
   const [result, setResult] = useState<{ text: string; link?: string | null }>();
+  const [isOpen, setIsOpen] = useState(false);
   const total = acts.data?.total ?? 0;
+  // A box that had work keeps its place: what was just decided is looked at there.
+  if (total > 0 && !isOpen) setIsOpen(true);
   const title = 'Actos que esperan a otra persona';
   return (
-    <Section
+    <WaitingSection
+      calm={isOpen ? undefined : calmOf(acts, hasNone, 'Ningún acto espera.')}
       title={status === 'awaiting' && total > 0 ? `${title} (${total})` : title}
       action={
-        may('addApprovalRule') && <TextLink to={toAdvanced('cuatro-ojos')}>Ver las reglas</TextLink>
+        <>
+          {!isOpen && (
+            <Button size="small" onClick={() => setIsOpen(true)}>
+              Ver los decididos
+            </Button>
+          )}
+          {may('addApprovalRule') && (
+            <TextLink to={toAdvanced('cuatro-ojos')}>Ver las reglas</TextLink>
+          )}
+        </>
       }
     >
       {result !== undefined && (
@@ -72,7 +85,7 @@ export function WaitingActs() {
           }}
         />
       )}
-    </Section>
+    </WaitingSection>
   );
 }
 

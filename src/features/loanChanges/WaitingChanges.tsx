@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import type { LoanChangePage } from '@core/contract/loanChanges';
 import { paths, toLoan } from '@/paths';
+import { calmOf, WaitingSection } from '@/components/CalmBoxes';
 import { QueryState } from '@/components/QueryState';
-import { Section } from '@/components/Section';
 import { TextLink } from '@/components/TextLink';
 import { count } from '@/i18n/format';
 import { KINDS, wordsOf } from './changeForm';
@@ -17,7 +17,8 @@ export function WaitingChanges() {
   const changes = useListPendingLoanChangesQuery({ limit: SHOWN });
   const total = changes.data?.total ?? 0;
   return (
-    <Section
+    <WaitingSection
+      calm={calmOf(changes, hasNone, 'Ningún cambio espera aprobación.')}
       title={total === 0 ? 'Cambios por aprobar' : `Cambios por aprobar (${total})`}
       action={<TextLink to={paths.loanChanges}>Ver la bandeja</TextLink>}
     >
@@ -42,6 +43,6 @@ export function WaitingChanges() {
           </Box>
         )}
       </QueryState>
-    </Section>
+    </WaitingSection>
   );
 }

@@ -1,6 +1,6 @@
 import { paths, withQuery } from '@/paths';
+import { calmOf, WaitingSection } from '@/components/CalmBoxes';
 import { QueryState } from '@/components/QueryState';
-import { Section } from '@/components/Section';
 import { TextLink } from '@/components/TextLink';
 import { count } from '@/i18n/format';
 import { useListReviewsQuery } from './reviewsApi';
@@ -9,7 +9,8 @@ import { useListReviewsQuery } from './reviewsApi';
 export function WaitingAccounts() {
   const reviews = useListReviewsQuery({ status: 'PENDIENTE_VALIDACION', limit: '1' });
   return (
-    <Section
+    <WaitingSection
+      calm={calmOf(reviews, ({ total }) => total === 0, 'Ninguna cuenta espera su revisión.')}
       title="Cuentas por validar"
       action={
         <TextLink to={withQuery(paths.reviews, { status: 'PENDIENTE_VALIDACION' })}>
@@ -24,6 +25,6 @@ export function WaitingAccounts() {
             : `${count(total, 'cuenta espera', 'cuentas esperan')} su revisión.`
         }
       </QueryState>
-    </Section>
+    </WaitingSection>
   );
 }

@@ -3,10 +3,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { StaffRecovery, StaffRecoveryDecision } from '@core/contract/staffRecoveries';
 import { Blocks } from '@/components/Blocks';
+import { calmOf, WaitingSection } from '@/components/CalmBoxes';
 import { QueryState } from '@/components/QueryState';
 import { ReasonDialog } from '@/components/ReasonDialog';
 import { ResultAlert } from '@/components/ResultAlert';
-import { Section } from '@/components/Section';
 import { showInstant } from '@/i18n/format';
 import { HINDRANCES } from '@/i18n/hindrances';
 import { useDecideStaffRecoveryMutation, useListStaffRecoveriesQuery } from './staffRecoveriesApi';
@@ -18,21 +18,25 @@ interface Chosen {
   readonly decision: Decision;
 }
 
+const NOBODY = 'Nadie pidió un enlace ni otro correo para una cuenta que aprueba.';
+
+const hasNone = ({ items }: { readonly items: readonly unknown[] }) => items.length === 0;
+
 /** Requests to let in a colleague that approves, and the second administrator's word. */
 export function WaitingRecoveries() {
   const asked = useListStaffRecoveriesQuery(undefined);
   const [chosen, setChosen] = useState<Chosen>();
   const [result, setResult] = useState('');
+  const isBusy = chosen !== undefined || result !== '';
   const total = asked.data?.items.length ?? 0;
   return (
-    <Section title={total === 0 ? 'Accesos por autorizar' : `Accesos por autorizar (${total})`}>
+    <WaitingSection
+      calm={isBusy ? undefined : calmOf(asked, hasNone, NOBODY)}
+      title={total === 0 ? 'Accesos por autorizar' : `Accesos por autorizar (${total})`}
+    >
       <Blocks gap={2}>
         {result !== '' && <ResultAlert>{result}</ResultAlert>}
-        <QueryState
-          query={asked}
-          isEmpty={({ items }) => items.length === 0}
-          empty="Nadie pidió un enlace ni otro correo para una cuenta que aprueba."
-        >
+        <QueryState query={asked} isEmpty={hasNone} empty={NOBODY}>
           {({ items }) => (
             <Blocks gap={2}>
               {items.map((one) => (
@@ -56,7 +60,7 @@ export function WaitingRecoveries() {
           onClose={() => setChosen(undefined)}
         />
       )}
-    </Section>
+    </WaitingSection>
   );
 }
 

@@ -6,10 +6,10 @@ import { toAdvanced, withQuery } from '@/paths';
 import { Blocks } from '@/components/Blocks';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { asProblem, type ShownProblem } from '@/components/problems';
+import { calmOf, WaitingSection } from '@/components/CalmBoxes';
 import { QueryState } from '@/components/QueryState';
 import { ReasonDialog } from '@/components/ReasonDialog';
 import { ResultAlert } from '@/components/ResultAlert';
-import { Section } from '@/components/Section';
 import { TextLink } from '@/components/TextLink';
 import { useIdempotencyKey } from '@/components/useIdempotencyKey';
 import { HINDRANCES } from '@/i18n/hindrances';
@@ -25,11 +25,16 @@ interface Chosen {
   readonly act: 'agree' | 'end';
 }
 
+const NOBODY = 'Nadie pidió ver el enlace de una cuenta.';
+
+const hasNone = ({ items }: { readonly items: readonly unknown[] }) => items.length === 0;
+
 /** The links that another administrator asks to see once, and the word of the second. */
 export function WaitingLinks() {
   const waiting = useListWaitingLinksQuery();
   const [chosen, setChosen] = useState<Chosen>();
   const [result, setResult] = useState('');
+  const isBusy = chosen !== undefined || result !== '';
   const total = waiting.data?.items.length ?? 0;
   const dialogProps = {
     onClose: () => setChosen(undefined),
@@ -39,14 +44,13 @@ export function WaitingLinks() {
     },
   };
   return (
-    <Section title={total === 0 ? 'Enlaces por conformar' : `Enlaces por conformar (${total})`}>
+    <WaitingSection
+      calm={isBusy ? undefined : calmOf(waiting, hasNone, NOBODY)}
+      title={total === 0 ? 'Enlaces por conformar' : `Enlaces por conformar (${total})`}
+    >
       <Blocks gap={2}>
         {result !== '' && <ResultAlert>{result}</ResultAlert>}
-        <QueryState
-          query={waiting}
-          isEmpty={({ items }) => items.length === 0}
-          empty="Nadie pidió ver el enlace de una cuenta."
-        >
+        <QueryState query={waiting} isEmpty={hasNone} empty={NOBODY}>
           {({ items }) => (
             <Blocks gap={2}>
               {items.map((link) => (
@@ -58,7 +62,7 @@ export function WaitingLinks() {
       </Blocks>
       {chosen?.act === 'agree' && <AgreeDialog link={chosen.link} {...dialogProps} />}
       {chosen?.act === 'end' && <EndDialog link={chosen.link} {...dialogProps} />}
-    </Section>
+    </WaitingSection>
   );
 }
 

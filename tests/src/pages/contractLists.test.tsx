@@ -71,6 +71,12 @@ describe('the contracts where they are looked for', () => {
       return within(await screen.findByRole('region', { name: 'Contratos por atender' }));
     };
     expect(await (await waiting()).findByText('Ningún contrato espera por nadie.')).toBeVisible();
+    // Boxes without work come after the money to collect, in a line each.
+    const calm = screen.getByRole('region', { name: 'Sin nada pendiente' });
+    const due = screen.getByRole('region', { name: 'Vencidos por cobrar' });
+    const empty = screen.getByRole('region', { name: 'Contratos por atender' });
+    expect(calm).toContainElement(empty);
+    expect(due.compareDocumentPosition(empty)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     cleanup();
     await api.db.execute(sql`
       insert into digital_record (borrower_id, type, title, status, version, issued_on, expires_on,

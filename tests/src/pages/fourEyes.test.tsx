@@ -98,15 +98,16 @@ describe('the tray of what awaits a second person', () => {
   it('shows nothing to who may not decide it', async () => {
     await askWithdrawal();
     const { tray } = await openTray(ANALYST);
-    expect(await within(tray).findByText('Ningún acto está así.')).toBeVisible();
+    expect(await within(tray).findByText('Ningún acto espera.')).toBeVisible();
   });
 
   it('keeps what expired among what is over, where nobody approves it', async () => {
     await askWithdrawal();
     api.setToday('2026-03-14');
     const { user, tray } = await openTray(SECOND);
-    expect(await within(tray).findByText('Ningún acto está así.')).toBeVisible();
-    await user.selectOptions(within(tray).getByLabelText('Cuáles'), 'expired');
+    expect(await within(tray).findByText('Ningún acto espera.')).toBeVisible();
+    await press(user, 'Ver los decididos');
+    await user.selectOptions(within(await findTray()).getByLabelText('Cuáles'), 'expired');
     await press(user, 'Ver A-000001');
     const dialog = await screen.findByRole('dialog', { name: 'A-000001 · Vencido' });
     expect(within(dialog).queryByRole('button', { name: /^Aprobar|^Retirar/ })).toBeNull();
