@@ -32,7 +32,7 @@ it('an offer tells who borrows what insurance and charges cost over the loan', a
   expect(await besides('Total a pagar')).toHaveTextContent(shown(offer.totalDue));
 });
 
-it('tells why the cost of a flat loan is another figure than its rate, and of no other', async () => {
+it('a flat loan says why its cost is another figure than its rate', async () => {
   const said = /^La tasa pactada se aplica siempre al monto prestado/;
   const ways = { code: 'FIJO', name: 'Interés fijo' };
   const flat = await aProduct(api, { method: 'flat' }, ways);
