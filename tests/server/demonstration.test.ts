@@ -1,5 +1,6 @@
 import { addDays } from '@core/calendar/plainDate';
 import type { LoanPast } from '@core/contract/loanPast';
+import type { RequestPage } from '@core/contract/requests';
 import type { PortfolioBalance } from '@core/contract/portfolio';
 import { isDocumentValid } from '@core/identity/documents';
 import { sum } from '@core/money/money';
@@ -67,10 +68,26 @@ async function expectPlausible({ db, deps }: TestApp) {
   expect(made.rows).toEqual([]);
 }
 
+/** Requests stand where lenders meet them, each with the hands that it went through. */
+async function expectRequests({ send, db }: TestApp) {
+  const statusesOf = async (group: string) => {
+    const read = await send('GET', `/protected/solicitudes?group=${group}`, { as: ADMIN });
+    return ((await read.json()) as RequestPage).items.map(({ status }) => status).toSorted();
+  };
+  const pending = ['BORRADOR', 'ENVIADA', 'EN_COMITE', 'OFERTA_ENVIADA'];
+  expect(await statusesOf('pending')).toEqual(pending);
+  expect(await statusesOf('history')).toEqual(['RECHAZADA']);
+  const { rows } = await db.execute<{ hands: number }>(sql`
+    select count(distinct user_id)::int as hands from loan_request_event group by request_id
+    order by request_id`);
+  expect(rows.map(({ hands }) => hands)).toEqual([1, 1, 2, 3, 2]);
+}
+
 it('a fresh demonstration lets one ask and another approve, on its first day', () =>
   withTestApp(async (app) => {
     await seedDemonstration(app.db, app.deps.clock, 'America/Lima');
     await expectPlausible(app);
+    await expectRequests(app);
     // Tests sign in by one password.
     await app.db.execute(sql`update app_user set password_hash = (select password_hash
       from app_user where username = ${ADMIN}) where username like '%@DEMO.PE'`);

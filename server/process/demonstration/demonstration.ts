@@ -24,6 +24,7 @@ import { asSent, DEMO_PASSWORD } from '../../access/identity/demoPassword';
 import { markDemonstration } from './demonstrationMark';
 import { LOANS, type DemoLoan } from './lives';
 import { fillDealings } from './dealings';
+import { fillRequests } from './requests';
 import { fillStatements } from './statements';
 import { fillTeam } from './team';
 import { PRODUCTS } from './products';
@@ -86,6 +87,7 @@ export async function seedDemonstration(db: Database, clock: Clock, timeZone: st
     );
     await fillTeam(tx, actOn(today), today);
     await fillDealings(tx, world);
+    await fillRequests(tx, world);
     await fillStatements(tx, { fundId: fundIds[0]!, today, actOn });
     await markDemonstration(tx, clock.now());
   });

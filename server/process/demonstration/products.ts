@@ -144,6 +144,7 @@ export const PRODUCTS: readonly Omit<NewProduct, 'validFrom'>[] = [
     terms: {
       ...SMALL,
       frequencies: ['workingDays'],
+      requiredDocuments: [],
       defaultInstallments: 24,
       maxInstallments: 72,
       installmentMultiple: '0.10',
@@ -157,6 +158,7 @@ export const PRODUCTS: readonly Omit<NewProduct, 'validFrom'>[] = [
     terms: {
       ...SMALL,
       frequencies: ['weekly'],
+      requiredDocuments: [],
       method: 'flat',
       minInstallments: 13,
       maxInstallments: 13,
