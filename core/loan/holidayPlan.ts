@@ -5,7 +5,7 @@ import type { DueCalendar, LoanAgreement } from './agreement';
 import { carriedOf } from './carriedInterest';
 import { duePeriods } from './duePeriods';
 import { isUnpaid, type OpenInstallment } from './openInstallment';
-import type { NewPlan } from './replanLoan';
+import type { NewPlan } from './replannedAgreement';
 
 /** Effects of a holiday on the installments after it. */
 export const HOLIDAY_EFFECTS = ['longerTerm', 'higherInstallment', 'atEnd'] as const;

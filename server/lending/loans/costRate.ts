@@ -10,8 +10,8 @@ import { sum } from '@core/money/money';
 import { parseMoney } from '@core/money/wire';
 import type { Database } from '../../platform/db/client';
 import type { ScheduleChangeKind } from '../../platform/db/tables/scheduleChanges';
-import { toLoanTerms } from './prepareLoan';
-import { toAgreement } from './loanTerms';
+
+import { toAgreement, toLoanTerms } from './loanTerms';
 import { findInstallments, findLoan, type LentIn, type StoredInstallment } from './queries';
 import { findScheduleChanges, type ScheduleChangeRow } from './scheduleChanges';
 import { findPlanPast, withAgreed } from './trancheQueries';

@@ -1,5 +1,6 @@
 import type { DayCount } from '@core/calendar/dayCount';
 import { readAgreement } from '@core/contract/loanAgreements';
+import type { LoanTermsBody } from '@core/contract/loans';
 import type { GracePeriod, LoanAgreement } from '@core/loan/agreement';
 import { atRate } from '@core/loan/agreementOf';
 import type { PaymentFrequency } from '@core/loan/paymentFrequencies';
@@ -71,3 +72,37 @@ function graceTerms(grace: GracePeriod): Partial<LoanTerms> {
 /** Part of a principal as percent with two decimals. */
 const percentOfPrincipal = (part: Money, principal: Money): string =>
   decimalText(divideHalfUp(part * 10_000n, principal), 2);
+
+/** Terms as they were typed, with their amounts as money of the loan's currency. */
+export const toLoanTerms = (body: LoanTermsBody, currency: string): LoanTerms => ({
+  principal: parseMoney(body.principal, currency, 'principal'),
+  rateKind: body.rateKind,
+  annualRatePercent: body.annualRatePercent,
+  dayCount: body.dayCount,
+  paymentFrequency: body.paymentFrequency,
+  installmentCount: body.installmentCount,
+  disbursedOn: body.disbursedOn,
+  firstDueOn: body.firstDueOn,
+  method: body.method,
+  installmentAmount:
+    body.installmentAmount === undefined
+      ? undefined
+      : parseMoney(body.installmentAmount, currency, 'installmentAmount'),
+  dueDay: body.dueDay,
+  balloonPercent: body.balloonPercent,
+  totalGrace: body.totalGrace,
+  graceInterest: body.graceInterest,
+  interestOnly: body.interestOnly,
+  installmentMultiple:
+    body.installmentMultiple === undefined
+      ? undefined
+      : parseMoney(body.installmentMultiple, currency, 'installmentMultiple'),
+  charges: body.charges && {
+    insurancePercent: body.charges.insurancePercent,
+    insuranceTime: body.charges.insuranceTime,
+    fees: body.charges.fees.map(({ name, amount }) => {
+      return { name, amount: parseMoney(amount, currency, 'charges.fees') };
+    }),
+    tax: body.charges.tax,
+  },
+});

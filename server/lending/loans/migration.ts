@@ -34,8 +34,8 @@ import { loanNumber } from '../../platform/text';
 import { getLoanDetail } from './detail';
 import { chargeUpTo, projectionOf, updateLoan } from './loanState';
 import { postCharges } from './postCharges';
-import { checkLateRate, toLoanTerms } from './prepareLoan';
-import { columnsOfTerms } from './loanTerms';
+import { checkLateRate } from './prepareLoan';
+import { columnsOfTerms, toLoanTerms } from './loanTerms';
 import {
   findInstallments,
   getLockedLoan,

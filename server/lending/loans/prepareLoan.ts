@@ -1,7 +1,7 @@
 import { findFundRow } from '../../money/funds/queries';
 import type { Fund } from '@core/contract/funds';
 import { addDays } from '@core/calendar/plainDate';
-import type { LoanTermsBody, NewLoan } from '@core/contract/loans';
+import type { NewLoan } from '@core/contract/loans';
 import type { Product } from '@core/contract/products';
 import { DomainError } from '@core/errors/domainError';
 import { checkTranches, type PlannedTranche } from '@core/loan/checkTranches';
@@ -33,42 +33,10 @@ import {
 } from '../../origination/products/service';
 import { checkExposure } from '../../origination/requests/assessment';
 import { lockAccepted } from '../../origination/requests/conversion';
+import { toLoanTerms } from './loanTerms';
 import { stopAtFirst, type Also } from './refusals';
 import { checkDisbursementDate } from './disbursementDay';
 import { prepareRenewal, type PreparedRenewal } from './renewal';
-
-export const toLoanTerms = (body: LoanTermsBody, currency: string): LoanTerms => ({
-  principal: parseMoney(body.principal, currency, 'principal'),
-  rateKind: body.rateKind,
-  annualRatePercent: body.annualRatePercent,
-  dayCount: body.dayCount,
-  paymentFrequency: body.paymentFrequency,
-  installmentCount: body.installmentCount,
-  disbursedOn: body.disbursedOn,
-  firstDueOn: body.firstDueOn,
-  method: body.method,
-  installmentAmount:
-    body.installmentAmount === undefined
-      ? undefined
-      : parseMoney(body.installmentAmount, currency, 'installmentAmount'),
-  dueDay: body.dueDay,
-  balloonPercent: body.balloonPercent,
-  totalGrace: body.totalGrace,
-  graceInterest: body.graceInterest,
-  interestOnly: body.interestOnly,
-  installmentMultiple:
-    body.installmentMultiple === undefined
-      ? undefined
-      : parseMoney(body.installmentMultiple, currency, 'installmentMultiple'),
-  charges: body.charges && {
-    insurancePercent: body.charges.insurancePercent,
-    insuranceTime: body.charges.insuranceTime,
-    fees: body.charges.fees.map(({ name, amount }) => {
-      return { name, amount: parseMoney(amount, currency, 'charges.fees') };
-    }),
-    tax: body.charges.tax,
-  },
-});
 
 /** The product behind a loan, with the fee that it takes. */
 interface Source {
