@@ -1,13 +1,9 @@
 import { z } from 'zod';
 import { CHARGE_NAME_MAX_LENGTH } from '../loan/rules';
-import { CurrencyCode, MoneyText, PlainDateText, PositiveMoneyText } from './common';
+import { CurrencyCode, MoneyText, NameText, PlainDateText, PositiveMoneyText } from './common';
 
 /** Name of a kind of charge of the lender, for example «Visita». */
-export const ChargeName = z
-  .string()
-  .trim()
-  .min(3, 'Escriba al menos 3 letras')
-  .max(CHARGE_NAME_MAX_LENGTH);
+export const ChargeName = NameText.min(3, 'Escriba al menos 3 letras').max(CHARGE_NAME_MAX_LENGTH);
 
 /** Cost of a kind of charge from a day on, before its tax. */
 export const NewChargeRate = z

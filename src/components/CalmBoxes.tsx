@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { createPortal } from 'react-dom';
 import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
 import { Section } from './Section';
 import type { ShownQuery } from './QueryState';
 
@@ -69,7 +70,7 @@ interface WaitingSectionProps extends ComponentProps<typeof Section> {
 export function WaitingSection({ calm, ...section }: WaitingSectionProps) {
   const place = use(Place);
   if (calm === undefined || place === undefined) return <Section {...section} />;
-  if (place.list === null || calm === '') return null;
+  if (place.list === null) return null;
   const { title, action } = section;
   return createPortal(
     <CalmLine title={title} action={action} calm={calm} count={place.count} />,
@@ -103,7 +104,13 @@ function CalmLine({ title, action, calm, count }: CalmLineProps) {
           <Box component="h3" id={id} sx={{ m: 0, font: 'inherit', fontWeight: 600 }}>
             {title}
           </Box>
-          <Box sx={{ color: 'text.secondary' }}>{calm}</Box>
+          {calm === '' ? (
+            <Box component="output" aria-label="Cargando" sx={{ display: 'block' }}>
+              <Skeleton width={180} />
+            </Box>
+          ) : (
+            <Box sx={{ color: 'text.secondary' }}>{calm}</Box>
+          )}
         </Box>
         {action}
       </Box>

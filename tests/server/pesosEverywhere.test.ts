@@ -27,7 +27,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'registerSubsidy value': NO_CURRENCY,
   ...Object.fromEntries(
     ['agreeLoan', 'disburseLoan', 'previewAgreement', 'reviewLoan'].flatMap((operation) =>
-      ['askedAmount', 'principal', 'tranches.0.amount'].map((one) => [
+      ['askedAmount', 'installmentAmount', 'principal', 'tranches.0.amount'].map((one) => [
         `${operation} ${one}`,
         AS_ASKED,
       ]),
@@ -50,10 +50,12 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'migrateLoan control.interest': OF_MIGRATION,
   'migrateLoan control.lateInterest': OF_MIGRATION,
   'migrateLoan control.principal': OF_MIGRATION,
+  'migrateLoan installmentAmount': OF_MIGRATION,
   'migrateLoan past.payments.0.amount': OF_MIGRATION,
   'migrateLoan principal': OF_MIGRATION,
   'approveRequest amount': 'startRequest reads the same of the same product',
   'saveRequest terms.amount': 'startRequest reads the same of the same product',
+  'saveRequest terms.installmentAmount': 'startRequest reads the same of the same product',
   'addPaymentLimit maxDay': 'pesosDoors.test.ts',
   'addPaymentLimit maxPayment': 'pesosDoors.test.ts',
   'addApprovalRule amountFrom': 'pesosDoors.test.ts',

@@ -109,6 +109,18 @@ function doorsOfMoney({ fundId, accounts }: World): Doors {
       path: `/protected/fondos/${fundId}/movimientos`,
       body: { kind: 'contribution', amount: CENTS, note: 'Aporte del mes' },
     },
+    'addChargeRate amount': {
+      path: '/protected/tarifas-de-cargos',
+      body: {
+        name: 'Carta notarial',
+        currency: CURRENCY,
+        amount: CENTS,
+        taxPercent: null,
+        isThirdParty: false,
+        account: '5108',
+        validFrom: '2026-03-11',
+      },
+    },
     'savePrincipalLimits maxPrincipal': {
       method: 'PUT',
       path: limits,
@@ -167,8 +179,20 @@ function doorsOfNewLoans({ fundId, borrowerId, productId }: World): Doors {
   };
   const charges = { insurancePercent: '0', fees: [{ name: 'Portes', amount: CENTS }] };
   const PREVIEW = `${LOANS}/vista-previa`;
+  const REQUESTS = '/protected/solicitudes';
+  const wished = {
+    borrowerId,
+    productId,
+    installmentCount: 3,
+    paymentFrequency: 'monthly',
+    firstDueOn: '2026-04-10',
+  };
   return {
     'previewLoan askedAmount': { path: PREVIEW, body: { ...asked, askedAmount: CENTS } },
+    'previewLoan installmentAmount': {
+      path: PREVIEW,
+      body: { ...asked, method: 'fixedInstallment', installmentAmount: CENTS },
+    },
     'previewLoan principal': { path: PREVIEW, body: { ...asked, principal: CENTS } },
     'previewLoan tranches.0.amount': {
       path: PREVIEW,
@@ -186,6 +210,10 @@ function doorsOfNewLoans({ fundId, borrowerId, productId }: World): Doors {
       body: { ...simulated, charges },
       field: 'charges.fees',
     },
+    'simulateLoan installmentAmount': {
+      path: `${LOANS}/simulacion`,
+      body: { ...simulated, method: 'fixedInstallment', installmentAmount: CENTS },
+    },
     'simulateLoan installmentMultiple': {
       path: `${LOANS}/simulacion`,
       body: { ...simulated, installmentMultiple: '0.50' },
@@ -194,16 +222,10 @@ function doorsOfNewLoans({ fundId, borrowerId, productId }: World): Doors {
       path: `${LOANS}/simulacion`,
       body: { ...simulated, principal: CENTS },
     },
-    'startRequest amount': {
-      path: '/protected/solicitudes',
-      body: {
-        borrowerId,
-        productId,
-        amount: CENTS,
-        installmentCount: 3,
-        paymentFrequency: 'monthly',
-        firstDueOn: '2026-04-10',
-      },
+    'startRequest amount': { path: REQUESTS, body: { ...wished, amount: CENTS } },
+    'startRequest installmentAmount': {
+      path: REQUESTS,
+      body: { ...wished, amount: '200000', installmentAmount: CENTS },
     },
   };
 }
@@ -223,6 +245,10 @@ function doorsOfMigrations({ fundId, borrowerId }: World): Doors {
     'previewMigration control.interest': withControl('interest'),
     'previewMigration control.lateInterest': withControl('lateInterest'),
     'previewMigration control.principal': withControl('principal'),
+    'previewMigration installmentAmount': brought({
+      method: 'fixedInstallment',
+      installmentAmount: CENTS,
+    }),
     'previewMigration past.payments.0.amount': brought({ past }, 'past.payments'),
     'previewMigration principal': brought({ principal: CENTS }),
   };

@@ -131,7 +131,10 @@ function saidBy(link: HTMLElement): string {
 async function seen(isReady: () => Promise<unknown>) {
   await isReady();
   const main = screen.getByRole('main');
-  await waitFor(() => expect(within(main).queryByRole('progressbar')).toBeNull());
+  await waitFor(() => {
+    expect(within(main).queryByRole('progressbar')).toBeNull();
+    expect(within(main).queryByLabelText('Cargando')).toBeNull();
+  });
   return within(main).getAllByRole<HTMLAnchorElement>('link');
 }
 

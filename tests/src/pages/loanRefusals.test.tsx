@@ -53,7 +53,7 @@ it('says beside the fields what would refuse a loan, while it is typed', async (
   await fill(user, 'Monto', '9500');
   await said('Monto', /9,000\.00.*8,000\.00/);
   await fill(user, 'Monto', '3000');
-  await said('Monto', /^$/);
+  await said('Monto', /^Entre S\/.500\.00 y S\/.9,000\.00$/);
   await user.click(screen.getByRole('button', { name: 'Revisar y desembolsar' }));
   expect(await screen.findByRole('dialog', { name: 'Confirmar el desembolso' })).toBeVisible();
 });
@@ -65,7 +65,7 @@ it('says what refuses a part before the rest is typed, in its currency', async (
   await said('Monto', /S\/ 10,000\.00/);
   expect(screen.getByLabelText('Tasa anual')).toHaveValue('');
   await fill(user, 'Monto', '1500');
-  await said('Monto', /^$/);
+  await said('Monto', /^Entre S\/.50\.00 y S\/.10,000,000\.00$/);
 });
 
 it('says beside the borrower that nothing is lent to them', async () => {

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { forwardTo } from '@tests/support/network';
 import { renderApp, signInAt } from '@tests/support/renderApp';
@@ -52,7 +52,7 @@ it('says it beside the amount of a loan, before all of it is typed', async () =>
   renderApp('/registrar-prestamo');
   fireEvent.change(await screen.findByLabelText('Fondo'), { target: { value: '1' } });
   const within = /^Entre S\/\s50\.00 y S\/\s2,000\.00$/;
-  expect(screen.getByLabelText('Monto')).toHaveAccessibleDescription(within);
+  await waitFor(() => expect(screen.getByLabelText('Monto')).toHaveAccessibleDescription(within));
   fireEvent.change(screen.getByLabelText('Monto'), { target: { value: '2000.01' } });
   await amountIsRefused(/^Use de 50\.00 a 2,000\.00, en la moneda del préstamo\.$/);
 });
