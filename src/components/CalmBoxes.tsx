@@ -70,6 +70,13 @@ interface WaitingSectionProps extends ComponentProps<typeof Section> {
 export function WaitingSection({ calm, ...section }: WaitingSectionProps) {
   const place = use(Place);
   if (calm === undefined || place === undefined) return <Section {...section} />;
+  if (calm === '') {
+    return (
+      <Box component="output" aria-label="Cargando" sx={{ display: 'block' }}>
+        <Skeleton variant="rounded" height={36} />
+      </Box>
+    );
+  }
   if (place.list === null) return null;
   const { title, action } = section;
   return createPortal(
@@ -104,13 +111,7 @@ function CalmLine({ title, action, calm, count }: CalmLineProps) {
           <Box component="h3" id={id} sx={{ m: 0, font: 'inherit', fontWeight: 600 }}>
             {title}
           </Box>
-          {calm === '' ? (
-            <Box component="output" aria-label="Cargando" sx={{ display: 'block' }}>
-              <Skeleton width={180} />
-            </Box>
-          ) : (
-            <Box sx={{ color: 'text.secondary' }}>{calm}</Box>
-          )}
+          <Box sx={{ color: 'text.secondary' }}>{calm}</Box>
         </Box>
         {action}
       </Box>

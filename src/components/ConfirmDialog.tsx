@@ -52,7 +52,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const titleId = useId();
   const isPhone = useIsPhone();
   const isLosing = isDirty && !isKept;
-  const { leave, question } = useLeaving({ of: title, isBusy, isDirty: isLosing, onClose });
+  const { leave, question, typing } = useLeaving({ of: title, isBusy, isDirty: isLosing, onClose });
   return (
     <Dialog
       open
@@ -65,6 +65,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <form
         noValidate
+        {...typing}
         onSubmit={(event) => {
           event.preventDefault();
           // A dialog opened within a form is not that form's business.

@@ -38,16 +38,22 @@ interface Leaving extends Pick<DiscardQuestionProps, 'of'> {
   readonly onClose: () => void;
 }
 
-/** The way out of a form by a key or a press beside it, and the question that it may take. */
+/**
+ * The way out of a form by a key or a press beside it, and the question that it may take; `typing`
+ * goes to the form.
+ */
 export function useLeaving({ of, isBusy, isDirty, onClose }: Leaving) {
   const [isAsking, setIsAsking] = useState(false);
+  // A form that fills a field by itself, as the only currency there is, holds no words to lose.
+  const [isTyped, setIsTyped] = useState(false);
+  const note = () => setIsTyped(true);
   const leave = () => {
     if (isBusy) return;
-    if (isDirty) setIsAsking(true);
+    if (isDirty && isTyped) setIsAsking(true);
     else onClose();
   };
   const question = isAsking && (
     <DiscardQuestion of={of} onStay={() => setIsAsking(false)} onDiscard={onClose} />
   );
-  return { leave, question };
+  return { leave, question, typing: { onChange: note, onInput: note } };
 }
