@@ -142,6 +142,7 @@ test('lo que pide una persona por encima del límite lo aprueba otra', async ({ 
   await expect(ada.getByRole('button', { name: `Extornar ${number}` })).toHaveCount(0);
   await ada.goto('/pendientes');
   const tray = ada.getByRole('region', { name: /^Actos que esperan a otra persona/ });
+  await tray.getByRole('button', { name: 'Ver los decididos' }).click();
   await tray.getByLabel('Cuáles').selectOption({ label: 'Aprobado' });
   await tray.getByRole('button', { name: 'Ver A-000001' }).click();
   await expect(fact(dialog(ada), 'Aprobado')).toContainText('Luz Vega');
