@@ -16,6 +16,10 @@ async function findRates(db: Database, where: SQL): Promise<ChargeRate[]> {
 /** Every rate of charges, the newest first; those that were annulled too. */
 export const findChargeRates = (db: Database) => findRates(db, sql`true`);
 
+/** The rate of an id, which exists. */
+export const getChargeRate = async (db: Database, id: number): Promise<ChargeRate> =>
+  (await findRates(db, sql`r.id = ${id}`))[0]!;
+
 /** The rate of a kind of charge that holds on a day. */
 export async function findRateOn(
   db: Database,

@@ -8,7 +8,7 @@ import type { Database } from '../../platform/db/client';
 import { account } from '../../platform/db/schema';
 import { chargeRate } from '../../platform/db/tables/oneOffCharges';
 import type { Act } from '../../platform/deps';
-import { findChargeRates } from './queries';
+import { getChargeRate } from './queries';
 
 /** Throws where an account is not one that such a charge may be posted to. */
 async function checkAccount(tx: Database, data: NewChargeRate): Promise<void> {
@@ -54,6 +54,3 @@ export async function voidChargeRate(
   await recordAudit(tx, act, { ...entry, after: { reason } });
   return getChargeRate(tx, id);
 }
-
-const getChargeRate = async (db: Database, id: number) =>
-  (await findChargeRates(db)).find((rate) => rate.id === id)!;
