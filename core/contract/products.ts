@@ -78,10 +78,7 @@ export const ProductTermsBody = z
     totalGrace: z.int('Use un número entero').min(0).max(60).default(0),
     graceInterest: z.enum(GRACE_INTERESTS).default('spread'),
     interestOnly: z.int('Use un número entero').min(0).max(60).default(0),
-    installmentMultiple: PositiveMoneyText.refine(
-      (text) => Number(text) <= 100,
-      'Use un redondeo de 0.01 a 100.00',
-    ).default(EXACT_INSTALLMENT),
+    installmentMultiple: PositiveMoneyText.default(EXACT_INSTALLMENT),
     restDays: z.enum(REST_DAYS).default('none'),
     restAdjustment: z.enum(REST_ADJUSTMENTS).default('next'),
     isRestCharged: z.boolean().default(false),

@@ -2,6 +2,7 @@ import { DomainError } from '../errors/domainError';
 import { checkBalloon } from '../loan/checkTerms';
 import { DUE_DATES_MAX } from '../loan/dueDates';
 import { shortestPeriod, type PaymentFrequency } from '../loan/paymentFrequencies';
+import { multipleMax, parseTyped } from '../money/typedAmount';
 import { parseFixed } from '../money/fixedPoint';
 import { parseMoney } from '../money/wire';
 import {
@@ -23,7 +24,7 @@ import {
  * @example checkProduct({ ...terms, minAmount: '900.00', maxAmount: '100.00' }, currency) // throws
  */
 export function checkProduct(terms: ProductTerms, currency: string): void {
-  checkDecimals(terms, currency);
+  checkAmounts(terms, currency);
   const wrong =
     (parseMoney(terms.minAmount, currency) > parseMoney(terms.maxAmount, currency) &&
       'maxAmount') ||
@@ -111,20 +112,22 @@ function checkHabits(terms: ProductTerms): void {
   }
 }
 
-/** Amounts of a product have no more decimals than its currency. */
-function checkDecimals(terms: ProductTerms, currency: string): void {
+/** Amounts of a product are those of its currency: in its decimals, and within its limits. */
+function checkAmounts(terms: ProductTerms, currency: string): void {
   const { installmentMultiple, lateCharge, maxExposure } = terms;
   const amounts: readonly (readonly [string, string | null])[] = [
     ['minAmount', terms.minAmount],
     ['maxAmount', terms.maxAmount],
     ['defaultAmount', terms.defaultAmount],
     ['maxExposure', maxExposure],
-    ['installmentMultiple', installmentMultiple === EXACT_INSTALLMENT ? null : installmentMultiple],
     ['lateCharge', lateCharge?.kind === 'fixed' ? lateCharge.value : null],
     ...terms.installmentFees.map(({ amount }) => ['installmentFees', amount] as const),
     ...terms.committee.map(({ upTo }) => ['committee', upTo] as const),
   ];
-  for (const [field, text] of amounts) if (text !== null) parseMoney(text, currency, field);
+  for (const [field, text] of amounts) if (text !== null) parseTyped(text, currency, field);
+  if (installmentMultiple !== EXACT_INSTALLMENT) {
+    parseTyped(installmentMultiple, currency, 'installmentMultiple', multipleMax(currency));
+  }
 }
 
 /**

@@ -4,6 +4,7 @@ import { annualCostRate, formatPercent } from '../loan/annualCostRate';
 import { proposedInstallment, withCount } from '../loan/fixedInstallment';
 import { scheduleOfTerms, type LoanSchedule } from '../loan/scheduleOf';
 import type { LoanTerms } from '../loan/terms';
+import { parseTyped } from '../money/typedAmount';
 import { parseFixed, ONE } from '../money/fixedPoint';
 import type { Money } from '../money/money';
 import { divideHalfUp } from '../money/rounding';
@@ -71,7 +72,7 @@ export function computeOffer(
     disbursedOn: dates.disbursedOn,
     firstDueOn: dates.firstDueOn,
     ...(installmentAmount !== undefined && {
-      installmentAmount: parseMoney(installmentAmount, product.currency, 'installmentAmount'),
+      installmentAmount: parseTyped(installmentAmount, product.currency, 'installmentAmount'),
     }),
     ...habitsOf(product),
   });

@@ -1,5 +1,6 @@
 import { currencySign } from '@core/money/currency';
 import { groupMoney, inDecimalsOf, readTypedMoney } from '@/i18n/format';
+import { amountFault } from '@/i18n/amountFault';
 import type { FieldProps } from './fieldProps';
 import { TextInput } from './TextInput';
 
@@ -15,7 +16,7 @@ function withoutSign(typed: string, sign: string): string {
 }
 
 /** An amount as text. On leaving it is written out, `1250.5` as `1,250.50`; of pesos, `1,250`. */
-export function MoneyField({ currency, onBlur, onChange, value, ...rest }: MoneyFieldProps) {
+export function MoneyField({ currency, error, onBlur, onChange, value, ...rest }: MoneyFieldProps) {
   function tidyUp() {
     const wire = readTypedMoney(value);
     const tidy = wire === undefined ? value : groupMoney(inDecimalsOf(currency, wire));
@@ -26,6 +27,7 @@ export function MoneyField({ currency, onBlur, onChange, value, ...rest }: Money
     <TextInput
       {...rest}
       value={value}
+      error={error ?? amountFault(value, currency)}
       onChange={(typed) => onChange(withoutSign(typed, currencySign(currency)))}
       onBlur={tidyUp}
       inputMode="decimal"

@@ -2,8 +2,8 @@ import { frequencyName } from '@core/loan/frequencyNames';
 import type { PaymentFrequency } from '@core/loan/paymentFrequencies';
 import { lateOf } from '@core/products/habits';
 import { lateTermsText } from '@core/products/lateNames';
-import type { SaleTerms } from '@core/products/productTerms';
-import { showRate } from './format';
+import { EXACT_INSTALLMENT, type SaleTerms } from '@core/products/productTerms';
+import { showMoney, showRate } from './format';
 
 const REST: Readonly<Record<SaleTerms['restDays'], string>> = {
   none: '',
@@ -11,18 +11,24 @@ const REST: Readonly<Record<SaleTerms['restDays'], string>> = {
   sundaysAndHolidays: 'sin domingos ni feriados',
 };
 
+/** Terms that are sold, and the currency of their amounts. */
+interface SoldTerms {
+  readonly terms: SaleTerms;
+  readonly currency: string;
+}
+
 /**
  * Line of all that a product settles of the installments of its loans; empty where nothing.
  *
- * @example habitLine(terms, 'twiceMonthly') // '2 cuotas de gracia solo con interés; vence …'
+ * @example habitLine(product, 'twiceMonthly') // '2 cuotas de gracia solo con interés; vence …'
  */
 export function habitLine(
-  terms: SaleTerms | undefined,
+  product: SoldTerms | undefined,
   paymentFrequency: PaymentFrequency,
   isMonthEnd = false,
 ): string {
   const parts = [
-    ...(terms === undefined ? [] : partsOf(terms, paymentFrequency)),
+    ...(product === undefined ? [] : partsOf(product, paymentFrequency)),
     isMonthEnd && 'vence el último día de cada mes',
   ];
   const line = parts.filter((part) => part !== false && part !== '').join('; ');
@@ -49,7 +55,7 @@ const dueDays = (paymentFrequency: PaymentFrequency) =>
     ? 'vence 15 y fin de mes'
     : paymentFrequency.startsWith('on') && `vence ${frequencyName(paymentFrequency).adjective}`;
 
-function partsOf(terms: SaleTerms, paymentFrequency: PaymentFrequency) {
+function partsOf({ terms, currency }: SoldTerms, paymentFrequency: PaymentFrequency) {
   const { method, balloonPercent, interestOnly, installmentMultiple, insuranceTime } = terms;
   const { restDays, isRestCharged, insurancePercent } = terms;
   const { late } = lateOf(terms);
@@ -64,7 +70,8 @@ function partsOf(terms: SaleTerms, paymentFrequency: PaymentFrequency) {
     dueDays(paymentFrequency),
     REST[restDays],
     restDays !== 'none' && isRestCharged && 'el interés corre hasta el día al que pasa',
-    Number(installmentMultiple) !== 0.01 && `cuota redondeada a ${installmentMultiple}`,
+    installmentMultiple !== EXACT_INSTALLMENT &&
+      `cuota redondeada a ${showMoney(installmentMultiple, currency)}`,
     isInsured && insuranceTime === 'byDays' && 'seguro por los días de cada cuota',
     late !== undefined && `mora ${lateTermsText(late)}`,
   ];

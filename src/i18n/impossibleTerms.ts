@@ -3,6 +3,7 @@ const NEVER_PAYS = 'Con estos datos la cuota no alcanza a pagar el interés.';
 /** Reasons for which terms have no schedule, by the code of their refusal. */
 const IMPOSSIBLE: Readonly<Record<string, string>> = {
   AMOUNT_DECIMALS: 'Un importe lleva más decimales que su moneda.',
+  AMOUNT_TOO_LARGE: 'Un importe pasa del máximo de su moneda.',
   LATE_TIMES_OUT_OF_LIMITS: 'Complete las veces de la tasa compensatoria.',
   BULLET_NEEDS_RATE: 'Con el capital al final use una tasa mayor que 0.',
   GRACE_TOO_LONG: 'Después de las cuotas de gracia debe quedar alguna. Use más cuotas.',

@@ -232,8 +232,8 @@ describe('what is lent in a currency', () => {
       }
       const low = await limit(app, 'PEN', '49.99', '50.00');
       expect(low).toMatchObject(refusal(422, 'PRINCIPAL_LIMITS_INVALID', 'minPrincipal'));
-      expect(JSON.stringify(low.body)).toContain('use de 50.00 a 10,000,000,000.00.');
-      const high = await limit(app, 'PEN', '50.00', '10000000000.01');
+      expect(JSON.stringify(low.body)).toContain('use de 50.00 a 100,000,000.00.');
+      const high = await limit(app, 'PEN', '50.00', '100000000.01');
       expect(high).toMatchObject(refusal(422, 'PRINCIPAL_LIMITS_INVALID', 'maxPrincipal'));
     }));
 });

@@ -63,30 +63,52 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'registerCollateral appraisal.value': 'pesosDoors.test.ts',
 };
 
-describe('an amount with cents in pesos of Chile', () => {
-  it('is refused beside its field by every operation that takes one', () =>
+const [CENTS, TOO_MUCH] = ['1000.50', '100000000001'];
+
+const REFUSED = [
+  [CENTS, 'AMOUNT_DECIMALS'],
+  [TOO_MUCH, 'AMOUNT_TOO_LARGE'],
+] as const;
+
+/** Places where an amount is refused for another reason than its size, each with why. */
+const SMALLER: ReadonlySet<string> = new Set([
+  // Its own refusal says from where to where.
+  'savePrincipalLimits maxPrincipal',
+  // It is above the most before it is above anything else.
+  'savePrincipalLimits minPrincipal',
+]);
+
+const told = async (response: Response) => ({
+  status: response.status,
+  ...((await response.json()) as { code?: string; errors?: readonly { field: string }[] }),
+});
+
+describe('an amount of pesos of Chile', () => {
+  it('is refused beside its field by every operation that takes one: with cents, or too large', () =>
     withTestApp(async (app) => {
       const loan = await aLoanInPesos(app);
       const { rows } = await app.db.execute<{ id: number }>(
         sql`select id::int as id from money_account where fund_id = ${loan.fundId} order by id`,
       );
       const accounts = rows.map((row) => row.id);
-      const doors = doorsOf({ ...loan, productId: 1, accounts });
+      const world = { ...loan, productId: 1, accounts };
       const amounts = await findTakenAmounts();
-      expect(Object.keys({ ...ELSEWHERE, ...doors }).toSorted()).toEqual(amounts);
+      const places = Object.keys(doorsOf({ ...world, amount: CENTS }));
+      expect([...Object.keys(ELSEWHERE), ...places].toSorted()).toEqual(amounts);
       const open = { opening: [{ currency: CURRENCY, amount: '0' }] };
       const taken: unknown[] = [];
-      for (const [place, { method = 'POST', path, body, field }] of Object.entries(doors)) {
+      for (const place of places) {
         if (place.startsWith('closeCash'))
           await app.send('POST', '/protected/caja/apertura', { body: open });
-        const answer = await app.send(method, path, body === undefined ? {} : { body });
-        const { code, errors } = (await answer.json()) as Record<string, unknown>;
-        const wanted = field ?? place.split(/[ .]/).at(-1);
-        const isRefused =
-          answer.status === 422 &&
-          code === 'AMOUNT_DECIMALS' &&
-          (errors as { field: string }[])?.[0]?.field === wanted;
-        if (!isRefused) taken.push([place, answer.status, code, errors]);
+        for (const [amount, code] of REFUSED) {
+          if (amount === TOO_MUCH && SMALLER.has(place)) continue;
+          const { method = 'POST', path, body, ...door } = doorsOf({ ...world, amount })[place]!;
+          const field = door.field ?? place.split(/[ .]/).at(-1);
+          const sent = body === undefined ? {} : { body };
+          const answer = await told(await app.send(method, path, sent));
+          const isRefused = answer.code === code && answer.errors?.[0]?.field === field;
+          if (answer.status !== 422 || !isRefused) taken.push([place, code, answer]);
+        }
       }
       expect(taken).toEqual([]);
     }));

@@ -1,9 +1,7 @@
 import { CURRENCY } from './pesos';
 import { aNewProduct } from './products';
 
-const CENTS = '1000.50';
-
-/** Operation that takes an amount, asked with one that has cents. */
+/** Operation that takes an amount, asked with one that it refuses. */
 interface Door {
   readonly method?: string;
   readonly path: string;
@@ -41,8 +39,9 @@ const SOLD = {
 
 type Doors = Readonly<Record<string, Door>>;
 
-/** Loan in pesos, with its product and the money accounts of its fund. */
+/** Loan in pesos, with its product, the money accounts of its fund, and the amount to refuse. */
 interface World {
+  readonly amount: string;
   readonly id: number;
   readonly fundId: number;
   readonly borrowerId: number;
@@ -52,9 +51,9 @@ interface World {
 
 const LOANS = '/protected/prestamos';
 
-function doorsOfMoney({ fundId, accounts }: World): Doors {
-  const transfer = { fundId, fromAccountId: accounts[0], toAccountId: accounts[1], amount: CENTS };
-  const cash = [{ currency: CURRENCY, amount: CENTS }];
+function doorsOfMoney({ fundId, accounts, amount }: World): Doors {
+  const transfer = { fundId, fromAccountId: accounts[0], toAccountId: accounts[1], amount };
+  const cash = [{ currency: CURRENCY, amount }];
   const counted = { businessDate: '2026-03-10', counted: cash, note: '' };
   const ficha = {
     kind: 'own',
@@ -70,12 +69,12 @@ function doorsOfMoney({ fundId, accounts }: World): Doors {
     'changeFundProfile maxLoan': {
       method: 'PUT',
       path: profile,
-      body: { ...ficha, maxLoan: CENTS },
+      body: { ...ficha, maxLoan: amount },
     },
     'changeFundProfile minCash': {
       method: 'PUT',
       path: profile,
-      body: { ...ficha, minCash: CENTS },
+      body: { ...ficha, minCash: amount },
     },
     'openCashDesk opening.0.amount': {
       path: '/protected/caja/apertura',
@@ -94,11 +93,11 @@ function doorsOfMoney({ fundId, accounts }: World): Doors {
     },
     'openFund openingCapital': {
       path: '/protected/fondos',
-      body: { name: 'Otro', currency: CURRENCY, openingCapital: CENTS },
+      body: { name: 'Otro', currency: CURRENCY, openingCapital: amount },
     },
     'postManualEntry amount': {
       path: '/protected/contabilidad/asientos',
-      body: { fundId, debit: '4501', credit: '1101', amount: CENTS, description: 'Un asiento' },
+      body: { fundId, debit: '4501', credit: '1101', amount, description: 'Un asiento' },
     },
     'previewMoneyTransfer amount': {
       path: '/protected/transferencias-de-dinero/vista-previa',
@@ -107,14 +106,14 @@ function doorsOfMoney({ fundId, accounts }: World): Doors {
     'transferMoney amount': { path: '/protected/transferencias-de-dinero', body: transfer },
     'recordFundMovement amount': {
       path: `/protected/fondos/${fundId}/movimientos`,
-      body: { kind: 'contribution', amount: CENTS, note: 'Aporte del mes' },
+      body: { kind: 'contribution', amount, note: 'Aporte del mes' },
     },
     'addChargeRate amount': {
       path: '/protected/tarifas-de-cargos',
       body: {
         name: 'Carta notarial',
         currency: CURRENCY,
-        amount: CENTS,
+        amount,
         taxPercent: null,
         isThirdParty: false,
         account: '5108',
@@ -124,20 +123,20 @@ function doorsOfMoney({ fundId, accounts }: World): Doors {
     'savePrincipalLimits maxPrincipal': {
       method: 'PUT',
       path: limits,
-      body: { minPrincipal: '50000', maxPrincipal: '9000000.50' },
+      body: { minPrincipal: '50000', maxPrincipal: amount.includes('.') ? '9000000.50' : amount },
     },
     'savePrincipalLimits minPrincipal': {
       method: 'PUT',
       path: limits,
-      body: { minPrincipal: '50000.50', maxPrincipal: '9000000' },
+      body: { minPrincipal: amount, maxPrincipal: '9000000' },
     },
   };
 }
 
-function doorsOfLoan({ id }: World): Doors {
-  const waiver = { kind: 'waiver', component: 'interest', amount: CENTS };
+function doorsOfLoan({ id, amount }: World): Doors {
+  const waiver = { kind: 'waiver', component: 'interest', amount };
   const change = { terms: waiver, reason: 'Se acordó así', loanVersion: 1 };
-  const pays = { amount: CENTS, receivedOn: '2026-03-10', means: 'cash' };
+  const pays = { amount, receivedOn: '2026-03-10', means: 'cash' };
   return {
     'previewLoanChange terms.amount': {
       path: `${LOANS}/${id}/cambios/vista-previa`,
@@ -148,16 +147,16 @@ function doorsOfLoan({ id }: World): Doors {
     'recordPayment amount': { path: `${LOANS}/${id}/pagos`, body: { ...pays, loanVersion: 1 } },
     'simulatePrepayment amount': {
       method: 'GET',
-      path: `${LOANS}/${id}/simulador?amount=${CENTS}&on=2026-03-10`,
+      path: `${LOANS}/${id}/simulador?amount=${amount}&on=2026-03-10`,
     },
     'recordPromise amount': {
       path: `${LOANS}/${id}/promesas`,
-      body: { amount: CENTS, promisedOn: '2026-03-11', contactName: 'Rosa', channel: 'call' },
+      body: { amount, promisedOn: '2026-03-11', contactName: 'Rosa', channel: 'call' },
     },
   };
 }
 
-function doorsOfNewLoans({ fundId, borrowerId, productId }: World): Doors {
+function doorsOfNewLoans({ fundId, borrowerId, productId, amount }: World): Doors {
   const terms = {
     principal: '100000',
     rateKind: 'annualNominal',
@@ -177,7 +176,7 @@ function doorsOfNewLoans({ fundId, borrowerId, productId }: World): Doors {
     lateAnnualRatePercent: '36',
     previewTotalDue: '1.00',
   };
-  const charges = { insurancePercent: '0', fees: [{ name: 'Portes', amount: CENTS }] };
+  const charges = { insurancePercent: '0', fees: [{ name: 'Portes', amount }] };
   const PREVIEW = `${LOANS}/vista-previa`;
   const REQUESTS = '/protected/solicitudes';
   const wished = {
@@ -188,18 +187,18 @@ function doorsOfNewLoans({ fundId, borrowerId, productId }: World): Doors {
     firstDueOn: '2026-04-10',
   };
   return {
-    'previewLoan askedAmount': { path: PREVIEW, body: { ...asked, askedAmount: CENTS } },
+    'previewLoan askedAmount': { path: PREVIEW, body: { ...asked, askedAmount: amount } },
     'previewLoan installmentAmount': {
       path: PREVIEW,
-      body: { ...asked, method: 'fixedInstallment', installmentAmount: CENTS },
+      body: { ...asked, method: 'fixedInstallment', installmentAmount: amount },
     },
-    'previewLoan principal': { path: PREVIEW, body: { ...asked, principal: CENTS } },
+    'previewLoan principal': { path: PREVIEW, body: { ...asked, principal: amount } },
     'previewLoan tranches.0.amount': {
       path: PREVIEW,
       body: {
         ...asked,
         tranches: [
-          { amount: CENTS, plannedOn: '2026-03-10' },
+          { amount, plannedOn: '2026-03-10' },
           { amount: '98999.50', plannedOn: '2026-04-01' },
         ],
       },
@@ -212,27 +211,27 @@ function doorsOfNewLoans({ fundId, borrowerId, productId }: World): Doors {
     },
     'simulateLoan installmentAmount': {
       path: `${LOANS}/simulacion`,
-      body: { ...simulated, method: 'fixedInstallment', installmentAmount: CENTS },
+      body: { ...simulated, method: 'fixedInstallment', installmentAmount: amount },
     },
     'simulateLoan installmentMultiple': {
       path: `${LOANS}/simulacion`,
-      body: { ...simulated, installmentMultiple: '0.50' },
+      body: { ...simulated, installmentMultiple: amount },
     },
     'simulateLoan principal': {
       path: `${LOANS}/simulacion`,
-      body: { ...simulated, principal: CENTS },
+      body: { ...simulated, principal: amount },
     },
-    'startRequest amount': { path: REQUESTS, body: { ...wished, amount: CENTS } },
+    'startRequest amount': { path: REQUESTS, body: { ...wished, amount } },
     'startRequest installmentAmount': {
       path: REQUESTS,
-      body: { ...wished, amount: '200000', installmentAmount: CENTS },
+      body: { ...wished, amount: '200000', installmentAmount: amount },
     },
   };
 }
 
-function doorsOfMigrations({ fundId, borrowerId }: World): Doors {
+function doorsOfMigrations({ fundId, borrowerId, amount }: World): Doors {
   const MIGRATION = `${LOANS}/migracion/vista-previa`;
-  const past = { kind: 'payments', payments: [{ receivedOn: '2026-02-10', amount: CENTS }] };
+  const past = { kind: 'payments', payments: [{ receivedOn: '2026-02-10', amount }] };
   const control = { principal: '0.00', interest: '0.00', lateInterest: '0.00' };
   const brought = (change: object, field?: string): Door => ({
     path: MIGRATION,
@@ -240,21 +239,24 @@ function doorsOfMigrations({ fundId, borrowerId }: World): Doors {
     ...(field !== undefined && { field }),
   });
   const withControl = (name: string) =>
-    brought({ control: { ...control, [name]: CENTS } }, `control.${name}`);
+    brought(
+      { control: { ...control, [name]: amount.includes('.') ? amount : `${amount}.00` } },
+      `control.${name}`,
+    );
   return {
     'previewMigration control.interest': withControl('interest'),
     'previewMigration control.lateInterest': withControl('lateInterest'),
     'previewMigration control.principal': withControl('principal'),
     'previewMigration installmentAmount': brought({
       method: 'fixedInstallment',
-      installmentAmount: CENTS,
+      installmentAmount: amount,
     }),
     'previewMigration past.payments.0.amount': brought({ past }, 'past.payments'),
-    'previewMigration principal': brought({ principal: CENTS }),
+    'previewMigration principal': brought({ principal: amount }),
   };
 }
 
-function doorsOfProducts(): Doors {
+function doorsOfProducts({ amount }: World): Doors {
   const sold = (change: object, field?: string): Door => ({
     path: '/protected/productos',
     body: aNewProduct({ ...SOLD, ...change }, { currency: CURRENCY, code: 'OTRO' }),
@@ -264,33 +266,33 @@ function doorsOfProducts(): Doors {
     'publishProduct terms.committee.0.upTo': sold(
       {
         committee: [
-          { upTo: CENTS, votes: 1 },
+          { upTo: amount, votes: 1 },
           { upTo: null, votes: 2 },
         ],
       },
       'committee',
     ),
-    'publishProduct terms.defaultAmount': sold({ defaultAmount: '200000.50' }),
+    'publishProduct terms.defaultAmount': sold({ defaultAmount: amount }),
     'publishProduct terms.installmentFees.0.amount': sold(
-      { installmentFees: [{ name: 'Portes', amount: CENTS }] },
+      { installmentFees: [{ name: 'Portes', amount }] },
       'installmentFees',
     ),
-    'publishProduct terms.installmentMultiple': sold({ installmentMultiple: '0.50' }),
+    'publishProduct terms.installmentMultiple': sold({ installmentMultiple: amount }),
     'publishProduct terms.lateCharge.value': sold(
-      { lateCharge: { kind: 'fixed', value: CENTS, graceDays: 0 } },
+      { lateCharge: { kind: 'fixed', value: amount, graceDays: 0 } },
       'lateCharge',
     ),
-    'publishProduct terms.maxAmount': sold({ maxAmount: '5000000.50' }),
-    'publishProduct terms.maxExposure': sold({ maxExposure: '9000000.50' }),
-    'publishProduct terms.minAmount': sold({ minAmount: '100000.50' }),
+    'publishProduct terms.maxAmount': sold({ maxAmount: amount }),
+    'publishProduct terms.maxExposure': sold({ maxExposure: amount }),
+    'publishProduct terms.minAmount': sold({ minAmount: amount }),
   };
 }
 
-/** Doors of the amounts that operations take, each with cents in its own one. */
+/** Doors of the amounts that operations take, each with the amount to refuse in its own one. */
 export const doorsOf = (world: World): Doors => ({
   ...doorsOfMoney(world),
   ...doorsOfLoan(world),
   ...doorsOfNewLoans(world),
   ...doorsOfMigrations(world),
-  ...doorsOfProducts(),
+  ...doorsOfProducts(world),
 });

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
+import { parseTyped } from '@core/money/typedAmount';
 import { SOLE_OPERATOR_STATEMENT } from '@core/approvals/actKinds';
 import { decideByRules, type DoneAlone, type KnownAct } from '@core/approvals/decideByRules';
 import type { PlainDate } from '@core/calendar/plainDate';
 import type { ApprovalRule, NewApprovalRule } from '@core/contract/approvalRules';
 import { DomainError } from '@core/errors/domainError';
-import { parseMoney } from '@core/money/wire';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { checkCurrencyInUse } from '../currencies/service';
 import { recordAudit } from '../../platform/audit/recordAudit';
@@ -97,7 +97,7 @@ export async function addApprovalRule(
   const { fundId } = data;
   if (data.currency !== null) {
     await checkCurrencyInUse(tx, data.currency);
-    parseMoney(data.amountFrom ?? '0', data.currency, 'amountFrom');
+    parseTyped(data.amountFrom ?? '0', data.currency, 'amountFrom');
   }
   if (fundId !== null) {
     const { rows } = await tx.execute(sql`select from fund where id = ${fundId}`);

@@ -2,6 +2,7 @@ import type { CurrencyInUse, PrincipalLimits } from '@core/contract/options';
 import { DomainError } from '@core/errors/domainError';
 import type { Money } from '@core/money/money';
 import { PRINCIPAL_MAX, PRINCIPAL_MIN } from '@core/loan/rules';
+import { amountMax } from '@core/money/typedAmount';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/recordAudit';
@@ -34,15 +35,16 @@ export async function checkPrincipal(
   }
 }
 
-/** Throws PRINCIPAL_LIMITS_INVALID beyond what the engine computes in a currency. */
+/** Throws PRINCIPAL_LIMITS_INVALID beyond what the engine computes, or a person may give, in it. */
 function checkComputed(currency: string, limits: PrincipalLimits): void {
+  const given = amountMax(currency);
+  const highest = given < PRINCIPAL_MAX ? given : PRINCIPAL_MAX;
   const min = formatMoney(PRINCIPAL_MIN, currency);
-  const max = formatMoney(PRINCIPAL_MAX, currency);
+  const max = formatMoney(highest, currency);
   const least = parseMoney(limits.minPrincipal, currency, 'minPrincipal');
   const { maxPrincipal } = limits;
-  const most =
-    maxPrincipal === null ? PRINCIPAL_MAX : parseMoney(maxPrincipal, currency, 'maxPrincipal');
-  const wrong = least < PRINCIPAL_MIN ? 'minPrincipal' : most > PRINCIPAL_MAX ? 'maxPrincipal' : '';
+  const most = maxPrincipal === null ? highest : parseMoney(maxPrincipal, currency, 'maxPrincipal');
+  const wrong = least < PRINCIPAL_MIN ? 'minPrincipal' : most > highest ? 'maxPrincipal' : '';
   if (wrong === '') return;
   throw new DomainError('PRINCIPAL_LIMITS_INVALID', { min, max, currency }, wrong);
 }

@@ -1,6 +1,6 @@
 import type { ChargeRate, NewChargeRate } from '@core/contract/oneOffCharges';
+import { parseTyped } from '@core/money/typedAmount';
 import { DomainError } from '@core/errors/domainError';
-import { parseMoney } from '@core/money/wire';
 import { and, eq } from 'drizzle-orm';
 import { checkCurrencyInUse } from '../../access/currencies/service';
 import { recordAudit } from '../../platform/audit/recordAudit';
@@ -25,7 +25,7 @@ export async function addChargeRate(
   data: NewChargeRate,
 ): Promise<ChargeRate> {
   await checkCurrencyInUse(tx, data.currency);
-  parseMoney(data.amount, data.currency, 'amount');
+  parseTyped(data.amount, data.currency, 'amount');
   await checkAccount(tx, data);
   const [row] = await tx
     .insert(chargeRate)

@@ -5,6 +5,7 @@ import type {
   NewAppraisal,
   NewCollateral,
 } from '@core/contract/collaterals';
+import { parseTyped } from '@core/money/typedAmount';
 import { DomainError } from '@core/errors/domainError';
 import { daysPastDue } from '@core/loan/arrears';
 import {
@@ -12,7 +13,6 @@ import {
   isCollateralStanding,
   type CollateralStatus,
 } from '@core/loan/collateral';
-import { parseMoney } from '@core/money/wire';
 import { and, eq } from 'drizzle-orm';
 import { checkCurrencyInUse } from '../../access/currencies/service';
 import { recordAudit } from '../../platform/audit/recordAudit';
@@ -47,7 +47,7 @@ async function checkAppraisal(
   const today = clock.today();
   const field = `${place}appraisedOn`;
   await checkCurrencyInUse(tx, currency, `${place}currency`);
-  parseMoney(value, currency, `${place}value`);
+  parseTyped(value, currency, `${place}value`);
   if (appraisedOn > today) throw new DomainError('APPRAISAL_DATE_AHEAD', { today }, field);
 }
 

@@ -8,6 +8,7 @@ import type {
   OpenCashDesk,
 } from '@core/contract/collection';
 import { DomainError } from '@core/errors/domainError';
+import { parseTyped } from '@core/money/typedAmount';
 import { ZERO, type Money } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { and, eq, inArray } from 'drizzle-orm';
@@ -208,7 +209,7 @@ function countedIn(
     const count = countOf(currency);
     const field = `counted${currency}`;
     if (count === undefined) throw new DomainError('CASH_COUNT_MISSING', { currency }, field);
-    const difference = parseMoney(count, currency, field) - expectedCash;
+    const difference = parseTyped(count, currency, field) - expectedCash;
     return { ...amount, counted: count, difference };
   });
 }

@@ -1,6 +1,7 @@
 import type { PlainDate } from '@core/calendar/plainDate';
 import type { CollectionSheet, OpenCashDesk } from '@core/contract/collection';
 import { DomainError } from '@core/errors/domainError';
+import { parseTyped } from '@core/money/typedAmount';
 import { ZERO } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { sql } from 'drizzle-orm';
@@ -76,7 +77,7 @@ export async function placeOpening(
       (one) =>
         one.currency === currency && (moneyAccountId === undefined || one.id === moneyAccountId),
     );
-    const asked = parseMoney(amount, currency, field);
+    const asked = parseTyped(amount, currency, field);
     if (account === undefined) {
       if (asked === ZERO && moneyAccountId === undefined) {
         return { currency, opening: formatMoney(asked, currency), moneyAccountId: null };

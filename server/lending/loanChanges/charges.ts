@@ -3,6 +3,7 @@ import type { PlainDate } from '@core/calendar/plainDate';
 import { DomainError } from '@core/errors/domainError';
 import { percentOf } from '@core/loan/chargeColumns';
 import { isUnpaid, unpaidOneOff } from '@core/loan/openInstallment';
+import { parseTyped } from '@core/money/typedAmount';
 import { ZERO, type Money } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { eq } from 'drizzle-orm';
@@ -43,7 +44,7 @@ export async function isWithinRate(
 async function prepareCharge(db: Database, loan: LoanRow, terms: Terms, today: PlainDate) {
   checkLiving(loan);
   const rate = await getRate(db, loan, terms, today);
-  const net = parseMoney(terms.amount, loan.currency, 'amount');
+  const net = parseTyped(terms.amount, loan.currency, 'amount');
   const tax = rate.taxPercent === null ? ZERO : percentOf(net, rate.taxPercent);
   const before = await findInstallments(db, [loan]);
   const { number } = before.find(isUnpaid)!;

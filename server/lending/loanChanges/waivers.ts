@@ -1,8 +1,9 @@
 import type { LoanChangeTerms } from '@core/contract/loanChanges';
 import { DomainError } from '@core/errors/domainError';
+import { parseTyped } from '@core/money/typedAmount';
 import { parseFixed } from '@core/money/fixedPoint';
 import { unpaidOneOff } from '@core/loan/openInstallment';
-import { formatMoney, parseMoney } from '@core/money/wire';
+import { formatMoney } from '@core/money/wire';
 import type { Database } from '../../platform/db/client';
 import { forgiven, paymentPostings } from '../../money/journal/postings';
 import { findPutCharges, settledCharges } from '../loans/oneOffs';
@@ -35,7 +36,7 @@ async function findOwedCharge(
   const charges = settledCharges(await findPutCharges(db, [loan]), rows);
   const one = charges.find(({ changeId, name }) => changeId === charge.id && name === charge.name);
   if (one === undefined || component !== 'fees') throw new DomainError('LOAN_CHARGE_NOT_FOUND');
-  const forgiven = parseMoney(amount, loan.currency, 'amount');
+  const forgiven = parseTyped(amount, loan.currency, 'amount');
   const owes = (row: StoredInstallment) => unpaidOneOff(row) >= forgiven;
   const isOwn = (row: StoredInstallment) => row.number === one.installmentNumber && owes(row);
   const row = rows.find(isOwn) ?? rows.find(owes);
@@ -55,7 +56,7 @@ const decide = async (
   const before = await findInstallments(db, [loan], 'open');
   const ofCharges = charge && (await findOwedCharge(db, loan, { amount, component, charge }));
   const payment = {
-    amount: parseMoney(amount, loan.currency, 'amount'),
+    amount: parseTyped(amount, loan.currency, 'amount'),
     receivedOn: today,
     waives: component,
     ofCharges,

@@ -6,6 +6,7 @@ import { atRate } from '@core/loan/agreementOf';
 import type { PaymentFrequency } from '@core/loan/paymentFrequencies';
 import { putOffCount } from '@core/loan/carriedInterest';
 import { GRACE_INTERESTS, type LoanMethod, type LoanTerms, type RateKind } from '@core/loan/terms';
+import { multipleMax, parseTyped } from '@core/money/typedAmount';
 import { decimalText } from '@core/money/decimalText';
 import type { Money } from '@core/money/money';
 import { divideHalfUp } from '@core/money/rounding';
@@ -75,7 +76,7 @@ const percentOfPrincipal = (part: Money, principal: Money): string =>
 
 /** Terms as they were typed, with their amounts as money of the loan's currency. */
 export const toLoanTerms = (body: LoanTermsBody, currency: string): LoanTerms => ({
-  principal: parseMoney(body.principal, currency, 'principal'),
+  principal: parseTyped(body.principal, currency, 'principal'),
   rateKind: body.rateKind,
   annualRatePercent: body.annualRatePercent,
   dayCount: body.dayCount,
@@ -87,7 +88,7 @@ export const toLoanTerms = (body: LoanTermsBody, currency: string): LoanTerms =>
   installmentAmount:
     body.installmentAmount === undefined
       ? undefined
-      : parseMoney(body.installmentAmount, currency, 'installmentAmount'),
+      : parseTyped(body.installmentAmount, currency, 'installmentAmount'),
   dueDay: body.dueDay,
   balloonPercent: body.balloonPercent,
   totalGrace: body.totalGrace,
@@ -96,12 +97,17 @@ export const toLoanTerms = (body: LoanTermsBody, currency: string): LoanTerms =>
   installmentMultiple:
     body.installmentMultiple === undefined
       ? undefined
-      : parseMoney(body.installmentMultiple, currency, 'installmentMultiple'),
+      : parseTyped(
+          body.installmentMultiple,
+          currency,
+          'installmentMultiple',
+          multipleMax(currency),
+        ),
   charges: body.charges && {
     insurancePercent: body.charges.insurancePercent,
     insuranceTime: body.charges.insuranceTime,
     fees: body.charges.fees.map(({ name, amount }) => {
-      return { name, amount: parseMoney(amount, currency, 'charges.fees') };
+      return { name, amount: parseTyped(amount, currency, 'charges.fees') };
     }),
     tax: body.charges.tax,
   },

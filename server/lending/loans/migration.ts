@@ -12,6 +12,7 @@ import {
   type PastOfLoan,
 } from '@core/loan/pastOfLoan';
 import { scheduleOfTerms } from '@core/loan/scheduleOf';
+import { parseTyped } from '@core/money/typedAmount';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { lateTermsOf } from '@core/loan/lateTerms';
 import { habitsOf } from '@core/products/habits';
@@ -81,7 +82,7 @@ export async function prepareMigration(tx: Database, act: Act, data: NewMigrated
   const computed = controlTotalsOf(past, currency);
   const isEqual = (Object.keys(computed) as (keyof typeof computed)[])
     .map((key) => {
-      const told = parseMoney(data.control[key], currency, `control.${key}`);
+      const told = parseTyped(data.control[key], currency, `control.${key}`);
       return told === parseMoney(computed[key], currency);
     })
     .every(Boolean);
@@ -114,7 +115,7 @@ const toKnownPast = (past: NewMigratedLoan['past'], currency: string): KnownPast
         kind: 'payments',
         payments: past.payments.map(({ receivedOn, amount }) => ({
           receivedOn,
-          amount: parseMoney(amount, currency, 'past.payments'),
+          amount: parseTyped(amount, currency, 'past.payments'),
         })),
       };
 

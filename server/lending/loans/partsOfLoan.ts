@@ -3,6 +3,7 @@ import type { Product } from '@core/contract/products';
 import { DomainError } from '@core/errors/domainError';
 import { checkRate } from '@core/loan/checkTerms';
 import { USUAL_LATE_TERMS } from '@core/loan/lateTerms';
+import { parseTyped } from '@core/money/typedAmount';
 import { parseMoney } from '@core/money/wire';
 import { checkPartsWithinProduct } from '@core/products/productTerms';
 import type { Database } from '../../platform/db/client';
@@ -113,13 +114,13 @@ export async function tryParts(
   if (product !== undefined && fund !== undefined) await also(() => checkCurrency(product, fund));
   if (product !== undefined && borrowerId !== undefined && principal !== undefined) {
     await also(() => {
-      const asked = parseMoney(principal, product.currency, 'principal');
+      const asked = parseTyped(principal, product.currency, 'principal');
       return checkExposure(db, borrowerId, product, asked, today);
     });
   }
   const { currency } = fund ?? product ?? {};
   if (currency !== undefined && principal !== undefined) {
-    await also(() => checkPrincipal(db, currency, parseMoney(principal, currency, 'principal')));
+    await also(() => checkPrincipal(db, currency, parseTyped(principal, currency, 'principal')));
   }
   if (currency !== undefined) {
     await tryRates(db, data, { currency, day: disbursedOn ?? today, product }, also);

@@ -11,6 +11,7 @@ import { withCount } from '@core/loan/fixedInstallment';
 import { DISBURSEMENT_DAYS } from '@core/loan/rules';
 import { scheduleOfTerms } from '@core/loan/scheduleOf';
 import type { LoanTerms } from '@core/loan/terms';
+import { parseTyped } from '@core/money/typedAmount';
 import { ZERO, type Money } from '@core/money/money';
 import { parseFixed } from '@core/money/fixedPoint';
 import { formatMoney, parseMoney } from '@core/money/wire';
@@ -167,7 +168,7 @@ async function sourceOf(tx: Database, act: Act, data: NewLoan, also: Also): Prom
   if (!product?.isActive) throw new DomainError('PRODUCT_NOT_FOUND', {}, 'productId');
   const { terms, currency } = product;
   const amount = data.askedAmount ?? data.principal;
-  parseMoney(amount, currency, data.askedAmount === undefined ? 'principal' : 'askedAmount');
+  parseTyped(amount, currency, data.askedAmount === undefined ? 'principal' : 'askedAmount');
   const choice = { ...data, amount, installmentCount: countIn(data, product) };
   for (const check of LIMITS_OF_PRODUCT) await also(() => check(product, choice));
   const { method = 'levelInstallment' } = data;
@@ -228,7 +229,7 @@ export function checkCash(received: Money, available: Money, currency: string): 
 /** The parts in which the loan is handed over; none where it is at once. */
 const tranchesOf = ({ tranches = [] }: NewLoan, currency: string): PlannedTranche[] =>
   tranches.map(({ amount, plannedOn }) => ({
-    amount: parseMoney(amount, currency, 'tranches'),
+    amount: parseTyped(amount, currency, 'tranches'),
     plannedOn,
   }));
 

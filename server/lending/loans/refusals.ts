@@ -49,6 +49,7 @@ export const FIELD_OF_REFUSAL = {
   LATE_RATE_OF_PRODUCT: 'lateAnnualRatePercent',
   PRINCIPAL_OUT_OF_LIMITS: 'principal',
   AMOUNT_DECIMALS: 'principal',
+  AMOUNT_TOO_LARGE: 'principal',
   PRINCIPAL_OUT_OF_RANGE: 'principal',
   PRINCIPAL_BELOW_LEAST: 'principal',
   INSTALLMENT_COUNT_OUT_OF_LIMITS: 'installmentCount',

@@ -1,6 +1,6 @@
 import type { NewPaymentLimit, PaymentLimit } from '@core/contract/paymentLimits';
+import { parseTyped } from '@core/money/typedAmount';
 import { DomainError } from '@core/errors/domainError';
-import { parseMoney } from '@core/money/wire';
 import { and, eq } from 'drizzle-orm';
 import { checkCurrencyInUse } from '../../access/currencies/service';
 import { recordAudit } from '../../platform/audit/recordAudit';
@@ -17,7 +17,7 @@ export async function addPaymentLimit(
 ): Promise<PaymentLimit> {
   await checkCurrencyInUse(tx, data.currency);
   for (const field of ['maxPayment', 'maxDay'] as const) {
-    parseMoney(data[field] ?? '0', data.currency, field);
+    parseTyped(data[field] ?? '0', data.currency, field);
   }
   const [row] = await tx
     .insert(paymentLimit)

@@ -2,7 +2,8 @@ import { addDays } from '@core/calendar/plainDate';
 import type { NewPaymentPromise, PaymentPromise } from '@core/contract/paymentPromises';
 import { DomainError } from '@core/errors/domainError';
 import { PROMISE_DAYS_MAX } from '@core/loan/paymentPromise';
-import { formatMoney, parseMoney } from '@core/money/wire';
+import { parseTyped } from '@core/money/typedAmount';
+import { formatMoney } from '@core/money/wire';
 import { eq, max } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/recordAudit';
 import type { Database } from '../../platform/db/client';
@@ -32,7 +33,7 @@ export async function recordPromise(
   const pending = made.find(({ status }) => status === 'pending');
   if (pending) throw new DomainError('PROMISE_PENDING', { number: pending.number });
   const owed = owedOn(await findInstallments(tx, [loan], 'open'), promisedOn, loan);
-  if (parseMoney(amount, loan.currency, 'amount') > owed) {
+  if (parseTyped(amount, loan.currency, 'amount') > owed) {
     const params = { owed: formatMoney(owed, loan.currency), currency: loan.currency };
     throw new DomainError('PROMISE_ABOVE_OWED', params, 'amount');
   }

@@ -1,6 +1,7 @@
 import type { NewPayment } from '@core/contract/payments';
+import { parseTyped } from '@core/money/typedAmount';
 import { ZERO, type Money } from '@core/money/money';
-import { formatMoney, parseMoney } from '@core/money/wire';
+import { formatMoney } from '@core/money/wire';
 
 /** A payment as it comes in: its amount is read once, and is text again only on the way out. */
 export type IncomingPayment = Omit<NewPayment, 'amount'> & { readonly amount: Money };
@@ -8,7 +9,7 @@ export type IncomingPayment = Omit<NewPayment, 'amount'> & { readonly amount: Mo
 /** Reads a payment of the wire, where it enters. */
 export const readIncoming = (payment: NewPayment, currency: string): IncomingPayment => ({
   ...payment,
-  amount: parseMoney(payment.amount, currency, 'amount'),
+  amount: parseTyped(payment.amount, currency, 'amount'),
 });
 
 /** A payment as a person reads it, in an answer or in the log. */

@@ -4,6 +4,7 @@ import type {
   PrepaymentSimulationQuery,
 } from '@core/contract/prepaymentSimulations';
 import { isUnpaid } from '@core/loan/openInstallment';
+import { parseTyped } from '@core/money/typedAmount';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import type { Database } from '../../platform/db/client';
 import { findInstallments, findLoan } from '../loans/queries';
@@ -41,7 +42,7 @@ export async function simulatePrepayment(
   const payment =
     typed === undefined
       ? undefined
-      : { amount: parseMoney(typed, loan.currency, 'amount'), receivedOn: on };
+      : { amount: parseTyped(typed, loan.currency, 'amount'), receivedOn: on };
   if (payment !== undefined && payment.amount > scheduled) {
     const { amount } = payment;
     await tellPayoff(db, loan, on, async () => refuseExcess(amount - scheduled, scheduled, loan));

@@ -6,6 +6,7 @@ import type {
   NewManualEntry,
 } from '@core/contract/books';
 import { DomainError } from '@core/errors/domainError';
+import { parseTyped } from '@core/money/typedAmount';
 import { ZERO } from '@core/money/money';
 import { parseMoney } from '@core/money/wire';
 import { eq, sql } from 'drizzle-orm';
@@ -71,7 +72,7 @@ export async function postManualEntry(
   await checkUsable(tx, debit, 'debit');
   await checkUsable(tx, credit, 'credit');
   const postings = [
-    { account: debit, amount: parseMoney(amount, currency, 'amount') },
+    { account: debit, amount: parseTyped(amount, currency, 'amount') },
     { account: credit, amount: -parseMoney(amount, currency) },
   ];
   await checkTaken(tx, fundId, postings);

@@ -1,6 +1,7 @@
 import { addMonths, type PlainDate } from '@core/calendar/plainDate';
 import type { FundProfile, FundProfileChange } from '@core/contract/fundProfiles';
 import { DomainError } from '@core/errors/domainError';
+import { parseTyped } from '@core/money/typedAmount';
 import { ZERO, type Money } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { eq, sql } from 'drizzle-orm';
@@ -91,7 +92,7 @@ export async function changeFundProfile(
   const before = await getFundProfile(tx, fundId, today);
   const { currency } = await getFundRow(tx, fundId);
   for (const field of ['minCash', 'maxLoan'] as const) {
-    parseMoney(change[field] ?? '0', currency, field);
+    parseTyped(change[field] ?? '0', currency, field);
   }
   await tx.update(fund).set(change).where(eq(fund.id, fundId));
   const entry = { action: 'changeFundProfile', entity: 'fund' as const, entityId: fundId };

@@ -1,7 +1,8 @@
 import type { Fund, NewFund, NewFundMovement, OpenedFund } from '@core/contract/funds';
 import { DomainError } from '@core/errors/domainError';
+import { parseTyped } from '@core/money/typedAmount';
 import { ZERO } from '@core/money/money';
-import { formatMoney, parseMoney } from '@core/money/wire';
+import { formatMoney } from '@core/money/wire';
 import { eq } from 'drizzle-orm';
 import { checkCurrencyInUse } from '../../access/currencies/service';
 import { recordAudit } from '../../platform/audit/recordAudit';
@@ -27,7 +28,7 @@ export async function openFund(tx: Database, act: Act, data: NewFund): Promise<O
     .onConflictDoNothing()
     .returning({ id: fund.id });
   if (!row) throw new DomainError('FUND_NAME_TAKEN', {}, 'name');
-  const capital = parseMoney(data.openingCapital, currency, 'openingCapital');
+  const capital = parseTyped(data.openingCapital, currency, 'openingCapital');
   if (capital > ZERO) {
     const entry = {
       postedOn: today,
@@ -65,7 +66,7 @@ export async function recordFundMovement(
 ): Promise<Fund> {
   const fund = await lockFund(tx, fundId);
   if (!fund) throw new DomainError('FUND_NOT_FOUND', { fundId });
-  const amount = parseMoney(text, fund.currency, 'amount');
+  const amount = parseTyped(text, fund.currency, 'amount');
   const available = await findFundCash(tx, fundId);
   if (kind === 'withdrawal') await checkFreeCash(tx, fundId, amount, 'amount');
   const place = await findMoneyPlace(tx, { fundId, currency: fund.currency }, way);

@@ -7,6 +7,7 @@ import type {
 import { DomainError } from '@core/errors/domainError';
 import type { PaymentMeans } from '@core/loan/rules';
 import type { Money } from '@core/money/money';
+import { parseTyped } from '@core/money/typedAmount';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import {
   MEANS_OF_KIND,
@@ -66,7 +67,7 @@ async function decide(tx: Database, data: NewMoneyTransfer): Promise<Decided> {
   const facts = await findKnownMoney(tx, {}, asked);
   const place = placing(facts, fund, data);
   const [from, to] = [place('fromAccountId'), place('toAccountId')];
-  const amount = parseMoney(data.amount, fund.currency, 'amount');
+  const amount = parseTyped(data.amount, fund.currency, 'amount');
   const held = {
     from: await findHeld(tx, fromAccountId, fundId),
     to: await findHeld(tx, toAccountId, fundId),

@@ -5,6 +5,7 @@ import { DomainError } from '@core/errors/domainError';
 import { daysPastDue } from '@core/loan/arrears';
 import { regularInstallment } from '@core/loan/regularInstallment';
 import type { Money } from '@core/money/money';
+import { parseTyped } from '@core/money/typedAmount';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { computeOffer, feeOn, type Offer } from '@core/products/computeOffer';
 import {
@@ -199,7 +200,7 @@ export async function checkCapacityExplained(
 }
 
 function principalOf({ terms, currency }: Product, amount: string): Money {
-  const asked = parseMoney(amount, currency, 'amount');
+  const asked = parseTyped(amount, currency, 'amount');
   return feeOn(asked, terms.feePercent, terms.feeMode).principal;
 }
 

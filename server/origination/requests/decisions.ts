@@ -8,6 +8,7 @@ import type {
 import type { Product } from '@core/contract/products';
 import { DomainError } from '@core/errors/domainError';
 import { checkDueDates } from '@core/loan/checkTerms';
+import { parseTyped } from '@core/money/typedAmount';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { settledChoice } from '@core/products/computeOffer';
 import { checkWithinProduct, votesNeeded } from '@core/products/productTerms';
@@ -124,7 +125,7 @@ export async function approveRequest(
   const product = (await findProductVersion(tx, row.productVersionId, act.clock.today()))!;
   const { annualRatePercent, note } = granted;
   const amount = formatMoney(
-    parseMoney(granted.amount, product.currency, 'amount'),
+    parseTyped(granted.amount, product.currency, 'amount'),
     product.currency,
   );
   const { paymentFrequency } = row;

@@ -2,7 +2,8 @@ import type { NewRequest, RequestDraft, RequestTerms } from '@core/contract/requ
 import { addDays } from '@core/calendar/plainDate';
 import { DomainError } from '@core/errors/domainError';
 import { dueDatesOf, frequencyAt, isOfDates, withDueDates } from '@core/loan/dueDates';
-import { formatMoney, parseMoney } from '@core/money/wire';
+import { parseTyped } from '@core/money/typedAmount';
+import { formatMoney } from '@core/money/wire';
 import { computeOffer, settledChoice } from '@core/products/computeOffer';
 import { checkWithinProduct } from '@core/products/productTerms';
 import { checkAnswers } from '@core/requests/requestForm';
@@ -87,7 +88,7 @@ async function columnsOf(tx: Database, act: Act, terms: RequestTerms, stored?: R
   if (!product?.isActive) throw new DomainError('PRODUCT_NOT_FOUND', {}, 'productId');
   const { productId, installmentCount, paymentFrequency, firstDueOn } = terms;
   const money = (text: string, field: string) =>
-    formatMoney(parseMoney(text, product.currency, field), product.currency);
+    formatMoney(parseTyped(text, product.currency, field), product.currency);
   const { installmentAmount } = terms;
   const choice = {
     amount: money(terms.amount, 'amount'),

@@ -85,7 +85,7 @@ export function previewSchedule(
     const { method } = form;
     const { totalGrace = 0, interestOnly = 0 } = terms;
     const graceInstallments = totalGrace + interestOnly;
-    const habits = habitLine(product?.terms, form.paymentFrequency, body.dueDay !== undefined);
+    const habits = habitLine(product, form.paymentFrequency, body.dueDay !== undefined);
     const drawn = { schedule, installment, method, graceInstallments, habits };
     const preview = { kind: 'ready' as const, ...drawn, ...cost };
     return netted(preview, payoff, currency);

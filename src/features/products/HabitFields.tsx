@@ -1,5 +1,3 @@
-import { isCurrency } from '@core/money/currency';
-import { fitsCurrency } from '@core/money/wire';
 import { EXACT_INSTALLMENT } from '@core/products/productTerms';
 import {
   METHOD,
@@ -13,7 +11,7 @@ import { FormGrid } from '@/components/FormGrid';
 import { SelectField } from '@/components/SelectField';
 import { TextInput } from '@/components/TextInput';
 import { optionsOf } from '@/i18n/es';
-import { ROUNDING } from '@/i18n/habits';
+import { roundingsOf } from '@/i18n/habits';
 import {
   GRACE_INTEREST_HELP,
   METHOD_HELP,
@@ -38,17 +36,10 @@ interface HabitFieldsProps {
   >;
 }
 
-/** True of a multiple that a currency has; of any until the currency is chosen. */
-const fitsIn = (multiple: string, currency: string) =>
-  !isCurrency(currency) || fitsCurrency(multiple, currency);
-
 /** Fields of how installments are made: method, balloon, grace, rounding and frequencies. */
 export function HabitFields({ field, values }: HabitFieldsProps) {
   const { method, installmentMultiple, currency } = values;
   const isRounded = installmentMultiple !== EXACT_INSTALLMENT;
-  const multiples = optionsOf(ROUNDING).filter(
-    ({ value }) => value === EXACT_INSTALLMENT || fitsIn(value, currency),
-  );
   return (
     <>
       <FormGrid>
@@ -75,7 +66,7 @@ export function HabitFields({ field, values }: HabitFieldsProps) {
             <SelectField
               label="Redondeo de la cuota"
               help={isRounded ? 'La última cuota toma la diferencia.' : 'La cuota sale exacta.'}
-              options={multiples}
+              options={roundingsOf(currency)}
               {...field('installmentMultiple')}
             />
           </>

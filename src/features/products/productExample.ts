@@ -132,7 +132,7 @@ export function exampleOf(
     }
     const product = { terms, currency, holidays: hasHolidays ? holidays : [] };
     const offer = computeOffer(product, proposedChoice(product, choice, dates), dates);
-    return drawn(offer, habitLine(terms, paymentFrequency), currency);
+    return drawn(offer, habitLine(product, paymentFrequency), currency);
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     return { kind: 'impossible', text: impossibleText(error.code, IN_PLACE) };

@@ -148,7 +148,7 @@ function Option(props: OptionProps) {
 }
 
 function HabitsOf({ product, form }: Pick<OptionProps, 'product' | 'form'>) {
-  const habits = habitLine(product.terms, form.paymentFrequency);
+  const habits = habitLine(product, form.paymentFrequency);
   return habits === '' ? null : <HabitNote>{habits}</HabitNote>;
 }
 

@@ -92,6 +92,10 @@ export const PRODUCTS_PROBLEMS = {
     status: 422,
     title: 'Ese importe tiene más decimales que su moneda ({name}: {decimals}).',
   },
+  AMOUNT_TOO_LARGE: {
+    status: 422,
+    title: 'Use como máximo {$max}: revise si sobra un dígito.',
+  },
   AMOUNT_OUTSIDE_PRODUCT: {
     status: 422,
     title: 'El producto presta de {$min} a {$max}.',
