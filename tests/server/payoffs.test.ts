@@ -123,6 +123,21 @@ describe('money that covers the payoff', () => {
       expect(await look('800.00')).toMatchObject({ problem: '', payoff: null });
       expect(await look(payoff)).toMatchObject({ problem: '', payoff, paysOff: false });
       expect(await look(outstandingTotal)).toMatchObject({ payoff, paysOff: true });
+      const { problem } = (await look(`9${outstandingTotal}`))!;
+      expect(problem).toContain(`debe S/ ${groupThousands(outstandingTotal)} en total`);
+      expect(problem).toContain(`cancelarlo el 20/04/2026 bastan S/ ${groupThousands(payoff)}.`);
+    }));
+
+  it('is told of today to money beyond the debt that came before another payment', () =>
+    withLateLoan(async (app, read) => {
+      await act(app, `${LOAN}/pagos`, { amount: '10.00', receivedOn: ON, means: 'cash' });
+      const { amount: payoff } = await read<PayoffQuote>(`${LOAN}/cancelacion`);
+      const late = { amount: '90000.00', receivedOn: '2026-04-15', means: 'cash' };
+      const answer = await act(app, `${LOAN}/pagos`, late);
+      expect(answer).toMatchObject({ status: 422, body: { code: 'PAYMENT_EXCEEDS_BALANCE' } });
+      expect((answer.body as { readonly title: string }).title).toContain(
+        `cancelarlo el 20/04/2026 bastan S/ ${groupThousands(payoff)}.`,
+      );
     }));
 });
 

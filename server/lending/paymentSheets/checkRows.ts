@@ -27,6 +27,7 @@ import {
   findLimitState,
   type LimitState,
 } from '../paymentLimits/checkLimit';
+import type { Excess } from '../payments/excessRefusal';
 import { incomingWire, readIncoming, type IncomingPayment } from '../payments/incoming';
 import { dayRefused } from '../payments/paymentDays';
 import { findRecovered, settleRecovery } from '../payments/recoveries';
@@ -47,6 +48,8 @@ export interface SheetLine {
   readonly payment: IncomingPayment | undefined;
   /** Way by which its money is said to come. */
   readonly way: MoneyWay;
+  /** Refusal of money beyond the debt, of a loan that no row above touched. */
+  readonly excess?: Excess | undefined;
 }
 
 /** Knowledge with which rows are looked at. */
@@ -55,6 +58,8 @@ interface Knowledge {
   readonly check: CheckPayment;
   readonly findLoan: FindLoan;
   readonly books: Map<number, LoanBook>;
+  /** Loans that some row above moved. */
+  readonly moved: Set<number>;
   readonly twins: Twins;
   readonly limits: LimitState;
   readonly money: SheetMoney;
@@ -101,6 +106,7 @@ export async function checkSheet(
     check,
     findLoan,
     books: await openBooks(db, ids),
+    moved: new Set(),
     twins: await findTwins(db, ids),
     limits: await findLimitState(db, ids),
     money: await findSheetMoney(db, draft, ids),
@@ -186,7 +192,10 @@ function decide(
     if (!(error instanceof DomainError)) throw error;
     const { title } = problemOf(error, '');
     const field = columnOf(error.field);
-    return { shown: { ...row, field, problem: title }, payment: undefined };
+    const isExcess = error.code === 'PAYMENT_EXCEEDS_BALANCE' && !facts.moved.has(loanId);
+    const excess = { loan: book.loan, on: payment.receivedOn, today: facts.today, refusal: error };
+    const shown = { ...row, field, problem: title };
+    return { shown, payment: undefined, excess: isExcess ? excess : undefined };
   }
 }
 
@@ -207,6 +216,7 @@ function decidePlaced(
   const open = new Set(book.installments.filter(isUnpaid).map(({ number }) => number));
   const settled = after.installments.filter((one) => open.has(one.number) && !isUnpaid(one));
   facts.books.set(loanId, after);
+  facts.moved.add(loanId);
   const due = withLateBalance(book.installments, book.loan)
     .filter(({ dueOn }) => dueOn <= payment.receivedOn)
     .map((one) => totalOf(outstandingOn(one, payment.receivedOn, book.loan)));

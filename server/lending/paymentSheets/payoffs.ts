@@ -3,6 +3,8 @@ import { parseMoney } from '@core/money/wire';
 import { inArray } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import { loan } from '../../platform/db/schema';
+import { problemOf } from '../../platform/http/problems';
+import { withPayoff } from '../payments/excessRefusal';
 import { quotePayoff } from '../loans/renewal';
 import type { SheetLine } from './checkRows';
 
@@ -31,7 +33,23 @@ export async function withPayoffs(
     const isOwed = parseMoney(quote.amount, row.currency) > 0n;
     if (isOwed && amount >= parseMoney(quote.amount, row.currency)) payoffs.set(row, quote.amount);
   }
-  return lines.map(({ shown: row }) => ({ ...row, payoff: payoffs.get(row) ?? null }));
+  const refused = await findExcesses(db, lines);
+  return lines.map(({ shown: row }) => ({
+    ...row,
+    payoff: payoffs.get(row) ?? null,
+    problem: refused.get(row) ?? row.problem,
+  }));
+}
+
+/** Problems of rows with more than their debt, each with what ends its loan that day. */
+async function findExcesses(db: Database, lines: readonly SheetLine[]) {
+  const problems = new Map<CheckedSheetRow, string>();
+  for (const { shown: row, excess } of lines) {
+    if (excess === undefined) continue;
+    const told = await withPayoff(db, excess);
+    problems.set(row, problemOf(told, '').title);
+  }
+  return problems;
 }
 
 async function findPrincipals(db: Database, ids: readonly number[]) {

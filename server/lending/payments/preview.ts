@@ -33,7 +33,7 @@ export async function previewPayment(
 ): Promise<PaymentPreview> {
   const loan = await findLoan(db, loanId);
   if (!loan) throw new DomainError('LOAN_NOT_FOUND', { loanId });
-  return tellPayoff(db, loan, payment.receivedOn, () =>
+  return tellPayoff(db, loan, { on: payment.receivedOn, today }, () =>
     previewOn(db, loan, payment, today, { isHeld }),
   );
 }

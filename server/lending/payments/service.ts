@@ -93,7 +93,8 @@ export async function recordPayment(
   source = FROM_PAYER,
 ): Promise<Payment> {
   const loan = await getLockedLoan(tx, loanId);
-  return tellPayoff(tx, loan, payment.receivedOn, () => recordOn(tx, act, loan, payment, source));
+  const days = { on: payment.receivedOn, today: act.clock.today() };
+  return tellPayoff(tx, loan, days, () => recordOn(tx, act, loan, payment, source));
 }
 
 async function recordOn(

@@ -45,7 +45,9 @@ export async function simulatePrepayment(
       : { amount: parseTyped(typed, loan.currency, 'amount'), receivedOn: on };
   if (payment !== undefined && payment.amount > scheduled) {
     const { amount } = payment;
-    await tellPayoff(db, loan, on, async () => refuseExcess(amount - scheduled, scheduled, loan));
+    await tellPayoff(db, loan, { on, today: on }, async () =>
+      refuseExcess(amount - scheduled, scheduled, loan),
+    );
   }
   const isExcess = payment !== undefined && hasExcess(loan, open, payment);
   const due = open.filter((row) => row.dueOn <= on);
