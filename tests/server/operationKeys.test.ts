@@ -44,7 +44,11 @@ describe('an operation key', () => {
       expect(String(everything.rows[0]!['text'])).not.toContain(key);
       const first = await exchange(app, ` ${key.toLowerCase().replaceAll('-', ' ')} `);
       expect(first.status).toBe(200);
-      expect((await day(app, await passOf(first))).status).toBe(200);
+      const pass = await passOf(first);
+      expect((await day(app, pass)).status).toBe(200);
+      const mistyped = await day(app, pass, '/api/armar-cargos/lotes?filtroMalEscrito=1');
+      expect(mistyped.status).toBe(422);
+      expect(await mistyped.json()).toMatchObject({ errors: [{ field: 'filtroMalEscrito' }] });
       expect(await (await exchange(app, key)).json()).toMatchObject({
         code: 'OPERATION_KEY_REFUSED',
       });

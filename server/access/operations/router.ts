@@ -57,7 +57,7 @@ const AWAITS = json(AwaitingAct, 'Espera la aprobación de otra persona');
  * Request of a reading route that names what it knows: a mistyped filter would answer the whole
  * list. Commands stay tolerant: those of the documented calls send what they like in an address.
  */
-function withKnownQuery<R extends RouteConfig['request']>(request: R): R {
+export function withKnownQuery<R extends RouteConfig['request']>(request: R): R {
   const { query = z.object({}) } = request ?? {};
   if (!(query instanceof z.ZodObject)) throw new Error('A query is an object of parameters');
   return { ...request, query: query.strict() };

@@ -15,7 +15,13 @@ import { createRoute, type RouteConfig } from '@hono/zod-openapi';
 import { z } from 'zod';
 import type { Deps } from '../../platform/deps';
 import { IDEMPOTENCY_HEADER, runCommand } from '../../access/operations/command';
-import { createRouter, json, jsonBody, protectedRoute } from '../../access/operations/router';
+import {
+  createRouter,
+  json,
+  jsonBody,
+  protectedRoute,
+  withKnownQuery,
+} from '../../access/operations/router';
 import { COMMON_PROBLEMS } from '../../platform/http/problemResponses';
 import type { Operation } from '../../access/identity/authorize';
 import { requireOperationToken } from '../../access/operationKeys/requireOperationToken';
@@ -125,8 +131,10 @@ function behind(deps: Deps, door: Door) {
   return <const T extends RouteConfig & { operationId: Operation }>(route: T) => {
     const path = `${BASES[door]}${route.path}` as const;
     if (door === 'session') return protectedRoute({ ...route, tags: ['Cierre del día'], path });
+    const known = route.method === 'get' ? withKnownQuery(route.request) : route.request;
     return createRoute({
       ...route,
+      ...(known !== undefined && { request: known }),
       path,
       tags: ['Claves de operación'],
       operationId: `${route.operationId}By${door === 'assemble' ? 'Assembler' : 'Generator'}`,
