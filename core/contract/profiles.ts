@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MoneyText, NameText, TypedMoneyText } from './common';
+import { CurrencyCode, MoneyText, NameText, TypedMoneyText } from './common';
 
 /** Whose data a profile sees: the whole house's, or only what is their own. */
 const PROFILE_SCOPES = ['staff', 'borrower', 'investor'] as const;
@@ -13,6 +13,8 @@ const Name = NameText.min(3, 'Use al menos 3 letras').max(60);
 const limits = {
   maxApprovalAmount: TypedMoneyText.nullable(),
   maxWaiverAmount: TypedMoneyText.nullable(),
+  /** Currency of both; left out, the one that they had, or the lender's first. */
+  limitCurrency: CurrencyCode.optional(),
 };
 
 /** A role with its limits; null is no limit. */
@@ -23,6 +25,8 @@ export const Profile = z
     scope: z.enum(PROFILE_SCOPES),
     maxApprovalAmount: MoneyText.nullable(),
     maxWaiverAmount: MoneyText.nullable(),
+    /** Currency of both: an amount in another one is above them. */
+    limitCurrency: z.string(),
     isActive: z.boolean(),
     activeUsers: z.int(),
     /** Part of the system: always active. */

@@ -133,7 +133,16 @@ describe('the approval limit of a profile', () => {
         code: 'APPROVAL_LIMIT_EXCEEDED',
         errors: [{ field: 'principal' }],
       });
-      await limit('1200');
+      // A limit in dollars says nothing of soles: another profile approves them.
+      const inDollars = { ...change, maxApprovalAmount: '9000.00', limitCurrency: 'USD' };
+      await app.send('PUT', '/protected/perfiles/ANALISTA', { body: inDollars });
+      expect(await (await disburse()).json()).toMatchObject({
+        code: 'APPROVAL_LIMIT_EXCEEDED',
+        params: { limit: '9000.00', currency: 'USD' },
+      });
+      await app.send('PUT', '/protected/perfiles/ANALISTA', {
+        body: { ...change, maxApprovalAmount: '1200', limitCurrency: 'PEN' },
+      });
       expect((await disburse()).status).toBe(201);
     }));
 });

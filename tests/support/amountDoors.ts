@@ -51,6 +51,24 @@ interface World {
 
 const LOANS = '/protected/prestamos';
 
+function doorsOfProfiles(amount: string): Doors {
+  const limited = (field: string, path: string, change: object): Door => {
+    const limits = { maxApprovalAmount: null, maxWaiverAmount: null, limitCurrency: CURRENCY };
+    const body = { name: 'Cajeros', ...change, ...limits, [field]: amount };
+    return { method: path.includes('/ANALISTA') ? 'PUT' : 'POST', path, body };
+  };
+  const added = { code: 'CAJEROS', copyOf: 'ANALISTA' };
+  return Object.fromEntries(
+    ['maxApprovalAmount', 'maxWaiverAmount'].flatMap((field) => [
+      [`addProfile ${field}`, limited(field, '/protected/perfiles', added)],
+      [
+        `changeProfile ${field}`,
+        limited(field, '/protected/perfiles/ANALISTA', { isActive: true }),
+      ],
+    ]),
+  );
+}
+
 function doorsOfMoney({ fundId, accounts, amount }: World): Doors {
   const transfer = { fundId, fromAccountId: accounts[0], toAccountId: accounts[1], amount };
   const cash = [{ currency: CURRENCY, amount }];
@@ -66,6 +84,7 @@ function doorsOfMoney({ fundId, accounts, amount }: World): Doors {
   const profile = `/protected/fondos/${fundId}/ficha`;
   const limits = `/protected/monedas/${CURRENCY}/limites`;
   return {
+    ...doorsOfProfiles(amount),
     'changeFundProfile maxLoan': {
       method: 'PUT',
       path: profile,

@@ -1,13 +1,14 @@
 import type { CurrencyInUse } from '@core/contract/options';
 import { DomainError } from '@core/errors/domainError';
 import { currencyName, isKept } from '@core/money/currency';
+import { parseTyped } from '@core/money/typedAmount';
 import { inArray, sql } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/recordAudit';
 import { sqlState, type Database } from '../../platform/db/client';
 import { lenderCurrency } from '../../platform/db/tables/options';
 import type { Act } from '../../platform/deps';
 import { nextTimestamp } from '../options/queries';
-import { findCurrencies, findCurrenciesInUse } from './queries';
+import { findBaseCurrency, findCurrencies, findCurrenciesInUse } from './queries';
 
 const FOREIGN_KEY_VIOLATION = '23503';
 
@@ -21,6 +22,20 @@ export async function checkCurrencyInUse(
 ): Promise<void> {
   if ((await findCurrencies(db)).includes(code)) return;
   throw new DomainError('CURRENCY_NOT_IN_USE', named([code]), field);
+}
+
+/**
+ * Holds amounts that are kept without a currency, incomes and helps, to what the first currency of
+ * the lender, in which they are read, has of them. Throws AMOUNT_DECIMALS, AMOUNT_TOO_LARGE.
+ */
+export async function checkBaseAmounts(
+  db: Database,
+  amounts: Readonly<Record<string, string | undefined>>,
+): Promise<void> {
+  const currency = await findBaseCurrency(db);
+  for (const [field, text] of Object.entries(amounts)) {
+    if (text !== undefined) parseTyped(text, currency, field);
+  }
 }
 
 /**

@@ -1,3 +1,4 @@
+import { moneyForPeople } from '../../platform/documents/format';
 import { DomainError } from '@core/errors/domainError';
 import { findAction } from './catalogue';
 import { findField, findForm } from './forms';
@@ -163,9 +164,10 @@ function moduleWords({ modules }: Permissions, row: ModuleRow): string {
   return `${row.title}: tipo ${row.kind}, ${place}, ${state}`;
 }
 
-function profileWords({ name, maxApprovalAmount, maxWaiverAmount, isActive }: ProfileRow): string {
-  const limit = (amount: string | null) => amount ?? 'sin límite';
+function profileWords({ name, isActive, ...row }: ProfileRow): string {
+  const limit = (amount: string | null) =>
+    amount === null ? 'sin límite' : moneyForPeople(amount, row.limitCurrency);
   const state = isActive ? 'activo' : 'inactivo';
-  const limits = `aprueba ${limit(maxApprovalAmount)}, condona ${limit(maxWaiverAmount)}`;
+  const limits = `aprueba ${limit(row.maxApprovalAmount)}, condona ${limit(row.maxWaiverAmount)}`;
   return `${name}: ${limits}, ${state}`;
 }

@@ -1,10 +1,9 @@
 import { DomainError } from '@core/errors/domainError';
-import { parseFixed } from '@core/money/fixedPoint';
 import type { Context } from 'hono';
 import { approvalOf } from '../../platform/http/commandStopped';
 import type { AppEnv } from '../../platform/http/appEnv';
 import { findForm, type FormCode, type FormField } from './forms';
-import { modeOf } from './permissions';
+import { isAboveLimit, limitOf, modeOf } from './permissions';
 
 /** Values that a request may hold in the fields of these forms. */
 type Values = Readonly<Record<string, string | number | boolean | undefined>>;
@@ -55,18 +54,14 @@ export async function checkApprovalLimit(
   c: Context<AppEnv>,
   amount: string,
   field: string,
-  /** Currency of the amount, which only a refusal asks for. */
+  /** Currency of the amount, which only a profile with a limit asks for. */
   currencyOf: () => Promise<string>,
 ): Promise<void> {
   const approver = approvalOf(c)?.approver.profile;
   for (const profile of [c.get('actor').profile, approver ?? c.get('actor').profile]) {
-    const limit = c.get('permissions').profiles.get(profile)?.maxApprovalAmount ?? null;
-    if (limit !== null && parseFixed(amount) > parseFixed(limit)) {
-      throw new DomainError(
-        'APPROVAL_LIMIT_EXCEEDED',
-        { limit, currency: await currencyOf() },
-        field,
-      );
-    }
+    const limit = limitOf(c.get('permissions'), profile, 'maxApprovalAmount');
+    if (limit === null || !isAboveLimit(amount, await currencyOf(), limit)) continue;
+    const params = { limit: limit.amount, currency: limit.currency };
+    throw new DomainError('APPROVAL_LIMIT_EXCEEDED', params, field);
   }
 }

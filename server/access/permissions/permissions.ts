@@ -1,4 +1,5 @@
 import { OPERATIONS } from '../identity/authorize';
+import { parseFixed } from '@core/money/fixedPoint';
 import type { Profile as FactoryProfile } from '../identity/profiles';
 import { findField } from './forms';
 
@@ -12,8 +13,31 @@ export interface ProfileRow {
   readonly base: FactoryProfile;
   readonly maxApprovalAmount: string | null;
   readonly maxWaiverAmount: string | null;
+  /** Currency of both limits: in another one the profile has no right of its own. */
+  readonly limitCurrency: string;
   readonly isActive: boolean;
 }
+
+/** The most that a profile may do alone, in one currency. */
+export interface ProfileLimit {
+  readonly amount: string;
+  readonly currency: string;
+}
+
+/** Limit of a profile, or null where it has none. */
+export function limitOf(
+  { profiles }: Permissions,
+  profile: string,
+  of: 'maxApprovalAmount' | 'maxWaiverAmount',
+): ProfileLimit | null {
+  const row = profiles.get(profile);
+  const amount = row?.[of] ?? null;
+  return row === undefined || amount === null ? null : { amount, currency: row.limitCurrency };
+}
+
+/** True of more than a limit, and of any amount in another currency: soles do not limit dollars. */
+export const isAboveLimit = (amount: string, currency: string, limit: ProfileLimit | null) =>
+  limit !== null && (currency !== limit.currency || parseFixed(amount) > parseFixed(limit.amount));
 
 export interface ModuleRow {
   readonly code: number;

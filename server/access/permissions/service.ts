@@ -169,8 +169,11 @@ export async function undoRevision(
 function inverseOf(current: Permissions, change: RawChange): RawChange {
   if (change.kind === 'profile') {
     if (change.before === null) throw new DomainError('REVISION_NOT_UNDOABLE');
-    checkUnchanged(current.profiles.get(change.subject), change.after);
-    return { ...change, before: change.after, after: change.before };
+    const row = current.profiles.get(change.subject);
+    // One saved before limits had a currency has none.
+    const inCurrency = (saved: ProfileRow) => ({ ...row, ...saved });
+    checkUnchanged(row, inCurrency(change.after));
+    return { ...change, before: change.after, after: inCurrency(change.before) };
   }
   if (change.kind === 'tree') {
     const row = current.modules.find(({ code }) => code === change.after.code);

@@ -1,9 +1,12 @@
 import type { NewProfile, Profile, ProfileChange } from '@core/contract/profiles';
 import { DomainError } from '@core/errors/domainError';
+import { parseTyped } from '@core/money/typedAmount';
 import { wireText } from '@core/money/wire';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import type { Act } from '../../platform/deps';
+import { findBaseCurrency } from '../currencies/queries';
+import { checkCurrencyInUse } from '../currencies/service';
 import type { RawChange } from '../permissions/changes';
 import type { Permissions, ProfileRow } from '../permissions/permissions';
 import { lockPermissions } from '../permissions/queries';
@@ -32,12 +35,32 @@ const toProfile = (row: ProfileRow, counts: ReadonlyMap<string, number>): Profil
   scope: row.scope,
   maxApprovalAmount: row.maxApprovalAmount,
   maxWaiverAmount: row.maxWaiverAmount,
+  limitCurrency: row.limitCurrency,
   isActive: row.isActive,
   activeUsers: counts.get(row.code) ?? 0,
   isFixed: row.code === FIXED,
 });
 
-const amountOf = (text: string | null) => (text === null ? null : wireText(text));
+/** Limits as they are kept: both in one currency in use. */
+async function limitsOf(
+  tx: Database,
+  data: Pick<ProfileChange, 'maxApprovalAmount' | 'maxWaiverAmount' | 'limitCurrency'>,
+  before?: string,
+) {
+  const limitCurrency = data.limitCurrency ?? before ?? (await findBaseCurrency(tx));
+  if (limitCurrency !== before) await checkCurrencyInUse(tx, limitCurrency, 'limitCurrency');
+  const amountOf = (field: 'maxApprovalAmount' | 'maxWaiverAmount') => {
+    const text = data[field];
+    if (text === null) return null;
+    parseTyped(text, limitCurrency, field);
+    return wireText(text);
+  };
+  return {
+    maxApprovalAmount: amountOf('maxApprovalAmount'),
+    maxWaiverAmount: amountOf('maxWaiverAmount'),
+    limitCurrency,
+  };
+}
 
 /** Adds a profile that sees and does what another does. Throws PROFILE_CODE_TAKEN. */
 export async function addProfile(tx: Database, act: Act, data: NewProfile): Promise<Profile> {
@@ -50,8 +73,7 @@ export async function addProfile(tx: Database, act: Act, data: NewProfile): Prom
     name: data.name,
     scope: model.scope,
     base: model.base,
-    maxApprovalAmount: amountOf(data.maxApprovalAmount),
-    maxWaiverAmount: amountOf(data.maxWaiverAmount),
+    ...(await limitsOf(tx, data)),
     isActive: true,
   };
   const added = { kind: 'profile', subject: data.code, before: null, after } as const;
@@ -84,8 +106,7 @@ export async function changeProfile(
   const after: ProfileRow = {
     ...before,
     name: data.name,
-    maxApprovalAmount: amountOf(data.maxApprovalAmount),
-    maxWaiverAmount: amountOf(data.maxWaiverAmount),
+    ...(await limitsOf(tx, data, before.limitCurrency)),
     isActive: data.isActive,
   };
   if (JSON.stringify(before) === JSON.stringify(after)) return getProfile(tx, code);

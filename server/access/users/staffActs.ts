@@ -74,7 +74,8 @@ export function grownProfiles(
   const limits = changes.flatMap((change) =>
     change.kind === 'profile' &&
     (change.before?.maxApprovalAmount !== change.after?.maxApprovalAmount ||
-      change.before?.maxWaiverAmount !== change.after?.maxWaiverAmount)
+      change.before?.maxWaiverAmount !== change.after?.maxWaiverAmount ||
+      change.before?.limitCurrency !== change.after?.limitCurrency)
       ? [change.subject]
       : [],
   );

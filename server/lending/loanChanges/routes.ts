@@ -18,6 +18,7 @@ import { sha256Of } from '../../platform/files/content';
 import { fileAnswer, fileBody } from '../../platform/files/routes';
 import { answerFile } from '../../platform/files/service';
 import { checkUpload } from '../../platform/files/upload';
+import { limitOf } from '../../access/permissions/permissions';
 import { IDEMPOTENCY_HEADER, runCommand } from '../../access/operations/command';
 import type { AppEnv } from '../../platform/http/appEnv';
 import { createRouter, json, jsonBody, routesOf } from '../../access/operations/router';
@@ -108,7 +109,7 @@ const postUndo = routes.post(`${PATH}/{changeId}/anulacion`, 'undoLoanChange', {
 
 function rightsOf(c: Context<AppEnv>): Rights {
   const { userId, profile } = c.get('actor');
-  const waiverLimit = c.get('permissions').profiles.get(profile)?.maxWaiverAmount ?? null;
+  const waiverLimit = limitOf(c.get('permissions'), profile, 'maxWaiverAmount');
   return { userId, profile, waiverLimit, mayApprove: c.get('mayDo')('approveLoanChange') };
 }
 

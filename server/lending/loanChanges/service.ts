@@ -17,6 +17,7 @@ import { checkSecondPerson } from '../../access/secondPersons/accountHands';
 import type { Database } from '../../platform/db/client';
 import { loanChange } from '../../platform/db/tables/loanChanges';
 import type { Act } from '../../platform/deps';
+import { isAboveLimit, type ProfileLimit } from '../../access/permissions/permissions';
 import { entryWire } from '../../money/journal/entryWire';
 import { findLoan, getLockedLoan, type LoanRow } from '../loans/queries';
 import type { ChangeKind, LoanChangeRow } from './kinds';
@@ -28,14 +29,14 @@ import { holidays } from './holidays';
 import { interestFreezes } from './interestFreezes';
 import { legalCollections } from './legalCollections';
 import { reschedulings } from './reschedulings';
-import { checkWaiverLimit, isAboveLimit, waivers } from './waivers';
+import { checkWaiverLimit, waivers } from './waivers';
 import { writeOffs } from './writeOffs';
 
 /** Rights that decide whether an act needs another person. */
 export interface Rights {
   readonly userId: number;
   /** The most that the profile forgives; null is no limit. */
-  readonly waiverLimit: string | null;
+  readonly waiverLimit: ProfileLimit | null;
   readonly mayApprove: boolean;
   readonly profile: string;
 }
@@ -64,10 +65,9 @@ async function findDoneAlone(
   terms: LoanChangeTerms,
   { waiverLimit, mayApprove, profile, userId }: Rights,
 ): Promise<Doing | undefined> {
-  if (terms.kind !== 'waiver' || !mayApprove || isAboveLimit(terms.amount, waiverLimit)) {
-    return undefined;
-  }
   const { currency, fundId } = loan;
+  if (terms.kind !== 'waiver' || !mayApprove) return undefined;
+  if (isAboveLimit(terms.amount, currency, waiverLimit)) return undefined;
   const { productCode } = (await findLoanFacts(db, loan.id)) ?? {};
   const { amount } = terms;
   const of = { profile, userId, loanId: loan.id, ...(productCode && { productCode }) };
@@ -78,7 +78,7 @@ async function findDoneAlone(
   if (needsSecond(doing, today, { otherwise })) return undefined;
   // Parts that together go beyond a limit wait like the whole.
   for (const { earlier, total } of await findParts(db, act, doing)) {
-    if (isAboveLimit(total, waiverLimit)) return undefined;
+    if (isAboveLimit(total, currency, waiverLimit)) return undefined;
     if (needsSecond(doing, today, { otherwise, earlier })) return undefined;
   }
   return doing;

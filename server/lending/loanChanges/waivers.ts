@@ -1,9 +1,9 @@
 import type { LoanChangeTerms } from '@core/contract/loanChanges';
 import { DomainError } from '@core/errors/domainError';
 import { parseTyped } from '@core/money/typedAmount';
-import { parseFixed } from '@core/money/fixedPoint';
 import { unpaidOneOff } from '@core/loan/openInstallment';
 import { formatMoney } from '@core/money/wire';
+import { isAboveLimit, type ProfileLimit } from '../../access/permissions/permissions';
 import type { Database } from '../../platform/db/client';
 import { forgiven, paymentPostings } from '../../money/journal/postings';
 import { findPutCharges, settledCharges } from '../loans/oneOffs';
@@ -17,14 +17,14 @@ import type { ChangeKind } from './kinds';
 type Terms = Extract<LoanChangeTerms, { kind: 'waiver' }>;
 
 /** Throws WAIVER_ABOVE_LIMIT where a profile forgives less. */
-export function checkWaiverLimit(amount: string, limit: string | null, currency: string): void {
-  if (!isAboveLimit(amount, limit)) return;
-  throw new DomainError('WAIVER_ABOVE_LIMIT', { limit: limit!, currency });
+export function checkWaiverLimit(
+  amount: string,
+  limit: ProfileLimit | null,
+  currency: string,
+): void {
+  if (limit === null || !isAboveLimit(amount, currency, limit)) return;
+  throw new DomainError('WAIVER_ABOVE_LIMIT', { limit: limit.amount, currency: limit.currency });
 }
-
-/** True where a profile forgives less; one without a limit forgives anything. */
-export const isAboveLimit = (amount: string, limit: string | null) =>
-  limit !== null && parseFixed(amount) > parseFixed(limit);
 
 /** The installment that owes one charge, where that is as much as is forgiven. */
 async function findOwedCharge(

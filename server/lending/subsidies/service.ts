@@ -1,6 +1,7 @@
 import type { NewSubsidyProgram, SubsidyProgram, SubsidyQuery } from '@core/contract/dailyFacts';
 import { DomainError } from '@core/errors/domainError';
 import { and, eq, sql } from 'drizzle-orm';
+import { checkBaseAmounts } from '../../access/currencies/service';
 import { recordAudit } from '../../platform/audit/recordAudit';
 import type { Database } from '../../platform/db/client';
 import { subsidyProgram } from '../../platform/db/tables/dailyFacts';
@@ -29,12 +30,13 @@ async function findSubsidy(db: Database, id: number): Promise<SubsidyProgram> {
   return rows[0]!;
 }
 
-/** Registers a programme. Throws SUBSIDY_NAME_TAKEN. */
+/** Registers a programme. Throws SUBSIDY_NAME_TAKEN, AMOUNT_TOO_LARGE. */
 export async function registerSubsidy(
   tx: Database,
   act: Act,
   data: NewSubsidyProgram,
 ): Promise<SubsidyProgram> {
+  await checkBaseAmounts(tx, { value: data.value, cap: data.cap });
   const sortName = plainText(data.name);
   const [row] = await tx
     .insert(subsidyProgram)

@@ -1,11 +1,15 @@
 import { tiedUntil } from '@core/approvals/accountHands';
 import type { RequestDeciders } from '@core/contract/requests';
-import { parseFixed } from '@core/money/fixedPoint';
 import { sql } from 'drizzle-orm';
 import type { Operation } from '../../access/identity/authorize';
 import type { Actor } from '../../access/identity/sessions';
 import { findColleagues, findDeclaration, type Colleague } from '../../access/awaitingActs/rules';
-import { mayDo, type Permissions } from '../../access/permissions/permissions';
+import {
+  isAboveLimit,
+  limitOf,
+  mayDo,
+  type Permissions,
+} from '../../access/permissions/permissions';
 import { findAccountHands } from '../../access/secondPersons/accountHands';
 import type { Database } from '../../platform/db/client';
 import { isOwn } from './authors';
@@ -35,10 +39,11 @@ async function findImpartial(db: Database, { row, authors }: Deciding): Promise<
 }
 
 /** True where the limit of a profile, if any, lets it approve an amount. */
-function mayGrant({ profiles }: Permissions, { profile }: Colleague, amount: string): boolean {
-  const limit = profiles.get(profile)?.maxApprovalAmount ?? null;
-  return limit === null || parseFixed(amount) <= parseFixed(limit);
-}
+const mayGrant = (
+  permissions: Permissions,
+  { profile }: Colleague,
+  { amount, currency }: Pick<RequestRow, 'amount' | 'currency'>,
+) => !isAboveLimit(amount, currency, limitOf(permissions, profile, 'maxApprovalAmount'));
 
 /** Whoever counts as second person of who wrote a request, and of who voted for it, these days. */
 async function findUntied(db: Database, { authors, votes }: Deciding, now: Date) {
@@ -69,7 +74,7 @@ export async function findDeciders(
   const may = (operation: Operation) =>
     impartial.filter(({ profile }) => mayDo(permissions, profile, operation));
   const approvers = may('approveRequest').filter(
-    (one) => isUntied(one) && (isAlone || !hasVoted(one)) && mayGrant(permissions, one, row.amount),
+    (one) => isUntied(one) && (isAlone || !hasVoted(one)) && mayGrant(permissions, one, row),
   );
   const votesMissing = Math.max(0, needed - votes.filter(({ vote }) => vote === 'for').length);
   const next = status === 'EN_EVALUACION' ? 'submit' : votesMissing > 0 ? 'vote' : 'approve';

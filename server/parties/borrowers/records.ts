@@ -2,7 +2,7 @@ import type { NewBorrowerRecord, RecordKind } from '@core/contract/borrowerRecor
 import { DomainError } from '@core/errors/domainError';
 import { isInterbankCodeValid, plainInterbankCode } from '@core/identity/interbankCode';
 import { sql } from 'drizzle-orm';
-import { checkCurrencyInUse } from '../../access/currencies/service';
+import { checkBaseAmounts, checkCurrencyInUse } from '../../access/currencies/service';
 import { recordAudit } from '../../platform/audit/recordAudit';
 import { sqlState, type Database } from '../../platform/db/client';
 import {
@@ -134,6 +134,8 @@ async function insertEmployment(
   today: string,
 ) {
   if (data.startedOn > today) throw new DomainError('VALIDATION', {}, 'startedOn');
+  const { grossIncome, netIncome, discountCap } = data;
+  await checkBaseAmounts(tx, { grossIncome, netIncome, discountCap });
   if (Number(data.netIncome) > Number(data.grossIncome)) {
     throw new DomainError('VALIDATION', {}, 'netIncome');
   }

@@ -3,6 +3,7 @@ import { addMonths } from '@core/calendar/plainDate';
 import { DomainError } from '@core/errors/domainError';
 import { ADULT_MONTHS } from '@core/identity/documents';
 import { eq, sql } from 'drizzle-orm';
+import { checkBaseAmounts } from '../../access/currencies/service';
 import { recordAudit } from '../../platform/audit/recordAudit';
 import type { Database } from '../../platform/db/client';
 import { borrower } from '../../platform/db/schema';
@@ -28,6 +29,7 @@ export async function registerBorrower(
   status: 'APROBADO' | 'POR_APROBAR' = 'APROBADO',
 ): Promise<Borrower> {
   checkNewBorrower(data, act.clock.today());
+  await checkBaseAmounts(tx, { monthlyIncome: data.monthlyIncome });
   return getBorrower(tx, await addBorrower(tx, act, data, status), act.clock.today());
 }
 
@@ -69,6 +71,7 @@ export async function changeBorrower(
   { version, ...data }: BorrowerChange,
 ): Promise<Borrower> {
   checkNewBorrower(data, act.clock.today());
+  await checkBaseAmounts(tx, { monthlyIncome: data.monthlyIncome });
   const before = await getLivingBorrower(tx, id);
   if (before.version !== version) throw new DomainError('BORROWER_CHANGED');
   const columns = columnsOf(data);

@@ -1,12 +1,12 @@
 import type { Profile } from '@core/contract/profiles';
 import { CheckField } from '@/components/CheckField';
 import { CommandDialog } from '@/components/CommandDialog';
+import { CurrencyField } from '@/components/CurrencyField';
 import { FormGrid } from '@/components/FormGrid';
 import { MoneyField } from '@/components/MoneyField';
 import { SelectField } from '@/components/SelectField';
 import { TextInput } from '@/components/TextInput';
 import { useCommandForm } from '@/components/useCommandForm';
-import { useBaseCurrency } from '@/store/useBaseCurrency';
 import {
   newProfileSchema,
   profileChangeSchema,
@@ -31,7 +31,6 @@ const NO_LIMIT = 'Vacío: sin límite';
 export function ProfileDialog({ profile, profiles, onClose, onDone }: ProfileDialogProps) {
   const [add] = useAddProfileMutation();
   const [change] = useChangeProfileMutation();
-  const base = useBaseCurrency();
   const command = useCommandForm<ProfileForm>({
     initialValues: profileFormOf(profile),
     schema: profile === undefined ? newProfileSchema : profileChangeSchema,
@@ -44,6 +43,7 @@ export function ProfileDialog({ profile, profiles, onClose, onDone }: ProfileDia
     },
   });
   const { field } = command;
+  const { limitCurrency } = command.values;
   return (
     <CommandDialog
       command={command}
@@ -73,14 +73,19 @@ export function ProfileDialog({ profile, profiles, onClose, onDone }: ProfileDia
         <MoneyField
           label="Aprueba hasta"
           help={NO_LIMIT}
-          currency={base}
+          currency={limitCurrency}
           {...field('maxApprovalAmount')}
         />
         <MoneyField
           label="Condona hasta"
           help={NO_LIMIT}
-          currency={base}
+          currency={limitCurrency}
           {...field('maxWaiverAmount')}
+        />
+        <CurrencyField
+          label="Moneda de los límites"
+          help="Lo que es en otra moneda lo aprueba otro perfil."
+          {...field('limitCurrency')}
         />
       </FormGrid>
       {profile !== undefined && !profile.isFixed && (

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import Button from '@mui/material/Button';
 import type { Profile } from '@core/contract/profiles';
-import { BaseMoneyText } from '@/components/BaseMoneyText';
 import { Blocks } from '@/components/Blocks';
 import { DataTable, type Column } from '@/components/DataTable';
+import { MoneyText } from '@/components/MoneyText';
 import { QueryState } from '@/components/QueryState';
 import { ResultAlert } from '@/components/ResultAlert';
 import { Section } from '@/components/Section';
@@ -20,15 +20,15 @@ const SCOPE = {
   investor: 'Lo suyo, como inversionista',
 } as const;
 
-const limit = (amount: string | null) =>
-  amount === null ? 'Sin límite' : <BaseMoneyText amount={amount} />;
+const limit = (amount: string | null, { limitCurrency }: Profile) =>
+  amount === null ? 'Sin límite' : <MoneyText amount={amount} currency={limitCurrency} />;
 
 const columns: readonly Column<Profile>[] = [
   { id: 'name', header: 'Perfil', cell: ({ name }) => name },
   { id: 'code', header: 'Código', phone: 'subtitle', cell: ({ code }) => code },
   { id: 'scope', header: 'Ve', cell: ({ scope }) => SCOPE[scope] },
-  { id: 'approval', header: 'Aprueba hasta', cell: (row) => limit(row.maxApprovalAmount) },
-  { id: 'waiver', header: 'Condona hasta', cell: (row) => limit(row.maxWaiverAmount) },
+  { id: 'approval', header: 'Aprueba hasta', cell: (row) => limit(row.maxApprovalAmount, row) },
+  { id: 'waiver', header: 'Condona hasta', cell: (row) => limit(row.maxWaiverAmount, row) },
   { id: 'users', header: 'Usuarios', align: 'right', cell: ({ activeUsers }) => activeUsers },
   {
     id: 'state',

@@ -11,6 +11,7 @@ export interface ProfileForm {
   copyOf: string;
   maxApprovalAmount: string;
   maxWaiverAmount: string;
+  limitCurrency: string;
   isActive: string;
 }
 
@@ -23,6 +24,7 @@ export const profileFormOf = (profile: Profile | undefined): ProfileForm => ({
   copyOf: '',
   maxApprovalAmount: limitText(profile?.maxApprovalAmount ?? null),
   maxWaiverAmount: limitText(profile?.maxWaiverAmount ?? null),
+  limitCurrency: profile?.limitCurrency ?? '',
   isActive: profile?.isActive === false ? '' : TICKED,
 });
 
@@ -52,6 +54,7 @@ export const newProfileSchema = yup.object({
 const limitsOf = (form: ProfileForm) => ({
   maxApprovalAmount: readTypedMoney(form.maxApprovalAmount) ?? null,
   maxWaiverAmount: readTypedMoney(form.maxWaiverAmount) ?? null,
+  ...(form.limitCurrency !== '' && { limitCurrency: form.limitCurrency }),
 });
 
 export const toNewProfile = (form: ProfileForm): NewProfile => ({

@@ -8,6 +8,7 @@ export const profile = pgTable('profile', {
   base: text().notNull(),
   maxApprovalAmount: money(),
   maxWaiverAmount: money(),
+  limitCurrency: text().notNull(),
   isActive: boolean().notNull().default(true),
   createdAt: instant().notNull(),
 });

@@ -65,7 +65,8 @@ export const PAYMENTS_PROBLEMS = {
   },
   WAIVER_ABOVE_LIMIT: {
     status: 403,
-    title: 'Su perfil condona hasta {$limit}. Pida que lo apruebe otra persona.',
+    title:
+      'Su perfil condona hasta {$limit}, y nada en otra moneda. Pida que lo apruebe otra persona.',
   },
   WRITE_OFF_NOT_LATE: {
     status: 422,

@@ -25,7 +25,8 @@ export const REQUESTS_PROBLEMS = {
   },
   APPROVAL_LIMIT_EXCEEDED: {
     status: 422,
-    title: 'Su perfil aprueba hasta {$limit}. Baje el monto o pídalo a quien pueda más.',
+    title:
+      'Su perfil aprueba hasta {$limit}, y nada en otra moneda. Baje el monto o pídalo a quien pueda más.',
   },
   COMMITTEE_INVALID: {
     status: 422,
