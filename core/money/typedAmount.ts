@@ -7,7 +7,7 @@ import { formatMoney, parseMoney } from './wire';
 /** Largest amount of one act, in units of a currency: a hundred million. */
 const UNITS_MAX = 100_000_000n;
 
-/** How many times as many of them in a currency of small units. */
+/** Factor of that largest amount in a currency of small units. */
 const SMALL_UNITS_TIMES = 1_000n;
 
 /**
@@ -21,7 +21,7 @@ export function amountMax(currency: string): Money {
   return units * 10n ** BigInt(currencyOf(currency).decimals);
 }
 
-/** How many times smaller the largest rounding of an installment is: a hundred units. */
+/** Factor by which the largest rounding of an installment is smaller: it is a hundred units. */
 const OF_A_ROUNDING = 1_000_000n;
 
 /**

@@ -68,9 +68,9 @@ const REFUSED = [
 
 /** Places where an amount is refused for another reason than its size, each with why. */
 const SMALLER: ReadonlySet<string> = new Set([
-  // Its own refusal says from where to where.
+  // The refusal of its own says from where to where.
   'savePrincipalLimits maxPrincipal',
-  // It is above the most before it is above anything else.
+  // The least is above the most before it is above anything else.
   'savePrincipalLimits minPrincipal',
 ]);
 
@@ -80,7 +80,7 @@ const told = async (response: Response) => ({
 });
 
 describe('an amount of pesos of Chile', () => {
-  it('is refused beside its field by every operation that takes one: with cents, or too large', () =>
+  it('is refused beside its field by every operation: with cents, and too large', () =>
     withTestApp(async (app) => {
       const loan = await aLoanInPesos(app);
       const { rows } = await app.db.execute<{ id: number }>(

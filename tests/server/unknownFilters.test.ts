@@ -27,7 +27,7 @@ const OF_ONE = new Set(['getMyValidation', 'getMyReviewFile']);
 async function findReading() {
   const { paths } = JSON.parse(await describeApi()) as Described;
   return Object.entries(paths).flatMap(([path, { get }]) => {
-    // Those of a key are asked for with one in operationKeys.test.ts.
+    // Doors of a key are asked for with one in operationKeys.test.ts.
     if (get === undefined || path.startsWith('/api/armar-') || path.startsWith('/api/generar-')) {
       return [];
     }

@@ -1,14 +1,6 @@
 import { CURRENCY } from './pesos';
+import { doorsOfProfiles, type Door, type Doors } from './profileDoors';
 import { aNewProduct } from './products';
-
-/** Operation that takes an amount, asked with one that it refuses. */
-interface Door {
-  readonly method?: string;
-  readonly path: string;
-  readonly body?: object;
-  /** Field beside which it is refused: the last part of its place where left out. */
-  readonly field?: string;
-}
 
 const migration = (fundId: number, borrowerId: number, change: object) => ({
   borrowerId,
@@ -37,8 +29,6 @@ const SOLD = {
   committee: [{ upTo: null, votes: 1 }],
 };
 
-type Doors = Readonly<Record<string, Door>>;
-
 /** Loan in pesos, with its product, the money accounts of its fund, and the amount to refuse. */
 interface World {
   readonly amount: string;
@@ -50,24 +40,6 @@ interface World {
 }
 
 const LOANS = '/protected/prestamos';
-
-function doorsOfProfiles(amount: string): Doors {
-  const limited = (field: string, path: string, change: object): Door => {
-    const limits = { maxApprovalAmount: null, maxWaiverAmount: null, limitCurrency: CURRENCY };
-    const body = { name: 'Cajeros', ...change, ...limits, [field]: amount };
-    return { method: path.includes('/ANALISTA') ? 'PUT' : 'POST', path, body };
-  };
-  const added = { code: 'CAJEROS', copyOf: 'ANALISTA' };
-  return Object.fromEntries(
-    ['maxApprovalAmount', 'maxWaiverAmount'].flatMap((field) => [
-      [`addProfile ${field}`, limited(field, '/protected/perfiles', added)],
-      [
-        `changeProfile ${field}`,
-        limited(field, '/protected/perfiles/ANALISTA', { isActive: true }),
-      ],
-    ]),
-  );
-}
 
 function doorsOfMoney({ fundId, accounts, amount }: World): Doors {
   const transfer = { fundId, fromAccountId: accounts[0], toAccountId: accounts[1], amount };

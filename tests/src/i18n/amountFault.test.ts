@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { amountFault } from '@/i18n/amountFault';
 import { roundingsOf } from '@/i18n/habits';
 
-it('tells as it is typed that an amount passes the bound of its currency, or has cents it lacks', () => {
+it('tells while it is typed that an amount is too large, or has cents of none', () => {
   expect(amountFault('100,000,000.00', 'PEN')).toBeUndefined();
   expect(amountFault('100,000,000.01', 'PEN')).toBe('Use como máximo S/\u00A0100,000,000.00');
   expect(amountFault('100,000,000,000', 'CLP')).toBeUndefined();

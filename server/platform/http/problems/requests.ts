@@ -26,7 +26,8 @@ export const REQUESTS_PROBLEMS = {
   APPROVAL_LIMIT_EXCEEDED: {
     status: 422,
     title:
-      'Su perfil aprueba hasta {$limit}, y nada en otra moneda. Baje el monto o pídalo a quien pueda más.',
+      'Su perfil aprueba hasta {$limit}, y nada en otra moneda. Baje el monto o pídalo a quien ' +
+      'pueda más.',
   },
   COMMITTEE_INVALID: {
     status: 422,
