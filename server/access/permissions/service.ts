@@ -19,7 +19,7 @@ import {
   withChanges,
   type RawChange,
 } from './changes';
-import type { FieldMode, ModuleRow, Permissions } from './permissions';
+import type { FieldMode, ModuleRow, Permissions, ProfileRow } from './permissions';
 import {
   findLatestRevision,
   findRevision,

@@ -27,6 +27,8 @@ interface Deciding {
   readonly authors: readonly number[];
   readonly votes: readonly VoteRow[];
   readonly needed: number;
+  /** Currency of its amount, that of its product. */
+  readonly currency: string;
 }
 
 /** Colleagues on neither side of a request: not its borrower, nor one of its authors. */
@@ -42,7 +44,7 @@ async function findImpartial(db: Database, { row, authors }: Deciding): Promise<
 const mayGrant = (
   permissions: Permissions,
   { profile }: Colleague,
-  { amount, currency }: Pick<RequestRow, 'amount' | 'currency'>,
+  { row: { amount }, currency }: Deciding,
 ) => !isAboveLimit(amount, currency, limitOf(permissions, profile, 'maxApprovalAmount'));
 
 /** Whoever counts as second person of who wrote a request, and of who voted for it, these days. */
@@ -74,7 +76,7 @@ export async function findDeciders(
   const may = (operation: Operation) =>
     impartial.filter(({ profile }) => mayDo(permissions, profile, operation));
   const approvers = may('approveRequest').filter(
-    (one) => isUntied(one) && (isAlone || !hasVoted(one)) && mayGrant(permissions, one, row),
+    (one) => isUntied(one) && (isAlone || !hasVoted(one)) && mayGrant(permissions, one, deciding),
   );
   const votesMissing = Math.max(0, needed - votes.filter(({ vote }) => vote === 'for').length);
   const next = status === 'EN_EVALUACION' ? 'submit' : votesMissing > 0 ? 'vote' : 'approve';

@@ -43,7 +43,7 @@ export function ProfileDialog({ profile, profiles, onClose, onDone }: ProfileDia
     },
   });
   const { field } = command;
-  const { limitCurrency } = command.values;
+  const { limitCurrency } = command.form.values;
   return (
     <CommandDialog
       command={command}
