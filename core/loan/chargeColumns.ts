@@ -75,6 +75,7 @@ export function installmentCharges(
   base: ChargeBase,
 ): ChargeLine[] {
   const { charges = [] } = agreement;
+  if (charges.length === 0) return [];
   const each = charges.filter(({ charged }) => charged === 'eachInstallment');
   return chargeLines(each, base, (time) => shareOfMonth(agreement, period, time));
 }

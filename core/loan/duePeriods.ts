@@ -101,14 +101,16 @@ export function payDays(first: PlainDate, days: readonly number[], count: number
 /** Monthly dates on the day of the first one, by the rule for months that lack it. */
 function monthlyDates(calendar: DueCalendar, every: number, count: number): PlainDate[] {
   const { firstDueOn, monthEnd = 'seed' } = calendar;
-  const { monthDay: day = partsOf(firstDueOn).day } = calendar;
+  const first = partsOf(firstDueOn);
+  const { monthDay: day = first.day } = calendar;
   let previous = firstDueOn;
   return Array.from({ length: count }, (_, index) => {
     if (index === 0) return firstDueOn;
     const months = index * every;
     if (monthEnd === 'chained') return (previous = addMonths(previous, every));
     if (monthEnd === 'monthEnd') return addMonths(firstDueOn, months, 31);
-    const date = addMonths(firstDueOn, months, day);
+    const month = first.month - 1 + months;
+    const date = plainDate(first.year + Math.floor(month / 12), (month % 12) + 1, day);
     return monthEnd === 'nextMonth' && partsOf(date).day < day ? addDays(date, 1) : date;
   });
 }

@@ -5,6 +5,7 @@ import { divideRounded, divideToMultiple } from '../money/rounding';
 import { putOffCount } from './carriedInterest';
 import { runRows, type PlanRow, type PrincipalRule } from './planRows';
 import type { PlanTerms } from './planTerms';
+import { PRINCIPAL_MAX } from './rules';
 import { drawsOver, growthOver, type PreparedPeriod } from './preparePeriods';
 
 /**
@@ -57,6 +58,8 @@ function annuityLevel(
   balloon: Money,
 ): Money {
   const { grace, rounding } = terms;
+  const near = nearLevel(terms, periods, opening, balloon);
+  if (near !== undefined) return near;
   let debt = opening * ONE;
   let installments = 0n;
   for (const [index, period] of periods.entries()) {
@@ -72,6 +75,42 @@ function annuityLevel(
   }
   const { installmentMultiple, installment } = rounding;
   return divideToMultiple(debt - balloon * ONE, installments, installmentMultiple, installment);
+}
+
+/**
+ * The same recurrence in doubles: undefined where their error reaches a half, where money is drawn
+ * within a period, or where the rounding is not half up.
+ *
+ * Debt and installments only grow, by at most two roundings a period, and a growth is rounded four
+ * times: of n periods each is off by at most (6 n + 3) 2^-53 of itself. A balloon is taken off the
+ * debt, so that the error is that of both.
+ */
+function nearLevel(
+  { grace, rounding }: PlanTerms,
+  periods: readonly PreparedPeriod[],
+  opening: Money,
+  balloon: Money,
+): Money | undefined {
+  if (rounding.installment !== 'halfUp' || opening > PRINCIPAL_MAX) return undefined;
+  const putOff = grace.interest === 'capitalized' ? putOffCount(grace) : 0;
+  let debt = Number(opening);
+  let installments = 0;
+  for (let index = 0; index < periods.length; index++) {
+    const period = periods[index]!;
+    if (period.drawn !== ZERO) return undefined;
+    const isGrace = index < grace.installments;
+    if (isGrace && index >= putOff) continue;
+    const growth = 1 + period.near;
+    debt *= growth;
+    installments = installments * growth + (isGrace ? 0 : 1);
+  }
+  const unit = installments * Number(rounding.installmentMultiple);
+  const level = (debt - Number(balloon)) / unit;
+  const whole = Math.floor(level);
+  const error = ((debt + Number(balloon)) / unit) * (12 * periods.length + 16) * 2 ** -53;
+  const aboveHalf = level - whole - 0.5;
+  if (!(level >= 0 && Math.abs(aboveHalf) > error)) return undefined;
+  return BigInt(aboveHalf > 0 ? whole + 1 : whole) * rounding.installmentMultiple;
 }
 
 /** Amount that the last row of a full plan pays; nothing when the plan ends before it. */

@@ -1,6 +1,7 @@
 import { DomainError } from '../errors/domainError';
 import { ONE } from '../money/fixedPoint';
 import { max, min, sum, ZERO, type Money } from '../money/money';
+import { nearOf } from '../money/roundedProduct';
 import { divideToMultiple, type RoundingMode } from '../money/rounding';
 import { factorOfPeriod } from './accrual';
 import type { GracePeriod, LoanAgreement } from './agreement';
@@ -189,7 +190,8 @@ function levelPeriods(
     rounding.levelFrom === 'firstPeriod'
       ? firstFactor
       : factorOfPeriod(agreement.calendar.frequency, agreement.rate);
-  return periods.map((period) => ({ ...period, factor }));
+  const near = nearOf(factor);
+  return periods.map((period) => ({ ...period, factor, near }));
 }
 
 /** Principal over the installments that repay it, found once the grace is over. */

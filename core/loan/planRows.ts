@@ -1,6 +1,7 @@
 import { DomainError, invariant } from '../errors/domainError';
 import { ONE } from '../money/fixedPoint';
 import { max, min, sum, ZERO, type Money } from '../money/money';
+import { roundedInterest } from '../money/roundedProduct';
 import { divideToMultiple } from '../money/rounding';
 import type { PlainDate } from '../calendar/plainDate';
 import type { QuotedRate } from './agreement';
@@ -65,8 +66,9 @@ export function runRows(
   let charged = ZERO;
   const putOff = putOffCount(terms.grace);
   for (const [index, period] of periods.entries()) {
-    const accrued = min(interestOf(terms, period, balance, index), max(ZERO, cap - charged));
-    charged += accrued;
+    const whole = interestOf(terms, period, balance, index);
+    const accrued = cap === undefined ? whole : min(whole, max(ZERO, cap - charged));
+    if (cap !== undefined) charged += accrued;
     const isGrace = index < terms.grace.installments;
     const isPutOff = index < putOff;
     const isCapitalized = isPutOff && terms.grace.interest === 'capitalized';
@@ -102,6 +104,10 @@ function interestOf(terms: PlanTerms, period: PreparedPeriod, balance: Money, in
   if (index < putOffCount(terms.grace) && terms.grace.interest === 'free') return ZERO;
   const { interest, interestMultiple, parts } = terms.rounding;
   if (terms.flatInterest !== undefined) return terms.flatInterest(index);
+  const [only] = period.stretches;
+  if (period.stretches.length === 1 && interest === 'halfUp' && interestMultiple === 1n) {
+    return roundedInterest(balance + only!.drawn, only!.factor, only!.near);
+  }
   if (parts === 'once') {
     return divideToMultiple(interestOver(period, balance), ONE, interestMultiple, interest);
   }
@@ -133,9 +139,13 @@ function hasDrawsAfter(periods: readonly PreparedPeriod[], index: number): boole
   return periods.slice(index + 1).some(({ drawn }) => drawn !== ZERO);
 }
 
-/** Most interest that may be charged: a part of the principal, or more than any loan bears. */
-function interestCap(terms: PlanTerms, opening: Money, periods: readonly PreparedPeriod[]): Money {
-  if (terms.interestCap === undefined) return 1n << 256n;
+/** Most interest that may be charged: a part of the principal; undefined where none was agreed. */
+function interestCap(
+  terms: PlanTerms,
+  opening: Money,
+  periods: readonly PreparedPeriod[],
+): Money | undefined {
+  if (terms.interestCap === undefined) return undefined;
   const lent = opening + sum(periods.map(({ drawn }) => max(ZERO, drawn)));
   return (lent * terms.interestCap) / ONE;
 }

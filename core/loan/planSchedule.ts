@@ -67,8 +67,9 @@ export function planSchedule(agreement: LoanAgreement): PlannedSchedule {
   const installments = rows.map((row) => plannedInstallment(agreement, row, lent));
   const upfront =
     agreement.oddDays === 'upfront' && early !== undefined && odd > ZERO ? [oddRow(early)] : [];
-  const all = [...upfront, ...downPaymentRows(agreement, disbursements), ...installments];
-  return totalled(disbursements, inOrder(all, disbursements));
+  const besides = [...upfront, ...downPaymentRows(agreement, disbursements)];
+  const all = besides.length === 0 ? installments : byDate([...besides, ...installments]);
+  return totalled(disbursements, numbered(all, disbursements));
 }
 
 /** Charges at disbursement, and the debt and the money that remain. */
@@ -167,18 +168,25 @@ function downPaymentRows(
   });
 }
 
-/** Rows by date and numbered, each with the balance after it. */
-function inOrder(
+const byDate = (rows: readonly PlannedInstallment[]) =>
+  rows.toSorted((a, b) => (a.dueOn === b.dueOn ? 0 : a.dueOn < b.dueOn ? -1 : 1));
+
+/** Rows in order, numbered, each with the balance after it. */
+function numbered(
   rows: readonly PlannedInstallment[],
   disbursements: readonly PlannedDisbursement[],
 ): PlannedInstallment[] {
-  const sorted = rows.toSorted((a, b) => (a.dueOn === b.dueOn ? 0 : a.dueOn < b.dueOn ? -1 : 1));
-  let moved = ZERO;
-  return sorted.map((row, index) => {
+  const [opening, ...later] = disbursements;
+  let moved = opening!.principal;
+  return rows.map((row, index) => {
     moved += row.capitalized - row.principal;
-    const drawn = disbursements.filter(({ on }) => on <= row.to || on === disbursements[0]!.on);
-    const balanceAfter = sum(drawn.map(({ principal }) => principal)) + moved;
-    return { ...row, number: index + 1, balanceAfter };
+    let balanceAfter = moved;
+    for (const { on, principal } of later) {
+      if (on <= row.to || on === opening!.on) balanceAfter += principal;
+    }
+    const number = index + 1;
+    const isSo = row.number === number && row.balanceAfter === balanceAfter;
+    return isSo ? row : { ...row, number, balanceAfter };
   });
 }
 
@@ -186,19 +194,27 @@ function totalled(
   disbursements: readonly PlannedDisbursement[],
   installments: readonly PlannedInstallment[],
 ): PlannedSchedule {
-  const total = (
-    column: 'principal' | 'interest' | 'capitalized' | 'fees' | 'insurance' | 'tax' | 'total',
-  ) => sum(installments.map((row) => row[column]));
+  let [totalPrincipal, totalInterest, totalCapitalized] = [ZERO, ZERO, ZERO];
+  let [totalFees, totalInsurance, totalTax, totalDue] = [ZERO, ZERO, ZERO, ZERO];
+  for (const row of installments) {
+    totalPrincipal += row.principal;
+    totalInterest += row.interest;
+    totalCapitalized += row.capitalized;
+    totalFees += row.fees;
+    totalInsurance += row.insurance;
+    totalTax += row.tax;
+    totalDue += row.total;
+  }
   const schedule = {
     disbursements,
     installments,
-    totalPrincipal: total('principal'),
-    totalInterest: total('interest'),
-    totalCapitalized: total('capitalized'),
-    totalFees: total('fees'),
-    totalInsurance: total('insurance'),
-    totalTax: total('tax'),
-    totalDue: total('total'),
+    totalPrincipal,
+    totalInterest,
+    totalCapitalized,
+    totalFees,
+    totalInsurance,
+    totalTax,
+    totalDue,
   };
   const lent = sum(disbursements.map(({ principal }) => principal));
   invariant(

@@ -50,6 +50,9 @@ export function plannedInstallment(
   const interestTax =
     interestTaxPercent === undefined ? ZERO : percentOf(interest, interestTaxPercent);
   const columns = columnsOf(charges);
+  const isBare = charges.length === 0;
+  const taxOfCharges = isBare ? ZERO : sum(charges.map(({ tax }) => tax));
+  const charged = isBare ? ZERO : totalOfCharges(charges);
   const { installmentTax: rule } = agreement;
   const installmentTax = rule === undefined ? ZERO : taxOf(rule, { interest, ...columns });
   return {
@@ -66,9 +69,9 @@ export function plannedInstallment(
     // Named, as a spread into so large a row costs a third of the plan.
     fees: columns.fees,
     insurance: columns.insurance,
-    tax: interestTax + sum(charges.map(({ tax }) => tax)) + installmentTax,
+    tax: interestTax + taxOfCharges + installmentTax,
     interestTax,
-    total: installment + interestTax + totalOfCharges(charges) + installmentTax,
+    total: installment + interestTax + charged + installmentTax,
     balanceAfter: row.balanceAfter,
     charges,
     parts: row.parts,

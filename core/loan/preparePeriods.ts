@@ -3,6 +3,7 @@ import type { PlainDate } from '../calendar/plainDate';
 import { yearFraction } from '../calendar/yearFraction';
 import { ONE } from '../money/fixedPoint';
 import { sum, ZERO, type Money } from '../money/money';
+import { nearOf } from '../money/roundedProduct';
 import { accrue, type AccrualStretch, type AccrualTerms } from './accrual';
 import type { Disbursement } from './agreement';
 import type { DuePeriod } from './duePeriods';
@@ -10,6 +11,8 @@ import type { DuePeriod } from './duePeriods';
 /** A stretch of a period with the money drawn since the period began, in minor units. */
 interface DrawnStretch extends AccrualStretch {
   readonly drawn: Money;
+  /** The double next to its factor, for `roundedInterest`. */
+  readonly near: number;
 }
 
 /** A period with everything that its interest needs but the balance. */
@@ -21,6 +24,8 @@ export interface PreparedPeriod extends DuePeriod {
   readonly drawn: Money;
   /** Interest of one unit that stands the whole period, fixed point. */
   readonly factor: bigint;
+  /** The double next to the factor. */
+  readonly near: number;
 }
 
 /**
@@ -35,34 +40,58 @@ export function preparePeriods(
   periods: readonly DuePeriod[],
   draws: readonly Disbursement[],
 ): PreparedPeriod[] {
-  const known = new Map<string, AccrualStretch[]>();
+  const accruals: Accruals = { terms, known: new Map() };
+  const isMixed = terms.dayCount.startsWith('actual/actual');
+  const isOfCalendar = terms.rate.kind === 'daily' || isMixed;
+  const isShared = !isMixed && !terms.rateChanges?.length;
   return periods.map((period) => {
-    const inside = draws.filter(({ on }) => on > period.from && on <= period.to);
-    const stretches = stretchesOf(known, terms, period, inside);
     const { number, from, to, dueOn } = period;
+    const whole = daysBetween(from, to);
+    const counted = isMixed ? whole : yearFraction(terms.dayCount, from, to).days;
+    const inside = draws.filter(({ on }) => on > from && on <= to);
+    const lengths = { whole, counted, isShared };
+    const stretches = stretchesOf(accruals, period, lengths, inside);
+    const [first] = stretches;
+    const factor = stretches.length === 1 ? first!.factor : sum(stretches.map((one) => one.factor));
     return {
       number,
       from,
       to,
       dueOn,
-      days: daysOf(terms, period),
+      days: isOfCalendar ? whole : counted,
       stretches,
-      drawn: sum(inside.map(({ amount }) => amount)),
-      factor: sum(stretches.map(({ factor }) => factor)),
+      drawn: inside.length === 0 ? ZERO : sum(inside.map(({ amount }) => amount)),
+      factor,
+      near: stretches.length === 1 ? first!.near : nearOf(factor),
     };
   });
 }
 
+/** Terms of the interest of a plan, and stretches of it that were computed. */
+interface Accruals {
+  readonly terms: AccrualTerms;
+  readonly known: Map<number, DrawnStretch[]>;
+}
+
+/** Days of a period by the calendar and by its convention. */
+interface Lengths {
+  readonly whole: number;
+  readonly counted: number;
+  /** True where equal lengths bear equal interest: one rate, years of one length. */
+  readonly isShared: boolean;
+}
+
 /** The stretches of a period between its draws. */
 function stretchesOf(
-  known: Map<string, AccrualStretch[]>,
-  terms: AccrualTerms,
+  accruals: Accruals,
   period: DuePeriod,
+  lengths: Lengths,
   inside: readonly Disbursement[],
 ): DrawnStretch[] {
+  if (inside.length === 0) return wholePeriod(accruals, period, lengths);
+  const { terms } = accruals;
   const drawnTo = (from: PlainDate, to: PlainDate, drawn: Money) =>
-    accrueOnce(known, terms, period, from, to).map((stretch) => drawnOver(stretch, drawn));
-  if (inside.length === 0) return drawnTo(period.from, period.to, ZERO);
+    accrue(terms, period, from, to).map((stretch) => drawnOver(stretch, drawn));
   const days = new Set([period.from, ...inside.map((draw) => draw.on), period.to]);
   const edges = [...days].toSorted();
   return edges.slice(1).flatMap((to, index) => {
@@ -72,38 +101,33 @@ function stretchesOf(
   });
 }
 
-/** A stretch with the money drawn before it; copied by name, as spreads are dear here. */
-function drawnOver(stretch: AccrualStretch, drawn: Money): DrawnStretch {
-  const { from, to, rate, days, basis, factor } = stretch;
-  return { from, to, rate, days, basis, factor, drawn };
-}
+/** Written out by name, here and below, as spreads are dear. */
+const drawnOver = (
+  { from, to, rate, days, basis, factor }: AccrualStretch,
+  drawn: Money,
+): DrawnStretch => ({ from, to, rate, days, basis, factor, drawn, near: nearOf(factor) });
 
-/** Roots are dear: equal stretches of one rate share one. */
-function accrueOnce(
-  known: Map<string, AccrualStretch[]>,
-  terms: AccrualTerms,
+/** Roots and objects are dear: periods of equal lengths at one rate share their stretch. */
+function wholePeriod(
+  { terms, known }: Accruals,
   period: DuePeriod,
-  from: PlainDate,
-  to: PlainDate,
-): AccrualStretch[] {
-  if (terms.rateChanges?.length || terms.dayCount.startsWith('actual/actual')) {
-    return accrue(terms, period, from, to);
+  { whole, counted, isShared }: Lengths,
+): DrawnStretch[] {
+  const { from, to } = period;
+  const key = counted * LENGTHS_MAX + whole;
+  const found = isShared ? known.get(key) : undefined;
+  if (found === undefined) {
+    const stretches = accrue(terms, period, from, to).map((one) => drawnOver(one, ZERO));
+    if (isShared) known.set(key, stretches);
+    return stretches;
   }
-  const whole = daysBetween(period.from, period.to);
-  const key = `${yearFraction(terms.dayCount, from, to).days}/${daysBetween(from, to)}/${whole}`;
-  const found = known.get(key);
-  if (found !== undefined) {
-    return found.map(({ rate, days, basis, factor }) => ({ from, to, rate, days, basis, factor }));
-  }
-  const stretches = accrue(terms, period, from, to);
-  known.set(key, stretches);
-  return stretches;
+  return found.map(({ rate, days, basis, factor, drawn, near }) => {
+    return { from, to, rate, days, basis, factor, drawn, near };
+  });
 }
 
-function daysOf(terms: AccrualTerms, { from, to }: DuePeriod): number {
-  const isOfCalendar = terms.rate.kind === 'daily' || terms.dayCount.startsWith('actual/actual');
-  return isOfCalendar ? daysBetween(from, to) : yearFraction(terms.dayCount, from, to).days;
-}
+/** More days than any calendar has. */
+const LENGTHS_MAX = 1_000_000;
 
 /**
  * Interest of a period on the balance at its start, times ONE: not yet rounded.

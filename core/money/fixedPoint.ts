@@ -14,6 +14,19 @@ export const ONE = 10n ** BigInt(FIXED_DIGITS);
  * @example parseFixed('0.25') // 250000000000000000000000000000n
  */
 export function parseFixed(text: string): bigint {
+  const known = READ.get(text);
+  if (known !== undefined) return known;
+  const value = readFixed(text);
+  if (READ.size >= READ_MAX) READ.clear();
+  READ.set(text, value);
+  return value;
+}
+
+/** Texts read before: a lender quotes few rates and percentages, each of them row after row. */
+const READ = new Map<string, bigint>();
+const READ_MAX = 4_096;
+
+function readFixed(text: string): bigint {
   const match = /^(-?)(\d+)(?:\.(\d{1,30}))?$/.exec(text);
   if (!match) throw new RangeError(`Not a decimal number: ${text}`);
   const [, sign, integer = '', decimals = ''] = match;

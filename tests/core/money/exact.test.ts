@@ -1,5 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { levelAmount } from '@core/loan/levelAmount';
+import { DEFAULT_ROUNDING, planTerms } from '@core/loan/planTerms';
+import type { PreparedPeriod } from '@core/loan/preparePeriods';
 import { exactLevelInstallment, levelInstallment } from '@core/loan/levelInstallment';
 import {
   CURRENCY_CODES,
@@ -10,7 +13,7 @@ import {
 } from '@core/money/currency';
 import { compareTexts, oppositeText, sumOfTexts } from '@core/money/decimalTexts';
 import { ONE } from '@core/money/fixedPoint';
-import { factorOf, roundedProduct } from '@core/money/roundedProduct';
+import { factorOf, nearOf, roundedInterest, roundedProduct } from '@core/money/roundedProduct';
 import {
   divideHalfUp,
   divideRounded,
@@ -18,6 +21,12 @@ import {
   ROUNDING_MODES,
 } from '@core/money/rounding';
 import { formatMoney, parseMoney } from '@core/money/wire';
+
+/** A period of this growth; its days do not count. */
+const periodOf = (index: number, factor: bigint): PreparedPeriod => {
+  const dates = { number: index + 1, from: '2026-01-01', to: '2026-01-31', dueOn: '2026-01-31' };
+  return { ...dates, days: 30, stretches: [], drawn: 0n, factor, near: nearOf(factor) };
+};
 
 const amounts = fc.integer({ min: 0, max: 1_000_000_000 });
 
@@ -42,6 +51,52 @@ describe('whole cents in doubles', () => {
         expect(BigInt(product)).toBe(expected);
       }),
       { numRuns: 20_000 },
+    );
+  });
+
+  it('are those of bigint for parts of any amount, below zero and beyond doubles too', () => {
+    const anyAmount = fc.bigInt({ min: -(10n ** 10n), max: 10n ** 20n });
+    const anyRate = fc.bigInt({ min: 0n, max: 12n * ONE });
+    fc.assert(
+      fc.property(anyAmount, anyRate, fc.constantFrom(1, 360, 365), (amount, exact, days) => {
+        const parts = ONE * BigInt(days);
+        const product = roundedInterest(amount, exact, nearOf(exact) / days, parts);
+        expect(product).toBe(divideHalfUp(amount * exact, parts));
+      }),
+      { numRuns: 20_000 },
+    );
+  });
+
+  it('are those of bigint for every level installment of a plan, grace and balloon', () => {
+    const someRates = fc.array(fc.bigInt({ min: 0n, max: ONE }), { minLength: 3, maxLength: 60 });
+    const somePlan = fc.record({
+      opening: fc.bigInt({ min: 5_000n, max: 10n ** 12n }),
+      rates: someRates,
+      balloon: fc.integer({ min: 0, max: 90 }),
+      grace: fc.nat({ max: 2 }),
+      interest: fc.constantFrom('paid' as const, 'capitalized' as const),
+      multiple: fc.constantFrom(1n, 10n, 100n),
+    });
+    fc.assert(
+      fc.property(somePlan, ({ opening, rates, balloon, grace, interest, multiple }) => {
+        const left = (opening * BigInt(balloon)) / 100n;
+        const rounding = { ...DEFAULT_ROUNDING, installmentMultiple: multiple };
+        const method = { kind: 'levelInstallment' } as const;
+        const terms = {
+          ...planTerms({ method, rounding }),
+          grace: { installments: grace, interest },
+        };
+        const periods = rates.map((factor, index) => periodOf(index, factor));
+        let [debt, installments] = [opening * ONE, 0n];
+        for (const [index, factor] of rates.entries()) {
+          if (index < grace && interest === 'paid') continue;
+          debt = (debt * (ONE + factor)) / ONE;
+          installments = (installments * (ONE + factor)) / ONE + (index < grace ? 0n : ONE);
+        }
+        const exact = divideToMultiple(debt - left * ONE, installments, multiple, 'halfUp');
+        expect(levelAmount(terms, periods, opening, left)).toBe(exact);
+      }),
+      { numRuns: 3_000 },
     );
   });
 
