@@ -1,17 +1,12 @@
 import type { PlainDate } from '../calendar/plainDate';
 import { invariant } from '../errors/domainError';
-import { max, min, sum, ZERO, type Money } from '../money/money';
-import {
-  DEBT_COMPONENTS,
-  NOTHING_PAID,
-  type DebtComponent,
-  type WaivableComponent,
-} from './components';
+import { max, min, ZERO, type Money } from '../money/money';
+import { NOTHING_PAID, type DebtComponent, type WaivableComponent } from './components';
 import { lateChargeOn, type LateRules } from './lateCharge';
 import { lateMeterOn, passedOver, withLateBalance } from './lateInterest';
-import { allocate } from '../servicing/allocate';
-import { ALLOCATION_ORDERS, type LoanAllocationOrder } from '../servicing/allocationOrder';
-import type { Debt } from '../servicing/debt';
+import { lateTermsOf } from './lateTerms';
+import type { LoanAllocationOrder } from '../servicing/allocationOrder';
+import { settleRows, type Owed } from '../servicing/settleRows';
 import { paidOfAgreed, unpaidOneOff, type OpenInstallment } from './openInstallment';
 import { outstandingOn } from './outstanding';
 
@@ -54,50 +49,46 @@ export function allocatePayment(
   ofCharges?: number,
 ): PaymentAllocation {
   invariant(amount > ZERO, 'a payment is positive');
-  const components = waives === undefined ? DEBT_COMPONENTS : [waives];
   const installments = withLateBalance(before, rules);
-  const debts: (Debt & Pick<AllocationLine, 'component'>)[] = [];
-  for (const row of installments) {
-    const isOfCharges = ofCharges !== undefined;
-    if (isOfCharges ? row.number !== ofCharges : waives !== undefined && row.dueOn > receivedOn) {
-      continue;
+  const owedAt = (index: number): Owed => {
+    const row = installments[index]!;
+    if (ofCharges !== undefined) {
+      const fees = row.number === ofCharges ? unpaidOneOff(row) : ZERO;
+      return { ...NOTHING_PAID, fees };
     }
-    const owed = isOfCharges
-      ? { ...NOTHING_PAID, fees: unpaidOneOff(row) }
-      : outstandingOn(row, receivedOn, rules);
-    const { number: installmentNumber, dueOn } = row;
-    for (const component of components) {
-      const due = owed[component];
-      // Sums that are settled are no debts: most rows of an old loan owe nothing.
-      if (due <= ZERO) continue;
-      debts.push({
-        installmentNumber,
-        component,
-        dueOn,
-        origin: 'schedule',
-        amount: due,
-        paid: ZERO,
-        waived: ZERO,
-      });
-    }
+    if (waives !== undefined && row.dueOn > receivedOn) return { ...NOTHING_PAID };
+    const owed = outstandingOn(row, receivedOn, rules);
+    return waives === undefined ? owed : { ...NOTHING_PAID, [waives]: owed[waives] };
+  };
+  const { allocationOrder: order } = rules;
+  const { shares, unapplied } = settleRows(amount, receivedOn, installments, owedAt, order);
+  const lines = shares.map(({ index, component, amount: share }): AllocationLine => {
+    return { installmentNumber: installments[index]!.number, component, amount: share };
+  });
+  const places: number[] = [];
+  let applied = ZERO;
+  for (const { index, amount: share } of shares) {
+    if (!places.includes(index)) places.push(index);
+    applied += share;
   }
-  const order = ALLOCATION_ORDERS[rules.allocationOrder];
-  const { shares, unapplied } = allocate(amount, receivedOn, debts, order);
-  const lines = shares.map(({ index, amount: share }): AllocationLine => {
-    const { installmentNumber, component } = debts[index]!;
-    return { installmentNumber, component, amount: share };
-  });
-  const settled = installments.map((row) => {
-    const own = lines.filter(({ installmentNumber }) => installmentNumber === row.number);
-    return own.length === 0 ? row : settle(row, receivedOn, own, rules, ofCharges !== undefined);
-  });
-  const changed = passedOver(settled, installments, receivedOn, rules).filter(
-    (row, index) => row !== installments[index],
-  );
-  const applied = sum(lines.map((line) => line.amount));
   invariant(applied + unapplied === amount, 'no céntimo is created or lost');
+  const settledAt = (place: number) => {
+    const own = shares.filter(({ index }) => index === place);
+    return settle(installments[place]!, receivedOn, own, rules, ofCharges !== undefined);
+  };
+  if (lateTermsOf(rules).base !== 'balance') {
+    return { lines, changed: places.toSorted((a, b) => a - b).map(settledAt), unapplied };
+  }
+  const settled = installments.map((row, place) =>
+    places.includes(place) ? settledAt(place) : row,
+  );
+  const changed = passedOver(settled, installments, receivedOn, rules).filter(
+    (row, place) => row !== installments[place],
+  );
   return { lines, changed, unapplied };
 }
+
+type Writable<Row> = { -readonly [Key in keyof Row]: Row[Key] };
 
 /**
  * The installment after its shares; its late base and late charge are fixed as of the payment. Its
@@ -106,21 +97,23 @@ export function allocatePayment(
 function settle(
   installment: OpenInstallment,
   receivedOn: PlainDate,
-  shares: readonly AllocationLine[],
+  shares: readonly Pick<AllocationLine, 'component' | 'amount'>[],
   rules: LateRules,
   isOfCharges: boolean,
 ): OpenInstallment {
+  // Copied whole and set by name, as a literal that spreads and overrides is dear.
+  const after: Writable<OpenInstallment> = { ...installment };
   const paid = { ...installment.paid };
   for (const { component, amount } of shares) paid[component] += amount;
   const lateCharge = lateChargeOn(installment, receivedOn, rules);
   const toFees = paid.fees - installment.paid.fees;
   const ownFees = max(ZERO, installment.fees + lateCharge - paidOfAgreed(installment).fees);
   const toOwn = isOfCharges ? ZERO : min(toFees, ownFees);
-  return {
-    ...installment,
-    paid,
-    paidOneOff: (installment.paidOneOff ?? ZERO) + toFees - toOwn,
-    lateCharge,
-    ...lateMeterOn(installment, receivedOn, rules),
-  };
+  const { lateBase, lateBaseThrough } = lateMeterOn(installment, receivedOn, rules);
+  after.paid = paid;
+  after.paidOneOff = (installment.paidOneOff ?? ZERO) + toFees - toOwn;
+  after.lateCharge = lateCharge;
+  after.lateBase = lateBase;
+  after.lateBaseThrough = lateBaseThrough;
+  return after;
 }

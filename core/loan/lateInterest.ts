@@ -2,7 +2,7 @@ import { addDays, daysBetween, type PlainDate } from '../calendar/plainDate';
 import { invariant } from '../errors/domainError';
 import { ONE, parseFixed } from '../money/fixedPoint';
 import { max, sum, ZERO, type Money } from '../money/money';
-import { divideHalfUp } from '../money/rounding';
+import { nearOf, roundedInterest } from '../money/roundedProduct';
 import { SCHEDULED_COMPONENTS } from './components';
 import type { LateRules } from './lateCharge';
 import { lateTermsOf } from './lateTerms';
@@ -114,7 +114,18 @@ export function passedOver<Row extends OpenInstallment>(
  * @example lateInterestOn(installment, '2026-02-10', rules) // 1,000.00 at 36 %, ten days: 1000n
  */
 export function lateInterestOn(row: OpenInstallment, asOf: PlainDate, rules: LateRules): Money {
+  return lateInterestOf(lateBaseOn(row, asOf, rules), rules);
+}
+
+/**
+ * Late interest of a running base, in céntimo-days.
+ *
+ * @example lateInterestOf(1000000n, rules) // 1,000.00 at 36 %, ten days: 1000n
+ */
+export function lateInterestOf(base: bigint, rules: LateRules): Money {
+  // Most installments are paid in time.
+  if (base === 0n) return ZERO;
   const rate = parseFixed(rules.lateAnnualRatePercent) / 100n;
   const { yearDays } = lateTermsOf(rules);
-  return divideHalfUp(lateBaseOn(row, asOf, rules) * rate, ONE * BigInt(yearDays));
+  return roundedInterest(base, rate, nearOf(rate) / yearDays, ONE * BigInt(yearDays));
 }

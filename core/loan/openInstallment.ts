@@ -68,7 +68,7 @@ export const isUnpaid = (row: OpenInstallment): boolean =>
  */
 export function owesAgreed(row: OpenInstallment): boolean {
   const paid = paidOfAgreed(row);
-  if (SCHEDULED_COMPONENTS.some((component) => paid[component] < row[component])) return true;
+  for (const one of SCHEDULED_COMPONENTS) if (paid[one] < row[one]) return true;
   return paid.fees < row.fees + row.lateCharge;
 }
 

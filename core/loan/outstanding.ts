@@ -6,6 +6,7 @@ import {
   SCHEDULED_COMPONENTS,
   totalOver,
   type ByComponent,
+  type DebtComponent,
 } from './components';
 import type { LateRules } from './lateCharge';
 import { latenessOn } from './lateness';
@@ -22,7 +23,7 @@ export function outstandingOn(
   installment: OpenInstallment,
   asOf: PlainDate,
   rules: LateRules,
-): ByComponent {
+): Record<DebtComponent, Money> {
   const { paid } = installment;
   const owed = { ...NOTHING_PAID };
   for (const one of SCHEDULED_COMPONENTS) owed[one] = installment[one] - paid[one];

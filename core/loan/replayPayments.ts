@@ -3,7 +3,8 @@ import type { PlainDate } from '../calendar/plainDate';
 import { sum, ZERO, type Money } from '../money/money';
 import { allocatePayment, type AllocationLine, type AllocationRules } from './allocatePayment';
 import type { ChargedRow } from './scheduleOf';
-import { type OpenInstallment } from './openInstallment';
+import { lateInterestOf } from './lateInterest';
+import { isUnpaid, type OpenInstallment } from './openInstallment';
 
 /** Money received on a day, in céntimos. */
 export interface ReceivedPayment {
@@ -110,18 +111,44 @@ export function tracePayments(
 ): { readonly rows: OpenInstallment[]; readonly traces: readonly PaymentTrace[] } {
   let rows: readonly OpenInstallment[] = start;
   let waiting = oneOffs;
+  let ended = 0;
   const traces = payments.map((payment): PaymentTrace => {
     const { amount, receivedOn, waives, ofCharges } = payment;
-    rows = withOneOffs(
-      rows,
-      waiting.filter((one) => isBefore(one, payment)),
-    );
-    waiting = waiting.filter((one) => !isBefore(one, payment));
-    const paid = allocatePayment(amount, receivedOn, rows, rules, waives, ofCharges);
+    const put = waiting.length === 0 ? waiting : waiting.filter((one) => isBefore(one, payment));
+    if (put.length > 0) {
+      rows = withOneOffs(rows, put);
+      waiting = waiting.filter((one) => !isBefore(one, payment));
+      ended = 0;
+    }
+    while (ended < rows.length && hasEnded(rows[ended]!, rules)) ended += 1;
+    const open = rows.slice(ended);
+    const paid = allocatePayment(amount, receivedOn, open, rules, waives, ofCharges);
     const { lines, unapplied, changed } = paid;
-    const byNumber = new Map(changed.map((row) => [row.number, row]));
-    rows = rows.map((row) => byNumber.get(row.number) ?? row);
+    rows = withChanged(rows, changed);
     return { lines, unapplied, rows };
   });
   return { rows: [...withOneOffs(rows, waiting)], traces };
 }
+
+/** Rows with those of them that a payment changed, both in the order of their numbers. */
+function withChanged(
+  rows: readonly OpenInstallment[],
+  changed: readonly OpenInstallment[],
+): readonly OpenInstallment[] {
+  const after = [...rows];
+  let place = 0;
+  for (const row of changed) {
+    while (after[place]!.number !== row.number) place += 1;
+    after[place] = row;
+  }
+  return after;
+}
+
+/**
+ * True of a row of which nothing is owed, nor will be: with its principal and all else that was
+ * agreed paid, no day adds lateness to it, whatever money it runs on.
+ */
+const hasEnded = (row: OpenInstallment, rules: AllocationRules): boolean =>
+  row.paid.principal === row.principal &&
+  !isUnpaid(row) &&
+  lateInterestOf(row.lateBase, rules) <= row.paid.lateInterest;

@@ -3,11 +3,10 @@ import { addDays, addMonths } from '@core/calendar/plainDate';
 import { annualCostRate } from '@core/loan/annualCostRate';
 import { agreementOf } from '@core/loan/agreementOf';
 import { loanCost } from '@core/loan/loanCost';
+import { openInstallment, replayFrom } from '@core/loan/replayPayments';
+import { scheduleOf } from '@core/loan/scheduleOf';
 import { planSchedule } from '@core/loan/planSchedule';
 import type { LoanTerms } from '@core/loan/terms';
-import type { LoanEvent } from '@tests/oracle/loanEvent';
-import { loanStateOn } from '@tests/oracle/loanStateOn';
-import { DEFAULT_SERVICING } from '@tests/oracle/servicingRules';
 import type { BenchRow } from './BenchRow';
 import { peerSchedules } from './peers';
 import { lastResult, perSecond } from './perSecond';
@@ -51,35 +50,42 @@ function scheduleRow(installmentCount: number): BenchRow {
 
 function planRow(): BenchRow {
   const agreement = agreementOf(TERMS);
-  const figure = perSecond(() => planSchedule(agreement));
-  return { what: 'the same 36 by the full planner', figure: `${integer(figure)} /s` };
+  const ours = perSecond(() => planSchedule(agreement));
+  const theirs = perSecond(peerSchedules(36)['amortizejs']!);
+  return {
+    what: 'the same 36 by the full planner',
+    figure: `${integer(ours)} /s`,
+    peer: `amortizejs ${integer(theirs)} /s (${times(ours, theirs)} x)`,
+  };
 }
 
-/** A payment a month, some of them early, late or in two, with charges and a waiver between. */
-function lifeOf(terms: LoanTerms): LoanEvent[] {
-  return Array.from({ length: 60 }, (_, index): LoanEvent => {
-    const month = Math.floor((index * 36) / 60);
-    const on = addDays(addMonths(terms.firstDueOn, month), ((index * 7) % 11) - 3);
-    const id = `e${index}`;
-    if (index % 20 === 19) {
-      return { id, kind: 'charge', on, column: 'fees', amount: 1_500n, dueOn: on };
-    }
-    return { id, kind: 'payment', on, amount: index % 3 === 0 ? 332_143n : 120_000n };
-  });
-}
+/** Moment of the life of a loan: a payment a month, some of them early, late or in two. */
+const momentOf = (index: number, terms: LoanTerms) => {
+  const month = Math.floor((index * 36) / 60);
+  const on = addDays(addMonths(terms.firstDueOn, month), ((index * 7) % 11) - 3);
+  return { entryId: index, on, installmentNumber: month + 1, isCharge: index % 20 === 19 };
+};
 
 function replayRow(): BenchRow {
-  const servicing = {
-    ...DEFAULT_SERVICING,
-    lateInterest: { annualPercent: '36', basisDays: 360 as const, on: 'principal' as const },
-  };
-  const loan = { agreement: agreementOf(TERMS), servicing };
-  const events = lifeOf(TERMS);
-  const figure = perSecond(() => loanStateOn(loan, events, '2029-12-31'));
-  return {
-    what: 'replay of 36 installments with 60 events by the oracle',
-    figure: `${integer(figure)} /s`,
-  };
+  const life = Array.from({ length: 60 }, (_, index) => momentOf(index, TERMS));
+  const payments = life
+    .filter(({ isCharge }) => !isCharge)
+    .map(({ entryId, on: receivedOn }) => {
+      return { entryId, receivedOn, amount: entryId % 3 === 0 ? 332_143n : 120_000n };
+    });
+  const charges = life
+    .filter(({ isCharge }) => isCharge)
+    .map(({ entryId, on: chargedOn, installmentNumber }) => {
+      return { entryId, chargedOn, installmentNumber, amount: 1_500n };
+    });
+  const rules = {
+    lateAnnualRatePercent: '36',
+    currency: 'PEN',
+    allocationOrder: 'oldestInstallmentFirst',
+  } as const;
+  const start = scheduleOf(agreementOf(TERMS)).installments.map(openInstallment);
+  const figure = perSecond(() => replayFrom(start, payments, rules, charges));
+  return { what: 'replay of 36 installments with 60 events', figure: `${integer(figure)} /s` };
 }
 
 function costRow(): BenchRow {

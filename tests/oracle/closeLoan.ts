@@ -2,7 +2,7 @@ import { daysBetween } from '@core/calendar/plainDate';
 import type { PlannedInstallment } from '@core/loan/plannedInstallment';
 import { sum, ZERO, type Money } from '@core/money/money';
 import { divideHalfUp } from '@core/money/rounding';
-import { owedOf } from '@core/servicing/debt';
+import { owedOf } from './debt';
 import type { LoanBook } from './loanBook';
 import { comingRows, openingOf, releaseAhead, replan, standingOn } from './replan';
 import { settle } from './settle';

@@ -1,7 +1,7 @@
 import type { ExplanationStep } from './explainInstallment';
 import { ONE, parseFixed } from '@core/money/fixedPoint';
 import { ZERO, type Money } from '@core/money/money';
-import { owedOf, type Debt } from '@core/servicing/debt';
+import { owedOf, type Debt } from './debt';
 import type { LoanState } from './loanStateOn';
 import type { ServicingRules } from './servicingRules';
 

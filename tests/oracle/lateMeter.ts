@@ -3,7 +3,7 @@ import { percentOf } from '@core/loan/chargeColumns';
 import { ONE, parseFixed } from '@core/money/fixedPoint';
 import { min, sum, ZERO, type Money } from '@core/money/money';
 import { divideRounded } from '@core/money/rounding';
-import { owedOf } from '@core/servicing/debt';
+import { owedOf } from './debt';
 import type { LoanBook, OpenDebt } from './loanBook';
 import type { LateChargeRule, LateInterestRule } from './servicingRules';
 

@@ -1,7 +1,7 @@
 import type { PlainDate } from '@core/calendar/plainDate';
 import type { Disbursement } from '@core/loan/agreement';
 import { ZERO } from '@core/money/money';
-import { owedOf } from '@core/servicing/debt';
+import { owedOf } from './debt';
 import type { LoanBook } from './loanBook';
 
 /**

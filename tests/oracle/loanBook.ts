@@ -6,7 +6,7 @@ import type { PlannedInstallment } from '@core/loan/plannedInstallment';
 import { planSchedule } from '@core/loan/planSchedule';
 import { sum, ZERO, type Money } from '@core/money/money';
 import type { Component } from '@core/loan/componentTable';
-import type { Debt } from '@core/servicing/debt';
+import type { Debt } from './debt';
 import type { LateMeter } from './lateMeter';
 import { DEFAULT_SERVICING, type ServicingRules } from './servicingRules';
 

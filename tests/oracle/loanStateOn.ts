@@ -4,7 +4,7 @@ import { sum, ZERO, type Money } from '@core/money/money';
 import { applyEvent } from './applyEvent';
 import { SETTLED_COMPONENTS } from '@core/loan/components';
 import type { Component } from '@core/loan/componentTable';
-import { owedOf, type Debt } from '@core/servicing/debt';
+import { owedOf, type Debt } from './debt';
 import { bringTo } from './bringTo';
 import { openBook, type Loan, type LoanBook, type SettledLine } from './loanBook';
 import { bringsMoney, type LoanEvent } from './loanEvent';

@@ -2,7 +2,7 @@ import type { AmortizationMethod } from '@core/loan/agreement';
 import type { PlannedInstallment } from '@core/loan/plannedInstallment';
 import { min, sum, ZERO, type Money } from '@core/money/money';
 import type { ExcessRule } from './servicingRules';
-import { owedOf } from '@core/servicing/debt';
+import { owedOf } from './debt';
 import type { LoanBook } from './loanBook';
 import { comingRows, releaseAhead, replan, standingOn } from './replan';
 import { settle, type Settlement } from './settle';

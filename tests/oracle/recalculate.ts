@@ -6,7 +6,7 @@ import { runRows, type PrincipalRule } from '@core/loan/planRows';
 import { planTerms } from '@core/loan/planTerms';
 import { preparePeriods } from '@core/loan/preparePeriods';
 import { max, min, sum, ZERO } from '@core/money/money';
-import { owedOf } from '@core/servicing/debt';
+import { owedOf } from './debt';
 import { bearsLateInterest, lateDraws } from './latePrincipal';
 import { debtsOf, type LoanBook, type OpenDebt } from './loanBook';
 import { graceLeft } from './replan';

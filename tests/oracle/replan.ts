@@ -8,7 +8,7 @@ import { refuseNegative, type PlanRow } from '@core/loan/planRows';
 import { preparePeriods } from '@core/loan/preparePeriods';
 import { sum, ZERO, type Money } from '@core/money/money';
 import { divideHalfUp } from '@core/money/rounding';
-import { owedOf } from '@core/servicing/debt';
+import { owedOf } from './debt';
 import { bearsLateInterest, lateDraws } from './latePrincipal';
 import { debtsOf, type LoanBook } from './loanBook';
 

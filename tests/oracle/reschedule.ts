@@ -5,7 +5,7 @@ import { INSTALLMENT_COUNT_MAX } from '@core/loan/rules';
 import { ZERO, type Money } from '@core/money/money';
 import { callIn } from './closeLoan';
 import type { Component } from '@core/loan/componentTable';
-import { owedOf } from '@core/servicing/debt';
+import { owedOf } from './debt';
 import { debtsOf, type LoanBook } from './loanBook';
 import type { LoanEvent } from './loanEvent';
 import { newRows } from './replan';

@@ -1,6 +1,6 @@
 import type { PlainDate } from '@core/calendar/plainDate';
 import type { Money } from '@core/money/money';
-import { allocate } from '@core/servicing/allocate';
+import { allocate } from './allocate';
 import type { AllocationOrder } from '@core/servicing/allocationOrder';
 import type { LoanBook, OpenDebt } from './loanBook';
 

@@ -1,6 +1,6 @@
 import { DomainError } from '@core/errors/domainError';
 import { min, ZERO } from '@core/money/money';
-import { owedOf } from '@core/servicing/debt';
+import { owedOf } from './debt';
 import type { LoanBook } from './loanBook';
 import type { LoanEvent } from './loanEvent';
 

@@ -7,8 +7,13 @@ import { nextChargeOn } from '@core/loan/chargesDue';
 import { outstandingOn, totalOf } from '@core/loan/outstanding';
 import { replayFrom } from '@core/loan/replayPayments';
 import type { LoanMethod, LoanTerms } from '@core/loan/terms';
+import { DEBT_COMPONENTS } from '@core/loan/components';
+import type { LateRules } from '@core/loan/lateCharge';
+import { LATE_BASES, USUAL_LATE_TERMS } from '@core/loan/lateTerms';
+import type { OpenInstallment } from '@core/loan/openInstallment';
 import { min, sum } from '@core/money/money';
-import { LOAN_ALLOCATION_ORDERS } from '@core/servicing/allocationOrder';
+import { ALLOCATION_ORDERS, LOAN_ALLOCATION_ORDERS } from '@core/servicing/allocationOrder';
+import { allocate } from '../../oracle/allocate';
 import { someTerms } from '../../support/someTerms';
 import { livingRows } from '../../support/livingRows';
 
@@ -94,3 +99,82 @@ describe('an installment of interest alone that is paid late', () => {
     expect(nextDueOn(rest)).toBe('2026-03-10');
   });
 });
+
+describe('a payment over many rows', () => {
+  it('settles what sorting every debt of the loan would, in the same order', () => {
+    fc.assert(
+      fc.property(someTerms, someOrder, someMoneys, (terms, allocationOrder, moneys) => {
+        const rules = { ...LATE, allocationOrder };
+        let rows: readonly OpenInstallment[] = livingRows(terms);
+        for (const { amount, receivedOn } of paidOn(terms.disbursedOn, moneys)) {
+          const debts = rows.flatMap((row) => debtsOf(row, receivedOn, rules));
+          const order = ALLOCATION_ORDERS[allocationOrder];
+          const expected = allocate(amount, receivedOn, debts, order);
+          const { lines, unapplied, changed } = allocatePayment(amount, receivedOn, rows, rules);
+          const shares = expected.shares.map(({ index, amount: share }) => {
+            const { installmentNumber, component } = debts[index]!;
+            return { installmentNumber, component, amount: share };
+          });
+          expect({ lines, unapplied }).toEqual({ lines: shares, unapplied: expected.unapplied });
+          const byNumber = new Map(changed.map((row) => [row.number, row]));
+          rows = rows.map((row) => byNumber.get(row.number) ?? row);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('is replayed with the rows that ended left out as with all of them', () => {
+    fc.assert(
+      fc.property(
+        someTerms,
+        someOrder,
+        someMoneys,
+        fc.constantFrom(...LATE_BASES),
+        (terms, allocationOrder, moneys, base) => {
+          const late = { ...USUAL_LATE_TERMS, base };
+          const rules = { ...LATE, allocationOrder, agreement: { late } };
+          const payments = paidOn(terms.disbursedOn, moneys);
+          let rows: readonly OpenInstallment[] = livingRows(terms);
+          for (const { amount, receivedOn } of payments) {
+            const { changed } = allocatePayment(amount, receivedOn, rows, rules);
+            const byNumber = new Map(changed.map((row) => [row.number, row]));
+            rows = rows.map((row) => byNumber.get(row.number) ?? row);
+          }
+          const replayed = replayFrom(livingRows(terms), payments, rules);
+          const stated = (some: readonly OpenInstallment[]) =>
+            some.map((row) => ({ ...row, lateBalance: undefined }));
+          expect(stated(replayed)).toEqual(stated(rows));
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+});
+
+const someOrder = fc.constantFrom(...LOAN_ALLOCATION_ORDERS);
+const someMoneys = fc.array(
+  fc.record({ days: fc.nat({ max: 60 }), amount: fc.bigInt({ min: 1n, max: 500_000n }) }),
+  { maxLength: 12 },
+);
+
+/** Payments so many days one after another. */
+function paidOn(
+  disbursedOn: string,
+  moneys: readonly { readonly days: number; readonly amount: bigint }[],
+) {
+  let receivedOn = disbursedOn;
+  return moneys.map(({ days, amount }) => {
+    receivedOn = addDays(receivedOn, days);
+    return { amount, receivedOn };
+  });
+}
+
+function debtsOf(row: OpenInstallment, on: string, rules: LateRules) {
+  const owed = outstandingOn(row, on, rules);
+  const { number: installmentNumber, dueOn } = row;
+  return DEBT_COMPONENTS.map((component) => {
+    const nothing = { paid: 0n, waived: 0n, origin: 'schedule' };
+    return { installmentNumber, component, dueOn, amount: owed[component], ...nothing };
+  });
+}

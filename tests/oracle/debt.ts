@@ -1,6 +1,6 @@
-import type { PlainDate } from '../calendar/plainDate';
-import type { Component } from '../loan/componentTable';
-import type { Money } from '../money/money';
+import type { PlainDate } from '@core/calendar/plainDate';
+import type { Component } from '@core/loan/componentTable';
+import type { Money } from '@core/money/money';
 
 /** One thing owed: of an installment, in a column, from a day on. Amounts in minor units. */
 export interface Debt {

@@ -1,8 +1,8 @@
-import type { PlainDate } from '../calendar/plainDate';
-import { invariant } from '../errors/domainError';
-import { min, sum, ZERO, type Money } from '../money/money';
-import { divideHalfUp } from '../money/rounding';
-import type { AllocationOrder, AllocationPhase, DueState } from './allocationOrder';
+import type { PlainDate } from '@core/calendar/plainDate';
+import { invariant } from '@core/errors/domainError';
+import { min, sum, ZERO, type Money } from '@core/money/money';
+import { divideHalfUp } from '@core/money/rounding';
+import type { AllocationOrder, AllocationPhase, DueState } from '@core/servicing/allocationOrder';
 import { owedOf, type Debt } from './debt';
 
 /** A share of a payment, and the place of the debt it settles in the list given. */
