@@ -1,6 +1,5 @@
 import { keepDay } from '@server/lending/pastLoans/keptDays';
 import { getPortfolioBalance, getPortfolioGroups } from '@server/reports/portfolio/service';
-import { checkLoans } from '@server/lending/loanChecks/service';
 import type { Database } from '@server/platform/db/client';
 import { createLoans } from '@tests/support/manyLoans';
 import { sql } from 'drizzle-orm';
@@ -13,7 +12,7 @@ const YESTERDAY = '2026-03-09';
 const MONTH_AGO = '2026-02-08';
 const SIZE = Number(process.env['BENCH_LOANS'] ?? 20_000);
 
-/** The balance of today and of a month ago, and every loan recomputed from its events. */
+/** The balance of today and of a month ago. */
 export const balancesBench = (): Promise<BenchRow[]> =>
   withBenchDatabase(async (db) => {
     await createLoans(db, SIZE, TODAY);
@@ -33,16 +32,6 @@ export const balancesBench = (): Promise<BenchRow[]> =>
     const groups = await medianOf(() =>
       getPortfolioGroups(db, { asOf: MONTH_AGO, groupBy: 'band' }, TODAY),
     );
-    const clock = {
-      now: () => new Date(),
-      today: () => TODAY,
-      calendarDay: () => TODAY,
-      hold: () => undefined,
-    };
-    const started = performance.now();
-    const loans = await checkLoans({ db, clock });
-    const seconds = (performance.now() - started) / 1000;
-    const heap = Math.round(process.memoryUsage().heapUsed / 1e6);
     return [
       {
         what: `/balance-prestamos of ${SIZE.toLocaleString('en')} loans, with totals and tie-out`,
@@ -50,10 +39,6 @@ export const balancesBench = (): Promise<BenchRow[]> =>
           `today ${Math.round(now)} ms; a month ago ${Math.round(past)} ms; ` +
           `in bands of arrears, a month ago ${Math.round(groups)} ms`,
         peer: `worked out from what was posted since: ${Math.round(first)} ms`,
-      },
-      {
-        what: 'Every loan recomputed from its events',
-        figure: `${Math.round(loans / seconds).toLocaleString('en')}/s; heap ${heap} MB`,
       },
     ];
   });

@@ -11,6 +11,8 @@ import { listsBench } from './lists';
 import { nonsenseBench } from './nonsense';
 import { papersBench } from './papers';
 import { paymentsBench } from './payments';
+import { proofBench } from './proof';
+import { recomputeBench } from './recompute';
 import { requestsBench } from './requests';
 import { startupBench } from './startup';
 
@@ -23,6 +25,8 @@ const BENCHES: Readonly<Record<string, () => BenchRow[] | Promise<BenchRow[]>>> 
   books: booksBench,
   borrowers: borrowersBench,
   chargeRuns: chargeRunsBench,
+  proof: proofBench,
+  recompute: recomputeBench,
   requests: requestsBench,
   lists: listsBench,
   papers: papersBench,

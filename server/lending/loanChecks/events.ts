@@ -26,8 +26,8 @@ interface Base {
   readonly scheduleAfter: readonly KeptInstallment[];
 }
 
-/** Amounts of installments by what they are for, keyed by `keyOf`. */
-type Amounts = ReadonlyMap<string, Money>;
+/** Amounts of installments, by their number and by what they are for. */
+type Amounts = ReadonlyMap<number, Partial<Record<ChargeKind | DebtComponent, Money>>>;
 
 /** A loan as it is kept, and everything that ever happened to it. */
 export interface LoanEvents {
@@ -44,9 +44,6 @@ export interface LoanEvents {
   /** Balances of the books, by account. */
   readonly books: ReadonlyMap<string, Money>;
 }
-
-export const keyOf = (installment: number, what: ChargeKind | DebtComponent) =>
-  `${installment}/${what}`;
 
 /** The loans after one, in order, with all that a recomputation needs. */
 export async function findLoanEvents(
@@ -179,14 +176,17 @@ async function findAmounts(
   db: Database,
   source: SQL,
   money: MoneyOf,
-): Promise<Map<number, Map<string, Money>>> {
+): Promise<Map<number, Amounts>> {
   const { rows } = await db.execute<AmountRow>(sql`
     select loan_id as "loanId", installment_number as installment, what, amount::text as amount
     from (${source}) s`);
-  const byLoan = new Map<number, Map<string, Money>>();
+  const byLoan = new Map<number, Map<number, Partial<Record<AmountRow['what'], Money>>>>();
   for (const { loanId, installment, what, amount } of rows) {
-    const amounts = byLoan.get(loanId) ?? new Map<string, Money>();
-    byLoan.set(loanId, amounts.set(keyOf(installment, what), money(loanId, amount)));
+    let amounts = byLoan.get(loanId);
+    if (amounts === undefined) byLoan.set(loanId, (amounts = new Map()));
+    const row = amounts.get(installment);
+    if (row === undefined) amounts.set(installment, { [what]: money(loanId, amount) });
+    else row[what] = money(loanId, amount);
   }
   return byLoan;
 }

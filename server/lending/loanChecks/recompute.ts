@@ -16,7 +16,7 @@ import { chargeOver, projectionOf } from '../loans/loanState';
 import { toAgreement } from '../loans/loanTerms';
 import type { StoredInstallment } from '../loans/queries';
 import { asLeft, withAgreed } from '../loans/trancheQueries';
-import { keyOf, type LoanEvents } from './events';
+import type { LoanEvents } from './events';
 
 /** Something that is kept otherwise than the events say. */
 export interface Difference {
@@ -41,6 +41,7 @@ export function differencesOf(events: LoanEvents): Difference[] {
   const differences: Difference[] = [];
   for (const [index, stored] of installments.entries()) {
     const row = rows[index]!;
+    const [entries, receipts] = [charged.get(stored.number), allocated.get(stored.number)];
     const add = (kind: DifferenceKind, item: string, before: Money, after: Money) => {
       if (before === after) return;
       const texts = {
@@ -56,12 +57,12 @@ export function differencesOf(events: LoanEvents): Difference[] {
     for (const item of DEBT_COMPONENTS) {
       add('paid', item, stored.paid[item], row.paid[item]);
       // The receipts of the loan say it once more.
-      const shared = allocated.get(keyOf(stored.number, item)) ?? ZERO;
+      const shared = receipts?.[item] ?? ZERO;
       if (shared !== stored.paid[item]) add('paid', `${item}Receipts`, shared, row.paid[item]);
     }
     for (const item of CHARGE_KINDS) {
       add('charged', item, stored.charged[item], row.charged[item]);
-      const posted = charged.get(keyOf(stored.number, item)) ?? ZERO;
+      const posted = entries?.[item] ?? ZERO;
       if (posted !== stored.charged[item])
         add('charged', `${item}Posted`, posted, row.charged[item]);
     }

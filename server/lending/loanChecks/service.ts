@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
-import { loanCheck, loanDifference } from '../../platform/db/tables/loanChecks';
+import { loanCheck } from '../../platform/db/tables/loanChecks';
 import type { Deps } from '../../platform/deps';
 import { findLoanEvents } from './events';
 import { findPromiseDifferences, findProvisionDifferences, findSharedDifferences } from './queries';
@@ -21,16 +21,21 @@ export async function checkLoans({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pro
   const checkId = made!.id;
   let loans = 0;
   let differences = 0;
-  for (let after = 0; ;) {
-    const chunk = await differencesAfter(db, after);
-    if (chunk.length === 0) break;
-    const rows = chunk.flatMap(({ loanId, found: ofLoan }) =>
-      ofLoan.map((difference) => ({ ...difference, checkId, loanId })),
+  let reading = eventsAfter(db, 0);
+  for (;;) {
+    const chunk = await reading;
+    const last = chunk.at(-1);
+    if (last === undefined) break;
+    // The database reads on while these are recomputed.
+    reading = eventsAfter(db, last.loan.id);
+    // A fault below is told first; what was being read then may fail unheard.
+    reading.catch(() => undefined);
+    const rows = chunk.flatMap((events) =>
+      differencesOf(events).map((one) => ({ ...one, checkId, loanId: events.loan.id })),
     );
     await insert(db, rows);
     differences += rows.length;
     loans += chunk.length;
-    after = chunk.at(-1)!.loanId;
   }
   const shared = [
     ...(await findPromiseDifferences(db)),
@@ -50,22 +55,27 @@ export async function checkLoans({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pro
 }
 
 /** One look at one moment: what a payment writes meanwhile is seen whole or not at all. */
-const differencesAfter = (db: Database, after: number) =>
-  db.transaction(
-    async (tx) => {
-      const chunk = await findLoanEvents(tx, after, CHUNK);
-      return chunk.map((events) => ({ loanId: events.loan.id, found: differencesOf(events) }));
-    },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  );
+const eventsAfter = (db: Database, after: number) =>
+  db.transaction((tx) => findLoanEvents(tx, after, CHUNK), {
+    isolationLevel: 'repeatable read',
+    accessMode: 'read only',
+  });
 
 async function insert(
   db: Database,
   rows: readonly (Difference & { readonly checkId: number; readonly loanId?: number })[],
 ): Promise<void> {
-  // A parameter a column: far below what one statement takes.
-  const batch = 2_000;
-  for (let from = 0; from < rows.length; from += batch) {
-    await db.insert(loanDifference).values(rows.slice(from, from + batch));
-  }
+  if (rows.length === 0) return;
+  const column = <T>(pick: (row: (typeof rows)[number]) => T) => sql.param(rows.map(pick));
+  await db.execute(sql`
+    insert into loan_difference
+      (check_id, loan_id, kind, item, installment_number, kept, recomputed)
+    select * from unnest(
+      ${column(({ checkId }) => checkId)}::bigint[],
+      ${column(({ loanId = null }) => loanId)}::bigint[],
+      ${column(({ kind }) => kind)}::text[],
+      ${column(({ item }) => item)}::text[],
+      ${column(({ installmentNumber = null }) => installmentNumber)}::int[],
+      ${column(({ kept }) => kept)}::text[],
+      ${column(({ recomputed }) => recomputed)}::text[])`);
 }
