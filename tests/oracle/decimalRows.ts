@@ -1,0 +1,233 @@
+import { Decimal } from 'decimal.js';
+import type { PlainDate } from '@core/calendar/plainDate';
+import type { PlannedInstallment } from '@core/loan/plannedInstallment';
+import { LOWERINGS_MAX } from '@core/loan/rules';
+import type { LoanTerms } from '@core/loan/terms';
+
+/** Amounts of one row as another computation gives them, in minor units. */
+export interface DecimalRow {
+  readonly principal: bigint;
+  readonly interest: bigint;
+  readonly insurance: bigint;
+  readonly fees: bigint;
+  readonly tax: bigint;
+}
+
+/** Dates of a row: interest runs from one to the other. */
+type Dated = Pick<PlannedInstallment, 'from' | 'to'>;
+
+/** A part of the balance as a quotient, divided once, so that an exact half stays one. */
+interface Part {
+  readonly of: Decimal;
+  readonly by: Decimal;
+}
+
+/** Principal and interest of its own days of each row, and the balance before it. */
+interface Row {
+  readonly balance: Decimal;
+  readonly principal: Decimal;
+  readonly accrued: Decimal;
+}
+
+const Exact = Decimal.clone({ precision: 80, rounding: Decimal.ROUND_HALF_UP });
+const NOTHING = new Exact(0);
+const whole = (value: Decimal) => value.toDecimalPlaces(0, Decimal.ROUND_HALF_UP);
+const partOf = (amount: Decimal, { of, by }: Part) => whole(amount.times(of).div(by));
+const toMultiple = (value: Decimal, multiple: bigint) =>
+  whole(value.div(String(multiple))).times(String(multiple));
+const total = (values: readonly Decimal[]) => values.reduce((a, b) => a.plus(b), NOTHING);
+
+/** Days by the calendar, by the clock of the machine and not by that of the engine. */
+const realDays = (from: PlainDate, to: PlainDate) =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
+
+function countedDays(dayCount: LoanTerms['dayCount'], { from, to }: Dated): number {
+  if (dayCount !== '30/360') return realDays(from, to);
+  const thirties = (date: PlainDate) => {
+    const [year, month, day] = date.split('-').map(Number) as [number, number, number];
+    return year * 360 + month * 30 + Math.min(day, 30);
+  };
+  return thirties(to) - thirties(from);
+}
+
+/** Interest of one unit over the days of a row. */
+function growth({ rateKind, annualRatePercent, dayCount }: LoanTerms, dates: Dated): Part {
+  const rate = new Exact(annualRatePercent);
+  if (rateKind === 'daily') {
+    return { of: rate.times(realDays(dates.from, dates.to)), by: new Exact(100) };
+  }
+  const days = countedDays(dayCount, dates);
+  const year = dayCount === 'actual/365' ? 365 : 360;
+  if (rateKind === 'annualNominal') return { of: rate.times(days), by: new Exact(100 * year) };
+  const years = new Exact(rateKind === 'monthlyEffective' ? 12 * days : days).div(year);
+  return { of: rate.div(100).plus(1).pow(years).minus(1), by: new Exact(1) };
+}
+
+/** Grace of a loan: how many rows pay no principal, and how many of them no interest. */
+interface Grace {
+  readonly rows: number;
+  readonly putOff: number;
+  readonly isFree: boolean;
+}
+
+type PrincipalOf = (index: number, balance: Decimal, accrued: Decimal) => Decimal;
+
+/** Runs the balance down, row by row; undefined where it ends before the last. */
+function run(
+  opening: Decimal,
+  interestOf: (index: number, balance: Decimal) => Decimal,
+  count: number,
+  grace: Grace,
+  principalOf: PrincipalOf,
+): readonly Row[] | undefined {
+  const rows: Row[] = [];
+  let balance = opening;
+  for (let index = 0; index < count; index++) {
+    if (balance.isZero()) return undefined;
+    const isFree = grace.isFree && index < grace.putOff;
+    const accrued = isFree ? NOTHING : interestOf(index, balance);
+    const asked = index < grace.rows ? NOTHING : principalOf(index, balance, accrued);
+    const principal = index === count - 1 ? balance : Exact.min(asked, balance);
+    rows.push({ balance, principal, accrued });
+    balance = balance.minus(principal);
+  }
+  return rows;
+}
+
+/** Level that repays a debt but for a balloon: the debt over the sum of discount factors. */
+function levelOf(opening: Decimal, balloon: Decimal, parts: readonly Part[], multiple: bigint) {
+  let [discount, annuity] = [new Exact(1), NOTHING];
+  for (const { of, by } of parts) {
+    discount = discount.div(of.div(by).plus(1));
+    annuity = annuity.plus(discount);
+  }
+  return toMultiple(opening.minus(balloon.times(discount)).div(annuity), multiple);
+}
+
+function levelRows(terms: LoanTerms, parts: readonly Part[], grace: Grace): readonly Row[] {
+  const { installmentMultiple: multiple = 1n, balloonPercent = '0', method } = terms;
+  const opening = new Exact(String(terms.principal));
+  const isBalloon = method === 'levelWithBalloon';
+  const balloon = isBalloon ? whole(opening.times(balloonPercent).div(100)) : NOTHING;
+  const rowsAt = (level: Decimal) => {
+    const interestOf = (index: number, balance: Decimal) => partOf(balance, parts[index]!);
+    return run(opening, interestOf, parts.length, grace, (_index, balance, accrued) => {
+      const principal = level.minus(accrued);
+      const isBelow = balloon.gt(0) && balance.minus(principal).lt(balloon);
+      return isBelow ? balance.minus(balloon) : principal;
+    });
+  };
+  const fixed = terms.installmentAmount;
+  if (fixed !== undefined) return rowsAt(new Exact(String(fixed)))!;
+  const level = levelOf(opening, balloon, parts.slice(grace.rows), multiple);
+  for (let less = 0; less <= LOWERINGS_MAX; less++) {
+    const rows = rowsAt(level.minus(String(multiple * BigInt(less))));
+    if (rows === undefined) continue;
+    const isTooLong = grace.rows === 0 && rows[0]!.principal.isNegative();
+    return isTooLong ? levelRows(terms, parts, { ...grace, rows: 1 }) : rows;
+  }
+  throw new Error('no level keeps all rows');
+}
+
+function constantRows(terms: LoanTerms, parts: readonly Part[], grace: Grace): readonly Row[] {
+  const { installmentMultiple: multiple = 1n, method } = terms;
+  const opening = new Exact(String(terms.principal));
+  const count = parts.length - grace.rows;
+  const near = toMultiple(opening.div(count), multiple);
+  const isEarly = near.times(count - 1).gte(opening);
+  const unit = String(multiple);
+  const share = isEarly ? opening.div(count).div(unit).floor().times(unit) : near;
+  const interestOf = (index: number, balance: Decimal) => partOf(balance, parts[index]!);
+  const principal = method === 'bullet' ? NOTHING : share;
+  return run(opening, interestOf, parts.length, grace, () => principal)!;
+}
+
+function flatRows(terms: LoanTerms, parts: readonly Part[], grace: Grace): readonly Row[] {
+  const { installmentMultiple: multiple = 1n } = terms;
+  const opening = new Exact(String(terms.principal));
+  const count = parts.length;
+  const exact = opening.times(total(parts.map(({ of }) => of)));
+  const { by } = parts[0]!;
+  const interest = whole(exact.div(by));
+  const near = whole(exact.div(by.times(count)));
+  const isOver = near.times(count - 1).gt(interest);
+  const each = isOver ? exact.div(by.times(count)).floor() : near;
+  const last = interest.minus(each.times(count - 1));
+  const interestOf = (index: number) => (index === count - 1 ? last : each);
+  const lent = toMultiple(opening.div(count - grace.rows), multiple);
+  for (let even = lent; ; even = Exact.max(NOTHING, even.minus(String(multiple)))) {
+    const rows = run(opening, interestOf, count, grace, (_index, _balance, accrued) =>
+      Exact.max(NOTHING, even.plus(toMultiple(accrued, multiple)).minus(accrued)),
+    );
+    if (rows !== undefined || even.isZero()) return rows!;
+  }
+}
+
+/** Interest that rows of a grace put off: with the first row after it, or in even parts. */
+function carriedBy(rows: readonly Row[], grace: Grace, isSpread: boolean): readonly Decimal[] {
+  const waiting = total(rows.slice(0, grace.putOff).map(({ accrued }) => accrued));
+  const count = rows.length - grace.putOff;
+  const even = isSpread ? waiting.div(count).floor() : NOTHING;
+  return rows.map((_row, index) => {
+    if (index < grace.putOff) return NOTHING;
+    if (!isSpread) return index === grace.putOff ? waiting : NOTHING;
+    return index === rows.length - 1 ? waiting.minus(even.times(count - 1)) : even;
+  });
+}
+
+/** Part of a month that a period takes for insurance by the month. */
+function monthOf(terms: LoanTerms, frequency: Frequency, dates: Dated): Part {
+  const isUsual = terms.paymentFrequency !== 'workingDays' && frequency.unit !== 'dates';
+  const part = (of: number, by: number) => ({ of: new Exact(of), by: new Exact(by) });
+  if (terms.charges?.insuranceTime === 'byDays' || !isUsual) {
+    return part(countedDays(terms.dayCount, dates), 30);
+  }
+  if (frequency.unit === 'daysOfMonth') return part(1, frequency.days.length);
+  if (frequency.unit === 'month') return part(frequency.every, 1);
+  return part(frequency.every * (frequency.unit === 'week' ? 7 : 1), 30);
+}
+
+type Frequency =
+  | { readonly unit: 'day' | 'week' | 'month'; readonly every: number }
+  | { readonly unit: 'daysOfMonth'; readonly days: readonly number[] }
+  | { readonly unit: 'dates' };
+
+/**
+ * The rows of terms on sale by decimal arithmetic, made apart from the engine: only the dates are
+ * its own. Amounts in minor units.
+ */
+export function decimalRows(
+  terms: LoanTerms,
+  frequency: Frequency,
+  dates: readonly Dated[],
+): DecimalRow[] {
+  const { totalGrace = 0, interestOnly = 0, graceInterest = 'spread', method, charges } = terms;
+  const grace: Grace = {
+    rows: totalGrace + interestOnly,
+    putOff: totalGrace,
+    isFree: graceInterest === 'free',
+  };
+  const parts = dates.map((one) => growth(terms, one));
+  const isConstant = method === 'constantPrincipal' || method === 'bullet';
+  const planned = method === 'flat' ? flatRows : isConstant ? constantRows : levelRows;
+  const rows = planned(terms, parts, grace);
+  const carried = carriedBy(rows, grace, graceInterest === 'spread');
+  return rows.map(({ balance, principal, accrued }, index) => {
+    const interest = (index < totalGrace ? NOTHING : accrued).plus(carried[index]!);
+    const month = monthOf(terms, frequency, dates[index]!);
+    const insured = balance.times(charges?.insurancePercent ?? '0').times(month.of);
+    const insurance = whole(insured.div(month.by.times(100)));
+    const fees = total((charges?.fees ?? []).map(({ amount }) => new Exact(String(amount))));
+    const taxed = { interest, fees };
+    const base = total((charges?.tax?.on ?? []).map((one) => taxed[one]));
+    const tax = whole(base.times(charges?.tax?.percent ?? '0').div(100));
+    const money = (value: Decimal) => BigInt(value.toFixed(0));
+    return {
+      principal: money(principal),
+      interest: money(interest),
+      insurance: money(insurance),
+      fees: money(fees),
+      tax: money(tax),
+    };
+  });
+}
