@@ -51,8 +51,11 @@ export const someSale: fc.Arbitrary<LoanTerms> = fc
   .map(({ terms, grace, total, insuranceTime, tax, ...habits }): LoanTerms => ({
     ...terms,
     ...habits,
-    totalGrace: Math.min(total, terms.installmentCount - 1),
-    interestOnly: Math.max(0, Math.min(grace, terms.installmentCount - 1 - total)),
+    // An agreed installment has no grace.
+    ...(habits.method !== 'fixedInstallment' && {
+      totalGrace: Math.min(total, terms.installmentCount - 1),
+      interestOnly: Math.max(0, Math.min(grace, terms.installmentCount - 1 - total)),
+    }),
     charges: {
       insurancePercent: '0.09',
       insuranceTime,

@@ -42,9 +42,10 @@ describe('what is on sale', () => {
     fc.assert(
       fc.property(someSale, (terms) => {
         const { installments } = scheduleOfTerms(terms);
+        const { totalGrace = 0, interestOnly = 0 } = terms;
         for (const [index, { principal, interest }] of installments.entries()) {
-          if (index < terms.totalGrace! + terms.interestOnly!) expect(principal).toBe(0n);
-          if (index < terms.totalGrace!) expect(interest).toBe(0n);
+          if (index < totalGrace + interestOnly) expect(principal).toBe(0n);
+          if (index < totalGrace) expect(interest).toBe(0n);
           if (terms.installmentAmount !== undefined) {
             const isLast = index === installments.length - 1;
             const asked = principal + interest;
