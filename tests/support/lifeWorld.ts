@@ -141,17 +141,20 @@ function quotedRate(product: ProductTermsBody, aYear: string): string {
 
 const IN_ONE_PART: readonly unknown[] = ['flat', 'levelWithBalloon', 'fixedInstallment'];
 
+type Parties = Pick<NewLoan, 'borrowerId' | 'fundId'>;
+
 /** A product published and funds to lend; no loan yet. */
 export async function lifeWorld(
   app: TestApp,
   change: Partial<NewProduct['terms']>,
+  { code = 'PERSONAL', parties }: { readonly code?: string; readonly parties?: Parties } = {},
 ): Promise<LifeWorld> {
   app.setToday(TODAY);
-  const { borrowerId, fundId } = await someParties(app);
+  const { borrowerId, fundId } = parties ?? (await someParties(app));
   const body = { kind: 'contribution', amount: '90000.00', note: 'Aporte' };
   await app.send('POST', `/protected/fondos/${fundId}/movimientos`, { body });
   await someChargeRates(app);
-  const published = await aProduct(app, {
+  const sold: Partial<NewProduct['terms']> = {
     minAmount: '50.00',
     maxAmount: '30000.00',
     minInstallments: 1,
@@ -164,7 +167,8 @@ export async function lifeWorld(
     renewalMinPaidPercent: 0,
     maxExposure: null,
     ...change,
-  });
+  };
+  const published = await aProduct(app, sold, { code });
   const { id: productId, terms, holidays } = published;
   if (terms === undefined) throw new Error(JSON.stringify(published));
   return {

@@ -80,7 +80,7 @@ export async function findLoanEvents(
     firstTranche: tranches.get(row.id),
     charged: charged.get(row.id) ?? nothing,
     allocated: allocated.get(row.id) ?? nothing,
-    books: books.get(row.id) ?? nothing,
+    books: books.get(row.id) ?? new Map(),
   }));
 }
 
