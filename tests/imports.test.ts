@@ -41,6 +41,8 @@ const FOR_TESTS: Readonly<Record<string, string>> = {
   'core/payments/pastedRows.ts readPastedRows': 'what is pasted is read row by row',
   'core/products/effectiveRate.ts percentOf': 'a rate is compared as the law writes it',
   'core/requests/requestMachine.ts REQUEST_TRANSITIONS': 'the table of acts is walked',
+  'core/servicing/allocationOrder.ts AllocationOrder': 'the oracle settles by orders not sold',
+  'core/servicing/allocationOrder.ts AllocationPhase': 'the oracle settles by orders not sold',
   'server/access/awaitingActs/classified.ts EVERY_OPERATION_IS_CLASSIFIED': 'proved by its type',
   'server/access/awaitingActs/endings.ts ENDINGS': 'each kind of act has its case',
   'server/access/users/staffActs.ts STAFF_ACTS': 'each act leaves its line in the log',

@@ -78,8 +78,8 @@ function annuityLevel(
 }
 
 /**
- * The same recurrence in doubles: undefined where their error reaches a half, where money is drawn
- * within a period, or where the rounding is not half up.
+ * Level by the recurrence of `annuityLevel` in doubles: undefined where their error reaches a half,
+ * where money is drawn within a period, or where the rounding is not half up.
  *
  * Debt and installments only grow, by at most two roundings a period, and a growth is rounded four
  * times: of n periods each is off by at most (6 n + 3) 2^-53 of itself. A balloon is taken off the

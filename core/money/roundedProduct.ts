@@ -48,8 +48,8 @@ export const roundedProduct = (amount: number, { exact, near }: Factor): number 
   roundedNear(amount, exact, near, ONE);
 
 /**
- * `amount * exact / parts` rounded half up, of any amount: one below zero or beyond 2^53 is computed
- * in bigint. `near` is the double next to `exact / parts`, rounded once more for its parts.
+ * `amount * exact / parts` rounded half up, of any amount: one below zero or beyond 2^53 is
+ * computed in bigint. `near` is the double next to `exact / parts`, rounded once more for `parts`.
  *
  * @example roundedInterest(100000n, ONE / 100n, 0.01) // 1000n
  */

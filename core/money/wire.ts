@@ -49,7 +49,7 @@ export function parseMoney(text: string, currency: string, field?: string): Mone
 /** Most characters of an amount that doubles hold exactly. */
 const HELD_LENGTH = 15;
 
-/** Whole cents of `"1250.50"`, as tables hold amounts; NaN of any other text, which is read slowly. */
+/** Whole cents of `"1250.50"`, as tables hold amounts; NaN of any other text: it is read slowly. */
 function centsOf(text: string): number {
   const point = text.length - 3;
   if (point < 1 || text.length > HELD_LENGTH || text.charCodeAt(point) !== POINT) return NaN;

@@ -8,7 +8,7 @@ import type { BenchRow } from './BenchRow';
 const TODAY = '2026-03-10';
 const SIZE = Number(process.env['BENCH_LOANS'] ?? 20_000);
 
-/** Every loan recomputed from its events: all that it was lent, charged and paid is in the books. */
+/** Every loan recomputed from its events: all that was lent, charged and paid is in the books. */
 export const recomputeBench = (): Promise<BenchRow[]> =>
   withBenchDatabase(async (db) => {
     await createLoans(db, SIZE, TODAY);
@@ -45,7 +45,8 @@ async function agreeAsCreated(db: Database): Promise<void> {
   await db.execute(sql`
     update loan set annual_rate_percent = 12, late_annual_rate_percent = 0,
       charged_through = ${TODAY}::date - 1,
-      agreement = agreement::jsonb || jsonb_build_object('method', jsonb_build_object('kind', 'flat'),
+      agreement = agreement::jsonb || jsonb_build_object(
+        'method', jsonb_build_object('kind', 'flat'),
         'rate', jsonb_build_object('kind', 'annualNominal', 'percent', '12'),
         'dayCount', 'actual/360', 'calendar', jsonb_build_object('firstDueOn', first_due_on,
           'frequency', jsonb_build_object('every', 30, 'unit', 'day')))`);

@@ -5,7 +5,7 @@ import { LOWERINGS_MAX } from '@core/loan/rules';
 import type { LoanTerms } from '@core/loan/terms';
 
 /** Amounts of one row as another computation gives them, in minor units. */
-export interface DecimalRow {
+interface DecimalRow {
   readonly principal: bigint;
   readonly interest: bigint;
   readonly insurance: bigint;
@@ -221,7 +221,7 @@ export function decimalRows(
     const taxed = { interest, fees };
     const base = total((charges?.tax?.on ?? []).map((one) => taxed[one]));
     const tax = whole(base.times(charges?.tax?.percent ?? '0').div(100));
-    const money = (value: Decimal) => BigInt(value.toFixed(0));
+    const money = (value: Decimal) => BigInt(value.toString());
     return {
       principal: money(principal),
       interest: money(interest),

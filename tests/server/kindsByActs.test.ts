@@ -26,7 +26,7 @@ const isEvery = process.env['EVERY_KIND'] !== undefined;
 const actsFor = (kind: SoldKind) =>
   ACTS_ON_KINDS.filter((_act, place) => isEvery || place === KINDS.indexOf(kind) + 1);
 
-/** What is refused of the acts that go round. */
+/** Refusals of the acts that go round. */
 const REFUSED: Partial<Record<SoldKind, Refusals>> = {
   'grace, its interest spread': { 'freeze interest': 'FREEZE_IN_GRACE' },
   'grace, without interest': { 'waive interest': 'WAIVER_ABOVE_OWED' },

@@ -68,7 +68,7 @@ export const someSale: fc.Arbitrary<LoanTerms> = fc
   .filter((terms) => scheduleWhere(terms) !== undefined);
 
 /** The schedule of terms; undefined where they are refused. */
-export function scheduleWhere(terms: LoanTerms) {
+function scheduleWhere(terms: LoanTerms) {
   try {
     return scheduleOfTerms(terms);
   } catch (error) {
@@ -86,7 +86,7 @@ export const someSold = fc.record({
   day: fc.nat({ max: 1_000 }),
 });
 
-/** One of them. */
+/** An agreement to prove. */
 type Sold = typeof someSold extends fc.Arbitrary<infer One> ? One : never;
 
 const COLUMNS = ['principal', 'interest', 'insurance', 'fees', 'tax'] as const;

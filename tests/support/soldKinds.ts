@@ -116,7 +116,7 @@ const ACTS = {
 } as const satisfies Record<string, (world: LifeWorld, choice: Choice) => Promise<unknown>>;
 
 /** One act, for example `'renew'`. */
-export type ActOnKind = keyof typeof ACTS;
+type ActOnKind = keyof typeof ACTS;
 
 export const ACTS_ON_KINDS = Object.keys(ACTS) as ActOnKind[];
 
