@@ -30,8 +30,8 @@ export type Country = keyof typeof COUNTRY_NAMES;
 export const COUNTRIES = Object.keys(COUNTRY_NAMES) as Country[];
 
 /**
- * Rules that a country sets, each a choice: the ceiling of late interest, and whether a late charge
- * may stand beside it.
+ * Rules that a country sets, each a choice: the ceiling of late interest, whether a late charge may
+ * stand beside it, and whether interest of a grace may be agreed on to bear interest.
  */
 export const COUNTRY_PARAMETERS = {
   lateCeiling: {
@@ -45,6 +45,10 @@ export const COUNTRY_PARAMETERS = {
   lateChargeBeside: {
     name: 'Penalidad junto con interés moratorio',
     choices: { allowed: 'Se permite', refused: 'No se permite' },
+  },
+  graceCompounding: {
+    name: 'Capitalizar el interés de la gracia',
+    choices: { allowed: 'Se permite pactarlo al prestar', refused: 'No se permite' },
   },
 } as const;
 

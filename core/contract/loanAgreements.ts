@@ -115,7 +115,7 @@ function fieldsIn(currency: string) {
       .strictObject({
         installments: z.int(),
         interestInstallments: z.int().exactOptional(),
-        interest: z.enum(['paid', 'capitalized', 'spread', 'deferred', 'free']),
+        interest: z.enum(['paid', 'capitalized', 'compounded', 'spread', 'deferred', 'free']),
       })
       .exactOptional(),
     rounding: Rounding.exactOptional(),

@@ -84,10 +84,11 @@ export interface GracePeriod {
   /** First of those whose interest is put off or free; all when left out. The rest pay it. */
   readonly interestInstallments?: number;
   /**
-   * `paid` (interest-only), `capitalized` (joins the principal), `spread` (over the installments
-   * that pay interest), `deferred` (all with the first of them), `free` (none is charged).
+   * `paid` (interest-only), `capitalized` (joins the principal), `compounded` (bears interest as if
+   * it joined it, and is told apart from it), `spread` (over the installments that pay interest),
+   * `deferred` (all with the first of them), `free` (none is charged).
    */
-  readonly interest: 'paid' | 'capitalized' | 'spread' | 'deferred' | 'free';
+  readonly interest: 'paid' | 'capitalized' | 'compounded' | 'spread' | 'deferred' | 'free';
 }
 
 /** Method by which a level installment is found. */

@@ -6,6 +6,7 @@ import { divideHalfUp } from '../money/rounding';
 import { accrualEnds } from './accrualEnds';
 import type { LoanAgreement } from './agreement';
 import { openedOn } from './agreementOf';
+import { compoundedBefore } from './compoundedGrace';
 import { carriedOf, pendingInterest, putOffCount } from './carriedInterest';
 import { taxOf } from './installmentTax';
 import type { CarriedDraw } from './planTranche';
@@ -147,12 +148,13 @@ export function accruedParts(
     const shownBefore = prepaidSince(draws, number, start);
     const gone = handedOver + prepaidBefore(row, restart, drawn) + sum(shownBefore.map(amountOf));
     const atStart = row.balanceAfter + row.principal - gone;
+    const joined = compoundedBefore(agreement, installments.slice(0, index));
     const isAnew = restart?.number === number;
     // Interest that moved before a schedule made anew begins to run is part of what waits for it.
     const moves = [...drawn, ...shownBefore].map((draw) =>
       isAnew ? { ...draw, on: laterOf(start, draw.on) } : draw,
     );
-    const standing = [{ on: start, amount: atStart }, ...moves];
+    const standing = [{ on: start, amount: atStart + joined }, ...moves];
     const running = interestOfMoves(agreement, standing, until, { from: start, to: end });
     const ofRow = isFlat ? share(row.interest - carriedOf(row)) : divideHalfUp(running, ONE);
     const accrued = isFree(row) ? ZERO : ofRow;

@@ -31,6 +31,8 @@ export function checkAgreement(agreement: LoanAgreement): void {
   checkCount(agreement);
   checkMethod(agreement.method, PRINCIPAL_MAX);
   checkCharges(agreement.charges ?? []);
+  const isCompounded = agreement.grace?.interest === 'compounded';
+  require(!isCompounded || agreement.oddDays !== 'spread', 'grace');
   for (const field of ['interestTaxPercent', 'interestCapPercent', 'downPaymentPercent'] as const) {
     const percent = agreement[field];
     if (percent !== undefined) checkRate(percent, field);

@@ -20,7 +20,7 @@ import { LOAN_METHODS, RATE_KINDS, type LoanTerms } from './terms';
  * Throws DomainError PRINCIPAL_OUT_OF_RANGE, RATE_OUT_OF_LIMITS,
  * INSTALLMENT_COUNT_OUT_OF_LIMITS, BULLET_NEEDS_RATE, DATE_INVALID, BALLOON_OUT_OF_LIMITS,
  * INSTALLMENT_AMOUNT_MISSING, FIXED_ON_DATES, FIXED_WITH_GRACE, FREQUENCY_NEEDS_REST,
- * GRACE_TOO_LONG, GRACE_NEEDS_RATE, DUE_DAY_NOT_OF_FIRST,
+ * GRACE_TOO_LONG, GRACE_NEEDS_RATE, GRACE_NOT_OF_METHOD, DUE_DAY_NOT_OF_FIRST,
  * DUE_DATES_DIFFER, FIRST_DUE_DATE_OUT_OF_LIMITS or AGREEMENT_INVALID.
  *
  * @example checkTerms({ ...terms, installmentCount: 0 }) // throws
@@ -54,6 +54,7 @@ export function checkTerms(terms: LoanTerms): void {
   if (interestOnly > 0 && !/[1-9]/.test(annualRatePercent)) {
     throw new DomainError('GRACE_NEEDS_RATE', {}, 'annualRatePercent');
   }
+  checkGraceInterest(terms, 'method');
   if (dueDay !== undefined) checkDueDay(dueDay, terms);
   if (terms.method === 'bullet' && installmentCount > 1 && !/[1-9]/.test(annualRatePercent)) {
     throw new DomainError('BULLET_NEEDS_RATE', {}, 'annualRatePercent');
@@ -112,6 +113,24 @@ function checkFixedInstallment(terms: LoanTerms): void {
   }
   if (isOfDates(paymentFrequency)) throw new DomainError('FIXED_ON_DATES', {}, 'paymentFrequency');
   if (totalGrace + interestOnly > 0) throw new DomainError('FIXED_WITH_GRACE', {}, 'method');
+}
+
+/**
+ * Refuses interest of a grace that bears interest where that is of the amount lent alone.
+ * Throws DomainError GRACE_NOT_OF_METHOD for the field named.
+ *
+ * @example checkGraceInterest({ method: 'bullet', graceInterest: 'compounded' }, 'graceInterest')
+ */
+export function checkGraceInterest(
+  {
+    method,
+    graceInterest,
+    totalGrace = 0,
+  }: Pick<LoanTerms, 'method' | 'graceInterest' | 'totalGrace'>,
+  field: string,
+): void {
+  if (method !== 'flat' || graceInterest !== 'compounded' || totalGrace === 0) return;
+  throw new DomainError('GRACE_NOT_OF_METHOD', {}, field);
 }
 
 /** Refuses a day of the month on which the first due date does not fall, nor its month's end. */

@@ -6,6 +6,7 @@ import { accrualEnds } from './accrualEnds';
 import type { LoanAgreement, QuotedRate } from './agreement';
 import { lentOf, openedOn } from './agreementOf';
 import { carriedOf } from './carriedInterest';
+import { compoundedBefore } from './compoundedGrace';
 import { installmentCharges, type ChargeLine } from './chargeColumns';
 import { CHARGE_COLUMNS, eachOf, type DebtComponent } from './components';
 import { taxBase } from './installmentTax';
@@ -131,7 +132,8 @@ function periodOf({ rows, agreement, draws, restart }: OwedQuestion, index: numb
   const handedOver = sum(later.map(({ amount }) => (amount > ZERO ? amount : ZERO)));
   const since = later.filter(({ on }) => on <= row.dueOn);
   const gone = handedOver + prepaidBefore(row, restart, since);
-  const opening = sum(rows.slice(index).map(({ principal }) => principal)) - gone;
+  const joined = compoundedBefore(agreement, rows.slice(0, index));
+  const opening = sum(rows.slice(index).map(({ principal }) => principal)) - gone + joined;
   // A tranche while others were paid ahead bears interest here from its own day, and not there.
   const carrier = ({ amount, fromNumber }: (typeof draws)[number]) =>
     amount > ZERO ? (fromNumber ?? row.number) : row.number;

@@ -3,6 +3,7 @@ import { ONE } from '../money/fixedPoint';
 import { ZERO, type Money } from '../money/money';
 import { divideRounded, divideToMultiple } from '../money/rounding';
 import { putOffCount } from './carriedInterest';
+import { joinsDebt } from './compoundedGrace';
 import { runRows, type PlanRow, type PrincipalRule } from './planRows';
 import type { PlanTerms } from './planTerms';
 import { PRINCIPAL_MAX } from './rules';
@@ -64,7 +65,7 @@ function annuityLevel(
   let installments = 0n;
   for (const [index, period] of periods.entries()) {
     const isGrace = index < grace.installments;
-    const isCapitalized = grace.interest === 'capitalized' && index < putOffCount(grace);
+    const isCapitalized = joinsDebt(grace) && index < putOffCount(grace);
     if (isGrace && !isCapitalized) {
       debt += period.drawn * ONE;
       continue;

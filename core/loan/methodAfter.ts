@@ -1,5 +1,5 @@
 import { sum, ZERO, type Money } from '../money/money';
-import type { AmortizationMethod } from './agreement';
+import type { AmortizationMethod, GracePeriod } from './agreement';
 import { carriedOf } from './carriedInterest';
 import { prepaidOf, type OpenInstallment } from './openInstallment';
 import type { PrepaymentWay } from './paymentWays';
@@ -12,9 +12,17 @@ const INSTALLMENT_KEPT: readonly AmortizationMethod['kind'][] = [
   'fixedInstallment',
 ];
 
+/** Facts of a prepayment. Amounts in céntimos. */
+interface MoneyAfter {
+  readonly carried: Money;
+  readonly prepaid: Money;
+  readonly grace?: GracePeriod | undefined;
+}
+
 /**
  * Way in which the rest is repaid after a prepayment: lower installments, or the same and fewer.
- * `carried` is the interest of other days in the first of them.
+ * `carried` is the interest of other days in the first of them. Interest of a compounded grace is
+ * repaid like principal.
  *
  * @example methodAfter(coming, method, 'shortenTerm', { carried: 0n, prepaid: 50000n }).kind
  */
@@ -22,12 +30,13 @@ export function methodAfter(
   coming: readonly OpenInstallment[],
   method: AmortizationMethod,
   way: Exclude<PrepaymentWay, 'payAhead'>,
-  { carried, prepaid }: { readonly carried: Money; readonly prepaid: Money },
+  { carried, prepaid, grace }: MoneyAfter,
 ): AmortizationMethod {
   const next = coming.find((row) => row.principal > prepaidOf(row));
   const isFixed = method.kind === 'fixedInstallment';
   if (next === undefined || (way === 'lowerInstallment' && !isFixed)) return method;
-  const principal = next.principal - prepaidOf(next);
+  const joined = grace?.interest === 'compounded' ? carriedOf(next) : ZERO;
+  const principal = next.principal - prepaidOf(next) + joined;
   if (INSTALLMENT_KEPT.includes(method.kind)) {
     const interest = next.interest - carriedOf(next) - (next === coming[0] ? carried : ZERO);
     const amount = principal + interest;

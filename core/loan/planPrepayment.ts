@@ -214,6 +214,7 @@ function planAnew(
   const method = methodAfter(coming, agreement.method, way, {
     carried: waiting(early),
     prepaid,
+    grace: agreed.grace,
   });
   // A schedule made anew has the grace of its making, whatever was agreed at first.
   const grace = restart ? graceLeft(coming, agreement.method, restart) : graceAgreed;

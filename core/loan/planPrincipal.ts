@@ -6,6 +6,7 @@ import { divideToMultiple, type RoundingMode } from '../money/rounding';
 import { factorOfPeriod } from './accrual';
 import type { GracePeriod, LoanAgreement } from './agreement';
 import { carryInterest } from './carriedInterest';
+import { toldApart } from './compoundedGrace';
 import { levelAmount, levelRule } from './levelAmount';
 import { runRows, type PlanRow, type PrincipalRule } from './planRows';
 import { NO_GRACE, planTerms, type PlanTerms } from './planTerms';
@@ -40,12 +41,16 @@ export function planPrincipal(
   context: PlanContext = {},
 ): readonly PlanRow[] {
   const { odd = ZERO, putOff } = context;
-  const rows = principalRows(agreement, periods, opening, context);
   const grace = agreement.grace ?? putOff?.grace ?? NO_GRACE;
+  const pending = putOff?.pending ?? ZERO;
+  if (grace.interest === 'compounded') {
+    return toldApart(principalRows(agreement, periods, opening + pending, context), pending);
+  }
+  const rows = principalRows(agreement, periods, opening, context);
   // The rest of a grace alone says how many rows to come put their interest off.
   const { interest } = grace;
   const left = agreement.grace ?? { installments: 0, interest };
-  return carryInterest(rows, { grace: left, odd, pending: putOff?.pending ?? ZERO });
+  return carryInterest(rows, { grace: left, odd, pending });
 }
 
 /** Rows that collect the interest of their own days alone. */

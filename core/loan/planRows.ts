@@ -6,6 +6,7 @@ import { divideToMultiple } from '../money/rounding';
 import type { PlainDate } from '../calendar/plainDate';
 import type { QuotedRate } from './agreement';
 import { putOffCount } from './carriedInterest';
+import { joinsDebt } from './compoundedGrace';
 import { interestOver, type PreparedPeriod } from './preparePeriods';
 import type { PlanTerms } from './planTerms';
 
@@ -71,7 +72,7 @@ export function runRows(
     if (cap !== undefined) charged += accrued;
     const isGrace = index < terms.grace.installments;
     const isPutOff = index < putOff;
-    const isCapitalized = isPutOff && terms.grace.interest === 'capitalized';
+    const isCapitalized = isPutOff && joinsDebt(terms.grace);
     const waiting = isPutOff && !isCapitalized ? accrued : ZERO;
     const interest = isPutOff ? ZERO : accrued;
     const capitalized = isCapitalized ? accrued : ZERO;

@@ -39,7 +39,7 @@ export const LOAN_METHODS = [
 export type LoanMethod = (typeof LOAN_METHODS)[number];
 
 /** Fates of the interest of a total grace: see `GracePeriod`. */
-export const GRACE_INTERESTS = ['spread', 'deferred', 'free'] as const;
+export const GRACE_INTERESTS = ['spread', 'deferred', 'free', 'compounded'] as const;
 
 /** Treatment, for example `'spread'`. */
 export type GraceInterest = (typeof GRACE_INTERESTS)[number];

@@ -119,12 +119,24 @@ function exponential(x: bigint): bigint {
 
 /**
  * Raises a factor of at least 1 to the fraction `numerator / denominator`.
- * The result is right to about 28 of its 30 decimals.
+ * The result is right to about 28 of its 30 decimals; of a whole exponent it is exact where it has
+ * no more, and never short of it: a month at a monthly rate loses no half of a céntimo.
  *
  * @example powerFixed(parseFixed('1.21'), 1n, 2n) // 1.1
  */
 export function powerFixed(factor: bigint, numerator: bigint, denominator: bigint): bigint {
   invariant(factor >= ONE, 'a growth factor is at least 1');
   invariant(numerator >= 0n && denominator > 0n, 'an exponent is not negative');
+  const isWhole = numerator % denominator === 0n;
+  if (isWhole && numerator / denominator <= MULTIPLIED_MAX) {
+    let power = ONE;
+    for (let left = numerator / denominator; left > 0n; left -= 1n) {
+      power = divideUp(power * factor, ONE);
+    }
+    return power;
+  }
   return exponential((naturalLog(factor) * numerator) / denominator);
 }
+
+/** Highest whole exponent that is multiplied out: five years of a monthly rate. */
+const MULTIPLIED_MAX = 60n;

@@ -1,5 +1,5 @@
 import { DomainError } from '../errors/domainError';
-import { checkBalloon } from '../loan/checkTerms';
+import { checkBalloon, checkGraceInterest } from '../loan/checkTerms';
 import { DUE_DATES_MAX } from '../loan/dueDates';
 import { shortestPeriod, type PaymentFrequency } from '../loan/paymentFrequencies';
 import { multipleMax, parseTyped } from '../money/typedAmount';
@@ -17,7 +17,7 @@ import {
  * Throws PRODUCT_LIMITS_INVALID, BULLET_NEEDS_RATE, BALLOON_OUT_OF_LIMITS, FLAT_NOT_PREPAID,
  * METHOD_IN_ONE_PART, FIXED_ON_DATES, FIXED_WITH_GRACE, FREQUENCY_NEEDS_REST,
  * DUE_DATES_TOO_CLOSE, DUE_DATES_TOO_MANY,
- * GRACE_TOO_LONG, GRACE_NEEDS_RATE,
+ * GRACE_TOO_LONG, GRACE_NEEDS_RATE, GRACE_NOT_OF_METHOD,
  * LATE_RATE_TWICE, LATE_BASE_NOT_OF_ORDER or COMMITTEE_INVALID,
  * and as `checkWithinProduct` does.
  *
@@ -84,6 +84,7 @@ function checkHabits(terms: ProductTerms): void {
     throw new DomainError('FLAT_NOT_PREPAID', {}, 'excessRule');
   }
   checkFixedInstallment(terms);
+  checkGraceInterest(terms, 'graceInterest');
   if (IN_ONE_PART.includes(method) && terms.maxTranches > 1) {
     throw new DomainError('METHOD_IN_ONE_PART', {}, 'maxTranches');
   }

@@ -64,6 +64,7 @@ export const GRACE_INTEREST: NamesOf<'graceInterest'> = {
   spread: 'Se reparte en las cuotas que siguen',
   deferred: 'Se paga con la primera cuota que sigue',
   free: 'No se cobra',
+  compounded: 'Se capitaliza: genera interés',
 };
 
 /** Names of the days without due dates. */

@@ -39,6 +39,7 @@ const GRACE_INTEREST_WORDS: Readonly<Record<SaleTerms['graceInterest'], string>>
   spread: 'su interés se reparte en las que siguen',
   deferred: 'su interés se paga con la que sigue',
   free: 'sin interés',
+  compounded: 'su interés se capitaliza',
 };
 
 function graceParts({ totalGrace, graceInterest }: SaleTerms) {

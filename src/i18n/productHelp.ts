@@ -41,6 +41,8 @@ export const GRACE_INTEREST_HELP: HelpOf<'graceInterest'> = {
   spread: 'Cada cuota que sigue lleva una parte igual; no genera más interés.',
   deferred: 'La primera cuota que sigue lo lleva todo; no genera más interés.',
   free: 'Esos días no generan interés.',
+  compounded:
+    'Genera interés como el capital y se devuelve con él. Solo donde la ley del país lo permite.',
 };
 
 export const REST_DAYS_HELP: HelpOf<'restDays'> = {

@@ -93,6 +93,40 @@ describe('parameters of a country', () => {
       expect(await publish(app, { lateAnnualRatePercent: '10' })).toMatchObject({ status: 201 });
     }));
 
+  it('say whether interest of a grace may bear interest: by law, to publish and to lend', () =>
+    withTestApp(async (app) => {
+      const grace = { totalGrace: 2, graceInterest: 'compounded' } as const;
+      expect(await publish(app, grace)).toMatchObject({
+        status: 422,
+        code: 'COUNTRY_PARAMETER_MISSING',
+        title: expect.stringMatching(
+          /«Capitalizar el interés de la gracia» de Perú.*Administración avanzada, País/,
+        ) as string,
+        errors: [{ field: 'graceInterest' }],
+      });
+      const rule = { country: 'PE', key: 'graceCompounding', source: 'Código Civil, art. 1249' };
+      const refused = await enter(app, { ...rule, value: 'refused' } as never);
+      expect(await publish(app, grace)).toMatchObject({
+        code: 'GRACE_COMPOUNDING_REFUSED',
+        title: expect.stringContaining('(Código Civil, art. 1249)') as string,
+      });
+      await send(app, `${BASE}/${refused.id}/anulacion`, { reason: 'Mal registrado' });
+      const allowed = await enter(app, { ...rule, value: 'allowed' } as never);
+      expect(await publish(app, { ...grace, method: 'flat' })).toMatchObject({
+        code: 'GRACE_NOT_OF_METHOD',
+        errors: [{ field: 'graceInterest' }],
+      });
+      const product = await publish(app, grace);
+      expect(product).toMatchObject({ status: 201 });
+      // Terms of before hold their version; a loan asks for the law of its own day.
+      await send(app, `${BASE}/${allowed.id}/anulacion`, { reason: 'Mal registrado' });
+      const tried = await send(app, '/protected/prestamos/comprobacion', {
+        productId: product.id,
+        isLater: false,
+      });
+      expect(JSON.stringify(tried)).toContain('Capitalizar el interés de la gracia');
+    }));
+
   it('are refused where a value is not of the parameter', () =>
     withTestApp(async (app) => {
       expect(await enter(app, { value: 'allowed' })).toMatchObject({

@@ -67,7 +67,7 @@ describe('a product with habits of its own', () => {
       await expectRecomputed(app);
     }));
 
-  it.each(['spread', 'deferred', 'free'] as const)(
+  it.each(['spread', 'deferred', 'free', 'compounded'] as const)(
     'of a total grace is prepaid within it, explained, and ended: %s',
     (graceInterest) =>
       withTestApp(async (app) => {
@@ -100,10 +100,11 @@ describe('a product with habits of its own', () => {
         for (const number of [3, 4, 6]) await expectExplained(app, after, number);
         await expectRecomputed(app);
         const quote = await read<PayoffQuote>(app, `/protected/prestamos/${id}/cancelacion`);
-        // A month of 1,200.00, and ten days of it, at an effective 36 % a year.
+        // A month of 1,200.00, and ten days of it, at an effective 36 % a year; compounded, those
+        // ten days are of 1,231.15.
         expect(quote).toMatchObject({
           principal: '900.00',
-          interest: graceInterest === 'free' ? '0.00' : '41.44',
+          interest: { free: '0.00', compounded: '41.71' }[graceInterest as string] ?? '41.44',
         });
         const ending = { amount: quote.amount, receivedOn: '2026-04-20', way: 'payOff' };
         expect((await payLoan(app, id, ending)).status).toBe(201);

@@ -73,6 +73,8 @@ export const someProduct: fc.Arbitrary<Partial<NewProduct['terms']>> = someTerms
     }),
     ...(terms.lateTimesOrdinary !== null && { lateAnnualRatePercent: '0' }),
     ...(terms.method === 'fixedInstallment' && { totalGrace: 0, interestOnly: 0 }),
+    ...(terms.method === 'flat' &&
+      terms.graceInterest === 'compounded' && { graceInterest: 'spread' as const }),
   }),
 );
 

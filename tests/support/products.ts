@@ -53,12 +53,25 @@ export const aNewProduct = (
   },
 });
 
+/** Lets interest of a grace be agreed on to bear interest, as the law of Peru is entered. */
+export const allowCompounding = ({ send }: Pick<TestApp, 'send'>) =>
+  send('POST', '/protected/parametros-de-pais', {
+    body: {
+      country: 'PE',
+      key: 'graceCompounding',
+      validFrom: '2000-01-01',
+      value: 'allowed',
+      source: 'Código Civil, art. 1249: cuentas mercantiles',
+    },
+  });
+
 /** A product published through the API. */
 export async function aProduct(
   { send }: TestApp,
   change: Partial<NewProduct['terms']> = {},
   rest: Partial<NewProduct> = {},
 ): Promise<Product> {
+  if (change.graceInterest === 'compounded') await allowCompounding({ send });
   const response = await send('POST', '/protected/productos', { body: aNewProduct(change, rest) });
   return (await response.json()) as Product;
 }

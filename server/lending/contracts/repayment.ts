@@ -81,6 +81,8 @@ const GRACE_TEXT: Readonly<Record<GraceInterest, string>> = {
   spread: 'y su interés se reparte en partes iguales en las que siguen, sin generar más interés',
   deferred: 'y su interés se paga con la que sigue, sin generar más interés',
   free: 'y sus días no generan interés',
+  compounded:
+    'y su interés se capitaliza, genera interés como el capital y se devuelve en las que siguen',
 };
 
 /** First installments of a total grace, and what becomes of their interest. */

@@ -29,6 +29,7 @@ import { insertEntries } from '../../money/journal/queries';
 import { insertPayments } from '../payments/queries';
 import { findProduct } from '../../origination/products/queries';
 import { withCount } from '@core/loan/fixedInstallment';
+import { checkGraceLaw } from '../../origination/products/graceLaw';
 import { checkLateRateCap, checkRateCap } from '../../origination/products/service';
 import { checkExposure } from '../../origination/requests/assessment';
 import { loanNumber } from '../../platform/text';
@@ -90,6 +91,7 @@ export async function prepareMigration(tx: Database, act: Act, data: NewMigrated
     () => checkMayBorrow(tx, data.borrowerId, today),
     () => checkRateCap(tx, fund.currency, disbursedOn, { ...terms, field: 'annualRatePercent' }),
     () => checkLateRateCap(tx, fund.currency, disbursedOn, late),
+    () => checkGraceLaw(tx, disbursedOn, terms, 'productId'),
     async () =>
       product && checkExposure(tx, data.borrowerId, product, past.balances.principal, today),
   ]);

@@ -10,6 +10,7 @@ import type { Database } from '../../platform/db/client';
 import { checkFundRoom } from '../../money/funds/profile';
 import { findFundCash } from '../../money/journal/queries';
 import { findProduct } from '../../origination/products/queries';
+import { checkGraceLaw } from '../../origination/products/graceLaw';
 import { checkLateRateCap, checkRateCap } from '../../origination/products/service';
 import { checkPrincipal } from '../../access/currencies/principalLimits';
 import { checkExposure } from '../../origination/requests/assessment';
@@ -100,6 +101,7 @@ export async function tryParts(
     const isFixed = product.terms.method === 'fixedInstallment';
     const installmentCount = isFixed ? undefined : data.installmentCount;
     await checkPartsWithinProduct(product, { ...data, amount, installmentCount }, also);
+    await also(() => checkGraceLaw(db, disbursedOn ?? today, product.terms, 'productId'));
     if (!isLater) await also(() => checkNeedsNoSignature(product));
   }
   if (disbursedOn !== undefined) {

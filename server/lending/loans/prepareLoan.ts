@@ -27,6 +27,7 @@ import { disbursementPostings, renewalPostings } from '../../money/journal/posti
 import { checkFundRoom } from '../../money/funds/profile';
 import { findFundCash } from '../../money/journal/queries';
 import { findProduct } from '../../origination/products/queries';
+import { checkGraceLaw } from '../../origination/products/graceLaw';
 import {
   checkLateCharge,
   checkLateRateCap,
@@ -118,6 +119,7 @@ export async function prepareLoan(
   }
   const quoted = { ...terms, field: 'annualRatePercent' };
   await also(() => checkRateCap(tx, fund.currency, disbursedOn, quoted));
+  await also(() => checkGraceLaw(tx, disbursedOn, terms, 'productId'));
   await checkLateLaw(tx, data, { terms, product, currency: fund.currency }, also);
   const available = await findFundCash(tx, fundId);
   const received = netOf(first - fee, renewal, fund.currency);

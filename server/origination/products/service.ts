@@ -22,6 +22,7 @@ import { loanProduct, loanProductVersion, rateCap } from '../../platform/db/tabl
 import type { Act } from '../../platform/deps';
 import { findCountry } from '../../parties/countryParameters/queries';
 import { needCountryParameter } from '../../parties/countryParameters/service';
+import { checkGraceLaw } from './graceLaw';
 import {
   findHolidayDays,
   findProduct,
@@ -51,6 +52,7 @@ export async function publishProduct(tx: Database, act: Act, data: NewProduct): 
   }
   await checkLateCapOf(tx, currency, validFrom, terms);
   await checkLateCharge(tx, validFrom, terms, 'lateCharge');
+  await checkGraceLaw(tx, validFrom, terms, 'graceInterest');
   await checkHolidays(tx, validFrom, terms);
   const createdAt = act.clock.now();
   await tx.insert(loanProduct).values({ code, currency, createdAt }).onConflictDoNothing();

@@ -25,6 +25,7 @@ import {
 import type { Act } from '../../platform/deps';
 import { checkApprovalCash } from '../../money/funds/approvalCash';
 import { findProductVersion } from '../products/queries';
+import { checkGraceLaw } from '../products/graceLaw';
 import { checkRateCap } from '../products/service';
 import { checkCapacityExplained, checkGranted, choiceOf, startOf } from './assessment';
 import { checkCalledPapers } from './calledPapers';
@@ -146,6 +147,7 @@ export async function approveRequest(
     dayCount: product.terms.dayCount,
     field: 'annualRatePercent',
   });
+  await checkGraceLaw(tx, act.clock.today(), product.terms, 'graceInterest');
   await checkCalledPapers(tx, row, act.clock.today());
   const votes = await findVotes(tx, row);
   await checkDidNotVote(tx, row, who.actor.userId);

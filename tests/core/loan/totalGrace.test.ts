@@ -1,3 +1,4 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { agreementOf } from '@core/loan/agreementOf';
 import { callIn } from '@core/loan/callIn';
@@ -7,6 +8,7 @@ import { planSchedule } from '@core/loan/planSchedule';
 import { scheduleOfTerms } from '@core/loan/scheduleOf';
 import { GRACE_INTERESTS, type LoanTerms } from '@core/loan/terms';
 import { sum } from '@core/money/money';
+import { compoundedByHand } from '../../oracle/compoundedGrace';
 import { livingRows } from '../../support/livingRows';
 
 const RULES = {
@@ -63,11 +65,77 @@ describe('a total grace', () => {
     ]);
   });
 
+  it('whose interest bears interest comes to what is worked out apart, row by row', () => {
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: 50_000n, max: 90_000_000n }),
+        fc.integer({ min: 1, max: 900 }),
+        fc.integer({ min: 2, max: 60 }),
+        fc.integer({ min: 1, max: 12 }),
+        (principal, monthly, months, wanted) => {
+          const count = Math.min(wanted, months - 1);
+          const { installments } = scheduleOfTerms({
+            ...TERMS,
+            principal,
+            rateKind: 'monthlyEffective',
+            annualRatePercent: (monthly / 100).toFixed(2),
+            installmentCount: months,
+            totalGrace: count,
+            graceInterest: 'compounded',
+          });
+          const rows = installments.map(({ principal: repaid, interest, balanceAfter }) => {
+            return { principal: repaid, interest, balanceAfter };
+          });
+          expect(rows).toEqual(compoundedByHand({ principal, monthly, months, grace: count }));
+          expect(installments.slice(0, count).every(({ total }) => total === 0n)).toBe(true);
+        },
+      ),
+    );
+  });
+
+  it('loses no half of a céntimo of a whole month at a monthly rate', () => {
+    // 549,150.00 at 0.01 % is 54.915: half a céntimo up.
+    const monthly = { rateKind: 'monthlyEffective', annualRatePercent: '0.01' } as const;
+    const terms = { ...TERMS, ...monthly, principal: 54_915_000n, installmentCount: 1 };
+    expect(scheduleOfTerms(terms).totalInterest).toBe(5_492n);
+  });
+
+  it('asks for what it would if its interest joined the principal, row by row', () => {
+    const terms = { ...TERMS, ...grace, graceInterest: 'compounded', interestOnly: 1 } as const;
+    const agreement = agreementOf(terms);
+    const joined = { ...agreement.grace!, interest: 'capitalized' } as const;
+    const totals = ({ installments }: Pick<ReturnType<typeof planSchedule>, 'installments'>) =>
+      installments.map(({ total }) => total);
+    expect(totals(planSchedule(agreement))).toEqual(
+      totals(planSchedule({ ...agreement, grace: joined })),
+    );
+  });
+
+  it.each(['lowerInstallment', 'shortenTerm'] as const)(
+    'that bears interest goes on doing so after a prepayment: %s',
+    (way) => {
+      const terms = { ...TERMS, ...grace, graceInterest: 'compounded' } as const;
+      const agreement = agreementOf(terms);
+      const prepayment = { on: '2026-04-15', amount: 50_000n, way };
+      const { rows } = planPrepayment(livingRows(terms), agreement, RULES, prepayment);
+      // 500.00 and 92.73 of interest of the grace bear 3 % in the month that follows.
+      const next = rows[3]!;
+      expect(next.interest - (next.carried ?? 0n)).toBe(1_778n);
+      expect(sum(rows.map(({ carried = 0n }) => carried))).toBe(0n);
+      const before = livingRows(terms)[3]!;
+      if (way === 'shortenTerm') {
+        expect(next.principal + next.interest).toBe(before.principal + before.interest);
+      }
+    },
+  );
+
   it.each(GRACE_INTERESTS)('costs to end within it what came together: %s', (graceInterest) => {
     const terms = { ...TERMS, ...grace, graceInterest };
     const { rows } = callIn(livingRows(terms), agreementOf(terms), '2026-04-15');
     const owed = rows.map((row) => totalOf(outstandingOn(row, '2026-04-15', RULES)));
-    expect(sum(owed)).toBe(graceInterest === 'free' ? 100_000n : 109_000n);
+    // Three months of 30.00 each; where they bear interest, of 1,000.00 * 1.03^3.
+    const expected = { spread: 109_000n, deferred: 109_000n, free: 100_000n, compounded: 109_273n };
+    expect(sum(owed)).toBe(expected[graceInterest]);
   });
 
   it.each(['lowerInstallment', 'shortenTerm'] as const)(

@@ -123,6 +123,10 @@ it('says what is missing or impossible, and asks only for what was chosen', asyn
   type('El interés de esas cuotas', 'free');
   expect(dialog.getByText('Esos días no generan interés.')).toBeVisible();
   expect(await example.findByText('2 cuotas de gracia total, sin interés.')).toBeVisible();
+  type('El interés de esas cuotas', 'compounded');
+  expect(dialog.getByText(/Solo donde la ley del país lo permite\./)).toBeVisible();
+  const joined = '2 cuotas de gracia total, su interés se capitaliza.';
+  expect(await example.findByText(joined)).toBeVisible();
   type('Cuotas de gracia total', '0');
   type('Sistema de cuotas', 'levelWithBalloon');
   expect(dialog.getByText(/con la última se paga la parte que queda/)).toBeVisible();

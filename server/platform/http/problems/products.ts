@@ -67,6 +67,18 @@ export const PRODUCTS_PROBLEMS = {
     status: 422,
     title: 'Sin interés las cuotas de gracia serían de cero. Use una tasa mayor.',
   },
+  GRACE_NOT_OF_METHOD: {
+    status: 422,
+    title:
+      'El interés plano es sobre lo prestado y no se capitaliza. Elija otro fin para el interés ' +
+      'de la gracia, u otro sistema.',
+  },
+  GRACE_COMPOUNDING_REFUSED: {
+    status: 422,
+    title:
+      'Desde el {validFrom} no se pacta capitalizar el interés de la gracia ({source}). Elija ' +
+      'otro fin para ese interés.',
+  },
   DUE_DAY_NOT_OF_FIRST: {
     status: 422,
     title: 'El día de pago no es el de la primera cuota. Cambie uno de los dos.',
