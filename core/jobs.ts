@@ -17,6 +17,9 @@ export const JOB_NAMES = [
   'sendMails',
 ] as const;
 
+/** Time of the lender's clock at which the night begins: after the date has turned. */
+export const NIGHT_TIME = '00:05';
+
 /** One job, for example `'takeSnapshot'`. */
 export type JobName = (typeof JOB_NAMES)[number];
 

@@ -1,6 +1,6 @@
 import type { HealthCheck } from '@core/contract/health';
 import type { LoanPaperKind } from '@core/contract/loanPapers';
-import type { JobName, JobStatus } from '@core/jobs';
+import { NIGHT_TIME, type JobName, type JobStatus } from '@core/jobs';
 
 /** Words of the closed lists of the administration. */
 
@@ -23,19 +23,11 @@ export const JOB = {
 } as const satisfies Readonly<Record<JobName, string>>;
 
 /** Time of day of a job. */
-export const JOB_TIME: Readonly<Record<JobName, string>> = {
-  finishRuns: 'Cada día a las 00:05 y al arrancar',
-  postDueCharges: 'Cada día a las 00:05 y al arrancar',
-  provisionLoans: 'Cada día a las 00:05 y al arrancar',
-  takeSnapshot: 'Cada día a las 00:05 y al arrancar',
-  closeDay: 'Cada día a las 00:05 y al arrancar',
-  keepBalances: 'Cada día a las 00:05 y al arrancar',
-  lapseContracts: 'Cada día a las 00:05 y al arrancar',
-  expireRequests: 'Cada día a las 00:05 y al arrancar',
-  forgetOldRecords: 'Cada día a las 00:05 y al arrancar',
-  recomputeLoans: 'Cada día a las 00:05',
-  sendMails: 'Cada 15 segundos',
-};
+export function jobTime(job: JobName): string {
+  if (job === 'sendMails') return 'Cada 15 segundos';
+  const night = `Cada día a las ${NIGHT_TIME}`;
+  return job === 'recomputeLoans' ? night : `${night} y al arrancar`;
+}
 
 /** State of a run of a job. */
 export const JOB_STATUS = {

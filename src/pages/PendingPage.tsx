@@ -13,9 +13,9 @@ import { useListState } from '@/components/useListState';
 import { WaitingMoney } from '@/features/bankFiles/WaitingMoney';
 import { WaitingDay } from '@/features/businessDay/WaitingDay';
 import { WaitingCollaterals } from '@/features/collaterals/WaitingCollaterals';
-import { WaitingContracts } from '@/features/contracts/ContractLists';
+import { WaitingContracts } from '@/features/contracts/WaitingContracts';
 import { WaitingLoans } from '@/features/disbursements/WaitingLoans';
-import { ExpiredRecords } from '@/features/digitalRecords/DigitalRecords';
+import { WaitingRecords } from '@/features/digitalRecords/WaitingRecords';
 import { WaitingActs } from '@/features/fourEyes/WaitingActs';
 import { WaitingCampaigns } from '@/features/loanChanges/WaitingCampaigns';
 import { WaitingChanges } from '@/features/loanChanges/WaitingChanges';
@@ -62,7 +62,7 @@ export function PendingPage() {
           {may('listCollaterals') && <WaitingCollaterals />}
           {isStaff && may('listContracts') && <WaitingContracts />}
           {may('getUnidentifiedSummary') && <WaitingMoney />}
-          {may('listDigitalRecords') && <ExpiredRecords />}
+          {may('listDigitalRecords') && <WaitingRecords />}
           <Section title="Vencidos por cobrar">
             <PagedList
               query={overdue}

@@ -1,6 +1,6 @@
 import { ADMINISTRATOR, ALL, LENDING, STAFF } from './profiles';
 
-/** Mails, surveys, collection, contracts, requests and permissions, with who may. */
+/** Mails, surveys, collection, contracts, requests, permissions, users, log, jobs: who may. */
 export const OPERATIONS_OF_OFFICE = {
   listMails: ADMINISTRATOR,
   retryMail: ADMINISTRATOR,

@@ -18,8 +18,8 @@ import { checkMayBorrow } from '../../parties/borrowers/states';
 import { checkDisbursementDate } from './disbursementDay';
 import {
   checkAgreedDate,
-  checkCash,
   checkCurrency,
+  checkHandedOver,
   checkLateRate,
   checkNeedsNoSignature,
   fundOf,
@@ -68,7 +68,7 @@ async function tryCash(db: Database, fundId: number, principal: string, also: Al
   const { currency } = await fundOf(db, fundId);
   const amount = parseMoney(principal, currency);
   await also(async () => {
-    checkCash(amount, await findFundCash(db, fundId), currency);
+    checkHandedOver(amount, await findFundCash(db, fundId), currency);
     await checkFundRoom(db, fundId, { principal: amount, out: amount });
   });
 }

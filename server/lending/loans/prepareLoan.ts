@@ -24,6 +24,7 @@ import type { Database } from '../../platform/db/client';
 import type { Act } from '../../platform/deps';
 import { lockFund } from '../../money/funds/queries';
 import { disbursementPostings, renewalPostings } from '../../money/journal/postings';
+import { cashLacking } from '../../money/funds/checkCash';
 import { checkFundRoom } from '../../money/funds/profile';
 import { findFundCash } from '../../money/journal/queries';
 import { findProduct } from '../../origination/products/queries';
@@ -125,7 +126,7 @@ export async function prepareLoan(
   const received = netOf(first - fee, renewal, fund.currency);
   const { held } = agreed ?? { held: ZERO };
   await also(async () => {
-    checkCash(received, available, fund.currency);
+    checkHandedOver(received, available, fund.currency);
     await checkFundRoom(tx, fundId, { principal: terms.principal, out: received, held });
   });
   return {
@@ -222,10 +223,9 @@ export function checkCurrency({ currency }: Product, fund: { readonly currency: 
   throw new DomainError('FUND_CURRENCY_DIFFERS', { currency }, 'fundId');
 }
 
-export function checkCash(received: Money, available: Money, currency: string): void {
-  if (received <= available) return;
-  const params = { available: formatMoney(available, currency), currency };
-  throw new DomainError('FUND_CASH_INSUFFICIENT', params, 'principal');
+/** Holds what is handed over to the cash of its fund. Throws FUND_CASH_INSUFFICIENT. */
+export function checkHandedOver(received: Money, available: Money, currency: string): void {
+  if (received > available) throw cashLacking(available, currency, 'principal');
 }
 
 /** The parts in which the loan is handed over; none where it is at once. */

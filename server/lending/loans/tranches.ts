@@ -10,6 +10,7 @@ import { checkMayBorrow } from '../../parties/borrowers/states';
 import type { Database } from '../../platform/db/client';
 import { trancheDisbursement } from '../../platform/db/tables/tranches';
 import type { Act } from '../../platform/deps';
+import { cashLacking } from '../../money/funds/checkCash';
 import { checkFundRoom } from '../../money/funds/profile';
 import { lockFund } from '../../money/funds/queries';
 import { disbursementPostings, reversed } from '../../money/journal/postings';
@@ -66,10 +67,7 @@ async function prepareTranche(tx: Database, act: Act, loanId: number) {
   const terms = toTerms(row);
   await checkRateCap(tx, fund.currency, today, { ...terms, field: 'annualRatePercent' });
   const available = await findFundCash(tx, row.fundId);
-  if (amount > available) {
-    const params = { available: formatMoney(available, fund.currency), currency: fund.currency };
-    throw new DomainError('FUND_CASH_INSUFFICIENT', params);
-  }
+  if (amount > available) throw cashLacking(available, fund.currency);
   const leaving = { principal: amount, out: amount, held: amount };
   await checkFundRoom(tx, row.fundId, leaving);
   const before = await findInstallments(tx, [row]);

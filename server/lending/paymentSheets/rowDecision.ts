@@ -9,7 +9,7 @@ import type { LoanRow, StoredInstallment } from '../loans/queries';
 import { classifyPayment, type PaymentClass } from '../payments/classify';
 import { decidePayment, owedOn } from '../payments/decide';
 import type { IncomingPayment } from '../payments/incoming';
-import { choicesOf } from '../payments/prepayments';
+import { choicesOf } from '../payments/wayChoices';
 
 /** A loan as the rows above left it. */
 export interface LoanBook {

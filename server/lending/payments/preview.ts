@@ -15,12 +15,13 @@ import { decidePayment, settledBy } from './decide';
 import { tellPayoff } from './excessRefusal';
 import type { IncomingPayment } from './incoming';
 import { planLate } from './backDated';
-import { findChoices, preparePrepayment } from './prepayments';
+import { preparePrepayment } from './prepayments';
 import { allocationWire } from './queries';
 import { previewRecovery } from './recoveries';
 import { findRepeated } from './repeated';
 import { differenceWire } from './replay';
 import type { MoneySource } from './service';
+import { findChoices } from './wayChoices';
 import type { Shares } from './writePayment';
 
 /** Shows what a payment would settle, and what it would move. Nothing is written. */

@@ -22,7 +22,7 @@ import { decidePayment, type Decision } from './decide';
 import { tellPayoff } from './excessRefusal';
 import { incomingWire, settledPart, type IncomingPayment } from './incoming';
 import { planLate } from './backDated';
-import { findChoices } from './prepayments';
+import { findChoices } from './wayChoices';
 import { findPayments } from './queries';
 import { recordPrepayment } from './recordPrepayment';
 import { recordRecovery } from './recoveries';

@@ -13,7 +13,7 @@ import { owedOn, refuseExcess } from './decide';
 import { tellPayoff } from './excessRefusal';
 import { hasExcess } from './excessRule';
 import { dayRefused } from './paymentDays';
-import { findChoices } from './prepayments';
+import { findChoices } from './wayChoices';
 
 /** Days ahead that can be asked about even if no installment is left to fall due. */
 const DAYS_AHEAD = 60;

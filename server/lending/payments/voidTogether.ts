@@ -1,9 +1,9 @@
 import { DomainError } from '@core/errors/domainError';
 import type { Money } from '@core/money/money';
-import { formatMoney } from '@core/money/wire';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import type { Act } from '../../platform/deps';
+import { cashLacking } from '../../money/funds/checkCash';
 import { findFundCash } from '../../money/journal/queries';
 import { takePaymentBack, type VoidReach } from './voiding';
 
@@ -98,9 +98,7 @@ async function findOverdrawn(
   const after = await cashOf(tx, funds);
   const index = after.findIndex((cash, at) => cash < 0n && cash < before[at]!);
   if (index === -1) return undefined;
-  const { currency } = funds[index]!;
-  const params = { available: formatMoney(before[index]!, currency), currency };
-  return new DomainError('FUND_CASH_INSUFFICIENT', params);
+  return cashLacking(before[index]!, funds[index]!.currency);
 }
 
 function byLoan<Row extends StandingPayment>(rows: readonly Row[]): Row[][] {

@@ -8,11 +8,12 @@ import type {
 import { DomainError } from '@core/errors/domainError';
 import { INTERNAL_MEANS } from '@core/loan/rules';
 import { ZERO } from '@core/money/money';
-import { formatMoney, parseMoney } from '@core/money/wire';
+import { parseMoney } from '@core/money/wire';
 import { recordAudit } from '../../platform/audit/recordAudit';
 import type { Database } from '../../platform/db/client';
 import type { Act } from '../../platform/deps';
 import { isSome } from '../../platform/documents/format';
+import { cashLacking } from '../../money/funds/checkCash';
 import { lockFund } from '../../money/funds/queries';
 import { moneyMoved } from '../../money/journal/money';
 import { reversed } from '../../money/journal/postings';
@@ -161,7 +162,7 @@ export async function takePaymentBack(
   { loanId, paymentId }: { readonly loanId: number; readonly paymentId: number },
   { reason, loanVersion }: VoidPayment,
   reach: VoidReach,
-  checkCash?: CashCheck,
+  checkReturn?: CashCheck,
 ): Promise<void> {
   const today = act.clock.today();
   const loan = await getLockedLoan(tx, loanId);
@@ -172,7 +173,7 @@ export async function takePaymentBack(
   if (loanVersion !== undefined && loanVersion !== loan.version) {
     throw new DomainError('LOAN_CHANGED');
   }
-  await checkCash?.(tx, loan, target);
+  await checkReturn?.(tx, loan, target);
   await writeVoid(tx, act, loan, target, reason);
   await takeCreditBack(tx, act, loan, paymentId);
   const moved = target.isRecovery
@@ -248,8 +249,5 @@ async function checkFundCanReturn(tx: Database, loan: LoanRow, payment: Payment)
   if (cash === ZERO) return;
   await lockFund(tx, loan.fundId);
   const available = await findFundCash(tx, loan.fundId);
-  if (available < cash) {
-    const params = { available: formatMoney(available, loan.currency), currency: loan.currency };
-    throw new DomainError('FUND_CASH_INSUFFICIENT', params);
-  }
+  if (available < cash) throw cashLacking(available, loan.currency);
 }

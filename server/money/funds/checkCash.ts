@@ -5,6 +5,12 @@ import type { Database } from '../../platform/db/client';
 import { findFundCash } from '../journal/queries';
 import { lockFund } from './queries';
 
+/** Refusal of money that a fund does not have: what it has, in minor units of its currency. */
+export function cashLacking(available: Money, currency: string, field?: string): DomainError {
+  const params = { available: formatMoney(available, currency), currency };
+  return new DomainError('FUND_CASH_INSUFFICIENT', params, field);
+}
+
 /** The fund pays out only what it has; holds it until the end. Throws FUND_CASH_INSUFFICIENT. */
 export async function checkCash(
   tx: Database,
@@ -15,7 +21,5 @@ export async function checkCash(
   const fund = await lockFund(tx, fundId);
   const available = await findFundCash(tx, fundId);
   if (available >= amount) return;
-  const { currency } = fund!;
-  const params = { available: formatMoney(available, currency), currency };
-  throw new DomainError('FUND_CASH_INSUFFICIENT', params, field);
+  throw cashLacking(available, fund!.currency, field);
 }

@@ -3,7 +3,7 @@ import { access, statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { addDays } from '@core/calendar/plainDate';
 import type { HealthCheck } from '@core/contract/health';
-import { DAY_JOBS } from '@core/jobs';
+import { DAY_JOBS, NIGHT_TIME } from '@core/jobs';
 import { sql } from 'drizzle-orm';
 import packageFile from '../../../package.json';
 import { findWaitingDay } from '../businessDay/follow';
@@ -148,7 +148,7 @@ export async function checkNight({ db, clock }: Deps): Promise<Finding> {
     ? good('Todos los trabajos del día terminaron')
     : bad(
         'Hay trabajos que no corren hace más de un día',
-        'Hágalos en Trabajos y revise el servidor: debe estar encendido a las 00:05.',
+        `Hágalos en Trabajos y revise el servidor: debe estar encendido a las ${NIGHT_TIME}.`,
       );
 }
 

@@ -1,5 +1,5 @@
 import type { PlainDate } from '@core/calendar/plainDate';
-import { DAY_JOBS } from '@core/jobs';
+import { DAY_JOBS, NIGHT_TIME } from '@core/jobs';
 import { Cron } from 'croner';
 import { followCalendar } from '../businessDay/follow';
 import { findHeld, findHeldOn } from '../../platform/clock/heldDay';
@@ -72,7 +72,9 @@ export async function runNight(deps: JobDeps): Promise<void> {
 
 /** Runs the night a few minutes after it begins in the lender's time zone. */
 export function scheduleDay(deps: Deps): Cron {
-  return new Cron('5 0 * * *', { timezone: deps.settings.timeZone, protect: true }, async () => {
+  const [hour, minute] = NIGHT_TIME.split(':').map(Number);
+  const everyNight = `${minute} ${hour} * * *`;
+  return new Cron(everyNight, { timezone: deps.settings.timeZone, protect: true }, async () => {
     try {
       await runNight(deps);
     } catch (error) {

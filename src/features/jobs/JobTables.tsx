@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import type { Job, JobRun } from '@core/contract/jobs';
 import { DataTable, type Column, type Sorting } from '@/components/DataTable';
 import { StatusChip, type Tone } from '@/components/StatusChip';
-import { JOB, JOB_STATUS, JOB_TIME } from '@/i18n/administration';
+import { JOB, JOB_STATUS, jobTime } from '@/i18n/administration';
 import { showInstant, showSeconds } from '@/i18n/format';
 
 const TONES: Readonly<Record<JobRun['status'], Tone>> = {
@@ -18,7 +18,7 @@ const JobStatusChip = ({ status }: Pick<JobRun, 'status'>) => (
 
 const jobColumns: readonly Column<Job>[] = [
   { id: 'job', header: 'Trabajo', cell: ({ job }) => JOB[job] },
-  { id: 'time', header: 'Cuándo', phone: 'subtitle', cell: ({ job }) => JOB_TIME[job] },
+  { id: 'time', header: 'Cuándo', phone: 'subtitle', cell: ({ job }) => jobTime(job) },
   {
     id: 'last',
     header: 'Última vez',

@@ -20,7 +20,7 @@ import { groupMoney, isSome, showMoney } from '@/i18n/format';
 import { MoneyAccountFields } from '@/features/moneyAccounts/MoneyAccountFields';
 import { useQuotePayoffQuery } from '@/features/loans/loansApi';
 import { isBeyondDebt, type PaymentForm } from './paymentForm';
-import { savingOf } from './saving';
+import { savingOf } from './savingSign';
 
 interface PaymentFieldsProps {
   readonly loan: LoanDetail;

@@ -3,7 +3,7 @@ import type { PaymentWay } from '@core/loan/paymentWays';
 import { RadioField } from '@/components/RadioField';
 import { PAYMENT_WAY_NAMES } from '@/i18n/es';
 import { isSome, showDate, showMoney } from '@/i18n/format';
-import { savingOf } from './saving';
+import { savingOf } from './savingSign';
 
 interface PaymentWaysProps {
   readonly ways: readonly PaymentWayOption[];
