@@ -93,7 +93,7 @@ function nearLevel(
   balloon: Money,
 ): Money | undefined {
   if (rounding.installment !== 'halfUp' || opening > PRINCIPAL_MAX) return undefined;
-  const putOff = grace.interest === 'capitalized' ? putOffCount(grace) : 0;
+  const putOff = joinsDebt(grace) ? putOffCount(grace) : 0;
   let debt = Number(opening);
   let installments = 0;
   for (let index = 0; index < periods.length; index++) {

@@ -82,7 +82,8 @@ export function settleRows(
         for (const index of due) if (left > ZERO) settle(index, component);
       }
     } else {
-      for (let index = 0; index < rows.length && left > ZERO; index++) {
+      for (let index = 0; index < rows.length; index++) {
+        if (left <= ZERO) break;
         if (isOf(index)) for (const component of components) settle(index, component);
       }
     }

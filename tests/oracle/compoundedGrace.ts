@@ -1,4 +1,4 @@
-import Decimal from 'decimal.js';
+import { Decimal } from 'decimal.js';
 
 const Exact = Decimal.clone({ precision: 60, rounding: Decimal.ROUND_HALF_UP });
 
@@ -34,9 +34,9 @@ export function compoundedByHand({ principal, monthly, months, grace }: GraceByH
   const add = (repaid: Decimal, interest: Decimal) => {
     capital = capital.minus(repaid);
     rows.push({
-      principal: BigInt(repaid.toFixed()),
-      interest: BigInt(interest.toFixed()),
-      balanceAfter: BigInt(capital.toFixed()),
+      principal: BigInt(repaid.toString()),
+      interest: BigInt(interest.toString()),
+      balanceAfter: BigInt(capital.toString()),
     });
   };
   // The level of the whole plan, before any interest is rounded.

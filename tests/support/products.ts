@@ -54,7 +54,7 @@ export const aNewProduct = (
 });
 
 /** Lets interest of a grace be agreed on to bear interest, as the law of Peru is entered. */
-export const allowCompounding = ({ send }: Pick<TestApp, 'send'>) =>
+const allowCompounding = ({ send }: Pick<TestApp, 'send'>) =>
   send('POST', '/protected/parametros-de-pais', {
     body: {
       country: 'PE',

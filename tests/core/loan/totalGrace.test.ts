@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { formatMoney } from '@core/money/wire';
 import { describe, expect, it } from 'vitest';
 import { agreementOf } from '@core/loan/agreementOf';
 import { callIn } from '@core/loan/callIn';
@@ -78,7 +79,7 @@ describe('a total grace', () => {
             ...TERMS,
             principal,
             rateKind: 'monthlyEffective',
-            annualRatePercent: (monthly / 100).toFixed(2),
+            annualRatePercent: formatMoney(BigInt(monthly), 'PEN'),
             installmentCount: months,
             totalGrace: count,
             graceInterest: 'compounded',
