@@ -7,9 +7,9 @@ const REASSIGNMENT_MAX = 500;
 
 const Named = z.object({ id: z.int(), name: z.string() });
 
-/** People who may look after borrowers, and the zones that those may live in. */
+/** People who may look after borrowers, their posts, and the zones that those may live in. */
 export const PortfolioOptions = z
-  .object({ officers: z.array(Named), zones: z.array(Named) })
+  .object({ officers: z.array(Named), zones: z.array(Named), positions: z.array(Named) })
   .meta({ id: 'PortfolioOptions' });
 export type PortfolioOptions = z.infer<typeof PortfolioOptions>;
 

@@ -144,9 +144,9 @@ export type Borrower = z.infer<typeof Borrower>;
 /** Id of somebody, or `none` for the borrowers that have nobody. */
 export const idOrNone = z.union([z.literal('none'), z.string().regex(/^[1-9]\d{0,14}$/)]);
 
-/** Query of the list of borrowers; sorts: name, document, registeredOn. */
+/** Query of the list of borrowers; sorts: name, document, registeredOn, officer. */
 export const BorrowerQuery = ListQuery.extend({
-  sort: z.enum(['name', 'document', 'registeredOn']).optional(),
+  sort: z.enum(['name', 'document', 'registeredOn', 'officer']).optional(),
   state: z.enum(BORROWER_STATES).optional(),
   riskRating: z.enum(RISK_RATINGS).optional(),
   officer: idOrNone.optional(),

@@ -83,7 +83,7 @@ export const PaymentFrequencyText = z
   .meta({ id: 'PaymentFrequency', description: 'Cada cuánto vence una cuota' });
 
 /** The highest number that JSON carries exactly; the database counts further. */
-const ROW_ID_MAX = Number.MAX_SAFE_INTEGER;
+export const ROW_ID_MAX = Number.MAX_SAFE_INTEGER;
 
 /** Largest integer that the database holds, where it is not the number of a row. */
 const INTEGER_MAX = 2_147_483_647;

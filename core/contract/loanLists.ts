@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CurrencyCode, IdParam, ListQuery, MoneyText, pageOf } from './common';
 import { LOAN_STATUSES } from '../loan/arrears';
+import { idOrNone } from './borrowers';
 import { LoanSummary } from './loans';
 
 /** A loan in a list, with what it asks for today. */
@@ -25,13 +26,17 @@ const LOAN_STATUS_FILTERS = [
   'partlyDisbursed',
 ] as const;
 
-/** Query of the list of loans; sorts: number, borrower, disbursedOn, nextDueOn, outstanding. */
+/** Query of the list of loans; sorts: number, borrower, disbursedOn, nextDueOn, … */
 export const LoanQuery = ListQuery.extend({
-  sort: z.enum(['number', 'borrower', 'disbursedOn', 'nextDueOn', 'outstanding']).optional(),
+  sort: z
+    .enum(['number', 'borrower', 'disbursedOn', 'nextDueOn', 'outstanding', 'officer'])
+    .optional(),
   status: z.enum(LOAN_STATUS_FILTERS).optional(),
   borrowerId: IdParam.optional(),
   fundId: IdParam.optional(),
   currency: CurrencyCode.optional(),
+  /** Whoever answers for its borrower, or `none`. */
+  officer: idOrNone.optional(),
 });
 export type LoanQuery = z.infer<typeof LoanQuery>;
 

@@ -200,6 +200,8 @@ export const LoanSummary = z
     outstandingPrincipal: MoneyText,
     /** Approved and still to be handed over; while there is some, the loan is PARCIAL. */
     undisbursedPrincipal: MoneyText,
+    /** Whoever answers for its borrower; null for nobody, and to who borrows. */
+    officer: z.string().nullable(),
   })
   .meta({ id: 'LoanSummary' });
 export type LoanSummary = z.infer<typeof LoanSummary>;

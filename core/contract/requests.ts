@@ -15,6 +15,7 @@ import {
   RateText,
   RowId,
 } from './common';
+import { idOrNone } from './borrowers';
 import { Product, ProductOnSale } from './products';
 import { RequestAssessment, RequestEvaluation, RequestOffer } from './requestEvaluations';
 import { CalledPaper, RequestGuarantor, RequestPaper } from './requestPapers';
@@ -144,6 +145,8 @@ export const RequestSummary = z
     installmentCount: z.int(),
     score: z.int().nullable(),
     assignedTo: z.string().nullable(),
+    /** Whoever answers for its borrower. */
+    officer: z.string().nullable(),
     datedOn: PlainDateText,
     /** Days in this stage, and how that stands against the time it may take. */
     stageDays: z.int(),
@@ -248,13 +251,15 @@ const day = PlainDateText.optional();
 
 /** Query of the requests, with the filter of the specification in its spelling. */
 export const RequestQuery = ListQuery.extend({
-  sort: z.enum(['datedOn', 'amount', 'borrower', 'stage', 'borrowerStep']).optional(),
+  sort: z.enum(['datedOn', 'amount', 'borrower', 'stage', 'borrowerStep', 'officer']).optional(),
   group: z.enum(['pending', 'history']).default('pending'),
   dateFrom: day,
   dateTo: day,
   s_tipo: z.enum(CONSULTATION_KINDS).optional(),
   modulo: z.string().max(20).optional(),
   status: z.enum(REQUEST_STATUSES).optional(),
+  /** Whoever answers for its borrower, or `none`. */
+  officer: idOrNone.optional(),
   /** Leaves those that wait for their borrower. */
   awaits: z.literal('borrower').optional(),
 });

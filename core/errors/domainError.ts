@@ -16,6 +16,7 @@ import { LOAN_CHANGES_ERRORS } from './loanChanges';
 import { LOANS_ERRORS } from './loans';
 import { MAILS_ERRORS } from './mails';
 import { MONEY_ACCOUNTS_ERRORS } from './moneyAccounts';
+import { OFFICERS_ERRORS } from './officers';
 import { PAYMENT_SHEETS_ERRORS } from './paymentSheets';
 import { PAYMENTS_ERRORS } from './payments';
 import { PRODUCTS_ERRORS } from './products';
@@ -53,6 +54,7 @@ export const DOMAIN_ERROR_CODES = [
   ...BANK_FILES_ERRORS,
   ...PAYMENTS_ERRORS,
   ...COLLATERALS_ERRORS,
+  ...OFFICERS_ERRORS,
   ...COLLECTION_ERRORS,
   ...CHARGE_RUNS_ERRORS,
   ...DAYS_ERRORS,

@@ -16,6 +16,7 @@ const NUMBER_LETTERS = {
   campaign: 'CD',
   change: 'CA',
   collateral: 'GA',
+  commissionLot: 'CO',
   contract: 'C',
   credit: 'SF',
   disbursement: 'D',

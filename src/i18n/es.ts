@@ -108,6 +108,9 @@ export const MAIL_STATUS = {
 export const PROFILE = {
   ADMINISTRADOR: 'Administrador',
   ANALISTA: 'Analista',
+  ASESOR: 'Asesor',
+  COBRADOR: 'Cobrador',
+  TESORERIA: 'Tesorería',
   PRESTATARIO: 'Prestatario',
   INVERSIONISTA: 'Inversionista',
 } as const;

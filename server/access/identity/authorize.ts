@@ -5,6 +5,7 @@ import { OPERATIONS_OF_BOOKS } from './operationsOfBooks';
 import { OPERATIONS_OF_MONEY } from './operationsOfMoney';
 import { OPERATIONS_OF_OFFICE } from './operationsOfOffice';
 import type { Profile } from './profiles';
+import { checkReach } from './reach';
 
 /**
  * Operations, and the profiles that may do them until an administrator changes it. Every protected
@@ -18,12 +19,16 @@ export const OPERATIONS = {
 
 export type Operation = keyof typeof OPERATIONS;
 
-/** Lets only validated users through whose profile may do the operation. */
+/**
+ * Lets only validated users through whose profile may do the operation, on what stands in the
+ * portfolios that they see.
+ */
 export function authorize(operation: Operation) {
   return createMiddleware<AppEnv>(async (c, next) => {
     c.set('operationId', operation);
     if (!c.get('actor').isValidated) throw new DomainError('ACCOUNT_NOT_VALIDATED');
     if (!c.get('mayDo')(operation)) throw new DomainError('FORBIDDEN');
+    await checkReach(c, operation);
     await next();
   });
 }

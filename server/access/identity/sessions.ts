@@ -24,6 +24,8 @@ export interface Actor {
   readonly isValidated: boolean;
   /** The borrower that this user is, if any. */
   readonly borrowerId: number | null;
+  /** Officers whose portfolios they see; null: everybody's, or none by this way. */
+  readonly officerIds: readonly number[] | null;
   readonly sessionId: string;
 }
 
@@ -50,7 +52,7 @@ export async function openSession(
 }
 
 /** A session as it is found: with the permissions and the business date that hold now. */
-export type FoundActor = Omit<Actor, 'scope'> & {
+export type FoundActor = Omit<Actor, 'scope' | 'officerIds'> & {
   readonly permissionRevision: number;
   readonly heldOn: PlainDate | null;
 };

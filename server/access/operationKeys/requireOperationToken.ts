@@ -34,6 +34,7 @@ const issuerOf = ({ issuedBy }: { readonly issuedBy: number }): Actor => ({
   fullName: '',
   profile: '',
   scope: 'staff',
+  officerIds: null,
   isValidated: true,
   borrowerId: null,
   sessionId: '',

@@ -5,7 +5,8 @@ import { createMiddleware } from 'hono/factory';
 import type { Deps } from '../../platform/deps';
 import { approvalOf } from '../../platform/http/commandStopped';
 import { findActorOf, findActors, type Actor, type FoundActor } from '../identity/sessions';
-import { mayDo } from '../permissions/permissions';
+import { findTeam, isReached } from '../identity/reach';
+import { mayDo, type Permissions } from '../permissions/permissions';
 import { createPermissionReader } from '../permissions/read';
 import type { AppEnv } from '../../platform/http/appEnv';
 
@@ -24,9 +25,13 @@ export function createVisitorReader({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
     if (actor === undefined) return undefined;
     const { permissionRevision, heldOn: _held, ...user } = actor;
     const { profiles } = await permissionsAt(permissionRevision);
-    return { ...user, scope: profiles.get(user.profile)?.scope ?? 'borrower' };
+    const scope = profiles.get(user.profile)?.scope ?? 'borrower';
+    return { ...user, scope, officerIds: null };
   };
 }
+
+const seesEveryPortfolio = (permissions: Permissions, profile: string) =>
+  mayDo(permissions, profile, 'listEveryPortfolio');
 
 /** Finds whose session this is, and what it may do. Throws UNAUTHENTICATED. */
 export function authenticate({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
@@ -54,7 +59,13 @@ export function authenticate({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
     clock.hold(heldOn);
     const permissions = await permissionsAt(permissionRevision);
     const scope = permissions.profiles.get(user.profile)?.scope ?? 'borrower';
-    c.set('actor', { ...user, scope });
+    const on = clock.today();
+    const isLimited = scope === 'staff' && !seesEveryPortfolio(permissions, user.profile);
+    const officerIds = isLimited ? await findTeam(db, user.userId, on) : null;
+    c.set('actor', { ...user, scope, officerIds });
+    c.set('reaches', (of, id) =>
+      isReached(db, { userId: user.userId, officerIds: officerIds ?? [], on }, of, id),
+    );
     c.set('userId', user.userId);
     c.set('permissions', permissions);
     c.set('mayDo', (operation) => mayDo(permissions, user.profile, operation));

@@ -4,6 +4,7 @@ import { DomainError } from '@core/errors/domainError';
 import { z } from 'zod';
 import { AWAITING } from '../awaitingActs/kinds';
 import { authorize, type Operation } from '../identity/authorize';
+import type { Portfolioed } from '../identity/reached';
 import type { Actor } from '../identity/sessions';
 import { registerAction } from '../permissions/catalogue';
 import type { Permissions } from '../permissions/permissions';
@@ -17,6 +18,8 @@ declare module '../../platform/http/appEnv' {
     permissions: Permissions;
     /** True where whoever is signed in may do an operation. */
     mayDo: (operation: string) => boolean;
+    /** True where a thing stands in the portfolios that whoever is signed in sees. */
+    reaches: (of: Portfolioed, id: number) => Promise<boolean>;
     /** The operation of the route. */
     operationId?: Operation;
     /** The key that opened an operation, and who issued it. */

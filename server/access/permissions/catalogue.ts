@@ -11,6 +11,7 @@ interface Action {
 const MODULE_OF_TAG: Readonly<Record<string, number>> = {
   Cartera: 2,
   Prestatarios: 3,
+  Responsables: 20,
   Fondos: 5,
   Conciliación: 5,
   Contratos: 6,

@@ -1,6 +1,6 @@
-import { OPERATIONS } from '../identity/authorize';
 import { parseFixed } from '@core/money/fixedPoint';
 import type { Profile as FactoryProfile } from '../identity/profiles';
+import { isOfFactory } from './fieldProfiles';
 import { findField } from './forms';
 
 export type Scope = 'staff' | 'borrower' | 'investor';
@@ -66,9 +66,17 @@ export const keyOf = (kind: PermissionKind, profile: string, subject: string) =>
   `${kind}/${profile}/${subject}`;
 
 /** The modules that are a profile's menu, and those that only it does not open. */
-const MENU: Readonly<Record<'ADMINISTRADOR' | 'others', readonly number[]>> = {
+const MENU: Readonly<Record<string, readonly number[]>> = {
   ADMINISTRADOR: [1, 2, 3, 4, 5, 6, 7],
-  others: [1, 8, 9],
+  ASESOR: [1, 8, 9, 20],
+  COBRADOR: [1, 8, 9, 20, 25],
+  TESORERIA: [1, 8, 9, 25],
+};
+const MENU_OF_OTHERS: readonly number[] = [1, 8, 9];
+/** The modules that only show what is not of one's own portfolio. */
+const CLOSED_TO_FIELD: Readonly<Record<string, readonly number[]>> = {
+  ASESOR: [2, 5, 7, 11, 13, 14, 30, 31, 38, 55],
+  COBRADOR: [2, 5, 6, 7, 11, 12, 13, 14, 15, 30, 31, 38, 55],
 };
 const ADMINISTRATION = [16, 17, 18, 19];
 const OPEN_TO_OUTSIDERS: Readonly<Record<string, readonly number[]>> = {
@@ -78,18 +86,17 @@ const OPEN_TO_OUTSIDERS: Readonly<Record<string, readonly number[]>> = {
 
 /** Access of a factory profile to a module. */
 function factoryModule(base: FactoryProfile, code: number): ModuleAccess {
-  const menu = MENU[base === 'ADMINISTRADOR' ? base : 'others'];
+  const menu = MENU[base] ?? MENU_OF_OTHERS;
   if (menu.includes(code)) return 'M';
   if (base === 'ADMINISTRADOR') return 'A';
+  if (CLOSED_TO_FIELD[base]?.includes(code) === true) return 'N';
   const open = OPEN_TO_OUTSIDERS[base];
   const isOpen = open === undefined ? !ADMINISTRATION.includes(code) : open.includes(code);
   return isOpen ? 'A' : 'N';
 }
 
-function factoryAction(base: FactoryProfile, operation: string): 'S' | 'N' {
-  const allowed: Readonly<Record<string, readonly string[]>> = OPERATIONS;
-  return allowed[operation]?.includes(base) === true ? 'S' : 'N';
-}
+const factoryAction = (base: FactoryProfile, operation: string) =>
+  isOfFactory(base, operation) ? 'S' : 'N';
 
 const factoryField = (subject: string): FieldMode =>
   findField(subject)?.isRequired === true ? 'required' : 'optional';

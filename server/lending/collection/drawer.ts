@@ -27,6 +27,8 @@ const LINE_OF: Readonly<Record<EntryKind, CashLineKind>> = {
   creditRefundVoid: 'refunded',
   cashDifference: 'found',
   cashDifferenceVoid: 'found',
+  commissionPayment: 'byHand',
+  commissionPaymentVoid: 'byHand',
   manual: 'byHand',
   manualVoid: 'byHand',
   // Entries from here on move debt or income, and no drawer.

@@ -15,7 +15,7 @@ import { instantText, numberSql } from '../../platform/db/text';
 import type { Settings } from '../../platform/deps';
 import { matchesWords, planPage } from '../../platform/http/pagination';
 import { findMailWay } from '../../platform/mail/secretMails';
-import type { LoanScope } from '../../access/identity/scope';
+import { withinScope, type LoanScope } from '../../access/identity/scope';
 
 /** Days after which a contract without every signature asks for attention. */
 const UNSIGNED_DAYS = 7;
@@ -72,7 +72,7 @@ export function findContractPage(
       sql`(b.search_text || ' ' || lower(${numberSql('contract', sql`c.id`)}))`,
       query.search,
     ),
-    ...(scope.borrowerId === undefined ? [] : [sql`l.borrower_id = ${scope.borrowerId}`]),
+    ...withinScope(scope, { borrowerId: sql`l.borrower_id`, officerId: sql`b.officer_id` }),
     ...(status === undefined ? [] : [sql`c.status = ${status}`]),
     ...(alert === undefined ? [] : [hasAlert(alert, today)]),
     ...(loanId === undefined ? [] : [sql`c.loan_id = ${loanId}`]),

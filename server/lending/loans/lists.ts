@@ -1,4 +1,4 @@
-import type { LoanScope } from '../../access/identity/scope';
+import { withinScope, type LoanScope } from '../../access/identity/scope';
 import type { PlainDate } from '@core/calendar/plainDate';
 import type { LoanListItem, LoanQuery } from '@core/contract/loanLists';
 import type { LoanSummary } from '@core/contract/loans';
@@ -7,6 +7,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import { cutPage, matchesWords, planPage, type SortKey } from '../../platform/http/pagination';
 import { IS_HELD } from '../loanCredits/queries';
+import { filterId, OFFICER_NAME } from '../../parties/borrowers/queries';
 import { loanNumber } from '../../platform/text';
 import { findDueNow } from './dueNow';
 import { numberSql } from '../../platform/db/text';
@@ -17,6 +18,7 @@ const SORTS: Readonly<Record<string, SortKey>> = {
   disbursedOn: { column: sql`l.disbursed_on`, type: 'date' },
   nextDueOn: { column: sql`coalesce(l.next_due_on, date '9999-12-31')`, type: 'date' },
   outstanding: { column: sql`l.outstanding_principal`, type: 'numeric' },
+  officer: { column: sql`coalesce(lower(${OFFICER_NAME}), '')`, type: 'text' },
 };
 
 /** True where the lender owes the borrower of a loan `l` what was paid beyond it. */
@@ -30,7 +32,8 @@ export const LOAN_COLUMNS = sql`
   l.disbursed_on as "disbursedOn", l.next_due_on as "nextDueOn",
   l.outstanding_principal::text as "outstandingPrincipal",
   l.undisbursed_principal::text as "undisbursedPrincipal",
-  l.status = 'paidOff' and ${HAS_CREDIT} as "isOverpaid"`;
+  l.status = 'paidOff' and ${HAS_CREDIT} as "isOverpaid",
+  ${OFFICER_NAME} as officer`;
 const LOAN_FROM = sql`
   from loan l join borrower b on b.id = l.borrower_id join fund f on f.id = l.fund_id`;
 
@@ -54,7 +57,8 @@ export function loanFilter(
   ];
   if (status !== undefined) conditions.push(statusFilter(status, asOf));
   if (borrowerId !== undefined) conditions.push(sql`l.borrower_id = ${borrowerId}`);
-  if (scope.borrowerId !== undefined) conditions.push(sql`l.borrower_id = ${scope.borrowerId}`);
+  const columns = { borrowerId: sql`l.borrower_id`, officerId: sql`b.officer_id` };
+  conditions.push(...withinScope(scope, columns), filterId(sql`b.officer_id`, query.officer));
   if (fundId !== undefined) conditions.push(sql`l.fund_id = ${fundId}`);
   if (currency !== undefined) conditions.push(sql`l.currency = ${currency}`);
   return sql.join(conditions, sql` and `);
@@ -119,7 +123,8 @@ export async function findLoanPage(
   );
   const items = page.items.map((row): LoanListItem => {
     const { id, expectedToday } = row;
-    return { ...toLoanSummary(row, asOf), ...dueOf(id), expectedToday };
+    const officer = scope.borrowerId === undefined ? row.officer : null;
+    return { ...toLoanSummary(row, asOf), officer, ...dueOf(id), expectedToday };
   });
   return { ...page, items, total: counted.rows[0]!.total };
 }
@@ -167,5 +172,6 @@ export function toLoanSummary(row: LoanListRow, asOf: PlainDate): LoanSummary {
     daysPastDue: late,
     outstandingPrincipal: row.outstandingPrincipal,
     undisbursedPrincipal: row.status === 'active' ? row.undisbursedPrincipal : '0.00',
+    officer: row.officer,
   };
 }

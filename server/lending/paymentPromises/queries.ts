@@ -10,6 +10,7 @@ import { promiseStatus } from '@core/loan/paymentPromise';
 import { parseFixed } from '@core/money/fixedPoint';
 import { sql, type SQL } from 'drizzle-orm';
 import { filterId, filterZone } from '../../parties/borrowers/queries';
+import { withinScope, type LoanScope } from '../../access/identity/scope';
 import type { Database } from '../../platform/db/client';
 import { findPage } from '../../platform/db/findPage';
 import { instantText, numberSql } from '../../platform/db/text';
@@ -114,8 +115,19 @@ const COLUMNS = sql<Omit<PromiseRow, 'number' | 'status'> & Facts>`${FACTS},
 const SEARCHED = sql`(lower(${numberSql('promise', sql`r.id`)} || ' '
   || ${numberSql('loan', sql`l.id`)}) || ' ' || b.search_text)`;
 
+const AND = sql` and `;
+
+/** Conditions: the borrower of a promise may be seen. */
+const seen = (scope: LoanScope) =>
+  withinScope(scope, { borrowerId: sql`b.id`, officerId: sql`b.officer_id` });
+
 /** The promises of all loans that a view holds, those of the oldest day first. */
-export async function findPromisePage(db: Database, query: PromiseQuery, today: PlainDate) {
+export async function findPromisePage(
+  db: Database,
+  query: PromiseQuery,
+  today: PlainDate,
+  scope: LoanScope = {},
+) {
   const plan = planPage({
     query,
     sorts: {
@@ -128,18 +140,22 @@ export async function findPromisePage(db: Database, query: PromiseQuery, today: 
   const { officer, zone, show } = query;
   const people = sql`${filterId(sql`b.officer_id`, officer)} and ${filterZone(zone)}`;
   const words = matchesWords(SEARCHED, query.search);
-  const filter = sql`${isIn(show, today)} and ${people} and ${words}`;
+  const filter = sql.join([isIn(show, today), people, words, ...seen(scope)], sql` and `);
   const page = await findPage(db, query, plan, { columns: COLUMNS, from: FROM, filter });
   return { ...page, items: page.items.map((row) => judged(row, today)) };
 }
 
 /** Numbers of promises that call for somebody on a business date. */
-export async function findPromiseSummary(db: Database, today: PlainDate): Promise<PromiseSummary> {
+export async function findPromiseSummary(
+  db: Database,
+  today: PlainDate,
+  scope: LoanScope = {},
+): Promise<PromiseSummary> {
   const count = (view: PromiseView) => sql`count(*) filter (where ${isIn(view, today)})::int`;
   const { rows } = await db.execute<PromiseSummary & Record<string, unknown>>(sql`
     select ${count('toAttend')} as "toAttend", ${count('dueToday')} as "dueToday",
       ${count('dueThisWeek')} as "dueThisWeek"
-    from payment_promise r join loan l on l.id = r.loan_id
-    where r.voided_at is null and r.received < r.amount`);
+    from payment_promise r join loan l on l.id = r.loan_id join borrower b on b.id = l.borrower_id
+    where ${sql.join([sql`r.voided_at is null and r.received < r.amount`, ...seen(scope)], AND)}`);
   return rows[0]!;
 }

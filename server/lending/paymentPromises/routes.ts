@@ -10,6 +10,7 @@ import { z } from 'zod';
 import type { Deps } from '../../platform/deps';
 import { IDEMPOTENCY_HEADER, runCommand } from '../../access/operations/command';
 import { createRouter, json, jsonBody, routesOf } from '../../access/operations/router';
+import { scopeOf } from '../../access/identity/scope';
 import { checkLoanScope } from '../loans/scope';
 import { findPromisePage, findPromises, findPromiseSummary } from './queries';
 import { recordPromise, voidPromise } from './service';
@@ -78,7 +79,12 @@ export const promiseRoutes = (deps: Deps) => {
       return c.json(await work, 200);
     })
     .openapi(readTray, async (c) =>
-      c.json(await findPromisePage(db, c.req.valid('query'), clock.today()), 200),
+      c.json(
+        await findPromisePage(db, c.req.valid('query'), clock.today(), scopeOf(c.get('actor'))),
+        200,
+      ),
     )
-    .openapi(readSummary, async (c) => c.json(await findPromiseSummary(db, clock.today()), 200));
+    .openapi(readSummary, async (c) =>
+      c.json(await findPromiseSummary(db, clock.today(), scopeOf(c.get('actor'))), 200),
+    );
 };

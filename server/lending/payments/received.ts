@@ -5,6 +5,7 @@ import type {
   ReceivedPaymentQuery,
 } from '@core/contract/receivedPayments';
 import { sql } from 'drizzle-orm';
+import { withinScope, type LoanScope } from '../../access/identity/scope';
 import type { Database } from '../../platform/db/client';
 import { cutPage, matchesWords, planPage, type SortKey } from '../../platform/http/pagination';
 import { loanNumber, receiptNumber } from '../../platform/text';
@@ -25,6 +26,7 @@ export async function findReceived(
   db: Database,
   { receivedOn, currency, ...query }: ReceivedPaymentQuery,
   today: PlainDate,
+  scope: LoanScope = {},
 ): Promise<ReceivedPaymentPage> {
   const day = receivedOn ?? today;
   const plan = planPage({
@@ -36,13 +38,14 @@ export async function findReceived(
   });
   const text = sql`(b.search_text || ' ' || lower(${numberSql('loan', sql`l.id`)})
     || ' ' || lower(${numberSql('receipt', sql`p.id`)}))`;
+  const seen = withinScope(scope, { borrowerId: sql`b.id`, officerId: sql`b.officer_id` });
   const from = sql`
     from payment p join loan l on l.id = p.loan_id join borrower b on b.id = l.borrower_id
     left join app_user u on u.id = p.recorded_by
     left join payment_void v on v.loan_id = p.loan_id and v.payment_id = p.id
     where ${CAME_IN} and p.received_on = ${day} and v.payment_id is null
       and ${currency === undefined ? sql`true` : sql`l.currency = ${currency}`}
-      and ${matchesWords(text, query.search)}`;
+      and ${sql.join([matchesWords(text, query.search), ...seen], sql` and `)}`;
   const { rows } = await db.execute<ReceivedRow>(sql`
     select p.id, l.id as "loanId", b.full_name as "borrowerName", l.currency, p.means,
       ${RECEIVED}::numeric(18,2)::text as amount,

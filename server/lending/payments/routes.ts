@@ -23,6 +23,7 @@ import { createRouter, json, jsonBody, routesOf } from '../../access/operations/
 import { findLender } from '../../parties/lenders/queries';
 import { paymentsAsReaderMay } from '../loans/asReaderMay';
 import { getLoanDetail } from '../loans/detail';
+import { scopeOf } from '../../access/identity/scope';
 import { checkLoanScope } from '../loans/scope';
 import { checkForm } from '../../access/permissions/checkForm';
 import { readIncoming } from './incoming';
@@ -135,7 +136,10 @@ const readingRoutes = ({ db, clock, settings }: Deps) =>
       return c.json(paymentsAsReaderMay(payments, c.get('mayDo'), clock.today()), 200);
     })
     .openapi(listReceived, async (c) =>
-      c.json(await findReceived(db, c.req.valid('query'), clock.today()), 200),
+      c.json(
+        await findReceived(db, c.req.valid('query'), clock.today(), scopeOf(c.get('actor'))),
+        200,
+      ),
     )
     .openapi(postPreview, async (c) => {
       const { loanId } = c.req.valid('param');

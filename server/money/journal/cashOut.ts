@@ -36,6 +36,8 @@ export const CASH_OUT: Readonly<Record<EntryKind, CashOut>> = {
   creditVoid: { awaits: ['voidPayment', 'voidEarlierPayment', 'undoPaymentSheet', 'undoBankFile'] },
   creditRefund: { awaits: ['refundLoanCredit'] },
   creditRefundVoid: COMES_IN,
+  commissionPayment: { why: 'Lo arma una persona y lo aprueba otra antes de pagarse.' },
+  commissionPaymentVoid: COMES_IN,
   manual: { awaits: ['postManualEntry', 'postStatementLine'] },
   manualVoid: { awaits: ['reverseManualEntry'] },
   provision: MOVES_NONE,

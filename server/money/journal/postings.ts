@@ -38,6 +38,7 @@ export const ACCOUNTS = {
   recoveryIncome: '5106',
   loanProvision: '1419',
   provisionExpense: '4303',
+  staffCommissions: '4306',
 } as const;
 
 /** One side of an entry, in céntimos: a positive amount is a debit, a negative one a credit. */
@@ -66,6 +67,10 @@ export const leavingPostings = (amount: Money) =>
 /** Postings of a transfer's money as it comes into the other account. */
 export const arrivingPostings = (amount: Money) =>
   transfer(ACCOUNTS.transferClearing, ACCOUNTS.cash, amount);
+
+/** Commissions that leave for those who earned them. */
+export const commissionPostings = (amount: Money) =>
+  transfer(ACCOUNTS.cash, ACCOUNTS.staffCommissions, amount);
 
 /**
  * Cash that a count found besides what stood found before it, lacking where negative: it takes back

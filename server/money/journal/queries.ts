@@ -39,6 +39,8 @@ export type EntryKind =
   | 'creditVoid'
   | 'creditRefund'
   | 'creditRefundVoid'
+  | 'commissionPayment'
+  | 'commissionPaymentVoid'
   | 'manual'
   | 'manualVoid'
   | 'provision'

@@ -7,7 +7,9 @@ import type { Database } from '../../platform/db/client';
 import { loanRequest } from '../../platform/db/tables/requests';
 import { findPage } from '../../platform/db/findPage';
 import { matchesWords, planPage, type SortKey } from '../../platform/http/pagination';
+import { amongOfficers } from '../../access/identity/reach';
 import type { LoanScope } from '../../access/identity/scope';
+import { filterId, OFFICER_NAME } from '../../parties/borrowers/queries';
 import { requestNumber } from '../../platform/text';
 
 export type RequestRow = typeof loanRequest.$inferSelect;
@@ -37,7 +39,8 @@ const columns = sql<ListRow>`
   r.id, r.borrower_id as "borrowerId", b.full_name as "borrowerName",
   b.document_type || ' ' || b.document_number as "borrowerDocument", v.name as "productName",
   p.currency, r.status, r.amount::text, r.installment_count as "installmentCount", r.score,
-  u.full_name as "assignedTo", r.dated_on as "datedOn", r.stage_on as "stageOn",
+  u.full_name as "assignedTo",
+  ${OFFICER_NAME} as officer, r.dated_on as "datedOn", r.stage_on as "stageOn",
   r.created_on as "createdOn", r.offer_expires_on as "offerExpiresOn",
   ${borrowerStep} as "borrowerStep", r.closing_reason as "closingReason",
   (select max(l.id) from loan l where l.request_id = r.id and l.status <> 'voided') as "loanId"`;
@@ -58,6 +61,7 @@ const SORTS: Readonly<Record<string, SortKey>> = {
   amount: { column: sql`r.amount`, type: 'numeric' },
   borrower: { column: sql`b.sort_name`, type: 'text' },
   stage: { column: sql`r.stage_on`, type: 'date' },
+  officer: { column: sql`coalesce(lower(${OFFICER_NAME}), '')`, type: 'text' },
   borrowerStep: { column: urgency, type: 'bigint' },
 };
 
@@ -79,7 +83,7 @@ const KINDS: Readonly<Record<NonNullable<RequestQuery['s_tipo']>, readonly Reque
   B: ['BORRADOR'],
 };
 
-function filterOf(query: RequestQuery, { borrowerId }: LoanScope): SQL {
+function filterOf(query: RequestQuery, scope: LoanScope): SQL {
   const { group, dateFrom, dateTo, s_tipo, modulo, status, search, awaits } = query;
   const all = [matchesWords(sql`r.search_text`, search)];
   if (group === 'history') all.push(sql`r.status in (${listed(CLOSED_STATUSES)})`);
@@ -90,8 +94,16 @@ function filterOf(query: RequestQuery, { borrowerId }: LoanScope): SQL {
   if (dateTo !== undefined) all.push(sql`r.dated_on <= ${dateTo}`);
   if (modulo !== undefined && modulo !== '') all.push(sql`p.code = ${modulo}`);
   if (awaits !== undefined) all.push(sql`${borrowerStep} is not null`);
-  if (borrowerId !== undefined) all.push(sql`r.borrower_id = ${borrowerId}`);
+  all.push(...requestsWithin(scope), filterId(sql`b.officer_id`, query.officer));
   return sql.join(all, sql` and `);
+}
+
+/** Requests of borrowers that may be seen, and those that one took or began. */
+function requestsWithin({ borrowerId, officerIds }: LoanScope): SQL[] {
+  if (borrowerId !== undefined) return [sql`r.borrower_id = ${borrowerId}`];
+  if (officerIds === undefined) return [];
+  const worksOnIt = amongOfficers(sql`coalesce(r.assigned_to, r.registered_by)`, officerIds);
+  return [sql`(${amongOfficers(sql`b.officer_id`, officerIds)} or ${worksOnIt})`];
 }
 
 /** Whoever acts for the lender, as who borrows reads them. */
@@ -102,6 +114,7 @@ export const summaryToBorrower = <S extends RequestSummary>(summary: S): S => ({
   ...summary,
   score: null,
   assignedTo: summary.assignedTo === null ? null : THE_LENDER,
+  officer: null,
 });
 
 export async function findRequestPage(

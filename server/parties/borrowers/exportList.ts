@@ -1,5 +1,6 @@
 import type { PlainDate } from '@core/calendar/plainDate';
 import type { BorrowerQuery } from '@core/contract/borrowers';
+import type { LoanScope } from '../../access/identity/scope';
 import type { Database } from '../../platform/db/client';
 import { csvPages } from '../../platform/http/csv';
 import { findBorrowerPage } from './queries';
@@ -31,9 +32,10 @@ export const borrowerPages = (
   filter: Omit<BorrowerQuery, 'limit' | 'after' | 'before'>,
   today: PlainDate,
   currencies: readonly string[],
+  scope: LoanScope,
 ) =>
   csvPages(
-    (step) => findBorrowerPage(db, { ...filter, ...step }, today),
+    (step) => findBorrowerPage(db, { ...filter, ...step }, today, scope),
     (row) => [
       row.documentType,
       row.documentNumber,

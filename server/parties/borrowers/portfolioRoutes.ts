@@ -5,11 +5,13 @@ import { z } from 'zod';
 import { recordAudit } from '../../platform/audit/recordAudit';
 import type { Deps } from '../../platform/deps';
 import { IDEMPOTENCY_HEADER, runCommand } from '../../access/operations/command';
+import { scopeOf } from '../../access/identity/scope';
 import { csvAnswer, csvFile } from '../../platform/http/csv';
 import { createRouter, json, jsonBody, routesOf } from '../../access/operations/router';
 import { findCurrencies } from '../../access/currencies/queries';
 import { borrowerPages, borrowersHead } from './exportList';
-import { findPortfolioOptions, reassignBorrowers, undoReassignment } from './portfolios';
+import { officerRoutes } from '../officers/routes';
+import { findPortfolioOptions, reassignBorrowers, undoReassignment } from '../officers/reassign';
 
 const routes = routesOf('Prestatarios');
 const parameters = [IDEMPOTENCY_HEADER];
@@ -40,8 +42,10 @@ const readExport = routes.get('/protected/carteras/exportacion', 'exportBorrower
   responses: { 200: csvFile },
 });
 
+/** Routes of portfolios, and of the officers whose they are. */
 export const portfolioOfBorrowersRoutes = (deps: Deps) =>
   createRouter()
+    .route('/', officerRoutes(deps))
     .openapi(readOptions, async (c) => c.json(await findPortfolioOptions(deps.db), 200))
     .openapi(postReassignment, async (c) => {
       const data = c.req.valid('json');
@@ -66,7 +70,8 @@ export const portfolioOfBorrowersRoutes = (deps: Deps) =>
       const entry = { action: 'exportBorrowers', entity: 'borrower' as const, entityId: 0 };
       await recordAudit(db, act, { ...entry, after: filter });
       const currencies = await findCurrencies(db);
-      const pages = borrowerPages(db, filter, clock.today(), currencies);
+      const scope = scopeOf(c.get('actor'));
+      const pages = borrowerPages(db, filter, clock.today(), currencies, scope);
       const name = `prestatarios-${clock.today()}.csv`;
       return csvAnswer(c, name, borrowersHead(currencies), pages);
     });

@@ -5,6 +5,7 @@ import { sortedName } from '@core/identity/names';
 import { daysPastDue } from '@core/loan/arrears';
 import { RISK_RATINGS } from '@core/loan/riskRating';
 import { eq, sql, type SQL } from 'drizzle-orm';
+import { withinScope, type LoanScope } from '../../access/identity/scope';
 import type { Database } from '../../platform/db/client';
 import { borrower } from '../../platform/db/schema';
 import { cutPage, matchesWords, planPage, type SortKey } from '../../platform/http/pagination';
@@ -21,10 +22,14 @@ interface BorrowerRow extends Omit<Borrower, 'daysPastDue' | 'riskRating'> {
 
 export type BorrowerData = typeof borrower.$inferSelect;
 
+/** Name of whoever answers for a borrower `b`. */
+export const OFFICER_NAME = sql`(select full_name from app_user where id = b.officer_id)`;
+
 const SORTS: Readonly<Record<string, SortKey>> = {
   name: { column: sql`b.sort_name`, type: 'text' },
   document: { column: sql`b.document_number`, type: 'text' },
   registeredOn: { column: sql`b.registered_on`, type: 'date' },
+  officer: { column: sql`coalesce(lower(${OFFICER_NAME}), '')`, type: 'text' },
 };
 
 const hasLivingLoan = sql`
@@ -105,8 +110,9 @@ export const filterZone = (zone: string | undefined) =>
     : sql`b.zone_id in (select id from catalogue_entry
         where ${Number(zone)} in (id, merged_into_id))`;
 
-function filterOf(query: BorrowerQuery, rules: RatingRules): SQL {
+function filterOf(query: BorrowerQuery, rules: RatingRules, scope: LoanScope): SQL {
   const all = [
+    ...withinScope(scope, { borrowerId: sql`b.id`, officerId: sql`b.officer_id` }),
     matchesPerson(query.search),
     filterState(query.state, rules.asOf),
     filterClass(query.riskRating, rules),
@@ -131,10 +137,15 @@ function matchesPerson(search: string | undefined): SQL {
   return sql.join([long, ...short], sql` and `);
 }
 
-export async function findBorrowerPage(db: Database, query: BorrowerQuery, asOf: PlainDate) {
+export async function findBorrowerPage(
+  db: Database,
+  query: BorrowerQuery,
+  asOf: PlainDate,
+  scope: LoanScope = {},
+) {
   const plan = planPage({ query, sorts: SORTS, defaultSort: 'name', id: sql`b.id` });
   const rules = await findRatingRules(db, asOf);
-  const filter = filterOf(query, rules);
+  const filter = filterOf(query, rules, scope);
   const page = sql`select b.*, ${plan.sortKey} as sort_key from borrower b
     where ${filter} and ${plan.where} order by ${plan.orderBy} limit ${plan.limit}`;
   const { rows } = await db.execute<BorrowerRow>(

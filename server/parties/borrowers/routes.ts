@@ -13,7 +13,9 @@ import { z } from 'zod';
 import type { Deps } from '../../platform/deps';
 import { IDEMPOTENCY_HEADER, runCommand } from '../../access/operations/command';
 import { createRouter, json, jsonBody, routesOf } from '../../access/operations/router';
+import { scopeOf } from '../../access/identity/scope';
 import { checkForm } from '../../access/permissions/checkForm';
+import { assignNew } from '../officers/reassign';
 import { findBorrowerPage } from './queries';
 import { changeBorrower, getBorrower, registerBorrower } from './service';
 import { blacklistBorrower, decideBorrower, liftBlacklist } from './states';
@@ -74,15 +76,28 @@ const postLifting = routes.post(`${BASE}/lista-negra/levantamiento`, 'liftBlackl
 export const borrowerRoutes = (deps: Deps) =>
   createRouter()
     .openapi(listBorrowers, async (c) =>
-      c.json(await findBorrowerPage(deps.db, c.req.valid('query'), deps.clock.today()), 200),
+      c.json(
+        await findBorrowerPage(
+          deps.db,
+          c.req.valid('query'),
+          deps.clock.today(),
+          scopeOf(c.get('actor')),
+        ),
+        200,
+      ),
     )
     .openapi(postBorrower, async (c) => {
       const data = c.req.valid('json');
       checkForm(c, 'newBorrower', data, deps.clock.today());
       const status = c.get('mayDo')('decideBorrower') ? 'APROBADO' : 'POR_APROBAR';
-      const made = await runCommand(c, deps, data, (tx, act) =>
-        registerBorrower(tx, act, data, status),
-      );
+      // Whoever sees only their portfolio answers for whom they bring.
+      const { officerIds, userId } = c.get('actor');
+      const made = await runCommand(c, deps, data, async (tx, act) => {
+        const registered = await registerBorrower(tx, act, data, status);
+        if (officerIds === null) return registered;
+        await assignNew(tx, act, registered.id, userId);
+        return getBorrower(tx, registered.id, act.clock.today());
+      });
       return c.json(made, 201);
     })
     .openapi(readBorrower, async (c) => {

@@ -31,6 +31,8 @@ type Entity =
   | 'survey'
   | 'surveyCampaign'
   | 'surveyAnswer'
+  | 'officer'
+  | 'commissionLot'
   | 'collectionRoute'
   | 'cashDesk'
   | 'rest'

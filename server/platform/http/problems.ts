@@ -16,6 +16,7 @@ import { CALLS_PROBLEMS } from './problems/calls';
 import { CHARGE_RUNS_PROBLEMS } from './problems/chargeRuns';
 import { COLLATERALS_PROBLEMS } from './problems/collaterals';
 import { COLLECTION_PROBLEMS } from './problems/collection';
+import { OFFICERS_PROBLEMS } from './problems/officers';
 import { CONTRACTS_PROBLEMS } from './problems/contracts';
 import { DAYS_PROBLEMS } from './problems/days';
 import { FILES_PROBLEMS } from './problems/files';
@@ -58,6 +59,7 @@ const PROBLEMS: Readonly<Record<DomainErrorCode, ProblemKind>> = {
   ...BANK_FILES_PROBLEMS,
   ...PAYMENTS_PROBLEMS,
   ...COLLATERALS_PROBLEMS,
+  ...OFFICERS_PROBLEMS,
   ...COLLECTION_PROBLEMS,
   ...CHARGE_RUNS_PROBLEMS,
   ...DAYS_PROBLEMS,

@@ -9,7 +9,7 @@ import type { Database } from '../../platform/db/client';
 import { BALANCES_NOW } from '../../money/journal/balancesNow';
 import { IS_MONEY } from '../../money/journal/money';
 import { findDueNow } from '../../lending/loans/dueNow';
-import type { LoanScope } from '../../access/identity/scope';
+import { withinScope, type LoanScope } from '../../access/identity/scope';
 import { findBaseCurrency, findCurrencies } from '../../access/currencies/queries';
 import { expectedOn, findLoanPage, loanFilter } from '../../lending/loans/lists';
 import { CAME_IN, RECEIVED } from '../../lending/payments/paymentSql';
@@ -108,7 +108,10 @@ async function findTodayFigures(
   scope: LoanScope & { readonly currency: string },
   asOf: PlainDate,
 ) {
-  const isStaff = scope.borrowerId === undefined;
+  // Cash of the lender is none of who sees one portfolio.
+  const ofOfficer = { borrowerId: sql`0`, officerId: sql`b.officer_id` };
+  const mine = sql.join([sql`true`, ...withinScope(scope, ofOfficer)], sql` and `);
+  const isStaff = scope.borrowerId === undefined && scope.officerIds === undefined;
   const { rows } = await db.execute<TodayFigures>(sql`
     with own as (select l.id from loan l join borrower b on b.id = l.borrower_id where ${filter})
     select
@@ -121,6 +124,6 @@ async function findTodayFigures(
       (select coalesce(sum(j.amount), 0)::numeric(18,2)::text from (${BALANCES_NOW}) j
         join fund f on f.id = j.fund_id and f.currency = ${scope.currency}
         where ${IS_MONEY(sql`j.account`)} and ${isStaff}) as cash,
-      (select count(*)::int from borrower where ${isStaff}) as borrowers`);
+      (select count(*)::int from borrower b where ${mine}) as borrowers`);
   return rows[0]!;
 }

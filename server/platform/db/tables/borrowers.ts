@@ -1,4 +1,4 @@
-import { boolean, date, integer, json, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, date, integer, json, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, identity, instant, money } from '../columns';
 
 /** Columns of every thing kept about a borrower: whose it is, since when, and until when. */
@@ -75,6 +75,8 @@ export interface ReassignmentMove {
 export const borrowerReassignment = pgTable('borrower_reassignment', {
   id: identity(),
   reason: text().notNull(),
+  /** Rule that chose them, as it was written down. */
+  rule: jsonb(),
   moves: json().$type<readonly ReassignmentMove[]>().notNull(),
   at: instant().notNull(),
   byUser: id(),

@@ -1,0 +1,130 @@
+import type { Operation } from '../identity/authorize';
+import { OPERATIONS_OF_BOOKS } from '../identity/operationsOfBooks';
+import { OPERATIONS_OF_MONEY } from '../identity/operationsOfMoney';
+import { OPERATIONS_OF_OFFICE } from '../identity/operationsOfOffice';
+import type { FieldProfile } from '../identity/profiles';
+import { OF_BORROWER, OF_CONTRACT, OF_NOBODY, OF_REQUEST } from '../identity/reached';
+
+/** Loans as they are read by whoever answers for them. */
+const READING = [
+  'getHomeSummary',
+  'listLoans',
+  'getLoan',
+  'listLoanCharges',
+  'listOneOffCharges',
+  'quotePayoff',
+  'listScheduleVersions',
+  'explainInstallment',
+  'getLoanPast',
+  'getLoanRating',
+  'listPayments',
+  'getReceipt',
+  'listLoanCredits',
+  'listLoanPapers',
+  'getLoanPaper',
+  'listLoanPromises',
+  'recordPromise',
+  'voidPromise',
+  'listPromises',
+  'getPromiseSummary',
+  'simulatePrepayment',
+  'previewPayment',
+  'listBorrowers',
+  'listOfficers',
+  'getOfficer',
+  'getOfficerFigures',
+] as const satisfies readonly Operation[];
+
+/** Officer: from the first visit to the contract, without money. */
+const OFFICER: readonly Operation[] = [
+  ...OF_NOBODY,
+  ...READING,
+  ...OF_BORROWER,
+  ...OF_REQUEST,
+  ...OF_CONTRACT,
+  'listRequests',
+  'startRequest',
+  'answerSurvey',
+  'listContracts',
+  'generateContract',
+  'previewContract',
+  'makeLoanPaper',
+  'listLoanChanges',
+  'previewLoanChange',
+  'requestLoanChange',
+  'uploadChangeEvidence',
+  'getChangeEvidence',
+  'listLoanCollaterals',
+  'registerCollateral',
+  'uploadCollateralDocument',
+  'getCollateralDocument',
+];
+
+/** Collector: their borrowers as they are, what they owe, and the money that they hand over. */
+const COLLECTOR: readonly Operation[] = [
+  ...OF_NOBODY.filter((operation) => operation !== 'registerBorrower'),
+  ...READING,
+  'getBorrower',
+  'listBorrowerTimeline',
+  'listBorrowerRecords',
+  'listBorrowerTerms',
+  'getStatement',
+  'listRequests',
+  'getRequest',
+  'recordPayment',
+  'listReceivedPayments',
+];
+
+/** Acts of the treasury: money that comes in, goes out, is counted and compared with the bank. */
+const TREASURY: readonly Operation[] = [
+  'recordPayment',
+  'voidPayment',
+  'recordPaymentSheet',
+  'undoPaymentSheet',
+  'disburseAgreed',
+  'previewDisbursement',
+  'disburseTranche',
+  'previewTranche',
+  'refundLoanCredit',
+  'undoLoanCreditRefund',
+  'previewMoneyTransfer',
+  'transferMoney',
+  'voidMoneyTransfer',
+  'readBankFile',
+  'mapBankFile',
+  'chooseBankLineLoan',
+  'confirmBankFile',
+  'applyBankLine',
+  'returnBankLine',
+  'reopenCashDesk',
+  'payCommissions',
+  'openReconciliation',
+  'changeStatement',
+  'acceptMatchProposals',
+  'matchStatementLine',
+  'unmatchStatementLine',
+  'leaveStatementLine',
+  'exportFundMovements',
+  'exportFundMovementsSheet',
+];
+
+const ALL_OPERATIONS = { ...OPERATIONS_OF_MONEY, ...OPERATIONS_OF_BOOKS, ...OPERATIONS_OF_OFFICE };
+
+const ofAnalysts = (Object.keys(ALL_OPERATIONS) as Operation[]).filter((operation) =>
+  (ALL_OPERATIONS[operation] as readonly string[]).includes('ANALISTA'),
+);
+
+/** Operations that each profile of the street and the treasury begins with. */
+const OPERATIONS_OF_PROFILE: Readonly<Record<FieldProfile, ReadonlySet<string>>> = {
+  ASESOR: new Set(OFFICER),
+  COBRADOR: new Set(COLLECTOR),
+  TESORERIA: new Set([...ofAnalysts, ...TREASURY]),
+};
+
+/** True where a factory profile begins with an operation. */
+export function isOfFactory(base: string, operation: string): boolean {
+  const ofProfile = OPERATIONS_OF_PROFILE[base as FieldProfile] as ReadonlySet<string> | undefined;
+  if (ofProfile !== undefined) return ofProfile.has(operation);
+  const profiles: Readonly<Record<string, readonly string[]>> = ALL_OPERATIONS;
+  return profiles[operation]?.includes(base) === true;
+}
