@@ -133,6 +133,17 @@ export const BORROWER_TABS = [
 ] as const;
 export type BorrowerTab = (typeof BORROWER_TABS)[number];
 
+/** The parts of the page of officers; the first is its own address. */
+export const OFFICER_TABS = ['personal', 'reparto', 'reasignaciones', 'comisiones'] as const;
+export type OfficerTab = (typeof OFFICER_TABS)[number];
+
+export const toOfficers = (tab: OfficerTab = 'personal') =>
+  tab === 'personal' ? paths.officers : `${paths.officers}/${tab}`;
+
+export const toOfficer = (id: number) => `${paths.officers}/persona/${id}`;
+
+export const toCommissionLot = (id: number) => `${paths.officers}/comisiones/${id}`;
+
 export function toBorrower(id: number, tab: BorrowerTab = 'ficha'): string {
   return tab === 'ficha' ? `${paths.borrowers}/${id}` : `${paths.borrowers}/${id}/${tab}`;
 }

@@ -58,6 +58,8 @@ export const api = createApi({
     'ChargeRun',
     'Collateral',
     'Collection',
+    'Commission',
+    'Officer',
     'Contract',
     'ContractTemplate',
     'BankFile',

@@ -218,5 +218,19 @@ export const routes: readonly AppRoute[] = [
     'Administración avanzada',
     async () => (await import('@/pages/advanced/AdvancedPage')).AdvancedPage,
   ),
-  signedIn(`${paths.officers}/*`, 'Responsables'),
+  signedIn(
+    `${paths.officers}/persona/:officerId`,
+    'Responsable',
+    async () => (await import('@/pages/officers/OfficerDetailPage')).OfficerDetailPage,
+  ),
+  signedIn(
+    `${paths.officers}/comisiones/:lotId`,
+    'Comisiones',
+    async () => (await import('@/pages/officers/CommissionLotPage')).CommissionLotPage,
+  ),
+  signedIn(
+    `${paths.officers}/*`,
+    'Responsables',
+    async () => (await import('@/pages/officers/OfficersPage')).OfficersPage,
+  ),
 ];

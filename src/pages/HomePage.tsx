@@ -57,7 +57,7 @@ export function HomePage() {
 }
 
 function Today({ summary }: { readonly summary: HomeSummary }) {
-  const { isStaff } = useAccess();
+  const { isStaff, may } = useAccess();
   const { totals, dueSoon, mostOverdue } = summary;
   if (!isStaff) return <OwnLoans summary={summary} />;
   return (
@@ -65,7 +65,9 @@ function Today({ summary }: { readonly summary: HomeSummary }) {
       <HomeFigures summary={summary} />
       <Section
         title="Deuda de los préstamos"
-        action={<TextLink to={paths.balance}>Ver el balance</TextLink>}
+        action={
+          may('getPortfolioBalance') && <TextLink to={paths.balance}>Ver el balance</TextLink>
+        }
       >
         <ProportionBar
           currency={summary.currency}

@@ -8,6 +8,7 @@ import { PagedList } from '@/components/PagedList';
 import { SearchField } from '@/components/SearchField';
 import { SelectField } from '@/components/SelectField';
 import { useListState } from '@/components/useListState';
+import { OfficerFilter } from '@/features/borrowers/OfficerFilter';
 import { LoansTable } from '@/features/loans/LoansTable';
 import { useListLoansQuery } from '@/features/loans/loansApi';
 import { optionsOf } from '@/i18n/es';
@@ -19,7 +20,7 @@ export function LoanListPage() {
   const list = useListState({
     sort: 'disbursedOn',
     direction: 'desc',
-    filters: ['status', 'fundId', 'currency'],
+    filters: ['status', 'fundId', 'currency', 'officer'],
   });
   const { may } = useAccess();
   const loans = useListLoansQuery(list.query);
@@ -46,6 +47,10 @@ export function LoanListPage() {
           empty="Todos"
           options={optionsOf(LOAN_STATUS_FILTER)}
           {...list.field('status')}
+        />
+        <OfficerFilter
+          value={list.filter('officer')}
+          onChange={(officer) => list.setFilter('officer', officer)}
         />
         <CurrencyField empty="Todas" {...list.field('currency')} />
       </ListToolbar>

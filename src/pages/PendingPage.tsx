@@ -104,6 +104,7 @@ const WAYS = [
   },
   { to: paths.collection, label: 'Cobranza diaria', operation: 'getCollectionSheet' },
   { to: CASH_DESK, label: 'Caja', operation: 'openCashDesk' },
+  { to: paths.officers, label: 'Responsables', operation: 'listOfficers' },
   { to: paths.surveys, label: 'Encuestas', operation: undefined },
   { to: paths.modules, label: 'Permisos', operation: 'getModuleSettings' },
   { to: paths.advanced, label: 'Administración avanzada', operation: 'listUsers' },

@@ -25,11 +25,6 @@ export const SECTIONS: Readonly<Record<string, SectionText>> = {
     meanwhile: 'Los aportes y retiros de capital se registran en cada fondo.',
     link: { to: paths.funds, label: 'Ver los fondos' },
   },
-  [paths.officers]: {
-    title: 'Responsables',
-    meanwhile: 'Los préstamos vencidos están juntos en los pendientes.',
-    link: { to: paths.pending, label: 'Ver los pendientes' },
-  },
 };
 
 /** The section that an address belongs to. */

@@ -41,7 +41,7 @@ export function useAccess(): Access {
   const may = (operation: string) => actions?.[operation] ?? factoryAllows(profile, operation);
   return {
     may,
-    isStaff: may('getPortfolioBalance'),
+    isStaff: may('listBorrowers'),
     field: (form, name) => fields?.[`${form}.${name}`],
     opens: (pathname) => screens[screenAt(pathname, Object.keys(screens))] ?? true,
   };

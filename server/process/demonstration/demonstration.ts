@@ -26,6 +26,7 @@ import { LOANS, type DemoLoan } from './lives';
 import { fillDealings } from './dealings';
 import { fillRequests } from './requests';
 import { fillStatements } from './statements';
+import { fillGoals, fillOfficers } from './officers';
 import { fillTeam } from './team';
 import { PRODUCTS } from './products';
 import { AREAS, BORROWERS, FUNDS, LENDER, NEWCOMER, POSITIONS, USERS } from './people';
@@ -77,6 +78,7 @@ export async function seedDemonstration(db: Database, clock: Clock, timeZone: st
       await declareSoleOperator(tx, actOn(start), 'Demostración');
     }
     await fillCatalogues(tx, actOn(start));
+    await fillOfficers(tx, actOn(start), borrowerIds);
     for (const data of PRODUCTS)
       await publishProduct(tx, actOn(start), { ...data, validFrom: start });
     const world = { today, actOn, fundIds, borrowerIds, analystId };
@@ -86,6 +88,7 @@ export async function seedDemonstration(db: Database, clock: Clock, timeZone: st
       LOANS.flatMap((plan) => eventsOf(plan, world)),
     );
     await fillTeam(tx, actOn(today), today);
+    await fillGoals(tx, actOn(today), today);
     await fillDealings(tx, world);
     await fillRequests(tx, world);
     await fillStatements(tx, { fundId: fundIds[0]!, today, actOn });

@@ -35,6 +35,24 @@ export const USERS: readonly DemoUser[] = [
     status: 'ACTIVA',
   },
   {
+    username: 'ASESOR@DEMO.PE',
+    fullName: 'Diana Flores Cárdenas',
+    profile: 'ASESOR',
+    status: 'ACTIVA',
+  },
+  {
+    username: 'COBRADOR@DEMO.PE',
+    fullName: 'Raúl Mendoza Luna',
+    profile: 'COBRADOR',
+    status: 'ACTIVA',
+  },
+  {
+    username: 'TESORERIA@DEMO.PE',
+    fullName: 'Elena Castro Bravo',
+    profile: 'TESORERIA',
+    status: 'ACTIVA',
+  },
+  {
     username: 'PRESTATARIO@DEMO.PE',
     fullName: 'Rosa Quispe Huamán',
     profile: 'PRESTATARIO',

@@ -192,6 +192,7 @@ async function productOf(tx: Database, code: string): Promise<number> {
 async function actorOf(tx: Database, username: Person): Promise<Actor> {
   const [user] = await tx.select().from(appUser).where(eq(appUser.username, username));
   const { id: userId, fullName, profile } = user!;
-  const session = { isValidated: true, borrowerId: null, sessionId: 'demonstration' };
+  const sees = { borrowerId: null, officerIds: null };
+  const session = { isValidated: true, ...sees, sessionId: 'demonstration' };
   return { userId, username, fullName, profile, scope: 'staff', ...session };
 }

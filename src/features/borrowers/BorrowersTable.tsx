@@ -44,7 +44,7 @@ const columns: readonly Column<Borrower>[] = [
     cell: ({ score }) => score ?? '—',
   },
   { id: 'zone', phone: 'hidden', isExtra: true, header: 'Zona', cell: ({ zone }) => zone ?? '—' },
-  { id: 'officer', header: 'Responsable', cell: ({ officer }) => officer ?? '—' },
+  { id: 'officer', header: 'Responsable', sort: 'officer', cell: ({ officer }) => officer ?? '—' },
   {
     id: 'state',
     phone: 'corner',

@@ -33,6 +33,14 @@ const statusColumns: readonly Column<LoanListItem>[] = [
       />
     ),
   },
+  {
+    id: 'officer',
+    phone: 'hidden',
+    isExtra: true,
+    header: 'Responsable',
+    sort: 'officer',
+    cell: ({ officer }) => officer ?? '—',
+  },
   { id: 'fund', isExtra: true, phone: 'hidden', header: 'Fondo', cell: (loan) => loan.fundName },
   {
     id: 'disbursedOn',

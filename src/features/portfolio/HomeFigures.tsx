@@ -5,6 +5,7 @@ import { FigureCard } from '@/components/FigureCard';
 import { MoneyText } from '@/components/MoneyText';
 import { TextLink } from '@/components/TextLink';
 import { count, isSome, showMoney } from '@/i18n/format';
+import { useAccess } from '@/store/access';
 import { withOthers } from './otherCurrencies';
 
 /** Figures of the portfolio today, each number with the list behind it. */
@@ -13,7 +14,10 @@ export function HomeFigures({ summary }: { readonly summary: HomeSummary }) {
   const { currency, others } = summary;
   const arrears = count(loansInArrears, 'préstamo en mora', 'préstamos en mora');
   const living = count(totals.loans, 'préstamo con saldo', 'préstamos con saldo');
-  const balanceOf = (status: string) => withQuery(paths.balance, { status, currency });
+  const { may } = useAccess();
+  // Whoever answers for one portfolio finds it in the list of loans.
+  const list = may('getPortfolioBalance') ? paths.balance : paths.loans;
+  const balanceOf = (status: string) => withQuery(list, { status, currency });
   const money = (amount: string) => <MoneyText amount={amount} currency={currency} />;
   return (
     <Box
@@ -44,12 +48,14 @@ export function HomeFigures({ summary }: { readonly summary: HomeSummary }) {
         to={balanceOf('inArrears')}
         isAlarming={[totals, ...others].some(({ overdue }) => isSome(overdue))}
       />
-      <FigureCard
-        label="Disponible en fondos"
-        figure={money(cash)}
-        detail="para prestar"
-        to={withQuery(paths.funds, { currency })}
-      />
+      {may('listFunds') && (
+        <FigureCard
+          label="Disponible en fondos"
+          figure={money(cash)}
+          detail="para prestar"
+          to={withQuery(paths.funds, { currency })}
+        />
+      )}
       <FigureCard
         label="Saldo capital"
         figure={money(totals.outstandingPrincipal)}

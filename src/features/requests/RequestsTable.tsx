@@ -78,6 +78,16 @@ const SCORE: Column<RequestSummary> = {
   cell: ({ score }) => score ?? '—',
 };
 
+/** Whoever answers for the borrower, besides who has the request in hand. */
+const OFFICER: Column<RequestSummary> = {
+  id: 'officer',
+  header: 'Cartera de',
+  isExtra: true,
+  phone: 'hidden',
+  sort: 'officer',
+  cell: ({ officer }) => officer ?? '—',
+};
+
 const pending: readonly Column<RequestSummary>[] = [
   ...common,
   SCORE,
@@ -87,6 +97,7 @@ const pending: readonly Column<RequestSummary>[] = [
     isExtra: true,
     cell: ({ assignedTo }) => assignedTo ?? 'Sin tomar',
   },
+  OFFICER,
   {
     id: 'stage',
     header: 'En esta etapa',
@@ -98,6 +109,7 @@ const pending: readonly Column<RequestSummary>[] = [
 
 const closed: readonly Column<RequestSummary>[] = [
   ...common,
+  OFFICER,
   {
     id: 'total',
     header: 'Duró',
@@ -123,7 +135,7 @@ interface RequestsTableProps {
 export function RequestsTable({ requests, group, sorting, selection }: RequestsTableProps) {
   const { isStaff } = useAccess();
   const columns = (group === 'pending' ? pending : closed).filter(
-    (column) => isStaff || column !== SCORE,
+    (column) => isStaff || (column !== SCORE && column !== OFFICER),
   );
   return (
     <DataTable

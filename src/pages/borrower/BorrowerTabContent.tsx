@@ -25,6 +25,7 @@ import { BorrowerCollaterals } from '@/features/collaterals/BorrowerCollaterals'
 import { DigitalRecords } from '@/features/digitalRecords/DigitalRecords';
 import { LoansTable } from '@/features/loans/LoansTable';
 import { useListLoansQuery } from '@/features/loans/loansApi';
+import { BorrowerTerms } from '@/features/officers/BorrowerTerms';
 import { BorrowerAnswers } from '@/features/surveys/BorrowerAnswers';
 import { BORROWER_DOCUMENT } from '@/i18n/borrowers';
 import { showDate } from '@/i18n/format';
@@ -49,7 +50,14 @@ export function BorrowerTabContent({ tab, borrower, onDone }: BorrowerTabContent
       </Blocks>
     );
   }
-  if (tab === 'bitacora') return <Timeline borrowerId={id} />;
+  if (tab === 'bitacora') {
+    return (
+      <Blocks>
+        <BorrowerTerms borrowerId={id} />
+        <Timeline borrowerId={id} />
+      </Blocks>
+    );
+  }
   return (
     <Blocks>
       {tab === 'ficha' && (

@@ -1,0 +1,30 @@
+import { SelectField } from '@/components/SelectField';
+import { useAccess } from '@/store/access';
+import { useGetPortfolioOptionsQuery } from './portfoliosApi';
+
+interface OfficerFilterProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** Filter of a list by whoever answers for the borrower, for those who may read the team. */
+export function OfficerFilter({ value, onChange }: OfficerFilterProps) {
+  const { may, isStaff } = useAccess();
+  const isOffered = isStaff && may('getPortfolioOptions');
+  const { data } = useGetPortfolioOptionsQuery(undefined, { skip: !isOffered });
+  if (!isOffered) return null;
+  const options = (data?.officers ?? []).map(({ id, name }) => ({
+    value: String(id),
+    label: name,
+  }));
+  return (
+    <SelectField
+      name="officer"
+      label="Responsable"
+      empty="Todos"
+      options={[...options, { value: 'none', label: 'Sin responsable' }]}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}
