@@ -1,6 +1,6 @@
 import type { ActionPermission, ModuleEntry, ModuleSettings } from '@core/contract/permissions';
 import { describe, expect, it } from 'vitest';
-import { savePermissions } from '@tests/support/permissions';
+import { aUser, savePermissions } from '@tests/support/permissions';
 import { withTestApp, type TestApp } from '@tests/support/testApp';
 import { ADMIN, ANALYST, NEWCOMER } from '@tests/support/testUsers';
 
@@ -34,6 +34,14 @@ describe('modules', () => {
       expect(await menuOf(app, ANALYST, ADMIN)).toHaveLength(3);
       expect(await menuOf(app, ADMIN, ANALYST)).toHaveLength(3);
       expect(await menuOf(app, ADMIN)).toHaveLength(7);
+      const collector = await aUser(app, 'COBRADOR@PRUEBA.PE', 'COBRADOR');
+      const menu = await menuOf(app, collector);
+      const entries = menu.map((one) => [one.c_codigo_mod, one.childs.map((c) => c.c_codigo_mod)]);
+      expect(entries).toEqual([
+        [1, []],
+        [8, [20, 25]],
+        [9, []],
+      ]);
     }));
 
   it('become entries of the menu, inside others, in the order that was saved', () =>
@@ -116,7 +124,7 @@ describe('the lookups of the specification', () => {
         return perfiles.map((row) => row.c_perfil);
       };
       expect(await profiles('ANALISTA')).toEqual(['ANALISTA']);
-      expect(await profiles('')).toHaveLength(4);
+      expect(await profiles('')).toHaveLength(7);
     }),
   );
 });

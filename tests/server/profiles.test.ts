@@ -16,7 +16,7 @@ const change = (app: TestApp, code: string, body: object) =>
   });
 
 describe('profiles', () => {
-  it('are the four of the factory, with their users', () =>
+  it('are those of the factory, with their users', () =>
     withTestApp(async (app) => {
       const answer = await app.send('GET', '/protected/perfiles');
       const rows = (await answer.json()) as Profile[];
@@ -25,6 +25,9 @@ describe('profiles', () => {
         ['ANALISTA', 'staff', 1],
         ['INVERSIONISTA', 'investor', 0],
         ['PRESTATARIO', 'borrower', 1],
+        ['ASESOR', 'staff', 0],
+        ['COBRADOR', 'staff', 0],
+        ['TESORERIA', 'staff', 0],
       ]);
     }));
 

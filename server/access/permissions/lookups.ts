@@ -10,6 +10,7 @@ import { allActions } from './catalogue';
 import { findField, FORMS } from './forms';
 import {
   accessTo,
+  factoryParent,
   mayDo,
   modeOf,
   type FieldMode,
@@ -27,6 +28,8 @@ export function modulesOf(permissions: Permissions, profile: string): ModuleEntr
     ({ code, isActive }) => isActive && accessTo(permissions, profile, code) !== 'N',
   );
   const isIn = (code: number | null) => open.some((row) => row.code === code);
+  const parentOf = ({ code, parentCode }: ModuleRow) =>
+    parentCode ?? factoryParent(permissions, profile, code);
   const entry = (row: ModuleRow): ModuleEntry => {
     const isMenu = row.kind === 'I' && accessTo(permissions, profile, row.code) === 'M';
     return {
@@ -36,12 +39,12 @@ export function modulesOf(permissions: Permissions, profile: string): ModuleEntr
       c_tipo: isMenu ? 'I' : 'P',
       c_posicion: row.position,
       c_acceso: isMenu ? 'M' : 'A',
-      childs: open.filter(({ parentCode }) => parentCode === row.code).map(entry),
+      childs: open.filter((one) => parentOf(one) === row.code).map(entry),
     };
   };
   const closed = permissions.modules.filter((row) => !open.includes(row));
   return [
-    ...open.filter(({ parentCode }) => !isIn(parentCode)).map(entry),
+    ...open.filter((row) => !isIn(parentOf(row))).map(entry),
     ...closed.map((row) => ({ ...entry(row), ...CLOSED })),
   ];
 }

@@ -120,6 +120,14 @@ export function mayDo(permissions: Permissions, profile: string, operation: stri
 export const accessTo = (permissions: Permissions, profile: string, code: number) =>
   valueOf(permissions, 'module', profile, String(code)) as ModuleAccess;
 
+/** Entries that hang from Pendientes wherever a menu has them, until somebody orders otherwise. */
+const UNDER_PENDING = [20, 25];
+const PENDING = 8;
+
+/** Entry of the menu that a module hangs from where nobody gave it a place. */
+export const factoryParent = (permissions: Permissions, profile: string, code: number) =>
+  UNDER_PENDING.includes(code) && accessTo(permissions, profile, code) === 'M' ? PENDING : null;
+
 /** Mode in which a profile meets a field, `payment.note` for example. */
 export const modeOf = (permissions: Permissions, profile: string, subject: string) =>
   valueOf(permissions, 'field', profile, subject) as FieldMode;

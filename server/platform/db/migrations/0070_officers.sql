@@ -71,5 +71,5 @@ from borrower where officer_id is not null;
 alter table borrower_reassignment add column rule jsonb;
 create index borrower_reassignment_at on borrower_reassignment (at, id);
 
--- Children of the menu of whoever works in the street: the others reach them from their screens.
-update module set kind = 'I', parent_code = 8 where code in (20, 25);
+-- Entries of the menu of whoever works in the street: the others reach them from their screens.
+update module set kind = 'I' where code in (20, 25);
