@@ -62,7 +62,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const post_ = (change: object = {}) => ({
+const aPost = (change: object = {}) => ({
   positionId: null,
   zoneId: null,
   bossId: null,
@@ -74,7 +74,7 @@ const post_ = (change: object = {}) => ({
 });
 const change = async (id: number, body: object) => {
   const { version } = await read<Officer>(`${BASE}/${id}`);
-  return app.send('PUT', `${BASE}/${id}`, { body: { ...post_(body), version } });
+  return app.send('PUT', `${BASE}/${id}`, { body: { ...aPost(body), version } });
 };
 
 describe('whoever answers for a borrower', () => {

@@ -7,6 +7,7 @@ import { REASON_MAX_LENGTH } from '@core/loan/rules';
 import { Blocks } from '@/components/Blocks';
 import { CommandDialog } from '@/components/CommandDialog';
 import { DataTable } from '@/components/DataTable';
+import type { FieldProps } from '@/components/fieldProps';
 import { FormGrid } from '@/components/FormGrid';
 import { ProblemAlert } from '@/components/ProblemAlert';
 import { asProblem, type ShownProblem } from '@/components/problems';
@@ -58,8 +59,6 @@ interface AssignDialogProps {
 
 /** Hands over the borrowers of a rule: looked at first, and exactly those moved. */
 export function AssignDialog({ onClose, onDone }: AssignDialogProps) {
-  const { data } = useGetPortfolioOptionsQuery();
-  const products = useListProductsQuery({}).data ?? [];
   const [preview] = usePreviewAssignmentMutation();
   const [assign] = useAssignByRuleMutation();
   const [shown, setShown] = useState<{ of: string; preview: AssignmentPreview }>();
@@ -104,34 +103,7 @@ export function AssignDialog({ onClose, onDone }: AssignDialogProps) {
       <Typography>
         Pasan los prestatarios que cumplen todas las condiciones que ponga. Primero se miran.
       </Typography>
-      <FormGrid>
-        <SelectField
-          label="Los recibe"
-          empty="Elija"
-          options={optionsOfNamed(data?.officers)}
-          {...field('officer')}
-        />
-        <SelectField
-          label="Ahora son de"
-          empty="Cualquiera"
-          options={[...optionsOfNamed(data?.officers), { value: 'none', label: 'Sin responsable' }]}
-          {...field('holder')}
-        />
-        <SelectField
-          label="Zona"
-          empty="Todas"
-          options={optionsOfNamed(data?.zones)}
-          {...field('zone')}
-        />
-        <SelectField
-          label="Producto"
-          empty="Todos"
-          options={optionsOfNamed(products)}
-          {...field('product')}
-        />
-        <TextInput label="Atraso desde (días)" inputMode="numeric" {...field('daysFrom')} />
-        <TextInput label="Atraso hasta (días)" inputMode="numeric" {...field('daysTo')} />
-      </FormGrid>
+      <RuleFields field={field} />
       <div>
         <Button
           variant="outlined"
@@ -145,6 +117,44 @@ export function AssignDialog({ onClose, onDone }: AssignDialogProps) {
       {isShown && <Found preview={shown.preview} />}
       <TextInput label="Motivo" rows={2} maxLength={REASON_MAX_LENGTH} {...field('reason')} />
     </CommandDialog>
+  );
+}
+
+type FieldOf = (name: keyof typeof EMPTY) => Omit<FieldProps, 'label'>;
+
+/** The conditions of a rule, and who takes the borrowers that meet them. */
+function RuleFields({ field }: { readonly field: FieldOf }) {
+  const { data } = useGetPortfolioOptionsQuery();
+  const products = useListProductsQuery({}).data ?? [];
+  return (
+    <FormGrid>
+      <SelectField
+        label="Los recibe"
+        empty="Elija"
+        options={optionsOfNamed(data?.officers)}
+        {...field('officer')}
+      />
+      <SelectField
+        label="Ahora son de"
+        empty="Cualquiera"
+        options={[...optionsOfNamed(data?.officers), { value: 'none', label: 'Sin responsable' }]}
+        {...field('holder')}
+      />
+      <SelectField
+        label="Zona"
+        empty="Todas"
+        options={optionsOfNamed(data?.zones)}
+        {...field('zone')}
+      />
+      <SelectField
+        label="Producto"
+        empty="Todos"
+        options={optionsOfNamed(products)}
+        {...field('product')}
+      />
+      <TextInput label="Atraso desde (días)" inputMode="numeric" {...field('daysFrom')} />
+      <TextInput label="Atraso hasta (días)" inputMode="numeric" {...field('daysTo')} />
+    </FormGrid>
   );
 }
 

@@ -61,83 +61,18 @@ function Shown({
   officerId,
   onDone,
 }: OfficerFiguresCardProps & { readonly figures: OfficerFigures }) {
-  const { may } = useAccess();
   const [editing, setEditing] = useState<Goal>();
   const { goals, commission, past, month, currency } = figures;
   return (
     <Blocks gap={2}>
-      <DataTable
-        label="Metas"
-        columns={[
-          { id: 'metric', header: 'Meta', cell: ({ metric }) => GOAL[metric] },
-          {
-            id: 'target',
-            header: 'Fijada',
-            align: 'right',
-            cell: (goal) => amountText(goal, goal.target, currency),
-          },
-          {
-            id: 'reached',
-            header: 'Va',
-            align: 'right',
-            cell: (goal) => amountText(goal, goal.reached, currency),
-          },
-          { id: 'met', header: 'Avance', phone: 'corner', cell: (goal) => <Met goal={goal} /> },
-          ...(may('setOfficerGoal')
-            ? [
-                {
-                  id: 'act',
-                  header: 'Acción',
-                  cell: (goal: Goal) => (
-                    <Button
-                      size="small"
-                      aria-label={`Fijar la meta de ${GOAL[goal.metric]}`}
-                      onClick={() => setEditing(goal)}
-                    >
-                      Fijar
-                    </Button>
-                  ),
-                },
-              ]
-            : []),
-        ]}
-        rows={goals}
-        rowKey={({ metric }) => metric}
-      />
+      <Goals goals={goals} currency={currency} onEdit={setEditing} />
       <Typography variant="h3">Comisión de {monthText(month)}, hasta hoy</Typography>
       {commission === null ? (
         <Typography>Sin cifras o sin una regla vigente en ese mes.</Typography>
       ) : (
         <CommissionFacts line={commission} currency={currency} />
       )}
-      {past.length > 0 && (
-        <DataTable
-          label="Meses armados"
-          columns={[
-            { id: 'month', header: 'Mes', cell: (one) => monthText(one.month) },
-            {
-              id: 'status',
-              header: 'Paso',
-              phone: 'corner',
-              cell: (one) => COMMISSION_STATUS[one.status],
-            },
-            {
-              id: 'amount',
-              header: 'Del mes',
-              align: 'right',
-              cell: (one) => <MoneyText amount={one.amount} currency={currency} />,
-            },
-            {
-              id: 'pay',
-              header: 'Por pagar',
-              align: 'right',
-              cell: (one) => <MoneyText amount={one.pay} currency={currency} />,
-            },
-          ]}
-          rows={past}
-          rowKey={({ lotId }) => lotId}
-        />
-      )}
+      <Past past={past} currency={currency} />
       {editing !== undefined && (
         <GoalDialog
           officerId={officerId}
@@ -152,6 +87,93 @@ function Shown({
         />
       )}
     </Blocks>
+  );
+}
+
+interface GoalsProps {
+  readonly goals: readonly Goal[];
+  readonly currency: string;
+  readonly onEdit: (goal: Goal) => void;
+}
+
+function Goals({ goals, currency, onEdit }: GoalsProps) {
+  const { may } = useAccess();
+  return (
+    <DataTable
+      label="Metas"
+      columns={[
+        { id: 'metric', header: 'Meta', cell: ({ metric }) => GOAL[metric] },
+        {
+          id: 'target',
+          header: 'Fijada',
+          align: 'right',
+          cell: (goal) => amountText(goal, goal.target, currency),
+        },
+        {
+          id: 'reached',
+          header: 'Va',
+          align: 'right',
+          cell: (goal) => amountText(goal, goal.reached, currency),
+        },
+        { id: 'met', header: 'Avance', phone: 'corner', cell: (goal) => <Met goal={goal} /> },
+        ...(may('setOfficerGoal')
+          ? [
+              {
+                id: 'act',
+                header: 'Acción',
+                cell: (goal: Goal) => (
+                  <Button
+                    size="small"
+                    aria-label={`Fijar la meta de ${GOAL[goal.metric]}`}
+                    onClick={() => onEdit(goal)}
+                  >
+                    Fijar
+                  </Button>
+                ),
+              },
+            ]
+          : []),
+      ]}
+      rows={goals}
+      rowKey={({ metric }) => metric}
+    />
+  );
+}
+
+interface PastProps {
+  readonly past: OfficerFigures['past'];
+  readonly currency: string;
+}
+
+function Past({ past, currency }: PastProps) {
+  if (past.length === 0) return null;
+  return (
+    <DataTable
+      label="Meses armados"
+      columns={[
+        { id: 'month', header: 'Mes', cell: (one) => monthText(one.month) },
+        {
+          id: 'status',
+          header: 'Paso',
+          phone: 'corner',
+          cell: (one) => COMMISSION_STATUS[one.status],
+        },
+        {
+          id: 'amount',
+          header: 'Del mes',
+          align: 'right',
+          cell: (one) => <MoneyText amount={one.amount} currency={currency} />,
+        },
+        {
+          id: 'pay',
+          header: 'Por pagar',
+          align: 'right',
+          cell: (one) => <MoneyText amount={one.pay} currency={currency} />,
+        },
+      ]}
+      rows={past}
+      rowKey={({ lotId }) => lotId}
+    />
   );
 }
 

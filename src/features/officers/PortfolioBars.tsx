@@ -3,7 +3,6 @@ import Typography from '@mui/material/Typography';
 import { DataTable, type Column } from '@/components/DataTable';
 import { MoneyText } from '@/components/MoneyText';
 import { Section } from '@/components/Section';
-import { showMoney } from '@/i18n/format';
 
 /** Row of a split portfolio: somebody, or a zone. */
 interface SplitRow {
@@ -24,10 +23,6 @@ const BAR = 22;
 const lengthOf = (amount: string, longest: number) =>
   longest === 0 ? 0 : (Number(amount) / longest) * WIDTH;
 
-/** Words that say what a bar shows. */
-const wordsOf = ({ name, outstandingPrincipal, currency, par30Percent }: SplitRow) =>
-  `${name}: ${showMoney(outstandingPrincipal, currency)}, en riesgo ${par30Percent ?? '—'} %`;
-
 function Bars({ rows, title }: { readonly rows: readonly SplitRow[]; readonly title: string }) {
   const longest = Math.max(...rows.map((row) => Number(row.outstandingPrincipal)));
   return (
@@ -43,8 +38,7 @@ function Bars({ rows, title }: { readonly rows: readonly SplitRow[]; readonly ti
             preserveAspectRatio="none"
             width="100%"
             height={BAR}
-            role="img"
-            aria-label={wordsOf(row)}
+            aria-hidden
           >
             <Box
               component="rect"
