@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { TAX_BASES } from '../loan/components';
-import { INSURANCE_TIMES } from '../loan/terms';
+import { CHARGE_BASES, INSURANCE_TIMES } from '../loan/terms';
 import { NameText, PositiveMoneyText, RateText } from './common';
 
 /** A tax on what an installment charges (IGV, IVA), on top of it. */
@@ -19,6 +19,21 @@ export const InstallmentTaxBody = z
   .meta({ id: 'InstallmentTax' });
 export type InstallmentTaxBody = z.infer<typeof InstallmentTaxBody>;
 
+/** A charge of every installment: an amount, or a percentage of something; with its own tax. */
+const InstallmentFeeBody = z.union([
+  z.strictObject({
+    name: NameText.max(60),
+    amount: PositiveMoneyText,
+    taxPercent: RateText.exactOptional(),
+  }),
+  z.strictObject({
+    name: NameText.max(60),
+    basis: z.enum(CHARGE_BASES),
+    percent: RateText,
+    taxPercent: RateText.exactOptional(),
+  }),
+]);
+
 /** Charges of every installment besides principal and interest. */
 export const InstallmentChargesBody = z
   .strictObject({
@@ -26,7 +41,7 @@ export const InstallmentChargesBody = z
     insurancePercent: RateText,
     /** Left out: a share of a month for each period, however long it is. */
     insuranceTime: z.enum(INSURANCE_TIMES).optional(),
-    fees: z.array(z.strictObject({ name: NameText.max(60), amount: PositiveMoneyText })).max(20),
+    fees: z.array(InstallmentFeeBody).max(24),
     /** Left out where nothing is taxed. */
     tax: InstallmentTaxBody.optional(),
   })

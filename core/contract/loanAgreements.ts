@@ -4,7 +4,8 @@ import { DAY_COUNT_CONVENTIONS } from '../calendar/yearFraction';
 import { LEVEL_RULES, MONTH_END_RULES, QUOTED_RATE_KINDS } from '../loan/agreement';
 import type { LoanAgreement } from '../loan/agreement';
 import { CHARGE_COLUMNS, TAX_BASES } from '../loan/components';
-import { INSURANCE_TIMES } from '../loan/terms';
+import { CHARGE_BASES, INSURANCE_TIMES } from '../loan/terms';
+import { UPFRONT_WAYS } from '../loan/upfront';
 import { ROUNDING_MODES } from '../money/rounding';
 import { formatMoney, parseMoney } from '../money/wire';
 import { MoneyText, PlainDateText } from './common';
@@ -65,7 +66,7 @@ function partsIn(currency: string) {
   const Basis = z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('fixed'), amount: Amount }),
     z.strictObject({
-      kind: z.enum(['percentOfAmount', 'percentOfBalance', 'percentOfInstallment']),
+      kind: z.enum(CHARGE_BASES),
       percent: Percent,
     }),
     z.strictObject({
@@ -84,6 +85,14 @@ function partsIn(currency: string) {
     rounding: z.enum(ROUNDING_MODES).exactOptional(),
   });
 
+  const Upfront = z.strictObject({
+    name: z.string(),
+    charged: z.enum(UPFRONT_WAYS),
+    amount: Amount,
+    tax: Amount,
+    account: z.string().exactOptional(),
+  });
+
   const Rounding = z.strictObject({
     interest: z.enum(ROUNDING_MODES).exactOptional(),
     interestMultiple: Amount.exactOptional(),
@@ -94,11 +103,11 @@ function partsIn(currency: string) {
     parts: z.enum(['once', 'each']).exactOptional(),
   });
 
-  return { Amount, Method, Charge, Rounding };
+  return { Amount, Method, Charge, Upfront, Rounding };
 }
 
 function fieldsIn(currency: string) {
-  const { Amount, Method, Charge, Rounding } = partsIn(currency);
+  const { Amount, Method, Charge, Upfront, Rounding } = partsIn(currency);
   return z.strictObject({
     /** Version of the form: a later one is read by what reads this one, or is migrated. */
     version: z.literal(1),
@@ -120,6 +129,7 @@ function fieldsIn(currency: string) {
       .exactOptional(),
     rounding: Rounding.exactOptional(),
     charges: z.array(Charge).exactOptional(),
+    upfront: z.array(Upfront).exactOptional(),
     installmentTax: z
       .strictObject({ name: z.string(), percent: Percent, on: z.array(z.enum(TAX_BASES)) })
       .exactOptional(),

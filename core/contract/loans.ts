@@ -23,6 +23,7 @@ import { LoanStanding } from './loanStanding';
 import { InstallmentChargesBody, TERMS_OF_PRODUCT } from './installmentCharges';
 import { LateChargeBody } from './lateCharges';
 import { LateTermsBody } from './lateTerms';
+import { UpfrontLine } from './productCharges';
 import { moneyFields, MovedMoney } from './moneyAccounts';
 import { REST_ADJUSTMENTS, REST_DAYS } from '../products/productTerms';
 import { RepeatedLoan } from './repeatedLoans';
@@ -167,7 +168,9 @@ export type PayoffQuote = z.infer<typeof PayoffQuote>;
 export const LoanPreview = z
   .object({
     principal: MoneyText,
+    /** Commission and charges taken of it; `upfront` are those besides the commission. */
     fee: MoneyText,
+    upfront: z.array(UpfrontLine),
     received: MoneyText,
     totalDue: MoneyText,
     currency: z.string(),
@@ -237,8 +240,9 @@ export const LoanDetail = LoanSummary.extend({
   allocationOrder: z.enum(LOAN_ALLOCATION_ORDERS),
   /** Rule of money beyond what is due, where nobody chooses. */
   excessRule: z.enum(EXCESS_RULES),
-  /** Kept from what was handed over, or lent besides. */
+  /** Commission and charges: kept from what was handed over, lent besides, or paid apart. */
   originationFee: MoneyText,
+  upfront: z.array(UpfrontLine),
   /** Part of it that paid off the loan that it renews. */
   payoff: MoneyText,
   /** Handed to the borrower so far; of a loan that waits, what is to be handed over at first. */

@@ -15,6 +15,8 @@ import { EXCESS_RULES } from '../loan/paymentWays';
 import { InstallmentTaxBody } from './installmentCharges';
 import { LateChargeBody } from './lateCharges';
 import { LateYearDays } from './lateTerms';
+import { ProductChargeBody } from './productCharges';
+import { PRODUCT_CHARGES_MAX } from '../products/productCharges';
 import {
   EXACT_INSTALLMENT,
   FEE_MODES,
@@ -72,6 +74,7 @@ export const ProductTermsBody = z
     installmentFees: z
       .array(z.strictObject({ name: NameText.min(2).max(40), amount: PositiveMoneyText }))
       .max(4),
+    charges: z.array(ProductChargeBody).max(PRODUCT_CHARGES_MAX).readonly().default([]),
     insuranceTime: z.enum(INSURANCE_TIMES).default('byPeriod'),
     tax: InstallmentTaxBody.nullable().default(null),
     balloonPercent: RateText.default('0'),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { UpfrontLine } from './productCharges';
 import { MoneyText, PaymentFrequencyText, PlainDateText } from './common';
 
 /** Offer of a loan of these terms. */
@@ -16,7 +17,10 @@ export const RequestOffer = z
     /** Total of insurance, charges and tax that its installments carry. */
     totalCharges: MoneyText,
     totalDue: MoneyText,
+    /** Commission and charges taken when the money leaves. */
     fee: MoneyText,
+    /** Charges besides the commission; absent of what was decided before there were any. */
+    upfront: z.array(UpfrontLine).optional(),
     received: MoneyText,
     costRatePercent: z.string(),
   })

@@ -79,8 +79,16 @@ export const TEMPLATE_VARIABLES = {
     example: 'S/ 320.00 del préstamo P-000012',
   },
   'prestamo.descuento': {
-    meaning: 'Comisión de desembolso, si la hay',
+    meaning: 'Comisión y cargos que se descuentan al entregarlo, si los hay',
     example: 'S/ 24.00',
+  },
+  'prestamo.cargos_desembolso': {
+    meaning: 'Cargos del desembolso además de la comisión, si los hay',
+    example: 'Notaría, pagado aparte: S/ 59.00',
+  },
+  'prestamo.cargos_cuota': {
+    meaning: 'Cargos que lleva cada cuota, si los hay',
+    example: 'Portes S/ 5.00; Cobranza 0.5 % de la cuota',
   },
   'prestamo.forma_de_pago': {
     isClause: true,

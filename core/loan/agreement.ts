@@ -6,7 +6,8 @@ import type { RoundingMode } from '../money/rounding';
 import type { ChargeColumn } from './components';
 import type { InstallmentTax } from './installmentTax';
 import type { LateTerms } from './lateTerms';
-import { RATE_KINDS, type InsuranceTime } from './terms';
+import { RATE_KINDS, type ChargeBasis, type InsuranceTime } from './terms';
+import type { UpfrontCharge } from './upfront';
 
 /** Money handed to the borrower on a day, in minor units. */
 export interface Disbursement {
@@ -125,7 +126,7 @@ export interface ChargeRule {
   readonly basis:
     | { readonly kind: 'fixed'; readonly amount: Money }
     | {
-        readonly kind: 'percentOfAmount' | 'percentOfBalance' | 'percentOfInstallment';
+        readonly kind: ChargeBasis;
         /** Percentage of each installment or of the disbursement, not a year; decimal text. */
         readonly percent: string;
       }
@@ -161,6 +162,8 @@ export interface LoanAgreement {
   readonly grace?: GracePeriod;
   readonly rounding?: Partial<ScheduleRounding>;
   readonly charges?: readonly ChargeRule[];
+  /** Charges besides the commission that were taken once: those financed are lent already. */
+  readonly upfront?: readonly UpfrontCharge[];
   /** IGV / IVA of each installment, rounded once over its whole base. */
   readonly installmentTax?: InstallmentTax;
   /** IGV / IVA on interest, percent. */

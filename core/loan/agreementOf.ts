@@ -17,8 +17,14 @@ function chargeRules({ insurancePercent, insuranceTime, fees }: InstallmentCharg
   };
   return [
     ...(/[1-9]/.test(insurancePercent) ? [insurance] : []),
-    ...fees.map(({ name, amount }): ChargeRule => {
-      return { name, column: 'fees', basis: { kind: 'fixed', amount }, charged };
+    ...fees.map((fee): ChargeRule => {
+      const { name, taxPercent } = fee;
+      const basis =
+        'amount' in fee
+          ? { kind: 'fixed' as const, amount: fee.amount }
+          : { kind: fee.basis, percent: fee.percent };
+      const tax = taxPercent !== undefined && { taxPercent };
+      return { name, column: 'fees', basis, charged, ...tax };
     }),
   ];
 }
@@ -74,6 +80,7 @@ export function agreementOf(terms: LoanTerms): LoanAgreement {
     ...(installmentMultiple > 1n && { rounding: { installmentMultiple } }),
     ...(charges && { charges: chargeRules(charges) }),
     ...(charges?.tax && { installmentTax: charges.tax }),
+    ...(terms.upfront && { upfront: terms.upfront }),
     ...(terms.late && { late: terms.late }),
   };
 }

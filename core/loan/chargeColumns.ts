@@ -96,6 +96,14 @@ function baseOf({ kind }: ChargeRule['basis'], base: ChargeBase): Money {
 }
 
 /**
+ * Sum of the taxes that charges bear by themselves, in minor units.
+ *
+ * @example taxOfCharges([]) // 0n
+ */
+export const taxOfCharges = (lines: readonly ChargeLine[]): Money =>
+  sum(lines.map(({ tax }) => tax));
+
+/**
  * Sum of charges with their tax, in minor units.
  *
  * @example totalOfCharges([]) // 0n

@@ -90,7 +90,7 @@ export function explainOwed(question: OwedQuestion): OwedPart[] {
   const own = periodOf(question, index);
   const charges = chargesOf(question, own);
   const agreed = eachOf(CHARGE_COLUMNS, (column) =>
-    charges.filter((line) => line.column === column).flatMap(chargeSteps),
+    roundedEach(charges.filter((line) => line.column === column).map(chargeSteps)),
   );
   const isLast = rows.slice(index + 1).every(({ principal }) => principal === ZERO);
   const steps: Readonly<Record<DebtComponent, readonly OwedStep[]>> = {
@@ -102,7 +102,7 @@ export function explainOwed(question: OwedQuestion): OwedPart[] {
       ...lateChargeSteps(lateChargeOn(row, asOf, rules)),
       ...oneOffSteps(question),
     ],
-    tax: taxSteps(question.agreement, row),
+    tax: roundedEach([taxSteps(question.agreement, row), ...charges.map(ownTaxSteps)]),
     lateInterest: lateSteps(question, row),
   };
   const owed = outstandingOn(withLateBalance(rows, rules)[index]!, asOf, rules);
@@ -189,7 +189,13 @@ const stretchSteps = ({ stretches }: PreparedPeriod, opening: Money): OwedStep[]
     return { kind: 'accrual', from, to, days, basis, balance, rate, exact: balance * factor };
   });
 
-/** Roundings of periods that were each rounded by themselves; of one alone the part tells. */
+/** Steps of what was rounded one by one, and what those roundings came to. */
+const roundedEach = (all: readonly (readonly OwedStep[])[]): OwedStep[] => {
+  const some = all.filter((steps) => steps.length > 0);
+  return [...some.flat(), ...roundingOf(some)];
+};
+
+/** Roundings of what was rounded one by one; of one alone the part tells. */
 function roundingOf(accrued: readonly (readonly OwedStep[])[]): OwedStep[] {
   if (accrued.length < 2) return [];
   const exact = sum(
@@ -218,7 +224,8 @@ function chargesOf(
   { agreement }: OwedQuestion,
   { row, from, to, opening }: ReturnType<typeof periodOf>,
 ): ChargeLine[] {
-  const installment = row.principal + row.interest;
+  const { principal, interest, prepaid = ZERO } = row;
+  const installment = principal - prepaid + interest;
   const base = { amount: lentOf(agreement), balance: opening, installment };
   return installmentCharges(agreement, { from, to }, base);
 }
@@ -245,6 +252,15 @@ function taxSteps({ installmentTax }: LoanAgreement, row: OpenInstallment): Owed
   const { name, percent } = installmentTax;
   const base = taxBase(installmentTax, row);
   return [{ kind: 'percentage', name, base, percent, exact: (base * parseFixed(percent)) / 100n }];
+}
+
+/** The tax that a charge bears by itself. */
+function ownTaxSteps({ name, rule: { taxPercent }, amount, tax }: ChargeLine): OwedStep[] {
+  if (taxPercent === undefined || tax === ZERO) return [];
+  const exact = (amount * parseFixed(taxPercent)) / 100n;
+  return [
+    { kind: 'percentage', name: `Impuesto de ${name}`, base: amount, percent: taxPercent, exact },
+  ];
 }
 
 /** Overdue money by days and rate, from one payment of it to the next. */

@@ -7,6 +7,7 @@ import { accrualEnds } from './accrualEnds';
 import { agreementFrom } from './agreementFrom';
 import { lentOf, openedOn } from './agreementOf';
 import { carriedBy, putOffBefore } from './carriedInterest';
+import { taxOfCharges } from './chargeColumns';
 import { allocatePayment, type AllocationRules } from './allocatePayment';
 import type { DuePeriod } from './duePeriods';
 import { taxOf, type InstallmentTax } from './installmentTax';
@@ -251,7 +252,8 @@ function withCarried(
   rule: InstallmentTax | undefined,
 ) {
   // Carried interest brings its own tax along: it is not taxed again.
-  const own = taxOf(rule, { interest: row.interest + carried - interest, fees: row.fees });
+  const taxed = { interest: row.interest + carried - interest, fees: row.fees };
+  const own = taxOf(rule, taxed) + taxOfCharges(row.charges);
   return {
     ...row,
     interest: max(ZERO, row.interest + carried),

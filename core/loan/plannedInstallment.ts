@@ -1,8 +1,14 @@
 import type { PlainDate } from '../calendar/plainDate';
-import { sum, ZERO, type Money } from '../money/money';
+import { ZERO, type Money } from '../money/money';
 import type { LoanAgreement } from './agreement';
 import type { Installment } from './buildSchedule';
-import { installmentCharges, percentOf, totalOfCharges, type ChargeLine } from './chargeColumns';
+import {
+  installmentCharges,
+  percentOf,
+  taxOfCharges,
+  totalOfCharges,
+  type ChargeLine,
+} from './chargeColumns';
 import {
   CHARGE_COLUMNS,
   nothingOf,
@@ -51,7 +57,7 @@ export function plannedInstallment(
     interestTaxPercent === undefined ? ZERO : percentOf(interest, interestTaxPercent);
   const columns = columnsOf(charges);
   const isBare = charges.length === 0;
-  const taxOfCharges = isBare ? ZERO : sum(charges.map(({ tax }) => tax));
+  const ownTax = isBare ? ZERO : taxOfCharges(charges);
   const charged = isBare ? ZERO : totalOfCharges(charges);
   const { installmentTax: rule } = agreement;
   const installmentTax = rule === undefined ? ZERO : taxOf(rule, { interest, ...columns });
@@ -69,7 +75,7 @@ export function plannedInstallment(
     // Named, as a spread into so large a row costs a third of the plan.
     fees: columns.fees,
     insurance: columns.insurance,
-    tax: interestTax + taxOfCharges + installmentTax,
+    tax: interestTax + ownTax + installmentTax,
     interestTax,
     total: installment + interestTax + charged + installmentTax,
     balanceAfter: row.balanceAfter,

@@ -237,7 +237,9 @@ function withCarried<Row extends ReplannableRow>(
   { installmentTax }: LoanAgreement,
 ) {
   // Carried interest brings its own tax along; the days that wait are taxed with the row.
-  const own = taxOf(installmentTax, { interest: row.interest + waiting, fees: row.fees });
+  const ofCharges = row.tax - taxOf(installmentTax, row);
+  const taxed = { interest: row.interest + waiting, fees: row.fees };
+  const own = taxOf(installmentTax, taxed) + ofCharges;
   return {
     ...row,
     interest: max(ZERO, row.interest + waiting + carried.interest),

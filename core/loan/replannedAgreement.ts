@@ -1,6 +1,7 @@
 import type { PlainDate } from '../calendar/plainDate';
-import type { Money } from '../money/money';
-import type { AmortizationMethod, DueCalendar, LoanAgreement } from './agreement';
+import { sum, type Money } from '../money/money';
+import type { AmortizationMethod, ChargeRule, DueCalendar, LoanAgreement } from './agreement';
+import { percentOf } from './chargeColumns';
 
 /** Way in which a debt is repaid from a day on. */
 export interface NewPlan {
@@ -30,12 +31,22 @@ export function agreementAfter(
   const dated: DueCalendar = { frequency: { unit: 'dates', dates: dates ?? [] }, firstDueOn };
   return {
     ...agreed,
+    ...(agreed.charges && { charges: agreed.charges.map((rule) => asAgreed(rule, agreed)) }),
     disbursements: [{ on: start, amount: principal }],
     installmentCount,
     calendar: dates ? dated : { ...calendar, firstDueOn },
     method: methodOf(agreed.method, plan.installment),
     ...(interestOnly > 0 && { grace: { installments: interestOnly, interest: 'paid' as const } }),
   };
+}
+
+/** A percentage of the amount stays one of what was lent, not of what is planned again. */
+function asAgreed(rule: ChargeRule, { disbursements }: Pick<LoanAgreement, 'disbursements'>) {
+  const { basis, rounding } = rule;
+  if (basis.kind !== 'percentOfAmount') return rule;
+  const lent = sum(disbursements.map(({ amount }) => amount));
+  const amount = percentOf(lent, basis.percent, rounding);
+  return { ...rule, basis: { kind: 'fixed' as const, amount } };
 }
 
 /** Installments as before, where that is what was agreed. */

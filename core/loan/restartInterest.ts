@@ -65,7 +65,10 @@ export function restartInterest<Row extends CallableRow>(
     const carried = index === from ? { interest, tax } : NOTHING;
     const coming = divideHalfUp(exact, ONE);
     // Carried interest brings its own tax along, like in any schedule made anew.
-    const own = taxOf(agreement.installmentTax, { interest: coming, fees: row.fees });
+    const { installmentTax } = agreement;
+    // Tax that charges bear by themselves stays as it is.
+    const ofCharges = row.tax - taxOf(installmentTax, row);
+    const own = taxOf(installmentTax, { interest: coming, fees: row.fees }) + ofCharges;
     return {
       ...row,
       interest: max(row.paid.interest, carried.interest + coming),

@@ -5,6 +5,7 @@ import type { DayAdjustment, WorkingCalendar } from '../calendar/workingDays';
 import type { InstallmentTax } from './installmentTax';
 import type { LateTerms } from './lateTerms';
 import type { PaymentFrequency } from './paymentFrequencies';
+import type { UpfrontCharge } from './upfront';
 
 /**
  * Quotations of the rate: TEA (effective a year), TNA (nominal a year, capitalised each period),
@@ -44,11 +45,35 @@ export const GRACE_INTERESTS = ['spread', 'deferred', 'free', 'compounded'] as c
 /** Treatment, for example `'spread'`. */
 export type GraceInterest = (typeof GRACE_INTERESTS)[number];
 
-/** A fixed charge of every installment (portes), in céntimos. */
-interface InstallmentFee {
+/** Bases that a charge of each installment may be a percentage of. */
+export const CHARGE_BASES = [
+  'percentOfAmount',
+  'percentOfBalance',
+  'percentOfInstallment',
+] as const;
+
+/** One base, for example `'percentOfBalance'`. */
+export type ChargeBasis = (typeof CHARGE_BASES)[number];
+
+/** A charge of every installment (portes), with its own tax; a fixed one in `Amount`. */
+interface Fee<Amount> {
   readonly name: string;
-  readonly amount: Money;
+  /** Tax of its own, percent; left out where it bears none. */
+  readonly taxPercent?: string;
+  readonly amount: Amount;
 }
+
+/** A charge of every installment that is a percentage of something. */
+interface PercentFee extends Omit<Fee<never>, 'amount'> {
+  readonly basis: ChargeBasis;
+  readonly percent: string;
+}
+
+/** A charge of every installment, a fixed one in céntimos. */
+type InstallmentFee = Fee<Money> | PercentFee;
+
+/** A charge of every installment as it travels and is kept: amounts as wire text. */
+export type FeeText = Fee<string> | PercentFee;
 
 /** Parts of a month that an insurance is charged for: of a usual period, or by its own days. */
 export const INSURANCE_TIMES = ['byPeriod', 'byDays'] as const;
@@ -105,6 +130,8 @@ export interface LoanTerms {
   /** Days on which nobody collects, and where a due date goes then; none when left out. */
   readonly rest?: RestRule | undefined;
   readonly charges?: InstallmentCharges | undefined;
+  /** Charges besides the commission that were taken once, when the money left. */
+  readonly upfront?: readonly UpfrontCharge[] | undefined;
   /** Terms of late interest besides its rate; the usual ones when left out. */
   readonly late?: LateTerms | undefined;
 }

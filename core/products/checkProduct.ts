@@ -5,6 +5,8 @@ import { shortestPeriod, type PaymentFrequency } from '../loan/paymentFrequencie
 import { multipleMax, parseTyped } from '../money/typedAmount';
 import { parseFixed } from '../money/fixedPoint';
 import { parseMoney } from '../money/wire';
+import { checkCharges } from './productCharges';
+import { upfrontOn } from './upfrontOn';
 import {
   checkWithinProduct,
   EXACT_INSTALLMENT,
@@ -18,8 +20,8 @@ import {
  * METHOD_IN_ONE_PART, FIXED_ON_DATES, FIXED_WITH_GRACE, FREQUENCY_NEEDS_REST,
  * DUE_DATES_TOO_CLOSE, DUE_DATES_TOO_MANY,
  * GRACE_TOO_LONG, GRACE_NEEDS_RATE, GRACE_NOT_OF_METHOD,
- * LATE_RATE_TWICE, LATE_BASE_NOT_OF_ORDER or COMMITTEE_INVALID,
- * and as `checkWithinProduct` does.
+ * LATE_RATE_TWICE, LATE_BASE_NOT_OF_ORDER, CHARGES_EXCEED_AMOUNT or COMMITTEE_INVALID,
+ * and as `checkCharges` and `checkWithinProduct` do.
  *
  * @example checkProduct({ ...terms, minAmount: '900.00', maxAmount: '100.00' }, currency) // throws
  */
@@ -36,6 +38,8 @@ export function checkProduct(terms: ProductTerms, currency: string): void {
   }
   checkHabits(terms);
   checkLateness(terms);
+  checkCharges(terms);
+  checkUpfront(terms, currency);
   checkCommittee(terms.committee);
   try {
     checkWithinProduct(
@@ -51,6 +55,13 @@ export function checkProduct(terms: ProductTerms, currency: string): void {
     if (!(error instanceof DomainError)) throw error;
     throw error.beside(DEFAULT_FIELDS[error.field ?? '']);
   }
+}
+
+/** Charges taken once leave something of the least amount: of any other they leave more. */
+function checkUpfront(terms: ProductTerms, currency: string): void {
+  const { fee, principal } = upfrontOn(parseMoney(terms.minAmount, currency), terms, currency);
+  if (principal > fee) return;
+  throw new DomainError('CHARGES_EXCEED_AMOUNT', {}, 'charges');
 }
 
 /** Most days of rest on end; two holidays beside a Sunday are three. */
@@ -122,6 +133,9 @@ function checkAmounts(terms: ProductTerms, currency: string): void {
     ['defaultAmount', terms.defaultAmount],
     ['maxExposure', maxExposure],
     ['lateCharge', lateCharge?.kind === 'fixed' ? lateCharge.value : null],
+    ...terms.charges
+      .filter(({ basis }) => basis === 'fixed')
+      .map(({ value }) => ['charges', value] as const),
     ...terms.installmentFees.map(({ amount }) => ['installmentFees', amount] as const),
     ...terms.committee.map(({ upTo }) => ['committee', upTo] as const),
   ];

@@ -4,13 +4,13 @@ import { annualCostRate, formatPercent } from '../loan/annualCostRate';
 import { proposedInstallment, withCount } from '../loan/fixedInstallment';
 import { scheduleOfTerms, type LoanSchedule } from '../loan/scheduleOf';
 import type { LoanTerms } from '../loan/terms';
+import type { UpfrontCharge } from '../loan/upfront';
 import { parseTyped } from '../money/typedAmount';
-import { parseFixed, ONE } from '../money/fixedPoint';
 import type { Money } from '../money/money';
-import { divideHalfUp } from '../money/rounding';
 import { formatMoney, parseMoney } from '../money/wire';
 import { habitsOf, type SoldProduct } from './habits';
-import type { ProductChoice, SaleTerms } from './productTerms';
+import type { ProductChoice } from './productTerms';
+import { upfrontOn } from './upfrontOn';
 
 /** Dates on which money is handed over and the first installment falls due. */
 interface OfferDates {
@@ -22,25 +22,16 @@ interface OfferDates {
 export interface Offer {
   readonly terms: LoanTerms;
   readonly schedule: LoanSchedule;
-  /** Origination fee (comisión de desembolso). */
+  /** Commission and charges taken once, with their tax. */
   readonly fee: Money;
+  /** Part of them that the borrower pays apart. */
+  readonly paidApart: Money;
   /** Money that the borrower takes home. */
   readonly received: Money;
+  /** Charges taken once besides the commission. */
+  readonly upfront: readonly UpfrontCharge[];
   /** TCEA in percent, fee included; empty where the payments have none. */
   readonly costRatePercent: string;
-}
-
-/**
- * Fee on an amount asked for, and what it makes of that: kept from it (netted), or lent besides
- * (financed).
- *
- * @example feeOn(100000n, '2', 'netted') // { fee: 2000n, principal: 100000n, received: 98000n }
- */
-export function feeOn(amount: Money, percent: string, mode: SaleTerms['feeMode']) {
-  const fee = divideHalfUp(amount * parseFixed(percent), 100n * ONE);
-  return mode === 'netted'
-    ? { fee, principal: amount, received: amount - fee }
-    : { fee, principal: amount + fee, received: amount };
 }
 
 /**
@@ -54,12 +45,10 @@ export function computeOffer(
   choice: ProductChoice,
   dates: OfferDates,
 ): Offer {
-  const { feePercent, feeMode, rateKind, dayCount, method } = product.terms;
-  const { fee, principal, received } = feeOn(
-    parseMoney(choice.amount, product.currency),
-    feePercent,
-    feeMode,
-  );
+  const { rateKind, dayCount, method } = product.terms;
+  const amount = parseMoney(choice.amount, product.currency);
+  const upfront = upfrontOn(amount, product.terms, product.currency);
+  const { fee, paidApart, principal, received, lines } = upfront;
   const { annualRatePercent, paymentFrequency, installmentCount, installmentAmount } = choice;
   const terms = withCount({
     principal,
@@ -77,7 +66,8 @@ export function computeOffer(
     ...habitsOf(product),
   });
   const schedule = scheduleOfTerms(terms);
-  return { terms, schedule, fee, received, costRatePercent: costOf(received, terms, schedule) };
+  const costRatePercent = costOf(received - paidApart, terms, schedule);
+  return { terms, schedule, fee, paidApart, received, upfront: lines, costRatePercent };
 }
 
 /**

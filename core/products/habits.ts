@@ -1,7 +1,8 @@
 import type { PlainDate } from '../calendar/plainDate';
 import { timesOrdinary, USUAL_LATE_TERMS } from '../loan/lateTerms';
-import type { InsuranceTime, InstallmentCharges, LoanTerms } from '../loan/terms';
+import type { FeeText, InsuranceTime, InstallmentCharges, LoanTerms } from '../loan/terms';
 import { parseMoney } from '../money/wire';
+import { feesOf } from './productCharges';
 import { EXACT_INSTALLMENT, type ProductTerms, type SaleTerms } from './productTerms';
 
 /**
@@ -10,7 +11,8 @@ import { EXACT_INSTALLMENT, type ProductTerms, type SaleTerms } from './productT
  * @example chargesOf(terms, 'EUR')?.insurancePercent // '0.05'
  */
 export function chargesOf(
-  terms: Pick<ProductTerms, 'insurancePercent' | 'installmentFees' | 'tax'> & {
+  terms: Pick<ProductTerms, 'insurancePercent' | 'tax'> & {
+    readonly installmentFees: readonly FeeText[];
     readonly insuranceTime?: InsuranceTime | undefined;
   },
   currency: string,
@@ -18,10 +20,9 @@ export function chargesOf(
   const { insurancePercent, insuranceTime, installmentFees, tax } = terms;
   const hasCharges = installmentFees.length > 0 || /[1-9]/.test(insurancePercent);
   if (!hasCharges && tax === null) return undefined;
-  const fees = installmentFees.map(({ name, amount }) => ({
-    name,
-    amount: parseMoney(amount, currency),
-  }));
+  const fees = installmentFees.map((fee) =>
+    'amount' in fee ? { ...fee, amount: parseMoney(fee.amount, currency, 'charges') } : fee,
+  );
   const time = insuranceTime === 'byDays' && { insuranceTime };
   return { insurancePercent, ...time, fees, ...(tax !== null && { tax }) };
 }
@@ -62,7 +63,7 @@ export function habitsOf(product: SoldProduct | undefined): ProductHabits {
   const { terms, currency, holidays } = product;
   const { restDays, restAdjustment, isRestCharged } = terms;
   return {
-    charges: chargesOf(terms, currency),
+    charges: chargesOf({ ...terms, installmentFees: feesOf(terms) }, currency),
     totalGrace: terms.totalGrace,
     graceInterest: terms.graceInterest,
     interestOnly: terms.interestOnly,

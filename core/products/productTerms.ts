@@ -11,6 +11,7 @@ import { offeredAs } from '../loan/dueDates';
 import type { PaymentFrequency } from '../loan/paymentFrequencies';
 import type { GraceInterest, InsuranceTime, LoanMethod, RateKind } from '../loan/terms';
 import { parseFixed } from '../money/fixedPoint';
+import type { ProductCharge } from './productCharges';
 import { parseMoney } from '../money/wire';
 
 /** Ways to take the origination fee: kept from what is handed over, or lent besides. */
@@ -92,6 +93,8 @@ export interface ProductTerms {
   readonly insurancePercent: string;
   /** Fixed charges of every installment (portes). */
   readonly installmentFees: readonly { readonly name: string; readonly amount: string }[];
+  /** Charges besides, with each installment or once. */
+  readonly charges: readonly ProductCharge[];
   /** Part of a month that the insurance of a period is of. */
   readonly insuranceTime: InsuranceTime;
   /** On what each installment charges (IGV, IVA), on top of it. */
@@ -147,6 +150,7 @@ export const EXACT_INSTALLMENT = '0.01';
 
 /** Habits of a product that has none of its own. */
 export const USUAL_HABITS = {
+  charges: [],
   insuranceTime: 'byPeriod',
   balloonPercent: '0',
   totalGrace: 0,

@@ -1,5 +1,6 @@
 import { frequencyName } from '@core/loan/frequencyNames';
 import type { PaymentFrequency } from '@core/loan/paymentFrequencies';
+import { productChargeText } from '@core/products/chargeNames';
 import { lateOf } from '@core/products/habits';
 import { lateTermsText } from '@core/products/lateNames';
 import { EXACT_INSTALLMENT, type SaleTerms } from '@core/products/productTerms';
@@ -74,6 +75,9 @@ function partsOf({ terms, currency }: SoldTerms, paymentFrequency: PaymentFreque
     installmentMultiple !== EXACT_INSTALLMENT &&
       `cuota redondeada a ${showMoney(installmentMultiple, currency)}`,
     isInsured && insuranceTime === 'byDays' && 'seguro por los días de cada cuota',
+    ...terms.charges.map((charge) =>
+      productChargeText(charge, (text) => showMoney(text, currency)),
+    ),
     late !== undefined && `mora ${lateTermsText(late)}`,
   ];
 }

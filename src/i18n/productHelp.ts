@@ -1,4 +1,5 @@
 import type { ProductTermsBody } from '@core/contract/products';
+import type { ProductCharge } from '@core/products/productCharges';
 
 type HelpOf<K extends keyof ProductTermsBody> = Readonly<
   Record<Extract<ProductTermsBody[K], string>, string>
@@ -30,6 +31,20 @@ export const DAY_COUNT_HELP: HelpOf<'dayCount'> = {
 export const FEE_MODE_HELP: HelpOf<'feeMode'> = {
   netted: 'El prestatario recibe el monto menos la comisión.',
   financed: 'El prestatario recibe todo el monto y debe la comisión además.',
+};
+
+export const CHARGE_MOMENT_HELP: Readonly<Record<ProductCharge['charged'], string>> = {
+  eachInstallment: 'Cada cuota lo lleva además de capital e interés.',
+  netted: 'El prestatario recibe el monto menos este cargo.',
+  financed: 'El prestatario recibe todo el monto y debe este cargo además.',
+  paidApart: 'El prestatario recibe todo el monto y paga este cargo con su dinero.',
+};
+
+export const CHARGE_BASIS_HELP: Readonly<Record<ProductCharge['basis'], string>> = {
+  fixed: 'El mismo importe para cualquier préstamo.',
+  percentOfAmount: 'De lo que se presta, aunque el saldo baje.',
+  percentOfBalance: 'Del capital que falta al empezar cada cuota.',
+  percentOfInstallment: 'Del capital y el interés de cada cuota.',
 };
 
 export const INSURANCE_TIME_HELP: HelpOf<'insuranceTime'> = {

@@ -217,10 +217,25 @@ export function decimalRows(
     const month = monthOf(terms, frequency, dates[index]!);
     const insured = balance.times(charges?.insurancePercent ?? '0').times(month.of);
     const insurance = whole(insured.div(month.by.times(100)));
-    const fees = total((charges?.fees ?? []).map(({ amount }) => new Exact(String(amount))));
+    const agreed = charges?.fees ?? [];
+    const bases = {
+      percentOfAmount: new Exact(String(terms.principal)),
+      percentOfBalance: balance,
+      percentOfInstallment: principal.plus(interest),
+    };
+    const charged = agreed.map((fee) =>
+      'amount' in fee
+        ? new Exact(String(fee.amount))
+        : whole(bases[fee.basis].times(fee.percent).div(100)),
+    );
+    const fees = total(charged);
+    const ofCharges = agreed.map(({ taxPercent = '0' }, at) =>
+      whole(charged[at]!.times(taxPercent).div(100)),
+    );
     const taxed = { interest, fees };
     const base = total((charges?.tax?.on ?? []).map((one) => taxed[one]));
-    const tax = whole(base.times(charges?.tax?.percent ?? '0').div(100));
+    const ofRow = whole(base.times(charges?.tax?.percent ?? '0').div(100));
+    const tax = total(ofCharges).plus(ofRow);
     const money = (value: Decimal) => BigInt(value.toString());
     return {
       principal: money(principal),

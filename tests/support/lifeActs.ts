@@ -5,7 +5,7 @@ import type { TranchePreview } from '@core/contract/tranches';
 import { addDays } from '@core/calendar/plainDate';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { expect } from 'vitest';
-import { newLoanOf, type LifeWorld } from './lifeWorld';
+import { leavingWith, newLoanOf, type LifeWorld } from './lifeWorld';
 
 /** Numbers that say what exactly an act does. */
 export interface Given {
@@ -195,7 +195,7 @@ export async function renew(world: LifeWorld, given: Given): Promise<void> {
   if (!preview.isDone) return expect(done.body.code).toBe(preview.body.code);
   honoured(done, 'renewal');
   expect(preview.body.renewal?.quote.amount).toBe(payoff);
-  world.cash -= parseMoney(preview.body.received, 'PEN');
+  world.cash -= leavingWith(preview.body);
   world.loans.push(done.body.id);
 }
 

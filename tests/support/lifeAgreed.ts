@@ -9,7 +9,7 @@ import { expect } from 'vitest';
 import { commandOf, signBoth } from './agreedLoans';
 import { KINDS } from './contracts';
 import { ask, honoured, read, reason, type Given } from './lifeActs';
-import { newLoanOf, type LifeWorld } from './lifeWorld';
+import { leavingWith, newLoanOf, type LifeWorld } from './lifeWorld';
 
 const FREQUENCIES = ['monthly', 'fortnightly', 'weekly'] as const;
 
@@ -59,7 +59,8 @@ export async function handOver(world: LifeWorld, given: Given): Promise<void> {
   }
   const done = await ask<LoanDetail>(world, 'POST', path, commandOf(preview.body));
   honoured(done, `disbursement of ${id}`);
-  const { planned, received } = preview.body;
+  const { planned } = preview.body;
+  const left = leavingWith(preview.body);
   const { installments } = done.body;
   expect(installments[0]!.dueOn).toBe(planned.firstDueOn);
   expect(done.body).toMatchObject({
@@ -68,8 +69,8 @@ export async function handOver(world: LifeWorld, given: Given): Promise<void> {
     // One of a total grace asks for nothing.
     nextDueOn: installments.find(({ total }) => total !== '0.00')!.dueOn,
   });
-  world.cash -= parseMoney(received, 'PEN');
-  world.handedOver.set(id, parseMoney(received, 'PEN'));
+  world.cash -= left;
+  world.handedOver.set(id, left);
   world.agreed.splice(world.agreed.indexOf(id), 1);
   world.loans.push(id);
 }

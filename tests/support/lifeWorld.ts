@@ -1,12 +1,12 @@
 import { LOAN_ALLOCATION_ORDERS } from '@core/servicing/allocationOrder';
-import type { LoanDetail, NewLoan } from '@core/contract/loans';
+import type { LoanDetail, LoanPreview, NewLoan } from '@core/contract/loans';
 import type { NewProduct, ProductTermsBody } from '@core/contract/products';
 import { fixedText, parseFixed } from '@core/money/fixedPoint';
 import { addDays, type PlainDate } from '@core/calendar/plainDate';
 import type { Money } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
-import { feeOn } from '@core/products/computeOffer';
 import { habitsOf, lateRateOf } from '@core/products/habits';
+import { upfrontOn } from '@core/products/upfrontOn';
 import { DomainError } from '@core/errors/domainError';
 import { DAY_COUNTS } from '@core/calendar/dayCount';
 import { shortestPeriod } from '@core/loan/paymentFrequencies';
@@ -25,6 +25,14 @@ import { aProduct } from './products';
 import { someChargeRates } from './chargeRates';
 import { datesOf, FREQUENCIES_ON_SALE, withInstallment } from './someTerms';
 import { TODAY, type TestApp } from './testApp';
+
+const A_CHARGE = {
+  basis: 'fixed',
+  value: '4.50',
+  charged: 'eachInstallment',
+  taxPercent: null,
+  account: null,
+} as const;
 
 /** Terms of every kind that changes how money moves. */
 const someTermsOfProduct: fc.Arbitrary<Partial<NewProduct['terms']>> = fc.record({
@@ -48,6 +56,13 @@ const someTermsOfProduct: fc.Arbitrary<Partial<NewProduct['terms']>> = fc.record
   allocationOrder: fc.constantFrom(...LOAN_ALLOCATION_ORDERS),
   insurancePercent: fc.constantFrom('0', '0.12'),
   installmentFees: fc.constantFrom([], [{ name: 'Portes', amount: '3.50' }]),
+  charges: fc.subarray<ProductTermsBody['charges'][number]>([
+    { ...A_CHARGE, name: 'Gestión', basis: 'percentOfBalance', value: '0.25' },
+    { ...A_CHARGE, name: 'Cobranza', basis: 'percentOfInstallment', value: '1' },
+    { ...A_CHARGE, name: 'Estudio', charged: 'netted', taxPercent: '18' },
+    { ...A_CHARGE, name: 'Tasación', charged: 'financed', account: '5108' },
+    { ...A_CHARGE, name: 'Notaría', charged: 'paidApart', taxPercent: '18', account: '2604' },
+  ]),
   tax: fc.constantFrom(
     null,
     { name: 'IGV', percent: '18', on: ['interest'] },
@@ -188,11 +203,17 @@ export async function lifeWorld(
   };
 }
 
+/** Cash that leaves with a loan: less than is received where charges are paid apart. */
+export const leavingWith = ({ received, upfront }: Pick<LoanPreview, 'received' | 'upfront'>) =>
+  upfront
+    .filter(({ charged }) => charged === 'paidApart')
+    .reduce((left, { total }) => left - parseMoney(total, 'PEN'), parseMoney(received, 'PEN'));
+
 /** A loan of the product as it is sent, from today. */
 export function newLoanOf(world: LifeWorld, some: SomeTerms): NewLoan {
   const { product, ids, today } = world;
   const askedAmount = formatMoney(BigInt(some.amount), 'PEN');
-  const { principal } = feeOn(BigInt(some.amount), product.feePercent, product.feeMode);
+  const { principal } = upfrontOn(BigInt(some.amount), product, 'PEN');
   const firstDueOn = addDays(today, some.firstAfter);
   const terms = {
     principal: formatMoney(principal, 'PEN'),
@@ -250,11 +271,11 @@ export async function disburse(world: LifeWorld, some: SomeTerms): Promise<LoanD
     if (seen.status >= 500) throw new Error(await seen.text());
     return undefined;
   }
-  const { received } = (await seen.json()) as { received: string };
+  const left = leavingWith((await seen.json()) as LoanPreview);
   const made = await app.send('POST', '/protected/prestamos', { body });
   if (made.status !== 201) throw new Error(`previewed, then refused: ${await made.text()}`);
   const loan = (await made.json()) as LoanDetail;
   loans.push(loan.id);
-  world.cash -= parseMoney(received, 'PEN');
+  world.cash -= left;
   return loan;
 }

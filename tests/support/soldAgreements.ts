@@ -33,6 +33,13 @@ const someLate = fc.record({
   isChargedBack: fc.boolean(),
 });
 
+/** Charges of each installment that are percentages, one with a tax of its own. */
+const OTHER_FEES = [
+  { name: 'Gestión', basis: 'percentOfAmount' as const, percent: '0.3' },
+  { name: 'Administración', basis: 'percentOfBalance' as const, percent: '0.25' },
+  { name: 'Cobranza', basis: 'percentOfInstallment' as const, percent: '1', taxPercent: '18' },
+];
+
 /** Terms of everything on sale, mixed. */
 export const someSale: fc.Arbitrary<LoanTerms> = fc
   .record({
@@ -47,8 +54,9 @@ export const someSale: fc.Arbitrary<LoanTerms> = fc
     insuranceTime: fc.constantFrom('byPeriod' as const, 'byDays' as const),
     tax: fc.option(someTax, { nil: undefined }),
     late: someLate,
+    others: fc.subarray(OTHER_FEES),
   })
-  .map(({ terms, grace, total, insuranceTime, tax, ...habits }): LoanTerms => ({
+  .map(({ terms, grace, total, insuranceTime, tax, others, ...habits }): LoanTerms => ({
     ...terms,
     ...habits,
     // An agreed installment has no grace.
@@ -59,7 +67,7 @@ export const someSale: fc.Arbitrary<LoanTerms> = fc
     charges: {
       insurancePercent: '0.09',
       insuranceTime,
-      fees: [{ name: 'Portes', amount: 350n }],
+      fees: [{ name: 'Portes', amount: 350n }, ...others],
       ...(tax && { tax }),
     },
   }))

@@ -7,6 +7,7 @@ import type { LoanDetail } from '@core/contract/loans';
 import type { DayCount } from '@core/calendar/dayCount';
 import { isCompanyParty } from '@core/identity/documents';
 import type { CollateralKind } from '@core/loan/collateral';
+import { feeText, UPFRONT_WORDS } from '@core/products/chargeNames';
 import { lateBaseText, lateFreeText } from '@core/products/lateNames';
 import { effectiveRatePercent } from '@core/products/effectiveRate';
 import { TAX_BASES, type TaxBase } from '@core/loan/components';
@@ -64,12 +65,25 @@ function lateChargeText({ lateCharge }: LoanDetail, money: (text: string) => str
   return `${money(value)} por cada cuota vencida, ${from}`;
 }
 
+/** Charges besides the commission that are taken when the money leaves, each with its tax. */
+const upfrontText = ({ upfront }: LoanDetail, money: (text: string) => string) =>
+  upfront
+    .map(({ name, charged, total }) => `${name}, ${UPFRONT_WORDS[charged]}: ${money(total)}`)
+    .join('; ');
+
+/** Charges of each installment, by their rule. */
+const feesText = ({ terms: { charges } }: LoanDetail, money: (text: string) => string) =>
+  (charges?.fees ?? []).map((fee) => feeText(fee, money)).join('; ');
+
 /** Tax of each installment: `IGV 18.00 % sobre el interés y los cargos`. */
 function taxText({ terms: { charges } }: LoanDetail) {
-  if (charges?.tax === undefined) return 'no se cobra';
+  const ofCharges = (charges?.fees ?? []).flatMap(({ name, taxPercent }) =>
+    taxPercent === undefined ? [] : [`${rateForPeople(taxPercent)} sobre ${name}`],
+  );
+  if (charges?.tax === undefined) return listed(ofCharges) || 'no se cobra';
   const { name, percent, on } = charges.tax;
   const bases = TAX_BASES.filter((base) => on.includes(base)).map((base) => TAXED[base]);
-  return `${name} ${rateForPeople(percent)} sobre ${bases.join(' y ')}`;
+  return listed([`${name} ${rateForPeople(percent)} sobre ${bases.join(' y ')}`, ...ofCharges]);
 }
 
 const TAXED: Readonly<Record<TaxBase, string>> = { interest: 'el interés', fees: 'los cargos' };
@@ -191,6 +205,8 @@ export function contractValues(facts: PaperFacts, number: string): TemplateValue
       formatMoney(loan.migration === null ? received : lent, loan.currency),
     ),
     'prestamo.descuento': some(fee),
+    'prestamo.cargos_desembolso': upfrontText(loan, money),
+    'prestamo.cargos_cuota': feesText(loan, money),
     'prestamo.cancela':
       payoff === ZERO ? '' : `${some(payoff)} del préstamo ${loan.renews?.number ?? ''}`,
     'prestamo.forma_de_pago': repaymentText(loan),

@@ -32,9 +32,10 @@ export function handoverText(facts: Facts): string {
   const isParted = loan.tranches.length > 0;
   const off = offTexts(facts, handover, bold);
   if (!isParted && off.length === 0) {
+    const apart = apartText(facts, bold);
     return (
       `EL ACREEDOR presta a EL PRESTATARIO la suma de ${inWords(lent)}, que entrega íntegramente ` +
-      `el ${date} y que EL PRESTATARIO recibe a su satisfacción.`
+      `el ${date} y que EL PRESTATARIO recibe a su satisfacción.${apart}`
     );
   }
   const lends = 'EL ACREEDOR presta a EL PRESTATARIO';
@@ -43,16 +44,33 @@ export function handoverText(facts: Facts): string {
     : `${lends} la suma de ${inWords(lent)}.`;
   const source = isParted ? 'Del primer desembolso' : 'De esa suma';
   const taken = off.length === 0 ? '' : ` ${source} ${listed(off)}.`;
-  return `${parts}${taken} ${receivedText(first, isParted, { inWords, date })}`;
+  const received = receivedText(first, isParted, { inWords, date });
+  return `${parts}${taken} ${received}${apartText(facts, bold)}`;
+}
+
+/** Charges that the borrower pays with other money on the day of the first disbursement. */
+function apartText({ loan }: Facts, bold: (amount: Money) => string): string {
+  const apart = loan.upfront.filter(({ charged }) => charged === 'paidApart');
+  if (apart.length === 0) return '';
+  const what = apart.map(
+    ({ name, total }) => `${name}, de ${bold(parseMoney(total, loan.currency))}`,
+  );
+  return ` Aparte, EL PRESTATARIO paga con su dinero ${listed(what)}.`;
 }
 
 function offTexts(
   { loan }: Facts,
-  { fee, payoff }: Handover,
+  { commission, payoff }: Handover,
   bold: (amount: Money) => string,
 ): string[] {
   const texts: string[] = [];
-  if (fee > ZERO) texts.push(`se descuenta la comisión de desembolso de ${bold(fee)}`);
+  if (commission > ZERO) {
+    texts.push(`se descuenta la comisión de desembolso de ${bold(commission)}`);
+  }
+  for (const { name, charged, total } of loan.upfront) {
+    if (charged === 'paidApart') continue;
+    texts.push(`se descuenta ${name}, de ${bold(parseMoney(total, loan.currency))}`);
+  }
   if (payoff > ZERO) {
     const old = loan.renews?.number ?? '';
     texts.push(`se destinan ${bold(payoff)} a cancelar el préstamo ${old} de EL PRESTATARIO`);

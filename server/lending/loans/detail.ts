@@ -10,6 +10,7 @@ import { outstandingOn, totalOf } from '@core/loan/outstanding';
 import { sum, ZERO, type Money } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { chargesOf } from '@core/products/habits';
+import { upfrontWire } from '@core/products/upfrontOn';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import { findHeldTotal } from '../loanCredits/queries';
@@ -24,7 +25,7 @@ import { isSome } from '../../platform/documents/format';
 import { findRecovered } from '../payments/recoveries';
 import { findWaived, hasLivePayments } from '../payments/paymentSql';
 import { findEntered } from '../pastLoans/queries';
-import { toAgreement, toTerms } from './loanTerms';
+import { toAgreement, toTerms, upfrontOfLoan } from './loanTerms';
 import {
   findInstallments,
   findLoan,
@@ -220,14 +221,15 @@ async function findLent(
   parted: Awaited<ReturnType<typeof findParted>>,
 ) {
   const { originationFee, status, currency } = row;
+  const upfront = upfrontOfLoan(row).lines.map((line) => upfrontWire(line, currency));
   const { payoff, ...links } = await findRenewalLinks(db, row.id);
   const migration = migrationOf(row);
   const { received, first } = handoverOf(
-    { ...parted, currency, migration, originationFee },
+    { ...parted, currency, migration, originationFee, upfront },
     payoff,
   );
   const got = formatMoney(status === 'toDisburse' ? first : received, row.currency);
-  return { ...links, migration, originationFee, payoff, received: got };
+  return { ...links, migration, originationFee, upfront, payoff, received: got };
 }
 
 /** The loans that a loan paid off, or was paid off by, and the sum that did it. */

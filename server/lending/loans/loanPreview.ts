@@ -1,5 +1,6 @@
 import type { LoanPreview, NewLoan } from '@core/contract/loans';
 import { formatMoney } from '@core/money/wire';
+import { paidApartOf, upfrontWire } from '@core/products/upfrontOn';
 import { entryWire } from '../../money/journal/entryWire';
 import type { Database } from '../../platform/db/client';
 import type { Act } from '../../platform/deps';
@@ -17,17 +18,18 @@ export async function previewOf(
   db: Database,
   prepared: PreparedLoan,
 ): Promise<Omit<LoanPreview, 'repeated'>> {
-  const { terms, first, schedule, fund, fee, received, cashAfter, renewal } = prepared;
+  const { terms, first, schedule, fund, upfront, received, cashAfter, renewal } = prepared;
   const { currency } = fund;
   return {
     principal: formatMoney(terms.principal, currency),
-    fee: formatMoney(fee, currency),
-    received: formatMoney(received, currency),
+    fee: formatMoney(upfront.fee, currency),
+    upfront: upfront.lines.map((line) => upfrontWire(line, currency)),
+    received: formatMoney(received + paidApartOf(upfront.lines), currency),
     totalDue: formatMoney(schedule.totalDue, currency),
     currency,
     fundName: fund.name,
     fundCashAfter: formatMoney(cashAfter, currency),
-    lines: await entryWire(db, openingPostings(first, fee, renewal), currency),
+    lines: await entryWire(db, openingPostings(first, upfront, renewal), currency),
     renewal:
       renewal === undefined
         ? null

@@ -30,6 +30,12 @@ export const columnsOfTerms = (terms: LoanTerms) => ({
 export const toAgreement = ({ agreement, annualRatePercent, currency }: LoanRow): LoanAgreement =>
   atRate(readAgreement(agreement, currency), annualRatePercent);
 
+/** Commission and charges that were taken of a loan when its money left, or will be. */
+export const upfrontOfLoan = ({ originationFee, agreement, currency }: LoanRow) => ({
+  fee: parseMoney(originationFee, currency),
+  lines: readAgreement(agreement, currency).upfront ?? [],
+});
+
 /** Terms that were agreed on, in short. */
 export function toTerms(row: LoanRow): LoanTerms {
   return {
@@ -106,9 +112,9 @@ export const toLoanTerms = (body: LoanTermsBody, currency: string): LoanTerms =>
   charges: body.charges && {
     insurancePercent: body.charges.insurancePercent,
     insuranceTime: body.charges.insuranceTime,
-    fees: body.charges.fees.map(({ name, amount }) => {
-      return { name, amount: parseTyped(amount, currency, 'charges.fees') };
-    }),
+    fees: body.charges.fees.map((fee) =>
+      'amount' in fee ? { ...fee, amount: parseTyped(fee.amount, currency, 'charges.fees') } : fee,
+    ),
     tax: body.charges.tax,
   },
 });

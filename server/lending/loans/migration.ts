@@ -16,6 +16,7 @@ import { parseTyped } from '@core/money/typedAmount';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { lateTermsOf } from '@core/loan/lateTerms';
 import { habitsOf } from '@core/products/habits';
+import { feesOf } from '@core/products/productCharges';
 import { sql } from 'drizzle-orm';
 import { checkPrincipal } from '../../access/currencies/principalLimits';
 import { recordAudit } from '../../platform/audit/recordAudit';
@@ -204,7 +205,7 @@ async function insertMigrated(
       productVersionId: product?.versionId ?? null,
       excessRule: product?.terms.excessRule ?? 'ask',
       insurancePercent: product?.terms.insurancePercent ?? '0',
-      installmentFees: product?.terms.installmentFees ?? [],
+      installmentFees: product === undefined ? [] : feesOf(product.terms),
       originalNumber: data.originalNumber,
       migratedCutOn: data.cutOn,
     })

@@ -17,7 +17,7 @@ import type { Act } from '../../platform/deps';
 import { findProductVersion } from '../../origination/products/queries';
 import { findAgreement } from './agreementQueries';
 import { previewOf } from './loanPreview';
-import { toLoanTerms } from './loanTerms';
+import { toLoanTerms, upfrontOfLoan } from './loanTerms';
 import { prepareLoan, waitOf, type PreparedLoan } from './prepareLoan';
 import { getLockedLoan, type LoanRow } from './queries';
 import { quotePayoff } from './renewal';
@@ -59,7 +59,7 @@ export async function prepareAgreed(
   const before = { ...agreement.asked, borrowerId, fundId };
   const moved = movedTo(before, product, disbursedOn, firstDueOn, row.currency);
   const asked = await withPayoffOf(tx, moved, today);
-  const source = { product, fee: parseMoney(row.originationFee, row.currency) };
+  const source = { product, upfront: upfrontOfLoan(row) };
   const held = parseMoney(row.heldCash, row.currency);
   const prepared = await prepareLoan(tx, act, asked, { isLater, agreed: { loanId, source, held } });
   const isMoved =

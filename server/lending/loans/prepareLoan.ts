@@ -15,9 +15,9 @@ import { parseTyped } from '@core/money/typedAmount';
 import { ZERO, type Money } from '@core/money/money';
 import { parseFixed } from '@core/money/fixedPoint';
 import { formatMoney, parseMoney } from '@core/money/wire';
-import { feeOn } from '@core/products/computeOffer';
 import { habitsOf, lateRateOf } from '@core/products/habits';
 import { LIMITS_OF_PRODUCT } from '@core/products/productTerms';
+import { totalOfUpfront, upfrontOn, type Upfront } from '@core/products/upfrontOn';
 import { checkMayBorrow } from '../../parties/borrowers/states';
 import { checkPrincipal } from '../../access/currencies/principalLimits';
 import type { Database } from '../../platform/db/client';
@@ -41,11 +41,14 @@ import { stopAtFirst, type Also } from './refusals';
 import { checkDisbursementDate } from './disbursementDay';
 import { prepareRenewal, type PreparedRenewal } from './renewal';
 
-/** The product behind a loan, with the fee that it takes. */
+/** The product behind a loan, with what it takes when the money leaves. */
 interface Source {
   readonly product: Product | undefined;
-  readonly fee: Money;
+  readonly upfront: TakenUpfront;
 }
+
+/** Money taken when a loan is handed over, the commission within its sum. */
+type TakenUpfront = Pick<Upfront, 'fee' | 'lines'>;
 
 /** A loan that was agreed on before: what was agreed holds, and so does the cash of its fund. */
 interface Agreed {
@@ -62,7 +65,7 @@ interface Moment {
   readonly also?: Also;
 }
 
-const NO_PRODUCT: Source = { product: undefined, fee: ZERO };
+const NO_PRODUCT: Source = { product: undefined, upfront: { fee: ZERO, lines: [] } };
 
 /** Fund that the money of a loan leaves. Throws FUND_NOT_FOUND. */
 export async function fundOf(db: Database, fundId: number): Promise<Pick<Fund, 'currency'>> {
@@ -84,7 +87,7 @@ export async function prepareLoan(
   const { borrowerId, fundId, lateAnnualRatePercent, disbursedOn } = data;
   const today = act.clock.today();
   await also(() => checkRate(lateAnnualRatePercent, 'lateAnnualRatePercent'));
-  const { product, fee } = agreed?.source ?? (await sourceOf(tx, act, data, also));
+  const { product, upfront } = agreed?.source ?? (await sourceOf(tx, act, data, also));
   await also(() =>
     isLater
       ? checkAgreedDate(disbursedOn, today, product)
@@ -93,7 +96,8 @@ export async function prepareLoan(
   await also(() => checkLateRate(product, data));
   if (!isLater && agreed === undefined) await also(() => checkNeedsNoSignature(product));
   const { currency } = await fundOf(tx, fundId);
-  const terms = withCount({ ...toLoanTerms(data, currency), ...habitsOf(product) });
+  const { fee } = upfront;
+  const terms = termsOf(data, currency, { product, upfront });
   const tranches = tranchesOf(data, currency);
   const first = tranches[0]?.amount ?? terms.principal;
   await also(() => checkPrincipal(tx, currency, terms.principal));
@@ -136,12 +140,22 @@ export async function prepareLoan(
     first,
     schedule,
     fund,
-    fee,
+    upfront,
     received,
     product,
     renewal,
     cashAfter: available - received,
   };
+}
+
+/** Terms of a loan: what was chosen, what its product settles, and what is taken at once. */
+function termsOf(data: NewLoan, currency: string, { product, upfront }: Source): LoanTerms {
+  const { lines } = upfront;
+  return withCount({
+    ...toLoanTerms(data, currency),
+    ...habitsOf(product),
+    ...(lines.length > 0 && { upfront: lines }),
+  });
 }
 
 interface Lateness extends Pick<Source, 'product'> {
@@ -178,12 +192,13 @@ async function sourceOf(tx: Database, act: Act, data: NewLoan, also: Also): Prom
   const isOfProduct =
     data.rateKind === terms.rateKind && data.dayCount === terms.dayCount && method === terms.method;
   if (!isOfProduct) throw new DomainError('PRODUCT_TERMS_DIFFER', {}, 'productId');
-  const { fee, principal } = feeOn(parseMoney(amount, currency), terms.feePercent, terms.feeMode);
+  const upfront = upfrontOn(parseMoney(amount, currency), terms, currency);
+  const { principal } = upfront;
   if (principal !== parseMoney(data.principal, currency)) {
     const params = { principal: formatMoney(principal, currency), currency };
     throw new DomainError('PRINCIPAL_NOT_OF_FEE', params, 'principal');
   }
-  return { product, fee };
+  return { product, upfront };
 }
 
 /** Number of installments of a loan of a product: it follows from their amount, where agreed. */
@@ -264,9 +279,13 @@ function netOf(received: Money, renewal: PreparedRenewal | undefined, currency: 
   return received - payoff;
 }
 
-/** Postings of a disbursement: the debt, its fee, and the part that pays an old loan. */
-export const openingPostings = (principal: Money, fee: Money, renewal?: PreparedRenewal) => [
-  ...disbursementPostings(principal, fee),
+/** Postings of a disbursement: the debt, what is taken of it, and what pays an old loan. */
+export const openingPostings = (
+  principal: Money,
+  { fee, lines }: TakenUpfront,
+  renewal?: PreparedRenewal,
+) => [
+  ...disbursementPostings(principal, fee - totalOfUpfront(lines), lines),
   ...renewalPostings(renewal?.payoff ?? ZERO),
 ];
 

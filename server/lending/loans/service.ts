@@ -9,6 +9,7 @@ import { writeSchedule } from '@core/loan/writeSchedule';
 import { ZERO, type Money } from '@core/money/money';
 import { formatMoney } from '@core/money/wire';
 import { restOf } from '@core/products/habits';
+import { feesOf } from '@core/products/productCharges';
 import { recordAudit } from '../../platform/audit/recordAudit';
 import type { Database } from '../../platform/db/client';
 import { loan } from '../../platform/db/schema';
@@ -42,7 +43,7 @@ export async function insertLoan(
   tx: Database,
   act: Act,
   data: NewLoan,
-  { terms, schedule, fund, fee, product, first, tranches }: PreparedLoan,
+  { terms, schedule, fund, upfront, product, first, tranches }: PreparedLoan,
   heldCash: Money | undefined,
 ): Promise<number> {
   const { borrowerId, fundId, requestId, lateAnnualRatePercent } = data;
@@ -72,7 +73,7 @@ export async function insertLoan(
       productVersionId: product?.versionId ?? null,
       ...termsOfProduct(product),
       totalCharges: formatMoney(schedule.totalCharges, fund.currency),
-      originationFee: formatMoney(fee, fund.currency),
+      originationFee: formatMoney(upfront.fee, fund.currency),
     })
     .returning({ id: loan.id });
   const id = row!.id;
@@ -86,7 +87,7 @@ export async function postDisbursement(
   tx: Database,
   act: Act,
   loanId: number,
-  { fund, first, fee, renewal }: PreparedLoan,
+  { fund, first, upfront, renewal }: PreparedLoan,
   money: MoneyPlace,
 ): Promise<number> {
   const entry = {
@@ -95,7 +96,7 @@ export async function postDisbursement(
     description: `Desembolso de ${loanNumber(loanId)}`,
     fundId: fund.id,
     loanId,
-    postings: openingPostings(first, fee, renewal),
+    postings: openingPostings(first, upfront, renewal),
     money,
   };
   const [entryId] = await insertEntries(tx, [entry], act);
@@ -132,7 +133,7 @@ export async function disburseLoan(tx: Database, act: Act, data: NewLoan): Promi
 const termsOfProduct = (product: Product | undefined) =>
   product && {
     insurancePercent: product.terms.insurancePercent,
-    installmentFees: product.terms.installmentFees,
+    installmentFees: feesOf(product.terms),
     tax: product.terms.tax,
     allocationOrder: product.terms.allocationOrder,
     excessRule: product.terms.excessRule,

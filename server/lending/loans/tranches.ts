@@ -102,7 +102,7 @@ export async function previewTranche(
       totalBefore: formatMoney(totalDueOf([before[index]!]), fund.currency),
       balanceAfter: formatMoney(one.balanceAfter, fund.currency),
     })),
-    lines: await entryWire(db, disbursementPostings(amount, ZERO), fund.currency),
+    lines: await entryWire(db, disbursementPostings(amount, ZERO, []), fund.currency),
   };
 }
 
@@ -127,7 +127,7 @@ export async function disburseTranche(
     description: `Desembolso ${number} de ${loanNumber(loanId)}`,
     fundId: row.fundId,
     loanId,
-    postings: disbursementPostings(amount, ZERO),
+    postings: disbursementPostings(amount, ZERO, []),
     money: place,
   };
   const [entryId] = await insertEntries(tx, [entry], act);

@@ -8,6 +8,7 @@ import {
 import { COMPONENTS, type Component } from '@core/loan/componentTable';
 import type { PastOfLoan } from '@core/loan/pastOfLoan';
 import type { ChargeDue } from '@core/loan/chargesDue';
+import type { UpfrontCharge } from '@core/loan/upfront';
 
 /** Accounts that the acts of this system post to; the table `account` names them. */
 export const ACCOUNTS = {
@@ -86,10 +87,21 @@ export function cashDifferencePostings(standing: Money, found: Money): Posting[]
   ];
 }
 
-/** The fund's cash becomes a debt of the borrower; the fee of it stays as income. */
-export const disbursementPostings = (principal: Money, fee: Money): Posting[] => [
+/**
+ * The fund's cash becomes a debt of the borrower; its commission stays as income, and each charge
+ * taken besides goes to its account, its tax to the state.
+ */
+export const disbursementPostings = (
+  principal: Money,
+  commission: Money,
+  lines: readonly UpfrontCharge[],
+): Posting[] => [
   ...transfer(ACCOUNTS.cash, ACCOUNTS.loanPrincipal, principal),
-  ...transfer(ACCOUNTS.feeIncome, ACCOUNTS.cash, fee),
+  ...transfer(ACCOUNTS.feeIncome, ACCOUNTS.cash, commission),
+  ...lines.flatMap(({ account = ACCOUNTS.feeIncome, amount, tax }) => [
+    ...transfer(account, ACCOUNTS.cash, amount),
+    ...transfer(ACCOUNTS.taxPayable, ACCOUNTS.cash, tax),
+  ]),
 ];
 
 /**

@@ -18,6 +18,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { checkCurrencyInUse } from '../../access/currencies/service';
 import { recordAudit } from '../../platform/audit/recordAudit';
 import type { Database } from '../../platform/db/client';
+import { account } from '../../platform/db/schema';
 import { loanProduct, loanProductVersion, rateCap } from '../../platform/db/tables/products';
 import type { Act } from '../../platform/deps';
 import { findCountry } from '../../parties/countryParameters/queries';
@@ -54,6 +55,7 @@ export async function publishProduct(tx: Database, act: Act, data: NewProduct): 
   await checkLateCharge(tx, validFrom, terms, 'lateCharge');
   await checkGraceLaw(tx, validFrom, terms, 'graceInterest');
   await checkHolidays(tx, validFrom, terms);
+  await checkChargeAccounts(tx, terms);
   const createdAt = act.clock.now();
   await tx.insert(loanProduct).values({ code, currency, createdAt }).onConflictDoNothing();
   const [product] = await tx
@@ -99,6 +101,17 @@ export async function publishProduct(tx: Database, act: Act, data: NewProduct): 
   const entry = { action: 'publishProduct', entity: 'product' as const, entityId: productId };
   await recordAudit(tx, act, { ...entry, before, after });
   return (await findProductVersion(tx, row!.id, today))!;
+}
+
+/** Throws CHARGE_ACCOUNT_UNFIT where a charge may not be posted to the account that it names. */
+async function checkChargeAccounts(tx: Database, { charges }: ProductTerms): Promise<void> {
+  for (const { name, account: code } of charges) {
+    if (code === null) continue;
+    const [row] = await tx.select().from(account).where(eq(account.code, code));
+    const isFit = row?.isActive === true && !row.isControl;
+    if (isFit && (row.kind === 'income' || row.kind === 'liability')) continue;
+    throw new DomainError('CHARGE_ACCOUNT_UNFIT', { name }, 'charges');
+  }
 }
 
 type Content = Pick<NewProduct, 'name' | 'terms'>;

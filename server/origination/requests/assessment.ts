@@ -7,7 +7,8 @@ import { regularInstallment } from '@core/loan/regularInstallment';
 import type { Money } from '@core/money/money';
 import { parseTyped } from '@core/money/typedAmount';
 import { formatMoney, parseMoney } from '@core/money/wire';
-import { computeOffer, feeOn, type Offer } from '@core/products/computeOffer';
+import { computeOffer, type Offer } from '@core/products/computeOffer';
+import { upfrontOn, upfrontWire } from '@core/products/upfrontOn';
 import {
   capacityAgainst,
   capacityWith,
@@ -101,7 +102,7 @@ export const offerOf = (row: RequestRow, product: Product): RequestOffer =>
   toldOffer(row, loanOf(row, product), product.currency);
 
 function toldOffer(row: RequestRow, offer: Offer, currency: string): RequestOffer {
-  const { terms, schedule, fee, received, costRatePercent } = offer;
+  const { terms, schedule, fee, upfront, received, costRatePercent } = offer;
   const text = (amount: Money) => formatMoney(amount, currency);
   return {
     amount: row.amount,
@@ -119,6 +120,7 @@ function toldOffer(row: RequestRow, offer: Offer, currency: string): RequestOffe
     totalCharges: text(schedule.totalCharges),
     totalDue: text(schedule.totalDue),
     fee: text(fee),
+    upfront: upfront.map((line) => upfrontWire(line, currency)),
     received: text(received),
     costRatePercent,
   };
@@ -201,7 +203,7 @@ export async function checkCapacityExplained(
 
 function principalOf({ terms, currency }: Product, amount: string): Money {
   const asked = parseTyped(amount, currency, 'amount');
-  return feeOn(asked, terms.feePercent, terms.feeMode).principal;
+  return upfrontOn(asked, terms, currency).principal;
 }
 
 /** Throws PRINCIPAL_OUT_OF_LIMITS where an amount lends less or more than its currency may. */

@@ -2,8 +2,8 @@ import type { NewLoan } from '@core/contract/loans';
 import { DomainError } from '@core/errors/domainError';
 import { parseMoney } from '@core/money/wire';
 import { parseFixed } from '@core/money/fixedPoint';
-import { feeOn } from '@core/products/computeOffer';
 import { lateRateOf } from '@core/products/habits';
+import { upfrontOn } from '@core/products/upfrontOn';
 import { nextStatus } from '@core/requests/requestMachine';
 import type { Database } from '../../platform/db/client';
 import type { Act } from '../../platform/deps';
@@ -15,19 +15,20 @@ import { lockRequest, type RequestRow } from './queries';
 
 /**
  * Locks the accepted request behind a loan and holds the loan to what was granted; answers its
- * product and fee. Throws REQUEST_TERMS_LOCKED when anything else is asked for, or
- * REQUEST_GUARANTOR_WITHOUT_FICHA.
+ * product and what it takes at first. Throws REQUEST_TERMS_LOCKED when anything else is asked
+ * for, or REQUEST_GUARANTOR_WITHOUT_FICHA.
  */
 export async function lockAccepted(tx: Database, act: Act, requestId: number, data: NewLoan) {
   const row = await getLocked(tx, requestId);
   nextStatus(row.status, 'convert');
   const product = (await findProductVersion(tx, row.productVersionId, act.clock.today()))!;
-  const { feePercent, feeMode, rateKind, dayCount, method } = product.terms;
+  const { rateKind, dayCount, method } = product.terms;
   const late = lateRateOf(product.terms, row.annualRatePercent);
-  const { fee, principal } = feeOn(parseMoney(row.amount, product.currency), feePercent, feeMode);
+  const amount = parseMoney(row.amount, product.currency);
+  const upfront = upfrontOn(amount, product.terms, product.currency);
   const isKept =
     data.borrowerId === row.borrowerId &&
-    parseMoney(data.principal, product.currency) === principal &&
+    parseMoney(data.principal, product.currency) === upfront.principal &&
     isOfRequest(data, row, product.currency) &&
     data.paymentFrequency === row.paymentFrequency &&
     Number(data.annualRatePercent) === Number(row.annualRatePercent) &&
@@ -37,7 +38,7 @@ export async function lockAccepted(tx: Database, act: Act, requestId: number, da
     (data.method ?? 'levelInstallment') === method;
   if (!isKept) throw new DomainError('REQUEST_TERMS_LOCKED', {}, 'requestId');
   await checkFichas(tx, requestId);
-  return { product, fee };
+  return { product, upfront };
 }
 
 /** True of as many installments as were granted; of an agreed one, whatever its day makes. */

@@ -5,6 +5,7 @@ import type { LoanAllocationOrder } from '@core/servicing/allocationOrder';
 import type { ExcessRule } from '@core/loan/paymentWays';
 import type { FrozenParts } from '@core/loan/freezeLateness';
 import type { InstallmentTax } from '@core/loan/installmentTax';
+import type { FeeText } from '@core/loan/terms';
 import type { LateCharge } from '@core/loan/lateCharge';
 import type { ChargedAhead } from '@core/loan/lotKinds';
 import { sql } from 'drizzle-orm';
@@ -204,7 +205,7 @@ export const loan = pgTable('loan', {
   lastTrancheOn: date(),
   scheduleChangedOn: date(),
   insurancePercent: rate().notNull().default('0'),
-  installmentFees: json().$type<{ name: string; amount: string }[]>().notNull().default([]),
+  installmentFees: json().$type<FeeText[]>().notNull().default([]),
   allocationOrder: text().$type<LoanAllocationOrder>().notNull().default('oldestInstallmentFirst'),
   excessRule: text().$type<ExcessRule>().notNull().default('ask'),
   totalCharges: money().notNull().default('0'),

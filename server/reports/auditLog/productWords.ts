@@ -13,6 +13,7 @@ import {
   REST_ADJUSTMENT,
   REST_DAYS_NAMES,
 } from '@core/products/choiceNames';
+import { productChargeText } from '@core/products/chargeNames';
 import { LATE_BASE } from '@core/products/lateNames';
 import { listed } from '@core/documents/listed';
 import { COMPONENTS, type Component } from '@core/loan/componentTable';
@@ -48,6 +49,7 @@ export const TERM_NAMES: Readonly<Record<keyof ProductTermsBody, string>> = {
   insurancePercent: 'Seguro de desgravamen, mensual sobre el saldo',
   insuranceTime: 'Cobro del desgravamen',
   installmentFees: 'Cargos fijos de cada cuota',
+  charges: 'Otros cargos',
   tax: 'Impuesto de cada cuota',
   lateAnnualRatePercent: 'Tasa moratoria anual',
   lateTimesOrdinary: 'Mora en veces la tasa compensatoria',
@@ -117,6 +119,15 @@ function plain(value: unknown): string {
  * @example termForPeople('committee', [{ upTo: null, votes: 2 }]) // 'sin tope 2 votos'
  */
 export function termForPeople(name: keyof ProductTermsBody, value: unknown): string {
+  if (name === 'charges') {
+    const charges = value as ProductTermsBody['charges'];
+    return charges
+      .map((one) => {
+        const where = one.account === null ? '' : `, a la cuenta ${one.account}`;
+        return productChargeText(one, (amount) => amount) + where;
+      })
+      .join('; ');
+  }
   if (Array.isArray(value)) {
     return value.map((one) => termForPeople(name, one)).join(name === 'committee' ? '; ' : ', ');
   }

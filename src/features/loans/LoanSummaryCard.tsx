@@ -9,7 +9,9 @@ import {
 import type { ReactNode } from 'react';
 import { carriedName } from '@core/documents/carriedName';
 import type { LoanDetail } from '@core/contract/loans';
+import { feeText } from '@core/products/chargeNames';
 import { lateTermsText } from '@core/products/lateNames';
+import type { FeeText } from '@core/loan/terms';
 import { frequencyName } from '@core/loan/frequencyNames';
 import { toBorrower, toFund, toLoan } from '@/paths';
 import { Blocks } from '@/components/Blocks';
@@ -19,7 +21,8 @@ import { Section } from '@/components/Section';
 import { TextLink } from '@/components/TextLink';
 import { taxText } from '@/i18n/charges';
 import { moneyWayText } from '@/i18n/moneyWay';
-import { isSome, showDate, showRate } from '@/i18n/format';
+import { groupMoney, isSome, showDate, showRate } from '@/i18n/format';
+import { upfrontFacts } from '@/i18n/upfrontFacts';
 
 /** Summary of a loan: its debt by part, and its terms. */
 export function LoanSummaryCard({ loan }: { readonly loan: LoanDetail }) {
@@ -104,7 +107,7 @@ const countFacts = (
 
 /** Sum lent, what was taken off it, and what the borrower got. */
 function lentFacts(loan: LoanDetail, money: (amount: string) => ReactNode) {
-  const { status, terms, originationFee, payoff, received, agreement, migration } = loan;
+  const { status, terms, originationFee, upfront, payoff, received, agreement, migration } = loan;
   const lent = { term: 'Monto del préstamo', value: money(terms.principal) };
   // A loan of another system left no money here; an agreed renewal knows later what it leaves.
   if (migration !== null) return [lent];
@@ -112,7 +115,7 @@ function lentFacts(loan: LoanDetail, money: (amount: string) => ReactNode) {
   const isOpen = isWaiting && (agreement?.renews ?? null) !== null;
   return [
     lent,
-    { term: 'Comisión', value: money(originationFee) },
+    ...upfrontFacts(originationFee, upfront, money),
     ...(isSome(payoff) ? [{ term: 'Canceló del anterior', value: money(payoff) }] : []),
     ...(isOpen ? [] : [{ term: isWaiting ? 'Recibirá' : 'Recibido', value: money(received) }]),
   ];
@@ -158,6 +161,10 @@ const overdueChargesName = ({ terms }: LoanDetail) =>
     ? 'Seguro, cargos y penalidad vencidos'
     : 'Seguro, cargos, impuesto y penalidad vencidos';
 
+/** A charge of each installment that is not an amount alone, after its name. */
+const ruleText = (fee: FeeText) =>
+  feeText(fee, (amount) => groupMoney(amount)).slice(fee.name.length + 1);
+
 /** Charges that the installments carry besides interest, where they do. */
 function chargeFacts(loan: LoanDetail, money: (amount: string) => ReactNode) {
   const { charges } = loan.terms;
@@ -166,9 +173,9 @@ function chargeFacts(loan: LoanDetail, money: (amount: string) => ReactNode) {
     ...(isSome(charges.insurancePercent)
       ? [{ term: 'Seguro de desgravamen', value: `${showRate(charges.insurancePercent)} mensual` }]
       : []),
-    ...charges.fees.map(({ name, amount }) => ({
-      term: `${name} por cuota`,
-      value: money(amount),
+    ...charges.fees.map((fee) => ({
+      term: `${fee.name} por cuota`,
+      value: 'amount' in fee && fee.taxPercent === undefined ? money(fee.amount) : ruleText(fee),
     })),
     ...(charges.tax === undefined ? [] : [{ term: charges.tax.name, value: taxText(charges.tax) }]),
     {

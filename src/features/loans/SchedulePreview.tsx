@@ -11,6 +11,7 @@ import { EmptyNote } from '@/components/QueryState';
 import { FlatCostNote, HabitNote } from '@/components/HabitNote';
 import { graceNames, installmentNames, isEven } from '@/i18n/es';
 import { isSome, showDate, showRate } from '@/i18n/format';
+import { upfrontFacts } from '@/i18n/upfrontFacts';
 import type { Preview } from './previewSchedule';
 import { sumOf } from './sumOf';
 
@@ -102,7 +103,7 @@ function columnsWith({ insurance, fees, tax }: Readonly<Record<Carried, string>>
 
 /** Figures that a borrower asks for: the installment, the cost in money, and the cost as a rate. */
 export function costOf(preview: Preview & { kind: 'ready' }, currency: string) {
-  const { schedule, installment, costRatePercent, fee, received, payoff } = preview;
+  const { schedule, installment, costRatePercent, fee, upfront = [], received, payoff } = preview;
   const money = (amount: string) => <MoneyText amount={amount} currency={currency} />;
   const isTaxed = schedule.installments.some(({ tax }) => isSome(tax));
   return [
@@ -113,7 +114,7 @@ export function costOf(preview: Preview & { kind: 'ready' }, currency: string) {
     ...(fee === undefined || !isSome(fee)
       ? []
       : [{ term: 'Capital del préstamo', value: money(schedule.totalPrincipal) }]),
-    ...(fee === undefined ? [] : [{ term: 'Comisión', value: money(fee) }]),
+    ...(fee === undefined ? [] : upfrontFacts(fee, upfront, money)),
     { term: 'Interés total', value: money(schedule.totalInterest) },
     ...(isSome(schedule.totalCharges)
       ? [{ term: carriedName(isTaxed), value: money(schedule.totalCharges) }]

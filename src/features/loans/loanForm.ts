@@ -22,8 +22,8 @@ import type { LoanMethod, RateKind } from '@core/loan/terms';
 import { decimalText } from '@core/money/decimalText';
 import { compareTexts } from '@core/money/decimalTexts';
 import { fitsCurrency, formatMoney, parseMoney } from '@core/money/wire';
-import { feeOn } from '@core/products/computeOffer';
 import { lateRateOf } from '@core/products/habits';
+import { upfrontOn } from '@core/products/upfrontOn';
 import {
   toMoneyWay,
   USUAL_MONEY_WAY,
@@ -224,12 +224,12 @@ export function lateRateText(
   return lateRateOf(product.terms, ordinary);
 }
 
-/** Principal lent for an amount, as wire text: with a financed fee, the fee besides. */
+/** Principal lent for an amount, as wire text: what is financed of its charges, besides. */
 function principalOf(amount: string, product: ProductOnSale | undefined): string {
   if (product === undefined || !fitsCurrency(amount, product.currency)) return amount;
-  const { feePercent, feeMode } = product.terms;
-  const asked = parseMoney(amount, product.currency);
-  return formatMoney(feeOn(asked, feePercent, feeMode).principal, product.currency);
+  const { terms, currency } = product;
+  const { principal } = upfrontOn(parseMoney(amount, currency), terms, currency);
+  return formatMoney(principal, currency);
 }
 
 /** The terms as they travel; the only bridge between the two shapes. */

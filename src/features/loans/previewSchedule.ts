@@ -1,4 +1,5 @@
 import type { Schedule } from '@core/contract/loans';
+import type { UpfrontLine } from '@core/contract/productCharges';
 import type { ProductOnSale } from '@core/contract/products';
 import { isCurrency } from '@core/money/currency';
 import { DomainError } from '@core/errors/domainError';
@@ -11,6 +12,7 @@ import { oppositeText, sumOfTexts } from '@core/money/decimalTexts';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { computeOffer } from '@core/products/computeOffer';
 import { habitsOf } from '@core/products/habits';
+import { upfrontWire } from '@core/products/upfrontOn';
 import { readTypedMoney, showMoney } from '@/i18n/format';
 import { habitLine } from '@/i18n/habitLine';
 import { impossibleText } from '@/i18n/impossibleTerms';
@@ -42,8 +44,9 @@ export type Preview =
       readonly habits: string;
       /** TCEA in percent; empty where the payments have none. */
       readonly costRatePercent: string;
-      /** Fee that a product keeps, and what the borrower takes home. */
+      /** Commission and charges of a product, and what the borrower takes home. */
       readonly fee?: string;
+      readonly upfront?: readonly UpfrontLine[];
       readonly received?: string;
       /** Part of the money that pays an old loan off, as wire text. */
       readonly payoff?: string;
@@ -135,8 +138,9 @@ function costOf(
   return {
     costRatePercent: costRateOf(terms, schedule, offer.fee),
     fee: formatMoney(offer.fee, currency),
+    upfront: offer.upfront.map((line) => upfrontWire(line, currency)),
     // The first tranche alone is received now, where there are several.
-    received: formatMoney(terms.principal - offer.fee, currency),
+    received: formatMoney(terms.principal - offer.fee + offer.paidApart, currency),
   };
 }
 

@@ -9,6 +9,7 @@ import { LATE_CHARGE_KIND, TAXED } from '@/i18n/charges';
 import { optionsOf } from '@/i18n/es';
 import { FEE_MODE_HELP, INSURANCE_TIME_HELP, LATE_BASE_HELP } from '@/i18n/productHelp';
 import { LATE_RATE, LATE_YEAR } from './lateTermsForm';
+import { ProductCharges } from './ProductCharges';
 import { Count, isMore, Percent, type ProductField } from './productParts';
 import type { ProductForm } from './productForm';
 
@@ -54,6 +55,7 @@ export function ChargeFields({ field, values }: PartProps) {
         maxLength={200}
         {...field('installmentFees')}
       />
+      <ProductCharges currency={values.currency} field={field('charges')} />
       <TaxFields field={field} values={values} />
     </>
   );

@@ -54,12 +54,20 @@ function ExampleOf({
     return <EmptyNote>Para ver el cronograma complete {listed(example.missing)}.</EmptyNote>;
   }
   if (example.kind === 'impossible') return <ProblemAlert title={example.text} />;
-  const { received, totalDue, costRatePercent, habits } = example;
+  const { received, paidApart, totalDue, costRatePercent, habits } = example;
   return (
     <Blocks gap={2}>
       <Facts
         facts={[
           { term: 'Recibe hoy', value: <MoneyText amount={received} currency={currency} /> },
+          ...(paidApart === ''
+            ? []
+            : [
+                {
+                  term: 'Paga aparte',
+                  value: <MoneyText amount={paidApart} currency={currency} />,
+                },
+              ]),
           { term: 'Total a pagar', value: <MoneyText amount={totalDue} currency={currency} /> },
           { term: 'TCEA', value: costRatePercent === '' ? '—' : showRate(costRatePercent) },
         ]}

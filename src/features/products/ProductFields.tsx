@@ -57,7 +57,7 @@ export function ProductFields({ field, values, isNew }: ProductFieldsProps) {
       <FieldGroup title="Domingos y feriados">
         <RestFields field={field} values={values} />
       </FieldGroup>
-      <FieldGroup title="Comisión, seguro e impuesto">
+      <FieldGroup title="Comisión, seguro, cargos e impuesto">
         <ChargeFields field={field} values={values} />
       </FieldGroup>
       <FieldGroup title="Atrasos y pagos">

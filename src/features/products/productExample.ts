@@ -32,6 +32,8 @@ export type Example =
       /** Rows that are not drawn, before the last one. */
       readonly skipped: number;
       readonly received: string;
+      /** Charges that the borrower pays apart; none where the text is empty. */
+      readonly paidApart: string;
       readonly totalDue: string;
       /** TCEA in percent; empty where the payments have none. */
       readonly costRatePercent: string;
@@ -52,6 +54,7 @@ const NEEDED = {
   feePercent: 'la comisión',
   insurancePercent: 'el seguro',
   installmentFees: 'los cargos fijos',
+  charges: 'los otros cargos',
   taxName: 'el nombre del impuesto',
   taxPercent: 'el porcentaje del impuesto',
 } as const satisfies Partial<Record<keyof ProductForm, string>>;
@@ -81,6 +84,11 @@ const IN_PLACE: Readonly<Record<string, string>> = {
   FLAT_NOT_PREPAID: 'Con interés plano el excedente no baja la cuota. Elija otra regla.',
   METHOD_IN_ONE_PART: 'Con interés plano, cuota balón o cuota acordada se desembolsa una sola vez.',
   FREQUENCY_NEEDS_REST: 'La frecuencia sin domingos necesita que elija los días sin vencimientos.',
+  CHARGE_TAXED_TWICE: 'El impuesto de la cuota ya grava los cargos. Quite el propio de un cargo.',
+  CHARGE_NOT_IN_TRANCHES: 'Con varios desembolsos use % del saldo en lugar de % del monto.',
+  CHARGE_BASIS_OF_INSTALLMENT: 'Lo que se cobra una vez es fijo o % del monto prestado.',
+  CHARGE_NAME_TWICE: 'Dos cargos llevan el mismo nombre. Cambie uno.',
+  CHARGES_EXCEED_AMOUNT: 'La comisión y los cargos se llevan todo el monto mínimo.',
   DUE_DATES_TOO_MANY: 'En fechas acordadas hay hasta 24 cuotas. Baje las cuotas mínimas.',
   DUE_DATES_TOO_CLOSE:
     'Dos cuotas podrían caer el mismo día. Use más días, o la diaria sin domingos ni feriados.',
@@ -142,7 +150,7 @@ export function exampleOf(
 const FIRST_ROWS = 4;
 
 function drawn(
-  { schedule, received, costRatePercent }: Offer,
+  { schedule, received, paidApart, costRatePercent }: Offer,
   habits: string,
   currency: string,
 ): Example {
@@ -161,6 +169,7 @@ function drawn(
     rows: isShort ? rows : [...rows.slice(0, FIRST_ROWS), rows.at(-1)!],
     skipped: isShort ? 0 : rows.length - FIRST_ROWS - 1,
     received: text(received),
+    paidApart: paidApart === 0n ? '' : text(paidApart),
     totalDue: text(schedule.totalDue),
     costRatePercent,
     habits,

@@ -14,6 +14,7 @@ import {
   toLateCharge,
   type LateChargeTexts,
 } from './lateChargeForm';
+import { chargesField, chargesText, toCharges } from './chargeForm';
 import { lateTermsFields, lateTermsTexts, toLateTerms, type LateTermsTexts } from './lateTermsForm';
 import { habitFields, habitTexts, toHabits, type HabitTexts } from './habitForm';
 import { taxFields, taxTexts, toTax, type TaxTexts } from './taxForm';
@@ -63,6 +64,8 @@ export interface ProductForm
   committee: string;
   /** One a line: `Portes = 5.00`. */
   installmentFees: string;
+  /** Other charges, as their rows write them. */
+  charges: string;
   renewalMinPaidPercent: string;
   maxExposure: string;
   /** Ticked or empty. */
@@ -93,6 +96,7 @@ const EMPTY: ProductForm = {
   lateAnnualRatePercent: '0',
   insurancePercent: '0',
   installmentFees: '',
+  charges: '',
   renewalMinPaidPercent: '50',
   ...lateChargeTexts(null),
   ...lateTermsTexts(USUAL_HABITS),
@@ -143,6 +147,7 @@ export function productFormOf(product: Product | undefined): ProductForm {
     installmentFees: terms.installmentFees
       .map(({ name, amount }) => `${name} = ${groupMoney(amount)}`)
       .join('\n'),
+    charges: chargesText(terms.charges),
     ...lateChargeTexts(terms.lateCharge),
     ...lateTermsTexts(terms),
     ...taxTexts(terms.tax),
@@ -218,6 +223,7 @@ export const productFormSchema = yup.object({
       'Escriba hasta 4 líneas como Portes = 5.00',
       (text) => readFees(text ?? '') !== undefined,
     ),
+  charges: chargesField,
   ...lateChargeFields,
   ...lateTermsFields,
   ...taxFields,
@@ -269,6 +275,7 @@ export function toNewProduct(form: ProductForm): NewProduct {
       frequencies: listOf<PaymentFrequency>(form.frequencies),
       requiredDocuments: listOf<RequiredDocument>(form.requiredDocuments),
       installmentFees: readFees(form.installmentFees) ?? [],
+      charges: toCharges(form.charges),
       renewalMinPaidPercent: Number(form.renewalMinPaidPercent),
       lateCharge: toLateCharge(form),
       ...toLateTerms(form),

@@ -1,3 +1,4 @@
+import type { LedgerAccount } from '@core/contract/books';
 import type { NewProduct, NewRateCap, Product, RateCap } from '@core/contract/products';
 import { api, post, type Command } from '@/api/api';
 
@@ -26,6 +27,10 @@ const productsApi = api.injectEndpoints({
         post(`${PRODUCTS}/${id}/activacion`, data, idempotencyKey),
       invalidatesTags: ['Product'],
     }),
+    listProductAccounts: build.query<LedgerAccount[], void>({
+      query: () => ({ url: '/protected/contabilidad/cuentas' }),
+      providesTags: ['Books'],
+    }),
     listRateCaps: build.query<RateCap[], void>({
       query: () => ({ url: CAPS }),
       providesTags: ['Product'],
@@ -43,6 +48,7 @@ const productsApi = api.injectEndpoints({
 });
 
 export const {
+  useListProductAccountsQuery,
   useListProductsQuery,
   usePublishProductMutation,
   useDeactivateProductMutation,

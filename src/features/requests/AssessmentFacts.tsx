@@ -10,6 +10,7 @@ import { FlatCostNote } from '@/components/HabitNote';
 import { MoneyText } from '@/components/MoneyText';
 import { StatusChip } from '@/components/StatusChip';
 import { showDate, showRate } from '@/i18n/format';
+import { upfrontFacts } from '@/i18n/upfrontFacts';
 import { useAccess } from '@/store/access';
 import { eligibilityText, scoreText, VERDICT } from '@/i18n/requests';
 import { capacityLimitOf } from './approvalFigures';
@@ -26,7 +27,7 @@ export function OfferSummary({ request }: PartProps) {
   const { offer, product, terms, currency, offerExpiresOn } = request;
   const money = (amount: string) => <MoneyText amount={amount} currency={currency} />;
   const { rateKind } = product.terms;
-  const { fee, received, costRatePercent } = offer;
+  const { fee, upfront = [], received, costRatePercent } = offer;
   return (
     <Blocks gap={2.5}>
       <Facts
@@ -53,7 +54,7 @@ export function OfferSummary({ request }: PartProps) {
           },
           { term: 'Interés total', value: money(offer.totalInterest) },
           { term: carriedName(product.terms.tax !== null), value: money(offer.totalCharges) },
-          { term: 'Comisión', value: money(fee) },
+          ...upfrontFacts(fee, upfront, money),
           { term: 'Primer vencimiento', value: showDate(terms.firstDueOn) },
           ...(offerExpiresOn === null
             ? []

@@ -15,6 +15,7 @@ import { MoneyText } from '@/components/MoneyText';
 import { EmptyNote } from '@/components/QueryState';
 import { Section } from '@/components/Section';
 import { isSome, showDate, showRate } from '@/i18n/format';
+import { upfrontFacts } from '@/i18n/upfrontFacts';
 import { habitLine } from '@/i18n/habitLine';
 import { usePrincipalLimits } from '@/store/usePrincipalLimits';
 import { installmentFacts } from './installmentFacts';
@@ -177,7 +178,7 @@ export function OfferFacts({ simulation, product }: OfferedProps) {
           ...(isSome(figures.fee)
             ? [{ term: 'Capital del préstamo', value: money(figures.principal) }]
             : []),
-          { term: 'Comisión', value: money(figures.fee) },
+          ...upfrontFacts(figures.fee, figures.upfront, money),
           { term: 'TEA', value: showRate(figures.effectiveRatePercent) },
           ...(costRatePercent === '' ? [] : [{ term: 'TCEA', value: showRate(costRatePercent) }]),
         ]}

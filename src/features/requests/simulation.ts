@@ -20,6 +20,7 @@ import {
   type Offer,
 } from '@core/products/computeOffer';
 import { effectiveRatePercent } from '@core/products/effectiveRate';
+import { upfrontWire } from '@core/products/upfrontOn';
 import { checkWithinProduct } from '@core/products/productTerms';
 import { frequencyHint } from '@/components/typedFrequency';
 import { groupMoney, readTypedMoney, showMoney, today as now } from '@/i18n/format';
@@ -192,7 +193,7 @@ export function figuresOf(
   currency: string,
 ) {
   const text = (amount: Money) => formatMoney(amount, currency);
-  const { terms, schedule, fee, received, costRatePercent } = offer;
+  const { terms, schedule, fee, upfront, received, costRatePercent } = offer;
   return {
     installment: text(schedule.installments[0]?.total ?? 0n),
     lastInstallment: text(schedule.installments.at(-1)?.total ?? 0n),
@@ -207,6 +208,7 @@ export function figuresOf(
     totalCharges: text(schedule.totalCharges),
     totalDue: text(schedule.totalDue),
     fee: text(fee),
+    upfront: upfront.map((line) => upfrontWire(line, currency)),
     received: text(received),
     costRatePercent,
     effectiveRatePercent,

@@ -1,4 +1,4 @@
-import { computeOffer, feeOn } from '@core/products/computeOffer';
+import { computeOffer } from '@core/products/computeOffer';
 import {
   effectiveRate,
   effectiveRatePercent,
@@ -8,7 +8,9 @@ import {
   percentPast,
 } from '@core/products/effectiveRate';
 import { parseFixed } from '@core/money/fixedPoint';
+import { formatMoney } from '@core/money/wire';
 import { votesNeeded } from '@core/products/productTerms';
+import { totalOfUpfront, upfrontOn } from '@core/products/upfrontOn';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aNewProduct } from '@tests/support/products';
@@ -45,21 +47,46 @@ describe('computeOffer', () => {
     expect(offer.received).toBe(120000n);
   });
 
-  it('never loses a céntimo between what is lent, kept and handed over', () => {
+  it('never loses a céntimo between what is lent, taken and handed over', () => {
+    const percent = fc.bigInt({ min: 0n, max: 3000n }).map((units) => formatMoney(units, 'PEN'));
+    const charge = fc.record({
+      name: fc.constant('Cargo'),
+      basis: fc.constantFrom('fixed', 'percentOfAmount'),
+      value: percent,
+      charged: fc.constantFrom('eachInstallment', 'netted', 'financed', 'paidApart'),
+      taxPercent: fc.constantFrom(null, '18'),
+      account: fc.constantFrom(null, '5108'),
+    } as const);
     fc.assert(
       fc.property(
         fc.bigInt({ min: 1n, max: 10n ** 9n }),
-        fc.integer({ min: 0, max: 5000 }),
-        fc.constantFrom('netted', 'financed'),
-        (amount, hundredths, mode) => {
-          const decimals = String(hundredths % 100).padStart(2, '0');
-          const percent = `${Math.floor(hundredths / 100)}.${decimals}`;
-          const { fee, principal, received } = feeOn(amount, percent, mode);
-          expect(principal).toBe(received + fee);
-          expect(mode === 'netted' ? principal : received).toBe(amount);
+        percent,
+        fc.constantFrom('netted' as const, 'financed' as const),
+        fc.array(charge, { maxLength: 4 }),
+        (amount, feePercent, feeMode, charges) => {
+          const taken = upfrontOn(amount, { feePercent, feeMode, charges }, 'PEN');
+          const { fee, paidApart, principal, received, lines } = taken;
+          expect(principal + paidApart).toBe(received + fee);
+          if (lines.length === 0) expect(feeMode === 'netted' ? principal : received).toBe(amount);
+          const commission = upfrontOn(amount, { feePercent, feeMode, charges: [] }, 'PEN').fee;
+          expect(fee).toBe(commission + totalOfUpfront(lines));
         },
       ),
     );
+  });
+
+  it('counts every charge in what a loan costs a year, paid apart or kept alike', () => {
+    const costOf = (charged: 'eachInstallment' | 'netted' | 'paidApart') => {
+      const notary = { name: 'Notaría', basis: 'fixed', value: '50.00', charged } as const;
+      const charges = [{ ...notary, taxPercent: '18', account: null }];
+      const { terms } = aNewProduct({ feePercent: '0', charges });
+      return Number(
+        computeOffer({ terms, currency: 'PEN', holidays: [] }, CHOICE, DATES).costRatePercent,
+      );
+    };
+    // 1,200.00 at 40 % of which 59.00 goes, at once or with each of twelve installments.
+    expect([costOf('netted'), costOf('paidApart')]).toEqual([54.55, 54.55]);
+    expect(costOf('eachInstallment')).toBeGreaterThan(150);
   });
 });
 

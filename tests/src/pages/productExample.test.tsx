@@ -150,3 +150,43 @@ it('says what is missing or impossible, and asks only for what was chosen', asyn
   expect(dialog.getByLabelText('Si vence uno de esos días')).toBeVisible();
   expect(await example.findByText(/; sin domingos\./)).toBeVisible();
 });
+
+it('adds charges of any kind, shows of each what was chosen, and publishes them', async () => {
+  const { dialog, example, type } = await openDialog();
+  const choose = (label: string, value: string) =>
+    fireEvent.change(dialog.getByLabelText(label), { target: { value } });
+  expect(dialog.queryByLabelText('Cuándo se cobra')).toBeNull();
+  fireEvent.click(dialog.getByRole('button', { name: 'Agregar otro cargo' }));
+  expect(await example.findByText(/complete los otros cargos\./)).toBeVisible();
+  expect(dialog.queryByLabelText('Cuenta contable')).toBeNull();
+  fireEvent.click(dialog.getByRole('button', { name: 'Publicar producto' }));
+  expect(await dialog.findByText('Escriba el nombre del cargo')).toBeVisible();
+  type('Cargo 1, nombre', 'Notaría');
+  choose('Cómo se calcula', 'percentOfInstallment');
+  type('Porcentaje', '80');
+  fireEvent.click(dialog.getByRole('button', { name: 'Publicar producto' }));
+  expect(await dialog.findByText('Use un porcentaje de 0.01 a 50')).toBeVisible();
+  // A charge taken once is no percentage of an installment: the way goes back to an amount.
+  choose('Cuándo se cobra', 'paidApart');
+  type('Importe', '40');
+  type('Impuesto propio (opcional)', '18');
+  const accounts = await dialog.findByRole('option', { name: /Gastos de terceros por pagar/ });
+  choose('Cuenta contable', (accounts as HTMLOptionElement).value);
+  const words = 'Notaría 40.00 más 18 % de impuesto, se paga aparte al desembolsar.';
+  expect(await example.findByText(words)).toBeVisible();
+  expect(example.getByText('Paga aparte').nextSibling).toHaveTextContent('S/ 47.20');
+  type('Vale desde', '10/03/2026');
+  fireEvent.click(dialog.getByRole('button', { name: 'Publicar producto' }));
+  expect(await screen.findByText(/quedó en su versión/)).toBeVisible();
+  const [published] = (await (await api.send('GET', '/protected/productos')).json()) as Product[];
+  expect(published!.terms.charges).toEqual([
+    {
+      name: 'Notaría',
+      basis: 'fixed',
+      value: '40.00',
+      charged: 'paidApart',
+      taxPercent: '18',
+      account: '2604',
+    },
+  ]);
+});

@@ -58,6 +58,40 @@ export const PRODUCTS_PROBLEMS = {
     status: 422,
     title: 'Con cuota acordada todas las cuotas son iguales. Quite la gracia, o use otro sistema.',
   },
+  CHARGE_NAME_TWICE: {
+    status: 422,
+    title: 'Dos cargos se llaman {name}. Cambie el nombre de uno.',
+  },
+  CHARGE_BASIS_OF_INSTALLMENT: {
+    status: 422,
+    title:
+      '{name} se cobra una sola vez: use un monto fijo o un % del monto prestado, ' +
+      'o cóbrelo con cada cuota.',
+  },
+  CHARGE_ACCOUNT_OF_INSTALLMENT: {
+    status: 422,
+    title: '{name} se cobra con cada cuota y va a Ingresos por portes y cargos. Quite su cuenta.',
+  },
+  CHARGE_ACCOUNT_UNFIT: {
+    status: 422,
+    title: '{name} necesita una cuenta activa de ingreso o de deuda con terceros. Elija otra.',
+  },
+  CHARGE_TAXED_TWICE: {
+    status: 422,
+    title:
+      'El impuesto de la cuota ya grava los cargos. Quite el impuesto propio de {name}, ' +
+      'o grave solo el interés.',
+  },
+  CHARGE_NOT_IN_TRANCHES: {
+    status: 422,
+    title:
+      'Con varios desembolsos el monto prestado cambia. Cobre {name} como % del saldo, ' +
+      'o permita 1 desembolso.',
+  },
+  CHARGES_EXCEED_AMOUNT: {
+    status: 422,
+    title: 'La comisión y los cargos se llevan todo el monto mínimo. Súbalo, o baje los cargos.',
+  },
   GRACE_TOO_LONG: {
     status: 422,
     title:
