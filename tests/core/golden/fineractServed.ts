@@ -1,7 +1,13 @@
 import type { PlainDate } from '@core/calendar/plainDate';
 import type { AllocationRules } from '@core/loan/allocatePayment';
 import { outstandingOn, totalOf } from '@core/loan/outstanding';
-import { openInstallment, tracePayments, type ReceivedPayment } from '@core/loan/replayPayments';
+import { isUnpaid } from '@core/loan/openInstallment';
+import {
+  openInstallment,
+  tracePayments,
+  type OneOffCharge,
+  type ReceivedPayment,
+} from '@core/loan/replayPayments';
 import { scheduleOf } from '@core/loan/scheduleOf';
 import { sum, ZERO } from '@core/money/money';
 import { parseMoney } from '@core/money/wire';
@@ -11,7 +17,7 @@ import { MONEY_TYPES, type FineractCase, type FineractEvent } from './fineractLi
 
 /** Kinds of life that no function of the server tells yet, and what each lacks. */
 export const UNSERVED = {
-  charge: 'a one-off charge on a living loan is not on sale',
+  charge: 'a charge is a penalty, or of a day: here it is a fee of the oldest debt',
   recalculation: 'interest follows the balance of each day, also for money that comes late',
   order: 'money goes to the last installment, to all alike, or to principal first',
   lateCharge: 'a late charge of the overdue principal alone is not on sale',
@@ -23,7 +29,6 @@ export const UNSERVED = {
 type UnservedKind = keyof typeof UNSERVED;
 
 const KIND_OF_EVENT: Readonly<Record<string, UnservedKind>> = {
-  'add-charge': 'charge',
   'waive-charge': 'charge',
   reschedule: 'terms',
   'refund-by-cash': 'refund',
@@ -33,14 +38,19 @@ const KIND_OF_EVENT: Readonly<Record<string, UnservedKind>> = {
 
 /** Kind for which a life cannot be told in what the server calls; undefined where it can. */
 export function unservedKind({ settings, events }: FineractCase): UnservedKind | undefined {
-  for (const { type } of events ?? []) {
-    if (KIND_OF_EVENT[type] !== undefined) return KIND_OF_EVENT[type];
+  for (const event of events ?? []) {
+    if (KIND_OF_EVENT[event.type] !== undefined) return KIND_OF_EVENT[event.type];
+    if (event.type === 'add-charge' && !isPutAsHere(event)) return 'charge';
   }
   if ('lateCharge' in settings) return 'lateCharge';
   if (settings.interestRecalculation?.enabled === true) return 'recalculation';
   const types = (events ?? []).map(({ type }) => type).filter((type) => MONEY_TYPES.includes(type));
   return types.every((type) => isServedOrder(settings, type)) ? undefined : 'order';
 }
+
+/** True of an amount that is a fee of a day not past, and so of the oldest installment unpaid. */
+const isPutAsHere = ({ chargeKind, amount, dueDate, businessDate }: FineractEvent): boolean =>
+  chargeKind === 'fee' && amount !== undefined && dueDate! >= businessDate!;
 
 /** True where one of the orders of the server settles what such a loan can owe in the same way. */
 function isServedOrder(settings: FineractSettings, type: string): boolean {
@@ -63,8 +73,10 @@ interface ServedPayment extends ReceivedPayment {
 export function servedLife({ settings, events }: FineractCase, afterEvent: number): ToldLoan {
   const past = (events ?? []).slice(0, afterEvent + 1);
   const opening = past.find(({ type }) => type === 'disburse')!;
-  const disbursement = { on: opening.date!, amount: parseMoney(opening.amount!, 'PEN') };
-  const rows = scheduleOf(fineractAgreement(settings, [disbursement])).installments;
+  const draws = past
+    .filter(({ type }) => type === 'disburse')
+    .map(({ date, amount }) => ({ on: date!, amount: parseMoney(amount!, 'PEN') }));
+  const rows = scheduleOf(fineractAgreement(settings, draws)).installments;
   const rules: AllocationRules = {
     currency: 'PEN',
     lateAnnualRatePercent: '0',
@@ -73,33 +85,50 @@ export function servedLife({ settings, events }: FineractCase, afterEvent: numbe
       : 'oldestInstallmentFirst',
   };
   const atOnce = sum(rows.filter(({ dueOn }) => dueOn === opening.date).map(({ total }) => total));
-  const payments = past
-    .reduce<readonly ServedPayment[]>(
-      (before, event, index) => withEvent(before, event, `${index}`, settings, atOnce),
-      [],
-    )
-    .toSorted((a, b) => (a.receivedOn < b.receivedOn ? -1 : Number(a.receivedOn > b.receivedOn)));
-  const replay = tracePayments(rows.map(openInstallment), payments, rules);
+  const open = rows.map(openInstallment);
+  let received: readonly ServedPayment[] = [];
+  const put: OneOffCharge[] = [];
+  for (const [index, event] of past.entries()) {
+    if (event.type !== 'add-charge') {
+      received = withEvent(received, event, index, settings, atOnce);
+      continue;
+    }
+    if (!isPutAsHere(event)) throw new RangeError('A charge that is none of here');
+    const { rows: now } = tracePayments(open, inOrder(received), rules, put);
+    const { number } = now.find(isUnpaid) ?? now.at(-1)!;
+    const amount = parseMoney(event.amount!, 'PEN');
+    const chargedOn = event.businessDate!;
+    put.push({ installmentNumber: number, amount, chargedOn, entryId: index });
+  }
+  const payments = inOrder(received);
+  const replay = tracePayments(open, payments, rules, put);
   const on = past.findLast(({ type }) => type === 'business-date')?.date ?? opening.date!;
   return told(replay, payments, rules, on);
 }
+
+const inOrder = (payments: readonly ServedPayment[]): ServedPayment[] =>
+  payments.toSorted((a, b) =>
+    a.receivedOn < b.receivedOn ? -1 : Number(a.receivedOn > b.receivedOn),
+  );
 
 /** Payments after one more event; an event that is not known here fails. */
 function withEvent(
   before: readonly ServedPayment[],
   event: FineractEvent,
-  id: string,
+  entryId: number,
   settings: FineractSettings,
   atOnce: bigint,
 ): readonly ServedPayment[] {
+  const id = `${entryId}`;
   if (MONEY_TYPES.includes(event.type)) {
-    return [...before, { id, receivedOn: event.date!, amount: parseMoney(event.amount!, 'PEN') }];
+    const amount = parseMoney(event.amount!, 'PEN');
+    return [...before, { id, entryId, receivedOn: event.date!, amount }];
   }
   switch (event.type) {
     case 'disburse': {
       if (before.length > 0) throw new RangeError('A second disbursement is not told');
       return settings.autoDownPayment === true
-        ? [{ id, receivedOn: event.date!, amount: atOnce }]
+        ? [{ id, entryId, receivedOn: event.date!, amount: atOnce }]
         : before;
     }
     case 'reverse': {
@@ -125,7 +154,8 @@ function told(
   on: PlainDate,
 ): ToldLoan {
   const installments = rows.map((row) => {
-    const { number, dueOn, principal, interest, fees, insurance, tax, paid } = row;
+    const { number, dueOn, principal, interest, insurance, tax, paid, oneOff = ZERO } = row;
+    const fees = row.fees + oneOff;
     const late = { lateInterest: ZERO, lateCharge: ZERO };
     const totalOwed = totalOf(outstandingOn(row, on, rules));
     const amount = { principal, interest, fees, insurance, tax, ...late };

@@ -3,6 +3,8 @@ import { daysBetween } from '@core/calendar/plainDate';
 import type { LoanAgreement } from '@core/loan/agreement';
 import { duePeriods } from '@core/loan/duePeriods';
 import { planPrepayment } from '@core/loan/planPrepayment';
+import { USUAL_LATE_TERMS } from '@core/loan/lateTerms';
+import { outstandingOn } from '@core/loan/outstanding';
 import { openInstallment } from '@core/loan/replayPayments';
 import { planSchedule } from '@core/loan/planSchedule';
 import { scheduleOf } from '@core/loan/scheduleOf';
@@ -184,6 +186,12 @@ describe('frappe/lending', () => {
     expect(formatMoney(state.installments[0]!.owed.lateInterest, 'PEN')).toBe('0.00');
     const later = loanStateOn({ agreement, servicing }, [], '2019-11-10');
     expect(later.installments[0]!.owed.lateInterest > 0n).toBe(true);
+    const late = { ...USUAL_LATE_TERMS, yearDays: 365 as const, freeDays: 5 };
+    const rules = { currency: 'PEN', lateAnnualRatePercent: '25', agreement: { late } };
+    const [row] = scheduleOf(agreement).installments.map(openInstallment);
+    const lateOn = (day: string) => outstandingOn(row!, day, rules).lateInterest;
+    expect(lateOn('2019-11-09')).toBe(0n);
+    expect(lateOn('2019-11-10') > 0n).toBe(true);
   });
 
   it('FRL-022 counts days past due from the due date itself', () => {

@@ -35,7 +35,6 @@ const OF_SPREADSHEET: Readonly<Record<string, Proof>> = {
 
 const OF_FRAPPE: Readonly<Record<string, Proof>> = {
   'FRL-007': oracle('late interest and days past due do not count the due day'),
-  'FRL-018': oracle('late interest has no free days'),
   'FRL-022': oracle('late interest and days past due do not count the due day'),
 };
 
