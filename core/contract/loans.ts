@@ -23,7 +23,7 @@ import { LoanStanding } from './loanStanding';
 import { InstallmentChargesBody, TERMS_OF_PRODUCT } from './installmentCharges';
 import { LateChargeBody } from './lateCharges';
 import { LateTermsBody } from './lateTerms';
-import { UpfrontLine } from './productCharges';
+import { TakenUpfront, UpfrontLine } from './productCharges';
 import { moneyFields, MovedMoney } from './moneyAccounts';
 import { REST_ADJUSTMENTS, REST_DAYS } from '../products/productTerms';
 import { RepeatedLoan } from './repeatedLoans';
@@ -240,9 +240,7 @@ export const LoanDetail = LoanSummary.extend({
   allocationOrder: z.enum(LOAN_ALLOCATION_ORDERS),
   /** Rule of money beyond what is due, where nobody chooses. */
   excessRule: z.enum(EXCESS_RULES),
-  /** Commission and charges: kept from what was handed over, lent besides, or paid apart. */
-  originationFee: MoneyText,
-  upfront: z.array(UpfrontLine),
+  ...TakenUpfront.shape,
   /** Part of it that paid off the loan that it renews. */
   payoff: MoneyText,
   /** Handed to the borrower so far; of a loan that waits, what is to be handed over at first. */

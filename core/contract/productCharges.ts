@@ -40,3 +40,11 @@ export const UpfrontLine = z
   })
   .meta({ id: 'UpfrontLine' });
 export type UpfrontLine = z.infer<typeof UpfrontLine>;
+
+/** Money that was taken as that of a loan left. */
+export const TakenUpfront = z.object({
+  /** Commission and charges: kept from what was handed over, lent besides, or paid apart. */
+  originationFee: MoneyText,
+  /** Charges besides the commission. */
+  upfront: z.array(UpfrontLine),
+});
