@@ -1,5 +1,5 @@
-const WARM_UP_MS = 150;
-const MEASURED_MS = 600;
+const WARM_UP_MS = 600;
+const MEASURED_MS = 1_200;
 const ROUNDS = 3;
 
 /** Milliseconds between looks at the clock, which costs as much as a short task. */
