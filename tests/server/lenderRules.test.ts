@@ -33,7 +33,7 @@ const OF_THE_SALE = `
   lateAnnualRatePercent lateTimesOrdinary lateBase lateYearDays lateFreeDays
   isLateChargedBack lateCharge allocationOrder excessRule insurancePercent insuranceTime
   balloonPercent totalGrace graceInterest interestOnly installmentMultiple restDays
-  restAdjustment isRestCharged installmentFees tax maxTranches requiredDocuments offerDays
+  restAdjustment isRestCharged installmentFees charges tax maxTranches requiredDocuments offerDays
   requiresSignedContract disbursementDays`
   .trim()
   .split(/\s+/);

@@ -120,7 +120,8 @@ function plain(value: unknown): string {
  */
 export function termForPeople(name: keyof ProductTermsBody, value: unknown): string {
   if (name === 'charges') {
-    const charges = value as ProductTermsBody['charges'];
+    // Terms kept before a product had charges say nothing of them.
+    const charges = (value ?? []) as ProductTermsBody['charges'];
     return charges
       .map((one) => {
         const where = one.account === null ? '' : `, a la cuenta ${one.account}`;

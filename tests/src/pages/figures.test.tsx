@@ -106,7 +106,8 @@ const OWN: Readonly<Record<string, Compare>> = { ...FIGURES, Vencido: sumOf('ove
 /** Links that say nothing of how many or how much they lead to. */
 const WAYS = new RegExp(
   '^(Ver |Volver|Nuevo |Solicitar|Cierre|Planilla|Archivo|Campañas|Cobranza|Cobros' +
-    '|Administración|Correos|(Caja|Solicitudes|Encuestas|Permisos|Identificar|Garantías)$)',
+    '|Administración|Correos|(Caja|Solicitudes|Encuestas|Permisos|Identificar|Garantías)$' +
+    '|Responsables$)',
 );
 /** Links to one thing, not to a list. */
 const ONE = /^\/(detalles_prestamo|clientes|fondos|administrar-contratos)\/\d+/;

@@ -172,7 +172,7 @@ it('adds charges of any kind, shows of each what was chosen, and publishes them'
   type('Impuesto propio (opcional)', '18');
   const accounts = await dialog.findByRole('option', { name: /Gastos de terceros por pagar/ });
   choose('Cuenta contable', (accounts as HTMLOptionElement).value);
-  const words = 'Notaría 40.00 más 18 % de impuesto, se paga aparte al desembolsar.';
+  const words = 'Notaría S/ 40.00 más 18 % de impuesto, se paga aparte al desembolsar.';
   expect(await example.findByText(words)).toBeVisible();
   expect(example.getByText('Paga aparte').nextSibling).toHaveTextContent('S/ 47.20');
   type('Vale desde', '10/03/2026');

@@ -56,7 +56,7 @@ it('renews a loan in one act, shows both ways, and undoes it', async () => {
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByText(/Queda cancelado/)).toHaveTextContent(old.number);
   expect(dialog.getByRole('table', { name: `Asiento de ${old.number}` })).toBeVisible();
-  expect(dialog.getByText('Cuota redondeada a 0.10.')).toBeVisible();
+  expect(dialog.getByText('Cuota redondeada a S/ 0.10.')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Registrar y desembolsar' }));
   expect(await screen.findByText(/registrado y desembolsado/)).toBeVisible();
   for (const [term, amount] of [
