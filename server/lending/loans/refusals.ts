@@ -58,6 +58,7 @@ export const FIELD_OF_REFUSAL = {
   PRINCIPAL_NOT_OF_FEE: 'principal',
   GRACE_NEEDS_RATE: 'annualRatePercent',
   GRACE_TOO_LONG: 'installmentCount',
+  GRACE_NOT_OF_METHOD: 'method',
   BALLOON_OUT_OF_LIMITS: 'method',
   FREQUENCY_NEEDS_REST: 'paymentFrequency',
   CALENDAR_INVALID: 'firstDueOn',

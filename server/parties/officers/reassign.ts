@@ -108,13 +108,13 @@ export async function reassignBorrowers(
 
 /** Throws OFFICER_FULL where somebody would answer for more borrowers than they may. */
 async function checkRoom(tx: Database, officerId: number): Promise<void> {
-  const { rows } = await tx.execute<{ name: string; borrowers: number; limit: number }>(sql`
-    select u.full_name as name, o.max_borrowers as limit, (select count(*)::int from borrower b
+  const { rows } = await tx.execute<{ name: string; borrowers: number; max: number }>(sql`
+    select u.full_name as name, o.max_borrowers as max, (select count(*)::int from borrower b
       where b.officer_id = o.user_id and b.status <> 'FUSIONADO') as borrowers
     from officer o join app_user u on u.id = o.user_id
     where o.user_id = ${officerId} and o.max_borrowers is not null`);
   const [limited] = rows;
-  if (limited === undefined || limited.borrowers <= limited.limit) return;
+  if (limited === undefined || limited.borrowers <= limited.max) return;
   throw new DomainError('OFFICER_FULL', { ...limited }, 'officerId');
 }
 

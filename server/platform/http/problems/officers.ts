@@ -11,19 +11,19 @@ export const OFFICERS_PROBLEMS = {
   OFFICER_FULL: {
     status: 409,
     title:
-      '{name} llegaría a {borrowers} prestatarios y su límite es {limit}. Pase menos, elija a ' +
+      '«{name}» llegaría a {borrowers} prestatarios y su límite es {max}. Pase menos, elija a ' +
       'otra persona o suba su límite en su ficha.',
   },
   OFFICER_BOSS_LOOP: {
     status: 409,
-    title: '{name} depende de esta persona: no puede ser su jefe. Elija a otra.',
+    title: '«{name}» depende de esta persona: no puede ser su jefe. Elija a otra.',
   },
   POSITION_NOT_AVAILABLE: { status: 422, title: 'Elija un cargo del catálogo.' },
   BOSS_NOT_AVAILABLE: { status: 422, title: 'Elija como jefe a alguien activo del personal.' },
   COVER_NOT_AVAILABLE: { status: 422, title: 'Elija a alguien activo del personal que cubra.' },
   COVER_ABSENT: {
     status: 409,
-    title: '{name} también está ausente en esos días. Elija a otra persona.',
+    title: '«{name}» también está ausente en esos días. Elija a otra persona.',
   },
   ABSENCE_OVERLAPS: {
     status: 409,

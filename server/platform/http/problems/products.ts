@@ -65,16 +65,16 @@ export const PRODUCTS_PROBLEMS = {
   CHARGE_BASIS_OF_INSTALLMENT: {
     status: 422,
     title:
-      '{name} se cobra una sola vez: use un monto fijo o un % del monto prestado, ' +
+      '«{name}» se cobra una sola vez: use un monto fijo o un % del monto prestado, ' +
       'o cóbrelo con cada cuota.',
   },
   CHARGE_ACCOUNT_OF_INSTALLMENT: {
     status: 422,
-    title: '{name} se cobra con cada cuota y va a Ingresos por portes y cargos. Quite su cuenta.',
+    title: '«{name}» se cobra con cada cuota y va a Ingresos por portes y cargos. Quite su cuenta.',
   },
   CHARGE_ACCOUNT_UNFIT: {
     status: 422,
-    title: '{name} necesita una cuenta activa de ingreso o de deuda con terceros. Elija otra.',
+    title: '«{name}» necesita una cuenta activa de ingreso o de deuda con terceros. Elija otra.',
   },
   CHARGE_TAXED_TWICE: {
     status: 422,
