@@ -130,12 +130,12 @@ const WRITERS: Readonly<Record<string, readonly [times: number, mail: string]>> 
   'access/users/passwordLinks.ts': [1, 'the mail of the account that is corrected'],
   'access/users/service.ts': [2, 'none: profile and state'],
   'parties/borrowers/merge.ts': [3, 'a merge'],
-  'parties/borrowers/portfolios.ts': [1, 'none: officer and zone'],
   'parties/borrowers/queries.ts': [2, 'the form of a new borrower, a file that is imported'],
   'parties/borrowers/records.ts': [1, 'none: records of the ficha'],
   'parties/borrowers/service.ts': [1, 'a change of the ficha'],
   'parties/borrowers/states.ts': [1, 'none: the state'],
   'parties/intake/intake.ts': [3, 'none: the files of imports, whose rows register'],
+  'parties/officers/reassign.ts': [2, 'none: officer and zone'],
   'parties/validation/review.ts': [1, 'the account that is linked'],
   'parties/validation/service.ts': [2, 'none: telephone and state'],
 };

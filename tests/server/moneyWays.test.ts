@@ -39,6 +39,9 @@ const ACTS = [
 /** Between two accounts, each with a field of its own: `moneyTransfers.test.ts` tries it. */
 const BETWEEN_TWO = ['transferMoney'];
 
+/** Out of a lot that another person approved: `commissions.test.ts` tries it. */
+const OF_A_LOT = ['payCommissions'];
+
 interface Operation {
   readonly operationId?: string;
   readonly requestBody?: {
@@ -74,7 +77,7 @@ async function refusalOf(response: Response) {
 
 describe('the account and number that money goes through', () => {
   it('are asked for by acts that are all tried here', async () => {
-    const classified = [...LOOKS, ...ACTS, ...BETWEEN_TWO];
+    const classified = [...LOOKS, ...ACTS, ...BETWEEN_TWO, ...OF_A_LOT];
     expect((await takers()).toSorted()).toEqual(classified.toSorted());
     expect(Object.keys(actsOf(app, world)).toSorted()).toEqual(ACTS.toSorted());
   });

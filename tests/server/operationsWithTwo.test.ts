@@ -49,6 +49,8 @@ const READ_BY_POST = new Set([
   'reviewSurveyProgram',
   'reviewCollection',
   'reviewCollectionProgram',
+  'previewAssignment',
+  'previewCommissions',
 ]);
 
 /** Every operation behind a permission that writes something. */
