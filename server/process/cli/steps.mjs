@@ -14,14 +14,18 @@ const BIN = join(ROOT, 'node_modules', '.bin');
 export const bin = (program) =>
   join(BIN, process.platform === 'win32' ? `${program}.cmd` : program);
 
-/** Types, lint, format: everything that reads the sources without running them. @type {Step[]} */
+/**
+ * Types, lint, format: everything that reads the sources without running them. Whoever lints knows
+ * every type, each file by the options of its layer, and says what the compiler would: to ask the
+ * compiler too took three times as long, which reads the lower layers anew for each that uses them.
+ * @type {Step[]}
+ */
 export const STATIC_STEPS = [
-  ...['core', 'server', 'src', 'tests'].map((layer) => ({
-    name: `tipos de ${layer}`,
-    command: bin('tsc'),
-    args: ['-p', layer],
-  })),
-  { name: 'reglas de estilo', command: bin('oxlint'), args: ['--type-aware', '--quiet'] },
+  {
+    name: 'tipos y reglas de estilo',
+    command: bin('oxlint'),
+    args: ['--type-aware', '--type-check', '--quiet'],
+  },
   { name: 'formato', command: bin('prettier'), args: ['--check', '--log-level=warn', '.'] },
 ];
 
