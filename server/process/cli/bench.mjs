@@ -1,11 +1,13 @@
-import { ensureInstalled, ROOT } from './install.mjs';
+import { ensureInstalled, giveUp, ROOT } from './install.mjs';
 
 // npm run bench [-- name …]: measures and prints, promises nothing.
 ensureInstalled();
 process.chdir(ROOT);
 const { nodeBuild, ensureServerBuilt, ensureScreensBuilt } = await import('./bundle.mjs');
-const { ensureChromium } = await import('./chromium.mjs');
-process.env['CHROMIUM_PATH'] = ensureChromium();
+const { NO_CHROMIUM, ensureChromium } = await import('./chromium.mjs');
+const chromium = await ensureChromium();
+if (chromium === undefined) giveUp(NO_CHROMIUM);
+process.env['CHROMIUM_PATH'] = chromium;
 await ensureServerBuilt();
 await ensureScreensBuilt();
 const { build } = await import('vite');

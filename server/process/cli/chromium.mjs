@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { ROOT, giveUp } from './install.mjs';
+import { ROOT } from './install.mjs';
 
 /** Chromium without what only a window needs: the journeys take a third less time in it. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
@@ -19,6 +19,11 @@ const KNOWN = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
+/** Sentence for whoever has no Chromium. */
+export const NO_CHROMIUM =
+  'Las pruebas de navegador necesitan Chromium y no se pudo instalar. ' +
+  'Instale Chromium o Chrome, o ponga su ruta en CHROMIUM_PATH.';
+
 /** An installed Chromium or Chrome, or that of Playwright. @returns {string | undefined} */
 function findChromium() {
   const asked = process.env['CHROMIUM_PATH'];
@@ -30,33 +35,35 @@ function findChromium() {
   return existsSync(own) ? own : undefined;
 }
 
-/** Finds a Chromium for the journeys, or installs one where it can. @returns {string} */
-export function ensureChromium() {
+/**
+ * Finds a Chromium for the journeys, or installs one where it can, while others work.
+ * @returns {Promise<string | undefined>} its path; `undefined` where there is none
+ */
+export async function ensureChromium() {
   const isDebianRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
   if (isDebianRoot && !process.env['CHROMIUM_PATH'] && !existsSync(HEADLESS_SHELL)) {
     // Each by itself: an older Debian has no such shell, and its Chromium serves as well.
-    install('apt-get', ['update', '-qq']);
-    if (findChromium() === undefined) install('apt-get', ['install', '-y', '-qq', 'chromium']);
-    install('apt-get', ['install', '-y', '-qq', 'chromium-headless-shell']);
+    await install('apt-get', ['update', '-qq']);
+    if (findChromium() === undefined) {
+      await install('apt-get', ['install', '-y', '-qq', 'chromium']);
+    }
+    await install('apt-get', ['install', '-y', '-qq', 'chromium-headless-shell']);
   } else if (findChromium() === undefined) {
-    install('npx', ['playwright', 'install', 'chromium']);
+    await install('npx', ['playwright', 'install', 'chromium']);
   }
-  const found = findChromium();
-  if (found === undefined) {
-    giveUp(
-      'Las pruebas de navegador necesitan Chromium y no se pudo instalar. ' +
-        'Instale Chromium o Chrome, o ponga su ruta en CHROMIUM_PATH.',
-    );
-  }
-  return String(found);
+  return findChromium();
 }
 
-/** @param {string} command @param {readonly string[]} args */
+/** @param {string} command @param {readonly string[]} args @returns {Promise<void>} */
 function install(command, args) {
   process.stderr.write(`Instalando Chromium: ${command} ${args.join(' ')}\n`);
-  spawnSync(command, args, {
+  const child = spawn(command, args, {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+  return new Promise((resolve) => {
+    child.once('error', () => resolve());
+    child.once('close', () => resolve());
   });
 }

@@ -10,7 +10,7 @@ import { ensureInstalled } from './install.mjs';
 ensureInstalled();
 const { STATIC_STEPS, bin, run, runAll } = await import('./steps.mjs');
 const { ensureServerBuilt, ensureScreensBuilt } = await import('./bundle.mjs');
-const { ensureChromium } = await import('./chromium.mjs');
+const { NO_CHROMIUM, ensureChromium } = await import('./chromium.mjs');
 
 /** Lines of a failure that say what went wrong. */
 const REASON_LINES = 12;
@@ -20,7 +20,10 @@ const isJourneysOnly = process.argv[2] === 'journeys';
 /** Parts of the names of files; none runs everything. */
 const asked = process.argv.slice(isJourneysOnly ? 3 : 2);
 const folder = mkdtempSync(join(tmpdir(), 'prestamos-pruebas-'));
-const chromium = ensureChromium();
+// A fresh machine waits for its packages and its disk meanwhile: the sources are read, and built.
+const installing = ensureChromium();
+const steps = asked.length === 0 && !isJourneysOnly ? STATIC_STEPS : [];
+const checking = runAll(steps);
 await ensureServerBuilt();
 await ensureScreensBuilt();
 
@@ -51,12 +54,12 @@ const count = (text, pattern) =>
     0,
   );
 
+const broken = await checking;
+passed += steps.length - broken.length;
+failed += broken.length;
+names.push(...broken);
+
 if (!isJourneysOnly) {
-  const steps = asked.length === 0 ? STATIC_STEPS : [];
-  const broken = await runAll(steps);
-  passed += steps.length - broken.length;
-  failed += broken.length;
-  names.push(...broken);
   const unit = await runVitest(['--passWithNoTests', ...asked]);
   passed += unit.passed;
   failed += unit.ok ? 0 : Math.max(unit.failed, 1);
@@ -66,19 +69,9 @@ if (!isJourneysOnly) {
 /** A name that only tests of vitest have is no failure of the journeys. */
 const NO_MATCH = asked.length > 0 && !isJourneysOnly ? ['--pass-with-no-tests'] : [];
 
-const journeys = await run(
-  {
-    name: 'recorridos',
-    command: bin('playwright'),
-    args: ['test', '--config', 'tests/journeys/playwright.config.ts', ...NO_MATCH, ...asked],
-    env: {
-      CHROMIUM_PATH: chromium,
-      JOURNEYS_DATA_DIR: join(folder, 'recorridos'),
-      JOURNEYS_PORT: String(await freePort()),
-    },
-  },
-  true,
-);
+const chromium = await installing;
+if (chromium === undefined) names.push(NO_CHROMIUM);
+const journeys = chromium === undefined ? { ok: false, text: '' } : await runJourneys(chromium);
 rmSync(folder, { recursive: true, force: true });
 passed += count(journeys.text, /^\s+(\d+) passed/gm);
 failed += count(journeys.text, /^\s+(\d+) failed/gm);
@@ -111,6 +104,21 @@ async function runVitest(args) {
   /** @type {Report} */
   const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'));
   return { ok, text, passed: numPassedTests, failed: numFailedTests };
+}
+
+/** Runs the journeys in a Chromium; answers what they printed. @param {string} chromium */
+async function runJourneys(chromium) {
+  const step = {
+    name: 'recorridos',
+    command: bin('playwright'),
+    args: ['test', '--config', 'tests/journeys/playwright.config.ts', ...NO_MATCH, ...asked],
+    env: {
+      CHROMIUM_PATH: chromium,
+      JOURNEYS_DATA_DIR: join(folder, 'recorridos'),
+      JOURNEYS_PORT: String(await freePort()),
+    },
+  };
+  return run(step, true);
 }
 
 /** @returns {Promise<number>} */
