@@ -29,13 +29,16 @@ const SETTINGS = {
   plan_cache_mode: 'force_generic_plan',
 };
 
+/** A socket of the file system: tests send thousands of small statements, and each costs less. */
+const hasSockets = process.platform !== 'win32';
+
 let started: Promise<{ base: string; stop: () => Promise<void> }> | undefined;
 let users = 0;
 
 /** One PostgreSQL for the whole run, with a migrated template that tests clone. */
 export default async function setup(project: TestProject) {
   users += 1;
-  started ??= startTemplate();
+  started ??= startTemplate(SETTINGS, hasSockets);
   const { base, stop } = await started;
   project.provide('clusterUrl', base);
   return async () => {
@@ -44,15 +47,26 @@ export default async function setup(project: TestProject) {
   };
 }
 
-export async function startTemplate(settings: Readonly<Record<string, string>> = SETTINGS) {
+export async function startTemplate(
+  settings: Readonly<Record<string, string>> = SETTINGS,
+  isBySocket = false,
+) {
   const folder = mkdtempSync(join(tmpdir(), 'prestamos-prueba-'));
-  const cluster = await startCluster({ folder, settings });
-  const owner = new Client({ connectionString: cluster.url('postgres') });
+  const sockets = join(folder, 'pg');
+  const cluster = await startCluster({
+    folder,
+    settings: { ...settings, ...(isBySocket && { unix_socket_directories: sockets }) },
+  });
+  const url = (name: string) => {
+    const address = cluster.url(name);
+    return isBySocket ? address.replace('127.0.0.1', encodeURIComponent(sockets)) : address;
+  };
+  const owner = new Client({ connectionString: url('postgres') });
   await owner.connect();
   await owner.query(`create database ${TEMPLATE}`);
   await owner.end();
   const pool = createPool({
-    url: cluster.url(TEMPLATE),
+    url: url(TEMPLATE),
     onError: (error) => process.stderr.write(`${error.message}\n`),
   });
   await migrate(pool);
@@ -75,5 +89,5 @@ export async function startTemplate(settings: Readonly<Record<string, string>> =
     await cluster.stop();
     rmSync(folder, { recursive: true, force: true });
   };
-  return { base: cluster.url(''), stop };
+  return { base: url(''), stop };
 }
