@@ -52,6 +52,9 @@ function wornBy(elements: Asked['elements']): ReadonlySet<string> {
   return classes;
 }
 
+/** Pages of a worker share happy-dom: its classes are changed once. */
+let isQuick = false;
+
 /**
  * Visibility of an element is asked at every `getByRole`; happy-dom then tries each rule of the
  * page on the element and on all around it. It was a third of the time of a screen, and more with
@@ -59,6 +62,8 @@ function wornBy(elements: Asked['elements']): ReadonlySet<string> {
  * are there are tried: the answer is the same.
  */
 export function quickenStyles(): void {
+  if (isQuick) return;
+  isQuick = true;
   const styles = CSSComputedStyle.prototype as unknown as { parseCSSRules: (asked: Asked) => void };
   const { parseCSSRules } = styles;
   styles.parseCSSRules = function quick(asked) {

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { allAnswered, network } from './network';
 import { quickenPage } from './quickPage';
 import { quickenStyles } from './quickStyles';
+import { quickenVisibility } from './quickVisibility';
 // An alert that is asked for stands at once, and not only in the test that follows.
 import '@/app/sweetAlert';
 
@@ -34,6 +35,7 @@ window.matchMedia = (query: string) =>
 window.scrollTo = () => undefined;
 quickenPage();
 quickenStyles();
+quickenVisibility();
 
 /** Configuration in which testing-library says that it waits. */
 type WaitingConfig = Config & { readonly _disableExpensiveErrorDiagnostics?: boolean };
