@@ -90,6 +90,10 @@ describe('an import of borrowers', () => {
     const { items } = await rowsOf(last);
     const note = { kind: 'note', text: 'Llamó por teléfono' };
     const { borrowerId } = items[0]!;
+    const given = await app.send('POST', '/protected/carteras/reasignaciones', {
+      body: { borrowerIds: [borrowerId], officerId: 1, reason: 'Vive en su zona' },
+    });
+    expect(given.status).toBe(201);
     await app.send('POST', `/protected/clientes/${borrowerId}/datos`, { body: note });
     expect(await code(await undo(last))).toBe('409 IMPORT_IN_USE');
     await app.db.execute('delete from borrower_note');

@@ -3,6 +3,7 @@ import { inArray, sql } from 'drizzle-orm';
 import { ownedTables } from '../borrowers/merge';
 import type { Database } from '../../platform/db/client';
 import { borrower } from '../../platform/db/schema';
+import { officerTerm } from '../../platform/db/tables/officers';
 import type { Act } from '../../platform/deps';
 import { lockRegistered, markUndone } from '../intake/intake';
 import { BORROWER_INTAKE } from './fields';
@@ -19,14 +20,21 @@ export async function undoImport(tx: Database, act: Act, id: number, reason: str
       where import_id = ${id} and outcome = 'created') order by b.id for update of b`);
   const ids = rows.map((row) => row.id);
   await checkUnused(tx, ids);
-  if (ids.length > 0) await tx.delete(borrower).where(inArray(borrower.id, ids));
+  if (ids.length > 0) {
+    await tx.delete(officerTerm).where(inArray(officerTerm.borrowerId, ids));
+    await tx.delete(borrower).where(inArray(borrower.id, ids));
+  }
   await markUndone(tx, act, BORROWER_INTAKE, id, { reason, ids });
   return findImport(tx, id);
 }
 
+/** Who answers for a borrower says nothing that the lender and they did together. */
+const NO_USE = 'officer_term';
+
 async function checkUnused(tx: Database, ids: readonly number[]) {
   const which = sql`any(${sql.param(ids)}::bigint[])`;
-  const uses = (await ownedTables(tx)).map(({ table, column }) => {
+  const tables = (await ownedTables(tx)).filter(({ table }) => table !== NO_USE);
+  const uses = tables.map(({ table, column }) => {
     const isFile = table === 'stored_file' ? sql`t.owner_kind = 'borrower'` : sql`true`;
     return sql`select t.${sql.identifier(column)} as id from ${sql.identifier(table)} t
       where t.${sql.identifier(column)} = ${which} and ${isFile}`;
