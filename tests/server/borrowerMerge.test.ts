@@ -84,6 +84,20 @@ describe('the merge of two borrowers', () => {
       expect(await refused(await undo(app, 1))).toBe('404 MERGE_NOT_FOUND');
     }));
 
+  it('leaves to each ficha the history of who answered for it', () =>
+    pair(async (app) => {
+      for (const id of [1, 2]) {
+        const body = { borrowerIds: [id], officerId: 1, reason: 'Vive en su zona' };
+        const given = await app.send('POST', '/protected/carteras/reasignaciones', { body });
+        expect(given.status).toBe(201);
+      }
+      const moves = ['Notas', 'Préstamos'].map((what) => ({ what, rows: 1 }));
+      const seen = await app.send('GET', `${CLIENTS}/2/fusion?con=1`);
+      expect(((await seen.json()) as MergePreview).moves).toEqual(moves);
+      expect((await merge(app, 2, 1)).status).toBe(200);
+      expect((await undo(app, 1)).status).toBe(200);
+    }));
+
   it('leaves the merged one closed, and points at who was kept', () =>
     pair(async (app) => {
       await merge(app, 2, 1);

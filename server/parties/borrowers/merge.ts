@@ -34,6 +34,8 @@ export async function ownedTables(db: Database): Promise<Owned[]> {
 /** Rows that stay with the merged one: they would say the same twice, or make no sense. */
 function whichMove({ table, column }: Owned, keptId: number): SQL {
   if (table === 'stored_file') return sql`t.owner_kind = 'borrower'`;
+  // One person answers for a borrower at a time: whoever answers for the one that is kept goes on.
+  if (table === 'officer_term') return sql`false`;
   if (table === 'borrower_relation') {
     const other = column === 'borrower_id' ? sql`t.related_id` : sql`t.borrower_id`;
     return sql`${other} is distinct from ${keptId}`;
