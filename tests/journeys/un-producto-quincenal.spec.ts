@@ -141,7 +141,7 @@ test('una quincena con gracia e IGV se publica, se pide, se firma, se paga y se 
     await page.goto(`${address}/cronograma`);
     await page.getByRole('link', { name: '¿Por qué? Cuota 3', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Por qué se debe la cuota 3' })).toBeVisible();
-    const tax = page.getByText(/^IGV: 18\.00\s%\sde/).locator('xpath=../..');
+    const tax = page.getByText(/^IGV: 18\.00\s%\sde/).locator('xpath=ancestor::section[1]');
     await expect(tax).toContainText(third.tax);
     expect(Number(third.tax)).toBeGreaterThan(0);
   });
