@@ -6,7 +6,7 @@ import { toRequest } from '@/paths';
 import type { FieldProps } from '@/components/fieldProps';
 import { SelectField } from '@/components/SelectField';
 import { TextLink } from '@/components/TextLink';
-import { suggestedFirstDue, productDefaults, type LoanForm, type LoanSource } from './loanForm';
+import { movedFirstDue, productDefaults, type LoanForm, type LoanSource } from './loanForm';
 import { NO_TRANCHES } from './trancheForm';
 
 interface ProductChoiceProps {
@@ -36,25 +36,26 @@ export function ProductChoice({ products, chosen, error, onChange }: ProductChoi
 export function withProduct(form: LoanForm, product: ProductOnSale | undefined): LoanForm {
   if (product === undefined) return { ...form, ...withoutHabits(form), ...NO_TRANCHES };
   const proposed = productDefaults(product);
-  const firstDueOn = suggestedFirstDue(form.disbursedOn, proposed.paymentFrequency);
-  return { ...form, ...proposed, ...NO_TRANCHES, firstDueOn };
+  const dates = movedFirstDue(form, form.disbursedOn, proposed.paymentFrequency);
+  return { ...form, ...proposed, ...NO_TRANCHES, ...dates };
 }
 
 /** The method and the frequency of a form, where they are among those that only a product sells. */
-function withoutHabits({ method, paymentFrequency, disbursedOn }: LoanForm): Partial<LoanForm> {
+function withoutHabits(form: LoanForm): Partial<LoanForm> {
+  const { method, paymentFrequency, disbursedOn } = form;
   return {
     ...(method === 'levelWithBalloon' && { method: 'levelInstallment' }),
     ...(paymentFrequency === 'workingDays' && {
       paymentFrequency: 'daily',
-      firstDueOn: suggestedFirstDue(disbursedOn, 'daily'),
+      ...movedFirstDue(form, disbursedOn, 'daily'),
     }),
   };
 }
 
 /** The form with what the loan that it pays off decides: its fund and today. */
 export function withRenewal(form: LoanForm, { fundId, asOf }: PayoffQuote): LoanForm {
-  const firstDueOn = suggestedFirstDue(asOf, form.paymentFrequency);
-  return { ...form, fundId: String(fundId), disbursedOn: asOf, firstDueOn };
+  const dates = movedFirstDue(form, asOf, form.paymentFrequency);
+  return { ...form, fundId: String(fundId), disbursedOn: asOf, ...dates };
 }
 
 /** Whose loan it is, and that its terms were granted. */

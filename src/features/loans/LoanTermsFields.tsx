@@ -20,7 +20,7 @@ import {
   lateRateText,
   mayPayMonthEnd,
   settledFrequency,
-  suggestedFirstDue,
+  movedFirstDue,
   type LoanForm,
 } from './loanForm';
 
@@ -37,16 +37,16 @@ interface LoanTermsFieldsProps {
 }
 
 /**
- * Fields of the terms that lender and borrower agree on; frequency and disbursement move the first
- * due date.
+ * Fields of the terms that lender and borrower agree on; frequency and disbursement move a first due
+ * date that nobody typed.
  */
 export function LoanTermsFields({ form, field, currency, product }: LoanTermsFieldsProps) {
   const { disbursedOn, paymentFrequency, method, rateKind } = form.values;
   const times = product?.terms.lateTimesOrdinary ?? null;
 
   function suggestFirstDue(from: string, frequency: PaymentFrequency) {
-    const suggested = suggestedFirstDue(from, frequency);
-    if (suggested !== '') void form.setFieldValue('firstDueOn', suggested);
+    const dates = movedFirstDue(form.values, from, frequency);
+    for (const [name, date] of Object.entries(dates)) void form.setFieldValue(name, date);
   }
   return (
     <FormGrid>

@@ -50,6 +50,8 @@ export interface LoanForm extends TrancheTexts, MoneyWayTexts {
   installmentAmount: string;
   disbursedOn: string;
   firstDueOn: string;
+  /** The first due date as it was last suggested: another was typed, and stays. */
+  suggestedDueOn: string;
   /** Ticked: due on the last day of every month, where the first falls on a shorter one's. */
   paysMonthEnd: string;
   lateAnnualRatePercent: string;
@@ -70,6 +72,7 @@ export function newLoanForm(today: string, borrowerId: string): LoanForm {
     installmentAmount: '',
     disbursedOn: today,
     firstDueOn: suggestedFirstDue(today, 'monthly'),
+    suggestedDueOn: suggestedFirstDue(today, 'monthly'),
     paysMonthEnd: '',
     lateAnnualRatePercent: '0',
     ...USUAL_MONEY_WAY,
@@ -82,6 +85,18 @@ export const suggestedFirstDue = (disbursedOn: string, frequency: PaymentFrequen
   isPlainDate(disbursedOn) && isPaymentFrequency(frequency)
     ? firstDueAfter(disbursedOn, frequency)
     : '';
+
+/** The due dates of a form once disbursement or frequency change; a typed one does not move. */
+export function movedFirstDue(
+  { firstDueOn, suggestedDueOn }: Pick<LoanForm, 'firstDueOn' | 'suggestedDueOn'>,
+  disbursedOn: string,
+  frequency: PaymentFrequency,
+): Pick<LoanForm, 'firstDueOn' | 'suggestedDueOn'> {
+  const suggested = suggestedFirstDue(disbursedOn, frequency);
+  const isTyped = firstDueOn !== '' && firstDueOn !== suggestedDueOn;
+  if (suggested === '' || isTyped) return { firstDueOn, suggestedDueOn };
+  return { firstDueOn: suggested, suggestedDueOn: suggested };
+}
 
 /** The frequency of a form; where dates are agreed on one by one, one for each installment. */
 export const settledFrequency = (
@@ -176,6 +191,9 @@ export interface LoanSource {
   readonly renewal?: PayoffQuote | undefined;
 }
 
+/** A first due date that nobody typed in this form. */
+const dueDatesFrom = (firstDueOn: string) => ({ firstDueOn, suggestedDueOn: firstDueOn });
+
 /** The form of an accepted request: only fund and dates are still to be chosen. */
 export function loanFormOfRequest(request: RequestDetail, today: string): LoanForm {
   const { product, terms, offer, borrowerId } = request;
@@ -187,10 +205,11 @@ export function loanFormOfRequest(request: RequestDetail, today: string): LoanFo
     annualRatePercent: plainRate(offer.annualRatePercent),
     paymentFrequency: terms.paymentFrequency,
     installmentAmount: groupMoney(terms.installmentAmount ?? ''),
-    firstDueOn:
+    ...dueDatesFrom(
       terms.firstDueOn > today
         ? terms.firstDueOn
         : suggestedFirstDue(today, terms.paymentFrequency),
+    ),
   };
 }
 

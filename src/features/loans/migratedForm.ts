@@ -23,6 +23,7 @@ export const newMigratedForm = (today: string, borrowerId: string): MigratedForm
   ...newLoanForm(today, borrowerId),
   disbursedOn: '',
   firstDueOn: '',
+  suggestedDueOn: '',
   originalNumber: '',
   cutOn: today,
   pastKind: 'paidThrough',

@@ -21,7 +21,7 @@ interface OptionFieldsProps {
   readonly onChange: (form: OptionForm) => void;
 }
 
-/** Amount, installments, frequency and first due date; the frequency moves the date. */
+/** Amount, installments, frequency and first due date; the frequency moves a date that nobody typed. */
 export function OptionFields(props: OptionFieldsProps) {
   const { product, today, form, simulation, columns = 2, onChange } = props;
   const field = (name: keyof OptionForm) => ({
@@ -64,7 +64,8 @@ export function OptionFields(props: OptionFieldsProps) {
         error={undefined}
         onChange={(value) => {
           const paymentFrequency = value as PaymentFrequency;
-          const firstDueOn = firstDueAfter(today, paymentFrequency);
+          const isTyped = form.firstDueOn !== firstDueAfter(today, form.paymentFrequency);
+          const firstDueOn = isTyped ? form.firstDueOn : firstDueAfter(today, paymentFrequency);
           onChange({ ...form, paymentFrequency, firstDueOn });
         }}
       />

@@ -78,3 +78,17 @@ it('says beside the borrower that nothing is lent to them', async () => {
   await user.click(screen.getByRole('button', { name: 'Revisar y desembolsar' }));
   expect(screen.queryByRole('dialog')).toBeNull();
 });
+
+it('keeps a first due date that was typed, and refuses it beside its field', async () => {
+  const { user } = renderApp('/registrar-prestamo');
+  const due = await screen.findByLabelText('Primer vencimiento');
+  await fill(user, 'Fecha de desembolso', '09/03/2026');
+  await waitFor(() => expect(due).toHaveValue('09/04/2026'));
+  await fill(user, 'Primer vencimiento', '31/02/2027');
+  await fill(user, 'Fecha de desembolso', '11/03/2026');
+  await said('Primer vencimiento', /La fecha no existe/);
+  expect(due).toHaveValue('31/02/2027');
+  await user.selectOptions(screen.getByLabelText('Frecuencia de pago'), 'weekly');
+  await user.selectOptions(screen.getByLabelText('Producto'), 'Préstamo personal');
+  expect(due).toHaveValue('31/02/2027');
+});
