@@ -172,7 +172,7 @@ describe('what is lent in a currency', () => {
       expect(await limit(app, 'PEN', '50.00', '1199.99')).toMatchObject({ status: 200 });
       const refused = await post(app, '/protected/prestamos', loan);
       expect(refused).toMatchObject(refusal(422, 'PRINCIPAL_OUT_OF_LIMITS', 'principal'));
-      expect(JSON.stringify(refused.body)).toContain('Use de 50.00 a 1,199.99');
+      expect(JSON.stringify(refused.body)).toMatch(/Use de S\/\s50\.00 a S\/\s1,199\.99/);
       expect(await limit(app, 'PEN', '1200.01', '5000.00')).toMatchObject({ status: 200 });
       expect(await post(app, '/protected/prestamos', loan)).toMatchObject({ status: 422 });
       expect(await limit(app, 'PEN', '1200.00', '1200.00')).toMatchObject({ status: 200 });
@@ -202,7 +202,7 @@ describe('what is lent in a currency', () => {
         aNewLoan(parties, { principal: '69.99' }),
       );
       expect(little).toMatchObject(refusal(422, 'PRINCIPAL_BELOW_LEAST', 'principal'));
-      expect(JSON.stringify(little.body)).toContain('Use 70.00 o más');
+      expect(JSON.stringify(little.body)).toMatch(/Use €\s70\.00 o más/);
     }));
 
   it('may be fifty million pesos of Colombia, as ten million soles', () =>

@@ -246,3 +246,13 @@ it('says what a fund keeps, what one person may owe, and what one may approve', 
       'EXPOSURE_EXCEEDED',
     ]);
   }));
+
+it('a refusal that stops the act hides no other, and names currencies as people do', async () => {
+  const unpaid = { ...base, rateKind: 'annualEffective', annualRatePercent: '0' } as const;
+  const stopped = { ...unpaid, method: 'bullet', lateAnnualRatePercent: '500' } as const;
+  const codes = (await review(stopped)).map(({ code }) => code);
+  expect(codes).toContain('BULLET_NEEDS_RATE');
+  expect(codes.filter((code) => code === 'LATE_RATE_CAP_EXCEEDED')).toHaveLength(1);
+  const [said] = await review({ ...ofProduct, fundId: 2 });
+  expect(said?.message).toBe('El producto es en soles. Elija un fondo de esa moneda.');
+});

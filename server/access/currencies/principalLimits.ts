@@ -28,10 +28,10 @@ export async function checkPrincipal(
   const { minPrincipal: min, maxPrincipal: max } = limits;
   const least = parseMoney(min, currency);
   if (max !== null && (principal < least || principal > parseMoney(max, currency))) {
-    throw new DomainError('PRINCIPAL_OUT_OF_LIMITS', { min, max }, field);
+    throw new DomainError('PRINCIPAL_OUT_OF_LIMITS', { min, max, currency }, field);
   }
   if (principal < least) {
-    throw new DomainError('PRINCIPAL_BELOW_LEAST', { min }, field);
+    throw new DomainError('PRINCIPAL_BELOW_LEAST', { min, currency }, field);
   }
 }
 

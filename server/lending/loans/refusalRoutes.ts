@@ -27,6 +27,10 @@ async function tryLoan(db: Database, act: Act, data: NewLoan, isLater: boolean, 
   await checkDrawerHolds(db, place, prepared.fund.currency, prepared.received);
 }
 
+/** True of a loan whose parts stand for themselves: neither granted before nor paying off another. */
+const isMadeAnew = ({ requestId, renewal, tranches }: NewLoan) =>
+  requestId === undefined && renewal === undefined && tranches === undefined;
+
 export const loanRefusalRoutes = ({ db, clock }: Deps) =>
   createRouter().openapi(postCheck, async (c) => {
     const { isLater, ...data } = c.req.valid('json');
@@ -38,7 +42,19 @@ export const loanRefusalRoutes = ({ db, clock }: Deps) =>
     if (loan.success) {
       await also(() => checkLoanForm(c, loan.data, clock.today()));
       await also(() => checkApprovalOf(c, db, loan.data));
-      await also(() => tryLoan(db, act, loan.data, isLater, also));
+      const today = clock.today();
+      let isWhole = false;
+      await also(async () => {
+        await tryLoan(db, act, loan.data, isLater, also);
+        isWhole = true;
+      });
+      if (!isWhole && isMadeAnew(loan.data)) {
+        const ofParts: DomainError[] = [];
+        await collectInto(ofParts)(() =>
+          tryParts(db, data, { isLater, today, also: collectInto(ofParts) }),
+        );
+        refusals.push(...ofParts.filter((one) => !refusals.some(({ code }) => code === one.code)));
+      }
     } else {
       await also(() => checkApprovalOf(c, db, data));
       await also(() => tryParts(db, data, { isLater, today: clock.today(), also }));

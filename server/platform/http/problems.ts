@@ -4,6 +4,7 @@ import {
   type DomainErrorCode,
   type DomainErrorParams,
 } from '@core/errors/domainError';
+import { currencyName } from '@core/money/currency';
 import type { Problem } from '@core/contract/problem';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ZodError } from 'zod';
@@ -93,10 +94,11 @@ const withoutRange = (title: string, { from, to }: DomainErrorParams) =>
 
 const quote = (title: string, params: DomainErrorParams) =>
   withoutRange(title, params).replaceAll(
-    /\{([$%]?)(\w+)\}/g,
+    /\{([$%@]?)(\w+)\}/g,
     (_whole, mark: string, name: string) => {
       const value = params[name] ?? '';
       if (mark === '%') return asPercent(value);
+      if (mark === '@') return currencyName(String(value));
       return mark === '' ? asRead(value) : asMoney(value, params);
     },
   );

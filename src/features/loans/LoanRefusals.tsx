@@ -13,16 +13,18 @@ const fieldOf = (name: keyof LoanForm): LoanField | undefined =>
 /** The account has its field only where there are several. */
 const BESIDE_FIELDS = TYPED_LOAN_FIELDS.filter((field) => field !== 'moneyAccountId');
 
-/** The fields of a form, each with what the server would refuse beside it. */
+/** The fields of a form, each with what would refuse it; `isFirst` before what the form says. */
 export function withRefusals(
   field: Field,
   refusalOfField: (name: LoanField) => string | undefined,
+  isFirst: (name: LoanField) => boolean,
 ): Field {
   return (name) => {
     const props = field(name);
     const place = fieldOf(name);
     const said = place === undefined ? undefined : refusalOfField(place);
-    return { ...props, error: props.error ?? said };
+    const isSaidFirst = place !== undefined && isFirst(place);
+    return { ...props, error: isSaidFirst ? (said ?? props.error) : (props.error ?? said) };
   };
 }
 

@@ -6,7 +6,8 @@ import { toRequest } from '@/paths';
 import type { FieldProps } from '@/components/fieldProps';
 import { SelectField } from '@/components/SelectField';
 import { TextLink } from '@/components/TextLink';
-import { movedFirstDue, productDefaults, type LoanForm, type LoanSource } from './loanForm';
+import { productDefaults, type LoanForm, type LoanSource } from './loanForm';
+import { movedFirstDue } from './firstDue';
 import { NO_TRANCHES } from './trancheForm';
 
 interface ProductChoiceProps {

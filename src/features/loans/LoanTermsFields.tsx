@@ -16,13 +16,8 @@ import { showMoney } from '@/i18n/format';
 import { amountRange } from '@/i18n/principalLimits';
 import { usePrincipalLimits } from '@/store/usePrincipalLimits';
 import { FrequencyField } from '@/components/FrequencyField';
-import {
-  lateRateText,
-  mayPayMonthEnd,
-  settledFrequency,
-  movedFirstDue,
-  type LoanForm,
-} from './loanForm';
+import { lateRateText, type LoanForm } from './loanForm';
+import { mayPayMonthEnd, movedFirstDue, settledFrequency } from './firstDue';
 
 type Field = (name: keyof LoanForm) => Omit<FieldProps, 'label'>;
 
@@ -185,13 +180,25 @@ const methodsOf = (product: ProductOnSale | undefined, chosen: LoanForm['method'
       value !== 'levelWithBalloon' || value === chosen || product?.terms.method === value,
   );
 
-/** The fund that lends, with the cash it has. */
-export function FundChoice({ funds, field }: { funds: readonly Fund[]; field: Field }) {
+interface FundChoiceProps {
+  readonly funds: readonly Fund[];
+  readonly field: Field;
+  /** Product whose currency the fund must be of. */
+  readonly product: ProductOnSale | undefined;
+}
+
+/** The fund that lends, with the cash it has: of the currency of the product. */
+export function FundChoice({ funds, field, product }: FundChoiceProps) {
+  const chosen = field('fundId').value;
+  const offered = funds.filter(
+    ({ id, currency }) =>
+      product === undefined || currency === product.currency || String(id) === chosen,
+  );
   return (
     <SelectField
       label="Fondo"
       empty="Elija un fondo"
-      options={funds.map(({ id, name, cash, currency }) => ({
+      options={offered.map(({ id, name, cash, currency }) => ({
         value: String(id),
         label: `${name} · disponible ${showMoney(cash, currency)}`,
       }))}

@@ -109,7 +109,7 @@ export function MigratedLoanForm(props: MigratedLoanFormProps) {
               },
             })}
             <ProductChoice products={products} chosen={product} onChange={migration.draft.choose} />
-            <FundChoice funds={funds} field={field} />
+            <FundChoice {...{ funds, field, product }} />
             <LoanTermsFields {...{ form, field, currency, product }} />
             <MigratedFields field={field} pastKind={form.values.pastKind} currency={currency} />
           </Blocks>

@@ -1,21 +1,19 @@
-import { useDeferredValue, useRef, useState, type ReactNode } from 'react';
+import { useDeferredValue, useState, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
-import type { LoanDetail, NewLoan, PayoffQuote } from '@core/contract/loans';
+import type { LoanDetail, PayoffQuote } from '@core/contract/loans';
 import type { Fund } from '@core/contract/funds';
 import type { ProductOnSale } from '@core/contract/products';
 import type { RequestDetail } from '@core/contract/requests';
 import type { LoanField } from '@core/loan/loanFields';
-import type { Command } from '@/api/api';
 import { Blocks } from '@/components/Blocks';
 import { ProblemAlert } from '@/components/ProblemAlert';
-import { asProblem, unsaidBy, type ShownProblem } from '@/components/problems';
+import { unsaidBy, type ShownProblem } from '@/components/problems';
 import type { FieldProps } from '@/components/fieldProps';
 import { changeFields } from '@/components/changeFields';
 import { DraftNote } from '@/components/DraftNote';
 import { FormShell } from '@/components/FormShell';
 import { Section } from '@/components/Section';
 import { useCommandForm } from '@/components/useCommandForm';
-import { useAgreeLoanMutation } from './agreementApi';
 import { useAccess } from '@/store/access';
 import { useBaseCurrency } from '@/store/useBaseCurrency';
 import { ConfirmLoanDialog } from './ConfirmLoanDialog';
@@ -30,12 +28,13 @@ import {
   withRenewal,
 } from './LoanSourceFields';
 import { RenewalChoice } from './RenewalChoice';
-import { useDisburseLoanMutation } from './loansApi';
 import { UnplacedRefusals, withRefusals } from './LoanRefusals';
 import { previewSchedule } from './previewSchedule';
 import { SchedulePreview } from './SchedulePreview';
 import { HandOverFields } from './HandOverFields';
+import { useLoanConfirmation } from './useLoanConfirmation';
 import { useLoanDraft } from './useLoanDraft';
+import { isOfSchedule, useTypedLimits } from './typedLimits';
 import { refusalOf, toLoanCheck, toPartialCheck, useLoanRefusals } from './useLoanRefusals';
 
 interface NewLoanFormProps {
@@ -59,30 +58,6 @@ export interface BorrowerFieldProps {
   readonly onChange: (borrowerId: string, name: string) => void;
 }
 
-/** The dialog that confirms a loan, at once or for later, and what it sends. */
-function useConfirmation() {
-  const [disburse] = useDisburseLoanMutation();
-  const [agree] = useAgreeLoanMutation();
-  const [isLater, setIsLater] = useState(false);
-  const [isConfirming, setIsConfirming] = useState(false);
-  const isAnother = useRef(false);
-  /** Keeps whether somebody said that it is another loan than the one it seems to repeat. */
-  const answer = (confirmsRepeated: boolean) => {
-    isAnother.current = confirmsRepeated;
-  };
-  const sendLoan = async ({ idempotencyKey, data: asked }: Command<NewLoan>) => {
-    const data = isAnother.current ? { ...asked, confirmsRepeated: true } : asked;
-    try {
-      return await (isLater ? agree : disburse)({ idempotencyKey, data }).unwrap();
-    } catch (error) {
-      // The dialog stays and asks: what it shows is read again.
-      if (asProblem(error).code !== 'LOAN_REPEATED') setIsConfirming(false);
-      throw error;
-    }
-  };
-  return { sendLoan, answer, isLater, setIsLater, isConfirming, setIsConfirming };
-}
-
 /** The form, its live preview, and the two steps to a disbursement: review, then confirm. */
 function useNewLoan(
   initialValues: LoanForm,
@@ -96,7 +71,7 @@ function useNewLoan(
   const { may } = useAccess();
   const mustWait = product?.terms.requiresSignedContract ?? false;
   const payoff = renewal?.amount;
-  const confirmation = useConfirmation();
+  const confirmation = useLoanConfirmation();
   const { setIsLater, setIsConfirming } = confirmation;
   const [refusals, setRefusals] = useState(0);
   const bound = useCommandForm<LoanForm>({
@@ -167,9 +142,11 @@ export function NewLoanForm(props: NewLoanFormProps) {
   const isIncomplete = isRenewal && (renewal === undefined || product === undefined);
   const loan = useNewLoan(initialValues, source, props.onDone, isIncomplete, draft, currencyOf);
   const { form, problem, preview, setIsConfirming } = loan;
-  const refusalOfField = (name: LoanField) => refusalOf(loan.said, name);
-  const field = lockedFields(withRefusals(loan.field, refusalOfField), source, isRenewal);
   const [fund, currency] = [fundOf(form.values), currencyOf(form.values)];
+  const { said, isFirst } = useTypedLimits(form.values, currency, product, loan.said);
+  const refusalOfField = (name: LoanField) => refusalOf(said, name);
+  const refused = withRefusals(loan.field, refusalOfField, isFirst);
+  const field = lockedFields(refused, source, isRenewal);
   const chooseProduct = (next: ProductOnSale | undefined) => {
     draft.choose(next);
     changeFields(form, withProduct(form.values, next));
@@ -198,17 +175,17 @@ export function NewLoanForm(props: NewLoanFormProps) {
                 if (quote) changeFields(form, withRenewal(form.values, quote));
               }}
             />
-            <FundChoice funds={funds} field={field} />
+            <FundChoice {...{ funds, field, product }} />
             <LoanTermsFields {...{ form, field, currency, product }} />
             <HandOverFields {...{ values: form.values, product, field, currency }} />
           </Blocks>
         </Section>
         <Refusals problem={problem} isIncomplete={isIncomplete && loan.refusals > 0} />
-        <UnplacedRefusals refusals={loan.said} isOfRequest={request !== undefined} field={field} />
+        <UnplacedRefusals refusals={said} isOfRequest={request !== undefined} field={field} />
         <DisburseButtons mustWait={loan.mustWait} onWait={() => void loan.review(true)} />
       </FormShell>
       <Section title="Cronograma y costo">
-        <SchedulePreview preview={preview} currency={currency} />
+        <SchedulePreview {...{ preview, currency, isRefused: said.some(isOfSchedule) }} />
       </Section>
       {loan.isConfirming && preview.kind === 'ready' && fund !== undefined && (
         <ConfirmLoanDialog

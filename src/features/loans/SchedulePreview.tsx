@@ -46,13 +46,24 @@ const columns: readonly Column<ScheduleRow>[] = [
 interface SchedulePreviewProps {
   readonly preview: Preview;
   readonly currency: string;
+  /** True while the conditions are refused beside their fields. */
+  readonly isRefused?: boolean;
 }
 
 /** The schedule and its cost, as the terms stand now. */
-export function SchedulePreview({ preview, currency }: SchedulePreviewProps) {
+export function SchedulePreview({ preview, currency, isRefused = false }: SchedulePreviewProps) {
+  if (isRefused) {
+    return (
+      <EmptyNote>
+        Estas condiciones no se aceptan, así que no tienen cronograma. Corrija los campos señalados.
+      </EmptyNote>
+    );
+  }
   if (preview.kind === 'incomplete') {
     return (
-      <EmptyNote>Complete las condiciones para ver la cuota, el costo y el cronograma.</EmptyNote>
+      <EmptyNote>
+        Complete o corrija las condiciones para ver la cuota, el costo y el cronograma.
+      </EmptyNote>
     );
   }
   if (preview.kind === 'impossible') return <ProblemAlert title={preview.text} />;

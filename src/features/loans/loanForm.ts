@@ -2,7 +2,7 @@ import * as yup from 'yup';
 import type { LoanTermsBody, NewLoan, PayoffQuote } from '@core/contract/loans';
 import type { ProductOnSale } from '@core/contract/products';
 import type { RequestDetail } from '@core/contract/requests';
-import { daysBetween, daysInMonth, isPlainDate, partsOf } from '@core/calendar/plainDate';
+import { daysBetween, isPlainDate } from '@core/calendar/plainDate';
 import type { DayCount } from '@core/calendar/dayCount';
 import {
   FIRST_DUE_DAYS_MAX,
@@ -11,13 +11,8 @@ import {
   PRINCIPAL_MIN,
   RATE_TEXT_PATTERN,
 } from '@core/loan/rules';
-import { dueDatesOf, frequencyFor } from '@core/loan/dueDates';
-import {
-  firstDueAfter,
-  frequencyOf,
-  isPaymentFrequency,
-  type PaymentFrequency,
-} from '@core/loan/paymentFrequencies';
+import { dueDatesOf } from '@core/loan/dueDates';
+import { isPaymentFrequency, type PaymentFrequency } from '@core/loan/paymentFrequencies';
 import type { LoanMethod, RateKind } from '@core/loan/terms';
 import { decimalText } from '@core/money/decimalText';
 import { compareTexts } from '@core/money/decimalTexts';
@@ -33,6 +28,7 @@ import { TICKED } from '@/components/CheckField';
 import { dateText, positiveMoneyText, rateText } from '@/i18n/fields';
 import { groupMoney, plainRate, readTypedMoney } from '@/i18n/format';
 import { frequencyHint } from '@/components/typedFrequency';
+import { mayPayMonthEnd, settledFrequency, suggestedFirstDue } from './firstDue';
 import { NO_TRANCHES, trancheFields, tranchesOf, type TrancheTexts } from './trancheForm';
 
 /** Texts of the inputs of a loan. */
@@ -80,59 +76,19 @@ export function newLoanForm(today: string, borrowerId: string): LoanForm {
   };
 }
 
-/** The first due date that a frequency suggests; empty while the disbursement is not a date. */
-export const suggestedFirstDue = (disbursedOn: string, frequency: PaymentFrequency): string =>
-  isPlainDate(disbursedOn) && isPaymentFrequency(frequency)
-    ? firstDueAfter(disbursedOn, frequency)
-    : '';
-
-/** The due dates of a form once disbursement or frequency change; a typed one does not move. */
-export function movedFirstDue(
-  { firstDueOn, suggestedDueOn }: Pick<LoanForm, 'firstDueOn' | 'suggestedDueOn'>,
-  disbursedOn: string,
-  frequency: PaymentFrequency,
-): Pick<LoanForm, 'firstDueOn' | 'suggestedDueOn'> {
-  const suggested = suggestedFirstDue(disbursedOn, frequency);
-  const isTyped = firstDueOn !== '' && firstDueOn !== suggestedDueOn;
-  if (suggested === '' || isTyped) return { firstDueOn, suggestedDueOn };
-  return { firstDueOn: suggested, suggestedDueOn: suggested };
-}
-
-/** The frequency of a form; where dates are agreed on one by one, one for each installment. */
-export const settledFrequency = (
-  form: Pick<LoanForm, 'paymentFrequency' | 'disbursedOn' | 'installmentCount'>,
-): PaymentFrequency =>
-  frequencyFor(form.paymentFrequency, form.disbursedOn, Number(form.installmentCount));
-
-/**
- * True of a first due date that ends a month too short for the day of the disbursement: only who
- * agrees on it knows whether the others fall on the end of their months.
- */
-export function mayPayMonthEnd(
-  form: Pick<LoanForm, 'paymentFrequency' | 'disbursedOn' | 'firstDueOn'>,
-): boolean {
-  const { paymentFrequency, disbursedOn, firstDueOn } = form;
-  if (!isPlainDate(disbursedOn) || !isPlainDate(firstDueOn)) return false;
-  if (!isPaymentFrequency(paymentFrequency)) return false;
-  const { year, month, day } = partsOf(firstDueOn);
-  const isMonthly = frequencyOf(paymentFrequency).unit === 'month';
-  const isMonthEnd = day === daysInMonth(year, month);
-  return isMonthly && isMonthEnd && day < 31 && partsOf(disbursedOn).day > day;
-}
-
 const MONTH_END = 31;
 
-/** Limits of the engine as whoever types reads them; those of a currency are said by the server. */
+/** Limits of the engine; the range that is lent in a currency is said beside the field. */
 const [LEAST, MOST] = [PRINCIPAL_MIN, PRINCIPAL_MAX].map((amount) => decimalText(amount, 2)) as [
   string,
   string,
 ];
-const LIMITS = `De ${groupMoney(LEAST)} a ${groupMoney(MOST)}`;
+const BEYOND = 'Ese monto es demasiado pequeño o demasiado grande para calcularlo. Use otro.';
 
 export const loanFormSchema = yup.object({
   borrowerId: yup.string().required('Elija un prestatario'),
   fundId: yup.string().required('Elija un fondo'),
-  principal: positiveMoneyText('Ingrese el monto').test('limits', LIMITS, (text) => {
+  principal: positiveMoneyText('Ingrese el monto').test('limits', BEYOND, (text) => {
     const wire = readTypedMoney(text ?? '');
     if (wire === undefined) return true;
     return compareTexts(wire, LEAST) >= 0 && compareTexts(wire, MOST) <= 0;

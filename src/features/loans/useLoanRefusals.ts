@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { LoanCheck, LoanRefusal } from '@core/contract/loanRefusals';
 import { ValidationError } from 'yup';
+import { RATE_TEXT_PATTERN } from '@core/loan/rules';
 import { useAccess } from '@/store/access';
 import { readTypedMoney } from '@/i18n/format';
 import {
@@ -15,7 +16,7 @@ import { useReviewLoanMutation } from './loanRefusalsApi';
 import { previewSchedule } from './previewSchedule';
 
 /** Typing ends before the server is asked. */
-const PAUSE_MS = 400;
+export const TYPING_PAUSE_MS = 400;
 
 const NONE: readonly LoanRefusal[] = [];
 
@@ -45,7 +46,7 @@ export function useLoanRefusals(data: LoanCheck | undefined) {
   const reviewTyped = useEffectEvent((text: string) => void review(JSON.parse(text) as LoanCheck));
   useEffect(() => {
     if (typed === '' || typed === latest.current) return undefined;
-    const timer = window.setTimeout(() => reviewTyped(typed), PAUSE_MS);
+    const timer = window.setTimeout(() => reviewTyped(typed), TYPING_PAUSE_MS);
     return () => window.clearTimeout(timer);
   }, [typed]);
   return { refusals: typed === '' ? NONE : refusals, review };
@@ -65,7 +66,7 @@ export function toLoanCheck(
 }
 
 /** The fields that the browser itself refuses. */
-function wrongFields(form: LoanForm): ReadonlySet<string> {
+function wrongFields(form: LoanForm): Set<string> {
   try {
     loanFormSchema.validateSync(form, { abortEarly: false });
     return new Set();
@@ -95,6 +96,9 @@ export function toPartialCheck(
     fundId: Number(fundId),
     lateAnnualRatePercent: lateRateText(form, product),
   };
+  // A rate beyond what the system takes is asked about too: a product says its limit first.
+  const isRate = RATE_TEXT_PATTERN.test(parts.annualRatePercent);
+  if (isRate) wrong.delete('annualRatePercent');
   const right = Object.entries(parts).filter(([name]) => !wrong.has(name));
   return {
     ...Object.fromEntries(right),

@@ -16,12 +16,8 @@ import {
   toNewFund,
   toNewFundMovement,
 } from '@/features/funds/fundForm';
-import {
-  suggestedFirstDue,
-  loanFormSchema,
-  newLoanForm,
-  toNewLoan,
-} from '@/features/loans/loanForm';
+import { suggestedFirstDue } from '@/features/loans/firstDue';
+import { loanFormSchema, newLoanForm, toNewLoan } from '@/features/loans/loanForm';
 import { previewSchedule } from '@/features/loans/previewSchedule';
 import { newPaymentForm, paymentFormSchema, toNewPayment } from '@/features/payments/paymentForm';
 
@@ -160,7 +156,7 @@ describe('a form refuses beside the field', () => {
       loanFormSchema,
       { ...loan, principal: '10' },
       {
-        principal: 'De 50.00 a 10,000,000,000.00',
+        principal: 'Ese monto es demasiado pequeño o demasiado grande para calcularlo. Use otro.',
       },
     ],
     [

@@ -92,3 +92,45 @@ it('keeps a first due date that was typed, and refuses it beside its field', asy
   await user.selectOptions(screen.getByLabelText('Producto'), 'Préstamo personal');
   expect(due).toHaveValue('31/02/2027');
 });
+
+it('says the limits of the product first, once, and shows no schedule of what is refused', async () => {
+  const { user } = renderApp('/registrar-prestamo?prestatario=1');
+  await user.selectOptions(await screen.findByLabelText('Fondo'), '1');
+  await user.selectOptions(screen.getByLabelText('Producto'), 'Préstamo personal');
+  await fill(user, 'Fecha de desembolso', '10/03/2026');
+  expect(await screen.findByRole('table', { name: 'Cronograma' })).toBeVisible();
+  await fill(user, 'Número de cuotas', '100');
+  await said('Número de cuotas', /^El producto admite de 3 a 24 cuotas\.$/);
+  await waitFor(() => expect(screen.getByText(/Estas condiciones no se aceptan/)).toBeVisible());
+  expect(screen.queryByRole('table', { name: 'Cronograma' })).toBeNull();
+  await fill(user, 'Número de cuotas', '500');
+  await said('Número de cuotas', /^El producto admite de 3 a 24 cuotas\.$/);
+  await fill(user, 'Tasa anual', '1500');
+  await said('Tasa anual', /^El producto admite una tasa de [\d.]+ % a [\d.]+ %\./);
+  await fill(user, 'Monto', '50000');
+  await said('Monto', /^Use entre S\/.500\.00 y S\/.9,000\.00\./);
+  expect(screen.getByLabelText('Monto')).not.toHaveAccessibleDescription(/10,000|El producto/);
+});
+
+it('keeps a late rate refused after the rest was asked for', async () => {
+  const { user } = renderApp('/registrar-prestamo?prestatario=1');
+  await user.selectOptions(await screen.findByLabelText('Fondo'), '1');
+  await fill(user, 'Fecha de desembolso', '10/03/2026');
+  await fill(user, 'Monto', '1200');
+  await fill(user, 'Tasa anual', '30');
+  await fill(user, 'Tasa moratoria anual', '500');
+  await said('Tasa moratoria anual', /tope|legal|máxim/i);
+  await user.click(screen.getByRole('button', { name: 'Revisar y desembolsar' }));
+  await said('Tasa moratoria anual', /tope|legal|máxim/i);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('offers to a product the funds of its currency', async () => {
+  const fund = { name: 'Fondo en dólares', currency: 'USD', openingCapital: '5000.00' };
+  await api.send('POST', '/protected/fondos', { body: fund });
+  const { user } = renderApp('/registrar-prestamo?prestatario=1');
+  expect(await screen.findByRole('option', { name: /^Fondo en dólares/ })).toBeInTheDocument();
+  await user.selectOptions(screen.getByLabelText('Producto'), 'Préstamo personal');
+  expect(screen.queryByRole('option', { name: /^Fondo en dólares/ })).toBeNull();
+  expect(screen.getByRole('option', { name: /^Fondo de prueba/ })).toBeInTheDocument();
+});

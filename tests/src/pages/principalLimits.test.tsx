@@ -54,5 +54,5 @@ it('says it beside the amount of a loan, before all of it is typed', async () =>
   const within = /^Entre S\/\s50\.00 y S\/\s2,000\.00$/;
   await waitFor(() => expect(screen.getByLabelText('Monto')).toHaveAccessibleDescription(within));
   fireEvent.change(screen.getByLabelText('Monto'), { target: { value: '2000.01' } });
-  await amountIsRefused(/^Use de 50\.00 a 2,000\.00, en la moneda del préstamo\.$/);
+  await amountIsRefused(/^Use entre S\/\s50\.00 y S\/\s2,000\.00\.$/);
 });

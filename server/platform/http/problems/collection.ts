@@ -42,7 +42,7 @@ export const COLLECTION_PROBLEMS = {
   },
   CASH_COUNT_MISSING: {
     status: 422,
-    title: 'En la caja hay {currency}: escriba cuánto contó de esa moneda; puede ser 0.',
+    title: 'En la caja hay {@currency}: escriba cuánto contó de esa moneda; puede ser 0.',
   },
   CASH_DIFFERENCE_SETTLED: {
     status: 409,

@@ -25,6 +25,6 @@ export const FUNDS_PROBLEMS = {
   },
   FUND_CURRENCY_DIFFERS: {
     status: 422,
-    title: 'El producto es en {currency}. Elija un fondo de esa moneda.',
+    title: 'El producto es en {@currency}. Elija un fondo de esa moneda.',
   },
 } as const satisfies ProblemsOf<typeof FUNDS_ERRORS>;

@@ -5,7 +5,7 @@ export interface ProblemKind {
   readonly status: ContentfulStatusCode;
   /**
    * Text that says what happened and what to do; `{name}` quotes a parameter of the refusal,
-   * `{$name}` an amount in its currency.
+   * `{$name}` an amount in its currency, `{@name}` a currency by its name.
    */
   readonly title: string;
 }

@@ -191,7 +191,7 @@ export const LOANS_PROBLEMS = {
   },
   PRINCIPAL_OUT_OF_LIMITS: {
     status: 422,
-    title: 'Use de {min} a {max}, en la moneda del préstamo.',
+    title: 'Use de {$min} a {$max}.',
   },
   PRINCIPAL_OUT_OF_RANGE: {
     status: 422,
@@ -199,7 +199,7 @@ export const LOANS_PROBLEMS = {
   },
   PRINCIPAL_BELOW_LEAST: {
     status: 422,
-    title: 'Use {min} o más, en la moneda del préstamo.',
+    title: 'Use {$min} o más.',
   },
   INSTALLMENT_COUNT_OUT_OF_LIMITS: { status: 422, title: 'Use entre {min} y {max} cuotas.' },
   DISBURSEMENT_DATE_OUT_OF_LIMITS: {

@@ -131,7 +131,7 @@ export const PRODUCTS_PROBLEMS = {
   },
   PRODUCT_CURRENCY_FIXED: {
     status: 409,
-    title: 'Ese producto es en {currency} y no cambia de moneda. Use otro código.',
+    title: 'Ese producto es en {@currency} y no cambia de moneda. Use otro código.',
   },
   PRODUCT_LIMITS_INVALID: { status: 422, title: 'El máximo debe ser mayor o igual al mínimo.' },
   AMOUNT_DECIMALS: {
