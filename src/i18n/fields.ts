@@ -19,6 +19,12 @@ export const moneyText = (required: string) =>
     .required(required)
     .test('money', MONEY_HINT, (text) => readTypedMoney(text ?? '') !== undefined);
 
+/** An amount that may be left blank, where nothing stands for zero. */
+export const blankOrMoneyText = () =>
+  yup.string().test('money', MONEY_HINT, (text = '') => {
+    return text.trim() === '' || readTypedMoney(text) !== undefined;
+  });
+
 /** An amount greater than zero. */
 export const positiveMoneyText = (required: string) =>
   moneyText(required).test('positive', 'El importe debe ser mayor que cero', (text) =>

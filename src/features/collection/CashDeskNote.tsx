@@ -9,8 +9,8 @@ export function CashDeskNote() {
   if (data === undefined || data.cashDesk !== null) return null;
   return (
     <Typography sx={{ color: 'text.secondary', mb: 2 }}>
-      No hay caja abierta a su nombre hoy: ábrala antes de cobrar. El efectivo de hoy se le contará
-      al cuadrarla. <TextLink to={CASH_DESK}>Ir a Caja</TextLink>
+      No hay caja abierta a su nombre hoy. Puede registrar el pago sin ella: el efectivo de hoy se
+      le contará cuando la abra y la cuadre. <TextLink to={CASH_DESK}>Abrir mi caja</TextLink>
     </Typography>
   );
 }

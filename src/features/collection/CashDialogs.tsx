@@ -1,4 +1,6 @@
+import Typography from '@mui/material/Typography';
 import type { CashDesk } from '@core/contract/collection';
+import { paths, toAdvanced } from '@/paths';
 import { AmountsText } from '@/components/AmountsText';
 import { CommandDialog } from '@/components/CommandDialog';
 import { Facts } from '@/components/Facts';
@@ -6,7 +8,9 @@ import { MoneyField } from '@/components/MoneyField';
 import { unsaidBy } from '@/components/problems';
 import { SelectField } from '@/components/SelectField';
 import { TextInput } from '@/components/TextInput';
+import { TextLink } from '@/components/TextLink';
 import { useCommandForm } from '@/components/useCommandForm';
+import { useAccess } from '@/store/access';
 import { entriesText, isSome, showMoney } from '@/i18n/format';
 import {
   accountName,
@@ -66,6 +70,7 @@ export function CashOpeningDialog(props: CashOpeningDialogProps) {
       problem={unsaidBy(problem, currencies.map(openingName))}
       onClose={onClose}
     >
+      {problem?.code === 'CASH_DESK_OPENING_SHORT' && <WaysToCash />}
       {currencies.map((currency, place) => (
         <OpeningFields
           key={currency}
@@ -81,6 +86,24 @@ export function CashOpeningDialog(props: CashOpeningDialogProps) {
   );
 }
 
+/** The ways to bring more cash to the account that lacks it. */
+function WaysToCash() {
+  const { may } = useAccess();
+  const mayTransfer = may('listMoneyTransfers');
+  if (!may('listFunds') && !mayTransfer) return null;
+  return (
+    <Typography>
+      Para que haya más efectivo:{' '}
+      {may('listFunds') && <TextLink to={paths.funds}>registrar un aporte al fondo</TextLink>}
+      {may('listFunds') && mayTransfer && ' o '}
+      {mayTransfer && (
+        <TextLink to={toAdvanced('cuentas')}>hacer una transferencia entre cuentas</TextLink>
+      )}
+      .
+    </Typography>
+  );
+}
+
 interface OpeningFieldsProps {
   readonly words: string;
   readonly currency: CashCurrency;
@@ -93,7 +116,11 @@ interface OpeningFieldsProps {
 /** Amount of one currency and, where there are several, the cash account that it is taken from. */
 function OpeningFields({ words, currency, isFirst, accounts, chosen, field }: OpeningFieldsProps) {
   const account = accounts.find(({ id }) => String(id) === chosen);
-  const help = account && `«${account.name}» tiene ${showMoney(account.free, currency)} sin tomar.`;
+  const blank = 'En blanco es 0.';
+  const help =
+    account === undefined
+      ? blank
+      : `«${account.name}» tiene ${showMoney(account.free, currency)} sin tomar. ${blank}`;
   return (
     <>
       {accounts.length > 1 && (
@@ -107,7 +134,7 @@ function OpeningFields({ words, currency, isFirst, accounts, chosen, field }: Op
         label={`Efectivo inicial${words}`}
         currency={currency}
         isFirst={isFirst}
-        {...(help !== undefined && { help })}
+        help={help}
         {...field(openingName(currency))}
       />
     </>

@@ -11,7 +11,7 @@ import type { NewRest } from '@core/contract/dailyFacts';
 import { REASON_MAX_LENGTH } from '@core/loan/rules';
 import { currencyName } from '@core/money/currency';
 import { compareTexts, oppositeText, sumOfTexts } from '@core/money/decimalTexts';
-import { dateText, moneyText, words } from '@/i18n/fields';
+import { blankOrMoneyText, dateText, moneyText, words } from '@/i18n/fields';
 import { isSome, readTypedMoney, showMoney, today } from '@/i18n/format';
 
 export interface RouteForm {
@@ -104,15 +104,16 @@ export const emptyOpening = (
 });
 
 export const openingFormSchema = (currencies: readonly CashCurrency[]) =>
-  yup.object(
-    fieldsOf(currencies, openingName, moneyText('Ingrese el efectivo inicial; puede ser 0')),
-  );
+  yup.object(fieldsOf(currencies, openingName, blankOrMoneyText()));
 
 export const toOpening = (
   currencies: readonly CashCurrency[],
   form: OpeningForm,
 ): OpenCashDesk => ({
-  opening: amountsIn(currencies, openingName, form).map((amount) => {
+  opening: amountsIn(currencies, openingName, form).map(({ currency, amount: typed }) => {
+    // A currency of which nothing is taken is left blank.
+    const isBlank = (form[openingName(currency)] ?? '').trim() === '';
+    const amount = { currency, amount: isBlank ? '0.00' : typed };
     const moneyAccountId = Number(form[accountName(amount.currency)]);
     return moneyAccountId === 0 ? amount : { ...amount, moneyAccountId };
   }),

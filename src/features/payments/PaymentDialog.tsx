@@ -62,7 +62,12 @@ export function PaymentDialog({ loan, proposed, notice, onClose }: PaymentDialog
       {isAsking ? (
         <>
           {notice}
-          <PaymentFields loan={loan} field={field} box={fields} />
+          <PaymentFields
+            loan={loan}
+            field={field}
+            box={fields}
+            isExcessRefused={problem?.code === 'PAYMENT_EXCEEDS_BALANCE'}
+          />
         </>
       ) : (
         <Blocks gap={2.5}>

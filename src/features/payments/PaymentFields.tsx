@@ -26,7 +26,11 @@ interface PaymentFieldsProps {
   readonly loan: LoanDetail;
   readonly field: (name: keyof PaymentForm) => Omit<FieldProps, 'label'>;
   readonly box: Ref<HTMLDivElement>;
+  /** True where the server refused more money than is owed. */
+  readonly isExcessRefused: boolean;
 }
+
+const KEEP_EXCESS = 'Guardar el excedente como saldo a favor';
 
 /** About what the button of the payoff takes, px. */
 const [PAYOFF_WIDTH, BUTTON_HEIGHT] = [290, 32];
@@ -55,10 +59,13 @@ function endingOf(amount: string, all: string, money: (amount: string) => string
 }
 
 /** Fields of a payment: how much was received, when and how. */
-export function PaymentFields({ loan, field, box }: PaymentFieldsProps) {
+export function PaymentFields({ loan, field, box, isExcessRefused }: PaymentFieldsProps) {
   const { amounts, isLoading } = useUsualAmounts(loan);
   const amount = field('amount');
   const keepsExcess = field('keepsExcess');
+  const mayKeep = isExcessRefused && keepsExcess.isHidden !== true;
+  const wayOut = mayKeep ? ` O marque «${KEEP_EXCESS}», aquí abajo.` : '';
+  const amountError = amount.error === undefined ? undefined : `${amount.error}${wayOut}`;
   const means = PAYMENT_MEANS.find((one) => one === field('means').value) ?? 'cash';
   return (
     <Blocks ref={box} gap={2}>
@@ -66,7 +73,13 @@ export function PaymentFields({ loan, field, box }: PaymentFieldsProps) {
         {loan.number} · {loan.borrowerName}
       </Box>
       <Box>
-        <MoneyField label="Monto" currency={loan.currency} isFirst {...amount} />
+        <MoneyField
+          label="Monto"
+          currency={loan.currency}
+          isFirst
+          {...amount}
+          error={amountError}
+        />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
           {amounts.map((one) => (
             <Button
@@ -83,9 +96,11 @@ export function PaymentFields({ loan, field, box }: PaymentFieldsProps) {
           {isLoading && <Skeleton variant="rounded" width={PAYOFF_WIDTH} height={BUTTON_HEIGHT} />}
         </Box>
       </Box>
-      {(isBeyondDebt(amount.value, loan.outstandingTotal) || keepsExcess.value === TICKED) && (
+      {(mayKeep ||
+        isBeyondDebt(amount.value, loan.outstandingTotal) ||
+        keepsExcess.value === TICKED) && (
         <CheckField
-          label="Guardar el excedente como saldo a favor"
+          label={KEEP_EXCESS}
           help="El préstamo queda pagado y lo que sobra se le debe al prestatario."
           {...keepsExcess}
         />

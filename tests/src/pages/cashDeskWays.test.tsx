@@ -18,9 +18,22 @@ it('the cash desk is one step away from where a cashier is', () =>
     const { user } = renderApp(`/detalles_prestamo/${id}`);
     await user.click(await screen.findByRole('button', { name: 'Registrar pago' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Registrar pago' }));
-    expect(await dialog.findByText(/^No hay caja abierta a su nombre hoy/)).toBeVisible();
-    await user.click(dialog.getByRole('link', { name: 'Ir a Caja' }));
+    expect(
+      await dialog.findByText(
+        /^No hay caja abierta a su nombre hoy. Puede registrar el pago sin ella/,
+      ),
+    ).toBeVisible();
+    await user.click(dialog.getByRole('link', { name: 'Abrir mi caja' }));
     await user.click(await screen.findByRole('button', { name: 'Abrir caja' }));
     const opening = await screen.findByRole('dialog');
     expect(opening).toBeVisible();
+    await user.type(within(opening).getByLabelText(/^Efectivo inicial/), '900000');
+    await user.click(within(opening).getByRole('button', { name: 'Abrir caja' }));
+    expect(
+      await within(opening).findByRole('link', { name: 'registrar un aporte al fondo' }),
+    ).toHaveAttribute('href', '/fondos');
+    await user.clear(within(opening).getByLabelText(/^Efectivo inicial/));
+    // Nothing is typed of a currency of which nothing is taken.
+    await user.click(within(opening).getByRole('button', { name: 'Abrir caja' }));
+    expect(await screen.findByText(/^Caja n\.º \d+ abierta con /)).toBeVisible();
   }));

@@ -27,6 +27,9 @@ describe('a payment beyond the whole debt', () => {
     await user.type(asking.getByLabelText('Monto'), '1300');
     await user.click(asking.getByRole('button', { name: 'Ver qué paga' }));
     expect(await asking.findAllByText(/debe S\/ 1,?224\.08 en total/)).toHaveLength(1);
+    expect(asking.getByLabelText('Monto')).toHaveAccessibleDescription(
+      /O marque «Guardar el excedente como saldo a favor»/,
+    );
     expect(asking.getByLabelText('Monto')).toHaveAccessibleDescription(/debe S\/ 1,?224\.08/);
     expect(asking.queryByRole('alert')).not.toBeInTheDocument();
     await user.click(asking.getByRole('checkbox', { name: /Guardar el excedente/ }));
