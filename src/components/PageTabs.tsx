@@ -31,6 +31,16 @@ function showTab(row: Element, address: string): void {
 const ROOMY = { px: { xs: 1.1, sm: 2 }, fontSize: { xs: 14, sm: 15 } };
 const DENSE = { px: { xs: 1.1, xl: 1.5 }, fontSize: { xs: 14, xl: 15 } };
 
+/** Where there is a desk's width every tab is in sight, in as many rows as they take. */
+const IN_ROWS = {
+  '& [role="tablist"]': { flexWrap: { xs: 'nowrap', md: 'wrap' } },
+  // The mark of the chosen tab is drawn under the last row: each tab draws its own.
+  '& .MuiTabs-indicator': { display: { md: 'none' } },
+};
+const UNDERLINED = {
+  '&.Mui-selected': { boxShadow: { md: 'inset 0 -2px 0 currentColor' } },
+};
+
 /**
  * Keeps the tab of an address whole in its row until somebody moves it: the row glides, on a busy
  * machine late, to where it believed its tab to be before the arrows.
@@ -74,7 +84,7 @@ export function PageTabs({ label, value, tabs, isDense = false }: PageTabsProps)
       variant="scrollable"
       scrollButtons="auto"
       aria-label={label}
-      sx={{ mb: 3, borderBottom: 1, borderColor: 'divider' }}
+      sx={{ mb: 3, borderBottom: 1, borderColor: 'divider', ...IN_ROWS }}
     >
       {tabs.map((tab) => (
         <Tab
@@ -83,7 +93,7 @@ export function PageTabs({ label, value, tabs, isDense = false }: PageTabsProps)
           label={tab.label}
           component={Link}
           to={tab.to}
-          sx={{ minWidth: 0, ...(isDense ? DENSE : ROOMY) }}
+          sx={{ minWidth: 0, ...(isDense ? DENSE : ROOMY), ...UNDERLINED }}
         />
       ))}
     </Tabs>

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { count } from '@/i18n/format';
+import { TextLink } from './TextLink';
 import type { ListState } from './useListState';
 
 export interface PagerProps {
@@ -12,10 +13,12 @@ export interface PagerProps {
   readonly list: ListState;
   /** One and many: `['préstamo', 'préstamos']`. */
   readonly noun: readonly [string, string];
+  /** Where all that is counted is listed, where this is not that list. */
+  readonly to?: string | undefined;
 }
 
 /** Count of rows that match, and the way to the neighbouring pages. */
-export function Pager({ page, list, noun }: PagerProps) {
+export function Pager({ page, list, noun, to }: PagerProps) {
   const { total, next, previous } = page;
   return (
     <Box
@@ -24,7 +27,11 @@ export function Pager({ page, list, noun }: PagerProps) {
       sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 1.5, minHeight: 36 }}
     >
       <Box component="output" sx={{ flex: 1, color: 'text.secondary', fontSize: 14 }}>
-        {count(total, ...noun)}
+        {to === undefined ? (
+          count(total, ...noun)
+        ) : (
+          <TextLink to={to}>{count(total, ...noun)}</TextLink>
+        )}
       </Box>
       {(previous !== null || next !== null) && (
         <>

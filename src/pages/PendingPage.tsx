@@ -1,7 +1,5 @@
 import { useState } from 'react';
-import Button from '@mui/material/Button';
-import { Link } from 'react-router-dom';
-import { CASH_DESK, paths } from '@/paths';
+import { paths, withQuery } from '@/paths';
 import { Blocks } from '@/components/Blocks';
 import { CalmBoxes } from '@/components/CalmBoxes';
 import { PageHeader } from '@/components/PageHeader';
@@ -30,6 +28,7 @@ import { WaitingRecoveries } from '@/features/staffRecoveries/WaitingRecoveries'
 import { WaitingLinks } from '@/features/users/WaitingLinks';
 import { showLongDate, today } from '@/i18n/format';
 import { useAccess } from '@/store/access';
+import { WaysOn } from './WaysOn';
 
 /** /pendientes: what falls due, and what is overdue, from the oldest. */
 export function PendingPage() {
@@ -68,6 +67,7 @@ export function PendingPage() {
               query={overdue}
               list={list}
               noun={['préstamo vencido', 'préstamos vencidos']}
+              to={withQuery(paths.loans, { status: 'inArrears' })}
               empty="Ningún préstamo está vencido."
             >
               {(rows) => <LoansTable loans={rows} sorting={list} status="inArrears" />}
@@ -88,34 +88,4 @@ export function PendingPage() {
       </Blocks>
     </>
   );
-}
-
-/** The pages that hang from this one, each for who may open it. */
-const WAYS = [
-  { to: paths.pendingRequests, label: 'Solicitudes', operation: 'listRequests' },
-  { to: paths.closeOfDay, label: 'Cierre del día', operation: 'listChargeRuns' },
-  { to: paths.received, label: 'Cobros del día', operation: 'listReceivedPayments' },
-  { to: paths.paymentSheets, label: 'Planilla de cobros', operation: 'listPaymentSheets' },
-  { to: paths.bankFiles, label: 'Archivo del banco', operation: 'listBankFiles' },
-  {
-    to: paths.holidayCampaigns,
-    label: 'Campañas de descansos',
-    operation: 'listHolidayCampaigns',
-  },
-  { to: paths.collection, label: 'Cobranza diaria', operation: 'getCollectionSheet' },
-  { to: CASH_DESK, label: 'Caja', operation: 'openCashDesk' },
-  { to: paths.officers, label: 'Responsables', operation: 'listOfficers' },
-  { to: paths.surveys, label: 'Encuestas', operation: undefined },
-  { to: paths.modules, label: 'Permisos', operation: 'getModuleSettings' },
-  { to: paths.advanced, label: 'Administración avanzada', operation: 'listUsers' },
-  { to: paths.emails, label: 'Correos del sistema', operation: 'listMails' },
-];
-
-function WaysOn() {
-  const { may } = useAccess();
-  return WAYS.filter(({ operation }) => operation === undefined || may(operation)).map((way) => (
-    <Button key={way.label} variant="outlined" component={Link} to={way.to}>
-      {way.label}
-    </Button>
-  ));
 }

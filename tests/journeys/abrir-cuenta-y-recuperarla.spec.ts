@@ -80,7 +80,8 @@ async function typeTwice(page: Page, label: string, password: string) {
 /** The text of a mail to an address as its reader gets it; the administrator sees it masked. */
 async function readMail(admin: Page, email: string, subject: RegExp): Promise<string> {
   await admin.goto('/pendientes');
-  await admin.getByRole('link', { name: 'Correos del sistema' }).click();
+  await admin.getByRole('button', { name: 'Más' }).click();
+  await admin.getByRole('menuitem', { name: 'Correos del sistema' }).click();
   await admin.getByLabel('Buscar').fill(email);
   await expect(admin).toHaveURL(/search=/);
   await admin.getByRole('button', { name: subject }).first().click();

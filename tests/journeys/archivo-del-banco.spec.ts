@@ -27,7 +27,8 @@ test('archivo del banco con dinero por identificar', async ({ page }, { project 
 
   await test.step('1. carga el archivo y ve de quién es cada línea', async () => {
     await page.goto('/pendientes');
-    await page.getByRole('link', { name: 'Archivo del banco' }).click();
+    await page.getByRole('button', { name: 'Más' }).click();
+    await page.getByRole('menuitem', { name: 'Archivo del banco' }).click();
     await expect(page.getByRole('heading', { name: 'Archivo del banco' })).toBeVisible();
     await load();
     await expect(page.getByRole('heading', { name: /^Archivo AB-\d+/ })).toBeVisible();

@@ -75,7 +75,8 @@ test('una tabla de clases rige desde su día y cambia lo que dice de un préstam
 
   await test.step('2. se agregan clases más estrictas, desde su día', async () => {
     await page.getByRole('link', { name: 'Pendientes', exact: true }).first().click();
-    await page.getByRole('link', { name: 'Administración avanzada' }).click();
+    await page.getByRole('button', { name: 'Más' }).click();
+    await page.getByRole('menuitem', { name: 'Administración avanzada' }).click();
     await page.getByRole('tab', { name: 'Clases y provisiones' }).click();
     await expect(tables.getByRole('row', { name: /^Hipotecario .*31–60 d/ })).toBeVisible();
     await page.getByRole('button', { name: 'Nuevas clases' }).click();

@@ -37,7 +37,8 @@ test('registra una planilla pegada y la deshace', async ({ page }, { project }) 
 
   await test.step('1. pega las filas y corrige la que no se entiende', async () => {
     await page.goto('/pendientes');
-    await page.getByRole('link', { name: 'Planilla de cobros' }).click();
+    await page.getByRole('button', { name: 'Más' }).click();
+    await page.getByRole('menuitem', { name: 'Planilla de cobros' }).click();
     await pasteTable();
     await expect(page.getByText('1 fila lista:')).toBeVisible();
     await expect(page.getByText(/No se sabe si «2\.345» son miles/)).toBeVisible();

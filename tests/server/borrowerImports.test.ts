@@ -72,6 +72,14 @@ describe('an import of borrowers', () => {
     expect(lines[2]).toMatch(/^7,DNI 41111112,José Núñez,No se puede,Fecha de nacimiento/);
   });
 
+  it('refuses an income beyond what any amount may be', async () => {
+    const huge = row('41111119').replace('2,800.50', '9,999,999,999,999.00');
+    const checked = await check(await detail(read([HEAD, huge].join('\r\n'))));
+    expect(checked).toMatchObject({ create: 0, refuse: 1 });
+    const [refused] = (await rowsOf(checked)).items;
+    expect(refused?.reason).toMatch(/^Ingreso mensual: .*S\/\s[\d,]+\.00/);
+  });
+
   it('registers what was confirmed once, in steps, and takes it back whole', async () => {
     const before = await borrowers();
     const documents = Array.from({ length: 130 }, (_, index) => String(42_000_000 + index));

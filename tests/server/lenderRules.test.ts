@@ -51,6 +51,24 @@ describe('the terms of a product', () => {
     expect(terms.toSorted()).toEqual([...OF_THE_SALE, ...OF_THE_LENDER].toSorted());
   });
 
+  it('name the account of a charge to who keeps the books or makes products alone', () =>
+    withTestApp(async (app) => {
+      const charge = {
+        name: 'Notaría',
+        basis: 'fixed',
+        value: '30.00',
+        charged: 'netted',
+      } as const;
+      const charges = [{ ...charge, taxPercent: null, account: '5105' }];
+      await aProduct(app, { charges });
+      const accountFor = async (as: string) =>
+        (await productsFor(app, as))[0]?.terms.charges[0]?.account;
+      expect(await accountFor(ADMIN)).toBe('5105');
+      expect(await accountFor(BORROWER)).toBeNull();
+      await allow(app, 'ANALISTA', 'listAccounts', false);
+      expect(await accountFor(ANALYST)).toBeNull();
+    }));
+
   it('are read whole by staff, and by who borrows as they are on sale today', () =>
     withTestApp(async (app) => {
       const { id } = await aProduct(app);

@@ -8,6 +8,8 @@ import {
   ImportRun,
 } from '@core/contract/borrowerImports';
 import type { NewBorrower } from '@core/contract/borrowers';
+import { parseTyped } from '@core/money/typedAmount';
+import { findBaseCurrency } from '../../access/currencies/queries';
 import { ActReason, IdParam } from '@core/contract/common';
 import { FileNameQuery } from '@core/contract/validation';
 import type { Context } from 'hono';
@@ -80,10 +82,14 @@ const postUndo = routes.post(`${BASE}/anulacion`, 'undoBorrowerImport', {
 });
 
 /** Check by the form of a new borrower, as the profile of the user has it. */
-function formOf(c: Context<AppEnv>, today: string) {
+async function formOf(c: Context<AppEnv>, { db, clock }: Deps) {
+  const today = clock.today();
+  const currency = await findBaseCurrency(db);
   return (data: NewBorrower) => {
     checkForm(c, 'newBorrower', data, today);
     checkNewBorrower(data, today);
+    const { monthlyIncome } = data;
+    if (monthlyIncome !== undefined) parseTyped(monthlyIncome, currency, 'monthlyIncome');
   };
 }
 
@@ -104,7 +110,6 @@ const readingRoutes = ({ db }: Deps) =>
 type Work = (tx: Database, act: Act) => Promise<BorrowerImportDetail>;
 
 export function borrowerImportRoutes(deps: Deps) {
-  const today = () => deps.clock.today();
   const run = async (c: Context<AppEnv>, body: unknown, work: Work) =>
     c.json(await runCommand(c, deps, body, work), 200);
   return createRouter()
@@ -114,17 +119,17 @@ export function borrowerImportRoutes(deps: Deps) {
       const { name } = c.req.valid('query');
       return run(c, sha256Of(bytes), (tx, act) => readFile(tx, act, name, bytes));
     })
-    .openapi(postCheck, (c) => {
+    .openapi(postCheck, async (c) => {
       const { id } = c.req.valid('param');
       const mapping = c.req.valid('json');
-      const check = formOf(c, today());
+      const check = await formOf(c, deps);
       return run(c, mapping, (tx, act) => checkImport(tx, act, id, mapping, check));
     })
-    .openapi(postRun, (c) => {
+    .openapi(postRun, async (c) => {
       const { id } = c.req.valid('param');
       const confirmed = c.req.valid('json');
       const status = c.get('mayDo')('decideBorrower') ? 'APROBADO' : 'POR_APROBAR';
-      const registering = { status, check: formOf(c, today()) } as const;
+      const registering = { status, check: await formOf(c, deps) } as const;
       return run(c, confirmed, (tx, act) => runImport(tx, act, id, confirmed, registering));
     })
     .openapi(postUndo, (c) => {

@@ -7,7 +7,7 @@ import { Facts } from '@/components/Facts';
 import { MoneyText } from '@/components/MoneyText';
 import { Section } from '@/components/Section';
 import { COLLATERAL_ACT, COLLATERAL_KIND, COLLATERAL_OWNER } from '@/i18n/collection';
-import { showDate, showMoney } from '@/i18n/format';
+import { showDate, showMoney, showRate } from '@/i18n/format';
 import { useAccess } from '@/store/access';
 import { CollateralDocuments } from './CollateralDocuments';
 import { CollateralState } from './CollateralState';
@@ -52,7 +52,7 @@ function factsOf(collateral: Collateral) {
   const { ownerKind, ownerName, ownerDocument, registryReference } = collateral;
   return [
     { term: 'Valor de tasación', value: <MoneyText amount={value} currency={currency} /> },
-    { term: 'Cubre del saldo', value: coveragePercent === null ? '—' : `${coveragePercent} %` },
+    { term: 'Cubre del saldo', value: coveragePercent === null ? '—' : showRate(coveragePercent) },
     { term: 'Tasada', value: `${showDate(appraisedOn)}, ${appraiser}` },
     {
       term: 'Dueño',

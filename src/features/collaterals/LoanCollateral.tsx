@@ -9,6 +9,7 @@ import { MoneyText } from '@/components/MoneyText';
 import { PageResult } from '@/components/PageResult';
 import { EmptyNote, QueryState } from '@/components/QueryState';
 import { Section } from '@/components/Section';
+import { showRate } from '@/i18n/format';
 import { useAccess } from '@/store/access';
 import { CollateralCard, type CollateralAsk } from './CollateralCard';
 import { useListLoanCollateralsQuery } from './collateralsApi';
@@ -94,5 +95,5 @@ interface Covered {
 const coverageFacts = ({ currency }: LoanDetail, { balance, value, coveragePercent }: Covered) => [
   { term: 'Saldo capital', value: <MoneyText amount={balance} currency={currency} /> },
   { term: 'Constituido', value: <MoneyText amount={value} currency={currency} /> },
-  { term: 'Cobertura', value: coveragePercent === null ? '—' : `${coveragePercent} %` },
+  { term: 'Cobertura', value: coveragePercent === null ? '—' : showRate(coveragePercent) },
 ];

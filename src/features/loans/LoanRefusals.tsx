@@ -13,12 +13,13 @@ const fieldOf = (name: keyof LoanForm): LoanField | undefined =>
 /** The account has its field only where there are several. */
 const BESIDE_FIELDS = TYPED_LOAN_FIELDS.filter((field) => field !== 'moneyAccountId');
 
+interface Limits {
+  readonly refusalOfField: (name: LoanField) => string | undefined;
+  readonly isFirst: (name: LoanField) => boolean;
+}
+
 /** The fields of a form, each with what would refuse it; `isFirst` before what the form says. */
-export function withRefusals(
-  field: Field,
-  refusalOfField: (name: LoanField) => string | undefined,
-  isFirst: (name: LoanField) => boolean,
-): Field {
+export function withRefusals(field: Field, { refusalOfField, isFirst }: Limits): Field {
   return (name) => {
     const props = field(name);
     const place = fieldOf(name);

@@ -4,7 +4,6 @@ import type { LoanDetail, PayoffQuote } from '@core/contract/loans';
 import type { Fund } from '@core/contract/funds';
 import type { ProductOnSale } from '@core/contract/products';
 import type { RequestDetail } from '@core/contract/requests';
-import type { LoanField } from '@core/loan/loanFields';
 import { Blocks } from '@/components/Blocks';
 import { ProblemAlert } from '@/components/ProblemAlert';
 import { unsaidBy, type ShownProblem } from '@/components/problems';
@@ -35,7 +34,7 @@ import { HandOverFields } from './HandOverFields';
 import { useLoanConfirmation } from './useLoanConfirmation';
 import { useLoanDraft } from './useLoanDraft';
 import { isOfSchedule, useTypedLimits } from './typedLimits';
-import { refusalOf, toLoanCheck, toPartialCheck, useLoanRefusals } from './useLoanRefusals';
+import { toLoanCheck, toPartialCheck, useLoanRefusals } from './useLoanRefusals';
 
 interface NewLoanFormProps {
   readonly initialValues: LoanForm;
@@ -143,10 +142,9 @@ export function NewLoanForm(props: NewLoanFormProps) {
   const loan = useNewLoan(initialValues, source, props.onDone, isIncomplete, draft, currencyOf);
   const { form, problem, preview, setIsConfirming } = loan;
   const [fund, currency] = [fundOf(form.values), currencyOf(form.values)];
-  const { said, isFirst } = useTypedLimits(form.values, currency, product, loan.said);
-  const refusalOfField = (name: LoanField) => refusalOf(said, name);
-  const refused = withRefusals(loan.field, refusalOfField, isFirst);
-  const field = lockedFields(refused, source, isRenewal);
+  const limits = useTypedLimits(form.values, currency, product, loan.said);
+  const { said, refusalOfField } = limits;
+  const field = lockedFields(withRefusals(loan.field, limits), source, isRenewal);
   const chooseProduct = (next: ProductOnSale | undefined) => {
     draft.choose(next);
     changeFields(form, withProduct(form.values, next));

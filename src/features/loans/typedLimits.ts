@@ -6,7 +6,7 @@ import { RATE_TEXT_PATTERN } from '@core/loan/rules';
 import { amountBeyond } from '@/i18n/principalLimits';
 import { usePrincipalLimits } from '@/store/usePrincipalLimits';
 import type { LoanForm } from './loanForm';
-import { TYPING_PAUSE_MS } from './useLoanRefusals';
+import { refusalOf, TYPING_PAUSE_MS } from './useLoanRefusals';
 
 /** Refusals that say a range of a field wider than the product's, or than both together. */
 const RANGE_CODES = new Set([
@@ -80,7 +80,8 @@ export function useTypedLimits(
   /** True of a field whose limit of the product comes before what the system itself allows. */
   const isFirst = (field: LoanRefusal['field']) =>
     (isResting && isSaidHere(field)) || (field === 'annualRatePercent' && isRateOfProduct);
-  return { said, isFirst };
+  const refusalOfField = (field: LoanRefusal['field']) => refusalOf(said, field);
+  return { said, isFirst, refusalOfField };
 }
 
 /** True of a refusal of what the schedule is computed from. */

@@ -46,6 +46,7 @@ export function PaymentDialog({ loan, proposed, notice, onClose }: PaymentDialog
     return <PaymentReceipt payment={payment} currency={currency} onClose={onClose} />;
   }
   const isAsking = preview === undefined;
+  const isExcessRefused = problem?.code === 'PAYMENT_EXCEEDS_BALANCE';
   return (
     <ConfirmDialog
       title={isAsking ? 'Registrar pago' : 'Confirmar el pago'}
@@ -62,12 +63,7 @@ export function PaymentDialog({ loan, proposed, notice, onClose }: PaymentDialog
       {isAsking ? (
         <>
           {notice}
-          <PaymentFields
-            loan={loan}
-            field={field}
-            box={fields}
-            isExcessRefused={problem?.code === 'PAYMENT_EXCEEDS_BALANCE'}
-          />
+          <PaymentFields {...{ loan, field, box: fields, isExcessRefused }} />
         </>
       ) : (
         <Blocks gap={2.5}>

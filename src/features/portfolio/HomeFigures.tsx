@@ -4,7 +4,7 @@ import { paths, withQuery } from '@/paths';
 import { FigureCard } from '@/components/FigureCard';
 import { MoneyText } from '@/components/MoneyText';
 import { TextLink } from '@/components/TextLink';
-import { count, isSome, showMoney } from '@/i18n/format';
+import { count, isSome, showMoney, showRate } from '@/i18n/format';
 import { useAccess } from '@/store/access';
 import { withOthers } from './otherCurrencies';
 
@@ -64,7 +64,7 @@ export function HomeFigures({ summary }: { readonly summary: HomeSummary }) {
       />
       <FigureCard
         label="Cartera en riesgo"
-        figure={`${summary.portfolioAtRisk30Percent} %`}
+        figure={showRate(summary.portfolioAtRisk30Percent)}
         detail="con más de 30 días de atraso"
         to={balanceOf('over30Days')}
       />

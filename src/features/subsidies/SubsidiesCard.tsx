@@ -1,14 +1,17 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import type { SubsidyProgram } from '@core/contract/dailyFacts';
+import { wireText } from '@core/money/wire';
+import { BaseMoneyText } from '@/components/BaseMoneyText';
 import { DataTable, type Column } from '@/components/DataTable';
 import { QueryState } from '@/components/QueryState';
 import { ReasonDialog } from '@/components/ReasonDialog';
 import { Section } from '@/components/Section';
 import { StatusChip } from '@/components/StatusChip';
 import { SUBSIDY_KIND } from '@/i18n/es';
-import { showDate } from '@/i18n/format';
+import { showDate, showRate } from '@/i18n/format';
 import { useAccess } from '@/store/access';
+import { isAmount } from './subsidyForm';
 import { SubsidyDialog } from './SubsidyDialog';
 import {
   useCloseSubsidyMutation,
@@ -82,11 +85,15 @@ export function SubsidiesCard({ onDone }: { readonly onDone: (result: string) =>
   );
 }
 
+/** Value of a programme by its kind: a percentage, or an amount in the currency of totals. */
+const SubsidyValue = ({ kind, value }: SubsidyProgram) =>
+  isAmount(kind) ? <BaseMoneyText amount={wireText(value)} /> : showRate(value);
+
 const columns: readonly Column<SubsidyProgram>[] = [
   { id: 'name', header: 'Programa', cell: ({ name }) => name },
   { id: 'payer', header: 'Lo paga', phone: 'subtitle', cell: ({ payer }) => payer },
   { id: 'kind', header: 'Tipo', cell: ({ kind }) => SUBSIDY_KIND[kind] },
-  { id: 'value', header: 'Valor', align: 'right', cell: ({ value }) => value },
+  { id: 'value', header: 'Valor', align: 'right', cell: (row) => <SubsidyValue {...row} /> },
   {
     id: 'days',
     header: 'Vigencia',

@@ -2,11 +2,19 @@ import type { SubsidyProgram } from '@core/contract/dailyFacts';
 import { CommandDialog } from '@/components/CommandDialog';
 import { DateField } from '@/components/DateField';
 import { FormGrid } from '@/components/FormGrid';
+import { MoneyField } from '@/components/MoneyField';
 import { SelectField } from '@/components/SelectField';
 import { TextInput } from '@/components/TextInput';
 import { useCommandForm } from '@/components/useCommandForm';
 import { optionsOf, SUBSIDY_KIND } from '@/i18n/es';
-import { emptySubsidy, subsidyFormSchema, toNewSubsidy, type SubsidyForm } from './subsidyForm';
+import { useBaseCurrency } from '@/store/useBaseCurrency';
+import {
+  emptySubsidy,
+  isAmount,
+  subsidyFormSchema,
+  toNewSubsidy,
+  type SubsidyForm,
+} from './subsidyForm';
 import { useRegisterSubsidyMutation } from './subsidiesApi';
 
 interface SubsidyDialogProps {
@@ -25,7 +33,8 @@ export function SubsidyDialog({ onClose, onDone }: SubsidyDialogProps) {
         .unwrap()
         .then(onDone),
   });
-  const { field } = command;
+  const { form, field } = command;
+  const currency = useBaseCurrency();
   return (
     <CommandDialog
       command={command}
@@ -38,7 +47,18 @@ export function SubsidyDialog({ onClose, onDone }: SubsidyDialogProps) {
         <TextInput label="Nombre" isFirst maxLength={80} {...field('name')} />
         <TextInput label="Quién lo paga" maxLength={80} {...field('payer')} />
         <SelectField label="Tipo" options={optionsOf(SUBSIDY_KIND)} {...field('kind')} />
-        <TextInput label="Valor" inputMode="decimal" maxLength={14} {...field('value')} />
+        {isAmount(form.values.kind) ? (
+          <MoneyField label="Valor" currency={currency} {...field('value')} />
+        ) : (
+          <TextInput
+            label="Valor"
+            inputMode="decimal"
+            align="right"
+            suffix="%"
+            maxLength={14}
+            {...field('value')}
+          />
+        )}
         <DateField label="Desde" {...field('fromOn')} />
         <DateField label="Hasta" {...field('toOn')} />
       </FormGrid>

@@ -46,3 +46,7 @@ export const toNewSubsidy = (form: SubsidyForm): NewSubsidyProgram => ({
   value: readTypedMoney(form.value) ?? '',
   requirements: form.requirements.trim(),
 });
+
+/** True of a kind whose value is an amount, not a percentage. */
+export const isAmount = (kind: NewSubsidyProgram['kind']): boolean =>
+  kind === 'monto fijo' || kind === 'bono buen pagador';

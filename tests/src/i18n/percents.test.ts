@@ -1,11 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { DomainError } from '@core/errors/domainError';
 import { problemOf } from '@server/platform/http/problems';
+import { showRate } from '@/i18n/format';
 import { eligibilityText, scoreText } from '@/i18n/requests';
 
 const plain = (text: string) => text.replaceAll('\u00A0', ' ');
 const decimalsOf = (text: string) =>
   [...plain(text).matchAll(/\d+\.(\d+) %/g)].map(([, decimals]) => decimals!.length);
+
+it('groups the thousands of a percent, on screen and in a refusal', () => {
+  expect(plain(showRate('3981.54'))).toBe('3,981.54 %');
+  const cap = { rate: '3981.5400', cap: '83.64' };
+  expect(problemOf(new DomainError('RATE_CAP_EXCEEDED', cap), '').title).toContain('3,981.54 %');
+});
 
 describe('a percent beside its limit', () => {
   it('is told of capacity with equal decimals, and which of the two is the limit', () => {

@@ -113,7 +113,8 @@ describe('/pendientes/banco', () => {
     await signInAt(api, ANALYST);
     const { user } = renderApp('/pendientes');
     expect(await screen.findByText(/1 ingreso espera a su dueño: S\/\s33\.00/)).toBeVisible();
-    await user.click(screen.getByRole('link', { name: 'Archivo del banco' }));
+    await user.click(screen.getByRole('button', { name: 'Más' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Archivo del banco' }));
     expect(await screen.findByRole('table', { name: 'Archivos del banco' })).toBeVisible();
     expect(screen.queryByText('Cargar un archivo')).not.toBeInTheDocument();
     await user.click(screen.getByRole('link', { name: 'Identificar' }));

@@ -93,12 +93,14 @@ const FIGURES: Readonly<Record<string, Compare>> = {
     expect(items.length).toBeGreaterThan(0);
     const risk = parseMoney(totals['outstandingPrincipal']!, 'PEN') * 10_000n;
     const all = parseMoney(everything.totals['outstandingPrincipal']!, 'PEN');
-    expect(said).toContain(`${formatMoney((risk * 2n + all) / (2n * all), 'PEN')} %`);
+    expect(said).toContain(`${formatMoney((risk * 2n + all) / (2n * all), 'PEN')}\u00A0%`);
   },
   Prestatarios: countOf,
   'Mi saldo capital': both(countOf, sumOf('outstandingPrincipal')),
   promesas: countOf,
   'Revisar cuentas': countOf,
+  'cuentas que esperan': countOf,
+  'préstamos vencidos': countOf,
 };
 /** The late figure of a borrower says no count. */
 const OWN: Readonly<Record<string, Compare>> = { ...FIGURES, Vencido: sumOf('overdue') };
@@ -118,6 +120,8 @@ const nameOf = (link: HTMLElement) =>
   (link.textContent ?? '')
     .replace(/(S\/|US\$)\s[\d.,]+/, '$1')
     .replace(/^[\d.,]+ promesas?$/, 'promesas')
+    .replace(/^[\d.,]+ cuentas? esperan? su revisión\.$/, 'cuentas que esperan')
+    .replace(/^[\d.,]+ préstamos? vencidos?$/, 'préstamos vencidos')
     .trim();
 
 /** All that a figure says, piece by piece: its card, or the row or section that it stands in. */
@@ -143,7 +147,7 @@ const PAGES = [
   { path: '/inicio', who: ADMIN, ready: 'Cobrado hoy', figures: FIGURES, count: 7 },
   { path: '/inicio', who: ANALYST, ready: 'Cobrado hoy', figures: FIGURES, count: 7 },
   { path: '/inicio', who: BORROWER, ready: 'Mi saldo capital', figures: OWN, count: 2 },
-  { path: '/pendientes', who: ADMIN, ready: 'Vencen hoy', figures: FIGURES, count: 4 },
+  { path: '/pendientes', who: ADMIN, ready: 'Vencen hoy', figures: FIGURES, count: 6 },
   { path: '/fondos', who: ADMIN, ready: 'Fondo en dólares', figures: FIGURES, count: 0 },
 ];
 

@@ -34,6 +34,7 @@ describe('subsidies at /fondos', () => {
       expect(appStore.store.getState().subsidies).toMatchObject([{ name: 'Bono buen pagador' }]),
     );
     const table = await screen.findByRole('table', { name: 'Subsidios y bonos' });
+    expect(within(table).getByText(/^S\/\s100\.00$/)).toBeVisible();
     await user.click(within(table).getByRole('button', { name: 'Cerrar' }));
     const reason = await inDialog();
     await user.type(reason.getByLabelText('Motivo'), 'Se acabó la partida');
