@@ -29,9 +29,9 @@ function showTab(row: Element, address: string): void {
 }
 
 const ROOMY = { px: { xs: 1.1, sm: 2 }, fontSize: { xs: 14, sm: 15 } };
-const DENSE = { px: { xs: 1.1, xl: 1.5 }, fontSize: { xs: 14, xl: 15 } };
+const DENSE = { px: { xs: 1.1, md: 0.65, xl: 1.5 }, fontSize: { xs: 14, xl: 15 } };
 
-/** Where there is a desk's width every tab is in sight, in as many rows as they take. */
+/** Rows of tabs, as many as they take: on a desk every one is in sight. */
 const IN_ROWS = {
   '& [role="tablist"]': { flexWrap: { xs: 'nowrap', md: 'wrap' } },
   // The mark of the chosen tab is drawn under the last row: each tab draws its own.

@@ -13,7 +13,7 @@ export interface PagerProps {
   readonly list: ListState;
   /** One and many: `['préstamo', 'préstamos']`. */
   readonly noun: readonly [string, string];
-  /** Where all that is counted is listed, where this is not that list. */
+  /** Address of the list of all that is counted, where this is not that list. */
   readonly to?: string | undefined;
 }
 

@@ -46,12 +46,16 @@ const RATE_DECIMALS_READ = 8;
 export const plainRate = (percent: string): string =>
   percent.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '');
 
-/** `"24.0000"` to `"24.00 %"`, `"3981.54"` to `"3,981.54 %"`: at least two decimals, no idle zeros after them. */
+/**
+ * `"24.0000"` to `"24.00 %"`, `"3981.54"` to `"3,981.54 %"`: at least two decimals, no idle zeros
+ * after them.
+ */
 export function showRate(percent: string): string {
   const [whole = '', decimals = ''] = percent.split('.');
   const read = decimals.slice(0, RATE_DECIMALS_READ);
   const more = /[1-9]/.test(decimals.slice(RATE_DECIMALS_READ)) ? '…' : '';
-  return `${groupMoney(whole)}.${more === '' ? read.replace(/0+$/, '').padEnd(2, '0') : read}${more}\u00A0%`;
+  const tail = more === '' ? read.replace(/0+$/, '').padEnd(2, '0') : read;
+  return `${groupMoney(whole)}.${tail}${more}\u00A0%`;
 }
 
 /** `"2026-11-21"` to `"21/11/2026"`. */

@@ -27,7 +27,7 @@ async function tryLoan(db: Database, act: Act, data: NewLoan, isLater: boolean, 
   await checkDrawerHolds(db, place, prepared.fund.currency, prepared.received);
 }
 
-/** True of a loan whose parts stand for themselves: neither granted before nor paying off another. */
+/** True of a loan whose parts stand for themselves: not granted before, nor paying another. */
 const isMadeAnew = ({ requestId, renewal, tranches }: NewLoan) =>
   requestId === undefined && renewal === undefined && tranches === undefined;
 

@@ -83,7 +83,8 @@ const asMoney = (amount: string | number, { currency = '' }: DomainErrorParams) 
 /** A percent as people read it beside another: `36.00 %`, `33.375 %`. */
 function asPercent(percent: string | number): string {
   const [whole = '', decimals = ''] = String(percent).split('.');
-  return `${whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')}.${decimals.replace(/0+$/, '').padEnd(2, '0')} %`;
+  const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, ',');
+  return `${grouped}.${decimals.replace(/0+$/, '').padEnd(2, '0')} %`;
 }
 
 /** A range of one day is that day. */

@@ -1,3 +1,4 @@
+import { CurrencyScope } from '@/components/CurrencyScope';
 import { DataTable, type Column } from '@/components/DataTable';
 import { MoneyText } from '@/components/MoneyText';
 import { ProblemAlert } from '@/components/ProblemAlert';
@@ -20,8 +21,13 @@ const columns: readonly Column<ComparedBalance>[] = [
   money('difference', 'Diferencia'),
 ];
 
+interface ComparedBalancesProps {
+  readonly comparison: Comparison;
+  readonly currency: string;
+}
+
 /** The balances of both systems side by side; they must be the same to the cent. */
-export function ComparedBalances({ comparison }: { readonly comparison: Comparison }) {
+export function ComparedBalances({ comparison, currency }: ComparedBalancesProps) {
   return (
     <Section title="Saldos de control" action={<Verdict comparison={comparison} />}>
       {comparison.kind === 'incomplete' && (
@@ -29,12 +35,14 @@ export function ComparedBalances({ comparison }: { readonly comparison: Comparis
       )}
       {comparison.kind === 'impossible' && <ProblemAlert title={comparison.text} />}
       {comparison.kind === 'ready' && (
-        <DataTable
-          label="Saldos de control"
-          columns={columns}
-          rows={comparison.rows}
-          rowKey={({ name }) => name}
-        />
+        <CurrencyScope currency={currency}>
+          <DataTable
+            label="Saldos de control"
+            columns={columns}
+            rows={comparison.rows}
+            rowKey={({ name }) => name}
+          />
+        </CurrencyScope>
       )}
     </Section>
   );

@@ -32,8 +32,8 @@ interface LoanTermsFieldsProps {
 }
 
 /**
- * Fields of the terms that lender and borrower agree on; frequency and disbursement move a first due
- * date that nobody typed.
+ * Fields of the terms that lender and borrower agree on; frequency and disbursement move a first
+ * due date that nobody typed.
  */
 export function LoanTermsFields({ form, field, currency, product }: LoanTermsFieldsProps) {
   const { disbursedOn, paymentFrequency, method, rateKind } = form.values;

@@ -123,7 +123,7 @@ export function MigratedLoanForm(props: MigratedLoanFormProps) {
         <MigrateButton />
       </FormShell>
       <Blocks>
-        <ComparedBalances comparison={comparison} />
+        <ComparedBalances {...{ comparison, currency }} />
         <Section title="Cronograma y costo">
           <SchedulePreview
             preview={previewOf(form.values, currency, product)}

@@ -3,6 +3,7 @@ import type { CurrencyInUse } from '@core/contract/options';
 import type { LoanRefusal } from '@core/contract/loanRefusals';
 import type { ProductOnSale } from '@core/contract/products';
 import { RATE_TEXT_PATTERN } from '@core/loan/rules';
+import { count } from '@/i18n/format';
 import { amountBeyond } from '@/i18n/principalLimits';
 import { usePrincipalLimits } from '@/store/usePrincipalLimits';
 import type { LoanForm } from './loanForm';
@@ -23,7 +24,10 @@ function termBeyond(text: string, product: ProductOnSale | undefined): string | 
   const { minInstallments, maxInstallments, totalGrace, interestOnly } = product.terms;
   const least = Math.max(minInstallments, totalGrace + interestOnly + 1);
   const isBeyond = /^\d+$/.test(text) && (Number(text) < least || Number(text) > maxInstallments);
-  return isBeyond ? `El producto admite de ${least} a ${maxInstallments} cuotas.` : undefined;
+  if (!isBeyond) return undefined;
+  return least === maxInstallments
+    ? `El producto admite solo ${count(least, 'cuota', 'cuotas')}.`
+    : `El producto admite de ${least} a ${maxInstallments} cuotas.`;
 }
 
 /** The narrowest range of what is typed that is passed, by field. */

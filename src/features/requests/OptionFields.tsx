@@ -21,7 +21,7 @@ interface OptionFieldsProps {
   readonly onChange: (form: OptionForm) => void;
 }
 
-/** Amount, installments, frequency and first due date; the frequency moves a date that nobody typed. */
+/** Amount, installments, frequency and first due date, which it moves unless it was typed. */
 export function OptionFields(props: OptionFieldsProps) {
   const { product, today, form, simulation, columns = 2, onChange } = props;
   const field = (name: keyof OptionForm) => ({

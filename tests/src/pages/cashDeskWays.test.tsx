@@ -33,7 +33,7 @@ it('the cash desk is one step away from where a cashier is', () =>
       await within(opening).findByRole('link', { name: 'registrar un aporte al fondo' }),
     ).toHaveAttribute('href', '/fondos');
     await user.clear(within(opening).getByLabelText(/^Efectivo inicial/));
-    // Nothing is typed of a currency of which nothing is taken.
+    // A currency of which nothing is taken is left blank.
     await user.click(within(opening).getByRole('button', { name: 'Abrir caja' }));
     expect(await screen.findByText(/^Caja n\.º \d+ abierta con /)).toBeVisible();
   }));

@@ -93,7 +93,7 @@ it('keeps a first due date that was typed, and refuses it beside its field', asy
   expect(due).toHaveValue('31/02/2027');
 });
 
-it('says the limits of the product first, once, and shows no schedule of what is refused', async () => {
+it('says the limits of a product first, and shows no schedule of what is refused', async () => {
   const { user } = renderApp('/registrar-prestamo?prestatario=1');
   await user.selectOptions(await screen.findByLabelText('Fondo'), '1');
   await user.selectOptions(screen.getByLabelText('Producto'), 'Préstamo personal');
