@@ -98,7 +98,7 @@ export async function overflowOf(page: Page): Promise<string[]> {
 const schemeOf = () =>
   document.documentElement.dataset['tema'] === 'dark' ? ('dark' as const) : ('light' as const);
 
-/** The selected tabs that the ends of their row cut off, once the row stands still. */
+/** The tabs that the ends of their row cut off, once the row stands still. */
 export async function cutTabsOf(page: Page): Promise<string[]> {
   if ((await page.getByRole('tab').count()) === 0) return [];
   await standStill(page);
@@ -122,7 +122,7 @@ const standStill = (page: Page) =>
 
 const findCutTabs = (page: Page) =>
   page.evaluate(() =>
-    [...document.querySelectorAll('[role="tab"][aria-selected="true"]')].flatMap((tab) => {
+    [...document.querySelectorAll('[role="tab"]')].flatMap((tab) => {
       const row = tab.closest('[role="tablist"]')?.parentElement?.getBoundingClientRect();
       const { left, right } = tab.getBoundingClientRect();
       const isCut = row !== undefined && (left < row.left - 1 || right > row.right + 1);

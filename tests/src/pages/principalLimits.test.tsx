@@ -39,6 +39,13 @@ it('says the limit of a currency beside the amount of the simulator, as one type
   const within = /^Entre S\/\s500\.00 y S\/\s2,000\.00$/;
   expect(screen.getByLabelText('Monto')).toHaveAccessibleDescription(within);
   expect(await screen.findByRole('button', { name: 'Solicitar opción 1' })).toBeVisible();
+  // A first due date that was typed stays when the frequency changes, and is refused at its place.
+  const due = screen.getByLabelText('Primer vencimiento');
+  fireEvent.change(due, { target: { value: '31/02/2027' } });
+  const frequency = screen.getByLabelText('Frecuencia de pago');
+  fireEvent.change(frequency, { target: { value: 'fortnightly' } });
+  expect(due).toHaveValue('31/02/2027');
+  expect(due).toHaveAccessibleDescription(/Use una fecha como/);
 });
 
 it('says it beside the amount of a request that is being written', async () => {
