@@ -142,9 +142,8 @@ export function NewLoanForm(props: NewLoanFormProps) {
   const loan = useNewLoan(initialValues, source, props.onDone, isIncomplete, draft, currencyOf);
   const { form, problem, preview, setIsConfirming } = loan;
   const [fund, currency] = [fundOf(form.values), currencyOf(form.values)];
-  const limits = useTypedLimits(form.values, currency, product, loan.said);
-  const { said, refusalOfField } = limits;
-  const field = lockedFields(withRefusals(loan.field, limits), source, isRenewal);
+  const caps = useTypedLimits(form.values, currency, product, loan.said);
+  const field = lockedFields(withRefusals(loan.field, caps), source, isRenewal);
   const chooseProduct = (next: ProductOnSale | undefined) => {
     draft.choose(next);
     changeFields(form, withProduct(form.values, next));
@@ -164,7 +163,7 @@ export function NewLoanForm(props: NewLoanFormProps) {
               {...props}
               field={field}
               chosen={draft.product}
-              productError={refusalOfField('productId')}
+              productError={caps.refusalOfField('productId')}
               currency={currency}
               onName={setBorrowerName}
               onProduct={chooseProduct}
@@ -179,11 +178,11 @@ export function NewLoanForm(props: NewLoanFormProps) {
           </Blocks>
         </Section>
         <Refusals problem={problem} isIncomplete={isIncomplete && loan.refusals > 0} />
-        <UnplacedRefusals refusals={said} isOfRequest={request !== undefined} field={field} />
+        <UnplacedRefusals refusals={caps.said} isOfRequest={request !== undefined} field={field} />
         <DisburseButtons mustWait={loan.mustWait} onWait={() => void loan.review(true)} />
       </FormShell>
       <Section title="Cronograma y costo">
-        <SchedulePreview {...{ preview, currency, isRefused: said.some(isOfSchedule) }} />
+        <SchedulePreview {...{ preview, currency, isRefused: caps.said.some(isOfSchedule) }} />
       </Section>
       {loan.isConfirming && preview.kind === 'ready' && fund !== undefined && (
         <ConfirmLoanDialog
