@@ -80,6 +80,7 @@ const DEAD_FOR: readonly ContactAttempt['loanState'][] = [
 ];
 const BY_PHONE: readonly ContactChannel[] = ['call', 'sms', 'whatsapp'];
 const DAYS = 7;
+const DAY_MINUTES = 24 * 60;
 /** Days ahead in which a free minute is looked for. */
 const HORIZON = 60;
 
@@ -223,4 +224,19 @@ export function guardContact(facts: GuardFacts, at: LocalMinute): ContactDecisio
     if (minute !== undefined) return { blocks, next: { on, minute } };
   }
   return { blocks, next: null };
+}
+
+/**
+ * Minute of today that what is allowed now ends before.
+ *
+ * @example freeUntil(facts, { on: '2026-11-23', minute: 10 * 60 }) // 1200, in Perú
+ */
+export function freeUntil(facts: GuardFacts, { on, minute }: LocalMinute): number {
+  const { law, person } = facts;
+  const windows = [...(law.hours?.windows ?? []), ...(person.hours === null ? [] : [person.hours])];
+  const ends = windows.map(({ until }) => until).filter((end) => end > minute);
+  return (
+    ends.toSorted((a, b) => a - b).find((end) => blocksAt(facts, { on, minute: end }).length > 0) ??
+    DAY_MINUTES
+  );
 }

@@ -33,6 +33,8 @@ interface Sourced {
 
 /** Rules of a country about addressing who owes; what is left out is free there. */
 export interface ContactLaw {
+  /** Ways are only those that the person chose: what a contract gave is not enough. */
+  readonly isConsentSaid?: true;
   readonly hours?: Sourced & {
     readonly windows: readonly ContactWindow[];
     readonly isFreeOnHolidays: boolean;

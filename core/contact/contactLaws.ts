@@ -1,3 +1,4 @@
+import type { Country } from '../countries';
 import { CONTACT_CHANNELS, type ContactLaw, type ContactWindow } from './contactLaw';
 
 const HOUR = 60;
@@ -33,6 +34,7 @@ export const CONTACT_LAWS: Readonly<Record<string, ContactLaw>> = {
     looksJudicial: { rule: 'PE.looks-judicial', source: 'PE Ley 29571 art. 62 a' },
   },
   CO: {
+    isConsentSaid: true,
     hours: {
       rule: 'CO.hours',
       source: `${LAW_2300} art. 3`,
@@ -67,3 +69,11 @@ export const CONTACT_LAWS: Readonly<Record<string, ContactLaw>> = {
   DO: { hours: { rule: 'DO.hours', source: HOUSE_RULE, ...SEVEN_TO_TWENTY } },
   AR: { hours: { rule: 'AR.hours', source: HOUSE_RULE, ...SEVEN_TO_TWENTY } },
 };
+
+/** Law of a country that has none written down: the house rule. */
+const HOUSE: ContactLaw = {
+  hours: { rule: 'HOUSE.hours', source: HOUSE_RULE, ...SEVEN_TO_TWENTY },
+};
+
+/** Rules about addressing who owes in a country, those of the house where it has none here. */
+export const contactLawOf = (country: Country): ContactLaw => CONTACT_LAWS[country] ?? HOUSE;
