@@ -31,7 +31,8 @@ export const COUNTRIES = Object.keys(COUNTRY_NAMES) as Country[];
 
 /**
  * Rules that a country sets, each a choice: the ceiling of late interest, whether a late charge may
- * stand beside it, and whether interest of a grace may be agreed on to bear interest.
+ * stand beside it, whether interest of a grace may be agreed on to bear interest, and whether the
+ * numbers that collect are in the register of those that ask for one (REDECO).
  */
 export const COUNTRY_PARAMETERS = {
   lateCeiling: {
@@ -49,6 +50,10 @@ export const COUNTRY_PARAMETERS = {
   graceCompounding: {
     name: 'Capitalizar el interés de la gracia',
     choices: { allowed: 'Se permite pactarlo al prestar', refused: 'No se permite' },
+  },
+  collectionNumbers: {
+    name: 'Números de cobranza en el registro público',
+    choices: { registered: 'Inscritos', unregistered: 'No inscritos' },
   },
 } as const;
 

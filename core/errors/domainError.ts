@@ -13,6 +13,7 @@ import { FILES_ERRORS } from './files';
 import { FUNDS_ERRORS } from './funds';
 import { IMPORTS_ERRORS } from './imports';
 import { LOAN_CHANGES_ERRORS } from './loanChanges';
+import { LOAN_CONTACTS_ERRORS } from './loanContacts';
 import { LOANS_ERRORS } from './loans';
 import { MAILS_ERRORS } from './mails';
 import { MONEY_ACCOUNTS_ERRORS } from './moneyAccounts';
@@ -56,6 +57,7 @@ export const DOMAIN_ERROR_CODES = [
   ...COLLATERALS_ERRORS,
   ...OFFICERS_ERRORS,
   ...COLLECTION_ERRORS,
+  ...LOAN_CONTACTS_ERRORS,
   ...CHARGE_RUNS_ERRORS,
   ...DAYS_ERRORS,
   ...CONTRACTS_ERRORS,

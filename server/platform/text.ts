@@ -17,6 +17,7 @@ const NUMBER_LETTERS = {
   change: 'CA',
   collateral: 'GA',
   commissionLot: 'CO',
+  contact: 'GE',
   contract: 'C',
   credit: 'SF',
   disbursement: 'D',
@@ -47,6 +48,7 @@ export const bankLineNumber = numberOf('bankLine');
 export const campaignNumber = numberOf('campaign');
 export const changeNumber = numberOf('change');
 export const collateralNumber = numberOf('collateral');
+export const contactNumber = numberOf('contact');
 export const contractNumber = numberOf('contract');
 export const creditNumber = numberOf('credit');
 export const disbursementNumber = numberOf('disbursement');

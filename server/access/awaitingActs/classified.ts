@@ -1,4 +1,5 @@
 import type { Operation } from '../identity/authorize';
+import { FIELD_ACTS } from './fieldActs';
 import type { AwaitingName } from './kinds';
 
 /** Operations with one reason for all of them. */
@@ -247,21 +248,18 @@ export const EXEMPT = [
       'releaseContract',
       'replaceContract',
       'annulContract',
-      'recordPromise',
-      'voidPromise',
       'issueOperationKey',
     ],
   },
   {
-    words: 'Es el trabajo de la oficina: encuestas, rutas, descansos, correos.',
+    words:
+      'Es el trabajo de la oficina y de la calle: encuestas, gestiones, rutas, descansos, correos.',
     operations: [
       'publishSurvey',
       'startCampaign',
       'resumeCampaign',
       'answerSurvey',
-      'programmeRoute',
-      'acceptRoute',
-      'cancelRoute',
+      ...FIELD_ACTS,
       'openCashDesk',
       'closeCashDesk',
       'declareRest',

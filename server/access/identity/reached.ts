@@ -73,6 +73,12 @@ const OF_LOAN = [
   'listLoanPromises',
   'recordPromise',
   'voidPromise',
+  'listLoanContacts',
+  'exportLoanContacts',
+  'getContactAllowance',
+  'recordLoanContact',
+  'recordContactWish',
+  'removeBorrowerPlace',
   'listLoanPapers',
   'getLoanPaper',
   'makeLoanPaper',
@@ -149,6 +155,9 @@ const OF_WHOM_IT_NAMES = {
   previewContract: ['loan', 'query', 'loanId'],
   getOfficer: ['officer', 'param', 'officerId'],
   getOfficerFigures: ['officer', 'param', 'officerId'],
+  getDayRoute: ['officer', 'query', 'collectorId'],
+  planDayRoute: ['officer', 'body', 'collectorId'],
+  orderDayRoute: ['officer', 'body', 'collectorId'],
 } as const;
 
 /** Things that stand in somebody's portfolio. */

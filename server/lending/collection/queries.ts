@@ -17,7 +17,7 @@ import { numberSql } from '../../platform/db/text';
 import { isSquared } from './squared';
 
 /** Payments of a loan on a day that were not voided; of one person, or of anybody. */
-const collectedOf = (loanId: SQL, on: SQL, by: SQL) => sql`
+export const collectedOf = (loanId: SQL, on: SQL, by: SQL) => sql`
   coalesce((select sum(${RECEIVED}) from payment p
     where ${CAME_IN} and p.loan_id = ${loanId} and p.received_on = ${on} and ${by} and not exists (
       select 1 from payment_void v where v.loan_id = p.loan_id and v.payment_id = p.id)), 0)`;
@@ -26,7 +26,7 @@ const collectedOf = (loanId: SQL, on: SQL, by: SQL) => sql`
  * Money that a loan is expected to pay on a day: the sum due by then, with the sum that came in
  * that day. Nothing falls due any more of one that was written off.
  */
-const expectedOf = (on: SQL) => sql`
+export const expectedOf = (on: SQL) => sql`
   (case when l.status = 'active' and l.next_due_on <= ${on} then l.late_interest_receivable
       + coalesce((select sum(${UNPAID})
           from installment i where i.loan_id = l.id and i.is_open and i.due_on <= ${on}), 0)
@@ -34,7 +34,7 @@ const expectedOf = (on: SQL) => sql`
     + ${collectedOf(sql`l.id`, on, sql`true`)})`;
 
 /** Promise of a loan `l` for a day, or nothing. */
-const promiseOf = (on: SQL) => sql`(
+export const promiseOf = (on: SQL) => sql`(
   select json_build_object('number', ${numberSql('promise', sql`r.id`)}, 'amount', r.amount::text)
   from payment_promise r where r.loan_id = l.id and r.promised_on = ${on}
     and r.voided_at is null and not ${REPLACED}

@@ -19,6 +19,7 @@ import type { Deps } from '../../platform/deps';
 import { IDEMPOTENCY_HEADER, runCommand } from '../../access/operations/command';
 import { createRouter, json, jsonBody, routesOf } from '../../access/operations/router';
 import { commissionRoutes } from '../commissions/routes';
+import { loanContactRoutes } from '../loanContacts/routes';
 import { closeCashDesk, openCashDesk, previewCount, reopenCashDesk } from './cashDesks';
 import { findCollectors, findRoutePage } from './queries';
 import {
@@ -178,10 +179,11 @@ const reviewRoutes = ({ db, clock }: Deps) =>
       c.json(await reviewCollectionProgram(db, c.get('actor').userId, clock.today()), 200),
     );
 
-/** Routes of those who collect: their day, their cash, and what they are paid for it. */
+/** Routes of those who collect: their day, contacts, cash, and what they are paid for it. */
 export const collectionRoutes = (deps: Deps) =>
   createRouter()
     .route('/', commissionRoutes(deps))
+    .route('/', loanContactRoutes(deps))
     .route('/', routeRoutes(deps))
     .route('/', cashRoutes(deps))
     .route('/', reviewRoutes(deps));

@@ -17,6 +17,7 @@ type Entity =
   | 'loan'
   | 'collateral'
   | 'loanChange'
+  | 'loanContact'
   | 'loanCredit'
   | 'loanImport'
   | 'payment'

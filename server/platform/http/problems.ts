@@ -25,6 +25,7 @@ import { FUNDS_PROBLEMS } from './problems/funds';
 import { IMPORTS_PROBLEMS } from './problems/imports';
 import { LOAN_CHANGES_PROBLEMS } from './problems/loanChanges';
 import { LOANS_PROBLEMS } from './problems/loans';
+import { LOAN_CONTACTS_PROBLEMS } from './problems/loanContacts';
 import { MAILS_PROBLEMS } from './problems/mails';
 import { MONEY_ACCOUNTS_PROBLEMS } from './problems/moneyAccounts';
 import { PAYMENT_SHEETS_PROBLEMS } from './problems/paymentSheets';
@@ -62,6 +63,7 @@ const PROBLEMS: Readonly<Record<DomainErrorCode, ProblemKind>> = {
   ...COLLATERALS_PROBLEMS,
   ...OFFICERS_PROBLEMS,
   ...COLLECTION_PROBLEMS,
+  ...LOAN_CONTACTS_PROBLEMS,
   ...CHARGE_RUNS_PROBLEMS,
   ...DAYS_PROBLEMS,
   ...CONTRACTS_PROBLEMS,

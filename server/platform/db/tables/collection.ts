@@ -1,3 +1,4 @@
+import type { StopReason } from '@core/contract/loanContacts';
 import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { id, identity, instant, money } from '../columns';
 
@@ -15,6 +16,8 @@ export const collectionRouteLoan = pgTable('collection_route_loan', {
   routeId: id().notNull(),
   loanId: id().notNull(),
   position: integer().notNull(),
+  why: text().$type<StopReason>().notNull().default('programmed'),
+  minute: integer(),
 });
 
 export const cashDesk = pgTable('cash_desk', {

@@ -1,0 +1,51 @@
+import { DayRoute, DayRouteQuery, OrderDayRoute, PlanDayRoute } from '@core/contract/loanContacts';
+import { IDEMPOTENCY_HEADER, runCommand } from '../../access/operations/command';
+import { createRouter, json, jsonBody, routesOf } from '../../access/operations/router';
+import type { Deps } from '../../platform/deps';
+import { findDayRoute, orderDayRoute, planDayRoute } from './dayRoute';
+
+const routes = routesOf('Cobranza');
+const parameters = [IDEMPOTENCY_HEADER];
+const PATH = '/protected/ruta-del-dia';
+
+const readRoute = routes.get(PATH, 'getDayRoute', {
+  summary: 'La ruta de un cobrador y un día: visitas en su orden, distancia y lo que se espera',
+  request: { query: DayRouteQuery },
+  responses: { 200: json(DayRoute, 'La ruta') },
+});
+
+const postPlan = routes.post(PATH, 'planDayRoute', {
+  summary: 'Arma la ruta de un día, o la vuelve a armar con lo que falta visitar',
+  parameters,
+  request: { body: jsonBody(PlanDayRoute) },
+  responses: { 200: json(DayRoute, 'La ruta armada') },
+});
+
+const postOrder = routes.post(`${PATH}/orden`, 'orderDayRoute', {
+  summary: 'Cambia a mano el orden de las visitas',
+  parameters,
+  request: { body: jsonBody(OrderDayRoute) },
+  responses: { 200: json(DayRoute, 'La ruta en su nuevo orden') },
+});
+
+/** Routes of the visits of a day. */
+export const dayRouteRoutes = (deps: Deps) => {
+  const { db, clock } = deps;
+  return createRouter()
+    .openapi(readRoute, async (c) => {
+      const today = clock.today();
+      const { date = today, collectorId = c.get('actor').userId } = c.req.valid('query');
+      return c.json(await findDayRoute(db, collectorId, date, today), 200);
+    })
+    .openapi(postPlan, async (c) => {
+      const data = c.req.valid('json');
+      return c.json(await runCommand(c, deps, data, (tx, act) => planDayRoute(tx, act, data)), 200);
+    })
+    .openapi(postOrder, async (c) => {
+      const data = c.req.valid('json');
+      return c.json(
+        await runCommand(c, deps, data, (tx, act) => orderDayRoute(tx, act, data)),
+        200,
+      );
+    });
+};

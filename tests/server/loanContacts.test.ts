@@ -1,0 +1,316 @@
+import type {
+  ContactAllowance,
+  DayRoute,
+  LoanContact,
+  LoanContactPage,
+} from '@core/contract/loanContacts';
+import { appUser } from '@server/platform/db/schema';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { act, ready } from '@tests/support/bankFiles';
+import { aUser } from '@tests/support/permissions';
+import { createTestApp, type TestApp } from '@tests/support/testApp';
+import { ANALYST, BORROWER } from '@tests/support/testUsers';
+
+const COLLECTOR = 'COBRADOR@PRUEBA.PE';
+const OTHER = 'OTRO@PRUEBA.PE';
+const pathOf = (loanId: number) => `/protected/prestamos/${loanId}/gestiones`;
+const ROUTE = '/protected/ruta-del-dia';
+/** The tests' morning, Wednesday: it is 10:00 in Lima. */
+const WEDNESDAY = '2026-04-15';
+const SATURDAY = '2026-04-18';
+const PLACE = { latitude: -12.05, longitude: -77.04, hasConsent: true };
+
+const aContact = (change: object = {}) => ({
+  way: 'call',
+  aim: 'collection',
+  addressee: 'debtor',
+  contactName: 'Rosa Quispe',
+  madeOn: WEDNESDAY,
+  madeMinute: 9 * 60,
+  result: 'noAnswer',
+  ...change,
+});
+
+const aVisit = (change: object) => ({ way: 'visit', ...change });
+
+type Answer = LoanContact & {
+  readonly code?: string;
+  readonly title?: string;
+  readonly errors?: readonly { readonly field: string }[];
+};
+
+async function contact(app: TestApp, change: object = {}, as = ANALYST, loanId = 1) {
+  const response = await app.send('POST', pathOf(loanId), { body: aContact(change), as });
+  return { status: response.status, body: (await response.json()) as Answer };
+}
+
+const read = async <T>(app: TestApp, path: string, as = ANALYST) =>
+  (await (await app.send('GET', path, { as })).json()) as T;
+
+const pay = (app: TestApp, loanId: number, receivedOn: string) =>
+  act(app, `/protected/prestamos/${loanId}/pagos`, {
+    amount: '50.00',
+    receivedOn,
+    means: 'cash',
+    way: 'payAhead',
+  });
+
+describe('a contact about a loan', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await createTestApp();
+    await ready(app);
+    app.setToday(WEDNESDAY);
+  });
+  afterAll(() => app.close());
+
+  it('is numbered with its result and what follows, and annulled with a reason', async () => {
+    const next = { way: 'visit', on: '2026-04-16', minute: 11 * 60 };
+    const { status, body } = await contact(app, { next, note: 'Nadie contestó' });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      number: 'GE-000001',
+      result: 'noAnswer',
+      nextOn: '2026-04-16',
+      nextMinute: 660,
+      against: [],
+      recordedBy: 'Noé Díaz',
+    });
+    const path = `${pathOf(1)}/${body.id}/anulacion`;
+    const reason = { reason: 'Era de otro préstamo' };
+    expect((await app.send('POST', path, { body: reason, as: ANALYST })).status).toBe(403);
+    expect(await act(app, path, reason)).toMatchObject({
+      status: 200,
+      body: { voiding: { by: 'Ada Ruiz', ...reason } },
+    });
+    expect(await act(app, path, reason)).toMatchObject({
+      status: 409,
+      body: { code: 'CONTACT_VOIDED' },
+    });
+    expect(await act(app, `${pathOf(1)}/99/anulacion`, reason)).toMatchObject({
+      status: 404,
+      body: { code: 'CONTACT_NOT_FOUND' },
+    });
+    const { items } = await read<LoanContactPage>(app, pathOf(1));
+    expect(items.map(({ number }) => number)).toEqual(['GE-000001']);
+  });
+
+  it('made out of hours is refused with its rule and source, or kept as against it', async () => {
+    const early = { madeMinute: 6 * 60 + 30 };
+    const refused = await contact(app, early);
+    expect(refused).toMatchObject({
+      status: 409,
+      body: {
+        code: 'CONTACT_AGAINST_LAW',
+        title:
+          'Solo se llama o visita de lunes a viernes de 7:00 a 20:00, sin feriados ' +
+          '(Ley 29571 art. 62, literal b (Perú)). ' +
+          'Puede hacerlo desde el 15/04/2026 a las 07:00. ' +
+          'Si ya ocurrió, marque que la registra como contraria a la norma.',
+        errors: [{ field: 'acceptsAgainst' }],
+      },
+    });
+    const marked = await contact(app, { ...early, acceptsAgainst: true });
+    expect(marked).toMatchObject({ status: 201, body: { against: [{ rule: 'PE.hours' }] } });
+    const file = await app.send('GET', `${pathOf(1)}/exportacion`, { as: ANALYST });
+    expect(file.status).toBe(200);
+    expect(await file.text()).toContain('Ley 29571 art. 62');
+    await act(app, `${pathOf(1)}/${marked.body.id}/anulacion`, { reason: 'Fin de la prueba' });
+  });
+
+  it.each([
+    ['with a third party', { addressee: 'employer' }, 409, 'CONTACT_AGAINST_LAW'],
+    ['that is still to come', { madeMinute: 15 * 60 }, 422, 'CONTACT_DATE_OUT_OF_LIMITS'],
+    ['of long ago', { madeOn: '2026-04-07' }, 422, 'CONTACT_DATE_OUT_OF_LIMITS'],
+    [
+      'with a payment that is not there',
+      aVisit({ result: 'paid' }),
+      422,
+      'CONTACT_PAYMENT_MISSING',
+    ],
+    ['with the result of another way', { result: 'absent' }, 422, 'VALIDATION'],
+    ['with a promise without sum', { result: 'promise' }, 422, 'VALIDATION'],
+    [
+      'that plans a visit on a Saturday',
+      { next: { way: 'visit', on: SATURDAY } },
+      422,
+      'CONTACT_PLAN_BLOCKED',
+    ],
+    [
+      'that plans a call at night',
+      { next: { way: 'call', on: '2026-04-16', minute: 21 * 60 } },
+      422,
+      'CONTACT_PLAN_BLOCKED',
+    ],
+    [
+      'that plans beyond two months',
+      { next: { way: 'call', on: '2026-07-01' } },
+      422,
+      'CONTACT_NEXT_OUT_OF_LIMITS',
+    ],
+    [
+      'that keeps a place without consent',
+      aVisit({ result: 'absent', place: { ...PLACE, hasConsent: false } }),
+      422,
+      'VALIDATION',
+    ],
+    [
+      'by a letter that looks judicial',
+      { way: 'letter', result: 'sent', note: 'Último aviso antes del embargo' },
+      409,
+      'CONTACT_AGAINST_LAW',
+    ],
+  ])('%s is refused', async (_case, change, status, code) => {
+    expect(await contact(app, change)).toMatchObject({ status, body: { code } });
+  });
+
+  it('is not written down twice, nor by who may not', async () => {
+    const at = { madeMinute: 8 * 60 };
+    expect((await contact(app, at)).status).toBe(201);
+    expect(await contact(app, at)).toMatchObject({
+      status: 409,
+      body: { code: 'CONTACT_REPEATED' },
+    });
+    expect((await contact(app, at, BORROWER)).status).toBe(403);
+    expect(await contact(app, at, ANALYST, 99)).toMatchObject({
+      status: 404,
+      body: { code: 'LOAN_NOT_FOUND' },
+    });
+  });
+
+  it('obeys what the person said of channels and hours', async () => {
+    const allowed = await read<ContactAllowance>(app, `${pathOf(2)}/permiso`);
+    expect(allowed).toMatchObject({ country: 'PE', on: WEDNESDAY, minute: 600, wish: null });
+    expect(allowed.ways.find(({ way }) => way === 'call')).toMatchObject({
+      isAllowed: true,
+      until: 20 * 60,
+    });
+    const wish = {
+      channels: ['whatsapp', 'visit'],
+      fromMinute: 14 * 60,
+      toMinute: 18 * 60,
+      days: '1111100',
+      isOptedOut: true,
+      saidHow: 'Por teléfono, el 15 de abril',
+    };
+    expect(await act(app, `${pathOf(2)}/preferencias`, { ...wish, toMinute: 60 })).toMatchObject({
+      status: 422,
+    });
+    const said = await act(app, `${pathOf(2)}/preferencias`, wish);
+    expect(said).toMatchObject({ status: 201, body: { wish } });
+    const { ways } = said.body as unknown as ContactAllowance;
+    const of = (name: string) => ways.find(({ way }) => way === name)!;
+    expect(of('call')).toMatchObject({
+      isAllowed: false,
+      against: [{ rule: 'consent' }, { rule: 'person-hours' }],
+      next: null,
+    });
+    expect(of('visit')).toMatchObject({
+      isAllowed: false,
+      against: [{ rule: 'person-hours' }],
+      next: { on: WEDNESDAY, minute: 14 * 60 },
+    });
+  });
+
+  it('with a promise makes it, after which nothing is asked for until its day', async () => {
+    const promise = { amount: '100.00', promisedOn: '2026-04-17' };
+    const made = await contact(app, { madeMinute: 540, result: 'promise', promise }, ANALYST, 3);
+    expect(made).toMatchObject({ status: 201, body: { promiseNumber: 'PP-000001' } });
+    expect(await contact(app, { madeMinute: 590 }, ANALYST, 3)).toMatchObject({
+      status: 409,
+      body: { code: 'CONTACT_AGAINST_LAW', params: { when: 'Esperar no lo cambia.' } },
+    });
+    const asked = { madeMinute: 590, aim: 'requested', result: 'spoke' };
+    expect((await contact(app, asked, ANALYST, 3)).status).toBe(201);
+  });
+
+  it('that was paid has its payment, and one that keeps a place can be asked to forget it', async () => {
+    await pay(app, 1, WEDNESDAY);
+    const visit = aVisit({ result: 'partial', aim: 'requested', madeMinute: 595, place: PLACE });
+    expect((await contact(app, visit)).status).toBe(201);
+    const path = `${pathOf(1)}/ubicacion/retiro`;
+    const reason = { reason: 'Ya no lo autoriza' };
+    expect(await act(app, path, reason)).toMatchObject({ status: 200, body: { hasPlace: false } });
+    expect(await act(app, path, reason)).toMatchObject({
+      status: 404,
+      body: { code: 'PLACE_NOT_FOUND' },
+    });
+    const { rows } = await app.db.execute(sql`select latitude, longitude from borrower_place`);
+    expect(rows).toEqual([{ latitude: null, longitude: null }]);
+  });
+});
+
+describe('the route of a day', () => {
+  let app: TestApp;
+  let collectorId = 0;
+  const plan = (collectOn: string, as = COLLECTOR, id = collectorId) =>
+    app.send('POST', ROUTE, { body: { collectorId: id, collectOn }, as });
+  const loansOf = ({ stops }: DayRoute) => stops.map(({ loanId }) => loanId);
+
+  beforeAll(async () => {
+    app = await createTestApp();
+    await ready(app);
+    app.setToday(WEDNESDAY);
+    await aUser(app, COLLECTOR, 'COBRADOR');
+    await aUser(app, OTHER, 'COBRADOR');
+    const [user] = await app.db.select().from(appUser).where(eq(appUser.username, COLLECTOR));
+    collectorId = user!.id;
+  });
+  afterAll(() => app.close());
+
+  it('is refused without visits, on a past day and on one without visits by law', async () => {
+    const code = async (response: Response) => (await response.json()) as { code: string };
+    expect(await code(await plan(WEDNESDAY))).toMatchObject({ code: 'ROUTE_EMPTY', status: 422 });
+    expect(await code(await plan('2026-04-14'))).toMatchObject({ code: 'ROUTE_DATE_PAST' });
+    expect(await code(await plan(SATURDAY))).toMatchObject({ code: 'ROUTE_DAY_BLOCKED' });
+    expect(await code(await plan(WEDNESDAY, 'ADMIN@PRUEBA.PE', 999))).toMatchObject({
+      code: 'COLLECTOR_NOT_FOUND',
+    });
+  });
+
+  it('takes what calls for a visit, keeps what was visited first, and is changed by hand', async () => {
+    await app.send('POST', '/protected/carteras/reasignaciones', {
+      body: { borrowerIds: [1], officerId: collectorId, reason: 'Reparto de prueba' },
+    });
+    await contact(app, { next: { way: 'visit', on: '2026-04-16', minute: 600 } }, ANALYST, 2);
+    app.setToday('2026-04-16');
+    const route = (await (await plan('2026-04-16')).json()) as DayRoute;
+    expect(route.stops.find(({ loanId }) => loanId === 2)).toMatchObject({
+      why: 'pinned',
+      minute: 600,
+    });
+    const turned = loansOf(route).toReversed();
+    const order = { collectorId, collectOn: '2026-04-16' };
+    const stale = await app.send('POST', `${ROUTE}/orden`, {
+      body: { ...order, loanIds: [2, 99] },
+      as: COLLECTOR,
+    });
+    expect(await stale.json()).toMatchObject({ code: 'ROUTE_ORDER_STALE' });
+    const ordered = await app.send('POST', `${ROUTE}/orden`, {
+      body: { ...order, loanIds: turned },
+      as: COLLECTOR,
+    });
+    expect(loansOf((await ordered.json()) as DayRoute)).toEqual(turned);
+    const last = turned.at(-1)!;
+    const visit = aVisit({ madeOn: '2026-04-16', result: 'absent', place: PLACE });
+    expect((await contact(app, visit, COLLECTOR, last)).status).toBe(201);
+    const again = (await (await plan('2026-04-16')).json()) as DayRoute;
+    expect(again.stops[0]).toMatchObject({
+      loanId: last,
+      visit: { result: 'absent' },
+      place: { latitude: -12.05, longitude: -77.04 },
+    });
+    expect(loansOf(again).toSorted()).toEqual(turned.toSorted());
+  });
+
+  it('is shown to its collector and the office, and not to another collector', async () => {
+    const query = `${ROUTE}?date=2026-04-16&collectorId=${collectorId}`;
+    expect((await read<DayRoute>(app, query)).stops.length).toBeGreaterThan(0);
+    expect((await read<DayRoute>(app, `${ROUTE}?date=2026-04-16`, COLLECTOR)).collectorId).toBe(
+      collectorId,
+    );
+    expect((await app.send('GET', query, { as: OTHER })).status).toBe(404);
+    expect((await app.send('GET', query, { as: BORROWER })).status).toBe(403);
+  });
+});
