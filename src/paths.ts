@@ -42,6 +42,7 @@ export const paths = {
   reconciliation: '/fondos/:fundId/conciliacion/:reconciliationId',
   pending: '/pendientes',
   collection: '/pendientes/cobranza',
+  dayRoute: '/pendientes/ruta',
   loanChanges: '/pendientes/cambios',
   holidayCampaigns: '/pendientes/campanas',
   holidayCampaign: '/pendientes/campanas/:campaignId',

@@ -41,6 +41,7 @@ const FOR_TESTS: Readonly<Record<string, string>> = {
   'core/payments/pastedRows.ts readPastedRows': 'what is pasted is read row by row',
   'core/products/effectiveRate.ts percentOf': 'a rate is compared as the law writes it',
   'core/requests/requestMachine.ts REQUEST_TRANSITIONS': 'the table of acts is walked',
+  'core/route/dayRoute.ts nearestFirst': 'no order is longer than it',
   'core/servicing/allocationOrder.ts AllocationOrder': 'the oracle settles by orders not sold',
   'core/servicing/allocationOrder.ts AllocationPhase': 'the oracle settles by orders not sold',
   'server/access/awaitingActs/classified.ts EVERY_OPERATION_IS_CLASSIFIED': 'proved by its type',

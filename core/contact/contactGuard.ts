@@ -46,7 +46,7 @@ export interface ContactAttempt {
 }
 
 /** Answers and wishes of the person, and what was said to them. */
-export interface ContactedPerson {
+interface ContactedPerson {
   readonly consent: readonly ContactChannel[];
   readonly isOptedOut: boolean;
   readonly hours: ContactWindow | null;

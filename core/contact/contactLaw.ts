@@ -5,13 +5,7 @@ export const CONTACT_CHANNELS = ['call', 'visit', 'mail', 'sms', 'whatsapp'] as 
 export type ContactChannel = (typeof CONTACT_CHANNELS)[number];
 
 /** Reasons to address somebody. */
-export const CONTACT_PURPOSES = [
-  'collection',
-  'reminder',
-  'marketing',
-  'receipt',
-  'requested',
-] as const;
+const CONTACT_PURPOSES = ['collection', 'reminder', 'marketing', 'receipt', 'requested'] as const;
 
 /** One of the reasons, for example `'collection'`. */
 export type ContactPurpose = (typeof CONTACT_PURPOSES)[number];

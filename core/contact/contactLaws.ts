@@ -28,7 +28,7 @@ const LAW_2300 = 'CO Ley 2300/2023';
  * Rules about addressing who owes, by country. Where a country has no hours of its own in law, the
  * house rule stands in their place and says so.
  */
-export const CONTACT_LAWS: Readonly<Record<string, ContactLaw>> = {
+const CONTACT_LAWS: Readonly<Record<string, ContactLaw>> = {
   PE: {
     hours: { rule: 'PE.hours', source: 'PE Ley 29571 art. 62 b', ...SEVEN_TO_TWENTY },
     looksJudicial: { rule: 'PE.looks-judicial', source: 'PE Ley 29571 art. 62 a' },

@@ -172,7 +172,7 @@ export const ContactAllowance = z
 export type ContactAllowance = z.infer<typeof ContactAllowance>;
 
 /** Reasons for which a loan is on the route of a day. */
-export const STOP_REASONS = ['programmed', 'due', 'late', 'promise', 'pinned'] as const;
+const STOP_REASONS = ['programmed', 'due', 'late', 'promise', 'pinned'] as const;
 
 /** One of them, for example `'late'`. */
 export type StopReason = (typeof STOP_REASONS)[number];

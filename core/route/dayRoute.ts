@@ -5,7 +5,7 @@ export interface Place {
 }
 
 /** Visit of a day; one without place stands at the end, in the order in which it came. */
-export interface Visit {
+interface Visit {
   readonly loanId: number;
   readonly place: Place | null;
   /** Minute of the day that was promised, which binds its turn; null: any. */

@@ -48,7 +48,6 @@ export const bankLineNumber = numberOf('bankLine');
 export const campaignNumber = numberOf('campaign');
 export const changeNumber = numberOf('change');
 export const collateralNumber = numberOf('collateral');
-export const contactNumber = numberOf('contact');
 export const contractNumber = numberOf('contract');
 export const creditNumber = numberOf('credit');
 export const disbursementNumber = numberOf('disbursement');

@@ -71,6 +71,7 @@ export const api = createApi({
     'HolidayCampaign',
     'Job',
     'Loan',
+    'LoanContact',
     'LoanPaper',
     'LenderProfile',
     'Mail',

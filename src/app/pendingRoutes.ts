@@ -24,6 +24,11 @@ export const pendingRoutes: readonly AppRoute[] = [
     async () => (await import('@/pages/CollectionPage')).CollectionPage,
   ),
   signedIn(
+    paths.dayRoute,
+    'Ruta del día',
+    async () => (await import('@/pages/DayRoutePage')).DayRoutePage,
+  ),
+  signedIn(
     paths.paymentSheets,
     'Planilla de cobros',
     async () => (await import('@/pages/PaymentSheetsPage')).PaymentSheetsPage,

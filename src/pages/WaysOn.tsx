@@ -16,6 +16,7 @@ interface Way {
 /** The pages that the work of a day goes through, the first one most of all. */
 const DAILY: readonly Way[] = [
   { to: paths.collection, label: 'Cobranza diaria', operation: 'getCollectionSheet' },
+  { to: paths.dayRoute, label: 'Ruta del día', operation: 'getDayRoute' },
   { to: CASH_DESK, label: 'Caja', operation: 'openCashDesk' },
   { to: paths.pendingRequests, label: 'Solicitudes', operation: 'listRequests' },
   { to: paths.closeOfDay, label: 'Cierre del día', operation: 'listChargeRuns' },

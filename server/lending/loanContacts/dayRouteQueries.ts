@@ -47,7 +47,7 @@ export async function findRouteStops(db: Database, collectorId: number, on: Plai
 }
 
 /** A loan to be visited on a day. */
-export interface Candidate extends Record<string, unknown> {
+interface Candidate extends Record<string, unknown> {
   readonly loanId: number;
   readonly why: StopReason;
   readonly minute: number | null;

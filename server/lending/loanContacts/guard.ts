@@ -41,7 +41,7 @@ const ALL_DAYS = '1111111';
 const DAY_MINUTES = 1_440;
 
 /** What a person said about being contacted. */
-export interface StoredWish extends Record<string, unknown> {
+interface StoredWish extends Record<string, unknown> {
   readonly channels: readonly ContactChannel[];
   readonly fromMinute: number;
   readonly toMinute: number;
@@ -53,7 +53,7 @@ export interface StoredWish extends Record<string, unknown> {
 }
 
 /** The last word of a borrower about being contacted. */
-export async function findWish(db: Database, borrowerId: number): Promise<StoredWish | undefined> {
+async function findWish(db: Database, borrowerId: number): Promise<StoredWish | undefined> {
   const { rows } = await db.execute<StoredWish>(sql`
     select w.channels, w.from_minute as "fromMinute", w.to_minute as "toMinute", w.days,
       w.is_opted_out as "isOptedOut", w.said_how as "saidHow", u.full_name as "recordedBy",
@@ -150,7 +150,7 @@ export async function findHolidays(db: Database, from: PlainDate) {
 }
 
 /** A loan of which somebody is contacted. */
-export interface ContactedLoan {
+interface ContactedLoan {
   readonly id: number;
   readonly borrowerId: number;
   readonly status: string;
@@ -159,7 +159,7 @@ export interface ContactedLoan {
 }
 
 /** Contact that somebody means to make. */
-export interface MeantContact {
+interface MeantContact {
   readonly way: ContactWay;
   readonly aim: ContactAim;
   readonly addressee: Addressee;
@@ -238,11 +238,9 @@ export function guardDay(facts: GuardFacts, on: PlainDate, minute: number | null
 /** A rule as it travels and as papers show it. */
 export const wordOf = (rule: string) => ({ rule, ...wordsOfRule(rule) });
 
-const clock = (minute: number) =>
-  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
-
 /** Minute of a day as people read it: `08:05`. */
-export const minuteText = clock;
+export const minuteText = (minute: number) =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
 /** What a refusal says about a rule: its words, its source, and when it may be. */
 export function refusalOf(
@@ -254,6 +252,6 @@ export function refusalOf(
   const when =
     next === null
       ? 'Esperar no lo cambia.'
-      : `Puede hacerlo desde el ${day}/${month}/${year} a las ${clock(next.minute)}.`;
+      : `Puede hacerlo desde el ${day}/${month}/${year} a las ${minuteText(next.minute)}.`;
   return { says, source, when };
 }

@@ -19,6 +19,7 @@ import { useListChargesQuery, useListJournalEntriesQuery } from '@/features/loan
 import { LoanCredits } from '@/features/payments/LoanCredits';
 import { PaymentsTable } from '@/features/payments/PaymentsTable';
 import { useListLoanCreditsQuery, useListPaymentsQuery } from '@/features/payments/paymentsApi';
+import { useAccess } from '@/store/access';
 
 // Each is asked for when it is opened: the page itself stays light.
 const LoanAuditLog = lazyScreen(
@@ -42,6 +43,9 @@ const LoanPastSection = lazyScreen(
 const LoanCollection = lazyScreen(
   async () => (await import('@/features/paymentPromises/LoanCollection')).LoanCollection,
 );
+const LoanContacts = lazyScreen(
+  async () => (await import('@/features/loanContacts/LoanContacts')).LoanContacts,
+);
 const LoanSimulator = lazyScreen(
   async () => (await import('@/features/payments/LoanSimulator')).LoanSimulator,
 );
@@ -61,6 +65,7 @@ interface LoanTabContentProps {
 
 /** The part of a loan that the address names. */
 export function LoanTabContent({ tab, loan }: LoanTabContentProps) {
+  const { may } = useAccess();
   if (tab === 'cronograma') return <ScheduleSection loan={loan} />;
   if (tab === 'cargos') {
     return (
@@ -77,7 +82,14 @@ export function LoanTabContent({ tab, loan }: LoanTabContentProps) {
   if (tab === 'contratos') return <ContractsOfLoan loanId={loan.id} />;
   if (tab === 'documentos') return <LoanPapersSection loan={loan} />;
   if (tab === 'garantias') return <LoanGuarantees loan={loan} />;
-  if (tab === 'cobranza') return <LoanCollection loan={loan} />;
+  if (tab === 'cobranza') {
+    return (
+      <Blocks>
+        <LoanCollection loan={loan} />
+        {may('listLoanContacts') && <LoanContacts loan={loan} />}
+      </Blocks>
+    );
+  }
   if (tab === 'asientos') return <Entries loanId={loan.id} />;
   if (tab === 'expediente') return <LoanFile loan={loan} />;
   if (tab === 'bitacora') return <LoanAuditLog loanId={loan.id} />;

@@ -1,12 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { guardContact, type ContactAttempt, type PastContact } from '@core/contact/contactGuard';
-import type { ContactChannel } from '@core/contact/contactLaw';
-import { CONTACT_LAWS } from '@core/contact/contactLaws';
+import {
+  freeUntil,
+  guardContact,
+  type ContactAttempt,
+  type PastContact,
+} from '@core/contact/contactGuard';
+import type { ContactChannel, ContactWindow } from '@core/contact/contactLaw';
+import { contactLawOf } from '@core/contact/contactLaws';
+import type { Country } from '@core/countries';
 
 interface Golden {
   readonly id: string;
-  readonly country: string;
+  readonly country: Country;
   readonly channel: ContactChannel;
   readonly purpose: ContactAttempt['purpose'];
   readonly at: string;
@@ -66,7 +72,7 @@ function decide(one: Golden) {
   }));
   const { blocks, next } = guardContact(
     {
-      law: CONTACT_LAWS[one.country]!,
+      law: contactLawOf(one.country),
       attempt: {
         channel: one.channel,
         purpose: one.purpose,
@@ -108,5 +114,35 @@ describe('whether somebody may be addressed', () => {
       .map(({ id, got, one }) => ({ id, got, expected: one.expected }));
     expect(wrong).toEqual([]);
     expect(cases).toHaveLength(300);
+  });
+
+  it('Is allowed until the window of the law or of the person closes, and by it alone else', () => {
+    const facts = (country: Country, channel: ContactChannel, hours: ContactWindow | null) => ({
+      law: contactLawOf(country),
+      attempt: {
+        channel,
+        purpose: 'collection' as const,
+        addressee: 'debtor' as const,
+        loanState: 'late' as const,
+        looksJudicial: false,
+        asksWhy: false,
+        isVisitExcepted: false,
+        isNumberRegistered: true,
+        dedupeKey: 'k',
+      },
+      person: { consent: [channel], isOptedOut: false, hours, history: [], dailyCap: 3 },
+      isHoliday: () => false,
+    });
+    const at = { on: '2026-11-23', minute: 600 };
+    expect(freeUntil(facts('PE', 'call', null), at)).toBe(20 * 60);
+    const person = { days: [0], from: 540, until: 700 };
+    expect(freeUntil(facts('PE', 'call', person), at)).toBe(700);
+    expect(freeUntil(facts('PE', 'mail', null), at)).toBe(24 * 60);
+    // A country without a law of its own here lives by the rule of the house.
+    expect(freeUntil(facts('BO', 'visit', null), at)).toBe(20 * 60);
+    expect(guardContact(facts('BO', 'call', null), { on: at.on, minute: 360 })).toMatchObject({
+      blocks: [{ rule: 'HOUSE.hours' }],
+      next: { on: at.on, minute: 420 },
+    });
   });
 });

@@ -1,0 +1,21 @@
+import Alert from '@mui/material/Alert';
+import type { ContactAllowance } from '@core/contract/loanContacts';
+import type { ContactWay } from '@core/contact/contactRecord';
+import { allowanceText } from '@/i18n/contacts';
+
+interface AllowanceNoteProps {
+  readonly allowance: ContactAllowance;
+  readonly way: ContactWay;
+}
+
+/** What the law allows now by one way, with the rule and its source where it does not. */
+export function AllowanceNote({ allowance, way }: AllowanceNoteProps) {
+  const of = allowance.ways.find((one) => one.way === way);
+  if (of === undefined) return null;
+  const [first] = of.against;
+  return (
+    <Alert severity={of.isAllowed ? 'success' : 'warning'}>
+      {allowanceText(of, allowance.on)}.{first !== undefined && ` ${first.says} (${first.source}).`}
+    </Alert>
+  );
+}

@@ -1,0 +1,145 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Link } from 'react-router-dom';
+import type { RouteStop } from '@core/contract/loanContacts';
+import { MoneyText } from '@/components/MoneyText';
+import { PhoneLink } from '@/components/PhoneLink';
+import { StatusChip } from '@/components/StatusChip';
+import { toLoan } from '@/paths';
+import { CONTACT_RESULT, metresText, STOP_REASON } from '@/i18n/contacts';
+import { clockText } from '@/i18n/officers';
+import { count, isSome } from '@/i18n/format';
+
+/** Address that the phone's own map opens: the place where it is known, the street where not. */
+const wayTo = ({ place, address, borrowerName }: RouteStop) =>
+  place === null
+    ? `geo:0,0?q=${encodeURIComponent(address)}`
+    : `geo:${place.latitude},${place.longitude}?q=${place.latitude},${place.longitude}` +
+      `(${encodeURIComponent(borrowerName)})`;
+
+const reasonOf = ({ why, minute, daysPastDue }: RouteStop) => {
+  if (why === 'late') return `${count(daysPastDue, 'día', 'días')} de mora`;
+  return minute === null ? STOP_REASON[why] : `${STOP_REASON[why]}, ${clockText(minute)}`;
+};
+
+interface RouteStopsProps {
+  readonly stops: readonly RouteStop[];
+  readonly canOrder: boolean;
+  readonly canVisit: boolean;
+  readonly onMove: (from: number, to: number) => void;
+  readonly onVisit: (stop: RouteStop) => void;
+}
+
+/** The visits of a day as cards, in their turn. */
+export function RouteStops({ stops, canOrder, canVisit, onMove, onVisit }: RouteStopsProps) {
+  return (
+    <Box
+      component="ol"
+      aria-label="Visitas en orden"
+      sx={{
+        listStyle: 'none',
+        m: 0,
+        p: 0,
+        display: 'grid',
+        gap: 1.5,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+      }}
+    >
+      {stops.map((stop, index) => (
+        <Box
+          component="li"
+          key={stop.loanId}
+          sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 2 }}
+        >
+          <Head stop={stop} turn={index + 1} />
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
+            {canVisit && stop.visit === null && (
+              <Button variant="contained" size="small" onClick={() => onVisit(stop)}>
+                Registrar visita
+              </Button>
+            )}
+            {stop.visit === null && isSome(stop.expected) && (
+              <Button
+                variant="outlined"
+                size="small"
+                component={Link}
+                to={toLoan(stop.loanId, 'pagos')}
+              >
+                Cobrar
+              </Button>
+            )}
+            <Button variant="outlined" size="small" href={wayTo(stop)}>
+              Cómo llegar
+            </Button>
+            {canOrder && index > 0 && (
+              <Button
+                size="small"
+                aria-label={`Subir a ${stop.borrowerName}`}
+                onClick={() => onMove(index, index - 1)}
+              >
+                Subir
+              </Button>
+            )}
+            {canOrder && index < stops.length - 1 && (
+              <Button
+                size="small"
+                aria-label={`Bajar a ${stop.borrowerName}`}
+                onClick={() => onMove(index, index + 1)}
+              >
+                Bajar
+              </Button>
+            )}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+function Head({ stop, turn }: { readonly stop: RouteStop; readonly turn: number }) {
+  const { borrowerName, loanNumber, address, phone, expected, collected, currency } = stop;
+  const isAgreed = stop.why === 'promise' || stop.why === 'pinned';
+  return (
+    <>
+      <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'baseline' }}>
+        <Box sx={{ fontWeight: 700, minWidth: 22 }}>{turn}.</Box>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{borrowerName}</Box>
+          <Box sx={{ fontSize: 14, color: 'text.secondary' }}>
+            {loanNumber} · {address}
+          </Box>
+        </Box>
+        <Box sx={{ textAlign: 'right', fontWeight: 600 }}>
+          <MoneyText amount={expected} currency={currency} />
+        </Box>
+      </Box>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 1.5,
+          mt: 1,
+          alignItems: 'center',
+          fontSize: 14,
+        }}
+      >
+        <StatusChip label={reasonOf(stop)} tone={isAgreed ? 'warn' : 'quiet'} isLong />
+        {stop.visit !== null && (
+          <StatusChip
+            label={`${CONTACT_RESULT[stop.visit.result]} · ${stop.visit.number}`}
+            tone="good"
+            isLong
+          />
+        )}
+        {stop.metres !== null && <Box>a {metresText(stop.metres)}</Box>}
+        {stop.place === null && <Box sx={{ color: 'text.secondary' }}>sin ubicación</Box>}
+        {isSome(collected) && (
+          <Box>
+            Cobrado <MoneyText amount={collected} currency={currency} />
+          </Box>
+        )}
+        <PhoneLink phone={phone} />
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import type { ContactAllowance, StopReason } from '@core/contract/loanContacts';
+import type { Addressee } from '@core/contact/contactGuard';
+import type { ContactAim, ContactResult, ContactWay } from '@core/contact/contactRecord';
+import { showDate } from './format';
+import { clockText } from './officers';
+
+/** Words of contacts with those who owe. */
+
+export const CONTACT_WAY: Readonly<Record<ContactWay, string>> = {
+  call: 'Llamada',
+  visit: 'Visita',
+  whatsapp: 'WhatsApp',
+  sms: 'SMS',
+  mail: 'Correo',
+  letter: 'Carta',
+};
+
+export const CONTACT_AIM: Readonly<Record<ContactAim, string>> = {
+  collection: 'Cobranza',
+  reminder: 'Recordatorio',
+  requested: 'Lo pidió la persona',
+};
+
+export const ADDRESSEE: Readonly<Record<Addressee, string>> = {
+  debtor: 'El titular',
+  guarantor: 'Su aval',
+  reference: 'Una referencia',
+  relative: 'Un familiar',
+  employer: 'Su empleador',
+  minor: 'Un menor de edad',
+};
+
+export const CONTACT_RESULT: Readonly<Record<ContactResult, string>> = {
+  paid: 'Pagó',
+  partial: 'Pagó una parte',
+  promise: 'Prometió pagar',
+  refused: 'Se negó a pagar',
+  spoke: 'Se conversó',
+  absent: 'No estaba',
+  wrongAddress: 'Dirección errada',
+  noAnswer: 'No contestó',
+  wrongNumber: 'Número errado',
+  sent: 'Se envió',
+};
+
+export const STOP_REASON: Readonly<Record<StopReason, string>> = {
+  programmed: 'Programada',
+  due: 'Vence hoy',
+  late: 'En mora',
+  promise: 'Prometió',
+  pinned: 'Visita acordada',
+};
+
+const MAY: Readonly<Record<ContactWay, string>> = {
+  call: 'llamar',
+  visit: 'visitar',
+  whatsapp: 'escribir por WhatsApp',
+  sms: 'enviar un SMS',
+  mail: 'enviar un correo',
+  letter: 'enviar una carta',
+};
+
+type WayAllowance = ContactAllowance['ways'][number];
+
+const MIDNIGHT = 1_440;
+
+/** What may be done by a way, in a sentence: `Puede llamar hoy hasta las 20:00`. */
+export function allowanceText({ way, isAllowed, until, next }: WayAllowance, on: string): string {
+  if (isAllowed) {
+    const limit = until === null || until >= MIDNIGHT ? '' : ` hasta las ${clockText(until)}`;
+    return `Puede ${MAY[way]} hoy${limit}`;
+  }
+  if (next === null) return `No puede ${MAY[way]}`;
+  const day = next.on === on ? 'hoy' : `el ${showDate(next.on)}`;
+  return `Puede ${MAY[way]} ${day} desde las ${clockText(next.minute)}`;
+}
+
+/** Metres as people say them: `850 m`, `4.2 km`. */
+export const metresText = (metres: number) =>
+  metres < 1_000 ? `${metres} m` : `${(metres / 1_000).toFixed(1)} km`;
