@@ -11,7 +11,7 @@ export const ADDRESSEES = [
   'minor',
 ] as const;
 
-/** One of them, for example `'guarantor'`. */
+/** Person addressed, for example `'guarantor'`. */
 export type Addressee = (typeof ADDRESSEES)[number];
 
 /** Moment at the place of whoever is addressed: their date, and minutes from midnight. */
@@ -62,7 +62,7 @@ export interface ContactBlock {
   readonly isOfTime: boolean;
 }
 
-/** Decision about a contact: every rule against it in the order of the guard, and when it may be. */
+/** Decision about a contact: each rule against it in the guard's order, and when it may be. */
 export interface ContactDecision {
   readonly blocks: readonly ContactBlock[];
   /** First minute when nothing stands against it; null where no wait helps. */

@@ -35,16 +35,16 @@ export interface ContactLaw {
     readonly channels: readonly ContactChannel[];
     readonly purposes: readonly ContactPurpose[];
   };
-  /** Nothing may look as if a court had sent it. */
+  /** Ban on what looks as if a court had sent it. */
   readonly looksJudicial?: Sourced;
-  /** Nobody is asked why they do not pay. */
+  /** Ban on asking why somebody does not pay. */
   readonly asksWhy?: Sourced;
   /** Visits are for exceptions alone. */
   readonly visit?: Sourced;
   /** Telephone numbers must stand in a public register. */
   readonly unregisteredNumber?: Sourced;
-  /** Once somebody was reached: nothing more that day. */
+  /** Limit once somebody was reached: nothing more that day. */
   readonly onceADay?: Sourced;
-  /** Once somebody was reached: until Sunday by the same way alone. */
+  /** Limit once somebody was reached: until Sunday by the same way alone. */
   readonly oneChannelAWeek?: Sourced;
 }

@@ -3,7 +3,7 @@ import type { ContactChannel } from './contactLaw';
 /** Ways of a contact as people write it down: those of the law, and a letter on paper. */
 export const CONTACT_WAYS = ['call', 'visit', 'whatsapp', 'sms', 'mail', 'letter'] as const;
 
-/** One of them, for example `'letter'`. */
+/** Way of a contact, for example `'letter'`. */
 export type ContactWay = (typeof CONTACT_WAYS)[number];
 
 /** Way that the law judges: a letter is mail to it. */
@@ -12,7 +12,7 @@ export const channelOf = (way: ContactWay): ContactChannel => (way === 'letter' 
 /** Purposes that somebody of the team contacts a person about a loan for. */
 export const CONTACT_AIMS = ['collection', 'reminder', 'requested'] as const;
 
-/** One of them, for example `'collection'`. */
+/** Purpose of a contact, for example `'collection'`. */
 export type ContactAim = (typeof CONTACT_AIMS)[number];
 
 /** Outcomes of a contact. */
@@ -29,7 +29,7 @@ export const CONTACT_RESULTS = [
   'sent',
 ] as const;
 
-/** One of them, for example `'absent'`. */
+/** Outcome of a contact, for example `'absent'`. */
 export type ContactResult = (typeof CONTACT_RESULTS)[number];
 
 const SPOKEN = ['paid', 'partial', 'promise', 'refused', 'spoke'] as const;

@@ -1,6 +1,18 @@
 /** Words by which a message or a letter passes itself off as one of a court. */
-const JUDICIAL =
-  /\b(juzgado|juez|judicial(?:es)?|embargos?|embargar|demanda(?:do|da)?|citaci[oó]n|notificaci[oó]n\s+judicial|fiscal[ií]a)\b/iu;
+const JUDICIAL = new RegExp(
+  [
+    'juzgado',
+    'juez',
+    'judicial(?:es)?',
+    'embarg(?:o|os|ar)',
+    'demand(?:a|ado|ada)',
+    'citaci[oó]n',
+    'fiscal[ií]a',
+  ]
+    .map((word) => `\\b${word}\\b`)
+    .join('|'),
+  'iu',
+);
 
 /** Words by which somebody is asked for the reason of not paying. */
 const WHY =

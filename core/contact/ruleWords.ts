@@ -1,4 +1,4 @@
-/** What a rule says to whoever wants to contact somebody, and the text that it comes from. */
+/** Words of a rule for whoever wants to contact somebody, and the text that it comes from. */
 interface RuleWords {
   readonly says: string;
   readonly source: string;

@@ -117,7 +117,7 @@ export type LoanContactQuery = z.infer<typeof LoanContactQuery>;
 export const LoanContactPage = pageOf('LoanContactPage', LoanContact);
 export type LoanContactPage = z.infer<typeof LoanContactPage>;
 
-/** What a person said about being contacted. */
+/** Wish of a person about being contacted. */
 export const NewContactWish = z
   .strictObject({
     channels: z.array(z.enum(CONTACT_CHANNELS)).max(CONTACT_CHANNELS.length),
@@ -135,7 +135,7 @@ export const NewContactWish = z
   .meta({ id: 'NewContactWish' });
 export type NewContactWish = z.infer<typeof NewContactWish>;
 
-/** What may be done now, way by way. */
+/** Contacts that may be made now, way by way. */
 export const ContactAllowance = z
   .object({
     country: z.string(),
@@ -153,7 +153,7 @@ export const ContactAllowance = z
         next: z.object({ on: PlainDateText, minute: z.int() }).nullable(),
       }),
     ),
-    /** What the person said last, and when; null where they said nothing. */
+    /** Wish that the person said last; null where they said nothing. */
     wish: z
       .object({
         channels: z.array(z.enum(CONTACT_CHANNELS)),
@@ -174,7 +174,7 @@ export type ContactAllowance = z.infer<typeof ContactAllowance>;
 /** Reasons for which a loan is on the route of a day. */
 const STOP_REASONS = ['programmed', 'due', 'late', 'promise', 'pinned'] as const;
 
-/** One of them, for example `'late'`. */
+/** Reason of a stop, for example `'late'`. */
 export type StopReason = (typeof STOP_REASONS)[number];
 
 /** Route of a day that is asked for: one's own where nobody is named, today where no day is. */

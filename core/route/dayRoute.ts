@@ -8,7 +8,7 @@ export interface Place {
 interface Visit {
   readonly loanId: number;
   readonly place: Place | null;
-  /** Minute of the day that was promised, which binds its turn; null: any. */
+  /** Minute of the day that was promised, which binds its turn; null where none was. */
   readonly minute: number | null;
 }
 
@@ -89,9 +89,9 @@ function untangle(order: readonly Placed[], from: Place | null): Placed[] {
 }
 
 /**
- * Orders the visits of a day: those of a promised hour by it, and the others from wherever the last
- * one was, the nearest first and then without crossings; those without a place at the end. Steps and
- * not time bound the work, so that the same visits have the same order on every machine.
+ * Orders the visits of a day: those of a promised hour by it, and the others from wherever the
+ * last one was, the nearest first and then without crossings; those without a place at the end.
+ * Steps and not time bound the work: the same visits have the same order on every machine.
  *
  * @example orderVisits(visits, null).map(({ loanId }) => loanId)
  */

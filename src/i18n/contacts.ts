@@ -77,4 +77,4 @@ export function allowanceText({ way, isAllowed, until, next }: WayAllowance, on:
 
 /** Metres as people say them: `850 m`, `4.2 km`. */
 export const metresText = (metres: number) =>
-  metres < 1_000 ? `${metres} m` : `${(metres / 1_000).toFixed(1)} km`;
+  metres < 1_000 ? `${metres} m` : `${Math.round(metres / 100) / 10} km`;

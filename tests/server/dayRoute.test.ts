@@ -34,7 +34,7 @@ describe('the route of a day', () => {
   });
   afterAll(() => app.close());
 
-  it('is refused without visits, on a past day and on one without visits by law', async () => {
+  it('Is refused without visits, on a past day and on one without visits by law', async () => {
     const code = async (response: Response) => (await response.json()) as { code: string };
     expect(await code(await plan(WEDNESDAY))).toMatchObject({ code: 'ROUTE_EMPTY', status: 422 });
     expect(await code(await plan('2026-04-14'))).toMatchObject({ code: 'ROUTE_DATE_PAST' });
@@ -44,7 +44,7 @@ describe('the route of a day', () => {
     });
   });
 
-  it('takes what calls for a visit, keeps what was visited first, and is changed by hand', async () => {
+  it('Takes what calls for a visit, keeps what was visited first, changes by hand', async () => {
     await app.send('POST', '/protected/carteras/reasignaciones', {
       body: { borrowerIds: [1], officerId: collectorId, reason: 'Reparto de prueba' },
     });
@@ -79,7 +79,7 @@ describe('the route of a day', () => {
     expect(new Set(loansOf(again))).toEqual(new Set(turned));
   });
 
-  it('is shown to its collector and the office, and not to another collector', async () => {
+  it('Is shown to its collector and the office, and not to another collector', async () => {
     const query = `${ROUTE}?date=2026-04-16&collectorId=${collectorId}`;
     expect((await read<DayRoute>(app, query)).stops.length).toBeGreaterThan(0);
     expect((await read<DayRoute>(app, `${ROUTE}?date=2026-04-16`, COLLECTOR)).collectorId).toBe(

@@ -34,7 +34,7 @@ describe('a contact about a loan', () => {
   });
   afterAll(() => app.close());
 
-  it('is numbered with its result and what follows, and annulled with a reason', async () => {
+  it('Is numbered with its result and what follows, and annulled with a reason', async () => {
     const next = { way: 'visit', on: '2026-04-16', minute: 11 * 60 };
     const { status, body } = await contact(app, { next, note: 'Nadie contestó' });
     expect(status).toBe(201);
@@ -65,7 +65,7 @@ describe('a contact about a loan', () => {
     expect(items.map(({ number }) => number)).toEqual(['GE-000001']);
   });
 
-  it('made out of hours is refused with its rule and source, or kept as against it', async () => {
+  it('Made out of hours is refused with its rule and source, or kept as against it', async () => {
     const early = { madeMinute: 6 * 60 + 30 };
     const refused = await contact(app, early);
     expect(refused).toMatchObject({
@@ -130,11 +130,11 @@ describe('a contact about a loan', () => {
       409,
       'CONTACT_AGAINST_LAW',
     ],
-  ])('%s is refused', async (_case, change, status, code) => {
+  ])('Refuses one %s', async (_case, change, status, code) => {
     expect(await contact(app, change)).toMatchObject({ status, body: { code } });
   });
 
-  it('is not written down twice, nor by who may not', async () => {
+  it('Is not written down twice, nor by who may not', async () => {
     const at = { madeMinute: 8 * 60 };
     expect((await contact(app, at)).status).toBe(201);
     expect(await contact(app, at)).toMatchObject({
@@ -148,7 +148,7 @@ describe('a contact about a loan', () => {
     });
   });
 
-  it('obeys what the person said of channels and hours', async () => {
+  it('Obeys what the person said of channels and hours', async () => {
     const allowed = await read<ContactAllowance>(app, `${pathOf(2)}/permiso`);
     expect(allowed).toMatchObject({ country: 'PE', on: WEDNESDAY, minute: 600, wish: null });
     expect(allowed.ways.find(({ way }) => way === 'call')).toMatchObject({
@@ -182,7 +182,7 @@ describe('a contact about a loan', () => {
     });
   });
 
-  it('with a promise makes it, after which nothing is asked for until its day', async () => {
+  it('With a promise makes it, after which nothing is asked for until its day', async () => {
     const promise = { amount: '100.00', promisedOn: '2026-04-17' };
     const made = await contact(app, { madeMinute: 540, result: 'promise', promise }, ANALYST, 3);
     expect(made).toMatchObject({ status: 201, body: { promiseNumber: 'PP-000001' } });
@@ -194,7 +194,7 @@ describe('a contact about a loan', () => {
     expect((await contact(app, asked, ANALYST, 3)).status).toBe(201);
   });
 
-  it('that was paid has its payment, and one that keeps a place can be asked to forget it', async () => {
+  it('That was paid has its payment, and a place that it kept is forgotten', async () => {
     await pay(app, 1, WEDNESDAY);
     const visit = aVisit({ result: 'partial', aim: 'requested', madeMinute: 595, place: PLACE });
     expect((await contact(app, visit)).status).toBe(201);

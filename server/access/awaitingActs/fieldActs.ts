@@ -1,4 +1,4 @@
-/** Acts of those who call and visit whoever owes: what they write down is undone by its annulment. */
+/** Acts of those who call and visit whoever owes: each is undone by its annulment. */
 export const FIELD_ACTS = [
   'recordPromise',
   'voidPromise',

@@ -54,8 +54,8 @@ interface Candidate extends Record<string, unknown> {
 }
 
 /**
- * Loans of the portfolio that somebody works on a day, theirs and of whom they cover, which call for
- * a visit: promised for it, agreed on, falling due, or late; but on no route of that day yet.
+ * Loans of the portfolio that somebody works on a day, theirs and of whom they cover, which call
+ * for a visit: promised for it, agreed on, falling due, or late; but on no route of that day yet.
  */
 export async function findCandidates(db: Database, collectorId: number, on: PlainDate) {
   const { rows } = await db.execute<Candidate>(sql`

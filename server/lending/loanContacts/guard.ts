@@ -40,7 +40,7 @@ const HISTORY_DAYS = 31;
 const ALL_DAYS = '1111111';
 const DAY_MINUTES = 1_440;
 
-/** What a person said about being contacted. */
+/** Wish of a person about being contacted. */
 interface StoredWish extends Record<string, unknown> {
   readonly channels: readonly ContactChannel[];
   readonly fromMinute: number;
@@ -167,7 +167,7 @@ interface MeantContact {
 }
 
 async function stateOf(db: Database, loan: ContactedLoan, today: PlainDate, on: PlainDate) {
-  // What was paid that very day was still owed when somebody went for it.
+  // Debts paid that very day were still owed when somebody went for them.
   const isPaidThatDay = loan.status === 'paidOff' && loan.lastPaymentOn === on;
   // Money is still asked for of what was written off.
   if (!['active', 'writtenOff'].includes(loan.status) && !isPaidThatDay) return 'paid';
@@ -177,7 +177,7 @@ async function stateOf(db: Database, loan: ContactedLoan, today: PlainDate, on: 
   return loan.nextDueOn !== null && loan.nextDueOn >= today ? 'due-soon' : 'late';
 }
 
-/** Everything that contacts about a loan are decided by, read once for all of its ways. */
+/** Facts that contacts about a loan are decided by, read once for all of its ways. */
 export interface ContactStanding {
   readonly country: Country;
   readonly wish: StoredWish | undefined;
@@ -229,7 +229,7 @@ export async function readStanding(
   return { country, wish, factsOf };
 }
 
-/** First moment of a day, or the minute asked for, at which a contact is free; the decision of it. */
+/** Decision about a contact at a minute of a day, or at any of it where none is asked for. */
 export function guardDay(facts: GuardFacts, on: PlainDate, minute: number | null): ContactDecision {
   const decision = guardContact(facts, { on, minute: minute ?? 0 });
   return minute === null && decision.next?.on === on ? { ...decision, blocks: [] } : decision;
@@ -242,7 +242,7 @@ export const wordOf = (rule: string) => ({ rule, ...wordsOfRule(rule) });
 export const minuteText = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
-/** What a refusal says about a rule: its words, its source, and when it may be. */
+/** Parameters of a refusal by a rule: its words, its source, and when it may be. */
 export function refusalOf(
   [block]: readonly ContactBlock[],
   next: LocalMinute | null,

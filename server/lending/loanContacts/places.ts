@@ -10,8 +10,10 @@ import type { Act } from '../../platform/deps';
 const standingOf = (borrowerId: number) =>
   and(eq(borrowerPlace.borrowerId, borrowerId), isNull(borrowerPlace.endedAt));
 
-/** Decimals of a degree that are kept: a step or two in the street. */
-const DECIMALS = 6;
+/** Parts of a degree that are kept: a step or two in the street. */
+const PARTS = 1_000_000;
+
+const degreesText = (degrees: number) => String(Math.round(degrees * PARTS) / PARTS);
 
 /** Place of the address of a borrower, if they let it be kept. */
 export async function findPlace(db: Database, borrowerId: number): Promise<Place | undefined> {
@@ -29,8 +31,8 @@ export async function keepPlace(
   await erase(tx, act, borrowerId, 'Se tomó otra');
   await tx.insert(borrowerPlace).values({
     borrowerId,
-    latitude: latitude.toFixed(DECIMALS),
-    longitude: longitude.toFixed(DECIMALS),
+    latitude: degreesText(latitude),
+    longitude: degreesText(longitude),
     hasConsent,
     takenBy: act.userId,
     takenAt: act.clock.now(),

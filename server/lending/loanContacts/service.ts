@@ -39,7 +39,7 @@ const PROMISED_BY: Readonly<Record<ContactWay, PromiseChannel>> = {
   letter: 'mail',
 };
 
-/** Who writes a contact down, and the moment of it at the place of the person. */
+/** Person who writes a contact down, and the moment of it where whoever owes is. */
 interface Writer {
   readonly userId: number;
   readonly now: LocalMinute;
@@ -49,8 +49,8 @@ const isAfter = (a: LocalMinute, b: LocalMinute) =>
   a.on > b.on || (a.on === b.on && a.minute > b.minute);
 
 /**
- * Writes down a contact that was made. One that a rule stood against is refused until whoever writes
- * it down says that they saw it: what happened is never left out of the log, and never unmarked.
+ * Writes down a contact that was made. One that a rule stood against is refused until whoever
+ * writes it down says that they saw it: what happened is never out of the log, and never unmarked.
  */
 export async function recordContact(
   tx: Database,
@@ -110,7 +110,7 @@ function checkDecision({ blocks, next }: ContactDecision, acceptsAgainst: boolea
   }
 }
 
-/** What follows passes the guard on its own day. Throws CONTACT_PLAN_BLOCKED. */
+/** Lets what follows pass the guard on its own day. Throws CONTACT_PLAN_BLOCKED. */
 function checkNext(standing: ContactStanding, data: NewLoanContact, now: LocalMinute): void {
   const { next, promise, addressee, result } = data;
   if (next === null) return;
@@ -153,7 +153,7 @@ export async function voidContact(
   return (await findContact(tx, loanId, contactId))!;
 }
 
-/** What may be done now about a loan, way by way. */
+/** Finds which contacts about a loan may be made now, way by way. */
 export async function findAllowance(
   db: Database,
   loanId: number,
@@ -181,7 +181,7 @@ export async function findAllowance(
   };
 }
 
-/** Writes down what a person said of being contacted: it takes the place of what they said before. */
+/** Writes down what a person said of being contacted: it replaces what they said before. */
 export async function recordWish(
   tx: Database,
   act: Act,

@@ -24,6 +24,7 @@ import { asSent, DEMO_PASSWORD } from '../../access/identity/demoPassword';
 import { markDemonstration } from './demonstrationMark';
 import { LOANS, type DemoLoan } from './lives';
 import { fillDealings } from './dealings';
+import { fillField } from './field';
 import { fillRequests } from './requests';
 import { fillStatements } from './statements';
 import { fillGoals, fillOfficers } from './officers';
@@ -90,6 +91,7 @@ export async function seedDemonstration(db: Database, clock: Clock, timeZone: st
     await fillTeam(tx, actOn(today), today);
     await fillGoals(tx, actOn(today), today);
     await fillDealings(tx, world);
+    await fillField(tx, world);
     await fillRequests(tx, world);
     await fillStatements(tx, { fundId: fundIds[0]!, today, actOn });
     await markDemonstration(tx, clock.now());

@@ -8,7 +8,7 @@ interface AllowanceNoteProps {
   readonly way: ContactWay;
 }
 
-/** What the law allows now by one way, with the rule and its source where it does not. */
+/** Sentence about what the law allows now by one way, or the rule that does not, with its source. */
 export function AllowanceNote({ allowance, way }: AllowanceNoteProps) {
   const of = allowance.ways.find((one) => one.way === way);
   if (of === undefined) return null;

@@ -34,7 +34,7 @@ interface ContactDialogProps {
   readonly onDone: (contact: LoanContact) => void;
 }
 
-/** Writes down a call, a visit or a message: its result, what follows, and what the law says of it. */
+/** Writes down a call, a visit or a message: its result, what follows, what the law says. */
 export function ContactDialog({ loan, allowance, start, onClose, onDone }: ContactDialogProps) {
   const [record] = useRecordLoanContactMutation();
   const command = useCommandForm<ContactForm>({

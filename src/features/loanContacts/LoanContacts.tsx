@@ -168,7 +168,10 @@ function VoidContactDialog({
   return (
     <ReasonDialog
       title={`Anular ${number}`}
-      effect="La gestión queda en la lista como anulada y ya no cuenta. Una promesa que se hizo en ella sigue en pie."
+      effect={
+        'La gestión queda en la lista como anulada y ya no cuenta. ' +
+        'Una promesa que se hizo en ella sigue en pie.'
+      }
       confirm="Anular gestión"
       send={(reason, idempotencyKey) =>
         end({ loanId, contactId, idempotencyKey, data: { reason } })

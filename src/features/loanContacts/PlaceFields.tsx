@@ -15,9 +15,9 @@ interface PlaceFieldsProps {
 const FAILED =
   'El teléfono no dio la ubicación. Active la ubicación y permita que esta página la use.';
 const WAIT_MS = 15_000;
-const DECIMALS = 6;
+const PARTS = 1_000_000;
 
-const rounded = (degrees: number) => Number(degrees.toFixed(DECIMALS));
+const rounded = (degrees: number) => Math.round(degrees * PARTS) / PARTS;
 
 /** Place of the address, taken where the phone is; kept only where the person agrees. */
 export function PlaceFields({ hasPlace, latitude, longitude, consent, onTaken }: PlaceFieldsProps) {

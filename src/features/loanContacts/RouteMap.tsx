@@ -44,7 +44,7 @@ export function RouteMap({ stops }: { readonly stops: readonly RouteStop[] }) {
   const { palette } = useTheme();
   const points = pointsOf(stops);
   if (points.length < 2) return null;
-  const way = points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ');
+  const way = points.map(({ x, y }) => `${Math.round(x)},${Math.round(y)}`).join(' ');
   return (
     <Box
       component="svg"

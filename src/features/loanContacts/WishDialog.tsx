@@ -37,7 +37,7 @@ interface WishDialogProps {
   readonly onDone: (result: string) => void;
 }
 
-/** What a person says of being contacted: by which ways, and when. */
+/** Asks by which ways and when a person agrees to be contacted. */
 export function WishDialog({ loanId, allowance, onClose, onDone }: WishDialogProps) {
   const [record] = useRecordContactWishMutation();
   const { wish } = allowance;

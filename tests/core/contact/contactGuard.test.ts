@@ -58,8 +58,9 @@ const minuteOf = (time: string) => {
   return hours * 60 + minutes;
 };
 const local = (at: string) => ({ on: at.slice(0, 10), minute: minuteOf(at.slice(11)) });
+const two = (figure: number) => String(figure).padStart(2, '0');
 const text = ({ on, minute }: { on: string; minute: number }) =>
-  `${on}T${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+  [`${on}T${two(Math.floor(minute / 60))}`, two(minute % 60)].join(':');
 
 function decide(one: Golden) {
   const { person_hours: hours } = one;
@@ -104,7 +105,7 @@ function decide(one: Golden) {
 }
 
 describe('whether somebody may be addressed', () => {
-  it('is decided for each of 300 attempts as the laws say, with the rule and when it may be', () => {
+  it('Is decided for each of 300 attempts as the laws say, and when it may be', () => {
     const wrong = cases
       .map((one) => ({ id: one.id, got: decide(one), one }))
       .filter(({ got, one: { expected } }) => {
