@@ -89,14 +89,14 @@ export const contactSchema = yup.object({
   amount: ofPromise(positiveMoneyText('Ingrese el monto prometido')),
   promisedOn: ofPromise(dateText('Ingrese para cuándo lo promete')),
   nextOn: yup.string().when('nextWay', {
-    is: (way: string) => way !== '',
+    is: (way?: string) => (way ?? '') !== '',
     then: () => dateText('Ingrese cuándo'),
   }),
   nextMinute: yup
     .string()
     .matches(CLOCK, { message: 'Use la forma 14:30', excludeEmptyString: true }),
   placeConsent: yup.string().when('latitude', {
-    is: (latitude: string) => latitude !== '',
+    is: (latitude?: string) => (latitude ?? '') !== '',
     then: (schema) => schema.required('Marque que la persona acepta que se guarde'),
   }),
 });
