@@ -45,7 +45,7 @@ export const CONTACT_RESULT: Readonly<Record<ContactResult, string>> = {
 
 export const STOP_REASON: Readonly<Record<StopReason, string>> = {
   programmed: 'Programada',
-  due: 'Vence hoy',
+  due: 'Cuota del día',
   late: 'En mora',
   promise: 'Prometió',
   pinned: 'Visita acordada',
@@ -64,7 +64,7 @@ type WayAllowance = ContactAllowance['ways'][number];
 
 const MIDNIGHT = 1_440;
 
-/** What may be done by a way, in a sentence: `Puede llamar hoy hasta las 20:00`. */
+/** Sentence about what may be done by a way: `Puede llamar hoy hasta las 20:00`. */
 export function allowanceText({ way, isAllowed, until, next }: WayAllowance, on: string): string {
   if (isAllowed) {
     const limit = until === null || until >= MIDNIGHT ? '' : ` hasta las ${clockText(until)}`;

@@ -8,7 +8,7 @@ interface AllowanceNoteProps {
   readonly way: ContactWay;
 }
 
-/** Sentence about what the law allows now by one way, or the rule that does not, with its source. */
+/** Sentence about what the law allows now by one way, or about the rule that does not. */
 export function AllowanceNote({ allowance, way }: AllowanceNoteProps) {
   const of = allowance.ways.find((one) => one.way === way);
   if (of === undefined) return null;

@@ -3,6 +3,7 @@ import { RESULTS_OF, type ContactAim, type ContactWay } from '@core/contact/cont
 import { PROMISE_CONTACT_MAX_LENGTH } from '@core/loan/paymentPromise';
 import { REASON_MAX_LENGTH } from '@core/loan/rules';
 import { CheckField, TICKED } from '@/components/CheckField';
+import type { FieldProps } from '@/components/fieldProps';
 import { CommandDialog } from '@/components/CommandDialog';
 import { DateField } from '@/components/DateField';
 import { FormGrid } from '@/components/FormGrid';
@@ -77,46 +78,9 @@ export function ContactDialog({ loan, allowance, start, onClose, onDone }: Conta
         <SelectField label="Motivo" options={optionsOf(CONTACT_AIM)} {...field('aim')} />
         <SelectField label="Con quién" options={optionsOf(ADDRESSEE)} {...field('addressee')} />
       </FormGrid>
-      {result === 'promise' && (
-        <FormGrid>
-          <MoneyField label="Monto prometido" currency={loan.currency} {...field('amount')} />
-          <DateField label="Para cuándo" min={allowance.on} {...field('promisedOn')} />
-        </FormGrid>
-      )}
-      <FormGrid>
-        <TextInput
-          label="Nombre de la persona"
-          maxLength={PROMISE_CONTACT_MAX_LENGTH}
-          {...field('contactName')}
-        />
-        <DateField label="Fecha" max={allowance.on} {...field('madeOn')} />
-        <TextInput label="Hora" placeholder="14:30" maxLength={5} {...field('madeMinute')} />
-      </FormGrid>
-      <TextInput
-        label="Nota o texto enviado (opcional)"
-        rows={2}
-        maxLength={REASON_MAX_LENGTH}
-        {...field('note')}
-      />
-      <FormGrid>
-        <SelectField
-          label="Qué sigue"
-          empty="Nada por ahora"
-          options={optionsOf(CONTACT_WAY)}
-          {...field('nextWay')}
-        />
-        {nextWay !== '' && (
-          <>
-            <DateField label="Cuándo" min={allowance.on} {...field('nextOn')} />
-            <TextInput
-              label="A qué hora (opcional)"
-              placeholder="14:30"
-              maxLength={5}
-              {...field('nextMinute')}
-            />
-          </>
-        )}
-      </FormGrid>
+      {result === 'promise' && <PromiseFields loan={loan} on={allowance.on} field={field} />}
+      <MadeFields on={allowance.on} field={field} />
+      <NextFields way={nextWay} on={allowance.on} field={field} />
       {way === 'visit' && (
         <PlaceFields
           hasPlace={allowance.hasPlace}
@@ -136,5 +100,65 @@ export function ContactDialog({ loan, allowance, start, onClose, onDone }: Conta
         />
       )}
     </CommandDialog>
+  );
+}
+
+interface PartProps {
+  readonly on: string;
+  readonly field: (name: keyof ContactForm & string) => Omit<FieldProps, 'label'>;
+}
+
+function PromiseFields({ loan, on, field }: PartProps & { readonly loan: ContactedLoan }) {
+  return (
+    <FormGrid>
+      <MoneyField label="Monto prometido" currency={loan.currency} {...field('amount')} />
+      <DateField label="Para cuándo" min={on} {...field('promisedOn')} />
+    </FormGrid>
+  );
+}
+
+function MadeFields({ on, field }: PartProps) {
+  return (
+    <>
+      <FormGrid>
+        <TextInput
+          label="Nombre de la persona"
+          maxLength={PROMISE_CONTACT_MAX_LENGTH}
+          {...field('contactName')}
+        />
+        <DateField label="Fecha" max={on} {...field('madeOn')} />
+        <TextInput label="Hora" placeholder="14:30" maxLength={5} {...field('madeMinute')} />
+      </FormGrid>
+      <TextInput
+        label="Nota o texto enviado (opcional)"
+        rows={2}
+        maxLength={REASON_MAX_LENGTH}
+        {...field('note')}
+      />
+    </>
+  );
+}
+
+function NextFields({ way: nextWay, on, field }: PartProps & { readonly way: string }) {
+  return (
+    <FormGrid>
+      <SelectField
+        label="Qué sigue"
+        empty="Nada por ahora"
+        options={optionsOf(CONTACT_WAY)}
+        {...field('nextWay')}
+      />
+      {nextWay !== '' && (
+        <>
+          <DateField label="Cuándo" min={on} {...field('nextOn')} />
+          <TextInput
+            label="A qué hora (opcional)"
+            placeholder="14:30"
+            maxLength={5}
+            {...field('nextMinute')}
+          />
+        </>
+      )}
+    </FormGrid>
   );
 }

@@ -38,7 +38,10 @@ export function PlaceFields({ hasPlace, latitude, longitude, consent, onTaken }:
       <Button variant="outlined" size="small" onClick={take}>
         {hasPlace ? 'Tomar de nuevo la ubicación' : 'Tomar la ubicación de aquí'}
       </Button>
-      <Box role="status" sx={{ fontSize: 14, color: 'text.secondary', mt: 0.5, minHeight: 21 }}>
+      <Box
+        component="output"
+        sx={{ display: 'block', fontSize: 14, color: 'text.secondary', mt: 0.5, minHeight: 21 }}
+      >
         {latitude === '' ? note : `Ubicación tomada: ${latitude}, ${longitude}`}
       </Box>
       {latitude !== '' && (

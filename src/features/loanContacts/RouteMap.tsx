@@ -8,7 +8,8 @@ const MARGIN = 20;
 const DOT = 9;
 
 interface Point {
-  readonly turn: number;
+  /** Turns at this place: two loans of one person are two visits. */
+  readonly turns: readonly number[];
   readonly isVisited: boolean;
   readonly x: number;
   readonly y: number;
@@ -31,12 +32,18 @@ function pointsOf(stops: readonly RouteStop[]): Point[] {
   );
   const left = (WIDTH - (east - west) * scale) / 2;
   const top = (HEIGHT - (north - south) * scale) / 2;
-  return placed.map(({ turn, isVisited, latitude, longitude }) => ({
-    turn,
-    isVisited,
-    x: left + (longitude * narrow - west) * scale,
-    y: top + (north - latitude) * scale,
-  }));
+  const points = new Map<string, Point>();
+  for (const { turn, isVisited, latitude, longitude } of placed) {
+    const key = `${latitude},${longitude}`;
+    const same = points.get(key);
+    points.set(key, {
+      turns: [...(same?.turns ?? []), turn],
+      isVisited: isVisited && (same?.isVisited ?? true),
+      x: left + (longitude * narrow - west) * scale,
+      y: top + (north - latitude) * scale,
+    });
+  }
+  return [...points.values()];
 }
 
 /** The way through the visits, drawn from their coordinates alone: no map of a third party. */
@@ -46,41 +53,42 @@ export function RouteMap({ stops }: { readonly stops: readonly RouteStop[] }) {
   if (points.length < 2) return null;
   const way = points.map(({ x, y }) => `${Math.round(x)},${Math.round(y)}`).join(' ');
   return (
-    <Box
-      component="svg"
-      role="img"
-      aria-label={`Recorrido de ${points.length} visitas con ubicación; la lista las dice en orden`}
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-      sx={{ width: '100%', maxWidth: 560, height: 'auto', display: 'block', mx: 'auto' }}
-    >
-      <rect width={WIDTH} height={HEIGHT} rx="6" fill={palette.action.hover} />
-      <polyline
-        points={way}
-        fill="none"
-        stroke={palette.text.secondary}
-        strokeWidth="1.5"
-        strokeDasharray="4 3"
-      />
-      {points.map(({ turn, isVisited, x, y }) => (
-        <g key={turn}>
-          <circle
-            cx={x}
-            cy={y}
-            r={DOT}
-            fill={isVisited ? palette.background.paper : palette.primary.main}
-            stroke={palette.primary.main}
-          />
-          <text
-            x={x}
-            y={y + 3.5}
-            textAnchor="middle"
-            fontSize="10"
-            fill={isVisited ? palette.text.primary : palette.primary.contrastText}
-          >
-            {turn}
-          </text>
-        </g>
-      ))}
+    <Box sx={{ maxWidth: 560, width: '100%', mx: 'auto' }}>
+      <svg
+        aria-label={`Recorrido de ${stops.length} visitas; la lista las dice en orden`}
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        width="100%"
+        style={{ display: 'block' }}
+      >
+        <rect width={WIDTH} height={HEIGHT} rx="6" fill={palette.action.hover} />
+        <polyline
+          points={way}
+          fill="none"
+          stroke={palette.text.secondary}
+          strokeWidth="1.5"
+          strokeDasharray="4 3"
+        />
+        {points.map(({ turns, isVisited, x, y }) => (
+          <g key={turns[0]}>
+            <circle
+              cx={x}
+              cy={y}
+              r={DOT}
+              fill={isVisited ? palette.background.paper : palette.primary.main}
+              stroke={palette.primary.main}
+            />
+            <text
+              x={x}
+              y={y + 3.5}
+              textAnchor="middle"
+              fontSize={turns.length > 1 ? 8 : 10}
+              fill={isVisited ? palette.text.primary : palette.primary.contrastText}
+            >
+              {turns.join('·')}
+            </text>
+          </g>
+        ))}
+      </svg>
     </Box>
   );
 }

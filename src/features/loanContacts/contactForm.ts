@@ -72,7 +72,7 @@ export const emptyContact = (
 });
 
 const ofPromise = (asked: yup.StringSchema) =>
-  yup.string().when('result', { is: 'promise', then: () => asked });
+  yup.string().when('result', ([result]) => (result === 'promise' ? asked : yup.string()));
 
 export const contactSchema = yup.object({
   way: yup.string().required('Elija el medio').oneOf(CONTACT_WAYS, 'Elija el medio'),
@@ -88,17 +88,19 @@ export const contactSchema = yup.object({
   note: yup.string().max(REASON_MAX_LENGTH, `Use como máximo ${REASON_MAX_LENGTH} letras`),
   amount: ofPromise(positiveMoneyText('Ingrese el monto prometido')),
   promisedOn: ofPromise(dateText('Ingrese para cuándo lo promete')),
-  nextOn: yup.string().when('nextWay', {
-    is: (way?: string) => (way ?? '') !== '',
-    then: () => dateText('Ingrese cuándo'),
-  }),
+  nextOn: yup
+    .string()
+    .when('nextWay', ([way = '']) => (way === '' ? yup.string() : dateText('Ingrese cuándo'))),
   nextMinute: yup
     .string()
     .matches(CLOCK, { message: 'Use la forma 14:30', excludeEmptyString: true }),
-  placeConsent: yup.string().when('latitude', {
-    is: (latitude?: string) => (latitude ?? '') !== '',
-    then: (schema) => schema.required('Marque que la persona acepta que se guarde'),
-  }),
+  placeConsent: yup
+    .string()
+    .when('latitude', ([latitude = '']) =>
+      latitude === ''
+        ? yup.string()
+        : yup.string().required('Marque que la persona acepta que se guarde'),
+    ),
 });
 
 /** Contact as the API takes it. */

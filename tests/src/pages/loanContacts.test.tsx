@@ -30,7 +30,7 @@ const dialog = async (name: string | RegExp) => within(await screen.findByRole('
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 describe('the contacts of a loan', () => {
-  it('Are written down with what the law allows, and one against it only when it is said', async () => {
+  it('Are written down as the law allows, and one against it only when it is said', async () => {
     await signInAt(api, ADMIN);
     const { user } = renderApp('/detalles_prestamo/1/cobranza');
     expect(await screen.findByText(/Puede llamar hoy hasta las 20:00/)).toBeVisible();
