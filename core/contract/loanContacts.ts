@@ -7,6 +7,7 @@ import { REASON_MAX_LENGTH } from '../loan/rules';
 import { CollectionStop } from './collection';
 import {
   CurrencyCode,
+  IdParam,
   ListQuery,
   MoneyText,
   NameText,
@@ -180,7 +181,7 @@ export type StopReason = (typeof STOP_REASONS)[number];
 /** Route of a day that is asked for: one's own where nobody is named, today where no day is. */
 export const DayRouteQuery = z.object({
   date: PlainDateText.optional(),
-  collectorId: z.coerce.number().pipe(RowId).optional(),
+  collectorId: IdParam.optional(),
 });
 
 /** Route of a day to plan, or to plan again with what came up since. */

@@ -31,6 +31,7 @@ const DAYS: Readonly<Record<string, 'refused' | 'range' | ((body: Body) => unkno
   'quotePayoff asOf': (body) => body['asOf'],
   'simulatePrepayment on': (body) => body['on'],
   'getCollectionSheet date': (body) => body['collectOn'],
+  'getDayRoute date': (body) => body['collectOn'],
   'getTrialBalance from': 'range',
   'getTrialBalance to': 'range',
   'exportTrialBalance from': 'range',

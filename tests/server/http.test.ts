@@ -88,9 +88,9 @@ const NO_AMOUNTS =
   'country currency date days decimals difference document email from given height how ' +
   'kilobytes kind label lines line loanId loansToCharge loan maxDays max megabytes ' +
   'megapixels min minDays month most names name needed number on operationNumber paid parameter ' +
-  'quoted rate ready reason receipt rows runsUnderWay seconds side source state status ' +
+  'quoted rate ready reason receipt rows runsUnderWay says seconds side source state status ' +
   'subject times title today total to triesLeft until users validFrom version waitSeconds ' +
-  'why width yearDays';
+  'when why width yearDays';
 
 const isMoney = (code: DomainErrorCode): code is MoneyErrorCode =>
   MONEY_ERRORS.some((one) => one === code);

@@ -73,6 +73,7 @@ describe('a contact about a loan', () => {
       body: {
         code: 'CONTACT_AGAINST_LAW',
         title:
+          'La norma no lo permite: ' +
           'Solo se llama o visita de lunes a viernes de 7:00 a 20:00, sin feriados ' +
           '(Ley 29571 art. 62, literal b (Perú)). ' +
           'Puede hacerlo desde el 15/04/2026 a las 07:00. ' +

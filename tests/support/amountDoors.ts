@@ -124,6 +124,16 @@ function doorsOfMoney({ fundId, accounts, amount }: World): Doors {
   };
 }
 
+const SPOKEN = {
+  way: 'call',
+  aim: 'requested',
+  addressee: 'debtor',
+  contactName: 'Rosa',
+  madeOn: '2026-03-10',
+  madeMinute: 480,
+  result: 'promise',
+};
+
 function doorsOfLoan({ id, amount }: World): Doors {
   const waiver = { kind: 'waiver', component: 'interest', amount };
   const change = { terms: waiver, reason: 'Se acordó así', loanVersion: 1 };
@@ -143,6 +153,10 @@ function doorsOfLoan({ id, amount }: World): Doors {
     'recordPromise amount': {
       path: `${LOANS}/${id}/promesas`,
       body: { amount, promisedOn: '2026-03-11', contactName: 'Rosa', channel: 'call' },
+    },
+    'recordLoanContact promise.amount': {
+      path: `${LOANS}/${id}/gestiones`,
+      body: { ...SPOKEN, promise: { amount, promisedOn: '2026-03-11' } },
     },
   };
 }

@@ -105,7 +105,7 @@ export function ContactDialog({ loan, allowance, start, onClose, onDone }: Conta
 
 interface PartProps {
   readonly on: string;
-  readonly field: (name: keyof ContactForm & string) => Omit<FieldProps, 'label'>;
+  readonly field: (name: keyof ContactForm) => Omit<FieldProps, 'label'>;
 }
 
 function PromiseFields({ loan, on, field }: PartProps & { readonly loan: ContactedLoan }) {

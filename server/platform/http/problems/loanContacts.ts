@@ -12,9 +12,12 @@ export const LOAN_CONTACTS_PROBLEMS = {
   CONTACT_AGAINST_LAW: {
     status: 409,
     title:
-      '{says} ({source}). {when} Si ya ocurrió, marque que la registra como contraria a la norma.',
+      'La norma no lo permite: {says} ({source}). {when} Si ya ocurrió, marque que la registra como contraria a la norma.',
   },
-  CONTACT_PLAN_BLOCKED: { status: 422, title: '{says} ({source}). {when}' },
+  CONTACT_PLAN_BLOCKED: {
+    status: 422,
+    title: 'La norma no lo permite: {says} ({source}). {when} Elija otra fecha u hora.',
+  },
   CONTACT_DATE_OUT_OF_LIMITS: {
     status: 422,
     title: 'Use una fecha y hora desde el {from} hasta ahora.',
