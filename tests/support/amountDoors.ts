@@ -1,6 +1,7 @@
 import { CURRENCY } from './pesos';
 import { doorsOfProfiles, type Door, type Doors } from './profileDoors';
 import { aNewProduct } from './products';
+import { SPOKEN } from './loanContacts';
 
 const migration = (fundId: number, borrowerId: number, change: object) => ({
   borrowerId,
@@ -123,16 +124,6 @@ function doorsOfMoney({ fundId, accounts, amount }: World): Doors {
     },
   };
 }
-
-const SPOKEN = {
-  way: 'call',
-  aim: 'requested',
-  addressee: 'debtor',
-  contactName: 'Rosa',
-  madeOn: '2026-03-10',
-  madeMinute: 480,
-  result: 'promise',
-};
 
 function doorsOfLoan({ id, amount }: World): Doors {
   const waiver = { kind: 'waiver', component: 'interest', amount };

@@ -12,6 +12,17 @@ export const PLACE = { latitude: -12.05, longitude: -77.04, hasConsent: true };
 
 export const aVisit = (change: object) => ({ way: 'visit', ...change });
 
+/** A call in which somebody promised. */
+export const SPOKEN = {
+  way: 'call',
+  aim: 'requested',
+  addressee: 'debtor',
+  contactName: 'Rosa',
+  madeOn: '2026-03-10',
+  madeMinute: 480,
+  result: 'promise',
+};
+
 type Answer = LoanContact & {
   readonly code?: string;
   readonly title?: string;

@@ -12,7 +12,8 @@ export const LOAN_CONTACTS_PROBLEMS = {
   CONTACT_AGAINST_LAW: {
     status: 409,
     title:
-      'La norma no lo permite: {says} ({source}). {when} Si ya ocurrió, marque que la registra como contraria a la norma.',
+      'La norma no lo permite: {says} ({source}). {when} ' +
+      'Si ya ocurrió, marque que la registra como contraria a la norma.',
   },
   CONTACT_PLAN_BLOCKED: {
     status: 422,
