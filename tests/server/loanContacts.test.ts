@@ -142,6 +142,10 @@ describe('a contact about a loan', () => {
       status: 409,
       body: { code: 'CONTACT_REPEATED' },
     });
+    // What may be done now says nothing of the contact that was made this very minute.
+    expect((await contact(app, { way: 'sms', madeMinute: 600, result: 'sent' })).status).toBe(201);
+    const { ways } = await read<ContactAllowance>(app, `${pathOf(1)}/permiso`);
+    expect(ways.find(({ way }) => way === 'sms')).toMatchObject({ isAllowed: true, against: [] });
     expect((await contact(app, at, BORROWER)).status).toBe(403);
     expect(await contact(app, at, ANALYST, 99)).toMatchObject({
       status: 404,

@@ -166,9 +166,11 @@ export async function findAllowance(
   const ways = CONTACT_WAYS.map((way) => {
     const meant = { way, aim: 'collection', addressee: 'debtor', note: '' } as const;
     const facts = factsOf(meant, now);
-    const { blocks, next } = guardContact(facts, now);
+    // A second contact within the minute of the first is another one: nothing is repeated yet.
+    const attempt = { ...facts.attempt, dedupeKey: '' };
+    const { blocks, next } = guardContact({ ...facts, attempt }, now);
     const isAllowed = blocks.length === 0;
-    const until = isAllowed ? freeUntil(facts, now) : null;
+    const until = isAllowed ? freeUntil({ ...facts, attempt }, now) : null;
     return { way, isAllowed, until, against: blocks.map(({ rule }) => wordOf(rule)), next };
   });
   const hasPlace = (await findPlace(db, loan.borrowerId)) !== undefined;
