@@ -142,7 +142,7 @@ describe('a contact about a loan', () => {
       status: 409,
       body: { code: 'CONTACT_REPEATED' },
     });
-    // What may be done now says nothing of the contact that was made this very minute.
+    // The allowance says nothing of the contact that was made this very minute.
     expect((await contact(app, { way: 'sms', madeMinute: 600, result: 'sent' })).status).toBe(201);
     const { ways } = await read<ContactAllowance>(app, `${pathOf(1)}/permiso`);
     expect(ways.find(({ way }) => way === 'sms')).toMatchObject({ isAllowed: true, against: [] });
