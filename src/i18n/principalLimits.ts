@@ -61,7 +61,7 @@ export function amountBeyond(
   const isMore = max !== undefined && amount > parseMoney(max, currency);
   if (!isLess && !isMore) return undefined;
   return max === undefined
-    ? `Use ${showMoney(min, currency)} o más.`
+    ? `Use un monto de ${showMoney(min, currency)} o más.`
     : `Use entre ${showMoney(min, currency)} y ${showMoney(max, currency)}.`;
 }
 

@@ -202,7 +202,7 @@ describe('what is lent in a currency', () => {
         aNewLoan(parties, { principal: '69.99' }),
       );
       expect(little).toMatchObject(refusal(422, 'PRINCIPAL_BELOW_LEAST', 'principal'));
-      expect(JSON.stringify(little.body)).toMatch(/Use €\s70\.00 o más/);
+      expect(JSON.stringify(little.body)).toMatch(/Use un monto de €\s70\.00 o más/);
     }));
 
   it('may be fifty million pesos of Colombia, as ten million soles', () =>

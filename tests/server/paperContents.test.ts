@@ -82,7 +82,7 @@ describe.each(Object.keys(OWED) as Kind[])('the paper %s', (kind) => {
       const { id } = await anInsuredLoan(app);
       const made = await post(app, 'contratos', { body: { loanId: id, kinds: [kind] } });
       expect(made.body['code']).toBeUndefined();
-    const text = await readPdf(app, `contratos/${String(made.body['id'])}/archivo`);
+      const text = await readPdf(app, `contratos/${String(made.body['id'])}/archivo`);
       const lacking = Object.entries(OWED[kind]).filter(([, words]) =>
         typeof words === 'string' ? !text.includes(words) : !words.test(text),
       );

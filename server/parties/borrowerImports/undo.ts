@@ -28,7 +28,7 @@ export async function undoImport(tx: Database, act: Act, id: number, reason: str
   return findImport(tx, id);
 }
 
-/** Who answers for a borrower says nothing that the lender and they did together. */
+/** Table of who answers for a borrower: nothing that the lender and they did together. */
 const NO_USE = 'officer_term';
 
 async function checkUnused(tx: Database, ids: readonly number[]) {

@@ -14,6 +14,7 @@ it('heads Pendientes with the work of the day, and keeps the rest in a menu', ()
     const header = within((await screen.findByRole('heading', { level: 1 })).closest('header')!);
     expect((await header.findAllByRole('link')).map(({ textContent }) => textContent)).toEqual([
       'Cobranza diaria',
+      'Ruta del día',
       'Caja',
       'Solicitudes',
       'Cierre del día',

@@ -199,7 +199,7 @@ export const LOANS_PROBLEMS = {
   },
   PRINCIPAL_BELOW_LEAST: {
     status: 422,
-    title: 'Use {$min} o más.',
+    title: 'Use un monto de {$min} o más.',
   },
   INSTALLMENT_COUNT_OUT_OF_LIMITS: { status: 422, title: 'Use entre {min} y {max} cuotas.' },
   DISBURSEMENT_DATE_OUT_OF_LIMITS: {
