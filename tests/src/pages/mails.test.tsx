@@ -25,7 +25,8 @@ describe('/configurar-correos', () => {
     }
     await signInAt(api);
     const { user } = renderApp('/pendientes');
-    await user.click(await screen.findByRole('link', { name: 'Correos del sistema' }));
+    await user.click(await screen.findByRole('button', { name: 'Más' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Correos del sistema' }));
     await user.type(await screen.findByLabelText('Buscar'), 'prestatario');
     await waitFor(() => expect(screen.getByText('1 correo')).toBeVisible());
     await user.selectOptions(screen.getByLabelText('Estado'), 'queued');
