@@ -11,7 +11,7 @@ import { findBaseCurrency } from '../../access/currencies/queries';
 import { findPage } from '../../platform/db/findPage';
 import { UNPAID } from '../loans/queries';
 import { REPLACED } from '../paymentPromises/queries';
-import { CAME_IN, RECEIVED } from '../payments/paymentSql';
+import { CAME_IN, NOT_VOIDED, RECEIVED } from '../payments/paymentSql';
 import { matchesWords, planPage } from '../../platform/http/pagination';
 import { numberSql } from '../../platform/db/text';
 import { isSquared } from './squared';
@@ -19,8 +19,8 @@ import { isSquared } from './squared';
 /** Payments of a loan on a day that were not voided; of one person, or of anybody. */
 export const collectedOf = (loanId: SQL, on: SQL, by: SQL) => sql`
   coalesce((select sum(${RECEIVED}) from payment p
-    where ${CAME_IN} and p.loan_id = ${loanId} and p.received_on = ${on} and ${by} and not exists (
-      select 1 from payment_void v where v.loan_id = p.loan_id and v.payment_id = p.id)), 0)`;
+    where ${CAME_IN} and p.loan_id = ${loanId} and p.received_on = ${on} and ${by}
+      and ${NOT_VOIDED}), 0)`;
 
 /**
  * Money that a loan is expected to pay on a day: the sum due by then, with the sum that came in

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/client';
 import { findPage } from '../../platform/db/findPage';
 import { instantText, numberSql } from '../../platform/db/text';
 import { matchesWords, planPage } from '../../platform/http/pagination';
-import { CAME_IN } from '../payments/paymentSql';
+import { CAME_IN, NOT_VOIDED } from '../payments/paymentSql';
 import { wordOf } from './guard';
 
 type Stored = Omit<LoanContact, 'against'> & { readonly against: readonly string[] };
@@ -67,7 +67,6 @@ export async function findContact(
 export async function hasPaymentOn(db: Database, loanId: number, on: string): Promise<boolean> {
   const { rows } = await db.execute<{ has: boolean }>(sql`
     select exists (select from payment p where p.loan_id = ${loanId} and p.received_on = ${on}
-      and ${CAME_IN} and not exists (
-        select from payment_void v where v.loan_id = p.loan_id and v.payment_id = p.id)) as has`);
+      and ${CAME_IN} and ${NOT_VOIDED}) as has`);
   return rows[0]!.has;
 }

@@ -2,7 +2,7 @@ import type { PaymentLimit } from '@core/contract/paymentLimits';
 import { parseMoney } from '@core/money/wire';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
-import { RECEIVED } from '../payments/paymentSql';
+import { NOT_VOIDED, RECEIVED } from '../payments/paymentSql';
 
 /** Every limit, the newest first; those that were annulled too. */
 export async function findPaymentLimits(db: Database): Promise<PaymentLimit[]> {
@@ -27,8 +27,7 @@ export async function findReceivedByDay(
     select p.loan_id || ' ' || p.means || ' ' || p.received_on as key, l.currency,
       sum(${RECEIVED})::text as amount
     from payment p join loan l on l.id = p.loan_id
-    where p.loan_id = any(${sql.param(loanIds)}::bigint[]) and not exists (
-      select from payment_void v where v.loan_id = p.loan_id and v.payment_id = p.id)
+    where p.loan_id = any(${sql.param(loanIds)}::bigint[]) and ${NOT_VOIDED}
     group by 1, 2`);
   return new Map(rows.map(({ key, amount, currency }) => [key, parseMoney(amount, currency)]));
 }

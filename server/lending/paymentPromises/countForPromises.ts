@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
-import { CAME_IN } from '../payments/paymentSql';
+import { CAME_IN, NOT_VOIDED } from '../payments/paymentSql';
 
 /**
  * Money that came in for a promise `r`: receipts given after it was made, by the day on which their
@@ -10,8 +10,7 @@ export const CAME_IN_FOR = sql`coalesce((
   select sum(p.amount) from payment p
   where p.loan_id = r.loan_id and p.id > r.after_receipt and ${CAME_IN}
     and p.received_on between r.made_on and r.promised_on
-    and not exists (select from payment_void v
-      where v.loan_id = p.loan_id and v.payment_id = p.id)), 0)`;
+    and ${NOT_VOIDED}), 0)`;
 
 /** Counts anew what came in for the promises of loans, which are locked. */
 export async function countForPromises(tx: Database, loanIds: readonly number[]): Promise<void> {

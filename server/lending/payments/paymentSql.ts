@@ -10,6 +10,10 @@ import type { Database } from '../../platform/db/client';
  */
 export const CAME_IN = sql`p.means not in ('renewal', 'migration', 'waiver')`;
 
+/** Condition: a payment `p` was not voided. */
+export const NOT_VOIDED = sql`not exists (select from payment_void v
+  where v.loan_id = p.loan_id and v.payment_id = p.id)`;
+
 /** All that came in with a payment `p`: what it settled, and what was beyond the debt. */
 export const RECEIVED = sql`(p.amount + coalesce((select k.amount from loan_credit k
   where k.loan_id = p.loan_id and k.payment_id = p.id), 0))`;
