@@ -3,9 +3,11 @@ import { currencyOf, currencySign, isCurrency } from '@core/money/currency';
 /** The sign of what is below zero, as the screens write it: before the currency, no hyphen. */
 const signOf = (text: string): string => (text.startsWith('-') && isSome(text) ? '−' : '');
 
+const groupInteger = (integer: string): string => integer.replaceAll(/\B(?=(\d{3})+$)/g, ',');
+
 function groupDigits(text: string, decimalsOf = 2): string {
   const [integer = '0', decimals = ''] = text.replace('-', '').split('.');
-  const grouped = integer.replaceAll(/\B(?=(\d{3})+$)/g, ',');
+  const grouped = groupInteger(integer);
   return decimalsOf === 0 ? grouped : `${grouped}.${decimals.padEnd(decimalsOf, '0')}`;
 }
 
@@ -59,8 +61,8 @@ const LONG_DAY = new Intl.DateTimeFormat('es-PE', { dateStyle: 'long', timeZone:
 /** True where a decimal text is an amount at all: `0.00` is none. */
 export const isSome = (text: string): boolean => /[1-9]/.test(text);
 
-/** A rate with two decimals at least: `24.00 %`, `33.375 %`. */
+/** A rate with two decimals at least: `24.00 %`, `33.375 %`, `3,981.54 %`. */
 export const rateForPeople = (percent: string): string => {
   const [units = '0', decimals = ''] = percent.split('.');
-  return `${units}.${decimals.replace(/0+$/, '').padEnd(2, '0')} %`;
+  return `${groupInteger(units)}.${decimals.replace(/0+$/, '').padEnd(2, '0')} %`;
 };

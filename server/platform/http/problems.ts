@@ -37,7 +37,7 @@ import { SESSIONS_PROBLEMS } from './problems/sessions';
 import { SURVEYS_PROBLEMS } from './problems/surveys';
 import { USERS_PROBLEMS } from './problems/users';
 import type { ProblemKind } from './problems/kind';
-import { dateForPeople, groupThousands, moneyForPeople } from '../documents/format';
+import { dateForPeople, groupThousands, moneyForPeople, rateForPeople } from '../documents/format';
 
 /** Every refusal with its status and words: the compiler refuses a code that has none. */
 const PROBLEMS: Readonly<Record<DomainErrorCode, ProblemKind>> = {
@@ -82,13 +82,6 @@ function asRead(value: string | number): string {
 const asMoney = (amount: string | number, { currency = '' }: DomainErrorParams) =>
   moneyForPeople(String(amount), String(currency)).trim();
 
-/** A percent as people read it beside another: `36.00 %`, `33.375 %`. */
-function asPercent(percent: string | number): string {
-  const [whole = '', decimals = ''] = String(percent).split('.');
-  const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, ',');
-  return `${grouped}.${decimals.replace(/0+$/, '').padEnd(2, '0')} %`;
-}
-
 /** A range of one day is that day. */
 const withoutRange = (title: string, { from, to }: DomainErrorParams) =>
   from !== undefined && from === to
@@ -100,7 +93,7 @@ const quote = (title: string, params: DomainErrorParams) =>
     /\{([$%@]?)(\w+)\}/g,
     (_whole, mark: string, name: string) => {
       const value = params[name] ?? '';
-      if (mark === '%') return asPercent(value);
+      if (mark === '%') return rateForPeople(String(value));
       if (mark === '@') return currencyName(String(value));
       return mark === '' ? asRead(value) : asMoney(value, params);
     },
