@@ -30,6 +30,13 @@ function weekdayOf(date: PlainDate): number {
 }
 
 /**
+ * Days since the Monday of the week of a date, 0 to 6.
+ *
+ * @example daysFromMonday('2026-11-22') // 6
+ */
+export const daysFromMonday = (date: PlainDate): number => (weekdayOf(date) + 6) % 7;
+
+/**
  * True where a date is neither a weekday of rest nor a holiday.
  *
  * @example isWorkingDay('2026-12-25', { restWeekdays: [0], holidays: ['2026-12-25'] }) // false

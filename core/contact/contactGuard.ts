@@ -1,4 +1,6 @@
-import { addDays, dayNumber, type PlainDate } from '../calendar/plainDate';
+import { DAY_MINUTES } from '../calendar/clockTime';
+import { addDays, type PlainDate } from '../calendar/plainDate';
+import { daysFromMonday } from '../calendar/workingDays';
 import type { ContactChannel, ContactLaw, ContactPurpose, ContactWindow } from './contactLaw';
 
 /** Persons who may be addressed about a debt. */
@@ -79,8 +81,6 @@ const DEAD_FOR: readonly ContactAttempt['loanState'][] = [
   'deceased',
 ];
 const BY_PHONE: readonly ContactChannel[] = ['call', 'sms', 'whatsapp'];
-const DAYS = 7;
-const DAY_MINUTES = 24 * 60;
 /** Days ahead in which a free minute is looked for. */
 const HORIZON = 60;
 
@@ -100,16 +100,13 @@ const PERSON_HOURS = { rule: 'person-hours', source: "guard order 4: the person'
 const DEDUPE = { rule: 'dedupe', source: 'guard order 7' };
 const DAILY_CAP = { rule: 'daily-cap', source: 'guard order 8' };
 
-/** Day of the week, Monday first (0): day 0 of the calendar was a Thursday. */
-const weekdayOf = (on: PlainDate) => (((dayNumber(on) + 3) % DAYS) + DAYS) % DAYS;
-
 const isWithin = ({ on, minute }: LocalMinute, { days, from, until }: ContactWindow) =>
-  days.includes(weekdayOf(on)) && minute >= from && minute < until;
+  days.includes(daysFromMonday(on)) && minute >= from && minute < until;
 
 const isBefore = (a: LocalMinute, b: LocalMinute) =>
   a.on < b.on || (a.on === b.on && a.minute < b.minute);
 
-const mondayOf = (on: PlainDate) => addDays(on, -weekdayOf(on));
+const mondayOf = (on: PlainDate) => addDays(on, -daysFromMonday(on));
 
 type Rule = readonly [{ readonly rule: string; readonly source: string } | undefined, boolean];
 
@@ -199,11 +196,15 @@ function blocksAt({ law, attempt, person, isHoliday }: GuardFacts, at: LocalMinu
   ];
 }
 
+/** Windows that bind a contact: those of the law, and the person's own. */
+const windowsOf = ({ law, person }: GuardFacts): ContactWindow[] => [
+  ...(law.hours?.windows ?? []),
+  ...(person.hours === null ? [] : [person.hours]),
+];
+
 /** Minutes of a day at which something may become free, in order. */
-function openings({ law, person }: GuardFacts): number[] {
-  const windows = [...(law.hours?.windows ?? []), ...(person.hours === null ? [] : [person.hours])];
-  return [...new Set([0, ...windows.map(({ from }) => from)])].toSorted((a, b) => a - b);
-}
+const openings = (facts: GuardFacts): number[] =>
+  [...new Set([0, ...windowsOf(facts).map(({ from }) => from)])].toSorted((a, b) => a - b);
 
 /**
  * Decides whether somebody may be addressed now: consent, purpose, third parties, the person's
@@ -232,9 +233,9 @@ export function guardContact(facts: GuardFacts, at: LocalMinute): ContactDecisio
  * @example freeUntil(facts, { on: '2026-11-23', minute: 10 * 60 }) // 1200, in Perú
  */
 export function freeUntil(facts: GuardFacts, { on, minute }: LocalMinute): number {
-  const { law, person } = facts;
-  const windows = [...(law.hours?.windows ?? []), ...(person.hours === null ? [] : [person.hours])];
-  const ends = windows.map(({ until }) => until).filter((end) => end > minute);
+  const ends = windowsOf(facts)
+    .map(({ until }) => until)
+    .filter((end) => end > minute);
   return (
     ends.toSorted((a, b) => a - b).find((end) => blocksAt(facts, { on, minute: end }).length > 0) ??
     DAY_MINUTES

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DAY_MINUTES } from '../calendar/clockTime';
 import { ADDRESSEES } from '../contact/contactGuard';
 import { CONTACT_CHANNELS } from '../contact/contactLaw';
 import { CONTACT_AIMS, CONTACT_RESULTS, CONTACT_WAYS, RESULTS_OF } from '../contact/contactRecord';
@@ -18,13 +19,12 @@ import {
 } from './common';
 
 /** Most visits that a route may have. */
-const ROUTE_STOPS_MAX = 300;
+export const ROUTE_STOPS_MAX = 300;
 
-const MINUTES = 1_440;
 const minute = z
   .int()
   .min(0)
-  .max(MINUTES - 1);
+  .max(DAY_MINUTES - 1);
 
 /** Place of an address, in degrees; the consent of whoever lives there goes with it. */
 const NewPlace = z.strictObject({
@@ -123,7 +123,7 @@ export const NewContactWish = z
   .strictObject({
     channels: z.array(z.enum(CONTACT_CHANNELS)).max(CONTACT_CHANNELS.length),
     fromMinute: minute,
-    toMinute: z.int().min(1).max(MINUTES),
+    toMinute: z.int().min(1).max(DAY_MINUTES),
     days: z.string().regex(/^[01]{7}$/, 'Elija los días'),
     isOptedOut: z.boolean(),
     saidHow: z.string().trim().min(3, 'Escriba cómo lo dijo').max(REASON_MAX_LENGTH),

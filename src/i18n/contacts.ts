@@ -1,25 +1,10 @@
 import type { ContactAllowance, StopReason } from '@core/contract/loanContacts';
 import type { Addressee } from '@core/contact/contactGuard';
-import type { ContactAim, ContactResult, ContactWay } from '@core/contact/contactRecord';
+import type { ContactResult, ContactWay } from '@core/contact/contactRecord';
 import { showDate } from './format';
-import { clockText } from './officers';
+import { clockText, DAY_MINUTES } from '@core/calendar/clockTime';
 
 /** Words of contacts with those who owe. */
-
-export const CONTACT_WAY: Readonly<Record<ContactWay, string>> = {
-  call: 'Llamada',
-  visit: 'Visita',
-  whatsapp: 'WhatsApp',
-  sms: 'SMS',
-  mail: 'Correo',
-  letter: 'Carta',
-};
-
-export const CONTACT_AIM: Readonly<Record<ContactAim, string>> = {
-  collection: 'Cobranza',
-  reminder: 'Recordatorio',
-  requested: 'Lo pidió la persona',
-};
 
 export const ADDRESSEE: Readonly<Record<Addressee, string>> = {
   debtor: 'El titular',
@@ -62,12 +47,10 @@ const MAY: Readonly<Record<ContactWay, string>> = {
 
 type WayAllowance = ContactAllowance['ways'][number];
 
-const MIDNIGHT = 1_440;
-
 /** Sentence about what may be done by a way: `Puede llamar hoy hasta las 20:00`. */
 export function allowanceText({ way, isAllowed, until, next }: WayAllowance, on: string): string {
   if (isAllowed) {
-    const limit = until === null || until >= MIDNIGHT ? '' : ` hasta las ${clockText(until)}`;
+    const limit = until === null || until >= DAY_MINUTES ? '' : ` hasta las ${clockText(until)}`;
     return `Puede ${MAY[way]} hoy${limit}`;
   }
   if (next === null) return `No puede ${MAY[way]}`;

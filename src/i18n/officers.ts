@@ -21,11 +21,14 @@ const MONTH = new Intl.DateTimeFormat('es', { month: 'long', year: 'numeric', ti
 /** Month as people write it: `noviembre de 2026`. */
 export const monthText = (month: string) => MONTH.format(new Date(`${month}-01T00:00:00Z`));
 
-/** Minute of a day as a clock shows it: `08:30`. */
-export const clockText = (minute: number) =>
-  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
-
 const DAYS = ['lun', 'mar', 'mié', 'jue', 'vie', 'sáb', 'dom'];
+
+/** Days of a week that a person chooses among, Monday first. */
+export const DAYS_OF_WEEK = [
+  { value: '1111100', label: 'Lunes a viernes' },
+  { value: '1111110', label: 'Lunes a sábado' },
+  { value: '1111111', label: 'Todos los días' },
+];
 
 /** Days of work in words: `lun, mar, mié, jue, vie`. */
 export const workDaysText = (days: string) =>

@@ -1,5 +1,5 @@
 import type { PlainDate } from '@core/calendar/plainDate';
-import type { RouteStop, StopReason } from '@core/contract/loanContacts';
+import { ROUTE_STOPS_MAX, type RouteStop, type StopReason } from '@core/contract/loanContacts';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import { numberSql } from '../../platform/db/text';
@@ -8,8 +8,6 @@ import { REPLACED } from '../paymentPromises/queries';
 
 /** Days in which a late loan that was visited is left in peace, unless a visit was agreed on. */
 const DAYS_BETWEEN_VISITS = 3;
-/** Most visits that a route may have. */
-const STOPS_MAX = 300;
 
 interface StopRow extends Omit<RouteStop, 'place' | 'metres'>, Record<string, unknown> {
   readonly routeId: number;
@@ -87,11 +85,11 @@ export async function findCandidates(db: Database, collectorId: number, on: Plai
           where rl.loan_id = l.id and r.collect_on = ${on}::date and r.status <> 'cancelled')
     ) c where why is not null
     order by array_position(array['promise', 'pinned', 'due', 'late'], why), next_due_on, "loanId"
-    limit ${STOPS_MAX}`);
+    limit ${ROUTE_STOPS_MAX}`);
   return rows;
 }
 
-/** Sets the turns of visits, and why and when each is made. */
+/** Sets the turns of visits, the first one first. */
 export async function saveTurns(
   tx: Database,
   turns: readonly { readonly routeId: number; readonly loanId: number }[],

@@ -1,6 +1,7 @@
 import type { LoanContact } from '@core/contract/loanContacts';
+import { clockText } from '@core/calendar/clockTime';
+import { CONTACT_AIM, CONTACT_WAY } from '@core/contact/contactWords';
 import type { CsvLine } from '../../platform/http/csv';
-import { minuteText } from './guard';
 
 /** Columns of the log of contacts of a person. */
 export const CONTACTS_HEAD = [
@@ -24,21 +25,6 @@ export const CONTACTS_HEAD = [
   'Anulada por',
   'Motivo de anulación',
 ];
-
-const WAY = {
-  call: 'Llamada',
-  visit: 'Visita',
-  whatsapp: 'WhatsApp',
-  sms: 'SMS',
-  mail: 'Correo',
-  letter: 'Carta',
-} as const satisfies Record<LoanContact['way'], string>;
-
-const AIM = {
-  collection: 'Cobranza',
-  reminder: 'Recordatorio',
-  requested: 'Lo pidió la persona',
-} as const satisfies Record<LoanContact['aim'], string>;
 
 const ADDRESSEE = {
   debtor: 'Titular',
@@ -68,15 +54,15 @@ export const contactLine = (row: LoanContact): CsvLine => [
   row.loanNumber,
   row.borrowerName,
   row.madeOn,
-  minuteText(row.madeMinute),
-  WAY[row.way],
-  AIM[row.aim],
+  clockText(row.madeMinute),
+  CONTACT_WAY[row.way],
+  CONTACT_AIM[row.aim],
   ADDRESSEE[row.addressee],
   row.contactName,
   RESULT[row.result],
   row.note,
   row.promiseNumber,
-  row.nextWay && WAY[row.nextWay],
+  row.nextWay && CONTACT_WAY[row.nextWay],
   row.nextOn,
   row.against.map(({ says }) => says).join('; '),
   row.against.map(({ source }) => source).join('; '),

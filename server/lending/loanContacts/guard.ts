@@ -1,3 +1,4 @@
+import { clockText, DAY_MINUTES } from '@core/calendar/clockTime';
 import { addDays, type PlainDate } from '@core/calendar/plainDate';
 import {
   guardContact,
@@ -30,6 +31,7 @@ import { sql } from 'drizzle-orm';
 import { findCountry, findCountryParameter } from '../../parties/countryParameters/queries';
 import type { Database } from '../../platform/db/client';
 import { instantText } from '../../platform/db/text';
+import { dateForPeople } from '../../platform/documents/format';
 import { findPromises } from '../paymentPromises/queries';
 
 /** Days of holidays that are read ahead, as far as the guard looks. */
@@ -38,7 +40,6 @@ const HORIZON_DAYS = 61;
 const HISTORY_DAYS = 31;
 
 const ALL_DAYS = '1111111';
-const DAY_MINUTES = 1_440;
 
 /** Wish of a person about being contacted. */
 interface StoredWish extends Record<string, unknown> {
@@ -238,20 +239,15 @@ export function guardDay(facts: GuardFacts, on: PlainDate, minute: number | null
 /** A rule as it travels and as papers show it. */
 export const wordOf = (rule: string) => ({ rule, ...wordsOfRule(rule) });
 
-/** Minute of a day as people read it: `08:05`. */
-export const minuteText = (minute: number) =>
-  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
-
 /** Parameters of a refusal by a rule: its words, its source, and when it may be. */
 export function refusalOf(
   [block]: readonly ContactBlock[],
   next: LocalMinute | null,
 ): Record<'says' | 'source' | 'when', string> {
   const { says, source } = wordsOfRule(block?.rule ?? '');
-  const [year = '', month = '', day = ''] = (next?.on ?? '').split('-');
   const when =
     next === null
       ? 'Esperar no lo cambia.'
-      : `Puede hacerlo desde el ${day}/${month}/${year} a las ${minuteText(next.minute)}.`;
+      : `Puede hacerlo desde el ${dateForPeople(next.on)} a las ${clockText(next.minute)}.`;
   return { says, source, when };
 }

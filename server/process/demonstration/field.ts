@@ -1,4 +1,5 @@
-import { addDays, dayNumber, type PlainDate } from '@core/calendar/plainDate';
+import { addDays, type PlainDate } from '@core/calendar/plainDate';
+import { daysFromMonday } from '@core/calendar/workingDays';
 import type { NewLoanContact } from '@core/contract/loanContacts';
 import { DomainError } from '@core/errors/domainError';
 import { sql } from 'drizzle-orm';
@@ -16,11 +17,9 @@ interface Field {
 
 const ROUND = 7;
 const FRIDAY = 4;
-/** Day of the week, Monday first (0). */
-const weekdayOf = (on: PlainDate) => (dayNumber(on) + 3) % ROUND;
 
 /** Day of work: the one given, or the Friday before where it is of a weekend. */
-const workday = (on: PlainDate) => addDays(on, -Math.max(0, weekdayOf(on) - FRIDAY));
+const workday = (on: PlainDate) => addDays(on, -Math.max(0, daysFromMonday(on) - FRIDAY));
 
 /** A market and its streets, in the south of Lima. */
 const CENTRE = { latitude: -12.158, longitude: -76.972 };

@@ -3,9 +3,10 @@ import Button from '@mui/material/Button';
 import type { LoanContact } from '@core/contract/loanContacts';
 import { DataTable, type Column, type Sorting } from '@/components/DataTable';
 import { StatusChip } from '@/components/StatusChip';
-import { CONTACT_RESULT, CONTACT_WAY } from '@/i18n/contacts';
+import { CONTACT_WAY } from '@core/contact/contactWords';
+import { CONTACT_RESULT } from '@/i18n/contacts';
 import { showDate } from '@/i18n/format';
-import { clockText } from '@/i18n/officers';
+import { clockText } from '@core/calendar/clockTime';
 import { useAccess } from '@/store/access';
 
 interface ContactsTableProps {

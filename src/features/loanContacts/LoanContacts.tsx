@@ -12,7 +12,7 @@ import { ReasonDialog } from '@/components/ReasonDialog';
 import { SearchField } from '@/components/SearchField';
 import { Section } from '@/components/Section';
 import { useListState } from '@/components/useListState';
-import { CONTACT_WAY } from '@/i18n/contacts';
+import { CONTACT_WAY } from '@core/contact/contactWords';
 import { useAccess } from '@/store/access';
 import { AllowanceNote } from './AllowanceNote';
 import { ContactDialog, type ContactedLoan } from './ContactDialog';

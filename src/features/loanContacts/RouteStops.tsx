@@ -7,7 +7,7 @@ import { PhoneLink } from '@/components/PhoneLink';
 import { StatusChip } from '@/components/StatusChip';
 import { toLoan } from '@/paths';
 import { CONTACT_RESULT, metresText, STOP_REASON } from '@/i18n/contacts';
-import { clockText } from '@/i18n/officers';
+import { clockText } from '@core/calendar/clockTime';
 import { count, isSome } from '@/i18n/format';
 
 /** Address that the phone's own map opens: the place where it is known, the street where not. */

@@ -9,20 +9,14 @@ import { FormGrid } from '@/components/FormGrid';
 import { SelectField } from '@/components/SelectField';
 import { TextInput } from '@/components/TextInput';
 import { useCommandForm } from '@/components/useCommandForm';
-import { CONTACT_WAY } from '@/i18n/contacts';
+import { CONTACT_WAY } from '@core/contact/contactWords';
+import { DAYS_OF_WEEK } from '@/i18n/officers';
 import { words } from '@/i18n/fields';
-import { clockText } from '@/i18n/officers';
-import { clockWords, minuteOf } from './contactForm';
+import { clockText, DAY_MINUTES, minuteOf } from '@core/calendar/clockTime';
+import { clockWords } from './contactForm';
 import { useRecordContactWishMutation } from './contactsApi';
 
-const DAYS = [
-  { value: '1111100', label: 'Lunes a viernes' },
-  { value: '1111110', label: 'Lunes a sábado' },
-  { value: '1111111', label: 'Todos los días' },
-];
-
 const END_OF_DAY = '23:59';
-const LAST_MINUTE = 1_440;
 
 const schema = yup.object({
   fromMinute: clockWords('Ingrese desde qué hora'),
@@ -52,7 +46,7 @@ export function WishDialog({ loanId, allowance, onClose, onDone }: WishDialogPro
       sms: ticked(isAgreed('sms')),
       whatsapp: ticked(isAgreed('whatsapp')),
       fromMinute: clockText(wish?.fromMinute ?? 0),
-      toMinute: wish && wish.toMinute < LAST_MINUTE ? clockText(wish.toMinute) : END_OF_DAY,
+      toMinute: wish && wish.toMinute < DAY_MINUTES ? clockText(wish.toMinute) : END_OF_DAY,
       days: wish?.days ?? '1111111',
       isOptedOut: ticked(wish?.isOptedOut ?? false),
       saidHow: '',
@@ -65,7 +59,7 @@ export function WishDialog({ loanId, allowance, onClose, onDone }: WishDialogPro
         data: {
           channels: CONTACT_CHANNELS.filter((channel) => values[channel] === TICKED),
           fromMinute: minuteOf(values.fromMinute),
-          toMinute: values.toMinute === END_OF_DAY ? LAST_MINUTE : minuteOf(values.toMinute),
+          toMinute: values.toMinute === END_OF_DAY ? DAY_MINUTES : minuteOf(values.toMinute),
           days: values.days,
           isOptedOut: values.isOptedOut === TICKED,
           saidHow: values.saidHow.trim(),
@@ -95,7 +89,7 @@ export function WishDialog({ loanId, allowance, onClose, onDone }: WishDialogPro
       <FormGrid>
         <TextInput label="Desde" maxLength={5} {...field('fromMinute')} />
         <TextInput label="Hasta" maxLength={5} {...field('toMinute')} />
-        <SelectField label="Días" options={DAYS} {...field('days')} />
+        <SelectField label="Días" options={DAYS_OF_WEEK} {...field('days')} />
       </FormGrid>
       <CheckField label="No quiere publicidad" {...field('isOptedOut')} />
       <TextInput

@@ -13,7 +13,7 @@ import * as yup from 'yup';
 import { TICKED } from '@/components/CheckField';
 import { dateText, positiveMoneyText, words } from '@/i18n/fields';
 import { readTypedMoney } from '@/i18n/format';
-import { clockText } from '@/i18n/officers';
+import { clockText, minuteOf } from '@core/calendar/clockTime';
 
 /** Texts of the inputs of a contact. */
 export type ContactForm = {
@@ -34,12 +34,6 @@ export type ContactForm = {
   longitude: string;
   placeConsent: string;
   acceptsAgainst: string;
-};
-
-/** Minute of the day of a time as it is typed: `8:05`. */
-export const minuteOf = (clock: string) => {
-  const [hours = 0, minutes = 0] = clock.split(':').map(Number);
-  return hours * 60 + minutes;
 };
 
 const CLOCK = /^([01]?\d|2[0-3]):[0-5]\d$/;

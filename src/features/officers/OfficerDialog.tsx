@@ -6,7 +6,8 @@ import { SelectField } from '@/components/SelectField';
 import { TextInput } from '@/components/TextInput';
 import { useCommandForm } from '@/components/useCommandForm';
 import { useGetPortfolioOptionsQuery } from '@/features/borrowers/portfoliosApi';
-import { clockText } from '@/i18n/officers';
+import { clockText, minuteOf } from '@core/calendar/clockTime';
+import { DAYS_OF_WEEK } from '@/i18n/officers';
 import { idText, optionsOfNamed, toId } from './named';
 import { useChangeOfficerMutation } from './officersApi';
 
@@ -18,18 +19,6 @@ const schema = yup.object({
   to: yup.string().required('Escriba la salida').matches(CLOCK, CLOCK_HINT),
   maxBorrowers: yup.string().matches(/^\d{0,6}$/, 'Use un número entero, o déjelo vacío'),
 });
-
-/** Days of work that a person chooses among, Monday first. */
-const WORK_DAYS = [
-  { value: '1111100', label: 'Lunes a viernes' },
-  { value: '1111110', label: 'Lunes a sábado' },
-  { value: '1111111', label: 'Todos los días' },
-];
-
-const minuteOf = (clock: string) => {
-  const [hours = 0, minutes = 0] = clock.split(':').map(Number);
-  return hours * 60 + minutes;
-};
 
 const formOf = (officer: Officer) => ({
   position: idText(officer.position),
@@ -99,7 +88,7 @@ export function OfficerDialog({ officer, onClose, onDone }: OfficerDialogProps) 
           options={optionsOfNamed(bosses)}
           {...field('boss')}
         />
-        <SelectField label="Días de trabajo" options={WORK_DAYS} {...field('workDays')} />
+        <SelectField label="Días de trabajo" options={DAYS_OF_WEEK} {...field('workDays')} />
         <TextInput label="Entrada" placeholder="08:00" {...field('from')} />
         <TextInput label="Salida" placeholder="18:00" {...field('to')} />
         <TextInput

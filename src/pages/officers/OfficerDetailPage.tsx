@@ -19,7 +19,8 @@ import { OfficerDialog } from '@/features/officers/OfficerDialog';
 import { OfficerFiguresCard } from '@/features/officers/OfficerFiguresCard';
 import { useCancelAbsenceMutation, useGetOfficerQuery } from '@/features/officers/officersApi';
 import { showDate, showMoney, today } from '@/i18n/format';
-import { clockText, workDaysText } from '@/i18n/officers';
+import { clockText } from '@core/calendar/clockTime';
+import { workDaysText } from '@/i18n/officers';
 import { useAccess } from '@/store/access';
 
 const back = { to: toOfficers(), label: 'Responsables' };
