@@ -97,6 +97,7 @@ export const PAGES = [
   '/administracion-avanzada/claves',
   '/administracion-avanzada/productos',
   '/administracion-avanzada/tarifas',
+  '/pendientes/ruta',
   '/administracion-avanzada/topes',
   '/administracion-avanzada/limites',
   '/administracion-avanzada/clases',
