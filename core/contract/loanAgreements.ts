@@ -115,7 +115,11 @@ function fieldsIn(currency: string) {
     installmentCount: z.int().exactOptional(),
     calendar: Calendar,
     rate: Rate,
-    rateChanges: z.array(z.strictObject({ from: PlainDateText, rate: Rate })).exactOptional(),
+    rateChanges: z
+      .array(
+        z.strictObject({ from: PlainDateText, rate: Rate, ofPercent: Percent.exactOptional() }),
+      )
+      .exactOptional(),
     dayCount: z.enum(DAY_COUNT_CONVENTIONS),
     accrual: z.enum(['byDays', 'byPeriod']).exactOptional(),
     oddDays: z.enum(['inFirst', 'spread', 'upfront']).exactOptional(),

@@ -20,7 +20,8 @@ import {
 } from './common';
 import { Agreement } from './agreements';
 import { LoanStanding } from './loanStanding';
-import { InstallmentChargesBody, TERMS_OF_PRODUCT } from './installmentCharges';
+import { InstallmentChargesBody, RateStepBody, TERMS_OF_PRODUCT } from './installmentCharges';
+import { RATE_STEPS_MAX } from '../loan/rateSteps';
 import { LateChargeBody } from './lateCharges';
 import { LateTermsBody } from './lateTerms';
 import { TakenUpfront, UpfrontLine } from './productCharges';
@@ -51,6 +52,8 @@ export const LoanTermsBody = z
     /** First installments that pay neither principal nor interest; the product says it. */
     totalGrace: z.int().min(0).max(INSTALLMENT_COUNT_MAX).optional(),
     graceInterest: z.enum(GRACE_INTERESTS).optional(),
+    /** Later rates, by installment; the product says them. */
+    rateSteps: z.array(RateStepBody).max(RATE_STEPS_MAX).optional(),
     /** Next installments, which pay interest alone; the product says it. */
     interestOnly: z.int().min(0).max(INSTALLMENT_COUNT_MAX).optional(),
     /** Multiple to which a level installment is rounded; the product says it. */
@@ -233,6 +236,8 @@ export const LoanDetail = LoanSummary.extend({
   version: z.int(),
   borrowerDocument: z.string(),
   terms: LoanTermsBody,
+  /** Rates that hold from a day on instead of that of the terms, oldest first. */
+  rateChanges: z.array(z.object({ from: PlainDateText, percent: RateText })),
   lateAnnualRatePercent: RateText,
   late: LateTermsBody,
   /** Charge for lateness of each overdue installment; null is none. */

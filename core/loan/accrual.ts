@@ -2,7 +2,7 @@ import { daysBetween, type PlainDate } from '../calendar/plainDate';
 import { yearFraction } from '../calendar/yearFraction';
 import { DomainError } from '../errors/domainError';
 import { divideUp, ONE, parseFixed, powerFixed } from '../money/fixedPoint';
-import type { Frequency, LoanAgreement, QuotedRate } from './agreement';
+import type { Frequency, LoanAgreement, QuotedRate, RateChange } from './agreement';
 import type { DuePeriod } from './duePeriods';
 
 /** Choices by which interest accrues. */
@@ -27,9 +27,28 @@ export interface AccrualStretch {
  *
  * @example rateOn(terms, '2026-07-01').percent // '18.00'
  */
-function rateOn(terms: Pick<AccrualTerms, 'rate' | 'rateChanges'>, date: PlainDate): QuotedRate {
-  const begun = (terms.rateChanges ?? []).filter(({ from }) => from <= date);
+export function rateOn(
+  terms: Pick<AccrualTerms, 'rate' | 'rateChanges'>,
+  date: PlainDate,
+): QuotedRate {
+  const begun = changesInForce(terms).filter(({ from }) => from <= date);
   return begun.toSorted((a, b) => (a.from < b.from ? -1 : 1)).at(-1)?.rate ?? terms.rate;
+}
+
+/**
+ * Changes of the rate that were agreed beside the first rate as it stands.
+ *
+ * @example changesInForce(atRate(agreement, '0')) // [] while interest is frozen
+ */
+export function changesInForce({
+  rate,
+  rateChanges = [],
+}: Pick<AccrualTerms, 'rate' | 'rateChanges'>): readonly RateChange[] {
+  if (rateChanges.length === 0) return rateChanges;
+  const percent = parseFixed(rate.percent);
+  return rateChanges.filter(
+    ({ ofPercent }) => ofPercent === undefined || parseFixed(ofPercent) === percent,
+  );
 }
 
 /**
@@ -49,7 +68,7 @@ export function accrue(
   to: PlainDate,
 ): AccrualStretch[] {
   if (!(from < to)) return [];
-  const cuts = (terms.rateChanges ?? [])
+  const cuts = changesInForce(terms)
     .map((change) => change.from)
     .filter((date) => date > from && date < to)
     .toSorted();

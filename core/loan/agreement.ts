@@ -28,9 +28,14 @@ export interface QuotedRate {
 }
 
 /** A rate that holds from a day on (tasa variable). */
-interface RateChange {
+export interface RateChange {
   readonly from: PlainDate;
   readonly rate: QuotedRate;
+  /**
+   * First rate, in percent, that the change was agreed beside: while another is in force (frozen,
+   * or of a rescheduling), it waits. Left out, it holds beside any.
+   */
+  readonly ofPercent?: string;
 }
 
 /** Rhythm in which installments fall due. */

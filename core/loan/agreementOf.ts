@@ -4,6 +4,7 @@ import { ONE, parseFixed } from '../money/fixedPoint';
 import type { AmortizationMethod, ChargeRule, DueCalendar, LoanAgreement } from './agreement';
 import { checkTerms } from './checkTerms';
 import { frequencyOf } from './paymentFrequencies';
+import { changesOf } from './rateSteps';
 import type { InstallmentCharges, LoanTerms } from './terms';
 
 function chargeRules({ insurancePercent, insuranceTime, fees }: InstallmentCharges): ChargeRule[] {
@@ -69,11 +70,15 @@ export function agreementOf(terms: LoanTerms): LoanAgreement {
   checkTerms(terms);
   const { principal, rateKind, annualRatePercent, charges } = terms;
   const { installmentMultiple = 1n } = terms;
+  const disbursements = [{ on: terms.disbursedOn, amount: principal }];
+  const calendar = calendarOf(terms);
+  const rateChanges = changesOf(terms, { calendar, disbursements });
   return {
-    disbursements: [{ on: terms.disbursedOn, amount: principal }],
+    disbursements,
     installmentCount: terms.installmentCount,
-    calendar: calendarOf(terms),
+    calendar,
     rate: { kind: rateKind, percent: annualRatePercent },
+    ...(rateChanges.length > 0 && { rateChanges }),
     dayCount: terms.dayCount,
     method: methodOf(terms),
     ...graceOf(terms),

@@ -13,6 +13,7 @@ import {
 } from './rules';
 import { dueDatesOf, isOfDates } from './dueDates';
 import { frequencyOf, isPaymentFrequency } from './paymentFrequencies';
+import { checkRateSteps } from './rateSteps';
 import { LOAN_METHODS, RATE_KINDS, type LoanTerms } from './terms';
 
 /**
@@ -20,7 +21,8 @@ import { LOAN_METHODS, RATE_KINDS, type LoanTerms } from './terms';
  * Throws DomainError PRINCIPAL_OUT_OF_RANGE, RATE_OUT_OF_LIMITS,
  * INSTALLMENT_COUNT_OUT_OF_LIMITS, BULLET_NEEDS_RATE, DATE_INVALID, BALLOON_OUT_OF_LIMITS,
  * INSTALLMENT_AMOUNT_MISSING, FIXED_ON_DATES, FIXED_WITH_GRACE, FREQUENCY_NEEDS_REST,
- * GRACE_TOO_LONG, GRACE_NEEDS_RATE, GRACE_NOT_OF_METHOD, DUE_DAY_NOT_OF_FIRST,
+ * GRACE_TOO_LONG, GRACE_NEEDS_RATE, GRACE_NOT_OF_METHOD, RATE_STEPS_INVALID,
+ * RATE_STEPS_NEED_RATE, RATE_STEPS_NOT_OF_METHOD, DUE_DAY_NOT_OF_FIRST,
  * DUE_DATES_DIFFER, FIRST_DUE_DATE_OUT_OF_LIMITS or AGREEMENT_INVALID.
  *
  * @example checkTerms({ ...terms, installmentCount: 0 }) // throws
@@ -55,6 +57,7 @@ export function checkTerms(terms: LoanTerms): void {
     throw new DomainError('GRACE_NEEDS_RATE', {}, 'annualRatePercent');
   }
   checkGraceInterest(terms, 'method');
+  checkRateSteps(terms, 'annualRatePercent');
   if (dueDay !== undefined) checkDueDay(dueDay, terms);
   if (terms.method === 'bullet' && installmentCount > 1 && !/[1-9]/.test(annualRatePercent)) {
     throw new DomainError('BULLET_NEEDS_RATE', {}, 'annualRatePercent');

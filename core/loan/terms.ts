@@ -91,6 +91,13 @@ export interface InstallmentCharges {
   readonly tax?: InstallmentTax | undefined;
 }
 
+/** Points that the rate rises or falls by, of the first one, once some installments fell due. */
+export interface RateStep {
+  readonly after: number;
+  /** Points of percent in the quotation of the rate, decimal text: `"6"`, `"-2.5"`. */
+  readonly points: string;
+}
+
 /** Moves of due dates on days of rest. */
 interface RestRule {
   readonly working: WorkingCalendar;
@@ -106,6 +113,8 @@ export interface LoanTerms {
   readonly rateKind: RateKind;
   /** Percent of the time that its kind names (a year for most), decimal text: `"25.50"`. */
   readonly annualRatePercent: string;
+  /** Later rates, by installment; none when left out. */
+  readonly rateSteps?: readonly RateStep[] | undefined;
   readonly dayCount: DayCount;
   readonly paymentFrequency: PaymentFrequency;
   readonly installmentCount: number;

@@ -1,5 +1,6 @@
 import { DomainError } from '../errors/domainError';
 import { checkBalloon, checkGraceInterest } from '../loan/checkTerms';
+import { checkRateSteps } from '../loan/rateSteps';
 import { DUE_DATES_MAX } from '../loan/dueDates';
 import { shortestPeriod, type PaymentFrequency } from '../loan/paymentFrequencies';
 import { multipleMax, parseTyped } from '../money/typedAmount';
@@ -19,7 +20,8 @@ import {
  * Throws PRODUCT_LIMITS_INVALID, BULLET_NEEDS_RATE, BALLOON_OUT_OF_LIMITS, FLAT_NOT_PREPAID,
  * METHOD_IN_ONE_PART, FIXED_ON_DATES, FIXED_WITH_GRACE, FREQUENCY_NEEDS_REST,
  * DUE_DATES_TOO_CLOSE, DUE_DATES_TOO_MANY,
- * GRACE_TOO_LONG, GRACE_NEEDS_RATE, GRACE_NOT_OF_METHOD,
+ * GRACE_TOO_LONG, GRACE_NEEDS_RATE, GRACE_NOT_OF_METHOD, RATE_STEPS_INVALID,
+ * RATE_STEPS_NEED_RATE, RATE_STEPS_NOT_OF_METHOD,
  * LATE_RATE_TWICE, LATE_BASE_NOT_OF_ORDER, CHARGES_EXCEED_AMOUNT or COMMITTEE_INVALID,
  * and as `checkCharges` and `checkWithinProduct` do.
  *
@@ -96,6 +98,7 @@ function checkHabits(terms: ProductTerms): void {
   }
   checkFixedInstallment(terms);
   checkGraceInterest(terms, 'graceInterest');
+  checkRateSteps({ ...terms, annualRatePercent: terms.minRatePercent }, 'rateSteps');
   if (IN_ONE_PART.includes(method) && terms.maxTranches > 1) {
     throw new DomainError('METHOD_IN_ONE_PART', {}, 'maxTranches');
   }

@@ -44,6 +44,7 @@ type ProductHabits = Pick<
   | 'graceInterest'
   | 'interestOnly'
   | 'installmentMultiple'
+  | 'rateSteps'
   | 'rest'
   | 'late'
 >;
@@ -67,6 +68,7 @@ export function habitsOf(product: SoldProduct | undefined): ProductHabits {
     totalGrace: terms.totalGrace,
     graceInterest: terms.graceInterest,
     interestOnly: terms.interestOnly,
+    ...(terms.rateSteps.length > 0 && { rateSteps: terms.rateSteps }),
     installmentMultiple: multipleOf(terms, currency),
     ...(terms.method === 'levelWithBalloon' && { balloonPercent: terms.balloonPercent }),
     ...restOf({ restDays, restAdjustment, isRestCharged }, holidays),

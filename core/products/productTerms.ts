@@ -9,7 +9,7 @@ import type { InstallmentTax } from '../loan/installmentTax';
 import { DISBURSEMENT_DAYS } from '../loan/rules';
 import { offeredAs } from '../loan/dueDates';
 import type { PaymentFrequency } from '../loan/paymentFrequencies';
-import type { GraceInterest, InsuranceTime, LoanMethod, RateKind } from '../loan/terms';
+import type { GraceInterest, InsuranceTime, LoanMethod, RateKind, RateStep } from '../loan/terms';
 import { parseFixed } from '../money/fixedPoint';
 import type { ProductCharge } from './productCharges';
 import { parseMoney } from '../money/wire';
@@ -107,6 +107,8 @@ export interface ProductTerms {
   readonly graceInterest: GraceInterest;
   /** Next installments, which pay interest alone (gracia parcial). */
   readonly interestOnly: number;
+  /** Points by which the rate that is agreed changes after some installments (tasa por tramos). */
+  readonly rateSteps: readonly RateStep[];
   /** Multiple to which a level installment is rounded: `"0.01"`, `"0.10"`, `"1.00"`. */
   readonly installmentMultiple: string;
   readonly restDays: RestDays;
@@ -156,6 +158,7 @@ export const USUAL_HABITS = {
   totalGrace: 0,
   graceInterest: 'spread',
   interestOnly: 0,
+  rateSteps: [],
   installmentMultiple: EXACT_INSTALLMENT,
   restDays: 'none',
   restAdjustment: 'next',

@@ -51,6 +51,15 @@ function graceParts({ totalGrace, graceInterest }: SaleTerms) {
   ];
 }
 
+/** Points above or below the first rate, from an installment on. */
+const rateParts = ({ rateSteps }: SaleTerms) =>
+  rateSteps.map(({ after, points }) => {
+    const isLess = points.startsWith('-');
+    const many = points.replace('-', '');
+    const name = Number(many) === 1 ? 'punto' : 'puntos';
+    return `desde la cuota ${after + 1}, ${many} ${name} ${isLess ? 'menos' : 'más'} de tasa`;
+  });
+
 /** The days of the month on which installments fall due, where those are what was agreed. */
 const dueDays = (paymentFrequency: PaymentFrequency) =>
   paymentFrequency === 'twiceMonthly'
@@ -67,6 +76,7 @@ function partsOf({ terms, currency }: SoldTerms, paymentFrequency: PaymentFreque
     method === 'fixedInstallment' && 'cuota acordada; la última es menor',
     method === 'levelWithBalloon' && `cuota balón de ${showRate(balloonPercent)} del capital`,
     ...graceParts(terms),
+    ...rateParts(terms),
     interestOnly === 1 && '1 cuota de gracia solo con interés',
     interestOnly > 1 && `${interestOnly} cuotas de gracia solo con interés`,
     dueDays(paymentFrequency),

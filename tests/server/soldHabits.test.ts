@@ -113,6 +113,49 @@ describe('a product with habits of its own', () => {
       }),
   );
 
+  it('of a rate by stretches charges each its own, is frozen, thawed, prepaid and ended', () =>
+    withTestApp(async (app) => {
+      const rateSteps = [{ after: 2, points: '12' }];
+      const loan = await aSoldLoan(
+        app,
+        { frequencies: ['monthly'], rateSteps },
+        {
+          paymentFrequency: 'monthly',
+          installmentCount: 6,
+          disbursedOn: '2026-03-10',
+          firstDueOn: '2026-04-10',
+        },
+      );
+      const { id } = loan;
+      expect(loan.terms).toMatchObject({ annualRatePercent: '36.00000000', rateSteps });
+      expect(loan.rateChanges).toEqual([{ from: '2026-05-10', percent: '48' }]);
+      for (const number of [1, 2, 3, 6]) await expectExplained(app, loan, number);
+      const changes = loanChangesOf(app, id);
+      app.setToday('2026-03-20');
+      const asked = (await (await changes.ask({ kind: 'interestFreeze' }, ANALYST)).json()) as {
+        id: number;
+      };
+      expect((await changes.approve(asked.id)).status).toBe(200);
+      const frozen = await read<LoanDetail>(app, `/protected/prestamos/${id}`);
+      expect(frozen.rateChanges).toEqual([]);
+      expect((await changes.end(asked.id, 'anulacion')).status).toBe(200);
+      const thawed = await read<LoanDetail>(app, `/protected/prestamos/${id}`);
+      expect(thawed.installments).toEqual(loan.installments);
+      expect(thawed.rateChanges).toEqual(loan.rateChanges);
+      app.setToday('2026-04-20');
+      const first = { amount: loan.installments[0]!.total, receivedOn: '2026-04-10' };
+      expect((await payLoan(app, id, first)).status).toBe(201);
+      const prepaid = { amount: '300.00', receivedOn: '2026-04-20', way: 'lowerInstallment' };
+      expect((await payLoan(app, id, prepaid)).status).toBe(201);
+      const after = await read<LoanDetail>(app, `/protected/prestamos/${id}`);
+      for (const number of [3, 4, 6]) await expectExplained(app, after, number);
+      await expectRecomputed(app);
+      const { amount } = await read<PayoffQuote>(app, `/protected/prestamos/${id}/cancelacion`);
+      const ending = { amount, receivedOn: '2026-04-20', way: 'payOff' };
+      expect((await payLoan(app, id, ending)).status).toBe(201);
+      await expectRecomputed(app);
+    }));
+
   it('of working days leaves out Sundays and holidays over Fiestas Patrias', () =>
     withTestApp(async (app) => {
       const { installments } = await aSoldLoan(

@@ -72,6 +72,15 @@ const someTermsOfProduct: fc.Arbitrary<Partial<NewProduct['terms']>> = fc.record
   totalGrace: fc.constantFrom(0, 0, 1, 2),
   graceInterest: fc.constantFrom(...GRACE_INTERESTS),
   interestOnly: fc.constantFrom(0, 0, 1, 3),
+  rateSteps: fc.constantFrom(
+    [],
+    [],
+    [{ after: 2, points: '0.01' }],
+    [
+      { after: 1, points: '-0.005' },
+      { after: 3, points: '0.02' },
+    ],
+  ),
   installmentMultiple: fc.constantFrom('0.01', '0.01', '0.10', '1.00'),
   insuranceTime: fc.constantFrom('byPeriod', 'byDays'),
   restDays: fc.constantFrom('none', 'none', 'sundays', 'sundaysAndHolidays'),
@@ -88,6 +97,7 @@ export const someProduct: fc.Arbitrary<Partial<NewProduct['terms']>> = someTerms
     }),
     ...(terms.lateTimesOrdinary !== null && { lateAnnualRatePercent: '0' }),
     ...(terms.method === 'fixedInstallment' && { totalGrace: 0, interestOnly: 0 }),
+    ...(terms.method === 'flat' && { rateSteps: [] }),
     ...(terms.method === 'flat' &&
       terms.graceInterest === 'compounded' && { graceInterest: 'spread' as const }),
   }),
@@ -140,8 +150,8 @@ export interface LifeWorld {
 const OPENING = 10_000_000n;
 
 /** True where a rate of nothing would leave installments of nothing. */
-const needsRate = ({ method, interestOnly = 0 }: Partial<NewProduct['terms']>) =>
-  method === 'bullet' || interestOnly > 0;
+const needsRate = ({ method, interestOnly = 0, rateSteps = [] }: Partial<NewProduct['terms']>) =>
+  method === 'bullet' || interestOnly > 0 || rateSteps.length > 0;
 
 /** Highest rate of a product's quotation, below what the law allows a year. */
 const mostOf = (rateKind: RateKind = 'annualEffective') =>

@@ -89,7 +89,15 @@ function taxText({ terms: { charges } }: LoanDetail) {
 const TAXED: Readonly<Record<TaxBase, string>> = { interest: 'el interés', fees: 'los cargos' };
 
 /** The rate as it is quoted; a nominal one with the effective one that it stands for. */
-function rateWithKind({ terms }: LoanDetail) {
+function rateWithKind({ terms, rateChanges }: LoanDetail) {
+  const kind = RATE_KIND_SHORT[terms.rateKind];
+  const later = rateChanges.map(
+    ({ from, percent }) => `, y ${rateForPeople(percent)} ${kind} desde el ${dateForPeople(from)}`,
+  );
+  return `${firstRate(terms)}${later.join('')}`;
+}
+
+function firstRate(terms: LoanDetail['terms']) {
   const quoted = rateForPeople(terms.annualRatePercent);
   if (terms.rateKind === 'annualEffective') return `${quoted} TEA`;
   const effective = effectiveRatePercent(terms);

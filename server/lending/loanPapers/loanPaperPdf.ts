@@ -73,6 +73,10 @@ function aboutLoan({ loan, borrower }: LoanFacts): (readonly [string, Content])[
     ['Monto del préstamo', money(terms.principal)],
     ['Desembolso', dateForPeople(terms.disbursedOn)],
     ['Tasa de interés', `${rateForPeople(terms.annualRatePercent)} ${kind}`],
+    ...loan.rateChanges.map(
+      ({ from, percent }) =>
+        [`Desde el ${dateForPeople(from)}`, `${rateForPeople(percent)} ${kind}`] as const,
+    ),
   ];
 }
 

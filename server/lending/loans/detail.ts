@@ -2,6 +2,7 @@ import { sumOfTexts } from '@core/money/decimalTexts';
 import type { PlainDate } from '@core/calendar/plainDate';
 import type { LoanDetail } from '@core/contract/loans';
 import { DomainError } from '@core/errors/domainError';
+import { changesInForce } from '@core/loan/accrual';
 import type { LoanAgreement } from '@core/loan/agreement';
 import { isShown } from '@core/loan/shownInstallment';
 import { withLateBalance } from '@core/loan/lateInterest';
@@ -76,6 +77,9 @@ export async function getLoanDetail(
     ...summary,
     asOf,
     version: row.version,
+    rateChanges: changesInForce(agreement).map(({ from, rate }) => {
+      return { from, percent: rate.percent };
+    }),
     lateAnnualRatePercent: row.lateAnnualRatePercent,
     late: lateTermsOf(row),
     lateCharge: row.lateCharge,

@@ -5,6 +5,7 @@ import type { GracePeriod, LoanAgreement } from '@core/loan/agreement';
 import { atRate } from '@core/loan/agreementOf';
 import type { PaymentFrequency } from '@core/loan/paymentFrequencies';
 import { putOffCount } from '@core/loan/carriedInterest';
+import { rateStepsOf } from '@core/loan/rateSteps';
 import { GRACE_INTERESTS, type LoanMethod, type LoanTerms, type RateKind } from '@core/loan/terms';
 import { multipleMax, parseTyped } from '@core/money/typedAmount';
 import { decimalText } from '@core/money/decimalText';
@@ -54,12 +55,16 @@ export function toTerms(row: LoanRow): LoanTerms {
 }
 
 /** Parts of the terms that stand in the whole agreement alone. */
-function habitsOf({ agreement, principal, currency }: LoanRow): Partial<LoanTerms> {
-  const { calendar, grace, rounding, method } = readAgreement(agreement, currency);
+function habitsOf(row: LoanRow): Partial<LoanTerms> {
+  const { principal, currency, installmentCount } = row;
+  const agreement = readAgreement(row.agreement, currency);
+  const { calendar, grace, rounding, method } = agreement;
+  const rateSteps = rateStepsOf(agreement, installmentCount);
   const multiple = rounding?.installmentMultiple;
   return {
     ...(calendar.monthDay !== undefined && { dueDay: calendar.monthDay }),
     ...(grace && graceTerms(grace)),
+    ...(rateSteps.length > 0 && { rateSteps }),
     ...(multiple !== undefined && { installmentMultiple: multiple }),
     ...(method.kind === 'fixedInstallment' && { installmentAmount: method.amount }),
     ...(method.kind === 'levelWithBalloon' && {
@@ -100,6 +105,7 @@ export const toLoanTerms = (body: LoanTermsBody, currency: string): LoanTerms =>
   totalGrace: body.totalGrace,
   graceInterest: body.graceInterest,
   interestOnly: body.interestOnly,
+  rateSteps: body.rateSteps,
   installmentMultiple:
     body.installmentMultiple === undefined
       ? undefined

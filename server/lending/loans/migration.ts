@@ -3,6 +3,7 @@ import type { LoanDetail } from '@core/contract/loans';
 import type { NewMigratedLoan } from '@core/contract/migrations';
 import type { Product } from '@core/contract/products';
 import { DomainError } from '@core/errors/domainError';
+import { highestRate } from '@core/loan/rateSteps';
 import { agreementOf } from '@core/loan/agreementOf';
 import { checkRate } from '@core/loan/checkTerms';
 import {
@@ -88,9 +89,11 @@ export async function prepareMigration(tx: Database, act: Act, data: NewMigrated
       return told === parseMoney(computed[key], currency);
     })
     .every(Boolean);
+  const annualRatePercent = highestRate(terms.annualRatePercent, terms.rateSteps);
+  const quoted = { ...terms, annualRatePercent, field: 'annualRatePercent' };
   const warnings = await refusalsOf([
     () => checkMayBorrow(tx, data.borrowerId, today),
-    () => checkRateCap(tx, fund.currency, disbursedOn, { ...terms, field: 'annualRatePercent' }),
+    () => checkRateCap(tx, fund.currency, disbursedOn, quoted),
     () => checkLateRateCap(tx, fund.currency, disbursedOn, late),
     () => checkGraceLaw(tx, disbursedOn, terms, 'productId'),
     async () =>

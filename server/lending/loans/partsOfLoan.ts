@@ -2,6 +2,7 @@ import type { LoanCheck } from '@core/contract/loanRefusals';
 import type { Product } from '@core/contract/products';
 import { DomainError } from '@core/errors/domainError';
 import { checkRate } from '@core/loan/checkTerms';
+import { highestRate } from '@core/loan/rateSteps';
 import { USUAL_LATE_TERMS } from '@core/loan/lateTerms';
 import { parseTyped } from '@core/money/typedAmount';
 import { parseMoney } from '@core/money/wire';
@@ -51,7 +52,8 @@ async function tryRates(
   // Basis not chosen yet is the one that costs least: what is refused of it is refused of any.
   const { dayCount = '30/360' } = data;
   if (annualRatePercent !== undefined && rateKind !== undefined && paymentFrequency !== undefined) {
-    const rate = { rateKind, annualRatePercent, paymentFrequency, dayCount };
+    const highest = highestRate(annualRatePercent, product?.terms.rateSteps);
+    const rate = { rateKind, annualRatePercent: highest, paymentFrequency, dayCount };
     const quoted = { ...rate, field: 'annualRatePercent' };
     await also(() => checkRateCap(db, currency, day, quoted));
   }

@@ -8,6 +8,7 @@ import { checkTranches, type PlannedTranche } from '@core/loan/checkTranches';
 import { checkRate } from '@core/loan/checkTerms';
 import { lateTermsOf } from '@core/loan/lateTerms';
 import { withCount } from '@core/loan/fixedInstallment';
+import { highestRate } from '@core/loan/rateSteps';
 import { DISBURSEMENT_DAYS } from '@core/loan/rules';
 import { scheduleOfTerms } from '@core/loan/scheduleOf';
 import type { LoanTerms } from '@core/loan/terms';
@@ -122,7 +123,8 @@ export async function prepareLoan(
       checkExposure(tx, borrowerId, product, added, today, { exceptLoanId: agreed?.loanId }),
     );
   }
-  const quoted = { ...terms, field: 'annualRatePercent' };
+  const highest = highestRate(terms.annualRatePercent, terms.rateSteps);
+  const quoted = { ...terms, annualRatePercent: highest, field: 'annualRatePercent' };
   await also(() => checkRateCap(tx, fund.currency, disbursedOn, quoted));
   await also(() => checkGraceLaw(tx, disbursedOn, terms, 'productId'));
   await checkLateLaw(tx, data, { terms, product, currency: fund.currency }, also);

@@ -1,6 +1,7 @@
 import type { LoanDetail, VoidLoan } from '@core/contract/loans';
 import type { NewTranche, TranchePreview } from '@core/contract/tranches';
 import { DomainError } from '@core/errors/domainError';
+import { highestRate } from '@core/loan/rateSteps';
 import { planTranche } from '@core/loan/planTranche';
 import { sum, ZERO } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
@@ -65,7 +66,9 @@ async function prepareTranche(tx: Database, act: Act, loanId: number) {
       : await findProductVersion(tx, row.productVersionId, today);
   if (product !== undefined) await checkExposure(tx, row.borrowerId, product, amount, today);
   const terms = toTerms(row);
-  await checkRateCap(tx, fund.currency, today, { ...terms, field: 'annualRatePercent' });
+  const annualRatePercent = highestRate(terms.annualRatePercent, terms.rateSteps);
+  const quoted = { ...terms, annualRatePercent, field: 'annualRatePercent' };
+  await checkRateCap(tx, fund.currency, today, quoted);
   const available = await findFundCash(tx, row.fundId);
   if (amount > available) throw cashLacking(available, fund.currency);
   const leaving = { principal: amount, out: amount, held: amount };

@@ -2,6 +2,7 @@ import type { NewProduct, NewRateCap, Product, RateCap } from '@core/contract/pr
 import { COUNTRY_NAMES } from '@core/countries';
 import { DomainError } from '@core/errors/domainError';
 import { checkRate } from '@core/loan/checkTerms';
+import { highestRate } from '@core/loan/rateSteps';
 import type { LateTerms } from '@core/loan/lateTerms';
 import { checkProduct } from '@core/products/checkProduct';
 import { lateRateOf } from '@core/products/habits';
@@ -45,7 +46,7 @@ export async function publishProduct(tx: Database, act: Act, data: NewProduct): 
   for (const paymentFrequency of terms.frequencies) {
     await checkRateCap(tx, currency, validFrom, {
       rateKind: terms.rateKind,
-      annualRatePercent: terms.maxRatePercent,
+      annualRatePercent: highestRate(terms.maxRatePercent, terms.rateSteps),
       paymentFrequency,
       dayCount: terms.dayCount,
       field: 'maxRatePercent',

@@ -1,3 +1,4 @@
+import { highestRate } from '@core/loan/rateSteps';
 import { addDays } from '@core/calendar/plainDate';
 import type {
   RequestApproval,
@@ -141,7 +142,7 @@ export async function approveRequest(
   checkDueDates({ paymentFrequency, installmentCount, firstDueOn: row.firstDueOn });
   await checkRateCap(tx, product.currency, act.clock.today(), {
     rateKind: product.terms.rateKind,
-    annualRatePercent,
+    annualRatePercent: highestRate(annualRatePercent, product.terms.rateSteps),
     paymentFrequency,
     disbursedOn: act.clock.today(),
     dayCount: product.terms.dayCount,

@@ -39,6 +39,7 @@ export const TERM_NAMES: Readonly<Record<keyof ProductTermsBody, string>> = {
   totalGrace: 'Cuotas de gracia total',
   graceInterest: 'El interés de esas cuotas',
   interestOnly: 'Cuotas de gracia, solo con interés',
+  rateSteps: 'Tramos de tasa',
   installmentMultiple: 'Redondeo de la cuota',
   restDays: 'Días sin vencimientos',
   restAdjustment: 'Si vence uno de esos días',
@@ -104,6 +105,8 @@ const PARTS: Readonly<Record<string, (value: string) => string>> = {
   on: (bases) => `sobre ${listed(bases.split(',').map(baseName))}`,
   graceDays: (days) => `con ${days} días libres`,
   upTo: (upTo) => (upTo === '' ? 'sin tope' : `hasta ${upTo}`),
+  after: (after) => `después de la cuota ${after}`,
+  points: (points) => (points.startsWith('-') ? `${points} puntos` : `+${points} puntos`),
   votes: (votes) => (votes === '1' ? '1 voto' : `${votes} votos`),
 };
 

@@ -73,6 +73,10 @@ export function LoanSummaryCard({ loan }: { readonly loan: LoanDetail }) {
               term: RATE_LABEL[terms.rateKind],
               value: `${showRate(terms.annualRatePercent)} ${RATE_KIND_SHORT[terms.rateKind]}`,
             },
+            ...loan.rateChanges.map(({ from, percent }) => ({
+              term: `Desde el ${showDate(from)}`,
+              value: `${showRate(percent)} ${RATE_KIND_SHORT[terms.rateKind]}`,
+            })),
             { term: 'Tasa moratoria', value: `${showRate(loan.lateAnnualRatePercent)} anual` },
             { term: 'Mora', value: lateTermsText(loan.late) },
             ...lateChargeFacts(loan, money),

@@ -72,7 +72,7 @@ export function ProductFields({ field, values, isNew }: ProductFieldsProps) {
 }
 
 /** The least, the most and what is proposed of each, and how the rate is reckoned. */
-function LimitFields({ field, values: { currency, rateKind, dayCount } }: PartProps) {
+function LimitFields({ field, values: { currency, rateKind, dayCount, method } }: PartProps) {
   return (
     <>
       <FormGrid columns={3}>
@@ -100,6 +100,18 @@ function LimitFields({ field, values: { currency, rateKind, dayCount } }: PartPr
           {...field('dayCount')}
         />
       </FormGrid>
+      {method !== 'flat' && (
+        <TextInput
+          label="Tramos de tasa"
+          help={
+            'Uno por línea: 6: 4.5 sube la tasa 4.5 puntos después de la cuota 6; 12: -2 la deja ' +
+            '2 puntos bajo la inicial. Vacío: una sola tasa'
+          }
+          rows={2}
+          maxLength={100}
+          {...field('rateSteps')}
+        />
+      )}
     </>
   );
 }

@@ -2,6 +2,7 @@ import * as yup from 'yup';
 import { EXACT_INSTALLMENT, USUAL_HABITS } from '@core/products/productTerms';
 import type { ProductTermsBody } from '@core/contract/products';
 import { TICKED } from '@/components/CheckField';
+import { RATE_STEPS_MAX } from '@core/loan/rateSteps';
 import { rateText } from '@/i18n/fields';
 
 const HABITS = [
@@ -9,6 +10,7 @@ const HABITS = [
   'totalGrace',
   'graceInterest',
   'interestOnly',
+  'rateSteps',
   'installmentMultiple',
   'insuranceTime',
   'restDays',
@@ -25,6 +27,8 @@ export interface HabitTexts {
   totalGrace: string;
   graceInterest: Habits['graceInterest'];
   interestOnly: string;
+  /** One a line: `6: 4.5`. */
+  rateSteps: string;
   installmentMultiple: string;
   insuranceTime: Habits['insuranceTime'];
   restDays: Habits['restDays'];
@@ -38,6 +42,7 @@ export const habitTexts = (terms: Habits = USUAL_HABITS): HabitTexts => ({
   totalGrace: String(terms.totalGrace),
   graceInterest: terms.graceInterest,
   interestOnly: String(terms.interestOnly),
+  rateSteps: terms.rateSteps.map(({ after, points }) => `${after}: ${points}`).join('\n'),
   installmentMultiple: terms.installmentMultiple,
   insuranceTime: terms.insuranceTime,
   restDays: terms.restDays,
@@ -58,9 +63,29 @@ export const habitFields = {
     .when('method', ([method], text: yup.StringSchema) =>
       method === 'levelWithBalloon' ? rateText('Ingrese qué parte queda para el final') : text,
     ),
+  rateSteps: yup
+    .string()
+    .test(
+      'steps',
+      `Escriba hasta ${RATE_STEPS_MAX} tramos, uno por línea, como 6: 4.5 o 12: -2`,
+      (text) => readSteps(text ?? '') !== undefined,
+    ),
   totalGrace: graceText(),
   interestOnly: graceText(),
 };
+
+const STEP = /^(\d{1,3})\s*[:=]\s*\+?(-?\d{1,3}(?:\.\d{1,8})?)\s*%?$/;
+
+/** Stretches of the rate; undefined where a line is not `6: 4.5`. */
+function readSteps(text: string): Habits['rateSteps'] | undefined {
+  const lines = text.split('\n').map((line) => line.trim());
+  const steps = lines.filter(Boolean).map((line) => {
+    const [, after = '', points = ''] = STEP.exec(line) ?? [];
+    return Number(after) === 0 ? undefined : { after: Number(after), points };
+  });
+  const read = steps.filter((step) => step !== undefined);
+  return read.length === steps.length && read.length <= RATE_STEPS_MAX ? read : undefined;
+}
 
 /** Grace, rounding, balloon, insurance and days of rest as they travel. */
 export function toHabits(form: HabitTexts & { readonly method: string }): Habits {
@@ -72,6 +97,7 @@ export function toHabits(form: HabitTexts & { readonly method: string }): Habits
     totalGrace: isFixed ? 0 : Number(form.totalGrace),
     graceInterest: form.graceInterest,
     interestOnly: isFixed ? 0 : Number(form.interestOnly),
+    rateSteps: form.method === 'flat' ? [] : (readSteps(form.rateSteps) ?? []),
     installmentMultiple: isFixed ? EXACT_INSTALLMENT : form.installmentMultiple,
     insuranceTime,
     restDays,

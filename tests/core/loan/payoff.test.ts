@@ -40,6 +40,7 @@ const someLoan = fc
     grace: fc.constantFrom(0, 0, 0, 2),
     total: fc.constantFrom(0, 0, 0, 3),
     graceInterest: fc.constantFrom(...GRACE_INTERESTS),
+    rateSteps: fc.constantFrom(undefined, undefined, [{ after: 2, points: '0.01' }]),
     insurancePercent: fc.constantFrom('0', '0.09'),
     insuranceTime: fc.constantFrom('byPeriod' as const, 'byDays' as const),
     fees: fc.constantFrom([], [{ name: 'Portes', amount: 350n }]),

@@ -107,6 +107,18 @@ export const PRODUCTS_PROBLEMS = {
       'El interés plano es sobre lo prestado y no se capitaliza. Elija otro fin para el interés ' +
       'de la gracia, u otro sistema.',
   },
+  RATE_STEPS_INVALID: {
+    status: 422,
+    title: 'Use hasta {max} tramos, cada uno después de una cuota mayor: 6: 4.5 y luego 12: -2.',
+  },
+  RATE_STEPS_NEED_RATE: {
+    status: 422,
+    title: 'En cada tramo la tasa debe ser mayor que 0. Cambie los puntos, o la tasa mínima.',
+  },
+  RATE_STEPS_NOT_OF_METHOD: {
+    status: 422,
+    title: 'El interés plano tiene una sola tasa. Quite los tramos, o use otro sistema.',
+  },
   GRACE_COMPOUNDING_REFUSED: {
     status: 422,
     title:
