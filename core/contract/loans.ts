@@ -53,7 +53,7 @@ export const LoanTermsBody = z
     totalGrace: z.int().min(0).max(INSTALLMENT_COUNT_MAX).optional(),
     graceInterest: z.enum(GRACE_INTERESTS).optional(),
     /** Later rates, by installment; the product says them. */
-    rateSteps: z.array(RateStepBody).max(RATE_STEPS_MAX).optional(),
+    rateSteps: z.array(RateStepBody).max(RATE_STEPS_MAX).readonly().optional(),
     /** Next installments, which pay interest alone; the product says it. */
     interestOnly: z.int().min(0).max(INSTALLMENT_COUNT_MAX).optional(),
     /** Multiple to which a level installment is rounded; the product says it. */

@@ -82,7 +82,7 @@ export const ProductTermsBody = z
     totalGrace: z.int('Use un número entero').min(0).max(60).default(0),
     graceInterest: z.enum(GRACE_INTERESTS).default('spread'),
     interestOnly: z.int('Use un número entero').min(0).max(60).default(0),
-    rateSteps: z.array(RateStepBody).max(RATE_STEPS_MAX).default([]),
+    rateSteps: z.array(RateStepBody).max(RATE_STEPS_MAX).readonly().default([]),
     installmentMultiple: PositiveMoneyText.default(EXACT_INSTALLMENT),
     restDays: z.enum(REST_DAYS).default('none'),
     restAdjustment: z.enum(REST_ADJUSTMENTS).default('next'),
