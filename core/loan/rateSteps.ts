@@ -83,13 +83,15 @@ export function changesOf(
 /**
  * The steps that an agreement was made with, from its dated changes.
  *
- * @example rateStepsOf(agreement, 12) // [{ after: 6, points: '6' }]
+ * @example rateStepsOf(agreement) // [{ after: 6, points: '6' }]
  */
-export function rateStepsOf(
-  { calendar, disbursements, rateChanges = [] }: LoanAgreement,
-  installmentCount: number,
-): readonly RateStep[] {
-  if (rateChanges.length === 0) return [];
+export function rateStepsOf({
+  calendar,
+  disbursements,
+  installmentCount,
+  rateChanges = [],
+}: LoanAgreement): readonly RateStep[] {
+  if (rateChanges.length === 0 || installmentCount === undefined) return [];
   const periods = duePeriods(disbursements[0]!.on, calendar, installmentCount);
   return rateChanges.map(({ from, rate, ofPercent = '0' }) => ({
     after: periods.findIndex(({ to }) => to === from) + 1,

@@ -50,9 +50,14 @@ function countedDays(dayCount: LoanTerms['dayCount'], { from, to }: Dated): numb
   return thirties(to) - thirties(from);
 }
 
+/** Rate of a row: the first one, with the points of the last step before it. */
+function rateOfRow({ annualRatePercent, rateSteps = [] }: LoanTerms, index: number): Decimal {
+  const step = rateSteps.findLast(({ after }) => after <= index);
+  return new Exact(annualRatePercent).plus(step?.points ?? '0');
+}
+
 /** Interest of one unit over the days of a row. */
-function growth({ rateKind, annualRatePercent, dayCount }: LoanTerms, dates: Dated): Part {
-  const rate = new Exact(annualRatePercent);
+function growth({ rateKind, dayCount }: LoanTerms, rate: Decimal, dates: Dated): Part {
   if (rateKind === 'daily') {
     return { of: rate.times(realDays(dates.from, dates.to)), by: new Exact(100) };
   }
@@ -68,6 +73,8 @@ interface Grace {
   readonly rows: number;
   readonly putOff: number;
   readonly isFree: boolean;
+  /** True where what is put off bears interest with the debt. */
+  readonly isJoined: boolean;
 }
 
 type PrincipalOf = (index: number, balance: Decimal, accrued: Decimal) => Decimal;
@@ -86,6 +93,11 @@ function run(
     if (balance.isZero()) return undefined;
     const isFree = grace.isFree && index < grace.putOff;
     const accrued = isFree ? NOTHING : interestOf(index, balance);
+    if (grace.isJoined && index < grace.putOff) {
+      rows.push({ balance, principal: NOTHING, accrued });
+      balance = balance.plus(accrued);
+      continue;
+    }
     const asked = index < grace.rows ? NOTHING : principalOf(index, balance, accrued);
     const principal = index === count - 1 ? balance : Exact.min(asked, balance);
     rows.push({ balance, principal, accrued });
@@ -119,7 +131,9 @@ function levelRows(terms: LoanTerms, parts: readonly Part[], grace: Grace): read
   };
   const fixed = terms.installmentAmount;
   if (fixed !== undefined) return rowsAt(new Exact(String(fixed)))!;
-  const level = levelOf(opening, balloon, parts.slice(grace.rows), multiple);
+  const joining = grace.isJoined ? parts.slice(0, grace.putOff) : [];
+  const grown = joining.reduce((debt, { of, by }) => debt.times(of.div(by).plus(1)), opening);
+  const level = levelOf(grown, balloon, parts.slice(grace.rows), multiple);
   for (let less = 0; less <= LOWERINGS_MAX; less++) {
     const rows = rowsAt(level.minus(String(multiple * BigInt(less))));
     if (rows === undefined) continue;
@@ -133,13 +147,18 @@ function constantRows(terms: LoanTerms, parts: readonly Part[], grace: Grace): r
   const { installmentMultiple: multiple = 1n, method } = terms;
   const opening = new Exact(String(terms.principal));
   const count = parts.length - grace.rows;
-  const near = toMultiple(opening.div(count), multiple);
-  const isEarly = near.times(count - 1).gte(opening);
   const unit = String(multiple);
-  const share = isEarly ? opening.div(count).div(unit).floor().times(unit) : near;
+  const shareOf = (debt: Decimal) => {
+    const near = toMultiple(debt.div(count), multiple);
+    const isEarly = near.times(count - 1).gte(debt);
+    return isEarly ? debt.div(count).div(unit).floor().times(unit) : near;
+  };
   const interestOf = (index: number, balance: Decimal) => partOf(balance, parts[index]!);
-  const principal = method === 'bullet' ? NOTHING : share;
-  return run(opening, interestOf, parts.length, grace, () => principal)!;
+  let share = NOTHING;
+  return run(opening, interestOf, parts.length, grace, (index, balance) => {
+    if (index === grace.rows && method !== 'bullet') share = shareOf(balance);
+    return share;
+  })!;
 }
 
 function flatRows(terms: LoanTerms, parts: readonly Part[], grace: Grace): readonly Row[] {
@@ -175,6 +194,25 @@ function carriedBy(rows: readonly Row[], grace: Grace, isSpread: boolean): reado
   });
 }
 
+/** Rows of a debt that interest joined, with what each pays of it told apart from the capital. */
+function apart(
+  rows: readonly Row[],
+  grace: Grace,
+): readonly (Row & { readonly joined: Decimal })[] {
+  let joined = NOTHING;
+  return rows.map((row, index) => {
+    if (index < grace.putOff) {
+      joined = joined.plus(row.accrued);
+      return { ...row, joined: NOTHING };
+    }
+    const capital = row.balance.minus(joined);
+    const ofCapital = row.principal.times(capital).div(row.balance).floor();
+    const ofJoined = row.principal.minus(ofCapital);
+    joined = joined.minus(ofJoined);
+    return { ...row, principal: ofCapital, joined: ofJoined };
+  });
+}
+
 /** Part of a month that a period takes for insurance by the month. */
 function monthOf(terms: LoanTerms, frequency: Frequency, dates: Dated): Part {
   const isUsual = terms.paymentFrequency !== 'workingDays' && frequency.unit !== 'dates';
@@ -206,12 +244,16 @@ export function decimalRows(
     rows: totalGrace + interestOnly,
     putOff: totalGrace,
     isFree: graceInterest === 'free',
+    isJoined: graceInterest === 'compounded',
   };
-  const parts = dates.map((one) => growth(terms, one));
+  const parts = dates.map((one, index) => growth(terms, rateOfRow(terms, index), one));
   const isConstant = method === 'constantPrincipal' || method === 'bullet';
   const planned = method === 'flat' ? flatRows : isConstant ? constantRows : levelRows;
-  const rows = planned(terms, parts, grace);
-  const carried = carriedBy(rows, grace, graceInterest === 'spread');
+  const plan = planned(terms, parts, grace);
+  const told = grace.isJoined ? apart(plan, grace) : undefined;
+  const rows = told ?? plan;
+  const carried =
+    told?.map(({ joined }) => joined) ?? carriedBy(rows, grace, graceInterest === 'spread');
   return rows.map(({ balance, principal, accrued }, index) => {
     const interest = (index < totalGrace ? NOTHING : accrued).plus(carried[index]!);
     const month = monthOf(terms, frequency, dates[index]!);

@@ -13,7 +13,7 @@ import { frequencyOf } from '@core/loan/paymentFrequencies';
 import { planSchedule } from '@core/loan/planSchedule';
 import { scheduleOfTerms } from '@core/loan/scheduleOf';
 import { GRACE_INTERESTS, LOAN_METHODS, type LoanTerms } from '@core/loan/terms';
-import { ONE } from '@core/money/fixedPoint';
+import { fixedText, ONE, parseFixed } from '@core/money/fixedPoint';
 import { sum } from '@core/money/money';
 import { LOAN_ALLOCATION_ORDERS } from '@core/servicing/allocationOrder';
 import { decimalRows } from '../oracle/decimalRows';
@@ -40,6 +40,29 @@ const OTHER_FEES = [
   { name: 'Cobranza', basis: 'percentOfInstallment' as const, percent: '1', taxPercent: '18' },
 ];
 
+/** Later rates of a loan, as parts of the first one: any quotation has its own size. */
+const someSteps = fc
+  .uniqueArray(fc.integer({ min: 1, max: 40 }), { maxLength: 3 })
+  .chain((after) => {
+    const parts = fc.array(fc.integer({ min: -30, max: 60 }), {
+      minLength: after.length,
+      maxLength: after.length,
+    });
+    return parts.map((some) => {
+      const first = after.toSorted((a, b) => a - b);
+      return first.map((one, index) => ({ after: one, part: BigInt(some[index]!) }));
+    });
+  });
+
+/** Steps of so many hundredths of a rate. */
+const stepsOf = (percent: string, steps: Steps): LoanTerms['rateSteps'] =>
+  steps.map(({ after, part }) => ({
+    after,
+    points: fixedText((parseFixed(percent) * part) / 100n, 8),
+  }));
+
+type Steps = readonly { readonly after: number; readonly part: bigint }[];
+
 /** Terms of everything on sale, mixed. */
 export const someSale: fc.Arbitrary<LoanTerms> = fc
   .record({
@@ -55,10 +78,14 @@ export const someSale: fc.Arbitrary<LoanTerms> = fc
     tax: fc.option(someTax, { nil: undefined }),
     late: someLate,
     others: fc.subarray(OTHER_FEES),
+    steps: fc.oneof(fc.constant<Steps>([]), someSteps),
   })
-  .map(({ terms, grace, total, insuranceTime, tax, others, ...habits }): LoanTerms => ({
+  .map(({ terms, grace, total, insuranceTime, tax, others, steps, ...habits }): LoanTerms => ({
     ...terms,
     ...habits,
+    // Flat interest has one rate.
+    ...(habits.method !== 'flat' &&
+      steps.length > 0 && { rateSteps: stepsOf(terms.annualRatePercent, steps) }),
     // An agreed installment has no grace.
     ...(habits.method !== 'fixedInstallment' && {
       totalGrace: Math.min(total, terms.installmentCount - 1),
@@ -137,11 +164,7 @@ function proveRows(terms: LoanTerms): void {
   require(installments.at(-1)!.balanceAfter === 0n, 'a last balance of nothing');
   require(sum(installments.map(({ carried }) => carried)) === 0n, 'interest put off is collected');
   const planned = planSchedule(agreementOf(terms)).installments;
-  const isCompounded = terms.graceInterest === 'compounded' && terms.totalGrace !== 0;
-  // A compounded grace has a count of its own: `tests/oracle/compoundedGrace.ts`.
-  const apart = isCompounded
-    ? planned
-    : decimalRows(terms, frequencyOf(terms.paymentFrequency), planned);
+  const apart = decimalRows(terms, frequencyOf(terms.paymentFrequency), planned);
   for (const [index, row] of installments.entries()) {
     for (const column of COLUMNS) {
       require(row[column] >= 0n, `${column} of ${row.number} is not negative`);

@@ -58,6 +58,7 @@ export const SOLD_KINDS = {
   'grace, its interest with the next': [{ totalGrace: 2, graceInterest: 'deferred' }, MONTHLY],
   'grace, without interest': [{ totalGrace: 2, graceInterest: 'free' }, MONTHLY],
   'grace of principal alone': [{ interestOnly: 2 }, MONTHLY],
+  'rate by stretches': [{ rateSteps: [{ after: 2, points: '8' }] }, MONTHLY],
   'dates by name': [{}, { ...MONTHLY, paymentFrequency: 'dates', installmentCount: 4 }],
   'interest by day': [{ rateKind: 'daily' }, { ...MONTHLY, paymentFrequency: 'weekly' }],
 } as const satisfies Record<string, readonly [Habits, Choice]>;

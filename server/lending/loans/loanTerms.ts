@@ -56,10 +56,10 @@ export function toTerms(row: LoanRow): LoanTerms {
 
 /** Parts of the terms that stand in the whole agreement alone. */
 function habitsOf(row: LoanRow): Partial<LoanTerms> {
-  const { principal, currency, installmentCount } = row;
+  const { principal, currency } = row;
   const agreement = readAgreement(row.agreement, currency);
   const { calendar, grace, rounding, method } = agreement;
-  const rateSteps = rateStepsOf(agreement, installmentCount);
+  const rateSteps = rateStepsOf(agreement);
   const multiple = rounding?.installmentMultiple;
   return {
     ...(calendar.monthDay !== undefined && { dueDay: calendar.monthDay }),

@@ -26,7 +26,7 @@ describe('a rate by stretches of installments', () => {
     expect(agreement.rateChanges).toEqual([
       { from: '2026-07-15', rate: { kind: 'annualNominal', percent: '30' }, ofPercent: '24' },
     ]);
-    expect(rateStepsOf(agreement, 12)).toEqual(TERMS.rateSteps);
+    expect(rateStepsOf(agreement)).toEqual(TERMS.rateSteps);
     const { installments } = scheduleOfTerms(TERMS);
     const before = installments[5]!.balanceAfter;
     // A month at 2 %, and at 2.5 % from the seventh on, of the same installment.
@@ -60,6 +60,9 @@ describe('a rate by stretches of installments', () => {
           const monthly = Array.from({ length: installmentCount }, (_, index) =>
             percentOf(index + 1),
           );
+          const byHand = steppedByHand(principal, monthly);
+          // An installment below the interest of its month is refused: a test of its own.
+          fc.pre(byHand.every((row) => row.principal >= 0n));
           const { installments } = scheduleOfTerms(terms);
           expect(
             installments.map((row) => ({
@@ -67,10 +70,19 @@ describe('a rate by stretches of installments', () => {
               interest: row.interest,
               balanceAfter: row.balanceAfter,
             })),
-          ).toEqual(steppedByHand(principal, monthly));
+          ).toEqual(byHand);
         },
       ),
     );
+  });
+
+  it('is refused where the level of all its months is below the interest of some', () => {
+    const rateSteps = [{ after: 30, points: '-45' }];
+    const terms = { ...TERMS, annualRatePercent: '60', installmentCount: 60, rateSteps };
+    const monthly = Array.from({ length: 60 }, (_, index) => (index < 30 ? '60' : '15'));
+    const byHand = steppedByHand(TERMS.principal, monthly);
+    expect(byHand[0]!.principal).toBeLessThan(0n);
+    expect(() => scheduleOfTerms(terms)).toThrow('INSTALLMENT_NEVER_PAYS');
   });
 
   it('waits while another rate is in force, as when interest is frozen', () => {
