@@ -1,7 +1,5 @@
 import { z } from 'zod';
 import { TAX_BASES } from '../loan/components';
-import { POINTS_PATTERN } from '../loan/rateSteps';
-import { INSTALLMENT_COUNT_MAX } from '../loan/rules';
 import { CHARGE_BASES, INSURANCE_TIMES } from '../loan/terms';
 import { NameText, PositiveMoneyText, RateText } from './common';
 
@@ -59,11 +57,3 @@ export const TERMS_OF_PRODUCT = {
   installmentMultiple: true,
   rateSteps: true,
 } as const;
-
-/** Points by which the rate changes once some installments fell due. */
-export const RateStepBody = z
-  .strictObject({
-    after: z.int('Use un número entero').min(1).max(INSTALLMENT_COUNT_MAX),
-    points: z.string().regex(POINTS_PATTERN, 'Use puntos como 4.5 o -2'),
-  })
-  .meta({ id: 'RateStep' });

@@ -20,12 +20,12 @@ import {
 } from './common';
 import { Agreement } from './agreements';
 import { LoanStanding } from './loanStanding';
-import { InstallmentChargesBody, RateStepBody, TERMS_OF_PRODUCT } from './installmentCharges';
-import { RATE_STEPS_MAX } from '../loan/rateSteps';
+import { InstallmentChargesBody, TERMS_OF_PRODUCT } from './installmentCharges';
 import { LateChargeBody } from './lateCharges';
 import { LateTermsBody } from './lateTerms';
 import { TakenUpfront, UpfrontLine } from './productCharges';
 import { moneyFields, MovedMoney } from './moneyAccounts';
+import { LaterRates, RateStepsBody } from './rateSteps';
 import { REST_ADJUSTMENTS, REST_DAYS } from '../products/productTerms';
 import { RepeatedLoan } from './repeatedLoans';
 import { Tranche, TranchesCost } from './tranches';
@@ -52,8 +52,7 @@ export const LoanTermsBody = z
     /** First installments that pay neither principal nor interest; the product says it. */
     totalGrace: z.int().min(0).max(INSTALLMENT_COUNT_MAX).optional(),
     graceInterest: z.enum(GRACE_INTERESTS).optional(),
-    /** Later rates, by installment; the product says them. */
-    rateSteps: z.array(RateStepBody).max(RATE_STEPS_MAX).readonly().optional(),
+    rateSteps: RateStepsBody.optional(),
     /** Next installments, which pay interest alone; the product says it. */
     interestOnly: z.int().min(0).max(INSTALLMENT_COUNT_MAX).optional(),
     /** Multiple to which a level installment is rounded; the product says it. */
@@ -138,9 +137,6 @@ export const NewLoan = LoanTermsBody.omit(TERMS_OF_PRODUCT)
   })
   .meta({ id: 'NewLoan' });
 export type NewLoan = z.infer<typeof NewLoan>;
-
-/** Query of a payoff: of today, or of a day soon to come if nothing is paid until then. */
-export const PayoffQuery = z.object({ asOf: PlainDateText.optional() });
 
 /** Payoff of a loan today: nothing of the interest to come. */
 export const PayoffQuote = z
@@ -236,8 +232,7 @@ export const LoanDetail = LoanSummary.extend({
   version: z.int(),
   borrowerDocument: z.string(),
   terms: LoanTermsBody,
-  /** Rates that hold from a day on instead of that of the terms, oldest first. */
-  rateChanges: z.array(z.object({ from: PlainDateText, percent: RateText })),
+  laterRates: LaterRates,
   lateAnnualRatePercent: RateText,
   late: LateTermsBody,
   /** Charge for lateness of each overdue installment; null is none. */

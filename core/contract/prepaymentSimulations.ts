@@ -3,6 +3,9 @@ import { MoneyText, PlainDateText, PositiveMoneyText } from './common';
 import { PayoffQuote } from './loans';
 import { PaymentWayOption } from './payments';
 
+/** Query of a payoff: of today, or of a day soon to come if nothing is paid until then. */
+export const PayoffQuery = z.object({ asOf: PlainDateText.optional() });
+
 /** The day on which a borrower would pay, and how much where it is not the whole. */
 export const PrepaymentSimulationQuery = z.object({
   on: PlainDateText.optional(),

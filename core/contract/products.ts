@@ -11,11 +11,11 @@ import { CREDIT_TYPES } from '../loan/riskRating';
 import { LATE_BASES, LATE_FREE_DAYS_MAX } from '../loan/lateTerms';
 import { GRACE_INTERESTS, INSURANCE_TIMES, LOAN_METHODS, RATE_KINDS } from '../loan/terms';
 import { LOAN_ALLOCATION_ORDERS } from '../servicing/allocationOrder';
-import { RATE_STEPS_MAX } from '../loan/rateSteps';
 import { EXCESS_RULES } from '../loan/paymentWays';
-import { InstallmentTaxBody, RateStepBody } from './installmentCharges';
+import { InstallmentTaxBody } from './installmentCharges';
 import { LateChargeBody } from './lateCharges';
 import { LateYearDays } from './lateTerms';
+import { RateStepsBody } from './rateSteps';
 import { ProductChargeBody } from './productCharges';
 import { PRODUCT_CHARGES_MAX } from '../products/productCharges';
 import {
@@ -82,7 +82,7 @@ export const ProductTermsBody = z
     totalGrace: z.int('Use un número entero').min(0).max(60).default(0),
     graceInterest: z.enum(GRACE_INTERESTS).default('spread'),
     interestOnly: z.int('Use un número entero').min(0).max(60).default(0),
-    rateSteps: z.array(RateStepBody).max(RATE_STEPS_MAX).readonly().default([]),
+    rateSteps: RateStepsBody.default([]),
     installmentMultiple: PositiveMoneyText.default(EXACT_INSTALLMENT),
     restDays: z.enum(REST_DAYS).default('none'),
     restAdjustment: z.enum(REST_ADJUSTMENTS).default('next'),

@@ -128,7 +128,7 @@ describe('a product with habits of its own', () => {
       );
       const { id } = loan;
       expect(loan.terms).toMatchObject({ annualRatePercent: '36.00000000', rateSteps });
-      expect(loan.rateChanges).toEqual([{ from: '2026-05-10', percent: '48' }]);
+      expect(loan.laterRates).toEqual([{ fromNumber: 3, from: '2026-05-10', percent: '48' }]);
       for (const number of [1, 2, 3, 6]) await expectExplained(app, loan, number);
       const changes = loanChangesOf(app, id);
       app.setToday('2026-03-20');
@@ -137,11 +137,11 @@ describe('a product with habits of its own', () => {
       };
       expect((await changes.approve(asked.id)).status).toBe(200);
       const frozen = await read<LoanDetail>(app, `/protected/prestamos/${id}`);
-      expect(frozen.rateChanges).toEqual([]);
+      expect(frozen.laterRates).toEqual([]);
       expect((await changes.end(asked.id, 'anulacion')).status).toBe(200);
       const thawed = await read<LoanDetail>(app, `/protected/prestamos/${id}`);
       expect(thawed.installments).toEqual(loan.installments);
-      expect(thawed.rateChanges).toEqual(loan.rateChanges);
+      expect(thawed.laterRates).toEqual(loan.laterRates);
       app.setToday('2026-04-20');
       const first = { amount: loan.installments[0]!.total, receivedOn: '2026-04-10' };
       expect((await payLoan(app, id, first)).status).toBe(201);

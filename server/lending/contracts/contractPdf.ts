@@ -1,6 +1,7 @@
 import { blocksOf, fillTemplate, type TemplateBlock } from '@core/documents/fillTemplate';
 import type { TemplateValues } from '@core/documents/templateVariables';
 import type { LoanDetail } from '@core/contract/loans';
+import { rateAt } from '@core/loan/laterRates';
 import { sum } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import type { Content, Margins, TableCell } from 'pdfmake/interfaces';
@@ -9,6 +10,7 @@ import {
   groupThousands,
   isSome,
   moneyForPeople,
+  rateForPeople,
 } from '../../platform/documents/format';
 import { figures, logoOf, signaturePlace } from '../../platform/documents/paper';
 import { renderPdf } from '../../platform/documents/pdf';
@@ -166,16 +168,21 @@ const sumOf = (
 
 /** The schedule of a loan with its sums; the currency stands in these. */
 export function scheduleTable(loan: LoanDetail): Content {
-  const { installments, currency } = loan;
+  const { installments, currency, laterRates, terms } = loan;
+  const hasSteps = laterRates.length > 0;
   const columns = columnsOf(installments);
+  const rateOf = (number: number) =>
+    rateForPeople(rateAt(terms.annualRatePercent, laterRates, number));
   const heads = [
     { name: 'N.º' },
     { name: 'Vence' },
+    ...(hasSteps ? [{ name: 'Tasa' }] : []),
     ...columns.map(({ name }) => ({ name, isAmount: true })),
   ];
   const rows = installments.map((row) => [
     String(row.number),
     dateForPeople(row.dueOn),
+    ...(hasSteps ? [rateOf(row.number)] : []),
     ...columns.map(({ key }) => groupThousands(row[key], currency)),
   ]);
   const sums = columns.map(({ key }) =>
@@ -186,7 +193,7 @@ export function scheduleTable(loan: LoanDetail): Content {
   return {
     fontSize: 9,
     stack: [
-      figures(heads, rows, ['', 'Total', ...sums]),
+      figures(heads, rows, ['', 'Total', ...(hasSteps ? [''] : []), ...sums]),
       ...(soFar === '' ? [] : [{ text: note, margin: [0, 10, 0, 0] as Margins }]),
     ],
   };

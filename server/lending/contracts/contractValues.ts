@@ -89,10 +89,11 @@ function taxText({ terms: { charges } }: LoanDetail) {
 const TAXED: Readonly<Record<TaxBase, string>> = { interest: 'el interés', fees: 'los cargos' };
 
 /** The rate as it is quoted; a nominal one with the effective one that it stands for. */
-function rateWithKind({ terms, rateChanges }: LoanDetail) {
+function rateWithKind({ terms, laterRates }: LoanDetail) {
   const kind = RATE_KIND_SHORT[terms.rateKind];
-  const later = rateChanges.map(
-    ({ from, percent }) => `, y ${rateForPeople(percent)} ${kind} desde el ${dateForPeople(from)}`,
+  const later = laterRates.map(
+    ({ fromNumber, from, percent }) =>
+      `; desde el ${dateForPeople(from)} (cuota ${fromNumber}), ${rateForPeople(percent)} ${kind}`,
   );
   return `${firstRate(terms)}${later.join('')}`;
 }

@@ -58,7 +58,7 @@ export function repaymentText(loan: LoanDetail): string {
   if (rows.every(({ total }) => total === first.total)) {
     return `${head} iguales de ${money(first)}; ${dates}`;
   }
-  if (isBullet) return `${head}: ${bulletText(rows, money)}; ${dates}`;
+  if (isBullet) return `${head}: ${bulletText(loan, rows, money)}; ${dates}`;
   if (rows.length === 2) {
     return (
       `${head}: la primera de ${money(first)}, que vence el ${due(first)}, ` +
@@ -72,7 +72,10 @@ export function repaymentText(loan: LoanDetail): string {
     `la primera, de ${money(first)}, vence el ${due(first)}, ` +
     `y la última, de ${money(last)}, el ${due(last)}.`;
   if (loan.terms.method === 'constantPrincipal') {
-    return `${head} decrecientes, que amortizan el capital en partes iguales: ${ends}`;
+    // A rate that steps up makes some higher than the one before.
+    const isFalling = rows.every((row, index) => index === 0 || isBelow(row, rows[index - 1]!));
+    const how = isFalling ? ' decrecientes' : '';
+    return `${head}${how}, que amortizan el capital en partes iguales: ${ends}`;
   }
   return `${head} de importe variable, según el cronograma: ${ends}`;
 }
@@ -94,8 +97,14 @@ function graceText(loan: LoanDetail, rows: readonly Row[]): string {
     : `las ${count} primeras son de gracia total: no devuelven capital ni pagan interés, ${what}`;
 }
 
+const isBelow = (row: Row, before: Row) => parseFixed(row.total) <= parseFixed(before.total);
+
 /** Installments of interest alone until the last one, which also gives the principal back. */
-function bulletText(rows: readonly Row[], money: (row: Row) => string): string {
+function bulletText(
+  { laterRates }: LoanDetail,
+  rows: readonly Row[],
+  money: (row: Row) => string,
+): string {
   const early = rows.slice(0, -1);
   const [first, last] = [early[0]!, rows.at(-1)!];
   const end = `y la última, que devuelve todo el capital, de ${money(last)}`;
@@ -109,6 +118,6 @@ function bulletText(rows: readonly Row[], money: (row: Row) => string): string {
   const [least, most] = [money(sorted[0]!), money(sorted.at(-1)!)];
   return (
     `${early.length} sin amortización de capital, de entre ${least} y ${most} ` +
-    `según sus días, ${end}`
+    `según ${laterRates.length > 0 ? 'la tasa y los días de cada una' : 'sus días'}, ${end}`
   );
 }

@@ -73,9 +73,9 @@ function aboutLoan({ loan, borrower }: LoanFacts): (readonly [string, Content])[
     ['Monto del préstamo', money(terms.principal)],
     ['Desembolso', dateForPeople(terms.disbursedOn)],
     ['Tasa de interés', `${rateForPeople(terms.annualRatePercent)} ${kind}`],
-    ...loan.rateChanges.map(
-      ({ from, percent }) =>
-        [`Desde el ${dateForPeople(from)}`, `${rateForPeople(percent)} ${kind}`] as const,
+    ...loan.laterRates.map(
+      ({ fromNumber, percent }) =>
+        [`Desde la cuota ${fromNumber}`, `${rateForPeople(percent)} ${kind}`] as const,
     ),
   ];
 }

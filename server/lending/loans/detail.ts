@@ -2,8 +2,8 @@ import { sumOfTexts } from '@core/money/decimalTexts';
 import type { PlainDate } from '@core/calendar/plainDate';
 import type { LoanDetail } from '@core/contract/loans';
 import { DomainError } from '@core/errors/domainError';
-import { changesInForce } from '@core/loan/accrual';
 import type { LoanAgreement } from '@core/loan/agreement';
+import { laterRates } from '@core/loan/laterRates';
 import { isShown } from '@core/loan/shownInstallment';
 import { withLateBalance } from '@core/loan/lateInterest';
 import { lateTermsOf } from '@core/loan/lateTerms';
@@ -77,9 +77,7 @@ export async function getLoanDetail(
     ...summary,
     asOf,
     version: row.version,
-    rateChanges: changesInForce(agreement).map(({ from, rate }) => {
-      return { from, percent: rate.percent };
-    }),
+    laterRates: laterRates(agreement, installments),
     lateAnnualRatePercent: row.lateAnnualRatePercent,
     late: lateTermsOf(row),
     lateCharge: row.lateCharge,

@@ -5,7 +5,6 @@ import {
   LoanDetail,
   LoanPreview,
   NewLoan,
-  PayoffQuery,
   PayoffQuote,
   Schedule,
   SimulatedTerms,
@@ -14,6 +13,7 @@ import {
 import { IdParam, OrdinalParam } from '@core/contract/common';
 import { DebtExplanation } from '@core/contract/explanations';
 import { LoanPast, LoanPastQuery } from '@core/contract/loanPast';
+import { PayoffQuery } from '@core/contract/prepaymentSimulations';
 import { ScheduleVersions } from '@core/contract/schedules';
 import type { Context } from 'hono';
 import { z } from 'zod';

@@ -1,11 +1,13 @@
 import Box from '@mui/material/Box';
 import type { LoanDetail, LoanInstallment } from '@core/contract/loans';
+import { rateAt } from '@core/loan/laterRates';
+import { RATE_KIND_SHORT } from '@core/products/choiceNames';
 import { DataTable, type Column } from '@/components/DataTable';
 import { MoneyText } from '@/components/MoneyText';
 import { StatusChip, type Tone } from '@/components/StatusChip';
 import { TextLink } from '@/components/TextLink';
 import { INSTALLMENT_STATUS } from '@/i18n/es';
-import { isSome, showDate } from '@/i18n/format';
+import { isSome, showDate, showRate } from '@/i18n/format';
 import { sumOf } from './sumOf';
 
 const TONES: Readonly<Record<LoanInstallment['status'], Tone>> = {
@@ -55,6 +57,16 @@ const whyColumn = (toWhy: InstallmentsTableProps['toWhy']): Column<LoanInstallme
   ),
 });
 
+/** Rate of each installment, where it is not the same for all. */
+function rateColumns({ terms, laterRates }: LoanDetail): Column<LoanInstallment>[] {
+  if (laterRates.length === 0) return [];
+  const cell = ({ number }: LoanInstallment) =>
+    showRate(rateAt(terms.annualRatePercent, laterRates, number));
+  return [
+    { id: 'rate', header: `Tasa (${RATE_KIND_SHORT[terms.rateKind]})`, align: 'right', cell },
+  ];
+}
+
 interface InstallmentsTableProps {
   readonly loan: LoanDetail;
   /** Address that explains an installment. */
@@ -103,6 +115,7 @@ export function InstallmentsTable({ loan, toWhy }: InstallmentsTableProps) {
             </>
           ),
         },
+        ...rateColumns(loan),
         money('interest', 'Interés', loan.totalInterest),
         ...(carries('insurance')
           ? [money('insurance', 'Seguro', sumOf(loan.installments, 'insurance'))]

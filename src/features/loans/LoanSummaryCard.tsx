@@ -1,11 +1,4 @@
-import {
-  ALLOCATION_ORDER,
-  DAY_COUNT,
-  EXCESS_RULE,
-  METHOD,
-  RATE_KIND_SHORT,
-  RATE_LABEL,
-} from '@core/products/choiceNames';
+import { ALLOCATION_ORDER, DAY_COUNT, EXCESS_RULE, METHOD } from '@core/products/choiceNames';
 import type { ReactNode } from 'react';
 import { carriedName } from '@core/documents/carriedName';
 import type { LoanDetail } from '@core/contract/loans';
@@ -22,6 +15,7 @@ import { TextLink } from '@/components/TextLink';
 import { taxText } from '@/i18n/charges';
 import { moneyWayText } from '@/i18n/moneyWay';
 import { groupMoney, isSome, showDate, showRate } from '@/i18n/format';
+import { rateFacts } from '@/i18n/rateFacts';
 import { upfrontFacts } from '@/i18n/upfrontFacts';
 
 /** Summary of a loan: its debt by part, and its terms. */
@@ -69,14 +63,7 @@ export function LoanSummaryCard({ loan }: { readonly loan: LoanDetail }) {
               : [{ term: 'Cancelado por', value: <LoanLink {...loan.renewedBy} /> }]),
             { term: 'Fondo', value: <TextLink to={toFund(loan.fundId)}>{loan.fundName}</TextLink> },
             ...lentFacts(loan, money),
-            {
-              term: RATE_LABEL[terms.rateKind],
-              value: `${showRate(terms.annualRatePercent)} ${RATE_KIND_SHORT[terms.rateKind]}`,
-            },
-            ...loan.rateChanges.map(({ from, percent }) => ({
-              term: `Desde el ${showDate(from)}`,
-              value: `${showRate(percent)} ${RATE_KIND_SHORT[terms.rateKind]}`,
-            })),
+            ...rateFacts(terms.rateKind, terms.annualRatePercent, loan.laterRates),
             { term: 'Tasa moratoria', value: `${showRate(loan.lateAnnualRatePercent)} anual` },
             { term: 'Mora', value: lateTermsText(loan.late) },
             ...lateChargeFacts(loan, money),

@@ -3,13 +3,13 @@ import LinearProgress from '@mui/material/LinearProgress';
 import { carriedName } from '@core/documents/carriedName';
 import type { RequestDetail } from '@core/contract/requests';
 import { frequencyName } from '@core/loan/frequencyNames';
-import { RATE_KIND_SHORT, RATE_LABEL } from '@core/products/choiceNames';
 import { Blocks } from '@/components/Blocks';
 import { Facts } from '@/components/Facts';
 import { FlatCostNote } from '@/components/HabitNote';
 import { MoneyText } from '@/components/MoneyText';
 import { StatusChip } from '@/components/StatusChip';
 import { showDate, showRate } from '@/i18n/format';
+import { laterOf, rateFacts } from '@/i18n/rateFacts';
 import { upfrontFacts } from '@/i18n/upfrontFacts';
 import { useAccess } from '@/store/access';
 import { eligibilityText, scoreText, VERDICT } from '@/i18n/requests';
@@ -26,7 +26,8 @@ interface PartProps {
 export function OfferSummary({ request }: PartProps) {
   const { offer, product, terms, currency, offerExpiresOn } = request;
   const money = (amount: string) => <MoneyText amount={amount} currency={currency} />;
-  const { rateKind } = product.terms;
+  const { rateKind, rateSteps } = product.terms;
+  const { annualRatePercent: percent } = offer;
   const { fee, upfront = [], received, costRatePercent } = offer;
   return (
     <Blocks gap={2.5}>
@@ -48,10 +49,7 @@ export function OfferSummary({ request }: PartProps) {
             term: 'Cuotas',
             value: `${offer.installmentCount} · ${frequencyName(terms.paymentFrequency).adjective}`,
           },
-          {
-            term: RATE_LABEL[rateKind],
-            value: `${showRate(offer.annualRatePercent)} ${RATE_KIND_SHORT[rateKind]}`,
-          },
+          ...rateFacts(rateKind, percent, laterOf(percent, rateSteps, offer.installmentCount)),
           { term: 'Interés total', value: money(offer.totalInterest) },
           { term: carriedName(product.terms.tax !== null), value: money(offer.totalCharges) },
           ...upfrontFacts(fee, upfront, money),

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { POINTS_PATTERN, RATE_STEPS_MAX } from '../loan/rateSteps';
+import { INSTALLMENT_COUNT_MAX } from '../loan/rules';
+import { PlainDateText, RateText } from './common';
+
+/** Points by which the rate changes once some installments fell due. */
+const RateStepBody = z
+  .strictObject({
+    after: z.int('Use un número entero').min(1).max(INSTALLMENT_COUNT_MAX),
+    points: z.string().regex(POINTS_PATTERN, 'Use puntos como 4.5 o -2'),
+  })
+  .meta({ id: 'RateStep' });
+
+/** Later rates of a loan, by installment. */
+export const RateStepsBody = z.array(RateStepBody).max(RATE_STEPS_MAX).readonly();
+
+/** Rates that hold from an installment on instead of that of the terms, first one first. */
+export const LaterRates = z.array(
+  z
+    .object({ fromNumber: z.int(), from: PlainDateText, percent: RateText })
+    .meta({ id: 'LaterRate' }),
+);

@@ -1,0 +1,44 @@
+import type { PlainDate } from '../calendar/plainDate';
+import { ZERO } from '../money/money';
+import { changesInForce } from './accrual';
+import { accrualEnds } from './accrualEnds';
+import type { LoanAgreement } from './agreement';
+import type { OpenInstallment } from './openInstallment';
+
+/** A rate, in percent, that holds from a day on, and the first installment that bears it. */
+interface LaterRate {
+  readonly fromNumber: number;
+  readonly from: PlainDate;
+  readonly percent: string;
+}
+
+/**
+ * Rates that hold from some installment of a living schedule on, first one first. One that would
+ * begin after the last installment that repays something never comes.
+ *
+ * @example laterRates(agreement, rows)[0]?.fromNumber // 7, of a rate that steps after the sixth
+ */
+export function laterRates(
+  agreement: LoanAgreement,
+  rows: readonly Pick<OpenInstallment, 'number' | 'dueOn' | 'principal'>[],
+): LaterRate[] {
+  const changes = changesInForce(agreement);
+  if (changes.length === 0) return [];
+  const ends = accrualEnds(agreement, rows);
+  const last = rows.findLastIndex(({ principal }) => principal > ZERO);
+  return changes.flatMap(({ from, rate }) => {
+    const first = rows.find((_row, index) => index <= last && ends[index]! > from);
+    return first === undefined ? [] : [{ fromNumber: first.number, from, percent: rate.percent }];
+  });
+}
+
+/**
+ * Rate of an installment, in percent: the last that began by it.
+ *
+ * @example rateAt('24', [{ fromNumber: 7, from: '2026-07-15', percent: '30' }], 6) // '24'
+ */
+export const rateAt = (
+  first: string,
+  later: readonly Pick<LaterRate, 'fromNumber' | 'percent'>[],
+  number: number,
+): string => later.findLast(({ fromNumber }) => fromNumber <= number)?.percent ?? first;

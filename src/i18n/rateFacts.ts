@@ -1,0 +1,39 @@
+import { steppedRate } from '@core/loan/rateSteps';
+import type { RateKind, RateStep } from '@core/loan/terms';
+import { RATE_KIND_SHORT, RATE_LABEL } from '@core/products/choiceNames';
+import { showRate } from './format';
+
+interface LaterRate {
+  readonly fromNumber: number;
+  readonly percent: string;
+}
+
+/**
+ * The first rate of a loan, and those that hold from an installment on, as terms and values.
+ *
+ * @example rateFacts('annualNominal', '24', [{ fromNumber: 7, percent: '30' }])[1]?.value // '30.00 % TNA'
+ */
+export function rateFacts(rateKind: RateKind, percent: string, later: readonly LaterRate[]) {
+  const value = (one: string) => `${showRate(one)} ${RATE_KIND_SHORT[rateKind]}`;
+  return [
+    { term: RATE_LABEL[rateKind], value: value(percent) },
+    ...later.map(({ fromNumber, percent: one }) => ({
+      term: `Desde la cuota ${fromNumber}`,
+      value: value(one),
+    })),
+  ];
+}
+
+/**
+ * Later rates that steps of a product make of a first one, in so many installments.
+ *
+ * @example laterOf('24', [{ after: 6, points: '6' }], 12) // [{ fromNumber: 7, percent: '30' }]
+ */
+export const laterOf = (
+  percent: string,
+  steps: readonly RateStep[],
+  installmentCount: number,
+): LaterRate[] =>
+  steps
+    .filter(({ after }) => after < installmentCount)
+    .map(({ after, points }) => ({ fromNumber: after + 1, percent: steppedRate(percent, points) }));
