@@ -2,9 +2,21 @@ import type { PlainDate } from '../calendar/plainDate';
 import { DomainError } from '../errors/domainError';
 import { sum, type Money } from '../money/money';
 import { formatMoney } from '../money/wire';
+import type { AmortizationMethod } from './agreement';
 
 /** Most disbursements that a product may allow. */
 export const TRANCHES_MAX = 6;
+
+/**
+ * Methods whose loans are handed over at once: a later part would change the interest of the whole
+ * term, or an amount that was agreed on.
+ */
+export const METHODS_IN_ONE_PART: readonly AmortizationMethod['kind'][] = [
+  'flat',
+  'levelWithBalloon',
+  'fixedInstallment',
+  'freeForm',
+];
 
 /** A part of what is lent, and the day on which it is meant to be handed over. */
 export interface PlannedTranche {

@@ -7,6 +7,7 @@ import { accrualEnds } from './accrualEnds';
 import { agreementFrom } from './agreementFrom';
 import { lentOf, openedOn } from './agreementOf';
 import { carriedBy, putOffBefore } from './carriedInterest';
+import { METHODS_IN_ONE_PART } from './checkTranches';
 import { isUnpaid, paidOfAgreed, type OpenInstallment } from './openInstallment';
 import { plannedInstallment } from './plannedInstallment';
 import { planPrincipal } from './planPrincipal';
@@ -78,7 +79,7 @@ interface TranchePlan<Row> {
  * is planned again over what it owed plus the tranche, on the same due dates. Each tranche bears
  * interest from its own day: `draws` are those handed over before. Throws TRANCHE_TOO_LATE where
  * no installment is left to come, and TRANCHE_NOT_PLANNABLE where one would fall below what was
- * already paid of it, or TRANCHE_NOT_OF_METHOD where interest is flat.
+ * already paid of it, or TRANCHE_NOT_OF_METHOD where the whole is handed over at once.
  *
  * @example planTranche(rows, agreement, { on: '2026-04-20', amount: 100000n }).fromNumber // 3
  */
@@ -92,7 +93,9 @@ export function planTranche<Row extends PlannableRow>(
   const open = rows.slice(kept);
   const first = open[0];
   if (first === undefined) throw new DomainError('TRANCHE_TOO_LATE');
-  if (agreed.method.kind === 'flat') throw new DomainError('TRANCHE_NOT_OF_METHOD');
+  if (METHODS_IN_ONE_PART.includes(agreed.method.kind)) {
+    throw new DomainError('TRANCHE_NOT_OF_METHOD');
+  }
   const ends = accrualEnds(agreed, rows);
   const start = ends[kept - 1] ?? openedOn(agreed);
   const inside = draws.filter(({ fromNumber }) => fromNumber === first.number);

@@ -1,5 +1,6 @@
 import { DomainError } from '../errors/domainError';
 import { checkBalloon, checkGraceInterest } from '../loan/checkTerms';
+import { METHODS_IN_ONE_PART } from '../loan/checkTranches';
 import { checkRateSteps } from '../loan/rateSteps';
 import { DUE_DATES_MAX } from '../loan/dueDates';
 import { shortestPeriod, type PaymentFrequency } from '../loan/paymentFrequencies';
@@ -73,13 +74,6 @@ const LONGEST_REST: Readonly<Record<ProductTerms['restDays'], number>> = {
   sundaysAndHolidays: 3,
 };
 
-/** Methods whose loans are handed over at once. */
-const IN_ONE_PART: readonly ProductTerms['method'][] = [
-  'flat',
-  'levelWithBalloon',
-  'fixedInstallment',
-];
-
 /** An agreed installment needs dates that follow one another, and has no grace. */
 function checkFixedInstallment({ method, frequencies, totalGrace, interestOnly }: ProductTerms) {
   if (method !== 'fixedInstallment') return;
@@ -99,7 +93,7 @@ function checkHabits(terms: ProductTerms): void {
   checkFixedInstallment(terms);
   checkGraceInterest(terms, 'graceInterest');
   checkRateSteps({ ...terms, annualRatePercent: terms.minRatePercent }, 'rateSteps');
-  if (IN_ONE_PART.includes(method) && terms.maxTranches > 1) {
+  if (METHODS_IN_ONE_PART.includes(method) && terms.maxTranches > 1) {
     throw new DomainError('METHOD_IN_ONE_PART', {}, 'maxTranches');
   }
   if (frequencies.includes('workingDays') && restDays === 'none') {

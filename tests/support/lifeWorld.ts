@@ -9,6 +9,7 @@ import { habitsOf, lateRateOf } from '@core/products/habits';
 import { upfrontOn } from '@core/products/upfrontOn';
 import { DomainError } from '@core/errors/domainError';
 import { DAY_COUNTS } from '@core/calendar/dayCount';
+import { METHODS_IN_ONE_PART } from '@core/loan/checkTranches';
 import { shortestPeriod } from '@core/loan/paymentFrequencies';
 import { LATE_BASES, LATE_YEARS } from '@core/loan/lateTerms';
 import { scheduleOfTerms } from '@core/loan/scheduleOf';
@@ -166,8 +167,6 @@ function quotedRate(product: ProductTermsBody, aYear: string): string {
   return fixedText(parseFixed(rate) / units, 4);
 }
 
-const IN_ONE_PART: readonly unknown[] = ['flat', 'levelWithBalloon', 'fixedInstallment'];
-
 type Parties = Pick<NewLoan, 'borrowerId' | 'fundId'>;
 
 /** A product published and funds to lend; no loan yet. */
@@ -190,7 +189,7 @@ export async function lifeWorld(
     maxRatePercent: mostOf(change.rateKind),
     defaultRatePercent: mostOf(change.rateKind),
     frequencies: frequenciesOf(change),
-    maxTranches: IN_ONE_PART.includes(change.method) ? 1 : 3,
+    maxTranches: METHODS_IN_ONE_PART.includes(change.method ?? 'levelInstallment') ? 1 : 3,
     renewalMinPaidPercent: 0,
     maxExposure: null,
     ...change,

@@ -151,7 +151,9 @@ export const LOANS_PROBLEMS = {
   },
   TRANCHE_NOT_OF_METHOD: {
     status: 422,
-    title: 'Con interés plano el préstamo se entrega de una vez. Quite los tramos.',
+    title:
+      'Con interés plano, cuota balón o cuota acordada el préstamo se entrega de una vez. Quite ' +
+      'los tramos.',
   },
   TRANCHE_NOT_PLANNABLE: {
     status: 422,
