@@ -1,6 +1,6 @@
 import type { DebtExplanation } from '@core/contract/explanations';
 import type { LoanCharge } from '@core/contract/loanEntries';
-import type { LoanDetail } from '@core/contract/loans';
+import type { LoanDetail, PayoffQuote } from '@core/contract/loans';
 import type { Payment } from '@core/contract/payments';
 import { postDueCharges } from '@server/process/jobs/postDueCharges';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -61,6 +61,17 @@ it('is kept with the loan and charged on its whole balance, back to the due date
   expect((await lateCharged()).toSorted()).toEqual(['1.81', '2.73']);
   expect(await world.detail(loan.id)).toMatchObject({ lateInterest: '4.54' });
   await world.tiesOut();
+});
+
+it('is part of what ends the loan where more than the debt is refused', async () => {
+  const { amount } = await world.read<PayoffQuote>(`prestamos/${loan.id}/cancelacion`);
+  const path = `/protected/prestamos/${loan.id}/simulador?on=2026-04-20&amount=5000.00`;
+  const response = await app.send('GET', path);
+  expect(response.status).toBe(422);
+  expect(await response.json()).toMatchObject({
+    code: 'PAYMENT_EXCEEDS_BALANCE',
+    title: expect.stringContaining(amount.replace('1', '1,')) as string,
+  });
 });
 
 it('is explained by the balance and the days, and paid and taken back to the céntimo', async () => {

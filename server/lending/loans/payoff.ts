@@ -1,6 +1,7 @@
 import { addDays, type PlainDate } from '@core/calendar/plainDate';
 import { PAYOFF_DAYS_AHEAD } from '@core/contract/loanPapers';
 import { callIn, type PlanPast } from '@core/loan/callIn';
+import { withLateBalance } from '@core/loan/lateInterest';
 import { outstandingOn, totalOf } from '@core/loan/outstanding';
 import { max, sum, ZERO, type Money } from '@core/money/money';
 import { dayRefused } from '../payments/paymentDays';
@@ -18,11 +19,12 @@ export function payoffDayOf(asked: PlainDate | undefined, today: PlainDate): Pla
 /** Sum that ends a loan on a day; nothing where what was paid ahead covers it. */
 export function payoffOn(
   loan: LoanRow,
-  rows: readonly StoredInstallment[],
+  before: readonly StoredInstallment[],
   past: PlanPast,
   on: PlainDate,
 ): Money {
-  const called = callIn(rows, toAgreement(loan), on, past);
-  const owed = sum(called.rows.map((row) => totalOf(outstandingOn(row, on, loan))));
+  const called = callIn(before, toAgreement(loan), on, past);
+  const rows = withLateBalance(called.rows, loan);
+  const owed = sum(rows.map((row) => totalOf(outstandingOn(row, on, loan))));
   return max(ZERO, owed - called.freed);
 }
