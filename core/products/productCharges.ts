@@ -61,6 +61,7 @@ export function feesOf({
 
 /** Part of a product that its charges must fit. */
 interface ChargedProduct {
+  readonly installmentFees: readonly { readonly name: string }[];
   readonly charges: readonly ProductCharge[];
   readonly maxTranches: number;
   readonly tax: { readonly on: readonly string[] } | null;
@@ -71,15 +72,16 @@ interface ChargedProduct {
  * CHARGE_NAME_TWICE, CHARGE_BASIS_OF_INSTALLMENT, CHARGE_ACCOUNT_OF_INSTALLMENT,
  * CHARGE_TAXED_TWICE or CHARGE_NOT_IN_TRANCHES, naming the charge.
  *
- * @example checkCharges({ charges: [], maxTranches: 1, tax: null })
+ * @example checkCharges({ installmentFees: [], charges: [], maxTranches: 1, tax: null })
  */
-export function checkCharges({ charges, maxTranches, tax }: ChargedProduct): void {
+export function checkCharges({ installmentFees, charges, maxTranches, tax }: ChargedProduct): void {
   for (const [index, charge] of charges.entries()) {
     const { name, basis, account, taxPercent } = charge;
     const refuse = (code: ChargeRefusal) => {
       throw new DomainError(code, { name }, 'charges');
     };
-    if (charges.slice(0, index).some((other) => other.name === name)) refuse('CHARGE_NAME_TWICE');
+    const others = [...installmentFees, ...charges.slice(0, index)];
+    if (others.some((other) => other.name === name)) refuse('CHARGE_NAME_TWICE');
     if (isUpfront(charge)) {
       if (basis !== 'fixed' && basis !== 'percentOfAmount') refuse('CHARGE_BASIS_OF_INSTALLMENT');
       continue;

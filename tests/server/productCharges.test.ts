@@ -237,6 +237,10 @@ it('names every charge in contract and summary, as the books have them', async (
 it.each([
   [{ charges: [CHARGES[0]!, CHARGES[0]!] }, 'CHARGE_NAME_TWICE'],
   [
+    { charges: [CHARGES[0]!], installmentFees: [{ name: CHARGES[0]!.name, amount: '5.00' }] },
+    'CHARGE_NAME_TWICE',
+  ],
+  [
     { charges: [charge('Visita', { charged: 'netted', basis: 'percentOfBalance', value: '1' })] },
     'CHARGE_BASIS_OF_INSTALLMENT',
   ],
