@@ -52,59 +52,97 @@ export function levelAmount(
   return gapOf(below) < -gapOf(notHigher) ? below : notHigher;
 }
 
+/** Debt at the end of a plan of which nothing was paid, and what one of each installment grew to. */
+interface Grown<N> {
+  readonly debt: N;
+  readonly installments: N;
+}
+
+/** Numbers in which a plan may be walked. */
+interface Numbers<N> {
+  readonly one: N;
+  /** A value once it stood a period. */
+  readonly grown: (value: N, period: PreparedPeriod) => N;
+  readonly plus: (a: N, b: N) => N;
+  /** Money drawn within a period: as it is, or with its interest to the end. */
+  readonly drawn: (period: PreparedPeriod) => N;
+  readonly drawsGrown: (period: PreparedPeriod) => N;
+}
+
+/** Fixed point, cut after each step. */
+const EXACT: Numbers<bigint> = {
+  one: ONE,
+  grown: (value, period) => (value * growthOver(period)) / ONE,
+  plus: (a, b) => a + b,
+  drawn: ({ drawn }) => drawn * ONE,
+  drawsGrown: drawsOver,
+};
+
+/** Doubles, of plans in which no money is drawn. */
+const NEAR: Numbers<number> = {
+  one: 1,
+  grown: (value, { near }) => value * (1 + near),
+  plus: (a, b) => a + b,
+  drawn: () => 0,
+  drawsGrown: () => 0,
+};
+
+/** Walks the periods from a debt on: grace pays nothing, or its interest joins the debt. */
+function growAll<N>(
+  { grace }: PlanTerms,
+  periods: readonly PreparedPeriod[],
+  { debt: opening, installments: none }: Grown<N>,
+  { one, grown, plus, drawn, drawsGrown }: Numbers<N>,
+): Grown<N> {
+  const putOff = joinsDebt(grace) ? putOffCount(grace) : 0;
+  let [debt, installments] = [opening, none];
+  for (let index = 0; index < periods.length; index++) {
+    const period = periods[index]!;
+    const isGrace = index < grace.installments;
+    if (isGrace && index >= putOff) {
+      debt = plus(debt, drawn(period));
+      continue;
+    }
+    debt = plus(grown(debt, period), drawsGrown(period));
+    installments = grown(installments, period);
+    if (!isGrace) installments = plus(installments, one);
+  }
+  return { debt, installments };
+}
+
 function annuityLevel(
   terms: PlanTerms,
   periods: readonly PreparedPeriod[],
   opening: Money,
   balloon: Money,
 ): Money {
-  const { grace, rounding } = terms;
   const near = nearLevel(terms, periods, opening, balloon);
   if (near !== undefined) return near;
-  let debt = opening * ONE;
-  let installments = 0n;
-  for (const [index, period] of periods.entries()) {
-    const isGrace = index < grace.installments;
-    const isCapitalized = joinsDebt(grace) && index < putOffCount(grace);
-    if (isGrace && !isCapitalized) {
-      debt += period.drawn * ONE;
-      continue;
-    }
-    const growth = growthOver(period);
-    debt = (debt * growth) / ONE + drawsOver(period);
-    installments = (installments * growth) / ONE + (isGrace ? 0n : ONE);
-  }
-  const { installmentMultiple, installment } = rounding;
+  const start = { debt: opening * ONE, installments: 0n };
+  const { debt, installments } = growAll(terms, periods, start, EXACT);
+  const { installmentMultiple, installment } = terms.rounding;
   return divideToMultiple(debt - balloon * ONE, installments, installmentMultiple, installment);
 }
 
 /**
- * Level by the recurrence of `annuityLevel` in doubles: undefined where their error reaches a half,
- * where money is drawn within a period, or where the rounding is not half up.
+ * Level by the same walk in doubles: undefined where their error reaches a half, where money is
+ * drawn within a period, or where the rounding is not half up.
  *
  * Debt and installments only grow, by at most two roundings a period, and a growth is rounded four
  * times: of n periods each is off by at most (6 n + 3) 2^-53 of itself. A balloon is taken off the
  * debt, so that the error is that of both.
  */
 function nearLevel(
-  { grace, rounding }: PlanTerms,
+  terms: PlanTerms,
   periods: readonly PreparedPeriod[],
   opening: Money,
   balloon: Money,
 ): Money | undefined {
+  const { rounding } = terms;
   if (rounding.installment !== 'halfUp' || opening > PRINCIPAL_MAX) return undefined;
-  const putOff = joinsDebt(grace) ? putOffCount(grace) : 0;
-  let debt = Number(opening);
-  let installments = 0;
-  for (let index = 0; index < periods.length; index++) {
-    const period = periods[index]!;
-    if (period.drawn !== ZERO) return undefined;
-    const isGrace = index < grace.installments;
-    if (isGrace && index >= putOff) continue;
-    const growth = 1 + period.near;
-    debt *= growth;
-    installments = installments * growth + (isGrace ? 0 : 1);
-  }
+  if (periods.some(({ drawn }) => drawn !== ZERO)) return undefined;
+  const start = { debt: Number(opening), installments: 0 };
+  const { debt, installments } = growAll(terms, periods, start, NEAR);
   const unit = installments * Number(rounding.installmentMultiple);
   const level = (debt - Number(balloon)) / unit;
   const whole = Math.floor(level);
