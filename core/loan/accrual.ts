@@ -27,10 +27,7 @@ export interface AccrualStretch {
  *
  * @example rateOn(terms, '2026-07-01').percent // '18.00'
  */
-export function rateOn(
-  terms: Pick<AccrualTerms, 'rate' | 'rateChanges'>,
-  date: PlainDate,
-): QuotedRate {
+function rateOn(terms: Pick<AccrualTerms, 'rate' | 'rateChanges'>, date: PlainDate): QuotedRate {
   const begun = changesInForce(terms).filter(({ from }) => from <= date);
   return begun.toSorted((a, b) => (a.from < b.from ? -1 : 1)).at(-1)?.rate ?? terms.rate;
 }

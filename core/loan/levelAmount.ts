@@ -52,7 +52,7 @@ export function levelAmount(
   return gapOf(below) < -gapOf(notHigher) ? below : notHigher;
 }
 
-/** Debt at the end of a plan of which nothing was paid, and what one of each installment grew to. */
+/** Debt at the end of a plan of which nothing was paid, and what one a period grew to. */
 interface Grown<N> {
   readonly debt: N;
   readonly installments: N;

@@ -11,7 +11,7 @@ interface LaterRate {
 /**
  * The first rate of a loan, and those that hold from an installment on, as terms and values.
  *
- * @example rateFacts('annualNominal', '24', [{ fromNumber: 7, percent: '30' }])[1]?.value // '30.00 % TNA'
+ * @example rateFacts('annualNominal', '24', [{ fromNumber: 7, percent: '30' }])[1]?.value
  */
 export function rateFacts(rateKind: RateKind, percent: string, later: readonly LaterRate[]) {
   const value = (one: string) => `${showRate(one)} ${RATE_KIND_SHORT[rateKind]}`;

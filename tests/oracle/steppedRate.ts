@@ -30,9 +30,9 @@ export function steppedByHand(principal: bigint, monthly: readonly string[]): Ro
     const repaid = index === monthly.length - 1 ? owed : level.minus(interest);
     owed = owed.minus(repaid);
     return {
-      principal: BigInt(repaid.toFixed()),
-      interest: BigInt(interest.toFixed()),
-      balanceAfter: BigInt(owed.toFixed()),
+      principal: BigInt(repaid.toString()),
+      interest: BigInt(interest.toString()),
+      balanceAfter: BigInt(owed.toString()),
     };
   });
 }

@@ -40,7 +40,7 @@ const OTHER_FEES = [
   { name: 'Cobranza', basis: 'percentOfInstallment' as const, percent: '1', taxPercent: '18' },
 ];
 
-/** Later rates of a loan, as parts of the first one: any quotation has its own size. */
+/** Later rates of a loan, as parts of the first one: each quotation has a size of its own. */
 const someSteps = fc
   .uniqueArray(fc.integer({ min: 1, max: 40 }), { maxLength: 3 })
   .chain((after) => {

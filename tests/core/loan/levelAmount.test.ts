@@ -13,7 +13,7 @@ function levelsOf({ installmentAmount: _amount, ...terms }: LoanTerms) {
   const agreement = agreementOf({ ...terms, method: 'levelInstallment' });
   const { disbursements, calendar, installmentCount } = agreement;
   const { on, amount } = disbursements[0]!;
-  const periods = preparePeriods(agreement, duePeriods(on, calendar, installmentCount), []);
+  const periods = preparePeriods(agreement, duePeriods(on, calendar, installmentCount!), []);
   const plan = planTerms(agreement, false);
   const by = (installment: 'halfUp' | 'up' | 'down' | 'halfEven') =>
     levelAmount({ ...plan, rounding: { ...plan.rounding, installment } }, periods, amount, 0n);
