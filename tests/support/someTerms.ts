@@ -5,6 +5,7 @@ import { DomainError } from '@core/errors/domainError';
 import { TAX_BASES } from '@core/loan/components';
 import type { InstallmentTax } from '@core/loan/installmentTax';
 import { proposedInstallment, withCount } from '@core/loan/fixedInstallment';
+import { METHODS_IN_ONE_PART } from '@core/loan/checkTranches';
 import { DUE_DATES_MAX, frequencyAt, isOfDates } from '@core/loan/dueDates';
 import { USUAL_FREQUENCIES, type PaymentFrequency } from '@core/loan/paymentFrequencies';
 import { scheduleOfTerms } from '@core/loan/scheduleOf';
@@ -128,4 +129,4 @@ export const METHODS_OF_BALANCE = LOAN_METHODS.filter(
 );
 
 /** Methods whose loans may be handed over in parts. */
-export const METHODS_IN_PARTS = METHODS_OF_BALANCE.filter((one) => one !== 'levelWithBalloon');
+export const METHODS_IN_PARTS = LOAN_METHODS.filter((one) => !METHODS_IN_ONE_PART.includes(one));

