@@ -14,6 +14,8 @@ export const LoanListItem = LoanSummary.extend({
   nextDueAmount: MoneyText,
   /** Amount scheduled for today, paid or not; principal repaid ahead by choice is none of it. */
   expectedToday: MoneyText,
+  /** Part of it that came in, whenever it came; a waiver is none of it. */
+  collectedForToday: MoneyText,
 }).meta({ id: 'LoanListItem' });
 export type LoanListItem = z.infer<typeof LoanListItem>;
 
@@ -41,5 +43,12 @@ export const LoanQuery = ListQuery.extend({
 export type LoanQuery = z.infer<typeof LoanQuery>;
 
 /** A page of loans. */
-export const LoanPage = pageOf('LoanPage', LoanListItem);
+export const LoanPage = pageOf('LoanRows', LoanListItem)
+  .extend({
+    /** Sums of a list of what falls due today (`dueToday`), in each currency; else none. */
+    dueToday: z.array(
+      z.object({ currency: CurrencyCode, expectedToday: MoneyText, collectedForToday: MoneyText }),
+    ),
+  })
+  .meta({ id: 'LoanPage' });
 export type LoanPage = z.infer<typeof LoanPage>;

@@ -129,8 +129,11 @@ export const HomeSummary = z
         overdue: MoneyText,
       }),
     ),
+    /** All money that came in today, for whatever day it was due. */
     collectedToday: MoneyText,
+    /** Sum scheduled for today, and the part of it that came in, whenever it came. */
     expectedToday: MoneyText,
+    collectedForToday: MoneyText,
     cash: MoneyText,
     borrowers: z.int(),
     totals: PortfolioTotals,

@@ -9,6 +9,7 @@ import { SearchField } from '@/components/SearchField';
 import { SelectField } from '@/components/SelectField';
 import { useListState } from '@/components/useListState';
 import { OfficerFilter } from '@/features/borrowers/OfficerFilter';
+import { DueTodaySums } from '@/features/loans/DueTodaySums';
 import { LoansTable } from '@/features/loans/LoansTable';
 import { useListLoansQuery } from '@/features/loans/loansApi';
 import { optionsOf } from '@/i18n/es';
@@ -61,7 +62,12 @@ export function LoanListPage() {
         empty="Aún no hay préstamos."
         begin={{ to: paths.newLoan, label: 'Registre el primero' }}
       >
-        {(rows) => <LoansTable loans={rows} sorting={list} status={list.filter('status')} />}
+        {(rows, { dueToday }) => (
+          <>
+            <DueTodaySums sums={dueToday} />
+            <LoansTable loans={rows} sorting={list} status={list.filter('status')} />
+          </>
+        )}
       </PagedList>
     </>
   );

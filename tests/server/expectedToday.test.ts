@@ -31,6 +31,30 @@ it.each(PREPAYMENT_WAYS)(
     }),
 );
 
+/** Figures of today: expected, what came in of it, and all that came in. */
+const todayOf = async (app: TestApp) => {
+  const home = await readJson<HomeSummary>(app, 'inicio');
+  const list = await readJson<LoanPage>(app, 'prestamos?status=dueToday&currency=PEN');
+  const { expectedToday, collectedForToday, collectedToday } = home;
+  expect(list.dueToday).toEqual([{ currency: 'PEN', expectedToday, collectedForToday }]);
+  return [expectedToday, collectedForToday, collectedToday];
+};
+
+it('Money for what was late, or not due yet, is none of what came in of today', () =>
+  withTestApp(async (app) => {
+    const { id } = await aLoan(app);
+    const { installments } = await readJson<LoanDetail>(app, `prestamos/${id}`);
+    const [first, second] = installments;
+    app.setToday(second!.dueOn);
+    // The first installment is late: what comes in pays it first, and what is over, today's.
+    await pay(app, id, '100.00', second!.dueOn, { way: 'payAhead' });
+    expect(await todayOf(app)).toEqual([second!.total, '0.00', '100.00']);
+    await pay(app, id, first!.total, second!.dueOn, { way: 'payAhead' });
+    const [, came, all] = await todayOf(app);
+    expect(Number(came)).toBeGreaterThan(0);
+    expect(Number(came)).toBeLessThan(Number(all));
+  }));
+
 it('principal repaid on an earlier day is not expected of the day that shows it', () =>
   withTestApp(async (app) => {
     const { id } = await aLoan(app);

@@ -9,7 +9,9 @@ import { cutPage, matchesWords, planPage, type SortKey } from '../../platform/ht
 import { IS_HELD } from '../loanCredits/queries';
 import { filterId, OFFICER_NAME } from '../../parties/borrowers/queries';
 import { loanNumber } from '../../platform/text';
+import { NOT_VOIDED } from '../payments/paymentSql';
 import { findDueNow } from './dueNow';
+import { UNPAID } from './queries';
 import { numberSql } from '../../platform/db/text';
 
 const SORTS: Readonly<Record<string, SortKey>> = {
@@ -43,6 +45,11 @@ export interface LoanListRow extends Omit<LoanSummary, 'number' | 'daysPastDue'>
   readonly borrowerDocument: string;
   readonly isOverpaid?: boolean;
   readonly sort_key: string;
+}
+
+interface DueToday extends Record<string, unknown> {
+  readonly expectedToday: string;
+  readonly collectedForToday: string;
 }
 
 /** The loans that a query asks for, within what may be seen. */
@@ -82,6 +89,19 @@ const scheduledFor = (asOf: PlainDate) => sql`
 export const expectedOn = (asOf: PlainDate) => sql`
   (case when ${MAY_FALL_DUE} then coalesce((${scheduledFor(asOf)}), 0) else 0 end)`;
 
+/**
+ * Money that came in for what a loan `l` was scheduled to bring on a day, whenever it came; what the
+ * lender waived is none of it.
+ */
+export const collectedFor = (asOf: PlainDate) => sql`
+  (case when ${MAY_FALL_DUE} then coalesce((select sum(greatest(0, ${SCHEDULED}
+      - least(${SCHEDULED}, ${UNPAID}) - coalesce((select sum(a.amount)
+        from payment_allocation a join payment p on p.loan_id = a.loan_id and p.id = a.payment_id
+        where a.loan_id = i.loan_id and a.installment_number = i.number
+          and p.means = 'waiver' and ${NOT_VOIDED}), 0)))
+    from installment i where i.loan_id = l.id and i.due_on = ${asOf} and ${SCHEDULED} > 0), 0)
+  else 0 end)`;
+
 function statusFilter(status: NonNullable<LoanQuery['status']>, asOf: PlainDate): SQL {
   if (status === 'partlyDisbursed') {
     return sql`l.status = 'active' and l.undisbursed_principal > 0`;
@@ -108,13 +128,15 @@ export async function findLoanPage(
 ) {
   const plan = planLoanPage(query);
   const filter = loanFilter(query, scope, asOf);
-  const { rows } = await db.execute<LoanListRow & { readonly expectedToday: string }>(sql`
+  const { rows } = await db.execute<LoanListRow & DueToday>(sql`
     select ${LOAN_COLUMNS}, ${plan.sortKey} as sort_key,
-      ${expectedOn(asOf)}::numeric(18,2)::text as "expectedToday" ${LOAN_FROM}
+      ${expectedOn(asOf)}::numeric(18,2)::text as "expectedToday",
+      ${collectedFor(asOf)}::numeric(18,2)::text as "collectedForToday" ${LOAN_FROM}
     where ${filter} and ${plan.where} order by ${plan.orderBy} limit ${plan.limit}`);
   const counted = await db.execute<{ total: number }>(
     sql`select count(*)::int as total ${LOAN_FROM} where ${filter}`,
   );
+  const due = query.status === 'dueToday' ? await findDueToday(db, filter, asOf) : [];
   const page = cutPage(rows, query, plan);
   const dueOf = await findDueNow(
     db,
@@ -122,11 +144,20 @@ export async function findLoanPage(
     asOf,
   );
   const items = page.items.map((row): LoanListItem => {
-    const { id, expectedToday } = row;
+    const { id, expectedToday, collectedForToday } = row;
     const officer = scope.borrowerId === undefined ? row.officer : null;
-    return { ...toLoanSummary(row, asOf), officer, ...dueOf(id), expectedToday };
+    return { ...toLoanSummary(row, asOf), officer, ...dueOf(id), expectedToday, collectedForToday };
   });
-  return { ...page, items, total: counted.rows[0]!.total };
+  return { ...page, items, total: counted.rows[0]!.total, dueToday: due };
+}
+
+/** Sums of a list of what falls due today, in each currency. */
+async function findDueToday(db: Database, filter: SQL, asOf: PlainDate) {
+  const { rows } = await db.execute<DueToday & { readonly currency: string }>(sql`
+    select l.currency, sum(${expectedOn(asOf)})::numeric(18,2)::text as "expectedToday",
+      sum(${collectedFor(asOf)})::numeric(18,2)::text as "collectedForToday"
+    ${LOAN_FROM} where ${filter} group by l.currency order by l.currency`);
+  return rows;
 }
 
 /** Loans come newest first unless asked otherwise. */

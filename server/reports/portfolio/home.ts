@@ -11,7 +11,7 @@ import { IS_MONEY } from '../../money/journal/money';
 import { findDueNow } from '../../lending/loans/dueNow';
 import { withinScope, type LoanScope } from '../../access/identity/scope';
 import { findBaseCurrency, findCurrencies } from '../../access/currencies/queries';
-import { expectedOn, findLoanPage, loanFilter } from '../../lending/loans/lists';
+import { collectedFor, expectedOn, findLoanPage, loanFilter } from '../../lending/loans/lists';
 import { CAME_IN, RECEIVED } from '../../lending/payments/paymentSql';
 import { loansAt, type LoansAt } from '../../lending/pastLoans/loansAt';
 import { findPortfolioTotals, LIVING } from './queries';
@@ -98,6 +98,7 @@ function percent(part: bigint, total: bigint): string {
 interface TodayFigures extends Record<string, unknown> {
   readonly collectedToday: string;
   readonly expectedToday: string;
+  readonly collectedForToday: string;
   readonly cash: string;
   readonly borrowers: number;
 }
@@ -121,6 +122,8 @@ async function findTodayFigures(
         where ${CAME_IN} and p.received_on = ${asOf} and v.payment_id is null) as "collectedToday",
       (select coalesce(sum(${expectedOn(asOf)}), 0)::numeric(18,2)::text
         from own join loan l on l.id = own.id) as "expectedToday",
+      (select coalesce(sum(${collectedFor(asOf)}), 0)::numeric(18,2)::text
+        from own join loan l on l.id = own.id) as "collectedForToday",
       (select coalesce(sum(j.amount), 0)::numeric(18,2)::text from (${BALANCES_NOW}) j
         join fund f on f.id = j.fund_id and f.currency = ${scope.currency}
         where ${IS_MONEY(sql`j.account`)} and ${isStaff}) as cash,

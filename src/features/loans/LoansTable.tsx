@@ -2,7 +2,7 @@ import type { LoanListItem } from '@core/contract/loanLists';
 import { toLoan } from '@/paths';
 import { DataTable, type Column, type Sorting } from '@/components/DataTable';
 import { MoneyText } from '@/components/MoneyText';
-import { showDate } from '@/i18n/format';
+import { isSome, showDate } from '@/i18n/format';
 import { LoanStatusChip } from './LoanStatusChip';
 
 const borrower: Column<LoanListItem> = {
@@ -73,12 +73,13 @@ const statusColumns: readonly Column<LoanListItem>[] = [
   },
 ];
 
-type Asked = 'overdue' | 'dueNow' | 'expectedToday';
+type Asked = 'overdue' | 'dueNow' | 'expectedToday' | 'collectedForToday';
 
 const ASKED: Readonly<Record<Asked, string>> = {
   overdue: 'Vencido',
   dueNow: 'Por pagar hoy',
   expectedToday: 'Cuota de hoy',
+  collectedForToday: 'Cobrado de ella',
 };
 
 const askedColumn = (id: Asked): Column<LoanListItem> => ({
@@ -88,12 +89,19 @@ const askedColumn = (id: Asked): Column<LoanListItem> => ({
   cell: (loan) => <MoneyText amount={loan[id]} currency={loan.currency} />,
 });
 
+/** A loan whose installment of today was paid stays in the list: it says so, and no 0.00. */
+const dueNowOrPaid: Column<LoanListItem> = {
+  ...askedColumn('dueNow'),
+  cell: ({ dueNow, currency }) =>
+    isSome(dueNow) ? <MoneyText amount={dueNow} currency={currency} /> : 'Nada por pagar',
+};
+
 /** Columns of a list of loans by the state it is narrowed to. */
 const aboutOf = (status: string): readonly Column<LoanListItem>[] =>
   status === 'inArrears'
     ? [askedColumn('overdue')]
     : status === 'dueToday'
-      ? [askedColumn('expectedToday'), askedColumn('dueNow')]
+      ? [askedColumn('expectedToday'), askedColumn('collectedForToday'), dueNowOrPaid]
       : [askedColumn('dueNow')];
 
 /** The oldest day that is unpaid: since when it is owed, or when it will be. */

@@ -3,14 +3,14 @@ import type { HomeSummary } from '@core/contract/portfolio';
 import { paths, withQuery } from '@/paths';
 import { FigureCard } from '@/components/FigureCard';
 import { MoneyText } from '@/components/MoneyText';
-import { TextLink } from '@/components/TextLink';
 import { count, isSome, showMoney, showRate } from '@/i18n/format';
 import { useAccess } from '@/store/access';
 import { withOthers } from './otherCurrencies';
 
 /** Figures of the portfolio today, each number with the list behind it. */
 export function HomeFigures({ summary }: { readonly summary: HomeSummary }) {
-  const { totals, collectedToday, expectedToday, cash, loansInArrears, borrowers } = summary;
+  const { totals, collectedToday, collectedForToday, expectedToday, cash } = summary;
+  const { loansInArrears, borrowers } = summary;
   const { currency, others } = summary;
   const arrears = count(loansInArrears, 'préstamo en mora', 'préstamos en mora');
   const living = count(totals.loans, 'préstamo con saldo', 'préstamos con saldo');
@@ -28,17 +28,20 @@ export function HomeFigures({ summary }: { readonly summary: HomeSummary }) {
           xs: 'minmax(0, 1fr)',
           sm: 'repeat(2, minmax(0, 1fr))',
           md: 'repeat(3, minmax(0, 1fr))',
+          lg: 'repeat(4, minmax(0, 1fr))',
         },
       }}
     >
       <FigureCard
+        label="Cobrado de las cuotas de hoy"
+        figure={money(collectedForToday)}
+        detail={`de ${showMoney(expectedToday, currency)} esperados`}
+        to={withQuery(paths.loans, { status: 'dueToday', currency })}
+      />
+      <FigureCard
         label="Cobrado hoy"
         figure={money(collectedToday)}
-        detail={
-          <TextLink to={withQuery(paths.loans, { status: 'dueToday', currency })}>
-            de {showMoney(expectedToday, currency)} esperados
-          </TextLink>
-        }
+        detail="todo lo que entró, de cualquier cuota"
         to={withQuery(paths.received, { receivedOn: summary.asOf, currency })}
       />
       <FigureCard
