@@ -12,6 +12,9 @@ const NAME = 'prestamos';
 const OWN_LIMIT_MS = 5_000;
 const AGAIN_MS = 250;
 
+/** Time between two looks at whether somebody told the database to stop, ms. */
+const LOOK_MS = 500;
+
 interface Embedded {
   readonly url: string;
   /** Port where it listens: it comes back there, where everybody looks for it. */
@@ -88,8 +91,19 @@ export async function ownEmbedded(
     }
   };
   watch();
+  // A database told to stop waits for all who are connected: the owner above, which only watches,
+  // would keep it from new connections for ever. All leave, and it is started again.
+  let ending: Cluster | undefined;
+  const looks = setInterval(() => {
+    const { cluster } = current;
+    if (cluster === ending || !cluster.isStopping()) return;
+    ending = cluster;
+    tell('somebody told the database to stop: it ends at once');
+    void cluster.stop();
+  }, LOOK_MS).unref();
   const stop = async () => {
     leaving.abort();
+    clearInterval(looks);
     await restarting;
     await current.cluster.stop();
     await current.leave();

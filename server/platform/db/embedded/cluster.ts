@@ -28,6 +28,8 @@ const UNUSABLE = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'ENOENT', 'EEXI
 export interface Cluster {
   /** Address of its database `name`. */
   readonly url: (name: string) => string;
+  /** True once somebody told it to stop: it takes nobody new, and waits for whoever stays. */
+  readonly isStopping: () => boolean;
   readonly stop: () => Promise<void>;
 }
 
@@ -102,8 +104,14 @@ async function adopt(folder: string, password: string): Promise<Cluster | undefi
   const isOurs = await answers(url('postgres'), join(folder, 'pg'), 30_000, () =>
     isAlive(lock.pid),
   );
-  return isOurs ? { url, stop: () => shutDown(lock.pid) } : undefined;
+  return isOurs ? clusterOf(folder, url, lock.pid) : undefined;
 }
+
+const clusterOf = (folder: string, url: Cluster['url'], pid: number): Cluster => ({
+  url,
+  isStopping: () => readLock(folder)?.status === 'stopping',
+  stop: () => shutDown(pid),
+});
 
 async function launch(
   folder: string,
@@ -147,7 +155,7 @@ async function launch(
 
   const url = addressOf(port, password);
   if (await answers(url('postgres'), join(folder, 'pg'), START_LIMIT_MS, () => isRunning)) {
-    return { url, stop: () => shutDown(child.pid!) };
+    return clusterOf(folder, url, child.pid!);
   }
   const reason = readFileSync(logFile, 'utf8').trim().split('\n').at(-1) ?? 'sin respuesta';
   throw new StartError(`PostgreSQL no arrancó: ${reason} (registro completo en ${logFile})`);
@@ -157,12 +165,19 @@ function addressOf(port: number, password: string) {
   return (name: string) => `postgres://${USER}:${password}@127.0.0.1:${port}/${name}`;
 }
 
-/** Pid and port from the lock file that PostgreSQL keeps while it runs. */
-function readLock(folder: string): { pid: number; port: number } | undefined {
+interface Lock {
+  readonly pid: number;
+  readonly port: number;
+  readonly status: string;
+}
+
+/** Pid, port and state from the lock file that PostgreSQL keeps while it runs. */
+function readLock(folder: string): Lock | undefined {
   try {
     const lines = readFileSync(join(folder, 'pg', 'postmaster.pid'), 'utf8').split('\n');
     const [pid, port] = [Number(lines[0]), Number(lines[3])];
-    return pid > 0 && port > 0 ? { pid, port } : undefined;
+    const status = (lines[7] ?? '').trim();
+    return pid > 0 && port > 0 ? { pid, port, status } : undefined;
   } catch {
     return undefined;
   }
