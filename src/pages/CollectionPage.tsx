@@ -49,12 +49,16 @@ export function CollectionPage() {
       <PageResult latest={result} />
       <Blocks>
         <CollectionDay canReopen={may('reopenCashDesk')} onDone={done} />
-        <Section title="Rutas" action={opener('route', 'Programar ruta')}>
-          <Routes canCancel={may('cancelRoute')} onDone={done} />
-        </Section>
-        <Section title="Días sin cobranza" action={opener('rest', 'Declarar descanso')}>
-          <Rests canDeclare={may('declareRest')} onDone={done} />
-        </Section>
+        {may('listCollectionRoutes') && (
+          <Section title="Rutas" action={opener('route', 'Programar ruta')}>
+            <Routes canCancel={may('cancelRoute')} onDone={done} />
+          </Section>
+        )}
+        {may('listRests') && (
+          <Section title="Días sin cobranza" action={opener('rest', 'Declarar descanso')}>
+            <Rests canDeclare={may('declareRest')} onDone={done} />
+          </Section>
+        )}
       </Blocks>
       {dialog === 'route' && <NewRoute onClose={() => setDialog(undefined)} onDone={done} />}
       {dialog === 'rest' && <RestDialog onClose={() => setDialog(undefined)} onDone={done} />}

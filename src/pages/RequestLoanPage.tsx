@@ -92,6 +92,7 @@ function Choice({ products }: { readonly products: readonly ProductOnSale[] }) {
         <Simulator
           key={product.id}
           product={product}
+          products={products}
           today={today()}
           isBusy={isBusy}
           onAsk={(form) => void ask(product, form)}

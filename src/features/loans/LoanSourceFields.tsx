@@ -6,7 +6,7 @@ import { toRequest } from '@/paths';
 import type { FieldProps } from '@/components/fieldProps';
 import { SelectField } from '@/components/SelectField';
 import { TextLink } from '@/components/TextLink';
-import { productDefaults, type LoanForm, type LoanSource } from './loanForm';
+import { lateRateText, productDefaults, type LoanForm, type LoanSource } from './loanForm';
 import { movedFirstDue } from './firstDue';
 import { NO_TRANCHES } from './trancheForm';
 
@@ -33,12 +33,43 @@ export function ProductChoice({ products, chosen, error, onChange }: ProductChoi
   );
 }
 
-/** The form with what a product proposes; who borrows, from where and when stays. */
-export function withProduct(form: LoanForm, product: ProductOnSale | undefined): LoanForm {
+/** Texts that nobody typed: those that a form opened with, or that a product proposed. */
+export type Proposed = Partial<LoanForm>;
+
+/**
+ * The form with what a product proposes; who borrows, from where and when stays, and so does what
+ * somebody typed: its limits are said beside it.
+ * @param before texts that stand in the form without anybody having typed them
+ */
+export function withProduct(
+  form: LoanForm,
+  product: ProductOnSale | undefined,
+  before: Proposed,
+): LoanForm {
   if (product === undefined) return { ...form, ...withoutHabits(form), ...NO_TRANCHES };
   const proposed = productDefaults(product);
-  const dates = movedFirstDue(form, form.disbursedOn, proposed.paymentFrequency);
-  return { ...form, ...proposed, ...NO_TRANCHES, ...dates };
+  const typed = typedOf(form, product, before);
+  const { paymentFrequency, annualRatePercent, lateAnnualRatePercent } = { ...proposed, ...typed };
+  const late =
+    typed.lateAnnualRatePercent ??
+    lateRateText({ annualRatePercent, lateAnnualRatePercent }, product);
+  const dates = movedFirstDue(form, form.disbursedOn, paymentFrequency);
+  return { ...form, ...proposed, ...typed, lateAnnualRatePercent: late, ...NO_TRANCHES, ...dates };
+}
+
+/** Texts of a form that a person typed, and that the product does not decide. */
+function typedOf(form: LoanForm, { terms }: ProductOnSale, before: Proposed) {
+  const isTyped = (name: keyof LoanForm) => form[name].trim() !== '' && form[name] !== before[name];
+  const { paymentFrequency } = form;
+  const mayPay = terms.frequencies.includes(paymentFrequency);
+  return {
+    ...(isTyped('principal') && { principal: form.principal }),
+    ...(isTyped('installmentCount') && { installmentCount: form.installmentCount }),
+    ...(isTyped('annualRatePercent') && { annualRatePercent: form.annualRatePercent }),
+    ...(isTyped('lateAnnualRatePercent') &&
+      terms.lateTimesOrdinary === null && { lateAnnualRatePercent: form.lateAnnualRatePercent }),
+    ...(isTyped('paymentFrequency') && mayPay && { paymentFrequency }),
+  };
 }
 
 /** The method and the frequency of a form, where they are among those that only a product sells. */

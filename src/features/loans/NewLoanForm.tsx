@@ -18,11 +18,19 @@ import { useBaseCurrency } from '@/store/useBaseCurrency';
 import { ConfirmLoanDialog } from './ConfirmLoanDialog';
 import { DisburseButtons } from './DisburseButtons';
 import { FundChoice, LoanTermsFields } from './LoanTermsFields';
-import { loanFormSchema, newLoanForm, toNewLoan, type LoanForm, type LoanSource } from './loanForm';
+import {
+  loanFormSchema,
+  newLoanForm,
+  productDefaults,
+  toNewLoan,
+  type LoanForm,
+  type LoanSource,
+} from './loanForm';
 import {
   LockedNote,
   lockedFields,
   ProductChoice,
+  type Proposed,
   withProduct,
   withRenewal,
 } from './LoanSourceFields';
@@ -121,6 +129,22 @@ const ALL_TOUCHED = Object.fromEntries(
   Object.keys(newLoanForm('', '')).map((name) => [name, true]),
 );
 
+/** Choice of a product: untouched fields take what it proposes, what was typed stays. */
+function useProductChoice(
+  initialValues: LoanForm,
+  draft: ReturnType<typeof useLoanDraft>,
+  form: ReturnType<typeof useNewLoan>['form'],
+) {
+  const [before, setBefore] = useState<Proposed>(
+    draft.product === undefined ? initialValues : productDefaults(draft.product),
+  );
+  return (next: ProductOnSale | undefined) => {
+    draft.choose(next);
+    changeFields(form, withProduct(form.values, next, before));
+    if (next !== undefined) setBefore(productDefaults(next));
+  };
+}
+
 /** Fund of what a form holds, and its currency: else that of the product, or of totals. */
 function useLoanCurrency(funds: readonly Fund[], product: ProductOnSale | undefined) {
   const base = useBaseCurrency();
@@ -144,10 +168,7 @@ export function NewLoanForm(props: NewLoanFormProps) {
   const [fund, currency] = [fundOf(form.values), currencyOf(form.values)];
   const caps = useTypedLimits(form.values, currency, product, loan.said);
   const field = lockedFields(withRefusals(loan.field, caps), source, isRenewal);
-  const chooseProduct = (next: ProductOnSale | undefined) => {
-    draft.choose(next);
-    changeFields(form, withProduct(form.values, next));
-  };
+  const chooseProduct = useProductChoice(initialValues, draft, form);
   return (
     <Box sx={TWO_COLUMNS}>
       <FormShell

@@ -1,4 +1,4 @@
-import { useState, type SyntheticEvent } from 'react';
+import { useState, type ReactNode, type SyntheticEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -19,10 +19,16 @@ import type { PaymentForm } from './paymentForm';
 import { SimulatedPayoff, SimulatedWays } from './SimulationCards';
 import { useSimulatePrepaymentQuery } from './simulationApi';
 
+interface LoanSimulatorProps {
+  readonly loan: LoanDetail;
+  /** Notice to who takes cash for it. */
+  readonly cashNotice?: ReactNode;
+}
+
 /**
  * Simulator of a loan: its payoff on a day, and the effect of a prepayment; the address keeps both.
  */
-export function LoanSimulator({ loan }: { readonly loan: LoanDetail }) {
+export function LoanSimulator({ loan, cashNotice }: LoanSimulatorProps) {
   const [paying, setPaying] = useState<Partial<PaymentForm>>();
   return (
     <>
@@ -33,7 +39,11 @@ export function LoanSimulator({ loan }: { readonly loan: LoanDetail }) {
       )}
       {/* Its receipt outlives the loan that it ends. */}
       {paying !== undefined && (
-        <PaymentDialog loan={loan} proposed={paying} onClose={() => setPaying(undefined)} />
+        <PaymentDialog
+          {...{ loan, cashNotice }}
+          proposed={paying}
+          onClose={() => setPaying(undefined)}
+        />
       )}
     </>
   );

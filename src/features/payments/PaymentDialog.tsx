@@ -34,11 +34,14 @@ interface PaymentDialogProps {
   readonly proposed?: Partial<PaymentForm>;
   /** Notice that whoever receives the money should read first. */
   readonly notice?: ReactNode;
+  /** Notice beside the means, while they are cash. */
+  readonly cashNotice?: ReactNode;
   readonly onClose: () => void;
 }
 
 /** Amount and date, then what they pay and what becomes of the rest, then the receipt. */
-export function PaymentDialog({ loan, proposed, notice, onClose }: PaymentDialogProps) {
+export function PaymentDialog(props: PaymentDialogProps) {
+  const { loan, proposed, notice, cashNotice, onClose } = props;
   const { form, field, fields, problem, steps } = usePaymentSteps(loan, proposed);
   const { preview, ways, payment, isChoosing, wayError, suggested, choose, goBack } = steps;
   const { currency } = loan;
@@ -63,7 +66,7 @@ export function PaymentDialog({ loan, proposed, notice, onClose }: PaymentDialog
       {isAsking ? (
         <>
           {notice}
-          <PaymentFields {...{ loan, field, box: fields, isExcessRefused }} />
+          <PaymentFields {...{ loan, field, box: fields, isExcessRefused, cashNotice }} />
         </>
       ) : (
         <Blocks gap={2.5}>

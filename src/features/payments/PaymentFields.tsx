@@ -1,4 +1,4 @@
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { skipToken } from '@reduxjs/toolkit/query';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -28,6 +28,8 @@ interface PaymentFieldsProps {
   readonly box: Ref<HTMLDivElement>;
   /** True where the server refused more money than is owed. */
   readonly isExcessRefused: boolean;
+  /** Notice to who takes cash. */
+  readonly cashNotice?: ReactNode;
 }
 
 const KEEP_EXCESS = 'Guardar el excedente como saldo a favor';
@@ -59,7 +61,8 @@ function endingOf(amount: string, all: string, money: (amount: string) => string
 }
 
 /** Fields of a payment: how much was received, when and how. */
-export function PaymentFields({ loan, field, box, isExcessRefused }: PaymentFieldsProps) {
+export function PaymentFields(props: PaymentFieldsProps) {
+  const { loan, field, box, isExcessRefused, cashNotice } = props;
   const { amounts, isLoading } = useUsualAmounts(loan);
   const amount = field('amount');
   const keepsExcess = field('keepsExcess');
@@ -113,6 +116,7 @@ export function PaymentFields({ loan, field, box, isExcessRefused }: PaymentFiel
           {...field('means')}
         />
       </FormGrid>
+      {means === 'cash' && cashNotice}
       <MoneyAccountFields fundId={loan.fundId} means={means} field={field} />
       <TextInput label="Nota (opcional)" maxLength={PAYMENT_NOTE_MAX_LENGTH} {...field('note')} />
     </Blocks>

@@ -20,37 +20,26 @@ import { habitLine } from '@/i18n/habitLine';
 import { usePrincipalLimits } from '@/store/usePrincipalLimits';
 import { installmentFacts } from './installmentFacts';
 import { OptionFields } from './OptionFields';
-import { figuresOf, proposalOf, simulate, type OptionForm, type Simulation } from './simulation';
+import { keptText, optionsFor, type NumberedOption } from './keptOptions';
+import { figuresOf, simulate, type OptionForm, type Simulation } from './simulation';
 
 const OPTIONS_MAX = 3;
 
 interface SimulatorProps {
   readonly product: ProductOnSale;
+  /** All that is on sale: options typed for another bring what was typed. */
+  readonly products: readonly ProductOnSale[];
   readonly today: string;
   readonly isBusy: boolean;
   readonly onAsk: (form: OptionForm) => void;
 }
 
-interface NumberedOption {
-  readonly key: number;
-  readonly form: OptionForm;
-}
-
-/** The options that this tab kept, if they are any. */
-function optionsIn(text: string): readonly NumberedOption[] | undefined {
-  try {
-    const stored: unknown = JSON.parse(text);
-    return Array.isArray(stored) && stored.length > 0 ? stored : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
 /** Up to three options side by side, computed as they are typed. */
-export function Simulator({ product, today, isBusy, onAsk }: SimulatorProps) {
-  const [text, keepText, forget] = useDraftText(`solicitud/opciones/${product.id}`, '');
-  const options = optionsIn(text) ?? [{ key: 1, form: proposalOf(product, today) }];
-  const setOptions = (next: readonly NumberedOption[]) => keepText(JSON.stringify(next));
+export function Simulator({ product, products, today, isBusy, onAsk }: SimulatorProps) {
+  const [text, keepText, forget] = useDraftText('solicitud/opciones', '');
+  const options = optionsFor(text, product, products, today);
+  const setOptions = (next: readonly NumberedOption[]) =>
+    keepText(keptText({ productId: product.id, options: next }));
   const last = options.at(-1);
   return (
     <Blocks>
@@ -98,7 +87,7 @@ const SIDE_BY_SIDE = {
   },
 };
 
-interface OptionProps extends Omit<SimulatorProps, 'onAsk'> {
+interface OptionProps extends Omit<SimulatorProps, 'onAsk' | 'products'> {
   readonly title: string;
   readonly form: OptionForm;
   readonly onChange: (form: OptionForm) => void;

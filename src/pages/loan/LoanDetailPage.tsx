@@ -133,12 +133,8 @@ function LoanCard({ loan }: { readonly loan: LoanDetail }) {
       {dialog === 'payment' && (
         <PaymentDialog
           loan={loan}
-          notice={
-            <>
-              {may('openCashDesk') && may('getCollectionSheet') && <CashDeskNote />}
-              {may('listLoanPromises') && <PendingPromise loan={loan} />}
-            </>
-          }
+          notice={may('listLoanPromises') && <PendingPromise loan={loan} />}
+          cashNotice={<CashDeskNote />}
           onClose={close}
         />
       )}

@@ -9,6 +9,7 @@ import { QueryState } from '@/components/QueryState';
 import { Section } from '@/components/Section';
 import { PageResult } from '@/components/PageResult';
 import { usePageResult } from '@/components/usePageResult';
+import { CashDeskNote } from '@/features/collection/CashDeskNote';
 import { AgreementSection } from '@/features/disbursements/AgreementSection';
 import { ChargesTable } from '@/features/loans/ChargesTable';
 import { JournalEntries } from '@/features/loans/JournalEntries';
@@ -76,7 +77,7 @@ export function LoanTabContent({ tab, loan }: LoanTabContentProps) {
     );
   }
   if (tab === 'pagos') return <Payments loan={loan} />;
-  if (tab === 'simulador') return <LoanSimulator loan={loan} />;
+  if (tab === 'simulador') return <LoanSimulator loan={loan} cashNotice={<CashDeskNote />} />;
   if (tab === 'historico') return <LoanPastSection loan={loan} />;
   if (tab === 'cambios') return <LoanChangesSection loan={loan} />;
   if (tab === 'contratos') return <ContractsOfLoan loanId={loan.id} />;

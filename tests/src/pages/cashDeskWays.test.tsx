@@ -1,9 +1,10 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { act } from '@tests/support/bankFiles';
 import { aLoan } from '@tests/support/builders';
 import { forwardTo } from '@tests/support/network';
 import { renderApp, signInAt } from '@tests/support/renderApp';
-import { withTestApp } from '@tests/support/testApp';
+import { TODAY, withTestApp } from '@tests/support/testApp';
 
 const CASH_DESK = '/pendientes/cobranza#caja';
 
@@ -36,4 +37,22 @@ it('the cash desk is one step away from where a cashier is', () =>
     // A currency of which nothing is taken is left blank.
     await user.click(within(opening).getByRole('button', { name: 'Abrir caja' }));
     expect(await screen.findByText(/^Caja n\.º \d+ abierta con /)).toBeVisible();
+  }));
+
+it('Cash taken after squaring the desk is told of beside the means, with the way to go on', () =>
+  withTestApp(async (api) => {
+    forwardTo(api);
+    const { id } = await aLoan(api);
+    await signInAt(api);
+    const none = [{ currency: 'PEN', amount: '0.00' }];
+    await act(api, '/protected/caja/apertura', { opening: none });
+    const day = TODAY;
+    await act(api, '/protected/caja/cierre', { businessDate: day, counted: none, note: '' });
+    const { user } = renderApp(`/detalles_prestamo/${id}`);
+    await user.click(await screen.findByRole('button', { name: 'Registrar pago' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Registrar pago' }));
+    expect(await dialog.findByText(/^Su caja de hoy ya está cuadrada/)).toBeVisible();
+    expect(dialog.getByRole('link', { name: 'Ir a mi caja' })).toHaveAttribute('href', CASH_DESK);
+    await user.selectOptions(dialog.getByLabelText('Medio de pago'), 'Transferencia');
+    await waitFor(() => expect(dialog.queryByText(/^Su caja de hoy/)).toBeNull());
   }));

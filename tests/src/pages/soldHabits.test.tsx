@@ -64,7 +64,7 @@ it('offers without a product what needs none, and with one what it sells', async
 
 it('previews the days that a due date moves to, as the loan will have them', async () => {
   const form = {
-    ...withProduct(newLoanForm(TODAY, '1'), product),
+    ...withProduct(newLoanForm(TODAY, '1'), product, newLoanForm(TODAY, '1')),
     disbursedOn: '2026-03-02',
     firstDueOn: '2026-03-15',
   };
@@ -90,7 +90,7 @@ it('previews the days that a due date moves to, as the loan will have them', asy
 it('forgets what only a product sells once there is none', () => {
   const form = { ...newLoanForm(TODAY, '1'), method: 'levelWithBalloon' as const };
   const daily = { ...form, paymentFrequency: 'workingDays' as const };
-  expect(withProduct(daily, undefined)).toMatchObject({
+  expect(withProduct(daily, undefined, {})).toMatchObject({
     method: 'levelInstallment',
     paymentFrequency: 'daily',
   });
@@ -244,7 +244,10 @@ it.each([
   const balloonPercent = method === 'levelWithBalloon' ? '40' : '0';
   const terms = { ...product.terms, method, interestOnly: 0, balloonPercent };
   const sold = { ...product, terms };
-  const form = { ...withProduct(newLoanForm(TODAY, '1'), sold), principal: '1200' };
+  const form = {
+    ...withProduct(newLoanForm(TODAY, '1'), sold, newLoanForm(TODAY, '1')),
+    principal: '1200',
+  };
   const preview = previewSchedule(form, 'PEN', sold);
   if (preview.kind !== 'ready') throw new Error(preview.kind);
   const shown = costOf(preview, 'PEN').map(({ term }) => term);
@@ -271,4 +274,27 @@ it('says the regular installment before those of a total grace', () => {
   const installments = ['0.00', '0.00', '300.00', '300.00', '300.01'].map((total) => ({ total }));
   const loan = { currency: 'PEN', installments, terms: sold.terms } as unknown as LoanDetail;
   expect(regularOf(loan)).toBe('300.00');
+});
+
+it('Keeps what was typed when a product is chosen, and fills what was not', async () => {
+  renderApp('/registrar-prestamo?prestatario=1');
+  await screen.findByLabelText('Producto');
+  type('Monto', '777');
+  type('Producto', String(product.id));
+  expect(await screen.findByText(HABITS)).toBeVisible();
+  expect(screen.getByLabelText('Monto')).toHaveValue('777');
+  expect(screen.getByLabelText('Número de cuotas')).toHaveValue(
+    String(product.terms.defaultInstallments),
+  );
+});
+
+it('Keeps in a request what was typed when another product is chosen', async () => {
+  const other = await aProduct(api, { defaultAmount: '1500.00', defaultInstallments: 8 });
+  renderApp('/solicitar-prestamo');
+  await screen.findByLabelText('Producto');
+  type('Producto', String(product.id));
+  type('Monto', '888');
+  type('Producto', String(other.id));
+  await waitFor(() => expect(screen.getByLabelText('Número de cuotas')).toHaveValue('8'));
+  expect(screen.getByLabelText('Monto')).toHaveValue('888');
 });
