@@ -1,5 +1,6 @@
 /** Refusals about the books, classes of risk and past days. */
 export const BOOKS_ERRORS = [
+  'BOOKS_OF_OTHER_CURRENCY',
   'ACCOUNT_NOT_FOUND',
   'ACCOUNT_TAKEN',
   'ACCOUNT_IS_CONTROL',

@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { serve, type ServerType } from '@hono/node-server';
 import { createApp, UPLOAD_LIMIT_MS } from './app';
 import { systemClock } from '../platform/clock/clock';
@@ -32,6 +34,8 @@ interface Running {
 export async function start(variables: Readonly<Record<string, string | undefined>>) {
   const env = parseEnv(variables);
   const log = createLog(env.logLevel);
+  // A port in use is told at once, and not after minutes of seeding.
+  await tryPort(env);
   const database = await openDatabaseServer(env, (what) => log.warn({ database: what }));
   const pool = createPool({
     url: database.url,
@@ -50,8 +54,8 @@ export async function start(variables: Readonly<Record<string, string | undefine
     await runDay(deps);
     if (isNew) database.settle();
     const http = await listen(createApp(deps), env);
-    // Guessable hashes are made ahead: nobody's first password waits. Elsewhere, when needed.
-    if (env.isProduction) void guessableHashes();
+    // Guessable hashes are made ahead: nobody's first password waits.
+    void guessableHashes();
     const crons = [scheduleDay(deps), scheduleMails(deps), scheduleRuns(deps)];
     const address = addressOf(http);
     announce(address, await adviceFor(deps.db, isNew && env.isProduction));
@@ -101,6 +105,34 @@ function createDeps(env: Env, db: Deps['db'], log: Deps['log']): Deps {
 /** True of an address that only programs of this machine reach. */
 const isLoopback = (host: string) => /^(localhost|127\..*|::1)$/.test(host);
 
+/** Time that a server waits for the one before it, which is told to stop, to leave its port, ms. */
+const PORT_LIMIT_MS = 5_000;
+const PORT_AGAIN_MS = 250;
+
+/** Throws StartError where the port cannot be used. */
+async function tryPort({ host, port }: Env): Promise<void> {
+  for (const end = Date.now() + PORT_LIMIT_MS; ; await sleep(PORT_AGAIN_MS)) {
+    const error = await new Promise<NodeJS.ErrnoException | undefined>((done) => {
+      const probe = createServer();
+      probe.once('error', done);
+      probe.listen(port, host, () => probe.close(() => done(undefined)));
+    });
+    if (error === undefined) return;
+    if (error.code !== 'EADDRINUSE' || Date.now() > end) throw portFault(error, { host, port });
+  }
+}
+
+/** Reason why nothing can listen there, in words; the error itself where it is none of these. */
+function portFault(error: NodeJS.ErrnoException, { host, port }: Pick<Env, 'host' | 'port'>) {
+  const reasons: Record<string, string> = {
+    EADDRINUSE: `El puerto ${port} está ocupado. Cierre lo que lo usa o elija otro con PORT.`,
+    EACCES: `No hay permiso para usar el puerto ${port}. Elija uno mayor que 1024 con PORT.`,
+    EADDRNOTAVAIL: `Esta máquina no tiene la dirección ${host}. Corrija HOST.`,
+  };
+  const reason = reasons[error.code ?? ''];
+  return reason === undefined ? error : new StartError(reason);
+}
+
 function listen(app: ReturnType<typeof createApp>, { host, port }: Env): Promise<ServerType> {
   return new Promise((done, fail) => {
     const http = serve(
@@ -112,15 +144,7 @@ function listen(app: ReturnType<typeof createApp>, { host, port }: Env): Promise
       },
       () => done(http),
     );
-    http.once('error', (error: NodeJS.ErrnoException) => {
-      const reasons: Record<string, string> = {
-        EADDRINUSE: `El puerto ${port} está ocupado. Cierre lo que lo usa o elija otro con PORT.`,
-        EACCES: `No hay permiso para usar el puerto ${port}. Elija uno mayor que 1024 con PORT.`,
-        EADDRNOTAVAIL: `Esta máquina no tiene la dirección ${host}. Corrija HOST.`,
-      };
-      const reason = reasons[error.code ?? ''];
-      fail(reason === undefined ? error : new StartError(reason));
-    });
+    http.once('error', (error) => fail(portFault(error, { host, port })));
   });
 }
 

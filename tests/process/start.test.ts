@@ -1,7 +1,7 @@
 import type { ReconciliationDetail } from '@core/contract/reconciliations';
 import { createServer } from 'node:net';
 import { networkInterfaces } from 'node:os';
-import { statSync, writeFileSync } from 'node:fs';
+import { existsSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { startCluster } from '@server/platform/db/embedded/cluster';
@@ -171,9 +171,11 @@ describe('npm start says in one line why it does not start', () => {
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const { port } = other.address() as { port: number };
     const variables = { ...PRODUCTION, PORT: String(port) };
-    const line = await refusal(started, { variables });
+    // Nothing is made first: neither a database nor the demonstration in it.
+    const folder = join(newFolder(), 'datos');
+    const line = await refusal(folder, { variables });
     expect(line).toMatch(new RegExp(`El puerto ${port} está ocupado.*elija otro con PORT\\.$`));
-    expect(databasePid(started)).toBeUndefined();
+    expect(existsSync(folder)).toBe(false);
     other.close();
   }, 60_000);
 

@@ -54,6 +54,11 @@ describe('the trial balance', () => {
       const march = await balanceOf(app, '?from=2026-03-01&to=2026-03-31&fundId=1');
       expect(march.totals).toMatchObject({ debit: '11200.00', creditors: '10000.00' });
       expect((await balanceOf(app, '?currency=USD')).totals.debtors).toBe('0.00');
+      for (const path of ['balance', 'balance/csv', 'cuentas/1101/movimientos']) {
+        const other = await app.send('GET', `${BASE}/${path}?currency=USD&fundId=1`);
+        expect(other.status, path).toBe(422);
+        expect(await other.json()).toMatchObject({ code: 'BOOKS_OF_OTHER_CURRENCY' });
+      }
       const wrong = await app.send('GET', `${BASE}/balance?from=2026-04-02&to=2026-04-01`);
       expect(await wrong.json()).toMatchObject({ code: 'PERIOD_INVALID' });
       const csv = await (await app.send('GET', `${BASE}/balance/csv`)).text();

@@ -63,4 +63,14 @@ describe('templates', () => {
       expect(text).toContain('Pagaré S/ 1,200.00 a la orden de Financiera de Prueba');
       expect(text).toContain('Ejemplo sin valor');
     }));
+
+  it('Of one word of 20,000 characters are tried within seconds', () =>
+    withTestApp(async (app) => {
+      const body = { ...DRAFT, body: `${DRAFT.body}\n\n${'x'.repeat(20_000)}` };
+      const began = performance.now();
+      const response = await app.send('POST', '/protected/plantillas/ejemplo', { body });
+      const text = await pdfText(Buffer.from(await response.arrayBuffer()));
+      expect(performance.now() - began).toBeLessThan(8_000);
+      expect(text.match(/x/g)?.length).toBeGreaterThanOrEqual(20_000);
+    }));
 });

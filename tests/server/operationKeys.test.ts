@@ -7,6 +7,7 @@ import { newKey } from '@server/access/operationKeys/service';
 import { call } from '@tests/support/accounts';
 import { aLoan } from '@tests/support/builders';
 import { settledRun } from '@tests/support/chargeRuns';
+import { addSecond, SECOND } from '@tests/support/fourEyes';
 import { allow } from '@tests/support/permissions';
 import { withTestApp, type TestApp } from '@tests/support/testApp';
 import { ADMIN, ANALYST } from '@tests/support/testUsers';
@@ -52,6 +53,26 @@ describe('an operation key', () => {
       expect(await (await exchange(app, key)).json()).toMatchObject({
         code: 'OPERATION_KEY_REFUSED',
       });
+    }));
+
+  it('Of somebody suspended is dead for good, with its pass, also once they are back', () =>
+    withTestApp(async (app) => {
+      await addSecond(app);
+      const { rows } = await app.db.execute(sql`select id from app_user where username = ${ADMIN}`);
+      const adminId = Number(rows[0]!['id']);
+      const { key } = await issue(app);
+      const used = await issue(app);
+      const pass = await passOf(await exchange(app, used.key));
+      expect((await day(app, pass)).status).toBe(200);
+      const status = (act: string) =>
+        app.send('POST', `/protected/usuarios/${adminId}/estado`, {
+          as: SECOND,
+          body: { act, reason: 'Se pidió así' },
+        });
+      expect((await status('suspend')).status).toBe(200);
+      expect((await status('reactivate')).status).toBe(200);
+      expect((await day(app, pass)).status).toBe(403);
+      expect((await exchange(app, key)).status).toBe(422);
     }));
 
   it('is refused with the same words when it is wrong, foreign, expired or revoked', () =>

@@ -79,13 +79,17 @@ describe('the same amount on the same loan within minutes', () => {
       expect(JSON.stringify(await log.json())).toContain('confirmsRepeated');
     }));
 
-  it('passes with another amount, or with another operation number', () =>
+  it('Passes with another amount, and is asked about with another operation number', () =>
     withLoan(async (app, { id }) => {
       await pay(app, id, { means: 'transfer', operationNumber: '00123' });
       expect(await statusOf(pay(app, id, { amount: '100.01' }))).toBe(201);
       const another = { means: 'transfer', operationNumber: '00124' };
-      expect((await answerOf<PaymentPreview>(preview(app, id, another))).repeated).toBeNull();
-      expect(await statusOf(pay(app, id, another))).toBe(201);
+      expect((await answerOf<PaymentPreview>(preview(app, id, another))).repeated).not.toBeNull();
+      expect(await answerOf<Problem>(pay(app, id, another))).toMatchObject({
+        code: 'PAYMENT_REPEATED',
+        status: 409,
+      });
+      expect(await statusOf(pay(app, id, { ...another, confirmsRepeated: true }))).toBe(201);
       expect(await answerOf<Problem>(pay(app, id, {}))).toMatchObject({ code: 'PAYMENT_REPEATED' });
     }));
 

@@ -101,10 +101,29 @@ describe('the mail by which a borrower signs', () => {
       await awaited(await app.send('POST', `/protected/${path}`));
     }));
 
+  it('Waits where one person works alone and changed it, unless its owner confirmed it', () =>
+    withTestApp(async (app) => {
+      const { path, borrowerId } = await unsigned(app);
+      await refile(app, borrowerId);
+      const mailCount = app.shownMails.length;
+      const refused = await post(app, path);
+      expect(refused).toMatchObject({
+        status: 409,
+        body: { code: 'CONTRACT_MAIL_NEW', params: { email: OF_STAFF } },
+      });
+      expect(app.shownMails.length).toBe(mailCount);
+      expect(await told(app, 'filedMailMoved')).toEqual([FILED]);
+      await app.db.execute(sql`update app_user set borrower_id = ${borrowerId},
+        username = ${OF_STAFF.toUpperCase()}, mail_confirmed_at = now()
+        where username = ${BORROWER}`);
+      expect((await post(app, path)).status).toBe(200);
+    }));
+
   it('is told in the evidence of a signature where one person works alone', () =>
     withTestApp(async (app) => {
       const { path, borrowerId } = await unsigned(app);
       await refile(app, borrowerId);
+      app.setToday('2026-03-18');
       expect((await post(app, path)).status).toBe(200);
       const token = tokenIn(await newestMail(app, 'signContract'));
       await call(app, '/api/firmas', { token, accepts: true });

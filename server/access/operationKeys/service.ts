@@ -84,6 +84,19 @@ export async function revokeOperationKey(
 }
 
 /**
+ * Takes back every key of somebody who loses access, with its pass: none lives again when the access
+ * comes back.
+ */
+export async function revokeKeysOf(tx: Database, act: Issuer, issuerId: number): Promise<void> {
+  const revoked = await tx
+    .update(operationKey)
+    .set({ revokedAt: act.clock.now(), revokedBy: act.userId })
+    .where(and(eq(operationKey.issuedBy, issuerId), isNull(operationKey.revokedAt)))
+    .returning({ id: operationKey.id });
+  for (const { id } of revoked) await audit(tx, act, 'revokeOperationKey', id);
+}
+
+/**
  * Exchanges a live key for a pass. A key that is wrong, of another operation, used, expired,
  * revoked, or of somebody who lost the right to issue it, is refused with the same words:
  * OPERATION_KEY_REFUSED.

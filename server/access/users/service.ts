@@ -11,6 +11,7 @@ import type { Act } from '../../platform/deps';
 import { findUser, insertUser } from '../identity/queries';
 import type { SecretSender as Sender } from '../../platform/mail/secretMails';
 import { findActiveProfiles } from '../options/profiles';
+import { revokeKeysOf } from '../operationKeys/service';
 import { isGuarded } from '../staffRecoveries/approving';
 import { askStaffRecovery } from '../staffRecoveries/asks';
 import { moveMail, sendPasswordLink } from './passwordLinks';
@@ -167,7 +168,10 @@ export async function changeUserStatus(
     if (sqlState(error) === '23505') throw new DomainError('BORROWER_HAS_ACCOUNT');
     throw error;
   }
-  if (change.act !== 'reactivate') await tx.delete(session).where(eq(session.userId, id));
+  if (change.act !== 'reactivate') {
+    await tx.delete(session).where(eq(session.userId, id));
+    await revokeKeysOf(tx, act, id);
+  }
   const facts = { before: { status: user.status }, after: { status, reason: change.reason } };
   await audit(tx, act, `${change.act}User`, id, facts);
   await tellStaffAct(tx, act, user, [user.profile], STATUS_WORDS[change.act]);

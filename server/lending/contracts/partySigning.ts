@@ -14,6 +14,7 @@ import type { Actor } from '../../access/identity/sessions';
 import { addSignature } from './addSignature';
 import { findMailTrail } from '../../access/awaitingActs/mailTrail';
 import { getContract, getLockedContract } from './getContract';
+import { checkSettledMail } from './newMail';
 import { checkRepresented, findParty, signerOf, type Party } from './parties';
 import {
   checkSameParty,
@@ -33,7 +34,7 @@ const DAY_MS = 86_400_000;
  * Sends the borrower what signs, to an address of their own: a link that opens the paper without a
  * session, and a code for their own session. What was sent before no longer works.
  * Throws CONTRACT_STATE, CONTRACT_NEEDS_EMAIL, CONTRACT_MAIL_OF_STAFF, CONTRACT_SIGNED_BY_PARTY,
- * CONTRACT_REPRESENTATIVE_MISSING, CONTRACT_SENT_RECENTLY.
+ * CONTRACT_REPRESENTATIVE_MISSING, CONTRACT_SENT_RECENTLY, CONTRACT_MAIL_NEW.
  */
 export async function sendContract(
   tx: Database,
@@ -49,6 +50,7 @@ export async function sendContract(
   }
   const party = await findParty(tx, row);
   checkRepresented(party);
+  await checkSettledMail(tx, act, settings, party);
   const seconds = await secondsToNextCode(tx, row, 'lender', act.clock.now());
   if (seconds > 0) throw new DomainError('CONTRACT_SENT_RECENTLY', { seconds });
   const email = await issueCode(tx, act, settings, row, party, 'lender');

@@ -2,7 +2,6 @@ import type { RepeatedPayment } from '@core/contract/payments';
 import { DomainError } from '@core/errors/domainError';
 import { PAYMENT_MEANS, type PaymentMeans } from '@core/loan/rules';
 import { parseMoney } from '@core/money/wire';
-import { readOperationNumber } from '@core/payments/moneyAccountKinds';
 import { minutesAgoInWords, minutesSince, repeatedSince } from '@core/payments/repeated';
 import { sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock/clock';
@@ -19,7 +18,6 @@ export interface RecentPayment extends Record<string, unknown> {
   readonly currency: string;
   readonly receivedOn: string;
   readonly means: PaymentMeans;
-  readonly operationNumber: string;
   readonly recordedAt: string;
   readonly recordedBy: string;
 }
@@ -32,7 +30,7 @@ export async function findRecentPayments(
 ): Promise<RecentPayment[]> {
   const { rows } = await db.execute<RecentPayment>(sql`
     select p.loan_id as "loanId", p.id, ${RECEIVED}::text as amount, l.currency,
-      p.received_on as "receivedOn", p.means, p.operation_number as "operationNumber",
+      p.received_on as "receivedOn", p.means,
       to_json(p.recorded_at) #>> '{}' as "recordedAt",
       coalesce(u.full_name, 'Sistema') as "recordedBy"
     from payment p join loan l on l.id = p.loan_id
@@ -45,19 +43,18 @@ export async function findRecentPayments(
   return rows;
 }
 
-/** The payment that this one may be, recorded again; its operation number tells it apart. */
+/**
+ * Payment that this one may be, recorded again. Another operation number does not tell it apart: who
+ * types a payment again may type it otherwise.
+ */
 function repeatedBy(
   recent: readonly RecentPayment[],
   loanId: number,
-  { amount, operationNumber: typed = '' }: IncomingPayment,
+  { amount }: IncomingPayment,
   { now }: Pick<Clock, 'now'>,
 ): RepeatedPayment | null {
-  const operationNumber = readOperationNumber(typed);
   const same = recent.find(
-    (one) =>
-      one.loanId === loanId &&
-      parseMoney(one.amount, one.currency) === amount &&
-      (operationNumber === '' || operationNumber === one.operationNumber),
+    (one) => one.loanId === loanId && parseMoney(one.amount, one.currency) === amount,
   );
   if (same === undefined) return null;
   return {

@@ -61,7 +61,15 @@ async function currencyOf(db: Database, { fundId, currency }: TrialBalanceQuery)
     sql`select currency from fund where id = ${fundId}`,
   );
   if (rows[0] === undefined) throw new DomainError('FUND_UNKNOWN', { fundId }, 'fundId');
-  return rows[0].currency;
+  const { currency: itsOwn } = rows[0];
+  if (currency !== undefined && currency !== itsOwn) {
+    throw new DomainError(
+      'BOOKS_OF_OTHER_CURRENCY',
+      { currency: itsOwn, asked: currency },
+      'currency',
+    );
+  }
+  return itsOwn;
 }
 
 /** Every account in a period: what it held, what moved, what it holds. */
@@ -116,6 +124,7 @@ export async function findLedgerPage(
   today: PlainDate,
 ) {
   await getAccount(db, code);
+  await currencyOf(db, query);
   const { from, to } = periodOf(query, today);
   const plan = planPage({
     query: { ...query, sort: undefined },

@@ -3,6 +3,10 @@ import type { BOOKS_ERRORS } from '@core/errors/books';
 
 /** Refusals about the books, classes of risk and past days, as they are answered. */
 export const BOOKS_PROBLEMS = {
+  BOOKS_OF_OTHER_CURRENCY: {
+    status: 422,
+    title: 'El fondo es en {@currency}: quite la moneda, o elija un fondo en {@asked}.',
+  },
   ACCOUNT_NOT_FOUND: { status: 404, title: 'La cuenta {code} no está en el plan.' },
   ACCOUNT_TAKEN: { status: 409, title: 'La cuenta {code} ya está en el plan.' },
   ACCOUNT_IS_CONTROL: {

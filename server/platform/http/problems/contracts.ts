@@ -43,6 +43,13 @@ export const CONTRACTS_PROBLEMS = {
       'El correo {email} es de alguien que trabaja aquí. ' +
       'Anote en la ficha el correo del prestatario.',
   },
+  CONTRACT_MAIL_NEW: {
+    status: 409,
+    title:
+      'El correo {email} se cambió en la ficha hace poco y su titular no lo confirmó. El enlace ' +
+      'para firmar puede ir a él desde el {from}; antes, si el prestatario confirma ese correo en ' +
+      'su propia cuenta, o si firma en papel.',
+  },
   CONTRACT_SENT_RECENTLY: {
     status: 409,
     title:

@@ -12,7 +12,11 @@ export const MAILS_PROBLEMS = {
     status: 409,
     title: 'No hay servidor de correo. Configúrelo antes de enviar.',
   },
-  MAIL_NOT_SENT: { status: 502, title: 'El servidor de correo respondió: {reason}.' },
+  MAIL_NOT_SENT: {
+    status: 422,
+    title:
+      'El correo de prueba no salió. El servidor de correo respondió: {reason}. Revise sus datos.',
+  },
   MAIL_HOST_PRIVATE: {
     status: 422,
     title:

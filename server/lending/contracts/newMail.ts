@@ -1,0 +1,38 @@
+import { HAND_DAYS } from '@core/approvals/accountHands';
+import { DomainError } from '@core/errors/domainError';
+import { sql } from 'drizzle-orm';
+import { findDeclaration } from '../../access/awaitingActs/rules';
+import type { Database } from '../../platform/db/client';
+import type { Act, Settings } from '../../platform/deps';
+import { instantForPeople } from '../../platform/documents/format';
+import type { Party } from './parties';
+
+const HAND_MS = HAND_DAYS * 24 * 3_600_000;
+
+/**
+ * Checks the mail that a link to sign is about to go to. Where one person works alone nobody agrees
+ * to another mail in a ficha: it waits as long as any hand in an account of others, unless its owner
+ * confirmed it in an account of their own. Throws CONTRACT_MAIL_NEW.
+ */
+export async function checkSettledMail(
+  tx: Database,
+  { clock }: Act,
+  { timeZone }: Settings,
+  { borrowerId, email }: Party,
+): Promise<void> {
+  if (email === null || (await findDeclaration(tx)) === null) return;
+  const since = new Date(+clock.now() - HAND_MS);
+  const { rows } = await tx.execute<{ at: number | null }>(sql`
+    select (extract(epoch from max(a.at)) * 1000)::float8 as at from audit_log a
+    where a.entity = 'borrower' and a.entity_id = ${borrowerId} and a.at > ${since}
+      and a.action in ('changeBorrower', 'importBorrower', 'mergeBorrower')
+      and a.before is not null and lower(a.after ->> 'email') = ${email}
+      and lower(coalesce(a.before ->> 'email', '')) <> ${email}
+      and not exists (select from app_user u where u.borrower_id = ${borrowerId}
+        and u.status = 'ACTIVA' and u.mail_confirmed_at is not null
+        and lower(u.username) = ${email})`);
+  const at = rows[0]?.at ?? null;
+  if (at === null) return;
+  const from = instantForPeople(new Date(at + HAND_MS).toISOString(), timeZone);
+  throw new DomainError('CONTRACT_MAIL_NEW', { email, from });
+}
