@@ -14,6 +14,8 @@ export const AuditEvent = z
     title: z.string(),
     entity: z.string(),
     entityId: z.int(),
+    /** Number that a person reads for it, `P-000042`; null of what has none. */
+    number: z.string().nullable(),
     /** The reference that a refusal or an error shows. */
     requestId: z.string(),
     changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),

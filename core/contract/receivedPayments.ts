@@ -19,7 +19,7 @@ export const ReceivedPayment = z
     borrowerName: z.string(),
     currency: CurrencyCode,
     means: z.enum(PAYMENT_MEANS),
-    /** Amount that it settled. */
+    /** All that came in with it: what the loan took, and what was beyond the debt. */
     amount: MoneyText,
     recordedBy: z.string(),
   })

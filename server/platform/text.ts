@@ -39,8 +39,11 @@ export type Numbered = keyof typeof NUMBER_LETTERS;
 /** Letters before the digits of a number: `P-`. */
 export const numberStart = (thing: Numbered) => `${NUMBER_LETTERS[thing]}-`;
 
-const numberOf = (thing: Numbered) => (id: number) =>
+/** Number of a thing as a person reads it: `P-000042`. */
+export const numberedAs = (thing: Numbered, id: number) =>
   `${numberStart(thing)}${String(id).padStart(6, '0')}`;
+
+const numberOf = (thing: Numbered) => (id: number) => numberedAs(thing, id);
 
 export const awaitingActNumber = numberOf('awaitingAct');
 export const bankFileNumber = numberOf('bankFile');

@@ -69,6 +69,8 @@ export const theme = createTheme({
       },
     },
     MuiFormHelperText: { styleOverrides: { root: { marginLeft: 0, fontSize: 13 } } },
+    // A hint longer than its field says that it goes on.
+    MuiInputBase: { styleOverrides: { input: { '&::placeholder': { textOverflow: 'ellipsis' } } } },
     MuiInputAdornment: { styleOverrides: { root: { whiteSpace: 'nowrap' } } },
     // Grounds of alerts hardly differ from that of the page by night.
     MuiAlert: {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
+import { WholeNumbers } from './WholeNumbers';
 
 interface FieldShellProps {
   readonly id: string;
@@ -23,7 +24,11 @@ export function FieldShell(props: FieldShellProps) {
     <FormControl fullWidth error={error !== undefined} disabled={isDisabled}>
       <FormLabel htmlFor={id}>{labelOf(label, props.isRequired)}</FormLabel>
       {children}
-      {note !== undefined && <FormHelperText id={`${id}-help`}>{note}</FormHelperText>}
+      {note !== undefined && (
+        <FormHelperText id={`${id}-help`}>
+          <WholeNumbers>{note}</WholeNumbers>
+        </FormHelperText>
+      )}
     </FormControl>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { TextLink } from './TextLink';
+import { WholeNumbers } from './WholeNumbers';
 
 interface PageHeaderProps {
   readonly title: ReactNode;
@@ -27,11 +28,11 @@ export function PageHeader({ title, detail, back, action }: PageHeaderProps) {
           }}
         >
           <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
-            {title}
+            <WholeNumbers>{title}</WholeNumbers>
           </Typography>
           {detail !== undefined && (
             <Typography component="div" sx={{ color: 'text.secondary', mt: 0.5 }}>
-              {detail}
+              <WholeNumbers>{detail}</WholeNumbers>
             </Typography>
           )}
         </Box>

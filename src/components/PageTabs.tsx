@@ -36,6 +36,8 @@ const IN_ROWS = {
   '& [role="tablist"]': { flexWrap: { xs: 'nowrap', md: 'wrap' } },
   // The mark of the chosen tab is drawn under the last row: each tab draws its own.
   '& .MuiTabs-indicator': { display: { md: 'none' } },
+  // Rows that wrap have nowhere to be moved to.
+  '& .MuiTabs-scrollButtons': { display: { md: 'none' } },
 };
 const UNDERLINED = {
   '&.Mui-selected': { boxShadow: { md: 'inset 0 -2px 0 currentColor' } },

@@ -1,13 +1,17 @@
 import { Children, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
+import { unbroken } from '@/i18n/format';
 
 /** The numbers that people read: `P-000012`, `CA-000003`. */
 const NUMBER = /\b([A-Z]{1,2}-\d{6,})\b/;
 
-/** A sentence that keeps each number on one line: browsers break a line after a hyphen. */
+/**
+ * Sentence that keeps each number on one line, where browsers break after a hyphen, and so each amount
+ * and percent.
+ */
 export function WholeNumbers({ children }: { readonly children: ReactNode }) {
   return Children.map(children, (child) =>
-    typeof child === 'string' ? child.split(NUMBER).map(partOf) : child,
+    typeof child === 'string' ? unbroken(child).split(NUMBER).map(partOf) : child,
   );
 }
 

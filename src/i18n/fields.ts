@@ -10,20 +10,27 @@ const CREDENTIAL_MAX_LENGTH = 255;
 
 /** The kinds of text that forms ask for, with the sentence for each way of being wrong. */
 
-const MONEY_HINT = 'Use un importe como 1,250.00';
+/** Fault of a text that is no amount, with its reason where there is a plain one. */
+export function moneyHint(typed: string, example = '1,250.00'): string {
+  const text = typed.trim();
+  if (/^[-−]\s*[\d.,]+$/.test(text)) return 'El importe no puede ser negativo';
+  if (/^[\d,]+\.\d{3,}$/.test(text)) return `Use como máximo dos decimales, como ${example}`;
+  return `Use un importe como ${example}`;
+}
+
+const isMoney = (text: string, { createError }: yup.TestContext) =>
+  readTypedMoney(text) !== undefined || createError({ message: moneyHint(text) });
 
 /** An amount; zero is welcome. */
 export const moneyText = (required: string) =>
   yup
     .string()
     .required(required)
-    .test('money', MONEY_HINT, (text) => readTypedMoney(text ?? '') !== undefined);
+    .test('money', (text, context) => isMoney(text ?? '', context));
 
 /** An amount that may be left blank, where nothing stands for zero. */
 export const blankOrMoneyText = () =>
-  yup.string().test('money', MONEY_HINT, (text = '') => {
-    return text.trim() === '' || readTypedMoney(text) !== undefined;
-  });
+  yup.string().test('money', (text = '', context) => text.trim() === '' || isMoney(text, context));
 
 /** An amount greater than zero. */
 export const positiveMoneyText = (required: string) =>

@@ -28,6 +28,14 @@ export function showMoney(text: string, currency: string): string {
   return `${sign}${currencySign(currency)}\u00A0${digits}`;
 }
 
+/**
+ * Sentence whose amounts and percents are not parted at the end of a line: `S/ 1,250.00`, `24.00 %`.
+ */
+export const unbroken = (text: string): string =>
+  text
+    .replaceAll(/(?<=\d) (?=%)/g, '\u00A0')
+    .replaceAll(/(?<=(?:^|[\s(«])[^\s\d(«]{1,4}) (?=[−-]?\d[\d,]*\.\d{2}(?!\d))/g, '\u00A0');
+
 /** Typed amount (`1,250.5`) as wire text (`1250.50`); undefined when it is no amount. */
 export function readTypedMoney(typed: string): string | undefined {
   const text = typed.trim();

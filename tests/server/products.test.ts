@@ -188,8 +188,8 @@ describe('a legal cap of rates', () => {
         params: { quoted: '11', rate: '11.15', cap: '11' },
         errors: [{ field: 'lateAnnualRatePercent' }],
         title: expect.stringContaining(
-          'de 11.00 %, en base 360 y sin capitalizar, cuesta 11.15 % en un año de 365 días y ' +
-            'pasa el tope de 11.00 %',
+          'Máximo 11.00 %. La tasa moratoria de 11.00 %, en base 360 y sin capitalizar, ' +
+            'cuesta 11.15 % en un año de 365 días',
         ) as string,
       });
       const allowed = await publish(app, aNewProduct({ lateAnnualRatePercent: '10.84' }));

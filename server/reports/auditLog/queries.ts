@@ -4,9 +4,36 @@ import type { Database } from '../../platform/db/client';
 import { findPage } from '../../platform/db/findPage';
 import { instantText, plainSql } from '../../platform/db/text';
 import { matchesWords, planPage } from '../../platform/http/pagination';
+import { numberedAs, type Numbered } from '../../platform/text';
 import { describeAudit } from './describe';
 
-interface Row extends Omit<AuditEvent, 'title' | 'changes'> {
+/** Things of the log that a person knows by a number. */
+const NUMBERED = {
+  loan: 'loan',
+  payment: 'receipt',
+  request: 'request',
+  contract: 'contract',
+  loanChange: 'change',
+  loanCredit: 'credit',
+  collateral: 'collateral',
+  paymentPromise: 'promise',
+  paymentSheet: 'sheet',
+  bankFile: 'bankFile',
+  bankLine: 'bankLine',
+  reconciliation: 'reconciliation',
+  loanImport: 'loanImport',
+  loanPaper: 'loanPaper',
+  chargeRun: 'run',
+  holidayCampaign: 'campaign',
+  moneyTransfer: 'transfer',
+} as const satisfies Readonly<Record<string, Numbered>>;
+
+const numberOf = ({ entity, entityId }: Pick<Row, 'entity' | 'entityId'>) => {
+  const thing = (NUMBERED as Readonly<Record<string, Numbered>>)[entity];
+  return thing === undefined ? null : numberedAs(thing, entityId);
+};
+
+interface Row extends Omit<AuditEvent, 'title' | 'changes' | 'number'> {
   readonly action: string;
   readonly before: unknown;
   readonly after: unknown;
@@ -60,5 +87,5 @@ export async function findAuditPage(
 
 function toEvent({ action, before, after, ...row }: Row): AuditEvent {
   const { title, fields } = describeAudit({ action, before, after });
-  return { ...row, title, changes: fields };
+  return { ...row, number: numberOf(row), title, changes: fields };
 }

@@ -28,6 +28,8 @@ const ICONS: Readonly<Record<string, typeof HomeIcon>> = {
   [paths.requestHistory]: HistoryIcon,
 };
 
+const NARROWEST = '@media (max-width: 359.95px)';
+
 /** The menu on touch and mobile: fixed at the bottom, seven entries wide at 360 px. */
 export function BottomBar({ menu }: { readonly menu: readonly MenuEntry[] }) {
   return (
@@ -80,6 +82,8 @@ function BottomEntry({ entry }: { readonly entry: MenuEntry }) {
           flex: '1 1 auto',
           // No word over its neighbour's: where they do not fit, the bar scrolls.
           minWidth: 'min-content',
+          // The narrowest phones see every entry: long words are parted at a syllable.
+          [NARROWEST]: { minWidth: 0, flexBasis: 0, hyphens: 'auto', overflowWrap: 'anywhere' },
           px: '1px',
           pt: 1.25,
           display: 'flex',
@@ -102,7 +106,7 @@ function BottomEntry({ entry }: { readonly entry: MenuEntry }) {
         }}
       >
         <Icon sx={{ fontSize: { xs: 22, sm: 25 } }} />
-        <Box component="span" sx={{ minWidth: 42 }}>
+        <Box component="span" sx={{ minWidth: 42, maxWidth: '100%', [NARROWEST]: { minWidth: 0 } }}>
           {entry.title}
         </Box>
       </Box>

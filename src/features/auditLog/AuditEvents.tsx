@@ -8,8 +8,8 @@ import { EmptyNote } from '@/components/QueryState';
 import { AUDIT_ENTITY } from '@/i18n/administration';
 import { showInstant } from '@/i18n/format';
 
-const whatOf = ({ entity, entityId }: AuditEvent) =>
-  `${(AUDIT_ENTITY as Readonly<Record<string, string>>)[entity] ?? entity} ${entityId}`;
+const whatOf = ({ entity, entityId, number }: AuditEvent) =>
+  `${(AUDIT_ENTITY as Readonly<Record<string, string>>)[entity] ?? entity} ${number ?? entityId}`;
 
 const columns: readonly Column<AuditEvent>[] = [
   { id: 'title', header: 'Qué se hizo', cell: ({ title }) => title },

@@ -16,13 +16,19 @@ const JobStatusChip = ({ status }: Pick<JobRun, 'status'>) => (
   <StatusChip label={JOB_STATUS[status]} tone={TONES[status]} />
 );
 
+/** Jobs that run all the time: only a run by hand, or one that failed, is written down. */
+const NEVER_WRITTEN: Readonly<Partial<Record<Job['job'], string>>> = {
+  sendMails: 'Se anota solo si falla o se pide a mano',
+};
+
 const jobColumns: readonly Column<Job>[] = [
   { id: 'job', header: 'Trabajo', cell: ({ job }) => JOB[job] },
   { id: 'time', header: 'Cuándo', phone: 'subtitle', cell: ({ job }) => jobTime(job) },
   {
     id: 'last',
     header: 'Última vez',
-    cell: ({ last }) => (last === null ? 'Aún no corre' : showInstant(last.startedAt)),
+    cell: ({ job, last }) =>
+      last === null ? (NEVER_WRITTEN[job] ?? 'Aún no corre') : showInstant(last.startedAt),
   },
   {
     id: 'status',

@@ -5,7 +5,7 @@ import { Blocks } from '@/components/Blocks';
 import { DatedTable } from '@/components/DatedTable';
 import { Facts } from '@/components/Facts';
 import { StatusChip } from '@/components/StatusChip';
-import { showDate } from '@/i18n/format';
+import { showDate, showRate } from '@/i18n/format';
 import { useAccess } from '@/store/access';
 import { LenderDialog } from './LenderDialog';
 import { LenderLogo } from '@/components/LenderLogo';
@@ -69,7 +69,10 @@ const factsOf = (row: LenderProfile) =>
     { term: 'Dónde se paga', value: row.paymentPlaces },
     { term: 'Dónde se reclama', value: row.claimsChannel },
     { term: 'Seguro', value: [row.insurer, row.insurancePolicy].filter(Boolean).join(', ') },
-    { term: 'ITF', value: row.itfPercent === null ? '' : `${row.itfPercent} % (${row.itfSource})` },
+    {
+      term: 'ITF',
+      value: row.itfPercent === null ? '' : `${showRate(row.itfPercent)} (${row.itfSource})`,
+    },
   ].filter(({ value }) => value !== '');
 
 const stateOf = ({ isVoided, isInForce }: LenderProfile) => {

@@ -3,7 +3,7 @@ import type { Column } from '@/components/DataTable';
 import { DatedTable } from '@/components/DatedTable';
 import { MoneyText } from '@/components/MoneyText';
 import { StatusChip } from '@/components/StatusChip';
-import { currencyTitle, showDate } from '@/i18n/format';
+import { currencyTitle, showDate, showRate } from '@/i18n/format';
 import { useAccess } from '@/store/access';
 import { ChargeRateDialog } from './ChargeRateDialog';
 import { useListChargeRatesQuery, useVoidChargeRateMutation } from './loanChangesApi';
@@ -21,7 +21,7 @@ const columns: readonly Column<ChargeRate>[] = [
   {
     id: 'tax',
     header: 'Impuesto',
-    cell: ({ taxPercent }) => (taxPercent === null ? 'No paga' : `${taxPercent} %`),
+    cell: ({ taxPercent }) => (taxPercent === null ? 'No paga' : showRate(taxPercent)),
   },
   {
     id: 'thirdParty',

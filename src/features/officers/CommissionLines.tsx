@@ -3,18 +3,21 @@ import type { CommissionLine } from '@core/contract/commissions';
 import { DataTable, type Column } from '@/components/DataTable';
 import { Facts } from '@/components/Facts';
 import { MoneyText } from '@/components/MoneyText';
-import { isSome, showMoney } from '@/i18n/format';
+import { isSome, showMoney, showRate } from '@/i18n/format';
+
+const riskText = ({ par30Percent }: Pick<CommissionLine, 'par30Percent'>) =>
+  par30Percent === null ? '—' : showRate(par30Percent);
 
 /** Sentences that show how a commission was counted, figure by figure. */
 function wayOf(line: CommissionLine, currency: string): string {
   const money = (amount: string) => showMoney(amount, currency);
   const { newPercent, interestPercent, recoveredPercent, k } = line;
   const parts = [
-    `${newPercent} % de ${money(line.newNet)} nuevos`,
-    `${interestPercent} % de ${money(line.interest)} de interés`,
-    `${recoveredPercent} % de ${money(line.recovered)} recuperados`,
+    `${showRate(newPercent)} de ${money(line.newNet)} nuevos`,
+    `${showRate(interestPercent)} de ${money(line.interest)} de interés`,
+    `${showRate(recoveredPercent)} de ${money(line.recovered)} recuperados`,
   ].join(' + ');
-  const risk = `por cartera en riesgo de ${line.par30Percent ?? '—'} %`;
+  const risk = `por cartera en riesgo de ${riskText(line)}`;
   const back = isSome(line.clawback)
     ? ` Devuelve ${money(line.clawback)} por ${money(line.clawbackBase)} que se atrasaron pronto.`
     : '';
@@ -76,7 +79,7 @@ export function CommissionFacts({ line, currency }: CommissionFactsProps) {
         { term: 'Desembolsado neto', value: money(line.newNet) },
         { term: 'Interés cobrado', value: money(line.interest) },
         { term: 'Recuperado de castigos', value: money(line.recovered) },
-        { term: 'Cartera en riesgo', value: `${line.par30Percent ?? '—'} %` },
+        { term: 'Cartera en riesgo', value: riskText(line) },
         { term: 'Factor por riesgo', value: line.k },
         { term: 'Antes de devoluciones', value: money(line.gross) },
         { term: 'Devuelve por atrasos tempranos', value: money(line.clawback) },

@@ -1,33 +1,33 @@
 import type { CommissionRuleRow } from '@core/contract/commissions';
 import { DatedTable } from '@/components/DatedTable';
 import type { Column } from '@/components/DataTable';
-import { showDate } from '@/i18n/format';
+import { currencyTitle, showDate, showRate } from '@/i18n/format';
 import { useAccess } from '@/store/access';
 import { useListCommissionRulesQuery, useVoidCommissionRuleMutation } from './commissionsApi';
 import { RuleDialog } from './RuleDialog';
 
 const bracketsText = ({ brackets, otherwiseK }: CommissionRuleRow) =>
   [
-    ...brackets.map(({ par30MaxPercent, k }) => `hasta ${par30MaxPercent} %: × ${k}`),
+    ...brackets.map(({ par30MaxPercent, k }) => `hasta ${showRate(par30MaxPercent)}: × ${k}`),
     `más: × ${otherwiseK}`,
   ].join('; ');
 
 const columns: readonly Column<CommissionRuleRow>[] = [
   { id: 'validFrom', header: 'Rige desde', cell: ({ validFrom }) => showDate(validFrom) },
   { id: 'position', header: 'Cargo', cell: ({ position }) => position ?? 'Los demás' },
-  { id: 'currency', header: 'Moneda', cell: ({ currency }) => currency },
-  { id: 'new', header: 'De lo nuevo', align: 'right', cell: (rule) => `${rule.newPercent} %` },
+  { id: 'currency', header: 'Moneda', cell: ({ currency }) => currencyTitle(currency) },
+  { id: 'new', header: 'De lo nuevo', align: 'right', cell: (rule) => showRate(rule.newPercent) },
   {
     id: 'interest',
     header: 'Del interés',
     align: 'right',
-    cell: (rule) => `${rule.interestPercent} %`,
+    cell: (rule) => showRate(rule.interestPercent),
   },
   {
     id: 'recovered',
     header: 'De lo recuperado',
     align: 'right',
-    cell: (rule) => `${rule.recoveredPercent} %`,
+    cell: (rule) => showRate(rule.recoveredPercent),
   },
   { id: 'brackets', header: 'Factor por cartera en riesgo', cell: bracketsText },
 ];

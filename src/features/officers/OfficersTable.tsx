@@ -52,7 +52,7 @@ const columns: readonly Column<OfficerSummary>[] = [
   },
   {
     id: 'borrowers',
-    header: 'Prestatarios',
+    header: 'Prestatarios a cargo',
     align: 'right',
     sort: 'borrowers',
     cell: ({ borrowers }) => borrowers,

@@ -61,7 +61,12 @@ function Bars({ rows, title }: { readonly rows: readonly SplitRow[]; readonly ti
 
 const columnsOf = (what: string): readonly Column<SplitRow>[] => [
   { id: 'name', header: what, cell: ({ name }) => name },
-  { id: 'borrowers', header: 'Prestatarios', align: 'right', cell: (row) => row.borrowers },
+  {
+    id: 'borrowers',
+    header: 'Prestatarios con saldo',
+    align: 'right',
+    cell: (row) => row.borrowers,
+  },
   { id: 'loans', header: 'Préstamos', align: 'right', cell: ({ loans }) => loans },
   {
     id: 'principal',

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import type { Payment } from '@core/contract/payments';
+import { sumOfTexts } from '@core/money/decimalTexts';
 import { breakdownOf } from '@core/payments/breakdown';
 import { Blocks } from '@/components/Blocks';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
@@ -19,7 +20,8 @@ interface PaymentReceiptProps {
 /** The numbered result of a payment. */
 export function PaymentReceipt({ payment, currency, onClose }: PaymentReceiptProps) {
   const { id, loanId, receiptNumber, amount, excess, receivedOn, way } = payment;
-  const paid = showMoney(amount, currency);
+  // Confirmations, lists and cash say what came in; what of it the loan took is said by its name.
+  const received = showMoney(sumOfTexts([amount, excess]), currency);
   const day = showDate(receivedOn);
   const prepayment = breakdownOf(payment, currency).lines.find(({ kind }) => kind === 'prepayment');
   return (
@@ -33,10 +35,13 @@ export function PaymentReceipt({ payment, currency, onClose }: PaymentReceiptPro
     >
       <Blocks gap={2.5}>
         <ResultAlert>
-          Pago de {paid} del {day} registrado con el recibo <strong>{receiptNumber}</strong>.
+          Pago de {received} del {day} registrado con el recibo <strong>{receiptNumber}</strong>.
         </ResultAlert>
         {isSome(excess) && (
-          <Box>Además quedan {showMoney(excess, currency)} como saldo a favor del prestatario.</Box>
+          <Box>
+            El préstamo tomó {showMoney(amount, currency)} y quedan {showMoney(excess, currency)}{' '}
+            como saldo a favor del prestatario.
+          </Box>
         )}
         {prepayment && (
           <Box>{showMoney(prepayment.total, currency)} son pago anticipado de capital.</Box>

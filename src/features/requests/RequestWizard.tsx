@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { RequestDetail } from '@core/contract/requests';
+import { isPaperGiven } from '@core/requests/papers';
 import type { RequestField } from '@core/requests/requestForm';
 import { Blocks } from '@/components/Blocks';
 import { FormShell } from '@/components/FormShell';
@@ -138,9 +139,27 @@ function useWizardForm(request: RequestDetail) {
   return { form, setForm, local };
 }
 
+/**
+ * Step where a request goes on that was begun in another session: the first one that is not
+ * finished. One whose terms alone were chosen begins with them, and so does one to be mended.
+ */
+function firstUnfinished({ papers, observations }: RequestDetail, { answers }: WizardForm) {
+  if (answers.purpose === '' || observations.length > 0) return WIZARD_STEPS[0].id;
+  const faults = faultsOf(answers);
+  const isMissing = papers.some(({ status }) => !isPaperGiven(status));
+  const step = WIZARD_STEPS.find(
+    ({ id, fields }) =>
+      id === 'review' ||
+      (id === 'papers' && isMissing) ||
+      fields.some((name) => faults[name] !== undefined),
+  );
+  return (step ?? WIZARD_STEPS[0]).id;
+}
+
 function useWizard(request: RequestDetail, onSent: (request: RequestDetail) => void) {
   const { form, setForm, local } = useWizardForm(request);
-  const [at, setAt, forgetStep] = useDraftText(`solicitud/${request.id}/paso`, '');
+  const [begun] = useState(() => firstUnfinished(request, form));
+  const [at, setAt, forgetStep] = useDraftText(`solicitud/${request.id}/paso`, begun);
   const index = Math.max(
     0,
     WIZARD_STEPS.findIndex(({ id }) => id === at),

@@ -23,6 +23,7 @@ import { effectiveRatePercent } from '@core/products/effectiveRate';
 import { upfrontWire } from '@core/products/upfrontOn';
 import { checkWithinProduct } from '@core/products/productTerms';
 import { frequencyHint } from '@/components/typedFrequency';
+import { moneyHint } from '@/i18n/fields';
 import { groupMoney, readTypedMoney, showMoney, today as now } from '@/i18n/format';
 import { principalFault } from '@/i18n/principalLimits';
 import { impossibleText } from '@/i18n/impossibleTerms';
@@ -118,14 +119,14 @@ export function simulate(
 ): Simulation {
   const { terms } = product;
   const amount = readTypedMoney(form.amount);
-  if (amount === undefined) return wrong('amount', 'Use un importe como 1,250.00');
+  if (amount === undefined) return wrong('amount', moneyHint(form.amount));
   if (!/^[1-9]\d{0,2}$/.test(form.installmentCount)) {
     return wrong('installmentCount', 'Use un número entero');
   }
   const isFixed = terms.method === 'fixedInstallment';
   const installmentAmount = isFixed ? readTypedMoney(form.installmentAmount ?? '') : undefined;
   if (isFixed && installmentAmount === undefined) {
-    return wrong('installmentAmount', 'Use un importe como 250.00');
+    return wrong('installmentAmount', moneyHint(form.installmentAmount ?? '', '250.00'));
   }
   const { paymentFrequency, firstDueOn } = settledDates(form, today);
   if (!isPlainDate(firstDueOn)) return wrong('firstDueOn', 'Use una fecha como 31/12/2026');

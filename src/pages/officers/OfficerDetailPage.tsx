@@ -95,7 +95,7 @@ function Post({ officer }: { readonly officer: Officer }) {
     { term: 'Equipo', value: names(officer.team) },
     { term: 'Cubre hoy a', value: names(officer.covers) },
     {
-      term: 'Prestatarios',
+      term: 'Prestatarios a cargo',
       value: (
         <TextLink to={list}>
           {maxBorrowers === null ? borrowers : `${borrowers} de ${maxBorrowers} como máximo`}

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { moneyHint } from '@/i18n/fields';
 import {
   groupMoney,
   readTypedDate,
@@ -7,6 +8,7 @@ import {
   showDate,
   showMoney,
   showRate,
+  unbroken,
 } from '@/i18n/format';
 
 describe('money on screen', () => {
@@ -26,6 +28,18 @@ describe('money on screen', () => {
       '999',
     ]));
 });
+
+it('Keeps amounts and percents of a sentence on one line', () => {
+  expect(unbroken('Debe S/ 204,321.40 (US$ 5.00), hasta 500.00 % en 12 cuotas de P-000004.')).toBe(
+    'Debe S/\u00A0204,321.40 (US$\u00A05.00), hasta 500.00\u00A0% en 12 cuotas de P-000004.',
+  );
+});
+
+it.each([
+  ['-5.00', 'El importe no puede ser negativo'],
+  ['12.345', 'Use como máximo dos decimales, como 1,250.00'],
+  ['doce', 'Use un importe como 1,250.00'],
+])('Says why %s is no amount', (typed, hint) => expect(moneyHint(typed)).toBe(hint));
 
 describe('money as people type it', () => {
   it.each([

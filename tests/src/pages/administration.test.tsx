@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { sql } from 'drizzle-orm';
 import { checkLoans } from '@server/lending/loanChecks/service';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aLoan } from '@tests/support/builders';
 import { forwardTo } from '@tests/support/network';
 import { aPng } from '@tests/support/pngs';
 import { renderApp, signInAt } from '@tests/support/renderApp';
@@ -89,6 +90,13 @@ describe('/administracion-avanzada', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Cerrar' }));
     await user.type(screen.getByRole('textbox', { name: 'Hasta' }), '01/01/2020');
     expect(await screen.findByText(/Nada coincide/)).toBeVisible();
+  });
+
+  it('bitacora names a loan by its number', async () => {
+    const { id, number } = await aLoan(api);
+    renderApp(`/administracion-avanzada/bitacora?entity=loan&search=${id}`);
+    const act = { name: new RegExp(`^Ver el detalle: .*, Préstamo ${number}$`) };
+    expect((await screen.findAllByRole('button', act))[0]).toBeVisible();
   });
 
   it('datos takes a logo, refuses what is none beside it, and shows it everywhere', async () => {

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { toDraft } from '@/paths';
+import { calendarDay } from '@/i18n/format';
 import { clearSession, storeSession } from '@/store/session';
 import { keepDraft, readDraft } from '@/store/drafts';
 import { someParties } from '@tests/support/builders';
@@ -21,6 +22,12 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 beforeEach(() => forwardTo(api));
+
+/** Opens the draft at its terms, as who went back to them. */
+function openTerms() {
+  keepDraft(`solicitud/${draftId}/paso`, calendarDay(), { text: 'terms' });
+  return renderApp(toDraft(draftId));
+}
 
 /** Reload as a browser does it when it is asked for the same page again. */
 function reload(rendered: ReturnType<typeof renderApp>) {
@@ -80,11 +87,22 @@ describe('a page that is loaded again', () => {
 
   it('stays at the step of a request', async () => {
     await signInAt(api, BORROWER);
-    const first = renderApp(toDraft(draftId));
+    const first = openTerms();
     await first.user.click(await screen.findByRole('button', { name: 'Continuar' }));
     expect(await screen.findByText(/Paso 2 de/)).toBeVisible();
     reload(first);
     expect(await screen.findByText(/Paso 2 de/)).toBeVisible();
+  });
+
+  it('Goes on in a new session at the first step that is not finished', async () => {
+    await signInAt(api, BORROWER);
+    const { answers, terms, version } = await readRequest(api, draftId);
+    await api.send('PUT', `/protected/solicitudes/${draftId}`, {
+      as: BORROWER,
+      body: { version, terms, answers: { ...answers, referenceName: '' } },
+    });
+    renderApp(toDraft(draftId));
+    expect(await screen.findByText('Paso 3 de 7: Empleo y referencias')).toBeVisible();
   });
 });
 
@@ -119,7 +137,7 @@ it('does not offer again what was asked for and awaits another person', async ()
 describe('the questions of a request', () => {
   it('are saved as the page goes, without the pause after the last key', async () => {
     await signInAt(api, BORROWER);
-    const first = renderApp(toDraft(draftId));
+    const first = openTerms();
     const count = await screen.findByLabelText('Número de cuotas');
     await first.user.clear(count);
     await first.user.type(count, '9');
@@ -132,7 +150,7 @@ describe('the questions of a request', () => {
 
   it('come back as they were typed, also those that cannot be saved yet', async () => {
     await signInAt(api, BORROWER);
-    const first = renderApp(toDraft(draftId));
+    const first = openTerms();
     await first.user.clear(await screen.findByLabelText('Monto'));
     await first.user.type(screen.getByLabelText('Monto'), '12,34,5');
     expect(await screen.findByText('Se guardará cuando corrija lo marcado')).toBeVisible();

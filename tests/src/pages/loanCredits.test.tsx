@@ -42,7 +42,11 @@ describe('a payment beyond the whole debt', () => {
     expect(confirming.getAllByText(/88\.00/)[0]).toBeVisible();
     await user.click(confirm);
     const receipt = await dialog(/Recibo R-000001/);
-    expect(receipt.getByText(/Además quedan S\/\s88\.00 como saldo a favor/)).toBeVisible();
+    // The receipt says what came in, as its list does; what the loan took has a name of its own.
+    expect(receipt.getByRole('log')).toHaveTextContent(/^Pago de S\/\s1,300\.00 del/);
+    expect(
+      receipt.getByText(/tomó S\/\s1,212\.00 y quedan S\/\s88\.00 como\s+saldo a favor/),
+    ).toBeVisible();
     await user.click(receipt.getByRole('button', { name: 'Listo' }));
 
     await user.click(await screen.findByRole('button', { name: 'Devolver SF-000001' }));

@@ -175,9 +175,8 @@ export const PRODUCTS_PROBLEMS = {
   LATE_RATE_CAP_EXCEEDED: {
     status: 422,
     title:
-      'La tasa moratoria de {%quoted}, en base {yearDays} y sin capitalizar, cuesta {%rate} ' +
-      'en un año de 365 días y pasa el tope de {%cap} que rige desde el {validFrom} ({source}). ' +
-      'Bájela.',
+      'Máximo {%cap}. La tasa moratoria de {%quoted}, en base {yearDays} y sin capitalizar, ' +
+      'cuesta {%rate} en un año de 365 días; ese tope rige desde el {validFrom} ({source}).',
   },
   LATE_RATE_OF_PRODUCT: {
     status: 422,
