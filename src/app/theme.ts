@@ -69,8 +69,15 @@ export const theme = createTheme({
       },
     },
     MuiFormHelperText: { styleOverrides: { root: { marginLeft: 0, fontSize: 13 } } },
-    // A hint longer than its field says that it goes on.
-    MuiInputBase: { styleOverrides: { input: { '&::placeholder': { textOverflow: 'ellipsis' } } } },
+    // A hint longer than its field says that it goes on; on the narrowest phones it is smaller.
+    MuiInputBase: {
+      styleOverrides: {
+        input: {
+          '&:placeholder-shown': { textOverflow: 'ellipsis' },
+          '@media (max-width: 359.95px)': { '&::placeholder': { fontSize: 13 } },
+        },
+      },
+    },
     MuiInputAdornment: { styleOverrides: { root: { whiteSpace: 'nowrap' } } },
     // Grounds of alerts hardly differ from that of the page by night.
     MuiAlert: {

@@ -31,17 +31,20 @@ function showTab(row: Element, address: string): void {
 const ROOMY = { px: { xs: 1.1, sm: 2 }, fontSize: { xs: 14, sm: 15 } };
 const DENSE = { px: { xs: 1.1, md: 0.65, xl: 1.5 }, fontSize: { xs: 14, xl: 15 } };
 
-/** Rows of tabs, as many as they take: on a desk every one is in sight. */
-const IN_ROWS = {
-  '& [role="tablist"]': { flexWrap: { xs: 'nowrap', md: 'wrap' } },
+/** Most tabs that stand in rows on a phone too: more would push the page down. */
+const FEW = 4;
+
+/** Rows of tabs, as many as they take: on a desk every one is in sight, and so are a few anywhere. */
+const inRows = (from: 'xs' | 'md') => ({
+  '& [role="tablist"]': { flexWrap: { xs: 'nowrap', [from]: 'wrap' } },
   // The mark of the chosen tab is drawn under the last row: each tab draws its own.
-  '& .MuiTabs-indicator': { display: { md: 'none' } },
+  '& .MuiTabs-indicator': { display: { [from]: 'none' } },
   // Rows that wrap have nowhere to be moved to.
-  '& .MuiTabs-scrollButtons': { display: { md: 'none' } },
-};
-const UNDERLINED = {
-  '&.Mui-selected': { boxShadow: { md: 'inset 0 -2px 0 currentColor' } },
-};
+  '& .MuiTabs-scrollButtons': { display: { [from]: 'none' } },
+});
+const underlined = (from: 'xs' | 'md') => ({
+  '&.Mui-selected': { boxShadow: { [from]: 'inset 0 -2px 0 currentColor' } },
+});
 
 /**
  * Keeps the tab of an address whole in its row until somebody moves it: the row glides, on a busy
@@ -67,6 +70,7 @@ function keepTabInSight(bar: Element, row: Element, address: string): () => void
 /** The parts of a page, each at its own address. */
 export function PageTabs({ label, value, tabs, isDense = false }: PageTabsProps) {
   const bar = useRef<HTMLDivElement>(null);
+  const from = tabs.length <= FEW ? 'xs' : 'md';
   useEffect(() => {
     const row = bar.current?.querySelector('[role="tablist"]')?.parentElement;
     if (bar.current === null || row === null || row === undefined) return undefined;
@@ -86,7 +90,7 @@ export function PageTabs({ label, value, tabs, isDense = false }: PageTabsProps)
       variant="scrollable"
       scrollButtons="auto"
       aria-label={label}
-      sx={{ mb: 3, borderBottom: 1, borderColor: 'divider', ...IN_ROWS }}
+      sx={{ mb: 3, borderBottom: 1, borderColor: 'divider', ...inRows(from) }}
     >
       {tabs.map((tab) => (
         <Tab
@@ -95,7 +99,7 @@ export function PageTabs({ label, value, tabs, isDense = false }: PageTabsProps)
           label={tab.label}
           component={Link}
           to={tab.to}
-          sx={{ minWidth: 0, ...(isDense ? DENSE : ROOMY), ...UNDERLINED }}
+          sx={{ minWidth: 0, ...(isDense ? DENSE : ROOMY), ...underlined(from) }}
         />
       ))}
     </Tabs>

@@ -28,7 +28,8 @@ const ICONS: Readonly<Record<string, typeof HomeIcon>> = {
   [paths.requestHistory]: HistoryIcon,
 };
 
-const NARROWEST = '@media (max-width: 359.95px)';
+/** Width from which entries have room beside their word; below it each takes what its word does. */
+const ROOMY = '@media (min-width: 360px)';
 
 /** The menu on touch and mobile: fixed at the bottom, seven entries wide at 360 px. */
 export function BottomBar({ menu }: { readonly menu: readonly MenuEntry[] }) {
@@ -82,8 +83,6 @@ function BottomEntry({ entry }: { readonly entry: MenuEntry }) {
           flex: '1 1 auto',
           // No word over its neighbour's: where they do not fit, the bar scrolls.
           minWidth: 'min-content',
-          // The narrowest phones see every entry: long words are parted at a syllable.
-          [NARROWEST]: { minWidth: 0, flexBasis: 0, hyphens: 'auto', overflowWrap: 'anywhere' },
           px: '1px',
           pt: 1.25,
           display: 'flex',
@@ -106,7 +105,7 @@ function BottomEntry({ entry }: { readonly entry: MenuEntry }) {
         }}
       >
         <Icon sx={{ fontSize: { xs: 22, sm: 25 } }} />
-        <Box component="span" sx={{ minWidth: 42, maxWidth: '100%', [NARROWEST]: { minWidth: 0 } }}>
+        <Box component="span" sx={{ [ROOMY]: { minWidth: 42 } }}>
           {entry.title}
         </Box>
       </Box>

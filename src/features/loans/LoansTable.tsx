@@ -110,6 +110,10 @@ function dueText({ nextDueOn, daysPastDue }: LoanListItem): string {
   return daysPastDue > 0 ? `Desde el\u00A0${showDate(nextDueOn)}` : showDate(nextDueOn);
 }
 
+/** Columns about a loan; beside what it owes today there is no room for its origin. */
+const about = (status: string) =>
+  status === 'dueToday' ? statusColumns.filter(({ isExtra }) => isExtra !== true) : statusColumns;
+
 interface LoansTableProps {
   readonly loans: readonly LoanListItem[];
   readonly sorting?: Sorting;
@@ -126,7 +130,7 @@ export function LoansTable(props: LoansTableProps) {
   return (
     <DataTable
       label="Préstamos"
-      columns={[...named, ...statusColumns, ...aboutOf(status)]}
+      columns={[...named, ...about(status), ...aboutOf(status)]}
       rows={loans}
       rowKey={(loan) => loan.id}
       rowLink={(loan) => toLoan(loan.id)}

@@ -30,7 +30,7 @@ describe('a payment beyond the whole debt', () => {
     expect(asking.getByLabelText('Monto')).toHaveAccessibleDescription(
       /O marque «Guardar el excedente como saldo a favor»/,
     );
-    expect(asking.getByLabelText('Monto')).toHaveAccessibleDescription(/debe S\/ 1,?224\.08/);
+    expect(asking.getByLabelText('Monto')).toHaveAccessibleDescription(/debe S\/\s1,?224\.08/);
     expect(asking.queryByRole('alert')).not.toBeInTheDocument();
     await user.click(asking.getByRole('checkbox', { name: /Guardar el excedente/ }));
     await user.click(asking.getByRole('button', { name: 'Ver qué paga' }));
