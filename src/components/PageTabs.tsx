@@ -34,7 +34,7 @@ const DENSE = { px: { xs: 1.1, md: 0.65, xl: 1.5 }, fontSize: { xs: 14, xl: 15 }
 /** Most tabs that stand in rows on a phone too: more would push the page down. */
 const FEW = 4;
 
-/** Rows of tabs, as many as they take: on a desk every one is in sight, and so are a few anywhere. */
+/** Rows of tabs, as many as they take: on a desk all are in sight, and so are a few anywhere. */
 const inRows = (from: 'xs' | 'md') => ({
   '& [role="tablist"]': { flexWrap: { xs: 'nowrap', [from]: 'wrap' } },
   // The mark of the chosen tab is drawn under the last row: each tab draws its own.

@@ -6,8 +6,8 @@ import { unbroken } from '@/i18n/format';
 const NUMBER = /\b([A-Z]{1,2}-\d{6,})\b/;
 
 /**
- * Sentence that keeps each number on one line, where browsers break after a hyphen, and so each amount
- * and percent.
+ * Sentence that keeps each number on one line, where browsers break after a hyphen, and so each
+ * amount and percent.
  */
 export function WholeNumbers({ children }: { readonly children: ReactNode }) {
   return Children.map(children, (child) =>

@@ -29,7 +29,7 @@ export function showMoney(text: string, currency: string): string {
 }
 
 /**
- * Sentence whose amounts and percents are not parted at the end of a line: `S/ 1,250.00`, `24.00 %`.
+ * Sentence whose amounts and percents are not parted at the end of a line: `S/ 1,250.00`, `24 %`.
  */
 export const unbroken = (text: string): string =>
   text

@@ -171,7 +171,6 @@ describe('npm start says in one line why it does not start', () => {
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const { port } = other.address() as { port: number };
     const variables = { ...PRODUCTION, PORT: String(port) };
-    // Nothing is made first: neither a database nor the demonstration in it.
     const folder = join(newFolder(), 'datos');
     const line = await refusal(folder, { variables });
     expect(line).toMatch(new RegExp(`El puerto ${port} está ocupado.*elija otro con PORT\\.$`));

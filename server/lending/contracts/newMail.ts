@@ -11,8 +11,8 @@ const HAND_MS = HAND_DAYS * 24 * 3_600_000;
 
 /**
  * Checks the mail that a link to sign is about to go to. Where one person works alone nobody agrees
- * to another mail in a ficha: it waits as long as any hand in an account of others, unless its owner
- * confirmed it in an account of their own. Throws CONTRACT_MAIL_NEW.
+ * to another mail in a ficha: it waits, like a hand in an account of others, for seven days, unless
+ * its owner confirmed it in an account of their own. Throws CONTRACT_MAIL_NEW.
  */
 export async function checkSettledMail(
   tx: Database,

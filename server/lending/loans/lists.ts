@@ -9,9 +9,8 @@ import { cutPage, matchesWords, planPage, type SortKey } from '../../platform/ht
 import { IS_HELD } from '../loanCredits/queries';
 import { filterId, OFFICER_NAME } from '../../parties/borrowers/queries';
 import { loanNumber } from '../../platform/text';
-import { NOT_VOIDED } from '../payments/paymentSql';
 import { findDueNow } from './dueNow';
-import { UNPAID } from './queries';
+import { collectedFor, expectedOn, MAY_FALL_DUE, scheduledFor } from './scheduledToday';
 import { numberSql } from '../../platform/db/text';
 
 const SORTS: Readonly<Record<string, SortKey>> = {
@@ -70,37 +69,6 @@ export function loanFilter(
   if (currency !== undefined) conditions.push(sql`l.currency = ${currency}`);
   return sql.join(conditions, sql` and `);
 }
-
-/** A loan `l` whose installments fall due: what is written off or renewed is owed otherwise. */
-const MAY_FALL_DUE = sql`l.status in ('active', 'paidOff')`;
-
-/**
- * Amount that an installment `i` was scheduled for, paid or not: principal that somebody chose to
- * repay ahead stands in its row too, and was never expected of its day.
- */
-const SCHEDULED = sql`(i.principal - i.prepaid + i.interest + i.insurance + i.fees + i.tax)`;
-
-/** Sum scheduled for a day of a loan `l`, paid or not. */
-const scheduledFor = (asOf: PlainDate) => sql`
-  select sum(${SCHEDULED}) as amount
-  from installment i where i.loan_id = l.id and i.due_on = ${asOf} and ${SCHEDULED} > 0`;
-
-/** Sum that a loan `l` is expected to bring on a day: in its list, and in the figure over it. */
-export const expectedOn = (asOf: PlainDate) => sql`
-  (case when ${MAY_FALL_DUE} then coalesce((${scheduledFor(asOf)}), 0) else 0 end)`;
-
-/**
- * Money that came in for what a loan `l` was scheduled to bring on a day, whenever it came; what the
- * lender waived is none of it.
- */
-export const collectedFor = (asOf: PlainDate) => sql`
-  (case when ${MAY_FALL_DUE} then coalesce((select sum(greatest(0, ${SCHEDULED}
-      - least(${SCHEDULED}, ${UNPAID}) - coalesce((select sum(a.amount)
-        from payment_allocation a join payment p on p.loan_id = a.loan_id and p.id = a.payment_id
-        where a.loan_id = i.loan_id and a.installment_number = i.number
-          and p.means = 'waiver' and ${NOT_VOIDED}), 0)))
-    from installment i where i.loan_id = l.id and i.due_on = ${asOf} and ${SCHEDULED} > 0), 0)
-  else 0 end)`;
 
 function statusFilter(status: NonNullable<LoanQuery['status']>, asOf: PlainDate): SQL {
   if (status === 'partlyDisbursed') {

@@ -44,8 +44,8 @@ export async function findRecentPayments(
 }
 
 /**
- * Payment that this one may be, recorded again. Another operation number does not tell it apart: who
- * types a payment again may type it otherwise.
+ * Payment that this one may be, recorded again. Another operation number does not tell it apart:
+ * who types a payment again may type it otherwise.
  */
 function repeatedBy(
   recent: readonly RecentPayment[],

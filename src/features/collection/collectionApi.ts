@@ -50,7 +50,7 @@ export const collectionApi = api.injectEndpoints({
       invalidatesTags: ['Collection'],
     }),
     previewCashCount: build.query<CashCountPreview, CountedCash>({
-      // Asked as it is typed alone: a desk that was squared since answers 409 to whoever asks again.
+      // Asked as it is typed alone: of a desk that was squared since, asking again is refused.
       query: (data) => ({ url: '/protected/caja/cierre/simulacion', method: 'POST', data }),
     }),
     closeCashDesk: build.mutation<CashDesk, Command<CloseCashDesk>>({

@@ -22,6 +22,7 @@ export function PaymentReceipt({ payment, currency, onClose }: PaymentReceiptPro
   const { id, loanId, receiptNumber, amount, excess, receivedOn, way } = payment;
   // Confirmations, lists and cash say what came in; what of it the loan took is said by its name.
   const received = showMoney(sumOfTexts([amount, excess]), currency);
+  const [taken, credit] = [showMoney(amount, currency), showMoney(excess, currency)];
   const day = showDate(receivedOn);
   const prepayment = breakdownOf(payment, currency).lines.find(({ kind }) => kind === 'prepayment');
   return (
@@ -39,8 +40,7 @@ export function PaymentReceipt({ payment, currency, onClose }: PaymentReceiptPro
         </ResultAlert>
         {isSome(excess) && (
           <Box>
-            El préstamo tomó {showMoney(amount, currency)} y quedan {showMoney(excess, currency)}{' '}
-            como saldo a favor del prestatario.
+            El préstamo tomó {taken} y quedan {credit} como saldo a favor del prestatario.
           </Box>
         )}
         {prepayment && (

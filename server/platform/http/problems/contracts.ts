@@ -47,8 +47,8 @@ export const CONTRACTS_PROBLEMS = {
     status: 409,
     title:
       'El correo {email} se cambió en la ficha hace poco y su titular no lo confirmó. El enlace ' +
-      'para firmar puede ir a él desde el {from}; antes, si el prestatario confirma ese correo en ' +
-      'su propia cuenta, o si firma en papel.',
+      'para firmar puede ir a él desde el {from}; antes, si el prestatario lo confirma en su ' +
+      'propia cuenta, o si firma en papel.',
   },
   CONTRACT_SENT_RECENTLY: {
     status: 409,
