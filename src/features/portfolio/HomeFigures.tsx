@@ -7,6 +7,17 @@ import { count, isSome, showMoney, showRate } from '@/i18n/format';
 import { useAccess } from '@/store/access';
 import { withOthers } from './otherCurrencies';
 
+const FIGURES_GRID = {
+  display: 'grid',
+  gap: { xs: 1, sm: 2 },
+  gridTemplateColumns: {
+    xs: 'minmax(0, 1fr)',
+    sm: 'repeat(2, minmax(0, 1fr))',
+    md: 'repeat(3, minmax(0, 1fr))',
+    lg: 'repeat(4, minmax(0, 1fr))',
+  },
+};
+
 /** Figures of the portfolio today, each number with the list behind it. */
 export function HomeFigures({ summary }: { readonly summary: HomeSummary }) {
   const { totals, collectedToday, collectedForToday, expectedToday, cash } = summary;
@@ -20,18 +31,7 @@ export function HomeFigures({ summary }: { readonly summary: HomeSummary }) {
   const balanceOf = (status: string) => withQuery(list, { status, currency });
   const money = (amount: string) => <MoneyText amount={amount} currency={currency} />;
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: { xs: 1, sm: 2 },
-        gridTemplateColumns: {
-          xs: 'minmax(0, 1fr)',
-          sm: 'repeat(2, minmax(0, 1fr))',
-          md: 'repeat(3, minmax(0, 1fr))',
-          lg: 'repeat(4, minmax(0, 1fr))',
-        },
-      }}
-    >
+    <Box sx={FIGURES_GRID}>
       <FigureCard
         label="Cobrado de las cuotas de hoy"
         figure={money(collectedForToday)}

@@ -156,14 +156,18 @@ function firstUnfinished({ papers, observations }: RequestDetail, { answers }: W
   return (step ?? WIZARD_STEPS[0]).id;
 }
 
+/** Place of a step by its name; of none that there is, the first. */
+const placeOf = (step: string) =>
+  Math.max(
+    0,
+    WIZARD_STEPS.findIndex(({ id }) => id === step),
+  );
+
 function useWizard(request: RequestDetail, onSent: (request: RequestDetail) => void) {
   const { form, setForm, local } = useWizardForm(request);
   const [begun] = useState(() => firstUnfinished(request, form));
   const [at, setAt, forgetStep] = useDraftText(`solicitud/${request.id}/paso`, begun);
-  const index = Math.max(
-    0,
-    WIZARD_STEPS.findIndex(({ id }) => id === at),
-  );
+  const index = placeOf(at);
   const [isTried, setIsTried] = useState(false);
   const [refusals, setRefusals] = useState(0);
   const [failure, setFailure] = useState<ShownProblem>();
