@@ -10,5 +10,6 @@ export const DAYS_ERRORS = [
   'DAY_NOT_CLOSED',
   'DAY_HAS_MOVEMENTS',
   'DAY_AHEAD',
+  'DAY_NOT_RECORDED',
   'JOB_UNDER_WAY',
 ] as const;

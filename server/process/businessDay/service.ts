@@ -15,7 +15,7 @@ import type { Act } from '../../platform/deps';
 import { cashForPeople } from '../../lending/collection/cashForPeople';
 import { moneyForPeople } from '../../platform/documents/format';
 import { findHeld, findHeldOn, waitForCommands } from '../../platform/clock/heldDay';
-import { takeSnapshot } from '../../reports/panel/snapshot';
+import { forgetFactsFrom, recordFacts } from '../../reports/facts/recordFacts';
 import { forgetDaysFrom } from '../../lending/pastLoans/keptDays';
 import { provisionLoans } from '../../money/provisions/service';
 import { closeMissed } from './missed';
@@ -68,7 +68,7 @@ export async function closeDay(
   const close = { closedOn: on, closedAt: act.clock.now(), closedBy: act.userId, note };
   await tx.insert(dayClose).values(close);
   await holdOn(tx, next);
-  await takeSnapshot(tx, next);
+  await recordFacts(tx, on, { today: on, now: act.clock.now() });
   await audit(tx, act, 'closeDay', { businessDate: on }, { businessDate: next, note });
   return next;
 }
@@ -86,6 +86,7 @@ export async function reopenDay(tx: Database, act: Act, reason: string): Promise
     .where(and(eq(dayClose.closedOn, last.closedOn), isNull(dayClose.reopenedAt)));
   await holdOn(tx, last.closedOn);
   await forgetDaysFrom(tx, last.closedOn);
+  await forgetFactsFrom(tx, last.closedOn);
   const after = { businessDate: last.closedOn, reason };
   await audit(tx, act, 'reopenDay', { businessDate: on }, after);
   return last.closedOn;

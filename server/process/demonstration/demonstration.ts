@@ -7,7 +7,7 @@ import { registerBorrower } from '../../parties/borrowers/service';
 import { openFund } from '../../money/funds/service';
 import { insertUser } from '../../access/identity/queries';
 import { addLenderProfile } from '../../parties/lenders/service';
-import { takeSnapshot } from '../../reports/panel/snapshot';
+import { recordFacts } from '../../reports/facts/recordFacts';
 import { postDueCharges } from '../jobs/postDueCharges';
 import { disburseLoan, simulateLoan } from '../../lending/loans/service';
 import { voidLoan } from '../../lending/loans/voidLoan';
@@ -104,17 +104,13 @@ export async function seedDemonstration(db: Database, clock: Clock, timeZone: st
  */
 async function liveDays(tx: Database, { today, actOn }: World, events: readonly LoanEvent[]) {
   const sorted = events.toSorted((x, y) => x.date.localeCompare(y.date));
-  let month = '';
   for (let day = sorted[0]?.date ?? today; day <= today; day = addDays(day, 1)) {
     const { clock } = actOn(day);
     await postDueCharges(tx, day, clock.now());
     const happening = sorted.filter(({ date }) => date === day);
-    // A picture at the first event of each month, so that the panel has a past to draw.
-    if (happening.length > 0 && day.slice(0, 7) !== month) {
-      await takeSnapshot(tx, day);
-      month = day.slice(0, 7);
-    }
     for (const { happen } of happening) await happen(tx, actOn(day));
+    // The panel has a past to draw; the day that runs has no close.
+    if (day < today) await recordFacts(tx, day, { today: day, now: clock.now() });
   }
 }
 

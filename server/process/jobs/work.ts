@@ -8,7 +8,7 @@ import { inTransaction } from '../../platform/db/client';
 import type { Deps } from '../../platform/deps';
 import { checkLoans } from '../../lending/loanChecks/service';
 import { freeExpired } from '../../lending/loans/agreements';
-import { takeSnapshot } from '../../reports/panel/snapshot';
+import { recordFacts } from '../../reports/facts/recordFacts';
 import { keepEndedDays } from '../../lending/pastLoans/keptDays';
 import { provisionLoans } from '../../money/provisions/service';
 import { expireRequests } from '../../origination/requests/expire';
@@ -33,7 +33,9 @@ export const JOB_WORK: Readonly<Record<JobName, (deps: JobDeps) => Promise<numbe
   provisionLoans: unlessHeld(({ db, clock }) =>
     inTransaction(db, (tx) => provisionLoans(tx, clock.today(), clock.now())),
   ),
-  takeSnapshot: unlessHeld(({ db, clock }) => takeSnapshot(db, clock.today())),
+  takeSnapshot: unlessHeld(({ db, clock }) =>
+    recordFacts(db, addDays(clock.today(), -1), { today: clock.today(), now: clock.now() }),
+  ),
   closeDay: unlessHeld(({ db, clock }) =>
     closeByItself(db, addDays(clock.today(), -1), clock.now()),
   ),

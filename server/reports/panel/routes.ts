@@ -3,12 +3,12 @@ import { z } from 'zod';
 import type { Deps } from '../../platform/deps';
 import { findBaseCurrency } from '../../access/currencies/queries';
 import { createRouter, json, routesOf } from '../../access/operations/router';
-import { findPanel } from './snapshot';
+import { findPanel } from './days';
 
 const routes = routesOf('Cartera');
 
 const getPanel = routes.get('/protected/panel', 'listPanelData', {
-  summary: 'La cartera día por día, de las fotos diarias de cada préstamo',
+  summary: 'La cartera día por día, al cierre de cada día',
   request: { query: PanelQuery },
   responses: { 200: json(z.object({ items: z.array(PanelDay) }), 'Los días') },
 });

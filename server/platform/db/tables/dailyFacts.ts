@@ -1,4 +1,4 @@
-import { boolean, date, integer, numeric, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, date, numeric, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, identity, instant, money } from '../columns';
 
 export const rest = pgTable('rest', {
@@ -27,15 +27,4 @@ export const subsidyProgram = pgTable('subsidy_program', {
   isActive: boolean().notNull().default(true),
   createdAt: instant().notNull(),
   createdBy: id(),
-});
-
-export const loanSnapshot = pgTable('loan_snapshot', {
-  takenOn: date().notNull(),
-  loanId: id().notNull(),
-  fundId: id().notNull(),
-  currency: text().notNull(),
-  outstandingPrincipal: money().notNull(),
-  receivable: money().notNull(),
-  overdue: money().notNull(),
-  daysOverdue: integer().notNull(),
 });

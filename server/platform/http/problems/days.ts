@@ -23,6 +23,11 @@ export const DAYS_PROBLEMS = {
     status: 422,
     title: 'El {on} está por venir: aún no se sabe cómo cierra. Use una fecha hasta el {to}.',
   },
+  DAY_NOT_RECORDED: {
+    status: 422,
+    title:
+      'El {on} todavía no cierra: el último día con cifras es el {to}. Use una fecha hasta ese día.',
+  },
   DAY_NOT_BEGUN: {
     status: 409,
     title: 'El {businessDate} aún no llega. Espere a ese día.',

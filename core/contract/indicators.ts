@@ -1,0 +1,255 @@
+import { z } from 'zod';
+import { RISK_RATINGS } from '../loan/riskRating';
+import { CurrencyCode, IdParam, MoneyText, PlainDateText } from './common';
+
+/** Percent with two decimals, or null where there is nothing to divide by. */
+const PercentOrNone = z.string().nullable();
+
+/** Part of the principal of a day, and its percent of all of it. */
+const Share = z.object({ amount: MoneyText, percent: PercentOrNone });
+
+/** Days late beyond which principal is counted as at risk. */
+export const RISK_DAYS = [0, 30, 60, 90] as const;
+
+/** Bands of days late between which principal moves. */
+export const ROLL_BANDS = ['current', '1-30', '31-60', '61-90', '91+'] as const;
+export type RollBand = (typeof ROLL_BANDS)[number];
+
+/** Ends of the principal of a band besides another band. */
+export const ROLL_ENDS = ['paid', 'refinanced', 'writtenOff'] as const;
+export type RollEnd = (typeof ROLL_ENDS)[number];
+
+/** Groupings of the indicators. */
+export const INDICATOR_GROUPINGS = ['fund', 'product', 'officer', 'zone', 'rating'] as const;
+export type IndicatorGrouping = (typeof INDICATOR_GROUPINGS)[number];
+
+/** A number of what a loan belongs to; 0 are the loans that belong to none. */
+const GroupId = IdParam.or(z.literal('0').transform(() => 0)).optional();
+
+/** Query of the indicators: currency, days and filters; by default the month that runs. */
+export const IndicatorQuery = z.object({
+  currency: CurrencyCode.optional(),
+  from: PlainDateText.optional(),
+  to: PlainDateText.optional().describe('Un día cerrado; el último si falta'),
+  fundId: IdParam.optional(),
+  productId: GroupId,
+  officerId: GroupId,
+  zoneId: GroupId,
+  rating: z.enum(RISK_RATINGS).optional(),
+  guarantee: z.enum(['con', 'sin']).optional(),
+});
+export type IndicatorQuery = z.infer<typeof IndicatorQuery>;
+
+/** Query of the indicators of each group. */
+export const IndicatorGroupsQuery = IndicatorQuery.extend({
+  groupBy: z.enum(INDICATOR_GROUPINGS),
+});
+export type IndicatorGroupsQuery = z.infer<typeof IndicatorGroupsQuery>;
+
+/** The portfolio at the close of a day. */
+export const StandingIndicators = z
+  .object({
+    day: PlainDateText,
+    loans: z.int(),
+    /** Principal of loans that live or are in court: no interest, nothing written off (GLP). */
+    principal: MoneyText,
+    atRisk: z.array(
+      z.object({
+        moreThanDays: z.int(),
+        late: Share,
+        /** With living rescheduled loans that are not that late (CGAP). */
+        withRescheduled: Share,
+      }),
+    ),
+    bands: z.array(z.object({ band: z.enum(ROLL_BANDS), amount: MoneyText })),
+    /** More than 30 days late and not in court. */
+    overdue: MoneyText,
+    judicial: MoneyText,
+    lateRatio: PercentOrNone,
+    refinanced: MoneyText,
+    highRiskRatio: PercentOrNone,
+    /** By days late alone: stage 2 beyond 30, stage 3 beyond 90 (IFRS 9, 5.5.11 and B5.5.37). */
+    stages: z.array(MoneyText),
+  })
+  .meta({ id: 'StandingIndicators' });
+export type StandingIndicators = z.infer<typeof StandingIndicators>;
+
+/** What happened in a period; percentages of a mean are brought to a year. */
+export const PeriodIndicators = z
+  .object({
+    from: PlainDateText,
+    to: PlainDateText,
+    days: z.int(),
+    meanPrincipal: MoneyText,
+    disbursed: MoneyText,
+    writtenOff: MoneyText,
+    recovered: MoneyText,
+    writeOffRatio: PercentOrNone,
+    netWriteOffRatio: PercentOrNone,
+    /** Interest, late interest and fees that came in. */
+    income: MoneyText,
+    yieldRatio: PercentOrNone,
+    /** Cost of the funds; null where the figures are of part of a fund. */
+    costRatio: PercentOrNone,
+    spread: PercentOrNone,
+    spreadAfterLosses: PercentOrNone,
+    fellDue: MoneyText,
+    paidOnTime: MoneyText,
+    onTimeRatio: PercentOrNone,
+    openingArrears: MoneyText,
+    /** Fell due in the period, less what had been paid before it. */
+    due: MoneyText,
+    collected: MoneyText,
+    effectiveness: PercentOrNone,
+    principalCollected: MoneyText,
+    principalFirstDue: MoneyText,
+    recoveryRatio: PercentOrNone,
+    lossRatio: PercentOrNone,
+    /** Of a calendar month; null of any other period. */
+    prepayment: z
+      .object({
+        opening: MoneyText,
+        scheduled: MoneyText,
+        prepaid: MoneyText,
+        monthly: PercentOrNone,
+        annual: PercentOrNone,
+      })
+      .nullable(),
+  })
+  .meta({ id: 'PeriodIndicators' });
+export type PeriodIndicators = z.infer<typeof PeriodIndicators>;
+
+/** Indicators of a period and of its last day. */
+export const Indicators = z
+  .object({
+    currency: CurrencyCode,
+    /** The first and the last day whose close was written down; null before the first. */
+    firstDay: PlainDateText.nullable(),
+    lastDay: PlainDateText.nullable(),
+    standing: StandingIndicators,
+    period: PeriodIndicators,
+    /** Payments entered or voided after the close, of days before it: the figures leave them out. */
+    late: z.object({ payments: z.int(), amount: MoneyText }),
+  })
+  .meta({ id: 'Indicators' });
+export type Indicators = z.infer<typeof Indicators>;
+
+/** The portfolio at the end of each month of a period. */
+export const IndicatorTrend = z
+  .object({ currency: CurrencyCode, items: z.array(StandingIndicators) })
+  .meta({ id: 'IndicatorTrend' });
+export type IndicatorTrend = z.infer<typeof IndicatorTrend>;
+
+/** Indicators of one group. */
+export const IndicatorGroup = z
+  .object({
+    key: z.string().describe('El número del grupo, 0 sin ninguno; o la clase'),
+    name: z.string().nullable(),
+    loans: z.int(),
+    principal: MoneyText,
+    atRisk30: Share,
+    disbursed: MoneyText,
+    paidOnTime: MoneyText,
+    fellDue: MoneyText,
+    onTimeRatio: PercentOrNone,
+    income: MoneyText,
+    yieldRatio: PercentOrNone,
+  })
+  .meta({ id: 'IndicatorGroup' });
+export type IndicatorGroup = z.infer<typeof IndicatorGroup>;
+
+/** Indicators of every group. */
+export const IndicatorGroups = z
+  .object({
+    currency: CurrencyCode,
+    from: PlainDateText,
+    to: PlainDateText,
+    groups: z.array(IndicatorGroup),
+  })
+  .meta({ id: 'IndicatorGroups' });
+export type IndicatorGroups = z.infer<typeof IndicatorGroups>;
+
+/** Loans of a month, and how much of them was bad by the end of each month since. */
+export const Vintages = z
+  .object({
+    currency: CurrencyCode,
+    asOf: PlainDateText,
+    months: z.array(
+      z.object({
+        month: z.string(),
+        disbursed: MoneyText,
+        /** By months since: 0 is the month itself. A month that has not ended has none. */
+        cells: z.array(z.object({ k: z.int(), bad: MoneyText, percent: PercentOrNone })),
+      }),
+    ),
+  })
+  .meta({ id: 'Vintages' });
+export type Vintages = z.infer<typeof Vintages>;
+
+/** Where the principal of each band went between two closes, and what was cured. */
+export const RollMatrix = z
+  .object({
+    currency: CurrencyCode,
+    from: PlainDateText,
+    to: PlainDateText,
+    rows: z.array(
+      z.object({
+        band: z.enum(ROLL_BANDS),
+        opening: MoneyText,
+        to: z.array(
+          z.object({
+            end: z.enum([...ROLL_BANDS, ...ROLL_ENDS]),
+            amount: MoneyText,
+            percent: PercentOrNone,
+          }),
+        ),
+      }),
+    ),
+    /** Of the principal more than 30 days late, what is in time at the end. */
+    cure: z.object({
+      base: MoneyText,
+      byPaying: PercentOrNone,
+      byRescheduling: PercentOrNone,
+    }),
+  })
+  .meta({ id: 'RollMatrix' });
+export type RollMatrix = z.infer<typeof RollMatrix>;
+
+/** What a week was to bring, as it stood on its Monday, and what came of it. */
+export const WeekCollections = z
+  .object({
+    currency: CurrencyCode,
+    items: z.array(
+      z.object({
+        monday: PlainDateText,
+        installments: z.int(),
+        expected: MoneyText,
+        collected: MoneyText,
+        percent: PercentOrNone,
+        /** True while the week runs. */
+        isRunning: z.boolean(),
+      }),
+    ),
+  })
+  .meta({ id: 'WeekCollections' });
+export type WeekCollections = z.infer<typeof WeekCollections>;
+
+/** Cash of all funds of a currency over thirteen weeks, from what is agreed today. */
+export const CashOutlook = z
+  .object({
+    currency: CurrencyCode,
+    asOf: PlainDateText,
+    cash: MoneyText,
+    overdue: MoneyText,
+    weeks: z.array(
+      z.object({
+        from: PlainDateText,
+        to: PlainDateText,
+        collections: MoneyText,
+        disbursements: MoneyText,
+        cash: MoneyText,
+      }),
+    ),
+  })
+  .meta({ id: 'CashOutlook' });
+export type CashOutlook = z.infer<typeof CashOutlook>;

@@ -1,0 +1,92 @@
+import type { PlainDate } from '@core/calendar/plainDate';
+import { ROLL_BANDS, ROLL_ENDS, type RollMatrix } from '@core/contract/indicators';
+import { percentText, ratioOf } from '@core/indicators/ratios';
+import { ZERO, type Money } from '@core/money/money';
+import { formatMoney, parseMoney } from '@core/money/wire';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../platform/db/client';
+import type { Period } from './flows';
+import { ofFact, ofLoan, stoodOn, type IndicatorScope } from './scope';
+import { bandOf, lateOn } from './standing';
+
+interface Moved extends Record<string, unknown> {
+  readonly band: number;
+  readonly state: string;
+  readonly end_band: number;
+  readonly is_cured: boolean;
+  readonly is_rescheduled: boolean;
+  readonly opening: string;
+  readonly closing: string;
+}
+
+/** Condition: a loan took another schedule, by agreement, between two closes. */
+const wasRescheduled = (from: PlainDate, to: PlainDate) => sql`exists (
+  select from schedule_change c where c.loan_id = f.loan_id and c.kind = 'rescheduling'
+    and c.undone_at is null and c.effective_on > ${from} and c.effective_on <= ${to})`;
+
+const ENDS: readonly string[] = [...ROLL_BANDS, ...ROLL_ENDS];
+
+/**
+ * Where the principal of each band of a close stood at a later one. What was repaid of a loan is
+ * paid, whatever its rest; loans that are new between the two are of neither.
+ */
+export async function findRolls(
+  db: Database,
+  scope: IndicatorScope,
+  { from, to }: Period,
+): Promise<RollMatrix> {
+  const { currency } = scope;
+  const late = lateOn(sql`${from}`);
+  const lateThen = sql`coalesce(greatest(0, ${to}::date - g.next_due_on), 0)`;
+  const { rows } = await db.execute<Moved>(sql`
+    select ${bandOf(late)} as band, g.state, ${bandOf(lateThen)} as end_band,
+      g.state in ('paidOff', 'refinanced') or (g.state = 'living' and ${lateThen} = 0) as is_cured,
+      g.state = 'refinanced' or ${wasRescheduled(from, to)} as is_rescheduled,
+      sum(f.principal)::text as opening,
+      sum(least(g.principal, f.principal))::text as closing
+    from loan_fact f join loan l on l.id = f.loan_id
+    join loan_fact g on g.loan_id = f.loan_id and g.from_on <= ${to}
+      and (g.until_on is null or g.until_on > ${to})
+    where f.state = 'living' and ${stoodOn(from)} and g.state <> 'voided'
+      and ${ofLoan(scope)} and ${ofFact(scope)}
+    group by 1, 2, 3, 4, 5`);
+  const money = (text: string) => parseMoney(text, currency);
+  const wire = (amount: Money) => formatMoney(amount, currency);
+  const matrix = ROLL_BANDS.map((band, index) => {
+    const amounts = new Map<string, Money>();
+    const add = (end: string, amount: Money) =>
+      amounts.set(end, (amounts.get(end) ?? ZERO) + amount);
+    let opening = ZERO;
+    for (const row of rows.filter((one) => one.band === index)) {
+      const [before, after] = [money(row.opening), money(row.closing)];
+      opening += before;
+      add(row.state === 'living' ? ROLL_BANDS[row.end_band]! : row.state, after);
+      add('paid', before - after);
+    }
+    return {
+      band,
+      opening: wire(opening),
+      to: [...amounts]
+        .filter(([, amount]) => amount !== ZERO)
+        .toSorted(([a], [b]) => ENDS.indexOf(a) - ENDS.indexOf(b))
+        .map(([end, amount]) => ({
+          end: end as RollMatrix['rows'][number]['to'][number]['end'],
+          amount: wire(amount),
+          percent: percentText(ratioOf(amount, opening)),
+        })),
+    };
+  });
+  const bad = rows.filter(({ band }) => band >= 2);
+  const total = (of: readonly Moved[]) => of.reduce((sum, row) => sum + money(row.opening), ZERO);
+  const base = total(bad);
+  const cured = bad.filter((row) => row.is_cured);
+  const share = (isRescheduled: boolean) =>
+    percentText(ratioOf(total(cured.filter((row) => row.is_rescheduled === isRescheduled)), base));
+  return {
+    currency,
+    from,
+    to,
+    rows: matrix,
+    cure: { base: wire(base), byPaying: share(false), byRescheduling: share(true) },
+  };
+}

@@ -1,0 +1,170 @@
+import { addDays, addMonths, type PlainDate } from '@core/calendar/plainDate';
+import type {
+  CashOutlook,
+  IndicatorGroups,
+  IndicatorGroupsQuery,
+  IndicatorQuery,
+  Indicators,
+  IndicatorTrend,
+} from '@core/contract/indicators';
+import type { FundForecast } from '@core/contract/funds';
+import { DomainError } from '@core/errors/domainError';
+import { sum } from '@core/money/money';
+import { formatMoney, parseMoney } from '@core/money/wire';
+import { sql } from 'drizzle-orm';
+import { findBaseCurrency } from '../../access/currencies/queries';
+import type { LoanScope } from '../../access/identity/scope';
+import type { Database } from '../../platform/db/client';
+import { forecastFund } from '../../money/funds/forecast';
+import { getFundRow } from '../../money/funds/profile';
+import { NOT_VOIDED } from '../../lending/payments/paymentSql';
+import { findPeriod, type Period } from './flows';
+import { findGroupIndicators } from './groups';
+import { ofLoan, type IndicatorScope } from './scope';
+import { findStandings } from './standing';
+import { monthsBetween } from './vintages';
+
+/** The loans, the days and what is known of them that a question is about. */
+interface Asked {
+  readonly scope: IndicatorScope;
+  readonly period: Period;
+  readonly firstDay: PlainDate | null;
+  readonly lastDay: PlainDate | null;
+}
+
+/** Months that the figures reach back where nobody says since when: those of a year. */
+export const TREND_MONTHS = 12;
+
+/** Days whose close was written down, the first and the last. */
+async function findDays(db: Database) {
+  const { rows } = await db.execute<{ firstDay: PlainDate | null; lastDay: PlainDate | null }>(
+    sql`select min(day)::text as "firstDay", max(day)::text as "lastDay" from fact_day`,
+  );
+  return rows[0]!;
+}
+
+/**
+ * What is asked for, by default the month of the last closed day. Throws DAY_NOT_RECORDED at
+ * `to` for a day whose close is not written down, and PERIOD_INVALID where it ends before it
+ * begins.
+ */
+export async function askedOf(
+  db: Database,
+  { currency, from, to, ...narrowing }: IndicatorQuery,
+  { officerIds }: LoanScope,
+  today: PlainDate,
+  months = 0,
+): Promise<Asked> {
+  const days = await findDays(db);
+  const last = days.lastDay ?? addDays(today, -1);
+  if (to !== undefined && to > last) {
+    throw new DomainError('DAY_NOT_RECORDED', { on: to, to: last }, 'to');
+  }
+  const end = to ?? last;
+  const start = from ?? addMonths(`${end.slice(0, 7)}-01`, -months);
+  if (start > end) throw new DomainError('PERIOD_INVALID', {}, 'from');
+  const ofFund =
+    narrowing.fundId === undefined ? undefined : (await getFundRow(db, narrowing.fundId)).currency;
+  if (currency !== undefined && ofFund !== undefined && currency !== ofFund) {
+    throw new DomainError('FUND_CURRENCY_DIFFERS', { currency: ofFund }, 'currency');
+  }
+  const chosen = currency ?? ofFund ?? (await findBaseCurrency(db));
+  const scope = { ...narrowing, currency: chosen, ...(officerIds && { officerIds }) };
+  return { scope, period: { from: start, to: end }, ...days };
+}
+
+/** Payments of days up to a close that were entered or voided after it. */
+async function findLateEntries(db: Database, scope: IndicatorScope, day: PlainDate) {
+  const { rows } = await db.execute<{ payments: number; amount: string }>(sql`
+    select count(*)::int as payments, coalesce(sum(s.amount), 0)::numeric(24,2)::text as amount
+    from (
+      select p.amount from payment p join journal_entry e on e.id = p.entry_id
+      join loan l on l.id = p.loan_id
+      where p.received_on <= ${day} and e.posted_on > ${day} and p.means <> 'migration'
+        and ${NOT_VOIDED} and ${ofLoan(scope)}
+      union all
+      select -p.amount from payment_void v
+      join payment p on p.loan_id = v.loan_id and p.id = v.payment_id
+      join journal_entry e on e.id = p.entry_id join loan l on l.id = p.loan_id
+      where e.posted_on <= ${day} and v.voided_on > ${day} and ${ofLoan(scope)}
+    ) s`);
+  return rows[0]!;
+}
+
+/** Indicators of a period and of its last day. */
+export async function getIndicators(
+  db: Database,
+  query: IndicatorQuery,
+  reader: LoanScope,
+  today: PlainDate,
+): Promise<Indicators> {
+  const { scope, period, firstDay, lastDay } = await askedOf(db, query, reader, today);
+  const [standing] = await findStandings(db, scope, [period.to]);
+  return {
+    currency: scope.currency,
+    firstDay,
+    lastDay,
+    standing: standing!,
+    period: await findPeriod(db, scope, period),
+    late: await findLateEntries(db, scope, period.to),
+  };
+}
+
+/** The portfolio at the end of each month of a period, and on its last day. */
+export async function getTrend(
+  db: Database,
+  query: IndicatorQuery,
+  reader: LoanScope,
+  today: PlainDate,
+): Promise<IndicatorTrend> {
+  const { scope, period } = await askedOf(db, query, reader, today, TREND_MONTHS);
+  const ends = monthsBetween(period.from.slice(0, 7), period.to.slice(0, 7))
+    .map((month) => addDays(addMonths(`${month}-01`, 1), -1))
+    .filter((day) => day < period.to);
+  const { currency } = scope;
+  return { currency, items: await findStandings(db, scope, [...ends, period.to]) };
+}
+
+/** Indicators of each group of a period. */
+export async function getGroups(
+  db: Database,
+  { groupBy, ...query }: IndicatorGroupsQuery,
+  reader: LoanScope,
+  today: PlainDate,
+): Promise<IndicatorGroups> {
+  const { scope, period } = await askedOf(db, query, reader, today);
+  const groups = await findGroupIndicators(db, scope, groupBy, period);
+  return { currency: scope.currency, ...period, groups };
+}
+
+/** Cash of all funds of a currency, or of one, over thirteen weeks. */
+export async function getCashOutlook(
+  db: Database,
+  { currency, fundId }: Pick<IndicatorScope, 'currency' | 'fundId'>,
+  today: PlainDate,
+): Promise<CashOutlook> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select id from fund where currency = ${currency}
+      and ${fundId === undefined ? sql`true` : sql`id = ${fundId}`} order by id`);
+  const funds: FundForecast[] = [];
+  for (const { id } of rows) funds.push(await forecastFund(db, id, today));
+  const total = (texts: readonly string[]) =>
+    formatMoney(sum(texts.map((text) => parseMoney(text, currency))), currency);
+  const weeks = (funds[0]?.weeks ?? []).map(({ from, to }, index) => {
+    const ofWeek = funds.map((fund) => fund.weeks[index]!);
+    return {
+      from,
+      to,
+      collections: total(ofWeek.map((week) => week.collections)),
+      disbursements: total(ofWeek.map((week) => week.disbursements)),
+      cash: total(ofWeek.map((week) => week.cash)),
+    };
+  });
+  return {
+    currency,
+    asOf: today,
+    cash: total(funds.map(({ cash }) => cash)),
+    overdue: total(funds.map(({ overdue }) => overdue)),
+    weeks,
+  };
+}
