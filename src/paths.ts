@@ -96,6 +96,13 @@ export const ADVANCED_TABS = [
 ] as const;
 export type AdvancedTab = (typeof ADVANCED_TABS)[number];
 
+/** The parts of the panel; its own address leads to the first. */
+export const PANEL_TABS = ['indicadores', 'cobranza', 'riesgo', 'grupos'] as const;
+export type PanelTab = (typeof PANEL_TABS)[number];
+
+export const toPanel = (tab: PanelTab) =>
+  tab === 'indicadores' ? paths.dashboard : `${paths.dashboard}/${tab}`;
+
 export const toAdvanced = (tab: AdvancedTab) => `${paths.advanced}/${tab}`;
 
 /** The tabs of a loan; the first is the loan's own address. */

@@ -25,6 +25,8 @@ const LOAN_STATUS_FILTERS = [
   'living',
   'dueToday',
   'over30Days',
+  'over60Days',
+  'over90Days',
   'partlyDisbursed',
 ] as const;
 

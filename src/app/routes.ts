@@ -1,5 +1,5 @@
 import { lazyScreen } from './lazyScreen';
-import { BORROWER_TABS, FUND_TABS, LOAN_TABS, paths } from '../paths';
+import { BORROWER_TABS, FUND_TABS, LOAN_TABS, PANEL_TABS, paths, toPanel } from '../paths';
 import { pendingRoutes } from './pendingRoutes';
 import { openRoute, publicRoute, signedIn, type AppRoute } from './route';
 
@@ -13,6 +13,10 @@ const borrowerPage = lazyScreen(
 
 const fundPage = lazyScreen(
   async () => (await import('@/pages/fund/FundDetailPage')).FundDetailPage,
+);
+
+const panelPage = lazyScreen(
+  async () => (await import('@/pages/dashboard/DashboardPage')).DashboardPage,
 );
 
 /** Every route but the sign-in, which comes with the first script. */
@@ -135,7 +139,10 @@ export const routes: readonly AppRoute[] = [
   })),
   ...pendingRoutes,
   signedIn(paths.error, 'Error', async () => (await import('@/pages/ErrorPage')).ErrorPage),
-  signedIn(paths.dashboard, 'Panel avanzado'),
+  ...PANEL_TABS.map((tab) => ({
+    ...signedIn(toPanel(tab), 'Panel avanzado'),
+    content: panelPage,
+  })),
   signedIn(
     paths.account,
     'Mi Perfil',

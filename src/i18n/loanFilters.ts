@@ -7,5 +7,7 @@ export const LOAN_STATUS_FILTER: Readonly<Record<NonNullable<LoanQuery['status']
   living: 'Con saldo',
   dueToday: 'Con cuota de hoy',
   over30Days: 'Más de 30 días de atraso',
+  over60Days: 'Más de 60 días de atraso',
+  over90Days: 'Más de 90 días de atraso',
   partlyDisbursed: 'Desembolso parcial',
 };

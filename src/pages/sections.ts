@@ -10,11 +10,6 @@ interface SectionText {
 
 /** Sections by the first part of the address. */
 export const SECTIONS: Readonly<Record<string, SectionText>> = {
-  [paths.dashboard]: {
-    title: 'Panel avanzado',
-    meanwhile: 'Los totales de la cartera, cuadrados con los libros, están en el balance.',
-    link: { to: paths.balance, label: 'Ver el balance' },
-  },
   [paths.opportunities]: {
     title: 'Oportunidades',
     meanwhile: 'El dinero que se presta sale de los fondos.',

@@ -70,6 +70,31 @@ export function loanFilter(
   return sql.join(conditions, sql` and `);
 }
 
+/** A loan `l` whose installments fall due: what is written off or renewed is owed otherwise. */
+const MAY_FALL_DUE = sql`l.status in ('active', 'paidOff')`;
+
+/**
+ * Amount that an installment `i` was scheduled for, paid or not: principal that somebody chose to
+ * repay ahead stands in its row too, and was never expected of its day.
+ */
+const SCHEDULED = sql`(i.principal - i.prepaid + i.interest + i.insurance + i.fees + i.tax)`;
+
+/** Sum scheduled for a day of a loan `l`, paid or not. */
+const scheduledFor = (asOf: PlainDate) => sql`
+  select sum(${SCHEDULED}) as amount
+  from installment i where i.loan_id = l.id and i.due_on = ${asOf} and ${SCHEDULED} > 0`;
+
+/** Sum that a loan `l` is expected to bring on a day: in its list, and in the figure over it. */
+export const expectedOn = (asOf: PlainDate) => sql`
+  (case when ${MAY_FALL_DUE} then coalesce((${scheduledFor(asOf)}), 0) else 0 end)`;
+
+/** Days late beyond which each filter by lateness begins. */
+const DAYS_OF_FILTER: Readonly<Partial<Record<NonNullable<LoanQuery['status']>, number>>> = {
+  over30Days: 30,
+  over60Days: 60,
+  over90Days: 90,
+};
+
 function statusFilter(status: NonNullable<LoanQuery['status']>, asOf: PlainDate): SQL {
   if (status === 'partlyDisbursed') {
     return sql`l.status = 'active' and l.undisbursed_principal > 0`;
@@ -78,8 +103,9 @@ function statusFilter(status: NonNullable<LoanQuery['status']>, asOf: PlainDate)
   if (status === 'dueToday') {
     return sql`${MAY_FALL_DUE} and exists (${scheduledFor(asOf)} having count(*) > 0)`;
   }
-  if (status === 'over30Days') {
-    return sql`l.status = 'active' and l.next_due_on < ${asOf}::date - 30`;
+  const days = DAYS_OF_FILTER[status];
+  if (days !== undefined) {
+    return sql`l.status = 'active' and l.next_due_on < ${asOf}::date - ${days}::int`;
   }
   if (status === 'inArrears') return sql`l.status = 'active' and l.next_due_on < ${asOf}`;
   if (status === 'active') return sql`l.status = 'active' and l.next_due_on >= ${asOf}`;

@@ -52,7 +52,8 @@ export const recordOrigins = (tx: Database) =>
 
 /**
  * Writes down what fell due on a day. What a loan owed that was written off or paid by another loan
- * fell due only where it had been paid; what was paid ahead fell due in time. Of its first schedule
+ * fell due only where it had been paid; what was paid ahead fell due in time. Principal that somebody
+ * chose to repay at once stands in its row too, and never fell due. Of its first schedule
  * also what was due on the very day on which it left the portfolio.
  */
 export const recordDues = (tx: Database, day: PlainDate) =>
@@ -62,11 +63,11 @@ export const recordDues = (tx: Database, day: PlainDate) =>
     select ${day}, loan_id, number, sum(principal), sum(interest), sum(paid), sum(original)
     from (
       select loan_id, number, principal, interest, paid, 0 as original from (
-        select i.loan_id, i.number, f.state, i.principal, i.interest - ${FORGIVEN} as interest,
-          ${cameIn(day)} as paid
+        select i.loan_id, i.number, f.state, i.principal - i.prepaid as principal,
+          i.interest - ${FORGIVEN} as interest, ${cameIn(day)} - i.prepaid as paid
         from installment i
         join loan_fact f on f.loan_id = i.loan_id and f.until_on is null
-        where i.due_on = ${day} and f.state <> 'voided' and i.principal + i.interest > 0
+        where i.due_on = ${day} and f.state <> 'voided' and i.principal - i.prepaid + i.interest > 0
           and not ${WAS_REPLACED(day)}
       ) s where s.state in ('living', 'paidOff') or s.paid >= s.principal + s.interest
       union all

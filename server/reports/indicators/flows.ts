@@ -74,6 +74,7 @@ interface FlowRow extends Record<string, unknown> {
   readonly termDays: string;
   readonly terms: number;
   readonly paidBefore: string;
+  readonly prepaidBefore: string;
 }
 
 /** Condition: a fact `f` of a write-off is the first of it. */
@@ -140,7 +141,13 @@ async function findFlows(db: Database, scope: IndicatorScope, period: Period): P
         join payment_allocation a on a.loan_id = d.loan_id and a.installment_number = d.number
         join payment p on p.loan_id = a.loan_id and p.id = a.payment_id
         where d.amount > 0 and a.component in ('principal', 'interest')
-          and p.received_on < ${from} and ${CAME_IN} and ${NOT_VOIDED}) as "paidBefore"
+          and p.received_on < ${from} and ${CAME_IN} and ${NOT_VOIDED}) as "paidBefore",
+      (select ${text(sql`sum(-c.principal_moved)`)} from dues d
+        join schedule_change c on c.loan_id = d.loan_id and c.from_installment = d.number
+          and c.kind = 'prepayment' and c.undone_at is null
+        join payment p on p.loan_id = c.loan_id and p.id = c.payment_id
+        where d.amount > 0 and p.received_on < ${from} and ${CAME_IN} and ${NOT_VOIDED})
+        as "prepaidBefore"
     from (
       select coalesce(sum(o.ends_on - l.disbursed_on), 0) as days, count(*)::int as loans
       from (select distinct loan_id from dues where original_principal > 0) d
@@ -227,7 +234,7 @@ export async function findPeriod(
   const lent = money(row.principalDays);
   const [writtenOff, recovered] = [money(row.writtenOff), money(row.recovered)];
   const [fellDue, openingArrears] = [money(row.fellDue), money(row.openingArrears)];
-  const due = fellDue - money(row.paidBefore);
+  const due = fellDue - money(row.paidBefore) + money(row.prepaidBefore);
   const collected = money(row.collected) - money(row.prepaidAtOnce);
   const income = annualOf(money(row.income), lent);
   const net = annualOf(writtenOff - recovered, lent);

@@ -18,7 +18,8 @@ interface WeekRow extends Record<string, unknown> {
 
 /**
  * What the weeks of a period were to bring, frozen at the close of the Sunday before, and what came
- * in during each week for those installments, by allocation.
+ * in during each week for those installments, by allocation; principal that somebody chose to repay
+ * at once is none of it.
  */
 export async function findWeeks(
   db: Database,
@@ -33,13 +34,21 @@ export async function findWeeks(
       where w.monday between ${first} and ${to} and ${ofLoan(scope)}
         and ${factOn(scope, sql`w.loan_id`, sql`w.monday - 1`)}
     ), came as (
-      select d.monday, sum(a.amount) as amount from due d
+      select monday, sum(amount) as amount from (
+      select d.monday, a.amount from due d
       join payment_allocation a on a.loan_id = d.loan_id and a.installment_number = d.number
         and a.component in ('principal', 'interest')
       join payment p on p.loan_id = a.loan_id and p.id = a.payment_id
       where p.received_on between d.monday and least(d.monday + 6, ${to}::date)
         and ${CAME_IN} and ${NOT_VOIDED}
-      group by d.monday
+      union all
+      select d.monday, c.principal_moved from due d
+      join schedule_change c on c.loan_id = d.loan_id and c.from_installment = d.number
+        and c.kind = 'prepayment' and c.undone_at is null
+      join payment p on p.loan_id = c.loan_id and p.id = c.payment_id
+      where p.received_on between d.monday and least(d.monday + 6, ${to}::date)
+        and ${CAME_IN} and ${NOT_VOIDED}
+      ) s group by monday
     )
     select d.monday::text as monday, count(*)::int as installments,
       sum(d.amount)::numeric(24,2)::text as expected,

@@ -32,6 +32,8 @@ const LIVING_STATUSES = new Set<string>([
   'inArrears',
   'living',
   'over30Days',
+  'over60Days',
+  'over90Days',
   'partlyDisbursed',
 ]);
 

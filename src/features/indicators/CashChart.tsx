@@ -1,0 +1,90 @@
+import { LineChart } from '@mui/x-charts/LineChart';
+import type { CashOutlook } from '@core/contract/indicators';
+import { DataTable, type Column } from '@/components/DataTable';
+import { MoneyText } from '@/components/MoneyText';
+import { QueryState } from '@/components/QueryState';
+import { showDate, showMoney } from '@/i18n/format';
+import { ChartFigure } from './ChartFigure';
+import { useGetCashOutlookQuery } from './indicatorsApi';
+import { useChartColours } from './useChartColours';
+
+type Week = CashOutlook['weeks'][number];
+
+const TITLE = 'Efectivo de 13 semanas';
+
+/** Cash of the funds in the weeks to come, as it is agreed today. */
+export function CashChart({ query }: { readonly query: Readonly<Record<string, string>> }) {
+  const { currency = '', fundId = '' } = query;
+  const asked = Object.entries({ currency, fundId }).filter(([, value]) => value !== '');
+  const outlook = useGetCashOutlookQuery(Object.fromEntries(asked));
+  return <QueryState query={outlook}>{(data) => <Drawn outlook={data} />}</QueryState>;
+}
+
+function Drawn({ outlook }: { readonly outlook: CashOutlook }) {
+  const { currency, cash, overdue, weeks } = outlook;
+  const { main } = useChartColours();
+  const money = (amount: string) => <MoneyText amount={amount} currency={currency} />;
+  const columns: readonly Column<Week>[] = [
+    {
+      id: 'week',
+      header: 'Semana',
+      cell: ({ from, to }) => `${showDate(from)} a ${showDate(to)}`,
+    },
+    {
+      id: 'collections',
+      header: 'Cuotas por cobrar',
+      align: 'right',
+      cell: (week) => money(week.collections),
+    },
+    {
+      id: 'disbursements',
+      header: 'Por desembolsar',
+      align: 'right',
+      cell: (week) => money(week.disbursements),
+    },
+    {
+      id: 'cash',
+      header: 'Efectivo',
+      align: 'right',
+      phone: 'corner',
+      cell: (week) => money(week.cash),
+    },
+  ];
+  return (
+    <ChartFigure
+      title={TITLE}
+      note={
+        `Hoy hay ${showMoney(cash, currency)}. Cuenta las cuotas pactadas que vencen y lo que falta ` +
+        `desembolsar; los ${showMoney(overdue, currency)} vencidos no están.`
+      }
+      fileName="efectivo-13-semanas"
+      table={{
+        headers: ['Desde', 'Hasta', 'Cuotas por cobrar', 'Por desembolsar', 'Efectivo'],
+        rows: weeks.map((week) => [
+          week.from,
+          week.to,
+          week.collections,
+          week.disbursements,
+          week.cash,
+        ]),
+      }}
+      twin={<DataTable label={TITLE} columns={columns} rows={weeks} rowKey={({ from }) => from} />}
+    >
+      <LineChart
+        height={240}
+        skipAnimation
+        xAxis={[{ data: weeks.map(({ to }) => showDate(to)), scaleType: 'point', height: 28 }]}
+        yAxis={[{ width: 72 }]}
+        series={[
+          {
+            label: 'Efectivo al fin de la semana',
+            color: main,
+            curve: 'linear',
+            data: weeks.map((week) => Number(week.cash)),
+            valueFormatter: (value) => showMoney((value ?? 0).toFixed(2), currency),
+          },
+        ]}
+      />
+    </ChartFigure>
+  );
+}

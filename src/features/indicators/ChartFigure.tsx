@@ -1,0 +1,96 @@
+import { useRef, useState, type ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { saveBlob } from '@/api/saveFile';
+import { Section } from '@/components/Section';
+import { Meaning } from './Meaning';
+import { savePicture } from './savePicture';
+
+/** The rows of a chart, as its table and its file hold them. */
+export interface TwinTable {
+  readonly headers: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+interface ChartFigureProps {
+  readonly title: string;
+  /** What is drawn, in a sentence. */
+  readonly note: ReactNode;
+  readonly meaning?: string;
+  /** Name of its files. */
+  readonly fileName: string;
+  readonly table: TwinTable;
+  /** The drawing; a table that is coloured needs none besides. */
+  readonly children?: ReactNode;
+  /** The table as a person reads it. */
+  readonly twin: ReactNode;
+}
+
+const quoted = (cell: string) => (/[",\n;]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+
+/** A file that spreadsheets of the region open: marked as UTF-8, a line for each row. */
+function saveTable({ headers, rows }: TwinTable, name: string): void {
+  const lines = [headers, ...rows].map((cells) => cells.map(quoted).join(','));
+  saveBlob(new Blob([`\uFEFF${lines.join('\r\n')}\r\n`], { type: 'text/csv' }), `${name}.csv`);
+}
+
+/** A chart with its table, and both as files. */
+export function ChartFigure(props: ChartFigureProps) {
+  const { title, note, meaning, fileName, table, children, twin } = props;
+  const drawing = useRef<HTMLDivElement>(null);
+  const [failure, setFailure] = useState('');
+  const save = async () => {
+    const svg = drawing.current?.querySelector('svg');
+    setFailure('');
+    try {
+      if (svg) await savePicture(svg, fileName);
+    } catch {
+      setFailure(
+        'No se pudo guardar la imagen. Descargue el CSV o use otra versión del navegador.',
+      );
+    }
+  };
+  return (
+    <Section
+      title={title}
+      action={
+        <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
+          {meaning !== undefined && <Meaning of={title} text={meaning} />}
+          <Button
+            size="small"
+            onClick={() => saveTable(table, fileName)}
+            aria-label={`CSV: ${title}`}
+          >
+            CSV
+          </Button>
+          {children !== undefined && (
+            <Button size="small" onClick={() => void save()} aria-label={`Imagen: ${title}`}>
+              Imagen
+            </Button>
+          )}
+        </Box>
+      }
+    >
+      <Typography sx={{ color: 'text.secondary', fontSize: 14, mb: 1 }}>{note}</Typography>
+      {failure !== '' && (
+        <Typography role="alert" sx={{ color: 'error.main', fontSize: 14 }}>
+          {failure}
+        </Typography>
+      )}
+      {children === undefined ? (
+        twin
+      ) : (
+        <>
+          <Box ref={drawing}>{children}</Box>
+          <Box component="details" sx={{ mt: 1 }}>
+            <Box component="summary" sx={{ cursor: 'pointer', fontSize: 14, mb: 1 }}>
+              Ver los datos
+            </Box>
+            {twin}
+          </Box>
+        </>
+      )}
+    </Section>
+  );
+}

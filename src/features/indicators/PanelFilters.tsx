@@ -1,0 +1,72 @@
+import Button from '@mui/material/Button';
+import { addDays } from '@core/calendar/plainDate';
+import { RISK_RATINGS } from '@core/loan/riskRating';
+import { ALL_FUNDS, useListFundsQuery } from '@/api/funds';
+import { CurrencyField } from '@/components/CurrencyField';
+import { DateField } from '@/components/DateField';
+import { ListToolbar } from '@/components/ListToolbar';
+import { SelectField } from '@/components/SelectField';
+import type { ListState } from '@/components/useListState';
+import { today } from '@/i18n/format';
+import { INDICATOR_GROUPING } from '@/i18n/indicators';
+import { RATING_CHOICES } from '@/i18n/riskRatings';
+import { useBaseCurrency } from '@/store/useBaseCurrency';
+import { useAccess } from '@/store/access';
+
+/** Filters that come from a row of a table, and are taken away by their button. */
+const CHOSEN_IN_TABLES = {
+  productId: INDICATOR_GROUPING.product,
+  officerId: INDICATOR_GROUPING.officer,
+  zoneId: INDICATOR_GROUPING.zone,
+} as const;
+
+const GUARANTEE = [
+  { value: 'con', label: 'Con garantía' },
+  { value: 'sin', label: 'Sin garantía' },
+];
+
+/** Period, currency and filters of the panel, all in its address. */
+export function PanelFilters({ list }: { readonly list: ListState }) {
+  const base = useBaseCurrency();
+  const { may } = useAccess();
+  const funds = useListFundsQuery(ALL_FUNDS, { skip: !may('listFunds') }).data?.items ?? [];
+  const yesterday = addDays(today(), -1);
+  return (
+    <ListToolbar>
+      <DateField label="Desde" max={yesterday} {...list.field('from')} />
+      <DateField label="Hasta el cierre del" max={yesterday} {...list.field('to')} />
+      {list.filter('fundId') === '' && (
+        <CurrencyField
+          name="currency"
+          value={list.filter('currency') || base}
+          onChange={(currency) => list.setFilter('currency', currency)}
+        />
+      )}
+      <SelectField
+        label="Fondo"
+        empty="Todos"
+        options={funds.map(({ id, name }) => ({ value: String(id), label: name }))}
+        {...list.field('fundId')}
+      />
+      <SelectField
+        label="Clase"
+        empty="Todas"
+        options={RISK_RATINGS.map((value) => ({ value, label: RATING_CHOICES[value] }))}
+        {...list.field('rating')}
+      />
+      <SelectField
+        label="Garantía"
+        empty="Con y sin ella"
+        options={GUARANTEE}
+        {...list.field('guarantee')}
+      />
+      {Object.entries(CHOSEN_IN_TABLES)
+        .filter(([name]) => list.filter(name) !== '')
+        .map(([name, label]) => (
+          <Button key={name} variant="outlined" onClick={() => list.setFilter(name, '')}>
+            Quitar {label.toLowerCase()}
+          </Button>
+        ))}
+    </ListToolbar>
+  );
+}

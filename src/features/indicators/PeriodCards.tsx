@@ -1,0 +1,73 @@
+import type { Indicators } from '@core/contract/indicators';
+import { Section } from '@/components/Section';
+import { showDate, showMoney } from '@/i18n/format';
+import { MEANING, percentOrDash } from '@/i18n/indicators';
+import { CardGrid } from './CardGrid';
+import { IndicatorCard } from './IndicatorCard';
+
+/** What happened in a period. */
+export function PeriodCards({ indicators }: { readonly indicators: Indicators }) {
+  const { currency, period } = indicators;
+  const money = (amount: string) => showMoney(amount, currency);
+  const { prepayment } = period;
+  return (
+    <Section title={`Del ${showDate(period.from)} al ${showDate(period.to)}`}>
+      <CardGrid>
+        <IndicatorCard
+          label="Pagado a tiempo"
+          figure={percentOrDash(period.onTimeRatio)}
+          detail={`${money(period.paidOnTime)} de ${money(period.fellDue)} que vencieron`}
+          meaning={MEANING.onTime}
+        />
+        <IndicatorCard
+          label="Efectividad de cobranza"
+          figure={percentOrDash(period.effectiveness)}
+          detail={`${money(period.collected)} de ${money(period.due)} por vencer y ${money(period.openingArrears)} atrasados`}
+          meaning={MEANING.effectiveness}
+        />
+        <IndicatorCard
+          label="Recuperación"
+          figure={percentOrDash(period.recoveryRatio)}
+          detail={`${money(period.principalCollected)} de capital; vencía ${money(period.principalFirstDue)}`}
+          meaning={MEANING.recovery}
+        />
+        <IndicatorCard
+          label="Pérdida anual estimada"
+          figure={percentOrDash(period.lossRatio)}
+          meaning={MEANING.loss}
+        />
+        <IndicatorCard
+          label="Rendimiento"
+          figure={percentOrDash(period.yieldRatio)}
+          detail={`${money(period.income)} sobre ${money(period.meanPrincipal)} de promedio`}
+          meaning={MEANING.yield}
+        />
+        <IndicatorCard
+          label="Costo de los fondos"
+          figure={percentOrDash(period.costRatio)}
+          meaning={MEANING.cost}
+        />
+        <IndicatorCard
+          label="Margen"
+          figure={percentOrDash(period.spread)}
+          detail={`después de pérdidas ${percentOrDash(period.spreadAfterLosses)}`}
+          meaning={MEANING.spread}
+        />
+        <IndicatorCard
+          label="Castigos"
+          figure={percentOrDash(period.writeOffRatio)}
+          detail={`${money(period.writtenOff)}; recuperado ${money(period.recovered)}; neto ${percentOrDash(period.netWriteOffRatio)}`}
+          meaning={MEANING.writeOff}
+        />
+        {prepayment !== null && (
+          <IndicatorCard
+            label="Prepagos del mes"
+            figure={percentOrDash(prepayment.monthly)}
+            detail={`${money(prepayment.prepaid)}; al año ${percentOrDash(prepayment.annual)}`}
+            meaning={MEANING.prepayment}
+          />
+        )}
+      </CardGrid>
+    </Section>
+  );
+}

@@ -1,0 +1,25 @@
+import { paths, withQuery } from '@/paths';
+
+/** What narrows the figures, by the names that the balance takes too. */
+export const NARROWING = ['fundId', 'productId', 'officerId', 'zoneId', 'rating'] as const;
+
+/** Filters of the panel, all of them in its address. */
+export const PANEL_FILTERS = ['currency', 'from', 'to', ...NARROWING, 'guarantee'];
+
+/** The loans that a figure of a day adds up, in the balance of that day. */
+export function loansBehind(
+  query: Readonly<Record<string, string>>,
+  asOf: string,
+  currency: string,
+  status = 'living',
+): string | undefined {
+  // The balance knows nothing of collateral: it would list other loans.
+  if (query['guarantee'] !== undefined) return undefined;
+  const narrowing = NARROWING.map((name) => [name, query[name] ?? '']);
+  return withQuery(paths.balance, {
+    ...Object.fromEntries(narrowing.filter(([, value]) => value !== '')),
+    asOf,
+    currency,
+    status,
+  });
+}

@@ -1,0 +1,126 @@
+import Alert from '@mui/material/Alert';
+import { useLocation } from 'react-router-dom';
+import type { Indicators } from '@core/contract/indicators';
+import { PANEL_TABS, toPanel, withQuery, type PanelTab } from '@/paths';
+import { Blocks } from '@/components/Blocks';
+import { CurrencyScope } from '@/components/CurrencyScope';
+import { PageHeader } from '@/components/PageHeader';
+import { PageTabs } from '@/components/PageTabs';
+import { EmptyNote, QueryState } from '@/components/QueryState';
+import { useListState, type ListState } from '@/components/useListState';
+import { PANEL_FILTERS } from '@/features/indicators/addresses';
+import { CashChart } from '@/features/indicators/CashChart';
+import { GroupChart } from '@/features/indicators/GroupChart';
+import { useGetIndicatorsQuery } from '@/features/indicators/indicatorsApi';
+import { PanelFilters } from '@/features/indicators/PanelFilters';
+import { PeriodCards } from '@/features/indicators/PeriodCards';
+import { RiskTrend } from '@/features/indicators/RiskTrend';
+import { RollTable } from '@/features/indicators/RollTable';
+import { StandingCards } from '@/features/indicators/StandingCards';
+import { VintageTable } from '@/features/indicators/VintageTable';
+import { WeekChart } from '@/features/indicators/WeekChart';
+import { count, showDate, showMoney } from '@/i18n/format';
+import { useAccess } from '@/store/access';
+
+const TAB_NAMES = {
+  indicadores: 'Indicadores',
+  cobranza: 'Cobranza y efectivo',
+  riesgo: 'Cosechas y migración',
+  grupos: 'Por grupos',
+} as const satisfies Readonly<Record<PanelTab, string>>;
+
+/** /dashboard/advanced: the portfolio in figures, by period and filters of its address. */
+export function DashboardPage() {
+  const { may } = useAccess();
+  const { pathname } = useLocation();
+  const list = useListState({
+    sort: '',
+    direction: 'desc',
+    filters: [...PANEL_FILTERS, 'groupBy'],
+  });
+  const tab = PANEL_TABS.find((one) => toPanel(one) === pathname) ?? 'indicadores';
+  const { sort: _sort, direction: _direction, groupBy: _groupBy, ...query } = list.query;
+  if (!may('getIndicators')) {
+    return (
+      <>
+        <PageHeader title="Panel avanzado" />
+        <EmptyNote>Su perfil no tiene acceso a esta información.</EmptyNote>
+      </>
+    );
+  }
+  const address = (one: PanelTab) => withQuery(toPanel(one), query);
+  return (
+    <>
+      <PageHeader title="Panel avanzado" />
+      <PageTabs
+        label="Partes del panel"
+        value={address(tab)}
+        tabs={PANEL_TABS.map((one) => ({ to: address(one), label: TAB_NAMES[one] }))}
+      />
+      <PanelFilters list={list} />
+      <Blocks>{contentOf(tab, query, list)}</Blocks>
+    </>
+  );
+}
+
+function contentOf(tab: PanelTab, query: Readonly<Record<string, string>>, list: ListState) {
+  if (tab === 'cobranza') {
+    return (
+      <>
+        <WeekChart query={query} />
+        <CashChart query={query} />
+      </>
+    );
+  }
+  if (tab === 'riesgo') {
+    return (
+      <>
+        <VintageTable query={query} />
+        <RollTable query={query} />
+      </>
+    );
+  }
+  return tab === 'grupos' ? <GroupChart list={list} /> : <Summary query={query} />;
+}
+
+function Summary({ query }: { readonly query: Readonly<Record<string, string>> }) {
+  const indicators = useGetIndicatorsQuery(query);
+  return (
+    <QueryState query={indicators}>
+      {(data) => (
+        <CurrencyScope currency={data.currency}>
+          <Blocks>
+            <Knowledge indicators={data} />
+            <StandingCards indicators={data} query={query} />
+            <RiskTrend query={query} />
+            <PeriodCards indicators={data} />
+          </Blocks>
+        </CurrencyScope>
+      )}
+    </QueryState>
+  );
+}
+
+/** What the figures know: since when, and what came after their close. */
+function Knowledge({ indicators }: { readonly indicators: Indicators }) {
+  const { firstDay, lastDay, period, late, currency } = indicators;
+  if (lastDay === null) {
+    return (
+      <Alert severity="info">
+        Las cifras empiezan con el primer cierre: vuelva mañana, o cierre el día.
+      </Alert>
+    );
+  }
+  const startsLate = firstDay !== null && period.from < firstDay;
+  if (!startsLate && late.payments === 0) return null;
+  return (
+    <Alert severity="info">
+      {startsLate &&
+        `Hay cifras desde el ${showDate(firstDay)}; antes de ese día no se guardaban. `}
+      {late.payments > 0 &&
+        `Después del cierre del ${showDate(period.to)} se registraron o extornaron ` +
+          `${count(late.payments, 'pago', 'pagos')} con fecha anterior por ` +
+          `${showMoney(late.amount, currency)}: estas cifras son las que se conocían al cierre.`}
+    </Alert>
+  );
+}
