@@ -12,7 +12,7 @@ export const JOB = {
   finishRuns: 'Terminar lotes de cargos a medias',
   postDueCharges: 'Cargos del día',
   provisionLoans: 'Clases y provisiones',
-  takeSnapshot: 'Foto diaria del panel',
+  takeSnapshot: 'Cierre de cada préstamo',
   closeDay: 'Cierre automático del día anterior',
   keepBalances: 'Balance de los días terminados',
   lapseContracts: 'Vencer contratos sin firmar y liberar lo apartado',

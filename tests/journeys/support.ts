@@ -23,6 +23,10 @@ export async function mailOnConsole(about: RegExp): Promise<string> {
 export const PAGES = [
   '/inicio',
   '/balance-prestamos',
+  '/dashboard/advanced',
+  '/dashboard/advanced/cobranza',
+  '/dashboard/advanced/riesgo',
+  '/dashboard/advanced/grupos',
   '/clientes',
   '/clientes/nuevo',
   '/clientes/importar',

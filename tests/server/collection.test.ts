@@ -1,6 +1,7 @@
 import type { CollectionSheet } from '@core/contract/collection';
 import { describe, expect, it } from 'vitest';
-import { takeSnapshot } from '@server/reports/panel/snapshot';
+import type { PanelDay } from '@core/contract/dailyFacts';
+import { recordFacts } from '@server/reports/facts/recordFacts';
 import { aBorrower, aLoan, aNewLoan } from '@tests/support/builders';
 import { bringCash } from '@tests/support/moneyTransfers';
 import { loanChangesOf } from '@tests/support/loanChanges';
@@ -249,17 +250,26 @@ describe('GET /protected/panel', () => {
   it('tells every day as it stood, and never changes it', () =>
     withTestApp(async (app) => {
       const loan = await aLoan(app);
-      await takeSnapshot(app.db, '2026-03-10');
+      await recordFacts(app.db, '2026-03-10', { today: '2026-03-10', now: new Date() });
       app.setToday('2026-04-10');
-      await takeSnapshot(app.db, '2026-04-10');
+      const closed = { today: '2026-04-10', now: new Date() };
+      await recordFacts(app.db, '2026-04-10', closed);
       await collect(app, loan.id, '408.03');
-      expect(await takeSnapshot(app.db, '2026-04-10')).toBe(0);
+      expect(await recordFacts(app.db, '2026-04-10', closed)).toBe(0);
       const response = await app.send('GET', '/protected/panel');
-      expect(await response.json()).toMatchObject({
-        items: [
-          { takenOn: '2026-03-10', outstandingPrincipal: '1200.00', overdue: '0.00' },
-          { takenOn: '2026-04-10', outstandingPrincipal: '1200.00', atRisk30: '0.00' },
-        ],
+      const { items } = (await response.json()) as { readonly items: readonly PanelDay[] };
+      // Days that nobody closed are written down with the next one that is.
+      expect(items).toHaveLength(32);
+      expect(items[0]).toMatchObject({
+        takenOn: '2026-03-10',
+        outstandingPrincipal: '1200.00',
+        overdue: '0.00',
+      });
+      expect(items.at(-1)).toMatchObject({
+        takenOn: '2026-04-10',
+        outstandingPrincipal: '1200.00',
+        overdue: '408.03',
+        atRisk30: '0.00',
       });
     }));
 });

@@ -3,7 +3,7 @@ import type { LoanDetail, NewLoan } from '@core/contract/loans';
 import type { Payment } from '@core/contract/payments';
 import type { PortfolioBalance } from '@core/contract/portfolio';
 import type { NewProduct } from '@core/contract/products';
-import { takeSnapshot } from '@server/reports/panel/snapshot';
+import { recordFacts } from '@server/reports/facts/recordFacts';
 import { postDueCharges } from '@server/process/jobs/postDueCharges';
 import { simulateLoan } from '@server/lending/loans/service';
 import { sql } from 'drizzle-orm';
@@ -45,7 +45,7 @@ const read = async <T>({ send }: TestApp, path: string) =>
   (await (await send('GET', `/protected/${path}`)).json()) as T;
 
 describe('a loan whose installments carry insurance and fees', () => {
-  it('stores, shows and charges them, and the books and the snapshot agree', () =>
+  it('stores, shows and charges them, and the books and the facts of the day agree', () =>
     withTestApp(async (app) => {
       const { loan, ids } = await aCarryingLoan(app);
       expect(loan).toMatchObject({
@@ -75,12 +75,14 @@ describe('a loan whose installments carry insurance and fees', () => {
       const balance = await read<PortfolioBalance>(app, 'balance-prestamos');
       expect(balance).toMatchObject({ difference: '0.00', totals: { charges: '6.20' } });
       expect(balance.tieOut.map(({ account }) => account)).toContain('1410');
-      await takeSnapshot(app.db, '2026-04-15');
+      await recordFacts(app.db, '2026-04-15', { today: '2026-04-15', now: new Date() });
       const { rows } = await app.db.execute(sql`
-        select receivable::text, overdue::text from loan_snapshot
-        where fund_id = ${ids.fundId}`);
-      // 24.00 + 1.96 + 6.20, and besides the principal of the first installment.
-      expect(rows).toEqual([{ receivable: '32.16', overdue: '424.27' }]);
+        select principal::text, arrears::text, next_due_on::text from loan_fact
+        where loan_id = ${loan.id} and until_on is null`);
+      // Principal and interest of the first installment: what it carries besides is no arrears.
+      expect(rows).toEqual([
+        { principal: '1200.00', arrears: '416.11', next_due_on: '2026-04-10' },
+      ]);
     }));
 
   it('is paid with its lines, its receipt and its entry; a void takes them back', () =>

@@ -45,8 +45,8 @@ async function findDays(db: Database) {
 
 /**
  * What is asked for, by default the month of the last closed day. Throws DAY_NOT_RECORDED at
- * `to` for a day whose close is not written down, and PERIOD_INVALID where it ends before it
- * begins.
+ * `to` for a day whose close is not written down, PERIOD_INVALID where it ends before it
+ * begins, and FUND_CURRENCY_OTHER of a fund in another currency.
  */
 export async function askedOf(
   db: Database,
@@ -66,7 +66,7 @@ export async function askedOf(
   const ofFund =
     narrowing.fundId === undefined ? undefined : (await getFundRow(db, narrowing.fundId)).currency;
   if (currency !== undefined && ofFund !== undefined && currency !== ofFund) {
-    throw new DomainError('FUND_CURRENCY_DIFFERS', { currency: ofFund }, 'currency');
+    throw new DomainError('FUND_CURRENCY_OTHER', { currency: ofFund }, 'currency');
   }
   const chosen = currency ?? ofFund ?? (await findBaseCurrency(db));
   const scope = { ...narrowing, currency: chosen, ...(officerIds && { officerIds }) };

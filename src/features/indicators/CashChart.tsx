@@ -73,6 +73,8 @@ function Drawn({ outlook }: { readonly outlook: CashOutlook }) {
       <LineChart
         height={240}
         skipAnimation
+        // Room for the half of the last day that stands beyond its point.
+        margin={{ right: 44 }}
         xAxis={[{ data: weeks.map(({ to }) => showDate(to)), scaleType: 'point', height: 28 }]}
         yAxis={[{ width: 72 }]}
         series={[

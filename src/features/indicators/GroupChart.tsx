@@ -31,7 +31,7 @@ const isGrouping = (text: string): text is IndicatorGrouping =>
 /** Indicators of each fund, product, officer, zone or class. */
 export function GroupChart({ list }: { readonly list: ListState }) {
   const asked = list.filter('groupBy');
-  const groupBy = isGrouping(asked) ? asked : 'product';
+  const groupBy = isGrouping(asked) ? asked : 'fund';
   const { sort: _sort, direction: _direction, ...query } = list.query;
   const groups = useGetIndicatorGroupsQuery({ ...query, groupBy });
   return (

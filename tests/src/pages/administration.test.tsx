@@ -38,15 +38,15 @@ describe('/administracion-avanzada', () => {
     const { user } = renderApp('/administracion-avanzada/trabajos?status=failed');
     expect(await screen.findByText('disco lleno')).toBeVisible();
     await user.click(
-      await screen.findByRole('button', { name: 'Hacer ahora: Foto diaria del panel' }),
+      await screen.findByRole('button', { name: 'Hacer ahora: Cierre de cada préstamo' }),
     );
-    const dialog = await screen.findByRole('dialog', { name: /Foto diaria del panel/ });
+    const dialog = await screen.findByRole('dialog', { name: /Cierre de cada préstamo/ });
     await user.click(within(dialog).getByRole('button', { name: 'Hacer ahora' }));
-    expect(await screen.findByText(/Se pidió: Foto diaria del panel/)).toBeVisible();
+    expect(await screen.findByText(/Se pidió: Cierre de cada préstamo/)).toBeVisible();
     const jobs = screen.getByRole('table', { name: 'Trabajos' });
     const row = await within(jobs).findByRole(
       'row',
-      { name: /Foto diaria del panel.*Terminado/ },
+      { name: /Cierre de cada préstamo.*Terminado/ },
       { timeout: 8_000 },
     );
     expect(row).toBeVisible();

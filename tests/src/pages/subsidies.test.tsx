@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { takeSnapshot } from '@server/reports/panel/snapshot';
+import { recordFacts } from '@server/reports/facts/recordFacts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aLoan } from '@tests/support/builders';
 import { forwardTo } from '@tests/support/network';
@@ -46,13 +46,13 @@ describe('subsidies at /fondos', () => {
 describe('the trend at /balance-prestamos', () => {
   it('is drawn from the daily pictures, with its data beside it', async () => {
     await aLoan(api);
-    await takeSnapshot(api.db, '2026-03-10');
+    await recordFacts(api.db, '2026-03-10', { today: '2026-03-10', now: new Date() });
     await signInAt(api);
     const first = renderApp('/balance-prestamos');
     expect(await screen.findByText(/se dibuja desde el segundo día/)).toBeVisible();
     first.unmount();
     api.setToday('2026-03-11');
-    await takeSnapshot(api.db, '2026-03-11');
+    await recordFacts(api.db, '2026-03-11', { today: '2026-03-11', now: new Date() });
     await signInAt(api);
     const { appStore } = renderApp('/balance-prestamos');
     expect(

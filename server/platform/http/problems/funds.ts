@@ -27,4 +27,8 @@ export const FUNDS_PROBLEMS = {
     status: 422,
     title: 'El producto es en {@currency}. Elija un fondo de esa moneda.',
   },
+  FUND_CURRENCY_OTHER: {
+    status: 422,
+    title: 'Ese fondo es en {@currency}. Elija esa moneda, o quite el fondo.',
+  },
 } as const satisfies ProblemsOf<typeof FUNDS_ERRORS>;

@@ -1,0 +1,92 @@
+import type { Indicators, IndicatorTrend } from '@core/contract/indicators';
+import { addDays } from '@core/calendar/plainDate';
+import { recordFacts } from '@server/reports/facts/recordFacts';
+import { describe, expect, it } from 'vitest';
+import { aLoan } from '@tests/support/builders';
+import { withTestApp, type TestApp } from '@tests/support/testApp';
+
+const read = async <T>({ send }: TestApp, path: string) => {
+  const response = await send('GET', `/protected/panel/${path}`);
+  return { status: response.status, ...((await response.json()) as T) };
+};
+
+/** Closes a day as the night after it does. */
+const close = (app: TestApp, day: string) => {
+  app.setToday(addDays(day, 1));
+  return recordFacts(app.db, day, { today: addDays(day, 1), now: new Date(`${day}T23:00:00Z`) });
+};
+
+const pay = (app: TestApp, loanId: number, amount: string, receivedOn: string) =>
+  app.send('POST', `/protected/prestamos/${loanId}/pagos`, {
+    body: { amount, receivedOn, means: 'cash' },
+  });
+
+describe('Indicators of a day that is closed', () => {
+  it('stay as they were known, and say what was entered since', () =>
+    withTestApp(async (app) => {
+      const loan = await aLoan(app);
+      await close(app, '2026-03-10');
+      await close(app, '2026-05-12');
+      const path = 'indicadores?from=2026-03-10&to=2026-05-12';
+      const before = await read<Indicators>(app, path);
+      expect(before.standing).toMatchObject({ loans: 1, principal: '1200.00' });
+      expect(before.standing.atRisk[1]).toMatchObject({
+        moreThanDays: 30,
+        late: { amount: '1200.00', percent: '100.00' },
+      });
+      expect(before.late).toEqual({ payments: 0, amount: '0.00' });
+      const paid = await pay(app, loan.id, '408.03', '2026-05-12');
+      expect(paid.status).toBe(201);
+      const after = await read<Indicators>(app, path);
+      expect(after.standing).toEqual(before.standing);
+      expect(after.late).toEqual({ payments: 1, amount: '408.03' });
+      const today = await read<Indicators>(app, 'indicadores');
+      expect(today).toMatchObject({ lastDay: '2026-05-12' });
+    }));
+
+  it('are written once, day by day, and for days that nobody closed', () =>
+    withTestApp(async (app) => {
+      await aLoan(app);
+      expect(await close(app, '2026-03-10')).toBe(1);
+      expect(await close(app, '2026-03-10')).toBe(0);
+      // In April an installment falls due and is not paid: one row more for each of two days.
+      await close(app, '2026-05-31');
+      const { items } = await read<IndicatorTrend>(app, 'evolucion?from=2026-03-01');
+      expect(items.map(({ day, bands }) => [day, bands.find(({ amount }) => amount !== '0.00')]))
+        // Due on 10 April, 10 May and 10 June.
+        .toEqual([
+          ['2026-03-31', { band: 'current', amount: '1200.00' }],
+          ['2026-04-30', { band: '1-30', amount: '1200.00' }],
+          ['2026-05-31', { band: '31-60', amount: '1200.00' }],
+        ]);
+    }));
+
+  it('refuse a day that is not closed, a period backwards, and a fund of another currency', () =>
+    withTestApp(async (app) => {
+      await aLoan(app);
+      await close(app, '2026-03-10');
+      expect(await read(app, 'indicadores?to=2026-03-11')).toMatchObject({
+        status: 422,
+        code: 'DAY_NOT_RECORDED',
+        errors: [{ field: 'to' }],
+      });
+      expect(await read(app, 'semanas?from=2026-03-10&to=2026-03-01')).toMatchObject({
+        status: 422,
+        code: 'PERIOD_INVALID',
+        errors: [{ field: 'from' }],
+      });
+      expect(await read(app, 'migracion?fundId=1&currency=USD')).toMatchObject({
+        status: 422,
+        code: 'FUND_CURRENCY_OTHER',
+        errors: [{ field: 'currency' }],
+      });
+    }));
+
+  it('have a dash where there is nothing to divide by', () =>
+    withTestApp(async (app) => {
+      const { standing, period, lastDay } = await read<Indicators>(app, 'indicadores');
+      expect(lastDay).toBeNull();
+      expect(standing).toMatchObject({ principal: '0.00', lateRatio: null });
+      expect(period).toMatchObject({ yieldRatio: null, effectiveness: null, onTimeRatio: null });
+    }));
+});
