@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { INDICATOR_GROUPINGS, ROLL_BANDS, ROLL_ENDS } from '../indicators/bands';
 import { RISK_RATINGS } from '../loan/riskRating';
 import { CurrencyCode, IdParam, MoneyText, PlainDateText } from './common';
 
@@ -7,21 +8,6 @@ const PercentOrNone = z.string().nullable();
 
 /** Part of the principal of a day, and its percent of all of it. */
 const Share = z.object({ amount: MoneyText, percent: PercentOrNone });
-
-/** Days late beyond which principal is counted as at risk. */
-export const RISK_DAYS = [0, 30, 60, 90] as const;
-
-/** Bands of days late between which principal moves. */
-export const ROLL_BANDS = ['current', '1-30', '31-60', '61-90', '91+'] as const;
-export type RollBand = (typeof ROLL_BANDS)[number];
-
-/** Ends of the principal of a band besides another band. */
-export const ROLL_ENDS = ['paid', 'refinanced', 'writtenOff'] as const;
-export type RollEnd = (typeof ROLL_ENDS)[number];
-
-/** Groupings of the indicators. */
-export const INDICATOR_GROUPINGS = ['fund', 'product', 'officer', 'zone', 'rating'] as const;
-export type IndicatorGrouping = (typeof INDICATOR_GROUPINGS)[number];
 
 /** A number of what a loan belongs to; 0 are the loans that belong to none. */
 const GroupId = IdParam.or(z.literal('0').transform(() => 0)).optional();
@@ -57,7 +43,7 @@ export const StandingIndicators = z
       z.object({
         moreThanDays: z.int(),
         late: Share,
-        /** With living rescheduled loans that are not that late (CGAP). */
+        /** Late ones, and living rescheduled loans that are not that late (CGAP). */
         withRescheduled: Share,
       }),
     ),
@@ -68,13 +54,13 @@ export const StandingIndicators = z
     lateRatio: PercentOrNone,
     refinanced: MoneyText,
     highRiskRatio: PercentOrNone,
-    /** By days late alone: stage 2 beyond 30, stage 3 beyond 90 (IFRS 9, 5.5.11 and B5.5.37). */
+    /** Stages by days late alone: 2 beyond 30, 3 beyond 90 (IFRS 9, 5.5.11 and B5.5.37). */
     stages: z.array(MoneyText),
   })
   .meta({ id: 'StandingIndicators' });
 export type StandingIndicators = z.infer<typeof StandingIndicators>;
 
-/** What happened in a period; percentages of a mean are brought to a year. */
+/** Events of a period in figures; percentages of a mean are brought to a year. */
 export const PeriodIndicators = z
   .object({
     from: PlainDateText,
@@ -105,7 +91,7 @@ export const PeriodIndicators = z
     principalFirstDue: MoneyText,
     recoveryRatio: PercentOrNone,
     lossRatio: PercentOrNone,
-    /** Of a calendar month; null of any other period. */
+    /** Figures of a calendar month; null of any other period. */
     prepayment: z
       .object({
         opening: MoneyText,
@@ -128,7 +114,7 @@ export const Indicators = z
     lastDay: PlainDateText.nullable(),
     standing: StandingIndicators,
     period: PeriodIndicators,
-    /** Payments entered or voided after the close, of days before it: the figures leave them out. */
+    /** Payments of days up to the close, entered or voided after it: the figures omit them. */
     late: z.object({ payments: z.int(), amount: MoneyText }),
   })
   .meta({ id: 'Indicators' });
@@ -178,7 +164,7 @@ export const Vintages = z
       z.object({
         month: z.string(),
         disbursed: MoneyText,
-        /** By months since: 0 is the month itself. A month that has not ended has none. */
+        /** Cells by months since: 0 is the month itself. A month that has not ended has none. */
         cells: z.array(z.object({ k: z.int(), bad: MoneyText, percent: PercentOrNone })),
       }),
     ),
@@ -186,7 +172,7 @@ export const Vintages = z
   .meta({ id: 'Vintages' });
 export type Vintages = z.infer<typeof Vintages>;
 
-/** Where the principal of each band went between two closes, and what was cured. */
+/** Ways that the principal of each band went between two closes, and what was cured. */
 export const RollMatrix = z
   .object({
     currency: CurrencyCode,
@@ -205,7 +191,7 @@ export const RollMatrix = z
         ),
       }),
     ),
-    /** Of the principal more than 30 days late, what is in time at the end. */
+    /** Part of the principal more than 30 days late that is in time at the end. */
     cure: z.object({
       base: MoneyText,
       byPaying: PercentOrNone,
@@ -215,7 +201,7 @@ export const RollMatrix = z
   .meta({ id: 'RollMatrix' });
 export type RollMatrix = z.infer<typeof RollMatrix>;
 
-/** What a week was to bring, as it stood on its Monday, and what came of it. */
+/** Money that a week was to bring, as it stood on its Monday, and what came of it. */
 export const WeekCollections = z
   .object({
     currency: CurrencyCode,

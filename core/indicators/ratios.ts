@@ -1,7 +1,7 @@
 import { divideHalfUp } from '../money/rounding';
 
 /** Exact fraction of two whole numbers; the denominator is positive. */
-export interface Ratio {
+interface Ratio {
   readonly part: bigint;
   readonly of: bigint;
 }

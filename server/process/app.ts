@@ -69,7 +69,6 @@ import { operationKeyRoutes } from '../access/operationKeys/routes';
 import { optionRoutes } from '../access/options/routes';
 import { moneyAccountRoutes } from '../money/moneyAccounts/routes';
 import { moneyTransferRoutes } from '../money/moneyAccounts/transferRoutes';
-import { indicatorRoutes } from '../reports/indicators/routes';
 import { panelRoutes } from '../reports/panel/routes';
 import { chargeRateRoutes } from '../lending/chargeRates/routes';
 import { paymentLimitRoutes } from '../lending/paymentLimits/routes';
@@ -145,7 +144,6 @@ const NOUNS = [
   restRoutes,
   subsidyRoutes,
   panelRoutes,
-  indicatorRoutes,
   contractRoutes,
   signatureRoutes,
   signingRoutes,

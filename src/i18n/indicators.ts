@@ -1,4 +1,5 @@
-import type { IndicatorGrouping, RollBand, RollEnd } from '@core/contract/indicators';
+import type { IndicatorGrouping, RollBand, RollEnd } from '@core/indicators/bands';
+
 import { showRate } from './format';
 
 /** A percentage, or a dash where there is nothing to divide by. */
@@ -30,30 +31,44 @@ export const INDICATOR_GROUPING = {
   rating: 'Clase',
 } as const satisfies Readonly<Record<IndicatorGrouping, string>>;
 
-/** What each indicator is: its formula and what it is divided by, in a sentence. */
+/** Meaning of each indicator: its formula and what it is divided by, in a sentence. */
 export const MEANING = {
   principal:
-    'Capital por cobrar de los préstamos vigentes y judiciales al cierre del día. No incluye intereses ni préstamos castigados.',
-  risk: 'Todo el capital de los préstamos con más de esos días de atraso, entre el saldo de capital del mismo día. «Con reprogramados» suma los reprogramados vigentes que no llegan a ese atraso.',
+    'Capital por cobrar de los préstamos vigentes y judiciales al cierre del día. ' +
+    'No incluye intereses ni préstamos castigados.',
+  risk:
+    'Todo el capital de los préstamos con más de esos días de atraso, entre el saldo de ' +
+    'capital del mismo día. «Con reprogramados» suma los reprogramados vigentes que no llegan ' +
+    'a ese atraso.',
   lateRatio:
     'Capital con más de 30 días de atraso más el judicial, entre el saldo de capital del día.',
   highRiskRatio:
-    'La cartera atrasada más la refinanciada que no está atrasada, entre el saldo de capital del día.',
+    'La cartera atrasada más la refinanciada que no está atrasada, entre el saldo de capital ' +
+    'del día.',
   stages:
-    'NIIF 9 por días de atraso: etapa 2 desde 31 días, etapa 3 desde 91 días, sobre todo el capital del préstamo.',
+    'NIIF 9 por días de atraso: etapa 2 desde 31 días, etapa 3 desde 91 días, sobre todo el ' +
+    'capital del préstamo.',
   writeOff:
-    'Capital castigado en el periodo entre el saldo promedio de los cierres, llevado a un año (× 365 / días). «Neto» descuenta lo recuperado.',
+    'Capital castigado en el periodo entre el saldo promedio de los cierres, llevado a un año ' +
+    '(× 365 / días). «Neto» descuenta lo recuperado.',
   yield:
-    'Interés, mora y cargos que entraron en dinero, entre el saldo promedio de los cierres, llevado a un año.',
+    'Interés, mora y cargos que entraron en dinero, entre el saldo promedio de los cierres, ' +
+    'llevado a un año.',
   cost: 'Capital de cada fondo por su costo anual, entre el saldo promedio de los cierres.',
   spread: 'Rendimiento menos costo. «Después de pérdidas» resta además el castigo neto.',
   onTime:
-    'Capital e interés de las cuotas que vencieron en el periodo y estaban pagados en su fecha, entre todo lo que venció.',
+    'Capital e interés de las cuotas que vencieron en el periodo y estaban pagados en su ' +
+    'fecha, entre todo lo que venció.',
   effectiveness:
-    'Cobrado de lo que vencía y de los atrasos con que empezó el periodo, entre ambos. No cuenta prepagos.',
+    'Cobrado de lo que vencía y de los atrasos con que empezó el periodo, entre ambos. ' +
+    'No cuenta prepagos.',
   recovery:
-    'Capital cobrado en dinero entre el capital que vencía por primera vez según el cronograma original.',
-  loss: '(1 − recuperación) ÷ plazo medio en años × 2: la pérdida anual que sugiere la recuperación.',
+    'Capital cobrado en dinero entre el capital que vencía por primera vez según el ' +
+    'cronograma original.',
+  loss:
+    '(1 − recuperación) ÷ plazo medio en años × 2: la pérdida anual que sugiere la ' +
+    'recuperación.',
   prepayment:
-    'Capital prepagado en el mes entre el saldo inicial menos lo programado del mes; al año: 1 − (1 − mensual)¹².',
+    'Capital prepagado en el mes entre el saldo inicial menos lo programado del mes; al año: ' +
+    '1 − (1 − mensual)¹².',
 } as const;

@@ -49,16 +49,15 @@ describe('Indicators of a day that is closed', () => {
       await aLoan(app);
       expect(await close(app, '2026-03-10')).toBe(1);
       expect(await close(app, '2026-03-10')).toBe(0);
-      // In April an installment falls due and is not paid: one row more for each of two days.
       await close(app, '2026-05-31');
       const { items } = await read<IndicatorTrend>(app, 'evolucion?from=2026-03-01');
-      expect(items.map(({ day, bands }) => [day, bands.find(({ amount }) => amount !== '0.00')]))
-        // Due on 10 April, 10 May and 10 June.
-        .toEqual([
-          ['2026-03-31', { band: 'current', amount: '1200.00' }],
-          ['2026-04-30', { band: '1-30', amount: '1200.00' }],
-          ['2026-05-31', { band: '31-60', amount: '1200.00' }],
-        ]);
+      expect(
+        items.map(({ day, bands }) => [day, bands.find(({ amount }) => amount !== '0.00')]),
+      ).toEqual([
+        ['2026-03-31', { band: 'current', amount: '1200.00' }],
+        ['2026-04-30', { band: '1-30', amount: '1200.00' }],
+        ['2026-05-31', { band: '31-60', amount: '1200.00' }],
+      ]);
     }));
 
   it('refuse a day that is not closed, a period backwards, and a fund of another currency', () =>

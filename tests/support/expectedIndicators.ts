@@ -2,7 +2,7 @@ import type { Figure } from './indicatorPortfolios';
 
 type Group = { readonly glp: string; readonly 'par>30': Figure };
 
-/** What the oracle says of a portfolio. */
+/** Indicators of a portfolio by the oracle. */
 export interface ExpectedIndicators {
   readonly as_of: readonly (Record<string, Figure | string | number> & {
     readonly date: string;

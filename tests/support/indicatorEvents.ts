@@ -97,7 +97,7 @@ export const project = (db: Database, loanId: number) =>
       from installment where loan_id = ${loanId} and is_open
     ) s where l.id = ${loanId}`);
 
-/** How a loan leaves the portfolio: with what was owed of it. */
+/** Takes a loan out of the portfolio: with what was owed of it. */
 const leave = (db: Database, loanId: number, status: string, on: string) =>
   db.execute(sql`
     update loan set status = ${status}, next_due_on = null, outstanding_principal = 0,

@@ -52,8 +52,8 @@ export const recordOrigins = (tx: Database) =>
 
 /**
  * Writes down what fell due on a day. What a loan owed that was written off or paid by another loan
- * fell due only where it had been paid; what was paid ahead fell due in time. Principal that somebody
- * chose to repay at once stands in its row too, and never fell due. Of its first schedule
+ * fell due only where it had been paid; what was paid ahead fell due in time. Principal that
+ * somebody chose to repay at once stands in its row too, and never fell due. Of its first schedule
  * also what was due on the very day on which it left the portfolio.
  */
 export const recordDues = (tx: Database, day: PlainDate) =>

@@ -11,7 +11,7 @@ import { statesAt } from './statesAt';
 const BAD_DAYS = 30;
 
 /** Last business date whose close was written down. */
-export async function lastFactDay(db: Database): Promise<PlainDate | null> {
+async function lastFactDay(db: Database): Promise<PlainDate | null> {
   const { rows } = await db.execute<{ day: PlainDate | null }>(
     sql`select max(day)::text as day from fact_day`,
   );
@@ -71,7 +71,8 @@ async function recordDay(tx: Database, day: PlainDate, today: PlainDate): Promis
       returning f.loan_id
     )
     insert into loan_fact (loan_id, from_on, ${sql.raw(STOOD.join(', '))})
-    select s.loan_id, ${day}::date, ${stood('s')} from standing s join ended e on e.loan_id = s.loan_id
+    select s.loan_id, ${day}::date, ${stood('s')}
+    from standing s join ended e on e.loan_id = s.loan_id
     union all
     select s.loan_id, ${day}::date, ${stood('s')} from standing s
     where s.state = 'living' and not exists (select from loan_fact f where f.loan_id = s.loan_id)`);

@@ -49,7 +49,8 @@ export const statesAt = ({ from }: LoansAt, day: PlainDate) => sql`
   select l.id as loan_id,
     case l.status when 'active' then 'living' else l.status end as state,
     case l.status when 'active' then l.outstanding_principal
-      when 'writtenOff' then ${WRITTEN_OFF} when 'refinanced' then ${REFINANCED} else 0 end as principal,
+      when 'writtenOff' then ${WRITTEN_OFF} when 'refinanced' then ${REFINANCED}
+      else 0 end as principal,
     case l.status when 'active' then ${arrearsAt(day)} else 0 end as arrears,
     case when l.status = 'active' and l.next_due_on <= ${day} then l.next_due_on end
       as next_due_on,

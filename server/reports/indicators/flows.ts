@@ -48,7 +48,7 @@ export const SHARES_OF = (scope: IndicatorScope, { from, to }: Period) => sql`
 /** Condition: a share is income of who lends. */
 export const IS_INCOME = sql`a.component in ('interest', 'lateInterest', 'fees')`;
 
-/** Principal that payments of a period repaid before its time, and when the rest of it falls due. */
+/** Principal that payments of a period repaid at once, with the due date of its row. */
 const PREPAID = (scope: IndicatorScope, { from, to }: Period) => sql`
   select c.loan_id, -c.principal_moved as amount, i.due_on
   from schedule_change c join payment p on p.loan_id = c.loan_id and p.id = c.payment_id
@@ -95,7 +95,7 @@ export const LENT_IN = (scope: IndicatorScope, { from, to }: Period) => sql`
     and not exists (select from journal_entry u where u.reverses_id = e.id)
     and ${factOn(scope, sql`l.id`, sql`e.posted_on`)}`;
 
-/** What fell due in a period, as rows `d` of loans `l`. */
+/** Dues of a period, as rows `d` of loans `l`. */
 export const DUES_IN = (scope: IndicatorScope, { from, to }: Period) => sql`
   due_fact d join loan l on l.id = d.loan_id
   where d.due_on between ${from} and ${to} and ${ofLoan(scope)}
@@ -119,7 +119,8 @@ async function findFlows(db: Database, scope: IndicatorScope, period: Period): P
         where ${stoodWithin(period)} and ${ofLoan(scope)} and ${ofFact(scope)}) as "principalDays",
       (select ${text(sql`sum(f.principal)`)} from loan_fact f join loan l on l.id = f.loan_id
         where f.state = 'writtenOff' and f.from_on between ${from} and ${to}
-          and ${ofLoan(scope)} and ${ofFact(scope)} and ${IS_FIRST} and ${standsAt(to)}) as "writtenOff",
+          and ${ofLoan(scope)} and ${ofFact(scope)} and ${IS_FIRST} and ${standsAt(to)})
+        as "writtenOff",
       (select ${text(sql`sum(f.arrears)`)} from loan_fact f join loan l on l.id = f.loan_id
         where f.state = 'living' and ${stoodOn(opened)} and ${ofLoan(scope)} and ${ofFact(scope)})
         as "openingArrears",
@@ -219,7 +220,7 @@ async function prepaymentOf(db: Database, scope: IndicatorScope, period: Period)
   };
 }
 
-/** What happened in a period that ends on a closed day. */
+/** Figures of a period that ends on a closed day. */
 export async function findPeriod(
   db: Database,
   scope: IndicatorScope,

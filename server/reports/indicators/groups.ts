@@ -1,4 +1,5 @@
-import type { IndicatorGroup, IndicatorGrouping } from '@core/contract/indicators';
+import type { IndicatorGrouping } from '@core/indicators/bands';
+import type { IndicatorGroup } from '@core/contract/indicators';
 import { annualOf, percentText, ratioOf } from '@core/indicators/ratios';
 import { parseMoney } from '@core/money/wire';
 import { sql, type SQL } from 'drizzle-orm';
@@ -15,7 +16,7 @@ import {
 import { ofFact, ofLoan, stoodOn, type IndicatorScope } from './scope';
 import { lateOn } from './standing';
 
-/** What a loan belongs to, of its fact `f` or of the loan `l`. */
+/** Groups that a loan belongs to, of its fact `f` or of the loan `l`. */
 const KEYS: Readonly<Record<IndicatorGrouping, SQL>> = {
   fund: sql`l.fund_id::text`,
   product: sql`coalesce(f.product_id, 0)::text`,

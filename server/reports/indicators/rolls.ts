@@ -1,5 +1,6 @@
+import { ROLL_BANDS, ROLL_ENDS } from '@core/indicators/bands';
 import type { PlainDate } from '@core/calendar/plainDate';
-import { ROLL_BANDS, ROLL_ENDS, type RollMatrix } from '@core/contract/indicators';
+import type { RollMatrix } from '@core/contract/indicators';
 import { percentText, ratioOf } from '@core/indicators/ratios';
 import { ZERO, type Money } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
@@ -27,8 +28,8 @@ const wasRescheduled = (from: PlainDate, to: PlainDate) => sql`exists (
 const ENDS: readonly string[] = [...ROLL_BANDS, ...ROLL_ENDS];
 
 /**
- * Where the principal of each band of a close stood at a later one. What was repaid of a loan is
- * paid, whatever its rest; loans that are new between the two are of neither.
+ * Ways that the principal of each band of a close went until a later one. Repaid principal is paid,
+ * whatever the rest of its loan; loans that are new between the two are of neither.
  */
 export async function findRolls(
   db: Database,

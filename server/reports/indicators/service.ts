@@ -44,9 +44,9 @@ async function findDays(db: Database) {
 }
 
 /**
- * What is asked for, by default the month of the last closed day. Throws DAY_NOT_RECORDED at
- * `to` for a day whose close is not written down, PERIOD_INVALID where it ends before it
- * begins, and FUND_CURRENCY_OTHER of a fund in another currency.
+ * Loans and days that are asked for, by default the month of the last closed day. Throws, each at
+ * its field: DAY_NOT_RECORDED for a day whose close is not written down, PERIOD_INVALID where the
+ * period ends before it begins, FUND_CURRENCY_OTHER of a fund in another currency.
  */
 export async function askedOf(
   db: Database,

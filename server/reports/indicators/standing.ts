@@ -1,5 +1,6 @@
+import { RISK_DAYS, ROLL_BANDS } from '@core/indicators/bands';
 import type { PlainDate } from '@core/calendar/plainDate';
-import { RISK_DAYS, ROLL_BANDS, type StandingIndicators } from '@core/contract/indicators';
+import type { StandingIndicators } from '@core/contract/indicators';
 import { percentText, ratioOf } from '@core/indicators/ratios';
 import { sum, type Money } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';

@@ -24,7 +24,8 @@ const MONTH = sql`to_char(l.disbursed_on, 'YYYY-MM')`;
 /** Loans `l` handed over in the months of a period; those of another system are of none. */
 const MADE_IN = (scope: IndicatorScope, { from, to }: Period) => sql`
   l.disbursed_on between ${from} and ${to} and l.migrated_cut_on is null and ${ofLoan(scope)}
-  and l.status not in ('voided', 'toDisburse') and ${factOn(scope, sql`l.id`, sql`l.disbursed_on`)}`;
+  and l.status not in ('voided', 'toDisburse')
+  and ${factOn(scope, sql`l.id`, sql`l.disbursed_on`)}`;
 
 const endOf = (month: string): PlainDate => addDays(addMonths(`${month}-01`, 1), -1);
 
@@ -37,8 +38,8 @@ export function monthsBetween(from: string, to: string): string[] {
 }
 
 /**
- * What of the loans of each month was once more than 30 days late, or written off before that, by
- * the end of each month since: it never falls. Months that have not ended have no cell.
+ * Principal of the loans of each month that was once more than 30 days late, or written off before
+ * that, by the end of each month since: it never falls. Months that have not ended have no cell.
  */
 export async function findVintages(
   db: Database,

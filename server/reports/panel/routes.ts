@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Deps } from '../../platform/deps';
 import { findBaseCurrency } from '../../access/currencies/queries';
 import { createRouter, json, routesOf } from '../../access/operations/router';
+import { indicatorRoutes } from '../indicators/routes';
 import { findPanel } from './days';
 
 const routes = routesOf('Cartera');
@@ -13,8 +14,11 @@ const getPanel = routes.get('/protected/panel', 'listPanelData', {
   responses: { 200: json(z.object({ items: z.array(PanelDay) }), 'Los días') },
 });
 
-export const panelRoutes = ({ db, clock }: Deps) =>
-  createRouter().openapi(getPanel, async (c) => {
+export const panelRoutes = (deps: Deps) => {
+  const { db, clock } = deps;
+  const router = createRouter().openapi(getPanel, async (c) => {
     const { currency = await findBaseCurrency(db), ...days } = c.req.valid('query');
     return c.json({ items: await findPanel(db, { ...days, currency }, clock.today()) }, 200);
   });
+  return router.route('/', indicatorRoutes(deps));
+};

@@ -54,8 +54,8 @@ function Drawn({ outlook }: { readonly outlook: CashOutlook }) {
     <ChartFigure
       title={TITLE}
       note={
-        `Hoy hay ${showMoney(cash, currency)}. Cuenta las cuotas pactadas que vencen y lo que falta ` +
-        `desembolsar; los ${showMoney(overdue, currency)} vencidos no están.`
+        `Hoy hay ${showMoney(cash, currency)}. Cuenta las cuotas pactadas que vencen y lo ` +
+        `que falta desembolsar; los ${showMoney(overdue, currency)} vencidos no están.`
       }
       fileName="efectivo-13-semanas"
       table={{
@@ -83,7 +83,7 @@ function Drawn({ outlook }: { readonly outlook: CashOutlook }) {
             color: main,
             curve: 'linear',
             data: weeks.map((week) => Number(week.cash)),
-            valueFormatter: (value) => showMoney((value ?? 0).toFixed(2), currency),
+            valueFormatter: (_value, { dataIndex }) => showMoney(weeks[dataIndex]!.cash, currency),
           },
         ]}
       />

@@ -8,14 +8,14 @@ import { Meaning } from './Meaning';
 import { savePicture } from './savePicture';
 
 /** The rows of a chart, as its table and its file hold them. */
-export interface TwinTable {
+interface TwinTable {
   readonly headers: readonly string[];
   readonly rows: readonly (readonly string[])[];
 }
 
 interface ChartFigureProps {
   readonly title: string;
-  /** What is drawn, in a sentence. */
+  /** Sentence about what is drawn. */
   readonly note: ReactNode;
   readonly meaning?: string;
   /** Name of its files. */

@@ -1,6 +1,7 @@
+import { type IndicatorGrouping, INDICATOR_GROUPINGS } from '@core/indicators/bands';
 import { BarChart } from '@mui/x-charts/BarChart';
-import type { IndicatorGroup, IndicatorGrouping, IndicatorGroups } from '@core/contract/indicators';
-import { INDICATOR_GROUPINGS } from '@core/contract/indicators';
+import type { IndicatorGroup, IndicatorGroups } from '@core/contract/indicators';
+
 import { DataTable, type Column } from '@/components/DataTable';
 import { ListToolbar } from '@/components/ListToolbar';
 import { MoneyText } from '@/components/MoneyText';
@@ -101,11 +102,13 @@ function Drawn({ data: { currency, groups }, groupBy, query }: DrawnProps) {
       cell: ({ yieldRatio }) => percentOrDash(yieldRatio),
     },
   ];
-  const valueFormatter = (value: number | null) => showMoney((value ?? 0).toFixed(2), currency);
   return (
     <ChartFigure
       title={title}
-      note="El saldo y el riesgo son del último día; lo demás, del periodo, de quien tenía el préstamo cada día. Elija una fila para ver sólo sus cifras."
+      note={
+        'El saldo y el riesgo son del último día; lo demás, del periodo, de quien tenía el ' +
+        'préstamo cada día. Elija una fila para ver sólo sus cifras.'
+      }
       meaning={`${MEANING.yield} ${MEANING.onTime}`}
       fileName={`por-${INDICATOR_GROUPING[groupBy].toLowerCase()}`}
       table={{
@@ -145,13 +148,15 @@ function Drawn({ data: { currency, groups }, groupBy, query }: DrawnProps) {
             label: 'Saldo capital',
             color: main,
             data: groups.map(({ principal }) => Number(principal)),
-            valueFormatter,
+            valueFormatter: (_value, { dataIndex }) =>
+              showMoney(groups[dataIndex]!.principal, currency),
           },
           {
             label: 'Desembolsado en el periodo',
             color: other,
             data: groups.map(({ disbursed }) => Number(disbursed)),
-            valueFormatter,
+            valueFormatter: (_value, { dataIndex }) =>
+              showMoney(groups[dataIndex]!.disbursed, currency),
           },
         ]}
       />

@@ -7,7 +7,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 
 /** A coloured cell: its text, and the ground that says how much it is. */
-export interface HeatCell {
+interface HeatCell {
   readonly text: string;
   /** Amount behind a percentage. */
   readonly title?: string;

@@ -5,7 +5,7 @@ import { MEANING, percentOrDash } from '@/i18n/indicators';
 import { CardGrid } from './CardGrid';
 import { IndicatorCard } from './IndicatorCard';
 
-/** What happened in a period. */
+/** Figures of a period. */
 export function PeriodCards({ indicators }: { readonly indicators: Indicators }) {
   const { currency, period } = indicators;
   const money = (amount: string) => showMoney(amount, currency);
@@ -22,13 +22,19 @@ export function PeriodCards({ indicators }: { readonly indicators: Indicators })
         <IndicatorCard
           label="Efectividad de cobranza"
           figure={percentOrDash(period.effectiveness)}
-          detail={`${money(period.collected)} de ${money(period.due)} por vencer y ${money(period.openingArrears)} atrasados`}
+          detail={
+            `${money(period.collected)} de ${money(period.due)} por vencer y ` +
+            `${money(period.openingArrears)} atrasados`
+          }
           meaning={MEANING.effectiveness}
         />
         <IndicatorCard
           label="Recuperación"
           figure={percentOrDash(period.recoveryRatio)}
-          detail={`${money(period.principalCollected)} de capital; vencía ${money(period.principalFirstDue)}`}
+          detail={
+            `${money(period.principalCollected)} de capital; ` +
+            `vencía ${money(period.principalFirstDue)}`
+          }
           meaning={MEANING.recovery}
         />
         <IndicatorCard
@@ -56,7 +62,10 @@ export function PeriodCards({ indicators }: { readonly indicators: Indicators })
         <IndicatorCard
           label="Castigos"
           figure={percentOrDash(period.writeOffRatio)}
-          detail={`${money(period.writtenOff)}; recuperado ${money(period.recovered)}; neto ${percentOrDash(period.netWriteOffRatio)}`}
+          detail={
+            `${money(period.writtenOff)}; recuperado ${money(period.recovered)}; ` +
+            `neto ${percentOrDash(period.netWriteOffRatio)}`
+          }
           meaning={MEANING.writeOff}
         />
         {prepayment !== null && (

@@ -1,6 +1,7 @@
+import { ROLL_BANDS } from '@core/indicators/bands';
 import { BarChart } from '@mui/x-charts/BarChart';
 import type { IndicatorTrend, StandingIndicators } from '@core/contract/indicators';
-import { ROLL_BANDS } from '@core/contract/indicators';
+
 import { DataTable, type Column } from '@/components/DataTable';
 import { MoneyText } from '@/components/MoneyText';
 import { EmptyNote, QueryState } from '@/components/QueryState';
@@ -94,7 +95,8 @@ function Drawn({ trend: { currency, items } }: { readonly trend: IndicatorTrend 
           stack: 'saldo',
           color: bands[index]!,
           data: items.map((item) => Number(item.bands[index]!.amount)),
-          valueFormatter: (value) => showMoney((value ?? 0).toFixed(2), currency),
+          valueFormatter: (_value, { dataIndex }) =>
+            showMoney(items[dataIndex]!.bands[index]!.amount, currency),
         }))}
       />
     </ChartFigure>

@@ -1,5 +1,6 @@
+import { ROLL_BANDS, ROLL_ENDS } from '@core/indicators/bands';
 import Typography from '@mui/material/Typography';
-import { ROLL_BANDS, ROLL_ENDS, type RollMatrix } from '@core/contract/indicators';
+import type { RollMatrix } from '@core/contract/indicators';
 import { QueryState } from '@/components/QueryState';
 import { showDate, showMoney } from '@/i18n/format';
 import { percentOrDash, ROLL_END } from '@/i18n/indicators';
@@ -11,7 +12,7 @@ import { useChartColours } from './useChartColours';
 const TITLE = 'Migración de atrasos';
 const ENDS = [...ROLL_BANDS, ...ROLL_ENDS];
 
-/** Where the balance of each band went in a period, and what of it was cured. */
+/** Ways that the balance of each band went in a period, and what of it was cured. */
 export function RollTable({ query }: { readonly query: Readonly<Record<string, string>> }) {
   const matrix = useGetRollMatrixQuery(query);
   return <QueryState query={matrix}>{(data) => <Drawn matrix={data} />}</QueryState>;
@@ -25,7 +26,10 @@ function Drawn({ matrix: { currency, from, to, rows, cure } }: { readonly matrix
   return (
     <ChartFigure
       title={TITLE}
-      note={`Del saldo de cada banda al cierre del ${showDate(from)}, qué parte estaba en cuál al cierre del ${showDate(to)}. Lo amortizado es pagado.`}
+      note={
+        `Del saldo de cada banda al cierre del ${showDate(from)}, qué parte estaba en cuál ` +
+        `al cierre del ${showDate(to)}. Lo amortizado es pagado.`
+      }
       fileName="migracion"
       table={{
         headers,

@@ -45,7 +45,10 @@ export function StandingCards({ indicators, query }: StandingCardsProps) {
                 : `En riesgo, más de ${moreThanDays} días`
             }
             figure={percentOrDash(late.percent)}
-            detail={`${money(late.amount)}; con reprogramados ${percentOrDash(withRescheduled.percent)}`}
+            detail={
+              `${money(late.amount)}; ` +
+              `con reprogramados ${percentOrDash(withRescheduled.percent)}`
+            }
             meaning={MEANING.risk}
             to={to(LATE_FILTER[moreThanDays])}
             isAlarming={moreThanDays === 30 && isSome(late.amount)}

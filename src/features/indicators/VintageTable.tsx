@@ -10,7 +10,7 @@ import { useChartColours } from './useChartColours';
 
 const TITLE = 'Cosechas';
 
-/** What of the loans of each month went bad, by the months since. */
+/** Part of the loans of each month that went bad, by the months since. */
 export function VintageTable({ query }: { readonly query: Readonly<Record<string, string>> }) {
   const { from: _from, ...lastYear } = query;
   const vintages = useGetVintagesQuery(lastYear);
@@ -25,7 +25,11 @@ function Drawn({ vintages: { currency, asOf, months } }: { readonly vintages: Vi
   return (
     <ChartFigure
       title={TITLE}
-      note={`De lo desembolsado cada mes, el capital que llegó a más de 30 días de atraso o se castigó, hasta el fin de cada mes. Datos al ${showDate(asOf)}; un mes que no termina no tiene celda.`}
+      note={
+        'De lo desembolsado cada mes, el capital que llegó a más de 30 días de atraso o se ' +
+        `castigó, hasta el fin de cada mes. Datos al ${showDate(asOf)}; un mes que no termina ` +
+        'no tiene celda.'
+      }
       fileName="cosechas"
       table={{
         headers,

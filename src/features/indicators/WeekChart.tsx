@@ -14,7 +14,7 @@ type Week = WeekCollections['items'][number];
 
 const TITLE = 'Esperado y cobrado por semana';
 
-/** What each week was to bring and what came of it. */
+/** Money that each week was to bring and what came of it. */
 export function WeekChart({ query }: { readonly query: Readonly<Record<string, string>> }) {
   const weeks = useGetWeekCollectionsQuery(query);
   return <QueryState query={weeks}>{(data) => <Drawn weeks={data} />}</QueryState>;
@@ -39,11 +39,13 @@ function Drawn({ weeks: { currency, items } }: { readonly weeks: WeekCollections
       cell: ({ percent }) => percentOrDash(percent),
     },
   ];
-  const valueFormatter = (value: number | null) => showMoney((value ?? 0).toFixed(2), currency);
   return (
     <ChartFigure
       title={TITLE}
-      note="Capital e interés de las cuotas de cada semana, fijados al cierre del domingo anterior, y lo que entró en la semana para ellas."
+      note={
+        'Capital e interés de las cuotas de cada semana, fijados al cierre del domingo ' +
+        'anterior, y lo que entró en la semana para ellas.'
+      }
       fileName="semanas"
       table={{
         headers: ['Lunes', 'Cuotas', 'Esperado', 'Cobrado', '%'],
@@ -76,13 +78,15 @@ function Drawn({ weeks: { currency, items } }: { readonly weeks: WeekCollections
             label: 'Esperado',
             color: other,
             data: items.map(({ expected }) => Number(expected)),
-            valueFormatter,
+            valueFormatter: (_value, { dataIndex }) =>
+              showMoney(items[dataIndex]!.expected, currency),
           },
           {
             label: 'Cobrado',
             color: main,
             data: items.map(({ collected }) => Number(collected)),
-            valueFormatter,
+            valueFormatter: (_value, { dataIndex }) =>
+              showMoney(items[dataIndex]!.collected, currency),
           },
         ]}
       />

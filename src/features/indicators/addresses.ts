@@ -1,7 +1,7 @@
 import { paths, withQuery } from '@/paths';
 
-/** What narrows the figures, by the names that the balance takes too. */
-export const NARROWING = ['fundId', 'productId', 'officerId', 'zoneId', 'rating'] as const;
+/** Filters that narrow the figures, by the names that the balance takes too. */
+const NARROWING = ['fundId', 'productId', 'officerId', 'zoneId', 'rating'] as const;
 
 /** Filters of the panel, all of them in its address. */
 export const PANEL_FILTERS = ['currency', 'from', 'to', ...NARROWING, 'guarantee'];

@@ -1,6 +1,6 @@
 import { saveBlob } from '@/api/saveFile';
 
-/** What of the style of each mark is drawn; a picture has no sheet of styles to read. */
+/** Properties of the style of each mark that are drawn: a picture has no sheet of styles. */
 const DRAWN = [
   'fill',
   'stroke',

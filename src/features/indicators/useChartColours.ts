@@ -15,7 +15,7 @@ export function useChartColours() {
     main: primary.main,
     other: info.main,
     bad: error.main,
-    /** From in time to the worst. */
+    /** Colours from what is in time to the worst. */
     bands: [mixed(primary.main, 55), ...[25, 45, 70, 100].map((part) => mixed(error.main, part))],
     /** Ground of a cell that holds so many hundredths: letters stay legible on it. */
     heat: (percent: number) => mixed(error.main, Math.min(45, percent * 0.45)),

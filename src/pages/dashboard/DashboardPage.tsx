@@ -101,7 +101,7 @@ function Summary({ query }: { readonly query: Readonly<Record<string, string>> }
   );
 }
 
-/** What the figures know: since when, and what came after their close. */
+/** Knowledge behind the figures: since when, and what came after their close. */
 function Knowledge({ indicators }: { readonly indicators: Indicators }) {
   const { firstDay, lastDay, period, late, currency } = indicators;
   if (lastDay === null) {

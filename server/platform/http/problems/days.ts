@@ -26,7 +26,8 @@ export const DAYS_PROBLEMS = {
   DAY_NOT_RECORDED: {
     status: 422,
     title:
-      'El {on} todavía no cierra: el último día con cifras es el {to}. Use una fecha hasta ese día.',
+      'El {on} todavía no cierra: el último día con cifras es el {to}. ' +
+      'Use una fecha hasta ese día.',
   },
   DAY_NOT_BEGUN: {
     status: 409,
