@@ -17,9 +17,9 @@ interface WeekRow extends Record<string, unknown> {
 }
 
 /**
- * Money that the weeks of a period were to bring, frozen at the close of the Sunday before, and what
- * came in during each week for those installments, by allocation; principal that somebody chose to
- * repay at once is none of it.
+ * Money that the weeks of a period were to bring, frozen at the close of the Sunday before, and
+ * what came in during each week for those installments, by allocation; principal that somebody
+ * chose to repay at once is none of it.
  */
 export async function findWeeks(
   db: Database,
