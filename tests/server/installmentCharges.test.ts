@@ -47,7 +47,7 @@ const read = async <T>({ send }: TestApp, path: string) =>
 describe('a loan whose installments carry insurance and fees', () => {
   it('stores, shows and charges them, and the books and the facts of the day agree', () =>
     withTestApp(async (app) => {
-      const { loan, ids } = await aCarryingLoan(app);
+      const { loan } = await aCarryingLoan(app);
       expect(loan).toMatchObject({
         totalCharges: '17.42',
         terms: { charges: { insurancePercent: '0.10000000', fees: CHARGES.installmentFees } },

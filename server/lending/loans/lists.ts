@@ -70,24 +70,6 @@ export function loanFilter(
   return sql.join(conditions, sql` and `);
 }
 
-/** A loan `l` whose installments fall due: what is written off or renewed is owed otherwise. */
-const MAY_FALL_DUE = sql`l.status in ('active', 'paidOff')`;
-
-/**
- * Amount that an installment `i` was scheduled for, paid or not: principal that somebody chose to
- * repay ahead stands in its row too, and was never expected of its day.
- */
-const SCHEDULED = sql`(i.principal - i.prepaid + i.interest + i.insurance + i.fees + i.tax)`;
-
-/** Sum scheduled for a day of a loan `l`, paid or not. */
-const scheduledFor = (asOf: PlainDate) => sql`
-  select sum(${SCHEDULED}) as amount
-  from installment i where i.loan_id = l.id and i.due_on = ${asOf} and ${SCHEDULED} > 0`;
-
-/** Sum that a loan `l` is expected to bring on a day: in its list, and in the figure over it. */
-export const expectedOn = (asOf: PlainDate) => sql`
-  (case when ${MAY_FALL_DUE} then coalesce((${scheduledFor(asOf)}), 0) else 0 end)`;
-
 /** Days late beyond which each filter by lateness begins. */
 const DAYS_OF_FILTER: Readonly<Partial<Record<NonNullable<LoanQuery['status']>, number>>> = {
   over30Days: 30,

@@ -65,13 +65,13 @@ interface DrawnProps {
   readonly query: Readonly<Record<string, string>>;
 }
 
-function Drawn({ data: { currency, groups }, groupBy, query }: DrawnProps) {
-  const { main, other } = useChartColours();
-  const nameOf = ({ key, name }: IndicatorGroup) =>
-    groupBy === 'rating' ? ratingName(key) : (name ?? 'Sin asignar');
+function columnsOf(
+  groupBy: IndicatorGrouping,
+  currency: string,
+  nameOf: (group: IndicatorGroup) => string,
+): readonly Column<IndicatorGroup>[] {
   const money = (amount: string) => <MoneyText amount={amount} currency={currency} />;
-  const title = `Indicadores por ${INDICATOR_GROUPING[groupBy].toLowerCase()}`;
-  const columns: readonly Column<IndicatorGroup>[] = [
+  return [
     { id: 'name', header: INDICATOR_GROUPING[groupBy], cell: nameOf },
     { id: 'loans', header: 'Préstamos', align: 'right', cell: ({ loans }) => loans },
     {
@@ -102,6 +102,14 @@ function Drawn({ data: { currency, groups }, groupBy, query }: DrawnProps) {
       cell: ({ yieldRatio }) => percentOrDash(yieldRatio),
     },
   ];
+}
+
+function Drawn({ data: { currency, groups }, groupBy, query }: DrawnProps) {
+  const { main, other } = useChartColours();
+  const nameOf = ({ key, name }: IndicatorGroup) =>
+    groupBy === 'rating' ? ratingName(key) : (name ?? 'Sin asignar');
+  const title = `Indicadores por ${INDICATOR_GROUPING[groupBy].toLowerCase()}`;
+  const columns = columnsOf(groupBy, currency, nameOf);
   return (
     <ChartFigure
       title={title}

@@ -29,7 +29,7 @@ export function HeatTable({ label, headers, rows }: HeatTableProps) {
   return (
     <TableContainer
       tabIndex={0}
-      role="region"
+      component="section"
       aria-label={`${label}, tabla`}
       className="table-frame"
     >

@@ -68,15 +68,26 @@ export function PeriodCards({ indicators }: { readonly indicators: Indicators })
           }
           meaning={MEANING.writeOff}
         />
-        {prepayment !== null && (
-          <IndicatorCard
-            label="Prepagos del mes"
-            figure={percentOrDash(prepayment.monthly)}
-            detail={`${money(prepayment.prepaid)}; al año ${percentOrDash(prepayment.annual)}`}
-            meaning={MEANING.prepayment}
-          />
-        )}
+        {prepayment !== null && <PrepaymentCard prepayment={prepayment} currency={currency} />}
       </CardGrid>
     </Section>
+  );
+}
+
+interface PrepaymentCardProps {
+  readonly prepayment: NonNullable<Indicators['period']['prepayment']>;
+  readonly currency: string;
+}
+
+/** Principal repaid before its time in a calendar month. */
+function PrepaymentCard({ prepayment, currency }: PrepaymentCardProps) {
+  const { prepaid, monthly, annual } = prepayment;
+  return (
+    <IndicatorCard
+      label="Prepagos del mes"
+      figure={percentOrDash(monthly)}
+      detail={`${showMoney(prepaid, currency)}; al año ${percentOrDash(annual)}`}
+      meaning={MEANING.prepayment}
+    />
   );
 }
