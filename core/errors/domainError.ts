@@ -13,6 +13,7 @@ import { FILES_ERRORS } from './files';
 import { FUNDS_ERRORS } from './funds';
 import { IMPORTS_ERRORS } from './imports';
 import { LOAN_CHANGES_ERRORS } from './loanChanges';
+import { FIELD_DEVICES_ERRORS } from './fieldDevices';
 import { LOAN_CONTACTS_ERRORS } from './loanContacts';
 import { LOANS_ERRORS } from './loans';
 import { MAILS_ERRORS } from './mails';
@@ -58,6 +59,7 @@ export const DOMAIN_ERROR_CODES = [
   ...OFFICERS_ERRORS,
   ...COLLECTION_ERRORS,
   ...LOAN_CONTACTS_ERRORS,
+  ...FIELD_DEVICES_ERRORS,
   ...CHARGE_RUNS_ERRORS,
   ...DAYS_ERRORS,
   ...CONTRACTS_ERRORS,

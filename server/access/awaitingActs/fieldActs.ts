@@ -11,4 +11,11 @@ export const FIELD_ACTS = [
   'cancelRoute',
   'planDayRoute',
   'orderDayRoute',
+  'registerFieldDevice',
+  'approveFieldDevice',
+  'revokeFieldDevice',
+  'startFieldDay',
+  'syncFieldDevice',
+  'takeHeldFieldRecord',
+  'discardFieldRecord',
 ] as const;

@@ -35,6 +35,15 @@ export const OF_NOBODY = [
   'closeCashDesk',
 ] as const satisfies readonly Operation[];
 
+/** Work with one's own phone: its routes answer nothing of another person's. */
+export const OF_OWN_PHONE = [
+  'listOwnFieldDevices',
+  'registerFieldDevice',
+  'startFieldDay',
+  'getFieldDay',
+  'syncFieldDevice',
+] as const satisfies readonly Operation[];
+
 /** Lists that leave out, in their own query, whatever is of somebody else's portfolio. */
 const OF_LISTS = [
   'getHomeSummary',
@@ -174,7 +183,9 @@ const namedBy = (operations: readonly Operation[], naming: Naming) =>
  * here, whatever their profile is given: nobody has made sure that it shows nothing of others.
  */
 export const REACHED: ReadonlyMap<Operation, Naming | undefined> = new Map([
-  ...[...OF_NOBODY, ...OF_LISTS].map((operation) => [operation, undefined] as const),
+  ...[...OF_NOBODY, ...OF_OWN_PHONE, ...OF_LISTS].map(
+    (operation) => [operation, undefined] as const,
+  ),
   ...namedBy(OF_LOAN, ['loan', 'param', 'loanId']),
   ...namedBy(OF_BORROWER, ['borrower', 'param', 'borrowerId']),
   ...namedBy(OF_REQUEST, ['request', 'param', 'id']),

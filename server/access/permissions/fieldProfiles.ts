@@ -3,7 +3,7 @@ import { OPERATIONS_OF_BOOKS } from '../identity/operationsOfBooks';
 import { OPERATIONS_OF_MONEY } from '../identity/operationsOfMoney';
 import { OPERATIONS_OF_OFFICE } from '../identity/operationsOfOffice';
 import type { FieldProfile } from '../identity/profiles';
-import { OF_BORROWER, OF_CONTRACT, OF_NOBODY, OF_REQUEST } from '../identity/reached';
+import { OF_BORROWER, OF_CONTRACT, OF_NOBODY, OF_OWN_PHONE, OF_REQUEST } from '../identity/reached';
 
 /** Loans as they are read by whoever answers for them. */
 const READING = [
@@ -82,6 +82,7 @@ const COLLECTOR: readonly Operation[] = [
   'getRequest',
   'recordPayment',
   'listReceivedPayments',
+  ...OF_OWN_PHONE,
 ];
 
 /** Acts of the treasury: money that comes in, goes out, is counted and compared with the bank. */

@@ -19,6 +19,7 @@ import type { Deps } from '../../platform/deps';
 import { IDEMPOTENCY_HEADER, runCommand } from '../../access/operations/command';
 import { createRouter, json, jsonBody, routesOf } from '../../access/operations/router';
 import { commissionRoutes } from '../commissions/routes';
+import { fieldDeviceRoutes } from '../fieldDevices/routes';
 import { loanContactRoutes } from '../loanContacts/routes';
 import { closeCashDesk, openCashDesk, previewCount, reopenCashDesk } from './cashDesks';
 import { findCollectors, findRoutePage } from './queries';
@@ -184,6 +185,7 @@ export const collectionRoutes = (deps: Deps) =>
   createRouter()
     .route('/', commissionRoutes(deps))
     .route('/', loanContactRoutes(deps))
+    .route('/', fieldDeviceRoutes(deps))
     .route('/', routeRoutes(deps))
     .route('/', cashRoutes(deps))
     .route('/', reviewRoutes(deps));

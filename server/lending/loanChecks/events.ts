@@ -110,12 +110,13 @@ interface PaymentRow extends Record<string, unknown> {
   readonly waivesCharges: number | null;
 }
 
-/** Money of a loan that is written off settles nothing. */
+/** Money of a loan that is written off, or that owed nothing when it came, settles nothing. */
 async function findPayments(db: Database, given: SQL, money: MoneyOf) {
   const { rows } = await db.execute<PaymentRow>(sql`
     select p.loan_id as "loanId", p.id, p.entry_id as "entryId", p.amount::text as amount,
       p.received_on as "receivedOn", p.waives, p.waives_charges as "waivesCharges"
-    from payment p where p.loan_id = ${given} and not p.is_recovery and ${NOT_VOIDED}
+    from payment p where p.loan_id = ${given} and not p.is_recovery
+      and p.amount > 0 and ${NOT_VOIDED}
     order by p.loan_id, p.received_on, p.id`);
   return rows.map(({ waives, waivesCharges, ...row }) => ({
     ...row,

@@ -48,15 +48,19 @@ export async function keepCredit(
   });
 }
 
-/** The credit of a payment that is voided goes back with it; it was not given back. */
+/**
+ * The credit of a payment that is voided goes back with it; it was not given back. One that the
+ * entry of the payment itself posted went back with that entry.
+ */
 export async function takeCreditBack(
   tx: Database,
   act: Act,
   loan: LoanRow,
   paymentId: number,
+  entryOfPayment: number,
 ): Promise<void> {
   const credit = await findCreditOf(tx, paymentId);
-  if (credit === undefined) return;
+  if (credit === undefined || credit.entryId === entryOfPayment) return;
   const entry = {
     postedOn: act.clock.today(),
     kind: 'creditVoid' as const,

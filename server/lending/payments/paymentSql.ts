@@ -19,7 +19,8 @@ export const RECEIVED = sql`(p.amount + coalesce((select k.amount from loan_cred
   where k.loan_id = p.loan_id and k.payment_id = p.id), 0))`;
 
 /** Every entry of a payment `p` with its credit `k` and its void `v`, in their order. */
-export const ENTRIES = sql`to_json(array_remove(array[p.entry_id, k.entry_id, v.entry_id, (
+export const ENTRIES = sql`to_json(array_remove(array[p.entry_id,
+  nullif(k.entry_id, p.entry_id), v.entry_id, (
   select r.id from journal_entry r where r.loan_id = p.loan_id and r.reverses_id = k.entry_id
 )], null))`;
 

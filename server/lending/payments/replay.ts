@@ -12,6 +12,7 @@ import {
 import { sum, ZERO, type Money } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import type { Database } from '../../platform/db/client';
+import { isSome } from '../../platform/documents/format';
 import { chargeUpTo, type LoanState } from '../loans/loanState';
 import { payoffOn } from '../loans/payoff';
 import { findInstallments, type LoanRow, type StoredInstallment } from '../loans/queries';
@@ -77,7 +78,8 @@ export async function planReplay(
   const base = await findBase(db, loan.id, undone);
   const start =
     base === undefined ? agreed.map(openInstallment) : asLeft(agreed, base.scheduleAfter);
-  const standing = inOrder(payments);
+  // Money for a loan that owed nothing settled nothing then, and its credit stays one.
+  const standing = inOrder(payments).filter(({ amount }) => isSome(amount));
   const replayed = standing.filter(({ entryNumber }) => entryNumber > (base?.entryId ?? 0));
   const toReceived = ({ amount, receivedOn, waives, waivesCharges, entryNumber }: Payment) => ({
     amount: parseMoney(amount, loan.currency),

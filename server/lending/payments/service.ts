@@ -41,6 +41,8 @@ export interface MoneySource {
   readonly creditOf: (excess: Money) => Posting[];
   /** Money that the house holds already is not stopped by limits of what it may take. */
   readonly isHeld: boolean;
+  /** Cash that somebody of the house took in the street: what it may take was said before. */
+  readonly isTaken?: boolean;
   /**
    * Cases in which money beyond the sum due takes the way that is suggested, as nobody said: where
    * the rule of the product would end the loan, also where there is no rule, or nowhere.
@@ -61,6 +63,9 @@ const FROM_PAYER: MoneySource = {
 
 /** Money that a person records by itself, not among the rows of a sheet. */
 export const BY_HAND: MoneySource = { ...FROM_PAYER, isByHand: true };
+
+/** Cash that came in through the phone of a collector: it was taken, and is never refused. */
+export const FROM_FIELD: MoneySource = { ...FROM_PAYER, isTaken: true, suggests: 'always' };
 
 /** Money among the rows of a sheet, which ends no loan: a person does that, loan by loan. */
 export const OF_SHEET: MoneySource = { ...FROM_PAYER, suggests: 'never' };
@@ -107,7 +112,7 @@ async function recordOn(
   const { id: loanId } = loan;
   const today = act.clock.today();
   checkTakes(loan, payment, today);
-  if (!source.isHeld) await checkPaymentLimits(tx, loan, payment);
+  if (!source.isHeld && source.isTaken !== true) await checkPaymentLimits(tx, loan, payment);
   const place = source.place ?? (await findMoneyPlace(tx, loan, payment));
   if (source.isByHand === true) {
     refuseRepeated(await findRecentPayments(tx, [loanId], act.clock), loanId, payment, act.clock);

@@ -175,7 +175,7 @@ export async function takePaymentBack(
   }
   await checkReturn?.(tx, loan, target);
   await writeVoid(tx, act, loan, target, reason);
-  await takeCreditBack(tx, act, loan, paymentId);
+  await takeCreditBack(tx, act, loan, paymentId, target.entryNumber);
   const moved = target.isRecovery
     ? await updateLoan(tx, loan, {}).then(() => [])
     : await replayWithout(tx, act, loan, { target, others, undone });
@@ -245,7 +245,10 @@ async function writeVoid(
 async function checkFundCanReturn(tx: Database, loan: LoanRow, payment: Payment) {
   const postings = await findPostings(tx, payment.entryNumber);
   const paid = moneyMoved(postings);
-  const cash = paid === ZERO ? ZERO : paid + parseMoney(payment.excess, loan.currency);
+  // Money that settled nothing is credit whole, in the entry of its receipt.
+  const isCredit = parseMoney(payment.amount, loan.currency) === ZERO;
+  const excess = isCredit ? ZERO : parseMoney(payment.excess, loan.currency);
+  const cash = paid === ZERO ? ZERO : paid + excess;
   if (cash === ZERO) return;
   await lockFund(tx, loan.fundId);
   const available = await findFundCash(tx, loan.fundId);

@@ -12,6 +12,8 @@ type Entity =
   | 'borrowerImport'
   | 'bankFile'
   | 'bankLine'
+  | 'fieldDevice'
+  | 'fieldRecord'
   | 'fund'
   | 'holidayCampaign'
   | 'loan'

@@ -25,6 +25,7 @@ import { FUNDS_PROBLEMS } from './problems/funds';
 import { IMPORTS_PROBLEMS } from './problems/imports';
 import { LOAN_CHANGES_PROBLEMS } from './problems/loanChanges';
 import { LOANS_PROBLEMS } from './problems/loans';
+import { FIELD_DEVICES_PROBLEMS } from './problems/fieldDevices';
 import { LOAN_CONTACTS_PROBLEMS } from './problems/loanContacts';
 import { MAILS_PROBLEMS } from './problems/mails';
 import { MONEY_ACCOUNTS_PROBLEMS } from './problems/moneyAccounts';
@@ -64,6 +65,7 @@ const PROBLEMS: Readonly<Record<DomainErrorCode, ProblemKind>> = {
   ...OFFICERS_PROBLEMS,
   ...COLLECTION_PROBLEMS,
   ...LOAN_CONTACTS_PROBLEMS,
+  ...FIELD_DEVICES_PROBLEMS,
   ...CHARGE_RUNS_PROBLEMS,
   ...DAYS_PROBLEMS,
   ...CONTRACTS_PROBLEMS,

@@ -36,7 +36,7 @@ export const bankLine = pgTable('bank_line', {
   reference: text().notNull().default(''),
   operationNumber: text().notNull().default(''),
   occurrence: integer(),
-  means: text().$type<BankMeans>().notNull(),
+  means: text().$type<BankMeans | 'cash'>().notNull(),
   sha256: text(),
   status: text().$type<BankLineState>().notNull(),
   problem: text().notNull().default(''),

@@ -1,0 +1,99 @@
+import type { PlainDate } from '@core/calendar/plainDate';
+import { FieldRecordText } from '@core/contract/fieldDevices';
+import { DomainError } from '@core/errors/domainError';
+import { CLOCK_MINUTES_MAX } from '@core/field/limits';
+import { fieldNumber, type HeldReason, type RecordFlag } from '@core/field/fieldRecord';
+import { and, eq } from 'drizzle-orm';
+import { localMinuteOf } from '../../platform/clock/localMinute';
+import type { Database } from '../../platform/db/client';
+import { fieldDay } from '../../platform/db/tables/fieldDevices';
+import type { Act } from '../../platform/deps';
+import { problemOf } from '../../platform/http/problems';
+import { findLoan } from '../loans/queries';
+import { takeMoney, type Taken } from './takeMoney';
+import { takeVisit } from './takeVisit';
+
+/** Surroundings of what a phone sends: whose it is, and how far its clock is off. */
+export interface TakeWhere {
+  readonly userId: number;
+  readonly timeZone: string;
+  readonly isClockOff: boolean;
+}
+
+/** Record that waits for a person, and why. */
+export interface Held {
+  readonly heldReason: HeldReason;
+  readonly difference: string;
+}
+
+/** The record of a text; undefined where nobody can read it. */
+export function readRecord(text: string): FieldRecordText | undefined {
+  try {
+    const read = FieldRecordText.safeParse(JSON.parse(text));
+    return read.success ? read.data : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Day of a record that its phone began, with the loans that it was given for it. */
+async function findDayOf(db: Database, { device, day }: FieldRecordText) {
+  const isAsked = and(eq(fieldDay.id, day), eq(fieldDay.deviceId, device));
+  const [row] = await db.select().from(fieldDay).where(isAsked);
+  return row;
+}
+
+/** Value date of a record, and what there is to say of its clock and its day. */
+function dateOf(
+  record: FieldRecordText,
+  routeDay: PlainDate,
+  act: Act,
+  { timeZone, isClockOff }: TakeWhere,
+): { readonly valueDate: PlainDate; readonly flags: readonly RecordFlag[] } {
+  const today = act.clock.today();
+  const takenAt = new Date(record.takenAt);
+  const ahead = takenAt.getTime() - act.clock.now().getTime();
+  if (isClockOff || ahead > CLOCK_MINUTES_MAX * 60_000) {
+    return { valueDate: today, flags: ['clock'] };
+  }
+  if (localMinuteOf(takenAt, timeZone).on !== routeDay) {
+    return { valueDate: today, flags: ['otherDay'] };
+  }
+  return { valueDate: routeDay < today ? routeDay : today, flags: [] };
+}
+
+/**
+ * Takes one record of a phone by the functions that record payments and contacts: by itself, so
+ * that one which cannot be taken leaves the others alone and waits for a person.
+ */
+export async function takeRecord(
+  tx: Database,
+  act: Act,
+  record: FieldRecordText,
+  where: TakeWhere,
+): Promise<Taken | Held> {
+  const day = await findDayOf(tx, record);
+  const loan = await findLoan(tx, record.loanId);
+  const isGiven = day !== undefined && loan !== undefined && day.loanIds.includes(loan.id);
+  if (!isGiven || (record.kind === 'money' && record.currency !== loan.currency)) {
+    const difference = 'El teléfono no recibió ese préstamo en su ruta.';
+    return { heldReason: 'otherLoan', difference };
+  }
+  const { valueDate, flags } = dateOf(record, day.day, act, where);
+  const { userId, timeZone } = where;
+  const now = localMinuteOf(act.clock.now(), timeZone);
+  const isClockFault = flags.includes('clock');
+  const madeAt = isClockFault ? now : localMinuteOf(new Date(record.takenAt), timeZone);
+  const number = fieldNumber(record.device, record.number);
+  try {
+    const taken = await tx.transaction((step) =>
+      record.kind === 'money'
+        ? takeMoney(step, act, record, { number, valueDate, today: act.clock.today() })
+        : takeVisit(step, act, record, { userId, madeAt, now }),
+    );
+    return { ...taken, flags: [...flags, ...taken.flags] };
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return { heldReason: 'refused', difference: problemOf(error, '').title };
+  }
+}

@@ -1,0 +1,167 @@
+import type { PlainDate } from '@core/calendar/plainDate';
+import type { FieldRecordText } from '@core/contract/fieldDevices';
+import { DomainError } from '@core/errors/domainError';
+import { SAME_MONEY_MINUTES } from '@core/field/limits';
+import type { RecordFlag, RecordOutcome } from '@core/field/fieldRecord';
+import { PAYMENT_NOTE_MAX_LENGTH } from '@core/loan/rules';
+import { ZERO, type Money } from '@core/money/money';
+import { parseTyped } from '@core/money/typedAmount';
+import { formatMoney, parseMoney } from '@core/money/wire';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../platform/db/client';
+import type { Act } from '../../platform/deps';
+import { moneyForPeople } from '../../platform/documents/format';
+import { problemOf } from '../../platform/http/problems';
+import { findDueNow } from '../loans/dueNow';
+import { getLockedLoan, type LoanRow } from '../loans/queries';
+import { recordCreditOnly } from '../payments/creditOnly';
+import type { IncomingPayment } from '../payments/incoming';
+import { NOT_VOIDED, RECEIVED } from '../payments/paymentSql';
+import { FROM_FIELD, recordPayment } from '../payments/service';
+import { keepToIdentify } from './toIdentify';
+
+/** Money that a phone took, as it was signed. */
+export type MoneyText = Extract<FieldRecordText, { kind: 'money' }>;
+
+/** What became of a record of a phone. */
+export interface Taken {
+  readonly outcome: RecordOutcome;
+  readonly flags: readonly RecordFlag[];
+  readonly valueDate: PlainDate;
+  readonly difference: string;
+  readonly paymentId?: number;
+  readonly bankLineId?: number;
+  readonly contactId?: number;
+}
+
+/** Days of a payment, and whether what is beyond the debt stays the borrower's. */
+interface Try {
+  readonly receivedOn: PlainDate;
+  readonly keepsExcess: boolean;
+}
+
+/** Ways in which a living loan may take money of a day; where none may, it is to be identified. */
+const triesOf = (loan: LoanRow, valueDate: PlainDate, today: PlainDate): readonly Try[] => {
+  if (loan.status === 'writtenOff') {
+    return [valueDate, today].map((receivedOn) => ({ receivedOn, keepsExcess: false }));
+  }
+  return [
+    { receivedOn: valueDate, keepsExcess: true },
+    // A payment among others that were recorded leaves nothing beyond the debt.
+    { receivedOn: valueDate, keepsExcess: false },
+    { receivedOn: today, keepsExcess: true },
+  ];
+};
+
+/** True where the same money of the loan came in minutes before or after, by any other way. */
+async function isRepeated(tx: Database, money: MoneyText, amount: Money): Promise<boolean> {
+  const { loanId, takenAt, currency } = money;
+  const around = sql`between ${takenAt}::timestamptz - make_interval(mins => ${SAME_MONEY_MINUTES})
+    and ${takenAt}::timestamptz + make_interval(mins => ${SAME_MONEY_MINUTES})`;
+  const { rows } = await tx.execute<{ amount: string }>(sql`
+    select ${RECEIVED}::text as amount from payment p
+    left join field_record r on r.loan_id = p.loan_id and r.payment_id = p.id
+    where p.loan_id = ${loanId} and p.means not in ('renewal', 'migration', 'waiver')
+      and ${NOT_VOIDED} and coalesce(r.taken_at, p.recorded_at) ${around}`);
+  return rows.some((row) => parseMoney(row.amount, currency) === amount);
+}
+
+/** What a receipt says of a debt that was another one when the money arrived. */
+function differenceOf(money: MoneyText, owed: Money, outcome: RecordOutcome): string {
+  const { currency } = money;
+  const shown = parseMoney(money.owed, currency);
+  const words: Readonly<Partial<Record<RecordOutcome, string>>> = {
+    credit: 'El préstamo ya estaba cancelado: el dinero queda como saldo a favor.',
+    recovery: 'El préstamo ya estaba castigado: el dinero entra como recuperación.',
+    unidentified: 'Ningún préstamo pudo recibirlo: el dinero queda por identificar.',
+  };
+  const said = words[outcome];
+  if (said !== undefined) return said;
+  if (shown === owed) return '';
+  const text = (amount: Money) => moneyForPeople(formatMoney(amount, currency), currency);
+  return `El cobrador veía ${text(shown)} por pagar; al llegar se debían ${text(owed)}.`;
+}
+
+/** Numbers of a record, its value date, and the date that it was taken on. */
+export interface RecordDays {
+  readonly number: string;
+  readonly valueDate: PlainDate;
+  readonly today: PlainDate;
+}
+
+/**
+ * Takes money that came in through a phone: it becomes a payment, a credit, a recovery or money to
+ * identify, by what its loan is now. It is never refused for what the loan has become.
+ */
+export async function takeMoney(
+  tx: Database,
+  act: Act,
+  money: MoneyText,
+  { number, valueDate, today }: RecordDays,
+): Promise<Taken> {
+  const loan = await getLockedLoan(tx, money.loanId);
+  const amount = parseTyped(money.amount, money.currency, 'amount');
+  const flags: RecordFlag[] = [];
+  if (await isRepeated(tx, money, amount)) flags.push('repeated');
+  const { dueNow } = (await findDueNow(tx, [loan.id], valueDate))(loan.id);
+  const owed = parseMoney(dueNow, money.currency);
+  const isShown = parseMoney(money.owed, money.currency) === owed;
+  if (!isShown && loan.version !== money.loanVersion) flags.push('changed');
+  const outcome = outcomeOf(loan);
+  const difference = differenceOf(money, owed, outcome);
+  const payment = {
+    amount,
+    means: 'cash' as const,
+    note: `Recibo provisional ${number}. ${difference}`.trim().slice(0, PAYMENT_NOTE_MAX_LENGTH),
+  };
+  const keep = async (why: string, said: string): Promise<Taken> => {
+    const bankLineId = await keepToIdentify(tx, act, { number, loan, amount, valueDate, why });
+    return { outcome: 'unidentified', flags, valueDate, difference: said, bankLineId };
+  };
+  if (outcome === 'unidentified') return keep('El préstamo ya no recibe pagos.', difference);
+  if (outcome === 'credit') {
+    const paymentId = await recordCreditOnly(tx, act, loan, { ...payment, receivedOn: valueDate });
+    return { outcome, flags, valueDate, difference, paymentId };
+  }
+  const made = await tryToPay(tx, act, loan, payment, triesOf(loan, valueDate, today));
+  if (made instanceof DomainError) {
+    const why = problemOf(made, '').title;
+    return keep(why, `${why} El dinero queda por identificar.`);
+  }
+  if (made.receivedOn !== valueDate) flags.push('dateMoved');
+  if (made.excess > ZERO) flags.push('excess');
+  return { outcome, flags, valueDate: made.receivedOn, difference, paymentId: made.id };
+}
+
+/** What money of a loan becomes, by the state of the loan. */
+function outcomeOf({ status }: LoanRow): RecordOutcome {
+  if (status === 'active') return 'payment';
+  if (status === 'paidOff') return 'credit';
+  return status === 'writtenOff' ? 'recovery' : 'unidentified';
+}
+
+type PaidText = Pick<IncomingPayment, 'amount' | 'means' | 'note'>;
+
+/** The first way in which the loan takes the money, or the last refusal. */
+async function tryToPay(
+  tx: Database,
+  act: Act,
+  loan: LoanRow,
+  payment: PaidText,
+  tries: readonly Try[],
+) {
+  let refusal: DomainError | undefined;
+  for (const { receivedOn, keepsExcess } of tries) {
+    try {
+      const asked = { ...payment, receivedOn, ...(keepsExcess && { keepsExcess: true as const }) };
+      const made = await tx.transaction((step) =>
+        recordPayment(step, act, loan.id, asked, FROM_FIELD),
+      );
+      return { id: made.id, receivedOn, excess: parseMoney(made.excess, loan.currency) };
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      refusal = error;
+    }
+  }
+  return refusal!;
+}
