@@ -6,6 +6,9 @@ import type { AppEnv } from './appEnv';
 
 const PLACEHOLDER = '__CSP_NONCE__';
 
+/** Address of the page that the phone of a collector opens without a network. */
+const PHONE = '/pendientes/ruta/telefono';
+
 /** Serves the built SPA: hashed files for ever, everything else the page itself. */
 export function serveScreens(folder: string) {
   const files = serveStatic<AppEnv>({
@@ -17,12 +20,14 @@ export function serveScreens(folder: string) {
     },
   });
   const page = cachedPage(join(folder, 'index.html'));
+  const phone = cachedPage(join(folder, 'telefono.html'));
   return createMiddleware<AppEnv>(async (c, next) => {
     const { path, method } = c.req;
     if (method !== 'GET' && method !== 'HEAD') return next();
     if (/\.\w+$/.test(path)) return path === '/index.html' ? c.redirect('/') : files(c, next);
     const nonce = (c.get('secureHeadersNonce' as never) as string | undefined) ?? '';
     c.header('cache-control', 'no-cache');
+    if (path.replace(/\/$/, '') === PHONE) return c.html(phone());
     return c.html(page().replaceAll(PLACEHOLDER, nonce));
   });
 }

@@ -6,7 +6,10 @@ import { ROOT, giveUp } from './install.mjs';
 /** Sources of each of the two builds. */
 const SOURCES = {
   server: ['core', 'server', 'package-lock.json'],
-  screens: ['core', 'src', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'],
+  screens: [
+    ...['core', 'src', 'public', 'index.html', 'telefono.html'],
+    ...['vite.config.ts', 'package-lock.json'],
+  ],
 };
 
 const STAMPS = { server: '.build/stamp.json', screens: 'dist/.stamp.json' };
@@ -97,6 +100,8 @@ export async function ensureScreensBuilt(isForced = false) {
     process.stderr.write('Construyendo las pantallas…\n');
     const { build } = await import('vite');
     await build({ root: ROOT, logLevel: 'warn', mode: 'production' });
+    const { buildPhone } = await import('./phone.mjs');
+    await buildPhone();
     compress(join(ROOT, 'dist'));
   };
   if (isForced) writeStale(STAMPS.screens);

@@ -1,0 +1,58 @@
+import type { FieldRecord } from '@core/contract/fieldDevices';
+import type {
+  DeviceStatus,
+  HeldReason,
+  RecordFlag,
+  RecordOutcome,
+  RecordStatus,
+} from '@core/field/fieldRecord';
+
+/** Words of the phones of collectors and what they send. */
+
+export const DEVICE_STATUS: Readonly<Record<DeviceStatus, string>> = {
+  requested: 'Por aprobar',
+  active: 'Activo',
+  revoked: 'Revocado',
+};
+
+export const RECORD_STATUS: Readonly<Record<RecordStatus, string>> = {
+  taken: 'Ingresado',
+  held: 'Espera a una persona',
+  discarded: 'Apartado',
+};
+
+export const RECORD_OUTCOME: Readonly<Record<RecordOutcome, string>> = {
+  payment: 'Pago',
+  credit: 'Saldo a favor',
+  recovery: 'Recuperación',
+  unidentified: 'Dinero por identificar',
+  visit: 'Visita',
+};
+
+export const HELD_REASON: Readonly<Record<HeldReason, string>> = {
+  signature: 'La firma no es la del teléfono',
+  chain: 'Falta un recibo anterior, o el número ya se usó',
+  unreadable: 'No se puede leer',
+  revoked: 'El teléfono estaba revocado',
+  otherLoan: 'El préstamo no estaba en su ruta',
+  refused: 'El sistema no lo pudo registrar',
+};
+
+export const RECORD_FLAG: Readonly<Record<RecordFlag, string>> = {
+  repeated: 'Puede estar repetido',
+  clock: 'Reloj del teléfono errado',
+  otherDay: 'De otro día que su ruta',
+  dateMoved: 'Con fecha de la sincronización',
+  beyondLimits: 'Sobre el límite del teléfono',
+  unsynced: 'Más de 24 horas sin sincronizar',
+  changed: 'La deuda había cambiado',
+  excess: 'Dejó saldo a favor',
+  againstLaw: 'Contra la norma',
+  byPerson: 'Ingresado por una persona',
+};
+
+/** What became of a record, in a line: `Pago R-000012`. */
+export function recordLine({ outcome, became, status }: FieldRecord): string {
+  if (outcome === null) return RECORD_STATUS[status];
+  return `${RECORD_OUTCOME[outcome]} ${became}`.trim();
+}

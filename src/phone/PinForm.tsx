@@ -1,0 +1,69 @@
+import { useId, useState, type SubmitEvent } from 'react';
+
+const PIN = /^\d{6,12}$/;
+
+interface PinFormProps {
+  readonly title: string;
+  readonly lead: string;
+  readonly action: string;
+  /** A new PIN is typed twice. */
+  readonly isNew?: boolean;
+  readonly isBusy: boolean;
+  readonly onPin: (pin: string) => Promise<void>;
+}
+
+/** PIN of the phone, typed once to open it and twice where it is chosen. */
+export function PinForm({ title, lead, action, isNew = false, isBusy, onPin }: PinFormProps) {
+  const id = useId();
+  const [pin, setPin] = useState('');
+  const [again, setAgain] = useState('');
+  const [fault, setFault] = useState('');
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!PIN.test(pin)) return setFault('Use de 6 a 12 cifras.');
+    if (isNew && again !== pin) return setFault('Los dos PIN no son iguales.');
+    setFault('');
+    void onPin(pin).then(() => {
+      setPin('');
+      setAgain('');
+    });
+  };
+  return (
+    <form className="phone-form" onSubmit={submit} noValidate>
+      <h2>{title}</h2>
+      <p>{lead}</p>
+      <label htmlFor={id}>PIN</label>
+      <input
+        id={id}
+        type="password"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={12}
+        value={pin}
+        aria-invalid={fault !== ''}
+        aria-describedby={`${id}-fault`}
+        onChange={(event) => setPin(event.target.value)}
+      />
+      {isNew && (
+        <>
+          <label htmlFor={`${id}-again`}>Repita el PIN</label>
+          <input
+            id={`${id}-again`}
+            type="password"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={12}
+            value={again}
+            onChange={(event) => setAgain(event.target.value)}
+          />
+        </>
+      )}
+      <p className="phone-fault" id={`${id}-fault`} role="alert">
+        {fault}
+      </p>
+      <button type="submit" className="main" disabled={isBusy}>
+        {action}
+      </button>
+    </form>
+  );
+}

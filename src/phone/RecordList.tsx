@@ -1,0 +1,49 @@
+import type { FieldStop } from '@core/contract/fieldDevices';
+import type { ContactResult } from '@core/contact/contactRecord';
+import { fieldNumber } from '@core/field/fieldRecord';
+import { CONTACT_RESULT } from '@/i18n/contacts';
+import { showInstant, showMoney } from '@/i18n/format';
+import { HELD_REASON, recordLine } from '@/i18n/phone';
+import type { PhoneRecord } from './phoneWork';
+
+interface RecordListProps {
+  readonly records: readonly PhoneRecord[];
+  readonly stops: readonly FieldStop[];
+  readonly onReceipt: (record: PhoneRecord) => void;
+}
+
+/** What the phone took and visited, and what became of it. */
+export function RecordList({ records, stops, onReceipt }: RecordListProps) {
+  if (records.length === 0) {
+    return <p>Aún no cobró ni visitó a nadie hoy.</p>;
+  }
+  const nameOf = (loanId: number) => stops.find((stop) => stop.loanId === loanId)?.name ?? '';
+  return (
+    <ol className="phone-stops" aria-label="Recibos y visitas">
+      {records.toReversed().map((record) => {
+        const { facts, answer } = record;
+        return (
+          <li key={record.hash}>
+            <h3>{nameOf(facts.loanId)}</h3>
+            <p className="soft">
+              {fieldNumber(facts.device, facts.number)} · {showInstant(facts.takenAt)}
+            </p>
+            <p className="owed">
+              {facts.kind === 'money'
+                ? showMoney(facts.amount, facts.currency)
+                : CONTACT_RESULT[facts.result as ContactResult]}
+            </p>
+            <p className="done">{answer === null ? 'Por enviar' : recordLine(answer)}</p>
+            {answer?.heldReason && <p>{HELD_REASON[answer.heldReason]}</p>}
+            {answer !== null && answer.difference !== '' && <p>{answer.difference}</p>}
+            {facts.kind === 'money' && (
+              <button type="button" className="plain" onClick={() => onReceipt(record)}>
+                Ver recibo
+              </button>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

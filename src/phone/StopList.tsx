@@ -1,0 +1,79 @@
+import type { FieldStop } from '@core/contract/fieldDevices';
+import type { StopReason } from '@core/contract/loanContacts';
+import { STOP_REASON } from '@/i18n/contacts';
+import { showDate, showMoney } from '@/i18n/format';
+import type { PhoneRecord, Unlocked } from './phoneWork';
+import { owedNow } from './stopMoney';
+import type { Phone } from './usePhone';
+
+interface StopListProps {
+  readonly phone: Phone;
+  readonly unlocked: Unlocked;
+  readonly onTake: (stop: FieldStop) => void;
+  readonly onVisit: (stop: FieldStop) => void;
+}
+
+/** Visits of the day in their order, with what each still owes. */
+export function StopList({ unlocked: { day, records }, onTake, onVisit }: StopListProps) {
+  if (day === null) {
+    return (
+      <section>
+        <h2>La jornada terminó</h2>
+        <p>Sincronice lo que falta enviar. Después bloquee el teléfono y comience otro día.</p>
+      </section>
+    );
+  }
+  return (
+    <section>
+      <h2>Ruta del {showDate(day.on)}</h2>
+      <ol className="phone-stops" aria-label="Visitas en orden">
+        {day.stops.map((stop) => (
+          <li key={stop.loanId}>
+            <h3>{stop.name}</h3>
+            <p className="soft">
+              {stop.loanNumber} · documento …{stop.documentEnd} ·{' '}
+              {STOP_REASON[stop.why as StopReason]}
+            </p>
+            <p>{stop.address}</p>
+            {stop.phone !== '' && (
+              <p>
+                <a href={`tel:${stop.phone}`}>{stop.phone}</a>
+              </p>
+            )}
+            <p className="owed">
+              {showMoney(owedNow(stop, day.on, records), stop.currency)}
+              <span className="soft"> por pagar hoy</span>
+            </p>
+            <Done records={records.filter(({ facts }) => facts.loanId === stop.loanId)} />
+            <div className="phone-acts">
+              <button
+                type="button"
+                onClick={() => onTake(stop)}
+                aria-label={`Cobrar a ${stop.name}`}
+              >
+                Cobrar
+              </button>
+              <button
+                type="button"
+                className="plain"
+                onClick={() => onVisit(stop)}
+                aria-label={`Visita a ${stop.name}`}
+              >
+                Registrar visita
+              </button>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** What was done at a stop today, in a line. */
+function Done({ records }: { readonly records: readonly PhoneRecord[] }) {
+  if (records.length === 0) return null;
+  const money = records.filter(({ facts }) => facts.kind === 'money').length;
+  const visits = records.length - money;
+  const words = [money > 0 ? 'Cobrado' : '', visits > 0 ? 'Visitado' : ''].filter(Boolean);
+  return <p className="done">{words.join(' · ')}</p>;
+}

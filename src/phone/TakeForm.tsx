@@ -1,0 +1,87 @@
+import { useId, useState, type SubmitEvent } from 'react';
+import type { FieldStop } from '@core/contract/fieldDevices';
+import { readTypedMoney, showMoney } from '@/i18n/format';
+import type { OpenDay, PhoneRecord } from './phoneWork';
+import { owedNow, whyStopped } from './stopMoney';
+import type { Phone } from './usePhone';
+
+interface TakeFormProps {
+  readonly phone: Phone;
+  readonly day: OpenDay;
+  readonly stop: FieldStop;
+  readonly onTaken: (record: PhoneRecord) => void;
+  readonly onBack: () => void;
+}
+
+/** Takes money of a stop: the amount, then what it will say, then the receipt. */
+export function TakeForm({ phone, day, stop, onTaken, onBack }: TakeFormProps) {
+  const id = useId();
+  const records = phone.unlocked?.records ?? [];
+  const owed = owedNow(stop, day.on, records);
+  const [typed, setTyped] = useState(owed);
+  const [amount, setAmount] = useState('');
+  const [fault, setFault] = useState('');
+  const { currency } = stop;
+  const check = (event: SubmitEvent) => {
+    event.preventDefault();
+    const read = readTypedMoney(typed);
+    if (read === undefined || !/[1-9]/.test(read)) {
+      return setFault('Escriba el importe que recibe, como 50.00.');
+    }
+    const when = { lastSyncAt: phone.sight!.lastSyncAt, now: Date.now() };
+    const why = whyStopped(day, records, { amount: read, currency }, when);
+    setFault(why);
+    if (why === '') setAmount(read);
+  };
+  const take = async () => {
+    const { loanId, loanVersion } = stop;
+    const record = await phone.keep({ kind: 'money', loanId, amount, currency, owed, loanVersion });
+    if (record !== undefined) onTaken(record);
+  };
+  if (amount !== '') {
+    return (
+      <section>
+        <h2>¿Recibe {showMoney(amount, currency)}?</h2>
+        <p>
+          De {stop.name}, para {stop.loanNumber}. El recibo es provisional hasta que sincronice; el
+          sistema decide qué cuotas paga.
+        </p>
+        <div className="phone-acts">
+          <button type="button" disabled={phone.isBusy} onClick={() => void take()}>
+            Sí, recibí el dinero
+          </button>
+          <button type="button" className="plain" onClick={() => setAmount('')}>
+            Corregir
+          </button>
+        </div>
+      </section>
+    );
+  }
+  return (
+    <form className="phone-form" onSubmit={check} noValidate>
+      <h2>Cobrar a {stop.name}</h2>
+      <p>
+        {stop.loanNumber} · por pagar hoy {showMoney(owed, currency)}
+      </p>
+      <label htmlFor={id}>Importe que recibe ({currency})</label>
+      <input
+        id={id}
+        inputMode="decimal"
+        autoComplete="off"
+        value={typed}
+        aria-invalid={fault !== ''}
+        aria-describedby={`${id}-fault`}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <p className="phone-fault" id={`${id}-fault`} role="alert">
+        {fault}
+      </p>
+      <div className="phone-acts">
+        <button type="submit">Continuar</button>
+        <button type="button" className="plain" onClick={onBack}>
+          Volver a la ruta
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,107 @@
+import { useId, useState, type SubmitEvent } from 'react';
+import { clockText } from '@core/calendar/clockTime';
+import { RESULTS_OF, type ContactResult } from '@core/contact/contactRecord';
+import type { FieldStop } from '@core/contract/fieldDevices';
+import { CONTACT_RESULT } from '@/i18n/contacts';
+import { readTypedMoney } from '@/i18n/format';
+import type { Phone } from './usePhone';
+
+interface VisitFormProps {
+  readonly phone: Phone;
+  readonly stop: FieldStop;
+  readonly onDone: () => void;
+}
+
+/** Hours in which the law lets a visit be made today, as they were read in the morning. */
+function hoursOf({ visitUntil }: FieldStop): string {
+  return visitUntil === null
+    ? 'La norma no permite visitarlo hoy. Si le traen dinero, cóbrelo.'
+    : `Puede visitarlo hoy hasta las ${clockText(visitUntil)}.`;
+}
+
+/** Writes down what came of a visit. */
+export function VisitForm({ phone, stop, onDone }: VisitFormProps) {
+  const id = useId();
+  const [result, setResult] = useState<ContactResult>('spoke');
+  const [contactName, setContactName] = useState(stop.name);
+  const [note, setNote] = useState('');
+  const [typed, setTyped] = useState('');
+  const [promisedOn, setPromisedOn] = useState('');
+  const [fault, setFault] = useState('');
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    const amount = readTypedMoney(typed);
+    const isPromise = result === 'promise';
+    if (contactName.trim().length < 2) return setFault('Escriba con quién habló.');
+    if (isPromise && (amount === undefined || promisedOn === '')) {
+      return setFault('Escriba el importe y la fecha que prometió.');
+    }
+    setFault('');
+    const promise = isPromise ? { amount: amount!, promisedOn } : null;
+    const { loanId } = stop;
+    const facts = { kind: 'visit' as const, loanId, contactName, result, note, promise };
+    if ((await phone.keep(facts)) !== undefined) onDone();
+  };
+  return (
+    <form className="phone-form" onSubmit={(event) => void submit(event)} noValidate>
+      <h2>Visita a {stop.name}</h2>
+      <p>{hoursOf(stop)}</p>
+      <label htmlFor={id}>Resultado</label>
+      <select
+        id={id}
+        value={result}
+        onChange={(event) => setResult(event.target.value as ContactResult)}
+      >
+        {RESULTS_OF.visit.map((one) => (
+          <option key={one} value={one}>
+            {CONTACT_RESULT[one]}
+          </option>
+        ))}
+      </select>
+      <label htmlFor={`${id}-who`}>Con quién habló</label>
+      <input
+        id={`${id}-who`}
+        value={contactName}
+        maxLength={120}
+        onChange={(event) => setContactName(event.target.value)}
+      />
+      {result === 'promise' && (
+        <>
+          <label htmlFor={`${id}-sum`}>Importe prometido ({stop.currency})</label>
+          <input
+            id={`${id}-sum`}
+            inputMode="decimal"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          <label htmlFor={`${id}-on`}>Fecha de la promesa</label>
+          <input
+            id={`${id}-on`}
+            type="date"
+            value={promisedOn}
+            onChange={(event) => setPromisedOn(event.target.value)}
+          />
+        </>
+      )}
+      <label htmlFor={`${id}-note`}>Nota</label>
+      <textarea
+        id={`${id}-note`}
+        rows={2}
+        maxLength={300}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      <p className="phone-fault" role="alert">
+        {fault}
+      </p>
+      <div className="phone-acts">
+        <button type="submit" disabled={phone.isBusy}>
+          Guardar visita
+        </button>
+        <button type="button" className="plain" onClick={onDone}>
+          Volver a la ruta
+        </button>
+      </div>
+    </form>
+  );
+}

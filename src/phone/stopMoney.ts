@@ -1,0 +1,48 @@
+import type { FieldStop } from '@core/contract/fieldDevices';
+import { isBeyond, isLongUnsynced, limitLeft } from '@core/field/limits';
+import { sum, ZERO } from '@core/money/money';
+import { formatMoney, parseMoney } from '@core/money/wire';
+import { pendingMoney, type OpenDay, type PhoneRecord } from './phoneWork';
+
+/** Sum that a stop still owes on the day of the phone, after what the phone took and holds. */
+export function owedNow(
+  { loanId, owed, currency }: FieldStop,
+  on: string,
+  records: readonly PhoneRecord[],
+): string {
+  const due = parseMoney(owed.find((one) => one.on === on)?.amount ?? '0.00', currency);
+  const taken = sum(
+    pendingMoney(records)
+      .filter((one) => one.loanId === loanId)
+      .map(({ amount }) => parseMoney(amount, currency)),
+  );
+  return formatMoney(taken > due ? ZERO : due - taken, currency);
+}
+
+const limitsOf = ({ device }: OpenDay) => ({
+  currency: device.limitCurrency,
+  amount: device.limitAmount,
+  count: device.limitCount,
+});
+
+/** What the phone may still take before it has to send. */
+export const leftOf = (day: OpenDay, records: readonly PhoneRecord[]) => ({
+  ...limitLeft(limitsOf(day), pendingMoney(records)),
+  currency: day.device.limitCurrency,
+});
+
+/** Why the phone has to send before it takes some more money; empty where it may. */
+export function whyStopped(
+  day: OpenDay,
+  records: readonly PhoneRecord[],
+  money: { readonly amount: string; readonly currency: string },
+  { lastSyncAt, now }: { readonly lastSyncAt: string; readonly now: number },
+): string {
+  if (isLongUnsynced(lastSyncAt, now)) {
+    return 'Pasaron más de 24 horas sin sincronizar. Busque señal y sincronice antes de cobrar.';
+  }
+  if (isBeyond(limitsOf(day), pendingMoney(records), money)) {
+    return 'Llegó al límite de este teléfono. Sincronice antes de cobrar más.';
+  }
+  return '';
+}
