@@ -43,6 +43,8 @@ export const paths = {
   pending: '/pendientes',
   collection: '/pendientes/cobranza',
   dayRoute: '/pendientes/ruta',
+  /** A page of its own, outside of the router: it opens without a network. */
+  fieldPhone: '/pendientes/ruta/telefono',
   loanChanges: '/pendientes/cambios',
   holidayCampaigns: '/pendientes/campanas',
   holidayCampaign: '/pendientes/campanas/:campaignId',
@@ -142,7 +144,14 @@ export const BORROWER_TABS = [
 export type BorrowerTab = (typeof BORROWER_TABS)[number];
 
 /** The parts of the page of officers; the first is its own address. */
-export const OFFICER_TABS = ['personal', 'reparto', 'reasignaciones', 'comisiones'] as const;
+export const OFFICER_TABS = [
+  'personal',
+  'reparto',
+  'reasignaciones',
+  'comisiones',
+  'telefonos',
+  'recibos-de-campo',
+] as const;
 export type OfficerTab = (typeof OFFICER_TABS)[number];
 
 export const toOfficers = (tab: OfficerTab = 'personal') =>

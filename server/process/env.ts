@@ -35,6 +35,8 @@ const Environment = z.object({
   MAIL_PRIVATE_HOSTS: z.enum(['true', 'false']).default('false'),
   METRICS_OPEN: z.enum(['true', 'false']).default('false'),
   CATCH_UP_DAYS: z.coerce.number().int().min(0).max(3_660).default(7),
+  TLS_CERT: z.string().optional(),
+  TLS_KEY: z.string().optional(),
   LENDER_NAME: z.string().min(1).max(80).default('Mi Financiera'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
@@ -64,7 +66,9 @@ export function parseEnv(variables: Readonly<Record<string, string | undefined>>
     dataFolder: resolve(env.DATA_DIR),
     filesFolder: resolve(env.FILES_DIR ?? join(env.DATA_DIR, 'archivos')),
     timeZone: env.TIME_ZONE,
-    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
+    publicUrl: (
+      env.PUBLIC_URL ?? `${env.TLS_CERT === undefined ? 'http' : 'https'}://localhost:${env.PORT}`
+    ).replace(/\/$/, ''),
     foreignApi: env.VITE_API_BASE_URL && new URL(env.VITE_API_BASE_URL).origin,
     corsOrigins: env.CORS_ORIGINS.split(',')
       .map((origin) => origin.trim())
@@ -75,6 +79,8 @@ export function parseEnv(variables: Readonly<Record<string, string | undefined>>
     isPrivateMailAllowed: env.MAIL_PRIVATE_HOSTS === 'true',
     areMetricsOpen: env.METRICS_OPEN === 'true',
     catchUpDaysMax: env.CATCH_UP_DAYS,
+    tlsCert: env.TLS_CERT,
+    tlsKey: env.TLS_KEY,
     lenderName: env.LENDER_NAME,
     logLevel: env.LOG_LEVEL,
   };

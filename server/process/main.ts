@@ -1,9 +1,6 @@
 import { existsSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { resolve } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { serve, type ServerType } from '@hono/node-server';
-import { createApp, UPLOAD_LIMIT_MS } from './app';
+import { createApp } from './app';
 import { systemClock } from '../platform/clock/clock';
 import { createDatabase, createPool } from '../platform/db/client';
 import { migrate } from '../platform/db/migrate';
@@ -14,6 +11,8 @@ import { USERS } from './demonstration/people';
 import { openDatabaseServer } from '../platform/db/server';
 import type { Deps } from '../platform/deps';
 import { parseEnv, type Env } from './env';
+import { addressOf, listen, tryPort } from './listen';
+import { readTls } from './tls';
 import { closeDatabase, stopServer } from './stop';
 import { guessableHashes } from '../access/identity/guessable';
 import { runDay, scheduleDay, scheduleMails, scheduleRuns } from './jobs/nightly';
@@ -22,7 +21,6 @@ import { endInterrupted } from './jobs/runJob';
 import { createLog, say, sayMail } from '../platform/log';
 import { sealMailServer } from '../platform/mail/mailServer';
 import { readSecretKey } from '../platform/sealing';
-import { StartError } from '../platform/startError';
 
 /** The server, listening, with the way to stop it. */
 interface Running {
@@ -33,6 +31,7 @@ interface Running {
 /** Database, tables, demonstration, day's charges, then the port: ready when it answers. */
 export async function start(variables: Readonly<Record<string, string | undefined>>) {
   const env = parseEnv(variables);
+  const tls = readTls(env);
   const log = createLog(env.logLevel);
   // A port in use is told at once, and not after minutes of seeding.
   await tryPort(env);
@@ -53,11 +52,11 @@ export async function start(variables: Readonly<Record<string, string | undefine
     await endInterrupted(deps.db, deps.clock.now());
     await runDay(deps);
     if (isNew) database.settle();
-    const http = await listen(createApp(deps), env);
+    const http = await listen(createApp(deps), env, tls);
     // Guessable hashes are made ahead: nobody's first password waits.
     void guessableHashes();
     const crons = [scheduleDay(deps), scheduleMails(deps), scheduleRuns(deps)];
-    const address = addressOf(http);
+    const address = addressOf(http, tls);
     announce(address, await adviceFor(deps.db, isNew && env.isProduction));
     const stop = async () => {
       for (const cron of crons) cron.stop();
@@ -104,54 +103,6 @@ function createDeps(env: Env, db: Deps['db'], log: Deps['log']): Deps {
 
 /** True of an address that only programs of this machine reach. */
 const isLoopback = (host: string) => /^(localhost|127\..*|::1)$/.test(host);
-
-/** Time that a server waits for the one before it, which is told to stop, to leave its port, ms. */
-const PORT_LIMIT_MS = 5_000;
-const PORT_AGAIN_MS = 250;
-
-/** Throws StartError where the port cannot be used. */
-async function tryPort({ host, port }: Env): Promise<void> {
-  for (const end = Date.now() + PORT_LIMIT_MS; ; await sleep(PORT_AGAIN_MS)) {
-    const error = await new Promise<NodeJS.ErrnoException | undefined>((done) => {
-      const probe = createServer();
-      probe.once('error', done);
-      probe.listen(port, host, () => probe.close(() => done(undefined)));
-    });
-    if (error === undefined) return;
-    if (error.code !== 'EADDRINUSE' || Date.now() > end) throw portFault(error, { host, port });
-  }
-}
-
-/** Reason why nothing can listen there, in words; the error itself where it is none of these. */
-function portFault(error: NodeJS.ErrnoException, { host, port }: Pick<Env, 'host' | 'port'>) {
-  const reasons: Record<string, string> = {
-    EADDRINUSE: `El puerto ${port} está ocupado. Cierre lo que lo usa o elija otro con PORT.`,
-    EACCES: `No hay permiso para usar el puerto ${port}. Elija uno mayor que 1024 con PORT.`,
-    EADDRNOTAVAIL: `Esta máquina no tiene la dirección ${host}. Corrija HOST.`,
-  };
-  const reason = reasons[error.code ?? ''];
-  return reason === undefined ? error : new StartError(reason);
-}
-
-function listen(app: ReturnType<typeof createApp>, { host, port }: Env): Promise<ServerType> {
-  return new Promise((done, fail) => {
-    const http = serve(
-      {
-        fetch: app.fetch,
-        hostname: host,
-        port,
-        serverOptions: { requestTimeout: UPLOAD_LIMIT_MS, headersTimeout: 20_000 },
-      },
-      () => done(http),
-    );
-    http.once('error', (error) => fail(portFault(error, { host, port })));
-  });
-}
-
-function addressOf(http: ServerType): string {
-  const bound = http.address();
-  return `http://localhost:${typeof bound === 'object' && bound ? bound.port : ''}`;
-}
 
 /** Advice about users for whoever starts the server. */
 async function adviceFor(db: Deps['db'], isWithoutUsers: boolean): Promise<string[]> {

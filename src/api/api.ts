@@ -59,6 +59,7 @@ export const api = createApi({
     'Collateral',
     'Collection',
     'Commission',
+    'FieldDevice',
     'Officer',
     'Contract',
     'ContractTemplate',

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import { useSearchParams } from 'react-router-dom';
 import { isPlainDate } from '@core/calendar/plainDate';
 import type { DayRoute } from '@core/contract/loanContacts';
@@ -56,6 +57,9 @@ export function DayRoutePage() {
     <>
       <PageHeader title="Ruta del día" back={back} detail={route.data?.collectorName} />
       <PageResult latest={result} />
+      {may('syncFieldDevice') && (
+        <Link href={paths.fieldPhone}>Cobrar sin señal con este teléfono</Link>
+      )}
       <Section
         title="Visitas"
         action={route.data && <PlanButton route={route.data} onDone={setResult} />}

@@ -35,9 +35,7 @@ export function PhoneScreen() {
       </header>
       <main>
         {sight?.hasDay === true && <StatusStrip phone={phone} />}
-        <p role="status" className="phone-notice">
-          {notice}
-        </p>
+        <output className="phone-notice">{notice}</output>
         {sight !== undefined && <Stage phone={phone} />}
       </main>
       <footer className="phone-foot">

@@ -9,7 +9,7 @@ interface PinFormProps {
   /** A new PIN is typed twice. */
   readonly isNew?: boolean;
   readonly isBusy: boolean;
-  readonly onPin: (pin: string) => Promise<void>;
+  readonly onPin: (pin: string) => Promise<unknown>;
 }
 
 /** PIN of the phone, typed once to open it and twice where it is chosen. */

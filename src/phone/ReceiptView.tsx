@@ -50,7 +50,7 @@ export function ReceiptView({ day, record: { facts, hash, answer }, onBack }: Re
         ))}
         <img src={image} alt="Código QR para comprobar el recibo" width="160" height="160" />
       </article>
-      <p role="status">{told}</p>
+      <output>{told}</output>
       <div className="phone-acts">
         <button type="button" onClick={() => void share()}>
           Compartir

@@ -1,6 +1,7 @@
 import { useId, useState, type SubmitEvent } from 'react';
 import type { FieldStop } from '@core/contract/fieldDevices';
 import { readTypedMoney, showMoney } from '@/i18n/format';
+import { FormActs } from './FormActs';
 import type { OpenDay, PhoneRecord } from './phoneWork';
 import { owedNow, whyStopped } from './stopMoney';
 import type { Phone } from './usePhone';
@@ -40,21 +41,13 @@ export function TakeForm({ phone, day, stop, onTaken, onBack }: TakeFormProps) {
   };
   if (amount !== '') {
     return (
-      <section>
-        <h2>¿Recibe {showMoney(amount, currency)}?</h2>
-        <p>
-          De {stop.name}, para {stop.loanNumber}. El recibo es provisional hasta que sincronice; el
-          sistema decide qué cuotas paga.
-        </p>
-        <div className="phone-acts">
-          <button type="button" disabled={phone.isBusy} onClick={() => void take()}>
-            Sí, recibí el dinero
-          </button>
-          <button type="button" className="plain" onClick={() => setAmount('')}>
-            Corregir
-          </button>
-        </div>
-      </section>
+      <ConfirmTake
+        stop={stop}
+        amount={amount}
+        isBusy={phone.isBusy}
+        onConfirm={() => void take()}
+        onCorrect={() => setAmount('')}
+      />
     );
   }
   return (
@@ -76,12 +69,36 @@ export function TakeForm({ phone, day, stop, onTaken, onBack }: TakeFormProps) {
       <p className="phone-fault" id={`${id}-fault`} role="alert">
         {fault}
       </p>
+      <FormActs action="Continuar" isBusy={phone.isBusy} onBack={onBack} />
+    </form>
+  );
+}
+
+interface ConfirmTakeProps {
+  readonly stop: FieldStop;
+  readonly amount: string;
+  readonly isBusy: boolean;
+  readonly onConfirm: () => void;
+  readonly onCorrect: () => void;
+}
+
+/** What is about to be signed, before it is. */
+function ConfirmTake({ stop, amount, isBusy, onConfirm, onCorrect }: ConfirmTakeProps) {
+  return (
+    <section>
+      <h2>¿Recibe {showMoney(amount, stop.currency)}?</h2>
+      <p>
+        De {stop.name}, para {stop.loanNumber}. El recibo es provisional hasta que sincronice; el
+        sistema decide qué cuotas paga.
+      </p>
       <div className="phone-acts">
-        <button type="submit">Continuar</button>
-        <button type="button" className="plain" onClick={onBack}>
-          Volver a la ruta
+        <button type="button" disabled={isBusy} onClick={onConfirm}>
+          Sí, recibí el dinero
+        </button>
+        <button type="button" className="plain" onClick={onCorrect}>
+          Corregir
         </button>
       </div>
-    </form>
+    </section>
   );
 }

@@ -4,6 +4,7 @@ import { RESULTS_OF, type ContactResult } from '@core/contact/contactRecord';
 import type { FieldStop } from '@core/contract/fieldDevices';
 import { CONTACT_RESULT } from '@/i18n/contacts';
 import { readTypedMoney } from '@/i18n/format';
+import { FormActs } from './FormActs';
 import type { Phone } from './usePhone';
 
 interface VisitFormProps {
@@ -28,6 +29,7 @@ export function VisitForm({ phone, stop, onDone }: VisitFormProps) {
   const [typed, setTyped] = useState('');
   const [promisedOn, setPromisedOn] = useState('');
   const [fault, setFault] = useState('');
+  const { loanId, currency } = stop;
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     const amount = readTypedMoney(typed);
@@ -38,7 +40,6 @@ export function VisitForm({ phone, stop, onDone }: VisitFormProps) {
     }
     setFault('');
     const promise = isPromise ? { amount: amount!, promisedOn } : null;
-    const { loanId } = stop;
     const facts = { kind: 'visit' as const, loanId, contactName, result, note, promise };
     if ((await phone.keep(facts)) !== undefined) onDone();
   };
@@ -66,22 +67,14 @@ export function VisitForm({ phone, stop, onDone }: VisitFormProps) {
         onChange={(event) => setContactName(event.target.value)}
       />
       {result === 'promise' && (
-        <>
-          <label htmlFor={`${id}-sum`}>Importe prometido ({stop.currency})</label>
-          <input
-            id={`${id}-sum`}
-            inputMode="decimal"
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-          <label htmlFor={`${id}-on`}>Fecha de la promesa</label>
-          <input
-            id={`${id}-on`}
-            type="date"
-            value={promisedOn}
-            onChange={(event) => setPromisedOn(event.target.value)}
-          />
-        </>
+        <PromiseFields
+          id={id}
+          currency={currency}
+          typed={typed}
+          promisedOn={promisedOn}
+          onTyped={setTyped}
+          onPromisedOn={setPromisedOn}
+        />
       )}
       <label htmlFor={`${id}-note`}>Nota</label>
       <textarea
@@ -94,14 +87,45 @@ export function VisitForm({ phone, stop, onDone }: VisitFormProps) {
       <p className="phone-fault" role="alert">
         {fault}
       </p>
-      <div className="phone-acts">
-        <button type="submit" disabled={phone.isBusy}>
-          Guardar visita
-        </button>
-        <button type="button" className="plain" onClick={onDone}>
-          Volver a la ruta
-        </button>
-      </div>
+      <FormActs action="Guardar visita" isBusy={phone.isBusy} onBack={onDone} />
     </form>
+  );
+}
+
+interface PromiseFieldsProps {
+  readonly id: string;
+  readonly currency: string;
+  readonly typed: string;
+  readonly promisedOn: string;
+  readonly onTyped: (typed: string) => void;
+  readonly onPromisedOn: (on: string) => void;
+}
+
+/** Sum and day of what was promised at a visit. */
+function PromiseFields({
+  id,
+  currency,
+  typed,
+  promisedOn,
+  onTyped,
+  onPromisedOn,
+}: PromiseFieldsProps) {
+  return (
+    <>
+      <label htmlFor={`${id}-sum`}>Importe prometido ({currency})</label>
+      <input
+        id={`${id}-sum`}
+        inputMode="decimal"
+        value={typed}
+        onChange={(event) => onTyped(event.target.value)}
+      />
+      <label htmlFor={`${id}-on`}>Fecha de la promesa</label>
+      <input
+        id={`${id}-on`}
+        type="date"
+        value={promisedOn}
+        onChange={(event) => onPromisedOn(event.target.value)}
+      />
+    </>
   );
 }

@@ -30,75 +30,93 @@ export interface Phone {
   readonly notice: string;
   readonly isBusy: boolean;
   readonly isSignedOut: boolean;
-  readonly ask: (label: string) => Promise<void>;
-  readonly look: () => Promise<void>;
-  readonly unlock: (pin: string) => Promise<void>;
+  readonly ask: (label: string) => Promise<unknown>;
+  readonly look: () => Promise<unknown>;
+  readonly unlock: (pin: string) => Promise<unknown>;
   readonly lock: () => void;
-  readonly begin: (pin: string) => Promise<void>;
+  readonly begin: (pin: string) => Promise<unknown>;
   readonly keep: (record: NewRecord) => Promise<PhoneRecord | undefined>;
-  readonly send: () => Promise<void>;
+  readonly send: () => Promise<unknown>;
 }
 
 const REVOKED = 'Este teléfono está revocado y se borró. Entregue el dinero en caja.';
+const REVOKED_WITH_MONEY =
+  'Este teléfono está revocado. Desbloquéelo y sincronice lo que cobró; después se borra.';
 
 const wordsOf = (error: unknown) =>
   error instanceof CallFailed
     ? error.message
     : 'Algo falló en el teléfono. Vuelva a abrir la página.';
 
-/** State of the phone of a collector, which works without a network. */
-export function usePhone(): Phone {
+/** What is stored and the state of the phone by the server, looked at now and every minute. */
+function usePhoneSight(onWiped: () => void, onNotice: (notice: string) => void) {
   const [sight, setSight] = useState<PhoneSight>();
   const [status, setStatus] = useState<Phone['status']>('unknown');
+  /** Reads what is stored; of a day that was over nothing stays open. */
+  const read = useCallback(async () => {
+    const seen = await lookAtPhone(Date.now());
+    setSight(seen);
+    if (seen.wasWiped) onWiped();
+    return seen;
+  }, [onWiped]);
+  const look = useCallback(async () => {
+    const { deviceId } = await read();
+    if (deviceId === null || isSignedOut()) return;
+    const device = await findOwnDevice(deviceId).catch(() => undefined);
+    if (device === undefined) return;
+    setStatus(device.status);
+    if (device.status !== 'revoked') return;
+    onNotice((await wipeRevoked()) ? REVOKED : REVOKED_WITH_MONEY);
+    await read();
+  }, [read, onNotice]);
+  useEffect(() => {
+    const first = setTimeout(() => void look());
+    const timer = setInterval(() => void read(), LOOK_MS);
+    return () => {
+      clearTimeout(first);
+      clearInterval(timer);
+    };
+  }, [look, read]);
+  return { sight, status, look, read };
+}
+
+/** State of the phone of a collector, which works without a network. */
+export function usePhone(): Phone {
   const [unlocked, setUnlocked] = useState<Unlocked>();
   const [notice, setNotice] = useState('');
   const [isBusy, setIsBusy] = useState(false);
   const lock = useCallback(() => setUnlocked(undefined), []);
-
-  /** Reads what is stored, and the state of the phone by the server where there is a network. */
-  const look = useCallback(async () => {
-    const seen = await lookAtPhone(Date.now());
-    setSight(seen);
-    if (seen.deviceId === null || isSignedOut()) return;
-    const device = await findOwnDevice(seen.deviceId).catch(() => undefined);
-    if (device === undefined) return;
-    setStatus(device.status);
-    if (device.status !== 'revoked') return;
-    const isWiped = await wipeRevoked();
-    setNotice(
-      isWiped ? REVOKED : 'Este teléfono está revocado. Desbloquéelo y envíe lo que cobró.',
-    );
-    if (isWiped) setSight(await lookAtPhone(Date.now()));
-  }, []);
-
-  useEffect(() => {
-    void look();
-    const timer = setInterval(() => {
-      void lookAtPhone(Date.now()).then((seen) => {
-        setSight(seen);
-        if (seen.wasWiped) setUnlocked(undefined);
-      });
-    }, LOOK_MS);
-    return () => clearInterval(timer);
-  }, [look]);
-
+  const { sight, status, look, read } = usePhoneSight(lock, setNotice);
   useIdleTimer({ timeout: LOCK_MINUTES * 60_000, onIdle: lock, disabled: unlocked === undefined });
 
   const doing = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
     setIsBusy(true);
     setNotice('');
-    try {
-      return await work();
-    } catch (error) {
+    const done = await work().catch((error: unknown) => {
       setNotice(wordsOf(error));
       return undefined;
-    } finally {
-      setIsBusy(false);
-      setSight(await lookAtPhone(Date.now()));
-    }
+    });
+    setIsBusy(false);
+    await read();
+    return done;
   };
 
   const deviceId = sight?.deviceId ?? 0;
+  const unlock = async (pin: string) => {
+    const opened = await unlockPhone(deviceId, pin);
+    if (opened === undefined) setNotice('El PIN no es correcto.');
+    setUnlocked(opened);
+  };
+  const keep = async (record: NewRecord) => {
+    const kept = await keepRecord(deviceId, unlocked!, record, Date.now());
+    setUnlocked({ ...unlocked!, records: [...unlocked!.records, kept] });
+    return kept;
+  };
+  const send = async () => {
+    const sent = await sendPending(deviceId, unlocked!, Date.now());
+    setUnlocked(sent === 'revoked' ? undefined : sent);
+    setNotice(sent === 'revoked' ? REVOKED : 'Todo quedó sincronizado.');
+  };
   return {
     sight,
     status,
@@ -106,36 +124,12 @@ export function usePhone(): Phone {
     notice,
     isBusy,
     isSignedOut: isSignedOut(),
-    look: () => doing(look).then(() => undefined),
+    look: () => doing(look),
     lock,
-    ask: (label) => doing(() => askForPhone(label).then(look)).then(() => undefined),
-    unlock: async (pin) => {
-      await doing(async () => {
-        const opened = await unlockPhone(deviceId, pin);
-        if (opened === undefined) setNotice('El PIN no es correcto.');
-        setUnlocked(opened);
-      });
-    },
-    begin: async (pin) => {
-      await doing(async () => setUnlocked(await beginDay(deviceId, pin, Date.now())));
-    },
-    keep: (record) =>
-      doing(async () => {
-        const kept = await keepRecord(deviceId, unlocked!, record, Date.now());
-        setUnlocked({ ...unlocked!, records: [...unlocked!.records, kept] });
-        return kept;
-      }),
-    send: async () => {
-      await doing(async () => {
-        const sent = await sendPending(deviceId, unlocked!, Date.now());
-        if (sent === 'revoked') {
-          setUnlocked(undefined);
-          setNotice(REVOKED);
-          return;
-        }
-        setUnlocked(sent);
-        setNotice('Todo quedó sincronizado.');
-      });
-    },
+    ask: (label) => doing(() => askForPhone(label).then(look)),
+    unlock: (pin) => doing(() => unlock(pin)),
+    begin: (pin) => doing(async () => setUnlocked(await beginDay(deviceId, pin, Date.now()))),
+    keep: (record) => doing(() => keep(record)),
+    send: () => doing(send),
   };
 }

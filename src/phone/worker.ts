@@ -8,7 +8,7 @@ import {
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 
 /** Files of the phone by the manifest of its build, each with its version. */
-declare const __PHONE_FILES__: PrecacheEntry[];
+declare const PHONE_FILES: PrecacheEntry[];
 declare const self: { readonly skipWaiting: () => Promise<void> };
 
 const PAGE = '/pendientes/ruta/telefono';
@@ -16,5 +16,5 @@ const PAGE = '/pendientes/ruta/telefono';
 void self.skipWaiting();
 clientsClaim();
 cleanupOutdatedCaches();
-precacheAndRoute(__PHONE_FILES__);
+precacheAndRoute(PHONE_FILES);
 registerRoute(new NavigationRoute(createHandlerBoundToURL(PAGE), { allowlist: [/\/telefono$/] }));

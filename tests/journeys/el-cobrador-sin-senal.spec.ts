@@ -184,4 +184,34 @@ test('el cobrador cobra sin señal, cierra el teléfono y sincroniza después', 
     );
     expect(balance.difference).toBe('0.00');
   });
+
+  await test.step('7. revocado, se borra al tener señal', async () => {
+    const { items } = await ask<FieldDevicePage>(
+      office,
+      'GET',
+      '/protected/telefonos?status=active&search=recorrido',
+    );
+    expect(items[0]).toMatchObject({ pending: 0, lastNumber: 4, held: 0 });
+    const path = `/protected/telefonos/${items[0]!.id}/revocacion`;
+    await ask(office, 'POST', path, { reason: 'Se perdió en la calle' });
+    await page.getByRole('button', { name: /^Sincronizar/ }).click();
+    await expect(page.getByText(/revocado y se borró/)).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Registrar este teléfono' })).toBeVisible();
+    const databases = await page.evaluate(() => window.indexedDB.databases());
+    const stored = await page.evaluate(
+      () =>
+        new Promise<number>((done, fail) => {
+          const opening = window.indexedDB.open('telefono');
+          opening.onerror = () => fail(new Error('It does not open'));
+          opening.onsuccess = () => {
+            const db = opening.result;
+            if (db.objectStoreNames.length === 0) return done(0);
+            const counting = db.transaction('records').objectStore('records').count();
+            counting.onsuccess = () => done(counting.result);
+          };
+        }),
+    );
+    expect(databases.length).toBeLessThanOrEqual(1);
+    expect(stored).toBe(0);
+  });
 });

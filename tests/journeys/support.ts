@@ -114,6 +114,8 @@ export const PAGES = [
   '/administrar_responsables/reparto',
   '/administrar_responsables/reasignaciones',
   '/administrar_responsables/comisiones',
+  '/administrar_responsables/telefonos',
+  '/administrar_responsables/recibos-de-campo',
   '/administrar-modulos',
   '/administrar-modulos/accesos',
   '/administrar-modulos/vista',

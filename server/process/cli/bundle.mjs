@@ -3,13 +3,12 @@ import { basename, dirname, extname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { ROOT, giveUp } from './install.mjs';
 
+const LOCK = 'package-lock.json';
+
 /** Sources of each of the two builds. */
 const SOURCES = {
-  server: ['core', 'server', 'package-lock.json'],
-  screens: [
-    ...['core', 'src', 'public', 'index.html', 'telefono.html'],
-    ...['vite.config.ts', 'package-lock.json'],
-  ],
+  server: ['core', 'server', LOCK],
+  screens: ['core', 'src', 'public', 'index.html', 'telefono.html', 'vite.config.ts', LOCK],
 };
 
 const STAMPS = { server: '.build/stamp.json', screens: 'dist/.stamp.json' };

@@ -56,7 +56,7 @@ export async function buildPhone() {
     phoneBuild(
       'src/phone/worker.ts',
       { rolldownOptions: { output: worker } },
-      { __PHONE_FILES__: JSON.stringify(files), 'process.env.NODE_ENV': '"production"' },
+      { PHONE_FILES: JSON.stringify(files), 'process.env.NODE_ENV': '"production"' },
     ),
   );
 }

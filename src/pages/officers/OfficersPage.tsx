@@ -14,6 +14,8 @@ import { SelectField } from '@/components/SelectField';
 import { useListState } from '@/components/useListState';
 import { usePageResult } from '@/components/usePageResult';
 import { useGetPortfolioOptionsQuery } from '@/features/borrowers/portfoliosApi';
+import { DevicesTab } from '@/features/fieldDevices/DevicesTab';
+import { RecordsTab } from '@/features/fieldDevices/RecordsTab';
 import { AssignDialog } from '@/features/officers/AssignDialog';
 import { useGetPortfolioSplitQuery, useListOfficersQuery } from '@/features/officers/officersApi';
 import { OfficersTable } from '@/features/officers/OfficersTable';
@@ -27,6 +29,8 @@ const TAB_NAMES: Readonly<Record<OfficerTab, string>> = {
   reparto: 'Cartera y zonas',
   reasignaciones: 'Reasignaciones',
   comisiones: 'Comisiones',
+  telefonos: 'Teléfonos',
+  'recibos-de-campo': 'Recibos de campo',
 };
 
 /** Operation that lets its reader see a part of the page. */
@@ -35,6 +39,8 @@ const OPERATION_OF_TAB: Readonly<Record<OfficerTab, string>> = {
   reparto: 'listEveryPortfolio',
   reasignaciones: 'listReassignments',
   comisiones: 'listCommissionLots',
+  telefonos: 'listFieldDevices',
+  'recibos-de-campo': 'listFieldRecords',
 };
 
 /** /administrar_responsables and its parts */
@@ -68,6 +74,8 @@ export function OfficersPage() {
       {tab === 'reparto' && <Split />}
       {tab === 'reasignaciones' && <Reassignments onDone={setResult} />}
       {tab === 'comisiones' && <CommissionsTab onDone={setResult} />}
+      {tab === 'telefonos' && <DevicesTab onDone={setResult} />}
+      {tab === 'recibos-de-campo' && <RecordsTab onDone={setResult} />}
       {isAssigning && (
         <AssignDialog
           onClose={() => setIsAssigning(false)}
