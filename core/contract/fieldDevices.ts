@@ -60,7 +60,7 @@ export const FieldDevice = z
     expiresOn: PlainDateText.nullable(),
     requestedAt: z.string(),
     decidedBy: z.string(),
-    /** When it last spoke with the server, and what it said that it still held. */
+    /** Last contact with the server, and the records that it said it still held. */
     lastSyncAt: z.string().nullable(),
     pending: z.int(),
     lastNumber: z.int(),
@@ -142,7 +142,7 @@ const recorded = {
   takenAt: z.iso.datetime(),
 };
 
-/** What a phone signs: money that was taken, or the outcome of a visit. */
+/** Record that a phone signs: money that was taken, or the outcome of a visit. */
 export const FieldRecordText = z.discriminatedUnion('kind', [
   z.strictObject({
     ...recorded,
@@ -184,7 +184,7 @@ export const FieldBatch = z
   .meta({ id: 'FieldBatch' });
 export type FieldBatch = z.infer<typeof FieldBatch>;
 
-/** What became of a record, as its phone is told and the office reads it. */
+/** Record with its outcome, as its phone is told and the office reads it. */
 export const FieldRecord = z
   .object({
     id: z.int(),
@@ -206,7 +206,7 @@ export const FieldRecord = z
     collectorName: z.string(),
     /** Receipt, money of the tray or contact that it became. */
     became: z.string(),
-    /** What differs from what the phone showed, in words. */
+    /** Difference with what the phone showed, in words. */
     difference: z.string(),
     decisionReason: z.string(),
   })

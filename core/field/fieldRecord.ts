@@ -24,13 +24,13 @@ export const RECORD_STATUSES = ['taken', 'held', 'discarded'] as const;
 /** State of a record, for example `'held'`. */
 export type RecordStatus = (typeof RECORD_STATUSES)[number];
 
-/** What became of what a phone sent. */
+/** Outcomes of what a phone sent. */
 export const RECORD_OUTCOMES = ['payment', 'credit', 'recovery', 'unidentified', 'visit'] as const;
 
 /** Outcome of a record, for example `'credit'`. */
 export type RecordOutcome = (typeof RECORD_OUTCOMES)[number];
 
-/** What whoever looks at a record has to know of it. */
+/** Flags for whoever looks at a record. */
 export const RECORD_FLAGS = [
   'repeated',
   'clock',

@@ -2,7 +2,7 @@ import { sum, ZERO, type Money } from '../money/money';
 import { formatMoney, parseMoney } from '../money/wire';
 
 /** Hours that a phone may go without contact with the server before it stops taking money. */
-export const UNSYNCED_HOURS_MAX = 24;
+const UNSYNCED_HOURS_MAX = 24;
 
 /** Hours after which the day that a phone holds is wiped. */
 export const DAY_KEPT_HOURS = 18;
@@ -17,7 +17,7 @@ export const CLOCK_MINUTES_MAX = 10;
 export const SAME_MONEY_MINUTES = 10;
 
 /** Most that a phone may hold without having sent it. */
-export interface FieldLimits {
+interface FieldLimits {
   readonly currency: string;
   readonly amount: string;
   readonly count: number;
@@ -29,8 +29,8 @@ interface TakenMoney {
   readonly currency: string;
 }
 
-/** What a phone may still take before it has to send what it holds. */
-export interface LimitLeft {
+/** Rest of the limits of a phone, before it has to send what it holds. */
+interface LimitLeft {
   readonly amount: string;
   readonly count: number;
   /** True where money of another currency is held, of which the limit says nothing. */
@@ -38,7 +38,7 @@ export interface LimitLeft {
 }
 
 /**
- * What is left of the limits of a phone after what it holds. Amounts of two currencies are never
+ * Rest of the limits of a phone after what it holds. Amounts of two currencies are never
  * added up: one of another currency is above the limit, as everywhere.
  */
 export function limitLeft(limits: FieldLimits, held: readonly TakenMoney[]): LimitLeft {

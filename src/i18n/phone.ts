@@ -21,7 +21,7 @@ export const RECORD_STATUS: Readonly<Record<RecordStatus, string>> = {
   discarded: 'Apartado',
 };
 
-export const RECORD_OUTCOME: Readonly<Record<RecordOutcome, string>> = {
+const RECORD_OUTCOME: Readonly<Record<RecordOutcome, string>> = {
   payment: 'Pago',
   credit: 'Saldo a favor',
   recovery: 'Recuperación',
@@ -51,7 +51,7 @@ export const RECORD_FLAG: Readonly<Record<RecordFlag, string>> = {
   byPerson: 'Ingresado por una persona',
 };
 
-/** What became of a record, in a line: `Pago R-000012`. */
+/** Outcome of a record, in a line: `Pago R-000012`. */
 export function recordLine({ outcome, became, status }: FieldRecord): string {
   if (outcome === null) return RECORD_STATUS[status];
   return `${RECORD_OUTCOME[outcome]} ${became}`.trim();

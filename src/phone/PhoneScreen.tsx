@@ -46,7 +46,7 @@ export function PhoneScreen() {
   );
 }
 
-/** What the phone asks for now: its registration, its day, its PIN, or nothing. */
+/** Stage of the phone: its registration, its day, its PIN, or what it holds. */
 function Stage({ phone }: { readonly phone: Phone }) {
   const { sight, status, unlocked } = phone;
   if (sight!.deviceId === null) return <RegisterForm phone={phone} />;

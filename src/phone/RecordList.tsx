@@ -12,7 +12,7 @@ interface RecordListProps {
   readonly onReceipt: (record: PhoneRecord) => void;
 }
 
-/** What the phone took and visited, and what became of it. */
+/** Money that the phone took and visits, each with what became of it. */
 export function RecordList({ records, stops, onReceipt }: RecordListProps) {
   if (records.length === 0) {
     return <p>Aún no cobró ni visitó a nadie hoy.</p>;

@@ -69,7 +69,7 @@ export function StopList({ unlocked: { day, records }, onTake, onVisit }: StopLi
   );
 }
 
-/** What was done at a stop today, in a line. */
+/** Acts at a stop today, in a line. */
 function Done({ records }: { readonly records: readonly PhoneRecord[] }) {
   if (records.length === 0) return null;
   const money = records.filter(({ facts }) => facts.kind === 'money').length;

@@ -82,7 +82,7 @@ interface ConfirmTakeProps {
   readonly onCorrect: () => void;
 }
 
-/** What is about to be signed, before it is. */
+/** Question about what is about to be signed. */
 function ConfirmTake({ stop, amount, isBusy, onConfirm, onCorrect }: ConfirmTakeProps) {
   return (
     <section>

@@ -2,7 +2,7 @@ import { deleteDB, openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { Sealed } from './vault';
 
 /** Phone as its browser knows it: nothing of it names a person or an amount. */
-export interface StoredDevice {
+interface StoredDevice {
   readonly id: number;
   readonly privateKey: CryptoKey;
 }
@@ -20,7 +20,7 @@ export interface StoredDay {
 }
 
 /** Record that waits, or what became of it. */
-export interface StoredRecord {
+interface StoredRecord {
   readonly number: number;
   readonly dayId: number;
   readonly sealed: Sealed;

@@ -48,7 +48,7 @@ export interface Unlocked {
   readonly records: readonly PhoneRecord[];
 }
 
-/** What of the phone may be seen without its PIN. */
+/** Sight of the phone without its PIN. */
 export interface PhoneSight {
   readonly deviceId: number | null;
   readonly hasDay: boolean;
@@ -248,7 +248,7 @@ async function refreshDay(
   const lastSyncAt = new Date(now).toISOString();
   try {
     const { keyHalf: _half, ...read } = await getDay(deviceId, stored.dayId);
-    // What was wiped is not written again: another day begins.
+    // A route that was wiped is not written again: another day begins.
     const fresh = day === null || read.stops.length === 0 ? day : read;
     const sealed = fresh === null ? null : await seal(key, fresh);
     await writeDay({ ...stored, lastSyncAt, sealed });

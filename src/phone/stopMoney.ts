@@ -25,7 +25,7 @@ const limitsOf = ({ device }: OpenDay) => ({
   count: device.limitCount,
 });
 
-/** What the phone may still take before it has to send. */
+/** Rest of what the phone may take before it has to send. */
 export const leftOf = (day: OpenDay, records: readonly PhoneRecord[]) => ({
   ...limitLeft(limitsOf(day), pendingMoney(records)),
   currency: day.device.limitCurrency,

@@ -48,7 +48,7 @@ const wordsOf = (error: unknown) =>
     ? error.message
     : 'Algo falló en el teléfono. Vuelva a abrir la página.';
 
-/** What is stored and the state of the phone by the server, looked at now and every minute. */
+/** Sight of the phone and its state by the server, taken now and every minute. */
 function usePhoneSight(onWiped: () => void, onNotice: (notice: string) => void) {
   const [sight, setSight] = useState<PhoneSight>();
   const [status, setStatus] = useState<Phone['status']>('unknown');

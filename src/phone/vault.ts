@@ -8,7 +8,7 @@ const INFO = new TextEncoder().encode('telefono');
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** What only the key of the day opens. */
+/** Value that only the key of the day opens. */
 export interface Sealed {
   readonly nonce: Bytes;
   readonly data: ArrayBuffer;
@@ -54,7 +54,7 @@ export async function seal(key: CryptoKey, value: unknown): Promise<Sealed> {
   return { nonce, data: await crypto.subtle.encrypt({ name: 'AES-GCM', iv: nonce }, key, text) };
 }
 
-/** What was sealed; undefined where another key did it. */
+/** Value that was sealed; undefined where another key did it. */
 export async function open<T>(key: CryptoKey, { nonce, data }: Sealed): Promise<T | undefined> {
   const way = { name: 'AES-GCM', iv: nonce };
   try {

@@ -31,7 +31,7 @@ describe('the chain of what phones sign', () => {
     return (await response.json()) as FieldRecord & { readonly code?: string };
   };
 
-  it('Is taken in order, each row answered by itself, and once however often it is sent', async () => {
+  it('Is taken in order, row by row, and once however often it is sent', async () => {
     wasTaken.push(phone.money(1, '21'), phone.visit(1, 'partial'), phone.money(2, '22'));
     const first = await phone.sync(wasTaken);
     expect(first.body.status).toBe('active');
@@ -47,7 +47,7 @@ describe('the chain of what phones sign', () => {
     expect((await phone.day()).body).toMatchObject({ fromNumber: 5, previousHash: phone.previous });
   });
 
-  it('Is broken by a missing record: what follows waits, and is taken once it arrives', async () => {
+  it('Is broken by a missing record: what follows waits until it arrives', async () => {
     const missing = phone.money(1, '31');
     const after = [phone.money(1, '32'), phone.money(1, '33')];
     const broken = await phone.sync(after);
@@ -75,7 +75,7 @@ describe('the chain of what phones sign', () => {
     const strange = new FieldPhone(app);
     const other = await phone.send(strange.sign(signed.text));
     expect(other).toMatchObject({ heldReason: 'signature' });
-    // The same text with its own signature is the record itself.
+    // Text with its own signature is the record itself.
     expect(await phone.send(signed)).toMatchObject({ id: other.id, status: 'taken' });
     const text = await phone.send(phone.sign('no es un recibo'));
     expect(text).toMatchObject({ heldReason: 'unreadable', amount: null });
@@ -132,7 +132,7 @@ describe('the chain of what phones sign', () => {
     expect(await decide(first!.id, 'ingreso')).toMatchObject({ code: 'FIELD_RECORD_TAKEN' });
     expect(await decide(second!.id, 'descarte')).toMatchObject({ status: 'discarded' });
     expect(await decide(second!.id, 'descarte')).toMatchObject({ code: 'FIELD_RECORD_DISCARDED' });
-    // What was set apart by mistake is taken afterwards.
+    // Records set apart by mistake are taken afterwards.
     expect(await decide(second!.id, 'ingreso')).toMatchObject({ status: 'taken' });
     expect((await phone.sync([one, two])).body.records[0]).toMatchObject({ status: 'taken' });
   });

@@ -1,5 +1,7 @@
 import type { LoanDetail, PayoffQuote } from '@core/contract/loans';
 import type { Payment } from '@core/contract/payments';
+import { formatMoney, parseMoney } from '@core/money/wire';
+import { moneyForPeople } from '@server/platform/documents/format';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { act, books, trayOf, TRAY } from '@tests/support/bankFiles';
@@ -164,10 +166,10 @@ describe('money of the street meets what happened meanwhile', () => {
     expect((await officePays(1, { amount: '30' })).status).toBe(201);
     const money = await phone.send(phone.money(1, '45'));
     expect(money).toMatchObject({ outcome: 'payment', flags: ['changed'] });
-    const seen = Number(phone.seen.get(1)!.owed);
+    const text = (owed: bigint) => moneyForPeople(formatMoney(owed, 'PEN'), 'PEN');
+    const seen = parseMoney(phone.seen.get(1)!.owed, 'PEN');
     expect(money.difference).toBe(
-      `El cobrador veía S/ ${seen.toFixed(2)} por pagar; ` +
-        `al llegar se debían S/ ${(seen - 30).toFixed(2)}.`,
+      `El cobrador veía ${text(seen)} por pagar; al llegar se debían ${text(seen - 3000n)}.`,
     );
     expect((await paymentsOf(1))[0]!.note).toBe(
       `Recibo provisional TE-000001-1. ${money.difference}`,
@@ -196,7 +198,7 @@ describe('money of the street meets what happened meanwhile', () => {
     await booksAgree();
   });
 
-  it('Day closed: the value date stays, among payments that came later, on the open day', async () => {
+  it('Day closed: the value date stays, and it posts on the open day', async () => {
     const money = phone.money(1, '25');
     app.setToday(FRIDAY);
     expect((await officePays(1, { amount: '20', receivedOn: FRIDAY })).status).toBe(201);
@@ -235,7 +237,7 @@ describe('money of the street meets what happened meanwhile', () => {
     ]);
   });
 
-  it('Visits: a promise is kept with its sum, and none is refused for money that moved', async () => {
+  it('Visits: a promise keeps its sum, and none is refused for money that moved', async () => {
     const promise = { amount: '30', promisedOn: '2026-04-20' };
     const { body } = await phone.sync([
       phone.visit(1, 'promise', { promise }),

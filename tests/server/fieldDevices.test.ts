@@ -39,7 +39,7 @@ describe('the phones of collectors', () => {
     expect(await (await own.approve()).json()).toMatchObject({ code: 'FIELD_DEVICE_OWN' });
   });
 
-  it('Are given the route, what each loan owes for four days, and the same half again', async () => {
+  it('Are given the route, what is owed for four days, and the same half again', async () => {
     const { body } = await phone.day();
     expect(body).toMatchObject({ on: THURSDAY, fromNumber: 1, toNumber: 50, previousHash: '' });
     expect(body.stops).toHaveLength(3);

@@ -10,7 +10,7 @@ import { ANALYST } from './testUsers';
 
 export const PHONES = '/protected/telefonos';
 export const FIELD_RECORDS = '/protected/recibos-de-campo';
-export const COLLECTOR = 'COBRADOR@PRUEBA.PE';
+const COLLECTOR = 'COBRADOR@PRUEBA.PE';
 
 /** A Thursday on which visits may be made: it is 10:00 in Lima. */
 export const THURSDAY = '2026-04-16';

@@ -24,7 +24,7 @@ const DAYS_AHEAD = 3;
 const HALF_BYTES = 32;
 
 /** Throws where a phone is not of whoever is signed in, or may not work. */
-export function checkWorks(device: FieldDeviceRow, userId: number, today: PlainDate): void {
+function checkWorks(device: FieldDeviceRow, userId: number, today: PlainDate): void {
   if (device.userId !== userId) throw new DomainError('FIELD_DEVICE_NOT_FOUND');
   if (device.status === 'revoked') throw new DomainError('FIELD_DEVICE_REVOKED');
   if (device.status === 'requested') throw new DomainError('FIELD_DEVICE_WAITING');
@@ -82,7 +82,8 @@ async function findStops(
     }),
   );
   const { rows } = await db.execute<StopRow>(sql`
-    select l.id as "loanId", l.version as "loanVersion", right(b.document_number, 4) as "documentEnd"
+    select l.id as "loanId", l.version as "loanVersion",
+      right(b.document_number, 4) as "documentEnd"
     from field_day f cross join lateral unnest(f.loan_ids) with ordinality g (loan_id, turn)
     join loan l on l.id = g.loan_id join borrower b on b.id = l.borrower_id
     where f.id = ${id} order by g.turn`);

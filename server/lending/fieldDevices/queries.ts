@@ -91,7 +91,8 @@ const recordColumns = sql<FieldRecord>`
   coalesce(b.full_name, '') as "borrowerName", r.currency, r.amount::text as amount,
   ${instantText(sql`r.taken_at`)} as "takenAt", ${instantText(sql`r.synced_at`)} as "syncedAt",
   r.value_date as "valueDate", u.full_name as "collectorName",
-  coalesce(${numberSql('receipt', sql`r.payment_id`)}, ${numberSql('bankLine', sql`r.bank_line_id`)},
+  coalesce(${numberSql('receipt', sql`r.payment_id`)},
+    ${numberSql('bankLine', sql`r.bank_line_id`)},
     ${numberSql('contact', sql`r.contact_id`)}, '') as became,
   r.difference, r.decision_reason as "decisionReason"`;
 
@@ -99,7 +100,7 @@ const recordFrom = sql`from field_record r join field_device d on d.id = r.devic
   join app_user u on u.id = d.user_id left join loan l on l.id = r.loan_id
   left join borrower b on b.id = l.borrower_id`;
 
-/** What phones sent, the last first. */
+/** Records that phones sent, the last first. */
 export function findRecordPage(db: Database, query: FieldRecordQuery) {
   const plan = planPage({
     query,

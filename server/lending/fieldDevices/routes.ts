@@ -105,7 +105,6 @@ const readProof = proofRoute('/api/recibos-provisionales/verificar/{code}', {
 
 const readingRoutes = (deps: Deps) =>
   createRouter()
-    // Before the routes with a number in the same place.
     .openapi(listOwn, async (c) =>
       c.json({ items: await findOwnDevices(deps.db, c.get('actor').userId) }, 200),
     )

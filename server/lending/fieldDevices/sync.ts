@@ -125,7 +125,7 @@ function faultOf(
   return follows && record.device === id ? undefined : 'chain';
 }
 
-/** What a phone should have stopped before: its money is taken all the same. */
+/** Flags of limits that a phone should have stopped at: its money is taken all the same. */
 function limitFlags(
   device: FieldDeviceRow,
   record: FieldRecordText,

@@ -21,9 +21,9 @@ import { FROM_FIELD, recordPayment } from '../payments/service';
 import { keepToIdentify } from './toIdentify';
 
 /** Money that a phone took, as it was signed. */
-export type MoneyText = Extract<FieldRecordText, { kind: 'money' }>;
+type MoneyText = Extract<FieldRecordText, { kind: 'money' }>;
 
-/** What became of a record of a phone. */
+/** Outcome of a record of a phone. */
 export interface Taken {
   readonly outcome: RecordOutcome;
   readonly flags: readonly RecordFlag[];
@@ -66,7 +66,7 @@ async function isRepeated(tx: Database, money: MoneyText, amount: Money): Promis
   return rows.some((row) => parseMoney(row.amount, currency) === amount);
 }
 
-/** What a receipt says of a debt that was another one when the money arrived. */
+/** Words of a receipt for a debt that was another one when the money arrived. */
 function differenceOf(money: MoneyText, owed: Money, outcome: RecordOutcome): string {
   const { currency } = money;
   const shown = parseMoney(money.owed, currency);
@@ -83,7 +83,7 @@ function differenceOf(money: MoneyText, owed: Money, outcome: RecordOutcome): st
 }
 
 /** Numbers of a record, its value date, and the date that it was taken on. */
-export interface RecordDays {
+interface RecordDays {
   readonly number: string;
   readonly valueDate: PlainDate;
   readonly today: PlainDate;
@@ -133,7 +133,7 @@ export async function takeMoney(
   return { outcome, flags, valueDate: made.receivedOn, difference, paymentId: made.id };
 }
 
-/** What money of a loan becomes, by the state of the loan. */
+/** Outcome of money of a loan, by the state of the loan. */
 function outcomeOf({ status }: LoanRow): RecordOutcome {
   if (status === 'active') return 'payment';
   if (status === 'paidOff') return 'credit';

@@ -40,7 +40,7 @@ export async function writeRecord(
   deviceId: number,
   { text, signature, hash, record, isChained, became }: RecordToWrite,
 ): Promise<void> {
-  // Nobody knows whose a record is whose signature is not that of the phone.
+  // Records with another signature than that of the phone are of nobody that is known.
   const isKnown = !('heldReason' in became && became.heldReason === 'signature');
   const loan = record === undefined || !isKnown ? undefined : await findLoan(tx, record.loanId);
   const money = record?.kind === 'money' ? record : undefined;

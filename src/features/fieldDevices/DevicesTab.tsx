@@ -152,6 +152,8 @@ export function DevicesTab({ onDone }: { readonly onDone: (result: string) => vo
 
 const verbOf = ({ status }: FieldDevice) => (status === 'requested' ? 'Aprobar' : 'Límites');
 
-/** What is known of a revoked phone: whether it came back to be wiped. */
-const wipedText = ({ wipedAt, revokeReason }: FieldDevice) =>
-  `${revokeReason}. ${wipedAt === null ? 'Aún no se borra.' : `Se borró el ${showInstant(wipedAt)}.`}`;
+/** Words of a revoked phone: why, and whether it came back to be wiped. */
+function wipedText({ wipedAt, revokeReason }: FieldDevice): string {
+  const wiped = wipedAt === null ? 'Aún no se borra.' : `Se borró el ${showInstant(wipedAt)}.`;
+  return `${revokeReason}. ${wiped}`;
+}

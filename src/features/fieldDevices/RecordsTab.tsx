@@ -24,7 +24,7 @@ const TONES = { taken: 'good', held: 'late', discarded: 'quiet' } as const;
 
 const OPTIONS = RECORD_STATUSES.map((value) => ({ value, label: RECORD_STATUS[value] }));
 
-/** What whoever looks at a record has to know: why it waits, what was odd, what differs. */
+/** Notes of a record: why it waits, what was odd, what differs. */
 const notesOf = ({ heldReason, flags, difference, decisionReason }: FieldRecord) =>
   [
     heldReason === null ? '' : HELD_REASON[heldReason],
@@ -82,7 +82,7 @@ interface Asked {
   readonly record: FieldRecord;
 }
 
-/** What phones sent, and what waits for a person, who takes it or sets it apart. */
+/** Records that phones sent; one that waits is taken by a person or set apart. */
 export function RecordsTab({ onDone }: { readonly onDone: (result: string) => void }) {
   const { may } = useAccess();
   const list = useListState({ sort: 'syncedAt', direction: 'desc', filters: ['status'] });

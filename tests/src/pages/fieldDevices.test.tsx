@@ -16,6 +16,8 @@ afterAll(() => api.close());
 beforeEach(() => forwardTo(api));
 
 const dialog = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }));
+/** Waits for a result of the page: its numbers stand in elements of their own. */
+const says = (result: RegExp) => waitFor(() => expect(document.body).toHaveTextContent(result));
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 describe('/administrar_responsables/telefonos', () => {
@@ -25,7 +27,7 @@ describe('/administrar_responsables/telefonos', () => {
     await signInAt(api, ADMIN);
     const { user } = renderApp('/administrar_responsables/telefonos');
     const table = within(await screen.findByRole('table', { name: 'Teléfonos' }));
-    const working = /TE-000001.*Alguien.*Activo.*16\/04\/2026.*3.*S\/ 1,000\.00/;
+    const working = /TE-000001.*Alguien.*Activo.*16\/04\/2026.*3.*S\/.1,000\.00/;
     expect(table.getByRole('row', { name: working })).toBeVisible();
     expect(table.getByRole('row', { name: /TE-000002.*Por aprobar.*Nunca/ })).toBeVisible();
     await user.click(table.getByRole('button', { name: 'Aprobar TE-000002' }));
@@ -36,7 +38,7 @@ describe('/administrar_responsables/telefonos', () => {
     await user.type(approving.getByLabelText('Trabaja hasta'), '31/12/2026');
     await user.click(approving.getByRole('button', { name: 'Aprobar teléfono' }));
     await gone();
-    expect(await table.findByRole('row', { name: /TE-000002.*Activo.*S\/ 500\.00/ })).toBeVisible();
+    expect(await table.findByRole('row', { name: /TE-000002.*Activo.*S\/.500\.00/ })).toBeVisible();
 
     await user.click(table.getByRole('button', { name: 'Revocar TE-000002' }));
     const revoking = await dialog('Revocar TE-000002');
@@ -49,9 +51,9 @@ describe('/administrar_responsables/telefonos', () => {
 
 describe('/administrar_responsables/recibos-de-campo', () => {
   it('Lists what waits with its reason, and lets a person take it or set it apart', async () => {
-    const [missing, ...after] = [phone.money(1, '31'), phone.money(1, '32'), phone.money(2, '33')];
-    await phone.sync(after);
-    expect(missing).toBeDefined();
+    // The record before them never arrives.
+    phone.money(1, '31');
+    await phone.sync([phone.money(1, '32'), phone.money(2, '33')]);
     await signInAt(api, ADMIN);
     const { user } = renderApp('/administrar_responsables/recibos-de-campo?status=held');
     const table = within(await screen.findByRole('table', { name: 'Recibos de campo' }));
@@ -62,13 +64,13 @@ describe('/administrar_responsables/recibos-de-campo', () => {
     await user.type(taking.getByLabelText('Motivo'), 'Vi el recibo y el dinero');
     await user.click(taking.getByRole('button', { name: 'Ingresar recibo' }));
     await gone();
-    expect(await screen.findByText(/TE-000001-2 ingresó: Pago R-\d{6}\./)).toBeVisible();
+    await says(/TE-000001-2 ingresó: Pago R-\d{6}\./);
     await user.click(await table.findByRole('button', { name: 'Apartar TE-000001-3' }));
     const discarding = await dialog('Apartar TE-000001-3');
     await user.type(discarding.getByLabelText('Motivo'), 'Nadie entregó ese dinero');
     await user.click(discarding.getByRole('button', { name: 'Apartar recibo' }));
     await gone();
-    expect(await screen.findByText('TE-000001-3 quedó apartado.')).toBeVisible();
+    await says(/TE-000001-3 quedó apartado\./);
   });
 
   it('Shows whoever may not decide what was sent, without its acts', async () => {
