@@ -51,8 +51,10 @@ export const RECORD_FLAG: Readonly<Record<RecordFlag, string>> = {
   byPerson: 'Ingresado por una persona',
 };
 
+/** Outcome of a record in a word, or its state where it has none. */
+export const outcomeWord = ({ outcome, status }: FieldRecord): string =>
+  outcome === null ? RECORD_STATUS[status] : RECORD_OUTCOME[outcome];
+
 /** Outcome of a record, in a line: `Pago R-000012`. */
-export function recordLine({ outcome, became, status }: FieldRecord): string {
-  if (outcome === null) return RECORD_STATUS[status];
-  return `${RECORD_OUTCOME[outcome]} ${became}`.trim();
-}
+export const recordLine = (record: FieldRecord): string =>
+  `${outcomeWord(record)} ${record.became}`.trim();

@@ -123,7 +123,7 @@ function OpenPhone({ phone, unlocked }: OpenPhoneProps) {
           aria-pressed={place.kind === 'records'}
           onClick={() => setPlace({ kind: 'records' })}
         >
-          Recibos y visitas ({records.length})
+          Recibos ({records.length})
         </button>
       </nav>
       <button

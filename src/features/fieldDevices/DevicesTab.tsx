@@ -1,16 +1,18 @@
 import { useState } from 'react';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { FieldDevice } from '@core/contract/fieldDevices';
 import { DEVICE_STATUSES } from '@core/field/fieldRecord';
 import { DataTable, type Column } from '@/components/DataTable';
 import { ListToolbar } from '@/components/ListToolbar';
+import { MoneyText } from '@/components/MoneyText';
 import { PagedList } from '@/components/PagedList';
 import { ReasonDialog } from '@/components/ReasonDialog';
 import { SearchField } from '@/components/SearchField';
 import { SelectField } from '@/components/SelectField';
 import { StatusChip } from '@/components/StatusChip';
 import { useListState } from '@/components/useListState';
-import { showDate, showInstant, showMoney } from '@/i18n/format';
+import { count, showDate, showInstant } from '@/i18n/format';
 import { DEVICE_STATUS } from '@/i18n/phone';
 import { useAccess } from '@/store/access';
 import { ApproveDialog } from './ApproveDialog';
@@ -19,6 +21,11 @@ import { useListFieldDevicesQuery, useRevokeFieldDeviceMutation } from './fieldD
 const TONES = { requested: 'warn', active: 'good', revoked: 'quiet' } as const;
 
 const OPTIONS = DEVICE_STATUSES.map((value) => ({ value, label: DEVICE_STATUS[value] }));
+
+/** A note in small letters under a cell. */
+function Note({ children }: { readonly children: string }) {
+  return <Box sx={{ fontSize: 12, fontWeight: 400, color: 'text.secondary' }}>{children}</Box>;
+}
 
 const columns: readonly Column<FieldDevice>[] = [
   { id: 'number', header: 'Teléfono', cell: ({ number, label }) => `${number} · ${label}` },
@@ -33,7 +40,12 @@ const columns: readonly Column<FieldDevice>[] = [
     id: 'status',
     header: 'Estado',
     phone: 'corner',
-    cell: ({ status }) => <StatusChip tone={TONES[status]} label={DEVICE_STATUS[status]} />,
+    cell: (device) => (
+      <>
+        <StatusChip tone={TONES[device.status]} label={DEVICE_STATUS[device.status]} />
+        {device.status === 'revoked' && <Note>{wipedText(device)}</Note>}
+      </>
+    ),
   },
   {
     id: 'lastSyncAt',
@@ -54,7 +66,14 @@ const columns: readonly Column<FieldDevice>[] = [
     header: 'Límite',
     align: 'right',
     cell: ({ status, limitAmount, limitCurrency, limitCount }) =>
-      status === 'requested' ? '—' : `${showMoney(limitAmount, limitCurrency)} · ${limitCount}`,
+      status === 'requested' ? (
+        '—'
+      ) : (
+        <>
+          <MoneyText amount={limitAmount} currency={limitCurrency} />
+          <Note>{count(limitCount, 'recibo', 'recibos')}</Note>
+        </>
+      ),
   },
   {
     id: 'expiresOn',
@@ -66,46 +85,22 @@ const columns: readonly Column<FieldDevice>[] = [
 
 /** Phones of collectors: approved and revoked here, each with its last contact. */
 export function DevicesTab({ onDone }: { readonly onDone: (result: string) => void }) {
-  const { may } = useAccess();
   const list = useListState({ sort: 'userName', direction: 'asc', filters: ['status'] });
   const devices = useListFieldDevicesQuery(list.query);
-  const [revoke] = useRevokeFieldDeviceMutation();
   const [approved, setApproved] = useState<FieldDevice>();
   const [lost, setLost] = useState<FieldDevice>();
   const acts: Column<FieldDevice> = {
     id: 'acts',
     header: 'Acciones',
     phone: 'foot',
-    cell: (device) =>
-      device.status === 'revoked' ? (
-        wipedText(device)
-      ) : (
-        <>
-          {may('approveFieldDevice') && (
-            <Button
-              size="small"
-              aria-label={`${verbOf(device)} ${device.number}`}
-              onClick={() => setApproved(device)}
-            >
-              {verbOf(device)}
-            </Button>
-          )}
-          {may('revokeFieldDevice') && (
-            <Button
-              size="small"
-              color="error"
-              aria-label={`Revocar ${device.number}`}
-              onClick={() => setLost(device)}
-            >
-              Revocar
-            </Button>
-          )}
-        </>
-      ),
+    cell: (device) => <DeviceActs device={device} onLimits={setApproved} onRevoke={setLost} />,
   };
-  const done = (result: string) => {
+  const close = () => {
     setApproved(undefined);
     setLost(undefined);
+  };
+  const done = (result: string) => {
+    close();
     onDone(result);
   };
   return (
@@ -130,27 +125,68 @@ export function DevicesTab({ onDone }: { readonly onDone: (result: string) => vo
           />
         )}
       </PagedList>
-      {approved !== undefined && (
-        <ApproveDialog device={approved} onClose={() => setApproved(undefined)} onDone={done} />
+      {approved !== undefined && <ApproveDialog device={approved} onClose={close} onDone={done} />}
+      {lost !== undefined && <RevokeDialog device={lost} onClose={close} onDone={done} />}
+    </>
+  );
+}
+
+interface DeviceActsProps {
+  readonly device: FieldDevice;
+  readonly onLimits: (device: FieldDevice) => void;
+  readonly onRevoke: (device: FieldDevice) => void;
+}
+
+/** Acts on a phone that was not revoked. */
+function DeviceActs({ device, onLimits, onRevoke }: DeviceActsProps) {
+  const { may } = useAccess();
+  if (device.status === 'revoked') return null;
+  const verb = device.status === 'requested' ? 'Aprobar' : 'Límites';
+  const { number } = device;
+  return (
+    <>
+      {may('approveFieldDevice') && (
+        <Button size="small" aria-label={`${verb} ${number}`} onClick={() => onLimits(device)}>
+          {verb}
+        </Button>
       )}
-      {lost !== undefined && (
-        <ReasonDialog
-          title={`Revocar ${lost.number}`}
-          effect="No sincroniza más y se borra al tener señal. Lo que envíe lo verá una persona."
-          confirm="Revocar teléfono"
-          send={(reason, idempotencyKey) =>
-            revoke({ id: lost.id, data: { reason }, idempotencyKey })
-              .unwrap()
-              .then(({ number }) => done(`${number} quedó revocado.`))
-          }
-          onClose={() => setLost(undefined)}
-        />
+      {may('revokeFieldDevice') && (
+        <Button
+          size="small"
+          color="error"
+          aria-label={`Revocar ${number}`}
+          onClick={() => onRevoke(device)}
+        >
+          Revocar
+        </Button>
       )}
     </>
   );
 }
 
-const verbOf = ({ status }: FieldDevice) => (status === 'requested' ? 'Aprobar' : 'Límites');
+interface RevokeDialogProps {
+  readonly device: FieldDevice;
+  readonly onClose: () => void;
+  readonly onDone: (result: string) => void;
+}
+
+/** Takes a phone out of work for good, with a reason. */
+function RevokeDialog({ device: { id, number }, onClose, onDone }: RevokeDialogProps) {
+  const [revoke] = useRevokeFieldDeviceMutation();
+  return (
+    <ReasonDialog
+      title={`Revocar ${number}`}
+      effect="No sincroniza más y se borra al tener señal. Lo que envíe lo verá una persona."
+      confirm="Revocar teléfono"
+      send={(reason, idempotencyKey) =>
+        revoke({ id, data: { reason }, idempotencyKey })
+          .unwrap()
+          .then(() => onDone(`${number} quedó revocado.`))
+      }
+      onClose={onClose}
+    />
+  );
+}
 
 /** Words of a revoked phone: why, and whether it came back to be wiped. */
 function wipedText({ wipedAt, revokeReason }: FieldDevice): string {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { FieldRecord } from '@core/contract/fieldDevices';
 import { RECORD_STATUSES } from '@core/field/fieldRecord';
@@ -12,7 +13,7 @@ import { SelectField } from '@/components/SelectField';
 import { StatusChip } from '@/components/StatusChip';
 import { useListState } from '@/components/useListState';
 import { showInstant } from '@/i18n/format';
-import { HELD_REASON, RECORD_FLAG, RECORD_STATUS, recordLine } from '@/i18n/phone';
+import { HELD_REASON, outcomeWord, RECORD_FLAG, RECORD_STATUS, recordLine } from '@/i18n/phone';
 import { useAccess } from '@/store/access';
 import {
   useDiscardFieldRecordMutation,
@@ -71,7 +72,12 @@ const columns: readonly Column<FieldRecord>[] = [
     id: 'status',
     header: 'Qué fue',
     phone: 'corner',
-    cell: (record) => <StatusChip tone={TONES[record.status]} label={recordLine(record)} isLong />,
+    cell: (record) => (
+      <>
+        <StatusChip tone={TONES[record.status]} label={outcomeWord(record)} />
+        <Box sx={{ fontSize: 12, fontWeight: 400, whiteSpace: 'nowrap' }}>{record.became}</Box>
+      </>
+    ),
   },
   { id: 'notes', header: 'Observaciones', cell: (record) => notesOf(record) || '—' },
 ];
@@ -84,7 +90,6 @@ interface Asked {
 
 /** Records that phones sent; one that waits is taken by a person or set apart. */
 export function RecordsTab({ onDone }: { readonly onDone: (result: string) => void }) {
-  const { may } = useAccess();
   const list = useListState({ sort: 'syncedAt', direction: 'desc', filters: ['status'] });
   const records = useListFieldRecordsQuery(list.query);
   const [asked, setAsked] = useState<Asked>();
@@ -92,29 +97,7 @@ export function RecordsTab({ onDone }: { readonly onDone: (result: string) => vo
     id: 'acts',
     header: 'Acciones',
     phone: 'foot',
-    cell: (record) =>
-      record.status !== 'taken' && (
-        <>
-          {may('takeHeldFieldRecord') && (
-            <Button
-              size="small"
-              aria-label={`Ingresar ${record.number}`}
-              onClick={() => setAsked({ how: 'take', record })}
-            >
-              Ingresar
-            </Button>
-          )}
-          {may('discardFieldRecord') && record.status === 'held' && (
-            <Button
-              size="small"
-              aria-label={`Apartar ${record.number}`}
-              onClick={() => setAsked({ how: 'discard', record })}
-            >
-              Apartar
-            </Button>
-          )}
-        </>
-      ),
+    cell: (record) => <RecordActs record={record} onAsk={setAsked} />,
   };
   return (
     <>
@@ -151,6 +134,40 @@ export function RecordsTab({ onDone }: { readonly onDone: (result: string) => vo
             onDone(result);
           }}
         />
+      )}
+    </>
+  );
+}
+
+interface RecordActsProps {
+  readonly record: FieldRecord;
+  readonly onAsk: (asked: Asked) => void;
+}
+
+/** Acts on a record that was not taken. */
+function RecordActs({ record, onAsk }: RecordActsProps) {
+  const { may } = useAccess();
+  const { status, number } = record;
+  if (status === 'taken') return null;
+  return (
+    <>
+      {may('takeHeldFieldRecord') && (
+        <Button
+          size="small"
+          aria-label={`Ingresar ${number}`}
+          onClick={() => onAsk({ how: 'take', record })}
+        >
+          Ingresar
+        </Button>
+      )}
+      {may('discardFieldRecord') && status === 'held' && (
+        <Button
+          size="small"
+          aria-label={`Apartar ${number}`}
+          onClick={() => onAsk({ how: 'discard', record })}
+        >
+          Apartar
+        </Button>
       )}
     </>
   );
