@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { FieldStop } from '@core/contract/fieldDevices';
+import { calendarDay } from '@/i18n/format';
 import { PinForm } from './PinForm';
 import { ReceiptView } from './ReceiptView';
 import { RecordList } from './RecordList';
@@ -73,6 +74,11 @@ function Stage({ phone }: { readonly phone: Phone }) {
       </section>
     );
   }
+  return <BeginForm phone={phone} />;
+}
+
+/** Beginning of a day, with a PIN of its own. */
+function BeginForm({ phone }: { readonly phone: Phone }) {
   return (
     <PinForm
       title="Comenzar el día"
@@ -95,6 +101,7 @@ function OpenPhone({ phone, unlocked }: OpenPhoneProps) {
   const { day, records } = unlocked;
   const toRoute = () => setPlace({ kind: 'route' });
   const waiting = pendingOf(records).length;
+  const isOver = day === null || day.on < calendarDay();
   if (place.kind === 'receipt') {
     return <ReceiptView day={day} record={place.record} onBack={toRoute} />;
   }
@@ -134,6 +141,7 @@ function OpenPhone({ phone, unlocked }: OpenPhoneProps) {
       >
         {waiting === 0 ? 'Sincronizar' : `Sincronizar (${waiting} por enviar)`}
       </button>
+      {isOver && waiting === 0 && <BeginForm phone={phone} />}
       {place.kind === 'records' ? (
         <RecordList
           records={records}

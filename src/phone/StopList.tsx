@@ -19,7 +19,7 @@ export function StopList({ unlocked: { day, records }, onTake, onVisit }: StopLi
     return (
       <section>
         <h2>La jornada terminó</h2>
-        <p>Sincronice lo que falta enviar. Después bloquee el teléfono y comience otro día.</p>
+        <p>La ruta se borró del teléfono. Sincronice lo que falta enviar y comience otro día.</p>
       </section>
     );
   }

@@ -25,8 +25,8 @@ import { baseOfPin, bytesOf, keyOfDay, open, randomSalt, seal } from './vault';
 /** Wrong PINs after which the phone forgets its half of the key: only the server gives it again. */
 const WRONG_PINS_MAX = 10;
 
-/** Most records that are sent at once, as the server takes them. */
-const BATCH_MAX = 300;
+/** Most records that are sent at once: on a slow line each batch is one step that is done. */
+const BATCH_MAX = 50;
 
 /** Record of the phone with what became of it, once it was sent. */
 export interface PhoneRecord {

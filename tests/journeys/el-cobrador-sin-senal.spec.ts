@@ -185,7 +185,16 @@ test('el cobrador cobra sin señal, cierra el teléfono y sincroniza después', 
     expect(balance.difference).toBe('0.00');
   });
 
-  await test.step('7. revocado, se borra al tener señal', async () => {
+  await test.step('7. a las 18 horas la ruta se borra, y comienza otra jornada', async () => {
+    await page.clock.install({ time: Date.now() + 19 * 3_600_000 });
+    await page.reload();
+    await typePin(page, false);
+    await expect(page.getByRole('heading', { name: 'La jornada terminó' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Comenzar el día' })).toBeVisible();
+    await passesAxe(page);
+  });
+
+  await test.step('8. revocado, se borra al tener señal', async () => {
     const { items } = await ask<FieldDevicePage>(
       office,
       'GET',

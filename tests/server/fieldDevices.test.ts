@@ -1,4 +1,5 @@
 import type { FieldDevicePage } from '@core/contract/fieldDevices';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FieldPhone, phoneOnRoute, PHONES, THURSDAY } from '@tests/support/fieldPhone';
 import { aUser } from '@tests/support/permissions';
@@ -81,6 +82,32 @@ describe('the phones of collectors', () => {
     expect(items[0]).toMatchObject({ id: phone.id, pending: 7, number: 'TE-000001' });
     expect(items[0]!.lastSyncAt).not.toBeNull();
     expect((await page('?search=nadie')).total).toBe(0);
+  });
+
+  it('Send at once what they took of the same loans, each payment once', async () => {
+    const phones = [0, 1, 2].map(() => new FieldPhone(app));
+    const order = [
+      [1, 2, 3],
+      [3, 2, 1],
+      [2, 3, 1],
+    ];
+    for (const one of phones) {
+      await one.register();
+      await one.approve();
+      await one.startDay();
+      await one.day();
+    }
+    const sent = await Promise.all(
+      phones.map((one, index) =>
+        one.sync(order[index]!.map((loanId) => one.money(loanId, `3${index}.00`))),
+      ),
+    );
+    const outcomes = sent.flatMap(({ body }) => body.records.map(({ outcome }) => outcome));
+    expect(outcomes).toEqual(Array.from({ length: 9 }, () => 'payment'));
+    const { rows } = await app.db.execute<{ payments: number; difference: string }>(sql`
+      select (select count(*)::int from payment) as payments,
+        (select sum(debit - credit)::text from journal_line) as difference`);
+    expect(rows[0]).toEqual({ payments: 9, difference: '0.00' });
   });
 
   it('Work no more once their day came or they were revoked, and are not taken back', async () => {

@@ -17,6 +17,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'addBorrowerRecord discountCap': NO_CURRENCY,
   'addBorrowerRecord grossIncome': NO_CURRENCY,
   'addBorrowerRecord netIncome': NO_CURRENCY,
+  'approveFieldDevice limitAmount': NO_CURRENCY,
   'changeBorrower monthlyIncome': NO_CURRENCY,
   'registerBorrower monthlyIncome': NO_CURRENCY,
   'registerSubsidy cap': NO_CURRENCY,

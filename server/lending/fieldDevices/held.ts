@@ -5,8 +5,9 @@ import { recordAudit } from '../../platform/audit/recordAudit';
 import type { Database } from '../../platform/db/client';
 import { fieldDevice, fieldRecord } from '../../platform/db/tables/fieldDevices';
 import type { Act } from '../../platform/deps';
+import { findLoan } from '../loans/queries';
 import { getRecord } from './queries';
-import { readRecord, takeRecord } from './take';
+import { findDays, readRecord, takeRecord } from './take';
 import { becameColumns } from './writeRecord';
 
 async function lockRecord(tx: Database, id: number) {
@@ -40,7 +41,14 @@ export async function takeHeldRecord(
     userId,
     ...(act.userId !== null && { approvedBy: act.userId }),
   };
-  const where = { userId, timeZone, isClockOff: false };
+  const loan = await findLoan(tx, record.loanId);
+  const where = {
+    userId,
+    timeZone,
+    isClockOff: false,
+    days: await findDays(tx, row.deviceId, [record]),
+    currencies: new Map(loan === undefined ? [] : [[loan.id, loan.currency]]),
+  };
   const became = await takeRecord(tx, byCollector, record, where);
   if (!('outcome' in became)) {
     throw new DomainError('FIELD_RECORD_REFUSED', { why: became.difference });

@@ -10,7 +10,7 @@ import type { Act } from '../../platform/deps';
 import { lockLoans } from '../loans/queries';
 import { findByHashes, lockDevice, type FieldDeviceRow } from './queries';
 import { hashOfText, isSignedBy } from './signature';
-import { readRecord, takeRecord, type TakeWhere } from './take';
+import { findDays, readRecord, takeRecord, type TakeWhere } from './take';
 import { writeRecord, type RecordToWrite } from './writeRecord';
 
 /** A record as it arrived. */
@@ -49,7 +49,6 @@ export async function syncDevice(
   if (device.status === 'requested') throw new DomainError('FIELD_DEVICE_WAITING');
   const now = act.clock.now();
   const offMs = Math.abs(new Date(phoneTime).getTime() - now.getTime());
-  const where = { userId, timeZone, isClockOff: offMs > CLOCK_MINUTES_MAX * 60_000 };
   const arrived = records.map(({ text, signature }) => ({
     text,
     signature,
@@ -66,10 +65,18 @@ export async function syncDevice(
   );
   const fresh = arrived.filter(({ hash }) => !answered.has(hash));
   // Two phones that visit the same loans wait for each other in one order.
-  await lockLoans(
+  const fromPhone = fresh.flatMap(({ record }) => record ?? []);
+  const loans = await lockLoans(
     tx,
-    fresh.flatMap(({ record }) => record?.loanId ?? []),
+    fromPhone.map(({ loanId }) => loanId),
   );
+  const where = {
+    userId,
+    timeZone,
+    isClockOff: offMs > CLOCK_MINUTES_MAX * 60_000,
+    days: await findDays(tx, deviceId, fromPhone),
+    currencies: new Map(loans.map(({ id, currency }) => [id, currency])),
+  };
   const end = await takeAll(tx, act, device, fresh, where);
   await markContact(tx, act, device, end, pendingAfter);
   if (fresh.length > 0) await auditSync(tx, act, deviceId, fresh, end);
@@ -94,11 +101,8 @@ async function takeAll(
     const { record } = one;
     if (reason !== undefined || record === undefined) {
       const heldReason = reason ?? 'unreadable';
-      await writeRecord(tx, act, device.id, {
-        ...one,
-        isChained: false,
-        became: { heldReason, difference: '' },
-      });
+      const became = { heldReason, difference: '' };
+      await writeRecord(tx, act, device.id, { ...one, isChained: false, became }, where);
       continue;
     }
     end = { number: record.number, hash: one.hash };
@@ -107,7 +111,7 @@ async function takeAll(
     const taken = await takeRecord(tx, act, record, where);
     const became = 'outcome' in taken ? { ...taken, flags: [...taken.flags, ...flags] } : taken;
     const written: RecordToWrite = { ...one, isChained: true, became };
-    await writeRecord(tx, act, device.id, written);
+    await writeRecord(tx, act, device.id, written, where);
   }
   return end;
 }

@@ -3,22 +3,27 @@ import { FieldRecordText } from '@core/contract/fieldDevices';
 import { DomainError } from '@core/errors/domainError';
 import { CLOCK_MINUTES_MAX } from '@core/field/limits';
 import { fieldNumber, type HeldReason, type RecordFlag } from '@core/field/fieldRecord';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { localMinuteOf } from '../../platform/clock/localMinute';
 import type { Database } from '../../platform/db/client';
 import { fieldDay } from '../../platform/db/tables/fieldDevices';
 import type { Act } from '../../platform/deps';
 import { problemOf } from '../../platform/http/problems';
-import { findLoan } from '../loans/queries';
 import { takeMoney, type Taken } from './takeMoney';
 import { takeVisit } from './takeVisit';
 
-/** Surroundings of what a phone sends: whose it is, and how far its clock is off. */
+/** Surroundings of what a phone sends: whose it is, how far its clock is off, and of which loans. */
 export interface TakeWhere {
   readonly userId: number;
   readonly timeZone: string;
   readonly isClockOff: boolean;
+  /** Days that the phone began, by their numbers. */
+  readonly days: ReadonlyMap<number, FieldDayRow>;
+  /** Currencies of the loans that there are, by their numbers. */
+  readonly currencies: ReadonlyMap<number, string>;
 }
+
+type FieldDayRow = typeof fieldDay.$inferSelect;
 
 /** Record that waits for a person, and why. */
 export interface Held {
@@ -36,11 +41,16 @@ export function readRecord(text: string): FieldRecordText | undefined {
   }
 }
 
-/** Day of a record that its phone began, with the loans that it was given for it. */
-async function findDayOf(db: Database, { device, day }: FieldRecordText) {
-  const isAsked = and(eq(fieldDay.id, day), eq(fieldDay.deviceId, device));
-  const [row] = await db.select().from(fieldDay).where(isAsked);
-  return row;
+/** Days that a phone began, with the loans that it was given for each, of some of its records. */
+export async function findDays(
+  db: Database,
+  deviceId: number,
+  records: readonly FieldRecordText[],
+): Promise<ReadonlyMap<number, FieldDayRow>> {
+  const ids = [...new Set(records.map(({ day }) => day))];
+  const isAsked = and(inArray(fieldDay.id, ids), eq(fieldDay.deviceId, deviceId));
+  const rows = ids.length === 0 ? [] : await db.select().from(fieldDay).where(isAsked);
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** Value date of a record, and what there is to say of its clock and its day. */
@@ -72,10 +82,11 @@ export async function takeRecord(
   record: FieldRecordText,
   where: TakeWhere,
 ): Promise<Taken | Held> {
-  const day = await findDayOf(tx, record);
-  const loan = await findLoan(tx, record.loanId);
-  const isGiven = day !== undefined && loan !== undefined && day.loanIds.includes(loan.id);
-  if (!isGiven || (record.kind === 'money' && record.currency !== loan.currency)) {
+  const { days, currencies } = where;
+  const day = days.get(record.day);
+  const currency = currencies.get(record.loanId);
+  const isGiven = day?.loanIds.includes(record.loanId) === true && currency !== undefined;
+  if (!isGiven || (record.kind === 'money' && record.currency !== currency)) {
     const difference = 'El teléfono no recibió ese préstamo en su ruta.';
     return { heldReason: 'otherLoan', difference };
   }
@@ -86,11 +97,10 @@ export async function takeRecord(
   const madeAt = isClockFault ? now : localMinuteOf(new Date(record.takenAt), timeZone);
   const number = fieldNumber(record.device, record.number);
   try {
-    const taken = await tx.transaction((step) =>
+    const taken =
       record.kind === 'money'
-        ? takeMoney(step, act, record, { number, valueDate, today: act.clock.today() })
-        : takeVisit(step, act, record, { userId, madeAt, now }),
-    );
+        ? await takeMoney(tx, act, record, { number, valueDate, today: act.clock.today() })
+        : await takeVisit(tx, act, record, { userId, madeAt, now });
     return { ...taken, flags: [...flags, ...taken.flags] };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;

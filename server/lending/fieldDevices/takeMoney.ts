@@ -115,12 +115,14 @@ export async function takeMoney(
     note: `Recibo provisional ${number}. ${difference}`.trim().slice(0, PAYMENT_NOTE_MAX_LENGTH),
   };
   const keep = async (why: string, said: string): Promise<Taken> => {
-    const bankLineId = await keepToIdentify(tx, act, { number, loan, amount, valueDate, why });
+    const loose = { number, loan, amount, valueDate, why };
+    const bankLineId = await tx.transaction((step) => keepToIdentify(step, act, loose));
     return { outcome: 'unidentified', flags, valueDate, difference: said, bankLineId };
   };
   if (outcome === 'unidentified') return keep('El préstamo ya no recibe pagos.', difference);
   if (outcome === 'credit') {
-    const paymentId = await recordCreditOnly(tx, act, loan, { ...payment, receivedOn: valueDate });
+    const received = { ...payment, receivedOn: valueDate };
+    const paymentId = await tx.transaction((step) => recordCreditOnly(step, act, loan, received));
     return { outcome, flags, valueDate, difference, paymentId };
   }
   const made = await tryToPay(tx, act, loan, payment, triesOf(loan, valueDate, today));

@@ -3,8 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import { fieldRecord } from '../../platform/db/tables/fieldDevices';
 import type { Act } from '../../platform/deps';
-import { findLoan } from '../loans/queries';
-import type { Held } from './take';
+import type { Held, TakeWhere } from './take';
 import type { Taken } from './takeMoney';
 
 /** Record of a phone with what became of it. */
@@ -39,15 +38,16 @@ export async function writeRecord(
   act: Act,
   deviceId: number,
   { text, signature, hash, record, isChained, became }: RecordToWrite,
+  { currencies }: Pick<TakeWhere, 'currencies'>,
 ): Promise<void> {
   // Records with another signature than that of the phone are of nobody that is known.
   const isKnown = !('heldReason' in became && became.heldReason === 'signature');
-  const loan = record === undefined || !isKnown ? undefined : await findLoan(tx, record.loanId);
+  const isOfLoan = record !== undefined && isKnown && currencies.has(record.loanId);
   const money = record?.kind === 'money' ? record : undefined;
   const columns = {
     isChained,
     ...becameColumns(became),
-    loanId: loan?.id ?? null,
+    loanId: isOfLoan ? record.loanId : null,
     currency: money?.currency ?? null,
     amount: money?.amount ?? null,
     takenAt: record === undefined ? null : new Date(record.takenAt),
