@@ -40,7 +40,7 @@ export default defineConfig({
     {
       name: 'escritorio',
       // People who show papers to open an account, or collect from door to door, do so on a phone.
-      testIgnore: [LONGEST, /validar-cuenta|un-dia-de-cobranza|la-ruta-del-cobrador/],
+      testIgnore: [LONGEST, /validar-cuenta|un-dia-de-cobranza|la-ruta-del-cobrador|sin-senal/],
       use: { viewport: { width: 1280, height: 800 } },
     },
     {
