@@ -12,7 +12,7 @@ import { problemOf } from '../../platform/http/problems';
 import { takeMoney, type Taken } from './takeMoney';
 import { takeVisit } from './takeVisit';
 
-/** Surroundings of what a phone sends: whose it is, how far its clock is off, and of which loans. */
+/** Surroundings of what a phone sends: whose it is, its clock, its days and its loans. */
 export interface TakeWhere {
   readonly userId: number;
   readonly timeZone: string;
