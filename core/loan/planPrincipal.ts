@@ -30,7 +30,8 @@ interface PlanContext {
 /**
  * Principal and interest of every row, by the method of the agreement, from a balance owed at
  * the start of the first period, in minor units.
- * Throws DomainError INSTALLMENT_NEVER_PAYS when a fixed installment never repays the debt.
+ * Throws DomainError INSTALLMENT_NEVER_PAYS when a fixed installment never repays the debt, and
+ * ROUNDING_TOO_COARSE when rounded installments repay it before the last one.
  *
  * @example planPrincipal(agreement, periods, 100000n).length // 12
  */
@@ -80,8 +81,8 @@ function principalRows(
     const isWhole = rows.length === periods.length || balloon > ZERO;
     if (isWhole || terms.rounding.level !== 'annuity') return rows;
     const isCapped = terms.interestCap !== undefined;
-    const lowered = isReplan || isCapped ? wholeRows : loweredRows;
-    return lowered(terms, periods, opening, level) ?? rows;
+    if (isReplan || isCapped) return wholeRows(terms, periods, opening, level) ?? rows;
+    return loweredRows(terms, periods, opening, level) ?? rows;
   }
   const rule = ruleOf(agreement, terms, periods);
   const rows = runRows(terms, periods, opening, rule);
@@ -143,6 +144,7 @@ function isFirstTooLong(
  * Over hundreds of periods a level rounded up repays everything before the last row: it is then
  * lowered, by one multiple of its rounding after another, until the last row has something left.
  * Roundings explain no more than a few of them; a plan that still ends early was meant to.
+ * Throws ROUNDING_TOO_COARSE where a level of nothing alone would reach the last row.
  */
 function loweredRows(
   terms: PlanTerms,
@@ -155,7 +157,13 @@ function loweredRows(
     const rows = runRows(terms, periods, opening, levelRule(level - less));
     if (rows.length === periods.length) return rows;
   }
+  if (level <= unit * BigInt(LOWERINGS_MAX)) refuseRounding();
   return undefined;
+}
+
+/** Refuses installments that the multiple of their rounding makes nothing of. */
+function refuseRounding(): never {
+  throw new DomainError('ROUNDING_TOO_COARSE', {}, 'installmentCount');
 }
 
 /**
@@ -201,7 +209,7 @@ function levelPeriods(
 
 /** Principal over the installments that repay it, found once the grace is over. */
 function constantPrincipal(terms: PlanTerms, periods: readonly PreparedPeriod[]): PrincipalRule {
-  const { method, grace, rounding } = terms;
+  const { method, grace, rounding, isPatient } = terms;
   let share = method.kind === 'constantPrincipal' ? method.principalPerInstallment : undefined;
   return ({ index, balance }) => {
     if (share === undefined) {
@@ -213,6 +221,7 @@ function constantPrincipal(terms: PlanTerms, periods: readonly PreparedPeriod[])
       // A plan keeps the number of rows that was agreed, as one of level installments does.
       if (endsEarly) {
         share = divideToMultiple(balance + toCome, count, installmentMultiple, 'down');
+        if (share === ZERO && !isPatient) refuseRounding();
       }
     }
     return share;
@@ -274,5 +283,6 @@ function flatRows(
     const rows = rowsAt(even);
     if (rows.length === periods.length) return rows;
   }
+  if (lent > ZERO && !terms.isPatient) refuseRounding();
   return rowsAt(ZERO);
 }

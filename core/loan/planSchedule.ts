@@ -41,8 +41,8 @@ export interface PlannedSchedule {
 /**
  * Computes the schedule of an agreement: every column of every installment, exact to the minor
  * unit. The principal repaid is the principal lent plus what was capitalized, to the last unit.
- * Throws DomainError as `checkAgreement` does, and INSTALLMENT_NEVER_PAYS when an installment
- * does not cover its interest.
+ * Throws DomainError as `checkAgreement` and `planPrincipal` do, and INSTALLMENT_NEVER_PAYS when an
+ * installment does not cover its interest.
  *
  * @example planSchedule(agreement).installments.at(-1)?.balanceAfter // 0n
  */

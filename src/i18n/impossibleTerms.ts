@@ -10,6 +10,8 @@ const IMPOSSIBLE: Readonly<Record<string, string>> = {
   GRACE_NEEDS_RATE: 'Sin interés las cuotas de gracia serían de cero. Use una tasa mayor que 0.',
   RATE_STEPS_NEED_RATE: 'En cada tramo la tasa debe ser mayor que 0. Use una tasa mayor.',
   RATE_STEPS_NOT_OF_METHOD: 'El interés plano tiene una sola tasa. Elija otro sistema.',
+  ROUNDING_TOO_COARSE:
+    'Redondeadas así, las cuotas acabarían antes de la última. Use menos, o un monto mayor.',
   GRACE_NOT_OF_METHOD: 'El interés plano no se capitaliza. Elija otro sistema.',
   BALLOON_OUT_OF_LIMITS: 'La cuota balón la fija un producto. Elija uno, u otro sistema.',
   FREQUENCY_NEEDS_REST: 'Esa frecuencia necesita un producto con días de descanso. Elija uno.',

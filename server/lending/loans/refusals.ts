@@ -54,6 +54,7 @@ export const FIELD_OF_REFUSAL = {
   PRINCIPAL_BELOW_LEAST: 'principal',
   INSTALLMENT_COUNT_OUT_OF_LIMITS: 'installmentCount',
   INSTALLMENT_NEVER_PAYS: 'installmentCount',
+  ROUNDING_TOO_COARSE: 'installmentCount',
   BULLET_NEEDS_RATE: 'annualRatePercent',
   PRINCIPAL_NOT_OF_FEE: 'principal',
   GRACE_NEEDS_RATE: 'annualRatePercent',

@@ -83,6 +83,7 @@ const IN_PLACE: Readonly<Record<string, string>> = {
   RATE_STEPS_INVALID: 'Cada tramo de tasa empieza después de una cuota mayor que la del anterior.',
   RATE_STEPS_NEED_RATE: 'En cada tramo la tasa debe ser mayor que 0, también con la tasa mínima.',
   GRACE_NEEDS_RATE: 'Sin interés la gracia sería de 0.00. Use una tasa mínima mayor que 0.',
+  ROUNDING_TOO_COARSE: 'El redondeo es mayor que la cuota propuesta. Use uno menor.',
   BALLOON_OUT_OF_LIMITS: 'La cuota balón deja más de 0 y hasta 90 % del capital.',
   FLAT_NOT_PREPAID: 'Con interés plano el excedente no baja la cuota. Elija otra regla.',
   METHOD_IN_ONE_PART: 'Con interés plano, cuota balón o cuota acordada se desembolsa una sola vez.',

@@ -201,6 +201,26 @@ it('refuses daily installments that a day of rest would move onto the next one',
   expect(() => scheduleOfTerms(daily)).toThrow('CALENDAR_INVALID');
 });
 
+it.each(['levelInstallment', 'constantPrincipal', 'flat'] as const)(
+  'gives as many rows as agreed, or refuses the rounding that leaves fewer: %s',
+  (method) => {
+    // 50.00 in 51 parts is 0.98 each: by units 1.00, which ends after 50 of them.
+    const daily = {
+      ...TERMS,
+      method,
+      principal: 5_000n,
+      annualRatePercent: '0.01',
+      paymentFrequency: 'daily',
+      firstDueOn: '2026-01-16',
+    } as const;
+    const rowsOf = (installmentCount: number, installmentMultiple: bigint) =>
+      scheduleOfTerms({ ...daily, installmentCount, installmentMultiple }).installments.length;
+    expect(() => rowsOf(51, 100n)).toThrow('ROUNDING_TOO_COARSE');
+    expect(rowsOf(51, 10n)).toBe(51);
+    expect(rowsOf(34, 100n)).toBe(34);
+  },
+);
+
 it('charges credit life insurance for the days of a long first period, where so agreed', () => {
   const charges = { insurancePercent: '0.09', fees: [] };
   const terms = { ...TERMS, disbursedOn: '2026-01-18', firstDueOn: '2026-03-15' };

@@ -216,6 +216,10 @@ export const LOANS_PROBLEMS = {
     status: 422,
     title: 'Con estas condiciones la cuota no cubre el interés. Baje la tasa o las cuotas.',
   },
+  ROUNDING_TOO_COARSE: {
+    status: 422,
+    title: 'Redondeadas así, las cuotas acabarían antes de la última. Use menos, o un monto mayor.',
+  },
   COST_RATE_UNDEFINED: {
     status: 422,
     title: 'Con estos pagos no existe una tasa de costo. Revise los importes y las fechas.',
