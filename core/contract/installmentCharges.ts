@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { TAX_BASES } from '../loan/components';
-import { CHARGE_BASES, INSURANCE_TIMES } from '../loan/terms';
+import { CHARGE_BASES, INSURANCE_BASES, INSURANCE_TIMES } from '../loan/terms';
 import { NameText, PositiveMoneyText, RateText } from './common';
 
 /** A tax on what an installment charges (IGV, IVA), on top of it. */
@@ -37,10 +37,12 @@ const InstallmentFeeBody = z.union([
 /** Charges of every installment besides principal and interest. */
 export const InstallmentChargesBody = z
   .strictObject({
-    /** Credit life insurance (desgravamen), percent a month of the balance. */
+    /** Credit life insurance (desgravamen), percent a month of its base. */
     insurancePercent: RateText,
     /** Left out: a share of a month for each period, however long it is. */
     insuranceTime: z.enum(INSURANCE_TIMES).optional(),
+    /** Left out: of the balance. */
+    insuranceBasis: z.enum(INSURANCE_BASES).optional(),
     fees: z.array(InstallmentFeeBody).max(24),
     /** Left out where nothing is taxed. */
     tax: InstallmentTaxBody.optional(),

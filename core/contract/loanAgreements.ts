@@ -70,7 +70,7 @@ function partsIn(currency: string) {
       percent: Percent,
     }),
     z.strictObject({
-      kind: z.literal('percentOfBalanceMonthly'),
+      kind: z.enum(['percentOfBalanceMonthly', 'percentOfAmountMonthly']),
       percent: Percent,
       time: z.enum(INSURANCE_TIMES),
     }),

@@ -9,7 +9,13 @@ import {
 } from '../loan/rules';
 import { CREDIT_TYPES } from '../loan/riskRating';
 import { LATE_BASES, LATE_FREE_DAYS_MAX } from '../loan/lateTerms';
-import { GRACE_INTERESTS, INSURANCE_TIMES, LOAN_METHODS, RATE_KINDS } from '../loan/terms';
+import {
+  GRACE_INTERESTS,
+  INSURANCE_BASES,
+  INSURANCE_TIMES,
+  LOAN_METHODS,
+  RATE_KINDS,
+} from '../loan/terms';
 import { LOAN_ALLOCATION_ORDERS } from '../servicing/allocationOrder';
 import { EXCESS_RULES } from '../loan/paymentWays';
 import { InstallmentTaxBody } from './installmentCharges';
@@ -77,6 +83,7 @@ export const ProductTermsBody = z
       .max(4),
     charges: z.array(ProductChargeBody).max(PRODUCT_CHARGES_MAX).readonly().default([]),
     insuranceTime: z.enum(INSURANCE_TIMES).default('byPeriod'),
+    insuranceBasis: z.enum(INSURANCE_BASES).default('balance'),
     tax: InstallmentTaxBody.nullable().default(null),
     balloonPercent: RateText.default('0'),
     totalGrace: z.int('Use un número entero').min(0).max(60).default(0),

@@ -139,8 +139,12 @@ export const TEMPLATE_VARIABLES = {
   'prestamo.sistema': { meaning: 'Cómo se paga el capital', example: 'cuota fija (francés)' },
   'prestamo.interes_total': { meaning: 'Interés de todo el plazo', example: 'S/ 179.04' },
   'prestamo.seguro': { meaning: 'Tasa del seguro, si lo hay', example: '0.05 % mensual' },
+  'prestamo.seguro_base': {
+    meaning: 'Sobre qué se cobra el seguro: el saldo, o todo lo prestado',
+    example: 'el saldo de capital',
+  },
   'prestamo.seguro_tasa': {
-    meaning: 'Tasa del seguro de desgravamen, sobre el saldo',
+    meaning: 'Tasa del seguro de desgravamen',
     example: '0.05 % mensual',
   },
   'prestamo.seguro_total': { meaning: 'Seguro de todo el plazo', example: 'S/ 3.90' },

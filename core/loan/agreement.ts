@@ -136,8 +136,8 @@ export interface ChargeRule {
         readonly percent: string;
       }
     | {
-        /** Percentage of the balance a month: each period bears its share of one, exactly. */
-        readonly kind: 'percentOfBalanceMonthly';
+        /** Percentage a month, of the balance or of all lent: each period bears its share of one. */
+        readonly kind: 'percentOfBalanceMonthly' | 'percentOfAmountMonthly';
         readonly percent: string;
         /** The share of a usual period of its frequency, or by the days of the period. */
         readonly time: InsuranceTime;

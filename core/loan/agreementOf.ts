@@ -7,13 +7,15 @@ import { frequencyOf } from './paymentFrequencies';
 import { changesOf } from './rateSteps';
 import type { InstallmentCharges, LoanTerms } from './terms';
 
-function chargeRules({ insurancePercent, insuranceTime, fees }: InstallmentCharges): ChargeRule[] {
+function chargeRules(charges: InstallmentCharges): ChargeRule[] {
+  const { insurancePercent, insuranceTime, insuranceBasis, fees } = charges;
   const charged = 'eachInstallment' as const;
   const time = insuranceTime ?? 'byPeriod';
+  const kind = insuranceBasis === 'amount' ? 'percentOfAmountMonthly' : 'percentOfBalanceMonthly';
   const insurance: ChargeRule = {
     name: 'insurance',
     column: 'insurance',
-    basis: { kind: 'percentOfBalanceMonthly', percent: insurancePercent, time },
+    basis: { kind, percent: insurancePercent, time },
     charged,
   };
   return [

@@ -84,13 +84,13 @@ export function installmentCharges(
 function shareOf(basis: ChargeRule['basis'], monthOf?: (time: InsuranceTime) => Share): Share {
   if (basis.kind === 'fixed') return { part: 1n, of: 1n };
   const percent = { part: parseFixed(basis.percent), of: 100n * ONE };
-  if (basis.kind !== 'percentOfBalanceMonthly' || monthOf === undefined) return percent;
+  if (!('time' in basis) || monthOf === undefined) return percent;
   const month = monthOf(basis.time);
   return { part: percent.part * month.part, of: percent.of * month.of };
 }
 
 function baseOf({ kind }: ChargeRule['basis'], base: ChargeBase): Money {
-  if (kind === 'percentOfAmount') return base.amount;
+  if (kind === 'percentOfAmount' || kind === 'percentOfAmountMonthly') return base.amount;
   if (kind === 'percentOfBalance' || kind === 'percentOfBalanceMonthly') return base.balance;
   return kind === 'percentOfInstallment' ? base.installment : ZERO;
 }

@@ -10,7 +10,7 @@ import {
   type ChargeKind,
 } from './components';
 import { COMPONENTS } from './componentTable';
-import { lateChargeFrom, type LateRules } from './lateCharge';
+import { lateChargeDays, type LateRules } from './lateCharge';
 import { latenessOn } from './lateness';
 import { withLateBalance } from './lateInterest';
 import { lateTermsOf } from './lateTerms';
@@ -85,8 +85,8 @@ export function nextChargeOn(
       if (row.dueOn > businessDate) return [row.dueOn];
       const lateFrom = addDays(row.dueOn, freeDays + 1);
       const runsFrom = runsLate ? [lateFrom > tomorrow ? lateFrom : tomorrow] : [];
-      const from = lateCharge ? lateChargeFrom(row.dueOn, lateCharge) : row.dueOn;
-      return from > businessDate ? [...runsFrom, from] : runsFrom;
+      const charged = lateCharge ? lateChargeDays(row.dueOn, lateCharge) : [];
+      return [...runsFrom, ...charged.filter((day) => day > businessDate)];
     })
     .toSorted()[0];
 }

@@ -10,7 +10,7 @@ import { compoundedBefore } from './compoundedGrace';
 import { installmentCharges, type ChargeLine } from './chargeColumns';
 import { CHARGE_COLUMNS, eachOf, type DebtComponent } from './components';
 import { taxBase } from './installmentTax';
-import { lateChargeOn, type LateRules } from './lateCharge';
+import { lateChargeOn, lateShareOn, type LateRules } from './lateCharge';
 import type { OpenInstallment } from './openInstallment';
 import { outstandingOn } from './outstanding';
 import type { CarriedDraw, Draw } from './planTranche';
@@ -99,7 +99,7 @@ export function explainOwed(question: OwedQuestion): OwedPart[] {
     ...agreed,
     fees: [
       ...agreed.fees,
-      ...lateChargeSteps(lateChargeOn(row, asOf, rules)),
+      ...roundedEach([lateChargeSteps(question, row)]),
       ...oneOffSteps(question),
     ],
     tax: roundedEach([taxSteps(question.agreement, row), ...charges.map(ownTaxSteps)]),
@@ -243,8 +243,16 @@ const PERCENT_DIGITS = 6;
 const oneOffSteps = ({ oneOffs = [] }: OwedQuestion): OwedStep[] =>
   oneOffs.map(({ name, amount }) => ({ kind: 'fixedCharge', name, exact: amount * ONE }));
 
-const lateChargeSteps = (amount: Money): OwedStep[] =>
-  amount === ZERO ? [] : [{ kind: 'lateCharge', exact: amount * ONE }];
+/** A late charge as the percentage that it is, or as an amount. */
+function lateChargeSteps({ rules, paid, asOf }: OwedQuestion, row: OpenInstallment): OwedStep[] {
+  const amount = lateChargeOn(row, asOf, rules);
+  if (amount === ZERO) return [];
+  const own = paid.filter(({ number }) => number === row.number);
+  const share = lateShareOn(row, asOf, rules, own);
+  if (share === undefined) return [{ kind: 'lateCharge', exact: amount * ONE }];
+  const exact = (share.base * parseFixed(share.percent)) / 100n;
+  return [{ kind: 'percentage', name: 'lateCharge', ...share, exact }];
+}
 
 /** The percentage of what is taxed; what a change carried brings its own along. */
 function taxSteps({ installmentTax }: LoanAgreement, row: OpenInstallment): OwedStep[] {

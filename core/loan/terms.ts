@@ -81,12 +81,20 @@ export const INSURANCE_TIMES = ['byPeriod', 'byDays'] as const;
 /** Part, for example `'byDays'`. */
 export type InsuranceTime = (typeof INSURANCE_TIMES)[number];
 
+/** Money that an insurance is a percentage of: what is left of the principal, or all that was lent. */
+export const INSURANCE_BASES = ['balance', 'amount'] as const;
+
+/** One base, for example `'amount'`. */
+export type InsuranceBasis = (typeof INSURANCE_BASES)[number];
+
 /** Charges that every installment carries besides principal and interest. */
 export interface InstallmentCharges {
-  /** Credit life insurance (desgravamen), percent a month of the balance, decimal text. */
+  /** Credit life insurance (desgravamen), percent a month of its base, decimal text. */
   readonly insurancePercent: string;
   /** Left out: a share of a month for each period, however long it is. */
   readonly insuranceTime?: InsuranceTime | undefined;
+  /** Left out: the balance. */
+  readonly insuranceBasis?: InsuranceBasis | undefined;
   readonly fees: readonly InstallmentFee[];
   readonly tax?: InstallmentTax | undefined;
 }

@@ -1,4 +1,4 @@
-import type { FeeText } from '../loan/terms';
+import type { FeeText, InsuranceBasis } from '../loan/terms';
 import type { UpfrontWay } from '../loan/upfront';
 import type { ProductCharge } from './productCharges';
 
@@ -63,3 +63,11 @@ export function productChargeText(
   const when = CHARGE_MOMENT[charged];
   return `${feeText(fee, money)}, ${when[0]!.toLowerCase()}${when.slice(1)}`;
 }
+
+/**
+ * Money that an insurance is a percentage of, inside a sentence.
+ *
+ * @example insuranceBasisText('amount') // 'el monto prestado'
+ */
+export const insuranceBasisText = (basis: InsuranceBasis = 'balance'): string =>
+  basis === 'amount' ? 'el monto prestado' : 'el saldo de capital';

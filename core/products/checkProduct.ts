@@ -9,12 +9,8 @@ import { parseFixed } from '../money/fixedPoint';
 import { parseMoney } from '../money/wire';
 import { checkCharges } from './productCharges';
 import { upfrontOn } from './upfrontOn';
-import {
-  checkWithinProduct,
-  EXACT_INSTALLMENT,
-  type CommitteeRange,
-  type ProductTerms,
-} from './productTerms';
+import { EXACT_INSTALLMENT, type CommitteeRange, type ProductTerms } from './productTerms';
+import { checkWithinProduct } from './withinProduct';
 
 /**
  * Refuses a product whose limits contradict each other or its proposals, naming the field.
@@ -96,6 +92,11 @@ function checkHabits(terms: ProductTerms): void {
   if (METHODS_IN_ONE_PART.includes(method) && terms.maxTranches > 1) {
     throw new DomainError('METHOD_IN_ONE_PART', {}, 'maxTranches');
   }
+  const isOfAmount = terms.insuranceBasis === 'amount' && /[1-9]/.test(terms.insurancePercent);
+  if (isOfAmount && terms.maxTranches > 1) {
+    const name = 'el desgravamen';
+    throw new DomainError('CHARGE_NOT_IN_TRANCHES', { name }, 'insuranceBasis');
+  }
   if (frequencies.includes('workingDays') && restDays === 'none') {
     throw new DomainError('FREQUENCY_NEEDS_REST', {}, 'restDays');
   }
@@ -121,6 +122,12 @@ function checkHabits(terms: ProductTerms): void {
   }
 }
 
+/** Amounts of a late charge that is no percentage, one for each stage. */
+function lateAmounts(charge: ProductTerms['lateCharge']): string[] {
+  if (charge?.kind !== 'fixed') return [];
+  return [charge.value, ...(charge.stages ?? []).map(({ value }) => value)];
+}
+
 /** Amounts of a product are those of its currency: in its decimals, and within its limits. */
 function checkAmounts(terms: ProductTerms, currency: string): void {
   const { installmentMultiple, lateCharge, maxExposure } = terms;
@@ -129,7 +136,7 @@ function checkAmounts(terms: ProductTerms, currency: string): void {
     ['maxAmount', terms.maxAmount],
     ['defaultAmount', terms.defaultAmount],
     ['maxExposure', maxExposure],
-    ['lateCharge', lateCharge?.kind === 'fixed' ? lateCharge.value : null],
+    ...lateAmounts(lateCharge).map((text) => ['lateCharge', text] as const),
     ...terms.charges
       .filter(({ basis }) => basis === 'fixed')
       .map(({ value }) => ['charges', value] as const),

@@ -59,6 +59,12 @@ export const INSURANCE_TIME: NamesOf<'insuranceTime'> = {
   byDays: 'Por los días de cada cuota',
 };
 
+/** Names of the money that an insurance is of. */
+export const INSURANCE_BASIS: NamesOf<'insuranceBasis'> = {
+  balance: 'Sobre el saldo de capital',
+  amount: 'Sobre todo lo prestado',
+};
+
 /** Names of the treatments of the interest of a total grace. */
 export const GRACE_INTEREST: NamesOf<'graceInterest'> = {
   spread: 'Se reparte en las cuotas que siguen',

@@ -1,6 +1,12 @@
 import type { PlainDate } from '../calendar/plainDate';
 import { timesOrdinary, USUAL_LATE_TERMS } from '../loan/lateTerms';
-import type { FeeText, InsuranceTime, InstallmentCharges, LoanTerms } from '../loan/terms';
+import type {
+  FeeText,
+  InsuranceBasis,
+  InsuranceTime,
+  InstallmentCharges,
+  LoanTerms,
+} from '../loan/terms';
 import { parseMoney } from '../money/wire';
 import { feesOf } from './productCharges';
 import { EXACT_INSTALLMENT, type ProductTerms, type SaleTerms } from './productTerms';
@@ -14,17 +20,19 @@ export function chargesOf(
   terms: Pick<ProductTerms, 'insurancePercent' | 'tax'> & {
     readonly installmentFees: readonly FeeText[];
     readonly insuranceTime?: InsuranceTime | undefined;
+    readonly insuranceBasis?: InsuranceBasis | undefined;
   },
   currency: string,
 ): InstallmentCharges | undefined {
-  const { insurancePercent, insuranceTime, installmentFees, tax } = terms;
+  const { insurancePercent, insuranceTime, insuranceBasis, installmentFees, tax } = terms;
   const hasCharges = installmentFees.length > 0 || /[1-9]/.test(insurancePercent);
   if (!hasCharges && tax === null) return undefined;
   const fees = installmentFees.map((fee) =>
     'amount' in fee ? { ...fee, amount: parseMoney(fee.amount, currency, 'charges') } : fee,
   );
   const time = insuranceTime === 'byDays' && { insuranceTime };
-  return { insurancePercent, ...time, fees, ...(tax !== null && { tax }) };
+  const basis = insuranceBasis === 'amount' && { insuranceBasis };
+  return { insurancePercent, ...time, ...basis, fees, ...(tax !== null && { tax }) };
 }
 
 /** A product as far as the agreement of its loans needs it. */

@@ -1,3 +1,4 @@
+import type { LateCharge } from '../loan/lateCharge';
 import type { LateBase, LateTerms } from '../loan/lateTerms';
 
 /** Spanish names of the money on which late interest runs. */
@@ -45,4 +46,28 @@ export function lateTermsText(late: LateTerms): string {
   const free = lateFreeText(late);
   const line = `${times}sobre ${lateBaseText(late)} y un año de ${yearDays} días`;
   return free === '' ? line : `${line}. ${free}`;
+}
+
+/** Spanish names of the money that a percentage for lateness is of. */
+const SHARE_OF = {
+  percent: 'de la cuota vencida',
+  percentOfOverdue: 'de lo que falta de la cuota vencida',
+} as const;
+
+/**
+ * A late charge with its stages as a sentence; `money` and `rate` write an amount and a percentage.
+ *
+ * @example lateChargeText(charge, money, rate) // 'S/ 15.00 por cada cuota vencida, desde…'
+ */
+export function lateChargeText(
+  { kind, value, graceDays, stages = [] }: LateCharge,
+  money: (text: string) => string,
+  rate: (percent: string) => string,
+): string {
+  const asked = (text: string) => (kind === 'fixed' ? money(text) : rate(text));
+  const what = kind === 'fixed' ? 'por cada cuota vencida' : SHARE_OF[kind];
+  const first = `${asked(value)} ${what}, desde el día ${graceDays + 1} de atraso`;
+  if (stages.length === 0) return first;
+  const later = stages.map(({ from, value: higher }) => `${asked(higher)} desde el día ${from}`);
+  return `${first}; en su lugar, ${later.join(' y ')}`;
 }

@@ -24,6 +24,12 @@ const PLAIN: Readonly<Record<string, string>> = {
   graceInterest: 'Interés de las cuotas de gracia',
 };
 
+/** Percentages that the engine names. */
+const NAMED: Readonly<Record<string, string>> = {
+  insurance: 'Seguro',
+  lateCharge: 'Penalidad por atraso',
+};
+
 type Accrual = Extract<OwedStepBody, { kind: 'accrual' }>;
 
 const days = (count: number) => (count === 1 ? '1 día' : `${count} días`);
@@ -52,7 +58,7 @@ export function stepText(step: OwedStepBody, currency: string): string {
   }
   if (step.kind === 'fixedCharge') return step.name;
   if (step.kind === 'percentage') {
-    const name = step.name === 'insurance' ? 'Seguro' : step.name;
+    const name = NAMED[step.name] ?? step.name;
     return `${name}: ${showRate(step.percent)} de ${showMoney(step.base, currency)}`;
   }
   return PLAIN[step.kind] ?? '';

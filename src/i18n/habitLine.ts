@@ -68,7 +68,7 @@ const dueDays = (paymentFrequency: PaymentFrequency) =>
 
 function partsOf({ terms, currency }: SoldTerms, paymentFrequency: PaymentFrequency) {
   const { method, balloonPercent, interestOnly, installmentMultiple, insuranceTime } = terms;
-  const { restDays, isRestCharged, insurancePercent } = terms;
+  const { restDays, isRestCharged, insurancePercent, insuranceBasis } = terms;
   const { late } = lateOf(terms);
   const isInsured = /[1-9]/.test(insurancePercent);
   return [
@@ -84,6 +84,7 @@ function partsOf({ terms, currency }: SoldTerms, paymentFrequency: PaymentFreque
     restDays !== 'none' && isRestCharged && 'el interés corre hasta el día al que pasa',
     installmentMultiple !== EXACT_INSTALLMENT &&
       `cuota redondeada a ${showMoney(installmentMultiple, currency)}`,
+    isInsured && insuranceBasis === 'amount' && 'seguro sobre todo lo prestado',
     isInsured && insuranceTime === 'byDays' && 'seguro por los días de cada cuota',
     ...terms.charges.map((charge) =>
       productChargeText(charge, (text) => showMoney(text, currency)),

@@ -1,4 +1,5 @@
 import type { ProductTermsBody } from '@core/contract/products';
+import type { LateCharge } from '@core/loan/lateCharge';
 import type { ProductCharge } from '@core/products/productCharges';
 
 type HelpOf<K extends keyof ProductTermsBody> = Readonly<
@@ -47,6 +48,11 @@ export const CHARGE_BASIS_HELP: Readonly<Record<ProductCharge['basis'], string>>
   percentOfInstallment: 'Del capital y el interés de cada cuota.',
 };
 
+export const INSURANCE_BASIS_HELP: HelpOf<'insuranceBasis'> = {
+  balance: 'Cada cuota paga menos seguro que la anterior, como baja el saldo.',
+  amount: 'Cada cuota paga el mismo seguro: con cuotas fijas, el total es siempre igual.',
+};
+
 export const INSURANCE_TIME_HELP: HelpOf<'insuranceTime'> = {
   byPeriod: 'La misma parte de un mes, aunque un periodo sea más largo.',
   byDays: 'Un periodo más largo paga más seguro.',
@@ -76,6 +82,12 @@ export const EXCESS_RULE_HELP: HelpOf<'excessRule'> = {
   ask: 'Quien cobra elige qué hacer con lo que supera lo que vence.',
   lowerInstallment: 'Lo que supera lo que vence baja el capital y las cuotas que siguen.',
   payAhead: 'Lo que supera lo que vence paga las cuotas que siguen.',
+};
+
+export const LATE_CHARGE_HELP: Readonly<Record<LateCharge['kind'], string>> = {
+  fixed: 'El mismo importe por cada cuota que se atrasa.',
+  percent: 'De todo lo que pide la cuota, aunque se haya pagado una parte.',
+  percentOfOverdue: 'De lo que la cuota debe el día en que se cobra.',
 };
 
 export const LATE_BASE_HELP: HelpOf<'lateBase'> = {

@@ -257,7 +257,9 @@ export function decimalRows(
   return rows.map(({ balance, principal, accrued }, index) => {
     const interest = (index < totalGrace ? NOTHING : accrued).plus(carried[index]!);
     const month = monthOf(terms, frequency, dates[index]!);
-    const insured = balance.times(charges?.insurancePercent ?? '0').times(month.of);
+    const isOfAll = charges?.insuranceBasis === 'amount';
+    const insurable = isOfAll ? new Exact(String(terms.principal)) : balance;
+    const insured = insurable.times(charges?.insurancePercent ?? '0').times(month.of);
     const insurance = whole(insured.div(month.by.times(100)));
     const agreed = charges?.fees ?? [];
     const bases = {

@@ -31,7 +31,7 @@ const OF_THE_SALE = `
   minAmount maxAmount minInstallments maxInstallments defaultAmount defaultInstallments
   defaultRatePercent rateKind rateSteps dayCount method creditType frequencies feePercent feeMode
   lateAnnualRatePercent lateTimesOrdinary lateBase lateYearDays lateFreeDays
-  isLateChargedBack lateCharge allocationOrder excessRule insurancePercent insuranceTime
+  isLateChargedBack lateCharge allocationOrder excessRule insurancePercent insuranceTime insuranceBasis
   balloonPercent totalGrace graceInterest interestOnly installmentMultiple restDays
   restAdjustment isRestCharged installmentFees charges tax maxTranches requiredDocuments offerDays
   requiresSignedContract disbursementDays`

@@ -252,6 +252,8 @@ function doorsOfMigrations({ fundId, borrowerId, amount }: World): Doors {
   };
 }
 
+const ONE_LATE = { kind: 'fixed', value: '1', graceDays: 0 } as const;
+
 function doorsOfProducts({ amount }: World): Doors {
   const sold = (change: object, field?: string): Door => ({
     path: '/protected/productos',
@@ -274,8 +276,12 @@ function doorsOfProducts({ amount }: World): Doors {
       'installmentFees',
     ),
     'publishProduct terms.installmentMultiple': sold({ installmentMultiple: amount }),
+    'publishProduct terms.lateCharge.stages.0.value': sold(
+      { lateCharge: { ...ONE_LATE, stages: [{ from: 9, value: amount }] } },
+      'lateCharge',
+    ),
     'publishProduct terms.lateCharge.value': sold(
-      { lateCharge: { kind: 'fixed', value: amount, graceDays: 0 } },
+      { lateCharge: { ...ONE_LATE, value: amount } },
       'lateCharge',
     ),
     'publishProduct terms.maxAmount': sold({ maxAmount: amount }),

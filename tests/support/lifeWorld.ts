@@ -15,12 +15,14 @@ import { LATE_BASES, LATE_YEARS } from '@core/loan/lateTerms';
 import { scheduleOfTerms } from '@core/loan/scheduleOf';
 import {
   GRACE_INTERESTS,
+  INSURANCE_BASES,
   LOAN_METHODS,
   RATE_KINDS,
   type LoanTerms,
   type RateKind,
 } from '@core/loan/terms';
 import fc from 'fast-check';
+import { SOME_LATE_CHARGES } from './someLateCharges';
 import { someParties } from './builders';
 import { aProduct } from './products';
 import { someChargeRates } from './chargeRates';
@@ -48,12 +50,7 @@ const someTermsOfProduct: fc.Arbitrary<Partial<NewProduct['terms']>> = fc.record
   lateYearDays: fc.constantFrom(...LATE_YEARS),
   lateFreeDays: fc.constantFrom(0, 0, 3, 8),
   isLateChargedBack: fc.boolean(),
-  lateCharge: fc.constantFrom(
-    null,
-    { kind: 'fixed', value: '15.00', graceDays: 0 },
-    { kind: 'fixed', value: '7.50', graceDays: 4 },
-    { kind: 'percent', value: '3.00', graceDays: 2 },
-  ),
+  lateCharge: fc.constantFrom(...SOME_LATE_CHARGES),
   allocationOrder: fc.constantFrom(...LOAN_ALLOCATION_ORDERS),
   insurancePercent: fc.constantFrom('0', '0.12'),
   installmentFees: fc.constantFrom([], [{ name: 'Portes', amount: '3.50' }]),
@@ -84,6 +81,7 @@ const someTermsOfProduct: fc.Arbitrary<Partial<NewProduct['terms']>> = fc.record
   ),
   installmentMultiple: fc.constantFrom('0.01', '0.01', '0.10', '1.00'),
   insuranceTime: fc.constantFrom('byPeriod', 'byDays'),
+  insuranceBasis: fc.constantFrom(...INSURANCE_BASES),
   restDays: fc.constantFrom('none', 'none', 'sundays', 'sundaysAndHolidays'),
   restAdjustment: fc.constantFrom('next', 'previous', 'nextInMonth'),
   isRestCharged: fc.boolean(),
@@ -167,6 +165,10 @@ function quotedRate(product: ProductTermsBody, aYear: string): string {
   return fixedText(parseFixed(rate) / units, 4);
 }
 
+/** True where money cannot leave in parts: by its method, or as its insurance is of all lent. */
+const isInOnePart = ({ method, insuranceBasis }: Partial<NewProduct['terms']>) =>
+  METHODS_IN_ONE_PART.includes(method ?? 'levelInstallment') || insuranceBasis === 'amount';
+
 type Parties = Pick<NewLoan, 'borrowerId' | 'fundId'>;
 
 /** A product published and funds to lend; no loan yet. */
@@ -189,7 +191,7 @@ export async function lifeWorld(
     maxRatePercent: mostOf(change.rateKind),
     defaultRatePercent: mostOf(change.rateKind),
     frequencies: frequenciesOf(change),
-    maxTranches: METHODS_IN_ONE_PART.includes(change.method ?? 'levelInstallment') ? 1 : 3,
+    maxTranches: isInOnePart(change) ? 1 : 3,
     renewalMinPaidPercent: 0,
     maxExposure: null,
     ...change,

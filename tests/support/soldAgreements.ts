@@ -5,6 +5,7 @@ import { agreementOf } from '@core/loan/agreementOf';
 import { allocatePayment, type AllocationRules } from '@core/loan/allocatePayment';
 import { callIn } from '@core/loan/callIn';
 import { explainOwed } from '@core/loan/explainOwed';
+import { LATE_CHARGE_KINDS, type LateCharge } from '@core/loan/lateCharge';
 import { LATE_BASES, LATE_YEARS } from '@core/loan/lateTerms';
 import { withLateBalance } from '@core/loan/lateInterest';
 import type { OpenInstallment } from '@core/loan/openInstallment';
@@ -12,7 +13,7 @@ import { outstandingOn, totalOf } from '@core/loan/outstanding';
 import { frequencyOf } from '@core/loan/paymentFrequencies';
 import { planSchedule } from '@core/loan/planSchedule';
 import { scheduleOfTerms } from '@core/loan/scheduleOf';
-import { GRACE_INTERESTS, LOAN_METHODS, type LoanTerms } from '@core/loan/terms';
+import { GRACE_INTERESTS, INSURANCE_BASES, LOAN_METHODS, type LoanTerms } from '@core/loan/terms';
 import { fixedText, ONE, parseFixed } from '@core/money/fixedPoint';
 import { sum } from '@core/money/money';
 import { LOAN_ALLOCATION_ORDERS } from '@core/servicing/allocationOrder';
@@ -75,29 +76,43 @@ export const someSale: fc.Arbitrary<LoanTerms> = fc
     graceInterest: fc.constantFrom(...GRACE_INTERESTS),
     installmentMultiple: fc.constantFrom(1n, 5n, 10n, 100n),
     insuranceTime: fc.constantFrom('byPeriod' as const, 'byDays' as const),
+    insuranceBasis: fc.constantFrom(...INSURANCE_BASES),
     tax: fc.option(someTax, { nil: undefined }),
     late: someLate,
     others: fc.subarray(OTHER_FEES),
     steps: fc.oneof(fc.constant<Steps>([]), someSteps),
   })
-  .map(({ terms, grace, total, insuranceTime, tax, others, steps, ...habits }): LoanTerms => ({
-    ...terms,
-    ...habits,
-    // Flat interest has one rate.
-    ...(habits.method !== 'flat' &&
-      steps.length > 0 && { rateSteps: stepsOf(terms.annualRatePercent, steps) }),
-    // An agreed installment has no grace.
-    ...(habits.method !== 'fixedInstallment' && {
-      totalGrace: Math.min(total, terms.installmentCount - 1),
-      interestOnly: Math.max(0, Math.min(grace, terms.installmentCount - 1 - total)),
-    }),
-    charges: {
-      insurancePercent: '0.09',
+  .map(
+    ({
+      terms,
+      grace,
+      total,
       insuranceTime,
-      fees: [{ name: 'Portes', amount: 350n }, ...others],
-      ...(tax && { tax }),
-    },
-  }))
+      insuranceBasis,
+      tax,
+      others,
+      steps,
+      ...habits
+    }): LoanTerms => ({
+      ...terms,
+      ...habits,
+      // Flat interest has one rate.
+      ...(habits.method !== 'flat' &&
+        steps.length > 0 && { rateSteps: stepsOf(terms.annualRatePercent, steps) }),
+      // An agreed installment has no grace.
+      ...(habits.method !== 'fixedInstallment' && {
+        totalGrace: Math.min(total, terms.installmentCount - 1),
+        interestOnly: Math.max(0, Math.min(grace, terms.installmentCount - 1 - total)),
+      }),
+      charges: {
+        insurancePercent: '0.09',
+        insuranceTime,
+        insuranceBasis,
+        fees: [{ name: 'Portes', amount: 350n }, ...others],
+        ...(tax && { tax }),
+      },
+    }),
+  )
   .map(withInstallment)
   // Flat interest is of the amount lent, and never compounded.
   .filter(({ annualRatePercent, method, graceInterest }) => {
@@ -120,7 +135,17 @@ export const someSold = fc.record({
   terms: someSale,
   currency: fc.constantFrom('PEN', 'CLP'),
   allocationOrder: fc.constantFrom(...LOAN_ALLOCATION_ORDERS),
-  hasCharge: fc.boolean(),
+  lateCharge: fc.option(
+    fc.record({
+      kind: fc.constantFrom(...LATE_CHARGE_KINDS),
+      value: fc.constant('15'),
+      graceDays: fc.constantFrom(0, 3),
+      stages: fc.subarray<NonNullable<LateCharge['stages']>[number]>([
+        { from: 9, value: '18' },
+        { from: 31, value: '20' },
+      ]),
+    }),
+  ),
   day: fc.nat({ max: 1_000 }),
 });
 
@@ -138,14 +163,13 @@ function require(condition: boolean, what: string): void {
  * agreed, nothing negative, dates rising, an explanation that adds up to each amount, a payoff that
  * leaves nothing and one cent less that does not, and each row as decimal.js gives it.
  */
-export function proveSold({ terms, currency, allocationOrder, hasCharge, day }: Sold): void {
+export function proveSold({ terms, currency, allocationOrder, lateCharge, day }: Sold): void {
   const agreement = agreementOf(terms);
-  const value = currency === 'CLP' ? '15' : '15.00';
   const rules: AllocationRules = {
     currency,
     allocationOrder,
     lateAnnualRatePercent: '36',
-    lateCharge: hasCharge ? { kind: 'fixed', value, graceDays: 3 } : null,
+    lateCharge,
     agreement,
   };
   proveRows(terms);

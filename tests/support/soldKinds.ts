@@ -41,11 +41,26 @@ export const SOLD_KINDS = {
     { lateBase: 'balance', lateCharge: { kind: 'fixed', value: '15.00', graceDays: 0 } },
     MONTHLY,
   ],
+  'level, with a penalty by stages of what is overdue': [
+    {
+      lateCharge: {
+        kind: 'percentOfOverdue',
+        value: '2.00',
+        graceDays: 0,
+        stages: [{ from: 4, value: '5.00' }],
+      },
+    },
+    MONTHLY,
+  ],
   'level, fee financed, rounded to a unit': [
     { feeMode: 'financed', feePercent: '2', installmentMultiple: '1.00' },
     MONTHLY,
   ],
   'level, lent in parts': [{}, { ...MONTHLY, parts: 2 }],
+  'level, insured on all that was lent': [
+    { insurancePercent: '0.12', insuranceBasis: 'amount', maxTranches: 1 },
+    MONTHLY,
+  ],
   balloon: [{ method: 'levelWithBalloon', balloonPercent: '33.5' }, MONTHLY],
   'constant principal': [{ method: 'constantPrincipal' }, MONTHLY],
   bullet: [{ method: 'bullet' }, MONTHLY],

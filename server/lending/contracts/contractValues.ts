@@ -7,8 +7,8 @@ import type { LoanDetail } from '@core/contract/loans';
 import type { DayCount } from '@core/calendar/dayCount';
 import { isCompanyParty } from '@core/identity/documents';
 import type { CollateralKind } from '@core/loan/collateral';
-import { feeText, UPFRONT_WORDS } from '@core/products/chargeNames';
-import { lateBaseText, lateFreeText } from '@core/products/lateNames';
+import { feeText, insuranceBasisText, UPFRONT_WORDS } from '@core/products/chargeNames';
+import { lateBaseText, lateChargeText, lateFreeText } from '@core/products/lateNames';
 import { effectiveRatePercent } from '@core/products/effectiveRate';
 import { TAX_BASES, type TaxBase } from '@core/loan/components';
 import { frequencyName } from '@core/loan/frequencyNames';
@@ -57,13 +57,8 @@ const total = ({ installments }: LoanDetail, part: 'insurance' | 'fees' | 'tax')
   sumOfTexts(installments.map((row) => row[part]));
 
 /** Charge of lateness, once for each installment, and the day of it from which it is due. */
-function lateChargeText({ lateCharge }: LoanDetail, money: (text: string) => string) {
-  if (lateCharge === null) return 'no se cobra';
-  const { kind, value, graceDays } = lateCharge;
-  const from = `desde el día ${graceDays + 1} de atraso`;
-  if (kind === 'percent') return `${rateForPeople(value)} de la cuota vencida, ${from}`;
-  return `${money(value)} por cada cuota vencida, ${from}`;
-}
+const penaltyText = ({ lateCharge }: LoanDetail, money: (text: string) => string) =>
+  lateCharge === null ? 'no se cobra' : lateChargeText(lateCharge, money, rateForPeople);
 
 /** Charges besides the commission that are taken when the money leaves, each with its tax. */
 const upfrontText = ({ upfront }: LoanDetail, money: (text: string) => string) =>
@@ -228,7 +223,7 @@ export function contractValues(facts: PaperFacts, number: string): TemplateValue
     'prestamo.mora_dias': String(loan.late.yearDays),
     'prestamo.mora_libres': lateFreeText(loan.late),
     'prestamo.mora_veces': loan.late.timesOrdinary ?? '',
-    'prestamo.penalidad': lateChargeText(loan, money),
+    'prestamo.penalidad': penaltyText(loan, money),
     'prestamo.tcea': costText(facts.cost),
     'prestamo.cuotas': String(rows.length),
     'prestamo.frecuencia': frequencyName(terms.paymentFrequency).adjective,
@@ -236,6 +231,7 @@ export function contractValues(facts: PaperFacts, number: string): TemplateValue
     'prestamo.sistema': METHOD[terms.method ?? 'levelInstallment'],
     'prestamo.interes_total': `${money(loan.totalInterest)}${soFar}`,
     'prestamo.seguro': /[1-9]/.test(premium) ? `${rateForPeople(premium)} mensual` : '',
+    'prestamo.seguro_base': insuranceBasisText(terms.charges?.insuranceBasis),
     'prestamo.seguro_tasa': `${rateForPeople(premium)} mensual`,
     'prestamo.seguro_total': totalOf('insurance'),
     'prestamo.cargos_total': totalOf('fees'),

@@ -4,7 +4,7 @@ import { areDueDates, isOfDates } from '@core/loan/dueDates';
 import { DomainError } from '@core/errors/domainError';
 import { checkRate } from '@core/loan/checkTerms';
 import { FIRST_DUE_DAYS_MAX } from '@core/loan/rules';
-import { checkWithinProduct } from '@core/products/productTerms';
+import { checkWithinProduct } from '@core/products/withinProduct';
 import type { Database } from '../../platform/db/client';
 import { toTerms } from '../loans/loanTerms';
 import type { LoanRow } from '../loans/queries';

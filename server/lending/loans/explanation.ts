@@ -2,10 +2,12 @@ import { daysBetween, type PlainDate } from '@core/calendar/plainDate';
 import type { DebtExplanation, OwedStepBody } from '@core/contract/explanations';
 import type { Payment } from '@core/contract/payments';
 import { DomainError } from '@core/errors/domainError';
-import { SCHEDULED_COMPONENTS } from '@core/loan/components';
+import { eachOf, SCHEDULED_COMPONENTS, totalOver } from '@core/loan/components';
 import { explainOwed, type OwedStep } from '@core/loan/explainOwed';
+import type { PaidShare } from '@core/loan/lateStretches';
+import type { OpenInstallment } from '@core/loan/openInstallment';
 import { exactTexts } from '@core/money/exactTexts';
-import { sum, ZERO } from '@core/money/money';
+import { min, sum, ZERO } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import type { Database } from '../../platform/db/client';
 import { findPayments } from '../payments/queries';
@@ -39,13 +41,27 @@ function stepWire(step: OwedStep, exact: string, currency: string): OwedStepBody
 const shareOf = ({ allocation }: Payment, number: number) =>
   allocation.find((row) => row.installmentNumber === number);
 
-const paidShares = ({ receivedOn: on, allocation }: Payment, currency: string) =>
-  allocation.map(({ installmentNumber, ...share }) => ({
-    on,
-    number: installmentNumber,
-    principal: parseMoney(share.principal, currency),
-    agreed: sum(SCHEDULED_COMPONENTS.map((one) => parseMoney(share[one], currency))),
-  }));
+/**
+ * Parts of payments, oldest first, that settled what installments agree on: of fees the first to be
+ * paid, as late charges and those put one by one are paid after them.
+ */
+function paidShares(
+  payments: readonly Payment[],
+  rows: readonly OpenInstallment[],
+  currency: string,
+): PaidShare[] {
+  const feesLeft = new Map(rows.map(({ number, fees }) => [number, fees]));
+  return payments.flatMap(({ receivedOn: on, allocation }) =>
+    allocation.map(({ installmentNumber: number, ...share }) => {
+      const paid = eachOf(SCHEDULED_COMPONENTS, (one) => parseMoney(share[one], currency));
+      const left = feesLeft.get(number) ?? ZERO;
+      const fees = min(left, paid.fees);
+      feesLeft.set(number, left - fees);
+      const agreed = totalOver(SCHEDULED_COMPONENTS, { ...paid, fees });
+      return { on, number, principal: paid.principal, agreed };
+    }),
+  );
+}
 
 /** Explains an installment as it is owed on a day. Throws LOAN_NOT_FOUND, NOT_FOUND. */
 export async function explainInstallmentOf(
@@ -76,7 +92,7 @@ export async function explainInstallmentOf(
     agreement: toAgreement(loan),
     rules: loan,
     ...(await findPlanPast(db, loan)),
-    paid: applied.flatMap((payment) => paidShares(payment, loan.currency)),
+    paid: paidShares(applied, rows, loan.currency),
     oneOffs: isWhole ? put : [],
     asOf,
   });

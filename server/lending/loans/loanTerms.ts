@@ -118,6 +118,7 @@ export const toLoanTerms = (body: LoanTermsBody, currency: string): LoanTerms =>
   charges: body.charges && {
     insurancePercent: body.charges.insurancePercent,
     insuranceTime: body.charges.insuranceTime,
+    insuranceBasis: body.charges.insuranceBasis,
     fees: body.charges.fees.map((fee) =>
       'amount' in fee ? { ...fee, amount: parseTyped(fee.amount, currency, 'charges.fees') } : fee,
     ),

@@ -6,7 +6,7 @@ import { highestRate } from '@core/loan/rateSteps';
 import { USUAL_LATE_TERMS } from '@core/loan/lateTerms';
 import { parseTyped } from '@core/money/typedAmount';
 import { parseMoney } from '@core/money/wire';
-import { checkPartsWithinProduct } from '@core/products/productTerms';
+import { checkPartsWithinProduct } from '@core/products/withinProduct';
 import type { Database } from '../../platform/db/client';
 import { checkFundRoom } from '../../money/funds/profile';
 import { findFundCash } from '../../money/journal/queries';

@@ -17,7 +17,7 @@ import { ZERO, type Money } from '@core/money/money';
 import { parseFixed } from '@core/money/fixedPoint';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { habitsOf, lateRateOf } from '@core/products/habits';
-import { LIMITS_OF_PRODUCT } from '@core/products/productTerms';
+import { LIMITS_OF_PRODUCT } from '@core/products/withinProduct';
 import { totalOfUpfront, upfrontOn, type Upfront } from '@core/products/upfrontOn';
 import { checkMayBorrow } from '../../parties/borrowers/states';
 import { checkPrincipal } from '../../access/currencies/principalLimits';

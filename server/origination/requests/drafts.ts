@@ -5,7 +5,7 @@ import { dueDatesOf, frequencyAt, isOfDates, withDueDates } from '@core/loan/due
 import { parseTyped } from '@core/money/typedAmount';
 import { formatMoney } from '@core/money/wire';
 import { computeOffer, settledChoice } from '@core/products/computeOffer';
-import { checkWithinProduct } from '@core/products/productTerms';
+import { checkWithinProduct } from '@core/products/withinProduct';
 import { checkAnswers } from '@core/requests/requestForm';
 import { isEditable } from '@core/requests/requestMachine';
 import { DRAFT_DAYS } from '@core/requests/rules';

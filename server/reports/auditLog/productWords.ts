@@ -6,6 +6,7 @@ import {
   EXCESS_RULE,
   FEE_MODE,
   GRACE_INTEREST,
+  INSURANCE_BASIS,
   INSURANCE_TIME,
   METHOD,
   RATE_KIND,
@@ -14,9 +15,10 @@ import {
   REST_DAYS_NAMES,
 } from '@core/products/choiceNames';
 import { productChargeText } from '@core/products/chargeNames';
-import { LATE_BASE } from '@core/products/lateNames';
+import { LATE_BASE, lateChargeText } from '@core/products/lateNames';
 import { listed } from '@core/documents/listed';
 import { COMPONENTS, type Component } from '@core/loan/componentTable';
+import type { LateCharge } from '@core/loan/lateCharge';
 import { frequencyName } from '@core/loan/frequencyNames';
 import { isPaymentFrequency } from '@core/loan/paymentFrequencies';
 
@@ -47,7 +49,8 @@ export const TERM_NAMES: Readonly<Record<keyof ProductTermsBody, string>> = {
   creditType: 'Tipo de crédito',
   feePercent: 'Comisión de desembolso',
   feeMode: 'La comisión',
-  insurancePercent: 'Seguro de desgravamen, mensual sobre el saldo',
+  insurancePercent: 'Seguro de desgravamen, mensual',
+  insuranceBasis: 'El desgravamen se cobra',
   insuranceTime: 'Cobro del desgravamen',
   installmentFees: 'Cargos fijos de cada cuota',
   charges: 'Otros cargos',
@@ -84,6 +87,7 @@ const CHOICES: Readonly<Partial<Record<keyof ProductTermsBody, Readonly<Record<s
     creditType: CREDIT_TYPE,
     feeMode: FEE_MODE,
     insuranceTime: INSURANCE_TIME,
+    insuranceBasis: INSURANCE_BASIS,
     allocationOrder: ALLOCATION_ORDER,
     excessRule: EXCESS_RULE,
     requiredDocuments: REQUIRED_DOCUMENT,
@@ -93,17 +97,13 @@ const CHOICES: Readonly<Partial<Record<keyof ProductTermsBody, Readonly<Record<s
 const baseName = (base: string) =>
   base in COMPONENTS ? COMPONENTS[base as Component].name.toLowerCase() : base;
 
-const KINDS = { fixed: 'fija de', percent: 'en porcentaje de' } as const;
-
 /** Words for the parts of a term that has several. */
 const PARTS: Readonly<Record<string, (value: string) => string>> = {
   name: (name) => name,
-  kind: (kind) => KINDS[kind as keyof typeof KINDS] ?? kind,
   amount: (amount) => amount,
   value: (value) => value,
   percent: (percent) => `${percent} %`,
   on: (bases) => `sobre ${listed(bases.split(',').map(baseName))}`,
-  graceDays: (days) => `con ${days} días libres`,
   upTo: (upTo) => (upTo === '' ? 'sin tope' : `hasta ${upTo}`),
   after: (after) => `después de la cuota ${after}`,
   points: (points) => (points.startsWith('-') ? `${points} puntos` : `+${points} puntos`),
@@ -131,6 +131,10 @@ export function termForPeople(name: keyof ProductTermsBody, value: unknown): str
         return productChargeText(one, (amount) => amount) + where;
       })
       .join('; ');
+  }
+  if (name === 'lateCharge' && typeof value === 'object' && value !== null) {
+    const percent = (text: string) => `${text} %`;
+    return lateChargeText(value as LateCharge, (amount) => amount, percent);
   }
   if (Array.isArray(value)) {
     return value.map((one) => termForPeople(name, one)).join(name === 'committee' ? '; ' : ', ');

@@ -2,8 +2,8 @@ import { ALLOCATION_ORDER, DAY_COUNT, EXCESS_RULE, METHOD } from '@core/products
 import type { ReactNode } from 'react';
 import { carriedName } from '@core/documents/carriedName';
 import type { LoanDetail } from '@core/contract/loans';
-import { feeText } from '@core/products/chargeNames';
-import { lateTermsText } from '@core/products/lateNames';
+import { feeText, insuranceBasisText } from '@core/products/chargeNames';
+import { lateChargeText, lateTermsText } from '@core/products/lateNames';
 import type { FeeText } from '@core/loan/terms';
 import { frequencyName } from '@core/loan/frequencyNames';
 import { toBorrower, toFund, toLoan } from '@/paths';
@@ -14,7 +14,7 @@ import { Section } from '@/components/Section';
 import { TextLink } from '@/components/TextLink';
 import { taxText } from '@/i18n/charges';
 import { moneyWayText } from '@/i18n/moneyWay';
-import { groupMoney, isSome, showDate, showRate } from '@/i18n/format';
+import { groupMoney, isSome, showDate, showMoney, showRate } from '@/i18n/format';
 import { rateFacts } from '@/i18n/rateFacts';
 import { upfrontFacts } from '@/i18n/upfrontFacts';
 
@@ -66,7 +66,7 @@ export function LoanSummaryCard({ loan }: { readonly loan: LoanDetail }) {
             ...rateFacts(terms.rateKind, terms.annualRatePercent, loan.laterRates),
             { term: 'Tasa moratoria', value: `${showRate(loan.lateAnnualRatePercent)} anual` },
             { term: 'Mora', value: lateTermsText(loan.late) },
-            ...lateChargeFacts(loan, money),
+            ...lateChargeFacts(loan),
             ...countFacts(terms, money),
             { term: 'Frecuencia', value: frequencyName(terms.paymentFrequency).name },
             { term: 'Sistema de cuotas', value: METHOD[terms.method ?? 'levelInstallment'] },
@@ -129,23 +129,15 @@ const handedOverFacts = ({ status, disbursedOn, handedOver }: LoanDetail) => [
 ];
 
 /** Charge for lateness besides its interest, where the loan has one. */
-function lateChargeFacts({ lateCharge }: LoanDetail, money: (amount: string) => ReactNode) {
-  if (lateCharge === null) return [];
-  const { kind, value, graceDays } = lateCharge;
-  const share = kind === 'fixed' ? money(value) : `${showRate(value)} de la cuota`;
-  const days = graceDays === 1 ? '1 día' : `${graceDays} días`;
-  const when = graceDays === 0 ? 'desde el primer día de atraso' : `después de ${days} de atraso`;
-  return [
-    {
-      term: 'Penalidad por atraso',
-      value: (
-        <>
-          {share}, una vez por cuota, {when}
-        </>
-      ),
-    },
-  ];
-}
+const lateChargeFacts = ({ lateCharge, currency }: LoanDetail) =>
+  lateCharge === null
+    ? []
+    : [
+        {
+          term: 'Penalidad por atraso',
+          value: lateChargeText(lateCharge, (text) => showMoney(text, currency), showRate),
+        },
+      ];
 
 const overdueChargesName = ({ terms }: LoanDetail) =>
   terms.charges?.tax === undefined
@@ -156,13 +148,18 @@ const overdueChargesName = ({ terms }: LoanDetail) =>
 const ruleText = (fee: FeeText) =>
   feeText(fee, (amount) => groupMoney(amount)).slice(fee.name.length + 1);
 
+const insuranceText = ({ insurancePercent, insuranceBasis }: Charges) =>
+  `${showRate(insurancePercent)} mensual sobre ${insuranceBasisText(insuranceBasis)}`;
+
+type Charges = NonNullable<LoanDetail['terms']['charges']>;
+
 /** Charges that the installments carry besides interest, where they do. */
 function chargeFacts(loan: LoanDetail, money: (amount: string) => ReactNode) {
   const { charges } = loan.terms;
   if (charges === undefined) return [];
   return [
     ...(isSome(charges.insurancePercent)
-      ? [{ term: 'Seguro de desgravamen', value: `${showRate(charges.insurancePercent)} mensual` }]
+      ? [{ term: 'Seguro de desgravamen', value: insuranceText(charges) }]
       : []),
     ...charges.fees.map((fee) => ({
       term: `${fee.name} por cuota`,

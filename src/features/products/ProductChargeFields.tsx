@@ -1,4 +1,4 @@
-import { FEE_MODE, INSURANCE_TIME } from '@core/products/choiceNames';
+import { FEE_MODE, INSURANCE_BASIS, INSURANCE_TIME } from '@core/products/choiceNames';
 import { LATE_BASE } from '@core/products/lateNames';
 import { CheckField } from '@/components/CheckField';
 import { FormGrid } from '@/components/FormGrid';
@@ -7,7 +7,13 @@ import { SelectField } from '@/components/SelectField';
 import { TextInput } from '@/components/TextInput';
 import { LATE_CHARGE_KIND, TAXED } from '@/i18n/charges';
 import { optionsOf } from '@/i18n/es';
-import { FEE_MODE_HELP, INSURANCE_TIME_HELP, LATE_BASE_HELP } from '@/i18n/productHelp';
+import {
+  FEE_MODE_HELP,
+  INSURANCE_BASIS_HELP,
+  INSURANCE_TIME_HELP,
+  LATE_BASE_HELP,
+  LATE_CHARGE_HELP,
+} from '@/i18n/productHelp';
 import { LATE_RATE, LATE_YEAR } from './lateTermsForm';
 import { ProductCharges } from './ProductCharges';
 import { Count, isMore, Percent, type ProductField } from './productParts';
@@ -20,7 +26,7 @@ interface PartProps {
 
 /** Fields of what a loan carries besides interest: fee, insurance, fixed charges and tax. */
 export function ChargeFields({ field, values }: PartProps) {
-  const { feePercent, feeMode, insurancePercent, insuranceTime } = values;
+  const { feePercent, feeMode, insurancePercent, insuranceTime, insuranceBasis } = values;
   return (
     <>
       <FormGrid>
@@ -35,17 +41,22 @@ export function ChargeFields({ field, values }: PartProps) {
         )}
       </FormGrid>
       <FormGrid>
-        <Percent
-          label="Seguro de desgravamen, mensual sobre el saldo"
-          field={field('insurancePercent')}
-        />
+        <Percent label="Seguro de desgravamen, mensual" field={field('insurancePercent')} />
         {isMore(insurancePercent) && (
-          <SelectField
-            label="Cobro del desgravamen"
-            help={INSURANCE_TIME_HELP[insuranceTime]}
-            options={optionsOf(INSURANCE_TIME)}
-            {...field('insuranceTime')}
-          />
+          <>
+            <SelectField
+              label="El desgravamen se cobra"
+              help={INSURANCE_BASIS_HELP[insuranceBasis]}
+              options={optionsOf(INSURANCE_BASIS)}
+              {...field('insuranceBasis')}
+            />
+            <SelectField
+              label="Cobro del desgravamen"
+              help={INSURANCE_TIME_HELP[insuranceTime]}
+              options={optionsOf(INSURANCE_TIME)}
+              {...field('insuranceTime')}
+            />
+          </>
         )}
       </FormGrid>
       <TextInput
@@ -88,7 +99,7 @@ function TaxFields({ field, values: { taxed } }: PartProps) {
 
 /** Fields of lateness: its interest, and a charge besides it; without it, nothing more. */
 export function LatenessFields({ field, values }: PartProps) {
-  const { lateChargeKind: kind, currency, lateRate, lateBase, lateFreeDays } = values;
+  const { lateRate, lateBase, lateFreeDays } = values;
   return (
     <FormGrid>
       <SelectField label="Tasa moratoria" options={optionsOf(LATE_RATE)} {...field('lateRate')} />
@@ -127,9 +138,22 @@ export function LatenessFields({ field, values }: PartProps) {
           {...field('isLateChargedBack')}
         />
       )}
+      <PenaltyFields field={field} values={values} />
+    </FormGrid>
+  );
+}
+
+/** Fields of a penalty: on what it is, from when, and whether it grows. */
+function PenaltyFields({ field, values: { lateChargeKind: kind, currency } }: PartProps) {
+  return (
+    <>
       <SelectField
         label="Penalidad por atraso"
-        help="En el Perú, las entidades supervisadas por la SBS solo cobran interés moratorio."
+        help={
+          kind === 'none'
+            ? 'En el Perú, las entidades supervisadas por la SBS solo cobran interés moratorio.'
+            : LATE_CHARGE_HELP[kind]
+        }
         options={optionsOf(LATE_CHARGE_KIND)}
         {...field('lateChargeKind')}
       />
@@ -143,9 +167,24 @@ export function LatenessFields({ field, values }: PartProps) {
       {kind === 'percent' && (
         <Percent label="Porcentaje de la cuota" field={field('lateChargeValue')} />
       )}
-      {kind !== 'none' && (
-        <Count label="Días de gracia de la penalidad" field={field('lateChargeGraceDays')} />
+      {kind === 'percentOfOverdue' && (
+        <Percent label="Porcentaje de lo que falta" field={field('lateChargeValue')} />
       )}
-    </FormGrid>
+      {kind !== 'none' && (
+        <>
+          <Count label="Días de gracia de la penalidad" field={field('lateChargeGraceDays')} />
+          <TextInput
+            label="Penalidad mayor con más atraso"
+            help={
+              'Una por línea: 9: 20.00 cobra 20.00 en lugar de la anterior desde el día 9 de ' +
+              'atraso. Vacío: una sola'
+            }
+            rows={2}
+            maxLength={100}
+            {...field('lateChargeStages')}
+          />
+        </>
+      )}
+    </>
   );
 }

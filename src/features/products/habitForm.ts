@@ -13,6 +13,7 @@ const HABITS = [
   'rateSteps',
   'installmentMultiple',
   'insuranceTime',
+  'insuranceBasis',
   'restDays',
   'restAdjustment',
   'isRestCharged',
@@ -31,6 +32,7 @@ export interface HabitTexts {
   rateSteps: string;
   installmentMultiple: string;
   insuranceTime: Habits['insuranceTime'];
+  insuranceBasis: Habits['insuranceBasis'];
   restDays: Habits['restDays'];
   restAdjustment: Habits['restAdjustment'];
   /** Ticked or empty. */
@@ -45,6 +47,7 @@ export const habitTexts = (terms: Habits = USUAL_HABITS): HabitTexts => ({
   rateSteps: terms.rateSteps.map(({ after, points }) => `${after}: ${points}`).join('\n'),
   installmentMultiple: terms.installmentMultiple,
   insuranceTime: terms.insuranceTime,
+  insuranceBasis: terms.insuranceBasis,
   restDays: terms.restDays,
   restAdjustment: terms.restAdjustment,
   isRestCharged: terms.isRestCharged ? TICKED : '',
@@ -89,7 +92,7 @@ function readSteps(text: string): Habits['rateSteps'] | undefined {
 
 /** Grace, rounding, balloon, insurance and days of rest as they travel. */
 export function toHabits(form: HabitTexts & { readonly method: string }): Habits {
-  const { insuranceTime, restDays, restAdjustment } = form;
+  const { insuranceTime, insuranceBasis, restDays, restAdjustment } = form;
   // Agreed installments are all the same: they have no grace, and are not rounded.
   const isFixed = form.method === 'fixedInstallment';
   return {
@@ -100,6 +103,7 @@ export function toHabits(form: HabitTexts & { readonly method: string }): Habits
     rateSteps: form.method === 'flat' ? [] : (readSteps(form.rateSteps) ?? []),
     installmentMultiple: isFixed ? EXACT_INSTALLMENT : form.installmentMultiple,
     insuranceTime,
+    insuranceBasis,
     restDays,
     restAdjustment,
     isRestCharged: form.isRestCharged === TICKED,

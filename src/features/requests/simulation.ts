@@ -21,7 +21,7 @@ import {
 } from '@core/products/computeOffer';
 import { effectiveRatePercent } from '@core/products/effectiveRate';
 import { upfrontWire } from '@core/products/upfrontOn';
-import { checkWithinProduct } from '@core/products/productTerms';
+import { checkWithinProduct } from '@core/products/withinProduct';
 import { frequencyHint } from '@/components/typedFrequency';
 import { moneyHint } from '@/i18n/fields';
 import { groupMoney, readTypedMoney, showMoney, today as now } from '@/i18n/format';

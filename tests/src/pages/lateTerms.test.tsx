@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Product } from '@core/contract/products';
 import { forwardTo } from '@tests/support/network';
 import { aProduct } from '@tests/support/products';
 import { renderApp, signInAt } from '@tests/support/renderApp';
@@ -81,4 +82,35 @@ it('the rules of a country are entered with their source, and annulled', async (
   await user.type(reason.getByLabelText('Motivo'), 'Mal registrado');
   await user.click(reason.getByRole('button', { name: 'Anular parámetro' }));
   expect(await screen.findByText('El parámetro quedó anulado.')).toBeVisible();
+});
+
+it('a product says on what a penalty is, and from which day it is higher', async () => {
+  const { name } = await aProduct(api, {}, { code: 'PENAL', name: 'Préstamo con penalidad' });
+  const { user } = renderApp('/administracion-avanzada/productos');
+  await user.click(await screen.findByRole('button', { name: `Nueva versión de ${name}` }));
+  const dialog = await inDialog();
+  expect(dialog.queryByLabelText('Penalidad mayor con más atraso')).toBeNull();
+  await user.selectOptions(
+    dialog.getByLabelText('Penalidad por atraso'),
+    '% de lo que falta de la cuota vencida',
+  );
+  expect(dialog.getByText('De lo que la cuota debe el día en que se cobra.')).toBeVisible();
+  await user.type(dialog.getByLabelText('Porcentaje de lo que falta'), '2');
+  await user.type(dialog.getByLabelText('Penalidad mayor con más atraso'), '9: 1');
+  await user.click(dialog.getByRole('button', { name: 'Publicar producto' }));
+  expect(await dialog.findByText(/más tarde y más que la anterior/)).toBeVisible();
+  await user.clear(dialog.getByLabelText('Penalidad mayor con más atraso'));
+  await user.type(dialog.getByLabelText('Penalidad mayor con más atraso'), '9: 5{Enter}31: 8');
+  await user.click(dialog.getByRole('button', { name: 'Publicar producto' }));
+  expect(await screen.findByText(/quedó en su versión 2/)).toBeVisible();
+  const products = (await (await api.send('GET', '/protected/productos')).json()) as Product[];
+  expect(products.find((one) => one.name === name)?.terms.lateCharge).toEqual({
+    kind: 'percentOfOverdue',
+    value: '2.00',
+    graceDays: 0,
+    stages: [
+      { from: 9, value: '5.00' },
+      { from: 31, value: '8.00' },
+    ],
+  });
 });
