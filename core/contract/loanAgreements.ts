@@ -134,6 +134,7 @@ function fieldsIn(currency: string) {
     rounding: Rounding.exactOptional(),
     charges: z.array(Charge).exactOptional(),
     upfront: z.array(Upfront).exactOptional(),
+    purchase: z.strictObject({ price: Amount, downPayment: Amount }).exactOptional(),
     installmentTax: z
       .strictObject({ name: z.string(), percent: Percent, on: z.array(z.enum(TAX_BASES)) })
       .exactOptional(),

@@ -23,7 +23,7 @@ import { LoanStanding } from './loanStanding';
 import { InstallmentChargesBody, TERMS_OF_PRODUCT } from './installmentCharges';
 import { LateChargeBody } from './lateCharges';
 import { LateTermsBody } from './lateTerms';
-import { TakenUpfront, UpfrontLine } from './productCharges';
+import { Purchase, TakenUpfront, UpfrontLine } from './productCharges';
 import { moneyFields, MovedMoney } from './moneyAccounts';
 import { LaterRates, RateStepsBody } from './rateSteps';
 import { REST_ADJUSTMENTS, REST_DAYS } from '../products/productTerms';
@@ -170,6 +170,7 @@ export const LoanPreview = z
     /** Commission and charges taken of it; `upfront` are those besides the commission. */
     fee: MoneyText,
     upfront: z.array(UpfrontLine),
+    purchase: Purchase.nullable(),
     received: MoneyText,
     totalDue: MoneyText,
     currency: z.string(),

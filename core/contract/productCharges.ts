@@ -41,10 +41,18 @@ export const UpfrontLine = z
   .meta({ id: 'UpfrontLine' });
 export type UpfrontLine = z.infer<typeof UpfrontLine>;
 
+/** Price of what is bought with a loan, and the part of it that the borrower pays apart. */
+export const Purchase = z
+  .object({ price: MoneyText, downPayment: MoneyText })
+  .meta({ id: 'Purchase' });
+export type Purchase = z.infer<typeof Purchase>;
+
 /** Money that was taken as that of a loan left. */
 export const TakenUpfront = z.object({
   /** Commission and charges: kept from what was handed over, lent besides, or paid apart. */
   originationFee: MoneyText,
   /** Charges besides the commission. */
   upfront: z.array(UpfrontLine),
+  /** Null where the loan is no part of a price. */
+  purchase: Purchase.nullable(),
 });

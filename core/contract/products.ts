@@ -66,6 +66,7 @@ export const ProductTermsBody = z
       .array(PaymentFrequencyText)
       .min(1, 'Elija al menos una frecuencia')
       .max(FREQUENCIES_MAX),
+    downPaymentPercent: RateText.default('0'),
     feePercent: RateText.refine((text) => Number(text) <= 50, 'Use un porcentaje de 0 a 50'),
     feeMode: z.enum(FEE_MODES),
     lateAnnualRatePercent: RateText,

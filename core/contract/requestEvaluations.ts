@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { UpfrontLine } from './productCharges';
+import { Purchase, UpfrontLine } from './productCharges';
 import { MoneyText, PaymentFrequencyText, PlainDateText } from './common';
 
 /** Offer of a loan of these terms. */
@@ -21,6 +21,8 @@ export const RequestOffer = z
     fee: MoneyText,
     /** Charges besides the commission; absent of what was decided before there were any. */
     upfront: z.array(UpfrontLine).optional(),
+    /** Absent where the loan is no part of a price. */
+    purchase: Purchase.optional(),
     received: MoneyText,
     costRatePercent: z.string(),
   })

@@ -74,6 +74,14 @@ export const TEMPLATE_VARIABLES = {
       'soles) el 21/11/2026.',
   },
   'prestamo.recibido': { meaning: 'Monto que recibe el prestatario', example: 'S/ 1,176.00' },
+  'prestamo.precio': {
+    meaning: 'Precio de la compra, si el préstamo es parte de él',
+    example: 'S/ 1,250.00',
+  },
+  'prestamo.inicial': {
+    meaning: 'Cuota inicial que se pagó aparte, si la hubo',
+    example: 'S/ 250.00',
+  },
   'prestamo.cancela': {
     meaning: 'Lo que paga de otro préstamo (reenganche), si lo hay',
     example: 'S/ 320.00 del préstamo P-000012',

@@ -7,7 +7,7 @@ import type { ChargeColumn } from './components';
 import type { InstallmentTax } from './installmentTax';
 import type { LateTerms } from './lateTerms';
 import { RATE_KINDS, type ChargeBasis, type InsuranceTime } from './terms';
-import type { UpfrontCharge } from './upfront';
+import type { Purchase, UpfrontCharge } from './upfront';
 
 /** Money handed to the borrower on a day, in minor units. */
 export interface Disbursement {
@@ -169,6 +169,8 @@ export interface LoanAgreement {
   readonly charges?: readonly ChargeRule[];
   /** Charges besides the commission that were taken once: those financed are lent already. */
   readonly upfront?: readonly UpfrontCharge[];
+  /** Price of what was bought with the loan, and the part of it that the borrower paid apart. */
+  readonly purchase?: Purchase;
   /** IGV / IVA of each installment, rounded once over its whole base. */
   readonly installmentTax?: InstallmentTax;
   /** IGV / IVA on interest, percent. */

@@ -88,6 +88,7 @@ export function agreementOf(terms: LoanTerms): LoanAgreement {
     ...(charges && { charges: chargeRules(charges) }),
     ...(charges?.tax && { installmentTax: charges.tax }),
     ...(terms.upfront && { upfront: terms.upfront }),
+    ...(terms.purchase && { purchase: terms.purchase }),
     ...(terms.late && { late: terms.late }),
   };
 }

@@ -5,7 +5,7 @@ import type { DayAdjustment, WorkingCalendar } from '../calendar/workingDays';
 import type { InstallmentTax } from './installmentTax';
 import type { LateTerms } from './lateTerms';
 import type { PaymentFrequency } from './paymentFrequencies';
-import type { UpfrontCharge } from './upfront';
+import type { Purchase, UpfrontCharge } from './upfront';
 
 /**
  * Quotations of the rate: TEA (effective a year), TNA (nominal a year, capitalised each period),
@@ -149,6 +149,8 @@ export interface LoanTerms {
   readonly charges?: InstallmentCharges | undefined;
   /** Charges besides the commission that were taken once, when the money left. */
   readonly upfront?: readonly UpfrontCharge[] | undefined;
+  /** Price of what is bought with the loan, and the part of it that is not lent. */
+  readonly purchase?: Purchase | undefined;
   /** Terms of late interest besides its rate; the usual ones when left out. */
   readonly late?: LateTerms | undefined;
 }

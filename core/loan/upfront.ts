@@ -19,3 +19,12 @@ export interface UpfrontCharge {
   /** Account that earns it, or owes it on; that of commissions when left out. */
   readonly account?: string;
 }
+
+/** What a loan is a part of the price of; the rest was paid by the borrower (cuota inicial). */
+export interface Purchase {
+  readonly price: Money;
+  readonly downPayment: Money;
+}
+
+/** Most of a price that a down payment may be, in percent. */
+export const DOWN_PAYMENT_PERCENT_MAX = 90;

@@ -4,6 +4,7 @@ import { METHODS_IN_ONE_PART } from '../loan/checkTranches';
 import { checkRateSteps } from '../loan/rateSteps';
 import { DUE_DATES_MAX } from '../loan/dueDates';
 import { shortestPeriod, type PaymentFrequency } from '../loan/paymentFrequencies';
+import { DOWN_PAYMENT_PERCENT_MAX } from '../loan/upfront';
 import { multipleMax, parseTyped } from '../money/typedAmount';
 import { parseFixed } from '../money/fixedPoint';
 import { parseMoney } from '../money/wire';
@@ -19,7 +20,8 @@ import { checkWithinProduct } from './withinProduct';
  * DUE_DATES_TOO_CLOSE, DUE_DATES_TOO_MANY,
  * GRACE_TOO_LONG, GRACE_NEEDS_RATE, GRACE_NOT_OF_METHOD, RATE_STEPS_INVALID,
  * RATE_STEPS_NEED_RATE, RATE_STEPS_NOT_OF_METHOD,
- * LATE_RATE_TWICE, LATE_BASE_NOT_OF_ORDER, CHARGES_EXCEED_AMOUNT or COMMITTEE_INVALID,
+ * LATE_RATE_TWICE, LATE_BASE_NOT_OF_ORDER, DOWN_PAYMENT_OUT_OF_LIMITS, CHARGES_EXCEED_AMOUNT or
+ * COMMITTEE_INVALID,
  * and as `checkCharges` and `checkWithinProduct` do.
  *
  * @example checkProduct({ ...terms, minAmount: '900.00', maxAmount: '100.00' }, currency) // throws
@@ -38,6 +40,7 @@ export function checkProduct(terms: ProductTerms, currency: string): void {
   checkHabits(terms);
   checkLateness(terms);
   checkCharges(terms);
+  checkDownPayment(terms);
   checkUpfront(terms, currency);
   checkCommittee(terms.committee);
   try {
@@ -54,6 +57,13 @@ export function checkProduct(terms: ProductTerms, currency: string): void {
     if (!(error instanceof DomainError)) throw error;
     throw error.beside(DEFAULT_FIELDS[error.field ?? '']);
   }
+}
+
+/** A down payment leaves something to lend. */
+function checkDownPayment({ downPaymentPercent }: ProductTerms): void {
+  if (Number(downPaymentPercent) <= DOWN_PAYMENT_PERCENT_MAX) return;
+  const limits = { max: DOWN_PAYMENT_PERCENT_MAX };
+  throw new DomainError('DOWN_PAYMENT_OUT_OF_LIMITS', limits, 'downPaymentPercent');
 }
 
 /** Charges taken once leave something of the least amount: of any other they leave more. */

@@ -48,7 +48,7 @@ export function computeOffer(
   const { rateKind, dayCount, method } = product.terms;
   const amount = parseMoney(choice.amount, product.currency);
   const upfront = upfrontOn(amount, product.terms, product.currency);
-  const { fee, paidApart, principal, received, lines } = upfront;
+  const { fee, paidApart, principal, received, purchase, lines } = upfront;
   const { annualRatePercent, paymentFrequency, installmentCount, installmentAmount } = choice;
   const terms = withCount({
     principal,
@@ -64,6 +64,7 @@ export function computeOffer(
       installmentAmount: parseTyped(installmentAmount, product.currency, 'installmentAmount'),
     }),
     ...habitsOf(product),
+    ...(purchase && { purchase }),
   });
   const schedule = scheduleOfTerms(terms);
   const costRatePercent = costOf(received - paidApart, terms, schedule);

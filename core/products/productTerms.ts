@@ -76,6 +76,8 @@ export interface ProductTerms {
   readonly creditType: CreditType;
   /** The first one is proposed. */
   readonly frequencies: readonly PaymentFrequency[];
+  /** Part of the price that the borrower pays apart (cuota inicial), percent; 0 is none. */
+  readonly downPaymentPercent: string;
   readonly feePercent: string;
   readonly feeMode: FeeMode;
   /** Rate of late interest; where it is so many times the ordinary one, nothing. */
@@ -158,6 +160,7 @@ export const EXACT_INSTALLMENT = '0.01';
 
 /** Habits of a product that has none of its own. */
 export const USUAL_HABITS = {
+  downPaymentPercent: '0',
   charges: [],
   insuranceTime: 'byPeriod',
   insuranceBasis: 'balance',

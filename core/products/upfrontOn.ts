@@ -1,5 +1,5 @@
 import { percentOf } from '../loan/chargeColumns';
-import type { UpfrontCharge, UpfrontWay } from '../loan/upfront';
+import type { Purchase, UpfrontCharge, UpfrontWay } from '../loan/upfront';
 import { sum, ZERO, type Money } from '../money/money';
 import { formatMoney, parseMoney } from '../money/wire';
 import { isUpfront, type ProductCharge } from './productCharges';
@@ -11,26 +11,31 @@ export interface Upfront {
   readonly fee: Money;
   /** Part of them that the borrower pays apart, and does not receive less for. */
   readonly paidApart: Money;
-  /** Amount asked for, and what is lent besides. */
+  /** Amount asked for but for its down payment, and what is lent besides. */
   readonly principal: Money;
+  /** Price that the amount asked for is, where the borrower pays a part of it apart. */
+  readonly purchase: Purchase | undefined;
   /** Amount that the borrower takes home. */
   readonly received: Money;
   /** Charges besides the commission. */
   readonly lines: readonly UpfrontCharge[];
 }
 
-type UpfrontTerms = Pick<SaleTerms, 'feePercent' | 'feeMode' | 'charges'>;
+type UpfrontTerms = Pick<SaleTerms, 'feePercent' | 'feeMode' | 'charges' | 'downPaymentPercent'>;
 
 /**
  * The charges of a product that are taken once, and what they and its commission make of an amount
- * asked for: kept from it (netted), lent besides (financed), or paid apart.
+ * asked for: kept from it (netted), lent besides (financed), or paid apart. Where the product asks
+ * for a down payment (cuota inicial), that amount is the price, and the charges are of the rest.
  *
  * @example upfrontOn(100000n, terms, 'EUR').received // 98000n with a commission of 2 % kept
  */
 export function upfrontOn(amount: Money, terms: UpfrontTerms, currency: string): Upfront {
   const { feePercent, feeMode, charges } = terms;
-  const commission = percentOf(amount, feePercent);
-  const lines = charges.filter(isUpfront).map((charge) => lineOf(charge, amount, currency));
+  const downPayment = percentOf(amount, terms.downPaymentPercent);
+  const lent = amount - downPayment;
+  const commission = percentOf(lent, feePercent);
+  const lines = charges.filter(isUpfront).map((charge) => lineOf(charge, lent, currency));
   const taken = (way: UpfrontWay) =>
     totalOfUpfront(lines.filter(({ charged }) => charged === way)) +
     (feeMode === way ? commission : ZERO);
@@ -38,8 +43,9 @@ export function upfrontOn(amount: Money, terms: UpfrontTerms, currency: string):
   return {
     fee: netted + financed + paidApart,
     paidApart,
-    principal: amount + financed,
-    received: amount - netted,
+    principal: lent + financed,
+    received: lent - netted,
+    purchase: downPayment === ZERO ? undefined : { price: amount, downPayment },
     lines,
   };
 }
@@ -71,6 +77,16 @@ export const upfrontWire = ({ name, charged, amount, tax }: UpfrontCharge, curre
   amount: formatMoney(amount, currency),
   tax: formatMoney(tax, currency),
   total: formatMoney(amount + tax, currency),
+});
+
+/**
+ * A price and its down payment, as they travel.
+ *
+ * @example purchaseWire({ price: 120000n, downPayment: 24000n }, 'EUR').downPayment // '240.00'
+ */
+export const purchaseWire = ({ price, downPayment }: Purchase, currency: string) => ({
+  price: formatMoney(price, currency),
+  downPayment: formatMoney(downPayment, currency),
 });
 
 function lineOf(

@@ -68,10 +68,12 @@ const dueDays = (paymentFrequency: PaymentFrequency) =>
 
 function partsOf({ terms, currency }: SoldTerms, paymentFrequency: PaymentFrequency) {
   const { method, balloonPercent, interestOnly, installmentMultiple, insuranceTime } = terms;
-  const { restDays, isRestCharged, insurancePercent, insuranceBasis } = terms;
+  const { restDays, isRestCharged, insurancePercent, insuranceBasis, downPaymentPercent } = terms;
   const { late } = lateOf(terms);
   const isInsured = /[1-9]/.test(insurancePercent);
   return [
+    /[1-9]/.test(downPaymentPercent) &&
+      `cuota inicial de ${showRate(downPaymentPercent)} del precio`,
     method === 'flat' && 'interés plano, sobre todo lo prestado',
     method === 'fixedInstallment' && 'cuota acordada; la última es menor',
     method === 'levelWithBalloon' && `cuota balón de ${showRate(balloonPercent)} del capital`,

@@ -26,7 +26,13 @@ it('insurance on all that was lent asks for the same each month, and says so', (
     const after = await read<LoanDetail>(app, `/protected/prestamos/${loan.id}`);
     expect(after.installments[2]!.insurance).toBe('1.20');
     await expectRecomputed(app);
-    const tranches = aNewProduct({ ...habits, maxTranches: 2 }, { code: 'PARTES' });
+    const tranches = aNewProduct(
+      { ...habits, maxTranches: 2 },
+      {
+        code: 'PARTES',
+        validFrom: '2026-04-08',
+      },
+    );
     const refused = await app.send('POST', '/protected/productos', { body: tranches });
     expect(await refusalOf(refused)).toEqual([422, 'CHARGE_NOT_IN_TRANCHES']);
   }));

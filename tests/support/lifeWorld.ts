@@ -44,6 +44,7 @@ const someTermsOfProduct: fc.Arbitrary<Partial<NewProduct['terms']>> = fc.record
   dayCount: fc.constantFrom(...DAY_COUNTS),
   feeMode: fc.constantFrom('netted', 'financed'),
   feePercent: fc.constantFrom('0', '2'),
+  downPaymentPercent: fc.constantFrom('0', '0', '20'),
   lateAnnualRatePercent: fc.constantFrom('0', '12', '36.5'),
   lateTimesOrdinary: fc.constantFrom(null, null, '0.5', '1.15'),
   lateBase: fc.constantFrom(...LATE_BASES),

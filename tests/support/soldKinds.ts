@@ -52,6 +52,7 @@ export const SOLD_KINDS = {
     },
     MONTHLY,
   ],
+  'level, with a down payment': [{ downPaymentPercent: '25' }, MONTHLY],
   'level, fee financed, rounded to a unit': [
     { feeMode: 'financed', feePercent: '2', installmentMultiple: '1.00' },
     MONTHLY,

@@ -211,6 +211,8 @@ export function contractValues(facts: PaperFacts, number: string): TemplateValue
     'prestamo.descuento': some(fee),
     'prestamo.cargos_desembolso': upfrontText(loan, money),
     'prestamo.cargos_cuota': feesText(loan, money),
+    'prestamo.precio': loan.purchase === null ? '' : money(loan.purchase.price),
+    'prestamo.inicial': loan.purchase === null ? '' : money(loan.purchase.downPayment),
     'prestamo.cancela':
       payoff === ZERO ? '' : `${some(payoff)} del préstamo ${loan.renews?.number ?? ''}`,
     'prestamo.forma_de_pago': repaymentText(loan),

@@ -11,7 +11,7 @@ import { outstandingOn, totalOf } from '@core/loan/outstanding';
 import { sum, ZERO, type Money } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { chargesOf } from '@core/products/habits';
-import { upfrontWire } from '@core/products/upfrontOn';
+import { purchaseWire, upfrontWire } from '@core/products/upfrontOn';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import { findHeldTotal } from '../loanCredits/queries';
@@ -223,7 +223,8 @@ async function findLent(
   parted: Awaited<ReturnType<typeof findParted>>,
 ) {
   const { originationFee, status, currency } = row;
-  const upfront = upfrontOfLoan(row).lines.map((line) => upfrontWire(line, currency));
+  const { lines, purchase } = upfrontOfLoan(row);
+  const upfront = lines.map((line) => upfrontWire(line, currency));
   const { payoff, ...links } = await findRenewalLinks(db, row.id);
   const migration = migrationOf(row);
   const { received, first } = handoverOf(
@@ -231,7 +232,8 @@ async function findLent(
     payoff,
   );
   const got = formatMoney(status === 'toDisburse' ? first : received, row.currency);
-  return { ...links, migration, originationFee, upfront, payoff, received: got };
+  const bought = purchase === undefined ? null : purchaseWire(purchase, currency);
+  return { ...links, migration, originationFee, upfront, purchase: bought, payoff, received: got };
 }
 
 /** The loans that a loan paid off, or was paid off by, and the sum that did it. */

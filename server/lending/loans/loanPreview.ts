@@ -1,6 +1,6 @@
 import type { LoanPreview, NewLoan } from '@core/contract/loans';
 import { formatMoney } from '@core/money/wire';
-import { paidApartOf, upfrontWire } from '@core/products/upfrontOn';
+import { paidApartOf, purchaseWire, upfrontWire } from '@core/products/upfrontOn';
 import { entryWire } from '../../money/journal/entryWire';
 import type { Database } from '../../platform/db/client';
 import type { Act } from '../../platform/deps';
@@ -24,6 +24,7 @@ export async function previewOf(
     principal: formatMoney(terms.principal, currency),
     fee: formatMoney(upfront.fee, currency),
     upfront: upfront.lines.map((line) => upfrontWire(line, currency)),
+    purchase: upfront.purchase === undefined ? null : purchaseWire(upfront.purchase, currency),
     received: formatMoney(received + paidApartOf(upfront.lines), currency),
     totalDue: formatMoney(schedule.totalDue, currency),
     currency,

@@ -31,11 +31,11 @@ export const columnsOfTerms = (terms: LoanTerms) => ({
 export const toAgreement = ({ agreement, annualRatePercent, currency }: LoanRow): LoanAgreement =>
   atRate(readAgreement(agreement, currency), annualRatePercent);
 
-/** Commission and charges that were taken of a loan when its money left, or will be. */
-export const upfrontOfLoan = ({ originationFee, agreement, currency }: LoanRow) => ({
-  fee: parseMoney(originationFee, currency),
-  lines: readAgreement(agreement, currency).upfront ?? [],
-});
+/** Commission and charges taken of a loan as its money left, or to be, and what it is the rest of. */
+export function upfrontOfLoan({ originationFee, agreement, currency }: LoanRow) {
+  const { upfront: lines = [], purchase } = readAgreement(agreement, currency);
+  return { fee: parseMoney(originationFee, currency), lines, purchase };
+}
 
 /** Terms that were agreed on, in short. */
 export function toTerms(row: LoanRow): LoanTerms {

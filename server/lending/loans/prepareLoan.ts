@@ -49,7 +49,7 @@ interface Source {
 }
 
 /** Money taken when a loan is handed over, the commission within its sum. */
-type TakenUpfront = Pick<Upfront, 'fee' | 'lines'>;
+type TakenUpfront = Pick<Upfront, 'fee' | 'lines' | 'purchase'>;
 
 /** A loan that was agreed on before: what was agreed holds, and so does the cash of its fund. */
 interface Agreed {
@@ -66,7 +66,10 @@ interface Moment {
   readonly also?: Also;
 }
 
-const NO_PRODUCT: Source = { product: undefined, upfront: { fee: ZERO, lines: [] } };
+const NO_PRODUCT: Source = {
+  product: undefined,
+  upfront: { fee: ZERO, lines: [], purchase: undefined },
+};
 
 /** Fund that the money of a loan leaves. Throws FUND_NOT_FOUND. */
 export async function fundOf(db: Database, fundId: number): Promise<Pick<Fund, 'currency'>> {
@@ -152,11 +155,12 @@ export async function prepareLoan(
 
 /** Terms of a loan: what was chosen, what its product settles, and what is taken at once. */
 function termsOf(data: NewLoan, currency: string, { product, upfront }: Source): LoanTerms {
-  const { lines } = upfront;
+  const { lines, purchase } = upfront;
   return withCount({
     ...toLoanTerms(data, currency),
     ...habitsOf(product),
     ...(lines.length > 0 && { upfront: lines }),
+    ...(purchase && { purchase }),
   });
 }
 

@@ -8,7 +8,7 @@ import type { Money } from '@core/money/money';
 import { parseTyped } from '@core/money/typedAmount';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { computeOffer, type Offer } from '@core/products/computeOffer';
-import { upfrontOn, upfrontWire } from '@core/products/upfrontOn';
+import { purchaseWire, upfrontOn, upfrontWire } from '@core/products/upfrontOn';
 import {
   capacityAgainst,
   capacityWith,
@@ -121,6 +121,7 @@ function toldOffer(row: RequestRow, offer: Offer, currency: string): RequestOffe
     totalDue: text(schedule.totalDue),
     fee: text(fee),
     upfront: upfront.map((line) => upfrontWire(line, currency)),
+    ...(terms.purchase && { purchase: purchaseWire(terms.purchase, currency) }),
     received: text(received),
     costRatePercent,
   };

@@ -47,6 +47,7 @@ export const TERM_NAMES: Readonly<Record<keyof ProductTermsBody, string>> = {
   restAdjustment: 'Si vence uno de esos días',
   isRestCharged: 'El interés corre hasta el nuevo día',
   creditType: 'Tipo de crédito',
+  downPaymentPercent: 'Cuota inicial, % del precio',
   feePercent: 'Comisión de desembolso',
   feeMode: 'La comisión',
   insurancePercent: 'Seguro de desgravamen, mensual',

@@ -16,6 +16,7 @@ import { taxText } from '@/i18n/charges';
 import { moneyWayText } from '@/i18n/moneyWay';
 import { groupMoney, isSome, showDate, showMoney, showRate } from '@/i18n/format';
 import { rateFacts } from '@/i18n/rateFacts';
+import { purchaseFacts } from '@/i18n/purchaseFacts';
 import { upfrontFacts } from '@/i18n/upfrontFacts';
 
 /** Summary of a loan: its debt by part, and its terms. */
@@ -106,6 +107,7 @@ function lentFacts(loan: LoanDetail, money: (amount: string) => ReactNode) {
   const isOpen = isWaiting && (agreement?.renews ?? null) !== null;
   return [
     lent,
+    ...purchaseFacts(loan.purchase, money),
     ...upfrontFacts(originationFee, upfront, money),
     ...(isSome(payoff) ? [{ term: 'Canceló del anterior', value: money(payoff) }] : []),
     ...(isOpen ? [] : [{ term: isWaiting ? 'Recibirá' : 'Recibido', value: money(received) }]),

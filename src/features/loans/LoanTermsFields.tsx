@@ -14,6 +14,7 @@ import { TextInput } from '@/components/TextInput';
 import { optionsOf } from '@/i18n/es';
 import { showMoney } from '@/i18n/format';
 import { amountRange } from '@/i18n/principalLimits';
+import { askedName } from '@/i18n/purchaseFacts';
 import { usePrincipalLimits } from '@/store/usePrincipalLimits';
 import { FrequencyField } from '@/components/FrequencyField';
 import { lateRateText, type LoanForm } from './loanForm';
@@ -108,7 +109,7 @@ function PrincipalField({ field, currency, product }: Omit<LoanTermsFieldsProps,
   const principal = field('principal');
   return (
     <MoneyField
-      label="Monto"
+      label={askedName(product?.terms)}
       currency={currency}
       {...(principal.isDisabled !== true && { help: amountRange(currency, product, limits) })}
       {...principal}

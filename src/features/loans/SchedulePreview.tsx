@@ -11,6 +11,7 @@ import { EmptyNote } from '@/components/QueryState';
 import { FlatCostNote, HabitNote } from '@/components/HabitNote';
 import { graceNames, installmentNames, isEven } from '@/i18n/es';
 import { isSome, showDate, showRate } from '@/i18n/format';
+import { purchaseFacts } from '@/i18n/purchaseFacts';
 import { upfrontFacts } from '@/i18n/upfrontFacts';
 import type { Preview } from './previewSchedule';
 import { sumOf } from './sumOf';
@@ -119,6 +120,7 @@ export function costOf(preview: Preview & { kind: 'ready' }, currency: string) {
   const isTaxed = schedule.installments.some(({ tax }) => isSome(tax));
   return [
     ...installmentsOf(preview, installment, money),
+    ...purchaseFacts(preview.purchase, money),
     ...(received === undefined ? [] : [{ term: 'Recibe', value: money(received) }]),
     ...(payoff === undefined ? [] : [{ term: 'Cancela el anterior', value: money(payoff) }]),
     // A financed fee is lent besides: what the borrower owes is more than what they receive.

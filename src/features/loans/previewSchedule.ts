@@ -1,5 +1,5 @@
 import type { Schedule } from '@core/contract/loans';
-import type { UpfrontLine } from '@core/contract/productCharges';
+import type { Purchase, UpfrontLine } from '@core/contract/productCharges';
 import type { ProductOnSale } from '@core/contract/products';
 import { isCurrency } from '@core/money/currency';
 import { DomainError } from '@core/errors/domainError';
@@ -12,7 +12,7 @@ import { oppositeText, sumOfTexts } from '@core/money/decimalTexts';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { computeOffer } from '@core/products/computeOffer';
 import { habitsOf } from '@core/products/habits';
-import { upfrontWire } from '@core/products/upfrontOn';
+import { purchaseWire, upfrontWire } from '@core/products/upfrontOn';
 import { readTypedMoney, showMoney } from '@/i18n/format';
 import { habitLine } from '@/i18n/habitLine';
 import { impossibleText } from '@/i18n/impossibleTerms';
@@ -47,6 +47,7 @@ export type Preview =
       /** Commission and charges of a product, and what the borrower takes home. */
       readonly fee?: string;
       readonly upfront?: readonly UpfrontLine[];
+      readonly purchase?: Purchase | undefined;
       readonly received?: string;
       /** Part of the money that pays an old loan off, as wire text. */
       readonly payoff?: string;
@@ -139,6 +140,7 @@ function costOf(
     costRatePercent: costRateOf(terms, schedule, offer.fee),
     fee: formatMoney(offer.fee, currency),
     upfront: offer.upfront.map((line) => upfrontWire(line, currency)),
+    purchase: offer.terms.purchase && purchaseWire(offer.terms.purchase, currency),
     // The first tranche alone is received now, where there are several.
     received: formatMoney(terms.principal - offer.fee + offer.paidApart, currency),
   };

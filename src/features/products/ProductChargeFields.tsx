@@ -26,10 +26,19 @@ interface PartProps {
 
 /** Fields of what a loan carries besides interest: fee, insurance, fixed charges and tax. */
 export function ChargeFields({ field, values }: PartProps) {
-  const { feePercent, feeMode, insurancePercent, insuranceTime, insuranceBasis } = values;
+  const { downPaymentPercent, feePercent, feeMode } = values;
   return (
     <>
       <FormGrid>
+        <Percent
+          label="Cuota inicial, del precio"
+          help={
+            isMore(downPaymentPercent)
+              ? 'El monto es el precio: el prestatario paga esta parte aparte y se presta el resto.'
+              : 'Con 0 se presta todo el monto.'
+          }
+          field={field('downPaymentPercent')}
+        />
         <Percent label="Comisión de desembolso" field={field('feePercent')} />
         {isMore(feePercent) && (
           <SelectField
@@ -40,25 +49,7 @@ export function ChargeFields({ field, values }: PartProps) {
           />
         )}
       </FormGrid>
-      <FormGrid>
-        <Percent label="Seguro de desgravamen, mensual" field={field('insurancePercent')} />
-        {isMore(insurancePercent) && (
-          <>
-            <SelectField
-              label="El desgravamen se cobra"
-              help={INSURANCE_BASIS_HELP[insuranceBasis]}
-              options={optionsOf(INSURANCE_BASIS)}
-              {...field('insuranceBasis')}
-            />
-            <SelectField
-              label="Cobro del desgravamen"
-              help={INSURANCE_TIME_HELP[insuranceTime]}
-              options={optionsOf(INSURANCE_TIME)}
-              {...field('insuranceTime')}
-            />
-          </>
-        )}
-      </FormGrid>
+      <InsuranceFields field={field} values={values} />
       <TextInput
         label="Cargos fijos de cada cuota"
         help="Uno por línea: Portes = 5.00. Vacío: ninguno"
@@ -91,6 +82,32 @@ function TaxFields({ field, values: { taxed } }: PartProps) {
             {...field('taxName')}
           />
           <Percent label="Porcentaje del impuesto" field={field('taxPercent')} />
+        </>
+      )}
+    </FormGrid>
+  );
+}
+
+/** Fields of credit life insurance. */
+function InsuranceFields({ field, values }: PartProps) {
+  const { insurancePercent, insuranceTime, insuranceBasis } = values;
+  return (
+    <FormGrid>
+      <Percent label="Seguro de desgravamen, mensual" field={field('insurancePercent')} />
+      {isMore(insurancePercent) && (
+        <>
+          <SelectField
+            label="El desgravamen se cobra"
+            help={INSURANCE_BASIS_HELP[insuranceBasis]}
+            options={optionsOf(INSURANCE_BASIS)}
+            {...field('insuranceBasis')}
+          />
+          <SelectField
+            label="Cobro del desgravamen"
+            help={INSURANCE_TIME_HELP[insuranceTime]}
+            options={optionsOf(INSURANCE_TIME)}
+            {...field('insuranceTime')}
+          />
         </>
       )}
     </FormGrid>

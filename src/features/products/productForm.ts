@@ -30,7 +30,13 @@ const COPIED = [
 ] as const;
 const AMOUNTS = ['minAmount', 'maxAmount', 'defaultAmount'] as const;
 const RATES = ['minRatePercent', 'maxRatePercent', 'defaultRatePercent'] as const;
-const PERCENTS = [...RATES, 'feePercent', 'lateAnnualRatePercent', 'insurancePercent'] as const;
+const PERCENTS = [
+  ...RATES,
+  'downPaymentPercent',
+  'feePercent',
+  'lateAnnualRatePercent',
+  'insurancePercent',
+] as const;
 const COUNTS = [
   'minInstallments',
   'maxInstallments',
@@ -91,6 +97,7 @@ const EMPTY: ProductForm = {
   dayCount: '30/360',
   method: 'levelInstallment',
   frequencies: 'monthly',
+  downPaymentPercent: '0',
   feePercent: '0',
   feeMode: 'netted',
   lateAnnualRatePercent: '0',

@@ -10,6 +10,7 @@ import { MoneyText } from '@/components/MoneyText';
 import { StatusChip } from '@/components/StatusChip';
 import { showDate, showRate } from '@/i18n/format';
 import { laterOf, rateFacts } from '@/i18n/rateFacts';
+import { askedName, purchaseFacts } from '@/i18n/purchaseFacts';
 import { upfrontFacts } from '@/i18n/upfrontFacts';
 import { useAccess } from '@/store/access';
 import { eligibilityText, scoreText, VERDICT } from '@/i18n/requests';
@@ -44,7 +45,7 @@ export function OfferSummary({ request }: PartProps) {
       <Facts
         facts={[
           { term: 'Producto', value: product.name },
-          { term: 'Monto', value: money(offer.amount) },
+          { term: askedName(product.terms), value: money(offer.amount) },
           {
             term: 'Cuotas',
             value: `${offer.installmentCount} · ${frequencyName(terms.paymentFrequency).adjective}`,
@@ -52,6 +53,7 @@ export function OfferSummary({ request }: PartProps) {
           ...rateFacts(rateKind, percent, laterOf(percent, rateSteps, offer.installmentCount)),
           { term: 'Interés total', value: money(offer.totalInterest) },
           { term: carriedName(product.terms.tax !== null), value: money(offer.totalCharges) },
+          ...purchaseFacts(offer.purchase, money),
           ...upfrontFacts(fee, upfront, money),
           { term: 'Primer vencimiento', value: showDate(terms.firstDueOn) },
           ...(offerExpiresOn === null

@@ -13,6 +13,7 @@ import { TextInput } from '@/components/TextInput';
 import { useCommandForm } from '@/components/useCommandForm';
 import { optionsOf } from '@/i18n/es';
 import { count, showMoney, showRate } from '@/i18n/format';
+import { askedName } from '@/i18n/purchaseFacts';
 import { REJECT_REASON } from '@/i18n/requests';
 import { ApprovalPreview } from './ApprovalPreview';
 import { capacityAsked, previewApproval } from './approvalFigures';
@@ -167,7 +168,7 @@ export function ApproveDialog({ request, send, onClose }: DecisionProps) {
       </Typography>
       <FormGrid>
         <MoneyField
-          label="Monto aprobado"
+          label={`${askedName(terms)} aprobado`}
           help={`De ${show(terms.minAmount)} a ${show(terms.maxAmount)}`}
           currency={currency}
           isFirst

@@ -9,6 +9,7 @@ import { SelectField } from '@/components/SelectField';
 import { TextInput } from '@/components/TextInput';
 import { frequencyOptions } from '@/i18n/frequencies';
 import { amountRange } from '@/i18n/principalLimits';
+import { askedName } from '@/i18n/purchaseFacts';
 import { usePrincipalLimits } from '@/store/usePrincipalLimits';
 import { settledDates, type OptionForm, type Simulation } from './simulation';
 
@@ -35,7 +36,7 @@ export function OptionFields(props: OptionFieldsProps) {
   return (
     <FormGrid columns={columns}>
       <MoneyField
-        label="Monto"
+        label={askedName(product.terms)}
         currency={product.currency}
         help={amountRange(product.currency, product, limits)}
         {...field('amount')}

@@ -15,6 +15,7 @@ import { MoneyText } from '@/components/MoneyText';
 import { EmptyNote } from '@/components/QueryState';
 import { Section } from '@/components/Section';
 import { isSome, showDate, showRate } from '@/i18n/format';
+import { purchaseFacts } from '@/i18n/purchaseFacts';
 import { upfrontFacts } from '@/i18n/upfrontFacts';
 import { habitLine } from '@/i18n/habitLine';
 import { usePrincipalLimits } from '@/store/usePrincipalLimits';
@@ -163,6 +164,7 @@ export function OfferFacts({ simulation, product }: OfferedProps) {
           { term: 'Interés total', value: money(figures.totalInterest) },
           { term: carriedName(product.terms.tax !== null), value: money(figures.totalCharges) },
           { term: 'Total a pagar', value: money(figures.totalDue) },
+          ...purchaseFacts(figures.purchase, money),
           { term: 'Recibe', value: money(figures.received) },
           ...(isSome(figures.fee)
             ? [{ term: 'Capital del préstamo', value: money(figures.principal) }]

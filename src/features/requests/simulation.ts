@@ -20,7 +20,7 @@ import {
   type Offer,
 } from '@core/products/computeOffer';
 import { effectiveRatePercent } from '@core/products/effectiveRate';
-import { upfrontWire } from '@core/products/upfrontOn';
+import { purchaseWire, upfrontWire } from '@core/products/upfrontOn';
 import { checkWithinProduct } from '@core/products/withinProduct';
 import { frequencyHint } from '@/components/typedFrequency';
 import { moneyHint } from '@/i18n/fields';
@@ -210,6 +210,7 @@ export function figuresOf(
     totalDue: text(schedule.totalDue),
     fee: text(fee),
     upfront: upfront.map((line) => upfrontWire(line, currency)),
+    purchase: terms.purchase && purchaseWire(terms.purchase, currency),
     received: text(received),
     costRatePercent,
     effectiveRatePercent,

@@ -63,12 +63,15 @@ describe('computeOffer', () => {
         percent,
         fc.constantFrom('netted' as const, 'financed' as const),
         fc.array(charge, { maxLength: 4 }),
-        (amount, feePercent, feeMode, charges) => {
-          const taken = upfrontOn(amount, { feePercent, feeMode, charges }, 'PEN');
+        fc.constantFrom('0', '20', '33.33'),
+        (amount, feePercent, feeMode, charges, downPaymentPercent) => {
+          const sold = { feePercent, feeMode, downPaymentPercent };
+          const taken = upfrontOn(amount, { ...sold, charges }, 'PEN');
           const { fee, paidApart, principal, received, lines } = taken;
           expect(principal + paidApart).toBe(received + fee);
-          if (lines.length === 0) expect(feeMode === 'netted' ? principal : received).toBe(amount);
-          const commission = upfrontOn(amount, { feePercent, feeMode, charges: [] }, 'PEN').fee;
+          const lent = amount - (taken.purchase?.downPayment ?? 0n);
+          if (lines.length === 0) expect(feeMode === 'netted' ? principal : received).toBe(lent);
+          const commission = upfrontOn(amount, { ...sold, charges: [] }, 'PEN').fee;
           expect(fee).toBe(commission + totalOfUpfront(lines));
         },
       ),

@@ -88,6 +88,10 @@ export const PRODUCTS_PROBLEMS = {
       'Con varios desembolsos el monto prestado cambia. Cobre {name} como % del saldo, ' +
       'o permita 1 desembolso.',
   },
+  DOWN_PAYMENT_OUT_OF_LIMITS: {
+    status: 422,
+    title: 'La cuota inicial llega hasta {max} % del precio. Use menos.',
+  },
   CHARGES_EXCEED_AMOUNT: {
     status: 422,
     title: 'La comisión y los cargos se llevan todo el monto mínimo. Súbalo, o baje los cargos.',
