@@ -73,6 +73,7 @@ function partsIn(currency: string) {
       kind: z.enum(['percentOfBalanceMonthly', 'percentOfAmountMonthly']),
       percent: Percent,
       time: z.enum(INSURANCE_TIMES),
+      of: Amount.exactOptional(),
     }),
   ]);
 

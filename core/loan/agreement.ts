@@ -141,6 +141,8 @@ export interface ChargeRule {
         readonly percent: string;
         /** The share of a usual period of its frequency, or by the days of the period. */
         readonly time: InsuranceTime;
+        /** Amount that it stays of, once what is owed of it is planned again. */
+        readonly of?: Money;
       };
   /** Moment: with each installment; or once: from the money, added to the debt, or paid apart. */
   readonly charged: 'eachInstallment' | 'netted' | 'financed' | 'paidApart';

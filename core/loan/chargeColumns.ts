@@ -89,7 +89,9 @@ function shareOf(basis: ChargeRule['basis'], monthOf?: (time: InsuranceTime) => 
   return { part: percent.part * month.part, of: percent.of * month.of };
 }
 
-function baseOf({ kind }: ChargeRule['basis'], base: ChargeBase): Money {
+function baseOf(basis: ChargeRule['basis'], base: ChargeBase): Money {
+  const { kind } = basis;
+  if ('of' in basis && basis.of !== undefined) return basis.of;
   if (kind === 'percentOfAmount' || kind === 'percentOfAmountMonthly') return base.amount;
   if (kind === 'percentOfBalance' || kind === 'percentOfBalanceMonthly') return base.balance;
   return kind === 'percentOfInstallment' ? base.installment : ZERO;

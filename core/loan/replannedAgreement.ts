@@ -43,8 +43,9 @@ export function agreementAfter(
 /** A percentage of the amount stays one of what was lent, not of what is planned again. */
 function asAgreed(rule: ChargeRule, { disbursements }: Pick<LoanAgreement, 'disbursements'>) {
   const { basis, rounding } = rule;
-  if (basis.kind !== 'percentOfAmount') return rule;
   const lent = sum(disbursements.map(({ amount }) => amount));
+  if (basis.kind === 'percentOfAmountMonthly') return { ...rule, basis: { ...basis, of: lent } };
+  if (basis.kind !== 'percentOfAmount') return rule;
   const amount = percentOf(lent, basis.percent, rounding);
   return { ...rule, basis: { kind: 'fixed' as const, amount } };
 }

@@ -1,10 +1,12 @@
 import type { LoanDetail } from '@core/contract/loans';
 import { expect, it } from 'vitest';
+import { loanChangesOf } from '@tests/support/loanChanges';
 import { expectRecomputed } from '@tests/support/loanChecks';
 import { read } from '@tests/support/moneyTransfers';
 import { aNewProduct } from '@tests/support/products';
 import { aSoldLoan, expectExplained, payLoan } from '@tests/support/soldLoans';
 import { withTestApp } from '@tests/support/testApp';
+import { ANALYST } from '@tests/support/testUsers';
 import { refusalOf } from '@tests/support/tranches';
 
 it('insurance on all that was lent asks for the same each month, and says so', () =>
@@ -25,6 +27,20 @@ it('insurance on all that was lent asks for the same each month, and says so', (
     expect((await payLoan(app, loan.id, prepaid)).status).toBe(201);
     const after = await read<LoanDetail>(app, `/protected/prestamos/${loan.id}`);
     expect(after.installments[2]!.insurance).toBe('1.20');
+    await expectRecomputed(app);
+    // Of what was lent, also where what is owed is agreed on anew.
+    const changes = loanChangesOf(app, loan.id);
+    const terms = {
+      kind: 'rescheduling',
+      firstDueOn: '2026-05-10',
+      installmentCount: 4,
+      annualRatePercent: '36',
+    };
+    const asked = await changes.ask(terms, ANALYST, undefined, await changes.evidence());
+    const change = (await asked.json()) as { id: number };
+    expect([asked.status, (await changes.approve(change.id)).status]).toEqual([201, 200]);
+    const anew = await read<LoanDetail>(app, `/protected/prestamos/${loan.id}`);
+    expect(anew.installments.at(-1)!.insurance).toBe('1.20');
     await expectRecomputed(app);
     const tranches = aNewProduct(
       { ...habits, maxTranches: 2 },
