@@ -61,6 +61,10 @@ export const RateText = z
   .regex(RATE_TEXT_PATTERN, 'Use una tasa como 25.50')
   .meta({ id: 'RateText', description: 'Tasa anual en porcentaje', example: '25.50' });
 
+/** A date with the principal of a plan by hand, if one was agreed on. */
+const AT_DATE = '\\d{4}-\\d{2}-\\d{2}(=\\d{1,13}(\\.\\d{1,2})?)?';
+const AT_PATTERN = `^at${AT_DATE}(,${AT_DATE})*$`;
+
 /** Frequency of payment: `"monthly"`, `"every10days"`, `"on5-20"`, `"at2027-06-15"`. */
 export const PaymentFrequencyText = z
   .union(
@@ -69,9 +73,7 @@ export const PaymentFrequencyText = z
       z
         .templateLiteral(['every', z.int(), z.enum(['days', 'weeks', 'months'])])
         .meta({ pattern: '^every[1-9]\\d{0,2}(days|weeks|months)$' }),
-      z
-        .templateLiteral(['at', z.string()])
-        .meta({ pattern: '^at\\d{4}-\\d{2}-\\d{2}(,\\d{4}-\\d{2}-\\d{2})*$' }),
+      z.templateLiteral(['at', z.string()]).meta({ pattern: AT_PATTERN }),
       z.templateLiteral(['on', z.string()]).meta({ pattern: '^on[1-9]\\d?(-[1-9]\\d?){1,3}$' }),
     ],
     'Elija una frecuencia de pago',

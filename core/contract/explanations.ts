@@ -29,6 +29,7 @@ export const OwedStepBody = z
         'lessInterest',
         'prepaid',
         'remainder',
+        'agreedPart',
         'lateCharge',
         'graceInterest',
       ]),

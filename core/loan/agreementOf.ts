@@ -3,6 +3,7 @@ import { ZERO } from '../money/money';
 import { ONE, parseFixed } from '../money/fixedPoint';
 import type { AmortizationMethod, ChargeRule, DueCalendar, LoanAgreement } from './agreement';
 import { checkTerms } from './checkTerms';
+import { principalsOf } from './freePlan';
 import { frequencyOf } from './paymentFrequencies';
 import { changesOf } from './rateSteps';
 import type { InstallmentCharges, LoanTerms } from './terms';
@@ -49,6 +50,9 @@ function calendarOf({ paymentFrequency, firstDueOn, dueDay, rest }: LoanTerms): 
 function methodOf(terms: LoanTerms): AmortizationMethod {
   const { method, principal, balloonPercent = '0', installmentAmount = ZERO } = terms;
   if (method === 'fixedInstallment') return { kind: method, amount: installmentAmount };
+  if (method === 'freeForm') {
+    return { kind: method, rows: principalsOf(terms).map((part) => ({ principal: part })) };
+  }
   if (method !== 'levelWithBalloon') return { kind: method ?? 'levelInstallment' };
   const balloon = divideHalfUp(principal * parseFixed(balloonPercent), 100n * ONE);
   return { kind: 'levelWithBalloon', balloon };

@@ -12,6 +12,7 @@ import {
   RATE_TEXT_PATTERN,
 } from './rules';
 import { dueDatesOf, isOfDates } from './dueDates';
+import { checkPlan } from './freePlan';
 import { frequencyOf, isPaymentFrequency } from './paymentFrequencies';
 import { checkRateSteps } from './rateSteps';
 import { LOAN_METHODS, RATE_KINDS, type LoanTerms } from './terms';
@@ -23,7 +24,8 @@ import { LOAN_METHODS, RATE_KINDS, type LoanTerms } from './terms';
  * INSTALLMENT_AMOUNT_MISSING, FIXED_ON_DATES, FIXED_WITH_GRACE, FREQUENCY_NEEDS_REST,
  * GRACE_TOO_LONG, GRACE_NEEDS_RATE, GRACE_NOT_OF_METHOD, RATE_STEPS_INVALID,
  * RATE_STEPS_NEED_RATE, RATE_STEPS_NOT_OF_METHOD, DUE_DAY_NOT_OF_FIRST,
- * DUE_DATES_DIFFER, FIRST_DUE_DATE_OUT_OF_LIMITS or AGREEMENT_INVALID.
+ * DUE_DATES_DIFFER, PLAN_NEEDS_DATES, PLAN_WITH_GRACE, PLAN_SUM_DIFFERS,
+ * FIRST_DUE_DATE_OUT_OF_LIMITS or AGREEMENT_INVALID.
  *
  * @example checkTerms({ ...terms, installmentCount: 0 }) // throws
  */
@@ -45,6 +47,7 @@ export function checkTerms(terms: LoanTerms): void {
   checkKinds(terms);
   checkFixedInstallment(terms);
   checkDueDates(terms);
+  checkPlan(terms);
   if (terms.method === 'levelWithBalloon') checkBalloon(terms.balloonPercent, 'method');
   if (terms.paymentFrequency === 'workingDays' && terms.rest === undefined) {
     throw new DomainError('FREQUENCY_NEEDS_REST', {}, 'paymentFrequency');

@@ -8,11 +8,18 @@ export const DUE_DATES_MAX = 24;
 const YEARS_MAX = 10;
 
 /**
- * A frequency of due dates agreed on one by one, as a harvest has them.
+ * A frequency of due dates agreed on one by one, as a harvest has them; in a plan agreed on by hand
+ * with the principal of some of them, as wire text.
  *
  * @example frequencyAt(['2027-06-15', '2027-12-15']) // 'at2027-06-15,2027-12-15'
  */
-export const frequencyAt = (dates: readonly string[]): PaymentFrequency => `at${dates.join(',')}`;
+export const frequencyAt = (
+  dates: readonly string[],
+  amounts: readonly string[] = [],
+): PaymentFrequency => {
+  const amountOf = (index: number) => (amounts[index] ? `=${amounts[index]}` : '');
+  return `at${dates.map((date, index) => `${date}${amountOf(index)}`).join(',')}`;
+};
 
 /**
  * The due dates that a frequency names, also while they are typed; none of any other frequency,
@@ -21,7 +28,45 @@ export const frequencyAt = (dates: readonly string[]): PaymentFrequency => `at${
  * @example dueDatesOf('at2027-06-15') // ['2027-06-15']
  */
 export const dueDatesOf = (paymentFrequency: string): readonly PlainDate[] =>
-  paymentFrequency.startsWith('at') ? paymentFrequency.slice(2).split(',') : [];
+  partsOf(paymentFrequency).map(([date = '']) => date);
+
+/** Dates of a frequency, each with the principal that was agreed on for it, if one was. */
+const partsOf = (paymentFrequency: string) =>
+  paymentFrequency.startsWith('at')
+    ? paymentFrequency
+        .slice(2)
+        .split(',')
+        .map((part) => part.split('='))
+    : [];
+
+/**
+ * Principal that a frequency names for each of its dates, as wire text; empty where it names none.
+ *
+ * @example planAmountsOf('at2027-06-15=400.00,2027-12-15') // ['400.00', '']
+ */
+export const planAmountsOf = (paymentFrequency: string): readonly string[] =>
+  partsOf(paymentFrequency).map(([, amount = '']) => amount);
+
+/** Shape of a date with its principal. */
+const PART_PATTERN = /^[^=]+(=\d{1,13}(\.\d{1,2})?)?$/;
+
+/**
+ * True of a frequency whose dates name nothing but amounts.
+ *
+ * @example arePlanAmounts('at2027-06-15=mucho') // false
+ */
+export const arePlanAmounts = (paymentFrequency: string): boolean =>
+  partsOf(paymentFrequency).every((part) => PART_PATTERN.test(part.join('=')));
+
+/**
+ * The frequency without amounts: its dates alone.
+ *
+ * @example withoutAmounts('at2027-06-15=400.00') // 'at2027-06-15'
+ */
+export const withoutAmounts = (paymentFrequency: PaymentFrequency): PaymentFrequency =>
+  planAmountsOf(paymentFrequency).some((amount) => amount !== '')
+    ? frequencyAt(dueDatesOf(paymentFrequency))
+    : paymentFrequency;
 
 /**
  * True of due dates that are agreed on one by one.
@@ -83,5 +128,6 @@ export function frequencyFor(
   count: number,
 ): PaymentFrequency {
   if (!isOfDates(paymentFrequency) || !isPlainDate(on) || !(count >= 1)) return paymentFrequency;
-  return frequencyAt(withDueDates(dueDatesOf(paymentFrequency), on, count));
+  const dates = withDueDates(dueDatesOf(paymentFrequency), on, count);
+  return frequencyAt(dates, planAmountsOf(paymentFrequency));
 }

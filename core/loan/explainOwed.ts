@@ -39,7 +39,10 @@ export type OwedStep = { readonly exact: bigint } & (
   | { readonly kind: 'rounding' }
   /** Effect that a later change of the schedule, or another system before this one, made of it. */
   | { readonly kind: 'replanned' }
-  | { readonly kind: 'installment' | 'lessInterest' | 'prepaid' | 'remainder' | 'lateCharge' }
+  | {
+      readonly kind:
+        'installment' | 'lessInterest' | 'prepaid' | 'remainder' | 'agreedPart' | 'lateCharge';
+    }
   /** Interest that other installments put off (gracia). */
   | { readonly kind: 'graceInterest' }
   | { readonly kind: 'fixedCharge'; readonly name: string }
@@ -95,7 +98,7 @@ export function explainOwed(question: OwedQuestion): OwedPart[] {
   const isLast = rows.slice(index + 1).every(({ principal }) => principal === ZERO);
   const steps: Readonly<Record<DebtComponent, readonly OwedStep[]>> = {
     interest: interestSteps(question, own),
-    principal: principalSteps(row, isLast),
+    principal: principalSteps(row, isLast, question.agreement),
     ...agreed,
     fees: [
       ...agreed.fees,
@@ -207,12 +210,17 @@ function roundingOf(accrued: readonly (readonly OwedStep[])[]): OwedStep[] {
   return exact === 0n ? [] : [{ kind: 'rounding', exact }];
 }
 
-function principalSteps(row: OpenInstallment, isLast: boolean): OwedStep[] {
+function principalSteps(
+  row: OpenInstallment,
+  isLast: boolean,
+  { method }: LoanAgreement,
+): OwedStep[] {
   const { principal, interest, prepaid = ZERO } = row;
   const early: OwedStep[] = prepaid === ZERO ? [] : [{ kind: 'prepaid', exact: prepaid * ONE }];
   const asked = principal - prepaid;
   if (asked === ZERO) return early;
   if (isLast) return [...early, { kind: 'remainder', exact: asked * ONE }];
+  if (method.kind === 'freeForm') return [...early, { kind: 'agreedPart', exact: asked * ONE }];
   return [
     ...early,
     { kind: 'installment', exact: (asked + interest) * ONE },

@@ -32,6 +32,7 @@ export function methodAfter(
   way: Exclude<PrepaymentWay, 'payAhead'>,
   { carried, prepaid, grace }: MoneyAfter,
 ): AmortizationMethod {
+  if (method.kind === 'freeForm') return planAfter(coming, way, prepaid);
   const next = coming.find((row) => row.principal > prepaidOf(row));
   const isFixed = method.kind === 'fixedInstallment';
   if (next === undefined || (way === 'lowerInstallment' && !isFixed)) return method;
@@ -48,6 +49,23 @@ export function methodAfter(
   }
   if (method.kind !== 'constantPrincipal') return method;
   return { ...method, principalPerInstallment: principal };
+}
+
+/**
+ * A plan agreed on by hand after a prepayment: the parts to come in proportion, or those of the
+ * first dates as they were, so that the last ones fall away.
+ */
+function planAfter(
+  coming: readonly OpenInstallment[],
+  way: Exclude<PrepaymentWay, 'payAhead'>,
+  prepaid: Money,
+): AmortizationMethod {
+  const parts = coming.map((row) => row.principal - prepaidOf(row));
+  const standing = sum(parts);
+  const left = standing - prepaid;
+  const partOf = (part: Money) =>
+    way === 'shortenTerm' || standing === ZERO ? part : (part * left) / standing;
+  return { kind: 'freeForm', rows: parts.map((part) => ({ principal: partOf(part) })) };
 }
 
 /**

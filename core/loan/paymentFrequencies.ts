@@ -1,7 +1,7 @@
 import { addDays, addMonths, daysBetween, type PlainDate } from '../calendar/plainDate';
 import { DomainError } from '../errors/domainError';
 import type { Frequency } from './agreement';
-import { areDueDates, dueDatesOf, withDueDates } from './dueDates';
+import { areDueDates, arePlanAmounts, dueDatesOf, withDueDates } from './dueDates';
 import type { Share } from './share';
 
 /** Units that installments are counted in, each with the longest step: about a year. */
@@ -90,7 +90,9 @@ function readFrequency(text: string): Frequency | undefined {
   if (isUsual(text)) return USUAL[text];
   if (text === 'dates') return { unit: 'dates', dates: [] };
   const dates = dueDatesOf(text);
-  if (dates.length > 0) return areDueDates(dates) ? { unit: 'dates', dates } : undefined;
+  if (dates.length > 0) {
+    return areDueDates(dates) && arePlanAmounts(text) ? { unit: 'dates', dates } : undefined;
+  }
   const days = DAYS_PATTERN.exec(text)?.[1]?.split('-').map(Number);
   if (days !== undefined) {
     const isRight = areDaysOfMonth(days) && frequencyOnDays(days) === text;

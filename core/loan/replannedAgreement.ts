@@ -52,8 +52,8 @@ function asAgreed(rule: ChargeRule, { disbursements }: Pick<LoanAgreement, 'disb
 
 /** Installments as before, where that is what was agreed. */
 function methodOf(method: AmortizationMethod, installment?: Money): AmortizationMethod {
-  const isFixed = method.kind === 'fixedInstallment';
-  // An agreed installment fits no other term: over a new one the installments get level.
+  const isFixed = method.kind === 'fixedInstallment' || method.kind === 'freeForm';
+  // Agreed amounts fit no other term: over a new one the installments get level.
   if (installment === undefined) return isFixed ? { kind: 'levelInstallment' } : method;
   if (isFixed || method.kind === 'levelInstallment') {
     return { kind: 'fixedInstallment', amount: installment };

@@ -25,7 +25,8 @@ export type RateKind = (typeof RATE_KINDS)[number];
  * Ways in which the principal comes back: level installments (francés), level with a part of it
  * left for the last one (cuota balón), constant principal (alemán), all of it with the last
  * installment (americano), in equal parts with interest of the whole amount for the whole term
- * (plano), or in installments of an agreed amount, as many as it takes (cuota acordada).
+ * (plano), in installments of an agreed amount, as many as it takes (cuota acordada), or in parts
+ * agreed on for each date (plan a medida).
  */
 export const LOAN_METHODS = [
   'levelInstallment',
@@ -34,6 +35,7 @@ export const LOAN_METHODS = [
   'bullet',
   'flat',
   'fixedInstallment',
+  'freeForm',
 ] as const;
 
 /** One method, for example `'bullet'`. */
@@ -132,6 +134,8 @@ export interface LoanTerms {
   readonly method?: LoanMethod | undefined;
   /** Principal and interest of each agreed installment, which say how many there are; céntimos. */
   readonly installmentAmount?: Money | undefined;
+  /** Principal of each date of a plan agreed on by hand; those left out share the rest. */
+  readonly planParts?: readonly (Money | undefined)[] | undefined;
   /** Percent of the principal that a balloon leaves for the last installment, decimal text. */
   readonly balloonPercent?: string | undefined;
   /** First installments that pay neither principal nor interest (gracia total). */

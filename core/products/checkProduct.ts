@@ -16,7 +16,8 @@ import { checkWithinProduct } from './withinProduct';
 /**
  * Refuses a product whose limits contradict each other or its proposals, naming the field.
  * Throws PRODUCT_LIMITS_INVALID, BULLET_NEEDS_RATE, BALLOON_OUT_OF_LIMITS, FLAT_NOT_PREPAID,
- * METHOD_IN_ONE_PART, FIXED_ON_DATES, FIXED_WITH_GRACE, FREQUENCY_NEEDS_REST,
+ * METHOD_IN_ONE_PART, FIXED_ON_DATES, FIXED_WITH_GRACE, PLAN_NEEDS_DATES, PLAN_WITH_GRACE,
+ * FREQUENCY_NEEDS_REST,
  * DUE_DATES_TOO_CLOSE, DUE_DATES_TOO_MANY,
  * GRACE_TOO_LONG, GRACE_NEEDS_RATE, GRACE_NOT_OF_METHOD, RATE_STEPS_INVALID,
  * RATE_STEPS_NEED_RATE, RATE_STEPS_NOT_OF_METHOD,
@@ -80,6 +81,16 @@ const LONGEST_REST: Readonly<Record<ProductTerms['restDays'], number>> = {
   sundaysAndHolidays: 3,
 };
 
+/** A plan agreed on by hand is of dates alone, and has no grace. */
+function checkFreePlan({ method, frequencies, totalGrace, interestOnly }: ProductTerms) {
+  if (method !== 'freeForm') return;
+  if (frequencies.some((one) => one !== 'dates')) {
+    throw new DomainError('PLAN_NEEDS_DATES', {}, 'frequencies');
+  }
+  if (totalGrace + interestOnly === 0) return;
+  throw new DomainError('PLAN_WITH_GRACE', {}, totalGrace > 0 ? 'totalGrace' : 'interestOnly');
+}
+
 /** An agreed installment needs dates that follow one another, and has no grace. */
 function checkFixedInstallment({ method, frequencies, totalGrace, interestOnly }: ProductTerms) {
   if (method !== 'fixedInstallment') return;
@@ -97,6 +108,7 @@ function checkHabits(terms: ProductTerms): void {
     throw new DomainError('FLAT_NOT_PREPAID', {}, 'excessRule');
   }
   checkFixedInstallment(terms);
+  checkFreePlan(terms);
   checkGraceInterest(terms, 'graceInterest');
   checkRateSteps({ ...terms, annualRatePercent: terms.minRatePercent }, 'rateSteps');
   if (METHODS_IN_ONE_PART.includes(method) && terms.maxTranches > 1) {

@@ -14,6 +14,7 @@ export const METHOD: NamesOf<'method'> = {
   bullet: 'Capital al final (americano)',
   flat: 'Interés plano',
   fixedInstallment: 'Cuota acordada',
+  freeForm: 'Plan a medida',
 };
 
 /** Names of the quotations of a rate. */

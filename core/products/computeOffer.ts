@@ -2,6 +2,7 @@ import type { PlainDate } from '../calendar/plainDate';
 import { DomainError } from '../errors/domainError';
 import { annualCostRate, formatPercent } from '../loan/annualCostRate';
 import { proposedInstallment, withCount } from '../loan/fixedInstallment';
+import { planPartsOf } from '../loan/freePlan';
 import { scheduleOfTerms, type LoanSchedule } from '../loan/scheduleOf';
 import type { LoanTerms } from '../loan/terms';
 import type { UpfrontCharge } from '../loan/upfront';
@@ -63,6 +64,7 @@ export function computeOffer(
     ...(installmentAmount !== undefined && {
       installmentAmount: parseTyped(installmentAmount, product.currency, 'installmentAmount'),
     }),
+    ...(method === 'freeForm' && { planParts: planPartsOf(paymentFrequency, product.currency) }),
     ...habitsOf(product),
     ...(purchase && { purchase }),
   });

@@ -20,6 +20,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   lessInterest: 'Menos su interés',
   prepaid: 'Prepago recibido en este periodo',
   remainder: 'Todo el capital que quedaba',
+  agreedPart: 'Capital acordado para esta fecha',
   lateCharge: 'Penalidad por atraso',
   graceInterest: 'Interés de las cuotas de gracia',
 };

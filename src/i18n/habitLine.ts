@@ -76,6 +76,7 @@ function partsOf({ terms, currency }: SoldTerms, paymentFrequency: PaymentFreque
       `cuota inicial de ${showRate(downPaymentPercent)} del precio`,
     method === 'flat' && 'interés plano, sobre todo lo prestado',
     method === 'fixedInstallment' && 'cuota acordada; la última es menor',
+    method === 'freeForm' && 'capital acordado fecha por fecha',
     method === 'levelWithBalloon' && `cuota balón de ${showRate(balloonPercent)} del capital`,
     ...graceParts(terms),
     ...rateParts(terms),

@@ -14,6 +14,7 @@ export const METHOD_HELP: HelpOf<'method'> = {
   bullet: 'Las cuotas son de interés; el capital se paga con la última.',
   flat: 'El interés es siempre sobre todo lo prestado, aunque el saldo baje.',
   fixedInstallment: 'Se acuerda de cuánto es la cuota; el número de cuotas resulta de eso.',
+  freeForm: 'En cada préstamo se acuerda cuánto capital se devuelve en cada fecha.',
 };
 
 export const RATE_KIND_HELP: HelpOf<'rateKind'> = {

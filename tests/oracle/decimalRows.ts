@@ -1,8 +1,19 @@
-import { Decimal } from 'decimal.js';
-import type { PlainDate } from '@core/calendar/plainDate';
-import type { PlannedInstallment } from '@core/loan/plannedInstallment';
+import type { Decimal } from 'decimal.js';
 import { LOWERINGS_MAX } from '@core/loan/rules';
 import type { LoanTerms } from '@core/loan/terms';
+import {
+  countedDays,
+  Exact,
+  growth,
+  NOTHING,
+  partOf,
+  rateOfRow,
+  toMultiple,
+  total,
+  whole,
+  type Dated,
+  type Part,
+} from './decimalInterest';
 
 /** Amounts of one row as another computation gives them, in minor units. */
 interface DecimalRow {
@@ -13,59 +24,11 @@ interface DecimalRow {
   readonly tax: bigint;
 }
 
-/** Dates of a row: interest runs from one to the other. */
-type Dated = Pick<PlannedInstallment, 'from' | 'to'>;
-
-/** A part of the balance as a quotient, divided once, so that an exact half stays one. */
-interface Part {
-  readonly of: Decimal;
-  readonly by: Decimal;
-}
-
 /** Principal and interest of its own days of each row, and the balance before it. */
 interface Row {
   readonly balance: Decimal;
   readonly principal: Decimal;
   readonly accrued: Decimal;
-}
-
-const Exact = Decimal.clone({ precision: 80, rounding: Decimal.ROUND_HALF_UP });
-const NOTHING = new Exact(0);
-const whole = (value: Decimal) => value.toDecimalPlaces(0, Decimal.ROUND_HALF_UP);
-const partOf = (amount: Decimal, { of, by }: Part) => whole(amount.times(of).div(by));
-const toMultiple = (value: Decimal, multiple: bigint) =>
-  whole(value.div(String(multiple))).times(String(multiple));
-const total = (values: readonly Decimal[]) => values.reduce((a, b) => a.plus(b), NOTHING);
-
-/** Days by the calendar, by the clock of the machine and not by that of the engine. */
-const realDays = (from: PlainDate, to: PlainDate) =>
-  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
-
-function countedDays(dayCount: LoanTerms['dayCount'], { from, to }: Dated): number {
-  if (dayCount !== '30/360') return realDays(from, to);
-  const thirties = (date: PlainDate) => {
-    const [year, month, day] = date.split('-').map(Number) as [number, number, number];
-    return year * 360 + month * 30 + Math.min(day, 30);
-  };
-  return thirties(to) - thirties(from);
-}
-
-/** Rate of a row: the first one, with the points of the last step before it. */
-function rateOfRow({ annualRatePercent, rateSteps = [] }: LoanTerms, index: number): Decimal {
-  const step = rateSteps.findLast(({ after }) => after <= index);
-  return new Exact(annualRatePercent).plus(step?.points ?? '0');
-}
-
-/** Interest of one unit over the days of a row. */
-function growth({ rateKind, dayCount }: LoanTerms, rate: Decimal, dates: Dated): Part {
-  if (rateKind === 'daily') {
-    return { of: rate.times(realDays(dates.from, dates.to)), by: new Exact(100) };
-  }
-  const days = countedDays(dayCount, dates);
-  const year = dayCount === 'actual/365' ? 365 : 360;
-  if (rateKind === 'annualNominal') return { of: rate.times(days), by: new Exact(100 * year) };
-  const years = new Exact(rateKind === 'monthlyEffective' ? 12 * days : days).div(year);
-  return { of: rate.div(100).plus(1).pow(years).minus(1), by: new Exact(1) };
 }
 
 /** Grace of a loan: how many rows pay no principal, and how many of them no interest. */
@@ -141,6 +104,24 @@ function levelRows(terms: LoanTerms, parts: readonly Part[], grace: Grace): read
     return isTooLong ? levelRows(terms, parts, { ...grace, rows: 1 }) : rows;
   }
   throw new Error('no level keeps all rows');
+}
+
+/** A plan by hand: what was agreed on for a date, or an even part of what those leave. */
+function freeRows(terms: LoanTerms, parts: readonly Part[], grace: Grace): readonly Row[] {
+  const opening = new Exact(String(terms.principal));
+  const named = parts.map((_, index) => {
+    const part = terms.planParts?.[index];
+    return part === undefined ? undefined : new Exact(String(part));
+  });
+  const open = named.filter((part) => part === undefined).length;
+  const rest = opening.minus(total(named.filter((part) => part !== undefined)));
+  const each = rest.div(Math.max(1, open)).floor();
+  const last = named.lastIndexOf(undefined);
+  const interestOf = (index: number, balance: Decimal) => partOf(balance, parts[index]!);
+  return run(opening, interestOf, parts.length, grace, (index) => {
+    const even = index === last ? rest.minus(each.times(open - 1)) : each;
+    return named[index] ?? even;
+  })!;
 }
 
 function constantRows(terms: LoanTerms, parts: readonly Part[], grace: Grace): readonly Row[] {
@@ -248,7 +229,8 @@ export function decimalRows(
   };
   const parts = dates.map((one, index) => growth(terms, rateOfRow(terms, index), one));
   const isConstant = method === 'constantPrincipal' || method === 'bullet';
-  const planned = method === 'flat' ? flatRows : isConstant ? constantRows : levelRows;
+  const ofMethod = method === 'freeForm' ? freeRows : levelRows;
+  const planned = method === 'flat' ? flatRows : isConstant ? constantRows : ofMethod;
   const plan = planned(terms, parts, grace);
   const told = grace.isJoined ? apart(plan, grace) : undefined;
   const rows = told ?? plan;

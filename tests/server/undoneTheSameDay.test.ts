@@ -8,13 +8,8 @@ import type { PAYMENT_WAYS } from '@core/loan/paymentWays';
 import { runDay } from '@server/process/jobs/nightly';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import {
-  disburse,
-  lifeWorld,
-  someProduct,
-  someTermsOf,
-  type LifeWorld,
-} from '@tests/support/lifeWorld';
+import { disburse, lifeWorld, someTermsOf, type LifeWorld } from '@tests/support/lifeWorld';
+import { someProduct } from '@tests/support/someProduct';
 import { ask, read, reason } from '@tests/support/lifeActs';
 import { loanChangesOf } from '@tests/support/loanChanges';
 import { expectRecomputed } from '@tests/support/loanChecks';

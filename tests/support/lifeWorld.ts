@@ -1,4 +1,3 @@
-import { LOAN_ALLOCATION_ORDERS } from '@core/servicing/allocationOrder';
 import type { LoanDetail, LoanPreview, NewLoan } from '@core/contract/loans';
 import type { NewProduct, ProductTermsBody } from '@core/contract/products';
 import { fixedText, parseFixed } from '@core/money/fixedPoint';
@@ -8,106 +7,26 @@ import { formatMoney, parseMoney } from '@core/money/wire';
 import { habitsOf, lateRateOf } from '@core/products/habits';
 import { upfrontOn } from '@core/products/upfrontOn';
 import { DomainError } from '@core/errors/domainError';
-import { DAY_COUNTS } from '@core/calendar/dayCount';
 import { METHODS_IN_ONE_PART } from '@core/loan/checkTranches';
+import { dueDatesOf, frequencyAt } from '@core/loan/dueDates';
+import { planPartsOf } from '@core/loan/freePlan';
 import { shortestPeriod } from '@core/loan/paymentFrequencies';
-import { LATE_BASES, LATE_YEARS } from '@core/loan/lateTerms';
 import { scheduleOfTerms } from '@core/loan/scheduleOf';
-import {
-  GRACE_INTERESTS,
-  INSURANCE_BASES,
-  LOAN_METHODS,
-  RATE_KINDS,
-  type LoanTerms,
-  type RateKind,
-} from '@core/loan/terms';
+import type { LoanTerms, RateKind } from '@core/loan/terms';
 import fc from 'fast-check';
-import { SOME_LATE_CHARGES } from './someLateCharges';
 import { someParties } from './builders';
 import { aProduct } from './products';
 import { someChargeRates } from './chargeRates';
 import { datesOf, FREQUENCIES_ON_SALE, withInstallment } from './someTerms';
 import { TODAY, type TestApp } from './testApp';
 
-const A_CHARGE = {
-  basis: 'fixed',
-  value: '4.50',
-  charged: 'eachInstallment',
-  taxPercent: null,
-  account: null,
-} as const;
-
-/** Terms of every kind that changes how money moves. */
-const someTermsOfProduct: fc.Arbitrary<Partial<NewProduct['terms']>> = fc.record({
-  method: fc.constantFrom(...LOAN_METHODS),
-  rateKind: fc.constantFrom(...RATE_KINDS),
-  dayCount: fc.constantFrom(...DAY_COUNTS),
-  feeMode: fc.constantFrom('netted', 'financed'),
-  feePercent: fc.constantFrom('0', '2'),
-  downPaymentPercent: fc.constantFrom('0', '0', '20'),
-  lateAnnualRatePercent: fc.constantFrom('0', '12', '36.5'),
-  lateTimesOrdinary: fc.constantFrom(null, null, '0.5', '1.15'),
-  lateBase: fc.constantFrom(...LATE_BASES),
-  lateYearDays: fc.constantFrom(...LATE_YEARS),
-  lateFreeDays: fc.constantFrom(0, 0, 3, 8),
-  isLateChargedBack: fc.boolean(),
-  lateCharge: fc.constantFrom(...SOME_LATE_CHARGES),
-  allocationOrder: fc.constantFrom(...LOAN_ALLOCATION_ORDERS),
-  insurancePercent: fc.constantFrom('0', '0.12'),
-  installmentFees: fc.constantFrom([], [{ name: 'Portes', amount: '3.50' }]),
-  charges: fc.subarray<ProductTermsBody['charges'][number]>([
-    { ...A_CHARGE, name: 'Gestión', basis: 'percentOfBalance', value: '0.25' },
-    { ...A_CHARGE, name: 'Cobranza', basis: 'percentOfInstallment', value: '1' },
-    { ...A_CHARGE, name: 'Estudio', charged: 'netted', taxPercent: '18' },
-    { ...A_CHARGE, name: 'Tasación', charged: 'financed', account: '5108' },
-    { ...A_CHARGE, name: 'Notaría', charged: 'paidApart', taxPercent: '18', account: '2604' },
-  ]),
-  tax: fc.constantFrom(
-    null,
-    { name: 'IGV', percent: '18', on: ['interest'] },
-    { name: 'IGV', percent: '18', on: ['interest', 'fees'] },
-  ),
-  balloonPercent: fc.constantFrom('10', '33.5'),
-  totalGrace: fc.constantFrom(0, 0, 1, 2),
-  graceInterest: fc.constantFrom(...GRACE_INTERESTS),
-  interestOnly: fc.constantFrom(0, 0, 1, 3),
-  rateSteps: fc.constantFrom(
-    [],
-    [],
-    [{ after: 2, points: '0.01' }],
-    [
-      { after: 1, points: '-0.005' },
-      { after: 3, points: '0.02' },
-    ],
-  ),
-  installmentMultiple: fc.constantFrom('0.01', '0.01', '0.10', '1.00'),
-  insuranceTime: fc.constantFrom('byPeriod', 'byDays'),
-  insuranceBasis: fc.constantFrom(...INSURANCE_BASES),
-  restDays: fc.constantFrom('none', 'none', 'sundays', 'sundaysAndHolidays'),
-  restAdjustment: fc.constantFrom('next', 'previous', 'nextInMonth'),
-  isRestCharged: fc.boolean(),
-});
-
-/** Terms that a lender may publish: those of lateness go together. */
-export const someProduct: fc.Arbitrary<Partial<NewProduct['terms']>> = someTermsOfProduct.map(
-  (terms) => ({
-    ...terms,
-    ...(terms.allocationOrder === 'lateInterestAfterInterest' && {
-      lateBase: 'principal' as const,
-    }),
-    ...(terms.lateTimesOrdinary !== null && { lateAnnualRatePercent: '0' }),
-    ...(terms.method === 'fixedInstallment' && { totalGrace: 0, interestOnly: 0 }),
-    ...(terms.method === 'flat' && { rateSteps: [] }),
-    ...(terms.method === 'flat' &&
-      terms.graceInterest === 'compounded' && { graceInterest: 'spread' as const }),
-  }),
-);
-
 /** Frequencies of a product: days of rest bring no two of its due dates together. */
 const frequenciesOf = ({ restDays = 'none', method }: Partial<NewProduct['terms']>) =>
   FREQUENCIES_ON_SALE.filter((one) =>
     one === 'workingDays' ? restDays !== 'none' : restDays === 'none' || shortestPeriod(one) > 3,
-  ).filter((one) => method !== 'fixedInstallment' || one !== 'dates');
+  ).filter((one) =>
+    method === 'freeForm' ? one === 'dates' : method !== 'fixedInstallment' || one !== 'dates',
+  );
 
 /** Terms that a borrower takes of a product. */
 interface SomeTerms {
@@ -233,7 +152,7 @@ export function newLoanOf(world: LifeWorld, some: SomeTerms): NewLoan {
     annualRatePercent: quotedRate(product, some.rate),
     dayCount: product.dayCount,
     method: product.method,
-    ...datesOf({ ...some, firstDueOn }),
+    ...datesIn(product, principal, { ...some, firstDueOn }),
     disbursedOn: today,
     firstDueOn,
   };
@@ -241,7 +160,8 @@ export function newLoanOf(world: LifeWorld, some: SomeTerms): NewLoan {
   const first = parts?.[0]?.amount ?? terms.principal;
   const { holidays } = world;
   const habits = habitsOf({ terms: product, currency: 'PEN', holidays });
-  const agreed = withInstallment({ ...terms, ...habits, principal });
+  const planParts = planPartsOf(terms.paymentFrequency, 'PEN');
+  const agreed = withInstallment({ ...terms, ...habits, principal, planParts });
   const { installmentCount, installmentAmount } = agreed;
   return {
     ...terms,
@@ -253,6 +173,19 @@ export function newLoanOf(world: LifeWorld, some: SomeTerms): NewLoan {
     previewTotalDue: totalDueOf({ ...agreed, principal: parseMoney(first, 'PEN') }),
     ...(parts && { tranches: parts }),
   };
+}
+
+/** Dates of a loan, with the principal of the first of them where it is planned by hand. */
+function datesIn(
+  { method }: LifeWorld['product'],
+  principal: Money,
+  some: Parameters<typeof datesOf>[0],
+) {
+  if (method !== 'freeForm') return datesOf(some);
+  const dated = datesOf({ ...some, paymentFrequency: 'dates' });
+  const dates = dueDatesOf(dated.paymentFrequency);
+  const first = dates.length === 1 ? [] : [formatMoney(principal / 3n, 'PEN')];
+  return { ...dated, paymentFrequency: frequencyAt(dates, first) };
 }
 
 /** Total of a schedule; of terms that have none, an amount that no loan has. */

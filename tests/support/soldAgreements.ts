@@ -19,7 +19,7 @@ import { sum } from '@core/money/money';
 import { LOAN_ALLOCATION_ORDERS } from '@core/servicing/allocationOrder';
 import { decimalRows } from '../oracle/decimalRows';
 import { livingRows } from './livingRows';
-import { someTax, someTerms, withInstallment } from './someTerms';
+import { someTax, someTerms, withInstallment, withPlan } from './someTerms';
 
 export const REST = {
   working: { restWeekdays: [0], holidays: ['2026-07-28', '2026-07-29'] },
@@ -114,6 +114,7 @@ export const someSale: fc.Arbitrary<LoanTerms> = fc
     }),
   )
   .map(withInstallment)
+  .map(withPlan)
   // Flat interest is of the amount lent, and never compounded.
   .filter(({ annualRatePercent, method, graceInterest }) => {
     return Number(annualRatePercent) > 0 && (method !== 'flat' || graceInterest !== 'compounded');

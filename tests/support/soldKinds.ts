@@ -76,6 +76,10 @@ export const SOLD_KINDS = {
   'grace of principal alone': [{ interestOnly: 2 }, MONTHLY],
   'rate by stretches': [{ rateSteps: [{ after: 2, points: '8' }] }, MONTHLY],
   'dates by name': [{}, { ...MONTHLY, paymentFrequency: 'dates', installmentCount: 4 }],
+  'plan by hand': [
+    { method: 'freeForm' },
+    { ...MONTHLY, paymentFrequency: 'dates', installmentCount: 4 },
+  ],
   'interest by day': [{ rateKind: 'daily' }, { ...MONTHLY, paymentFrequency: 'weekly' }],
 } as const satisfies Record<string, readonly [Habits, Choice]>;
 

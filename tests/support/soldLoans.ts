@@ -1,5 +1,6 @@
 import type { LoanDetail, NewLoan } from '@core/contract/loans';
 import type { NewProduct } from '@core/contract/products';
+import { planPartsOf } from '@core/loan/freePlan';
 import { scheduleOfTerms } from '@core/loan/scheduleOf';
 import type { LoanTerms } from '@core/loan/terms';
 import { formatMoney, parseMoney } from '@core/money/wire';
@@ -37,6 +38,7 @@ export async function aSoldLoan(
     ...rest,
     ...(installmentAmount && { installmentAmount: parseMoney(installmentAmount, 'PEN') }),
     ...habitsOf(product),
+    planParts: planPartsOf(choice.paymentFrequency, 'PEN'),
     principal: parseMoney('1200.00', 'PEN'),
   };
   const body = {

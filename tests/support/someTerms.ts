@@ -116,6 +116,23 @@ export function withInstallment(terms: LoanTerms): LoanTerms {
   }
 }
 
+/**
+ * Terms of a plan by hand with a part of its own for some dates; level installments where they have
+ * a grace, no dates of their own, or too little to share.
+ */
+export function withPlan(terms: LoanTerms): LoanTerms {
+  if (terms.method !== 'freeForm') return terms;
+  const { totalGrace = 0, interestOnly = 0, principal, installmentCount: count } = terms;
+  if (!isOfDates(terms.paymentFrequency) || totalGrace + interestOnly > 0) {
+    return { ...terms, method: 'levelInstallment' };
+  }
+  const share = principal / BigInt(2 * count);
+  const parts = Array.from({ length: count }, (_, index) =>
+    index % 3 === 1 && index < count - 1 ? share * (principal % 3n) : undefined,
+  );
+  return { ...terms, planParts: parts };
+}
+
 /** A tax on what installments charge. */
 export const someTax: fc.Arbitrary<InstallmentTax> = fc.record({
   name: fc.constantFrom('IGV', 'IVA'),
@@ -125,7 +142,7 @@ export const someTax: fc.Arbitrary<InstallmentTax> = fc.record({
 
 /** Methods whose interest is of the balance, and that need no amount besides. */
 export const METHODS_OF_BALANCE = LOAN_METHODS.filter(
-  (method) => method !== 'flat' && method !== 'fixedInstallment',
+  (method) => method !== 'flat' && method !== 'fixedInstallment' && method !== 'freeForm',
 );
 
 /** Methods whose loans may be handed over in parts. */

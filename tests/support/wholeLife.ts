@@ -6,7 +6,8 @@ import * as agreed from './lifeAgreed';
 import * as changes from './lifeChanges';
 import * as checks from './lifeChecks';
 import * as days from './lifeDays';
-import { disburse, lifeWorld, someProduct, someTermsOf, type LifeWorld } from './lifeWorld';
+import { disburse, lifeWorld, someTermsOf, type LifeWorld } from './lifeWorld';
+import { someProduct } from './someProduct';
 import type { TestApp } from './testApp';
 
 type Act = (world: LifeWorld, given: acts.Given) => Promise<unknown>;

@@ -35,6 +35,7 @@ const METHOD: Readonly<Record<LoanMethod, string>> = {
   bullet: 'capital al final (americano)',
   flat: 'interés plano sobre el monto prestado',
   fixedInstallment: 'cuota de importe acordado, hasta pagar el préstamo',
+  freeForm: 'capital en las fechas y por los importes que se acordaron',
 };
 const DAYS: Readonly<Record<DayCount, string>> = {
   '30/360': 'un año de 360 días, de meses de 30',

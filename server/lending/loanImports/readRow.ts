@@ -34,11 +34,19 @@ const payments = (text: string) =>
     return one.trim() === '' ? [] : [{ receivedOn: day(receivedOn), amount: amount(paid) }];
   });
 
-/** `15/06/2026 | 15/12/2026`, in one cell; a row without dates has the frequency of its file. */
-const frequencyOfRow = (text: string | undefined, paymentFrequency: PaymentFrequency) =>
-  text === undefined
-    ? paymentFrequency
-    : frequencyAt(text.split(/[|\n]/).map((one) => day(one.trim())));
+/**
+ * `15/06/2026 | 15/12/2026`, in one cell, of a plan by hand `15/06/2026 = 400.00 | …`; a row without
+ * dates has the frequency of its file.
+ */
+function frequencyOfRow(text: string | undefined, paymentFrequency: PaymentFrequency) {
+  if (text === undefined) return paymentFrequency;
+  const parts = text.split(/[|\n]/).map((one) => one.split('=').map((part) => part.trim()));
+  const amounts = parts.map(([, principal]) => (principal === undefined ? '' : amount(principal)));
+  return frequencyAt(
+    parts.map(([date = '']) => day(date)),
+    amounts,
+  );
+}
 
 /** Document of the borrower in a row, with number and principal of the loan in the other system. */
 export function whoseRow(cells: readonly string[], mapping: LoanImportMapping) {

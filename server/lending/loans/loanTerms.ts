@@ -3,6 +3,7 @@ import { readAgreement } from '@core/contract/loanAgreements';
 import type { LoanTermsBody } from '@core/contract/loans';
 import type { GracePeriod, LoanAgreement } from '@core/loan/agreement';
 import { atRate } from '@core/loan/agreementOf';
+import { planPartsOf } from '@core/loan/freePlan';
 import type { PaymentFrequency } from '@core/loan/paymentFrequencies';
 import { putOffCount } from '@core/loan/carriedInterest';
 import { rateStepsOf } from '@core/loan/rateSteps';
@@ -50,6 +51,7 @@ export function toTerms(row: LoanRow): LoanTerms {
     firstDueOn: row.firstDueOn,
     method: row.method as LoanMethod,
     charges: chargesOf(row, row.currency),
+    planParts: planPartsOf(row.paymentFrequency, row.currency),
     ...habitsOf(row),
   };
 }
@@ -100,6 +102,7 @@ export const toLoanTerms = (body: LoanTermsBody, currency: string): LoanTerms =>
     body.installmentAmount === undefined
       ? undefined
       : parseTyped(body.installmentAmount, currency, 'installmentAmount'),
+  planParts: planPartsOf(body.paymentFrequency, currency),
   dueDay: body.dueDay,
   balloonPercent: body.balloonPercent,
   totalGrace: body.totalGrace,

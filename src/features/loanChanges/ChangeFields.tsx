@@ -3,6 +3,7 @@ import { REASON_MAX_LENGTH } from '@core/loan/rules';
 import { RATE_LABEL } from '@core/products/choiceNames';
 import type { FieldProps } from '@/components/fieldProps';
 import { DateField } from '@/components/DateField';
+import { frequencyAt } from '@core/loan/dueDates';
 import { DueDatesFields } from '@/components/DueDatesFields';
 import { FormGrid } from '@/components/FormGrid';
 import { MoneyField } from '@/components/MoneyField';
@@ -96,7 +97,7 @@ function RescheduledFields({ loan, dates, field }: Omit<ChangeFieldsProps, 'kind
         <DateField label="Primera cuota nueva" min={today()} {...field('firstDueOn')} />
       ) : (
         <DueDatesFields
-          dates={dates}
+          frequency={frequencyAt(dates)}
           min={today()}
           error={field('dueDates').error ?? field('firstDueOn').error}
           onChange={(frequency, first) => {

@@ -1,7 +1,7 @@
 import { DAY_COUNT, METHOD, RATE_KIND, RATE_LABEL } from '@core/products/choiceNames';
 import type { Fund } from '@core/contract/funds';
 import type { ProductOnSale } from '@core/contract/products';
-import { dueDatesOf, offeredAs } from '@core/loan/dueDates';
+import { offeredAs } from '@core/loan/dueDates';
 import { USUAL_FREQUENCIES, type PaymentFrequency } from '@core/loan/paymentFrequencies';
 import { CheckField } from '@/components/CheckField';
 import { DateField } from '@/components/DateField';
@@ -85,7 +85,7 @@ export function LoanTermsFields({ form, field, currency, product }: LoanTermsFie
           suggestFirstDue(value, paymentFrequency);
         }}
       />
-      <FirstDueFields form={form} field={field} />
+      <FirstDueFields form={form} field={field} currency={currency} />
       <TextInput
         label="Tasa moratoria anual"
         inputMode="decimal"
@@ -129,11 +129,15 @@ const InstallmentCount = (field: Omit<FieldProps, 'label'>) => (
 );
 
 /** The first due date, from which the others follow; or all of them, where none follows. */
-function FirstDueFields({ form, field }: Pick<LoanTermsFieldsProps, 'form' | 'field'>) {
+function FirstDueFields({
+  form,
+  field,
+  currency,
+}: Pick<LoanTermsFieldsProps, 'form' | 'field' | 'currency'>) {
   const { values } = form;
   const first = field('firstDueOn');
-  const dates = dueDatesOf(settledFrequency(values));
-  if (dates.length === 0) {
+  const frequency = settledFrequency(values);
+  if (!frequency.startsWith('at')) {
     return (
       <>
         <DateField label="Primer vencimiento" min={values.disbursedOn} {...first} />
@@ -150,13 +154,14 @@ function FirstDueFields({ form, field }: Pick<LoanTermsFieldsProps, 'form' | 'fi
   const { error, onChange, isDisabled = false, isHidden = false } = field('paymentFrequency');
   return (
     <DueDatesFields
-      dates={dates}
+      frequency={frequency}
+      currency={values.method === 'freeForm' ? currency : undefined}
       min={values.disbursedOn}
       error={error ?? first.error}
       isDisabled={isDisabled}
       isHidden={isHidden}
-      onChange={(frequency, date) => {
-        onChange(frequency);
+      onChange={(typed, date) => {
+        onChange(typed);
         first.onChange(date);
       }}
     />

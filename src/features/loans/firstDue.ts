@@ -1,5 +1,5 @@
 import { daysInMonth, isPlainDate, partsOf } from '@core/calendar/plainDate';
-import { frequencyFor } from '@core/loan/dueDates';
+import { frequencyFor, withoutAmounts } from '@core/loan/dueDates';
 import {
   firstDueAfter,
   frequencyOf,
@@ -27,10 +27,14 @@ export function movedFirstDue(
 }
 
 /** The frequency of a form; where dates are agreed on one by one, one for each installment. */
-export const settledFrequency = (
-  form: Pick<LoanForm, 'paymentFrequency' | 'disbursedOn' | 'installmentCount'>,
-): PaymentFrequency =>
-  frequencyFor(form.paymentFrequency, form.disbursedOn, Number(form.installmentCount));
+export function settledFrequency(
+  form: Pick<LoanForm, 'paymentFrequency' | 'disbursedOn' | 'installmentCount' | 'method'>,
+): PaymentFrequency {
+  const { paymentFrequency, disbursedOn, installmentCount, method } = form;
+  const settled = frequencyFor(paymentFrequency, disbursedOn, Number(installmentCount));
+  // Amounts of dates are of a plan by hand alone.
+  return method === 'freeForm' ? settled : withoutAmounts(settled);
+}
 
 /**
  * True of a first due date that ends a month too short for the day of the disbursement: only who

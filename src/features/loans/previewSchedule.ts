@@ -3,6 +3,7 @@ import type { Purchase, UpfrontLine } from '@core/contract/productCharges';
 import type { ProductOnSale } from '@core/contract/products';
 import { isCurrency } from '@core/money/currency';
 import { DomainError } from '@core/errors/domainError';
+import { planPartsOf } from '@core/loan/freePlan';
 import { loanCost } from '@core/loan/loanCost';
 import { scheduleOfTerms, type LoanSchedule } from '@core/loan/scheduleOf';
 import { writeSchedule } from '@core/loan/writeSchedule';
@@ -62,7 +63,9 @@ export function amountsOf(
   settled: Pick<LoanTerms, 'principal'> & Partial<LoanTerms>,
 ): LoanTerms {
   const amount = installmentAmount && parseMoney(installmentAmount, currency);
-  return { ...body, ...settled, ...(amount && { installmentAmount: amount }) };
+  const planParts = planPartsOf(body.paymentFrequency, currency);
+  const agreed = { ...(amount && { installmentAmount: amount }), ...(planParts && { planParts }) };
+  return { ...body, ...settled, ...agreed };
 }
 
 /** The schedule of what the form holds, computed here by the function that the server uses. */

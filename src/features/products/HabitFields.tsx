@@ -60,7 +60,7 @@ export function HabitFields({ field, values }: HabitFieldsProps) {
             {...field('balloonPercent')}
           />
         )}
-        {method !== 'fixedInstallment' && (
+        {method !== 'fixedInstallment' && method !== 'freeForm' && (
           <>
             <GraceFields field={field} values={values} />
             <SelectField

@@ -93,8 +93,8 @@ function readSteps(text: string): Habits['rateSteps'] | undefined {
 /** Grace, rounding, balloon, insurance and days of rest as they travel. */
 export function toHabits(form: HabitTexts & { readonly method: string }): Habits {
   const { insuranceTime, insuranceBasis, restDays, restAdjustment } = form;
-  // Agreed installments are all the same: they have no grace, and are not rounded.
-  const isFixed = form.method === 'fixedInstallment';
+  // Agreed amounts have no grace, and are not rounded.
+  const isFixed = form.method === 'fixedInstallment' || form.method === 'freeForm';
   return {
     balloonPercent: form.method === 'levelWithBalloon' ? form.balloonPercent : '0',
     totalGrace: isFixed ? 0 : Number(form.totalGrace),

@@ -92,6 +92,7 @@ const IN_PLACE: Readonly<Record<string, string>> = {
   CHARGE_NOT_IN_TRANCHES: 'Con varios desembolsos use % del saldo en lugar de % del monto.',
   CHARGE_BASIS_OF_INSTALLMENT: 'Lo que se cobra una vez es fijo o % del monto prestado.',
   CHARGE_NAME_TWICE: 'Dos cargos llevan el mismo nombre. Cambie uno.',
+  PLAN_NEEDS_DATES: 'Un plan a medida solo se ofrece en fechas acordadas. Marque esa frecuencia.',
   DOWN_PAYMENT_OUT_OF_LIMITS: 'La cuota inicial llega hasta 90 % del precio. Use menos.',
   CHARGES_EXCEED_AMOUNT: 'La comisión y los cargos se llevan todo el monto mínimo.',
   DUE_DATES_TOO_MANY: 'En fechas acordadas hay hasta 24 cuotas. Baje las cuotas mínimas.',

@@ -1,5 +1,5 @@
 import type { ProductOnSale } from '@core/contract/products';
-import { dueDatesOf, offeredAs } from '@core/loan/dueDates';
+import { offeredAs } from '@core/loan/dueDates';
 import { firstDueAfter, type PaymentFrequency } from '@core/loan/paymentFrequencies';
 import { DateField } from '@/components/DateField';
 import { DueDatesFields } from '@/components/DueDatesFields';
@@ -32,7 +32,8 @@ export function OptionFields(props: OptionFieldsProps) {
     onChange: (value: string) => onChange({ ...form, [name]: value }),
   });
   const limits = usePrincipalLimits(product.currency);
-  const dates = dueDatesOf(settledDates(form, today).paymentFrequency);
+  const { paymentFrequency: frequency } = settledDates(form, today);
+  const isFree = product.terms.method === 'freeForm';
   return (
     <FormGrid columns={columns}>
       <MoneyField
@@ -70,15 +71,16 @@ export function OptionFields(props: OptionFieldsProps) {
           onChange({ ...form, paymentFrequency, firstDueOn });
         }}
       />
-      {dates.length === 0 ? (
+      {!frequency.startsWith('at') ? (
         <DateField label="Primer vencimiento" min={today} {...field('firstDueOn')} />
       ) : (
         <DueDatesFields
-          dates={dates}
+          frequency={frequency}
+          currency={isFree ? product.currency : undefined}
           min={today}
           error={field('paymentFrequency').error ?? field('firstDueOn').error}
-          onChange={(frequency, firstDueOn) =>
-            onChange({ ...form, paymentFrequency: frequency as PaymentFrequency, firstDueOn })
+          onChange={(typed, firstDueOn) =>
+            onChange({ ...form, paymentFrequency: typed as PaymentFrequency, firstDueOn })
           }
         />
       )}

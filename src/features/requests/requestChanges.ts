@@ -1,6 +1,6 @@
 import type { RequestEvent, RequestTerms } from '@core/contract/requests';
 import { listed } from '@core/documents/listed';
-import { dueDatesOf } from '@core/loan/dueDates';
+import { dueDatesOf, planAmountsOf } from '@core/loan/dueDates';
 import { frequencyName } from '@core/loan/frequencyNames';
 import { EMPLOYMENT, PURPOSE } from '@/i18n/requests';
 import { CHANGED_FIELD } from '@/i18n/requestFields';
@@ -41,7 +41,14 @@ function shown(field: string, value: string, currency: string): string {
   if (field === 'firstDueOn') return showDate(value);
   if (field === 'paymentFrequency') {
     const dates = dueDatesOf(value);
-    if (dates.length > 0) return `En fechas acordadas: ${listed(dates.map(showDate))}`;
+    if (dates.length > 0) {
+      const amounts = planAmountsOf(value);
+      const parts = dates.map((date, index) => {
+        const amount = amounts[index] ?? '';
+        return amount === '' ? showDate(date) : `${showDate(date)}, ${showMoney(amount, currency)}`;
+      });
+      return `En fechas acordadas: ${listed(parts)}`;
+    }
     return frequencyName(value as RequestTerms['paymentFrequency']).name;
   }
   const texts: Readonly<Record<string, Readonly<Record<string, string>>>> = {

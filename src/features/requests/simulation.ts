@@ -180,6 +180,7 @@ function refused({ code, params }: DomainError, { terms, currency }: ProductOnSa
   if (isFixed && code === 'INSTALLMENT_NEVER_PAYS') {
     return wrong('installmentAmount', impossibleText(code));
   }
+  if (code === 'PLAN_SUM_DIFFERS') return wrong('paymentFrequency', impossibleText(code));
   if (code === 'DUE_DATES_DIFFER') return wrong('installmentCount', impossibleText(code));
   if (code === 'AMOUNT_OUTSIDE_PRODUCT') {
     const show = (text: string) => showMoney(text, currency);

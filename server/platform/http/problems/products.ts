@@ -88,6 +88,18 @@ export const PRODUCTS_PROBLEMS = {
       'Con varios desembolsos el monto prestado cambia. Cobre {name} como % del saldo, ' +
       'o permita 1 desembolso.',
   },
+  PLAN_NEEDS_DATES: {
+    status: 422,
+    title: 'Un plan a medida se acuerda fecha por fecha. Use solo fechas acordadas.',
+  },
+  PLAN_WITH_GRACE: {
+    status: 422,
+    title: 'Un plan a medida no lleva gracia: ponga 0 de capital en las primeras fechas.',
+  },
+  PLAN_SUM_DIFFERS: {
+    status: 422,
+    title: 'El capital de las fechas no suma el monto prestado, o la última no devuelve nada.',
+  },
   DOWN_PAYMENT_OUT_OF_LIMITS: {
     status: 422,
     title: 'La cuota inicial llega hasta {max} % del precio. Use menos.',
