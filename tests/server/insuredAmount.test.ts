@@ -1,4 +1,6 @@
 import type { LoanDetail } from '@core/contract/loans';
+import { contractValues } from '@server/lending/contracts/contractValues';
+import { findPaperFacts } from '@server/lending/contracts/paperFacts';
 import { expect, it } from 'vitest';
 import { loanChangesOf } from '@tests/support/loanChanges';
 import { expectRecomputed } from '@tests/support/loanChecks';
@@ -22,6 +24,11 @@ it('insurance on all that was lent asks for the same each month, and says so', (
     expect(loan.installments.map(({ insurance }) => insurance)).toEqual(['1.20', '1.20', '1.20']);
     expect(loan.installments[0]!.total).toBe(loan.installments[1]!.total);
     for (const number of [1, 3]) await expectExplained(app, loan, number);
+    const facts = await findPaperFacts(app.db, loan.id, '2026-03-10', app.deps.settings);
+    expect(contractValues(facts, 'C-1')).toMatchObject({
+      'prestamo.seguro': '0.10 % mensual',
+      'prestamo.seguro_base': 'el monto prestado',
+    });
     const prepaid = { amount: '300.00', receivedOn: '2026-04-08', way: 'lowerInstallment' };
     app.setToday('2026-04-08');
     expect((await payLoan(app, loan.id, prepaid)).status).toBe(201);

@@ -1,6 +1,7 @@
 import { sumOfTexts } from '@core/money/decimalTexts';
 import type { PlainDate } from '@core/calendar/plainDate';
 import type { LoanDetail } from '@core/contract/loans';
+import { readAgreement } from '@core/contract/loanAgreements';
 import { DomainError } from '@core/errors/domainError';
 import type { LoanAgreement } from '@core/loan/agreement';
 import { laterRates } from '@core/loan/laterRates';
@@ -252,11 +253,18 @@ async function findRenewalLinks(db: Database, loanId: number) {
 }
 
 /** Terms that were agreed on, as they travel. */
+/** True of a loan whose insurance is of all that was lent. */
+const isInsuredOnAmount = ({ agreement, currency }: LoanRow) =>
+  (readAgreement(agreement, currency).charges ?? []).some(
+    ({ basis }) => basis.kind === 'percentOfAmountMonthly',
+  );
+
 function termsWire(row: LoanRow): LoanDetail['terms'] {
-  const { charges: _charges, rest: _rest, principal, ...agreed } = toTerms(row);
+  const { charges: _charges, rest: _rest, planParts: _parts, principal, ...agreed } = toTerms(row);
   const { installmentMultiple, installmentAmount, ...terms } = agreed;
   const { insurancePercent, installmentFees: fees, tax } = row;
-  const charges = { insurancePercent, fees, ...(tax !== null && { tax }) };
+  const ofAmount = isInsuredOnAmount(row) && { insuranceBasis: 'amount' as const };
+  const charges = { insurancePercent, ...ofAmount, fees, ...(tax !== null && { tax }) };
   return {
     ...terms,
     principal: formatMoney(principal, row.currency),
