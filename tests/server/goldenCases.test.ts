@@ -7,11 +7,17 @@ import { divideHalfUp } from '@core/money/rounding';
 import { sum, type Money } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  dayCountOf,
+  frequencyOf,
+  SOLD_LIVES,
+  type FineractState,
+  type FineractStep,
+} from '@tests/support/goldenLives';
 import { goldenWorld, lendFlows, monthsAfter, type GoldenWorld } from '@tests/support/goldenLoans';
 import { read } from '@tests/support/moneyTransfers';
 import { createTestApp, type TestApp } from '@tests/support/testApp';
-import { LEFT_OUT, MONEY_TYPES, type FineractCase } from '../core/golden/fineractLife';
-import { unservedKind } from '../core/golden/fineractServed';
+import { MONEY_TYPES } from '../core/golden/fineractLife';
 import { goldenCases } from '../core/golden/golden';
 
 let app: TestApp;
@@ -206,69 +212,9 @@ describe('frappe.json', () => {
 });
 
 describe('fineract.json', () => {
-  interface Fineract {
-    readonly principal: string;
-    readonly annualRatePct: string;
-    readonly repaymentEvery: number;
-    readonly repaymentUnit: 'days' | 'weeks' | 'months';
-    readonly numberOfRepayments: number;
-    readonly daysInYearType: string;
-    readonly daysInMonthType: string;
-    readonly downPaymentPct?: string;
-    readonly installmentMultipleOf?: string | null;
-  }
-  interface Event {
-    readonly type: string;
-    readonly date?: string;
-    readonly amount?: string;
-    readonly target?: { readonly date: string; readonly amount: string };
-  }
-  interface Checkpoint {
-    readonly afterEvent: number;
-    readonly schedule?: readonly Readonly<Record<string, string | number>>[];
-    readonly outstanding?: string;
-  }
-  const cases = goldenCases<Fineract, { readonly checkpoints?: readonly Checkpoint[] }>(
-    'fineract',
-  ).map((one) => ({ ...one, events: (one as unknown as { events: Event[] | null }).events ?? [] }));
-  const TOLD = ['business-date', 'disburse', 'reverse', 'end-of-day-job', ...MONEY_TYPES];
-  const FREQUENCIES: Readonly<Record<string, LoanDetail['terms']['paymentFrequency']>> = {
-    '15 days': 'fortnightly',
-    '30 days': 'every30days',
-    '1 weeks': 'weekly',
-    '2 weeks': 'biweekly',
-    '1 months': 'monthly',
-    '2 months': 'bimonthly',
-  };
-  const frequencyOf = ({ repaymentEvery, repaymentUnit }: Fineract) =>
-    FREQUENCIES[`${repaymentEvery} ${repaymentUnit}`];
-  /** Day count in the names of here; loans without interest need none. */
-  const dayCountOf = ({ annualRatePct, daysInYearType, daysInMonthType }: Fineract) => {
-    if (Number(annualRatePct) === 0) return '30/360';
-    if (daysInYearType === '360' && daysInMonthType === '30') return '30/360';
-    return daysInYearType === '365' ? 'actual/365' : undefined;
-  };
-  const isSold = (one: (typeof cases)[number]) => {
-    const { settings, events, expected, kind } = one;
-    return (
-      expected.checkpoints !== undefined &&
-      settings.downPaymentPct === undefined &&
-      kind !== 'interest-recalculation' &&
-      unservedKind(one as unknown as FineractCase) === undefined &&
-      !(one.id in LEFT_OUT) &&
-      Number(settings.principal) >= 50 &&
-      frequencyOf(settings) !== undefined &&
-      dayCountOf(settings) !== undefined &&
-      events.filter(({ type }) => type === 'disburse').length === 1 &&
-      events.every(({ type }) => TOLD.includes(type)) &&
-      (Number(settings.annualRatePct) === 0 || events.every(({ type }) => type !== 'repayment'))
-    );
-  };
-  const sold = cases.filter(isSold);
+  it('has nine that a loan can be', () => expect(SOLD_LIVES).toHaveLength(9));
 
-  it('has nine that a loan can be', () => expect(sold).toHaveLength(9));
-
-  it.each(sold)('$id ($kind)', async ({ settings, events, expected }) => {
+  it.each(SOLD_LIVES)('$id ($kind)', async ({ settings, events, expected }) => {
     const opening = events.find(({ type }) => type === 'disburse')!;
     const rows = (expected.checkpoints![0]!.schedule ?? []).filter(
       ({ row }) => row === 'instalment',
@@ -298,7 +244,7 @@ describe('fineract.json', () => {
     }
   });
 
-  async function tell(id: number, paid: Payment[], { type, date, amount, target }: Event) {
+  async function tell(id: number, paid: Payment[], { type, date, amount, target }: FineractStep) {
     if (date !== undefined) app.setToday(date);
     if (MONEY_TYPES.includes(type)) {
       const body = {
@@ -319,7 +265,7 @@ describe('fineract.json', () => {
     await world.send(path, reason, 200);
   }
 
-  function expectTold(loan: LoanDetail, { schedule = [], outstanding }: Checkpoint) {
+  function expectTold(loan: LoanDetail, { schedule = [], outstanding }: FineractState) {
     for (const asserted of schedule.filter(({ row }) => row === 'instalment')) {
       const row = loan.installments.find(({ number }) => number === asserted.nr)!;
       const told: Readonly<Record<string, string>> = {

@@ -24,7 +24,9 @@ const KINDS = Object.keys(SOLD_KINDS) as SoldKind[];
 const isEvery = process.env['EVERY_KIND'] !== undefined;
 
 const actsFor = (kind: SoldKind) =>
-  ACTS_ON_KINDS.filter((_act, place) => isEvery || place === KINDS.indexOf(kind) + 1);
+  ACTS_ON_KINDS.filter((_act, place) => {
+    return isEvery || place === (KINDS.indexOf(kind) + 1) % ACTS_ON_KINDS.length;
+  });
 
 /** Refusals of the acts that go round. */
 const REFUSED: Partial<Record<SoldKind, Refusals>> = {

@@ -41,27 +41,11 @@ export const SOLD_KINDS = {
     { lateBase: 'balance', lateCharge: { kind: 'fixed', value: '15.00', graceDays: 0 } },
     MONTHLY,
   ],
-  'level, with a penalty by stages of what is overdue': [
-    {
-      lateCharge: {
-        kind: 'percentOfOverdue',
-        value: '2.00',
-        graceDays: 0,
-        stages: [{ from: 4, value: '5.00' }],
-      },
-    },
-    MONTHLY,
-  ],
-  'level, with a down payment': [{ downPaymentPercent: '25' }, MONTHLY],
   'level, fee financed, rounded to a unit': [
     { feeMode: 'financed', feePercent: '2', installmentMultiple: '1.00' },
     MONTHLY,
   ],
   'level, lent in parts': [{}, { ...MONTHLY, parts: 2 }],
-  'level, insured on all that was lent': [
-    { insurancePercent: '0.12', insuranceBasis: 'amount', maxTranches: 1 },
-    MONTHLY,
-  ],
   balloon: [{ method: 'levelWithBalloon', balloonPercent: '33.5' }, MONTHLY],
   'constant principal': [{ method: 'constantPrincipal' }, MONTHLY],
   bullet: [{ method: 'bullet' }, MONTHLY],
@@ -76,11 +60,27 @@ export const SOLD_KINDS = {
   'grace of principal alone': [{ interestOnly: 2 }, MONTHLY],
   'rate by stretches': [{ rateSteps: [{ after: 2, points: '8' }] }, MONTHLY],
   'dates by name': [{}, { ...MONTHLY, paymentFrequency: 'dates', installmentCount: 4 }],
+  'interest by day': [{ rateKind: 'daily' }, { ...MONTHLY, paymentFrequency: 'weekly' }],
+  'level, with a penalty by stages of what is overdue': [
+    {
+      lateCharge: {
+        kind: 'percentOfOverdue',
+        value: '2.00',
+        graceDays: 0,
+        stages: [{ from: 4, value: '5.00' }],
+      },
+    },
+    MONTHLY,
+  ],
+  'level, with a down payment': [{ downPaymentPercent: '25' }, MONTHLY],
+  'level, insured on all that was lent': [
+    { insurancePercent: '0.12', insuranceBasis: 'amount', maxTranches: 1 },
+    MONTHLY,
+  ],
   'plan by hand': [
     { method: 'freeForm' },
     { ...MONTHLY, paymentFrequency: 'dates', installmentCount: 4 },
   ],
-  'interest by day': [{ rateKind: 'daily' }, { ...MONTHLY, paymentFrequency: 'weekly' }],
 } as const satisfies Record<string, readonly [Habits, Choice]>;
 
 /** One kind, for example `'bullet'`. */
