@@ -1,9 +1,11 @@
 import { useState } from 'react';
+import Box from '@mui/material/Box';
 import { isPlainDate } from '@core/calendar/plainDate';
 import { dueDatesOf, frequencyAt, planAmountsOf } from '@core/loan/dueDates';
 import { groupMoney, readTypedMoney } from '@/i18n/format';
 import { DateField } from './DateField';
 import type { FieldProps } from './fieldProps';
+import { FormGrid } from './FormGrid';
 import { MoneyField } from './MoneyField';
 
 interface DueDatesFieldsProps extends Pick<FieldProps, 'error' | 'isDisabled' | 'isHidden'> {
@@ -39,23 +41,27 @@ export function DueDatesFields(props: DueDatesFieldsProps) {
     onChange(frequencyAt(all, some.map(written)), all[0]!);
   const numbered = (name: string, index: number) =>
     dates.length === 1 ? name : `${name} ${index + 1}`;
-  return dates.flatMap((date, index) => [
-    <DateField
-      // Dates have their place alone: the second is the second, whatever it says.
-      key={`date-${index + 1}`}
-      name={`dueDate${index + 1}`}
-      label={numbered('Fecha de pago', index)}
-      value={date}
-      error={index === wrong ? error : undefined}
-      {...(min !== undefined && { min })}
-      {...rest}
-      onChange={(day) => change(dates.with(index, day), amounts)}
-    />,
-    ...(currency === undefined
-      ? []
-      : [
+  return dates.map((date, index) => {
+    // Dates have their place alone: the second is the second, whatever it says.
+    const key = `date-${index + 1}`;
+    const day = (
+      <DateField
+        key={key}
+        name={`dueDate${index + 1}`}
+        label={numbered('Fecha de pago', index)}
+        value={date}
+        error={index === wrong ? error : undefined}
+        {...(min !== undefined && { min })}
+        {...rest}
+        onChange={(next) => change(dates.with(index, next), amounts)}
+      />
+    );
+    if (currency === undefined) return day;
+    return (
+      <Box key={key} sx={{ gridColumn: '1 / -1' }}>
+        <FormGrid columns={2} isPaired>
+          {day}
           <MoneyField
-            key={`part-${index + 1}`}
             name={`planPart${index + 1}`}
             label={numbered('Capital de la fecha', index)}
             help={index === 0 ? SHARED : undefined}
@@ -67,7 +73,9 @@ export function DueDatesFields(props: DueDatesFieldsProps) {
               setTyped(all);
               change(dates, all);
             }}
-          />,
-        ]),
-  ]);
+          />
+        </FormGrid>
+      </Box>
+    );
+  });
 }

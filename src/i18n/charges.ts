@@ -30,5 +30,5 @@ export const LATE_CHARGE_KIND = {
   none: 'No se cobra',
   fixed: 'Importe fijo por cuota',
   percent: '% de la cuota vencida',
-  percentOfOverdue: '% de lo que falta de la cuota vencida',
+  percentOfOverdue: '% de lo que falta de la cuota',
 } as const;

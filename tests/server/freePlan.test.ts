@@ -1,5 +1,6 @@
 import type { DebtExplanation } from '@core/contract/explanations';
 import type { LoanDetail, PayoffQuote } from '@core/contract/loans';
+import type { NewProduct } from '@core/contract/products';
 import type { RequestDetail } from '@core/contract/requests';
 import { expect, it } from 'vitest';
 import { expectRecomputed } from '@tests/support/loanChecks';
@@ -14,7 +15,11 @@ import { refusalOf } from '@tests/support/tranches';
 
 /** 400.00 after the first harvest, interest alone after the second, the rest at the end. */
 const FREQUENCY = 'at2026-06-15=400.00,2026-08-15=0.00,2026-12-15';
-const PLAN = { method: 'freeForm', frequencies: ['dates'], rateKind: 'annualNominal' } as const;
+const PLAN: Partial<NewProduct['terms']> = {
+  method: 'freeForm',
+  frequencies: ['dates'],
+  rateKind: 'annualNominal',
+};
 
 const aPlannedLoan = (app: TestApp) =>
   aSoldLoan(app, PLAN, {
@@ -80,17 +85,12 @@ it('is asked for with its amounts, which add up to what is asked', () =>
     expect(await refusalOf(refused)).toEqual([422, 'PLAN_SUM_DIFFERS']);
   }));
 
-it.each([
+it.each<[string, Partial<NewProduct['terms']>]>([
   ['PLAN_NEEDS_DATES', { frequencies: ['dates', 'monthly'] }],
   ['PLAN_WITH_GRACE', { interestOnly: 1 }],
-] as const)('is refused in a product: %s', (code, change) =>
+])('is refused in a product: %s', (code, change) =>
   withTestApp(async (app) => {
-    const body = aNewProduct({
-      ...SMALL,
-      ...PLAN,
-      ...change,
-      frequencies: [...('frequencies' in change ? change.frequencies : PLAN.frequencies)],
-    });
+    const body = aNewProduct({ ...SMALL, ...PLAN, ...change });
     const refused = await app.send('POST', '/protected/productos', { body });
     expect(await refusalOf(refused)).toEqual([422, code]);
   }),

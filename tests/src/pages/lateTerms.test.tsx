@@ -92,7 +92,7 @@ it('a product says on what a penalty is, and from which day it is higher', async
   expect(dialog.queryByLabelText('Penalidad mayor con más atraso')).toBeNull();
   await user.selectOptions(
     dialog.getByLabelText('Penalidad por atraso'),
-    '% de lo que falta de la cuota vencida',
+    '% de lo que falta de la cuota',
   );
   expect(dialog.getByText('De lo que la cuota debe el día en que se cobra.')).toBeVisible();
   await user.type(dialog.getByLabelText('Porcentaje de lo que falta'), '2');
