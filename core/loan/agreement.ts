@@ -136,7 +136,7 @@ export interface ChargeRule {
         readonly percent: string;
       }
     | {
-        /** Percentage a month, of the balance or of all lent: each period bears its share of one. */
+        /** Percentage a month of the balance or of all lent; a period bears its share of one. */
         readonly kind: 'percentOfBalanceMonthly' | 'percentOfAmountMonthly';
         readonly percent: string;
         /** The share of a usual period of its frequency, or by the days of the period. */

@@ -13,12 +13,14 @@ export const LATE_CHARGE_KINDS = ['fixed', 'percent', 'percentOfOverdue'] as con
 /** Most days of grace before a late charge. */
 export const LATE_CHARGE_GRACE_MAX = 90;
 
-/** Most stages of a late charge after the first one, and most days late at which one begins. */
+/** Most stages of a late charge after the first one. */
 export const LATE_CHARGE_STAGES_MAX = 5;
+
+/** Most days late at which one of them begins. */
 export const LATE_CHARGE_DAYS_MAX = 360;
 
 /** A higher late charge from so many days late on, instead of the one before. */
-export interface LateChargeStage {
+interface LateChargeStage {
   /** Day of lateness that it begins on: 9 is the ninth day after the due date. */
   readonly from: number;
   readonly value: string;

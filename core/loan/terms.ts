@@ -83,7 +83,7 @@ export const INSURANCE_TIMES = ['byPeriod', 'byDays'] as const;
 /** Part, for example `'byDays'`. */
 export type InsuranceTime = (typeof INSURANCE_TIMES)[number];
 
-/** Money that an insurance is a percentage of: what is left of the principal, or all that was lent. */
+/** Money that an insurance is a percentage of: the balance, or all that was lent. */
 export const INSURANCE_BASES = ['balance', 'amount'] as const;
 
 /** One base, for example `'amount'`. */

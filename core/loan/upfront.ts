@@ -20,7 +20,7 @@ export interface UpfrontCharge {
   readonly account?: string;
 }
 
-/** What a loan is a part of the price of; the rest was paid by the borrower (cuota inicial). */
+/** Price that a loan is a part of; the borrower pays the rest by itself (cuota inicial). */
 export interface Purchase {
   readonly price: Money;
   readonly downPayment: Money;

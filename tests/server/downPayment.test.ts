@@ -83,7 +83,7 @@ it('stands on the papers with its price', async () => {
 });
 
 it('is refused where it is most of the price, and where the loan is all of it', async () => {
-  expect(await refusalOf(await publish('TODO', { downPaymentPercent: '91' }))).toEqual([
+  expect(await refusalOf(await publish('ENTERO', { downPaymentPercent: '91' }))).toEqual([
     422,
     'DOWN_PAYMENT_OUT_OF_LIMITS',
   ]);

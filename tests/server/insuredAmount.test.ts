@@ -35,7 +35,7 @@ it('insurance on all that was lent asks for the same each month, and says so', (
     const after = await read<LoanDetail>(app, `/protected/prestamos/${loan.id}`);
     expect(after.installments[2]!.insurance).toBe('1.20');
     await expectRecomputed(app);
-    // Of what was lent, also where what is owed is agreed on anew.
+    // The premium stays of what was lent where the rest is agreed on anew.
     const changes = loanChangesOf(app, loan.id);
     const terms = {
       kind: 'rescheduling',

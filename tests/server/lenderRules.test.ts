@@ -29,12 +29,12 @@ type Described = { readonly paths: Readonly<Record<string, Readonly<Record<strin
 /** Terms that who borrows is told; those of the lender are `LENDER_RULES`. */
 const OF_THE_SALE = `
   minAmount maxAmount minInstallments maxInstallments defaultAmount defaultInstallments
-  defaultRatePercent rateKind rateSteps dayCount method creditType frequencies downPaymentPercent feePercent feeMode
-  lateAnnualRatePercent lateTimesOrdinary lateBase lateYearDays lateFreeDays
-  isLateChargedBack lateCharge allocationOrder excessRule insurancePercent insuranceTime insuranceBasis
-  balloonPercent totalGrace graceInterest interestOnly installmentMultiple restDays
-  restAdjustment isRestCharged installmentFees charges tax maxTranches requiredDocuments offerDays
-  requiresSignedContract disbursementDays`
+  defaultRatePercent rateKind rateSteps dayCount method creditType frequencies
+  downPaymentPercent feePercent feeMode lateAnnualRatePercent lateTimesOrdinary lateBase
+  lateYearDays lateFreeDays isLateChargedBack lateCharge allocationOrder excessRule
+  insurancePercent insuranceTime insuranceBasis balloonPercent totalGrace graceInterest
+  interestOnly installmentMultiple restDays restAdjustment isRestCharged installmentFees charges
+  tax maxTranches requiredDocuments offerDays requiresSignedContract disbursementDays`
   .trim()
   .split(/\s+/);
 const OF_THE_LENDER = Object.keys(LENDER_RULES);

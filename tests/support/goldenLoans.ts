@@ -19,7 +19,7 @@ type Choice = Pick<
 > &
   Partial<Pick<NewLoan, 'annualRatePercent' | 'installmentAmount' | 'dueDay'>>;
 
-/** Where loans of published cases are lent: a borrower, a fund of plenty, and no cap of rates. */
+/** A world where published cases are lent: a borrower, a fund of plenty, and no cap of rates. */
 export async function goldenWorld(app: TestApp, today: PlainDate) {
   app.setToday(today);
   const send = async <T>(path: string, body: object, status: number): Promise<T> => {
@@ -112,7 +112,7 @@ export async function lendFlows(
       method: 'freeForm',
       frequencies: ['dates'],
       dayCount,
-      // What is kept leaves something of the least amount.
+      // The cost kept leaves something of the least amount.
       minAmount: lent,
       defaultAmount: lent,
       charges: [{ ...charge, taxPercent: null, account: null }],

@@ -158,8 +158,7 @@ export function newLoanOf(world: LifeWorld, some: SomeTerms): NewLoan {
   };
   const parts = some.parts > 1 ? partsOf(principal, some, today) : undefined;
   const first = parts?.[0]?.amount ?? terms.principal;
-  const { holidays } = world;
-  const habits = habitsOf({ terms: product, currency: 'PEN', holidays });
+  const habits = habitsOf({ terms: product, currency: 'PEN', holidays: world.holidays });
   const planParts = planPartsOf(terms.paymentFrequency, 'PEN');
   const agreed = withInstallment({ ...terms, ...habits, principal, planParts });
   const { installmentCount, installmentAmount } = agreed;

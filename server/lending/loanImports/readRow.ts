@@ -35,8 +35,8 @@ const payments = (text: string) =>
   });
 
 /**
- * `15/06/2026 | 15/12/2026`, in one cell, of a plan by hand `15/06/2026 = 400.00 | …`; a row without
- * dates has the frequency of its file.
+ * `15/06/2026 | 15/12/2026`, in one cell, of a plan by hand `15/06/2026 = 400.00 | …`; a row
+ * without dates has the frequency of its file.
  */
 function frequencyOfRow(text: string | undefined, paymentFrequency: PaymentFrequency) {
   if (text === undefined) return paymentFrequency;

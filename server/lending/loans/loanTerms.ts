@@ -32,7 +32,7 @@ export const columnsOfTerms = (terms: LoanTerms) => ({
 export const toAgreement = ({ agreement, annualRatePercent, currency }: LoanRow): LoanAgreement =>
   atRate(readAgreement(agreement, currency), annualRatePercent);
 
-/** Commission and charges taken of a loan as its money left, or to be, and what it is the rest of. */
+/** Commission and charges taken of a loan as its money left, and the price it is a part of. */
 export function upfrontOfLoan({ originationFee, agreement, currency }: LoanRow) {
   const { upfront: lines = [], purchase } = readAgreement(agreement, currency);
   return { fee: parseMoney(originationFee, currency), lines, purchase };

@@ -1,5 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { someParties } from '@tests/support/builders';
 import { forwardTo } from '@tests/support/network';
 import { aProduct } from '@tests/support/products';
 import { renderApp, signInAt } from '@tests/support/renderApp';
@@ -13,6 +14,7 @@ let api: TestApp;
 beforeAll(async () => {
   api = await createTestApp();
   api.setToday(TODAY);
+  await someParties(api);
   await aProduct(
     api,
     {
@@ -38,7 +40,7 @@ const type = (label: string, value: string) =>
 /** Principal of each date, as the schedule beside the form draws it. */
 const parts = async () => {
   const rows = within(await screen.findByRole('table')).getAllByRole('row');
-  return rows.slice(1, 4).map((row) => within(row).getAllByRole('cell')[2]!.textContent);
+  return rows.slice(1, 4).map((row) => within(row).getAllByRole('cell')[3]!.textContent);
 };
 
 it('a plan by hand takes the principal of each date, and shares what is left', async () => {
