@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FieldDevice, FieldDevicePage } from '@core/contract/fieldDevices';
@@ -6,6 +6,7 @@ import type { DayRoute } from '@core/contract/loanContacts';
 import type { Payment } from '@core/contract/payments';
 import axe from 'axe-core';
 import { chromium, expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { filesOf } from './filesOf';
 import { networkTo, type CutNetwork } from './networkCut';
 import { haveSession } from './support';
 
@@ -52,15 +53,6 @@ async function ask<T>(page: Page, method: 'GET' | 'POST', path: string, body?: o
     ...(body !== undefined && { data: body }),
   });
   return (await response.json()) as T;
-}
-
-/** All the files of a folder, as bytes read by their letters. */
-function filesOf(path: string): string {
-  return readdirSync(path, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => readFileSync(join(entry.parentPath, entry.name)))
-    .map((bytes) => `${bytes.toString('latin1')}${bytes.toString('utf16le')}`)
-    .join('\n');
 }
 
 async function typePin(page: Page, isNew: boolean): Promise<void> {

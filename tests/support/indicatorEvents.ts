@@ -2,33 +2,7 @@ import { sumOfTexts } from '@core/money/decimalTexts';
 import type { Database } from '@server/platform/db/client';
 import { ACCOUNTS } from '@server/money/journal/postings';
 import { sql } from 'drizzle-orm';
-/** Share of a row that a payment settled. */
-interface PaidLine {
-  readonly version: number;
-  readonly n: number;
-  readonly principal: string;
-  readonly interest: string;
-  readonly late: string;
-  readonly fee: string;
-  readonly cancelled: string;
-}
-
-export interface Row {
-  readonly n: number;
-  readonly due: string;
-  readonly principal: string;
-  readonly interest: string;
-}
-
-export type PortfolioEvent = { readonly loan: string; readonly on: string } & (
-  | { readonly type: 'payment'; readonly lines: readonly PaidLine[] }
-  | { readonly type: 'write_off' }
-  | { readonly type: 'judicial' }
-  | { readonly type: 'recovery'; readonly amount: string }
-  | { readonly type: 'reschedule'; readonly version: number; readonly rows: readonly Row[] }
-  | { readonly type: 'refinance'; readonly new_loan: string }
-  | { readonly type: 'officer_change'; readonly officer: string }
-);
+import type { PaidLine, PortfolioEvent, Row } from './portfolioEvents';
 
 /** The number that a statement answers. */
 export const first = async (db: Database, statement: ReturnType<typeof sql>): Promise<number> =>

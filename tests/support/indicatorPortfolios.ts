@@ -2,15 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { Database } from '@server/platform/db/client';
 import { ACCOUNTS } from '@server/money/journal/postings';
 import { sql } from 'drizzle-orm';
-import {
-  addRows,
-  first,
-  happen,
-  post,
-  project,
-  type PortfolioEvent,
-  type Row,
-} from './indicatorEvents';
+import { addRows, first, happen, post, project } from './indicatorEvents';
+import type { PortfolioEvent, Row } from './portfolioEvents';
 
 interface PortfolioLoan {
   readonly id: string;

@@ -32,7 +32,7 @@ it('each indicator says what it is, and opens the loans that it counts', async (
   );
   await user.click(standing.getByRole('button', { name: 'Qué es: Saldo capital' }));
   expect(await screen.findByRole('tooltip')).toHaveTextContent(/No incluye intereses/);
-  expect(screen.getByRole('region', { name: 'Saldo por días de atraso' })).toBeVisible();
+  expect(await screen.findByRole('region', { name: 'Saldo por días de atraso' })).toBeVisible();
   expect(screen.getByText('Hay cifras desde el 31/03/2026', { exact: false })).toBeVisible();
 });
 
@@ -52,7 +52,7 @@ it('weeks, vintages, rolls and groups have their table beside the drawing', asyn
   const risk = renderApp('/dashboard/advanced/riesgo?from=2026-04-01');
   const rolls = within(await screen.findByRole('table', { name: 'Migración de atrasos' }));
   expect(rolls.getByRole('row', { name: /^Al día S\/\s1,200\.00 — — 100\.00\s% —/ })).toBeVisible();
-  expect(screen.getByRole('table', { name: 'Cosechas' })).toBeVisible();
+  expect(await screen.findByRole('table', { name: 'Cosechas' })).toBeVisible();
   risk.unmount();
   const { user } = renderApp('/dashboard/advanced/grupos');
   await user.click(await screen.findByText('Ver los datos'));
