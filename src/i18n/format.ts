@@ -59,11 +59,12 @@ export const plainRate = (percent: string): string =>
  * after them.
  */
 export function showRate(percent: string): string {
-  const [whole = '', decimals = ''] = percent.split('.');
+  const sign = percent.startsWith('-') ? '−' : '';
+  const [whole = '', decimals = ''] = percent.replace('-', '').split('.');
   const read = decimals.slice(0, RATE_DECIMALS_READ);
   const more = /[1-9]/.test(decimals.slice(RATE_DECIMALS_READ)) ? '…' : '';
   const tail = more === '' ? read.replace(/0+$/, '').padEnd(2, '0') : read;
-  return `${groupMoney(whole)}.${tail}${more}\u00A0%`;
+  return `${sign}${groupMoney(whole)}.${tail}${more}\u00A0%`;
 }
 
 /** `"2026-11-21"` to `"21/11/2026"`. */

@@ -4,11 +4,7 @@ import { showRate } from './format';
 
 /** A percentage, or a dash where there is nothing to divide by. */
 export const percentOrDash = (percent: string | null): string =>
-  percent === null
-    ? '—'
-    : percent.startsWith('-')
-      ? `−${showRate(percent.slice(1))}`
-      : showRate(percent);
+  percent === null ? '—' : showRate(percent);
 
 /** Names of the bands that principal moves between, and of its ends. */
 export const ROLL_END = {

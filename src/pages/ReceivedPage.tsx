@@ -73,7 +73,8 @@ export function ReceivedPage() {
       <Section title="Pagos recibidos">
         <PagedList
           query={received}
-          list={list}
+          // The day and the currency are what the page is about: nobody set them to narrow it.
+          list={{ ...list, isFiltered: list.search !== '' }}
           noun={['pago', 'pagos']}
           empty="Ese día no entró ningún pago."
         >

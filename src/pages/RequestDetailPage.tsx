@@ -29,6 +29,7 @@ import { RequestPapers } from '@/features/requests/RequestPapers';
 import { useGetRequestQuery, useStepRequestMutation } from '@/features/requests/requestsApi';
 import { RequestStatusChip, StageAge } from '@/features/requests/RequestsTable';
 import { Observations } from '@/features/requests/RequestWizard';
+import { ASKED_AGAIN } from '@/features/requests/wizardForm';
 import { nextStepText } from '@/i18n/requests';
 import { useAccess } from '@/store/access';
 
@@ -179,7 +180,7 @@ function OtherActions({ request }: { readonly request: RequestDetail }) {
   async function reopen() {
     const command = { id, step: 'reapertura', data: {}, idempotencyKey: newUuid() };
     const { data } = await takeStep(command);
-    if (data !== undefined) await navigate(toDraft(data.id));
+    if (data !== undefined) await navigate(toDraft(data.id), { state: ASKED_AGAIN });
   }
   return (
     <>

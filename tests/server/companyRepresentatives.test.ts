@@ -47,6 +47,8 @@ describe('who signs for a company', () => {
       expect(paper).toMatch(new RegExp(`Firma por el emitente ${who}`));
       expect(paper).toContain('Representante del prestatario');
       expect(paper).toContain('Ana Núñez, DNI 41873320');
+      // A mail that was just put in the ficha waits where one person works alone.
+      app.setToday('2026-03-18');
       await post(app, `contratos/${id}/envio`);
       const token = tokenIn(await newestMail(app, 'signContract'));
       const answer = await call(app, '/api/firmas/lectura', { token });

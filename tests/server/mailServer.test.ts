@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { createApp } from '@server/process/app';
 import { checkMails } from '@server/process/health/checks';
-import { addressOfHost, isPrivateAddress } from '@server/platform/mail/hosts';
+import { addressOfHost, checkHost, isPrivateAddress } from '@server/platform/mail/hosts';
 import { findMailServer, openMailServer, sealMailServer } from '@server/platform/mail/mailServer';
 import { readSecretKey } from '@server/platform/sealing';
 import { createCaller } from '@tests/support/callers';
@@ -141,6 +141,8 @@ describe('a server of mail inside a private network', () => {
       const settings = { ...app.deps.settings, isPrivateMailAllowed: false };
       const closed = createApp({ ...app.deps, settings });
       await save(app, { host, port: 1, user: '' });
+      expect(() => checkHost(host, false)).toThrow('MAIL_HOST_PRIVATE');
+      expect(() => checkHost('smtp.ejemplo.pe', false)).not.toThrow();
       const token = (
         (await (
           await app.send('POST', '/api/login', {

@@ -14,9 +14,9 @@ import { ADMIN, ANALYST } from '@tests/support/testUsers';
 
 const BASE = '/protected/claves-operacion';
 
-async function issue(app: TestApp, change = {}) {
+async function issue(app: TestApp, change = {}, as = ADMIN) {
   const body = { scope: 'assemble', minutes: 30, ...change };
-  const response = await app.send('POST', BASE, { body });
+  const response = await app.send('POST', BASE, { body, as });
   return (await response.json()) as IssuedOperationKey & { key: string };
 }
 
@@ -72,6 +72,22 @@ describe('an operation key', () => {
       expect((await status('suspend')).status).toBe(200);
       expect((await status('reactivate')).status).toBe(200);
       expect((await day(app, pass)).status).toBe(403);
+      expect((await exchange(app, key)).status).toBe(422);
+    }));
+
+  it('Of somebody who got another profile is dead for good, also with the one of before', () =>
+    withTestApp(async (app) => {
+      await addSecond(app);
+      const { key } = await issue(app, {}, SECOND);
+      const { rows } = await app.db.execute(
+        sql`select id from app_user where username = ${SECOND}`,
+      );
+      const profile = (code: string) =>
+        app.send('PUT', `/protected/usuarios/${rows[0]!['id']}/perfil`, {
+          body: { profile: code, reason: 'Cambia de puesto' },
+        });
+      expect((await profile('ANALISTA')).status).toBe(200);
+      expect((await profile('ADMINISTRADOR')).status).toBe(200);
       expect((await exchange(app, key)).status).toBe(422);
     }));
 

@@ -43,6 +43,10 @@ describe('a paper that was signed for the borrower', () => {
         refusal('SCAN_SIGNER_NOT_PARTY', 'signerDocument'),
       );
       const represented = { ...OTHER, capacity: 'representative' };
+      const oneself = { ...represented, signerName: NAME, power: POWER };
+      expect(await scan(app, oneself)).toMatchObject(
+        refusal('SCAN_SIGNER_NOT_PERSON', 'signerName'),
+      );
       expect(await scan(app, represented)).toMatchObject(
         refusal('SCAN_SIGNER_NEEDS_POWER', 'power'),
       );

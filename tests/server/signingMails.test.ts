@@ -119,6 +119,23 @@ describe('the mail by which a borrower signs', () => {
       expect((await post(app, path)).status).toBe(200);
     }));
 
+  it('Waits where one person works alone and linked an account with another mail', () =>
+    withTestApp(async (app) => {
+      const { path, borrowerId } = await unsigned(app);
+      const userId = await asRegistered(app);
+      await app.db.execute(sql`update borrower b set document_number = r.document_number
+        from account_request r where b.id = ${borrowerId}`);
+      const body = { borrowerId };
+      await app.send('PUT', `/protected/revisiones/${userId}/prestatario`, { body });
+      await app.db.execute(
+        sql`update app_user set status = 'ACTIVA', mail_confirmed_at = now() where id = ${userId}`,
+      );
+      const refused = await post(app, path);
+      expect(refused).toMatchObject({ status: 409, body: { code: 'CONTRACT_MAIL_NEW' } });
+      app.setToday('2026-03-18');
+      expect((await post(app, path)).status).toBe(200);
+    }));
+
   it('is told in the evidence of a signature where one person works alone', () =>
     withTestApp(async (app) => {
       const { path, borrowerId } = await unsigned(app);

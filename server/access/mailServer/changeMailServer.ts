@@ -4,6 +4,7 @@ import type { Database } from '../../platform/db/client';
 import type { Act, Settings } from '../../platform/deps';
 import { findUserName } from '../identity/names';
 import { findMailServer, publicMailServer, saveMailServer } from '../../platform/mail/mailServer';
+import { checkHost } from '../../platform/mail/hosts';
 import { tellMailServer } from './notices';
 import { lapseSecretMails } from '../../platform/mail/outbox';
 
@@ -14,13 +15,14 @@ import { lapseSecretMails } from '../../platform/mail/outbox';
 const isElsewhere = (before: MailServer, after: MailServer) =>
   before.host !== after.host || before.port !== after.port || before.user !== after.user;
 
-/** Changes how mail leaves; where it then leaves by another server, every administrator is told. */
+/** Changes how mail leaves, by no server of our own network unless allowed; where it then leaves by another server, every administrator is told. */
 export async function changeMailServer(
   tx: Database,
   act: Act,
-  settings: Pick<Settings, 'lenderName' | 'secretMails'>,
+  settings: Pick<Settings, 'lenderName' | 'secretMails' | 'isPrivateMailAllowed'>,
   change: MailServerChange,
 ): Promise<MailServer> {
+  checkHost(change.host, settings.isPrivateMailAllowed);
   const now = act.clock.now();
   const stored = await findMailServer(tx);
   const before = publicMailServer(stored);

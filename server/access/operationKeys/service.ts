@@ -84,8 +84,8 @@ export async function revokeOperationKey(
 }
 
 /**
- * Takes back every key of somebody who loses access, with its pass: none lives again when they come
- * back.
+ * Takes back every key of somebody who loses access or changes profile, with its pass: none lives
+ * again when they come back.
  */
 export async function revokeKeysOf(tx: Database, act: Issuer, issuerId: number): Promise<void> {
   const revoked = await tx

@@ -111,7 +111,7 @@ export async function sendUserLink(
   return user;
 }
 
-/** Gives a user another profile. */
+/** Gives a user another profile; keys that they issued by the one before are dead. */
 export async function changeUserProfile(
   tx: Database,
   act: Administrator,
@@ -123,6 +123,7 @@ export async function changeUserProfile(
   await keepAnAdministrator(tx, user);
   await tx.update(appUser).set({ profile: row.code }).where(eq(appUser.id, id));
   await closeShownLinks(tx, id, act.clock.now());
+  await revokeKeysOf(tx, act, id);
   const facts = { before: { profile: user.profile }, after: { profile, reason } };
   await audit(tx, act, 'changeUserProfile', id, facts);
   await tellStaffAct(tx, act, user, [user.profile, row.code], {

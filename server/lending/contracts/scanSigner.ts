@@ -38,7 +38,8 @@ const representativeOf = (party: Party): Named => ({
 
 /**
  * Signer of a paper for the borrower: the borrower as the contract has them, or a person who acts
- * for them. Throws SCAN_SIGNER_NOT_PARTY, SCAN_SIGNER_MISSING, SCAN_SIGNER_NEEDS_POWER.
+ * for them. Throws SCAN_SIGNER_NOT_PARTY, SCAN_SIGNER_NOT_PERSON, SCAN_SIGNER_MISSING,
+ * SCAN_SIGNER_NEEDS_POWER.
  */
 export function scanSigner(party: Party, hand: SignedScan): Signer {
   const { capacity, power = '' } = hand;
@@ -56,5 +57,10 @@ export function scanSigner(party: Party, hand: SignedScan): Signer {
     return { ...namedBy(hand, NOBODY), capacity, actsFor: name, power: '' };
   }
   const named = namedBy(hand, representativeOf(party));
+  const isParty = isSame(named.signer, name);
+  if (isParty || isSame(named.signerDocument, document)) {
+    const field = isParty ? 'signerName' : 'signerDocument';
+    throw new DomainError('SCAN_SIGNER_NOT_PERSON', { name }, field);
+  }
   return { ...named, capacity, actsFor: name, power: powerOf(party, named, power) };
 }

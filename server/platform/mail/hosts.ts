@@ -34,6 +34,19 @@ for (const [network, prefix, family] of PRIVATE) {
 /** True where an address is of a network that only insiders reach. */
 export const isPrivateAddress = (address: string) => isListed(PRIVATE_NETWORKS, address);
 
+const unbracketed = (host: string) => host.replace(/^\[(.*)\]$/, '$1');
+
+/**
+ * Throws MAIL_HOST_PRIVATE for an address or a name that leads inside whoever asks; other names are
+ * looked up when a mail leaves.
+ */
+export function checkHost(host: string, isPrivateAllowed: boolean): void {
+  const plain = unbracketed(host.trim().toLowerCase());
+  const isInside =
+    /^(.+\.)?localhost\.?$/.test(plain) || (isIP(plain) !== 0 && isPrivateAddress(plain));
+  if (isInside && !isPrivateAllowed) throw new DomainError('MAIL_HOST_PRIVATE', {}, 'host');
+}
+
 const LOOKUP_LIMIT_MS = 5_000;
 
 /** Question to the servers of names. */
@@ -68,7 +81,7 @@ export async function addressOfHost(
   isPrivateAllowed: boolean,
   ask = askSystem,
 ): Promise<string> {
-  const plain = host.replace(/^\[(.*)\]$/, '$1');
+  const plain = unbracketed(host);
   const addresses = isIP(plain) === 0 ? await lookUp(plain, ask) : [{ address: plain }];
   if (!isPrivateAllowed && addresses.some(({ address }) => isPrivateAddress(address))) {
     throw new DomainError('MAIL_HOST_PRIVATE', {}, 'host');

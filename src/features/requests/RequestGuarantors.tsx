@@ -33,7 +33,9 @@ export function RequestGuarantors({ request, canChange = false }: RequestGuarant
     <Blocks gap={2}>
       {guarantors.length === 0 && (
         <Box>
-          {isAsked ? 'Este producto pide al menos un aval.' : 'No hay avales; son opcionales.'}
+          {isAsked
+            ? 'Este producto pide al menos un aval.'
+            : 'No hay avales. Puede enviar sin uno; quien evalúa puede pedirlo.'}
         </Box>
       )}
       {guarantors.length > 0 && (

@@ -3,6 +3,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { useLocation } from 'react-router-dom';
 import type { RequestDetail } from '@core/contract/requests';
 import { isPaperGiven } from '@core/requests/papers';
 import type { RequestField } from '@core/requests/requestForm';
@@ -25,7 +26,7 @@ import { OfferFacts } from './Simulator';
 import { simulate, type Simulation } from './simulation';
 import { unsavedForm, useAutosave, type SaveState } from './useAutosave';
 import { CapacityFields, ConsentFacts, ConsentFields, WorkFields } from './WizardFields';
-import { faultsOf, WIZARD_STEPS, wizardFormOf, type WizardForm } from './wizardForm';
+import { ASKED_AGAIN, faultsOf, WIZARD_STEPS, wizardFormOf, type WizardForm } from './wizardForm';
 
 interface RequestWizardProps {
   /** Request as it is now: each save brings a newer one. */
@@ -141,10 +142,15 @@ function useWizardForm(request: RequestDetail) {
 
 /**
  * Step where a request goes on that was begun in another session: the first one that is not
- * finished. One whose terms alone were chosen begins with them, and so does one to be mended.
+ * finished. One whose terms alone were chosen begins with them, and so does one to be mended, and
+ * one that may not be sent.
  */
-function firstUnfinished({ papers, observations }: RequestDetail, { answers }: WizardForm) {
-  if (answers.purpose === '' || observations.length > 0) return WIZARD_STEPS[0].id;
+function firstUnfinished(
+  { papers, observations, assessment }: RequestDetail,
+  { answers }: WizardForm,
+) {
+  const isToChange = observations.length > 0 || assessment.verdict === 'notEligible';
+  if (answers.purpose === '' || isToChange) return WIZARD_STEPS[0].id;
   const faults = faultsOf(answers);
   const isMissing = papers.some(({ status }) => !isPaperGiven(status));
   const step = WIZARD_STEPS.find(
@@ -165,7 +171,9 @@ const placeOf = (step: string) =>
 
 function useWizard(request: RequestDetail, onSent: (request: RequestDetail) => void) {
   const { form, setForm, local } = useWizardForm(request);
-  const [begun] = useState(() => firstUnfinished(request, form));
+  const { state } = useLocation();
+  const isFresh = state === ASKED_AGAIN;
+  const [begun] = useState(() => (isFresh ? WIZARD_STEPS[0].id : firstUnfinished(request, form)));
   const [at, setAt, forgetStep] = useDraftText(`solicitud/${request.id}/paso`, begun);
   const index = placeOf(at);
   const [isTried, setIsTried] = useState(false);

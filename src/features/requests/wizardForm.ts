@@ -57,6 +57,9 @@ const FAULTS: Partial<Readonly<Record<RequestField, string>>> = {
   acceptsBureau: 'Debe autorizarlo para enviar la solicitud',
 };
 
+/** State of the address of a request that is asked again: it begins with its terms. */
+export const ASKED_AGAIN = 'askedAgain';
+
 /** The steps, with the answers that each asks for. */
 export const WIZARD_STEPS = [
   { id: 'terms', title: 'Condiciones', fields: [] },

@@ -103,7 +103,7 @@ describe('the log of a loan', () => {
     await signInAt(api);
     const { user, unmount } = renderApp('/detalles_prestamo/1/bitacora');
     const table = within(await screen.findByRole('table', { name: 'Bitácora' }));
-    await user.click(table.getByRole('button', { name: /^Ver el detalle:.*Préstamo 1$/ }));
+    await user.click(table.getByRole('button', { name: /^Ver el detalle:.*P-000001$/ }));
     const detail = within(await screen.findByRole('dialog'));
     expect(detail.getByText('Ada Ruiz')).toBeVisible();
     expect(detail.getByRole('table', { name: 'Lo que cambió' })).toBeVisible();

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { aLoan } from '@tests/support/builders';
 import { forwardTo } from '@tests/support/network';
 import { renderApp, signInAt } from '@tests/support/renderApp';
+import { saying } from '@tests/support/saying';
 import { createTestApp, type TestApp } from '@tests/support/testApp';
 
 let api: TestApp;
@@ -40,7 +41,9 @@ it('opens a wallet, and a payment names it with its operation number once', asyn
     await page.user.type(payment.getByLabelText('N.º de operación'), '00123');
     await page.user.click(screen.getByRole('button', { name: 'Ver qué paga' }));
     if (isRepeated) {
-      expect(await payment.findByText(/La operación 00123 .* ya está en R-000001/)).toBeVisible();
+      expect(
+        await payment.findByText(saying(/La operación 00123 .* ya está en R-000001/)),
+      ).toBeVisible();
     } else {
       await page.user.click(await screen.findByRole('button', { name: 'Confirmar pago' }));
       expect(await screen.findByText(/Entró en Yape del local, operación 00123/)).toBeVisible();

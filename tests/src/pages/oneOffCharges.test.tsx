@@ -38,7 +38,7 @@ it('keeps a rate, puts the charge on a loan, forgives part of it and voids anoth
   expect(
     await screen.findByText(saying('La tarifa de Visita rige desde el 01/01/2026.')),
   ).toBeVisible();
-  expect(await screen.findByRole('row', { name: /Visita.*50.00.*18 %/ })).toBeVisible();
+  expect(await screen.findByRole('row', { name: /Visita.*50.00.*18\.00\s%/ })).toBeVisible();
   unmount();
 
   renderApp(`/detalles_prestamo/${loan.id}/cargos`);

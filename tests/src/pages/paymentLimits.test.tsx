@@ -36,7 +36,7 @@ describe('/administracion-avanzada/limites', () => {
     const payment = await inDialog();
     await loan.user.type(payment.getByLabelText('Monto'), '201');
     await loan.user.click(payment.getByRole('button', { name: 'Ver qué paga' }));
-    const refusal = /Se recibe hasta S\/ 200\.00 en efectivo por pago/;
+    const refusal = /Se recibe hasta S\/\s200\.00 en efectivo por pago/;
     expect(await payment.findByText(refusal, { selector: 'p' })).toBeVisible();
     expect(payment.getByLabelText('Monto')).toHaveAccessibleDescription(refusal);
     loan.unmount();

@@ -66,6 +66,12 @@ export const CONTRACTS_PROBLEMS = {
       'Por sí mismo solo firma {name}, con {document}. Escríbalo así; si firmó otra persona, ' +
       'elija «En representación» y escriba su poder.',
   },
+  SCAN_SIGNER_NOT_PERSON: {
+    status: 422,
+    title:
+      'Quien firma en representación de {name} es otra persona. Escriba su nombre y su ' +
+      'documento, no los del prestatario.',
+  },
   SCAN_SIGNER_NEEDS_POWER: {
     status: 422,
     title: 'Escriba el poder con que esta persona firmó por {name}.',
