@@ -74,10 +74,10 @@ test('la ficha de un fondo dice sus límites y un préstamo no los pasa', async 
     await page.getByLabel('Tasa moratoria anual').fill('36');
     const amount = page.getByLabel('Monto');
     await expect(amount).toHaveAccessibleDescription(
-      /Este fondo presta hasta S\/ 1,600\.00 por préstamo/,
+      /Este fondo presta hasta S\/\s1,600\.00 por préstamo/,
     );
     await amount.fill('1500.01');
-    await expect(amount).toHaveAccessibleDescription(/Del fondo quedan libres S\/ 1,500\.00:/);
+    await expect(amount).toHaveAccessibleDescription(/Del fondo quedan libres S\/\s1,500\.00:/);
     await page.getByRole('button', { name: 'Revisar y desembolsar' }).click();
     await expect(dialog(page)).toBeHidden();
     await amount.fill('1500');

@@ -22,6 +22,8 @@ export function Meaning({ of, text }: MeaningProps) {
         onOpen={() => setIsOpen(true)}
         onClose={() => setIsOpen(false)}
         describeChild
+        // Within its landmark, like what it explains.
+        slotProps={{ popper: { disablePortal: true } }}
       >
         <IconButton
           size="small"
