@@ -79,11 +79,11 @@ describe('an operation key', () => {
     withTestApp(async (app) => {
       await addSecond(app);
       const { key } = await issue(app, {}, SECOND);
-      const { rows } = await app.db.execute(
+      const { rows } = await app.db.execute<{ id: number }>(
         sql`select id from app_user where username = ${SECOND}`,
       );
       const profile = (code: string) =>
-        app.send('PUT', `/protected/usuarios/${rows[0]!['id']}/perfil`, {
+        app.send('PUT', `/protected/usuarios/${rows[0]!.id}/perfil`, {
           body: { profile: code, reason: 'Cambia de puesto' },
         });
       expect((await profile('ANALISTA')).status).toBe(200);
