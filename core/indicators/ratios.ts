@@ -1,3 +1,4 @@
+import { decimalText } from '../money/decimalText';
 import { divideHalfUp } from '../money/rounding';
 
 /** Exact fraction of two whole numbers; the denominator is positive. */
@@ -25,15 +26,9 @@ export const ratioOf = (part: bigint, of: bigint): Ratio | null => (of > 0n ? { 
  * @example percentText({ part: 2381n, of: 10_000n }) // '23.81'
  */
 export const percentText = (ratio: Ratio | null, decimals = 2): string | null =>
-  ratio === null ? null : hundredText(ratio, decimals);
-
-function hundredText({ part, of }: Ratio, decimals: number): string {
-  const scale = 10n ** BigInt(decimals);
-  const value = divideHalfUp(part * 100n * scale, of);
-  const size = value < 0n ? -value : value;
-  const text = `${size / scale}.${String(size % scale).padStart(decimals, '0')}`;
-  return value < 0n ? `-${text}` : text;
-}
+  ratio === null
+    ? null
+    : decimalText(divideHalfUp(ratio.part * 100n * 10n ** BigInt(decimals), ratio.of), decimals);
 
 /** The difference of two fractions; null where one of them is. */
 export const minus = (a: Ratio | null, b: Ratio | null): Ratio | null =>

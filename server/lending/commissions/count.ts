@@ -4,8 +4,8 @@ import type {
   CommissionMonth,
   CommissionPreview,
 } from '@core/contract/commissions';
+import { percentText, ratioOf } from '@core/indicators/ratios';
 import { sum, ZERO, type Money } from '@core/money/money';
-import { divideHalfUp } from '@core/money/rounding';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import {
   carryOver,
@@ -27,13 +27,6 @@ interface Person extends Record<string, unknown> {
 
 const isNothing = ({ newNet, interest, recovered, amount, portfolio }: Commission) =>
   [newNet, interest, recovered, amount, portfolio].every((money) => money === ZERO);
-
-/** Share of a portfolio at risk, in percent with two decimals; null of no portfolio. */
-function par30Of({ portfolio, atRisk }: Pick<Commission, 'portfolio' | 'atRisk'>) {
-  if (portfolio === ZERO) return null;
-  const hundredths = divideHalfUp(atRisk * 10_000n, portfolio);
-  return `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}`;
-}
 
 /** People whom the facts of a month name, or whom an earlier month left something of. */
 async function findPeople(
@@ -136,7 +129,7 @@ function wireOf(commission: Commission, currency: string) {
     recovered: money(commission.recovered),
     portfolio: money(commission.portfolio),
     atRisk: money(commission.atRisk),
-    par30Percent: par30Of(commission),
+    par30Percent: percentText(ratioOf(commission.atRisk, commission.portfolio)),
     k,
     clawbackBase: money(commission.clawbackBase),
     gross: money(commission.gross),

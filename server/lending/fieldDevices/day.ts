@@ -3,7 +3,7 @@ import { addDays, type PlainDate } from '@core/calendar/plainDate';
 import { freeUntil, guardContact, type LocalMinute } from '@core/contact/contactGuard';
 import type { FieldDay, FieldStop, StartedFieldDay } from '@core/contract/fieldDevices';
 import { DomainError } from '@core/errors/domainError';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/recordAudit';
 import { localMinuteOf } from '../../platform/clock/localMinute';
 import type { Database } from '../../platform/db/client';
@@ -125,8 +125,7 @@ export async function findDay(
   const [day] = await db
     .select()
     .from(fieldDay)
-    .where(and(eq(fieldDay.id, dayId), eq(fieldDay.deviceId, deviceId)))
-    .orderBy(desc(fieldDay.id));
+    .where(and(eq(fieldDay.id, dayId), eq(fieldDay.deviceId, deviceId)));
   if (day === undefined) throw new DomainError('FIELD_DAY_NOT_FOUND');
   const now = clock.now();
   const minute = localMinuteOf(now, settings.timeZone);

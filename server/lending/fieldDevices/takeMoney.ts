@@ -16,7 +16,7 @@ import { findDueNow } from '../loans/dueNow';
 import { getLockedLoan, type LoanRow } from '../loans/queries';
 import { recordCreditOnly } from '../payments/creditOnly';
 import type { IncomingPayment } from '../payments/incoming';
-import { NOT_VOIDED, RECEIVED } from '../payments/paymentSql';
+import { CAME_IN, NOT_VOIDED, RECEIVED } from '../payments/paymentSql';
 import { FROM_FIELD, recordPayment } from '../payments/service';
 import { keepToIdentify } from './toIdentify';
 
@@ -61,7 +61,7 @@ async function isRepeated(tx: Database, money: MoneyText, amount: Money): Promis
   const { rows } = await tx.execute<{ amount: string }>(sql`
     select ${RECEIVED}::text as amount from payment p
     left join field_record r on r.loan_id = p.loan_id and r.payment_id = p.id
-    where p.loan_id = ${loanId} and p.means not in ('renewal', 'migration', 'waiver')
+    where p.loan_id = ${loanId} and ${CAME_IN}
       and ${NOT_VOIDED} and coalesce(r.taken_at, p.recorded_at) ${around}`);
   return rows.some((row) => parseMoney(row.amount, currency) === amount);
 }

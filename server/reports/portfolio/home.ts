@@ -1,7 +1,7 @@
 import type { PlainDate } from '@core/calendar/plainDate';
 import type { LoanQuery } from '@core/contract/loanLists';
 import type { HomeSummary } from '@core/contract/portfolio';
-import { divideHalfUp } from '@core/money/rounding';
+import { percentText, ratioOf } from '@core/indicators/ratios';
 import { sum } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { sql, type SQL } from 'drizzle-orm';
@@ -52,10 +52,13 @@ export async function getHomeSummary(
     ...(await findTodayFigures(db, filter, { ...scope, currency }, asOf)),
     totals: { ...totals, ...(await findOwnOverdue(db, { ...scope, currency }, filter, asOf)) },
     loansInArrears: arrears.loans,
-    portfolioAtRisk30Percent: percent(
-      parseMoney(atRisk.outstandingPrincipal, currency),
-      parseMoney(totals.outstandingPrincipal, currency),
-    ),
+    portfolioAtRisk30Percent:
+      percentText(
+        ratioOf(
+          parseMoney(atRisk.outstandingPrincipal, currency),
+          parseMoney(totals.outstandingPrincipal, currency),
+        ),
+      ) ?? '0.00',
     dueSoon: await list({ status: 'active', sort: 'nextDueOn' }),
     mostOverdue: await list({ status: 'inArrears', sort: 'nextDueOn' }),
   };
@@ -88,12 +91,6 @@ async function findOwed(db: Database, scope: LoanScope, now: LoansAt) {
     if (totals.loans > 0) owed.push({ currency, totals });
   }
   return owed;
-}
-
-/** A share in percent with two decimals, half up. */
-function percent(part: bigint, total: bigint): string {
-  const hundredths = total === 0n ? 0n : divideHalfUp(part * 10_000n, total);
-  return `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}`;
 }
 
 interface TodayFigures extends Record<string, unknown> {
