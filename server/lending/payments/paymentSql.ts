@@ -32,6 +32,16 @@ export const PREPAID = sql`(
   where s.loan_id = p.loan_id and s.payment_id = p.id and s.kind = 'prepayment'
     and s.principal_moved < 0 and s.from_installment is not null)`;
 
+/**
+ * Principal that payments which stand repaid before its time, in money: by loan, by the `number` of
+ * the installment that shows it, and by the day on which it came in.
+ */
+export const PREPAYMENTS = sql`
+  select c.loan_id, c.from_installment as number, -c.principal_moved as amount, p.received_on
+  from schedule_change c join payment p on p.loan_id = c.loan_id and p.id = c.payment_id
+  where c.kind = 'prepayment' and c.undone_at is null and c.principal_moved < 0
+    and ${CAME_IN} and ${NOT_VOIDED}`;
+
 /** True where a loan has a payment that was not voided, apart from those it was brought with. */
 export async function hasLivePayments(db: Database, loanId: number): Promise<boolean> {
   const { rows } = await db.execute<{ exists: boolean }>(sql`

@@ -8,6 +8,9 @@ const [ACCENTED, PLAIN] = ['áéíóúüñàèìòùÁÉÍÓÚÜÑÀÈÌÒÙ', '
 /** A column as words are searched and sorted: lower case, without accents. */
 export const plainSql = (column: SQL) => sql`translate(lower(${column}), ${ACCENTED}, ${PLAIN})`;
 
+/** A sum of amounts as it travels; that of no rows is 0.00. */
+export const sumText = (sum: SQL) => sql`coalesce(${sum}, 0)::numeric(24,2)::text`;
+
 /** A moment as it travels. */
 export const instantText = (column: SQL) => sql`to_json(${column}) #>> '{}'`;
 

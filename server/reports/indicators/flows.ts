@@ -12,8 +12,9 @@ import { divideHalfUp } from '@core/money/rounding';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { sql, type SQL } from 'drizzle-orm';
 import { ACCOUNTS } from '../../money/journal/postings';
-import { CAME_IN, NOT_VOIDED } from '../../lending/payments/paymentSql';
+import { CAME_IN, NOT_VOIDED, PREPAYMENTS } from '../../lending/payments/paymentSql';
 import type { Database } from '../../platform/db/client';
+import { sumText } from '../../platform/db/text';
 import { factOn, isNarrowed, ofFact, ofLoan, stoodOn, type IndicatorScope } from './scope';
 
 /** First and last day of a period. */
@@ -22,8 +23,6 @@ export interface Period {
   readonly to: PlainDate;
 }
 
-const text = (sum: SQL) => sql`coalesce(${sum}, 0)::numeric(24,2)::text`;
-
 /** Days of a period on which a fact `f` stood. */
 const daysWithin = ({ from, to }: Period) => sql`
   (least(coalesce(f.until_on, 'infinity'::date), ${addDays(to, 1)}::date)
@@ -31,7 +30,7 @@ const daysWithin = ({ from, to }: Period) => sql`
 
 /** Principal of the living loans at each close of a period, added up: its mean, times the days. */
 export const principalDays = (period: Period) => sql`
-  ${text(sql`sum(f.principal * ${daysWithin(period)})`)}`;
+  ${sumText(sql`sum(f.principal * ${daysWithin(period)})`)}`;
 
 /** Condition: a living fact `f` stood on some day of a period. */
 export const stoodWithin = ({ from, to }: Period) => sql`
@@ -50,13 +49,10 @@ export const IS_INCOME = sql`a.component in ('interest', 'lateInterest', 'fees')
 
 /** Principal that payments of a period repaid at once, with the due date of its row. */
 const PREPAID = (scope: IndicatorScope, { from, to }: Period) => sql`
-  select c.loan_id, -c.principal_moved as amount, i.due_on
-  from schedule_change c join payment p on p.loan_id = c.loan_id and p.id = c.payment_id
-  join loan l on l.id = c.loan_id
-  join installment i on i.loan_id = c.loan_id and i.number = c.from_installment
-  where c.kind = 'prepayment' and c.undone_at is null and c.principal_moved < 0
-    and p.received_on between ${from} and ${to} and ${CAME_IN} and ${NOT_VOIDED}
-    and ${ofLoan(scope)} and ${factOn(scope, sql`p.loan_id`, sql`p.received_on`)}`;
+  select q.loan_id, q.amount, i.due_on from (${PREPAYMENTS}) q join loan l on l.id = q.loan_id
+  join installment i on i.loan_id = q.loan_id and i.number = q.number
+  where q.received_on between ${from} and ${to} and ${ofLoan(scope)}
+    and ${factOn(scope, sql`q.loan_id`, sql`q.received_on`)}`;
 
 interface FlowRow extends Record<string, unknown> {
   readonly principalDays: string;
@@ -83,8 +79,7 @@ const IS_FIRST = sql`not exists (select from loan_fact g
 
 /** Condition: the write-off of a fact `f` was not undone by a day. */
 const standsAt = (day: PlainDate) => sql`exists (select from loan_fact g
-  where g.loan_id = f.loan_id and g.state = 'writtenOff' and g.from_on <= ${day}
-    and (g.until_on is null or g.until_on > ${day}))`;
+  where g.loan_id = f.loan_id and g.state = 'writtenOff' and ${stoodOn(day, sql`g`)})`;
 
 /** Principal handed over in a period, of acts that stand, as lines `j` of loans `l`. */
 export const LENT_IN = (scope: IndicatorScope, { from, to }: Period) => sql`
@@ -117,37 +112,35 @@ async function findFlows(db: Database, scope: IndicatorScope, period: Period): P
     select
       (select ${principalDays(period)} from loan_fact f join loan l on l.id = f.loan_id
         where ${stoodWithin(period)} and ${ofLoan(scope)} and ${ofFact(scope)}) as "principalDays",
-      (select ${text(sql`sum(f.principal)`)} from loan_fact f join loan l on l.id = f.loan_id
+      (select ${sumText(sql`sum(f.principal)`)} from loan_fact f join loan l on l.id = f.loan_id
         where f.state = 'writtenOff' and f.from_on between ${from} and ${to}
           and ${ofLoan(scope)} and ${ofFact(scope)} and ${IS_FIRST} and ${standsAt(to)})
         as "writtenOff",
-      (select ${text(sql`sum(f.arrears)`)} from loan_fact f join loan l on l.id = f.loan_id
+      (select ${sumText(sql`sum(f.arrears)`)} from loan_fact f join loan l on l.id = f.loan_id
         where f.state = 'living' and ${stoodOn(opened)} and ${ofLoan(scope)} and ${ofFact(scope)})
         as "openingArrears",
-      (select ${text(sql`sum(j.debit - j.credit)`)} from ${LENT_IN(scope, period)}) as disbursed,
-      (select ${text(sql`sum(p.amount)`)} from payment p join loan l on l.id = p.loan_id
+      (select ${sumText(sql`sum(j.debit - j.credit)`)} from ${LENT_IN(scope, period)}) as disbursed,
+      (select ${sumText(sql`sum(p.amount)`)} from payment p join loan l on l.id = p.loan_id
         where p.is_recovery and p.received_on between ${from} and ${to} and ${NOT_VOIDED}
           and ${ofLoan(scope)} and ${factOn(scope, sql`l.id`, sql`p.received_on`)}) as recovered,
-      (select ${text(sql`sum(a.amount)`)} from shares a where ${IS_INCOME}) as income,
-      (select ${text(sql`sum(a.amount)`)} from shares a
+      (select ${sumText(sql`sum(a.amount)`)} from shares a where ${IS_INCOME}) as income,
+      (select ${sumText(sql`sum(a.amount)`)} from shares a
         where a.component in ('principal', 'interest') and a.due_on <= ${to}) as collected,
-      (select ${text(sql`sum(a.amount)`)} from shares a where a.component = 'principal')
+      (select ${sumText(sql`sum(a.amount)`)} from shares a where a.component = 'principal')
         as "principalCollected",
-      (select ${text(sql`sum(amount)`)} from prepaid where due_on <= ${to}) as "prepaidAtOnce",
-      (select ${text(sql`sum(amount)`)} from dues) as "fellDue",
-      (select ${text(sql`sum(least(paid, amount))`)} from dues) as "paidOnTime",
-      (select ${text(sql`sum(original_principal)`)} from dues) as original,
+      (select ${sumText(sql`sum(amount)`)} from prepaid where due_on <= ${to}) as "prepaidAtOnce",
+      (select ${sumText(sql`sum(amount)`)} from dues) as "fellDue",
+      (select ${sumText(sql`sum(least(paid, amount))`)} from dues) as "paidOnTime",
+      (select ${sumText(sql`sum(original_principal)`)} from dues) as original,
       t.days::text as "termDays", t.loans as terms,
-      (select ${text(sql`sum(a.amount)`)} from dues d
+      (select ${sumText(sql`sum(a.amount)`)} from dues d
         join payment_allocation a on a.loan_id = d.loan_id and a.installment_number = d.number
         join payment p on p.loan_id = a.loan_id and p.id = a.payment_id
         where d.amount > 0 and a.component in ('principal', 'interest')
           and p.received_on < ${from} and ${CAME_IN} and ${NOT_VOIDED}) as "paidBefore",
-      (select ${text(sql`sum(-c.principal_moved)`)} from dues d
-        join schedule_change c on c.loan_id = d.loan_id and c.from_installment = d.number
-          and c.kind = 'prepayment' and c.undone_at is null
-        join payment p on p.loan_id = c.loan_id and p.id = c.payment_id
-        where d.amount > 0 and p.received_on < ${from} and ${CAME_IN} and ${NOT_VOIDED})
+      (select ${sumText(sql`sum(q.amount)`)} from dues d
+        join (${PREPAYMENTS}) q on q.loan_id = d.loan_id and q.number = d.number
+        where d.amount > 0 and q.received_on < ${from})
         as "prepaidBefore"
     from (
       select coalesce(sum(o.ends_on - l.disbursed_on), 0) as days, count(*)::int as loans
@@ -160,7 +153,7 @@ async function findFlows(db: Database, scope: IndicatorScope, period: Period): P
 /** Capital of the funds times what each costs a year, in units of the currency. */
 async function findFundCost(db: Database, { currency, fundId }: IndicatorScope, to: PlainDate) {
   const { rows } = await db.execute<{ capital: string; percent: string }>(sql`
-    select f.annual_cost_percent::text as percent, ${text(sql`sum(j.credit - j.debit)`)} as capital
+    select f.annual_cost_percent::text as percent, ${sumText(sql`sum(j.credit - j.debit)`)} as capital
     from fund f join journal_line j on j.fund_id = f.id and j.account = ${ACCOUNTS.fundCapital}
     join journal_entry e on e.id = j.entry_id
     where f.currency = ${currency} and e.posted_on <= ${to}
@@ -190,9 +183,9 @@ async function findPrepayment(db: Database, scope: IndicatorScope, period: Perio
       where m.month = ${from} and ${ofLoan(scope)} and ${factOn(scope, sql`m.loan_id`, opened)}
     )
     select
-      (select ${text(sql`sum(principal)`)} from opened) as opening,
-      (select ${text(sql`sum(scheduled)`)} from opened) as scheduled,
-      (select ${text(sql`sum(s.amount)`)} from (
+      (select ${sumText(sql`sum(principal)`)} from opened) as opening,
+      (select ${sumText(sql`sum(scheduled)`)} from opened) as scheduled,
+      (select ${sumText(sql`sum(s.amount)`)} from (
         select a.loan_id, a.amount from (select a.loan_id, a.installment_number, a.amount
           from ${SHARES_OF(scope, period)} and a.component = 'principal') a
         join installment i on i.loan_id = a.loan_id and i.number = a.installment_number

@@ -4,6 +4,7 @@ import { annualOf, percentText, ratioOf } from '@core/indicators/ratios';
 import { parseMoney } from '@core/money/wire';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
+import { sumText } from '../../platform/db/text';
 import {
   DUES_IN,
   IS_INCOME,
@@ -34,8 +35,6 @@ const NAMES: Readonly<Record<IndicatorGrouping, SQL>> = {
   rating: sql`nullif(g.key, '')`,
 };
 
-const text = (sum: SQL) => sql`coalesce(${sum}, 0)::numeric(24,2)::text`;
-
 interface GroupRow extends Record<string, unknown> {
   readonly key: string;
   readonly name: string | null;
@@ -51,8 +50,7 @@ interface GroupRow extends Record<string, unknown> {
 
 /** A join of the fact of a day, which says what a loan belonged to then. */
 const groupedOn = (day: SQL) => sql`
-  join loan_fact f on f.loan_id = g.loan_id and f.from_on <= ${day}
-    and (f.until_on is null or f.until_on > ${day})`;
+  join loan_fact f on f.loan_id = g.loan_id and ${stoodOn(day)}`;
 
 /**
  * Indicators of each group: portfolio by who had it on the last day, money handed over, fallen due
@@ -95,10 +93,10 @@ export async function findGroupIndicators(
       join loan l on l.id = g.loan_id ${groupedOn(sql`g.day`)} group by 1
     )
     select g.*, ${NAMES[grouping]} as name from (
-      select key, sum(loans)::int as loans, ${text(sql`sum(principal)`)} as principal,
-        ${text(sql`sum(late)`)} as late, ${text(sql`sum(lent)`)} as lent,
-        ${text(sql`sum(disbursed)`)} as disbursed, ${text(sql`sum(fell_due)`)} as "fellDue",
-        ${text(sql`sum(on_time)`)} as "paidOnTime", ${text(sql`sum(income)`)} as income
+      select key, sum(loans)::int as loans, ${sumText(sql`sum(principal)`)} as principal,
+        ${sumText(sql`sum(late)`)} as late, ${sumText(sql`sum(lent)`)} as lent,
+        ${sumText(sql`sum(disbursed)`)} as disbursed, ${sumText(sql`sum(fell_due)`)} as "fellDue",
+        ${sumText(sql`sum(on_time)`)} as "paidOnTime", ${sumText(sql`sum(income)`)} as income
       from parts group by key
     ) g order by name nulls last, key`);
   const money = (amount: string) => parseMoney(amount, scope.currency);

@@ -38,7 +38,7 @@ export async function findRolls(
 ): Promise<RollMatrix> {
   const { currency } = scope;
   const late = lateOn(sql`${from}`);
-  const lateThen = sql`coalesce(greatest(0, ${to}::date - g.next_due_on), 0)`;
+  const lateThen = lateOn(sql`${to}`, sql`g`);
   const { rows } = await db.execute<Moved>(sql`
     select ${bandOf(late)} as band, g.state, ${bandOf(lateThen)} as end_band,
       g.state in ('paidOff', 'refinanced') or (g.state = 'living' and ${lateThen} = 0) as is_cured,
@@ -46,8 +46,7 @@ export async function findRolls(
       sum(f.principal)::text as opening,
       sum(least(g.principal, f.principal))::text as closing
     from loan_fact f join loan l on l.id = f.loan_id
-    join loan_fact g on g.loan_id = f.loan_id and g.from_on <= ${to}
-      and (g.until_on is null or g.until_on > ${to})
+    join loan_fact g on g.loan_id = f.loan_id and ${stoodOn(to, sql`g`)}
     where f.state = 'living' and ${stoodOn(from)} and g.state <> 'voided'
       and ${ofLoan(scope)} and ${ofFact(scope)}
     group by 1, 2, 3, 4, 5`);

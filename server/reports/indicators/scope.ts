@@ -41,9 +41,9 @@ export function ofFact(scope: IndicatorScope): SQL {
 export const isNarrowed = ({ currency: _currency, fundId: _fund, ...narrowing }: IndicatorScope) =>
   Object.values(narrowing).some((value) => value !== undefined);
 
-/** Condition on a fact `f`: it stood at the close of a day. */
-export const stoodOn = (day: SQL | PlainDate): SQL =>
-  sql`f.from_on <= ${day} and (f.until_on is null or f.until_on > ${day})`;
+/** Condition on a fact, `f` or another: it stood at the close of a day. */
+export const stoodOn = (day: SQL | PlainDate, fact: SQL = sql`f`): SQL =>
+  sql`${fact}.from_on <= ${day} and (${fact}.until_on is null or ${fact}.until_on > ${day})`;
 
 /** Condition: by the fact of a day, a loan is among those that figures are of. */
 export const factOn = (scope: IndicatorScope, loanId: SQL, day: SQL): SQL =>

@@ -15,6 +15,7 @@ import { sql } from 'drizzle-orm';
 import { findBaseCurrency } from '../../access/currencies/queries';
 import type { LoanScope } from '../../access/identity/scope';
 import type { Database } from '../../platform/db/client';
+import { sumText } from '../../platform/db/text';
 import { forecastFund } from '../../money/funds/forecast';
 import { getFundRow } from '../../money/funds/profile';
 import { NOT_VOIDED } from '../../lending/payments/paymentSql';
@@ -76,7 +77,7 @@ export async function askedOf(
 /** Payments of days up to a close that were entered or voided after it. */
 async function findLateEntries(db: Database, scope: IndicatorScope, day: PlainDate) {
   const { rows } = await db.execute<{ payments: number; amount: string }>(sql`
-    select count(*)::int as payments, coalesce(sum(s.amount), 0)::numeric(24,2)::text as amount
+    select count(*)::int as payments, ${sumText(sql`sum(s.amount)`)} as amount
     from (
       select p.amount from payment p join journal_entry e on e.id = p.entry_id
       join loan l on l.id = p.loan_id

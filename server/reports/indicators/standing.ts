@@ -21,8 +21,9 @@ const BAND_STARTS = [1, 31, 61, 91];
 export const bandOf = (daysLate: SQL) =>
   sql`width_bucket(${daysLate}, ${sql.raw(`array[${BAND_STARTS.join(',')}]`)})`;
 
-/** Days late of a fact `f` on a day; 0 of one that owes nothing that is due. */
-export const lateOn = (day: SQL) => sql`coalesce(greatest(0, ${day}::date - f.next_due_on), 0)`;
+/** Days late of a fact, `f` or another, on a day; 0 of one that owes nothing that is due. */
+export const lateOn = (day: SQL, fact: SQL = sql`f`) =>
+  sql`coalesce(greatest(0, ${day}::date - ${fact}.next_due_on), 0)`;
 
 interface StandingRow extends Record<string, unknown> {
   readonly day: PlainDate;

@@ -4,6 +4,7 @@ import { percentText, ratioOf } from '@core/indicators/ratios';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
+import { sumText } from '../../platform/db/text';
 import { ACCOUNTS } from '../../money/journal/postings';
 import type { Period } from './flows';
 import { factOn, ofLoan, type IndicatorScope } from './scope';
@@ -49,7 +50,7 @@ export async function findVintages(
   const { currency } = scope;
   const asOf = period.to;
   const lent = await db.execute<LentRow>(sql`
-    select ${MONTH} as month, coalesce(sum(j.debit - j.credit), 0)::numeric(24,2)::text as disbursed
+    select ${MONTH} as month, ${sumText(sql`sum(j.debit - j.credit)`)} as disbursed
     from loan l join journal_entry e on e.loan_id = l.id and e.kind = 'disbursement'
       and e.posted_on <= ${asOf}
     join journal_line j on j.entry_id = e.id and j.account = ${ACCOUNTS.loanPrincipal}
@@ -58,7 +59,7 @@ export async function findVintages(
     group by 1`);
   const late = await db.execute<BadRow>(sql`
     select ${MONTH} as month, to_char(d.defaulted_on, 'YYYY-MM') as bad_month,
-      sum(d.principal)::numeric(24,2)::text as bad
+      ${sumText(sql`sum(d.principal)`)} as bad
     from loan_default d join loan l on l.id = d.loan_id
     where ${MADE_IN(scope, period)} and d.defaulted_on <= ${asOf} group by 1, 2`);
   const last = asOf === endOf(asOf.slice(0, 7)) ? asOf : addMonths(`${asOf.slice(0, 7)}-01`, -1);

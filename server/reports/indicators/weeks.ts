@@ -5,7 +5,8 @@ import { percentText, ratioOf } from '@core/indicators/ratios';
 import { parseMoney } from '@core/money/wire';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
-import { CAME_IN, NOT_VOIDED } from '../../lending/payments/paymentSql';
+import { sumText } from '../../platform/db/text';
+import { CAME_IN, NOT_VOIDED, PREPAYMENTS } from '../../lending/payments/paymentSql';
 import type { Period } from './flows';
 import { factOn, ofLoan, type IndicatorScope } from './scope';
 
@@ -42,18 +43,14 @@ export async function findWeeks(
       where p.received_on between d.monday and least(d.monday + 6, ${to}::date)
         and ${CAME_IN} and ${NOT_VOIDED}
       union all
-      select d.monday, c.principal_moved from due d
-      join schedule_change c on c.loan_id = d.loan_id and c.from_installment = d.number
-        and c.kind = 'prepayment' and c.undone_at is null
-      join payment p on p.loan_id = c.loan_id and p.id = c.payment_id
-      where p.received_on between d.monday and least(d.monday + 6, ${to}::date)
-        and ${CAME_IN} and ${NOT_VOIDED}
+      select d.monday, -q.amount from due d
+      join (${PREPAYMENTS}) q on q.loan_id = d.loan_id and q.number = d.number
+      where q.received_on between d.monday and least(d.monday + 6, ${to}::date)
       ) s group by monday
     )
     select d.monday::text as monday, count(*)::int as installments,
-      sum(d.amount)::numeric(24,2)::text as expected,
-      coalesce((select c.amount from came c where c.monday = d.monday), 0)::numeric(24,2)::text
-        as collected
+      ${sumText(sql`sum(d.amount)`)} as expected,
+      ${sumText(sql`(select c.amount from came c where c.monday = d.monday)`)} as collected
     from due d group by d.monday order by d.monday`);
   const items = [];
   for (let monday = first; monday <= to; monday = addDays(monday, 7)) {
