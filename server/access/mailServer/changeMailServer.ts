@@ -15,7 +15,10 @@ import { lapseSecretMails } from '../../platform/mail/outbox';
 const isElsewhere = (before: MailServer, after: MailServer) =>
   before.host !== after.host || before.port !== after.port || before.user !== after.user;
 
-/** Changes how mail leaves, by no server of our own network unless allowed; where it then leaves by another server, every administrator is told. */
+/**
+ * Changes how mail leaves, by no server of our own network unless allowed; where it then leaves by
+ * another server, every administrator is told. Throws MAIL_HOST_PRIVATE.
+ */
 export async function changeMailServer(
   tx: Database,
   act: Act,

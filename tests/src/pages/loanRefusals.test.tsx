@@ -54,7 +54,7 @@ it('says beside the fields what would refuse a loan, while it is typed', async (
   await said('Monto', /9,000\.00.*8,000\.00/);
   await fill(user, 'Monto', '3000');
   await said('Monto', /^Entre S\/.500\.00 y S\/.9,000\.00$/);
-  // What was typed stays when a product is chosen: it is for the person to lower it.
+  // A typed rate stays when a product is chosen: it is for the person to lower it.
   await fill(user, 'Tasa anual', '40');
   await user.click(screen.getByRole('button', { name: 'Revisar y desembolsar' }));
   expect(await screen.findByRole('dialog', { name: 'Confirmar el desembolso' })).toBeVisible();

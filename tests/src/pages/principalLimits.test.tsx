@@ -51,7 +51,7 @@ it('says the limit of a currency beside the amount of the simulator, as one type
 it('says it beside the amount of a request that is being written', async () => {
   await signInAt(api, BORROWER);
   const { user } = renderApp(`/solicitar-prestamo/${draftId}`);
-  // It goes on where it was left: its amount is some steps back.
+  // A draft goes on where it was left: its amount is some steps back.
   await screen.findByRole('button', { name: 'Atrás' });
   for (let back; (back = screen.queryByRole('button', { name: 'Atrás' })) !== null;)
     await user.click(back);

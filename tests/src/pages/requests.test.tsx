@@ -93,7 +93,7 @@ describe('/solicitar-prestamo', () => {
         expect(await screen.findByRole('region', { name: title })).toBeVisible();
       }
     };
-    // It goes on with what is missing.
+    // A draft goes on with what is missing.
     await goBack();
     expect(await screen.findByText('Falta subir: Fotos del negocio.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Ir a Documentos' }));
