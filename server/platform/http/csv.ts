@@ -1,3 +1,4 @@
+import { BYTE_ORDER_MARK, CSV_FORMULA } from '@core/documents/csvRules';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import Papa from 'papaparse';
@@ -13,14 +14,8 @@ export const csvFile = {
 /** One line of a file. */
 export type CsvLine = readonly (string | number | null)[];
 
-// Texts that a spreadsheet would run as a formula are quoted, also behind a semicolon, which many
-// take for the end of a cell; numbers, and telephones that begin with a plus, are left alone.
-const FORMULA = /^[=@;\t\r\n]|^-(?!\d[\d.,]*$)|^\+(?!\d{7,15}$)/;
-// Mark without which Excel takes UTF-8 for the letters of Windows.
-const BYTE_ORDER_MARK = '\uFEFF';
-
 const linesOf = (lines: readonly CsvLine[]) =>
-  Papa.unparse(lines as (string | number | null)[][], { escapeFormulae: FORMULA }) + '\r\n';
+  Papa.unparse(lines as (string | number | null)[][], { escapeFormulae: CSV_FORMULA }) + '\r\n';
 
 /** Rows of a list read at once for a file. */
 const ROWS_AT_ONCE = 1_000;

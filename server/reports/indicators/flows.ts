@@ -10,7 +10,7 @@ import {
 } from '@core/indicators/ratios';
 import { divideHalfUp } from '@core/money/rounding';
 import { formatMoney, parseMoney } from '@core/money/wire';
-import { sql, type SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { ACCOUNTS } from '../../money/journal/postings';
 import { CAME_IN, NOT_VOIDED, PREPAYMENTS } from '../../lending/payments/paymentSql';
 import type { Database } from '../../platform/db/client';
@@ -153,7 +153,8 @@ async function findFlows(db: Database, scope: IndicatorScope, period: Period): P
 /** Capital of the funds times what each costs a year, in units of the currency. */
 async function findFundCost(db: Database, { currency, fundId }: IndicatorScope, to: PlainDate) {
   const { rows } = await db.execute<{ capital: string; percent: string }>(sql`
-    select f.annual_cost_percent::text as percent, ${sumText(sql`sum(j.credit - j.debit)`)} as capital
+    select f.annual_cost_percent::text as percent,
+      ${sumText(sql`sum(j.credit - j.debit)`)} as capital
     from fund f join journal_line j on j.fund_id = f.id and j.account = ${ACCOUNTS.fundCapital}
     join journal_entry e on e.id = j.entry_id
     where f.currency = ${currency} and e.posted_on <= ${to}

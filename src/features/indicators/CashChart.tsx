@@ -4,6 +4,7 @@ import { DataTable, type Column } from '@/components/DataTable';
 import { MoneyText } from '@/components/MoneyText';
 import { QueryState } from '@/components/QueryState';
 import { showDate, showMoney } from '@/i18n/format';
+import { CHART_ROOM } from './axes';
 import { ChartFigure } from './ChartFigure';
 import { useGetCashOutlookQuery } from './indicatorsApi';
 import { useChartColours } from './useChartColours';
@@ -72,11 +73,10 @@ function Drawn({ outlook }: { readonly outlook: CashOutlook }) {
     >
       <LineChart
         height={240}
-        skipAnimation
+        {...CHART_ROOM}
         // Room for the half of the last day that stands beyond its point.
         margin={{ right: 44 }}
         xAxis={[{ data: weeks.map(({ to }) => showDate(to)), scaleType: 'point', height: 28 }]}
-        yAxis={[{ width: 72 }]}
         series={[
           {
             label: 'Efectivo al fin de la semana',

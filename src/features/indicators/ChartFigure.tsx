@@ -2,6 +2,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { BYTE_ORDER_MARK, CSV_FORMULA } from '@core/documents/csvRules';
 import { saveBlob } from '@/api/saveFile';
 import { Section } from '@/components/Section';
 import { Meaning } from './Meaning';
@@ -27,12 +28,12 @@ interface ChartFigureProps {
   readonly twin: ReactNode;
 }
 
-const quoted = (cell: string) => (/[",\n;]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
-
-/** A file that spreadsheets of the region open: marked as UTF-8, a line for each row. */
-function saveTable({ headers, rows }: TwinTable, name: string): void {
-  const lines = [headers, ...rows].map((cells) => cells.map(quoted).join(','));
-  saveBlob(new Blob([`\uFEFF${lines.join('\r\n')}\r\n`], { type: 'text/csv' }), `${name}.csv`);
+/** Saves the rows by the rules of the files that the server writes. */
+async function saveTable({ headers, rows }: TwinTable, name: string): Promise<void> {
+  const { default: Papa } = await import('papaparse');
+  const lines = [headers, ...rows].map((cells) => [...cells]);
+  const text = Papa.unparse(lines, { escapeFormulae: CSV_FORMULA });
+  saveBlob(new Blob([`${BYTE_ORDER_MARK}${text}\r\n`], { type: 'text/csv' }), `${name}.csv`);
 }
 
 /** A chart with its table, and both as files. */
@@ -59,7 +60,7 @@ export function ChartFigure(props: ChartFigureProps) {
           {meaning !== undefined && <Meaning of={title} text={meaning} />}
           <Button
             size="small"
-            onClick={() => saveTable(table, fileName)}
+            onClick={() => void saveTable(table, fileName)}
             aria-label={`CSV: ${title}`}
           >
             CSV

@@ -13,6 +13,7 @@ import { showMoney } from '@/i18n/format';
 import { INDICATOR_GROUPING, MEANING, percentOrDash } from '@/i18n/indicators';
 import { ratingName } from '@/i18n/riskRatings';
 import { paths, toPanel, withQuery } from '@/paths';
+import { barAxis, CHART_ROOM } from './axes';
 import { ChartFigure } from './ChartFigure';
 import { useGetIndicatorGroupsQuery } from './indicatorsApi';
 import { useChartColours } from './useChartColours';
@@ -148,9 +149,8 @@ function Drawn({ data: { currency, groups }, groupBy, query }: DrawnProps) {
     >
       <BarChart
         height={260}
-        skipAnimation
-        xAxis={[{ data: groups.map(nameOf), scaleType: 'band', height: 28 }]}
-        yAxis={[{ width: 72 }]}
+        {...CHART_ROOM}
+        xAxis={barAxis(groups.map(nameOf))}
         series={[
           {
             label: 'Saldo capital',

@@ -8,6 +8,7 @@ import { EmptyNote, QueryState } from '@/components/QueryState';
 import { Section } from '@/components/Section';
 import { isSome, showDate, showMoney } from '@/i18n/format';
 import { MEANING, percentOrDash, ROLL_END } from '@/i18n/indicators';
+import { barAxis, CHART_ROOM } from './axes';
 import { ChartFigure } from './ChartFigure';
 import { useGetIndicatorTrendQuery } from './indicatorsApi';
 import { useChartColours } from './useChartColours';
@@ -87,9 +88,8 @@ function Drawn({ trend: { currency, items } }: { readonly trend: IndicatorTrend 
     >
       <BarChart
         height={280}
-        skipAnimation
-        xAxis={[{ data: items.map(({ day }) => showDate(day)), scaleType: 'band', height: 28 }]}
-        yAxis={[{ width: 72 }]}
+        {...CHART_ROOM}
+        xAxis={barAxis(items.map(({ day }) => showDate(day)))}
         series={ROLL_BANDS.map((band, index) => ({
           label: ROLL_END[band],
           stack: 'saldo',

@@ -1,4 +1,4 @@
-import { ROLL_BANDS, ROLL_ENDS } from '@core/indicators/bands';
+import { ROLL_BANDS, ROLL_ENDS, type RollBand, type RollEnd } from '@core/indicators/bands';
 import Typography from '@mui/material/Typography';
 import type { RollMatrix } from '@core/contract/indicators';
 import { QueryState } from '@/components/QueryState';
@@ -10,7 +10,7 @@ import { useGetRollMatrixQuery } from './indicatorsApi';
 import { useChartColours } from './useChartColours';
 
 const TITLE = 'Migración de atrasos';
-const ENDS = [...ROLL_BANDS, ...ROLL_ENDS];
+const ENDS: readonly (RollBand | RollEnd)[] = [...ROLL_BANDS, ...ROLL_ENDS];
 
 /** Ways that the balance of each band went in a period, and what of it was cured. */
 export function RollTable({ query }: { readonly query: Readonly<Record<string, string>> }) {
@@ -21,8 +21,8 @@ export function RollTable({ query }: { readonly query: Readonly<Record<string, s
 function Drawn({ matrix: { currency, from, to, rows, cure } }: { readonly matrix: RollMatrix }) {
   const { heat, calm } = useChartColours();
   const headers = ['Banda', 'Saldo inicial', ...ENDS.map((end) => ROLL_END[end])];
-  const isWorse = (band: string, end: string) =>
-    end === 'writtenOff' || ENDS.indexOf(end as never) > ENDS.indexOf(band as never);
+  const isWorse = (band: RollBand, end: RollBand | RollEnd) =>
+    end === 'writtenOff' || ENDS.indexOf(end) > ENDS.indexOf(band);
   return (
     <ChartFigure
       title={TITLE}

@@ -6,6 +6,7 @@ import { MoneyText } from '@/components/MoneyText';
 import { QueryState } from '@/components/QueryState';
 import { showDate, showMoney } from '@/i18n/format';
 import { percentOrDash } from '@/i18n/indicators';
+import { barAxis, CHART_ROOM } from './axes';
 import { ChartFigure } from './ChartFigure';
 import { useGetWeekCollectionsQuery } from './indicatorsApi';
 import { useChartColours } from './useChartColours';
@@ -68,11 +69,8 @@ function Drawn({ weeks: { currency, items } }: { readonly weeks: WeekCollections
     >
       <BarChart
         height={260}
-        skipAnimation
-        xAxis={[
-          { data: items.map(({ monday }) => showDate(monday)), scaleType: 'band', height: 28 },
-        ]}
-        yAxis={[{ width: 72 }]}
+        {...CHART_ROOM}
+        xAxis={barAxis(items.map(({ monday }) => showDate(monday)))}
         series={[
           {
             label: 'Esperado',

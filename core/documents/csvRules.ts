@@ -1,0 +1,8 @@
+/**
+ * Texts that a spreadsheet would run as a formula are quoted, also behind a semicolon, which many
+ * take for the end of a cell; numbers, and telephones that begin with a plus, are left alone.
+ */
+export const CSV_FORMULA = /^[=@;\t\r\n]|^-(?!\d[\d.,]*$)|^\+(?!\d{7,15}$)/;
+
+/** Mark without which Excel takes UTF-8 for the letters of Windows. */
+export const BYTE_ORDER_MARK = '\uFEFF';
