@@ -32,6 +32,7 @@ const OTHERS: readonly Way[] = [
     label: 'Campañas de descansos',
     operation: 'listHolidayCampaigns',
   },
+  { to: paths.dashboard, label: 'Panel avanzado', operation: 'getIndicators' },
   { to: paths.officers, label: 'Responsables', operation: 'listOfficers' },
   { to: paths.surveys, label: 'Encuestas' },
   { to: paths.modules, label: 'Permisos', operation: 'getModuleSettings' },

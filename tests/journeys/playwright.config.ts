@@ -55,7 +55,7 @@ export default defineConfig({
         /un-cambio-de-prestamo|un-pago-con-fecha-pasada|dos-cajeros|una-solicitud-sin-efectivo/,
         /un-prestamo-por-desembolsar|una-campana-de-descansos|una-promesa-y-una-garantia/,
         /conciliar-con-el-banco|leer-lo-que-paso|interes-congelado|simular-un-prepago/,
-        /la-ficha-de-un-fondo|clases-de-riesgo|cuatro-ojos|un-producto-quincenal/,
+        /el-panel-avanzado|la-ficha-de-un-fondo|clases-de-riesgo|cuatro-ojos|un-producto-quincenal/,
       ],
       grepInvert: /@escritorio/,
       use: {

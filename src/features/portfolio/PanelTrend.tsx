@@ -5,7 +5,10 @@ import { DataTable, type Column } from '@/components/DataTable';
 import { MoneyText } from '@/components/MoneyText';
 import { EmptyNote, QueryState } from '@/components/QueryState';
 import { Section } from '@/components/Section';
+import { TextLink } from '@/components/TextLink';
 import { showDate, showMoney } from '@/i18n/format';
+import { paths, withQuery } from '@/paths';
+import { useAccess } from '@/store/access';
 import { useListPanelDataQuery } from './portfolioApi';
 import { largestOf, pointsOf, TREND } from './trend';
 
@@ -17,9 +20,17 @@ export function PanelTrend({
   readonly currency: string;
   readonly from: string;
 }) {
+  const { may } = useAccess();
   const panel = useListPanelDataQuery({ currency, from });
   return (
-    <Section title="Evolución">
+    <Section
+      title="Evolución"
+      action={
+        may('getIndicators') && (
+          <TextLink to={withQuery(paths.dashboard, { currency })}>Ver el panel avanzado</TextLink>
+        )
+      }
+    >
       <QueryState query={panel}>
         {({ items }) =>
           items.length < 2 ? (
