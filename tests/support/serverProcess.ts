@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,11 +14,19 @@ export function temporaryFolder(): string {
 
 const running = new Map<ChildProcess, string>();
 
+/** Ends the servers that still run on a folder; their database waits for the next one. */
+export async function stopServers(folder: string): Promise<void> {
+  for (const [child, itsFolder] of running) {
+    if (itsFolder !== folder) continue;
+    const exit = once(child, 'exit');
+    child.kill('SIGKILL');
+    await exit;
+  }
+}
+
 /** Ends whatever still runs on a folder, server and database, and forgets the folder. */
 export async function discardFolder(folder: string): Promise<void> {
-  for (const [child, itsFolder] of running) {
-    if (itsFolder === folder) child.kill('SIGKILL');
-  }
+  await stopServers(folder);
   const pid = databasePid(folder);
   if (pid !== undefined) {
     process.kill(pid, 'SIGQUIT');
