@@ -1,34 +1,131 @@
 import type { DayCount } from '../calendar/dayCount';
 import type { PlainDate } from '../calendar/plainDate';
 import type { LateTerms } from '../loan/lateTerms';
+import { annualCostRate } from '../loan/annualCostRate';
 import { effectiveOfNominal } from '../loan/convertRate';
 import { daysOfPeriod, shareOfYear, type PaymentFrequency } from '../loan/paymentFrequencies';
+import { rateOfFlows } from '../loan/rateOfFlows';
 import type { Share } from '../loan/share';
-import type { RateKind } from '../loan/terms';
+import type { LoanTerms, RateKind } from '../loan/terms';
 import { FIXED_DIGITS, ONE, parseFixed, powerFixed } from '../money/fixedPoint';
 import { decimalText } from '../money/decimalText';
+import { sum, type Money } from '../money/money';
 import { divideHalfUp } from '../money/rounding';
 
 /** Days of a calendar year, of which legal caps are told. */
 const YEAR_DAYS = 365n;
 
+/** Terms by which a flat rate costs more than it says; of other methods they change nothing. */
+type FlatTerms = Pick<LoanTerms, 'method' | 'totalGrace' | 'graceInterest' | 'interestOnly'> & {
+  readonly installmentCount?: number | undefined;
+};
+
 /** A rate as it is quoted, with all that says what it costs a year. */
-export interface RateQuote {
+export interface RateQuote extends FlatTerms {
   readonly rateKind: RateKind;
   readonly annualRatePercent: string;
   readonly paymentFrequency: PaymentFrequency;
   readonly dayCount: DayCount;
   /** Day of the money, where due dates are agreed on one by one. */
   readonly disbursedOn?: PlainDate | undefined;
+  /** Schedule, where there is one: a flat rate costs what its rows say. */
+  readonly installments?: readonly PaidRow[] | undefined;
+}
+
+/** Row of a schedule; amounts in minor units. */
+interface PaidRow {
+  readonly dueOn: PlainDate;
+  readonly principal: Money;
+  readonly interest: Money;
 }
 
 /**
  * Yearly cost of a quoted rate (TEA), as a fixed-point fraction: a nominal one capitalised as
- * often as it is paid, by the days of its own basis.
+ * often as it is paid, by the days of its own basis; a flat one by what it costs on the balance
+ * still owed, since its interest is of all that was lent until the last installment.
  *
  * @example effectiveRate({ rateKind: 'annualNominal', annualRatePercent: '12', ... }) // 12.68 %
  */
 export function effectiveRate(quote: RateQuote): bigint {
+  const { method, installmentCount = 1, annualRatePercent } = quote;
+  const quoted = quotedRate(quote);
+  const isFlat = method === 'flat' && installmentCount > 1 && /[1-9]/.test(annualRatePercent);
+  return isFlat ? rateOnBalance(quoted, quote, installmentCount) : quoted;
+}
+
+/** Part of a year of one period of a quote, over 365 where its days are counted. */
+function yearOfPeriod({ paymentFrequency, dayCount, disbursedOn }: RateQuote): Share {
+  const days = daysOfPeriod(paymentFrequency);
+  if (days === undefined || dayCount === '30/360') {
+    return shareOfYear(paymentFrequency, disbursedOn);
+  }
+  return { part: BigInt(days), of: YEAR_DAYS };
+}
+
+/** Amount lent whose flows are looked at: its shares keep more digits than a double holds. */
+const LENT = ONE;
+
+/** A rate that was found as a double, as every cost rate is: it is told with two decimals. */
+const fixedOf = (rate: number): bigint => (BigInt(Math.round(rate * 1e12)) * ONE) / 10n ** 12n;
+
+/** Rate at which the principal and interest of the rows repay what was lent, in a year. */
+function rateOfRows(from: PlainDate, rows: readonly PaidRow[], dayCount: DayCount): bigint {
+  const lent = { on: from, amount: sum(rows.map(({ principal }) => principal)) };
+  const paid = rows.map(({ dueOn, principal, interest }) => ({
+    on: dueOn,
+    amount: -(principal + interest),
+  }));
+  return fixedOf(annualCostRate([lent, ...paid], 'TCEA', dayCount));
+}
+
+/** Rate at which the equal installments of a flat loan repay what was lent, in a year. */
+function rateOnBalance(quoted: bigint, quote: RateQuote, count: number): bigint {
+  const { disbursedOn, installments, dayCount } = quote;
+  if (installments !== undefined && disbursedOn !== undefined) {
+    return rateOfRows(disbursedOn, installments, dayCount);
+  }
+  const { totalGrace = 0, graceInterest = 'spread', interestOnly = 0 } = quote;
+  const { part, of } = yearOfPeriod(quote);
+  const interest = powerFixed(ONE + quoted, part, of) - ONE;
+  const repaying = BigInt(Math.max(1, count - totalGrace - interestOnly));
+  const late = graceInterest === 'free' ? 0n : interest * BigInt(totalGrace);
+  const amountOf = (index: number) => {
+    if (index < totalGrace) return 0n;
+    const isFirst = index === totalGrace;
+    const lateShare =
+      graceInterest === 'deferred' ? (isFirst ? late : 0n) : late / BigInt(count - totalGrace);
+    const principal = index < totalGrace + interestOnly ? 0n : LENT / repaying;
+    return principal + interest + lateShare;
+  };
+  const time = Number(part) / Number(of);
+  const rows = Array.from({ length: count }, (_, index) => ({
+    amount: -amountOf(index),
+    at: (index + 1) * time,
+  }));
+  return fixedOf(rateOfFlows([{ amount: LENT, at: 0 }, ...rows]));
+}
+
+/**
+ * The cost of a quote with the number of installments that makes it dearest, among those that a
+ * product allows, as a fixed-point fraction: that of a flat rate rises up to a middle number, and
+ * falls from there on.
+ *
+ * @example dearestRate(quote, 1, 24)
+ */
+export function dearestRate(quote: RateQuote, from: number, to: number): bigint {
+  const rateOf = (installmentCount: number) => effectiveRate({ ...quote, installmentCount });
+  let [low, high] = [from, to];
+  while (quote.method === 'flat' && high - low > 2) {
+    const third = Math.floor((high - low) / 3);
+    if (rateOf(low + third) < rateOf(high - third)) low += third;
+    else high -= third;
+  }
+  const rates = [low, Math.min(low + 1, high), high].map(rateOf);
+  return rates.reduce((highest, rate) => (rate > highest ? rate : highest));
+}
+
+/** Yearly cost of a quoted rate on a declining balance. */
+function quotedRate(quote: RateQuote): bigint {
   const { rateKind, annualRatePercent, paymentFrequency, dayCount, disbursedOn } = quote;
   const quoted = parseFixed(annualRatePercent) / 100n;
   if (rateKind === 'annualEffective') return compounded(quoted, 1n, dayCount);

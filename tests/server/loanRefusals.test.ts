@@ -118,6 +118,11 @@ const CASES: readonly (readonly [DomainErrorCode, string, () => NewLoan])[] = [
   ],
   ['RATE_CAP_EXCEEDED', 'annualRatePercent', () => of({ annualRatePercent: '120' })],
   [
+    'FLAT_RATE_CAP_EXCEEDED',
+    'annualRatePercent',
+    () => of({ method: 'flat', annualRatePercent: '70' }),
+  ],
+  [
     'LATE_RATE_CAP_EXCEEDED',
     'lateAnnualRatePercent',
     () => ({ ...base, lateAnnualRatePercent: '500' }),

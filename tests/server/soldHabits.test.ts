@@ -191,7 +191,13 @@ describe('a product with habits of its own', () => {
     withTestApp(async (app) => {
       const loan = await aSoldLoan(
         app,
-        { frequencies: ['weekly'], method: 'flat', rateKind: 'annualNominal' },
+        {
+          frequencies: ['weekly'],
+          method: 'flat',
+          rateKind: 'annualNominal',
+          maxRatePercent: '36',
+          defaultRatePercent: '36',
+        },
         {
           paymentFrequency: 'weekly',
           installmentCount: 13,

@@ -73,13 +73,28 @@ const needsRate = ({ method, interestOnly = 0, rateSteps = [] }: Partial<NewProd
   method === 'bullet' || interestOnly > 0 || rateSteps.length > 0;
 
 /** Highest rate of a product's quotation, below what the law allows a year. */
-const mostOf = (rateKind: RateKind = 'annualEffective') =>
-  ({ annualEffective: '60', annualNominal: '60', monthlyEffective: '5', daily: '0.15' })[rateKind];
+const mostOf = ({ rateKind = 'annualEffective', method }: Partial<NewProduct['terms']>) =>
+  (method === 'flat' ? MOST_FLAT : MOST)[rateKind];
+
+const MOST: Readonly<Record<RateKind, string>> = {
+  annualEffective: '60',
+  annualNominal: '60',
+  monthlyEffective: '5',
+  daily: '0.15',
+};
+/** Half of the rates above, nearly: flat interest costs twice as much on what is still owed. */
+const MOST_FLAT: Readonly<Record<RateKind, string>> = {
+  annualEffective: '36',
+  annualNominal: '36',
+  monthlyEffective: '3',
+  daily: '0.1',
+};
 
 /** A rate a year as the product quotes it, to two or four decimals; never nothing where needed. */
 function quotedRate(product: ProductTermsBody, aYear: string): string {
-  const rate = needsRate(product) && aYear === '0' ? '12' : aYear;
-  const { rateKind } = product;
+  const { rateKind, method } = product;
+  const bounded = method === 'flat' && Number(aYear) > 36 ? '36' : aYear;
+  const rate = needsRate(product) && aYear === '0' ? '12' : bounded;
   if (rateKind === 'annualEffective' || rateKind === 'annualNominal') return rate;
   const units = rateKind === 'daily' ? 400n : 12n;
   return fixedText(parseFixed(rate) / units, 4);
@@ -108,8 +123,8 @@ export async function lifeWorld(
     minInstallments: 1,
     maxInstallments: 36,
     minRatePercent: needsRate(change) ? '0.01' : '0',
-    maxRatePercent: mostOf(change.rateKind),
-    defaultRatePercent: mostOf(change.rateKind),
+    maxRatePercent: mostOf(change),
+    defaultRatePercent: mostOf(change),
     frequencies: frequenciesOf(change),
     maxTranches: isInOnePart(change) ? 1 : 3,
     renewalMinPaidPercent: 0,

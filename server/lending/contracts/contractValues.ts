@@ -12,6 +12,7 @@ import { lateBaseText, lateChargeText, lateFreeText } from '@core/products/lateN
 import { effectiveRatePercent } from '@core/products/effectiveRate';
 import { TAX_BASES, type TaxBase } from '@core/loan/components';
 import { frequencyName } from '@core/loan/frequencyNames';
+import { scheduleOfTerms } from '@core/loan/scheduleOf';
 import type { LoanMethod } from '@core/loan/terms';
 import { ZERO } from '@core/money/money';
 import { formatMoney } from '@core/money/wire';
@@ -24,6 +25,7 @@ import {
 } from '../../platform/documents/format';
 import type { Lender } from '../../platform/documents/lender';
 import { handoverOf } from '../loans/handover';
+import { toLoanTerms } from '../loans/loanTerms';
 import { COVERAGE, coverageText, handoverText } from './handover';
 import type { PaperFacts } from './paperFacts';
 import { installmentsInForce, levelRow, repaymentText } from './repayment';
@@ -85,17 +87,24 @@ function taxText({ terms: { charges } }: LoanDetail) {
 const TAXED: Readonly<Record<TaxBase, string>> = { interest: 'el interés', fees: 'los cargos' };
 
 /** The rate as it is quoted; a nominal one with the effective one that it stands for. */
-function rateWithKind({ terms, laterRates }: LoanDetail) {
+function rateWithKind(loan: LoanDetail) {
+  const { terms, laterRates } = loan;
   const kind = RATE_KIND_SHORT[terms.rateKind];
   const later = laterRates.map(
     ({ fromNumber, from, percent }) =>
       `; desde el ${dateForPeople(from)} (cuota ${fromNumber}), ${rateForPeople(percent)} ${kind}`,
   );
-  return `${firstRate(terms)}${later.join('')}`;
+  return `${firstRate(loan)}${later.join('')}`;
 }
 
-function firstRate(terms: LoanDetail['terms']) {
+function firstRate({ terms, currency }: LoanDetail) {
   const quoted = rateForPeople(terms.annualRatePercent);
+  if (terms.method === 'flat' && /[1-9]/.test(terms.annualRatePercent)) {
+    const { installments } = scheduleOfTerms(toLoanTerms(terms, currency));
+    const effective = effectiveRatePercent({ ...terms, installments });
+    const kind = RATE_KIND_SHORT[terms.rateKind];
+    return `${quoted} ${kind} sobre lo prestado, que equivale a ${effective} % TEA sobre el saldo`;
+  }
   if (terms.rateKind === 'annualEffective') return `${quoted} TEA`;
   const effective = effectiveRatePercent(terms);
   if (!/[1-9]/.test(terms.annualRatePercent)) return `${quoted} TEA`;

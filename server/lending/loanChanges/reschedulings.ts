@@ -9,7 +9,7 @@ import type { Database } from '../../platform/db/client';
 import { toTerms } from '../loans/loanTerms';
 import type { LoanRow } from '../loans/queries';
 import { findProductVersion } from '../../origination/products/queries';
-import { checkRateCap } from '../../origination/products/service';
+import { checkRateCap } from '../../origination/products/rateCaps';
 import { replanKind } from './replans';
 
 type Terms = Extract<LoanChangeTerms, { kind: 'rescheduling' }>;
@@ -32,8 +32,10 @@ async function checkLimits(db: Database, loan: LoanRow, terms: Terms, today: str
       paymentFrequency: agreed.paymentFrequency,
     });
   }
-  if (!isOther) return;
-  const rate = { ...agreed, annualRatePercent, field: 'annualRatePercent' };
+  // A flat rate that stays costs another one by another number of installments.
+  const isRecounted = agreed.method === 'flat' && installmentCount !== agreed.installmentCount;
+  if (!isOther && !isRecounted) return;
+  const rate = { ...agreed, annualRatePercent, installmentCount, field: 'annualRatePercent' };
   await checkRateCap(db, loan.currency, today, rate);
 }
 

@@ -32,7 +32,7 @@ import { insertPayments } from '../payments/queries';
 import { findProduct } from '../../origination/products/queries';
 import { withCount } from '@core/loan/fixedInstallment';
 import { checkGraceLaw } from '../../origination/products/graceLaw';
-import { checkLateRateCap, checkRateCap } from '../../origination/products/service';
+import { checkLateRateCap, checkRateCap } from '../../origination/products/rateCaps';
 import { checkExposure } from '../../origination/requests/assessment';
 import { loanNumber } from '../../platform/text';
 import { getLoanDetail } from './detail';
@@ -90,7 +90,8 @@ export async function prepareMigration(tx: Database, act: Act, data: NewMigrated
     })
     .every(Boolean);
   const annualRatePercent = highestRate(terms.annualRatePercent, terms.rateSteps);
-  const quoted = { ...terms, annualRatePercent, field: 'annualRatePercent' };
+  const { installments } = schedule;
+  const quoted = { ...terms, annualRatePercent, installments, field: 'annualRatePercent' };
   const warnings = await refusalsOf([
     () => checkMayBorrow(tx, data.borrowerId, today),
     () => checkRateCap(tx, fund.currency, disbursedOn, quoted),

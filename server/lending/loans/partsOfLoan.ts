@@ -12,7 +12,7 @@ import { checkFundRoom } from '../../money/funds/profile';
 import { findFundCash } from '../../money/journal/queries';
 import { findProduct } from '../../origination/products/queries';
 import { checkGraceLaw } from '../../origination/products/graceLaw';
-import { checkLateRateCap, checkRateCap } from '../../origination/products/service';
+import { checkLateRateCap, checkRateCap } from '../../origination/products/rateCaps';
 import { checkPrincipal } from '../../access/currencies/principalLimits';
 import { checkExposure } from '../../origination/requests/assessment';
 import { checkMayBorrow } from '../../parties/borrowers/states';
@@ -54,7 +54,8 @@ async function tryRates(
   if (annualRatePercent !== undefined && rateKind !== undefined && paymentFrequency !== undefined) {
     const highest = highestRate(annualRatePercent, product?.terms.rateSteps);
     const rate = { rateKind, annualRatePercent: highest, paymentFrequency, dayCount };
-    const quoted = { ...rate, field: 'annualRatePercent' };
+    const { installmentCount } = data;
+    const quoted = { ...product?.terms, ...rate, installmentCount, field: 'annualRatePercent' };
     await also(() => checkRateCap(db, currency, day, quoted));
   }
   if (late === undefined) return;

@@ -30,11 +30,8 @@ import { checkFundRoom } from '../../money/funds/profile';
 import { findFundCash } from '../../money/journal/queries';
 import { findProduct } from '../../origination/products/queries';
 import { checkGraceLaw } from '../../origination/products/graceLaw';
-import {
-  checkLateCharge,
-  checkLateRateCap,
-  checkRateCap,
-} from '../../origination/products/service';
+import { checkLateRateCap, checkRateCap } from '../../origination/products/rateCaps';
+import { checkLateCharge } from '../../origination/products/service';
 import { checkExposure } from '../../origination/requests/assessment';
 import { lockAccepted } from '../../origination/requests/conversion';
 import { toLoanTerms } from './loanTerms';
@@ -127,7 +124,8 @@ export async function prepareLoan(
     );
   }
   const highest = highestRate(terms.annualRatePercent, terms.rateSteps);
-  const quoted = { ...terms, annualRatePercent: highest, field: 'annualRatePercent' };
+  const field = 'annualRatePercent';
+  const quoted = { ...terms, ...schedule, [field]: highest, field };
   await also(() => checkRateCap(tx, fund.currency, disbursedOn, quoted));
   await also(() => checkGraceLaw(tx, disbursedOn, terms, 'productId'));
   await checkLateLaw(tx, data, { terms, product, currency: fund.currency }, also);

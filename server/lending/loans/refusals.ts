@@ -45,6 +45,7 @@ export const FIELD_OF_REFUSAL = {
   FREQUENCY_OUTSIDE_PRODUCT: 'paymentFrequency',
   EXPOSURE_EXCEEDED: 'principal',
   RATE_CAP_EXCEEDED: 'annualRatePercent',
+  FLAT_RATE_CAP_EXCEEDED: 'annualRatePercent',
   LATE_RATE_CAP_EXCEEDED: 'lateAnnualRatePercent',
   LATE_RATE_OF_PRODUCT: 'lateAnnualRatePercent',
   PRINCIPAL_OUT_OF_LIMITS: 'principal',

@@ -17,7 +17,7 @@ import { lockFund } from '../../money/funds/queries';
 import { disbursementPostings, reversed } from '../../money/journal/postings';
 import { findFundCash, findPostings, insertEntries } from '../../money/journal/queries';
 import { findProductVersion } from '../../origination/products/queries';
-import { checkRateCap } from '../../origination/products/service';
+import { checkRateCap } from '../../origination/products/rateCaps';
 import { checkExposure } from '../../origination/requests/assessment';
 import { checkLiving } from '../payments/decide';
 import { findMoneyPlace, placeTrace } from '../../money/moneyAccounts/place';

@@ -14,7 +14,8 @@ import { IDEMPOTENCY_HEADER, runCommand } from '../../access/operations/command'
 import { createRouter, json, jsonBody, routesOf } from '../../access/operations/router';
 import { shownProducts } from './onSale';
 import { findProducts, findRateCaps } from './queries';
-import { addRateCap, publishProduct, setProductActive, voidRateCap } from './service';
+import { addRateCap, voidRateCap } from './rateCaps';
+import { publishProduct, setProductActive } from './service';
 
 const routes = routesOf('Productos');
 const parameters = [IDEMPOTENCY_HEADER];

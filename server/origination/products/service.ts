@@ -1,37 +1,25 @@
-import type { NewProduct, NewRateCap, Product, RateCap } from '@core/contract/products';
+import type { NewProduct, Product } from '@core/contract/products';
 import { COUNTRY_NAMES } from '@core/countries';
 import { DomainError } from '@core/errors/domainError';
 import { checkRate } from '@core/loan/checkTerms';
 import { highestRate } from '@core/loan/rateSteps';
-import type { LateTerms } from '@core/loan/lateTerms';
 import { checkProduct } from '@core/products/checkProduct';
 import { lateRateOf } from '@core/products/habits';
 import type { ProductTerms } from '@core/products/productTerms';
-import { parseFixed } from '@core/money/fixedPoint';
-import {
-  effectiveRate,
-  lateRateOfYear,
-  percentPast,
-  type RateQuote,
-} from '@core/products/effectiveRate';
+import { dearestRate } from '@core/products/effectiveRate';
 import { and, eq, max } from 'drizzle-orm';
 import { isDeepStrictEqual } from 'node:util';
 import { checkCurrencyInUse } from '../../access/currencies/service';
 import { recordAudit } from '../../platform/audit/recordAudit';
 import type { Database } from '../../platform/db/client';
 import { account } from '../../platform/db/schema';
-import { loanProduct, loanProductVersion, rateCap } from '../../platform/db/tables/products';
+import { loanProduct, loanProductVersion } from '../../platform/db/tables/products';
 import type { Act } from '../../platform/deps';
 import { findCountry } from '../../parties/countryParameters/queries';
 import { needCountryParameter } from '../../parties/countryParameters/service';
 import { checkGraceLaw } from './graceLaw';
-import {
-  findHolidayDays,
-  findProduct,
-  findProductVersion,
-  findRateCapOn,
-  findRateCaps,
-} from './queries';
+import { findHolidayDays, findProduct, findProductVersion } from './queries';
+import { checkCostOfRate, checkLateRateCap } from './rateCaps';
 
 /** Publishes a product or its next version; what was made with the earlier ones keeps them. */
 export async function publishProduct(tx: Database, act: Act, data: NewProduct): Promise<Product> {
@@ -44,13 +32,10 @@ export async function publishProduct(tx: Database, act: Act, data: NewProduct): 
   checkProduct(terms, currency);
   // A nominal rate costs more the more often it is paid: each frequency offered must pass.
   for (const paymentFrequency of terms.frequencies) {
-    await checkRateCap(tx, currency, validFrom, {
-      rateKind: terms.rateKind,
-      annualRatePercent: highestRate(terms.maxRatePercent, terms.rateSteps),
-      paymentFrequency,
-      dayCount: terms.dayCount,
-      field: 'maxRatePercent',
-    });
+    const annualRatePercent = highestRate(terms.maxRatePercent, terms.rateSteps);
+    const quote = { ...terms, annualRatePercent, paymentFrequency };
+    const rate = dearestRate(quote, terms.minInstallments, terms.maxInstallments);
+    await checkCostOfRate(tx, currency, validFrom, { ...quote, rate, field: 'maxRatePercent' });
   }
   await checkLateCapOf(tx, currency, validFrom, terms);
   await checkLateCharge(tx, validFrom, terms, 'lateCharge');
@@ -155,65 +140,6 @@ export async function setProductActive(
   return (await findProduct(tx, id, act.clock.today()))!;
 }
 
-/** Adds the cap of a currency from a day. Throws RATE_CAP_TAKEN. */
-export async function addRateCap(tx: Database, act: Act, data: NewRateCap): Promise<RateCap> {
-  checkRate(data.annualEffectivePercent, 'annualEffectivePercent');
-  await checkCurrencyInUse(tx, data.currency);
-  const [row] = await tx
-    .insert(rateCap)
-    .values({ ...data, createdAt: act.clock.now(), createdBy: act.userId })
-    .onConflictDoNothing()
-    .returning({ id: rateCap.id });
-  if (!row) throw new DomainError('RATE_CAP_TAKEN', { date: data.validFrom }, 'validFrom');
-  const entry = { action: 'addRateCap', entity: 'rateCap' as const, entityId: row.id };
-  await recordAudit(tx, act, { ...entry, after: data });
-  return getRateCap(tx, row.id);
-}
-
-/** Annuls a cap that was typed wrong; the one before it holds again. */
-export async function voidRateCap(
-  tx: Database,
-  act: Act,
-  id: number,
-  reason: string,
-): Promise<RateCap> {
-  const changed = await tx
-    .update(rateCap)
-    .set({ isVoided: true })
-    .where(and(eq(rateCap.id, id), eq(rateCap.isVoided, false)));
-  if (changed.rowCount === 0) throw new DomainError('NOT_FOUND');
-  const entry = { action: 'voidRateCap', entity: 'rateCap' as const, entityId: id };
-  await recordAudit(tx, act, { ...entry, after: { reason } });
-  return getRateCap(tx, id);
-}
-
-const getRateCap = async (db: Database, id: number) =>
-  (await findRateCaps(db)).find((cap) => cap.id === id)!;
-
-interface QuotedRate extends RateQuote {
-  readonly field: string;
-}
-
-const limitOf = ({ annualEffectivePercent }: Pick<RateCap, 'annualEffectivePercent'>) =>
-  parseFixed(annualEffectivePercent) / 100n;
-
-/** True where a rate passes a cap; both are the cost of a year. */
-const isAbove = (rate: bigint, cap: RateCap) => rate > limitOf(cap);
-
-/** Throws RATE_CAP_EXCEEDED where the effective rate passes what the law allows that day. */
-export async function checkRateCap(
-  db: Database,
-  currency: string,
-  day: string,
-  { field, ...quote }: QuotedRate,
-): Promise<void> {
-  const cap = await findRateCapOn(db, 'ordinary', currency, day);
-  const rate = effectiveRate(quote);
-  if (cap === undefined || !isAbove(rate, cap)) return;
-  const params = { rate: percentPast(rate, limitOf(cap)), cap: cap.annualEffectivePercent };
-  throw new DomainError('RATE_CAP_EXCEEDED', params, field);
-}
-
 /**
  * Throws LATE_CHARGE_BESIDE_REFUSED where the country lets no late charge stand beside late
  * interest that day, COUNTRY_PARAMETER_MISSING where nobody entered what it says.
@@ -244,12 +170,6 @@ async function checkHolidays(db: Database, day: string, { restDays }: ProductTer
   throw new DomainError('COUNTRY_HOLIDAYS_MISSING', { country }, 'restDays');
 }
 
-/** A late rate, the year that it is spread over, and the field that says it. */
-interface QuotedLateRate extends Pick<LateTerms, 'yearDays'> {
-  readonly lateAnnualRatePercent: string;
-  readonly field?: string;
-}
-
 /** Late rate of a product at the highest ordinary rate that it allows, against the legal cap. */
 async function checkLateCapOf(db: Database, currency: string, day: string, terms: ProductTerms) {
   const { lateYearDays: yearDays, lateTimesOrdinary: times } = terms;
@@ -257,41 +177,4 @@ async function checkLateCapOf(db: Database, currency: string, day: string, terms
   const field = times === null ? 'lateAnnualRatePercent' : 'lateTimesOrdinary';
   checkRate(lateAnnualRatePercent, field);
   await checkLateRateCap(db, currency, day, { lateAnnualRatePercent, yearDays, field });
-}
-
-/**
- * Throws LATE_RATE_CAP_EXCEEDED where a year of lateness costs more than what the law allows that
- * day: the cap of lateness where one was entered, and that of the ordinary interest where none was
- * and the law of the country lets it stand. COUNTRY_PARAMETER_MISSING where nobody entered what it
- * says, LATE_CAP_MISSING where it asks for a cap that is not there.
- */
-export async function checkLateRateCap(
-  db: Database,
-  currency: string,
-  day: string,
-  { lateAnnualRatePercent: quoted, yearDays, field = 'lateAnnualRatePercent' }: QuotedLateRate,
-): Promise<void> {
-  if (!/[1-9]/.test(quoted)) return;
-  const ceiling = await needCountryParameter(db, 'lateCeiling', day, field);
-  if (ceiling.value === 'none') return;
-  const own = await findRateCapOn(db, 'late', currency, day);
-  if (ceiling.value === 'ownCap' && own === undefined) {
-    const country = COUNTRY_NAMES[await findCountry(db, day)];
-    throw new DomainError(
-      'LATE_CAP_MISSING',
-      { country, source: ceiling.source, date: day },
-      field,
-    );
-  }
-  const cap = own ?? (await findRateCapOn(db, 'ordinary', currency, day));
-  const rate = lateRateOfYear(quoted, yearDays);
-  if (cap === undefined || !isAbove(rate, cap)) return;
-  const { annualEffectivePercent, validFrom, source } = cap;
-  const params = {
-    quoted,
-    yearDays,
-    rate: percentPast(rate, limitOf(cap)),
-    cap: annualEffectivePercent,
-  };
-  throw new DomainError('LATE_RATE_CAP_EXCEEDED', { ...params, validFrom, source }, field);
 }

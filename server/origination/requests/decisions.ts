@@ -11,7 +11,7 @@ import { DomainError } from '@core/errors/domainError';
 import { checkDueDates } from '@core/loan/checkTerms';
 import { parseTyped } from '@core/money/typedAmount';
 import { formatMoney, parseMoney } from '@core/money/wire';
-import { settledChoice } from '@core/products/computeOffer';
+import { computeOffer, settledChoice } from '@core/products/computeOffer';
 import { votesNeeded } from '@core/products/productTerms';
 import { checkWithinProduct } from '@core/products/withinProduct';
 import { nextStatus, type RequestAction } from '@core/requests/requestMachine';
@@ -28,7 +28,7 @@ import type { Act } from '../../platform/deps';
 import { checkApprovalCash } from '../../money/funds/approvalCash';
 import { findProductVersion } from '../products/queries';
 import { checkGraceLaw } from '../products/graceLaw';
-import { checkRateCap } from '../products/service';
+import { checkRateCap } from '../products/rateCaps';
 import { checkCapacityExplained, checkGranted, choiceOf, startOf } from './assessment';
 import { checkCalledPapers } from './calledPapers';
 import { checkNotOwn, checkSecondOfAll } from './authors';
@@ -141,12 +141,12 @@ export async function approveRequest(
   checkWithinProduct(product, { ...terms, paymentFrequency });
   await checkGranted(tx, row, product, amount, act.clock.today());
   checkDueDates({ paymentFrequency, installmentCount, firstDueOn: row.firstDueOn });
+  const dates = { disbursedOn: startOf(row), firstDueOn: row.firstDueOn };
+  const { schedule, terms: offered } = computeOffer(product, { ...choiceOf(row), ...terms }, dates);
   await checkRateCap(tx, product.currency, act.clock.today(), {
-    rateKind: product.terms.rateKind,
+    ...offered,
     annualRatePercent: highestRate(annualRatePercent, product.terms.rateSteps),
-    paymentFrequency,
-    disbursedOn: act.clock.today(),
-    dayCount: product.terms.dayCount,
+    installments: schedule.installments,
     field: 'annualRatePercent',
   });
   await checkGraceLaw(tx, act.clock.today(), product.terms, 'graceInterest');

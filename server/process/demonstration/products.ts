@@ -166,6 +166,7 @@ export const PRODUCTS: readonly Omit<NewProduct, 'validFrom'>[] = [
       rateKind: 'annualNominal',
       minRatePercent: '20',
       defaultRatePercent: '36',
+      maxRatePercent: '40',
       excessRule: 'payAhead',
     },
   },

@@ -147,7 +147,6 @@ export function simulate(
   try {
     const dates = { disbursedOn: today, firstDueOn };
     checkWithinProduct(product, settledChoice(product, choice, dates));
-    const { rateKind, dayCount, defaultRatePercent: annualRatePercent } = terms;
     const offer = computeOffer(product, choice, dates);
     const beyond = limits && principalFault(offer.schedule.totalPrincipal, limits);
     if (beyond !== undefined) return wrong('amount', beyond);
@@ -155,11 +154,8 @@ export function simulate(
       kind: 'ready',
       offer,
       effectiveRatePercent: effectiveRatePercent({
-        rateKind,
-        annualRatePercent,
-        dayCount,
-        paymentFrequency,
-        disbursedOn: today,
+        ...offer.terms,
+        installments: offer.schedule.installments,
       }),
     };
   } catch (error) {

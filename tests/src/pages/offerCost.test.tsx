@@ -32,10 +32,13 @@ it('an offer tells who borrows what insurance and charges cost over the loan', a
   expect(await besides('Total a pagar')).toHaveTextContent(shown(offer.totalDue));
 });
 
+/** Rates of a flat product that pass the legal cap on the balance. */
+const FLAT = { maxRatePercent: '36', defaultRatePercent: '36' };
+
 it('a flat loan says why its cost is another figure than its rate', async () => {
   const said = /^La tasa pactada se aplica siempre al monto prestado/;
   const ways = { code: 'FIJO', name: 'Interés fijo' };
-  const flat = await aProduct(api, { method: 'flat' }, ways);
+  const flat = await aProduct(api, { ...FLAT, method: 'flat' }, ways);
   await signInAt(api);
   const asking = renderApp('/solicitar-prestamo');
   const { user } = asking;

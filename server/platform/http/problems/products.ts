@@ -188,6 +188,12 @@ export const PRODUCTS_PROBLEMS = {
     status: 422,
     title: 'La tasa equivale a {%rate} efectivo anual y pasa el tope legal de {%cap}. Bájela.',
   },
+  FLAT_RATE_CAP_EXCEEDED: {
+    status: 422,
+    title:
+      'La tasa se cobra sobre todo lo prestado: sobre el saldo cuesta {%rate} efectivo anual y ' +
+      'pasa el tope legal de {%cap}. Bájela.',
+  },
   LATE_RATE_CAP_EXCEEDED: {
     status: 422,
     title:

@@ -1,0 +1,71 @@
+import type { LoanDetail, NewLoan } from '@core/contract/loans';
+import { contractValues } from '@server/lending/contracts/contractValues';
+import { findPaperFacts } from '@server/lending/contracts/paperFacts';
+import { findPaperCost } from '@server/lending/loans/costRate';
+import { aNewLoan, someParties } from '@tests/support/builders';
+import { aNewProduct } from '@tests/support/products';
+import { aSoldLoan } from '@tests/support/soldLoans';
+import { withTestApp, type TestApp } from '@tests/support/testApp';
+import { expect, it } from 'vitest';
+
+// The legal cap of the tests' day is 113.16 % effective a year.
+const FLAT = { method: 'flat', rateKind: 'annualNominal', frequencies: ['monthly'] } as const;
+
+const answerOf = async (app: TestApp, path: string, body: object) => {
+  const sent = await app.send('POST', path, { body });
+  return [sent.status, (await sent.json()) as object];
+};
+
+it('a flat product is published only where its dearest number of installments passes', () =>
+  withTestApp(async (app) => {
+    const path = '/protected/productos';
+    const terms = { ...FLAT, excessRule: 'payAhead', defaultRatePercent: '36' } as const;
+    // 4 % a month on 10,000.00 in 13 installments costs 7.24 % a month of what is still owed.
+    const dear = aNewProduct({ ...terms, minInstallments: 3, maxRatePercent: '48' });
+    expect(await answerOf(app, path, dear)).toMatchObject([
+      422,
+      { code: 'FLAT_RATE_CAP_EXCEEDED', errors: [{ field: 'maxRatePercent' }] },
+    ]);
+    // One installment alone: flat interest is that of the balance.
+    const single = { minInstallments: 1, maxInstallments: 1, defaultInstallments: 1 };
+    const once = aNewProduct({ ...terms, ...single, maxRatePercent: '76' });
+    expect((await app.send('POST', path, { body: once })).status).toBe(201);
+    const fair = aNewProduct({ ...terms, maxRatePercent: '36' }, { code: 'PLANO' });
+    expect((await app.send('POST', path, { body: fair })).status).toBe(201);
+  }));
+
+it('a flat loan above the cap by what it costs on the balance is refused beside its rate', () =>
+  withTestApp(async (app) => {
+    const ids = await someParties(app);
+    const terms = { method: 'flat', rateKind: 'annualNominal', installmentCount: 12 } as const;
+    const loan = (annualRatePercent: string) =>
+      aNewLoan(ids, { ...terms, annualRatePercent }) satisfies NewLoan;
+    // 60 % nominal is 79.59 % on a declining balance, under the cap: flat it is 154.42 %.
+    expect(await answerOf(app, '/protected/prestamos', loan('60'))).toMatchObject([
+      422,
+      { code: 'FLAT_RATE_CAP_EXCEEDED', errors: [{ field: 'annualRatePercent' }] },
+    ]);
+    const level = { ...terms, method: 'levelInstallment', annualRatePercent: '60' } as const;
+    const made = await app.send('POST', '/protected/prestamos', { body: aNewLoan(ids, level) });
+    expect(made.status).toBe(201);
+  }));
+
+it('a paper of a flat loan tells what its rate costs on the balance, as its TCEA does', () =>
+  withTestApp(async (app) => {
+    const loan: LoanDetail = await aSoldLoan(
+      app,
+      { ...FLAT, maxRatePercent: '40' },
+      {
+        paymentFrequency: 'monthly',
+        installmentCount: 12,
+        disbursedOn: '2026-03-10',
+        firstDueOn: '2026-04-10',
+      },
+    );
+    const facts = await findPaperFacts(app.db, loan.id, '2026-03-10', app.deps.settings);
+    // (1 + i)^12 − 1 with 1 = Σ (1/12 + 0.03)(1 + i)^−k, k of 1 to 12: 81.23 %.
+    expect(contractValues(facts, 'C-1')['prestamo.tasa']).toBe(
+      '36.00 % TNA sobre lo prestado, que equivale a 81.23 % TEA sobre el saldo',
+    );
+    expect((await findPaperCost(app.db, loan)).percent).toBe('81.23');
+  }));
