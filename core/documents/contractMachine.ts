@@ -30,7 +30,8 @@ export const CONTRACT_ACTS = [
 /** One act on a contract, for example `'sign'`. */
 export type ContractAct = (typeof CONTRACT_ACTS)[number];
 
-const UNSIGNED: readonly ContractStatus[] = ['GENERADO', 'ENVIADO', 'FIRMADO_PARCIAL'];
+/** States in which somebody still has to sign. */
+export const UNSIGNED: readonly ContractStatus[] = ['GENERADO', 'ENVIADO', 'FIRMADO_PARCIAL'];
 
 /**
  * States from which each act starts. The state afterwards follows from the act, and for a

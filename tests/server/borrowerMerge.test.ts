@@ -1,7 +1,9 @@
 import type { MergePreview, SimilarBorrowers } from '@core/contract/borrowerMerge';
+import type { ContractDetail } from '@core/contract/contracts';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { aBorrower, aLoan } from '@tests/support/builders';
+import { KINDS } from '@tests/support/contracts';
 import { withTestApp, type TestApp } from '@tests/support/testApp';
 import { ANALYST, BORROWER } from '@tests/support/testUsers';
 
@@ -119,6 +121,33 @@ describe('the merge of two borrowers', () => {
       await app.send('POST', `${CLIENTS}/1/lista-negra`, { body });
       expect(await refused(await merge(app, 2, 1))).toBe('409 MERGE_LOSES_BLACKLIST');
       expect((await merge(app, 1, 2)).status).toBe(200);
+    }));
+
+  it('waits for a contract that names one of them, either way, and not for a signed past', () =>
+    pair(async (app) => {
+      const annul = async (id: number) => {
+        const body = { reason: 'Cambia quien lo firma' };
+        const answer = await app.send('POST', `/protected/contratos/${id}/anulacion`, { body });
+        expect(answer.status).toBe(200);
+      };
+      await app.db.execute(sql`update borrower set email = 'rosa' || id || '@ejemplo.pe'`);
+      const generate = async () => {
+        const body = { loanId: 1, kinds: KINDS };
+        const answer = await app.send('POST', '/protected/contratos', { body });
+        const made = (await answer.json()) as ContractDetail;
+        expect([answer.status, made]).toMatchObject([201, { loanId: 1 }]);
+        return made.id;
+      };
+      const first = await generate();
+      expect(await refused(await merge(app, 2, 1))).toBe('409 MERGE_WITH_CONTRACT_OPEN');
+      const preview = await app.send('GET', `${CLIENTS}/2/fusion?con=1`);
+      expect(await refused(preview)).toBe('409 MERGE_WITH_CONTRACT_OPEN');
+      await annul(first);
+      expect((await merge(app, 2, 1)).status).toBe(200);
+      const second = await generate();
+      expect(await refused(await undo(app, 1))).toBe('409 MERGE_WITH_CONTRACT_OPEN');
+      await annul(second);
+      expect((await undo(app, 1)).status).toBe(200);
     }));
 
   it('does not make somebody guarantee themself, nor two of one account', () =>

@@ -1,13 +1,16 @@
 import type { MergePreview, NewMerge } from '@core/contract/borrowerMerge';
 import type { Borrower } from '@core/contract/borrowers';
+import { UNSIGNED } from '@core/documents/contractMachine';
 import { DomainError } from '@core/errors/domainError';
 import { isCompanyParty } from '@core/identity/documents';
-import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/recordAudit';
 import type { Database } from '../../platform/db/client';
-import { borrower } from '../../platform/db/schema';
+import { borrower, loan } from '../../platform/db/schema';
+import { contract } from '../../platform/db/tables/contracts';
 import { borrowerMerge } from '../../platform/db/tables/digitalRecords';
 import type { Act } from '../../platform/deps';
+import { loanNumber } from '../../platform/text';
 import { lockBorrower, refreshRequests } from './queries';
 import { getBorrower, getLivingBorrower } from './service';
 
@@ -71,6 +74,7 @@ export async function previewMerge(
   const survivor = await getBorrower(db, keptId, today);
   const merged = await getBorrower(db, mergedId, today);
   checkPair(survivor, merged);
+  await checkContracts(db, merged);
   const moves = new Map<string, number>();
   for (const owned of await ownedTables(db)) {
     const { rows } = await db.execute<{ rows: number }>(sql`
@@ -128,6 +132,7 @@ export async function mergeBorrowers(
   const survivor = await getBorrower(tx, keptId, today);
   const merged = await getBorrower(tx, mergedId, today);
   checkPair(survivor, merged);
+  await checkContracts(tx, merged);
   await checkAccounts(tx, keptId, mergedId);
   const moved: Record<string, number[]> = {};
   for (const owned of await ownedTables(tx)) {
@@ -162,6 +167,26 @@ export async function mergeBorrowers(
   return getBorrower(tx, keptId, today);
 }
 
+/** A contract that waits for a signature names who signs it: its party must not become another. */
+async function checkContracts(
+  db: Database,
+  { id, fullName: name }: Borrower,
+  ofLoans: SQL | undefined = undefined,
+) {
+  const [open] = await db
+    .select({ loanId: contract.loanId })
+    .from(contract)
+    .innerJoin(loan, eq(loan.id, contract.loanId))
+    .where(and(eq(loan.borrowerId, id), inArray(contract.status, [...UNSIGNED]), ofLoans))
+    .limit(1);
+  if (open === undefined) return;
+  throw new DomainError(
+    'MERGE_WITH_CONTRACT_OPEN',
+    { loan: loanNumber(open.loanId), name },
+    'mergedId',
+  );
+}
+
 /** One account a borrower: two of them have to be settled first. */
 async function checkAccounts(tx: Database, keptId: number, mergedId: number) {
   const { rows } = await tx.execute<{ total: number }>(sql`
@@ -191,6 +216,8 @@ export async function undoMerge(
   const [merge] = await tx.select().from(borrowerMerge).where(standing).for('update');
   if (!merge) throw new DomainError('MERGE_NOT_FOUND');
   await getLivingBorrower(tx, merge.keptId);
+  const returning = inArray(loan.id, merge.moved['loan.borrower_id'] ?? []);
+  await checkContracts(tx, await getBorrower(tx, merge.keptId, today), returning);
   for (const [name, ids] of Object.entries(merge.moved)) {
     const [table = '', column = ''] = name.split('.');
     const which = sql`t.id = any(${sql.param(ids)}::bigint[])`;

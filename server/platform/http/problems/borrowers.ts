@@ -52,6 +52,12 @@ export const BORROWERS_PROBLEMS = {
     status: 409,
     title: 'Esa ficha está en la lista negra. Ábrala y fusione esta con ella.',
   },
+  MERGE_WITH_CONTRACT_OPEN: {
+    status: 409,
+    title:
+      'El contrato del préstamo {loan} está por firmar a nombre de {name}. Anúlelo primero, y ' +
+      'genérelo de nuevo después: el contrato nombra a quien lo firma.',
+  },
   MERGE_INTO_UNAPPROVED: {
     status: 409,
     title: 'La ficha que se conserva debe estar aprobada. Apruébela primero.',
