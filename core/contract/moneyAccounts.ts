@@ -121,8 +121,8 @@ export const MoneyAccount = z
     closedOn: PlainDateText.nullable(),
     closeReason: z.string(),
     version: z.int(),
-    /** Balance of the account: money in less money out, of all funds. */
-    balance: MoneyText,
+    /** Money in less money out, of all funds; left out for whoever may not read funds. */
+    balance: MoneyText.optional(),
   })
   .meta({ id: 'MoneyAccount' });
 export type MoneyAccount = z.infer<typeof MoneyAccount>;

@@ -77,6 +77,15 @@ const change = async (id: number, body: object) => {
   return app.send('PUT', `${BASE}/${id}`, { body: { ...aPost(body), version } });
 };
 
+it('names accounts of money to who works in the street, and their sums to the house', async () => {
+  const path = '/protected/cuentas-de-dinero';
+  const [seen] = await read<object[]>(path, OFFICER);
+  expect(seen).toMatchObject({ id: expect.any(Number), name: expect.any(String) });
+  expect(seen).not.toHaveProperty('balance');
+  expect((await read<object[]>(path, COLLECTOR))[0]).not.toHaveProperty('balance');
+  expect((await read<object[]>(path))[0]).toHaveProperty('balance');
+});
+
 describe('whoever answers for a borrower', () => {
   it('is said by the lists of loans, borrowers and requests, which sort by it', async () => {
     for (const [path, first, none] of [

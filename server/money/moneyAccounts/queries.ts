@@ -13,26 +13,29 @@ const COLUMNS = sql`a.id, a.kind, a.name, a.currency, a.fund_id as "fundId",
   from money_account a join account l on l.code = a.ledger_account
   left join fund f on f.id = a.fund_id`;
 
+/** An account with what is in it, as the house reads it. */
+type HeldAccount = MoneyAccount & Required<Pick<MoneyAccount, 'balance'>>;
+
 /** The accounts, those of a fund together; of one fund, those that its money may go through. */
 export async function findMoneyAccounts(
   db: Database,
   { fund, state = 'open' }: MoneyAccountQuery,
-): Promise<MoneyAccount[]> {
+): Promise<HeldAccount[]> {
   const isOfFund =
     fund === undefined
       ? sql`true`
       : sql`a.currency = (select currency from fund where id = ${fund})
           and (a.fund_id is null or a.fund_id = ${fund})`;
   const isOpen = state === 'open' ? sql`a.closed_on is null` : sql`true`;
-  const { rows } = await db.execute<MoneyAccount & Record<string, unknown>>(sql`
+  const { rows } = await db.execute<HeldAccount & Record<string, unknown>>(sql`
     select ${COLUMNS} where ${isOfFund} and ${isOpen}
     order by f.sort_name nulls first, a.closed_on is not null, a.is_default desc, a.kind, a.id`);
   return rows;
 }
 
 /** Throws MONEY_ACCOUNT_NOT_FOUND. */
-export async function getMoneyAccount(db: Database, id: number): Promise<MoneyAccount> {
-  const { rows } = await db.execute<MoneyAccount & Record<string, unknown>>(sql`
+export async function getMoneyAccount(db: Database, id: number): Promise<HeldAccount> {
+  const { rows } = await db.execute<HeldAccount & Record<string, unknown>>(sql`
     select ${COLUMNS} where a.id = ${id}`);
   if (rows[0] === undefined) throw new DomainError('MONEY_ACCOUNT_NOT_FOUND');
   return rows[0];

@@ -20,8 +20,9 @@ interface MoneyAccountFieldsProps {
 }
 
 /** Balance of an account; a bank may lend some, and whoever takes it out should know. */
-function holdsText(account: MoneyAccount, amount: string): string {
+function holdsText(account: MoneyAccount, amount: string): string | undefined {
   const { balance, currency } = account;
+  if (balance === undefined) return undefined;
   const holds = `Tiene ${showMoney(balance, currency)} según los movimientos.`;
   if (!overdraws(account, amount)) return holds;
   const after = balanceAfter(balance, amount);

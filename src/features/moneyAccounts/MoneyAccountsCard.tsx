@@ -39,7 +39,8 @@ const columns: readonly Column<MoneyAccount>[] = [
     id: 'balance',
     header: 'Por movimientos',
     align: 'right',
-    cell: ({ balance, currency }) => <MoneyText amount={balance} currency={currency} />,
+    cell: ({ balance, currency }) =>
+      balance === undefined ? '—' : <MoneyText amount={balance} currency={currency} />,
   },
   {
     id: 'state',
@@ -49,7 +50,7 @@ const columns: readonly Column<MoneyAccount>[] = [
       if (closedOn !== null) {
         return <StatusChip tone="quiet" label={`Cerrada el ${showDate(closedOn)}`} />;
       }
-      if (balance.startsWith('-')) {
+      if (balance?.startsWith('-')) {
         return <StatusChip tone="warn" label={kind === 'bank' ? 'Sobregirada' : 'En negativo'} />;
       }
       return <StatusChip tone="good" label={isDefault ? 'Predeterminada' : 'Abierta'} />;

@@ -97,7 +97,12 @@ function TransferFields({ form, field }: TransferFieldsProps) {
   const optionOf = ({ id, name, balance, fundId }: MoneyAccount) => ({
     value: String(id),
     // One of the house holds the money of other funds besides.
-    label: fundId === null ? `${name} · de la casa` : `${name} · ${showMoney(balance, currency)}`,
+    label: [
+      name,
+      fundId === null ? 'de la casa' : balance !== undefined && showMoney(balance, currency),
+    ]
+      .filter(Boolean)
+      .join(' · '),
   });
   return (
     <>

@@ -27,5 +27,6 @@ export const balanceAfter = (balance: string, typed: string): string =>
 /** True where a typed amount takes more than an account holds; a desk never gives it. */
 export const overdraws = ({ kind, balance }: MoneyAccount, typed: string): boolean =>
   kind !== 'cash' &&
+  balance !== undefined &&
   readTypedMoney(typed) !== undefined &&
   balanceAfter(balance, typed).startsWith('-');
