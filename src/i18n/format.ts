@@ -67,6 +67,10 @@ export function showRate(percent: string): string {
   return `${sign}${groupMoney(whole)}.${tail}${more}\u00A0%`;
 }
 
+/** A share of something: a dash where there is nothing to divide by. */
+export const showShare = (percent: string | null): string =>
+  percent === null ? '—' : showRate(percent);
+
 /** `"2026-11-21"` to `"21/11/2026"`. */
 export function showDate(iso: string): string {
   return iso.split('-').toReversed().join('/');

@@ -11,7 +11,7 @@ import { QueryState } from '@/components/QueryState';
 import { Section } from '@/components/Section';
 import { SelectField } from '@/components/SelectField';
 import { StatusChip } from '@/components/StatusChip';
-import { showMoney } from '@/i18n/format';
+import { showMoney, showShare } from '@/i18n/format';
 import { COMMISSION_STATUS, GOAL, monthText } from '@/i18n/officers';
 import { useAccess } from '@/store/access';
 import { CommissionFacts } from './CommissionLines';
@@ -179,12 +179,12 @@ function Past({ past, currency }: PastProps) {
 
 const amountText = ({ metric }: Goal, amount: string | null, currency: string) => {
   if (amount === null) return '—';
-  return metric === 'par30' ? `${amount} %` : showMoney(amount, currency);
+  return metric === 'par30' ? showShare(amount) : showMoney(amount, currency);
 };
 
 function Met({ goal }: { readonly goal: Goal }) {
   const { target, percent, isMet } = goal;
   if (target === null) return '—';
-  const label = percent === null ? (isMet ? 'Se cumple' : 'No se cumple') : `${percent} %`;
+  const label = percent === null ? (isMet ? 'Se cumple' : 'No se cumple') : showShare(percent);
   return <StatusChip tone={isMet ? 'good' : 'warn'} label={label} />;
 }

@@ -3,7 +3,7 @@ import { toOfficer } from '@/paths';
 import { DataTable, type Column, type Sorting } from '@/components/DataTable';
 import { MoneyText } from '@/components/MoneyText';
 import { StatusChip } from '@/components/StatusChip';
-import { showDate } from '@/i18n/format';
+import { showDate, showShare } from '@/i18n/format';
 
 /** Amounts of a portfolio, one a currency; `pick` says which. */
 function Amounts({
@@ -23,7 +23,7 @@ function Amounts({
 
 /** Share at risk of each currency. */
 const riskText = ({ portfolio }: OfficerSummary) =>
-  portfolio.map(({ par30Percent }) => `${par30Percent ?? '—'} %`).join(' · ') || '—';
+  portfolio.map(({ par30Percent }) => showShare(par30Percent)).join(' · ') || '—';
 
 function Standing({ officer }: { readonly officer: OfficerSummary }) {
   const { isActive, absence } = officer;

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { DataTable, type Column } from '@/components/DataTable';
 import { MoneyText } from '@/components/MoneyText';
 import { Section } from '@/components/Section';
+import { showShare } from '@/i18n/format';
 
 /** Row of a split portfolio: somebody, or a zone. */
 interface SplitRow {
@@ -85,7 +86,7 @@ const columnsOf = (what: string): readonly Column<SplitRow>[] => [
     header: 'En riesgo',
     align: 'right',
     phone: 'corner',
-    cell: ({ par30Percent }) => `${par30Percent ?? '—'} %`,
+    cell: ({ par30Percent }) => showShare(par30Percent),
   },
 ];
 

@@ -53,7 +53,9 @@ export function PaymentReceipt({ payment, currency, onClose }: PaymentReceiptPro
             {payment.operationNumber !== '' && `, operación ${payment.operationNumber}`}.
           </Box>
         )}
-        <Box sx={{ color: 'text.secondary' }}>{entriesText(payment.entryNumbers)}.</Box>
+        <Box sx={{ color: 'text.secondary' }}>
+          En contabilidad: {entriesText(payment.entryNumbers).toLowerCase()}.
+        </Box>
         <ReplayNote payment={payment} />
         <Box>
           <ReceiptButton

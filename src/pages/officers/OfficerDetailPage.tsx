@@ -18,7 +18,7 @@ import { AbsenceDialog } from '@/features/officers/AbsenceDialog';
 import { OfficerDialog } from '@/features/officers/OfficerDialog';
 import { OfficerFiguresCard } from '@/features/officers/OfficerFiguresCard';
 import { useCancelAbsenceMutation, useGetOfficerQuery } from '@/features/officers/officersApi';
-import { showDate, showMoney, today } from '@/i18n/format';
+import { showDate, showMoney, showShare, today } from '@/i18n/format';
 import { clockText } from '@core/calendar/clockTime';
 import { workDaysText } from '@/i18n/officers';
 import { useAccess } from '@/store/access';
@@ -107,7 +107,7 @@ function Post({ officer }: { readonly officer: Officer }) {
         term: `Saldo capital, ${living} préstamos`,
         value: <TextLink to={loans}>{showMoney(outstandingPrincipal, currency)}</TextLink>,
       },
-      { term: 'Con más de 30 días de atraso', value: `${par30Percent ?? '—'} %` },
+      { term: 'Con más de 30 días de atraso', value: showShare(par30Percent) },
     ]),
   ];
   return (
