@@ -4,6 +4,7 @@ import { booksBench } from './books';
 import { borrowersBench } from './borrowers';
 import { chargeRunsBench } from './chargeRuns';
 import { engineBench } from './engine';
+import { fieldSyncBench } from './fieldSync';
 import { filesBench } from './files';
 import { firstLoadBench } from './firstLoad';
 import { killsBench } from './kills';
@@ -32,6 +33,7 @@ const BENCHES: Readonly<Record<string, () => BenchRow[] | Promise<BenchRow[]>>> 
   papers: papersBench,
   kills: killsBench,
   files: filesBench,
+  fieldSync: fieldSyncBench,
   nonsense: nonsenseBench,
 };
 

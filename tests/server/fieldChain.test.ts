@@ -40,8 +40,10 @@ describe('the chain of what phones sign', () => {
       ['TE-000001-2', 'visit'],
       ['TE-000001-3', 'payment'],
     ]);
-    const again = await phone.sync([...wasTaken, phone.money(3, '23')]);
+    const third = phone.money(3, '23');
+    const again = await phone.sync([...wasTaken, third, third]);
     expect(again.body.records.slice(0, 3)).toEqual(first.body.records);
+    expect(again.body.records).toHaveLength(4);
     expect(again.body.records[3]).toMatchObject({ number: 'TE-000001-4', status: 'taken' });
     expect(await payments()).toHaveLength(3);
     expect((await phone.day()).body).toMatchObject({ fromNumber: 5, previousHash: phone.previous });

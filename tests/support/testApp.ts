@@ -47,8 +47,7 @@ export interface SendOptions {
 }
 
 /** The API on a database that is as the template. Whoever makes one closes it. */
-export async function createTestApp(): Promise<TestApp> {
-  const base = inject('clusterUrl');
+export async function createTestApp(base = inject('clusterUrl')): Promise<TestApp> {
   const database = await takeDatabase(base);
   // Caches of the server belong to a database object: each test has one of its own.
   const db = createDatabase(database.pool);
@@ -151,9 +150,12 @@ async function signIn(app: ReturnType<typeof createApp>, username: string): Prom
   return ((await response.json()) as { token: string }).token;
 }
 
-/** Runs a test on an API of its own. */
-export async function withTestApp(test: (app: TestApp) => Promise<void>): Promise<void> {
-  const app = await createTestApp();
+/** Runs a test on an API of its own, in the cluster of the run or in another one. */
+export async function withTestApp(
+  test: (app: TestApp) => Promise<void>,
+  base?: string,
+): Promise<void> {
+  const app = await createTestApp(base);
   try {
     await test(app);
   } finally {

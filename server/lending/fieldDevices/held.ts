@@ -2,6 +2,7 @@ import type { FieldRecord } from '@core/contract/fieldDevices';
 import { DomainError } from '@core/errors/domainError';
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/recordAudit';
+import type { BusinessClock } from '../../platform/clock/clock';
 import type { Database } from '../../platform/db/client';
 import { fieldDevice, fieldRecord } from '../../platform/db/tables/fieldDevices';
 import type { Act } from '../../platform/deps';
@@ -27,7 +28,7 @@ const audit = (tx: Database, act: Act, action: string, id: number, after: object
 export async function takeHeldRecord(
   tx: Database,
   act: Act,
-  timeZone: string,
+  { timeZone, clock }: { readonly timeZone: string; readonly clock: BusinessClock },
   id: number,
   reason: string,
 ): Promise<FieldRecord> {
@@ -45,6 +46,7 @@ export async function takeHeldRecord(
   const where = {
     userId,
     timeZone,
+    clock,
     isClockOff: false,
     days: await findDays(tx, row.deviceId, [record]),
     currencies: new Map(loan === undefined ? [] : [[loan.id, loan.currency]]),

@@ -127,6 +127,7 @@ const readingRoutes = (deps: Deps) =>
 /** Routes of the phones of collectors and of what they send. */
 export const fieldDeviceRoutes = (deps: Deps) => {
   const { timeZone } = deps.settings;
+  const { clock } = deps;
   return createRouter()
     .route('/', readingRoutes(deps))
     .openapi(postDevice, async (c) => {
@@ -159,7 +160,7 @@ export const fieldDeviceRoutes = (deps: Deps) => {
     .openapi(postSync, async (c) => {
       const { deviceId } = c.req.valid('param');
       const data = c.req.valid('json');
-      const sender = { userId: c.get('actor').userId, timeZone };
+      const sender = { userId: c.get('actor').userId, timeZone, clock };
       const work = runCommand(c, deps, data, (tx, act) =>
         syncDevice(tx, act, sender, deviceId, data),
       );
@@ -169,7 +170,7 @@ export const fieldDeviceRoutes = (deps: Deps) => {
       const { id } = c.req.valid('param');
       const data = c.req.valid('json');
       const work = runCommand(c, deps, data, (tx, act) =>
-        takeHeldRecord(tx, act, timeZone, id, data.reason),
+        takeHeldRecord(tx, act, { timeZone, clock }, id, data.reason),
       );
       return c.json(await work, 200);
     })

@@ -4,14 +4,23 @@ import type { HeldReason, RecordFlag } from '@core/field/fieldRecord';
 import { CLOCK_MINUTES_MAX, isBeyond, isLongUnsynced } from '@core/field/limits';
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/recordAudit';
+import type { BusinessClock } from '../../platform/clock/clock';
 import type { Database } from '../../platform/db/client';
 import { fieldDevice } from '../../platform/db/tables/fieldDevices';
 import type { Act } from '../../platform/deps';
 import { lockLoans } from '../loans/queries';
 import { findByHashes, lockDevice, type FieldDeviceRow } from './queries';
 import { hashOfText, isSignedBy } from './signature';
-import { findDays, readRecord, takeRecord, type TakeWhere } from './take';
-import { writeRecord, type RecordToWrite } from './writeRecord';
+import {
+  findDays,
+  readRecord,
+  takePlainMoney,
+  takeRecord,
+  type Held,
+  type TakeWhere,
+} from './take';
+import type { Taken } from './takeMoney';
+import { writeRecords, type RecordToWrite } from './writeRecord';
 
 /** A record as it arrived. */
 interface Arrived {
@@ -31,6 +40,7 @@ interface ChainEnd {
 interface Sender {
   readonly userId: number;
   readonly timeZone: string;
+  readonly clock: BusinessClock;
 }
 
 /**
@@ -40,7 +50,7 @@ interface Sender {
 export async function syncDevice(
   tx: Database,
   act: Act,
-  { userId, timeZone }: Sender,
+  { userId, timeZone, clock }: Sender,
   deviceId: number,
   { phoneTime, pendingAfter, records }: FieldBatch,
 ): Promise<FieldSync> {
@@ -63,7 +73,10 @@ export async function syncDevice(
   const answered = new Set(
     before.filter((one) => !isAgain(one.heldReason)).map(({ hash }) => hash),
   );
-  const fresh = arrived.filter(({ hash }) => !answered.has(hash));
+  // One sending may bring a text twice: it is one record.
+  const isFirst = ({ hash }: Arrived, index: number) =>
+    !arrived.slice(0, index).some((one) => one.hash === hash);
+  const fresh = arrived.filter((one, index) => !answered.has(one.hash) && isFirst(one, index));
   // Two phones that visit the same loans wait for each other in one order.
   const fromPhone = fresh.flatMap(({ record }) => record ?? []);
   const loans = await lockLoans(
@@ -73,6 +86,7 @@ export async function syncDevice(
   const where = {
     userId,
     timeZone,
+    clock,
     isClockOff: offMs > CLOCK_MINUTES_MAX * 60_000,
     days: await findDays(tx, deviceId, fromPhone),
     currencies: new Map(loans.map(({ id, currency }) => [id, currency])),
@@ -87,6 +101,40 @@ export async function syncDevice(
   };
 }
 
+/** Record that follows the chain of its phone, and the limits that it passed. */
+interface Chained extends Arrived {
+  readonly record: FieldRecordText;
+  readonly limits: readonly RecordFlag[];
+}
+
+/** Records that are to be taken and those that wait for a person, with the end of the chain. */
+interface Sorted {
+  readonly chained: readonly Chained[];
+  readonly waiting: readonly RecordToWrite[];
+  readonly end: ChainEnd;
+}
+
+function sortByChain(device: FieldDeviceRow, fresh: readonly Arrived[]): Sorted {
+  let end: ChainEnd = { number: device.lastNumber, hash: device.lastHash };
+  const held: { readonly amount: string; readonly currency: string }[] = [];
+  const chained: Chained[] = [];
+  const waiting: RecordToWrite[] = [];
+  for (const one of fresh) {
+    const reason = faultOf(device, one, end);
+    const { record } = one;
+    if (reason !== undefined || record === undefined) {
+      const heldReason = reason ?? 'unreadable';
+      waiting.push({ ...one, isChained: false, became: { heldReason, difference: '' } });
+      continue;
+    }
+    end = { number: record.number, hash: one.hash };
+    chained.push({ ...one, record, limits: limitFlags(device, record, held) });
+    if (record.kind === 'money') held.push(record);
+  }
+  return { chained, waiting, end };
+}
+
+/** Takes what follows the chain: plain payments at once, then the rest one by one, in order. */
 async function takeAll(
   tx: Database,
   act: Act,
@@ -94,24 +142,21 @@ async function takeAll(
   fresh: readonly Arrived[],
   where: TakeWhere,
 ): Promise<ChainEnd> {
-  let end: ChainEnd = { number: device.lastNumber, hash: device.lastHash };
-  const held: { readonly amount: string; readonly currency: string }[] = [];
-  for (const one of fresh) {
-    const reason = faultOf(device, one, end);
-    const { record } = one;
-    if (reason !== undefined || record === undefined) {
-      const heldReason = reason ?? 'unreadable';
-      const became = { heldReason, difference: '' };
-      await writeRecord(tx, act, device.id, { ...one, isChained: false, became }, where);
-      continue;
-    }
-    end = { number: record.number, hash: one.hash };
-    const flags = limitFlags(device, record, held);
-    if (record.kind === 'money') held.push(record);
-    const taken = await takeRecord(tx, act, record, where);
-    const became = 'outcome' in taken ? { ...taken, flags: [...taken.flags, ...flags] } : taken;
-    const written: RecordToWrite = { ...one, isChained: true, became };
-    await writeRecord(tx, act, device.id, written, where);
+  const { chained, waiting, end } = sortByChain(device, fresh);
+  const records = chained.map(({ record }) => record);
+  const plain = await takePlainMoney(tx, act, records, where);
+  const writing = ({ limits, ...one }: Chained, taken: Taken | Held): RecordToWrite => {
+    const became = 'outcome' in taken ? { ...taken, flags: [...taken.flags, ...limits] } : taken;
+    return { ...one, isChained: true, became };
+  };
+  const quick = chained.flatMap((one) => {
+    const taken = plain.get(one.record);
+    return taken === undefined ? [] : [writing(one, taken)];
+  });
+  await writeRecords(tx, act, device.id, [...waiting, ...quick], where);
+  for (const one of chained.filter(({ record }) => !plain.has(record))) {
+    const taken = await takeRecord(tx, act, one.record, where);
+    await writeRecords(tx, act, device.id, [writing(one, taken)], where);
   }
   return end;
 }

@@ -1,21 +1,25 @@
 import type { PlainDate } from '@core/calendar/plainDate';
 import { FieldRecordText } from '@core/contract/fieldDevices';
 import { DomainError } from '@core/errors/domainError';
+import type { LocalMinute } from '@core/contact/contactGuard';
 import { CLOCK_MINUTES_MAX } from '@core/field/limits';
 import { fieldNumber, type HeldReason, type RecordFlag } from '@core/field/fieldRecord';
 import { and, eq, inArray } from 'drizzle-orm';
+import type { BusinessClock } from '../../platform/clock/clock';
 import { localMinuteOf } from '../../platform/clock/localMinute';
 import type { Database } from '../../platform/db/client';
 import { fieldDay } from '../../platform/db/tables/fieldDevices';
 import type { Act } from '../../platform/deps';
 import { problemOf } from '../../platform/http/problems';
 import { takeMoney, type Taken } from './takeMoney';
+import { takeTogether } from './takeTogether';
 import { takeVisit } from './takeVisit';
 
 /** Surroundings of what a phone sends: whose it is, its clock, its days and its loans. */
 export interface TakeWhere {
   readonly userId: number;
   readonly timeZone: string;
+  readonly clock: BusinessClock;
   readonly isClockOff: boolean;
   /** Days that the phone began, by their numbers. */
   readonly days: ReadonlyMap<number, FieldDayRow>;
@@ -72,6 +76,56 @@ function dateOf(
   return { valueDate: routeDay < today ? routeDay : today, flags: [] };
 }
 
+/** Moments of a record: its value date, when it was made, and the server's own. */
+interface RecordTimes {
+  readonly valueDate: PlainDate;
+  readonly flags: readonly RecordFlag[];
+  readonly madeAt: LocalMinute;
+  readonly now: LocalMinute;
+}
+
+/** Times of a record of a loan that its phone was given; else why it waits. */
+function timesOf(record: FieldRecordText, act: Act, where: TakeWhere): RecordTimes | Held {
+  const { days, currencies, timeZone } = where;
+  const day = days.get(record.day);
+  const currency = currencies.get(record.loanId);
+  const isGiven = day?.loanIds.includes(record.loanId) === true && currency !== undefined;
+  if (!isGiven || (record.kind === 'money' && record.currency !== currency)) {
+    const difference = 'El teléfono no recibió ese préstamo en su ruta.';
+    return { heldReason: 'otherLoan', difference };
+  }
+  const { valueDate, flags } = dateOf(record, day.day, act, where);
+  const now = localMinuteOf(act.clock.now(), timeZone);
+  const isClockFault = flags.includes('clock');
+  const madeAt = isClockFault ? now : localMinuteOf(new Date(record.takenAt), timeZone);
+  return { valueDate, flags, madeAt, now };
+}
+
+/** Takes at once the money of records that is a plain payment; answers what became of each. */
+export async function takePlainMoney(
+  tx: Database,
+  act: Act,
+  records: readonly FieldRecordText[],
+  where: TakeWhere,
+): Promise<ReadonlyMap<FieldRecordText, Taken>> {
+  const dated = records.flatMap((record) => {
+    const times = record.kind === 'money' ? timesOf(record, act, where) : undefined;
+    if (record.kind !== 'money' || times === undefined || 'heldReason' in times) return [];
+    const { valueDate, flags } = times;
+    const number = fieldNumber(record.device, record.number);
+    return [{ money: record, number, valueDate, flags }];
+  });
+  const taken = await takeTogether(tx, act, dated, where.clock);
+  return new Map(
+    dated.flatMap(({ money, flags }) => {
+      const became = taken.get(money);
+      return became === undefined
+        ? []
+        : [[money, { ...became, flags: [...flags, ...became.flags] }]];
+    }),
+  );
+}
+
 /**
  * Takes one record of a phone by the functions that record payments and contacts: by itself, so
  * that one which cannot be taken leaves the others alone and waits for a person.
@@ -82,19 +136,10 @@ export async function takeRecord(
   record: FieldRecordText,
   where: TakeWhere,
 ): Promise<Taken | Held> {
-  const { days, currencies } = where;
-  const day = days.get(record.day);
-  const currency = currencies.get(record.loanId);
-  const isGiven = day?.loanIds.includes(record.loanId) === true && currency !== undefined;
-  if (!isGiven || (record.kind === 'money' && record.currency !== currency)) {
-    const difference = 'El teléfono no recibió ese préstamo en su ruta.';
-    return { heldReason: 'otherLoan', difference };
-  }
-  const { valueDate, flags } = dateOf(record, day.day, act, where);
-  const { userId, timeZone } = where;
-  const now = localMinuteOf(act.clock.now(), timeZone);
-  const isClockFault = flags.includes('clock');
-  const madeAt = isClockFault ? now : localMinuteOf(new Date(record.takenAt), timeZone);
+  const times = timesOf(record, act, where);
+  if ('heldReason' in times) return times;
+  const { valueDate, flags, madeAt, now } = times;
+  const { userId } = where;
   const number = fieldNumber(record.device, record.number);
   try {
     const taken =

@@ -1,13 +1,11 @@
 import type { PlainDate } from '@core/calendar/plainDate';
 import type { FieldRecordText } from '@core/contract/fieldDevices';
 import { DomainError } from '@core/errors/domainError';
-import { SAME_MONEY_MINUTES } from '@core/field/limits';
 import type { RecordFlag, RecordOutcome } from '@core/field/fieldRecord';
 import { PAYMENT_NOTE_MAX_LENGTH } from '@core/loan/rules';
 import { ZERO, type Money } from '@core/money/money';
 import { parseTyped } from '@core/money/typedAmount';
 import { formatMoney, parseMoney } from '@core/money/wire';
-import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import type { Act } from '../../platform/deps';
 import { moneyForPeople } from '../../platform/documents/format';
@@ -16,12 +14,12 @@ import { findDueNow } from '../loans/dueNow';
 import { getLockedLoan, type LoanRow } from '../loans/queries';
 import { recordCreditOnly } from '../payments/creditOnly';
 import type { IncomingPayment } from '../payments/incoming';
-import { CAME_IN, NOT_VOIDED, RECEIVED } from '../payments/paymentSql';
 import { FROM_FIELD, recordPayment } from '../payments/service';
+import { findRepeated } from './repeatedMoney';
 import { keepToIdentify } from './toIdentify';
 
 /** Money that a phone took, as it was signed. */
-type MoneyText = Extract<FieldRecordText, { kind: 'money' }>;
+export type MoneyText = Extract<FieldRecordText, { kind: 'money' }>;
 
 /** Outcome of a record of a phone. */
 export interface Taken {
@@ -53,19 +51,6 @@ const triesOf = (loan: LoanRow, valueDate: PlainDate, today: PlainDate): readonl
   ];
 };
 
-/** True where the same money of the loan came in minutes before or after, by any other way. */
-async function isRepeated(tx: Database, money: MoneyText, amount: Money): Promise<boolean> {
-  const { loanId, takenAt, currency } = money;
-  const around = sql`between ${takenAt}::timestamptz - make_interval(mins => ${SAME_MONEY_MINUTES})
-    and ${takenAt}::timestamptz + make_interval(mins => ${SAME_MONEY_MINUTES})`;
-  const { rows } = await tx.execute<{ amount: string }>(sql`
-    select ${RECEIVED}::text as amount from payment p
-    left join field_record r on r.loan_id = p.loan_id and r.payment_id = p.id
-    where p.loan_id = ${loanId} and ${CAME_IN}
-      and ${NOT_VOIDED} and coalesce(r.taken_at, p.recorded_at) ${around}`);
-  return rows.some((row) => parseMoney(row.amount, currency) === amount);
-}
-
 /** Words of a receipt for a debt that was another one when the money arrived. */
 function differenceOf(money: MoneyText, owed: Money, outcome: RecordOutcome): string {
   const { currency } = money;
@@ -80,6 +65,30 @@ function differenceOf(money: MoneyText, owed: Money, outcome: RecordOutcome): st
   if (shown === owed) return '';
   const text = (amount: Money) => moneyForPeople(formatMoney(amount, currency), currency);
   return `El cobrador veía ${text(shown)} por pagar; al llegar se debían ${text(owed)}.`;
+}
+
+/** Loan that money meets, and what it owes on the value date. */
+interface MetDebt {
+  readonly loan: LoanRow;
+  readonly owed: Money;
+}
+
+/** Words and flags of a debt that was another one when the money arrived. */
+export function shownFlags(money: MoneyText, { loan, owed }: MetDebt) {
+  const isShown = parseMoney(money.owed, money.currency) === owed;
+  const isChanged = !isShown && loan.version !== money.loanVersion;
+  const flags: readonly RecordFlag[] = isChanged ? ['changed'] : [];
+  return { flags, difference: differenceOf(money, owed, outcomeOf(loan)) };
+}
+
+/** Payment that money of a phone becomes, with its provisional receipt in its note. */
+export function paymentText(
+  money: MoneyText,
+  { number, amount, ...debt }: MetDebt & { readonly number: string; readonly amount: Money },
+) {
+  const { difference } = shownFlags(money, debt);
+  const note = `Recibo provisional ${number}. ${difference}`.trim();
+  return { amount, means: 'cash' as const, note: note.slice(0, PAYMENT_NOTE_MAX_LENGTH) };
 }
 
 /** Numbers of a record, its value date, and the date that it was taken on. */
@@ -102,18 +111,14 @@ export async function takeMoney(
   const loan = await getLockedLoan(tx, money.loanId);
   const amount = parseTyped(money.amount, money.currency, 'amount');
   const flags: RecordFlag[] = [];
-  if (await isRepeated(tx, money, amount)) flags.push('repeated');
+  const repeated = await findRepeated(tx, [{ ...money, amount }]);
+  if (repeated.has(money.loanId)) flags.push('repeated');
   const { dueNow } = (await findDueNow(tx, [loan.id], valueDate))(loan.id);
   const owed = parseMoney(dueNow, money.currency);
-  const isShown = parseMoney(money.owed, money.currency) === owed;
-  if (!isShown && loan.version !== money.loanVersion) flags.push('changed');
   const outcome = outcomeOf(loan);
-  const difference = differenceOf(money, owed, outcome);
-  const payment = {
-    amount,
-    means: 'cash' as const,
-    note: `Recibo provisional ${number}. ${difference}`.trim().slice(0, PAYMENT_NOTE_MAX_LENGTH),
-  };
+  const { flags: ofDebt, difference } = shownFlags(money, { loan, owed });
+  flags.push(...ofDebt);
+  const payment = paymentText(money, { number, amount, owed, loan });
   const keep = async (why: string, said: string): Promise<Taken> => {
     const loose = { number, loan, amount, valueDate, why };
     const bankLineId = await tx.transaction((step) => keepToIdentify(step, act, loose));

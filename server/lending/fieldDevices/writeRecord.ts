@@ -32,20 +32,25 @@ export const becameColumns = (became: Taken | Held) =>
       }
     : { status: 'held' as const, ...became, flags: [] };
 
-/** Writes a record once for its text; one that waited is written over with what it became. */
-export async function writeRecord(
-  tx: Database,
+/** Row of a record as it is written. */
+function rowOf(
   act: Act,
   deviceId: number,
   { text, signature, hash, record, isChained, became }: RecordToWrite,
   { currencies }: Pick<TakeWhere, 'currencies'>,
-): Promise<void> {
+): typeof fieldRecord.$inferInsert {
   // Records with another signature than that of the phone are of nobody that is known.
   const isKnown = !('heldReason' in became && became.heldReason === 'signature');
   const isOfLoan = record !== undefined && isKnown && currencies.has(record.loanId);
   const money = record?.kind === 'money' ? record : undefined;
-  const columns = {
+  return {
+    deviceId,
+    number: record?.number ?? 0,
+    text,
+    signature,
+    hash,
     isChained,
+    ...NOTHING_BECAME,
     ...becameColumns(became),
     loanId: isOfLoan ? record.loanId : null,
     currency: money?.currency ?? null,
@@ -53,12 +58,52 @@ export async function writeRecord(
     takenAt: record === undefined ? null : new Date(record.takenAt),
     syncedAt: act.clock.now(),
   };
+}
+
+/** Columns that a record which waits leaves empty, and one that was taken fills. */
+const NOTHING_BECAME = {
+  outcome: null,
+  valueDate: null,
+  paymentId: null,
+  bankLineId: null,
+  contactId: null,
+};
+
+/** Columns that a record which waited is written over with. */
+const OVERWRITTEN = {
+  signature: sql`excluded.signature`,
+  isChained: sql`excluded.is_chained`,
+  status: sql`excluded.status`,
+  heldReason: sql`excluded.held_reason`,
+  outcome: sql`excluded.outcome`,
+  flags: sql`excluded.flags`,
+  valueDate: sql`excluded.value_date`,
+  difference: sql`excluded.difference`,
+  paymentId: sql`excluded.payment_id`,
+  bankLineId: sql`excluded.bank_line_id`,
+  contactId: sql`excluded.contact_id`,
+  loanId: sql`excluded.loan_id`,
+  currency: sql`excluded.currency`,
+  amount: sql`excluded.amount`,
+  takenAt: sql`excluded.taken_at`,
+  syncedAt: sql`excluded.synced_at`,
+};
+
+/** Writes records, each once for its text; one that waited is written over with what it became. */
+export async function writeRecords(
+  tx: Database,
+  act: Act,
+  deviceId: number,
+  records: readonly RecordToWrite[],
+  where: Pick<TakeWhere, 'currencies'>,
+): Promise<void> {
+  if (records.length === 0) return;
   await tx
     .insert(fieldRecord)
-    .values({ deviceId, number: record?.number ?? 0, text, signature, hash, ...columns })
+    .values(records.map((one) => rowOf(act, deviceId, one, where)))
     .onConflictDoUpdate({
       target: [fieldRecord.deviceId, fieldRecord.hash],
-      set: { ...columns, signature },
+      set: OVERWRITTEN,
       setWhere: sql`${fieldRecord.status} = 'held'`,
     });
 }

@@ -124,8 +124,7 @@ export async function prepareLoan(
     );
   }
   const highest = highestRate(terms.annualRatePercent, terms.rateSteps);
-  const field = 'annualRatePercent';
-  const quoted = { ...terms, ...schedule, [field]: highest, field };
+  const quoted = { ...terms, ...schedule, annualRatePercent: highest, field: 'annualRatePercent' };
   await also(() => checkRateCap(tx, fund.currency, disbursedOn, quoted));
   await also(() => checkGraceLaw(tx, disbursedOn, terms, 'productId'));
   await checkLateLaw(tx, data, { terms, product, currency: fund.currency }, also);

@@ -14,7 +14,7 @@ const COLUMNS = sql`a.id, a.kind, a.name, a.currency, a.fund_id as "fundId",
   left join fund f on f.id = a.fund_id`;
 
 /** An account with what is in it, as the house reads it. */
-type HeldAccount = MoneyAccount & Required<Pick<MoneyAccount, 'balance'>>;
+type HeldAccount = MoneyAccount & { readonly balance: string };
 
 /** The accounts, those of a fund together; of one fund, those that its money may go through. */
 export async function findMoneyAccounts(

@@ -168,11 +168,7 @@ export async function mergeBorrowers(
 }
 
 /** A contract that waits for a signature names who signs it: its party must not become another. */
-async function checkContracts(
-  db: Database,
-  { id, fullName: name }: Borrower,
-  ofLoans: SQL | undefined = undefined,
-) {
+async function checkContracts(db: Database, { id, fullName: name }: Borrower, ofLoans?: SQL) {
   const [open] = await db
     .select({ loanId: contract.loanId })
     .from(contract)
