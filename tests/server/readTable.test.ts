@@ -37,6 +37,12 @@ describe('a table that a bank wrote', () => {
     });
   });
 
+  test.each(['\n', '\r', '\r\n'])('of nothing but line ends is refused before it is read', (end) =>
+    expect(readTable(Buffer.from(end.repeat(4_000_000)))).rejects.toMatchObject({
+      code: 'IMPORT_LINES_EMPTY',
+    }),
+  );
+
   test('gives way to others again and again while it is read', async () => {
     const lines = Array.from({ length: 19_000 }, (_, index) => `${index};${'x'.repeat(500)};1,50`);
     let turns = 0;

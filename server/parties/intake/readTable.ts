@@ -9,8 +9,11 @@ const MAX_COLUMNS = 60;
 const DELIMITERS = [',', ';', '\t', '|'];
 /** Number of rows that are looked at to tell the delimiter of the cells. */
 const ROWS_LOOKED_AT = 200;
-/** Length of a file that is read at once: letters. */
+/** Length of a file that is read at once: letters, and lines. */
 const PIECE_LENGTH = 100_000;
+const PIECE_LINES = 2_000;
+/** Line ends of a file: two a line on some machines, and more within quoted cells. */
+const MAX_LINE_ENDS = 10 * IMPORT_MAX_ROWS;
 /** Number of pieces that one line may go on for. */
 const PIECES_OF_A_LINE = 5;
 
@@ -56,10 +59,28 @@ const firstRows = (text: string, delimiter: string): readonly Row[] =>
 
 /** The text a piece at a time: others are served between two of them. */
 async function* piecesOf(text: string) {
-  for (let start = 0; start < text.length; start += PIECE_LENGTH) {
-    yield text.slice(start, start + PIECE_LENGTH);
+  let start = 0;
+  while (start < text.length) {
+    const end = Math.min(start + PIECE_LENGTH, afterLines(text, start, PIECE_LINES));
+    yield text.slice(start, end);
+    start = end;
     await turn();
   }
+}
+
+const LINE_FEED = 10;
+const CARRIAGE_RETURN = 13;
+
+/** Place after so many line ends of a text, whichever they are; its end where it has fewer. */
+function afterLines(text: string, from: number, lines: number): number {
+  let count = 0;
+  for (let place = from; place < text.length; place += 1) {
+    const letter = text.charCodeAt(place);
+    if (letter !== LINE_FEED && letter !== CARRIAGE_RETURN) continue;
+    count += 1;
+    if (count === lines) return place + 1;
+  }
+  return text.length;
 }
 
 /** Every row that holds something. Throws IMPORT_UNREADABLE where a line goes on without end. */
@@ -109,10 +130,16 @@ function delimiterOf(text: string): string {
   return scored.reduce((best, one) => (one.score > best.score ? one : best)).delimiter;
 }
 
-/** Reads what a spreadsheet saved or what was copied from it. Throws IMPORT_UNREADABLE. */
+/**
+ * Reads what a spreadsheet saved or what was copied from it. Throws IMPORT_UNREADABLE,
+ * IMPORT_LINES_EMPTY or IMPORT_TOO_LONG.
+ */
 export async function readTable(bytes: Uint8Array): Promise<Table> {
   const { encoding, text } = decode(bytes);
   if (text.includes('\0')) throw new DomainError('IMPORT_UNREADABLE', {}, 'file');
+  if (afterLines(text, 0, MAX_LINE_ENDS) < text.length) {
+    throw new DomainError('IMPORT_LINES_EMPTY', { most: IMPORT_MAX_ROWS }, 'file');
+  }
   const delimiter = delimiterOf(text);
   const filled = await readRows(text, delimiter);
   const [head, ...rows] = filled.slice(Math.max(0, titlesAt(filled)));

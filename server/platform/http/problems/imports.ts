@@ -11,6 +11,12 @@ export const IMPORTS_PROBLEMS = {
     status: 422,
     title: 'El archivo tiene {rows} filas y se leen hasta {most}. Divídalo en dos.',
   },
+  IMPORT_LINES_EMPTY: {
+    status: 422,
+    title:
+      'El archivo tiene muchísimas líneas vacías y se leen hasta {most} filas. Borre las líneas ' +
+      'vacías y guárdelo de nuevo.',
+  },
   IMPORT_NOT_FOUND: { status: 404, title: 'Esa importación no existe. Vuelva a la lista.' },
   IMPORT_COLUMN_MISSING: { status: 422, title: 'Elija la columna de «{title}».' },
   IMPORT_BEGUN: {
