@@ -105,6 +105,15 @@ export const TEMPLATE_VARIABLES = {
       'en 12 cuotas mensuales: 11 de **S/ 114.92** y la última de **S/ 114.92**; la primera ' +
       'vence el 21/12/2026 y la última, el 21/11/2027.',
   },
+  'prestamo.anticipos': {
+    isClause: true,
+    meaning: 'Cómo se aplica lo que se paga antes de lo pactado',
+    example:
+      'Lo que pague por encima de lo exigible se aplica, a su elección, como pago anticipado, que ' +
+      'amortiza el capital, reduce el interés desde ese día y baja el importe de las cuotas o ' +
+      'acorta el plazo; o como adelanto de cuotas, que paga las siguientes en su orden sin ' +
+      'reducir el interés pactado. La elección consta en el recibo.',
+  },
   'prestamo.garantias': {
     isClause: true,
     meaning: 'Lo que garantiza el préstamo, o que nada lo garantiza',
@@ -171,6 +180,22 @@ export const TEMPLATE_VARIABLES = {
 
 /** The name of a variable, for example `'prestamo.monto'`. */
 export type TemplateVariable = keyof typeof TEMPLATE_VARIABLES;
+
+/**
+ * A variable as people call it within a sentence.
+ *
+ * @example variableName('prestatario.correo') // 'correo del prestatario'
+ */
+export function variableName(variable: string): string {
+  const known: Readonly<Record<string, { readonly meaning: string }>> = TEMPLATE_VARIABLES;
+  const meaning = known[variable]?.meaning ?? variable;
+  // A name that begins with initials keeps them: RUC, TCEA.
+  const isInitials = /^[A-ZÁÉÍÓÚÑ]{2}/.test(meaning);
+  const name = isInitials ? meaning : meaning.charAt(0).toLowerCase() + meaning.slice(1);
+  return variable.startsWith('prestatario.') && !name.includes('prestatario')
+    ? `${name} del prestatario`
+    : name;
+}
 
 /** The values of the variables; an empty text is a value that is missing. */
 export type TemplateValues = Readonly<Record<TemplateVariable, string>>;

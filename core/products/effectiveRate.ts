@@ -47,9 +47,10 @@ interface PaidRow {
  * @example effectiveRate({ rateKind: 'annualNominal', annualRatePercent: '12', ... }) // 12.68 %
  */
 export function effectiveRate(quote: RateQuote): bigint {
-  const { method, installmentCount = 1, annualRatePercent } = quote;
+  const { method, installmentCount = 1, annualRatePercent, installments } = quote;
   const quoted = quotedRate(quote);
-  const isFlat = method === 'flat' && installmentCount > 1 && /[1-9]/.test(annualRatePercent);
+  const isSpread = installmentCount > 1 || installments !== undefined;
+  const isFlat = method === 'flat' && isSpread && /[1-9]/.test(annualRatePercent);
   return isFlat ? rateOnBalance(quoted, quote, installmentCount) : quoted;
 }
 

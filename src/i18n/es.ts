@@ -259,6 +259,6 @@ export function optionsOf<T extends string>(names: Readonly<Record<T, string>>) 
 export const flatCostNote = (method: LoanMethod): string | undefined =>
   method === 'flat'
     ? 'La tasa pactada se aplica siempre al monto prestado, aunque cada cuota ya devuelva una ' +
-      'parte; la TCEA mide el costo sobre lo que queda por devolver, con comisiones, seguros y ' +
-      'cargos. Por eso difieren.'
+      'parte. La TEA y la TCEA dicen lo que cuesta sobre lo que queda por devolver; la TCEA suma ' +
+      'comisiones, seguros y cargos.'
     : undefined;

@@ -85,7 +85,7 @@ describe('generating a contract', () => {
       });
       expect(again.body).toMatchObject({
         code: 'CONTRACT_DATA_MISSING',
-        params: { names: 'prestatario.correo' },
+        params: { names: 'correo del prestatario' },
       });
       const first = await app.send('GET', '/protected/contratos/1');
       expect(await first.json()).toMatchObject({ status: 'GENERADO', replacedBy: null });
@@ -99,7 +99,7 @@ describe('generating a contract', () => {
       const answer = await response.text();
       expect(JSON.parse(answer)).toMatchObject({
         missing: ['prestatario.correo'],
-        documents: [{ kind: 'contrato', version: 8 }, { kind: 'pagare' }],
+        documents: [{ kind: 'contrato', version: 9 }, { kind: 'pagare' }],
       });
       expect(answer).toMatch(/Penalidad por atraso: [^}]*}[^}]*no se cobra/);
       expect(answer).toMatch(/Impuesto sobre lo que cobra cada cuota: [^}]*}[^}]*no se cobra/);

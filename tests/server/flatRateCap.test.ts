@@ -3,9 +3,11 @@ import { contractValues } from '@server/lending/contracts/contractValues';
 import { findPaperFacts } from '@server/lending/contracts/paperFacts';
 import { findPaperCost } from '@server/lending/loans/costRate';
 import { aNewLoan, someParties } from '@tests/support/builders';
+import { loanChangesOf } from '@tests/support/loanChanges';
 import { aNewProduct } from '@tests/support/products';
 import { aSoldLoan } from '@tests/support/soldLoans';
 import { withTestApp, type TestApp } from '@tests/support/testApp';
+import { ANALYST } from '@tests/support/testUsers';
 import { expect, it } from 'vitest';
 
 // The legal cap of the tests' day is 113.16 % effective a year.
@@ -68,4 +70,35 @@ it('a paper of a flat loan tells what its rate costs on the balance, as its TCEA
       '36.00 % TNA sobre lo prestado, que equivale a 81.23 % TEA sobre el saldo',
     );
     expect((await findPaperCost(app.db, loan)).percent).toBe('81.23');
+  }));
+
+it('a flat loan is rescheduled by what its new rows cost, whatever their rate', () =>
+  withTestApp(async (app) => {
+    const weekly = { ...FLAT, frequencies: ['weekly'], maxRatePercent: '60' } as const;
+    const once = { minInstallments: 1, maxInstallments: 13, defaultRatePercent: '36' } as const;
+    const dates = { disbursedOn: '2026-03-10', firstDueOn: '2026-03-17' } as const;
+    const count = { paymentFrequency: 'weekly', installmentCount: 13 } as const;
+    const loan = await aSoldLoan(
+      app,
+      { ...weekly, ...once, maxRatePercent: '40' },
+      { ...count, ...dates },
+    );
+    const changes = loanChangesOf(app, loan.id);
+    const terms = { kind: 'rescheduling', installmentCount: 13, firstDueOn: '2026-03-11' } as const;
+    // Thirteen installments from the next day on: 40 % nominal costs 115 % on the balance.
+    const dear = await changes.preview({ ...terms, annualRatePercent: '40' });
+    expect(await dear.json()).toMatchObject({
+      code: 'FLAT_RATE_CAP_EXCEEDED',
+      errors: [{ field: 'annualRatePercent' }],
+    });
+    const fair = { ...terms, annualRatePercent: '36' };
+    const evidence = await changes.evidence(ANALYST);
+    const asked = await changes.ask(fair, ANALYST, undefined, evidence);
+    const { id } = (await asked.json()) as { id: number };
+    expect((await changes.approve(id)).status).toBe(200);
+    const facts = await findPaperFacts(app.db, loan.id, '2026-03-10', app.deps.settings);
+    const { percent } = await findPaperCost(app.db, loan);
+    expect(contractValues(facts, 'C-1')['prestamo.tasa']).toBe(
+      `36.00 % TNA sobre lo prestado, que equivale a ${percent} % TEA sobre el saldo`,
+    );
   }));

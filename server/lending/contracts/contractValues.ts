@@ -9,14 +9,11 @@ import { isCompanyParty } from '@core/identity/documents';
 import type { CollateralKind } from '@core/loan/collateral';
 import { feeText, insuranceBasisText, UPFRONT_WORDS } from '@core/products/chargeNames';
 import { lateBaseText, lateChargeText, lateFreeText } from '@core/products/lateNames';
-import { effectiveRatePercent } from '@core/products/effectiveRate';
 import { TAX_BASES, type TaxBase } from '@core/loan/components';
 import { frequencyName } from '@core/loan/frequencyNames';
-import { scheduleOfTerms } from '@core/loan/scheduleOf';
 import type { LoanMethod } from '@core/loan/terms';
 import { ZERO } from '@core/money/money';
 import { formatMoney } from '@core/money/wire';
-import { RATE_KIND_SHORT } from '@core/products/choiceNames';
 import {
   dateForPeople,
   longDate,
@@ -25,10 +22,10 @@ import {
 } from '../../platform/documents/format';
 import type { Lender } from '../../platform/documents/lender';
 import { handoverOf } from '../loans/handover';
-import { toLoanTerms } from '../loans/loanTerms';
+import { rateText } from '../loans/rateText';
 import { COVERAGE, coverageText, handoverText } from './handover';
 import type { PaperFacts } from './paperFacts';
-import { installmentsInForce, levelRow, repaymentText } from './repayment';
+import { installmentsInForce, levelRow, prepaymentText, repaymentText } from './repayment';
 
 const METHOD: Readonly<Record<LoanMethod, string>> = {
   levelInstallment: 'cuota fija (francés)',
@@ -85,31 +82,6 @@ function taxText({ terms: { charges } }: LoanDetail) {
 }
 
 const TAXED: Readonly<Record<TaxBase, string>> = { interest: 'el interés', fees: 'los cargos' };
-
-/** The rate as it is quoted; a nominal one with the effective one that it stands for. */
-function rateWithKind(loan: LoanDetail) {
-  const { terms, laterRates } = loan;
-  const kind = RATE_KIND_SHORT[terms.rateKind];
-  const later = laterRates.map(
-    ({ fromNumber, from, percent }) =>
-      `; desde el ${dateForPeople(from)} (cuota ${fromNumber}), ${rateForPeople(percent)} ${kind}`,
-  );
-  return `${firstRate(loan)}${later.join('')}`;
-}
-
-function firstRate({ terms, currency }: LoanDetail) {
-  const quoted = rateForPeople(terms.annualRatePercent);
-  if (terms.method === 'flat' && /[1-9]/.test(terms.annualRatePercent)) {
-    const { installments } = scheduleOfTerms(toLoanTerms(terms, currency));
-    const effective = effectiveRatePercent({ ...terms, installments });
-    const kind = RATE_KIND_SHORT[terms.rateKind];
-    return `${quoted} ${kind} sobre lo prestado, que equivale a ${effective} % TEA sobre el saldo`;
-  }
-  if (terms.rateKind === 'annualEffective') return `${quoted} TEA`;
-  const effective = effectiveRatePercent(terms);
-  if (!/[1-9]/.test(terms.annualRatePercent)) return `${quoted} TEA`;
-  return `${quoted} ${RATE_KIND_SHORT[terms.rateKind]}, que equivale a ${effective} % TEA`;
-}
 
 /** Guarantees of the loan: things, and the persons who answer for the borrower. */
 function guaranteesText({ collaterals, guarantors }: PaperFacts) {
@@ -226,10 +198,11 @@ export function contractValues(facts: PaperFacts, number: string): TemplateValue
     'prestamo.cancela':
       payoff === ZERO ? '' : `${some(payoff)} del préstamo ${loan.renews?.number ?? ''}`,
     'prestamo.forma_de_pago': repaymentText(loan),
+    'prestamo.anticipos': prepaymentText(loan),
     'prestamo.garantias': guaranteesText(facts),
     'prestamo.avales': guarantorNames(guarantors),
     'prestamo.base_dias': DAYS[terms.dayCount],
-    'prestamo.tasa': rateWithKind(loan),
+    'prestamo.tasa': rateText(loan),
     'prestamo.tasa_moratoria': rateForPeople(loan.lateAnnualRatePercent),
     'prestamo.mora_base': lateBaseText(loan.late),
     'prestamo.mora_dias': String(loan.late.yearDays),

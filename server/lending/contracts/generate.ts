@@ -9,6 +9,7 @@ import type {
   ContractTemplate,
   NewContract,
 } from '@core/contract/contracts';
+import { variableName } from '@core/documents/templateVariables';
 import { DomainError } from '@core/errors/domainError';
 import { eq, sql } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/recordAudit';
@@ -144,7 +145,11 @@ async function insertContract(
   const values = contractValues(facts, number);
   const missing = missingOf(templates, values);
   if (missing.length > 0) {
-    throw new DomainError('CONTRACT_DATA_MISSING', { names: missing.join(', ') }, 'loanId');
+    throw new DomainError(
+      'CONTRACT_DATA_MISSING',
+      { names: listed(missing.map(variableName)) },
+      'loanId',
+    );
   }
   const verifyCode = randomBytes(12).toString('base64url');
   const verifyUrl = verifyUrlOf(publicUrl, verifyCode);

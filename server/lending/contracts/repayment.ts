@@ -27,6 +27,17 @@ export function installmentsInForce(loan: LoanDetail): readonly Row[] {
   return rows.length > 0 ? rows : installments.slice(-1);
 }
 
+/** Ways in which a loan takes money before its time: flat interest is lowered by its end alone. */
+export const prepaymentText = ({ terms }: LoanDetail): string =>
+  terms.method === 'flat'
+    ? 'Lo que pague por encima de lo exigible es adelanto de cuotas: paga las siguientes en su ' +
+      'orden y no reduce el interés pactado, que es plano. Si cancela todo el préstamo, paga el ' +
+      'capital que debe y el interés corrido hasta ese día.'
+    : 'Lo que pague por encima de lo exigible se aplica, a su elección, como pago anticipado, ' +
+      'que amortiza el capital, reduce el interés desde ese día y baja el importe de las cuotas ' +
+      'o acorta el plazo; o como adelanto de cuotas, que paga las siguientes en su orden sin ' +
+      'reducir el interés pactado. La elección consta en el recibo.';
+
 /** The first installment whole, which is not the one that took a prepayment. */
 export function levelRow(loan: LoanDetail): Row | undefined {
   const rows = installmentsInForce(loan);
@@ -75,9 +86,18 @@ export function repaymentText(loan: LoanDetail): string {
     // A rate that steps up makes some higher than the one before.
     const isFalling = rows.every((row, index) => index === 0 || isBelow(row, rows[index - 1]!));
     const how = isFalling ? ' decrecientes' : '';
-    return `${head}${how}, que amortizan el capital en partes iguales: ${ends}`;
+    return `${head}${how}, ${principalText(rows)}: ${ends}`;
   }
   return `${head} de importe variable, según el cronograma: ${ends}`;
+}
+
+/** Principal of equal parts, from the first installment that repays any. */
+function principalText(rows: readonly Row[]): string {
+  const isRepaying = ({ principal }: Row) => /[1-9]/.test(principal);
+  const count = rows.findIndex(isRepaying);
+  if (count <= 0) return 'que amortizan el capital en partes iguales';
+  const first = count === 1 ? 'la primera no amortiza' : `las ${count} primeras no amortizan`;
+  return `de las que ${first} capital y las que siguen lo amortizan en partes iguales`;
 }
 
 const GRACE_TEXT: Readonly<Record<GraceInterest, string>> = {

@@ -48,6 +48,14 @@ type ToPlan<Terms> = (
 /** A plan, and the day on which a payment holiday ends. */
 type Plan = NewPlan & { readonly until?: PlainDate };
 
+/** Refuses a schedule that a plan came to. */
+export type CheckRows = (
+  db: Database,
+  loan: LoanRow,
+  plan: NewPlan,
+  rows: readonly StoredInstallment[],
+) => Promise<void>;
+
 /** Sum still to be paid of a schedule, as it is shown beside another. */
 function planSum(loan: LoanRow, rows: readonly StoredInstallment[], today: PlainDate): PlanSum {
   const open = withLateBalance(rows.filter(isUnpaid), loan).map((row) => {
@@ -99,13 +107,19 @@ export function besideBefore(
   };
 }
 
+/** Making of a schedule anew: its plan, and what may refuse the rows of it. */
+interface Replanning<Terms> {
+  readonly toPlan: ToPlan<Terms>;
+  readonly checkRows?: CheckRows | undefined;
+}
+
 /** Changes that a new plan makes, all of them computed and not yet written. */
 async function prepareReplan<Terms>(
   db: Database,
   loan: LoanRow,
   terms: Terms,
   today: PlainDate,
-  toPlan: ToPlan<Terms>,
+  { toPlan, checkRows }: Replanning<Terms>,
 ) {
   checkLiving(loan);
   if (loan.frozen !== null) throw new DomainError('LOAN_IS_FROZEN');
@@ -118,6 +132,7 @@ async function prepareReplan<Terms>(
   const { rows, restart } = replanLoan(before, toAgreement(loan), loan, past, plan);
   // Fresh objects: all of them are written.
   const agreed = rows.map((row) => ({ ...row }));
+  await checkRows?.(db, loan, plan, agreed);
   return { plan, before, agreed, restart, after: chargeUpTo(agreed, today, loan) };
 }
 
@@ -125,22 +140,19 @@ async function prepareReplan<Terms>(
 export const replanKind = <Terms extends LoanChangeTerms>(
   kind: Extract<ScheduleChangeKind, Terms['kind']>,
   toPlan: ToPlan<Terms>,
+  checkRows?: CheckRows,
 ): ChangeKind<Terms> => ({
   needsEvidence: true,
   prepare: async (db, loan, terms, today) => {
-    const { before, after } = await prepareReplan(db, loan, terms, today, toPlan);
+    const { before, after } = await prepareReplan(db, loan, terms, today, { toPlan, checkRows });
     return besideBefore(loan, before, after, today);
   },
   apply: async (tx, act, loan, { id, terms, reason }) => {
     const today = act.clock.today();
     const now = act.clock.now();
-    const { plan, before, agreed, restart, after } = await prepareReplan(
-      tx,
-      loan,
-      terms,
-      today,
-      toPlan,
-    );
+    const replanning = { toPlan, checkRows };
+    const prepared = await prepareReplan(tx, loan, terms, today, replanning);
+    const { plan, before, agreed, restart, after } = prepared;
     await addRows(tx, loan.id, before, agreed);
     await writeSchedule(tx, loan.id, before, agreed);
     await postCharges(tx, [{ loan, before, after }], today, now);

@@ -10,7 +10,7 @@ import { toTerms } from '../loans/loanTerms';
 import type { LoanRow } from '../loans/queries';
 import { findProductVersion } from '../../origination/products/queries';
 import { checkRateCap } from '../../origination/products/rateCaps';
-import { replanKind } from './replans';
+import { replanKind, type CheckRows } from './replans';
 
 type Terms = Extract<LoanChangeTerms, { kind: 'rescheduling' }>;
 
@@ -32,12 +32,18 @@ async function checkLimits(db: Database, loan: LoanRow, terms: Terms, today: str
       paymentFrequency: agreed.paymentFrequency,
     });
   }
-  // A flat rate that stays costs another one by another number of installments.
-  const isRecounted = agreed.method === 'flat' && installmentCount !== agreed.installmentCount;
-  if (!isOther && !isRecounted) return;
-  const rate = { ...agreed, annualRatePercent, installmentCount, field: 'annualRatePercent' };
+  if (!isOther || agreed.method === 'flat') return;
+  const rate = { ...agreed, annualRatePercent, field: 'annualRatePercent' };
   await checkRateCap(db, loan.currency, today, rate);
 }
+
+/** Throws where the rows of a flat loan cost more than the law allows, also at the rate of before. */
+const checkCost: CheckRows = async (db, loan, { on, annualRatePercent }, installments) => {
+  const agreed = toTerms(loan);
+  if (agreed.method !== 'flat') return;
+  const rate = { ...agreed, annualRatePercent, installments, field: 'annualRatePercent' };
+  await checkRateCap(db, loan.currency, on, rate);
+};
 
 /** Dates agreed on one by one, which a loan of such dates needs and no other has. */
 function datesOf(loan: LoanRow, terms: Terms): readonly string[] | undefined {
@@ -50,14 +56,18 @@ function datesOf(loan: LoanRow, terms: Terms): readonly string[] | undefined {
 }
 
 /** All that is owed is agreed on anew: another term, first due date or rate. */
-export const reschedulings = replanKind<Terms>('rescheduling', async (db, loan, terms, today) => {
-  await checkLimits(db, loan, terms, today);
-  const { installmentCount, firstDueOn, annualRatePercent } = terms;
-  if (firstDueOn <= today || firstDueOn > addDays(today, FIRST_DUE_DAYS_MAX)) {
-    const params = { from: today };
-    throw new DomainError('RESCHEDULE_DATE_OUT_OF_LIMITS', params, 'firstDueOn');
-  }
-  const dates = datesOf(loan, terms);
-  const plan = { on: today, installmentCount, firstDueOn, annualRatePercent };
-  return { ...plan, ...(dates && { dates }) };
-});
+export const reschedulings = replanKind<Terms>(
+  'rescheduling',
+  async (db, loan, terms, today) => {
+    await checkLimits(db, loan, terms, today);
+    const { installmentCount, firstDueOn, annualRatePercent } = terms;
+    if (firstDueOn <= today || firstDueOn > addDays(today, FIRST_DUE_DAYS_MAX)) {
+      const params = { from: today };
+      throw new DomainError('RESCHEDULE_DATE_OUT_OF_LIMITS', params, 'firstDueOn');
+    }
+    const dates = datesOf(loan, terms);
+    const plan = { on: today, installmentCount, firstDueOn, annualRatePercent };
+    return { ...plan, ...(dates && { dates }) };
+  },
+  checkCost,
+);

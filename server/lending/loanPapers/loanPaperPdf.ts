@@ -26,6 +26,7 @@ import {
 import { renderPdf } from '../../platform/documents/pdf';
 import { qrProof } from '../../platform/documents/qrProof';
 import { LOAN_STATUS, paymentFigures } from '../../platform/documents/statement';
+import { firstRateText } from '../loans/rateText';
 import { owedParts } from './owedParts';
 
 interface PaperMark {
@@ -72,7 +73,7 @@ function aboutLoan({ loan, borrower }: LoanFacts): (readonly [string, Content])[
     ['Préstamo', bold(loan.number)],
     ['Monto del préstamo', money(terms.principal)],
     ['Desembolso', dateForPeople(terms.disbursedOn)],
-    ['Tasa de interés', `${rateForPeople(terms.annualRatePercent)} ${kind}`],
+    ['Tasa de interés', firstRateText(loan)],
     ...loan.laterRates.map(
       ({ fromNumber, percent }) =>
         [`Desde la cuota ${fromNumber}`, `${rateForPeople(percent)} ${kind}`] as const,

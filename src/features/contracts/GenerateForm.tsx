@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ContractDetail, NewContract } from '@core/contract/contracts';
+import { listed } from '@core/documents/listed';
+import { variableName } from '@core/documents/templateVariables';
 import * as yup from 'yup';
 import { toAdvanced, toBorrowerEdit } from '@/paths';
 import { Blocks } from '@/components/Blocks';
@@ -97,7 +99,9 @@ function MissingData({ names, borrowerId }: MissingDataProps) {
     <>
       {ofLender.length > 0 && (
         <Box>
-          <ProblemAlert title={`Faltan datos del prestamista: ${ofLender.join(', ')}.`} />
+          <ProblemAlert
+            title={`Faltan datos del prestamista: ${listed(ofLender.map(variableName))}.`}
+          />
           <TextLink to={toAdvanced('prestamista')}>Registrar los datos del prestamista</TextLink>
         </Box>
       )}
@@ -107,7 +111,9 @@ function MissingData({ names, borrowerId }: MissingDataProps) {
         />
       )}
       {ofBorrower.length > 0 && (
-        <ProblemAlert title={`Faltan datos de la ficha: ${ofBorrower.join(', ')}.`} />
+        <ProblemAlert
+          title={`Faltan datos de la ficha: ${listed(ofBorrower.map(variableName))}.`}
+        />
       )}
       {borrowerId !== undefined && ofRepresentative.length + ofBorrower.length > 0 && (
         <TextLink to={toBorrowerEdit(borrowerId)}>Completar la ficha del prestatario</TextLink>

@@ -74,11 +74,11 @@ export function LoanSummaryCard({ loan }: { readonly loan: LoanDetail }) {
             { term: 'Base de días', value: DAY_COUNT[terms.dayCount] },
             ...handedOverFacts(loan),
             { term: 'Primer vencimiento', value: showDate(terms.firstDueOn) },
-            { term: 'Interés total', value: money(loan.totalInterest) },
+            { term: 'Interés del cronograma', value: money(loan.totalInterest) },
             ...chargeFacts(loan, money),
             { term: 'Prelación de pagos', value: ALLOCATION_ORDER[loan.allocationOrder] },
             { term: 'Excedente de un pago', value: EXCESS_RULE[loan.excessRule] },
-            { term: 'Total pactado', value: money(loan.totalDue) },
+            { term: 'Total del cronograma', value: money(loan.totalDue) },
           ]}
         />
       </Section>
