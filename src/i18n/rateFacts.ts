@@ -1,5 +1,5 @@
 import { steppedRate } from '@core/loan/rateSteps';
-import type { RateKind, RateStep } from '@core/loan/terms';
+import type { LoanMethod, RateKind, RateStep } from '@core/loan/terms';
 import { RATE_KIND_SHORT, RATE_LABEL } from '@core/products/choiceNames';
 import { showRate } from './format';
 
@@ -8,13 +8,24 @@ interface LaterRate {
   readonly percent: string;
 }
 
+/** Kind of a rate, and the method that says of which sum it is. */
+interface QuotedAs {
+  readonly rateKind: RateKind;
+  readonly method?: LoanMethod | undefined;
+}
+
 /**
  * The first rate of a loan, and those that hold from an installment on, as terms and values.
  *
- * @example rateFacts('annualNominal', '24', [{ fromNumber: 7, percent: '30' }])[1]?.value
+ * @example rateFacts({ rateKind: 'annualNominal' }, '24', [{ fromNumber: 7, percent: '30' }])[1]?.value
  */
-export function rateFacts(rateKind: RateKind, percent: string, later: readonly LaterRate[]) {
-  const value = (one: string) => `${showRate(one)} ${RATE_KIND_SHORT[rateKind]}`;
+export function rateFacts(
+  { rateKind, method }: QuotedAs,
+  percent: string,
+  later: readonly LaterRate[],
+) {
+  const base = method === 'flat' ? ' sobre lo prestado' : '';
+  const value = (one: string) => `${showRate(one)} ${RATE_KIND_SHORT[rateKind]}${base}`;
   return [
     { term: RATE_LABEL[rateKind], value: value(percent) },
     ...later.map(({ fromNumber, percent: one }) => ({

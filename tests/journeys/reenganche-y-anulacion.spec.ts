@@ -71,7 +71,7 @@ test('un desembolso se anula el mismo día y el fondo recupera su dinero', async
   await page.getByRole('button', { name: 'Crear fondo' }).click();
   await expect(page.getByText(/quedó creado/)).toBeVisible();
   await page.goto('/registrar-prestamo?prestatario=9');
-  await page.getByLabel('Fondo').selectOption({ label: `${name} · disponible S/ 2,000.00` });
+  await page.getByLabel('Fondo').selectOption({ label: `${name} · tiene S/ 2,000.00` });
   await page.getByLabel('Monto').fill('1500');
   await page.getByLabel('Tasa anual', { exact: true }).fill('30');
   await page.getByRole('button', { name: 'Revisar y desembolsar' }).click();

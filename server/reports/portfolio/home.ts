@@ -125,6 +125,7 @@ async function findTodayFigures(
       (select coalesce(sum(j.amount), 0)::numeric(18,2)::text from (${BALANCES_NOW}) j
         join fund f on f.id = j.fund_id and f.currency = ${scope.currency}
         where ${IS_MONEY(sql`j.account`)} and ${isStaff}) as cash,
-      (select count(*)::int from borrower b where ${mine}) as borrowers`);
+      (select count(*)::int from borrower b
+        where b.status <> 'FUSIONADO' and ${mine}) as borrowers`);
   return rows[0]!;
 }

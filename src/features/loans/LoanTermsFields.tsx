@@ -206,7 +206,7 @@ export function FundChoice({ funds, field, product }: FundChoiceProps) {
       empty="Elija un fondo"
       options={offered.map(({ id, name, cash, currency }) => ({
         value: String(id),
-        label: `${name} · disponible ${showMoney(cash, currency)}`,
+        label: `${name} · tiene ${showMoney(cash, currency)}`,
       }))}
       {...field('fundId')}
     />

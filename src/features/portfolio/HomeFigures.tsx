@@ -53,9 +53,9 @@ export function HomeFigures({ summary }: { readonly summary: HomeSummary }) {
       />
       {may('listFunds') && (
         <FigureCard
-          label="Disponible en fondos"
+          label="Dinero en fondos"
           figure={money(cash)}
-          detail="para prestar"
+          detail="incluye lo apartado para desembolsos"
           to={withQuery(paths.funds, { currency })}
         />
       )}

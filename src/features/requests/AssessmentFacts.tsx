@@ -27,7 +27,7 @@ interface PartProps {
 export function OfferSummary({ request }: PartProps) {
   const { offer, product, terms, currency, offerExpiresOn } = request;
   const money = (amount: string) => <MoneyText amount={amount} currency={currency} />;
-  const { rateKind, rateSteps } = product.terms;
+  const { rateSteps } = product.terms;
   const { annualRatePercent: percent } = offer;
   const { fee, upfront = [], received, costRatePercent } = offer;
   return (
@@ -50,7 +50,7 @@ export function OfferSummary({ request }: PartProps) {
             term: 'Cuotas',
             value: `${offer.installmentCount} · ${frequencyName(terms.paymentFrequency).adjective}`,
           },
-          ...rateFacts(rateKind, percent, laterOf(percent, rateSteps, offer.installmentCount)),
+          ...rateFacts(product.terms, percent, laterOf(percent, rateSteps, offer.installmentCount)),
           { term: 'Interés total', value: money(offer.totalInterest) },
           { term: carriedName(product.terms.tax !== null), value: money(offer.totalCharges) },
           ...purchaseFacts(offer.purchase, money),

@@ -4,7 +4,7 @@ import { isPlainDate } from '@core/calendar/plainDate';
 import { DateField } from '@/components/DateField';
 import { SelectField, type Option } from '@/components/SelectField';
 import { optionsOf } from '@/i18n/es';
-import { CONSULTATION_KIND, REQUEST_STATUS } from '@/i18n/requests';
+import { CONSULTATION_KIND } from '@/i18n/requests';
 import {
   consultationChanged,
   consultationReset,
@@ -23,9 +23,6 @@ export function queryOf({ dateFrom, dateTo, s_tipo, modulo }: ConsultationFilter
   };
   return Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== ''));
 }
-
-/** Choices of the stage: one that waits is called as it is in every list. */
-const STAGES = { ...CONSULTATION_KIND, P: REQUEST_STATUS.ENVIADA };
 
 interface ConsultationFieldsProps {
   /** Choices of `modulo`. */
@@ -55,7 +52,7 @@ export function ConsultationFields({ modules }: ConsultationFieldsProps) {
       <SelectField
         name="s_tipo"
         label="Etapa"
-        options={optionsOf(STAGES)}
+        options={optionsOf(CONSULTATION_KIND)}
         value={filter.s_tipo}
         onChange={(kind) => {
           const tipo = CONSULTATION_KIND[kind as keyof typeof CONSULTATION_KIND];

@@ -76,7 +76,7 @@ const VOTES = [
 /** One vote in the round. */
 export function VoteDialog({ request, send, onClose }: DecisionProps) {
   const command = useCommandForm<VoteForm>({
-    initialValues: { vote: 'for', reason: '' },
+    initialValues: { vote: '', reason: '' },
     schema: voteSchema,
     send: ({ vote, reason }, key) => send({ vote, reason: reason.trim() }, key),
   });
@@ -98,7 +98,7 @@ export function VoteDialog({ request, send, onClose }: DecisionProps) {
       )}
       <RadioField label="Mi voto" options={VOTES} {...field('vote')} />
       <TextInput
-        label={form.values.vote === 'for' ? 'Motivo (opcional)' : 'Motivo'}
+        label={['return', 'reject'].includes(form.values.vote) ? 'Motivo' : 'Motivo (opcional)'}
         rows={2}
         maxLength={REASON_MAX_LENGTH}
         {...field('reason')}

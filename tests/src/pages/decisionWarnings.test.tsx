@@ -36,6 +36,10 @@ it('who votes reads that it passes the capacity, and that nobody answers for it'
   const dialog = within(await screen.findByRole('dialog', { name: /^Votar/ }));
   const warning = dialog.getByRole('alert');
   expect(warning).toHaveTextContent(/1(\.00)?\s%.*La solicitud no tiene aval\.$/);
+  // No vote is chosen beforehand: one press by habit approves nothing.
+  await user.click(dialog.getByRole('button', { name: 'Registrar mi voto' }));
+  expect(await dialog.findByText('Elija su voto')).toBeVisible();
+  await user.click(dialog.getByRole('radio', { name: /A favor/ }));
   await user.click(dialog.getByRole('button', { name: 'Registrar mi voto' }));
   expect(await screen.findByText('Su voto quedó registrado.')).toBeVisible();
 });

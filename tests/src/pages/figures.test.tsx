@@ -87,7 +87,7 @@ const FIGURES: Readonly<Record<string, Compare>> = {
   'Cobrado hoy': sumOf('amount'),
   'Cobrado de las cuotas de hoy': both(sumOf('collectedForToday'), sumOf('expectedToday')),
   Vencido: both(countOf, sumOf('overdue')),
-  'Disponible en fondos': sumOf('cash'),
+  'Dinero en fondos': sumOf('cash'),
   'Saldo capital': both(countOf, sumOf('outstandingPrincipal')),
   'Cartera en riesgo': (said, { items, totals }, everything) => {
     expect(items.length).toBeGreaterThan(0);

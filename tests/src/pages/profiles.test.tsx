@@ -19,7 +19,7 @@ describe('what a profile is offered', () => {
     await signInAt(api, BORROWER);
     renderApp('/inicio');
     expect(await screen.findByText('Mi saldo capital')).toBeInTheDocument();
-    expect(screen.queryByText('Disponible en fondos')).not.toBeInTheDocument();
+    expect(screen.queryByText('Dinero en fondos')).not.toBeInTheDocument();
   });
 
   it('a borrower is told calmly that a list is not theirs', async () => {

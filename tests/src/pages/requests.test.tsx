@@ -172,6 +172,7 @@ describe('/solicitudes-pendientes', () => {
     const { user } = renderApp(`/solicitudes-pendientes/${id}`);
     await user.click(await screen.findByRole('button', { name: 'Votar' }));
     const dialog = await inDialog();
+    await user.click(dialog.getByRole('radio', { name: /A favor/ }));
     await user.type(dialog.getByLabelText('Motivo (opcional)'), 'Paga bien');
     expect((await step(api, id, 'votos', { as: ADMIN, vote: 'for' })).status).toBe(200);
     await user.click(dialog.getByRole('button', { name: 'Registrar mi voto' }));

@@ -1,0 +1,21 @@
+import type { LoanDetail } from '@core/contract/loans';
+import { parseMoney } from '@core/money/wire';
+import { effectiveRatePercent } from '@core/products/effectiveRate';
+import { isSome, showRate } from '@/i18n/format';
+
+/**
+ * The effective rate of a loan that is quoted otherwise: that of a flat one follows from its rows,
+ * so that it is told while they stand as they were agreed.
+ */
+export function effectiveFacts({ terms, status, installments, currency }: LoanDetail) {
+  const isFlat = terms.method === 'flat';
+  const isQuoted = terms.rateKind === 'annualEffective' && !isFlat;
+  if (isQuoted || !isSome(terms.annualRatePercent) || (isFlat && status === 'paidOff')) return [];
+  const rows = installments.map(({ dueOn, principal, interest }) => ({
+    dueOn,
+    principal: parseMoney(principal, currency),
+    interest: parseMoney(interest, currency),
+  }));
+  const percent = effectiveRatePercent({ ...terms, installments: rows });
+  return [{ term: isFlat ? 'TEA sobre el saldo' : 'TEA', value: showRate(percent) }];
+}
