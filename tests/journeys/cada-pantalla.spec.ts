@@ -3,12 +3,14 @@ import {
   cutTabsOf,
   cutTitlesOf,
   faultsOf,
+  loadAlone,
   LOOKS,
   overflowOf,
   scriptBytesOf,
   show,
   strayOf,
   unreachedOf,
+  walkTo,
 } from './pageChecks';
 import { haveSession, PAGES, PUBLIC_PAGES } from './support';
 
@@ -37,24 +39,31 @@ test.describe('cada pantalla: accesible, con el teclado y sin exceso de programa
   for (let part = 0; part < PARTS; part += 1) {
     test(`las del administrador, parte ${part + 1} de ${PARTS}`, async ({ page }) => {
       await haveSession(page, 'admin@demo.pe');
+      await show(page, LOOKS.desk);
+      await page.goto('/inicio');
       const matches: string[] = [];
-      for (const path of PAGES.filter((_, index) => index % PARTS === part)) {
-        // Looks are set before the page loads: it is drawn in its colours, and none fades into
-        // another.
+      for (const path of PAGES.filter(
+        (_, index) => Math.floor((index * PARTS) / PAGES.length) === part,
+      )) {
+        // Looks are set before the page is drawn: no colour of it fades into another.
         await show(page, LOOKS.desk);
-        await page.goto(path);
-        await page.locator('main h1').first().waitFor();
+        await walkTo(page, path);
         matches.push(...(await faultsOf(page, path, LOOKS.desk)));
         matches.push(...(await strayOf(page, path)));
         matches.push(...(await cutTabsOf(page)).map((fault) => `${path} ${fault}`));
         matches.push(...(await cutTitlesOf(page)).map((fault) => `${path} ${fault}`));
-        const bytes = await scriptBytesOf(page);
-        expect(bytes).toBeGreaterThan(50_000);
-        if (bytes > PAGE_BUDGET_BYTES) matches.push(`${path} ${bytes} bytes de programa`);
+        // Scripts of the pages before are among them: where they may be what is too much, the page
+        // is loaded by itself.
+        if ((await scriptBytesOf(page)) > PAGE_BUDGET_BYTES) {
+          await loadAlone(page, path, LOOKS.desk);
+        }
         matches.push(...(await unreachedOf(page)).map((fault) => `${path} ${fault}`));
         await show(page, LOOKS.phone);
         matches.push(...(await faultsOf(page, path, LOOKS.phone)));
         matches.push(...(await overflowOf(page)).map((fault) => `${path} ${fault}`));
+        const bytes = await scriptBytesOf(page);
+        expect(bytes).toBeGreaterThan(50_000);
+        if (bytes > PAGE_BUDGET_BYTES) matches.push(`${path} ${bytes} bytes de programa`);
       }
       expect(matches).toEqual([]);
     });

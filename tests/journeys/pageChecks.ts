@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import type axe from 'axe-core';
+import { goInside } from './support';
 
 declare global {
   interface Window {
@@ -9,7 +10,7 @@ declare global {
   }
 }
 
-/** Each page takes it in anew: the short text of the program, not the half longer one. */
+/** The short text of the program, not the half longer one. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Look that a page has for somebody. */
@@ -66,13 +67,37 @@ export async function faultsOf(page: Page, path: string, look: Look): Promise<st
   return violations.map((violation) => `${path} ${look.scheme} ${violation}`);
 }
 
+/** Address of no page. */
+const NOWHERE = '/no-existe';
+
+/** A cell of a table may say 404 too: the number of an entry. */
+const nowhere = (page: Page) => page.locator('p').filter({ hasText: /^404$/ });
+
+/**
+ * Goes to an address as the program does by itself, from one where nothing is: what is seen is of
+ * the page that was asked for. To load each anew took a third of the walk.
+ */
+export async function walkTo(page: Page, path: string): Promise<void> {
+  await goInside(page, NOWHERE);
+  await nowhere(page).waitFor();
+  await goInside(page, path);
+  if (path !== NOWHERE) await nowhere(page).waitFor({ state: 'detached' });
+  await page.locator('main h1').first().waitFor();
+}
+
+/** Loads a page by itself, and waits until it is there. */
+export async function loadAlone(page: Page, path: string, { scheme }: Look): Promise<void> {
+  await page.goto(path);
+  await page.locator('main h1').first().waitFor();
+  await arrival(page, scheme);
+}
+
 /** Fault of an address that led elsewhere, or nowhere; some open on a tab that has its own. */
 export async function strayOf(page: Page, path: string): Promise<string[]> {
   const { pathname, origin } = new URL(page.url());
   if (!pathname.startsWith(new URL(path, origin).pathname)) return [`${path} lleva a ${pathname}`];
-  // A cell of a table may say 404 too: the number of an entry.
-  const isLost = (await page.locator('p').filter({ hasText: /^404$/ }).count()) > 0;
-  return isLost === (path === '/no-existe') ? [] : [`${path} no existe`];
+  const isLost = (await nowhere(page).count()) > 0;
+  return isLost === (path === NOWHERE) ? [] : [`${path} no existe`];
 }
 
 /** Longest time that a row of tabs may glide to the selected one on a busy machine, ms. */
@@ -159,7 +184,11 @@ function markStops(): number {
   document.addEventListener('focusin', ({ target }) => {
     if (target instanceof HTMLElement) target.dataset['parada'] = 'alcanzada';
   });
-  (document.activeElement as HTMLElement | null)?.blur();
+  // Tab begins at the top, as in a page that was just loaded.
+  document.body.tabIndex = -1;
+  document.body.focus();
+  document.body.blur();
+  document.body.removeAttribute('tabindex');
   window.getSelection()?.removeAllRanges();
   return wanted.length;
 }
@@ -186,7 +215,7 @@ export async function unreachedOf(page: Page): Promise<string[]> {
   return pending;
 }
 
-/** The bytes of script, compressed, that the page needed until now, those in the cache included. */
+/** The bytes of script, compressed, needed since the last load, those in the cache included. */
 export const scriptBytesOf = (page: Page): Promise<number> =>
   page.evaluate(() =>
     performance

@@ -139,6 +139,13 @@ export const PUBLIC_PAGES = [
   '/armar_cargos',
 ];
 
+/** Goes to an address as the program does by itself: it is not loaded again. */
+export const goInside = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    window.history.pushState(null, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+
 /** Storage of the browser for each user who signed in: signing in is a journey of its own. */
 const keptOf = new Map<string, Record<string, string>>();
 

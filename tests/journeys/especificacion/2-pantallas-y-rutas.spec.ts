@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { haveSession, signIn } from '../support';
+import { goInside, haveSession, signIn } from '../support';
 
 const PUBLIC = [
   '/registrarse/tipo',
@@ -45,13 +45,6 @@ const PROTECTED = [
 const ANY_WIDTH = { tag: '@escritorio' };
 
 const pathOf = (page: Page) => new URL(page.url()).pathname;
-
-/** Goes to an address as the program does by itself: it is not loaded again. */
-const goInside = (page: Page, path: string) =>
-  page.evaluate((to) => {
-    window.history.pushState(null, '', to);
-    window.dispatchEvent(new PopStateEvent('popstate'));
-  }, path);
 
 test.describe('2. Pantallas y rutas', () => {
   test(
