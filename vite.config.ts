@@ -51,6 +51,7 @@ export default defineConfig({
     isolate: false,
     // Vitest leaves a core to others, and here a worker waits for PostgreSQL half of the time.
     maxWorkers: 2,
+    globalSetup: ['tests/support/youngHeap.ts'],
     setupFiles: ['tests/support/propertySeed.ts'],
     // A database of its own takes a busy machine longer than the ten seconds of vitest.
     hookTimeout: 120_000,
