@@ -8,7 +8,7 @@ import type { GracePeriod, LoanAgreement } from './agreement';
 import { carryInterest } from './carriedInterest';
 import { toldApart } from './compoundedGrace';
 import { levelAmount, levelRule } from './levelAmount';
-import { runRows, type PlanRow, type PrincipalRule } from './planRows';
+import { refuseNegative, runRows, type PlanRow, type PrincipalRule } from './planRows';
 import { NO_GRACE, planTerms, type PlanTerms } from './planTerms';
 import { interestOver, type PreparedPeriod } from './preparePeriods';
 import { INSTALLMENT_COUNT_MAX, LOWERINGS_MAX } from './rules';
@@ -30,8 +30,8 @@ interface PlanContext {
 /**
  * Principal and interest of every row, by the method of the agreement, from a balance owed at
  * the start of the first period, in minor units.
- * Throws DomainError INSTALLMENT_NEVER_PAYS when a fixed installment never repays the debt, and
- * ROUNDING_TOO_COARSE when rounded installments repay it before the last one.
+ * Throws DomainError INSTALLMENT_NEVER_PAYS when a fixed installment never repays the debt, or one
+ * after a compounded grace is below its interest, and ROUNDING_TOO_COARSE when rounded installments repay it before the last one.
  *
  * @example planPrincipal(agreement, periods, 100000n).length // 12
  */
@@ -45,7 +45,10 @@ export function planPrincipal(
   const grace = agreement.grace ?? putOff?.grace ?? NO_GRACE;
   const pending = putOff?.pending ?? ZERO;
   if (grace.interest === 'compounded') {
-    return toldApart(principalRows(agreement, periods, opening + pending, context), pending);
+    const whole = principalRows(agreement, periods, opening + pending, context);
+    // Told apart, an installment one céntimo below its interest would seem to repay nothing.
+    refuseNegative(whole);
+    return toldApart(whole, pending);
   }
   const rows = principalRows(agreement, periods, opening, context);
   // The rest of a grace alone says how many rows to come put their interest off.

@@ -66,6 +66,26 @@ describe('a total grace', () => {
     ]);
   });
 
+  it('is refused where an installment after it is below its interest, though by one céntimo', () => {
+    // 3.30 each, by units of 0.10, where the interest of the 11th is 3.31 of 63.60 owed.
+    const terms = {
+      ...TERMS,
+      principal: 5_001n,
+      annualRatePercent: '133.86',
+      paymentFrequency: 'biweekly',
+      installmentCount: 54,
+      disbursedOn: '2011-08-18',
+      firstDueOn: '2011-10-17',
+      totalGrace: 1,
+      graceInterest: 'compounded',
+      interestOnly: 1,
+    } as const;
+    const rowsBy = (installmentMultiple: bigint) =>
+      scheduleOfTerms({ ...terms, installmentMultiple }).installments.length;
+    expect(() => rowsBy(10n)).toThrow('INSTALLMENT_NEVER_PAYS');
+    expect(rowsBy(1n)).toBe(54);
+  });
+
   it('whose interest bears interest comes to what is worked out apart, row by row', () => {
     fc.assert(
       fc.property(
