@@ -27,7 +27,6 @@ const FOR_TESTS: Readonly<Record<string, string>> = {
   'core/errors/domainError.ts DOMAIN_ERROR_CODES': 'each code has its message',
   'core/errors/moneyErrors.ts MONEY_ERRORS': 'each code has its message',
   'core/loan/explainOwed.ts OwedPart': 'tests say what each question and answer is',
-  'core/loan/explainOwed.ts OwedQuestion': 'tests say what each question and answer is',
   'core/loan/levelInstallment.ts exactLevelInstallment':
     'the quick installment is compared with it',
   'core/loan/lotKinds.ts ChargedSpan': 'a span grows lot by lot',

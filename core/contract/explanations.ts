@@ -35,6 +35,7 @@ export const OwedStepBody = z
       ]),
       exact,
     }),
+    z.object({ kind: z.literal('interestCap'), percent: z.string(), exact }),
     z.object({ kind: z.literal('fixedCharge'), name: z.string(), exact }),
     z.object({
       kind: z.literal('percentage'),

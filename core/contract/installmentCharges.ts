@@ -58,4 +58,5 @@ export const TERMS_OF_PRODUCT = {
   interestOnly: true,
   installmentMultiple: true,
   rateSteps: true,
+  interestCapPercent: true,
 } as const;

@@ -53,6 +53,8 @@ export const LoanTermsBody = z
     totalGrace: z.int().min(0).max(INSTALLMENT_COUNT_MAX).optional(),
     graceInterest: z.enum(GRACE_INTERESTS).optional(),
     rateSteps: RateStepsBody.optional(),
+    /** Most interest in all, percent of what is lent; the product says it. */
+    interestCapPercent: RateText.optional(),
     /** Next installments, which pay interest alone; the product says it. */
     interestOnly: z.int().min(0).max(INSTALLMENT_COUNT_MAX).optional(),
     /** Multiple to which a level installment is rounded; the product says it. */

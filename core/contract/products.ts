@@ -91,6 +91,7 @@ export const ProductTermsBody = z
     graceInterest: z.enum(GRACE_INTERESTS).default('spread'),
     interestOnly: z.int('Use un número entero').min(0).max(60).default(0),
     rateSteps: RateStepsBody.default([]),
+    interestCapPercent: RateText.default('0'),
     installmentMultiple: PositiveMoneyText.default(EXACT_INSTALLMENT),
     restDays: z.enum(REST_DAYS).default('none'),
     restAdjustment: z.enum(REST_ADJUSTMENTS).default('next'),

@@ -154,6 +154,10 @@ export const TEMPLATE_VARIABLES = {
   'prestamo.frecuencia': { meaning: 'Cada cuánto vence una cuota', example: 'mensual' },
   'prestamo.cuota': { meaning: 'Importe de la primera cuota', example: 'S/ 114.92' },
   'prestamo.sistema': { meaning: 'Cómo se paga el capital', example: 'cuota fija (francés)' },
+  'prestamo.tope_interes': {
+    meaning: 'Tope de los intereses de todo el préstamo, si se acordó',
+    example: '60.00 % del monto prestado (S/ 720.00)',
+  },
   'prestamo.interes_total': { meaning: 'Interés de todo el plazo', example: 'S/ 179.04' },
   'prestamo.seguro': { meaning: 'Tasa del seguro, si lo hay', example: '0.05 % mensual' },
   'prestamo.seguro_base': {

@@ -74,7 +74,7 @@ function graceOf({ totalGrace = 0, graceInterest = 'spread', interestOnly = 0 }:
  */
 export function agreementOf(terms: LoanTerms): LoanAgreement {
   checkTerms(terms);
-  const { principal, rateKind, annualRatePercent, charges } = terms;
+  const { principal, rateKind, annualRatePercent, charges, interestCapPercent = '' } = terms;
   const { installmentMultiple = 1n } = terms;
   const disbursements = [{ on: terms.disbursedOn, amount: principal }];
   const calendar = calendarOf(terms);
@@ -86,6 +86,7 @@ export function agreementOf(terms: LoanTerms): LoanAgreement {
     rate: { kind: rateKind, percent: annualRatePercent },
     ...(rateChanges.length > 0 && { rateChanges }),
     dayCount: terms.dayCount,
+    ...(/[1-9]/.test(interestCapPercent) && { interestCapPercent }),
     method: methodOf(terms),
     ...graceOf(terms),
     ...(installmentMultiple > 1n && { rounding: { installmentMultiple } }),

@@ -7,6 +7,7 @@ import { accrualEnds } from './accrualEnds';
 import type { LoanAgreement } from './agreement';
 import { openedOn } from './agreementOf';
 import { compoundedBefore } from './compoundedGrace';
+import { accruedInterest, broughtInterest, interestLeft, lentIn, upToCap } from './interestCap';
 import { carriedOf, pendingInterest, putOffCount } from './carriedInterest';
 import { taxOf } from './installmentTax';
 import type { CarriedDraw } from './planTranche';
@@ -130,12 +131,17 @@ export function accruedParts(
     grace?.interest === 'free' && restart === undefined && number <= putOffCount(grace);
   const coming = firstComing(installments, on);
   let from = openedOn(agreement);
+  const lent = lentIn(installments);
+  let charged = ZERO;
   return installments.map((row, index) => {
     const { number, interest, insurance, fees, tax } = row;
     const start = periodStart(number, from, restart);
     const end = ends[index]!;
     from = end;
-    if (row.dueOn <= on) return { number, interest, insurance, fees, tax };
+    if (row.dueOn <= on) {
+      charged += accruedInterest([row]);
+      return { number, interest, insurance, fees, tax };
+    }
     const until = on < end ? on : end;
     const share = (whole: Money) => {
       if (start >= until) return 0n;
@@ -157,13 +163,21 @@ export function accruedParts(
     const standing = [{ on: start, amount: atStart + joined }, ...moves];
     const running = interestOfMoves(agreement, standing, until, { from: start, to: end });
     const ofRow = isFlat ? share(row.interest - carriedOf(row)) : divideHalfUp(running, ONE);
-    const accrued = isFree(row) ? ZERO : ofRow;
+    const left = interestLeft(
+      agreement,
+      lent,
+      charged + (isAnew ? broughtInterest(restart) : ZERO),
+    );
     if (!isAnew) {
+      const accrued = isFree(row) ? ZERO : upToCap(ofRow, left);
+      charged += accrued;
       const putOff = index === coming.index ? coming.putOff : ZERO;
       const own = { number, interest: accrued + putOff, insurance: share(insurance), fees: ZERO };
       return { ...own, tax: taxOf(installmentTax, own) };
     }
-    const waiting = waitingInterest(agreement, restart, atStart, drawn, on);
+    const waiting = upToCap(waitingInterest(agreement, restart, atStart, drawn, on), left);
+    const accrued = isFree(row) ? ZERO : upToCap(ofRow, left && left - waiting);
+    charged += broughtInterest(restart) + waiting + accrued;
     return {
       number,
       interest: restart.interest + waiting + accrued,

@@ -1,4 +1,4 @@
-import { NOTHING_PAID, nothingOf, SCHEDULED_COMPONENTS } from './components';
+import { SCHEDULED_COMPONENTS } from './components';
 import type { PlainDate } from '../calendar/plainDate';
 import { DomainError, invariant } from '../errors/domainError';
 import { max, min, sum, ZERO, type Money } from '../money/money';
@@ -6,10 +6,11 @@ import type { LoanAgreement } from './agreement';
 import { accrualEnds } from './accrualEnds';
 import { agreementFrom } from './agreementFrom';
 import { lentOf, openedOn } from './agreementOf';
-import { carriedBy, putOffBefore } from './carriedInterest';
+import { putOffBefore } from './carriedInterest';
 import { taxOfCharges } from './chargeColumns';
 import { allocatePayment, type AllocationRules } from './allocatePayment';
 import type { DuePeriod } from './duePeriods';
+import { accruedInterest, broughtInterest, interestLeft, lentIn, upToCap } from './interestCap';
 import { taxOf, type InstallmentTax } from './installmentTax';
 import {
   isGivenUp,
@@ -29,6 +30,7 @@ import { preparePeriods } from './preparePeriods';
 import { insuranceOfRest } from './restOfPeriod';
 import { chargedFrom, handedOverBefore, type Draw } from './planTranche';
 import { periodStart, prepaidBefore, prepaidSince, waitingInterest, type Restart } from './restart';
+import { withPlan, withPrepaid } from './withPlan';
 
 /** Money received, and what the borrower chose for the part beyond what is due. */
 interface Prepayment {
@@ -115,6 +117,7 @@ export function planPrepayment<Row extends PrepayableRow>(
         start,
         ends: ends.slice(due.length),
         putOff,
+        left: interestLeft(agreed, lentIn(rows), accruedInterest(rows.slice(0, due.length))),
         way,
         past,
         insured: asked?.rows,
@@ -174,6 +177,8 @@ interface NewPlan {
   readonly ends: readonly PlainDate[];
   /** Interest that the installments before put off. */
   readonly putOff: ReturnType<typeof putOffBefore>;
+  /** Interest that a cap leaves after those. */
+  readonly left: Money | undefined;
   readonly way: 'lowerInstallment' | 'shortenTerm';
   readonly past: PlanPast;
   /** Parts that end the loan, where all principal is repaid and money for them lacks. */
@@ -184,9 +189,10 @@ interface NewPlan {
 function planAnew(
   coming: readonly PrepayableRow[],
   agreed: LoanAgreement,
-  { on, prepaid, start, ends, putOff, way, past: { draws, restart }, insured }: NewPlan,
+  { on, prepaid, start, ends, putOff, left: before, way, past, insured }: NewPlan,
 ): Map<number, PlannedInstallment> {
   const first = coming[0]!;
+  const { draws, restart } = past;
   const { grace: graceAgreed, ...agreement } = agreementFrom(agreed, first.number, coming.length);
   const isAnew = restart?.number === first.number;
   // A tranche while installments before were paid ahead bears interest from its own day.
@@ -210,8 +216,10 @@ function planAnew(
   const after = isAtStart ? inside : [...inside, { on, amount: -prepaid }];
   const atStart = { on: start, amount: opening - sum(waited.map(amountOf)) };
   const moves = [...waited, atStart, ...after];
-  const waiting = (all: readonly Draw[]) =>
-    isAnew ? restart.interest + waitingInterest(agreed, restart, standing, all, start) : ZERO;
+  const left = before && before - (isAnew ? broughtInterest(restart) : ZERO);
+  const waitingOf = (all: readonly Draw[]) =>
+    isAnew ? upToCap(waitingInterest(agreed, restart, standing, all, start), left) : ZERO;
+  const waiting = (all: readonly Draw[]) => (isAnew ? restart.interest + waitingOf(all) : ZERO);
   const method = methodAfter(coming, agreement.method, way, {
     carried: waiting(early),
     prepaid,
@@ -222,13 +230,14 @@ function planAnew(
   const prepared = preparePeriods(agreement, periods, moves);
   const standingAt = sum(moves.filter((move) => move.on === from).map(amountOf));
   const anew = { ...agreement, method, ...(grace && { grace }) };
-  const rows = planPrincipal(anew, prepared, standingAt, { isReplan: true, putOff });
+  const since = isAtStart ? [...early, { on, amount: -prepaid }] : early;
+  const context = { isReplan: true, putOff, interestLeft: left && left - waitingOf(since) };
+  const rows = planPrincipal(anew, prepared, standingAt, context);
   const lent = lentOf(agreed);
   const charged = { from: start, balance: opening };
   const planned = rows
     .map((row, index) => (index === 0 && from < start ? chargedFrom(row, charged) : row))
     .map((row) => plannedInstallment(agreement, row, lent));
-  const since = isAtStart ? [...early, { on, amount: -prepaid }] : early;
   const carry = (row: PlannedInstallment) => {
     if (!isAnew) return row;
     const insurance = insuranceOfRest(agreement, rows[0]!, lent, restart.periodFrom);
@@ -260,41 +269,5 @@ function withCarried(
     insurance: max(ZERO, row.insurance + insurance),
     fees: max(ZERO, row.fees + fees),
     tax: max(ZERO, own + tax),
-  };
-}
-
-type PlannedParts = Pick<
-  PlannedInstallment,
-  'days' | 'principal' | 'interest' | 'insurance' | 'fees' | 'tax' | 'balanceAfter'
-> &
-  Partial<Pick<PlannedInstallment, 'carried' | 'waiting'>>;
-
-/** A row as it is planned now; what was paid ahead of it was taken back. */
-function withPlan<Row extends PrepayableRow>(
-  row: Row,
-  planned: ReadonlyMap<number, PlannedParts>,
-): Row {
-  const plan = planned.get(row.number);
-  const prepaid = prepaidOf(row);
-  const { lateInterest } = row.paid;
-  const fees = row.paidOneOff ?? ZERO;
-  const paid = { ...NOTHING_PAID, lateInterest, fees, principal: prepaid };
-  if (plan === undefined) return { ...row, ...NOTHING_AGREED, principal: prepaid, paid };
-  const { days, interest, insurance, tax, balanceAfter } = plan;
-  const agreed = { days, interest, insurance, fees: plan.fees, tax, balanceAfter };
-  const principal = plan.principal + prepaid;
-  return { ...row, ...agreed, principal, carried: carriedBy(plan), paid };
-}
-
-const NOTHING_AGREED = { ...nothingOf(SCHEDULED_COMPONENTS), balanceAfter: ZERO, carried: ZERO };
-
-/** Shows a prepayment with an installment: agreed and paid the same moment. */
-function withPrepaid<Row extends PrepayableRow>(row: Row, prepaid: Money, isDue: boolean): Row {
-  return {
-    ...row,
-    principal: row.principal + prepaid,
-    prepaid: prepaidOf(row) + prepaid,
-    paid: { ...row.paid, principal: row.paid.principal + prepaid },
-    balanceAfter: isDue ? row.balanceAfter - prepaid : row.balanceAfter,
   };
 }

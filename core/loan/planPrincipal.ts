@@ -1,13 +1,13 @@
 import { DomainError } from '../errors/domainError';
 import { ONE } from '../money/fixedPoint';
-import { max, min, sum, ZERO, type Money } from '../money/money';
-import { nearOf } from '../money/roundedProduct';
+import { max, sum, ZERO, type Money } from '../money/money';
 import { divideToMultiple, type RoundingMode } from '../money/rounding';
-import { factorOfPeriod } from './accrual';
 import type { GracePeriod, LoanAgreement } from './agreement';
 import { carryInterest } from './carriedInterest';
 import { toldApart } from './compoundedGrace';
-import { levelAmount, levelRule } from './levelAmount';
+import { interestCapOn, upToCap } from './interestCap';
+import { levelRule } from './levelAmount';
+import { levelOf } from './levelOf';
 import { refuseNegative, runRows, type PlanRow, type PrincipalRule } from './planRows';
 import { NO_GRACE, planTerms, type PlanTerms } from './planTerms';
 import { interestOver, type PreparedPeriod } from './preparePeriods';
@@ -25,13 +25,16 @@ interface PlanContext {
   readonly firstFactor?: bigint;
   /** Base of the interest of a flat loan; the amount that is planned when left out. */
   readonly flatBase?: Money;
+  /** Interest that the cap of the agreement leaves; of all that is planned when left out. */
+  readonly interestLeft?: Money | undefined;
 }
 
 /**
  * Principal and interest of every row, by the method of the agreement, from a balance owed at
  * the start of the first period, in minor units.
  * Throws DomainError INSTALLMENT_NEVER_PAYS when a fixed installment never repays the debt, or one
- * after a compounded grace is below its interest, and ROUNDING_TOO_COARSE when rounded installments repay it before the last one.
+ * after a compounded grace is below its interest, and ROUNDING_TOO_COARSE when rounded installments
+ * repay it before the last one.
  *
  * @example planPrincipal(agreement, periods, 100000n).length // 12
  */
@@ -65,7 +68,9 @@ function principalRows(
   context: PlanContext,
 ): readonly PlanRow[] {
   const { isReplan = false, firstFactor = periods[0]!.factor } = context;
-  const terms = planTerms(agreement, isReplan);
+  const lent = opening + sum(periods.map(({ drawn }) => max(ZERO, drawn)));
+  const { interestLeft = interestCapOn(agreement, lent) } = context;
+  const terms = { ...planTerms(agreement, isReplan), interestLeft };
   const { method } = agreement;
   if (method.kind === 'flat') {
     const base = context.flatBase ?? opening + sum(periods.map(({ drawn }) => drawn));
@@ -83,8 +88,7 @@ function principalRows(
     }
     const isWhole = rows.length === periods.length || balloon > ZERO;
     if (isWhole || terms.rounding.level !== 'annuity') return rows;
-    const isCapped = terms.interestCap !== undefined;
-    if (isReplan || isCapped) return wholeRows(terms, periods, opening, level) ?? rows;
+    if (isReplan) return wholeRows(terms, periods, opening, level) ?? rows;
     return loweredRows(terms, periods, opening, level) ?? rows;
   }
   const rule = ruleOf(agreement, terms, periods);
@@ -117,20 +121,6 @@ function ruleOf(
 
 function isLevel({ method }: LoanAgreement): boolean {
   return method.kind === 'levelInstallment' || method.kind === 'levelWithBalloon';
-}
-
-function levelOf(
-  agreement: LoanAgreement,
-  terms: PlanTerms,
-  periods: readonly PreparedPeriod[],
-  opening: Money,
-  firstFactor: bigint,
-): { level: Money; balloon: Money } {
-  const { method } = agreement;
-  const lent = opening + sum(periods.map(({ drawn }) => drawn));
-  const balloon = method.kind === 'levelWithBalloon' ? min(method.balloon, lent) : ZERO;
-  const used = levelPeriods(agreement, terms, periods, firstFactor);
-  return { level: levelAmount(terms, used, opening, balloon), balloon };
 }
 
 /** True where the interest of the first row alone is more than its installment. */
@@ -194,22 +184,6 @@ function wholeRows(
   return best;
 }
 
-/** The periods that the level is computed from: as they are, or all with one rate. */
-function levelPeriods(
-  agreement: LoanAgreement,
-  { rounding }: PlanTerms,
-  periods: readonly PreparedPeriod[],
-  firstFactor: bigint,
-): readonly PreparedPeriod[] {
-  if (rounding.levelFrom === 'allPeriods') return periods;
-  const factor =
-    rounding.levelFrom === 'firstPeriod'
-      ? firstFactor
-      : factorOfPeriod(agreement.calendar.frequency, agreement.rate);
-  const near = nearOf(factor);
-  return periods.map((period) => ({ ...period, factor, near }));
-}
-
 /** Principal over the installments that repay it, found once the grace is over. */
 function constantPrincipal(terms: PlanTerms, periods: readonly PreparedPeriod[]): PrincipalRule {
   const { method, grace, rounding, isPatient } = terms;
@@ -237,7 +211,7 @@ function constantPrincipal(terms: PlanTerms, periods: readonly PreparedPeriod[])
  */
 function flatInterest(
   agreement: LoanAgreement,
-  { rounding }: PlanTerms,
+  { rounding, interestLeft }: PlanTerms,
   periods: readonly PreparedPeriod[],
   base: Money,
 ): (index: number) => Money {
@@ -247,7 +221,7 @@ function flatInterest(
   const exact = periods.map((period) =>
     interestOver({ ...period, stretches: flatten(period) }, base),
   );
-  const total = sum(exact);
+  const total = upToCap(sum(exact), interestLeft === undefined ? undefined : interestLeft * ONE);
   const isEven = !agreement.rateChanges?.length;
   const count = BigInt(periods.length);
   const roundedBy = (by: RoundingMode) =>

@@ -62,14 +62,14 @@ export function runRows(
   principalOf: PrincipalRule,
 ): PlanRow[] {
   const rows: PlanRow[] = [];
-  const cap = interestCap(terms, opening, periods);
+  const { interestLeft } = terms;
   let balance = opening;
   let charged = ZERO;
   const putOff = putOffCount(terms.grace);
   for (const [index, period] of periods.entries()) {
     const whole = interestOf(terms, period, balance, index);
-    const accrued = cap === undefined ? whole : min(whole, max(ZERO, cap - charged));
-    if (cap !== undefined) charged += accrued;
+    const accrued = interestLeft === undefined ? whole : min(whole, interestLeft - charged);
+    if (interestLeft !== undefined) charged += accrued;
     const isGrace = index < terms.grace.installments;
     const isPutOff = index < putOff;
     const isCapitalized = isPutOff && joinsDebt(terms.grace);
@@ -138,17 +138,6 @@ export function partsOf(period: PreparedPeriod, balance: Money): InterestPart[] 
 
 function hasDrawsAfter(periods: readonly PreparedPeriod[], index: number): boolean {
   return periods.slice(index + 1).some(({ drawn }) => drawn !== ZERO);
-}
-
-/** Most interest that may be charged: a part of the principal; undefined where none was agreed. */
-function interestCap(
-  terms: PlanTerms,
-  opening: Money,
-  periods: readonly PreparedPeriod[],
-): Money | undefined {
-  if (terms.interestCap === undefined) return undefined;
-  const lent = opening + sum(periods.map(({ drawn }) => max(ZERO, drawn)));
-  return (lent * terms.interestCap) / ONE;
 }
 
 /**

@@ -1,12 +1,13 @@
 import { DomainError, invariant } from '../errors/domainError';
 import type { PlainDate } from '../calendar/plainDate';
 import { ONE } from '../money/fixedPoint';
-import { sum, ZERO, type Money } from '../money/money';
+import { max, sum, ZERO, type Money } from '../money/money';
 import { divideToMultiple } from '../money/rounding';
 import type { Disbursement, LoanAgreement } from './agreement';
 import { chargeLines, totalOfCharges, type ChargeLine } from './chargeColumns';
 import { checkAgreement } from './checkAgreement';
 import { duePeriods, oddPeriod, type DuePeriod } from './duePeriods';
+import { interestCapOn } from './interestCap';
 import { planPrincipal } from './planPrincipal';
 import { plannedInstallment, type PlannedInstallment } from './plannedInstallment';
 import { downPayment } from './downPayment';
@@ -41,12 +42,13 @@ export interface PlannedSchedule {
 /**
  * Computes the schedule of an agreement: every column of every installment, exact to the minor
  * unit. The principal repaid is the principal lent plus what was capitalized, to the last unit.
+ * `left` is the interest that its cap leaves where some was charged before, in minor units.
  * Throws DomainError as `checkAgreement` and `planPrincipal` do, and INSTALLMENT_NEVER_PAYS when an
  * installment does not cover its interest.
  *
  * @example planSchedule(agreement).installments.at(-1)?.balanceAfter // 0n
  */
-export function planSchedule(agreement: LoanAgreement): PlannedSchedule {
+export function planSchedule(agreement: LoanAgreement, left?: Money): PlannedSchedule {
   checkAgreement(agreement);
   const disbursements = disburse(agreement);
   const draws = afterDownPayments(agreement, disbursements);
@@ -60,7 +62,11 @@ export function planSchedule(agreement: LoanAgreement): PlannedSchedule {
   const prepared = preparePeriods(agreement, periods, later.slice(sameDay.length));
   const principal = opening!.amount + sum(sameDay.map(({ amount }) => amount));
   const odd = early?.interest ?? ZERO;
-  const context = agreement.oddDays === 'spread' ? { odd } : {};
+  const spread = agreement.oddDays === 'spread' ? { odd } : {};
+  const lentOnDays = sum(draws.map(({ amount }) => amount));
+  const interestCap = left ?? interestCapOn(agreement, lentOnDays);
+  const interestLeft = interestCap && max(ZERO, interestCap - odd);
+  const context = { ...spread, interestLeft };
   const rows = planPrincipal(agreement, prepared, principal, context);
   refuseNegative(rows);
   const lent = sum(agreement.disbursements.map(({ amount }) => amount));

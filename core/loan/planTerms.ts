@@ -1,4 +1,3 @@
-import { parseFixed } from '../money/fixedPoint';
 import type { Money } from '../money/money';
 import type { AmortizationMethod, GracePeriod, LoanAgreement, ScheduleRounding } from './agreement';
 
@@ -14,8 +13,8 @@ export interface PlanTerms {
    * left over by a prepayment may round to such a level: the last installment takes them.
    */
   readonly isPatient: boolean;
-  /** Most interest in all, as a fixed-point part of the principal. */
-  readonly interestCap?: bigint;
+  /** Most interest that the rows may bear in all, in minor units; undefined where no cap is. */
+  readonly interestLeft?: Money | undefined;
 }
 
 /** Rounding of an agreement that names none. */
@@ -42,17 +41,14 @@ export const NO_GRACE: GracePeriod = { installments: 0, interest: 'paid' };
  * @example planTerms(agreement).rounding.interest // 'halfUp'
  */
 export function planTerms(
-  agreement: Pick<LoanAgreement, 'method' | 'grace' | 'rounding' | 'interestCapPercent'>,
+  agreement: Pick<LoanAgreement, 'method' | 'grace' | 'rounding'>,
   isPatient = false,
 ): PlanTerms {
-  const { method, grace = NO_GRACE, rounding, interestCapPercent } = agreement;
+  const { method, grace = NO_GRACE, rounding } = agreement;
   return {
     method,
     grace,
     rounding: { ...DEFAULT_ROUNDING, ...rounding },
     isPatient,
-    ...(interestCapPercent !== undefined && {
-      interestCap: parseFixed(interestCapPercent) / 100n,
-    }),
   };
 }

@@ -8,6 +8,7 @@ import { agreementFrom } from './agreementFrom';
 import { lentOf, openedOn } from './agreementOf';
 import { carriedBy, putOffBefore } from './carriedInterest';
 import { METHODS_IN_ONE_PART } from './checkTranches';
+import { accruedInterest, interestLeft, lentIn } from './interestCap';
 import { isUnpaid, paidOfAgreed, type OpenInstallment } from './openInstallment';
 import { plannedInstallment } from './plannedInstallment';
 import { planPrincipal } from './planPrincipal';
@@ -114,7 +115,10 @@ export function planTranche<Row extends PlannableRow>(
   const putOff = putOffBefore(agreed, rows.slice(0, kept));
   const balance = amountOf(moves.filter(({ on }) => on <= start));
   const atStart = { from: start, balance };
-  const planned = planPrincipal(agreement, prepared, opening, { isReplan: true, putOff })
+  const charged = accruedInterest(rows.slice(0, kept));
+  const left = interestLeft(agreed, lentIn(rows) + draw.amount, charged);
+  const context = { isReplan: true, putOff, interestLeft: left };
+  const planned = planPrincipal(agreement, prepared, opening, context)
     .map((row, index) => (index === 0 && from < start ? chargedFrom(row, atStart) : row))
     .map((row) => plannedInstallment(agreement, row, lentOf(agreed)));
   const changed = open.map((row, index): Row => {

@@ -10,6 +10,7 @@ import type { ChargedInstallment } from './chargesDue';
 import { lateChargeOn, type LateRules } from './lateCharge';
 import { lateInterestOn, withLateBalance } from './lateInterest';
 import { regularStart } from './duePeriods';
+import { broughtInterest, interestLeft, lentIn, upToCap } from './interestCap';
 import { taxOf } from './installmentTax';
 import { isUnpaid, paidOfAgreed, unpaidOneOff, type OpenInstallment } from './openInstallment';
 import type { PlannedInstallment } from './plannedInstallment';
@@ -79,12 +80,18 @@ export function replanLoan<Row extends ReplannableRow>(
   const carrying = { number: kept + 1, interest, insurance, fees, tax };
   const restart = { since, on: start, ...carrying, restThrough };
   const anew = atRate(agreement, annualRatePercent);
-  const waiting = waitingInterest(anew, restart, principal, [], start);
   const closed = rows
     .filter(({ number }) => number <= kept)
     .map((row) => (whole.includes(row) ? row : closedRow(row, keptOn, { on, rules })));
   const shown = withBalances(closed, rows, principal);
-  const planned = planSchedule(agreementAfter(anew, plan, start, principal));
+  // Rows of before agree on what was collected: what they put off is in what is carried.
+  const charged = sum(closed.map((row) => row.interest)) + broughtInterest({ interest });
+  const toCharge = interestLeft(agreement, lentIn(rows), charged);
+  const waiting = upToCap(waitingInterest(anew, restart, principal, [], start), toCharge);
+  const planned = planSchedule(
+    agreementAfter(anew, plan, start, principal),
+    toCharge && toCharge - waiting,
+  );
   const fresh = planned.installments.map((row, index) => {
     const one = freshRow(rows, kept + 1 + index, row);
     return index === 0 ? withCarried(one, carried, waiting, rules, agreement) : one;

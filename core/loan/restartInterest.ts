@@ -8,6 +8,7 @@ import type { LoanAgreement } from './agreement';
 import { atRate, openedOn } from './agreementOf';
 import { carriedOf, putOffCount } from './carriedInterest';
 import { accruedParts, type CallableRow, type PlanPast } from './callIn';
+import { accruedInterest, broughtInterest, interestLeft, lentIn, upToCap } from './interestCap';
 import { taxOf } from './installmentTax';
 import { isPaidAhead } from './openInstallment';
 import { interestBetween, laterOf, type Restart } from './restart';
@@ -56,6 +57,8 @@ export function restartInterest<Row extends CallableRow>(
   const ends = accrualEnds(agreement, rows);
   const since = laterOf(ends[from - 1] ?? on, on);
   const anew = atRate(agreement, annualRatePercent);
+  const charged = accruedInterest(rows.slice(0, from)) + broughtInterest({ interest });
+  let left = interestLeft(agreement, lentIn(rows), charged);
   const restarted = rows.map((row, index) => {
     if (index < from) return row;
     const start = index === from ? since : ends[index - 1]!;
@@ -63,7 +66,8 @@ export function restartInterest<Row extends CallableRow>(
     const owed = row.balanceAfter + row.principal - (index === from ? (row.prepaid ?? ZERO) : ZERO);
     const exact = interestBetween(anew, owed, start, ends[index]!);
     const carried = index === from ? { interest, tax } : NOTHING;
-    const coming = divideHalfUp(exact, ONE);
+    const coming = upToCap(divideHalfUp(exact, ONE), left);
+    left = left && left - coming;
     // Carried interest brings its own tax along, like in any schedule made anew.
     const { installmentTax } = agreement;
     // Tax that charges bear by themselves stays as it is.

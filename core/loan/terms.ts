@@ -123,6 +123,8 @@ export interface LoanTerms {
   readonly rateKind: RateKind;
   /** Percent of the time that its kind names (a year for most), decimal text: `"25.50"`. */
   readonly annualRatePercent: string;
+  /** Most interest in all, percent of the amount lent (tope de intereses); none when left out. */
+  readonly interestCapPercent?: string | undefined;
   /** Later rates, by installment; none when left out. */
   readonly rateSteps?: readonly RateStep[] | undefined;
   readonly dayCount: DayCount;

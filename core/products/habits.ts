@@ -53,6 +53,7 @@ type ProductHabits = Pick<
   | 'interestOnly'
   | 'installmentMultiple'
   | 'rateSteps'
+  | 'interestCapPercent'
   | 'rest'
   | 'late'
 >;
@@ -77,6 +78,9 @@ export function habitsOf(product: SoldProduct | undefined): ProductHabits {
     graceInterest: terms.graceInterest,
     interestOnly: terms.interestOnly,
     ...(terms.rateSteps.length > 0 && { rateSteps: terms.rateSteps }),
+    ...(/[1-9]/.test(terms.interestCapPercent) && {
+      interestCapPercent: terms.interestCapPercent,
+    }),
     installmentMultiple: multipleOf(terms, currency),
     ...(terms.method === 'levelWithBalloon' && { balloonPercent: terms.balloonPercent }),
     ...restOf({ restDays, restAdjustment, isRestCharged }, holidays),

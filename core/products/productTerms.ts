@@ -117,6 +117,8 @@ export interface ProductTerms {
   readonly interestOnly: number;
   /** Points by which the rate that is agreed changes after some installments (tasa por tramos). */
   readonly rateSteps: readonly RateStep[];
+  /** Most interest in all, percent of what is lent (tope de intereses); 0 is none. */
+  readonly interestCapPercent: string;
   /** Multiple to which a level installment is rounded: `"0.01"`, `"0.10"`, `"1.00"`. */
   readonly installmentMultiple: string;
   readonly restDays: RestDays;
@@ -169,6 +171,7 @@ export const USUAL_HABITS = {
   graceInterest: 'spread',
   interestOnly: 0,
   rateSteps: [],
+  interestCapPercent: '0',
   installmentMultiple: EXACT_INSTALLMENT,
   restDays: 'none',
   restAdjustment: 'next',

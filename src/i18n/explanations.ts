@@ -57,6 +57,9 @@ export function stepText(step: OwedStepBody, currency: string): string {
     const rate = showRate(step.rate.percent);
     return `Parte igual del interés de todo el plazo, al ${rate} sobre lo prestado`;
   }
+  if (step.kind === 'interestCap') {
+    return `Pasa del tope de intereses del préstamo: ${showRate(step.percent)} de lo prestado`;
+  }
   if (step.kind === 'fixedCharge') return step.name;
   if (step.kind === 'percentage') {
     const name = NAMED[step.name] ?? step.name;

@@ -66,20 +66,24 @@ const dueDays = (paymentFrequency: PaymentFrequency) =>
     ? 'vence 15 y fin de mes'
     : paymentFrequency.startsWith('on') && `vence ${frequencyName(paymentFrequency).adjective}`;
 
+const isMore = (percent: string) => /[1-9]/.test(percent);
+
 function partsOf({ terms, currency }: SoldTerms, paymentFrequency: PaymentFrequency) {
   const { method, balloonPercent, interestOnly, installmentMultiple, insuranceTime } = terms;
-  const { restDays, isRestCharged, insurancePercent, insuranceBasis, downPaymentPercent } = terms;
+  const { restDays, isRestCharged, insurancePercent, insuranceBasis } = terms;
+  const { downPaymentPercent, interestCapPercent } = terms;
   const { late } = lateOf(terms);
-  const isInsured = /[1-9]/.test(insurancePercent);
+  const isInsured = isMore(insurancePercent);
   return [
-    /[1-9]/.test(downPaymentPercent) &&
-      `cuota inicial de ${showRate(downPaymentPercent)} del precio`,
+    isMore(downPaymentPercent) && `cuota inicial de ${showRate(downPaymentPercent)} del precio`,
     method === 'flat' && 'interés plano, sobre todo lo prestado',
     method === 'fixedInstallment' && 'cuota acordada; la última es menor',
     method === 'freeForm' && 'capital acordado fecha por fecha',
     method === 'levelWithBalloon' && `cuota balón de ${showRate(balloonPercent)} del capital`,
     ...graceParts(terms),
     ...rateParts(terms),
+    isMore(interestCapPercent) &&
+      `intereses de todo el préstamo hasta ${showRate(interestCapPercent)} de lo prestado`,
     interestOnly === 1 && '1 cuota de gracia solo con interés',
     interestOnly > 1 && `${interestOnly} cuotas de gracia solo con interés`,
     dueDays(paymentFrequency),

@@ -14,6 +14,7 @@ import {
   type Dated,
   type Part,
 } from './decimalInterest';
+import { run, type Grace, type PrincipalOf, type Row } from './decimalRun';
 
 /** Amounts of one row as another computation gives them, in minor units. */
 interface DecimalRow {
@@ -22,51 +23,6 @@ interface DecimalRow {
   readonly insurance: bigint;
   readonly fees: bigint;
   readonly tax: bigint;
-}
-
-/** Principal and interest of its own days of each row, and the balance before it. */
-interface Row {
-  readonly balance: Decimal;
-  readonly principal: Decimal;
-  readonly accrued: Decimal;
-}
-
-/** Grace of a loan: how many rows pay no principal, and how many of them no interest. */
-interface Grace {
-  readonly rows: number;
-  readonly putOff: number;
-  readonly isFree: boolean;
-  /** True where what is put off bears interest with the debt. */
-  readonly isJoined: boolean;
-}
-
-type PrincipalOf = (index: number, balance: Decimal, accrued: Decimal) => Decimal;
-
-/** Runs the balance down, row by row; undefined where it ends before the last. */
-function run(
-  opening: Decimal,
-  interestOf: (index: number, balance: Decimal) => Decimal,
-  count: number,
-  grace: Grace,
-  principalOf: PrincipalOf,
-): readonly Row[] | undefined {
-  const rows: Row[] = [];
-  let balance = opening;
-  for (let index = 0; index < count; index++) {
-    if (balance.isZero()) return undefined;
-    const isFree = grace.isFree && index < grace.putOff;
-    const accrued = isFree ? NOTHING : interestOf(index, balance);
-    if (grace.isJoined && index < grace.putOff) {
-      rows.push({ balance, principal: NOTHING, accrued });
-      balance = balance.plus(accrued);
-      continue;
-    }
-    const asked = index < grace.rows ? NOTHING : principalOf(index, balance, accrued);
-    const principal = index === count - 1 ? balance : Exact.min(asked, balance);
-    rows.push({ balance, principal, accrued });
-    balance = balance.minus(principal);
-  }
-  return rows;
 }
 
 /** Level that repays a debt but for a balloon: the debt over the sum of discount factors. */
@@ -79,24 +35,61 @@ function levelOf(opening: Decimal, balloon: Decimal, parts: readonly Part[], mul
   return toMultiple(opening.minus(balloon.times(discount)).div(annuity), multiple);
 }
 
+/** Level by whole multiples whose last row lies nearest to it: the gap falls as it rises. */
+function nearestLevel(
+  gapAt: (level: Decimal) => Decimal,
+  opening: Decimal,
+  multiple: bigint,
+): Decimal {
+  const unit = new Exact(String(multiple));
+  let [low, high] = [0n, BigInt(opening.times(100).div(unit).ceil().toString())];
+  while (high - low > 1n) {
+    const middle = (low + high) / 2n;
+    if (gapAt(unit.times(String(middle))).gt(0)) low = middle;
+    else high = middle;
+  }
+  const above = unit.times(String(high));
+  const below = above.minus(unit);
+  return gapAt(below).lt(gapAt(above).neg()) ? below : above;
+}
+
 function levelRows(terms: LoanTerms, parts: readonly Part[], grace: Grace): readonly Row[] {
   const { installmentMultiple: multiple = 1n, balloonPercent = '0', method } = terms;
   const opening = new Exact(String(terms.principal));
   const isBalloon = method === 'levelWithBalloon';
   const balloon = isBalloon ? whole(opening.times(balloonPercent).div(100)) : NOTHING;
-  const rowsAt = (level: Decimal) => {
-    const interestOf = (index: number, balance: Decimal) => partOf(balance, parts[index]!);
-    return run(opening, interestOf, parts.length, grace, (_index, balance, accrued) => {
+  const interestOf = (index: number, balance: Decimal) => partOf(balance, parts[index]!);
+  const principalAt =
+    (level: Decimal): PrincipalOf =>
+    (_index, balance, accrued) => {
       const principal = level.minus(accrued);
       const isBelow = balloon.gt(0) && balance.minus(principal).lt(balloon);
       return isBelow ? balance.minus(balloon) : principal;
-    });
+    };
+  const rowsAt = (level: Decimal) =>
+    run(opening, interestOf, parts.length, grace, principalAt(level));
+  /** Interest of a level without a cap, though it repays everything before the last row. */
+  const interestAt = (level: Decimal) => {
+    let all = NOTHING;
+    const counted = (index: number, balance: Decimal) => {
+      const accrued = interestOf(index, balance);
+      all = all.plus(accrued);
+      return accrued;
+    };
+    run(opening, counted, parts.length, { ...grace, most: undefined }, principalAt(level));
+    return all;
   };
   const fixed = terms.installmentAmount;
   if (fixed !== undefined) return rowsAt(new Exact(String(fixed)))!;
   const joining = grace.isJoined ? parts.slice(0, grace.putOff) : [];
   const grown = joining.reduce((debt, { of, by }) => debt.times(of.div(by).plus(1)), opening);
-  const level = levelOf(grown, balloon, parts.slice(grace.rows), multiple);
+  const annuity = levelOf(grown, balloon, parts.slice(grace.rows), multiple);
+  const gapAt = (level: Decimal) => {
+    const last = rowsAt(level)?.at(-1);
+    return (last ? last.principal.plus(last.accrued) : NOTHING).minus(level).minus(balloon);
+  };
+  const isCut = grace.most?.lt(interestAt(annuity)) === true;
+  const level = isCut ? nearestLevel(gapAt, opening, multiple) : annuity;
   for (let less = 0; less <= LOWERINGS_MAX; less++) {
     const rows = rowsAt(level.minus(String(multiple * BigInt(less))));
     if (rows === undefined) continue;
@@ -146,8 +139,9 @@ function flatRows(terms: LoanTerms, parts: readonly Part[], grace: Grace): reado
   const { installmentMultiple: multiple = 1n } = terms;
   const opening = new Exact(String(terms.principal));
   const count = parts.length;
-  const exact = opening.times(total(parts.map(({ of }) => of)));
   const { by } = parts[0]!;
+  const all = opening.times(total(parts.map(({ of }) => of)));
+  const exact = grace.most === undefined ? all : Exact.min(all, grace.most.times(by));
   const interest = whole(exact.div(by));
   const near = whole(exact.div(by.times(count)));
   const isOver = near.times(count - 1).gt(interest);
@@ -226,6 +220,10 @@ export function decimalRows(
     putOff: totalGrace,
     isFree: graceInterest === 'free',
     isJoined: graceInterest === 'compounded',
+    most:
+      terms.interestCapPercent === undefined
+        ? undefined
+        : new Exact(String(terms.principal)).times(terms.interestCapPercent).div(100).floor(),
   };
   const parts = dates.map((one, index) => growth(terms, rateOfRow(terms, index), one));
   const isConstant = method === 'constantPrincipal' || method === 'bullet';

@@ -117,6 +117,7 @@ describe('daily.json', () => {
     readonly interestRounding: string;
     readonly levelPaymentOption: string;
     readonly unitPeriod: string;
+    readonly interestCap: { readonly totalPctOfPrincipal: string } | null;
     readonly fee: string | null;
   }
   interface Expected {
@@ -137,7 +138,9 @@ describe('daily.json', () => {
 
   it.each(cases)('$id, an agreed installment', async ({ settings, expected }) => {
     const ofDay = { rateKind: 'daily', maxRatePercent: '1', defaultRatePercent: '0.5' } as const;
-    const habits = { method: 'fixedInstallment', dayCount: 'actual/365', ...ofDay } as const;
+    const cap = settings.interestCap?.totalPctOfPrincipal ?? '0';
+    const agreed = { dayCount: 'actual/365', interestCapPercent: cap } as const;
+    const habits = { method: 'fixedInstallment', ...agreed, ...ofDay } as const;
     const loan = await world.lend(habits, {
       principal: settings.principal,
       annualRatePercent: settings.ratePct,

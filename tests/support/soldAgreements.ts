@@ -81,6 +81,7 @@ export const someSale: fc.Arbitrary<LoanTerms> = fc
     late: someLate,
     others: fc.subarray(OTHER_FEES),
     steps: fc.oneof(fc.constant<Steps>([]), someSteps),
+    interestCapPercent: fc.constantFrom(undefined, undefined, '5', '20', '60.5'),
   })
   .map(
     ({

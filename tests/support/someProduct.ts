@@ -57,6 +57,7 @@ const someTermsOfProduct: fc.Arbitrary<Partial<NewProduct['terms']>> = fc.record
       { after: 3, points: '0.02' },
     ],
   ),
+  interestCapPercent: fc.constantFrom('0', '0', '2', '7.5'),
   installmentMultiple: fc.constantFrom('0.01', '0.01', '0.10', '1.00'),
   insuranceTime: fc.constantFrom('byPeriod', 'byDays'),
   insuranceBasis: fc.constantFrom(...INSURANCE_BASES),

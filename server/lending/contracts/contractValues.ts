@@ -11,9 +11,10 @@ import { feeText, insuranceBasisText, UPFRONT_WORDS } from '@core/products/charg
 import { lateBaseText, lateChargeText, lateFreeText } from '@core/products/lateNames';
 import { TAX_BASES, type TaxBase } from '@core/loan/components';
 import { frequencyName } from '@core/loan/frequencyNames';
+import { interestCapOn } from '@core/loan/interestCap';
 import type { LoanMethod } from '@core/loan/terms';
 import { ZERO } from '@core/money/money';
-import { formatMoney } from '@core/money/wire';
+import { formatMoney, parseMoney } from '@core/money/wire';
 import {
   dateForPeople,
   longDate,
@@ -157,6 +158,15 @@ function costText({ percent, of, leftOut }: PaperFacts['cost']) {
   return notes.length === 0 ? `${percent} %` : `${percent} % (${notes.join(', ')})`;
 }
 
+/** Most interest of the whole loan, as a percent and as money; empty where none was agreed. */
+function interestCapText({ terms, currency }: LoanDetail, money: (text: string) => string) {
+  const { interestCapPercent, principal } = terms;
+  const cap = interestCapOn({ interestCapPercent }, parseMoney(principal, currency));
+  if (cap === undefined) return '';
+  const percent = rateForPeople(interestCapPercent ?? '0');
+  return `${percent} del monto prestado (${money(formatMoney(cap, currency))})`;
+}
+
 /** Values of the variables of a template for a loan; a value that is missing is an empty text. */
 export function contractValues(facts: PaperFacts, number: string): TemplateValues {
   const { loan, borrower, lender, guarantors } = facts;
@@ -214,6 +224,7 @@ export function contractValues(facts: PaperFacts, number: string): TemplateValue
     'prestamo.frecuencia': frequencyName(terms.paymentFrequency).adjective,
     'prestamo.cuota': money(levelRow(loan)?.total ?? '0.00'),
     'prestamo.sistema': METHOD[terms.method ?? 'levelInstallment'],
+    'prestamo.tope_interes': interestCapText(loan, money),
     'prestamo.interes_total': `${money(loan.totalInterest)}${soFar}`,
     'prestamo.seguro': /[1-9]/.test(premium) ? `${rateForPeople(premium)} mensual` : '',
     'prestamo.seguro_base': insuranceBasisText(terms.charges?.insuranceBasis),

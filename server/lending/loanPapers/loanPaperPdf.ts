@@ -78,6 +78,11 @@ function aboutLoan({ loan, borrower }: LoanFacts): (readonly [string, Content])[
       ({ fromNumber, percent }) =>
         [`Desde la cuota ${fromNumber}`, `${rateForPeople(percent)} ${kind}`] as const,
     ),
+    ...(terms.interestCapPercent === undefined
+      ? []
+      : ([
+          ['Tope de intereses', `${rateForPeople(terms.interestCapPercent)} del monto prestado`],
+        ] as const)),
   ];
 }
 

@@ -3,7 +3,8 @@ import type { DebtExplanation, OwedStepBody } from '@core/contract/explanations'
 import type { Payment } from '@core/contract/payments';
 import { DomainError } from '@core/errors/domainError';
 import { eachOf, SCHEDULED_COMPONENTS, totalOver } from '@core/loan/components';
-import { explainOwed, type OwedStep } from '@core/loan/explainOwed';
+import { explainOwed } from '@core/loan/explainOwed';
+import type { OwedStep } from '@core/loan/owedSteps';
 import type { PaidShare } from '@core/loan/lateStretches';
 import type { OpenInstallment } from '@core/loan/openInstallment';
 import { exactTexts } from '@core/money/exactTexts';

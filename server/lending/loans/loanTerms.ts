@@ -60,13 +60,14 @@ export function toTerms(row: LoanRow): LoanTerms {
 function habitsOf(row: LoanRow): Partial<LoanTerms> {
   const { principal, currency } = row;
   const agreement = readAgreement(row.agreement, currency);
-  const { calendar, grace, rounding, method } = agreement;
+  const { calendar, grace, rounding, method, interestCapPercent } = agreement;
   const rateSteps = rateStepsOf(agreement);
   const multiple = rounding?.installmentMultiple;
   return {
     ...(calendar.monthDay !== undefined && { dueDay: calendar.monthDay }),
     ...(grace && graceTerms(grace)),
     ...(rateSteps.length > 0 && { rateSteps }),
+    ...(interestCapPercent !== undefined && { interestCapPercent }),
     ...(multiple !== undefined && { installmentMultiple: multiple }),
     ...(method.kind === 'fixedInstallment' && { installmentAmount: method.amount }),
     ...(method.kind === 'levelWithBalloon' && {
@@ -109,6 +110,7 @@ export const toLoanTerms = (body: LoanTermsBody, currency: string): LoanTerms =>
   graceInterest: body.graceInterest,
   interestOnly: body.interestOnly,
   rateSteps: body.rateSteps,
+  interestCapPercent: body.interestCapPercent,
   installmentMultiple:
     body.installmentMultiple === undefined
       ? undefined

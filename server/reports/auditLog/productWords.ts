@@ -42,6 +42,7 @@ export const TERM_NAMES: Readonly<Record<keyof ProductTermsBody, string>> = {
   graceInterest: 'El interés de esas cuotas',
   interestOnly: 'Cuotas de gracia, solo con interés',
   rateSteps: 'Tramos de tasa',
+  interestCapPercent: 'Tope de intereses, % del monto prestado',
   installmentMultiple: 'Redondeo de la cuota',
   restDays: 'Días sin vencimientos',
   restAdjustment: 'Si vence uno de esos días',

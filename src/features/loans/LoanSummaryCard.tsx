@@ -67,6 +67,7 @@ export function LoanSummaryCard({ loan }: { readonly loan: LoanDetail }) {
             ...lentFacts(loan, money),
             ...rateFacts(terms, terms.annualRatePercent, loan.laterRates),
             ...effectiveFacts(loan),
+            ...interestCapFacts(terms),
             { term: 'Tasa moratoria', value: `${showRate(loan.lateAnnualRatePercent)} anual` },
             { term: 'Mora', value: lateTermsText(loan.late) },
             ...lateChargeFacts(loan),
@@ -87,6 +88,12 @@ export function LoanSummaryCard({ loan }: { readonly loan: LoanDetail }) {
     </Blocks>
   );
 }
+
+/** Most interest of the whole loan, where it was agreed. */
+const interestCapFacts = ({ interestCapPercent }: LoanDetail['terms']) =>
+  interestCapPercent === undefined
+    ? []
+    : [{ term: 'Tope de intereses', value: `${showRate(interestCapPercent)} de lo prestado` }];
 
 /** Number of installments, and the agreed amount from which it follows. */
 const countFacts = (

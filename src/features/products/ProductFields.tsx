@@ -100,6 +100,11 @@ function LimitFields({ field, values: { currency, rateKind, dayCount, method } }
           {...field('dayCount')}
         />
       </FormGrid>
+      <Percent
+        label="Tope de intereses, % del monto prestado"
+        help="Alcanzado el tope, las cuotas que faltan no llevan interés; 0 es sin tope. La mora va aparte."
+        field={field('interestCapPercent')}
+      />
       {method !== 'flat' && (
         <TextInput
           label="Tramos de tasa"

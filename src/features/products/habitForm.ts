@@ -11,6 +11,7 @@ const HABITS = [
   'graceInterest',
   'interestOnly',
   'rateSteps',
+  'interestCapPercent',
   'installmentMultiple',
   'insuranceTime',
   'insuranceBasis',
@@ -30,6 +31,7 @@ export interface HabitTexts {
   interestOnly: string;
   /** One a line: `6: 4.5`. */
   rateSteps: string;
+  interestCapPercent: string;
   installmentMultiple: string;
   insuranceTime: Habits['insuranceTime'];
   insuranceBasis: Habits['insuranceBasis'];
@@ -45,6 +47,7 @@ export const habitTexts = (terms: Habits = USUAL_HABITS): HabitTexts => ({
   graceInterest: terms.graceInterest,
   interestOnly: String(terms.interestOnly),
   rateSteps: terms.rateSteps.map(({ after, points }) => `${after}: ${points}`).join('\n'),
+  interestCapPercent: terms.interestCapPercent,
   installmentMultiple: terms.installmentMultiple,
   insuranceTime: terms.insuranceTime,
   insuranceBasis: terms.insuranceBasis,
@@ -73,6 +76,7 @@ export const habitFields = {
       `Escriba hasta ${RATE_STEPS_MAX} tramos, uno por línea, como 6: 4.5 o 12: -2`,
       (text) => readSteps(text ?? '') !== undefined,
     ),
+  interestCapPercent: rateText('Ingrese el tope; puede ser 0'),
   totalGrace: graceText(),
   interestOnly: graceText(),
 };
@@ -101,6 +105,7 @@ export function toHabits(form: HabitTexts & { readonly method: string }): Habits
     graceInterest: form.graceInterest,
     interestOnly: isFixed ? 0 : Number(form.interestOnly),
     rateSteps: form.method === 'flat' ? [] : (readSteps(form.rateSteps) ?? []),
+    interestCapPercent: form.interestCapPercent,
     installmentMultiple: isFixed ? EXACT_INSTALLMENT : form.installmentMultiple,
     insuranceTime,
     insuranceBasis,

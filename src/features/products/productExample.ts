@@ -50,6 +50,7 @@ const NEEDED = {
   frequencies: 'una frecuencia de pago',
   balloonPercent: 'la cuota balón',
   rateSteps: 'los tramos de tasa',
+  interestCapPercent: 'el tope de intereses',
   totalGrace: 'las cuotas de gracia total',
   interestOnly: 'las cuotas de gracia',
   feePercent: 'la comisión',

@@ -6,6 +6,7 @@ import type { LoanAgreement } from '@core/loan/agreement';
 import { agreementOf, atRate } from '@core/loan/agreementOf';
 import { callIn } from '@core/loan/callIn';
 import { NOTHING_CHARGED } from '@core/loan/components';
+import { accruedInterest, interestLeft, lentIn } from '@core/loan/interestCap';
 import { outstandingOn, totalOf } from '@core/loan/outstanding';
 import { PREPAYMENT_WAYS } from '@core/loan/paymentWays';
 import { planPrepayment } from '@core/loan/planPrepayment';
@@ -41,6 +42,7 @@ const someLoan = fc
     total: fc.constantFrom(0, 0, 0, 3),
     graceInterest: fc.constantFrom(...GRACE_INTERESTS),
     rateSteps: fc.constantFrom(undefined, undefined, [{ after: 2, points: '0.01' }]),
+    interestCapPercent: fc.constantFrom(undefined, undefined, '2', '15'),
     insurancePercent: fc.constantFrom('0', '0.09'),
     insuranceTime: fc.constantFrom('byPeriod' as const, 'byDays' as const),
     fees: fc.constantFrom([], [{ name: 'Portes', amount: 350n }]),
@@ -206,6 +208,7 @@ it('takes to the céntimo what its quote of the day said, whatever happened befo
       };
       const life = acts.reduce((one, act) => after(one, terms, act), born);
       const { rows, agreement, draws, restart } = life;
+      expect(interestLeft(agreement, lentIn(rows), accruedInterest(rows) - 1n)).not.toBe(0n);
       const on = addDays(life.on, wait);
       fc.pre(rows.some((row) => row.dueOn > on && row.principal > row.paid.principal));
       const called = callIn(rows, agreement, on, { draws, restart });

@@ -66,7 +66,7 @@ describe('a total grace', () => {
     ]);
   });
 
-  it('is refused where an installment after it is below its interest, though by one céntimo', () => {
+  it('is refused where a later installment is one céntimo below its interest', () => {
     // 3.30 each, by units of 0.10, where the interest of the 11th is 3.31 of 63.60 owed.
     const terms = {
       ...TERMS,
