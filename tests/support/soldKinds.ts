@@ -59,7 +59,6 @@ export const SOLD_KINDS = {
   'grace, without interest': [{ totalGrace: 2, graceInterest: 'free' }, MONTHLY],
   'grace of principal alone': [{ interestOnly: 2 }, MONTHLY],
   'rate by stretches': [{ rateSteps: [{ after: 2, points: '8' }] }, MONTHLY],
-  'interest up to a cap': [{ interestCapPercent: '3' }, MONTHLY],
   'dates by name': [{}, { ...MONTHLY, paymentFrequency: 'dates', installmentCount: 4 }],
   'interest by day': [{ rateKind: 'daily' }, { ...MONTHLY, paymentFrequency: 'weekly' }],
   'level, with a penalty by stages of what is overdue': [
@@ -82,6 +81,7 @@ export const SOLD_KINDS = {
     { method: 'freeForm' },
     { ...MONTHLY, paymentFrequency: 'dates', installmentCount: 4 },
   ],
+  'interest up to a cap': [{ interestCapPercent: '3' }, MONTHLY],
 } as const satisfies Record<string, readonly [Habits, Choice]>;
 
 /** One kind, for example `'bullet'`. */
