@@ -3,7 +3,7 @@ import { DAY_COUNTS } from '../calendar/dayCount';
 import { LOAN_STATUSES } from '../loan/arrears';
 import { TRANCHES_MAX } from '../loan/checkTranches';
 import { eachOf, SCHEDULED_COMPONENTS } from '../loan/components';
-import { INSTALLMENT_COUNT_MAX, REASON_MAX_LENGTH } from '../loan/rules';
+import { INSTALLMENT_COUNT_MAX } from '../loan/rules';
 import { GRACE_INTERESTS, LOAN_METHODS, RATE_KINDS } from '../loan/terms';
 import { LOAN_ALLOCATION_ORDERS } from '../servicing/allocationOrder';
 import { EXCESS_RULES } from '../loan/paymentWays';
@@ -294,9 +294,3 @@ export const LoanDetail = LoanSummary.extend({
   canUndoDisbursement: z.boolean(),
 }).meta({ id: 'LoanDetail' });
 export type LoanDetail = z.infer<typeof LoanDetail>;
-
-/** Undoes a disbursement of which nothing has been paid. */
-export const VoidLoan = z
-  .strictObject({ reason: z.string().trim().min(5, 'Escriba el motivo').max(REASON_MAX_LENGTH) })
-  .meta({ id: 'VoidLoan' });
-export type VoidLoan = z.infer<typeof VoidLoan>;

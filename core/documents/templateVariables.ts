@@ -109,9 +109,9 @@ export const TEMPLATE_VARIABLES = {
     isClause: true,
     meaning: 'Cómo se aplica lo que se paga antes de lo pactado',
     example:
-      'Lo que pague por encima de lo exigible se aplica, a su elección, como pago anticipado, que ' +
-      'amortiza el capital, reduce el interés desde ese día y baja el importe de las cuotas o ' +
-      'acorta el plazo; o como adelanto de cuotas, que paga las siguientes en su orden sin ' +
+      'Lo que pague por encima de lo exigible se aplica, a su elección, como pago anticipado, ' +
+      'que amortiza el capital, reduce el interés desde ese día y baja el importe de las cuotas ' +
+      'o acorta el plazo; o como adelanto de cuotas, que paga las siguientes en su orden sin ' +
       'reducir el interés pactado. La elección consta en el recibo.',
   },
   'prestamo.garantias': {

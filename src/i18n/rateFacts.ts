@@ -17,7 +17,7 @@ interface QuotedAs {
 /**
  * The first rate of a loan, and those that hold from an installment on, as terms and values.
  *
- * @example rateFacts({ rateKind: 'annualNominal' }, '24', [{ fromNumber: 7, percent: '30' }])[1]?.value
+ * @example rateFacts(terms, '24', [{ fromNumber: 7, percent: '30' }])[1]?.value
  */
 export function rateFacts(
   { rateKind, method }: QuotedAs,

@@ -10,7 +10,6 @@ declare global {
   }
 }
 
-/** The short text of the program, not the half longer one. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Look that a page has for somebody. */

@@ -105,7 +105,7 @@ describe('what a drawer should hold', () => {
       const [held] = (await read<MoneyAccount[]>(app, `${ACCOUNTS}?fund=${fundId}`)).filter(
         ({ id }) => id === cash.id,
       );
-      expect(parseMoney(expectedCash, 'PEN')).toBe(parseMoney(held!.balance, 'PEN'));
+      expect(parseMoney(expectedCash, 'PEN')).toBe(parseMoney(held!.balance!, 'PEN'));
       const counted = [{ currency: 'PEN', amount: expectedCash }];
       const closing = { businessDate: DAY, counted, note: '' };
       expect(await post(app, '/protected/caja/cierre', closing)).toMatchObject({

@@ -1,4 +1,5 @@
 import type { LoanDetail, NewLoan } from '@core/contract/loans';
+import type { NewProduct } from '@core/contract/products';
 import { contractValues } from '@server/lending/contracts/contractValues';
 import { findPaperFacts } from '@server/lending/contracts/paperFacts';
 import { findPaperCost } from '@server/lending/loans/costRate';
@@ -11,7 +12,11 @@ import { ANALYST } from '@tests/support/testUsers';
 import { expect, it } from 'vitest';
 
 // The legal cap of the tests' day is 113.16 % effective a year.
-const FLAT = { method: 'flat', rateKind: 'annualNominal', frequencies: ['monthly'] } as const;
+const FLAT: Partial<NewProduct['terms']> = {
+  method: 'flat',
+  rateKind: 'annualNominal',
+  frequencies: ['monthly'],
+};
 
 const answerOf = async (app: TestApp, path: string, body: object) => {
   const sent = await app.send('POST', path, { body });
@@ -21,7 +26,7 @@ const answerOf = async (app: TestApp, path: string, body: object) => {
 it('a flat product is published only where its dearest number of installments passes', () =>
   withTestApp(async (app) => {
     const path = '/protected/productos';
-    const terms = { ...FLAT, excessRule: 'payAhead', defaultRatePercent: '36' } as const;
+    const terms: typeof FLAT = { ...FLAT, excessRule: 'payAhead', defaultRatePercent: '36' };
     // 4 % a month on 10,000.00 in 13 installments costs 7.24 % a month of what is still owed.
     const dear = aNewProduct({ ...terms, minInstallments: 3, maxRatePercent: '48' });
     expect(await answerOf(app, path, dear)).toMatchObject([
@@ -74,7 +79,7 @@ it('a paper of a flat loan tells what its rate costs on the balance, as its TCEA
 
 it('a flat loan is rescheduled by what its new rows cost, whatever their rate', () =>
   withTestApp(async (app) => {
-    const weekly = { ...FLAT, frequencies: ['weekly'], maxRatePercent: '60' } as const;
+    const weekly: typeof FLAT = { ...FLAT, frequencies: ['weekly'] };
     const once = { minInstallments: 1, maxInstallments: 13, defaultRatePercent: '36' } as const;
     const dates = { disbursedOn: '2026-03-10', firstDueOn: '2026-03-17' } as const;
     const count = { paymentFrequency: 'weekly', installmentCount: 13 } as const;

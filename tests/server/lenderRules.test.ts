@@ -33,7 +33,8 @@ const OF_THE_SALE = `
   downPaymentPercent feePercent feeMode lateAnnualRatePercent lateTimesOrdinary lateBase
   lateYearDays lateFreeDays isLateChargedBack lateCharge allocationOrder excessRule
   insurancePercent insuranceTime insuranceBasis balloonPercent totalGrace graceInterest
-  interestCapPercent interestOnly installmentMultiple restDays restAdjustment isRestCharged installmentFees charges
+  interestCapPercent interestOnly installmentMultiple restDays restAdjustment isRestCharged
+  installmentFees charges
   tax maxTranches requiredDocuments offerDays requiresSignedContract disbursementDays`
   .trim()
   .split(/\s+/);

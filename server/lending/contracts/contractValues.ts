@@ -133,6 +133,15 @@ const representativeValues = (borrower: Borrower) => ({
   'prestatario.poder': borrower.representativePower,
 });
 
+const borrowerValues = (borrower: Borrower) => ({
+  'prestatario.nombre': borrower.fullName,
+  'prestatario.documento': `${borrower.documentType} ${borrower.documentNumber}`,
+  'prestatario.domicilio': borrower.address ?? '',
+  'prestatario.correo': borrower.email ?? '',
+  'prestatario.telefono': borrower.phone,
+  ...representativeValues(borrower),
+});
+
 const documentText = ({ representativeDocumentType: type, representativeDocument }: Borrower) =>
   [type ?? '', representativeDocument].filter(Boolean).join(' ');
 
@@ -187,12 +196,7 @@ export function contractValues(facts: PaperFacts, number: string): TemplateValue
     ...lenderValues(lender),
     'contrato.numero': number,
     'contrato.fecha': longDate(loan.asOf),
-    'prestatario.nombre': borrower.fullName,
-    'prestatario.documento': `${borrower.documentType} ${borrower.documentNumber}`,
-    'prestatario.domicilio': borrower.address ?? '',
-    'prestatario.correo': borrower.email ?? '',
-    'prestatario.telefono': borrower.phone,
-    ...representativeValues(borrower),
+    ...borrowerValues(borrower),
     'prestamo.numero': loan.number,
     'prestamo.monto': money(formatMoney(lent, loan.currency)),
     'prestamo.monto_en_letras': amountInWords(lent, loan.currency),

@@ -37,7 +37,7 @@ async function checkLimits(db: Database, loan: LoanRow, terms: Terms, today: str
   await checkRateCap(db, loan.currency, today, rate);
 }
 
-/** Throws where the rows of a flat loan cost more than the law allows, also at the rate of before. */
+/** Throws where the rows of a flat loan cost more than the law allows, at whichever rate. */
 const checkCost: CheckRows = async (db, loan, { on, annualRatePercent }, installments) => {
   const agreed = toTerms(loan);
   if (agreed.method !== 'flat') return;

@@ -5,7 +5,8 @@ import {
   DisbursementPreview,
   NewDisbursement,
 } from '@core/contract/disbursements';
-import { LoanDetail, LoanPreview, NewLoan, VoidLoan } from '@core/contract/loans';
+import { LoanDetail, LoanPreview, NewLoan } from '@core/contract/loans';
+import { VoidLoan } from '@core/contract/voidLoan';
 import { formatMoney } from '@core/money/wire';
 import type { Context } from 'hono';
 import { z } from 'zod';

@@ -4,7 +4,8 @@ import type {
   DisbursementPreview,
   NewDisbursement,
 } from '@core/contract/disbursements';
-import type { LoanDetail, VoidLoan } from '@core/contract/loans';
+import type { LoanDetail } from '@core/contract/loans';
+import type { VoidLoan } from '@core/contract/voidLoan';
 import { DomainError } from '@core/errors/domainError';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { eq } from 'drizzle-orm';

@@ -1,4 +1,5 @@
-import type { LoanDetail, NewLoan, VoidLoan } from '@core/contract/loans';
+import type { LoanDetail, NewLoan } from '@core/contract/loans';
+import type { VoidLoan } from '@core/contract/voidLoan';
 import { eq } from 'drizzle-orm';
 import { releaseContract, undoRelease } from '../contracts/custody';
 import { annulOfLoan } from '../contracts/ofLoan';

@@ -8,8 +8,8 @@ import {
   PayoffQuote,
   Schedule,
   SimulatedTerms,
-  VoidLoan,
 } from '@core/contract/loans';
+import { VoidLoan } from '@core/contract/voidLoan';
 import { IdParam, OrdinalParam } from '@core/contract/common';
 import { DebtExplanation } from '@core/contract/explanations';
 import { LoanPast, LoanPastQuery } from '@core/contract/loanPast';

@@ -1,5 +1,6 @@
 import { IdParam, OrdinalParam } from '@core/contract/common';
-import { LoanDetail, VoidLoan } from '@core/contract/loans';
+import { LoanDetail } from '@core/contract/loans';
+import { VoidLoan } from '@core/contract/voidLoan';
 import { NewTranche, TranchePreview } from '@core/contract/tranches';
 import { formatMoney } from '@core/money/wire';
 import { z } from 'zod';

@@ -1,4 +1,5 @@
-import type { LoanDetail, VoidLoan } from '@core/contract/loans';
+import type { LoanDetail } from '@core/contract/loans';
+import type { VoidLoan } from '@core/contract/voidLoan';
 import type { NewTranche, TranchePreview } from '@core/contract/tranches';
 import { DomainError } from '@core/errors/domainError';
 import { highestRate } from '@core/loan/rateSteps';

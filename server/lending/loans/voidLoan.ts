@@ -1,5 +1,6 @@
 import type { PlainDate } from '@core/calendar/plainDate';
-import type { LoanDetail, VoidLoan } from '@core/contract/loans';
+import type { LoanDetail } from '@core/contract/loans';
+import type { VoidLoan } from '@core/contract/voidLoan';
 import { DomainError } from '@core/errors/domainError';
 import type { ChargeDue } from '@core/loan/chargesDue';
 import { NOTHING_CHARGED } from '@core/loan/components';

@@ -4,7 +4,8 @@ import type {
   DisbursementPreview,
   NewDisbursement,
 } from '@core/contract/disbursements';
-import type { LoanDetail, VoidLoan } from '@core/contract/loans';
+import type { LoanDetail } from '@core/contract/loans';
+import type { VoidLoan } from '@core/contract/voidLoan';
 import { api, MONEY_MOVED, post, type Command } from '@/api/api';
 
 /** Acts on the money of a loan that waits: it leaves, or another day is agreed on. */

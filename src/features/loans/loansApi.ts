@@ -1,6 +1,7 @@
 import type { LoanPage } from '@core/contract/loanLists';
 import type { JournalEntry, LoanCharge } from '@core/contract/loanEntries';
-import type { LoanDetail, LoanPreview, NewLoan, PayoffQuote, VoidLoan } from '@core/contract/loans';
+import type { LoanDetail, LoanPreview, NewLoan, PayoffQuote } from '@core/contract/loans';
+import type { VoidLoan } from '@core/contract/voidLoan';
 import type { MigrationPreview, NewMigratedLoan } from '@core/contract/migrations';
 import type { ScheduleVersions } from '@core/contract/schedules';
 import type { NewTranche, TranchePreview } from '@core/contract/tranches';

@@ -66,13 +66,14 @@ describe('an interest cap', () => {
     const dates = Array.from({ length: 12 }, (_, index) =>
       index < 11 ? `2026-${String(index + 2).padStart(2, '0')}-15` : '2027-01-15',
     );
-    const { installments } = scheduleOfTerms({
+    const terms: LoanTerms = {
       ...TERMS,
       method,
       balloonPercent: '2',
       ...(method === 'fixedInstallment' && { installmentAmount: 10_500n }),
       ...(isByHand && { paymentFrequency: `at${dates.join(',')}` }),
-    } as LoanTerms);
+    };
+    const { installments } = scheduleOfTerms(terms);
     expect(interestOf(installments)).toBe(CAP);
     expect(installments.length).toBe(12);
     expect(sum(installments.map(({ principal }) => principal))).toBe(100_000n);
