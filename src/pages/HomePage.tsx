@@ -9,7 +9,7 @@ import { ProportionBar } from '@/components/ProportionBar';
 import { QueryState } from '@/components/QueryState';
 import { Section } from '@/components/Section';
 import { TextLink } from '@/components/TextLink';
-import { OwnContracts } from '@/features/contracts/ContractLists';
+import { ContractsToSign, OwnContracts } from '@/features/contracts/ContractLists';
 import { Notices } from '@/features/notices/Notices';
 import { HomeFigures } from '@/features/portfolio/HomeFigures';
 import { notYetDue } from '@/features/portfolio/notYetDue';
@@ -112,6 +112,7 @@ function OwnLoans({ summary }: { readonly summary: HomeSummary }) {
   const { dueSoon, mostOverdue } = summary;
   return (
     <Blocks>
+      {may('listContracts') && <ContractsToSign />}
       {may('listRequests') && <OwnRequests />}
       {may('listLoans') && <OwnWaitingLoans />}
       <OwnFigures summary={summary} />

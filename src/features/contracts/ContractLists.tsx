@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
@@ -15,6 +16,34 @@ import { useListContractsQuery } from './contractsApi';
 const hasNone = ({ items }: ContractPage) => items.length === 0;
 
 const SHOWN = '6';
+
+/** Contracts that wait for who borrows to sign them; nothing without them. */
+export function ContractsToSign() {
+  const { data } = useListContractsQuery({ limit: SHOWN, status: 'ENVIADO' });
+  const contracts = data?.items ?? [];
+  if (contracts.length === 0) return null;
+  return (
+    <Section title="Contratos por firmar">
+      <Blocks gap={1}>
+        {contracts.map(({ id, number, loanNumber }) => (
+          <Alert
+            key={id}
+            severity="warning"
+            icon={false}
+            role="presentation"
+            action={
+              <Button component={Link} to={toContract(id)} variant="contained" size="small">
+                Leer y firmar
+              </Button>
+            }
+          >
+            Su contrato {number}, del préstamo {loanNumber}, espera su firma.
+          </Alert>
+        ))}
+      </Blocks>
+    </Section>
+  );
+}
 
 /** Contracts that a borrower signed or is to sign; nothing without them. */
 export function OwnContracts() {

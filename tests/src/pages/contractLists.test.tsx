@@ -2,7 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { agreedWorld, signBoth } from '@tests/support/agreedLoans';
-import { aContract, KINDS } from '@tests/support/contracts';
+import { aContract, KINDS, post } from '@tests/support/contracts';
 import { forwardTo } from '@tests/support/network';
 import { renderApp, signInAt } from '@tests/support/renderApp';
 import { createTestApp, type TestApp } from '@tests/support/testApp';
@@ -21,6 +21,7 @@ describe('the contracts where they are looked for', () => {
     await signInAt(api, BORROWER);
     const { user } = renderApp('/inicio');
     const section = within(await screen.findByRole('region', { name: 'Mis contratos' }));
+    expect(screen.queryByText(/espera su firma/)).toBeNull();
     await user.click(await section.findByRole('link', { name: /^C-000001, del préstamo/ }));
     expect(await screen.findByRole('heading', { level: 1, name: /C-000001/ })).toBeVisible();
     cleanup();
@@ -28,6 +29,17 @@ describe('the contracts where they are looked for', () => {
     const table = within(await screen.findByRole('table', { name: 'Contratos del préstamo' }));
     expect(table.getByRole('link', { name: 'C-000001' })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Generar contrato' })).toBeNull();
+  });
+
+  it('that were sent are the first that who borrows reads, with the way to sign them', async () => {
+    const { contract } = await aContract(api);
+    expect((await post(api, `contratos/${contract.id}/envio`)).status).toBe(200);
+    await signInAt(api, BORROWER);
+    const { user } = renderApp('/inicio');
+    const section = within(await screen.findByRole('region', { name: 'Contratos por firmar' }));
+    expect(section.getByText(/C-000001, del préstamo .* espera su firma/)).toBeVisible();
+    await user.click(section.getByRole('link', { name: 'Leer y firmar' }));
+    expect(await screen.findByRole('heading', { level: 1, name: /C-000001/ })).toBeVisible();
   });
 
   it('are the next step of a loan por desembolsar, at the home of who borrows', async () => {
