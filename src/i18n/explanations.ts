@@ -18,7 +18,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   replanned: 'Lo que cambió después: cronograma nuevo, congelamiento o saldo traído',
   installment: 'Cuota pactada, capital más interés',
   lessInterest: 'Menos su interés',
-  prepaid: 'Prepago recibido en este periodo',
+  prepaid: 'Pago anticipado recibido en este periodo',
   remainder: 'Todo el capital que quedaba',
   agreedPart: 'Capital acordado para esta fecha',
   lateCharge: 'Penalidad por atraso',

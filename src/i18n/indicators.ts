@@ -57,7 +57,7 @@ export const MEANING = {
     'fecha, entre todo lo que venció.',
   effectiveness:
     'Cobrado de lo que vencía y de los atrasos con que empezó el periodo, entre ambos. ' +
-    'No cuenta prepagos.',
+    'No cuenta pagos anticipados.',
   recovery:
     'Capital cobrado en dinero entre el capital que vencía por primera vez según el ' +
     'cronograma original.',

@@ -24,6 +24,7 @@ import { WaitingAccounts } from '@/features/reviews/WaitingAccounts';
 import { Notices } from '@/features/notices/Notices';
 import { LoanShortList } from '@/features/portfolio/LoanShortList';
 import { useGetHomeSummaryQuery } from '@/features/portfolio/portfolioApi';
+import { WaitingRequests } from '@/features/requests/WaitingRequests';
 import { WaitingRecoveries } from '@/features/staffRecoveries/WaitingRecoveries';
 import { WaitingLinks } from '@/features/users/WaitingLinks';
 import { showLongDate, today } from '@/i18n/format';
@@ -55,6 +56,7 @@ export function PendingPage() {
           {may('listReviews') && <WaitingAccounts />}
           {may('listAwaitingActs') && <WaitingActs />}
           {may('listPendingLoanChanges') && <WaitingChanges />}
+          {isStaff && may('listRequests') && <WaitingRequests />}
           {may('listWaitingLoans') && <WaitingLoans />}
           {may('listHolidayCampaigns') && <WaitingCampaigns />}
           {may('getPromiseSummary') && <WaitingPromises />}

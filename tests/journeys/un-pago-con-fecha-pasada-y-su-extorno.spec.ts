@@ -82,7 +82,7 @@ test('un pago con fecha pasada y su extorno, y un prepago que acorta el plazo', 
   await page.getByRole('radio', { name: /^Acortar el plazo.*ahorra/ }).check();
   const prepayment = await confirm(page);
   await page.goto(`${address}/cronograma`);
-  await expect(page.getByText(`Prepago: acortar el plazo · ${prepayment}`)).toBeVisible();
+  await expect(page.getByText(`Pago anticipado: acortar el plazo · ${prepayment}`)).toBeVisible();
   await page.getByRole('button', { name: 'Original' }).click();
   await tiesOut(page);
 });

@@ -13,7 +13,7 @@ const REASONS = {
   writtenOff: 'Ese día el préstamo aún no estaba castigado.',
   later:
     'El préstamo ya tiene un pago de un día posterior: regístrelo desde la ficha del préstamo.',
-  simulated: 'Un prepago se simula desde hoy y hasta la última cuota.',
+  simulated: 'Un pago anticipado se simula desde hoy y hasta la última cuota.',
   payoff: 'Lo que cuesta cancelar se calcula desde hoy y para pocos días más.',
   paper: 'El documento se emite con lo que se sabe hoy.',
 } as const;

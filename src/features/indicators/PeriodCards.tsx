@@ -84,7 +84,7 @@ function PrepaymentCard({ prepayment, currency }: PrepaymentCardProps) {
   const { prepaid, monthly, annual } = prepayment;
   return (
     <IndicatorCard
-      label="Prepagos del mes"
+      label="Pagos anticipados del mes"
       figure={percentOrDash(monthly)}
       detail={`${showMoney(prepaid, currency)}; al año ${percentOrDash(annual)}`}
       meaning={MEANING.prepayment}

@@ -109,7 +109,7 @@ export function InstallmentsTable({ loan, toWhy }: InstallmentsTableProps) {
               <MoneyText amount={row.principal} bare />
               {isSome(row.prepaid) && (
                 <Box sx={{ fontSize: 12, color: 'text.secondary' }}>
-                  prepago <MoneyText amount={row.prepaid} bare />
+                  pago anticipado <MoneyText amount={row.prepaid} bare />
                 </Box>
               )}
             </>

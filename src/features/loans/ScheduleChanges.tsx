@@ -15,7 +15,7 @@ interface ScheduleChangesProps {
 }
 
 const KIND_NAMES: Readonly<Record<Change['kind'], string>> = {
-  prepayment: 'Prepago',
+  prepayment: 'Pago anticipado',
   rescheduling: 'Reprogramación',
   holiday: 'Descanso de pago',
   restoration: 'Vuelve el anterior',

@@ -46,7 +46,7 @@ export function PaymentPreviewCard({ preview, currency, children }: PaymentPrevi
       )}
       {allocation.some(takesBack) && (
         <Typography>
-          Lo que se había pagado por adelantado se retira de su cuota y se suma al prepago.
+          Lo que se había pagado por adelantado se retira de su cuota y se suma al pago anticipado.
         </Typography>
       )}
       {preview.replay !== null && (

@@ -46,7 +46,9 @@ export function PaymentReceipt({ payment, currency, onClose }: PaymentReceiptPro
         {prepayment && (
           <Box>{showMoney(prepayment.total, currency)} son pago anticipado de capital.</Box>
         )}
-        {way !== null && <Box>Lo que superó la cuota: {PAYMENT_WAY_NAMES[way].toLowerCase()}.</Box>}
+        {way !== null && (
+          <Box>Con lo que superó la cuota se eligió {PAYMENT_WAY_NAMES[way].toLowerCase()}.</Box>
+        )}
         {payment.moneyAccountName !== '' && (
           <Box>
             Entró en {payment.moneyAccountName}

@@ -41,6 +41,21 @@ describe('/solicitudes-pendientes', () => {
     expect(await screen.findByText('Se pidió «Recibo de luz» en 2 solicitudes.')).toBeVisible();
   });
 
+  it('stands at Pendientes with what waits of any day, and opens on all of it', async () => {
+    await aRequest(api, productId, 'ENVIADA');
+    await aRequest(api, productId, 'EN_COMITE');
+    api.setToday('2026-03-12');
+    await signInAt(api, ANALYST);
+    const { user } = renderApp('/pendientes');
+    const box = within(await screen.findByRole('region', { name: 'Solicitudes por atender' }));
+    expect(await box.findByRole('link', { name: /^S-000002: / })).toBeVisible();
+    expect(box.getByText('En comité')).toBeVisible();
+    await user.click(box.getByRole('link', { name: 'Ver todas las solicitudes' }));
+    const table = within(await screen.findByRole('table', { name: /Solicitudes/ }));
+    expect(await table.findAllByRole('link', { name: /^S-00000/ })).toHaveLength(2);
+    expect(screen.getByLabelText('Etapa')).toHaveDisplayValue('Pendiente');
+  });
+
   it('lets a borrower send what was asked for, whatever the list of the product', async () => {
     const id = await aRequest(api, productId, 'EN_EVALUACION');
     const url = '/protected/bandeja-de-solicitudes/documentos';

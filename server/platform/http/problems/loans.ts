@@ -44,7 +44,7 @@ export const LOANS_PROBLEMS = {
   },
   TRANCHES_AFTER_PREPAYMENT: {
     status: 409,
-    title: 'Hubo un prepago después del cierre: los desembolsos ya no se reabren.',
+    title: 'Hubo un pago anticipado después del cierre: los desembolsos ya no se reabren.',
   },
   LOAN_WRITTEN_OFF: {
     status: 409,

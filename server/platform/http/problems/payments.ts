@@ -45,7 +45,7 @@ export const PAYMENTS_PROBLEMS = {
   },
   PAYMENT_BEFORE_SCHEDULE_CHANGE: {
     status: 409,
-    title: 'Después de ese pago hubo un prepago: extorne antes su recibo, {receipt}.',
+    title: 'Después de ese pago hubo un pago anticipado: extorne antes su recibo, {receipt}.',
   },
   PAYMENT_BEFORE_LOAN_CHANGE: {
     status: 409,
