@@ -1,6 +1,7 @@
 import type { RequestDetail } from '@core/contract/requests';
 import { Facts } from '@/components/Facts';
 import { MoneyText } from '@/components/MoneyText';
+import { PhoneLink } from '@/components/PhoneLink';
 import { readTypedMoney } from '@/i18n/format';
 import { EMPLOYMENT, PURPOSE } from '@/i18n/requests';
 
@@ -13,6 +14,15 @@ export function RequestAnswers({ request }: { readonly request: RequestDetail })
   };
   const named = (names: Readonly<Record<string, string>>, value: string) => names[value] ?? '';
   const both = (...texts: string[]) => texts.filter(Boolean).join(' · ');
+  const reference = (name: string, phone: string) =>
+    phone === '' ? (
+      name
+    ) : (
+      <>
+        {name === '' ? '' : `${name} · `}
+        <PhoneLink phone={phone} />
+      </>
+    );
   const consents = both(
     answers.acceptsData === '' ? '' : 'Datos personales',
     answers.acceptsBureau === '' ? '' : 'Centrales de riesgo',
@@ -32,10 +42,10 @@ export function RequestAnswers({ request }: { readonly request: RequestDetail })
         answers.jobTitle,
       ),
     },
-    { term: 'Referencia', value: both(answers.referenceName, answers.referencePhone) },
+    { term: 'Referencia', value: reference(answers.referenceName, answers.referencePhone) },
     {
       term: 'Otra referencia',
-      value: both(answers.secondReferenceName, answers.secondReferencePhone),
+      value: reference(answers.secondReferenceName, answers.secondReferencePhone),
     },
     { term: 'Autorizaciones', value: consents },
   ];

@@ -35,7 +35,7 @@ export function RequestGuarantors({ request, canChange = false }: RequestGuarant
         <Box>
           {isAsked
             ? 'Este producto pide al menos un aval.'
-            : 'No hay avales. Puede enviar sin uno; quien evalúa puede pedirlo.'}
+            : `No hay avales.${canChange ? ' Puede enviar sin uno; quien evalúa puede pedirlo.' : ''}`}
         </Box>
       )}
       {guarantors.length > 0 && (
