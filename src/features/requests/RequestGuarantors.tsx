@@ -33,9 +33,8 @@ export function RequestGuarantors({ request, canChange = false }: RequestGuarant
     <Blocks gap={2}>
       {guarantors.length === 0 && (
         <Box>
-          {isAsked
-            ? 'Este producto pide al menos un aval.'
-            : `No hay avales.${canChange ? ' Puede enviar sin uno; quien evalúa puede pedirlo.' : ''}`}
+          {isAsked ? 'Este producto pide al menos un aval.' : 'No hay avales.'}
+          {!isAsked && canChange && ' Puede enviar sin uno; quien evalúa puede pedirlo.'}
         </Box>
       )}
       {guarantors.length > 0 && (
