@@ -53,6 +53,7 @@ const NEEDED = {
   interestCapPercent: 'el tope de intereses',
   totalGrace: 'las cuotas de gracia total',
   interestOnly: 'las cuotas de gracia',
+  downPaymentPercent: 'la cuota inicial',
   feePercent: 'la comisión',
   insurancePercent: 'el seguro',
   installmentFees: 'los cargos fijos',
@@ -61,7 +62,8 @@ const NEEDED = {
   taxPercent: 'el porcentaje del impuesto',
 } as const satisfies Partial<Record<keyof ProductForm, string>>;
 
-const LIMITS = [
+/** Fields that say what may be lent, and what lateness costs: no row of the example reads them. */
+const BESIDE = [
   'minAmount',
   'maxAmount',
   'minInstallments',
@@ -69,6 +71,9 @@ const LIMITS = [
   'minRatePercent',
   'maxRatePercent',
   'maxTranches',
+  'maxExposure',
+  'lateChargeValue',
+  'lateChargeStages',
 ] as const;
 
 /** Refusals of a product, in words of its form. */
@@ -142,7 +147,7 @@ export function exampleOf(
   const dates = { disbursedOn: on, firstDueOn: firstDueAfter(on, paymentFrequency) };
   const hasHolidays = terms.restDays === 'sundaysAndHolidays';
   try {
-    if (LIMITS.every((name) => isRight(form, name))) {
+    if (BESIDE.every((name) => isRight(form, name))) {
       checkProduct({ ...terms, ...WITHOUT_COMMITTEE }, currency);
     }
     const product = { terms, currency, holidays: hasHolidays ? holidays : [] };
