@@ -4,6 +4,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test';
 import { dialog, fact } from './acts';
 import { agree, haveSigned, REQUESTS, step, WHY_APPROVED } from './agreedLoan';
 import { enter, openParties, told } from './ownLoans';
+import { askFor } from './requestSteps';
 import { haveSession, openAs } from './support';
 
 /* A product of quincenas with grace and IGV, from its publishing to why an installment is owed. */
@@ -50,32 +51,12 @@ async function publish(page: Page, code: string): Promise<string[]> {
 
 /** Asks for what the product proposes, and answers the id of the request. */
 async function ask(page: Page, code: string, total: string): Promise<number> {
-  const next = page.getByRole('button', { name: 'Continuar' });
   await page.goto('/solicitar-prestamo');
   const product = page.getByLabel('Producto', { exact: true });
   await product.selectOption({ label: `Quincena ${code}` });
   await expect(page.getByText(HABITS)).toBeVisible();
   await expect(fact(page, '2 primeras cuotas (de gracia)')).toHaveText(`S/\u00A0${total}`);
-  await page.getByRole('button', { name: 'Solicitar opción 1' }).click();
-  await next.click();
-  await page.getByLabel('Destino del préstamo').selectOption('equipment');
-  await page.getByLabel('Ingresos al mes').fill('5000');
-  await page.getByLabel('Gastos al mes').fill('1200');
-  await next.click();
-  await page.getByLabel('Situación laboral').selectOption('independent');
-  await page.getByLabel('Referencia: nombre', { exact: true }).fill('Julia Ramos');
-  await page.getByLabel('Referencia: teléfono', { exact: true }).fill('987 111 222');
-  await next.click();
-  await expect(page.getByRole('region', { name: 'Avales' })).toBeVisible();
-  await next.click();
-  await expect(page.getByText('Paso 5 de 7')).toBeVisible();
-  await next.click();
-  await page.getByLabel(/Autorizo el tratamiento/).check();
-  await page.getByLabel(/Autorizo la consulta/).check();
-  await next.click();
-  await page.getByRole('button', { name: 'Enviar la solicitud' }).click();
-  await expect(page.getByText(/^Solicitud S-\d+ enviada/)).toBeVisible();
-  return Number(/\d+$/.exec(new URL(page.url()).pathname)![0]);
+  return askFor(page);
 }
 
 test('una quincena con gracia e IGV se publica, se pide, se firma, se paga y se explica', async ({
