@@ -25,7 +25,7 @@ import { LateChargeBody } from './lateCharges';
 import { LateTermsBody } from './lateTerms';
 import { Purchase, TakenUpfront, UpfrontLine } from './productCharges';
 import { moneyFields, MovedMoney } from './moneyAccounts';
-import { LaterRates, RateStepsBody } from './rateSteps';
+import { INTEREST_OF_PRODUCT, LaterRates } from './rateSteps';
 import { REST_ADJUSTMENTS, REST_DAYS } from '../products/productTerms';
 import { RepeatedLoan } from './repeatedLoans';
 import { Tranche, TranchesCost } from './tranches';
@@ -52,9 +52,7 @@ export const LoanTermsBody = z
     /** First installments that pay neither principal nor interest; the product says it. */
     totalGrace: z.int().min(0).max(INSTALLMENT_COUNT_MAX).optional(),
     graceInterest: z.enum(GRACE_INTERESTS).optional(),
-    rateSteps: RateStepsBody.optional(),
-    /** Most interest in all, percent of what is lent; the product says it. */
-    interestCapPercent: RateText.optional(),
+    ...INTEREST_OF_PRODUCT,
     /** Next installments, which pay interest alone; the product says it. */
     interestOnly: z.int().min(0).max(INSTALLMENT_COUNT_MAX).optional(),
     /** Multiple to which a level installment is rounded; the product says it. */

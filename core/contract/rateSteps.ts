@@ -14,6 +14,13 @@ const RateStepBody = z
 /** Later rates of a loan, by installment. */
 export const RateStepsBody = z.array(RateStepBody).max(RATE_STEPS_MAX).readonly();
 
+/** Terms of the interest of a loan that its product says: later rates, and the most in all. */
+export const INTEREST_OF_PRODUCT = {
+  rateSteps: RateStepsBody.optional(),
+  /** Percent of what is lent. */
+  interestCapPercent: RateText.optional(),
+};
+
 /** Rates that hold from an installment on instead of that of the terms, first one first. */
 export const LaterRates = z.array(
   z

@@ -102,7 +102,7 @@ function LimitFields({ field, values: { currency, rateKind, dayCount, method } }
       </FormGrid>
       <Percent
         label="Tope de intereses, % del monto prestado"
-        help="Alcanzado el tope, las cuotas ya no llevan interés; 0 es sin tope. La mora va aparte."
+        help="Desde el tope las cuotas no llevan interés; 0 es sin tope. La mora va aparte."
         field={field('interestCapPercent')}
       />
       {method !== 'flat' && (
