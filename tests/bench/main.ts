@@ -15,6 +15,7 @@ import { paymentsBench } from './payments';
 import { proofBench } from './proof';
 import { recomputeBench } from './recompute';
 import { requestsBench } from './requests';
+import { routeBench } from './route';
 import { startupBench } from './startup';
 
 const BENCHES: Readonly<Record<string, () => BenchRow[] | Promise<BenchRow[]>>> = {
@@ -29,6 +30,7 @@ const BENCHES: Readonly<Record<string, () => BenchRow[] | Promise<BenchRow[]>>> 
   proof: proofBench,
   recompute: recomputeBench,
   requests: requestsBench,
+  route: routeBench,
   lists: listsBench,
   papers: papersBench,
   kills: killsBench,

@@ -3,10 +3,10 @@ import type { NewProduct } from '@core/contract/products';
 import { contractValues } from '@server/lending/contracts/contractValues';
 import { findPaperFacts } from '@server/lending/contracts/paperFacts';
 import { findPaperCost } from '@server/lending/loans/costRate';
-import { aNewLoan, someParties } from '@tests/support/builders';
+import { aLoan, aNewLoan, someParties } from '@tests/support/builders';
 import { loanChangesOf } from '@tests/support/loanChanges';
 import { aNewProduct } from '@tests/support/products';
-import { aSoldLoan } from '@tests/support/soldLoans';
+import { aSoldLoan, payLoan } from '@tests/support/soldLoans';
 import { withTestApp, type TestApp } from '@tests/support/testApp';
 import { ANALYST } from '@tests/support/testUsers';
 import { expect, it } from 'vitest';
@@ -92,10 +92,11 @@ it('a flat loan is rescheduled by what its new rows cost, whatever their rate', 
     const terms = { kind: 'rescheduling', installmentCount: 13, firstDueOn: '2026-03-11' } as const;
     // Thirteen installments from the next day on: 40 % nominal costs 115 % on the balance.
     const dear = await changes.preview({ ...terms, annualRatePercent: '40' });
-    expect(await dear.json()).toMatchObject({
+    const refused = {
       code: 'FLAT_RATE_CAP_EXCEEDED',
       errors: [{ field: 'annualRatePercent' }],
-    });
+    };
+    expect(await dear.json()).toMatchObject(refused);
     const fair = { ...terms, annualRatePercent: '36' };
     const evidence = await changes.evidence(ANALYST);
     const asked = await changes.ask(fair, ANALYST, undefined, evidence);
@@ -106,4 +107,27 @@ it('a flat loan is rescheduled by what its new rows cost, whatever their rate', 
     expect(contractValues(facts, 'C-1')['prestamo.tasa']).toBe(
       `36.00 % TNA sobre lo prestado, que equivale a ${percent} % TEA sobre el saldo`,
     );
+  }));
+
+it('rows that were paid hide no price of a rescheduled flat loan', () =>
+  withTestApp(async (app) => {
+    const loan = await aLoan(app, {
+      method: 'flat',
+      annualRatePercent: '30',
+      paymentFrequency: 'weekly',
+      installmentCount: 13,
+      firstDueOn: '2026-03-17',
+    });
+    for (const { dueOn, total } of loan.installments.slice(0, 4)) {
+      app.setToday(dueOn);
+      await payLoan(app, loan.id, { amount: total, receivedOn: dueOn });
+    }
+    const changes = loanChangesOf(app, loan.id);
+    const ask = async (firstDueOn: string, annualRatePercent: string) => {
+      const terms = { kind: 'rescheduling', installmentCount: 2, firstDueOn, annualRatePercent };
+      return (await (await changes.preview(terms)).json()) as object;
+    };
+    // Two weeks of 60 % nominal, the first one paid the next day.
+    expect(await ask('2026-04-08', '60')).toMatchObject({ code: 'FLAT_RATE_CAP_EXCEEDED' });
+    expect(await ask('2026-04-08', '36')).toHaveProperty('schedule');
   }));

@@ -48,12 +48,12 @@ type ToPlan<Terms> = (
 /** A plan, and the day on which a payment holiday ends. */
 type Plan = NewPlan & { readonly until?: PlainDate };
 
-/** Refuses a schedule that a plan came to. */
+/** Refuses the rows that a plan came to, from where its schedule is made anew. */
 export type CheckRows = (
   db: Database,
   loan: LoanRow,
   plan: NewPlan,
-  rows: readonly StoredInstallment[],
+  replanned: Pick<ReturnType<typeof replanLoan<StoredInstallment>>, 'rows' | 'restart'>,
 ) => Promise<void>;
 
 /** Sum still to be paid of a schedule, as it is shown beside another. */
@@ -132,7 +132,7 @@ async function prepareReplan<Terms>(
   const { rows, restart } = replanLoan(before, toAgreement(loan), loan, past, plan);
   // Fresh objects: all of them are written.
   const agreed = rows.map((row) => ({ ...row }));
-  await checkRows?.(db, loan, plan, agreed);
+  await checkRows?.(db, loan, plan, { rows: agreed, restart });
   return { plan, before, agreed, restart, after: chargeUpTo(agreed, today, loan) };
 }
 

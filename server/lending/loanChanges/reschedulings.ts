@@ -38,11 +38,19 @@ async function checkLimits(db: Database, loan: LoanRow, terms: Terms, today: str
 }
 
 /** Throws where the rows of a flat loan cost more than the law allows, at whichever rate. */
-const checkCost: CheckRows = async (db, loan, { on, annualRatePercent }, installments) => {
+const checkCost: CheckRows = async (db, loan, { on, annualRatePercent }, { rows, restart }) => {
   const agreed = toTerms(loan);
   if (agreed.method !== 'flat') return;
-  const rate = { ...agreed, annualRatePercent, installments, field: 'annualRatePercent' };
-  await checkRateCap(db, loan.currency, on, rate);
+  // Rows paid before hide no price: what is owed on the day is repaid by the new ones. Interest
+  // that was owed already is carried by the first of them, and is no price of theirs.
+  const { number: first, interest: carried } = restart;
+  const installments = rows
+    .filter(({ number }) => number >= first)
+    .map(({ number, dueOn, principal, interest }) => {
+      return { dueOn, principal, interest: number === first ? interest - carried : interest };
+    });
+  const quoted = { ...agreed, annualRatePercent, installments, disbursedOn: on };
+  await checkRateCap(db, loan.currency, on, { ...quoted, field: 'annualRatePercent' });
 };
 
 /** Dates agreed on one by one, which a loan of such dates needs and no other has. */

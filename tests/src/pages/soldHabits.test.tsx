@@ -1,6 +1,6 @@
 import type { LoanDetail } from '@core/contract/loans';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import type { Product } from '@core/contract/products';
 import { TICKED } from '@/components/CheckField';
 import { newLoanForm, toLoanTerms } from '@/features/loans/loanForm';
@@ -151,6 +151,9 @@ it('takes a date for each installment, and says where one does not follow', asyn
 });
 
 it('offers the month end where the first due date is one that was cut short', async () => {
+  // Money of January leaves in February at the latest.
+  api.setToday('2026-02-10');
+  onTestFinished(() => api.setToday(TODAY));
   renderApp('/registrar-prestamo?prestatario=1');
   await screen.findByLabelText('Fecha de desembolso');
   type('Fecha de desembolso', '15/01/2026');
