@@ -261,15 +261,8 @@ it.each([
 });
 
 it('says the regular installment before those of a total grace', () => {
-  const sold = {
-    ...product,
-    terms: {
-      ...product.terms,
-      method: 'levelInstallment' as const,
-      totalGrace: 2,
-      interestOnly: 0,
-    },
-  };
+  const habits = { method: 'levelInstallment', totalGrace: 2, interestOnly: 0 } as const;
+  const sold = { ...product, terms: { ...product.terms, ...habits } };
   const offer = { installment: '0.00', lastInstallment: '300.01', regularInstallment: '300.00' };
   const [first, ...rest] = installmentFacts(sold, offer, (amount) => amount);
   expect(first).toEqual({ term: 'Cuota desde la 3.ª', value: '300.00' });
