@@ -40,6 +40,8 @@ export const DisbursementPreview = LoanPreview.omit({ repeated: true })
     loanVersion: z.int(),
     agreed: Plan,
     planned: Plan,
+    /** The first due date to ask the act for: a day of rest may have moved that of the plan. */
+    askedFirstDueOn: PlainDateText,
     /** True where the day is another than agreed: the schedule is computed again. */
     isMoved: z.boolean(),
     /** The contract that another day replaces, and whether somebody had signed it. */

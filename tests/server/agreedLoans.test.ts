@@ -3,8 +3,10 @@ import type { DisbursementPreview } from '@core/contract/disbursements';
 import type { LoanPage } from '@core/contract/loanLists';
 import type { LoanDetail } from '@core/contract/loans';
 import { freeExpired } from '@server/lending/loans/agreements';
+import { simulateLoan } from '@server/lending/loans/service';
 import { describe, expect, it } from 'vitest';
 import {
+  AGREED_TERMS,
   commandOf,
   ONE_ACT,
   reason,
@@ -186,6 +188,22 @@ describe('a disbursement of what was agreed', () => {
       });
       await booksEqual(app);
     }, ONE_ACT));
+
+  it('leaves as it was seen where its first due date falls on a day of rest', () =>
+    withWorld(
+      async (app, world) => {
+        const days = { firstDueOn: '2026-04-12' } as const;
+        const terms = { ...AGREED_TERMS, ...days, restDays: 'sundays' } as const;
+        const previewTotalDue = simulateLoan(terms, 'PEN').totalDue;
+        const { id } = await world.agree({ ...days, previewTotalDue });
+        expect((await seenAndDone(world, id, 'fecha-pactada', '2026-03-11')).status).toBe(200);
+        app.setToday('2026-03-11');
+        const done = await seenAndDone(world, id, 'desembolso', '2026-03-11');
+        const loan = (await done.json()) as LoanDetail;
+        expect([done.status, loan.installments[0]?.dueOn]).toEqual([201, '2026-04-13']);
+      },
+      { ...ONE_ACT, restDays: 'sundays' },
+    ));
 
   it('is done once for its key, and refused of what was seen before', () =>
     withWorld(async (app, world) => {

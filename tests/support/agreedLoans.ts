@@ -78,7 +78,7 @@ export async function seenAndDone(
 
 export const commandOf = (preview: DisbursementPreview): NewDisbursement => ({
   disbursedOn: preview.planned.disbursedOn,
-  firstDueOn: preview.planned.firstDueOn,
+  firstDueOn: preview.askedFirstDueOn,
   loanVersion: preview.loanVersion,
   previewTotalDue: preview.planned.totalDue,
   ...(preview.renewal && { payoff: preview.renewal.quote.amount }),

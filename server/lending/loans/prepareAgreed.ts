@@ -148,6 +148,7 @@ export async function previewAgreed(
     loanVersion: row.version,
     agreed: planOf(before, product, row.currency),
     planned: planOf(asked, product, row.currency),
+    askedFirstDueOn: asked.firstDueOn,
     isMoved,
     replaces:
       isMoved && living !== undefined

@@ -61,11 +61,11 @@ function wayAgreed({ agreement }: LoanDetail): MoneyWayTexts {
 
 /** Command of the act, from the preview that the person saw. */
 const commandOf = (
-  { loanVersion, planned, renewal }: DisbursementPreview,
+  { loanVersion, planned, askedFirstDueOn, renewal }: DisbursementPreview,
   way: MoneyWay,
 ): NewDisbursement => ({
   disbursedOn: planned.disbursedOn,
-  firstDueOn: planned.firstDueOn,
+  firstDueOn: askedFirstDueOn,
   loanVersion,
   previewTotalDue: planned.totalDue,
   ...(renewal && { payoff: renewal.quote.amount }),
