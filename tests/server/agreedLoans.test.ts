@@ -196,11 +196,12 @@ describe('a disbursement of what was agreed', () => {
         const terms = { ...AGREED_TERMS, ...days, restDays: 'sundays' } as const;
         const previewTotalDue = simulateLoan(terms, 'PEN').totalDue;
         const { id } = await world.agree({ ...days, previewTotalDue });
-        expect((await seenAndDone(world, id, 'fecha-pactada', '2026-03-11')).status).toBe(200);
-        app.setToday('2026-03-11');
-        const done = await seenAndDone(world, id, 'desembolso', '2026-03-11');
+        // A week later it falls on a Sunday again.
+        expect((await seenAndDone(world, id, 'fecha-pactada', '2026-03-17')).status).toBe(200);
+        app.setToday('2026-03-17');
+        const done = await seenAndDone(world, id, 'desembolso', '2026-03-17');
         const loan = (await done.json()) as LoanDetail;
-        expect([done.status, loan.installments[0]?.dueOn]).toEqual([201, '2026-04-13']);
+        expect([done.status, loan.installments[0]?.dueOn]).toEqual([201, '2026-04-20']);
       },
       { ...ONE_ACT, restDays: 'sundays' },
     ));
