@@ -26,7 +26,7 @@ async function victim(app: TestApp) {
     sql`update app_user set borrower_id = ${otherId} where username = ${BORROWER}`,
   );
   await asTwo(app);
-  return { rosaId: loan.borrowerId, otherId, path: `/protected/contratos/${contract.id}/envio` };
+  return { rosaId: loan.borrowerId, otherId, contractPath: `/protected/contratos/${contract.id}` };
 }
 
 /** Whose the account is, and whose the loan. */
@@ -66,7 +66,11 @@ describe('the merge of two fichas where two persons work', () => {
 
   it('makes nobody owe the loans of another by one person', () =>
     withTestApp(async (app) => {
-      const { rosaId, otherId } = await victim(app);
+      const { rosaId, otherId, contractPath } = await victim(app);
+      // Her contract names her: it is annulled before anybody can owe by it.
+      expect(await codeOf(await merge(app, otherId, rosaId))).toBe('MERGE_WITH_CONTRACT_OPEN');
+      const body = { reason: 'Se genera otro' };
+      expect((await app.send('POST', `${contractPath}/anulacion`, { body })).status).toBe(200);
       await awaited(await merge(app, otherId, rosaId));
       expect(await owners(app)).toEqual({ account: otherId, loan: rosaId });
     }));
@@ -135,9 +139,9 @@ describe('the merge of two fichas where two persons work', () => {
 
   it('is told to whoever approves that a contract is sent after it', () =>
     withTestApp(async (app) => {
-      const { rosaId, otherId, path } = await victim(app);
+      const { rosaId, otherId, contractPath } = await victim(app);
       await approve(app, (await awaited(await merge(app, rosaId, otherId))).id);
-      const act = await awaited(await app.send('POST', path));
+      const act = await awaited(await app.send('POST', `${contractPath}/envio`));
       const { effects } = await readAct(app, act.id);
       expect(effects.facts).toContainEqual({
         term: 'Cómo llegó el correo',
