@@ -11,6 +11,7 @@ import { FIXED_DIGITS, ONE, parseFixed, powerFixed } from '../money/fixedPoint';
 import { decimalText } from '../money/decimalText';
 import { sum, type Money } from '../money/money';
 import { divideHalfUp } from '../money/rounding';
+import { parseMoney } from '../money/wire';
 
 /** Days of a calendar year, of which legal caps are told. */
 const YEAR_DAYS = 365n;
@@ -53,6 +54,21 @@ export function effectiveRate(quote: RateQuote): bigint {
   const isFlat = method === 'flat' && isSpread && /[1-9]/.test(annualRatePercent);
   return isFlat ? rateOnBalance(quoted, quote, installmentCount) : quoted;
 }
+
+/**
+ * Rows of a schedule as a quote takes them, from their texts.
+ *
+ * @example paidRows(loan.installments, loan.currency)
+ */
+export const paidRows = (
+  rows: readonly { readonly [Part in keyof PaidRow]: string }[],
+  currency: string,
+): PaidRow[] =>
+  rows.map(({ dueOn, principal, interest }) => ({
+    dueOn,
+    principal: parseMoney(principal, currency),
+    interest: parseMoney(interest, currency),
+  }));
 
 /** Part of a year of one period of a quote, over 365 where its days are counted. */
 function yearOfPeriod({ paymentFrequency, dayCount, disbursedOn }: RateQuote): Share {
@@ -114,9 +130,10 @@ function rateOnBalance(quoted: bigint, quote: RateQuote, count: number): bigint 
  * @example dearestRate(quote, 1, 24)
  */
 export function dearestRate(quote: RateQuote, from: number, to: number): bigint {
+  if (quote.method !== 'flat') return effectiveRate(quote);
   const rateOf = (installmentCount: number) => effectiveRate({ ...quote, installmentCount });
   let [low, high] = [from, to];
-  while (quote.method === 'flat' && high - low > 2) {
+  while (high - low > 2) {
     const third = Math.floor((high - low) / 3);
     if (rateOf(low + third) < rateOf(high - third)) low += third;
     else high -= third;

@@ -1,8 +1,7 @@
 import type { LoanDetail } from '@core/contract/loans';
 import { scheduleOfTerms } from '@core/loan/scheduleOf';
-import { parseMoney } from '@core/money/wire';
 import { RATE_KIND_SHORT } from '@core/products/choiceNames';
-import { effectiveRatePercent } from '@core/products/effectiveRate';
+import { effectiveRatePercent, paidRows } from '@core/products/effectiveRate';
 import { dateForPeople, rateForPeople } from '../../platform/documents/format';
 import { toLoanTerms } from './loanTerms';
 
@@ -41,9 +40,5 @@ export function firstRateText(loan: RatedLoan): string {
 /** Rows that are agreed on; of a loan that ended before its time, those of its first terms. */
 function agreedRows({ terms, currency, status, installments }: RatedLoan) {
   if (status === 'paidOff') return scheduleOfTerms(toLoanTerms(terms, currency)).installments;
-  return installments.map(({ dueOn, principal, interest }) => ({
-    dueOn,
-    principal: parseMoney(principal, currency),
-    interest: parseMoney(interest, currency),
-  }));
+  return paidRows(installments, currency);
 }

@@ -1,6 +1,5 @@
 import type { LoanDetail } from '@core/contract/loans';
-import { parseMoney } from '@core/money/wire';
-import { effectiveRatePercent } from '@core/products/effectiveRate';
+import { effectiveRatePercent, paidRows } from '@core/products/effectiveRate';
 import { isSome, showRate } from '@/i18n/format';
 
 /**
@@ -11,11 +10,9 @@ export function effectiveFacts({ terms, status, installments, currency }: LoanDe
   const isFlat = terms.method === 'flat';
   const isQuoted = terms.rateKind === 'annualEffective' && !isFlat;
   if (isQuoted || !isSome(terms.annualRatePercent) || (isFlat && status === 'paidOff')) return [];
-  const rows = installments.map(({ dueOn, principal, interest }) => ({
-    dueOn,
-    principal: parseMoney(principal, currency),
-    interest: parseMoney(interest, currency),
-  }));
-  const percent = effectiveRatePercent({ ...terms, installments: rows });
+  const percent = effectiveRatePercent({
+    ...terms,
+    installments: paidRows(installments, currency),
+  });
   return [{ term: isFlat ? 'TEA sobre el saldo' : 'TEA', value: showRate(percent) }];
 }
