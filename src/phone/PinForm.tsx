@@ -23,10 +23,10 @@ export function PinForm({ title, lead, action, isNew = false, isBusy, onPin }: P
     if (!PIN.test(pin)) return setFault('Use de 6 a 12 cifras.');
     if (isNew && again !== pin) return setFault('Los dos PIN no son iguales.');
     setFault('');
-    void onPin(pin).then(() => {
-      setPin('');
-      setAgain('');
-    });
+    // Fields are cleared at once: after the answer, the next PIN would go with the wrong one.
+    setPin('');
+    setAgain('');
+    void onPin(pin);
   };
   return (
     <form className="phone-form" onSubmit={submit} noValidate>
