@@ -29,9 +29,21 @@ export async function show(page: Page, { scheme, size }: Look): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
 }
 
-/** Axe looks when colours stand still. */
+/**
+ * Axe looks when colours stand still. A colour that is inherited fades in each element after its
+ * parent: it stands still once two frames begin no other.
+ */
 const stillness = (page: Page) =>
-  page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+  page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    let framesStill = 0;
+    while (framesStill < 2) {
+      const moving = document.getAnimations();
+      framesStill = moving.length === 0 ? framesStill + 1 : 0;
+      await Promise.allSettled(moving.map(({ finished }) => finished));
+      await frame();
+    }
+  });
 
 /**
  * Arrival of a page: nothing is on its way, and the page wears its colours; asked at each frame,
@@ -61,7 +73,9 @@ export async function faultsOf(page: Page, path: string, look: Look): Promise<st
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const violations = await page.evaluate(async () => {
     const matches = await window.axe.run(document, { resultTypes: ['violations'] });
-    return matches.violations.map(({ id, nodes }) => `axe ${id}: ${nodes[0]?.html}`);
+    return matches.violations.map(
+      ({ id, nodes }) => `axe ${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary}`,
+    );
   });
   return violations.map((violation) => `${path} ${look.scheme} ${violation}`);
 }
