@@ -17,7 +17,9 @@ export function accrualEnds(
   const { calendar } = agreement;
   const isMoved = (calendar.adjustment ?? 'same') !== 'same';
   if (!isMoved || (calendar.isInterestMoved ?? true)) return rows.map(({ dueOn }) => dueOn);
-  const periods = duePeriods(openedOn(agreement), calendar, rows.length);
+  // Installments added since are none of its calendar, which may have no place for them.
+  const count = Math.min(rows.length, agreement.installmentCount ?? rows.length);
+  const periods = duePeriods(openedOn(agreement), calendar, count);
   return rows.map(({ dueOn }, index) => {
     const period = periods[index];
     return period?.dueOn === dueOn ? period.to : dueOn;

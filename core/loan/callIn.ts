@@ -8,10 +8,10 @@ import type { LoanAgreement } from './agreement';
 import { openedOn } from './agreementOf';
 import { compoundedBefore } from './compoundedGrace';
 import { accruedInterest, broughtInterest, interestLeft, lentIn, upToCap } from './interestCap';
-import { carriedOf, pendingInterest, putOffCount } from './carriedInterest';
+import { carriedOf, isFreeOfInterest, pendingInterest } from './carriedInterest';
 import { taxOf } from './installmentTax';
 import type { CarriedDraw } from './planTranche';
-import { paidOfAgreed, type OpenInstallment } from './openInstallment';
+import { isPaidAhead, paidOfAgreed, type OpenInstallment } from './openInstallment';
 import {
   interestOfMoves,
   laterOf,
@@ -111,6 +111,10 @@ export function calledParts({ interest, insurance, fees, tax }: CalledParts) {
   };
 }
 
+/** Paid ahead before the schedule was made anew after it: the rate may have been another then. */
+const isSettledBefore = (row: CallableRow, restart: Restart | undefined) =>
+  restart !== undefined && row.number < restart.number && isPaidAhead(row);
+
 /**
  * Amounts that came together of interest, insurance, fees and tax of each installment up to a day,
  * whatever was paid of it: all of what fell due, the days that passed of the one that runs.
@@ -127,8 +131,7 @@ export function accruedParts(
   const isFlat = agreement.method.kind === 'flat';
   const ends = accrualEnds(agreement, installments);
   const { grace } = agreement;
-  const isFree = ({ number }: CallableRow) =>
-    grace?.interest === 'free' && restart === undefined && number <= putOffCount(grace);
+  const isFree = ({ number }: CallableRow) => isFreeOfInterest(grace, number, restart);
   const coming = firstComing(installments, on);
   let from = openedOn(agreement);
   const lent = lentIn(installments);
@@ -162,7 +165,8 @@ export function accruedParts(
     );
     const standing = [{ on: start, amount: atStart + joined }, ...moves];
     const running = interestOfMoves(agreement, standing, until, { from: start, to: end });
-    const ofRow = isFlat ? share(row.interest - carriedOf(row)) : divideHalfUp(running, ONE);
+    const isShared = isFlat || isSettledBefore(row, restart);
+    const ofRow = isShared ? share(row.interest - carriedOf(row)) : divideHalfUp(running, ONE);
     const left = interestLeft(
       agreement,
       lent,

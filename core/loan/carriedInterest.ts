@@ -2,6 +2,7 @@ import { sum, ZERO, type Money } from '../money/money';
 import type { GracePeriod, LoanAgreement } from './agreement';
 import type { OpenInstallment } from './openInstallment';
 import type { PlanRow } from './planRows';
+import type { Restart } from './restart';
 
 /** Interest that rows collect for other days, in minor units. */
 interface Carrying {
@@ -22,6 +23,21 @@ export const putOffCount = ({
   interestInstallments = installments,
   interest,
 }: GracePeriod): number => (interest === 'paid' ? 0 : interestInstallments);
+
+/**
+ * True of an installment of a free grace: it collects no interest, and none is put off. One of a
+ * schedule made anew has the grace of its making; those before it keep theirs.
+ *
+ * @example isFreeOfInterest({ installments: 3, interest: 'free' }, 2, undefined) // true
+ */
+export const isFreeOfInterest = (
+  grace: GracePeriod | undefined,
+  number: number,
+  restart: Pick<Restart, 'number'> | undefined,
+): boolean =>
+  grace?.interest === 'free' &&
+  number <= putOffCount(grace) &&
+  (restart === undefined || number < restart.number);
 
 /**
  * The rows of a plan with the interest that they collect for other days: of a grace, with the first

@@ -14,6 +14,7 @@ import { accruedInterest, broughtInterest, interestLeft, lentIn, upToCap } from 
 import { taxOf, type InstallmentTax } from './installmentTax';
 import {
   isGivenUp,
+  isUnpaid,
   paidOfAgreed,
   prepaidOf,
   unpaidOneOff,
@@ -91,47 +92,68 @@ export function planPrepayment<Row extends PrepayableRow>(
   if (amount === toDue)
     return { rows: [...paid, ...rows.slice(due.length)], unapplied: ZERO, ...nothing };
   if (coming.length === 0) throw new DomainError('PREPAYMENT_TOO_LATE');
-  const ahead = sum(coming.map(paidAhead));
-  const standing = sum(coming.map((row) => row.principal - prepaidOf(row)));
-  const money = amount - toDue + ahead;
-  const prepaid = min(money, standing);
-  const first = coming[0]!;
   const ends = accrualEnds(agreed, rows);
-  const begun = ends[due.length - 1] ?? openedOn(agreed);
-  const start = periodStart(first.number, begun, past.restart);
-  const left = money - prepaid;
-  const isRepaid = prepaid === standing;
   const putOff = putOffBefore(agreed, rows.slice(0, due.length));
-  const asked = isRepaid
+  const toEnd = moneyFor(coming, amount - toDue);
+  const asked = toEnd.isRepaid
     ? askedToEnd(coming, accruedParts(rows, agreed, on, past), putOff?.pending)
     : undefined;
-  const isEnded = asked !== undefined && left >= asked.total;
+  const isEnded = asked !== undefined && toEnd.left >= asked.total;
   if (!isEnded && agreed.method.kind === 'flat') {
     throw new DomainError('PREPAYMENT_NOT_OF_METHOD', {}, 'way');
   }
-  const planned = isEnded
-    ? asked.rows
-    : planAnew(coming, agreed, {
-        on,
-        prepaid,
-        start,
-        ends: ends.slice(due.length),
-        putOff,
-        left: interestLeft(agreed, lentIn(rows), accruedInterest(rows.slice(0, due.length))),
-        way,
-        past,
-        insured: asked?.rows,
-      });
+  const open = asked ? coming : afterSettled(coming, past.restart);
+  const { prepaid, left } = moneyFor(open, amount - toDue);
+  const first = open[0]!;
+  const before = rows.findIndex(({ number }) => number === first.number);
+  const begun = ends[before - 1] ?? openedOn(agreed);
+  // Principal that is all repaid leaves nothing to come but what the end of the loan asks for.
+  const planned =
+    asked?.rows ??
+    planAnew(open, agreed, {
+      on,
+      prepaid,
+      start: periodStart(first.number, begun, past.restart),
+      ends: ends.slice(before),
+      putOff: putOffBefore(agreed, rows.slice(0, before)),
+      left: interestLeft(agreed, lentIn(rows), accruedInterest(rows.slice(0, before))),
+      way,
+      past,
+    });
   const owner = paid.at(-1)?.dueOn === on ? paid.at(-1)! : first;
-  const changed = [...paid, ...rows.slice(due.length).map((row) => withPlan(row, planned))].map(
-    (row) => (row.number === owner.number ? withPrepaid(row, prepaid, row.dueOn <= on) : row),
-  );
+  const stays = rows.slice(due.length, before);
+  const changed = [
+    ...paid,
+    ...stays,
+    ...rows.slice(before).map((row) => withPlan(row, planned)),
+  ].map((row) => (row.number === owner.number ? withPrepaid(row, prepaid, row.dueOn <= on) : row));
   const lent = sum(rows.map(({ principal }) => principal));
   invariant(sum(changed.map((row) => row.principal)) === lent, 'a plan repays what was lent');
   const end =
     left === ZERO ? { rows: changed, unapplied: ZERO } : settled(changed, left, on, rules);
   return { ...end, prepaid, ownerNumber: owner.number, fromNumber: first.number };
 }
+
+/** Money beyond what is due, with what was paid ahead, and the part of it that repays principal. */
+function moneyFor(coming: readonly PrepayableRow[], beyondDue: Money) {
+  const standing = sum(coming.map((row) => row.principal - prepaidOf(row)));
+  const money = beyondDue + sum(coming.map(paidAhead));
+  const prepaid = min(money, standing);
+  return { prepaid, left: money - prepaid, isRepaid: prepaid === standing };
+}
+
+/**
+ * Coming installments without those that were settled when the schedule was made anew after them:
+ * the first one made anew carries what was owed then, and bears interest from its own start.
+ */
+function afterSettled(coming: readonly PrepayableRow[], restart: Restart | undefined) {
+  const anewAt = coming.findIndex(({ number }) => number === restart?.number);
+  return anewAt > 0 && coming.slice(0, anewAt).every(isSettled) ? coming.slice(anewAt) : coming;
+}
+
+/** Something was asked of the row, and paid. */
+const isSettled = (row: OpenInstallment) =>
+  !isUnpaid(row) && SCHEDULED_COMPONENTS.some((component) => row.paid[component] > ZERO);
 
 /**
  * Parts that the coming installments ask for where the loan ends: of the one that runs, and of one
@@ -181,15 +203,13 @@ interface NewPlan {
   readonly left: Money | undefined;
   readonly way: 'lowerInstallment' | 'shortenTerm';
   readonly past: PlanPast;
-  /** Parts that end the loan, where all principal is repaid and money for them lacks. */
-  readonly insured: ReadonlyMap<number, Pick<PlannedInstallment, 'insurance'>> | undefined;
 }
 
 /** The coming installments from the balance at the start of the period that runs. */
 function planAnew(
   coming: readonly PrepayableRow[],
   agreed: LoanAgreement,
-  { on, prepaid, start, ends, putOff, left: before, way, past, insured }: NewPlan,
+  { on, prepaid, start, ends, putOff, left: before, way, past }: NewPlan,
 ): Map<number, PlannedInstallment> {
   const first = coming[0]!;
   const { draws, restart } = past;
@@ -243,11 +263,7 @@ function planAnew(
     const insurance = insuranceOfRest(agreement, rows[0]!, lent, restart.periodFrom);
     return withCarried({ ...row, insurance }, restart, waiting(since), agreed.installmentTax);
   };
-  // Insurance cut by days is rounded at each cut: what came together of it is owed all the same.
-  const floored = (row: PlannedInstallment) => {
-    return { ...row, insurance: max(row.insurance, insured?.get(row.number)?.insurance ?? ZERO) };
-  };
-  const rowsAnew = planned.map((row, index) => floored(index === 0 ? carry(row) : row));
+  const rowsAnew = planned.map((row, index) => (index === 0 ? carry(row) : row));
   return new Map(rowsAnew.map((row) => [row.number, row]));
 }
 

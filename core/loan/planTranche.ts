@@ -9,7 +9,7 @@ import { lentOf, openedOn } from './agreementOf';
 import { carriedBy, putOffBefore } from './carriedInterest';
 import { METHODS_IN_ONE_PART } from './checkTranches';
 import { accruedInterest, interestLeft, lentIn } from './interestCap';
-import { isUnpaid, paidOfAgreed, type OpenInstallment } from './openInstallment';
+import { isPaidAhead, paidOfAgreed, type OpenInstallment } from './openInstallment';
 import { plannedInstallment } from './plannedInstallment';
 import { planPrincipal } from './planPrincipal';
 import type { PlanRow } from './planRows';
@@ -131,9 +131,5 @@ export function planTranche<Row extends PlannableRow>(
   if (changed.some(isBelowPaid)) throw new DomainError('TRANCHE_NOT_PLANNABLE');
   return { rows: [...rows.slice(0, kept), ...changed], fromNumber: first.number };
 }
-
-/** Paid whole before it fell due; a row that asks for nothing is not. */
-const isPaidAhead = (row: OpenInstallment) =>
-  !isUnpaid(row) && SCHEDULED_COMPONENTS.some((one) => row.paid[one] > ZERO);
 
 const amountOf = (moves: readonly Draw[]) => sum(moves.map(({ amount }) => amount));

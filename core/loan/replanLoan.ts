@@ -12,7 +12,7 @@ import { lateInterestOn, withLateBalance } from './lateInterest';
 import { regularStart } from './duePeriods';
 import { broughtInterest, interestLeft, lentIn, upToCap } from './interestCap';
 import { taxOf } from './installmentTax';
-import { isUnpaid, paidOfAgreed, unpaidOneOff, type OpenInstallment } from './openInstallment';
+import { isPaidAhead, paidOfAgreed, unpaidOneOff, type OpenInstallment } from './openInstallment';
 import type { PlannedInstallment } from './plannedInstallment';
 import { planSchedule } from './planSchedule';
 import { agreementAfter, type NewPlan } from './replannedAgreement';
@@ -82,7 +82,9 @@ export function replanLoan<Row extends ReplannableRow>(
   const anew = atRate(agreement, annualRatePercent);
   const closed = rows
     .filter(({ number }) => number <= kept)
-    .map((row) => (whole.includes(row) ? row : closedRow(row, keptOn, { on, rules })));
+    .map((row) =>
+      whole.includes(row) ? { ...row, carried: ZERO } : closedRow(row, keptOn, { on, rules }),
+    );
   const shown = withBalances(closed, rows, principal);
   // Rows of before agree on what was collected: what they put off is in what is carried.
   const charged = sum(closed.map((row) => row.interest)) + broughtInterest({ interest });
@@ -112,7 +114,7 @@ const isTouched = ({ paid }: OpenInstallment) =>
 /** The next installments, as far as they are paid whole: they stay as they are. */
 function paidAhead<Row extends OpenInstallment>(rows: readonly Row[], on: PlainDate): Row[] {
   const coming = rows.filter((row) => row.dueOn > on);
-  const open = coming.findIndex((row) => isUnpaid(row) || !isTouched(row));
+  const open = coming.findIndex((row) => !isPaidAhead(row));
   return open === -1 ? coming : coming.slice(0, open);
 }
 

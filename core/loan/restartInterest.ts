@@ -6,7 +6,7 @@ import { DomainError } from '../errors/domainError';
 import { accrualEnds } from './accrualEnds';
 import type { LoanAgreement } from './agreement';
 import { atRate, openedOn } from './agreementOf';
-import { carriedOf, putOffCount } from './carriedInterest';
+import { carriedOf, isFreeOfInterest, putOffCount } from './carriedInterest';
 import { accruedParts, type CallableRow, type PlanPast } from './callIn';
 import { accruedInterest, broughtInterest, interestLeft, lentIn, upToCap } from './interestCap';
 import { taxOf } from './installmentTax';
@@ -42,9 +42,9 @@ export function restartInterest<Row extends CallableRow>(
   if (agreement.method.kind === 'flat') throw new DomainError('FREEZE_NOT_OF_METHOD');
   const { grace } = agreement;
   // Installments of a free grace collect no interest: there is none to restart.
-  const free = past.restart === undefined && grace?.interest === 'free' ? putOffCount(grace) : 0;
   const from = rows.findIndex((row) => {
-    return row.dueOn > on && row.number > free && !isPaidAhead(row);
+    const isFree = isFreeOfInterest(grace, row.number, past.restart);
+    return row.dueOn > on && !isFree && !isPaidAhead(row);
   });
   const first = rows[from];
   if (first === undefined) return { rows, restart: undefined };
@@ -53,12 +53,19 @@ export function restartInterest<Row extends CallableRow>(
   if (past.restart === undefined && (isPuttingOff || isCarrying)) {
     throw new DomainError('FREEZE_IN_GRACE');
   }
-  const { number, interest, insurance, fees, tax } = accruedParts(rows, agreement, on, past)[from]!;
+  const accrued = accruedParts(rows, agreement, on, past)[from]!;
+  const { number, insurance, fees } = accrued;
+  const { installmentTax } = agreement;
+  const lent = lentIn(rows);
+  // Interest of a tranche runs while installments before are paid ahead: a cap counts theirs first.
+  const ahead = accruedInterest(rows.slice(0, from));
+  const interest = upToCap(accrued.interest, interestLeft(agreement, lent, ahead));
+  const over = { interest: accrued.interest - interest, fees: ZERO };
+  const tax = accrued.tax - taxOf(installmentTax, over);
   const ends = accrualEnds(agreement, rows);
   const since = laterOf(ends[from - 1] ?? on, on);
   const anew = atRate(agreement, annualRatePercent);
-  const charged = accruedInterest(rows.slice(0, from)) + broughtInterest({ interest });
-  let left = interestLeft(agreement, lentIn(rows), charged);
+  let left = interestLeft(agreement, lent, ahead + broughtInterest({ interest }));
   const restarted = rows.map((row, index) => {
     if (index < from) return row;
     const start = index === from ? since : ends[index - 1]!;
@@ -67,15 +74,16 @@ export function restartInterest<Row extends CallableRow>(
     const exact = interestBetween(anew, owed, start, ends[index]!);
     const carried = index === from ? { interest, tax } : NOTHING;
     const coming = upToCap(divideHalfUp(exact, ONE), left);
-    left = left && left - coming;
+    const asked = max(row.paid.interest, carried.interest + coming);
+    // Interest paid ahead beyond that is charged all the same: a cap counts it.
+    left = left && left - (asked - carried.interest);
     // Carried interest brings its own tax along, like in any schedule made anew.
-    const { installmentTax } = agreement;
     // Tax that charges bear by themselves stays as it is.
     const ofCharges = row.tax - taxOf(installmentTax, row);
     const own = taxOf(installmentTax, { interest: coming, fees: row.fees }) + ofCharges;
     return {
       ...row,
-      interest: max(row.paid.interest, carried.interest + coming),
+      interest: asked,
       tax: max(row.paid.tax, carried.tax + own),
     };
   });
