@@ -2,13 +2,34 @@ import { z } from 'zod';
 import { eachOf, SCHEDULED_COMPONENTS } from '../loan/components';
 import { MoneyText, PlainDateText } from './common';
 
-const keptRow = z.object({
-  number: z.int(),
-  dueOn: PlainDateText,
-  ...eachOf(SCHEDULED_COMPONENTS, () => MoneyText),
-  total: MoneyText,
-  balanceAfter: MoneyText,
-});
+/** A row of a schedule as it was agreed. */
+export const AgreedRow = z
+  .object({
+    number: z.int(),
+    dueOn: PlainDateText,
+    ...eachOf(SCHEDULED_COMPONENTS, () => MoneyText),
+    total: MoneyText,
+    balanceAfter: MoneyText,
+  })
+  .meta({ id: 'AgreedRow' });
+export type AgreedRow = z.infer<typeof AgreedRow>;
+
+/**
+ * End of a loan before its time: the payment that brought it, the schedule agreed until then, and
+ * what of its interest and charges did not accrue.
+ */
+export const EarlyEnd = z
+  .object({
+    on: PlainDateText,
+    receiptNumber: z.string(),
+    agreed: z.array(AgreedRow),
+    interest: MoneyText,
+    /** Insurance, fees and tax. */
+    charges: MoneyText,
+    interestNotAccrued: MoneyText,
+    chargesNotAccrued: MoneyText,
+  })
+  .meta({ id: 'EarlyEnd' });
 
 /** Sums of a schedule. */
 const scheduleSum = z.object({
@@ -21,7 +42,7 @@ const scheduleSum = z.object({
 export const ScheduleVersions = z
   .object({
     /** Empty where nothing changed it. */
-    original: z.array(keptRow),
+    original: z.array(AgreedRow),
     changes: z.array(
       z.object({
         number: z.int(),

@@ -1,6 +1,7 @@
 import { blocksOf, fillTemplate, type TemplateBlock } from '@core/documents/fillTemplate';
 import type { TemplateValues } from '@core/documents/templateVariables';
 import type { LoanDetail } from '@core/contract/loans';
+import type { AgreedRow } from '@core/contract/schedules';
 import { rateAt } from '@core/loan/laterRates';
 import { sum } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
@@ -141,7 +142,7 @@ function factTable(blocks: readonly TemplateBlock[], values: TemplateValues): Co
   };
 }
 
-type Rows = LoanDetail['installments'];
+type Rows = readonly AgreedRow[];
 
 /** Insurance, fees and tax have a column where there are any. */
 const columnsOf = (rows: Rows) => [
@@ -166,9 +167,13 @@ const sumOf = (
     currency,
   );
 
-/** The schedule of a loan with its sums; the currency stands in these. */
+/**
+ * The schedule of a loan with its sums; the currency stands in these. Of one that was paid before
+ * its time, the schedule that was agreed until then.
+ */
 export function scheduleTable(loan: LoanDetail): Content {
-  const { installments, currency, laterRates, terms } = loan;
+  const { currency, laterRates, terms } = loan;
+  const installments: Rows = loan.earlyEnd?.agreed ?? loan.installments;
   const hasSteps = laterRates.length > 0;
   const columns = columnsOf(installments);
   const rateOf = (number: number) =>

@@ -1,7 +1,6 @@
 import type { PayoffQuote } from '@core/contract/loans';
 import type { Payment } from '@core/contract/payments';
 import { amountInWords } from '@core/documents/amountInWords';
-import { givenUpText } from '@core/documents/givenUpText';
 import { currencyName } from '@core/money/currency';
 import { parseMoney } from '@core/money/wire';
 import { RATE_KIND_SHORT } from '@core/products/choiceNames';
@@ -27,7 +26,7 @@ import { renderPdf } from '../../platform/documents/pdf';
 import { qrProof } from '../../platform/documents/qrProof';
 import { LOAN_STATUS, paymentFigures } from '../../platform/documents/statement';
 import { firstRateText } from '../loans/rateText';
-import { owedParts } from './owedParts';
+import { endNotes, owedParts } from './owedParts';
 
 interface PaperMark {
   readonly number: string;
@@ -105,29 +104,30 @@ interface LastChange {
   readonly effectiveOn: string;
 }
 
-/** The schedule in force, whichever act made it. */
+/** Name of the schedule that a paper tells, and why it is that one. */
+function versionText({ earlyEnd }: LoanFacts['loan'], last: LastChange | null): string {
+  if (earlyEnd !== null) {
+    return `El pactado, vigente hasta que el préstamo se canceló el ${dateForPeople(earlyEnd.on)}.`;
+  }
+  if (last === null) return 'El cronograma original.';
+  return (
+    `Versión ${last.number + 1}, vigente desde el ${dateForPeople(last.effectiveOn)} ` +
+    `${CHANGES[last.kind] ?? 'por un cambio del préstamo'}. Reemplaza a los anteriores.`
+  );
+}
+
+/** The schedule in force, whichever act made it; of a loan that ended early, the last agreed. */
 export function renderSchedule(facts: LoanFacts, mark: PaperMark, last: LastChange | null) {
   const { loan } = facts;
-  const version =
-    last === null
-      ? 'El cronograma original.'
-      : `Versión ${last.number + 1}, vigente desde el ${dateForPeople(last.effectiveOn)} ` +
-        `${CHANGES[last.kind] ?? 'por un cambio del préstamo'}. Reemplaza a los anteriores.`;
   const detail = `Al ${dateForPeople(loan.asOf)}`;
-  const about = factList([...aboutLoan(facts), ['Versión', version]]);
+  const about = factList([...aboutLoan(facts), ['Versión', versionText(loan, last)]]);
   return render(
     facts,
     mark,
     { kind: 'CRONOGRAMA DE PAGOS', detail },
     [about],
-    [scheduleTable(loan), ...givenUpNote(loan)],
+    [scheduleTable(loan), ...endNotes(loan)],
   );
-}
-
-/** Note on the installments that come no longer, where the loan ended before. */
-function givenUpNote({ givenUp }: LoanFacts['loan']): Content[] {
-  const text = givenUpText(givenUp, dateForPeople);
-  return text === '' ? [] : [{ text, margin: [0, 10, 0, 0] }];
 }
 
 /** Statement of one loan: the sums lent, paid and owed, installment by installment. */

@@ -1,9 +1,11 @@
 import type { LoanDetail } from '@core/contract/loans';
+import { earlyEndText } from '@core/documents/earlyEndText';
+import { givenUpText } from '@core/documents/givenUpText';
 import { recoveredText } from '@core/documents/recoveredText';
 import { currencyName } from '@core/money/currency';
 import { sum } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
-import type { Content } from 'pdfmake/interfaces';
+import type { Content, Margins } from 'pdfmake/interfaces';
 import {
   dateForPeople,
   groupThousands,
@@ -11,6 +13,7 @@ import {
   moneyForPeople,
 } from '../../platform/documents/format';
 import { figures, heading } from '../../platform/documents/paper';
+import { scheduleTable } from '../contracts/contractPdf';
 
 type Row = LoanDetail['installments'][number];
 
@@ -54,10 +57,30 @@ export function owedParts(loan: LoanDetail): Content[] {
       'Saldo total',
       groupThousands(loan.outstandingTotal, currency),
     ]),
-    heading(`Cuotas, en ${unit}`),
+    heading(loan.earlyEnd === null ? `Cuotas, en ${unit}` : `Cuotas, como se pagaron, en ${unit}`),
     figures([{ name: 'N.º' }, { name: 'Vence' }, ...heads], rows, ['Total', '', ...sums]),
     ...recoveredNote(loan),
+    ...agreedPart(loan, unit),
   ];
+}
+
+/** The schedule that was agreed until a loan was paid before its time. */
+const agreedPart = (loan: LoanDetail, unit: string): Content[] =>
+  loan.earlyEnd === null
+    ? []
+    : [heading(`Cronograma pactado, en ${unit}`), scheduleTable(loan), ...endNotes(loan)];
+
+/** Notes on what comes no longer, and does not accrue, of a loan that ended before its time. */
+export function endNotes({ givenUp, earlyEnd, currency }: LoanDetail): Content[] {
+  const money = (text: string) => moneyForPeople(text, currency);
+  const texts = [
+    earlyEndText(earlyEnd, { date: dateForPeople, money }),
+    givenUpText(givenUp, dateForPeople),
+  ];
+  const notes = texts.filter((text) => text !== '');
+  if (notes.length === 0) return [];
+  const lines = notes.map((text) => ({ text, margin: [0, 10, 0, 0] as Margins }));
+  return [{ stack: lines, unbreakable: true }];
 }
 
 /** Note on what came in after a write-off, which the installments do not show. */
@@ -69,13 +92,15 @@ function recoveredNote({ writeOff, currency }: LoanDetail): Content[] {
 
 /**
  * Steps from the sum lent and charged, less the sum paid and forgiven. A write-off gives up the
- * debt of its day: of the schedule to come, principal alone.
+ * debt of its day: of the schedule to come, principal alone. A loan that ended early is counted
+ * from what was agreed, and what did not accrue is taken off it.
  */
 function stepsOf(loan: LoanDetail): string[][] {
+  const { earlyEnd } = loan;
   const added: readonly (readonly [string, string])[] = [
     ['Capital desembolsado', totalOf(loan, 'principal')],
-    ['Interés del cronograma', loan.totalInterest],
-    ['Seguro, cargos e impuesto del cronograma', loan.totalCharges],
+    ['Interés del cronograma', earlyEnd?.interest ?? loan.totalInterest],
+    ['Seguro, cargos e impuesto del cronograma', earlyEnd?.charges ?? loan.totalCharges],
     ['Interés moratorio', totalOf(loan, 'lateInterest')],
     ['Penalidad por atraso', totalOf(loan, 'lateCharge')],
     ['Otros cargos, con su impuesto', totalOf(loan, 'oneOff')],
@@ -83,6 +108,8 @@ function stepsOf(loan: LoanDetail): string[][] {
   const taken: readonly (readonly [string, string])[] = [
     ['Menos: pagado', loan.totalPaid],
     ['Menos: condonado', loan.totalWaived],
+    ['Menos: interés que no corrió', earlyEnd?.interestNotAccrued ?? '0.00'],
+    ['Menos: seguro, cargos e impuesto que no corrieron', earlyEnd?.chargesNotAccrued ?? '0.00'],
     ...(loan.writeOff === null
       ? []
       : ([

@@ -17,6 +17,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import { findHeldTotal } from '../loanCredits/queries';
 import { loanNumber } from '../../platform/text';
+import { findEarlyEnd } from './earlyEnd';
 import { findTranchesCost } from './costRate';
 import { findAgreementOf } from './agreementQueries';
 import { handoverOf } from './handover';
@@ -102,6 +103,7 @@ export async function getLoanDetail(
     nextDueAmount: text(next ? totalOf(next.owed) : ZERO),
     installments: rows.map(({ one, owed }) => withStatus(row, toWire(one, owed, asOf, row))),
     givenUp: givenUpOf(row, installments, agreement),
+    earlyEnd: await findEarlyEnd(db, row, installments),
     rescheduledOn: row.rescheduledOn,
     legalSince: row.legalSince,
     frozen: row.frozen?.parts ?? null,

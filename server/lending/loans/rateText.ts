@@ -1,12 +1,13 @@
 import type { LoanDetail } from '@core/contract/loans';
-import { scheduleOfTerms } from '@core/loan/scheduleOf';
 import { RATE_KIND_SHORT } from '@core/products/choiceNames';
 import { effectiveRatePercent, paidRows } from '@core/products/effectiveRate';
 import { dateForPeople, rateForPeople } from '../../platform/documents/format';
-import { toLoanTerms } from './loanTerms';
 
 /** A loan as far as its rate is told. */
-type RatedLoan = Pick<LoanDetail, 'terms' | 'currency' | 'laterRates' | 'status' | 'installments'>;
+type RatedLoan = Pick<
+  LoanDetail,
+  'terms' | 'currency' | 'laterRates' | 'installments' | 'earlyEnd'
+>;
 
 /** The rate as it is quoted; a nominal one with the effective one that it stands for. */
 export function rateText(loan: RatedLoan): string {
@@ -37,8 +38,6 @@ export function firstRateText(loan: RatedLoan): string {
   return `${quoted} ${RATE_KIND_SHORT[terms.rateKind]}, que equivale a ${effective} % TEA`;
 }
 
-/** Rows that are agreed on; of a loan that ended before its time, those of its first terms. */
-function agreedRows({ terms, currency, status, installments }: RatedLoan) {
-  if (status === 'paidOff') return scheduleOfTerms(toLoanTerms(terms, currency)).installments;
-  return paidRows(installments, currency);
-}
+/** Rows that are agreed on; of a loan that ended before its time, those agreed until then. */
+const agreedRows = ({ currency, installments, earlyEnd }: RatedLoan) =>
+  paidRows(earlyEnd?.agreed ?? installments, currency);

@@ -1,5 +1,5 @@
 import type { PlainDate } from '@core/calendar/plainDate';
-import type { ScheduleVersions } from '@core/contract/schedules';
+import type { AgreedRow, ScheduleVersions } from '@core/contract/schedules';
 import { sum } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { asc, eq, sql } from 'drizzle-orm';
@@ -14,7 +14,13 @@ import { findDisbursements } from './trancheQueries';
 
 type DueDates = ReadonlyMap<number, PlainDate>;
 
-const totalOf = (row: KeptInstallment, currency: string) =>
+/** Sums agreed for an installment, as text. */
+type Agreed = Pick<
+  KeptInstallment,
+  'number' | 'dueOn' | 'principal' | 'interest' | 'insurance' | 'fees' | 'tax' | 'balanceAfter'
+>;
+
+const totalOf = (row: Agreed, currency: string) =>
   sum(
     [row.principal, row.interest, row.insurance, row.fees, row.tax ?? '0'].map((text) =>
       parseMoney(text, currency),
@@ -22,7 +28,7 @@ const totalOf = (row: KeptInstallment, currency: string) =>
   );
 
 /** Rows that agree on something, be it to put interest off: a shorter term leaves some empty. */
-const agreedOf = (rows: readonly KeptInstallment[], currency: string) =>
+export const agreedOf = (rows: readonly KeptInstallment[], currency: string) =>
   rows.filter((row) => totalOf(row, currency) > 0n || /[1-9]/.test(row.carried ?? '0'));
 
 /** The schedule as it was agreed first, and what changed it since. */
@@ -44,7 +50,7 @@ export async function findScheduleVersions(db: Database, loan: LentIn): Promise<
   const [tranche] = await findDisbursements(db, loanId);
   const original = firstOf(standing[0]?.change, tranche);
   return {
-    original: agreedOf(original ?? [], currency).map((row) => toWire(row, dueOn, currency)),
+    original: agreedOf(original ?? [], currency).map((row) => toAgreedRow(row, dueOn, currency)),
     changes: changes.map(({ change, madeBy, way }) => ({
       number: change.number,
       kind: change.kind,
@@ -71,9 +77,10 @@ function firstOf(
   return isTrancheFirst ? tranche.scheduleBefore : change?.scheduleBefore;
 }
 
-const dueOf = (row: KeptInstallment, dueOn: DueDates) => row.dueOn ?? dueOn.get(row.number)!;
+const dueOf = (row: Agreed, dueOn: DueDates) => row.dueOn ?? dueOn.get(row.number)!;
 
-const toWire = (row: KeptInstallment, dueOn: DueDates, currency: string) => ({
+/** An installment as it was agreed, as it travels. */
+export const toAgreedRow = (row: Agreed, dueOn: DueDates, currency: string): AgreedRow => ({
   number: row.number,
   dueOn: dueOf(row, dueOn),
   principal: row.principal,

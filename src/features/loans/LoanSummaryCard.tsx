@@ -77,11 +77,9 @@ export function LoanSummaryCard({ loan }: { readonly loan: LoanDetail }) {
             { term: 'Base de días', value: DAY_COUNT[terms.dayCount] },
             ...handedOverFacts(loan),
             { term: 'Primer vencimiento', value: showDate(terms.firstDueOn) },
-            { term: 'Interés del cronograma', value: money(loan.totalInterest) },
-            ...chargeFacts(loan, money),
+            ...scheduleFacts(loan, money),
             { term: 'Prelación de pagos', value: ALLOCATION_ORDER[loan.allocationOrder] },
             { term: 'Excedente de un pago', value: EXCESS_RULE[loan.excessRule] },
-            { term: 'Total del cronograma', value: money(loan.totalDue) },
           ]}
         />
       </Section>
@@ -164,6 +162,18 @@ const insuranceText = ({ insurancePercent, insuranceBasis }: Charges) =>
 
 type Charges = NonNullable<LoanDetail['terms']['charges']>;
 
+/** Interest and charges of the schedule, as agreed, and the total that it asked for. */
+function scheduleFacts(loan: LoanDetail, money: (amount: string) => ReactNode) {
+  const { earlyEnd, totalInterest, totalDue } = loan;
+  const total = earlyEnd === null ? 'Total del cronograma' : 'Total que correspondió pagar';
+  return [
+    { term: 'Interés del cronograma', value: money(earlyEnd?.interest ?? totalInterest) },
+    ...chargeFacts(loan, money),
+    ...earlyEndFacts(loan, money),
+    { term: total, value: money(totalDue) },
+  ];
+}
+
 /** Charges that the installments carry besides interest, where they do. */
 function chargeFacts(loan: LoanDetail, money: (amount: string) => ReactNode) {
   const { charges } = loan.terms;
@@ -179,8 +189,21 @@ function chargeFacts(loan: LoanDetail, money: (amount: string) => ReactNode) {
     ...(charges.tax === undefined ? [] : [{ term: charges.tax.name, value: taxText(charges.tax) }]),
     {
       term: `${carriedName(charges.tax !== undefined)} en total`,
-      value: money(loan.totalCharges),
+      value: money(loan.earlyEnd?.charges ?? loan.totalCharges),
     },
+  ];
+}
+
+/** Interest and charges of a schedule that did not accrue, as its loan was paid before its time. */
+function earlyEndFacts({ earlyEnd }: LoanDetail, money: (amount: string) => ReactNode) {
+  if (earlyEnd === null) return [];
+  const { on, receiptNumber, interestNotAccrued, chargesNotAccrued } = earlyEnd;
+  return [
+    { term: 'Cancelado antes de plazo', value: `${showDate(on)}, recibo ${receiptNumber}` },
+    { term: 'Interés que no corrió', value: money(interestNotAccrued) },
+    ...(isSome(chargesNotAccrued)
+      ? [{ term: 'Seguro y cargos que no corrieron', value: money(chargesNotAccrued) }]
+      : []),
   ];
 }
 

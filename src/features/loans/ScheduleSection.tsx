@@ -6,6 +6,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import type { LoanDetail } from '@core/contract/loans';
 import type { ScheduleVersions } from '@core/contract/schedules';
+import { earlyEndText } from '@core/documents/earlyEndText';
 import { givenUpText } from '@core/documents/givenUpText';
 import { recoveredText } from '@core/documents/recoveredText';
 import { Blocks } from '@/components/Blocks';
@@ -50,9 +51,10 @@ export function ScheduleSection({ loan }: { readonly loan: LoanDetail }) {
         </ToggleButtonGroup>
       )}
       {isOriginal && original.length > 0 ? (
-        <OriginalTable rows={original} />
+        <AgreedTable label="Cronograma original" rows={original} />
       ) : (
         <>
+          <AgreedSchedule loan={loan} />
           <InstallmentsTable loan={loan} toWhy={(number) => `?cuota=${number}`} />
           {loan.givenUp.length > 0 && (
             <Typography sx={{ color: 'text.secondary' }}>
@@ -85,8 +87,30 @@ const AMOUNTS = Object.keys(HEADERS) as Amount[];
 /** Shown where any installment has it. */
 const CARRIED: readonly Amount[] = ['insurance', 'fees', 'tax'];
 
-/** Schedule as it was agreed first. */
-function OriginalTable({ rows }: { readonly rows: readonly Row[] }) {
+/**
+ * Schedule agreed until a loan was paid before its time, and what of it did not accrue; the one
+ * below tells what was asked for and paid in the end.
+ */
+function AgreedSchedule({ loan: { earlyEnd, currency } }: { readonly loan: LoanDetail }) {
+  if (earlyEnd === null) return null;
+  const money = (text: string) => showMoney(text, currency);
+  return (
+    <>
+      <Typography variant="h2">Cronograma pactado</Typography>
+      <AgreedTable label="Cronograma pactado" rows={earlyEnd.agreed} />
+      <Typography>{earlyEndText(earlyEnd, { date: showDate, money })}</Typography>
+      <Typography variant="h2">Cómo se pagó</Typography>
+    </>
+  );
+}
+
+interface AgreedTableProps {
+  readonly label: string;
+  readonly rows: readonly Row[];
+}
+
+/** Schedule as it was agreed. */
+function AgreedTable({ label, rows }: AgreedTableProps) {
   const isShown = (id: Amount) => !CARRIED.includes(id) || rows.some((row) => isSome(row[id]));
   const money = (id: Amount): Column<Row> => ({
     id,
@@ -97,7 +121,7 @@ function OriginalTable({ rows }: { readonly rows: readonly Row[] }) {
   return (
     <Box>
       <DataTable
-        label="Cronograma original"
+        label={label}
         rows={rows}
         rowKey={(row) => row.number}
         columns={[

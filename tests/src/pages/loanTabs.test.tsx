@@ -178,6 +178,17 @@ describe('a loan that is ended from its simulator', () => {
     const receipt = within(await screen.findByRole('dialog', { name: /^Recibo R-\d{6}/ }));
     await user.click(receipt.getByRole('button', { name: 'Listo' }));
     expect(await screen.findByText('Pagado')).toBeVisible();
+
+    // Terms and schedule stay those that were agreed, beside what did not accrue of them.
+    await user.click(screen.getByRole('tab', { name: 'Cronograma' }));
+    const agreed = within(await screen.findByRole('table', { name: 'Cronograma pactado' }));
+    expect(agreed.getAllByRole('row')).toHaveLength(4);
+    const notAccrued =
+      /se canceló antes de plazo .*: de este cronograma no corrieron S\/\s\d\.\d\d de/;
+    expect(screen.getByText(notAccrued)).toBeVisible();
+    await user.click(screen.getByRole('tab', { name: 'Resumen' }));
+    const term = await screen.findByText('Interés del cronograma');
+    expect(term.nextSibling).toHaveTextContent('S/ 24.08');
   });
 });
 
