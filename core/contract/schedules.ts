@@ -31,6 +31,16 @@ export const EarlyEnd = z
   })
   .meta({ id: 'EarlyEnd' });
 
+/** The last time that a schedule was made anew: its day, its first row, and what that carries. */
+export const Replanned = z
+  .object({
+    on: PlainDateText,
+    fromNumber: z.int(),
+    /** Interest of the days before; below zero where that of days to come was paid ahead. */
+    interest: MoneyText,
+  })
+  .meta({ id: 'Replanned' });
+
 /** Sums of a schedule. */
 const scheduleSum = z.object({
   installments: z.int(),

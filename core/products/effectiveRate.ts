@@ -34,7 +34,7 @@ export interface RateQuote extends FlatTerms {
 }
 
 /** Row of a schedule; amounts in minor units. */
-interface PaidRow {
+export interface PaidRow {
   readonly dueOn: PlainDate;
   readonly principal: Money;
   readonly interest: Money;

@@ -1,8 +1,11 @@
 import type { LoanDetail, NewLoan } from '@core/contract/loans';
 import type { NewProduct } from '@core/contract/products';
+import { annualCostRate, formatPercent } from '@core/loan/annualCostRate';
+import { parseMoney } from '@core/money/wire';
 import { contractValues } from '@server/lending/contracts/contractValues';
 import { findPaperFacts } from '@server/lending/contracts/paperFacts';
 import { findPaperCost } from '@server/lending/loans/costRate';
+import { rateText } from '@server/lending/loans/rateText';
 import { aLoan, aNewLoan, someParties } from '@tests/support/builders';
 import { loanChangesOf } from '@tests/support/loanChanges';
 import { aNewProduct } from '@tests/support/products';
@@ -105,7 +108,8 @@ it('a flat loan is rescheduled by what its new rows cost, whatever their rate', 
     const facts = await findPaperFacts(app.db, loan.id, '2026-03-10', app.deps.settings);
     const { percent } = await findPaperCost(app.db, loan);
     expect(contractValues(facts, 'C-1')['prestamo.tasa']).toBe(
-      `36.00 % TNA sobre lo prestado, que equivale a ${percent} % TEA sobre el saldo`,
+      `36.00 % TNA sobre lo prestado, que equivale a ${percent} % TEA sobre el saldo, ` +
+        'desde el 10/03/2026',
     );
   }));
 
@@ -127,7 +131,28 @@ it('rows that were paid hide no price of a rescheduled flat loan', () =>
       const terms = { kind: 'rescheduling', installmentCount: 2, firstDueOn, annualRatePercent };
       return (await (await changes.preview(terms)).json()) as object;
     };
+    const ON = loan.installments[3]!.dueOn;
     // Two weeks of 60 % nominal, the first one paid the next day.
     expect(await ask('2026-04-08', '60')).toMatchObject({ code: 'FLAT_RATE_CAP_EXCEEDED' });
     expect(await ask('2026-04-08', '36')).toHaveProperty('schedule');
+
+    // Papers tell what is left from that day on, as the cap was checked.
+    const plan = { installmentCount: 2, firstDueOn: '2026-04-08', annualRatePercent: '36' };
+    const evidence = await changes.evidence(ANALYST);
+    const asked = await changes.ask(
+      { kind: 'rescheduling', ...plan },
+      ANALYST,
+      undefined,
+      evidence,
+    );
+    const { id } = (await asked.json()) as { id: number };
+    expect((await changes.approve(id)).status).toBe(200);
+    const { loan: made } = await findPaperFacts(app.db, loan.id, ON, app.deps.settings);
+    const flows = made.installments.slice(4).map(({ dueOn, principal, interest }) => ({
+      on: dueOn,
+      amount: -parseMoney(principal, 'PEN') - parseMoney(interest, 'PEN'),
+    }));
+    const owed = { on: ON, amount: parseMoney(made.outstandingPrincipal, 'PEN') };
+    const rate = formatPercent(annualCostRate([owed, ...flows], 'TCEA', '30/360'));
+    expect(rateText(made)).toContain(`a ${rate} % TEA sobre el saldo, desde el 07/04/2026`);
   }));

@@ -4,6 +4,7 @@ import { areDueDates, isOfDates } from '@core/loan/dueDates';
 import { DomainError } from '@core/errors/domainError';
 import { checkRate } from '@core/loan/checkTerms';
 import { FIRST_DUE_DAYS_MAX } from '@core/loan/rules';
+import { rowsSince } from '@core/products/loanQuote';
 import { checkWithinProduct } from '@core/products/withinProduct';
 import type { Database } from '../../platform/db/client';
 import { toTerms } from '../loans/loanTerms';
@@ -41,14 +42,8 @@ async function checkLimits(db: Database, loan: LoanRow, terms: Terms, today: str
 const checkCost: CheckRows = async (db, loan, { on, annualRatePercent }, { rows, restart }) => {
   const agreed = toTerms(loan);
   if (agreed.method !== 'flat') return;
-  // Rows paid before hide no price: what is owed on the day is repaid by the new ones. Interest
-  // that was owed already is carried by the first of them, and is no price of theirs.
-  const { number: first, interest: carried } = restart;
-  const installments = rows
-    .filter(({ number }) => number >= first)
-    .map(({ number, dueOn, principal, interest }) => {
-      return { dueOn, principal, interest: number === first ? interest - carried : interest };
-    });
+  const { number: fromNumber, interest: carried } = restart;
+  const installments = rowsSince(rows, { fromNumber, carried });
   const quoted = { ...agreed, annualRatePercent, installments, disbursedOn: on };
   await checkRateCap(db, loan.currency, on, { ...quoted, field: 'annualRatePercent' });
 };

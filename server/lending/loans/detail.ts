@@ -108,7 +108,7 @@ export async function getLoanDetail(
     legalSince: row.legalSince,
     frozen: row.frozen?.parts ?? null,
     interestFrozenSince: row.interestFrozenSince,
-    holidayUntil: await findHolidayEnd(db, row, asOf),
+    ...(await findRestart(db, row, asOf)),
     ...parted,
     handedOver: await findFirstMoney(db, row),
     ...(await beginningOf(db, row, asOf, await allowedOf(db, row, parted.tranches, writeOff))),
@@ -200,14 +200,18 @@ async function allowedOf(
   };
 }
 
-/** The end of the payment holiday that a schedule holds on a date. */
-async function findHolidayEnd(db: Database, row: LoanRow, asOf: PlainDate) {
-  if (row.scheduleChangedOn === null || row.status !== 'active') return null;
-  const restart = (await findScheduleChanges(db, row.id)).findLast(
-    ({ restart }) => restart !== null,
-  );
-  const until = restart?.restart?.until;
-  return until !== undefined && until >= asOf ? until : null;
+/** The last time that a schedule was made anew, and the end of the holiday that it then holds. */
+async function findRestart(db: Database, row: LoanRow, asOf: PlainDate) {
+  const changes = row.scheduleChangedOn === null ? [] : await findScheduleChanges(db, row.id);
+  const change = changes.findLast(({ restart }) => restart !== null);
+  const restart = change?.restart ?? null;
+  if (change === undefined || restart === null) return { replanned: null, holidayUntil: null };
+  const { number: fromNumber, interest, until = null } = restart;
+  const isHoliday = row.status === 'active' && until !== null && until >= asOf;
+  return {
+    replanned: { on: change.effectiveOn, fromNumber, interest },
+    holidayUntil: isHoliday ? until : null,
+  };
 }
 
 /** Sum written off and what was recovered of it since; null where nothing was. */

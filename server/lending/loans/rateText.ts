@@ -1,12 +1,13 @@
 import type { LoanDetail } from '@core/contract/loans';
 import { RATE_KIND_SHORT } from '@core/products/choiceNames';
-import { effectiveRatePercent, paidRows } from '@core/products/effectiveRate';
+import { effectiveRatePercent } from '@core/products/effectiveRate';
+import { loanQuote } from '@core/products/loanQuote';
 import { dateForPeople, rateForPeople } from '../../platform/documents/format';
 
 /** A loan as far as its rate is told. */
 type RatedLoan = Pick<
   LoanDetail,
-  'terms' | 'currency' | 'laterRates' | 'installments' | 'earlyEnd'
+  'terms' | 'currency' | 'laterRates' | 'installments' | 'earlyEnd' | 'replanned'
 >;
 
 /** The rate as it is quoted; a nominal one with the effective one that it stands for. */
@@ -22,22 +23,23 @@ export function rateText(loan: RatedLoan): string {
 
 /**
  * The first rate of a loan as it is quoted, with the effective one that it stands for: a flat one
- * stands for what it costs on the balance still owed.
+ * stands for what it costs on the balance still owed, since its schedule was last made anew.
  */
 export function firstRateText(loan: RatedLoan): string {
   const { terms } = loan;
   const quoted = rateForPeople(terms.annualRatePercent);
   if (terms.method === 'flat' && /[1-9]/.test(terms.annualRatePercent)) {
-    const effective = effectiveRatePercent({ ...terms, installments: agreedRows(loan) });
+    const effective = effectiveRatePercent(loanQuote(loan));
     const kind = RATE_KIND_SHORT[terms.rateKind];
-    return `${quoted} ${kind} sobre lo prestado, que equivale a ${effective} % TEA sobre el saldo`;
+    const { replanned } = loan;
+    const since = replanned === null ? '' : `, desde el ${dateForPeople(replanned.on)}`;
+    return (
+      `${quoted} ${kind} sobre lo prestado, que equivale a ${effective} % TEA ` +
+      `sobre el saldo${since}`
+    );
   }
   if (terms.rateKind === 'annualEffective') return `${quoted} TEA`;
   const effective = effectiveRatePercent(terms);
   if (!/[1-9]/.test(terms.annualRatePercent)) return `${quoted} TEA`;
   return `${quoted} ${RATE_KIND_SHORT[terms.rateKind]}, que equivale a ${effective} % TEA`;
 }
-
-/** Rows that are agreed on; of a loan that ended before its time, those agreed until then. */
-const agreedRows = ({ currency, installments, earlyEnd }: RatedLoan) =>
-  paidRows(earlyEnd?.agreed ?? installments, currency);

@@ -1,18 +1,19 @@
 import type { LoanDetail } from '@core/contract/loans';
-import { effectiveRatePercent, paidRows } from '@core/products/effectiveRate';
-import { isSome, showRate } from '@/i18n/format';
+import { effectiveRatePercent } from '@core/products/effectiveRate';
+import { loanQuote } from '@core/products/loanQuote';
+import { isSome, showDate, showRate } from '@/i18n/format';
 
 /**
  * The effective rate of a loan that is quoted otherwise: that of a flat one follows from its rows,
- * of one that ended before its time from those agreed until then.
+ * since its schedule was last made anew.
  */
-export function effectiveFacts({ terms, earlyEnd, installments, currency }: LoanDetail) {
+export function effectiveFacts(loan: LoanDetail) {
+  const { terms, replanned } = loan;
   const isFlat = terms.method === 'flat';
   const isQuoted = terms.rateKind === 'annualEffective' && !isFlat;
   if (isQuoted || !isSome(terms.annualRatePercent)) return [];
-  const percent = effectiveRatePercent({
-    ...terms,
-    installments: paidRows(earlyEnd?.agreed ?? installments, currency),
-  });
-  return [{ term: isFlat ? 'TEA sobre el saldo' : 'TEA', value: showRate(percent) }];
+  const rate = showRate(effectiveRatePercent(loanQuote(loan)));
+  if (!isFlat) return [{ term: 'TEA', value: rate }];
+  const since = replanned === null ? '' : `, desde el ${showDate(replanned.on)}`;
+  return [{ term: 'TEA sobre el saldo', value: `${rate}${since}` }];
 }
