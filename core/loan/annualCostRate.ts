@@ -2,6 +2,7 @@ import type { PlainDate } from '../calendar/plainDate';
 import { yearFraction, type DayCountConvention } from '../calendar/yearFraction';
 import type { Money } from '../money/money';
 import { rateOfFlows } from './rateOfFlows';
+import type { LoanTerms } from './terms';
 
 /** Money that moves on a day, in minor units: received by the borrower +, paid -. */
 export interface CashFlow {
@@ -22,6 +23,15 @@ const COST_RATE_DAY_COUNTS = {
   UK: 'actual/365',
   CAT: 'actual/365',
 } as const satisfies Record<string, DayCountConvention>;
+
+/**
+ * Days by which the TCEA of a loan counts time: those of its interest. A rate by the day is of the
+ * calendar, whichever year the loan has.
+ *
+ * @example costDays({ rateKind: 'daily', dayCount: '30/360' }) // 'actual/365'
+ */
+export const costDays = ({ rateKind, dayCount }: Pick<LoanTerms, 'rateKind' | 'dayCount'>) =>
+  rateKind === 'daily' ? 'actual/365' : dayCount;
 
 /** One law of cost rates, for example `'TCEA'`. */
 type CostRateLaw = keyof typeof COST_RATE_DAY_COUNTS;

@@ -1,5 +1,5 @@
 import { ZERO, type Money } from '../money/money';
-import { annualCostRate, formatPercent, type CashFlow } from './annualCostRate';
+import { annualCostRate, costDays, formatPercent, type CashFlow } from './annualCostRate';
 import type { RepaymentSchedule } from './buildSchedule';
 import { scheduleOfTerms } from './scheduleOf';
 import type { LoanTerms } from './terms';
@@ -27,7 +27,7 @@ export function loanCost(
   const flows: CashFlow[] = [{ on: terms.disbursedOn, amount: terms.principal - kept }];
   for (const { dueOn, total } of schedule.installments) flows.push({ on: dueOn, amount: -total });
   return {
-    annualEffectiveCostRatePercent: formatPercent(annualCostRate(flows, 'TCEA', terms.dayCount)),
+    annualEffectiveCostRatePercent: formatPercent(annualCostRate(flows, 'TCEA', costDays(terms))),
     totalCost: -flows.reduce((total, { amount }) => total + amount, ZERO),
   };
 }

@@ -1,6 +1,6 @@
 import type { PlainDate } from '../calendar/plainDate';
 import { DomainError } from '../errors/domainError';
-import { annualCostRate, formatPercent } from '../loan/annualCostRate';
+import { annualCostRate, costDays, formatPercent } from '../loan/annualCostRate';
 import { proposedInstallment, withCount } from '../loan/fixedInstallment';
 import { planPartsOf } from '../loan/freePlan';
 import { scheduleOfTerms, type LoanSchedule } from '../loan/scheduleOf';
@@ -11,6 +11,7 @@ import type { Money } from '../money/money';
 import { formatMoney, parseMoney } from '../money/wire';
 import { habitsOf, type SoldProduct } from './habits';
 import type { ProductChoice } from './productTerms';
+import { toldCost } from './toldCost';
 import { upfrontOn } from './upfrontOn';
 
 /** Dates on which money is handed over and the first installment falls due. */
@@ -112,7 +113,9 @@ function costOf(received: Money, terms: LoanTerms, schedule: LoanSchedule): stri
   try {
     const paid = schedule.installments.map(({ dueOn, total }) => ({ on: dueOn, amount: -total }));
     const flows = [{ on: terms.disbursedOn, amount: received }, ...paid];
-    return formatPercent(annualCostRate(flows, 'TCEA', terms.dayCount));
+    const { installments } = schedule;
+    const percent = formatPercent(annualCostRate(flows, 'TCEA', costDays(terms)));
+    return toldCost(percent, { ...terms, installments }, installments);
   } catch (error) {
     if (error instanceof DomainError) return '';
     throw error;

@@ -1,7 +1,7 @@
 import type { DayCount } from '../calendar/dayCount';
 import type { PlainDate } from '../calendar/plainDate';
 import type { LateTerms } from '../loan/lateTerms';
-import { annualCostRate } from '../loan/annualCostRate';
+import { annualCostRate, costDays } from '../loan/annualCostRate';
 import { effectiveOfNominal } from '../loan/convertRate';
 import { daysOfPeriod, shareOfYear, type PaymentFrequency } from '../loan/paymentFrequencies';
 import { rateOfFlows } from '../loan/rateOfFlows';
@@ -86,20 +86,20 @@ const LENT = ONE;
 const fixedOf = (rate: number): bigint => (BigInt(Math.round(rate * 1e12)) * ONE) / 10n ** 12n;
 
 /** Rate at which the principal and interest of the rows repay what was lent, in a year. */
-function rateOfRows(from: PlainDate, rows: readonly PaidRow[], dayCount: DayCount): bigint {
+function rateOfRows(from: PlainDate, rows: readonly PaidRow[], days: DayCount): bigint {
   const lent = { on: from, amount: sum(rows.map(({ principal }) => principal)) };
   const paid = rows.map(({ dueOn, principal, interest }) => ({
     on: dueOn,
     amount: -(principal + interest),
   }));
-  return fixedOf(annualCostRate([lent, ...paid], 'TCEA', dayCount));
+  return fixedOf(annualCostRate([lent, ...paid], 'TCEA', days));
 }
 
 /** Rate at which the equal installments of a flat loan repay what was lent, in a year. */
 function rateOnBalance(quoted: bigint, quote: RateQuote, count: number): bigint {
-  const { disbursedOn, installments, dayCount } = quote;
+  const { disbursedOn, installments } = quote;
   if (installments !== undefined && disbursedOn !== undefined) {
-    return rateOfRows(disbursedOn, installments, dayCount);
+    return rateOfRows(disbursedOn, installments, costDays(quote));
   }
   const { totalGrace = 0, graceInterest = 'spread', interestOnly = 0 } = quote;
   const { part, of } = yearOfPeriod(quote);
@@ -174,11 +174,16 @@ function capitalized(nominal: bigint, { part, of }: Share): bigint {
 }
 
 /**
- * Yearly cost of a quoted rate in percent with two decimals, half up, as people read it.
+ * Yearly cost of a quoted rate in percent with two decimals, half up, as people read it: of a year
+ * of 360 days where the loan counts such ones, as its TCEA does.
  *
  * @example effectiveRatePercent({ rateKind: 'annualNominal', annualRatePercent: '12', ... })
  */
-export const effectiveRatePercent = (quote: RateQuote): string => percentOf(effectiveRate(quote));
+export function effectiveRatePercent(quote: RateQuote): string {
+  const isOfRows = quote.method === 'flat' && quote.installments !== undefined;
+  const isOf360 = quote.dayCount === 'actual/360' && !isOfRows;
+  return percentOf(effectiveRate(isOf360 ? { ...quote, dayCount: '30/360' } : quote));
+}
 
 /**
  * Cost of late interest in a calendar year, as a fixed-point fraction: it is simple, and runs by

@@ -2,12 +2,14 @@ import type { PlainDate } from '@core/calendar/plainDate';
 import type { LoanDetail } from '@core/contract/loans';
 import type { TranchesCost } from '@core/contract/tranches';
 import { DomainError } from '@core/errors/domainError';
+import { costDays } from '@core/loan/annualCostRate';
 import { loanCost } from '@core/loan/loanCost';
 import { planTranche, type CarriedDraw, type Draw } from '@core/loan/planTranche';
 import { laterOf } from '@core/loan/restart';
 import { trancheCost } from '@core/loan/trancheCost';
 import { sum } from '@core/money/money';
 import { parseMoney } from '@core/money/wire';
+import { toldCost } from '@core/products/toldCost';
 import type { Database } from '../../platform/db/client';
 import type { ScheduleChangeKind } from '../../platform/db/tables/scheduleChanges';
 
@@ -48,7 +50,7 @@ export async function findTranchesCost(
  */
 export async function findPaperCost(db: Database, loan: CostedLoan): Promise<PaperCost> {
   const kept = parseMoney(loan.originationFee, loan.currency);
-  const { dayCount } = loan.terms;
+  const dayCount = costDays(loan.terms);
   const agreed = await findAgreedPlan(db, loan);
   // A loan with a tranche left to hand over is not prepaid: what comes goes on what is in force.
   const planned = await withTranchesToCome(db, loan, agreed.rows);
@@ -63,7 +65,10 @@ export async function findPaperCost(db: Database, loan: CostedLoan): Promise<Pap
   const percent = rateOf(() => trancheCost({ draws, installments, kept, prepaid, dayCount }));
   const current = agreed.isInForce ? 'schedule' : 'agreed';
   const of = planned.draws.length > 0 ? 'allTranches' : current;
-  if (percent !== undefined) return { percent, of, leftOut };
+  const quote = { ...loan.terms, installments: planned.rows };
+  if (percent !== undefined) {
+    return { percent: toldCost(percent, quote, planned.rows), of, leftOut };
+  }
   const cost = () => loanCost(toLoanTerms(loan.terms, loan.currency), undefined, kept);
   const first = rateOf(() => cost().annualEffectiveCostRatePercent);
   return { percent: first ?? null, of: 'agreed', leftOut: [] };

@@ -13,6 +13,7 @@ import { oppositeText, sumOfTexts } from '@core/money/decimalTexts';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { computeOffer } from '@core/products/computeOffer';
 import { habitsOf } from '@core/products/habits';
+import { toldCost } from '@core/products/toldCost';
 import { purchaseWire, upfrontWire } from '@core/products/upfrontOn';
 import { readTypedMoney, showMoney } from '@/i18n/format';
 import { habitLine } from '@/i18n/habitLine';
@@ -151,7 +152,9 @@ function costOf(
 
 function costRateOf(terms: LoanTerms, schedule: LoanSchedule, fee: Money = ZERO): string {
   try {
-    return loanCost(terms, schedule, fee).annualEffectiveCostRatePercent;
+    const { installments } = schedule;
+    const { annualEffectiveCostRatePercent } = loanCost(terms, schedule, fee);
+    return toldCost(annualEffectiveCostRatePercent, { ...terms, installments }, installments);
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     return '';

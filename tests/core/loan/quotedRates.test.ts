@@ -1,4 +1,9 @@
-import { effectiveRate, effectiveRatePercent, type RateQuote } from '@core/products/effectiveRate';
+import {
+  effectiveRate,
+  effectiveRatePercent,
+  percentOf,
+  type RateQuote,
+} from '@core/products/effectiveRate';
 import { checkTerms } from '@core/loan/checkTerms';
 import { scheduleOfTerms } from '@core/loan/scheduleOf';
 import type { LoanTerms } from '@core/loan/terms';
@@ -54,9 +59,12 @@ it('costs a year, effective, exactly what is quoted: halves of a hundredth go up
 });
 
 it('tells what a quotation costs a year', () => {
-  // Figures by decimal arithmetic of 50 digits: 1.03^12; 1.03^(12 × 365 / 360).
+  // Figures by decimal arithmetic of 50 digits: 1.03^12; 1.03^(12 × 365 / 360), which a legal cap
+  // looks at: people read the rate of the year that the loan counts, as they read its TCEA.
   expect(effectiveRatePercent(QUOTE)).toBe('42.58');
-  expect(effectiveRatePercent({ ...QUOTE, dayCount: 'actual/360' })).toBe('43.28');
+  const of360: RateQuote = { ...QUOTE, dayCount: 'actual/360' };
+  expect(percentOf(effectiveRate(of360))).toBe('43.28');
+  expect(effectiveRatePercent(of360)).toBe('42.58');
   const daily: RateQuote = { ...QUOTE, rateKind: 'daily', annualRatePercent: '0.1' };
   // (1 + 0.001 × 365 / 12)^12; (1 + 0.007)^(365 / 7).
   expect(effectiveRatePercent(daily)).toBe('43.27');
