@@ -146,6 +146,7 @@ export type BorrowerTab = (typeof BORROWER_TABS)[number];
 /** The parts of the page of officers; the first is its own address. */
 export const OFFICER_TABS = [
   'personal',
+  'jornada',
   'reparto',
   'reasignaciones',
   'comisiones',

@@ -111,6 +111,7 @@ export const PAGES = [
   '/solicitudes-pendientes',
   '/solicitudes-historial',
   '/administrar_responsables',
+  '/administrar_responsables/jornada',
   '/administrar_responsables/reparto',
   '/administrar_responsables/reasignaciones',
   '/administrar_responsables/comisiones',

@@ -156,6 +156,7 @@ export const OPERATIONS_OF_MONEY = {
   getDayRoute: STAFF,
   planDayRoute: STAFF,
   orderDayRoute: STAFF,
+  listCollectorDays: STAFF,
   listFieldDevices: STAFF,
   listOwnFieldDevices: ADMINISTRATOR,
   registerFieldDevice: ADMINISTRATOR,

@@ -57,6 +57,7 @@ const OF_LISTS = [
   'exportRequests',
   'listContracts',
   'listOfficers',
+  'listCollectorDays',
 ] as const satisfies readonly Operation[];
 
 /** Operations on one loan, by `loanId` of their address. */

@@ -36,6 +36,7 @@ const READING = [
   'getDayRoute',
   'planDayRoute',
   'orderDayRoute',
+  'listCollectorDays',
   'simulatePrepayment',
   'previewPayment',
   'listBorrowers',

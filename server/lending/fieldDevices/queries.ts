@@ -18,7 +18,7 @@ export type FieldDeviceRow = typeof fieldDevice.$inferSelect;
 const START = deviceNumber(0).slice(0, -6);
 
 /** Number of a phone, from its id. */
-const deviceNumberSql = (id: SQL) => sql`(${START} || lpad(${id}::text, 6, '0'))`;
+export const deviceNumberSql = (id: SQL) => sql`(${START} || lpad(${id}::text, 6, '0'))`;
 
 const deviceColumns = sql<FieldDevice>`
   d.id, ${deviceNumberSql(sql`d.id`)} as number, d.user_id as "userId", u.full_name as "userName",

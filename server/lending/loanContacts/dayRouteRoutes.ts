@@ -1,7 +1,11 @@
+import { CollectorDayPage, CollectorDayQuery } from '@core/contract/collectorDays';
 import { DayRoute, DayRouteQuery, OrderDayRoute, PlanDayRoute } from '@core/contract/loanContacts';
 import { IDEMPOTENCY_HEADER, runCommand } from '../../access/operations/command';
 import { createRouter, json, jsonBody, routesOf } from '../../access/operations/router';
+import { scopeOf } from '../../access/identity/scope';
+import { localMinuteOf } from '../../platform/clock/localMinute';
 import type { Deps } from '../../platform/deps';
+import { findCollectorDays } from './collectorDays';
 import { findDayRoute, orderDayRoute, planDayRoute } from './dayRoute';
 
 const routes = routesOf('Cobranza');
@@ -12,6 +16,12 @@ const readRoute = routes.get(PATH, 'getDayRoute', {
   summary: 'La ruta de un cobrador y un día: visitas en su orden, distancia y lo que se espera',
   request: { query: DayRouteQuery },
   responses: { 200: json(DayRoute, 'La ruta') },
+});
+
+const readDays = routes.get('/protected/jornadas-de-cobranza', 'listCollectorDays', {
+  summary: 'La jornada de cada cobrador: su ruta, lo cobrado, su teléfono y el efectivo que tiene',
+  request: { query: CollectorDayQuery },
+  responses: { 200: json(CollectorDayPage, 'Una página de jornadas') },
 });
 
 const postPlan = routes.post(PATH, 'planDayRoute', {
@@ -30,8 +40,15 @@ const postOrder = routes.post(`${PATH}/orden`, 'orderDayRoute', {
 
 /** Routes of the visits of a day. */
 export const dayRouteRoutes = (deps: Deps) => {
-  const { db, clock } = deps;
+  const { db, clock, settings } = deps;
   return createRouter()
+    .openapi(readDays, async (c) => {
+      const now = clock.now();
+      const { minute } = localMinuteOf(now, settings.timeZone);
+      const moment = { today: clock.today(), minute, now };
+      const scope = scopeOf(c.get('actor'));
+      return c.json(await findCollectorDays(db, c.req.valid('query'), scope, moment), 200);
+    })
     .openapi(readRoute, async (c) => {
       const today = clock.today();
       const { date = today, collectorId = c.get('actor').userId } = c.req.valid('query');

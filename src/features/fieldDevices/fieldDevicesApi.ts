@@ -1,3 +1,4 @@
+import type { CollectorDayPage } from '@core/contract/collectorDays';
 import type {
   DeviceApproval,
   FieldDevice,
@@ -18,6 +19,10 @@ const fieldDevicesApi = api.injectEndpoints({
     listFieldDevices: build.query<FieldDevicePage, Query>({
       query: (params) => ({ url: DEVICES, params }),
       providesTags: ['FieldDevice'],
+    }),
+    listCollectorDays: build.query<CollectorDayPage, Query>({
+      query: (params) => ({ url: '/protected/jornadas-de-cobranza', params }),
+      providesTags: ['FieldDevice', 'Collection', 'LoanContact'],
     }),
     approveFieldDevice: build.mutation<
       FieldDevice,
@@ -50,6 +55,7 @@ const fieldDevicesApi = api.injectEndpoints({
 });
 
 export const {
+  useListCollectorDaysQuery,
   useListFieldDevicesQuery,
   useApproveFieldDeviceMutation,
   useRevokeFieldDeviceMutation,

@@ -14,6 +14,7 @@ import { SelectField } from '@/components/SelectField';
 import { useListState } from '@/components/useListState';
 import { usePageResult } from '@/components/usePageResult';
 import { useGetPortfolioOptionsQuery } from '@/features/borrowers/portfoliosApi';
+import { CollectorDaysTab } from '@/features/fieldDevices/CollectorDaysTab';
 import { DevicesTab } from '@/features/fieldDevices/DevicesTab';
 import { RecordsTab } from '@/features/fieldDevices/RecordsTab';
 import { AssignDialog } from '@/features/officers/AssignDialog';
@@ -26,6 +27,7 @@ import { CommissionsTab } from './CommissionsTab';
 
 const TAB_NAMES: Readonly<Record<OfficerTab, string>> = {
   personal: 'Personal',
+  jornada: 'Jornada',
   reparto: 'Cartera y zonas',
   reasignaciones: 'Reasignaciones',
   comisiones: 'Comisiones',
@@ -36,6 +38,7 @@ const TAB_NAMES: Readonly<Record<OfficerTab, string>> = {
 /** Operation that lets its reader see a part of the page. */
 const OPERATION_OF_TAB: Readonly<Record<OfficerTab, string>> = {
   personal: 'listOfficers',
+  jornada: 'listCollectorDays',
   reparto: 'listEveryPortfolio',
   reasignaciones: 'listReassignments',
   comisiones: 'listCommissionLots',
@@ -71,6 +74,7 @@ export function OfficersPage() {
         tabs={tabs.map((name) => ({ to: toOfficers(name), label: TAB_NAMES[name] }))}
       />
       {tab === 'personal' && <Staff />}
+      {tab === 'jornada' && <CollectorDaysTab />}
       {tab === 'reparto' && <Split />}
       {tab === 'reasignaciones' && <Reassignments onDone={setResult} />}
       {tab === 'comisiones' && <CommissionsTab onDone={setResult} />}

@@ -81,3 +81,18 @@ describe('/administrar_responsables/recibos-de-campo', () => {
     expect(table.queryByRole('button', { name: /Ingresar/ })).toBeNull();
   });
 });
+
+describe('/administrar_responsables/jornada', () => {
+  it('Shows the day of each collector as it goes, and leads to the route', async () => {
+    await signInAt(api, ADMIN);
+    const { user } = renderApp('/administrar_responsables/jornada');
+    const table = within(await screen.findByRole('table', { name: 'Jornada de los cobradores' }));
+    // Money that a person let in above, and none that was set apart.
+    const day = /Alguien.*Sin avisos/;
+    const row = table.getByRole('row', { name: day });
+    expect(row).toHaveTextContent(/0 de 3.*S\/.32\.00.*S\/.32\.00.*Sin abrir.*TE-000001/);
+    expect(within(row).getByRole('progressbar', { name: /Visitas hechas/ })).toBeVisible();
+    await user.selectOptions(screen.getByLabelText('Avisos'), 'Efectivo de otro día');
+    expect(await screen.findByText(/Nada coincide con lo que busca/)).toBeVisible();
+  });
+});

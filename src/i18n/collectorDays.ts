@@ -1,0 +1,16 @@
+import type { DayAlert, DeskState } from '@core/field/collectorDay';
+
+/** Words of the days of collectors. */
+
+export const DAY_ALERT: Readonly<Record<DayAlert, string>> = {
+  notStarted: 'Sin visitas aún',
+  silent: 'Teléfono sin señal',
+  held: 'Recibos por revisar',
+  cashOfBefore: 'Efectivo de otro día',
+};
+
+export const DESK_STATE: Readonly<Record<DeskState, string>> = {
+  none: 'Sin abrir',
+  open: 'Abierta',
+  squared: 'Cuadrada',
+};
