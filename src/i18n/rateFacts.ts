@@ -1,7 +1,8 @@
 import { steppedRate } from '@core/loan/rateSteps';
 import type { LoanMethod, RateKind, RateStep } from '@core/loan/terms';
 import { RATE_KIND_SHORT, RATE_LABEL } from '@core/products/choiceNames';
-import { showRate } from './format';
+import { effectiveRatePercent, type RateQuote } from '@core/products/effectiveRate';
+import { isSome, showRate } from './format';
 
 interface LaterRate {
   readonly fromNumber: number;
@@ -33,6 +34,20 @@ export function rateFacts(
       value: value(one),
     })),
   ];
+}
+
+/**
+ * The effective rate a year that a rate stands for, as a term and its value; nothing where it is
+ * quoted so. That of a flat one is of the balance still owed, `since` a day where it changed.
+ *
+ * @example effectiveFacts({ ...terms, installments })[0]?.value // '81.23 %'
+ */
+export function effectiveFacts(quote: RateQuote, since = '') {
+  const isFlat = quote.method === 'flat';
+  const isQuoted = quote.rateKind === 'annualEffective' && !isFlat;
+  if (isQuoted || !isSome(quote.annualRatePercent)) return [];
+  const rate = showRate(effectiveRatePercent(quote));
+  return [{ term: isFlat ? 'TEA sobre el saldo' : 'TEA', value: `${rate}${since}` }];
 }
 
 /**

@@ -18,7 +18,7 @@ import { groupMoney, isSome, showDate, showMoney, showRate } from '@/i18n/format
 import { rateFacts } from '@/i18n/rateFacts';
 import { purchaseFacts } from '@/i18n/purchaseFacts';
 import { upfrontFacts } from '@/i18n/upfrontFacts';
-import { effectiveFacts } from './effectiveFacts';
+import { effectiveOfLoan } from './effectiveOfLoan';
 
 /** Summary of a loan: its debt by part, and its terms. */
 export function LoanSummaryCard({ loan }: { readonly loan: LoanDetail }) {
@@ -66,7 +66,7 @@ export function LoanSummaryCard({ loan }: { readonly loan: LoanDetail }) {
             { term: 'Fondo', value: <TextLink to={toFund(loan.fundId)}>{loan.fundName}</TextLink> },
             ...lentFacts(loan, money),
             ...rateFacts(terms, terms.annualRatePercent, loan.laterRates),
-            ...effectiveFacts(loan),
+            ...effectiveOfLoan(loan),
             ...interestCapFacts(terms),
             { term: 'Tasa moratoria', value: `${showRate(loan.lateAnnualRatePercent)} anual` },
             { term: 'Mora', value: lateTermsText(loan.late) },

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import type { RequestDetail } from '@core/contract/requests';
 import { REASON_MAX_LENGTH } from '@core/loan/rules';
-import { RATE_LABEL } from '@core/products/choiceNames';
+import { RATE_KIND_SHORT, RATE_LABEL } from '@core/products/choiceNames';
 import { CommandDialog } from '@/components/CommandDialog';
 import type { FieldProps } from '@/components/fieldProps';
 import { FormGrid } from '@/components/FormGrid';
@@ -184,7 +184,7 @@ export function ApproveDialog({ request, send, onClose }: DecisionProps) {
           {...rates}
           inputMode="decimal"
           align="right"
-          suffix="%"
+          suffix={`% ${RATE_KIND_SHORT[terms.rateKind]}`}
           maxLength={13}
           {...field('annualRatePercent')}
         />

@@ -26,7 +26,11 @@ export function previewApproval(request: RequestDetail, form: ApproveForm) {
   const { paymentFrequency, firstDueOn, installmentAmount } = terms;
   const { amount, installmentCount, annualRatePercent } = toApproval(form);
   try {
-    const { schedule, terms: agreed } = computeOffer(
+    const {
+      schedule,
+      terms: agreed,
+      costRatePercent,
+    } = computeOffer(
       product,
       { amount, installmentCount, annualRatePercent, paymentFrequency, installmentAmount },
       { disbursedOn: countedFrom, firstDueOn },
@@ -49,6 +53,8 @@ export function previewApproval(request: RequestDetail, form: ApproveForm) {
         request.currency,
       ),
       totalDue: formatMoney(schedule.totalDue, request.currency),
+      quote: { ...agreed, installments: schedule.installments },
+      costRatePercent,
       ratioPercent,
       against: capacityAgainst(ratioPercent, capacityLimitOf(request) ?? 100),
     };

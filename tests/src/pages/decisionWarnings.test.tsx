@@ -90,6 +90,30 @@ it('who approves reads the capacity of the terms that they type, and says why', 
   expect(await screen.findByText('Aprobada')).toBeVisible();
 });
 
+it('who approves reads which kind of rate they type, and what it costs a year', async () => {
+  const flat = { method: 'flat', rateKind: 'annualNominal', excessRule: 'payAhead' } as const;
+  const rates = { defaultRatePercent: '36', maxRatePercent: '36' };
+  const product = { code: 'PLANO', name: 'Plano' };
+  const { id: productId } = await aProduct(api, { ...flat, ...rates }, product);
+  const id = await aRequest(api, productId, 'EN_COMITE');
+  await step(api, id, 'votos', { as: ANALYST, vote: 'for' });
+  await signInAt(api);
+  const { user } = renderApp(`/solicitudes-pendientes/${id}`);
+  await user.click(await screen.findByRole('button', { name: 'Aprobar' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Aprobar/ }));
+  const fact = (term: string) => dialog.getByText(term, { selector: 'dt' }).nextElementSibling;
+  const count = dialog.getByLabelText('Número de cuotas');
+  await user.clear(count);
+  await user.type(count, '12');
+  const rate = dialog.getByLabelText(/^Tasa anual/);
+  await user.clear(rate);
+  await user.type(rate, '36');
+  expect(dialog.getByText('% TNA')).toBeVisible();
+  expect(fact('Tasa anual')).toHaveTextContent('36.00 % TNA sobre lo prestado');
+  // 36 % nominal of all that was lent, in twelve months of 30 days: 81.23 % of what is owed.
+  expect(fact('TEA sobre el saldo')).toHaveTextContent(/^8[0-3]\.\d\d\s%$/);
+});
+
 it('a waiver that waits is listed once, with what it forgives', () =>
   withTestApp(async (fresh) => {
     forwardTo(fresh);
