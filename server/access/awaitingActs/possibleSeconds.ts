@@ -1,20 +1,39 @@
 import { freeFrom, tiedUntil, type AccountHand } from '@core/approvals/accountHands';
+import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import type { Permissions } from '../permissions/permissions';
-import { findAccountHands } from '../secondPersons/accountHands';
+import { findAccountHands, RECENT_MS } from '../secondPersons/accountHands';
 import { findColleagues, mayApprove, type Colleague } from './rules';
 
 /** The people who could be somebody's second, with what keeps them from it these days. */
 interface Seconds {
   readonly colleagues: readonly Colleague[];
   readonly hands: readonly AccountHand[];
+  /** People who could be a second person before somebody took that away from them these days. */
+  readonly takenAway: readonly TakenAway[];
 }
 
 /** Colleagues who could be a second person, read once for every question about them. */
 export const findSeconds = async (db: Database, now: Date): Promise<Seconds> => ({
   colleagues: await findColleagues(db),
   hands: await findAccountHands(db, now),
+  takenAway: await findTakenAway(db, now),
 });
+
+/** Person whose access or profile somebody took, with the profile of before. */
+interface TakenAway extends Colleague {
+  readonly by: number;
+}
+
+async function findTakenAway(db: Database, now: Date): Promise<TakenAway[]> {
+  const { rows } = await db.execute<TakenAway>(sql`
+    select u.id, u.full_name as "fullName", a.user_id as by,
+      coalesce(a.before ->> 'profile', u.profile) as profile
+    from audit_log a join app_user u on u.id = a.entity_id
+    where a.entity = 'user' and a.action in ('suspendUser', 'closeUser', 'changeUserProfile')
+      and a.at > ${new Date(+now - RECENT_MS)} and u.entered_at is not null`);
+  return rows;
+}
 
 /** An act by who asks for it, and whom it is about. */
 interface Asked {
@@ -77,7 +96,8 @@ export function approvableFrom(
 /**
  * True where nobody but the asker could approve: whom they themselves created these days is
  * nobody's second person yet, and before that they were alone. Whoever else is there counts, also
- * where they count only later: otherwise who has just been recovered by another would be alone.
+ * where they count only later: otherwise who has just been recovered by another would be alone. So
+ * does whom the asker suspended or gave a lesser profile these days: they would come back later.
  */
 export function isWithoutSecond(
   seconds: Seconds,
@@ -92,5 +112,7 @@ export function isWithoutSecond(
       )
       .map(({ userId }) => userId),
   );
-  return approversOf(seconds, permissions, asked).every(({ id }) => created.has(id));
+  const removed = seconds.takenAway.filter(({ by }) => by === asked.askedBy);
+  const all = { ...seconds, colleagues: [...seconds.colleagues, ...removed] };
+  return approversOf(all, permissions, asked).every(({ id }) => created.has(id));
 }

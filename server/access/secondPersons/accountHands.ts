@@ -7,7 +7,8 @@ import type { Act } from '../../platform/deps';
 import { instantForPeople } from '../../platform/documents/format';
 import { findDeclaration } from '../awaitingActs/rules';
 
-const RECENT_MS = HAND_DAYS * 24 * 3_600_000;
+/** Time for which a hand in an account counts, ms. */
+export const RECENT_MS = HAND_DAYS * 24 * 3_600_000;
 
 /** Every hand that somebody had in the account of another these days. */
 export async function findAccountHands(db: Database, now: Date): Promise<AccountHand[]> {
