@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { PortfolioBalance, PortfolioGroups } from '@core/contract/portfolio';
 import type { LoanRating, RatingTable } from '@core/contract/riskRatings';
@@ -150,3 +151,26 @@ describe('the class of a loan', () => {
       expect((await app.send('GET', '/protected/prestamos/99/clase')).status).toBe(404);
     }));
 });
+
+it('of a company whose loan has no product is that of the small enterprise, everywhere', () =>
+  withTestApp(async (app) => {
+    await ratedWorld(app);
+    await app.db.execute(sql`update borrower set kind = 'company'
+      where id = (select borrower_id from loan where id = 1)`);
+    const doubtful = band('DUDOSO', 25, '60');
+    const bands = stricter.bands.map((one) => (one.rating === 'DUDOSO' ? doubtful : one));
+    const small = { ...stricter, creditType: 'small', bands };
+    expect((await send(app, TABLES, small)).status).toBe(201);
+    app.setToday('2026-05-12');
+    await generated(app);
+    const rating = await app.send('GET', '/protected/prestamos/1/clase');
+    expect(await rating.json()).toMatchObject({
+      creditType: 'small',
+      daysPastDue: 32,
+      own: 'DUDOSO',
+      percent: '60',
+    });
+    const path = `${BALANCE}?rating=DUDOSO&sort=number`;
+    const { items } = (await (await app.send('GET', path)).json()) as PortfolioBalance;
+    expect(items.map(({ number }) => number)).toContain('P-000001');
+  }));

@@ -16,6 +16,12 @@ interface LivingLoan extends Record<string, unknown> {
   readonly versionId: number | null;
 }
 
+interface RatedLoan extends Record<string, unknown> {
+  readonly borrowerId: number;
+  readonly versionId: number | null;
+  readonly isCompany: boolean;
+}
+
 /** The class of a loan on a date, by its own days and by the other loans of its borrower. */
 export async function getLoanRating(
   db: Database,
@@ -23,12 +29,13 @@ export async function getLoanRating(
   on: PlainDate,
   today: PlainDate,
 ): Promise<LoanRating> {
-  const { rows: products } = await db.execute<{ borrowerId: number; versionId: number | null }>(sql`
-    select borrower_id as "borrowerId", product_version_id as "versionId" from loan
-    where id = ${loanId}`);
+  const { rows: products } = await db.execute<RatedLoan>(sql`
+    select l.borrower_id as "borrowerId", l.product_version_id as "versionId",
+      b.kind = 'company' as "isCompany"
+    from loan l join borrower b on b.id = l.borrower_id where l.id = ${loanId}`);
   const [loan] = products;
   if (loan === undefined) throw new DomainError('LOAN_NOT_FOUND', { loanId });
-  const { borrowerId, versionId } = loan;
+  const { borrowerId, versionId, isCompany } = loan;
   const { from, asOf } = loansAt(on, today);
   const { rows } = await db.execute<LivingLoan>(sql`
     select l.id, l.next_due_on as "nextDueOn", l.product_version_id as "versionId" ${from}
@@ -36,13 +43,13 @@ export async function getLoanRating(
   const rules = await findRatingRules(db, asOf);
   const rated = rows.map(({ id, nextDueOn, versionId: ofLoan }) => {
     const days = daysPastDue(nextDueOn ?? undefined, asOf);
-    const { bands } = rulesOf(rules, ofLoan).table;
+    const { bands } = rulesOf(rules, { versionId: ofLoan, isCompany }).table;
     return { id, borrowerId, days, rating: ownRatingOf(bands, days) };
   });
   const row = rated.find(({ id }) => id === loanId);
   const rating = alignRatings(rated).find(({ id }) => id === loanId)?.rating;
   const worst = rated.find((one) => one.rating === rating && row?.rating !== rating);
-  const { creditType, table } = rulesOf(rules, versionId);
+  const { creditType, table } = rulesOf(rules, { versionId, isCompany });
   return {
     asOf,
     creditType,

@@ -6,8 +6,15 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import { findRatingTables, tableOn } from './queries';
 
-/** Type of credit of loans whose product says nothing, or that have no product. */
+/** Type of credit of loans whose product says nothing, or of a person without a product. */
 const ORDINARY: CreditType = 'consumer';
+
+/**
+ * Type of credit of a company whose loan has no product that says it: nobody lends to a company for
+ * consumption, and what it owes to all lenders, which parts the small from the micro ones, is not
+ * known here.
+ */
+const OF_COMPANY: CreditType = 'small';
 
 /** The classes of each type of credit on a date, and the versions of products that are of it. */
 export interface RatingRules {
@@ -39,10 +46,16 @@ export async function findRatingRules(db: Database, asOf: PlainDate): Promise<Ra
   return { asOf, byType };
 }
 
-/** The type of credit of a loan of a version of a product, with its classes. */
-export const rulesOf = ({ byType }: RatingRules, versionId: number | null) =>
+/** Loan as far as its type of credit follows from it. */
+interface TypedLoan {
+  readonly versionId: number | null;
+  readonly isCompany: boolean;
+}
+
+/** The type of credit of a loan of a version of a product, or of none, with its classes. */
+export const rulesOf = ({ byType }: RatingRules, { versionId, isCompany }: TypedLoan) =>
   byType.find(({ versionIds }) => versionId !== null && versionIds.includes(versionId)) ??
-  byType.find(({ creditType }) => creditType === ORDINARY)!;
+  byType.find(({ creditType }) => creditType === (isCompany ? OF_COMPANY : ORDINARY))!;
 
 /** An expression by the type of credit of a loan. */
 function perType({ byType }: RatingRules, loan: SQL, of: (table: RatingTable) => SQL): SQL {
@@ -51,10 +64,11 @@ function perType({ byType }: RatingRules, loan: SQL, of: (table: RatingTable) =>
     ({ table, versionIds }) => sql`when ${loan}.product_version_id =
       any(${sql.param(versionIds)}::bigint[]) then ${of(table)}`,
   );
-  const ordinary = byType.find(({ creditType }) => creditType === ORDINARY)!;
-  // Types of credit without any product leave nothing to tell apart.
-  if (cases.length === 0) return of(ordinary.table);
-  return sql`case ${sql.join(cases, sql` `)} else ${of(ordinary.table)} end`;
+  const tableOf = (type: CreditType) => byType.find(({ creditType }) => creditType === type)!.table;
+  const ofCompany = sql`when ${loan}.product_version_id is null and exists (
+    select from borrower c where c.id = ${loan}.borrower_id and c.kind = 'company')
+    then ${of(tableOf(OF_COMPANY))}`;
+  return sql`case ${sql.join([...cases, ofCompany], sql` `)} else ${of(tableOf(ORDINARY))} end`;
 }
 
 /** Number of classes below the best that a loan is by its own days late, like `ownRatingOf`. */
