@@ -2,10 +2,12 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { skipToken } from '@reduxjs/toolkit/query';
 import * as yup from 'yup';
+import type { MergePreview } from '@core/contract/borrowerMerge';
 import type { Borrower } from '@core/contract/borrowers';
 import { REASON_MAX_LENGTH } from '@core/loan/rules';
 import { CommandDialog } from '@/components/CommandDialog';
-import { QueryState } from '@/components/QueryState';
+import { asProblem, isRefusal, unsaidBy } from '@/components/problems';
+import { QueryState, type ShownQuery } from '@/components/QueryState';
 import { TextInput } from '@/components/TextInput';
 import { useCommandForm } from '@/components/useCommandForm';
 import { words } from '@/i18n/fields';
@@ -45,9 +47,14 @@ export function MergeDialog({ borrower, onClose, onDone }: MergeDialogProps) {
   });
   const { field } = command;
   const other = field('mergedId');
+  const pair = { keptId: borrower.id, mergedId: Number(other.value) };
+  const preview = usePreviewMergeQuery(other.value === '' ? skipToken : pair);
+  // Said once, beside the field, before it is sent as afterwards.
+  const refusal = preview.isError ? asProblem(preview.error) : undefined;
+  const isRefused = refusal !== undefined && isRefusal(refusal) && refusal.status !== 403;
   return (
     <CommandDialog
-      command={command}
+      command={{ ...command, problem: unsaidBy(command.problem, ['mergedId']) }}
       title={`Fusionar otra ficha con la de ${borrower.fullName}`}
       confirm="Fusionar"
       isDangerous
@@ -59,19 +66,21 @@ export function MergeDialog({ borrower, onClose, onDone }: MergeDialogProps) {
       <BorrowerPicker
         label="La otra ficha"
         value={other.value}
-        error={other.error}
+        error={other.error ?? (isRefused ? refusal.title : undefined)}
         onChange={(id) => other.onChange(id)}
       />
-      {other.value !== '' && <WhatMoves keptId={borrower.id} mergedId={Number(other.value)} />}
+      {other.value !== '' && !isRefused && <WhatMoves preview={preview} />}
       <TextInput label="Motivo" rows={2} maxLength={REASON_MAX_LENGTH} {...field('reason')} />
     </CommandDialog>
   );
 }
 
-function WhatMoves(pair: { readonly keptId: number; readonly mergedId: number }) {
-  const isPair = pair.keptId !== pair.mergedId;
-  const preview = usePreviewMergeQuery(isPair ? pair : skipToken);
-  if (!isPair) return <Typography color="error">Elija otra ficha: es la misma.</Typography>;
+interface WhatMovesProps {
+  readonly preview: ShownQuery<MergePreview>;
+}
+
+/** Records that would pass from one ficha to the other. */
+function WhatMoves({ preview }: WhatMovesProps) {
   return (
     <QueryState query={preview}>
       {({ merged, moves }) => (

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aBorrower } from '@tests/support/builders';
@@ -77,6 +78,26 @@ describe('two fichas of one person', () => {
     expect(await screen.findByText('La fusión quedó deshecha.')).toBeVisible();
     expect(await screen.findByText('Inactivo')).toBeVisible();
   });
+});
+
+it('two fichas that may not be one are refused in one sentence, beside the field', async () => {
+  await register();
+  await register({ documentNumber: '41234568', firstNames: 'Rosita', phone: '911222333' });
+  await api.db.execute(sql`update borrower set kind = 'company' where id = 2`);
+  await signInAt(api, ADMIN);
+  const { user } = renderApp('/clientes/1');
+  await user.click(await screen.findByRole('button', { name: 'Fusionar con otra ficha' }));
+  const form = await dialog(/^Fusionar otra ficha/);
+  const field = form.getByLabelText('La otra ficha');
+  await user.type(field, 'Rosita');
+  await user.click(await screen.findByRole('option', { name: /Rosita/ }));
+  const sentence = /empresa/i;
+  expect(await form.findByText(sentence)).toBeVisible();
+  expect(field).toHaveAccessibleDescription(sentence);
+  await user.type(form.getByLabelText('Motivo'), 'Es la misma');
+  await user.click(form.getByRole('button', { name: 'Fusionar' }));
+  await waitFor(() => expect(form.getByRole('button', { name: 'Fusionar' })).toBeEnabled());
+  expect(form.getAllByText(sentence)).toHaveLength(1);
 });
 
 describe('/clientes/:id', () => {
