@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import Box from '@mui/material/Box';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { ResultAlert } from './ResultAlert';
@@ -22,13 +22,23 @@ function resultIn(state: unknown): string {
   return hasResult && typeof state.result === 'string' ? state.result : '';
 }
 
+interface PageResultProps {
+  readonly latest?: string;
+  /** True where the act takes its own button away: who pressed it goes on from the result. */
+  readonly takesFocus?: boolean;
+}
+
 /** Result of the act just done: on this page, or on the page that led here. */
-export function PageResult({ latest = '' }: { readonly latest?: string }) {
+export function PageResult({ latest = '', takesFocus = false }: PageResultProps) {
   const arrival = useArrivalResult();
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (takesFocus && latest !== '') box.current?.focus();
+  }, [takesFocus, latest]);
   const text = latest === '' ? arrival : latest;
   if (text === '') return null;
   return (
-    <Box sx={{ mb: 3 }}>
+    <Box ref={box} tabIndex={-1} sx={{ mb: 3 }}>
       <ResultAlert>{text}</ResultAlert>
     </Box>
   );

@@ -62,7 +62,7 @@ function RequestCard({ request }: { readonly request: RequestDetail }) {
           </>
         }
       />
-      <PageResult latest={result} />
+      <PageResult latest={result} takesFocus />
       <Blocks>
         {observations.length > 0 && <Observations items={observations} />}
         <DecidersNote request={request} />

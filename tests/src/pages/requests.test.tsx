@@ -156,7 +156,11 @@ describe('/solicitudes-pendientes', () => {
     const { user } = renderApp(`/solicitudes-pendientes/${id}`);
     await user.click(await screen.findByRole('button', { name: 'Tomar' }));
     await user.click((await inDialog()).getByRole('button', { name: 'Tomar' }));
-    expect(await screen.findByText('La solicitud está a su cargo.')).toBeVisible();
+    const result = await screen.findByText('La solicitud está a su cargo.');
+    // Its own button is gone: who pressed it goes on from the result, not from the top.
+    expect(await screen.findByRole('button', { name: 'Observar' })).toBeVisible();
+    expect(document.activeElement).toContainElement(result);
+    expect(document.body).not.toHaveFocus();
     await user.click(await screen.findByRole('button', { name: 'Observar' }));
     const dialog = await inDialog();
     await user.type(dialog.getByLabelText('Qué debe corregir'), 'Falta el recibo{Enter}Y la firma');
