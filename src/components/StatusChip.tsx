@@ -13,6 +13,9 @@ interface StatusChipProps {
 
 const WRAPS = { height: 'auto', minHeight: 24, '& .MuiChip-label': { whiteSpace: 'normal' } };
 
+/** Narrow screens, where a state of several words finds no room on a line. */
+const ON_PHONES = '@media (max-width: 599.95px)';
+
 /** A state in one word. The word says it; the colour only helps. */
 export function StatusChip({ label, tone, isLong = false }: StatusChipProps) {
   return (
@@ -21,7 +24,7 @@ export function StatusChip({ label, tone, isLong = false }: StatusChipProps) {
       variant="outlined"
       label={label}
       color={COLOURS[tone]}
-      {...(isLong && { sx: WRAPS })}
+      sx={isLong ? WRAPS : { maxWidth: '100%', [ON_PHONES]: WRAPS }}
     />
   );
 }
