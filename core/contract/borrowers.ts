@@ -126,6 +126,8 @@ export const Borrower = z
     blacklistedUntil: PlainDateText.nullable(),
     mergedIntoId: z.int().nullable(),
     livingLoans: z.int(),
+    /** Agreed loans whose money has not left yet. */
+    waitingLoans: z.int(),
     /** Principal of the living loans; those that owe none are left out. */
     outstandingPrincipal: AmountsByCurrency,
     daysPastDue: z.int(),

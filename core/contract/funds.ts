@@ -33,6 +33,8 @@ export const Fund = z
     cash: MoneyText,
     /** Cash of the fund that waits for loans that are por desembolsar. */
     reserved: MoneyText,
+    /** Cash that a new loan may take: less what was promised to loans, and what the fund keeps. */
+    free: MoneyText,
     lent: MoneyText,
     collected: MoneyText,
     /** Part of the principal lent that may not come back. */

@@ -43,6 +43,10 @@ describe('a loan por desembolsar', () => {
       expect(loan.installments.map(({ status }) => status)).not.toContain('paid');
       expect(await world.fund()).toMatchObject({ cash: '10000.00', livingLoans: 0, lent: '0.00' });
       expect(await world.profile()).toMatchObject({ committed: '2940.00', free: '7060.00' });
+      // Lists tell it as well: of the fund to lend from, and of the borrower who waits.
+      expect(await world.fund()).toMatchObject({ cash: '10000.00', free: '7060.00' });
+      const ficha = await world.read(`clientes/${world.ids.borrowerId}`);
+      expect(ficha).toMatchObject({ livingLoans: 0, waitingLoans: 1 });
       expect(await world.fund()).toMatchObject({ cash: '10000.00', reserved: '2940.00' });
       const listed = await world.read<LoanPage>('prestamos?status=toDisburse');
       expect(listed.items.map(({ id }) => id)).toEqual([loan.id]);

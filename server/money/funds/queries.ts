@@ -6,6 +6,7 @@ import { BALANCES_NOW, COLLECTED_NOW } from '../journal/balancesNow';
 import { IS_MONEY } from '../journal/money';
 import { ACCOUNTS } from '../journal/postings';
 import { APPROVED_BY } from '../moneyAccounts/moved';
+import { COMMITTED } from './committed';
 
 interface FundRow extends Fund {
   readonly [column: string]: unknown;
@@ -28,6 +29,10 @@ const selectFunds = (sortKey: SQL) => sql`
     ${amount(sql`sum(b.amount) filter (where ${IS_MONEY(sql`b.account`)})`)} as cash,
     (select ${amount(sql`sum(held_cash)`)} from loan where fund_id = f.id and status = 'toDisburse')
       as reserved,
+    (coalesce(sum(b.amount) filter (where ${IS_MONEY(sql`b.account`)}), 0) - f.min_cash - (
+      select coalesce(sum(${COMMITTED}), 0) from loan
+      where fund_id = f.id and status in ('active', 'toDisburse')
+    ))::numeric(18,2)::text as free,
     ${amount(held(ACCOUNTS.loanPrincipal))} as lent,
     ${amount(sql`-${held(ACCOUNTS.loanProvision)}`)} as provision,
     (select ${amount(sql`sum(c.amount)`)} from (${COLLECTED_NOW}) c where c.fund_id = f.id)

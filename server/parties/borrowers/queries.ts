@@ -64,7 +64,9 @@ const selectBorrowers = (rows: SQL, rules: RatingRules, { asOf } = rules) => sql
       as "stateReason",
     case when ${isBlacklisted(asOf)} then b.blacklisted_until end as "blacklistedUntil",
     b.merged_into_id as "mergedIntoId",
-    l.loans as "livingLoans", l.principal as "outstandingPrincipal", l.next_due as "nextDueOn",
+    l.loans as "livingLoans",
+    (select count(*)::int from loan a where a.borrower_id = b.id and a.status = 'toDisburse')
+      as "waitingLoans", l.principal as "outstandingPrincipal", l.next_due as "nextDueOn",
     l.worst_rank as "worstRank",
     b.officer_id as "officerId", b.zone_id as "zoneId", o.full_name as officer,
     coalesce(w.name, z.name) as zone, s.score, b.sort_key

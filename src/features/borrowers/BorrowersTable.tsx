@@ -73,13 +73,14 @@ export function BorrowerStateChip({ borrower: { state } }: { readonly borrower: 
   return <StatusChip tone={TONES[state]} label={BORROWER_STATE[state]} />;
 }
 
-/** Up to date, late by so many days, or without a loan. */
+/** Up to date, late by so many days, waiting for the money of a loan, or without one. */
 export function BorrowerState({ borrower }: { readonly borrower: Borrower }) {
-  const { daysPastDue, livingLoans } = borrower;
+  const { daysPastDue, livingLoans, waitingLoans } = borrower;
   if (daysPastDue > 0) {
     return <StatusChip tone="late" label={`${count(daysPastDue, 'día', 'días')} de atraso`} />;
   }
   if (livingLoans > 0) return <StatusChip tone="good" label="Al día" />;
+  if (waitingLoans > 0) return <StatusChip tone="warn" label="Por desembolsar" />;
   return <StatusChip tone="quiet" label="Sin préstamos" />;
 }
 

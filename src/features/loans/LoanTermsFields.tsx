@@ -193,6 +193,12 @@ interface FundChoiceProps {
   readonly product: ProductOnSale | undefined;
 }
 
+/** Cash of a fund, and the part of it that a new loan may take where that is not all. */
+function cashText({ cash, free, currency }: Fund): string {
+  const all = `tiene ${showMoney(cash, currency)}`;
+  return free === cash ? all : `${all}, libres ${showMoney(free, currency)}`;
+}
+
 /** The fund that lends, with the cash it has: of the currency of the product. */
 export function FundChoice({ funds, field, product }: FundChoiceProps) {
   const chosen = field('fundId').value;
@@ -204,9 +210,9 @@ export function FundChoice({ funds, field, product }: FundChoiceProps) {
     <SelectField
       label="Fondo"
       empty="Elija un fondo"
-      options={offered.map(({ id, name, cash, currency }) => ({
-        value: String(id),
-        label: `${name} · tiene ${showMoney(cash, currency)}`,
+      options={offered.map((fund) => ({
+        value: String(fund.id),
+        label: `${fund.name} · ${cashText(fund)}`,
       }))}
       {...field('fundId')}
     />
