@@ -62,7 +62,8 @@ const SIGNED: TemplateBlock = {
 
 /**
  * Blocks in groups: facts that follow each other are one table, a clause stays with its text, and
- * signatures with what is signed last: none stands alone on a page.
+ * signatures with the last two paragraphs that are signed: a page of signatures and one sentence
+ * reads as one of signatures alone.
  */
 function grouped(blocks: readonly TemplateBlock[]): TemplateBlock[][] {
   const groups: TemplateBlock[][] = [];
@@ -74,11 +75,20 @@ function grouped(blocks: readonly TemplateBlock[]): TemplateBlock[][] {
       (block.kind === 'paragraph' && before === 'clause') ||
       (block.kind === 'signatures' && before === 'paragraph') ||
       (block.kind === 'guarantors' && before === 'signatures');
-    if (last !== undefined && joins) last.push(block);
-    else if (block.kind === 'signatures' && before === 'schedule') groups.push([SIGNED, block]);
+    if (last !== undefined && joins) {
+      last.push(block);
+      if (block.kind === 'signatures') joinLast(groups);
+    } else if (block.kind === 'signatures' && before === 'schedule') groups.push([SIGNED, block]);
     else groups.push([block]);
   }
   return groups;
+}
+
+/** Joins the last group with a paragraph that stands by itself before it. */
+function joinLast(groups: TemplateBlock[][]): void {
+  const before = groups.at(-2);
+  if (before?.length !== 1 || before[0]?.kind !== 'paragraph') return;
+  groups.splice(-2, 2, [...before, ...groups.at(-1)!]);
 }
 
 function groupContent(blocks: readonly TemplateBlock[], contract: ContractPdf): Content[] {
