@@ -4,7 +4,7 @@ import type { Content } from 'pdfmake/interfaces';
 import { findLender } from '../../parties/lenders/queries';
 import type { Database } from '../../platform/db/client';
 import type { Settings } from '../../platform/deps';
-import { appendPages } from '../../platform/documents/appendPages';
+import { appendPages, countPages } from '../../platform/documents/appendPages';
 import { instantForPeople } from '../../platform/documents/format';
 import { addressForPeople } from '../../platform/http/origin';
 import { factList, heading, letterhead } from '../../platform/documents/paper';
@@ -67,6 +67,7 @@ async function renderSignatures(
   db: Database,
   settings: Settings,
   row: ContractRow,
+  pagesBefore: number,
 ): Promise<Buffer> {
   const lender = await findLender(db, row.generatedOn, settings);
   const { publicUrl, timeZone } = settings;
@@ -90,7 +91,8 @@ async function renderSignatures(
     pageSize: 'A4',
     pageMargins: [56, 48, 56, 56],
     defaultStyle: { font: 'Roboto', fontSize: 9.5, lineHeight: 1.2 },
-    footer: { text: `${lender.name} · ${number} · Hoja de firmas`, fontSize: 8, margin: [56, 16] },
+    numbered: `${lender.name} · ${number} · Hoja de firmas`,
+    pagesBefore,
     content: [
       letterhead(lender, { kind: 'FIRMAS', number, detail: `Versión ${row.version}` }),
       factList(facts),
@@ -107,9 +109,7 @@ export async function readSigned(
   row: ContractRow,
 ): Promise<{ readonly file: StoredFile; readonly content: Buffer }> {
   const file = await getFile(db, row.fileId);
-  const [signed, sheet] = await Promise.all([
-    readContent(settings.filesFolder, file.sha256),
-    renderSignatures(db, settings, row),
-  ]);
+  const signed = await readContent(settings.filesFolder, file.sha256);
+  const sheet = await renderSignatures(db, settings, row, countPages(signed));
   return { file, content: appendPages(signed, sheet) };
 }

@@ -56,6 +56,11 @@ const pagesOf = (pdf: Parsed): number =>
 const kidsOf = (pdf: Parsed): string =>
   found(objectOf(pdf, pagesOf(pdf)), /\/Kids \[([^\]]*)\]/).trim();
 
+/** Number of pages of a PDF of our own making. */
+export function countPages(pdf: Buffer): number {
+  return kidsOf(parse(pdf)).match(/0 R/g)?.length ?? 0;
+}
+
 /** Gives every reference of an object another number; what stands in a stream is left alone. */
 function renumbered(object: string, give: (number: number) => number): string {
   const at = object.indexOf('stream\n');

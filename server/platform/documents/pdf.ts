@@ -6,6 +6,8 @@ type SentDocument = Omit<TDocumentDefinitions, 'footer' | 'header'> & {
   readonly footer?: object;
   /** Said at the foot of every page, beside its number. */
   readonly numbered?: string;
+  /** Pages of the document that it is added to: its own are counted after them. */
+  readonly pagesBefore?: number;
 };
 
 const thread = createThread('documents/pdfWorker.mjs');

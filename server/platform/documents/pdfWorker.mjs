@@ -66,16 +66,23 @@ maker.setLocalAccessPolicy((/** @type {string} */ path) => path.startsWith(folde
 
 /**
  * Page numbers come from a function, which cannot be sent to another thread.
- * @param {import('pdfmake/interfaces').TDocumentDefinitions & { numbered?: string }} document
+ * @param {import('pdfmake/interfaces').TDocumentDefinitions & {
+ *   numbered?: string;
+ *   pagesBefore?: number;
+ * }} document
  * @returns {import('pdfmake/interfaces').TDocumentDefinitions}
  */
-const withPageNumbers = ({ numbered, ...document }) => {
+const withPageNumbers = ({ numbered, pagesBefore = 0, ...document }) => {
   if (numbered === undefined) return document;
   /** @type {import('pdfmake/interfaces').DynamicContent} */
   const footer = (page, pages) => ({
     columns: [
       { text: numbered, width: '*' },
-      { text: `Página ${page} de ${pages}`, width: 'auto', alignment: 'right' },
+      {
+        text: `Página ${pagesBefore + page} de ${pagesBefore + pages}`,
+        width: 'auto',
+        alignment: 'right',
+      },
     ],
     fontSize: 8,
     margin: [56, 16, 56, 0],
