@@ -58,5 +58,6 @@ export const TERMS_OF_PRODUCT = {
   interestOnly: true,
   installmentMultiple: true,
   rateSteps: true,
+  variableRate: true,
   interestCapPercent: true,
 } as const;

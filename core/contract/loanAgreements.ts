@@ -10,6 +10,7 @@ import { ROUNDING_MODES } from '../money/rounding';
 import { formatMoney, parseMoney } from '../money/wire';
 import { MoneyText, PlainDateText } from './common';
 import { LateTermsBody } from './lateTerms';
+import { VariableRateBody } from './variableRates';
 
 const Percent = z.string();
 
@@ -118,9 +119,15 @@ function fieldsIn(currency: string) {
     rate: Rate,
     rateChanges: z
       .array(
-        z.strictObject({ from: PlainDateText, rate: Rate, ofPercent: Percent.exactOptional() }),
+        z.strictObject({
+          from: PlainDateText,
+          rate: Rate,
+          ofPercent: Percent.exactOptional(),
+          reviewedOn: PlainDateText.exactOptional(),
+        }),
       )
       .exactOptional(),
+    variableRate: VariableRateBody.exactOptional(),
     dayCount: z.enum(DAY_COUNT_CONVENTIONS),
     accrual: z.enum(['byDays', 'byPeriod']).exactOptional(),
     oddDays: z.enum(['inFirst', 'spread', 'upfront']).exactOptional(),

@@ -30,6 +30,7 @@ export const CHANGE_KINDS = [
   'freeze',
   'interestFreeze',
   'charge',
+  'rateReview',
 ] as const;
 
 const reason = z.string().trim().min(5, 'Escriba el motivo').max(REASON_MAX_LENGTH);
@@ -100,6 +101,8 @@ export const LoanChangeTerms = z
       /** Sum before its tax. */
       amount: PositiveMoneyText,
     }),
+    /** The rate is found again by its index, for the day that the agreement names. */
+    z.strictObject({ kind: z.literal('rateReview'), reviewedOn: PlainDateText }),
   ])
   .meta({ id: 'LoanChangeTerms' });
 export type LoanChangeTerms = z.infer<typeof LoanChangeTerms>;

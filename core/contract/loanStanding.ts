@@ -14,4 +14,6 @@ export const LoanStanding = z.object({
   frozen: z.enum(FROZEN_PARTS).nullable(),
   /** Ordinary interest does not run since then. */
   interestFrozenSince: PlainDateText.nullable(),
+  /** Day on which its rate is found again by its index; null where it follows none. */
+  nextReviewOn: PlainDateText.nullable(),
 });

@@ -21,7 +21,7 @@ import { EXCESS_RULES } from '../loan/paymentWays';
 import { InstallmentTaxBody } from './installmentCharges';
 import { LateChargeBody } from './lateCharges';
 import { LateYearDays } from './lateTerms';
-import { RateStepsBody } from './rateSteps';
+import { INTEREST_TO_SELL } from './rateSteps';
 import { ProductChargeBody } from './productCharges';
 import { PRODUCT_CHARGES_MAX } from '../products/productCharges';
 import {
@@ -90,8 +90,7 @@ export const ProductTermsBody = z
     totalGrace: z.int('Use un número entero').min(0).max(60).default(0),
     graceInterest: z.enum(GRACE_INTERESTS).default('spread'),
     interestOnly: z.int('Use un número entero').min(0).max(60).default(0),
-    rateSteps: RateStepsBody.default([]),
-    interestCapPercent: RateText.default('0'),
+    ...INTEREST_TO_SELL,
     installmentMultiple: PositiveMoneyText.default(EXACT_INSTALLMENT),
     restDays: z.enum(REST_DAYS).default('none'),
     restAdjustment: z.enum(REST_ADJUSTMENTS).default('next'),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { POINTS_PATTERN, RATE_STEPS_MAX } from '../loan/rateSteps';
 import { INSTALLMENT_COUNT_MAX } from '../loan/rules';
 import { PlainDateText, RateText } from './common';
+import { VariableRateBody } from './variableRates';
 
 /** Points by which the rate changes once some installments fell due. */
 const RateStepBody = z
@@ -12,11 +13,19 @@ const RateStepBody = z
   .meta({ id: 'RateStep' });
 
 /** Later rates of a loan, by installment. */
-export const RateStepsBody = z.array(RateStepBody).max(RATE_STEPS_MAX).readonly();
+const RateStepsBody = z.array(RateStepBody).max(RATE_STEPS_MAX).readonly();
+
+/** Terms of interest that a product may have; left out, it has none of them. */
+export const INTEREST_TO_SELL = {
+  rateSteps: RateStepsBody.default([]),
+  variableRate: VariableRateBody.nullable().default(null),
+  interestCapPercent: RateText.default('0'),
+};
 
 /** Terms of the interest of a loan that its product says: later rates, and the most in all. */
 export const INTEREST_OF_PRODUCT = {
   rateSteps: RateStepsBody.optional(),
+  variableRate: VariableRateBody.optional(),
   /** Percent of what is lent. */
   interestCapPercent: RateText.optional(),
 };

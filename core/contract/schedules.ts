@@ -65,6 +65,7 @@ export const ScheduleVersions = z
           'unfreeze',
           'interestFreeze',
           'interestThaw',
+          'rateReview',
         ]),
         way: z.string().nullable(),
         effectiveOn: PlainDateText,

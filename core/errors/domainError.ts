@@ -27,6 +27,7 @@ import { REQUESTS_ERRORS } from './requests';
 import { SESSIONS_ERRORS } from './sessions';
 import { SURVEYS_ERRORS } from './surveys';
 import { USERS_ERRORS } from './users';
+import { VARIABLE_RATES_ERRORS } from './variableRates';
 import type { MoneyErrorCode } from './moneyErrors';
 import { InvariantError } from './invariantError';
 
@@ -52,6 +53,7 @@ export const DOMAIN_ERROR_CODES = [
   ...PRODUCTS_ERRORS,
   ...REQUESTS_ERRORS,
   ...LOAN_CHANGES_ERRORS,
+  ...VARIABLE_RATES_ERRORS,
   ...PAYMENT_SHEETS_ERRORS,
   ...BANK_FILES_ERRORS,
   ...PAYMENTS_ERRORS,

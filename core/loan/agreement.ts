@@ -36,6 +36,21 @@ export interface RateChange {
    * or of a rescheduling), it waits. Left out, it holds beside any.
    */
   readonly ofPercent?: string;
+  /** Day of the review that it came from, where the rate follows an index. */
+  readonly reviewedOn?: PlainDate;
+}
+
+/** A rate that is found again from time to time by an index (tasa variable). */
+export interface VariableRate {
+  /** Name of the index, of those that the lender keeps. */
+  readonly index: string;
+  /** Points over the index, decimal text: `"7.5"`, `"-1"`. */
+  readonly spreadPoints: string;
+  /** Least and most that the rate ever is, in percent, in its own quotation. */
+  readonly floorPercent: string;
+  readonly ceilingPercent: string;
+  /** Months from the day of the money to a review, and between two. */
+  readonly everyMonths: number;
 }
 
 /** Rhythm in which installments fall due. */
@@ -160,6 +175,8 @@ export interface LoanAgreement {
   readonly calendar: DueCalendar;
   readonly rate: QuotedRate;
   readonly rateChanges?: readonly RateChange[];
+  /** Index that later rates follow, where they do. */
+  readonly variableRate?: VariableRate;
   readonly dayCount: DayCountConvention;
   /** Interest by the days of each period, or an equal share of the year for every period. */
   readonly accrual?: 'byDays' | 'byPeriod';

@@ -85,6 +85,7 @@ export function agreementOf(terms: LoanTerms): LoanAgreement {
     calendar,
     rate: { kind: rateKind, percent: annualRatePercent },
     ...(rateChanges.length > 0 && { rateChanges }),
+    ...(terms.variableRate && { variableRate: terms.variableRate }),
     dayCount: terms.dayCount,
     ...(/[1-9]/.test(interestCapPercent) && { interestCapPercent }),
     method: methodOf(terms),

@@ -16,6 +16,7 @@ import { checkPlan } from './freePlan';
 import { frequencyOf, isPaymentFrequency } from './paymentFrequencies';
 import { checkRateSteps } from './rateSteps';
 import { LOAN_METHODS, RATE_KINDS, type LoanTerms } from './terms';
+import { checkVariableRate } from './variableRate';
 
 /**
  * Refuses terms outside the limits, naming the field at fault.
@@ -23,7 +24,8 @@ import { LOAN_METHODS, RATE_KINDS, type LoanTerms } from './terms';
  * INSTALLMENT_COUNT_OUT_OF_LIMITS, BULLET_NEEDS_RATE, DATE_INVALID, BALLOON_OUT_OF_LIMITS,
  * INSTALLMENT_AMOUNT_MISSING, FIXED_ON_DATES, FIXED_WITH_GRACE, FREQUENCY_NEEDS_REST,
  * GRACE_TOO_LONG, GRACE_NEEDS_RATE, GRACE_NOT_OF_METHOD, RATE_STEPS_INVALID,
- * RATE_STEPS_NEED_RATE, RATE_STEPS_NOT_OF_METHOD, DUE_DAY_NOT_OF_FIRST,
+ * RATE_STEPS_NEED_RATE, RATE_STEPS_NOT_OF_METHOD, DUE_DAY_NOT_OF_FIRST, those of
+ * `checkVariableRate`,
  * DUE_DATES_DIFFER, PLAN_NEEDS_DATES, PLAN_WITH_GRACE, PLAN_SUM_DIFFERS,
  * FIRST_DUE_DATE_OUT_OF_LIMITS or AGREEMENT_INVALID.
  *
@@ -61,6 +63,7 @@ export function checkTerms(terms: LoanTerms): void {
   }
   checkGraceInterest(terms, 'method');
   checkRateSteps(terms, 'annualRatePercent');
+  checkVariableRate(terms, 'annualRatePercent');
   if (dueDay !== undefined) checkDueDay(dueDay, terms);
   if (terms.method === 'bullet' && installmentCount > 1 && !/[1-9]/.test(annualRatePercent)) {
     throw new DomainError('BULLET_NEEDS_RATE', {}, 'annualRatePercent');

@@ -26,7 +26,11 @@ export function laterRates(
   if (changes.length === 0) return [];
   const ends = accrualEnds(agreement, rows);
   const last = rows.findLastIndex(({ principal }) => principal > ZERO);
-  return changes.flatMap(({ from, rate }) => {
+  // Reviews that came late may begin the same day: the last of them holds.
+  const begun = changes.filter(({ from }, index) => {
+    return !changes.slice(index + 1).some((later) => later.from === from);
+  });
+  return begun.flatMap(({ from, rate }) => {
     const first = rows.find((_row, index) => index <= last && ends[index]! > from);
     return first === undefined ? [] : [{ fromNumber: first.number, from, percent: rate.percent }];
   });

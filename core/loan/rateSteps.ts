@@ -9,7 +9,7 @@ import type { LoanTerms, RateStep } from './terms';
 export const RATE_STEPS_MAX = 5;
 
 /** Decimals of a rate as it is quoted. */
-const RATE_DIGITS = 8;
+export const RATE_DIGITS = 8;
 
 /** Shape of the points of a step: up to three whole digits and eight decimals, with a sign. */
 export const POINTS_PATTERN = /^-?\d{1,3}(\.\d{1,8})?$/;
@@ -81,7 +81,7 @@ export function changesOf(
 }
 
 /**
- * The steps that an agreement was made with, from its dated changes.
+ * The steps that an agreement was made with, from its dated changes; reviews by an index are none.
  *
  * @example rateStepsOf(agreement) // [{ after: 6, points: '6' }]
  */
@@ -91,9 +91,10 @@ export function rateStepsOf({
   installmentCount,
   rateChanges = [],
 }: LoanAgreement): readonly RateStep[] {
-  if (rateChanges.length === 0 || installmentCount === undefined) return [];
+  const steps = rateChanges.filter(({ reviewedOn }) => reviewedOn === undefined);
+  if (steps.length === 0 || installmentCount === undefined) return [];
   const periods = duePeriods(disbursements[0]!.on, calendar, installmentCount);
-  return rateChanges.map(({ from, rate, ofPercent = '0' }) => ({
+  return steps.map(({ from, rate, ofPercent = '0' }) => ({
     after: periods.findIndex(({ to }) => to === from) + 1,
     points: fixedText(parseFixed(rate.percent) - parseFixed(ofPercent), RATE_DIGITS),
   }));

@@ -2,6 +2,7 @@ import type { DayCount } from '../calendar/dayCount';
 import type { PlainDate } from '../calendar/plainDate';
 import type { Money } from '../money/money';
 import type { DayAdjustment, WorkingCalendar } from '../calendar/workingDays';
+import type { VariableRate } from './agreement';
 import type { InstallmentTax } from './installmentTax';
 import type { LateTerms } from './lateTerms';
 import type { PaymentFrequency } from './paymentFrequencies';
@@ -127,6 +128,8 @@ export interface LoanTerms {
   readonly interestCapPercent?: string | undefined;
   /** Later rates, by installment; none when left out. */
   readonly rateSteps?: readonly RateStep[] | undefined;
+  /** Index that later rates follow; the rate stays when left out. */
+  readonly variableRate?: VariableRate | undefined;
   readonly dayCount: DayCount;
   readonly paymentFrequency: PaymentFrequency;
   readonly installmentCount: number;

@@ -2,6 +2,7 @@ import { DomainError } from '../errors/domainError';
 import { checkBalloon, checkGraceInterest } from '../loan/checkTerms';
 import { METHODS_IN_ONE_PART } from '../loan/checkTranches';
 import { checkRateSteps } from '../loan/rateSteps';
+import { checkVariableRate } from '../loan/variableRate';
 import { DUE_DATES_MAX } from '../loan/dueDates';
 import { shortestPeriod, type PaymentFrequency } from '../loan/paymentFrequencies';
 import { DOWN_PAYMENT_PERCENT_MAX } from '../loan/upfront';
@@ -20,7 +21,8 @@ import { checkWithinProduct } from './withinProduct';
  * FREQUENCY_NEEDS_REST,
  * DUE_DATES_TOO_CLOSE, DUE_DATES_TOO_MANY,
  * GRACE_TOO_LONG, GRACE_NEEDS_RATE, GRACE_NOT_OF_METHOD, RATE_STEPS_INVALID,
- * RATE_STEPS_NEED_RATE, RATE_STEPS_NOT_OF_METHOD,
+ * RATE_STEPS_NEED_RATE, RATE_STEPS_NOT_OF_METHOD, VARIABLE_RATE_IN_ONE_PART,
+ * VARIABLE_RATE_WITH_LATE_TIMES, those of `checkVariableRate`,
  * LATE_RATE_TWICE, LATE_BASE_NOT_OF_ORDER, DOWN_PAYMENT_OUT_OF_LIMITS, CHARGES_EXCEED_AMOUNT or
  * COMMITTEE_INVALID,
  * and as `checkCharges` and `checkWithinProduct` do.
@@ -100,6 +102,15 @@ function checkFixedInstallment({ method, frequencies, totalGrace, interestOnly }
   throw new DomainError('FIXED_WITH_GRACE', {}, field);
 }
 
+/** A rate that follows an index is lent at once, and says its late rate by itself. */
+function checkVariable(terms: ProductTerms): void {
+  if (terms.variableRate === null) return;
+  checkVariableRate(terms, 'variableRate');
+  if (terms.maxTranches > 1) throw new DomainError('VARIABLE_RATE_IN_ONE_PART', {}, 'maxTranches');
+  if (terms.lateTimesOrdinary === null) return;
+  throw new DomainError('VARIABLE_RATE_WITH_LATE_TIMES', {}, 'lateTimesOrdinary');
+}
+
 /** Habits that contradict each other. */
 function checkHabits(terms: ProductTerms): void {
   const { method, balloonPercent, frequencies, restDays } = terms;
@@ -111,6 +122,7 @@ function checkHabits(terms: ProductTerms): void {
   checkFreePlan(terms);
   checkGraceInterest(terms, 'graceInterest');
   checkRateSteps({ ...terms, annualRatePercent: terms.minRatePercent }, 'rateSteps');
+  checkVariable(terms);
   if (METHODS_IN_ONE_PART.includes(method) && terms.maxTranches > 1) {
     throw new DomainError('METHOD_IN_ONE_PART', {}, 'maxTranches');
   }

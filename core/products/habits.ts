@@ -53,6 +53,7 @@ type ProductHabits = Pick<
   | 'interestOnly'
   | 'installmentMultiple'
   | 'rateSteps'
+  | 'variableRate'
   | 'interestCapPercent'
   | 'rest'
   | 'late'
@@ -78,6 +79,7 @@ export function habitsOf(product: SoldProduct | undefined): ProductHabits {
     graceInterest: terms.graceInterest,
     interestOnly: terms.interestOnly,
     ...(terms.rateSteps.length > 0 && { rateSteps: terms.rateSteps }),
+    ...(terms.variableRate !== null && { variableRate: terms.variableRate }),
     ...(/[1-9]/.test(terms.interestCapPercent) && {
       interestCapPercent: terms.interestCapPercent,
     }),

@@ -6,6 +6,7 @@ import type { LateBase, LateTerms } from '../loan/lateTerms';
 import type { CreditType } from '../loan/riskRating';
 import type { InstallmentTax } from '../loan/installmentTax';
 import { DISBURSEMENT_DAYS } from '../loan/rules';
+import type { VariableRate } from '../loan/agreement';
 import type { PaymentFrequency } from '../loan/paymentFrequencies';
 import type {
   GraceInterest,
@@ -117,6 +118,8 @@ export interface ProductTerms {
   readonly interestOnly: number;
   /** Points by which the rate that is agreed changes after some installments (tasa por tramos). */
   readonly rateSteps: readonly RateStep[];
+  /** Index that its rates follow (tasa variable); null is none. */
+  readonly variableRate: VariableRate | null;
   /** Most interest in all, percent of what is lent (tope de intereses); 0 is none. */
   readonly interestCapPercent: string;
   /** Multiple to which a level installment is rounded: `"0.01"`, `"0.10"`, `"1.00"`. */
@@ -171,6 +174,7 @@ export const USUAL_HABITS = {
   graceInterest: 'spread',
   interestOnly: 0,
   rateSteps: [],
+  variableRate: null,
   interestCapPercent: '0',
   installmentMultiple: EXACT_INSTALLMENT,
   restDays: 'none',

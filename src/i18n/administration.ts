@@ -93,6 +93,7 @@ export const AUDIT_ENTITY = {
   subsidy: 'Subsidio',
   product: 'Producto',
   rateCap: 'Tope de tasa',
+  rateIndexValue: 'Valor de índice',
   paymentLimit: 'Límite de pago',
   chargeRate: 'Tarifa de cargo',
   moneyAccount: 'Cuenta de dinero',

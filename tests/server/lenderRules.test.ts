@@ -29,7 +29,7 @@ type Described = { readonly paths: Readonly<Record<string, Readonly<Record<strin
 /** Terms that who borrows is told; those of the lender are `LENDER_RULES`. */
 const OF_THE_SALE = `
   minAmount maxAmount minInstallments maxInstallments defaultAmount defaultInstallments
-  defaultRatePercent rateKind rateSteps dayCount method creditType frequencies
+  defaultRatePercent rateKind rateSteps variableRate dayCount method creditType frequencies
   downPaymentPercent feePercent feeMode lateAnnualRatePercent lateTimesOrdinary lateBase
   lateYearDays lateFreeDays isLateChargedBack lateCharge allocationOrder excessRule
   insurancePercent insuranceTime insuranceBasis balloonPercent totalGrace graceInterest

@@ -9,7 +9,8 @@ import { runDay } from '@server/process/jobs/nightly';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { disburse, lifeWorld, someTermsOf, type LifeWorld } from '@tests/support/lifeWorld';
-import { someProduct } from '@tests/support/someProduct';
+import { anIndexValue } from '@tests/support/rateIndexes';
+import { someProduct, variable } from '@tests/support/someProduct';
 import { ask, read, reason } from '@tests/support/lifeActs';
 import { loanChangesOf } from '@tests/support/loanChanges';
 import { expectRecomputed } from '@tests/support/loanChecks';
@@ -47,11 +48,13 @@ const paid =
   };
 
 const changed =
-  (toTerms: (loan: LoanDetail, given: Given) => LoanChangeTerms): DoneAndUndone =>
+  (
+    toTerms: (loan: LoanDetail, given: Given) => LoanChangeTerms | Promise<LoanChangeTerms>,
+  ): DoneAndUndone =>
   async (given) => {
     const { world, id } = given;
     const changes = loanChangesOf(world.app, id);
-    const terms = toTerms(await read<LoanDetail>(world, `prestamos/${id}`), given);
+    const terms = await toTerms(await read<LoanDetail>(world, `prestamos/${id}`), given);
     const evidence = await changes.evidence(ANALYST);
     const response = await changes.ask(terms, ANALYST, undefined, evidence);
     if (!response.ok) return false;
@@ -94,6 +97,11 @@ const ACTS: Readonly<
     parts: (['lateInterest', 'lateCharges', 'both'] as const)[percent % 3]!,
   })),
   'change interestFreeze': changed(() => ({ kind: 'interestFreeze' })),
+  'change rateReview': changed(async ({ nextReviewOn }, { world, percent }) => {
+    const reviewedOn = nextReviewOn ?? world.today;
+    if (reviewedOn <= world.today) await anIndexValue(world.app, reviewedOn, `0.${percent}`);
+    return { kind: 'rateReview', reviewedOn };
+  }),
   'change charge': changed((_loan, { percent }) => ({
     kind: 'charge',
     name: 'Visita',
@@ -127,7 +135,7 @@ async function standing(world: LifeWorld, id: number) {
 const someTwins = (kind: keyof typeof ACTS) =>
   fc.record({
     kind: fc.constant(kind),
-    product: someProduct,
+    product: kind === 'change rateReview' ? someProduct.map(variable) : someProduct,
     terms: someTermsOf.map((terms) => ({ ...terms, parts: 1 })),
     before: fc.array(
       fc.record({
@@ -139,7 +147,11 @@ const someTwins = (kind: keyof typeof ACTS) =>
     ),
     days: fc.integer({ min: 0, max: 40 }),
     percent: fc.integer({ min: 1, max: 100 }),
-    after: fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 2, maxLength: 3 }),
+    // The night would review the rate of the other one, by the value that was entered.
+    after:
+      kind === 'change rateReview'
+        ? fc.constant([])
+        : fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 2, maxLength: 3 }),
   });
 
 const RUNS = Number(process.env['LIVES'] ?? 2);

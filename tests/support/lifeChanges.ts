@@ -7,6 +7,7 @@ import { formatMoney, parseMoney } from '@core/money/wire';
 import { expect } from 'vitest';
 import { ask, honoured, loanOf, read, reason, type Given } from './lifeActs';
 import type { LifeWorld } from './lifeWorld';
+import { anIndexValue } from './rateIndexes';
 import { datesOf } from './someTerms';
 import { ANALYST } from './testUsers';
 import { PNG, uploadAs } from './uploads';
@@ -59,6 +60,14 @@ async function termsOf(
       return { kind, parts: (['lateInterest', 'lateCharges', 'both'] as const)[pick % 3]! };
     case 'interestFreeze':
       return { kind };
+    case 'rateReview': {
+      const { nextReviewOn: reviewedOn } = loan;
+      if (reviewedOn === null) return { kind, reviewedOn: world.today };
+      if (pick % 6 > 0 && reviewedOn <= world.today) {
+        await anIndexValue(world.app, reviewedOn, ['0.02', '0.2', '3', '27', '70'][percent % 5]!);
+      }
+      return { kind, reviewedOn };
+    }
     case 'legalCollection':
       return { kind, court: 'Juzgado 3, expediente 77' };
     default: {

@@ -101,8 +101,10 @@ function quotedRate(product: ProductTermsBody, aYear: string): string {
 }
 
 /** True where money cannot leave in parts: by its method, or as its insurance is of all lent. */
-const isInOnePart = ({ method, insuranceBasis }: Partial<NewProduct['terms']>) =>
-  METHODS_IN_ONE_PART.includes(method ?? 'levelInstallment') || insuranceBasis === 'amount';
+const isInOnePart = ({ method, insuranceBasis, variableRate }: Partial<NewProduct['terms']>) =>
+  Boolean(variableRate) ||
+  METHODS_IN_ONE_PART.includes(method ?? 'levelInstallment') ||
+  insuranceBasis === 'amount';
 
 type Parties = Pick<NewLoan, 'borrowerId' | 'fundId'>;
 

@@ -1,5 +1,6 @@
 import { USUAL_HABITS } from '@core/products/productTerms';
 import type { NewProduct, Product } from '@core/contract/products';
+import { anIndexValue } from './rateIndexes';
 import { TODAY, type TestApp } from './testApp';
 
 /** Product from 500.00 to 20,000.00 in 3 to 24 months at 40 % effective, 2 % kept as a fee. */
@@ -72,6 +73,7 @@ export async function aProduct(
   rest: Partial<NewProduct> = {},
 ): Promise<Product> {
   if (change.graceInterest === 'compounded') await allowCompounding({ send });
+  if (change.variableRate) await anIndexValue({ send }, '2026-01-01', '6');
   const response = await send('POST', '/protected/productos', { body: aNewProduct(change, rest) });
   return (await response.json()) as Product;
 }

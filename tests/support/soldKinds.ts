@@ -6,6 +6,7 @@ import * as acts from './lifeActs';
 import { change } from './lifeChanges';
 import { expectLoanAgrees } from './lifeChecks';
 import { disburse, lifeWorld, newLoanOf, type LifeWorld } from './lifeWorld';
+import { VARIABLE } from './rateIndexes';
 import { TODAY, type TestApp } from './testApp';
 
 type Habits = Partial<NewProduct['terms']>;
@@ -82,6 +83,7 @@ export const SOLD_KINDS = {
     { ...MONTHLY, paymentFrequency: 'dates', installmentCount: 4 },
   ],
   'interest up to a cap': [{ interestCapPercent: '3' }, MONTHLY],
+  'rate by an index, reviewed': [{ variableRate: { ...VARIABLE, everyMonths: 1 } }, MONTHLY],
 } as const satisfies Record<string, readonly [Habits, Choice]>;
 
 /** One kind, for example `'bullet'`. */
@@ -188,6 +190,9 @@ const actOf = (act: ActOnKind) => ACTS[act] as (one: LifeWorld, choice: Choice) 
 
 const LATE: readonly ActOnKind[] = ['waive interest', 'freeze lateness', 'legal collection'];
 
+/** Days from the money to the first review of a rate that follows an index. */
+const REVIEWED_AFTER = 31;
+
 /** Days after the money left: before anything is due, once something is late, and long after. */
 const DAYS: readonly (readonly [number, (act: ActOnKind) => boolean])[] = [
   [8, (act) => act !== 'write off' && !LATE.includes(act)],
@@ -224,10 +229,20 @@ export async function actOnKind(
     if (codes[0] !== undefined) refusals[act] = codes[0];
     for (const id of one.loans) await expectLoanAgrees(one, id);
   };
+  const isReviewed = 'variableRate' in habits;
   const goTo = (days: number) => {
-    world.today = addDays(TODAY, days);
+    world.today = addDays(TODAY, days + (isReviewed ? REVIEWED_AFTER : 0));
     app.setToday(world.today);
   };
+  if (isReviewed) {
+    goTo(0);
+    for (const id of lent.values()) {
+      await change({ ...world, loans: [id] }, 'rateReview', given({ percent: 3 }));
+      await expectLoanAgrees(world, id);
+    }
+    const refused = codes.filter((one) => one.includes('REVIEW'));
+    if (refused.length > 0) throw new Error(`not reviewed: ${refused.join()}`);
+  }
   for (const [day, isThen] of DAYS) {
     goTo(day);
     for (const act of some.filter(isThen)) await doOne(act, (one) => actOf(act)(one, choice));

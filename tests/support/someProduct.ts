@@ -4,6 +4,7 @@ import { DAY_COUNTS } from '@core/calendar/dayCount';
 import { LATE_BASES, LATE_YEARS } from '@core/loan/lateTerms';
 import { GRACE_INTERESTS, INSURANCE_BASES, LOAN_METHODS, RATE_KINDS } from '@core/loan/terms';
 import { LOAN_ALLOCATION_ORDERS } from '@core/servicing/allocationOrder';
+import { INDEX } from './rateIndexes';
 import { SOME_LATE_CHARGES } from './someLateCharges';
 
 const A_CHARGE = {
@@ -13,6 +14,14 @@ const A_CHARGE = {
   taxPercent: null,
   account: null,
 } as const;
+
+const A_VARIABLE_RATE = {
+  index: INDEX,
+  spreadPoints: '-0.01',
+  floorPercent: '0.01',
+  ceilingPercent: '60',
+  everyMonths: 1,
+};
 
 /** Terms of every kind that changes how money moves. */
 const someTermsOfProduct: fc.Arbitrary<Partial<NewProduct['terms']>> = fc.record({
@@ -57,6 +66,7 @@ const someTermsOfProduct: fc.Arbitrary<Partial<NewProduct['terms']>> = fc.record
       { after: 3, points: '0.02' },
     ],
   ),
+  variableRate: fc.constantFrom(null, null, A_VARIABLE_RATE),
   interestCapPercent: fc.constantFrom('0', '0', '2', '7.5'),
   installmentMultiple: fc.constantFrom('0.01', '0.01', '0.10', '1.00'),
   insuranceTime: fc.constantFrom('byPeriod', 'byDays'),
@@ -66,9 +76,24 @@ const someTermsOfProduct: fc.Arbitrary<Partial<NewProduct['terms']>> = fc.record
   isRestCharged: fc.boolean(),
 });
 
+/**
+ * A product whose rate follows an index, found again each month: by another method where its own
+ * has none.
+ */
+export const variable = (terms: Partial<NewProduct['terms']>): Partial<NewProduct['terms']> => ({
+  ...terms,
+  variableRate: A_VARIABLE_RATE,
+  rateSteps: [],
+  lateTimesOrdinary: null,
+  ...(['flat', 'fixedInstallment', 'freeForm'].includes(terms.method ?? '') && {
+    method: 'levelInstallment' as const,
+  }),
+});
+
 /** Terms that a lender may publish: those of lateness go together. */
-export const someProduct: fc.Arbitrary<Partial<NewProduct['terms']>> = someTermsOfProduct.map(
-  (terms) => ({
+export const someProduct: fc.Arbitrary<Partial<NewProduct['terms']>> = someTermsOfProduct
+  .map((terms) => (terms.variableRate ? variable(terms) : terms))
+  .map((terms) => ({
     ...terms,
     ...(terms.allocationOrder === 'lateInterestAfterInterest' && {
       lateBase: 'principal' as const,
@@ -81,5 +106,4 @@ export const someProduct: fc.Arbitrary<Partial<NewProduct['terms']>> = someTerms
     ...(terms.method === 'flat' && { rateSteps: [] }),
     ...(terms.method === 'flat' &&
       terms.graceInterest === 'compounded' && { graceInterest: 'spread' as const }),
-  }),
-);
+  }));

@@ -32,6 +32,7 @@ const ACTS = {
   holiday: changing('holiday'),
   freeze: changing('freeze'),
   interestFreeze: changing('interestFreeze'),
+  rateReview: changing('rateReview'),
   legalCollection: changing('legalCollection'),
   approve: changes.approve,
   undoChange: changes.undoChange,

@@ -40,6 +40,7 @@ const DONE_ONCE: Readonly<Record<AwaitingName, boolean>> = {
   deactivateProduct: true,
   activateProduct: true,
   addRateCap: false,
+  addIndexValue: false,
   voidRateCap: true,
   addRatingTable: false,
   voidRatingTable: true,

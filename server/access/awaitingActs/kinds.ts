@@ -57,11 +57,11 @@ const ofBooks = <B>(
   });
 
 const BOOKS = '/administracion-avanzada/contabilidad';
-
 const USERS = '/administracion-avanzada/usuarios';
 const PRODUCTS = '/administracion-avanzada/productos';
 const COUNTRY = '/administracion-avanzada/pais';
 const CAPS = '/administracion-avanzada/topes';
+const INDEXES = '/administracion-avanzada/indices';
 const RATINGS = '/administracion-avanzada/clases';
 const LIMITS = '/administracion-avanzada/limites';
 const RATES = '/administracion-avanzada/tarifas';
@@ -187,6 +187,7 @@ const AWAITING_OPERATIONS = {
   ),
   deactivateProduct: ofSubject('product', 'Retirar de uso el producto', 'product', PRODUCTS),
   activateProduct: ofSubject('product', 'Volver a usar el producto', 'product', PRODUCTS),
+  addIndexValue: ofSetting('setting', 'Agregar un valor de un índice de tasa', INDEXES),
   addRateCap: ofSetting('setting', 'Agregar un tope legal de tasa', CAPS),
   voidRateCap: ofSubject('setting', 'Anular el tope legal de tasa de', 'rateCap', CAPS),
   addRatingTable: ofSetting('setting', 'Cambiar la tabla de clases y provisiones', RATINGS),

@@ -110,6 +110,8 @@ export const OPERATIONS_OF_OFFICE = {
   deactivateProduct: ADMINISTRATOR,
   activateProduct: ADMINISTRATOR,
   listRateCaps: STAFF,
+  listIndexValues: STAFF,
+  addIndexValue: ADMINISTRATOR,
   addRateCap: ADMINISTRATOR,
   voidRateCap: ADMINISTRATOR,
   listRequests: LENDING,

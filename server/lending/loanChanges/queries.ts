@@ -28,7 +28,7 @@ export async function findLoanChanges(
       file: storedFile,
     })
     .from(loanChange)
-    .innerJoin(appUser, eq(appUser.id, loanChange.requestedBy))
+    .leftJoin(appUser, eq(appUser.id, loanChange.requestedBy))
     .leftJoin(decider, eq(decider.id, loanChange.decidedBy))
     .leftJoin(undoer, eq(undoer.id, loanChange.undoneBy))
     .leftJoin(storedFile, eq(storedFile.id, loanChange.evidenceFileId))
@@ -45,9 +45,9 @@ export async function findLoanChanges(
     terms: change.terms,
     status: change.status,
     reason: change.reason,
-    requestedBy,
+    requestedBy: requestedBy ?? 'Sistema',
     requestedAt: change.requestedAt.toISOString(),
-    isOwn: change.requestedBy === readerId,
+    isOwn: readerId !== null && change.requestedBy === readerId,
     evidence: file && { fileId: file.id, name: file.name, mediaType: file.mediaType },
     campaign:
       change.campaignId === null

@@ -186,6 +186,8 @@ interface Version {
   readonly rows: readonly StoredInstallment[];
   readonly restart?: KeptRestart | undefined;
   readonly rateBefore?: string | undefined;
+  /** First installment that it planned again, where no restart says it. */
+  readonly fromNumber?: number | undefined;
 }
 
 /** Keeps a version once its charges are posted: payments that come have higher entries. */
@@ -193,7 +195,7 @@ export async function keepVersion(
   tx: Database,
   act: Act,
   loan: LoanRow,
-  { changeId, before, rows, ...version }: Version,
+  { changeId, before, rows, fromNumber, ...version }: Version,
 ): Promise<void> {
   await insertScheduleChange(tx, {
     ...version,
@@ -202,6 +204,7 @@ export async function keepVersion(
     scheduleBefore: toKept(before),
     scheduleAfter: toKept(rows),
     afterEntryId: await lastEntryId(tx),
+    fromInstallment: fromNumber ?? null,
     loanChangeId: changeId,
     madeBy: act.userId,
     madeAt: act.clock.now(),
@@ -219,7 +222,12 @@ const isPutAfter = ({ entryId, voidEntryId }: PutCharge, entry: number) =>
   entryId > entry ? voidEntryId === null : (voidEntryId ?? 0) > entry;
 
 /** The version that a change made, where it may still be replaced by the one before. */
-async function findUndoable(tx: Database, loan: LoanRow, changeId: number, today: PlainDate) {
+export async function findUndoable(
+  tx: Database,
+  loan: LoanRow,
+  changeId: number,
+  today: PlainDate,
+) {
   checkLiving(loan);
   const standing = await findScheduleChanges(tx, loan.id);
   const made = standing.find((one) => one.loanChangeId === changeId)!;
@@ -230,7 +238,9 @@ async function findUndoable(tx: Database, loan: LoanRow, changeId: number, today
   if (standing.at(-1) !== made) throw new DomainError('LOAN_CHANGE_NOT_LATEST');
   const now = await findInstallments(tx, [loan]);
   const isDue = (row: StoredInstallment) =>
-    row.number >= made.restart!.number && isUnpaid(row) && row.dueOn <= today;
+    row.number >= (made.restart?.number ?? made.fromInstallment!) &&
+    isUnpaid(row) &&
+    row.dueOn <= today;
   if (now.some(isDue)) throw new DomainError('LOAN_CHANGE_FELL_DUE');
   const isRescheduled = standing.some((one) => one !== made && one.kind === 'rescheduling');
   return { made, now, isRescheduled };
@@ -245,21 +255,42 @@ async function undoReplan(
   reason: string,
 ): Promise<void> {
   const today = act.clock.today();
+  const undoable = await findUndoable(tx, loan, change.id, today);
+  const { made, isRescheduled } = undoable;
+  const restored = await restoreBefore(tx, act, loan, { ...undoable, changeId: change.id, reason });
+  await updateLoan(tx, loan, {
+    ...restored,
+    annualRatePercent: made.rateBefore!,
+    rescheduledOn: isRescheduled ? loan.rescheduledOn : null,
+  });
+}
+
+/** Writes the schedule of before a change as a version more; answers the columns of the loan. */
+export async function restoreBefore(
+  tx: Database,
+  act: Act,
+  loan: LoanRow,
+  {
+    made,
+    now,
+    changeId,
+    reason,
+  }: Pick<Awaited<ReturnType<typeof findUndoable>>, 'made' | 'now'> &
+    Pick<Version, 'changeId' | 'reason'>,
+) {
+  const today = act.clock.today();
   const at = act.clock.now();
-  const { made, now, isRescheduled } = await findUndoable(tx, loan, change.id, today);
   const agreed = made.scheduleBefore;
   const restored = asLeft(withAgreed(now, agreed), agreed);
   const after = chargeUpTo(restored, today, loan);
   await writeSchedule(tx, loan.id, now, restored);
   await postCharges(tx, [{ loan, before: now, after }], today, at);
   await undoScheduleChange(tx, made, at);
-  const version = { kind: 'restoration' as const, changeId: change.id, reason };
+  const version = { kind: 'restoration' as const, changeId, reason };
   await keepVersion(tx, act, loan, { ...version, before: now, rows: restored });
-  await updateLoan(tx, loan, {
+  return {
     ...projectionOf(loan, after.installments, today),
     ...totalsOf(after.installments, loan.currency),
-    annualRatePercent: made.rateBefore!,
     scheduleChangedOn: today,
-    rescheduledOn: isRescheduled ? loan.rescheduledOn : null,
-  });
+  };
 }

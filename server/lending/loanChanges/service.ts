@@ -28,6 +28,7 @@ import { freezes } from './freezes';
 import { holidays } from './holidays';
 import { interestFreezes } from './interestFreezes';
 import { legalCollections } from './legalCollections';
+import { rateReviews } from '../rateReviews/rateReviews';
 import { reschedulings } from './reschedulings';
 import { checkWaiverLimit, waivers } from './waivers';
 import { writeOffs } from './writeOffs';
@@ -50,6 +51,7 @@ const KINDS = {
   freeze: freezes,
   interestFreeze: interestFreezes,
   charge: charges,
+  rateReview: rateReviews,
 } as const;
 
 const kindOf = (terms: LoanChangeTerms) => KINDS[terms.kind] as ChangeKind<LoanChangeTerms>;
@@ -84,7 +86,10 @@ async function findDoneAlone(
   return doing;
 }
 
-/** True where a change waits for another person; a charge within its rate is put at once. */
+/**
+ * True where a change waits for another person; a charge within its rate is put at once, and a
+ * review follows from what was agreed and from an index that another person approved.
+ */
 const isAwaiting = async (
   db: Database,
   act: Act,
@@ -92,9 +97,11 @@ const isAwaiting = async (
   terms: LoanChangeTerms,
   rights: Rights,
 ): Promise<boolean> =>
-  terms.kind === 'charge'
-    ? !(await isWithinRate(db, loan, terms, act.clock.today()))
-    : (await findDoneAlone(db, act, loan, terms, rights)) === undefined;
+  terms.kind === 'rateReview'
+    ? false
+    : terms.kind === 'charge'
+      ? !(await isWithinRate(db, loan, terms, act.clock.today()))
+      : (await findDoneAlone(db, act, loan, terms, rights)) === undefined;
 
 /** Shows what a change would do. Nothing is written. */
 export async function previewLoanChange(
@@ -215,7 +222,7 @@ export async function approveLoanChange(
   const change = await getLoanChange(tx, loanId, changeId);
   if (change.status !== 'requested') throw new DomainError('LOAN_CHANGE_DECIDED');
   if (change.requestedBy === rights.userId) throw new DomainError('LOAN_CHANGE_OWN');
-  await checkSecondPerson(tx, act, [change.requestedBy]);
+  await checkSecondPerson(tx, act, change.requestedBy === null ? [] : [change.requestedBy]);
   if (loan.version !== loanVersion) throw new DomainError('LOAN_CHANGED');
   const { terms } = change;
   if (terms.kind === 'waiver') {

@@ -9,11 +9,12 @@ const columnsOf = (readerId: number | null) => sql<LoanChangeRow>`c.id,
   ${numberSql('change', sql`c.id`)} as number, c.loan_id as "loanId",
   ${numberSql('loan', sql`c.loan_id`)} as "loanNumber",
   b.first_names || ' ' || b.last_names as "borrowerName", l.currency, c.terms, c.status, c.reason,
-  u.full_name as "requestedBy", ${instantText(sql`c.requested_at`)} as "requestedAt",
-  c.requested_by = ${readerId} as "isOwn"`;
+  coalesce(u.full_name, 'Sistema') as "requestedBy",
+  ${instantText(sql`c.requested_at`)} as "requestedAt",
+  c.requested_by is not distinct from ${readerId} as "isOwn"`;
 
 const FROM = sql`from loan_change c join loan l on l.id = c.loan_id
-  join borrower b on b.id = l.borrower_id join app_user u on u.id = c.requested_by`;
+  join borrower b on b.id = l.borrower_id left join app_user u on u.id = c.requested_by`;
 
 /** Words that find a change: its number, that of its loan, the name of the borrower. */
 const SEARCHED = sql`(lower(${numberSql('change', sql`c.id`)} || ' '

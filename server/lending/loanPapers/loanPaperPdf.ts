@@ -95,6 +95,7 @@ const CHANGES: Readonly<Record<string, string>> = {
   unfreeze: 'por el fin del congelamiento de la mora',
   interestFreeze: 'por el congelamiento del interés',
   interestThaw: 'por el fin del congelamiento del interés',
+  rateReview: 'por la revisión de la tasa',
 };
 
 /** Change that last made the schedule another; null while it is the first. */

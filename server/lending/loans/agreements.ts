@@ -4,6 +4,7 @@ import { writeAgreement } from '@core/contract/loanAgreements';
 import type { LoanDetail, NewLoan } from '@core/contract/loans';
 import { DomainError } from '@core/errors/domainError';
 import { agreementOf } from '@core/loan/agreementOf';
+import { firstReviewOf } from '@core/loan/variableRate';
 import { sum } from '@core/money/money';
 import { formatMoney } from '@core/money/wire';
 import { eq, sql } from 'drizzle-orm';
@@ -89,6 +90,7 @@ export async function writeMoved(
       disbursedOn: asked.disbursedOn,
       firstDueOn: asked.firstDueOn,
       agreement: writeAgreement(agreementOf(terms), currency),
+      nextReviewOn: firstReviewOf(terms, terms.disbursedOn),
       totalInterest: formatMoney(schedule.totalInterest, currency),
       totalCharges: formatMoney(schedule.totalCharges, currency),
     })

@@ -94,6 +94,7 @@ const IS_AGREED: Readonly<Record<ScheduleChangeKind, boolean>> = {
   unfreeze: false,
   interestFreeze: true,
   interestThaw: true,
+  rateReview: true,
 };
 
 /** The schedule that was agreed on last, and the prepayments that it came after. */

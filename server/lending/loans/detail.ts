@@ -109,6 +109,7 @@ export async function getLoanDetail(
     frozen: row.frozen?.parts ?? null,
     interestFrozenSince: row.interestFrozenSince,
     ...(await findRestart(db, row, asOf)),
+    nextReviewOn: row.nextReviewOn,
     ...parted,
     handedOver: await findFirstMoney(db, row),
     ...(await beginningOf(db, row, asOf, await allowedOf(db, row, parted.tranches, writeOff))),

@@ -60,13 +60,14 @@ export function toTerms(row: LoanRow): LoanTerms {
 function habitsOf(row: LoanRow): Partial<LoanTerms> {
   const { principal, currency } = row;
   const agreement = readAgreement(row.agreement, currency);
-  const { calendar, grace, rounding, method, interestCapPercent } = agreement;
+  const { calendar, grace, rounding, method, interestCapPercent, variableRate } = agreement;
   const rateSteps = rateStepsOf(agreement);
   const multiple = rounding?.installmentMultiple;
   return {
     ...(calendar.monthDay !== undefined && { dueDay: calendar.monthDay }),
     ...(grace && graceTerms(grace)),
     ...(rateSteps.length > 0 && { rateSteps }),
+    ...(variableRate !== undefined && { variableRate }),
     ...(interestCapPercent !== undefined && { interestCapPercent }),
     ...(multiple !== undefined && { installmentMultiple: multiple }),
     ...(method.kind === 'fixedInstallment' && { installmentAmount: method.amount }),
@@ -110,6 +111,7 @@ export const toLoanTerms = (body: LoanTermsBody, currency: string): LoanTerms =>
   graceInterest: body.graceInterest,
   interestOnly: body.interestOnly,
   rateSteps: body.rateSteps,
+  variableRate: body.variableRate,
   interestCapPercent: body.interestCapPercent,
   installmentMultiple:
     body.installmentMultiple === undefined

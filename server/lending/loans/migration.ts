@@ -5,6 +5,7 @@ import type { Product } from '@core/contract/products';
 import { DomainError } from '@core/errors/domainError';
 import { highestRate } from '@core/loan/rateSteps';
 import { agreementOf } from '@core/loan/agreementOf';
+import { firstReviewOf } from '@core/loan/variableRate';
 import { checkRate } from '@core/loan/checkTerms';
 import {
   controlTotalsOf,
@@ -195,6 +196,7 @@ async function insertMigrated(
       ...columnsOfTerms(terms),
       ...rules,
       agreement: writeAgreement(agreementOf(terms), fund.currency),
+      nextReviewOn: firstReviewOf(terms, data.cutOn),
       principal: formatMoney(terms.principal, fund.currency),
       borrowerId: data.borrowerId,
       fundId: data.fundId,

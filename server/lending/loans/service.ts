@@ -4,6 +4,7 @@ import type { LoanDetail, NewLoan, Schedule, SimulatedTerms } from '@core/contra
 import { writeAgreement } from '@core/contract/loanAgreements';
 import type { Product } from '@core/contract/products';
 import { agreementOf } from '@core/loan/agreementOf';
+import { firstReviewOf } from '@core/loan/variableRate';
 import { scheduleOfTerms } from '@core/loan/scheduleOf';
 import { writeSchedule } from '@core/loan/writeSchedule';
 import { ZERO, type Money } from '@core/money/money';
@@ -54,6 +55,7 @@ export async function insertLoan(
     .values({
       ...columnsOfTerms(terms),
       agreement: writeAgreement(agreementOf(terms), fund.currency),
+      nextReviewOn: firstReviewOf(terms, terms.disbursedOn),
       principal: formatMoney(principal, fund.currency),
       borrowerId,
       fundId,

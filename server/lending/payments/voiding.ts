@@ -80,6 +80,7 @@ const CHANGE_WORDS: Readonly<Partial<Record<ScheduleChangeKind, string>>> = {
   unfreeze: 'se descongeló la mora',
   interestFreeze: 'se congeló el interés',
   interestThaw: 'se descongeló el interés',
+  rateReview: 'se revisó la tasa',
 };
 
 /** The refusal to void a payment that a later schedule was made from, with what to undo first. */

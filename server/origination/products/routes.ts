@@ -12,6 +12,7 @@ import { z } from 'zod';
 import type { Deps } from '../../platform/deps';
 import { IDEMPOTENCY_HEADER, runCommand } from '../../access/operations/command';
 import { createRouter, json, jsonBody, routesOf } from '../../access/operations/router';
+import { rateIndexRoutes } from '../rateIndexes/routes';
 import { shownProducts } from './onSale';
 import { findProducts, findRateCaps } from './queries';
 import { addRateCap, voidRateCap } from './rateCaps';
@@ -116,4 +117,5 @@ export const productRoutes = (deps: Deps) =>
       );
       return c.json(product, 200);
     })
-    .route('/', capRoutes(deps));
+    .route('/', capRoutes(deps))
+    .route('/', rateIndexRoutes(deps));

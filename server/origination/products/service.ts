@@ -18,6 +18,7 @@ import type { Act } from '../../platform/deps';
 import { findCountry } from '../../parties/countryParameters/queries';
 import { needCountryParameter } from '../../parties/countryParameters/service';
 import { checkGraceLaw } from './graceLaw';
+import { findIndexName } from '../rateIndexes/queries';
 import { findHolidayDays, findProduct, findProductVersion } from './queries';
 import { checkCostOfRate, checkLateRateCap } from './rateCaps';
 
@@ -42,6 +43,7 @@ export async function publishProduct(tx: Database, act: Act, data: NewProduct): 
   await checkGraceLaw(tx, validFrom, terms, 'graceInterest');
   await checkHolidays(tx, validFrom, terms);
   await checkChargeAccounts(tx, terms);
+  await checkIndex(tx, terms);
   const createdAt = act.clock.now();
   await tx.insert(loanProduct).values({ code, currency, createdAt }).onConflictDoNothing();
   const [product] = await tx
@@ -87,6 +89,14 @@ export async function publishProduct(tx: Database, act: Act, data: NewProduct): 
   const entry = { action: 'publishProduct', entity: 'product' as const, entityId: productId };
   await recordAudit(tx, act, { ...entry, before, after });
   return (await findProductVersion(tx, row!.id, today))!;
+}
+
+/** Throws RATE_INDEX_UNKNOWN where nobody entered a value of the index that a rate follows. */
+async function checkIndex(tx: Database, { variableRate }: ProductTerms): Promise<void> {
+  if (variableRate === null) return;
+  const { index } = variableRate;
+  if ((await findIndexName(tx, index)) === index) return;
+  throw new DomainError('RATE_INDEX_UNKNOWN', { index }, 'variableRate');
 }
 
 /** Throws CHARGE_ACCOUNT_UNFIT where a charge may not be posted to the account that it names. */

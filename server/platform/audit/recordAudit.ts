@@ -50,6 +50,7 @@ type Entity =
   | 'operationKey'
   | 'product'
   | 'rateCap'
+  | 'rateIndexValue'
   | 'ratingTable'
   | 'request'
   | 'chargeRun'

@@ -219,6 +219,7 @@ export const loan = pgTable('loan', {
   legalSince: date(),
   frozen: json().$type<FrozenLateness>(),
   interestFrozenSince: date(),
+  nextReviewOn: date(),
   chargedAhead: json().$type<ChargedAhead>(),
   heldCash: money().notNull().default('0'),
   agreement: json().$type<AgreementDocument>().notNull(),

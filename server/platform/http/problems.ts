@@ -24,6 +24,7 @@ import { FILES_PROBLEMS } from './problems/files';
 import { FUNDS_PROBLEMS } from './problems/funds';
 import { IMPORTS_PROBLEMS } from './problems/imports';
 import { LOAN_CHANGES_PROBLEMS } from './problems/loanChanges';
+import { VARIABLE_RATES_PROBLEMS } from './problems/variableRates';
 import { LOANS_PROBLEMS } from './problems/loans';
 import { FIELD_DEVICES_PROBLEMS } from './problems/fieldDevices';
 import { LOAN_CONTACTS_PROBLEMS } from './problems/loanContacts';
@@ -58,6 +59,7 @@ const PROBLEMS: Readonly<Record<DomainErrorCode, ProblemKind>> = {
   ...PRODUCTS_PROBLEMS,
   ...REQUESTS_PROBLEMS,
   ...LOAN_CHANGES_PROBLEMS,
+  ...VARIABLE_RATES_PROBLEMS,
   ...PAYMENT_SHEETS_PROBLEMS,
   ...BANK_FILES_PROBLEMS,
   ...PAYMENTS_PROBLEMS,

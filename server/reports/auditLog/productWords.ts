@@ -42,6 +42,7 @@ export const TERM_NAMES: Readonly<Record<keyof ProductTermsBody, string>> = {
   graceInterest: 'El interés de esas cuotas',
   interestOnly: 'Cuotas de gracia, solo con interés',
   rateSteps: 'Tramos de tasa',
+  variableRate: 'Tasa variable',
   interestCapPercent: 'Tope de intereses, % del monto prestado',
   installmentMultiple: 'Redondeo de la cuota',
   restDays: 'Días sin vencimientos',
@@ -109,6 +110,11 @@ const PARTS: Readonly<Record<string, (value: string) => string>> = {
   upTo: (upTo) => (upTo === '' ? 'sin tope' : `hasta ${upTo}`),
   after: (after) => `después de la cuota ${after}`,
   points: (points) => (points.startsWith('-') ? `${points} puntos` : `+${points} puntos`),
+  index: (index) => index,
+  spreadPoints: (points) => (points.startsWith('-') ? `${points} puntos,` : `+${points} puntos,`),
+  floorPercent: (percent) => `piso ${percent} %,`,
+  ceilingPercent: (percent) => `techo ${percent} %,`,
+  everyMonths: (months) => (months === '1' ? 'cada mes' : `cada ${months} meses`),
   votes: (votes) => (votes === '1' ? '1 voto' : `${votes} votos`),
 };
 

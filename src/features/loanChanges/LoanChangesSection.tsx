@@ -29,7 +29,8 @@ export const CHANGE_DONE: Readonly<Record<LoanChange['status'], string>> = {
 };
 
 /** Kinds of change that a loan admits now: some for a late loan alone, or while not frozen. */
-const kindsOf = ({ daysPastDue, legalSince, frozen, interestFrozenSince }: LoanDetail) => {
+const kindsOf = (loan: LoanDetail) => {
+  const { daysPastDue, legalSince, frozen, interestFrozenSince, nextReviewOn, asOf } = loan;
   const isLate = daysPastDue > 0;
   const isFrozen = frozen !== null || interestFrozenSince !== null;
   const mayBe: Readonly<Record<ChangeKind, boolean>> = {
@@ -42,6 +43,7 @@ const kindsOf = ({ daysPastDue, legalSince, frozen, interestFrozenSince }: LoanD
     interestFreeze: interestFrozenSince === null,
     // Charges are put where they are listed.
     charge: false,
+    rateReview: nextReviewOn !== null && nextReviewOn <= asOf && interestFrozenSince === null,
   };
   return (Object.keys(KINDS) as ChangeKind[]).filter((kind) => mayBe[kind]);
 };

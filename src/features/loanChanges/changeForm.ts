@@ -30,6 +30,8 @@ export type ChangeForm = HolidayForm & {
   parts: string;
   /** Kind of a charge that is put, or name of the one that is forgiven alone. */
   name: string;
+  /** Day of the review of the rate that is due; else empty. */
+  reviewedOn: string;
   /** The change that put the charge which is forgiven alone; else empty. */
   chargeId: string;
 };
@@ -39,13 +41,14 @@ export type ChangeForm = HolidayForm & {
  * of a charge that is forgiven alone.
  */
 export const emptyChange = (
-  { installments, terms }: LoanDetail,
+  { installments, terms, nextReviewOn }: LoanDetail,
   charge?: OneOffCharge,
 ): ChangeForm => ({
   component: charge === undefined ? '' : 'fees',
   amount: charge?.unpaid ?? '',
   name: charge?.name ?? '',
   chargeId: charge === undefined ? '' : String(charge.changeId),
+  reviewedOn: nextReviewOn ?? '',
   evidence: '',
   reason: '',
   evidenceFileId: '',
@@ -217,6 +220,16 @@ export const KINDS: Readonly<Record<ChangeKind, KindOfChange>> = {
       amount: readTypedMoney(amount) ?? amount,
     }),
   },
+  rateReview: {
+    name: 'Revisión de la tasa',
+    open: 'Revisar la tasa',
+    effect:
+      'La tasa se calcula otra vez con su índice y rige desde la primera cuota que aún no ' +
+      'empieza. Lo vencido y lo pagado por adelantado no cambian.',
+    hasFile: false,
+    schema: yup.object({ reason }),
+    toTerms: ({ reviewedOn }) => ({ kind: 'rateReview', reviewedOn }),
+  },
 };
 
 /** True of a change that stops something until it thaws, instead of being undone. */
@@ -229,6 +242,7 @@ export function wordsOf(terms: LoanChangeTerms, currency: string): string {
   if (terms.kind === 'legalCollection') return `Juzgado y expediente: ${terms.court}`;
   if (terms.kind === 'freeze') return FROZEN_NAMES[terms.parts];
   if (terms.kind === 'interestFreeze') return 'Desde el día en que se aprueba';
+  if (terms.kind === 'rateReview') return `La del ${showDate(terms.reviewedOn)}`;
   if (terms.kind === 'holiday') return holidayWords(terms.plan);
   if (terms.kind === 'rescheduling') {
     const { installmentCount, firstDueOn, annualRatePercent } = terms;

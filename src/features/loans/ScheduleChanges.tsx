@@ -23,6 +23,7 @@ const KIND_NAMES: Readonly<Record<Change['kind'], string>> = {
   unfreeze: 'Mora descongelada',
   interestFreeze: 'Interés congelado',
   interestThaw: 'Interés descongelado',
+  rateReview: 'Revisión de la tasa',
 };
 
 /** Name of a change of the schedule, in words: a prepayment with what the borrower chose. */

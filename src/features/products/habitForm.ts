@@ -21,7 +21,7 @@ const HABITS = [
 ] as const;
 
 /** Habits of a product as they travel. */
-type Habits = Pick<ProductTermsBody, (typeof HABITS)[number]>;
+type Habits = Pick<ProductTermsBody, (typeof HABITS)[number] | 'variableRate'>;
 
 /** Texts of the inputs of grace, rounding, balloon, insurance and days of rest. */
 export interface HabitTexts {
@@ -105,6 +105,7 @@ export function toHabits(form: HabitTexts & { readonly method: string }): Habits
     graceInterest: form.graceInterest,
     interestOnly: isFixed ? 0 : Number(form.interestOnly),
     rateSteps: form.method === 'flat' ? [] : (readSteps(form.rateSteps) ?? []),
+    variableRate: null,
     interestCapPercent: form.interestCapPercent,
     installmentMultiple: isFixed ? EXACT_INSTALLMENT : form.installmentMultiple,
     insuranceTime,

@@ -9,7 +9,7 @@ export const loanChange = pgTable('loan_change', {
   terms: json().$type<LoanChangeTerms>().notNull(),
   reason: text().notNull(),
   status: text().$type<'requested' | 'applied' | 'rejected' | 'undone' | 'superseded'>().notNull(),
-  requestedBy: id().notNull(),
+  requestedBy: id(),
   requestedAt: instant().notNull(),
   decidedBy: id(),
   decidedAt: instant(),

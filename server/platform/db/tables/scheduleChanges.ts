@@ -11,7 +11,8 @@ export type ScheduleChangeKind =
   | 'freeze'
   | 'unfreeze'
   | 'interestFreeze'
-  | 'interestThaw';
+  | 'interestThaw'
+  | 'rateReview';
 
 /** Restart of a schedule that was made anew: all amounts as text. */
 export interface KeptRestart {
