@@ -154,6 +154,10 @@ export const TEMPLATE_VARIABLES = {
   'prestamo.frecuencia': { meaning: 'Cada cuánto vence una cuota', example: 'mensual' },
   'prestamo.cuota': { meaning: 'Importe de la primera cuota', example: 'S/ 114.92' },
   'prestamo.sistema': { meaning: 'Cómo se paga el capital', example: 'cuota fija (francés)' },
+  'prestamo.tasa_variable': {
+    meaning: 'Índice que sigue la tasa, sus límites y su primera revisión, si es variable',
+    example: 'Tasa de referencia más 18 puntos, entre 12.00 % y 40.00 %, revisada cada 6 meses',
+  },
   'prestamo.tope_interes': {
     meaning: 'Tope de los intereses de todo el préstamo, si se acordó',
     example: '60.00 % del monto prestado (S/ 720.00)',

@@ -99,7 +99,7 @@ describe('generating a contract', () => {
       const answer = await response.text();
       expect(JSON.parse(answer)).toMatchObject({
         missing: ['prestatario.correo'],
-        documents: [{ kind: 'contrato', version: 10 }, { kind: 'pagare' }],
+        documents: [{ kind: 'contrato', version: 11 }, { kind: 'pagare' }],
       });
       expect(answer).toMatch(/Penalidad por atraso: [^}]*}[^}]*no se cobra/);
       expect(answer).toMatch(/Impuesto sobre lo que cobra cada cuota: [^}]*}[^}]*no se cobra/);

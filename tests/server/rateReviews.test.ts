@@ -2,10 +2,13 @@ import type { IndexValue } from '@core/contract/rateIndexes';
 import type { LoanChange, LoanChangePreview } from '@core/contract/loanChanges';
 import type { LoanDetail } from '@core/contract/loans';
 import { expect, it } from 'vitest';
+import { contractValues } from '@server/lending/contracts/contractValues';
+import { findPaperFacts } from '@server/lending/contracts/paperFacts';
 import { generated } from '@tests/support/chargeRuns';
 import { loanChangesOf } from '@tests/support/loanChanges';
 import { expectRecomputed } from '@tests/support/loanChecks';
 import { read } from '@tests/support/moneyTransfers';
+import { paperText } from '@tests/support/paperMoney';
 import { aNewProduct } from '@tests/support/products';
 import { anIndexValue, VARIABLE } from '@tests/support/rateIndexes';
 import { aSoldLoan, expectExplained, payLoan } from '@tests/support/soldLoans';
@@ -103,6 +106,18 @@ it('is undone while nothing came after it, and may be made again', () =>
     const refused = await app.send('GET', path);
     expect(await refusalOf(refused)).toEqual([409, 'PAYMENT_BEFORE_LOAN_CHANGE']);
     await expectRecomputed(app);
+  }));
+
+it('is said in contracts and schedules', () =>
+  withTestApp(async (app) => {
+    const loan = await aVariableLoan(app);
+    const facts = await findPaperFacts(app.db, loan.id, '2026-06-10', app.deps.settings);
+    const rule = 'Tasa de referencia más 30 puntos, entre 20.00 % y 60.00 %, revisada cada 3 meses';
+    expect(contractValues(facts, 'C-1')['prestamo.tasa_variable']).toBe(
+      `${rule}; la primera vez, el 10/06/2026`,
+    );
+    const paper = await paperText(app, loan.id, { kind: 'schedule' });
+    expect(paper.replaceAll(/\s+/g, ' ')).toContain('Tasa variable');
   }));
 
 it('stays between what was agreed and what the law allows', () =>

@@ -12,6 +12,8 @@ import { lateBaseText, lateChargeText, lateFreeText } from '@core/products/lateN
 import { TAX_BASES, type TaxBase } from '@core/loan/components';
 import { frequencyName } from '@core/loan/frequencyNames';
 import { interestCapOn } from '@core/loan/interestCap';
+import { reviewAfter } from '@core/loan/variableRate';
+import { variableRateText } from '@core/products/variableRateText';
 import type { LoanMethod } from '@core/loan/terms';
 import { ZERO } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
@@ -176,6 +178,14 @@ function interestCapText({ terms, currency }: LoanDetail, money: (text: string) 
   return `${percent} del monto prestado (${money(formatMoney(cap, currency))})`;
 }
 
+/** Rule of a rate that follows an index, with its first review; empty where it follows none. */
+function variableText({ terms: { variableRate, disbursedOn } }: LoanDetail): string {
+  if (variableRate === undefined) return '';
+  const first = reviewAfter(disbursedOn, variableRate.everyMonths, disbursedOn);
+  const rule = variableRateText(variableRate, rateForPeople);
+  return `${rule}; la primera vez, el ${dateForPeople(first)}`;
+}
+
 /** Values of the variables of a template for a loan; a value that is missing is an empty text. */
 export function contractValues(facts: PaperFacts, number: string): TemplateValues {
   const { loan, borrower, lender, guarantors } = facts;
@@ -228,6 +238,7 @@ export function contractValues(facts: PaperFacts, number: string): TemplateValue
     'prestamo.frecuencia': frequencyName(terms.paymentFrequency).adjective,
     'prestamo.cuota': money(levelRow(loan)?.total ?? '0.00'),
     'prestamo.sistema': METHOD[terms.method ?? 'levelInstallment'],
+    'prestamo.tasa_variable': variableText(loan),
     'prestamo.tope_interes': interestCapText(loan, money),
     'prestamo.interes_total': `${money(loan.totalInterest)}${soFar}`,
     'prestamo.seguro': /[1-9]/.test(premium) ? `${rateForPeople(premium)} mensual` : '',

@@ -1,3 +1,4 @@
+import { variableRateText } from '@core/products/variableRateText';
 import type { PayoffQuote } from '@core/contract/loans';
 import type { Payment } from '@core/contract/payments';
 import { amountInWords } from '@core/documents/amountInWords';
@@ -77,6 +78,9 @@ function aboutLoan({ loan, borrower }: LoanFacts): (readonly [string, Content])[
       ({ fromNumber, percent }) =>
         [`Desde la cuota ${fromNumber}`, `${rateForPeople(percent)} ${kind}`] as const,
     ),
+    ...(terms.variableRate === undefined
+      ? []
+      : ([['Tasa variable', variableRateText(terms.variableRate, rateForPeople)]] as const)),
     ...(terms.interestCapPercent === undefined
       ? []
       : ([
