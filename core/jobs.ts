@@ -6,6 +6,7 @@
 export const JOB_NAMES = [
   'finishRuns',
   'postDueCharges',
+  'reviewRates',
   'provisionLoans',
   'takeSnapshot',
   'closeDay',

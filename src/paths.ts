@@ -82,6 +82,7 @@ export const ADVANCED_TABS = [
   'prestamista',
   'productos',
   'topes',
+  'indices',
   'pais',
   'limites',
   'tarifas',

@@ -16,6 +16,7 @@ import {
   RowId,
 } from './common';
 import { ChargeName } from './oneOffCharges';
+import { RateOfReview } from './rateReviews';
 
 /** States of a change. */
 const CHANGE_STATUSES = ['requested', 'applied', 'rejected', 'undone', 'superseded'] as const;
@@ -165,6 +166,8 @@ export const LoanChangePreview = z
     schedule: z
       .object({ before: PlanSum, after: PlanSum, interestDifference: MoneyText })
       .nullable(),
+    /** Rate that a review comes to, and the installment from which it holds; else null. */
+    review: RateOfReview.nullable(),
   })
   .meta({ id: 'LoanChangePreview' });
 export type LoanChangePreview = z.infer<typeof LoanChangePreview>;

@@ -54,7 +54,10 @@ export function checkVariableRate(
 }
 
 /** Bounds that stop a reviewed rate: agreed ones, or what the law allows. */
-export type RateBound = 'floor' | 'ceiling' | 'law';
+export const RATE_BOUNDS = ['floor', 'ceiling', 'law'] as const;
+
+/** Bound, for example `'law'`. */
+export type RateBound = (typeof RATE_BOUNDS)[number];
 
 /** A rate that follows from an index, in percent, and what stopped it on the way. */
 interface ReviewedRate {

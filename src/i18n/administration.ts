@@ -11,6 +11,7 @@ export const MODULE_ACCESS = { M: 'En el menú', A: 'Con acceso', N: 'Sin acceso
 export const JOB = {
   finishRuns: 'Terminar lotes de cargos a medias',
   postDueCharges: 'Cargos del día',
+  reviewRates: 'Revisión de tasas variables',
   provisionLoans: 'Clases y provisiones',
   takeSnapshot: 'Cierre de cada préstamo',
   closeDay: 'Cierre automático del día anterior',

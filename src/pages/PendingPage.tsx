@@ -16,6 +16,7 @@ import { WaitingLoans } from '@/features/disbursements/WaitingLoans';
 import { WaitingRecords } from '@/features/digitalRecords/WaitingRecords';
 import { WaitingActs } from '@/features/fourEyes/WaitingActs';
 import { WaitingCampaigns } from '@/features/loanChanges/WaitingCampaigns';
+import { WaitingReviews } from '@/features/loanChanges/WaitingReviews';
 import { WaitingChanges } from '@/features/loanChanges/WaitingChanges';
 import { LoansTable } from '@/features/loans/LoansTable';
 import { useListLoansQuery } from '@/features/loans/loansApi';
@@ -56,6 +57,7 @@ export function PendingPage() {
           {may('listReviews') && <WaitingAccounts />}
           {may('listAwaitingActs') && <WaitingActs />}
           {may('listPendingLoanChanges') && <WaitingChanges />}
+          {may('listWaitingReviews') && <WaitingReviews />}
           {isStaff && may('listRequests') && <WaitingRequests />}
           {may('listWaitingLoans') && <WaitingLoans />}
           {may('listHolidayCampaigns') && <WaitingCampaigns />}

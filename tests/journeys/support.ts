@@ -103,6 +103,7 @@ export const PAGES = [
   '/administracion-avanzada/tarifas',
   '/pendientes/ruta',
   '/administracion-avanzada/topes',
+  '/administracion-avanzada/indices',
   '/administracion-avanzada/limites',
   '/administracion-avanzada/clases',
   '/administracion-avanzada/contabilidad',

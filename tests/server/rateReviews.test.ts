@@ -5,42 +5,18 @@ import { expect, it } from 'vitest';
 import { contractValues } from '@server/lending/contracts/contractValues';
 import { findPaperFacts } from '@server/lending/contracts/paperFacts';
 import { generated } from '@tests/support/chargeRuns';
-import { loanChangesOf } from '@tests/support/loanChanges';
 import { expectRecomputed } from '@tests/support/loanChecks';
 import { read } from '@tests/support/moneyTransfers';
 import { paperText } from '@tests/support/paperMoney';
 import { aNewProduct } from '@tests/support/products';
 import { anIndexValue, VARIABLE } from '@tests/support/rateIndexes';
-import { aSoldLoan, expectExplained, payLoan } from '@tests/support/soldLoans';
-import { withTestApp, type TestApp } from '@tests/support/testApp';
+import { expectExplained, payLoan } from '@tests/support/soldLoans';
+import { aVariableLoan } from '@tests/support/variableLoans';
+import { withTestApp } from '@tests/support/testApp';
 import { refusalOf } from '@tests/support/tranches';
 import { steppedByHand } from '../oracle/steppedRate';
 
-const MONTHLY = {
-  paymentFrequency: 'monthly',
-  installmentCount: 6,
-  disbursedOn: '2026-03-10',
-  firstDueOn: '2026-04-10',
-} as const;
 const REVIEW = { kind: 'rateReview', reviewedOn: '2026-06-10' };
-
-/** 1,200.00 at 36 % in six months of which three were paid; the rate is found again in June. */
-async function aVariableLoan(app: TestApp, variableRate = VARIABLE) {
-  app.setToday(MONTHLY.disbursedOn);
-  await anIndexValue(app, '2026-03-01', '6');
-  const { id } = await aSoldLoan(
-    app,
-    { frequencies: ['monthly'], rateKind: 'annualNominal', variableRate },
-    MONTHLY,
-  );
-  const detail = () => read<LoanDetail>(app, `/protected/prestamos/${id}`);
-  for (const day of ['2026-04-10', '2026-05-10', '2026-06-10']) {
-    app.setToday(day);
-    const { nextDueAmount: amount } = await detail();
-    expect((await payLoan(app, id, { amount, receivedOn: day })).status).toBe(201);
-  }
-  return { id, detail, ...loanChangesOf(app, id) };
-}
 
 it('finds the rate again by its index, and plans what is to come at it', () =>
   withTestApp(async (app) => {
@@ -49,7 +25,10 @@ it('finds the rate again by its index, and plans what is to come at it', () =>
     expect(await refusalOf(await loan.preview(REVIEW))).toEqual([409, 'RATE_REVIEW_INDEX_MISSING']);
     const value = await anIndexValue(app, '2026-06-01', '18');
     const preview = (await (await loan.preview(REVIEW)).json()) as LoanChangePreview;
-    expect(preview.needsApproval).toBe(false);
+    expect(preview).toMatchObject({
+      needsApproval: false,
+      review: { rateBefore: '36', rateAfter: '48', bound: null, fromNumber: 4 },
+    });
     const made = (await (await loan.ask(REVIEW)).json()) as LoanChange;
     expect(made).toMatchObject({ status: 'applied', terms: REVIEW });
     const after = await loan.detail();

@@ -68,6 +68,7 @@ export const OPERATIONS_OF_MONEY = {
   previewAgreement: ADMINISTRATOR,
   agreeLoan: ADMINISTRATOR,
   listWaitingLoans: STAFF,
+  listWaitingReviews: STAFF,
   previewDisbursement: ADMINISTRATOR,
   disburseAgreed: ADMINISTRATOR,
   undoDisbursement: ADMINISTRATOR,

@@ -15,6 +15,7 @@ export interface PreparedChange {
   readonly outstandingAfter: Money;
   readonly postings: readonly Posting[];
   readonly schedule?: LoanChangePreview['schedule'];
+  readonly review?: LoanChangePreview['review'];
 }
 
 /** A change with the terms of its kind. */

@@ -22,6 +22,7 @@ import { limitOf } from '../../access/permissions/permissions';
 import { IDEMPOTENCY_HEADER, runCommand } from '../../access/operations/command';
 import type { AppEnv } from '../../platform/http/appEnv';
 import { createRouter, json, jsonBody, routesOf } from '../../access/operations/router';
+import { rateReviewRoutes } from '../rateReviews/routes';
 import { checkLoanScope } from '../loans/scope';
 import { getEvidence, keepEvidence } from './evidence';
 import { findLoanChanges } from './queries';
@@ -145,6 +146,7 @@ const readingRoutes = ({ db, clock, settings }: Deps) => {
 
 export const loanChangeRoutes = (deps: Deps) =>
   readingRoutes(deps)
+    .route('/', rateReviewRoutes(deps))
     .openapi(putEvidence, async (c) => {
       const { loanId } = c.req.valid('param');
       const upload = await checkUpload(c.req.valid('query').name, await c.req.arrayBuffer());

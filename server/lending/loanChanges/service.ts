@@ -96,12 +96,11 @@ const isAwaiting = async (
   loan: LoanRow,
   terms: LoanChangeTerms,
   rights: Rights,
-): Promise<boolean> =>
-  terms.kind === 'rateReview'
-    ? false
-    : terms.kind === 'charge'
-      ? !(await isWithinRate(db, loan, terms, act.clock.today()))
-      : (await findDoneAlone(db, act, loan, terms, rights)) === undefined;
+): Promise<boolean> => {
+  if (terms.kind === 'rateReview') return false;
+  if (terms.kind === 'charge') return !(await isWithinRate(db, loan, terms, act.clock.today()));
+  return (await findDoneAlone(db, act, loan, terms, rights)) === undefined;
+};
 
 /** Shows what a change would do. Nothing is written. */
 export async function previewLoanChange(
@@ -121,6 +120,7 @@ export async function previewLoanChange(
     needsApproval: await isAwaiting(db, act, loan, terms, rights),
     lines: await entryWire(db, prepared.postings, loan.currency),
     schedule: prepared.schedule ?? null,
+    review: prepared.review ?? null,
   };
 }
 

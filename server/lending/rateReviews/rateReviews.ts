@@ -9,9 +9,10 @@ import type { ChangeKind, LoanChangeRow } from '../loanChanges/kinds';
 import { besideBefore, findUndoable, keepVersion, restoreBefore } from '../loanChanges/replans';
 import { projectionOf, updateLoan } from '../loans/loanState';
 import { postCharges } from '../loans/postCharges';
-import type { LoanRow } from '../loans/queries';
+import type { LoanRow, StoredInstallment } from '../loans/queries';
 import { totalsOf } from '../loans/scheduleChanges';
 import { writeSchedule } from '../loans/writeSchedule';
+import { tellReview, tellUndone } from './reviewMail';
 import { prepareReview, type ReviewTerms } from './prepareReview';
 
 /** A review that stands, as its change is numbered. */
@@ -47,6 +48,16 @@ async function applyReview(tx: Database, act: Act, loan: LoanRow, { id, terms, r
     nextReviewOn: reviewAfter(loan.disbursedOn, variableRate.everyMonths, reviewedOn),
     scheduleChangedOn: today,
   });
+  const first = (rows: readonly StoredInstallment[]) =>
+    rows.find(({ number }) => number === fromNumber)!;
+  await tellReview(tx, act, loan, {
+    rateBefore,
+    rateAfter: change.rate.percent,
+    startsOn: change.from,
+    bound,
+    before: first(before),
+    after: first(after.installments),
+  });
 }
 
 /** Brings back the schedule and the agreement of before; the review may be made again. */
@@ -73,13 +84,24 @@ async function undoReview(
     agreement: writeAgreement(anew, loan.currency),
     nextReviewOn: reviewedOn,
   });
+  await tellUndone(tx, act, loan, reviewedOn);
 }
 
 /** The rate of a loan is found again by its index, and what is to come is planned at it. */
 export const rateReviews: ChangeKind<ReviewTerms> = {
   prepare: async (db, loan, terms, today) => {
-    const { before, after } = await prepareReview(db, loan, terms, today);
-    return besideBefore(loan, before, after, today);
+    const prepared = await prepareReview(db, loan, terms, today);
+    const { before, after, rateBefore, change, bound, fromNumber, value, variableRate } = prepared;
+    const { percent, validFrom } = value;
+    const review = {
+      rateBefore,
+      rateAfter: change.rate.percent,
+      bound,
+      fromNumber,
+      startsOn: change.from,
+      index: { name: variableRate.index, percent, validFrom },
+    };
+    return { ...besideBefore(loan, before, after, today), review };
   },
   apply: async (tx, act, loan, change) => {
     await applyReview(tx, act, loan, change);

@@ -27,6 +27,7 @@ export const MAIL_EVENTS = {
   requestRejected: 'plain',
   requestExpired: 'plain',
   requestDisbursed: 'plain',
+  rateReviewed: 'plain',
 } as const satisfies Readonly<Record<string, 'secret' | 'plain'>>;
 
 type EventOf<K extends 'secret' | 'plain'> = {

@@ -7,6 +7,7 @@ import { lapseContracts } from '../../lending/contracts/custody';
 import { inTransaction } from '../../platform/db/client';
 import type { Deps } from '../../platform/deps';
 import { checkLoans } from '../../lending/loanChecks/service';
+import { reviewRates } from '../../lending/rateReviews/reviewRates';
 import { freeExpired } from '../../lending/loans/agreements';
 import { recordFacts } from '../../reports/facts/recordFacts';
 import { keepEndedDays } from '../../lending/pastLoans/keptDays';
@@ -30,6 +31,14 @@ const unlessHeld =
 export const JOB_WORK: Readonly<Record<JobName, (deps: JobDeps) => Promise<number>>> = {
   finishRuns: finishCutWork,
   postDueCharges: unlessHeld(({ db, clock }) => postDueCharges(db, clock.today(), clock.now())),
+  reviewRates: unlessHeld(({ db, clock, settings: sender }) =>
+    reviewRates(db, {
+      userId: null,
+      requestId: 'runDay',
+      clock,
+      ...(sender && { sender }),
+    }),
+  ),
   provisionLoans: unlessHeld(({ db, clock }) =>
     inTransaction(db, (tx) => provisionLoans(tx, clock.today(), clock.now())),
   ),

@@ -9,6 +9,7 @@ import type {
   LoanChangeTerms,
   NewLoanChange,
 } from '@core/contract/loanChanges';
+import type { WaitingReviews } from '@core/contract/rateReviews';
 import type { ChargeRate, NewChargeRate, OneOffCharge } from '@core/contract/oneOffCharges';
 import { api, MONEY_MOVED, post, type Command } from '@/api/api';
 import { sendFile } from '@/api/files';
@@ -50,6 +51,10 @@ const loanChangesApi = api.injectEndpoints({
     listPendingLoanChanges: build.query<LoanChangePage, Readonly<Record<string, string>>>({
       query: (params) => ({ url: '/protected/cambios-de-prestamos', params }),
       providesTags: ['Loan'],
+    }),
+    listWaitingReviews: build.query<WaitingReviews, void>({
+      query: () => ({ url: '/protected/revisiones-de-tasa' }),
+      providesTags: ['Loan', 'Product'],
     }),
     listOneOffCharges: build.query<OneOffCharge[], number>({
       query: (loanId) => ({ url: `/protected/prestamos/${loanId}/cargos-puestos` }),
@@ -113,6 +118,7 @@ const loanChangesApi = api.injectEndpoints({
 export const {
   useListLoanChangesQuery,
   useListPendingLoanChangesQuery,
+  useListWaitingReviewsQuery,
   useListOneOffChargesQuery,
   useListChargeRatesQuery,
   useListChargeAccountsQuery,

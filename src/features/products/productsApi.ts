@@ -1,11 +1,13 @@
 import type { LedgerAccount } from '@core/contract/books';
 import type { NewProduct, NewRateCap, Product, RateCap } from '@core/contract/products';
+import type { IndexValue, NewIndexValue } from '@core/contract/rateIndexes';
 import { api, post, type Command } from '@/api/api';
 
 type WithReason = Command<{ reason: string }> & { readonly id: number };
 
 const PRODUCTS = '/protected/productos';
 const CAPS = '/protected/topes-de-tasa';
+const INDEXES = '/protected/indices-de-tasa';
 
 const productsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -31,6 +33,14 @@ const productsApi = api.injectEndpoints({
       query: () => ({ url: '/protected/contabilidad/cuentas' }),
       providesTags: ['Books'],
     }),
+    listIndexValues: build.query<IndexValue[], void>({
+      query: () => ({ url: INDEXES }),
+      providesTags: ['Product', 'Loan'],
+    }),
+    addIndexValue: build.mutation<IndexValue, Command<NewIndexValue>>({
+      query: ({ data, idempotencyKey }) => post(INDEXES, data, idempotencyKey),
+      invalidatesTags: ['Product'],
+    }),
     listRateCaps: build.query<RateCap[], void>({
       query: () => ({ url: CAPS }),
       providesTags: ['Product'],
@@ -53,6 +63,8 @@ export const {
   usePublishProductMutation,
   useDeactivateProductMutation,
   useActivateProductMutation,
+  useListIndexValuesQuery,
+  useAddIndexValueMutation,
   useListRateCapsQuery,
   useAddRateCapMutation,
   useVoidRateCapMutation,

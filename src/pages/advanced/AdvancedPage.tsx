@@ -22,6 +22,7 @@ import { PaymentLimitsCard } from '@/features/paymentLimits/PaymentLimitsCard';
 import { ProductsCard } from '@/features/products/ProductsCard';
 import { CountryParametersCard } from '@/features/countryParameters/CountryParametersCard';
 import { RateCapsCard } from '@/features/products/RateCapsCard';
+import { RateIndexesCard } from '@/features/products/RateIndexesCard';
 import { RatingTablesCard } from '@/features/riskRatings/RatingTablesCard';
 import { AllSessions } from '@/features/sessions/AllSessions';
 import { Users } from '@/features/users/Users';
@@ -52,6 +53,11 @@ const TABS: Readonly<Record<AdvancedTab, TabContent>> = {
     name: 'Topes de tasa',
     operation: 'listRateCaps',
     content: () => <Told content={RateCapsCard} />,
+  },
+  indices: {
+    name: 'Índices de tasa',
+    operation: 'listIndexValues',
+    content: () => <Told content={RateIndexesCard} />,
   },
   pais: {
     name: 'País',
