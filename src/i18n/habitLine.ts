@@ -1,3 +1,4 @@
+import { variableRateText } from '@core/products/variableRateText';
 import { frequencyName } from '@core/loan/frequencyNames';
 import type { PaymentFrequency } from '@core/loan/paymentFrequencies';
 import { productChargeText } from '@core/products/chargeNames';
@@ -71,7 +72,7 @@ const isMore = (percent: string) => /[1-9]/.test(percent);
 function partsOf({ terms, currency }: SoldTerms, paymentFrequency: PaymentFrequency) {
   const { method, balloonPercent, interestOnly, installmentMultiple, insuranceTime } = terms;
   const { restDays, isRestCharged, insurancePercent, insuranceBasis } = terms;
-  const { downPaymentPercent, interestCapPercent } = terms;
+  const { downPaymentPercent, interestCapPercent, variableRate } = terms;
   const { late } = lateOf(terms);
   const isInsured = isMore(insurancePercent);
   return [
@@ -82,6 +83,7 @@ function partsOf({ terms, currency }: SoldTerms, paymentFrequency: PaymentFreque
     method === 'levelWithBalloon' && `cuota balón de ${showRate(balloonPercent)} del capital`,
     ...graceParts(terms),
     ...rateParts(terms),
+    variableRate !== null && `tasa variable: ${variableRateText(variableRate, showRate)}`,
     isMore(interestCapPercent) &&
       `intereses de todo el préstamo hasta ${showRate(interestCapPercent)} de lo prestado`,
     interestOnly === 1 && '1 cuota de gracia solo con interés',

@@ -1,7 +1,9 @@
+import type { VariableRate } from '@core/loan/agreement';
 import { steppedRate } from '@core/loan/rateSteps';
 import type { LoanMethod, RateKind, RateStep } from '@core/loan/terms';
 import { RATE_KIND_SHORT, RATE_LABEL } from '@core/products/choiceNames';
 import { effectiveRatePercent, type RateQuote } from '@core/products/effectiveRate';
+import { variableRateText } from '@core/products/variableRateText';
 import { isSome, showRate } from './format';
 
 interface LaterRate {
@@ -63,3 +65,11 @@ export const laterOf = (
   steps
     .filter(({ after }) => after < installmentCount)
     .map(({ after, points }) => ({ fromNumber: after + 1, percent: steppedRate(percent, points) }));
+
+/**
+ * The rule by which a rate follows an index, as term and value; nothing where it follows none.
+ *
+ * @example variableFacts(product.terms.variableRate)[0]?.term // 'Tasa variable'
+ */
+export const variableFacts = (variable: VariableRate | null | undefined) =>
+  variable ? [{ term: 'Tasa variable', value: variableRateText(variable, showRate) }] : [];

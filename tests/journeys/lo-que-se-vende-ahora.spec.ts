@@ -1,11 +1,13 @@
 import { randomInt } from 'node:crypto';
+import type { LoanDetail } from '@core/contract/loans';
+import type { Product } from '@core/contract/products';
 import type { RequestDetail } from '@core/contract/requests';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { dialog, fact } from './acts';
 import { REQUESTS } from './agreedLoan';
-import { enter, told } from './ownLoans';
+import { disburse, enter, openParties, told } from './ownLoans';
 import { askFor } from './requestSteps';
-import { haveSession, openAs } from './support';
+import { asSeen, businessDate, daysFrom, haveSession, openAs } from './support';
 
 /* Terms of the sale from the form of a product to a request: a price with its down payment,
    insurance of the amount, a penalty by stages, a cap of interest; and a plan date by date. */
@@ -133,3 +135,77 @@ test('un plan a medida se pide fecha por fecha', async ({ page, browser, baseURL
   const [, ...dates] = agreed.exec(terms.paymentFrequency)!;
   expect(dates).toEqual(dates.toSorted());
 });
+
+test('una tasa sigue un índice, y se revisa desde su préstamo', async ({ page, baseURL }) => {
+  const code = randomInt(100_000, 999_999);
+  const index = `Tasa de referencia ${code}`;
+  const today = businessDate();
+  await haveSession(page, 'admin@demo.pe');
+  await test.step('1. se agrega un valor del índice', async () => {
+    await page.goto('/administracion-avanzada/indices');
+    await page.getByRole('button', { name: 'Nuevo valor' }).click();
+    const form = dialog(page);
+    await form.getByLabel('Índice').fill(index);
+    await form.getByLabel('Valor').fill('7.5');
+    await form.getByRole('textbox', { name: 'Rige desde' }).fill(asSeen(daysFrom(today, -31)));
+    await form.getByLabel('Fuente').fill('Nota semanal del banco central');
+    await form.getByRole('button', { name: 'Guardar valor' }).click();
+    await expect(page.getByText(`${index} vale`)).toBeVisible();
+  });
+
+  await test.step('2. se publica un producto que lo sigue', async () => {
+    const form = await begin(page, `VAR${code}`, `Variable ${code}`);
+    await form.getByLabel('La tasa sigue un índice').selectOption(index);
+    await form.getByLabel('Puntos sobre el índice').fill('30');
+    await form.getByLabel('Piso de la tasa').fill('25');
+    await form.getByLabel('Techo de la tasa').fill('60');
+    await form.getByLabel('Se revisa cada, en meses').fill('1');
+    await form.getByLabel('Tasa moratoria anual').fill('36');
+    await form.getByRole('checkbox', { name: /contrato firmado/ }).uncheck();
+    await expect(form.getByText(/tasa variable: .* más 30 puntos/i)).toBeVisible();
+    await publish(page, form);
+  });
+
+  const { id, before } = await test.step('3. se presta hace un mes', () =>
+    lendAMonthAgo(baseURL!, `VAR${code}`, today));
+
+  await test.step('4. la tasa se revisa, se ve y se deshace', async () => {
+    await page.goto(`/detalles_prestamo/${id}/cambios`);
+    await page.getByRole('button', { name: 'Revisar la tasa' }).click();
+    const form = dialog(page);
+    await form.getByLabel('Motivo').fill('Revisión pactada');
+    await form.getByRole('button', { name: 'Ver el efecto' }).click();
+    const anew = form.getByText(/^Desde la cuota \d, que corre desde el/);
+    await expect(anew.locator('xpath=following-sibling::dd')).toHaveText(/^37\.50\s%$/);
+    await form.getByRole('button', { name: 'Confirmar' }).click();
+    await expect(page.getByText(/quedó aplicado\.$/)).toBeVisible();
+    await page.goto(`/detalles_prestamo/${id}/cronograma`);
+    await expect(page.getByText('Revisión de la tasa')).toBeVisible();
+  });
+
+  const admin = await enter(baseURL!);
+  const after = await told<LoanDetail>(admin.call('GET', `/protected/prestamos/${id}`));
+  expect(after.laterRates).toMatchObject([{ percent: '37.5' }]);
+  expect(Number(after.totalInterest)).toBeLessThan(Number(before.totalInterest));
+});
+
+/** A loan of a product whose first review is today, at 40 %. */
+async function lendAMonthAgo(address: string, code: string, today: string) {
+  const admin = await enter(address);
+  const products = await told<Product[]>(admin.call('GET', '/protected/productos'));
+  const { id: productId } = products.find((one) => one.code === code)!;
+  const parties = await openParties(admin, 'Índice');
+  const terms = {
+    rateKind: 'annualEffective',
+    annualRatePercent: '40',
+    installmentCount: 6,
+    disbursedOn: daysFrom(today, -31),
+    firstDueOn: daysFrom(today, 5),
+  } as const;
+  const id = await disburse(admin, parties, terms, {
+    productId,
+    charges: { insurancePercent: '0', fees: [] },
+  });
+  const before = await told<LoanDetail>(admin.call('GET', `/protected/prestamos/${id}`));
+  return { id, before };
+}

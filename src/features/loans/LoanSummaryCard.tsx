@@ -15,7 +15,7 @@ import { TextLink } from '@/components/TextLink';
 import { taxText } from '@/i18n/charges';
 import { moneyWayText } from '@/i18n/moneyWay';
 import { groupMoney, isSome, showDate, showMoney, showRate } from '@/i18n/format';
-import { rateFacts } from '@/i18n/rateFacts';
+import { rateFacts, variableFacts } from '@/i18n/rateFacts';
 import { purchaseFacts } from '@/i18n/purchaseFacts';
 import { upfrontFacts } from '@/i18n/upfrontFacts';
 import { effectiveOfLoan } from './effectiveOfLoan';
@@ -67,6 +67,8 @@ export function LoanSummaryCard({ loan }: { readonly loan: LoanDetail }) {
             ...lentFacts(loan, money),
             ...rateFacts(terms, terms.annualRatePercent, loan.laterRates),
             ...effectiveOfLoan(loan),
+            ...variableFacts(terms.variableRate),
+            ...reviewFacts(loan),
             ...interestCapFacts(terms),
             { term: 'Tasa moratoria', value: `${showRate(loan.lateAnnualRatePercent)} anual` },
             { term: 'Mora', value: lateTermsText(loan.late) },
@@ -86,6 +88,12 @@ export function LoanSummaryCard({ loan }: { readonly loan: LoanDetail }) {
     </Blocks>
   );
 }
+
+/** Day on which the rate is found again by its index. */
+const reviewFacts = ({ nextReviewOn, status }: LoanDetail) =>
+  nextReviewOn === null || status === 'paidOff'
+    ? []
+    : [{ term: 'Próxima revisión de la tasa', value: showDate(nextReviewOn) }];
 
 /** Most interest of the whole loan, where it was agreed. */
 const interestCapFacts = ({ interestCapPercent }: LoanDetail['terms']) =>

@@ -20,6 +20,7 @@ import { DAY_COUNT_HELP, EXCESS_RULE_HELP, RATE_KIND_HELP } from '@/i18n/product
 import { HabitFields, RestFields } from './HabitFields';
 import { ChargeFields, LatenessFields } from './ProductChargeFields';
 import type { ProductForm } from './productForm';
+import { VariableRateFields } from './VariableRateFields';
 import { Count, FieldGroup, Percent, type ProductField } from './productParts';
 
 interface ProductFieldsProps {
@@ -72,7 +73,8 @@ export function ProductFields({ field, values, isNew }: ProductFieldsProps) {
 }
 
 /** The least, the most and what is proposed of each, and how the rate is reckoned. */
-function LimitFields({ field, values: { currency, rateKind, dayCount, method } }: PartProps) {
+function LimitFields({ field, values }: PartProps) {
+  const { currency, rateKind, dayCount, method } = values;
   return (
     <>
       <FormGrid columns={3}>
@@ -117,6 +119,7 @@ function LimitFields({ field, values: { currency, rateKind, dayCount, method } }
           {...field('rateSteps')}
         />
       )}
+      <VariableRateFields field={field} values={values} />
     </>
   );
 }

@@ -36,6 +36,7 @@ const columns: readonly Column<IndexValue>[] = [
   {
     id: 'state',
     header: 'Estado',
+    phone: 'foot',
     cell: ({ isReplaced }) => (
       <StatusChip
         tone={isReplaced ? 'quiet' : 'good'}

@@ -4,6 +4,12 @@ import type { ProductTermsBody } from '@core/contract/products';
 import { TICKED } from '@/components/CheckField';
 import { RATE_STEPS_MAX } from '@core/loan/rateSteps';
 import { rateText } from '@/i18n/fields';
+import {
+  toVariableRate,
+  variableRateFields,
+  variableRateTexts,
+  type VariableRateTexts,
+} from './variableRateForm';
 
 const HABITS = [
   'balloonPercent',
@@ -11,6 +17,7 @@ const HABITS = [
   'graceInterest',
   'interestOnly',
   'rateSteps',
+  'variableRate',
   'interestCapPercent',
   'installmentMultiple',
   'insuranceTime',
@@ -21,10 +28,10 @@ const HABITS = [
 ] as const;
 
 /** Habits of a product as they travel. */
-type Habits = Pick<ProductTermsBody, (typeof HABITS)[number] | 'variableRate'>;
+type Habits = Pick<ProductTermsBody, (typeof HABITS)[number]>;
 
 /** Texts of the inputs of grace, rounding, balloon, insurance and days of rest. */
-export interface HabitTexts {
+export interface HabitTexts extends VariableRateTexts {
   balloonPercent: string;
   totalGrace: string;
   graceInterest: Habits['graceInterest'];
@@ -47,6 +54,7 @@ export const habitTexts = (terms: Habits = USUAL_HABITS): HabitTexts => ({
   graceInterest: terms.graceInterest,
   interestOnly: String(terms.interestOnly),
   rateSteps: terms.rateSteps.map(({ after, points }) => `${after}: ${points}`).join('\n'),
+  ...variableRateTexts(terms.variableRate),
   interestCapPercent: terms.interestCapPercent,
   installmentMultiple: terms.installmentMultiple,
   insuranceTime: terms.insuranceTime,
@@ -76,6 +84,7 @@ export const habitFields = {
       `Escriba hasta ${RATE_STEPS_MAX} tramos, uno por línea, como 6: 4.5 o 12: -2`,
       (text) => readSteps(text ?? '') !== undefined,
     ),
+  ...variableRateFields,
   interestCapPercent: rateText('Ingrese el tope; puede ser 0'),
   totalGrace: graceText(),
   interestOnly: graceText(),
@@ -105,7 +114,7 @@ export function toHabits(form: HabitTexts & { readonly method: string }): Habits
     graceInterest: form.graceInterest,
     interestOnly: isFixed ? 0 : Number(form.interestOnly),
     rateSteps: form.method === 'flat' ? [] : (readSteps(form.rateSteps) ?? []),
-    variableRate: null,
+    variableRate: toVariableRate(form),
     interestCapPercent: form.interestCapPercent,
     installmentMultiple: isFixed ? EXACT_INSTALLMENT : form.installmentMultiple,
     insuranceTime,

@@ -9,7 +9,7 @@ import { FlatCostNote } from '@/components/HabitNote';
 import { MoneyText } from '@/components/MoneyText';
 import { StatusChip } from '@/components/StatusChip';
 import { showDate, showRate } from '@/i18n/format';
-import { laterOf, rateFacts } from '@/i18n/rateFacts';
+import { laterOf, rateFacts, variableFacts } from '@/i18n/rateFacts';
 import { askedName, purchaseFacts } from '@/i18n/purchaseFacts';
 import { upfrontFacts } from '@/i18n/upfrontFacts';
 import { useAccess } from '@/store/access';
@@ -27,7 +27,7 @@ interface PartProps {
 export function OfferSummary({ request }: PartProps) {
   const { offer, product, terms, currency, offerExpiresOn } = request;
   const money = (amount: string) => <MoneyText amount={amount} currency={currency} />;
-  const { rateSteps } = product.terms;
+  const { rateSteps, variableRate } = product.terms;
   const { annualRatePercent: percent } = offer;
   const { fee, upfront = [], received, costRatePercent } = offer;
   return (
@@ -51,6 +51,7 @@ export function OfferSummary({ request }: PartProps) {
             value: `${offer.installmentCount} · ${frequencyName(terms.paymentFrequency).adjective}`,
           },
           ...rateFacts(product.terms, percent, laterOf(percent, rateSteps, offer.installmentCount)),
+          ...variableFacts(variableRate),
           { term: 'Interés total', value: money(offer.totalInterest) },
           { term: carriedName(product.terms.tax !== null), value: money(offer.totalCharges) },
           ...purchaseFacts(offer.purchase, money),
