@@ -30,6 +30,7 @@ const readFacts = (app: TestApp, { read }: AwaitingOperation, params: Record<str
     body: {
       kind: 'withdrawal',
       amount: '1.00',
+      receivedOn: '2020-01-01',
       act: 'suspend',
       profile: 'NINGUNO',
       borrowerId: 999_999,

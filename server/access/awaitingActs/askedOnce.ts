@@ -25,6 +25,8 @@ const DONE_ONCE: Readonly<Record<AwaitingName, boolean>> = {
   undoMerge: true,
   refundLoanCredit: true,
   returnBankLine: true,
+  // A loan may have paid more than once.
+  recordPayment: false,
   voidPayment: true,
   voidEarlierPayment: true,
   undoBankLine: true,

@@ -11,8 +11,8 @@ import { plainSql } from '../../platform/db/text';
 import { moneyForPeople } from '../../platform/documents/format';
 import { bankLineNumber, plainText } from '../../platform/text';
 import { awaiting } from './awaitingOperation';
-import { findFundFacts, findLoanFacts } from './facts';
-import { factsOf, readPaymentVoid, type Sent } from './loanActs';
+import { findBankLineFacts, findFundFacts, findLoanFacts } from './facts';
+import { factsOf, findSentFacts, readPaymentVoid, type Sent } from './loanActs';
 
 /** The payment that stands made with money of the bank. */
 async function findPaymentOfLine(db: Database, lineId: number) {
@@ -123,3 +123,16 @@ export const ofLineOfAnother = (param: 'id' | 'lineId') =>
     ];
     return { ...of, amount, currency, fundId, facts, summary, link: '/pendientes/banco' };
   });
+
+/** Money of the bank without an owner that goes back. */
+export const ofLineReturn = awaiting<Sent>('returnMoney', async (tx, { params, body }) => {
+  const line = await findBankLineFacts(tx, Number(params['id']));
+  if (line === undefined) return undefined;
+  const { number, ...of } = line;
+  const facts = [
+    ...(await factsOf(tx, 'bankLine', Number(params['id']))),
+    ...(await findSentFacts(tx, body)),
+  ];
+  const summary = `Devolver ${moneyForPeople(line.amount, line.currency)} sin dueño (${number})`;
+  return { ...of, facts, summary, link: '/pendientes/banco/por-identificar' };
+});

@@ -119,7 +119,6 @@ export const EXEMPT = [
     words: 'Es dinero que entra, con su recibo y su extorno.',
     operations: [
       'openFund',
-      'recordPayment',
       'recordPaymentSheet',
       'readBankFile',
       'mapBankFile',

@@ -13,7 +13,6 @@ import { lockLendingTo } from '../../platform/db/lockLendingTo';
 import { moneyForPeople } from '../../platform/documents/format';
 import type { Operation } from '../identity/authorize';
 import {
-  findBankLineFacts,
   findCreditFacts,
   findFundFacts,
   findLoanFacts,
@@ -25,10 +24,18 @@ import {
   takenByEntry,
   type ActRequest,
 } from './facts';
-import { ofLineOfAnother, ofLineUndoing } from './bankLineActs';
+import { ofLineOfAnother, ofLineReturn, ofLineUndoing } from './bankLineActs';
 import { CURRENCIES, readPrincipalLimits } from './currencyFacts';
 import { findDisbursementFacts } from './disbursementFacts';
-import { factsOf, findSentFacts, ofLoan, ofNextTranche, ofPayment, type Sent } from './loanActs';
+import {
+  factsOf,
+  findSentFacts,
+  ofLoan,
+  ofNextTranche,
+  ofOldPayment,
+  ofPayment,
+  type Sent,
+} from './loanActs';
 import { awaiting, ofSetting, ofSubject, type AwaitingOperation } from './awaitingOperation';
 import { readFichaChange } from './fichaChange';
 import { LENDER, readLenderChange } from './lenderChange';
@@ -139,17 +146,8 @@ const AWAITING_OPERATIONS = {
     const facts = [...(await factsOf(tx, 'loan', loan.loanId)), ...(await findSentFacts(tx, body))];
     return { ...of, amount, facts, summary: `Devolver ${money} (${number}) a ${borrowerName}` };
   }),
-  returnBankLine: awaiting<Sent>('returnMoney', async (tx, { params, body }) => {
-    const line = await findBankLineFacts(tx, Number(params['id']));
-    if (line === undefined) return undefined;
-    const { number, ...of } = line;
-    const facts = [
-      ...(await factsOf(tx, 'bankLine', Number(params['id']))),
-      ...(await findSentFacts(tx, body)),
-    ];
-    const summary = `Devolver ${moneyForPeople(line.amount, line.currency)} sin dueño (${number})`;
-    return { ...of, facts, summary, link: '/pendientes/banco/por-identificar' };
-  }),
+  returnBankLine: ofLineReturn,
+  recordPayment: ofOldPayment,
   voidPayment: ofPayment,
   voidEarlierPayment: ofPayment,
   undoBankLine: ofLineUndoing,

@@ -1,6 +1,8 @@
 import type { ActKind } from '@core/approvals/actKinds';
 import type { RecordedMeans } from '@core/loan/rules';
+import { daysBetween } from '@core/calendar/plainDate';
 import { sql } from 'drizzle-orm';
+import { localMinuteOf } from '../../platform/clock/localMinute';
 import type { Database } from '../../platform/db/client';
 import { dateForPeople, moneyForPeople } from '../../platform/documents/format';
 import { MEANS } from '../../platform/documents/moneyWay';
@@ -89,4 +91,30 @@ export async function readPaymentVoid(
 export const ofPayment = awaiting<Sent>('voidPayment', (tx, { params, body }) => {
   const of = { loanId: Number(params['loanId']), paymentId: Number(params['paymentId']) };
   return readPaymentVoid(tx, of, body);
+});
+
+/** Days after which a payment that nobody recorded is old: what it owed since is not charged. */
+export const ORDINARY_DAYS = 7;
+
+/** Money of a loan that came in on a day, as it is recorded by hand. */
+interface SentPayment extends Sent {
+  readonly amount: string;
+  readonly receivedOn: string;
+}
+
+/** A payment dated long ago: interest and late interest of the days since are forgiven by it. */
+export const ofOldPayment = awaiting<SentPayment>('waive', async (tx, request) => {
+  const { params, body, now, timeZone } = request;
+  const days = daysBetween(body.receivedOn, localMinuteOf(now, timeZone).on);
+  const loan = days > ORDINARY_DAYS && (await findLoanFacts(tx, Number(params['loanId'])));
+  if (!loan) return undefined;
+  const { number, borrowerName, principal: _principal, ...of } = loan;
+  const { amount } = body;
+  const money = moneyForPeople(amount, loan.currency);
+  const on = dateForPeople(body.receivedOn);
+  const facts = [...(await factsOf(tx, 'loan', loan.loanId)), ...(await findSentFacts(tx, body))];
+  const summary =
+    `Registrar ${money} de ${borrowerName} (${number}) con fecha ${on}, de hace ${days} días: ` +
+    'deja de cobrar lo que se debe desde entonces';
+  return { ...of, amount, facts, summary, link: `${loan.link}/pagos` };
 });

@@ -42,6 +42,7 @@ const titleOf = (operation: string) => findAction(operation)?.title ?? operation
 
 /** Operations of an act of which a part is done alone, with the part that waits. */
 const PART_OF: Readonly<Partial<Record<AwaitingName, string>>> = {
+  recordPayment: 'con fecha de hace más de 7 días',
   undoBankLine: 'donde extorna un pago',
   applyBankLine: 'donde la línea nombra a otra persona',
   chooseBankLineLoan: 'donde la línea nombra a otra persona',
@@ -57,7 +58,7 @@ const titlesOf = (operations: readonly string[]) => operations.map(titleOf);
 
 /** The operations of an act; a waiver has its own tray. */
 function operationsOf(act: ActKind): string[] {
-  if (act === 'waive') return ['approveLoanChange'];
+  if (act === 'waive') return ['approveLoanChange', 'recordPayment'];
   return Object.entries(AWAITING).flatMap(([operation, kind]) =>
     kind.act === act ? [operation] : [],
   );
@@ -99,7 +100,9 @@ export async function getApprovalOverview(
       act,
       ...holdingOf(act),
       operations:
-        act === 'waive' ? ['Condonar una parte de lo que se debe'] : titlesOfAct(operationsOf(act)),
+        act === 'waive'
+          ? ['Condonar una parte de lo que se debe', ...titlesOfAct(['recordPayment'])]
+          : titlesOfAct(operationsOf(act)),
       rules: rules.filter((rule) => rule.act === act),
       approvers: approversOf(operationsOf(act)),
     })),

@@ -15,12 +15,9 @@ import { PAYMENT_MEANS } from '@core/loan/rules';
 import { sum, ZERO } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { SHEET_COLUMNS, type SheetColumn } from '@core/payments/pastedRows';
-import { inArray } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
-import { loan } from '../../platform/db/schema';
 import { problemOf } from '../../platform/http/problems';
-import { findInstallments, type LoanRow } from '../loans/queries';
-import { findPlanPast } from '../loans/trancheQueries';
+import type { LoanRow } from '../loans/queries';
 import {
   addReceived,
   checkLimits,
@@ -30,11 +27,13 @@ import {
 import type { Excess } from '../payments/excessRefusal';
 import { incomingWire, readIncoming, type IncomingPayment } from '../payments/incoming';
 import { dayRefused } from '../payments/paymentDays';
-import { findRecovered, settleRecovery } from '../payments/recoveries';
+import { settleRecovery } from '../payments/recoveries';
 import { loanNumber, receiptNumber } from '../../platform/text';
 import { placeMoney, takeOperationNumber } from '../../money/moneyAccounts/place';
 import { findLoansOf, isFlaw, type FindLoan } from './findLoans';
 import { findTwins, twinKey, type Twins } from './queries';
+import { findOldBefore, oldFlawOf } from './oldRows';
+import { openBooks } from './openBooks';
 import { flawOf, readPayment } from './readRow';
 import { classifyRow, decideRow, type LoanBook } from './rowDecision';
 import { findSheetMoney, isWay, readWay, type SheetMoney } from './wayOfRow';
@@ -63,6 +62,8 @@ interface Knowledge {
   readonly twins: Twins;
   readonly limits: LimitState;
   readonly money: SheetMoney;
+  /** Day before which a payment needs a second person; undefined where one works alone. */
+  readonly oldBefore: PlainDate | undefined;
   /** The line that each payment was first seen on. */
   readonly seen: Map<string, number>;
 }
@@ -110,32 +111,10 @@ export async function checkSheet(
     twins: await findTwins(db, ids),
     limits: await findLimitState(db, ids),
     money: await findSheetMoney(db, draft, ids),
+    oldBefore: await findOldBefore(db, today),
     seen: new Map(),
   };
   return rows.map((row, index) => lookAt(row, index + 1, facts));
-}
-
-async function openBooks(db: Database, ids: readonly number[]): Promise<Map<number, LoanBook>> {
-  if (ids.length === 0) return new Map();
-  const loans = await db
-    .select()
-    .from(loan)
-    .where(inArray(loan.id, [...ids]));
-  const ruled = loans.filter((row) => row.excessRule === 'lowerInstallment');
-  // Planning a loan again takes all its rows; the others are settled in their open ones.
-  const open = await findInstallments(db, loans, 'open');
-  const all = ruled.length === 0 ? [] : await findInstallments(db, ruled);
-  const rowsOf = (row: LoanRow) =>
-    (ruled.includes(row) ? all : open).filter(({ loanId }) => loanId === row.id);
-  const books = loans.map(async (row): Promise<readonly [number, LoanBook]> => {
-    const toRecover =
-      row.writtenOffAmount === null
-        ? ZERO
-        : parseMoney(row.writtenOffAmount, row.currency) - (await findRecovered(db, row));
-    const past = ruled.includes(row) ? await findPlanPast(db, row) : undefined;
-    return [row.id, { loan: row, installments: rowsOf(row), toRecover, past }];
-  });
-  return new Map(await Promise.all(books));
 }
 
 function lookAt(row: TypedSheetRow, line: number, facts: Knowledge): SheetLine {
@@ -152,7 +131,10 @@ function lookAt(row: TypedSheetRow, line: number, facts: Knowledge): SheetLine {
           currency: loan.currency,
         };
   const checked = { ...NOTHING, ...who, line, amount, receivedOn, means };
-  const flaw = flawOf(row, read) ?? (loan !== undefined && isFlaw(loan) ? loan : undefined);
+  const flaw =
+    flawOf(row, read) ??
+    oldFlawOf(receivedOn, facts.oldBefore) ??
+    (loan !== undefined && isFlaw(loan) ? loan : undefined);
   if (flaw !== undefined || loan === undefined || isFlaw(loan)) {
     return { shown: { ...checked, ...flaw }, payment: undefined, way: {} };
   }

@@ -1,5 +1,6 @@
 import { keyOf } from '../../access/operations/commandKey';
 import { lentIn } from '../loans/queries';
+import { daysBetween } from '@core/calendar/plainDate';
 import { IdParam } from '@core/contract/common';
 import {
   NewPayment,
@@ -25,6 +26,7 @@ import { paymentsAsReaderMay } from '../loans/asReaderMay';
 import { getLoanDetail } from '../loans/detail';
 import { scopeOf } from '../../access/identity/scope';
 import { checkLoanScope } from '../loans/scope';
+import { ORDINARY_DAYS } from '../../access/awaitingActs/loanActs';
 import { checkForm } from '../../access/permissions/checkForm';
 import { readIncoming } from './incoming';
 import { findPayments } from './queries';
@@ -32,7 +34,7 @@ import { findVerifyUrl, receiptProof } from './verify';
 import { findReceived } from './received';
 import { sharedPayments } from './recordTogether';
 import { previewByHand } from './preview';
-import { getPayment } from './service';
+import { BY_HAND, getPayment, recordPayment } from './service';
 import { simulatePrepayment } from './simulation';
 import { previewPaymentVoid, voidPayment } from './voiding';
 
@@ -185,6 +187,14 @@ export function paymentRoutes(deps: Deps) {
       const data = c.req.valid('json');
       const { loanId } = c.req.valid('param');
       checkForm(c, 'payment', data, deps.clock.today());
+      // One dated long ago may wait for a second person: it goes by itself.
+      if (daysBetween(data.receivedOn, deps.clock.calendarDay()) > ORDINARY_DAYS) {
+        const work = runCommand(c, deps, data, async (tx, act) => {
+          const { currency } = await lentIn(tx, loanId);
+          return recordPayment(tx, act, loanId, readIncoming(data, currency), BY_HAND);
+        });
+        return c.json(await work, 201);
+      }
       // A command without its key is refused before anything is looked up.
       keyOf(c, data);
       const { currency } = await lentIn(deps.db, loanId);
