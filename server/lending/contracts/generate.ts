@@ -121,6 +121,9 @@ const representativeMissing = (name: string, lacks: readonly TemplateVariable[])
     'loanId',
   );
 
+/** States of a loan that owes nothing: who signed its papers would owe it anew. */
+const SETTLED: readonly string[] = ['paidOff', 'overpaid', 'refinanced'];
+
 async function insertContract(
   tx: Database,
   act: Act,
@@ -134,6 +137,7 @@ async function insertContract(
   const { loan, lender } = facts;
   if (!lender.isRegistered) throw new DomainError('LENDER_DATA_MISSING');
   if (loan.status === 'voided') throw new DomainError('LOAN_NOT_ACTIVE', {}, 'loanId');
+  if (SETTLED.includes(loan.status)) throw new DomainError('CONTRACT_LOAN_SETTLED', {}, 'loanId');
   const lacks = missingRepresentative(facts);
   if (lacks.length > 0) throw representativeMissing(facts.borrower.fullName, lacks);
   const templates = await publishedOf(tx, kinds);

@@ -183,4 +183,8 @@ export const CONTRACTS_PROBLEMS = {
     status: 409,
     title: 'El desembolso de este préstamo se anuló: solo tiene estado de cuenta.',
   },
+  CONTRACT_LOAN_SETTLED: {
+    status: 409,
+    title: 'El préstamo ya se pagó: no hay deuda que contratar. Emita la constancia de no adeudo.',
+  },
 } as const satisfies ProblemsOf<typeof CONTRACTS_ERRORS>;
