@@ -23,6 +23,21 @@ describe('my account', () => {
       expect(await (await send('GET', '/protected/cuenta')).json()).toMatchObject(change);
     }));
 
+  it('refuses staff the name of a colleague, however it is spelled', () =>
+    withTestApp(async (app) => {
+      const { fullName } = (await (
+        await app.send('GET', '/protected/cuenta', { as: ANALYST })
+      ).json()) as { fullName: string };
+      const body = { ...change, fullName: `${fullName.toUpperCase().replace(' ', '  ')} .` };
+      const response = await app.send('PUT', '/protected/cuenta', { body });
+      expect(await response.json()).toMatchObject({
+        code: 'NAME_OF_ANOTHER',
+        errors: [{ field: 'fullName' }],
+      });
+      const own = await app.send('PUT', '/protected/cuenta', { body: change });
+      expect(own.status).toBe(200);
+    }));
+
   it('refuses hours that end before they begin', () =>
     withTestApp(async ({ send }) => {
       const body = { ...change, contactFromHour: 15 };

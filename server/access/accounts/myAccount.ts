@@ -1,9 +1,10 @@
 import type { MyAccount, MyAccountChange, OpenSession } from '@core/contract/accounts';
 import { DomainError } from '@core/errors/domainError';
-import { and, desc, eq, ne } from 'drizzle-orm';
+import { and, desc, eq, ne, sql, type SQL } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/recordAudit';
 import type { Database } from '../../platform/db/client';
 import { appUser, session } from '../../platform/db/schema';
+import { plainSql } from '../../platform/db/text';
 import type { Act } from '../../platform/deps';
 
 type Owner = Act & { readonly userId: number };
@@ -24,13 +25,29 @@ export async function getMyAccount(db: Database, userId: number): Promise<MyAcco
   };
 }
 
-/** Changes what may change at once; the e-mail and the password have their own ways. */
+const LETTERS = (name: SQL) => sql`regexp_replace(${plainSql(name)}, '[^a-z]', '', 'g')`;
+
+/** Throws NAME_OF_ANOTHER where staff would be told by a name like that of a colleague. */
+async function checkOwnName(tx: Database, userId: number, fullName: string): Promise<void> {
+  const { rowCount } = await tx.execute(sql`
+    select from app_user u join profile p on p.code = u.profile and p.scope = 'staff'
+    where u.id <> ${userId} and ${LETTERS(sql`u.full_name`)} = ${LETTERS(sql`${fullName}`)}
+      and exists (select from app_user o join profile r on r.code = o.profile
+        where o.id = ${userId} and r.scope = 'staff')`);
+  if (rowCount !== 0) throw new DomainError('NAME_OF_ANOTHER', {}, 'fullName');
+}
+
+/**
+ * Changes what may change at once; the e-mail and the password have their own ways. Receipts and
+ * the audit log tell people by name: nobody takes that of a colleague.
+ */
 export async function changeMyAccount(
   tx: Database,
   act: Owner,
   change: MyAccountChange,
 ): Promise<MyAccount> {
   const before = await getMyAccount(tx, act.userId);
+  if (change.fullName !== before.fullName) await checkOwnName(tx, act.userId, change.fullName);
   await tx.update(appUser).set(change).where(eq(appUser.id, act.userId));
   await recordAudit(tx, act, {
     action: 'changeMyAccount',

@@ -36,6 +36,10 @@ export const ACCOUNTS_PROBLEMS = {
     status: 409,
     title: 'Vincule la cuenta con su prestatario antes de aprobar lo último que falta.',
   },
+  NAME_OF_ANOTHER: {
+    status: 409,
+    title: 'Ese nombre es de otra persona de la casa. Escriba el suyo completo, con sus apellidos.',
+  },
   REVIEW_OF_ONESELF: {
     status: 403,
     title: 'Nadie revisa su propia cuenta. Pida a otra persona que lo haga.',
