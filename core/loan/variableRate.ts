@@ -120,4 +120,4 @@ export const firstReviewOf = (
  * @example lastRateOf(agreement) // '26.5' after a review
  */
 export const lastRateOf = (agreement: Pick<LoanAgreement, 'rate' | 'rateChanges'>): string =>
-  changesInForce(agreement).at(-1)?.rate.percent ?? agreement.rate.percent;
+  text(parseFixed(changesInForce(agreement).at(-1)?.rate.percent ?? agreement.rate.percent));

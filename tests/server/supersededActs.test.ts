@@ -98,13 +98,14 @@ const noticesOf = async ({ send }: TestApp) =>
   (await bodyOf<NoticeList>(await send('GET', '/protected/avisos'))).items;
 
 describe('every kind of act that awaits', () => {
-  it('says what ends it by itself, but for money that may move as often as it is asked', () => {
+  it('says what ends it by itself, but for what may be done as often as it is asked', () => {
     expect(Object.keys(ENDINGS).toSorted()).toEqual(Object.keys(AWAITING).toSorted());
     const endless = Object.entries(ENDINGS).filter(([, ends]) => Object.keys(ends).length === 0);
     expect(endless.map(([operation]) => operation)).toEqual([
       'recordFundMovement',
       'postManualEntry',
       'transferMoney',
+      'addIndexValue',
     ]);
   });
 
