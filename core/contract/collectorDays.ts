@@ -9,9 +9,11 @@ export const CollectorDay = z
     collectorName: z.string(),
     on: PlainDateText,
     visits: z.int(),
+    /** Visits that were written down, or at which money was taken. */
     visitsMade: z.int(),
     /** Last visit, receipt or contact of a phone with the server on that day. */
     lastActAt: z.string().nullable(),
+    /** Money that the route expects, and all that they took in that day. */
     amounts: z.array(
       z.object({ currency: CurrencyCode, expected: MoneyText, collected: MoneyText }),
     ),

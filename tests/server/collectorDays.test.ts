@@ -44,7 +44,7 @@ it('follows the day of a collector: route, phone, money, and what calls for a lo
       2,
     );
     const after = (await read(app)).items[0]!;
-    expect(after).toMatchObject({ visitsMade: 1, cash: [{ currency: 'PEN', amount: '12.34' }] });
+    expect(after).toMatchObject({ visitsMade: 2, cash: [{ currency: 'PEN', amount: '12.34' }] });
     expect(after.amounts[0]!.collected).toBe('12.34');
     expect(after.lastActAt).not.toBeNull();
 
@@ -63,7 +63,7 @@ it('follows the day of a collector: route, phone, money, and what calls for a lo
     expect(next).toMatchObject({ total: 1, items: [{ alerts: ['cashOfBefore'], visits: 0 }] });
     expect(await read(app, '?alert=held')).toMatchObject({ total: 0 });
     const thatDay = await read(app, `?date=${THURSDAY}&search=cobrador`);
-    expect(thatDay).toMatchObject({ total: 1, items: [{ visitsMade: 1, alerts: [] }] });
+    expect(thatDay).toMatchObject({ total: 1, items: [{ visitsMade: 2, alerts: [] }] });
   }));
 
 it('shows a boss their team, a collector themselves, and a borrower nothing', () =>

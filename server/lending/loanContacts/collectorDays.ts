@@ -14,6 +14,7 @@ import { matchesWords, planPage } from '../../platform/http/pagination';
 import { CASH_MOVED, findDrawerLines } from '../collection/drawer';
 import { findDrawer } from '../collection/drawerAmounts';
 import { collectedOf, expectedOf } from '../collection/queries';
+import { CAME_IN, NOT_VOIDED, RECEIVED } from '../payments/paymentSql';
 import { isSquared } from '../collection/squared';
 import { deviceNumberSql } from '../fieldDevices/queries';
 
@@ -39,21 +40,26 @@ function factsFrom(on: PlainDate, { today, minute, now }: Moment): SQL {
     from app_user u join profile p on p.code = u.profile and p.scope = 'staff'
     cross join lateral (
       select coalesce(sum(t.loans), 0)::int as visits, coalesce(sum(t.made), 0)::int as made,
-        coalesce(json_agg(json_build_object('currency', t.currency,
-          'expected', t.expected::numeric(18,2)::text,
-          'collected', t.collected::numeric(18,2)::text) order by t.currency)
-          filter (where t.currency is not null), '[]') as amounts,
-        coalesce(sum(t.collected), 0) as collected
+        coalesce(json_agg(json_build_object('currency', currency,
+          'expected', coalesce(t.expected, 0)::numeric(18,2)::text,
+          'collected', coalesce(c.collected, 0)::numeric(18,2)::text) order by currency)
+          filter (where currency is not null), '[]') as amounts,
+        coalesce(sum(c.collected), 0) as collected
       from (
         select l.currency, count(*) as loans, sum(${expectedOf(day)}) as expected,
-          sum(${collectedOf(sql`l.id`, day, sql`p.recorded_by = u.id`)}) as collected,
           count(*) filter (where exists (select from loan_contact g where g.loan_id = l.id
-            and g.way = 'visit' and g.made_on = ${day} and g.voided_at is null)) as made
+              and g.way = 'visit' and g.made_on = ${day} and g.voided_at is null)
+            or ${collectedOf(sql`l.id`, day, sql`p.recorded_by = u.id`)} > 0) as made
         from collection_route r join collection_route_loan rl on rl.route_id = r.id
         join loan l on l.id = rl.loan_id
         where r.collector_id = u.id and r.collect_on = ${day} and r.status <> 'cancelled'
         group by l.currency
-      ) t
+      ) t full join (
+        select l.currency, sum(${RECEIVED}) as collected
+        from payment p join loan l on l.id = p.loan_id
+        where ${CAME_IN} and p.recorded_by = u.id and p.received_on = ${day} and ${NOT_VOIDED}
+        group by l.currency
+      ) c using (currency)
     ) w
     left join lateral (
       select d.id, ${deviceNumberSql(sql`d.id`)} as number, d.last_sync_at, d.pending,

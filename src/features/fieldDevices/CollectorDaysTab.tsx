@@ -22,7 +22,7 @@ import { useListCollectorDaysQuery } from './fieldDevicesApi';
 const EVERY = { pollingInterval: 60_000, skipPollingIfUnfocused: true };
 
 const ALERT_OPTIONS = [
-  { value: 'any', label: 'Con alguna' },
+  { value: 'any', label: 'Con avisos' },
   ...DAY_ALERTS.map((value) => ({ value, label: DAY_ALERT[value] })),
 ];
 
@@ -47,14 +47,18 @@ function Collected({ day }: { readonly day: CollectorDay }) {
   return day.amounts.map(({ currency, expected, collected }) => (
     <Box key={currency}>
       <MoneyText amount={collected} currency={currency} />
-      <Box component="span" sx={{ color: 'text.secondary' }}>
-        {' de '}
-        <MoneyText amount={expected} currency={currency} />
-      </Box>
-      <Progress
-        share={shareOf(Number(collected), Number(expected))}
-        label={`Cobrado por ${day.collectorName} en ${currency}`}
-      />
+      {Number(expected) > 0 && (
+        <>
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            {' de '}
+            <MoneyText amount={expected} currency={currency} />
+          </Box>
+          <Progress
+            share={shareOf(Number(collected), Number(expected))}
+            label={`Cobrado por ${day.collectorName} en ${currency}`}
+          />
+        </>
+      )}
     </Box>
   ));
 }

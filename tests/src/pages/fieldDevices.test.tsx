@@ -90,7 +90,7 @@ describe('/administrar_responsables/jornada', () => {
     // Money that a person let in above, and none that was set apart.
     const day = /Alguien.*Sin avisos/;
     const row = table.getByRole('row', { name: day });
-    expect(row).toHaveTextContent(/0 de 3.*S\/.32\.00.*S\/.32\.00.*Sin abrir.*TE-000001/);
+    expect(row).toHaveTextContent(/1 de 3.*S\/.32\.00.*S\/.32\.00.*Sin abrir.*TE-000001/);
     expect(within(row).getByRole('progressbar', { name: /Visitas hechas/ })).toBeVisible();
     await user.selectOptions(screen.getByLabelText('Avisos'), 'Efectivo de otro día');
     expect(await screen.findByText(/Nada coincide con lo que busca/)).toBeVisible();
