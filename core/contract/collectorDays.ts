@@ -42,6 +42,8 @@ export const CollectorDayQuery = ListQuery.extend({
 });
 export type CollectorDayQuery = z.infer<typeof CollectorDayQuery>;
 
-/** A page of the days of collectors. */
-export const CollectorDayPage = pageOf('CollectorDayPage', CollectorDay);
+/** A page of the days of collectors, with the day that they are of. */
+export const CollectorDayPage = pageOf('CollectorDaysOfPage', CollectorDay)
+  .extend({ on: PlainDateText })
+  .meta({ id: 'CollectorDayPage' });
 export type CollectorDayPage = z.infer<typeof CollectorDayPage>;

@@ -151,7 +151,7 @@ export async function findCollectorDays(
     const cash = row.desk === 'squared' ? [] : await findCash(db, id, on);
     items.push({ collectorId: id, on, ...row, cash, alerts: [...row.alerts] });
   }
-  return { ...page, items };
+  return { ...page, items, on };
 }
 
 const isAlerted = (alert: DayAlert | 'any') =>

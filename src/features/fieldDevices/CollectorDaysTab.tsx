@@ -172,7 +172,7 @@ export function CollectorDaysTab() {
         <DateField
           label="Día"
           {...list.field('date')}
-          value={list.filter('date') || (days.data?.items[0]?.on ?? '')}
+          value={list.filter('date') || (days.data?.on ?? '')}
         />
         <SelectField
           label="Avisos"
