@@ -9,7 +9,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { aNewLoan } from '@tests/support/builders';
 import { addSecond, SECOND } from '@tests/support/fourEyes';
-import { ACCOUNTS, ALL, bringCash, post, read, withMoney } from '@tests/support/moneyTransfers';
+import { ACCOUNTS, ALL, leaveCash, post, read, withMoney } from '@tests/support/moneyTransfers';
 import type { TestApp } from '@tests/support/testApp';
 import { ADMIN } from '@tests/support/testUsers';
 
@@ -49,7 +49,7 @@ describe('what a drawer should hold', () => {
   it('is what the books say of it, line by line, whatever moved its cash', () =>
     withMoney(async (app, { fundId, cash, bank, asked }) => {
       await addSecond(app);
-      await bringCash(app, '50.00', { fundId, as: SECOND });
+      await leaveCash(app, '50.00', SECOND, fundId);
       await post(app, '/protected/caja/apertura', {
         opening: [{ currency: 'PEN', amount: '50.00' }],
       });

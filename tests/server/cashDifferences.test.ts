@@ -4,11 +4,20 @@ import type { MoneyAccount } from '@core/contract/moneyAccounts';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { addSecond, approve, askForTwo, awaited, look, SECOND } from '@tests/support/fourEyes';
-import { ACCOUNTS, ALL, bringCash, post, read, withMoney } from '@tests/support/moneyTransfers';
+import {
+  ACCOUNTS,
+  ALL,
+  bringCash,
+  leaveCash,
+  post,
+  read,
+  withMoney,
+} from '@tests/support/moneyTransfers';
 import { TODAY, type TestApp } from '@tests/support/testApp';
 
 const SHORTAGE = '1903';
 const SURPLUS = '2603';
+const THIRD = 'TERCERA@PRUEBA.PE';
 
 const open = (app: TestApp, amount: string, change: object = {}, as?: string) =>
   post(app, '/protected/caja/apertura', { opening: [{ currency: 'PEN', amount, ...change }] }, as);
@@ -41,7 +50,7 @@ const books = async (app: TestApp) => ({
 const withDesk = (test: (app: TestApp, cash: MoneyAccount) => Promise<void>) =>
   withMoney(async (app, { fundId, cash }) => {
     await addSecond(app);
-    await bringCash(app, '500.00', { fundId, as: SECOND });
+    await leaveCash(app, '500.00', SECOND, fundId);
     expect((await open(app, '100.00')).status).toBe(201);
     await test(app, cash);
   });
@@ -64,7 +73,7 @@ describe('cash that a count finds', () => {
       expect(await balanceOf(app, cash)).toBe('490.00');
       const { items } = await read<FundMovementPage>(app, '/protected/fondos/1/movimientos');
       expect(items[0]).toMatchObject({ entryNumber: amount!.entryNumber, amount: '-10.00' });
-      expect(items[0]!.description).toMatch(/^Faltante de la caja n\.º 1 de /);
+      expect(items[0]!.description).toMatch(/^Faltante de la caja n\.º 2 de /);
     }));
 
   it('left over waits for its owner, and is taken back when the desk is opened again', () =>
@@ -205,11 +214,12 @@ describe('the cash that a desk is opened with', () => {
     withDesk(async (app, cash) => {
       const [account] = (await sheetOf(app)).cashAccounts;
       expect(account).toMatchObject({ id: cash.id, free: '400.00' });
-      expect(await open(app, '400.01', {}, SECOND)).toMatchObject({
+      await addSecond(app, THIRD);
+      expect(await open(app, '400.01', {}, THIRD)).toMatchObject({
         status: 422,
         body: { code: 'CASH_DESK_OPENING_SHORT', errors: [{ field: 'openingPEN' }] },
       });
-      expect(await open(app, '10.00', { moneyAccountId: 999 }, SECOND)).toMatchObject({
+      expect(await open(app, '10.00', { moneyAccountId: 999 }, THIRD)).toMatchObject({
         body: { code: 'MONEY_ACCOUNT_NOT_FOUND' },
       });
       await count(app, '100.00', '');

@@ -51,6 +51,17 @@ export const bringCash = (app: TestApp, amount: string, { fundId = 1, as = ADMIN
     as,
   );
 
+/** Brings soles to the cash of a fund and squares the desk of who did, so that anybody may take. */
+export async function leaveCash(app: TestApp, amount: string, as: string, fundId = 1) {
+  await bringCash(app, amount, { fundId, as });
+  const soles = (of: string) => [{ currency: 'PEN', amount: of }];
+  await post(app, '/protected/caja/apertura', { opening: soles('0.00') }, as);
+  const businessDate = app.act.clock.today();
+  const closing = { businessDate, counted: soles(amount), note: '' };
+  const { status } = await post(app, '/protected/caja/cierre', closing, as);
+  if (status !== 200) throw new Error(`${as} did not square ${amount}: ${status}`);
+}
+
 /** Runs a test where a fund has money in its bank. */
 export const withMoney = (
   test: (app: TestApp, money: Awaited<ReturnType<typeof moneyIn>>) => Promise<void>,

@@ -69,7 +69,7 @@ function toWire(amount: AmountInDrawer): CashDeskAmount {
 
 /**
  * Opens the cash of today with cash of an account. Throws CASH_DESK_OPEN, or CASH_DESK_CLOSED when
- * it was balanced; CASH_DESK_OPENING_SHORT where the account lacks it or others have it in hand.
+ * it was balanced; CASH_DESK_OPENING_SHORT where the account lacks it or somebody carries it.
  */
 export async function openCashDesk(
   tx: Database,
@@ -82,7 +82,7 @@ export async function openCashDesk(
   if (standing) {
     throw new DomainError(standing.closedAt === null ? 'CASH_DESK_OPEN' : 'CASH_DESK_CLOSED');
   }
-  const amounts = await placeOpening(tx, userId, businessDate, opening);
+  const amounts = await placeOpening(tx, businessDate, opening);
   const [row] = await tx
     .insert(cashDesk)
     .values({ userId, businessDate, openedAt: act.clock.now() })

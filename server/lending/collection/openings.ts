@@ -11,33 +11,32 @@ import { IS_LOOKED_AT, isSquared } from './squared';
 
 type CashAccount = CollectionSheet['cashAccounts'][number];
 
-/** Cash of an account `a` that is in hand: of desks to square, and of a person without one. */
-const inHands = (userId: number, on: PlainDate) => sql`
+/**
+ * Cash of an account `a` that somebody carries: of desks to square, and of each person without a
+ * desk who moved cash today. Their desks will expect it by itself, so nobody else may take it.
+ */
+const carried = (on: PlainDate) => sql`
   coalesce((select sum(greatest(h.amount, 0)) from (
     select sum(p.amount) as amount from (
-      select d.id as desk, c.opening as amount
+      select d.id as desk, null::bigint as person, c.opening as amount
       from open_desk d join cash_desk_amount c on c.desk_id = d.id and c.money_account_id = a.id
       union all
-      select d.id, m.amount from open_desk d join cash_moved m
+      select d.id, null, m.amount from open_desk d join cash_moved m
         on m.moved_by = d.user_id and m.posted_on = d.business_date and m.money_account_id = a.id
       union all
-      select x.desk_id, x.amount from open_desk d join cash_difference x on x.desk_id = d.id
+      select x.desk_id, null, x.amount from open_desk d join cash_difference x on x.desk_id = d.id
         join money_movement m on m.entry_id = x.entry_id and m.money_account_id = a.id
         and not m.is_reversed
       union all
-      select 0, m.amount from cash_moved m
-      where m.moved_by = ${userId} and m.posted_on = ${on} and m.money_account_id = a.id
+      select null, m.moved_by, m.amount from cash_moved m
+      where m.moved_by is not null and m.posted_on = ${on} and m.money_account_id = a.id
         and not exists (select from cash_desk d
-          where d.user_id = ${userId} and d.business_date = ${on})
-    ) p group by p.desk
+          where d.user_id = m.moved_by and d.business_date = ${on})
+    ) p group by p.desk, p.person
   ) h), 0)`;
 
-/** Open cash accounts, the oldest first, each with its cash that nobody has in hand. */
-export async function findCashAccounts(
-  db: Database,
-  userId: number,
-  on: PlainDate,
-): Promise<CashAccount[]> {
+/** Open cash accounts, the oldest first, each with its cash that nobody carries. */
+export async function findCashAccounts(db: Database, on: PlainDate): Promise<CashAccount[]> {
   const { rows } = await db.execute<CashAccount & Record<string, unknown>>(sql`
     with open_desk as (
       select d.id, d.user_id, d.business_date from cash_desk d
@@ -48,19 +47,19 @@ export async function findCashAccounts(
     )
     select a.id, a.name, a.currency, greatest(0, coalesce((
         select sum(m.amount) from money_movement m where m.money_account_id = a.id), 0)
-      - ${inHands(userId, on)})::numeric(18,2)::text as free
+      - ${carried(on)})::numeric(18,2)::text as free
     from money_account a where a.kind = 'cash' and a.closed_on is null
     order by a.id`);
   return rows;
 }
 
 /**
- * Account of each part of an opening, which must have that cash: no note is in two desks. Throws
+ * Account of each part of an opening, which must have that cash: no note is expected from two
+ * persons. Throws
  * MONEY_ACCOUNT_NOT_FOUND, CASH_DESK_OPENING_SHORT.
  */
 export async function placeOpening(
   tx: Database,
-  userId: number,
   on: PlainDate,
   opening: OpenCashDesk['opening'],
 ): Promise<
@@ -70,7 +69,7 @@ export async function placeOpening(
   await tx.execute(sql`
     select from money_account where kind = 'cash' and closed_on is null
     order by id for no key update`);
-  const accounts = await findCashAccounts(tx, userId, on);
+  const accounts = await findCashAccounts(tx, on);
   return opening.map(({ currency, amount, moneyAccountId }) => {
     const field = `opening${currency}`;
     const account = accounts.find(

@@ -137,7 +137,7 @@ export async function findSheet(
     stops: stops.map(({ zone: _zone, ...stop }) => stop),
     amounts: amountsOf(stops),
     currencies: await findFundCurrencies(db),
-    cashAccounts: await findCashAccounts(db, userId, today),
+    cashAccounts: await findCashAccounts(db, today),
     cashDesk: await findCashDesk(db, userId, collectOn, today),
   };
 }

@@ -86,14 +86,14 @@ export function CashOpeningDialog(props: CashOpeningDialogProps) {
   );
 }
 
-/** The ways to bring more cash to the account that lacks it. */
+/** The ways to bring more cash, which the desk of who brings it counts by itself. */
 function WaysToCash() {
   const { may } = useAccess();
   const mayTransfer = may('listMoneyTransfers');
   if (!may('listFunds') && !mayTransfer) return null;
   return (
     <Typography>
-      Para que haya más efectivo:{' '}
+      Si usted trae más efectivo, regístrelo y su caja lo contará sola:{' '}
       {may('listFunds') && <TextLink to={paths.funds}>registrar un aporte al fondo</TextLink>}
       {may('listFunds') && mayTransfer && ' o '}
       {mayTransfer && (

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aLoan } from '@tests/support/builders';
 import { addSecond, SECOND } from '@tests/support/fourEyes';
-import { bringCash } from '@tests/support/moneyTransfers';
+import { leaveCash } from '@tests/support/moneyTransfers';
 import { forwardTo } from '@tests/support/network';
 import { renderApp, seeNoAccess, signInAt } from '@tests/support/renderApp';
 import { createTestApp, type TestApp } from '@tests/support/testApp';
@@ -13,7 +13,7 @@ beforeAll(async () => {
   api = await createTestApp();
   await aLoan(api, { disbursedOn: '2026-03-10', firstDueOn: '2026-04-10' });
   await addSecond(api);
-  await bringCash(api, '150.00', { as: SECOND });
+  await leaveCash(api, '150.00', SECOND);
 });
 afterAll(() => api.close());
 beforeEach(() => forwardTo(api));
@@ -33,7 +33,7 @@ describe('/pendientes/cobranza', () => {
     await user.clear(opening.getByLabelText('Efectivo inicial'));
     await user.type(opening.getByLabelText('Efectivo inicial'), '100');
     await user.click(opening.getByRole('button', { name: 'Abrir caja' }));
-    expect(await screen.findByText('Caja n.º 1 abierta con S/ 100.00.')).toBeVisible();
+    expect(await screen.findByText('Caja n.º 2 abierta con S/ 100.00.')).toBeVisible();
 
     await user.click(await screen.findByRole('button', { name: 'Cuadrar caja' }));
     const closing = await inDialog();
@@ -47,7 +47,7 @@ describe('/pendientes/cobranza', () => {
     expect(await closing.findAllByText(/difiere en −S\/\s10\.00/)).toHaveLength(1);
     await user.type(closing.getByLabelText('Nota'), 'Faltó un billete');
     await user.click(closing.getByRole('button', { name: 'Cuadrar caja' }));
-    expect(await screen.findByText(/Caja n\.º 1 cuadrada, con diferencia de/)).toBeVisible();
+    expect(await screen.findByText(/Caja n\.º 2 cuadrada, con diferencia de/)).toBeVisible();
     const kept = within(await screen.findByRole('table', { name: 'Conteos de la caja' }));
     expect(kept.getByText('Faltó un billete')).toBeVisible();
     expect(screen.getByText(/Asiento \d+\./)).toBeVisible();
@@ -67,7 +67,7 @@ describe('/pendientes/cobranza', () => {
     const closing = await inDialog();
     await user.type(closing.getByLabelText('Efectivo contado'), '290');
     await user.click(closing.getByRole('button', { name: 'Cuadrar caja' }));
-    expect(await screen.findByText(/Caja n\.º 1 cuadrada, sin diferencia/)).toBeVisible();
+    expect(await screen.findByText(/Caja n\.º 2 cuadrada, sin diferencia/)).toBeVisible();
     expect(await screen.findByText('Cuadrada')).toBeVisible();
     expect(screen.queryByText(told)).toBeNull();
   });

@@ -53,8 +53,9 @@ export const COLLECTION_PROBLEMS = {
   CASH_DESK_OPENING_SHORT: {
     status: 422,
     title:
-      'De «{name}» puede tomar {$free}: es lo que tiene y nadie lleva aún. Lo que usted cobró ' +
-      'hoy cuenta por sí mismo. Si hay más efectivo, registre antes el aporte o la transferencia.',
+      'De «{name}» puede tomar {$free}: es lo que tiene y nadie lleva. Lo que usted cobró, ' +
+      'aportó o trajo hoy ya cuenta en su caja: no lo escriba aquí. Lo que movió otra persona ' +
+      'queda libre cuando ella cuadra su caja.',
   },
   CASH_DESK_OPEN: { status: 409, title: 'Su caja de hoy ya está abierta.' },
   CASH_DESK_CLOSED: {
