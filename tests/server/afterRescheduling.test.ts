@@ -6,11 +6,12 @@ import { expect, it } from 'vitest';
 import { aNewLoan, someParties } from '@tests/support/builders';
 import { loanChangesOf } from '@tests/support/loanChanges';
 import { read } from '@tests/support/moneyTransfers';
+import { onPaper, paperText } from '@tests/support/paperMoney';
 import { TODAY, withTestApp, type TestApp } from '@tests/support/testApp';
 import { ANALYST } from '@tests/support/testUsers';
 
 /** 1,200.00 at 24 % effective, one installment paid and part of the next, rescheduled late. */
-async function aRescheduledLoan(app: TestApp, firstDueOn: string) {
+async function aRescheduledLoan(app: TestApp, firstDueOn: string, paidLate = '5.00') {
   app.setToday(TODAY);
   const ids = await someParties(app);
   const change = {
@@ -25,7 +26,7 @@ async function aRescheduledLoan(app: TestApp, firstDueOn: string) {
   const amount = loan.installments[0]!.total;
   for (const body of [
     { amount, receivedOn: '2026-04-10', means: 'cash' },
-    { amount: '5.00', receivedOn: '2026-05-20', means: 'cash' },
+    { amount: paidLate, receivedOn: '2026-05-20', means: 'cash' },
   ]) {
     expect((await app.send('POST', `${path}/pagos`, { body })).status).toBe(201);
   }
@@ -79,6 +80,25 @@ it.each(['2026-06-15', '2026-07-10'])(
       expect(exact).toBe(micros(`${interest.amount}0000`));
     }),
 );
+
+it('says on the schedule paper what the first new installment asks for in all', () =>
+  withTestApp(async (app) => {
+    const { quote, detail } = await aRescheduledLoan(app, '2026-06-30', '1.00');
+    const first = detail.installments.find((row) => row.dueOn === '2026-06-30')!;
+    expect(first.lateInterest).toMatch(/[1-9]/);
+    const paper = await paperText(app, detail.id, { kind: 'schedule' });
+    const [total, late, whole, before] = [
+      first.total,
+      first.lateInterest,
+      first.outstanding,
+      quote.interest,
+    ].map((text) => onPaper(parseMoney(text, 'PEN')));
+    expect(paper).toContain(
+      `La cuota ${first.number}, del 30/06/2026, pide ${total} más ${late} de interés moratorio ` +
+        `que trae la reprogramación: en total, ${whole}. Su interés incluye ${before} de los ` +
+        'días anteriores al cronograma nuevo.',
+    );
+  }));
 
 /** Decimal text with six decimals as a whole number of millionths. */
 const micros = (text: string) => BigInt(text.replace('.', ''));

@@ -24,7 +24,7 @@ it('no page of a schedule or statement holds its check code without what it prov
         return { ...row!, number: index + 1 };
       });
       const paper = { ...facts, loan: { ...loan, installments } };
-      const schedule = await renderSchedule(paper, MARK, null);
+      const schedule = await renderSchedule(paper, MARK, null, null);
       const statement = await renderLoanStatement(paper, MARK, []);
       for (const pdf of [schedule, statement]) {
         const pages = (await pdfText(new Uint8Array(pdf))).split('\n');

@@ -27,6 +27,7 @@ import { renderPdf } from '../../platform/documents/pdf';
 import { qrProof } from '../../platform/documents/qrProof';
 import { LOAN_STATUS, paymentFigures } from '../../platform/documents/statement';
 import { firstRateText } from '../loans/rateText';
+import { broughtText, type BroughtDebt } from './broughtDebt';
 import { endNotes, owedParts } from './owedParts';
 
 interface PaperMark {
@@ -122,7 +123,12 @@ function versionText({ earlyEnd }: LoanFacts['loan'], last: LastChange | null): 
 }
 
 /** The schedule in force, whichever act made it; of a loan that ended early, the last agreed. */
-export function renderSchedule(facts: LoanFacts, mark: PaperMark, last: LastChange | null) {
+export function renderSchedule(
+  facts: LoanFacts,
+  mark: PaperMark,
+  last: LastChange | null,
+  brought: BroughtDebt | null,
+) {
   const { loan } = facts;
   const detail = `Al ${dateForPeople(loan.asOf)}`;
   const about = factList([...aboutLoan(facts), ['Versión', versionText(loan, last)]]);
@@ -131,7 +137,7 @@ export function renderSchedule(facts: LoanFacts, mark: PaperMark, last: LastChan
     mark,
     { kind: 'CRONOGRAMA DE PAGOS', detail },
     [about],
-    [scheduleTable(loan), ...endNotes(loan)],
+    [scheduleTable(loan), ...endNotes(loan, [broughtText(brought, loan)])],
   );
 }
 

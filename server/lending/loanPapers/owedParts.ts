@@ -70,10 +70,17 @@ const agreedPart = (loan: LoanDetail, unit: string): Content[] =>
     ? []
     : [heading(`Cronograma pactado, en ${unit}`), scheduleTable(loan), ...endNotes(loan)];
 
-/** Notes on what comes no longer, and does not accrue, of a loan that ended before its time. */
-export function endNotes({ givenUp, earlyEnd, currency }: LoanDetail): Content[] {
+/**
+ * Notes below a schedule: those given, and what comes no longer, and does not accrue, of a loan
+ * that ended before its time.
+ */
+export function endNotes(
+  { givenUp, earlyEnd, currency }: LoanDetail,
+  first: readonly string[] = [],
+): Content[] {
   const money = (text: string) => moneyForPeople(text, currency);
   const texts = [
+    ...first,
     earlyEndText(earlyEnd, { date: dateForPeople, money }),
     givenUpText(givenUp, dateForPeople),
   ];

@@ -15,11 +15,12 @@ import type { Database } from '../../platform/db/client';
 import type { Act, Settings } from '../../platform/deps';
 import { storeFile } from '../../platform/files/service';
 import { getLoanDetail } from '../loans/detail';
-import { getLockedLoan } from '../loans/queries';
+import { getLockedLoan, type LoanRow } from '../loans/queries';
 import { quotePayoff } from '../loans/renewal';
 import { findScheduleChanges } from '../loans/scheduleChanges';
 import { findPayments } from '../payments/queries';
 import { loanPaperNumber } from '../../platform/text';
+import { findBrought } from './broughtDebt';
 import { checkPaper, dayOf } from './checkPaper';
 import { renderLoanStatement, renderPayoff, renderSchedule } from './loanPaperPdf';
 import { renderNoDebt } from './noDebt';
@@ -46,8 +47,14 @@ export async function getLoanPapers(
 }
 
 /** Content of a paper of a kind, besides the facts of its loan. */
-async function contentOf(tx: Database, facts: LoanFacts, { kind }: NewLoanPaper, asOf: PlainDate) {
-  const loanId = facts.loan.id;
+async function contentOf(
+  tx: Database,
+  facts: LoanFacts,
+  row: LoanRow,
+  { kind }: NewLoanPaper,
+  asOf: PlainDate,
+) {
+  const loanId = row.id;
   switch (kind) {
     case 'statement':
       return { kind, payments: await findPayments(tx, loanId) } as const;
@@ -58,7 +65,7 @@ async function contentOf(tx: Database, facts: LoanFacts, { kind }: NewLoanPaper,
         kind: last.kind,
         effectiveOn: last.effectiveOn,
       };
-      return { kind, last: change ?? null } as const;
+      return { kind, last: change ?? null, brought: await findBrought(tx, row) } as const;
     }
     case 'payoff':
       return { kind, quote: await payoffOf(tx, facts, asOf) } as const;
@@ -100,7 +107,7 @@ function render(
     case 'statement':
       return renderLoanStatement(facts, mark, content.payments);
     case 'schedule':
-      return renderSchedule(facts, mark, content.last);
+      return renderSchedule(facts, mark, content.last, content.brought);
     case 'payoff':
       return renderPayoff(facts, mark, content.quote);
     default:
@@ -124,11 +131,11 @@ export async function makeLoanPaper(
 ): Promise<LoanPaper> {
   const today = act.clock.today();
   const { publicUrl, filesFolder } = settings;
-  await getLockedLoan(tx, loanId);
+  const row = await getLockedLoan(tx, loanId);
   const facts = await findLoanFacts(tx, loanId, today, settings);
   const asOf = dayOf(data.kind, data.asOf, today);
   checkPaper(data.kind, facts.loan);
-  const content = await contentOf(tx, facts, data, asOf);
+  const content = await contentOf(tx, facts, row, data, asOf);
   const factsHash = createHash('sha256').update(JSON.stringify({ facts, content })).digest('hex');
   const read = async (id: number) =>
     (await findLoanPapers(tx, facts.loan, publicUrl, today)).find((one) => one.id === id)!;
