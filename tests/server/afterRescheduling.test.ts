@@ -98,6 +98,8 @@ it('says on the schedule paper what the first new installment asks for in all', 
         `que trae la reprogramación: en total, ${whole}. Su interés incluye ${before} de los ` +
         'días anteriores al cronograma nuevo.',
     );
+    const statement = await paperText(app, detail.id, { kind: 'statement' });
+    expect(statement).toContain('Estado Vigente, reprogramado el 20/05/2026');
   }));
 
 /** Decimal text with six decimals as a whole number of millionths. */

@@ -141,6 +141,12 @@ export function renderSchedule(
   );
 }
 
+/** Status of a loan, and since when its schedule is one that was agreed on anew. */
+const statusText = ({ status, rescheduledOn }: LoanFacts['loan']) =>
+  (status === 'active' || status === 'inArrears') && rescheduledOn !== null
+    ? `${LOAN_STATUS[status]}, reprogramado el ${dateForPeople(rescheduledOn)}`
+    : LOAN_STATUS[status];
+
 /** Statement of one loan: the sums lent, paid and owed, installment by installment. */
 export function renderLoanStatement(
   facts: LoanFacts,
@@ -152,7 +158,7 @@ export function renderLoanStatement(
   const detail = `Al ${dateForPeople(loan.asOf)}`;
   const about = factList([
     ...aboutLoan(facts),
-    ['Estado', LOAN_STATUS[loan.status]],
+    ['Estado', statusText(loan)],
     ['Saldo de capital', money(loan.outstandingPrincipal)],
     ['Pagado hasta hoy', money(loan.totalPaid)],
     ['Vencido', money(loan.overdueTotal)],
