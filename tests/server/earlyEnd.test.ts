@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { act } from '@tests/support/bankFiles';
 import { aLoan } from '@tests/support/builders';
 import { expectBooksToTie } from '@tests/support/chargeRuns';
-import { booked, paperText, readJson } from '@tests/support/paperMoney';
+import { booked, paperText, readJson, readPdf } from '@tests/support/paperMoney';
 import { aWorld, DAY, post, renewing } from '@tests/support/renewals';
 import { withTestApp, type TestApp } from '@tests/support/testApp';
 
@@ -48,6 +48,8 @@ it.each(['2026-03-10', '2026-03-25', '2026-04-20'])(
       await expectBooksToTie(app);
 
       const sentence = `no corrieron S/ ${ended.interestNotAccrued} de interés.`;
+      const receipt = await readPdf(app, `${LOAN}/pagos/1/recibo.pdf`);
+      expect(receipt).toContain(`antes de plazo, del cronograma ${sentence}`);
       const statement = await paperText(app, 1, { kind: 'statement' });
       expect(statement).toContain(`Interés del cronograma ${agreed.totalInterest}`);
       expect(statement).toContain(`Menos: interés que no corrió −${ended.interestNotAccrued}`);

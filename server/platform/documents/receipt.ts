@@ -1,4 +1,5 @@
 import { listed } from '@core/documents/listed';
+import { notAccruedText } from '@core/documents/earlyEndText';
 import type { LoanDetail } from '@core/contract/loans';
 import type { Payment } from '@core/contract/payments';
 import type { PaymentWay } from '@core/loan/paymentWays';
@@ -82,7 +83,7 @@ export function renderReceipt(
     content: [
       letterhead(lender, { kind: titleOf(payment), number: payment.receiptNumber }),
       facts(payment, loan, money),
-      ...replayNotes(payment),
+      ...notesOf(payment, loan),
       payment.isRecovery ? recoveryTable(loan, payment, money) : allocationTable(payment, loan),
       {
         margin: [0, 10, 0, 0],
@@ -121,12 +122,25 @@ const voidText = ({ status, voidedBy, voidApprovedBy }: Payment) =>
     : ` · Extornado por ${voidedBy}` +
       (voidApprovedBy === '' ? '' : `, aprobado por ${voidApprovedBy}`);
 
-/** Notes on money beyond the sum due, and on the reason why the shares are not the first ones. */
-function replayNotes({ isBackDated, recordedOn, replays, way }: Payment): Content[] {
+/** Sentence of what did not accrue, as a payment ended its loan early; empty of another one. */
+function sparedText({ receiptNumber }: Payment, { earlyEnd, currency }: LoanDetail): string {
+  if (earlyEnd?.receiptNumber !== receiptNumber) return '';
+  const parts = notAccruedText(earlyEnd, (text) => moneyForPeople(text, currency));
+  return parts && `Por pagarse antes de plazo, del cronograma no corrieron ${parts}.`;
+}
+
+/**
+ * Notes on money beyond the sum due, on what did not accrue, and on the reason why the shares are
+ * not the first ones.
+ */
+function notesOf(payment: Payment, loan: LoanDetail): Content[] {
+  const { isBackDated, recordedOn, replays, way } = payment;
+  const spared = sparedText(payment, loan);
   const [latest] = replays;
   const why = { backDated: 'por el pago con fecha pasada', voided: 'por el extorno de' };
   const notes = [
     ...(way === null ? [] : [WAYS[way]]),
+    ...(spared === '' ? [] : [spared]),
     ...(isBackDated
       ? [`Pago con fecha pasada, registrado el ${dateForPeople(recordedOn)}: préstamo recalculado.`]
       : []),
