@@ -74,8 +74,8 @@ maker.setLocalAccessPolicy((/** @type {string} */ path) => path.startsWith(folde
  */
 const withPageNumbers = ({ numbered, pagesBefore = 0, ...document }) => {
   if (numbered === undefined) return document;
-  /** @type {import('pdfmake/interfaces').DynamicContent} */
-  const footer = (page, pages) => ({
+  /** @param {number} page @param {number} pages @returns {import('pdfmake/interfaces').Content} */
+  const numbers = (page, pages) => ({
     columns: [
       { text: numbered, width: '*' },
       {
@@ -85,8 +85,12 @@ const withPageNumbers = ({ numbered, pagesBefore = 0, ...document }) => {
       },
     ],
     fontSize: 8,
-    margin: [56, 16, 56, 0],
+    margin: document.footer === undefined ? [56, 16, 56, 0] : [36, 2, 36, 0],
   });
+  const first = /** @type {import('pdfmake/interfaces').Content | undefined} */ (document.footer);
+  if (first === undefined) return { ...document, footer: numbers };
+  /** @type {import('pdfmake/interfaces').DynamicContent} */
+  const footer = (page, pages) => (pages === 1 ? first : { stack: [first, numbers(page, pages)] });
   return { ...document, footer };
 };
 

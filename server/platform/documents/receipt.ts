@@ -13,7 +13,6 @@ import type { Lender } from './lender';
 import { dateForPeople, groupThousands, instantForPeople, isSome, moneyForPeople } from './format';
 import { figures, letterhead, QUIET } from './paper';
 import { renderPdf } from './pdf';
-import { qrProof } from './qrProof';
 import { MEANS } from './moneyWay';
 
 /** Sentence about money beyond what was due, by what the borrower chose for it. */
@@ -75,41 +74,50 @@ export function renderReceipt(
     info: { title: `Recibo ${payment.receiptNumber}`, author: lender.name },
     pageSize: 'A5',
     pageOrientation: 'landscape',
-    pageMargins: [36, 28, 36, 30],
+    pageMargins: [36, 28, 36, 36],
     defaultStyle: { font: 'Roboto', fontSize: 9, lineHeight: 1.15 },
     ...(payment.status === 'voided' && {
       watermark: { text: 'EXTORNADO', opacity: 0.12, bold: true },
     }),
     content: [
       letterhead(lender, { kind: titleOf(payment), number: payment.receiptNumber }),
-      facts(payment, loan, money),
-      ...notesOf(payment, loan),
-      payment.isRecovery ? recoveryTable(loan, payment, money) : allocationTable(payment, loan),
+      // Beside the facts, not below the table: half a page has no height to give.
       {
-        margin: [0, 10, 0, 0],
         columns: [
-          { text: payment.note ? `Nota: ${payment.note}` : '' },
-          {
-            text: [
-              payment.isRecovery ? 'Queda por recuperar: ' : 'Saldo después del pago: ',
-              { text: money(payment.outstandingAfter), bold: true },
-            ],
-            alignment: 'right',
-          },
+          [facts(payment, loan, money), ...notesOf(payment, loan)],
+          { qr: verifyUrl, fit: 72, width: 78 },
         ],
+        columnGap: 12,
       },
-      qrProof(payment.receiptNumber, verifyUrl),
+      payment.isRecovery ? recoveryTable(loan, payment, money) : allocationTable(payment, loan),
+      closing(payment, loan),
     ],
+    numbered: `${lender.name} · ${payment.receiptNumber}`,
     footer: {
       text:
         `Registrado por ${payment.recordedBy} el ${recordedAt} · ` +
-        entriesText(payment.entryNumbers) +
-        voidText(payment),
+        `${entriesText(payment.entryNumbers)}${voidText(payment)}\n` +
+        `Compruebe este documento (${payment.receiptNumber}) en: ${verifyUrl}`,
       alignment: 'center',
       fontSize: 7,
     },
   });
 }
+
+/** Balance after a payment, and its note. */
+const closing = (payment: Payment, loan: LoanDetail): Content => ({
+  margin: [0, 10, 0, 0],
+  columns: [
+    { text: payment.note ? `Nota: ${payment.note}` : '' },
+    {
+      text: [
+        payment.isRecovery ? 'Queda por recuperar: ' : 'Saldo después del pago: ',
+        { text: moneyForPeople(payment.outstandingAfter, loan.currency), bold: true },
+      ],
+      alignment: 'right',
+    },
+  ],
+});
 
 /** Entries of a payment in the books: one, or all of them. */
 const entriesText = (numbers: Payment['entryNumbers']) =>
