@@ -19,4 +19,5 @@ export const COLLECTION_ERRORS = [
   'CASH_DESK_OPEN',
   'CASH_DESK_CLOSED',
   'CASH_DESK_NOT_OPEN',
+  'CASH_DESK_TAKEN',
 ] as const;

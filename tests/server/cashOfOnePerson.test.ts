@@ -96,6 +96,21 @@ describe('cash that somebody moved today', () => {
       expect(await expectedOf(app, ADMIN)).toBe('40.00');
     }));
 
+  it('does not come back to a desk once another opened with it', () =>
+    withThree(async (app) => {
+      await bringCash(app, '500.00', { as: SECOND });
+      expect((await open(app, '0.00', SECOND)).status).toBe(201);
+      const counted = await count(app, '500.00', SECOND);
+      const reopen = () =>
+        post(app, `/protected/caja/${String(counted.body['id'])}/reapertura`, { reason: 'Error' });
+      expect((await reopen()).status).toBe(200);
+      expect((await count(app, '500.00', SECOND)).status).toBe(200);
+      expect((await open(app, '200.00', ADMIN)).status).toBe(201);
+      const refused = await reopen();
+      expect(refused).toMatchObject({ status: 409, body: { code: 'CASH_DESK_TAKEN' } });
+      expect(refused.body.title).toMatch(/faltarían S\/.200\.00/);
+    }));
+
   it('is free for the others tomorrow', () =>
     withThree(async (app) => {
       await bringCash(app, '300.00', { as: SECOND });

@@ -21,7 +21,7 @@ import { moneyForPeople } from '../../platform/documents/format';
 import { findCounts, recordCount } from './cashCounts';
 import { postDifferences, shareDifferences, takeBackDifferences } from './differences';
 import { findDrawer, type AmountInDrawer, type Currency, type DeskRow } from './drawerAmounts';
-import { placeOpening } from './openings';
+import { placeOpening, whereNobodyTook } from './openings';
 
 const deskOf = (userId: number, on: PlainDate) =>
   and(eq(cashDesk.userId, userId), eq(cashDesk.businessDate, on));
@@ -227,7 +227,7 @@ function checkExplained(amounts: readonly CountedAmount[], note: string): void {
 
 /**
  * Opens again a cash that was closed by mistake: the inverse of closing. What its counts found is
- * taken back, each entry by its opposite.
+ * taken back, each entry by its opposite. Throws CASH_DESK_NOT_OPEN, CASH_DESK_TAKEN.
  */
 export async function reopenCashDesk(
   tx: Database,
@@ -238,21 +238,24 @@ export async function reopenCashDesk(
   const [row] = await tx.select().from(cashDesk).where(eq(cashDesk.id, id)).for('update');
   if (!row || row.closedAt === null) throw new DomainError('CASH_DESK_NOT_OPEN');
   const { amounts } = await findDrawer(tx, row);
-  const [open] = await tx
-    .update(cashDesk)
-    .set({ note: null, closedAt: null })
-    .where(eq(cashDesk.id, id))
-    .returning();
-  await tx
-    .update(cashDeskAmount)
-    .set({ counted: null, expectedCash: null, moved: null })
-    .where(eq(cashDeskAmount.deskId, id));
-  await takeBackDifferences(tx, act, row, reason);
+  const open = await whereNobodyTook(tx, act.clock.today(), async () => {
+    const [opened] = await tx
+      .update(cashDesk)
+      .set({ note: null, closedAt: null })
+      .where(eq(cashDesk.id, id))
+      .returning();
+    await tx
+      .update(cashDeskAmount)
+      .set({ counted: null, expectedCash: null, moved: null })
+      .where(eq(cashDeskAmount.deskId, id));
+    await takeBackDifferences(tx, act, row, reason);
+    return opened!;
+  });
   const entry = { action: 'reopenCashDesk', entity: 'cashDesk' as const, entityId: id };
   await recordAudit(tx, act, {
     ...entry,
     before: { amounts: amounts.map(toWire), note: row.note },
     after: { reason },
   });
-  return toCashDesk(tx, open!, act.clock.today());
+  return toCashDesk(tx, open, act.clock.today());
 }

@@ -2,7 +2,7 @@ import type { PlainDate } from '@core/calendar/plainDate';
 import type { CollectionSheet, OpenCashDesk } from '@core/contract/collection';
 import { DomainError } from '@core/errors/domainError';
 import { parseTyped } from '@core/money/typedAmount';
-import { ZERO } from '@core/money/money';
+import { max, ZERO } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
@@ -35,8 +35,11 @@ const carried = (on: PlainDate) => sql`
     ) p group by p.desk, p.person
   ) h), 0)`;
 
-/** Open cash accounts, the oldest first, each with its cash that nobody carries. */
-export async function findCashAccounts(db: Database, on: PlainDate): Promise<CashAccount[]> {
+/**
+ * Cash of open accounts that nobody carries, the oldest account first; below zero where more is
+ * expected of people than there is.
+ */
+async function findUncarried(db: Database, on: PlainDate): Promise<CashAccount[]> {
   const { rows } = await db.execute<CashAccount & Record<string, unknown>>(sql`
     with open_desk as (
       select d.id, d.user_id, d.business_date from cash_desk d
@@ -45,12 +48,52 @@ export async function findCashAccounts(db: Database, on: PlainDate): Promise<Cas
       select m.moved_by, e.posted_on, m.money_account_id, m.amount ${CASH_MOVED}
       where e.posted_on in (select business_date from open_desk union select ${on}::date)
     )
-    select a.id, a.name, a.currency, greatest(0, coalesce((
+    select a.id, a.name, a.currency, (coalesce((
         select sum(m.amount) from money_movement m where m.money_account_id = a.id), 0)
       - ${carried(on)})::numeric(18,2)::text as free
     from money_account a where a.kind = 'cash' and a.closed_on is null
     order by a.id`);
   return rows;
+}
+
+/** Open cash accounts, the oldest first, each with its cash that nobody carries. */
+export async function findCashAccounts(db: Database, on: PlainDate): Promise<CashAccount[]> {
+  const accounts = await findUncarried(db, on);
+  return accounts.map(({ free, ...account }) => {
+    const amount = max(ZERO, parseMoney(free, account.currency));
+    return { ...account, free: formatMoney(amount, account.currency) };
+  });
+}
+
+/** Holds the cash accounts: two who take cash at once must not take the same. */
+const lockCashAccounts = (tx: Database) =>
+  tx.execute(sql`
+    select from money_account where kind = 'cash' and closed_on is null
+    order by id for no key update`);
+
+/**
+ * Opens a desk again by some work, unless others opened theirs with its cash meanwhile: it would
+ * be expected of two. Throws CASH_DESK_TAKEN.
+ */
+export async function whereNobodyTook<T>(
+  tx: Database,
+  on: PlainDate,
+  work: () => Promise<T>,
+): Promise<T> {
+  await lockCashAccounts(tx);
+  const before = new Map((await findUncarried(tx, on)).map(({ id, free }) => [id, free]));
+  const done = await work();
+  for (const { id, name, free, currency } of await findUncarried(tx, on)) {
+    const lacks = -parseMoney(free, currency);
+    const lacked = -parseMoney(before.get(id) ?? '0.00', currency);
+    if (lacks <= ZERO || lacks <= lacked) continue;
+    throw new DomainError('CASH_DESK_TAKEN', {
+      name,
+      amount: formatMoney(lacks, currency),
+      currency,
+    });
+  }
+  return done;
 }
 
 /**
@@ -65,10 +108,7 @@ export async function placeOpening(
 ): Promise<
   { currency: CashAccount['currency']; opening: string; moneyAccountId: number | null }[]
 > {
-  // Two desks that are opened at once must not take the same cash: its accounts are the lock.
-  await tx.execute(sql`
-    select from money_account where kind = 'cash' and closed_on is null
-    order by id for no key update`);
+  await lockCashAccounts(tx);
   const accounts = await findCashAccounts(tx, on);
   return opening.map(({ currency, amount, moneyAccountId }) => {
     const field = `opening${currency}`;

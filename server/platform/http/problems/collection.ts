@@ -62,5 +62,11 @@ export const COLLECTION_PROBLEMS = {
     status: 409,
     title: 'Su caja de ese día ya está cuadrada. Pida a un administrador que la reabra.',
   },
+  CASH_DESK_TAKEN: {
+    status: 409,
+    title:
+      'Con efectivo de esta caja ya abrió otra persona: en «{name}» faltarían {$amount}. ' +
+      'Cuente antes la caja de ella.',
+  },
   CASH_DESK_NOT_OPEN: { status: 409, title: 'La caja no está abierta. Ábrala primero.' },
 } as const satisfies ProblemsOf<typeof COLLECTION_ERRORS>;
