@@ -208,7 +208,8 @@ describe('a loan as it stood on a date', () => {
       const { items } = (await (await app.send('GET', path)).json()) as PortfolioBalance;
       return items.map(({ status, overdue }) => [status, overdue]);
     };
-    // Ten days of 1,200.00 at 1 % a month are 4.00: one less does not end the loan.
+    // Ten days of 1,200.00 at 1 % a month are 4.00: one less does not end the loan, which owes
+    // that one alone, and no charge of installments without principal.
     const prepaid = { amount: '1203.00', means: 'cash', way: 'lowerInstallment' };
     const evenings = await live(id, [
       [
@@ -219,8 +220,8 @@ describe('a loan as it stood on a date', () => {
     ]);
     expect(await overdueOn('')).toEqual([['active', '0.00']]);
     app.setToday('2026-04-12');
-    expect(await overdueOn('')).toEqual([['inArrears', '4.50']]);
-    await done(world.pay(id, '4.50', '2026-04-12'));
+    expect(await overdueOn('')).toEqual([['inArrears', '1.00']]);
+    await done(world.pay(id, '1.00', '2026-04-12'));
     expect(await overdueOn('')).toEqual([]);
     expect(await overdueOn('&asOf=2026-03-20')).toEqual([['active', '0.00']]);
     await expectSeenAgain(id, evenings);

@@ -14,7 +14,7 @@ import { ANALYST } from '@tests/support/testUsers';
 type Event = keyof typeof MAIL_EVENTS;
 type SecretEvent = { [E in Event]: (typeof MAIL_EVENTS)[E] extends 'secret' ? E : never }[Event];
 
-const FOLDERS = ['platform/mail', 'access/mailServer'].map((room) =>
+const FOLDERS = ['platform/mail', 'access/mailServer', 'lending/rateReviews'].map((room) =>
   join(import.meta.dirname, '../../server', room),
 );
 const NEW_USER = { email: 'nuevo@casa.pe', fullName: 'Ana Soto', profile: 'ANALISTA' };
