@@ -10,6 +10,8 @@ it('nobody is asked to sign a debt that was paid already', () =>
       body: { amount: '1200.00', receivedOn: '2026-03-10', means: 'cash', way: 'payOff' },
     });
     expect(paid.status).toBe(201);
+    const seen = await app.send('GET', `/protected/contratos/vista-previa?loanId=${loan.id}`);
+    expect(await seen.json()).toMatchObject({ code: 'CONTRACT_LOAN_SETTLED' });
     const body = { loanId: loan.id, kinds: KINDS };
     expect((await post(app, 'contratos', { body })).body).toMatchObject({
       code: 'CONTRACT_LOAN_SETTLED',

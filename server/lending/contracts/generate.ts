@@ -58,6 +58,7 @@ export async function previewContract(
   { loanId, kinds }: NewContract,
 ): Promise<ContractPreview> {
   const facts = await findPaperFacts(db, loanId, act.clock.today(), settings);
+  checkOwed(facts.loan);
   const templates = await publishedOf(db, kinds);
   const values = contractValues(facts, 'se asigna al generar');
   return {
@@ -73,6 +74,14 @@ export async function previewContract(
       })),
     })),
   };
+}
+
+/** States of a loan that owes nothing: who signed its papers would owe it anew. */
+const SETTLED: readonly string[] = ['paidOff', 'overpaid', 'refinanced'];
+
+/** Throws CONTRACT_LOAN_SETTLED. */
+function checkOwed({ status }: { readonly status: string }): void {
+  if (SETTLED.includes(status)) throw new DomainError('CONTRACT_LOAN_SETTLED', {}, 'loanId');
 }
 
 /** Generates the contract of a loan. Throws CONTRACT_EXISTS when one counts already. */
@@ -121,9 +130,6 @@ const representativeMissing = (name: string, lacks: readonly TemplateVariable[])
     'loanId',
   );
 
-/** States of a loan that owes nothing: who signed its papers would owe it anew. */
-const SETTLED: readonly string[] = ['paidOff', 'overpaid', 'refinanced'];
-
 async function insertContract(
   tx: Database,
   act: Act,
@@ -137,7 +143,7 @@ async function insertContract(
   const { loan, lender } = facts;
   if (!lender.isRegistered) throw new DomainError('LENDER_DATA_MISSING');
   if (loan.status === 'voided') throw new DomainError('LOAN_NOT_ACTIVE', {}, 'loanId');
-  if (SETTLED.includes(loan.status)) throw new DomainError('CONTRACT_LOAN_SETTLED', {}, 'loanId');
+  checkOwed(loan);
   const lacks = missingRepresentative(facts);
   if (lacks.length > 0) throw representativeMissing(facts.borrower.fullName, lacks);
   const templates = await publishedOf(tx, kinds);
