@@ -100,9 +100,9 @@ export async function passGate<T>(
   const permissions = c.get('permissions');
   const asked = { operation, askedBy: userId, subjectId: facts.subjectId };
   const seconds = await findSeconds(tx, now);
-  if (facts.isDoneWhenAlone === true && isWithoutSecond(seconds, permissions, asked, now)) {
-    return work(tx, act);
-  }
+  const isAlone =
+    facts.isDoneWhenAlone === true && (await isWithoutSecond(tx, seconds, permissions, asked, now));
+  if (isAlone) return work(tx, act);
   const from = approvableFrom(seconds, permissions, asked, now);
   if (from === undefined) throw new DomainError('SECOND_PERSON_MISSING');
   return keep(c, tx, act, { ...sent, operation, kind, facts, from }, work);

@@ -107,7 +107,7 @@ export async function getApprovalOverview(
       approvers: approversOf(operationsOf(act)),
     })),
     declaring: {
-      isDoneAtOnce: isWithoutSecond(seconds, permissions, asked, now),
+      isDoneAtOnce: await isWithoutSecond(db, seconds, permissions, asked, now),
       approvers: approversOf([DECLARING]),
     },
     withTheirOwn: WITH_THEIR_OWN.map(({ words, operations }) => ({

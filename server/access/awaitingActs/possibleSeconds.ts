@@ -9,29 +9,22 @@ import { findColleagues, mayApprove, type Colleague } from './rules';
 interface Seconds {
   readonly colleagues: readonly Colleague[];
   readonly hands: readonly AccountHand[];
-  /** People who could be a second person before somebody took that away from them these days. */
-  readonly takenAway: readonly TakenAway[];
 }
 
 /** Colleagues who could be a second person, read once for every question about them. */
 export const findSeconds = async (db: Database, now: Date): Promise<Seconds> => ({
   colleagues: await findColleagues(db),
   hands: await findAccountHands(db, now),
-  takenAway: await findTakenAway(db, now),
 });
 
-/** Person whose access or profile somebody took, with the profile of before. */
-interface TakenAway extends Colleague {
-  readonly by: number;
-}
-
-async function findTakenAway(db: Database, now: Date): Promise<TakenAway[]> {
-  const { rows } = await db.execute<TakenAway>(sql`
-    select u.id, u.full_name as "fullName", a.user_id as by,
-      coalesce(a.before ->> 'profile', u.profile) as profile
+/** People whose access or profile somebody took these days, each with the profile of before. */
+async function findTakenAwayBy(db: Database, by: number, now: Date): Promise<Colleague[]> {
+  const { rows } = await db.execute<Colleague>(sql`
+    select u.id, u.full_name as "fullName", coalesce(a.before ->> 'profile', u.profile) as profile
     from audit_log a join app_user u on u.id = a.entity_id
     where a.entity = 'user' and a.action in ('suspendUser', 'closeUser', 'changeUserProfile')
-      and a.at > ${new Date(+now - RECENT_MS)} and u.entered_at is not null`);
+      and a.user_id = ${by} and a.at > ${new Date(+now - RECENT_MS)}
+      and u.entered_at is not null`);
   return rows;
 }
 
@@ -44,7 +37,7 @@ interface Asked {
 
 /** The colleagues who may approve an act, whether they count already or not. */
 const approversOf = (
-  { colleagues }: Seconds,
+  { colleagues }: Pick<Seconds, 'colleagues'>,
   permissions: Permissions,
   { operation, askedBy, subjectId }: Asked,
 ) =>
@@ -99,12 +92,13 @@ export function approvableFrom(
  * where they count only later: otherwise who has just been recovered by another would be alone. So
  * does whom the asker suspended or gave a lesser profile these days: they would come back later.
  */
-export function isWithoutSecond(
+export async function isWithoutSecond(
+  db: Database,
   seconds: Seconds,
   permissions: Permissions,
   asked: Asked,
   now: Date,
-): boolean {
+): Promise<boolean> {
   const created = new Set(
     seconds.hands
       .filter(
@@ -112,7 +106,7 @@ export function isWithoutSecond(
       )
       .map(({ userId }) => userId),
   );
-  const removed = seconds.takenAway.filter(({ by }) => by === asked.askedBy);
-  const all = { ...seconds, colleagues: [...seconds.colleagues, ...removed] };
-  return approversOf(all, permissions, asked).every(({ id }) => created.has(id));
+  const removed = await findTakenAwayBy(db, asked.askedBy, now);
+  const colleagues = [...seconds.colleagues, ...removed];
+  return approversOf({ colleagues }, permissions, asked).every(({ id }) => created.has(id));
 }

@@ -52,9 +52,7 @@ async function toWire(
   rows: readonly Found[],
 ): Promise<AwaitingAct[]> {
   const isAsked = rows.some(({ status }) => status === 'awaiting');
-  const seconds = isAsked
-    ? await findSeconds(db, now)
-    : { colleagues: [], hands: [], takenAway: [] };
+  const seconds = isAsked ? await findSeconds(db, now) : { colleagues: [], hands: [] };
   const instantFrom = ({ isOwn, canDecide, ...row }: Found) => {
     if (isOwn) {
       const asked = { ...row, askedBy: row.askerId };
