@@ -1,6 +1,6 @@
 import type { ActKind } from '@core/approvals/actKinds';
 import type { RecordedMeans } from '@core/loan/rules';
-import { daysBetween } from '@core/calendar/plainDate';
+import { daysBetween, type PlainDate } from '@core/calendar/plainDate';
 import { sql } from 'drizzle-orm';
 import { localMinuteOf } from '../../platform/clock/localMinute';
 import type { Database } from '../../platform/db/client';
@@ -96,6 +96,10 @@ export const ofPayment = awaiting<Sent>('voidPayment', (tx, { params, body }) =>
 /** Days after which a payment that nobody recorded is old: what it owed since is not charged. */
 export const ORDINARY_DAYS = 7;
 
+/** True of a payment that is old on a day: a second person sees it first. */
+export const isOldPayment = (receivedOn: PlainDate, today: PlainDate): boolean =>
+  daysBetween(receivedOn, today) > ORDINARY_DAYS;
+
 /** Money of a loan that came in on a day, as it is recorded by hand. */
 interface SentPayment extends Sent {
   readonly amount: string;
@@ -105,16 +109,18 @@ interface SentPayment extends Sent {
 /** A payment dated long ago: interest and late interest of the days since are forgiven by it. */
 export const ofOldPayment = awaiting<SentPayment>('waive', async (tx, request) => {
   const { params, body, now, timeZone } = request;
-  const days = daysBetween(body.receivedOn, localMinuteOf(now, timeZone).on);
-  const loan = days > ORDINARY_DAYS && (await findLoanFacts(tx, Number(params['loanId'])));
-  if (!loan) return undefined;
+  const { on: today } = localMinuteOf(now, timeZone);
+  if (!isOldPayment(body.receivedOn, today)) return undefined;
+  const loan = await findLoanFacts(tx, Number(params['loanId']));
+  if (loan === undefined) return undefined;
   const { number, borrowerName, principal: _principal, ...of } = loan;
   const { amount } = body;
   const money = moneyForPeople(amount, loan.currency);
   const on = dateForPeople(body.receivedOn);
   const facts = [...(await factsOf(tx, 'loan', loan.loanId)), ...(await findSentFacts(tx, body))];
   const summary =
-    `Registrar ${money} de ${borrowerName} (${number}) con fecha ${on}, de hace ${days} días: ` +
+    `Registrar ${money} de ${borrowerName} (${number}) con fecha ${on}, ` +
+    `de hace ${daysBetween(body.receivedOn, today)} días: ` +
     'deja de cobrar lo que se debe desde entonces';
   return { ...of, amount, facts, summary, link: `${loan.link}/pagos` };
 });

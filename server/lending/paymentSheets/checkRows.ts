@@ -32,7 +32,7 @@ import { loanNumber, receiptNumber } from '../../platform/text';
 import { placeMoney, takeOperationNumber } from '../../money/moneyAccounts/place';
 import { findLoansOf, isFlaw, type FindLoan } from './findLoans';
 import { findTwins, twinKey, type Twins } from './queries';
-import { findOldBefore, oldFlawOf } from './oldRows';
+import { asksForOld, oldFlawOf } from './oldRows';
 import { openBooks } from './openBooks';
 import { flawOf, readPayment } from './readRow';
 import { classifyRow, decideRow, type LoanBook } from './rowDecision';
@@ -62,8 +62,8 @@ interface Knowledge {
   readonly twins: Twins;
   readonly limits: LimitState;
   readonly money: SheetMoney;
-  /** Day before which a payment needs a second person; undefined where one works alone. */
-  readonly oldBefore: PlainDate | undefined;
+  /** True where payments of long ago need a second person. */
+  readonly asksForOld: boolean;
   /** The line that each payment was first seen on. */
   readonly seen: Map<string, number>;
 }
@@ -111,7 +111,7 @@ export async function checkSheet(
     twins: await findTwins(db, ids),
     limits: await findLimitState(db, ids),
     money: await findSheetMoney(db, draft, ids),
-    oldBefore: await findOldBefore(db, today),
+    asksForOld: await asksForOld(db),
     seen: new Map(),
   };
   return rows.map((row, index) => lookAt(row, index + 1, facts));
@@ -133,7 +133,7 @@ function lookAt(row: TypedSheetRow, line: number, facts: Knowledge): SheetLine {
   const checked = { ...NOTHING, ...who, line, amount, receivedOn, means };
   const flaw =
     flawOf(row, read) ??
-    oldFlawOf(receivedOn, facts.oldBefore) ??
+    (facts.asksForOld ? oldFlawOf(receivedOn, facts.today) : undefined) ??
     (loan !== undefined && isFlaw(loan) ? loan : undefined);
   if (flaw !== undefined || loan === undefined || isFlaw(loan)) {
     return { shown: { ...checked, ...flaw }, payment: undefined, way: {} };

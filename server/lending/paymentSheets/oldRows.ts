@@ -1,19 +1,15 @@
-import { addDays, type PlainDate } from '@core/calendar/plainDate';
-import { ORDINARY_DAYS } from '../../access/awaitingActs/loanActs';
+import type { PlainDate } from '@core/calendar/plainDate';
+import { isOldPayment, ORDINARY_DAYS } from '../../access/awaitingActs/loanActs';
 import { findDeclaration } from '../../access/awaitingActs/rules';
 import type { Database } from '../../platform/db/client';
 import type { Flaw } from './readRow';
 
-/** Day before which what came in is old; undefined where one person works alone. */
-export const findOldBefore = async (db: Database, today: PlainDate) =>
-  (await findDeclaration(db)) === null ? addDays(today, -ORDINARY_DAYS) : undefined;
+/** True where what came in long ago needs a second person: none works alone. */
+export const asksForOld = async (db: Database) => (await findDeclaration(db)) === null;
 
 /** Flaw of a payment dated long ago: it is recorded by itself, where another person approves it. */
-export function oldFlawOf(
-  receivedOn: PlainDate | null,
-  oldBefore: PlainDate | undefined,
-): Flaw | undefined {
-  if (receivedOn === null || oldBefore === undefined || receivedOn >= oldBefore) return undefined;
+export function oldFlawOf(receivedOn: PlainDate | null, today: PlainDate): Flaw | undefined {
+  if (receivedOn === null || !isOldPayment(receivedOn, today)) return undefined;
   const problem =
     `Es de hace más de ${ORDINARY_DAYS} días. ` +
     'Regístrelo en su préstamo, donde lo aprueba otra persona';

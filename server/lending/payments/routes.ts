@@ -1,6 +1,5 @@
 import { keyOf } from '../../access/operations/commandKey';
 import { lentIn } from '../loans/queries';
-import { daysBetween } from '@core/calendar/plainDate';
 import { IdParam } from '@core/contract/common';
 import {
   NewPayment,
@@ -26,7 +25,7 @@ import { paymentsAsReaderMay } from '../loans/asReaderMay';
 import { getLoanDetail } from '../loans/detail';
 import { scopeOf } from '../../access/identity/scope';
 import { checkLoanScope } from '../loans/scope';
-import { ORDINARY_DAYS } from '../../access/awaitingActs/loanActs';
+import { isOldPayment } from '../../access/awaitingActs/loanActs';
 import { checkForm } from '../../access/permissions/checkForm';
 import { readIncoming } from './incoming';
 import { findPayments } from './queries';
@@ -188,7 +187,7 @@ export function paymentRoutes(deps: Deps) {
       const { loanId } = c.req.valid('param');
       checkForm(c, 'payment', data, deps.clock.today());
       // One dated long ago may wait for a second person: it goes by itself.
-      if (daysBetween(data.receivedOn, deps.clock.calendarDay()) > ORDINARY_DAYS) {
+      if (isOldPayment(data.receivedOn, deps.clock.calendarDay())) {
         const work = runCommand(c, deps, data, async (tx, act) => {
           const { currency } = await lentIn(tx, loanId);
           return recordPayment(tx, act, loanId, readIncoming(data, currency), BY_HAND);
