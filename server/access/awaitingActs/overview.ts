@@ -6,6 +6,7 @@ import type { Database } from '../../platform/db/client';
 import { findAction } from '../permissions/catalogue';
 import type { Permissions } from '../permissions/permissions';
 import { EXEMPT, WITH_THEIR_OWN } from './classified';
+import { ORDINARY_DAYS } from './loanActs';
 import { AWAITING, type AwaitingName } from './kinds';
 import { findApproversOf, findSeconds, isWithoutSecond } from './possibleSeconds';
 import { findApprovalRules, findDeclaration } from './rules';
@@ -42,7 +43,7 @@ const titleOf = (operation: string) => findAction(operation)?.title ?? operation
 
 /** Operations of an act of which a part is done alone, with the part that waits. */
 const PART_OF: Readonly<Partial<Record<AwaitingName, string>>> = {
-  recordPayment: 'con fecha de hace más de 7 días',
+  recordPayment: `con fecha de hace más de ${ORDINARY_DAYS} días`,
   undoBankLine: 'donde extorna un pago',
   applyBankLine: 'donde la línea nombra a otra persona',
   chooseBankLineLoan: 'donde la línea nombra a otra persona',
@@ -58,7 +59,7 @@ const titlesOf = (operations: readonly string[]) => operations.map(titleOf);
 
 /** The operations of an act; a waiver has its own tray. */
 function operationsOf(act: ActKind): string[] {
-  if (act === 'waive') return ['approveLoanChange', 'recordPayment'];
+  if (act === 'waive') return ['approveLoanChange'];
   return Object.entries(AWAITING).flatMap(([operation, kind]) =>
     kind.act === act ? [operation] : [],
   );
