@@ -84,6 +84,14 @@ export function isPaidAhead(row: OpenInstallment): boolean {
 }
 
 /**
+ * True of a row of which something that a schedule agrees on was paid, a prepayment too.
+ *
+ * @example isTouched(openInstallment(row)) // false
+ */
+export const isTouched = ({ paid }: Pick<OpenInstallment, 'paid'>): boolean =>
+  SCHEDULED_COMPONENTS.some((component) => paid[component] > ZERO);
+
+/**
  * Principal that earlier prepayments repaid within a row: it never asked for it.
  *
  * @example prepaidOf({ prepaid: 50000n }) // 50000n

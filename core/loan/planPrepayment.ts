@@ -14,6 +14,7 @@ import { accruedInterest, broughtInterest, interestLeft, lentIn, upToCap } from 
 import { taxOf, type InstallmentTax } from './installmentTax';
 import {
   isGivenUp,
+  isTouched,
   isUnpaid,
   paidOfAgreed,
   prepaidOf,
@@ -152,8 +153,7 @@ function afterSettled(coming: readonly PrepayableRow[], restart: Restart | undef
 }
 
 /** Something was asked of the row, and paid. */
-const isSettled = (row: OpenInstallment) =>
-  !isUnpaid(row) && SCHEDULED_COMPONENTS.some((component) => row.paid[component] > ZERO);
+const isSettled = (row: OpenInstallment) => !isUnpaid(row) && isTouched(row);
 
 /**
  * Parts that the coming installments ask for where the loan ends: of the one that runs, and of one

@@ -1,4 +1,4 @@
-import { NOTHING_CHARGED, NOTHING_PAID, SCHEDULED_COMPONENTS } from './components';
+import { NOTHING_CHARGED, NOTHING_PAID } from './components';
 import type { PlainDate } from '../calendar/plainDate';
 import { DomainError, invariant } from '../errors/domainError';
 import { max, min, sum, ZERO, type Money } from '../money/money';
@@ -12,7 +12,13 @@ import { lateInterestOn, withLateBalance } from './lateInterest';
 import { regularStart } from './duePeriods';
 import { broughtInterest, interestLeft, lentIn, upToCap } from './interestCap';
 import { taxOf } from './installmentTax';
-import { isPaidAhead, paidOfAgreed, unpaidOneOff, type OpenInstallment } from './openInstallment';
+import {
+  isPaidAhead,
+  isTouched,
+  paidOfAgreed,
+  unpaidOneOff,
+  type OpenInstallment,
+} from './openInstallment';
 import type { PlannedInstallment } from './plannedInstallment';
 import { planSchedule } from './planSchedule';
 import { agreementAfter, type NewPlan } from './replannedAgreement';
@@ -107,9 +113,6 @@ export function replanLoan<Row extends ReplannableRow>(
   invariant(sum(all.map((row) => row.principal)) === lent, 'a plan repays what was lent');
   return { rows: all, restart, carried };
 }
-
-const isTouched = ({ paid }: OpenInstallment) =>
-  SCHEDULED_COMPONENTS.some((component) => paid[component] > ZERO);
 
 /** The next installments, as far as they are paid whole: they stay as they are. */
 function paidAhead<Row extends OpenInstallment>(rows: readonly Row[], on: PlainDate): Row[] {
