@@ -11,6 +11,15 @@ const RatingBandBody = z
   })
   .meta({ id: 'RatingBand' });
 
+const HealsAfterMonths = z
+  .int('Use un número entero')
+  .min(1)
+  .max(60)
+  .nullable()
+  .describe(
+    'Meses de pagos puntuales tras los que mejora en una la clase de un préstamo reprogramado; null: ninguno',
+  );
+
 /** The classes of a type of credit from a day on, best first. */
 export const NewRatingTable = z
   .strictObject({
@@ -18,6 +27,7 @@ export const NewRatingTable = z
     validFrom: PlainDateText,
     source: z.string().trim().min(3, 'Escriba la fuente').max(160),
     bands: z.array(RatingBandBody).min(RISK_RATINGS.length).max(RISK_RATINGS.length),
+    healsAfterMonths: HealsAfterMonths.default(null),
   })
   .meta({ id: 'NewRatingTable' });
 export type NewRatingTable = z.infer<typeof NewRatingTable>;
@@ -32,6 +42,7 @@ export const RatingTable = z
     validFrom: PlainDateText,
     source: z.string(),
     bands: z.array(RatingBandBody),
+    healsAfterMonths: HealsAfterMonths,
     isVoided: z.boolean(),
     /** True of the table in force today. */
     isCurrent: z.boolean(),
@@ -51,6 +62,16 @@ export const LoanRating = z
     creditType: z.enum(CREDIT_TYPES),
     daysPastDue: z.int(),
     own: z.enum(RISK_RATINGS).nullable().describe('Por sus propios días de atraso'),
+    /** The class that it keeps since its schedule was made anew, paid on time since a day. */
+    kept: z
+      .object({
+        rating: z.enum(RISK_RATINGS),
+        since: PlainDateText,
+        onTimeSince: PlainDateText,
+        healsAfterMonths: HealsAfterMonths,
+      })
+      .nullable()
+      .describe('La que conserva desde su reprogramación o descanso de pago'),
     rating: z.enum(RISK_RATINGS).nullable().describe('Alineada con los otros del prestatario'),
     /** The loan of the same borrower that makes it worse. */
     worst: z.object({ id: z.int(), number: z.string(), daysPastDue: z.int() }).nullable(),

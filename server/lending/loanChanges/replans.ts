@@ -12,6 +12,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import type { KeptRestart, ScheduleChangeKind } from '../../platform/db/tables/scheduleChanges';
 import type { Act } from '../../platform/deps';
+import { endKeptRating, keepRating } from '../../money/riskRatings/keptRatings';
 import { chargePostings } from '../../money/journal/postings';
 import { chargeUpTo, projectionOf, updateLoan } from '../loans/loanState';
 import { postCharges } from '../loans/postCharges';
@@ -153,6 +154,7 @@ export const replanKind = <Terms extends LoanChangeTerms>(
     const replanning = { toPlan, checkRows };
     const prepared = await prepareReplan(tx, loan, terms, today, replanning);
     const { plan, before, agreed, restart, after } = prepared;
+    await keepRating(tx, loan.id, id, today);
     await addRows(tx, loan.id, before, agreed);
     await writeSchedule(tx, loan.id, before, agreed);
     await postCharges(tx, [{ loan, before, after }], today, now);
@@ -257,6 +259,7 @@ async function undoReplan(
   const today = act.clock.today();
   const undoable = await findUndoable(tx, loan, change.id, today);
   const { made, isRescheduled } = undoable;
+  await endKeptRating(tx, change.id, today);
   const restored = await restoreBefore(tx, act, loan, { ...undoable, changeId: change.id, reason });
   await updateLoan(tx, loan, {
     ...restored,

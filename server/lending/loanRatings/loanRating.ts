@@ -2,12 +2,13 @@ import type { PlainDate } from '@core/calendar/plainDate';
 import type { LoanRating } from '@core/contract/riskRatings';
 import { DomainError } from '@core/errors/domainError';
 import { daysPastDue } from '@core/loan/arrears';
-import { alignRatings, ownRatingOf, RISK_RATINGS } from '@core/loan/riskRating';
+import { alignRatings, ownRatingOf, RISK_RATINGS, worstRating } from '@core/loan/riskRating';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import { findProvision } from '../../money/provisions/queries';
 import { loansAt } from '../pastLoans/loansAt';
 import { loanNumber } from '../../platform/text';
+import { findKeptRatings } from '../../money/riskRatings/keptRatings';
 import { findRatingRules, rulesOf } from '../../money/riskRatings/ratings';
 
 interface LivingLoan extends Record<string, unknown> {
@@ -41,10 +42,15 @@ export async function getLoanRating(
     select l.id, l.next_due_on as "nextDueOn", l.product_version_id as "versionId" ${from}
     where l.borrower_id = ${borrowerId} and l.status = 'active'`);
   const rules = await findRatingRules(db, asOf);
+  const ofBorrower = sql`select id from loan where borrower_id = ${borrowerId}`;
+  const keptByLoan = await findKeptRatings(db, ofBorrower, asOf);
   const rated = rows.map(({ id, nextDueOn, versionId: ofLoan }) => {
     const days = daysPastDue(nextDueOn ?? undefined, asOf);
     const { bands } = rulesOf(rules, { versionId: ofLoan, isCompany }).table;
-    return { id, borrowerId, days, rating: ownRatingOf(bands, days) };
+    const byDays = ownRatingOf(bands, days);
+    const before = keptByLoan.get(id);
+    const rating = before === undefined ? byDays : worstRating([byDays, before.rating]);
+    return { id, borrowerId, days, byDays, before, rating };
   });
   const row = rated.find(({ id }) => id === loanId);
   const rating = alignRatings(rated).find(({ id }) => id === loanId)?.rating;
@@ -54,7 +60,11 @@ export async function getLoanRating(
     asOf,
     creditType,
     daysPastDue: row?.days ?? 0,
-    own: row?.rating ?? null,
+    own: row?.byDays ?? null,
+    kept:
+      row?.before === undefined
+        ? null
+        : { ...row.before, healsAfterMonths: table.healsAfterMonths },
     rating: rating ?? null,
     worst:
       worst === undefined

@@ -7,6 +7,7 @@ import type { Database } from '../../platform/db/client';
 import { provisionPostings } from '../journal/postings';
 import { byNobody, insertEntries } from '../journal/queries';
 import { dateForPeople } from '../../platform/documents/format';
+import { healRatings } from '../riskRatings/keptRatings';
 import { findRatingRules, percentAt, ratingAt, withRanks } from '../riskRatings/ratings';
 
 interface MovedFund extends Record<string, unknown> {
@@ -24,6 +25,7 @@ interface MovedFund extends Record<string, unknown> {
 export async function provisionLoans(tx: Database, on: PlainDate, now: Date): Promise<number> {
   // Two at once would both post the same difference.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('provisionLoans'))`);
+  await healRatings(tx, on);
   const moved = await keepChanges(tx, await dueOn(tx, on), on);
   const entries = moved
     .map(({ fundId, currency, change }) => ({ fundId, amount: parseMoney(change, currency) }))

@@ -13,7 +13,7 @@ type Row = Omit<RatingTable, 'isCurrent'> & Record<string, unknown>;
 export async function findRatingTables(db: Database, asOf: PlainDate): Promise<RatingTable[]> {
   const { rows } = await db.execute<Row>(sql`
     select t.id, t.country, t.credit_type as "creditType", t.valid_from as "validFrom", t.source,
-      t.is_voided as "isVoided", (
+      t.is_voided as "isVoided", t.heals_after_months as "healsAfterMonths", (
         select jsonb_agg(jsonb_build_object('rating', b.rating, 'fromDay', b.from_day,
           'percent', trim_scale(b.percent)::text) order by b.from_day)
         from rating_band b where b.table_id = t.id) as bands

@@ -72,13 +72,26 @@ function perType({ byType }: RatingRules, loan: SQL, of: (table: RatingTable) =>
 }
 
 /** Number of classes below the best that a loan is by its own days late, like `ownRatingOf`. */
-export function ownRank(rules: RatingRules, loan: SQL): SQL {
+export function daysRank(rules: RatingRules, loan: SQL): SQL {
   const days = sql`coalesce(greatest(0, ${rules.asOf}::date - ${loan}.next_due_on), 0)`;
   return perType(rules, loan, ({ bands }) => {
     const from = bands.slice(1).map(({ fromDay }) => fromDay);
     return sql`width_bucket(${days}, ${sql.param(from)}::int[])`;
   });
 }
+
+/** Condition: a kept class is kept on a day. */
+export const isKeptOn = (kept: SQL, on: PlainDate): SQL =>
+  sql`(${kept}.from_on <= ${on} and (${kept}.until_on is null or ${kept}.until_on > ${on}))`;
+
+/** Rank of a loan by itself: by its own days late, or the one that it keeps of before. */
+export const ownRank = (rules: RatingRules, loan: SQL): SQL =>
+  sql`greatest(${daysRank(rules, loan)}, (select max(k.rank) from kept_rating k
+    where k.loan_id = ${loan}.id and ${isKeptOn(sql`k`, rules.asOf)}))`;
+
+/** Months paid on time after which the class of a rescheduled loan is one better; null: never. */
+export const healsAfter = (rules: RatingRules, loan: SQL): SQL =>
+  perType(rules, loan, ({ healsAfterMonths }) => sql`${healsAfterMonths}::int`);
 
 /** The percent provided for of a loan of a rank. */
 export const percentAt = (rules: RatingRules, loan: SQL, rank: SQL): SQL =>

@@ -30,13 +30,29 @@ export function LoanRatingSection({ loan }: { readonly loan: LoanDetail }) {
 
 const days = (late: number) => (late === 0 ? 'al día' : count(late, 'día', 'días'));
 
+function whyKept({ onTimeSince, healsAfterMonths: months }: NonNullable<LoanRating['kept']>) {
+  const why = 'Su cronograma se hizo de nuevo estando en atraso.';
+  return months === null
+    ? `${why} Su tabla de clases no dice cuándo mejora.`
+    : `${why} Mejora una clase tras ${count(months, 'mes', 'meses')} de pagos puntuales, que se cuentan desde el ${showDate(onTimeSince)}.`;
+}
+
 function factsOf({ asOf, creditType, daysPastDue, ...data }: LoanRating, currency: string) {
-  const { own, rating, worst, percent, source, provision } = data;
+  const { own, kept, rating, worst, percent, source, provision } = data;
   if (own === null || rating === null) return [];
   return [
     { term: `Clase al ${showDate(asOf)}`, value: <LoanRatingChip rating={rating} /> },
     { term: `Por su atraso: ${days(daysPastDue)}`, value: <LoanRatingChip rating={own} /> },
-    ...([own, rating].includes('CPP') ? [{ term: 'CPP', value: CPP_MEANING }] : []),
+    ...(kept === null
+      ? []
+      : [
+          {
+            term: `La que conserva desde el ${showDate(kept.since)}`,
+            value: <LoanRatingChip rating={kept.rating} />,
+          },
+          { term: 'Por qué la conserva', value: whyKept(kept) },
+        ]),
+    ...([own, kept?.rating, rating].includes('CPP') ? [{ term: 'CPP', value: CPP_MEANING }] : []),
     {
       term: 'Por el prestatario',
       value:

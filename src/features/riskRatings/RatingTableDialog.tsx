@@ -88,6 +88,15 @@ export function RatingTableDialog({ tables, onClose, onDone }: RatingTableDialog
           />,
         ])}
       </FormGrid>
+      <TextInput
+        label="Un préstamo reprogramado mejora una clase tras (opcional)"
+        help="Meses de pagos puntuales. Vacío: conserva la clase que tenía por su atraso"
+        suffix="meses"
+        inputMode="numeric"
+        align="right"
+        maxLength={2}
+        {...field('healsAfterMonths')}
+      />
     </CommandDialog>
   );
 }

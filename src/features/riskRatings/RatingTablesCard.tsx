@@ -5,7 +5,7 @@ import { RISK_RATINGS } from '@core/loan/riskRating';
 import type { Column } from '@/components/DataTable';
 import { DatedTable } from '@/components/DatedTable';
 import { StatusChip } from '@/components/StatusChip';
-import { showDate } from '@/i18n/format';
+import { count, showDate } from '@/i18n/format';
 import { CPP_NOTE, RISK_RATING } from '@/i18n/riskRatings';
 import { useAccess } from '@/store/access';
 import { RatingTableDialog } from './RatingTableDialog';
@@ -26,6 +26,13 @@ const columns: readonly Column<RatingTable>[] = [
         </Box>
       )),
   })),
+  {
+    id: 'heals',
+    header: 'Mejora reprogramado',
+    align: 'right',
+    cell: ({ healsAfterMonths: months }) =>
+      months === null ? 'No mejora' : `${count(months, 'mes', 'meses')} puntual`,
+  },
   { id: 'source', header: 'Fuente', phone: 'subtitle', cell: ({ source }) => source },
   {
     id: 'state',

@@ -13,6 +13,7 @@ export interface RatingTableForm extends Texts {
   creditType: NewRatingTable['creditType'];
   validFrom: string;
   source: string;
+  healsAfterMonths: string;
 }
 
 /** A new table begins as the one that it replaces. */
@@ -27,6 +28,7 @@ export function ratingTableForm(current: RatingTable | undefined): RatingTableFo
     creditType: current?.creditType ?? 'consumer',
     validFrom: today(),
     source: '',
+    healsAfterMonths: String(current?.healsAfterMonths ?? ''),
   };
 }
 
@@ -60,7 +62,17 @@ const percent = () =>
     (text) => Number(text) <= 100,
   );
 
+const MONTHS_MAX = 60;
+
 export const ratingTableSchema = yup.object({
+  healsAfterMonths: yup
+    .string()
+    .matches(/^\d{1,2}$/, { message: 'Use un número entero', excludeEmptyString: true })
+    .test(
+      'months',
+      `Use de 1 a ${MONTHS_MAX} meses, o déjelo vacío`,
+      (text) => !text || (Number(text) >= 1 && Number(text) <= MONTHS_MAX),
+    ),
   validFrom: dateText('Ingrese desde cuándo rige'),
   source: words('Escriba la fuente', 160).min(3, 'Use al menos 3 letras'),
   ...Object.fromEntries(
@@ -79,6 +91,7 @@ export const toNewRatingTable = (form: RatingTableForm): NewRatingTable => ({
   creditType: form.creditType,
   validFrom: form.validFrom,
   source: form.source.trim(),
+  healsAfterMonths: form.healsAfterMonths === '' ? null : Number(form.healsAfterMonths),
   bands: RISK_RATINGS.map((rating) => ({
     rating,
     fromDay: Number(form[`day${rating}`]),

@@ -9,6 +9,7 @@ export const ratingTable = pgTable('rating_table', {
   validFrom: date().notNull(),
   source: text().notNull(),
   isVoided: boolean().notNull().default(false),
+  healsAfterMonths: integer(),
   createdAt: instant().notNull(),
   createdBy: id(),
 });
@@ -18,4 +19,14 @@ export const ratingBand = pgTable('rating_band', {
   rating: text().$type<RiskRating>().notNull(),
   fromDay: integer().notNull(),
   percent: rate().notNull(),
+});
+
+export const keptRating = pgTable('kept_rating', {
+  id: identity(),
+  loanId: id().notNull(),
+  loanChangeId: id().notNull(),
+  rank: integer().notNull(),
+  fromOn: date().notNull(),
+  untilOn: date(),
+  onTimeSince: date().notNull(),
 });
