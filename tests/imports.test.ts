@@ -35,7 +35,6 @@ const FOR_TESTS: Readonly<Record<string, string>> = {
   'core/loan/replayPayments.ts replayPayments': 'lives begin at their first day',
   'core/loan/riskRating.ts RatingBand': 'bands are made at random',
   'core/loan/riskRating.ts provisionOf': 'the provision that SQL computes is compared with it',
-  'core/loan/riskRating.ts worstRating': 'the class of a borrower is compared with it',
   'core/loan/toDisburse.ts WaitingLoan': 'each step has its loan',
   'core/money/fixedPoint.ts multiplyFixed': 'the oracle grows annuities by it',
   'core/payments/pastedRows.ts readPastedRows': 'what is pasted is read row by row',

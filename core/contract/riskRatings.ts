@@ -17,7 +17,8 @@ const HealsAfterMonths = z
   .max(60)
   .nullable()
   .describe(
-    'Meses de pagos puntuales tras los que mejora en una la clase de un préstamo reprogramado; null: ninguno',
+    'Meses de pagos puntuales que mejoran en una la clase de un préstamo reprogramado; null: ' +
+      'no mejora',
   );
 
 /** The classes of a type of credit from a day on, best first. */

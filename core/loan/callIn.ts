@@ -1,5 +1,4 @@
 import type { PlainDate } from '../calendar/plainDate';
-import { yearFraction } from '../calendar/yearFraction';
 import { ONE } from '../money/fixedPoint';
 import { max, min, sum, ZERO, type Money } from '../money/money';
 import { divideHalfUp } from '../money/rounding';
@@ -11,7 +10,8 @@ import { accruedInterest, broughtInterest, interestLeft, lentIn, upToCap } from 
 import { carriedOf, isFreeOfInterest, pendingInterest } from './carriedInterest';
 import { taxOf } from './installmentTax';
 import type { CarriedDraw } from './planTranche';
-import { isPaidAhead, paidOfAgreed, type OpenInstallment } from './openInstallment';
+import { shareOfDays } from './shareOfDays';
+import { isPaidAhead, paidOfAgreed, unpaidOneOff, type OpenInstallment } from './openInstallment';
 import {
   interestOfMoves,
   laterOf,
@@ -38,7 +38,7 @@ export interface PlanPast {
 const NO_PAST: PlanPast = { draws: [] };
 
 /** Amounts that an installment asks for where a loan ends on a day. */
-export interface CalledParts {
+interface CalledParts {
   readonly number: number;
   readonly interest: Money;
   readonly insurance: Money;
@@ -74,10 +74,11 @@ export function callIn<Row extends CallableRow>(
   on: PlainDate,
   past: PlanPast = NO_PAST,
 ): CalledIn<Row> {
-  const parts = accruedParts(installments, agreement, on, past);
+  const accrued = accruedParts(installments, agreement, on, past);
+  const { parts, fallenDue } = giveBack(installments, accrued, on, past.restart);
   const coming = firstComing(installments, on);
   const rows = installments.map((row, index) => {
-    if (row.dueOn <= on) return row;
+    if (row.dueOn <= on) return fallenDue[index]!;
     const called = calledParts(parts[index]!);
     const carried = index === coming.index ? coming.putOff : ZERO;
     const paid = { ...paidOfAgreed(row) };
@@ -99,10 +100,8 @@ export const CALLED_PARTS = ['interest', 'insurance', 'fees', 'tax'] as const;
 /**
  * Amount that an installment asks for besides principal where its loan ends; never less than
  * nothing, also where a schedule made anew carries interest that was paid ahead.
- *
- * @example calledParts({ number: 3, interest: -5n, ... }).interest // 0n
  */
-export function calledParts({ interest, insurance, fees, tax }: CalledParts) {
+function calledParts({ interest, insurance, fees, tax }: CalledParts) {
   return {
     interest: max(ZERO, interest),
     insurance: max(ZERO, insurance),
@@ -111,9 +110,61 @@ export function calledParts({ interest, insurance, fees, tax }: CalledParts) {
   };
 }
 
+/**
+ * Gives back money paid ahead that a schedule made anew carries, and that no day used up until a
+ * day: the installments closed then, the last first, agree on that much less. Those fallen due
+ * have it paid no longer.
+ *
+ * @example giveBack(rows, accruedParts(rows, agreement, on, past), on, past.restart).fallenDue
+ */
+export function giveBack<Row extends OpenInstallment>(
+  rows: readonly Row[],
+  accrued: readonly CalledParts[],
+  on: PlainDate,
+  restart: Restart | undefined,
+): { readonly fallenDue: readonly Row[]; readonly parts: readonly CalledParts[] } {
+  const fallenDue = rows.filter((row) => row.dueOn <= on);
+  const isComing = (one: CalledParts) => one.number === restart?.number && !isDue.has(one.number);
+  const isDue = new Set(fallenDue.map(({ number }) => number));
+  const carrying = accrued.find(isComing);
+  if (restart === undefined || carrying === undefined) return { fallenDue, parts: accrued };
+  const parts = [...accrued];
+  for (const part of CALLED_PARTS) {
+    let credit = max(ZERO, -carrying[part]);
+    for (let index = rows.length - 1; index >= 0 && credit > ZERO; index -= 1) {
+      const row = rows[index]!;
+      if (row.number >= restart.number) continue;
+      const asked = parts[index]!;
+      const taken = min(credit, min(asked[part], paidOfAgreed(row)[part]));
+      credit -= taken;
+      parts[index] = { ...asked, [part]: asked[part] - taken };
+      const due = fallenDue[index];
+      if (due === undefined) continue;
+      const paid = { ...due.paid, [part]: due.paid[part] - taken };
+      fallenDue[index] = { ...due, [part]: due[part] - taken, paid };
+    }
+  }
+  return { fallenDue, parts };
+}
+
 /** Paid ahead before the schedule was made anew after it: the rate may have been another then. */
 const isSettledBefore = (row: CallableRow, restart: Restart | undefined) =>
   restart !== undefined && row.number < restart.number && isPaidAhead(row);
+
+/** Principal that stands at the start of the period of a row, and what moves it later on. */
+function movesWithin(row: CallableRow, { draws, restart }: PlanPast, start: PlainDate) {
+  const { number } = row;
+  const drawn = draws.filter(({ fromNumber }) => fromNumber === number);
+  const handedOver = sum(drawn.map(({ amount }) => max(ZERO, amount)));
+  const shownBefore = prepaidSince(draws, number, start);
+  const gone = handedOver + prepaidBefore(row, restart, drawn) + sum(shownBefore.map(amountOf));
+  const isAnew = restart?.number === number;
+  // Interest that moved before a schedule made anew begins to run is part of what waits for it.
+  const moves = [...drawn, ...shownBefore].map((draw) =>
+    isAnew ? { ...draw, on: laterOf(start, draw.on) } : draw,
+  );
+  return { atStart: row.balanceAfter + row.principal - gone, drawn, moves };
+}
 
 /**
  * Amounts that came together of interest, insurance, fees and tax of each installment up to a day,
@@ -141,32 +192,27 @@ export function accruedParts(
     const start = periodStart(number, from, restart);
     const end = ends[index]!;
     from = end;
-    if (row.dueOn <= on) {
+    // Closed after installments paid ahead when the schedule was made anew: no day is its own.
+    const isClosed = restart !== undefined && number < restart.number && start >= end;
+    if (row.dueOn <= on || isClosed) {
       charged += accruedInterest([row]);
       return { number, interest, insurance, fees, tax };
     }
     const until = on < end ? on : end;
-    const share = (whole: Money) => {
-      if (start >= until) return 0n;
-      const passed = yearFraction(dayCount, start, until);
-      const { days } = yearFraction(dayCount, start, end);
-      return divideHalfUp(whole * BigInt(passed.days), BigInt(days));
-    };
-    const drawn = draws.filter(({ fromNumber }) => fromNumber === number);
-    const handedOver = sum(drawn.map(({ amount }) => max(ZERO, amount)));
-    const shownBefore = prepaidSince(draws, number, start);
-    const gone = handedOver + prepaidBefore(row, restart, drawn) + sum(shownBefore.map(amountOf));
-    const atStart = row.balanceAfter + row.principal - gone;
+    const period = { dayCount, start, end, until };
+    const share = (whole: Money) => shareOfDays(whole, period);
     const joined = compoundedBefore(agreement, installments.slice(0, index));
+    const { atStart, drawn, moves } = movesWithin(row, { draws, restart }, start);
     const isAnew = restart?.number === number;
-    // Interest that moved before a schedule made anew begins to run is part of what waits for it.
-    const moves = [...drawn, ...shownBefore].map((draw) =>
-      isAnew ? { ...draw, on: laterOf(start, draw.on) } : draw,
-    );
     const standing = [{ on: start, amount: atStart + joined }, ...moves];
-    const running = interestOfMoves(agreement, standing, until, { from: start, to: end });
     const isShared = isFlat || isSettledBefore(row, restart);
-    const ofRow = isShared ? share(row.interest - carriedOf(row)) : divideHalfUp(running, ONE);
+    const brought = isAnew
+      ? restart.interest + waitingInterest(agreement, restart, atStart, drawn, restart.on)
+      : ZERO;
+    const ofDays = max(ZERO, row.interest - carriedOf(row) - brought);
+    const ofRow = isShared
+      ? shareOfDays(ofDays, period, isFlat ? standing : [])
+      : divideHalfUp(interestOfMoves(agreement, standing, until, { from: start, to: end }), ONE);
     const left = interestLeft(
       agreement,
       lent,
@@ -190,4 +236,29 @@ export function accruedParts(
       fees: restart.fees,
     };
   });
+}
+
+/** An installment as far as ending its loan asks for it. */
+type EndedRow = OpenInstallment & { readonly days: number };
+
+/**
+ * Parts that the coming installments ask for where the loan ends: of the one that runs, and of one
+ * after those paid ahead that carries a tranche of before; in all, with the charges put on them
+ * one by one.
+ *
+ * @example askedToEnd(coming, accruedParts(rows, agreement, on, past)).total
+ */
+export function askedToEnd(
+  coming: readonly EndedRow[],
+  parts: readonly CalledParts[],
+  pending = ZERO,
+) {
+  const rows = coming.map(({ number, days }, index) => {
+    const carried = index === 0 ? pending : ZERO;
+    const called = calledParts(parts.find((one) => one.number === number)!);
+    return { ...called, number, days, carried, principal: ZERO, balanceAfter: ZERO };
+  });
+  const called = sum(rows.flatMap((row) => CALLED_PARTS.map((part) => row[part])));
+  const total = called + sum(coming.map(unpaidOneOff));
+  return { total, rows: new Map(rows.map((row) => [row.number, row])) };
 }

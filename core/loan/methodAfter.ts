@@ -10,6 +10,7 @@ const INSTALLMENT_KEPT: readonly AmortizationMethod['kind'][] = [
   'levelInstallment',
   'levelWithBalloon',
   'fixedInstallment',
+  'flat',
 ];
 
 /** Facts of a prepayment. Amounts in céntimos. */

@@ -25,6 +25,8 @@ interface PlanContext {
   readonly firstFactor?: bigint;
   /** Base of the interest of a flat loan; the amount that is planned when left out. */
   readonly flatBase?: Money;
+  /** Interest of each row of a flat loan after a prepayment; of its base when left out. */
+  readonly flatInterest?: readonly Money[] | undefined;
   /** Interest that the cap of the agreement leaves; of all that is planned when left out. */
   readonly interestLeft?: Money | undefined;
 }
@@ -70,12 +72,17 @@ function principalRows(
   const { isReplan = false, firstFactor = periods[0]!.factor } = context;
   const lent = opening + sum(periods.map(({ drawn }) => max(ZERO, drawn)));
   const { interestLeft = interestCapOn(agreement, lent) } = context;
-  const terms = { ...planTerms(agreement, isReplan), interestLeft };
   const { method } = agreement;
+  const given = context.flatInterest;
+  const terms: PlanTerms = {
+    ...planTerms(agreement, isReplan),
+    interestLeft,
+    ...(given && { flatInterest: (index) => given[index]! }),
+  };
   if (method.kind === 'flat') {
     const base = context.flatBase ?? opening + sum(periods.map(({ drawn }) => drawn));
-    const flat = { ...terms, flatInterest: flatInterest(agreement, terms, periods, base) };
-    return flatRows(flat, periods, opening);
+    const own = terms.flatInterest ?? flatInterest(agreement, terms, periods, base);
+    return flatRows({ ...terms, flatInterest: own }, periods, opening);
   }
   if (isLevel(agreement)) {
     const { level, balloon } = levelOf(agreement, terms, periods, opening, firstFactor);

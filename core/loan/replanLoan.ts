@@ -134,14 +134,16 @@ function carriedOf(
     const paid = paidOfAgreed(row);
     const part = parts[index]!;
     const isDue = row.dueOn <= on;
-    const fees = isDue ? max(ZERO, part.fees - paid.fees) : part.fees - paid.fees;
+    // An installment made anew bears what is left of the late charges of before.
+    const paidLate = isDue ? ZERO : max(ZERO, paid.fees - row.fees);
+    const fees = isDue ? max(ZERO, part.fees - paid.fees) : part.fees - (paid.fees - paidLate);
     return {
       interest: part.interest - paid.interest,
       insurance: part.insurance - paid.insurance,
       fees,
       tax: part.tax - paid.tax,
       lateInterest: lateInterestOn(row, on, rules) - paid.lateInterest,
-      lateCharge: isDue ? part.fees + lateChargeOn(row, on, rules) - paid.fees - fees : ZERO,
+      lateCharge: part.fees + lateChargeOn(row, on, rules) - paid.fees - fees,
       oneOff: unpaidOneOff(row),
     };
   });

@@ -16,7 +16,7 @@ import { checkWithinProduct } from './withinProduct';
 
 /**
  * Refuses a product whose limits contradict each other or its proposals, naming the field.
- * Throws PRODUCT_LIMITS_INVALID, BULLET_NEEDS_RATE, BALLOON_OUT_OF_LIMITS, FLAT_NOT_PREPAID,
+ * Throws PRODUCT_LIMITS_INVALID, BULLET_NEEDS_RATE, BALLOON_OUT_OF_LIMITS,
  * METHOD_IN_ONE_PART, FIXED_ON_DATES, FIXED_WITH_GRACE, PLAN_NEEDS_DATES, PLAN_WITH_GRACE,
  * FREQUENCY_NEEDS_REST,
  * DUE_DATES_TOO_CLOSE, DUE_DATES_TOO_MANY,
@@ -115,9 +115,6 @@ function checkVariable(terms: ProductTerms): void {
 function checkHabits(terms: ProductTerms): void {
   const { method, balloonPercent, frequencies, restDays } = terms;
   if (method === 'levelWithBalloon') checkBalloon(balloonPercent, 'balloonPercent');
-  if (method === 'flat' && terms.excessRule === 'lowerInstallment') {
-    throw new DomainError('FLAT_NOT_PREPAID', {}, 'excessRule');
-  }
   checkFixedInstallment(terms);
   checkFreePlan(terms);
   checkGraceInterest(terms, 'graceInterest');

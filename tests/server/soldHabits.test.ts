@@ -1,4 +1,5 @@
 import type { LoanDetail, PayoffQuote } from '@core/contract/loans';
+import type { Payment } from '@core/contract/payments';
 import type { NewProduct, Product } from '@core/contract/products';
 import { sum } from '@core/money/money';
 import { parseMoney } from '@core/money/wire';
@@ -187,7 +188,7 @@ describe('a product with habits of its own', () => {
       expect(level[0]).toMatch(/0$/);
     }));
 
-  it('of flat interest takes money ahead or ends, and nothing else', () =>
+  it('of flat interest takes money ahead, lowers with what is prepaid, or ends', () =>
     withTestApp(async (app) => {
       const loan = await aSoldLoan(
         app,
@@ -212,12 +213,24 @@ describe('a product with habits of its own', () => {
       app.setToday('2026-03-20');
       await payLoan(app, id, { amount: installments[0]!.total, receivedOn: '2026-03-17' });
       const more = { amount: '500.00', receivedOn: '2026-03-20' };
-      for (const way of ['lowerInstallment', 'shortenTerm']) {
-        expect(await refusalOf(await payLoan(app, id, { ...more, way }))).toEqual([
-          422,
-          'PREPAYMENT_NOT_OF_METHOD',
-        ]);
-      }
+      const before = await read<LoanDetail>(app, `/protected/prestamos/${id}`);
+      const prepaid = await payLoan(app, id, { ...more, way: 'lowerInstallment' });
+      expect(prepaid.status).toBe(201);
+      const after = await read<LoanDetail>(app, `/protected/prestamos/${id}`);
+      // Interest of the days to come falls in the proportion in which the debt did.
+      const owed = parseMoney(before.outstandingPrincipal, 'PEN');
+      expect(parseMoney(after.outstandingPrincipal, 'PEN')).toBe(owed - 50_000n);
+      const [was, is] = [before, after].map(({ installments: rows }) =>
+        parseMoney(rows[5]!.interest, 'PEN'),
+      ) as [bigint, bigint];
+      expect(is).toBe((was * (owed - 50_000n) + owed / 2n) / owed);
+      const { id: paymentId } = (await prepaid.json()) as Payment;
+      const voiding = `/protected/prestamos/${id}/pagos/${paymentId}/extorno`;
+      const body = { reason: 'Se cobró por error' };
+      expect((await app.send('POST', voiding, { body })).status).toBe(200);
+      expect(await read(app, `/protected/prestamos/${id}`)).toMatchObject({
+        installments: before.installments,
+      });
       expect(await refusalOf(await payLoan(app, id, { ...more, way: 'payOff' }))).toEqual([
         422,
         'PAYOFF_NOT_COVERED',
@@ -256,7 +269,6 @@ describe('a product with habits of its own', () => {
 
   it.each<[string, string, Habits]>([
     ['BALLOON_OUT_OF_LIMITS', 'balloonPercent', { method: 'levelWithBalloon' }],
-    ['FLAT_NOT_PREPAID', 'excessRule', { method: 'flat', excessRule: 'lowerInstallment' }],
     ['METHOD_IN_ONE_PART', 'maxTranches', { method: 'flat', maxTranches: 2 }],
     ['FREQUENCY_NEEDS_REST', 'restDays', { frequencies: ['workingDays'] }],
     ['DUE_DATES_TOO_CLOSE', 'restDays', { frequencies: ['daily'], restDays: 'sundays' }],

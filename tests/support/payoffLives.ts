@@ -219,4 +219,49 @@ export const LIVES: [LoanTerms, LoanAct[], number][] = [
     [],
     38,
   ],
+  // Interest paid ahead of the installment that runs goes back, also once the rest is made anew.
+  [
+    {
+      ...TERMS,
+      principal: 120_000n,
+      annualRatePercent: '12',
+      paymentFrequency: 'monthly',
+      installmentCount: 3,
+      disbursedOn: '2026-03-10',
+      firstDueOn: '2026-04-10',
+    },
+    [act('payAhead', 10, 8), act('replan')],
+    5,
+  ],
+  // A late charge that a schedule made anew carries is not forgiven by the next one.
+  [
+    {
+      ...TERMS,
+      annualRatePercent: '12',
+      paymentFrequency: 'monthly',
+      installmentCount: 3,
+      firstDueOn: '2000-02-01',
+    },
+    [act('replan', 40), act('replan', 5)],
+    0,
+  ],
+  // Flat interest: twice within one installment, and while an installment of a grace puts its off.
+  [
+    { ...TERMS, annualRatePercent: '40', method: 'flat', paymentFrequency: 'monthly' },
+    [act('shortenTerm', 12, 442), act('lowerInstallment', 5, 60)],
+    3,
+  ],
+  [
+    {
+      ...TERMS,
+      principal: 500_000n,
+      annualRatePercent: '40',
+      method: 'flat',
+      paymentFrequency: 'monthly',
+      totalGrace: 3,
+      graceInterest: 'deferred',
+    },
+    [act('shortenTerm', 12, 216)],
+    29,
+  ],
 ];

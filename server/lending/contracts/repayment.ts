@@ -27,16 +27,15 @@ export function installmentsInForce(loan: LoanDetail): readonly Row[] {
   return rows.length > 0 ? rows : installments.slice(-1);
 }
 
-/** Ways in which a loan takes money before its time: flat interest is lowered by its end alone. */
+/** Ways in which a loan takes money before its time: flat interest falls as the debt does. */
 export const prepaymentText = ({ terms }: LoanDetail): string =>
-  terms.method === 'flat'
-    ? 'Lo que pague por encima de lo exigible es adelanto de cuotas: paga las siguientes en su ' +
-      'orden y no reduce el interés pactado, que es plano. Si cancela todo el préstamo, paga el ' +
-      'capital que debe y el interés corrido hasta ese día.'
-    : 'Lo que pague por encima de lo exigible se aplica, a su elección, como pago anticipado, ' +
-      'que amortiza el capital, reduce el interés desde ese día y baja el importe de las cuotas ' +
-      'o acorta el plazo; o como adelanto de cuotas, que paga las siguientes en su orden sin ' +
-      'reducir el interés pactado. La elección consta en el recibo.';
+  'Lo que pague por encima de lo exigible se aplica, a su elección, como pago anticipado, ' +
+  (terms.method === 'flat'
+    ? 'que amortiza el capital, reduce el interés plano de los días por venir en la proporción ' +
+      'en que baja lo que debe '
+    : 'que amortiza el capital, reduce el interés desde ese día ') +
+  'y baja el importe de las cuotas o acorta el plazo; o como adelanto de cuotas, que paga las ' +
+  'siguientes en su orden sin reducir el interés pactado. La elección consta en el recibo.';
 
 /** The first installment whole, which is not the one that took a prepayment. */
 export function levelRow(loan: LoanDetail): Row | undefined {

@@ -54,17 +54,6 @@ export function planOf({ loan, before, past, payment }: Prepaying, way: PaymentW
   return planPrepayment(before, toAgreement(loan), loan, asked, past);
 }
 
-/** The plan that ends a loan; undefined where a flat one is paid too little to end. */
-export function payoffPlanOf(prepaying: Prepaying) {
-  try {
-    return planOf(prepaying, 'payOff');
-  } catch (error) {
-    const isTooLittle = error instanceof DomainError && error.code === 'PREPAYMENT_NOT_OF_METHOD';
-    if (isTooLittle) return undefined;
-    throw error;
-  }
-}
-
 /** True where money paid ahead ends the loan by itself: the money of a payment settles nothing. */
 export const isCovered = (
   { unapplied }: Pick<PrepaymentPlan<unknown>, 'unapplied'>,
@@ -82,8 +71,7 @@ export async function preparePrepayment(
     throw new DomainError('TRANCHES_LEFT');
   const prepaying = await findPrepaying(db, loan, payment);
   const { before } = prepaying;
-  const plan = way === 'payOff' ? payoffPlanOf(prepaying) : planOf(prepaying, way);
-  if (plan === undefined) throw new DomainError('PAYOFF_NOT_COVERED', {}, 'amount');
+  const plan = planOf(prepaying, way);
   const { amount } = payment;
   if (isCovered(plan, payment)) {
     const excess = formatMoney(plan.unapplied - amount, loan.currency);

@@ -11,10 +11,7 @@ import type { LoanRow, StoredInstallment } from '../loans/queries';
 import type { WayChoices } from './classify';
 import { owedOn } from './decide';
 import { hasExcess, owedWithNext } from './excessRule';
-import { findPrepaying, isCovered, payoffPlanOf, planOf, type Prepaying } from './prepayments';
-
-/** True where interest is of the amount lent: no principal is repaid before its time. */
-const isFlat = ({ method }: LoanRow) => method === 'flat';
+import { findPrepaying, isCovered, planOf, type Prepaying } from './prepayments';
 
 /**
  * The ways side by side, ending the loan first where the money covers it: what else repays
@@ -26,7 +23,7 @@ export function choicesOf(prepaying: Prepaying): WayChoices {
   const isWhole = parseMoney(loan.undisbursedPrincipal, loan.currency) === ZERO;
   const ending = isWhole ? endingOf(prepaying) : undefined;
   const ways = PREPAYMENT_WAYS.filter(
-    (way) => way === 'payAhead' || (isWhole && ending === undefined && !isFlat(loan)),
+    (way) => way === 'payAhead' || (isWhole && ending === undefined),
   );
   const others = ways.flatMap((way): PaymentWayOption[] => {
     const plan = planOf(prepaying, way);
@@ -46,8 +43,8 @@ export const findChoices = async (db: Database, loan: LoanRow, payment: Prepayin
 /** Ending the loan, where the money is enough; what is beyond it is not received, unless left. */
 function endingOf(prepaying: Prepaying): PaymentWayOption | undefined {
   const { loan, payment } = prepaying;
-  const plan = payoffPlanOf(prepaying);
-  if (plan === undefined || owedOn(plan.rows, payment.receivedOn, loan) > ZERO) return undefined;
+  const plan = planOf(prepaying, 'payOff');
+  if (owedOn(plan.rows, payment.receivedOn, loan) > ZERO) return undefined;
   if (isCovered(plan, payment)) return undefined;
   const option = { ...optionOf(prepaying, plan), way: 'payOff' as const };
   if (payment.keepsExcess === true) return option;

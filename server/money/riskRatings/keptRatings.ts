@@ -6,7 +6,7 @@ import { keptRating } from '../../platform/db/tables/riskRatings';
 import { daysRank, findRatingRules, healsAfter, isKeptOn } from './ratings';
 
 /** A class that a loan keeps since its schedule was made anew. */
-export interface KeptRating {
+interface KeptRating {
   readonly rating: RiskRating;
   readonly since: PlainDate;
   readonly onTimeSince: PlainDate;

@@ -34,7 +34,8 @@ function whyKept({ onTimeSince, healsAfterMonths: months }: NonNullable<LoanRati
   const why = 'Su cronograma se hizo de nuevo estando en atraso.';
   return months === null
     ? `${why} Su tabla de clases no dice cuándo mejora.`
-    : `${why} Mejora una clase tras ${count(months, 'mes', 'meses')} de pagos puntuales, que se cuentan desde el ${showDate(onTimeSince)}.`;
+    : `${why} Mejora una clase tras ${count(months, 'mes', 'meses')} de pagos puntuales, ` +
+        `que se cuentan desde el ${showDate(onTimeSince)}.`;
 }
 
 function factsOf({ asOf, creditType, daysPastDue, ...data }: LoanRating, currency: string) {

@@ -99,7 +99,6 @@ const IN_PLACE: Readonly<Record<string, string>> = {
   GRACE_NEEDS_RATE: 'Sin interés la gracia sería de 0.00. Use una tasa mínima mayor que 0.',
   ROUNDING_TOO_COARSE: 'El redondeo es mayor que la cuota propuesta. Use uno menor.',
   BALLOON_OUT_OF_LIMITS: 'La cuota balón deja más de 0 y hasta 90 % del capital.',
-  FLAT_NOT_PREPAID: 'Con interés plano el excedente no baja la cuota. Elija otra regla.',
   METHOD_IN_ONE_PART: 'Con interés plano, cuota balón o cuota acordada se desembolsa una sola vez.',
   FREQUENCY_NEEDS_REST: 'La frecuencia sin domingos necesita que elija los días sin vencimientos.',
   CHARGE_TAXED_TWICE: 'El impuesto de la cuota ya grava los cargos. Quite el propio de un cargo.',

@@ -4,6 +4,7 @@ import type { RatingTable } from '@core/contract/riskRatings';
 import { RISK_RATINGS } from '@core/loan/riskRating';
 import { CommandDialog } from '@/components/CommandDialog';
 import { DateField } from '@/components/DateField';
+import type { FieldProps } from '@/components/fieldProps';
 import { FormGrid } from '@/components/FormGrid';
 import { SelectField } from '@/components/SelectField';
 import { TextInput } from '@/components/TextInput';
@@ -88,15 +89,20 @@ export function RatingTableDialog({ tables, onClose, onDone }: RatingTableDialog
           />,
         ])}
       </FormGrid>
-      <TextInput
-        label="Un préstamo reprogramado mejora una clase tras (opcional)"
-        help="Meses de pagos puntuales. Vacío: conserva la clase que tenía por su atraso"
-        suffix="meses"
-        inputMode="numeric"
-        align="right"
-        maxLength={2}
-        {...field('healsAfterMonths')}
-      />
+      <HealsField {...field('healsAfterMonths')} />
     </CommandDialog>
   );
 }
+
+/** Months paid on time that make the class of a rescheduled loan one better. */
+const HealsField = (field: Omit<FieldProps, 'label'>) => (
+  <TextInput
+    label="Un préstamo reprogramado mejora una clase tras (opcional)"
+    help="Meses de pagos puntuales. Vacío: conserva la clase que tenía por su atraso"
+    suffix="meses"
+    inputMode="numeric"
+    align="right"
+    maxLength={2}
+    {...field}
+  />
+);

@@ -179,13 +179,16 @@ describe('a flat loan', () => {
     expect(installments.map(({ interest }) => interest)).toEqual([0n, 0n, 0n, 2n]);
   });
 
-  it('is paid ahead or ended, not prepaid: interest stays of what was lent', () => {
+  it('bears less interest once prepaid, of the days to come alone, and ends', () => {
     const rows = livingRows(flat);
     const agreement = agreementOf(flat);
     const on = '2026-01-29';
+    const interestOf = (all: readonly { readonly interest: bigint }[]) =>
+      sum(all.map(({ interest }) => interest));
     for (const way of ['lowerInstallment', 'shortenTerm'] as const) {
-      const prepay = () => planPrepayment(rows, agreement, RULES, { on, amount: 50_000n, way });
-      expect(prepay).toThrow('PREPAYMENT_NOT_OF_METHOD');
+      const plan = planPrepayment(rows, agreement, RULES, { on, amount: 50_000n, way });
+      expect(plan.prepaid).toBeGreaterThan(0n);
+      expect(interestOf(plan.rows)).toBeLessThan(interestOf(rows));
     }
     const owed = callIn(rows, agreement, on).rows;
     const payoff = sum(owed.map((row) => totalOf(outstandingOn(row, on, RULES))));

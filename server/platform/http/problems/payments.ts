@@ -35,10 +35,6 @@ export const PAYMENTS_PROBLEMS = {
     status: 422,
     title: 'Ya vencieron todas las cuotas: no queda nada que prepagar.',
   },
-  PREPAYMENT_NOT_OF_METHOD: {
-    status: 422,
-    title: 'El interés es plano: el exceso adelanta cuotas o cancela el préstamo. Elija una.',
-  },
   PREPAYMENT_BACK_DATED: {
     status: 422,
     title: 'Hay pagos de días posteriores: con esa fecha el exceso solo adelanta cuotas.',

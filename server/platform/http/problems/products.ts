@@ -16,10 +16,6 @@ export const PRODUCTS_PROBLEMS = {
     status: 422,
     title: 'La cuota balón deja más de 0 y hasta {max} por ciento del capital. Cambie ese dato.',
   },
-  FLAT_NOT_PREPAID: {
-    status: 422,
-    title: 'Con interés plano el exceso no baja la cuota. Elija preguntar, o adelantar cuotas.',
-  },
   METHOD_IN_ONE_PART: {
     status: 422,
     title:
