@@ -5,6 +5,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import { dateForPeople } from '../../platform/documents/format';
 import { isSettled } from './checkPaper';
+import { firstUndone, undoneText, type UndoneFact } from './undoneFacts';
 
 /** Facts of a paper that say whether it still is so. */
 interface PaperFacts extends Record<string, unknown> {
@@ -15,6 +16,8 @@ interface PaperFacts extends Record<string, unknown> {
   readonly isReplaced: boolean;
   /** True where other payments stand than when it was made. */
   readonly isPaid: boolean;
+  /** Fact that it counts and that was undone since; null where all of them stand. */
+  readonly undone: UndoneFact | null;
 }
 
 /** True of an act that came after a paper `p` and stands, or that stood then and was undone. */
@@ -46,7 +49,8 @@ export async function findStandings(
   today: PlainDate,
 ): Promise<ReadonlyMap<number, PaperStanding>> {
   const { rows } = await db.execute<PaperFacts>(sql`
-    select p.id, p.kind, p.as_of as "asOf", ${IS_REPLACED} as "isReplaced", ${IS_PAID} as "isPaid"
+    select p.id, p.kind, p.as_of as "asOf", ${IS_REPLACED} as "isReplaced", ${IS_PAID} as "isPaid",
+      ${firstUndone} as undone
     from loan_paper p where p.loan_id = ${loan.id}`);
   return new Map(rows.map((paper) => [paper.id, standingOf(paper, loan, today)]));
 }
@@ -55,13 +59,14 @@ const stands = (says: string): PaperStanding => ({ isInEffect: true, says });
 const lapsed = (says: string): PaperStanding => ({ isInEffect: false, says });
 
 function standingOf(
-  { kind, asOf, isReplaced, isPaid }: PaperFacts,
+  { kind, asOf, isReplaced, isPaid, undone }: PaperFacts,
   loan: LoanDetail,
   today: PlainDate,
 ): PaperStanding {
   const day = dateForPeople(asOf);
-  if (kind === 'statement') return stands(`Dice lo que era el ${day}`);
+  if (kind === 'statement' && undone === null) return stands(`Dice lo que era el ${day}`);
   if (loan.status === 'voided') return lapsed('Sin efecto: el préstamo fue anulado');
+  if (undone !== null && kind === 'statement') return lapsed(`Sin efecto: ${undoneText(undone)}`);
   if (kind === 'noDebt') {
     return isSettled(loan)
       ? stands('Vigente')
@@ -85,13 +90,16 @@ export interface VoidEffects {
   readonly isScheduleUndone: boolean;
   /** True where something is owed afterwards. */
   readonly isOwedAfter: boolean;
+  /** Ids of the papers that were made with the payment recorded. */
+  readonly counting: ReadonlySet<number>;
 }
 
 /** True where a paper that is in effect loses it with the void of a payment. */
 export function losesEffect(
-  kind: LoanPaperKind,
-  { isScheduleUndone, isOwedAfter }: VoidEffects,
+  { id, kind }: Pick<PaperFacts, 'id' | 'kind'>,
+  { isScheduleUndone, isOwedAfter, counting }: VoidEffects,
 ): boolean {
+  if (kind === 'statement') return counting.has(id);
   if (kind === 'noDebt') return isOwedAfter;
   if (kind === 'schedule') return isScheduleUndone;
   return kind === 'payoff';

@@ -23,6 +23,7 @@ import { takeCreditBack } from '../loanCredits/service';
 import type { ScheduleChangeKind } from '../../platform/db/tables/scheduleChanges';
 import { findNumberedPapers } from '../loanPapers/queries';
 import { findStandings, losesEffect, type VoidEffects } from '../loanPapers/standing';
+import { findCounting } from '../loanPapers/undoneFacts';
 import { getLoanDetail } from '../loans/detail';
 import { findLoan, getLockedLoan, type LoanRow } from '../loans/queries';
 import { updateLoan } from '../loans/loanState';
@@ -114,6 +115,7 @@ export async function previewPaymentVoid(
     papers: await findLosing(db, loanId, today, {
       isScheduleUndone: undone !== undefined,
       isOwedAfter: isSome(difference.outstandingAfter),
+      counting: await findCounting(db, loanId, paymentId),
     }),
   });
   if (target.isRecovery) {
@@ -133,7 +135,7 @@ async function findLosing(
   const loan = await getLoanDetail(db, loanId, today);
   const standings = await findStandings(db, loan, today);
   return (await findNumberedPapers(db, loanId)).filter(
-    ({ id, kind }) => standings.get(id)!.isInEffect && losesEffect(kind, effects),
+    (paper) => standings.get(paper.id)!.isInEffect && losesEffect(paper, effects),
   );
 }
 
