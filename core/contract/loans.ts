@@ -28,7 +28,8 @@ import { moneyFields, MovedMoney } from './moneyAccounts';
 import { INTEREST_OF_PRODUCT, LaterRates } from './rateSteps';
 import { REST_ADJUSTMENTS, REST_DAYS } from '../products/productTerms';
 import { RepeatedLoan } from './repeatedLoans';
-import { EarlyEnd, Replanned } from './schedules';
+import { AgreedSince } from './replans';
+import { EarlyEnd } from './schedules';
 import { Tranche, TranchesCost } from './tranches';
 
 /** Terms of a loan that lender and borrower agree on. */
@@ -235,6 +236,7 @@ export const LoanDetail = LoanSummary.extend({
   borrowerDocument: z.string(),
   terms: LoanTermsBody,
   laterRates: LaterRates,
+  ...AgreedSince,
   lateAnnualRatePercent: RateText,
   late: LateTermsBody,
   /** Charge for lateness of each overdue installment; null is none. */
@@ -267,7 +269,6 @@ export const LoanDetail = LoanSummary.extend({
   /** Installments that come no longer, of a loan that was paid before they fell due. */
   givenUp: z.array(z.object({ number: z.int(), dueOn: PlainDateText })),
   earlyEnd: EarlyEnd.nullable(),
-  replanned: Replanned.nullable(),
   /** Origin of a loan that another system kept before. */
   migration: z.object({ originalNumber: z.string(), cutOn: PlainDateText }).nullable(),
   /** The loan that it paid off, and the one that paid it off. */

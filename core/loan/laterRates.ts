@@ -46,3 +46,27 @@ export const rateAt = (
   later: readonly Pick<LaterRate, 'fromNumber' | 'percent'>[],
   number: number,
 ): string => later.findLast(({ fromNumber }) => fromNumber <= number)?.percent ?? first;
+
+/** Rates of a living loan: the one in force, the later ones, and those of rows of before. */
+interface RatedLoan {
+  readonly terms: { readonly annualRatePercent: string };
+  readonly laterRates: readonly Pick<LaterRate, 'fromNumber' | 'percent'>[];
+  readonly formerRates: readonly {
+    readonly fromNumber: number;
+    readonly toNumber: number;
+    readonly percent: string;
+  }[];
+}
+
+/**
+ * Rate of an installment of a living loan, in percent: of one from before its schedule was made
+ * anew, the rate of then.
+ *
+ * @example installmentRate(loan, 1) // '42', of a loan rescheduled at 36 after the fifth
+ */
+export const installmentRate = (
+  { terms, laterRates: later, formerRates }: RatedLoan,
+  number: number,
+): string =>
+  formerRates.find(({ fromNumber, toNumber }) => fromNumber <= number && number <= toNumber)
+    ?.percent ?? rateAt(terms.annualRatePercent, later, number);

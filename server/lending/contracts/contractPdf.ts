@@ -2,7 +2,7 @@ import { blocksOf, fillTemplate, type TemplateBlock } from '@core/documents/fill
 import type { TemplateValues } from '@core/documents/templateVariables';
 import type { LoanDetail } from '@core/contract/loans';
 import type { AgreedRow } from '@core/contract/schedules';
-import { rateAt } from '@core/loan/laterRates';
+import { installmentRate } from '@core/loan/laterRates';
 import { sum } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import type { Content, Margins, TableCell } from 'pdfmake/interfaces';
@@ -182,12 +182,11 @@ const sumOf = (
  * its time, the schedule that was agreed until then.
  */
 export function scheduleTable(loan: LoanDetail): Content {
-  const { currency, laterRates, terms } = loan;
+  const { currency, laterRates, formerRates } = loan;
   const installments: Rows = loan.earlyEnd?.agreed ?? loan.installments;
-  const hasSteps = laterRates.length > 0;
+  const hasSteps = laterRates.length + formerRates.length > 0;
   const columns = columnsOf(installments);
-  const rateOf = (number: number) =>
-    rateForPeople(rateAt(terms.annualRatePercent, laterRates, number));
+  const rateOf = (number: number) => rateForPeople(installmentRate(loan, number));
   const heads = [
     { name: 'N.º' },
     { name: 'Vence' },

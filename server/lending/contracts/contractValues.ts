@@ -26,6 +26,7 @@ import {
 import type { Lender } from '../../platform/documents/lender';
 import { handoverOf } from '../loans/handover';
 import { rateText } from '../loans/rateText';
+import { costText } from './costText';
 import { COVERAGE, coverageText, handoverText } from './handover';
 import type { PaperFacts } from './paperFacts';
 import { installmentsInForce, levelRow, prepaymentText, repaymentText } from './repayment';
@@ -153,20 +154,6 @@ export function missingRepresentative({ borrower }: PaperFacts): TemplateVariabl
   const values = representativeValues(borrower);
   const names = Object.keys(values) as (keyof typeof values)[];
   return names.filter((name) => values[name] === '');
-}
-
-/** The TCEA, and of which plan it is where that is not the schedule of the paper. */
-function costText({ percent, of, leftOut }: PaperFacts['cost']) {
-  if (percent === null) return 'no aplica (sus pagos no dan una tasa de costo anual)';
-  const withAll = of === 'allTranches' ? ['con todos los desembolsos'] : [];
-  const plan = of === 'agreed' ? ['según lo acordado'] : withAll;
-  const which = listed(leftOut.map(String));
-  const without =
-    leftOut.length === 1
-      ? [`sin el desembolso ${which}, que ya no cabe en el cronograma`]
-      : [`sin los desembolsos ${which}, que ya no caben en el cronograma`];
-  const notes = [...plan, ...(leftOut.length === 0 ? [] : without)];
-  return notes.length === 0 ? `${percent} %` : `${percent} % (${notes.join(', ')})`;
 }
 
 /** Most interest of the whole loan, as a percent and as money; empty where none was agreed. */

@@ -7,7 +7,7 @@ import { getBorrower } from '../../parties/borrowers/service';
 import type { Database } from '../../platform/db/client';
 import type { Lender } from '../../platform/documents/lender';
 import { findLender, type LenderFiles } from '../../parties/lenders/queries';
-import { getLoanDetail } from '../loans/detail';
+import { getLoanWithCost } from '../loans/agreedCost';
 import { findPaperCost, type PaperCost } from '../loans/costRate';
 import { findRenewal } from '../loans/renewal';
 
@@ -57,7 +57,7 @@ export async function findLoanFacts(
   today: PlainDate,
   settings: LenderFiles,
 ): Promise<LoanFacts> {
-  const loan = await getLoanDetail(db, loanId, today);
+  const loan = await getLoanWithCost(db, loanId, today);
   return {
     loan,
     borrower: await getBorrower(db, loan.borrowerId, today),

@@ -1,20 +1,13 @@
-import { variableRateText } from '@core/products/variableRateText';
 import type { PayoffQuote } from '@core/contract/loans';
 import type { Payment } from '@core/contract/payments';
 import { amountInWords } from '@core/documents/amountInWords';
+import { replacedText } from '@core/documents/replanText';
 import { currencyName } from '@core/money/currency';
 import { parseMoney } from '@core/money/wire';
-import { RATE_KIND_SHORT } from '@core/products/choiceNames';
 import type { Content } from 'pdfmake/interfaces';
 import { scheduleTable } from '../contracts/contractPdf';
 import type { LoanFacts } from '../contracts/paperFacts';
-import {
-  dateForPeople,
-  isSome,
-  longDate,
-  moneyForPeople,
-  rateForPeople,
-} from '../../platform/documents/format';
+import { dateForPeople, isSome, longDate, moneyForPeople } from '../../platform/documents/format';
 import {
   factList,
   figures,
@@ -26,7 +19,7 @@ import {
 import { renderPdf } from '../../platform/documents/pdf';
 import { qrProof } from '../../platform/documents/qrProof';
 import { LOAN_STATUS, paymentFigures } from '../../platform/documents/statement';
-import { firstRateText } from '../loans/rateText';
+import { aboutLoan } from './aboutLoan';
 import { broughtText, type BroughtDebt } from './broughtDebt';
 import { endNotes, owedParts } from './owedParts';
 
@@ -61,33 +54,6 @@ function render(
       ...tables,
     ],
   });
-}
-
-/** Borrower and loan that a paper is about, as terms and values. */
-function aboutLoan({ loan, borrower }: LoanFacts): (readonly [string, Content])[] {
-  const money = (text: string) => moneyForPeople(text, loan.currency);
-  const { terms } = loan;
-  const kind = RATE_KIND_SHORT[terms.rateKind];
-  return [
-    ['Prestatario', bold(borrower.fullName)],
-    ['Documento', `${borrower.documentType} ${borrower.documentNumber}`],
-    ['Préstamo', bold(loan.number)],
-    ['Monto del préstamo', money(terms.principal)],
-    ['Desembolso', dateForPeople(terms.disbursedOn)],
-    ['Tasa de interés', firstRateText(loan)],
-    ...loan.laterRates.map(
-      ({ fromNumber, percent }) =>
-        [`Desde la cuota ${fromNumber}`, `${rateForPeople(percent)} ${kind}`] as const,
-    ),
-    ...(terms.variableRate === undefined
-      ? []
-      : ([['Tasa variable', variableRateText(terms.variableRate, rateForPeople)]] as const)),
-    ...(terms.interestCapPercent === undefined
-      ? []
-      : ([
-          ['Tope de intereses', `${rateForPeople(terms.interestCapPercent)} del monto prestado`],
-        ] as const)),
-  ];
 }
 
 /** Names of the changes of a schedule. */
@@ -137,7 +103,10 @@ export function renderSchedule(
     mark,
     { kind: 'CRONOGRAMA DE PAGOS', detail },
     [about],
-    [scheduleTable(loan), ...endNotes(loan, [broughtText(brought, loan)])],
+    [
+      scheduleTable(loan),
+      ...endNotes(loan, [replacedText(loan.replans, dateForPeople), broughtText(brought, loan)]),
+    ],
   );
 }
 

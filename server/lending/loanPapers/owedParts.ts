@@ -2,6 +2,7 @@ import type { LoanDetail } from '@core/contract/loans';
 import { earlyEndText } from '@core/documents/earlyEndText';
 import { givenUpText } from '@core/documents/givenUpText';
 import { recoveredText } from '@core/documents/recoveredText';
+import { replacedText } from '@core/documents/replanText';
 import { currencyName } from '@core/money/currency';
 import { sum } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
@@ -59,6 +60,7 @@ export function owedParts(loan: LoanDetail): Content[] {
     ]),
     heading(loan.earlyEnd === null ? `Cuotas, en ${unit}` : `Cuotas, como se pagaron, en ${unit}`),
     figures([{ name: 'N.º' }, { name: 'Vence' }, ...heads], rows, ['Total', '', ...sums]),
+    ...replacedNote(loan),
     ...recoveredNote(loan),
     ...agreedPart(loan, unit),
   ];
@@ -88,6 +90,12 @@ export function endNotes(
   if (notes.length === 0) return [];
   const lines = notes.map((text) => ({ text, margin: [0, 10, 0, 0] as Margins }));
   return [{ stack: lines, unbreakable: true }];
+}
+
+/** Note on the installments that the tables show no longer, as a change replaced them. */
+function replacedNote({ replans }: LoanDetail): Content[] {
+  const text = replacedText(replans, dateForPeople);
+  return text === '' ? [] : [{ text, margin: [0, 10, 0, 0] }];
 }
 
 /** Note on what came in after a write-off, which the installments do not show. */

@@ -36,7 +36,7 @@ import {
   type LoanRow,
   type StoredInstallment,
 } from './queries';
-import { findScheduleChanges } from './scheduleChanges';
+import { findRestarts } from './restarts';
 import { findTranches } from './trancheQueries';
 
 const textIn =
@@ -108,7 +108,7 @@ export async function getLoanDetail(
     legalSince: row.legalSince,
     frozen: row.frozen?.parts ?? null,
     interestFrozenSince: row.interestFrozenSince,
-    ...(await findRestart(db, row, asOf)),
+    ...(await findRestarts(db, row, asOf, rows)),
     nextReviewOn: row.nextReviewOn,
     ...parted,
     handedOver: await findFirstMoney(db, row),
@@ -198,20 +198,6 @@ async function allowedOf(
       row.lastOneOffOn === null &&
       !tranches.some(({ disbursementNumber }) => disbursementNumber !== null) &&
       !(await hasLivePayments(db, row.id)),
-  };
-}
-
-/** The last time that a schedule was made anew, and the end of the holiday that it then holds. */
-async function findRestart(db: Database, row: LoanRow, asOf: PlainDate) {
-  const changes = row.scheduleChangedOn === null ? [] : await findScheduleChanges(db, row.id);
-  const change = changes.findLast(({ restart }) => restart !== null);
-  const restart = change?.restart ?? null;
-  if (change === undefined || restart === null) return { replanned: null, holidayUntil: null };
-  const { number: fromNumber, interest, until = null } = restart;
-  const isHoliday = row.status === 'active' && until !== null && until >= asOf;
-  return {
-    replanned: { on: change.effectiveOn, fromNumber, interest },
-    holidayUntil: isHoliday ? until : null,
   };
 }
 

@@ -26,8 +26,8 @@ import { findHolidayDays } from '../../origination/products/queries';
 import { findFundRow } from '../../money/funds/queries';
 import { findLoanEntries } from '../../money/journal/queries';
 import { checkApprovalLimit, checkForm } from '../../access/permissions/checkForm';
+import { getLoanWithCost } from './agreedCost';
 import { loanAsReaderMay } from './asReaderMay';
-import { getLoanDetail } from './detail';
 import { explainInstallmentOf } from './explanation';
 import { getLoanPast } from './past';
 import { findLoanPage } from './lists';
@@ -144,7 +144,7 @@ const readingRoutes = ({ db, clock }: Deps) =>
     .openapi(readLoan, async (c) => {
       const { loanId } = c.req.valid('param');
       await checkLoanScope(db, c.get('actor'), loanId);
-      const loan = await getLoanDetail(db, loanId, clock.today());
+      const loan = await getLoanWithCost(db, loanId, clock.today());
       return c.json(loanAsReaderMay(loan, c.get('mayDo')), 200);
     })
     .openapi(listCharges, async (c) => {

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { LoanDetail, LoanInstallment } from '@core/contract/loans';
-import { rateAt } from '@core/loan/laterRates';
+import { installmentRate } from '@core/loan/laterRates';
 import { RATE_KIND_SHORT } from '@core/products/choiceNames';
 import { DataTable, type Column } from '@/components/DataTable';
 import { MoneyText } from '@/components/MoneyText';
@@ -58,13 +58,11 @@ const whyColumn = (toWhy: InstallmentsTableProps['toWhy']): Column<LoanInstallme
 });
 
 /** Rate of each installment, where it is not the same for all. */
-function rateColumns({ terms, laterRates }: LoanDetail): Column<LoanInstallment>[] {
-  if (laterRates.length === 0) return [];
-  const cell = ({ number }: LoanInstallment) =>
-    showRate(rateAt(terms.annualRatePercent, laterRates, number));
-  return [
-    { id: 'rate', header: `Tasa (${RATE_KIND_SHORT[terms.rateKind]})`, align: 'right', cell },
-  ];
+function rateColumns(loan: LoanDetail): Column<LoanInstallment>[] {
+  if (loan.laterRates.length + loan.formerRates.length === 0) return [];
+  const cell = ({ number }: LoanInstallment) => showRate(installmentRate(loan, number));
+  const header = `Tasa (${RATE_KIND_SHORT[loan.terms.rateKind]})`;
+  return [{ id: 'rate', header, align: 'right', cell }];
 }
 
 interface InstallmentsTableProps {

@@ -1,6 +1,7 @@
 import { ALLOCATION_ORDER, DAY_COUNT, EXCESS_RULE, METHOD } from '@core/products/choiceNames';
 import type { ReactNode } from 'react';
 import { carriedName } from '@core/documents/carriedName';
+import { countText, firstDueOf } from '@core/documents/replanText';
 import type { LoanDetail } from '@core/contract/loans';
 import { feeText, insuranceBasisText } from '@core/products/chargeNames';
 import { lateChargeText, lateTermsText } from '@core/products/lateNames';
@@ -18,6 +19,7 @@ import { groupMoney, isSome, showDate, showMoney, showRate } from '@/i18n/format
 import { rateFacts, variableFacts } from '@/i18n/rateFacts';
 import { purchaseFacts } from '@/i18n/purchaseFacts';
 import { upfrontFacts } from '@/i18n/upfrontFacts';
+import { agreedCostFacts, agreedFirstFacts, formerRateFacts } from './agreedFacts';
 import { effectiveOfLoan } from './effectiveOfLoan';
 
 /** Summary of a loan: its debt by part, and its terms. */
@@ -66,19 +68,22 @@ export function LoanSummaryCard({ loan }: { readonly loan: LoanDetail }) {
             { term: 'Fondo', value: <TextLink to={toFund(loan.fundId)}>{loan.fundName}</TextLink> },
             ...lentFacts(loan, money),
             ...rateFacts(terms, terms.annualRatePercent, loan.laterRates),
+            ...formerRateFacts(loan),
             ...effectiveOfLoan(loan),
+            ...agreedCostFacts(loan),
             ...variableFacts(terms.variableRate),
             ...reviewFacts(loan),
             ...interestCapFacts(terms),
             { term: 'Tasa moratoria', value: `${showRate(loan.lateAnnualRatePercent)} anual` },
             { term: 'Mora', value: lateTermsText(loan.late) },
             ...lateChargeFacts(loan),
-            ...countFacts(terms, money),
+            ...countFacts(loan, money),
             { term: 'Frecuencia', value: frequencyName(terms.paymentFrequency).name },
             { term: 'Sistema de cuotas', value: METHOD[terms.method ?? 'levelInstallment'] },
             { term: 'Base de días', value: DAY_COUNT[terms.dayCount] },
             ...handedOverFacts(loan),
-            { term: 'Primer vencimiento', value: showDate(terms.firstDueOn) },
+            { term: 'Primer vencimiento', value: showDate(firstDueOf(loan)) },
+            ...agreedFirstFacts(loan),
             ...scheduleFacts(loan, money),
             { term: 'Prelación de pagos', value: ALLOCATION_ORDER[loan.allocationOrder] },
             { term: 'Excedente de un pago', value: EXCESS_RULE[loan.excessRule] },
@@ -102,14 +107,11 @@ const interestCapFacts = ({ interestCapPercent }: LoanDetail['terms']) =>
     : [{ term: 'Tope de intereses', value: `${showRate(interestCapPercent)} de lo prestado` }];
 
 /** Number of installments, and the agreed amount from which it follows. */
-const countFacts = (
-  { installmentCount, installmentAmount }: LoanDetail['terms'],
-  money: (amount: string) => ReactNode,
-) => [
-  { term: 'Cuotas', value: installmentCount },
-  ...(installmentAmount === undefined
+const countFacts = (loan: LoanDetail, money: (amount: string) => ReactNode) => [
+  { term: 'Cuotas', value: countText(loan) },
+  ...(loan.terms.installmentAmount === undefined
     ? []
-    : [{ term: 'Cuota acordada', value: money(installmentAmount) }]),
+    : [{ term: 'Cuota acordada', value: money(loan.terms.installmentAmount) }]),
 ];
 
 /** Sum lent, what was taken off it, and what the borrower got. */
@@ -172,10 +174,11 @@ type Charges = NonNullable<LoanDetail['terms']['charges']>;
 
 /** Interest and charges of the schedule, as agreed, and the total that it asked for. */
 function scheduleFacts(loan: LoanDetail, money: (amount: string) => ReactNode) {
-  const { earlyEnd, totalInterest, totalDue } = loan;
-  const total = earlyEnd === null ? 'Total del cronograma' : 'Total que correspondió pagar';
+  const { earlyEnd, totalInterest, totalDue, replans } = loan;
+  const whole = replans.length === 0 ? '' : ', con las cuotas anteriores';
+  const total = earlyEnd === null ? `Total del cronograma${whole}` : 'Total que correspondió pagar';
   return [
-    { term: 'Interés del cronograma', value: money(earlyEnd?.interest ?? totalInterest) },
+    { term: `Interés del cronograma${whole}`, value: money(earlyEnd?.interest ?? totalInterest) },
     ...chargeFacts(loan, money),
     ...earlyEndFacts(loan, money),
     { term: total, value: money(totalDue) },

@@ -9,6 +9,7 @@ import type { ScheduleVersions } from '@core/contract/schedules';
 import { earlyEndText } from '@core/documents/earlyEndText';
 import { givenUpText } from '@core/documents/givenUpText';
 import { recoveredText } from '@core/documents/recoveredText';
+import { replacedText } from '@core/documents/replanText';
 import { Blocks } from '@/components/Blocks';
 import { DataTable, type Column } from '@/components/DataTable';
 import { MoneyText } from '@/components/MoneyText';
@@ -27,6 +28,7 @@ export function ScheduleSection({ loan }: { readonly loan: LoanDetail }) {
   const recovered = recoveredText(loan.writeOff, showDate, (text) =>
     showMoney(text, loan.currency),
   );
+  const replaced = replacedText(loan.replans, showDate);
   const asked = Number(useSearchParams()[0].get('cuota'));
   if (loan.installments.some(({ number }) => number === asked)) {
     return (
@@ -56,6 +58,7 @@ export function ScheduleSection({ loan }: { readonly loan: LoanDetail }) {
         <>
           <AgreedSchedule loan={loan} />
           <InstallmentsTable loan={loan} toWhy={(number) => `?cuota=${number}`} />
+          {replaced !== '' && <Typography sx={{ color: 'text.secondary' }}>{replaced}</Typography>}
           {loan.givenUp.length > 0 && (
             <Typography sx={{ color: 'text.secondary' }}>
               {givenUpText(loan.givenUp, showDate)}
