@@ -15,7 +15,7 @@ const OWED = {
     'address of the lender': 'domicilio en Jr. Puno 320, Lima',
     'representative and power': /representada por Ada Ruiz ?, con DNI 40123456 ?, según poder/,
     'effective rate beside the nominal one': /24\.00 % TNA, que equivale a 26\.82 % TEA/,
-    'base of late interest': 'Sobre el capital vencido , y por cada día de atraso',
+    'base of late interest': 'Sobre el capital vencido, y por cada día de atraso',
     'right to pay ahead': 'pagar antes de lo pactado, en todo o en parte',
     'how to pay ahead': 'La elección consta en el recibo',
     guarantor: /Beto/,

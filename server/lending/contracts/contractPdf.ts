@@ -1,5 +1,7 @@
+import { gluedParts } from '@core/documents/gluedParts';
 import { blocksOf, fillTemplate, type TemplateBlock } from '@core/documents/fillTemplate';
 import type { TemplateValues } from '@core/documents/templateVariables';
+import type { ContractTemplate } from '@core/contract/contracts';
 import type { LoanDetail } from '@core/contract/loans';
 import type { AgreedRow } from '@core/contract/schedules';
 import { installmentRate } from '@core/loan/laterRates';
@@ -20,6 +22,7 @@ import { coverageText } from './handover';
 import type { PaperFacts } from './paperFacts';
 
 interface BoundTemplate {
+  readonly kind: ContractTemplate['kind'];
   readonly title: string;
   readonly body: string;
 }
@@ -36,10 +39,10 @@ interface ContractPdf {
 /** The documents of a contract, bound in one PDF, each beginning on a page of its own. */
 export function renderContract(contract: ContractPdf): Promise<Buffer> {
   const { number, values, templates, verifyUrl, facts } = contract;
-  const documents = templates.map(({ body }, index): Content => ({
+  const documents = templates.map(({ body, kind }, index): Content => ({
     stack: [
       ...(facts === undefined ? [] : logoOf(facts.lender, 'center')),
-      ...grouped(blocksOf(body, values)).flatMap((blocks) => groupContent(blocks, contract)),
+      ...withFigures(grouped(blocksOf(body, values)), { ...contract, kind }),
     ],
     ...(index > 0 && { pageBreak: 'before' as const }),
   }));
@@ -91,20 +94,38 @@ function joinLast(groups: TemplateBlock[][]): void {
   groups.splice(-2, 2, [...before, ...groups.at(-1)!]);
 }
 
-function groupContent(blocks: readonly TemplateBlock[], contract: ContractPdf): Content[] {
+/** Contract as far as the blocks of one of its documents need it. */
+type BoundIn = Pick<ContractPdf, 'values' | 'facts'> & Pick<BoundTemplate, 'kind'>;
+
+/**
+ * Content of a document. The end of a summary, from its last figures to its signatures, stays
+ * together: a page that is signed says what of.
+ */
+function withFigures(groups: readonly TemplateBlock[][], bound: BoundIn): Content[] {
+  const contents = (some: typeof groups) => some.flatMap((blocks) => groupContent(blocks, bound));
+  const from = groups.findLastIndex((blocks) => blocks[0]?.kind === 'fact');
+  if (bound.kind !== 'hojaResumen' || from <= 0) return contents(groups);
+  const start = groups[from - 1]![0]?.kind === 'clause' ? from - 1 : from;
+  const end: Content = { stack: contents(groups.slice(start)), unbreakable: true };
+  return [...contents(groups.slice(0, start)), end];
+}
+
+function groupContent(blocks: readonly TemplateBlock[], contract: BoundIn): Content[] {
   if (blocks[0]?.kind === 'fact') return [factTable(blocks, contract.values)];
   const contents = blocks.flatMap((block) => blockContent(block, contract));
   return blocks.length > 1 ? [{ stack: contents, unbreakable: true }] : contents;
 }
 
 const filled = (text: string, values: TemplateValues, isBold: boolean) =>
-  fillTemplate(text, values).map((part) => ({
-    // An amount never leaves its currency at the end of a line.
-    text: (part.kind === 'missing' ? `[${part.text}]` : part.text).replaceAll('/ ', '/\u00A0'),
-    bold: isBold || part.kind === 'value',
-  }));
+  gluedParts(
+    fillTemplate(text, values).map((part) => ({
+      text: part.kind === 'missing' ? `[${part.text}]` : part.text,
+      bold: isBold || part.kind === 'value',
+    })),
+  );
 
-function blockContent({ kind, text }: TemplateBlock, { values, facts }: ContractPdf): Content[] {
+function blockContent({ kind, text }: TemplateBlock, bound: BoundIn): Content[] {
+  const { values, facts } = bound;
   switch (kind) {
     case 'title':
       return [
@@ -122,7 +143,7 @@ function blockContent({ kind, text }: TemplateBlock, { values, facts }: Contract
         ? []
         : [{ stack: [scheduleTable(facts.loan)], margin: [0, 0, 0, 10] }];
     case 'signatures':
-      return [signatures(values)];
+      return [signatures(values, bound.kind)];
     case 'guarantors':
       return facts === undefined ? [] : [guarantorPlaces(facts)];
     default:
@@ -216,24 +237,22 @@ export function scheduleTable(loan: LoanDetail): Content {
 const whoSigns = (representative: string, document: string) =>
   representative === '' ? '' : `${representative}, ${document}`;
 
-function signatures(values: TemplateValues): Content {
+/** Places of those who sign: a promissory note is of its issuer alone, who promises by it. */
+function signatures(values: TemplateValues, kind: BoundTemplate['kind']): Content {
+  const isNote = kind === 'pagare';
+  const borrower = signaturePlace(values['prestatario.nombre'], [
+    values['prestatario.documento'],
+    whoSigns(values['prestatario.representante'], values['prestatario.representante_documento']),
+    values['prestatario.representante'] === '' ? '' : values['prestatario.poder'],
+    isNote ? 'EL EMITENTE' : 'EL PRESTATARIO',
+  ]);
+  const lender = signaturePlace(values['acreedor.nombre'], [
+    whoSigns(values['acreedor.representante'], values['acreedor.representante_documento']),
+    values['acreedor.poder'],
+    'EL ACREEDOR',
+  ]);
   return {
-    columns: [
-      signaturePlace(values['prestatario.nombre'], [
-        values['prestatario.documento'],
-        whoSigns(
-          values['prestatario.representante'],
-          values['prestatario.representante_documento'],
-        ),
-        values['prestatario.representante'] === '' ? '' : values['prestatario.poder'],
-        'EL PRESTATARIO',
-      ]),
-      signaturePlace(values['acreedor.nombre'], [
-        whoSigns(values['acreedor.representante'], values['acreedor.representante_documento']),
-        values['acreedor.poder'],
-        'EL ACREEDOR',
-      ]),
-    ],
+    columns: isNote ? [borrower] : [borrower, lender],
     columnGap: 24,
     margin: [0, 0, 0, 18],
     unbreakable: true,
