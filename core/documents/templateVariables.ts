@@ -105,6 +105,35 @@ export const TEMPLATE_VARIABLES = {
       'en 12 cuotas mensuales: 11 de **S/ 114.92** y la última de **S/ 114.92**; la primera ' +
       'vence el 21/12/2026 y la última, el 21/11/2027.',
   },
+  'prestamo.saldo': {
+    meaning:
+      'Suma del pagaré: el monto prestado o, si ya se pagó una parte, el capital que se debe',
+    example: 'S/ 1,200.00',
+  },
+  'prestamo.saldo_en_letras': {
+    meaning: 'Suma del pagaré en letras',
+    example: 'mil doscientos con 00/100 soles',
+  },
+  'prestamo.saldo_origen': {
+    isClause: true,
+    meaning: 'De qué es la suma del pagaré: del monto del préstamo, o de su saldo de un día',
+    example: 'el monto del préstamo',
+  },
+  'prestamo.saldo_forma_de_pago': {
+    isClause: true,
+    meaning: 'En cuántas de las cuotas que faltan, de cuánto y cuándo',
+    example:
+      'en 12 cuotas mensuales: 11 de **S/ 114.92** y la última de **S/ 114.92**; la primera ' +
+      'vence el 21/12/2026 y la última, el 21/11/2027.',
+  },
+  'prestamo.constancia': {
+    isClause: true,
+    meaning: 'Qué se pactó, se pagó y se debe de un préstamo que ya corre',
+    example:
+      'Este documento deja constancia de lo que las partes pactaron el 21/11/2026, día del ' +
+      'desembolso. No crea otra obligación. Hasta el 21/01/2027 se pagaron **S/ 114.92** y se ' +
+      'debe **S/ 1,111.50** de capital. Los totales comprenden las cuotas anteriores.',
+  },
   'prestamo.anticipos': {
     isClause: true,
     meaning: 'Cómo se aplica lo que se paga antes de lo pactado',

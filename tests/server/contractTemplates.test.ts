@@ -14,12 +14,12 @@ describe('templates', () => {
   it('are saved as drafts, published once, and retire the version before', () =>
     withTestApp(async (app) => {
       const draft = await post(app, 'plantillas', { body: DRAFT, as: ANALYST });
-      expect(draft.body).toMatchObject({ version: 6, status: 'draft' });
+      expect(draft.body).toMatchObject({ version: 7, status: 'draft' });
       const again = await post(app, 'plantillas', {
         body: { ...DRAFT, title: 'Pagaré breve' },
         as: ANALYST,
       });
-      expect(again.body).toMatchObject({ id: draft.body['id'], version: 6, title: 'Pagaré breve' });
+      expect(again.body).toMatchObject({ id: draft.body['id'], version: 7, title: 'Pagaré breve' });
       const path = `plantillas/${String(draft.body['id'])}/publicacion`;
       expect((await post(app, path)).body).toMatchObject({ status: 'published' });
       expect((await post(app, path)).body).toMatchObject({ code: 'TEMPLATE_NOT_FOUND' });
@@ -28,7 +28,8 @@ describe('templates', () => {
       };
       const versions = list.items.filter(({ kind }) => kind === 'pagare');
       expect(versions.map(({ version, status }) => `${version} ${status}`)).toEqual([
-        '6 published',
+        '7 published',
+        '6 retired',
         '5 retired',
         '4 retired',
         '3 retired',

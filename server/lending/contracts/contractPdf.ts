@@ -20,6 +20,7 @@ import { renderPdf } from '../../platform/documents/pdf';
 import { qrProof } from '../../platform/documents/qrProof';
 import { coverageText } from './handover';
 import type { PaperFacts } from './paperFacts';
+import { scheduleNotes } from './scheduleNotes';
 
 interface BoundTemplate {
   readonly kind: ContractTemplate['kind'];
@@ -141,7 +142,12 @@ function blockContent({ kind, text }: TemplateBlock, bound: BoundIn): Content[] 
     case 'schedule':
       return facts === undefined
         ? []
-        : [{ stack: [scheduleTable(facts.loan)], margin: [0, 0, 0, 10] }];
+        : [
+            {
+              stack: [scheduleTable(facts.loan), ...scheduleNotes(facts.loan, facts.brought)],
+              margin: [0, 0, 0, 10],
+            },
+          ];
     case 'signatures':
       return [signatures(values, bound.kind)];
     case 'guarantors':

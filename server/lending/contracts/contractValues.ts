@@ -26,6 +26,7 @@ import {
 import type { Lender } from '../../platform/documents/lender';
 import { handoverOf } from '../loans/handover';
 import { rateText } from '../loans/rateText';
+import { balanceValues } from './balance';
 import { costText } from './costText';
 import { COVERAGE, coverageText, handoverText } from './handover';
 import type { PaperFacts } from './paperFacts';
@@ -209,6 +210,7 @@ export function contractValues(facts: PaperFacts, number: string): TemplateValue
     'prestamo.cancela':
       payoff === ZERO ? '' : `${some(payoff)} del préstamo ${loan.renews?.number ?? ''}`,
     'prestamo.forma_de_pago': repaymentText(loan),
+    ...balanceValues(loan, lent),
     'prestamo.anticipos': prepaymentText(loan),
     'prestamo.garantias': guaranteesText(facts),
     'prestamo.avales': guarantorNames(guarantors),

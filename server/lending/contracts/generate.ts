@@ -18,6 +18,7 @@ import { contract } from '../../platform/db/tables/contracts';
 import type { Act, Settings } from '../../platform/deps';
 import { storeFile } from '../../platform/files/service';
 import { lockLoan } from '../loans/queries';
+import { boundTemplates, checkPromissoryNote } from './balance';
 import { contractValues, missingRepresentative } from './contractValues';
 import { renderContract } from './contractPdf';
 import { findPaperFacts } from './paperFacts';
@@ -59,7 +60,8 @@ export async function previewContract(
 ): Promise<ContractPreview> {
   const facts = await findPaperFacts(db, loanId, act.clock.today(), settings);
   checkOwed(facts.loan);
-  const templates = await publishedOf(db, kinds);
+  const templates = boundTemplates(await publishedOf(db, kinds));
+  checkPromissoryNote(facts.loan, templates);
   const values = contractValues(facts, 'se asigna al generar');
   return {
     borrowerId: facts.borrower.id,
@@ -146,7 +148,8 @@ async function insertContract(
   checkOwed(loan);
   const lacks = missingRepresentative(facts);
   if (lacks.length > 0) throw representativeMissing(facts.borrower.fullName, lacks);
-  const templates = await publishedOf(tx, kinds);
+  const templates = boundTemplates(await publishedOf(tx, kinds));
+  checkPromissoryNote(loan, templates);
   const { rows } = await tx.execute<{ id: number }>(
     sql`select nextval(pg_get_serial_sequence('contract', 'id'))::int8 as id`,
   );

@@ -9,6 +9,8 @@ import type { Lender } from '../../platform/documents/lender';
 import { findLender, type LenderFiles } from '../../parties/lenders/queries';
 import { getLoanWithCost } from '../loans/agreedCost';
 import { findPaperCost, type PaperCost } from '../loans/costRate';
+import { findBrought, type BroughtDebt } from '../loanPapers/broughtDebt';
+import { findLoan } from '../loans/queries';
 import { findRenewal } from '../loans/renewal';
 
 /** Guarantor who answers for a borrower. */
@@ -40,6 +42,7 @@ export interface LoanFacts {
 /** Facts for the papers of a contract, which tell the cost of the loan besides. */
 export interface PaperFacts extends LoanFacts {
   readonly cost: PaperCost;
+  readonly brought: BroughtDebt | null;
 }
 
 /** Facts of a loan that stand on a day, for the papers of its contract. */
@@ -47,7 +50,9 @@ export async function findPaperFacts(
   ...[db, loanId, today, settings]: Parameters<typeof findLoanFacts>
 ): Promise<PaperFacts> {
   const facts = await findLoanFacts(db, loanId, today, settings);
-  return { ...facts, cost: await findPaperCost(db, facts.loan) };
+  const row = await findLoan(db, loanId);
+  const brought = row === undefined ? null : await findBrought(db, row);
+  return { ...facts, cost: await findPaperCost(db, facts.loan), brought };
 }
 
 /** Facts of a loan that stand on a day, for its papers of that day. */

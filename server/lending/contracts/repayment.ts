@@ -13,12 +13,16 @@ const isInTotalGrace = ({ terms }: LoanDetail, { number }: Row) =>
   number <= (terms.totalGrace ?? 0);
 
 /**
- * The installments that the schedule in force asks for. After a prepayment they are the one that
+ * The installments that the schedule in force asks for: of one made anew, those of then on. After a
+ * prepayment they are the one that
  * took it, for what is still owed of it, and those that follow.
  */
 export function installmentsInForce(loan: LoanDetail): readonly Row[] {
   const { installments } = loan;
   const from = lastPrepaid(loan);
+  const agreed = installments.findIndex((row) => row.number === loan.replans.at(-1)?.fromNumber);
+  // A schedule made anew counts from its first row, where no prepayment came after it.
+  if (agreed > from) return installments.slice(agreed);
   const running = installments[from];
   const rows = [
     ...(running === undefined ? [] : [{ ...running, total: running.outstanding }]),

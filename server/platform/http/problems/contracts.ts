@@ -187,4 +187,16 @@ export const CONTRACTS_PROBLEMS = {
     status: 409,
     title: 'El préstamo ya se pagó: no hay deuda que contratar. Emita la constancia de no adeudo.',
   },
+  PROMISSORY_NOTE_OVERDUE: {
+    status: 409,
+    title:
+      'El préstamo tiene {$owed} vencidos y un pagaré no puede vencer antes de emitirse. Cobre ' +
+      'lo vencido o reprográmelo, o genere los otros documentos sin el pagaré.',
+  },
+  PROMISSORY_NOTE_WITHOUT_BALANCE: {
+    status: 409,
+    title:
+      'El préstamo ya corre y su texto del pagaré no dice el saldo. Publique otro texto con ' +
+      'prestamo.saldo, o genere los otros documentos sin el pagaré.',
+  },
 } as const satisfies ProblemsOf<typeof CONTRACTS_ERRORS>;
