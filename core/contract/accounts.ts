@@ -128,6 +128,8 @@ export const MyAccount = z
     contactFromHour: z.int(),
     contactToHour: z.int(),
     createdAt: z.string(),
+    /** False of staff: an administrator corrects the name by which papers tell them. */
+    mayRename: z.boolean(),
   })
   .meta({ id: 'MyAccount' });
 export type MyAccount = z.infer<typeof MyAccount>;

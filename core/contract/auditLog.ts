@@ -6,10 +6,13 @@ export const AuditEvent = z
   .object({
     id: z.int(),
     at: z.string(),
-    /** Name of the person who did it; «Sistema» for what happens by itself. */
+    /** Name that whoever did it had then; «Sistema» for what happens by itself. */
     by: z.string(),
-    /** Name of the person who approved it, where it awaited a second person. */
+    /** Mail of their account; null for what happens by itself. */
+    byEmail: z.string().nullable(),
+    /** Name that whoever approved it had then, where it awaited a second person. */
     approvedBy: z.string().nullable(),
+    approvedByEmail: z.string().nullable(),
     /** Name of the act, in Spanish. */
     title: z.string(),
     entity: z.string(),

@@ -44,13 +44,14 @@ export const UserPage = pageOf('UserPage', User);
 export type UserPage = z.infer<typeof UserPage>;
 
 const email = z.email('Debe ser un correo válido').max(CREDENTIAL_MAX_LENGTH);
+const fullName = PartyNameText.min(3, 'Escriba el nombre completo').max(200);
 const reason = z.string().trim().min(5, 'Escriba al menos 5 letras').max(REASON_MAX_LENGTH);
 
 /** A user to create; the first password is theirs to set, by a mailed link. */
 export const NewUser = z
   .strictObject({
     email,
-    fullName: PartyNameText.min(3, 'Escriba el nombre completo').max(200),
+    fullName,
     profile: z.string().min(1).max(60),
   })
   .meta({ id: 'NewUser' });
@@ -70,6 +71,10 @@ export const UserStatusChange = z
   .strictObject({ act: z.enum(USER_ACTS), reason })
   .meta({ id: 'UserStatusChange' });
 export type UserStatusChange = z.infer<typeof UserStatusChange>;
+
+/** The right name of somebody of staff, and why. */
+export const UserNameChange = z.strictObject({ fullName, reason }).meta({ id: 'UserNameChange' });
+export type UserNameChange = z.infer<typeof UserNameChange>;
 
 /** The right e-mail of somebody who cannot correct it any more. */
 export const UserEmailChange = z.strictObject({ email }).meta({ id: 'UserEmailChange' });

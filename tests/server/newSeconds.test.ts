@@ -153,6 +153,7 @@ const WRITTEN: Readonly<Record<string, readonly UserAction[]>> = {
   createUser: ['createUser'],
   changeUserProfile: ['changeUserProfile'],
   changeUserStatus: ['suspendUser', 'closeUser', 'reactivateUser'],
+  changeUserName: ['changeUserName'],
   correctUserEmail: ['correctUserEmail', 'askStaffRecovery'],
   sendUserLink: ['sendUserLink', 'askStaffRecovery'],
   askShownLink: ['askShownLink'],

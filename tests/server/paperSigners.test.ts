@@ -58,8 +58,11 @@ describe('a paper that was signed for the borrower', () => {
   it('is by nobody who works here, in whatever writing of their name', () =>
     withTestApp(async (app) => {
       await aContract(app);
-      await app.db.execute(sql`
-        update app_user set full_name = 'Noé Díaz Páez' where username = ${ANALYST}`);
+      const body = { fullName: 'Noé Díaz Páez', reason: 'Así se llama' };
+      const { rows } = await app.db.execute(
+        sql`select id from app_user where username = ${ANALYST}`,
+      );
+      await app.send('PUT', `/protected/usuarios/${String(rows[0]!['id'])}/nombre`, { body });
       const capacities = [{ capacity: 'onRequest' }, { capacity: 'representative', power: POWER }];
       for (const capacity of capacities) {
         const hand = { ...OTHER, ...capacity };

@@ -73,6 +73,7 @@ const CAUSES: Readonly<Record<Told, (app: TestApp) => Promise<Response>>> = {
     app.send('PUT', await pathOf(app, ANALYST, 'perfil'), {
       body: { profile: 'ADMINISTRADOR', reason: REASON },
     }),
+  changeUserName: (app) => toThird(app, 'PUT', 'nombre', { fullName: 'Eva Luz', reason: REASON }),
   changeUserStatus: (app) => toThird(app, 'POST', 'estado', { act: 'suspend', reason: REASON }),
   correctUserEmail: (app) => toThird(app, 'PUT', 'correo', { email: 'otra@casa.pe' }),
   sendUserLink: (app) => toThird(app, 'POST', 'enlace'),

@@ -1,16 +1,21 @@
 import type { MyAccount, MyAccountChange, OpenSession } from '@core/contract/accounts';
 import { DomainError } from '@core/errors/domainError';
-import { and, desc, eq, ne, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, ne } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/recordAudit';
 import type { Database } from '../../platform/db/client';
 import { appUser, session } from '../../platform/db/schema';
-import { plainSql } from '../../platform/db/text';
+import { profile } from '../../platform/db/tables/permissions';
+import { keepName } from '../../platform/db/nameThen';
 import type { Act } from '../../platform/deps';
 
 type Owner = Act & { readonly userId: number };
 
 export async function getMyAccount(db: Database, userId: number): Promise<MyAccount> {
-  const [user] = await db.select().from(appUser).where(eq(appUser.id, userId));
+  const [user] = await db
+    .select({ ...getTableColumns(appUser), scope: profile.scope })
+    .from(appUser)
+    .innerJoin(profile, eq(profile.code, appUser.profile))
+    .where(eq(appUser.id, userId));
   if (!user) throw new DomainError('UNAUTHENTICATED');
   return {
     username: user.username,
@@ -22,24 +27,13 @@ export async function getMyAccount(db: Database, userId: number): Promise<MyAcco
     contactFromHour: user.contactFromHour,
     contactToHour: user.contactToHour,
     createdAt: user.createdAt.toISOString(),
+    mayRename: user.scope !== 'staff',
   };
-}
-
-const LETTERS = (name: SQL) => sql`regexp_replace(${plainSql(name)}, '[^a-z]', '', 'g')`;
-
-/** Throws NAME_OF_ANOTHER where staff would be told by a name like that of a colleague. */
-async function checkOwnName(tx: Database, userId: number, fullName: string): Promise<void> {
-  const { rowCount } = await tx.execute(sql`
-    select from app_user u join profile p on p.code = u.profile and p.scope = 'staff'
-    where u.id <> ${userId} and ${LETTERS(sql`u.full_name`)} = ${LETTERS(sql`${fullName}`)}
-      and exists (select from app_user o join profile r on r.code = o.profile
-        where o.id = ${userId} and r.scope = 'staff')`);
-  if (rowCount !== 0) throw new DomainError('NAME_OF_ANOTHER', {}, 'fullName');
 }
 
 /**
  * Changes what may change at once; the e-mail and the password have their own ways. Receipts and
- * the audit log tell people by name: nobody takes that of a colleague.
+ * the audit log tell staff by name: an administrator corrects it. Throws NAME_OF_STAFF.
  */
 export async function changeMyAccount(
   tx: Database,
@@ -47,7 +41,10 @@ export async function changeMyAccount(
   change: MyAccountChange,
 ): Promise<MyAccount> {
   const before = await getMyAccount(tx, act.userId);
-  if (change.fullName !== before.fullName) await checkOwnName(tx, act.userId, change.fullName);
+  if (change.fullName !== before.fullName) {
+    if (!before.mayRename) throw new DomainError('NAME_OF_STAFF', {}, 'fullName');
+    await keepName(tx, act.userId, act.clock.now());
+  }
   await tx.update(appUser).set(change).where(eq(appUser.id, act.userId));
   await recordAudit(tx, act, {
     action: 'changeMyAccount',

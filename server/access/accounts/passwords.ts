@@ -2,6 +2,7 @@ import { DomainError } from '@core/errors/domainError';
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/recordAudit';
 import type { Database } from '../../platform/db/client';
+import { keepName } from '../../platform/db/nameThen';
 import { appUser, passwordHistory, session } from '../../platform/db/schema';
 import type { Act } from '../../platform/deps';
 import { refuseGuessable } from '../identity/guessable';
@@ -58,7 +59,7 @@ export async function resetPassword(
   // Whoever holds a link that only its reader got reads the mail that it went to.
   const mailConfirmedAt = wasShown ? null : now;
   await tx.update(appUser).set({ mailConfirmedAt }).where(eq(appUser.id, userId));
-  await hideTyped(tx, userId);
+  await hideTyped(tx, userId, now);
   await tx.delete(session).where(eq(session.userId, userId));
   return userId;
 }
@@ -67,7 +68,8 @@ export async function resetPassword(
  * Whoever comes in by a link to an address that replaced another may be a stranger, until the
  * account is validated: they do not see the name and phone that somebody typed before.
  */
-async function hideTyped(tx: Database, userId: number): Promise<void> {
+async function hideTyped(tx: Database, userId: number, now: Date): Promise<void> {
+  await keepName(tx, userId, now);
   await tx
     .update(appUser)
     .set({ fullName: sql`lower(${appUser.username})`, phone: null })

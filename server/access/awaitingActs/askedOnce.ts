@@ -73,6 +73,7 @@ const DONE_ONCE: Readonly<Record<AwaitingName, boolean>> = {
   createUser: false,
   changeUserProfile: false,
   changeUserStatus: false,
+  changeUserName: false,
   correctUserEmail: false,
   addApprovalRule: false,
   voidApprovalRule: true,

@@ -176,6 +176,10 @@ export const ENDINGS: Readonly<Record<AwaitingName, Endings>> = {
     PROFILE_UNKNOWN: 'El perfil ya no está en uso.',
   },
   changeUserStatus: { USER_STATUS_REFUSED: 'La cuenta ya está así, o está dada de baja.' },
+  changeUserName: {
+    ...ALREADY_SO,
+    NAME_OF_ANOTHER: 'Otra persona de la casa ya tiene ese nombre.',
+  },
   correctUserEmail: {
     USER_EMAIL_TAKEN: 'Ya hay un usuario con ese correo.',
     USER_STATUS_REFUSED: 'La cuenta está dada de baja.',

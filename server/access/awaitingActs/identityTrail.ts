@@ -1,5 +1,6 @@
 import type { BorrowerIdentity } from '@core/identity/borrowerIdentity';
 import { sql } from 'drizzle-orm';
+import { doerThen, nameThen } from '../../platform/db/nameThen';
 import type { Database } from '../../platform/db/client';
 import { instantText } from '../../platform/db/text';
 import { instantForPeople } from '../../platform/documents/format';
@@ -62,10 +63,10 @@ export async function findIdentityFacts(
   { now, timeZone }: { readonly now: Date; readonly timeZone: string },
 ): Promise<ActFact[]> {
   const { rows } = await db.execute<Change>(sql`
-    select coalesce(u.full_name, 'Sistema') as by, s.full_name as approver,
+    select ${doerThen(sql`a.user_id`, sql`a.at`)} as by,
+      ${nameThen(sql`a.approved_by`, sql`a.at`)} as approver,
       ${instantText(sql`a.at`)} as at, a.before, a.after, b.kind = 'company' as "isCompany"
     from audit_log a join borrower b on b.id = a.entity_id
-    left join app_user u on u.id = a.user_id left join app_user s on s.id = a.approved_by
     where a.entity = 'borrower' and a.entity_id = ${borrowerId}
       and a.action = 'changeBorrower' and a.at > ${new Date(+now - RECENT_MS)}
     order by a.id`);

@@ -5,6 +5,7 @@ import type { NewProduct } from '@core/contract/products';
 import type {
   NewUser,
   UserEmailChange,
+  UserNameChange,
   UserProfileChange,
   UserStatusChange,
 } from '@core/contract/users';
@@ -258,6 +259,7 @@ const AWAITING_OPERATIONS = {
     ({ profile }) => `Dar el perfil ${profile} a`,
     ({ profile }) => profile,
   ),
+  changeUserName: ofUser<UserNameChange>(({ fullName }) => `Dar el nombre ${fullName} a`),
   changeUserStatus: ofUser<UserStatusChange>(({ act }) => STATUS_ACTS[act]),
   // Whoever moves the mail of anybody comes in as them, borrowers too: they sign what they owe.
   correctUserEmail: awaiting<UserEmailChange>('user', async (tx, { params, body }) => {

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { doerThen } from '../../platform/db/nameThen';
 import type { Database } from '../../platform/db/client';
 import { instantText } from '../../platform/db/text';
 import { instantForPeople } from '../../platform/documents/format';
@@ -31,7 +32,7 @@ export async function findMailTrail(
   email: string,
 ): Promise<string> {
   const { rows } = await db.execute<Step>(sql`
-    select what, coalesce(u.full_name, 'Sistema') as by,
+    select what, ${doerThen(sql`s.user_id`, sql`s.at`)} as by,
       ${instantText(sql`s.at`)} as at
     from (
       (select a.action as what, a.user_id, a.at from audit_log a
@@ -50,7 +51,7 @@ export async function findMailTrail(
       (select a.action, a.user_id, a.at from audit_log a
         join app_user o on o.id = a.entity_id and o.borrower_id = ${borrowerId}
         where a.entity = 'user' and a.action = 'linkReviewBorrower' order by a.id desc limit 1)
-    ) s left join app_user u on u.id = s.user_id order by s.at`);
+    ) s order by s.at`);
   return rows
     .map(({ what, by, at }) => `${WORDS[what]} ${by} el ${instantForPeople(at, timeZone)}.`)
     .join(' ');

@@ -2,6 +2,7 @@ import type { AwaitingAct, AwaitingActDetail, AwaitingActQuery } from '@core/con
 import { tiedUntil } from '@core/approvals/accountHands';
 import { DomainError } from '@core/errors/domainError';
 import { eq, sql, type SQL } from 'drizzle-orm';
+import { doerThen, nameThen } from '../../platform/db/nameThen';
 import type { Database } from '../../platform/db/client';
 import { findPage } from '../../platform/db/findPage';
 import { awaitingAct } from '../../platform/db/tables/awaitingActs';
@@ -28,12 +29,14 @@ const statusAt = (now: Date): SQL =>
 const columnsOf = ({ userId, approves }: Reader, now: Date) => sql<Found>`a.id, a.act, a.summary,
   a.operation, a.asked_by as "askerId", a.subject_id as "subjectId",
   a.amount::text, a.currency, f.name as "fundName", a.link, ${statusAt(now)} as status,
-  u.full_name as "askedBy", ${instantText(sql`a.asked_at`)} as "askedAt",
+  ${nameThen(sql`a.asked_by`, sql`a.asked_at`)} as "askedBy",
+  ${instantText(sql`a.asked_at`)} as "askedAt",
   ${instantText(sql`a.expires_at`)} as "expiresAt", a.asked_by = ${userId} as "isOwn",
   (${statusAt(now)} = 'awaiting' and a.asked_by <> ${userId}
     and a.subject_id is distinct from ${userId}
     and a.operation = any(${sql.param(approves)}::text[])) as "canDecide",
-  case when a.decided_at is not null then json_build_object('by', coalesce(d.full_name, 'Sistema'),
+  case when a.decided_at is not null then json_build_object('by',
+    ${doerThen(sql`a.decided_by`, sql`a.decided_at`)},
     'at', ${instantText(sql`a.decided_at`)}, 'reason', coalesce(a.decision_reason, ''))
     end as decision`;
 

@@ -6,6 +6,7 @@ import type { PlainDate } from '@core/calendar/plainDate';
 import type { ApprovalRule, NewApprovalRule } from '@core/contract/approvalRules';
 import { DomainError } from '@core/errors/domainError';
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { doerThen } from '../../platform/db/nameThen';
 import { checkCurrencyInUse } from '../currencies/service';
 import { recordAudit } from '../../platform/audit/recordAudit';
 import type { Database } from '../../platform/db/client';
@@ -20,9 +21,8 @@ export async function findApprovalRules(db: Database): Promise<ApprovalRule[]> {
     select r.id, r.act, r.profile, r.currency, r.fund_id as "fundId", f.name as "fundName",
       r.product_code as "productCode", r.needs_second as "needsSecond",
       r.amount_from::text as "amountFrom", r.valid_from as "validFrom", r.reason,
-      coalesce(u.full_name, 'Sistema') as by, r.is_voided as "isVoided"
+      ${doerThen(sql`r.created_by`, sql`r.created_at`)} as by, r.is_voided as "isVoided"
     from approval_rule r left join fund f on f.id = r.fund_id
-    left join app_user u on u.id = r.created_by
     order by r.valid_from desc, r.id desc`);
   return rows;
 }
@@ -30,9 +30,9 @@ export async function findApprovalRules(db: Database): Promise<ApprovalRule[]> {
 /** Declaration that one person works alone, and by whom; null where two are asked for. */
 export async function findDeclaration(db: Database) {
   const { rows } = await db.execute<{ by: string; at: string; statement: string }>(sql`
-    select coalesce(u.full_name, 'Sistema') as by, ${instantText(sql`s.declared_at`)} as at,
-      s.statement
-    from sole_operator s left join app_user u on u.id = s.declared_by where s.ended_at is null`);
+    select ${doerThen(sql`s.declared_by`, sql`s.declared_at`)} as by,
+      ${instantText(sql`s.declared_at`)} as at, s.statement
+    from sole_operator s where s.ended_at is null`);
   return rows[0] ?? null;
 }
 

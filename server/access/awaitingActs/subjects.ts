@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { RATE_KIND_SHORT } from '@core/products/choiceNames';
+import { doerThen } from '../../platform/db/nameThen';
 import type { Database } from '../../platform/db/client';
 import { MEANS } from '../../platform/documents/moneyWay';
 import {
@@ -123,8 +124,8 @@ const READERS = {
       coalesce(f.name, 'Todos los de su moneda') as "Fondo"
     from money_account a left join fund f on f.id = a.fund_id where a.id = ${id}`,
   permissionRevision: (id: number) => sql`select r.id::text as name, r.reason as "Motivo",
-      ${day(sql`r.at`)} as "Fecha", coalesce(u.full_name, 'Sistema') as "Quién"
-    from permission_revision r left join app_user u on u.id = r.user_id where r.id = ${id}`,
+      ${day(sql`r.at`)} as "Fecha", ${doerThen(sql`r.user_id`, sql`r.at`)} as "Quién"
+    from permission_revision r where r.id = ${id}`,
   approvalRule: (id: number) => sql`select id::text as name, reason as "Motivo",
       (case when needs_second then 'Sí' else 'No' end) as "Necesita otra persona",
       ${moneySql(sql`amount_from`, sql`currency`)} as "Desde el importe",

@@ -187,6 +187,7 @@ export const OPERATIONS_OF_OFFICE = {
   agreeShownLink: ADMINISTRATOR,
   endShownLink: ADMINISTRATOR,
   listWaitingLinks: ADMINISTRATOR,
+  changeUserName: ADMINISTRATOR,
   correctUserEmail: ADMINISTRATOR,
   listStaffRecoveries: ADMINISTRATOR,
   decideStaffRecovery: ADMINISTRATOR,

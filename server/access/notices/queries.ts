@@ -1,6 +1,7 @@
 import { CONSOLE_WAY_OUT } from '@core/approvals/consoleWayOut';
 import type { Notice } from '@core/contract/notices';
 import { sql } from 'drizzle-orm';
+import { nameThen } from '../../platform/db/nameThen';
 import { countStranded, findAloneness, type LaterSecond } from '../awaitingActs/noSecondAvailable';
 import type { Database } from '../../platform/db/client';
 import { instantText } from '../../platform/db/text';
@@ -100,10 +101,11 @@ interface DecidedRow extends Record<string, unknown> {
 /** Notices of the acts that somebody asked for and that ended: decided, too late, or too long. */
 async function findDecided(db: Database, { userId }: NoticeReader, now: Date): Promise<Notice[]> {
   const { rows } = await db.execute<DecidedRow>(sql`
-    select a.id, a.summary, d.full_name as by, a.decision_reason as reason,
+    select a.id, a.summary, ${nameThen(sql`a.decided_by`, sql`a.decided_at`)} as by,
+      a.decision_reason as reason,
       case when a.decided_at is null then 'expired' else a.status end as status,
       ${instantText(sql`coalesce(a.decided_at, a.expires_at)`)} as at
-    from awaiting_act a left join app_user d on d.id = a.decided_by
+    from awaiting_act a
     where a.asked_by = ${userId} and (a.status in ('approved', 'rejected', 'superseded')
         or (a.decided_at is null and a.expires_at <= ${now}))
       and coalesce(a.decided_at, a.expires_at) > ${new Date(+now - TOLD_MS)}

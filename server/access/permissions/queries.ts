@@ -1,5 +1,6 @@
 import type { PermissionRevision, PermissionRevisionQuery } from '@core/contract/permissions';
 import { eq, sql } from 'drizzle-orm';
+import { doerThen } from '../../platform/db/nameThen';
 import type { Database } from '../../platform/db/client';
 import {
   module,
@@ -127,10 +128,9 @@ export async function findRevisionPage(db: Database, query: PermissionRevisionQu
   const asked = sql`string_to_array(${kinds.join(',')}, ',')`;
   const filter = kinds.length === 0 ? sql`true` : sql`r.kind = any(${asked})`;
   const { rows } = await db.execute<RevisionRow>(sql`
-    select r.id, r.kind, r.at, coalesce(u.full_name, 'Sistema') as by, r.reason, r.changes,
+    select r.id, r.kind, r.at, ${doerThen(sql`r.user_id`, sql`r.at`)} as by, r.reason, r.changes,
       r.undoes, n.id as "undoneBy", ${plan.sortKey} as sort_key
     from permission_revision r
-    left join app_user u on u.id = r.user_id
     left join permission_revision n on n.undoes = r.id
     where ${filter} and ${plan.where} order by ${plan.orderBy} limit ${plan.limit}`);
   const counted = await db.execute<{ total: number }>(

@@ -3,6 +3,7 @@ import {
   NewUser,
   User,
   UserEmailChange,
+  UserNameChange,
   UserPage,
   UserProfileChange,
   UserQuery,
@@ -19,6 +20,7 @@ import type { AppEnv } from '../../platform/http/appEnv';
 import { createRouter, json, jsonBody, routesOf } from '../operations/router';
 import { findUserPage } from './queries';
 import {
+  changeUserName,
   changeUserProfile,
   changeUserStatus,
   correctUserEmail,
@@ -49,6 +51,13 @@ const putProfile = routes.put(`${BASE}/{userId}/perfil`, 'changeUserProfile', {
   summary: 'Cambia el perfil de un usuario',
   parameters,
   request: { params, body: jsonBody(UserProfileChange) },
+  responses: user,
+});
+
+const putName = routes.put(`${BASE}/{userId}/nombre`, 'changeUserName', {
+  summary: 'Corrige el nombre de un usuario',
+  parameters,
+  request: { params, body: jsonBody(UserNameChange) },
   responses: user,
 });
 
@@ -97,6 +106,11 @@ export function userRoutes(deps: Deps) {
       const data = c.req.valid('json');
       const { userId } = c.req.valid('param');
       return c.json(await run(c, data, (tx, act) => changeUserProfile(tx, act, userId, data)), 200);
+    })
+    .openapi(putName, async (c) => {
+      const data = c.req.valid('json');
+      const { userId } = c.req.valid('param');
+      return c.json(await run(c, data, (tx, act) => changeUserName(tx, act, userId, data)), 200);
     })
     .openapi(postStatus, async (c) => {
       const data = c.req.valid('json');

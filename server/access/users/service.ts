@@ -1,12 +1,20 @@
 import { randomBytes } from 'node:crypto';
-import type { NewUser, User, UserProfileChange, UserStatusChange } from '@core/contract/users';
+import type {
+  NewUser,
+  User,
+  UserNameChange,
+  UserProfileChange,
+  UserStatusChange,
+} from '@core/contract/users';
 import { DomainError } from '@core/errors/domainError';
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql, type SQL } from 'drizzle-orm';
 import { sendCode } from '../accounts/registration';
 import { recordAudit } from '../../platform/audit/recordAudit';
 import type { UserAction } from '../../platform/audit/userActs';
 import { sqlState, type Database } from '../../platform/db/client';
+import { keepName } from '../../platform/db/nameThen';
 import { appUser, session } from '../../platform/db/schema';
+import { plainSql } from '../../platform/db/text';
 import type { Act } from '../../platform/deps';
 import { findUser, insertUser } from '../identity/queries';
 import type { SecretSender as Sender } from '../../platform/mail/secretMails';
@@ -129,6 +137,41 @@ export async function changeUserProfile(
   await tellStaffAct(tx, act, user, [user.profile, row.code], {
     subject: 'Cambió el perfil de',
     what: `dio el perfil ${row.code} en lugar de ${user.profile} a`,
+  });
+  return read(tx, id);
+}
+
+const LETTERS = (name: SQL) => sql`regexp_replace(${plainSql(name)}, '[^a-z]', '', 'g')`;
+
+/** Throws NAME_OF_ANOTHER where somebody of staff would be told by a name like a colleague's. */
+async function checkName(tx: Database, user: User, fullName: string): Promise<void> {
+  const { rowCount } = await tx.execute(sql`
+    select from app_user u join profile p on p.code = u.profile and p.scope = 'staff'
+    where u.id <> ${user.id} and ${LETTERS(sql`u.full_name`)} = ${LETTERS(sql`${fullName}`)}`);
+  if (rowCount !== 0) throw new DomainError('NAME_OF_ANOTHER', {}, 'fullName');
+}
+
+/**
+ * Corrects the name of a user, administrators their own too: nobody else could. What they did
+ * before goes on telling the name of then. Throws NAME_OF_ANOTHER.
+ */
+export async function changeUserName(
+  tx: Database,
+  act: Administrator,
+  id: number,
+  { fullName, reason }: UserNameChange,
+): Promise<User> {
+  await tx.execute(sql`select id from app_user where id = ${id} for no key update`);
+  const user = await read(tx, id);
+  if (fullName === user.fullName) return user;
+  await checkName(tx, user, fullName);
+  await keepName(tx, id, act.clock.now());
+  await tx.update(appUser).set({ fullName }).where(eq(appUser.id, id));
+  const facts = { before: { fullName: user.fullName }, after: { fullName, reason } };
+  await audit(tx, act, 'changeUserName', id, facts);
+  await tellStaffAct(tx, act, user, [user.profile], {
+    subject: 'Cambió el nombre de',
+    what: `dio el nombre ${fullName} a`,
   });
   return read(tx, id);
 }

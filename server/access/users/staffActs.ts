@@ -15,6 +15,7 @@ export const STAFF_ACTS = {
   createUser: 'told',
   changeUserProfile: 'told',
   changeUserStatus: 'told',
+  changeUserName: 'told',
   correctUserEmail: 'told',
   sendUserLink: 'told',
   askShownLink: 'told',

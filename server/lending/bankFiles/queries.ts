@@ -11,6 +11,7 @@ import type {
 } from '@core/contract/bankFiles';
 import { DomainError } from '@core/errors/domainError';
 import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { nameThen } from '../../platform/db/nameThen';
 import type { Database } from '../../platform/db/client';
 import { findPage } from '../../platform/db/findPage';
 import { bankFile, bankLine } from '../../platform/db/tables/bankFiles';
@@ -61,7 +62,7 @@ const fileColumns = sql<BankFile>`
   f.id, ${numberSql('bankFile', sql`f.id`)} as number, f.fund_id as "fundId",
   d.name as "fundName", d.currency, f.file_name as "fileName", f.status, c.*,
   ${instantText(sql`f.created_at`)} as "createdAt",
-  coalesce((select full_name from app_user where id = f.created_by), '') as "createdBy",
+  coalesce(${nameThen(sql`f.created_by`, sql`f.created_at`)}, '') as "createdBy",
   0 as "voidedSoFar", f.undo_problem as "undoProblem",
   ${instantText(sql`f.undo_refused_at`)} as "undoRefusedAt",
   ${instantText(sql`f.undone_at`)} as "undoneAt", f.undo_reason as "undoReason"`;

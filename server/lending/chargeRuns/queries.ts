@@ -10,6 +10,7 @@ import { eq, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import { findPage } from '../../platform/db/findPage';
 import { chargeRun } from '../../platform/db/tables/chargeRuns';
+import { nameThen } from '../../platform/db/nameThen';
 import { instantText, numberSql } from '../../platform/db/text';
 import { matchesWords, planPage } from '../../platform/http/pagination';
 
@@ -22,7 +23,6 @@ export async function lockRun(tx: Database, id: number): Promise<RunRow> {
   return run;
 }
 
-const nameOf = (id: SQL) => sql`(select u.full_name from app_user u where u.id = ${id})`;
 const loansOf = (status: SQL) => sql`(
   select count(*)::int from charge_run_loan rl where rl.run_id = r.id and ${status})`;
 
@@ -30,7 +30,8 @@ const loansOf = (status: SQL) => sql`(
 const SUMMARY = sql`
   r.id, ${numberSql('run', sql`r.id`)} as number,
   r.business_date as "businessDate", r.status, r.kinds,
-  ${loansOf(sql`true`)} as loans, r.totals, ${nameOf(sql`r.assembled_by`)} as "assembledBy",
+  ${loansOf(sql`true`)} as loans, r.totals,
+  ${nameThen(sql`r.assembled_by`, sql`coalesce(r.assembled_at, r.started_at)`)} as "assembledBy",
   ${instantText(sql`r.started_at`)} as "startedAt"`;
 
 /** The last run of the same kinds that posted before this one, to compare with. */
@@ -63,9 +64,10 @@ export async function getRun(db: Database, id: number): Promise<ChargeRun> {
         order by v.version desc limit 1) as "productName",
       ${PROGRESS} as progress, ${PREVIOUS} as previous,
       ${instantText(sql`r.assembled_at`)} as "assembledAt",
-      ${nameOf(sql`r.generated_by`)} as "generatedBy",
+      ${nameThen(sql`r.generated_by`, sql`r.generating_at`)} as "generatedBy",
       ${instantText(sql`r.generated_at`)} as "generatedAt",
-      ${nameOf(sql`r.ended_by`)} as "endedBy", ${instantText(sql`r.ended_at`)} as "endedAt",
+      ${nameThen(sql`r.ended_by`, sql`r.ended_at`)} as "endedBy",
+      ${instantText(sql`r.ended_at`)} as "endedAt",
       r.end_reason as "endReason", ${CAN_REVERSE} as "canReverse"
     from charge_run r where r.id = ${id}`);
   const [run] = rows;

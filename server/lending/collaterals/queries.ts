@@ -11,6 +11,7 @@ import { coverage, lastAppraisal } from '@core/loan/collateral';
 import { sum } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { sql, type SQL } from 'drizzle-orm';
+import { nameThen } from '../../platform/db/nameThen';
 import type { Database } from '../../platform/db/client';
 import { findPage } from '../../platform/db/findPage';
 import { matchesWords, planPage } from '../../platform/http/pagination';
@@ -47,12 +48,12 @@ const rowsOf = (kind: 'appraisal' | 'act' | 'document'): SQL => {
   const parts = {
     appraisal: sql`select json_build_object('id', a.id, 'value', a.value::text,
         'currency', a.currency, 'appraisedOn', a.appraised_on, 'appraiser', a.appraiser,
-        'recordedBy', u.full_name) as part, a.id
-      from collateral_appraisal a join app_user u on u.id = a.recorded_by
+        'recordedBy', ${nameThen(sql`a.recorded_by`, sql`a.recorded_at`)}) as part, a.id
+      from collateral_appraisal a
       where a.collateral_id = g.id`,
-    act: sql`select json_build_object('kind', a.kind, 'on', a.acted_on, 'by', u.full_name,
-        'note', a.note) as part, a.id
-      from collateral_act a join app_user u on u.id = a.acted_by where a.collateral_id = g.id`,
+    act: sql`select json_build_object('kind', a.kind, 'on', a.acted_on, 'by',
+        ${nameThen(sql`a.acted_by`, sql`a.acted_at`)}, 'note', a.note) as part, a.id
+      from collateral_act a where a.collateral_id = g.id`,
     document: sql`select json_build_object('id', d.id, 'name', f.name,
         'mediaType', f.media_type, 'addedBy', coalesce(u.full_name, 'Sistema')) as part, d.id
       from collateral_document d join stored_file f on f.id = d.file_id
@@ -70,10 +71,11 @@ const percent = (hundredths: bigint | undefined) =>
 /** Collaterals of a loan, newest first, and how much of its balance they cover. */
 export async function findLoanCollaterals(db: Database, loan: LoanRow): Promise<LoanCollaterals> {
   const { rows } = await db.execute<Stored & Record<string, unknown>>(sql`
-    select ${COLUMNS}, g.registered_on as "registeredOn", r.full_name as "registeredBy",
+    select ${COLUMNS}, g.registered_on as "registeredOn",
+      ${nameThen(sql`g.registered_by`, sql`g.registered_at`)} as "registeredBy",
       ${rowsOf('appraisal')} as appraisals, ${rowsOf('act')} as acts,
       ${rowsOf('document')} as documents
-    ${FROM} join app_user r on r.id = g.registered_by
+    ${FROM}
     where g.loan_id = ${loan.id} order by g.id desc`);
   const balance = parseMoney(loan.outstandingPrincipal, loan.currency);
   const valueOf = ({ appraisals }: Stored) =>

@@ -2,6 +2,7 @@ import type { CashCount } from '@core/contract/collection';
 import type { Money } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { sql } from 'drizzle-orm';
+import { nameThen } from '../../platform/db/nameThen';
 import type { Database } from '../../platform/db/client';
 import { cashCount, cashCountAmount } from '../../platform/db/tables/collection';
 import type { Act } from '../../platform/deps';
@@ -41,7 +42,8 @@ export async function recordCount(
 /** Every count of a desk, the newest first. */
 export async function findCounts(db: Database, deskId: number): Promise<CashCount[]> {
   const { rows } = await db.execute<CashCount & Record<string, unknown>>(sql`
-    select ${instantText(sql`c.counted_at`)} as "countedAt", u.full_name as "countedBy", c.note,
+    select ${instantText(sql`c.counted_at`)} as "countedAt",
+      ${nameThen(sql`c.counted_by`, sql`c.counted_at`)} as "countedBy", c.note,
       (select coalesce(json_agg(json_build_object('currency', a.currency,
           'expectedCash', a.expected_cash::text, 'counted', a.counted::text,
           'entryNumber', x.numbers[1], 'entryNumbers', coalesce(x.numbers, '{}'),
@@ -54,7 +56,7 @@ export async function findCounts(db: Database, deskId: number): Promise<CashCoun
           from cash_difference d join money_movement m on m.entry_id = d.entry_id
           where d.count_id = a.count_id and d.currency = a.currency) x on true
         where a.count_id = c.id) as amounts
-    from cash_count c left join app_user u on u.id = c.counted_by
+    from cash_count c
     where c.desk_id = ${deskId} order by c.id desc`);
   return rows.map(({ countedAt, countedBy, note, amounts }) => ({
     countedAt,

@@ -5,6 +5,7 @@ import type {
   CommissionLotRow,
 } from '@core/contract/commissions';
 import { eq, sql, type SQL } from 'drizzle-orm';
+import { doerThen, nameThen } from '../../platform/db/nameThen';
 import type { Database } from '../../platform/db/client';
 import { findPage } from '../../platform/db/findPage';
 import { instantText, numberSql } from '../../platform/db/text';
@@ -16,8 +17,9 @@ export type LotRow = typeof commissionLot.$inferSelect;
 
 const COLUMNS = sql<CommissionLotRow>`
   t.id, ${numberSql('commissionLot', sql`t.id`)} as number, t.month, t.currency, t.status,
-  n.officers, n.total, coalesce(a.full_name, 'Sistema') as "assembledBy",
-  ${instantText(sql`t.assembled_at`)} as "assembledAt", p.full_name as "approvedBy",
+  n.officers, n.total, ${doerThen(sql`t.assembled_by`, sql`t.assembled_at`)} as "assembledBy",
+  ${instantText(sql`t.assembled_at`)} as "assembledAt",
+  ${nameThen(sql`t.approved_by`, sql`t.approved_at`)} as "approvedBy",
   t.paid_on as "paidOn", t.entry_id as "entryId", f.name as "fundName",
   t.end_reason as "endReason"`;
 
@@ -27,8 +29,6 @@ const FROM = sql`
     select count(*)::int as officers, coalesce(sum(pay), 0)::numeric(18,2)::text as total
     from commission_line where lot_id = t.id
   ) n
-  left join app_user a on a.id = t.assembled_by
-  left join app_user p on p.id = t.approved_by
   left join fund f on f.id = t.fund_id`;
 
 /** Lots, those of the newest month first. */

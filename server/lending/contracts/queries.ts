@@ -7,9 +7,9 @@ import type {
 } from '@core/contract/contracts';
 import type { PlainDate } from '@core/calendar/plainDate';
 import { asc, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { nameThen } from '../../platform/db/nameThen';
 import type { Database } from '../../platform/db/client';
 import { findPage } from '../../platform/db/findPage';
-import { appUser } from '../../platform/db/schema';
 import { contract, contractSignature } from '../../platform/db/tables/contracts';
 import { instantText, numberSql } from '../../platform/db/text';
 import type { Settings } from '../../platform/deps';
@@ -97,11 +97,15 @@ export async function findContractRow(db: Database, id: number): Promise<Contrac
   return row;
 }
 
+const APPROVER = sql<string | null>`${nameThen(
+  sql`${contractSignature.approvedBy}`,
+  sql`${contractSignature.approvedAt}`,
+)}`;
+
 export const findSignatures = (db: Database, id: number) =>
   db
-    .select({ ...getTableColumns(contractSignature), approver: appUser.fullName })
+    .select({ ...getTableColumns(contractSignature), approver: APPROVER })
     .from(contractSignature)
-    .leftJoin(appUser, eq(appUser.id, contractSignature.approvedBy))
     .where(eq(contractSignature.contractId, id))
     .orderBy(asc(contractSignature.signedAt));
 
@@ -178,7 +182,7 @@ export async function findByCode(db: Database, code: string) {
 
 const templateColumns = sql`
   t.id, t.kind, t.version, t.title, t.body, t.status, ${instantText(sql`t.saved_at`)} as "savedAt",
-  u.full_name as "savedBy"`;
+  ${nameThen(sql`t.saved_by`, sql`t.saved_at`)} as "savedBy"`;
 
 /** Templates: of one kind or all, newest first. */
 export async function findTemplates(
@@ -186,7 +190,7 @@ export async function findTemplates(
   kinds: readonly string[],
 ): Promise<ContractTemplate[]> {
   const { rows } = await db.execute<ContractTemplate & Record<string, unknown>>(sql`
-    select ${templateColumns} from contract_template t left join app_user u on u.id = t.saved_by
+    select ${templateColumns} from contract_template t
     where t.kind = any(${sql.param(kinds)}) order by t.kind, t.version desc`);
   return rows;
 }

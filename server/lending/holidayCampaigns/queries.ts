@@ -9,6 +9,7 @@ import {
 } from '@core/contract/holidayCampaigns';
 import { DomainError } from '@core/errors/domainError';
 import { eq, sql, type SQL } from 'drizzle-orm';
+import { nameThen } from '../../platform/db/nameThen';
 import type { Database } from '../../platform/db/client';
 import { findPage } from '../../platform/db/findPage';
 import { holidayCampaign } from '../../platform/db/tables/holidayCampaigns';
@@ -52,11 +53,10 @@ const TOTALS = sql`(select coalesce(json_agg(json_build_object('currency', t.cur
     where r.campaign_id = g.id and ${STATUS} in ('included', 'applied', 'kept')
     group by l.currency) t)`;
 
-const nameOf = (userId: SQL) =>
-  sql`coalesce((select full_name from app_user where id = ${userId}), '')`;
+const nameOf = (userId: SQL, at: SQL) => sql`coalesce(${nameThen(userId, at)}, '')`;
 
 const stepOf = (by: SQL, at: SQL, reason: SQL) =>
-  sql`case when ${at} is null then null else json_build_object('by', ${nameOf(by)},
+  sql`case when ${at} is null then null else json_build_object('by', ${nameOf(by, at)},
     'at', ${instantText(at)}, 'reason', ${reason}) end`;
 
 const EVIDENCE = sql`(select json_build_object('fileId', id, 'name', name,

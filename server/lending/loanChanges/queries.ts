@@ -1,16 +1,16 @@
 import type { LoanChange } from '@core/contract/loanChanges';
 import { DomainError } from '@core/errors/domainError';
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../platform/db/client';
-import { appUser } from '../../platform/db/schema';
+import { nameThen } from '../../platform/db/nameThen';
 import { storedFile } from '../../platform/db/tables/files';
 import { loanChange } from '../../platform/db/tables/loanChanges';
 import { campaignNumber, changeNumber } from '../../platform/text';
 import type { LoanChangeRow } from './kinds';
 
-const decider = alias(appUser, 'decider');
-const undoer = alias(appUser, 'undoer');
+const then = (by: AnyPgColumn, at: AnyPgColumn) =>
+  sql<string | null>`${nameThen(sql`${by}`, sql`${at}`)}`;
 
 /** The changes that were asked for of a loan, newest first, or one of them. */
 export async function findLoanChanges(
@@ -22,15 +22,12 @@ export async function findLoanChanges(
   const rows = await db
     .select({
       change: loanChange,
-      requestedBy: appUser.fullName,
-      decidedBy: decider.fullName,
-      undoneBy: undoer.fullName,
+      requestedBy: then(loanChange.requestedBy, loanChange.requestedAt),
+      decidedBy: then(loanChange.decidedBy, loanChange.decidedAt),
+      undoneBy: then(loanChange.undoneBy, loanChange.undoneAt),
       file: storedFile,
     })
     .from(loanChange)
-    .leftJoin(appUser, eq(appUser.id, loanChange.requestedBy))
-    .leftJoin(decider, eq(decider.id, loanChange.decidedBy))
-    .leftJoin(undoer, eq(undoer.id, loanChange.undoneBy))
     .leftJoin(storedFile, eq(storedFile.id, loanChange.evidenceFileId))
     .where(
       and(

@@ -1,5 +1,6 @@
 import type { LoanChangeQuery, LoanChangeRow } from '@core/contract/loanChanges';
 import { sql } from 'drizzle-orm';
+import { doerThen } from '../../platform/db/nameThen';
 import type { Database } from '../../platform/db/client';
 import { findPage } from '../../platform/db/findPage';
 import { instantText, numberSql } from '../../platform/db/text';
@@ -9,12 +10,12 @@ const columnsOf = (readerId: number | null) => sql<LoanChangeRow>`c.id,
   ${numberSql('change', sql`c.id`)} as number, c.loan_id as "loanId",
   ${numberSql('loan', sql`c.loan_id`)} as "loanNumber",
   b.first_names || ' ' || b.last_names as "borrowerName", l.currency, c.terms, c.status, c.reason,
-  coalesce(u.full_name, 'Sistema') as "requestedBy",
+  ${doerThen(sql`c.requested_by`, sql`c.requested_at`)} as "requestedBy",
   ${instantText(sql`c.requested_at`)} as "requestedAt",
   c.requested_by is not distinct from ${readerId} as "isOwn"`;
 
 const FROM = sql`from loan_change c join loan l on l.id = c.loan_id
-  join borrower b on b.id = l.borrower_id left join app_user u on u.id = c.requested_by`;
+  join borrower b on b.id = l.borrower_id`;
 
 /** Words that find a change: its number, that of its loan, the name of the borrower. */
 const SEARCHED = sql`(lower(${numberSql('change', sql`c.id`)} || ' '

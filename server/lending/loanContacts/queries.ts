@@ -1,5 +1,6 @@
 import type { LoanContact, LoanContactQuery } from '@core/contract/loanContacts';
 import { sql, type SQL } from 'drizzle-orm';
+import { nameThen } from '../../platform/db/nameThen';
 import type { Database } from '../../platform/db/client';
 import { findPage } from '../../platform/db/findPage';
 import { instantText, numberSql } from '../../platform/db/text';
@@ -15,8 +16,10 @@ const COLUMNS = sql<Stored>`g.id, ${numberSql('contact', sql`g.id`)} as number,
   g.made_on as "madeOn", g.made_minute as "madeMinute", g.result, g.note,
   ${numberSql('promise', sql`g.promise_id`)} as "promiseNumber",
   g.next_way as "nextWay", g.next_on as "nextOn", g.next_minute as "nextMinute", g.against,
-  u.full_name as "recordedBy", case when g.voided_at is not null then json_build_object(
-    'by', w.full_name, 'at', ${instantText(sql`g.voided_at`)}, 'reason', g.void_reason)
+  ${nameThen(sql`g.recorded_by`, sql`g.recorded_at`)} as "recordedBy",
+  case when g.voided_at is not null then json_build_object(
+    'by', ${nameThen(sql`g.voided_by`, sql`g.voided_at`)},
+    'at', ${instantText(sql`g.voided_at`)}, 'reason', g.void_reason)
     end as voiding`;
 
 const FROM = sql`from loan_contact g join borrower b on b.id = g.borrower_id

@@ -1,6 +1,7 @@
 import type { LoanCredit } from '@core/contract/loanCredits';
 import { DomainError } from '@core/errors/domainError';
 import { eq, sql } from 'drizzle-orm';
+import { doerThen } from '../../platform/db/nameThen';
 import type { Database } from '../../platform/db/client';
 import { APPROVED_BY } from '../../money/moneyAccounts/moved';
 import { loanCredit } from '../../platform/db/tables/loanCredits';
@@ -42,11 +43,12 @@ export async function findCredits(
         'means', c.refund_means, 'moneyAccountName', y.name,
         'operationNumber', m.operation_number, 'note', c.refund_note,
         'entryNumber', c.refund_entry_id,
-        'by', coalesce(u.full_name, 'Sistema'), 'approvedBy', ${APPROVED_BY}) end as refund
+        'by', ${doerThen(sql`c.refunded_by`, sql`e.created_at`)},
+        'approvedBy', ${APPROVED_BY}) end as refund
     from loan_credit c
     join payment p on p.loan_id = c.loan_id and p.id = c.payment_id
     join loan l on l.id = c.loan_id join fund f on f.id = l.fund_id
-    left join app_user u on u.id = c.refunded_by
+    left join journal_entry e on e.id = c.refund_entry_id
     left join money_movement m on m.entry_id = c.refund_entry_id
     left join money_account y on y.id = m.money_account_id
     where c.loan_id = ${loanId} and ${isAsked} order by c.id desc`);

@@ -2,6 +2,7 @@ import type { PlainDate } from '@core/calendar/plainDate';
 import type { LoanDetail } from '@core/contract/loans';
 import type { LoanPaper, NumberedPaper } from '@core/contract/loanPapers';
 import { and, eq, sql } from 'drizzle-orm';
+import { nameThen } from '../../platform/db/nameThen';
 import type { Database } from '../../platform/db/client';
 import { loanPaper } from '../../platform/db/tables/loanPapers';
 import { numberSql } from '../../platform/db/text';
@@ -19,9 +20,9 @@ export async function findLoanPapers(
   const standings = await findStandings(db, loan, today);
   const { rows } = await db.execute<Omit<LoanPaper, 'standing'> & Record<string, unknown>>(sql`
     select p.id, ${numberSql('loanPaper', sql`p.id`)} as number, p.kind, p.as_of as "asOf",
-      p.made_on as "madeOn", u.full_name as "madeBy", p.sha256,
+      p.made_on as "madeOn", ${nameThen(sql`p.made_by`, sql`p.made_at`)} as "madeBy", p.sha256,
       ${`${publicUrl}/api/documentos/verificar/`}::text || p.verify_code as "verifyUrl"
-    from loan_paper p left join app_user u on u.id = p.made_by
+    from loan_paper p
     where p.loan_id = ${loan.id} order by p.id desc`);
   return rows.map((row) => ({ ...row, standing: standings.get(row.id)! }));
 }

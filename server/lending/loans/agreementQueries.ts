@@ -9,6 +9,7 @@ import type { MoneyWay } from '@core/contract/moneyAccounts';
 import type { ContractStatus } from '@core/documents/contractMachine';
 import { disbursementStep } from '@core/loan/toDisburse';
 import { sql } from 'drizzle-orm';
+import { doerThen } from '../../platform/db/nameThen';
 import type { Database } from '../../platform/db/client';
 import { findPage } from '../../platform/db/findPage';
 import type { loanAgreement } from '../../platform/db/tables/agreements';
@@ -98,8 +99,8 @@ async function findVersions(db: Database, loanId: number): Promise<AgreementVers
   const { rows } = await db.execute<AgreementVersion & Record<string, unknown>>(sql`
     select a.version, a.disburse_on as "disburseOn", a.first_due_on as "firstDueOn",
       a.total_due::text as "totalDue", a.agreed_on as "agreedOn",
-      coalesce(u.full_name, 'Sistema') as "agreedBy"
-    from loan_agreement a left join app_user u on u.id = a.agreed_by
+      ${doerThen(sql`a.agreed_by`, sql`a.agreed_at`)} as "agreedBy"
+    from loan_agreement a
     where a.loan_id = ${loanId} order by a.version`);
   return rows;
 }

@@ -3,8 +3,8 @@ import type { AgreedRow, ScheduleVersions } from '@core/contract/schedules';
 import { sum } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { asc, eq, sql } from 'drizzle-orm';
+import { doerThen } from '../../platform/db/nameThen';
 import type { Database } from '../../platform/db/client';
-import { appUser } from '../../platform/db/schema';
 import { payment } from '../../platform/db/tables/payments';
 import { scheduleChange } from '../../platform/db/tables/scheduleChanges';
 import type { KeptInstallment, trancheDisbursement } from '../../platform/db/tables/tranches';
@@ -31,17 +31,21 @@ const totalOf = (row: Agreed, currency: string) =>
 export const agreedOf = (rows: readonly KeptInstallment[], currency: string) =>
   rows.filter((row) => totalOf(row, currency) > 0n || /[1-9]/.test(row.carried ?? '0'));
 
+const MADE_BY = sql<string>`${doerThen(
+  sql`${scheduleChange.madeBy}`,
+  sql`${scheduleChange.madeAt}`,
+)}`;
+
 /** The schedule as it was agreed first, and what changed it since. */
 export async function findScheduleVersions(db: Database, loan: LentIn): Promise<ScheduleVersions> {
   const { id: loanId, currency } = loan;
   const changes = await db
     .select({
       change: scheduleChange,
-      madeBy: sql<string>`coalesce(${appUser.fullName}, 'Sistema')`,
+      madeBy: MADE_BY,
       way: payment.way,
     })
     .from(scheduleChange)
-    .leftJoin(appUser, eq(appUser.id, scheduleChange.madeBy))
     .leftJoin(payment, eq(payment.id, scheduleChange.paymentId))
     .where(eq(scheduleChange.loanId, loanId))
     .orderBy(asc(scheduleChange.number));

@@ -9,6 +9,7 @@ import type {
 import { promiseStatus } from '@core/loan/paymentPromise';
 import { parseFixed } from '@core/money/fixedPoint';
 import { sql, type SQL } from 'drizzle-orm';
+import { nameThen } from '../../platform/db/nameThen';
 import { filterId, filterZone } from '../../parties/borrowers/queries';
 import { withinScope, type LoanScope } from '../../access/identity/scope';
 import type { Database } from '../../platform/db/client';
@@ -68,7 +69,8 @@ interface Facts {
 
 const FACTS = sql`r.id, r.loan_id as "loanId", r.amount::text, r.received::text,
   r.promised_on as "promisedOn", r.made_on as "madeOn", r.contact_name as "contactName",
-  r.channel, u.full_name as "recordedBy", ${DEBT_PAID} as "isDebtPaid",
+  r.channel, ${nameThen(sql`r.recorded_by`, sql`r.recorded_at`)} as "recordedBy",
+  ${DEBT_PAID} as "isDebtPaid",
   ${REPLACED} as "isReplaced", r.voided_at is not null as "isVoided"`;
 
 /** A row with what its facts make of it. */
@@ -94,7 +96,8 @@ export async function findPromises(
   const isAsked = promiseId === undefined ? sql`true` : sql`r.id = ${promiseId}`;
   const { rows } = await db.execute<Stored & Record<string, unknown>>(sql`
     select ${FACTS}, r.note, case when r.voided_at is not null then json_build_object(
-        'by', w.full_name, 'at', ${instantText(sql`r.voided_at`)}, 'reason', r.void_reason)
+        'by', ${nameThen(sql`r.voided_by`, sql`r.voided_at`)},
+        'at', ${instantText(sql`r.voided_at`)}, 'reason', r.void_reason)
       end as voiding
     from payment_promise r join loan l on l.id = r.loan_id
     join app_user u on u.id = r.recorded_by left join app_user w on w.id = r.voided_by

@@ -7,6 +7,7 @@ import type {
 } from '@core/contract/paymentSheets';
 import { DomainError } from '@core/errors/domainError';
 import { eq, sql } from 'drizzle-orm';
+import { nameThen } from '../../platform/db/nameThen';
 import type { Database } from '../../platform/db/client';
 import { findPage } from '../../platform/db/findPage';
 import { paymentSheet } from '../../platform/db/tables/paymentSheets';
@@ -39,7 +40,7 @@ const columns = sql<PaymentSheet>`
       where r.sheet_id = s.id and r.status = 'posted' and v.payment_id is null
       group by r.means, l.currency) t) as totals,
   ${instantText(sql`s.created_at`)} as "createdAt",
-  coalesce((select full_name from app_user where id = s.created_by), '') as "createdBy",
+  coalesce(${nameThen(sql`s.created_by`, sql`s.created_at`)}, '') as "createdBy",
   ${instantText(sql`s.posted_at`)} as "postedAt",
   0 as "voidedSoFar", s.undo_problem as "undoProblem",
   ${instantText(sql`s.undo_refused_at`)} as "undoRefusedAt",

@@ -7,6 +7,7 @@ import { INTERNAL_MEANS, type RecordedMeans } from '@core/loan/rules';
 import { sum, type Money } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { sql } from 'drizzle-orm';
+import { doerThen, nameThen } from '../../platform/db/nameThen';
 import type { Database } from '../../platform/db/client';
 import { sendInOrder } from '../../access/operations/groupCommit/pipeline';
 import { paymentVoid } from '../../platform/db/tables/payments';
@@ -183,8 +184,9 @@ export async function findPayments(
       p.entry_id as "entryId", ${ENTRIES} as "entryNumbers",
       to_json(p.recorded_at) #>> '{}' as "recordedAt",
       e.posted_on as "recordedOn",
-      coalesce(u.full_name, 'Sistema') as "recordedBy", v.reason as "voidReason",
-      coalesce(w.full_name, '') as "voidedBy", ${APPROVED_BY} as "voidApprovedBy",
+      ${doerThen(sql`p.recorded_by`, sql`p.recorded_at`)} as "recordedBy", v.reason as "voidReason",
+      coalesce(${nameThen(sql`v.voided_by`, sql`v.voided_at`)}, '') as "voidedBy",
+      ${APPROVED_BY} as "voidApprovedBy",
       v.payment_id is null
         and (p.is_recovery or l.status in ('active', 'paidOff'))
         and not exists (select from tranche_disbursement d
@@ -199,9 +201,7 @@ export async function findPayments(
     from payment p
     join loan l on l.id = p.loan_id
     join journal_entry e on e.id = p.entry_id
-    left join app_user u on u.id = p.recorded_by
     left join payment_void v on v.loan_id = p.loan_id and v.payment_id = p.id
-    left join app_user w on w.id = v.voided_by
     left join money_movement m on m.entry_id = v.entry_id
     left join money_account y on y.id = p.money_account_id
     left join loan_credit k on k.loan_id = p.loan_id and k.payment_id = p.id

@@ -5,6 +5,7 @@ import type {
   ReceivedPaymentQuery,
 } from '@core/contract/receivedPayments';
 import { sql } from 'drizzle-orm';
+import { doerThen } from '../../platform/db/nameThen';
 import { withinScope, type LoanScope } from '../../access/identity/scope';
 import type { Database } from '../../platform/db/client';
 import { cutPage, matchesWords, planPage, type SortKey } from '../../platform/http/pagination';
@@ -49,7 +50,8 @@ export async function findReceived(
   const { rows } = await db.execute<ReceivedRow>(sql`
     select p.id, l.id as "loanId", b.full_name as "borrowerName", l.currency, p.means,
       ${RECEIVED}::numeric(18,2)::text as amount,
-      coalesce(u.full_name, 'Sistema') as "recordedBy", ${plan.sortKey} as sort_key
+      ${doerThen(sql`p.recorded_by`, sql`p.recorded_at`)} as "recordedBy",
+      ${plan.sortKey} as sort_key
     ${from} and ${plan.where} order by ${plan.orderBy} limit ${plan.limit}`);
   const summed = await db.execute<{
     currency: ReceivedPayment['currency'];

@@ -4,6 +4,7 @@ import { PAYMENT_MEANS, type PaymentMeans } from '@core/loan/rules';
 import { parseMoney } from '@core/money/wire';
 import { minutesAgoInWords, minutesSince, repeatedSince } from '@core/payments/repeated';
 import { sql } from 'drizzle-orm';
+import { doerThen } from '../../platform/db/nameThen';
 import type { Clock } from '../../platform/clock/clock';
 import type { Database } from '../../platform/db/client';
 import { receiptNumber } from '../../platform/text';
@@ -32,9 +33,8 @@ export async function findRecentPayments(
     select p.loan_id as "loanId", p.id, ${RECEIVED}::text as amount, l.currency,
       p.received_on as "receivedOn", p.means,
       to_json(p.recorded_at) #>> '{}' as "recordedAt",
-      coalesce(u.full_name, 'Sistema') as "recordedBy"
+      ${doerThen(sql`p.recorded_by`, sql`p.recorded_at`)} as "recordedBy"
     from payment p join loan l on l.id = p.loan_id
-    left join app_user u on u.id = p.recorded_by
     left join payment_void v on v.loan_id = p.loan_id and v.payment_id = p.id
     where p.loan_id = any(${sql.param(loanIds)}::bigint[]) and v.payment_id is null
       and p.recorded_at > ${repeatedSince(now()).toISOString()}::timestamptz

@@ -1,5 +1,6 @@
 import type { Fund, FundMovement, FundMovementQuery, FundQuery } from '@core/contract/funds';
 import { sql, type SQL } from 'drizzle-orm';
+import { doerThen } from '../../platform/db/nameThen';
 import type { Database } from '../../platform/db/client';
 import { cutPage, matchesWords, planPage, type SortKey } from '../../platform/http/pagination';
 import { BALANCES_NOW, COLLECTED_NOW } from '../journal/balancesNow';
@@ -108,7 +109,6 @@ export async function findFundMovements(db: Database, fundId: number, query: Fun
   const from = sql`
     from journal_entry e join money_movement m on m.entry_id = e.id
     join money_account y on y.id = m.money_account_id
-    left join app_user u on u.id = m.moved_by
     where e.fund_id = ${fundId}`;
   const { rows } = await db.execute<MovementRow>(sql`
     select e.id, e.posted_on as "postedOn", e.kind, e.description, e.loan_id as "loanId",
@@ -116,7 +116,7 @@ export async function findFundMovements(db: Database, fundId: number, query: Fun
         'moneyAccountId', m.money_account_id, 'moneyAccountName', y.name, 'operationNumber',
         coalesce(nullif(m.operation_number, ''), (select n.operation_number from bank_line n
           where n.entry_id = e.id), ''), 'approvedBy', ${APPROVED_BY}) as money,
-      coalesce(u.full_name, 'Sistema') as "recordedBy", ${plan.sortKey} as sort_key
+      ${doerThen(sql`m.moved_by`, sql`e.created_at`)} as "recordedBy", ${plan.sortKey} as sort_key
     ${from} and ${plan.where} order by ${plan.orderBy} limit ${plan.limit}`);
   const counted = await db.execute<{ total: number }>(sql`select count(*)::int as total ${from}`);
   const page = cutPage(rows, query, plan);

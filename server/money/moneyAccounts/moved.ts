@@ -4,7 +4,8 @@ import type { Database } from '../../platform/db/client';
 
 /** Name of the second person who approved a movement `m`; empty where nobody else had to. */
 export const APPROVED_BY = sql`coalesce((
-  select a.full_name from app_user a where a.id = m.approved_by), '')`;
+  select user_name_at(m.approved_by, r.created_at) from journal_entry r
+  where r.id = m.entry_id), '')`;
 
 /** Way by which the money of a movement `m` moved, with its account `y`. */
 export const MOVED: SQL<MovedMoney> = sql`json_build_object('means', m.means,

@@ -3,6 +3,7 @@ import { DomainError } from '@core/errors/domainError';
 import type { Money } from '@core/money/money';
 import { parseMoney } from '@core/money/wire';
 import { sql, type SQL } from 'drizzle-orm';
+import { nameThen } from '../../platform/db/nameThen';
 import type { Database } from '../../platform/db/client';
 import { findPage } from '../../platform/db/findPage';
 import { numberSql, plainSql } from '../../platform/db/text';
@@ -20,14 +21,14 @@ const columns = sql<MoneyTransfer>`t.id, ${NUMBER} as number, t.fund_id as "fund
   a.name as "fromAccountName", t.to_account_id as "toAccountId", b.name as "toAccountName",
   t.amount::text, t.operation_number as "operationNumber", t.note, t.moved_on as "movedOn",
   t.out_entry_id as "outEntryNumber", t.in_entry_id as "inEntryNumber",
-  coalesce(u.full_name, '') as "recordedBy", ${approverOf(sql`t.out_entry_id`)} as "approvedBy",
+  coalesce(${nameThen(sql`t.created_by`, sql`t.created_at`)}, '') as "recordedBy",
+  ${approverOf(sql`t.out_entry_id`)} as "approvedBy",
   v.voided_on as "voidedOn", coalesce(v.reason, '') as "voidReason",
   ${approverOf(sql`v.out_entry_id`)} as "voidApprovedBy"`;
 
 const from = sql`from money_transfer t join fund f on f.id = t.fund_id
   join money_account a on a.id = t.from_account_id
   join money_account b on b.id = t.to_account_id
-  left join app_user u on u.id = t.created_by
   left join money_transfer_void v on v.transfer_id = t.id`;
 
 const SEARCHED = plainSql(sql`concat_ws(' ', ${NUMBER}, f.name, a.name, b.name,

@@ -10,6 +10,7 @@ import { eq, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import { findPage } from '../../platform/db/findPage';
 import { reconciliation } from '../../platform/db/tables/reconciliations';
+import { nameThen } from '../../platform/db/nameThen';
 import { instantText, numberSql, plainSql } from '../../platform/db/text';
 import { matchesWords, planPage } from '../../platform/http/pagination';
 
@@ -29,8 +30,7 @@ export const LINES_OF_ONE = sql`(n.reconciliation_id = r.id or (n.fund_id = r.fu
   and not exists (select from reconciliation_match k where k.line_id = n.id
     and k.undone_at is null and k.reconciliation_id < r.id)))`;
 
-const nameOf = (column: SQL) =>
-  sql`coalesce((select full_name from app_user where id = ${column}), '')`;
+const nameOf = (column: SQL, at: SQL) => sql`coalesce(${nameThen(column, at)}, '')`;
 
 const IS_LATEST = sql`not exists (select from reconciliation o
   where o.fund_id = r.fund_id and o.id > r.id and o.status <> 'discarded')`;
@@ -43,8 +43,9 @@ const columns = sql<Reconciliation>`
   r.starts_on as "startsOn", r.ends_on as "endsOn",
   r.opening_balance::text as "openingBalance", r.closing_balance::text as "closingBalance",
   c.*, ${instantText(sql`r.created_at`)} as "createdAt",
-  ${nameOf(sql`r.created_by`)} as "createdBy", ${instantText(sql`r.closed_at`)} as "closedAt",
-  ${nameOf(sql`r.closed_by`)} as "closedBy", r.reopen_reason as "reopenReason",
+  ${nameOf(sql`r.created_by`, sql`r.created_at`)} as "createdBy",
+  ${instantText(sql`r.closed_at`)} as "closedAt",
+  ${nameOf(sql`r.closed_by`, sql`r.closed_at`)} as "closedBy", r.reopen_reason as "reopenReason",
   r.discard_reason as "discardReason", ${IS_LATEST} as "isLatest"`;
 
 const from = sql`

@@ -3,6 +3,7 @@ import type { RequestEvent, RequestQuery, RequestSummary } from '@core/contract/
 import { CLOSED_STATUSES, type RequestStatus } from '@core/requests/requestMachine';
 import { paceOf } from '@core/requests/rules';
 import { eq, sql, type SQL } from 'drizzle-orm';
+import { doerThen, nameThen } from '../../platform/db/nameThen';
 import type { Database } from '../../platform/db/client';
 import { loanRequest } from '../../platform/db/tables/requests';
 import { findPage } from '../../platform/db/findPage';
@@ -178,7 +179,8 @@ interface WithSide {
 /** Every step of a request, oldest first. */
 export async function findHistory(db: Database, id: number) {
   const { rows } = await db.execute<RequestEvent & WithSide & Record<string, unknown>>(sql`
-    select e.id, ${instant(sql`e.at`)} as at, coalesce(u.full_name, 'Sistema') as by, e.action,
+    select e.id, ${instant(sql`e.at`)} as at,
+      ${doerThen(sql`e.user_id`, sql`e.at`)} as by, e.action,
       e.from_status as "fromStatus", e.to_status as "toStatus", e.reason_code as "reasonCode",
       e.reason, e.evidence_file_id is not null as "hasEvidence",
       u.id is null or u.borrower_id is not distinct from r.borrower_id as "isTheirs",
@@ -204,9 +206,9 @@ export interface VoteRow extends Record<string, unknown> {
 /** The votes of a round. */
 export async function findVotes(db: Database, { id, round }: Pick<RequestRow, 'id' | 'round'>) {
   const { rows } = await db.execute<VoteRow>(sql`
-    select v.user_id as "userId", u.full_name as by, v.vote, v.reason,
+    select v.user_id as "userId", ${nameThen(sql`v.user_id`, sql`v.at`)} as by, v.vote, v.reason,
       ${instant(sql`v.at`)} as at
-    from loan_request_vote v join app_user u on u.id = v.user_id
+    from loan_request_vote v
     where v.request_id = ${id} and v.round = ${round} order by v.at`);
   return rows;
 }
@@ -221,7 +223,8 @@ interface MessageRow extends WithSide, Record<string, unknown> {
 
 export async function findMessages(db: Database, id: number) {
   const { rows } = await db.execute<MessageRow>(sql`
-    select m.id, m.user_id as "userId", u.full_name as by, ${instant(sql`m.at`)} as at, m.text,
+    select m.id, m.user_id as "userId", ${nameThen(sql`m.user_id`, sql`m.at`)} as by,
+      ${instant(sql`m.at`)} as at, m.text,
       u.borrower_id is not distinct from r.borrower_id as "isTheirs"
     from loan_request_message m join loan_request r on r.id = m.request_id
     join app_user u on u.id = m.user_id

@@ -10,6 +10,7 @@ import type {
   GuaranteeGiven,
 } from '@core/contract/borrowerRecords';
 import { sql, type SQL } from 'drizzle-orm';
+import { doerThen } from '../../platform/db/nameThen';
 import type { Database } from '../../platform/db/client';
 import { findPage } from '../../platform/db/findPage';
 import { instantText } from '../../platform/db/text';
@@ -19,8 +20,7 @@ import { BY_CURRENCY } from './queries';
 /** Columns that every kept row answers: since when, by whom, and how it ended. */
 const keptColumns = (table: string) => sql`
   r.id, ${instantText(sql`r.created_at`)} as "createdAt",
-  coalesce((select u.full_name from app_user u where u.id = r.created_by), 'Sistema')
-    as "createdBy",
+  ${doerThen(sql`r.created_by`, sql`r.created_at`)} as "createdBy",
   ${instantText(sql`r.ended_at`)} as "endedAt", r.end_reason as "endReason",
   (select max(n.id) from ${sql.identifier(table)} n
     where n.replaces_id = r.id and n.ended_at is null) as "replacedById"`;

@@ -1,6 +1,7 @@
 import type { ListQuery } from '@core/contract/common';
 import type { TimelineEvent } from '@core/contract/borrowerRecords';
 import { sql } from 'drizzle-orm';
+import { doerThen } from '../../platform/db/nameThen';
 import type { Database } from '../../platform/db/client';
 import { findPage } from '../../platform/db/findPage';
 import { instantText } from '../../platform/db/text';
@@ -64,7 +65,7 @@ export async function findTimelinePage(db: Database, borrowerId: number, query: 
   const page = await findPage<Row>(db, query, plan, {
     columns: sql<Row>`e.id, ${instantText(sql`e.at`)} as at, e.what, e.name,
       e.row_id as "rowId", e.loan_id as "loanId", e.amount, e.currency, e.day,
-      coalesce((select u.full_name from app_user u where u.id = e.user_id), 'Sistema') as by,
+      ${doerThen(sql`e.user_id`, sql`e.at`)} as by,
       e.before, e.after`,
     from: sql`from ${events(borrowerId)}`,
     filter: sql`true`,

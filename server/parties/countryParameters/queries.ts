@@ -2,6 +2,7 @@ import type { PlainDate } from '@core/calendar/plainDate';
 import type { CountryParameter } from '@core/contract/countryParameters';
 import type { Country, CountryParameterKey, CountryValue } from '@core/countries';
 import { sql } from 'drizzle-orm';
+import { nameThen } from '../../platform/db/nameThen';
 import type { Database } from '../../platform/db/client';
 
 type Row = CountryParameter & Record<string, unknown>;
@@ -10,8 +11,9 @@ type Row = CountryParameter & Record<string, unknown>;
 export async function findCountryParameters(db: Database): Promise<CountryParameter[]> {
   const { rows } = await db.execute<Row>(sql`
     select p.id, p.country, p.key, p.valid_from as "validFrom", p.value, p.source,
-      p.is_voided as "isVoided", p.created_by is null as "isSeeded", u.full_name as "enteredBy"
-    from country_parameter p left join app_user u on u.id = p.created_by
+      p.is_voided as "isVoided", p.created_by is null as "isSeeded",
+      ${nameThen(sql`p.created_by`, sql`p.created_at`)} as "enteredBy"
+    from country_parameter p
     order by p.country, p.key, p.valid_from desc, p.id desc`);
   return rows;
 }

@@ -1,6 +1,7 @@
 import type { PlainDate } from '@core/calendar/plainDate';
 import type { DigitalRecord, DigitalRecordQuery } from '@core/contract/digitalRecords';
 import { sql } from 'drizzle-orm';
+import { nameThen } from '../../platform/db/nameThen';
 import type { Database } from '../../platform/db/client';
 import { findPage } from '../../platform/db/findPage';
 import { instantText } from '../../platform/db/text';
@@ -11,8 +12,8 @@ const columns = (today: PlainDate) => sql<DigitalRecord>`
   r.version, r.issued_on as "issuedOn", r.expires_on as "expiresOn", r.note,
   coalesce(r.expires_on < ${today}, false) as "isExpired", f.name as "fileName",
   f.media_type as "mediaType", f.sha256, ${instantText(sql`f.uploaded_at`)} as "uploadedAt",
-  (select u.full_name from app_user u where u.id = f.uploaded_by) as "uploadedBy",
-  (select u.full_name from app_user u where u.id = r.reviewed_by) as "reviewedBy",
+  ${nameThen(sql`f.uploaded_by`, sql`f.uploaded_at`)} as "uploadedBy",
+  ${nameThen(sql`r.reviewed_by`, sql`r.reviewed_at`)} as "reviewedBy",
   ${instantText(sql`r.ended_at`)} as "endedAt", r.end_reason as "endReason"`;
 
 const from = sql`

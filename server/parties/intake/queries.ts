@@ -1,5 +1,6 @@
 import type { ListQuery } from '@core/contract/common';
 import { sql, type SQL } from 'drizzle-orm';
+import { nameThen } from '../../platform/db/nameThen';
 import type { Database } from '../../platform/db/client';
 import { findPage } from '../../platform/db/findPage';
 import { instantText } from '../../platform/db/text';
@@ -12,7 +13,7 @@ const SAMPLE_ROWS = 3;
 export const FILE_COLUMNS = sql`
   i.id, i.file_name as "fileName", i.sha256, i.status, i.row_count as "rowCount",
   n."create", n.skip, n.refuse, n.created, ${instantText(sql`i.created_at`)} as "createdAt",
-  coalesce((select full_name from app_user where id = i.created_by), '') as "createdBy",
+  coalesce(${nameThen(sql`i.created_by`, sql`i.created_at`)}, '') as "createdBy",
   i.undo_reason as "undoReason"`;
 
 /** A file with what its columns hold and its first rows, to say which column holds what. */

@@ -1,6 +1,7 @@
 import type { PlainDate } from '@core/calendar/plainDate';
 import type { LenderProfile } from '@core/contract/lenderProfiles';
 import { and, desc, eq, getTableColumns, lte, sql } from 'drizzle-orm';
+import { nameThen } from '../../platform/db/nameThen';
 import type { Database } from '../../platform/db/client';
 import { storedFile } from '../../platform/db/tables/files';
 import { lenderProfile } from '../../platform/db/tables/lenderProfiles';
@@ -76,12 +77,13 @@ export async function findLenderProfiles(db: Database, today: PlainDate): Promis
       p.insurance_policy as "insurancePolicy", p.itf_percent::text as "itfPercent",
       p.itf_source as "itfSource", p.logo_file_id as "logoFileId", p.country,
       coalesce(g.name, '') as "logoName", p.is_voided as "isVoided",
-      ${instantText(sql`p.created_at`)} as "createdAt", u.full_name as "createdBy",
+      ${instantText(sql`p.created_at`)} as "createdAt",
+      ${nameThen(sql`p.created_by`, sql`p.created_at`)} as "createdBy",
       p.id is not distinct from (select f.id from lender_profile f
         where not f.is_voided and f.valid_from <= ${today}
         order by f.valid_from desc limit 1) as "isInForce"
-    from lender_profile p left join app_user u on u.id = p.created_by
-      left join stored_file g on g.id = p.logo_file_id
+    from lender_profile p
+ left join stored_file g on g.id = p.logo_file_id
     order by p.valid_from desc, p.id desc`);
   return rows;
 }

@@ -9,6 +9,7 @@ import type {
   ReassignmentRow,
 } from '@core/contract/officers';
 import { sql, type SQL } from 'drizzle-orm';
+import { doerThen } from '../../platform/db/nameThen';
 import { amongOfficers } from '../../access/identity/reach';
 import type { LoanScope } from '../../access/identity/scope';
 import type { Database } from '../../platform/db/client';
@@ -176,7 +177,7 @@ export async function findPortfolioSplit(db: Database, asOf: PlainDate): Promise
 }
 
 const reassignmentColumns = sql<ReassignmentRow>`
-  r.id, ${instantText(sql`r.at`)} as at, coalesce(u.full_name, 'Sistema') as by, r.reason,
+  r.id, ${instantText(sql`r.at`)} as at, ${doerThen(sql`r.by_user`, sql`r.at`)} as by, r.reason,
   json_array_length(r.moves) as borrowers, r.rule is not null as "isByRule",
   case when r.undone_at is not null then ${instantText(sql`r.undone_at`)} end as "undoneAt",
   r.undo_reason as "undoReason"`;
@@ -198,7 +199,7 @@ export function findReassignmentPage(db: Database, query: ReassignmentQuery) {
           where ${officer} in (m->>'officerId', m->>'officerBefore'))`;
   return findPage(db, query, plan, {
     columns: reassignmentColumns,
-    from: sql`from borrower_reassignment r left join app_user u on u.id = r.by_user`,
+    from: sql`from borrower_reassignment r`,
     filter: sql`${touches} and ${matchesWords(plainSql(sql`r.reason`), query.search)}`,
   });
 }
@@ -207,9 +208,8 @@ export function findReassignmentPage(db: Database, query: ReassignmentQuery) {
 export async function findTerms(db: Database, borrowerId: number): Promise<OfficerTerm[]> {
   const { rows } = await db.execute<OfficerTerm & Record<string, unknown>>(sql`
     select t.id, t.officer_id as "officerId", u.full_name as officer, t.from_on as "fromOn",
-      t.until_on as "untilOn", t.reason, coalesce(w.full_name, 'Sistema') as by
+      t.until_on as "untilOn", t.reason, ${doerThen(sql`t.created_by`, sql`t.created_at`)} as by
     from officer_term t join app_user u on u.id = t.officer_id
-    left join app_user w on w.id = t.created_by
     where t.borrower_id = ${borrowerId} order by t.id desc`);
   return rows;
 }

@@ -12,6 +12,7 @@ export const USER_ACTS = {
   reactivateUser: 'touches',
   agreeShownLink: 'touches',
   approveStaffRecovery: 'touches',
+  changeUserName: 'cambia un nombre: ni entra ni decide, y queda el de antes',
   createAdministrator: 'la hace la consola del servidor, que no es de nadie',
   printUserLink: 'lo hace la consola del servidor, que no es de nadie',
   suspendUser: 'quita el acceso',

@@ -1,6 +1,7 @@
 import type { PlainDate } from '@core/calendar/plainDate';
 import type { CloseChecks, DayClose } from '@core/contract/businessDay';
 import { sql } from 'drizzle-orm';
+import { nameThen } from '../../platform/db/nameThen';
 import type { Database } from '../../platform/db/client';
 import { instantText } from '../../platform/db/text';
 import { isSome } from '../../platform/documents/format';
@@ -12,7 +13,7 @@ import { findTieOut, totalDifference } from '../../reports/portfolio/queries';
 export async function findLastClose(db: Database): Promise<DayClose | null> {
   const { rows } = await db.execute<DayClose & Record<string, unknown>>(sql`
     select closed_on as "closedOn", ${instantText(sql`closed_at`)} as "closedAt", note,
-      (select u.full_name from app_user u where u.id = closed_by) as "closedBy"
+      ${nameThen(sql`closed_by`, sql`closed_at`)} as "closedBy"
     from day_close where reopened_at is null order by closed_on desc limit 1`);
   return rows[0] ?? null;
 }

@@ -1,13 +1,14 @@
 import type { Job, JobRun, JobRunQuery } from '@core/contract/jobs';
 import { JOB_NAMES } from '@core/jobs';
 import { sql } from 'drizzle-orm';
+import { nameThen } from '../../platform/db/nameThen';
 import type { Database } from '../../platform/db/client';
 import { findPage } from '../../platform/db/findPage';
 import { instantText } from '../../platform/db/text';
 import { planPage } from '../../platform/http/pagination';
 
 const COLUMNS = sql<JobRun>`r.id, r.job, r.status, r.handled, r.error,
-  (select u.full_name from app_user u where u.id = r.requested_by) as "requestedBy",
+  ${nameThen(sql`r.requested_by`, sql`r.started_at`)} as "requestedBy",
   ${instantText(sql`r.started_at`)} as "startedAt", ${instantText(sql`r.ended_at`)} as "endedAt",
   extract(epoch from r.ended_at - r.started_at)::float8 as seconds`;
 

@@ -2,6 +2,7 @@ import type { AuditEvent, AuditQuery } from '@core/contract/auditLog';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import { findPage } from '../../platform/db/findPage';
+import { doerThen, nameThen } from '../../platform/db/nameThen';
 import { instantText, plainSql } from '../../platform/db/text';
 import { matchesWords, planPage } from '../../platform/http/pagination';
 import { numberedAs, type Numbered } from '../../platform/text';
@@ -40,8 +41,8 @@ interface Row extends Omit<AuditEvent, 'title' | 'changes' | 'number'> {
 }
 
 const SEARCHED = plainSql(
-  sql`coalesce(u.full_name, 'Sistema') || ' ' || g.entity_id || ' ' || g.request_id || ' '
-    || g.action`,
+  sql`concat_ws(' ', coalesce(u.full_name, 'Sistema'), u.username, n.names, g.entity_id,
+    g.request_id, g.action)`,
 );
 
 /** Acts about a loan and what hangs from it, found by their indexes. */
@@ -76,9 +77,14 @@ export async function findAuditPage(
   if (query.to !== undefined) filters.push(sql`g.at < ${startOf(query.to, 1)}`);
   const page = await findPage<Row>(db, query, plan, {
     columns: sql<Row>`g.id, ${instantText(sql`g.at`)} as at,
-      coalesce(u.full_name, 'Sistema') as by, g.action, g.entity, g.entity_id as "entityId",
-      g.request_id as "requestId", g.before, g.after, a.full_name as "approvedBy"`,
+      ${doerThen(sql`g.user_id`, sql`g.at`)} as by, lower(u.username) as "byEmail",
+      g.action, g.entity, g.entity_id as "entityId",
+      g.request_id as "requestId", g.before, g.after,
+      ${nameThen(sql`g.approved_by`, sql`g.at`)} as "approvedBy",
+      lower(a.username) as "approvedByEmail"`,
     from: sql`from audit_log g left join app_user u on u.id = g.user_id
+      left join (select user_id, string_agg(name, ' ') as names from former_user_name
+        group by user_id) n on n.user_id = g.user_id
       left join app_user a on a.id = g.approved_by`,
     filter: sql.join(filters, sql` and `),
   });

@@ -16,6 +16,8 @@ interface AccountFormCardProps {
   readonly onSaved: () => void;
 }
 
+const NAME_HELP = 'Pida a un administrador que corrija su nombre.';
+
 /** Name and contact, which may change at once. */
 export function AccountFormCard({ account, onSaved }: AccountFormCardProps) {
   const [change] = useChangeMyAccountMutation();
@@ -37,6 +39,7 @@ export function AccountFormCard({ account, onSaved }: AccountFormCardProps) {
             label="Nombre completo"
             autoComplete="name"
             maxLength={200}
+            {...(!account.mayRename && { isDisabled: true, help: NAME_HELP })}
             {...field('fullName')}
           />
           <TextInput

@@ -11,6 +11,10 @@ import { showInstant } from '@/i18n/format';
 const whatOf = ({ entity, entityId, number }: AuditEvent) =>
   `${(AUDIT_ENTITY as Readonly<Record<string, string>>)[entity] ?? entity} ${number ?? entityId}`;
 
+/** Person by the name of then, and the mail that tells apart who bears a like one. */
+const withMail = (name: string, email: string | null) =>
+  email === null ? name : `${name} (${email})`;
+
 const columns: readonly Column<AuditEvent>[] = [
   { id: 'title', header: 'Qué se hizo', cell: ({ title }) => title },
   {
@@ -79,8 +83,10 @@ export function EventDialog({
       <Blocks gap={2}>
         <Facts
           facts={[
-            { term: 'Registró', value: event.by },
-            ...(event.approvedBy === null ? [] : [{ term: 'Aprobó', value: event.approvedBy }]),
+            { term: 'Registró', value: withMail(event.by, event.byEmail) },
+            ...(event.approvedBy === null
+              ? []
+              : [{ term: 'Aprobó', value: withMail(event.approvedBy, event.approvedByEmail) }]),
             { term: 'Cuándo', value: showInstant(event.at) },
             { term: 'Sobre', value: whatOf(event) },
             { term: 'Referencia', value: event.requestId },

@@ -9,7 +9,7 @@ import { ReasonDialog } from '@/components/ReasonDialog';
 import { showInstant } from '@/i18n/format';
 import { useAccess } from '@/store/access';
 import { UserAccessDialog } from './UserAccessDialog';
-import { EmailDialog, ProfileDialog } from './UserDialogs';
+import { EmailDialog, NameDialog, ProfileDialog } from './UserDialogs';
 import { UserStatusChip } from './UsersTable';
 import { UserLinkDialog } from './UserLinkDialog';
 import { useChangeUserStatusMutation } from './usersApi';
@@ -21,7 +21,7 @@ interface ManageUserDialogProps {
 }
 
 type StatusAct = UserStatusChange['act'];
-type Choice = 'access' | 'profile' | 'email' | 'link' | StatusAct;
+type Choice = 'access' | 'name' | 'profile' | 'email' | 'link' | StatusAct;
 
 const STATUS_ACTS: Readonly<Record<StatusAct, { label: string; effect: string; result: string }>> =
   {
@@ -55,6 +55,7 @@ export function ManageUserDialog({ user, onDone, onClose }: ManageUserDialogProp
   const [dialog, setDialog] = useState<Choice>();
   const shared = { user, onDone, onClose };
   if (dialog === 'access') return <UserAccessDialog user={user} onClose={onClose} />;
+  if (dialog === 'name') return <NameDialog {...shared} />;
   if (dialog === 'profile') return <ProfileDialog {...shared} />;
   if (dialog === 'email') return <EmailDialog {...shared} />;
   if (dialog === 'link') return <UserLinkDialog {...shared} />;
@@ -96,6 +97,9 @@ function Choices({ user, onClose, onChoose }: ChoicesProps) {
               Ver accesos
             </Button>
           )}
+          <Button variant="outlined" onClick={() => onChoose('name')}>
+            Corregir nombre
+          </Button>
           <Button variant="outlined" onClick={() => onChoose('profile')}>
             Cambiar perfil
           </Button>

@@ -5,9 +5,10 @@ import { CommandDialog } from '@/components/CommandDialog';
 import { SelectField } from '@/components/SelectField';
 import { TextInput } from '@/components/TextInput';
 import { useCommandForm } from '@/components/useCommandForm';
-import { emailText, words } from '@/i18n/fields';
+import { emailText, nameWords, words } from '@/i18n/fields';
 import { useProfileOptions } from '@/store/useProfileOptions';
 import {
+  useChangeUserNameMutation,
   useChangeUserProfileMutation,
   useCorrectUserEmailMutation,
   useCreateUserMutation,
@@ -19,6 +20,10 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
+const nameText = () =>
+  nameWords('Escriba el nombre completo', 200).min(3, 'Escriba el nombre completo');
+const reasonText = () =>
+  words('Escriba el motivo', REASON_MAX_LENGTH).min(5, 'Escriba al menos 5 letras');
 const profileText = () => yup.string().required('Elija un perfil');
 
 interface NewUserDialogProps extends DialogProps {
@@ -35,7 +40,7 @@ export function NewUserDialog({ onDone, onLink, onClose }: NewUserDialogProps) {
     initialValues: { email: '', fullName: '', profile: '' },
     schema: yup.object({
       email: emailText(),
-      fullName: words('Escriba el nombre completo', 200).min(3, 'Escriba el nombre completo'),
+      fullName: nameText(),
       profile: profileText(),
     }),
     send: async ({ email, fullName, profile }, idempotencyKey) => {
@@ -79,6 +84,34 @@ interface UserDialogProps extends DialogProps {
   readonly user: User;
 }
 
+/** The right name, and why: what they did before goes on telling the other. */
+export function NameDialog({ user, onDone, onClose }: UserDialogProps) {
+  const [change] = useChangeUserNameMutation();
+  const command = useCommandForm({
+    initialValues: { fullName: user.fullName, reason: '' },
+    schema: yup.object({ fullName: nameText(), reason: reasonText() }),
+    send: async ({ fullName, reason }, idempotencyKey) => {
+      const data = { id: user.id, fullName: fullName.trim(), reason: reason.trim() };
+      const changed = await change({ idempotencyKey, data }).unwrap();
+      onDone(`${user.fullName} se llama ahora ${changed.fullName}.`);
+    },
+  });
+  const { field, problem } = command;
+  return (
+    <CommandDialog
+      command={command}
+      title={`Corregir el nombre de ${user.fullName}`}
+      confirm="Corregir nombre"
+      problem={problem?.errors === undefined ? problem : undefined}
+      onClose={onClose}
+    >
+      Los recibos y la bitácora de antes conservan el nombre anterior.
+      <TextInput label="Nombre completo" isFirst maxLength={200} {...field('fullName')} />
+      <TextInput label="Motivo" rows={2} maxLength={REASON_MAX_LENGTH} {...field('reason')} />
+    </CommandDialog>
+  );
+}
+
 /** Another profile, and why. */
 export function ProfileDialog({ user, onDone, onClose }: UserDialogProps) {
   const [change] = useChangeUserProfileMutation();
@@ -87,7 +120,7 @@ export function ProfileDialog({ user, onDone, onClose }: UserDialogProps) {
     initialValues: { profile: user.profile, reason: '' },
     schema: yup.object({
       profile: profileText(),
-      reason: words('Escriba el motivo', REASON_MAX_LENGTH).min(5, 'Escriba al menos 5 letras'),
+      reason: reasonText(),
     }),
     send: async ({ profile, reason }, idempotencyKey) => {
       const data = { id: user.id, profile, reason: reason.trim() };

@@ -2,6 +2,7 @@ import type {
   NewUser,
   User,
   UserEmailChange,
+  UserNameChange,
   UserPage,
   UserProfileChange,
   UserStatusChange,
@@ -15,6 +16,8 @@ type OfUser = Pick<User, 'id'>;
 
 const changed = (result: unknown) => (result === undefined ? [] : (['User', 'Mail'] as const));
 
+const put = (...call: Parameters<typeof post>) => ({ ...post(...call), method: 'PUT' as const });
+
 const usersApi = api.injectEndpoints({
   endpoints: (build) => ({
     listUsers: build.query<UserPage, Readonly<Record<string, string>>>({
@@ -26,10 +29,13 @@ const usersApi = api.injectEndpoints({
       invalidatesTags: changed,
     }),
     changeUserProfile: build.mutation<User, Command<UserProfileChange & OfUser>>({
-      query: ({ data: { id, ...body }, idempotencyKey }) => ({
-        ...post(`${BASE}/${id}/perfil`, body, idempotencyKey),
-        method: 'PUT',
-      }),
+      query: ({ data: { id, ...body }, idempotencyKey }) =>
+        put(`${BASE}/${id}/perfil`, body, idempotencyKey),
+      invalidatesTags: changed,
+    }),
+    changeUserName: build.mutation<User, Command<UserNameChange & OfUser>>({
+      query: ({ data: { id, ...body }, idempotencyKey }) =>
+        put(`${BASE}/${id}/nombre`, body, idempotencyKey),
       invalidatesTags: changed,
     }),
     changeUserStatus: build.mutation<User, Command<UserStatusChange & OfUser>>({
@@ -73,10 +79,8 @@ const usersApi = api.injectEndpoints({
         post(`${BASE}/${id}/enlace/mostrado`, {}, idempotencyKey),
     }),
     correctUserEmail: build.mutation<User, Command<UserEmailChange & OfUser>>({
-      query: ({ data: { id, ...body }, idempotencyKey }) => ({
-        ...post(`${BASE}/${id}/correo`, body, idempotencyKey),
-        method: 'PUT',
-      }),
+      query: ({ data: { id, ...body }, idempotencyKey }) =>
+        put(`${BASE}/${id}/correo`, body, idempotencyKey),
       invalidatesTags: changed,
     }),
   }),
@@ -85,6 +89,7 @@ const usersApi = api.injectEndpoints({
 export const {
   useListUsersQuery,
   useCreateUserMutation,
+  useChangeUserNameMutation,
   useChangeUserProfileMutation,
   useChangeUserStatusMutation,
   useSendUserLinkMutation,

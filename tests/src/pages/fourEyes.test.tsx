@@ -288,6 +288,6 @@ describe('the log of what was done', () => {
     await user.click(within(row).getByRole('button', { name: new RegExp(`Fondo ${fundId}$`) }));
     const dialog = await screen.findByRole('dialog');
     expect(within(dialog).getByText('Aprobó')).toBeVisible();
-    expect(within(dialog).getByText('Luz Vega')).toBeVisible();
+    expect(within(dialog).getByText('Luz Vega (segunda@prueba.pe)')).toBeVisible();
   });
 });

@@ -105,7 +105,7 @@ describe('the log of a loan', () => {
     const table = within(await screen.findByRole('table', { name: 'Bitácora' }));
     await user.click(table.getByRole('button', { name: /^Ver el detalle:.*P-000001$/ }));
     const detail = within(await screen.findByRole('dialog'));
-    expect(detail.getByText('Ada Ruiz')).toBeVisible();
+    expect(detail.getByText('Ada Ruiz (admin@prueba.pe)')).toBeVisible();
     expect(detail.getByRole('table', { name: 'Lo que cambió' })).toBeVisible();
     unmount();
   });

@@ -38,7 +38,12 @@ export const ACCOUNTS_PROBLEMS = {
   },
   NAME_OF_ANOTHER: {
     status: 409,
-    title: 'Ese nombre es de otra persona de la casa. Escriba el suyo completo, con sus apellidos.',
+    title: 'Ese nombre es de otra persona de la casa. Escríbalo completo, con sus apellidos.',
+  },
+  NAME_OF_STAFF: {
+    status: 409,
+    title:
+      'Recibos y bitácora dicen su nombre. Pida a un administrador que lo corrija en Usuarios.',
   },
   REVIEW_OF_ONESELF: {
     status: 403,
