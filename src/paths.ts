@@ -12,6 +12,8 @@ export const paths = {
   validateAccount: '/validar_cuenta',
   balance: '/balance-prestamos',
   dashboard: '/dashboard/advanced',
+  reports: '/dashboard/advanced/reportes',
+  report: '/dashboard/advanced/reportes/:reportId',
   account: '/cuenta',
   options: '/opciones',
   password: '/password',
@@ -105,6 +107,8 @@ export type PanelTab = (typeof PANEL_TABS)[number];
 
 export const toPanel = (tab: PanelTab) =>
   tab === 'indicadores' ? paths.dashboard : `${paths.dashboard}/${tab}`;
+
+export const toReport = (id: string) => `${paths.reports}/${id}`;
 
 export const toAdvanced = (tab: AdvancedTab) => `${paths.advanced}/${tab}`;
 

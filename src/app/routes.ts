@@ -144,6 +144,16 @@ export const routes: readonly AppRoute[] = [
     content: panelPage,
   })),
   signedIn(
+    paths.reports,
+    'Reportes',
+    async () => (await import('@/pages/reports/ReportsPage')).ReportsPage,
+  ),
+  signedIn(
+    paths.report,
+    'Reporte',
+    async () => (await import('@/pages/reports/ReportPage')).ReportPage,
+  ),
+  signedIn(
     paths.account,
     'Mi Perfil',
     async () => (await import('@/pages/AccountPage')).AccountPage,

@@ -33,6 +33,7 @@ const OTHERS: readonly Way[] = [
     operation: 'listHolidayCampaigns',
   },
   { to: paths.dashboard, label: 'Panel avanzado', operation: 'getIndicators' },
+  { to: paths.reports, label: 'Reportes', operation: 'listReports' },
   { to: paths.officers, label: 'Responsables', operation: 'listOfficers' },
   { to: paths.surveys, label: 'Encuestas' },
   { to: paths.modules, label: 'Permisos', operation: 'getModuleSettings' },

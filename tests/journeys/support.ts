@@ -27,6 +27,8 @@ export const PAGES = [
   '/dashboard/advanced/cobranza',
   '/dashboard/advanced/riesgo',
   '/dashboard/advanced/grupos',
+  '/dashboard/advanced/reportes',
+  '/dashboard/advanced/reportes/cobros',
   '/clientes',
   '/clientes/nuevo',
   '/clientes/importar',

@@ -26,6 +26,18 @@ const DAYS: Readonly<Record<string, 'refused' | 'range' | ((body: Body) => unkno
   'getPortfolioGroups compareOn': 'refused',
   'exportPortfolioBalance asOf': 'refused',
   'exportPortfolioSheet asOf': 'refused',
+  'getReport from': 'range',
+  'getReport to': 'refused',
+  'getReport asOf': 'refused',
+  'exportReport from': 'range',
+  'exportReport to': 'refused',
+  'exportReport asOf': 'refused',
+  'exportReportSheet from': 'range',
+  'exportReportSheet to': 'refused',
+  'exportReportSheet asOf': 'refused',
+  'getReportPaper from': 'range',
+  'getReportPaper to': 'refused',
+  'getReportPaper asOf': 'refused',
   'getLoanPast asOf': 'refused',
   'getLoanRating asOf': 'refused',
   'quotePayoff asOf': (body) => body['asOf'],
@@ -94,7 +106,8 @@ it('a day to come is answered as that day or refused beside its field, never as 
       const kind = DAYS[key];
       if (kind === 'range' || kind === undefined) continue;
       const rest = path.endsWith('/grupos') ? '&groupBy=fund' : '';
-      const address = `${path.replaceAll(/\{\w+\}/g, '1')}?${name}=${tomorrow}${rest}`;
+      const named = path.replace('{reportId}', 'cobros').replaceAll(/\{\w+\}/g, '1');
+      const address = `${named}?${name}=${tomorrow}${rest}`;
       const answer = await app.send('GET', address);
       const body = (await answer.json()) as Body;
       if (kind === 'refused') {

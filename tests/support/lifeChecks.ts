@@ -1,3 +1,5 @@
+import type { ReportPage } from '@core/contract/reports';
+import { REPORT_IDS } from '@core/indicators/reportIds';
 import type { DebtExplanation } from '@core/contract/explanations';
 import type { LoanPast } from '@core/contract/loanPast';
 import type { LoanDetail, PayoffQuote } from '@core/contract/loans';
@@ -165,6 +167,15 @@ export async function expectBooksAgree(world: LifeWorld): Promise<Essence> {
   return essenceOf(balance);
 }
 
+/** Reports of the whole life agree with the books, each figure by two queries. */
+async function expectReportsAgree(world: LifeWorld): Promise<void> {
+  for (const id of REPORT_IDS) {
+    const { control } = await read<ReportPage>(world, `reportes/${id}?from=2020-01-01`);
+    const differing = control.filter(({ difference }) => !/^-?[0.]+$/.test(difference));
+    expect([id, differing]).toEqual([id, []]);
+  }
+}
+
 /** Past days are seen again as they were. */
 export async function expectSeenAgain(
   world: LifeWorld,
@@ -178,6 +189,7 @@ export async function expectSeenAgain(
     const { undisbursedPrincipal } = evening;
     expect({ ...answer(past), undisbursedPrincipal }).toEqual(evening);
   }
+  await expectReportsAgree(world);
   for (const [date, then] of balances) {
     const balance = await read<PortfolioBalance>(world, `balance-prestamos?asOf=${date}`);
     expect(essenceOf(balance)).toEqual(then);

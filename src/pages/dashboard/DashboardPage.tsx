@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { useLocation } from 'react-router-dom';
 import type { Indicators } from '@core/contract/indicators';
-import { PANEL_TABS, toPanel, withQuery, type PanelTab } from '@/paths';
+import { PANEL_TABS, paths, toPanel, withQuery, type PanelTab } from '@/paths';
 import { Blocks } from '@/components/Blocks';
 import { CurrencyScope } from '@/components/CurrencyScope';
 import { PageHeader } from '@/components/PageHeader';
@@ -55,7 +55,10 @@ export function DashboardPage() {
       <PageTabs
         label="Partes del panel"
         value={address(tab)}
-        tabs={PANEL_TABS.map((one) => ({ to: address(one), label: TAB_NAMES[one] }))}
+        tabs={[
+          ...PANEL_TABS.map((one) => ({ to: address(one), label: TAB_NAMES[one] })),
+          ...(may('listReports') ? [{ to: paths.reports, label: 'Reportes' }] : []),
+        ]}
       />
       <PanelFilters list={list} />
       <Blocks>{contentOf(tab, query, list)}</Blocks>

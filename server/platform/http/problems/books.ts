@@ -28,6 +28,10 @@ export const BOOKS_PROBLEMS = {
     status: 422,
     title: 'Elija un día entre el {from}, cuando se registró el préstamo, y el {to}.',
   },
+  REPORT_TOO_LONG: {
+    status: 422,
+    title: 'En papel caben hasta {max} filas: pida menos días, o descargue la hoja de cálculo.',
+  },
   EXPORT_TOO_LONG: {
     status: 422,
     title: 'La hoja de cálculo lleva hasta {max} filas: filtre más, o descargue el CSV.',

@@ -1,0 +1,23 @@
+/** The reports, by the name that their address bears. */
+export const REPORT_IDS = [
+  'cobros',
+  'cobros-por-persona',
+  'cobranza-por-responsable',
+  'desembolsos',
+  'castigos-y-recuperaciones',
+  'antiguedad',
+  'clases-y-provisiones',
+  'reprogramados',
+  'mayores-deudores',
+  'concentracion',
+  'ingresos',
+  'resultados',
+  'balance-general',
+  'libro-diario',
+] as const;
+
+/** A report, for example `'cobros'`. */
+export type ReportId = (typeof REPORT_IDS)[number];
+
+/** Parts that the list of reports is in. */
+export const REPORT_SECTIONS = ['cobranza', 'cartera', 'riesgo', 'contabilidad'] as const;

@@ -1,0 +1,24 @@
+import type { ReportId } from '@core/indicators/reportIds';
+import { balanceSheet, income, journal, results } from './books';
+import { collectionByOfficer, receipts, receiptsByPerson } from './collections';
+import { disbursements, writeOffs } from './lending';
+import type { Report } from './report';
+import { ageing, concentration, largest, ratings, rescheduled } from './standing';
+
+/** Every report by its name, in the order in which they are listed. */
+export const REPORTS: Readonly<Record<ReportId, Report>> = {
+  cobros: receipts,
+  'cobros-por-persona': receiptsByPerson,
+  'cobranza-por-responsable': collectionByOfficer,
+  desembolsos: disbursements,
+  antiguedad: ageing,
+  'clases-y-provisiones': ratings,
+  reprogramados: rescheduled,
+  'mayores-deudores': largest,
+  concentracion: concentration,
+  'castigos-y-recuperaciones': writeOffs,
+  ingresos: income,
+  resultados: results,
+  'balance-general': balanceSheet,
+  'libro-diario': journal,
+};

@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm';
+import { ACCOUNTS } from '../../money/journal/postings';
+import { column, inPeriod, loanNumberOf, movementOf, ofFund, single, type Report } from './report';
+
+/** Amount of an entry on some accounts, debit less credit. */
+const on = (condition: ReturnType<typeof sql>) =>
+  sql`coalesce(sum(j.debit - j.credit) filter (where ${condition}), 0)`;
+
+const IS_MONEY = sql`j.account in (select ledger_account from money_account)`;
+
+/** Loans and tranches that were handed over, or taken back. */
+export const disbursements: Report = {
+  id: 'desembolsos',
+  name: 'Desembolsos, reenganches y tramos',
+  about:
+    'Cada entrega por el día de los libros, con lo descontado y lo que salió; los extornos restan.',
+  section: 'cartera',
+  dates: 'period',
+  columns: [
+    single('posted_on', 'Fecha', 'date'),
+    column('entry', 'Asiento'),
+    column('act', 'Acto'),
+    column('loan', 'Préstamo'),
+    column('borrower', 'Prestatario'),
+    column('fund', 'Fondo'),
+    column('way', 'Medio'),
+    column('account', 'Cuenta'),
+    column('operation_number', 'N.º de operación'),
+    column('principal', 'Capital', 'money'),
+    column('renewed', 'Canceló otro préstamo', 'money'),
+    column('withheld', 'Comisión, cargos e impuesto', 'money'),
+    column('delivered', 'Entregado', 'money'),
+  ],
+  rows: (scope) => sql`
+    with posted as (
+      select e.id, e.kind, e.posted_on, e.loan_id,
+        ${on(sql`j.account = ${ACCOUNTS.loanPrincipal}`)} as principal,
+        -${on(sql`j.account = ${ACCOUNTS.renewalClearing}`)} as renewed,
+        -${on(IS_MONEY)} as delivered
+      from journal_entry e join journal_line j on j.entry_id = e.id
+      where e.kind in ('disbursement', 'loanVoid') and ${inPeriod(scope)}
+      group by e.id
+    )
+    select p.posted_on, p.id::text as entry, p.loan_id, l.borrower_id, b.full_name as borrower,
+      ${loanNumberOf(sql`p.loan_id`)} as loan, f.name as fund,
+      case when p.kind = 'loanVoid' then 'Extorno' when p.renewed <> 0 then 'Reenganche'
+        when exists (select from tranche_disbursement t where t.entry_id = p.id) then 'Tramo'
+        else 'Desembolso' end as act,
+      case m.means when 'cash' then 'Efectivo' when 'transfer' then 'Transferencia'
+        when 'deposit' then 'Depósito' when 'wallet' then 'Billetera digital'
+        when 'check' then 'Cheque' end as way,
+      n.name as account, m.operation_number, p.principal, p.renewed, p.delivered,
+      p.principal - p.renewed - p.delivered as withheld
+    from posted p join loan l on l.id = p.loan_id join borrower b on b.id = l.borrower_id
+    join fund f on f.id = l.fund_id
+    left join lateral (
+      select * from money_movement x where x.entry_id = p.id order by x.is_along limit 1
+    ) m on true
+    left join money_account n on n.id = m.money_account_id
+    where ${ofFund(scope)}`,
+  order: sql`posted_on, entry::bigint`,
+  control: (scope) => [
+    {
+      name: 'Capital entregado en los libros',
+      key: 'principal',
+      books: movementOf(
+        sql`e.kind in ('disbursement', 'loanVoid') and j.account = ${ACCOUNTS.loanPrincipal}`,
+        scope,
+      ),
+    },
+  ],
+};
+
+/** Loans that were written off, and what was recovered of such ones. */
+export const writeOffs: Report = {
+  id: 'castigos-y-recuperaciones',
+  name: 'Castigos y recuperaciones',
+  about: 'Lo castigado y lo recuperado en el período, por préstamo.',
+  section: 'riesgo',
+  dates: 'period',
+  columns: [
+    single('posted_on', 'Fecha', 'date'),
+    column('act', 'Acto'),
+    column('loan', 'Préstamo'),
+    column('borrower', 'Prestatario'),
+    column('fund', 'Fondo'),
+    column('written_off', 'Castigado', 'money'),
+    column('recovered', 'Recuperado', 'money'),
+  ],
+  rows: (scope) => sql`
+    select e.posted_on, e.id as entry, e.loan_id, l.borrower_id, b.full_name as borrower,
+      ${loanNumberOf(sql`e.loan_id`)} as loan, f.name as fund,
+      case when e.kind = 'writeOff' then 'Castigo' when e.kind = 'writeOffUndo' then
+        'Castigo deshecho' when sum(j.credit - j.debit) < 0 then 'Extorno de recuperación'
+        else 'Recuperación' end as act,
+      ${on(sql`j.account = ${ACCOUNTS.writeOffExpense}`)} as written_off,
+      -${on(sql`j.account = ${ACCOUNTS.recoveryIncome}`)} as recovered
+    from journal_entry e join journal_line j on j.entry_id = e.id
+    join loan l on l.id = e.loan_id join borrower b on b.id = l.borrower_id
+    join fund f on f.id = l.fund_id
+    where j.account in (${ACCOUNTS.writeOffExpense}, ${ACCOUNTS.recoveryIncome})
+      and ${inPeriod(scope)} and ${ofFund(scope)}
+    group by e.id, l.borrower_id, b.full_name, f.name`,
+  order: sql`posted_on, entry`,
+  control: (scope) => [
+    {
+      name: 'Gasto por castigos',
+      key: 'written_off',
+      books: movementOf(sql`j.account = ${ACCOUNTS.writeOffExpense}`, scope),
+    },
+    {
+      name: 'Ingreso por recuperaciones',
+      key: 'recovered',
+      books: sql`select -(${movementOf(sql`j.account = ${ACCOUNTS.recoveryIncome}`, scope)})`,
+    },
+  ],
+};

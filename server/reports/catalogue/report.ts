@@ -1,0 +1,87 @@
+import type { PlainDate } from '@core/calendar/plainDate';
+import type { ReportColumn, ReportInfo } from '@core/contract/reports';
+import { sql, type SQL } from 'drizzle-orm';
+import type { RatingRules } from '../../money/riskRatings/ratings';
+import { loansAt } from '../../lending/pastLoans/loansAt';
+
+/** Figures that a report is asked for: days of the books, a currency, perhaps one fund. */
+export interface ReportScope {
+  readonly from: PlainDate;
+  readonly to: PlainDate;
+  readonly asOf: PlainDate;
+  readonly today: PlainDate;
+  readonly currency: string;
+  readonly fundId: number | undefined;
+  /** Classes of the day. */
+  readonly rules: RatingRules;
+}
+
+/** A figure of the books that a total of the report must be. */
+interface Control {
+  readonly name: string;
+  /** Column whose total is compared. */
+  readonly key: string;
+  /** Query of one amount. */
+  readonly books: SQL;
+}
+
+/** A report: what it is, its columns, the query of its rows and what ties it to the books. */
+export interface Report extends ReportInfo {
+  readonly columns: readonly ReportColumn[];
+  /** Query with a column for each key; `loan_id` and `borrower_id` besides, where rows have one. */
+  readonly rows: (scope: ReportScope) => SQL;
+  readonly order: SQL;
+  readonly control: (scope: ReportScope) => readonly Control[];
+}
+
+type Kind = ReportColumn['kind'];
+
+/** A column; amounts and counts are added up. */
+export const column = (key: string, name: string, kind: Kind = 'text'): ReportColumn => ({
+  key,
+  name,
+  kind,
+  isTotalled: kind === 'money' || kind === 'count',
+});
+
+/** A column of amounts that are not added up, as balances after each line. */
+export const single = (key: string, name: string, kind: Kind = 'money'): ReportColumn => ({
+  ...column(key, name, kind),
+  isTotalled: false,
+});
+
+/** Condition on a fund `f`: that asked for, of the currency asked for. */
+export const ofFund = ({ currency, fundId }: ReportScope): SQL =>
+  fundId === undefined
+    ? sql`f.currency = ${currency}`
+    : sql`f.currency = ${currency} and f.id = ${fundId}`;
+
+/** Condition on an entry `e`: posted within the period. */
+export const inPeriod = ({ from, to }: ReportScope): SQL =>
+  sql`e.posted_on between ${from} and ${to}`;
+
+/**
+ * Clause of the living loans `l` of the close of the day, with `rank`, their borrowers `b`, funds
+ * `f` and overdue `o.amount`, and of what joins them.
+ */
+export const livingLoans = (scope: ReportScope, joins: SQL = sql``): SQL =>
+  sql`${loansAt(scope.asOf, scope.today, scope.rules).from} ${joins}
+    where l.status = 'active' and l.currency = ${scope.currency}
+      ${scope.fundId === undefined ? sql`` : sql`and l.fund_id = ${scope.fundId}`}`;
+
+/** Amount of one account of the books at the close of the day, debit less credit. */
+export const balanceOf = (account: string, scope: ReportScope): SQL => sql`
+  select coalesce(sum(j.debit - j.credit), 0) from journal_line j
+  join journal_entry e on e.id = j.entry_id join fund f on f.id = j.fund_id
+  where j.account = ${account} and e.posted_on <= ${scope.asOf} and ${ofFund(scope)}`;
+
+/** Amount of some lines of the period; the condition names `j`, `e` and `a`, its account. */
+export const movementOf = (condition: SQL, scope: ReportScope): SQL => sql`
+  select coalesce(sum(j.debit - j.credit), 0) from journal_line j
+  join journal_entry e on e.id = j.entry_id join fund f on f.id = j.fund_id
+  join account a on a.code = j.account
+  where ${condition} and ${inPeriod(scope)} and ${ofFund(scope)}`;
+
+/** Numbers as they stand on papers. */
+export const loanNumberOf = (id: SQL): SQL => sql`'P-' || lpad(${id}::text, 6, '0')`;
+export const receiptNumberOf = (id: SQL): SQL => sql`'R-' || lpad(${id}::text, 6, '0')`;

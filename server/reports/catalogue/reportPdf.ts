@@ -1,0 +1,62 @@
+import type { PlainDate } from '@core/calendar/plainDate';
+import type { ReportColumn, ReportPage } from '@core/contract/reports';
+import { DomainError } from '@core/errors/domainError';
+import { dateForPeople, groupThousands, rateForPeople } from '../../platform/documents/format';
+import type { Lender } from '../../platform/documents/lender';
+import { factList, figures, heading, letterhead } from '../../platform/documents/paper';
+import { renderPdf } from '../../platform/documents/pdf';
+import { PAPER_ROWS_MAX, withTotalName } from './service';
+
+/** Refuses a paper that nobody would read. Throws REPORT_TOO_LONG. */
+export function checkPaperLength(count: number): void {
+  if (count > PAPER_ROWS_MAX) throw new DomainError('REPORT_TOO_LONG', { max: PAPER_ROWS_MAX });
+}
+
+/** A report whole, as a paper on its side. */
+export const renderReport = (
+  { name, about, from, to, asOf, currency, columns, rows, totals, control }: ReportPage,
+  lender: Lender,
+  today: PlainDate,
+) =>
+  renderPdf({
+    pageSize: 'A4',
+    pageOrientation: 'landscape',
+    pageMargins: [28, 30, 28, 40],
+    defaultStyle: { fontSize: 7 },
+    info: { title: name },
+    numbered: `${name} · emitido el ${dateForPeople(today)}`,
+    content: [
+      letterhead(lender, { kind: 'Reporte', number: name, detail: about }),
+      factList([
+        [
+          asOf === null ? 'Período de los libros' : 'Al cierre del',
+          asOf === null
+            ? `del ${dateForPeople(from!)} al ${dateForPeople(to!)}`
+            : dateForPeople(asOf),
+        ],
+        ['Moneda', currency],
+      ]),
+      figures(
+        columns.map(({ name: title, kind }) => ({ name: title, isAmount: isNumber(kind) })),
+        rows.map(({ cells }) => cells.map((cell, index) => worded(cell, columns[index]!))),
+        withTotalName(totals).map((cell, index) => worded(cell, columns[index]!)),
+      ),
+      ...(control.length === 0 ? [] : [heading('Comparado con los libros')]),
+      ...control.map(({ name: title, report, books, difference }) => ({
+        text:
+          `${title}: reporte ${groupThousands(report)}, libros ${groupThousands(books)}, ` +
+          `diferencia ${groupThousands(difference)}.`,
+      })),
+    ],
+  });
+
+const isNumber = (kind: ReportColumn['kind']) => kind !== 'text' && kind !== 'date';
+
+/** A cell as papers write it. */
+function worded(cell: string | null, { kind }: ReportColumn): string {
+  if (cell === null) return '';
+  if (cell === 'Total') return cell;
+  if (kind === 'date') return dateForPeople(cell);
+  if (kind === 'money') return groupThousands(cell);
+  return kind === 'percent' ? rateForPeople(cell) : cell;
+}

@@ -1,0 +1,210 @@
+import type { PlainDate } from '@core/calendar/plainDate';
+import type {
+  ReportColumn,
+  ReportControl,
+  ReportFileQuery,
+  ReportInfo,
+  ReportPage,
+  ReportQuery,
+} from '@core/contract/reports';
+import { DomainError } from '@core/errors/domainError';
+import { currencyOf } from '@core/money/currency';
+import { formatMoney, parseMoney } from '@core/money/wire';
+import { sql, type SQL } from 'drizzle-orm';
+import { findBaseCurrency } from '../../access/currencies/queries';
+import { checkReached } from '../../lending/pastLoans/checkReached';
+import { getFund } from '../../money/funds/service';
+import { findRatingRules } from '../../money/riskRatings/ratings';
+import type { Database } from '../../platform/db/client';
+import type { CsvLine } from '../../platform/http/csv';
+import type { Report, ReportScope } from './report';
+
+/** Rows of a report on a screen, and those that are read at once for a file. */
+const PAGE_ROWS = 50;
+const FILE_ROWS = 1_000;
+
+/** Rows of the longest report that is a paper; a sheet serves better beyond. */
+export const PAPER_ROWS_MAX = 2_000;
+
+/** A report as lists tell it. */
+export const infoOf = ({ id, name, about, section, dates }: Report): ReportInfo => ({
+  id,
+  name,
+  about,
+  section,
+  dates,
+});
+
+/**
+ * Figures that are asked for: the month so far or the close of today, of all funds of the base
+ * currency, where nothing else is. Throws DAY_AHEAD and PERIOD_INVALID.
+ */
+export async function scopeOfReport(
+  db: Database,
+  query: ReportFileQuery,
+  today: PlainDate,
+): Promise<ReportScope> {
+  const { to = today, asOf = today, fundId } = query;
+  const from = query.from ?? `${to.slice(0, 8)}01`;
+  checkReached(to, today, 'to');
+  checkReached(asOf, today, 'asOf');
+  if (from > to) throw new DomainError('PERIOD_INVALID', {}, 'from');
+  const fund = fundId === undefined ? undefined : await getFund(db, fundId);
+  const currency = fund?.currency ?? query.currency ?? (await findBaseCurrency(db));
+  const rules = await findRatingRules(db, asOf);
+  return { from, to, asOf, today, currency, fundId, rules };
+}
+
+/** A cell as text: amounts with the decimals of their currency. */
+function cellOf({ key, kind }: ReportColumn, currency: string): SQL {
+  const value = sql.identifier(key);
+  if (kind === 'money') {
+    const decimals = currencyOf(currency).decimals;
+    return sql`round(coalesce(${value}, 0), ${decimals})::text as ${sql.identifier(key)}`;
+  }
+  return sql`${value}::text as ${sql.identifier(key)}`;
+}
+
+type Row = Record<string, string | number | null>;
+
+const cellsOf = (columns: readonly ReportColumn[], row: Row) =>
+  columns.map(({ key }) => {
+    const value = row[key] ?? null;
+    return value === null ? null : String(value);
+  });
+
+/** Rows of a report, as texts, from one on. */
+async function findRows(
+  db: Database,
+  report: Report,
+  scope: ReportScope,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+): Promise<Row[]> {
+  const cells = sql.join(
+    report.columns.map((column) => cellOf(column, scope.currency)),
+    sql`, `,
+  );
+  const { rows } = await db.execute<Row>(sql`
+    select ${cells}, (to_jsonb(r)->>'loan_id')::int as "loanId",
+      (to_jsonb(r)->>'borrower_id')::int as "borrowerId"
+    from (${report.rows(scope)}) r order by ${report.order} limit ${limit} offset ${offset}`);
+  return rows;
+}
+
+/** Number of rows of a report, and the totals of its columns. */
+async function findTotals(db: Database, report: Report, scope: ReportScope): Promise<Row> {
+  const totals = report.columns
+    .filter(({ isTotalled }) => isTotalled)
+    .map((column) => {
+      const total = sql`coalesce(sum(${sql.identifier(column.key)}), 0)`;
+      const decimals = column.kind === 'money' ? currencyOf(scope.currency).decimals : 0;
+      return sql`round(${total}, ${decimals})::text as ${sql.identifier(column.key)}`;
+    });
+  const { rows } = await db.execute<Row>(
+    sql`select ${sql.join([sql`count(*)::int as "count"`, ...totals], sql`, `)}
+      from (${report.rows(scope)}) r`,
+  );
+  return rows[0]!;
+}
+
+/** Totals of a report beside the books, each by a query of its own. */
+async function findControl(
+  db: Database,
+  report: Report,
+  scope: ReportScope,
+  totals: Row,
+): Promise<ReportControl[]> {
+  const { currency } = scope;
+  const control: ReportControl[] = [];
+  for (const { name, key, books } of report.control(scope)) {
+    const { rows } = await db.execute<{ amount: string }>(
+      sql`select round((${books}), ${currencyOf(currency).decimals})::text as amount`,
+    );
+    const [said, booked] = [String(totals[key]), rows[0]!.amount];
+    const difference = parseMoney(said, currency) - parseMoney(booked, currency);
+    control.push({
+      name,
+      report: said,
+      books: booked,
+      difference: formatMoney(difference, currency),
+    });
+  }
+  return control;
+}
+
+/** A page of a report with the totals of all of it, as they stand at one moment. */
+export const getReport = (db: Database, report: Report, query: ReportQuery, today: PlainDate) =>
+  readReport(db, report, { ...query, size: PAGE_ROWS }, today);
+
+/** A report whole, up to the rows of a paper: as one page. */
+export const getWholeReport = (
+  db: Database,
+  report: Report,
+  query: ReportFileQuery,
+  today: PlainDate,
+) => readReport(db, report, { ...query, size: PAPER_ROWS_MAX + 1 }, today);
+
+function readReport(
+  db: Database,
+  report: Report,
+  { size, after, before, ...query }: ReportQuery & { readonly size: number },
+  today: PlainDate,
+): Promise<ReportPage> {
+  return db.transaction(
+    async (tx) => {
+      const scope = await scopeOfReport(tx, query, today);
+      const totals = await findTotals(tx, report, scope);
+      const count = Number(totals['count']);
+      const pages = Math.max(1, Math.ceil(count / size));
+      const page = Math.min(Number(after ?? before ?? 1), pages);
+      const step = { offset: (page - 1) * size, limit: size };
+      const rows = await findRows(tx, report, scope, step);
+      const isPeriod = report.dates === 'period';
+      return {
+        ...infoOf(report),
+        from: isPeriod ? scope.from : null,
+        to: isPeriod ? scope.to : null,
+        asOf: isPeriod ? null : scope.asOf,
+        currency: scope.currency,
+        columns: [...report.columns],
+        rows: rows.map((row) => ({
+          cells: cellsOf(report.columns, row),
+          loanId: row['loanId'] as number | null,
+          borrowerId: row['borrowerId'] as number | null,
+        })),
+        totals: cellsOf(report.columns, totals),
+        control: await findControl(tx, report, scope, totals),
+        total: count,
+        next: page < pages ? String(page + 1) : null,
+        previous: page > 1 ? String(page - 1) : null,
+      };
+    },
+    { isolationLevel: 'repeatable read' },
+  );
+}
+
+/** Every row of a report, a page at a time, and its totals last. */
+export async function* reportLines(
+  db: Database,
+  report: Report,
+  scope: ReportScope,
+): AsyncGenerator<readonly CsvLine[]> {
+  for (let offset = 0; ; offset += FILE_ROWS) {
+    const rows = await findRows(db, report, scope, { offset, limit: FILE_ROWS });
+    yield rows.map((row) => typed(report.columns, cellsOf(report.columns, row)));
+    if (rows.length < FILE_ROWS) break;
+  }
+  const totals = await findTotals(db, report, scope);
+  yield [typed(report.columns, withTotalName(cellsOf(report.columns, totals)))];
+}
+
+/** A line of totals says so in its first cell, where nothing is added up. */
+export const withTotalName = (totals: readonly (string | null)[]): (string | null)[] =>
+  totals.map((cell, index) => (index === 0 && cell === null ? 'Total' : cell));
+
+/** Counts and percentages of a file are numbers; amounts and days know themselves. */
+const typed = (columns: readonly ReportColumn[], cells: readonly (string | null)[]): CsvLine =>
+  cells.map((cell, index) => {
+    const { kind } = columns[index]!;
+    return cell !== null && (kind === 'count' || kind === 'percent') ? Number(cell) : cell;
+  });

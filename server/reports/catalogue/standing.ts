@@ -1,0 +1,263 @@
+import { RISK_RATINGS } from '@core/loan/riskRating';
+import { sql, type SQL } from 'drizzle-orm';
+import { ACCOUNTS } from '../../money/journal/postings';
+import { percentAt, ratingAt } from '../../money/riskRatings/ratings';
+import { roundedAmount } from '../../platform/db/minorUnits';
+import {
+  balanceOf,
+  column,
+  livingLoans,
+  loanNumberOf,
+  single,
+  type Report,
+  type ReportScope,
+} from './report';
+
+const daysLate = ({ asOf }: ReportScope): SQL =>
+  sql`coalesce(greatest(0, ${asOf}::date - l.next_due_on), 0)`;
+
+/** Share of a part in the total of its column, in percent. */
+const shareOf = (part: SQL): SQL => sql`round(100 * ${part} / nullif(sum(${part}) over (), 0), 2)`;
+
+const PRINCIPAL = column('principal', 'Saldo capital', 'money');
+const SHARE = single('share', 'Parte', 'percent');
+const LOANS = column('loans', 'Préstamos', 'count');
+
+const principalControl = (scope: ReportScope) => ({
+  name: 'Capital por cobrar en los libros',
+  key: 'principal',
+  books: balanceOf(ACCOUNTS.loanPrincipal, scope),
+});
+
+const BANDS = [
+  [0, 0, 'Al día'],
+  [1, 8, '1 a 8 días'],
+  [9, 30, '9 a 30 días'],
+  [31, 60, '31 a 60 días'],
+  [61, 90, '61 a 90 días'],
+  [91, 120, '91 a 120 días'],
+  [121, 180, '121 a 180 días'],
+  [181, 100_000, 'Más de 180 días'],
+] as const;
+
+/** The portfolio by days late. */
+export const ageing: Report = {
+  id: 'antiguedad',
+  name: 'Antigüedad de la cartera',
+  about: 'Saldos de los préstamos vigentes por días de atraso, al cierre de un día.',
+  section: 'riesgo',
+  dates: 'asOf',
+  columns: [
+    column('band', 'Atraso'),
+    LOANS,
+    PRINCIPAL,
+    SHARE,
+    column('interest', 'Interés por cobrar', 'money'),
+    column('late', 'Mora por cobrar', 'money'),
+    column('charges', 'Seguro, cargos e impuesto', 'money'),
+    column('overdue', 'Vencido', 'money'),
+  ],
+  rows: (scope) => sql`
+    with bands (low, high, band) as (values ${sql.join(
+      BANDS.map(([low, high, name]) => sql`(${low}::int, ${high}::int, ${name}::text)`),
+      sql`, `,
+    )}), standing as (
+      select ${daysLate(scope)} as days, l.outstanding_principal as principal,
+        l.interest_receivable as interest, l.late_interest_receivable as late,
+        l.charges_receivable as charges, coalesce(o.amount, 0) as overdue
+      ${livingLoans(scope)}
+    ), summed as (
+      select b.low, b.band, count(s.days) as loans, coalesce(sum(s.principal), 0) as principal,
+        coalesce(sum(s.interest), 0) as interest, coalesce(sum(s.late), 0) as late,
+        coalesce(sum(s.charges), 0) as charges, coalesce(sum(s.overdue), 0) as overdue
+      from bands b left join standing s on s.days between b.low and b.high group by b.low, b.band
+    )
+    select *, ${shareOf(sql`principal`)} as share from summed`,
+  order: sql`low`,
+  control: (scope) => [
+    principalControl(scope),
+    {
+      name: 'Interés por cobrar en los libros',
+      key: 'interest',
+      books: balanceOf(ACCOUNTS.interestReceivable, scope),
+    },
+    {
+      name: 'Mora por cobrar en los libros',
+      key: 'late',
+      books: balanceOf(ACCOUNTS.lateInterestReceivable, scope),
+    },
+  ],
+};
+
+/** The portfolio by class, with what is provided for. */
+export const ratings: Report = {
+  id: 'clases-y-provisiones',
+  name: 'Clases y provisiones',
+  about: 'Préstamos por clase de riesgo, con la provisión que pide cada una al cierre de un día.',
+  section: 'riesgo',
+  dates: 'asOf',
+  columns: [
+    column('rating', 'Clase'),
+    LOANS,
+    PRINCIPAL,
+    SHARE,
+    column('provision', 'Provisión en los libros', 'money'),
+    column('asked', 'Provisión que pide la clase', 'money'),
+  ],
+  rows: (scope) => {
+    const percent = percentAt(scope.rules, sql`l`, sql`l.rank`);
+    const ofLoan = roundedAmount(sql`l.outstanding_principal * ${percent} / 100`, sql`l.currency`);
+    return sql`
+      with classes (rank, code, rating) as (values ${sql.join(
+        RISK_RATINGS.map((code, rank) => sql`(${rank}::int, ${code}::text, ${NAMES[code]}::text)`),
+        sql`, `,
+      )}), standing as (
+        select ${ratingAt(sql`l.rank`)} as code, l.outstanding_principal as principal,
+          ${ofLoan} as asked, coalesce(p.amount, 0) as provision
+        ${rankedLoans(scope)}
+      ), summed as (
+        select c.rank, c.rating, count(s.code) as loans, coalesce(sum(s.principal), 0) as principal,
+          coalesce(sum(s.asked), 0) as asked, coalesce(sum(s.provision), 0) as provision
+        from classes c left join standing s on s.code = c.code group by c.rank, c.rating
+      )
+      select *, ${shareOf(sql`principal`)} as share from summed`;
+  },
+  order: sql`rank`,
+  control: (scope) => [
+    principalControl(scope),
+    {
+      name: 'Provisión en los libros',
+      key: 'provision',
+      books: sql`select -(${balanceOf(ACCOUNTS.loanProvision, scope)})`,
+    },
+  ],
+};
+
+const NAMES = {
+  NORMAL: 'Normal',
+  CPP: 'CPP',
+  DEFICIENTE: 'Deficiente',
+  DUDOSO: 'Dudoso',
+  PERDIDA: 'Pérdida',
+} as const;
+
+/** Living loans with their rank, and as `p.amount` what was provided for by then. */
+const rankedLoans = (scope: ReportScope): SQL => {
+  const { asOf } = scope;
+  const provided = sql`left join lateral (
+    select q.amount from loan_provision q where q.loan_id = l.id and q.provisioned_on <= ${asOf}
+    order by q.provisioned_on desc limit 1
+  ) p on true`;
+  return livingLoans(scope, provided);
+};
+
+/** Loans whose schedule was made anew for lack of payment. */
+export const rescheduled: Report = {
+  id: 'reprogramados',
+  name: 'Reprogramados y refinanciados',
+  about:
+    'Préstamos vigentes con cronograma hecho de nuevo, o que pagaron otro que estaba atrasado.',
+  section: 'riesgo',
+  dates: 'asOf',
+  columns: [
+    column('loan', 'Préstamo'),
+    column('borrower', 'Prestatario'),
+    column('fund', 'Fondo'),
+    column('why', 'Por qué'),
+    single('since', 'Desde', 'date'),
+    column('rating', 'Clase'),
+    single('days', 'Días de atraso', 'count'),
+    PRINCIPAL,
+    column('overdue', 'Vencido', 'money'),
+  ],
+  rows: (scope) => sql`
+    select * from (
+      select ${loanNumberOf(sql`l.id`)} as loan, l.id as loan_id, l.borrower_id,
+        b.full_name as borrower, f.name as fund,
+        case when c.since is not null then 'Reprogramado' else 'Refinanciado' end as why,
+        coalesce(c.since, r.renewed_on) as since, ${ratingAt(sql`l.rank`)} as code,
+        case ${ratingAt(sql`l.rank`)} ${sql.join(
+          RISK_RATINGS.map((code) => sql`when ${code} then ${NAMES[code]}`),
+          sql` `,
+        )} end as rating,
+        ${daysLate(scope)} as days, l.outstanding_principal as principal,
+        coalesce(o.amount, 0) as overdue
+      ${livingLoans(
+        scope,
+        sql`left join lateral (
+          select min(h.effective_on) as since from schedule_change h
+          where h.loan_id = l.id and h.kind = 'rescheduling' and h.effective_on <= ${scope.asOf}
+            and (h.undone_at is null or h.undone_at::date > ${scope.asOf})
+        ) c on true
+        left join loan_renewal r on r.new_loan_id = l.id and r.undone_at is null
+          and r.renewed_on <= ${scope.asOf} and exists (
+            select from loan_fact x where x.loan_id = r.old_loan_id and x.next_due_on < r.renewed_on
+              and x.from_on < r.renewed_on and coalesce(x.until_on, r.renewed_on) >= r.renewed_on)`,
+      )}
+        and (c.since is not null or r.renewed_on is not null)
+    ) s`,
+  order: sql`since, loan_id`,
+  control: () => [],
+};
+
+/** The borrowers that owe most. */
+export const largest: Report = {
+  id: 'mayores-deudores',
+  name: 'Veinte mayores deudores',
+  about: 'Los prestatarios que más capital deben al cierre de un día, y su parte de la cartera.',
+  section: 'riesgo',
+  dates: 'asOf',
+  columns: [
+    single('place', 'Puesto', 'count'),
+    column('borrower', 'Prestatario'),
+    column('document', 'Documento'),
+    LOANS,
+    PRINCIPAL,
+    SHARE,
+    single('days', 'Días de atraso', 'count'),
+  ],
+  rows: (scope) => sql`
+    select * from (
+      select row_number() over (order by principal desc, borrower_id) as place, s.*,
+        ${shareOf(sql`principal`)} as share
+      from (
+        select l.borrower_id, b.full_name as borrower, b.document_number as document,
+          count(*) as loans, sum(l.outstanding_principal) as principal,
+          max(${daysLate(scope)}) as days
+        ${livingLoans(scope)} group by l.borrower_id, b.full_name, b.document_number
+      ) s
+    ) t where place <= 20`,
+  order: sql`place`,
+  control: () => [],
+};
+
+/** The portfolio by zone and by what borrowers live on. */
+export const concentration: Report = {
+  id: 'concentracion',
+  name: 'Concentración por zona y actividad',
+  about: 'Capital vigente por zona y por ocupación del prestatario, al cierre de un día.',
+  section: 'riesgo',
+  dates: 'asOf',
+  columns: [
+    column('zone', 'Zona'),
+    column('occupation', 'Ocupación'),
+    column('borrowers', 'Prestatarios', 'count'),
+    LOANS,
+    PRINCIPAL,
+    SHARE,
+    column('late_principal', 'Capital con atraso de más de 30 días', 'money'),
+  ],
+  rows: (scope) => sql`
+    select *, ${shareOf(sql`principal`)} as share from (
+      select coalesce(z.name, 'Sin zona') as zone,
+        coalesce(nullif(b.occupation, ''), 'Sin ocupación') as occupation,
+        count(distinct l.borrower_id) as borrowers, count(*) as loans,
+        sum(l.outstanding_principal) as principal,
+        coalesce(sum(l.outstanding_principal) filter (where ${daysLate(scope)} > 30), 0)
+          as late_principal
+      ${livingLoans(scope, sql`left join catalogue_entry z on z.id = b.zone_id`)}
+      group by 1, 2
+    ) s`,
+  order: sql`zone, occupation`,
+  control: (scope) => [principalControl(scope)],
+};

@@ -1,0 +1,140 @@
+import { useParams } from 'react-router-dom';
+import type { ReportInfo, ReportPage as Report } from '@core/contract/reports';
+import { ALL_FUNDS, useListFundsQuery } from '@/api/funds';
+import { Blocks } from '@/components/Blocks';
+import { CurrencyField } from '@/components/CurrencyField';
+import { CurrencyScope } from '@/components/CurrencyScope';
+import { DateField } from '@/components/DateField';
+import { DownloadButton } from '@/components/DownloadButton';
+import { ListToolbar } from '@/components/ListToolbar';
+import { OpenPdfButton } from '@/components/OpenPdfButton';
+import { PageHeader } from '@/components/PageHeader';
+import { Pager } from '@/components/Pager';
+import { EmptyNote, QueryState } from '@/components/QueryState';
+import { SelectField } from '@/components/SelectField';
+import { useListState, type ListState } from '@/components/useListState';
+import { ReportControls } from '@/features/reports/ReportControls';
+import { useGetReportQuery, useListReportsQuery } from '@/features/reports/reportsApi';
+import { ReportTable } from '@/features/reports/ReportTable';
+import { showDate, today } from '@/i18n/format';
+import { paths } from '@/paths';
+import { useAccess } from '@/store/access';
+import { useBaseCurrency } from '@/store/useBaseCurrency';
+
+const FILTERS = ['from', 'to', 'asOf', 'currency', 'fundId'];
+
+/** /dashboard/advanced/reportes/:reportId: a report by the days of its address. */
+export function ReportPage() {
+  const { reportId = '' } = useParams();
+  const { may } = useAccess();
+  const list = useListState({ sort: '', direction: 'asc', filters: FILTERS });
+  const reports = useListReportsQuery(undefined, { skip: !may('listReports') });
+  const { sort: _sort, direction: _direction, search: _search, ...params } = list.query;
+  const info = reports.data?.find(({ id }) => id === reportId);
+  const report = useGetReportQuery({ id: reportId, params }, { skip: info === undefined });
+  if (!may('getReport'))
+    return <EmptyNote>Su perfil no tiene acceso a esta información.</EmptyNote>;
+  if (info === undefined && reports.data !== undefined) {
+    return <EmptyNote>No hay un reporte con ese nombre.</EmptyNote>;
+  }
+  return (
+    <>
+      <PageHeader
+        title={info?.name ?? 'Reporte'}
+        back={{ to: paths.reports, label: 'Reportes' }}
+        detail={report.data === undefined ? undefined : daysOf(report.data)}
+        action={<Downloads reportId={reportId} params={params} />}
+      />
+      {info !== undefined && <Filters info={info} list={list} />}
+      <QueryState query={report}>
+        {(data) => (
+          <CurrencyScope currency={data.currency}>
+            <Blocks>
+              {data.rows.length === 0 ? (
+                <EmptyNote>No hay nada en esos días. Pruebe con otros.</EmptyNote>
+              ) : (
+                <div>
+                  <ReportTable report={data} />
+                  <Pager page={data} list={list} noun={['fila', 'filas']} />
+                </div>
+              )}
+              <ReportControls control={data.control} />
+            </Blocks>
+          </CurrencyScope>
+        )}
+      </QueryState>
+    </>
+  );
+}
+
+const daysOf = ({ from, to, asOf }: Report) =>
+  asOf === null ? `Del ${showDate(from!)} al ${showDate(to!)}` : `Al cierre del ${showDate(asOf)}`;
+
+interface DownloadsProps {
+  readonly reportId: string;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+function Downloads({
+  reportId,
+  params: { after: _after, before: _before, ...params },
+}: DownloadsProps) {
+  const { may } = useAccess();
+  const base = `/protected/reportes/${reportId}`;
+  const query = new URLSearchParams(params).toString();
+  return (
+    <>
+      {may('exportReportSheet') && (
+        <DownloadButton
+          label="Descargar Excel"
+          url={`${base}/xlsx`}
+          params={params}
+          fileName={`${reportId}.xlsx`}
+        />
+      )}
+      {may('exportReport') && (
+        <DownloadButton
+          label="Descargar CSV"
+          url={`${base}/csv`}
+          params={params}
+          fileName={`${reportId}.csv`}
+        />
+      )}
+      {may('getReportPaper') && (
+        <OpenPdfButton label="Imprimir" url={`${base}/pdf${query === '' ? '' : `?${query}`}`} />
+      )}
+    </>
+  );
+}
+
+/** Days, currency and fund of a report, in its address. */
+function Filters({ info, list }: { readonly info: ReportInfo; readonly list: ListState }) {
+  const base = useBaseCurrency();
+  const { may } = useAccess();
+  const funds = useListFundsQuery(ALL_FUNDS, { skip: !may('listFunds') }).data?.items ?? [];
+  return (
+    <ListToolbar>
+      {info.dates === 'period' ? (
+        <>
+          <DateField label="Desde" max={today()} {...list.field('from')} />
+          <DateField label="Hasta" max={today()} {...list.field('to')} />
+        </>
+      ) : (
+        <DateField label="Al cierre del día" max={today()} {...list.field('asOf')} />
+      )}
+      <SelectField
+        label="Fondo"
+        empty="Todos"
+        options={funds.map(({ id, name }) => ({ value: String(id), label: name }))}
+        {...list.field('fundId')}
+      />
+      {list.filter('fundId') === '' && (
+        <CurrencyField
+          name="currency"
+          value={list.filter('currency') || base}
+          onChange={(currency) => list.setFilter('currency', currency)}
+        />
+      )}
+    </ListToolbar>
+  );
+}

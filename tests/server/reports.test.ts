@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ReportInfo, ReportPage } from '@core/contract/reports';
+import { REPORT_IDS } from '@core/indicators/reportIds';
+import { runDay } from '@server/process/jobs/nightly';
+import { generated } from '@tests/support/chargeRuns';
+import { pay, ratedWorld } from '@tests/support/ratings';
+import { createTestApp, type TestApp } from '@tests/support/testApp';
+import { BORROWER } from '@tests/support/testUsers';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+  await ratedWorld(app);
+  await runDay(app.deps);
+  app.setToday('2026-05-20');
+  await generated(app);
+  await pay(app, 1, '300.00');
+  await pay(app, 3, '100.00');
+  const path = '/protected/prestamos/3/pagos/3/extorno';
+  expect((await app.send('POST', path, { body: { reason: 'Se cobró por error' } })).status).toBe(
+    200,
+  );
+  await runDay(app.deps);
+});
+afterAll(() => app.close());
+
+const report = async (id: string, query = '') =>
+  (await (await app.send('GET', `/protected/reportes/${id}?${query}`)).json()) as ReportPage;
+
+/** Reports of what did not happen here. */
+const EMPTY: readonly string[] = ['reprogramados', 'castigos-y-recuperaciones'];
+
+/** Cells of a report by the names of its columns. */
+const shown = ({ columns, rows }: ReportPage) =>
+  rows.map(({ cells }) => Object.fromEntries(cells.map((cell, i) => [columns[i]!.name, cell])));
+
+describe('a report', () => {
+  it('is listed, and agrees with the books to the cent', async () => {
+    const list = await app.send('GET', '/protected/reportes');
+    const { items } = (await list.json()) as { items: ReportInfo[] };
+    expect(items.map(({ id }) => id).toSorted()).toEqual([...REPORT_IDS].toSorted());
+    for (const { id } of items) {
+      const { control, rows } = await report(id, 'from=2026-01-01');
+      expect([id, control.filter(({ difference }) => difference !== '0.00')]).toEqual([id, []]);
+      expect([id, rows.length > 0]).toEqual([id, !EMPTY.includes(id)]);
+    }
+  });
+
+  it('tells each receipt and what was voided, by the days of the books', async () => {
+    const page = await report('cobros', 'from=2026-05-01');
+    expect(
+      shown(page).map((row) => [row['Acto'], row['Recibo'], row['Mora'], row['Total']]),
+    ).toEqual([
+      ['Cobro', 'R-000002', '15.84', '300.00'],
+      ['Cobro', 'R-000003', '13.20', '100.00'],
+      ['Extorno', 'R-000003', '-13.20', '-100.00'],
+    ]);
+    expect(page.rows.map(({ loanId }) => loanId)).toEqual([1, 3, 3]);
+    expect([page.from, page.to, page.totals.at(-1)]).toEqual([
+      '2026-05-01',
+      '2026-05-20',
+      '300.00',
+    ]);
+  });
+
+  it('of a past day says what stood then', async () => {
+    const rows = shown(await report('antiguedad', 'asOf=2026-04-10'));
+    expect(rows[0]).toMatchObject({ Atraso: 'Al día', Préstamos: '3', 'Saldo capital': '3807.95' });
+    const classes = shown(await report('clases-y-provisiones', 'asOf=2026-04-10'));
+    expect(classes[0]).toMatchObject({
+      Clase: 'Normal',
+      'Provisión en los libros': '35.08',
+      'Provisión que pide la clase': '35.08',
+    });
+  });
+
+  it('is a file with its totals, and whoever took it stands in the log', async () => {
+    const csv = await app.send('GET', '/protected/reportes/cobros/csv?from=2026-05-01');
+    const lines = (await csv.text()).trim().split('\r\n');
+    expect(lines).toHaveLength(5);
+    expect(lines.at(-1)).toMatch(/^Total,.*,300\.00$/);
+    const sheet = await app.send('GET', '/protected/reportes/cobros/xlsx?from=2026-05-01');
+    expect(sheet.headers.get('content-type')).toContain('spreadsheetml');
+    const paper = await app.send('GET', '/protected/reportes/resultados/pdf?from=2026-01-01');
+    expect(paper.headers.get('content-type')).toBe('application/pdf');
+    const { rows } = await app.db.execute<{ after: { report: string } }>(
+      sql`select after from audit_log where action = 'exportReport' order by id`,
+    );
+    expect(rows.map(({ after }) => after.report)).toEqual(['cobros', 'cobros', 'resultados']);
+  });
+
+  it.each([
+    ['cobros', 'from=2026-05-02&to=2026-05-01', 422, 'PERIOD_INVALID'],
+    ['antiguedad', 'asOf=2026-05-21', 422, 'DAY_AHEAD'],
+    ['cobros', 'to=2026-05-21', 422, 'DAY_AHEAD'],
+  ])('refuses %s?%s', async (id, query, status, code) => {
+    const answer = await app.send('GET', `/protected/reportes/${id}?${query}`);
+    expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([
+      status,
+      code,
+    ]);
+  });
+
+  it('is of staff alone', async () => {
+    const answer = await app.send('GET', '/protected/reportes/cobros', { as: BORROWER });
+    expect(answer.status).toBe(403);
+  });
+});
