@@ -98,6 +98,8 @@ it('is explained by the balance and the days, and paid and taken back to the cé
 it('is named in every paper that came with the program', async () => {
   const kinds = 'contrato,hojaResumen,pagare';
   const path = `contratos/vista-previa?loanId=${loan.id}&kinds=${kinds}`;
+  // Papers of a day on which nothing is overdue: a late loan makes no note.
+  app.setToday('2026-04-10');
   const { documents } = await world.read<{ documents: { kind: string }[] }>(path);
   const textOf = (paper: object) =>
     [...JSON.stringify(paper).matchAll(/"text":"([^"]*)"/g)].map(([, text]) => text).join('');
@@ -108,6 +110,7 @@ it('is named in every paper that came with the program', async () => {
     expect(texts.get(kind)).toContain('un año de 365 días');
   }
   expect(texts.get('contrato')).toContain('se pactó como 1.15 veces la tasa');
+  app.setToday('2026-04-20');
 });
 
 it('charges nothing where it was paid within the free days, also when entered late', async () => {
