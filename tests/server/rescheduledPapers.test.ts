@@ -1,3 +1,4 @@
+import type { JournalEntry } from '@core/contract/loanEntries';
 import type { LoanDetail, PayoffQuote } from '@core/contract/loans';
 import { findPaperCost } from '@server/lending/loans/costRate';
 import { expect, it } from 'vitest';
@@ -76,4 +77,16 @@ it('keeps the TCEA agreed at the disbursement through a prepayment and a payoff'
     expect(await read()).toMatchObject({ status: 'paidOff', agreedCostPercent: agreed });
     const paper = await paperText(app, id, { kind: 'statement' });
     expect(paper).toContain(`TCEA pactada al desembolso ${agreed} %`);
+  }));
+
+it('names in the books the rescheduling that its charges are of, and its undoing', () =>
+  withTestApp(async (app) => {
+    const { id, undo } = await aRescheduledLoan(app);
+    const named = async () => {
+      const entries = await readJson<JournalEntry[]>(app, `prestamos/${id}/asientos`);
+      return entries.map(({ description }) => description);
+    };
+    expect(await named()).toContain('Reprogramación CA-000001 de P-000001');
+    expect((await undo()).status).toBe(200);
+    expect(await named()).toContain('Anulación de CA-000001 de P-000001');
   }));

@@ -9,6 +9,7 @@ import { postCharges } from '../loans/postCharges';
 import { findInstallments, type LoanRow, type StoredInstallment } from '../loans/queries';
 import { checkLiving, owedOn } from '../payments/decide';
 import type { ChangeKind } from './kinds';
+import { chargedAs } from './chargedAs';
 import { keepVersion } from './replans';
 
 type Terms = Extract<LoanChangeTerms, { kind: 'freeze' }>;
@@ -42,7 +43,8 @@ async function writeVersion(tx: Database, act: Act, loan: LoanRow, version: Vers
   const { kind, changeId, reason, before, rows, rules } = version;
   const today = act.clock.today();
   const after = chargeUpTo(rows, today, rules);
-  await postCharges(tx, [{ loan, before, after }], today, act.clock.now());
+  const charged = { loan, before, after, act: chargedAs(kind, changeId) };
+  await postCharges(tx, [charged], today, act.clock.now());
   await keepVersion(tx, act, loan, { kind, changeId, reason, before, rows });
   return { ...projectionOf(rules, after.installments, today), scheduleChangedOn: today };
 }

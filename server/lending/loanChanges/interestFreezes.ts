@@ -19,6 +19,7 @@ import { findPlanPast, toKeptRestart, withAgreed } from '../loans/trancheQueries
 import { writeSchedule } from '../loans/writeSchedule';
 import { checkLiving } from '../payments/decide';
 import type { ChangeKind } from './kinds';
+import { chargedAs } from './chargedAs';
 import { besideBefore, keepVersion } from './replans';
 
 type Terms = Extract<LoanChangeTerms, { kind: 'interestFreeze' }>;
@@ -59,7 +60,8 @@ async function writeRate(tx: Database, act: Act, loan: LoanRow, version: Version
   const until = (await findScheduleChanges(tx, loan.id)).findLast((one) => one.restart !== null)
     ?.restart?.until;
   await writeSchedule(tx, loan.id, before, agreed);
-  await postCharges(tx, [{ loan, before, after }], today, act.clock.now());
+  const charged = { loan, before, after, act: chargedAs(kind, changeId) };
+  await postCharges(tx, [charged], today, act.clock.now());
   await keepVersion(tx, act, loan, {
     kind,
     changeId,
@@ -96,7 +98,8 @@ async function bringBack(tx: Database, act: Act, loan: LoanRow, { made, rate, re
   const rows = withAgreed(before, made.scheduleBefore);
   const after = chargeUpTo(rows, today, loan);
   await writeSchedule(tx, loan.id, before, rows);
-  await postCharges(tx, [{ loan, before, after }], today, at);
+  const undoing = chargedAs('restoration', made.loanChangeId!);
+  await postCharges(tx, [{ loan, before, after, act: undoing }], today, at);
   await undoScheduleChange(tx, made, at);
   const version = { kind: 'restoration' as const, changeId: made.loanChangeId!, reason };
   await keepVersion(tx, act, loan, { ...version, before, rows });

@@ -35,6 +35,7 @@ import {
 } from '../loans/trancheQueries';
 import { addRows, writeSchedule } from '../loans/writeSchedule';
 import { checkLiving, owedOn } from '../payments/decide';
+import { chargedAs } from './chargedAs';
 import type { ChangeKind, LoanChangeRow, PreparedChange } from './kinds';
 
 /** The plan that the terms of a kind ask for; throws what refuses them. */
@@ -157,7 +158,7 @@ export const replanKind = <Terms extends LoanChangeTerms>(
     await keepRating(tx, loan.id, id, today);
     await addRows(tx, loan.id, before, agreed);
     await writeSchedule(tx, loan.id, before, agreed);
-    await postCharges(tx, [{ loan, before, after }], today, now);
+    await postCharges(tx, [{ loan, before, after, act: chargedAs(kind, id) }], today, now);
     await keepVersion(tx, act, loan, {
       kind,
       changeId: id,
@@ -287,7 +288,8 @@ export async function restoreBefore(
   const restored = asLeft(withAgreed(now, agreed), agreed);
   const after = chargeUpTo(restored, today, loan);
   await writeSchedule(tx, loan.id, now, restored);
-  await postCharges(tx, [{ loan, before: now, after }], today, at);
+  const undoing = chargedAs('restoration', changeId);
+  await postCharges(tx, [{ loan, before: now, after, act: undoing }], today, at);
   await undoScheduleChange(tx, made, at);
   const version = { kind: 'restoration' as const, changeId, reason };
   await keepVersion(tx, act, loan, { ...version, before: now, rows: restored });

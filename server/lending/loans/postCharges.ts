@@ -11,6 +11,8 @@ interface LoanChange {
   readonly loan: Pick<LoanRow, 'id' | 'fundId' | 'currency'>;
   readonly before: readonly StoredInstallment[];
   readonly after: LoanState;
+  /** Act that they are charged for, as its entry names it; left out of what runs by itself. */
+  readonly act?: string;
 }
 
 const chargedOf = (changes: readonly LoanChange[]) =>
@@ -18,10 +20,10 @@ const chargedOf = (changes: readonly LoanChange[]) =>
 
 /** The entries of the charges of loans, one a loan that has any. */
 export const chargeEntries = (changes: readonly LoanChange[], businessDate: PlainDate) =>
-  chargedOf(changes).map(({ loan, after }) => ({
+  chargedOf(changes).map(({ loan, after, act = 'Cargos' }) => ({
     postedOn: businessDate,
     kind: 'charges' as const,
-    description: `Cargos de ${loanNumber(loan.id)}`,
+    description: `${act} de ${loanNumber(loan.id)}`,
     fundId: loan.fundId,
     loanId: loan.id,
     postings: chargePostings(after.charges),

@@ -6,6 +6,7 @@ import type { Database } from '../../platform/db/client';
 import { rateReview } from '../../platform/db/tables/rateReviews';
 import type { Act } from '../../platform/deps';
 import type { ChangeKind, LoanChangeRow } from '../loanChanges/kinds';
+import { chargedAs } from '../loanChanges/chargedAs';
 import { besideBefore, findUndoable, keepVersion, restoreBefore } from '../loanChanges/replans';
 import { projectionOf, updateLoan } from '../loans/loanState';
 import { postCharges } from '../loans/postCharges';
@@ -25,7 +26,8 @@ async function applyReview(tx: Database, act: Act, loan: LoanRow, { id, terms, r
   const { before, agreed, after, fromNumber, change, value, variableRate } = prepared;
   const { bound, rateBefore } = prepared;
   await writeSchedule(tx, loan.id, before, agreed);
-  await postCharges(tx, [{ loan, before, after }], today, act.clock.now());
+  const charged = { loan, before, after, act: chargedAs('rateReview', id) };
+  await postCharges(tx, [charged], today, act.clock.now());
   const version = { kind: 'rateReview' as const, changeId: id, reason, fromNumber };
   await keepVersion(tx, act, loan, { ...version, before, rows: agreed });
   const { reviewedOn } = terms;
