@@ -1,5 +1,6 @@
 import { NOTHING_CHARGED, NOTHING_PAID } from './components';
 import type { PlainDate } from '../calendar/plainDate';
+import { yearFraction } from '../calendar/yearFraction';
 import { DomainError, invariant } from '../errors/domainError';
 import { max, min, sum, ZERO, type Money } from '../money/money';
 import { atRate } from './agreementOf';
@@ -102,7 +103,10 @@ export function replanLoan<Row extends ReplannableRow>(
   );
   const fresh = planned.installments.map((row, index) => {
     const one = freshRow(rows, kept + 1 + index, row);
-    return index === 0 ? withCarried(one, carried, waiting, rules, agreement) : one;
+    if (index > 0) return one;
+    // Its interest runs from where it begins anew, not from the start of a usual period.
+    const { days } = yearFraction(agreement.dayCount, since, row.to);
+    return { ...withCarried(one, carried, waiting, rules, agreement), days };
   });
   const lastDueOn = fresh.at(-1)!.dueOn;
   const left = rows

@@ -65,6 +65,7 @@ it.each(['2026-06-15', '2026-07-10'])(
     withTestApp(async (app) => {
       const { path, quote, detail } = await aRescheduledLoan(app, firstDueOn);
       const first = detail.installments.find((row) => row.dueOn === firstDueOn)!;
+      expect(first.days).toBe(firstDueOn === '2026-07-10' ? 50 : 25);
       const asked = `${path}/cuotas/${first.number}/explicacion`;
       const { parts } = await read<DebtExplanation>(app, asked);
       const interest = parts.find(({ component }) => component === 'interest')!;
