@@ -49,6 +49,8 @@ const PrepaidPrincipal = z
 const allocation = {
   allocation: z.array(PaymentAllocationRow),
   ...eachOf(DEBT_COMPONENTS, () => MoneyText),
+  /** Money paid ahead before that it uses, below zero: with it, the components add up to it. */
+  paidAhead: MoneyText,
 };
 
 const shares = z.object(eachOf(DEBT_COMPONENTS, () => MoneyText));

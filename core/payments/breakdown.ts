@@ -1,4 +1,4 @@
-import type { Payment, PaymentAllocationRow, PaymentPreview } from '../contract/payments';
+import type { Payment, PaymentAllocationRow } from '../contract/payments';
 import {
   DEBT_COMPONENTS,
   eachOf,
@@ -32,10 +32,26 @@ interface Breakdown {
   readonly paidAhead: string;
 }
 
-type Broken = Pick<PaymentPreview & Payment, keyof PaymentPreview & keyof Payment>;
+type Broken = Pick<Payment, 'allocation' | 'prepaid' | 'receivedOn' | 'amount'>;
 
 const wireOf = (shares: ByComponent, currency: string) =>
   eachOf(DEBT_COMPONENTS, (one) => formatMoney(shares[one], currency));
+
+/**
+ * A payment with the sums that its receipt gives of each component, and what it uses of money paid
+ * ahead before.
+ *
+ * @example asSettled(payment, 'EUR').interest // '0.00', where all of it had been paid ahead
+ */
+export function asSettled<T extends Broken & Pick<Payment, 'paidAhead'>>(
+  payment: T,
+  currency: string,
+): T {
+  if (payment.allocation.length === 0) return payment;
+  const { totals, paidAhead } = breakdownOf(payment, currency);
+  const { total: _total, ...components } = totals;
+  return { ...payment, ...components, paidAhead };
+}
 
 /**
  * Breakdown of a payment, line by line: the same before it is confirmed and on its receipt. No

@@ -84,6 +84,13 @@ it.each(DAYS)('every way on %s is told before as on its receipt, line by line', 
       const paid = await pay(app, payment, loan);
       const { lines, totals } = breakdownOf(paid, 'PEN');
       expect([way, breakdownOf(seen, 'PEN')]).toEqual([way, breakdownOf(paid, 'PEN')]);
+      // The answers give the figures of the receipt: they add up to the money.
+      const { total: _total, ...components } = totals;
+      for (const answer of [seen, paid]) {
+        expect(answer).toMatchObject(components);
+        const figures = [...DEBT_COMPONENTS.map((one) => answer[one]), answer.paidAhead];
+        expect(sum(figures.map((text) => parseMoney(text, 'PEN')))).toBe(parseMoney(amount, 'PEN'));
+      }
       const receipt = await receiptOf(app, paid);
       for (const { installmentNumber, kind, on, principal, total } of lines) {
         const name = kind === 'installment' ? String(installmentNumber) : BESIDES[kind];

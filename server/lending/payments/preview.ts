@@ -4,6 +4,7 @@ import { DomainError } from '@core/errors/domainError';
 import type { PrepaymentPlan } from '@core/loan/planPrepayment';
 import { ZERO, type Money } from '@core/money/money';
 import { formatMoney } from '@core/money/wire';
+import { asSettled } from '@core/payments/breakdown';
 import { findMoneyPlace } from '../../money/moneyAccounts/place';
 import type { Clock } from '../../platform/clock/clock';
 import type { Database } from '../../platform/db/client';
@@ -114,7 +115,7 @@ function previewWire(
 ) {
   const { excess = ZERO, plan } = shares;
   const dueOn = new Map(shares.rows.map((row) => [row.number, row.dueOn]));
-  return {
+  const shown = {
     ...allocationWire(shares.lines, dueOn, settledBy(shares.rows), loan.currency),
     received: formatMoney(amount, loan.currency),
     amount: formatMoney(amount - excess, loan.currency),
@@ -126,4 +127,5 @@ function previewWire(
     outstandingAfter: formatMoney(shares.outstandingAfter, loan.currency),
     paysOff: shares.outstandingAfter === ZERO,
   };
+  return asSettled(shown, loan.currency);
 }

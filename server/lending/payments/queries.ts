@@ -4,8 +4,9 @@ import type { AllocationLine } from '@core/loan/allocatePayment';
 import type { DebtComponent, WaivableComponent } from '@core/loan/components';
 import type { PaymentWay } from '@core/loan/paymentWays';
 import { INTERNAL_MEANS, type RecordedMeans } from '@core/loan/rules';
-import { sum, type Money } from '@core/money/money';
+import { sum, ZERO, type Money } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
+import { asSettled } from '@core/payments/breakdown';
 import { sql } from 'drizzle-orm';
 import { doerThen, nameThen } from '../../platform/db/nameThen';
 import type { Database } from '../../platform/db/client';
@@ -220,7 +221,7 @@ function toPayment(loanId: number, row: PaymentRow): Payment {
     lines.filter((line) => line.settles).map((line) => line.installmentNumber),
   );
   const dueOn = new Map(lines.map((line) => [line.installmentNumber, line.dueOn]));
-  return {
+  const payment: Payment = {
     id,
     loanId,
     receiptNumber: receiptNumber(id),
@@ -255,6 +256,7 @@ function toPayment(loanId: number, row: PaymentRow): Payment {
     })),
     ...allocationWire(numbered, dueOn, settled, row.currency),
   };
+  return asSettled(payment, row.currency);
 }
 
 /** Shares that a payment settles, instalment by instalment and in total, as text. */
@@ -290,5 +292,5 @@ export function allocationWire(
     ),
     settles: settled.has(number),
   }));
-  return { allocation, ...text() };
+  return { allocation, ...text(), paidAhead: formatMoney(ZERO, currency) };
 }
