@@ -1,6 +1,6 @@
 import type { ContractDetail, ContractPage } from '@core/contract/contracts';
 import { appUser } from '@server/platform/db/schema';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { aContract } from '@tests/support/contracts';
 import { withTestApp } from '@tests/support/testApp';
@@ -22,4 +22,20 @@ it('a contract tells who borrows nothing of what the office has still to do', ()
       expect(items).toMatchObject([{ alert }]);
       expect(await read<ContractDetail>('/protected/contratos/1', as)).toMatchObject({ alert });
     }
+  }));
+
+it('only an original on paper asks for custody: one signed by code leaves none', () =>
+  withTestApp(async (app) => {
+    await aContract(app);
+    await app.db.execute(sql`update contract set status = 'FIRMADO'`);
+    const sign = (party: string, means: string) =>
+      app.db.execute(sql`insert into contract_signature (contract_id, party, means, signer,
+        signed_at, address, device, sha256)
+        values (1, ${party}, ${means}, 'Ana', now(), '', '', '')`);
+    const alert = async () =>
+      ((await (await app.send('GET', '/protected/contratos/1')).json()) as ContractDetail).alert;
+    await sign('borrower', 'code');
+    expect(await alert()).toBeNull();
+    await sign('lender', 'scan');
+    expect(await alert()).toBe('custody');
   }));

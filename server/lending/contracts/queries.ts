@@ -33,9 +33,13 @@ const LIVING = sql`c.status in ('GENERADO', 'ENVIADO', 'FIRMADO_PARCIAL', 'FIRMA
 /** The loan owes nothing any more: paid, or paid by the one that renewed it. */
 const IS_SETTLED = sql`l.status in ('paidOff', 'refinanced')`;
 
+/** Condition: somebody signed it on paper, which has to be kept; a code leaves none. */
+const IS_ON_PAPER = sql`exists (select from contract_signature s
+  where s.contract_id = c.id and s.means = 'scan')`;
+
 const alertOf = (today: PlainDate) => sql`
   case when ${UNSIGNED} and ${today}::date - c.generated_on > ${UNSIGNED_DAYS} then 'unsigned'
-    when c.status = 'FIRMADO' then 'custody'
+    when c.status = 'FIRMADO' and ${IS_ON_PAPER} then 'custody'
     when ${LIVING} and not ${IS_SETTLED} and ${hasExpiredPower(today)} then 'power'
     when c.status = 'VIGENTE' and ${IS_SETTLED} then 'release' end`;
 
