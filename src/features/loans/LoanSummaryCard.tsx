@@ -19,7 +19,7 @@ import { groupMoney, isSome, showDate, showMoney, showRate } from '@/i18n/format
 import { rateFacts, variableFacts } from '@/i18n/rateFacts';
 import { purchaseFacts } from '@/i18n/purchaseFacts';
 import { upfrontFacts } from '@/i18n/upfrontFacts';
-import { agreedCostFacts, agreedFirstFacts, formerRateFacts } from './agreedFacts';
+import { agreedCostFacts, agreedFirstFacts, besidesFacts, formerRateFacts } from './agreedFacts';
 import { effectiveOfLoan } from './effectiveOfLoan';
 
 /** Summary of a loan: its debt by part, and its terms. */
@@ -182,6 +182,7 @@ function scheduleFacts(loan: LoanDetail, money: (amount: string) => ReactNode) {
     ...chargeFacts(loan, money),
     ...earlyEndFacts(loan, money),
     { term: total, value: money(totalDue) },
+    ...besidesFacts(loan).map(({ term, amount }) => ({ term, value: money(amount) })),
   ];
 }
 

@@ -1,7 +1,8 @@
 import type { LoanDetail } from '@core/contract/loans';
 import { agreedFirstText } from '@core/documents/replanText';
 import { RATE_KIND_SHORT } from '@core/products/choiceNames';
-import { showDate, showRate } from '@/i18n/format';
+import { sumOfTexts } from '@core/money/decimalTexts';
+import { isSome, showDate, showRate } from '@/i18n/format';
 
 /** Rates of installments from before the schedule of a loan was made anew, as terms and values. */
 export const formerRateFacts = ({ formerRates, terms }: LoanDetail) =>
@@ -26,4 +27,21 @@ export function agreedFirstFacts(loan: LoanDetail) {
   const rate = `${showRate(loan.agreedRatePercent)} ${RATE_KIND_SHORT[loan.terms.rateKind]}`;
   const text = agreedFirstText(loan, { date: showDate, rate });
   return text === '' ? [] : [{ term: 'Pactado al desembolso', value: text }];
+}
+
+/** Sums that a loan that ended paid besides its schedule, and the whole that it paid with them. */
+export function besidesFacts({ status, installments, totalDue }: LoanDetail) {
+  if (status !== 'paidOff' && status !== 'refinanced') return [];
+  const besides = sumOfTexts(
+    installments.flatMap(({ lateInterest, lateCharge, oneOff }) => [
+      lateInterest,
+      lateCharge,
+      oneOff,
+    ]),
+  );
+  if (!isSome(besides)) return [];
+  return [
+    { term: 'Mora, penalidad y otros cargos', amount: besides },
+    { term: 'Total con mora y otros cargos', amount: sumOfTexts([totalDue, besides]) },
+  ];
 }

@@ -15,6 +15,7 @@ import { MoneyText } from '@/components/MoneyText';
 import { EmptyNote } from '@/components/QueryState';
 import { Section } from '@/components/Section';
 import { isSome, showDate, showRate } from '@/i18n/format';
+import { rateFacts } from '@/i18n/rateFacts';
 import { purchaseFacts } from '@/i18n/purchaseFacts';
 import { upfrontFacts } from '@/i18n/upfrontFacts';
 import { habitLine } from '@/i18n/habitLine';
@@ -170,6 +171,9 @@ export function OfferFacts({ simulation, product }: OfferedProps) {
             ? [{ term: 'Capital del préstamo', value: money(figures.principal) }]
             : []),
           ...upfrontFacts(figures.fee, figures.upfront, money),
+          ...(product.terms.method === 'flat'
+            ? rateFacts(product.terms, simulation.offer.terms.annualRatePercent, [])
+            : []),
           { term: 'TEA', value: showRate(figures.effectiveRatePercent) },
           ...(costRatePercent === '' ? [] : [{ term: 'TCEA', value: showRate(costRatePercent) }]),
         ]}

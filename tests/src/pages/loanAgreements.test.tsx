@@ -1,8 +1,8 @@
-import type { LoanDetail } from '@core/contract/loans';
+import type { LoanDetail, PayoffQuote } from '@core/contract/loans';
 import { screen, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { forwardTo } from '@tests/support/network';
-import { readJson } from '@tests/support/paperMoney';
+import { pay, readJson } from '@tests/support/paperMoney';
 import { renderApp, signInAt } from '@tests/support/renderApp';
 import { aRescheduledLoan } from '@tests/support/rescheduled';
 import { createTestApp, type TestApp } from '@tests/support/testApp';
@@ -39,4 +39,18 @@ it('shows the agreement in force and apart what was agreed first, with its TCEA'
   const table = within(screen.getByRole('table', { name: 'Cronograma' }));
   expect(table.getByRole('columnheader', { name: 'Tasa (TEA)' })).toBeVisible();
   leave();
+});
+
+it('tells what a loan that ended late paid besides its schedule', async () => {
+  await signInAt(api);
+  const { amount } = await readJson<PayoffQuote>(api, 'prestamos/1/cancelacion');
+  await pay(api, 1, amount, '2026-07-20', { way: 'payOff' });
+  const { unmount } = renderApp('/detalles_prestamo/1');
+  const terms = within(await screen.findByRole('region', { name: 'Condiciones' }));
+  const debt = within(screen.getByRole('region', { name: /^Deuda al/ }));
+  const shown = (where: typeof terms, term: string) =>
+    where.getByText(term, { selector: 'dt' }).nextElementSibling!.textContent;
+  expect(shown(terms, 'Mora, penalidad y otros cargos')).toMatch(/[1-9]/);
+  expect(shown(terms, 'Total con mora y otros cargos')).toBe(shown(debt, 'Pagado hasta hoy'));
+  unmount();
 });

@@ -44,6 +44,7 @@ it('a flat loan says why its cost is another figure than its rate', async () => 
   const { user } = asking;
   await user.selectOptions(await screen.findByLabelText('Producto'), String(flat.id));
   expect(await screen.findByText(said)).toBeVisible();
+  expect(screen.getByText(/^36\.00\s% \w+ sobre lo prestado$/)).toBeVisible();
   await user.selectOptions(screen.getByLabelText('Producto'), 'Préstamo personal');
   await waitFor(() => expect(screen.queryByText(said)).toBeNull());
 
