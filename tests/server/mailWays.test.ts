@@ -128,7 +128,7 @@ const WRITERS: Readonly<Record<string, readonly [times: number, mail: string]>> 
   'access/accounts/registration.ts': [3, 'correctOwnEmail, by its own secret'],
   'access/identity/queries.ts': [1, 'a new account, which is linked later'],
   'access/users/passwordLinks.ts': [1, 'the mail of the account that is corrected'],
-  'access/users/service.ts': [2, 'none: profile and state'],
+  'access/users/service.ts': [3, 'none: name, profile and state'],
   'parties/borrowers/merge.ts': [3, 'a merge'],
   'parties/borrowers/queries.ts': [2, 'the form of a new borrower, a file that is imported'],
   'parties/borrowers/records.ts': [1, 'none: records of the ficha'],
