@@ -98,6 +98,7 @@ const CASH_LINE_KINDS = [
   'transferred',
   'byHand',
   'found',
+  'handedOver',
 ] as const;
 /** Kind of line in a drawer, for example `'collected'`. */
 export type CashLineKind = (typeof CASH_LINE_KINDS)[number];
@@ -179,6 +180,8 @@ export const CollectionSheet = z
         name: z.string(),
         currency: CurrencyCode,
         free: MoneyText,
+        /** Cash of it in desks that others squared today, which another may take over. */
+        squared: z.array(z.object({ deskId: z.int(), person: z.string(), amount: MoneyText })),
       }),
     ),
     cashDesk: CashDesk.nullable(),
@@ -205,11 +208,18 @@ const byCurrency = <T extends z.ZodType<{ currency: string }>>(amount: T) =>
 
 /**
  * Opens the cash of the day with what its person takes of a cash account: the first one of the
- * currency where none is named. The cash stays in that account of the books.
+ * currency where none is named. The cash stays in that account of the books. That of a desk which
+ * another squared today is taken over from it: the one named, or any where the rest is too little.
  */
 export const OpenCashDesk = z
   .strictObject({
-    opening: byCurrency(z.strictObject({ ...CashOfCurrency, moneyAccountId: RowId.optional() })),
+    opening: byCurrency(
+      z.strictObject({
+        ...CashOfCurrency,
+        moneyAccountId: RowId.optional(),
+        fromDeskId: RowId.optional(),
+      }),
+    ),
   })
   .meta({ id: 'OpenCashDesk' });
 export type OpenCashDesk = z.infer<typeof OpenCashDesk>;

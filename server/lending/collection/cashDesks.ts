@@ -21,7 +21,7 @@ import { moneyForPeople } from '../../platform/documents/format';
 import { findCounts, recordCount } from './cashCounts';
 import { postDifferences, shareDifferences, takeBackDifferences } from './differences';
 import { findDrawer, type AmountInDrawer, type Currency, type DeskRow } from './drawerAmounts';
-import { placeOpening, whereNobodyTook } from './openings';
+import { keepTakings, placeOpening, whereNobodyTook } from './openings';
 
 const deskOf = (userId: number, on: PlainDate) =>
   and(eq(cashDesk.userId, userId), eq(cashDesk.businessDate, on));
@@ -89,7 +89,10 @@ export async function openCashDesk(
     .onConflictDoNothing()
     .returning();
   if (!row) throw new DomainError('CASH_DESK_OPEN');
-  await tx.insert(cashDeskAmount).values(amounts.map((of) => ({ deskId: row.id, ...of })));
+  await tx
+    .insert(cashDeskAmount)
+    .values(amounts.map(({ takings: _takings, ...of }) => ({ deskId: row.id, ...of })));
+  await keepTakings(tx, row.id, amounts);
   const entry = { action: 'openCashDesk', entity: 'cashDesk' as const, entityId: row.id };
   await recordAudit(tx, act, { ...entry, after: { opening: amounts } });
   return toCashDesk(tx, row, businessDate);

@@ -14,6 +14,7 @@ import { cashDifference } from '../../platform/db/tables/collection';
 import type { Act } from '../../platform/deps';
 import { dateForPeople } from '../../platform/documents/format';
 import { byFund, findMovedByFund, sharesOf, type CashOfFund } from './differenceShares';
+import { findTakenOver, lessTaken } from './takenOver';
 
 type Currency = CashDeskAmount['currency'];
 
@@ -70,6 +71,7 @@ export async function shareDifferences(
   const differing = amounts.filter(({ difference }) => difference !== ZERO);
   if (differing.length === 0) return [];
   const standing = await findStandingDifferences(db, desk.deskId);
+  const taken = await findTakenOver(db, desk.deskId);
   const shared: DifferenceShare[] = [];
   for (const { currency, moneyAccountId, opening, difference } of differing) {
     const account = await findAccount(db, desk, currency, moneyAccountId);
@@ -80,7 +82,8 @@ export async function shareDifferences(
       ...(await findMovedByFund(db, desk, currency)),
       ...before.map((one) => ({ ...one, accountId })),
     ]);
-    const shares = sharesOf(difference, cash);
+    const left = taken.filter((one) => one.currency === currency);
+    const shares = sharesOf(difference, lessTaken(cash, left));
     const bearing = shares.length === 0 ? [{ fundId, accountId, amount: difference }] : shares;
     for (const share of bearing) {
       const ofFund = before.filter((one) => one.fundId === share.fundId);

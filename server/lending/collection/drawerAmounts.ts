@@ -6,6 +6,7 @@ import type { Database } from '../../platform/db/client';
 import { cashDeskAmount, type cashDesk } from '../../platform/db/tables/collection';
 import { findStandingDifferences } from './differences';
 import { findDrawerLines } from './drawer';
+import { findTakenOver } from './takenOver';
 
 export type DeskRow = typeof cashDesk.$inferSelect;
 export type Currency = CashDeskAmount['currency'];
@@ -32,13 +33,15 @@ interface Drawer {
 }
 
 /**
- * Cash by currency: what a drawer was opened with, what its person moved besides, and what earlier
- * counts found. One that stands counted keeps the figure that it was counted against.
+ * Cash by currency: what a drawer was opened with, what its person moved besides, what earlier
+ * counts found, and what others took over once it was squared. One that stands counted keeps the
+ * figure that it was counted against.
  */
 export async function findDrawer(db: Database, desk: DeskRow): Promise<Drawer> {
   const kept = await findKept(db, desk.id);
   const booked = await findDrawerLines(db, desk.userId, desk.businessDate);
   const found = await findStandingDifferences(db, desk.id);
+  const taken = await findTakenOver(db, desk.id);
   const currencies = new Set([...kept.map(({ currency }) => currency), ...booked.keys()]);
   const isClosed = desk.closedAt !== null;
   const drawers = [...currencies].toSorted().map((currency) => {
@@ -51,18 +54,26 @@ export async function findDrawer(db: Database, desk: DeskRow): Promise<Drawer> {
   const isSquared = isClosed && drawers.every(({ movedSince }) => movedSince === ZERO);
   const amounts = drawers.map(({ currency, row, lines, moved, movedSince }) => {
     const { opening = '0.00', moneyAccountId = null, moneyAccountName = null } = row ?? {};
-    // A squared desk's last count found its own difference after what it was counted against.
+    // A squared desk's last count found its difference, and lost cash, after what it counted.
     const before = found.filter((one) => one.currency === currency && !(isSquared && one.isOfLast));
     const difference = sum(before.map(({ amount }) => amount));
-    const line = { kind: 'found' as const, amount: formatMoney(difference, currency) };
+    const left = taken.filter((one) => one.currency === currency && !(isSquared && one.isOfLast));
+    const handedOver = sum(left.map(({ amount }) => -amount));
+    const besides = [
+      { kind: 'found' as const, amount: difference },
+      { kind: 'handedOver' as const, amount: handedOver },
+    ].filter(({ amount }) => amount !== ZERO);
     return {
       currency,
       opening,
       moneyAccountId,
       moneyAccountName,
-      lines: difference === ZERO ? [...lines] : [...lines, line],
+      lines: [
+        ...lines,
+        ...besides.map(({ kind, amount }) => ({ kind, amount: formatMoney(amount, currency) })),
+      ],
       moved,
-      expectedCash: parseMoney(opening, currency) + moved + difference,
+      expectedCash: parseMoney(opening, currency) + moved + difference + handedOver,
       counted: isSquared ? (row?.counted ?? null) : null,
       movedSince,
     };

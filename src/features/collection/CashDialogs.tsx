@@ -23,6 +23,7 @@ import {
   inCurrency,
   openingFormSchema,
   openingName,
+  sourcesOf,
   toClosing,
   toCounted,
   toOpening,
@@ -115,18 +116,19 @@ interface OpeningFieldsProps {
 
 /** Amount of one currency and, where there are several, the cash account that it is taken from. */
 function OpeningFields({ words, currency, isFirst, accounts, chosen, field }: OpeningFieldsProps) {
-  const account = accounts.find(({ id }) => String(id) === chosen);
+  const sources = sourcesOf(accounts);
+  const source = sources.find(({ value }) => value === chosen);
   const blank = 'En blanco es 0.';
   const help =
-    account === undefined
+    source === undefined
       ? blank
-      : `«${account.name}» tiene ${showMoney(account.free, currency)} sin tomar. ${blank}`;
+      : `«${source.label}» tiene ${showMoney(source.free, currency)} sin tomar. ${blank}`;
   return (
     <>
-      {accounts.length > 1 && (
+      {sources.length > 1 && (
         <SelectField
           label={`Cuenta que entrega el efectivo${words}`}
-          options={accounts.map(({ id, name }) => ({ value: String(id), label: name }))}
+          options={sources}
           {...field(accountName(currency))}
         />
       )}

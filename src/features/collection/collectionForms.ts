@@ -83,6 +83,24 @@ export type CashAccount = CollectionSheet['cashAccounts'][number];
 export const accountsIn = (currency: CashCurrency, accounts: readonly CashAccount[]) =>
   accounts.filter((account) => account.currency === currency);
 
+/** Place that cash may be taken from: an account, or the desk that somebody squared today. */
+interface CashSource {
+  readonly value: string;
+  readonly label: string;
+  readonly free: string;
+}
+
+/** Places that hand out cash, the accounts with the desks squared today under each. */
+export const sourcesOf = (accounts: readonly CashAccount[]): CashSource[] =>
+  accounts.flatMap(({ id, name, free, squared }) => [
+    { value: String(id), label: name, free },
+    ...squared.map(({ deskId, person, amount }) => ({
+      value: `${id} ${deskId}`,
+      label: `${name}: caja cuadrada de ${person}`,
+      free: amount,
+    })),
+  ]);
+
 /** One text a currency, by `openingName`, and the account, by `accountName`. */
 export type OpeningForm = Record<string, string>;
 
@@ -114,8 +132,13 @@ export const toOpening = (
     // A currency of which nothing is taken is left blank.
     const isBlank = (form[openingName(currency)] ?? '').trim() === '';
     const amount = { currency, amount: isBlank ? '0.00' : typed };
-    const moneyAccountId = Number(form[accountName(amount.currency)]);
-    return moneyAccountId === 0 ? amount : { ...amount, moneyAccountId };
+    const [moneyAccountId = 0, fromDeskId = 0] = (form[accountName(currency)] ?? '')
+      .split(' ')
+      .map(Number);
+    if (moneyAccountId === 0) return amount;
+    return fromDeskId === 0
+      ? { ...amount, moneyAccountId }
+      : { ...amount, moneyAccountId, fromDeskId };
   }),
 });
 

@@ -12,6 +12,7 @@ const CASH_LINE = {
   transferred: 'Transferencias',
   byHand: 'Asientos a mano',
   found: 'Faltantes y sobrantes',
+  handedOver: 'Entregado a otra caja',
 } as const;
 
 /** Facts of a drawer's day from the books, a term a line that some currency has. */

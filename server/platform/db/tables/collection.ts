@@ -62,6 +62,15 @@ export const cashCountAmount = pgTable(
   (table) => [primaryKey({ columns: [table.countId, table.currency] })],
 );
 
+export const cashTakeover = pgTable('cash_takeover', {
+  id: identity(),
+  deskId: id().notNull(),
+  takerDeskId: id().notNull(),
+  moneyAccountId: id().notNull(),
+  amount: money().notNull(),
+  countId: id().notNull(),
+});
+
 export const cashDifference = pgTable('cash_difference', {
   entryId: id().primaryKey(),
   deskId: id().notNull(),
