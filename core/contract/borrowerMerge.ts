@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { RowId } from './common';
+import { MERGE_FIELDS } from '../identity/mergedData';
 import { REASON_MAX_LENGTH } from '../loan/rules';
 import { Borrower } from './borrowers';
 
@@ -43,6 +44,11 @@ export type MergePreview = z.infer<typeof MergePreview>;
 export const NewMerge = z
   .strictObject({
     mergedId: RowId,
+    /**
+     * Data that both have and of which the one of the merged ficha stays. What the ficha that stays
+     * lacks, it takes anyway.
+     */
+    takes: z.array(z.enum(MERGE_FIELDS)).max(MERGE_FIELDS.length).optional(),
     reason: z.string().trim().min(5, 'Escriba el motivo').max(REASON_MAX_LENGTH),
   })
   .meta({ id: 'NewMerge' });

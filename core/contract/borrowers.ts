@@ -125,6 +125,8 @@ export const Borrower = z
     stateReason: z.string(),
     blacklistedUntil: PlainDateText.nullable(),
     mergedIntoId: z.int().nullable(),
+    /** Documents of the fichas merged into this one, each after its type: `DNI 41234567`. */
+    formerDocuments: z.array(z.string()),
     livingLoans: z.int(),
     /** Agreed loans whose money has not left yet. */
     waitingLoans: z.int(),

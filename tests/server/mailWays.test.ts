@@ -130,6 +130,7 @@ const WRITERS: Readonly<Record<string, readonly [times: number, mail: string]>> 
   'access/users/passwordLinks.ts': [1, 'the mail of the account that is corrected'],
   'access/users/service.ts': [3, 'none: name, profile and state'],
   'parties/borrowers/merge.ts': [3, 'a merge'],
+  'parties/borrowers/mergedData.ts': [3, 'a merge, and a merge taken back'],
   'parties/borrowers/queries.ts': [2, 'the form of a new borrower, a file that is imported'],
   'parties/borrowers/records.ts': [1, 'none: records of the ficha'],
   'parties/borrowers/service.ts': [1, 'a change of the ficha'],

@@ -1,10 +1,16 @@
 import type { NewMerge } from '@core/contract/borrowerMerge';
 import type { BorrowerReason } from '@core/contract/borrowers';
+import {
+  mergeTexts,
+  takenFields,
+  type MergedData,
+  type MergeField,
+} from '@core/identity/mergedData';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import type { ActFact, ActFacts, ActRequest } from './facts';
 
-interface Ficha extends Record<string, unknown> {
+interface Ficha extends MergedData, Record<string, unknown> {
   readonly name: string;
   readonly document: string;
   readonly email: string;
@@ -17,6 +23,10 @@ interface Ficha extends Record<string, unknown> {
 async function findFicha(db: Database, borrowerId: number): Promise<Ficha | undefined> {
   const { rows } = await db.execute<Ficha>(sql`
     select b.full_name as name, b.document_type || ' ' || b.document_number as document,
+      b.document_type as "documentType", b.document_number as "documentNumber", b.phone,
+      b.born_on as "bornOn", b.address,
+      (select o.full_name from app_user o where o.id = b.officer_id) as officer,
+      (select z.name from catalogue_entry z where z.id = b.zone_id) as zone,
       lower(coalesce(b.email, '')) as email, count(l.id)::int as loans,
       count(l.id) filter (where l.outstanding_principal > 0)::int as owed,
       (select coalesce(string_agg(u.full_name || ', ' || lower(u.username), '; ' order by u.id), '')
@@ -37,6 +47,25 @@ const factsOf = (ficha: Ficha, title: string, which: string): ActFact[] => [
   { term: `Cuenta de ${which}`, value: ficha.accounts || 'Ninguna' },
 ];
 
+const TAKEN: Readonly<Record<MergeField, string>> = {
+  document: 'Documento',
+  email: 'Correo',
+  phone: 'Teléfono',
+  bornOn: 'Nacimiento',
+  address: 'Dirección',
+  officer: 'Responsable',
+  zone: 'Zona',
+};
+
+/** Data that the ficha that stays takes from the other, with what it has now. */
+function takenFacts(stays: Ficha, merged: Ficha, takes: NewMerge['takes'] = []): ActFact[] {
+  const [own, other] = [mergeTexts(stays), mergeTexts(merged)];
+  return takenFields(stays, merged, takes).map((field) => ({
+    term: `${TAKEN[field]} que toma de la otra`,
+    value: own[field] === '' ? other[field] : `${other[field]}, en lugar de ${own[field]}`,
+  }));
+}
+
 /**
  * A merge: two fichas never have one document, and whoever has the account of either signs what
  * both owe.
@@ -55,6 +84,7 @@ export async function readMerge(
     facts: [
       ...factsOf(survivor, 'Ficha que queda', 'la que queda'),
       ...factsOf(merged, 'Ficha que se cierra', 'la que se cierra'),
+      ...takenFacts(survivor, merged, body.takes),
       { term: 'Motivo', value: body.reason },
     ],
   };

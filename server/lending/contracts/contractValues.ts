@@ -1,3 +1,4 @@
+import { documentWithFormer } from '@core/identity/mergedData';
 import { sumOfTexts } from '@core/money/decimalTexts';
 import { amountInWords } from '@core/documents/amountInWords';
 import { listed } from '@core/documents/listed';
@@ -139,7 +140,7 @@ const representativeValues = (borrower: Borrower) => ({
 
 const borrowerValues = (borrower: Borrower) => ({
   'prestatario.nombre': borrower.fullName,
-  'prestatario.documento': `${borrower.documentType} ${borrower.documentNumber}`,
+  'prestatario.documento': documentWithFormer(borrower),
   'prestatario.domicilio': borrower.address ?? '',
   'prestatario.correo': borrower.email ?? '',
   'prestatario.telefono': borrower.phone,

@@ -1,3 +1,4 @@
+import { documentWithFormer } from '@core/identity/mergedData';
 import { agreedFirstText, countText, firstDueOf } from '@core/documents/replanText';
 import { RATE_KIND_SHORT } from '@core/products/choiceNames';
 import { variableRateText } from '@core/products/variableRateText';
@@ -17,7 +18,7 @@ export function aboutLoan({ loan, borrower }: LoanFacts): Facts {
   const { terms } = loan;
   return [
     ['Prestatario', bold(borrower.fullName)],
-    ['Documento', `${borrower.documentType} ${borrower.documentNumber}`],
+    ['Documento', documentWithFormer(borrower)],
     ['Préstamo', bold(loan.number)],
     ['Monto del préstamo', moneyForPeople(terms.principal, loan.currency)],
     ['Desembolso', dateForPeople(terms.disbursedOn)],

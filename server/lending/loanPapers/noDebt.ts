@@ -1,3 +1,4 @@
+import { documentWithFormer } from '@core/identity/mergedData';
 import type { Content } from 'pdfmake/interfaces';
 import { amountInWords } from '@core/documents/amountInWords';
 import { parseMoney } from '@core/money/wire';
@@ -42,7 +43,7 @@ export function renderNoDebt(facts: LoanFacts, { number, verifyUrl, contract }: 
     ' a ',
     bold(borrower.fullName),
     ', con ',
-    bold(`${borrower.documentType} ${borrower.documentNumber}`),
+    bold(documentWithFormer(borrower)),
     `, ${how}, y de que por él no adeuda suma alguna por capital, intereses, cargos ni mora.`,
   ];
   const returned =

@@ -11,7 +11,8 @@ import { contract } from '../../platform/db/tables/contracts';
 import { borrowerMerge } from '../../platform/db/tables/digitalRecords';
 import type { Act } from '../../platform/deps';
 import { loanNumber } from '../../platform/text';
-import { lockBorrower, refreshRequests } from './queries';
+import { giveDataBack, takeData } from './mergedData';
+import { lockBorrower, refreshSearchText } from './queries';
 import { getBorrower, getLivingBorrower } from './service';
 
 /**
@@ -123,7 +124,7 @@ export async function mergeBorrowers(
   tx: Database,
   act: Act,
   keptId: number,
-  { mergedId, reason }: NewMerge,
+  { mergedId, takes = [], reason }: NewMerge,
 ): Promise<Borrower> {
   const today = act.clock.today();
   // Always in the same order: two merges of the same pair wait, and do not block each other.
@@ -140,19 +141,21 @@ export async function mergeBorrowers(
     const ids = await move(tx, owned, mergedId, keptId, whichMove(owned, keptId));
     if (ids.length > 0) moved[`${table}.${column}`] = ids;
   }
-  await refreshRequests(tx, keptId);
   const [row] = await tx.select().from(borrower).where(eq(borrower.id, mergedId));
+  const taken = await takeData(tx, act, [survivor, merged], takes, reason);
   await tx.insert(borrowerMerge).values({
     keptId,
     mergedId,
     reason,
     moved,
+    taken,
     statusBefore: row!.status,
     mergedAt: act.clock.now(),
     mergedBy: act.userId,
   });
   const gone = { status: 'FUSIONADO', statusReason: reason, mergedIntoId: keptId };
   await tx.update(borrower).set(gone).where(eq(borrower.id, mergedId));
+  await refreshSearchText(tx, keptId);
   const entry = { action: 'mergeBorrower', entity: 'borrower' as const };
   await recordAudit(tx, act, {
     ...entry,
@@ -219,11 +222,16 @@ export async function undoMerge(
     const which = sql`t.id = any(${sql.param(ids)}::bigint[])`;
     await move(tx, { table, column }, merge.keptId, mergedId, which);
   }
-  await refreshRequests(tx, mergedId);
   await tx
     .update(borrower)
     .set({ status: merge.statusBefore, statusReason: reason, mergedIntoId: null })
     .where(eq(borrower.id, mergedId));
+  const pair = [
+    await getBorrower(tx, merge.keptId, today),
+    await getBorrower(tx, mergedId, today),
+  ] as const;
+  await giveDataBack(tx, act, pair, merge.taken, reason);
+  for (const id of [merge.keptId, mergedId]) await refreshSearchText(tx, id);
   const undone = { undoneAt: act.clock.now(), undoneBy: act.userId, undoReason: reason };
   await tx.update(borrowerMerge).set(undone).where(eq(borrowerMerge.id, merge.id));
   for (const entityId of [merge.keptId, mergedId]) {

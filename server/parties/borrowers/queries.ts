@@ -64,6 +64,8 @@ const selectBorrowers = (rows: SQL, rules: RatingRules, { asOf } = rules) => sql
       as "stateReason",
     case when ${isBlacklisted(asOf)} then b.blacklisted_until end as "blacklistedUntil",
     b.merged_into_id as "mergedIntoId",
+    array(select m.document_type || ' ' || m.document_number from borrower m
+      where m.merged_into_id = b.id order by m.id) as "formerDocuments",
     l.loans as "livingLoans",
     (select count(*)::int from loan a where a.borrower_id = b.id and a.status = 'toDisburse')
       as "waitingLoans", l.principal as "outstandingPrincipal", l.next_due as "nextDueOn",
@@ -220,12 +222,17 @@ export async function insertBorrower(
 const searchTextOf = ({ lastNames, firstNames, documentNumber, phone }: NewBorrower) =>
   plainText([lastNames, firstNames, documentNumber, phone].join(' '));
 
-/** Brings what a borrower is found by up to their names, document and every living telephone. */
+/**
+ * Brings what a borrower is found by up to their names, document and every living telephone, and
+ * what fichas merged into theirs were found by.
+ */
 export async function refreshSearchText(tx: Database, id: number): Promise<void> {
   const { rows } = await tx.execute<{ words: string }>(sql`
     select concat_ws(' ', b.last_names, b.first_names, b.document_number, b.phone,
       (select string_agg(c.value, ' ') from borrower_contact c
-        where c.borrower_id = b.id and c.ended_at is null and c.means = 'phone')) as words
+        where c.borrower_id = b.id and c.ended_at is null and c.means = 'phone'),
+      (select string_agg(concat_ws(' ', m.document_number, m.phone), ' ') from borrower m
+        where m.merged_into_id = b.id)) as words
     from borrower b where b.id = ${id}`);
   const searchText = plainText(rows[0]?.words ?? '');
   await tx.update(borrower).set({ searchText }).where(eq(borrower.id, id));
@@ -233,7 +240,7 @@ export async function refreshSearchText(tx: Database, id: number): Promise<void>
 }
 
 /** Requests are found by who their borrower is now: after a change, a merge, and its undoing. */
-export async function refreshRequests(tx: Database, borrowerId: number): Promise<void> {
+async function refreshRequests(tx: Database, borrowerId: number): Promise<void> {
   await tx.execute(sql`
     update loan_request r set search_text = b.search_text || ' '
       || lower(${numberSql('request', sql`r.id`)})

@@ -90,7 +90,12 @@ export async function changeBorrower(
 }
 
 /** Whoever read the mail of before is told that another one stands for them. */
-async function tellFiledMail(tx: Database, act: Act, { email }: BorrowerData, after: string) {
+export async function tellFiledMail(
+  tx: Database,
+  act: Act,
+  { email }: Pick<BorrowerData, 'email'>,
+  after: string,
+) {
   const was = email?.toLowerCase() ?? '';
   if (act.sender === undefined || was === '' || was === after.toLowerCase()) return;
   await queueMail(tx, was, filedMailMovedMail(act.sender.lenderName, after), act.clock.now());

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { skipToken } from '@reduxjs/toolkit/query';
@@ -11,6 +12,7 @@ import { QueryState, type ShownQuery } from '@/components/QueryState';
 import { TextInput } from '@/components/TextInput';
 import { useCommandForm } from '@/components/useCommandForm';
 import { words } from '@/i18n/fields';
+import { chosenOf, MergeData, OWN_DATA, type MergeChoices } from './MergeData';
 import { BorrowerPicker } from './BorrowerPicker';
 import { useMergeBorrowersMutation, usePreviewMergeQuery } from './mergeApi';
 
@@ -20,7 +22,7 @@ interface MergeDialogProps {
   readonly onDone: (result: string) => void;
 }
 
-interface MergeForm {
+interface MergeForm extends MergeChoices {
   mergedId: string;
   reason: string;
 }
@@ -34,12 +36,12 @@ const schema = yup.object({
 export function MergeDialog({ borrower, onClose, onDone }: MergeDialogProps) {
   const [merge] = useMergeBorrowersMutation();
   const command = useCommandForm<MergeForm>({
-    initialValues: { mergedId: '', reason: '' },
+    initialValues: { ...OWN_DATA, mergedId: '', reason: '' },
     schema,
-    send: ({ mergedId, reason }, idempotencyKey) =>
+    send: ({ mergedId, reason, ...choices }, idempotencyKey) =>
       merge({
         borrowerId: borrower.id,
-        data: { mergedId: Number(mergedId), reason: reason.trim() },
+        data: { mergedId: Number(mergedId), takes: chosenOf(choices), reason: reason.trim() },
         idempotencyKey,
       })
         .unwrap()
@@ -69,7 +71,11 @@ export function MergeDialog({ borrower, onClose, onDone }: MergeDialogProps) {
         error={other.error ?? (isRefused ? refusal.title : undefined)}
         onChange={(id) => other.onChange(id)}
       />
-      {other.value !== '' && !isRefused && <WhatMoves preview={preview} />}
+      {other.value !== '' && !isRefused && (
+        <WhatMoves preview={preview}>
+          {(seen) => <MergeData preview={seen} field={field} />}
+        </WhatMoves>
+      )}
       <TextInput label="Motivo" rows={2} maxLength={REASON_MAX_LENGTH} {...field('reason')} />
     </CommandDialog>
   );
@@ -77,26 +83,36 @@ export function MergeDialog({ borrower, onClose, onDone }: MergeDialogProps) {
 
 interface WhatMovesProps {
   readonly preview: ShownQuery<MergePreview>;
+  readonly children: (preview: MergePreview) => ReactNode;
 }
 
 /** Records that would pass from one ficha to the other. */
-function WhatMoves({ preview }: WhatMovesProps) {
+function WhatMoves({ preview, children }: WhatMovesProps) {
   return (
     <QueryState query={preview}>
-      {({ merged, moves }) => (
-        <Box component="output" sx={{ display: 'block' }}>
-          {moves.length === 0
-            ? `La ficha de ${merged.fullName} no tiene nada que pasar.`
-            : `De ${merged.fullName}, ${merged.documentNumber}, pasa a esta ficha:`}
-          <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-            {moves.map(({ what, rows }) => (
-              <li key={what}>
-                {what}: {rows}
-              </li>
-            ))}
-          </Box>
-        </Box>
+      {(seen) => (
+        <>
+          <Moves preview={seen} />
+          {children(seen)}
+        </>
       )}
     </QueryState>
+  );
+}
+
+function Moves({ preview: { merged, moves } }: { readonly preview: MergePreview }) {
+  return (
+    <Box component="output" sx={{ display: 'block' }}>
+      {moves.length === 0
+        ? `La ficha de ${merged.fullName} no tiene nada que pasar.`
+        : `De ${merged.fullName}, ${merged.documentNumber}, pasa a esta ficha:`}
+      <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+        {moves.map(({ what, rows }) => (
+          <li key={what}>
+            {what}: {rows}
+          </li>
+        ))}
+      </Box>
+    </Box>
   );
 }

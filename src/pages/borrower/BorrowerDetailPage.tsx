@@ -63,7 +63,7 @@ export function BorrowerDetailPage() {
 function BorrowerCard({ borrower }: { readonly borrower: Borrower }) {
   const { may } = useAccess();
   const [result, setResult] = usePageResult();
-  const { id, state, documentType, documentNumber } = borrower;
+  const { id, state, documentType, documentNumber, formerDocuments } = borrower;
   const last = useLocation().pathname.split('/').findLast(Boolean);
   const tab = BORROWER_TABS.find((name) => name === last) ?? 'ficha';
   const tabs = BORROWER_TABS.filter((name) => name === 'ficha' || may(OPERATION_OF_TAB[name]));
@@ -74,7 +74,8 @@ function BorrowerCard({ borrower }: { readonly borrower: Borrower }) {
         title={borrower.fullName}
         detail={
           <>
-            {BORROWER_DOCUMENT[documentType]} {documentNumber}{' '}
+            {BORROWER_DOCUMENT[documentType]} {documentNumber}
+            {formerDocuments.length > 0 && ` (antes ${formerDocuments.join(', ')})`}{' '}
             <BorrowerStateChip borrower={borrower} />
           </>
         }

@@ -65,9 +65,15 @@ describe('two fichas of one person', () => {
     await user.type(form.getByLabelText('La otra ficha'), 'Rosita');
     await user.click(await screen.findByRole('option', { name: /Rosita/ }));
     expect(await form.findByText('Notas: 1')).toBeVisible();
+    const phones = within(form.getByRole('radiogroup', { name: 'Teléfono' }));
+    expect(phones.getByRole('radio', { name: /^987654321/ })).toBeChecked();
+    await user.click(phones.getByRole('radio', { name: /^911222333/ }));
     await user.type(form.getByLabelText('Motivo'), 'Es la misma');
     await user.click(form.getByRole('button', { name: 'Fusionar' }));
     expect(await screen.findByText(/quedaron en esta/)).toBeVisible();
+    expect(await screen.findByText(/\(antes DNI 41234568\)/)).toBeVisible();
+    const kept = await api.send('GET', '/protected/clientes/1');
+    expect(await kept.json()).toMatchObject({ phone: '911222333' });
     cleanup();
     renderApp('/clientes/2');
     expect(await screen.findByText('Fusionado')).toBeVisible();

@@ -25,12 +25,19 @@ export const digitalRecordVersion = pgTable('digital_record_version', {
   fileId: id().notNull(),
 });
 
+/** Columns of a ficha with their values. */
+export type TakenData = Readonly<Record<string, string | number | null>>;
+
 export const borrowerMerge = pgTable('borrower_merge', {
   id: identity(),
   keptId: id().notNull(),
   mergedId: id().notNull(),
   reason: text().notNull(),
   moved: jsonb().$type<Readonly<Record<string, readonly number[]>>>().notNull(),
+  taken: jsonb()
+    .$type<{ readonly before?: TakenData; readonly after?: TakenData }>()
+    .notNull()
+    .default({}),
   statusBefore: text().notNull(),
   mergedAt: instant().notNull(),
   mergedBy: id(),
