@@ -1,6 +1,7 @@
 /** Refusals about acts that await a second person. */
 export const AWAITING_ACTS_ERRORS = [
   'SECOND_PERSON_MISSING',
+  'SECOND_PERSON_IS_SUBJECT',
   'SECOND_PERSON_TOO_SOON',
   'AWAITING_ACT_NOT_FOUND',
   'AWAITING_ACT_DECIDED',

@@ -187,7 +187,7 @@ describe('one of two administrators who is gone for good', () => {
       );
       const path = `/protected/usuarios/${String(rows[0]!['id'])}/estado`;
       const body = { act: 'suspend', reason: 'Ya no trabaja aquí' };
-      expect(await codeOf(await app.send('POST', path, { body }))).toBe('SECOND_PERSON_MISSING');
+      expect(await codeOf(await app.send('POST', path, { body }))).toBe('SECOND_PERSON_IS_SUBJECT');
       const third = { email: 'TERCERA@PRUEBA.PE', fullName: 'Eva Ríos', password: TEST_PASSWORD };
       await createAdministrator(app.db, parseEnv({}), third);
       expect(await noticesOf(app)).toContainEqual(

@@ -1,6 +1,7 @@
+import type { Problem } from '@core/contract/problem';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { addSecond, askForTwo, awaited, codeOf, FOUR_EYES } from '@tests/support/fourEyes';
+import { addSecond, askForTwo, awaited, bodyOf, codeOf, FOUR_EYES } from '@tests/support/fourEyes';
 import { withTestApp, type TestApp } from '@tests/support/testApp';
 
 const REASON = 'Así se acordó';
@@ -36,3 +37,15 @@ it.each([SUSPENDED, LESSENED])(
       expect((await declare(app)).status).toBe(200);
     }),
 );
+
+it('the only second person is not taken away by advice that they alone could approve', () =>
+  withTestApp(async (app) => {
+    const id = await addSecond(app);
+    await askForTwo(app);
+    const suspended = await app.send('POST', `/protected/usuarios/${id}/estado`, {
+      body: SUSPENDED.body,
+    });
+    const { code, title } = await bodyOf<Problem>(suspended);
+    expect(code).toBe('SECOND_PERSON_IS_SUBJECT');
+    expect(title).not.toContain('opera una sola persona');
+  }));

@@ -104,7 +104,10 @@ export async function passGate<T>(
     facts.isDoneWhenAlone === true && (await isWithoutSecond(tx, seconds, permissions, asked, now));
   if (isAlone) return work(tx, act);
   const from = approvableFrom(seconds, permissions, asked, now);
-  if (from === undefined) throw new DomainError('SECOND_PERSON_MISSING');
+  if (from === undefined) {
+    const isSubject = approvableFrom(seconds, permissions, { operation, askedBy: userId }, now);
+    throw new DomainError(isSubject ? 'SECOND_PERSON_IS_SUBJECT' : 'SECOND_PERSON_MISSING');
+  }
   return keep(c, tx, act, { ...sent, operation, kind, facts, from }, work);
 }
 

@@ -112,7 +112,13 @@ export function ContactAndIncomeFields({ values, field }: BorrowerFieldsProps) {
       <Section title="Contacto">
         <FormGrid>
           <TextInput label="Teléfono" type="tel" inputMode="tel" {...field('phone')} />
-          <TextInput label="Correo (opcional)" type="email" inputMode="email" {...field('email')} />
+          <TextInput
+            label="Correo (opcional)"
+            type="email"
+            inputMode="email"
+            help="Sin correo no podrá firmar su contrato por código."
+            {...field('email')}
+          />
         </FormGrid>
         <Box sx={{ mt: 2 }}>
           <TextInput label="Dirección" maxLength={200} {...field('address')} />

@@ -10,6 +10,14 @@ export const AWAITING_ACTS_PROBLEMS = {
       'Esto lo aprueba otra persona, y nadie más puede hacerlo. Cree otro usuario en ' +
       'Administración avanzada, o declare en «Cuatro ojos» que opera una sola persona.',
   },
+  SECOND_PERSON_IS_SUBJECT: {
+    status: 409,
+    title: [
+      'Esto lo aprueba otra persona, y la única que podría es la misma de quien se trata. Cree ' +
+        'antes otro administrador en Administración avanzada, que ella aprueba.',
+      CONSOLE_WAY_OUT,
+    ].join(' '),
+  },
   SECOND_PERSON_TOO_SOON: {
     status: 403,
     title: [
