@@ -9,6 +9,7 @@ import { PageTabs } from '@/components/PageTabs';
 import { EmptyNote, QueryState } from '@/components/QueryState';
 import { TextLink } from '@/components/TextLink';
 import { BorrowerPicker } from '@/features/borrowers/BorrowerPicker';
+import { MailNote } from '@/features/borrowers/MailNote';
 import { ALL_FUNDS, useListFundsQuery } from '@/api/funds';
 import { loanFormOfRequest, newLoanForm } from '@/features/loans/loanForm';
 import { MigratedLoanForm } from '@/features/loans/MigratedLoanForm';
@@ -94,7 +95,12 @@ function Registration({ request, mode = '' }: RegistrationProps) {
   const { data: products = [] } = useListProductsQuery({});
   const formProps = {
     products: products.filter(({ isActive }) => isActive),
-    borrowerField: (field: BorrowerFieldProps) => <BorrowerPicker {...field} />,
+    borrowerField: (field: BorrowerFieldProps) => (
+      <Box>
+        <BorrowerPicker {...field} />
+        {mode !== 'migrado' && <MailNote borrowerId={field.value} />}
+      </Box>
+    ),
   };
   const done = (loan: LoanDetail, what: string) =>
     void navigate(toLoan(loan.id), { state: { result: `Préstamo ${loan.number} ${what}.` } });
