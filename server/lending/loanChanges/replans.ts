@@ -152,8 +152,7 @@ export const replanKind = <Terms extends LoanChangeTerms>(
   apply: async (tx, act, loan, { id, terms, reason }) => {
     const today = act.clock.today();
     const now = act.clock.now();
-    const replanning = { toPlan, checkRows };
-    const prepared = await prepareReplan(tx, loan, terms, today, replanning);
+    const prepared = await prepareReplan(tx, loan, terms, today, { toPlan, checkRows });
     const { plan, before, agreed, restart, after } = prepared;
     await keepRating(tx, loan.id, id, today);
     await addRows(tx, loan.id, before, agreed);
