@@ -22,14 +22,14 @@ export const disbursements: Report = {
     column('act', 'Acto'),
     column('loan', 'Préstamo'),
     column('borrower', 'Prestatario'),
-    column('fund', 'Fondo'),
     column('way', 'Medio'),
-    column('account', 'Cuenta'),
-    column('operation_number', 'N.º de operación'),
     column('principal', 'Capital', 'money'),
     column('renewed', 'Canceló otro préstamo', 'money'),
     column('withheld', 'Comisión, cargos e impuesto', 'money'),
     column('delivered', 'Entregado', 'money'),
+    column('account', 'Cuenta'),
+    column('operation_number', 'N.º de operación'),
+    column('fund', 'Fondo'),
   ],
   rows: (scope) => sql`
     with posted as (

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import type { ReportColumn, ReportPage } from '@core/contract/reports';
 import { DataTable, type Column } from '@/components/DataTable';
 import { MoneyText } from '@/components/MoneyText';
@@ -33,6 +34,9 @@ export function ReportTable({ report }: { readonly report: ReportPage }) {
   );
 }
 
+/** Number that people read, as R-000012: it stays on one line. */
+const NUMBERED = /^[A-Z]{1,2}-\d+$/;
+
 interface CellProps {
   readonly column: ReportColumn;
   readonly value: string | null;
@@ -51,5 +55,10 @@ function Cell({ column, value, row }: CellProps) {
   }
   if (column.kind === 'money') return <MoneyText amount={value} bare />;
   if (column.kind === 'date') return showDate(value);
-  return column.kind === 'percent' ? `${value} %` : value;
+  if (column.kind === 'percent') return `${value} %`;
+  return (
+    <Box component="span" sx={{ whiteSpace: NUMBERED.test(value) ? 'nowrap' : 'normal' }}>
+      {value}
+    </Box>
+  );
 }
