@@ -63,6 +63,7 @@ export const ReportPage = ReportInfo.extend({
   to: PlainDateText.nullable(),
   asOf: PlainDateText.nullable(),
   currency: CurrencyCode,
+  fundId: z.int().nullable(),
   columns: z.array(ReportColumn),
   rows: z.array(
     z.object({
@@ -70,6 +71,8 @@ export const ReportPage = ReportInfo.extend({
       /** The loan, or else the borrower, that the row is of. */
       loanId: z.int().nullable(),
       borrowerId: z.int().nullable(),
+      /** Filters of the balance of loans that open what the row adds up. */
+      balance: z.record(z.string(), z.string()).nullable(),
     }),
   ),
   totals: Cells,

@@ -3,6 +3,7 @@ import type { PlainDate } from '../calendar/plainDate';
 import { yearFraction } from '../calendar/yearFraction';
 import { DomainError, invariant } from '../errors/domainError';
 import { max, min, sum, ZERO, type Money } from '../money/money';
+import { formatMoney } from '../money/wire';
 import { atRate } from './agreementOf';
 import type { LoanAgreement } from './agreement';
 import { pendingInterest } from './carriedInterest';
@@ -55,8 +56,9 @@ interface Replan<Row> {
  * rows so far stays what was paid of them; all principal owed is planned again from the day; what
  * is owed besides, with the interest of the days that passed and of those before the first period
  * of usual length, is carried by the first new installment and bears no interest: nothing is
- * capitalised. Throws RESCHEDULE_DATE_OUT_OF_LIMITS
- * where the first due date does not come after what was paid ahead.
+ * capitalised. Throws RESCHEDULE_DATE_OUT_OF_LIMITS where the first due date does not come after
+ * what was paid ahead, and PAID_AHEAD_UNUSED where the first new installment asks for less interest
+ * than was paid ahead of it: that money would be nobody's.
  *
  * @example replanLoan(rows, agreement, rules, past, { on, firstDueOn, installmentCount: 12, ... })
  */
@@ -101,6 +103,7 @@ export function replanLoan<Row extends ReplannableRow>(
     agreementAfter(anew, plan, start, principal),
     toCharge && toCharge - waiting,
   );
+  refuseUnused(planned.installments[0]!, carried, waiting, rules);
   const fresh = planned.installments.map((row, index) => {
     const one = freshRow(rows, kept + 1 + index, row);
     if (index > 0) return one;
@@ -246,6 +249,23 @@ const UNTOUCHED = {
   paidOneOff: ZERO,
   lateBase: 0n,
 };
+
+/** Throws where money paid ahead is more than what the first new installment asks for. */
+function refuseUnused(
+  row: PlannedInstallment,
+  carried: Carried,
+  waiting: Money,
+  { currency }: LateRules,
+): void {
+  const unused = [
+    -(row.interest + waiting + carried.interest),
+    -(row.insurance + carried.insurance),
+    -(row.fees + carried.fees),
+  ];
+  const amount = sum(unused.map((part) => max(ZERO, part)));
+  if (amount === ZERO) return;
+  throw new DomainError('PAID_AHEAD_UNUSED', { amount: formatMoney(amount, currency), currency });
+}
 
 function withCarried<Row extends ReplannableRow>(
   row: Row,

@@ -9,7 +9,9 @@ import { formatMoney, parseMoney } from '@core/money/wire';
 import { runDay } from '@server/process/jobs/nightly';
 import { aNewLoan, someParties } from '@tests/support/builders';
 import { loanChangesOf } from '@tests/support/loanChanges';
+import { aProduct } from '@tests/support/products';
 import { pay } from '@tests/support/ratings';
+import { DAY, renewing } from '@tests/support/renewals';
 import { createTestApp, TODAY, type TestApp } from '@tests/support/testApp';
 import { ANALYST } from '@tests/support/testUsers';
 
@@ -113,6 +115,22 @@ describe('the class of a rescheduled loan', () => {
     const { id, undo } = await aRescheduledLoan();
     expect((await undo()).status).toBe(200);
     expect(await ratingOf(id)).toMatchObject({ rating: 'DEFICIENTE', kept: null });
+  });
+
+  it('goes on in the loan that renews it', async () => {
+    const { id } = await aRescheduledLoan();
+    app.setToday(DAY);
+    const old = await read<LoanDetail>(`prestamos/${id}`);
+    const { id: productId } = await aProduct(app, { renewalMinPaidPercent: 0 }, { validFrom: DAY });
+    const body = await renewing(app, { ids, old, productId });
+    const made = await app.send('POST', '/protected/prestamos', { body });
+    expect(made.status).toBe(201);
+    const renewed = (await made.json()) as LoanDetail;
+    expect(await ratingOf(renewed.id)).toMatchObject({
+      own: 'NORMAL',
+      rating: 'DEFICIENTE',
+      kept: { rating: 'DEFICIENTE', onTimeSince: '2026-05-15' },
+    });
   });
 
   it('never gets better by itself where its table says no months', async () => {

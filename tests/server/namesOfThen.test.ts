@@ -80,6 +80,13 @@ describe('a new name of somebody of staff', () => {
       expect(await codeOf(await rename(app, ANALYST, 'ADA  RUÍZ.'))).toBe('NAME_OF_ANOTHER');
     }));
 
+  it('is given to one alone where several ask for it at once', () =>
+    withTestApp(async (app) => {
+      const asked = [ADMIN, ANALYST].map((username) => rename(app, username, 'Pía Soto Vera'));
+      const done = await Promise.all(asked);
+      expect(done.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    }));
+
   it('waits for a second person where two work, also that of an administrator', () =>
     withTestApp(async (app) => {
       await asTwo(app);

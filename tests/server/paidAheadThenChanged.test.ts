@@ -69,3 +69,17 @@ it.each([
     await expectRecomputed(app);
   }),
 );
+
+it('a change is refused that could not use what was paid ahead, and says how much', () =>
+  withTestApp(async (app) => {
+    await aLoan(app);
+    app.setToday('2026-03-20');
+    expect((await pay(app, '10.00', 'payAhead')).status).toBe(201);
+    const { preview } = loanChangesOf(app, 1);
+    const answer = await preview({ ...RESCHEDULING, firstDueOn: '2026-03-21' }, ANALYST);
+    expect(await answer.json()).toMatchObject({
+      status: 422,
+      code: 'PAID_AHEAD_UNUSED',
+      title: expect.stringContaining('S/ 5.60') as string,
+    });
+  }));

@@ -202,10 +202,11 @@ const COMPARED: Readonly<Record<string, readonly string[]>> = {
   'server/platform/documents/statement.ts': ['a statement of a borrower'],
 };
 
-/** Renderer of papers, and the page of signatures of a contract: neither says an amount. */
+/** Papers without an amount of their own, and reports, which are compared at every page. */
 const OF_NO_MONEY: ReadonlySet<string> = new Set([
   'server/platform/documents/pdf.ts',
   'server/lending/contracts/signaturesPage.ts',
+  'server/reports/catalogue/reportPdf.ts',
 ]);
 
 it('every maker of papers is compared with the books', () => {

@@ -90,6 +90,20 @@ describe('a report', () => {
     expect(rows.map(({ after }) => after.report)).toEqual(['cobros', 'cobros', 'resultados']);
   });
 
+  it('tells the provision of a loan that ended since the last close', async () => {
+    const { amount } = (await (
+      await app.send('GET', '/protected/prestamos/3/cancelacion')
+    ).json()) as { amount: string };
+    const body = { amount, receivedOn: '2026-05-20', means: 'cash', way: 'payOff' };
+    expect((await app.send('POST', '/protected/prestamos/3/pagos', { body })).status).toBe(201);
+    const page = await report('clases-y-provisiones');
+    expect(shown(page).at(-1)).toMatchObject({
+      Clase: 'Terminados, se libera al cierre',
+      'Provisión en los libros': '50.00',
+    });
+    expect(page.control.map(({ difference }) => difference)).toEqual(['0.00', '0.00']);
+  });
+
   it.each([
     ['cobros', 'from=2026-05-02&to=2026-05-01', 422, 'PERIOD_INVALID'],
     ['antiguedad', 'asOf=2026-05-21', 422, 'DAY_AHEAD'],

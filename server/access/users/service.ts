@@ -145,6 +145,8 @@ const LETTERS = (name: SQL) => sql`regexp_replace(${plainSql(name)}, '[^a-z]', '
 
 /** Throws NAME_OF_ANOTHER where somebody of staff would be told by a name like a colleague's. */
 async function checkName(tx: Database, user: User, fullName: string): Promise<void> {
+  // Two who take one name at once would each see nobody with it.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('checkName'))`);
   const { rowCount } = await tx.execute(sql`
     select from app_user u join profile p on p.code = u.profile and p.scope = 'staff'
     where u.id <> ${user.id} and ${LETTERS(sql`u.full_name`)} = ${LETTERS(sql`${fullName}`)}`);

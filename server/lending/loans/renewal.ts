@@ -1,3 +1,4 @@
+import { passRating } from '../../money/riskRatings/keptRatings';
 import type { PlainDate } from '@core/calendar/plainDate';
 import type { NewLoan, PayoffQuote } from '@core/contract/loans';
 import type { Product } from '@core/contract/products';
@@ -221,6 +222,7 @@ export async function settleRenewed(
     .insert(loanRenewal)
     .values({ newLoanId, ...made })
     .onConflictDoUpdate({ target: loanRenewal.newLoanId, set: made });
+  await passRating(tx, old.id, newLoanId, today);
   const after = { newLoanId, payoff: quote.amount };
   await recordAudit(tx, act, { action: 'renewLoan', entity: 'loan', entityId: old.id, after });
 }

@@ -29,6 +29,22 @@ export async function keepRating(
     from loan x where x.id = ${loanId} and ${daysRank(rules, sql`x`)} > 0`);
 }
 
+/**
+ * Gives a loan that pays off another the class that the other keeps, and the months that it was
+ * paid on time: otherwise a renewal would heal what a rescheduling may not.
+ */
+export async function passRating(
+  tx: Database,
+  fromLoanId: number,
+  toLoanId: number,
+  on: PlainDate,
+): Promise<void> {
+  await tx.execute(sql`
+    insert into kept_rating (loan_id, loan_change_id, rank, from_on, on_time_since)
+    select ${toLoanId}, k.loan_change_id, k.rank, ${on}, k.on_time_since
+    from kept_rating k where k.loan_id = ${fromLoanId} and k.until_on is null`);
+}
+
 /** A change that is undone keeps no class from that day on: the loan is late again by itself. */
 export async function endKeptRating(
   tx: Database,

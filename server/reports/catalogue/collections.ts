@@ -179,6 +179,7 @@ export const collectionByOfficer: Report = {
       where l.status not in ('voided', 'toDisburse') and ${ofFund(scope)} group by b.officer_id
     )
     select coalesce(u.full_name, 'Sin responsable') as officer, o.borrowers,
+      jsonb_build_object('officerId', coalesce(o.officer_id, 0)::text) as balance,
       coalesce(d.amount, 0) as due, coalesce(g.amount, 0) as amount,
       round(100 * g.amount / nullif(d.amount, 0), 2) as effectiveness,
       coalesce(c.visits, 0) as visits, coalesce(c.calls, 0) as calls,

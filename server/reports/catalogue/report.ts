@@ -28,7 +28,10 @@ interface Control {
 /** A report: what it is, its columns, the query of its rows and what ties it to the books. */
 export interface Report extends ReportInfo {
   readonly columns: readonly ReportColumn[];
-  /** Query with a column for each key; `loan_id` and `borrower_id` besides, where rows have one. */
+  /**
+   * Query with a column for each key; besides, where rows have one, `loan_id`, `borrower_id`, and
+   * `balance`: filters of the balance of loans that open what the row adds up.
+   */
   readonly rows: (scope: ReportScope) => SQL;
   readonly order: SQL;
   readonly control: (scope: ReportScope) => readonly Control[];

@@ -65,12 +65,16 @@ function cellOf({ key, kind }: ReportColumn, currency: string): SQL {
   return sql`${value}::text as ${sql.identifier(key)}`;
 }
 
-type Row = Record<string, string | number | null>;
+type Cell = string | number | null;
+type Row = Record<string, Cell>;
 
-const cellsOf = (columns: readonly ReportColumn[], row: Row) =>
+/** A row with what it opens. */
+type OpeningRow = Record<string, Cell | Readonly<Record<string, string>>>;
+
+const cellsOf = (columns: readonly ReportColumn[], row: OpeningRow) =>
   columns.map(({ key }) => {
     const value = row[key] ?? null;
-    return value === null ? null : String(value);
+    return typeof value === 'object' ? null : String(value);
   });
 
 /** Rows of a report, as texts, from one on. */
@@ -79,14 +83,14 @@ async function findRows(
   report: Report,
   scope: ReportScope,
   { offset, limit }: { readonly offset: number; readonly limit: number },
-): Promise<Row[]> {
+): Promise<OpeningRow[]> {
   const cells = sql.join(
     report.columns.map((column) => cellOf(column, scope.currency)),
     sql`, `,
   );
-  const { rows } = await db.execute<Row>(sql`
+  const { rows } = await db.execute<OpeningRow>(sql`
     select ${cells}, (to_jsonb(r)->>'loan_id')::int as "loanId",
-      (to_jsonb(r)->>'borrower_id')::int as "borrowerId"
+      (to_jsonb(r)->>'borrower_id')::int as "borrowerId", to_jsonb(r)->'balance' as "balance"
     from (${report.rows(scope)}) r order by ${report.order} limit ${limit} offset ${offset}`);
   return rows;
 }
@@ -166,11 +170,13 @@ function readReport(
         to: isPeriod ? scope.to : null,
         asOf: isPeriod ? null : scope.asOf,
         currency: scope.currency,
+        fundId: scope.fundId ?? null,
         columns: [...report.columns],
         rows: rows.map((row) => ({
           cells: cellsOf(report.columns, row),
           loanId: row['loanId'] as number | null,
           borrowerId: row['borrowerId'] as number | null,
+          balance: row['balance'] as Readonly<Record<string, string>> | null,
         })),
         totals: cellsOf(report.columns, totals),
         control: await findControl(tx, report, scope, totals),

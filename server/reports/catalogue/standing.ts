@@ -1,3 +1,4 @@
+import { OVERDUE_BANDS } from '@core/contract/portfolio';
 import { RISK_RATINGS } from '@core/loan/riskRating';
 import { sql, type SQL } from 'drizzle-orm';
 import { ACCOUNTS } from '../../money/journal/postings';
@@ -8,6 +9,7 @@ import {
   column,
   livingLoans,
   loanNumberOf,
+  ofFund,
   single,
   type Report,
   type ReportScope,
@@ -29,16 +31,17 @@ const principalControl = (scope: ReportScope) => ({
   books: balanceOf(ACCOUNTS.loanPrincipal, scope),
 });
 
+/** First and last day late of each band of the balance, and its name. */
 const BANDS = [
-  [0, 0, 'Al día'],
-  [1, 8, '1 a 8 días'],
-  [9, 30, '9 a 30 días'],
-  [31, 60, '31 a 60 días'],
-  [61, 90, '61 a 90 días'],
-  [91, 120, '91 a 120 días'],
-  [121, 180, '121 a 180 días'],
-  [181, 100_000, 'Más de 180 días'],
-] as const;
+  ['0', 0, 0, 'Al día'],
+  ['1-30', 1, 30, '1 a 30 días'],
+  ['31-60', 31, 60, '31 a 60 días'],
+  ['61-90', 61, 90, '61 a 90 días'],
+  ['91-120', 91, 120, '91 a 120 días'],
+  ['121+', 121, 100_000, 'Más de 120 días'],
+] as const satisfies readonly (readonly [OverdueBand, number, number, string])[];
+
+type OverdueBand = (typeof OVERDUE_BANDS)[number];
 
 /** The portfolio by days late. */
 export const ageing: Report = {
@@ -58,8 +61,10 @@ export const ageing: Report = {
     column('overdue', 'Vencido', 'money'),
   ],
   rows: (scope) => sql`
-    with bands (low, high, band) as (values ${sql.join(
-      BANDS.map(([low, high, name]) => sql`(${low}::int, ${high}::int, ${name}::text)`),
+    with bands (code, low, high, band) as (values ${sql.join(
+      BANDS.map(
+        ([code, low, high, name]) => sql`(${code}::text, ${low}::int, ${high}::int, ${name}::text)`,
+      ),
       sql`, `,
     )}), standing as (
       select ${daysLate(scope)} as days, l.outstanding_principal as principal,
@@ -67,12 +72,15 @@ export const ageing: Report = {
         l.charges_receivable as charges, coalesce(o.amount, 0) as overdue
       ${livingLoans(scope)}
     ), summed as (
-      select b.low, b.band, count(s.days) as loans, coalesce(sum(s.principal), 0) as principal,
+      select b.low, b.code, b.band, count(s.days) as loans,
+        coalesce(sum(s.principal), 0) as principal,
         coalesce(sum(s.interest), 0) as interest, coalesce(sum(s.late), 0) as late,
         coalesce(sum(s.charges), 0) as charges, coalesce(sum(s.overdue), 0) as overdue
-      from bands b left join standing s on s.days between b.low and b.high group by b.low, b.band
+      from bands b left join standing s on s.days between b.low and b.high
+      group by b.low, b.code, b.band
     )
-    select *, ${shareOf(sql`principal`)} as share from summed`,
+    select *, jsonb_build_object('band', code) as balance, ${shareOf(sql`principal`)} as share
+    from summed`,
   order: sql`low`,
   control: (scope) => [
     principalControl(scope),
@@ -115,12 +123,24 @@ export const ratings: Report = {
         select ${ratingAt(sql`l.rank`)} as code, l.outstanding_principal as principal,
           ${ofLoan} as asked, coalesce(p.amount, 0) as provision
         ${rankedLoans(scope)}
+      ), released as (
+        select coalesce(sum(q.amount), 0) as provision from (
+          select distinct on (x.loan_id) x.loan_id, x.fund_id, x.amount from loan_provision x
+          where x.provisioned_on <= ${scope.asOf} order by x.loan_id, x.provisioned_on desc
+        ) q join fund f on f.id = q.fund_id
+        where ${ofFund(scope)} and q.loan_id not in (select l.id ${livingLoans(scope)})
       ), summed as (
-        select c.rank, c.rating, count(s.code) as loans, coalesce(sum(s.principal), 0) as principal,
+        select c.rank, c.code, c.rating, count(s.code) as loans,
+          coalesce(sum(s.principal), 0) as principal,
           coalesce(sum(s.asked), 0) as asked, coalesce(sum(s.provision), 0) as provision
-        from classes c left join standing s on s.code = c.code group by c.rank, c.rating
+        from classes c left join standing s on s.code = c.code group by c.rank, c.code, c.rating
       )
-      select *, ${shareOf(sql`principal`)} as share from summed`;
+      select *, jsonb_build_object('rating', code) as balance, ${shareOf(sql`principal`)} as share
+      from summed
+      union all
+      select ${RISK_RATINGS.length}, null, 'Terminados, se libera al cierre', 0, 0, 0, provision,
+        null, null
+      from released where provision <> 0`;
   },
   order: sql`rank`,
   control: (scope) => [
@@ -190,9 +210,10 @@ export const rescheduled: Report = {
             and (h.undone_at is null or h.undone_at::date > ${scope.asOf})
         ) c on true
         left join loan_renewal r on r.new_loan_id = l.id and r.undone_at is null
-          and r.renewed_on <= ${scope.asOf} and exists (
+          and r.renewed_on <= ${scope.asOf} and (exists (
             select from loan_fact x where x.loan_id = r.old_loan_id and x.next_due_on < r.renewed_on
-              and x.from_on < r.renewed_on and coalesce(x.until_on, r.renewed_on) >= r.renewed_on)`,
+              and x.from_on < r.renewed_on and coalesce(x.until_on, r.renewed_on) >= r.renewed_on)
+            or exists (select from kept_rating k where k.loan_id = l.id))`,
       )}
         and (c.since is not null or r.renewed_on is not null)
     ) s`,

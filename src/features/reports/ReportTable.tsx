@@ -4,7 +4,7 @@ import { DataTable, type Column } from '@/components/DataTable';
 import { MoneyText } from '@/components/MoneyText';
 import { TextLink } from '@/components/TextLink';
 import { showDate } from '@/i18n/format';
-import { toBorrower, toLoan } from '@/paths';
+import { paths, toBorrower, toLoan, withQuery } from '@/paths';
 
 type Row = ReportPage['rows'][number] & { readonly key: number };
 
@@ -18,7 +18,14 @@ export function ReportTable({ report }: { readonly report: ReportPage }) {
       id: column.key,
       header: column.name,
       align: column.kind === 'text' || column.kind === 'date' ? 'left' : 'right',
-      cell: (row) => <Cell column={column} value={row.cells[index] ?? null} row={row} />,
+      cell: (row) =>
+        index === 0 && row.balance !== null ? (
+          <TextLink to={withQuery(paths.balance, { ...row.balance, ...ofReport(report) })}>
+            {row.cells[0]}
+          </TextLink>
+        ) : (
+          <Cell column={column} value={row.cells[index] ?? null} row={row} />
+        ),
       ...(hasTotals && {
         total: index === 0 && total === null ? 'Total' : <Cell column={column} value={total} />,
       }),
@@ -36,6 +43,13 @@ export function ReportTable({ report }: { readonly report: ReportPage }) {
 
 /** Number that people read, as R-000012: it stays on one line. */
 const NUMBERED = /^[A-Z]{1,2}-\d+$/;
+
+/** Filters of the balance that the report itself is narrowed by. */
+const ofReport = ({ asOf, currency, fundId }: ReportPage) => ({
+  currency,
+  ...(asOf !== null && { asOf }),
+  ...(fundId !== null && { fundId: String(fundId) }),
+});
 
 interface CellProps {
   readonly column: ReportColumn;

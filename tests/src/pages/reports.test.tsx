@@ -41,6 +41,14 @@ it('are found by a word, and one says its rows, its totals and the books', async
   expect(await screen.findByText('Del 05/04/2026 al 10/04/2026')).toBeVisible();
 });
 
+it('opens the loans that a row adds up', async () => {
+  await signInAt(api);
+  const { user } = renderApp('/dashboard/advanced/reportes/antiguedad');
+  await user.click(await screen.findByRole('link', { name: 'Al día' }));
+  expect(await screen.findByRole('heading', { name: /Balance de préstamos/ })).toBeVisible();
+  expect(await screen.findByText('3 préstamos')).toBeVisible();
+});
+
 it('says plainly where the days hold nothing', async () => {
   await signInAt(api);
   renderApp('/dashboard/advanced/reportes/castigos-y-recuperaciones');

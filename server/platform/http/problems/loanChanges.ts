@@ -20,6 +20,12 @@ export const LOAN_CHANGES_PROBLEMS = {
     status: 409,
     title: 'Ese cambio no está vigente: no hay nada que deshacer.',
   },
+  PAID_AHEAD_UNUSED: {
+    status: 422,
+    title:
+      'Hay {$amount} pagados por adelantado que la primera cuota nueva no alcanza a usar. Dele ' +
+      'un vencimiento más lejano, o extorne ese adelanto y regístrelo como pago anticipado.',
+  },
   RESCHEDULE_DATE_OUT_OF_LIMITS: {
     status: 422,
     title: 'La primera cuota nueva vence después del {from}, dentro de un año. Cambie la fecha.',
