@@ -5,6 +5,8 @@ import { listed } from './listed';
 interface Replanned {
   readonly terms: { readonly installmentCount: number; readonly firstDueOn: string };
   readonly replans: readonly Replan[];
+  readonly installments: readonly unknown[];
+  readonly earlyEnd: unknown;
 }
 
 /** Way to show a date, and the rate agreed first, with its kind. */
@@ -19,15 +21,17 @@ const DONE = { rescheduling: 'reprogramado', holiday: 'con descanso de pagos' } 
 const since = ({ kind, number }: Replan) => `${NAMES[kind]} ${number}`;
 
 /**
- * Number of installments of the agreement in force, and since which change it is that one.
+ * Number of installments of the agreement in force, and since which change it is that one; those
+ * left where prepayments made them fewer.
  *
  * @example countText(loan) // '14, desde la reprogramación CA-000001'
  */
-export function countText({ terms, replans }: Replanned): string {
+export function countText({ terms, replans, installments, earlyEnd }: Replanned): string {
   const last = replans.at(-1);
-  return last === undefined
-    ? String(terms.installmentCount)
-    : `${last.installmentCount}, desde ${since(last)}`;
+  if (last !== undefined) return `${last.installmentCount}, desde ${since(last)}`;
+  const { installmentCount: agreed } = terms;
+  const isShorter = earlyEnd === null && installments.length < agreed;
+  return isShorter ? `${installments.length}, de ${agreed} pactadas` : String(agreed);
 }
 
 /**

@@ -65,6 +65,7 @@ export function restartInterest<Row extends CallableRow>(
   const ends = accrualEnds(agreement, rows);
   const since = laterOf(ends[from - 1] ?? on, on);
   const anew = atRate(agreement, annualRatePercent);
+  const isFrozen = annualRatePercent === FROZEN_RATE_PERCENT;
   let left = interestLeft(agreement, lent, ahead + broughtInterest({ interest }));
   const restarted = rows.map((row, index) => {
     if (index < from) return row;
@@ -75,6 +76,14 @@ export function restartInterest<Row extends CallableRow>(
     const carried = index === from ? { interest, tax } : NOTHING;
     const coming = upToCap(divideHalfUp(exact, ONE), left);
     const asked = max(row.paid.interest, carried.interest + coming);
+    const unused = asked - carried.interest - coming;
+    if (isFrozen && index === from && unused > ZERO) {
+      const { currency } = agreement;
+      throw new DomainError('PAID_AHEAD_UNUSED', {
+        amount: formatMoney(unused, currency),
+        currency,
+      });
+    }
     // Interest paid ahead beyond that is charged all the same: a cap counts it.
     left = left && left - (asked - carried.interest);
     // Carried interest brings its own tax along, like in any schedule made anew.

@@ -84,7 +84,7 @@ describe('a new name of somebody of staff', () => {
     withTestApp(async (app) => {
       const asked = [ADMIN, ANALYST].map((username) => rename(app, username, 'Pía Soto Vera'));
       const done = await Promise.all(asked);
-      expect(done.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+      expect(done.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     }));
 
   it('waits for a second person where two work, also that of an administrator', () =>

@@ -52,7 +52,9 @@ export async function findScheduleVersions(db: Database, loan: LentIn): Promise<
   const dueOn = new Map((await findInstallments(db, [loan])).map((row) => [row.number, row.dueOn]));
   const standing = changes.filter(({ change }) => change.undoneAt === null);
   const [tranche] = await findDisbursements(db, loanId);
-  const original = firstOf(standing[0]?.change, tranche);
+  // A restoration began from the schedule that it replaced: what was agreed is before that one.
+  const [first] = standing[0]?.change.kind === 'restoration' ? changes : standing;
+  const original = firstOf(first?.change, tranche);
   return {
     original: agreedOf(original ?? [], currency).map((row) => toAgreedRow(row, dueOn, currency)),
     changes: changes.map(({ change, madeBy, way }) => ({

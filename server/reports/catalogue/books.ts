@@ -59,7 +59,7 @@ export const income: Report = {
     from lines s join fund f on f.id = s.fund_id join loan l on l.id = s.loan_id
     left join loan_product_version v on v.id = l.product_version_id
     where ${ofFund(scope)} group by 1, 2`,
-  order: sql`product, fund`,
+  order: sql`r.product, r.fund`,
   control: (scope) => [
     earned('Interés ganado en los libros', 'interest', [ACCOUNTS.interestIncome], scope),
     earned('Mora ganada en los libros', 'late', [ACCOUNTS.lateInterestIncome], scope),
@@ -105,7 +105,7 @@ export const results: Report = {
     select case kind when 'income' then 'Ingresos' else 'Gastos' end as part, code, name,
       -amount as amount, kind
     from (${linesOfAccounts(scope, inPeriod(scope), sql`'income', 'expense'`)}) s`,
-  order: sql`kind desc, code`,
+  order: sql`r.kind desc, r.code`,
   control: (scope) => [
     {
       name: 'Lo que ganaron activo, pasivo y patrimonio',
@@ -143,7 +143,7 @@ export const balanceSheet: Report = {
       from (${linesOfAccounts(scope, until, sql`'income', 'expense'`)}) r
       having sum(amount) <> 0`;
   },
-  order: sql`place, code`,
+  order: sql`r.place, r.code`,
   control: (scope) => [
     {
       name: 'Activo igual a pasivo y patrimonio',
@@ -182,7 +182,7 @@ export const journal: Report = {
     from journal_entry e join journal_line j on j.entry_id = e.id
     join account a on a.code = j.account join fund f on f.id = j.fund_id
     where ${inPeriod(scope)} and ${ofFund(scope)}`,
-  order: sql`posted_on, entry::bigint, line`,
+  order: sql`r.posted_on, r.entry::bigint, r.line`,
   control: (scope) => [
     {
       name: 'Total del haber',

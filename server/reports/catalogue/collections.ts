@@ -101,7 +101,7 @@ export const receipts: Report = {
     select *, ${receiptNumberOf(sql`id`)} as receipt, ${loanNumberOf(sql`loan_id`)} as loan,
       ${MEANS} as way
     from shown`,
-  order: sql`posted_on, id, sign desc`,
+  order: sql`r.posted_on, r.id, r.sign desc`,
   control,
 };
 
@@ -125,7 +125,7 @@ export const receiptsByPerson: Report = {
       sum(interest) as interest, sum(late) as late, sum(charges) as charges, sum(other) as other,
       sum(amount) as amount
     from shown group by doer, means`,
-  order: sql`doer, way`,
+  order: sql`r.doer, r.way`,
   control,
 };
 
@@ -150,7 +150,7 @@ export const collectionByOfficer: Report = {
     column('kept', 'Promesas cumplidas', 'count'),
   ],
   rows: (scope) => sql`${movedPayments(scope)}, due as (
-      select b.officer_id, sum(i.principal + i.interest) as amount
+      select b.officer_id, sum(i.principal - i.prepaid + i.interest) as amount
       from installment i join loan l on l.id = i.loan_id join borrower b on b.id = l.borrower_id
       join fund f on f.id = l.fund_id
       where i.due_on between ${scope.from} and ${scope.to}
@@ -190,6 +190,6 @@ export const collectionByOfficer: Report = {
     left join got g on g.officer_id is not distinct from o.officer_id
     left join contacts c on c.officer_id is not distinct from o.officer_id
     left join said s on s.officer_id is not distinct from o.officer_id`,
-  order: sql`officer`,
+  order: sql`r.officer`,
   control,
 };

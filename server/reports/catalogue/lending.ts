@@ -58,7 +58,7 @@ export const disbursements: Report = {
     ) m on true
     left join money_account n on n.id = m.money_account_id
     where ${ofFund(scope)}`,
-  order: sql`posted_on, entry::bigint`,
+  order: sql`r.posted_on, r.entry::bigint`,
   control: (scope) => [
     {
       name: 'Capital entregado en los libros',
@@ -101,7 +101,7 @@ export const writeOffs: Report = {
     where j.account in (${ACCOUNTS.writeOffExpense}, ${ACCOUNTS.recoveryIncome})
       and ${inPeriod(scope)} and ${ofFund(scope)}
     group by e.id, l.borrower_id, b.full_name, f.name`,
-  order: sql`posted_on, entry`,
+  order: sql`r.posted_on, r.entry`,
   control: (scope) => [
     {
       name: 'Gasto por castigos',

@@ -1,4 +1,4 @@
-import { OVERDUE_BANDS } from '@core/contract/portfolio';
+import type { OVERDUE_BANDS } from '@core/contract/portfolio';
 import { RISK_RATINGS } from '@core/loan/riskRating';
 import { sql, type SQL } from 'drizzle-orm';
 import { ACCOUNTS } from '../../money/journal/postings';
@@ -58,7 +58,7 @@ export const ageing: Report = {
     column('interest', 'Interés por cobrar', 'money'),
     column('late', 'Mora por cobrar', 'money'),
     column('charges', 'Seguro, cargos e impuesto', 'money'),
-    column('overdue', 'Vencido', 'money'),
+    column('overdue', 'Vencido sin mora', 'money'),
   ],
   rows: (scope) => sql`
     with bands (code, low, high, band) as (values ${sql.join(
@@ -81,7 +81,7 @@ export const ageing: Report = {
     )
     select *, jsonb_build_object('band', code) as balance, ${shareOf(sql`principal`)} as share
     from summed`,
-  order: sql`low`,
+  order: sql`r.low`,
   control: (scope) => [
     principalControl(scope),
     {
@@ -142,7 +142,7 @@ export const ratings: Report = {
         null, null
       from released where provision <> 0`;
   },
-  order: sql`rank`,
+  order: sql`r.rank`,
   control: (scope) => [
     principalControl(scope),
     {
@@ -188,7 +188,7 @@ export const rescheduled: Report = {
     column('rating', 'Clase'),
     single('days', 'Días de atraso', 'count'),
     PRINCIPAL,
-    column('overdue', 'Vencido', 'money'),
+    column('overdue', 'Vencido sin mora', 'money'),
   ],
   rows: (scope) => sql`
     select * from (
@@ -217,7 +217,7 @@ export const rescheduled: Report = {
       )}
         and (c.since is not null or r.renewed_on is not null)
     ) s`,
-  order: sql`since, loan_id`,
+  order: sql`r.since, r.loan_id`,
   control: () => [],
 };
 
@@ -248,7 +248,7 @@ export const largest: Report = {
         ${livingLoans(scope)} group by l.borrower_id, b.full_name, b.document_number
       ) s
     ) t where place <= 20`,
-  order: sql`place`,
+  order: sql`r.place`,
   control: () => [],
 };
 
@@ -279,6 +279,6 @@ export const concentration: Report = {
       ${livingLoans(scope, sql`left join catalogue_entry z on z.id = b.zone_id`)}
       group by 1, 2
     ) s`,
-  order: sql`zone, occupation`,
+  order: sql`r.zone, r.occupation`,
   control: (scope) => [principalControl(scope)],
 };
