@@ -9,6 +9,9 @@ interface Replanned {
   readonly earlyEnd: unknown;
 }
 
+/** Agreements alone. */
+type FirstAgreed = Pick<Replanned, 'terms' | 'replans'>;
+
 /** Way to show a date, and the rate agreed first, with its kind. */
 interface Shown {
   readonly date: (date: string) => string;
@@ -48,7 +51,7 @@ export const firstDueOf = ({ terms, replans }: Replanned): string =>
  *
  * @example agreedFirstText(loan, { date, rate: '42.00 % TEA' }).startsWith('12 cuotas, 42.00 %')
  */
-export function agreedFirstText({ terms, replans }: Replanned, { date, rate }: Shown): string {
+export function agreedFirstText({ terms, replans }: FirstAgreed, { date, rate }: Shown): string {
   if (replans.length === 0) return '';
   const { installmentCount: count, firstDueOn } = terms;
   const installments = count === 1 ? '1 cuota' : `${count} cuotas`;

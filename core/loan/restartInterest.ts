@@ -29,6 +29,7 @@ interface RestartedInterest<Row> {
  * what came together until then stays with the one that runs, due dates and principal stay, and
  * what fell due stays as it is. At a rate of 0 it is frozen (congelamiento del interés); at its own
  * it thaws, and the days between cost nothing.
+ * Throws PAID_AHEAD_FROZEN where interest paid ahead would be charged for days that cost nothing.
  *
  * @example restartInterest(rows, agreement, past, '2026-04-20', '0').rows[2]?.interest // 0n
  */

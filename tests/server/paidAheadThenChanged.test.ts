@@ -82,4 +82,6 @@ it('a change is refused that could not use what was paid ahead, and says how muc
       code: 'PAID_AHEAD_UNUSED',
       title: expect.stringContaining('S/ 5.60') as string,
     });
+    const freeze = await preview({ kind: 'interestFreeze' }, ANALYST);
+    expect(await freeze.json()).toMatchObject({ status: 422, code: 'PAID_AHEAD_FROZEN' });
   }));

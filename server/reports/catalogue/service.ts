@@ -201,11 +201,13 @@ export async function* reportLines(
     if (rows.length < FILE_ROWS) break;
   }
   const totals = await findTotals(db, report, scope);
-  yield [typed(report.columns, withTotalName(cellsOf(report.columns, totals)))];
+  yield [withTotalName(typed(report.columns, cellsOf(report.columns, totals)))];
 }
 
 /** A line of totals says so in its first cell, where nothing is added up. */
-export const withTotalName = (totals: readonly (string | null)[]): (string | null)[] =>
+export const withTotalName = <T extends string | number | null>(
+  totals: readonly T[],
+): (T | string)[] =>
   totals.map((cell, index) => (index === 0 && cell === null ? 'Total' : cell));
 
 /** Counts and percentages of a file are numbers; amounts and days know themselves. */

@@ -20,6 +20,12 @@ export const LOAN_CHANGES_PROBLEMS = {
     status: 409,
     title: 'Ese cambio no está vigente: no hay nada que deshacer.',
   },
+  PAID_AHEAD_FROZEN: {
+    status: 422,
+    title:
+      'Hay interés pagado por adelantado de la cuota en curso. Antes de congelar, extorne ese ' +
+      'adelanto y regístrelo como pago anticipado.',
+  },
   PAID_AHEAD_UNUSED: {
     status: 422,
     title:
