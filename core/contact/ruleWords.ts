@@ -19,7 +19,7 @@ const RULE_WORDS: Readonly<Record<string, RuleWords>> = {
     source: 'Autorización del cliente',
   },
   'purpose.dead': {
-    says: 'No se cobra un préstamo pagado ni uno con promesa vigente',
+    says: 'No se cobra lo pagado, lo prometido ni lo reclamado, ni a quien falleció',
     source: HOUSE,
   },
   'third-party': {

@@ -21,6 +21,7 @@ import {
   PositiveMoneyText,
   RowId,
 } from './common';
+import { HALT_KINDS } from './loanContacts';
 
 /** Most records that a phone sends at once. */
 const BATCH_MAX = 300;
@@ -106,6 +107,8 @@ const FieldStop = z.object({
   /** Sum due on that day and on each of the three after it. */
   owed: z.array(z.object({ on: PlainDateText, amount: MoneyText })),
   why: z.string(),
+  /** Fact for which whoever owes is not to be visited; null where there is none. */
+  halt: z.enum(HALT_KINDS).nullable(),
   /** Minute of the day until which a visit may be made; null where none may. */
   visitUntil: z.int().nullable(),
 });

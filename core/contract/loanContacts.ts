@@ -136,6 +136,38 @@ export const NewContactWish = z
   .meta({ id: 'NewContactWish' });
 export type NewContactWish = z.infer<typeof NewContactWish>;
 
+/** Facts that stop whoever collects: the death of the borrower, or a debt that they dispute. */
+export const HALT_KINDS = ['deceased', 'disputed'] as const;
+
+/** Fact that stops contacts, for example `'disputed'`. */
+export type HaltKind = (typeof HALT_KINDS)[number];
+
+/** Fact that stops contacts, as somebody writes it down. */
+export const NewContactHalt = z
+  .strictObject({
+    kind: z.enum(HALT_KINDS, 'Elija el motivo'),
+    /** Day of the death, or on which the debt was disputed. */
+    since: PlainDateText,
+    saidHow: z.string().trim().min(3, 'Escriba cómo se sabe').max(REASON_MAX_LENGTH),
+  })
+  .meta({ id: 'NewContactHalt' });
+export type NewContactHalt = z.infer<typeof NewContactHalt>;
+
+/** Fact that stops contacts, or that did until it was ended with a reason. */
+const ContactHalt = z
+  .object({
+    id: z.int(),
+    number: z.string(),
+    kind: z.enum(HALT_KINDS),
+    since: PlainDateText,
+    saidHow: z.string(),
+    recordedBy: z.string(),
+    recordedAt: z.string(),
+    ending: z.object({ by: z.string(), at: z.string(), reason: z.string() }).nullable(),
+  })
+  .meta({ id: 'ContactHalt' });
+export type ContactHalt = z.infer<typeof ContactHalt>;
+
 /** Contacts that may be made now, way by way. */
 export const ContactAllowance = z
   .object({
@@ -168,6 +200,8 @@ export const ContactAllowance = z
       })
       .nullable(),
     hasPlace: z.boolean(),
+    /** Facts that stop contacts, or did, the last first. */
+    halts: z.array(ContactHalt),
   })
   .meta({ id: 'ContactAllowance' });
 export type ContactAllowance = z.infer<typeof ContactAllowance>;
@@ -209,6 +243,8 @@ export const RouteStop = CollectionStop.extend({
   why: z.enum(STOP_REASONS),
   minute: z.int().nullable(),
   daysPastDue: z.int(),
+  /** Fact for which whoever owes is not to be visited; null where there is none. */
+  halt: z.enum(HALT_KINDS).nullable(),
   place: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
   /** Metres in a straight line from the visit before; null where either has no place. */
   metres: z.int().nullable(),

@@ -19,6 +19,7 @@ const NUMBER_LETTERS = {
   commissionLot: 'CO',
   contact: 'GE',
   contract: 'C',
+  contactHalt: 'SC',
   credit: 'SF',
   disbursement: 'D',
   loan: 'P',

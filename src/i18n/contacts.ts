@@ -1,4 +1,4 @@
-import type { ContactAllowance, StopReason } from '@core/contract/loanContacts';
+import type { ContactAllowance, HaltKind, StopReason } from '@core/contract/loanContacts';
 import type { Addressee } from '@core/contact/contactGuard';
 import type { ContactResult, ContactWay } from '@core/contact/contactRecord';
 import { showDate } from './format';
@@ -34,6 +34,18 @@ export const STOP_REASON: Readonly<Record<StopReason, string>> = {
   late: 'En mora',
   promise: 'Prometió',
   pinned: 'Visita acordada',
+};
+
+/** Facts that stop whoever collects: how they are named, and what they ask of whoever reads. */
+export const HALT: Readonly<Record<HaltKind, { readonly fact: string; readonly order: string }>> = {
+  deceased: {
+    fact: 'Falleció el titular',
+    order: 'No llame, visite ni escriba para cobrar a su familia.',
+  },
+  disputed: {
+    fact: 'Reclama la deuda',
+    order: 'No cobre mientras se atiende el reclamo.',
+  },
 };
 
 const MAY: Readonly<Record<ContactWay, string>> = {

@@ -1,6 +1,6 @@
 import type { FieldStop } from '@core/contract/fieldDevices';
 import type { StopReason } from '@core/contract/loanContacts';
-import { STOP_REASON } from '@/i18n/contacts';
+import { HALT, STOP_REASON } from '@/i18n/contacts';
 import { showDate, showMoney } from '@/i18n/format';
 import type { PhoneRecord, Unlocked } from './phoneWork';
 import { owedNow } from './stopMoney';
@@ -34,6 +34,11 @@ export function StopList({ unlocked: { day, records }, onTake, onVisit }: StopLi
               {stop.loanNumber} · documento …{stop.documentEnd} ·{' '}
               {STOP_REASON[stop.why as StopReason]}
             </p>
+            {stop.halt !== null && (
+              <p className="phone-fault">
+                {HALT[stop.halt].fact}. {HALT[stop.halt].order}
+              </p>
+            )}
             <p>{stop.address}</p>
             {stop.phone !== '' && (
               <p>

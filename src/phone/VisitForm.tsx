@@ -2,7 +2,7 @@ import { useId, useState, type SubmitEvent } from 'react';
 import { clockText } from '@core/calendar/clockTime';
 import { RESULTS_OF, type ContactResult } from '@core/contact/contactRecord';
 import type { FieldStop } from '@core/contract/fieldDevices';
-import { CONTACT_RESULT } from '@/i18n/contacts';
+import { CONTACT_RESULT, HALT } from '@/i18n/contacts';
 import { readTypedMoney } from '@/i18n/format';
 import { FormActs } from './FormActs';
 import type { Phone } from './usePhone';
@@ -14,7 +14,8 @@ interface VisitFormProps {
 }
 
 /** Hours in which the law lets a visit be made today, as they were read in the morning. */
-function hoursOf({ visitUntil }: FieldStop): string {
+function hoursOf({ visitUntil, halt }: FieldStop): string {
+  if (halt !== null) return `${HALT[halt].fact}. ${HALT[halt].order}`;
   return visitUntil === null
     ? 'La norma no permite visitarlo hoy. Si le traen dinero, cóbrelo.'
     : `Puede visitarlo hoy hasta las ${clockText(visitUntil)}.`;

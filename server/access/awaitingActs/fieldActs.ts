@@ -5,6 +5,8 @@ export const FIELD_ACTS = [
   'recordLoanContact',
   'voidLoanContact',
   'recordContactWish',
+  'recordContactHalt',
+  'endContactHalt',
   'removeBorrowerPlace',
   'programmeRoute',
   'acceptRoute',

@@ -153,6 +153,8 @@ export const OPERATIONS_OF_MONEY = {
   recordLoanContact: STAFF,
   voidLoanContact: ADMINISTRATOR,
   recordContactWish: STAFF,
+  recordContactHalt: STAFF,
+  endContactHalt: ADMINISTRATOR,
   removeBorrowerPlace: STAFF,
   getDayRoute: STAFF,
   planDayRoute: STAFF,

@@ -88,6 +88,8 @@ const OF_LOAN = [
   'getContactAllowance',
   'recordLoanContact',
   'recordContactWish',
+  'recordContactHalt',
+  'endContactHalt',
   'removeBorrowerPlace',
   'listLoanPapers',
   'getLoanPaper',

@@ -32,6 +32,7 @@ const READING = [
   'getContactAllowance',
   'recordLoanContact',
   'recordContactWish',
+  'recordContactHalt',
   'removeBorrowerPlace',
   'getDayRoute',
   'planDayRoute',

@@ -17,6 +17,7 @@ import { loan } from '../../platform/db/schema';
 import { collectionRoute, collectionRouteLoan } from '../../platform/db/tables/collection';
 import type { Act } from '../../platform/deps';
 import { findDayOff } from '../rests/queries';
+import { findHaltedLoan } from '../loanContacts/halts';
 import { findCashDesk } from './cashDesks';
 import { findCashAccounts } from './openings';
 import {
@@ -77,6 +78,9 @@ async function checkLoans(tx: Database, on: PlainDate, loanIds: readonly number[
   if (rows.some(({ status }) => status !== 'active')) {
     throw new DomainError('LOAN_NOT_ACTIVE', {}, 'loanIds');
   }
+  const halted = await findHaltedLoan(tx, on, loanIds);
+  if (halted !== undefined)
+    throw new DomainError('ROUTE_LOAN_HALTED', { loanId: halted }, 'loanIds');
   const taken = await findLoanOnRoute(tx, on, loanIds);
   if (taken !== undefined) throw new DomainError('ROUTE_LOAN_TAKEN', { loanId: taken }, 'loanIds');
 }

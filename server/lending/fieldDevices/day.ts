@@ -91,9 +91,9 @@ async function findStops(
   return rows.flatMap((row) => {
     const stop = facts.get(row.loanId);
     if (stop === undefined) return [];
-    const { loanNumber, borrowerName: name, phone, address, currency, why } = stop;
+    const { loanNumber, borrowerName: name, phone, address, currency, why, halt } = stop;
     const dues = owed.map((dueOn) => dueOn(row.loanId));
-    return [{ ...row, loanNumber, name, phone, address, currency, owed: dues, why }];
+    return [{ ...row, loanNumber, name, phone, address, currency, owed: dues, why, halt }];
   });
 }
 

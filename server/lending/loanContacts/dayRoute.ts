@@ -146,9 +146,13 @@ export async function planDayRoute(
   const made = stops.filter(({ visit }) => visit !== null);
   const here: Place | null = made.findLast(({ place }) => place !== null)?.place ?? null;
   const waiting = stops.filter(({ visit }) => visit === null);
-  const order = orderVisits(waiting, here);
+  const isHalted = ({ halt }: (typeof stops)[number]) => halt !== null;
+  const order = orderVisits(
+    waiting.filter((stop) => !isHalted(stop)),
+    here,
+  );
   const routeOf = new Map(stops.map((stop) => [stop.loanId, stop.routeId]));
-  const turns = [...made, ...order].map(({ loanId }) => ({
+  const turns = [...made, ...order, ...waiting.filter(isHalted)].map(({ loanId }) => ({
     loanId,
     routeId: routeOf.get(loanId)!,
   }));

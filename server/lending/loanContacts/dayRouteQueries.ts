@@ -5,6 +5,7 @@ import type { Database } from '../../platform/db/client';
 import { numberSql } from '../../platform/db/text';
 import { collectedOf, expectedOf, promiseOf } from '../collection/queries';
 import { REPLACED } from '../paymentPromises/queries';
+import { haltOf } from './halts';
 
 /** Days in which a late loan that was visited is left in peace, unless a visit was agreed on. */
 const DAYS_BETWEEN_VISITS = 3;
@@ -26,7 +27,7 @@ export async function findRouteStops(db: Database, collectorId: number, on: Plai
       ${collectedOf(sql`l.id`, day, ofCollector)}::numeric(18,2)::text as collected,
       ${promiseOf(day)} as promise, rl.why, rl.minute,
       greatest(coalesce(${day} - l.next_due_on, 0), 0) as "daysPastDue",
-      k.latitude::text, k.longitude::text, (
+      ${haltOf(day)} as halt, k.latitude::text, k.longitude::text, (
         select json_build_object('number', ${numberSql('contact', sql`g.id`)}, 'result', g.result)
         from loan_contact g where g.loan_id = l.id and g.way = 'visit' and g.made_on = ${day}
           and g.voided_at is null order by g.id desc limit 1) as visit
@@ -53,7 +54,8 @@ interface Candidate extends Record<string, unknown> {
 
 /**
  * Loans of the portfolio that somebody works on a day, theirs and of whom they cover, which call
- * for a visit: promised for it, agreed on, falling due, or late; but on no route of that day yet.
+ * for a visit: promised for it, agreed on, falling due, or late; but on no route of that day yet,
+ * and not stopped by a death or a dispute.
  */
 export async function findCandidates(db: Database, collectorId: number, on: PlainDate) {
   const { rows } = await db.execute<Candidate>(sql`
@@ -80,6 +82,7 @@ export async function findCandidates(db: Database, collectorId: number, on: Plai
       where l.status = 'active' and (b.officer_id = ${collectorId} or b.officer_id in (
           select a.officer_id from officer_absence a where a.cover_id = ${collectorId}
             and not a.is_cancelled and ${on}::date between a.from_on and a.to_on))
+        and ${haltOf(sql`${on}::date`)} is null
         and not exists (select from collection_route r
           join collection_route_loan rl on rl.route_id = r.id
           where rl.loan_id = l.id and r.collect_on = ${on}::date and r.status <> 'cancelled')

@@ -33,6 +33,7 @@ import type { Database } from '../../platform/db/client';
 import { instantText } from '../../platform/db/text';
 import { dateForPeople } from '../../platform/documents/format';
 import { findPromises } from '../paymentPromises/queries';
+import { findHaltKind } from './halts';
 
 /** Days of holidays that are read ahead, as far as the guard looks. */
 const HORIZON_DAYS = 61;
@@ -168,6 +169,9 @@ interface MeantContact {
 }
 
 async function stateOf(db: Database, loan: ContactedLoan, today: PlainDate, on: PlainDate) {
+  // Neither a family in mourning nor a debt in dispute is asked for money, whatever is owed.
+  const halt = await findHaltKind(db, loan.id, on);
+  if (halt !== null) return halt;
   // Debts paid that very day were still owed when somebody went for them.
   const isPaidThatDay = loan.status === 'paidOff' && loan.lastPaymentOn === on;
   // Money is still asked for of what was written off.

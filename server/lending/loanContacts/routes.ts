@@ -4,6 +4,7 @@ import {
   LoanContact,
   LoanContactPage,
   LoanContactQuery,
+  NewContactHalt,
   NewContactWish,
   NewLoanContact,
 } from '@core/contract/loanContacts';
@@ -19,6 +20,7 @@ import { getLockedLoan } from '../loans/queries';
 import { checkLoanScope } from '../loans/scope';
 import { dayRouteRoutes } from './dayRouteRoutes';
 import { CONTACTS_HEAD, contactLine } from './exportContacts';
+import { endHalt, recordHalt } from './halts';
 import { removePlace } from './places';
 import { findContactPage } from './queries';
 import { findAllowance, recordContact, recordWish, voidContact } from './service';
@@ -74,6 +76,20 @@ const postPlaceEnd = routes.post(`${PATH}/ubicacion/retiro`, 'removeBorrowerPlac
   responses: { 200: json(ContactAllowance, 'Lo que la norma permite ahora') },
 });
 
+const postHalt = routes.post(`${PATH}/suspensiones`, 'recordContactHalt', {
+  summary: 'Suspende la cobranza porque el titular falleció o reclama la deuda',
+  parameters,
+  request: { params, body: jsonBody(NewContactHalt) },
+  responses: { 201: json(ContactAllowance, 'Lo que la norma permite ahora') },
+});
+
+const postHaltEnd = routes.post(`${PATH}/suspensiones/{haltId}/fin`, 'endContactHalt', {
+  summary: 'Levanta la suspensión de la cobranza, con su motivo',
+  parameters,
+  request: { params: params.extend({ haltId: IdParam }), body: jsonBody(ActReason) },
+  responses: { 200: json(ContactAllowance, 'Lo que la norma permite ahora') },
+});
+
 const contactActRoutes = (deps: Deps) => {
   const { clock, settings } = deps;
   const now = () => localMinuteOf(clock.now(), settings.timeZone);
@@ -105,6 +121,26 @@ const contactActRoutes = (deps: Deps) => {
         return findAllowance(tx, loanId, act.clock.today(), now());
       });
       return c.json(await work, 201);
+    })
+    .openapi(postHalt, async (c) => {
+      const { loanId } = c.req.valid('param');
+      const { userId } = c.get('actor');
+      const data = c.req.valid('json');
+      const work = runCommand(c, deps, data, async (tx, act) => {
+        await recordHalt(tx, act, userId, loanId, data);
+        return findAllowance(tx, loanId, act.clock.today(), now());
+      });
+      return c.json(await work, 201);
+    })
+    .openapi(postHaltEnd, async (c) => {
+      const ids = c.req.valid('param');
+      const { userId } = c.get('actor');
+      const data = c.req.valid('json');
+      const work = runCommand(c, deps, data, async (tx, act) => {
+        await endHalt(tx, act, userId, ids, data.reason);
+        return findAllowance(tx, ids.loanId, act.clock.today(), now());
+      });
+      return c.json(await work, 200);
     })
     .openapi(postPlaceEnd, async (c) => {
       const { loanId } = c.req.valid('param');

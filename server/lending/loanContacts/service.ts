@@ -27,6 +27,7 @@ import type { Act } from '../../platform/deps';
 import { findLoan, getLockedLoan } from '../loans/queries';
 import { recordPromise } from '../paymentPromises/service';
 import { guardDay, readStanding, refusalOf, wordOf, type ContactStanding } from './guard';
+import { findHalts } from './halts';
 import { findPlace, keepPlace } from './places';
 import { findContact, hasPaymentOn } from './queries';
 
@@ -180,6 +181,7 @@ export async function findAllowance(
     ways,
     wish: wish ? { ...wish, channels: [...wish.channels] } : null,
     hasPlace,
+    halts: await findHalts(db, loanId),
   };
 }
 

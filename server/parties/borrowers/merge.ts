@@ -35,6 +35,11 @@ export async function ownedTables(db: Database): Promise<Owned[]> {
   return [...rows, { table: 'stored_file', column: 'owner_id' }];
 }
 
+/** True of a row `t` that ended, or beside which the one that is kept has none standing. */
+const standsAlone = (table: SQL, keptId: number, of: SQL = sql`true`) => sql`(
+  t.ended_at is not null or not exists (select from ${table} k
+    where k.borrower_id = ${keptId} and k.ended_at is null and ${of}))`;
+
 /** Rows that stay with the merged one: they would say the same twice, or make no sense. */
 function whichMove({ table, column }: Owned, keptId: number): SQL {
   if (table === 'stored_file') return sql`t.owner_kind = 'borrower'`;
@@ -43,6 +48,12 @@ function whichMove({ table, column }: Owned, keptId: number): SQL {
   if (table === 'borrower_relation') {
     const other = column === 'borrower_id' ? sql`t.related_id` : sql`t.borrower_id`;
     return sql`${other} is distinct from ${keptId}`;
+  }
+  // One place and one death of a person stand: those of the one that is kept go on.
+  if (table === 'borrower_place') return standsAlone(sql`borrower_place`, keptId);
+  if (table === 'contact_halt') {
+    const isAlone = standsAlone(sql`contact_halt`, keptId, sql`k.loan_id is null`);
+    return sql`(t.loan_id is not null or ${isAlone})`;
   }
   if (table !== 'borrower_bank_account') return sql`true`;
   return sql`not exists (select from borrower_bank_account k

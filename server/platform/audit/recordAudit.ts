@@ -20,6 +20,7 @@ type Entity =
   | 'collateral'
   | 'loanChange'
   | 'loanContact'
+  | 'contactHalt'
   | 'loanCredit'
   | 'loanImport'
   | 'payment'

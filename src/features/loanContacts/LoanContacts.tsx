@@ -17,6 +17,7 @@ import { useAccess } from '@/store/access';
 import { AllowanceNote } from './AllowanceNote';
 import { ContactDialog, type ContactedLoan } from './ContactDialog';
 import { ContactsTable } from './ContactsTable';
+import { Halts } from './Halts';
 import { WishDialog } from './WishDialog';
 import {
   contactsPath,
@@ -51,7 +52,12 @@ export function LoanContacts({ loan }: { readonly loan: ContactedLoan }) {
       >
         <Blocks gap={2}>
           <QueryState query={allowance}>
-            {(found) => <Allowed allowance={found} onOpen={setOpen} />}
+            {(found) => (
+              <>
+                <Halts loanId={loan.id} allowance={found} onDone={setResult} />
+                <Allowed allowance={found} onOpen={setOpen} />
+              </>
+            )}
           </QueryState>
           <ListToolbar>
             <SearchField

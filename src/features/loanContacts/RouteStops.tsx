@@ -6,7 +6,7 @@ import { MoneyText } from '@/components/MoneyText';
 import { PhoneLink } from '@/components/PhoneLink';
 import { StatusChip } from '@/components/StatusChip';
 import { toLoan } from '@/paths';
-import { CONTACT_RESULT, metresText, STOP_REASON } from '@/i18n/contacts';
+import { CONTACT_RESULT, HALT, metresText, STOP_REASON } from '@/i18n/contacts';
 import { clockText } from '@core/calendar/clockTime';
 import { count, isSome } from '@/i18n/format';
 
@@ -123,6 +123,9 @@ function Head({ stop, turn }: { readonly stop: RouteStop; readonly turn: number 
           fontSize: 14,
         }}
       >
+        {stop.halt !== null && (
+          <StatusChip label={`No visitar: ${HALT[stop.halt].fact}`} tone="late" isLong />
+        )}
         <StatusChip label={reasonOf(stop)} tone={isAgreed ? 'warn' : 'quiet'} isLong />
         {stop.visit !== null && (
           <StatusChip

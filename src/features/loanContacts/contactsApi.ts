@@ -3,6 +3,7 @@ import type {
   DayRoute,
   LoanContact,
   LoanContactPage,
+  NewContactHalt,
   NewContactWish,
   NewLoanContact,
   OrderDayRoute,
@@ -44,6 +45,16 @@ const contactsApi = api.injectEndpoints({
         post(`${contactsPath(loanId)}/preferencias`, data, idempotencyKey),
       invalidatesTags: ['LoanContact'],
     }),
+    recordContactHalt: build.mutation<ContactAllowance, OfLoan<NewContactHalt>>({
+      query: ({ loanId, data, idempotencyKey }) =>
+        post(`${contactsPath(loanId)}/suspensiones`, data, idempotencyKey),
+      invalidatesTags: ['LoanContact', 'Collection'],
+    }),
+    endContactHalt: build.mutation<ContactAllowance, OfLoan<Reason> & { readonly haltId: number }>({
+      query: ({ loanId, haltId, data, idempotencyKey }) =>
+        post(`${contactsPath(loanId)}/suspensiones/${haltId}/fin`, data, idempotencyKey),
+      invalidatesTags: ['LoanContact', 'Collection'],
+    }),
     removeBorrowerPlace: build.mutation<ContactAllowance, OfLoan<Reason>>({
       query: ({ loanId, data, idempotencyKey }) =>
         post(`${contactsPath(loanId)}/ubicacion/retiro`, data, idempotencyKey),
@@ -70,6 +81,8 @@ export const {
   useRecordLoanContactMutation,
   useVoidLoanContactMutation,
   useRecordContactWishMutation,
+  useRecordContactHaltMutation,
+  useEndContactHaltMutation,
   useRemoveBorrowerPlaceMutation,
   useGetDayRouteQuery,
   usePlanDayRouteMutation,

@@ -61,6 +61,30 @@ describe('the contacts of a loan', () => {
   });
 });
 
+describe('the collection of a loan', () => {
+  it('Is stopped by a dispute, which is told, and goes on once it is ended', async () => {
+    await signInAt(api, ADMIN);
+    const { user } = renderApp('/detalles_prestamo/1/cobranza');
+    await user.click(await screen.findByRole('button', { name: 'Suspender la cobranza' }));
+    const asking = await dialog('Suspender la cobranza');
+    await user.click(asking.getByRole('button', { name: 'Suspender cobranza' }));
+    expect(await asking.findByText('Elija el motivo', { selector: 'p' })).toBeVisible();
+    await user.selectOptions(asking.getByLabelText('Motivo'), 'Reclama la deuda');
+    await user.type(asking.getByLabelText(/Cómo se sabe/), 'Libro de reclamaciones 12');
+    await user.click(asking.getByRole('button', { name: 'Suspender cobranza' }));
+    await gone();
+    expect(await screen.findByText(/No cobre mientras se atiende el reclamo/)).toBeVisible();
+    expect(screen.getByText(/^No puede llamar/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Levantar SC-000001' }));
+    const ending = await dialog('Levantar SC-000001');
+    await user.type(ending.getByLabelText('Motivo'), 'El reclamo no procedió');
+    await user.click(ending.getByRole('button', { name: 'Levantar suspensión' }));
+    await gone();
+    expect(await screen.findByText(/Levantada por Ada Ruiz: El reclamo/)).toBeVisible();
+    expect(await screen.findByText(/Puede llamar hoy hasta las 20:00/)).toBeVisible();
+  });
+});
+
 describe('/pendientes/ruta', () => {
   it('Is planned by its collector, who writes down the visit', async () => {
     await contact(api, { way: 'visit', result: 'absent', madeMinute: 590, place: PLACE }, ADMIN);

@@ -1,6 +1,7 @@
 import type { Addressee } from '@core/contact/contactGuard';
 import type { ContactChannel } from '@core/contact/contactLaw';
 import type { ContactAim, ContactResult, ContactWay } from '@core/contact/contactRecord';
+import type { HaltKind } from '@core/contract/loanContacts';
 import { boolean, date, integer, numeric, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, identity, instant } from '../columns';
 
@@ -39,6 +40,20 @@ export const loanContact = pgTable('loan_contact', {
   voidedBy: id(),
   voidedAt: instant(),
   voidReason: text().notNull().default(''),
+});
+
+export const contactHalt = pgTable('contact_halt', {
+  id: identity(),
+  borrowerId: id().notNull(),
+  loanId: id(),
+  kind: text().$type<HaltKind>().notNull(),
+  sinceOn: date().notNull(),
+  saidHow: text().notNull(),
+  recordedBy: id().notNull(),
+  recordedAt: instant().notNull(),
+  endedBy: id(),
+  endedAt: instant(),
+  endReason: text(),
 });
 
 export const borrowerPlace = pgTable('borrower_place', {

@@ -32,6 +32,12 @@ export const COLLECTION_PROBLEMS = {
     status: 409,
     title: 'El préstamo {loanId} ya está en una ruta de ese día. Quítelo de una de las dos.',
   },
+  ROUTE_LOAN_HALTED: {
+    status: 422,
+    title:
+      'La cobranza del préstamo {loanId} está suspendida: el titular falleció o reclama la ' +
+      'deuda. Quítelo de la ruta.',
+  },
   COLLECTOR_NOT_FOUND: {
     status: 422,
     title: 'Elija a una persona activa del equipo como gestor de cobranza.',

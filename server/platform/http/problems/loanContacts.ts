@@ -28,6 +28,19 @@ export const LOAN_CONTACTS_PROBLEMS = {
     status: 422,
     title: 'Ese día no hay ningún pago de este préstamo. Registre primero el pago.',
   },
+  CONTACT_HALT_STANDING: {
+    status: 409,
+    title: 'Ya está suspendida la cobranza por ese motivo. Actualice la página.',
+  },
+  CONTACT_HALT_NOT_FOUND: {
+    status: 404,
+    title: 'Esa suspensión no existe. Actualice la página.',
+  },
+  CONTACT_HALT_ENDED: {
+    status: 409,
+    title: 'Esa suspensión ya se levantó. Actualice la página.',
+  },
+  CONTACT_HALT_DATE_AHEAD: { status: 422, title: 'Use una fecha hasta hoy.' },
   PLACE_NOT_FOUND: { status: 404, title: 'No hay una ubicación guardada de esta persona.' },
   ROUTE_DAY_BLOCKED: { status: 422, title: 'Ese día no se visita: {says} ({source}).' },
   ROUTE_EMPTY: {
