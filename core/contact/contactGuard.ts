@@ -241,3 +241,22 @@ export function freeUntil(facts: GuardFacts, { on, minute }: LocalMinute): numbe
     DAY_MINUTES
   );
 }
+
+/** Stretch of a day, in minutes from midnight, in which a contact may be made. */
+interface FreeStretch {
+  readonly from: number;
+  /** Minute that it ends before. */
+  readonly until: number;
+}
+
+/**
+ * First stretch of what is left of a day in which nothing stands against a contact; null where none
+ * of it is free.
+ *
+ * @example freeStretch(facts, { on: '2026-11-23', minute: 0 }) // { from: 420, until: 1200 }
+ */
+export function freeStretch(facts: GuardFacts, at: LocalMinute): FreeStretch | null {
+  const { next } = guardContact(facts, at);
+  if (next === null || next.on !== at.on) return null;
+  return { from: next.minute, until: freeUntil(facts, next) };
+}

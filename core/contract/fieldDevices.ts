@@ -21,7 +21,7 @@ import {
   PositiveMoneyText,
   RowId,
 } from './common';
-import { HALT_KINDS } from './loanContacts';
+import { FreeHours, HALT_KINDS } from './loanContacts';
 
 /** Most records that a phone sends at once. */
 const BATCH_MAX = 300;
@@ -109,8 +109,9 @@ const FieldStop = z.object({
   why: z.string(),
   /** Fact for which whoever owes is not to be visited; null where there is none. */
   halt: z.enum(HALT_KINDS).nullable(),
-  /** Minute of the day until which a visit may be made; null where none may. */
-  visitUntil: z.int().nullable(),
+  /** Hours in which the law lets them be visited and called on the day, as seen in the morning. */
+  visitHours: FreeHours,
+  callHours: FreeHours,
 });
 export type FieldStop = z.infer<typeof FieldStop>;
 

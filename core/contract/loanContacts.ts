@@ -238,6 +238,10 @@ export const OrderDayRoute = z
   .meta({ id: 'OrderDayRoute' });
 export type OrderDayRoute = z.infer<typeof OrderDayRoute>;
 
+/** Minutes of a day between which the law lets a contact be made; null where it does not. */
+export const FreeHours = z.object({ from: z.int(), until: z.int() }).nullable();
+export type FreeHours = z.infer<typeof FreeHours>;
+
 /** A visit of a route, in its turn. */
 export const RouteStop = CollectionStop.extend({
   why: z.enum(STOP_REASONS),
@@ -245,6 +249,9 @@ export const RouteStop = CollectionStop.extend({
   daysPastDue: z.int(),
   /** Fact for which whoever owes is not to be visited; null where there is none. */
   halt: z.enum(HALT_KINDS).nullable(),
+  /** Hours in which they may still be visited and called on that day. */
+  visitHours: FreeHours,
+  callHours: FreeHours,
   place: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
   /** Metres in a straight line from the visit before; null where either has no place. */
   metres: z.int().nullable(),

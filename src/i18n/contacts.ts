@@ -1,4 +1,9 @@
-import type { ContactAllowance, HaltKind, StopReason } from '@core/contract/loanContacts';
+import type {
+  ContactAllowance,
+  FreeHours,
+  HaltKind,
+  StopReason,
+} from '@core/contract/loanContacts';
 import type { Addressee } from '@core/contact/contactGuard';
 import type { ContactResult, ContactWay } from '@core/contact/contactRecord';
 import { showDate } from './format';
@@ -68,6 +73,30 @@ export function allowanceText({ way, isAllowed, until, next }: WayAllowance, on:
   if (next === null) return `No puede ${MAY[way]}`;
   const day = next.on === on ? 'hoy' : `el ${showDate(next.on)}`;
   return `Puede ${MAY[way]} ${day} desde las ${clockText(next.minute)}`;
+}
+
+const rangeText = ({ from, until }: NonNullable<FreeHours>) =>
+  `de ${clockText(from)} a ${clockText(until)}`;
+
+/** Hours of a stop on its day: `Visitas y llamadas de 07:00 a 20:00`. */
+export function stopHoursText(visit: FreeHours, call: FreeHours): string {
+  if (visit === null && call === null) return 'Sin visitas ni llamadas ese día';
+  if (visit === null) return `Sin visitas; llamadas ${rangeText(call!)}`;
+  if (call === null) return `Visitas ${rangeText(visit)}; sin llamadas`;
+  const [ofVisit, ofCall] = [rangeText(visit), rangeText(call)];
+  return ofVisit === ofCall
+    ? `Visitas y llamadas ${ofVisit}`
+    : `Visitas ${ofVisit}; llamadas ${ofCall}`;
+}
+
+/** Sentence about whether somebody may be contacted at a minute of the day of their hours. */
+export function hoursNowText(way: 'call' | 'visit', hours: FreeHours, minute: number): string {
+  const may = way === 'call' ? 'llamarlo' : 'visitarlo';
+  if (hours === null) return `La norma no permite ${may} hoy.`;
+  if (minute < hours.from) return `Puede ${may} hoy desde las ${clockText(hours.from)}.`;
+  if (minute >= hours.until) return `Ya no puede ${may} hoy: la hora terminó.`;
+  if (hours.until >= DAY_MINUTES) return `Puede ${may} hoy.`;
+  return `Puede ${may} hoy hasta las ${clockText(hours.until)}.`;
 }
 
 /** Metres as people say them: `850 m`, `4.2 km`. */

@@ -1,8 +1,9 @@
 import type { FieldStop } from '@core/contract/fieldDevices';
 import type { StopReason } from '@core/contract/loanContacts';
-import { HALT, STOP_REASON } from '@/i18n/contacts';
+import { HALT, hoursNowText, STOP_REASON } from '@/i18n/contacts';
 import { showDate, showMoney } from '@/i18n/format';
 import type { PhoneRecord, Unlocked } from './phoneWork';
+import { isOpenAt, minuteNow } from './stopHours';
 import { owedNow } from './stopMoney';
 import type { Phone } from './usePhone';
 
@@ -40,10 +41,9 @@ export function StopList({ unlocked: { day, records }, onTake, onVisit }: StopLi
               </p>
             )}
             <p>{stop.address}</p>
-            {stop.phone !== '' && (
-              <p>
-                <a href={`tel:${stop.phone}`}>{stop.phone}</a>
-              </p>
+            <StopPhone stop={stop} />
+            {stop.halt === null && (
+              <p className="soft">{hoursNowText('visit', stop.visitHours, minuteNow())}</p>
             )}
             <p className="owed">
               {showMoney(owedNow(stop, day.on, records), stop.currency)}
@@ -71,6 +71,24 @@ export function StopList({ unlocked: { day, records }, onTake, onVisit }: StopLi
         ))}
       </ol>
     </section>
+  );
+}
+
+/** Telephone of a stop, to be called with a tap while the law lets them be called. */
+function StopPhone({ stop: { phone, callHours, halt } }: { readonly stop: FieldStop }) {
+  if (phone === '') return null;
+  if (halt === null && isOpenAt(callHours, minuteNow())) {
+    return (
+      <p>
+        <a href={`tel:${phone}`}>{phone}</a>
+      </p>
+    );
+  }
+  const why = halt === null ? hoursNowText('call', callHours, minuteNow()) : 'No llame.';
+  return (
+    <p>
+      {phone} <span className="soft">{why}</span>
+    </p>
   );
 }
 

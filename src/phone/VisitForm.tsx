@@ -1,10 +1,10 @@
 import { useId, useState, type SubmitEvent } from 'react';
-import { clockText } from '@core/calendar/clockTime';
 import { RESULTS_OF, type ContactResult } from '@core/contact/contactRecord';
 import type { FieldStop } from '@core/contract/fieldDevices';
-import { CONTACT_RESULT, HALT } from '@/i18n/contacts';
+import { CONTACT_RESULT, HALT, hoursNowText } from '@/i18n/contacts';
 import { readTypedMoney } from '@/i18n/format';
 import { FormActs } from './FormActs';
+import { minuteNow } from './stopHours';
 import type { Phone } from './usePhone';
 
 interface VisitFormProps {
@@ -13,12 +13,10 @@ interface VisitFormProps {
   readonly onDone: () => void;
 }
 
-/** Hours in which the law lets a visit be made today, as they were read in the morning. */
-function hoursOf({ visitUntil, halt }: FieldStop): string {
+/** Sentence about visiting a stop now, by the hours of the law as they were read in the morning. */
+function hoursOf({ visitHours, halt }: FieldStop): string {
   if (halt !== null) return `${HALT[halt].fact}. ${HALT[halt].order}`;
-  return visitUntil === null
-    ? 'La norma no permite visitarlo hoy. Si le traen dinero, cóbrelo.'
-    : `Puede visitarlo hoy hasta las ${clockText(visitUntil)}.`;
+  return `${hoursNowText('visit', visitHours, minuteNow())} Si le traen dinero, cóbrelo.`;
 }
 
 /** Writes down what came of a visit. */

@@ -55,6 +55,8 @@ describe('the route of a day', () => {
       why: 'pinned',
       minute: 600,
     });
+    const rest = { from: 600, until: 20 * 60 };
+    expect(route.stops[0]).toMatchObject({ visitHours: rest, callHours: rest });
     const turned = loansOf(route).toReversed();
     const order = { collectorId, collectOn: '2026-04-16' };
     const stale = await app.send('POST', `${ROUTE}/orden`, {
@@ -73,6 +75,7 @@ describe('the route of a day', () => {
     const again = (await (await plan('2026-04-16')).json()) as DayRoute;
     expect(again.stops[0]).toMatchObject({
       loanId: last,
+      visitHours: null,
       visit: { result: 'absent' },
       place: { latitude: -12.05, longitude: -77.04 },
     });

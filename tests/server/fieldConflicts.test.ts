@@ -252,4 +252,19 @@ describe('money of the street meets what happened meanwhile', () => {
     expect(body.records[1]!.difference).toBe('Ese día no hay un pago de este préstamo.');
     expect(await read('prestamos/1/promesas')).toMatchObject([{ amount: '30.00' }]);
   });
+
+  it('Visits on the day of a promise are what the person asked for', async () => {
+    const promise = { amount: '50', promisedOn: '2026-04-20' };
+    await phone.send(phone.visit(2, 'promise', { promise }));
+    app.setToday('2026-04-20');
+    const body = { collectorId: phone.userId, collectOn: '2026-04-20' };
+    await app.send('POST', '/protected/ruta-del-dia', { body, as: phone.as });
+    await phone.startDay();
+    const { stops } = (await phone.day()).body;
+    expect(stops.find(({ loanId }) => loanId === 2)).toMatchObject({
+      why: 'promise',
+      visitHours: { from: 600 },
+    });
+    expect(await phone.send(phone.visit(2, 'absent'))).toMatchObject({ flags: [] });
+  });
 });

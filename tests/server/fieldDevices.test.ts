@@ -52,7 +52,10 @@ describe('the phones of collectors', () => {
       '2026-04-19',
     ]);
     expect(stop!.owed[0]!.amount).toMatch(/^[1-9]\d*\.\d{2}$/);
-    expect(stop!.visitUntil).toBe(20 * 60);
+    expect(stop).toMatchObject({
+      visitHours: { from: 600, until: 20 * 60 },
+      callHours: { from: 600, until: 20 * 60 },
+    });
     expect(stop!.documentEnd).toHaveLength(4);
     expect(Object.keys(stop!)).not.toContain('documentNumber');
     expect(Buffer.from(body.keyHalf, 'base64')).toHaveLength(32);

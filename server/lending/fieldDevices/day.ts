@@ -1,7 +1,8 @@
 import { hkdfSync } from 'node:crypto';
 import { addDays, type PlainDate } from '@core/calendar/plainDate';
-import { freeUntil, guardContact, type LocalMinute } from '@core/contact/contactGuard';
+import type { LocalMinute } from '@core/contact/contactGuard';
 import type { FieldDay, FieldStop, StartedFieldDay } from '@core/contract/fieldDevices';
+import type { StopReason } from '@core/contract/loanContacts';
 import { DomainError } from '@core/errors/domainError';
 import { and, eq, sql } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/recordAudit';
@@ -12,9 +13,9 @@ import { appUser } from '../../platform/db/schema';
 import type { Act, Deps } from '../../platform/deps';
 import { findLender } from '../../parties/lenders/queries';
 import { findRouteStops } from '../loanContacts/dayRouteQueries';
-import { readStanding } from '../loanContacts/guard';
+import { hoursFrom, readStandings } from '../loanContacts/standings';
 import { findDueNow } from '../loans/dueNow';
-import { findLoan } from '../loans/queries';
+import { findLoans } from '../loans/queries';
 import { getDevice, lockDevice, type FieldDeviceRow } from './queries';
 
 /** Days after its own that the day of a phone tells what falls due on. */
@@ -67,11 +68,14 @@ const halfOf = (secret: Buffer, deviceId: number, dayId: number): string =>
 interface StopRow
   extends Pick<FieldStop, 'loanId' | 'loanVersion' | 'documentEnd'>, Record<string, unknown> {}
 
+/** A stop before its hours are known. */
+type HourlessStop = Omit<FieldStop, 'visitHours' | 'callHours'> & { readonly why: StopReason };
+
 async function findStops(
   db: Database,
   { id, day }: { readonly id: number; readonly day: PlainDate },
   userId: number,
-): Promise<Omit<FieldStop, 'visitUntil'>[]> {
+): Promise<HourlessStop[]> {
   const days = Array.from({ length: DAYS_AHEAD + 1 }, (_, after) => addDays(day, after));
   const route = await findRouteStops(db, userId, day);
   const ids = route.map(({ loanId }) => loanId);
@@ -97,15 +101,23 @@ async function findStops(
   });
 }
 
-/** Minute of today until which a visit may be made by the law; null where none may. */
-async function visitUntil(db: Database, loanId: number, today: PlainDate, now: LocalMinute) {
-  const loan = await findLoan(db, loanId);
-  const { factsOf } = await readStanding(db, loan!, today, now.on);
-  const meant = { way: 'visit', aim: 'collection', addressee: 'debtor', note: '' } as const;
-  const facts = factsOf(meant, now);
-  const attempt = { ...facts.attempt, dedupeKey: '' };
-  if (guardContact({ ...facts, attempt }, now).blocks.length > 0) return null;
-  return freeUntil({ ...facts, attempt }, now);
+/** Hours of the day of a phone in which each stop may be visited and called, from now on. */
+async function findHours(
+  db: Database,
+  stops: readonly HourlessStop[],
+  today: PlainDate,
+  now: LocalMinute,
+) {
+  const loans = await findLoans(
+    db,
+    stops.map(({ loanId }) => loanId),
+  );
+  const standings = await readStandings(db, loans, today, now.on);
+  return stops.map((stop): FieldStop => {
+    const standing = standings.get(stop.loanId)!;
+    const hours = (way: 'call' | 'visit') => hoursFrom(standing, way, stop.why, now);
+    return { ...stop, visitHours: hours('visit'), callHours: hours('call') };
+  });
 }
 
 /**
@@ -130,10 +142,7 @@ export async function findDay(
   const now = clock.now();
   const minute = localMinuteOf(now, settings.timeZone);
   const found = day.day === today ? await findStops(db, day, userId) : [];
-  const stops: FieldStop[] = [];
-  for (const stop of found) {
-    stops.push({ ...stop, visitUntil: await visitUntil(db, stop.loanId, today, minute) });
-  }
+  const stops = await findHours(db, found, today, minute);
   const [user] = await db
     .select({ name: appUser.fullName })
     .from(appUser)

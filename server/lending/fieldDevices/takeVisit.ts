@@ -1,10 +1,14 @@
+import type { PlainDate } from '@core/calendar/plainDate';
 import type { ContactResult } from '@core/contact/contactRecord';
 import type { LocalMinute } from '@core/contact/contactGuard';
 import type { FieldRecordText } from '@core/contract/fieldDevices';
+import type { StopReason } from '@core/contract/loanContacts';
 import { DomainError } from '@core/errors/domainError';
+import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import type { Act } from '../../platform/deps';
 import { recordContact } from '../loanContacts/service';
+import { aimOf } from '../loanContacts/standings';
 import type { Taken } from './takeMoney';
 
 /** Outcome of a visit, as a phone signed it. */
@@ -17,6 +21,15 @@ interface VisitMoment {
   readonly now: LocalMinute;
 }
 
+/** Why a loan is on the route of a collector and a day; as programmed where it is on none. */
+async function findReason(db: Database, userId: number, loanId: number, on: PlainDate) {
+  const { rows } = await db.execute<{ why: StopReason }>(sql`
+    select s.why from collection_route r join collection_route_loan s on s.route_id = r.id
+    where r.collector_id = ${userId} and r.collect_on = ${on} and r.status <> 'cancelled'
+      and s.loan_id = ${loanId} limit 1`);
+  return rows[0]?.why ?? 'programmed';
+}
+
 /**
  * Writes down a visit that a phone brings. It was made, so a rule that stood against it marks it
  * and does not refuse it; one that says money came in where none of that day did is told as spoken.
@@ -27,11 +40,12 @@ export async function takeVisit(
   visit: VisitText,
   { userId, madeAt, now }: VisitMoment,
 ): Promise<Taken> {
+  const why = await findReason(tx, userId, visit.loanId, madeAt.on);
   const write = (result: ContactResult) =>
     tx.transaction((step) =>
       recordContact(step, act, { userId, now }, visit.loanId, {
         way: 'visit',
-        aim: 'collection',
+        aim: aimOf(why),
         addressee: 'debtor',
         contactName: visit.contactName,
         madeOn: madeAt.on,

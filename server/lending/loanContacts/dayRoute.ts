@@ -1,4 +1,5 @@
 import type { PlainDate } from '@core/calendar/plainDate';
+import type { LocalMinute } from '@core/contact/contactGuard';
 import { CONTACT_CHANNELS } from '@core/contact/contactLaw';
 import { contactLawOf } from '@core/contact/contactLaws';
 import { CONTACTS_A_DAY } from '@core/contact/contactRecord';
@@ -16,8 +17,10 @@ import { collectionRoute, collectionRouteLoan } from '../../platform/db/tables/c
 import { findCountry } from '../../parties/countryParameters/queries';
 import type { Act } from '../../platform/deps';
 import { findCollectors } from '../collection/queries';
+import { findLoans } from '../loans/queries';
 import { findCandidates, findRouteStops, saveTurns } from './dayRouteQueries';
 import { findHolidays, guardDay, wordOf } from './guard';
+import { hoursFrom, readStandings } from './standings';
 
 /** Zone of a route that somebody plans by themselves. */
 const OWN_ZONE = 'Cartera propia';
@@ -49,20 +52,40 @@ async function findDayRule(db: Database, on: PlainDate): Promise<string | undefi
   return guardDay(facts, on, null).blocks[0]?.rule;
 }
 
+/** Business date, and the moment where whoever owes is. */
+interface RouteMoment {
+  readonly today: PlainDate;
+  readonly now: LocalMinute;
+}
+
 /** The route of a collector and a day, as it stands. Throws COLLECTOR_NOT_FOUND. */
 export async function findDayRoute(
   db: Database,
   collectorId: number,
   collectOn: PlainDate,
-  today: PlainDate,
+  { today, now }: RouteMoment,
 ): Promise<DayRoute> {
   const [collector] = await findCollectors(db, collectorId);
   if (!collector) throw new DomainError('COLLECTOR_NOT_FOUND', {}, 'collectorId');
   const rows = await findRouteStops(db, collectorId, collectOn);
+  const from = collectOn === today ? now : { on: collectOn, minute: 0 };
+  const waiting = collectOn < today ? [] : rows.filter(({ visit }) => visit === null);
+  const standings = await readStandings(
+    db,
+    await findLoans(
+      db,
+      waiting.map(({ loanId }) => loanId),
+    ),
+    today,
+    collectOn,
+  );
   const stops = rows.map(({ routeId: _routeId, ...stop }, index) => {
     const before = rows[index - 1]?.place ?? null;
     const metres = before && stop.place && metresBetween(before, stop.place);
-    return { ...stop, metres };
+    const standing = standings.get(stop.loanId);
+    const hours = (way: 'call' | 'visit') =>
+      standing === undefined ? null : hoursFrom(standing, way, stop.why, from);
+    return { ...stop, metres, visitHours: hours('visit'), callHours: hours('call') };
   });
   const currencies = [...new Set(stops.map(({ currency }) => currency))].toSorted();
   const total = (currency: (typeof currencies)[number], of: 'expected' | 'collected') =>
@@ -122,9 +145,8 @@ export async function planDayRoute(
   tx: Database,
   act: Act,
   { collectorId, collectOn }: PlanDayRoute,
-): Promise<DayRoute> {
-  const today = act.clock.today();
-  if (collectOn < today) throw new DomainError('ROUTE_DATE_PAST', {}, 'collectOn');
+): Promise<void> {
+  if (collectOn < act.clock.today()) throw new DomainError('ROUTE_DATE_PAST', {}, 'collectOn');
   const rule = await findDayRule(tx, collectOn);
   if (rule !== undefined) {
     const { says, source } = wordsOfRule(rule);
@@ -160,7 +182,6 @@ export async function planDayRoute(
   const entry = { action: 'planDayRoute', entity: 'collectionRoute' as const, entityId: routeId };
   const loanIds = turns.map(({ loanId }) => loanId);
   await recordAudit(tx, act, { ...entry, after: { collectorId, collectOn, loanIds } });
-  return findDayRoute(tx, collectorId, collectOn, today);
 }
 
 /** Position behind every other: those added are ordered at once. */
@@ -186,9 +207,8 @@ export async function orderDayRoute(
   tx: Database,
   act: Act,
   { collectorId, collectOn, loanIds }: OrderDayRoute,
-): Promise<DayRoute> {
-  const today = act.clock.today();
-  if (collectOn < today) throw new DomainError('ROUTE_DATE_PAST', {}, 'collectOn');
+): Promise<void> {
+  if (collectOn < act.clock.today()) throw new DomainError('ROUTE_DATE_PAST', {}, 'collectOn');
   const route = await lockDay(tx, collectorId, collectOn);
   if (!route) throw new DomainError('ROUTE_NOT_FOUND');
   const stops = await findRouteStops(tx, collectorId, collectOn);
@@ -206,5 +226,4 @@ export async function orderDayRoute(
     before: { loanIds: stops.map(({ loanId }) => loanId) },
     after: { loanIds },
   });
-  return findDayRoute(tx, collectorId, collectOn, today);
 }

@@ -41,6 +41,10 @@ const postOrder = routes.post(`${PATH}/orden`, 'orderDayRoute', {
 /** Routes of the visits of a day. */
 export const dayRouteRoutes = (deps: Deps) => {
   const { db, clock, settings } = deps;
+  const moment = () => ({
+    today: clock.today(),
+    now: localMinuteOf(clock.now(), settings.timeZone),
+  });
   return createRouter()
     .openapi(readDays, async (c) => {
       const now = clock.now();
@@ -50,19 +54,23 @@ export const dayRouteRoutes = (deps: Deps) => {
       return c.json(await findCollectorDays(db, c.req.valid('query'), scope, moment), 200);
     })
     .openapi(readRoute, async (c) => {
-      const today = clock.today();
-      const { date = today, collectorId = c.get('actor').userId } = c.req.valid('query');
-      return c.json(await findDayRoute(db, collectorId, date, today), 200);
+      const { date = clock.today(), collectorId = c.get('actor').userId } = c.req.valid('query');
+      return c.json(await findDayRoute(db, collectorId, date, moment()), 200);
     })
     .openapi(postPlan, async (c) => {
       const data = c.req.valid('json');
-      return c.json(await runCommand(c, deps, data, (tx, act) => planDayRoute(tx, act, data)), 200);
+      const work = runCommand(c, deps, data, async (tx, act) => {
+        await planDayRoute(tx, act, data);
+        return findDayRoute(tx, data.collectorId, data.collectOn, moment());
+      });
+      return c.json(await work, 200);
     })
     .openapi(postOrder, async (c) => {
       const data = c.req.valid('json');
-      return c.json(
-        await runCommand(c, deps, data, (tx, act) => orderDayRoute(tx, act, data)),
-        200,
-      );
+      const work = runCommand(c, deps, data, async (tx, act) => {
+        await orderDayRoute(tx, act, data);
+        return findDayRoute(tx, data.collectorId, data.collectOn, moment());
+      });
+      return c.json(await work, 200);
     });
 };

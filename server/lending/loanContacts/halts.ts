@@ -17,16 +17,16 @@ export const haltOf = (on: SQL) => sql<HaltKind | null>`(
     and h.ended_at is null and h.since_on <= ${on}
   order by h.kind limit 1)`;
 
-/** Fact that stops the contacts about one loan on a day, if any. */
-export async function findHaltKind(
+/** Facts that stop the contacts about some loans on a day, by loan. */
+export async function findHaltKinds(
   db: Database,
-  loanId: number,
+  loanIds: readonly number[],
   on: PlainDate,
-): Promise<HaltKind | null> {
-  const { rows } = await db.execute<{ kind: HaltKind | null }>(
-    sql`select ${haltOf(sql`${on}::date`)} as kind from loan l where l.id = ${loanId}`,
-  );
-  return rows[0]?.kind ?? null;
+): Promise<ReadonlyMap<number, HaltKind>> {
+  const { rows } = await db.execute<{ id: number; kind: HaltKind | null }>(sql`
+    select l.id, ${haltOf(sql`${on}::date`)} as kind from loan l
+    where l.id = any(${sql.param(loanIds)}::bigint[])`);
+  return new Map(rows.flatMap(({ id, kind }) => (kind === null ? [] : [[id, kind] as const])));
 }
 
 /** The first loan of a list whose contacts are stopped on a day, if any. */
@@ -35,10 +35,8 @@ export async function findHaltedLoan(
   on: PlainDate,
   loanIds: readonly number[],
 ): Promise<number | undefined> {
-  const { rows } = await db.execute<{ id: number }>(sql`
-    select l.id from loan l where l.id = any(${sql.param(loanIds)}::bigint[])
-      and ${haltOf(sql`${on}::date`)} is not null order by l.id limit 1`);
-  return rows[0]?.id;
+  const halts = await findHaltKinds(db, loanIds, on);
+  return loanIds.find((id) => halts.has(id));
 }
 
 /** Facts about a loan or its borrower that stopped contacts, the last first. */

@@ -26,10 +26,11 @@ import { contactWish, loanContact } from '../../platform/db/tables/loanContacts'
 import type { Act } from '../../platform/deps';
 import { findLoan, getLockedLoan } from '../loans/queries';
 import { recordPromise } from '../paymentPromises/service';
-import { guardDay, readStanding, refusalOf, wordOf, type ContactStanding } from './guard';
+import { guardDay, refusalOf, wordOf } from './guard';
 import { findHalts } from './halts';
 import { findPlace, keepPlace } from './places';
 import { findContact, hasPaymentOn } from './queries';
+import { readStanding, type ContactStanding } from './standings';
 
 const PROMISED_BY: Readonly<Record<ContactWay, PromiseChannel>> = {
   call: 'call',

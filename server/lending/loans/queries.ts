@@ -47,6 +47,13 @@ export async function findLoan(db: Database, loanId: number): Promise<LoanRow | 
   return row;
 }
 
+/** Loans by their numbers, in no order. */
+export const findLoans = (db: Database, loanIds: readonly number[]): Promise<LoanRow[]> =>
+  db
+    .select()
+    .from(loan)
+    .where(inArray(loan.id, [...loanIds]));
+
 /** Sum handed over so far of what was approved. */
 export const lentOf = (row: LoanRow) =>
   parseMoney(row.principal, row.currency) -

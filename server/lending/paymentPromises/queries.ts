@@ -105,6 +105,19 @@ export async function findPromises(
   return (rows as readonly Stored[]).map((row) => judged(row, today));
 }
 
+/** State of the last promise of each of some loans, by loan. */
+export async function findLastPromises(
+  db: Database,
+  loanIds: readonly number[],
+  today: PlainDate,
+): Promise<ReadonlyMap<number, PaymentPromise['status']>> {
+  const { rows } = await db.execute<Stored & Record<string, unknown>>(sql`
+    select distinct on (r.loan_id) ${FACTS}
+    from payment_promise r join loan l on l.id = r.loan_id
+    where r.loan_id = any(${sql.param(loanIds)}::bigint[]) order by r.loan_id, r.id desc`);
+  return new Map((rows as readonly Stored[]).map((row) => [row.loanId, judged(row, today).status]));
+}
+
 const FROM = sql`from payment_promise r join loan l on l.id = r.loan_id
   join borrower b on b.id = l.borrower_id join app_user u on u.id = r.recorded_by
   left join app_user o on o.id = b.officer_id

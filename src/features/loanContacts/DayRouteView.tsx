@@ -67,6 +67,7 @@ export function DayRouteView({ route, onDone }: DayRouteViewProps) {
           <RouteStops
             stops={stops}
             canOrder={may('orderDayRoute') && collectOn >= today}
+            hasHours={collectOn >= today}
             canVisit={may('recordLoanContact') && collectOn === today}
             onMove={move}
             onVisit={setVisited}

@@ -6,7 +6,7 @@ import { MoneyText } from '@/components/MoneyText';
 import { PhoneLink } from '@/components/PhoneLink';
 import { StatusChip } from '@/components/StatusChip';
 import { toLoan } from '@/paths';
-import { CONTACT_RESULT, HALT, metresText, STOP_REASON } from '@/i18n/contacts';
+import { CONTACT_RESULT, HALT, metresText, STOP_REASON, stopHoursText } from '@/i18n/contacts';
 import { clockText } from '@core/calendar/clockTime';
 import { count, isSome } from '@/i18n/format';
 
@@ -26,12 +26,21 @@ interface RouteStopsProps {
   readonly stops: readonly RouteStop[];
   readonly canOrder: boolean;
   readonly canVisit: boolean;
+  /** The day is not past: the hours of its visits and calls are told. */
+  readonly hasHours: boolean;
   readonly onMove: (from: number, to: number) => void;
   readonly onVisit: (stop: RouteStop) => void;
 }
 
 /** The visits of a day as cards, in their turn. */
-export function RouteStops({ stops, canOrder, canVisit, onMove, onVisit }: RouteStopsProps) {
+export function RouteStops({
+  stops,
+  canOrder,
+  canVisit,
+  hasHours,
+  onMove,
+  onVisit,
+}: RouteStopsProps) {
   return (
     <Box
       component="ol"
@@ -52,6 +61,7 @@ export function RouteStops({ stops, canOrder, canVisit, onMove, onVisit }: Route
           sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 2 }}
         >
           <Head stop={stop} turn={index + 1} />
+          {hasHours && <Hours stop={stop} />}
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
             {canVisit && stop.visit === null && (
               <Button variant="contained" size="small" onClick={() => onVisit(stop)}>
@@ -94,6 +104,12 @@ export function RouteStops({ stops, canOrder, canVisit, onMove, onVisit }: Route
       ))}
     </Box>
   );
+}
+
+/** Hours in which a stop that waits may be visited and called. */
+function Hours({ stop: { visit, halt, visitHours, callHours } }: { readonly stop: RouteStop }) {
+  if (visit !== null || halt !== null) return null;
+  return <Box sx={{ fontSize: 14, mt: 1 }}>{stopHoursText(visitHours, callHours)}</Box>;
 }
 
 function Head({ stop, turn }: { readonly stop: RouteStop; readonly turn: number }) {

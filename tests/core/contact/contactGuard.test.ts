@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import {
+  freeStretch,
   freeUntil,
   guardContact,
   type ContactAttempt,
@@ -139,6 +140,10 @@ describe('whether somebody may be addressed', () => {
     const person = { days: [0], from: 540, until: 700 };
     expect(freeUntil(facts('PE', 'call', person), at)).toBe(700);
     expect(freeUntil(facts('PE', 'mail', null), at)).toBe(24 * 60);
+    const early = { on: at.on, minute: 390 };
+    expect(freeStretch(facts('PE', 'call', null), early)).toEqual({ from: 420, until: 1200 });
+    expect(freeStretch(facts('PE', 'call', person), at)).toEqual({ from: 600, until: 700 });
+    expect(freeStretch(facts('PE', 'visit', null), { on: at.on, minute: 1210 })).toBeNull();
     // A country without a law of its own here lives by the rule of the house.
     expect(freeUntil(facts('BO', 'visit', null), at)).toBe(20 * 60);
     expect(guardContact(facts('BO', 'call', null), { on: at.on, minute: 360 })).toMatchObject({
