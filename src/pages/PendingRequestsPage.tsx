@@ -11,6 +11,7 @@ import { QueryState } from '@/components/QueryState';
 import { SearchField } from '@/components/SearchField';
 import { useListState } from '@/components/useListState';
 import { useSelection } from '@/components/useSelection';
+import { OfficerFilter } from '@/features/borrowers/OfficerFilter';
 import { useListProductsQuery } from '@/features/products/productsApi';
 import { ConsultationFields, queryOf } from '@/features/requests/ConsultationFields';
 import { useListRequestsQuery } from '@/features/requests/requestsApi';
@@ -28,7 +29,7 @@ const ROWS = '50';
 /** /solicitudes-pendientes: the tray of staff, and what a borrower has asked for */
 export function PendingRequestsPage() {
   const { isStaff, may } = useAccess();
-  const list = useListState({ sort: 'datedOn', direction: 'desc' });
+  const list = useListState({ sort: 'datedOn', direction: 'desc', filters: ['officer'] });
   const filter = useAppSelector(selectConsultation);
   const consulted = isStaff ? queryOf(filter) : {};
   const query = { ...list.query, ...consulted, group: 'pending', limit: ROWS };
@@ -65,6 +66,11 @@ export function PendingRequestsPage() {
           {...list.field('search')}
         />
         {isStaff && <Consultation />}
+        <OfficerFilter
+          label="Cartera de"
+          value={list.filter('officer')}
+          onChange={(officer) => list.setFilter('officer', officer)}
+        />
       </ListToolbar>
       <TrayActions selection={selection} onDone={setResult} />
       <QueryState

@@ -10,6 +10,7 @@ import { PagedList } from '@/components/PagedList';
 import { SearchField } from '@/components/SearchField';
 import { SelectField } from '@/components/SelectField';
 import { useListState, type ListState } from '@/components/useListState';
+import { OfficerFilter } from '@/features/borrowers/OfficerFilter';
 import { useListRequestsQuery } from '@/features/requests/requestsApi';
 import { RequestsTable } from '@/features/requests/RequestsTable';
 import { RequestStatistics } from '@/features/requests/RequestStatistics';
@@ -33,7 +34,7 @@ export function RequestHistoryPage() {
   const list = useListState({
     sort: 'datedOn',
     direction: 'desc',
-    filters: ['status', 'dateFrom', 'dateTo'],
+    filters: ['status', 'dateFrom', 'dateTo', 'officer'],
   });
   const { may } = useAccess();
   // A day that is still being typed is none yet.
@@ -86,6 +87,11 @@ function HistoryFilters({ list }: { readonly list: ListState }) {
       <SelectField label="Cómo terminó" empty="Todas" options={ENDS} {...list.field('status')} />
       <DateField label="Desde" {...list.field('dateFrom')} />
       <DateField label="Hasta" {...list.field('dateTo')} />
+      <OfficerFilter
+        label="Cartera de"
+        value={list.filter('officer')}
+        onChange={(officer) => list.setFilter('officer', officer)}
+      />
     </ListToolbar>
   );
 }

@@ -41,6 +41,20 @@ describe('/solicitudes-pendientes', () => {
     expect(await screen.findByText('Se pidió «Recibo de luz» en 2 solicitudes.')).toBeVisible();
   });
 
+  it('filters both lists by who answers for the borrower, in the address', async () => {
+    await aRequest(api, productId, 'ENVIADA');
+    await signInAt(api, ANALYST);
+    const { user } = renderApp('/solicitudes-pendientes?officer=none');
+    await user.click(await screen.findByRole('button', { name: 'Todas las fechas' }));
+    expect(await screen.findByRole('link', { name: /^S-000001/ })).toBeVisible();
+    const filter = await screen.findByLabelText('Cartera de');
+    await waitFor(() => expect(filter).toHaveDisplayValue('Sin responsable'));
+    await user.selectOptions(filter, 'Ada Ruiz');
+    expect(await screen.findByText(/^Nada coincide/)).toBeVisible();
+    await user.selectOptions(filter, 'Todos');
+    expect(await screen.findByRole('link', { name: /^S-000001/ })).toBeVisible();
+  });
+
   it('stands at Pendientes with what waits of any day, and opens on all of it', async () => {
     await aRequest(api, productId, 'ENVIADA');
     await aRequest(api, productId, 'EN_COMITE');
