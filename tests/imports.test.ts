@@ -73,6 +73,7 @@ const BESIDE: Readonly<Record<string, string>> = {
   'collection > loans': 'loans of the day to pick for a route',
   'contracts > loans': 'the field that finds the loan of a new contract',
   'disbursements > moneyAccounts': 'the fields of how money is handed over',
+  'fieldDevices > officers': 'the bosses whose team is chosen',
   'funds > moneyAccounts': 'the account that a fund opens with, and those its money moves by',
   'loans > moneyAccounts': 'the fields of how a loan or a tranche is handed over',
   'officers > borrowers': 'people, posts and zones to choose among, and what undoes a handing over',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DAY_ALERTS, DESK_STATES } from '../field/collectorDay';
-import { CurrencyCode, ListQuery, MoneyText, pageOf, PlainDateText } from './common';
+import { CurrencyCode, IdParam, ListQuery, MoneyText, pageOf, PlainDateText } from './common';
 
 /** Day of a collector as it goes: the route, what was collected, and what is still theirs. */
 export const CollectorDay = z
@@ -39,6 +39,8 @@ export const CollectorDayQuery = ListQuery.extend({
   sort: z.enum(['name', 'visits', 'lastActAt']).optional(),
   date: PlainDateText.optional(),
   alert: z.enum(['any', ...DAY_ALERTS]).optional(),
+  /** Boss whose team is left: they, everybody below them, and whom they cover. */
+  boss: IdParam.optional(),
 });
 export type CollectorDayQuery = z.infer<typeof CollectorDayQuery>;
 

@@ -42,6 +42,8 @@ export const OfficerQuery = ListQuery.extend({
   profile: z.string().max(40).optional(),
   zone: idOrNone.optional(),
   boss: idOrNone.optional(),
+  /** Leaves those who have somebody below them. */
+  leads: z.literal('yes').optional(),
   /** Leaves those with borrowers, or those without any. */
   portfolio: z.enum(['with', 'without']).optional(),
 });

@@ -18,6 +18,7 @@ import { useIdempotencyKey } from '@/components/useIdempotencyKey';
 import { useListCollectorsQuery } from '@/features/collection/collectionApi';
 import { DayRouteView } from '@/features/loanContacts/DayRouteView';
 import { useGetDayRouteQuery, usePlanDayRouteMutation } from '@/features/loanContacts/contactsApi';
+import { useListOfficersQuery } from '@/features/officers/officersApi';
 import { count, showDate } from '@/i18n/format';
 import { useAccess } from '@/store/access';
 
@@ -71,8 +72,10 @@ export function DayRoutePage() {
             value={date === '' ? (route.data?.collectOn ?? '') : date}
             onChange={(day) => set('date', day)}
           />
-          {may('listCollectors') && (
+          {may('listCollectors') ? (
             <CollectorField value={collector} onChange={(id) => set('collector', id)} />
+          ) : (
+            <TeamField value={collector} onChange={(id) => set('collector', id)} />
           )}
         </ListToolbar>
         <QueryState query={route}>
@@ -96,6 +99,29 @@ function CollectorField({ value, onChange }: CollectorFieldProps) {
       label="Cobrador"
       empty="La mía"
       options={(data?.items ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}
+
+/** Most people of a team that are offered by name. */
+const TEAM = '100';
+
+/** Chooser of somebody of one's team, for a boss; nothing for whoever has nobody below. */
+function TeamField({ value, onChange }: CollectorFieldProps) {
+  const { may } = useAccess();
+  const { data } = useListOfficersQuery(
+    { sort: 'name', limit: TEAM },
+    { skip: !may('listOfficers') },
+  );
+  if (data === undefined || data.total < 2) return null;
+  return (
+    <SelectField
+      name="collector"
+      label="De mi equipo"
+      empty="La mía"
+      options={data.items.map(({ userId, name }) => ({ value: String(userId), label: name }))}
       value={value}
       onChange={onChange}
     />

@@ -77,5 +77,14 @@ it('shows a boss their team, a collector themselves, and a borrower nothing', ()
     expect(await read(app, '', OTHER)).toMatchObject({
       items: [{ collectorId: phone.userId }],
     });
+    const team = await read(app, `?boss=${boss!.id}`);
+    expect(team.items.map(({ collectorId }) => collectorId)).toEqual([phone.userId]);
+    expect(await read(app, '?boss=1')).toMatchObject({ total: 0 });
+    // Naming another boss shows nobody else's team.
+    expect(await read(app, `?boss=${boss!.id}`, COLLECTOR)).toMatchObject({ total: 1 });
+    const leaders = await app.send('GET', '/protected/responsables?leads=yes');
+    expect(await leaders.json()).toMatchObject({ total: 1, items: [{ userId: boss!.id }] });
+    const route = `/protected/ruta-del-dia?collectorId=${phone.userId}`;
+    expect((await app.send('GET', route, { as: OTHER })).status).toBe(200);
     expect((await app.send('GET', DAYS, { as: BORROWER })).status).toBe(403);
   }));

@@ -4,7 +4,7 @@ import type { DayAlert, DeskState } from '@core/field/collectorDay';
 import { sum, ZERO } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { and, eq, sql, type SQL } from 'drizzle-orm';
-import { amongOfficers } from '../../access/identity/reach';
+import { amongOfficers, findTeam } from '../../access/identity/reach';
 import type { LoanScope } from '../../access/identity/scope';
 import type { Database } from '../../platform/db/client';
 import { findPage } from '../../platform/db/findPage';
@@ -121,7 +121,7 @@ const collectsOn = (on: PlainDate) => sql`(w.visits > 0 or d.id is not null or k
 /** Days of collectors as they go, within what somebody sees; those with most to do last. */
 export async function findCollectorDays(
   db: Database,
-  { date, alert, search, ...query }: CollectorDayQuery,
+  { date, alert, boss, search, ...query }: CollectorDayQuery,
   { officerIds }: LoanScope,
   moment: Moment,
 ) {
@@ -141,6 +141,7 @@ export async function findCollectorDays(
     collectsOn(on),
     matchesWords(plainSql(sql`u.full_name || ' ' || u.username`), search),
     ...(officerIds === undefined ? [] : [amongOfficers(sql`u.id`, officerIds)]),
+    ...(boss === undefined ? [] : [amongOfficers(sql`u.id`, await findTeam(db, boss, on))]),
     ...(alert === undefined ? [] : [isAlerted(alert)]),
   ];
   const from = factsFrom(on, moment);

@@ -99,6 +99,9 @@ function filterOf(query: OfficerQuery, { officerIds }: LoanScope): SQL {
     sql`(u.status = 'ACTIVA' or n.borrowers > 0)`,
   ];
   if (query.profile !== undefined) all.push(sql`u.profile = ${query.profile}`);
+  if (query.leads !== undefined) {
+    all.push(sql`exists (select from officer w where w.boss_id = u.id)`);
+  }
   if (query.portfolio === 'with') all.push(sql`n.borrowers > 0`);
   if (query.portfolio === 'without') all.push(sql`n.borrowers is null`);
   if (officerIds !== undefined) all.push(amongOfficers(sql`u.id`, officerIds));

@@ -15,7 +15,9 @@ import { StatusChip } from '@/components/StatusChip';
 import { TextLink } from '@/components/TextLink';
 import { useListState } from '@/components/useListState';
 import { DAY_ALERT, DESK_STATE } from '@/i18n/collectorDays';
+import { useListOfficersQuery } from '@/features/officers/officersApi';
 import { count, showInstant } from '@/i18n/format';
+import { useAccess } from '@/store/access';
 import { useListCollectorDaysQuery } from './fieldDevicesApi';
 
 /** Time after which the days are read again while somebody looks at them. */
@@ -157,9 +159,37 @@ const columns: readonly Column<CollectorDay>[] = [
   },
 ];
 
+/** Most bosses that are offered by name. */
+const BOSSES = '100';
+
+interface TeamFieldProps {
+  readonly value: string;
+  readonly onChange: (id: string) => void;
+}
+
+/** Chooser of a team by its boss, among those that one sees; nothing where nobody leads. */
+function TeamField({ value, onChange }: TeamFieldProps) {
+  const { may } = useAccess();
+  const { data } = useListOfficersQuery(
+    { leads: 'yes', sort: 'name', limit: BOSSES },
+    { skip: !may('listOfficers') },
+  );
+  if (data === undefined || data.items.length === 0) return null;
+  return (
+    <SelectField
+      name="boss"
+      label="Equipo de"
+      empty="Todos"
+      options={data.items.map(({ userId, name }) => ({ value: String(userId), label: name }))}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}
+
 /** Day of each collector while it goes: visits, money, phone and what calls for a look. */
 export function CollectorDaysTab() {
-  const list = useListState({ sort: 'name', direction: 'asc', filters: ['date', 'alert'] });
+  const list = useListState({ sort: 'name', direction: 'asc', filters: ['date', 'alert', 'boss'] });
   const { date, ...query } = list.query;
   const days = useListCollectorDaysQuery(
     date !== undefined && isPlainDate(date) ? list.query : query,
@@ -180,6 +210,7 @@ export function CollectorDaysTab() {
           options={ALERT_OPTIONS}
           {...list.field('alert')}
         />
+        <TeamField value={list.filter('boss')} onChange={(id) => list.setFilter('boss', id)} />
       </ListToolbar>
       <PagedList
         query={days}
