@@ -1,45 +1,9 @@
-import type {
-  ContactAllowance,
-  FreeHours,
-  HaltKind,
-  StopReason,
-} from '@core/contract/loanContacts';
-import type { Addressee } from '@core/contact/contactGuard';
-import type { ContactResult, ContactWay } from '@core/contact/contactRecord';
+import type { ContactAllowance, FreeHours, HaltKind } from '@core/contract/loanContacts';
+import type { ContactWay } from '@core/contact/contactRecord';
 import { showDate } from './format';
 import { clockText, DAY_MINUTES } from '@core/calendar/clockTime';
 
 /** Words of contacts with those who owe. */
-
-export const ADDRESSEE: Readonly<Record<Addressee, string>> = {
-  debtor: 'El titular',
-  guarantor: 'Su aval',
-  reference: 'Una referencia',
-  relative: 'Un familiar',
-  employer: 'Su empleador',
-  minor: 'Un menor de edad',
-};
-
-export const CONTACT_RESULT: Readonly<Record<ContactResult, string>> = {
-  paid: 'Pagó',
-  partial: 'Pagó una parte',
-  promise: 'Prometió pagar',
-  refused: 'Se negó a pagar',
-  spoke: 'Se conversó',
-  absent: 'No estaba',
-  wrongAddress: 'Dirección errada',
-  noAnswer: 'No contestó',
-  wrongNumber: 'Número errado',
-  sent: 'Se envió',
-};
-
-export const STOP_REASON: Readonly<Record<StopReason, string>> = {
-  programmed: 'Programada',
-  due: 'Cuota del día',
-  late: 'En mora',
-  promise: 'Prometió',
-  pinned: 'Visita acordada',
-};
 
 /** Facts that stop whoever collects: how they are named, and what they ask of whoever reads. */
 export const HALT: Readonly<Record<HaltKind, { readonly fact: string; readonly order: string }>> = {

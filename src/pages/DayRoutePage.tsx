@@ -6,6 +6,7 @@ import { isPlainDate } from '@core/calendar/plainDate';
 import type { DayRoute } from '@core/contract/loanContacts';
 import { paths } from '@/paths';
 import { DateField } from '@/components/DateField';
+import { DownloadButton } from '@/components/DownloadButton';
 import { ListToolbar } from '@/components/ListToolbar';
 import { PageHeader } from '@/components/PageHeader';
 import { PageResult } from '@/components/PageResult';
@@ -17,7 +18,11 @@ import { asProblem, type ShownProblem } from '@/components/problems';
 import { useIdempotencyKey } from '@/components/useIdempotencyKey';
 import { useListCollectorsQuery } from '@/features/collection/collectionApi';
 import { DayRouteView } from '@/features/loanContacts/DayRouteView';
-import { useGetDayRouteQuery, usePlanDayRouteMutation } from '@/features/loanContacts/contactsApi';
+import {
+  ROUTE_URL,
+  useGetDayRouteQuery,
+  usePlanDayRouteMutation,
+} from '@/features/loanContacts/contactsApi';
 import { useListOfficersQuery } from '@/features/officers/officersApi';
 import { count, showDate } from '@/i18n/format';
 import { useAccess } from '@/store/access';
@@ -76,6 +81,14 @@ export function DayRoutePage() {
             <CollectorField value={collector} onChange={(id) => set('collector', id)} />
           ) : (
             <TeamField value={collector} onChange={(id) => set('collector', id)} />
+          )}
+          {may('exportDayRoute') && route.data && route.data.stops.length > 0 && (
+            <DownloadButton
+              label="Descargar ruta"
+              url={`${ROUTE_URL}/exportacion`}
+              params={query}
+              fileName={`ruta-${route.data.collectOn}.csv`}
+            />
           )}
         </ListToolbar>
         <QueryState query={route}>

@@ -1,7 +1,7 @@
 import type { FieldStop } from '@core/contract/fieldDevices';
 import type { ContactResult } from '@core/contact/contactRecord';
 import { fieldNumber } from '@core/field/fieldRecord';
-import { CONTACT_RESULT } from '@/i18n/contacts';
+import { CONTACT_RESULT } from '@core/contact/contactWords';
 import { showInstant, showMoney } from '@/i18n/format';
 import { HELD_REASON, recordLine } from '@/i18n/phone';
 import type { PhoneRecord } from './phoneWork';

@@ -1,6 +1,7 @@
 import type { FieldStop } from '@core/contract/fieldDevices';
 import type { StopReason } from '@core/contract/loanContacts';
-import { HALT, hoursNowText, STOP_REASON } from '@/i18n/contacts';
+import { HALT, hoursNowText } from '@/i18n/contacts';
+import { STOP_REASON } from '@core/route/stopWords';
 import { showDate, showMoney } from '@/i18n/format';
 import type { PhoneRecord, Unlocked } from './phoneWork';
 import { isOpenAt, minuteNow } from './stopHours';

@@ -1,7 +1,8 @@
 import { useId, useState, type SubmitEvent } from 'react';
 import { RESULTS_OF, type ContactResult } from '@core/contact/contactRecord';
 import type { FieldStop } from '@core/contract/fieldDevices';
-import { CONTACT_RESULT, HALT, hoursNowText } from '@/i18n/contacts';
+import { HALT, hoursNowText } from '@/i18n/contacts';
+import { CONTACT_RESULT } from '@core/contact/contactWords';
 import { readTypedMoney } from '@/i18n/format';
 import { FormActs } from './FormActs';
 import { minuteNow } from './stopHours';

@@ -88,7 +88,11 @@ describe('the route of a day', () => {
     expect((await read<DayRoute>(app, `${ROUTE}?date=2026-04-16`, COLLECTOR)).collectorId).toBe(
       collectorId,
     );
+    const exported = query.replace('?', '/exportacion?');
+    const file = await app.send('GET', exported, { as: ANALYST });
+    expect(await file.text()).toMatch(/Motivo[^]*Visita acordada,10:00[^]*,No estaba,/);
     expect((await app.send('GET', query, { as: OTHER })).status).toBe(404);
+    expect((await app.send('GET', exported, { as: OTHER })).status).toBe(404);
     expect((await app.send('GET', query, { as: BORROWER })).status).toBe(403);
   });
 });

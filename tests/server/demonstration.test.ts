@@ -88,6 +88,8 @@ it('a fresh demonstration lets one ask and another approve, on its first day', (
     await seedDemonstration(app.db, app.deps.clock, 'America/Lima');
     await expectPlausible(app);
     await expectRequests(app);
+    const phones = await app.send('GET', '/protected/telefonos', { as: ADMIN });
+    expect(await phones.json()).toMatchObject({ total: 1, items: [{ status: 'active' }] });
     // Tests sign in by one password.
     await app.db.execute(sql`update app_user set password_hash = (select password_hash
       from app_user where username = ${ADMIN}) where username like '%@DEMO.PE'`);

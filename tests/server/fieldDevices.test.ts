@@ -1,9 +1,10 @@
 import type { FieldDevicePage } from '@core/contract/fieldDevices';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { asTwo } from '@tests/support/fourEyes';
 import { FieldPhone, phoneOnRoute, PHONES, THURSDAY } from '@tests/support/fieldPhone';
 import { aUser } from '@tests/support/permissions';
-import { createTestApp, type TestApp } from '@tests/support/testApp';
+import { createTestApp, withTestApp, type TestApp } from '@tests/support/testApp';
 
 const OTHER = 'OTRO@PRUEBA.PE';
 
@@ -35,9 +36,6 @@ describe('the phones of collectors', () => {
     expect(await past.json()).toMatchObject({ code: 'FIELD_EXPIRY_PAST' });
     expect((await other.approve()).status).toBe(200);
     expect((await other.startDay()).body.code).toBe('FIELD_ROUTE_EMPTY');
-    const own = new FieldPhone(app, 'ADMIN@PRUEBA.PE');
-    await own.register();
-    expect(await (await own.approve()).json()).toMatchObject({ code: 'FIELD_DEVICE_OWN' });
   });
 
   it('Are given the route, what is owed for four days, and the same half again', async () => {
@@ -125,3 +123,13 @@ describe('the phones of collectors', () => {
     expect((await phone.startDay()).body.code).toBe('FIELD_DEVICE_REVOKED');
   });
 });
+
+it('lets nobody approve their own phone, but who works alone by declaration', () =>
+  withTestApp(async (app) => {
+    const phone = new FieldPhone(app, 'ADMIN@PRUEBA.PE');
+    await phone.register();
+    await asTwo(app);
+    expect(await (await phone.approve()).json()).toMatchObject({ code: 'FIELD_DEVICE_OWN' });
+    await app.db.execute(sql`update sole_operator set ended_at = null`);
+    expect(await (await phone.approve()).json()).toMatchObject({ status: 'active' });
+  }));

@@ -157,6 +157,7 @@ export const OPERATIONS_OF_MONEY = {
   endContactHalt: ADMINISTRATOR,
   removeBorrowerPlace: STAFF,
   getDayRoute: STAFF,
+  exportDayRoute: STAFF,
   planDayRoute: STAFF,
   orderDayRoute: STAFF,
   listCollectorDays: STAFF,

@@ -168,6 +168,7 @@ const OF_WHOM_IT_NAMES = {
   getOfficer: ['officer', 'param', 'officerId'],
   getOfficerFigures: ['officer', 'param', 'officerId'],
   getDayRoute: ['officer', 'query', 'collectorId'],
+  exportDayRoute: ['officer', 'query', 'collectorId'],
   planDayRoute: ['officer', 'body', 'collectorId'],
   orderDayRoute: ['officer', 'body', 'collectorId'],
 } as const;

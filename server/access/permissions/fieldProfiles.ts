@@ -35,6 +35,7 @@ const READING = [
   'recordContactHalt',
   'removeBorrowerPlace',
   'getDayRoute',
+  'exportDayRoute',
   'planDayRoute',
   'orderDayRoute',
   'listCollectorDays',

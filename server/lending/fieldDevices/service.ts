@@ -3,6 +3,7 @@ import { DomainError } from '@core/errors/domainError';
 import { parseTyped } from '@core/money/typedAmount';
 import { formatMoney } from '@core/money/wire';
 import { and, eq, ne } from 'drizzle-orm';
+import { findDeclaration } from '../../access/awaitingActs/rules';
 import { findBaseCurrency } from '../../access/currencies/queries';
 import { recordAudit } from '../../platform/audit/recordAudit';
 import type { Database } from '../../platform/db/client';
@@ -60,7 +61,9 @@ export async function approveDevice(
 ): Promise<FieldDevice> {
   const { status, userId, limitCurrency } = await lockDevice(tx, id);
   if (status === 'revoked') throw new DomainError('FIELD_DEVICE_REVOKED');
-  if (userId === act.userId) throw new DomainError('FIELD_DEVICE_OWN');
+  const isOwn = userId === act.userId;
+  // One person who works alone by declaration has no other to ask.
+  if (isOwn && (await findDeclaration(tx)) === null) throw new DomainError('FIELD_DEVICE_OWN');
   if (expiresOn < act.clock.today()) throw new DomainError('FIELD_EXPIRY_PAST', {}, 'expiresOn');
   const amount = parseTyped(limitAmount, limitCurrency, 'limitAmount');
   const limits = { limitAmount: formatMoney(amount, limitCurrency), limitCount, expiresOn };
@@ -68,7 +71,7 @@ export async function approveDevice(
     .update(fieldDevice)
     .set({ ...limits, status: 'active', decidedBy: act.userId })
     .where(eq(fieldDevice.id, id));
-  await audit(tx, act, 'approveFieldDevice', id, { ...limits, limitCurrency });
+  await audit(tx, act, 'approveFieldDevice', id, { ...limits, limitCurrency, isOwn });
   return getDevice(tx, id);
 }
 

@@ -5,7 +5,10 @@ import { createRouter, json, jsonBody, routesOf } from '../../access/operations/
 import { scopeOf } from '../../access/identity/scope';
 import { localMinuteOf } from '../../platform/clock/localMinute';
 import type { Deps } from '../../platform/deps';
+import { recordAudit } from '../../platform/audit/recordAudit';
+import { csvAnswer, csvFile, csvLines } from '../../platform/http/csv';
 import { findCollectorDays } from './collectorDays';
+import { ROUTE_HEAD, routeLine } from './exportRoute';
 import { findDayRoute, orderDayRoute, planDayRoute } from './dayRoute';
 
 const routes = routesOf('Cobranza');
@@ -16,6 +19,12 @@ const readRoute = routes.get(PATH, 'getDayRoute', {
   summary: 'La ruta de un cobrador y un día: visitas en su orden, distancia y lo que se espera',
   request: { query: DayRouteQuery },
   responses: { 200: json(DayRoute, 'La ruta') },
+});
+
+const readExport = routes.get(`${PATH}/exportacion`, 'exportDayRoute', {
+  summary: 'Descarga en CSV la ruta de un cobrador y un día, en el orden de las visitas',
+  request: { query: DayRouteQuery },
+  responses: { 200: csvFile },
 });
 
 const readDays = routes.get('/protected/jornadas-de-cobranza', 'listCollectorDays', {
@@ -56,6 +65,17 @@ export const dayRouteRoutes = (deps: Deps) => {
     .openapi(readRoute, async (c) => {
       const { date = clock.today(), collectorId = c.get('actor').userId } = c.req.valid('query');
       return c.json(await findDayRoute(db, collectorId, date, moment()), 200);
+    })
+    .openapi(readExport, async (c) => {
+      const { userId } = c.get('actor');
+      const { date = clock.today(), collectorId = userId } = c.req.valid('query');
+      const route = await findDayRoute(db, collectorId, date, moment());
+      // Personal data leaves the house: who took it, and of which route, is kept.
+      const entry = { action: 'exportDayRoute', entity: 'officer' as const, entityId: collectorId };
+      const act = { userId, requestId: c.get('requestId'), clock };
+      await recordAudit(db, act, { ...entry, after: { collectOn: date } });
+      const lines = csvLines(route.stops.map(routeLine));
+      return csvAnswer(c, `ruta-${collectorId}-${date}.csv`, ROUTE_HEAD, lines);
     })
     .openapi(postPlan, async (c) => {
       const data = c.req.valid('json');

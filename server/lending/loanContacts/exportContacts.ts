@@ -1,6 +1,6 @@
 import type { LoanContact } from '@core/contract/loanContacts';
 import { clockText } from '@core/calendar/clockTime';
-import { CONTACT_AIM, CONTACT_WAY } from '@core/contact/contactWords';
+import { ADDRESSEE, CONTACT_AIM, CONTACT_RESULT, CONTACT_WAY } from '@core/contact/contactWords';
 import type { CsvLine } from '../../platform/http/csv';
 
 /** Columns of the log of contacts of a person. */
@@ -26,28 +26,6 @@ export const CONTACTS_HEAD = [
   'Motivo de anulación',
 ];
 
-const ADDRESSEE = {
-  debtor: 'Titular',
-  guarantor: 'Aval',
-  reference: 'Referencia',
-  relative: 'Familiar',
-  employer: 'Empleador',
-  minor: 'Menor de edad',
-} as const satisfies Record<LoanContact['addressee'], string>;
-
-const RESULT = {
-  paid: 'Pagó',
-  partial: 'Pagó una parte',
-  promise: 'Prometió pagar',
-  refused: 'Se negó',
-  spoke: 'Se conversó',
-  absent: 'Ausente',
-  wrongAddress: 'Dirección errada',
-  noAnswer: 'No contestó',
-  wrongNumber: 'Número errado',
-  sent: 'Enviado',
-} as const satisfies Record<LoanContact['result'], string>;
-
 /** Line of a contact in the log. */
 export const contactLine = (row: LoanContact): CsvLine => [
   row.number,
@@ -59,7 +37,7 @@ export const contactLine = (row: LoanContact): CsvLine => [
   CONTACT_AIM[row.aim],
   ADDRESSEE[row.addressee],
   row.contactName,
-  RESULT[row.result],
+  CONTACT_RESULT[row.result],
   row.note,
   row.promiseNumber,
   row.nextWay && CONTACT_WAY[row.nextWay],

@@ -1,8 +1,10 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { addDays, type PlainDate } from '@core/calendar/plainDate';
 import { daysFromMonday } from '@core/calendar/workingDays';
 import type { NewLoanContact } from '@core/contract/loanContacts';
 import { DomainError } from '@core/errors/domainError';
 import { sql } from 'drizzle-orm';
+import { approveDevice, registerDevice } from '../../lending/fieldDevices/service';
 import { planDayRoute } from '../../lending/loanContacts/dayRoute';
 import { keepPlace } from '../../lending/loanContacts/places';
 import { recordContact } from '../../lending/loanContacts/service';
@@ -36,8 +38,9 @@ const placeOf = (index: number) => ({
 
 /** Coordinates of the collector's borrowers, visits of last days, and the route of today. */
 export async function fillField(tx: Database, { today, actOn }: Field): Promise<void> {
-  const { rows } = await tx.execute<{ collectorId: number; borrowerId: number }>(sql`
-    select u.id as "collectorId", b.id as "borrowerId"
+  const { rows } = await tx.execute<Record<'collectorId' | 'borrowerId' | 'bossId', number>>(sql`
+    select u.id as "collectorId", b.id as "borrowerId",
+      (select id from app_user where username = 'JEFA@DEMO.PE') as "bossId"
     from app_user u join borrower b on b.officer_id = u.id
     where u.username = 'COBRADOR@DEMO.PE' order by b.id`);
   const collectorId = rows[0]?.collectorId;
@@ -49,6 +52,7 @@ export async function fillField(tx: Database, { today, actOn }: Field): Promise<
   }
   await visitLate(tx, { today, actOn }, collectorId);
   await planNext(tx, act, collectorId, today);
+  await havePhone(tx, act, { ...actOn(today), userId: rows[0]!.bossId });
 }
 
 const NOTES: readonly Pick<NewLoanContact, 'way' | 'result' | 'note'>[] = [
@@ -96,4 +100,22 @@ async function planNext(tx: Database, act: Act, collectorId: number, today: Plai
       if (!(error instanceof DomainError)) throw error;
     }
   }
+}
+
+/** Days that the phone of the demonstration works. */
+const PHONE_DAYS = 365;
+
+/** Phone that works; its key is on no machine: whoever tries the journey asks for another one. */
+async function havePhone(tx: Database, collector: Act & { userId: number }, boss: Act) {
+  const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const key = publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
+  const { id } = await registerDevice(tx, collector, collector.userId, {
+    label: 'Teléfono de la zona sur',
+    publicKey: key,
+  });
+  await approveDevice(tx, boss, id, {
+    limitAmount: '3000.00',
+    limitCount: 60,
+    expiresOn: addDays(boss.clock.today(), PHONE_DAYS),
+  });
 }

@@ -6,7 +6,9 @@ import { MoneyText } from '@/components/MoneyText';
 import { PhoneLink } from '@/components/PhoneLink';
 import { StatusChip } from '@/components/StatusChip';
 import { toLoan } from '@/paths';
-import { CONTACT_RESULT, HALT, metresText, STOP_REASON, stopHoursText } from '@/i18n/contacts';
+import { HALT, metresText, stopHoursText } from '@/i18n/contacts';
+import { STOP_REASON } from '@core/route/stopWords';
+import { CONTACT_RESULT } from '@core/contact/contactWords';
 import { clockText } from '@core/calendar/clockTime';
 import { count, isSome } from '@/i18n/format';
 
@@ -81,28 +83,43 @@ export function RouteStops({
             <Button variant="outlined" size="small" href={wayTo(stop)}>
               Cómo llegar
             </Button>
-            {canOrder && index > 0 && (
-              <Button
-                size="small"
-                aria-label={`Subir a ${stop.borrowerName}`}
-                onClick={() => onMove(index, index - 1)}
-              >
-                Subir
-              </Button>
-            )}
-            {canOrder && index < stops.length - 1 && (
-              <Button
-                size="small"
-                aria-label={`Bajar a ${stop.borrowerName}`}
-                onClick={() => onMove(index, index + 1)}
-              >
-                Bajar
-              </Button>
+            {canOrder && (
+              <TurnButtons
+                name={stop.borrowerName}
+                isFirst={index === 0}
+                isLast={index === stops.length - 1}
+                onMove={(by) => onMove(index, index + by)}
+              />
             )}
           </Box>
         </Box>
       ))}
     </Box>
+  );
+}
+
+interface TurnButtonsProps {
+  readonly name: string;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  /** Moves the stop by a turn: one before, or one after. */
+  readonly onMove: (by: -1 | 1) => void;
+}
+
+function TurnButtons({ name, isFirst, isLast, onMove }: TurnButtonsProps) {
+  return (
+    <>
+      {!isFirst && (
+        <Button size="small" aria-label={`Subir a ${name}`} onClick={() => onMove(-1)}>
+          Subir
+        </Button>
+      )}
+      {!isLast && (
+        <Button size="small" aria-label={`Bajar a ${name}`} onClick={() => onMove(1)}>
+          Bajar
+        </Button>
+      )}
+    </>
   );
 }
 

@@ -16,7 +16,8 @@ type Reason = { readonly reason: string };
 
 /** Address of the contacts of a loan. */
 export const contactsPath = (loanId: number) => `/protected/prestamos/${loanId}/gestiones`;
-const ROUTE = '/protected/ruta-del-dia';
+/** Address of the route of a day. */
+export const ROUTE_URL = '/protected/ruta-del-dia';
 
 const contactsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -61,15 +62,15 @@ const contactsApi = api.injectEndpoints({
       invalidatesTags: ['LoanContact', 'Collection'],
     }),
     getDayRoute: build.query<DayRoute, Readonly<Record<string, string>>>({
-      query: (params) => ({ url: ROUTE, params }),
+      query: (params) => ({ url: ROUTE_URL, params }),
       providesTags: ['Collection', 'LoanContact'],
     }),
     planDayRoute: build.mutation<DayRoute, Command<PlanDayRoute>>({
-      query: ({ data, idempotencyKey }) => post(ROUTE, data, idempotencyKey),
+      query: ({ data, idempotencyKey }) => post(ROUTE_URL, data, idempotencyKey),
       invalidatesTags: ['Collection'],
     }),
     orderDayRoute: build.mutation<DayRoute, Command<OrderDayRoute>>({
-      query: ({ data, idempotencyKey }) => post(`${ROUTE}/orden`, data, idempotencyKey),
+      query: ({ data, idempotencyKey }) => post(`${ROUTE_URL}/orden`, data, idempotencyKey),
       invalidatesTags: ['Collection'],
     }),
   }),

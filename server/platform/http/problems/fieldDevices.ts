@@ -18,7 +18,9 @@ export const FIELD_DEVICES_PROBLEMS = {
   },
   FIELD_DEVICE_OWN: {
     status: 403,
-    title: 'Nadie aprueba su propio teléfono: lo aprueba otra persona.',
+    title:
+      'Nadie aprueba su propio teléfono: lo aprueba otra persona. Si usted opera solo, declárelo ' +
+      'antes en Administración avanzada.',
   },
   FIELD_DEVICES_TOO_MANY: {
     status: 422,
