@@ -1,4 +1,5 @@
 import type { ContactAllowance, FreeHours, HaltKind } from '@core/contract/loanContacts';
+import { HALT_FACT } from '@core/contact/haltWords';
 import type { ContactWay } from '@core/contact/contactRecord';
 import { showDate } from './format';
 import { clockText, DAY_MINUTES } from '@core/calendar/clockTime';
@@ -8,11 +9,11 @@ import { clockText, DAY_MINUTES } from '@core/calendar/clockTime';
 /** Facts that stop whoever collects: how they are named, and what they ask of whoever reads. */
 export const HALT: Readonly<Record<HaltKind, { readonly fact: string; readonly order: string }>> = {
   deceased: {
-    fact: 'Falleció el titular',
+    fact: HALT_FACT.deceased,
     order: 'No llame, visite ni escriba para cobrar a su familia.',
   },
   disputed: {
-    fact: 'Reclama la deuda',
+    fact: HALT_FACT.disputed,
     order: 'No cobre mientras se atiende el reclamo.',
   },
 };

@@ -4,6 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { act, ready } from '@tests/support/bankFiles';
 import { aVisit, contact, contactsOf, PLACE, WEDNESDAY } from '@tests/support/loanContacts';
+import { readPdf } from '@tests/support/paperMoney';
 import { aUser } from '@tests/support/permissions';
 import { createTestApp, type TestApp } from '@tests/support/testApp';
 import { ADMIN, ANALYST } from '@tests/support/testUsers';
@@ -110,6 +111,10 @@ describe('a death or a dispute', () => {
       status: 201,
       body: { against: [{ rule: 'purpose.dead' }] },
     });
+    const log = await readPdf(app, 'prestamos/2/gestiones/bitacora.pdf');
+    expect(log).toMatch(/BITÁCORA DE GESTIONES/);
+    expect(log).toMatch(/SC-\d{6}[^]*Acta de defunción 123[^]*Vigente/);
+    expect(log).toMatch(/Llamada\. Cobranza[^]*No contestó[^]*Contra la norma: No se cobra/);
     const before = aVisit({ madeOn: '2026-04-14', result: 'absent' });
     expect(await contact(app, before)).toMatchObject({ status: 201, body: { against: [] } });
   });

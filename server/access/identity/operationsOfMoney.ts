@@ -149,6 +149,7 @@ export const OPERATIONS_OF_MONEY = {
   listPromises: STAFF,
   listLoanContacts: STAFF,
   exportLoanContacts: STAFF,
+  getContactLog: STAFF,
   getContactAllowance: STAFF,
   recordLoanContact: STAFF,
   voidLoanContact: ADMINISTRATOR,

@@ -85,6 +85,7 @@ const OF_LOAN = [
   'voidPromise',
   'listLoanContacts',
   'exportLoanContacts',
+  'getContactLog',
   'getContactAllowance',
   'recordLoanContact',
   'recordContactWish',

@@ -29,6 +29,7 @@ const READING = [
   'getPromiseSummary',
   'listLoanContacts',
   'exportLoanContacts',
+  'getContactLog',
   'getContactAllowance',
   'recordLoanContact',
   'recordContactWish',

@@ -18,6 +18,7 @@ import type { Deps } from '../../platform/deps';
 import { csvAnswer, csvFile, csvPages } from '../../platform/http/csv';
 import { getLockedLoan } from '../loans/queries';
 import { checkLoanScope } from '../loans/scope';
+import { contactLogRoutes } from './contactLogRoute';
 import { dayRouteRoutes } from './dayRouteRoutes';
 import { CONTACTS_HEAD, contactLine } from './exportContacts';
 import { endHalt, recordHalt } from './halts';
@@ -159,6 +160,7 @@ export const loanContactRoutes = (deps: Deps) => {
   const { db, clock, settings } = deps;
   return createRouter()
     .route('/', contactActRoutes(deps))
+    .route('/', contactLogRoutes(deps))
     .route('/', dayRouteRoutes(deps))
     .openapi(readContacts, async (c) => {
       const { loanId } = c.req.valid('param');

@@ -3,24 +3,21 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ContactAllowance, LoanContact } from '@core/contract/loanContacts';
 import { Blocks } from '@/components/Blocks';
-import { DownloadButton } from '@/components/DownloadButton';
-import { ListToolbar } from '@/components/ListToolbar';
 import { PagedList } from '@/components/PagedList';
 import { PageResult } from '@/components/PageResult';
 import { QueryState } from '@/components/QueryState';
 import { ReasonDialog } from '@/components/ReasonDialog';
-import { SearchField } from '@/components/SearchField';
 import { Section } from '@/components/Section';
 import { useListState } from '@/components/useListState';
 import { CONTACT_WAY } from '@core/contact/contactWords';
 import { useAccess } from '@/store/access';
 import { AllowanceNote } from './AllowanceNote';
 import { ContactDialog, type ContactedLoan } from './ContactDialog';
+import { ContactTools } from './ContactTools';
 import { ContactsTable } from './ContactsTable';
 import { Halts } from './Halts';
 import { WishDialog } from './WishDialog';
 import {
-  contactsPath,
   useGetContactAllowanceQuery,
   useListLoanContactsQuery,
   useRemoveBorrowerPlaceMutation,
@@ -59,20 +56,7 @@ export function LoanContacts({ loan }: { readonly loan: ContactedLoan }) {
               </>
             )}
           </QueryState>
-          <ListToolbar>
-            <SearchField
-              label="Buscar"
-              placeholder="Número, persona o nota"
-              {...list.field('search')}
-            />
-            {may('exportLoanContacts') && (
-              <DownloadButton
-                label="Descargar gestiones"
-                url={`${contactsPath(loan.id)}/exportacion`}
-                fileName={`gestiones-${loan.number}.csv`}
-              />
-            )}
-          </ListToolbar>
+          <ContactTools loan={loan} list={list} />
           <PagedList
             query={contacts}
             list={list}
