@@ -1,5 +1,5 @@
 /** Reasons for which a supervisor looks at the day of a collector. */
-export const DAY_ALERTS = ['notStarted', 'silent', 'held', 'cashOfBefore'] as const;
+export const DAY_ALERTS = ['notStarted', 'silent', 'held', 'replaced', 'cashOfBefore'] as const;
 
 /** Reason, for example `'silent'`. */
 export type DayAlert = (typeof DAY_ALERTS)[number];

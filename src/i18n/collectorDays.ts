@@ -6,6 +6,7 @@ export const DAY_ALERT: Readonly<Record<DayAlert, string>> = {
   notStarted: 'Sin visitas aún',
   silent: 'Teléfono sin señal',
   held: 'Recibos por revisar',
+  replaced: 'Otro teléfono sin cuentas del anterior',
   cashOfBefore: 'Efectivo de otro día',
 };
 

@@ -19,6 +19,13 @@ export function RegisterForm({ phone }: { readonly phone: Phone }) {
         El teléfono guarda cifrada la ruta del día y firma lo que cobra. Un administrador lo aprueba
         una sola vez.
       </p>
+      {phone.earlier.length > 0 && (
+        <p className="phone-fault">
+          Usted ya trabaja con {phone.earlier.join(', ')}. Si es este mismo teléfono, el navegador
+          borró lo que guardaba y lo que no se envió ya no está aquí: avise a la oficina y lleve el
+          efectivo con los números de los recibos provisionales que entregó.
+        </p>
+      )}
       <label htmlFor={id}>Nombre del teléfono</label>
       <input
         id={id}

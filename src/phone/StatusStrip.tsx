@@ -20,6 +20,15 @@ export function StatusStrip({ phone }: { readonly phone: Phone }) {
           <dd>{pendingOf(records).length}</dd>
         </div>
       )}
+      {!sight!.isKept && (
+        <div>
+          <dt>Aviso del navegador</dt>
+          <dd>
+            Puede borrar lo que guarda si falta espacio. Sincronice apenas tenga señal y agregue
+            esta página a la pantalla de inicio.
+          </dd>
+        </div>
+      )}
       {left !== undefined && (
         <div>
           <dt>Puede cobrar aún</dt>

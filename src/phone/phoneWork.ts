@@ -20,6 +20,7 @@ import {
   writeRecord,
   type StoredDay,
 } from './phoneStore';
+import { askToKeepStore, isStoreKept } from './storeSafety';
 import { baseOfPin, bytesOf, keyOfDay, open, randomSalt, seal } from './vault';
 
 /** Wrong PINs after which the phone forgets its half of the key: only the server gives it again. */
@@ -58,6 +59,8 @@ export interface PhoneSight {
   readonly isWiped: boolean;
   /** True where the day was over and has just been wiped. */
   readonly wasWiped: boolean;
+  /** False where the browser may wipe the phone when room runs short. */
+  readonly isKept: boolean;
 }
 
 /** Looks at the phone; what it holds of a day that is over is wiped at that. */
@@ -74,14 +77,22 @@ export async function lookAtPhone(now: number): Promise<PhoneSight> {
     stored: (await readRecords()).length,
     isWiped: wasWiped || day?.sealed === null,
     wasWiped,
+    isKept: await isStoreKept(),
   };
 }
 
 /** Asks to work with this phone. */
 export async function askForPhone(label: string): Promise<void> {
+  await askToKeepStore();
   const { privateKey, publicKey } = await newDeviceKey();
   const { id } = await registerDevice({ label, publicKey });
   await writeDevice({ id, privateKey });
+}
+
+/** Numbers of the phones that work for whoever is signed in, as the server knows them. */
+export async function findWorkingPhones(): Promise<string[]> {
+  const { items } = await listOwnDevices();
+  return items.filter(({ status }) => status === 'active').map(({ number }) => number);
 }
 
 /** State of this phone by the server. */
@@ -136,6 +147,7 @@ async function openRecords(key: CryptoKey): Promise<PhoneRecord[] | undefined> {
 
 /** Begins the day with the route of today; records of another day were sent before. */
 export async function beginDay(deviceId: number, pin: string, now: number): Promise<Unlocked> {
+  await askToKeepStore();
   const { dayId } = await startDay(deviceId);
   const { keyHalf, ...day } = await getDay(deviceId, dayId);
   const salt = randomSalt();

@@ -7,6 +7,7 @@ import {
   askForPhone,
   beginDay,
   findOwnDevice,
+  findWorkingPhones,
   keepRecord,
   lookAtPhone,
   sendPending,
@@ -25,6 +26,8 @@ const LOOK_MS = 60_000;
 export interface Phone {
   readonly sight: PhoneSight | undefined;
   readonly status: DeviceStatus | 'unknown';
+  /** Numbers of the phones of the collector that work, where this browser holds none. */
+  readonly earlier: readonly string[];
   readonly unlocked: Unlocked | undefined;
   /** Refusal or news, in words. */
   readonly notice: string;
@@ -52,6 +55,7 @@ const wordsOf = (error: unknown) =>
 function usePhoneSight(onWiped: () => void, onNotice: (notice: string) => void) {
   const [sight, setSight] = useState<PhoneSight>();
   const [status, setStatus] = useState<Phone['status']>('unknown');
+  const [earlier, setEarlier] = useState<readonly string[]>([]);
   /** Reads what is stored; of a day that was over nothing stays open. */
   const read = useCallback(async () => {
     const seen = await lookAtPhone(Date.now());
@@ -61,7 +65,11 @@ function usePhoneSight(onWiped: () => void, onNotice: (notice: string) => void) 
   }, [onWiped]);
   const look = useCallback(async () => {
     const { deviceId } = await read();
-    if (deviceId === null || isSignedOut()) return;
+    if (isSignedOut()) return;
+    if (deviceId === null) {
+      setEarlier(await findWorkingPhones().catch(() => []));
+      return;
+    }
     const device = await findOwnDevice(deviceId).catch(() => undefined);
     if (device === undefined) return;
     setStatus(device.status);
@@ -77,7 +85,7 @@ function usePhoneSight(onWiped: () => void, onNotice: (notice: string) => void) 
       clearInterval(timer);
     };
   }, [look, read]);
-  return { sight, status, look, read };
+  return { sight, status, earlier, look, read };
 }
 
 /** State of the phone of a collector, which works without a network. */
@@ -86,7 +94,7 @@ export function usePhone(): Phone {
   const [notice, setNotice] = useState('');
   const [isBusy, setIsBusy] = useState(false);
   const lock = useCallback(() => setUnlocked(undefined), []);
-  const { sight, status, look, read } = usePhoneSight(lock, setNotice);
+  const { sight, status, earlier, look, read } = usePhoneSight(lock, setNotice);
   useIdleTimer({ timeout: LOCK_MINUTES * 60_000, onIdle: lock, disabled: unlocked === undefined });
 
   const doing = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
@@ -120,6 +128,7 @@ export function usePhone(): Phone {
   return {
     sight,
     status,
+    earlier,
     unlocked,
     notice,
     isBusy,

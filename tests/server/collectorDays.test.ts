@@ -4,7 +4,7 @@ import { appUser } from '@server/platform/db/schema';
 import { officer } from '@server/platform/db/tables/officers';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { phoneOnRoute, THURSDAY } from '@tests/support/fieldPhone';
+import { FieldPhone, phoneOnRoute, THURSDAY } from '@tests/support/fieldPhone';
 import { contact } from '@tests/support/loanContacts';
 import { aUser } from '@tests/support/permissions';
 import { withTestApp, type TestApp } from '@tests/support/testApp';
@@ -87,4 +87,20 @@ it('shows a boss their team, a collector themselves, and a borrower nothing', ()
     const route = `/protected/ruta-del-dia?collectorId=${phone.userId}`;
     expect((await app.send('GET', route, { as: OTHER })).status).toBe(200);
     expect((await app.send('GET', DAYS, { as: BORROWER })).status).toBe(403);
+  }));
+
+it('tells of a phone that another one replaced before it was heard of again', () =>
+  withTestApp(async (app) => {
+    const phone = await phoneOnRoute(app);
+    await phone.send(phone.money(1, '12.34'));
+    app.wait(20);
+    phone.money(1, '20');
+    // The browser wiped what the phone held: the collector registers it once more.
+    const again = new FieldPhone(app);
+    await again.register();
+    expect(await read(app, '?alert=replaced')).toMatchObject({
+      items: [{ collectorId: phone.userId, alerts: ['replaced'] }],
+    });
+    await phone.revoke();
+    expect(await read(app, '?alert=replaced')).toMatchObject({ total: 0 });
   }));

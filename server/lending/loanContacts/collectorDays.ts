@@ -32,6 +32,16 @@ interface Moment {
   readonly now: Date;
 }
 
+/**
+ * True of somebody `u` who asked for another phone while one that worked was not heard of again:
+ * what it took and did not send is unaccounted for, until it sends or somebody revokes it.
+ */
+const REPLACED = sql`exists (
+  select from field_device o join field_device n on n.user_id = o.user_id and n.id > o.id
+  where o.user_id = u.id and o.status = 'active' and n.status <> 'revoked'
+    and o.last_sync_at < n.requested_at
+    and exists (select from field_day f where f.device_id = o.id))`;
+
 /** Facts of each person `u` of the team on a day, whether they collect or not. */
 function factsFrom(on: PlainDate, { today, minute, now }: Moment): SQL {
   const day = sql`${on}::date`;
@@ -89,6 +99,7 @@ function factsFrom(on: PlainDate, { today, minute, now }: Moment): SQL {
           and d.last_sync_at < ${now.toISOString()}::timestamptz - ${SILENCE}::interval
           then 'silent' end,
         case when d.held > 0 then 'held' end,
+        case when ${REPLACED} then 'replaced' end,
         case when exists (select from cash_desk d where d.user_id = u.id
           and d.business_date < ${day} and not ${isSquared(on)}) then 'cashOfBefore' end
       ], null) as alerts
