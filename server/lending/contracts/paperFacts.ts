@@ -52,7 +52,13 @@ export async function findPaperFacts(
   const facts = await findLoanFacts(db, loanId, today, settings);
   const row = await findLoan(db, loanId);
   const brought = row === undefined ? null : await findBrought(db, row);
-  return { ...facts, cost: await findPaperCost(db, facts.loan), brought };
+  const { agreedCostPercent: percent, replans } = facts.loan;
+  // Flows of a schedule made anew are no price: those who were late would seem to pay less.
+  const cost: PaperCost =
+    replans.length > 0 && percent !== undefined
+      ? { percent, of: 'agreed', leftOut: [] }
+      : await findPaperCost(db, facts.loan);
+  return { ...facts, cost, brought };
 }
 
 /** Facts of a loan that stand on a day, for its papers of that day. */
