@@ -77,14 +77,8 @@ export function restartInterest<Row extends CallableRow>(
     const carried = index === from ? { interest, tax } : NOTHING;
     const coming = upToCap(divideHalfUp(exact, ONE), left);
     const asked = max(row.paid.interest, carried.interest + coming);
-    const unused = asked - carried.interest - coming;
-    if (isFrozen && index === from && unused > ZERO) {
-      const { currency } = agreement;
-      throw new DomainError('PAID_AHEAD_UNUSED', {
-        amount: formatMoney(unused, currency),
-        currency,
-      });
-    }
+    const isUnused = index === from && asked > carried.interest + coming;
+    if (isFrozen && isUnused) throw new DomainError('PAID_AHEAD_FROZEN');
     // Interest paid ahead beyond that is charged all the same: a cap counts it.
     left = left && left - (asked - carried.interest);
     // Carried interest brings its own tax along, like in any schedule made anew.
