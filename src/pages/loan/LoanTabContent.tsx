@@ -41,6 +41,7 @@ const LoanPapersSection = lazyScreen(
 const LoanPastSection = lazyScreen(
   async () => (await import('@/features/loans/LoanPastSection')).LoanPastSection,
 );
+const LoanCase = lazyScreen(async () => (await import('./LoanCase')).LoanCase);
 const LoanCollection = lazyScreen(
   async () => (await import('@/features/paymentPromises/LoanCollection')).LoanCollection,
 );
@@ -86,6 +87,7 @@ export function LoanTabContent({ tab, loan }: LoanTabContentProps) {
   if (tab === 'cobranza') {
     return (
       <Blocks>
+        <LoanCase loan={loan} />
         <LoanCollection loan={loan} />
         {may('listLoanContacts') && <LoanContacts loan={loan} />}
       </Blocks>

@@ -74,6 +74,8 @@ describe('the collection of a loan', () => {
     await user.click(asking.getByRole('button', { name: 'Suspender cobranza' }));
     await gone();
     expect(await screen.findByText(/No cobre mientras se atiende el reclamo/)).toBeVisible();
+    const ofCase = within(screen.getByRole('region', { name: 'Caso' }));
+    expect(await ofCase.findByText('Suspendido: reclama la deuda')).toBeVisible();
     expect(screen.getByText(/^No puede llamar/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Levantar SC-000001' }));
     const ending = await dialog('Levantar SC-000001');
