@@ -44,6 +44,7 @@ const DAYS: Readonly<Record<string, 'refused' | 'range' | ((body: Body) => unkno
   'simulatePrepayment on': (body) => body['on'],
   'getCollectionSheet date': (body) => body['collectOn'],
   'getDayRoute date': (body) => body['collectOn'],
+  'exportDayRoute date': 'range',
   'listCollectorDays date': (body) => body['on'],
   'getTrialBalance from': 'range',
   'getTrialBalance to': 'range',
