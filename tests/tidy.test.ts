@@ -45,6 +45,7 @@ const CLIMBS: Readonly<Record<string, string>> = {
   'access/awaitingActs/rehearsal.ts > reports/auditLog': 'and what it changes, as the log says it',
   'parties/borrowers/queries.ts > money/riskRatings': 'the list shows the worst class of each',
   'money/funds/forecast.ts > lending/loans': 'cash to come is what installments still owe',
+  'money/moneyAccounts/transfers.ts > lending/collection': 'no transfer takes what a desk holds',
   'money/funds/profile.ts > lending/pastLoans': 'the yield of a year begins at a day that is kept',
   'origination/requests/livingInstallments.ts > lending/loans': 'living loans take capacity',
 };

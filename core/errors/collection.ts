@@ -21,4 +21,5 @@ export const COLLECTION_ERRORS = [
   'CASH_DESK_CLOSED',
   'CASH_DESK_NOT_OPEN',
   'CASH_DESK_TAKEN',
+  'CASH_IN_DESKS',
 ] as const;

@@ -12,7 +12,7 @@ import {
   type Person,
 } from '@tests/support/cashOfThree';
 import { SECOND } from '@tests/support/fourEyes';
-import { bringCash, post } from '@tests/support/moneyTransfers';
+import { ALL, bringCash, post } from '@tests/support/moneyTransfers';
 import { ADMIN } from '@tests/support/testUsers';
 
 const REFUSED = {
@@ -45,6 +45,22 @@ describe('cash that somebody moved today', () => {
       expect((await count(app, '40.00', THIRD)).status).toBe(200);
       expect((await open(app, '40.00', ADMIN)).status).toBe(201);
       expect(await expectedOf(app, ADMIN)).toBe('40.00');
+    }));
+
+  it('is taken to a bank by nobody else before its desk is squared', () =>
+    withThree(async (app, { fundId, cash, bank, ...desk }) => {
+      expect((await open(app, '0.00', THIRD)).status).toBe(201);
+      await collect(app, { fundId, cash, bank, ...desk }, '100.00', THIRD);
+      const body = { fundId, fromAccountId: cash.id, toAccountId: bank.id, amount: '100.00' };
+      const transfer = (path = '') => post(app, `${ALL}${path}`, body, ADMIN);
+      for (const path of ['/vista-previa', '']) {
+        expect(await transfer(path)).toMatchObject({
+          status: 409,
+          body: { code: 'CASH_IN_DESKS', errors: [{ field: 'amount' }] },
+        });
+      }
+      expect((await count(app, '100.00', THIRD)).status).toBe(200);
+      expect((await transfer()).status).toBe(201);
     }));
 
   it('does not come back to a desk once another opened with it', () =>

@@ -37,6 +37,37 @@ const HELD = sql`(
   - coalesce((select sum(t.amount) from cash_takeover t
     where t.desk_id = d.id and t.money_account_id = a.id), 0))`;
 
+/** Desks that are looked at on a day, and the cash that moved on their days. */
+const withDesks = (on: PlainDate) => sql`
+  with looked_at as (
+    select d.id, d.user_id, d.business_date, ${isSquared(on)} as is_squared from cash_desk d
+    where ${IS_LOOKED_AT(on)}
+  ), open_desk as materialized (
+    select * from looked_at d where not d.is_squared or d.business_date = ${on}
+  ), cash_moved as materialized (
+    select m.moved_by, e.posted_on, m.money_account_id, m.amount ${CASH_MOVED}
+    where e.posted_on in (select business_date from open_desk union select ${on}::date)
+  )`;
+
+/**
+ * Cash of an account that desks of others are still to square: only who has it in hand may take it
+ * to a bank.
+ */
+export async function findCashInDesks(
+  db: Database,
+  on: PlainDate,
+  accountId: number,
+  exceptUserId: number,
+): Promise<string> {
+  const { rows } = await db.execute<{ amount: string }>(sql`
+    ${withDesks(on)}
+    select coalesce(sum(greatest(${HELD}, 0)), 0)::numeric(18,2)::text as amount
+    from money_account a
+    join open_desk d on not d.is_squared and d.user_id <> ${exceptUserId}
+    where a.id = ${accountId} and a.kind = 'cash'`);
+  return rows[0]!.amount;
+}
+
 /**
  * Cash of an account `a` that somebody carries: of desks to square, and of each person without a
  * desk who moved cash today. Their desks will expect it by itself, so nobody else may take it.
@@ -66,15 +97,7 @@ const squaredToday = sql`(select coalesce(json_agg(json_build_object('deskId', s
  */
 async function findUncarried(db: Database, on: PlainDate): Promise<Uncarried[]> {
   const { rows } = await db.execute<Uncarried & Record<string, unknown>>(sql`
-    with looked_at as (
-      select d.id, d.user_id, d.business_date, ${isSquared(on)} as is_squared from cash_desk d
-      where ${IS_LOOKED_AT(on)}
-    ), open_desk as materialized (
-      select * from looked_at d where not d.is_squared or d.business_date = ${on}
-    ), cash_moved as materialized (
-      select m.moved_by, e.posted_on, m.money_account_id, m.amount ${CASH_MOVED}
-      where e.posted_on in (select business_date from open_desk union select ${on}::date)
-    )
+    ${withDesks(on)}
     select a.id, a.name, a.currency, (coalesce((
         select sum(m.amount) from money_movement m where m.money_account_id = a.id), 0)
       - ${carried(on)})::numeric(18,2)::text as free, ${squaredToday} as squared

@@ -50,8 +50,8 @@ export const moneyTransferRoutes = (deps: Deps) =>
     )
     .openapi(postPreview, async (c) => {
       const data = c.req.valid('json');
-      const today = deps.clock.today();
-      const work = inTransaction(deps.db, (tx) => previewTransfer(tx, today, data));
+      const mover = { userId: c.get('actor').userId, today: deps.clock.today() };
+      const work = inTransaction(deps.db, (tx) => previewTransfer(tx, mover, data));
       return c.json(await work, 200);
     })
     .openapi(postTransfer, async (c) => {

@@ -14,6 +14,7 @@ import {
   readOperationNumber,
   type MoneyAccountKind,
 } from '@core/payments/moneyAccountKinds';
+import { findCashInDesks } from '../../lending/collection/openings';
 import { recordAudit } from '../../platform/audit/recordAudit';
 import type { Database } from '../../platform/db/client';
 import { moneyTransfer, moneyTransferVoid } from '../../platform/db/tables/moneyAccounts';
@@ -50,8 +51,14 @@ function meansOf(kind: MoneyAccountKind, other: MoneyAccountKind, field: Field):
   return isDeposit ? 'deposit' : MEANS_OF_KIND[kind];
 }
 
+/** Whoever moves the money, and the business date. */
+interface Mover {
+  readonly userId: number;
+  readonly today: PlainDate;
+}
+
 /** Reads under the lock of its fund, so that two never take the same money, and decides. */
-async function decide(tx: Database, data: NewMoneyTransfer): Promise<Decided> {
+async function decide(tx: Database, mover: Mover, data: NewMoneyTransfer): Promise<Decided> {
   const { fundId, fromAccountId, toAccountId } = data;
   if (fromAccountId === toAccountId) {
     throw new DomainError('TRANSFER_SAME_ACCOUNT', {}, 'toAccountId');
@@ -76,6 +83,12 @@ async function decide(tx: Database, data: NewMoneyTransfer): Promise<Decided> {
     const balance = moneyForPeople(formatMoney(held.from, fund.currency), fund.currency);
     const params = { name: from.accountName, balance };
     throw new DomainError('TRANSFER_EXCEEDS_BALANCE', params, 'amount');
+  }
+  const text = await findCashInDesks(tx, mover.today, fromAccountId, mover.userId);
+  const inDesks = parseMoney(text, fund.currency);
+  if (amount > held.from - inDesks) {
+    const params = { name: from.accountName, amount: text, currency: fund.currency };
+    throw new DomainError('CASH_IN_DESKS', params, 'amount');
   }
   return {
     fund,
@@ -117,10 +130,10 @@ function placing(
 /** Preview of a transfer. Throws the refusal. */
 export async function previewTransfer(
   tx: Database,
-  today: PlainDate,
+  mover: Mover,
   data: NewMoneyTransfer,
 ): Promise<MoneyTransferPreview> {
-  const { fund, amount, operationNumber, from, to, held } = await decide(tx, data);
+  const { fund, amount, operationNumber, from, to, held } = await decide(tx, mover, data);
   const sideOf = ({ accountName: name }: MoneyPlace, before: Money, after: Money) => ({
     name,
     before: formatMoney(before, fund.currency),
@@ -132,7 +145,7 @@ export async function previewTransfer(
     fundName: fund.name,
     currency: fund.currency,
     amount: formatMoney(amount, fund.currency),
-    movedOn: today,
+    movedOn: mover.today,
     operationNumber,
     from: sideOf(from, held.from, held.from - amount),
     to: sideOf(to, held.to, held.to + amount),
@@ -149,8 +162,9 @@ export async function transferMoney(
   act: Act,
   data: NewMoneyTransfer,
 ): Promise<MoneyTransfer> {
-  const { fund, amount, operationNumber, from, to } = await decide(tx, data);
   const movedOn = act.clock.today();
+  const mover = { userId: act.userId, today: movedOn };
+  const { fund, amount, operationNumber, from, to } = await decide(tx, mover, data);
   const words = data.note === undefined || data.note === '' ? '' : `: ${data.note}`;
   const postedOn = await findOpenDayFrom(tx, movedOn);
   const common = {

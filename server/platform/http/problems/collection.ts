@@ -68,6 +68,12 @@ export const COLLECTION_PROBLEMS = {
     status: 409,
     title: 'Su caja de ese día ya está cuadrada. Pida a un administrador que la reabra.',
   },
+  CASH_IN_DESKS: {
+    status: 409,
+    title:
+      'En «{name}» hay {$amount} que otras personas llevan en su caja. Que la cuadren antes, o ' +
+      'transfiera menos.',
+  },
   CASH_DESK_TAKEN: {
     status: 409,
     title:
