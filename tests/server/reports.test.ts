@@ -57,11 +57,7 @@ describe('a report', () => {
       ['Extorno', 'R-000003', '-13.20', '-100.00'],
     ]);
     expect(page.rows.map(({ loanId }) => loanId)).toEqual([1, 3, 3]);
-    expect([page.from, page.to, page.totals[11]]).toEqual([
-      '2026-05-01',
-      '2026-05-20',
-      '300.00',
-    ]);
+    expect([page.from, page.to, page.totals[11]]).toEqual(['2026-05-01', '2026-05-20', '300.00']);
   });
 
   it('of a past day says what stood then', async () => {

@@ -57,13 +57,13 @@ export async function findCashInDesks(
   db: Database,
   on: PlainDate,
   accountId: number,
-  exceptUserId: number,
+  exceptUserId: number | null,
 ): Promise<string> {
   const { rows } = await db.execute<{ amount: string }>(sql`
     ${withDesks(on)}
     select coalesce(sum(greatest(${HELD}, 0)), 0)::numeric(18,2)::text as amount
     from money_account a
-    join open_desk d on not d.is_squared and d.user_id <> ${exceptUserId}
+    join open_desk d on not d.is_squared and d.user_id is distinct from ${exceptUserId}
     where a.id = ${accountId} and a.kind = 'cash'`);
   return rows[0]!.amount;
 }

@@ -51,9 +51,9 @@ function meansOf(kind: MoneyAccountKind, other: MoneyAccountKind, field: Field):
   return isDeposit ? 'deposit' : MEANS_OF_KIND[kind];
 }
 
-/** Whoever moves the money, and the business date. */
+/** Whoever moves the money, null of the system, and the business date. */
 interface Mover {
-  readonly userId: number;
+  readonly userId: number | null;
   readonly today: PlainDate;
 }
 

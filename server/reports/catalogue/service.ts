@@ -207,8 +207,7 @@ export async function* reportLines(
 /** A line of totals says so in its first cell, where nothing is added up. */
 export const withTotalName = <T extends string | number | null>(
   totals: readonly T[],
-): (T | string)[] =>
-  totals.map((cell, index) => (index === 0 && cell === null ? 'Total' : cell));
+): (T | string)[] => totals.map((cell, index) => (index === 0 && cell === null ? 'Total' : cell));
 
 /** Counts and percentages of a file are numbers; amounts and days know themselves. */
 const typed = (columns: readonly ReportColumn[], cells: readonly (string | null)[]): CsvLine =>
