@@ -6,6 +6,7 @@ import { parseMoney } from '@core/money/wire';
 import { describe, expect, it } from 'vitest';
 import { expectRecomputed } from '@tests/support/loanChecks';
 import { loanChangesOf } from '@tests/support/loanChanges';
+import { paperText } from '@tests/support/paperMoney';
 import { read } from '@tests/support/moneyTransfers';
 import { aNewProduct } from '@tests/support/products';
 import { withTestApp } from '@tests/support/testApp';
@@ -224,6 +225,8 @@ describe('a product with habits of its own', () => {
         parseMoney(rows[5]!.interest, 'PEN'),
       ) as [bigint, bigint];
       expect(is).toBe((was * (owed - 50_000n) + owed / 2n) / owed);
+      const paper = await paperText(app, id, { kind: 'schedule' });
+      expect(paper).toContain('La cuota 2 incluye S/ 500.00 de capital pagado por anticipado.');
       const { id: paymentId } = (await prepaid.json()) as Payment;
       const voiding = `/protected/prestamos/${id}/pagos/${paymentId}/extorno`;
       const body = { reason: 'Se cobró por error' };

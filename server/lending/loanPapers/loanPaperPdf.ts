@@ -5,6 +5,7 @@ import { replacedText } from '@core/documents/replanText';
 import { currencyName } from '@core/money/currency';
 import { parseMoney } from '@core/money/wire';
 import type { Content } from 'pdfmake/interfaces';
+import { prepaidText } from './prepaidText';
 import { scheduleTable } from '../contracts/contractPdf';
 import type { LoanFacts } from '../contracts/paperFacts';
 import { dateForPeople, isSome, longDate, moneyForPeople } from '../../platform/documents/format';
@@ -105,7 +106,11 @@ export function renderSchedule(
     [about],
     [
       scheduleTable(loan),
-      ...endNotes(loan, [replacedText(loan.replans, dateForPeople), broughtText(brought, loan)]),
+      ...endNotes(loan, [
+        prepaidText(loan),
+        replacedText(loan.replans, dateForPeople),
+        broughtText(brought, loan),
+      ]),
     ],
   );
 }

@@ -6,6 +6,7 @@ import { replacedText } from '@core/documents/replanText';
 import { currencyName } from '@core/money/currency';
 import { sum } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
+import { prepaidText } from './prepaidText';
 import type { Content, Margins } from 'pdfmake/interfaces';
 import {
   dateForPeople,
@@ -92,9 +93,10 @@ export function endNotes(
   return [{ stack: lines, unbreakable: true }];
 }
 
-/** Note on the installments that the tables show no longer, as a change replaced them. */
-function replacedNote({ replans }: LoanDetail): Content[] {
-  const text = replacedText(replans, dateForPeople);
+/** Note on prepayments that rows show, and on installments that a change replaced. */
+function replacedNote(loan: LoanDetail): Content[] {
+  const texts = [prepaidText(loan), replacedText(loan.replans, dateForPeople)];
+  const text = texts.filter((one) => one !== '').join(' ');
   return text === '' ? [] : [{ text, margin: [0, 10, 0, 0] }];
 }
 

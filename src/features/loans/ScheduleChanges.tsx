@@ -46,6 +46,7 @@ function Both({ before, after }: { readonly before: string; readonly after: stri
 
 /** The versions of a schedule, oldest first. */
 export function ScheduleChanges({ changes, currency }: ScheduleChangesProps) {
+  const inForce = changes.findLast(({ isUndone }) => !isUndone)?.number;
   return (
     <Section title="Versiones del cronograma">
       <DataTable
@@ -86,12 +87,14 @@ export function ScheduleChanges({ changes, currency }: ScheduleChangesProps) {
             id: 'status',
             phone: 'corner',
             header: 'Estado',
-            cell: ({ isUndone }) =>
-              isUndone ? (
-                <StatusChip tone="quiet" label="Deshecho" />
-              ) : (
+            cell: ({ isUndone, number }) => {
+              if (isUndone) return <StatusChip tone="quiet" label="Deshecho" />;
+              return number === inForce ? (
                 <StatusChip tone="good" label="Vigente" />
-              ),
+              ) : (
+                <StatusChip tone="quiet" label="Reemplazada" />
+              );
+            },
           },
         ]}
       />
