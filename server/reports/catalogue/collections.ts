@@ -134,8 +134,8 @@ export const collectionByOfficer: Report = {
   id: 'cobranza-por-responsable',
   name: 'Cobranza por responsable',
   about:
-    'Lo que venció y lo que se cobró en el período de los prestatarios de cada responsable, con ' +
-    'sus gestiones y promesas.',
+    'Lo que venció y lo que se cobró en el período de los prestatarios que hoy tiene cada ' +
+    'responsable, con sus gestiones y promesas.',
   section: 'cobranza',
   dates: 'period',
   columns: [

@@ -67,8 +67,12 @@ export function ReportPage() {
   );
 }
 
-const daysOf = ({ from, to, asOf }: Report) =>
-  asOf === null ? `Del ${showDate(from!)} al ${showDate(to!)}` : `Al cierre del ${showDate(asOf)}`;
+function daysOf({ from, to, asOf }: Report): string {
+  if (asOf === null) return `Del ${showDate(from!)} al ${showDate(to!)}`;
+  return asOf === today()
+    ? `Al ${showDate(asOf)}, con el día sin cerrar`
+    : `Al cierre del ${showDate(asOf)}`;
+}
 
 interface DownloadsProps {
   readonly reportId: string;
