@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PlainDateText, RateText } from './common';
+import { MoneyText, PlainDateText, RateText } from './common';
 import { Replanned } from './schedules';
 
 /** Numbers of installments, both ends among them. */
@@ -35,4 +35,15 @@ export const AgreedSince = {
    * its flows, of a loan in tranches, and of one that another system lent.
    */
   agreedCostPercent: z.string().optional(),
+  /** Rows agreed first of a flat loan that was prepaid since: they say what its rate costs. */
+  agreedRows: z
+    .array(
+      z.object({
+        number: z.int(),
+        dueOn: PlainDateText,
+        principal: MoneyText,
+        interest: MoneyText,
+      }),
+    )
+    .optional(),
 };

@@ -45,6 +45,8 @@ interface QuotedLoan {
   };
   readonly currency: string;
   readonly installments: readonly RowText[];
+  /** Rows agreed first, where prepayments changed those of a flat loan. */
+  readonly agreedRows?: readonly RowText[] | undefined;
   /** Schedule of a loan that ended before its time. */
   readonly earlyEnd: { readonly agreed: readonly RowText[] } | null;
   /** Day and first row of a schedule made anew, and interest that it carries, as text. */
@@ -63,7 +65,7 @@ interface QuotedLoan {
  */
 export function loanQuote(loan: QuotedLoan): RateQuote {
   const { terms, currency, replanned } = loan;
-  const agreed = loan.earlyEnd?.agreed ?? loan.installments;
+  const agreed = loan.agreedRows ?? loan.earlyEnd?.agreed ?? loan.installments;
   const paid = paidRows(agreed, currency);
   if (replanned === null) return { ...terms, installments: paid };
   const { on, fromNumber } = replanned;

@@ -156,3 +156,24 @@ it('rows that were paid hide no price of a rescheduled flat loan', () =>
     const rate = formatPercent(annualCostRate([owed, ...flows], 'TCEA', '30/360'));
     expect(rateText(made)).toContain(`a ${rate} % TEA sobre el saldo, desde el 07/04/2026`);
   }));
+
+it('a prepayment changes nothing of the rate that was agreed', () =>
+  withTestApp(async (app) => {
+    const { id, installments } = await aLoan(app, {
+      method: 'flat',
+      annualRatePercent: '30',
+      paymentFrequency: 'weekly',
+      installmentCount: 13,
+      firstDueOn: '2026-03-17',
+    });
+    const told = async (on: string) => {
+      const { loan } = await findPaperFacts(app.db, id, on, app.deps.settings);
+      return rateText(loan);
+    };
+    const before = await told('2026-03-10');
+    app.setToday('2026-03-20');
+    await payLoan(app, id, { amount: installments[0]!.total, receivedOn: '2026-03-17' });
+    const more = { amount: '500.00', receivedOn: '2026-03-20', way: 'shortenTerm' };
+    expect((await payLoan(app, id, more)).status).toBe(201);
+    expect(await told('2026-03-20')).toBe(before);
+  }));

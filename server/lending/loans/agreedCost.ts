@@ -6,6 +6,7 @@ import { parseMoney } from '@core/money/wire';
 import { paidRows } from '@core/products/effectiveRate';
 import { toldCost } from '@core/products/toldCost';
 import type { Database } from '../../platform/db/client';
+import { isSome } from '../../platform/documents/format';
 import { getLoanDetail } from './detail';
 import { findScheduleVersions } from './scheduleVersions';
 
@@ -38,11 +39,26 @@ async function findAgreedCost(db: Database, loan: LoanDetail): Promise<string | 
   }
 }
 
+/** Rows agreed first of a flat loan that prepayments alone changed since. */
+async function findAgreedRows(db: Database, loan: LoanDetail): Promise<LoanDetail['agreedRows']> {
+  const isPrepaid = loan.installments.some(({ prepaid }) => isSome(prepaid));
+  if (loan.terms.method !== 'flat' || !isPrepaid || loan.replanned !== null) return undefined;
+  const { original } = await findScheduleVersions(db, loan);
+  return original.map(({ number, dueOn, principal, interest }) => {
+    return { number, dueOn, principal, interest };
+  });
+}
+
 /** A loan whole, with the TCEA that was agreed: as its page shows it. Throws LOAN_NOT_FOUND. */
 export async function getLoanWithCost(
   ...[db, loanId, asOf]: Parameters<typeof getLoanDetail>
 ): Promise<LoanDetail> {
   const loan = await getLoanDetail(db, loanId, asOf);
   const agreedCostPercent = await findAgreedCost(db, loan);
-  return { ...loan, ...(agreedCostPercent !== undefined && { agreedCostPercent }) };
+  const agreedRows = await findAgreedRows(db, loan);
+  return {
+    ...loan,
+    ...(agreedCostPercent !== undefined && { agreedCostPercent }),
+    ...(agreedRows !== undefined && { agreedRows }),
+  };
 }

@@ -7,7 +7,7 @@ import { dateForPeople, rateForPeople } from '../../platform/documents/format';
 /** A loan as far as its rate is told. */
 type RatedLoan = Pick<
   LoanDetail,
-  'terms' | 'currency' | 'laterRates' | 'installments' | 'earlyEnd' | 'replanned'
+  'terms' | 'currency' | 'laterRates' | 'installments' | 'agreedRows' | 'earlyEnd' | 'replanned'
 >;
 
 /** The rate as it is quoted; a nominal one with the effective one that it stands for. */
