@@ -176,7 +176,7 @@ it('is paid, prepaid, ended and charged on the new schedule', async () => {
 });
 
 it('is made again on a schedule that was made anew, and keeps what was paid ahead', async () => {
-  const { id, pay, ask, evidence, approve, end } = await aLateLoan();
+  const { id, pay, preview, ask, evidence, approve, end } = await aLateLoan();
   await pay('440.00', '2026-04-30');
   const doIt = async (terms: object) => {
     const file = await evidence();
@@ -188,15 +188,19 @@ it('is made again on a schedule that was made anew, and keeps what was paid ahea
   await tiesOut();
   app.setToday('2026-05-20');
   await pay('30.00', '2026-05-20', { way: 'payAhead' });
-  const second = await doIt(sixMonths({ firstDueOn: '2026-06-20', installmentCount: 2 }));
+  // Interest paid ahead that the first new installment could not use would be nobody's.
+  const soon = await preview(sixMonths({ firstDueOn: '2026-06-20', installmentCount: 2 }));
+  expect(await refusalOf(soon)).toEqual([422, 'PAID_AHEAD_UNUSED']);
+  const later = sixMonths({ firstDueOn: '2026-09-20', installmentCount: 2 });
+  const second = await doIt(later);
   await tiesOut();
   expect((await detail(id)).installments.filter(({ status }) => status !== 'paid')).toHaveLength(2);
   expect(await refusalOf(await end(first, 'anulacion'))).toEqual([409, 'LOAN_CHANGE_PAID']);
   await end(second, 'anulacion');
   expect((await detail(id)).installments.filter(({ status }) => status !== 'paid')).toHaveLength(6);
   await tiesOut();
-  const third = await doIt(sixMonths({ firstDueOn: '2026-06-20', installmentCount: 2 }));
-  app.setToday('2026-06-20');
+  const third = await doIt(later);
+  app.setToday('2026-09-20');
   expect(await refusalOf(await end(third, 'anulacion'))).toEqual([409, 'LOAN_CHANGE_FELL_DUE']);
   const { rows } = await app.db.execute(sql`
     select sum(amount)::text as amount from charge

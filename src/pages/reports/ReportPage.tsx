@@ -7,6 +7,7 @@ import { CurrencyScope } from '@/components/CurrencyScope';
 import { DateField } from '@/components/DateField';
 import { DownloadButton } from '@/components/DownloadButton';
 import { ListToolbar } from '@/components/ListToolbar';
+import { EmptyList } from '@/components/EmptyList';
 import { OpenPdfButton } from '@/components/OpenPdfButton';
 import { PageHeader } from '@/components/PageHeader';
 import { Pager } from '@/components/Pager';
@@ -51,7 +52,9 @@ export function ReportPage() {
           <CurrencyScope currency={data.currency}>
             <Blocks>
               {data.rows.length === 0 ? (
-                <EmptyNote>No hay nada en esos días. Pruebe con otros.</EmptyNote>
+                <EmptyNote>
+                  <EmptyList list={list}>No hay nada en esos días. Pruebe con otros.</EmptyList>
+                </EmptyNote>
               ) : (
                 <div>
                   <ReportTable report={data} />

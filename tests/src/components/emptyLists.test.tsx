@@ -15,6 +15,7 @@ const OTHERS: readonly string[] = [
   // Lists of the rows that this program itself brings: never empty but by a search.
   'FieldPermissions.tsx',
   'ActionPermissions.tsx',
+  'ReportsPage.tsx',
   // Two lists, by where a loan stands and how old what was found is.
   'LoanCheckCard.tsx',
   'BalancePage.tsx',
