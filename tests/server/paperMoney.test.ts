@@ -207,6 +207,7 @@ const OF_NO_MONEY: ReadonlySet<string> = new Set([
   'server/platform/documents/pdf.ts',
   'server/lending/contracts/signaturesPage.ts',
   'server/reports/catalogue/reportPdf.ts',
+  'server/lending/loanContacts/contactLogPdf.ts',
 ]);
 
 it('every maker of papers is compared with the books', () => {
