@@ -8,6 +8,7 @@ import type { Database } from '../../platform/db/client';
 import type { Lender } from '../../platform/documents/lender';
 import { findLender, type LenderFiles } from '../../parties/lenders/queries';
 import { getLoanWithCost } from '../loans/agreedCost';
+import { isSome } from '../../platform/documents/format';
 import { findPaperCost, type PaperCost } from '../loans/costRate';
 import { findBrought, type BroughtDebt } from '../loanPapers/broughtDebt';
 import { findLoan } from '../loans/queries';
@@ -45,6 +46,10 @@ export interface PaperFacts extends LoanFacts {
   readonly brought: BroughtDebt | null;
 }
 
+/** True where a schedule made anew brought lateness along. */
+const wasLate = ({ lateInterest, lateCharge }: BroughtDebt) =>
+  isSome(lateInterest) || isSome(lateCharge);
+
 /** Facts of a loan that stand on a day, for the papers of its contract. */
 export async function findPaperFacts(
   ...[db, loanId, today, settings]: Parameters<typeof findLoanFacts>
@@ -52,10 +57,10 @@ export async function findPaperFacts(
   const facts = await findLoanFacts(db, loanId, today, settings);
   const row = await findLoan(db, loanId);
   const brought = row === undefined ? null : await findBrought(db, row);
-  const { agreedCostPercent: percent, replans } = facts.loan;
-  // Flows of a schedule made anew are no price: those who were late would seem to pay less.
+  const { agreedCostPercent: percent } = facts.loan;
+  // Rows that fell due unpaid are in no flow: whoever was late would seem to pay less.
   const cost: PaperCost =
-    replans.length > 0 && percent !== undefined
+    brought !== null && wasLate(brought) && percent !== undefined
       ? { percent, of: 'agreed', leftOut: [] }
       : await findPaperCost(db, facts.loan);
   return { ...facts, cost, brought };
