@@ -8,7 +8,6 @@ import type {
   ReportQuery,
 } from '@core/contract/reports';
 import { DomainError } from '@core/errors/domainError';
-import { currencyOf } from '@core/money/currency';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { sql, type SQL } from 'drizzle-orm';
 import { findBaseCurrency } from '../../access/currencies/queries';
@@ -55,14 +54,15 @@ export async function scopeOfReport(
   return { from, to, asOf, today, currency, fundId, rules };
 }
 
-/** A cell as text: amounts with the decimals of their currency. */
-function cellOf({ key, kind }: ReportColumn, currency: string): SQL {
-  const value = sql.identifier(key);
-  if (kind === 'money') {
-    const decimals = currencyOf(currency).decimals;
-    return sql`round(coalesce(${value}, 0), ${decimals})::text as ${sql.identifier(key)}`;
-  }
-  return sql`${value}::text as ${sql.identifier(key)}`;
+/** An amount as texts of amounts are. */
+const amountOf = (value: SQL): SQL => sql`coalesce(${value}, 0)::numeric(18,2)::text`;
+
+/** A cell as text. */
+function cellOf({ key, kind }: ReportColumn): SQL {
+  const name = sql.identifier(key);
+  return kind === 'money'
+    ? sql`${amountOf(sql`${name}`)} as ${name}`
+    : sql`${name}::text as ${name}`;
 }
 
 type Cell = string | number | null;
@@ -85,7 +85,7 @@ async function findRows(
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ): Promise<OpeningRow[]> {
   const cells = sql.join(
-    report.columns.map((column) => cellOf(column, scope.currency)),
+    report.columns.map((column) => cellOf(column)),
     sql`, `,
   );
   const { rows } = await db.execute<OpeningRow>(sql`
@@ -99,10 +99,11 @@ async function findRows(
 async function findTotals(db: Database, report: Report, scope: ReportScope): Promise<Row> {
   const totals = report.columns
     .filter(({ isTotalled }) => isTotalled)
-    .map((column) => {
-      const total = sql`coalesce(sum(${sql.identifier(column.key)}), 0)`;
-      const decimals = column.kind === 'money' ? currencyOf(scope.currency).decimals : 0;
-      return sql`round(${total}, ${decimals})::text as ${sql.identifier(column.key)}`;
+    .map(({ key, kind }) => {
+      const name = sql.identifier(key);
+      const total = sql`sum(${name})`;
+      const text = kind === 'money' ? amountOf(total) : sql`coalesce(${total}, 0)::text`;
+      return sql`${text} as ${name}`;
     });
   const { rows } = await db.execute<Row>(
     sql`select ${sql.join([sql`count(*)::int as "count"`, ...totals], sql`, `)}
@@ -122,7 +123,7 @@ async function findControl(
   const control: ReportControl[] = [];
   for (const { name, key, books } of report.control(scope)) {
     const { rows } = await db.execute<{ amount: string }>(
-      sql`select round((${books}), ${currencyOf(currency).decimals})::text as amount`,
+      sql`select ${amountOf(sql`(${books})`)} as amount`,
     );
     const [said, booked] = [String(totals[key]), rows[0]!.amount];
     const difference = parseMoney(said, currency) - parseMoney(booked, currency);
