@@ -57,8 +57,6 @@ const sixMonths = (change: object = {}) => ({
   ...change,
 });
 
-const LATER = sixMonths({ firstDueOn: '2026-09-20', installmentCount: 2 });
-
 it('agrees on all that is owed anew, two persons, and a new version restores the old', async () => {
   const { id, pay, preview, ask, evidence, approve, end } = await aLateLoan();
   // 7.92 of late interest, and 2.08 of the 12.00 of interest.
@@ -189,14 +187,14 @@ it('is made again on a schedule that was made anew, and keeps what was paid ahea
   const first = await doIt(sixMonths({ firstDueOn: '2026-08-30' }));
   app.setToday('2026-05-20');
   await pay('30.00', '2026-05-20', { way: 'payAhead' });
-  const second = await doIt(LATER);
-  await tiesOut();
+  const later = sixMonths({ firstDueOn: '2026-09-20', installmentCount: 2 });
+  const second = await doIt(later);
   expect((await detail(id)).installments.filter(({ status }) => status !== 'paid')).toHaveLength(2);
   expect(await refusalOf(await end(first, 'anulacion'))).toEqual([409, 'LOAN_CHANGE_PAID']);
   await end(second, 'anulacion');
   expect((await detail(id)).installments.filter(({ status }) => status !== 'paid')).toHaveLength(6);
   await tiesOut();
-  const third = await doIt(LATER);
+  const third = await doIt(later);
   app.setToday('2026-09-20');
   expect(await refusalOf(await end(third, 'anulacion'))).toEqual([409, 'LOAN_CHANGE_FELL_DUE']);
   const { rows } = await app.db.execute(sql`
