@@ -68,7 +68,16 @@ export const theme = createTheme({
         }),
       },
     },
-    MuiFormHelperText: { styleOverrides: { root: { marginLeft: 0, fontSize: 13 } } },
+    MuiFormHelperText: {
+      styleOverrides: {
+        root: ({ theme: { vars } }) => ({
+          marginLeft: 0,
+          fontSize: 13,
+          // Reasons below a closed field are read by everybody.
+          '&.Mui-disabled': { color: vars?.palette.text.secondary },
+        }),
+      },
+    },
     // A hint longer than its field says that it goes on; on the narrowest phones it is smaller.
     MuiInputBase: {
       styleOverrides: {
