@@ -20,7 +20,7 @@ test('se busca quién hizo qué, se recalcula y se ve un préstamo de otro día'
     await page.getByLabel('Buscar').fill('Lucía Paredes');
     const detail = page.getByRole('button', { name: new RegExp(`Fondo ${parties.fundId}$`) });
     await detail.first().click();
-    await expect(fact(page, 'Registró')).toHaveText('Lucía Paredes Soto');
+    await expect(fact(page, 'Registró')).toHaveText('Lucía Paredes Soto (admin@demo.pe)');
     const name = dialog(page).getByRole('cell', { name: parties.fundName, exact: true });
     await expect(name).toBeVisible();
     await dialog(page).getByRole('button', { name: 'Cerrar' }).click();
