@@ -1,13 +1,4 @@
-import type { RiskRating } from '@core/loan/riskRating';
-
-/** The classes, each by its one name. */
-export const RISK_RATING = {
-  NORMAL: 'Normal',
-  CPP: 'CPP',
-  DEFICIENTE: 'Deficiente',
-  DUDOSO: 'Dudoso',
-  PERDIDA: 'Pérdida',
-} as const satisfies Readonly<Record<RiskRating, string>>;
+import { RISK_RATING } from '@core/loan/ratingNames';
 
 /** Meaning of the one class whose name is a code. */
 export const CPP_MEANING = 'con problemas potenciales';

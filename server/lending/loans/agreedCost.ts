@@ -1,11 +1,11 @@
 import type { LoanDetail } from '@core/contract/loans';
+import type { AgreedRow } from '@core/contract/schedules';
 import { DomainError } from '@core/errors/domainError';
 import { costDays } from '@core/loan/annualCostRate';
 import { trancheCost } from '@core/loan/trancheCost';
 import { parseMoney } from '@core/money/wire';
 import { paidRows } from '@core/products/effectiveRate';
 import { toldCost } from '@core/products/toldCost';
-import type { Database } from '../../platform/db/client';
 import { isSome } from '../../platform/documents/format';
 import { getLoanDetail } from './detail';
 import { findScheduleVersions } from './scheduleVersions';
@@ -15,10 +15,9 @@ import { findScheduleVersions } from './scheduleVersions';
  * whichever payments and changes came since. Undefined of a loan in tranches, whose cost follows
  * from what left, of one that another system lent, and where the flows have no rate.
  */
-async function findAgreedCost(db: Database, loan: LoanDetail): Promise<string | undefined> {
+function agreedCostOf(loan: LoanDetail, original: readonly AgreedRow[]): string | undefined {
   if (loan.migration !== null || loan.tranches.length > 0) return undefined;
   const { currency, terms } = loan;
-  const { original } = await findScheduleVersions(db, loan);
   const last = loan.earlyEnd?.agreed ?? loan.installments;
   const rows = original.length > 0 ? original : last;
   const money = (text: string) => parseMoney(text, currency);
@@ -40,10 +39,9 @@ async function findAgreedCost(db: Database, loan: LoanDetail): Promise<string | 
 }
 
 /** Rows agreed first of a flat loan that prepayments alone changed since. */
-async function findAgreedRows(db: Database, loan: LoanDetail): Promise<LoanDetail['agreedRows']> {
+function agreedRowsOf(loan: LoanDetail, original: readonly AgreedRow[]): LoanDetail['agreedRows'] {
   const isPrepaid = loan.installments.some(({ prepaid }) => isSome(prepaid));
   if (loan.terms.method !== 'flat' || !isPrepaid || loan.replanned !== null) return undefined;
-  const { original } = await findScheduleVersions(db, loan);
   return original.map(({ number, dueOn, principal, interest }) => {
     return { number, dueOn, principal, interest };
   });
@@ -54,8 +52,9 @@ export async function getLoanWithCost(
   ...[db, loanId, asOf]: Parameters<typeof getLoanDetail>
 ): Promise<LoanDetail> {
   const loan = await getLoanDetail(db, loanId, asOf);
-  const agreedCostPercent = await findAgreedCost(db, loan);
-  const agreedRows = await findAgreedRows(db, loan);
+  const { original } = await findScheduleVersions(db, loan);
+  const agreedCostPercent = agreedCostOf(loan, original);
+  const agreedRows = agreedRowsOf(loan, original);
   return {
     ...loan,
     ...(agreedCostPercent !== undefined && { agreedCostPercent }),

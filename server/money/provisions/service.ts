@@ -8,7 +8,13 @@ import { provisionPostings } from '../journal/postings';
 import { byNobody, insertEntries } from '../journal/queries';
 import { dateForPeople } from '../../platform/documents/format';
 import { healRatings } from '../riskRatings/keptRatings';
-import { findRatingRules, percentAt, ratingAt, withRanks } from '../riskRatings/ratings';
+import {
+  findRatingRules,
+  percentAt,
+  ratingAt,
+  withRanks,
+  type RatingRules,
+} from '../riskRatings/ratings';
 
 interface MovedFund extends Record<string, unknown> {
   readonly fundId: number;
@@ -25,8 +31,9 @@ interface MovedFund extends Record<string, unknown> {
 export async function provisionLoans(tx: Database, on: PlainDate, now: Date): Promise<number> {
   // Two at once would both post the same difference.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('provisionLoans'))`);
-  await healRatings(tx, on);
-  const moved = await keepChanges(tx, await dueOn(tx, on), on);
+  const rules = await findRatingRules(tx, on);
+  await healRatings(tx, on, rules);
+  const moved = await keepChanges(tx, dueOn(rules, on), on);
   const entries = moved
     .map(({ fundId, currency, change }) => ({ fundId, amount: parseMoney(change, currency) }))
     .filter(({ amount }) => amount !== ZERO)
@@ -42,8 +49,7 @@ export async function provisionLoans(tx: Database, on: PlainDate, now: Date): Pr
 }
 
 /** Class and provision of each living loan, like `ownRatingOf`, `alignRatings`, `provisionOf`. */
-async function dueOn(tx: Database, on: PlainDate): Promise<SQL> {
-  const rules = await findRatingRules(tx, on);
+function dueOn(rules: RatingRules, on: PlainDate): SQL {
   const percent = percentAt(rules, sql`l`, sql`l.rank`);
   return sql`
     select l.id as loan_id, l.fund_id, ${ratingAt(sql`l.own_rank`)} as own_rating,

@@ -3,7 +3,7 @@ import { RISK_RATINGS, type RiskRating } from '@core/loan/riskRating';
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import { keptRating } from '../../platform/db/tables/riskRatings';
-import { daysRank, findRatingRules, healsAfter, isKeptOn } from './ratings';
+import { daysRank, findRatingRules, healsAfter, isKeptOn, type RatingRules } from './ratings';
 
 /** A class that a loan keeps since its schedule was made anew. */
 interface KeptRating {
@@ -61,8 +61,7 @@ export async function endKeptRating(
  * Makes the class that a loan keeps one better where it was paid on time for the months that its
  * table asks for; days late beyond those of the best class begin the count anew. Safe to do again.
  */
-export async function healRatings(tx: Database, on: PlainDate): Promise<void> {
-  const rules = await findRatingRules(tx, on);
+export async function healRatings(tx: Database, on: PlainDate, rules: RatingRules): Promise<void> {
   const living = sql`kept_rating k join loan x on x.id = k.loan_id
     where k.until_on is null and x.status = 'active'`;
   await tx.execute(sql`

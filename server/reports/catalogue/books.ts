@@ -1,9 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { numberSql } from '../../platform/db/text';
 import { ACCOUNTS } from '../../money/journal/postings';
 import {
   column,
   inPeriod,
-  loanNumberOf,
   movementOf,
   ofFund,
   single,
@@ -177,7 +177,7 @@ export const journal: Report = {
   rows: (scope) => sql`
     select e.posted_on, e.id::text as entry, j.line, e.description, f.name as fund,
       coalesce(j.loan_id, e.loan_id) as loan_id,
-      ${loanNumberOf(sql`coalesce(j.loan_id, e.loan_id)`)} as loan, ${CODE} as code, a.name,
+      ${numberSql('loan', sql`coalesce(j.loan_id, e.loan_id)`)} as loan, ${CODE} as code, a.name,
       j.debit, j.credit
     from journal_entry e join journal_line j on j.entry_id = e.id
     join account a on a.code = j.account join fund f on f.id = j.fund_id

@@ -1,15 +1,16 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { doerThen } from '../../platform/db/nameThen';
+import { numberSql } from '../../platform/db/text';
+import { MEANS } from '../../platform/documents/moneyWay';
 import {
   column,
   inPeriod,
-  loanNumberOf,
   movementOf,
   ofFund,
-  receiptNumberOf,
   single,
   type Report,
   type ReportScope,
+  worded,
 } from './report';
 
 /** Shares of a payment by component, as `s.<component>`; of replays too where it was voided. */
@@ -51,9 +52,7 @@ const movedPayments = (scope: ReportScope): SQL => sql`
     where ${ofFund(scope)}
   )`;
 
-const MEANS = sql`case means when 'cash' then 'Efectivo' when 'transfer' then 'Transferencia'
-  when 'deposit' then 'Depósito' when 'wallet' then 'Billetera digital' when 'check' then 'Cheque'
-  else means end`;
+const WAY = worded(sql`means`, MEANS);
 
 /** Money of payments that the books took and gave back: their entries, on accounts of money. */
 const collected = (scope: ReportScope): SQL =>
@@ -98,8 +97,9 @@ export const receipts: Report = {
     column('fund', 'Fondo'),
   ],
   rows: (scope) => sql`${movedPayments(scope)}
-    select *, ${receiptNumberOf(sql`id`)} as receipt, ${loanNumberOf(sql`loan_id`)} as loan,
-      ${MEANS} as way
+    select *, ${numberSql('receipt', sql`id`)} as receipt,
+      ${numberSql('loan', sql`loan_id`)} as loan,
+      ${WAY} as way
     from shown`,
   order: sql`r.posted_on, r.id, r.sign desc`,
   control,
@@ -120,7 +120,7 @@ export const receiptsByPerson: Report = {
     ...PARTS,
   ],
   rows: (scope) => sql`${movedPayments(scope)}
-    select doer, ${MEANS} as way, count(*) filter (where sign = 1) as receipts,
+    select doer, ${WAY} as way, count(*) filter (where sign = 1) as receipts,
       count(*) filter (where sign = -1) as voids, sum(principal) as principal,
       sum(interest) as interest, sum(late) as late, sum(charges) as charges, sum(other) as other,
       sum(amount) as amount

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
+import { numberSql } from '../../platform/db/text';
+import { MEANS } from '../../platform/documents/moneyWay';
 import { ACCOUNTS } from '../../money/journal/postings';
-import { column, inPeriod, loanNumberOf, movementOf, ofFund, single, type Report } from './report';
+import { column, inPeriod, movementOf, ofFund, single, type Report, worded } from './report';
 
 /** Amount of an entry on some accounts, debit less credit. */
 const on = (condition: ReturnType<typeof sql>) =>
@@ -42,13 +44,11 @@ export const disbursements: Report = {
       group by e.id
     )
     select p.posted_on, p.id::text as entry, p.loan_id, l.borrower_id, b.full_name as borrower,
-      ${loanNumberOf(sql`p.loan_id`)} as loan, f.name as fund,
+      ${numberSql('loan', sql`p.loan_id`)} as loan, f.name as fund,
       case when p.kind = 'loanVoid' then 'Extorno' when p.renewed <> 0 then 'Reenganche'
         when exists (select from tranche_disbursement t where t.entry_id = p.id) then 'Tramo'
         else 'Desembolso' end as act,
-      case m.means when 'cash' then 'Efectivo' when 'transfer' then 'Transferencia'
-        when 'deposit' then 'Depósito' when 'wallet' then 'Billetera digital'
-        when 'check' then 'Cheque' end as way,
+      ${worded(sql`m.means`, MEANS)} as way,
       n.name as account, m.operation_number, p.principal, p.renewed, p.delivered,
       p.principal - p.renewed - p.delivered as withheld
     from posted p join loan l on l.id = p.loan_id join borrower b on b.id = l.borrower_id
@@ -89,7 +89,7 @@ export const writeOffs: Report = {
   ],
   rows: (scope) => sql`
     select e.posted_on, e.id as entry, e.loan_id, l.borrower_id, b.full_name as borrower,
-      ${loanNumberOf(sql`e.loan_id`)} as loan, f.name as fund,
+      ${numberSql('loan', sql`e.loan_id`)} as loan, f.name as fund,
       case when e.kind = 'writeOff' then 'Castigo' when e.kind = 'writeOffUndo' then
         'Castigo deshecho' when sum(j.credit - j.debit) < 0 then 'Extorno de recuperación'
         else 'Recuperación' end as act,

@@ -3,6 +3,7 @@ import type { ReportColumn, ReportInfo } from '@core/contract/reports';
 import { sql, type SQL } from 'drizzle-orm';
 import type { RatingRules } from '../../money/riskRatings/ratings';
 import { loansAt } from '../../lending/pastLoans/loansAt';
+import { bookBalances } from '../portfolio/bookBalances';
 
 /** Figures that a report is asked for: days of the books, a currency, perhaps one fund. */
 export interface ReportScope {
@@ -74,9 +75,9 @@ export const livingLoans = (scope: ReportScope, joins: SQL = sql``): SQL =>
 
 /** Amount of one account of the books at the close of the day, debit less credit. */
 export const balanceOf = (account: string, scope: ReportScope): SQL => sql`
-  select coalesce(sum(j.debit - j.credit), 0) from journal_line j
-  join journal_entry e on e.id = j.entry_id join fund f on f.id = j.fund_id
-  where j.account = ${account} and e.posted_on <= ${scope.asOf} and ${ofFund(scope)}`;
+  select coalesce(sum(k.amount), 0)
+  from (${bookBalances(loansAt(scope.asOf, scope.today))}) k
+  join fund f on f.id = k.fund_id where k.account = ${account} and ${ofFund(scope)}`;
 
 /** Amount of some lines of the period; the condition names `j`, `e` and `a`, its account. */
 export const movementOf = (condition: SQL, scope: ReportScope): SQL => sql`
@@ -85,6 +86,9 @@ export const movementOf = (condition: SQL, scope: ReportScope): SQL => sql`
   join account a on a.code = j.account
   where ${condition} and ${inPeriod(scope)} and ${ofFund(scope)}`;
 
-/** Numbers as they stand on papers. */
-export const loanNumberOf = (id: SQL): SQL => sql`'P-' || lpad(${id}::text, 6, '0')`;
-export const receiptNumberOf = (id: SQL): SQL => sql`'R-' || lpad(${id}::text, 6, '0')`;
+/** Words for each code of a column; those without any stay codes. */
+export const worded = (column: SQL, words: Readonly<Record<string, string>>): SQL =>
+  sql`case ${column} ${sql.join(
+    Object.entries(words).map(([code, word]) => sql`when ${code} then ${word}`),
+    sql` `,
+  )} else ${column} end`;

@@ -13,6 +13,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { findBaseCurrency } from '../../access/currencies/queries';
 import { checkReached } from '../../lending/pastLoans/checkReached';
 import { getFund } from '../../money/funds/service';
+import { sumText } from '../../platform/db/text';
 import { findRatingRules } from '../../money/riskRatings/ratings';
 import type { Database } from '../../platform/db/client';
 import type { CsvLine } from '../../platform/http/csv';
@@ -54,14 +55,11 @@ export async function scopeOfReport(
   return { from, to, asOf, today, currency, fundId, rules };
 }
 
-/** An amount as texts of amounts are. */
-const amountOf = (value: SQL): SQL => sql`coalesce(${value}, 0)::numeric(18,2)::text`;
-
 /** A cell as text. */
 function cellOf({ key, kind }: ReportColumn): SQL {
   const name = sql.identifier(key);
   return kind === 'money'
-    ? sql`${amountOf(sql`${name}`)} as ${name}`
+    ? sql`${sumText(sql`${name}`)} as ${name}`
     : sql`${name}::text as ${name}`;
 }
 
@@ -102,7 +100,7 @@ async function findTotals(db: Database, report: Report, scope: ReportScope): Pro
     .map(({ key, kind }) => {
       const name = sql.identifier(key);
       const total = sql`sum(${name})`;
-      const text = kind === 'money' ? amountOf(total) : sql`coalesce(${total}, 0)::text`;
+      const text = kind === 'money' ? sumText(total) : sql`coalesce(${total}, 0)::text`;
       return sql`${text} as ${name}`;
     });
   const { rows } = await db.execute<Row>(
@@ -123,7 +121,7 @@ async function findControl(
   const control: ReportControl[] = [];
   for (const { name, key, books } of report.control(scope)) {
     const { rows } = await db.execute<{ amount: string }>(
-      sql`select ${amountOf(sql`(${books})`)} as amount`,
+      sql`select ${sumText(sql`(${books})`)} as amount`,
     );
     const [said, booked] = [String(totals[key]), rows[0]!.amount];
     const difference = parseMoney(said, currency) - parseMoney(booked, currency);

@@ -1,6 +1,9 @@
 import type { OVERDUE_BANDS } from '@core/contract/portfolio';
 import { RISK_RATINGS } from '@core/loan/riskRating';
 import { sql, type SQL } from 'drizzle-orm';
+import { RISK_RATING } from '@core/loan/ratingNames';
+import { numberSql } from '../../platform/db/text';
+import { providedAt } from '../../money/provisions/queries';
 import { ACCOUNTS } from '../../money/journal/postings';
 import { percentAt, ratingAt } from '../../money/riskRatings/ratings';
 import { roundedAmount } from '../../platform/db/minorUnits';
@@ -8,11 +11,11 @@ import {
   balanceOf,
   column,
   livingLoans,
-  loanNumberOf,
   ofFund,
   single,
   type Report,
   type ReportScope,
+  worded,
 } from './report';
 
 const daysLate = ({ asOf }: ReportScope): SQL =>
@@ -117,17 +120,17 @@ export const ratings: Report = {
     const ofLoan = roundedAmount(sql`l.outstanding_principal * ${percent} / 100`, sql`l.currency`);
     return sql`
       with classes (rank, code, rating) as (values ${sql.join(
-        RISK_RATINGS.map((code, rank) => sql`(${rank}::int, ${code}::text, ${NAMES[code]}::text)`),
+        RISK_RATINGS.map(
+          (code, rank) => sql`(${rank}::int, ${code}::text, ${RISK_RATING[code]}::text)`,
+        ),
         sql`, `,
       )}), standing as (
         select ${ratingAt(sql`l.rank`)} as code, l.outstanding_principal as principal,
           ${ofLoan} as asked, coalesce(p.amount, 0) as provision
         ${rankedLoans(scope)}
       ), released as (
-        select coalesce(sum(q.amount), 0) as provision from (
-          select distinct on (x.loan_id) x.loan_id, x.fund_id, x.amount from loan_provision x
-          where x.provisioned_on <= ${scope.asOf} order by x.loan_id, x.provisioned_on desc
-        ) q join fund f on f.id = q.fund_id
+        select coalesce(sum(q.amount), 0) as provision from ${providedAt(scope.asOf)} q
+        join loan x on x.id = q.loan_id join fund f on f.id = x.fund_id
         where ${ofFund(scope)} and q.loan_id not in (select l.id ${livingLoans(scope)})
       ), summed as (
         select c.rank, c.code, c.rating, count(s.code) as loans,
@@ -153,23 +156,9 @@ export const ratings: Report = {
   ],
 };
 
-const NAMES = {
-  NORMAL: 'Normal',
-  CPP: 'CPP',
-  DEFICIENTE: 'Deficiente',
-  DUDOSO: 'Dudoso',
-  PERDIDA: 'Pérdida',
-} as const;
-
 /** Living loans with their rank, and as `p.amount` what was provided for by then. */
-const rankedLoans = (scope: ReportScope): SQL => {
-  const { asOf } = scope;
-  const provided = sql`left join lateral (
-    select q.amount from loan_provision q where q.loan_id = l.id and q.provisioned_on <= ${asOf}
-    order by q.provisioned_on desc limit 1
-  ) p on true`;
-  return livingLoans(scope, provided);
-};
+const rankedLoans = (scope: ReportScope): SQL =>
+  livingLoans(scope, sql`left join ${providedAt(scope.asOf)} p on p.loan_id = l.id`);
 
 /** Loans whose schedule was made anew for lack of payment. */
 export const rescheduled: Report = {
@@ -192,14 +181,11 @@ export const rescheduled: Report = {
   ],
   rows: (scope) => sql`
     select * from (
-      select ${loanNumberOf(sql`l.id`)} as loan, l.id as loan_id, l.borrower_id,
+      select ${numberSql('loan', sql`l.id`)} as loan, l.id as loan_id, l.borrower_id,
         b.full_name as borrower, f.name as fund,
         case when c.since is not null then 'Reprogramado' else 'Refinanciado' end as why,
         coalesce(c.since, r.renewed_on) as since, ${ratingAt(sql`l.rank`)} as code,
-        case ${ratingAt(sql`l.rank`)} ${sql.join(
-          RISK_RATINGS.map((code) => sql`when ${code} then ${NAMES[code]}`),
-          sql` `,
-        )} end as rating,
+        ${worded(ratingAt(sql`l.rank`), RISK_RATING)} as rating,
         ${daysLate(scope)} as days, l.outstanding_principal as principal,
         coalesce(o.amount, 0) as overdue
       ${livingLoans(

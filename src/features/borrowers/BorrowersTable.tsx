@@ -6,7 +6,7 @@ import { StatusChip, type Tone } from '@/components/StatusChip';
 import type { Selection } from '@/components/useSelection';
 import { PhoneLink } from '@/components/PhoneLink';
 import { BORROWER_STATE } from '@/i18n/borrowers';
-import { RISK_RATING } from '@/i18n/riskRatings';
+import { RISK_RATING } from '@core/loan/ratingNames';
 import { count } from '@/i18n/format';
 
 const columns: readonly Column<Borrower>[] = [

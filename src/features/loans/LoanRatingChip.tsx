@@ -1,6 +1,6 @@
 import type { RiskRating } from '@core/loan/riskRating';
 import { StatusChip, type Tone } from '@/components/StatusChip';
-import { RISK_RATING } from '@/i18n/riskRatings';
+import { RISK_RATING } from '@core/loan/ratingNames';
 
 const TONES: Readonly<Record<RiskRating, Tone>> = {
   NORMAL: 'good',

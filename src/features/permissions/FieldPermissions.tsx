@@ -6,7 +6,7 @@ import { SearchField } from '@/components/SearchField';
 import { SelectField } from '@/components/SelectField';
 import { useListState } from '@/components/useListState';
 import { AccessMatrix } from './AccessMatrix';
-import { foundIn } from './foundIn';
+import { foundIn } from '@/i18n/foundIn';
 import { PendingChanges } from './PendingChanges';
 import { useGetFormSettingsQuery, type PermissionChanges } from './permissionsApi';
 import { useDraft } from './useDraft';

@@ -4,6 +4,7 @@ import { REPORT_SECTIONS } from '@core/indicators/reportIds';
 import { EmptyNote } from '@/components/QueryState';
 import { Section } from '@/components/Section';
 import { TextLink } from '@/components/TextLink';
+import { foundIn } from '@/i18n/foundIn';
 import { toReport } from '@/paths';
 
 const SECTION_NAMES = {
@@ -18,19 +19,10 @@ interface ReportListProps {
   readonly search: string;
 }
 
-/** Text as it is searched: without accents or capitals. */
-const plainText = (text: string) =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{Diacritic}/gu, '')
-    .toLowerCase();
-
 /** The reports that a search finds, by section. */
 export function ReportList({ reports, search }: ReportListProps) {
-  const sought = plainText(search);
-  const matching = reports.filter(({ name, about }) =>
-    plainText(`${name} ${about}`).includes(sought),
-  );
+  const isSought = foundIn(search);
+  const matching = reports.filter(({ name, about }) => isSought({ title: `${name} ${about}` }));
   if (matching.length === 0) {
     return <EmptyNote>Ningún reporte dice «{search}». Pruebe con otra palabra.</EmptyNote>;
   }

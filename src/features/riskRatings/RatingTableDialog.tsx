@@ -11,7 +11,7 @@ import { TextInput } from '@/components/TextInput';
 import { useCommandForm } from '@/components/useCommandForm';
 import { optionsOf } from '@/i18n/es';
 import { showDate } from '@/i18n/format';
-import { RISK_RATING } from '@/i18n/riskRatings';
+import { RISK_RATING } from '@core/loan/ratingNames';
 import {
   ratingTableForm,
   ratingTableSchema,
