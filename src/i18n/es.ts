@@ -111,6 +111,7 @@ export const PROFILE = {
   ASESOR: 'Asesor',
   COBRADOR: 'Cobrador',
   TESORERIA: 'Tesorería',
+  AUDITOR: 'Auditor',
   PRESTATARIO: 'Prestatario',
   INVERSIONISTA: 'Inversionista',
 } as const;

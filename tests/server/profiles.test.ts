@@ -28,6 +28,7 @@ describe('profiles', () => {
         ['ASESOR', 'staff', 0],
         ['COBRADOR', 'staff', 0],
         ['TESORERIA', 'staff', 0],
+        ['AUDITOR', 'staff', 0],
       ]);
     }));
 

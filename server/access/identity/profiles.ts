@@ -4,7 +4,7 @@ export const LENDING = ['ADMINISTRADOR', 'ANALISTA', 'PRESTATARIO'] as const;
 export const ADMINISTRATOR = ['ADMINISTRADOR'] as const;
 
 /** The profiles of the factory. Others are added at /opciones, each based on one of these. */
-export type Profile = (typeof ALL)[number] | FieldProfile;
+export type Profile = (typeof ALL)[number] | FieldProfile | 'AUDITOR';
 
 /** The profiles of those who answer for borrowers, collect, and keep the money. */
 export type FieldProfile = 'ASESOR' | 'COBRADOR' | 'TESORERIA';

@@ -2,7 +2,7 @@ import type { Operation } from '../identity/authorize';
 import { OPERATIONS_OF_BOOKS } from '../identity/operationsOfBooks';
 import { OPERATIONS_OF_MONEY } from '../identity/operationsOfMoney';
 import { OPERATIONS_OF_OFFICE } from '../identity/operationsOfOffice';
-import type { FieldProfile } from '../identity/profiles';
+import { ALL, type FieldProfile } from '../identity/profiles';
 import { OF_BORROWER, OF_CONTRACT, OF_NOBODY, OF_OWN_PHONE, OF_REQUEST } from '../identity/reached';
 
 /** Loans as they are read by whoever answers for them. */
@@ -128,8 +128,31 @@ const ofAnalysts = (Object.keys(ALL_OPERATIONS) as Operation[]).filter((operatio
   (ALL_OPERATIONS[operation] as readonly string[]).includes('ANALISTA'),
 );
 
-/** Operations that each profile of the street and the treasury begins with. */
-const OPERATIONS_OF_PROFILE: Readonly<Record<FieldProfile, ReadonlySet<string>>> = {
+/** Words that the operations which read begin with. */
+const READS = /^(get|list|export)[A-Z]/;
+
+/** Operations of the administrator that read, though their name says it otherwise. */
+const READS_TOO: readonly Operation[] = [
+  'quotePayoff',
+  'explainInstallment',
+  'simulatePrepayment',
+  'previewContract',
+];
+
+/** Answer to a person who asks for their data: it is given out, not read. */
+const GIVEN_OUT: Operation = 'exportBorrowerData';
+
+/** Operations that read, and those of one's own account. */
+const ofAuditors = (Object.keys(ALL_OPERATIONS) as Operation[]).filter((operation) => {
+  const profiles = ALL_OPERATIONS[operation] as readonly string[];
+  const isRead = READS.test(operation) || READS_TOO.includes(operation);
+  if (operation === GIVEN_OUT) return false;
+  return profiles === ALL || (isRead && profiles.includes('ADMINISTRADOR'));
+});
+
+/** Operations that each profile beside those of the house begins with. */
+const OPERATIONS_OF_PROFILE: Readonly<Record<FieldProfile | 'AUDITOR', ReadonlySet<string>>> = {
+  AUDITOR: new Set(ofAuditors),
   ASESOR: new Set(OFFICER),
   COBRADOR: new Set(COLLECTOR),
   TESORERIA: new Set([...ofAnalysts, ...TREASURY]),
@@ -137,7 +160,7 @@ const OPERATIONS_OF_PROFILE: Readonly<Record<FieldProfile, ReadonlySet<string>>>
 
 /** True where a factory profile begins with an operation. */
 export function isOfFactory(base: string, operation: string): boolean {
-  const ofProfile = OPERATIONS_OF_PROFILE[base as FieldProfile] as ReadonlySet<string> | undefined;
+  const ofProfile = (OPERATIONS_OF_PROFILE as Readonly<Record<string, ReadonlySet<string>>>)[base];
   if (ofProfile !== undefined) return ofProfile.has(operation);
   const profiles: Readonly<Record<string, readonly string[]>> = ALL_OPERATIONS;
   return profiles[operation]?.includes(base) === true;

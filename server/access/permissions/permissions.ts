@@ -91,7 +91,8 @@ function factoryModule(base: FactoryProfile, code: number): ModuleAccess {
   if (base === 'ADMINISTRADOR') return 'A';
   if (CLOSED_TO_FIELD[base]?.includes(code) === true) return 'N';
   const open = OPEN_TO_OUTSIDERS[base];
-  const isOpen = open === undefined ? !ADMINISTRATION.includes(code) : open.includes(code);
+  const isReader = base === 'AUDITOR' || !ADMINISTRATION.includes(code);
+  const isOpen = open === undefined ? isReader : open.includes(code);
   return isOpen ? 'A' : 'N';
 }
 
