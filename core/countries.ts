@@ -31,8 +31,9 @@ export const COUNTRIES = Object.keys(COUNTRY_NAMES) as Country[];
 
 /**
  * Rules that a country sets, each a choice: the ceiling of late interest, whether a late charge may
- * stand beside it, whether interest of a grace may be agreed on to bear interest, and whether the
- * numbers that collect are in the register of those that ask for one (REDECO).
+ * stand beside it, whether interest of a grace may be agreed on to bear interest, from which class
+ * on unpaid interest is no income, and whether the numbers that collect are in the register of
+ * those that ask for one (REDECO).
  */
 export const COUNTRY_PARAMETERS = {
   lateCeiling: {
@@ -50,6 +51,15 @@ export const COUNTRY_PARAMETERS = {
   graceCompounding: {
     name: 'Capitalizar el interés de la gracia',
     choices: { allowed: 'Se permite pactarlo al prestar', refused: 'No se permite' },
+  },
+  interestSuspension: {
+    name: 'Clase desde la que se suspenden los intereses',
+    choices: {
+      DEFICIENTE: 'Deficiente',
+      DUDOSO: 'Dudoso',
+      PERDIDA: 'Pérdida',
+      none: 'No se suspenden',
+    },
   },
   collectionNumbers: {
     name: 'Números de cobranza en el registro público',

@@ -8,6 +8,7 @@ export const JOB_NAMES = [
   'postDueCharges',
   'reviewRates',
   'provisionLoans',
+  'accrueInterest',
   'takeSnapshot',
   'closeDay',
   'keepBalances',

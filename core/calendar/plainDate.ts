@@ -187,3 +187,12 @@ export function addMonths(date: PlainDate, months: number, dayOfMonth?: number):
 export function daysBetween(from: PlainDate, to: PlainDate): number {
   return dayNumber(to) - dayNumber(from);
 }
+
+/**
+ * True of the last day of a month.
+ *
+ * @example isMonthEnd('2026-02-28') // true
+ */
+export function isMonthEnd(date: PlainDate): boolean {
+  return addDays(date, 1).endsWith('-01');
+}

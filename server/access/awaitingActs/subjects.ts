@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { COUNTRY_PARAMETERS } from '@core/countries';
 import { RATE_KIND_SHORT } from '@core/products/choiceNames';
 import { doerThen } from '../../platform/db/nameThen';
 import type { Database } from '../../platform/db/client';
@@ -21,6 +22,11 @@ interface Subject {
 }
 
 const day = (column: SQL) => sql`to_char(${column}, 'DD/MM/YYYY')`;
+
+/** Names of the parameters of a country, by their word. */
+const PARAMETER_NAMES = Object.fromEntries(
+  Object.entries(COUNTRY_PARAMETERS).map(([key, { name }]) => [key, name]),
+);
 
 /** Short name of a quotation of rates, by its word. */
 const quotation = (column: SQL) => sql`(${JSON.stringify(RATE_KIND_SHORT)}::jsonb ->> ${column})`;
@@ -111,8 +117,7 @@ const READERS = {
     from charge_rate where id = ${id}`,
   countryParameter: (
     id: number,
-  ) => sql`select case key when 'lateCeiling' then 'el tope de la tasa moratoria'
-        else 'la penalidad junto con interés moratorio' end || ' de ' || country as name,
+  ) => sql`select (${JSON.stringify(PARAMETER_NAMES)}::jsonb ->> key) || ' de ' || country as name,
       value as "Valor",
       ${day(sql`valid_from`)} as "Rige desde", source as "Fuente"
     from country_parameter where id = ${id}`,

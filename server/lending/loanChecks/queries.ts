@@ -28,20 +28,30 @@ export async function findSharedDifferences(db: Database): Promise<Difference[]>
   return rows.map((row) => ({ kind: 'books', ...row }));
 }
 
-/** Differences between the provision kept by loan and the books, a fund at a time. */
-export async function findProvisionDifferences(db: Database): Promise<Difference[]> {
-  const { rows } = await db.execute<{ kept: string; recomputed: string }>(sql`
-    with provided as (
-      select fund_id, -sum(amount) as amount from loan_provision where is_current group by fund_id
+/** Sums kept by loan that one entry a fund posts, each with its account. */
+const KEPT_BY_LOAN = sql`
+  select fund_id, ${ACCOUNTS.loanProvision} as account, -amount as amount
+  from loan_provision where is_current
+  union all select fund_id, ${ACCOUNTS.interestEarned}, accrued from loan_accrual where is_current
+  union all select fund_id, ${ACCOUNTS.interestSuspended}, -suspended
+  from loan_accrual where is_current`;
+
+/** Differences between what is kept by loan and the books, a fund at a time. */
+export async function findKeptDifferences(db: Database): Promise<Difference[]> {
+  const { rows } = await db.execute<{ item: string; kept: string; recomputed: string }>(sql`
+    with said as (
+      select fund_id, account, sum(amount) as amount from (${KEPT_BY_LOAN}) k group by 1, 2
     ), posted as (
-      select fund_id, sum(debit - credit) as amount from journal_line
-      where account = ${ACCOUNTS.loanProvision} group by fund_id
+      select fund_id, account, sum(debit - credit) as amount from journal_line
+      where account in (${ACCOUNTS.loanProvision}, ${ACCOUNTS.interestEarned},
+        ${ACCOUNTS.interestSuspended})
+      group by fund_id, account
     )
-    select coalesce(b.amount, 0)::numeric(18,2)::text as kept,
+    select account as item, coalesce(b.amount, 0)::numeric(18,2)::text as kept,
       coalesce(p.amount, 0)::numeric(18,2)::text as recomputed
-    from provided p full join posted b using (fund_id)
-    where coalesce(b.amount, 0) <> coalesce(p.amount, 0) order by fund_id`);
-  return rows.map((row) => ({ kind: 'books', item: ACCOUNTS.loanProvision, ...row }));
+    from said p full join posted b using (fund_id, account)
+    where coalesce(b.amount, 0) <> coalesce(p.amount, 0) order by fund_id, account`);
+  return rows.map((row) => ({ kind: 'books', ...row }));
 }
 
 /** Differences between the sum counted for each promise and the payments of its days. */

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/client';
 import { loanCheck } from '../../platform/db/tables/loanChecks';
 import type { Deps } from '../../platform/deps';
 import { findLoanEvents } from './events';
-import { findPromiseDifferences, findProvisionDifferences, findSharedDifferences } from './queries';
+import { findKeptDifferences, findPromiseDifferences, findSharedDifferences } from './queries';
 import { differencesOf, type Difference } from './recompute';
 
 /** Few enough that memory stays flat and others are answered in between. */
@@ -40,7 +40,7 @@ export async function checkLoans({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pro
   const shared = [
     ...(await findPromiseDifferences(db)),
     ...(await findSharedDifferences(db)),
-    ...(await findProvisionDifferences(db)),
+    ...(await findKeptDifferences(db)),
   ];
   await insert(
     db,

@@ -41,6 +41,7 @@ export const CASH_OUT: Readonly<Record<EntryKind, CashOut>> = {
   manual: { awaits: ['postManualEntry', 'postStatementLine'] },
   manualVoid: { awaits: ['reverseManualEntry'] },
   provision: MOVES_NONE,
+  accrual: MOVES_NONE,
   waiver: MOVES_NONE,
   writeOff: MOVES_NONE,
   writeOffUndo: MOVES_NONE,

@@ -17,6 +17,7 @@ export const ACCOUNTS = {
   transferClearing: '1902',
   cashShortage: '1903',
   loanPrincipal: '1401',
+  interestEarned: '1407',
   interestReceivable: '1408',
   lateInterestReceivable: '1409',
   insuranceReceivable: '1410',
@@ -37,8 +38,11 @@ export const ACCOUNTS = {
   waiverExpense: '4301',
   writeOffExpense: '4302',
   recoveryIncome: '5106',
+  earnedInterestIncome: '5109',
+  interestSuspended: '1418',
   loanProvision: '1419',
   provisionExpense: '4303',
+  suspendedInterest: '4305',
   staffCommissions: '4306',
 } as const;
 
@@ -194,6 +198,15 @@ export const recoveryPostings = (amount: Money) =>
  */
 export const provisionPostings = (change: Money): Posting[] =>
   transfer(ACCOUNTS.loanProvision, ACCOUNTS.provisionExpense, change);
+
+/**
+ * Interest earned and not charged is income, and charged interest of a class that suspends it is
+ * none; negative changes take them back.
+ */
+export const accrualPostings = (accrued: Money, suspended: Money): Posting[] => [
+  ...transfer(ACCOUNTS.earnedInterestIncome, ACCOUNTS.interestEarned, accrued),
+  ...transfer(ACCOUNTS.interestSuspended, ACCOUNTS.suspendedInterest, suspended),
+];
 
 /** Cash comes in and settles what was charged and what was lent. */
 export const paymentPostings = (paid: ByComponent): Posting[] =>

@@ -44,6 +44,7 @@ export type EntryKind =
   | 'manual'
   | 'manualVoid'
   | 'provision'
+  | 'accrual'
   | 'waiver'
   | 'writeOff'
   | 'writeOffUndo'

@@ -10,6 +10,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/recordAudit';
 import type { Database } from '../../platform/db/client';
 import { businessDay, dayClose } from '../../platform/db/tables/businessDay';
+import { accrueInterest } from '../../lending/accruals/service';
 import { findNeedsTwo } from '../../lending/chargeRuns/needsTwo';
 import type { Act } from '../../platform/deps';
 import { cashForPeople } from '../../lending/collection/cashForPeople';
@@ -64,6 +65,7 @@ export async function closeDay(
   }
   checkCashNoted(checks, note);
   await provisionLoans(tx, on, act.clock.now());
+  await accrueInterest(tx, on, act.clock.now());
   const next = addDays(on, 1);
   const close = { closedOn: on, closedAt: act.clock.now(), closedBy: act.userId, note };
   await tx.insert(dayClose).values(close);

@@ -6,6 +6,7 @@ import { closeByItself } from '../businessDay/missed';
 import { lapseContracts } from '../../lending/contracts/custody';
 import { inTransaction } from '../../platform/db/client';
 import type { Deps } from '../../platform/deps';
+import { accrueEnded } from '../../lending/accruals/service';
 import { checkLoans } from '../../lending/loanChecks/service';
 import { reviewRates } from '../../lending/rateReviews/reviewRates';
 import { freeExpired } from '../../lending/loans/agreements';
@@ -41,6 +42,9 @@ export const JOB_WORK: Readonly<Record<JobName, (deps: JobDeps) => Promise<numbe
   ),
   provisionLoans: unlessHeld(({ db, clock }) =>
     inTransaction(db, (tx) => provisionLoans(tx, clock.today(), clock.now())),
+  ),
+  accrueInterest: unlessHeld(({ db, clock }) =>
+    accrueEnded(db, addDays(clock.today(), -1), clock.now()),
   ),
   takeSnapshot: unlessHeld(({ db, clock }) =>
     recordFacts(db, addDays(clock.today(), -1), { today: clock.today(), now: clock.now() }),

@@ -93,6 +93,8 @@ const CARRIED = new Set<string>([
   ACCOUNTS.insuranceReceivable,
   ACCOUNTS.feesReceivable,
   ACCOUNTS.taxReceivable,
+  ACCOUNTS.interestEarned,
+  ACCOUNTS.interestSuspended,
   ACCOUNTS.loanProvision,
 ]);
 
@@ -110,13 +112,18 @@ const carriedNow = (ofFund: SQL) => sql`
   ) s cross join lateral (values (${ACCOUNTS.insuranceReceivable}, insurance),
     (${ACCOUNTS.feesReceivable}, fees), (${ACCOUNTS.taxReceivable}, tax)) v (account, amount)`;
 
-/** Provisions that stand now, loan by loan. */
-const PROVIDED_NOW = sql`(select fund_id, amount from loan_provision where is_current)`;
+/** Sums kept by loan that one entry a fund posts: provisions, interest earned, in suspense. */
+const KEPT_NOW = sql`(
+  select fund_id, amount as provision, 0 as accrued, 0 as suspended
+  from loan_provision where is_current
+  union all select fund_id, 0, accrued, suspended from loan_accrual where is_current)`;
 
-/** Provisions by fund at the end of a date: those of later days are taken away. */
-const providedByFund = (asOf: PlainDate) => sql`(
-  select fund_id, amount from loan_provision where is_current
-  union all select fund_id, -change from loan_provision where provisioned_on > ${asOf})`;
+/** Sums kept by loan at the end of a date: changes of later days are taken away. */
+const keptAtEnd = (asOf: PlainDate) => sql`(
+  select * from ${KEPT_NOW} n
+  union all select fund_id, -change, 0, 0 from loan_provision where provisioned_on > ${asOf}
+  union all select fund_id, 0, -accrued_change, -suspended_change
+  from loan_accrual where accrued_on > ${asOf})`;
 
 /** The loans that stood, and which funds and what currency are looked at. */
 interface TieOutScope {
@@ -144,9 +151,14 @@ export async function findTieOut(
         (${ACCOUNTS.loanPrincipal}, principal), (${ACCOUNTS.interestReceivable}, interest),
         (${ACCOUNTS.lateInterestReceivable}, late)) v (account, amount)
       union all ${past ? CARRIED_THEN : carriedNow(ofFund)}
-      union all select ${ACCOUNTS.loanProvision}, -sum(p.amount)
-        from ${past ? providedByFund(past.asOf) : PROVIDED_NOW} p join fund f on f.id = p.fund_id
+      union all select v.account, v.amount from (
+        select sum(p.provision) as provision, sum(p.accrued) as accrued,
+          sum(p.suspended) as suspended
+        from ${past ? keptAtEnd(past.asOf) : KEPT_NOW} p join fund f on f.id = p.fund_id
         where f.currency = ${currency} and ${isFund(sql`f.id`)}
+      ) k cross join lateral (values (${ACCOUNTS.loanProvision}, -provision),
+        (${ACCOUNTS.interestEarned}, accrued), (${ACCOUNTS.interestSuspended}, -suspended))
+        v (account, amount)
     ), books as materialized (
       select b.account, sum(b.amount) as amount from (${books}) b
       join fund f on f.id = b.fund_id and f.currency = ${currency}

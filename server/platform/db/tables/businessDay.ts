@@ -6,6 +6,7 @@ export const businessDay = pgTable('business_day', {
   heldOn: date(),
   doubtedOn: date(),
   needsTwo: boolean().notNull().default(false),
+  accruesDaily: boolean().notNull().default(false),
 });
 
 export const dayClose = pgTable('day_close', {

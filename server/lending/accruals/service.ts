@@ -1,0 +1,159 @@
+import { addDays, isMonthEnd, type PlainDate } from '@core/calendar/plainDate';
+import { RISK_RATINGS } from '@core/loan/riskRating';
+import { ZERO } from '@core/money/money';
+import { parseMoney } from '@core/money/wire';
+import { sql, type SQL } from 'drizzle-orm';
+import { accrualPostings } from '../../money/journal/postings';
+import { byNobody, insertEntries } from '../../money/journal/queries';
+import { findOpenDayFrom } from '../../money/journal/openDay';
+import { findRatingRules, type RatingRules } from '../../money/riskRatings/ratings';
+import { findCountryParameter } from '../../parties/countryParameters/queries';
+import { inTransaction, type Database } from '../../platform/db/client';
+import { dateForPeople } from '../../platform/documents/format';
+import { loansAt } from '../pastLoans/loansAt';
+import { findEarned } from './earned';
+
+interface MovedFund extends Record<string, unknown> {
+  readonly fundId: number;
+  readonly currency: string;
+  readonly accrued: string;
+  readonly suspended: string;
+  readonly loans: number;
+}
+
+/**
+ * Brings the interest earned and not charged, and the interest in suspense, to the close of a date,
+ * whole funds at a time: what changed since the last time is kept by loan, and posted in one entry
+ * a fund. At a month's end, and every day where the lender says so, both are worked out; on other
+ * days what was charged, paid or ended since gives back its part. Safe to do again: what did not
+ * change moves nothing, and a closed date is left alone. Answers how many loans changed.
+ */
+export async function accrueInterest(tx: Database, on: PlainDate, now: Date): Promise<number> {
+  // Two at once would both post the same difference.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('accrueInterest'))`);
+  // A closed date keeps what it was closed with: what came in since is of other days.
+  if ((await findOpenDayFrom(tx, on)) !== on) return 0;
+  const isWhole = isMonthEnd(on) || (await accruesDaily(tx));
+  const due = isWhole ? await dueOn(tx, on) : standingOn(on);
+  const moved = await keepChanges(tx, due, on);
+  if (isWhole) {
+    await tx.execute(sql`insert into accrual_day (day, accrued_at) values (${on}, ${now})
+      on conflict (day) do update set accrued_at = excluded.accrued_at`);
+  }
+  const entries = moved.flatMap(({ fundId, currency, ...changes }) => {
+    const accrued = parseMoney(changes.accrued, currency);
+    const suspended = parseMoney(changes.suspended, currency);
+    if (accrued === ZERO && suspended === ZERO) return [];
+    return {
+      postedOn: on,
+      kind: 'accrual' as const,
+      description: `Intereses ganados y en suspenso al ${dateForPeople(on)}`,
+      fundId,
+      postings: accrualPostings(accrued, suspended),
+    };
+  });
+  await insertEntries(tx, entries, byNobody(now));
+  return moved.reduce((total, { loans }) => total + loans, 0);
+}
+
+/**
+ * Brings interest to the close of a date and of each month's end since the last one closed, where
+ * nobody closed them while the server stood still. Answers how many loans changed.
+ */
+export async function accrueEnded(db: Database, day: PlainDate, now: Date): Promise<number> {
+  const { rows } = await db.execute<{ last: PlainDate | null }>(
+    sql`select max(closed_on) as last from day_close where reopened_at is null`,
+  );
+  const from = rows[0]!.last ?? day;
+  let loans = 0;
+  for (let on = from; on <= day; on = addDays(on, 1)) {
+    if (on !== day && !isMonthEnd(on)) continue;
+    loans += await inTransaction(db, (tx) => accrueInterest(tx, on, now));
+  }
+  return loans;
+}
+
+/** True where interest is accrued each day, not at a month's end alone. */
+export async function accruesDaily(db: Database): Promise<boolean> {
+  const { rows } = await db.execute<{ daily: boolean }>(
+    sql`select accrues_daily as daily from business_day`,
+  );
+  return rows[0]!.daily;
+}
+
+/** The rank from which interest is suspended on a date; null: none is. */
+async function suspendedFrom(tx: Database, on: PlainDate): Promise<number | null> {
+  const value = (await findCountryParameter(tx, 'interestSuspension', on))?.value;
+  return value === undefined || value === 'none' ? null : RISK_RATINGS.indexOf(value);
+}
+
+/** Interest that each living loan has earned, or in suspense, at the close of a date. */
+async function dueOn(tx: Database, on: PlainDate): Promise<SQL> {
+  await tx.execute(sql`create temp table earned_interest (loan_id bigint primary key,
+    amount numeric(18,2) not null) on commit drop`);
+  for await (const earned of findEarned(tx, on)) {
+    await tx.execute(sql`insert into earned_interest select * from unnest(
+      ${sql.param(earned.map(({ loanId }) => loanId))}::bigint[],
+      ${sql.param(earned.map(({ amount }) => amount))}::numeric[])`);
+  }
+  return earnedOrSuspended(on, await findRatingRules(tx, on), await suspendedFrom(tx, on));
+}
+
+/** Loans are those of the close of the date: nothing posted since counts. */
+function earnedOrSuspended(on: PlainDate, rules: RatingRules, from: number | null): SQL {
+  const isSuspended = sql`coalesce(l.rank >= ${from}::int, false)`;
+  const receivable = sql`l.interest_receivable + l.late_interest_receivable`;
+  return sql`
+    select l.id as loan_id, l.fund_id,
+      case when ${isSuspended} then 0 else e.amount end as accrued,
+      case when ${isSuspended} then greatest(0, ${receivable}) else 0 end as suspended
+    ${loansAt(on, addDays(on, 1), rules).from} join earned_interest e on e.loan_id = l.id
+    where e.amount <> 0 or (${isSuspended} and ${receivable} > 0)`;
+}
+
+/** Part of what stands that was not charged, paid or ended by the close of a date. */
+const standingOn = (on: PlainDate): SQL => sql`
+  select a.loan_id, a.fund_id,
+    case when l.status = 'active'
+      then greatest(0, a.accrued - greatest(0, coalesce(c.amount, 0))) else 0 end as accrued,
+    case when l.status = 'active'
+      then greatest(0, least(a.suspended, l.interest_receivable + l.late_interest_receivable))
+      else 0 end as suspended
+  from loan_accrual a join loan l on l.id = a.loan_id left join lateral (
+    select sum(c.amount) as amount from charge c join journal_entry e on e.id = c.entry_id
+    where c.loan_id = a.loan_id and c.kind = 'interest' and e.posted_on > a.accrued_on
+      and e.posted_on <= ${on} and a.accrued > 0
+  ) c on true
+  where a.is_current and (a.accrued > 0 or a.suspended > 0) and a.accrued_on <= ${on}`;
+
+/** Keeps what differs from the last time, and answers it by fund. */
+async function keepChanges(tx: Database, due: SQL, on: PlainDate): Promise<MovedFund[]> {
+  const { rows } = await tx.execute<MovedFund>(sql`
+    with due as (${due}), last as (
+      select * from loan_accrual where is_current
+    ), moved as (
+      select coalesce(d.loan_id, p.loan_id) as loan_id, coalesce(d.fund_id, p.fund_id) as fund_id,
+        coalesce(d.accrued, 0) as accrued, coalesce(d.suspended, 0) as suspended,
+        coalesce(d.accrued, 0) - coalesce(p.accrued, 0) as accrued_change,
+        coalesce(d.suspended, 0) - coalesce(p.suspended, 0) as suspended_change
+      from due d full join last p using (loan_id)
+      where (p.accrued_on is null or p.accrued_on <= ${on})
+        and row(coalesce(d.accrued, 0), coalesce(d.suspended, 0))
+          is distinct from row(coalesce(p.accrued, 0), coalesce(p.suspended, 0))
+    ), ended as (
+      update loan_accrual k set is_current = false from moved m
+      where k.loan_id = m.loan_id and k.is_current and k.accrued_on <> ${on}
+    ), kept as (
+      insert into loan_accrual as k (loan_id, accrued_on, fund_id, accrued, suspended,
+        accrued_change, suspended_change)
+      select loan_id, ${on}, fund_id, accrued, suspended, accrued_change, suspended_change
+      from moved
+      on conflict (loan_id, accrued_on) do update set accrued = excluded.accrued,
+        suspended = excluded.suspended, accrued_change = k.accrued_change + excluded.accrued_change,
+        suspended_change = k.suspended_change + excluded.suspended_change
+    )
+    select fund_id as "fundId", f.currency, sum(accrued_change)::numeric(18,2)::text as accrued,
+      sum(suspended_change)::numeric(18,2)::text as suspended, count(*)::int as loans
+    from moved join fund f on f.id = fund_id group by fund_id, f.currency order by fund_id`);
+  return rows;
+}
