@@ -92,6 +92,7 @@ export const ADVANCED_TABS = [
   'cuentas',
   'clases',
   'contabilidad',
+  'meses',
   'claves',
   'trabajos',
   'recalculo',

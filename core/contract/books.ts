@@ -102,6 +102,8 @@ export const LedgerLine = z
     entryNumber: z.int(),
     postedOn: PlainDateText,
     description: z.string(),
+    /** Paper that backs an entry by hand. */
+    document: z.string(),
     fundName: z.string(),
     loanId: z.int().nullable(),
     loanNumber: z.string(),
@@ -117,18 +119,40 @@ export type LedgerLine = z.infer<typeof LedgerLine>;
 export const LedgerPage = pageOf('LedgerPage', LedgerLine);
 export type LedgerPage = z.infer<typeof LedgerPage>;
 
-/** An entry by hand, of today: an amount from one account to another in the books of a fund. */
+/** Lines that an entry by hand has at most. */
+const ENTRY_LINES_MAX = 40;
+
+/** A side of an entry. */
+const EntryLine = z
+  .strictObject({ account: code, side: z.enum(['debit', 'credit']), amount: PositiveMoneyText })
+  .meta({ id: 'NewEntryLine' });
+
+/**
+ * An entry by hand in the books of a fund: amounts of some accounts against the same amount of
+ * others, dated today or a day of an open month, with the paper that backs it.
+ */
 export const NewManualEntry = z
   .strictObject({
     fundId: RowId,
-    debit: code,
-    credit: code,
-    amount: PositiveMoneyText,
+    /** Left out, today. */
+    postedOn: PlainDateText.optional(),
+    lines: z
+      .array(EntryLine)
+      .min(2, 'Escriba una línea del debe y otra del haber')
+      .max(ENTRY_LINES_MAX),
     description: z.string().trim().min(5, 'Escriba de qué es el asiento').max(200),
+    document: z.string().trim().max(60).default(''),
   })
-  .refine((entry) => entry.debit !== entry.credit, {
-    path: ['credit'],
-    message: 'Elija otra cuenta que la del debe',
+  .refine(
+    ({ lines }) => ['debit', 'credit'].every((side) => lines.some((one) => one.side === side)),
+    {
+      path: ['lines'],
+      message: 'Escriba una línea del debe y otra del haber',
+    },
+  )
+  .refine(({ lines }) => new Set(lines.map(({ account }) => account)).size === lines.length, {
+    path: ['lines'],
+    message: 'Cada cuenta va en una sola línea',
   })
   .meta({ id: 'NewManualEntry' });
 export type NewManualEntry = z.infer<typeof NewManualEntry>;

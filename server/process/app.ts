@@ -23,7 +23,7 @@ import { borrowerMergeRoutes } from '../parties/borrowers/mergeRoutes';
 import { portfolioOfBorrowersRoutes } from '../parties/borrowers/portfolioRoutes';
 import { borrowerRecordRoutes } from '../parties/borrowers/recordRoutes';
 import { borrowerRoutes } from '../parties/borrowers/routes';
-import { businessDayRoutes } from './businessDay/routes';
+import { closingRoutes } from './periods/routes';
 import { chargeRunRoutes } from '../lending/chargeRuns/routes';
 import { collateralRoutes } from '../lending/collaterals/routes';
 import { collectionRoutes } from '../lending/collection/routes';
@@ -153,7 +153,7 @@ const NOUNS = [
   operationKeyRoutes,
   chargeRunRoutes,
   bankFileRoutes,
-  businessDayRoutes,
+  closingRoutes,
   loanCheckRoutes,
   userRoutes,
   userLinkRoutes,

@@ -6,6 +6,7 @@ import { AWAITING } from '@server/access/awaitingActs/kinds';
 import { CASH_OUT } from '@server/money/journal/cashOut';
 import { act } from '@tests/support/bankFiles';
 import { someParties } from '@tests/support/builders';
+import { anEntry } from '@tests/support/entries';
 import { approve, asTwo, awaited, bodyOf } from '@tests/support/fourEyes';
 import { sendStatement, statementLines, statementText } from '@tests/support/reconciliations';
 import { withTestApp, type TestApp } from '@tests/support/testApp';
@@ -23,7 +24,7 @@ const cashOf = async ({ send }: TestApp) =>
   (await bodyOf<Fund>(await send('GET', '/protected/fondos/1'))).cash;
 
 const post = ({ send }: TestApp, change = {}) =>
-  send('POST', ENTRIES, { body: { ...ENTRY, ...change } });
+  send('POST', ENTRIES, { body: anEntry({ ...ENTRY, ...change }) });
 
 describe('money that an entry by hand takes out of a fund', () => {
   it('waits as a withdrawal does, and leaves by two', () =>
@@ -74,9 +75,9 @@ describe('money that an entry by hand takes out of a fund', () => {
     withTestApp(async (app) => {
       await someParties(app);
       await app.db.execute(sql`update fund set min_cash = 9500 where id = 1`);
-      expect(await act(app, ENTRIES, ENTRY)).toMatchObject({
+      expect(await act(app, ENTRIES, anEntry(ENTRY))).toMatchObject({
         status: 422,
-        body: { code: 'FUND_CASH_COMMITTED', errors: [{ field: 'amount' }] },
+        body: { code: 'FUND_CASH_COMMITTED', errors: [{ field: 'lines.1.amount' }] },
       });
       expect(await cashOf(app)).toBe('10000.00');
     }));

@@ -3,6 +3,7 @@ import type { FundMovementPage } from '@core/contract/funds';
 import type { MoneyAccount } from '@core/contract/moneyAccounts';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { anEntry } from '@tests/support/entries';
 import { addSecond, approve, askForTwo, awaited, look, SECOND } from '@tests/support/fourEyes';
 import {
   ACCOUNTS,
@@ -129,7 +130,7 @@ describe('what a count found lacking', () => {
       await askForTwo(app);
       const entry = { fundId: 1, debit: '4501', credit: SHORTAGE, amount: '10.00' };
       const asked = await app.send('POST', entries, {
-        body: { ...entry, description: 'Se perdona el faltante de la caja' },
+        body: anEntry({ ...entry, description: 'Se perdona el faltante de la caja' }),
       });
       expect(asked.status).toBe(202);
       expect(await books(app)).toMatchObject({ shortage: '10.00' });
@@ -150,7 +151,7 @@ describe('what a count found lacking', () => {
       await count(app, '104.00');
       await askForTwo(app);
       const entry = { fundId: 1, debit: SURPLUS, credit: '5107', amount: '4.00' };
-      const body = { ...entry, description: 'El sobrante pasa a ingresos' };
+      const body = anEntry({ ...entry, description: 'El sobrante pasa a ingresos' });
       expect((await app.send('POST', entries, { body })).status).toBe(202);
       expect(await books(app)).toMatchObject({ surplus: '-4.00' });
     }));

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { LedgerPage, TrialBalance } from '@core/contract/books';
 import { act } from '@tests/support/bankFiles';
 import { aLoan } from '@tests/support/builders';
+import { anEntry } from '@tests/support/entries';
 import { withTestApp, type TestApp } from '@tests/support/testApp';
 import { ANALYST, BORROWER } from '@tests/support/testUsers';
 
@@ -75,7 +76,7 @@ describe('an account', () => {
         status: 409,
         body: { code: 'ACCOUNT_TAKEN' },
       });
-      const posted = await act(app, `${BASE}/asientos`, ENTRY);
+      const posted = await act(app, `${BASE}/asientos`, anEntry(ENTRY));
       expect(posted).toMatchObject({ status: 201, body: { postedOn: '2026-04-10' } });
       const { number } = posted.body as { number: number };
       expect(await rowOf(app, '4401')).toMatchObject({ ...ACCOUNT, closing: '35.40' });
@@ -107,7 +108,7 @@ describe('an account', () => {
       const stays = await change('1101', { ...named, isActive: false });
       expect(await stays.json()).toMatchObject({ code: 'ACCOUNT_IN_USE' });
       await change('4401', { name: ACCOUNT.name, ownCode: '', isActive: false });
-      expect(await act(app, `${BASE}/asientos`, ENTRY)).toMatchObject({
+      expect(await act(app, `${BASE}/asientos`, anEntry(ENTRY))).toMatchObject({
         status: 422,
         body: { code: 'ACCOUNT_INACTIVE' },
       });
@@ -122,7 +123,7 @@ describe('an account', () => {
   ])('refuses %s', (_case, changed, status, code) =>
     withBooks(async (app) => {
       await act(app, `${BASE}/cuentas`, ACCOUNT);
-      const refused = await act(app, `${BASE}/asientos`, { ...ENTRY, ...changed });
+      const refused = await act(app, `${BASE}/asientos`, anEntry({ ...ENTRY, ...changed }));
       expect(refused).toMatchObject({ status, body: { code } });
       expect(await rowOf(app, '4401')).toMatchObject({ closing: '0.00' });
     }),

@@ -27,7 +27,7 @@ const post = (app: TestApp, postedOn: string) =>
       [
         {
           postedOn,
-          kind: 'manual',
+          kind: 'waiver',
           description: 'Ataque',
           fundId: 1,
           postings: [
@@ -58,12 +58,12 @@ describe('a day that is closed', () => {
         const error: unknown = await post(app, day).catch((refusal: unknown) => refusal);
         expect(databaseRefusal(error)).toMatchObject({ code: 'DAY_IS_CLOSED' });
       }
-      expect(await postedDays(app, 'manual')).toEqual([]);
+      expect(await postedDays(app, 'waiver')).toEqual([]);
       await post(app, '2026-03-11');
-      expect(await postedDays(app, 'manual')).toEqual(['2026-03-11']);
+      expect(await postedDays(app, 'waiver')).toEqual(['2026-03-11']);
       await app.db.execute(sql`update day_close set reopened_at = now(), reopened_by = 1`);
       await post(app, '2026-03-10');
-      expect(await postedDays(app, 'manual')).toEqual(['2026-03-10', '2026-03-11']);
+      expect(await postedDays(app, 'waiver')).toEqual(['2026-03-10', '2026-03-11']);
     }));
 
   it('leaves what a cut-off run has still to charge to the open one', () =>

@@ -8,6 +8,7 @@ import { AWAITING } from '@server/access/awaitingActs/kinds';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { bankText, confirmBank, readBank, TRAY } from '@tests/support/bankFiles';
+import { anEntry } from '@tests/support/entries';
 import { loanChangesOf } from '@tests/support/loanChanges';
 import { settledSheet, SHEETS, threeLoans, typedRow } from '@tests/support/paymentSheets';
 import { ACTS_DAY, actsWorld, post, WHY } from '@tests/support/actsWorld';
@@ -148,7 +149,8 @@ describe('every kind of act that awaits', () => {
 
 async function aManualEntry(app: TestApp): Promise<void> {
   const entry = { fundId: 1, debit: '1101', credit: '4501', amount: '900.00' };
-  await post(app, '/protected/contabilidad/asientos', { ...entry, description: 'Ingreso' });
+  const body = anEntry({ ...entry, description: 'Ingreso' });
+  await post(app, '/protected/contabilidad/asientos', body);
 }
 
 async function aTransfer(app: TestApp): Promise<void> {

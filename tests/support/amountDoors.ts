@@ -1,6 +1,7 @@
+import { anEntry } from './entries';
 import { CURRENCY } from './pesos';
-import { doorsOfProfiles, type Door, type Doors } from './profileDoors';
 import { aNewProduct } from './products';
+import { doorsOfProfiles, type Door, type Doors } from './profileDoors';
 import { SPOKEN } from './loanContacts';
 
 const migration = (fundId: number, borrowerId: number, change: object) => ({
@@ -45,7 +46,6 @@ const LOANS = '/protected/prestamos';
 function doorsOfMoney({ fundId, accounts, amount }: World): Doors {
   const transfer = { fundId, fromAccountId: accounts[0], toAccountId: accounts[1], amount };
   const cash = [{ currency: CURRENCY, amount }];
-  const counted = { businessDate: '2026-03-10', counted: cash, note: '' };
   const ficha = {
     kind: 'own',
     bankName: '',
@@ -75,21 +75,21 @@ function doorsOfMoney({ fundId, accounts, amount }: World): Doors {
     },
     'closeCashDesk counted.0.amount': {
       path: '/protected/caja/cierre',
-      body: counted,
+      body: { businessDate: '2026-03-10', counted: cash, note: '' },
       field: `counted${CURRENCY}`,
     },
     'previewCashCount counted.0.amount': {
       path: '/protected/caja/cierre/simulacion',
-      body: { businessDate: counted.businessDate, counted: cash },
+      body: { businessDate: '2026-03-10', counted: cash },
       field: `counted${CURRENCY}`,
     },
     'openFund openingCapital': {
       path: '/protected/fondos',
       body: { name: 'Otro', currency: CURRENCY, openingCapital: amount },
     },
-    'postManualEntry amount': {
+    'postManualEntry lines.0.amount': {
       path: '/protected/contabilidad/asientos',
-      body: { fundId, debit: '4501', credit: '1101', amount, description: 'Un asiento' },
+      body: anEntry({ fundId, debit: '4501', credit: '1101', amount, description: 'Un asiento' }),
     },
     'previewMoneyTransfer amount': {
       path: '/protected/transferencias-de-dinero/vista-previa',

@@ -61,6 +61,8 @@ const DONE_ONCE: Readonly<Record<AwaitingName, boolean>> = {
   reopenMoneyAccount: true,
   changeDayMode: false,
   changeTwoPersons: false,
+  changeAccrual: false,
+  reopenPeriod: true,
   saveCurrencies: false,
   savePrincipalLimits: false,
   saveMailServer: false,

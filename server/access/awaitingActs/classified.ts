@@ -145,6 +145,7 @@ export const EXEMPT = [
       'closeReconciliation',
       'discardReconciliation',
       'closeDay',
+      'closePeriod',
       'catchUpDay',
       'runJob',
     ],

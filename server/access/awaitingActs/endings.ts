@@ -157,6 +157,8 @@ export const ENDINGS: Readonly<Record<AwaitingName, Endings>> = {
   reopenMoneyAccount: { MONEY_ACCOUNT_OPEN: 'La cuenta ya está abierta.' },
   changeDayMode: ALREADY_SO,
   changeTwoPersons: ALREADY_SO,
+  changeAccrual: ALREADY_SO,
+  reopenPeriod: { PERIOD_NOT_CLOSED: 'Ese mes ya está abierto.' },
   saveCurrencies: ALREADY_SO,
   savePrincipalLimits: ALREADY_SO,
   saveMailServer: ALREADY_SO,

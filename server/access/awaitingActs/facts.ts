@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { ActEffects } from '@core/contract/awaitingActs';
+import type { NewManualEntry } from '@core/contract/books';
+import { sum } from '@core/money/money';
+import { formatMoney, parseMoney } from '@core/money/wire';
 import type { Database } from '../../platform/db/client';
 import { IS_MONEY, isMoneyLedger } from '../../money/journal/money';
 import { ACCOUNTS } from '../../money/journal/postings';
@@ -141,14 +144,21 @@ interface TakenByHand extends Record<string, unknown> {
  * Sum that an entry by hand takes from its fund: money, or what counts of cash desks say that
  * somebody owes; undefined where it takes none. What desks had over is owed to somebody likewise.
  */
-export const takenByEntry = (
-  entry: TakenByHand & { readonly debit: string; readonly credit: string },
-) =>
-  isMoneyLedger(entry.credit) ||
-  entry.credit === ACCOUNTS.cashShortage ||
-  entry.debit === ACCOUNTS.cashSurplus
-    ? entry
-    : undefined;
+export async function findTakenByEntry(
+  db: Database,
+  { fundId, lines }: Pick<NewManualEntry, 'fundId' | 'lines'>,
+): Promise<TakenByHand | undefined> {
+  const taken = lines.filter(({ account, side }) =>
+    side === 'credit'
+      ? isMoneyLedger(account) || account === ACCOUNTS.cashShortage
+      : account === ACCOUNTS.cashSurplus,
+  );
+  const fund = await findFundFacts(db, fundId);
+  if (fund === undefined || taken.length === 0) return undefined;
+  const { currency } = fund;
+  const total = sum(taken.map(({ amount }) => parseMoney(amount, currency)));
+  return { fundId, amount: formatMoney(total, currency) };
+}
 
 /**
  * Money that the reverse of an entry takes out of its fund: the sum that the entry had brought in.

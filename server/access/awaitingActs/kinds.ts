@@ -9,7 +9,6 @@ import type {
   UserProfileChange,
   UserStatusChange,
 } from '@core/contract/users';
-import type { Database } from '../../platform/db/client';
 import { lockLendingTo } from '../../platform/db/lockLendingTo';
 import { moneyForPeople } from '../../platform/documents/format';
 import type { Operation } from '../identity/authorize';
@@ -19,12 +18,12 @@ import {
   findLoanFacts,
   findNewLoanFacts,
   findScope,
+  findTakenByEntry,
   findTakenByLine,
   findTakenByReverse,
   findUserFacts,
-  takenByEntry,
-  type ActRequest,
 } from './facts';
+import { MONTHS, ofBooks, ofReopenedMonth } from './booksActs';
 import { ofLineOfAnother, ofLineReturn, ofLineUndoing } from './bankLineActs';
 import { CURRENCIES, readPrincipalLimits } from './currencyFacts';
 import { findDisbursementFacts } from './disbursementFacts';
@@ -44,25 +43,6 @@ import { readLenderSigning } from './lenderSigning';
 import { readMerge, readMergeUndoing } from './mergeFacts';
 import { readAccountActivation, readAccountLink, readContractSending } from './signingMails';
 import { readTransfer, readTransferVoid } from './transferFacts';
-
-/** Money that leaves a fund by the books is withdrawn, whatever the entry says. */
-const ofBooks = <B>(
-  words: string,
-  link: string,
-  find: (
-    tx: Database,
-    request: ActRequest<B>,
-  ) => Promise<{ readonly fundId: number; readonly amount: string } | undefined>,
-) =>
-  awaiting<B>('withdraw', async (tx, request) => {
-    const taken = await find(tx, request);
-    const fund = taken && (await findFundFacts(tx, taken.fundId));
-    if (taken === undefined || fund === undefined) return undefined;
-    const { fundId, amount } = taken;
-    const { currency, name } = fund;
-    const summary = `Sacar ${moneyForPeople(amount, currency)} de ${name} con ${words}`;
-    return { summary, link, amount, currency, fundId };
-  });
 
 const BOOKS = '/administracion-avanzada/contabilidad';
 const USERS = '/administracion-avanzada/usuarios';
@@ -127,8 +107,8 @@ const AWAITING_OPERATIONS = {
     const facts = [{ term: 'Fondo', value: fund.name }, ...(await findSentFacts(tx, body))];
     return { summary, link: `/fondos/${fundId}`, amount, currency: fund.currency, fundId, facts };
   }),
-  postManualEntry: ofBooks<NewManualEntry>('un asiento a mano', BOOKS, (_tx, { body }) =>
-    Promise.resolve(takenByEntry({ ...body })),
+  postManualEntry: ofBooks<NewManualEntry>('un asiento a mano', BOOKS, (tx, { body }) =>
+    findTakenByEntry(tx, body),
   ),
   reverseManualEntry: ofBooks('el extorno de un asiento', BOOKS, (tx, { params }) =>
     findTakenByReverse(tx, Number(params['number'])),
@@ -226,6 +206,8 @@ const AWAITING_OPERATIONS = {
     'Cambiar si los cargos los genera otra persona',
     '/pendientes/cierre',
   ),
+  changeAccrual: ofSetting('setting', 'Cambiar cuándo se devengan los intereses', MONTHS),
+  reopenPeriod: ofReopenedMonth,
   saveCurrencies: ofSetting('setting', 'Cambiar las monedas en uso', CURRENCIES),
   savePrincipalLimits: awaiting('setting', readPrincipalLimits),
   saveMailServer: ofSetting('setting', 'Cambiar el servidor de correo', '/configurar-correos', {

@@ -135,13 +135,14 @@ export async function findLedgerPage(
   });
   return findPage<LedgerLine>(db, query, plan, {
     columns: sql<LedgerLine>`j.entry_id as id, j.entry_id as "entryNumber",
-      e.posted_on as "postedOn", e.description, f.name as "fundName", j.loan_id as "loanId",
+      e.posted_on as "postedOn", e.description, coalesce(m.document, '') as document,
+      f.name as "fundName", j.loan_id as "loanId",
       coalesce(${numberSql('loan', sql`j.loan_id`)}, '') as "loanNumber", j.debit::text,
       j.credit::text, e.kind = 'manual' and not exists (
         select from journal_entry r
         where r.kind = 'manualVoid' and r.reverses_id = e.id) as "canReverse"`,
     from: sql`from journal_line j join journal_entry e on e.id = j.entry_id
-      join fund f on f.id = j.fund_id`,
+      join fund f on f.id = j.fund_id left join manual_entry m on m.entry_id = e.id`,
     filter: sql`j.account = ${code} and e.posted_on between ${from} and ${to}
       and ${ofBooks(query)} and ${matchesWords(plainSql(sql`e.description`), query.search)}`,
   });

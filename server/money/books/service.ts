@@ -1,3 +1,4 @@
+import type { PlainDate } from '@core/calendar/plainDate';
 import type {
   LedgerAccount,
   LedgerAccountChange,
@@ -7,16 +8,17 @@ import type {
 } from '@core/contract/books';
 import { DomainError } from '@core/errors/domainError';
 import { parseTyped } from '@core/money/typedAmount';
-import { ZERO } from '@core/money/money';
-import { parseMoney } from '@core/money/wire';
+import { sum, ZERO } from '@core/money/money';
+import { formatMoney } from '@core/money/wire';
 import { eq, sql } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/recordAudit';
 import type { Database } from '../../platform/db/client';
 import { account, journalEntry } from '../../platform/db/schema';
+import { manualEntry } from '../../platform/db/tables/periods';
 import type { Act } from '../../platform/deps';
 import { getFund } from '../funds/service';
 import { checkFreeCash } from '../funds/profile';
-import { moneyMoved } from '../journal/money';
+import { isMoneyLedger, moneyMoved } from '../journal/money';
 import { reversed, type Posting } from '../journal/postings';
 import { findPostings, insertEntries } from '../journal/queries';
 import { getAccount } from './queries';
@@ -49,44 +51,88 @@ export async function changeAccount(
   return getAccount(tx, code);
 }
 
-/** The account of one side of an entry by hand. Throws ACCOUNT_IS_CONTROL, ACCOUNT_INACTIVE. */
-async function checkUsable(tx: Database, code: string, field: 'debit' | 'credit') {
+/** The account of a line of an entry by hand. Throws ACCOUNT_IS_CONTROL, ACCOUNT_INACTIVE. */
+async function checkUsable(tx: Database, code: string, field: string) {
   const { isControl, isActive, name } = await getAccount(tx, code, field);
   if (isControl) throw new DomainError('ACCOUNT_IS_CONTROL', { name }, field);
   if (!isActive) throw new DomainError('ACCOUNT_INACTIVE', { name }, field);
 }
 
 /** Cash that the postings take out of a fund must be there, and nobody else's. */
-async function checkTaken(tx: Database, fundId: number, postings: readonly Posting[]) {
+async function checkTaken(
+  tx: Database,
+  fundId: number,
+  postings: readonly Posting[],
+  field: string,
+) {
   const moved = moneyMoved(postings);
-  if (moved < ZERO) await checkFreeCash(tx, fundId, -moved, 'amount');
+  if (moved < ZERO) await checkFreeCash(tx, fundId, -moved, field);
 }
 
-/** Posts an entry by hand, of today. */
+/**
+ * The day of an entry by hand: today, or one before it of an open month that moves no money.
+ * Throws ENTRY_DAY_OUT_OF_LIMITS, ENTRY_MOVES_MONEY_TODAY.
+ */
+async function dayOf(
+  tx: Database,
+  { fundId, postedOn }: NewManualEntry,
+  postings: readonly Posting[],
+  today: PlainDate,
+): Promise<PlainDate> {
+  if (postedOn === undefined || postedOn === today) return today;
+  const { rows } = await tx.execute<{ from: PlainDate }>(sql`
+    select greatest(opened_on, closed_through() + 1)::text as "from" from fund
+    where id = ${fundId}`);
+  const { from } = rows[0]!;
+  if (postedOn < from || postedOn > today) {
+    throw new DomainError('ENTRY_DAY_OUT_OF_LIMITS', { from, to: today }, 'postedOn');
+  }
+  if (postings.some(({ account: code }) => isMoneyLedger(code))) {
+    throw new DomainError('ENTRY_MOVES_MONEY_TODAY', { today }, 'postedOn');
+  }
+  return postedOn;
+}
+
+/** Postings of the lines of an entry. Throws ENTRY_UNBALANCED. */
+async function postingsOf(
+  tx: Database,
+  lines: NewManualEntry['lines'],
+  currency: string,
+): Promise<Posting[]> {
+  const postings: Posting[] = [];
+  for (const [index, { account: code, side, amount }] of lines.entries()) {
+    await checkUsable(tx, code, `lines.${index}.account`);
+    const typed = parseTyped(amount, currency, `lines.${index}.amount`);
+    postings.push({ account: code, amount: side === 'debit' ? typed : -typed });
+  }
+  const debit = sum(postings.map(({ amount }) => (amount > ZERO ? amount : ZERO)));
+  const credit = debit - sum(postings.map(({ amount }) => amount));
+  if (debit !== credit) {
+    const params = { debit: formatMoney(debit, currency), credit: formatMoney(credit, currency) };
+    throw new DomainError('ENTRY_UNBALANCED', { ...params, currency }, 'lines');
+  }
+  return postings;
+}
+
+/** Posts an entry by hand, of today or of a day of an open month. */
 export async function postManualEntry(
   tx: Database,
   act: Act,
-  { fundId, debit, credit, amount, description }: NewManualEntry,
+  data: NewManualEntry,
 ): Promise<ManualEntry> {
+  const { fundId, lines, description, document } = data;
   const { currency } = await getFund(tx, fundId);
-  await checkUsable(tx, debit, 'debit');
-  await checkUsable(tx, credit, 'credit');
-  const postings = [
-    { account: debit, amount: parseTyped(amount, currency, 'amount') },
-    { account: credit, amount: -parseMoney(amount, currency) },
-  ];
-  await checkTaken(tx, fundId, postings);
-  const entry = {
-    postedOn: act.clock.today(),
-    kind: 'manual' as const,
-    description,
-    fundId,
-    postings,
-  };
+  const postings = await postingsOf(tx, lines, currency);
+  const outgoing = postings.findIndex(
+    ({ account: code, amount }) => isMoneyLedger(code) && amount < ZERO,
+  );
+  await checkTaken(tx, fundId, postings, `lines.${outgoing}.amount`);
+  const postedOn = await dayOf(tx, data, postings, act.clock.today());
+  const entry = { postedOn, kind: 'manual' as const, description, fundId, postings };
   const [number] = await insertEntries(tx, [entry], act);
-  const after = { fundId, debit, credit, amount, description };
-  await auditedEntry(tx, act, 'postManualEntry', number!, after);
-  return { number: number!, postedOn: entry.postedOn, description };
+  if (document !== '') await tx.insert(manualEntry).values({ entryId: number!, document });
+  await auditedEntry(tx, act, 'postManualEntry', number!, { ...data, postedOn });
+  return { number: number!, postedOn, description };
 }
 
 /** Reverses an entry by hand. Throws ENTRY_NOT_MANUAL, ENTRY_REVERSED. */
@@ -104,7 +150,7 @@ export async function reverseManualEntry(
   );
   if (rows.length > 0) throw new DomainError('ENTRY_REVERSED', { number });
   const postings = reversed(await findPostings(tx, number));
-  await checkTaken(tx, row.fundId, postings);
+  await checkTaken(tx, row.fundId, postings, 'amount');
   const entry = {
     postedOn: act.clock.today(),
     kind: 'manualVoid' as const,

@@ -163,12 +163,15 @@ export async function postLine(
   const currency = await findFundCurrency(tx, fundId);
   const amount = parseMoney(line.amount, currency);
   const isIn = amount > ZERO;
+  const text = formatMoney(isIn ? amount : -amount, currency);
   const { number } = await postManualEntry(tx, act, {
     fundId,
-    debit: isIn ? ACCOUNTS.cash : account,
-    credit: isIn ? account : ACCOUNTS.cash,
-    amount: formatMoney(isIn ? amount : -amount, currency),
+    lines: [
+      { account: ACCOUNTS.cash, side: isIn ? 'debit' : 'credit', amount: text },
+      { account, side: isIn ? 'credit' : 'debit', amount: text },
+    ],
     description,
+    document: '',
   });
   await insertMatches(tx, act, id, [{ lineId, entries: [number] }]);
   await audit(tx, act, id, 'postStatementLine', { lineId, entries: [number], account });

@@ -56,6 +56,7 @@ type Entity =
   | 'request'
   | 'chargeRun'
   | 'businessDay'
+  | 'period'
   | 'job'
   | 'awaitingAct'
   | 'approvalRule';

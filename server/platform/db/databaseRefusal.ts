@@ -13,6 +13,9 @@ const GONE = /^(08...|57P0[1-5]|53...)$/;
 /** Code of the books for an entry on a day that is closed, as a migration words it. */
 const CLOSED_DAY = 'CD001';
 
+/** Code of the books for an entry in a month that is closed. */
+const CLOSED_MONTH = 'CD002';
+
 /** True where the database could not be reached, or went away in the middle. */
 function isDatabaseGone(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -27,5 +30,6 @@ export function databaseRefusal(error: unknown): DomainError | undefined {
   const state = sqlState(error);
   if (isRetryable(error) || state === '55P03') return new DomainError('DATABASE_BUSY');
   if (state === CLOSED_DAY) return new DomainError('DAY_IS_CLOSED');
+  if (state === CLOSED_MONTH) return new DomainError('PERIOD_IS_CLOSED');
   return state === '57014' ? new DomainError('TIMEOUT') : undefined;
 }

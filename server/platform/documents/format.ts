@@ -58,6 +58,16 @@ export const longDate = (date: string): string => LONG_DAY.format(new Date(`${da
 
 const LONG_DAY = new Intl.DateTimeFormat('es-PE', { dateStyle: 'long', timeZone: 'UTC' });
 
+/** A month in words: `marzo de 2026`, of `2026-03`. */
+export const monthForPeople = (month: string): string =>
+  MONTH.format(new Date(`${month}-01T00:00:00Z`));
+
+const MONTH = new Intl.DateTimeFormat('es-PE', {
+  year: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+});
+
 /** True where a decimal text is an amount at all: `0.00` is none. */
 export const isSome = (text: string): boolean => /[1-9]/.test(text);
 

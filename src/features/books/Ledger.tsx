@@ -36,7 +36,12 @@ const columnsOf = (toLoan: LedgerProps['toLoan']): readonly Column<LedgerLine>[]
     phone: 'subtitle',
     cell: ({ postedOn }) => showDate(postedOn),
   },
-  { id: 'description', header: 'Descripción', cell: ({ description }) => description },
+  {
+    id: 'description',
+    header: 'Descripción',
+    cell: ({ description, document }) =>
+      document === '' ? description : `${description} · ${document}`,
+  },
   {
     id: 'loan',
     header: 'Préstamo',

@@ -4,15 +4,18 @@ import type { LedgerAccount } from '@core/contract/books';
 import type { Fund } from '@core/contract/funds';
 import { Blocks } from '@/components/Blocks';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { DateField } from '@/components/DateField';
 import { EntryLinesTable } from '@/components/EntryLinesTable';
-import { MoneyField } from '@/components/MoneyField';
+import type { FieldProps } from '@/components/fieldProps';
+import { FormGrid } from '@/components/FormGrid';
 import { SelectField } from '@/components/SelectField';
 import { TextInput } from '@/components/TextInput';
 import { useCommandForm } from '@/components/useCommandForm';
-import { showMoney } from '@/i18n/format';
+import { showDate, today } from '@/i18n/format';
 import { useCurrencyOf } from '@/store/useBaseCurrency';
-import { emptyEntry, entrySchema, toNewEntry, type EntryForm } from './bookForms';
 import { usePostManualEntryMutation } from './booksApi';
+import { emptyEntry, entrySchema, refusalOf, toNewEntry, type EntryForm } from './entryForm';
+import { EntryLineFields } from './EntryLineFields';
 
 interface ManualEntryDialogProps {
   readonly accounts: readonly LedgerAccount[];
@@ -26,7 +29,7 @@ export function ManualEntryDialog({ accounts, funds, onClose, onDone }: ManualEn
   const [postEntry] = usePostManualEntryMutation();
   const [isSeen, setIsSeen] = useState(false);
   const { form, field, fields, problem } = useCommandForm<EntryForm>({
-    initialValues: emptyEntry,
+    initialValues: emptyEntry(),
     schema: entrySchema,
     send: async (values, idempotencyKey) => {
       if (!isSeen) {
@@ -38,14 +41,12 @@ export function ManualEntryDialog({ accounts, funds, onClose, onDone }: ManualEn
         onDone(`Asiento ${entry.number} registrado: ${entry.description}.`);
       } catch (error) {
         setIsSeen(false);
-        throw error;
+        throw refusalOf(error);
       }
     },
   });
   const fund = funds.find(({ id }) => String(id) === form.values.fundId);
   const currency = useCurrencyOf(fund?.currency);
-  const usable = accounts.filter(({ isControl, isActive }) => isActive && !isControl);
-  const options = usable.map(({ code, name }) => ({ value: code, label: `${code} · ${name}` }));
   return (
     <ConfirmDialog
       title={isSeen ? 'Confirmar el asiento' : 'Nuevo asiento'}
@@ -54,6 +55,7 @@ export function ManualEntryDialog({ accounts, funds, onClose, onDone }: ManualEn
       cancel={isSeen ? 'Volver' : 'Cancelar'}
       isBusy={form.isSubmitting}
       isDirty={form.dirty && !isSeen}
+      isWide
       problem={problem}
       onConfirm={form.handleSubmit}
       onClose={isSeen ? () => setIsSeen(false) : onClose}
@@ -62,32 +64,51 @@ export function ManualEntryDialog({ accounts, funds, onClose, onDone }: ManualEn
         <EntrySeen form={form.values} accounts={accounts} fund={fund} />
       ) : (
         <Blocks ref={fields} gap={2}>
-          <SelectField
-            label="Fondo"
-            empty="Elija un fondo"
-            options={funds.map(({ id, name }) => ({ value: String(id), label: name }))}
-            {...field('fundId')}
+          <EntryFields funds={funds} field={field} />
+          <EntryLineFields
+            values={form.values}
+            accounts={accounts}
+            currency={currency}
+            field={field}
           />
-          <SelectField
-            label="Debe"
-            empty="Elija una cuenta"
-            options={options}
-            {...field('debit')}
-          />
-          <SelectField
-            label="Haber"
-            empty="Elija una cuenta"
-            help="Las cuentas que llevan los préstamos y los fondos no se tocan a mano."
-            options={options}
-            {...field('credit')}
-          />
-          <MoneyField label="Monto" currency={currency} {...field('amount')} />
-          <TextInput label="Descripción" maxLength={200} {...field('description')} />
+          <Typography variant="body2" color="text.secondary">
+            Las cuentas que llevan los préstamos y los fondos no se tocan a mano.
+          </Typography>
         </Blocks>
       )}
     </ConfirmDialog>
   );
 }
+
+interface EntryFieldsProps {
+  readonly funds: readonly Fund[];
+  readonly field: (name: keyof EntryForm) => Omit<FieldProps, 'label'>;
+}
+
+/** Fund, day and paper of an entry. */
+const EntryFields = ({ funds, field }: EntryFieldsProps) => (
+  <FormGrid>
+    <SelectField
+      label="Fondo"
+      empty="Elija un fondo"
+      options={funds.map(({ id, name }) => ({ value: String(id), label: name }))}
+      {...field('fundId')}
+    />
+    <DateField
+      label="Fecha"
+      max={today()}
+      help="Hoy, o un día de un mes abierto si no mueve dinero."
+      {...field('postedOn')}
+    />
+    <TextInput label="Descripción" maxLength={200} {...field('description')} />
+    <TextInput
+      label="Documento"
+      maxLength={60}
+      help="Factura, recibo o acta que lo respalda."
+      {...field('document')}
+    />
+  </FormGrid>
+);
 
 interface EntrySeenProps {
   readonly form: EntryForm;
@@ -97,25 +118,23 @@ interface EntrySeenProps {
 
 /** The entry as it will be posted. */
 function EntrySeen({ form, accounts, fund }: EntrySeenProps) {
-  const { debit, credit, amount } = toNewEntry(form);
+  const { lines, document } = toNewEntry(form);
   const nameOf = (code: string) => accounts.find((one) => one.code === code)?.name ?? '';
-  const line = (account: string, sides: { debit: string; credit: string }) => ({
-    account,
-    accountName: nameOf(account),
-    ...sides,
-  });
   return (
     <Blocks gap={2}>
       <Typography>
-        {form.description} · {fund.name} · {showMoney(amount, fund.currency)}
+        {form.description} · {fund.name} · {showDate(form.postedOn)}
+        {document !== '' && ` · ${document}`}
       </Typography>
       <EntryLinesTable
         currency={fund.currency}
         label="Asiento por registrar"
-        lines={[
-          line(debit, { debit: amount, credit: '0.00' }),
-          line(credit, { debit: '0.00', credit: amount }),
-        ]}
+        lines={lines.map(({ account, side, amount }) => ({
+          account,
+          accountName: nameOf(account),
+          debit: side === 'debit' ? amount : '0.00',
+          credit: side === 'credit' ? amount : '0.00',
+        }))}
       />
     </Blocks>
   );

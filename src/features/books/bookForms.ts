@@ -4,11 +4,9 @@ import type {
   LedgerAccount,
   LedgerAccountChange,
   NewLedgerAccount,
-  NewManualEntry,
 } from '@core/contract/books';
 import { TICKED } from '@/components/CheckField';
-import { positiveMoneyText, words } from '@/i18n/fields';
-import { readTypedMoney } from '@/i18n/format';
+import { words } from '@/i18n/fields';
 
 export const ACCOUNT_KIND: Readonly<Record<AccountKind, string>> = {
   asset: 'Activo',
@@ -56,42 +54,6 @@ export const toAccountChange = ({ name, ownCode, isActive }: AccountForm): Ledge
   name: name.trim(),
   ownCode: ownCode.trim(),
   isActive: isActive === TICKED,
-});
-
-/** Texts of the inputs of an entry written by hand. */
-export interface EntryForm {
-  fundId: string;
-  debit: string;
-  credit: string;
-  amount: string;
-  description: string;
-}
-
-export const emptyEntry: EntryForm = {
-  fundId: '',
-  debit: '',
-  credit: '',
-  amount: '',
-  description: '',
-};
-
-export const entrySchema = yup.object({
-  fundId: yup.string().required('Elija el fondo'),
-  debit: yup.string().required('Elija la cuenta del debe'),
-  credit: yup
-    .string()
-    .required('Elija la cuenta del haber')
-    .notOneOf([yup.ref('debit')], 'Elija otra cuenta que la del debe'),
-  amount: positiveMoneyText('Ingrese el monto'),
-  description: words('Escriba de qué es el asiento', 200).min(5, 'Escriba al menos 5 letras'),
-});
-
-export const toNewEntry = (form: EntryForm): NewManualEntry => ({
-  fundId: Number(form.fundId),
-  debit: form.debit,
-  credit: form.credit,
-  amount: readTypedMoney(form.amount) ?? '',
-  description: form.description.trim(),
 });
 
 /** A signed closing on its side of the books: debtors first; an empty text on the other. */

@@ -19,6 +19,7 @@ import { MoneyAccountsCard } from '@/features/moneyAccounts/MoneyAccountsCard';
 import { MoneyTransfersCard } from '@/features/moneyAccounts/MoneyTransfersCard';
 import { OperationKeys } from '@/features/operationKeys/OperationKeys';
 import { PaymentLimitsCard } from '@/features/paymentLimits/PaymentLimitsCard';
+import { PeriodsCard } from '@/features/periods/PeriodsCard';
 import { ProductsCard } from '@/features/products/ProductsCard';
 import { CountryParametersCard } from '@/features/countryParameters/CountryParametersCard';
 import { RateCapsCard } from '@/features/products/RateCapsCard';
@@ -93,6 +94,11 @@ const TABS: Readonly<Record<AdvancedTab, TabContent>> = {
     name: 'Contabilidad',
     operation: 'getTrialBalance',
     content: () => <Told content={BooksTab} />,
+  },
+  meses: {
+    name: 'Cierre de mes',
+    operation: 'listPeriods',
+    content: () => <Told content={PeriodsCard} />,
   },
   claves: {
     name: 'Claves de operación',

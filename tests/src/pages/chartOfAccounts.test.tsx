@@ -32,11 +32,12 @@ describe('/administracion-avanzada/contabilidad', () => {
     const entry = await dialog('Nuevo asiento');
     await user.selectOptions(entry.getByLabelText('Fondo'), 'Fondo de prueba');
     await user.selectOptions(
-      entry.getByLabelText('Debe'),
-      await entry.findByText(/^4401/, { selector: '[name="debit"] option' }),
+      entry.getByLabelText('Cuenta 1'),
+      await entry.findByText(/^4401/, { selector: '[name="line1Account"] option' }),
     );
-    await user.selectOptions(entry.getByLabelText('Haber'), '1101');
-    await user.type(entry.getByLabelText('Monto'), '99999');
+    await user.selectOptions(entry.getByLabelText('Cuenta 2'), '1101');
+    await user.type(entry.getByLabelText('Debe 1'), '99999');
+    await user.type(entry.getByLabelText('Haber 2'), '99999');
     await user.type(entry.getByLabelText('Descripción'), 'Comisión del banco');
     await user.click(entry.getByRole('button', { name: 'Ver el asiento' }));
     const seen = await dialog('Confirmar el asiento');
@@ -44,8 +45,11 @@ describe('/administracion-avanzada/contabilidad', () => {
     await user.click(seen.getByRole('button', { name: 'Registrar asiento' }));
     const again = await dialog('Nuevo asiento');
     expect(await again.findByText(/El fondo tiene|disponible/i, { selector: 'p' })).toBeVisible();
-    await user.clear(again.getByLabelText('Monto'));
-    await user.type(again.getByLabelText('Monto'), '35.40');
+    for (const label of ['Debe 1', 'Haber 2']) {
+      await user.clear(again.getByLabelText(label));
+      await user.type(again.getByLabelText(label), '35.40');
+    }
+    await user.type(again.getByLabelText('Documento'), 'Factura F001-23');
     await user.click(again.getByRole('button', { name: 'Ver el asiento' }));
     const right = await dialog('Confirmar el asiento');
     await user.click(right.getByRole('button', { name: 'Registrar asiento' }));
@@ -53,6 +57,7 @@ describe('/administracion-avanzada/contabilidad', () => {
     expect(screen.getByText('Debe y haber iguales')).toBeVisible();
 
     await user.click(await screen.findByRole('link', { name: '4401 · Gastos bancarios' }));
+    expect(await screen.findByText('Comisión del banco · Factura F001-23')).toBeVisible();
     await user.click(await screen.findByRole('button', { name: /Extornar el asiento/ }));
     const reason = within(await screen.findByRole('dialog'));
     await user.type(reason.getByLabelText('Motivo'), 'Era de otro mes');

@@ -24,6 +24,43 @@ export const BOOKS_PROBLEMS = {
   },
   ENTRY_REVERSED: { status: 409, title: 'El asiento {number} ya está extornado.' },
   PERIOD_INVALID: { status: 422, title: 'El periodo termina antes de empezar: revise las fechas.' },
+  PERIOD_CLOSED: {
+    status: 409,
+    title: 'El mes de {month} está cerrado: elija uno después de {to}, o vuelva a abrirlo.',
+  },
+  PERIOD_IS_CLOSED: {
+    status: 409,
+    title: 'Ese mes está cerrado: use una fecha de un mes abierto, o pida que lo reabran.',
+  },
+  PERIOD_NOT_OVER: {
+    status: 409,
+    title: 'El mes de {month} termina el {date}: ciérrelo después de ese día.',
+  },
+  PERIOD_NOT_READY: {
+    status: 409,
+    title: 'Todavía no se puede cerrar {month}: resuelva los puntos marcados como pendientes.',
+  },
+  PERIOD_NEEDS_NOTE: {
+    status: 422,
+    title: 'Hay puntos por revisar: diga en la nota por qué se cierra así {month}.',
+  },
+  PERIOD_NOT_CLOSED: {
+    status: 409,
+    title: 'El último mes cerrado no es {month}: actualice la lista.',
+  },
+  ENTRY_UNBALANCED: {
+    status: 422,
+    title: 'El debe suma {@debit} y el haber {@credit}: corrija los importes hasta que coincidan.',
+  },
+  ENTRY_DAY_OUT_OF_LIMITS: {
+    status: 422,
+    title: 'Elija un día entre el {from} y el {to}: los meses de antes están cerrados.',
+  },
+  ENTRY_MOVES_MONEY_TODAY: {
+    status: 422,
+    title:
+      'Un asiento que mueve dinero lleva la fecha de hoy, {today}: cambie la fecha o la cuenta.',
+  },
   PAST_DATE_OUT_OF_LIMITS: {
     status: 422,
     title: 'Elija un día entre el {from}, cuando se registró el préstamo, y el {to}.',

@@ -1,0 +1,37 @@
+import type { Database } from '../../platform/db/client';
+import { moneyForPeople, monthForPeople } from '../../platform/documents/format';
+import { awaiting } from './awaitingOperation';
+import { findFundFacts, type ActRequest } from './facts';
+import { findSentFacts, type Sent } from './loanActs';
+
+/** Screen of the months that are closed. */
+export const MONTHS = '/administracion-avanzada/meses';
+
+/** A closed month that takes entries again. */
+export const ofReopenedMonth = awaiting<Sent>(
+  'setting',
+  async (tx, { params: { month = '' }, body }) => ({
+    summary: `Volver a abrir ${monthForPeople(month)}`,
+    link: MONTHS,
+    facts: await findSentFacts(tx, body),
+  }),
+);
+
+/** Money that leaves a fund by the books is withdrawn, whatever the entry says. */
+export const ofBooks = <B>(
+  words: string,
+  link: string,
+  find: (
+    tx: Database,
+    request: ActRequest<B>,
+  ) => Promise<{ readonly fundId: number; readonly amount: string } | undefined>,
+) =>
+  awaiting<B>('withdraw', async (tx, request) => {
+    const taken = await find(tx, request);
+    const fund = taken && (await findFundFacts(tx, taken.fundId));
+    if (taken === undefined || fund === undefined) return undefined;
+    const { fundId, amount } = taken;
+    const { currency, name } = fund;
+    const summary = `Sacar ${moneyForPeople(amount, currency)} de ${name} con ${words}`;
+    return { summary, link, amount, currency, fundId };
+  });

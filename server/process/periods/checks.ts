@@ -1,0 +1,113 @@
+import type { PlainDate } from '@core/calendar/plainDate';
+import type { PeriodCheck } from '@core/contract/periods';
+import { sql } from 'drizzle-orm';
+import { countUnsquared } from '../../lending/collection/squared';
+import { findLastCheck } from '../../lending/loanChecks/queries';
+import { loansAt } from '../../lending/pastLoans/loansAt';
+import { ACCOUNTS } from '../../money/journal/postings';
+import { findCountryParameter } from '../../parties/countryParameters/queries';
+import type { Database } from '../../platform/db/client';
+import { isSome } from '../../platform/documents/format';
+import { bookBalances } from '../../reports/portfolio/bookBalances';
+import { findTieOut, totalDifference } from '../../reports/portfolio/queries';
+
+type Level = PeriodCheck['level'];
+
+/** A point in order where there is none, and otherwise of a level. */
+const counted = (check: PeriodCheck['check'], count: number, level: Level): PeriodCheck => ({
+  check,
+  level: count === 0 ? 'good' : level,
+  count,
+  amounts: [],
+});
+
+interface Counts extends Record<string, unknown> {
+  readonly toCharge: number;
+  readonly lots: number;
+  readonly accrued: boolean;
+  readonly statements: number;
+  readonly awaiting: number;
+  readonly currencies: string[] | null;
+}
+
+/** Bank accounts that moved by a date and that no closed reconciliation reaches that far. */
+const UNRECONCILED = (endsOn: PlainDate) => sql`
+  select count(*)::int from money_account a
+  where a.kind = 'bank' and a.fund_id is not null and a.opened_on <= ${endsOn} and exists (
+    select from money_movement m join journal_entry e on e.id = m.entry_id
+    where m.money_account_id = a.id and e.posted_on <= ${endsOn})
+  and not exists (
+    select from reconciliation r where r.fund_id = a.fund_id and r.status = 'closed'
+      and r.ends_on >= ${endsOn})`;
+
+/** Points to look at before the books are closed up to a date, in their order. */
+export async function findPeriodChecks(
+  db: Database,
+  endsOn: PlainDate,
+  today: PlainDate,
+): Promise<PeriodCheck[]> {
+  const { rows } = await db.execute<Counts>(sql`
+    select
+      (select count(*)::int from loan where status = 'active' and next_charge_on <= ${endsOn})
+        as "toCharge",
+      (select count(*)::int from charge_run where business_date <= ${endsOn}
+        and status in ('assembling', 'generating', 'reversing')) as lots,
+      exists (select from accrual_day where day = ${endsOn}) as accrued,
+      (${UNRECONCILED(endsOn)}) as statements,
+      (select count(*)::int from awaiting_act where status = 'awaiting') as awaiting,
+      (select array_agg(distinct currency order by currency) from fund) as currencies`);
+  const counts = rows[0]!;
+  const currencies = counts.currencies ?? [];
+  const isSuspensionSaid = await findCountryParameter(db, 'interestSuspension', endsOn);
+  const lastCheck = await findLastCheck(db);
+  return [
+    counted('charges', counts.toCharge, 'stop'),
+    counted('lots', counts.lots, 'stop'),
+    { check: 'accrual', level: counts.accrued ? 'good' : 'look', count: null, amounts: [] },
+    { check: 'suspension', level: isSuspensionSaid ? 'good' : 'look', count: null, amounts: [] },
+    counted('cashDesks', await countUnsquared(db, endsOn, 'all'), 'look'),
+    counted('statements', counts.statements, 'look'),
+    await unidentified(db, currencies, endsOn, today),
+    counted('awaiting', counts.awaiting, 'look'),
+    await differences(db, currencies, endsOn, today),
+    lastCheck === null
+      ? { check: 'recomputation', level: 'look', count: null, amounts: [] }
+      : counted('recomputation', lastCheck.differences, 'stop'),
+  ];
+}
+
+/** Money that nobody knows whose it is, by currency. */
+async function unidentified(
+  db: Database,
+  currencies: readonly string[],
+  endsOn: PlainDate,
+  today: PlainDate,
+): Promise<PeriodCheck> {
+  const { rows } = await db.execute<{ currency: string; amount: string }>(sql`
+    select f.currency, (-sum(b.amount))::numeric(18,2)::text as amount
+    from (${bookBalances(loansAt(endsOn, today))}) b join fund f on f.id = b.fund_id
+    where b.account = ${ACCOUNTS.unidentifiedMoney} group by f.currency`);
+  const amounts = currencies.map((currency) => ({
+    currency,
+    amount: rows.find((row) => row.currency === currency)?.amount ?? '0.00',
+  }));
+  const level = amounts.some(({ amount }) => isSome(amount)) ? 'look' : 'good';
+  return { check: 'unidentified', level, count: null, amounts };
+}
+
+/** Differences between loans and books at the end of the month, by currency. */
+async function differences(
+  db: Database,
+  currencies: readonly string[],
+  endsOn: PlainDate,
+  today: PlainDate,
+): Promise<PeriodCheck> {
+  const past = loansAt(endsOn, today);
+  const amounts: PeriodCheck['amounts'] = [];
+  for (const currency of currencies) {
+    const lines = await findTieOut(db, { currency, past }, bookBalances(past));
+    amounts.push({ currency, amount: totalDifference(lines, currency) });
+  }
+  const level = amounts.some(({ amount }) => isSome(amount)) ? 'stop' : 'good';
+  return { check: 'differences', level, count: null, amounts };
+}

@@ -1,0 +1,95 @@
+import Button from '@mui/material/Button';
+import type { Period } from '@core/contract/periods';
+import { DataTable, type Column } from '@/components/DataTable';
+import { ListToolbar } from '@/components/ListToolbar';
+import { PagedList } from '@/components/PagedList';
+import { Section } from '@/components/Section';
+import { SelectField } from '@/components/SelectField';
+import { StatusChip } from '@/components/StatusChip';
+import { useListState } from '@/components/useListState';
+import { showInstant } from '@/i18n/format';
+import { PERIOD_CHECK, showMonth } from '@/i18n/periods';
+import { useAccess } from '@/store/access';
+import { useListPeriodsQuery } from './periodsApi';
+
+const STATES = [
+  { value: 'closed', label: 'Cerrados' },
+  { value: 'reopened', label: 'Vueltos a abrir' },
+];
+
+const lookedAt = ({ checks }: Period) =>
+  checks
+    .filter(({ level }) => level === 'look')
+    .map(({ check }) => PERIOD_CHECK[check])
+    .join(', ');
+
+const columns: readonly Column<Period>[] = [
+  {
+    id: 'month',
+    header: 'Mes',
+    cell: ({ month }) => showMonth(month),
+    cardTitle: ({ month }) => showMonth(month),
+  },
+  {
+    id: 'closed',
+    header: 'Cerrado',
+    phone: 'subtitle',
+    cell: ({ closedAt, closedBy }) => `${closedBy ?? 'El sistema'}, ${showInstant(closedAt)}`,
+  },
+  { id: 'note', header: 'Nota', cell: ({ note }) => note },
+  { id: 'looked', header: 'Quedó por revisar', cell: lookedAt },
+  {
+    id: 'state',
+    header: 'Estado',
+    cell: ({ reopenedAt, reopenedBy, reopenReason }) =>
+      reopenedAt === null ? (
+        <StatusChip tone="good" label="Cerrado" />
+      ) : (
+        `Vuelto a abrir por ${reopenedBy ?? 'el sistema'} el ${showInstant(reopenedAt)}: ` +
+        reopenReason
+      ),
+  },
+];
+
+interface PeriodListProps {
+  readonly onReopen: (period: Period) => void;
+}
+
+/** The closes of months; the last that stands may be taken back. */
+export function PeriodList({ onReopen }: PeriodListProps) {
+  const { may } = useAccess();
+  const list = useListState({ sort: 'month', direction: 'desc', filters: ['state'] });
+  const periods = useListPeriodsQuery(list.query);
+  const reopening: Column<Period> = {
+    id: 'act',
+    header: '',
+    cell: (period) =>
+      period.canReopen && (
+        <Button size="small" onClick={() => onReopen(period)}>
+          Volver a abrir
+        </Button>
+      ),
+  };
+  return (
+    <Section title="Meses cerrados">
+      <ListToolbar>
+        <SelectField label="Estado" empty="Todos" options={STATES} {...list.field('state')} />
+      </ListToolbar>
+      <PagedList
+        query={periods}
+        list={list}
+        noun={['cierre', 'cierres']}
+        empty="Todavía no se cerró ningún mes."
+      >
+        {(rows) => (
+          <DataTable
+            label="Meses cerrados"
+            columns={may('reopenPeriod') ? [...columns, reopening] : columns}
+            rows={rows}
+            rowKey={({ id }) => id}
+          />
+        )}
+      </PagedList>
+    </Section>
+  );
+}

@@ -1,0 +1,29 @@
+import type { PeriodCheck } from '@core/contract/periods';
+
+type Check = PeriodCheck['check'];
+
+/** Points of the close of a month, each with the way to what it speaks of. */
+export const PERIOD_CHECK: Readonly<Record<Check, string>> = {
+  charges: 'Préstamos por cargar',
+  lots: 'Lotes de cargos en marcha',
+  accrual: 'Intereses devengados al último día',
+  suspension: 'Clase desde la que se suspenden los intereses',
+  cashDesks: 'Cajas sin cuadrar',
+  statements: 'Cuentas de banco sin conciliar',
+  unidentified: 'Dinero por identificar',
+  awaiting: 'Actos que esperan a otra persona',
+  differences: 'Préstamos menos libros',
+  recomputation: 'Diferencias del último recálculo',
+};
+
+/** Words for a point that is not counted, in order and not. */
+export const UNCOUNTED: Readonly<Partial<Record<Check, readonly [string, string]>>> = {
+  accrual: ['Hechos', 'No se devengó ese día'],
+  suspension: ['Dicha en los parámetros de país', 'Nadie la registró en los parámetros de país'],
+  recomputation: ['Ninguna', 'Todavía no se recalculó'],
+};
+
+const MONTH = new Intl.DateTimeFormat('es-PE', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** A month in words: `marzo de 2026`, of `2026-03`. */
+export const showMonth = (month: string): string => MONTH.format(new Date(`${month}-01T00:00:00Z`));

@@ -1,0 +1,56 @@
+import { screen, within } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { runDay } from '@server/process/jobs/nightly';
+import { aLoan } from '@tests/support/builders';
+import { forwardTo } from '@tests/support/network';
+import { renderApp, signInAt } from '@tests/support/renderApp';
+import { createTestApp, type TestApp } from '@tests/support/testApp';
+
+let api: TestApp;
+beforeAll(async () => {
+  api = await createTestApp();
+  await aLoan(api);
+  await runDay(api.deps);
+  api.setToday('2026-04-01');
+  await runDay(api.deps);
+});
+afterAll(() => api.close());
+beforeEach(() => forwardTo(api));
+
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+describe('/administracion-avanzada/meses', () => {
+  it('shows what to look at, closes the month with a note, and opens it again', async () => {
+    await signInAt(api);
+    const { user } = renderApp('/administracion-avanzada/meses');
+    const checks = await screen.findByRole('table', { name: 'Puntos de marzo de 2026' });
+    expect(within(checks).getByText('Intereses devengados al último día')).toBeVisible();
+    expect(
+      within(checks).getByRole('link', { name: /se suspenden los intereses/ }),
+    ).toHaveAttribute('href', '/administracion-avanzada/pais');
+    await user.click(screen.getByRole('button', { name: 'Cerrar el mes' }));
+    const closing = await dialog('Cerrar marzo de 2026');
+    await user.click(closing.getByRole('button', { name: 'Cerrar el mes' }));
+    expect(await closing.findByText(/Diga por qué se cierra/)).toBeVisible();
+    await user.type(closing.getByLabelText('Nota'), 'Todavía sin conciliar');
+    await user.click(closing.getByRole('button', { name: 'Cerrar el mes' }));
+    expect(await screen.findByText('marzo de 2026 quedó cerrado.')).toBeVisible();
+    expect(await screen.findByText(/abril de 2026 todavía no termina/)).toBeVisible();
+
+    await user.click(await screen.findByRole('button', { name: 'Volver a abrir' }));
+    const reopening = await dialog('Volver a abrir marzo de 2026');
+    await user.type(reopening.getByLabelText('Motivo'), 'Falta una factura');
+    await user.click(reopening.getByRole('button', { name: 'Volver a abrir' }));
+    expect(await screen.findByText('marzo de 2026 quedó abierto.')).toBeVisible();
+  });
+
+  it('accrues each day where it is asked for', async () => {
+    await signInAt(api);
+    const { user } = renderApp('/administracion-avanzada/meses');
+    await user.click(await screen.findByRole('button', { name: 'Devengar cada día' }));
+    const asking = await dialog('Devengar cada día');
+    await user.type(asking.getByLabelText('Motivo'), 'Lo pide el directorio');
+    await user.click(asking.getByRole('button', { name: 'Cambiar' }));
+    expect(await screen.findByText(/se devengan cada día/)).toBeVisible();
+  });
+});
