@@ -29,7 +29,11 @@ const report = async (id: string, query = '') =>
   (await (await app.send('GET', `/protected/reportes/${id}?${query}`)).json()) as ReportPage;
 
 /** Reports of what did not happen here. */
-const EMPTY: readonly string[] = ['reprogramados', 'castigos-y-recuperaciones'];
+const EMPTY: readonly string[] = [
+  'reprogramados',
+  'castigos-y-recuperaciones',
+  'registro-de-impuestos',
+];
 
 /** Cells of a report by the names of its columns. */
 const shown = ({ columns, rows }: ReportPage) =>
@@ -86,6 +90,13 @@ describe('a report', () => {
     expect(rows.map(({ after }) => after.report)).toEqual(['cobros', 'cobros', 'resultados']);
   });
 
+  it('tells the interest earned at the last month end, loan by loan', async () => {
+    const page = await report('intereses-devengados', 'asOf=2026-04-30');
+    const column = page.columns.findIndex(({ name }) => name === 'Ganado por vencer');
+    expect(page.rows.map(({ cells }) => cells[column])).toEqual(['5.36', '10.72', '4.47']);
+    expect(page.totals[column]).toBe('20.55');
+  });
+
   it('tells the provision of a loan that ended since the last close', async () => {
     const { amount } = (await (
       await app.send('GET', '/protected/prestamos/3/cancelacion')
@@ -115,5 +126,16 @@ describe('a report', () => {
   it('is of staff alone', async () => {
     const answer = await app.send('GET', '/protected/reportes/cobros', { as: BORROWER });
     expect(answer.status).toBe(403);
+  });
+
+  it('tells from which class to which the portfolio went', async () => {
+    app.setToday('2026-05-21');
+    await runDay(app.deps);
+    const page = await report('migracion-de-clases', 'from=2026-04-11');
+    expect(shown(page)).toMatchObject([
+      { 'Clase al inicio': 'Normal', 'Clase al final': 'Deficiente', Préstamos: '2' },
+      { 'Clase al inicio': 'Normal', 'Clase al final': 'Terminado o castigado', Préstamos: '1' },
+    ]);
+    expect(page.totals.slice(2, 5)).toEqual(['3', '3807.95', '2535.79']);
   });
 });

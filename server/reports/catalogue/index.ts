@@ -2,6 +2,7 @@ import type { ReportId } from '@core/indicators/reportIds';
 import { balanceSheet, income, journal, results } from './books';
 import { collectionByOfficer, receipts, receiptsByPerson } from './collections';
 import { disbursements, writeOffs } from './lending';
+import { accruedInterest, ratingMigration, taxRegister } from './monthEnd';
 import type { Report } from './report';
 import { ageing, concentration, largest, ratings, rescheduled } from './standing';
 
@@ -13,11 +14,14 @@ export const REPORTS: Readonly<Record<ReportId, Report>> = {
   desembolsos: disbursements,
   antiguedad: ageing,
   'clases-y-provisiones': ratings,
+  'migracion-de-clases': ratingMigration,
   reprogramados: rescheduled,
   'mayores-deudores': largest,
   concentracion: concentration,
   'castigos-y-recuperaciones': writeOffs,
   ingresos: income,
+  'intereses-devengados': accruedInterest,
+  'registro-de-impuestos': taxRegister,
   resultados: results,
   'balance-general': balanceSheet,
   'libro-diario': journal,

@@ -62,5 +62,9 @@ export const statesAt = ({ from }: LoansAt, day: PlainDate) => sql`
     b.officer_id, b.zone_id, version.product_id, provision.rating
   ${from} join loan now on now.id = l.id
     left join loan_product_version version on version.id = l.product_version_id
-    left join loan_provision provision on provision.loan_id = l.id and provision.is_current
+    left join lateral (
+      select q.rating from loan_provision q
+      where q.loan_id = l.id and q.provisioned_on <= ${day}
+      order by q.provisioned_on desc limit 1
+    ) provision on true
   where l.status <> 'toDisburse' and l.disbursed_on <= ${day}`;

@@ -42,7 +42,8 @@ export const emptyEntry = (): EntryForm => ({
 export const drawnLines = ({ lineCount }: Pick<EntryForm, 'lineCount'>) =>
   LINES.filter((line) => line <= Number(lineCount));
 
-const amountOf = (text: string) => readTypedMoney(text) ?? '0.00';
+/** Amount typed; nothing where the field is empty, which its checks see as missing. */
+const amountOf = (text = '') => readTypedMoney(text) ?? '0.00';
 
 /** Amounts of one side, added up as text. */
 export const sumOfSide = (form: EntryForm, side: 'Debit' | 'Credit'): string =>

@@ -1,0 +1,180 @@
+import { addDays } from '@core/calendar/plainDate';
+import { RISK_RATING } from '@core/loan/ratingNames';
+import { RISK_RATINGS } from '@core/loan/riskRating';
+import { sql, type SQL } from 'drizzle-orm';
+import { ACCOUNTS } from '../../money/journal/postings';
+import { numberSql } from '../../platform/db/text';
+import { stoodOn } from '../indicators/scope';
+import {
+  balanceOf,
+  column,
+  inPeriod,
+  movementOf,
+  ofFund,
+  single,
+  type Report,
+  type ReportScope,
+  worded,
+} from './report';
+
+const PRODUCT = sql`coalesce(v.name, 'Sin producto')`;
+
+/** Interest of each loan that was earned and not charged, or is in suspense. */
+export const accruedInterest: Report = {
+  id: 'intereses-devengados',
+  name: 'Intereses devengados y en suspenso',
+  about:
+    'Lo ganado que aún no vence y lo suspendido por la clase, préstamo por préstamo, al cierre ' +
+    'de un día. Se calculan al fin de mes, o cada día si así lo pide la entidad.',
+  section: 'contabilidad',
+  dates: 'asOf',
+  columns: [
+    column('loan', 'Préstamo'),
+    column('borrower', 'Prestatario'),
+    column('product', 'Producto'),
+    column('fund', 'Fondo'),
+    column('accrued', 'Ganado por vencer', 'money'),
+    column('suspended', 'En suspenso', 'money'),
+  ],
+  rows: (scope) => sql`
+    with accrual as (
+      select loan_id, sum(accrued) as accrued, sum(suspended) as suspended from (
+        select loan_id, accrued, suspended from loan_accrual where is_current
+        union all select loan_id, -accrued_change, -suspended_change
+        from loan_accrual where accrued_on > ${scope.asOf}
+      ) s group by loan_id
+    )
+    select ${numberSql('loan', sql`l.id`)} as loan, l.id as loan_id, l.borrower_id,
+      b.full_name as borrower, ${PRODUCT} as product, f.name as fund, k.accrued, k.suspended
+    from accrual k join loan l on l.id = k.loan_id join borrower b on b.id = l.borrower_id
+    join fund f on f.id = l.fund_id
+    left join loan_product_version v on v.id = l.product_version_id
+    where ${ofFund(scope)} and (k.accrued <> 0 or k.suspended <> 0)`,
+  order: sql`r.loan_id`,
+  control: (scope) => [
+    {
+      name: 'Intereses ganados por vencer en los libros',
+      key: 'accrued',
+      books: balanceOf(ACCOUNTS.interestEarned, scope),
+    },
+    {
+      name: 'Intereses en suspenso en los libros',
+      key: 'suspended',
+      books: sql`select -(${balanceOf(ACCOUNTS.interestSuspended, scope)})`,
+    },
+  ],
+};
+
+/** Classed loans of the funds asked for that stood at the close of a day, as `x`. */
+const standingOn = (day: SQL, { currency, fundId }: ReportScope): SQL => sql`
+  select x.loan_id, x.rating, x.principal from loan_fact x join loan l on l.id = x.loan_id
+  where l.currency = ${currency} and x.principal > 0 and x.rating is not null
+    ${fundId === undefined ? sql`` : sql`and l.fund_id = ${fundId}`} and ${stoodOn(day, sql`x`)}`;
+
+/** Classes between which the portfolio moved in a period. */
+export const ratingMigration: Report = {
+  id: 'migracion-de-clases',
+  name: 'Migración de clases',
+  about:
+    'De qué clase a qué clase pasó la cartera entre el cierre anterior al período y su último ' +
+    'cierre, con los préstamos nuevos y los que salieron.',
+  section: 'riesgo',
+  dates: 'period',
+  columns: [
+    column('before', 'Clase al inicio'),
+    column('after', 'Clase al final'),
+    column('loans', 'Préstamos', 'count'),
+    column('principal_before', 'Capital al inicio', 'money'),
+    column('principal_after', 'Capital al final', 'money'),
+    single('share', 'Parte de su clase al inicio', 'percent'),
+  ],
+  rows: (scope) => sql`
+    with first as (${standingOn(sql`${addDays(scope.from, -1)}::date`, scope)}),
+    last as (
+      ${standingOn(sql`(select max(day) from fact_day where day <= ${scope.to})`, scope)}
+    ), moved as (
+      select a.rating as from_rating, z.rating as to_rating, count(*) as loans,
+        coalesce(sum(a.principal), 0) as principal_before,
+        coalesce(sum(z.principal), 0) as principal_after
+      from first a full join last z using (loan_id) group by 1, 2
+    )
+    select coalesce(${worded(sql`from_rating`, RISK_RATING)}, 'Nuevo') as before,
+      coalesce(${worded(sql`to_rating`, RISK_RATING)}, 'Terminado o castigado') as after,
+      loans, principal_before, principal_after,
+      round(100 * principal_before / nullif(sum(principal_before) over (
+        partition by from_rating), 0), 2) as share,
+      coalesce(array_position(${sql.param(RISK_RATINGS)}::text[], from_rating), 9) as place,
+      coalesce(array_position(${sql.param(RISK_RATINGS)}::text[], to_rating), 9) as next_place
+    from moved`,
+  order: sql`r.place, r.next_place`,
+  control: () => [],
+};
+
+/** Taxed interest and fees of a period, with the tax that is owed to the state for them. */
+export const taxRegister: Report = {
+  id: 'registro-de-impuestos',
+  name: 'Registro de impuestos cobrados a prestatarios',
+  about:
+    'Interés y comisiones con su impuesto (IGV, IVA) por préstamo y cuota, por el día en que ' +
+    'entraron a los libros; los extornos restan. Base para los comprobantes.',
+  section: 'contabilidad',
+  dates: 'period',
+  columns: [
+    single('posted_on', 'Fecha', 'date'),
+    column('entry', 'Asiento'),
+    column('loan', 'Préstamo'),
+    column('borrower', 'Cliente'),
+    column('document', 'Documento'),
+    column('what', 'Por'),
+    column('base', 'Interés y comisiones', 'money'),
+    column('tax', 'Impuesto', 'money'),
+    column('total', 'Total', 'money'),
+    column('fund', 'Fondo'),
+  ],
+  rows: (scope) => sql`
+    with charged as (
+      select c.entry_id, c.loan_id, c.installment_number,
+        sum(c.amount) filter (where c.kind = 'tax') as tax,
+        coalesce(sum(c.amount) filter (where c.kind in ('interest', 'fees')), 0) as base
+      from charge c join journal_entry e on e.id = c.entry_id
+      where c.kind in ('tax', 'interest', 'fees') and ${inPeriod(scope)}
+      group by c.entry_id, c.loan_id, c.installment_number
+      having sum(c.amount) filter (where c.kind = 'tax') <> 0
+    ), posted as (
+      select e.id as entry_id, coalesce(e.loan_id, j.loan_id) as loan_id,
+        sum(j.credit - j.debit) as tax
+      from journal_entry e join journal_line j on j.entry_id = e.id
+      where j.account = ${ACCOUNTS.taxPayable} and e.kind not in ('manual', 'manualVoid')
+        and ${inPeriod(scope)} and coalesce(e.loan_id, j.loan_id) is not null
+      group by 1, 2
+    ), besides as (
+      select p.entry_id, p.loan_id, null::int as installment_number,
+        p.tax - coalesce(c.tax, 0) as tax, 0::numeric as base
+      from posted p left join (
+        select entry_id, loan_id, sum(tax) as tax from charged group by 1, 2
+      ) c on c.entry_id = p.entry_id and c.loan_id = p.loan_id
+      where p.tax <> coalesce(c.tax, 0)
+    )
+    select e.posted_on, e.id::text as entry, s.loan_id, l.borrower_id,
+      ${numberSql('loan', sql`l.id`)} as loan, b.full_name as borrower,
+      b.document_type || ' ' || b.document_number as document,
+      coalesce('Cuota ' || s.installment_number, e.description) as what,
+      s.base, s.tax, s.base + s.tax as total, f.name as fund, s.installment_number
+    from (
+      select entry_id, loan_id, installment_number, tax, base from charged
+      union all select entry_id, loan_id, installment_number, tax, base from besides
+    ) s join journal_entry e on e.id = s.entry_id join loan l on l.id = s.loan_id
+    join borrower b on b.id = l.borrower_id join fund f on f.id = l.fund_id
+    where ${ofFund(scope)}`,
+  order: sql`r.posted_on, r.entry::bigint, r.loan_id, r.installment_number nulls last`,
+  control: (scope) => [
+    {
+      name: 'Impuesto que pasó a deberse, en los libros',
+      key: 'tax',
+      books: sql`select -(${movementOf(
+        sql`j.account = ${ACCOUNTS.taxPayable} and e.kind not in ('manual', 'manualVoid')`,
+        scope,
+      )})`,
+    },
+  ],
+};
