@@ -12,6 +12,7 @@ import { aNewProduct } from '@tests/support/products';
 import { anIndexValue, VARIABLE } from '@tests/support/rateIndexes';
 import { expectExplained, payLoan } from '@tests/support/soldLoans';
 import { aVariableLoan } from '@tests/support/variableLoans';
+import { ANALYST } from '@tests/support/testUsers';
 import { withTestApp } from '@tests/support/testApp';
 import { refusalOf } from '@tests/support/tranches';
 import { steppedByHand } from '../oracle/steppedRate';
@@ -109,6 +110,31 @@ it('stays between what was agreed and what the law allows', () =>
     const cost = (1 + Number(percent) / 1200) ** 12 - 1;
     expect(cost).toBeLessThanOrEqual(1.1316);
     expect(cost).toBeGreaterThan(1.131599);
+    await expectRecomputed(app);
+  }));
+
+it('leaves a rate that a rescheduling may keep, above what its product asks at first', () =>
+  withTestApp(async (app) => {
+    const loan = await aVariableLoan(app, VARIABLE, { maxRatePercent: '40' });
+    await anIndexValue(app, '2026-06-01', '18');
+    await loan.ask(REVIEW);
+    const terms = {
+      kind: 'rescheduling',
+      installmentCount: 6,
+      firstDueOn: '2026-07-10',
+      annualRatePercent: '48',
+    };
+    const other = await loan.preview({ ...terms, annualRatePercent: '48.5' });
+    expect(await refusalOf(other)).toEqual([422, 'RATE_OUTSIDE_PRODUCT']);
+    expect((await loan.preview(terms)).status).toBe(200);
+    const paper = await loan.evidence(ANALYST);
+    const asked = (await (await loan.ask(terms, ANALYST, undefined, paper)).json()) as LoanChange;
+    expect((await loan.approve(asked.id)).status).toBe(200);
+    const { installments, terms: agreed } = await loan.detail();
+    expect(Number(agreed.annualRatePercent)).toBe(48);
+    // A month at 4 % of the half that is still owed.
+    const owed = Number(installments[3]!.balanceAfter) + Number(installments[3]!.principal);
+    expect(Number(installments[3]!.interest)).toBeCloseTo(owed * 0.04, 2);
     await expectRecomputed(app);
   }));
 

@@ -1,4 +1,5 @@
 import type { LoanDetail } from '@core/contract/loans';
+import type { NewProduct } from '@core/contract/products';
 import { loanChangesOf } from './loanChanges';
 import { read } from './moneyTransfers';
 import { anIndexValue, VARIABLE } from './rateIndexes';
@@ -15,12 +16,16 @@ const MONTHLY = {
 const DUE_ON = ['2026-04-10', '2026-05-10', '2026-06-10'];
 
 /** 1,200.00 at 36 % in six months of which three were paid; the rate is found again in June. */
-export async function aVariableLoan(app: TestApp, variableRate = VARIABLE) {
+export async function aVariableLoan(
+  app: TestApp,
+  variableRate = VARIABLE,
+  habits: Partial<NewProduct['terms']> = {},
+) {
   app.setToday(MONTHLY.disbursedOn);
   await anIndexValue(app, '2026-03-01', '6');
   const { id } = await aSoldLoan(
     app,
-    { frequencies: ['monthly'], rateKind: 'annualNominal', variableRate },
+    { frequencies: ['monthly'], rateKind: 'annualNominal', variableRate, ...habits },
     MONTHLY,
   );
   const detail = () => read<LoanDetail>(app, `/protected/prestamos/${id}`);

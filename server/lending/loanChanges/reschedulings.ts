@@ -4,10 +4,11 @@ import { areDueDates, isOfDates } from '@core/loan/dueDates';
 import { DomainError } from '@core/errors/domainError';
 import { checkRate } from '@core/loan/checkTerms';
 import { FIRST_DUE_DAYS_MAX } from '@core/loan/rules';
+import { lastRateOf } from '@core/loan/variableRate';
 import { rowsSince } from '@core/products/loanQuote';
 import { checkWithinProduct } from '@core/products/withinProduct';
 import type { Database } from '../../platform/db/client';
-import { toTerms } from '../loans/loanTerms';
+import { toAgreement, toTerms } from '../loans/loanTerms';
 import type { LoanRow } from '../loans/queries';
 import { findProductVersion } from '../../origination/products/queries';
 import { checkRateCap } from '../../origination/products/rateCaps';
@@ -15,12 +16,20 @@ import { replanKind, type CheckRows } from './replans';
 
 type Terms = Extract<LoanChangeTerms, { kind: 'rescheduling' }>;
 
+/** True of the rate that a loan has: of one that was reviewed, what its last review left. */
+function isAgreed(loan: LoanRow, percent: string): boolean {
+  const agreement = toAgreement(loan);
+  const { variableRate, rate } = agreement;
+  const inForce = variableRate === undefined ? rate.percent : lastRateOf(agreement);
+  return Number(percent) === Number(inForce);
+}
+
 /** Throws where a product or the law refuses a term or a rate; a rate that stays was agreed. */
 async function checkLimits(db: Database, loan: LoanRow, terms: Terms, today: string) {
   const { installmentCount, annualRatePercent } = terms;
   const agreed = toTerms(loan);
   checkRate(annualRatePercent, 'annualRatePercent', agreed.rateKind);
-  const isOther = Number(annualRatePercent) !== Number(agreed.annualRatePercent);
+  const isOther = !isAgreed(loan, annualRatePercent);
   const product =
     loan.productVersionId === null
       ? undefined

@@ -41,7 +41,7 @@ export type ChangeForm = HolidayForm & {
  * of a charge that is forgiven alone.
  */
 export const emptyChange = (
-  { installments, terms, nextReviewOn }: LoanDetail,
+  { installments, terms, laterRates, nextReviewOn }: LoanDetail,
   charge?: OneOffCharge,
 ): ChangeForm => ({
   component: charge === undefined ? '' : 'fees',
@@ -55,7 +55,10 @@ export const emptyChange = (
   installmentCount: String(installments.filter(({ status }) => status !== 'paid').length),
   firstDueOn: isOfDates(terms.paymentFrequency) ? firstDueAfter(today(), 'dates') : '',
   dueDates: isOfDates(terms.paymentFrequency) ? 'dates' : '',
-  annualRatePercent: terms.annualRatePercent.replace(/(\.\d\d\d*?)0+$/, '$1'),
+  annualRatePercent: rateOfNow({ terms, laterRates, nextReviewOn }).replace(
+    /(\.\d\d\d*?)0+$/,
+    '$1',
+  ),
   way: '',
   installments: '1',
   days: '30',
@@ -64,6 +67,16 @@ export const emptyChange = (
   court: '',
   parts: '',
 });
+
+/** Rate that holds: of a loan whose rate follows an index, what its last review left. */
+const rateOfNow = ({
+  terms,
+  laterRates,
+  nextReviewOn,
+}: Pick<LoanDetail, 'terms' | 'laterRates' | 'nextReviewOn'>) => {
+  const reviewed = nextReviewOn === null ? undefined : laterRates.at(-1);
+  return reviewed?.percent ?? terms.annualRatePercent;
+};
 
 /** New dates of a loan whose dates are agreed on one by one; none of any other. */
 export const datesAnew = ({ dueDates, installmentCount }: ChangeForm) =>

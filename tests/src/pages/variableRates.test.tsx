@@ -83,3 +83,17 @@ it('a loan shows its index and its next review', async () => {
   expect(next.nextSibling).toHaveTextContent('10/06/2026');
   await own.close();
 });
+
+it('a rescheduling proposes the rate that the last review left', async () => {
+  const own = await createTestApp();
+  forwardTo(own);
+  const loan = await aVariableLoan(own);
+  await anIndexValue(own, '2026-06-01', '18');
+  await loan.ask({ kind: 'rateReview', reviewedOn: '2026-06-10' });
+  await signInAt(own);
+  const { user } = renderApp(`/detalles_prestamo/${loan.id}/cambios`);
+  await user.click(await screen.findByRole('button', { name: 'Reprogramar' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByLabelText('Tasa anual')).toHaveValue('48');
+  await own.close();
+});
