@@ -1,5 +1,6 @@
 import { addDays } from '@core/calendar/plainDate';
 import type { LoanPast } from '@core/contract/loanPast';
+import type { Product } from '@core/contract/products';
 import type { RequestPage } from '@core/contract/requests';
 import type { PortfolioBalance } from '@core/contract/portfolio';
 import { isDocumentValid } from '@core/identity/documents';
@@ -83,11 +84,23 @@ async function expectRequests({ send, db }: TestApp) {
   expect(rows.map(({ hands }) => hands)).toEqual([1, 1, 2, 3, 2]);
 }
 
+/** Habits that a lender looks for are on sale: charges, grace that compounds, a variable rate. */
+async function expectHabits({ send }: TestApp) {
+  const read = await send('GET', '/protected/productos', { as: ADMIN });
+  const terms = ((await read.json()) as Product[]).map((product) => product.terms);
+  expect(terms.some(({ charges }) => charges.length > 0)).toBe(true);
+  expect(terms.some(({ graceInterest }) => graceInterest === 'compounded')).toBe(true);
+  expect(terms.some(({ variableRate }) => variableRate !== null)).toBe(true);
+  const values = await send('GET', '/protected/indices-de-tasa', { as: ADMIN });
+  expect(((await values.json()) as unknown[]).length).toBeGreaterThan(12);
+}
+
 it('a fresh demonstration lets one ask and another approve, on its first day', () =>
   withTestApp(async (app) => {
     await seedDemonstration(app.db, app.deps.clock, 'America/Lima');
     await expectPlausible(app);
     await expectRequests(app);
+    await expectHabits(app);
     const phones = await app.send('GET', '/protected/telefonos', { as: ADMIN });
     expect(await phones.json()).toMatchObject({ total: 1, items: [{ status: 'active' }] });
     // Tests sign in by one password.

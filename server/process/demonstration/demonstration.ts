@@ -30,6 +30,7 @@ import { fillStatements } from './statements';
 import { fillGoals, fillOfficers } from './officers';
 import { fillTeam } from './team';
 import { PRODUCTS } from './products';
+import { fillPublished } from './published';
 import { AREAS, BORROWERS, FUNDS, LENDER, NEWCOMER, POSITIONS, USERS } from './people';
 
 /** True of a database that nobody has used yet. */
@@ -80,6 +81,7 @@ export async function seedDemonstration(db: Database, clock: Clock, timeZone: st
     }
     await fillCatalogues(tx, actOn(start));
     await fillOfficers(tx, actOn(start), borrowerIds);
+    await fillPublished(tx, { start, today, actOn });
     for (const data of PRODUCTS)
       await publishProduct(tx, actOn(start), { ...data, validFrom: start });
     const world = { today, actOn, fundIds, borrowerIds, analystId };

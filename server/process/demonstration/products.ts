@@ -1,5 +1,6 @@
 import { USUAL_HABITS } from '@core/products/productTerms';
 import type { NewProduct, ProductTermsBody } from '@core/contract/products';
+import { INDEX } from './published';
 
 /** Terms that the small products of the demonstration share. */
 const SMALL = {
@@ -36,6 +37,14 @@ const SMALL = {
   disbursementDays: 30,
   ...USUAL_HABITS,
 } satisfies Partial<ProductTermsBody>;
+
+/** A charge of some soles with each installment. */
+const CHARGE = {
+  basis: 'fixed',
+  charged: 'eachInstallment',
+  taxPercent: null,
+  account: null,
+} as const satisfies Partial<ProductTermsBody['charges'][number]>;
 
 /** Products of the demonstration: one of each habit of small lenders. */
 export const PRODUCTS: readonly Omit<NewProduct, 'validFrom'>[] = [
@@ -213,6 +222,53 @@ export const PRODUCTS: readonly Omit<NewProduct, 'validFrom'>[] = [
       minRatePercent: '9',
       maxRatePercent: '20',
       defaultRatePercent: '14',
+    },
+  },
+  {
+    code: 'NEGOCIONUEVO',
+    name: 'Negocio nuevo, dos meses de gracia',
+    currency: 'PEN',
+    terms: {
+      ...SMALL,
+      frequencies: ['monthly'],
+      minInstallments: 6,
+      totalGrace: 2,
+      graceInterest: 'compounded',
+      insurancePercent: '0.06',
+      charges: [
+        {
+          ...CHARGE,
+          name: 'Evaluación',
+          basis: 'percentOfAmount',
+          value: '1',
+          charged: 'netted',
+          taxPercent: '18',
+        },
+        { ...CHARGE, name: 'Envío del estado de cuenta', value: '2.50' },
+      ],
+    },
+  },
+  {
+    code: 'VARIABLE',
+    name: 'Local propio, tasa variable',
+    currency: 'PEN',
+    terms: {
+      ...SMALL,
+      frequencies: ['monthly'],
+      maxAmount: '60000.00',
+      defaultAmount: '15000.00',
+      defaultInstallments: 24,
+      minRatePercent: '18',
+      maxRatePercent: '45',
+      defaultRatePercent: '24',
+      creditType: 'small',
+      variableRate: {
+        index: INDEX.name,
+        spreadPoints: '19.5',
+        floorPercent: '18',
+        ceilingPercent: '45',
+        everyMonths: 6,
+      },
     },
   },
 ];
