@@ -1,13 +1,18 @@
 import type { PlainDate } from '../calendar/plainDate';
 import { invariant } from '../errors/domainError';
 import { max, min, ZERO, type Money } from '../money/money';
-import { NOTHING_PAID, type DebtComponent, type WaivableComponent } from './components';
+import {
+  NOTHING_PAID,
+  type ByComponent,
+  type DebtComponent,
+  type WaivableComponent,
+} from './components';
 import { lateChargeOn, type LateRules } from './lateCharge';
 import { lateMeterOn, passedOver, withLateBalance } from './lateInterest';
 import { lateTermsOf } from './lateTerms';
 import type { LoanAllocationOrder } from '../servicing/allocationOrder';
 import { settleRows, type Owed } from '../servicing/settleRows';
-import { paidOfAgreed, unpaidOneOff, type OpenInstallment } from './openInstallment';
+import { paidOfAgreed, unpaidOneOff, type OpenInstallment, type Writable } from './openInstallment';
 import { outstandingOn } from './outstanding';
 
 /** Choices by which a loan takes money; a loan has both. */
@@ -62,19 +67,21 @@ export function allocatePayment(
   };
   const { allocationOrder: order } = rules;
   const { shares, unapplied } = settleRows(amount, receivedOn, installments, owedAt, order);
-  const lines = shares.map(({ index, component, amount: share }): AllocationLine => {
-    return { installmentNumber: installments[index]!.number, component, amount: share };
-  });
+  const lines: AllocationLine[] = [];
   const places: number[] = [];
   let applied = ZERO;
-  for (const { index, amount: share } of shares) {
+  for (const { index, component, amount: share } of shares) {
+    lines.push({ installmentNumber: installments[index]!.number, component, amount: share });
     if (!places.includes(index)) places.push(index);
     applied += share;
   }
   invariant(applied + unapplied === amount, 'no céntimo is created or lost');
   const settledAt = (place: number) => {
-    const own = shares.filter(({ index }) => index === place);
-    return settle(installments[place]!, receivedOn, own, rules, ofCharges !== undefined);
+    const paid = { ...installments[place]!.paid };
+    for (const { index, component, amount: share } of shares) {
+      if (index === place) paid[component] += share;
+    }
+    return settle(installments[place]!, receivedOn, paid, rules, ofCharges !== undefined);
   };
   if (lateTermsOf(rules).base !== 'balance') {
     return { lines, changed: places.toSorted((a, b) => a - b).map(settledAt), unapplied };
@@ -88,23 +95,19 @@ export function allocatePayment(
   return { lines, changed, unapplied };
 }
 
-type Writable<Row> = { -readonly [Key in keyof Row]: Row[Key] };
-
 /**
- * The installment after its shares; its late base and late charge are fixed as of the payment. Its
- * own fees and late charge are paid before charges put on it one by one.
+ * The installment once so much of it is paid; its late base and late charge are fixed as of the
+ * payment. Its own fees and late charge are paid before charges put on it one by one.
  */
 function settle(
   installment: OpenInstallment,
   receivedOn: PlainDate,
-  shares: readonly Pick<AllocationLine, 'component' | 'amount'>[],
+  paid: ByComponent,
   rules: LateRules,
   isOfCharges: boolean,
 ): OpenInstallment {
   // Copied whole and set by name, as a literal that spreads and overrides is dear.
   const after: Writable<OpenInstallment> = { ...installment };
-  const paid = { ...installment.paid };
-  for (const { component, amount } of shares) paid[component] += amount;
   const lateCharge = lateChargeOn(installment, receivedOn, rules);
   const toFees = paid.fees - installment.paid.fees;
   const ownFees = max(ZERO, installment.fees + lateCharge - paidOfAgreed(installment).fees);

@@ -5,7 +5,7 @@ import { max, sum, ZERO, type Money } from '../money/money';
 import { nearOf, roundedInterest } from '../money/roundedProduct';
 import { SCHEDULED_COMPONENTS } from './components';
 import type { LateRules } from './lateCharge';
-import { lateTermsOf } from './lateTerms';
+import { LATE_YEARS, lateTermsOf, type LateTerms } from './lateTerms';
 import { owesAgreed, paidOfAgreed, type OpenInstallment } from './openInstallment';
 
 /**
@@ -125,7 +125,31 @@ export function lateInterestOn(row: OpenInstallment, asOf: PlainDate, rules: Lat
 export function lateInterestOf(base: bigint, rules: LateRules): Money {
   // Most installments are paid in time.
   if (base === 0n) return ZERO;
-  const rate = parseFixed(rules.lateAnnualRatePercent) / 100n;
-  const { yearDays } = lateTermsOf(rules);
-  return roundedInterest(base, rate, nearOf(rate) / yearDays, ONE * BigInt(yearDays));
+  const { exact, near, parts } = lateRateOf(rules.lateAnnualRatePercent, lateTermsOf(rules));
+  return roundedInterest(base, exact, near, parts);
+}
+
+/** A late rate ready for products: of a unit in a year, of which one day is a part. */
+interface LateRate {
+  readonly exact: bigint;
+  /** The double next to the rate of a day. */
+  readonly near: number;
+  readonly parts: bigint;
+}
+
+/** Late rates read before, by their year and text: a lender quotes few of them. */
+const LATE_RATES = new Map<number, Map<string, LateRate>>(
+  LATE_YEARS.map((days) => [days, new Map()]),
+);
+const LATE_RATES_MAX = 1_024;
+
+function lateRateOf(percent: string, { yearDays }: LateTerms): LateRate {
+  const known = LATE_RATES.get(yearDays)!;
+  const before = known.get(percent);
+  if (before !== undefined) return before;
+  const exact = parseFixed(percent) / 100n;
+  const rate = { exact, near: nearOf(exact) / yearDays, parts: ONE * BigInt(yearDays) };
+  if (known.size >= LATE_RATES_MAX) known.clear();
+  known.set(percent, rate);
+  return rate;
 }

@@ -32,6 +32,9 @@ export interface OpenInstallment extends Amounts<ScheduledComponent> {
   readonly lateBaseThrough: PlainDate;
 }
 
+/** A copy of a row that is being filled: copied whole and set by name, for speed. */
+export type Writable<Row> = { -readonly [Key in keyof Row]: Row[Key] };
+
 type OneOff = Pick<OpenInstallment, 'oneOff' | 'paidOneOff'>;
 
 /**

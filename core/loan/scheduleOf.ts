@@ -36,8 +36,7 @@ export function scheduleOf(agreement: LoanAgreement): LoanSchedule {
   const plain = plainTermsOf(agreement);
   const quick = plain && quickSchedule(plain);
   if (quick !== undefined) {
-    const nothing = { insurance: ZERO, fees: ZERO, tax: ZERO, carried: ZERO };
-    const installments = quick.installments.map((row) => ({ ...row, ...nothing }));
+    const installments = quick.installments.map(withoutCharges);
     return { ...quick, installments, totalCharges: ZERO };
   }
   const planned = planSchedule(agreement);
@@ -50,6 +49,13 @@ export function scheduleOf(agreement: LoanAgreement): LoanSchedule {
   const { totalPrincipal, totalInterest, totalFees, totalInsurance, totalTax, totalDue } = planned;
   const totalCharges = totalFees + totalInsurance + totalTax;
   return { installments, totalPrincipal, totalInterest, totalDue, totalCharges };
+}
+
+/** A row that carries nothing; by name, as two spreads in one literal are twenty times as dear. */
+function withoutCharges(row: Installment): ChargedRow {
+  const { number, dueOn, days, principal, interest, total, balanceAfter } = row;
+  const agreed = { number, dueOn, days, principal, interest, total, balanceAfter };
+  return { ...agreed, insurance: ZERO, fees: ZERO, tax: ZERO, carried: ZERO };
 }
 
 /** The quick schedule; undefined where a long first period asks for more than an installment. */

@@ -47,10 +47,17 @@ const rowOf = (code: string) => (isCurrency(code) ? ISO_4217[code as Code] : und
  * @example currencyOf('KWD').decimals // 3
  */
 export function currencyOf(code: string): Currency {
+  const known = CURRENCIES.get(code);
+  if (known !== undefined) return known;
   const row = rowOf(code);
   invariant(row !== undefined, 'a currency is one of ISO 4217');
-  return { code, decimals: row[0] };
+  const currency: Currency = { code, decimals: row[0] };
+  CURRENCIES.set(code, currency);
+  return currency;
 }
+
+/** Currencies asked for so far: each amount that is read or written asks. */
+const CURRENCIES = new Map<string, Currency>();
 
 /** Most decimals that columns hold. */
 const DECIMALS_KEPT = 2;

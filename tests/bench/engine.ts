@@ -31,7 +31,7 @@ const times = (ours: number, theirs: number) => (ours / theirs).toPrecision(2);
 /** Tasks of the loan engine in a second, side by side with packages of the registry. */
 export async function engineBench(): Promise<BenchRow[]> {
   const rows = [36, 360].map(scheduleRow);
-  rows.push(planRow(), replayRow(), costRow(), previewRow());
+  rows.push(loanRow(), planRow(), replayRow(), costRow(), previewRow());
   return Promise.resolve(lastResult() === undefined ? [] : rows);
 }
 
@@ -46,6 +46,13 @@ function scheduleRow(installmentCount: number): BenchRow {
     figure: `${integer(ours)} /s`,
     peer: peers.join(', '),
   };
+}
+
+/** The schedule as loans take it, with the columns of what they do not carry. */
+function loanRow(): BenchRow {
+  const agreement = agreementOf(TERMS);
+  const figure = perSecond(() => scheduleOf(agreement));
+  return { what: 'the same 36 as a loan takes them', figure: `${integer(figure)} /s` };
 }
 
 function planRow(): BenchRow {

@@ -6,6 +6,7 @@ import {
 } from '@core/loan/components';
 import type { DifferenceKind } from '@core/contract/loanChecks';
 import { carriedOf } from '@core/loan/carriedInterest';
+import type { Writable } from '@core/loan/openInstallment';
 import { openInstallment, replayFrom } from '@core/loan/replayPayments';
 import { scheduleOf } from '@core/loan/scheduleOf';
 import { sum, ZERO, type Money } from '@core/money/money';
@@ -97,9 +98,11 @@ function agreedOf({ loan, installments, base, firstTranche }: LoanEvents) {
   const disbursements = [{ ...opening!, amount: firstTranche ?? opening!.amount }];
   const schedule = scheduleOf({ ...agreement, disbursements });
   return installments.map((row, index): StoredInstallment => {
-    const { dueOn, ...agreed } = schedule.installments[index] ?? row;
-    const { principal, interest, insurance, fees, tax } = agreed;
-    return { ...row, dueOn, principal, interest, insurance, fees, tax };
+    const planned = schedule.installments[index] ?? row;
+    const after: Writable<StoredInstallment> = { ...row };
+    after.dueOn = planned.dueOn;
+    for (const one of SCHEDULED_COMPONENTS) after[one] = planned[one];
+    return after;
   });
 }
 
@@ -108,15 +111,26 @@ function paidOf(
   { loan, payments, base, putCharges }: LoanEvents,
   agreed: readonly StoredInstallment[],
 ) {
-  const uncharged = agreed.map((row) => ({ ...row, charged: NOTHING_CHARGED }));
-  if (loan.status === 'refinanced') return uncharged;
+  const uncharged = (row: StoredInstallment) => {
+    const after: Writable<StoredInstallment> = { ...row };
+    after.charged = NOTHING_CHARGED;
+    return after;
+  };
+  if (loan.status === 'refinanced') return agreed.map(uncharged);
   const start =
     base === undefined ? agreed.map(openInstallment) : asLeft(agreed, base.scheduleAfter);
   const since = payments.filter(({ entryId }) => entryId > (base?.entryId ?? 0));
   const rows = replayFrom(start, since, loan, putSince(putCharges, base?.entryId));
-  return uncharged.map((row, index): StoredInstallment => {
+  return agreed.map((row, index): StoredInstallment => {
+    const after = uncharged(row);
     const { paid, lateCharge, oneOff, paidOneOff, lateBase, lateBaseThrough } = rows[index]!;
-    return { ...row, paid, lateCharge, oneOff, paidOneOff, lateBase, lateBaseThrough };
+    after.paid = paid;
+    after.lateCharge = lateCharge;
+    after.oneOff = oneOff;
+    after.paidOneOff = paidOneOff;
+    after.lateBase = lateBase;
+    after.lateBaseThrough = lateBaseThrough;
+    return after;
   });
 }
 

@@ -1,8 +1,10 @@
 import type { PlainDate } from '@core/calendar/plainDate';
 import type { LateRules } from '@core/loan/lateCharge';
 import { chargesDue, nextChargeOn, type ChargeDue } from '@core/loan/chargesDue';
+import { CHARGE_KINDS, NOTHING_CHARGED, type ChargeKind } from '@core/loan/components';
 import { nextDueOn } from '@core/loan/arrears';
 import { chargesOver } from '@core/loan/lotKinds';
+import type { Writable } from '@core/loan/openInstallment';
 import { sum, ZERO, type Money } from '@core/money/money';
 import { formatMoney } from '@core/money/wire';
 import { eq, sql } from 'drizzle-orm';
@@ -34,17 +36,30 @@ export function chargeOver(
   return withAll(installments, chargesOver(installments, span, rules));
 }
 
-const withAll = (
+/** Rows with their charges added, looked for once each: loans have hundreds of both. */
+function withAll(
   installments: readonly StoredInstallment[],
   charges: readonly ChargeDue[],
-): LoanState => ({ installments: installments.map((row) => withCharges(row, charges)), charges });
+): LoanState {
+  if (charges.length === 0) return { installments, charges };
+  const added = new Map<number, Record<ChargeKind, Money>>();
+  for (const { installmentNumber, kind, amount } of charges) {
+    const sums = added.get(installmentNumber) ?? { ...NOTHING_CHARGED };
+    sums[kind] += amount;
+    added.set(installmentNumber, sums);
+  }
+  const after = installments.map((row) => {
+    const sums = added.get(row.number);
+    return sums === undefined ? row : withCharges(row, sums);
+  });
+  return { installments: after, charges };
+}
 
-function withCharges(row: StoredInstallment, charges: readonly ChargeDue[]): StoredInstallment {
-  const ofRow = charges.filter(({ installmentNumber }) => installmentNumber === row.number);
-  if (ofRow.length === 0) return row;
-  const charged = { ...row.charged };
-  for (const { kind, amount } of ofRow) charged[kind] += amount;
-  return { ...row, charged };
+function withCharges(row: StoredInstallment, sums: Record<ChargeKind, Money>): StoredInstallment {
+  for (const kind of CHARGE_KINDS) sums[kind] += row.charged[kind];
+  const after: Writable<StoredInstallment> = { ...row };
+  after.charged = sums;
+  return after;
 }
 
 /** The columns of a loan that follow from its installments. */
