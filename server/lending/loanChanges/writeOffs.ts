@@ -1,34 +1,20 @@
 import type { LoanChangeTerms } from '@core/contract/loanChanges';
 import { DomainError } from '@core/errors/domainError';
-import { sum, ZERO } from '@core/money/money';
+import { totalOf } from '@core/loan/outstanding';
 import { formatMoney } from '@core/money/wire';
 import { daysPastDue } from '@core/loan/arrears';
+import { chargedUnpaid } from '@core/loan/chargesDue';
 import { reversed, writeOffPostings } from '../../money/journal/postings';
 import { findPostings, insertEntries } from '../../money/journal/queries';
 import { chargeUpTo, projectionOf, updateLoan } from '../loans/loanState';
 import { postCharges } from '../loans/postCharges';
-import { findInstallments, type StoredInstallment } from '../loans/queries';
+import { findInstallments } from '../loans/queries';
 import { checkLiving, owedOn } from '../payments/decide';
 import { findRecovered } from '../payments/recoveries';
 import { loanNumber } from '../../platform/text';
 import type { ChangeKind } from './kinds';
 
 type Terms = Extract<LoanChangeTerms, { kind: 'writeOff' }>;
-
-/** Debt of a loan by the books, by account. */
-function bookedOf(rows: readonly StoredInstallment[]) {
-  const total = (pick: (row: StoredInstallment) => bigint) => sum(rows.map(pick));
-  return {
-    principal: total((row) => row.principal - row.paid.principal),
-    interest: total((row) => row.charged.interest - row.paid.interest),
-    lateInterest: total((row) => row.charged.lateInterest - row.paid.lateInterest),
-    insurance: total((row) => row.charged.insurance - row.paid.insurance),
-    tax: total((row) => row.charged.tax - row.paid.tax),
-    fees: total(
-      ({ charged, oneOff = ZERO, paid }) => charged.fees + charged.lateCharge + oneOff - paid.fees,
-    ),
-  };
-}
 
 const NOTHING_BOOKED = {
   outstandingPrincipal: '0.00',
@@ -47,10 +33,10 @@ export const writeOffs: ChangeKind<Terms> = {
       throw new DomainError('WRITE_OFF_NOT_LATE');
     }
     const rows = await findInstallments(db, [loan]);
-    const booked = bookedOf(chargeUpTo(rows, today, loan).installments);
+    const booked = chargedUnpaid(chargeUpTo(rows, today, loan).installments);
     return {
       outstandingBefore: owedOn(rows, today, loan),
-      outstandingAfter: sum(Object.values(booked)),
+      outstandingAfter: totalOf(booked),
       postings: writeOffPostings(booked),
     };
   },

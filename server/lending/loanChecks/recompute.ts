@@ -2,16 +2,18 @@ import {
   CHARGE_KINDS,
   DEBT_COMPONENTS,
   NOTHING_CHARGED,
+  OWED_COMPONENTS,
   SCHEDULED_COMPONENTS,
 } from '@core/loan/components';
 import type { DifferenceKind } from '@core/contract/loanChecks';
 import { carriedOf } from '@core/loan/carriedInterest';
+import { chargedUnpaid } from '@core/loan/chargesDue';
 import type { Writable } from '@core/loan/openInstallment';
 import { openInstallment, replayFrom } from '@core/loan/replayPayments';
 import { scheduleOf } from '@core/loan/scheduleOf';
-import { sum, ZERO, type Money } from '@core/money/money';
+import { ZERO, type Money } from '@core/money/money';
 import { formatMoney } from '@core/money/wire';
-import { ACCOUNTS } from '../../money/journal/postings';
+import { receivable } from '../../money/journal/postings';
 import { putSince } from '../loans/oneOffs';
 import { chargeOver, projectionOf } from '../loans/loanState';
 import { toAgreement } from '../loans/loanTerms';
@@ -164,27 +166,8 @@ function booksOf(
   { books, loan: { currency } }: LoanEvents,
   rows: readonly StoredInstallment[],
 ): Difference[] {
-  const total = (pick: (row: StoredInstallment) => Money) => sum(rows.map(pick));
-  const owed: readonly (readonly [string, Money])[] = [
-    [ACCOUNTS.loanPrincipal, total((row) => row.principal - row.paid.principal)],
-    [ACCOUNTS.interestReceivable, total(({ charged, paid }) => charged.interest - paid.interest)],
-    [
-      ACCOUNTS.lateInterestReceivable,
-      total(({ charged, paid }) => charged.lateInterest - paid.lateInterest),
-    ],
-    [
-      ACCOUNTS.insuranceReceivable,
-      total(({ charged, paid }) => charged.insurance - paid.insurance),
-    ],
-    [
-      ACCOUNTS.feesReceivable,
-      total(
-        ({ charged, oneOff = ZERO, paid }) =>
-          charged.fees + charged.lateCharge + oneOff - paid.fees,
-      ),
-    ],
-    [ACCOUNTS.taxReceivable, total(({ charged, paid }) => charged.tax - paid.tax)],
-  ];
+  const unpaid = chargedUnpaid(rows);
+  const owed = OWED_COMPONENTS.map((one) => [receivable(one), unpaid[one]] as const);
   return owed
     .filter(([account, amount]) => (books.get(account) ?? ZERO) !== amount)
     .map(([item, amount]) => ({

@@ -1,3 +1,4 @@
+import { NOTHING_PAID } from '@core/loan/components';
 import { sumOfTexts } from '@core/money/decimalTexts';
 import type { PlainDate } from '@core/calendar/plainDate';
 import type { LoanDetail } from '@core/contract/loans';
@@ -21,7 +22,7 @@ import { findEarlyEnd } from './earlyEnd';
 import { findTranchesCost } from './costRate';
 import { findAgreementOf } from './agreementQueries';
 import { handoverOf } from './handover';
-import { NOTHING_OWED, toWire } from './installmentWire';
+import { toWire } from './installmentWire';
 import { findLoanSummary } from './lists';
 import { findHandedOver } from '../../money/moneyAccounts/moved';
 import { isSome } from '../../platform/documents/format';
@@ -62,7 +63,7 @@ export async function getLoanDetail(
     .filter((one) => isShown(agreement, one))
     .map((one) => ({
       one,
-      owed: isNothingOwed ? NOTHING_OWED : outstandingOn(one, writtenOffOn ?? asOf, row),
+      owed: isNothingOwed ? NOTHING_PAID : outstandingOn(one, writtenOffOn ?? asOf, row),
     }));
   // Debt that is written off is owed in one sum: no installment is due any more.
   const living = writeOff === null ? rows : [];

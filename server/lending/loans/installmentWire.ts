@@ -1,20 +1,11 @@
 import type { PlainDate } from '@core/calendar/plainDate';
 import type { LoanInstallment } from '@core/contract/loans';
+import { eachOf, SCHEDULED_COMPONENTS, totalOver } from '@core/loan/components';
 import { lateChargeOn, type LateRules } from '@core/loan/lateCharge';
 import { totalOf, type outstandingOn } from '@core/loan/outstanding';
 import { ZERO, type Money } from '@core/money/money';
 import { formatMoney } from '@core/money/wire';
 import type { StoredInstallment } from './queries';
-
-/** Debt of an installment of a loan that is no more: none. */
-export const NOTHING_OWED = {
-  lateInterest: ZERO,
-  fees: ZERO,
-  insurance: ZERO,
-  tax: ZERO,
-  interest: ZERO,
-  principal: ZERO,
-};
 
 /** An installment as it travels: agreed, paid and owed on a date. */
 export function toWire(
@@ -30,13 +21,9 @@ export function toWire(
     number: one.number,
     dueOn: one.dueOn,
     days: one.days,
-    principal: text(one.principal),
+    ...eachOf(SCHEDULED_COMPONENTS, (component) => text(one[component])),
     prepaid: text(one.prepaid ?? ZERO),
-    interest: text(one.interest),
-    insurance: text(one.insurance),
-    fees: text(one.fees),
-    tax: text(one.tax),
-    total: text(one.principal + one.interest + one.insurance + one.fees + one.tax),
+    total: text(totalOver(SCHEDULED_COMPONENTS, one)),
     balanceAfter: text(one.balanceAfter),
     lateInterest: text(owed.lateInterest + one.paid.lateInterest),
     lateCharge: text(lateChargeOn(one, asOf, rules)),

@@ -1,3 +1,4 @@
+import { NOTHING_PAID } from '@core/loan/components';
 import type { PlainDate } from '@core/calendar/plainDate';
 import type { LoanPast } from '@core/contract/loanPast';
 import { DomainError } from '@core/errors/domainError';
@@ -13,7 +14,7 @@ import { formatMoney, parseMoney } from '@core/money/wire';
 import type { Database } from '../../platform/db/client';
 import { receiptNumber } from '../../platform/text';
 import { findLoanSummary } from './lists';
-import { NOTHING_OWED, toWire } from './installmentWire';
+import { toWire } from './installmentWire';
 import {
   findBalancesOn,
   findEntered,
@@ -63,7 +64,7 @@ async function readPast(db: Database, loanId: number, asOf: PlainDate, today: Pl
   const agreement = toAgreement(loan);
   const rows = withLateBalance(replayed, rules)
     .filter((one) => isShown(agreement, one))
-    .map((one) => ({ one, owed: isOwed ? outstandingOn(one, countedOn, rules) : NOTHING_OWED }));
+    .map((one) => ({ one, owed: isOwed ? outstandingOn(one, countedOn, rules) : NOTHING_PAID }));
   const living = status === 'active' ? rows : [];
   const overdue = living.filter(({ one }) => one.dueOn < asOf);
   const next = living.find(({ owed }) => totalOf(owed) > ZERO);

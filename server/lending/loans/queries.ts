@@ -8,6 +8,7 @@ import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import { columnsOf } from '../../platform/db/columns';
 import { installment, loan } from '../../platform/db/schema';
+import { toInstallment } from './readInstallment';
 
 export type LoanRow = typeof loan.$inferSelect;
 export type InstallmentRow = typeof installment.$inferSelect;
@@ -67,47 +68,6 @@ export interface StoredInstallment extends ChargedInstallment {
   readonly currency: string;
   readonly days: number;
   readonly balanceAfter: bigint;
-}
-
-/** A row as the engine takes it. */
-export function toInstallment(row: InstallmentRow, currency: string): StoredInstallment {
-  const read = (text: string) => parseMoney(text, currency);
-  return {
-    loanId: row.loanId,
-    currency,
-    number: row.number,
-    dueOn: row.dueOn,
-    days: row.days,
-    principal: read(row.principal),
-    interest: read(row.interest),
-    insurance: read(row.insurance),
-    fees: read(row.fees),
-    tax: read(row.tax),
-    balanceAfter: read(row.balanceAfter),
-    charged: {
-      interest: read(row.chargedInterest),
-      lateInterest: read(row.chargedLateInterest),
-      insurance: read(row.chargedInsurance),
-      fees: read(row.chargedFees),
-      lateCharge: read(row.chargedLateCharge),
-      tax: read(row.chargedTax),
-    },
-    paid: {
-      lateInterest: read(row.paidLateInterest),
-      fees: read(row.paidFees),
-      insurance: read(row.paidInsurance),
-      tax: read(row.paidTax),
-      interest: read(row.paidInterest),
-      principal: read(row.paidPrincipal),
-    },
-    prepaid: read(row.prepaid),
-    carried: read(row.carried),
-    lateCharge: read(row.lateCharge),
-    oneOff: read(row.oneOff),
-    paidOneOff: read(row.paidOneOff),
-    lateBase: BigInt(row.lateBase),
-    lateBaseThrough: row.lateBaseThrough,
-  };
 }
 
 /** Currency of a loan. Throws LOAN_NOT_FOUND. */

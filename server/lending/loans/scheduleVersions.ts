@@ -1,3 +1,4 @@
+import { eachOf, SCHEDULED_COMPONENTS, type ScheduledComponent } from '@core/loan/components';
 import type { PlainDate } from '@core/calendar/plainDate';
 import type { AgreedRow, ScheduleVersions } from '@core/contract/schedules';
 import { sum } from '@core/money/money';
@@ -15,17 +16,10 @@ import { findDisbursements } from './trancheQueries';
 type DueDates = ReadonlyMap<number, PlainDate>;
 
 /** Sums agreed for an installment, as text. */
-type Agreed = Pick<
-  KeptInstallment,
-  'number' | 'dueOn' | 'principal' | 'interest' | 'insurance' | 'fees' | 'tax' | 'balanceAfter'
->;
+type Agreed = Pick<KeptInstallment, 'number' | 'dueOn' | 'balanceAfter' | ScheduledComponent>;
 
 const totalOf = (row: Agreed, currency: string) =>
-  sum(
-    [row.principal, row.interest, row.insurance, row.fees, row.tax ?? '0'].map((text) =>
-      parseMoney(text, currency),
-    ),
-  );
+  sum(SCHEDULED_COMPONENTS.map((one) => parseMoney(row[one] ?? '0', currency)));
 
 /** Rows that agree on something, be it to put interest off: a shorter term leaves some empty. */
 export const agreedOf = (rows: readonly KeptInstallment[], currency: string) =>
@@ -89,11 +83,7 @@ const dueOf = (row: Agreed, dueOn: DueDates) => row.dueOn ?? dueOn.get(row.numbe
 export const toAgreedRow = (row: Agreed, dueOn: DueDates, currency: string): AgreedRow => ({
   number: row.number,
   dueOn: dueOf(row, dueOn),
-  principal: row.principal,
-  interest: row.interest,
-  insurance: row.insurance,
-  fees: row.fees,
-  tax: row.tax ?? formatMoney(0n, currency),
+  ...eachOf(SCHEDULED_COMPONENTS, (one) => row[one] ?? formatMoney(0n, currency)),
   total: formatMoney(totalOf(row, currency), currency),
   balanceAfter: row.balanceAfter,
 });

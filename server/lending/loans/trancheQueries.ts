@@ -4,7 +4,14 @@ import { ZERO, type Money } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { carriedOf } from '@core/loan/carriedInterest';
 import type { PlanPast } from '@core/loan/callIn';
-import { NOTHING_PAID } from '@core/loan/components';
+import {
+  BESIDES_PRINCIPAL,
+  DEBT_COMPONENTS,
+  eachOf,
+  NOTHING_PAID,
+  nothingOf,
+  SCHEDULED_COMPONENTS,
+} from '@core/loan/components';
 import { carriedFrom } from '@core/loan/planTranche';
 import type { Restart } from '@core/loan/restart';
 import type { PlannedTranche } from '@core/loan/checkTranches';
@@ -109,10 +116,7 @@ export const toKeptRestart = (
   until?: PlainDate,
 ): KeptRestart => ({
   ...restart,
-  interest: formatMoney(restart.interest, currency),
-  insurance: formatMoney(restart.insurance, currency),
-  fees: formatMoney(restart.fees, currency),
-  tax: formatMoney(restart.tax, currency),
+  ...eachOf(BESIDES_PRINCIPAL, (one) => formatMoney(restart[one], currency)),
   ...(until !== undefined && { until }),
 });
 
@@ -125,10 +129,7 @@ const toRestart = (
   number,
   restThrough,
   periodFrom,
-  interest: parseMoney(carried.interest, currency),
-  insurance: parseMoney(carried.insurance, currency),
-  fees: parseMoney(carried.fees, currency),
-  tax: parseMoney(carried.tax ?? '0', currency),
+  ...eachOf(BESIDES_PRINCIPAL, (one) => parseMoney(carried[one] ?? '0', currency)),
 });
 
 /** Tranches as they are now, and what may be done to the last one. */
@@ -176,20 +177,9 @@ export const toKept = (rows: readonly StoredInstallment[]): KeptInstallment[] =>
       dueOn,
       prepaid: text(row.prepaid ?? ZERO),
       carried: text(carriedOf(row)),
-      principal: text(row.principal),
-      interest: text(row.interest),
-      insurance: text(row.insurance),
-      fees: text(row.fees),
-      tax: text(row.tax),
+      ...eachOf(SCHEDULED_COMPONENTS, (one) => text(row[one])),
       balanceAfter: text(row.balanceAfter),
-      paid: {
-        lateInterest: text(paid.lateInterest),
-        fees: text(paid.fees),
-        insurance: text(paid.insurance),
-        tax: text(paid.tax),
-        interest: text(paid.interest),
-        principal: text(paid.principal),
-      },
+      paid: eachOf(DEBT_COMPONENTS, (one) => text(paid[one])),
       lateCharge: text(lateCharge),
       oneOff: text(row.oneOff ?? ZERO),
       paidOneOff: text(row.paidOneOff ?? ZERO),
@@ -216,11 +206,7 @@ export function withAgreed(
       dueOn: one.dueOn ?? row.dueOn,
       prepaid: parseMoney(one.prepaid ?? '0', row.currency),
       carried: parseMoney(one.carried ?? '0', row.currency),
-      principal: parseMoney(one.principal, row.currency),
-      interest: parseMoney(one.interest, row.currency),
-      insurance: parseMoney(one.insurance, row.currency),
-      fees: parseMoney(one.fees, row.currency),
-      tax: parseMoney(one.tax ?? '0', row.currency),
+      ...eachOf(SCHEDULED_COMPONENTS, (part) => parseMoney(one[part] ?? '0', row.currency)),
       balanceAfter: parseMoney(one.balanceAfter, row.currency),
     };
   });
@@ -229,11 +215,7 @@ export function withAgreed(
 const NOTHING_AGREED = {
   prepaid: ZERO,
   carried: ZERO,
-  principal: ZERO,
-  interest: ZERO,
-  insurance: ZERO,
-  fees: ZERO,
-  tax: ZERO,
+  ...nothingOf(SCHEDULED_COMPONENTS),
   balanceAfter: ZERO,
 };
 
@@ -253,14 +235,7 @@ export function asLeft<Row extends OpenInstallment & { readonly currency: string
     const { lateBase, lateBaseThrough } = one;
     return {
       ...row,
-      paid: {
-        lateInterest: parseMoney(paid.lateInterest, row.currency),
-        fees: parseMoney(paid.fees, row.currency),
-        insurance: parseMoney(paid.insurance, row.currency),
-        tax: parseMoney(paid.tax ?? '0', row.currency),
-        interest: parseMoney(paid.interest, row.currency),
-        principal: parseMoney(paid.principal, row.currency),
-      },
+      paid: eachOf(DEBT_COMPONENTS, (part) => parseMoney(paid[part] ?? '0', row.currency)),
       lateCharge: parseMoney(lateCharge, row.currency),
       oneOff: parseMoney(oneOff, row.currency),
       paidOneOff: parseMoney(paidOneOff, row.currency),

@@ -1,7 +1,13 @@
 import type { PlainDate } from '@core/calendar/plainDate';
 import { DomainError } from '@core/errors/domainError';
 import { allocatePayment, type AllocationLine } from '@core/loan/allocatePayment';
-import type { ByComponent, DebtComponent, WaivableComponent } from '@core/loan/components';
+import {
+  type ByComponent,
+  DEBT_COMPONENTS,
+  type DebtComponent,
+  eachOf,
+  type WaivableComponent,
+} from '@core/loan/components';
 import { isUnpaid } from '@core/loan/openInstallment';
 import type { OpenInstallment } from '@core/loan/openInstallment';
 import { withLateBalance } from '@core/loan/lateInterest';
@@ -117,12 +123,5 @@ export const settledBy = (after: readonly OpenInstallment[]) =>
 export function byComponent(lines: readonly AllocationLine[]): ByComponent {
   const total = (component: DebtComponent) =>
     sum(lines.filter((line) => line.component === component).map(({ amount }) => amount));
-  return {
-    lateInterest: total('lateInterest'),
-    fees: total('fees'),
-    insurance: total('insurance'),
-    tax: total('tax'),
-    interest: total('interest'),
-    principal: total('principal'),
-  };
+  return eachOf(DEBT_COMPONENTS, total);
 }

@@ -3,12 +3,8 @@ import { getTableColumns, sql } from 'drizzle-orm';
 import { HELD_ON } from '../../platform/clock/heldDay';
 import type { Database } from '../../platform/db/client';
 import { installment } from '../../platform/db/schema';
-import {
-  INSTALLMENT_COLUMNS,
-  toInstallment,
-  type InstallmentRow,
-  type StoredInstallment,
-} from '../loans/queries';
+import { INSTALLMENT_COLUMNS, type InstallmentRow, type StoredInstallment } from '../loans/queries';
+import { toInstallment } from '../loans/readInstallment';
 
 /** Installments to come that are read one by one: few payments reach beyond them. */
 const NEAR = 2;

@@ -1,7 +1,12 @@
 import type { PlainDate } from '@core/calendar/plainDate';
 import type { Payment } from '@core/contract/payments';
 import type { AllocationLine } from '@core/loan/allocatePayment';
-import type { DebtComponent, WaivableComponent } from '@core/loan/components';
+import {
+  DEBT_COMPONENTS,
+  type DebtComponent,
+  eachOf,
+  type WaivableComponent,
+} from '@core/loan/components';
 import type { PaymentWay } from '@core/loan/paymentWays';
 import { INTERNAL_MEANS, type RecordedMeans } from '@core/loan/rules';
 import { sum, ZERO, type Money } from '@core/money/money';
@@ -274,14 +279,8 @@ export function allocationWire(
         .map((line) => line.amount),
     );
   const numbers = [...new Set(lines.map((line) => line.installmentNumber))];
-  const text = (number?: number) => ({
-    lateInterest: formatMoney(totalOf('lateInterest', number), currency),
-    fees: formatMoney(totalOf('fees', number), currency),
-    insurance: formatMoney(totalOf('insurance', number), currency),
-    tax: formatMoney(totalOf('tax', number), currency),
-    interest: formatMoney(totalOf('interest', number), currency),
-    principal: formatMoney(totalOf('principal', number), currency),
-  });
+  const text = (number?: number) =>
+    eachOf(DEBT_COMPONENTS, (component) => formatMoney(totalOf(component, number), currency));
   const allocation = numbers.map((number) => ({
     installmentNumber: number,
     dueOn: dueOn.get(number)!,

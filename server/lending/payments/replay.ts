@@ -2,7 +2,7 @@ import type { PlainDate } from '@core/calendar/plainDate';
 import type { Payment, ReplayDifference } from '@core/contract/payments';
 import { DomainError } from '@core/errors/domainError';
 import type { AllocationLine } from '@core/loan/allocatePayment';
-import { DEBT_COMPONENTS, type ChargeKind } from '@core/loan/components';
+import { type ChargeKind, DEBT_COMPONENTS, eachOf } from '@core/loan/components';
 import {
   openInstallment,
   tracePayments,
@@ -208,13 +208,6 @@ export async function differenceWire(
 }
 
 function sharesWire(lines: readonly AllocationLine[], currency: string) {
-  const { lateInterest, fees, insurance, tax, interest, principal } = byComponent(lines);
-  return {
-    lateInterest: formatMoney(lateInterest, currency),
-    fees: formatMoney(fees, currency),
-    insurance: formatMoney(insurance, currency),
-    tax: formatMoney(tax, currency),
-    interest: formatMoney(interest, currency),
-    principal: formatMoney(principal, currency),
-  };
+  const shares = byComponent(lines);
+  return eachOf(DEBT_COMPONENTS, (component) => formatMoney(shares[component], currency));
 }

@@ -137,7 +137,7 @@ export const oneOffPostings = ({
 ];
 
 /** Account in which a component is owed. */
-const receivable = (one: Component): string => ACCOUNTS[COMPONENTS[one].receivable];
+export const receivable = (one: Component): string => ACCOUNTS[COMPONENTS[one].receivable];
 
 /** Debt of a loan elsewhere becomes owed here, against the opening of the migration. */
 export function migrationPostings(balances: PastOfLoan['balances']): Posting[] {

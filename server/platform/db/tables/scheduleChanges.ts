@@ -1,3 +1,4 @@
+import type { BesidesPrincipal } from '@core/loan/components';
 import { date, integer, json, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, identity, instant, money, rate } from '../columns';
 import type { KeptInstallment } from './tranches';
@@ -14,16 +15,15 @@ export type ScheduleChangeKind =
   | 'interestThaw'
   | 'rateReview';
 
-/** Restart of a schedule that was made anew: all amounts as text. */
-export interface KeptRestart {
+/**
+ * Restart of a schedule that was made anew: all amounts as text. Components that came later are
+ * left out of what was kept before: nothing.
+ */
+export interface KeptRestart extends Readonly<Partial<Record<BesidesPrincipal, string>>> {
   readonly since: string;
   readonly on: string;
   readonly number: number;
   readonly interest: string;
-  readonly insurance: string;
-  readonly fees: string;
-  /** Left out of what was kept before loans had a tax. */
-  readonly tax?: string;
   /** The end of a payment holiday. */
   readonly until?: string;
   /** Left out of what was kept before it was told. */

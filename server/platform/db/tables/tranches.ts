@@ -1,27 +1,23 @@
+import type { DebtComponent, ScheduledComponent } from '@core/loan/components';
 import { date, integer, json, pgTable } from 'drizzle-orm/pg-core';
 import { id, identity, instant, money } from '../columns';
 
-/** An installment as a tranche found it, or left it: all amounts as text. */
-export interface KeptInstallment {
+/**
+ * An installment as a tranche found it, or left it: all amounts as text. Components that came
+ * later, and what was paid of them, are left out of what was kept before: nothing.
+ */
+export interface KeptInstallment extends Readonly<Partial<Record<ScheduledComponent, string>>> {
   readonly number: number;
   readonly days: number;
   readonly principal: string;
   readonly interest: string;
-  readonly insurance: string;
-  readonly fees: string;
   readonly balanceAfter: string;
-  readonly paid: Readonly<
-    Record<'lateInterest' | 'fees' | 'insurance' | 'interest' | 'principal', string> & {
-      tax?: string;
-    }
-  >;
+  readonly paid: Readonly<Partial<Record<DebtComponent, string>> & { principal: string }>;
   /** Date and prepaid sum are left out of rows kept before schedules could change otherwise. */
   readonly dueOn?: string;
   readonly prepaid?: string;
   /** Left out of what was kept before installments could put interest off. */
   readonly carried?: string;
-  /** Left out, like what was paid of it, of what was kept before loans had a tax. */
-  readonly tax?: string;
   /** Left out of what was kept before loans had late charges. */
   readonly lateCharge?: string;
   /** Left out, like what was paid of them, of what was kept before charges were put one by one. */
