@@ -1,10 +1,16 @@
-import { NOTHING_PAID, type WaivableComponent } from './components';
+import {
+  NOTHING_PAID,
+  nothingOf,
+  SCHEDULED_COMPONENTS,
+  type ScheduledComponent,
+  type WaivableComponent,
+} from './components';
 import type { PlainDate } from '../calendar/plainDate';
 import { ZERO, type Money } from '../money/money';
 import { allocatePayment, type AllocationLine, type AllocationRules } from './allocatePayment';
 import type { ChargedRow } from './scheduleOf';
 import { lateInterestOf } from './lateInterest';
-import { isUnpaid, type OpenInstallment } from './openInstallment';
+import { isUnpaid, type OpenInstallment, type Writable } from './openInstallment';
 
 /** Money received on a day, in céntimos. */
 export interface ReceivedPayment {
@@ -27,11 +33,22 @@ export interface OneOffCharge {
 }
 
 /** Amounts that an installment agrees on. */
-type Agreed = Pick<
-  ChargedRow,
-  'number' | 'dueOn' | 'principal' | 'interest' | 'insurance' | 'fees' | 'tax'
-> &
+type Agreed = Pick<ChargedRow, 'number' | 'dueOn' | ScheduledComponent> &
   Pick<OpenInstallment, 'carried'>;
+
+/** An installment of nothing. Charges are named before any is put: rows of one shape are quick. */
+const EMPTY_ROW: OpenInstallment = {
+  number: 0,
+  dueOn: '',
+  ...nothingOf(SCHEDULED_COMPONENTS),
+  carried: ZERO,
+  paid: NOTHING_PAID,
+  lateCharge: ZERO,
+  lateBase: 0n,
+  lateBaseThrough: '',
+  oneOff: undefined,
+  paidOneOff: undefined,
+};
 
 /**
  * An installment of which nothing has been paid; late interest would run from its due date.
@@ -39,24 +56,13 @@ type Agreed = Pick<
  * @example openInstallment(schedule.installments[0]!).paid.principal // 0n
  */
 export function openInstallment(row: Agreed): OpenInstallment {
-  const { number, dueOn, principal, interest, insurance, fees, tax, carried = ZERO } = row;
-  return {
-    number,
-    dueOn,
-    principal,
-    interest,
-    insurance,
-    fees,
-    tax,
-    carried,
-    paid: NOTHING_PAID,
-    lateCharge: ZERO,
-    lateBase: 0n,
-    lateBaseThrough: dueOn,
-    // Named before anything is put: rows of one shape are read and copied several times faster.
-    oneOff: undefined,
-    paidOneOff: undefined,
-  };
+  const after: Writable<OpenInstallment> = { ...EMPTY_ROW };
+  after.number = row.number;
+  after.dueOn = row.dueOn;
+  for (const one of SCHEDULED_COMPONENTS) after[one] = row[one];
+  after.carried = row.carried ?? ZERO;
+  after.lateBaseThrough = row.dueOn;
+  return after;
 }
 
 /**

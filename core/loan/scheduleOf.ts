@@ -3,17 +3,16 @@ import { DomainError } from '../errors/domainError';
 import type { LoanAgreement } from './agreement';
 import { agreementOf } from './agreementOf';
 import { carriedBy } from './carriedInterest';
+import { nothingOf, SCHEDULED_COMPONENTS, type Amounts, type ScheduledCharge } from './components';
 import { withCount } from './fixedInstallment';
 import { buildSchedule, type Installment, type RepaymentSchedule } from './buildSchedule';
+import type { Writable } from './openInstallment';
 import { planSchedule } from './planSchedule';
 import { plainTermsOf, type PlainTerms } from './simplePeriods';
 import type { LoanTerms } from './terms';
 
 /** An installment with what it carries besides; `total` is everything. Amounts in céntimos. */
-export interface ChargedRow extends Installment {
-  readonly insurance: Money;
-  readonly fees: Money;
-  readonly tax: Money;
+export interface ChargedRow extends Installment, Amounts<ScheduledCharge> {
   /** Interest of other days within its own; below zero, what it leaves to others. */
   readonly carried: Money;
 }
@@ -41,21 +40,37 @@ export function scheduleOf(agreement: LoanAgreement): LoanSchedule {
   }
   const planned = planSchedule(agreement);
   const installments = planned.installments.map((row): ChargedRow => {
-    const { number, dueOn, days, principal, interest, total, balanceAfter } = row;
-    const { insurance, fees, tax } = row;
-    const agreed = { number, dueOn, days, principal, interest, total, balanceAfter };
-    return { ...agreed, insurance, fees, tax, carried: carriedBy(row) };
+    const after = withoutCharges(row);
+    for (const one of SCHEDULED_COMPONENTS) after[one] = row[one];
+    after.carried = carriedBy(row);
+    return after;
   });
   const { totalPrincipal, totalInterest, totalFees, totalInsurance, totalTax, totalDue } = planned;
   const totalCharges = totalFees + totalInsurance + totalTax;
   return { installments, totalPrincipal, totalInterest, totalDue, totalCharges };
 }
 
+const EMPTY_ROW: ChargedRow = {
+  number: 0,
+  dueOn: '',
+  days: 0,
+  ...nothingOf(SCHEDULED_COMPONENTS),
+  total: ZERO,
+  balanceAfter: ZERO,
+  carried: ZERO,
+};
+
 /** A row that carries nothing; by name, as two spreads in one literal are twenty times as dear. */
-function withoutCharges(row: Installment): ChargedRow {
-  const { number, dueOn, days, principal, interest, total, balanceAfter } = row;
-  const agreed = { number, dueOn, days, principal, interest, total, balanceAfter };
-  return { ...agreed, insurance: ZERO, fees: ZERO, tax: ZERO, carried: ZERO };
+function withoutCharges(row: Installment): Writable<ChargedRow> {
+  const after: Writable<ChargedRow> = { ...EMPTY_ROW };
+  after.number = row.number;
+  after.dueOn = row.dueOn;
+  after.days = row.days;
+  after.principal = row.principal;
+  after.interest = row.interest;
+  after.total = row.total;
+  after.balanceAfter = row.balanceAfter;
+  return after;
 }
 
 /** The quick schedule; undefined where a long first period asks for more than an installment. */
