@@ -51,6 +51,7 @@ export const paths = {
   holidayCampaigns: '/pendientes/campanas',
   holidayCampaign: '/pendientes/campanas/:campaignId',
   promises: '/pendientes/promesas',
+  cases: '/pendientes/casos',
   received: '/pendientes/cobros',
   collaterals: '/pendientes/garantias',
   paymentSheets: '/pendientes/planilla',

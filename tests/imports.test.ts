@@ -26,6 +26,7 @@ const FOR_TESTS: Readonly<Record<string, string>> = {
   'core/documents/contractMachine.ts ContractAct': 'the table of acts is walked',
   'core/errors/domainError.ts DOMAIN_ERROR_CODES': 'each code has its message',
   'core/errors/moneyErrors.ts MONEY_ERRORS': 'each code has its message',
+  'core/loan/collectionCase.ts CaseFacts': 'each state has its facts',
   'core/loan/explainOwed.ts OwedPart': 'tests say what each question and answer is',
   'core/loan/levelInstallment.ts exactLevelInstallment':
     'the quick installment is compared with it',
@@ -70,11 +71,13 @@ const FOR_TESTS: Readonly<Record<string, string>> = {
 const BESIDE: Readonly<Record<string, string>> = {
   'bankFiles > loans': 'the field that finds a loan by number, document or name',
   'bankFiles > moneyAccounts': 'the fields of how money goes back',
+  'caseMatters > borrowers': 'whoever works here, one of whom does what follows',
   'collection > loans': 'loans of the day to pick for a route',
   'contracts > loans': 'the field that finds the loan of a new contract',
   'disbursements > moneyAccounts': 'the fields of how money is handed over',
   'fieldDevices > officers': 'the bosses whose team is chosen',
   'funds > moneyAccounts': 'the account that a fund opens with, and those its money moves by',
+  'loanChanges > caseMatters': 'the file in court whose cost a charge is',
   'loans > moneyAccounts': 'the fields of how a loan or a tranche is handed over',
   'officers > borrowers': 'people, posts and zones to choose among, and what undoes a handing over',
   'officers > moneyAccounts': 'the fields of how commissions are paid',

@@ -109,6 +109,8 @@ const FieldStop = z.object({
   why: z.string(),
   /** Fact for which whoever owes is not to be visited; null where there is none. */
   halt: z.enum(HALT_KINDS).nullable(),
+  /** Thing to do next in the case of the loan, as of the morning; null where there is none. */
+  caseTodo: z.string().nullable(),
   /** Hours in which the law lets them be visited and called on the day, as seen in the morning. */
   visitHours: FreeHours,
   callHours: FreeHours,

@@ -19,7 +19,13 @@ import { ChargeName } from './oneOffCharges';
 import { RateOfReview } from './rateReviews';
 
 /** States of a change. */
-const CHANGE_STATUSES = ['requested', 'applied', 'rejected', 'undone', 'superseded'] as const;
+export const CHANGE_STATUSES = [
+  'requested',
+  'applied',
+  'rejected',
+  'undone',
+  'superseded',
+] as const;
 
 /** Kinds of change that may be asked for. */
 export const CHANGE_KINDS = [
@@ -101,6 +107,8 @@ export const LoanChangeTerms = z
       name: ChargeName,
       /** Sum before its tax. */
       amount: PositiveMoneyText,
+      /** The file in court whose cost it is. */
+      matterId: RowId.exactOptional(),
     }),
     /** The rate is found again by its index, for the day that the agreement names. */
     z.strictObject({ kind: z.literal('rateReview'), reviewedOn: PlainDateText }),

@@ -249,6 +249,8 @@ export const RouteStop = CollectionStop.extend({
   daysPastDue: z.int(),
   /** Fact for which whoever owes is not to be visited; null where there is none. */
   halt: z.enum(HALT_KINDS).nullable(),
+  /** Thing to do next in the case of the loan, the first due; null where there is none. */
+  caseTodo: z.string().nullable(),
   /** Hours in which they may still be visited and called on that day. */
   visitHours: FreeHours,
   callHours: FreeHours,

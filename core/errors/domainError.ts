@@ -4,6 +4,7 @@ import { BANK_FILES_ERRORS } from './bankFiles';
 import { BOOKS_ERRORS } from './books';
 import { BORROWERS_ERRORS } from './borrowers';
 import { CALLS_ERRORS } from './calls';
+import { CASE_MATTERS_ERRORS } from './caseMatters';
 import { CHARGE_RUNS_ERRORS } from './chargeRuns';
 import { COLLATERALS_ERRORS } from './collaterals';
 import { COLLECTION_ERRORS } from './collection';
@@ -62,6 +63,7 @@ export const DOMAIN_ERROR_CODES = [
   ...COLLECTION_ERRORS,
   ...LOAN_CONTACTS_ERRORS,
   ...FIELD_DEVICES_ERRORS,
+  ...CASE_MATTERS_ERRORS,
   ...CHARGE_RUNS_ERRORS,
   ...DAYS_ERRORS,
   ...CONTRACTS_ERRORS,

@@ -14,6 +14,7 @@ const NUMBER_LETTERS = {
   bankFile: 'AB',
   bankLine: 'DI',
   campaign: 'CD',
+  caseMatter: 'CC',
   change: 'CA',
   collateral: 'GA',
   commissionLot: 'CO',

@@ -56,6 +56,7 @@ export const api = createApi({
     'BorrowerImport',
     'BusinessDay',
     'ChargeRun',
+    'Case',
     'Collateral',
     'Collection',
     'Commission',

@@ -64,6 +64,11 @@ export const pendingRoutes: readonly AppRoute[] = [
     async () => (await import('@/pages/PromisesPage')).PromisesPage,
   ),
   signedIn(
+    paths.cases,
+    'Casos de cobranza',
+    async () => (await import('@/pages/CasesPage')).CasesPage,
+  ),
+  signedIn(
     paths.collaterals,
     'Garantías',
     async () => (await import('@/pages/CollateralsPage')).CollateralsPage,

@@ -21,9 +21,12 @@ export const HALT: Readonly<Record<HaltKind, { readonly fact: string; readonly o
 
 /** States of the collection of a late loan. */
 export const CASE_STATE: Readonly<Record<CaseState, string>> = {
+  closed: 'Cerrado',
   deceased: `Suspendido: ${HALT_FACT.deceased.toLowerCase()}`,
   disputed: `Suspendido: ${HALT_FACT.disputed.toLowerCase()}`,
+  resolved: 'Resuelto, por cerrar',
   judicial: 'Judicial',
+  hardship: 'Con dificultad de pago',
   promised: 'Con promesa',
   broken: 'Promesa rota',
   worked: 'En gestión',

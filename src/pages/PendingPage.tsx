@@ -12,6 +12,7 @@ import { WaitingMoney } from '@/features/bankFiles/WaitingMoney';
 import { WaitingDay } from '@/features/businessDay/WaitingDay';
 import { WaitingCollaterals } from '@/features/collaterals/WaitingCollaterals';
 import { WaitingContracts } from '@/features/contracts/WaitingContracts';
+import { WaitingCases } from '@/features/caseMatters/WaitingCases';
 import { WaitingLoans } from '@/features/disbursements/WaitingLoans';
 import { WaitingRecords } from '@/features/digitalRecords/WaitingRecords';
 import { WaitingActs } from '@/features/fourEyes/WaitingActs';
@@ -62,6 +63,7 @@ export function PendingPage() {
           {may('listWaitingLoans') && <WaitingLoans />}
           {may('listHolidayCampaigns') && <WaitingCampaigns />}
           {may('getPromiseSummary') && <WaitingPromises />}
+          {may('listCases') && <WaitingCases />}
           {may('listCollaterals') && <WaitingCollaterals />}
           {isStaff && may('listContracts') && <WaitingContracts />}
           {may('getUnidentifiedSummary') && <WaitingMoney />}

@@ -41,6 +41,7 @@ export function StopList({ unlocked: { day, records }, onTake, onVisit }: StopLi
                 {HALT[stop.halt].fact}. {HALT[stop.halt].order}
               </p>
             )}
+            {stop.caseTodo !== null && <p>En su caso sigue: {stop.caseTodo}</p>}
             <p>{stop.address}</p>
             <StopPhone stop={stop} />
             {stop.halt === null && (

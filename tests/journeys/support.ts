@@ -48,6 +48,7 @@ export const PAGES = [
   '/pendientes/campanas',
   '/pendientes/campanas/1',
   '/pendientes/promesas',
+  '/pendientes/casos',
   '/pendientes/cobros',
   '/pendientes/garantias',
   '/pendientes/planilla',

@@ -20,6 +20,7 @@ import { IDEMPOTENCY_HEADER, runCommand } from '../../access/operations/command'
 import { createRouter, json, jsonBody, routesOf } from '../../access/operations/router';
 import { commissionRoutes } from '../commissions/routes';
 import { fieldDeviceRoutes } from '../fieldDevices/routes';
+import { caseMatterRoutes } from '../caseMatters/routes';
 import { loanContactRoutes } from '../loanContacts/routes';
 import { closeCashDesk, openCashDesk, previewCount, reopenCashDesk } from './cashDesks';
 import { findCollectors, findRoutePage } from './queries';
@@ -185,6 +186,7 @@ export const collectionRoutes = (deps: Deps) =>
   createRouter()
     .route('/', commissionRoutes(deps))
     .route('/', loanContactRoutes(deps))
+    .route('/', caseMatterRoutes(deps))
     .route('/', fieldDeviceRoutes(deps))
     .route('/', routeRoutes(deps))
     .route('/', cashRoutes(deps))

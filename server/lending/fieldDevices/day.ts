@@ -91,13 +91,14 @@ async function findStops(
     from field_day f cross join lateral unnest(f.loan_ids) with ordinality g (loan_id, turn)
     join loan l on l.id = g.loan_id join borrower b on b.id = l.borrower_id
     where f.id = ${id} order by g.turn`);
-  const facts = new Map(route.map((stop) => [stop.loanId, stop]));
+  const stopOf = new Map(route.map((stop) => [stop.loanId, stop]));
   return rows.flatMap((row) => {
-    const stop = facts.get(row.loanId);
+    const stop = stopOf.get(row.loanId);
     if (stop === undefined) return [];
-    const { loanNumber, borrowerName: name, phone, address, currency, why, halt } = stop;
+    const { loanNumber, borrowerName: name, phone, address, currency, why, halt, caseTodo } = stop;
     const dues = owed.map((dueOn) => dueOn(row.loanId));
-    return [{ ...row, loanNumber, name, phone, address, currency, owed: dues, why, halt }];
+    const facts = { loanNumber, name, phone, address, currency, why, halt, caseTodo };
+    return [{ ...row, ...facts, owed: dues }];
   });
 }
 

@@ -11,6 +11,7 @@ import type { Database } from '../../platform/db/client';
 import { oneOffCharge } from '../../platform/db/tables/oneOffCharges';
 import { oneOffPostings, reversed } from '../../money/journal/postings';
 import { findPostings, insertEntries } from '../../money/journal/queries';
+import { findMatters } from '../caseMatters/queries';
 import { findRateOn } from '../chargeRates/queries';
 import { chargeUpTo, projectionOf, updateLoan } from '../loans/loanState';
 import { findPutCharges, settledCharges } from '../loans/oneOffs';
@@ -40,9 +41,18 @@ export async function isWithinRate(
   return parseMoney(terms.amount, loan.currency) <= parseMoney(amount, loan.currency);
 }
 
+/** Throws CASE_MATTER_NOT_FOUND where a cost names no file in court of its loan. */
+async function checkFile(db: Database, loanId: number, matterId: number | undefined) {
+  if (matterId === undefined) return;
+  const matters = await findMatters(db, loanId);
+  const isFile = matters.some((one) => one.id === matterId && one.kind === 'judicial');
+  if (!isFile) throw new DomainError('CASE_MATTER_NOT_FOUND', {}, 'matterId');
+}
+
 /** A charge with its tax on the oldest installment unpaid: overdue it is owed at once. */
 async function prepareCharge(db: Database, loan: LoanRow, terms: Terms, today: PlainDate) {
   checkLiving(loan);
+  await checkFile(db, loan.id, terms.matterId);
   const rate = await getRate(db, loan, terms, today);
   const net = parseTyped(terms.amount, loan.currency, 'amount');
   const tax = rate.taxPercent === null ? ZERO : percentOf(net, rate.taxPercent);

@@ -5,6 +5,7 @@ import type { Database } from '../../platform/db/client';
 import { numberSql } from '../../platform/db/text';
 import { collectedOf, expectedOf, promiseOf } from '../collection/queries';
 import { REPLACED } from '../paymentPromises/queries';
+import { CASE_TODO } from '../caseMatters/openMatter';
 import { haltOf } from './halts';
 
 /** Days in which a late loan that was visited is left in peace, unless a visit was agreed on. */
@@ -27,7 +28,7 @@ export async function findRouteStops(db: Database, collectorId: number, on: Plai
       ${collectedOf(sql`l.id`, day, ofCollector)}::numeric(18,2)::text as collected,
       ${promiseOf(day)} as promise, rl.why, rl.minute,
       greatest(coalesce(${day} - l.next_due_on, 0), 0) as "daysPastDue",
-      ${haltOf(day)} as halt, k.latitude::text, k.longitude::text, (
+      ${haltOf(day)} as halt, ${CASE_TODO} as "caseTodo", k.latitude::text, k.longitude::text, (
         select json_build_object('number', ${numberSql('contact', sql`g.id`)}, 'result', g.result)
         from loan_contact g where g.loan_id = l.id and g.way = 'visit' and g.made_on = ${day}
           and g.voided_at is null order by g.id desc limit 1) as visit

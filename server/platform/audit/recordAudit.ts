@@ -21,6 +21,7 @@ type Entity =
   | 'loanChange'
   | 'loanContact'
   | 'contactHalt'
+  | 'caseMatter'
   | 'loanCredit'
   | 'loanImport'
   | 'payment'

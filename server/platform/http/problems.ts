@@ -14,6 +14,7 @@ import { BANK_FILES_PROBLEMS } from './problems/bankFiles';
 import { BOOKS_PROBLEMS } from './problems/books';
 import { BORROWERS_PROBLEMS } from './problems/borrowers';
 import { CALLS_PROBLEMS } from './problems/calls';
+import { CASE_MATTERS_PROBLEMS } from './problems/caseMatters';
 import { CHARGE_RUNS_PROBLEMS } from './problems/chargeRuns';
 import { COLLATERALS_PROBLEMS } from './problems/collaterals';
 import { COLLECTION_PROBLEMS } from './problems/collection';
@@ -68,6 +69,7 @@ const PROBLEMS: Readonly<Record<DomainErrorCode, ProblemKind>> = {
   ...COLLECTION_PROBLEMS,
   ...LOAN_CONTACTS_PROBLEMS,
   ...FIELD_DEVICES_PROBLEMS,
+  ...CASE_MATTERS_PROBLEMS,
   ...CHARGE_RUNS_PROBLEMS,
   ...DAYS_PROBLEMS,
   ...CONTRACTS_PROBLEMS,

@@ -6,7 +6,8 @@ import { StatusChip } from '@/components/StatusChip';
 import { TextLink } from '@/components/TextLink';
 import type { ListState } from '@/components/useListState';
 import { showInstant } from '@/i18n/format';
-import { CHANGE_STATUS, KINDS, wordsOf } from './changeForm';
+import { CHANGE_STATUS } from '@/i18n/changes';
+import { KINDS, wordsOf } from './changeForm';
 
 /** A note in small letters under a cell. */
 function Note({ children }: { readonly children: string }) {

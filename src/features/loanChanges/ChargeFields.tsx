@@ -3,6 +3,8 @@ import type { LoanDetail } from '@core/contract/loans';
 import type { FieldProps } from '@/components/fieldProps';
 import { MoneyField } from '@/components/MoneyField';
 import { SelectField } from '@/components/SelectField';
+import { useGetLoanCaseQuery } from '@/features/caseMatters/casesApi';
+import { useAccess } from '@/store/access';
 import type { ChangeForm } from './changeForm';
 import { useListChargeRatesQuery } from './loanChangesApi';
 
@@ -59,6 +61,27 @@ export function ChargeFields({ loan, field }: ChargeFieldsProps) {
         help={helpOf(rates.find((rate) => rate.name === name.value))}
         {...amount}
       />
+      <FileOfCost loan={loan} field={field} />
     </>
+  );
+}
+
+/** File in court whose cost the charge is, where the loan has one open. */
+function FileOfCost({ loan, field }: ChargeFieldsProps) {
+  const { may } = useAccess();
+  const isSkipped = loan.legalSince === null || !may('getLoanCase');
+  const { data } = useGetLoanCaseQuery(loan.id, { skip: isSkipped });
+  const files = (data?.matters ?? []).filter(({ kind, isOpen }) => isOpen && kind === 'judicial');
+  if (files.length === 0) return null;
+  return (
+    <SelectField
+      label="Costo de un expediente"
+      empty="No"
+      options={files.map(({ id, number, reference }) => ({
+        value: String(id),
+        label: `${number}, ${reference}`,
+      }))}
+      {...field('matterId')}
+    />
   );
 }

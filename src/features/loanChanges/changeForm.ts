@@ -1,4 +1,4 @@
-import type { LoanChange, LoanChangeTerms } from '@core/contract/loanChanges';
+import type { LoanChangeTerms } from '@core/contract/loanChanges';
 import type { LoanDetail } from '@core/contract/loans';
 import type { OneOffCharge } from '@core/contract/oneOffCharges';
 import type { WaivableComponent } from '@core/loan/components';
@@ -34,6 +34,8 @@ export type ChangeForm = HolidayForm & {
   reviewedOn: string;
   /** The change that put the charge which is forgiven alone; else empty. */
   chargeId: string;
+  /** File in court whose cost a charge is; else empty. */
+  matterId: string;
 };
 
 /**
@@ -49,6 +51,7 @@ export const emptyChange = (
   name: charge?.name ?? '',
   chargeId: charge === undefined ? '' : String(charge.changeId),
   reviewedOn: nextReviewOn ?? '',
+  matterId: '',
   evidence: '',
   reason: '',
   evidenceFileId: '',
@@ -227,10 +230,11 @@ export const KINDS: Readonly<Record<ChangeKind, KindOfChange>> = {
       amount: positiveMoneyText('Ingrese el monto'),
       reason,
     }),
-    toTerms: ({ name, amount }) => ({
+    toTerms: ({ name, amount, matterId }) => ({
       kind: 'charge',
       name,
       amount: readTypedMoney(amount) ?? amount,
+      ...(matterId !== '' && { matterId: Number(matterId) }),
     }),
   },
   rateReview: {
@@ -269,11 +273,3 @@ export function wordsOf(terms: LoanChangeTerms, currency: string): string {
   if (terms.kind === 'charge') return `${terms.name}: ${amount} antes de impuesto`;
   return `${terms.charge?.name ?? COMPONENT_NAMES[terms.component]}: ${amount}`;
 }
-
-export const CHANGE_STATUS: Readonly<Record<LoanChange['status'], string>> = {
-  requested: 'Por aprobar',
-  applied: 'Aplicado',
-  rejected: 'Rechazado',
-  undone: 'Deshecho',
-  superseded: 'Ya no procede',
-};

@@ -63,6 +63,9 @@ export function RouteStops({
           sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 2 }}
         >
           <Head stop={stop} turn={index + 1} />
+          {stop.caseTodo !== null && (
+            <Box sx={{ fontSize: 14, mt: 1 }}>En su caso sigue: {stop.caseTodo}</Box>
+          )}
           {hasHours && <Hours stop={stop} />}
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
             {canVisit && stop.visit === null && (

@@ -1,14 +1,14 @@
 import type { LoanDetail } from '@core/contract/loans';
+import type { PaymentPromise } from '@core/contract/paymentPromises';
 import { CONTACT_RESULT, CONTACT_WAY } from '@core/contact/contactWords';
-import { caseState } from '@core/loan/collectionCase';
+import { Blocks } from '@/components/Blocks';
 import { Facts } from '@/components/Facts';
 import { MoneyText } from '@/components/MoneyText';
 import { Section } from '@/components/Section';
+import { CaseMatters } from '@/features/caseMatters/CaseMatters';
+import { useGetLoanCaseQuery } from '@/features/caseMatters/casesApi';
 import { useListLoanCollateralsQuery } from '@/features/collaterals/collateralsApi';
-import {
-  useGetContactAllowanceQuery,
-  useListLoanContactsQuery,
-} from '@/features/loanContacts/contactsApi';
+import { useListLoanContactsQuery } from '@/features/loanContacts/contactsApi';
 import { useListLoanPromisesQuery } from '@/features/paymentPromises/promisesApi';
 import { CASE_STATE } from '@/i18n/contacts';
 import { count, showDate, showMoney } from '@/i18n/format';
@@ -17,68 +17,77 @@ import { useAccess } from '@/store/access';
 /** Newest contacts among which the last that stands is looked for. */
 const NEWEST = { sort: 'madeOn', direction: 'desc', limit: '10' };
 
-/** The case of a late loan: how its collection stands, and what comes next. */
+const promisedText = ({ amount, promisedOn }: PaymentPromise, currency: string) =>
+  `${showMoney(amount, currency)} para el ${showDate(promisedOn)}`;
+
+/**
+ * The case of a loan that is late, or about which something is open: how its collection stands, and
+ * who does what next.
+ */
 export function LoanCase({ loan }: { readonly loan: LoanDetail }) {
   const { may } = useAccess();
-  const { id, currency, daysPastDue, overdueTotal, legalSince } = loan;
-  const isSkipped = daysPastDue === 0 || !may('listLoanContacts');
+  const { id, currency, daysPastDue, overdueTotal, status } = loan;
+  const isSkipped = !may('listLoanContacts') || !may('getLoanCase');
+  const found = useGetLoanCaseQuery(id, { skip: isSkipped });
   const contacts = useListLoanContactsQuery({ loanId: id, params: NEWEST }, { skip: isSkipped });
-  const allowance = useGetContactAllowanceQuery(id, { skip: isSkipped });
   const promises = useListLoanPromisesQuery(id, { skip: isSkipped });
   const collaterals = useListLoanCollateralsQuery(id, {
     skip: isSkipped || !may('listLoanCollaterals'),
   });
-  if (contacts.data === undefined || allowance.data === undefined || promises.data === undefined) {
+  if (contacts.data === undefined || found.data === undefined || promises.data === undefined) {
     return null;
   }
+  const isCollected = daysPastDue > 0 || status === 'writtenOff';
+  if (!isCollected && found.data.matters.length === 0) {
+    // Relief may be asked for before any delay.
+    if (status !== 'active' || !may('openCaseMatter')) return null;
+    return (
+      <Section title="Caso">
+        <CaseMatters loanId={id} found={found.data} canClose={false} />
+      </Section>
+    );
+  }
   const last = contacts.data.items.find(({ voiding }) => voiding === null);
-  const halt = allowance.data.halts.find(({ ending }) => ending === null);
-  const promise = promises.data.find(({ status }) => status !== 'voided');
-  const state = caseState({
-    halt: halt?.kind,
-    isJudicial: legalSince !== null,
-    promise: promise?.status,
-    isContacted: last !== undefined,
-  });
+  const promise = promises.data.find((one) => one.status !== 'voided');
   const { value, coveragePercent } = collaterals.data ?? { value: '0.00', coveragePercent: null };
   return (
     <Section title="Caso">
-      <Facts
-        facts={[
-          { term: 'Estado', value: CASE_STATE[state] },
-          { term: 'Atraso', value: count(daysPastDue, 'día', 'días') },
-          { term: 'Por cobrar', value: <MoneyText amount={overdueTotal} currency={currency} /> },
-          {
-            term: 'Última gestión',
-            value:
-              last === undefined
-                ? 'Ninguna'
-                : `${CONTACT_WAY[last.way]} del ${showDate(last.madeOn)}: ` +
-                  CONTACT_RESULT[last.result].toLowerCase(),
-          },
-          {
-            term: 'Promesa',
-            value:
-              promise === undefined
-                ? 'Ninguna'
-                : `${showMoney(promise.amount, currency)} para el ${showDate(promise.promisedOn)}`,
-          },
-          {
-            term: 'Sigue',
-            value:
-              last === undefined || last.nextWay === null || last.nextOn === null
-                ? 'Nada anotado'
-                : `${CONTACT_WAY[last.nextWay]} el ${showDate(last.nextOn)}`,
-          },
-          {
-            term: 'Garantías',
-            value:
-              coveragePercent === null
-                ? 'Ninguna constituida'
-                : `${showMoney(value, currency)} (${coveragePercent} %)`,
-          },
-        ]}
-      />
+      <Blocks gap={2}>
+        <Facts
+          facts={[
+            { term: 'Estado', value: CASE_STATE[found.data.state] },
+            { term: 'Atraso', value: count(daysPastDue, 'día', 'días') },
+            { term: 'Por cobrar', value: <MoneyText amount={overdueTotal} currency={currency} /> },
+            {
+              term: 'Última gestión',
+              value:
+                last === undefined
+                  ? 'Ninguna'
+                  : `${CONTACT_WAY[last.way]} del ${showDate(last.madeOn)}: ` +
+                    CONTACT_RESULT[last.result].toLowerCase(),
+            },
+            {
+              term: 'Promesa',
+              value: promise === undefined ? 'Ninguna' : promisedText(promise, currency),
+            },
+            {
+              term: 'Sigue',
+              value:
+                last === undefined || last.nextWay === null || last.nextOn === null
+                  ? 'Nada anotado'
+                  : `${CONTACT_WAY[last.nextWay]} el ${showDate(last.nextOn)}`,
+            },
+            {
+              term: 'Garantías',
+              value:
+                coveragePercent === null
+                  ? 'Ninguna constituida'
+                  : `${showMoney(value, currency)} (${coveragePercent} %)`,
+            },
+          ]}
+        />
+        <CaseMatters loanId={id} found={found.data} canClose={isCollected} />
+      </Blocks>
     </Section>
   );
 }
