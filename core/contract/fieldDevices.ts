@@ -21,7 +21,7 @@ import {
   PositiveMoneyText,
   RowId,
 } from './common';
-import { FreeHours, HALT_KINDS } from './loanContacts';
+import { FreeHours, HALT_KINDS, NewPlace } from './loanContacts';
 
 /** Most records that a phone sends at once. */
 const BATCH_MAX = 300;
@@ -139,7 +139,6 @@ export const FieldDay = z
 export type FieldDay = z.infer<typeof FieldDay>;
 
 const recorded = {
-  v: z.literal(1),
   device: RowId,
   day: RowId,
   number: Ordinal,
@@ -148,10 +147,26 @@ const recorded = {
   takenAt: z.iso.datetime(),
 };
 
-/** Record that a phone signs: money that was taken, or the outcome of a visit. */
+const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+
+const visited = {
+  ...recorded,
+  kind: z.literal('visit'),
+  contactName: NameText.min(2).max(120),
+  result: z.enum(RESULTS_OF.visit as [string, ...string[]]),
+  note: z.string().trim().max(REASON_MAX_LENGTH),
+  promise: z.strictObject({ amount: PositiveMoneyText, promisedOn: PlainDateText }).nullable(),
+};
+
+/**
+ * Record that a phone signs: money that was taken, or the outcome of a visit. A visit of version 2
+ * has the place of the address, and the hash of its photo, which comes apart; each of them only
+ * where the person agreed. Those of version 1 are read as they were signed.
+ */
 export const FieldRecordText = z.discriminatedUnion('kind', [
   z.strictObject({
     ...recorded,
+    v: z.literal(1),
     kind: z.literal('money'),
     amount: PositiveMoneyText,
     currency: CurrencyCode,
@@ -159,14 +174,15 @@ export const FieldRecordText = z.discriminatedUnion('kind', [
     owed: MoneyText,
     loanVersion: Count,
   }),
-  z.strictObject({
-    ...recorded,
-    kind: z.literal('visit'),
-    contactName: NameText.min(2).max(120),
-    result: z.enum(RESULTS_OF.visit as [string, ...string[]]),
-    note: z.string().trim().max(REASON_MAX_LENGTH),
-    promise: z.strictObject({ amount: PositiveMoneyText, promisedOn: PlainDateText }).nullable(),
-  }),
+  z.discriminatedUnion('v', [
+    z.strictObject({ ...visited, v: z.literal(1) }),
+    z.strictObject({
+      ...visited,
+      v: z.literal(2),
+      place: NewPlace.nullable(),
+      photo: z.strictObject({ sha256: Sha256, hasConsent: z.literal(true) }).nullable(),
+    }),
+  ]),
 ]);
 export type FieldRecordText = z.infer<typeof FieldRecordText>;
 
@@ -241,3 +257,12 @@ export type FieldRecordQuery = z.infer<typeof FieldRecordQuery>;
 /** A page of what phones sent. */
 export const FieldRecordPage = pageOf('FieldRecordPage', FieldRecord);
 export type FieldRecordPage = z.infer<typeof FieldRecordPage>;
+
+/** Photo of a visit that a phone sends after its record. */
+export const FieldPhoto = z
+  .object({ recordNumber: z.string(), sha256: z.string() })
+  .meta({ id: 'FieldPhoto' });
+export type FieldPhoto = z.infer<typeof FieldPhoto>;
+
+/** Query of a photo: the hash of its bytes, which its record signed. */
+export const FieldPhotoQuery = z.object({ sha256: Sha256 });

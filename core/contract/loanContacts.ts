@@ -27,7 +27,7 @@ const minute = z
   .max(DAY_MINUTES - 1);
 
 /** Place of an address, in degrees; the consent of whoever lives there goes with it. */
-const NewPlace = z.strictObject({
+export const NewPlace = z.strictObject({
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
   hasConsent: z.literal(true, 'Marque que la persona acepta que se guarde la ubicación'),
@@ -102,6 +102,8 @@ export const LoanContact = z
     nextWay: z.enum(CONTACT_WAYS).nullable(),
     nextOn: PlainDateText.nullable(),
     nextMinute: z.int().nullable(),
+    /** True where a photo of the visit is kept. */
+    hasPhoto: z.boolean(),
     /** Rules that stood against it when it was made. */
     against: z.array(Against),
     recordedBy: z.string(),

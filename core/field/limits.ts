@@ -10,6 +10,15 @@ export const DAY_KEPT_HOURS = 18;
 /** Minutes without a touch after which the phone asks for its PIN again. */
 export const LOCK_MINUTES = 5;
 
+/** Most bytes of the photo of a visit; the phone makes it smaller before it keeps it. */
+export const PHOTO_MAX_BYTES = 600_000;
+
+/** Longer side of such a photo, in pixels. */
+export const PHOTO_SIDE_MAX = 1_600;
+
+/** Types of image that a photo may be. */
+export const PHOTO_MEDIA_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
+
 /** Minutes by which the clock of a phone may differ from that of the server. */
 export const CLOCK_MINUTES_MAX = 10;
 

@@ -5,6 +5,7 @@ import { HALT, hoursNowText } from '@/i18n/contacts';
 import { CONTACT_RESULT } from '@core/contact/contactWords';
 import { readTypedMoney } from '@/i18n/format';
 import { FormActs } from './FormActs';
+import { NO_PROOF, VisitProof } from './VisitProof';
 import { minuteNow } from './stopHours';
 import type { Phone } from './usePhone';
 
@@ -28,6 +29,7 @@ export function VisitForm({ phone, stop, onDone }: VisitFormProps) {
   const [note, setNote] = useState('');
   const [typed, setTyped] = useState('');
   const [promisedOn, setPromisedOn] = useState('');
+  const [proof, setProof] = useState(NO_PROOF);
   const [fault, setFault] = useState('');
   const { loanId, currency } = stop;
   const submit = async (event: SubmitEvent) => {
@@ -38,27 +40,21 @@ export function VisitForm({ phone, stop, onDone }: VisitFormProps) {
     if (isPromise && (amount === undefined || promisedOn === '')) {
       return setFault('Escriba el importe y la fecha que prometió.');
     }
+    const { place, photo, isAgreed } = proof;
+    if ((place !== null || photo !== null) && !isAgreed) {
+      return setFault('Marque que la persona acepta, o guarde la visita sin ubicación ni foto.');
+    }
     setFault('');
     const promise = isPromise ? { amount: amount!, promisedOn } : null;
     const facts = { kind: 'visit' as const, loanId, contactName, result, note, promise };
-    if ((await phone.keep(facts)) !== undefined) onDone();
+    const agreed = place && { ...place, hasConsent: true as const };
+    if ((await phone.keep({ ...facts, place: agreed, photo })) !== undefined) onDone();
   };
   return (
     <form className="phone-form" onSubmit={(event) => void submit(event)} noValidate>
       <h2>Visita a {stop.name}</h2>
       <p>{hoursOf(stop)}</p>
-      <label htmlFor={id}>Resultado</label>
-      <select
-        id={id}
-        value={result}
-        onChange={(event) => setResult(event.target.value as ContactResult)}
-      >
-        {RESULTS_OF.visit.map((one) => (
-          <option key={one} value={one}>
-            {CONTACT_RESULT[one]}
-          </option>
-        ))}
-      </select>
+      <ResultField id={id} result={result} onResult={setResult} />
       <label htmlFor={`${id}-who`}>Con quién habló</label>
       <input
         id={`${id}-who`}
@@ -84,6 +80,7 @@ export function VisitForm({ phone, stop, onDone }: VisitFormProps) {
         value={note}
         onChange={(event) => setNote(event.target.value)}
       />
+      {stop.halt === null && <VisitProof proof={proof} onChange={setProof} />}
       <p className="phone-fault" role="alert">
         {fault}
       </p>
@@ -91,6 +88,30 @@ export function VisitForm({ phone, stop, onDone }: VisitFormProps) {
     </form>
   );
 }
+
+interface ResultFieldProps {
+  readonly id: string;
+  readonly result: ContactResult;
+  readonly onResult: (result: ContactResult) => void;
+}
+
+/** Outcome of a visit. */
+const ResultField = ({ id, result, onResult }: ResultFieldProps) => (
+  <>
+    <label htmlFor={id}>Resultado</label>
+    <select
+      id={id}
+      value={result}
+      onChange={(event) => onResult(event.target.value as ContactResult)}
+    >
+      {RESULTS_OF.visit.map((one) => (
+        <option key={one} value={one}>
+          {CONTACT_RESULT[one]}
+        </option>
+      ))}
+    </select>
+  </>
+);
 
 interface PromiseFieldsProps {
   readonly id: string;

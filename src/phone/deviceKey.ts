@@ -18,7 +18,10 @@ export async function signText(privateKey: CryptoKey, text: string): Promise<str
 }
 
 /** Hash of a text, which the next record names. */
-export async function hashOfText(text: string): Promise<string> {
-  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+export const hashOfText = (text: string) => hashOfBytes(new TextEncoder().encode(text));
+
+/** Hash of bytes, as a record names its photo. */
+export async function hashOfBytes(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', bytes);
   return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

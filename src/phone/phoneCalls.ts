@@ -2,6 +2,7 @@ import type {
   FieldBatch,
   FieldDay,
   FieldDevice,
+  FieldPhoto,
   FieldSync,
   NewFieldDevice,
   StartedFieldDay,
@@ -26,16 +27,20 @@ export class CallFailed extends Error {
 /** True where whoever holds the phone has to sign in again. */
 export const isSignedOut = () => readSession().token === '';
 
-async function call<T>(method: 'GET' | 'POST', path: string, body?: unknown, key?: string) {
+async function call<T>(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown) {
   const { token } = readSession();
+  const isFile = body instanceof Uint8Array;
+  const type = isFile ? 'application/octet-stream' : 'application/json';
   const response = await fetch(`${BASE}/protected/telefonos${path}`, {
     method,
     headers: {
       Authorization: `Bearer ${token}`,
-      ...(body !== undefined && { 'Content-Type': 'application/json' }),
-      ...(method === 'POST' && { 'Idempotency-Key': key ?? crypto.randomUUID() }),
+      ...(body !== undefined && { 'Content-Type': type }),
+      ...(method !== 'GET' && { 'Idempotency-Key': crypto.randomUUID() }),
     },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(body !== undefined && {
+      body: isFile ? (body as Uint8Array<ArrayBuffer>) : JSON.stringify(body),
+    }),
   }).catch(() => {
     throw new CallFailed('No hay conexión. Lo cobrado sigue guardado en el teléfono.', 'NETWORK');
   });
@@ -56,3 +61,5 @@ export const getDay = (deviceId: number, dayId: number) =>
   call<FieldDay>('GET', `/${deviceId}/jornadas/${dayId}`);
 export const sync = (deviceId: number, batch: FieldBatch) =>
   call<FieldSync>('POST', `/${deviceId}/sincronizacion`, batch);
+export const sendPhoto = (deviceId: number, sha256: string, bytes: Uint8Array<ArrayBuffer>) =>
+  call<FieldPhoto>('PUT', `/${deviceId}/fotos/archivo?sha256=${sha256}`, bytes);

@@ -31,6 +31,8 @@ interface PhoneSchema extends DBSchema {
   day: { key: string; value: StoredDay };
   chain: { key: string; value: { readonly number: number; readonly hash: string } };
   records: { key: number; value: StoredRecord };
+  /** Photos that wait, in base64, by the number of their record. */
+  photos: { key: number; value: { readonly number: number; readonly sealed: Sealed } };
 }
 
 const NAME = 'telefono';
@@ -39,12 +41,15 @@ const ONE = 'actual';
 let opened: Promise<IDBPDatabase<PhoneSchema>> | undefined;
 
 const database = () => {
-  opened ??= openDB<PhoneSchema>(NAME, 1, {
-    upgrade(db) {
-      db.createObjectStore('device');
-      db.createObjectStore('day');
-      db.createObjectStore('chain');
-      db.createObjectStore('records', { keyPath: 'number' });
+  opened ??= openDB<PhoneSchema>(NAME, 2, {
+    upgrade(db, before) {
+      if (before < 1) {
+        db.createObjectStore('device');
+        db.createObjectStore('day');
+        db.createObjectStore('chain');
+        db.createObjectStore('records', { keyPath: 'number' });
+      }
+      db.createObjectStore('photos', { keyPath: 'number' });
     },
   });
   return opened;
@@ -65,14 +70,35 @@ export const writeRecord = async (record: StoredRecord) =>
 export const readChain = async () =>
   (await (await database()).get('chain', ONE)) ?? { number: 0, hash: '' };
 
-/** Writes a record with the end of its chain, both or neither: the battery may end at any time. */
-export async function appendRecord(record: StoredRecord, hash: string): Promise<void> {
-  const tx = (await database()).transaction(['records', 'chain'], 'readwrite', {
+export const readPhoto = async (number: number) => (await database()).get('photos', number);
+
+/**
+ * Writes a record with its photo and the end of its chain, all or nothing: the battery may end at
+ * any time.
+ */
+export async function appendRecord(
+  record: StoredRecord,
+  hash: string,
+  photo: Sealed | undefined,
+): Promise<void> {
+  const { number } = record;
+  const tx = (await database()).transaction(['records', 'chain', 'photos'], 'readwrite', {
     durability: 'strict',
   });
   await Promise.all([
     tx.objectStore('records').add(record),
-    tx.objectStore('chain').put({ number: record.number, hash }, ONE),
+    tx.objectStore('chain').put({ number, hash }, ONE),
+    ...(photo === undefined ? [] : [tx.objectStore('photos').add({ number, sealed: photo })]),
+    tx.done,
+  ]);
+}
+
+/** Writes a record whose photo the server has, and forgets the photo. */
+export async function forgetPhoto(record: StoredRecord): Promise<void> {
+  const tx = (await database()).transaction(['records', 'photos'], 'readwrite');
+  await Promise.all([
+    tx.objectStore('records').put(record),
+    tx.objectStore('photos').delete(record.number),
     tx.done,
   ]);
 }
@@ -82,9 +108,10 @@ export async function replaceDay(
   day: StoredDay,
   chain: { readonly number: number; readonly hash: string },
 ): Promise<void> {
-  const tx = (await database()).transaction(['day', 'chain', 'records'], 'readwrite');
+  const tx = (await database()).transaction(['day', 'chain', 'records', 'photos'], 'readwrite');
   await Promise.all([
     tx.objectStore('records').clear(),
+    tx.objectStore('photos').clear(),
     tx.objectStore('chain').put(chain, ONE),
     tx.objectStore('day').put(day, ONE),
     tx.done,

@@ -5,8 +5,9 @@ import type {
   FieldSync,
 } from '@core/contract/fieldDevices';
 import { DAY_KEPT_HOURS } from '@core/field/limits';
-import { hashOfText, newDeviceKey, signText } from './deviceKey';
+import { hashOfBytes, hashOfText, newDeviceKey, signText } from './deviceKey';
 import { CallFailed, getDay, listOwnDevices, registerDevice, startDay, sync } from './phoneCalls';
+import { sendPhotos } from './photoSending';
 import {
   appendRecord,
   readChain,
@@ -21,7 +22,7 @@ import {
   type StoredDay,
 } from './phoneStore';
 import { askToKeepStore, isStoreKept } from './storeSafety';
-import { baseOfPin, bytesOf, keyOfDay, open, randomSalt, seal } from './vault';
+import { base64Of, baseOfPin, bytesOf, keyOfDay, open, randomSalt, seal } from './vault';
 
 /** Wrong PINs after which the phone forgets its half of the key: only the server gives it again. */
 const WRONG_PINS_MAX = 10;
@@ -36,6 +37,8 @@ export interface PhoneRecord {
   readonly hash: string;
   readonly facts: FieldRecordText;
   readonly answer: FieldRecord | null;
+  /** True while the photo of a visit waits to be sent. */
+  readonly hasPhoto: boolean;
 }
 
 /** Day of the phone without the half of its key, which is kept apart. */
@@ -167,10 +170,10 @@ export type NewRecord =
       Extract<FieldRecordText, { kind: 'money' }>,
       'kind' | 'loanId' | 'amount' | 'currency' | 'owed' | 'loanVersion'
     >
-  | Pick<
-      Extract<FieldRecordText, { kind: 'visit' }>,
-      'kind' | 'loanId' | 'contactName' | 'result' | 'note' | 'promise'
-    >;
+  | (Pick<
+      Extract<FieldRecordText, { kind: 'visit'; v: 2 }>,
+      'kind' | 'loanId' | 'contactName' | 'result' | 'note' | 'promise' | 'place'
+    > & { readonly photo: Uint8Array<ArrayBuffer> | null });
 
 /** Signs a record, in its place of the chain, and keeps it until it is sent. */
 export async function keepRecord(
@@ -182,30 +185,41 @@ export async function keepRecord(
   const device = await readDevice();
   const end = await readChain();
   const number = end.number + 1;
+  const photo = record.kind === 'visit' ? record.photo : null;
   const facts = {
-    v: 1,
+    v: record.kind === 'visit' ? 2 : 1,
     device: deviceId,
     day: day!.dayId,
     number,
     previous: end.hash,
     takenAt: new Date(now).toISOString(),
     ...record,
+    ...(record.kind === 'visit' && {
+      photo: photo && { sha256: await hashOfBytes(photo), hasConsent: true },
+    }),
   } as FieldRecordText;
   const text = JSON.stringify(facts);
   const signature = await signText(device!.privateKey, text);
   const hash = await hashOfText(text);
-  const kept: PhoneRecord = { text, signature, hash, facts, answer: null };
-  await appendRecord({ number, dayId: day!.dayId, sealed: await seal(key, kept) }, hash);
+  const hasPhoto = photo !== null;
+  const kept: PhoneRecord = { text, signature, hash, facts, answer: null, hasPhoto };
+  const sealed = await seal(key, kept);
+  const sealedPhoto = photo === null ? undefined : await seal(key, base64Of(photo.buffer));
+  await appendRecord({ number, dayId: day!.dayId, sealed }, hash, sealedPhoto);
   return kept;
 }
 
 /** The records that the server has not answered. */
-export const pendingOf = (records: readonly PhoneRecord[]) =>
+const unansweredOf = (records: readonly PhoneRecord[]) =>
   records.filter(({ answer }) => answer === null);
+
+/** The records of which something waits to be sent: themselves, or their photo. */
+export const pendingOf = (records: readonly PhoneRecord[]) =>
+  records.filter(({ answer, hasPhoto }) => answer === null || hasPhoto);
 
 /** The money that the server has not answered. */
 export const pendingMoney = (records: readonly PhoneRecord[]) =>
-  pendingOf(records).flatMap(({ facts }) => (facts.kind === 'money' ? [facts] : []));
+  unansweredOf(records).flatMap(({ facts }) => (facts.kind === 'money' ? [facts] : []));
 
 /**
  * Sends what waits, in the order of its chain, and reads the day again. A revoked phone wipes
@@ -219,15 +233,16 @@ export async function sendPending(
   let { records } = unlocked;
   let status: FieldSync['status'] = 'active';
   do {
-    const batch = pendingOf(records).slice(0, BATCH_MAX);
+    const batch = unansweredOf(records).slice(0, BATCH_MAX);
     const answer = await sync(deviceId, {
       phoneTime: new Date(now).toISOString(),
-      pendingAfter: pendingOf(records).length - batch.length,
+      pendingAfter: unansweredOf(records).length - batch.length,
       records: batch.map(({ text, signature }) => ({ text, signature })),
     });
     ({ status } = answer);
     records = await keepAnswers(unlocked.key, records, answer);
-  } while (pendingOf(records).length > 0);
+  } while (unansweredOf(records).length > 0);
+  records = await sendPhotos(deviceId, unlocked.key, records);
   if (status === 'revoked') {
     await wipePhone();
     return 'revoked';

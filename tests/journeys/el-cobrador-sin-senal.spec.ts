@@ -214,7 +214,7 @@ test('el cobrador cobra sin señal, cierra el teléfono y sincroniza después', 
           });
         }),
     );
-    expect(await names()).toEqual([1]);
+    expect(await names()).toEqual([2]);
     expect(stored).toBe(0);
   });
 });

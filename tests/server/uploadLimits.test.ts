@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
@@ -187,6 +188,7 @@ const TAKERS: Readonly<
   uploadChangeEvidence: { of: 'paper' },
   uploadCollateralDocument: { of: 'paper' },
   uploadDigitalRecord: { of: 'paper' },
+  uploadFieldPhoto: { of: 'picture', query: `&sha256=${hash('sha256', PNG)}` },
   uploadLenderLogo: { of: 'picture' },
   uploadRequestPaper: { of: 'paper' },
 };

@@ -24,6 +24,7 @@ export const FIELD_ACTS = [
   'revokeFieldDevice',
   'startFieldDay',
   'syncFieldDevice',
+  'uploadFieldPhoto',
   'takeHeldFieldRecord',
   'discardFieldRecord',
 ] as const;

@@ -42,6 +42,7 @@ export const OF_OWN_PHONE = [
   'startFieldDay',
   'getFieldDay',
   'syncFieldDevice',
+  'uploadFieldPhoto',
 ] as const satisfies readonly Operation[];
 
 /** Lists that leave out, in their own query, whatever is of somebody else's portfolio. */
@@ -89,6 +90,7 @@ const OF_LOAN = [
   'getContactLog',
   'getContactAllowance',
   'recordLoanContact',
+  'getContactPhoto',
   'recordContactWish',
   'recordContactHalt',
   'endContactHalt',

@@ -32,6 +32,7 @@ const READING = [
   'getContactLog',
   'getContactAllowance',
   'recordLoanContact',
+  'getContactPhoto',
   'recordContactWish',
   'recordContactHalt',
   'listCases',

@@ -6,6 +6,8 @@ import {
   FieldDevice,
   FieldDevicePage,
   FieldDeviceQuery,
+  FieldPhoto,
+  FieldPhotoQuery,
   FieldRecord,
   FieldRecordPage,
   FieldRecordQuery,
@@ -19,8 +21,10 @@ import { IDEMPOTENCY_HEADER, runCommand } from '../../access/operations/command'
 import { proofRoute } from '../../access/operations/proofRoute';
 import { createRouter, json, jsonBody, routesOf } from '../../access/operations/router';
 import type { Deps } from '../../platform/deps';
+import { fileBody } from '../../platform/files/routes';
 import { findDay, startDay } from './day';
 import { discardHeldRecord, takeHeldRecord } from './held';
+import { checkPhoto, keepPhoto } from './photos';
 import { provisionalProof } from './proof';
 import { findDevicePage, findOwnDevices, findRecordPage } from './queries';
 import { approveDevice, registerDevice, revokeDevice } from './service';
@@ -79,6 +83,12 @@ const postSync = routes.post(`${ONE}/sincronizacion`, 'syncFieldDevice', {
   parameters,
   request: { params: ofDevice, body: jsonBody(FieldBatch) },
   responses: { 200: json(FieldSync, 'Lo que fue de cada fila') },
+});
+const putPhoto = routes.put(`${ONE}/fotos/archivo`, 'uploadFieldPhoto', {
+  summary: 'Recibe la foto de una visita que un teléfono registró sin señal',
+  parameters,
+  request: { params: ofDevice, query: FieldPhotoQuery, body: fileBody },
+  responses: { 200: json(FieldPhoto, 'El recibo de campo al que pertenece') },
 });
 const listRecords = routes.get(RECORDS, 'listFieldRecords', {
   summary: 'Lo que enviaron los teléfonos y lo que fue de ello',
@@ -163,6 +173,17 @@ export const fieldDeviceRoutes = (deps: Deps) => {
       const sender = { userId: c.get('actor').userId, timeZone, clock };
       const work = runCommand(c, deps, data, (tx, act) =>
         syncDevice(tx, act, sender, deviceId, data),
+      );
+      return c.json(await work, 200);
+    })
+    .openapi(putPhoto, async (c) => {
+      const { deviceId } = c.req.valid('param');
+      const { sha256 } = c.req.valid('query');
+      const upload = await checkPhoto(await c.req.arrayBuffer(), sha256);
+      const { filesFolder } = deps.settings;
+      const sender = { deviceId, userId: c.get('actor').userId };
+      const work = runCommand(c, deps, sha256, (tx, act) =>
+        keepPhoto(tx, act, filesFolder, sender, { upload, sha256 }),
       );
       return c.json(await work, 200);
     })

@@ -54,7 +54,7 @@ export async function takeVisit(
         note: visit.note,
         promise: result === 'promise' ? visit.promise : null,
         next: null,
-        place: null,
+        place: visit.v === 2 ? visit.place : null,
         acceptsAgainst: true,
       }),
     );

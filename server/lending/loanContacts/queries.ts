@@ -10,12 +10,18 @@ import { wordOf } from './guard';
 
 type Stored = Omit<LoanContact, 'against'> & { readonly against: readonly string[] };
 
+/** True of a visit `g` that stands and has the photo that its phone sent. */
+const HAS_PHOTO = sql`(g.voided_at is null and exists (
+  select from field_record r join field_photo f on f.record_id = r.id
+  where r.contact_id = g.id))`;
+
 const COLUMNS = sql<Stored>`g.id, ${numberSql('contact', sql`g.id`)} as number,
   g.loan_id as "loanId", ${numberSql('loan', sql`g.loan_id`)} as "loanNumber",
   b.full_name as "borrowerName", g.way, g.aim, g.addressee, g.contact_name as "contactName",
   g.made_on as "madeOn", g.made_minute as "madeMinute", g.result, g.note,
   ${numberSql('promise', sql`g.promise_id`)} as "promiseNumber",
   g.next_way as "nextWay", g.next_on as "nextOn", g.next_minute as "nextMinute", g.against,
+  ${HAS_PHOTO} as "hasPhoto",
   ${nameThen(sql`g.recorded_by`, sql`g.recorded_at`)} as "recordedBy",
   case when g.voided_at is not null then json_build_object(
     'by', ${nameThen(sql`g.voided_by`, sql`g.voided_at`)},
@@ -72,4 +78,17 @@ export async function hasPaymentOn(db: Database, loanId: number, on: string): Pr
     select exists (select from payment p where p.loan_id = ${loanId} and p.received_on = ${on}
       and ${CAME_IN} and ${NOT_VOIDED}) as has`);
   return rows[0]!.has;
+}
+
+/** File of the photo of a contact that stands; null where there is none. */
+export async function findPhotoFile(
+  db: Database,
+  loanId: number,
+  contactId: number,
+): Promise<number | null> {
+  const { rows } = await db.execute<{ fileId: number }>(sql`
+    select f.file_id::int as "fileId" from loan_contact g
+    join field_record r on r.contact_id = g.id join field_photo f on f.record_id = r.id
+    where g.loan_id = ${loanId} and g.id = ${contactId} and g.voided_at is null`);
+  return rows[0]?.fileId ?? null;
 }

@@ -15,6 +15,8 @@ import { createRouter, json, jsonBody, routesOf } from '../../access/operations/
 import { recordAudit } from '../../platform/audit/recordAudit';
 import { localMinuteOf } from '../../platform/clock/localMinute';
 import type { Deps } from '../../platform/deps';
+import { fileAnswer } from '../../platform/files/routes';
+import { answerFile, getFile } from '../../platform/files/service';
 import { csvAnswer, csvFile, csvPages } from '../../platform/http/csv';
 import { getLockedLoan } from '../loans/queries';
 import { checkLoanScope } from '../loans/scope';
@@ -23,7 +25,7 @@ import { dayRouteRoutes } from './dayRouteRoutes';
 import { CONTACTS_HEAD, contactLine } from './exportContacts';
 import { endHalt, recordHalt } from './halts';
 import { removePlace } from './places';
-import { findContactPage } from './queries';
+import { findContactPage, findPhotoFile } from './queries';
 import { findAllowance, recordContact, recordWish, voidContact } from './service';
 
 const routes = routesOf('Cobranza');
@@ -61,6 +63,12 @@ const postVoid = routes.post(`${PATH}/{contactId}/anulacion`, 'voidLoanContact',
   parameters,
   request: { params: params.extend({ contactId: IdParam }), body: jsonBody(ActReason) },
   responses: { 200: json(LoanContact, 'La gestión anulada') },
+});
+
+const readPhoto = routes.get(`${PATH}/{contactId}/foto`, 'getContactPhoto', {
+  summary: 'Muestra la foto de una visita',
+  request: { params: params.extend({ contactId: IdParam }) },
+  responses: { 200: fileAnswer },
 });
 
 const postWish = routes.post(`${PATH}/preferencias`, 'recordContactWish', {
@@ -167,6 +175,13 @@ export const loanContactRoutes = (deps: Deps) => {
       await checkLoanScope(db, c.get('actor'), loanId);
       const ofLoan = sql`g.loan_id = ${loanId}`;
       return c.json(await findContactPage(db, c.req.valid('query'), ofLoan), 200);
+    })
+    .openapi(readPhoto, async (c) => {
+      const { loanId, contactId } = c.req.valid('param');
+      await checkLoanScope(db, c.get('actor'), loanId);
+      c.set('isStoredFile', true);
+      const file = await getFile(db, await findPhotoFile(db, loanId, contactId));
+      return answerFile(settings.filesFolder, file);
     })
     .openapi(readAllowance, async (c) => {
       const { loanId } = c.req.valid('param');

@@ -15,7 +15,7 @@ const NAME_MAX_LENGTH = 120;
 /** Types that are taken in one place, and the refusal that names them. */
 interface Taken {
   readonly types: readonly string[];
-  readonly refusal: 'FILE_KIND_REFUSED' | 'LOGO_KIND_REFUSED';
+  readonly refusal: 'FILE_KIND_REFUSED' | 'LOGO_KIND_REFUSED' | 'FIELD_PHOTO_KIND_REFUSED';
 }
 
 const ANYWHERE: Taken = { types: MEDIA_TYPES, refusal: 'FILE_KIND_REFUSED' };

@@ -2,11 +2,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { LoanContact } from '@core/contract/loanContacts';
 import { DataTable, type Column, type Sorting } from '@/components/DataTable';
+import { DownloadButton } from '@/components/DownloadButton';
 import { StatusChip } from '@/components/StatusChip';
 import { CONTACT_RESULT, CONTACT_WAY } from '@core/contact/contactWords';
 import { showDate } from '@/i18n/format';
 import { clockText } from '@core/calendar/clockTime';
 import { useAccess } from '@/store/access';
+import { contactsPath } from './contactsApi';
 
 interface ContactsTableProps {
   readonly contacts: readonly LoanContact[];
@@ -31,10 +33,17 @@ const columns: readonly Column<LoanContact>[] = [
   {
     id: 'way',
     header: 'Medio y con quién',
-    cell: ({ way, contactName, note }) => (
+    cell: ({ id, loanId, way, contactName, note, number, hasPhoto }) => (
       <>
         {CONTACT_WAY[way]}, {contactName}
         <Note>{note}</Note>
+        {hasPhoto && (
+          <DownloadButton
+            label={`Foto de ${number}`}
+            url={`${contactsPath(loanId)}/${id}/foto`}
+            fileName={`${number}.jpg`}
+          />
+        )}
       </>
     ),
   },

@@ -62,3 +62,8 @@ export const fieldRecord = pgTable('field_record', {
   decidedBy: id(),
   decisionReason: text().notNull().default(''),
 });
+
+export const fieldPhoto = pgTable('field_photo', {
+  recordId: id().primaryKey(),
+  fileId: id().notNull(),
+});

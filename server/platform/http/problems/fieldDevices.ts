@@ -48,4 +48,14 @@ export const FIELD_DEVICES_PROBLEMS = {
     title: 'No se puede leer lo que envió el teléfono. Registre el pago con el recibo en papel.',
   },
   FIELD_RECORD_REFUSED: { status: 422, title: 'No se puede ingresar: {why}' },
+  FIELD_PHOTO_TOO_LARGE: { status: 422, title: 'La foto pesa más de {kilobytes} kB. Tome otra.' },
+  FIELD_PHOTO_KIND_REFUSED: { status: 422, title: 'Use una foto JPG, PNG o WebP.' },
+  FIELD_PHOTO_OTHER: {
+    status: 422,
+    title: 'La foto no es la que el teléfono firmó. Sincronice de nuevo.',
+  },
+  FIELD_PHOTO_UNKNOWN: {
+    status: 404,
+    title: 'Ninguna visita de este teléfono nombra esa foto. Sincronice primero la visita.',
+  },
 } as const satisfies ProblemsOf<typeof FIELD_DEVICES_ERRORS>;
