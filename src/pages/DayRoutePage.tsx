@@ -23,7 +23,7 @@ import {
   useGetDayRouteQuery,
   usePlanDayRouteMutation,
 } from '@/features/loanContacts/contactsApi';
-import { useListOfficersQuery } from '@/features/officers/officersApi';
+import { OfficerChooser } from '@/features/officers/OfficerChooser';
 import { count, showDate } from '@/i18n/format';
 import { useAccess } from '@/store/access';
 
@@ -118,28 +118,17 @@ function CollectorField({ value, onChange }: CollectorFieldProps) {
   );
 }
 
-/** Most people of a team that are offered by name. */
-const TEAM = '100';
-
 /** Chooser of somebody of one's team, for a boss; nothing for whoever has nobody below. */
-function TeamField({ value, onChange }: CollectorFieldProps) {
-  const { may } = useAccess();
-  const { data } = useListOfficersQuery(
-    { sort: 'name', limit: TEAM },
-    { skip: !may('listOfficers') },
-  );
-  if (data === undefined || data.total < 2) return null;
-  return (
-    <SelectField
-      name="collector"
-      label="De mi equipo"
-      empty="La mía"
-      options={data.items.map(({ userId, name }) => ({ value: String(userId), label: name }))}
-      value={value}
-      onChange={onChange}
-    />
-  );
-}
+const TeamField = (field: CollectorFieldProps) => (
+  <OfficerChooser
+    name="collector"
+    label="De mi equipo"
+    empty="La mía"
+    among="all"
+    least={2}
+    {...field}
+  />
+);
 
 interface PlanButtonProps {
   readonly route: DayRoute;

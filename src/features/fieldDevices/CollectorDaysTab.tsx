@@ -15,9 +15,8 @@ import { StatusChip } from '@/components/StatusChip';
 import { TextLink } from '@/components/TextLink';
 import { useListState } from '@/components/useListState';
 import { DAY_ALERT, DESK_STATE } from '@/i18n/collectorDays';
-import { useListOfficersQuery } from '@/features/officers/officersApi';
+import { OfficerChooser } from '@/features/officers/OfficerChooser';
 import { count, showInstant } from '@/i18n/format';
-import { useAccess } from '@/store/access';
 import { useListCollectorDaysQuery } from './fieldDevicesApi';
 
 /** Time after which the days are read again while somebody looks at them. */
@@ -159,33 +158,15 @@ const columns: readonly Column<CollectorDay>[] = [
   },
 ];
 
-/** Most bosses that are offered by name. */
-const BOSSES = '100';
-
 interface TeamFieldProps {
   readonly value: string;
   readonly onChange: (id: string) => void;
 }
 
 /** Chooser of a team by its boss, among those that one sees; nothing where nobody leads. */
-function TeamField({ value, onChange }: TeamFieldProps) {
-  const { may } = useAccess();
-  const { data } = useListOfficersQuery(
-    { leads: 'yes', sort: 'name', limit: BOSSES },
-    { skip: !may('listOfficers') },
-  );
-  if (data === undefined || data.items.length === 0) return null;
-  return (
-    <SelectField
-      name="boss"
-      label="Equipo de"
-      empty="Todos"
-      options={data.items.map(({ userId, name }) => ({ value: String(userId), label: name }))}
-      value={value}
-      onChange={onChange}
-    />
-  );
-}
+const TeamField = (field: TeamFieldProps) => (
+  <OfficerChooser name="boss" label="Equipo de" empty="Todos" among="leads" least={1} {...field} />
+);
 
 /** Day of each collector while it goes: visits, money, phone and what calls for a look. */
 export function CollectorDaysTab() {
