@@ -9,7 +9,7 @@ export interface CutNetwork {
 }
 
 /** Opens a port of this machine that leads to the server until it is cut. */
-export async function networkTo(port: number): Promise<CutNetwork> {
+export async function networkTo(port: number, scheme = 'http'): Promise<CutNetwork> {
   const open = new Set<Socket>();
   const server = createServer((near) => {
     const far = connect(port, '127.0.0.1');
@@ -27,7 +27,7 @@ export async function networkTo(port: number): Promise<CutNetwork> {
   await listen(0);
   const { port: own } = server.address() as AddressInfo;
   return {
-    url: `http://127.0.0.1:${own}`,
+    url: `${scheme}://127.0.0.1:${own}`,
     cut: () =>
       new Promise((done) => {
         server.close(() => done());

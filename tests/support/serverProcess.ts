@@ -102,8 +102,8 @@ export function startServer(folder: string, options: ServerOptions = {}): Server
   const address = new Promise<string>((resolve, reject) => {
     const read = (chunk: Buffer) => {
       text += chunk.toString();
-      const matches = /listo en http:\/\/localhost:(\d+)/.exec(text);
-      if (matches) resolve(`http://127.0.0.1:${matches[1]}`);
+      const [, scheme, port] = /listo en (https?):\/\/localhost:(\d+)/.exec(text) ?? [];
+      if (port !== undefined) resolve(`${scheme}://127.0.0.1:${port}`);
     };
     child.stdout.on('data', read);
     child.stderr.on('data', read);
