@@ -32,18 +32,26 @@ const SETTINGS = {
 /** A socket of the file system: tests send thousands of small statements, and each costs less. */
 const hasSockets = process.platform !== 'win32';
 
-let started: Promise<{ base: string; stop: () => Promise<void> }> | undefined;
-let users = 0;
+/** PostgreSQL of the run, and how many projects still use it. */
+interface Shared {
+  readonly started: ReturnType<typeof startTemplate>;
+  users: number;
+}
+
+/** Each project loads this file for itself; what they share stands outside of it. */
+const run = globalThis as { testCluster?: Shared };
 
 /** One PostgreSQL for the whole run, with a migrated template that tests clone. */
 export default async function setup(project: TestProject) {
-  users += 1;
-  started ??= startTemplate(SETTINGS, hasSockets);
-  const { base, stop } = await started;
+  const shared = (run.testCluster ??= { started: startTemplate(SETTINGS, hasSockets), users: 0 });
+  shared.users += 1;
+  const { base, stop } = await shared.started;
   project.provide('clusterUrl', base);
   return async () => {
-    users -= 1;
-    if (users === 0) await stop();
+    shared.users -= 1;
+    if (shared.users > 0) return;
+    delete run.testCluster;
+    await stop();
   };
 }
 

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { threadId } from 'node:worker_threads';
 import { createPool } from '@server/platform/db/client';
 import { Client, Pool, type PoolClient } from 'pg';
 import { TEMPLATE } from './testUsers';
@@ -122,7 +123,7 @@ export async function takeDatabase(base: string): Promise<Kept> {
     return used;
   }
   count += 1;
-  const name = `prueba_${process.pid}_${process.env['VITEST_POOL_ID'] ?? '0'}_${count}`;
+  const name = `prueba_${process.pid}_${threadId}_${count}`;
   await clone(base, name);
   const url = base + name;
   const pool = createPool({ url, max: 10, onError: () => undefined });
