@@ -41,6 +41,7 @@ const LINE_OF: Readonly<Record<EntryKind, CashLineKind>> = {
   waiver: 'byHand',
   writeOff: 'byHand',
   writeOffUndo: 'byHand',
+  accrual: 'byHand',
 };
 
 type Currency = CashDeskAmount['currency'];

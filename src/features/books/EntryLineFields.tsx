@@ -18,6 +18,10 @@ interface EntryLineFieldsProps {
 
 /** Place of a line: the account, and its two sides. */
 const LINE = {
+  border: 0,
+  p: 0,
+  m: 0,
+  minWidth: 0,
   display: 'grid',
   gap: 1,
   alignItems: 'start',
@@ -34,7 +38,7 @@ export function EntryLineFields({ values, accounts, currency, field }: EntryLine
   return (
     <Blocks gap={2}>
       {lines.map((line) => (
-        <Box key={line} role="group" aria-label={`Línea ${line}`} sx={LINE}>
+        <Box component="fieldset" key={line} aria-label={`Línea ${line}`} sx={LINE}>
           <Box sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
             <SelectField
               label={`Cuenta ${line}`}
