@@ -110,6 +110,7 @@ export const PAGES = [
   '/administracion-avanzada/limites',
   '/administracion-avanzada/clases',
   '/administracion-avanzada/contabilidad',
+  '/administracion-avanzada/meses',
   '/administracion-avanzada/contabilidad?cuenta=1101',
   '/solicitar-prestamo',
   '/solicitudes-pendientes',

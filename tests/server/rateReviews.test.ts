@@ -126,6 +126,8 @@ it('leaves a rate that a rescheduling may keep, above what its product asks at f
     };
     const other = await loan.preview({ ...terms, annualRatePercent: '48.5' });
     expect(await refusalOf(other)).toEqual([422, 'RATE_OUTSIDE_PRODUCT']);
+    const first = await loan.preview({ ...terms, annualRatePercent: '36' });
+    expect(await refusalOf(first)).toEqual([422, 'RATE_WAS_REVIEWED']);
     expect((await loan.preview(terms)).status).toBe(200);
     const paper = await loan.evidence(ANALYST);
     const asked = (await (await loan.ask(terms, ANALYST, undefined, paper)).json()) as LoanChange;

@@ -2,6 +2,7 @@ import { addDays } from '@core/calendar/plainDate';
 import type { LoanChangeTerms } from '@core/contract/loanChanges';
 import { areDueDates, isOfDates } from '@core/loan/dueDates';
 import { DomainError } from '@core/errors/domainError';
+import { atRate } from '@core/loan/agreementOf';
 import { checkRate } from '@core/loan/checkTerms';
 import { FIRST_DUE_DAYS_MAX } from '@core/loan/rules';
 import { lastRateOf } from '@core/loan/variableRate';
@@ -24,11 +25,24 @@ function isAgreed(loan: LoanRow, percent: string): boolean {
   return Number(percent) === Number(inForce);
 }
 
+/**
+ * Refuses a rate of before a review: its plan would bear what the review left, and not what was
+ * typed. Throws RATE_WAS_REVIEWED.
+ */
+function checkNotReviewed(loan: LoanRow, percent: string): void {
+  const agreement = toAgreement(loan);
+  if (agreement.variableRate === undefined) return;
+  const rate = lastRateOf(atRate(agreement, percent));
+  if (Number(rate) === Number(percent)) return;
+  throw new DomainError('RATE_WAS_REVIEWED', { says: percent, rate }, 'annualRatePercent');
+}
+
 /** Throws where a product or the law refuses a term or a rate; a rate that stays was agreed. */
 async function checkLimits(db: Database, loan: LoanRow, terms: Terms, today: string) {
   const { installmentCount, annualRatePercent } = terms;
   const agreed = toTerms(loan);
   checkRate(annualRatePercent, 'annualRatePercent', agreed.rateKind);
+  checkNotReviewed(loan, annualRatePercent);
   const isOther = !isAgreed(loan, annualRatePercent);
   const product =
     loan.productVersionId === null

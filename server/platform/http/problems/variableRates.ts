@@ -51,5 +51,11 @@ export const VARIABLE_RATES_PROBLEMS = {
       'Falta el valor de «{index}» al {date}, o de los 45 días anteriores. Agréguelo en Índices ' +
       'de tasa y revise la tasa después.',
   },
+  RATE_WAS_REVIEWED: {
+    status: 422,
+    title:
+      'El {says} % es de antes de una revisión, que lo dejó en {rate} %: escriba la tasa de hoy, u ' +
+      'otra que el préstamo no haya tenido.',
+  },
   RATE_REVIEW_NOT_OF_LOAN: { status: 409, title: 'La tasa de ese préstamo no sigue un índice.' },
 } as const satisfies ProblemsOf<typeof VARIABLE_RATES_ERRORS>;
