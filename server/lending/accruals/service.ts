@@ -5,7 +5,6 @@ import { parseMoney } from '@core/money/wire';
 import { sql, type SQL } from 'drizzle-orm';
 import { accrualPostings } from '../../money/journal/postings';
 import { byNobody, insertEntries } from '../../money/journal/queries';
-import { findOpenDayFrom } from '../../money/journal/openDay';
 import { findRatingRules, type RatingRules } from '../../money/riskRatings/ratings';
 import { findCountryParameter } from '../../parties/countryParameters/queries';
 import { inTransaction, type Database } from '../../platform/db/client';
@@ -26,20 +25,20 @@ interface MovedFund extends Record<string, unknown> {
  * whole funds at a time: what changed since the last time is kept by loan, and posted in one entry
  * a fund. At a month's end, and every day where the lender says so, both are worked out; on other
  * days what was charged, paid or ended since gives back its part. Safe to do again: what did not
- * change moves nothing, and a closed date is left alone. Answers how many loans changed.
+ * change moves nothing, and a closed date that it was done for is left alone. Answers how many
+ * loans changed.
  */
 export async function accrueInterest(tx: Database, on: PlainDate, now: Date): Promise<number> {
   // Two at once would both post the same difference.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('accrueInterest'))`);
-  // A closed date keeps what it was closed with: what came in since is of other days.
-  if ((await findOpenDayFrom(tx, on)) !== on) return 0;
+  if (await isOver(tx, on)) return 0;
   const isWhole = isMonthEnd(on) || (await accruesDaily(tx));
   const due = isWhole ? await dueOn(tx, on) : standingOn(on);
   const moved = await keepChanges(tx, due, on);
-  if (isWhole) {
-    await tx.execute(sql`insert into accrual_day (day, accrued_at) values (${on}, ${now})
-      on conflict (day) do update set accrued_at = excluded.accrued_at`);
-  }
+  await tx.execute(sql`
+    insert into accrual_day (day, is_whole, accrued_at) values (${on}, ${isWhole}, ${now})
+    on conflict (day) do update set is_whole = excluded.is_whole,
+      accrued_at = excluded.accrued_at`);
   const entries = moved.flatMap(({ fundId, currency, ...changes }) => {
     const accrued = parseMoney(changes.accrued, currency);
     const suspended = parseMoney(changes.suspended, currency);
@@ -57,16 +56,27 @@ export async function accrueInterest(tx: Database, on: PlainDate, now: Date): Pr
 }
 
 /**
- * Brings interest to the close of a date and of each month's end since the last one closed, where
- * nobody closed them while the server stood still. Answers how many loans changed.
+ * True of a closed date that interest was brought up to: what came in since is of other days. So is
+ * all of a closed month.
+ */
+async function isOver(tx: Database, on: PlainDate): Promise<boolean> {
+  const { rows } = await tx.execute<{ over: boolean }>(sql`
+    select coalesce(${on} <= closed_through(), false) or (
+      exists (select from day_close where closed_on >= ${on} and reopened_at is null)
+      and exists (select from accrual_day where day = ${on})) as over`);
+  return rows[0]!.over;
+}
+
+/**
+ * Brings interest to the close of a date, and to that of each month's end since the last one that
+ * it was brought to, while the server stood still. Answers how many loans changed.
  */
 export async function accrueEnded(db: Database, day: PlainDate, now: Date): Promise<number> {
   const { rows } = await db.execute<{ last: PlainDate | null }>(
-    sql`select max(closed_on) as last from day_close where reopened_at is null`,
+    sql`select max(day) as last from accrual_day`,
   );
-  const from = rows[0]!.last ?? day;
   let loans = 0;
-  for (let on = from; on <= day; on = addDays(on, 1)) {
+  for (let on = addDays(rows[0]!.last ?? addDays(day, -1), 1); on <= day; on = addDays(on, 1)) {
     if (on !== day && !isMonthEnd(on)) continue;
     loans += await inTransaction(db, (tx) => accrueInterest(tx, on, now));
   }

@@ -1,5 +1,4 @@
 import { addDays, daysBetween, type PlainDate } from '@core/calendar/plainDate';
-import { accrueInterest } from '../../lending/accruals/service';
 import type { Database } from '../../platform/db/client';
 import { dayClose } from '../../platform/db/tables/businessDay';
 import type { Act } from '../../platform/deps';
@@ -17,7 +16,6 @@ export async function closeMissed(
   const days = Math.max(0, daysBetween(from, until));
   const note = days > 1 ? `Al ponerse al día con ${days} días` : '';
   for (let day = from; day < until; day = addDays(day, 1)) {
-    await accrueInterest(tx, day, clock.now());
     await closeByItself(tx, day, clock.now(), { closedBy: userId, note });
   }
   return days;

@@ -52,7 +52,7 @@ export async function findPeriodChecks(
         as "toCharge",
       (select count(*)::int from charge_run where business_date <= ${endsOn}
         and status in ('assembling', 'generating', 'reversing')) as lots,
-      exists (select from accrual_day where day = ${endsOn}) as accrued,
+      exists (select from accrual_day where day = ${endsOn} and is_whole) as accrued,
       (${UNRECONCILED(endsOn)}) as statements,
       (select count(*)::int from awaiting_act where status = 'awaiting') as awaiting,
       (select array_agg(distinct currency order by currency) from fund) as currencies`);

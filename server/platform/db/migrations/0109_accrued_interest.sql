@@ -29,9 +29,10 @@ create index loan_accrual_current on loan_accrual (fund_id) include (loan_id, ac
 create index loan_accrual_day on loan_accrual (accrued_on)
   include (fund_id, accrued_change, suspended_change);
 
--- Days at whose close the interest of every loan was worked out.
+-- Days at whose close interest was brought up to date; whole: that of every loan was worked out.
 create table accrual_day (
   day date primary key,
+  is_whole boolean not null,
   accrued_at timestamptz not null
 );
 

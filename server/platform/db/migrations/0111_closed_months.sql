@@ -1,5 +1,6 @@
 -- Months whose books are closed: nothing is dated in one nor before it. An entry by hand bears its
--- own date in an open month, though its business date is closed, and the paper that backs it.
+-- own date in an open month, though its business date is closed, and the paper that backs it; so
+-- does what interest had earned by the end of a date, which is worked out once it is over.
 
 create table period_close (
   id bigint generated always as identity primary key,
@@ -25,7 +26,8 @@ create or replace function refuse_closed_days() returns trigger language plpgsql
 declare
   last_closed date := (select max(closed_on) from day_close where reopened_at is null);
 begin
-  if exists (select from added where posted_on <= last_closed and kind <> 'manual') then
+  if exists (select from added where posted_on <= last_closed
+      and kind not in ('manual', 'accrual')) then
     raise exception 'posted on a closed day' using errcode = 'CD001';
   end if;
   if exists (select from added where posted_on <= closed_through()) then

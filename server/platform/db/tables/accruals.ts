@@ -14,5 +14,6 @@ export const loanAccrual = pgTable('loan_accrual', {
 
 export const accrualDay = pgTable('accrual_day', {
   day: date().notNull(),
+  isWhole: boolean().notNull(),
   accruedAt: instant().notNull(),
 });

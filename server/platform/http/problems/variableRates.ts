@@ -54,8 +54,8 @@ export const VARIABLE_RATES_PROBLEMS = {
   RATE_WAS_REVIEWED: {
     status: 422,
     title:
-      'El {says} % es de antes de una revisión, que lo dejó en {rate} %: escriba la tasa de hoy, u ' +
-      'otra que el préstamo no haya tenido.',
+      'El {says} % es de antes de una revisión, que lo dejó en {rate} %: escriba la tasa de ' +
+      'hoy, u otra que el préstamo no haya tenido.',
   },
   RATE_REVIEW_NOT_OF_LOAN: { status: 409, title: 'La tasa de ese préstamo no sigue un índice.' },
 } as const satisfies ProblemsOf<typeof VARIABLE_RATES_ERRORS>;
