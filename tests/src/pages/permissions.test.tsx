@@ -59,7 +59,7 @@ describe('/administrar-formulario/acciones', () => {
     await user.clear(screen.getByLabelText('Buscar'));
     await user.click(screen.getByLabelText('Buscar'));
     await user.paste('extorna un pago registrado hoy');
-    await waitFor(() => expect(screen.getAllByRole('checkbox')).toHaveLength(7));
+    await waitFor(() => expect(screen.getAllByRole('checkbox')).toHaveLength(8));
     await user.selectOptions(screen.getByLabelText('Módulo'), 'Fondos');
     expect(await screen.findByText('Nada coincide con lo que busca.')).toBeVisible();
   });
@@ -171,7 +171,7 @@ describe('/administrar-modulos/perfiles', () => {
     expect(await screen.findByText('El perfil Cajero quedó guardado.')).toBeVisible();
     const row = (await screen.findByText('CAJERO')).closest('tr')!;
     expect(row).toHaveTextContent('S/ 5,000.00');
-    await waitFor(() => expect(appStore.store.getState().profiles.list).toHaveLength(8));
+    await waitFor(() => expect(appStore.store.getState().profiles.list).toHaveLength(9));
 
     await user.click(screen.getByRole('button', { name: 'Editar Analista' }));
     await user.click(await screen.findByRole('checkbox', { name: 'Activo' }));
