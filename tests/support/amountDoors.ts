@@ -41,8 +41,6 @@ interface World {
   readonly accounts: readonly number[];
 }
 
-const LOANS = '/protected/prestamos';
-
 function doorsOfMoney({ fundId, accounts, amount }: World): Doors {
   const transfer = { fundId, fromAccountId: accounts[0], toAccountId: accounts[1], amount };
   const cash = [{ currency: CURRENCY, amount }];
@@ -90,6 +88,7 @@ function doorsOfMoney({ fundId, accounts, amount }: World): Doors {
     'postManualEntry lines.0.amount': {
       path: '/protected/contabilidad/asientos',
       body: anEntry({ fundId, debit: '4501', credit: '1101', amount, description: 'Un asiento' }),
+      field: 'lines.0.amount',
     },
     'previewMoneyTransfer amount': {
       path: '/protected/transferencias-de-dinero/vista-previa',
@@ -252,6 +251,7 @@ function doorsOfMigrations({ fundId, borrowerId, amount }: World): Doors {
   };
 }
 
+const LOANS = '/protected/prestamos';
 const ONE_LATE = { kind: 'fixed', value: '1', graceDays: 0 } as const;
 
 function doorsOfProducts({ amount }: World): Doors {

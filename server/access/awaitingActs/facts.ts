@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { ActEffects } from '@core/contract/awaitingActs';
 import type { NewManualEntry } from '@core/contract/books';
 import { sum } from '@core/money/money';
-import { formatMoney, parseMoney } from '@core/money/wire';
+import { parseTyped } from '@core/money/typedAmount';
+import { formatMoney } from '@core/money/wire';
 import type { Database } from '../../platform/db/client';
 import { IS_MONEY, isMoneyLedger } from '../../money/journal/money';
 import { ACCOUNTS } from '../../money/journal/postings';
@@ -148,15 +149,17 @@ export async function findTakenByEntry(
   db: Database,
   { fundId, lines }: Pick<NewManualEntry, 'fundId' | 'lines'>,
 ): Promise<TakenByHand | undefined> {
-  const taken = lines.filter(({ account, side }) =>
+  const isTaken = ({ account, side }: NewManualEntry['lines'][number]) =>
     side === 'credit'
       ? isMoneyLedger(account) || account === ACCOUNTS.cashShortage
-      : account === ACCOUNTS.cashSurplus,
-  );
+      : account === ACCOUNTS.cashSurplus;
   const fund = await findFundFacts(db, fundId);
-  if (fund === undefined || taken.length === 0) return undefined;
+  if (fund === undefined || !lines.some(isTaken)) return undefined;
   const { currency } = fund;
-  const total = sum(taken.map(({ amount }) => parseMoney(amount, currency)));
+  const amounts = lines.map(({ amount }, index) =>
+    parseTyped(amount, currency, `lines.${index}.amount`),
+  );
+  const total = sum(amounts.filter((_amount, index) => isTaken(lines[index]!)));
   return { fundId, amount: formatMoney(total, currency) };
 }
 
