@@ -5,10 +5,10 @@
  */
 export const JOB_NAMES = [
   'finishRuns',
+  'accrueInterest',
   'postDueCharges',
   'reviewRates',
   'provisionLoans',
-  'accrueInterest',
   'takeSnapshot',
   'closeDay',
   'keepBalances',

@@ -109,6 +109,22 @@ describe('the case of a late loan', () => {
     ]);
     const complaint = { kind: 'complaint', reference: 'Libro de reclamaciones 0007' };
     expect(await open(3, complaint)).toMatchObject({ status: 201, body: { state: 'disputed' } });
+    const { id } = (await read(3)).matters[0]!;
+    const standing = async () =>
+      (
+        await app.db.execute<{ id: number }>(sql`select id from contact_halt
+        where loan_id = 3 and ended_at is null`)
+      ).rows;
+    const [halt] = await standing();
+    const lift = () =>
+      send(`${contactsOf(3)}/suspensiones/${halt!.id}/fin`, { reason: 'Se terminó' }, ADMIN);
+    expect((await lift()).body.code).toBe('CONTACT_HALT_OF_COMPLAINT');
+    const matter = `${caseOf(3)}/asuntos/${id}`;
+    await send(`${matter}/fin`, { outcome: 'unfounded', note: 'No procede' });
+    expect((await lift()).status).toBe(200);
+    // Opened again, it stops contacts again.
+    await send(`${matter}/reapertura`, { note: 'Presentó otra prueba', next: next() });
+    expect(await standing()).toHaveLength(1);
     const insurance = { kind: 'insurance', reference: 'Aseguradora, siniestro 88' };
     expect(await open(2, insurance)).toMatchObject({
       status: 422,

@@ -124,7 +124,7 @@ describe('the lookups of the specification', () => {
         return perfiles.map((row) => row.c_perfil);
       };
       expect(await profiles('ANALISTA')).toEqual(['ANALISTA']);
-      expect(await profiles('')).toHaveLength(7);
+      expect(await profiles('')).toHaveLength(8);
     }),
   );
 });

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import { moneyForPeople, monthForPeople } from '../../platform/documents/format';
 import { awaiting } from './awaitingOperation';
@@ -10,11 +11,13 @@ export const MONTHS = '/administracion-avanzada/meses';
 /** A closed month that takes entries again. */
 export const ofReopenedMonth = awaiting<Sent>(
   'setting',
-  async (tx, { params: { month = '' }, body }) => ({
-    summary: `Volver a abrir ${monthForPeople(month)}`,
-    link: MONTHS,
-    facts: await findSentFacts(tx, body),
-  }),
+  async (tx, { params: { month = '' }, body }) => {
+    const { rowCount } = await tx.execute(sql`select from period_close
+      where to_char(month, 'YYYY-MM') = ${month} and reopened_at is null`);
+    if (rowCount === 0) return undefined;
+    const facts = await findSentFacts(tx, body);
+    return { summary: `Volver a abrir ${monthForPeople(month)}`, link: MONTHS, facts };
+  },
 );
 
 /** Money that leaves a fund by the books is withdrawn, whatever the entry says. */

@@ -185,14 +185,6 @@ export async function findTakenByLine(db: Database, lineId: number) {
   return rows[0];
 }
 
-/** Facts of a user: name, scope of the profile, and whether they ever signed in. */
-export async function findUserFacts(db: Database, userId: number) {
-  const { rows } = await db.execute<{ fullName: string; scope: string; hasEntered: boolean }>(sql`
-    select u.full_name as "fullName", p.scope, u.entered_at is not null as "hasEntered"
-    from app_user u join profile p on p.code = u.profile where u.id = ${userId}`);
-  return rows[0];
-}
-
 /** Scope of the data that the people of a profile see; undefined where there is no such profile. */
 export async function findScope(db: Database, profile: string): Promise<string | undefined> {
   const { rows } = await db.execute<{ scope: string }>(

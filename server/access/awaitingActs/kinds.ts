@@ -21,7 +21,6 @@ import {
   findTakenByEntry,
   findTakenByLine,
   findTakenByReverse,
-  findUserFacts,
 } from './facts';
 import { MONTHS, ofBooks, ofReopenedMonth } from './booksActs';
 import { ofLineOfAnother, ofLineReturn, ofLineUndoing } from './bankLineActs';
@@ -43,6 +42,7 @@ import { readLenderSigning } from './lenderSigning';
 import { readMerge, readMergeUndoing } from './mergeFacts';
 import { readAccountActivation, readAccountLink, readContractSending } from './signingMails';
 import { readTransfer, readTransferVoid } from './transferFacts';
+import { findUserFacts } from './userFacts';
 
 const BOOKS = '/administracion-avanzada/contabilidad';
 const USERS = '/administracion-avanzada/usuarios';

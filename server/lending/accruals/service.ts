@@ -1,24 +1,12 @@
 import { addDays, isMonthEnd, type PlainDate } from '@core/calendar/plainDate';
 import { RISK_RATINGS } from '@core/loan/riskRating';
-import { ZERO } from '@core/money/money';
-import { parseMoney } from '@core/money/wire';
 import { sql, type SQL } from 'drizzle-orm';
-import { accrualPostings } from '../../money/journal/postings';
-import { byNobody, insertEntries } from '../../money/journal/queries';
 import { findRatingRules, type RatingRules } from '../../money/riskRatings/ratings';
 import { findCountryParameter } from '../../parties/countryParameters/queries';
 import { inTransaction, type Database } from '../../platform/db/client';
-import { dateForPeople } from '../../platform/documents/format';
 import { loansAt } from '../pastLoans/loansAt';
+import { keepChanges, postChanges } from './changes';
 import { findEarned } from './earned';
-
-interface MovedFund extends Record<string, unknown> {
-  readonly fundId: number;
-  readonly currency: string;
-  readonly accrued: string;
-  readonly suspended: string;
-  readonly loans: number;
-}
 
 /**
  * Brings the interest earned and not charged, and the interest in suspense, to the close of a date,
@@ -39,20 +27,17 @@ export async function accrueInterest(tx: Database, on: PlainDate, now: Date): Pr
     insert into accrual_day (day, is_whole, accrued_at) values (${on}, ${isWhole}, ${now})
     on conflict (day) do update set is_whole = excluded.is_whole,
       accrued_at = excluded.accrued_at`);
-  const entries = moved.flatMap(({ fundId, currency, ...changes }) => {
-    const accrued = parseMoney(changes.accrued, currency);
-    const suspended = parseMoney(changes.suspended, currency);
-    if (accrued === ZERO && suspended === ZERO) return [];
-    return {
-      postedOn: on,
-      kind: 'accrual' as const,
-      description: `Intereses ganados y en suspenso al ${dateForPeople(on)}`,
-      fundId,
-      postings: accrualPostings(accrued, suspended),
-    };
-  });
-  await insertEntries(tx, entries, byNobody(now));
+  await postChanges(tx, moved, on, now);
   return moved.reduce((total, { loans }) => total + loans, 0);
+}
+
+/**
+ * Gives back, on an open date, the part of interest earned that was charged since, and of interest
+ * in suspense that was paid: the books do not hold the same interest twice while the date lasts.
+ */
+export async function releaseAccrued(tx: Database, on: PlainDate, now: Date): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('accrueInterest'))`);
+  await postChanges(tx, await keepChanges(tx, standingOn(on), on), on, now);
 }
 
 /**
@@ -131,39 +116,7 @@ const standingOn = (on: PlainDate): SQL => sql`
       else 0 end as suspended
   from loan_accrual a join loan l on l.id = a.loan_id left join lateral (
     select sum(c.amount) as amount from charge c join journal_entry e on e.id = c.entry_id
-    where c.loan_id = a.loan_id and c.kind = 'interest' and e.posted_on > a.accrued_on
+    where c.loan_id = a.loan_id and c.kind = 'interest' and c.entry_id > a.through_entry
       and e.posted_on <= ${on} and a.accrued > 0
   ) c on true
   where a.is_current and (a.accrued > 0 or a.suspended > 0) and a.accrued_on <= ${on}`;
-
-/** Keeps what differs from the last time, and answers it by fund. */
-async function keepChanges(tx: Database, due: SQL, on: PlainDate): Promise<MovedFund[]> {
-  const { rows } = await tx.execute<MovedFund>(sql`
-    with due as (${due}), last as (
-      select * from loan_accrual where is_current
-    ), moved as (
-      select coalesce(d.loan_id, p.loan_id) as loan_id, coalesce(d.fund_id, p.fund_id) as fund_id,
-        coalesce(d.accrued, 0) as accrued, coalesce(d.suspended, 0) as suspended,
-        coalesce(d.accrued, 0) - coalesce(p.accrued, 0) as accrued_change,
-        coalesce(d.suspended, 0) - coalesce(p.suspended, 0) as suspended_change
-      from due d full join last p using (loan_id)
-      where (p.accrued_on is null or p.accrued_on <= ${on})
-        and row(coalesce(d.accrued, 0), coalesce(d.suspended, 0))
-          is distinct from row(coalesce(p.accrued, 0), coalesce(p.suspended, 0))
-    ), ended as (
-      update loan_accrual k set is_current = false from moved m
-      where k.loan_id = m.loan_id and k.is_current and k.accrued_on <> ${on}
-    ), kept as (
-      insert into loan_accrual as k (loan_id, accrued_on, fund_id, accrued, suspended,
-        accrued_change, suspended_change)
-      select loan_id, ${on}, fund_id, accrued, suspended, accrued_change, suspended_change
-      from moved
-      on conflict (loan_id, accrued_on) do update set accrued = excluded.accrued,
-        suspended = excluded.suspended, accrued_change = k.accrued_change + excluded.accrued_change,
-        suspended_change = k.suspended_change + excluded.suspended_change
-    )
-    select fund_id as "fundId", f.currency, sum(accrued_change)::numeric(18,2)::text as accrued,
-      sum(suspended_change)::numeric(18,2)::text as suspended, count(*)::int as loans
-    from moved join fund f on f.id = fund_id group by fund_id, f.currency order by fund_id`);
-  return rows;
-}

@@ -108,7 +108,7 @@ export async function openMatter(
   worker: Worker,
   { kind, reference, note, next }: NewCaseMatter,
 ): Promise<LoanCase> {
-  const { loanId, userId } = worker;
+  const { loanId } = worker;
   const today = act.clock.today();
   const { loan, open } = await lockCase(tx, loanId);
   checkRoom(open, kind);
@@ -119,11 +119,20 @@ export async function openMatter(
     .values({ loanId, kind, reference, openedOn: today })
     .returning({ id: caseMatter.id });
   await addStep(tx, act, worker, matter!.id, { kind: 'opened', note, next });
-  if (kind === 'complaint' && !(await findHaltKinds(tx, [loanId], today)).has(loanId)) {
-    const saidHow = reference === '' ? note : reference;
-    await recordHalt(tx, act, userId, loanId, { kind: 'disputed', since: today, saidHow });
-  }
+  if (kind === 'complaint') await haltFor(tx, act, worker, reference === '' ? note : reference);
   return findLoanCase(tx, loanId, today);
+}
+
+/** Stops the contacts of a loan whose debt is complained about, where nothing stops them yet. */
+async function haltFor(
+  tx: Database,
+  act: Act,
+  { loanId, userId }: Worker,
+  saidHow: string,
+): Promise<void> {
+  const since = act.clock.today();
+  if ((await findHaltKinds(tx, [loanId], since)).has(loanId)) return;
+  await recordHalt(tx, act, userId, loanId, { kind: 'disputed', since, saidHow });
 }
 
 /** Throws CASE_MATTER_NOT_FOUND. */
@@ -166,7 +175,7 @@ export async function endMatter(
   return findLoanCase(tx, worker.loanId, act.clock.today());
 }
 
-/** Opens again a matter that had ended: the inverse of its end. */
+/** Opens again a matter that had ended; a complaint stops contacts again. */
 export async function reopenMatter(
   tx: Database,
   act: Act,
@@ -175,10 +184,11 @@ export async function reopenMatter(
   { note, next }: NewCaseStep,
 ): Promise<LoanCase> {
   const { matters, open } = await lockCase(tx, worker.loanId);
-  const { kind, isOpen } = matterOf(matters, matterId);
+  const { kind, isOpen, reference } = matterOf(matters, matterId);
   if (isOpen) throw new DomainError('CASE_MATTER_NOT_ENDED');
   checkRoom(open, kind);
   await checkNext(tx, act.clock.today(), next);
   await addStep(tx, act, worker, matterId, { kind: 'reopened', note, next });
+  if (kind === 'complaint') await haltFor(tx, act, worker, reference === '' ? note : reference);
   return findLoanCase(tx, worker.loanId, act.clock.today());
 }

@@ -4,6 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { inTransaction, type Database } from '../../platform/db/client';
 import { chargeRun } from '../../platform/db/tables/chargeRuns';
 import { dateForPeople } from '../../platform/documents/format';
+import { releaseAccrued } from '../accruals/service';
 import { findOpenDayFrom } from '../../money/journal/openDay';
 import { chargePostings } from '../../money/journal/postings';
 import { byNobody, insertEntries, type EntryKind } from '../../money/journal/queries';
@@ -72,6 +73,9 @@ async function moveChunk(
       ? { status: 'generated' as const, generatedAt: now }
       : { status: 'reversed' as const, endedAt: now };
   await tx.update(chargeRun).set(ended).where(eq(chargeRun.id, runId));
+  if (movement.from === 'generating') {
+    await releaseAccrued(tx, await findOpenDayFrom(tx, run.businessDate), now);
+  }
   return null;
 }
 

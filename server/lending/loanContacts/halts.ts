@@ -8,6 +8,7 @@ import { nameThen } from '../../platform/db/nameThen';
 import { contactHalt } from '../../platform/db/tables/loanContacts';
 import { instantText, numberSql } from '../../platform/db/text';
 import type { Act } from '../../platform/deps';
+import { LAST_STEP } from '../caseMatters/openMatter';
 import { getLockedLoan } from '../loans/queries';
 
 /** Fact that stops the contacts about a loan `l` on a day, the death before a dispute; or null. */
@@ -82,7 +83,8 @@ export async function recordHalt(
 
 /**
  * Ends a fact that stopped contacts: a dispute that was settled, or what was written down by
- * mistake. It stays in the list. Throws CONTACT_HALT_NOT_FOUND, CONTACT_HALT_ENDED.
+ * mistake. It stays in the list. Throws CONTACT_HALT_NOT_FOUND, CONTACT_HALT_ENDED, and
+ * CONTACT_HALT_OF_COMPLAINT while a complaint about the debt is open.
  */
 export async function endHalt(
   tx: Database,
@@ -93,7 +95,11 @@ export async function endHalt(
 ): Promise<void> {
   await getLockedLoan(tx, loanId);
   const halts = await findHalts(tx, loanId);
-  if (!halts.some(({ id }) => id === haltId)) throw new DomainError('CONTACT_HALT_NOT_FOUND');
+  const halt = halts.find(({ id }) => id === haltId);
+  if (halt === undefined) throw new DomainError('CONTACT_HALT_NOT_FOUND');
+  if (halt.kind === 'disputed' && (await hasOpenComplaint(tx, loanId))) {
+    throw new DomainError('CONTACT_HALT_OF_COMPLAINT');
+  }
   const { rowCount } = await tx
     .update(contactHalt)
     .set({ endedBy: userId, endedAt: act.clock.now(), endReason: reason })
@@ -101,4 +107,12 @@ export async function endHalt(
   if (rowCount === 0) throw new DomainError('CONTACT_HALT_ENDED');
   const entry = { action: 'endContactHalt', entity: 'contactHalt' as const, entityId: haltId };
   await recordAudit(tx, act, { ...entry, after: { loanId, reason } });
+}
+
+/** True where somebody's complaint about the debt of a loan is open. */
+async function hasOpenComplaint(tx: Database, loanId: number): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    select from case_matter m join ${LAST_STEP} on true
+    where m.loan_id = ${loanId} and m.kind = 'complaint' and s.kind <> 'ended'`);
+  return rowCount !== 0;
 }

@@ -31,6 +31,9 @@ const unlessHeld =
 /** The work of each job, safe to do again; each answers how many things it dealt with. */
 export const JOB_WORK: Readonly<Record<JobName, (deps: JobDeps) => Promise<number>>> = {
   finishRuns: finishCutWork,
+  accrueInterest: unlessHeld(({ db, clock }) =>
+    accrueEnded(db, addDays(clock.today(), -1), clock.now()),
+  ),
   postDueCharges: unlessHeld(({ db, clock }) => postDueCharges(db, clock.today(), clock.now())),
   reviewRates: unlessHeld(({ db, clock, settings: sender }) =>
     reviewRates(db, {
@@ -42,9 +45,6 @@ export const JOB_WORK: Readonly<Record<JobName, (deps: JobDeps) => Promise<numbe
   ),
   provisionLoans: unlessHeld(({ db, clock }) =>
     inTransaction(db, (tx) => provisionLoans(tx, clock.today(), clock.now())),
-  ),
-  accrueInterest: unlessHeld(({ db, clock }) =>
-    accrueEnded(db, addDays(clock.today(), -1), clock.now()),
   ),
   takeSnapshot: unlessHeld(({ db, clock }) =>
     recordFacts(db, addDays(clock.today(), -1), { today: clock.today(), now: clock.now() }),

@@ -61,10 +61,20 @@ export const income: Report = {
     where ${ofFund(scope)} group by 1, 2`,
   order: sql`r.product, r.fund`,
   control: (scope) => [
-    earned('Interés ganado en los libros', 'interest', [ACCOUNTS.interestIncome], scope),
-    earned('Mora ganada en los libros', 'late', [ACCOUNTS.lateInterestIncome], scope),
     earned(
-      'Comisiones y cargos en los libros',
+      'Interés ganado en los libros, sin asientos a mano',
+      'interest',
+      [ACCOUNTS.interestIncome],
+      scope,
+    ),
+    earned(
+      'Mora ganada en los libros, sin asientos a mano',
+      'late',
+      [ACCOUNTS.lateInterestIncome],
+      scope,
+    ),
+    earned(
+      'Comisiones y cargos en los libros, sin asientos a mano',
       'fees',
       [ACCOUNTS.feeIncome, ACCOUNTS.installmentFeeIncome, ACCOUNTS.lateChargeIncome],
       scope,
@@ -78,8 +88,10 @@ const earned = (name: string, key: string, accounts: readonly string[], scope: R
   books: sql`select -(${movementOf(isAmong(accounts), scope)})`,
 });
 
+/** Lines of acts on some accounts: what was written by hand is of no loan. */
 const isAmong = (accounts: readonly string[]): SQL =>
-  sql`j.account = any(${sql.param([...accounts])}::text[])`;
+  sql`j.account = any(${sql.param([...accounts])}::text[])
+    and e.kind not in ('manual', 'manualVoid')`;
 
 const linesOfAccounts = (scope: ReportScope, when: SQL, kinds: SQL): SQL => sql`
   select ${CODE} as code, a.name, a.kind, sum(j.debit - j.credit) as amount

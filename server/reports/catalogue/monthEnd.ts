@@ -65,6 +65,9 @@ export const accruedInterest: Report = {
   ],
 };
 
+/** Class at the start of a loan that was there when none was written down. */
+const UNKNOWN = 'Sin clase guardada';
+
 /** Classed loans of the funds asked for that stood at the close of a day, as `x`. */
 const standingOn = (day: SQL, { currency, fundId }: ReportScope): SQL => sql`
   select x.loan_id, x.rating, x.principal from loan_fact x join loan l on l.id = x.loan_id
@@ -93,10 +96,12 @@ export const ratingMigration: Report = {
     last as (
       ${standingOn(sql`(select max(day) from fact_day where day <= ${scope.to})`, scope)}
     ), moved as (
-      select a.rating as from_rating, z.rating as to_rating, count(*) as loans,
+      select case when a.rating is null and l.disbursed_on < ${scope.from} then ${UNKNOWN}
+          else a.rating end as from_rating, z.rating as to_rating, count(*) as loans,
         coalesce(sum(a.principal), 0) as principal_before,
         coalesce(sum(z.principal), 0) as principal_after
-      from first a full join last z using (loan_id) group by 1, 2
+      from first a full join last z using (loan_id) join loan l on l.id = loan_id
+      group by 1, 2
     )
     select coalesce(${worded(sql`from_rating`, RISK_RATING)}, 'Nuevo') as before,
       coalesce(${worded(sql`to_rating`, RISK_RATING)}, 'Terminado o castigado') as after,

@@ -42,8 +42,8 @@ export function CloseDayDialog({ day, onClose, onDone }: CloseDayDialogProps) {
       onClose={onClose}
     >
       <Typography>
-        Nada más se asentará con esa fecha y su corrida de cargos ya no se podrá deshacer. Empieza
-        el día siguiente.
+        Ningún acto se asentará con esa fecha, salvo asientos a mano que no mueven dinero, y su
+        corrida de cargos ya no se podrá deshacer. Empieza el día siguiente.
       </Typography>
       {checks.openCashDesks > 0 && <Typography color="warning.main">{desks}.</Typography>}
       {checks.outsideCash.length > 0 && (

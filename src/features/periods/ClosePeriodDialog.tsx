@@ -45,8 +45,8 @@ export function ClosePeriodDialog({ period, onClose, onDone }: ClosePeriodDialog
       onClose={onClose}
     >
       <Typography>
-        Ningún asiento llevará fecha del {showLongDate(endsOn)} ni de antes. Volver a abrirlo lo
-        pide una persona y lo aprueba otra.
+        Ningún asiento llevará fecha del {showLongDate(endsOn)} ni de antes. Volver a abrirlo pide
+        un motivo y, donde la entidad lo pide, a otra persona.
       </Typography>
       {needsNote && (
         <Typography color="warning.main">

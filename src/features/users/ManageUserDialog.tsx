@@ -97,21 +97,27 @@ function Choices({ user, onClose, onChoose }: ChoicesProps) {
               Ver accesos
             </Button>
           )}
-          <Button variant="outlined" onClick={() => onChoose('name')}>
-            Corregir nombre
-          </Button>
-          <Button variant="outlined" onClick={() => onChoose('profile')}>
-            Cambiar perfil
-          </Button>
-          <Button variant="outlined" onClick={() => onChoose('email')}>
-            Corregir correo
-          </Button>
-          {status !== 'BAJA' && status !== 'SUSPENDIDA' && (
+          {may('changeUserName') && (
+            <Button variant="outlined" onClick={() => onChoose('name')}>
+              Corregir nombre
+            </Button>
+          )}
+          {may('changeUserProfile') && (
+            <Button variant="outlined" onClick={() => onChoose('profile')}>
+              Cambiar perfil
+            </Button>
+          )}
+          {may('correctUserEmail') && (
+            <Button variant="outlined" onClick={() => onChoose('email')}>
+              Corregir correo
+            </Button>
+          )}
+          {may('sendUserLink') && status !== 'BAJA' && status !== 'SUSPENDIDA' && (
             <Button variant="outlined" onClick={() => onChoose('link')}>
               Nuevo enlace
             </Button>
           )}
-          {statusActsOf(status).map((act) => (
+          {(may('changeUserStatus') ? statusActsOf(status) : []).map((act) => (
             <Button
               key={act}
               variant="outlined"

@@ -11,6 +11,7 @@ import { SelectField } from '@/components/SelectField';
 import { useListState } from '@/components/useListState';
 import { ACCOUNT_STATUS, optionsOf } from '@/i18n/es';
 import { ManageUserDialog } from './ManageUserDialog';
+import { useAccess } from '@/store/access';
 import { useProfileOptions } from '@/store/useProfileOptions';
 import { NewUserDialog } from './UserDialogs';
 import { UserLinkDialog } from './UserLinkDialog';
@@ -20,6 +21,7 @@ import { useListUsersQuery } from './usersApi';
 /** Accounts of everybody: found, created, and looked after. */
 export function Users() {
   const list = useListState({ sort: 'name', direction: 'asc', filters: ['status', 'profile'] });
+  const { may } = useAccess();
   const users = useListUsersQuery(list.query);
   const profiles = useProfileOptions();
   const [managed, setManaged] = useState<Managed>();
@@ -27,11 +29,13 @@ export function Users() {
   return (
     <Blocks gap={2}>
       {result !== '' && <ResultAlert>{result}</ResultAlert>}
-      <Box>
-        <Button variant="contained" onClick={() => setManaged('new')}>
-          Nuevo usuario
-        </Button>
-      </Box>
+      {may('createUser') && (
+        <Box>
+          <Button variant="contained" onClick={() => setManaged('new')}>
+            Nuevo usuario
+          </Button>
+        </Box>
+      )}
       <ListToolbar>
         <SearchField label="Buscar" placeholder="Nombre o correo" {...list.field('search')} />
         <SelectField

@@ -19,6 +19,8 @@ create table loan_accrual (
   -- From what stood before: what the entry of that day holds of this loan.
   accrued_change numeric(18,2) not null,
   suspended_change numeric(18,2) not null,
+  -- Last entry of the books that it counts: charges of later ones give back their part.
+  through_entry bigint not null,
   -- The last of its loan: what stands now is added up without its past.
   is_current boolean not null default true,
   primary key (loan_id, accrued_on),

@@ -9,6 +9,7 @@ export const loanAccrual = pgTable('loan_accrual', {
   suspended: money().notNull(),
   accruedChange: money().notNull(),
   suspendedChange: money().notNull(),
+  throughEntry: id().notNull(),
   isCurrent: boolean().notNull().default(true),
 });
 

@@ -54,7 +54,7 @@ export const BOOKS_PROBLEMS = {
   },
   ENTRY_DAY_OUT_OF_LIMITS: {
     status: 422,
-    title: 'Elija un día entre el {from} y el {to}: los meses de antes están cerrados.',
+    title: 'Elija un día entre el {from}, desde el que los libros están abiertos, y el {to}.',
   },
   ENTRY_MOVES_MONEY_TODAY: {
     status: 422,

@@ -36,6 +36,10 @@ export const LOAN_CONTACTS_PROBLEMS = {
     status: 404,
     title: 'Esa suspensión no existe. Actualice la página.',
   },
+  CONTACT_HALT_OF_COMPLAINT: {
+    status: 409,
+    title: 'El reclamo de la deuda sigue abierto: termínelo en el caso y después levántela.',
+  },
   CONTACT_HALT_ENDED: {
     status: 409,
     title: 'Esa suspensión ya se levantó. Actualice la página.',
