@@ -47,6 +47,17 @@ const keepFailures = (text, pattern) => {
   for (const [name, why] of found) names.push(`${name}\n    ${why}`);
 };
 
+/** Keeps why a program ended badly though no test of its failed: an error that no test waited for.
+ * @param {string} name @param {string} text */
+const keepBadEnd = (name, text) => {
+  const lines = stripVTControlCharacters(text)
+    .split('\n')
+    .filter((line) => line.trim() !== '');
+  const at = lines.findIndex((line) => /unhandled|uncaught/i.test(line));
+  const shown = at === -1 ? lines.slice(-REASON_LINES) : lines.slice(at, at + REASON_LINES);
+  names.push(`${name}: ninguna prueba falló, pero terminó con error\n    ${shown.join('\n    ')}`);
+};
+
 /** Adds up the numbers that a pattern finds. @param {string} text @param {RegExp} pattern */
 const count = (text, pattern) =>
   [...stripVTControlCharacters(text).matchAll(pattern)].reduce(
@@ -64,6 +75,7 @@ if (!isJourneysOnly) {
   passed += unit.passed;
   failed += unit.ok ? 0 : Math.max(unit.failed, 1);
   keepFailures(unit.text, /^\s*FAIL\s+(.*)$/gm);
+  if (!unit.ok && unit.failed === 0) keepBadEnd('vitest', unit.text);
 }
 
 /** A name that only tests of vitest have is no failure of the journeys. */
@@ -77,6 +89,9 @@ passed += count(journeys.text, /^\s+(\d+) passed/gm);
 failed += count(journeys.text, /^\s+(\d+) failed/gm);
 keepFailures(journeys.text, /^\s+\d+\) (\[.*)$/gm);
 if (!journeys.ok) failed = Math.max(failed, 1);
+if (chromium !== undefined && !journeys.ok && count(journeys.text, /^\s+(\d+) failed/gm) === 0) {
+  keepBadEnd('recorridos', journeys.text);
+}
 
 if (asked.length > 0 && passed + failed === 0) {
   failed = 1;
