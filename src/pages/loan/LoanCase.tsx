@@ -1,3 +1,5 @@
+import type { CaseMatter } from '@core/contract/caseMatters';
+import type { LoanContact } from '@core/contract/loanContacts';
 import type { LoanDetail } from '@core/contract/loans';
 import type { PaymentPromise } from '@core/contract/paymentPromises';
 import { CONTACT_RESULT, CONTACT_WAY } from '@core/contact/contactWords';
@@ -72,10 +74,7 @@ export function LoanCase({ loan }: { readonly loan: LoanDetail }) {
             },
             {
               term: 'Sigue',
-              value:
-                last === undefined || last.nextWay === null || last.nextOn === null
-                  ? 'Nada anotado'
-                  : `${CONTACT_WAY[last.nextWay]} el ${showDate(last.nextOn)}`,
+              value: nextText(last, found.data.matters),
             },
             {
               term: 'Garantías',
@@ -90,4 +89,15 @@ export function LoanCase({ loan }: { readonly loan: LoanDetail }) {
       </Blocks>
     </Section>
   );
+}
+
+/** Steps to come of a case: of its last contact, and of each open matter. */
+function nextText(last: LoanContact | undefined, matters: readonly CaseMatter[]): string {
+  const { nextWay = null, nextOn = null } = last ?? {};
+  const ofContact =
+    nextWay === null || nextOn === null ? [] : [`${CONTACT_WAY[nextWay]} el ${showDate(nextOn)}`];
+  const ofMatters = matters.flatMap(({ isOpen, todo, dueOn }) =>
+    !isOpen || todo === null || dueOn === null ? [] : [`${todo}, para el ${showDate(dueOn)}`],
+  );
+  return [...ofContact, ...ofMatters].join(' · ') || 'Nada anotado';
 }
