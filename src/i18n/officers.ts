@@ -16,11 +16,6 @@ export const COMMISSION_STATUS: Readonly<Record<CommissionLotRow['status'], stri
   discarded: 'Descartado',
 };
 
-const MONTH = new Intl.DateTimeFormat('es', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
-/** Month as people write it: `noviembre de 2026`. */
-export const monthText = (month: string) => MONTH.format(new Date(`${month}-01T00:00:00Z`));
-
 const DAYS = ['lun', 'mar', 'mié', 'jue', 'vie', 'sáb', 'dom'];
 
 /** Days of a week that a person chooses among, Monday first. */

@@ -22,8 +22,3 @@ export const UNCOUNTED: Readonly<Partial<Record<Check, readonly [string, string]
   suspension: ['Dicha en los parámetros de país', 'Nadie la registró en los parámetros de país'],
   recomputation: ['Ninguna', 'Todavía no se recalculó'],
 };
-
-const MONTH = new Intl.DateTimeFormat('es-PE', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
-/** A month in words: `marzo de 2026`, of `2026-03`. */
-export const showMonth = (month: string): string => MONTH.format(new Date(`${month}-01T00:00:00Z`));

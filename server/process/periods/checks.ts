@@ -3,7 +3,7 @@ import type { PeriodCheck } from '@core/contract/periods';
 import { sql } from 'drizzle-orm';
 import { countUnsquared } from '../../lending/collection/squared';
 import { findLastCheck } from '../../lending/loanChecks/queries';
-import { loansAt } from '../../lending/pastLoans/loansAt';
+import { isDayKept, keptLoansAt, loansAt, type LoansAt } from '../../lending/pastLoans/loansAt';
 import { ACCOUNTS } from '../../money/journal/postings';
 import { findCountryParameter } from '../../parties/countryParameters/queries';
 import type { Database } from '../../platform/db/client';
@@ -60,6 +60,7 @@ export async function findPeriodChecks(
   const currencies = counts.currencies ?? [];
   const isSuspensionSaid = await findCountryParameter(db, 'interestSuspension', endsOn);
   const lastCheck = await findLastCheck(db);
+  const past = (await isDayKept(db, endsOn)) ? keptLoansAt(endsOn) : loansAt(endsOn, today);
   return [
     counted('charges', counts.toCharge, 'stop'),
     counted('lots', counts.lots, 'stop'),
@@ -67,9 +68,9 @@ export async function findPeriodChecks(
     { check: 'suspension', level: isSuspensionSaid ? 'good' : 'look', count: null, amounts: [] },
     counted('cashDesks', await countUnsquared(db, endsOn, 'all'), 'look'),
     counted('statements', counts.statements, 'look'),
-    await unidentified(db, currencies, endsOn, today),
+    await unidentified(db, currencies, past),
     counted('awaiting', counts.awaiting, 'look'),
-    await differences(db, currencies, endsOn, today),
+    await differences(db, currencies, past),
     lastCheck === null
       ? { check: 'recomputation', level: 'look', count: null, amounts: [] }
       : counted('recomputation', lastCheck.differences, 'stop'),
@@ -80,12 +81,11 @@ export async function findPeriodChecks(
 async function unidentified(
   db: Database,
   currencies: readonly string[],
-  endsOn: PlainDate,
-  today: PlainDate,
+  past: LoansAt,
 ): Promise<PeriodCheck> {
   const { rows } = await db.execute<{ currency: string; amount: string }>(sql`
     select f.currency, (-sum(b.amount))::numeric(18,2)::text as amount
-    from (${bookBalances(loansAt(endsOn, today))}) b join fund f on f.id = b.fund_id
+    from (${bookBalances(past)}) b join fund f on f.id = b.fund_id
     where b.account = ${ACCOUNTS.unidentifiedMoney} group by f.currency`);
   const amounts = currencies.map((currency) => ({
     currency,
@@ -99,10 +99,8 @@ async function unidentified(
 async function differences(
   db: Database,
   currencies: readonly string[],
-  endsOn: PlainDate,
-  today: PlainDate,
+  past: LoansAt,
 ): Promise<PeriodCheck> {
-  const past = loansAt(endsOn, today);
   const amounts: PeriodCheck['amounts'] = [];
   for (const currency of currencies) {
     const lines = await findTieOut(db, { currency, past }, bookBalances(past));

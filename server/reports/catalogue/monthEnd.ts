@@ -2,6 +2,7 @@ import { addDays } from '@core/calendar/plainDate';
 import { RISK_RATING } from '@core/loan/ratingNames';
 import { RISK_RATINGS } from '@core/loan/riskRating';
 import { sql, type SQL } from 'drizzle-orm';
+import { accruedAt } from '../../lending/accruals/queries';
 import { ACCOUNTS } from '../../money/journal/postings';
 import { numberSql } from '../../platform/db/text';
 import { stoodOn } from '../indicators/scope';
@@ -38,11 +39,8 @@ export const accruedInterest: Report = {
   ],
   rows: (scope) => sql`
     with accrual as (
-      select loan_id, sum(accrued) as accrued, sum(suspended) as suspended from (
-        select loan_id, accrued, suspended from loan_accrual where is_current
-        union all select loan_id, -accrued_change, -suspended_change
-        from loan_accrual where accrued_on > ${scope.asOf}
-      ) s group by loan_id
+      select loan_id, sum(accrued) as accrued, sum(suspended) as suspended
+      from ${accruedAt(scope.asOf)} s group by loan_id
     )
     select ${numberSql('loan', sql`l.id`)} as loan, l.id as loan_id, l.borrower_id,
       b.full_name as borrower, ${PRODUCT} as product, f.name as fund, k.accrued, k.suspended

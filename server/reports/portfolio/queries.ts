@@ -7,6 +7,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import { isSome } from '../../platform/documents/format';
 import { cutPage } from '../../platform/http/pagination';
+import { ACCRUED_NOW, accruedAt } from '../../lending/accruals/queries';
 import { ACCOUNTS } from '../../money/journal/postings';
 import type { LoansAt } from '../../lending/pastLoans/loansAt';
 import {
@@ -116,14 +117,14 @@ const carriedNow = (ofFund: SQL) => sql`
 const KEPT_NOW = sql`(
   select fund_id, amount as provision, 0 as accrued, 0 as suspended
   from loan_provision where is_current
-  union all select fund_id, 0, accrued, suspended from loan_accrual where is_current)`;
+  union all select fund_id, 0, accrued, suspended from ${ACCRUED_NOW} a)`;
 
 /** Sums kept by loan at the end of a date: changes of later days are taken away. */
 const keptAtEnd = (asOf: PlainDate) => sql`(
-  select * from ${KEPT_NOW} n
+  select fund_id, amount as provision, 0 as accrued, 0 as suspended
+  from loan_provision where is_current
   union all select fund_id, -change, 0, 0 from loan_provision where provisioned_on > ${asOf}
-  union all select fund_id, 0, -accrued_change, -suspended_change
-  from loan_accrual where accrued_on > ${asOf})`;
+  union all select fund_id, 0, accrued, suspended from ${accruedAt(asOf)} a)`;
 
 /** The loans that stood, and which funds and what currency are looked at. */
 interface TieOutScope {

@@ -1,8 +1,7 @@
 import type { Vintages } from '@core/contract/indicators';
 import { QueryState } from '@/components/QueryState';
-import { showDate, showMoney } from '@/i18n/format';
+import { showDate, showMoney, showMonth } from '@/i18n/format';
 import { percentOrDash } from '@/i18n/indicators';
-import { monthText } from '@/i18n/officers';
 import { ChartFigure } from './ChartFigure';
 import { HeatTable } from './HeatTable';
 import { useGetVintagesQuery } from './indicatorsApi';
@@ -45,7 +44,7 @@ function Drawn({ vintages: { currency, asOf, months } }: { readonly vintages: Vi
           headers={headers}
           rows={months.map(({ month, disbursed, cells }) => ({
             key: month,
-            name: monthText(month),
+            name: showMonth(month),
             cells: [
               { text: showMoney(disbursed, currency) },
               ...cells.map(({ bad, percent }) => ({

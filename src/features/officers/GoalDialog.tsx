@@ -4,8 +4,8 @@ import { CommandDialog } from '@/components/CommandDialog';
 import { MoneyField } from '@/components/MoneyField';
 import { TextInput } from '@/components/TextInput';
 import { useCommandForm } from '@/components/useCommandForm';
-import { readTypedMoney } from '@/i18n/format';
-import { GOAL, monthText } from '@/i18n/officers';
+import { readTypedMoney, showMonth } from '@/i18n/format';
+import { GOAL } from '@/i18n/officers';
 import { useSetOfficerGoalMutation } from './commissionsApi';
 
 const schema = yup.object({
@@ -46,7 +46,7 @@ export function GoalDialog(props: GoalDialogProps) {
   return (
     <CommandDialog
       command={command}
-      title={`${GOAL[metric]}: meta de ${monthText(month)}`}
+      title={`${GOAL[metric]}: meta de ${showMonth(month)}`}
       confirm="Guardar meta"
       onClose={onClose}
     >

@@ -11,8 +11,8 @@ import { QueryState } from '@/components/QueryState';
 import { Section } from '@/components/Section';
 import { SelectField } from '@/components/SelectField';
 import { StatusChip } from '@/components/StatusChip';
-import { showMoney, showShare } from '@/i18n/format';
-import { COMMISSION_STATUS, GOAL, monthText } from '@/i18n/officers';
+import { showMoney, showMonth, showShare } from '@/i18n/format';
+import { COMMISSION_STATUS, GOAL } from '@/i18n/officers';
 import { useAccess } from '@/store/access';
 import { CommissionFacts } from './CommissionLines';
 import { useGetOfficerFiguresQuery } from './commissionsApi';
@@ -66,7 +66,7 @@ function Shown({
   return (
     <Blocks gap={2}>
       <Goals goals={goals} currency={currency} onEdit={setEditing} />
-      <Typography variant="h3">Comisión de {monthText(month)}, hasta hoy</Typography>
+      <Typography variant="h3">Comisión de {showMonth(month)}, hasta hoy</Typography>
       {commission === null ? (
         <Typography>Sin cifras o sin una regla vigente en ese mes.</Typography>
       ) : (
@@ -151,7 +151,7 @@ function Past({ past, currency }: PastProps) {
     <DataTable
       label="Meses armados"
       columns={[
-        { id: 'month', header: 'Mes', cell: (one) => monthText(one.month) },
+        { id: 'month', header: 'Mes', cell: (one) => showMonth(one.month) },
         {
           id: 'status',
           header: 'Paso',

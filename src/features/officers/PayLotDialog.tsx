@@ -7,8 +7,7 @@ import { SelectField } from '@/components/SelectField';
 import { useCommandForm } from '@/components/useCommandForm';
 import { MoneyWayFields } from '@/features/moneyAccounts/MoneyWayFields';
 import { toMoneyWay, USUAL_MONEY_WAY } from '@/features/moneyAccounts/moneyAccountTexts';
-import { showMoney } from '@/i18n/format';
-import { monthText } from '@/i18n/officers';
+import { showMoney, showMonth } from '@/i18n/format';
 import { usePayCommissionsMutation } from './commissionsApi';
 
 const schema = yup.object({ fundId: yup.string().required('Elija un fondo') });
@@ -47,7 +46,7 @@ export function PayLotDialog({ lot, onClose, onDone }: PayLotDialogProps) {
       onClose={onClose}
     >
       <Typography>
-        Salen {showMoney(lot.total, currency)} por las comisiones de {monthText(lot.month)}. Se
+        Salen {showMoney(lot.total, currency)} por las comisiones de {showMonth(lot.month)}. Se
         asientan como gasto (4306).
       </Typography>
       <SelectField label="Fondo" empty="Elija un fondo" options={options} {...field('fundId')} />

@@ -1,13 +1,12 @@
 import { addMonths } from '@core/calendar/plainDate';
-import { today } from '@/i18n/format';
-import { monthText } from '@/i18n/officers';
+import { showMonth, today } from '@/i18n/format';
 
 const SHOWN = 12;
 
 const lastMonths = (from: number) =>
   Array.from({ length: SHOWN }, (_, index) => {
     const value = addMonths(`${today().slice(0, 7)}-01`, -from - index).slice(0, 7);
-    return { value, label: monthText(value) };
+    return { value, label: showMonth(value) };
   });
 
 /** Months that are over, the last first. */

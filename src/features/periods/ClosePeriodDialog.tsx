@@ -5,8 +5,7 @@ import { REASON_MAX_LENGTH } from '@core/loan/rules';
 import { CommandDialog } from '@/components/CommandDialog';
 import { TextInput } from '@/components/TextInput';
 import { useCommandForm } from '@/components/useCommandForm';
-import { showLongDate } from '@/i18n/format';
-import { showMonth } from '@/i18n/periods';
+import { showLongDate, showMonth } from '@/i18n/format';
 import { useClosePeriodMutation } from './periodsApi';
 
 interface ClosePeriodDialogProps {

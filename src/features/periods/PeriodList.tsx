@@ -7,8 +7,8 @@ import { Section } from '@/components/Section';
 import { SelectField } from '@/components/SelectField';
 import { StatusChip } from '@/components/StatusChip';
 import { useListState } from '@/components/useListState';
-import { showInstant } from '@/i18n/format';
-import { PERIOD_CHECK, showMonth } from '@/i18n/periods';
+import { showInstant, showMonth } from '@/i18n/format';
+import { PERIOD_CHECK } from '@/i18n/periods';
 import { useAccess } from '@/store/access';
 import { useListPeriodsQuery } from './periodsApi';
 

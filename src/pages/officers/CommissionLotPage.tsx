@@ -23,8 +23,8 @@ import {
   useVoidCommissionPaymentMutation,
 } from '@/features/officers/commissionsApi';
 import { PayLotDialog } from '@/features/officers/PayLotDialog';
-import { showDate, showInstant, showMoney } from '@/i18n/format';
-import { COMMISSION_STATUS, monthText } from '@/i18n/officers';
+import { showDate, showInstant, showMoney, showMonth } from '@/i18n/format';
+import { COMMISSION_STATUS } from '@/i18n/officers';
 import { useAccess } from '@/store/access';
 
 const back = { to: toOfficers('comisiones'), label: 'Comisiones' };
@@ -72,7 +72,7 @@ function LotCard({ lot }: { readonly lot: CommissionLot }) {
   return (
     <>
       <PageHeader
-        title={`Comisiones de ${monthText(month)}`}
+        title={`Comisiones de ${showMonth(month)}`}
         detail={`${lot.number} · ${COMMISSION_STATUS[status]}`}
         back={back}
         action={steps.map(({ step: name, label }, index) => (
@@ -178,7 +178,7 @@ function ApproveDialog({ lot, onClose, onDone }: Omit<StepsProps, 'step'>) {
   return (
     <CommandDialog command={command} title="Aprobar el lote" confirm="Aprobar" onClose={onClose}>
       <Typography>
-        Se aprueban {showMoney(lot.total, lot.currency)} de comisiones de {monthText(lot.month)}. Lo
+        Se aprueban {showMoney(lot.total, lot.currency)} de comisiones de {showMonth(lot.month)}. Lo
         aprueba otra persona que quien lo armó.
       </Typography>
     </CommandDialog>

@@ -13,7 +13,8 @@ import { useListState } from '@/components/useListState';
 import { CommissionRules } from '@/features/officers/CommissionRules';
 import { useListCommissionLotsQuery } from '@/features/officers/commissionsApi';
 import { NewLotDialog } from '@/features/officers/NewLotDialog';
-import { COMMISSION_STATUS, monthText } from '@/i18n/officers';
+import { showMonth } from '@/i18n/format';
+import { COMMISSION_STATUS } from '@/i18n/officers';
 import { useAccess } from '@/store/access';
 
 const TONES = { assembled: 'warn', approved: 'warn', paid: 'good', discarded: 'quiet' } as const;
@@ -25,7 +26,7 @@ const columns: readonly Column<CommissionLotRow>[] = [
     header: 'Mes',
     sort: 'month',
     phone: 'subtitle',
-    cell: ({ month }) => monthText(month),
+    cell: ({ month }) => showMonth(month),
   },
   {
     id: 'status',
