@@ -1,3 +1,5 @@
+import { findUserOptions } from '@server/access/options/queries';
+import type { SQL } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { CatalogueEntry, UserOptions } from '@core/contract/options';
 import { aBorrower } from '@tests/support/builders';
@@ -84,6 +86,24 @@ describe('a catalogue', () => {
         seen.map((at) => Date.parse(at)).toSorted((a, b) => a - b),
       );
       expect((await options(app)).updatedAt).toBe(seen[2]);
+    }));
+
+  it('never dates a copy later than what it read', () =>
+    withTestApp(async (app) => {
+      await add(app, 'Comerciante');
+      const { updatedAt } = await options(app);
+      let hasRead = false;
+      // Another person changes the catalogue between one reading of the copy and the next.
+      const execute = async (query: SQL) => {
+        const answer = await app.db.execute(query);
+        if (!hasRead) await add(app, 'Vendedor');
+        hasRead = true;
+        return answer;
+      };
+      const db = Object.create(app.db, { execute: { value: execute } }) as typeof app.db;
+      const copy = await findUserOptions(db);
+      const isWhole = copy.professions.length === 2;
+      expect(isWhole || copy.updatedAt === updatedAt).toBe(true);
     }));
 
   it('is kept by administrators, and tells what does not exist', () =>

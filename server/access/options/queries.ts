@@ -56,8 +56,9 @@ export async function findTimestamp(db: Database): Promise<string> {
   return rows[0]!.at;
 }
 
-/** All that forms offer. */
+/** All that forms offer, dated no later than what was read: a copy is never newer than it says. */
 export async function findUserOptions(db: Database): Promise<UserOptions> {
+  const updatedAt = await findTimestamp(db);
   const { rows } = await db.execute<OfferedOption & { kind: Kind } & Record<string, unknown>>(sql`
     select kind, code, name from catalogue_entry
     where is_active and merged_into_id is null order by position, id`);
@@ -66,7 +67,7 @@ export async function findUserOptions(db: Database): Promise<UserOptions> {
   const profiles = await findActiveProfiles(db);
   const currenciesInUse = await findCurrenciesInUse(db);
   return {
-    updatedAt: await findTimestamp(db),
+    updatedAt,
     profiles: profiles.map(({ code, name }) => ({ code, name })),
     professions: of('profession'),
     areas: of('area'),
