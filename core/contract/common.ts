@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isLatinName, LATIN_NAME_HINT } from '../identity/names';
+import { hasLetters, isLatinName, LATIN_NAME_HINT, LETTERLESS_NAME_HINT } from '../identity/names';
 import { isPlainDate } from '../calendar/plainDate';
 import { isPaymentFrequency, USUAL_FREQUENCIES } from '../loan/paymentFrequencies';
 import { isCurrency } from '../money/currency';
@@ -19,7 +19,10 @@ export const MoneyText = z
 export const NameText = z.string().overwrite((text) => text.replaceAll(/\s+/g, ' ').trim());
 
 /** A name of a person or a company, in Latin letters. */
-export const PartyNameText = NameText.refine(isLatinName, LATIN_NAME_HINT);
+export const PartyNameText = NameText.refine(isLatinName, LATIN_NAME_HINT).refine(
+  hasLetters,
+  LETTERLESS_NAME_HINT,
+);
 
 /** Most currencies that a lender has in use. */
 export const CURRENCIES_MAX = 20;

@@ -5,6 +5,8 @@ export const MERGE_FIELDS = [
   'phone',
   'bornOn',
   'address',
+  'occupation',
+  'monthlyIncome',
   'officer',
   'zone',
 ] as const;
@@ -19,6 +21,9 @@ export interface MergedData {
   readonly phone: string;
   readonly bornOn: string | null;
   readonly address: string;
+  readonly occupation: string;
+  /** Income in the lender's first currency; 0 where nobody told it. */
+  readonly monthlyIncome: string;
   readonly officer: string | null;
   readonly zone: string | null;
 }
@@ -30,6 +35,8 @@ export const mergeTexts = (ficha: MergedData): Readonly<Record<MergeField, strin
   phone: ficha.phone,
   bornOn: ficha.bornOn ?? '',
   address: ficha.address,
+  occupation: ficha.occupation,
+  monthlyIncome: /[1-9]/.test(ficha.monthlyIncome) ? ficha.monthlyIncome : '',
   officer: ficha.officer ?? '',
   zone: ficha.zone ?? '',
 });

@@ -4,6 +4,9 @@ import { isCompanyDocument, type BorrowerDocumentType } from './documents';
 export const LATIN_NAME_HINT =
   'Escriba el nombre otra vez, solo con letras latinas y sin caracteres invisibles';
 
+/** Words beside a name that is only digits and signs. */
+export const LETTERLESS_NAME_HINT = 'Escriba el nombre con sus letras';
+
 /** Latin letters with their accents, digits, and what stands between words. */
 const LATIN_NAME = /^(?:[\p{Script=Latin}\u0300-\u036f\d\p{P}\p{S} ](?<![\uff00-\uffef]))*$/u;
 
@@ -14,6 +17,9 @@ const LATIN_NAME = /^(?:[\p{Script=Latin}\u0300-\u036f\d\p{P}\p{S} ](?<![\uff00-
  * @example isLatinName('R\u043esa') // false: its second letter is Cyrillic
  */
 export const isLatinName = (name: string): boolean => LATIN_NAME.test(name);
+
+/** True of a name with a letter at least, and of none at all. */
+export const hasLetters = (name: string): boolean => name === '' || /\p{L}/u.test(name);
 
 /** Endings of the names of companies, without dots and spaces. */
 const LEGAL_FORMS: readonly string[] = [

@@ -1,7 +1,12 @@
 import * as yup from 'yup';
 import { isPlainDate } from '@core/calendar/plainDate';
 import { ANNUAL_RATE_PERCENT_MAX, RATE_TEXT_PATTERN } from '@core/loan/rules';
-import { isLatinName, LATIN_NAME_HINT } from '@core/identity/names';
+import {
+  hasLetters,
+  isLatinName,
+  LATIN_NAME_HINT,
+  LETTERLESS_NAME_HINT,
+} from '@core/identity/names';
 import { PHONE_PATTERN } from '@core/identity/documents';
 import { isSome, readTypedMoney } from './format';
 
@@ -69,7 +74,9 @@ export const words = (required: string, max: number) =>
 
 /** A name of a person or a company. */
 export const nameWords = (required: string, max: number) =>
-  words(required, max).test('latin', LATIN_NAME_HINT, (text) => isLatinName((text ?? '').trim()));
+  words(required, max)
+    .test('latin', LATIN_NAME_HINT, (text) => isLatinName((text ?? '').trim()))
+    .test('letters', LETTERLESS_NAME_HINT, (text) => hasLetters((text ?? '').trim()));
 
 /** An e-mail; the texts are those of the sign-in (specification, section 5). */
 export const emailText = () =>

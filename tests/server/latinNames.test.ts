@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BorrowerImportDetail, BorrowerImportRowPage } from '@core/contract/borrowerImports';
-import { LATIN_NAME_HINT } from '@core/identity/names';
+import { LATIN_NAME_HINT, LETTERLESS_NAME_HINT } from '@core/identity/names';
 import { aBorrower } from '@tests/support/builders';
 import { bodyOf } from '@tests/support/fourEyes';
 import { withTestApp } from '@tests/support/testApp';
@@ -52,6 +52,16 @@ describe('a name of a borrower', () => {
   ])('is taken in Latin letters, with what stands in it', (body) =>
     withTestApp(async ({ send }) => {
       expect((await send('POST', '/protected/clientes', { body })).status).toBe(201);
+    }),
+  );
+
+  it.each(['12345', '¿?', '---'])('%s, which holds no letter, is refused', (firstNames) =>
+    withTestApp(async ({ send }) => {
+      const body = { ...aBorrower(), firstNames };
+      const answer = await send('POST', '/protected/clientes', { body });
+      expect(await bodyOf(answer)).toMatchObject({
+        errors: [{ field: 'firstNames', message: LETTERLESS_NAME_HINT }],
+      });
     }),
   );
 

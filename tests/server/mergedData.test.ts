@@ -31,12 +31,14 @@ const twice = (test: (app: TestApp) => Promise<void>) =>
   withTestApp(async (app) => {
     await aLoan(app);
     await app.db.execute(sql`
-      update borrower set email = ${MAIL}, born_on = '1990-01-02', address = 'Av. Grau 145'`);
+      update borrower set email = ${MAIL}, born_on = '1990-01-02', address = 'Av. Grau 145',
+        occupation = 'Modista', monthly_income = 2800`);
     const body = { borrowerIds: [1], officerId: 1, reason: 'Vive en su zona' };
     await app.send('POST', '/protected/carteras/reasignaciones', { body });
     await app.send('POST', CLIENTS, { body: { ...aBorrower(), ...PASSPORT } });
     await app.db.execute(
-      sql`update borrower set email = null, address = '', born_on = null where id = 2`,
+      sql`update borrower set email = null, address = '', born_on = null, occupation = '',
+        monthly_income = 0 where id = 2`,
     );
     await test(app);
   });
@@ -51,6 +53,8 @@ describe('the data of two fichas that are merged', () => {
         email: MAIL,
         bornOn: '1990-01-02',
         address: 'Av. Grau 145',
+        occupation: 'Modista',
+        monthlyIncome: '2800.00',
         officer: 'Ada Ruiz',
       };
       expect(await ficha(app, 2)).toMatchObject({ ...taken, formerDocuments: ['DNI 41234567'] });

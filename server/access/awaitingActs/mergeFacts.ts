@@ -24,7 +24,7 @@ async function findFicha(db: Database, borrowerId: number): Promise<Ficha | unde
   const { rows } = await db.execute<Ficha>(sql`
     select b.full_name as name, b.document_type || ' ' || b.document_number as document,
       b.document_type as "documentType", b.document_number as "documentNumber", b.phone,
-      b.born_on as "bornOn", b.address,
+      b.born_on as "bornOn", b.address, b.occupation, b.monthly_income::text as "monthlyIncome",
       (select o.full_name from app_user o where o.id = b.officer_id) as officer,
       (select z.name from catalogue_entry z where z.id = b.zone_id) as zone,
       lower(coalesce(b.email, '')) as email, count(l.id)::int as loans,
@@ -53,6 +53,8 @@ const TAKEN: Readonly<Record<MergeField, string>> = {
   phone: 'Teléfono',
   bornOn: 'Nacimiento',
   address: 'Dirección',
+  occupation: 'Ocupación',
+  monthlyIncome: 'Ingreso mensual',
   officer: 'Responsable',
   zone: 'Zona',
 };

@@ -16,6 +16,8 @@ const COLUMNS = {
   phone: ['phone'],
   bornOn: ['bornOn'],
   address: ['address'],
+  occupation: ['occupation'],
+  monthlyIncome: ['monthlyIncome'],
   officer: ['officerId', 'officer'],
   zone: ['zoneId', 'zone'],
 } as const satisfies Readonly<Record<MergeField, readonly (keyof Borrower)[]>>;

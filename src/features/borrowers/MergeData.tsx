@@ -5,7 +5,8 @@ import { Blocks } from '@/components/Blocks';
 import { Facts } from '@/components/Facts';
 import { RadioField } from '@/components/RadioField';
 import type { useCommandForm } from '@/components/useCommandForm';
-import { showDate } from '@/i18n/format';
+import { showDate, showMoney } from '@/i18n/format';
+import { useBaseCurrency } from '@/store/useBaseCurrency';
 
 const FIELD: Readonly<Record<MergeField, string>> = {
   document: 'Documento',
@@ -13,6 +14,8 @@ const FIELD: Readonly<Record<MergeField, string>> = {
   phone: 'Teléfono',
   bornOn: 'Fecha de nacimiento',
   address: 'Dirección',
+  occupation: 'Ocupación',
+  monthlyIncome: 'Ingreso mensual',
   officer: 'Responsable',
   zone: 'Zona',
 };
@@ -28,7 +31,10 @@ export const OWN_DATA = Object.fromEntries(
 export const chosenOf = (choices: MergeChoices): MergeField[] =>
   MERGE_FIELDS.filter((field) => choices[field] === 'other');
 
-const shown = (field: MergeField, text: string) => (field === 'bornOn' ? showDate(text) : text);
+const textOf = (field: MergeField, text: string, currency: string) => {
+  if (field === 'bornOn') return showDate(text);
+  return field === 'monthlyIncome' && text !== '' ? showMoney(text, currency) : text;
+};
 
 interface MergeDataProps {
   readonly preview: MergePreview;
@@ -37,6 +43,8 @@ interface MergeDataProps {
 
 /** Data of both fichas side by side: those that differ to choose, and those taken anyway. */
 export function MergeData({ preview: { kept: stays, merged }, field }: MergeDataProps) {
+  const currency = useBaseCurrency();
+  const read = (name: MergeField, text: string) => textOf(name, text, currency);
   const [own, other] = [mergeTexts(stays), mergeTexts(merged)];
   const lacking = takenFields(stays, merged, []);
   const differing = takenFields(stays, merged, MERGE_FIELDS).filter(
@@ -48,7 +56,7 @@ export function MergeData({ preview: { kept: stays, merged }, field }: MergeData
         <>
           <Typography>Esta ficha no los tiene y los toma de la otra:</Typography>
           <Facts
-            facts={lacking.map((name) => ({ term: FIELD[name], value: shown(name, other[name]) }))}
+            facts={lacking.map((name) => ({ term: FIELD[name], value: read(name, other[name]) }))}
           />
         </>
       )}
@@ -58,8 +66,8 @@ export function MergeData({ preview: { kept: stays, merged }, field }: MergeData
           key={name}
           label={FIELD[name]}
           options={[
-            { value: 'own', label: shown(name, own[name]), detail: 'De esta ficha' },
-            { value: 'other', label: shown(name, other[name]), detail: 'De la otra' },
+            { value: 'own', label: read(name, own[name]), detail: 'De esta ficha' },
+            { value: 'other', label: read(name, other[name]), detail: 'De la otra' },
           ]}
           {...field(name)}
         />
