@@ -51,13 +51,24 @@ class Awaits extends Error {
   }
 }
 
+/** Reads why a file was refused: where bytes were asked for, the reason comes as bytes too. */
+async function readRefusal(error: unknown): Promise<never> {
+  if (isAxiosError(error) && error.response?.data instanceof Blob) {
+    const text = await error.response.data.text();
+    try {
+      error.response.data = JSON.parse(text);
+    } catch {
+      error.response.data = text;
+    }
+  }
+  throw error;
+}
+
 /** Sends one request and answers its body, or throws what axios throws. */
 export async function send(request: ApiRequest): Promise<unknown> {
   const headers = bearerToken === '' ? {} : { Authorization: `Bearer ${bearerToken}` };
-  const response = await client.request<unknown>({
-    ...request,
-    headers: { ...headers, ...request.headers },
-  });
+  const asked = { ...request, headers: { ...headers, ...request.headers } };
+  const response = await client.request<unknown>(asked).catch(readRefusal);
   tellToday(response.headers['x-business-date']);
   if (response.status === ACCEPTED && isAwaitingAct(response.data)) throw new Awaits(response.data);
   return response.data;
