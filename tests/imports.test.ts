@@ -21,7 +21,6 @@ const TABLES = /^server\/platform\/db\/(schema|tables\/\w+)\.ts$/;
 
 /** Exports that only tests import, and why each stays. */
 const FOR_TESTS: Readonly<Record<string, string>> = {
-  'core/contract/loanChanges.ts CHANGE_KINDS': 'each kind has its case',
   'core/contract/paymentPromises.ts PROMISE_VIEWS': 'each state is seen in a list',
   'core/documents/contractMachine.ts ContractAct': 'the table of acts is walked',
   'core/errors/domainError.ts DOMAIN_ERROR_CODES': 'each code has its message',

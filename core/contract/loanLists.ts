@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CurrencyCode, IdParam, ListQuery, MoneyText, pageOf } from './common';
 import { LOAN_STATUSES } from '../loan/arrears';
+import { RISK_RATINGS } from '../loan/riskRating';
 import { idOrNone } from './borrowers';
 import { LoanSummary } from './loans';
 
@@ -16,6 +17,15 @@ export const LoanListItem = LoanSummary.extend({
   expectedToday: MoneyText,
   /** Part of it that came in, whenever it came; a waiver is none of it. */
   collectedForToday: MoneyText,
+  /** Facts that a file of the list holds besides; of a list that was asked for them. */
+  filed: z
+    .object({
+      borrowerDocument: z.string(),
+      productName: z.string().nullable(),
+      /** Class of a living loan today: the worst of its borrower. */
+      riskRating: z.enum(RISK_RATINGS).nullable(),
+    })
+    .optional(),
 }).meta({ id: 'LoanListItem' });
 export type LoanListItem = z.infer<typeof LoanListItem>;
 
@@ -41,6 +51,8 @@ export const LoanQuery = ListQuery.extend({
   currency: CurrencyCode.optional(),
   /** Whoever answers for its borrower, or `none`. */
   officer: idOrNone.optional(),
+  /** Document, product and class of each loan besides, for those of the house. */
+  filed: z.literal('yes').optional(),
 });
 export type LoanQuery = z.infer<typeof LoanQuery>;
 

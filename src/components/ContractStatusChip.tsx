@@ -1,5 +1,5 @@
+import { CONTRACT_STATUS } from '@core/names/stateNames';
 import type { ContractSummary } from '@core/contract/contracts';
-import { CONTRACT_STATUS } from '@/i18n/es';
 import { StatusChip, type Tone } from './StatusChip';
 
 const TONES: Readonly<Record<ContractSummary['status'], Tone>> = {

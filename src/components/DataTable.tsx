@@ -25,8 +25,8 @@ export interface Column<Row> {
   readonly total?: ReactNode;
   /** Its place on a phone's card; without one it is a pair of header and value. */
   readonly phone?: 'subtitle' | 'corner' | 'foot' | 'hidden';
-  /** True of a column that is shown only where there is room for it, from 1200 px. */
-  readonly isExtra?: boolean;
+  /** Column that is shown only where there is room for it: from 1200 px, or from 1440. */
+  readonly isExtra?: boolean | 'widest';
   /** The title of the card, where the first cell alone would not say enough. */
   readonly cardTitle?: (row: Row) => ReactNode;
 }
@@ -113,8 +113,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-const shownAt = ({ isExtra = false }: { readonly isExtra?: boolean }) =>
-  isExtra ? { display: { xs: 'none', lg: 'table-cell' } } : {};
+const shownAt = ({ isExtra = false }: Pick<Column<never>, 'isExtra'>) => {
+  if (isExtra === false) return {};
+  const from = isExtra === 'widest' ? { xl: 'table-cell' } : { lg: 'table-cell' };
+  return { display: { xs: 'none', ...from } };
+};
 
 interface ChooseCellProps<Row> {
   readonly row: Row;

@@ -9,10 +9,13 @@ interface DownloadButtonProps {
   /** Filters of the list: the file holds the same rows. */
   readonly params?: Readonly<Record<string, string>>;
   readonly fileName: string;
+  /** True of one that stands beside a list, below what the page is for. */
+  readonly isQuiet?: boolean;
 }
 
 /** Saves a file that the server writes. */
-export function DownloadButton({ label, url, params, fileName }: DownloadButtonProps) {
+export function DownloadButton(props: DownloadButtonProps) {
+  const { label, url, params, fileName, isQuiet = false } = props;
   const [failure, setFailure] = useState('');
   const [isBusy, setIsBusy] = useState(false);
   const download = async () => {
@@ -23,7 +26,7 @@ export function DownloadButton({ label, url, params, fileName }: DownloadButtonP
   return (
     <Box>
       <Button
-        variant="outlined"
+        {...(isQuiet ? { size: 'small' } : { variant: 'outlined' })}
         aria-disabled={isBusy}
         onClick={() => void (!isBusy && download())}
       >

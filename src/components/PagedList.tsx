@@ -6,7 +6,10 @@ import { QueryState, type ShownQuery } from './QueryState';
 /** Page of any list, with its rows. */
 export type RowPage = PagerProps['page'] & { readonly items: readonly unknown[] };
 
-interface PagedListProps<P extends RowPage> extends Pick<PagerProps, 'list' | 'noun' | 'to'> {
+interface PagedListProps<P extends RowPage> extends Pick<
+  PagerProps,
+  'list' | 'noun' | 'to' | 'file'
+> {
   readonly query: ShownQuery<P>;
   /** Sentence about an empty list, while nothing was ever in it. */
   readonly empty: ReactNode;
@@ -17,7 +20,7 @@ interface PagedListProps<P extends RowPage> extends Pick<PagerProps, 'list' | 'n
 
 /** A page of rows with the way to its neighbours, or why there is none. */
 export function PagedList<P extends RowPage>(props: PagedListProps<P>) {
-  const { query, list, noun, to, empty, begin = false, children } = props;
+  const { query, list, noun, to, file, empty, begin = false, children } = props;
   return (
     <QueryState
       query={query}
@@ -31,7 +34,7 @@ export function PagedList<P extends RowPage>(props: PagedListProps<P>) {
       {(page) => (
         <>
           {children(page.items, page)}
-          <Pager page={page} list={list} noun={noun} to={to} />
+          <Pager page={page} list={list} noun={noun} to={to} file={file} />
         </>
       )}
     </QueryState>

@@ -1,3 +1,4 @@
+import { BANK_LINE_NAMES } from '@core/names/stateNames';
 import type {
   BankField,
   BankFile,
@@ -18,15 +19,15 @@ export const BANK_FILE_STATUS = {
 } as const satisfies Readonly<Record<BankFileStatus, object>>;
 
 export const BANK_LINE_STATUS = {
-  refused: { label: 'No entra', tone: 'quiet' },
-  duplicate: { label: 'Repetida', tone: 'quiet' },
-  matched: { label: 'Con préstamo', tone: 'good' },
-  unmatched: { label: 'Sin préstamo', tone: 'warn' },
-  pending: { label: 'Por registrar', tone: 'warn' },
-  applied: { label: 'Pagada', tone: 'good' },
-  unidentified: { label: 'Por identificar', tone: 'late' },
-  returned: { label: 'Devuelta', tone: 'quiet' },
-  undone: { label: 'Deshecha', tone: 'quiet' },
+  refused: { label: BANK_LINE_NAMES.refused, tone: 'quiet' },
+  duplicate: { label: BANK_LINE_NAMES.duplicate, tone: 'quiet' },
+  matched: { label: BANK_LINE_NAMES.matched, tone: 'good' },
+  unmatched: { label: BANK_LINE_NAMES.unmatched, tone: 'warn' },
+  pending: { label: BANK_LINE_NAMES.pending, tone: 'warn' },
+  applied: { label: BANK_LINE_NAMES.applied, tone: 'good' },
+  unidentified: { label: BANK_LINE_NAMES.unidentified, tone: 'late' },
+  returned: { label: BANK_LINE_NAMES.returned, tone: 'quiet' },
+  undone: { label: BANK_LINE_NAMES.undone, tone: 'quiet' },
 } as const satisfies Readonly<Record<BankLineStatus, object>>;
 
 /** The columns of a bank's file. */

@@ -1,16 +1,7 @@
 import type { CaseView } from '@core/contract/caseMatters';
-import type { MatterKind, MatterOutcome, StepKind, WorkedKind } from '@core/loan/collectionCase';
+import type { MatterOutcome, StepKind, WorkedKind } from '@core/loan/collectionCase';
 
 /** Words of the cases of late loans. */
-
-export const MATTER: Readonly<Record<MatterKind, string>> = {
-  hardship: 'Dificultad de pago',
-  complaint: 'Reclamo de la deuda',
-  insurance: 'Seguro por fallecimiento',
-  judicial: 'Expediente judicial',
-  followUp: 'Seguimiento',
-  closure: 'Cierre del caso',
-};
 
 /** Things that each matter asks for: how its number is called, and what opening it does. */
 export const MATTER_HELP: Readonly<

@@ -1,7 +1,6 @@
 import type { ContactAllowance, FreeHours, HaltKind } from '@core/contract/loanContacts';
 import { HALT_FACT } from '@core/contact/haltWords';
 import type { ContactWay } from '@core/contact/contactRecord';
-import type { CaseState } from '@core/loan/collectionCase';
 import { showDate } from './format';
 import { clockText, DAY_MINUTES } from '@core/calendar/clockTime';
 
@@ -17,20 +16,6 @@ export const HALT: Readonly<Record<HaltKind, { readonly fact: string; readonly o
     fact: HALT_FACT.disputed,
     order: 'No cobre mientras se atiende el reclamo.',
   },
-};
-
-/** States of the collection of a late loan. */
-export const CASE_STATE: Readonly<Record<CaseState, string>> = {
-  closed: 'Cerrado',
-  deceased: `Suspendido: ${HALT_FACT.deceased.toLowerCase()}`,
-  disputed: `Suspendido: ${HALT_FACT.disputed.toLowerCase()}`,
-  resolved: 'Resuelto, por cerrar',
-  judicial: 'Judicial',
-  hardship: 'Con dificultad de pago',
-  promised: 'Con promesa',
-  broken: 'Promesa rota',
-  worked: 'En gestión',
-  open: 'Abierto, sin gestiones',
 };
 
 const MAY: Readonly<Record<ContactWay, string>> = {

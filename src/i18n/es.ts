@@ -1,39 +1,11 @@
+import { ACCOUNT_STATUS } from '@core/names/stateNames';
 import type { PaymentWay } from '@core/loan/paymentWays';
 import type { ReviewItem, ReviewStatus } from '@core/identity/accountReview';
 import type { DocumentType } from '@core/identity/documents';
 import type { OperationKeyState, OperationScope } from '@core/identity/operationKeys';
-import type { LoanStatus } from '@core/loan/arrears';
-import type { PaymentMeans, RecordedMeans } from '@core/loan/rules';
 import type { LoanMethod } from '@core/loan/terms';
 
 /** Words of the closed lists of the engine and the contract. */
-
-export const LOAN_STATUS: Readonly<Record<LoanStatus, string>> = {
-  toDisburse: 'Por desembolsar',
-  active: 'Vigente',
-  inArrears: 'En mora',
-  paidOff: 'Pagado',
-  overpaid: 'Saldo a favor',
-  refinanced: 'Refinanciado',
-  voided: 'Anulado',
-  writtenOff: 'Castigado',
-};
-
-export const PAYMENT_MEANS_NAMES: Readonly<Record<PaymentMeans, string>> = {
-  cash: 'Efectivo',
-  transfer: 'Transferencia',
-  deposit: 'Depósito',
-  wallet: 'Billetera digital',
-  check: 'Cheque',
-};
-
-/** Means of a recorded payment, made by a person or by an act of the house. */
-export const RECORDED_MEANS_NAMES: Readonly<Record<RecordedMeans, string>> = {
-  ...PAYMENT_MEANS_NAMES,
-  renewal: 'Reenganche',
-  migration: 'Migración',
-  waiver: 'Condonación',
-};
 
 /** Names of the ways of money beyond what is due. */
 export const PAYMENT_WAY_NAMES: Readonly<Record<PaymentWay, string>> = {
@@ -144,33 +116,6 @@ export const CASH_STATE = {
   CUADRADA: 'Cuadrada',
 } as const;
 
-export const TEMPLATE_KIND = {
-  contrato: 'Contrato',
-  hojaResumen: 'Hoja resumen',
-  cronograma: 'Cronograma',
-  pagare: 'Pagaré',
-  autorizacion: 'Autorización de descuento',
-} as const;
-
-export const CONTRACT_STATUS = {
-  GENERADO: 'Generado',
-  ENVIADO: 'Enviado',
-  FIRMADO_PARCIAL: 'Firmado por una parte',
-  FIRMADO: 'Firmado',
-  VIGENTE: 'Vigente',
-  CANCELADO: 'Cancelado',
-  SUSTITUIDO: 'Sustituido',
-  ANULADO: 'Anulado',
-  VENCIDO: 'Vencido',
-} as const;
-
-export const CONTRACT_ALERT = {
-  unsigned: 'Sin firmas hace días',
-  custody: 'Original sin custodia',
-  power: 'Poder del representante vencido',
-  release: 'Por liberar: préstamo pagado',
-} as const;
-
 export const SUBSIDY_KIND = {
   'puntos de tasa': 'Puntos de tasa',
   '% cuota': 'Porcentaje de la cuota',
@@ -226,16 +171,6 @@ export const REVIEW_STATUS: Readonly<Record<ReviewStatus, string>> = {
   observed: 'Observado',
   approved: 'Aprobado',
 };
-
-export const ACCOUNT_STATUS = {
-  PENDIENTE_CORREO: 'Correo por confirmar',
-  PENDIENTE_VALIDACION: 'Por validar',
-  OBSERVADA: 'Observada',
-  ACTIVA: 'Activa',
-  SUSPENDIDA: 'Suspendida',
-  BLOQUEADA: 'Bloqueada',
-  BAJA: 'De baja',
-} as const;
 
 /** Name of the status of an account; one of a later version as it is. */
 export const accountStatusName = (status: string) =>

@@ -1,5 +1,5 @@
+import { LOAN_STATUS } from '@core/names/stateNames';
 import type { LoanQuery } from '@core/contract/loanLists';
-import { LOAN_STATUS } from './es';
 
 /** Names of the states that lists of loans can be narrowed to. */
 export const LOAN_STATUS_FILTER: Readonly<Record<NonNullable<LoanQuery['status']>, string>> = {

@@ -1,5 +1,5 @@
+import { PAYMENT_MEANS_NAMES } from '@core/names/stateNames';
 import type { MovedMoney } from '@core/contract/moneyAccounts';
-import { PAYMENT_MEANS_NAMES } from './es';
 
 /** Way in which money moved: `Transferencia · BCP 194 · operación 004512`. */
 export const moneyWayText = ({

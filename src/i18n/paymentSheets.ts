@@ -1,3 +1,4 @@
+import { PAYMENT_MEANS_NAMES } from '@core/names/stateNames';
 import type {
   CheckedSheetRow,
   SheetRowStatus,
@@ -6,7 +7,6 @@ import type {
 } from '@core/contract/paymentSheets';
 import { sumOfTexts } from '@core/money/decimalTexts';
 import type { SheetColumn } from '@core/payments/pastedRows';
-import { PAYMENT_MEANS_NAMES } from './es';
 import { count, showMoney } from './format';
 
 export const SHEET_STATUS = {

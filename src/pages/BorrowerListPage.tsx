@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import { paths } from '@/paths';
-import { DownloadButton } from '@/components/DownloadButton';
+import { ownListFile } from '@/components/ListDownloads';
 import { ListToolbar } from '@/components/ListToolbar';
 import { PageHeader } from '@/components/PageHeader';
 import { PagedList } from '@/components/PagedList';
@@ -10,9 +10,8 @@ import { useSelection } from '@/components/useSelection';
 import { BORROWER_FILTERS, BorrowerFilters } from '@/features/borrowers/BorrowerFilters';
 import { BorrowersTable } from '@/features/borrowers/BorrowersTable';
 import { useListBorrowersQuery } from '@/features/borrowers/borrowersApi';
-import { BORROWERS_CSV_URL } from '@/features/borrowers/portfoliosApi';
+import { BORROWERS_FILE_URL } from '@/features/borrowers/portfoliosApi';
 import { Reassigning } from '@/features/borrowers/Reassigning';
-import { today } from '@/i18n/format';
 import { useAccess } from '@/store/access';
 
 /** Rows of a page: a screen and a half. */
@@ -26,7 +25,7 @@ export function BorrowerListPage() {
   const borrowers = useListBorrowersQuery({ ...list.query, limit: ROWS });
   return (
     <>
-      <PageHeader title="Prestatarios" action={<Actions query={list.query} />} />
+      <PageHeader title="Prestatarios" action={<Actions />} />
       <ListToolbar>
         <BorrowerFilters list={list} />
       </ListToolbar>
@@ -35,6 +34,7 @@ export function BorrowerListPage() {
         query={borrowers}
         list={list}
         noun={['prestatario', 'prestatarios']}
+        file={ownListFile('exportBorrowers', BORROWERS_FILE_URL, 'prestatarios', list.query)}
         empty="Aún no hay prestatarios."
         begin={may('registerBorrower') && { to: paths.newBorrower, label: 'Registre al primero' }}
       >
@@ -50,18 +50,10 @@ export function BorrowerListPage() {
   );
 }
 
-function Actions({ query }: { readonly query: Readonly<Record<string, string>> }) {
+function Actions() {
   const { may } = useAccess();
   return (
     <>
-      {may('exportBorrowers') && (
-        <DownloadButton
-          label="Descargar CSV"
-          url={BORROWERS_CSV_URL}
-          params={query}
-          fileName={`prestatarios-${today()}.csv`}
-        />
-      )}
       {may('readBorrowerFile') && (
         <Button variant="outlined" component={Link} to={paths.importBorrowers}>
           Importar

@@ -1,5 +1,7 @@
+import { MATTER } from '@core/names/stateNames';
 import { WORKED_KINDS } from '@core/loan/collectionCase';
 import { paths } from '@/paths';
+import { listFile } from '@/components/ListDownloads';
 import { ListToolbar } from '@/components/ListToolbar';
 import { PageHeader } from '@/components/PageHeader';
 import { PagedList } from '@/components/PagedList';
@@ -10,7 +12,7 @@ import { useListState, type ListState } from '@/components/useListState';
 import { useGetPortfolioOptionsQuery } from '@/features/borrowers/portfoliosApi';
 import { CasesTray } from '@/features/caseMatters/CasesTray';
 import { useListCasesQuery } from '@/features/caseMatters/casesApi';
-import { CASE_VIEW, MATTER } from '@/i18n/cases';
+import { CASE_VIEW } from '@/i18n/cases';
 import { optionsOf } from '@/i18n/es';
 
 const VIEWS = optionsOf(CASE_VIEW).filter(({ value }) => value !== 'due');
@@ -37,6 +39,7 @@ export function CasesPage() {
           query={cases}
           list={list}
           noun={['caso', 'casos']}
+          file={listFile('casos', list.query)}
           empty="Ningún caso está así: se abren en la pestaña Cobranza de cada préstamo."
         >
           {(rows) => <CasesTray cases={rows} sorting={list} />}

@@ -1,4 +1,5 @@
 import { paths } from '@/paths';
+import { listFile } from '@/components/ListDownloads';
 import { ListToolbar } from '@/components/ListToolbar';
 import { PageHeader } from '@/components/PageHeader';
 import { PagedList } from '@/components/PagedList';
@@ -42,6 +43,7 @@ export function CollateralsPage() {
           query={collaterals}
           list={list}
           noun={['garantía', 'garantías']}
+          file={listFile('garantias', { show: 'toRelease', ...list.query })}
           empty="No hay garantías por liberar: se registran en la pestaña Garantías de un préstamo."
         >
           {(rows) => <CollateralsTable rows={rows} sorting={list} />}

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { useParams } from 'react-router-dom';
+import { CONTRACT_ALERT, TEMPLATE_KIND } from '@core/names/stateNames';
 import type { ContractDetail } from '@core/contract/contracts';
 import { paths, toContract, toLoan } from '@/paths';
 import { Blocks } from '@/components/Blocks';
@@ -15,7 +16,6 @@ import { ContractStatusChip } from '@/components/ContractStatusChip';
 import { OpenPdfButton } from '@/components/OpenPdfButton';
 import { SignaturesTable } from '@/features/contracts/SignaturesTable';
 import { useGetContractQuery } from '@/features/contracts/contractsApi';
-import { CONTRACT_ALERT, TEMPLATE_KIND } from '@/i18n/es';
 import { showDate } from '@/i18n/format';
 
 const back = { to: paths.contracts, label: 'Contratos' };

@@ -1,6 +1,8 @@
+import { CONTRACT_ALERT, CONTRACT_STATUS } from '@core/names/stateNames';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import { paths } from '@/paths';
+import { listFile } from '@/components/ListDownloads';
 import { ListToolbar } from '@/components/ListToolbar';
 import { PageHeader } from '@/components/PageHeader';
 import { PageResult } from '@/components/PageResult';
@@ -10,7 +12,7 @@ import { SelectField } from '@/components/SelectField';
 import { useListState } from '@/components/useListState';
 import { ContractsTable } from '@/features/contracts/ContractsTable';
 import { useListContractsQuery } from '@/features/contracts/contractsApi';
-import { CONTRACT_ALERT, CONTRACT_STATUS, optionsOf } from '@/i18n/es';
+import { optionsOf } from '@/i18n/es';
 import { useAccess } from '@/store/access';
 
 /** /administrar-contratos */
@@ -61,6 +63,7 @@ export function ContractListPage() {
         query={contracts}
         list={list}
         noun={['contrato', 'contratos']}
+        file={listFile('contratos', list.query)}
         empty="Aún no hay contratos: se generan de un préstamo."
         begin={{ to: paths.generateContract, label: 'Genere el primero' }}
       >

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { CurrencyField } from '@/components/CurrencyField';
+import { listFile } from '@/components/ListDownloads';
 import { ListToolbar } from '@/components/ListToolbar';
 import { PageHeader } from '@/components/PageHeader';
 import { PageResult } from '@/components/PageResult';
@@ -44,6 +45,7 @@ export function FundListPage() {
         query={funds}
         list={list}
         noun={['fondo', 'fondos']}
+        file={listFile('fondos', list.query)}
         empty="Aún no hay fondos. Cree el primero con «Nuevo fondo» para poder prestar."
       >
         {(rows) => <FundsTable funds={rows} sorting={list} />}

@@ -1,4 +1,6 @@
+import { CHANGE_STATUS } from '@core/names/stateNames';
 import { paths } from '@/paths';
+import { listFile } from '@/components/ListDownloads';
 import { ListToolbar } from '@/components/ListToolbar';
 import { PageHeader } from '@/components/PageHeader';
 import { PagedList } from '@/components/PagedList';
@@ -7,7 +9,6 @@ import { Section } from '@/components/Section';
 import { SelectField } from '@/components/SelectField';
 import { useListState } from '@/components/useListState';
 import { KINDS } from '@/features/loanChanges/changeForm';
-import { CHANGE_STATUS } from '@/i18n/changes';
 import { ChangesTray } from '@/features/loanChanges/ChangesTray';
 import { useListPendingLoanChangesQuery } from '@/features/loanChanges/loanChangesApi';
 import { optionsOf } from '@/i18n/es';
@@ -54,6 +55,7 @@ export function LoanChangesPage() {
           query={changes}
           list={list}
           noun={['cambio', 'cambios']}
+          file={listFile('cambios', list.query)}
           empty="Ningún cambio espera aprobación: se piden en la pestaña Cambios de cada préstamo."
         >
           {(rows) => <ChangesTray changes={rows} sorting={list} />}

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import { paths } from '@/paths';
 import { CurrencyField } from '@/components/CurrencyField';
+import { listFile } from '@/components/ListDownloads';
 import { ListToolbar } from '@/components/ListToolbar';
 import { PageHeader } from '@/components/PageHeader';
 import { PagedList } from '@/components/PagedList';
@@ -59,6 +60,7 @@ export function LoanListPage() {
         query={loans}
         list={list}
         noun={['préstamo', 'préstamos']}
+        file={listFile('prestamos', list.query)}
         empty="Aún no hay préstamos."
         begin={{ to: paths.newLoan, label: 'Registre el primero' }}
       >

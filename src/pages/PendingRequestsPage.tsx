@@ -2,7 +2,7 @@ import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import { paths } from '@/paths';
-import { DownloadButton } from '@/components/DownloadButton';
+import { ownListFile } from '@/components/ListDownloads';
 import { ListToolbar } from '@/components/ListToolbar';
 import { PageHeader } from '@/components/PageHeader';
 import { PageResult } from '@/components/PageResult';
@@ -16,9 +16,8 @@ import { useListProductsQuery } from '@/features/products/productsApi';
 import { ConsultationFields, queryOf } from '@/features/requests/ConsultationFields';
 import { useListRequestsQuery } from '@/features/requests/requestsApi';
 import { RequestsTable } from '@/features/requests/RequestsTable';
-import { REQUESTS_CSV_URL } from '@/features/requests/requestTrayApi';
+import { REQUESTS_FILE_URL } from '@/features/requests/requestTrayApi';
 import { TrayActions } from '@/features/requests/TrayActions';
-import { today } from '@/i18n/format';
 import { useAccess } from '@/store/access';
 import { selectConsultation } from '@/store/consultationFilter';
 import { useAppSelector } from '@/store/hooks';
@@ -41,21 +40,11 @@ export function PendingRequestsPage() {
       <PageHeader
         title={isStaff ? 'Solicitudes pendientes' : 'Mis solicitudes'}
         action={
-          <>
-            {may('exportRequests') && (
-              <DownloadButton
-                label="Descargar CSV"
-                url={REQUESTS_CSV_URL}
-                params={query}
-                fileName={`solicitudes-${today()}.csv`}
-              />
-            )}
-            {may('startRequest') && (
-              <Button variant="contained" component={Link} to={paths.requestLoan}>
-                Solicitar un préstamo
-              </Button>
-            )}
-          </>
+          may('startRequest') && (
+            <Button variant="contained" component={Link} to={paths.requestLoan}>
+              Solicitar un préstamo
+            </Button>
+          )
         }
       />
       <PageResult latest={result} />
@@ -90,7 +79,12 @@ export function PendingRequestsPage() {
               sorting={list}
               selection={may('assignRequests') ? selection : undefined}
             />
-            <Pager page={page} list={list} noun={['solicitud', 'solicitudes']} />
+            <Pager
+              page={page}
+              list={list}
+              noun={['solicitud', 'solicitudes']}
+              file={ownListFile('exportRequests', REQUESTS_FILE_URL, 'solicitudes', query)}
+            />
           </>
         )}
       </QueryState>

@@ -1,4 +1,5 @@
 import { paths } from '@/paths';
+import { listFile } from '@/components/ListDownloads';
 import { ListToolbar } from '@/components/ListToolbar';
 import { PageHeader } from '@/components/PageHeader';
 import { PagedList } from '@/components/PagedList';
@@ -35,6 +36,7 @@ export function PromisesPage() {
           query={promises}
           list={list}
           noun={['promesa', 'promesas']}
+          file={listFile('promesas', list.query)}
           empty="No hay promesas pendientes: se registran en la pestaña Cobranza de cada préstamo."
         >
           {(rows) => <PromisesTray promises={rows} sorting={list} />}

@@ -1,3 +1,4 @@
+import { PAYMENT_MEANS_NAMES } from '@core/names/stateNames';
 import type { ReceivedPayment } from '@core/contract/receivedPayments';
 import { isPlainDate } from '@core/calendar/plainDate';
 import { currencyName } from '@core/money/currency';
@@ -6,6 +7,7 @@ import { CurrencyField } from '@/components/CurrencyField';
 import { DataTable, type Column } from '@/components/DataTable';
 import { DateField } from '@/components/DateField';
 import { Facts } from '@/components/Facts';
+import { listFile } from '@/components/ListDownloads';
 import { ListToolbar } from '@/components/ListToolbar';
 import { MoneyText } from '@/components/MoneyText';
 import { PageHeader } from '@/components/PageHeader';
@@ -14,7 +16,6 @@ import { SearchField } from '@/components/SearchField';
 import { Section } from '@/components/Section';
 import { useListState } from '@/components/useListState';
 import { useListReceivedPaymentsQuery } from '@/features/payments/paymentsApi';
-import { PAYMENT_MEANS_NAMES } from '@/i18n/es';
 import { showDate, today } from '@/i18n/format';
 
 const columns: readonly Column<ReceivedPayment>[] = [
@@ -47,7 +48,8 @@ export function ReceivedPage() {
   });
   const { receivedOn = '', sort: _sort, ...query } = list.query;
   const isDay = isPlainDate(receivedOn);
-  const received = useListReceivedPaymentsQuery({ ...query, ...(isDay && { receivedOn }) });
+  const asked = { ...query, ...(isDay && { receivedOn }) };
+  const received = useListReceivedPaymentsQuery(asked);
   return (
     <>
       <PageHeader
@@ -76,6 +78,7 @@ export function ReceivedPage() {
           // The day and the currency are what the page is about: nobody set them to narrow it.
           list={{ ...list, isFiltered: list.search !== '' }}
           noun={['pago', 'pagos']}
+          file={listFile('pagos', asked)}
           empty="Ese día no entró ningún pago."
         >
           {(rows, page) => (

@@ -3,7 +3,7 @@ import { isPlainDate } from '@core/calendar/plainDate';
 import { CLOSED_STATUSES } from '@core/requests/requestMachine';
 import { paths } from '@/paths';
 import { DateField } from '@/components/DateField';
-import { DownloadButton } from '@/components/DownloadButton';
+import { ownListFile } from '@/components/ListDownloads';
 import { ListToolbar } from '@/components/ListToolbar';
 import { PageHeader } from '@/components/PageHeader';
 import { PagedList } from '@/components/PagedList';
@@ -14,8 +14,7 @@ import { OfficerFilter } from '@/features/borrowers/OfficerFilter';
 import { useListRequestsQuery } from '@/features/requests/requestsApi';
 import { RequestsTable } from '@/features/requests/RequestsTable';
 import { RequestStatistics } from '@/features/requests/RequestStatistics';
-import { REQUESTS_CSV_URL } from '@/features/requests/requestTrayApi';
-import { today } from '@/i18n/format';
+import { REQUESTS_FILE_URL } from '@/features/requests/requestTrayApi';
 import { REQUEST_STATUS } from '@/i18n/requests';
 import { useAccess } from '@/store/access';
 
@@ -44,24 +43,13 @@ export function RequestHistoryPage() {
   const requests = useListRequestsQuery(query);
   return (
     <>
-      <PageHeader
-        title="Solicitudes procesadas"
-        action={
-          may('exportRequests') && (
-            <DownloadButton
-              label="Descargar CSV"
-              url={REQUESTS_CSV_URL}
-              params={query}
-              fileName={`solicitudes-procesadas-${today()}.csv`}
-            />
-          )
-        }
-      />
+      <PageHeader title="Solicitudes procesadas" />
       <HistoryFilters list={list} />
       <PagedList
         query={requests}
         list={list}
         noun={['solicitud', 'solicitudes']}
+        file={ownListFile('exportRequests', REQUESTS_FILE_URL, 'solicitudes-procesadas', query)}
         empty="Aún no terminó ninguna solicitud: aquí quedan las aprobadas, rechazadas y retiradas."
         begin={{ to: paths.pendingRequests, label: 'Ver las pendientes' }}
       >

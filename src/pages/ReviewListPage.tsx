@@ -1,4 +1,6 @@
+import { ACCOUNT_STATUS } from '@core/names/stateNames';
 import { paths } from '@/paths';
+import { listFile } from '@/components/ListDownloads';
 import { ListToolbar } from '@/components/ListToolbar';
 import { PageHeader } from '@/components/PageHeader';
 import { PagedList } from '@/components/PagedList';
@@ -7,7 +9,7 @@ import { SelectField } from '@/components/SelectField';
 import { useListState } from '@/components/useListState';
 import { ReviewsTable } from '@/features/reviews/ReviewsTable';
 import { useListReviewsQuery } from '@/features/reviews/reviewsApi';
-import { ACCOUNT_STATUS, optionsOf } from '@/i18n/es';
+import { optionsOf } from '@/i18n/es';
 
 const { PENDIENTE_VALIDACION, OBSERVADA } = ACCOUNT_STATUS;
 
@@ -31,6 +33,7 @@ export function ReviewListPage() {
         query={reviews}
         list={list}
         noun={['cuenta', 'cuentas']}
+        file={listFile('revisiones', list.query)}
         empty="Ninguna cuenta espera su revisión."
       >
         {(rows) => <ReviewsTable reviews={rows} sorting={list} />}

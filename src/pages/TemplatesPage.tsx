@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { TEMPLATE_KIND } from '@core/names/stateNames';
 import type { ContractTemplate } from '@core/contract/contracts';
 import { paths } from '@/paths';
 import { Blocks } from '@/components/Blocks';
@@ -13,7 +14,7 @@ import { SelectField } from '@/components/SelectField';
 import { TemplateDiff } from '@/features/contracts/TemplateDiff';
 import { TemplateEditor, TemplateStatus } from '@/features/contracts/TemplateEditor';
 import { useListTemplatesQuery } from '@/features/contracts/contractsApi';
-import { optionsOf, TEMPLATE_KIND } from '@/i18n/es';
+import { optionsOf } from '@/i18n/es';
 import { showInstant } from '@/i18n/format';
 
 const columns: readonly Column<ContractTemplate>[] = [

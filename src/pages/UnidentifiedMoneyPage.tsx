@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { paths } from '@/paths';
+import { listFile } from '@/components/ListDownloads';
 import { ListToolbar } from '@/components/ListToolbar';
 import { PageHeader } from '@/components/PageHeader';
 import { PageResult } from '@/components/PageResult';
@@ -45,6 +46,7 @@ export function UnidentifiedMoneyPage() {
           query={money}
           list={list}
           noun={['ingreso', 'ingresos']}
+          file={listFile('dinero-por-identificar', list.query)}
           empty="No hay dinero por identificar: llega de los archivos del banco."
           begin={{ to: paths.bankFiles, label: 'Leer un archivo' }}
         >

@@ -5,7 +5,7 @@ import { RATE_KIND_SHORT } from '@core/products/choiceNames';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import { dateForPeople, moneyForPeople } from '../../platform/documents/format';
-import { MEANS } from '../../platform/documents/moneyWay';
+import { RECORDED_MEANS_NAMES } from '@core/names/stateNames';
 import { loanNumber } from '../../platform/text';
 import type { ActFact } from './facts';
 
@@ -44,7 +44,7 @@ export async function findDisbursementFacts(db: Database, loan: NewLoan): Promis
     ['Primera cuota', dateForPeople(loan.firstDueOn)],
     ['Total por pagar', moneyForPeople(loan.previewTotalDue, row.currency)],
     ['Fondo', row.fund],
-    ['Medio', MEANS[loan.means ?? USUAL_MEANS]],
+    ['Medio', RECORDED_MEANS_NAMES[loan.means ?? USUAL_MEANS]],
     ['Cuenta', row.account],
     ['N.º de operación', loan.operationNumber],
     ['Partes', tranches.length === 0 ? null : String(tranches.length)],

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { localMinuteOf } from '../../platform/clock/localMinute';
 import type { Database } from '../../platform/db/client';
 import { dateForPeople, moneyForPeople } from '../../platform/documents/format';
-import { MEANS } from '../../platform/documents/moneyWay';
+import { RECORDED_MEANS_NAMES } from '@core/names/stateNames';
 import { awaiting } from './awaitingOperation';
 import { findLoanFacts, findPaymentFacts, type ActFact } from './facts';
 import { findSubject, type SubjectKind } from './subjects';
@@ -30,7 +30,7 @@ export async function findSentFacts(db: Database, sent: Sent): Promise<ActFact[]
   const facts: readonly (readonly [string, string | undefined])[] = [
     ['Desembolso', day(sent.disbursedOn)],
     ['Primera cuota', day(sent.firstDueOn)],
-    ['Medio', sent.means && MEANS[sent.means]],
+    ['Medio', sent.means && RECORDED_MEANS_NAMES[sent.means]],
     ['Cuenta', rows[0]?.name],
     ['N.º de operación', sent.operationNumber],
     ['Motivo', sent.reason ?? sent.note],

@@ -3,7 +3,7 @@ import { COUNTRY_PARAMETERS } from '@core/countries';
 import { RATE_KIND_SHORT } from '@core/products/choiceNames';
 import { doerThen } from '../../platform/db/nameThen';
 import type { Database } from '../../platform/db/client';
-import { MEANS } from '../../platform/documents/moneyWay';
+import { RECORDED_MEANS_NAMES } from '@core/names/stateNames';
 import {
   bankFileNumber,
   bankLineNumber,
@@ -86,7 +86,7 @@ const READERS = {
       (select ${moneySql(sql`sum(k.amount)`, sql`l.currency`)} from loan_credit k
         where k.loan_id = p.loan_id and k.payment_id = p.id) as "Saldo a favor que también sale",
       ${day(sql`p.received_on`)} as "Fecha de pago",
-      ${JSON.stringify(MEANS)}::json ->> p.means as "Medio del pago",
+      ${JSON.stringify(RECORDED_MEANS_NAMES)}::json ->> p.means as "Medio del pago",
       nullif(p.operation_number, '') as "Operación del pago",
       coalesce(u.full_name, 'Sistema') as "Lo registró"
     from payment p join loan l on l.id = p.loan_id
@@ -106,7 +106,7 @@ const READERS = {
       ${day(sql`valid_from`)} as "Rige desde", source as "Fuente"
     from rating_table where id = ${id}`,
   paymentLimit: (id: number) => sql`select
-      (${JSON.stringify(MEANS)}::json ->> means) || ' en ' || currency as name,
+      (${JSON.stringify(RECORDED_MEANS_NAMES)}::json ->> means) || ' en ' || currency as name,
       ${day(sql`valid_from`)} as "Rige desde",
       ${moneySql(sql`max_payment`, sql`currency`)} as "Máximo por pago",
       ${moneySql(sql`max_day`, sql`currency`)} as "Máximo por día"

@@ -226,6 +226,7 @@ export const OPERATIONS_OF_MONEY = {
   exportPortfolioSheet: STAFF,
   listReports: STAFF,
   getReport: STAFF,
+  exportList: STAFF,
   exportReport: STAFF,
   exportReportSheet: STAFF,
   getReportPaper: STAFF,

@@ -60,6 +60,7 @@ const OF_LISTS = [
   'listContracts',
   'listOfficers',
   'listCollectorDays',
+  'exportList',
 ] as const satisfies readonly Operation[];
 
 /** Operations on one loan, by `loanId` of their address. */

@@ -1,3 +1,4 @@
+import { LOAN_STATUS } from '@core/names/stateNames';
 import type { PayoffQuote } from '@core/contract/loans';
 import type { Payment } from '@core/contract/payments';
 import { amountInWords } from '@core/documents/amountInWords';
@@ -19,7 +20,7 @@ import {
 } from '../../platform/documents/paper';
 import { renderPdf } from '../../platform/documents/pdf';
 import { qrProof } from '../../platform/documents/qrProof';
-import { LOAN_STATUS, paymentFigures } from '../../platform/documents/statement';
+import { paymentFigures } from '../../platform/documents/statement';
 import { aboutLoan } from './aboutLoan';
 import { broughtText, type BroughtDebt } from './broughtDebt';
 import { endNotes, owedParts } from './owedParts';

@@ -10,6 +10,7 @@ import { IS_HELD } from '../loanCredits/queries';
 import { filterId, OFFICER_NAME } from '../../parties/borrowers/queries';
 import { loanNumber } from '../../platform/text';
 import { findDueNow } from './dueNow';
+import { findFiled } from './filed';
 import { collectedFor, expectedOn, MAY_FALL_DUE, scheduledFor } from './scheduledToday';
 import { numberSql } from '../../platform/db/text';
 
@@ -114,15 +115,15 @@ export async function findLoanPage(
   );
   const due = query.status === 'dueToday' ? await findDueToday(db, filter, asOf) : [];
   const page = cutPage(rows, query, plan);
-  const dueOf = await findDueNow(
-    db,
-    page.items.map(({ id }) => id),
-    asOf,
-  );
+  const isOfHouse = scope.borrowerId === undefined;
+  const ids = page.items.map(({ id }) => id);
+  const dueOf = await findDueNow(db, ids, asOf);
+  const filedOf = isOfHouse && query.filed ? await findFiled(db, ids, asOf) : () => ({});
   const items = page.items.map((row): LoanListItem => {
     const { id, expectedToday, collectedForToday } = row;
-    const officer = scope.borrowerId === undefined ? row.officer : null;
-    return { ...toLoanSummary(row, asOf), officer, ...dueOf(id), expectedToday, collectedForToday };
+    const today = { ...dueOf(id), expectedToday, collectedForToday };
+    const officer = isOfHouse ? row.officer : null;
+    return { ...toLoanSummary(row, asOf), officer, ...today, ...filedOf(id) };
   });
   return { ...page, items, total: counted.rows[0]!.total, dueToday: due };
 }

@@ -3,7 +3,7 @@ import { IdParam } from '@core/contract/common';
 import { z } from 'zod';
 import { createRouter, routesOf } from '../../access/operations/router';
 import type { Deps } from '../../platform/deps';
-import { MEANS } from '../../platform/documents/moneyWay';
+import { RECORDED_MEANS_NAMES } from '@core/names/stateNames';
 import { csvAnswer, csvFile, csvPages, type CsvLine } from '../../platform/http/csv';
 import { xlsxAnswer, xlsxFile } from '../../platform/http/xlsx';
 import { findFundMovements } from './queries';
@@ -49,7 +49,7 @@ const lineOf = ({ money, ...row }: FundMovement): CsvLine => [
   row.postedOn,
   row.entryNumber,
   row.description,
-  MEANS[money.means],
+  RECORDED_MEANS_NAMES[money.means],
   money.moneyAccountName,
   money.operationNumber,
   row.recordedBy,

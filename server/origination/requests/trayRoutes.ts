@@ -1,3 +1,4 @@
+import { FileFormat } from '@core/contract/listFiles';
 import { RequestQuery } from '@core/contract/requests';
 import {
   DocumentCall,
@@ -9,7 +10,7 @@ import {
 } from '@core/contract/requestTray';
 import type { Deps } from '../../platform/deps';
 import { IDEMPOTENCY_HEADER, runCommand } from '../../access/operations/command';
-import { csvAnswer, csvFile } from '../../platform/http/csv';
+import { rowsAnswer, rowsFile } from '../../platform/http/rowsFile';
 import { createRouter, json, jsonBody, routesOf } from '../../access/operations/router';
 import { scopeOf } from '../../access/identity/scope';
 import { REQUESTS_HEAD, requestPages } from './exportList';
@@ -22,9 +23,9 @@ const parameters = [IDEMPOTENCY_HEADER];
 const answer = { 200: json(TrayResult, 'Cuántas solicitudes cambiaron') };
 
 const readExport = routes.get(`${BASE}/exportacion`, 'exportRequests', {
-  summary: 'Descarga en CSV las solicitudes que el filtro deja',
-  request: { query: RequestQuery },
-  responses: { 200: csvFile },
+  summary: 'Descarga las solicitudes que el filtro deja',
+  request: { query: RequestQuery.extend({ format: FileFormat }) },
+  responses: { 200: rowsFile },
 });
 const readStatistics = routes.get(`${BASE}/estadisticas`, 'getRequestStatistics', {
   summary: 'Cuenta cómo terminaron las solicitudes, por qué, y cuánto tardó cada etapa',
@@ -51,10 +52,11 @@ const postDocument = routes.post(`${BASE}/documentos`, 'callForDocument', {
 export const requestTrayRoutes = (deps: Deps) =>
   createRouter()
     .openapi(readExport, (c) => {
-      const { after: _after, before: _before, limit: _limit, ...filter } = c.req.valid('query');
+      const { after: _after, before: _before, limit: _limit, ...asked } = c.req.valid('query');
+      const { format, ...filter } = asked;
       const today = deps.clock.today();
       const pages = requestPages(deps.db, filter, scopeOf(c.get('actor')), today);
-      return csvAnswer(c, `solicitudes-${today}.csv`, REQUESTS_HEAD, pages);
+      return rowsAnswer(c, format, `solicitudes-${today}.${format}`, REQUESTS_HEAD, pages);
     })
     .openapi(readStatistics, async (c) =>
       c.json(await findStatistics(deps.db, c.req.valid('query')), 200),

@@ -1,12 +1,13 @@
 import { NewReassignment, PortfolioOptions, Reassignment } from '@core/contract/borrowerPortfolios';
 import { BorrowerQuery } from '@core/contract/borrowers';
 import { ActReason, IdParam } from '@core/contract/common';
+import { FileFormat } from '@core/contract/listFiles';
 import { z } from 'zod';
 import { recordAudit } from '../../platform/audit/recordAudit';
 import type { Deps } from '../../platform/deps';
 import { IDEMPOTENCY_HEADER, runCommand } from '../../access/operations/command';
 import { scopeOf } from '../../access/identity/scope';
-import { csvAnswer, csvFile } from '../../platform/http/csv';
+import { rowsAnswer, rowsFile } from '../../platform/http/rowsFile';
 import { createRouter, json, jsonBody, routesOf } from '../../access/operations/router';
 import { findCurrencies } from '../../access/currencies/queries';
 import { borrowerPages, borrowersHead } from './exportList';
@@ -37,9 +38,9 @@ const postUndo = routes.post(
   },
 );
 const readExport = routes.get('/protected/carteras/exportacion', 'exportBorrowers', {
-  summary: 'Descarga en CSV los prestatarios que el filtro deja',
-  request: { query: BorrowerQuery },
-  responses: { 200: csvFile },
+  summary: 'Descarga los prestatarios que el filtro deja',
+  request: { query: BorrowerQuery.extend({ format: FileFormat }) },
+  responses: { 200: rowsFile },
 });
 
 /** Routes of portfolios, and of the officers whose they are. */
@@ -64,7 +65,8 @@ export const portfolioOfBorrowersRoutes = (deps: Deps) =>
     })
     .openapi(readExport, async (c) => {
       const { db, clock } = deps;
-      const { after: _after, before: _before, limit: _limit, ...filter } = c.req.valid('query');
+      const { after: _after, before: _before, limit: _limit, ...asked } = c.req.valid('query');
+      const { format, ...filter } = asked;
       const act = { userId: c.get('actor').userId, requestId: c.get('requestId'), clock };
       // Personal data leaves the house: who took it, and of whom, is kept.
       const entry = { action: 'exportBorrowers', entity: 'borrower' as const, entityId: 0 };
@@ -72,6 +74,6 @@ export const portfolioOfBorrowersRoutes = (deps: Deps) =>
       const currencies = await findCurrencies(db);
       const scope = scopeOf(c.get('actor'));
       const pages = borrowerPages(db, filter, clock.today(), currencies, scope);
-      const name = `prestatarios-${clock.today()}.csv`;
-      return csvAnswer(c, name, borrowersHead(currencies), pages);
+      const name = `prestatarios-${clock.today()}.${format}`;
+      return rowsAnswer(c, format, name, borrowersHead(currencies), pages);
     });

@@ -1,16 +1,5 @@
 import type { Payment } from '@core/contract/payments';
-import type { RecordedMeans } from '@core/loan/rules';
-
-export const MEANS: Readonly<Record<RecordedMeans, string>> = {
-  cash: 'Efectivo',
-  transfer: 'Transferencia',
-  deposit: 'Depósito',
-  wallet: 'Billetera digital',
-  check: 'Cheque',
-  renewal: 'Reenganche',
-  migration: 'Migración',
-  waiver: 'Condonación',
-};
+import { RECORDED_MEANS_NAMES } from '@core/names/stateNames';
 
 /**
  * Way by which the money of a payment came: `R-000012: Transferencia · BCP 194 · operación 004512`.
@@ -22,5 +11,6 @@ export function wayOnPaper({
   operationNumber,
 }: Payment): string {
   const number = operationNumber === '' ? [] : [`operación ${operationNumber}`];
-  return `${receiptNumber}: ${[MEANS[means], moneyAccountName, ...number].join(' · ')}`;
+  const way = [RECORDED_MEANS_NAMES[means], moneyAccountName, ...number];
+  return `${receiptNumber}: ${way.join(' · ')}`;
 }

@@ -13,7 +13,7 @@ import type { Lender } from './lender';
 import { dateForPeople, groupThousands, instantForPeople, isSome, moneyForPeople } from './format';
 import { figures, letterhead, QUIET } from './paper';
 import { renderPdf } from './pdf';
-import { MEANS } from './moneyWay';
+import { RECORDED_MEANS_NAMES } from '@core/names/stateNames';
 
 /** Sentence about money beyond what was due, by what the borrower chose for it. */
 const WAYS: Readonly<Record<PaymentWay, string>> = {
@@ -170,7 +170,7 @@ function facts(payment: Payment, loan: LoanDetail, money: (text: string) => stri
     ['Documento', loan.borrowerDocument],
     ['Préstamo', loan.number],
     ['Fecha de pago', dateForPeople(payment.receivedOn)],
-    ['Medio de pago', MEANS[payment.means]],
+    ['Medio de pago', RECORDED_MEANS_NAMES[payment.means]],
     ...throughLines(payment),
   ];
   const column = (part: typeof rows) => ({

@@ -1,3 +1,4 @@
+import { LOAN_STATUS } from '@core/names/stateNames';
 import type { Borrower } from '@core/contract/borrowers';
 import type { LoanDetail } from '@core/contract/loans';
 import type { Payment } from '@core/contract/payments';
@@ -17,18 +18,6 @@ export interface StatedLoan {
   readonly loan: LoanDetail;
   readonly payments: readonly Payment[];
 }
-
-/** States of a loan, in words. */
-export const LOAN_STATUS: Readonly<Record<LoanDetail['status'], string>> = {
-  toDisburse: 'Por desembolsar',
-  active: 'Vigente',
-  inArrears: 'En mora',
-  paidOff: 'Pagado',
-  overpaid: 'Saldo a favor',
-  refinanced: 'Refinanciado',
-  voided: 'Anulado',
-  writtenOff: 'Castigado',
-};
 
 /** The statement of account of a borrower at a date, in the lender's name. */
 export function renderStatement(

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { doerThen } from '../../platform/db/nameThen';
 import { numberSql } from '../../platform/db/text';
-import { MEANS } from '../../platform/documents/moneyWay';
+import { RECORDED_MEANS_NAMES } from '@core/names/stateNames';
 import {
   column,
   inPeriod,
@@ -52,7 +52,7 @@ const movedPayments = (scope: ReportScope): SQL => sql`
     where ${ofFund(scope)}
   )`;
 
-const WAY = worded(sql`means`, MEANS);
+const WAY = worded(sql`means`, RECORDED_MEANS_NAMES);
 
 /** Money of payments that the books took and gave back: their entries, on accounts of money. */
 const collected = (scope: ReportScope): SQL =>

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { numberSql } from '../../platform/db/text';
-import { MEANS } from '../../platform/documents/moneyWay';
+import { RECORDED_MEANS_NAMES } from '@core/names/stateNames';
 import { ACCOUNTS } from '../../money/journal/postings';
 import { column, inPeriod, movementOf, ofFund, single, type Report, worded } from './report';
 
@@ -48,7 +48,7 @@ export const disbursements: Report = {
       case when p.kind = 'loanVoid' then 'Extorno' when p.renewed <> 0 then 'Reenganche'
         when exists (select from tranche_disbursement t where t.entry_id = p.id) then 'Tramo'
         else 'Desembolso' end as act,
-      ${worded(sql`m.means`, MEANS)} as way,
+      ${worded(sql`m.means`, RECORDED_MEANS_NAMES)} as way,
       n.name as account, m.operation_number, p.principal, p.renewed, p.delivered,
       p.principal - p.renewed - p.delivered as withheld
     from posted p join loan l on l.id = p.loan_id join borrower b on b.id = l.borrower_id

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Deps } from '../../platform/deps';
 import { findBaseCurrency } from '../../access/currencies/queries';
 import { createRouter, json, routesOf } from '../../access/operations/router';
+import { listFileRoutes } from '../listFiles/routes';
 import { reportRoutes } from '../catalogue/routes';
 import { indicatorRoutes } from '../indicators/routes';
 import { findPanel } from './days';
@@ -21,5 +22,8 @@ export const panelRoutes = (deps: Deps) => {
     const { currency = await findBaseCurrency(db), ...days } = c.req.valid('query');
     return c.json({ items: await findPanel(db, { ...days, currency }, clock.today()) }, 200);
   });
-  return router.route('/', indicatorRoutes(deps)).route('/', reportRoutes(deps));
+  return router
+    .route('/', indicatorRoutes(deps))
+    .route('/', reportRoutes(deps))
+    .route('/', listFileRoutes(deps));
 };

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { isPlainDate } from '@core/calendar/plainDate';
 import type { AuditEvent } from '@core/contract/auditLog';
 import { DateField } from '@/components/DateField';
+import { listFile } from '@/components/ListDownloads';
 import { ListToolbar } from '@/components/ListToolbar';
 import { PagedList } from '@/components/PagedList';
 import { SearchField } from '@/components/SearchField';
@@ -52,6 +53,7 @@ export function AuditLog() {
           query={events}
           list={list}
           noun={['acto', 'actos']}
+          file={listFile('bitacora', list.query)}
           empty="Aún no hay nada que contar: cada acto queda aquí con quién lo hizo."
         >
           {(rows) => <EventsTable events={rows} onShow={setEvent} sorting={list} />}

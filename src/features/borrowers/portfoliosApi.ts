@@ -8,7 +8,7 @@ import { api, post, type Command } from '@/api/api';
 const BASE = '/protected/carteras';
 
 /** Address that the filtered list is saved from. */
-export const BORROWERS_CSV_URL = `${BASE}/exportacion`;
+export const BORROWERS_FILE_URL = `${BASE}/exportacion`;
 
 const portfoliosApi = api.injectEndpoints({
   endpoints: (build) => ({

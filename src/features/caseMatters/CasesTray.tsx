@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box';
+import { CASE_STATE, MATTER } from '@core/names/stateNames';
 import type { CaseRow } from '@core/contract/caseMatters';
 import { toLoan } from '@/paths';
 import { DataTable, type Column } from '@/components/DataTable';
 import { TextLink } from '@/components/TextLink';
 import type { ListState } from '@/components/useListState';
-import { MATTER } from '@/i18n/cases';
-import { CASE_STATE } from '@/i18n/contacts';
 import { count, showDate } from '@/i18n/format';
 
 const COLUMNS: readonly Column<CaseRow>[] = [

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { CHANGE_STATUS, MATTER } from '@core/names/stateNames';
 import type { CaseMatter } from '@core/contract/caseMatters';
 import { StatusChip } from '@/components/StatusChip';
-import { MATTER, MATTER_OUTCOME, MATTER_STEP } from '@/i18n/cases';
+import { MATTER_OUTCOME, MATTER_STEP } from '@/i18n/cases';
 import { showDate, showInstant, today } from '@/i18n/format';
-import { CHANGE_STATUS } from '@/i18n/changes';
 import { useAccess } from '@/store/access';
 
 interface MatterCardProps {

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { MATTER } from '@core/names/stateNames';
 import type { CaseMatter } from '@core/contract/caseMatters';
 import { OUTCOMES_OF, WORKED_KINDS, type WorkedKind } from '@core/loan/collectionCase';
 import { REASON_MAX_LENGTH } from '@core/loan/rules';
@@ -7,7 +8,7 @@ import { CommandDialog } from '@/components/CommandDialog';
 import { SelectField } from '@/components/SelectField';
 import { TextInput } from '@/components/TextInput';
 import { useCommandForm } from '@/components/useCommandForm';
-import { MATTER, MATTER_HELP, MATTER_OUTCOME } from '@/i18n/cases';
+import { MATTER_HELP, MATTER_OUTCOME } from '@/i18n/cases';
 import {
   useEndCaseMatterMutation,
   useOpenCaseMatterMutation,

@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { COLLATERAL_KIND, COLLATERAL_OWNER } from '@core/names/stateNames';
 import type { Collateral } from '@core/contract/collaterals';
 import { isCollateralStanding } from '@core/loan/collateral';
 import { Blocks } from '@/components/Blocks';
 import { Facts } from '@/components/Facts';
 import { MoneyText } from '@/components/MoneyText';
 import { Section } from '@/components/Section';
-import { COLLATERAL_ACT, COLLATERAL_KIND, COLLATERAL_OWNER } from '@/i18n/collection';
+import { COLLATERAL_ACT } from '@/i18n/collection';
 import { showDate, showMoney, showRate } from '@/i18n/format';
 import { useAccess } from '@/store/access';
 import { CollateralDocuments } from './CollateralDocuments';

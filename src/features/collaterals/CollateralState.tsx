@@ -1,6 +1,6 @@
+import { COLLATERAL_STATUS } from '@core/names/stateNames';
 import type { CollateralStatus } from '@core/loan/collateral';
 import { StatusChip, type Tone } from '@/components/StatusChip';
-import { COLLATERAL_STATUS } from '@/i18n/collection';
 
 const TONES: Readonly<Record<CollateralStatus, Tone>> = {
   registered: 'warn',

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
+import { COLLATERAL_KIND } from '@core/names/stateNames';
 import type { CollateralRow } from '@core/contract/collaterals';
 import { toLoan } from '@/paths';
 import { DataTable, type Column, type Sorting } from '@/components/DataTable';
 import { MoneyText } from '@/components/MoneyText';
 import { TextLink } from '@/components/TextLink';
-import { COLLATERAL_KIND } from '@/i18n/collection';
 import { showDate } from '@/i18n/format';
 import { CollateralState } from './CollateralState';
 

@@ -1,3 +1,4 @@
+import { COLLATERAL_KIND, COLLATERAL_OWNER } from '@core/names/stateNames';
 import type { Collateral } from '@core/contract/collaterals';
 import type { LoanDetail } from '@core/contract/loans';
 import { CommandDialog } from '@/components/CommandDialog';
@@ -7,7 +8,6 @@ import { FormGrid } from '@/components/FormGrid';
 import { SelectField } from '@/components/SelectField';
 import { TextInput } from '@/components/TextInput';
 import { useCommandForm } from '@/components/useCommandForm';
-import { COLLATERAL_KIND, COLLATERAL_OWNER } from '@/i18n/collection';
 import { optionsOf } from '@/i18n/es';
 import { AppraisalFields } from './AppraisalFields';
 import {

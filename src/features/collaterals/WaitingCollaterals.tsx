@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
+import { COLLATERAL_KIND } from '@core/names/stateNames';
 import type { CollateralPage } from '@core/contract/collaterals';
 import { paths, toLoan } from '@/paths';
 import { calmOf, WaitingSection } from '@/components/CalmBoxes';
 import { QueryState } from '@/components/QueryState';
 import { TextLink } from '@/components/TextLink';
-import { COLLATERAL_KIND } from '@/i18n/collection';
 import { count } from '@/i18n/format';
 import { useListCollateralsQuery } from './collateralsApi';
 

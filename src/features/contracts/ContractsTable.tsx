@@ -1,8 +1,8 @@
+import { CONTRACT_ALERT } from '@core/names/stateNames';
 import type { ContractSummary } from '@core/contract/contracts';
 import { toContract } from '@/paths';
 import { ContractStatusChip } from '@/components/ContractStatusChip';
 import { DataTable, type Column, type Sorting } from '@/components/DataTable';
-import { CONTRACT_ALERT } from '@/i18n/es';
 import { showDate } from '@/i18n/format';
 import { useAccess } from '@/store/access';
 

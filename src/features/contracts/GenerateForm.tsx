@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { TEMPLATE_KIND } from '@core/names/stateNames';
 import type { ContractDetail, NewContract } from '@core/contract/contracts';
 import { listed } from '@core/documents/listed';
 import { variableName } from '@core/documents/templateVariables';
@@ -12,7 +13,6 @@ import { ProblemAlert } from '@/components/ProblemAlert';
 import { TextLink } from '@/components/TextLink';
 import { useCommandForm } from '@/components/useCommandForm';
 import { LoanPicker } from '@/features/loans/LoanPicker';
-import { TEMPLATE_KIND } from '@/i18n/es';
 import { useGenerateContractMutation } from './contractsApi';
 
 type Kind = NewContract['kinds'][number];

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { TEMPLATE_KIND } from '@core/names/stateNames';
 import type { SignedByLink, SigningPaper } from '@core/contract/contracts';
 import * as yup from 'yup';
 import { postPublic } from '@/api/publicCalls';
@@ -10,7 +11,6 @@ import { Facts } from '@/components/Facts';
 import { FormShell } from '@/components/FormShell';
 import { ProblemAlert } from '@/components/ProblemAlert';
 import { useCommandForm } from '@/components/useCommandForm';
-import { TEMPLATE_KIND } from '@/i18n/es';
 import { showDate, showMoney } from '@/i18n/format';
 import { OpenPdfButton } from '@/components/OpenPdfButton';
 

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
+import { CONTRACT_ALERT } from '@core/names/stateNames';
 import type { ContractPage } from '@core/contract/contracts';
 import { paths, toContract, withQuery } from '@/paths';
 import { calmOf, WaitingSection } from '@/components/CalmBoxes';
 import { QueryState } from '@/components/QueryState';
 import { TextLink } from '@/components/TextLink';
-import { CONTRACT_ALERT } from '@/i18n/es';
 import { count } from '@/i18n/format';
 import { useListContractsQuery } from './contractsApi';
 

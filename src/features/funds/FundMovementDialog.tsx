@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { PAYMENT_MEANS_NAMES } from '@core/names/stateNames';
 import type { Fund, NewFundMovement } from '@core/contract/funds';
 import { Blocks } from '@/components/Blocks';
 import { CheckField, TICKED } from '@/components/CheckField';
@@ -11,7 +12,7 @@ import { useCommandForm } from '@/components/useCommandForm';
 import { REASON_MAX_LENGTH } from '@core/loan/rules';
 import { MoneyAccountFields } from '@/features/moneyAccounts/MoneyAccountFields';
 import { overdraws, useShownAccount } from '@/features/moneyAccounts/shownAccount';
-import { optionsOf, PAYMENT_MEANS_NAMES } from '@/i18n/es';
+import { optionsOf } from '@/i18n/es';
 import { isSome, showMoney } from '@/i18n/format';
 import {
   emptyFundMovement,

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { CHANGE_STATUS } from '@core/names/stateNames';
 import type { LoanChangeRow } from '@core/contract/loanChanges';
 import { toLoan } from '@/paths';
 import { DataTable, type Column } from '@/components/DataTable';
@@ -6,7 +7,6 @@ import { StatusChip } from '@/components/StatusChip';
 import { TextLink } from '@/components/TextLink';
 import type { ListState } from '@/components/useListState';
 import { showInstant } from '@/i18n/format';
-import { CHANGE_STATUS } from '@/i18n/changes';
 import { KINDS, wordsOf } from './changeForm';
 
 /** A note in small letters under a cell. */

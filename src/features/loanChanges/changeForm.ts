@@ -1,3 +1,4 @@
+import { CHANGE_KIND } from '@core/names/stateNames';
 import type { LoanChangeTerms } from '@core/contract/loanChanges';
 import type { LoanDetail } from '@core/contract/loans';
 import type { OneOffCharge } from '@core/contract/oneOffCharges';
@@ -114,7 +115,7 @@ const reason = words('Escriba el motivo', REASON_MAX_LENGTH).min(5, 'Escriba al 
 
 export const KINDS: Readonly<Record<ChangeKind, KindOfChange>> = {
   waiver: {
-    name: 'Condonación',
+    name: CHANGE_KIND.waiver,
     open: 'Condonar',
     effect: 'El fondo asume lo que se condona: el prestatario deja de deberlo.',
     hasFile: false,
@@ -131,7 +132,7 @@ export const KINDS: Readonly<Record<ChangeKind, KindOfChange>> = {
     }),
   },
   writeOff: {
-    name: 'Castigo',
+    name: CHANGE_KIND.writeOff,
     open: 'Castigar',
     effect:
       'La deuda sale de la cartera como pérdida y no genera más cargos. ' +
@@ -144,7 +145,7 @@ export const KINDS: Readonly<Record<ChangeKind, KindOfChange>> = {
     toTerms: ({ evidence }) => ({ kind: 'writeOff', evidence: evidence.trim() }),
   },
   rescheduling: {
-    name: 'Reprogramación',
+    name: CHANGE_KIND.rescheduling,
     open: 'Reprogramar',
     effect:
       'Todo el capital que se debe se paga con un cronograma nuevo. Los intereses y cargos ya ' +
@@ -175,7 +176,7 @@ export const KINDS: Readonly<Record<ChangeKind, KindOfChange>> = {
     },
   },
   holiday: {
-    name: 'Descanso de pago',
+    name: CHANGE_KIND.holiday,
     open: 'Dar descanso',
     effect:
       'Las próximas cuotas no se pagan, o se paga solo su interés, o vencen después. ' +
@@ -185,7 +186,7 @@ export const KINDS: Readonly<Record<ChangeKind, KindOfChange>> = {
     toTerms: (form) => ({ kind: 'holiday', plan: toHoliday(form) }),
   },
   legalCollection: {
-    name: 'Cobranza judicial',
+    name: CHANGE_KIND.legalCollection,
     open: 'Pasar a judicial',
     effect: 'La deuda se cobra ante un juzgado. Sigue generando cargos y recibiendo pagos.',
     hasFile: true,
@@ -199,7 +200,7 @@ export const KINDS: Readonly<Record<ChangeKind, KindOfChange>> = {
     toTerms: ({ court }) => ({ kind: 'legalCollection', court: court.trim() }),
   },
   freeze: {
-    name: 'Congelamiento de la mora',
+    name: CHANGE_KIND.freeze,
     open: 'Congelar la mora',
     effect:
       'Desde hoy el atraso no suma más. Lo ya generado se sigue debiendo. ' +
@@ -209,7 +210,7 @@ export const KINDS: Readonly<Record<ChangeKind, KindOfChange>> = {
     toTerms: ({ parts }) => ({ kind: 'freeze', parts: parts as FrozenParts }),
   },
   interestFreeze: {
-    name: 'Congelamiento del interés',
+    name: CHANGE_KIND.interestFreeze,
     open: 'Congelar el interés',
     effect:
       'Desde hoy el interés no corre: las cuotas mantienen su fecha y su capital. Lo ya generado ' +
@@ -219,7 +220,7 @@ export const KINDS: Readonly<Record<ChangeKind, KindOfChange>> = {
     toTerms: () => ({ kind: 'interestFreeze' }),
   },
   charge: {
-    name: 'Cargo',
+    name: CHANGE_KIND.charge,
     open: 'Agregar cargo',
     effect:
       'Se suma, con su impuesto, a la cuota por pagar más antigua. Hasta su tarifa se pone al ' +
@@ -238,7 +239,7 @@ export const KINDS: Readonly<Record<ChangeKind, KindOfChange>> = {
     }),
   },
   rateReview: {
-    name: 'Revisión de la tasa',
+    name: CHANGE_KIND.rateReview,
     open: 'Revisar la tasa',
     effect:
       'La tasa se calcula otra vez con su índice y rige desde la primera cuota que aún no ' +

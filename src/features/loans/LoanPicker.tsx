@@ -1,8 +1,8 @@
 import { useDeferredValue, useState } from 'react';
 import { skipToken } from '@reduxjs/toolkit/query';
+import { LOAN_STATUS } from '@core/names/stateNames';
 import type { LoanListItem } from '@core/contract/loanLists';
 import { SearchSelect } from '@/components/SearchSelect';
-import { LOAN_STATUS } from '@/i18n/es';
 import { showMoney } from '@/i18n/format';
 import { useGetLoanQuery, useListLoansQuery } from './loansApi';
 

@@ -1,6 +1,6 @@
+import { LOAN_STATUS } from '@core/names/stateNames';
 import type { LoanStatus } from '@core/loan/arrears';
 import { StatusChip, type Tone } from '@/components/StatusChip';
-import { LOAN_STATUS } from '@/i18n/es';
 import { LOAN_STATUS_FILTER } from '@/i18n/loanFilters';
 import { isSome } from '@/i18n/format';
 

@@ -41,7 +41,13 @@ const statusColumns: readonly Column<LoanListItem>[] = [
     sort: 'officer',
     cell: ({ officer }) => officer ?? '—',
   },
-  { id: 'fund', isExtra: true, phone: 'hidden', header: 'Fondo', cell: (loan) => loan.fundName },
+  {
+    id: 'fund',
+    isExtra: 'widest',
+    phone: 'hidden',
+    header: 'Fondo',
+    cell: (loan) => loan.fundName,
+  },
   {
     id: 'disbursedOn',
     phone: 'hidden',

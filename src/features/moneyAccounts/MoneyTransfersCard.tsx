@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { MoneyTransfer } from '@core/contract/moneyTransfers';
 import { DataTable, type Column } from '@/components/DataTable';
+import { listFile } from '@/components/ListDownloads';
 import { ListToolbar } from '@/components/ListToolbar';
 import { MoneyText } from '@/components/MoneyText';
 import { PagedList } from '@/components/PagedList';
@@ -103,6 +104,7 @@ export function MoneyTransfersCard({ onDone }: MoneyTransfersCardProps) {
         query={transfers}
         list={list}
         noun={['transferencia', 'transferencias']}
+        file={listFile('transferencias', list.query)}
         empty="Aún no hay transferencias: aquí queda lo que pasa de la caja al banco, o al revés."
       >
         {(rows) => (

@@ -1,9 +1,10 @@
+import { PAYMENT_MEANS_NAMES } from '@core/names/stateNames';
 import { PAYMENT_MEANS } from '@core/loan/rules';
 import { USUAL_MEANS } from '@core/payments/moneyAccountKinds';
 import { Blocks } from '@/components/Blocks';
 import type { FieldProps } from '@/components/fieldProps';
 import { SelectField } from '@/components/SelectField';
-import { optionsOf, PAYMENT_MEANS_NAMES } from '@/i18n/es';
+import { optionsOf } from '@/i18n/es';
 import { MoneyAccountFields } from './MoneyAccountFields';
 import type { MoneyWayTexts } from './moneyAccountTexts';
 

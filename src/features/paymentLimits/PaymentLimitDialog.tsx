@@ -1,3 +1,4 @@
+import { PAYMENT_MEANS_NAMES } from '@core/names/stateNames';
 import { useState } from 'react';
 import { CommandDialog } from '@/components/CommandDialog';
 import { CurrencyField } from '@/components/CurrencyField';
@@ -6,7 +7,7 @@ import { FormGrid } from '@/components/FormGrid';
 import { MoneyField } from '@/components/MoneyField';
 import { SelectField } from '@/components/SelectField';
 import { useCommandForm } from '@/components/useCommandForm';
-import { optionsOf, PAYMENT_MEANS_NAMES } from '@/i18n/es';
+import { optionsOf } from '@/i18n/es';
 import { showDate } from '@/i18n/format';
 import {
   emptyPaymentLimit,

@@ -1,9 +1,9 @@
+import { PAYMENT_MEANS_NAMES } from '@core/names/stateNames';
 import type { PaymentLimit } from '@core/contract/paymentLimits';
 import type { Column } from '@/components/DataTable';
 import { DatedTable } from '@/components/DatedTable';
 import { MoneyText } from '@/components/MoneyText';
 import { StatusChip } from '@/components/StatusChip';
-import { PAYMENT_MEANS_NAMES } from '@/i18n/es';
 import { currencyTitle, showDate } from '@/i18n/format';
 import { useAccess } from '@/store/access';
 import { PaymentLimitDialog } from './PaymentLimitDialog';

@@ -1,3 +1,4 @@
+import { PROMISE_CHANNEL } from '@core/names/stateNames';
 import type { LoanDetail } from '@core/contract/loans';
 import type { PaymentPromise } from '@core/contract/paymentPromises';
 import { PROMISE_CONTACT_MAX_LENGTH } from '@core/loan/paymentPromise';
@@ -9,7 +10,6 @@ import { MoneyField } from '@/components/MoneyField';
 import { SelectField } from '@/components/SelectField';
 import { TextInput } from '@/components/TextInput';
 import { useCommandForm } from '@/components/useCommandForm';
-import { PROMISE_CHANNEL } from '@/i18n/collection';
 import { optionsOf } from '@/i18n/es';
 import { showDate } from '@/i18n/format';
 import {

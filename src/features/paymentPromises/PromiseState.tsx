@@ -1,6 +1,6 @@
+import { PROMISE_STATUS } from '@core/names/stateNames';
 import type { PromiseStatus } from '@core/loan/paymentPromise';
 import { StatusChip, type Tone } from '@/components/StatusChip';
-import { PROMISE_STATUS } from '@/i18n/collection';
 
 const TONES: Readonly<Record<PromiseStatus, Tone>> = {
   pending: 'warn',

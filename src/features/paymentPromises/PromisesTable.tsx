@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { PROMISE_CHANNEL } from '@core/names/stateNames';
 import type { PaymentPromise } from '@core/contract/paymentPromises';
 import { DataTable, type Column } from '@/components/DataTable';
 import { MoneyText } from '@/components/MoneyText';
-import { PROMISE_CHANNEL } from '@/i18n/collection';
 import { showDate } from '@/i18n/format';
 import { useAccess } from '@/store/access';
 import { PromiseState } from './PromiseState';

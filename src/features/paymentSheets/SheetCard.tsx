@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { PAYMENT_MEANS_NAMES } from '@core/names/stateNames';
 import type { PaymentSheet } from '@core/contract/paymentSheets';
 import { isPaperUnderWay } from '@core/payments/underWay';
 import { Facts } from '@/components/Facts';
@@ -6,7 +7,6 @@ import { Section } from '@/components/Section';
 import { StatusChip } from '@/components/StatusChip';
 import { UndoProblem } from '@/components/UndoProblem';
 import { WorkProgress } from '@/components/WorkProgress';
-import { PAYMENT_MEANS_NAMES } from '@/i18n/es';
 import { count, showInstant, showMoney } from '@/i18n/format';
 import { SHEET_STATUS, sheetAmount } from '@/i18n/paymentSheets';
 import { undoingText } from '@/i18n/undoing';

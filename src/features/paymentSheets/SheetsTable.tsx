@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
+import { PAYMENT_MEANS_NAMES } from '@core/names/stateNames';
 import type { PaymentSheet, PaymentSheetRow } from '@core/contract/paymentSheets';
 import { toLoan, toPaymentSheet } from '@/paths';
 import { DataTable, type Column } from '@/components/DataTable';
 import { MoneyText } from '@/components/MoneyText';
 import { StatusChip } from '@/components/StatusChip';
 import { TextLink } from '@/components/TextLink';
-import { PAYMENT_MEANS_NAMES } from '@/i18n/es';
 import { showDate, showInstant } from '@/i18n/format';
 import { SHEET_ROW_STATUS, SHEET_STATUS, sheetAmount } from '@/i18n/paymentSheets';
 

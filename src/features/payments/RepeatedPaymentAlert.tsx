@@ -1,10 +1,10 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
+import { PAYMENT_MEANS_NAMES } from '@core/names/stateNames';
 import type { RepeatedPayment } from '@core/contract/payments';
 import { minutesAgoInWords } from '@core/payments/repeated';
 import { AlertIcon } from '@/components/icons';
 import { WholeNumbers } from '@/components/WholeNumbers';
-import { PAYMENT_MEANS_NAMES } from '@/i18n/es';
 import { showDate, showMoney } from '@/i18n/format';
 
 interface RepeatedPaymentAlertProps {

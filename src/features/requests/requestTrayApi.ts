@@ -10,7 +10,7 @@ import { api, post, type Command } from '@/api/api';
 const BASE = '/protected/bandeja-de-solicitudes';
 
 /** Address that the filtered requests are saved from. */
-export const REQUESTS_CSV_URL = `${BASE}/exportacion`;
+export const REQUESTS_FILE_URL = `${BASE}/exportacion`;
 
 const requestTrayApi = api.injectEndpoints({
   endpoints: (build) => ({

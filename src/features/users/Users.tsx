@@ -1,15 +1,17 @@
 import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { ACCOUNT_STATUS } from '@core/names/stateNames';
 import type { User } from '@core/contract/users';
 import { Blocks } from '@/components/Blocks';
+import { listFile } from '@/components/ListDownloads';
 import { ListToolbar } from '@/components/ListToolbar';
 import { PagedList } from '@/components/PagedList';
 import { ResultAlert } from '@/components/ResultAlert';
 import { SearchField } from '@/components/SearchField';
 import { SelectField } from '@/components/SelectField';
 import { useListState } from '@/components/useListState';
-import { ACCOUNT_STATUS, optionsOf } from '@/i18n/es';
+import { optionsOf } from '@/i18n/es';
 import { ManageUserDialog } from './ManageUserDialog';
 import { useAccess } from '@/store/access';
 import { useProfileOptions } from '@/store/useProfileOptions';
@@ -51,6 +53,7 @@ export function Users() {
           query={users}
           list={list}
           noun={['usuario', 'usuarios']}
+          file={listFile('usuarios', list.query)}
           empty="Aún no hay usuarios. Cree el primero con «Nuevo usuario»."
         >
           {(rows) => <UsersTable users={rows} sorting={list} onManage={setManaged} />}

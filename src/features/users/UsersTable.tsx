@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
+import { ACCOUNT_STATUS } from '@core/names/stateNames';
 import type { User } from '@core/contract/users';
 import { DataTable, type Column, type Sorting } from '@/components/DataTable';
 import { StatusChip, type Tone } from '@/components/StatusChip';
-import { ACCOUNT_STATUS } from '@/i18n/es';
 import { showInstant } from '@/i18n/format';
 
 interface UsersTableProps {

@@ -1,3 +1,4 @@
+import { CASE_STATE } from '@core/names/stateNames';
 import type { CaseMatter } from '@core/contract/caseMatters';
 import type { LoanContact } from '@core/contract/loanContacts';
 import type { LoanDetail } from '@core/contract/loans';
@@ -12,7 +13,6 @@ import { useGetLoanCaseQuery } from '@/features/caseMatters/casesApi';
 import { useListLoanCollateralsQuery } from '@/features/collaterals/collateralsApi';
 import { useListLoanContactsQuery } from '@/features/loanContacts/contactsApi';
 import { useListLoanPromisesQuery } from '@/features/paymentPromises/promisesApi';
-import { CASE_STATE } from '@/i18n/contacts';
 import { count, showDate, showMoney } from '@/i18n/format';
 import { useAccess } from '@/store/access';
 

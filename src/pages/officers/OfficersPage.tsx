@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { useLocation } from 'react-router-dom';
 import { OFFICER_TABS, toOfficers, type OfficerTab } from '@/paths';
 import { Blocks } from '@/components/Blocks';
+import { listFile } from '@/components/ListDownloads';
 import { ListToolbar } from '@/components/ListToolbar';
 import { PageHeader } from '@/components/PageHeader';
 import { PageResult } from '@/components/PageResult';
@@ -124,6 +125,7 @@ function Staff() {
         query={officers}
         list={list}
         noun={['persona', 'personas']}
+        file={listFile('responsables', list.query)}
         empty="El personal se registra en Administración avanzada."
       >
         {(rows) => <OfficersTable officers={rows} sorting={list} />}

@@ -69,6 +69,10 @@ export const BOOKS_PROBLEMS = {
     status: 422,
     title: 'En papel caben hasta {max} filas: pida menos días, o descargue la hoja de cálculo.',
   },
+  EXPORT_CUT_SHORT: {
+    status: 503,
+    title: 'La lista dejó de responder antes de terminar. Descárguela otra vez.',
+  },
   EXPORT_TOO_LONG: {
     status: 422,
     title: 'La hoja de cálculo lleva hasta {max} filas: filtre más, o descargue el CSV.',
