@@ -52,19 +52,15 @@ function doorsOfMoney({ fundId, accounts, amount }: World): Doors {
     minCash: '0',
     maxLoan: null,
   };
-  const profile = `/protected/fondos/${fundId}/ficha`;
+  const profile = { method: 'PUT', path: `/protected/fondos/${fundId}/ficha` } as const;
   const limits = `/protected/monedas/${CURRENCY}/limites`;
   return {
     ...doorsOfProfiles(amount),
-    'changeFundProfile maxLoan': {
-      method: 'PUT',
-      path: profile,
-      body: { ...ficha, maxLoan: amount },
-    },
-    'changeFundProfile minCash': {
-      method: 'PUT',
-      path: profile,
-      body: { ...ficha, minCash: amount },
+    'changeFundProfile maxLoan': { ...profile, body: { ...ficha, maxLoan: amount } },
+    'changeFundProfile minCash': { ...profile, body: { ...ficha, minCash: amount } },
+    'addFundLimit amount': {
+      path: `/protected/fondos/${fundId}/limites`,
+      body: { kind: 'borrower', amount },
     },
     'openCashDesk opening.0.amount': {
       path: '/protected/caja/apertura',

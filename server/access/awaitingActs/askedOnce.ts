@@ -51,6 +51,8 @@ const DONE_ONCE: Readonly<Record<AwaitingName, boolean>> = {
   addPaymentLimit: false,
   voidPaymentLimit: true,
   changeFundProfile: false,
+  addFundLimit: false,
+  endFundLimit: false,
   addCountryParameter: false,
   voidCountryParameter: true,
   addLenderProfile: false,

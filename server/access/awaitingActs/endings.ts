@@ -147,6 +147,8 @@ export const ENDINGS: Readonly<Record<AwaitingName, Endings>> = {
   addPaymentLimit: { PAYMENT_LIMIT_TAKEN: 'Ya hay un límite desde ese día.' },
   voidPaymentLimit: ALREADY_VOIDED,
   changeFundProfile: ALREADY_SO,
+  addFundLimit: { FUND_LIMIT_TAKEN: 'El fondo ya tiene ese límite.' },
+  endFundLimit: ALREADY_SO,
   addCountryParameter: { COUNTRY_PARAMETER_TAKEN: 'Ya hay otro valor desde ese día.' },
   voidCountryParameter: ALREADY_VOIDED,
   addLenderProfile: { LENDER_PROFILE_TAKEN: 'Ya hay otros datos desde ese día.' },

@@ -77,6 +77,16 @@ const ofUser = <B>(words: (body: B) => string, profileOf: (body: B) => string = 
     return { summary, link: USERS, subjectId, isDoneWhenAlone: !user.hasEntered };
   });
 
+/** A setting of a fund. */
+const ofFund = (words: string) =>
+  awaiting('setting', async (tx, { params }) => {
+    const fundId = Number(params['fundId']);
+    const fund = await findFundFacts(tx, fundId);
+    if (fund === undefined) return undefined;
+    const { currency, name } = fund;
+    return { summary: `${words} ${name}`, link: `/fondos/${fundId}`, currency, fundId };
+  });
+
 /**
  * Every operation that awaits a second person: a new one is a line here. How it is done is its
  * own route's: the very same request is sent again when somebody approved it.
@@ -180,13 +190,9 @@ const AWAITING_OPERATIONS = {
   voidChargeRate: ofSubject('setting', 'Anular la tarifa de', 'chargeRate', RATES),
   addPaymentLimit: ofSetting('setting', 'Agregar un límite de pago', LIMITS),
   voidPaymentLimit: ofSubject('setting', 'Anular el límite de pago de', 'paymentLimit', LIMITS),
-  changeFundProfile: awaiting('setting', async (tx, { params }) => {
-    const fundId = Number(params['fundId']);
-    const fund = await findFundFacts(tx, fundId);
-    if (fund === undefined) return undefined;
-    const { currency, name } = fund;
-    return { summary: `Cambiar la ficha de ${name}`, link: `/fondos/${fundId}`, currency, fundId };
-  }),
+  changeFundProfile: ofFund('Cambiar la ficha de'),
+  addFundLimit: ofFund('Poner un límite a'),
+  endFundLimit: ofFund('Quitar un límite de'),
   addCountryParameter: ofSetting('setting', 'Registrar un parámetro de país', COUNTRY),
   voidCountryParameter: ofSubject('setting', 'Anular', 'countryParameter', COUNTRY),
   addLenderProfile: awaiting('setting', readLenderChange),

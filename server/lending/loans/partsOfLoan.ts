@@ -8,6 +8,7 @@ import { parseTyped } from '@core/money/typedAmount';
 import { parseMoney } from '@core/money/wire';
 import { checkPartsWithinProduct } from '@core/products/withinProduct';
 import type { Database } from '../../platform/db/client';
+import { checkFundLimits } from '../../money/funds/exposure';
 import { checkFundRoom } from '../../money/funds/profile';
 import { findFundCash } from '../../money/journal/queries';
 import { findProduct } from '../../origination/products/queries';
@@ -129,6 +130,12 @@ export async function tryParts(
   }
   if (currency !== undefined) {
     await tryRates(db, data, { currency, day: disbursedOn ?? today, product }, also);
+  }
+  if (fundId !== undefined && borrowerId !== undefined && principal !== undefined) {
+    await also(() => {
+      const asked = { borrowerId, product, principal: parseMoney(principal, currency!) };
+      return checkFundLimits(db, fundId, asked);
+    });
   }
   const isOfFee = product !== undefined && /[1-9]/.test(principal ?? '');
   if (fundId !== undefined && principal !== undefined && !isOfFee) {

@@ -26,7 +26,7 @@ import type { Act } from '../../platform/deps';
 import { lockFund } from '../../money/funds/queries';
 import { disbursementPostings, renewalPostings } from '../../money/journal/postings';
 import { cashLacking } from '../../money/funds/checkCash';
-import { checkFundRoom } from '../../money/funds/profile';
+import { checkFundLends } from '../../money/funds/exposure';
 import { findFundCash } from '../../money/journal/queries';
 import { findProduct } from '../../origination/products/queries';
 import { checkGraceLaw } from '../../origination/products/graceLaw';
@@ -130,10 +130,10 @@ export async function prepareLoan(
   await checkLateLaw(tx, data, { terms, product, currency: fund.currency }, also);
   const available = await findFundCash(tx, fundId);
   const received = netOf(first - fee, renewal, fund.currency);
-  const { held } = agreed ?? { held: ZERO };
   await also(async () => {
     checkHandedOver(received, available, fund.currency);
-    await checkFundRoom(tx, fundId, { principal: terms.principal, out: received, held });
+    const asked = { ...terms, out: received, held: agreed?.held, borrowerId, product };
+    await checkFundLends(tx, fundId, asked, [agreed?.loanId, data.renewal?.loanId]);
   });
   return {
     terms,

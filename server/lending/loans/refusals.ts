@@ -34,6 +34,7 @@ export const FIELD_OF_REFUSAL = {
   FUND_NOT_FOUND: 'fundId',
   FUND_CURRENCY_DIFFERS: 'fundId',
   FUND_LOAN_LIMIT: 'principal',
+  FUND_EXPOSURE_LIMIT: 'principal',
   FUND_CASH_INSUFFICIENT: 'principal',
   FUND_CASH_COMMITTED: 'principal',
   PRODUCT_NOT_FOUND: 'productId',

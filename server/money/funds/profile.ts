@@ -141,13 +141,14 @@ export async function checkFreeCash(
   throw new DomainError('FUND_CASH_COMMITTED', params, field);
 }
 
-interface Leaving {
+/** Money that a loan takes out of its fund. */
+export interface Leaving {
   /** All that the loan comes to. */
   readonly principal: Money;
   /** Money that leaves now. */
   readonly out: Money;
   /** Money committed to it already, as a later tranche is: that takes no other's part. */
-  readonly held?: Money;
+  readonly held?: Money | undefined;
 }
 
 /**

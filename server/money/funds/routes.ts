@@ -19,6 +19,7 @@ import { createRouter, json, jsonBody, routesOf } from '../../access/operations/
 import { findBaseCurrency } from '../../access/currencies/queries';
 import { checkForm } from '../../access/permissions/checkForm';
 import { forecastFund } from './forecast';
+import { fundLimitRoutes } from './limitRoutes';
 import { findFundMovements, findFundPage } from './queries';
 import { changeFundProfile, getFundProfile } from './profile';
 import { getFund, openFund, recordFundMovement } from './service';
@@ -111,6 +112,7 @@ export const fundRoutes = (deps: Deps) =>
       const work = runCommand(c, deps, data, (tx, act) => changeFundProfile(tx, act, fundId, data));
       return c.json(await work, 200);
     })
+    .route('/', fundLimitRoutes(deps))
     .openapi(readFund, async (c) =>
       c.json(await getFund(deps.db, c.req.valid('param').fundId), 200),
     )

@@ -12,10 +12,13 @@ import { Section } from '@/components/Section';
 import { StatusList } from '@/components/StatusList';
 import { TextLink } from '@/components/TextLink';
 import { useListState } from '@/components/useListState';
+import { useGetPortfolioOptionsQuery } from '@/features/borrowers/portfoliosApi';
 import { FundForecastSection } from '@/features/funds/FundForecastSection';
+import { FundLimitsSection } from '@/features/funds/FundLimitsSection';
 import { FundMovementsTable } from '@/features/funds/FundMovementsTable';
 import { FundProfileSection } from '@/features/funds/FundProfileSection';
 import { useListFundMovementsQuery } from '@/features/funds/fundsApi';
+import { useListProductsQuery } from '@/features/products/productsApi';
 import { ProvisionSection } from '@/features/portfolio/ProvisionSection';
 import { ReconciliationCard } from '@/features/reconciliations/ReconciliationCard';
 import { ReconciliationsTable } from '@/features/reconciliations/ReconciliationTables';
@@ -57,10 +60,25 @@ function Summary({ fund, onDone }: Omit<FundTabContentProps, 'tab'>) {
         <Facts isLarge facts={factsOf(fund)} />
       </Section>
       {may('getFundProfile') && <FundProfileSection fund={fund} onDone={onDone} />}
+      {may('getFundLimits') && <Limits fund={fund} onDone={onDone} />}
       {may('getReconciliationSummary') && <ReconciliationCard fundId={id} currency={currency} />}
       {may('getPortfolioGroups') && <ProvisionSection fundId={id} />}
     </Blocks>
   );
+}
+
+/** Limits of the fund, of the products in its currency and of the zones. */
+function Limits({ fund, onDone }: Omit<FundTabContentProps, 'tab'>) {
+  const skip = !useAccess().may('addFundLimit');
+  const { data: products = [] } = useListProductsQuery({}, { skip });
+  const { data: options } = useGetPortfolioOptionsQuery(undefined, { skip });
+  const choicesOf = (named: readonly { readonly id: number; readonly name: string }[]) =>
+    named.map(({ id, name }) => ({ value: String(id), label: name }));
+  const choices = {
+    products: choicesOf(products.filter(({ currency }) => currency === fund.currency)),
+    zones: choicesOf(options?.zones ?? []),
+  };
+  return <FundLimitsSection fund={fund} choices={choices} onDone={onDone} />;
 }
 
 function factsOf(fund: Fund) {

@@ -12,6 +12,16 @@ export const FUNDS_PROBLEMS = {
     status: 422,
     title: 'Este fondo presta hasta {$limit} por préstamo: baje el monto o elija otro fondo.',
   },
+  FUND_EXPOSURE_LIMIT: {
+    status: 422,
+    title:
+      'Este fondo presta hasta {$limit} a {to} y ya tiene {$used}: quedan {$free}. Baje el monto ' +
+      'o elija otro fondo.',
+  },
+  FUND_LIMIT_TAKEN: {
+    status: 409,
+    title: 'El fondo ya tiene ese límite: termínelo antes de poner otro.',
+  },
   FUND_CASH_COMMITTED: {
     status: 422,
     title:
