@@ -8,6 +8,14 @@ import { openedOn } from './agreementOf';
 import { compoundedBefore } from './compoundedGrace';
 import { accruedInterest, broughtInterest, interestLeft, lentIn, upToCap } from './interestCap';
 import { carriedOf, isFreeOfInterest, pendingInterest } from './carriedInterest';
+import {
+  BESIDES_PRINCIPAL,
+  BY_DAYS,
+  eachOf,
+  nothingOf,
+  type Amounts,
+  type BesidesPrincipal,
+} from './components';
 import { taxOf } from './installmentTax';
 import type { CarriedDraw } from './planTranche';
 import { shareOfDays } from './shareOfDays';
@@ -38,12 +46,8 @@ export interface PlanPast {
 const NO_PAST: PlanPast = { draws: [] };
 
 /** Amounts that an installment asks for where a loan ends on a day. */
-interface CalledParts {
+interface CalledParts extends Amounts<BesidesPrincipal> {
   readonly number: number;
-  readonly interest: Money;
-  readonly insurance: Money;
-  readonly fees: Money;
-  readonly tax: Money;
 }
 
 /** A loan called in on a day. */
@@ -82,33 +86,24 @@ export function callIn<Row extends CallableRow>(
     const called = calledParts(parts[index]!);
     const carried = index === coming.index ? coming.putOff : ZERO;
     const paid = { ...paidOfAgreed(row) };
-    for (const part of CALLED_PARTS) paid[part] = min(paid[part], called[part]);
+    for (const part of BESIDES_PRINCIPAL) paid[part] = min(paid[part], called[part]);
     // Charges put on it one by one are owed whole, and what was paid of them is not freed.
     paid.fees += row.paidOneOff ?? ZERO;
     return { ...row, ...called, carried, paid };
   });
   const paidOf = (all: readonly Row[]) =>
-    sum(all.flatMap(({ paid }) => CALLED_PARTS.map((part) => paid[part])));
+    sum(all.flatMap(({ paid }) => BESIDES_PRINCIPAL.map((part) => paid[part])));
   return { rows, freed: paidOf(installments) - paidOf(rows) };
 }
 
 const amountOf = ({ amount }: CarriedDraw) => amount;
 
-/** Parts besides principal that a loan still asks for where it ends. */
-export const CALLED_PARTS = ['interest', 'insurance', 'fees', 'tax'] as const;
-
 /**
  * Amount that an installment asks for besides principal where its loan ends; never less than
  * nothing, also where a schedule made anew carries interest that was paid ahead.
  */
-function calledParts({ interest, insurance, fees, tax }: CalledParts) {
-  return {
-    interest: max(ZERO, interest),
-    insurance: max(ZERO, insurance),
-    fees: max(ZERO, fees),
-    tax: max(ZERO, tax),
-  };
-}
+const calledParts = (parts: CalledParts): Amounts<BesidesPrincipal> =>
+  eachOf(BESIDES_PRINCIPAL, (part) => max(ZERO, parts[part]));
 
 /**
  * Gives back money paid ahead that a schedule made anew carries, and that no day used up until a
@@ -129,7 +124,7 @@ export function giveBack<Row extends OpenInstallment>(
   const carrying = accrued.find(isComing);
   if (restart === undefined || carrying === undefined) return { fallenDue, parts: accrued };
   const parts = [...accrued];
-  for (const part of CALLED_PARTS) {
+  for (const part of BESIDES_PRINCIPAL) {
     let credit = max(ZERO, -carrying[part]);
     for (let index = rows.length - 1; index >= 0 && credit > ZERO; index -= 1) {
       const row = rows[index]!;
@@ -188,7 +183,7 @@ export function accruedParts(
   const lent = lentIn(installments);
   let charged = ZERO;
   return installments.map((row, index) => {
-    const { number, interest, insurance, fees, tax } = row;
+    const { number } = row;
     const start = periodStart(number, from, restart);
     const end = ends[index]!;
     from = end;
@@ -196,7 +191,7 @@ export function accruedParts(
     const isClosed = restart !== undefined && number < restart.number && start >= end;
     if (row.dueOn <= on || isClosed) {
       charged += accruedInterest([row]);
-      return { number, interest, insurance, fees, tax };
+      return { number, ...eachOf(BESIDES_PRINCIPAL, (part) => row[part]) };
     }
     const until = on < end ? on : end;
     const period = { dayCount, start, end, until };
@@ -222,21 +217,22 @@ export function accruedParts(
       const accrued = isFree(row) ? ZERO : upToCap(ofRow, left);
       charged += accrued;
       const putOff = index === coming.index ? coming.putOff : ZERO;
-      const own = { number, interest: accrued + putOff, insurance: share(insurance), fees: ZERO };
-      return { ...own, tax: taxOf(installmentTax, own) };
+      const own = { ...NOTHING_CALLED, number, interest: accrued + putOff };
+      for (const part of BY_DAYS) own[part] = share(row[part]);
+      own.tax = taxOf(installmentTax, own);
+      return own;
     }
     const waiting = upToCap(waitingInterest(agreement, restart, atStart, drawn, on), left);
     const accrued = isFree(row) ? ZERO : upToCap(ofRow, left && left - waiting);
     charged += broughtInterest(restart) + waiting + accrued;
-    return {
-      number,
-      interest: restart.interest + waiting + accrued,
-      tax: restart.tax + taxOf(installmentTax, { interest: waiting + accrued, fees: ZERO }),
-      insurance: share(insurance - restart.insurance) + restart.insurance,
-      fees: restart.fees,
-    };
+    const own = { ...NOTHING_CALLED, interest: waiting + accrued };
+    own.tax = taxOf(installmentTax, own);
+    for (const part of BY_DAYS) own[part] = share(row[part] - restart[part]);
+    return { number, ...eachOf(BESIDES_PRINCIPAL, (part) => own[part] + restart[part]) };
   });
 }
+
+const NOTHING_CALLED = nothingOf(BESIDES_PRINCIPAL);
 
 /** An installment as far as ending its loan asks for it. */
 type EndedRow = OpenInstallment & { readonly days: number };
@@ -258,7 +254,7 @@ export function askedToEnd(
     const called = calledParts(parts.find((one) => one.number === number)!);
     return { ...called, number, days, carried, principal: ZERO, balanceAfter: ZERO };
   });
-  const called = sum(rows.flatMap((row) => CALLED_PARTS.map((part) => row[part])));
+  const called = sum(rows.flatMap((row) => BESIDES_PRINCIPAL.map((part) => row[part])));
   const total = called + sum(coming.map(unpaidOneOff));
   return { total, rows: new Map(rows.map((row) => [row.number, row])) };
 }

@@ -46,11 +46,20 @@ export const BESIDES_PRINCIPAL = having({ isScheduled: true, isCharged: true });
 /** Component, for example `'insurance'`. */
 export type BesidesPrincipal = (typeof BESIDES_PRINCIPAL)[number];
 
+/** Components that a schedule agrees on besides principal and interest. */
+export const SCHEDULED_CHARGES = having({ isScheduled: true, balance: 'charges' });
+
 /** One component that a schedule agrees on besides principal and interest, for example `'tax'`. */
-export type ScheduledCharge = Having<{ readonly isScheduled: true; readonly balance: 'charges' }>;
+export type ScheduledCharge = (typeof SCHEDULED_CHARGES)[number];
+
+/** Components that come together day by day within a period, without being interest. */
+export const BY_DAYS = having({ accrues: 'byDays' });
+
+/** Component, for example `'insurance'`. */
+export type ByDays = (typeof BY_DAYS)[number];
 
 /** Components that lateness adds, on the day on which it is found. */
-const LATE_COMPONENTS = having({ accrues: 'lateness' });
+export const LATE_COMPONENTS = having({ accrues: 'lateness' });
 
 /** Component, for example `'lateCharge'`. */
 export type LateComponent = (typeof LATE_COMPONENTS)[number];

@@ -7,6 +7,7 @@ import { lentOf } from './agreementOf';
 import type { PlanPast } from './callIn';
 import { carriedOf, type putOffBefore } from './carriedInterest';
 import { taxOfCharges } from './chargeColumns';
+import { eachOf, SCHEDULED_CHARGES } from './components';
 import type { DuePeriod } from './duePeriods';
 import { taxOf, type InstallmentTax } from './installmentTax';
 import { broughtInterest, upToCap } from './interestCap';
@@ -16,7 +17,7 @@ import { plannedInstallment, type PlannedInstallment } from './plannedInstallmen
 import { planPrincipal } from './planPrincipal';
 import { chargedFrom, handedOverBefore, type Draw } from './planTranche';
 import { preparePeriods } from './preparePeriods';
-import { insuranceOfRest } from './restOfPeriod';
+import { chargesOfRest } from './restOfPeriod';
 import { prepaidBefore, prepaidSince, waitingInterest, type Restart } from './restart';
 
 /** A row of a living schedule, as far as planning it again needs it. */
@@ -111,8 +112,8 @@ export function planAnew(
     .map((row) => plannedInstallment(agreement, row, lent));
   const carry = (row: PlannedInstallment) => {
     if (!isAnew) return row;
-    const insurance = insuranceOfRest(agreement, rows[0]!, lent, restart.periodFrom);
-    return withCarried({ ...row, insurance }, restart, waiting(since), agreed.installmentTax);
+    const ofRest = chargesOfRest(agreement, rows[0]!, lent, restart.periodFrom);
+    return withCarried({ ...row, ...ofRest }, restart, waiting(since), agreed.installmentTax);
   };
   const rowsAnew = planned.map((row, index) => (index === 0 ? carry(row) : row));
   return new Map(rowsAnew.map((row) => [row.number, row]));
@@ -140,18 +141,17 @@ const amountOf = ({ amount }: { readonly amount: Money }) => amount;
 /** The first installment of a schedule made anew, with what it carries of before. */
 function withCarried(
   row: PlannedInstallment,
-  { interest, insurance, fees, tax }: Restart,
+  brought: Restart,
   carried: Money,
   rule: InstallmentTax | undefined,
 ) {
   // Carried interest brings its own tax along: it is not taxed again.
-  const taxed = { interest: row.interest + carried - interest, fees: row.fees };
+  const taxed = { interest: row.interest + carried - brought.interest, fees: row.fees };
   const own = taxOf(rule, taxed) + taxOfCharges(row.charges);
+  const asked = { ...row, tax: own };
   return {
-    ...row,
+    ...asked,
+    ...eachOf(SCHEDULED_CHARGES, (one) => max(ZERO, asked[one] + brought[one])),
     interest: max(ZERO, row.interest + carried),
-    insurance: max(ZERO, row.insurance + insurance),
-    fees: max(ZERO, row.fees + fees),
-    tax: max(ZERO, own + tax),
   };
 }

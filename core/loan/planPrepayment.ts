@@ -20,7 +20,8 @@ import { withLateBalance } from './lateInterest';
 import { outstandingOn, totalOf } from './outstanding';
 import { planAnew, type PrepayableRow } from './planAnew';
 import type { PrepaymentWay } from './paymentWays';
-import { accruedParts, askedToEnd, CALLED_PARTS, giveBack, type PlanPast } from './callIn';
+import { accruedParts, askedToEnd, giveBack, type PlanPast } from './callIn';
+import { BESIDES_PRINCIPAL } from './components';
 import { periodStart, type Restart } from './restart';
 import { withPlan, withPrepaid } from './withPlan';
 
@@ -145,7 +146,7 @@ function afterSettled(coming: readonly PrepayableRow[], restart: Restart | undef
 const isSettled = (row: OpenInstallment) => !isUnpaid(row) && isTouched(row);
 
 const paidIn = (rows: readonly OpenInstallment[]) =>
-  sum(rows.flatMap(({ paid }) => CALLED_PARTS.map((part) => paid[part])));
+  sum(rows.flatMap(({ paid }) => BESIDES_PRINCIPAL.map((part) => paid[part])));
 
 function paidAhead(row: OpenInstallment): Money {
   const paid = paidOfAgreed(row);

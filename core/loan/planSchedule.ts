@@ -5,11 +5,12 @@ import { max, sum, ZERO, type Money } from '../money/money';
 import { divideToMultiple } from '../money/rounding';
 import type { Disbursement, LoanAgreement } from './agreement';
 import { chargeLines, totalOfCharges, type ChargeLine } from './chargeColumns';
+import { SCHEDULED_CHARGES, totalOver } from './components';
 import { checkAgreement } from './checkAgreement';
 import { duePeriods, oddPeriod, type DuePeriod } from './duePeriods';
 import { interestCapOn } from './interestCap';
 import { planPrincipal } from './planPrincipal';
-import { plannedInstallment, type PlannedInstallment } from './plannedInstallment';
+import { EMPTY_ROW, plannedInstallment, type PlannedInstallment } from './plannedInstallment';
 import { downPayment } from './downPayment';
 import { partsOf, refuseNegative } from './planRows';
 import { DEFAULT_ROUNDING } from './planTerms';
@@ -33,9 +34,8 @@ export interface PlannedSchedule {
   readonly totalPrincipal: Money;
   readonly totalInterest: Money;
   readonly totalCapitalized: Money;
-  readonly totalFees: Money;
-  readonly totalInsurance: Money;
-  readonly totalTax: Money;
+  /** Insurance, fees, tax and all else that installments ask for besides. */
+  readonly totalCharges: Money;
   readonly totalDue: Money;
 }
 
@@ -139,26 +139,12 @@ function countOf({ installmentCount, method, calendar }: LoanAgreement): number 
   return frequency.unit === 'dates' ? frequency.dates.length : INSTALLMENT_COUNT_MAX;
 }
 
-const EMPTY_COLUMNS = {
-  principal: ZERO,
-  interest: ZERO,
-  capitalized: ZERO,
-  waiting: ZERO,
-  carried: ZERO,
-  fees: ZERO,
-  insurance: ZERO,
-  tax: ZERO,
-  interestTax: ZERO,
-  total: ZERO,
-  balanceAfter: ZERO,
-};
-
 /** A row of its own for the interest of the odd days before the first period. */
 function oddRow({ period, opening, interest }: OddDays): PlannedInstallment {
   const { number, from, to, dueOn, days } = period;
   const dates = { number, from, to, dueOn, days };
   const parts = partsOf(period, opening);
-  return { ...EMPTY_COLUMNS, ...dates, interest, total: interest, charges: [], parts };
+  return { ...EMPTY_ROW, ...dates, interest, total: interest, parts };
 }
 
 /** Rows on the days of disbursement for the part that is paid back at once. */
@@ -170,7 +156,7 @@ function downPaymentRows(
   return disbursements.map(({ on, principal: drawn }) => {
     const principal = downPayment(agreement, drawn);
     const dates = { number: 0, from: on, to: on, dueOn: on, days: 0 };
-    return { ...EMPTY_COLUMNS, ...dates, principal, total: principal, charges: [], parts: [] };
+    return { ...EMPTY_ROW, ...dates, principal, total: principal };
   });
 }
 
@@ -201,31 +187,19 @@ function totalled(
   installments: readonly PlannedInstallment[],
 ): PlannedSchedule {
   let [totalPrincipal, totalInterest, totalCapitalized] = [ZERO, ZERO, ZERO];
-  let [totalFees, totalInsurance, totalTax, totalDue] = [ZERO, ZERO, ZERO, ZERO];
+  let [totalCharges, totalDue] = [ZERO, ZERO];
   for (const row of installments) {
     totalPrincipal += row.principal;
     totalInterest += row.interest;
     totalCapitalized += row.capitalized;
-    totalFees += row.fees;
-    totalInsurance += row.insurance;
-    totalTax += row.tax;
+    totalCharges += totalOver(SCHEDULED_CHARGES, row);
     totalDue += row.total;
   }
-  const schedule = {
-    disbursements,
-    installments,
-    totalPrincipal,
-    totalInterest,
-    totalCapitalized,
-    totalFees,
-    totalInsurance,
-    totalTax,
-    totalDue,
-  };
+  const totals = { totalPrincipal, totalInterest, totalCapitalized, totalCharges, totalDue };
   const lent = sum(disbursements.map(({ principal }) => principal));
   invariant(
-    schedule.totalPrincipal === lent + schedule.totalCapitalized,
+    totalPrincipal === lent + totalCapitalized,
     'a schedule repays what was lent and capitalized, exactly',
   );
-  return schedule;
+  return { disbursements, installments, ...totals };
 }

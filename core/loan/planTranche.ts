@@ -1,4 +1,4 @@
-import { SCHEDULED_COMPONENTS } from './components';
+import { eachOf, SCHEDULED_COMPONENTS } from './components';
 import type { PlainDate } from '../calendar/plainDate';
 import { DomainError } from '../errors/domainError';
 import { sum, ZERO, type Money } from '../money/money';
@@ -122,9 +122,10 @@ export function planTranche<Row extends PlannableRow>(
     .map((row, index) => (index === 0 && from < start ? chargedFrom(row, atStart) : row))
     .map((row) => plannedInstallment(agreement, row, lentOf(agreed)));
   const changed = open.map((row, index): Row => {
-    const { days, principal, interest, insurance, fees, tax, balanceAfter } = planned[index]!;
-    const carried = carriedBy(planned[index]!);
-    return { ...row, days, principal, interest, insurance, fees, tax, balanceAfter, carried };
+    const plan = planned[index]!;
+    const { days, balanceAfter } = plan;
+    const agreed = eachOf(SCHEDULED_COMPONENTS, (one) => plan[one]);
+    return { ...row, days, ...agreed, balanceAfter, carried: carriedBy(plan) };
   });
   const isBelowPaid = (row: Row) =>
     SCHEDULED_COMPONENTS.some((one) => row[one] < paidOfAgreed(row)[one]);

@@ -12,11 +12,13 @@ import {
 import {
   CHARGE_COLUMNS,
   nothingOf,
+  SCHEDULED_COMPONENTS,
   type Amounts,
   type ChargeColumn,
   type ScheduledCharge,
 } from './components';
 import { taxOf } from './installmentTax';
+import type { Writable } from './openInstallment';
 import type { InterestPart, PlanRow } from './planRows';
 
 /** One row of a full schedule, each amount in its own column. Minor units. */
@@ -61,28 +63,44 @@ export function plannedInstallment(
   const charged = isBare ? ZERO : totalOfCharges(charges);
   const { installmentTax: rule } = agreement;
   const installmentTax = rule === undefined ? ZERO : taxOf(rule, { interest, ...columns });
-  return {
-    number: period.number,
-    from: period.from,
-    to: period.to,
-    dueOn: period.dueOn,
-    days: period.days,
-    principal,
-    interest,
-    capitalized: row.capitalized,
-    waiting: row.waiting,
-    carried: row.carried,
-    // Named, as a spread into so large a row costs a third of the plan.
-    fees: columns.fees,
-    insurance: columns.insurance,
-    tax: interestTax + ownTax + installmentTax,
-    interestTax,
-    total: installment + interestTax + charged + installmentTax,
-    balanceAfter: row.balanceAfter,
-    charges,
-    parts: row.parts,
-  };
+  const planned: Writable<PlannedInstallment> = { ...EMPTY_ROW };
+  planned.number = period.number;
+  planned.from = period.from;
+  planned.to = period.to;
+  planned.dueOn = period.dueOn;
+  planned.days = period.days;
+  planned.principal = principal;
+  planned.interest = interest;
+  planned.capitalized = row.capitalized;
+  planned.waiting = row.waiting;
+  planned.carried = row.carried;
+  if (!isBare) for (const one of CHARGE_COLUMNS) planned[one] = columns[one];
+  planned.tax = interestTax + ownTax + installmentTax;
+  planned.interestTax = interestTax;
+  planned.total = installment + interestTax + charged + installmentTax;
+  planned.balanceAfter = row.balanceAfter;
+  planned.charges = charges;
+  planned.parts = row.parts;
+  return planned;
 }
+
+/** A row that asks for nothing: copied whole and filled by name, as a spread of parts is dear. */
+export const EMPTY_ROW: PlannedInstallment = {
+  number: 0,
+  from: '',
+  to: '',
+  dueOn: '',
+  days: 0,
+  ...nothingOf(SCHEDULED_COMPONENTS),
+  capitalized: ZERO,
+  waiting: ZERO,
+  carried: ZERO,
+  interestTax: ZERO,
+  total: ZERO,
+  balanceAfter: ZERO,
+  charges: [],
+  parts: [],
+};
 
 const NOTHING_IN_COLUMNS: Amounts<ChargeColumn> = nothingOf(CHARGE_COLUMNS);
 

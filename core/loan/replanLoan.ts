@@ -1,4 +1,16 @@
-import { NOTHING_CHARGED, NOTHING_PAID } from './components';
+import {
+  BESIDES_PRINCIPAL,
+  CHARGE_COLUMNS,
+  eachOf,
+  NOTHING_CHARGED,
+  NOTHING_PAID,
+  nothingOf,
+  LATE_COMPONENTS,
+  SCHEDULED_CHARGES,
+  SCHEDULED_COMPONENTS,
+  type Amounts,
+} from './components';
+import type { Component } from './componentTable';
 import type { PlainDate } from '../calendar/plainDate';
 import { yearFraction } from '../calendar/yearFraction';
 import { DomainError, invariant } from '../errors/domainError';
@@ -33,14 +45,7 @@ export interface ReplannableRow extends ChargedInstallment {
 }
 
 /** Debt of a loan when its schedule was made anew, in céntimos. */
-interface Carried {
-  readonly principal: Money;
-  readonly interest: Money;
-  readonly insurance: Money;
-  readonly fees: Money;
-  readonly tax: Money;
-  readonly lateInterest: Money;
-  readonly lateCharge: Money;
+interface Carried extends Amounts<Component> {
   readonly oneOff: Money;
 }
 
@@ -83,10 +88,10 @@ export function replanLoan<Row extends ReplannableRow>(
   const touched = rows.filter((row) => row.dueOn <= on || isTouched(row));
   const kept = touched.at(-1)?.number ?? 0;
   const carried = carriedOf(rows, whole, rules, accruedParts(rows, agreement, on, past), on);
-  const { principal, interest, insurance, fees, tax } = carried;
+  const { principal, interest } = carried;
   const { annualRatePercent, interestOnly = 0 } = plan;
   const restThrough = interestOnly > 0 ? kept + interestOnly : 0;
-  const carrying = { number: kept + 1, interest, insurance, fees, tax };
+  const carrying = { number: kept + 1, ...eachOf(BESIDES_PRINCIPAL, (one) => carried[one]) };
   const restart = { since, on: start, ...carrying, restThrough };
   const anew = atRate(agreement, annualRatePercent);
   const closed = rows
@@ -145,10 +150,8 @@ function carriedOf(
     const paidLate = isDue ? ZERO : max(ZERO, paid.fees - row.fees);
     const fees = isDue ? max(ZERO, part.fees - paid.fees) : part.fees - (paid.fees - paidLate);
     return {
-      interest: part.interest - paid.interest,
-      insurance: part.insurance - paid.insurance,
+      ...eachOf(BESIDES_PRINCIPAL, (one) => part[one] - paid[one]),
       fees,
-      tax: part.tax - paid.tax,
       lateInterest: lateInterestOn(row, on, rules) - paid.lateInterest,
       lateCharge: part.fees + lateChargeOn(row, on, rules) - paid.fees - fees,
       oneOff: unpaidOneOff(row),
@@ -159,26 +162,15 @@ function carriedOf(
   // Interest put off waits for the installment after those paid ahead, which stay as they are.
   const putOff = last ? pendingInterest(rows.slice(0, rows.indexOf(last) + 1)) : ZERO;
   return {
+    ...eachOf(BESIDES_PRINCIPAL, total),
+    ...eachOf(LATE_COMPONENTS, total),
     principal: sum(rows.map((row) => row.principal - row.paid.principal)),
     interest: total('interest') + putOff,
-    insurance: total('insurance'),
-    fees: total('fees'),
-    tax: total('tax'),
-    lateInterest: total('lateInterest'),
-    lateCharge: total('lateCharge'),
     oneOff: total('oneOff'),
   };
 }
 
-const NOTHING = {
-  interest: ZERO,
-  insurance: ZERO,
-  fees: ZERO,
-  tax: ZERO,
-  lateInterest: ZERO,
-  lateCharge: ZERO,
-  oneOff: ZERO,
-};
+const NOTHING = { ...nothingOf(BESIDES_PRINCIPAL), ...nothingOf(LATE_COMPONENTS), oneOff: ZERO };
 
 /** A row of before: it agrees on what was paid of it and owes nothing. */
 function closedRow<Row extends ReplannableRow>(
@@ -193,12 +185,9 @@ function closedRow<Row extends ReplannableRow>(
   return {
     ...row,
     dueOn: row.dueOn > on ? keptOn : row.dueOn,
-    principal: paid.principal,
-    interest: paid.interest,
+    ...eachOf(SCHEDULED_COMPONENTS, (one) => paid[one]),
     carried: ZERO,
-    insurance: paid.insurance,
     fees,
-    tax: paid.tax,
     lateCharge: paid.fees - fees,
     oneOff: row.paidOneOff ?? ZERO,
     ...(!isSettled && {
@@ -232,9 +221,11 @@ function withBalances<Row extends ReplannableRow>(
 function freshRow<Row extends ReplannableRow>(
   rows: readonly Row[],
   number: number,
-  { dueOn, days, principal, interest, insurance, fees, tax, balanceAfter }: PlannedInstallment,
+  planned: PlannedInstallment,
 ): Row {
-  const agreed = { number, dueOn, days, principal, interest, insurance, fees, tax, balanceAfter };
+  const { dueOn, days, balanceAfter } = planned;
+  const amounts = eachOf(SCHEDULED_COMPONENTS, (one) => planned[one]);
+  const agreed = { number, dueOn, days, ...amounts, balanceAfter };
   const replaced = rows.find((row) => row.number === number);
   const charged = replaced?.charged ?? NOTHING_CHARGED;
   return { ...(replaced ?? rows[0]!), ...agreed, ...UNTOUCHED, charged, lateBaseThrough: dueOn };
@@ -259,8 +250,7 @@ function refuseUnused(
 ): void {
   const unused = [
     -(row.interest + waiting + carried.interest),
-    -(row.insurance + carried.insurance),
-    -(row.fees + carried.fees),
+    ...CHARGE_COLUMNS.map((one) => -(row[one] + carried[one])),
   ];
   const amount = sum(unused.map((part) => max(ZERO, part)));
   if (amount === ZERO) return;
@@ -278,12 +268,11 @@ function withCarried<Row extends ReplannableRow>(
   const ofCharges = row.tax - taxOf(installmentTax, row);
   const taxed = { interest: row.interest + waiting, fees: row.fees };
   const own = taxOf(installmentTax, taxed) + ofCharges;
+  const asked = { ...row, tax: own };
   return {
-    ...row,
+    ...asked,
+    ...eachOf(SCHEDULED_CHARGES, (one) => max(ZERO, asked[one] + carried[one])),
     interest: max(ZERO, row.interest + waiting + carried.interest),
-    insurance: max(ZERO, row.insurance + carried.insurance),
-    fees: max(ZERO, row.fees + carried.fees),
-    tax: max(ZERO, own + carried.tax),
     lateCharge: carried.lateCharge,
     oneOff: carried.oneOff,
     lateBase: lateBaseFor(carried.lateInterest, rules),
@@ -292,6 +281,12 @@ function withCarried<Row extends ReplannableRow>(
 
 /** A row that agrees on nothing. */
 function emptyRow<Row extends ReplannableRow>(row: Row, dueOn: PlainDate): Row {
-  const nothing = { principal: ZERO, interest: ZERO, insurance: ZERO, fees: ZERO, tax: ZERO };
-  return { ...row, ...nothing, ...UNTOUCHED, balanceAfter: ZERO, dueOn, lateBaseThrough: dueOn };
+  return {
+    ...row,
+    ...nothingOf(SCHEDULED_COMPONENTS),
+    ...UNTOUCHED,
+    balanceAfter: ZERO,
+    dueOn,
+    lateBaseThrough: dueOn,
+  };
 }

@@ -55,7 +55,7 @@ export function restartInterest<Row extends CallableRow>(
     throw new DomainError('FREEZE_IN_GRACE');
   }
   const accrued = accruedParts(rows, agreement, on, past)[from]!;
-  const { number, insurance, fees } = accrued;
+  const { number } = accrued;
   const { installmentTax } = agreement;
   const lent = lentIn(rows);
   // Interest of a tranche runs while installments before are paid ahead: a cap counts theirs first.
@@ -91,7 +91,7 @@ export function restartInterest<Row extends CallableRow>(
       tax: max(row.paid.tax, carried.tax + own),
     };
   });
-  const carrying = { number, interest, insurance, fees, tax };
+  const carrying = { ...accrued, interest, tax };
   // Interest changes nothing about which installments pay interest alone.
   const restThrough = past.restart
     ? past.restart.restThrough

@@ -45,8 +45,7 @@ export function scheduleOf(agreement: LoanAgreement): LoanSchedule {
     after.carried = carriedBy(row);
     return after;
   });
-  const { totalPrincipal, totalInterest, totalFees, totalInsurance, totalTax, totalDue } = planned;
-  const totalCharges = totalFees + totalInsurance + totalTax;
+  const { totalPrincipal, totalInterest, totalCharges, totalDue } = planned;
   return { installments, totalPrincipal, totalInterest, totalDue, totalCharges };
 }
 

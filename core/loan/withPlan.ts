@@ -1,14 +1,17 @@
 import { carriedBy } from './carriedInterest';
-import { NOTHING_PAID, nothingOf, SCHEDULED_COMPONENTS } from './components';
+import {
+  eachOf,
+  NOTHING_PAID,
+  nothingOf,
+  SCHEDULED_COMPONENTS,
+  type ScheduledComponent,
+} from './components';
 import { ZERO, type Money } from '../money/money';
 import { prepaidOf, type OpenInstallment } from './openInstallment';
 import type { PlannedInstallment } from './plannedInstallment';
 
 /** Columns of a row that a prepayment plans again. */
-type PlannedParts = Pick<
-  PlannedInstallment,
-  'days' | 'principal' | 'interest' | 'insurance' | 'fees' | 'tax' | 'balanceAfter'
-> &
+type PlannedParts = Pick<PlannedInstallment, 'days' | ScheduledComponent | 'balanceAfter'> &
   Partial<Pick<PlannedInstallment, 'carried' | 'waiting'>>;
 
 /**
@@ -27,10 +30,10 @@ export function withPlan<Row extends OpenInstallment>(
   const fees = row.paidOneOff ?? ZERO;
   const paid = { ...NOTHING_PAID, lateInterest, fees, principal: prepaid };
   if (plan === undefined) return { ...row, ...NOTHING_AGREED, principal: prepaid, paid };
-  const { days, interest, insurance, tax, balanceAfter } = plan;
-  const agreed = { days, interest, insurance, fees: plan.fees, tax, balanceAfter };
-  const principal = plan.principal + prepaid;
-  return { ...row, ...agreed, principal, carried: carriedBy(plan), paid };
+  const { days, balanceAfter } = plan;
+  const agreed = eachOf(SCHEDULED_COMPONENTS, (one) => plan[one]);
+  agreed.principal += prepaid;
+  return { ...row, days, balanceAfter, ...agreed, carried: carriedBy(plan), paid };
 }
 
 const NOTHING_AGREED = { ...nothingOf(SCHEDULED_COMPONENTS), balanceAfter: ZERO, carried: ZERO };
