@@ -2,6 +2,8 @@
 export interface ComponentRule {
   /** Spanish, in full: `'Seguro de desgravamen'`. */
   readonly name: string;
+  /** Spanish, as short as a column is: `'Seguro'`. */
+  readonly title: string;
   /** Place at which money settles it, where the order of a loan says nothing else. */
   readonly place: number;
   /** Component whose debt it is part of: itself, or fees for a late charge. */
@@ -29,11 +31,12 @@ export interface ComponentRule {
 
 /**
  * Every component of a debt, in the order in which columns show and entries post them. Lists,
- * types, lots, orders of payment, accounts and names follow from it; columns of tables do not.
+ * types, lots, orders of payment, accounts, names and columns follow from it.
  */
 export const COMPONENTS = {
   principal: {
     name: 'Capital',
+    title: 'Capital',
     place: 7,
     owedAs: 'principal',
     isScheduled: true,
@@ -49,6 +52,7 @@ export const COMPONENTS = {
   },
   interest: {
     name: 'Interés',
+    title: 'Interés',
     place: 6,
     owedAs: 'interest',
     isScheduled: true,
@@ -64,6 +68,7 @@ export const COMPONENTS = {
   },
   lateInterest: {
     name: 'Interés moratorio',
+    title: 'Mora',
     place: 2,
     owedAs: 'lateInterest',
     isScheduled: false,
@@ -79,6 +84,7 @@ export const COMPONENTS = {
   },
   insurance: {
     name: 'Seguro de desgravamen',
+    title: 'Seguro',
     place: 4,
     owedAs: 'insurance',
     isScheduled: true,
@@ -94,6 +100,7 @@ export const COMPONENTS = {
   },
   fees: {
     name: 'Portes y cargos',
+    title: 'Cargos',
     place: 3,
     owedAs: 'fees',
     isScheduled: true,
@@ -109,6 +116,7 @@ export const COMPONENTS = {
   },
   lateCharge: {
     name: 'Penalidad por atraso',
+    title: 'Penalidad',
     place: 1,
     owedAs: 'fees',
     isScheduled: false,
@@ -124,6 +132,7 @@ export const COMPONENTS = {
   },
   tax: {
     name: 'Impuesto',
+    title: 'Impuesto',
     place: 5,
     owedAs: 'tax',
     isScheduled: true,

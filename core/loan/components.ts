@@ -52,6 +52,14 @@ export const SCHEDULED_CHARGES = having({ isScheduled: true, balance: 'charges' 
 /** One component that a schedule agrees on besides principal and interest, for example `'tax'`. */
 export type ScheduledCharge = (typeof SCHEDULED_CHARGES)[number];
 
+/**
+ * True of what a schedule agrees on besides principal and interest: shown where any has it.
+ *
+ * @example isScheduledCharge('fees') // true
+ */
+export const isScheduledCharge = (one: Component): one is ScheduledCharge =>
+  SCHEDULED_CHARGES.some((charge) => charge === one);
+
 /** Components that come together day by day within a period, without being interest. */
 export const BY_DAYS = having({ accrues: 'byDays' });
 

@@ -1,7 +1,9 @@
-import type { ChargeKind } from '@core/loan/components';
+import { CHARGE_KINDS, type ChargeKind } from '@core/loan/components';
+import { COMPONENTS } from '@core/loan/componentTable';
 import { parseMoney } from '@core/money/wire';
 import { eq, sql } from 'drizzle-orm';
 import { inTransaction, type Database } from '../../platform/db/client';
+import { addedUp, CHARGED, CHARGED_COLUMNS, sqlName } from '../../platform/db/componentColumns';
 import { chargeRun } from '../../platform/db/tables/chargeRuns';
 import { dateForPeople } from '../../platform/documents/format';
 import { releaseAccrued } from '../accruals/service';
@@ -129,22 +131,15 @@ async function postLoans(
     join ${entryOfFund} on e.fund_id = rl.fund_id
     where rl.run_id = ${run.id} and rl.loan_id = any(${given})`);
   await tx.execute(sql`
-    update installment i set
-      charged_interest = i.charged_interest + c.interest,
-      charged_late_interest = i.charged_late_interest + c.late_interest,
-      charged_insurance = i.charged_insurance + c.insurance,
-      charged_fees = i.charged_fees + c.fees,
-      charged_late_charge = i.charged_late_charge + c.late_charge,
-      charged_tax = i.charged_tax + c.tax
+    update installment i set ${CHARGED_MORE}
     from ${changesOf(run.id, given, sign, sql`loan_id, installment_number`)} c
     where i.loan_id = c.loan_id and i.number = c.installment_number`);
   await tx.execute(sql`
     update loan l set
-      interest_receivable = l.interest_receivable + coalesce(c.interest, 0),
-      late_interest_receivable = l.late_interest_receivable + coalesce(c.late_interest, 0),
-      charges_receivable = l.charges_receivable + 
-        coalesce(c.insurance + c.fees + c.late_charge + c.tax, 0),
-      ${sign === 1 ? CHARGED : GIVEN_BACK},
+      interest_receivable = l.interest_receivable + coalesce(c.charged_interest, 0),
+      late_interest_receivable = l.late_interest_receivable + coalesce(c.charged_late_interest, 0),
+      charges_receivable = l.charges_receivable + coalesce(${CHARGES}, 0),
+      ${sign === 1 ? MOVED_ON : GIVEN_BACK},
       version = l.version + 1
     from charge_run_loan rl join charge_run r on r.id = rl.run_id
     left join ${changesOf(run.id, given, sign, sql`loan_id`)} c on c.loan_id = rl.loan_id
@@ -158,7 +153,7 @@ async function postLoans(
 }
 
 /** Charge dates of a loan once its line is posted: whole, unless the line left something. */
-const CHARGED = sql`next_charge_on = rl.next_charge_on, charged_ahead = rl.charged_ahead,
+const MOVED_ON = sql`next_charge_on = rl.next_charge_on, charged_ahead = rl.charged_ahead,
   charged_through = case when rl.charged_ahead is null then r.business_date
     else l.charged_through end`;
 
@@ -169,8 +164,28 @@ const CHARGED = sql`next_charge_on = rl.next_charge_on, charged_ahead = rl.charg
 const GIVEN_BACK = sql`next_charge_on = r.business_date, charged_ahead = rl.charged_ahead_before,
   charged_through = rl.charged_through_before`;
 
-const sumOf = (kind: ChargeKind, sign: 1 | -1) =>
-  sql`coalesce(sum(${sign}::int * amount) filter (where kind = ${kind}), 0)`;
+/** Columns of what was charged to an installment `i`, with what `c` charges besides. */
+const CHARGED_MORE = sql.join(
+  CHARGED.map(({ name }) => sql.raw(`${name} = i.${name} + c.${name}`)),
+  sql`, `,
+);
+
+/** Charges besides interest and late interest, of all that `c` charges. */
+const CHARGES = addedUp(
+  'c',
+  CHARGE_KINDS.filter((one) => COMPONENTS[one].balance === 'charges').map(
+    (one) => CHARGED_COLUMNS[one],
+  ),
+);
+
+const sumsOf = (sign: 1 | -1) =>
+  sql.join(
+    CHARGE_KINDS.map((kind) => {
+      const name = sql.raw(sqlName(CHARGED_COLUMNS[kind]));
+      return sql`coalesce(sum(${sign}::int * amount) filter (where kind = ${kind}), 0) as ${name}`;
+    }),
+    sql`, `,
+  );
 
 /** Sums of the items of some loans of a run, by loan or by installment. */
 const changesOf = (
@@ -179,9 +194,7 @@ const changesOf = (
   sign: 1 | -1,
   by: ReturnType<typeof sql>,
 ) => sql`(
-  select ${by}, ${sumOf('interest', sign)} as interest, ${sumOf('insurance', sign)} as insurance,
-    ${sumOf('lateInterest', sign)} as late_interest, ${sumOf('fees', sign)} as fees,
-    ${sumOf('lateCharge', sign)} as late_charge, ${sumOf('tax', sign)} as tax
+  select ${by}, ${sumsOf(sign)}
   from charge_run_item where run_id = ${runId} and loan_id = any(${given}) group by ${by})`;
 
 /** Loans of the chunk that no act touched since they were assembled; the others are set apart. */

@@ -1,3 +1,9 @@
+import {
+  isScheduledCharge,
+  SCHEDULED_COMPONENTS,
+  type ScheduledComponent,
+} from '@core/loan/components';
+import { COMPONENTS } from '@core/loan/componentTable';
 import { gluedParts } from '@core/documents/gluedParts';
 import { blocksOf, fillTemplate, type TemplateBlock } from '@core/documents/fillTemplate';
 import type { TemplateValues } from '@core/documents/templateVariables';
@@ -183,22 +189,14 @@ type Rows = readonly AgreedRow[];
 
 /** Insurance, fees and tax have a column where there are any. */
 const columnsOf = (rows: Rows) => [
-  { name: 'Capital', key: 'principal' as const },
-  { name: 'Interés', key: 'interest' as const },
-  ...(rows.some((row) => isSome(row.insurance))
-    ? [{ name: 'Seguro', key: 'insurance' as const }]
-    : []),
-  ...(rows.some((row) => isSome(row.fees)) ? [{ name: 'Cargos', key: 'fees' as const }] : []),
-  ...(rows.some((row) => isSome(row.tax)) ? [{ name: 'Impuesto', key: 'tax' as const }] : []),
+  ...SCHEDULED_COMPONENTS.filter(
+    (key) => !isScheduledCharge(key) || rows.some((row) => isSome(row[key])),
+  ).map((key) => ({ name: COMPONENTS[key].title, key })),
   { name: 'Total', key: 'total' as const },
   { name: 'Saldo', key: 'balanceAfter' as const },
 ];
 
-const sumOf = (
-  rows: Rows,
-  key: 'principal' | 'interest' | 'insurance' | 'fees' | 'tax' | 'total',
-  currency: string,
-) =>
+const sumOf = (rows: Rows, key: ScheduledComponent | 'total', currency: string) =>
   groupThousands(
     formatMoney(sum(rows.map((row) => parseMoney(row[key], currency))), currency),
     currency,

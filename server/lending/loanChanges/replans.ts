@@ -1,3 +1,4 @@
+import { SCHEDULED_CHARGES, totalOver } from '@core/loan/components';
 import type { PlainDate } from '@core/calendar/plainDate';
 import type { LoanChangeTerms, PlanSum } from '@core/contract/loanChanges';
 import { DomainError } from '@core/errors/domainError';
@@ -77,10 +78,7 @@ function planSum(loan: LoanRow, rows: readonly StoredInstallment[], today: Plain
       dueOn: row.dueOn,
       principal: formatMoney(owed.principal, loan.currency),
       interest: formatMoney(owed.interest, loan.currency),
-      charges: formatMoney(
-        owed.insurance + owed.fees + owed.tax + owed.lateInterest,
-        loan.currency,
-      ),
+      charges: formatMoney(totalOver(SCHEDULED_CHARGES, owed) + owed.lateInterest, loan.currency),
       total: formatMoney(total, loan.currency),
     })),
   };

@@ -1,4 +1,9 @@
-import type { ChargeKind, DebtComponent, WaivableComponent } from '@core/loan/components';
+import {
+  CHARGE_KINDS,
+  type ChargeKind,
+  type DebtComponent,
+  type WaivableComponent,
+} from '@core/loan/components';
 import type { Money } from '@core/money/money';
 import { parseMoney } from '@core/money/wire';
 import { and, inArray, isNull, sql, type SQL } from 'drizzle-orm';
@@ -6,6 +11,7 @@ import type { Database } from '../../platform/db/client';
 import { loan } from '../../platform/db/schema';
 import { scheduleChange } from '../../platform/db/tables/scheduleChanges';
 import { trancheDisbursement, type KeptInstallment } from '../../platform/db/tables/tranches';
+import { receivable } from '../../money/journal/postings';
 import { findPutCharges, type PutCharge } from '../loans/oneOffs';
 import { findInstallments, type LoanRow, type StoredInstallment } from '../loans/queries';
 
@@ -215,6 +221,6 @@ async function findBooks(
 }
 
 /** The account in which a charge is owed. */
-export const RECEIVABLE_OF_KIND = sql`case kind when 'interest' then '1408'
-  when 'lateInterest' then '1409' when 'insurance' then '1410' when 'tax' then '1412'
-  else '1411' end`;
+export const RECEIVABLE_OF_KIND = sql.raw(
+  `case kind ${CHARGE_KINDS.map((one) => `when '${one}' then '${receivable(one)}'`).join(' ')} end`,
+);

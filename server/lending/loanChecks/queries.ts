@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import { findPage } from '../../platform/db/findPage';
 import { instantText, numberSql } from '../../platform/db/text';
-import { ACCOUNTS } from '../../money/journal/postings';
+import { ACCOUNTS, CHARGED_ACCOUNTS } from '../../money/journal/postings';
 import { planPage } from '../../platform/http/pagination';
 import { RECEIVABLE_OF_KIND } from './events';
 import { CAME_IN_FOR } from '../paymentPromises/countForPromises';
@@ -18,7 +18,7 @@ export async function findSharedDifferences(db: Database): Promise<Difference[]>
     ), posted as (
       select j.entry_id, j.account, j.debit - j.credit as amount from journal_line j
       join (select distinct entry_id from charged) e on e.entry_id = j.entry_id
-      where j.account in ('1408', '1409', '1410', '1411', '1412')
+      where j.account = any(${sql.param(CHARGED_ACCOUNTS)}::text[])
     )
     select account as item, coalesce(sum(p.amount), 0)::numeric(18,2)::text as kept,
       coalesce(sum(c.amount), 0)::numeric(18,2)::text as recomputed

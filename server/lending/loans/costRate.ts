@@ -1,3 +1,4 @@
+import { SCHEDULED_COMPONENTS, totalOver } from '@core/loan/components';
 import type { PlainDate } from '@core/calendar/plainDate';
 import type { LoanDetail } from '@core/contract/loans';
 import type { TranchesCost } from '@core/contract/tranches';
@@ -7,7 +8,6 @@ import { loanCost } from '@core/loan/loanCost';
 import { planTranche, type CarriedDraw, type Draw } from '@core/loan/planTranche';
 import { laterOf } from '@core/loan/restart';
 import { trancheCost } from '@core/loan/trancheCost';
-import { sum } from '@core/money/money';
 import { parseMoney } from '@core/money/wire';
 import { toldCost } from '@core/products/toldCost';
 import type { Database } from '../../platform/db/client';
@@ -59,7 +59,7 @@ export async function findPaperCost(db: Database, loan: CostedLoan): Promise<Pap
   const installments = planned.rows.map((row) => ({
     dueOn: row.dueOn,
     principal: row.principal,
-    total: sum([row.principal, row.interest, row.insurance, row.fees, row.tax]),
+    total: totalOver(SCHEDULED_COMPONENTS, row),
   }));
   const prepaid = prepaidOf(agreed.prepayments, planned.rows);
   const percent = rateOf(() => trancheCost({ draws, installments, kept, prepaid, dayCount }));

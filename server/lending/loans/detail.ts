@@ -1,4 +1,4 @@
-import { NOTHING_PAID } from '@core/loan/components';
+import { NOTHING_PAID, SCHEDULED_CHARGES, totalOver } from '@core/loan/components';
 import { sumOfTexts } from '@core/money/decimalTexts';
 import type { PlainDate } from '@core/calendar/plainDate';
 import type { LoanDetail } from '@core/contract/loans';
@@ -71,7 +71,7 @@ export async function getLoanDetail(
   const late = sum(living.map(({ owed }) => owed.lateInterest));
   const overdueInterest = sum(overdue.map((owed) => owed.interest));
   const overduePrincipal = sum(overdue.map((owed) => owed.principal));
-  const overdueCharges = sum(overdue.map((owed) => owed.insurance + owed.fees + owed.tax));
+  const overdueCharges = sum(overdue.map((owed) => totalOver(SCHEDULED_CHARGES, owed)));
   const next = living.find(({ owed }) => totalOf(owed) > ZERO);
   const parted = await findParted(db, row, asOf);
   const waived = await findWaived(db, row);

@@ -1,3 +1,4 @@
+import { SCHEDULED_CHARGES, type BesidesPrincipal } from '@core/loan/components';
 import type { LoanDetail } from '@core/contract/loans';
 import type { AgreedRow } from '@core/contract/schedules';
 import { sum } from '@core/money/money';
@@ -33,10 +34,10 @@ export async function findEarlyEnd(
   if (ended === undefined) return null;
   const { currency } = loan;
   const { on, paymentId, agreed } = ended;
-  const total = (parts: readonly ('interest' | 'insurance' | 'fees' | 'tax')[]) =>
+  const total = (parts: readonly BesidesPrincipal[]) =>
     sum(agreed.flatMap((row) => parts.map((part) => parseMoney(row[part], currency))));
   const interest = total(['interest']);
-  const charges = total(['insurance', 'fees', 'tax']);
+  const charges = total(SCHEDULED_CHARGES);
   const text = (amount: bigint) => formatMoney(amount, currency);
   return {
     on,

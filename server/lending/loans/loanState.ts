@@ -1,7 +1,13 @@
 import type { PlainDate } from '@core/calendar/plainDate';
 import type { LateRules } from '@core/loan/lateCharge';
 import { chargesDue, nextChargeOn, type ChargeDue } from '@core/loan/chargesDue';
-import { CHARGE_KINDS, NOTHING_CHARGED, type ChargeKind } from '@core/loan/components';
+import {
+  CHARGE_KINDS,
+  NOTHING_CHARGED,
+  SCHEDULED_CHARGES,
+  totalOver,
+  type ChargeKind,
+} from '@core/loan/components';
 import { nextDueOn } from '@core/loan/arrears';
 import { chargesOver } from '@core/loan/lotKinds';
 import type { Writable } from '@core/loan/openInstallment';
@@ -77,8 +83,8 @@ export function projectionOf(
     interestReceivable: total((one) => one.charged.interest - one.paid.interest),
     lateInterestReceivable: total((one) => one.charged.lateInterest - one.paid.lateInterest),
     chargesReceivable: total(({ charged, paid, oneOff = ZERO }) => {
-      const due = charged.insurance + charged.fees + charged.lateCharge + charged.tax;
-      return due + oneOff - paid.insurance - paid.fees - paid.tax;
+      const due = totalOver(SCHEDULED_CHARGES, charged) + charged.lateCharge;
+      return due + oneOff - totalOver(SCHEDULED_CHARGES, paid);
     }),
     nextDueOn: due ?? null,
     nextChargeOn: nextChargeOn(installments, businessDate, row) ?? null,

@@ -1,4 +1,10 @@
 import { carriedOf } from '@core/loan/carriedInterest';
+import {
+  BESIDES_PRINCIPAL,
+  SCHEDULED_COMPONENTS,
+  type Amounts,
+  type BesidesPrincipal,
+} from '@core/loan/components';
 import type { ChargeDue, ChargedInstallment } from '@core/loan/chargesDue';
 import type { LoanSchedule } from '@core/loan/scheduleOf';
 import { DomainError } from '@core/errors/domainError';
@@ -7,6 +13,18 @@ import { formatMoney, parseMoney } from '@core/money/wire';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import { columnsOf } from '../../platform/db/columns';
+import {
+  addedUp,
+  AGREED,
+  agreedColumns,
+  amountsOf,
+  CHARGED,
+  namesOf,
+  PAID,
+  PAID_COLUMNS,
+  takenOf,
+  type AmountColumn,
+} from '../../platform/db/componentColumns';
 import { installment, loan } from '../../platform/db/schema';
 import { toInstallment } from './readInstallment';
 
@@ -17,9 +35,11 @@ export type InstallmentRow = typeof installment.$inferSelect;
 export const INSTALLMENT_COLUMNS = columnsOf(installment);
 
 /** Sum unpaid of an installment `i`: what was agreed, its late charge, what was put on it. */
-export const UNPAID = sql`(i.principal - i.paid_principal + i.interest - i.paid_interest
-  + i.insurance - i.paid_insurance + i.fees + i.charged_late_charge + i.one_off - i.paid_fees
-  + i.tax - i.paid_tax)`;
+export const UNPAID = sql`(${addedUp('i', SCHEDULED_COMPONENTS)} + i.charged_late_charge + i.one_off
+  - (${addedUp(
+    'i',
+    SCHEDULED_COMPONENTS.map((one) => PAID_COLUMNS[one]),
+  )}))`;
 
 /** Locks the loan row, so that two acts on one loan run one after the other. */
 export async function lockLoan(db: Database, loanId: number): Promise<LoanRow | undefined> {
@@ -124,51 +144,44 @@ export async function insertSchedule(
   currency: string,
 ) {
   const rows = schedule.installments;
-  const amounts = (pick: (row: LoanSchedule['installments'][number]) => Money) =>
-    sql`${sql.param(rows.map((row) => formatMoney(pick(row), currency)))}::numeric[]`;
   await db.execute(sql`
     insert into installment
-      (loan_id, number, due_on, days, principal, interest, insurance, fees, tax,
-        carried, balance_after, late_base_through)
-    select ${loanId}::bigint, number, due_on, days, principal, interest, insurance, fees,
-      tax, carried, balance_after, due_on
+      (loan_id, number, due_on, days, ${namesOf(PLANNED)}, late_base_through)
+    select ${loanId}::bigint, number, due_on, days, ${namesOf(PLANNED)}, due_on
     from unnest(
       ${sql.param(rows.map((row) => row.number))}::int[],
       ${sql.param(rows.map((row) => row.dueOn))}::date[],
       ${sql.param(rows.map((row) => row.days))}::int[],
-      ${amounts((row) => row.principal)},
-      ${amounts((row) => row.interest)},
-      ${amounts((row) => row.insurance)},
-      ${amounts((row) => row.fees)},
-      ${amounts((row) => row.tax)},
-      ${amounts((row) => row.carried)},
-      ${amounts((row) => row.balanceAfter)}
-    ) as row (number, due_on, days, principal, interest, insurance, fees, tax, carried,
-      balance_after)`);
+      ${amountsOf(PLANNED, rows, () => currency)}
+    ) as row (number, due_on, days, ${namesOf(PLANNED)})`);
 }
 
-type AgreedCharges = Pick<
-  StoredInstallment,
-  'number' | 'currency' | 'interest' | 'insurance' | 'fees' | 'tax' | 'carried'
->;
+const CARRIED = { name: 'carried', of: carriedOf };
+const BALANCE_AFTER = {
+  name: 'balance_after',
+  of: ({ balanceAfter }: { readonly balanceAfter: Money }) => balanceAfter,
+};
+
+/** Columns of amounts that a schedule fills. */
+export const PLANNED = [...AGREED, CARRIED, BALANCE_AFTER];
+
+type AgreedCharges = Amounts<BesidesPrincipal> &
+  Pick<StoredInstallment, 'number' | 'currency' | 'carried'>;
+
+const CALLED = [...agreedColumns(BESIDES_PRINCIPAL), CARRIED];
 
 /** Writes what installments agree on: one that is called in owes nothing of the days to come. */
 export async function updateAgreed(db: Database, loanId: number, rows: readonly AgreedCharges[]) {
-  const amounts = (pick: (row: AgreedCharges) => Money) =>
-    sql`${sql.param(rows.map((row) => formatMoney(pick(row), row.currency)))}::numeric[]`;
   await db.execute(sql`
-    update installment i set interest = row.interest, insurance = row.insurance,
-      fees = row.fees, tax = row.tax, carried = row.carried
+    update installment i set ${takenOf(CALLED)}
     from unnest(
       ${sql.param(rows.map((row) => row.number))}::int[],
-      ${amounts((row) => row.interest)},
-      ${amounts((row) => row.insurance)},
-      ${amounts((row) => row.fees)},
-      ${amounts((row) => row.tax)},
-      ${amounts(carriedOf)}
-    ) as row (number, interest, insurance, fees, tax, carried)
+      ${amountsOf(CALLED, rows, currencyOf)}
+    ) as row (number, ${namesOf(CALLED)})
     where i.loan_id = ${loanId} and i.number = row.number`);
 }
+
+const currencyOf = ({ currency }: Pick<StoredInstallment, 'currency'>) => currency;
 
 type InstallmentState = Pick<
   StoredInstallment,
@@ -184,54 +197,28 @@ type InstallmentState = Pick<
   | 'lateBaseThrough'
 >;
 
+/** Columns of amounts that charges and payments move. */
+const MOVED: readonly AmountColumn<InstallmentState>[] = [
+  ...CHARGED,
+  { name: 'late_charge', of: ({ lateCharge }) => lateCharge },
+  { name: 'one_off', of: ({ oneOff = ZERO }) => oneOff },
+  { name: 'paid_one_off', of: ({ paidOneOff = ZERO }) => paidOneOff },
+  ...PAID,
+];
+
 /** Writes what was charged and paid of installments of any loans, in one statement. */
 export async function updateInstallments(db: Database, rows: readonly InstallmentState[]) {
   if (rows.length === 0) return;
-  const amounts = (pick: (row: InstallmentState) => bigint) =>
-    sql`${sql.param(rows.map((row) => formatMoney(pick(row), row.currency)))}::numeric[]`;
   await db.execute(sql`
-    update installment i set
-      charged_interest = row.charged_interest,
-      charged_late_interest = row.charged_late_interest,
-      charged_insurance = row.charged_insurance,
-      charged_fees = row.charged_fees,
-      charged_late_charge = row.charged_late_charge,
-      charged_tax = row.charged_tax,
-      late_charge = row.late_charge,
-      one_off = row.one_off,
-      paid_one_off = row.paid_one_off,
-      paid_late_interest = row.paid_late_interest,
-      paid_interest = row.paid_interest,
-      paid_principal = row.paid_principal,
-      paid_insurance = row.paid_insurance,
-      paid_fees = row.paid_fees,
-      paid_tax = row.paid_tax,
-      late_base = row.late_base,
+    update installment i set ${takenOf(MOVED)}, late_base = row.late_base,
       late_base_through = row.late_base_through
     from unnest(
       ${sql.param(rows.map((row) => row.loanId))}::bigint[],
       ${sql.param(rows.map((row) => row.number))}::int[],
-      ${amounts((row) => row.charged.interest)},
-      ${amounts((row) => row.charged.lateInterest)},
-      ${amounts((row) => row.charged.insurance)},
-      ${amounts((row) => row.charged.fees)},
-      ${amounts((row) => row.charged.lateCharge)},
-      ${amounts((row) => row.charged.tax)},
-      ${amounts((row) => row.lateCharge)},
-      ${amounts((row) => row.oneOff ?? ZERO)},
-      ${amounts((row) => row.paidOneOff ?? ZERO)},
-      ${amounts((row) => row.paid.lateInterest)},
-      ${amounts((row) => row.paid.interest)},
-      ${amounts((row) => row.paid.principal)},
-      ${amounts((row) => row.paid.insurance)},
-      ${amounts((row) => row.paid.fees)},
-      ${amounts((row) => row.paid.tax)},
+      ${amountsOf(MOVED, rows, currencyOf)},
       ${sql.param(rows.map((row) => String(row.lateBase)))}::numeric[],
       ${sql.param(rows.map((row) => row.lateBaseThrough))}::date[]
-    ) as row (loan_id, number, charged_interest, charged_late_interest, charged_insurance,
-      charged_fees, charged_late_charge, charged_tax, late_charge, one_off, paid_one_off,
-      paid_late_interest, paid_interest, paid_principal, paid_insurance, paid_fees, paid_tax,
-      late_base, late_base_through)
+    ) as row (loan_id, number, ${namesOf(MOVED)}, late_base, late_base_through)
     where i.loan_id = row.loan_id and i.number = row.number`);
 }
 

@@ -1,7 +1,6 @@
 import {
   CHARGE_KINDS,
   DEBT_COMPONENTS,
-  eachOf,
   NOTHING_CHARGED,
   NOTHING_PAID,
   nothingOf,
@@ -10,14 +9,8 @@ import {
 import type { Writable } from '@core/loan/openInstallment';
 import { ZERO } from '@core/money/money';
 import { parseMoney } from '@core/money/wire';
+import { CHARGED_COLUMNS, PAID_COLUMNS } from '../../platform/db/componentColumns';
 import type { InstallmentRow, StoredInstallment } from './queries';
-
-/** Name of a column of a component, after what it says of it: `chargedLateInterest`. */
-const columnOf = <Prefix extends string, One extends string>(prefix: Prefix, one: One) =>
-  `${prefix}${one[0]!.toUpperCase()}${one.slice(1)}` as `${Prefix}${Capitalize<One>}`;
-
-const CHARGED_COLUMNS = eachOf(CHARGE_KINDS, (one) => columnOf('charged', one));
-const PAID_COLUMNS = eachOf(DEBT_COMPONENTS, (one) => columnOf('paid', one));
 
 /** Copied whole and filled by name: a literal that spreads is dear, and lists read many rows. */
 const EMPTY_ROW: StoredInstallment = {

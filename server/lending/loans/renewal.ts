@@ -1,3 +1,4 @@
+import { BESIDES_PRINCIPAL, eachOf, SCHEDULED_CHARGES, totalOver } from '@core/loan/components';
 import { passRating } from '../../money/riskRatings/keptRatings';
 import type { PlainDate } from '@core/calendar/plainDate';
 import type { NewLoan, PayoffQuote } from '@core/contract/loans';
@@ -80,7 +81,7 @@ function quoteOf(
     principal: total((one) => one.principal),
     interest: total((one) => one.interest),
     lateInterest: total((one) => one.lateInterest),
-    charges: total((one) => one.insurance + one.fees + one.tax),
+    charges: total((one) => totalOver(SCHEDULED_CHARGES, one)),
     freed: formatMoney(freed, old.currency),
     excess: formatMoney(max(ZERO, -payoff), old.currency),
     paidPercent: percentBelow((paid * ONE) / lent),
@@ -204,7 +205,7 @@ export async function settleRenewed(
     .set({
       status: 'refinanced',
       totalInterest: texts((row) => row.interest),
-      totalCharges: texts((row) => row.insurance + row.fees + row.tax),
+      totalCharges: texts((row) => totalOver(SCHEDULED_CHARGES, row)),
     })
     .where(eq(loan.id, old.id));
   const made = {
@@ -229,10 +230,7 @@ export async function settleRenewed(
 
 const toAgreed = ({ number, currency, ...row }: StoredInstallment): AgreedBefore => ({
   number,
-  interest: formatMoney(row.interest, currency),
-  insurance: formatMoney(row.insurance, currency),
-  fees: formatMoney(row.fees, currency),
-  tax: formatMoney(row.tax, currency),
+  ...eachOf(BESIDES_PRINCIPAL, (one) => formatMoney(row[one], currency)),
 });
 
 /** The renewal that a new loan made, if it stands. */
@@ -272,10 +270,7 @@ export async function undoRenewal(
   const agreed = scheduleBefore.map(({ number, ...texts }) => ({
     number,
     currency: old.currency,
-    interest: parseMoney(texts.interest, old.currency),
-    insurance: parseMoney(texts.insurance, old.currency),
-    fees: parseMoney(texts.fees, old.currency),
-    tax: parseMoney(texts.tax ?? '0', old.currency),
+    ...eachOf(BESIDES_PRINCIPAL, (one) => parseMoney(texts[one] ?? '0', old.currency)),
   }));
   await updateAgreed(tx, oldLoanId, agreed);
   const plan = await planReplay(tx, old, await findStanding(tx, oldLoanId), today, {});
@@ -285,7 +280,7 @@ export async function undoRenewal(
     .set({
       totalInterest: formatMoney(sum(agreed.map((row) => row.interest)), old.currency),
       totalCharges: formatMoney(
-        sum(agreed.map((row) => row.insurance + row.fees + row.tax)),
+        sum(agreed.map((row) => totalOver(SCHEDULED_CHARGES, row))),
         old.currency,
       ),
     })

@@ -1,3 +1,4 @@
+import { SCHEDULED_CHARGES, totalOver } from '@core/loan/components';
 import type { PlainDate } from '@core/calendar/plainDate';
 import { sum } from '@core/money/money';
 import { formatMoney } from '@core/money/wire';
@@ -40,7 +41,7 @@ export async function undoScheduleChange(
 
 /** The columns of a loan that follow from what its installments agree on. */
 export function totalsOf(rows: readonly StoredInstallment[], currency: string) {
-  const charges = sum(rows.map(({ insurance, fees, tax }) => insurance + fees + tax));
+  const charges = sum(rows.map((row) => totalOver(SCHEDULED_CHARGES, row)));
   return {
     totalInterest: formatMoney(sum(rows.map(({ interest }) => interest)), currency),
     totalCharges: formatMoney(charges, currency),

@@ -1,5 +1,7 @@
 import type { PlainDate } from '@core/calendar/plainDate';
+import { SCHEDULED_COMPONENTS } from '@core/loan/components';
 import { sql } from 'drizzle-orm';
+import { addedUp } from '../../platform/db/componentColumns';
 import { NOT_VOIDED } from '../payments/paymentSql';
 import { UNPAID } from './queries';
 
@@ -10,7 +12,7 @@ export const MAY_FALL_DUE = sql`l.status in ('active', 'paidOff')`;
  * Amount that an installment `i` was scheduled for, paid or not: principal that somebody chose to
  * repay ahead stands in its row too, and was never expected of its day.
  */
-const SCHEDULED = sql`(i.principal - i.prepaid + i.interest + i.insurance + i.fees + i.tax)`;
+const SCHEDULED = sql`(${addedUp('i', SCHEDULED_COMPONENTS)} - i.prepaid)`;
 
 /** Sum scheduled for a day of a loan `l`, paid or not. */
 export const scheduledFor = (asOf: PlainDate) => sql`

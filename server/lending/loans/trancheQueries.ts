@@ -18,6 +18,7 @@ import type { PlannedTranche } from '@core/loan/checkTranches';
 import type { OpenInstallment } from '@core/loan/openInstallment';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
+import { amountsOf, namesOf, takenOf, type AmountColumn } from '../../platform/db/componentColumns';
 import {
   loanTranche,
   trancheDisbursement,
@@ -27,7 +28,7 @@ import type { KeptRestart } from '../../platform/db/tables/scheduleChanges';
 import { findHandedOver } from '../../money/moneyAccounts/moved';
 import { disbursementNumber } from '../../platform/text';
 import { findScheduleChanges, type ScheduleChangeRow } from './scheduleChanges';
-import type { LentIn, LoanRow, StoredInstallment } from './queries';
+import { PLANNED, type LentIn, type LoanRow, type StoredInstallment } from './queries';
 
 export async function insertTranches(
   tx: Database,
@@ -251,23 +252,18 @@ export async function updateSchedule(
   loanId: number,
   rows: readonly StoredInstallment[],
 ): Promise<void> {
-  const amounts = (pick: (row: StoredInstallment) => bigint) =>
-    sql`${sql.param(rows.map((row) => formatMoney(pick(row), row.currency)))}::numeric[]`;
   await tx.execute(sql`
-    update installment i set days = row.days, due_on = row.due_on, prepaid = row.prepaid,
-      carried = row.carried, principal = row.principal,
-      interest = row.interest, insurance = row.insurance, fees = row.fees, tax = row.tax,
-      balance_after = row.balance_after
+    update installment i set days = row.days, due_on = row.due_on, ${takenOf(WRITTEN)}
     from unnest(
       ${sql.param(rows.map((row) => row.number))}::int[],
       ${sql.param(rows.map((row) => row.days))}::int[],
       ${sql.param(rows.map((row) => row.dueOn))}::date[],
-      ${amounts((row) => row.prepaid ?? ZERO)}, ${amounts(carriedOf)},
-      ${amounts((row) => row.principal)}, ${amounts((row) => row.interest)},
-      ${amounts((row) => row.insurance)}, ${amounts((row) => row.fees)},
-      ${amounts((row) => row.tax)},
-      ${amounts((row) => row.balanceAfter)}
-    ) as row (number, days, due_on, prepaid, carried, principal, interest, insurance, fees, tax,
-      balance_after)
+      ${amountsOf(WRITTEN, rows, ({ currency }) => currency)}
+    ) as row (number, days, due_on, ${namesOf(WRITTEN)})
     where i.loan_id = ${loanId} and i.number = row.number`);
 }
+
+const WRITTEN: readonly AmountColumn<StoredInstallment>[] = [
+  ...PLANNED,
+  { name: 'prepaid', of: ({ prepaid = ZERO }) => prepaid },
+];

@@ -1,3 +1,4 @@
+import { SCHEDULED_COMPONENTS, totalOver } from '@core/loan/components';
 import type { LoanDetail } from '@core/contract/loans';
 import type { VoidLoan } from '@core/contract/voidLoan';
 import type { NewTranche, TranchePreview } from '@core/contract/tranches';
@@ -41,7 +42,7 @@ import {
 } from './trancheQueries';
 
 const totalDueOf = (rows: readonly StoredInstallment[]) =>
-  sum(rows.map((row) => row.principal + row.interest + row.insurance + row.fees + row.tax));
+  sum(rows.map((row) => totalOver(SCHEDULED_COMPONENTS, row)));
 
 /** The next tranche of a loan. Throws TRANCHES_NONE_LEFT. */
 export async function nextTranche(tx: Database, row: LoanRow) {

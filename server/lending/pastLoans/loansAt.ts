@@ -1,7 +1,8 @@
 import type { PlainDate } from '@core/calendar/plainDate';
+import { SCHEDULED_COMPONENTS } from '@core/loan/components';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
-import { ACCOUNTS } from '../../money/journal/postings';
+import { ACCOUNTS, CARRIED_ACCOUNTS } from '../../money/journal/postings';
 import { RECEIVABLE_OF_KIND } from '../loanChecks/events';
 import { UNPAID } from '../loans/queries';
 import { withRanks, type RatingRules } from '../../money/riskRatings/ratings';
@@ -145,9 +146,7 @@ const MOVED = sql`
     sum(amount) filter (where account = ${ACCOUNTS.loanPrincipal} and hands_over) as lent,
     sum(amount) filter (where account = ${ACCOUNTS.interestReceivable}) as interest,
     sum(amount) filter (where account = ${ACCOUNTS.lateInterestReceivable}) as late,
-    sum(amount) filter (where account in
-      (${ACCOUNTS.insuranceReceivable}, ${ACCOUNTS.feesReceivable},
-        ${ACCOUNTS.taxReceivable})) as charges
+    sum(amount) filter (where account = any(${sql.param(CARRIED_ACCOUNTS)}::text[])) as charges
   from (
     select j.loan_id, j.entry_id, j.account, j.debit - j.credit as amount,
       e.kind in ('disbursement', 'migration') as opens,
@@ -161,13 +160,15 @@ const MOVED = sql`
     from charge where entry_id in (select id from later) and run_id is not null
   ) s group by loan_id`;
 
-const AGREED_THEN = sql`(k->>'principal')::numeric + (k->>'interest')::numeric
-  + (k->>'insurance')::numeric + (k->>'fees')::numeric + coalesce(k->>'tax', '0')::numeric`;
+const sumThen = (of: string) =>
+  sql.raw(
+    SCHEDULED_COMPONENTS.map((one) => `coalesce(${of}->>'${one}', '0')::numeric`).join(' + '),
+  );
+
+const AGREED_THEN = sumThen('k');
 
 const UNPAID_THEN = sql`${AGREED_THEN} + coalesce(k->>'oneOff', '0')::numeric
-  - (k->'paid'->>'principal')::numeric
-  - (k->'paid'->>'interest')::numeric - (k->'paid'->>'insurance')::numeric
-  - (k->'paid'->>'fees')::numeric - coalesce(k->'paid'->>'tax', '0')::numeric`;
+  - (${sumThen(`k->'paid'`)})`;
 
 /**
  * Changes that later versions of a schedule made of installments that had fallen due before a date.

@@ -1,3 +1,4 @@
+import { SCHEDULED_COMPONENTS, totalOver } from '@core/loan/components';
 import type { PlainDate } from '@core/calendar/plainDate';
 import type { RateBound } from '@core/loan/variableRate';
 import { RATE_KIND_SHORT } from '@core/products/choiceNames';
@@ -53,8 +54,7 @@ export async function tellReview(tx: Database, act: Act, loan: LoanRow, news: Re
   const { rateBefore, rateAfter, startsOn, bound, before, after } = news;
   const kind = RATE_KIND_SHORT[toTerms(loan).rateKind];
   const totalOf = (row: StoredInstallment) => {
-    const { principal, interest, insurance, fees, tax } = row;
-    const total = principal + interest + insurance + fees + tax;
+    const total = totalOver(SCHEDULED_COMPONENTS, row);
     return moneyForPeople(formatMoney(total, loan.currency), loan.currency);
   };
   const text =

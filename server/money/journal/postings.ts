@@ -3,6 +3,7 @@ import {
   CHARGE_KINDS,
   DEBT_COMPONENTS,
   OWED_COMPONENTS,
+  SCHEDULED_CHARGES,
   type ByComponent,
 } from '@core/loan/components';
 import { COMPONENTS, type Component } from '@core/loan/componentTable';
@@ -138,6 +139,14 @@ export const oneOffPostings = ({
 
 /** Account in which a component is owed. */
 export const receivable = (one: Component): string => ACCOUNTS[COMPONENTS[one].receivable];
+
+const accountsOf = (some: readonly Component[]) => [...new Set(some.map(receivable))];
+
+/** Accounts of what is charged, each once. */
+export const CHARGED_ACCOUNTS = accountsOf(CHARGE_KINDS);
+
+/** Accounts of what schedules ask for besides principal and interest, each once. */
+export const CARRIED_ACCOUNTS = accountsOf(SCHEDULED_CHARGES);
 
 /** Debt of a loan elsewhere becomes owed here, against the opening of the migration. */
 export function migrationPostings(balances: PastOfLoan['balances']): Posting[] {

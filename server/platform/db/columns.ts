@@ -9,6 +9,12 @@ export const id = () => bigint({ mode: 'number' });
 export const identity = () => id().generatedAlwaysAsIdentity();
 /** An amount, as decimal text. */
 export const money = () => numeric({ precision: 18, scale: 2 });
+/** Columns of amounts under names of code, each nothing unless a statement says otherwise. */
+export const amountsNamed = <Name extends string>(names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, moneyOwed()])) as {
+    [One in Name]: ReturnType<typeof moneyOwed>;
+  };
+const moneyOwed = () => money().notNull().default('0');
 /** A rate in percent, as decimal text. */
 export const rate = () => numeric({ precision: 12, scale: 8 });
 /** A moment, with its time zone. */

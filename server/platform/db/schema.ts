@@ -20,7 +20,9 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { bytea, id, identity, instant, money, rate } from './columns';
+import { SCHEDULED_COMPONENTS } from '@core/loan/components';
+import { amountsNamed, bytea, id, identity, instant, money, rate } from './columns';
+import { CHARGED_COLUMNS, IS_OPEN, PAID_COLUMNS } from './componentColumns';
 
 /**
  * The tables as the migrations make them; a test compares the two. Column names follow from the
@@ -230,36 +232,16 @@ export const installment = pgTable('installment', {
   number: integer().notNull(),
   dueOn: date().notNull(),
   days: integer().notNull(),
-  principal: money().notNull(),
-  interest: money().notNull(),
+  ...amountsNamed(SCHEDULED_COMPONENTS),
+  ...amountsNamed(Object.values(CHARGED_COLUMNS)),
+  ...amountsNamed(Object.values(PAID_COLUMNS)),
   balanceAfter: money().notNull(),
-  chargedInterest: money().notNull().default('0'),
-  chargedLateInterest: money().notNull().default('0'),
-  paidPrincipal: money().notNull().default('0'),
-  paidInterest: money().notNull().default('0'),
-  paidLateInterest: money().notNull().default('0'),
   lateBase: numeric({ precision: 30, scale: 0 }).notNull().default('0'),
   lateBaseThrough: date().notNull(),
-  isOpen: boolean()
-    .notNull()
-    .generatedAlwaysAs(
-      sql`paid_principal < principal or paid_interest < interest
-        or paid_insurance < insurance or paid_fees < fees + late_charge + one_off
-        or paid_tax < tax`,
-    ),
-  insurance: money().notNull().default('0'),
-  fees: money().notNull().default('0'),
-  chargedInsurance: money().notNull().default('0'),
-  chargedFees: money().notNull().default('0'),
-  paidInsurance: money().notNull().default('0'),
-  paidFees: money().notNull().default('0'),
+  isOpen: boolean().notNull().generatedAlwaysAs(sql.raw(IS_OPEN)),
   lateCharge: money().notNull().default('0'),
-  chargedLateCharge: money().notNull().default('0'),
   prepaid: money().notNull().default('0'),
   carried: money().notNull().default('0'),
-  tax: money().notNull().default('0'),
-  chargedTax: money().notNull().default('0'),
-  paidTax: money().notNull().default('0'),
   oneOff: money().notNull().default('0'),
   paidOneOff: money().notNull().default('0'),
 });

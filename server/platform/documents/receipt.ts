@@ -1,3 +1,5 @@
+import { DEBT_COMPONENTS, isScheduledCharge } from '@core/loan/components';
+import { COMPONENTS } from '@core/loan/componentTable';
 import { listed } from '@core/documents/listed';
 import { notAccruedText } from '@core/documents/earlyEndText';
 import type { LoanDetail } from '@core/contract/loans';
@@ -34,14 +36,11 @@ const throughLines = ({ moneyAccountName, operationNumber }: Payment): [string, 
 ];
 
 /** Insurance, fees and tax have a column where the payment settled any. */
-const columnsOf = (payment: Payment) => [
-  { name: 'Mora', key: 'lateInterest' as const },
-  ...(isSome(payment.fees) ? [{ name: 'Cargos', key: 'fees' as const }] : []),
-  ...(isSome(payment.insurance) ? [{ name: 'Seguro', key: 'insurance' as const }] : []),
-  ...(isSome(payment.tax) ? [{ name: 'Impuesto', key: 'tax' as const }] : []),
-  { name: 'Interés', key: 'interest' as const },
-  { name: 'Capital', key: 'principal' as const },
-];
+const columnsOf = (payment: Payment) =>
+  DEBT_COMPONENTS.filter((key) => !isScheduledCharge(key) || isSome(payment[key])).map((key) => ({
+    name: COMPONENTS[key].title,
+    key,
+  }));
 
 /**
  * Names of the amount: money that came in, or a sum forgiven, renewed or brought over without any.

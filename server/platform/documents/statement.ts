@@ -1,4 +1,5 @@
 import { LOAN_STATUS } from '@core/names/stateNames';
+import { SCHEDULED_CHARGES } from '@core/loan/components';
 import type { Borrower } from '@core/contract/borrowers';
 import type { LoanDetail } from '@core/contract/loans';
 import type { Payment } from '@core/contract/payments';
@@ -126,8 +127,8 @@ const PARTS: readonly Part[] = [
   {
     name: 'Cargos',
     of: (payment, currency) => {
-      const { fees, insurance, tax } = settledOf(payment, currency);
-      return sum([fees, insurance, tax].map((text) => parseMoney(text, currency)));
+      const settled = settledOf(payment, currency);
+      return sum(SCHEDULED_CHARGES.map((one) => parseMoney(settled[one], currency)));
     },
   },
   {

@@ -1,14 +1,22 @@
 import type { PlainDate } from '@core/calendar/plainDate';
 import type { LoanQuery } from '@core/contract/loanLists';
 import type { BalanceRow, PortfolioTotals, TieOutLine } from '@core/contract/portfolio';
+import { CHARGE_KINDS, SCHEDULED_CHARGES, type ScheduledCharge } from '@core/loan/components';
+import { COMPONENTS } from '@core/loan/componentTable';
 import { sum } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
+import {
+  addedUp,
+  CHARGED_COLUMNS,
+  PAID_COLUMNS,
+  sqlName,
+} from '../../platform/db/componentColumns';
 import { isSome } from '../../platform/documents/format';
 import { cutPage } from '../../platform/http/pagination';
 import { ACCRUED_NOW, accruedAt } from '../../lending/accruals/queries';
-import { ACCOUNTS } from '../../money/journal/postings';
+import { ACCOUNTS, CARRIED_ACCOUNTS, receivable } from '../../money/journal/postings';
 import type { LoansAt } from '../../lending/pastLoans/loansAt';
 import {
   LOAN_COLUMNS,
@@ -91,27 +99,36 @@ interface TieOutRow extends Record<string, unknown> {
 
 /** Accounts that not every lender uses: without anything in them they are not shown. */
 const CARRIED = new Set<string>([
-  ACCOUNTS.insuranceReceivable,
-  ACCOUNTS.feesReceivable,
-  ACCOUNTS.taxReceivable,
+  ...CARRIED_ACCOUNTS,
   ACCOUNTS.interestEarned,
   ACCOUNTS.interestSuspended,
   ACCOUNTS.loanProvision,
 ]);
 
 /** Insurance, fees and tax of a past date stand together: a loan keeps their sum alone. */
-const CARRIED_THEN = sql`select ${ACCOUNTS.insuranceReceivable}, charges from summed`;
+const [TOGETHER = ''] = CARRIED_ACCOUNTS;
+
+const CARRIED_THEN = sql`select ${TOGETHER}, charges from summed`;
 
 /** Receivables of now, from the installments of the loans that carry any. */
 const carriedNow = (ofFund: SQL) => sql`
   select v.account, v.amount from (
-    select sum(i.charged_insurance - i.paid_insurance) as insurance,
-      sum(i.charged_fees + i.charged_late_charge + i.one_off - i.paid_fees) as fees,
-      sum(i.charged_tax - i.paid_tax) as tax
+    select ${sql.join(SCHEDULED_CHARGES.map(owedNow), sql`, `)}
     from loan l join installment i on i.loan_id = l.id
     where ${ofFund} and l.charges_receivable > 0 and (select charges from summed) > 0
-  ) s cross join lateral (values (${ACCOUNTS.insuranceReceivable}, insurance),
-    (${ACCOUNTS.feesReceivable}, fees), (${ACCOUNTS.taxReceivable}, tax)) v (account, amount)`;
+  ) s cross join lateral (values ${sql.join(SCHEDULED_CHARGES.map(ofAccount), sql`, `)})
+    v (account, amount)`;
+
+/** Charged and unpaid of a component, over installments `i`. */
+function owedNow(one: ScheduledCharge): SQL {
+  const charged = CHARGE_KINDS.filter((kind) => COMPONENTS[kind].owedAs === one);
+  const late = one === 'fees' ? sql` + i.one_off` : sql``;
+  const names = charged.map((kind) => CHARGED_COLUMNS[kind]);
+  const paid = addedUp('i', [PAID_COLUMNS[one]]);
+  return sql`sum(${addedUp('i', names)}${late} - ${paid}) as ${sql.raw(sqlName(one))}`;
+}
+
+const ofAccount = (one: ScheduledCharge) => sql`(${receivable(one)}, ${sql.raw(sqlName(one))})`;
 
 /** Sums kept by loan that one entry a fund posts: provisions, interest earned, in suspense. */
 const KEPT_NOW = sql`(
@@ -167,14 +184,14 @@ export async function findTieOut(
     )
     select a.code as account, a.name as "accountName", ${text(sql`s.amount`)} as loans,
       (select ${text(sql`sum(b.amount)`)} from books b where b.account = s.account
-        or (s.account = ${ACCOUNTS.insuranceReceivable} and ${past !== undefined}
-          and b.account in (${ACCOUNTS.feesReceivable}, ${ACCOUNTS.taxReceivable}))) as books
+        or (s.account = ${TOGETHER} and ${past !== undefined}
+          and b.account = any(${sql.param(CARRIED_ACCOUNTS)}::text[]))) as books
     from said s join account a on a.code = s.account order by a.code`);
   const isUsed = ({ account, loans, books: said }: TieOutRow) =>
     !CARRIED.has(account) || isSome(loans) || isSome(said);
   return rows.filter(isUsed).map((row) => ({
     ...row,
-    ...(past && row.account === ACCOUNTS.insuranceReceivable && ALL_CARRIED),
+    ...(past && row.account === TOGETHER && ALL_CARRIED),
     difference: formatMoney(
       parseMoney(row.loans, currency) - parseMoney(row.books, currency),
       currency,
@@ -183,7 +200,7 @@ export async function findTieOut(
 }
 
 const ALL_CARRIED = {
-  account: `${ACCOUNTS.insuranceReceivable} a ${ACCOUNTS.taxReceivable}`,
+  account: `${TOGETHER} a ${CARRIED_ACCOUNTS.at(-1)}`,
   accountName: 'Seguro, cargos e impuestos por cobrar',
 };
 

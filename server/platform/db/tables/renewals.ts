@@ -1,14 +1,11 @@
+import type { BesidesPrincipal } from '@core/loan/components';
 import { date, json, pgTable } from 'drizzle-orm/pg-core';
 import { id, instant, money } from '../columns';
 
-/** Sums agreed for an installment before it was called in. */
-export interface AgreedBefore {
+/** Sums agreed for an installment before it was called in; one is left out that was not known. */
+export interface AgreedBefore extends Readonly<Partial<Record<BesidesPrincipal, string>>> {
   readonly number: number;
   readonly interest: string;
-  readonly insurance: string;
-  readonly fees: string;
-  /** Left out of what was kept before loans had a tax. */
-  readonly tax?: string;
 }
 
 export const loanRenewal = pgTable('loan_renewal', {
