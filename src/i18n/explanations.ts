@@ -1,17 +1,5 @@
-import type { DebtExplanation, OwedStepBody } from '@core/contract/explanations';
+import type { OwedStepBody } from '@core/contract/explanations';
 import { groupMoney, showDate, showMoney, showRate } from './format';
-
-type Component = DebtExplanation['parts'][number]['component'];
-
-/** Parts of an installment. */
-export const OWED_COMPONENT: Readonly<Record<Component, string>> = {
-  interest: 'Interés',
-  principal: 'Capital',
-  insurance: 'Seguro',
-  fees: 'Cargos',
-  tax: 'Impuesto',
-  lateInterest: 'Mora',
-};
 
 const PLAIN: Readonly<Record<string, string>> = {
   rounding: 'Redondeo al céntimo',

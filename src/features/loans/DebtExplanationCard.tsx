@@ -1,3 +1,4 @@
+import { COMPONENTS } from '@core/loan/componentTable';
 import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -10,7 +11,7 @@ import { Facts } from '@/components/Facts';
 import { MoneyText } from '@/components/MoneyText';
 import { EmptyNote, QueryState } from '@/components/QueryState';
 import { Section } from '@/components/Section';
-import { OWED_COMPONENT, showExact, stepText } from '@/i18n/explanations';
+import { showExact, stepText } from '@/i18n/explanations';
 import { count, isSome, showDate } from '@/i18n/format';
 import { useExplainInstallmentQuery } from './explanationApi';
 
@@ -90,7 +91,7 @@ function PartCard({ part, currency }: { readonly part: Part; readonly currency: 
   return (
     <Box component="section" sx={{ breakInside: 'avoid' }}>
       <Typography component="h3" sx={{ fontWeight: 600, mb: 1 }}>
-        {OWED_COMPONENT[component]}: <MoneyText amount={amount} currency={currency} />
+        {COMPONENTS[component].title}: <MoneyText amount={amount} currency={currency} />
       </Typography>
       <Lines
         lines={steps.map((step, index) => ({

@@ -1,3 +1,5 @@
+import { SCHEDULED_CHARGES } from '@core/loan/components';
+import { COMPONENTS, type Component } from '@core/loan/componentTable';
 import Box from '@mui/material/Box';
 import type { LoanDetail, LoanInstallment } from '@core/contract/loans';
 import { installmentRate } from '@core/loan/laterRates';
@@ -17,18 +19,7 @@ const TONES: Readonly<Record<LoanInstallment['status'], Tone>> = {
   paid: 'good',
 };
 
-type Amount =
-  | 'principal'
-  | 'interest'
-  | 'insurance'
-  | 'fees'
-  | 'tax'
-  | 'total'
-  | 'lateInterest'
-  | 'lateCharge'
-  | 'oneOff'
-  | 'paid'
-  | 'outstanding';
+type Amount = Component | 'total' | 'oneOff' | 'paid' | 'outstanding';
 
 /** State of an installment. */
 export const InstallmentStatusChip = ({ status }: Pick<LoanInstallment, 'status'>) => (
@@ -115,11 +106,9 @@ export function InstallmentsTable({ loan, toWhy }: InstallmentsTableProps) {
         },
         ...rateColumns(loan),
         money('interest', 'Interés', loan.totalInterest),
-        ...(carries('insurance')
-          ? [money('insurance', 'Seguro', sumOf(loan.installments, 'insurance'))]
-          : []),
-        ...(carries('fees') ? [money('fees', 'Cargos', sumOf(loan.installments, 'fees'))] : []),
-        ...(carries('tax') ? [money('tax', 'Impuesto', sumOf(loan.installments, 'tax'))] : []),
+        ...SCHEDULED_CHARGES.filter(carries).map((one) =>
+          money(one, COMPONENTS[one].title, sumOf(loan.installments, one)),
+        ),
         money('total', 'Cuota total', loan.totalDue),
         money('lateInterest', 'Mora', sumOf(loan.installments, 'lateInterest')),
         ...(carries('lateCharge')

@@ -1,3 +1,11 @@
+import {
+  eachOf,
+  SCHEDULED_CHARGES,
+  SCHEDULED_COMPONENTS,
+  type ScheduledCharge,
+  type ScheduledComponent,
+} from '@core/loan/components';
+import { COMPONENTS } from '@core/loan/componentTable';
 import { CurrencyScope } from '@/components/CurrencyScope';
 import type { ReactNode } from 'react';
 import { carriedName } from '@core/documents/carriedName';
@@ -16,8 +24,7 @@ import { upfrontFacts } from '@/i18n/upfrontFacts';
 import type { Preview } from './previewSchedule';
 import { sumOf } from './sumOf';
 
-type Amount = 'principal' | 'interest' | Carried | 'total' | 'balanceAfter';
-type Carried = 'insurance' | 'fees' | 'tax';
+type Amount = ScheduledComponent | 'total' | 'balanceAfter';
 
 const money = (id: Amount, header: string) => ({
   id,
@@ -35,11 +42,7 @@ const columns: readonly Column<ScheduleRow>[] = [
   },
   { id: 'dueOn', phone: 'subtitle', header: 'Vencimiento', cell: (row) => showDate(row.dueOn) },
   { id: 'days', phone: 'hidden', header: 'Días', align: 'right', cell: (row) => row.days },
-  money('principal', 'Capital'),
-  money('interest', 'Interés'),
-  money('insurance', 'Seguro'),
-  money('fees', 'Cargos'),
-  money('tax', 'Impuesto'),
+  ...SCHEDULED_COMPONENTS.map((one) => money(one, COMPONENTS[one].title)),
   { ...money('total', 'Cuota'), phone: 'corner' },
   money('balanceAfter', 'Saldo'),
 ];
@@ -68,13 +71,9 @@ export function SchedulePreview({ preview, currency, isRefused = false }: Schedu
     );
   }
   if (preview.kind === 'impossible') return <ProblemAlert title={preview.text} />;
-  const { schedule, installment } = preview;
+  const { schedule } = preview;
   const { totalPrincipal, totalInterest, totalDue, installments } = schedule;
-  const carried = {
-    insurance: sumOf(installments, 'insurance'),
-    fees: sumOf(installments, 'fees'),
-    tax: sumOf(installments, 'tax'),
-  };
+  const carried = eachOf(SCHEDULED_CHARGES, (one) => sumOf(installments, one));
   return (
     <CurrencyScope currency={currency}>
       <Blocks gap={2.5}>
@@ -88,10 +87,9 @@ export function SchedulePreview({ preview, currency, isRefused = false }: Schedu
           columns={columnsWith(carried).map((column) => ({
             ...column,
             ...totalsOf(column.id, {
-              totalPrincipal,
-              totalInterest,
-              totalDue,
-              installment,
+              principal: totalPrincipal,
+              interest: totalInterest,
+              total: totalDue,
               ...carried,
             }),
           }))}
@@ -102,13 +100,10 @@ export function SchedulePreview({ preview, currency, isRefused = false }: Schedu
 }
 
 /** Columns of what some installment carries; where none does, days give their room. */
-function columnsWith({ insurance, fees, tax }: Readonly<Record<Carried, string>>) {
-  const isCarrying = isSome(insurance) || isSome(fees) || isSome(tax);
+function columnsWith(carried: Readonly<Record<ScheduledCharge, string>>) {
   const isShown: Readonly<Record<string, boolean>> = {
-    insurance: isSome(insurance),
-    fees: isSome(fees),
-    tax: isSome(tax),
-    days: !isCarrying,
+    ...eachOf(SCHEDULED_CHARGES, (one) => isSome(carried[one])),
+    days: !SCHEDULED_CHARGES.some((one) => isSome(carried[one])),
   };
   return columns.filter(({ id }) => isShown[id] ?? true);
 }
@@ -159,15 +154,7 @@ function installmentsOf(
 }
 
 function totalsOf(id: string, sums: Readonly<Record<string, string>>) {
-  const key = {
-    principal: 'totalPrincipal',
-    interest: 'totalInterest',
-    insurance: 'insurance',
-    fees: 'fees',
-    tax: 'tax',
-    total: 'totalDue',
-  }[id];
-  const amount = key === undefined ? undefined : sums[key];
+  const amount = sums[id];
   if (id === 'dueOn') return { total: 'Total' };
   return amount === undefined ? {} : { total: <MoneyText amount={amount} bare /> };
 }

@@ -1,3 +1,5 @@
+import { eachOf, SCHEDULED_CHARGES, SCHEDULED_COMPONENTS } from '@core/loan/components';
+import { COMPONENTS } from '@core/loan/componentTable';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import Box from '@mui/material/Box';
@@ -76,19 +78,15 @@ type Row = ScheduleVersions['original'][number];
 type Amount = keyof typeof HEADERS;
 
 const HEADERS = {
-  principal: 'Capital',
-  interest: 'Interés',
-  insurance: 'Seguro',
-  fees: 'Cargos',
-  tax: 'Impuesto',
+  ...eachOf(SCHEDULED_COMPONENTS, (one): string => COMPONENTS[one].title),
   total: 'Cuota total',
   balanceAfter: 'Saldo',
-} as const;
+};
 
 const AMOUNTS = Object.keys(HEADERS) as Amount[];
 
 /** Shown where any installment has it. */
-const CARRIED: readonly Amount[] = ['insurance', 'fees', 'tax'];
+const CARRIED: readonly Amount[] = SCHEDULED_CHARGES;
 
 /**
  * Schedule agreed until a loan was paid before its time, and what of it did not accrue; the one

@@ -1,3 +1,5 @@
+import { DEBT_COMPONENTS, eachOf, isScheduledCharge } from '@core/loan/components';
+import { COMPONENTS } from '@core/loan/componentTable';
 import type { Payment, PaymentPreview } from '@core/contract/payments';
 import { breakdownOf, type BreakdownLine } from '@core/payments/breakdown';
 import { DataTable, type Column } from '@/components/DataTable';
@@ -8,14 +10,9 @@ import { isSome, showDate } from '@/i18n/format';
 type Part = keyof typeof HEADERS;
 
 const HEADERS = {
-  lateInterest: 'Mora',
-  fees: 'Cargos',
-  insurance: 'Seguro',
-  tax: 'Impuesto',
-  interest: 'Interés',
-  principal: 'Capital',
+  ...eachOf(DEBT_COMPONENTS, (one): string => COMPONENTS[one].title),
   total: 'Total',
-} as const;
+};
 
 interface AllocationTableProps {
   readonly payment: Payment | PaymentPreview;
@@ -66,12 +63,9 @@ export function AllocationTable({ payment, currency }: AllocationTableProps) {
           cell: (line) => `${nameOf(line)} · ${showDate(line.on)}`,
           cardTitle: (line) => `${titleOf(line)} · ${showDate(line.on)}`,
         },
-        money('lateInterest'),
-        ...(isSome(totals.fees) ? [money('fees')] : []),
-        ...(isSome(totals.insurance) ? [money('insurance')] : []),
-        ...(isSome(totals.tax) ? [money('tax')] : []),
-        money('interest'),
-        money('principal'),
+        ...DEBT_COMPONENTS.filter((one) => !isScheduledCharge(one) || isSome(totals[one])).map(
+          money,
+        ),
         money('total'),
         {
           id: 'settles',

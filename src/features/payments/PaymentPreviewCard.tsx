@@ -1,3 +1,4 @@
+import { SCHEDULED_COMPONENTS } from '@core/loan/components';
 import type { ReactNode } from 'react';
 import Typography from '@mui/material/Typography';
 import type { PaymentAllocationRow, PaymentPreview } from '@core/contract/payments';
@@ -18,9 +19,7 @@ interface PaymentPreviewCardProps {
 
 /** True where a share is below zero: money paid ahead that a prepayment takes back. */
 const takesBack = (row: PaymentAllocationRow) =>
-  [row.fees, row.insurance, row.tax, row.interest, row.principal].some((text) =>
-    text.startsWith('-'),
-  );
+  SCHEDULED_COMPONENTS.some((one) => row[one].startsWith('-'));
 
 /** Preview of a payment: its effects once it is confirmed. */
 export function PaymentPreviewCard({ preview, currency, children }: PaymentPreviewCardProps) {

@@ -1,3 +1,5 @@
+import { DEBT_COMPONENTS, SCHEDULED_CHARGES, type DebtComponent } from '@core/loan/components';
+import { COMPONENTS } from '@core/loan/componentTable';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { RECORDED_MEANS_NAMES } from '@core/names/stateNames';
@@ -12,15 +14,9 @@ import { useAccess } from '@/store/access';
 import { ReceiptButton } from './ReceiptButton';
 import { ReplayNote } from './ReplayNote';
 
-type Amount = 'total' | 'lateInterest' | Carried | 'interest' | 'principal';
-type Carried = (typeof CARRIED)[number];
-
 const QUIET = { fontSize: 12, color: 'text.secondary' };
 
-/** Shown where any payment settled it. */
-const CARRIED = ['fees', 'insurance', 'tax'] as const;
-
-const moneyIn = (currency: string) => (id: Amount, header: string) => ({
+const moneyIn = (currency: string) => (id: DebtComponent | 'total', header: string) => ({
   id,
   header,
   align: 'right' as const,
@@ -81,12 +77,7 @@ const columnsIn = (currency: string, money = moneyIn(currency)): readonly Column
       </>
     ),
   },
-  money('lateInterest', 'Mora'),
-  money('fees', 'Cargos'),
-  money('insurance', 'Seguro'),
-  money('tax', 'Impuesto'),
-  money('interest', 'Interés'),
-  money('principal', 'Capital'),
+  ...DEBT_COMPONENTS.map((one) => money(one, COMPONENTS[one].title)),
   {
     ...money('total', 'Total'),
     cell: (payment) => <ReceivedCell payment={payment} currency={currency} />,
@@ -126,7 +117,9 @@ interface PaymentsTableProps {
 export function PaymentsTable({ payments, currency, today, onVoid }: PaymentsTableProps) {
   const { may } = useAccess();
   const isEmpty = (id: string) =>
-    CARRIED.some((one) => one === id && !payments.some((payment) => isSome(payment[one])));
+    SCHEDULED_CHARGES.some(
+      (one) => one === id && !payments.some((payment) => isSome(payment[one])),
+    );
   const actions: Column<Payment> = {
     id: 'actions',
     phone: 'foot',

@@ -1,3 +1,5 @@
+import { DEBT_COMPONENTS, type DebtComponent } from '@core/loan/components';
+import { COMPONENTS } from '@core/loan/componentTable';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { MovedPayment, ReplayDifference } from '@core/contract/payments';
@@ -13,17 +15,6 @@ interface ReplayDifferenceCardProps {
   /** Why the loan is computed again, in one sentence. */
   readonly cause: string;
 }
-
-type Part = keyof MovedPayment['before'];
-
-const PARTS: readonly (readonly [Part, string])[] = [
-  ['lateInterest', 'Mora'],
-  ['fees', 'Cargos'],
-  ['insurance', 'Seguro'],
-  ['tax', 'Impuesto'],
-  ['interest', 'Interés'],
-  ['principal', 'Capital'],
-];
 
 /**
  * Difference that computing a loan again makes today: lateness, debt, and the shares of other
@@ -64,11 +55,11 @@ export function ReplayDifferenceCard(props: ReplayDifferenceCardProps) {
 
 /** Later payments before and after, part by part. */
 function MovedPaymentsTable({ moved }: { readonly moved: readonly MovedPayment[] }) {
-  const isUsed = (part: Part) =>
+  const isUsed = (part: DebtComponent) =>
     moved.some((one) => isSome(one.before[part]) || isSome(one.after[part]));
-  const columnOf = ([part, header]: (typeof PARTS)[number]): Column<MovedPayment> => ({
+  const columnOf = (part: DebtComponent): Column<MovedPayment> => ({
     id: part,
-    header,
+    header: COMPONENTS[part].title,
     align: 'right',
     cell: ({ before, after }) =>
       before[part] === after[part] ? (
@@ -94,7 +85,7 @@ function MovedPaymentsTable({ moved }: { readonly moved: readonly MovedPayment[]
           cell: (one) => `${one.receiptNumber} · ${showDate(one.receivedOn)}`,
           cardTitle: (one) => `${one.receiptNumber} · ${showDate(one.receivedOn)}`,
         },
-        ...PARTS.filter(([part]) => isUsed(part)).map(columnOf),
+        ...DEBT_COMPONENTS.filter(isUsed).map(columnOf),
         {
           id: 'amount',
           header: 'Total',

@@ -1,3 +1,4 @@
+import { SCHEDULED_CHARGES, totalOver } from '@core/loan/components';
 import { isCurrency } from '@core/money/currency';
 import type { Money } from '@core/money/money';
 import type { PlainDate } from '@core/calendar/plainDate';
@@ -179,7 +180,7 @@ function drawn(
     dueOn: row.dueOn,
     principal: text(row.principal),
     interest: text(row.interest),
-    charges: text(row.insurance + row.fees + row.tax),
+    charges: text(totalOver(SCHEDULED_CHARGES, row)),
     total: text(row.total),
   }));
   const isShort = rows.length <= FIRST_ROWS + 1;

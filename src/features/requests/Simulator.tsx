@@ -1,3 +1,5 @@
+import { SCHEDULED_CHARGES, type ScheduledComponent } from '@core/loan/components';
+import { COMPONENTS } from '@core/loan/componentTable';
 import { useDeferredValue, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -183,19 +185,10 @@ export function OfferFacts({ simulation, product }: OfferedProps) {
   );
 }
 
-const CARRIED = [
-  ['insurance', 'Seguro'],
-  ['fees', 'Cargos'],
-  ['tax', 'Impuesto'],
-] as const;
-
 function Schedule({ simulation, product: { currency } }: OfferedProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { installments } = simulation.offer.schedule;
-  const money = (
-    id: 'principal' | 'interest' | 'insurance' | 'fees' | 'tax' | 'total',
-    header: string,
-  ) => ({
+  const money = (id: ScheduledComponent | 'total', header: string) => ({
     id,
     header,
     align: 'right' as const,
@@ -225,8 +218,8 @@ function Schedule({ simulation, product: { currency } }: OfferedProps) {
             { id: 'dueOn', header: 'Vence', cell: ({ dueOn }) => showDate(dueOn) },
             money('principal', 'Capital'),
             money('interest', 'Interés'),
-            ...CARRIED.filter(([id]) => installments.some((row) => row[id] > ZERO)).map(
-              ([id, header]) => money(id, header),
+            ...SCHEDULED_CHARGES.filter((id) => installments.some((row) => row[id] > ZERO)).map(
+              (id) => money(id, COMPONENTS[id].title),
             ),
             { ...money('total', 'Cuota'), phone: 'corner' },
           ]}
