@@ -1,5 +1,6 @@
 import type { PlainDate } from '@core/calendar/plainDate';
 import { ZERO, type Money } from '@core/money/money';
+import { EMPTY_ROW } from '@core/loan/plannedInstallment';
 import { debtsOf, type LoanBook } from './loanBook';
 import { comingRows } from './replan';
 
@@ -15,26 +16,9 @@ export function insertDownPayment(book: LoanBook, on: PlainDate, principal: Mone
   const shifted = <Item extends { readonly number: number }>(item: Item): Item =>
     item.number >= number ? { ...item, number: item.number + 1 } : item;
   const balanceBefore = book.rows[before - 1]?.balanceAfter ?? ZERO;
-  const row = {
-    number,
-    from: on,
-    to: on,
-    dueOn: on,
-    days: 0,
-    principal,
-    interest: ZERO,
-    capitalized: ZERO,
-    waiting: ZERO,
-    carried: ZERO,
-    fees: ZERO,
-    insurance: ZERO,
-    tax: ZERO,
-    interestTax: ZERO,
-    total: principal,
-    balanceAfter: balanceBefore - principal,
-    charges: [],
-    parts: [],
-  };
+  const balanceAfter = balanceBefore - principal;
+  const dates = { number, from: on, to: on, dueOn: on };
+  const row = { ...EMPTY_ROW, ...dates, principal, total: principal, balanceAfter };
   const rows = book.rows.map(shifted);
   book.rows = [...rows.slice(0, before), row, ...rows.slice(before)];
   book.planned = book.rows;

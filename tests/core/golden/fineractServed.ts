@@ -1,3 +1,4 @@
+import { eachOf, SCHEDULED_COMPONENTS } from '@core/loan/components';
 import type { PlainDate } from '@core/calendar/plainDate';
 import type { AllocationRules } from '@core/loan/allocatePayment';
 import { outstandingOn, totalOf } from '@core/loan/outstanding';
@@ -154,11 +155,11 @@ function told(
   on: PlainDate,
 ): ToldLoan {
   const installments = rows.map((row) => {
-    const { number, dueOn, principal, interest, insurance, tax, paid, oneOff = ZERO } = row;
-    const fees = row.fees + oneOff;
+    const { number, dueOn, paid, oneOff = ZERO } = row;
+    const agreed = eachOf(SCHEDULED_COMPONENTS, (one) => row[one]);
     const late = { lateInterest: ZERO, lateCharge: ZERO };
     const totalOwed = totalOf(outstandingOn(row, on, rules));
-    const amount = { principal, interest, fees, insurance, tax, ...late };
+    const amount = { ...agreed, fees: row.fees + oneOff, ...late };
     return { number, dueOn, amount, paid: { ...paid, lateCharge: ZERO }, totalOwed };
   });
   return {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays } from '@core/calendar/plainDate';
 import { allocatePayment } from '@core/loan/allocatePayment';
 import { chargesDue, nextChargeOn } from '@core/loan/chargesDue';
-import { NOTHING_CHARGED } from '@core/loan/components';
+import { NOTHING_CHARGED, nothingOf, SCHEDULED_COMPONENTS } from '@core/loan/components';
 import { lateChargeOn, type LateRules } from '@core/loan/lateCharge';
 import { outstandingOn, totalOf } from '@core/loan/outstanding';
 import { openInstallment, replayPayments } from '@core/loan/replayPayments';
@@ -12,11 +12,10 @@ const DUE = '2026-02-10';
 const row = openInstallment({
   number: 1,
   dueOn: DUE,
+  ...nothingOf(SCHEDULED_COMPONENTS),
   principal: 20_000n,
   interest: 2_000n,
-  insurance: 0n,
   fees: 500n,
-  tax: 0n,
 });
 const fixed: LateRules = {
   currency: 'PEN',

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays } from '@core/calendar/plainDate';
 import { allocatePayment } from '@core/loan/allocatePayment';
 import { nextChargeOn } from '@core/loan/chargesDue';
-import { NOTHING_CHARGED } from '@core/loan/components';
+import { NOTHING_CHARGED, nothingOf, SCHEDULED_COMPONENTS } from '@core/loan/components';
 import { explainOwed } from '@core/loan/explainOwed';
 import { lateChargeOn, type LateCharge, type LateRules } from '@core/loan/lateCharge';
 import { openInstallment } from '@core/loan/replayPayments';
@@ -13,11 +13,10 @@ const DUE = '2026-02-10';
 const row = openInstallment({
   number: 1,
   dueOn: DUE,
+  ...nothingOf(SCHEDULED_COMPONENTS),
   principal: 20_000n,
   interest: 2_000n,
-  insurance: 0n,
   fees: 500n,
-  tax: 0n,
 });
 const fixed: LateRules = {
   currency: 'PEN',

@@ -2,7 +2,13 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { addDays } from '@core/calendar/plainDate';
 import { chargesDue, type ChargedInstallment, type ChargeDue } from '@core/loan/chargesDue';
-import { LOT_KINDS, NOTHING_CHARGED, type LotKind } from '@core/loan/components';
+import {
+  eachOf,
+  LOT_KINDS,
+  NOTHING_CHARGED,
+  SCHEDULED_COMPONENTS,
+  type LotKind,
+} from '@core/loan/components';
 import {
   chargesOver,
   lotKindsOf,
@@ -22,19 +28,10 @@ const RULES: LateRules = {
 
 const amount = fc.bigInt({ min: 0n, max: 50_000n });
 const someRows = fc
-  .array(
-    fc.record({
-      principal: amount,
-      interest: amount,
-      insurance: amount,
-      fees: amount,
-      tax: amount,
-    }),
-    {
-      minLength: 1,
-      maxLength: 4,
-    },
-  )
+  .array(fc.record(eachOf(SCHEDULED_COMPONENTS, () => amount)), {
+    minLength: 1,
+    maxLength: 4,
+  })
   .map((rows) =>
     rows.map((row, index): ChargedInstallment => {
       const dueOn = addDays(START, 30 * index);

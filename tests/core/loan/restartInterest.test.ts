@@ -4,6 +4,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, daysBetween } from '@core/calendar/plainDate';
 import { callIn, type PlanPast } from '@core/loan/callIn';
+import { BESIDES_PRINCIPAL, nothingOf } from '@core/loan/components';
 import { outstandingOn, totalOf } from '@core/loan/outstanding';
 import { planPrepayment } from '@core/loan/planPrepayment';
 import { restartInterest } from '@core/loan/restartInterest';
@@ -141,7 +142,7 @@ describe('a freeze within a period', () => {
     },
   };
   const half = '2026-01-25';
-  const NOTHING = { interest: 0n, insurance: 0n, fees: 0n, tax: 0n };
+  const NOTHING = nothingOf(BESIDES_PRINCIPAL);
   const frozen = (rows = livingRows(terms), past = NO_PAST) =>
     restartInterest(rows, agreementOf(terms), past, half, '0');
   const waits = atRate(agreementOf(terms), '0');
