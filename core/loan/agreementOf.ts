@@ -1,4 +1,3 @@
-import { COMPONENTS } from './componentTable';
 import { divideHalfUp } from '../money/rounding';
 import { ZERO } from '../money/money';
 import { ONE, parseFixed } from '../money/fixedPoint';
@@ -29,8 +28,7 @@ function chargeRules(charges: InstallmentCharges): ChargeRule[] {
           ? { kind: 'fixed' as const, amount: fee.amount }
           : { kind: fee.basis, percent: fee.percent };
       const tax = taxPercent !== undefined && { taxPercent };
-      const column = name === COMPONENTS.goodsCover.name ? 'goodsCover' : 'fees';
-      return { name, column, basis, charged, ...tax };
+      return { name, column: 'fees', basis, charged, ...tax };
     }),
   ];
 }

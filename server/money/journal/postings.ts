@@ -24,8 +24,6 @@ export const ACCOUNTS = {
   insuranceReceivable: '1410',
   feesReceivable: '1411',
   taxReceivable: '1412',
-  goodsCoverReceivable: '1420',
-  goodsCoverPayable: '2505',
   insurancePayable: '2501',
   taxPayable: '2502',
   unidentifiedMoney: '2601',
