@@ -71,6 +71,7 @@ const BESIDE: Readonly<Record<string, string>> = {
   'bankFiles > loans': 'the field that finds a loan by number, document or name',
   'bankFiles > moneyAccounts': 'the fields of how money goes back',
   'caseMatters > borrowers': 'whoever works here, one of whom does what follows',
+  'caseMatters > moneyAccounts': 'the account that a cost of a file leaves',
   'collection > loans': 'loans of the day to pick for a route',
   'contracts > loans': 'the field that finds the loan of a new contract',
   'disbursements > moneyAccounts': 'the fields of how money is handed over',

@@ -9,10 +9,15 @@ import {
 import { REASON_MAX_LENGTH } from '../loan/rules';
 import { idOrNone } from './borrowers';
 import { CHANGE_STATUSES } from './loanChanges';
-import { ListQuery, MoneyText, pageOf, PlainDateText, RowId } from './common';
+import { ListQuery, MoneyText, pageOf, PlainDateText, PositiveMoneyText, RowId } from './common';
+import { moneyFields } from './moneyAccounts';
 
 /** Longest description of what somebody has to do. */
 const TODO_MAX_LENGTH = 120;
+
+/** Longest text of what a cost was for, and of the number of its paper. */
+const CONCEPT_MAX_LENGTH = 120;
+const DOCUMENT_MAX_LENGTH = 60;
 
 const note = z.string().trim().min(3, 'Escriba qué pasó').max(REASON_MAX_LENGTH);
 
@@ -50,6 +55,37 @@ export const EndCaseMatter = z
   .meta({ id: 'EndCaseMatter' });
 export type EndCaseMatter = z.infer<typeof EndCaseMatter>;
 
+/**
+ * A cost of a file in court that the lender bears: money that leaves its fund, by the paper that
+ * asked for it.
+ */
+export const NewCaseCost = z
+  .strictObject({
+    amount: PositiveMoneyText,
+    concept: z.string().trim().min(3, 'Escriba en qué se gastó').max(CONCEPT_MAX_LENGTH),
+    documentedOn: PlainDateText,
+    document: z.string().trim().min(1, 'Escriba el comprobante').max(DOCUMENT_MAX_LENGTH),
+    ...moneyFields,
+  })
+  .meta({ id: 'NewCaseCost' });
+export type NewCaseCost = z.infer<typeof NewCaseCost>;
+
+/** A cost that the lender bore, and how it was taken back. */
+const CaseCost = z.object({
+  id: z.int(),
+  number: z.string(),
+  amount: MoneyText,
+  concept: z.string(),
+  documentedOn: PlainDateText,
+  document: z.string(),
+  /** Day on which the money left. */
+  paidOn: PlainDateText,
+  moneyAccountName: z.string(),
+  entryNumber: z.int(),
+  by: z.string(),
+  voiding: z.object({ reason: z.string(), by: z.string() }).nullable(),
+});
+
 const CaseStep = z.object({
   id: z.int(),
   kind: z.enum(STEP_KINDS),
@@ -86,6 +122,10 @@ export const CaseMatter = z
         status: z.enum(CHANGE_STATUSES),
       }),
     ),
+    /** Costs that the lender bears, the last first. */
+    lenderCosts: z.array(CaseCost),
+    /** Costs that stand: those charged to the borrower with their tax, and those of the lender. */
+    costTotals: z.object({ borrower: MoneyText, lender: MoneyText }),
   })
   .meta({ id: 'CaseMatter' });
 export type CaseMatter = z.infer<typeof CaseMatter>;

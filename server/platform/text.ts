@@ -14,6 +14,7 @@ const NUMBER_LETTERS = {
   bankFile: 'AB',
   bankLine: 'DI',
   campaign: 'CD',
+  caseCost: 'GC',
   caseMatter: 'CC',
   change: 'CA',
   collateral: 'GA',

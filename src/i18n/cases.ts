@@ -21,7 +21,9 @@ export const MATTER_HELP: Readonly<
   },
   judicial: {
     reference: 'Juzgado y expediente',
-    effect: 'Sus costos se agregan como cargos del préstamo, en la pestaña Cambios.',
+    effect:
+      'Los costos que paga el prestatario son cargos, en la pestaña Cambios; los que asume la ' +
+      'entidad se registran aquí.',
   },
   followUp: {
     reference: 'Referencia (opcional)',

@@ -10,6 +10,7 @@ import { CASH_OUT } from '@server/money/journal/cashOut';
 import { describe, expect, it } from 'vitest';
 import { aNewLoan } from '@tests/support/builders';
 import { ALL, post, read, withMoney } from '@tests/support/moneyTransfers';
+import { aFileInCourt } from '@tests/support/moneyWays';
 import type { TestApp } from '@tests/support/testApp';
 
 interface Desk {
@@ -88,6 +89,14 @@ const TRIED: Readonly<Record<string, string | ((app: TestApp, desk: Desk) => Pro
       const [credit] = await read<LoanCredit[]>(app, path);
       const body = { means: 'cash', note: 'Vino por él' };
       return send(app, `${path}/${credit!.id}/devolucion`, body);
+    },
+    recordCaseCost: async (app, desk) => {
+      const { id: loanId } = await aLoanOf(app, desk);
+      const fileId = await aFileInCourt(app, loanId);
+      await takeAway(app, desk, '290.00');
+      const paper = { documentedOn: app.act.clock.today(), document: 'Recibo 7' };
+      const body = { amount: '60.00', concept: 'Tasa judicial', means: 'cash', ...paper };
+      return send(app, `/protected/prestamos/${loanId}/caso/asuntos/${fileId}/gastos`, body);
     },
     disburseAgreed: 'Sale por la misma función que disburseLoan.',
     disburseTranche: 'Sale por el mismo asiento que disburseLoan.',

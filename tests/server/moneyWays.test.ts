@@ -34,6 +34,7 @@ const ACTS = [
   'refundLoanCredit',
   'returnBankLine',
   'applyBankLine',
+  'recordCaseCost',
 ];
 
 /** Between two accounts, each with a field of its own: `moneyTransfers.test.ts` tries it. */

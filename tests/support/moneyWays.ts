@@ -1,3 +1,6 @@
+import { addDays } from '@core/calendar/plainDate';
+import type { LoanCase } from '@core/contract/caseMatters';
+import { sql } from 'drizzle-orm';
 import type { BankLine } from '@core/contract/bankFiles';
 import type { LoanCredit } from '@core/contract/loanCredits';
 import type { LoanDetail } from '@core/contract/loans';
@@ -7,6 +10,7 @@ import { commandOf } from './agreedLoans';
 import { bankText, confirmBank, readBank, TRAY, trayOf } from './bankFiles';
 import { aNewLoan } from './builders';
 import type { TestApp } from './testApp';
+import { ANALYST } from './testUsers';
 import { inTranches, trancheWorld } from './tranches';
 
 const ACCOUNTS = '/protected/cuentas-de-dinero';
@@ -33,6 +37,7 @@ export async function moneyWorld(app: TestApp) {
   const lines = bankText('10/03/2026;NADIE;33.00', '10/03/2026;OTRO;34.00');
   await confirmBank(app, (await readBank(app, lines)).file);
   const [toReturn, toApply] = await trayOf(app);
+  const fileId = await aFileInCourt(app, plain.id);
   const { bank, dollars } = await askNumbers(app, ids.fundId);
   return {
     ...world,
@@ -41,6 +46,7 @@ export async function moneyWorld(app: TestApp) {
     overpaid,
     agreed,
     credit: credit!,
+    fileId,
     toReturn: toReturn!,
     toApply: toApply!,
     bank,
@@ -51,6 +57,21 @@ export async function moneyWorld(app: TestApp) {
 export type MoneyWorld = Awaited<ReturnType<typeof moneyWorld>>;
 
 const made = async <T>(work: Promise<Response>) => (await (await work).json()) as T;
+
+/** Matter of a loan that is in court: its file. */
+export async function aFileInCourt(app: TestApp, loanId: number): Promise<number> {
+  await app.db.execute(sql`update loan set legal_since = ${app.act.clock.today()}
+    where id = ${loanId}`);
+  const { rows } = await app.db.execute<{ id: number }>(
+    sql`select id::int as id from app_user where username = ${ANALYST}`,
+  );
+  const dueOn = addDays(app.act.clock.today(), 5);
+  const next = { assigneeId: rows[0]!.id, todo: 'Presentar la demanda', dueOn };
+  const body = { kind: 'judicial', reference: 'Exp. 145-2026', note: 'Pasó a juicio', next };
+  const path = `/protected/prestamos/${loanId}/caso/asuntos`;
+  const { matters } = await made<LoanCase>(app.send('POST', path, { body }));
+  return matters[0]!.id;
+}
 
 /** The usual bank account of a fund asks for the operation number; another is of dollars. */
 async function askNumbers(app: TestApp, fundId: number) {
@@ -116,6 +137,14 @@ export const actsOf = (app: TestApp, world: MoneyWorld): Readonly<Record<string,
       }),
     returnBankLine: (way) =>
       send(`${line(world.toReturn)}/devolucion`, { reason: 'No es de nadie', ...way }),
+    recordCaseCost: (way) =>
+      post(`/${plain.id}/caso/asuntos/${world.fileId}/gastos`, {
+        amount: '15.00',
+        concept: 'Tasa judicial',
+        documentedOn: '2026-03-10',
+        document: 'Recibo 7',
+        ...way,
+      }),
     applyBankLine: ({ operationNumber }) =>
       send(`${line(world.toApply)}/aplicacion`, { loan: plain.number, operationNumber }),
   };

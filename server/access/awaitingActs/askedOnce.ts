@@ -24,6 +24,8 @@ const DONE_ONCE: Readonly<Record<AwaitingName, boolean>> = {
   mergeBorrowers: false,
   undoMerge: true,
   refundLoanCredit: true,
+  // A file may cost twice the same.
+  recordCaseCost: false,
   returnBankLine: true,
   // A loan may have paid more than once.
   recordPayment: false,

@@ -102,6 +102,7 @@ export const EXEMPT = [
       'undoLoanChange',
       'undoHolidayCampaign',
       'undoLoanCreditRefund',
+      'voidCaseCost',
       'undoRequestApproval',
       'reverseCharges',
       'reopenTranches',

@@ -93,6 +93,7 @@ export const ENDINGS: Readonly<Record<AwaitingName, Endings>> = {
   transferMoney: {},
   voidMoneyTransfer: { TRANSFER_VOIDED: 'La transferencia ya está anulada.' },
   refundLoanCredit: { LOAN_CREDIT_NOT_HELD: 'Ese dinero ya se devolvió, o se usó.' },
+  recordCaseCost: {},
   returnBankLine: { BANK_LINE_NOT_WAITING },
   recordPayment: { ...LOAN_OVER, LOAN_CHANGED },
   voidPayment: { ...PAYMENT_OVER, PAYMENT_DAY_CLOSED: 'El día del pago ya se cerró.' },

@@ -28,6 +28,7 @@ import { CURRENCIES, readPrincipalLimits } from './currencyFacts';
 import { findDisbursementFacts } from './disbursementFacts';
 import {
   factsOf,
+  ofCaseCost,
   findSentFacts,
   ofLoan,
   ofNextTranche,
@@ -137,6 +138,7 @@ const AWAITING_OPERATIONS = {
     const facts = [...(await factsOf(tx, 'loan', loan.loanId)), ...(await findSentFacts(tx, body))];
     return { ...of, amount, facts, summary: `Devolver ${money} (${number}) a ${borrowerName}` };
   }),
+  recordCaseCost: ofCaseCost,
   returnBankLine: ofLineReturn,
   recordPayment: ofOldPayment,
   voidPayment: ofPayment,

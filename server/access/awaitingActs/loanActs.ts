@@ -68,6 +68,29 @@ export const ofNextTranche = awaiting<Sent>('disburse', async (tx, { params, bod
   return { ...of, amount, facts, summary: `Entregar ${money} más de ${number} a ${borrowerName}` };
 });
 
+/** Fields that a cost of a file in court sends besides. */
+interface SentCost extends Sent {
+  readonly amount: string;
+  readonly concept: string;
+  readonly document: string;
+}
+
+/** A cost of a file in court that the lender bears: money that leaves its fund. */
+export const ofCaseCost = awaiting<SentCost>('withdraw', async (tx, { params, body }) => {
+  const loan = await findLoanFacts(tx, Number(params['loanId']));
+  if (loan === undefined) return undefined;
+  const { number, borrowerName: _name, principal: _principal, ...of } = loan;
+  const { amount, concept, document } = body;
+  const money = moneyForPeople(amount, loan.currency);
+  const facts = [
+    { term: 'En qué se gasta', value: concept },
+    { term: 'Comprobante', value: document },
+    ...(await factsOf(tx, 'loan', loan.loanId)),
+    ...(await findSentFacts(tx, body)),
+  ];
+  return { ...of, amount, facts, summary: `Gastar ${money} en el expediente de ${number}` };
+});
+
 /** A payment that would be voided, by all the money that came in with it. */
 export async function readPaymentVoid(
   tx: Database,

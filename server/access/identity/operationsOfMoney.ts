@@ -166,6 +166,8 @@ export const OPERATIONS_OF_MONEY = {
   recordCaseStep: STAFF,
   endCaseMatter: STAFF,
   reopenCaseMatter: STAFF,
+  recordCaseCost: ADMINISTRATOR,
+  voidCaseCost: ADMINISTRATOR,
   closeCase: ADMINISTRATOR,
   reopenCase: ADMINISTRATOR,
   removeBorrowerPlace: STAFF,

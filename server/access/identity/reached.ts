@@ -100,6 +100,8 @@ const OF_LOAN = [
   'recordCaseStep',
   'endCaseMatter',
   'reopenCaseMatter',
+  'recordCaseCost',
+  'voidCaseCost',
   'closeCase',
   'reopenCase',
   'removeBorrowerPlace',

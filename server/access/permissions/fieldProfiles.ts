@@ -108,6 +108,8 @@ const TREASURY: readonly Operation[] = [
   'previewTranche',
   'refundLoanCredit',
   'undoLoanCreditRefund',
+  'recordCaseCost',
+  'voidCaseCost',
   'previewMoneyTransfer',
   'transferMoney',
   'voidMoneyTransfer',

@@ -30,13 +30,36 @@ const COSTS = sql`(select coalesce(json_agg(json_build_object(
   from loan_change c where c.loan_id = m.loan_id and c.kind = 'charge'
     and (c.terms ->> 'matterId')::bigint = m.id)`;
 
+/** Costs that the lender bears of a matter, with the entry that took each back. */
+const LENDER_COSTS = sql`(select coalesce(json_agg(json_build_object(
+    'id', k.id, 'number', ${numberSql('caseCost', sql`k.id`)}, 'amount', k.amount::text,
+    'concept', k.concept, 'documentedOn', k.documented_on, 'document', k.document,
+    'paidOn', e.posted_on, 'moneyAccountName', y.name, 'entryNumber', e.id,
+    'by', ${nameThen(sql`k.recorded_by`, sql`k.recorded_at`)},
+    'voiding', case when v.cost_id is null then null else json_build_object('reason', v.reason,
+      'by', ${nameThen(sql`v.recorded_by`, sql`v.recorded_at`)}) end) order by k.id desc), '[]')
+  from case_cost k join journal_entry e on e.id = k.entry_id
+  join money_movement w on w.entry_id = e.id join money_account y on y.id = w.money_account_id
+  left join case_cost_void v on v.cost_id = k.id where k.matter_id = m.id)`;
+
+/** Costs of a matter that stand, by who bears them. */
+const COST_TOTALS = sql`json_build_object(
+  'borrower', (select coalesce(sum(o.net + o.tax), 0)::numeric(18,2)::text
+    from loan_change c join one_off_charge o on o.loan_change_id = c.id
+    where c.loan_id = m.loan_id and c.kind = 'charge' and o.void_entry_id is null
+      and (c.terms ->> 'matterId')::bigint = m.id),
+  'lender', (select coalesce(sum(k.amount), 0)::numeric(18,2)::text from case_cost k
+    where k.matter_id = m.id
+      and not exists (select from case_cost_void v where v.cost_id = k.id)))`;
+
 /** Matters of the case of a loan, those that are open first, and then the last first. */
 export async function findMatters(db: Database, loanId: number): Promise<CaseMatter[]> {
   const { rows } = await db.execute<CaseMatter & Record<string, unknown>>(sql`
     select m.id, ${numberSql('caseMatter', sql`m.id`)} as number, m.kind, m.reference,
       m.opened_on as "openedOn", ${IS_OPEN} as "isOpen", s.assignee_id::int as "assigneeId",
       ${nameThen(sql`s.assignee_id`, sql`s.recorded_at`)} as assignee, s.todo,
-      s.due_on as "dueOn", ${STEPS} as steps, ${COSTS} as costs
+      s.due_on as "dueOn", ${STEPS} as steps, ${COSTS} as costs,
+      ${LENDER_COSTS} as "lenderCosts", ${COST_TOTALS} as "costTotals"
     from case_matter m join loan l on l.id = m.loan_id join ${LAST_STEP} on true
     where m.loan_id = ${loanId} order by ${IS_OPEN} desc, m.id desc`);
   return rows;

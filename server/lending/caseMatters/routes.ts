@@ -14,6 +14,7 @@ import { createRouter, json, jsonBody, routesOf } from '../../access/operations/
 import type { Deps } from '../../platform/deps';
 import { checkLoanScope } from '../loans/scope';
 import { closeCase, reopenCase } from './closings';
+import { caseCostRoutes } from './costRoutes';
 import { findCasePage } from './lists';
 import { findLoanCase } from './queries';
 import { endMatter, openMatter, reopenMatter, workOnMatter } from './service';
@@ -121,6 +122,7 @@ export const caseMatterRoutes = (deps: Deps) => {
   const { db, clock } = deps;
   return createRouter()
     .route('/', matterRoutes(deps))
+    .route('/', caseCostRoutes(deps))
     .openapi(readCase, async (c) => {
       const { loanId } = c.req.valid('param');
       await checkLoanScope(db, c.get('actor'), loanId);

@@ -29,6 +29,8 @@ const LINE_OF: Readonly<Record<EntryKind, CashLineKind>> = {
   cashDifferenceVoid: 'found',
   commissionPayment: 'byHand',
   commissionPaymentVoid: 'byHand',
+  caseCost: 'byHand',
+  caseCostVoid: 'byHand',
   manual: 'byHand',
   manualVoid: 'byHand',
   // Entries from here on move debt or income, and no drawer.

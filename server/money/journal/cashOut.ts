@@ -38,6 +38,8 @@ export const CASH_OUT: Readonly<Record<EntryKind, CashOut>> = {
   creditRefundVoid: COMES_IN,
   commissionPayment: { why: 'Lo arma una persona y lo aprueba otra antes de pagarse.' },
   commissionPaymentVoid: COMES_IN,
+  caseCost: { awaits: ['recordCaseCost'] },
+  caseCostVoid: COMES_IN,
   manual: { awaits: ['postManualEntry', 'postStatementLine'] },
   manualVoid: { awaits: ['reverseManualEntry'] },
   provision: MOVES_NONE,

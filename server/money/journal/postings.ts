@@ -45,6 +45,7 @@ export const ACCOUNTS = {
   provisionExpense: '4303',
   suspendedInterest: '4305',
   staffCommissions: '4306',
+  caseCosts: '4307',
 } as const;
 
 /** One side of an entry, in céntimos: a positive amount is a debit, a negative one a credit. */
@@ -77,6 +78,10 @@ export const arrivingPostings = (amount: Money) =>
 /** Commissions that leave for those who earned them. */
 export const commissionPostings = (amount: Money) =>
   transfer(ACCOUNTS.cash, ACCOUNTS.staffCommissions, amount);
+
+/** Money that leaves for what a file in court costs, where the lender bears it. */
+export const caseCostPostings = (amount: Money) =>
+  transfer(ACCOUNTS.cash, ACCOUNTS.caseCosts, amount);
 
 /**
  * Cash that a count found besides what stood found before it, lacking where negative: it takes back

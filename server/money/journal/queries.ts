@@ -41,6 +41,8 @@ export type EntryKind =
   | 'creditRefundVoid'
   | 'commissionPayment'
   | 'commissionPaymentVoid'
+  | 'caseCost'
+  | 'caseCostVoid'
   | 'manual'
   | 'manualVoid'
   | 'provision'

@@ -6,21 +6,27 @@ import { Blocks } from '@/components/Blocks';
 import { PageResult } from '@/components/PageResult';
 import { ReasonDialog } from '@/components/ReasonDialog';
 import { useAccess } from '@/store/access';
+import { CostDialog, CostVoidDialog, type CostLoan } from './CostDialogs';
 import { MatterCard } from './MatterCard';
 import { EndMatterDialog, OpenMatterDialog, StepDialog } from './MatterDialogs';
 import { useCloseCaseMutation, useReopenCaseMutation } from './casesApi';
 
 /** Act that is being written down: on the case, or on one of its matters. */
-type Open = 'new' | 'close' | 'reopen' | { readonly act: 'step' | 'end'; readonly of: CaseMatter };
+type Open =
+  | 'new'
+  | 'close'
+  | 'reopen'
+  | { readonly act: 'step' | 'end' | 'cost'; readonly of: CaseMatter }
+  | { readonly act: 'voidCost'; readonly of: CaseMatter; readonly costId: number };
 
 interface CaseMattersProps {
-  readonly loanId: number;
+  readonly loan: CostLoan;
   readonly found: LoanCase;
   readonly canClose: boolean;
 }
 
 /** Matters of the case of a loan, who does what next about each, and the acts on them. */
-export function CaseMatters({ loanId, found, canClose }: CaseMattersProps) {
+export function CaseMatters({ loan, found, canClose }: CaseMattersProps) {
   const { may } = useAccess();
   const [open, setOpen] = useState<Open>();
   const [result, setResult] = useState('');
@@ -32,6 +38,9 @@ export function CaseMatters({ loanId, found, canClose }: CaseMattersProps) {
         <MatterCard
           key={matter.id}
           matter={matter}
+          currency={loan.currency}
+          onCost={() => setOpen({ act: 'cost', of: matter })}
+          onVoidCost={(costId) => setOpen({ act: 'voidCost', of: matter, costId })}
           onStep={() => setOpen({ act: 'step', of: matter })}
           onEnd={() => setOpen({ act: 'end', of: matter })}
         />
@@ -56,7 +65,7 @@ export function CaseMatters({ loanId, found, canClose }: CaseMattersProps) {
       {open !== undefined && (
         <OpenDialog
           open={open}
-          loanId={loanId}
+          loan={loan}
           onClose={() => setOpen(undefined)}
           onDone={(text) => {
             setOpen(undefined);
@@ -70,14 +79,19 @@ export function CaseMatters({ loanId, found, canClose }: CaseMattersProps) {
 
 interface OpenDialogProps {
   readonly open: Open;
-  readonly loanId: number;
+  readonly loan: CostLoan;
   readonly onClose: () => void;
   readonly onDone: (result: string) => void;
 }
 
-function OpenDialog({ open, ...rest }: OpenDialogProps) {
+function OpenDialog({ open, loan, ...asked }: OpenDialogProps) {
+  const rest = { loanId: loan.id, ...asked };
   if (open === 'new') return <OpenMatterDialog {...rest} />;
   if (open === 'close' || open === 'reopen') return <CaseEndDialog end={open} {...rest} />;
+  if (open.act === 'cost') return <CostDialog loan={loan} matter={open.of} {...asked} />;
+  if (open.act === 'voidCost') {
+    return <CostVoidDialog loan={loan} matter={open.of} costId={open.costId} {...asked} />;
+  }
   const Dialog = open.act === 'step' ? StepDialog : EndMatterDialog;
   return <Dialog matter={open.of} {...rest} />;
 }
@@ -102,7 +116,10 @@ function CaseEndDialog({
   loanId,
   onClose,
   onDone,
-}: Omit<OpenDialogProps, 'open'> & { readonly end: keyof typeof ENDS }) {
+}: Omit<OpenDialogProps, 'open' | 'loan'> & {
+  readonly loanId: number;
+  readonly end: keyof typeof ENDS;
+}) {
   const [close] = useCloseCaseMutation();
   const [reopen] = useReopenCaseMutation();
   const { title, effect, done } = ENDS[end];

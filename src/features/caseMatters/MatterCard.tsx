@@ -6,11 +6,15 @@ import { StatusChip } from '@/components/StatusChip';
 import { MATTER_OUTCOME, MATTER_STEP } from '@/i18n/cases';
 import { showDate, showInstant, today } from '@/i18n/format';
 import { useAccess } from '@/store/access';
+import { MatterCosts } from './MatterCosts';
 
 interface MatterCardProps {
   readonly matter: CaseMatter;
   readonly onStep: () => void;
   readonly onEnd: () => void;
+  readonly currency: string;
+  readonly onCost: () => void;
+  readonly onVoidCost: (costId: number) => void;
 }
 
 const SOFT = { fontSize: 14, color: 'text.secondary' } as const;
@@ -24,9 +28,10 @@ const stateOf = ({ isOpen, steps: [last] }: CaseMatter) => {
 };
 
 /** A matter of a case: what it is, who does what next, what was done, and what it cost. */
-export function MatterCard({ matter, onStep, onEnd }: MatterCardProps) {
+export function MatterCard(props: MatterCardProps) {
+  const { matter, currency, onStep, onEnd, onCost, onVoidCost } = props;
   const { may } = useAccess();
-  const { number, kind, reference, isOpen, assignee, todo, dueOn, steps, costs } = matter;
+  const { number, kind, reference, isOpen, assignee, todo, dueOn, steps } = matter;
   const isOurs = kind !== 'closure';
   return (
     <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 2 }}>
@@ -44,17 +49,13 @@ export function MatterCard({ matter, onStep, onEnd }: MatterCardProps) {
         </Box>
       )}
       <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5, ...SOFT }}>
-        {costs.map(({ changeNumber, name, amount, status }) => (
-          <li key={changeNumber}>
-            Costo {changeNumber}: {name}, {amount} ({CHANGE_STATUS[status].toLowerCase()})
-          </li>
-        ))}
         {steps.map((step) => (
           <li key={step.id}>
             {MATTER_STEP[step.kind]}, {showInstant(step.at)}, {step.by}: {step.note}
           </li>
         ))}
       </Box>
+      <MatterCosts matter={matter} currency={currency} onVoid={onVoidCost} />
       {isOurs && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
           {isOpen && may('recordCaseStep') && (
@@ -65,6 +66,11 @@ export function MatterCard({ matter, onStep, onEnd }: MatterCardProps) {
           {isOpen && may('endCaseMatter') && (
             <Button size="small" onClick={onEnd} aria-label={`Terminar ${number}`}>
               Terminar
+            </Button>
+          )}
+          {kind === 'judicial' && may('recordCaseCost') && (
+            <Button size="small" onClick={onCost} aria-label={`Registrar gasto de ${number}`}>
+              Registrar gasto
             </Button>
           )}
           {!isOpen && may('reopenCaseMatter') && (

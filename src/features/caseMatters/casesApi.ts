@@ -2,11 +2,12 @@ import type {
   CasePage,
   EndCaseMatter,
   LoanCase,
+  NewCaseCost,
   NewCaseMatter,
   NewCaseStep,
 } from '@core/contract/caseMatters';
 import type { ActReason } from '@core/contract/common';
-import { api, post, type Command } from '@/api/api';
+import { api, MONEY_MOVED, post, type Command } from '@/api/api';
 
 type OfLoan<T> = Command<T> & { readonly loanId: number };
 type OfMatter<T> = OfLoan<T> & { readonly matterId: number };
@@ -44,6 +45,20 @@ const casesApi = api.injectEndpoints({
         post(`${pathOf(loanId)}/asuntos/${matterId}/reapertura`, data, idempotencyKey),
       invalidatesTags: ['Case'],
     }),
+    recordCaseCost: build.mutation<LoanCase, OfMatter<NewCaseCost>>({
+      query: ({ loanId, matterId, data, idempotencyKey }) =>
+        post(`${pathOf(loanId)}/asuntos/${matterId}/gastos`, data, idempotencyKey),
+      invalidatesTags: ['Case', ...MONEY_MOVED],
+    }),
+    voidCaseCost: build.mutation<LoanCase, OfMatter<ActReason> & { readonly costId: number }>({
+      query: ({ loanId, matterId, costId, data, idempotencyKey }) =>
+        post(
+          `${pathOf(loanId)}/asuntos/${matterId}/gastos/${costId}/anulacion`,
+          data,
+          idempotencyKey,
+        ),
+      invalidatesTags: ['Case', ...MONEY_MOVED],
+    }),
     closeCase: build.mutation<LoanCase, OfLoan<ActReason>>({
       query: ({ loanId, data, idempotencyKey }) =>
         post(`${pathOf(loanId)}/cierre`, data, idempotencyKey),
@@ -64,6 +79,8 @@ export const {
   useRecordCaseStepMutation,
   useEndCaseMatterMutation,
   useReopenCaseMatterMutation,
+  useRecordCaseCostMutation,
+  useVoidCaseCostMutation,
   useCloseCaseMutation,
   useReopenCaseMutation,
 } = casesApi;

@@ -45,7 +45,7 @@ export function LoanCase({ loan }: { readonly loan: LoanDetail }) {
     if (status !== 'active' || !may('openCaseMatter')) return null;
     return (
       <Section title="Caso">
-        <CaseMatters loanId={id} found={found.data} canClose={false} />
+        <CaseMatters loan={loan} found={found.data} canClose={false} />
       </Section>
     );
   }
@@ -85,7 +85,7 @@ export function LoanCase({ loan }: { readonly loan: LoanDetail }) {
             },
           ]}
         />
-        <CaseMatters loanId={id} found={found.data} canClose={isCollected} />
+        <CaseMatters loan={loan} found={found.data} canClose={isCollected} />
       </Blocks>
     </Section>
   );

@@ -33,5 +33,11 @@ export const CASE_MATTERS_PROBLEMS = {
     status: 422,
     title: 'Pida primero el pase a cobranza judicial, en la pestaña Cambios.',
   },
+  CASE_COST_NOT_FOUND: { status: 404, title: 'Ese gasto no existe. Actualice la página.' },
+  CASE_COST_VOIDED: { status: 409, title: 'Ese gasto ya está anulado. Actualice la página.' },
+  CASE_COST_DAY_OUT_OF_LIMITS: {
+    status: 422,
+    title: 'Use la fecha del comprobante, del {from} al {to}.',
+  },
   CASE_DUE_OUT_OF_LIMITS: { status: 422, title: 'Use una fecha del {from} al {to}.' },
 } as const satisfies ProblemsOf<typeof CASE_MATTERS_ERRORS>;
