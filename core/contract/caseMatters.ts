@@ -132,13 +132,18 @@ export type CaseMatter = z.infer<typeof CaseMatter>;
 
 /** The case of a loan; without matters while nobody opened any. */
 export const LoanCase = z
-  .object({ state: z.enum(CASE_STATES), matters: z.array(CaseMatter) })
+  .object({
+    state: z.enum(CASE_STATES),
+    matters: z.array(CaseMatter),
+    /** Halt of contacts that stands though its complaint, `matter`, ended; null where none does. */
+    haltLeft: z.object({ id: z.int(), number: z.string(), matter: z.string() }).nullable(),
+  })
   .meta({ id: 'LoanCase' });
 export type LoanCase = z.infer<typeof LoanCase>;
 
 /**
- * Views of the cases: with something to do by today, of whoever reads, with something open, late
- * loans that nobody was asked to do anything about, closed ones, and all.
+ * Views of the cases: with something to do by today, a halt to lift too; of whoever reads; with
+ * something open; late loans that nobody was asked to do anything about; closed ones; and all.
  */
 const CASE_VIEWS = ['due', 'mine', 'open', 'unplanned', 'closed', 'all'] as const;
 
@@ -165,7 +170,10 @@ export const CaseRow = z
     daysPastDue: z.int(),
     /** Matters that are open. */
     matters: z.array(z.enum(MATTER_KINDS)),
-    /** Whoever does what next, and by when; null where nobody was asked. */
+    /**
+     * Whoever does what next, and by when; null where nobody was asked. A halt to be lifted is for
+     * the officer.
+     */
     assignee: z.string().nullable(),
     todo: z.string().nullable(),
     dueOn: PlainDateText.nullable(),

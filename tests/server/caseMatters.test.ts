@@ -121,7 +121,18 @@ describe('the case of a late loan', () => {
     expect((await lift()).body.code).toBe('CONTACT_HALT_OF_COMPLAINT');
     const matter = `${caseOf(3)}/asuntos/${id}`;
     await send(`${matter}/fin`, { outcome: 'unfounded', note: 'No procede' });
+    // Pendientes remind of the halt until it is lifted, also whoever answers for the borrower.
+    await app.db.execute(sql`update borrower set officer_id = ${analystId}
+      where id = (select borrower_id from loan where id = 3)`);
+    const todo = 'Levantar SC-000001 (CC-000002 terminó)';
+    for (const show of ['due', 'mine']) {
+      expect(await list(`show=${show}`)).toMatchObject([{ loanId: 3, todo, dueOn: TODAY }]);
+    }
+    const { haltLeft } = await read(3);
+    expect(haltLeft).toEqual({ id: halt!.id, number: 'SC-000001', matter: 'CC-000002' });
     expect((await lift()).status).toBe(200);
+    expect(await read(3)).toMatchObject({ haltLeft: null });
+    expect(await list('show=due')).toEqual([]);
     // Opened again, it stops contacts again.
     await send(`${matter}/reapertura`, { note: 'Presentó otra prueba', next: next() });
     expect(await standing()).toHaveLength(1);

@@ -7,11 +7,14 @@ import type { Database } from '../../platform/db/client';
 import { findPage } from '../../platform/db/findPage';
 import { numberSql } from '../../platform/db/text';
 import { matchesWords, planPage } from '../../platform/http/pagination';
-import { IS_OPEN, LAST_STEP } from './openMatter';
+import { HALT_LEFT, IS_OPEN, LAST_STEP } from './openMatter';
 import { findCaseStates } from './queries';
 
-/** Loans `l` with their open matters together in `c`, and the one due first in `n`. */
-const FROM = sql`from loan l join borrower b on b.id = l.borrower_id
+/**
+ * Loans `l` with their open matters together in `c`, the one due first in `n`, a halt to be lifted
+ * in `g`, and the day by which something has to be done in `d`.
+ */
+const fromOn = (today: PlainDate) => sql`from loan l join borrower b on b.id = l.borrower_id
   left join app_user o on o.id = b.officer_id
   left join lateral (
     select array_agg(m.kind order by m.id) as kinds, array_agg(s.assignee_id) as assignees,
@@ -20,7 +23,15 @@ const FROM = sql`from loan l join borrower b on b.id = l.borrower_id
   left join lateral (
     select s.todo, u.full_name as assignee
     from case_matter m join ${LAST_STEP} on true join app_user u on u.id = s.assignee_id
-    where m.loan_id = l.id and ${IS_OPEN} and s.due_on = c.due_on order by m.id limit 1) n on true`;
+    where m.loan_id = l.id and ${IS_OPEN} and s.due_on = c.due_on order by m.id limit 1) n on true
+  left join ${HALT_LEFT} on true
+  cross join lateral (
+    select least(c.due_on, case when g.id is not null then ${today}::date end) as due_on) d`;
+
+/** Things to do: a halt that a complaint left behind, and the matter that is due first. */
+const THINGS_TO_DO = sql`nullif(concat_ws(' · ',
+  case when g.id is not null then 'Levantar ' || g.number || ' (' || g.matter || ' terminó)' end,
+  n.todo), '')`;
 
 type Stored = Omit<CaseRow, 'state'> & {
   readonly id: number;
@@ -35,7 +46,9 @@ const columnsOn = (today: PlainDate) => sql<Stored>`l.id, l.id as "loanId",
   ${numberSql('loan', sql`l.id`)} as "loanNumber", b.full_name as "borrowerName",
   greatest(${today}::date - coalesce(l.next_due_on, ${today}::date), 0) as "daysPastDue",
   ${isLateOn(today)} as "isLate", l.legal_since is not null as "isJudicial",
-  coalesce(c.kinds, '{}') as matters, n.assignee, n.todo, c.due_on as "dueOn",
+  coalesce(c.kinds, '{}') as matters,
+  coalesce(n.assignee, case when g.id is not null then o.full_name end) as assignee,
+  ${THINGS_TO_DO} as todo, d.due_on as "dueOn",
   o.full_name as officer`;
 
 /** Words that find a case: the number of its loan, the name of the borrower. */
@@ -49,12 +62,13 @@ function isIn(view: CaseView, today: PlainDate, userId: number): SQL {
   const closed = sql`(${open} and 'closure' = any(c.kinds))`;
   const late = sql`(l.status = 'active' and l.next_due_on < ${today}::date)`;
   const views: Readonly<Record<CaseView, SQL>> = {
-    due: sql`(${open} and c.due_on <= ${today}::date)`,
-    mine: sql`(${open} and ${userId} = any(c.assignees))`,
+    due: sql`(${HAS_MATTERS} and d.due_on <= ${today}::date)`,
+    mine: sql`(${HAS_MATTERS} and (${userId} = any(c.assignees)
+      or (g.id is not null and b.officer_id = ${userId})))`,
     open: sql`(${open} and not ${closed})`,
-    unplanned: sql`(${late} and c.kinds is null)`,
+    unplanned: sql`(${late} and c.kinds is null and g.id is null)`,
     closed,
-    all: sql`(${late} or ${open})`,
+    all: sql`(${late} or ${open} or (${HAS_MATTERS} and g.id is not null))`,
   };
   return views[view];
 }
@@ -68,7 +82,7 @@ export async function findCasePage(
 ) {
   const plan = planPage({
     query,
-    sorts: { dueOn: { column: sql`coalesce(c.due_on, date '9999-12-31')`, type: 'date' } },
+    sorts: { dueOn: { column: sql`coalesce(d.due_on, date '9999-12-31')`, type: 'date' } },
     defaultSort: 'dueOn',
     id: sql`l.id`,
   });
@@ -84,7 +98,11 @@ export async function findCasePage(
     ],
     sql` and `,
   );
-  const page = await findPage(db, query, plan, { columns: columnsOn(today), from: FROM, filter });
+  const page = await findPage(db, query, plan, {
+    columns: columnsOn(today),
+    from: fromOn(today),
+    filter,
+  });
   const states = await findCaseStates(db, page.items, today);
   const items = page.items.map(({ id, isLate: _late, isJudicial: _judicial, ...row }) => ({
     ...row,

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { numberSql } from '../../platform/db/text';
 
 /** Last step `s` of a matter `m`: how it stands. */
 export const LAST_STEP = sql`lateral (
@@ -15,3 +16,17 @@ export const IS_OPEN = sql`(s.kind <> 'ended' and (m.kind <> 'closure'
 export const CASE_TODO = sql<string | null>`(
   select s.todo from case_matter m join ${LAST_STEP} on true
   where m.loan_id = l.id and ${IS_OPEN} and s.todo is not null order by s.due_on, m.id limit 1)`;
+
+/**
+ * Halt `g` of the contacts of a loan `l` that stands though the complaint about its debt ended:
+ * somebody has to lift it. A halt that no complaint followed reminds nobody.
+ */
+export const HALT_LEFT = sql`lateral (
+  select h.id, ${numberSql('contactHalt', sql`h.id`)} as number, e.number as matter
+  from contact_halt h, lateral (
+    select ${numberSql('caseMatter', sql`m.id`)} as number, s.kind, s.recorded_at
+    from case_matter m join ${LAST_STEP} on true
+    where m.loan_id = l.id and m.kind = 'complaint' order by s.id desc limit 1) e
+  where h.borrower_id = l.borrower_id and coalesce(h.loan_id, 0) = l.id
+    and h.kind = 'disputed' and h.ended_at is null
+    and e.kind = 'ended' and e.recorded_at >= h.recorded_at) g`;

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import { nameThen } from '../../platform/db/nameThen';
 import { instantText, numberSql } from '../../platform/db/text';
-import { IS_OPEN, LAST_STEP } from './openMatter';
+import { HALT_LEFT, IS_OPEN, LAST_STEP } from './openMatter';
 import { findHaltKinds } from '../loanContacts/halts';
 import { findLoan, type LoanRow } from '../loans/queries';
 import { findLastPromises } from '../paymentPromises/queries';
@@ -29,6 +29,14 @@ const COSTS = sql`(select coalesce(json_agg(json_build_object(
     'amount', c.terms ->> 'amount', 'status', c.status) order by c.id desc), '[]')
   from loan_change c where c.loan_id = m.loan_id and c.kind = 'charge'
     and (c.terms ->> 'matterId')::bigint = m.id)`;
+
+/** Halt of the contacts of a loan that a complaint left behind; null where none stands. */
+async function findHaltLeft(db: Database, loanId: number): Promise<LoanCase['haltLeft']> {
+  const { rows } = await db.execute<{ id: number; number: string; matter: string }>(sql`
+    select g.id, g.number, g.matter from loan l join ${HALT_LEFT} on true
+    where l.id = ${loanId}`);
+  return rows[0] ?? null;
+}
 
 /** Costs that the lender bears of a matter, with the entry that took each back. */
 const LENDER_COSTS = sql`(select coalesce(json_agg(json_build_object(
@@ -115,5 +123,6 @@ export async function findLoanCase(
   const kinds = matters.filter(({ isOpen }) => isOpen).map(({ kind }) => kind);
   const facts = { isLate: isCollected(loan, today), isJudicial: loan.legalSince !== null };
   const states = await findCaseStates(db, [{ id: loanId, ...facts, matters: kinds }], today);
-  return { state: states.get(loanId)!, matters };
+  const haltLeft = await findHaltLeft(db, loanId);
+  return { state: states.get(loanId)!, matters, haltLeft };
 }

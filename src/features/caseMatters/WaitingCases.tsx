@@ -29,7 +29,8 @@ export function WaitingCases() {
                     {todo}: {loanNumber}
                   </TextLink>
                   <Box sx={{ color: 'text.secondary', fontSize: 14 }}>
-                    {borrowerName} · {assignee}, para el {dueOn === null ? '—' : showDate(dueOn)}
+                    {borrowerName} · {assignee ?? 'Sin responsable'}, para el{' '}
+                    {dueOn === null ? '—' : showDate(dueOn)}
                   </Box>
                 </li>
               ))}

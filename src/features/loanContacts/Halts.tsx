@@ -143,12 +143,13 @@ function HaltDialog({ loanId, on, onClose, onDone }: DialogProps & { readonly on
   );
 }
 
-function EndHaltDialog({
+/** Lifts a halt, with a reason. */
+export function EndHaltDialog({
   loanId,
   halt: { id: haltId, number },
   onClose,
   onDone,
-}: DialogProps & { readonly halt: ContactHalt }) {
+}: DialogProps & { readonly halt: Pick<ContactHalt, 'id' | 'number'> }) {
   const [end] = useEndContactHaltMutation();
   return (
     <ReasonDialog

@@ -14,6 +14,7 @@ import { useListLoanCollateralsQuery } from '@/features/collaterals/collateralsA
 import { useListLoanContactsQuery } from '@/features/loanContacts/contactsApi';
 import { useListLoanPromisesQuery } from '@/features/paymentPromises/promisesApi';
 import { count, showDate, showMoney } from '@/i18n/format';
+import { HaltLeft } from './HaltLeft';
 import { useAccess } from '@/store/access';
 
 /** Newest contacts among which the last that stands is looked for. */
@@ -85,6 +86,7 @@ export function LoanCase({ loan }: { readonly loan: LoanDetail }) {
             },
           ]}
         />
+        <HaltLeft loanId={id} halt={found.data.haltLeft} />
         <CaseMatters loan={loan} found={found.data} canClose={isCollected} />
       </Blocks>
     </Section>

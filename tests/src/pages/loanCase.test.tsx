@@ -1,4 +1,6 @@
+import type { LoanCase as LoanCaseFound } from '@core/contract/caseMatters';
 import { screen, waitFor, within } from '@testing-library/react';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aLoan } from '@tests/support/builders';
 import { WEDNESDAY } from '@tests/support/loanContacts';
@@ -16,6 +18,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(() => forwardTo(api));
 
+const MATTERS = '/protected/prestamos/1/caso/asuntos';
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 /** The tab is three screens deep: its first load takes its time. */
 const SLOW = { timeout: 20_000 };
@@ -43,6 +46,32 @@ describe('the case of a loan', () => {
     renderApp('/pendientes/casos');
     const cases = within(await screen.findByRole('table', { name: 'Casos de cobranza' }));
     expect(cases.getByRole('row', { name: /Evaluar un descanso/ })).toBeVisible();
+  });
+
+  it('Reminds of a halt that its complaint left behind, until it is lifted', async () => {
+    const { rows } = await api.db.execute<{ id: number }>(
+      sql`select id::int as id from app_user where username = ${ADMIN}`,
+    );
+    const next = { assigneeId: rows[0]!.id, todo: 'Responder', dueOn: WEDNESDAY };
+    const body = { kind: 'complaint', reference: 'Reclamo 7', note: 'Niega la deuda', next };
+    const made = await api.send('POST', MATTERS, { body });
+    const { matters } = (await made.json()) as LoanCaseFound;
+    const end = { outcome: 'unfounded', note: 'No procede' };
+    await api.send('POST', `${MATTERS}/${matters[0]!.id}/fin`, { body: end });
+    await signInAt(api, ADMIN);
+    const { user } = renderApp('/pendientes');
+    const link = await screen.findByRole('link', { name: /Levantar SC-000001/ }, SLOW);
+    await user.click(link);
+    const ofCase = within(await screen.findByRole('region', { name: 'Caso' }, SLOW));
+    await user.click(
+      await ofCase.findByRole('button', { name: 'Levantar la suspensión SC-000001' }, SLOW),
+    );
+    const lifting = await dialog('Levantar SC-000001');
+    await user.type(lifting.getByLabelText('Motivo'), 'Se respondió el reclamo');
+    await user.click(lifting.getByRole('button', { name: 'Levantar suspensión' }));
+    await gone();
+    expect(await ofCase.findByText(/quedó levantada/)).toBeVisible();
+    expect(ofCase.queryByRole('button', { name: /Levantar la suspensión/ })).toBeNull();
   });
 
   it('Is ended with an outcome, and the case closed with its reason', async () => {
