@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { useSearchParams } from 'react-router-dom';
 import { isPlainDate } from '@core/calendar/plainDate';
-import type { DayRoute } from '@core/contract/loanContacts';
+import type { DayRoute, RouteStop } from '@core/contract/loanContacts';
 import { paths } from '@/paths';
 import { DateField } from '@/components/DateField';
 import { DownloadButton } from '@/components/DownloadButton';
@@ -25,6 +25,7 @@ import {
 } from '@/features/loanContacts/contactsApi';
 import { OfficerChooser } from '@/features/officers/OfficerChooser';
 import { count, showDate } from '@/i18n/format';
+import { RoutePayment } from './RoutePayment';
 import { useAccess } from '@/store/access';
 
 /** /pendientes/ruta: the visits of a day, one's own or of whoever the boss chooses. */
@@ -92,9 +93,27 @@ export function DayRoutePage() {
           )}
         </ListToolbar>
         <QueryState query={route}>
-          {(found) => <DayRouteView route={found} onDone={setResult} />}
+          {(found) => <Visits route={found} onDone={setResult} />}
         </QueryState>
       </Section>
+    </>
+  );
+}
+
+interface VisitsProps {
+  readonly route: DayRoute;
+  readonly onDone: (result: string) => void;
+}
+
+/** Visits of a route, and the payment of the one that pays. */
+function Visits({ route, onDone }: VisitsProps) {
+  const [paying, setPaying] = useState<RouteStop>();
+  return (
+    <>
+      <DayRouteView route={route} onDone={onDone} onPay={setPaying} />
+      {paying !== undefined && (
+        <RoutePayment loanId={paying.loanId} onClose={() => setPaying(undefined)} />
+      )}
     </>
   );
 }

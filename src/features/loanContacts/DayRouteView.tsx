@@ -18,10 +18,11 @@ import { useOrderDayRouteMutation } from './contactsApi';
 interface DayRouteViewProps {
   readonly route: DayRoute;
   readonly onDone: (result: string) => void;
+  readonly onPay: (stop: RouteStop) => void;
 }
 
 /** The visits of a day: how far, how much, where, and one by one. */
-export function DayRouteView({ route, onDone }: DayRouteViewProps) {
+export function DayRouteView({ route, onDone, onPay }: DayRouteViewProps) {
   const { stops, metres, amounts, blocked, collectOn, today, collectorId } = route;
   const { may } = useAccess();
   const [order] = useOrderDayRouteMutation();
@@ -69,8 +70,10 @@ export function DayRouteView({ route, onDone }: DayRouteViewProps) {
             canOrder={may('orderDayRoute') && collectOn >= today}
             hasHours={collectOn >= today}
             canVisit={may('recordLoanContact') && collectOn === today}
+            canPay={may('recordPayment')}
             onMove={move}
             onVisit={setVisited}
+            onPay={onPay}
           />
         </>
       )}

@@ -1,11 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { Link } from 'react-router-dom';
 import type { RouteStop } from '@core/contract/loanContacts';
 import { MoneyText } from '@/components/MoneyText';
 import { PhoneLink } from '@/components/PhoneLink';
 import { StatusChip } from '@/components/StatusChip';
-import { toLoan } from '@/paths';
 import { HALT, metresText, stopHoursText } from '@/i18n/contacts';
 import { STOP_REASON } from '@core/route/stopWords';
 import { CONTACT_RESULT } from '@core/contact/contactWords';
@@ -28,21 +26,17 @@ interface RouteStopsProps {
   readonly stops: readonly RouteStop[];
   readonly canOrder: boolean;
   readonly canVisit: boolean;
+  readonly canPay: boolean;
   /** The day is not past: the hours of its visits and calls are told. */
   readonly hasHours: boolean;
   readonly onMove: (from: number, to: number) => void;
   readonly onVisit: (stop: RouteStop) => void;
+  readonly onPay: (stop: RouteStop) => void;
 }
 
 /** The visits of a day as cards, in their turn. */
-export function RouteStops({
-  stops,
-  canOrder,
-  canVisit,
-  hasHours,
-  onMove,
-  onVisit,
-}: RouteStopsProps) {
+export function RouteStops(props: RouteStopsProps) {
+  const { stops, canOrder, canVisit, canPay, hasHours, onMove, onVisit, onPay } = props;
   return (
     <Box
       component="ol"
@@ -73,12 +67,12 @@ export function RouteStops({
                 Registrar visita
               </Button>
             )}
-            {stop.visit === null && isSome(stop.expected) && (
+            {canPay && stop.visit === null && isSome(stop.expected) && (
               <Button
                 variant="outlined"
                 size="small"
-                component={Link}
-                to={toLoan(stop.loanId, 'pagos')}
+                aria-label={`Cobrar a ${stop.borrowerName}`}
+                onClick={() => onPay(stop)}
               >
                 Cobrar
               </Button>
