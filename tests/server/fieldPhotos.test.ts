@@ -48,6 +48,11 @@ describe('the photo and the place of a visit without signal', () => {
     expect(picture.headers.get('content-type')).toBe('image/png');
     const [place] = await app.db.select().from(borrowerPlace);
     expect(place).toMatchObject({ latitude: '-12.050000', hasConsent: true });
+    // The very same photo of another visit is kept for that one too.
+    await phone.send(phone.visit(2, 'absent', { v: 2, place: null, photo }));
+    expect((await sendPhoto(PNG)).body).toMatchObject({ recordNumber: 'TE-000001-2' });
+    expect((await sendPhoto(PNG)).status).toBe(200);
+    expect(await visits(2)).toMatchObject([{ hasPhoto: true }]);
     // An annulled visit shows nothing more.
     const voided = `${contactsOf(1)}/${kept!.id}/anulacion`;
     await app.send('POST', voided, { body: { reason: 'Era otra casa' }, as: ADMIN });

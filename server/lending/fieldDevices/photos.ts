@@ -2,7 +2,7 @@ import type { FieldPhoto } from '@core/contract/fieldDevices';
 import { DomainError } from '@core/errors/domainError';
 import { PHOTO_MAX_BYTES, PHOTO_MEDIA_TYPES } from '@core/field/limits';
 import { fieldNumber } from '@core/field/fieldRecord';
-import { and, eq, like } from 'drizzle-orm';
+import { and, eq, inArray, like } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/recordAudit';
 import type { Database } from '../../platform/db/client';
 import { fieldPhoto, fieldRecord } from '../../platform/db/tables/fieldDevices';
@@ -49,13 +49,16 @@ export async function keepPhoto(
       ),
     );
   // A note may have those letters too: the record itself says which photo is its own.
-  const record = rows.find(({ text }) => photoOf(text) === sha256);
+  const named = rows.filter(({ text }) => photoOf(text) === sha256);
+  const ids = named.map(({ id }) => id);
+  const kept = await tx.select().from(fieldPhoto).where(inArray(fieldPhoto.recordId, ids));
+  // Two visits may have the very same photo: it is kept for each.
+  const isWaiting = ({ id }: { readonly id: number }) => !kept.some((one) => one.recordId === id);
+  const record = named.find(isWaiting) ?? named[0];
   if (record === undefined || record.loanId === null) throw new DomainError('FIELD_PHOTO_UNKNOWN');
   const { id: recordId, loanId, number } = record;
   const answer = { recordNumber: fieldNumber(deviceId, number), sha256 };
-  const isThis = eq(fieldPhoto.recordId, recordId);
-  const [standing] = await tx.select().from(fieldPhoto).where(isThis);
-  if (standing !== undefined) return answer;
+  if (!isWaiting(record)) return answer;
   const owner = { ownerKind: 'loan' as const, ownerId: loanId };
   const { id: fileId } = await storeFile(tx, act, folder, { ...owner, ...upload });
   await tx.insert(fieldPhoto).values({ recordId, fileId });
