@@ -6,12 +6,17 @@ import type { DayRoute } from '@core/contract/loanContacts';
 import type { Payment } from '@core/contract/payments';
 import axe from 'axe-core';
 import { chromium, expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { PNG } from '@tests/support/uploads';
 import { filesOf } from './filesOf';
 import { networkTo, type CutNetwork } from './networkCut';
 import { haveSession } from './support';
 
 const PHONE = '/pendientes/ruta/telefono';
 const PIN = '482913';
+/** Place of a visit, as the phone tells it and as it is kept. */
+const PLACE = { latitude: -12.0712346, longitude: -77.0398767 };
+const KEPT_PLACE = { latitude: -12.071235, longitude: -77.039877 };
+const PHOTO = { name: 'puerta.png', mimeType: 'image/png', buffer: Buffer.from(PNG) };
 const AMOUNTS = ['17.31', '23.47', '29.83'];
 
 /* A collector works a day without signal: the network is cut, the browser closed, its disk read. */
@@ -42,6 +47,8 @@ const openPhone = () =>
     locale: 'es-PE',
     timezoneId: 'America/Lima',
     reducedMotion: 'reduce',
+    permissions: ['geolocation'],
+    geolocation: PLACE,
   });
 
 /** Asks the server as whoever is signed in on a page. */
@@ -130,6 +137,14 @@ test('el cobrador cobra sin señal, cierra el teléfono y sincroniza después', 
     const first = page.getByRole('listitem').first();
     await first.getByRole('button', { name: /^Visita a/ }).click();
     await page.getByLabel('Resultado').selectOption('partial');
+    await page.getByRole('button', { name: 'Tomar la ubicación' }).click();
+    await expect(page.getByText('Ubicación tomada.')).toBeVisible();
+    await page.getByLabel('Foto de la visita').setInputFiles(PHOTO);
+    await expect(page.getByText('Foto tomada.')).toBeVisible();
+    await page.getByRole('button', { name: 'Guardar visita' }).click();
+    await expect(page.getByText(/Marque que la persona acepta/)).toBeVisible();
+    await page.getByLabel('La persona acepta que se guarden').check();
+    await passesAxe(page);
     await page.getByRole('button', { name: 'Guardar visita' }).click();
     await expect(page.getByRole('button', { name: 'Sincronizar (4 por enviar)' })).toBeVisible();
     await page.getByRole('button', { name: /^Sincronizar/ }).click();
@@ -163,7 +178,44 @@ test('el cobrador cobra sin señal, cierra el teléfono y sincroniza después', 
     await expect(page.getByText(/^Visita GE-\d{6}$/)).toHaveCount(1);
   });
 
-  await test.step('6. los recibos están una vez y los libros cuadran', async () => {
+  await test.step('6. sin permiso de ubicación, la visita se registra igual', async () => {
+    await context.clearPermissions();
+    await page.getByRole('button', { name: 'Ruta', exact: true }).click();
+    await page
+      .getByRole('listitem')
+      .nth(1)
+      .getByRole('button', { name: /^Visita a/ })
+      .click();
+    await page.getByLabel('Resultado').selectOption('absent');
+    await page.getByRole('button', { name: 'Tomar la ubicación' }).click();
+    await expect(page.getByText(/no dio la ubicación/)).toBeVisible();
+    await page.getByLabel('Foto de la visita').setInputFiles(PHOTO);
+    await page.getByLabel('La persona acepta que se guarden').check();
+    await page.getByRole('button', { name: 'Guardar visita' }).click();
+    await page.getByRole('button', { name: /^Sincronizar/ }).click();
+    await page.getByRole('button', { name: /^Recibos/ }).click();
+    await expect(page.getByText(/^Visita GE-\d{6}$/)).toHaveCount(2);
+  });
+
+  await test.step('7. la oficina ve la foto y la ubicación de la visita', async () => {
+    const path = `/protected/ruta-del-dia?collectorId=${route.collectorId}`;
+    const { stops } = await ask<DayRoute>(office, 'GET', path);
+    const withPlace = stops.find(({ loanId }) => loanId === route.stops[0]!.loanId);
+    expect(withPlace).toMatchObject({ place: KEPT_PLACE });
+    for (const { loanId } of route.stops.slice(0, 2)) {
+      await office.goto(`/detalles_prestamo/${loanId}/cobranza`);
+      const photo = office.waitForEvent('download');
+      await office
+        .getByRole('button', { name: /^Foto de GE-/ })
+        .first()
+        .click();
+      expect((await photo).suggestedFilename()).toMatch(/^GE-\d{6}\.jpg$/);
+    }
+    await office.goto(`/detalles_prestamo/${withPlace!.loanId}/cobranza`);
+    await expect(office.getByRole('button', { name: 'Borrar la ubicación' })).toBeVisible();
+  });
+
+  await test.step('8. los recibos están una vez y los libros cuadran', async () => {
     for (const [index, amount] of AMOUNTS.entries()) {
       const { loanId } = route.stops[index]!;
       const payments = await ask<Payment[]>(office, 'GET', `/protected/prestamos/${loanId}/pagos`);
@@ -179,7 +231,7 @@ test('el cobrador cobra sin señal, cierra el teléfono y sincroniza después', 
     expect(balance.difference).toBe('0.00');
   });
 
-  await test.step('7. a las 18 horas la ruta se borra, y comienza otra jornada', async () => {
+  await test.step('9. a las 18 horas la ruta se borra, y comienza otra jornada', async () => {
     await page.clock.install({ time: Date.now() + 19 * 3_600_000 });
     await page.reload();
     await typePin(page, false);
@@ -188,14 +240,14 @@ test('el cobrador cobra sin señal, cierra el teléfono y sincroniza después', 
     await passesAxe(page);
   });
 
-  await test.step('8. revocado, se borra al tener señal', async () => {
+  await test.step('10. revocado, se borra al tener señal', async () => {
     const standingOnes = await ask<FieldDevicePage>(
       office,
       'GET',
       '/protected/telefonos?status=active',
     );
     const standing = standingOnes.items.find(({ id }) => id === device.id);
-    expect(standing).toMatchObject({ pending: 0, lastNumber: 4, held: 0 });
+    expect(standing).toMatchObject({ pending: 0, lastNumber: 5, held: 0 });
     const path = `/protected/telefonos/${device.id}/revocacion`;
     await ask(office, 'POST', path, { reason: 'Se perdió en la calle' });
     await page.getByRole('button', { name: /^Sincronizar/ }).click();
