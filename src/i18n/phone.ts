@@ -51,6 +51,11 @@ export const RECORD_FLAG: Readonly<Record<RecordFlag, string>> = {
   byPerson: 'Ingresado por una persona',
 };
 
+/** Advice for whoever could not synchronise for a day: nothing that was taken is lost. */
+export const UNSYNCED_ADVICE =
+  'Pasaron más de 24 horas sin sincronizar. Busque señal o una red wifi y sincronice. Si no la ' +
+  'consigue, lleve el teléfono y el efectivo a la oficina: lo cobrado sigue aquí y no se pierde.';
+
 /** Outcome of a record in a word, or its state where it has none. */
 export const outcomeWord = ({ outcome, status }: FieldRecord): string =>
   outcome === null ? RECORD_STATUS[status] : RECORD_OUTCOME[outcome];

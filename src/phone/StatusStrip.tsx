@@ -1,5 +1,8 @@
+import { isLongUnsynced } from '@core/field/limits';
+import { UNSYNCED_ADVICE } from '@/i18n/phone';
 import { count, showInstant, showMoney } from '@/i18n/format';
 import { pendingOf } from './phoneWork';
+import { instantNow } from './stopHours';
 import { leftOf } from './stopMoney';
 import type { Phone } from './usePhone';
 
@@ -7,6 +10,7 @@ import type { Phone } from './usePhone';
 export function StatusStrip({ phone }: { readonly phone: Phone }) {
   const { sight, unlocked } = phone;
   const records = unlocked?.records ?? [];
+  const isWaiting = unlocked === undefined ? sight!.stored > 0 : pendingOf(records).length > 0;
   const left = unlocked?.day ? leftOf(unlocked.day, records) : undefined;
   return (
     <dl className="phone-strip" aria-label="Estado del teléfono">
@@ -18,6 +22,12 @@ export function StatusStrip({ phone }: { readonly phone: Phone }) {
         <div>
           <dt>Por enviar</dt>
           <dd>{pendingOf(records).length}</dd>
+        </div>
+      )}
+      {isWaiting && isLongUnsynced(sight!.lastSyncAt, instantNow()) && (
+        <div>
+          <dt>Sin sincronizar</dt>
+          <dd>{UNSYNCED_ADVICE}</dd>
         </div>
       )}
       {!sight!.isKept && (

@@ -9,3 +9,6 @@ export function minuteNow(): number {
 /** True where the hours of a stop are open at a minute. */
 export const isOpenAt = (hours: FreeHours, minute: number) =>
   hours !== null && minute >= hours.from && minute < hours.until;
+
+/** Instant of the phone, in milliseconds. */
+export const instantNow = (): number => Date.now();

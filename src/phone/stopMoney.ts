@@ -2,6 +2,7 @@ import type { FieldStop } from '@core/contract/fieldDevices';
 import { isBeyond, isLongUnsynced, limitLeft } from '@core/field/limits';
 import { sum, ZERO } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
+import { UNSYNCED_ADVICE } from '@/i18n/phone';
 import { pendingMoney, type OpenDay, type PhoneRecord } from './phoneWork';
 
 /** Sum that a stop still owes on the day of the phone, after what the phone took and holds. */
@@ -39,7 +40,7 @@ export function whyStopped(
   { lastSyncAt, now }: { readonly lastSyncAt: string; readonly now: number },
 ): string {
   if (isLongUnsynced(lastSyncAt, now)) {
-    return 'Pasaron más de 24 horas sin sincronizar. Busque señal y sincronice antes de cobrar.';
+    return `${UNSYNCED_ADVICE} Hasta entonces no puede cobrar más.`;
   }
   if (isBeyond(limitsOf(day), pendingMoney(records), money)) {
     return 'Llegó al límite de este teléfono. Sincronice antes de cobrar más.';

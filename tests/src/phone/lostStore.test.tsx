@@ -29,3 +29,14 @@ test('the phone says that its browser may wipe what it holds, unless it promised
   rerender(<StatusStrip phone={phoneThat({ sight: { ...SIGHT, isKept: true } })} />);
   expect(screen.queryByText(/Puede borrar lo que guarda/)).toBeNull();
 });
+
+test('the phone says what to do where it could not synchronise for a day', () => {
+  const lastSyncAt = new Date(Date.now() - 25 * 3_600_000).toISOString();
+  const { rerender } = render(
+    <StatusStrip phone={phoneThat({ sight: { ...SIGHT, lastSyncAt, stored: 2 } })} />,
+  );
+  expect(screen.getByText(/lleve el teléfono y el efectivo a la oficina/)).toBeVisible();
+  // A phone that holds nothing has nothing to save.
+  rerender(<StatusStrip phone={phoneThat({ sight: { ...SIGHT, lastSyncAt } })} />);
+  expect(screen.queryByText(/más de 24 horas/)).toBeNull();
+});
