@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { CHANGE_STATUS, MATTER } from '@core/names/stateNames';
+import { MATTER } from '@core/names/stateNames';
 import type { CaseMatter } from '@core/contract/caseMatters';
 import { StatusChip } from '@/components/StatusChip';
 import { MATTER_OUTCOME, MATTER_STEP } from '@/i18n/cases';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { CaseMatter } from '@core/contract/caseMatters';
-import { CHANGE_STATUS } from '@/i18n/changes';
+import { CHANGE_STATUS } from '@core/names/stateNames';
 import { showDate, showMoney } from '@/i18n/format';
 import { useAccess } from '@/store/access';
 

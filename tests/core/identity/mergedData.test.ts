@@ -8,6 +8,8 @@ const OWN = {
   phone: '912345678',
   bornOn: null,
   address: '',
+  occupation: 'Modista',
+  monthlyIncome: '0.00',
   officer: 'Ada Ruiz',
   zone: null,
 };
