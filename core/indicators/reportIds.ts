@@ -9,6 +9,7 @@ export const REPORT_IDS = [
   'clases-y-provisiones',
   'migracion-de-clases',
   'reprogramados',
+  'primera-cuota-impaga',
   'mayores-deudores',
   'concentracion',
   'ingresos',

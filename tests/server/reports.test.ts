@@ -90,6 +90,13 @@ describe('a report', () => {
     expect(rows.map(({ after }) => after.report)).toEqual(['cobros', 'cobros', 'resultados']);
   });
 
+  it('names the loans of which not even the first installment was paid', async () => {
+    const page = await report('primera-cuota-impaga');
+    expect(page.rows.map(({ loanId }) => loanId)).toEqual([1, 3]);
+    const before = await report('primera-cuota-impaga', 'asOf=2026-04-10');
+    expect(before.rows).toEqual([]);
+  });
+
   it('tells the interest earned at the last month end, loan by loan', async () => {
     const page = await report('intereses-devengados', 'asOf=2026-04-30');
     const column = page.columns.findIndex(({ name }) => name === 'Ganado por vencer');

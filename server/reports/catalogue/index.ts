@@ -1,3 +1,4 @@
+import { firstDefaults } from './firstDefaults';
 import type { ReportId } from '@core/indicators/reportIds';
 import { balanceSheet, income, journal, results } from './books';
 import { collectionByOfficer, receipts, receiptsByPerson } from './collections';
@@ -16,6 +17,7 @@ export const REPORTS: Readonly<Record<ReportId, Report>> = {
   'clases-y-provisiones': ratings,
   'migracion-de-clases': ratingMigration,
   reprogramados: rescheduled,
+  'primera-cuota-impaga': firstDefaults,
   'mayores-deudores': largest,
   concentracion: concentration,
   'castigos-y-recuperaciones': writeOffs,

@@ -18,7 +18,8 @@ import {
   worded,
 } from './report';
 
-const daysLate = ({ asOf }: ReportScope): SQL =>
+/** Days late of a living loan `l` at the close of the day. */
+export const daysLate = ({ asOf }: ReportScope): SQL =>
   sql`coalesce(greatest(0, ${asOf}::date - l.next_due_on), 0)`;
 
 /** Share of a part in the total of its column, in percent. */

@@ -30,7 +30,7 @@ export const FUND_LIMIT_KIND: Readonly<Record<FundLimitKind, string>> = {
 
 export const FUND_LIMIT_BASIS: Readonly<Record<FundLimitForm['basis'], string>> = {
   amount: 'Un monto',
-  capitalPercent: 'Un porcentaje del capital del fondo',
+  capitalPercent: 'Un porcentaje del capital',
 };
 
 /** Name of what a limit is of: `Zona Norte`. */

@@ -19,7 +19,7 @@ it('a fund takes a limit, says how far it went, and lets it go', () =>
     await user.click(dialog.getByRole('button', { name: 'Poner límite' }));
     expect(await dialog.findByText('Elija el producto')).toBeVisible();
     await user.selectOptions(dialog.getByLabelText('A quién'), 'Cada prestatario');
-    await user.selectOptions(dialog.getByLabelText('Hasta'), 'Un porcentaje del capital del fondo');
+    await user.selectOptions(dialog.getByLabelText('Hasta'), 'Un porcentaje del capital');
     await user.type(dialog.getByLabelText('Porcentaje'), '10');
     await user.click(dialog.getByRole('button', { name: 'Poner límite' }));
     const table = await screen.findByRole('table', { name: 'Límites del fondo' });
