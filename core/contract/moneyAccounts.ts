@@ -77,6 +77,8 @@ export const NewMoneyAccount = z
       .trim()
       .regex(/^(\d{20})?$/, 'El CCI tiene 20 dígitos'),
     asksOperationNumber: z.boolean(),
+    /** True where whoever moves its cash has to have their desk open; left out, it stays. */
+    asksDesk: z.boolean().optional(),
   })
   .meta({ id: 'NewMoneyAccount' });
 export type NewMoneyAccount = z.infer<typeof NewMoneyAccount>;
@@ -90,6 +92,7 @@ export const MoneyAccountChange = z
       number: true,
       cci: true,
       asksOperationNumber: true,
+      asksDesk: true,
     }).shape,
     /** Makes it the one that its fund uses where nobody names another. */
     isDefault: z.boolean(),
@@ -116,6 +119,7 @@ export const MoneyAccount = z
     number: z.string(),
     cci: z.string(),
     asksOperationNumber: z.boolean(),
+    asksDesk: z.boolean(),
     isDefault: z.boolean(),
     openedOn: PlainDateText,
     closedOn: PlainDateText.nullable(),

@@ -45,7 +45,7 @@ export async function recordCost(
   const amount = parseTyped(text, currency, 'amount');
   await lockFund(tx, fundId);
   await checkFreeCash(tx, fundId, amount, 'amount');
-  const place = await findMoneyPlace(tx, loan, way);
+  const place = await findMoneyPlace(tx, loan, way, act);
   const entry = {
     postedOn: today,
     kind: 'caseCost' as const,

@@ -163,7 +163,7 @@ export async function payLot(
   const amount = parseMoney(total, currency);
   if (amount === ZERO) throw new DomainError('COMMISSION_NOTHING_TO_PAY');
   await checkFreeCash(tx, fundId, amount, 'fundId');
-  const place = await findMoneyPlace(tx, { fundId, currency }, way);
+  const place = await findMoneyPlace(tx, { fundId, currency }, way, act);
   const postings = throughAccount(commissionPostings(amount), place.ledgerAccount);
   const postedOn = act.clock.today();
   const entry = {

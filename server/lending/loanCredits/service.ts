@@ -85,7 +85,7 @@ export async function refundCredit(
   const { status, amount, number } = await getCredit(tx, loanId, creditId);
   if (status !== 'held') throw new DomainError('LOAN_CREDIT_NOT_HELD', { number });
   await checkCash(tx, loan.fundId, parseMoney(amount, loan.currency));
-  const place = await findMoneyPlace(tx, loan, { means, ...through });
+  const place = await findMoneyPlace(tx, loan, { means, ...through }, act);
   const entry = {
     postedOn: act.clock.today(),
     kind: 'creditRefund' as const,

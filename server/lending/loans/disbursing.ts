@@ -99,7 +99,7 @@ export async function disburseAgreed(
     moneyAccountId = asked.moneyAccountId,
     operationNumber = asked.operationNumber,
   } = data;
-  const place = await findMoneyPlace(tx, row, { means, moneyAccountId, operationNumber });
+  const place = await findMoneyPlace(tx, row, { means, moneyAccountId, operationNumber }, act);
   if (isMoved) await writeMoved(tx, act, loanId, asked, prepared);
   await tx
     .update(loan)

@@ -105,6 +105,7 @@ export const FIELD_OF_REFUSAL = {
   MONEY_ACCOUNT_CLOSED: 'moneyAccountId',
   MONEY_ACCOUNT_OTHER_CURRENCY: 'moneyAccountId',
   MONEY_ACCOUNT_OTHER_FUND: 'moneyAccountId',
+  CASH_DESK_ASKED: 'moneyAccountId',
   MONEY_ACCOUNT_OTHER_MEANS: 'moneyAccountId',
   CASH_ACCOUNT_SHORT: 'moneyAccountId',
   OPERATION_NUMBER_MISSING: 'operationNumber',

@@ -108,10 +108,10 @@ export async function postDisbursement(
 }
 
 /** The account that the money of a loan leaves from. */
-export const placeOfLoan = (tx: Database, data: NewLoan, { fund }: PreparedLoan) => {
+export const placeOfLoan = (tx: Database, data: NewLoan, { fund }: PreparedLoan, act?: Act) => {
   const { means, moneyAccountId, operationNumber } = data;
   const of = { fundId: fund.id, currency: fund.currency };
-  return findMoneyPlace(tx, of, { means, moneyAccountId, operationNumber });
+  return findMoneyPlace(tx, of, { means, moneyAccountId, operationNumber }, act);
 };
 
 /** Registers a loan and disburses it: the fund's cash becomes the borrower's debt. */

@@ -124,7 +124,7 @@ export async function disburseTranche(
   if (data.loanVersion !== row.version) throw new DomainError('LOAN_CHANGED');
   const totalDue = formatMoney(totalDueOf(plan.rows), row.currency);
   const { means, moneyAccountId, operationNumber } = data;
-  const place = await findMoneyPlace(tx, row, { means, moneyAccountId, operationNumber });
+  const place = await findMoneyPlace(tx, row, { means, moneyAccountId, operationNumber }, act);
   if (data.previewTotalDue !== totalDue) throw new DomainError('PREVIEW_OUTDATED', { totalDue });
   const entry = {
     postedOn: today,

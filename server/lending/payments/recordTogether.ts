@@ -93,6 +93,7 @@ async function readLoans(
         tx,
         { loanIds: ids },
         asked.map(({ payment }) => payment),
+        clock.today(),
       ),
     () => findRecent(tx, ids, clock),
   );
@@ -105,7 +106,7 @@ export const sharedPayments: SharedWork<NamedPayment, Payment, KnownOfLoans> = {
   read: (tx, asked, clock) => readLoans(tx, asked, clock),
   alone: (tx, act, { loanId, payment }) => recordPayment(tx, act, loanId, payment, BY_HAND),
   together: async (tx, requests, facts) => {
-    const decided = requests.map((request) => decide(request, facts));
+    const decided = requests.map((request) => decide(request, facts, request.act.userId));
     const { result: recorded, written } = await recordAll(tx, decided.filter(isDecided));
     const result = decided.map((one, index) =>
       isDecided(one) ? paymentOf(one, recorded.get(one)!, requests[index]!.input.recordedBy) : one,
@@ -138,6 +139,7 @@ const isDecided = (one: Decided | DomainError | undefined): one is Decided =>
 function decide(
   { act, input: asked }: SharedRequest<AskedPayment>,
   { loans, limits, open, money, recent }: KnownOfLoans,
+  mover: number | null = null,
 ): Decided | DomainError | undefined {
   const { loanId, payment } = asked;
   const today = act.clock.today();
@@ -154,7 +156,7 @@ function decide(
     const rest = before.find(({ isRest }) => isRest)?.number;
     if (decision.lines.some((line) => line.installmentNumber === rest)) return undefined;
     const state = chargeUpTo(decision.after, today, loan);
-    const place = placeMoney(money, loan, payment);
+    const place = placeMoney(money, loan, payment, 'moneyAccountId', mover);
     refuseRepeated(recent, loanId, payment, act.clock);
     takeOperationNumber(money, place, `otro pago de ${loanNumber(loanId)}`);
     return {

@@ -113,7 +113,8 @@ async function recordOn(
   const today = act.clock.today();
   checkTakes(loan, payment, today);
   if (!source.isHeld && source.isTaken !== true) await checkPaymentLimits(tx, loan, payment);
-  const place = source.place ?? (await findMoneyPlace(tx, loan, payment));
+  const mover = source.isByHand === true ? act : undefined;
+  const place = source.place ?? (await findMoneyPlace(tx, loan, payment, mover));
   if (source.isByHand === true) {
     refuseRepeated(await findRecentPayments(tx, [loanId], act.clock), loanId, payment, act.clock);
   }

@@ -69,7 +69,7 @@ export async function recordFundMovement(
   const amount = parseTyped(text, fund.currency, 'amount');
   const available = await findFundCash(tx, fundId);
   if (kind === 'withdrawal') await checkFreeCash(tx, fundId, amount, 'amount');
-  const place = await findMoneyPlace(tx, { fundId, currency: fund.currency }, way);
+  const place = await findMoneyPlace(tx, { fundId, currency: fund.currency }, way, act);
   const isIn = kind === 'contribution';
   const entry = {
     postedOn: act.clock.today(),

@@ -1,3 +1,4 @@
+import type { PlainDate } from '@core/calendar/plainDate';
 import type { MoneyWay } from '@core/contract/moneyAccounts';
 import { DomainError } from '@core/errors/domainError';
 import type { PaymentMeans } from '@core/loan/rules';
@@ -9,6 +10,7 @@ import {
 } from '@core/payments/moneyAccountKinds';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
+import type { Act } from '../../platform/deps';
 import { receiptNumber } from '../../platform/text';
 
 /** An account as acts need it. */
@@ -20,6 +22,7 @@ interface MoneyAccountRow {
   readonly fundId: number | null;
   readonly ledgerAccount: string;
   readonly asksOperationNumber: boolean;
+  readonly asksDesk: boolean;
   readonly isDefault: boolean;
   readonly isClosed: boolean;
 }
@@ -29,6 +32,8 @@ export interface KnownMoney {
   readonly accounts: readonly MoneyAccountRow[];
   /** Owners of operation numbers, in words, by account and number. */
   readonly taken: Map<string, string>;
+  /** Users whose desk of today is open, where today was told. */
+  readonly desks: ReadonlySet<number>;
 }
 
 /** Fund whose money moves, and its currency. */
@@ -57,23 +62,27 @@ export async function findKnownMoney(
   db: Database,
   { fundIds = [], loanIds = [] }: { fundIds?: readonly number[]; loanIds?: readonly number[] },
   asked: readonly MoneyWay[],
+  today: PlainDate | null = null,
 ): Promise<KnownMoney> {
   const ids = asked.flatMap(({ moneyAccountId }) => moneyAccountId ?? []);
   const numbers = asked
     .map(({ operationNumber = '' }) => readOperationNumber(operationNumber))
     .filter((number) => number !== '');
   const { rows } = await db.execute<KnownRow>(sql`
-    select (${accountsOf(ids, fundIds, loanIds)}) as accounts, (${takenOf(numbers)}) as taken`);
-  const { accounts, taken } = rows[0]!;
+    select (${accountsOf(ids, fundIds, loanIds)}) as accounts, (${takenOf(numbers)}) as taken,
+      (select coalesce(json_agg(d.user_id), '[]') from cash_desk d
+        where d.business_date = ${today}::date and d.closed_at is null) as desks`);
+  const { accounts, taken, desks } = rows[0]!;
   const byKey = taken.map(({ accountId, operationNumber, receipt, description }) => {
     const key = takenKey(accountId, operationNumber);
     return [key, receipt === null ? description : receiptNumber(receipt)] as const;
   });
-  return { accounts, taken: new Map(byKey) };
+  return { accounts, taken: new Map(byKey), desks: new Set(desks) };
 }
 
 interface KnownRow extends Record<string, unknown> {
   readonly accounts: MoneyAccountRow[];
+  readonly desks: readonly number[];
   readonly taken: readonly {
     readonly accountId: number;
     readonly operationNumber: string;
@@ -89,7 +98,8 @@ const accountsOf = (
 ) => sql`
   select coalesce(json_agg(json_build_object('id', a.id, 'kind', a.kind, 'name', a.name,
     'currency', a.currency, 'fundId', a.fund_id, 'ledgerAccount', a.ledger_account,
-    'asksOperationNumber', a.asks_operation_number, 'isDefault', a.is_default,
+    'asksOperationNumber', a.asks_operation_number, 'asksDesk', a.asks_desk,
+    'isDefault', a.is_default,
     'isClosed', a.closed_on is not null)), '[]')
   from money_account a
   where a.id = any(${sql.param(ids)}::bigint[])
@@ -120,13 +130,15 @@ const takenOf = (numbers: readonly string[]) =>
 
 /**
  * The account that money goes through: the one that was named, or that the fund uses for those
- * means. Throws what it cannot be, beside the field that names it.
+ * means. Throws what it cannot be, beside the field that names it. `mover` is whoever moves it by
+ * hand: cash of an account that asks for it moves through their open desk alone.
  */
 export function placeMoney(
-  { accounts, taken }: KnownMoney,
+  { accounts, taken, desks }: KnownMoney,
   { fundId, currency }: OfFund,
   { means = USUAL_MEANS, moneyAccountId, operationNumber: typed = '' }: MoneyWay,
   field = 'moneyAccountId',
+  mover: number | null = null,
 ): MoneyPlace {
   const kinds = KINDS_OF_MEANS[means];
   const account =
@@ -141,6 +153,7 @@ export function placeMoney(
     throw refuse('MONEY_ACCOUNT_OTHER_FUND');
   }
   if (!kinds.includes(account.kind)) throw refuse('MONEY_ACCOUNT_OTHER_MEANS');
+  if (account.asksDesk && mover !== null && !desks.has(mover)) throw refuse('CASH_DESK_ASKED');
   // Cash has none: one that was typed for other means would stand on the receipt.
   const operationNumber = means === 'cash' ? '' : readOperationNumber(typed);
   if (operationNumber === '' && account.asksOperationNumber && means !== 'cash') {
@@ -157,7 +170,8 @@ const refusal = (
     | 'MONEY_ACCOUNT_CLOSED'
     | 'MONEY_ACCOUNT_OTHER_CURRENCY'
     | 'MONEY_ACCOUNT_OTHER_FUND'
-    | 'MONEY_ACCOUNT_OTHER_MEANS',
+    | 'MONEY_ACCOUNT_OTHER_MEANS'
+    | 'CASH_DESK_ASKED',
   name: string,
   field: string,
 ) => new DomainError(code, { name }, field);
@@ -182,9 +196,16 @@ export function takeOperationNumber(
   if (operationNumber !== '') taken.set(takenKey(accountId, operationNumber), by);
 }
 
-/** Place of the money of one act: reads and decides. */
-export const findMoneyPlace = async (db: Database, of: OfFund, asked: MoneyWay) =>
-  placeMoney(await findKnownMoney(db, { fundIds: [of.fundId] }, [asked]), of, asked);
+/** Place of the money of one act, by whoever moves it by hand if told: reads and decides. */
+export async function findMoneyPlace(
+  db: Database,
+  of: OfFund,
+  asked: MoneyWay,
+  mover?: Pick<Act, 'userId' | 'clock'>,
+): Promise<MoneyPlace> {
+  const known = await findKnownMoney(db, { fundIds: [of.fundId] }, [asked], mover?.clock.today());
+  return placeMoney(known, of, asked, 'moneyAccountId', mover?.userId);
+}
 
 /** Place of another part of the same money, such as its excess: it came by the same operation. */
 export const alongWith = (place: MoneyPlace): MoneyPlace => ({ ...place, isAlong: true });

@@ -6,7 +6,8 @@ import type { Database } from '../../platform/db/client';
 const COLUMNS = sql`a.id, a.kind, a.name, a.currency, a.fund_id as "fundId",
   coalesce(f.name, '') as "fundName", a.ledger_account as "ledgerAccount",
   l.name as "ledgerAccountName", a.institution, a.number, a.cci,
-  a.asks_operation_number as "asksOperationNumber", a.is_default as "isDefault",
+  a.asks_operation_number as "asksOperationNumber", a.asks_desk as "asksDesk",
+  a.is_default as "isDefault",
   a.opened_on as "openedOn", a.closed_on as "closedOn", a.close_reason as "closeReason",
   a.version, (select coalesce(sum(m.amount), 0)::numeric(18,2)::text from money_movement m
     where m.money_account_id = a.id) as balance

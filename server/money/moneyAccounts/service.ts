@@ -40,6 +40,7 @@ export async function openMoneyAccount(
       .insert(moneyAccount)
       .values({
         ...data,
+        asksDesk: data.kind === 'cash' && data.asksDesk === true,
         openedOn: act.clock.today(),
         createdAt: act.clock.now(),
         createdBy: act.userId,
@@ -78,11 +79,12 @@ export async function changeMoneyAccount(
   tx: Database,
   act: Act,
   id: number,
-  { version, isDefault, ...change }: MoneyAccountChange,
+  { version, isDefault, asksDesk, ...changed }: MoneyAccountChange,
 ): Promise<MoneyAccount> {
   const row = await lockMoneyAccount(tx, id);
   if (row.version !== version) throw new DomainError('MONEY_ACCOUNT_CHANGED');
   if (row.closedOn !== null) throw new DomainError('MONEY_ACCOUNT_CLOSED', { name: row.name });
+  const change = { ...changed, asksDesk: row.kind === 'cash' && (asksDesk ?? row.asksDesk) };
   const becomesDefault = isDefault && !row.isDefault;
   if (!isDefault && row.isDefault) {
     throw new DomainError('MONEY_ACCOUNT_IS_DEFAULT', { name: row.name }, 'isDefault');
@@ -91,7 +93,8 @@ export async function changeMoneyAccount(
   const set = { ...change, isDefault, version: version + 1 };
   await named(tx.update(moneyAccount).set(set).where(eq(moneyAccount.id, id)));
   const { name, institution, number, cci, asksOperationNumber } = row;
-  const before = { name, institution, number, cci, asksOperationNumber, isDefault: row.isDefault };
+  const asked = { asksOperationNumber, asksDesk: row.asksDesk };
+  const before = { name, institution, number, cci, ...asked, isDefault: row.isDefault };
   await audited(tx, act, 'changeMoneyAccount', id, { before, after: { ...change, isDefault } });
   return getMoneyAccount(tx, id);
 }

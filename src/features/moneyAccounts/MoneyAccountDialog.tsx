@@ -79,6 +79,13 @@ export function MoneyAccountDialog({ account, onClose, onDone }: MoneyAccountDia
           />
         </>
       )}
+      {kind === 'cash' && (
+        <CheckField
+          label="Pedir la caja abierta"
+          help="Nadie recibe ni entrega este efectivo sin haber abierto su caja del día."
+          {...field('asksDesk')}
+        />
+      )}
       {account !== undefined && account.fundId !== null && !account.isDefault && (
         <CheckField
           label={`Es la de siempre de ${account.fundName}`}

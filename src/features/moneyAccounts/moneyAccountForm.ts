@@ -25,6 +25,7 @@ export interface MoneyAccountForm {
   number: string;
   cci: string;
   asksOperationNumber: string;
+  asksDesk: string;
   isDefault: string;
 }
 
@@ -38,6 +39,7 @@ export const moneyAccountFormOf = (account?: MoneyAccount): MoneyAccountForm => 
   number: account?.number ?? '',
   cci: account?.cci ?? '',
   asksOperationNumber: (account?.asksOperationNumber ?? true) ? TICKED : '',
+  asksDesk: account?.asksDesk === true ? TICKED : '',
   isDefault: account?.isDefault === true ? TICKED : '',
 });
 
@@ -52,6 +54,7 @@ const commonOf = (form: MoneyAccountForm) => ({
   number: form.number.trim(),
   cci: form.cci.trim(),
   asksOperationNumber: form.kind !== 'cash' && form.asksOperationNumber === TICKED,
+  asksDesk: form.kind === 'cash' && form.asksDesk === TICKED,
 });
 
 /** Money account as the API takes it to open one. */

@@ -14,6 +14,7 @@ export const moneyAccount = pgTable('money_account', {
   number: text().notNull().default(''),
   cci: text().notNull().default(''),
   asksOperationNumber: boolean().notNull().default(false),
+  asksDesk: boolean().notNull().default(false),
   isDefault: boolean().notNull().default(false),
   openedOn: date().notNull(),
   closedOn: date(),

@@ -80,5 +80,11 @@ export const COLLECTION_PROBLEMS = {
       'Con efectivo de esta caja ya abrió otra persona: en «{name}» faltarían {$amount}. ' +
       'Cuente antes la caja de ella.',
   },
+  CASH_DESK_ASKED: {
+    status: 409,
+    title:
+      'El efectivo de «{name}» pasa por la caja de cada persona. Abra su caja de hoy, o pida ' +
+      'que la reabran con su motivo si ya la cuadró.',
+  },
   CASH_DESK_NOT_OPEN: { status: 409, title: 'La caja no está abierta. Ábrala primero.' },
 } as const satisfies ProblemsOf<typeof COLLECTION_ERRORS>;
