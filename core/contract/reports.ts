@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BAND_LIMITS_HINT, readBandLimits } from '../indicators/bandLimits';
 import { REPORT_IDS, REPORT_SECTIONS } from '../indicators/reportIds';
 import { CurrencyCode, IdParam, MoneyText, PlainDateText } from './common';
 
@@ -21,12 +22,20 @@ export const ReportInfo = z
     about: z.string(),
     section: z.enum(REPORT_SECTIONS),
     dates: z.enum(['period', 'asOf']),
+    /** True of a report whose bands of days late can be chosen. */
+    hasBands: z.boolean(),
   })
   .meta({ id: 'ReportInfo' });
 export type ReportInfo = z.infer<typeof ReportInfo>;
 
 /** Report that an address names. */
 export const ReportParams = z.object({ reportId: z.enum(REPORT_IDS) });
+
+/** Last day late of each band but the first and the last, rising; factory ones if it is missing. */
+const BandLimits = z
+  .string()
+  .max(60)
+  .refine((text) => readBandLimits(text) !== undefined, BAND_LIMITS_HINT);
 
 /** Figures that a file is of; what is left out is the month so far, today, all funds. */
 export const ReportFileQuery = z.object({
@@ -37,6 +46,7 @@ export const ReportFileQuery = z.object({
   asOf: PlainDateText.optional().describe('Al cierre de este día, que ya llegó; hoy si falta'),
   currency: CurrencyCode.optional(),
   fundId: IdParam.optional(),
+  bands: BandLimits.optional(),
 });
 export type ReportFileQuery = z.infer<typeof ReportFileQuery>;
 

@@ -90,6 +90,27 @@ describe('a report', () => {
     expect(rows.map(({ after }) => after.report)).toEqual(['cobros', 'cobros', 'resultados']);
   });
 
+  it('of ageing has the bands that were chosen, each loan in one', async () => {
+    const usual = await report('antiguedad');
+    const chosen = await report('antiguedad', 'bands=15,39, 40');
+    expect(shown(chosen).map((row) => [row['Atraso'], row['Préstamos']])).toEqual([
+      ['Al día', '0'],
+      ['1 a 15 días', '1'],
+      ['16 a 39 días', '0'],
+      ['40 días', '2'],
+      ['Más de 40 días', '0'],
+    ]);
+    expect(chosen.totals).toEqual(usual.totals);
+    expect(chosen.rows.map(({ balance }) => balance)).toEqual([
+      { band: '0' },
+      ...Array(4).fill(null),
+    ]);
+    for (const bands of ['0', '30,30', '60,30', 'treinta', '1,2,3,4,5,6,7,8,9,10,11', '12345']) {
+      const refused = await app.send('GET', `/protected/reportes/antiguedad?bands=${bands}`);
+      expect([bands, refused.status]).toEqual([bands, 422]);
+    }
+  });
+
   it('names the loans of which not even the first installment was paid', async () => {
     const page = await report('primera-cuota-impaga');
     expect(page.rows.map(({ loanId }) => loanId)).toEqual([1, 3]);

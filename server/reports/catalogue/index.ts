@@ -1,3 +1,4 @@
+import { ageing } from './ageing';
 import { firstDefaults } from './firstDefaults';
 import type { ReportId } from '@core/indicators/reportIds';
 import { balanceSheet, income, journal, results } from './books';
@@ -5,7 +6,7 @@ import { collectionByOfficer, receipts, receiptsByPerson } from './collections';
 import { disbursements, writeOffs } from './lending';
 import { accruedInterest, ratingMigration, taxRegister } from './monthEnd';
 import type { Report } from './report';
-import { ageing, concentration, largest, ratings, rescheduled } from './standing';
+import { concentration, largest, ratings, rescheduled } from './standing';
 
 /** Every report by its name, in the order in which they are listed. */
 export const REPORTS: Readonly<Record<ReportId, Report>> = {

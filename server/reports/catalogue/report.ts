@@ -15,6 +15,8 @@ export interface ReportScope {
   readonly fundId: number | undefined;
   /** Classes of the day. */
   readonly rules: RatingRules;
+  /** Last day late of each band but the first and the last, rising. */
+  readonly bands: readonly number[];
 }
 
 /** A figure of the books that a total of the report must be. */
@@ -27,7 +29,9 @@ interface Control {
 }
 
 /** A report: what it is, its columns, the query of its rows and what ties it to the books. */
-export interface Report extends ReportInfo {
+export interface Report extends Omit<ReportInfo, 'hasBands'> {
+  /** True of one whose bands of days late can be chosen. */
+  readonly hasBands?: boolean;
   readonly columns: readonly ReportColumn[];
   /**
    * Query with a column for each key; besides, where rows have one, `loan_id`, `borrower_id`, and

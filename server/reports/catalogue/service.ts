@@ -1,3 +1,5 @@
+import { readBandLimits } from '@core/indicators/bandLimits';
+import { USUAL_BANDS } from './ageing';
 import type { PlainDate } from '@core/calendar/plainDate';
 import type {
   ReportColumn,
@@ -27,12 +29,20 @@ const FILE_ROWS = 1_000;
 export const PAPER_ROWS_MAX = 2_000;
 
 /** A report as lists tell it. */
-export const infoOf = ({ id, name, about, section, dates }: Report): ReportInfo => ({
+export const infoOf = ({
   id,
   name,
   about,
   section,
   dates,
+  hasBands = false,
+}: Report): ReportInfo => ({
+  id,
+  name,
+  about,
+  section,
+  dates,
+  hasBands,
 });
 
 /**
@@ -52,7 +62,8 @@ export async function scopeOfReport(
   const fund = fundId === undefined ? undefined : await getFund(db, fundId);
   const currency = fund?.currency ?? query.currency ?? (await findBaseCurrency(db));
   const rules = await findRatingRules(db, asOf);
-  return { from, to, asOf, today, currency, fundId, rules };
+  const bands = readBandLimits(query.bands ?? '') ?? USUAL_BANDS;
+  return { from, to, asOf, today, currency, fundId, rules, bands };
 }
 
 /** A cell as text. */

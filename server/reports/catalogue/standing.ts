@@ -1,4 +1,3 @@
-import type { OVERDUE_BANDS } from '@core/contract/portfolio';
 import { RISK_RATINGS } from '@core/loan/riskRating';
 import { sql, type SQL } from 'drizzle-orm';
 import { RISK_RATING } from '@core/loan/ratingNames';
@@ -23,83 +22,19 @@ export const daysLate = ({ asOf }: ReportScope): SQL =>
   sql`coalesce(greatest(0, ${asOf}::date - l.next_due_on), 0)`;
 
 /** Share of a part in the total of its column, in percent. */
-const shareOf = (part: SQL): SQL => sql`round(100 * ${part} / nullif(sum(${part}) over (), 0), 2)`;
+export const shareOf = (part: SQL): SQL =>
+  sql`round(100 * ${part} / nullif(sum(${part}) over (), 0), 2)`;
 
 const PRINCIPAL = column('principal', 'Saldo capital', 'money');
 const SHARE = single('share', 'Parte', 'percent');
 const LOANS = column('loans', 'Préstamos', 'count');
 
-const principalControl = (scope: ReportScope) => ({
+/** Principal of the books at the close of the day. */
+export const principalControl = (scope: ReportScope) => ({
   name: 'Capital por cobrar en los libros',
   key: 'principal',
   books: balanceOf(ACCOUNTS.loanPrincipal, scope),
 });
-
-/** First and last day late of each band of the balance, and its name. */
-const BANDS = [
-  ['0', 0, 0, 'Al día'],
-  ['1-30', 1, 30, '1 a 30 días'],
-  ['31-60', 31, 60, '31 a 60 días'],
-  ['61-90', 61, 90, '61 a 90 días'],
-  ['91-120', 91, 120, '91 a 120 días'],
-  ['121+', 121, 100_000, 'Más de 120 días'],
-] as const satisfies readonly (readonly [OverdueBand, number, number, string])[];
-
-type OverdueBand = (typeof OVERDUE_BANDS)[number];
-
-/** The portfolio by days late. */
-export const ageing: Report = {
-  id: 'antiguedad',
-  name: 'Antigüedad de la cartera',
-  about: 'Saldos de los préstamos vigentes por días de atraso, al cierre de un día.',
-  section: 'riesgo',
-  dates: 'asOf',
-  columns: [
-    column('band', 'Atraso'),
-    LOANS,
-    PRINCIPAL,
-    SHARE,
-    column('interest', 'Interés por cobrar', 'money'),
-    column('late', 'Mora por cobrar', 'money'),
-    column('charges', 'Seguro, cargos e impuesto', 'money'),
-    column('overdue', 'Vencido sin mora', 'money'),
-  ],
-  rows: (scope) => sql`
-    with bands (code, low, high, band) as (values ${sql.join(
-      BANDS.map(
-        ([code, low, high, name]) => sql`(${code}::text, ${low}::int, ${high}::int, ${name}::text)`,
-      ),
-      sql`, `,
-    )}), standing as (
-      select ${daysLate(scope)} as days, l.outstanding_principal as principal,
-        l.interest_receivable as interest, l.late_interest_receivable as late,
-        l.charges_receivable as charges, coalesce(o.amount, 0) as overdue
-      ${livingLoans(scope)}
-    ), summed as (
-      select b.low, b.code, b.band, count(s.days) as loans,
-        coalesce(sum(s.principal), 0) as principal,
-        coalesce(sum(s.interest), 0) as interest, coalesce(sum(s.late), 0) as late,
-        coalesce(sum(s.charges), 0) as charges, coalesce(sum(s.overdue), 0) as overdue
-      from bands b left join standing s on s.days between b.low and b.high
-      group by b.low, b.code, b.band
-    )
-    select *, jsonb_build_object('band', code) as balance, ${shareOf(sql`principal`)} as share
-    from summed`,
-  order: sql`r.low`,
-  control: (scope) => [
-    principalControl(scope),
-    {
-      name: 'Interés por cobrar en los libros',
-      key: 'interest',
-      books: balanceOf(ACCOUNTS.interestReceivable, scope),
-    },
-    {
-      name: 'Mora por cobrar en los libros',
-      key: 'late',
-      books: balanceOf(ACCOUNTS.lateInterestReceivable, scope),
-    },
-  ],
-};
 
 /** The portfolio by class, with what is provided for. */
 export const ratings: Report = {

@@ -1,4 +1,7 @@
+import { useState } from 'react';
+import Box from '@mui/material/Box';
 import { useParams } from 'react-router-dom';
+import { BAND_LIMITS_HINT, readBandLimits } from '@core/indicators/bandLimits';
 import type { ReportInfo, ReportPage as Report } from '@core/contract/reports';
 import { ALL_FUNDS, useListFundsQuery } from '@/api/funds';
 import { Blocks } from '@/components/Blocks';
@@ -13,6 +16,7 @@ import { PageHeader } from '@/components/PageHeader';
 import { Pager } from '@/components/Pager';
 import { EmptyNote, QueryState } from '@/components/QueryState';
 import { SelectField } from '@/components/SelectField';
+import { TextInput } from '@/components/TextInput';
 import { useListState, type ListState } from '@/components/useListState';
 import { ReportControls } from '@/features/reports/ReportControls';
 import { useGetReportQuery, useListReportsQuery } from '@/features/reports/reportsApi';
@@ -22,7 +26,7 @@ import { paths } from '@/paths';
 import { useAccess } from '@/store/access';
 import { useBaseCurrency } from '@/store/useBaseCurrency';
 
-const FILTERS = ['from', 'to', 'asOf', 'currency', 'fundId'];
+const FILTERS = ['from', 'to', 'asOf', 'currency', 'fundId', 'bands'];
 
 /** /dashboard/advanced/reportes/:reportId: a report by the days of its address. */
 export function ReportPage() {
@@ -114,6 +118,35 @@ function Downloads({
   );
 }
 
+/** Last days of the bands; they are asked for once they were typed whole. */
+function BandsField({ list }: { readonly list: ListState }) {
+  const [typed, setTyped] = useState(list.filter('bands'));
+  const isWrong = typed.trim() !== '' && readBandLimits(typed) === undefined;
+  const ask = () => {
+    if (!isWrong && typed !== list.filter('bands')) list.setFilter('bands', typed.trim());
+  };
+  return (
+    <Box
+      component="form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        ask();
+      }}
+    >
+      <TextInput
+        name="bands"
+        label="Tramos, en días"
+        placeholder="30, 60, 90, 120"
+        maxLength={60}
+        value={typed}
+        error={isWrong ? BAND_LIMITS_HINT : undefined}
+        onChange={setTyped}
+        onBlur={ask}
+      />
+    </Box>
+  );
+}
+
 /** Days, currency and fund of a report, in its address. */
 function Filters({ info, list }: { readonly info: ReportInfo; readonly list: ListState }) {
   const base = useBaseCurrency();
@@ -129,6 +162,7 @@ function Filters({ info, list }: { readonly info: ReportInfo; readonly list: Lis
       ) : (
         <DateField label="Al cierre del día" max={today()} {...list.field('asOf')} />
       )}
+      {info.hasBands && <BandsField list={list} />}
       <SelectField
         label="Fondo"
         empty="Todos"
