@@ -64,7 +64,8 @@ export const ageing: Report = {
       from bands b left join standing s on s.days between b.low and b.high
       group by b.low, b.code, b.band
     )
-    select *, case when code is not null then jsonb_build_object('band', code) end as balance, ${shareOf(sql`principal`)} as share
+    select *, case when code is not null then jsonb_build_object('band', code) end as balance,
+      ${shareOf(sql`principal`)} as share
     from summed`,
   order: sql`r.low`,
   control: (scope) => [
