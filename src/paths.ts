@@ -55,6 +55,7 @@ export const paths = {
   received: '/pendientes/cobros',
   collaterals: '/pendientes/garantias',
   paymentSheets: '/pendientes/planilla',
+  payrollDiscounts: '/pendientes/planilla/descuentos',
   paymentSheet: '/pendientes/planilla/:sheetId',
   bankFiles: '/pendientes/banco',
   unidentifiedMoney: '/pendientes/banco/por-identificar',

@@ -9,6 +9,7 @@ const LIST_FILE_IDS = [
   'garantias',
   'contratos',
   'cambios',
+  'descuentos',
   'responsables',
   'transferencias',
   'dinero-por-identificar',

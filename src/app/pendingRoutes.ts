@@ -64,6 +64,11 @@ export const pendingRoutes: readonly AppRoute[] = [
     async () => (await import('@/pages/PromisesPage')).PromisesPage,
   ),
   signedIn(
+    paths.payrollDiscounts,
+    'Descuentos por planilla',
+    async () => (await import('@/pages/PayrollDiscountsPage')).PayrollDiscountsPage,
+  ),
+  signedIn(
     paths.cases,
     'Casos de cobranza',
     async () => (await import('@/pages/CasesPage')).CasesPage,

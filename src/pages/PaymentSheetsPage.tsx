@@ -1,4 +1,5 @@
-import { useNavigate } from 'react-router-dom';
+import Button from '@mui/material/Button';
+import { Link, useNavigate } from 'react-router-dom';
 import { paths, toPaymentSheet } from '@/paths';
 import { EmptyList } from '@/components/EmptyList';
 import { Blocks } from '@/components/Blocks';
@@ -32,6 +33,13 @@ export function PaymentSheetsPage() {
         title="Planilla de cobros"
         detail="Registre de una vez los pagos de muchos préstamos, cada uno con su recibo."
         back={{ to: paths.pending, label: 'Pendientes' }}
+        action={
+          may('listPayrollDiscounts') && (
+            <Button variant="outlined" component={Link} to={paths.payrollDiscounts}>
+              Descuentos por planilla
+            </Button>
+          )
+        }
       />
       <Blocks>
         {may('previewPaymentSheet') && (

@@ -52,6 +52,7 @@ export const PAGES = [
   '/pendientes/cobros',
   '/pendientes/garantias',
   '/pendientes/planilla',
+  '/pendientes/planilla/descuentos',
   '/pendientes/banco',
   '/pendientes/banco/por-identificar',
   '/pendientes/cierre',

@@ -205,6 +205,7 @@ export const OPERATIONS_OF_MONEY = {
   transferMoney: ADMINISTRATOR,
   voidMoneyTransfer: ADMINISTRATOR,
   listPaymentSheets: STAFF,
+  listPayrollDiscounts: STAFF,
   proposePaymentSheet: STAFF,
   getPaymentSheet: STAFF,
   listPaymentSheetRows: STAFF,

@@ -61,6 +61,7 @@ const OF_LISTS = [
   'listOfficers',
   'listCollectorDays',
   'exportList',
+  'listPayrollDiscounts',
 ] as const satisfies readonly Operation[];
 
 /** Operations on one loan, by `loanId` of their address. */

@@ -11,6 +11,7 @@ import {
   SheetProposal,
   SheetProposalQuery,
 } from '@core/contract/paymentSheets';
+import { PayrollDiscountPage, PayrollDiscountQuery } from '@core/contract/payrollDiscounts';
 import type { Context } from 'hono';
 import { z } from 'zod';
 import type { Deps } from '../../platform/deps';
@@ -18,8 +19,10 @@ import { IDEMPOTENCY_HEADER, runCommand } from '../../access/operations/command'
 import type { AppEnv } from '../../platform/http/appEnv';
 import { createRouter, json, jsonBody, routesOf } from '../../access/operations/router';
 import { waitIfQuick } from '../payments/undoPaper';
+import { scopeOf } from '../../access/identity/scope';
 import { checkForm } from '../../access/permissions/checkForm';
 import type { CheckPayment } from './checkRows';
+import { findDiscountPage } from './discounts';
 import { proposeRows } from './propose';
 import { findSheetPage, findSheetRowPage, getSheet } from './queries';
 import { sheetWork } from './runner';
@@ -33,6 +36,12 @@ const listSheets = routes.get('/protected/planillas-de-cobros', 'listPaymentShee
   summary: 'Lista las planillas de cobros',
   request: { query: PaymentSheetQuery },
   responses: { 200: json(PaymentSheetPage, 'Una página de planillas') },
+});
+
+const listDiscounts = routes.get('/protected/descuentos-por-planilla', 'listPayrollDiscounts', {
+  summary: 'Lo que cada empleador descuenta del sueldo por los préstamos de su gente',
+  request: { query: PayrollDiscountQuery },
+  responses: { 200: json(PayrollDiscountPage, 'Una página de descuentos') },
 });
 
 const readProposal = routes.get('/protected/planillas-de-cobros/propuesta', 'proposePaymentSheet', {
@@ -97,6 +106,12 @@ const formOf =
 
 export const paymentSheetRoutes = (deps: Deps) =>
   readingRoutes(deps)
+    .openapi(listDiscounts, async (c) => {
+      const { db, clock } = deps;
+      const scope = scopeOf(c.get('actor'));
+      const page = await findDiscountPage(db, c.req.valid('query'), scope, clock.today());
+      return c.json(page, 200);
+    })
     .openapi(postPreview, async (c) => {
       const draft = c.req.valid('json');
       const today = deps.clock.today();

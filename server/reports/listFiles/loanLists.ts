@@ -23,6 +23,7 @@ import {
 } from '@core/names/stateNames';
 import { instantForPeople } from '../../platform/documents/format';
 import { RISK_RATING } from '@core/loan/ratingNames';
+import type { PayrollDiscount } from '@core/contract/payrollDiscounts';
 import { listFile } from './listFile';
 
 export const LOANS = listFile<LoanListItem>(
@@ -131,4 +132,18 @@ export const CHANGES = listFile<LoanChangeRow>('cambios-de-prestamos', [
   ['Motivo', (row) => row.reason],
   ['Pedido por', (row) => row.requestedBy],
   ['Pedido', (row, timeZone) => instantForPeople(row.requestedAt, timeZone)],
+]);
+
+export const DISCOUNTS = listFile<PayrollDiscount>('descuentos-por-planilla', [
+  ['Empleador', (row) => row.employer],
+  ['RUC del empleador', (row) => row.employerTaxId],
+  ['Convenio', (row) => row.agreement],
+  ['Documento', (row) => row.borrowerDocument],
+  ['Trabajador', (row) => row.borrowerName],
+  ['Préstamo', (row) => row.loanNumber],
+  ['Cuotas', (row) => row.installments],
+  ['Vence el', (row) => row.dueOn],
+  ['Moneda', (row) => row.currency],
+  ['Importe', (row) => row.amount],
+  ['Tope de descuento', (row) => row.cap],
 ]);

@@ -1,3 +1,4 @@
+import type { PayrollDiscountPage } from '@core/contract/payrollDiscounts';
 import type {
   NewPaymentSheet,
   PaymentSheet,
@@ -15,6 +16,10 @@ type Query = Readonly<Record<string, string>>;
 
 const paymentSheetsApi = api.injectEndpoints({
   endpoints: (build) => ({
+    listPayrollDiscounts: build.query<PayrollDiscountPage, Query>({
+      query: (params) => ({ url: '/protected/descuentos-por-planilla', params }),
+      providesTags: ['Loan', 'Borrower'],
+    }),
     listPaymentSheets: build.query<PaymentSheetPage, Query>({
       query: (params) => ({ url: BASE, params }),
       providesTags: ['PaymentSheet', 'Loan'],
@@ -55,6 +60,7 @@ const paymentSheetsApi = api.injectEndpoints({
 });
 
 export const {
+  useListPayrollDiscountsQuery,
   useListPaymentSheetsQuery,
   useGetPaymentSheetQuery,
   useListPaymentSheetRowsQuery,
