@@ -64,6 +64,7 @@ export default defineConfig({
           name: 'rules',
           include: ['tests/*.test.ts'],
           environment: 'node',
+          testTimeout: 120_000,
         },
       },
       {

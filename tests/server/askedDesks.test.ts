@@ -1,4 +1,5 @@
 import type { MoneyAccount } from '@core/contract/moneyAccounts';
+import type { PaymentSheetPreview } from '@core/contract/paymentSheets';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { phoneOnRoute, THURSDAY, type FieldPhone } from '@tests/support/fieldPhone';
 import { createTestApp, type TestApp } from '@tests/support/testApp';
@@ -50,6 +51,18 @@ it('refuses cash without an open desk where its account asks for one', async () 
   expect(await contribute('cash')).toBe(409);
   expect(await contribute('transfer')).toBe(201);
   expect((await pay({ amount: '12', means: 'transfer' })).status).toBe(201);
+});
+
+it('refuses a row of a sheet in cash as a single payment', async () => {
+  const row = { loan: 'P-000001', amount: '11.00', receivedOn: '', means: 'Efectivo' };
+  const rows = [{ ...row, account: '', operationNumber: '', note: '' }];
+  const path = '/protected/planillas-de-cobros';
+  const preview = await app.send('POST', `${path}/simulacion`, { body: { rows } });
+  const { rows: looked, ready } = (await preview.json()) as PaymentSheetPreview;
+  expect(ready).toBe(0);
+  expect(looked[0]!.problem).toContain('caja');
+  const posted = await app.send('POST', path, { body: { rows, ready: 1 } });
+  expect(posted.status).toBe(409);
 });
 
 it('never refuses what a phone brings from the street', async () => {

@@ -82,6 +82,12 @@ describe('the chain of what phones sign', () => {
     const text = await phone.send(phone.sign('no es un recibo'));
     expect(text).toMatchObject({ heldReason: 'unreadable', amount: null });
     expect(await decide(text.id, 'ingreso')).toMatchObject({ code: 'FIELD_RECORD_UNREADABLE' });
+    const { number, previous } = phone;
+    for (const note of ['a\u0000b', 'a\ud800b']) {
+      const noted = await phone.send(phone.visit(1, 'partial', { note }));
+      expect(noted).toMatchObject({ status: 'held', heldReason: 'unreadable' });
+      Object.assign(phone, { number, previous });
+    }
     expect(await payments()).toHaveLength(7);
   });
 

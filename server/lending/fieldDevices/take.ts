@@ -8,6 +8,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { BusinessClock } from '../../platform/clock/clock';
 import { localMinuteOf } from '../../platform/clock/localMinute';
 import type { Database } from '../../platform/db/client';
+import { unkeepable } from '../../platform/http/checkTexts';
 import { fieldDay } from '../../platform/db/tables/fieldDevices';
 import type { Act } from '../../platform/deps';
 import { problemOf } from '../../platform/http/problems';
@@ -38,7 +39,9 @@ export interface Held {
 /** The record of a text; undefined where nobody can read it. */
 export function readRecord(text: string): FieldRecordText | undefined {
   try {
-    const read = FieldRecordText.safeParse(JSON.parse(text));
+    const parsed: unknown = JSON.parse(text);
+    if (unkeepable(parsed) !== undefined) return undefined;
+    const read = FieldRecordText.safeParse(parsed);
     return read.success ? read.data : undefined;
   } catch {
     return undefined;

@@ -55,6 +55,8 @@ export interface SheetLine {
 interface Knowledge {
   readonly today: PlainDate;
   readonly check: CheckPayment;
+  /** Whoever brings the sheet: cash that asks for it passes through their open desk. */
+  readonly mover: number | null;
   readonly findLoan: FindLoan;
   readonly books: Map<number, LoanBook>;
   /** Loans that some row above moved. */
@@ -91,6 +93,7 @@ export async function checkSheet(
   draft: PaymentSheetDraft,
   today: PlainDate,
   check: CheckPayment,
+  mover: number | null,
 ): Promise<SheetLine[]> {
   const { rows } = draft;
   const findLoan = await findLoansOf(
@@ -105,12 +108,13 @@ export async function checkSheet(
   const facts: Knowledge = {
     today,
     check,
+    mover,
     findLoan,
     books: await openBooks(db, ids),
     moved: new Set(),
     twins: await findTwins(db, ids),
     limits: await findLimitState(db, ids),
-    money: await findSheetMoney(db, draft, ids),
+    money: await findSheetMoney(db, draft, ids, today),
     asksForOld: await asksForOld(db),
     seen: new Map(),
   };
@@ -161,7 +165,7 @@ function decide(
   const book = facts.books.get(loanId)!;
   try {
     facts.check(payment);
-    const place = placeMoney(facts.money.known, book.loan, payment);
+    const place = placeMoney(facts.money.known, book.loan, payment, 'moneyAccountId', facts.mover);
     const line = decidePlaced(
       { ...row, moneyAccountName: place.accountName },
       book,

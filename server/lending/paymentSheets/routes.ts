@@ -115,7 +115,10 @@ export const paymentSheetRoutes = (deps: Deps) =>
     .openapi(postPreview, async (c) => {
       const draft = c.req.valid('json');
       const today = deps.clock.today();
-      return c.json(await previewSheet(deps.db, draft, today, formOf(c, today)), 200);
+      return c.json(
+        await previewSheet(deps.db, draft, today, formOf(c, today), c.get('actor').userId),
+        200,
+      );
     })
     .openapi(postSheet, async (c) => {
       const data = c.req.valid('json');

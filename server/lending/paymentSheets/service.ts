@@ -28,8 +28,9 @@ export async function previewSheet(
   draft: PaymentSheetDraft,
   today: PlainDate,
   check: CheckPayment,
+  userId: number,
 ): Promise<PaymentSheetPreview> {
-  const lines = await checkSheet(db, draft, today, check);
+  const lines = await checkSheet(db, draft, today, check, userId);
   const ready = lines.filter(({ payment }) => payment !== undefined).length;
   return {
     rows: await withPayoffs(db, lines),
@@ -60,7 +61,8 @@ export async function startSheet(
   { rows, ready, ...through }: NewPaymentSheet,
   check: CheckPayment,
 ): Promise<PaymentSheet> {
-  const lines = await checkSheet(tx, { rows, ...through }, act.clock.today(), check);
+  const today = act.clock.today();
+  const lines = await checkSheet(tx, { rows, ...through }, today, check, act.userId);
   const readyCount = lines.filter(({ payment }) => payment !== undefined).length;
   const sha256 = digestOf(lines, rows);
   const same = await findSameSheet(tx, sha256);

@@ -1,3 +1,4 @@
+import type { PlainDate } from '@core/calendar/plainDate';
 import type { MoneyWay } from '@core/contract/moneyAccounts';
 import type { PaymentSheetDraft } from '@core/contract/paymentSheets';
 import type { PaymentMeans } from '@core/loan/rules';
@@ -42,6 +43,7 @@ export async function findSheetMoney(
   db: Database,
   { rows, moneyAccountId }: PaymentSheetDraft,
   loanIds: readonly number[],
+  today: PlainDate,
 ): Promise<SheetMoney> {
   const accounts = await db
     .select()
@@ -53,7 +55,7 @@ export async function findSheetMoney(
     ...ids.map((id) => ({ moneyAccountId: id })),
     ...rows.map(({ operationNumber }) => ({ operationNumber })),
   ];
-  const money = await findKnownMoney(db, { loanIds }, asked);
+  const money = await findKnownMoney(db, { loanIds }, asked, today);
   return { known: money, accounts, ofSheet: accounts.find(({ id }) => id === moneyAccountId) };
 }
 

@@ -14,7 +14,7 @@ const PERCENT = /%00|%ed%[ab]/i;
 const JSON_TYPE = /^application\/([\w.-]+\+)?json\s*(;|$)/i;
 
 /** Path in a value of a text that cannot be kept, as `terms.0.name`. */
-function unkeepable(value: unknown, path: string): string | undefined {
+export function unkeepable(value: unknown, path = ''): string | undefined {
   if (typeof value === 'string') return UNKEEPABLE.test(value) ? path : undefined;
   if (typeof value !== 'object' || value === null) return undefined;
   for (const [key, part] of Object.entries(value)) {
@@ -39,7 +39,7 @@ async function checkBody(c: Context<AppEnv>): Promise<void> {
   if (text === '') return;
   if (!JSON_TYPE.test(c.req.header('content-type') ?? '')) throw new DomainError('NOT_JSON');
   if (!ESCAPED.test(text)) return;
-  const where = unkeepable(parse(text), '');
+  const where = unkeepable(parse(text));
   if (where !== undefined) throw new DomainError('TEXT_REFUSED', {}, where);
 }
 
