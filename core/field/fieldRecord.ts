@@ -42,6 +42,7 @@ export const RECORD_FLAGS = [
   'excess',
   'againstLaw',
   'byPerson',
+  'unsigned',
 ] as const;
 
 /** Flag of a record, for example `'repeated'`. */

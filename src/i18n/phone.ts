@@ -49,6 +49,7 @@ export const RECORD_FLAG: Readonly<Record<RecordFlag, string>> = {
   excess: 'Dejó saldo a favor',
   againstLaw: 'Contra la norma',
   byPerson: 'Ingresado por una persona',
+  unsigned: 'Su firma no valía',
 };
 
 /** Advice for whoever could not synchronise for a day: nothing that was taken is lost. */

@@ -1,6 +1,7 @@
 import type { MoneyAccount } from '@core/contract/moneyAccounts';
 import type { PaymentSheetPreview } from '@core/contract/paymentSheets';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { aNewLoan } from '@tests/support/builders';
 import { phoneOnRoute, THURSDAY, type FieldPhone } from '@tests/support/fieldPhone';
 import { createTestApp, type TestApp } from '@tests/support/testApp';
 
@@ -51,6 +52,16 @@ it('refuses cash without an open desk where its account asks for one', async () 
   expect(await contribute('cash')).toBe(409);
   expect(await contribute('transfer')).toBe(201);
   expect((await pay({ amount: '12', means: 'transfer' })).status).toBe(201);
+});
+
+it('refuses the cash of a new loan', async () => {
+  const lend = (means: string) => {
+    const terms = { disbursedOn: THURSDAY, firstDueOn: '2026-05-16', principal: '500.00' };
+    const body = { ...aNewLoan({ borrowerId: 1, fundId: 1 }, terms), means };
+    return app.send('POST', '/protected/prestamos', { body });
+  };
+  expect(await (await lend('cash')).json()).toMatchObject({ code: 'CASH_DESK_ASKED' });
+  expect((await lend('transfer')).status).toBe(201);
 });
 
 it('refuses a row of a sheet in cash as a single payment', async () => {

@@ -1,6 +1,6 @@
 import type { DayRoute } from '@core/contract/loanContacts';
 import { appUser } from '@server/platform/db/schema';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ready } from '@tests/support/bankFiles';
 import { aVisit, contact, PLACE, WEDNESDAY } from '@tests/support/loanContacts';
@@ -81,6 +81,12 @@ describe('the route of a day', () => {
     });
     expect(new Set(loansOf(again))).toEqual(new Set(turned));
   });
+
+  it('Is planned while another request of its collector points at them', () =>
+    app.db.transaction(async (tx) => {
+      await tx.execute(sql`select from app_user where id = ${collectorId} for key share`);
+      expect((await plan('2026-04-16')).status).toBe(200);
+    }));
 
   it('Is shown to its collector and the office, and not to another collector', async () => {
     const query = `${ROUTE}?date=2026-04-16&collectorId=${collectorId}`;

@@ -74,6 +74,12 @@ describe('the chain of what phones sign', () => {
     const signed = phone.money(1, '41');
     const forged = await phone.send({ ...signed, text: signed.text.replace('"41"', '"4100"') });
     expect(forged).toMatchObject({ status: 'held', heldReason: 'signature', loanId: null });
+    // Whoever takes it in by hand sees for ever that nobody signed it.
+    const changed = await phone.send({ ...signed, text: signed.text.replace('"41"', '"43"') });
+    expect(await decide(changed.id, 'ingreso')).toMatchObject({
+      status: 'taken',
+      flags: expect.arrayContaining(['byPerson', 'unsigned']),
+    });
     const strange = new FieldPhone(app);
     const other = await phone.send(strange.sign(signed.text));
     expect(other).toMatchObject({ heldReason: 'signature' });
@@ -88,7 +94,7 @@ describe('the chain of what phones sign', () => {
       expect(noted).toMatchObject({ status: 'held', heldReason: 'unreadable' });
       Object.assign(phone, { number, previous });
     }
-    expect(await payments()).toHaveLength(7);
+    expect(await payments()).toHaveLength(8);
   });
 
   it('Waits for a person where the loan was not on the route; a person takes it', async () => {

@@ -1,3 +1,4 @@
+import type { RecordFlag } from '@core/field/fieldRecord';
 import type { FieldRecord } from '@core/contract/fieldDevices';
 import { DomainError } from '@core/errors/domainError';
 import { eq } from 'drizzle-orm';
@@ -55,7 +56,10 @@ export async function takeHeldRecord(
   if (!('outcome' in became)) {
     throw new DomainError('FIELD_RECORD_REFUSED', { why: became.difference });
   }
-  const columns = becameColumns({ ...became, flags: [...became.flags, 'byPerson'] });
+  const isUnsigned = row.heldReason === 'signature' || row.flags.includes('unsigned');
+  const byPerson: RecordFlag[] = isUnsigned ? ['byPerson', 'unsigned'] : ['byPerson'];
+  const flags = [...became.flags, ...byPerson];
+  const columns = becameColumns({ ...became, flags });
   const decision = { decidedBy: act.userId, decisionReason: reason };
   await tx
     .update(fieldRecord)

@@ -120,7 +120,8 @@ async function lockDay(tx: Database, collectorId: number, collectOn: PlainDate) 
     .select({ id: appUser.id })
     .from(appUser)
     .where(eq(appUser.id, collectorId))
-    .for('update');
+    // Their own requests point at their row already: a stronger lock would wait for itself.
+    .for('no key update');
   const [route] = await tx
     .select()
     .from(collectionRoute)

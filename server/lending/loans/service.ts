@@ -120,7 +120,7 @@ export async function disburseLoan(tx: Database, act: Act, data: NewLoan): Promi
   const today = act.clock.today();
   await refuseRepeatedLoan(tx, act, data);
   const prepared = await prepareLoan(tx, act, data);
-  const place = await placeOfLoan(tx, data, prepared);
+  const place = await placeOfLoan(tx, data, prepared, act);
   const id = await insertLoan(tx, act, data, prepared, undefined);
   await postDisbursement(tx, act, id, prepared, place);
   if (requestId !== undefined) await convertRequest(tx, act, requestId, id);
