@@ -47,7 +47,6 @@ const FOR_TESTS: Readonly<Record<string, string>> = {
   'server/access/awaitingActs/endings.ts ENDINGS': 'each kind of act has its case',
   'server/access/users/staffActs.ts STAFF_ACTS': 'each act leaves its line in the log',
   'server/lending/loans/refusals.ts FIELD_OF_REFUSAL': 'each refusal stands beside a field',
-  'server/lending/pastLoans/keptDays.ts keepDay': 'a day is kept without its close',
   'server/money/journal/cashOut.ts CASH_OUT': 'each kind of entry is classified',
   'server/platform/audit/userActs.ts USER_ACTS': 'each act leaves its line in the log',
   'server/platform/files/uploadDay.ts DAILY_MEGABYTES': 'the limit is reached to the byte',

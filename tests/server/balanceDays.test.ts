@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Fund } from '@core/contract/funds';
+import type { PayoffQuote } from '@core/contract/loans';
 import type { PortfolioBalance } from '@core/contract/portfolio';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { inTransaction } from '@server/platform/db/client';
@@ -57,8 +58,35 @@ describe('the balance of a day that is over', () => {
 
       await tamper(app, '2026-04-10');
       expect(await balanceOf(app, 'asOf=2026-04-10')).toMatchObject({ difference: '1.00' });
-      // The loans that are alive no more are in no kept day: these are worked out.
-      expect((await balanceOf(app, 'asOf=2026-04-10&status=paidOff')).difference).toBe('0.00');
+      // Loans that are alive no more are asked of it as well.
+      expect(await balanceOf(app, 'asOf=2026-04-10&status=paidOff')).toMatchObject({
+        total: 0,
+        difference: '1.00',
+      });
+    }));
+
+  it('tells by then which loans had ended, and not how those ended that lived', () =>
+    withTestApp(async (app) => {
+      await aLoan(app);
+      const states = async (asOf: string) => {
+        const of = async (status: string) =>
+          (await balanceOf(app, `asOf=${asOf}&status=${status}`)).items.map(({ id }) => id);
+        return { living: await of('living'), paidOff: await of('paidOff') };
+      };
+      app.setToday('2026-04-11');
+      const quote = await app.send('GET', '/protected/prestamos/1/cancelacion');
+      const { amount } = (await quote.json()) as PayoffQuote;
+      const payment = { amount, receivedOn: '2026-04-11', means: 'cash', way: 'payOff' };
+      await app.send('POST', '/protected/prestamos/1/pagos', { body: payment });
+      app.setToday('2026-04-13');
+      await runDay(app.deps);
+      expect(await keptDays(app)).toEqual(['2026-04-12']);
+      expect(await states('2026-03-09')).toEqual({ living: [], paidOff: [] });
+      expect(await states('2026-04-10')).toEqual({ living: [1], paidOff: [] });
+      expect(await states('2026-04-12')).toEqual({ living: [], paidOff: [1] });
+      // Due next then, though it owes nothing now.
+      const { items } = await balanceOf(app, 'asOf=2026-04-09');
+      expect(items.map(({ nextDueOn }) => nextDueOn)).toEqual(['2026-04-10']);
     }));
 
   it('is what the schedule of that day asked for, whatever became of its prepayments', () =>

@@ -176,7 +176,7 @@ async function expectReportsAgree(world: LifeWorld): Promise<void> {
   }
 }
 
-/** Past days are seen again as they were. */
+/** Past days are seen again as they were, and as each loan is replayed to them. */
 export async function expectSeenAgain(
   world: LifeWorld,
   loans: ReadonlyMap<string, { readonly id: number; readonly evening: Shown }>,
@@ -193,5 +193,10 @@ export async function expectSeenAgain(
   for (const [date, then] of balances) {
     const balance = await read<PortfolioBalance>(world, `balance-prestamos?asOf=${date}`);
     expect(essenceOf(balance)).toEqual(then);
+    for (const { id, nextDueOn, outstandingPrincipal } of balance.items) {
+      const past = await read<LoanPast>(world, `prestamos/${id}/a-fecha?asOf=${date}`);
+      const said = [date, id, nextDueOn, outstandingPrincipal];
+      expect(said).toEqual([date, id, past.nextDueOn, past.outstandingPrincipal]);
+    }
   }
 }

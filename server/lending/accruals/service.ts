@@ -1,10 +1,10 @@
 import { addDays, isMonthEnd, type PlainDate } from '@core/calendar/plainDate';
 import { RISK_RATINGS } from '@core/loan/riskRating';
 import { sql, type SQL } from 'drizzle-orm';
-import { findRatingRules, type RatingRules } from '../../money/riskRatings/ratings';
+import { findRatingRules } from '../../money/riskRatings/ratings';
 import { findCountryParameter } from '../../parties/countryParameters/queries';
 import { inTransaction, type Database } from '../../platform/db/client';
-import { loansAt } from '../pastLoans/loansAt';
+import { loansAt, type LoansAt } from '../pastLoans/loansAt';
 import { keepChanges, postChanges } from './changes';
 import { findEarned } from './earned';
 
@@ -91,18 +91,20 @@ async function dueOn(tx: Database, on: PlainDate): Promise<SQL> {
       ${sql.param(earned.map(({ loanId }) => loanId))}::bigint[],
       ${sql.param(earned.map(({ amount }) => amount))}::numeric[])`);
   }
-  return earnedOrSuspended(on, await findRatingRules(tx, on), await suspendedFrom(tx, on));
+  const rules = await findRatingRules(tx, on);
+  const loans = await loansAt(tx, { asOf: on, today: addDays(on, 1), rules });
+  return earnedOrSuspended(loans, await suspendedFrom(tx, on));
 }
 
 /** Loans are those of the close of the date: nothing posted since counts. */
-function earnedOrSuspended(on: PlainDate, rules: RatingRules, from: number | null): SQL {
+function earnedOrSuspended({ from: loans }: LoansAt, from: number | null): SQL {
   const isSuspended = sql`coalesce(l.rank >= ${from}::int, false)`;
   const receivable = sql`l.interest_receivable + l.late_interest_receivable`;
   return sql`
     select l.id as loan_id, l.fund_id,
       case when ${isSuspended} then 0 else e.amount end as accrued,
       case when ${isSuspended} then greatest(0, ${receivable}) else 0 end as suspended
-    ${loansAt(on, addDays(on, 1), rules).from} join earned_interest e on e.loan_id = l.id
+    ${loans} join earned_interest e on e.loan_id = l.id
     where e.amount <> 0 or (${isSuspended} and ${receivable} > 0)`;
 }
 

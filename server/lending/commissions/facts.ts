@@ -145,12 +145,14 @@ export async function findCommissionFacts(
   const late = await db.execute<{ loanId: number; firstLateOn: PlainDate }>(
     firstLate(currency, since, until),
   );
-  const { from, asOf } = loansAt(until, today);
-  const standing = await db.execute<PortfolioRow>(sql`
+  const standing = await db.transaction(async (tx) => {
+    const { from, asOf } = await loansAt(tx, { asOf: until, today, isLiving: true });
+    return tx.execute<PortfolioRow>(sql`
     select l.id as "loanId", l.outstanding_principal::text as principal,
       greatest(0, ${asOf}::date - l.next_due_on) as "daysLate",
       ${holderOn(sql`l.borrower_id`, sql`${asOf}::date`)} as "officerId"
     ${from} where l.status = 'active' and l.currency = ${currency}`);
+  });
   const firstLateOf = new Map(late.rows.map(({ loanId, firstLateOn }) => [loanId, firstLateOn]));
   const disbursements = lent.rows.map((row) => ({
     ...row,

@@ -24,7 +24,14 @@ interface RatedLoan extends Record<string, unknown> {
 }
 
 /** The class of a loan on a date, by its own days and by the other loans of its borrower. */
-export async function getLoanRating(
+export const getLoanRating = (
+  db: Database,
+  loanId: number,
+  on: PlainDate,
+  today: PlainDate,
+): Promise<LoanRating> => db.transaction((tx) => readRating(tx, loanId, on, today));
+
+async function readRating(
   db: Database,
   loanId: number,
   on: PlainDate,
@@ -37,12 +44,12 @@ export async function getLoanRating(
   const [loan] = products;
   if (loan === undefined) throw new DomainError('LOAN_NOT_FOUND', { loanId });
   const { borrowerId, versionId, isCompany } = loan;
-  const { from, asOf } = loansAt(on, today);
+  const ofBorrower = sql`(select id from loan where borrower_id = ${borrowerId})`;
+  const { from, asOf } = await loansAt(db, { asOf: on, today, of: ofBorrower, isLiving: true });
   const { rows } = await db.execute<LivingLoan>(sql`
     select l.id, l.next_due_on as "nextDueOn", l.product_version_id as "versionId" ${from}
     where l.borrower_id = ${borrowerId} and l.status = 'active'`);
   const rules = await findRatingRules(db, asOf);
-  const ofBorrower = sql`select id from loan where borrower_id = ${borrowerId}`;
   const keptByLoan = await findKeptRatings(db, ofBorrower, asOf);
   const rated = rows.map(({ id, nextDueOn, versionId: ofLoan }) => {
     const days = daysPastDue(nextDueOn ?? undefined, asOf);

@@ -7,28 +7,23 @@ import { isUnpaid, type OpenInstallment } from '@core/loan/openInstallment';
 import { isShown } from '@core/loan/shownInstallment';
 import { withLateBalance } from '@core/loan/lateInterest';
 import { outstandingOn, totalOf } from '@core/loan/outstanding';
-import { openInstallment, replayFrom } from '@core/loan/replayPayments';
-import { scheduleOf } from '@core/loan/scheduleOf';
 import { sum, ZERO } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
+import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import { receiptNumber } from '../../platform/text';
 import { findLoanSummary } from './lists';
 import { toWire } from './installmentWire';
 import {
-  findBalancesOn,
   findEntered,
   findPaymentsOn,
-  findPlanVersions,
   findWriteOffOn,
-  lateChargeThen,
   type PaymentThen,
-  type PlanVersion,
 } from '../pastLoans/queries';
+import { loansAt } from '../pastLoans/loansAt';
+import { replayThen } from '../pastLoans/replayThen';
 import { toAgreement } from './loanTerms';
-import { findPutCharges, putSince } from './oneOffs';
-import { findInstallments, findLoan, type LoanRow, type StoredInstallment } from './queries';
-import { asLeft, withAgreed } from './trancheQueries';
+import { findLoan } from './queries';
 
 /**
  * A loan as it stood at the end of a date: what was agreed then, what had been entered by then.
@@ -43,7 +38,6 @@ export function getLoanPast(
 ): Promise<LoanPast> {
   return db.transaction((tx) => readPast(tx, loanId, asOf, today), {
     isolationLevel: 'repeatable read',
-    accessMode: 'read only',
   });
 }
 
@@ -57,7 +51,9 @@ async function readPast(db: Database, loanId: number, asOf: PlainDate, today: Pl
   const balances = await findBalancesOn(db, loanId, asOf, today);
   if (!balances) throw new DomainError('PAST_DATE_OUT_OF_LIMITS', limits, 'asOf');
   const writeOff = await findWriteOffOn(db, loanId, asOf);
-  const { rules, rows: replayed } = await replayTo(db, loan, balances.status, asOf);
+  // Loan that was refinanced by then: nothing of it moves any more.
+  const isStill = () => balances.status === 'refinanced';
+  const { rules, rows: replayed } = (await replayThen(db, [loan], asOf, isStill)).get(loanId)!;
   const status = writeOff === undefined ? livingStatus(balances.status, replayed) : 'writtenOff';
   const isOwed = status === 'active' || writeOff !== undefined;
   const countedOn = writeOff?.on ?? asOf;
@@ -68,7 +64,7 @@ async function readPast(db: Database, loanId: number, asOf: PlainDate, today: Pl
   const living = status === 'active' ? rows : [];
   const overdue = living.filter(({ one }) => one.dueOn < asOf);
   const next = living.find(({ owed }) => totalOf(owed) > ZERO);
-  const payments = await findPaymentsOn(db, { id: loanId, currency: rules.currency }, asOf);
+  const payments = await findPaymentsOn(db, [rules], asOf);
   const recovered = sum(payments.filter((one) => one.isRecovery).map(({ amount }) => amount));
   const ofBooks = parseMoney(balances.outstandingPrincipal, rules.currency);
   const ofRows = sum(living.map(({ one }) => one.principal - one.paid.principal));
@@ -110,6 +106,29 @@ async function readPast(db: Database, loanId: number, asOf: PlainDate, today: Pl
   } satisfies LoanPast;
 }
 
+interface BalancesRow extends Record<string, unknown> {
+  readonly status: string;
+  readonly outstandingPrincipal: string;
+  readonly undisbursedPrincipal: string;
+  readonly interestReceivable: string;
+}
+
+/** Balances of a loan by the books at the end of a date; undefined before it was handed over. */
+async function findBalancesOn(
+  tx: Database,
+  loanId: number,
+  asOf: PlainDate,
+  today: PlainDate,
+): Promise<BalancesRow | undefined> {
+  const { from } = await loansAt(tx, { asOf, today, of: sql`(${loanId})` });
+  const { rows } = await tx.execute<BalancesRow>(sql`
+    select l.status, l.outstanding_principal::text as "outstandingPrincipal",
+      l.undisbursed_principal::text as "undisbursedPrincipal",
+      l.interest_receivable::text as "interestReceivable"
+    ${from} where l.id = ${loanId}`);
+  return rows[0];
+}
+
 /** The books hold nothing of a loan that owes no more than fees and insurance to come. */
 const livingStatus = (status: string, rows: readonly OpenInstallment[]) =>
   status === 'paidOff' && rows.some(isUnpaid) ? 'active' : status;
@@ -117,61 +136,3 @@ const livingStatus = (status: string, rows: readonly OpenInstallment[]) =>
 /** Money that settled installments: nothing forgiven, nothing recovered of what was given up. */
 const isOfInstallments = ({ waives, isRecovery }: PaymentThen) =>
   waives === undefined && !isRecovery;
-
-/** The installments as what was agreed and entered by the end of a date left them. */
-async function replayTo(db: Database, loan: LoanRow, status: string, asOf: PlainDate) {
-  const versions = await findPlanVersions(db, loan.id);
-  const rules = { ...loan, lateCharge: lateChargeThen(versions, asOf, loan) };
-  const now = await findInstallments(db, [loan]);
-  // Loan that was refinanced: nothing of it moves any more.
-  if (status === 'refinanced') return { rules, rows: now };
-  const base = versions.findLast(
-    ({ madeOn, undoneOn }) => madeOn <= asOf && (undoneOn === null || undoneOn > asOf),
-  );
-  const agreed = agreedThen(loan, now, { versions, base, asOf });
-  const start =
-    base === undefined ? agreed.map(openInstallment) : asLeft(agreed, base.scheduleAfter);
-  const payments = (await findPaymentsOn(db, loan, asOf)).filter(
-    ({ entryId, isRecovery }) => !isRecovery && entryId > (base?.entryId ?? 0),
-  );
-  const put = putSince(await findPutCharges(db, [loan], asOf), base?.entryId);
-  const paid = replayFrom(start, payments, rules, put);
-  return { rules, rows: agreed.map((row, index) => ({ ...row, ...paidPart(paid[index]!) })) };
-}
-
-const paidPart = ({
-  paid,
-  lateCharge,
-  oneOff = ZERO,
-  paidOneOff = ZERO,
-  lateBase,
-  lateBaseThrough,
-}: OpenInstallment) => ({
-  paid,
-  lateCharge,
-  oneOff,
-  paidOneOff,
-  lateBase,
-  lateBaseThrough,
-});
-
-interface VersionsThen {
-  readonly versions: readonly PlanVersion[];
-  readonly base: PlanVersion | undefined;
-  readonly asOf: PlainDate;
-}
-
-/** Terms that the last version left; before any what the first replaced, or what stands. */
-function agreedThen(
-  loan: LoanRow,
-  now: readonly StoredInstallment[],
-  { versions, base, asOf }: VersionsThen,
-): readonly StoredInstallment[] {
-  if (base !== undefined) return withAgreed(now, base.scheduleAfter);
-  const next = versions.find(({ madeOn }) => madeOn > asOf);
-  if (next !== undefined) return withAgreed(now, next.scheduleBefore);
-  if (loan.status !== 'refinanced') return now;
-  // A refinancing called its installments in.
-  const { installments } = scheduleOf(toAgreement(loan));
-  return now.map((row, index) => ({ ...row, ...installments[index] }));
-}

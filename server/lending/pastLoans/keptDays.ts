@@ -2,7 +2,8 @@ import { addDays, type PlainDate } from '@core/calendar/plainDate';
 import { sql } from 'drizzle-orm';
 import { inTransaction, type Database } from '../../platform/db/client';
 import { IS_COLLECTED } from '../../money/journal/balancesNow';
-import { isDayKept, pastLoans } from './loansAt';
+import { isDayKept } from './loansAt';
+import { workOut } from './workOut';
 
 /** Days that stay kept; of older ones the last of each month. */
 const DAYS_KEPT = 400;
@@ -38,15 +39,17 @@ export async function keepDay(db: Database, day: PlainDate): Promise<boolean> {
   });
 }
 
-const keepLoans = (tx: Database, day: PlainDate) =>
-  tx.execute(sql`
+async function keepLoans(tx: Database, day: PlainDate): Promise<void> {
+  await workOut(tx, day);
+  await tx.execute(sql`
     insert into loan_balance_day (day, loan_id, undisbursed_principal, renounced_principal,
       outstanding_principal, interest_receivable, late_interest_receivable, charges_receivable,
       overdue, next_due_on)
     select ${day}, p.id, p.undisbursed_principal, p.renounced_principal, p.outstanding_principal,
       p.interest_receivable, p.late_interest_receivable, p.charges_receivable,
       coalesce(p.overdue_agreed, 0), p.next_due_on
-    from (${pastLoans(day)}) p where p.status = 'active' order by p.id`);
+    from past_loan p where p.status = 'active' order by p.id`);
+}
 
 /**
  * Balances of the books of a day: those of the day kept before it, where there is one, and the

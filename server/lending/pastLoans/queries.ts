@@ -6,30 +6,6 @@ import { parseMoney } from '@core/money/wire';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import type { KeptInstallment } from '../../platform/db/tables/tranches';
-import { loansAt } from './loansAt';
-
-interface BalancesRow extends Record<string, unknown> {
-  readonly status: string;
-  readonly outstandingPrincipal: string;
-  readonly undisbursedPrincipal: string;
-  readonly interestReceivable: string;
-}
-
-/** Balances of a loan by the books at the end of a date; undefined before it was handed over. */
-export async function findBalancesOn(
-  db: Database,
-  loanId: number,
-  asOf: PlainDate,
-  today: PlainDate,
-): Promise<BalancesRow | undefined> {
-  const { from } = loansAt(asOf, today);
-  const { rows } = await db.execute<BalancesRow>(sql`
-    select l.status, l.outstanding_principal::text as "outstandingPrincipal",
-      l.undisbursed_principal::text as "undisbursedPrincipal",
-      l.interest_receivable::text as "interestReceivable"
-    ${from} where l.id = ${loanId}`);
-  return rows[0];
-}
 
 /** The day on which a loan was entered in the books; the one agreed on while it is in none. */
 export async function findEntered(db: Database, loanId: number): Promise<PlainDate> {
@@ -45,6 +21,7 @@ export async function findEntered(db: Database, loanId: number): Promise<PlainDa
 
 /** A version of a schedule, with the days on which it came into force and was taken back. */
 export interface PlanVersion extends Record<string, unknown> {
+  readonly loanId: number;
   readonly kind: string;
   readonly entryId: number;
   readonly madeOn: PlainDate;
@@ -55,13 +32,17 @@ export interface PlanVersion extends Record<string, unknown> {
 }
 
 /**
- * Every version of the schedule of a loan, in the order in which they came. One that another
+ * Every version of the schedules of loans, in the order in which they came. One that another
  * version replaced stays in force until that one's day.
  */
-export async function findPlanVersions(db: Database, loanId: number): Promise<PlanVersion[]> {
+export async function findPlanVersions(
+  db: Database,
+  loanIds: readonly number[],
+): Promise<PlanVersion[]> {
+  const given = sql`any(${sql.param(loanIds)}::bigint[])`;
   const { rows } = await db.execute<PlanVersion>(sql`
     select * from (
-      select c.kind, c.number, c.after_entry_id as "entryId",
+      select c.loan_id as "loanId", c.kind, c.number, c.after_entry_id as "entryId",
         coalesce(e.posted_on, c.effective_on) as "madeOn", ve.posted_on as "undoneOn",
         c.schedule_before as "scheduleBefore", c.schedule_after as "scheduleAfter",
         case when c.kind = 'freeze' then h.terms->>'parts' end as "frozenParts"
@@ -71,18 +52,19 @@ export async function findPlanVersions(db: Database, loanId: number): Promise<Pl
       left join payment_void v on v.loan_id = p.loan_id and v.payment_id = p.id
       left join journal_entry ve on ve.id = v.entry_id
       left join loan_change h on h.id = c.loan_change_id
-      where c.loan_id = ${loanId}
+      where c.loan_id = ${given}
       union all
-      select 'tranche', 0, t.entry_id, e.posted_on, ve.posted_on, t.schedule_before,
+      select t.loan_id, 'tranche', 0, t.entry_id, e.posted_on, ve.posted_on, t.schedule_before,
         t.schedule_after, null
       from tranche_disbursement t join journal_entry e on e.id = t.entry_id
       left join journal_entry ve on ve.reverses_id = t.entry_id
-      where t.loan_id = ${loanId}
+      where t.loan_id = ${given}
     ) s order by "entryId", number`);
   return rows;
 }
 
 interface PaymentThenRow extends Record<string, unknown> {
+  readonly loanId: number;
   readonly id: number;
   readonly entryId: number;
   readonly amount: string;
@@ -96,14 +78,11 @@ interface PaymentThenRow extends Record<string, unknown> {
 /** A payment that stood at the end of a date. */
 export type PaymentThen = Awaited<ReturnType<typeof findPaymentsOn>>[number];
 
-/** The payments that stood at the end of a date, in the order in which the money came. */
-export async function findPaymentsOn(
-  db: Database,
-  { id: loanId, currency }: LentIn,
-  asOf: PlainDate,
-) {
+/** The payments of loans that stood at the end of a date, in the order in which the money came. */
+export async function findPaymentsOn(db: Database, loans: readonly LentIn[], asOf: PlainDate) {
+  const currencies = new Map(loans.map(({ id, currency }) => [id, currency]));
   const { rows } = await db.execute<PaymentThenRow>(sql`
-    select p.id, p.entry_id as "entryId", p.amount::text as amount,
+    select p.loan_id as "loanId", p.id, p.entry_id as "entryId", p.amount::text as amount,
       p.received_on as "receivedOn", p.waives,
       p.waives_charges as "waivesCharges", p.is_recovery as "isRecovery",
       ve.posted_on as "voidedOn"
@@ -111,12 +90,13 @@ export async function findPaymentsOn(
     join journal_entry e on e.id = p.entry_id
     left join payment_void v on v.loan_id = p.loan_id and v.payment_id = p.id
     left join journal_entry ve on ve.id = v.entry_id
-    where p.loan_id = ${loanId} and e.posted_on <= ${asOf}
+    where p.loan_id = any(${sql.param([...currencies.keys()])}::bigint[])
+      and e.posted_on <= ${asOf}
       and (ve.posted_on is null or ve.posted_on > ${asOf})
     order by p.received_on, p.id`);
   return rows.map(({ waives, waivesCharges, amount, ...row }) => ({
     ...row,
-    amount: parseMoney(amount, currency),
+    amount: parseMoney(amount, currencies.get(row.loanId)!),
     waives: waives ?? undefined,
     ofCharges: waivesCharges ?? undefined,
   }));

@@ -1,36 +1,40 @@
-import type { PlainDate } from '@core/calendar/plainDate';
 import type { Database } from '../../platform/db/client';
-import type { RatingRules } from '../../money/riskRatings/ratings';
-import { isKeptOnAsking } from './keptDays';
-import { keptLoansAt, loansAt, workedOutLoansAt, type LoansAt } from './loansAt';
+import { isKeptOnAsking, keepDay } from './keptDays';
+import {
+  isDayKept,
+  keptLoansAt,
+  loansNow,
+  workedOutLoansAt,
+  type AskedLoans,
+  type LoansAt,
+} from './loansAt';
 
-interface Asked {
-  readonly asOf: PlainDate;
-  readonly today: PlainDate;
-  readonly rules?: RatingRules | undefined;
-  /** True where no other loans than living ones are asked for. */
-  readonly isLiving: boolean;
+/** Times that a day is kept again where somebody posts on it meanwhile. */
+const ATTEMPTS = 5;
+
+/**
+ * The loans of a date for queries outside of a transaction. A past day is kept when it is asked
+ * for, yesterday too: whatever is posted on it after all ends what is kept of it.
+ */
+export async function findLoansAt(db: Database, asked: AskedLoans): Promise<LoansAt> {
+  const { asOf, today, rules } = asked;
+  if (asOf >= today) return loansNow(today, rules);
+  for (let attempt = 1; attempt <= ATTEMPTS && !(await isDayKept(db, asOf)); attempt += 1) {
+    await keepDay(db, asOf);
+  }
+  return keptLoansAt(asked);
 }
 
-/** The loans of a date. A past day is kept when its living loans are first asked for. */
-export async function findLoansAt(
-  db: Database,
-  { asOf, today, rules, isLiving }: Asked,
-): Promise<LoansAt> {
-  const isKept = asOf < today && isLiving && (await isKeptOnAsking(db, asOf, today));
-  return isKept ? keptLoansAt(asOf, rules) : loansAt(asOf, today, rules);
-}
-
-/** Runs several queries on the loans of a past day, all of which see one state of it. */
+/** Runs several queries on the loans of a date, all of which see one state of it. */
 export async function withLoansAt<T>(
   db: Database,
-  asked: Asked,
+  asked: AskedLoans,
   work: (db: Database, loans: LoansAt) => Promise<T>,
 ): Promise<T> {
-  const loans = await findLoansAt(db, asked);
-  if (loans.isToday || loans.isKept) return work(db, loans);
-  return db.transaction(
-    async (tx) => work(tx, await workedOutLoansAt(tx, asked.asOf, asked.rules)),
-    { isolationLevel: 'repeatable read' },
-  );
+  const { asOf, today, rules } = asked;
+  if (asOf >= today) return work(db, loansNow(today, rules));
+  if (await isKeptOnAsking(db, asOf, today)) return work(db, keptLoansAt(asked));
+  return db.transaction(async (tx) => work(tx, await workedOutLoansAt(tx, asOf, { rules })), {
+    isolationLevel: 'repeatable read',
+  });
 }

@@ -3,7 +3,7 @@ import type { PeriodCheck } from '@core/contract/periods';
 import { sql } from 'drizzle-orm';
 import { countUnsquared } from '../../lending/collection/squared';
 import { findLastCheck } from '../../lending/loanChecks/queries';
-import { isDayKept, keptLoansAt, loansAt, type LoansAt } from '../../lending/pastLoans/loansAt';
+import { loansAt, type LoansAt } from '../../lending/pastLoans/loansAt';
 import { ACCOUNTS } from '../../money/journal/postings';
 import { findCountryParameter } from '../../parties/countryParameters/queries';
 import type { Database } from '../../platform/db/client';
@@ -60,7 +60,13 @@ export async function findPeriodChecks(
   const currencies = counts.currencies ?? [];
   const isSuspensionSaid = await findCountryParameter(db, 'interestSuspension', endsOn);
   const lastCheck = await findLastCheck(db);
-  const past = (await isDayKept(db, endsOn)) ? keptLoansAt(endsOn) : loansAt(endsOn, today);
+  const ofBooks = await db.transaction(async (tx) => {
+    const past = await loansAt(tx, { asOf: endsOn, today });
+    return {
+      unidentified: await unidentified(tx, currencies, past),
+      differences: await differences(tx, currencies, past),
+    };
+  });
   return [
     counted('charges', counts.toCharge, 'stop'),
     counted('lots', counts.lots, 'stop'),
@@ -68,9 +74,9 @@ export async function findPeriodChecks(
     { check: 'suspension', level: isSuspensionSaid ? 'good' : 'look', count: null, amounts: [] },
     counted('cashDesks', await countUnsquared(db, endsOn, 'all'), 'look'),
     counted('statements', counts.statements, 'look'),
-    await unidentified(db, currencies, past),
+    ofBooks.unidentified,
     counted('awaiting', counts.awaiting, 'look'),
-    await differences(db, currencies, past),
+    ofBooks.differences,
     lastCheck === null
       ? { check: 'recomputation', level: 'look', count: null, amounts: [] }
       : counted('recomputation', lastCheck.differences, 'stop'),

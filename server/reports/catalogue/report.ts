@@ -2,7 +2,7 @@ import type { PlainDate } from '@core/calendar/plainDate';
 import type { ReportColumn, ReportInfo } from '@core/contract/reports';
 import { sql, type SQL } from 'drizzle-orm';
 import type { RatingRules } from '../../money/riskRatings/ratings';
-import { loansAt } from '../../lending/pastLoans/loansAt';
+import type { LoansAt } from '../../lending/pastLoans/loansAt';
 import { bookBalances } from '../portfolio/bookBalances';
 
 /** Figures that a report is asked for: days of the books, a currency, perhaps one fund. */
@@ -17,6 +17,8 @@ export interface ReportScope {
   readonly rules: RatingRules;
   /** Last day late of each band but the first and the last, rising. */
   readonly bands: readonly number[];
+  /** The loans of the day, with their classes. */
+  readonly loans: LoansAt;
 }
 
 /** A figure of the books that a total of the report must be. */
@@ -73,14 +75,14 @@ export const inPeriod = ({ from, to }: ReportScope): SQL =>
  * `f` and overdue `o.amount`, and of what joins them.
  */
 export const livingLoans = (scope: ReportScope, joins: SQL = sql``): SQL =>
-  sql`${loansAt(scope.asOf, scope.today, scope.rules).from} ${joins}
+  sql`${scope.loans.from} ${joins}
     where l.status = 'active' and l.currency = ${scope.currency}
       ${scope.fundId === undefined ? sql`` : sql`and l.fund_id = ${scope.fundId}`}`;
 
 /** Amount of one account of the books at the close of the day, debit less credit. */
 export const balanceOf = (account: string, scope: ReportScope): SQL => sql`
   select coalesce(sum(k.amount), 0)
-  from (${bookBalances(loansAt(scope.asOf, scope.today))}) k
+  from (${bookBalances(scope.loans)}) k
   join fund f on f.id = k.fund_id where k.account = ${account} and ${ofFund(scope)}`;
 
 /** Amount of some lines of the period; the condition names `j`, `e` and `a`, its account. */

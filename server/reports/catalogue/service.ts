@@ -14,6 +14,9 @@ import { formatMoney, parseMoney } from '@core/money/wire';
 import { sql, type SQL } from 'drizzle-orm';
 import { findBaseCurrency } from '../../access/currencies/queries';
 import { checkReached } from '../../lending/pastLoans/checkReached';
+import { isKeptOnAsking } from '../../lending/pastLoans/keptDays';
+import { loansAt } from '../../lending/pastLoans/loansAt';
+import { findLoansAt } from '../../lending/pastLoans/withLoansAt';
 import { getFund } from '../../money/funds/service';
 import { sumText } from '../../platform/db/text';
 import { findRatingRules } from '../../money/riskRatings/ratings';
@@ -47,12 +50,14 @@ export const infoOf = ({
 
 /**
  * Figures that are asked for: the month so far or the close of today, of all funds of the base
- * currency, where nothing else is. Throws DAY_AHEAD and PERIOD_INVALID.
+ * currency, where nothing else is; `readLoans` reads the loans of the day. Throws DAY_AHEAD and
+ * PERIOD_INVALID.
  */
 export async function scopeOfReport(
   db: Database,
   query: ReportFileQuery,
   today: PlainDate,
+  readLoans = findLoansAt,
 ): Promise<ReportScope> {
   const { to = today, asOf = today, fundId } = query;
   const from = query.from ?? `${to.slice(0, 8)}01`;
@@ -63,7 +68,8 @@ export async function scopeOfReport(
   const currency = fund?.currency ?? query.currency ?? (await findBaseCurrency(db));
   const rules = await findRatingRules(db, asOf);
   const bands = readBandLimits(query.bands ?? '') ?? USUAL_BANDS;
-  return { from, to, asOf, today, currency, fundId, rules, bands };
+  const loans = await readLoans(db, { asOf, today, rules, isLiving: true });
+  return { from, to, asOf, today, currency, fundId, rules, bands, loans };
 }
 
 /** A cell as text. */
@@ -158,15 +164,17 @@ export const getWholeReport = (
   today: PlainDate,
 ) => readReport(db, report, { ...query, size: PAPER_ROWS_MAX + 1 }, today);
 
-function readReport(
+async function readReport(
   db: Database,
   report: Report,
   { size, after, before, ...query }: ReportQuery & { readonly size: number },
   today: PlainDate,
 ): Promise<ReportPage> {
+  const { asOf = today } = query;
+  if (asOf < today) await isKeptOnAsking(db, asOf, today);
   return db.transaction(
     async (tx) => {
-      const scope = await scopeOfReport(tx, query, today);
+      const scope = await scopeOfReport(tx, query, today, loansAt);
       const totals = await findTotals(tx, report, scope);
       const count = Number(totals['count']);
       const pages = Math.max(1, Math.ceil(count / size));

@@ -62,9 +62,10 @@ const STOOD = [
 const stood = (table: string) => sql.raw(STOOD.map((column) => `${table}.${column}`).join(', '));
 
 async function recordDay(tx: Database, day: PlainDate, today: PlainDate): Promise<number> {
+  const loans = await loansAt(tx, { asOf: day, today });
   // A loan that came and went within a day was in no portfolio.
   const { rowCount } = await tx.execute(sql`
-    with standing as materialized (${statesAt(loansAt(day, today), day)}), ended as (
+    with standing as materialized (${statesAt(loans, day)}), ended as (
       update loan_fact f set until_on = ${day} from standing s
       where f.loan_id = s.loan_id and f.until_on is null
         and (${stood('f')}) is distinct from (${stood('s')})

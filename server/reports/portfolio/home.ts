@@ -14,7 +14,7 @@ import { findBaseCurrency, findCurrencies } from '../../access/currencies/querie
 import { findLoanPage, loanFilter } from '../../lending/loans/lists';
 import { collectedFor, expectedOn } from '../../lending/loans/scheduledToday';
 import { CAME_IN, RECEIVED } from '../../lending/payments/paymentSql';
-import { loansAt, type LoansAt } from '../../lending/pastLoans/loansAt';
+import { loansNow, type LoansAt } from '../../lending/pastLoans/loansAt';
 import { findPortfolioTotals, LIVING } from './queries';
 
 const TODAY_LIMIT = 5;
@@ -25,7 +25,7 @@ export async function getHomeSummary(
   scope: LoanScope,
   asOf: PlainDate,
 ): Promise<HomeSummary> {
-  const now = loansAt(asOf, asOf);
+  const now = loansNow(asOf);
   const owed = await findOwed(db, scope, now);
   // Loans in the currency of totals come first.
   const [main] = owed;

@@ -14,7 +14,7 @@ import { balanceLine, EXPORT_PAGE } from './exportBalance';
 import { besideEachOther, findGroups, groupFilter } from './groups';
 import { findRatingRules } from '../../money/riskRatings/ratings';
 import { bookBalances } from './bookBalances';
-import { loansAt, type LoansAt } from '../../lending/pastLoans/loansAt';
+import type { LoansAt } from '../../lending/pastLoans/loansAt';
 import { checkReached } from '../../lending/pastLoans/checkReached';
 import { findLoansAt, withLoansAt } from '../../lending/pastLoans/withLoansAt';
 import { csvPages, type CsvLine } from '../../platform/http/csv';
@@ -75,8 +75,8 @@ export async function getPortfolioGroups(
   const now = await groupsAt(query.asOf ?? today);
   const before = compareOn === undefined ? undefined : await groupsAt(compareOn);
   return {
-    asOf: loansAt(query.asOf ?? today, today).asOf,
-    compareOn: compareOn === undefined ? null : loansAt(compareOn, today).asOf,
+    asOf: earlier(query.asOf ?? today, today),
+    compareOn: compareOn === undefined ? null : earlier(compareOn, today),
     currency,
     groups: besideEachOther(now, before, currency),
   };
@@ -97,6 +97,8 @@ export async function* balancePages(
     EXPORT_PAGE,
   );
 }
+
+const earlier = (a: PlainDate, b: PlainDate) => (a < b ? a : b);
 
 /** The loans of which date, with their classes where they are asked for. */
 async function askedOf(db: Database, query: Partial<BalanceGroupsQuery>, today: PlainDate) {
