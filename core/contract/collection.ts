@@ -180,6 +180,8 @@ export const CollectionSheet = z
         name: z.string(),
         currency: CurrencyCode,
         free: MoneyText,
+        /** True where its cash moves through an open desk alone. */
+        asksDesk: z.boolean(),
         /** Cash of it in desks that others squared today, which another may take over. */
         squared: z.array(z.object({ deskId: z.int(), person: z.string(), amount: MoneyText })),
       }),

@@ -14,6 +14,7 @@ export const ReceivedPayment = z
   .object({
     id: z.int(),
     receiptNumber: z.string(),
+    receivedOn: PlainDateText,
     loanId: z.int(),
     loanNumber: z.string(),
     borrowerName: z.string(),

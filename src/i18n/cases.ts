@@ -22,7 +22,7 @@ export const MATTER_HELP: Readonly<
   judicial: {
     reference: 'Juzgado y expediente',
     effect:
-      'Los costos que paga el prestatario son cargos, en la pestaña Cambios; los que asume la ' +
+      'Los costos que paga el prestatario son cargos, en la pestaña Cargos; los que asume la ' +
       'entidad se registran aquí.',
   },
   followUp: {
@@ -49,6 +49,14 @@ export const MATTER_STEP: Readonly<Record<StepKind, string>> = {
   worked: 'Gestionado',
   ended: 'Terminado',
   reopened: 'Reabierto',
+};
+
+/** Steps of the closing of a case: opening one closes the case, ending it opens the case again. */
+export const CLOSURE_STEP: Readonly<Record<StepKind, string>> = {
+  opened: 'Cerrado',
+  worked: 'Anotado',
+  ended: 'Vuelto a abrir',
+  reopened: 'Cerrado otra vez',
 };
 
 export const CASE_VIEW: Readonly<Record<CaseView, string>> = {

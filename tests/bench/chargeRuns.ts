@@ -9,7 +9,7 @@ import { inTransaction, type Database } from '@server/platform/db/client';
 import { chargeUpTo, projectionOf, updateLoan } from '@server/lending/loans/loanState';
 import { postCharges } from '@server/lending/loans/postCharges';
 import { findInstallments, lockLoan } from '@server/lending/loans/queries';
-import { loansAt } from '@server/lending/pastLoans/loansAt';
+import { loansNow } from '@server/lending/pastLoans/loansAt';
 import { findBalancePage } from '@server/reports/portfolio/queries';
 import { createLoans } from '@tests/support/manyLoans';
 import { sql } from 'drizzle-orm';
@@ -100,7 +100,7 @@ function watchReads(db: Database) {
   const reading = (async () => {
     while (!ending.signal.aborted) {
       const started = performance.now();
-      await findBalancePage(db, { limit: 25 }, sql`l.fund_id = 1`, loansAt(TODAY, TODAY));
+      await findBalancePage(db, { limit: 25 }, sql`l.fund_id = 1`, loansNow(TODAY));
       times.push(performance.now() - started);
       await new Promise((resolve) => setTimeout(resolve, 20));
     }

@@ -98,7 +98,7 @@ const squaredToday = sql`(select coalesce(json_agg(json_build_object('deskId', s
 async function findUncarried(db: Database, on: PlainDate): Promise<Uncarried[]> {
   const { rows } = await db.execute<Uncarried & Record<string, unknown>>(sql`
     ${withDesks(on)}
-    select a.id, a.name, a.currency, (coalesce((
+    select a.id, a.name, a.currency, a.asks_desk as "asksDesk", (coalesce((
         select sum(m.amount) from money_movement m where m.money_account_id = a.id), 0)
       - ${carried(on)})::numeric(18,2)::text as free, ${squaredToday} as squared
     from money_account a where a.kind = 'cash' and a.closed_on is null

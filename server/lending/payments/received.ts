@@ -48,7 +48,8 @@ export async function findReceived(
       and ${currency === undefined ? sql`true` : sql`l.currency = ${currency}`}
       and ${sql.join([matchesWords(text, query.search), ...seen], sql` and `)}`;
   const { rows } = await db.execute<ReceivedRow>(sql`
-    select p.id, l.id as "loanId", b.full_name as "borrowerName", l.currency, p.means,
+    select p.id, p.received_on::text as "receivedOn", l.id as "loanId",
+      b.full_name as "borrowerName", l.currency, p.means,
       ${RECEIVED}::numeric(18,2)::text as amount,
       ${doerThen(sql`p.recorded_by`, sql`p.recorded_at`)} as "recordedBy",
       ${plan.sortKey} as sort_key

@@ -1,5 +1,6 @@
 import type { PlainDate } from '@core/calendar/plainDate';
 import type { BorrowerQuery } from '@core/contract/borrowers';
+import { RISK_RATING } from '@core/loan/ratingNames';
 import type { LoanScope } from '../../access/identity/scope';
 import type { Database } from '../../platform/db/client';
 import { csvPages } from '../../platform/http/csv';
@@ -53,7 +54,7 @@ export const borrowerPages = (
           row.outstandingPrincipal.find((one) => one.currency === currency)?.amount ?? '',
       ),
       row.daysPastDue,
-      row.riskRating,
+      row.riskRating === null ? '' : RISK_RATING[row.riskRating],
       row.score,
       row.zone,
       row.officer,

@@ -53,6 +53,7 @@ export const LOANS = listFile<LoanListItem>(
 
 export const PAYMENTS = listFile<ReceivedPayment>('pagos', [
   ['Recibo', (row) => row.receiptNumber],
+  ['Fecha', (row) => row.receivedOn],
   ['Préstamo', (row) => row.loanNumber],
   ['Prestatario', (row) => row.borrowerName],
   ['Medio', (row) => RECORDED_MEANS_NAMES[row.means]],

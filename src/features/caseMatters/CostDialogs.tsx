@@ -85,7 +85,7 @@ export function CostDialog({ loan, matter, onClose, onDone }: CostDialogProps) {
     >
       <Typography>
         El importe sale hoy del fondo y se asienta como gasto (4307). No se le cobra al prestatario:
-        lo que se le cobra es un cargo, en la pestaña Cambios.
+        lo que se le cobra es un cargo, en la pestaña Cargos.
       </Typography>
       <MoneyField label="Importe" currency={currency} isFirst {...field('amount')} />
       <TextInput label="En qué se gastó" maxLength={CONCEPT_MAX_LENGTH} {...field('concept')} />

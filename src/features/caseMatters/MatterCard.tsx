@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { MATTER } from '@core/names/stateNames';
 import type { CaseMatter } from '@core/contract/caseMatters';
 import { StatusChip } from '@/components/StatusChip';
-import { MATTER_OUTCOME, MATTER_STEP } from '@/i18n/cases';
+import { CLOSURE_STEP, MATTER_OUTCOME, MATTER_STEP } from '@/i18n/cases';
 import { showDate, showInstant, today } from '@/i18n/format';
 import { useAccess } from '@/store/access';
 import { MatterCosts } from './MatterCosts';
@@ -20,7 +20,10 @@ interface MatterCardProps {
 const SOFT = { fontSize: 14, color: 'text.secondary' } as const;
 
 /** State of a matter, or of a closing that the loan outlived. */
-const stateOf = ({ isOpen, steps: [last] }: CaseMatter) => {
+const stateOf = ({ kind, isOpen, steps: [last] }: CaseMatter) => {
+  if (kind === 'closure') {
+    return { tone: 'quiet', label: isOpen ? 'Vigente' : 'Sin efecto' } as const;
+  }
   if (isOpen) return { tone: 'warn', label: 'Abierto' } as const;
   const outcome = last?.outcome ?? null;
   const label = outcome === null ? 'Sin efecto' : MATTER_OUTCOME[outcome];
@@ -33,6 +36,7 @@ export function MatterCard(props: MatterCardProps) {
   const { may } = useAccess();
   const { number, kind, reference, isOpen, assignee, todo, dueOn, steps } = matter;
   const isOurs = kind !== 'closure';
+  const wordOf = isOurs ? MATTER_STEP : CLOSURE_STEP;
   return (
     <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
@@ -51,7 +55,7 @@ export function MatterCard(props: MatterCardProps) {
       <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5, ...SOFT }}>
         {steps.map((step) => (
           <li key={step.id}>
-            {MATTER_STEP[step.kind]}, {showInstant(step.at)}, {step.by}: {step.note}
+            {wordOf[step.kind]}, {showInstant(step.at)}, {step.by}: {step.note}
           </li>
         ))}
       </Box>

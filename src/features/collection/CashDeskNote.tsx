@@ -15,6 +15,18 @@ export function CashDeskNote() {
   const hasDesk = may('openCashDesk') && may('getCollectionSheet');
   const { data } = useGetCollectionSheetQuery(hasDesk ? {} : skipToken);
   if (data === undefined) return null;
+  // Cash of these moves through an open desk alone.
+  const asking = data.cashAccounts.filter(({ asksDesk }) => asksDesk).map(({ name }) => name);
+  if (asking.length > 0 && data.cashDesk?.state !== 'ABIERTA') {
+    const isSquared = data.cashDesk !== null;
+    return (
+      <Alert severity="warning">
+        {isSquared ? 'Su caja de hoy ya está cuadrada' : 'No hay caja abierta a su nombre hoy'}: sin
+        una caja abierta no se recibe efectivo en {asking.join(' ni en ')}.{' '}
+        <TextLink to={CASH_DESK}>{isSquared ? 'Volver a abrirla' : 'Abrir mi caja'}</TextLink>
+      </Alert>
+    );
+  }
   if (data.cashDesk === null) {
     return (
       <Typography sx={{ color: 'text.secondary' }}>
