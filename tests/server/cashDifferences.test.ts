@@ -91,6 +91,29 @@ describe('cash that a count finds', () => {
       expect(exact.desk.counts[0]!.amounts[0]).toMatchObject({ entryNumber: null });
     }));
 
+  it('lacking of several funds and found again leaves nothing behind in any', () =>
+    withDesk(async (app) => {
+      const fund = { name: 'Otro fondo', currency: 'PEN', openingCapital: '0.00' };
+      const { body: other } = await post(app, '/protected/fondos', fund);
+      const brought = (fundId: unknown, amount: string) =>
+        post(app, `/protected/fondos/${String(fundId)}/movimientos`, {
+          kind: 'contribution',
+          amount,
+          note: 'Aporte en efectivo',
+          means: 'cash',
+        });
+      await brought(other['id'], '7.90');
+      await count(app, '97.90');
+      expect(await books(app)).toMatchObject({ shortage: '10.00' });
+      await brought(1, '33.33');
+      const { desk } = await count(app, '141.23');
+      expect(desk.amounts[0]).toMatchObject({ expectedCash: '131.23', difference: '10.00' });
+      const { rows } = await app.db.execute(sql`
+        select fund_id, account from journal_line where account in (${SHORTAGE}, ${SURPLUS})
+        group by fund_id, account having sum(debit - credit) <> 0`);
+      expect(rows).toEqual([]);
+    }));
+
   it('is expected no more, and found again pays first what lacked', () =>
     withDesk(async (app, cash) => {
       await count(app, '90.00');

@@ -80,15 +80,19 @@ export async function shareDifferences(
     const cash = byFund([
       { fundId, accountId, amount: parseMoney(opening, currency) },
       ...(await findMovedByFund(db, desk, currency)),
-      ...before.map((one) => ({ ...one, accountId })),
+      ...before.map((one) => ({ ...one, accountId, amount: ZERO })),
     ]);
     const left = taken.filter((one) => one.currency === currency);
-    const shares = sharesOf(difference, lessTaken(cash, left));
-    const bearing = shares.length === 0 ? [{ fundId, accountId, amount: difference }] : shares;
-    for (const share of bearing) {
-      const ofFund = before.filter((one) => one.fundId === share.fundId);
-      const earlier = sum(ofFund.map(({ amount }) => amount));
-      shared.push({ ...share, currency, person, before: earlier });
+    // Each fund bears its part of all that the desk lacks or has over: what earlier counts found
+    // of it is no longer so where this one finds all.
+    const whole = difference + sum(before.map(({ amount }) => amount));
+    const shares = sharesOf(whole, lessTaken(cash, left));
+    const bearing = shares.length === 0 ? [{ fundId, accountId, amount: whole }] : shares;
+    for (const one of byFund([...cash, ...bearing].map((part) => ({ ...part, amount: ZERO })))) {
+      const of = (parts: readonly { readonly fundId: number; readonly amount: Money }[]) =>
+        sum(parts.filter((part) => part.fundId === one.fundId).map(({ amount }) => amount));
+      const amount = of(bearing) - of(before);
+      if (amount !== ZERO) shared.push({ ...one, amount, currency, person, before: of(before) });
     }
   }
   return shared;
