@@ -69,6 +69,10 @@ describe('the costs of a file in court that the lender bears', () => {
         },
       ],
     });
+    expect(await send(costs(), { ...COST, document: 'recibo 00123' })).toMatchObject({
+      status: 409,
+      body: { code: 'CASE_COST_REPEATED', errors: [{ field: 'document' }] },
+    });
     expect(await books()).toEqual({ '1101': '-120.50', '4307': '120.50' });
     expect(await owed()).toBe(before);
     const path = '/protected/contabilidad/cuentas/4307/movimientos';

@@ -1,6 +1,7 @@
 import type { PlainDate } from '@core/calendar/plainDate';
 import type { LoanCase, NewCaseCost } from '@core/contract/caseMatters';
 import { DomainError } from '@core/errors/domainError';
+import { sql } from 'drizzle-orm';
 import { parseTyped } from '@core/money/typedAmount';
 import { formatMoney } from '@core/money/wire';
 import { checkFreeCash } from '../../money/funds/profile';
@@ -27,7 +28,7 @@ function checkDay({ disbursedOn }: LoanRow, documentedOn: PlainDate, today: Plai
 /**
  * Writes down a cost of a file in court that the lender bears: it leaves the fund of the loan
  * today, as an expense, and the loan owes nothing more. Throws CASE_MATTER_NOT_FOUND,
- * CASE_COST_DAY_OUT_OF_LIMITS, and what free cash and money accounts refuse.
+ * CASE_COST_REPEATED, CASE_COST_DAY_OUT_OF_LIMITS, and what free cash and money accounts refuse.
  */
 export async function recordCost(
   tx: Database,
@@ -43,6 +44,7 @@ export async function recordCost(
   checkDay(loan, documentedOn, today);
   const { fundId, currency } = loan;
   const amount = parseTyped(text, currency, 'amount');
+  await refuseRepeated(tx, matterId, { document, amount: formatMoney(amount, currency) });
   await lockFund(tx, fundId);
   await checkFreeCash(tx, fundId, amount, 'amount');
   const place = await findMoneyPlace(tx, loan, way, act);
@@ -76,6 +78,23 @@ export async function recordCost(
     ...placeTrace(place),
   });
   return findLoanCase(tx, loanId, today);
+}
+
+/** One voucher is one cost of a file while it stands. Throws CASE_COST_REPEATED. */
+async function refuseRepeated(
+  tx: Database,
+  matterId: number,
+  { document, amount }: { readonly document: string; readonly amount: string },
+): Promise<void> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    select k.id from case_cost k where k.matter_id = ${matterId} and k.amount = ${amount}
+      and lower(k.document) = lower(${document})
+      and not exists (select from case_cost_void v where v.cost_id = k.id)
+    order by k.id limit 1`);
+  const [same] = rows;
+  if (same === undefined) return;
+  const number = numberedAs('caseCost', same.id);
+  throw new DomainError('CASE_COST_REPEATED', { number }, 'document');
 }
 
 /** Takes a cost back by an opposite entry. Throws CASE_COST_NOT_FOUND, CASE_COST_VOIDED. */

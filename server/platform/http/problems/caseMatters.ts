@@ -35,6 +35,12 @@ export const CASE_MATTERS_PROBLEMS = {
   },
   CASE_COST_NOT_FOUND: { status: 404, title: 'Ese gasto no existe. Actualice la página.' },
   CASE_COST_VOIDED: { status: 409, title: 'Ese gasto ya está anulado. Actualice la página.' },
+  CASE_COST_REPEATED: {
+    status: 409,
+    title:
+      'Ese comprobante ya está en {number}, por el mismo importe. Si es otro gasto, escriba su ' +
+      'propio comprobante; si se repite, no lo registre otra vez.',
+  },
   CASE_COST_DAY_OUT_OF_LIMITS: {
     status: 422,
     title: 'Use la fecha del comprobante, del {from} al {to}.',
