@@ -11,7 +11,7 @@ import { findBaseCurrency } from '../../access/currencies/queries';
 import { findPage } from '../../platform/db/findPage';
 import { UNPAID } from '../loans/queries';
 import { REPLACED } from '../paymentPromises/queries';
-import { CAME_IN, NOT_VOIDED, RECEIVED } from '../payments/paymentSql';
+import { CAME_IN, NOT_VOIDED, PREPAYMENTS, RECEIVED } from '../payments/paymentSql';
 import { matchesWords, planPage } from '../../platform/http/pagination';
 import { numberSql } from '../../platform/db/text';
 import { isSquared } from './squared';
@@ -23,15 +23,29 @@ export const collectedOf = (loanId: SQL, on: SQL, by: SQL) => sql`
       and ${NOT_VOIDED}), 0)`;
 
 /**
- * Money that a loan is expected to pay on a day: the sum due by then, with the sum that came in
- * that day. Nothing falls due any more of one that was written off.
+ * Money that settled on a day what a loan `l` owed by then: what came in beyond it, on principal
+ * that somebody chose to repay ahead, on what falls due later or for nothing, is none of it.
+ */
+const settledOf = (on: SQL) => sql`
+  (coalesce((select sum(a.amount) from payment p
+      join payment_allocation a on a.loan_id = p.loan_id and a.payment_id = p.id
+      join installment i on i.loan_id = a.loan_id and i.number = a.installment_number
+      where ${CAME_IN} and p.loan_id = l.id and p.received_on = ${on} and ${NOT_VOIDED}
+        and i.due_on <= ${on}), 0)
+    - coalesce((select sum(e.amount) from (${PREPAYMENTS}) e
+      join installment i on i.loan_id = e.loan_id and i.number = e.number
+      where e.loan_id = l.id and e.received_on = ${on} and i.due_on <= ${on}), 0))`;
+
+/**
+ * Money that a loan `l` is expected to pay on a day: the sum due by then, with as much of it as was
+ * paid that day. Nothing falls due any more of one that was written off.
  */
 export const expectedOf = (on: SQL) => sql`
   (case when l.status = 'active' and l.next_due_on <= ${on} then l.late_interest_receivable
       + coalesce((select sum(${UNPAID})
           from installment i where i.loan_id = l.id and i.is_open and i.due_on <= ${on}), 0)
       else 0 end
-    + ${collectedOf(sql`l.id`, on, sql`true`)})`;
+    + ${settledOf(on)})`;
 
 /** Promise of a loan `l` for a day, or nothing. */
 export const promiseOf = (on: SQL) => sql`(
