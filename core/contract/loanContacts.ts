@@ -261,6 +261,8 @@ export const RouteStop = CollectionStop.extend({
   metres: z.int().nullable(),
   /** Visit of that day, as it was written down. */
   visit: z.object({ number: z.string(), result: z.enum(CONTACT_RESULTS) }).nullable(),
+  /** The visit was written down, or money was taken at it: it counts among those made. */
+  isMade: z.boolean(),
 }).meta({ id: 'RouteStop' });
 export type RouteStop = z.infer<typeof RouteStop>;
 

@@ -44,6 +44,9 @@ it('follows the day of a collector: route, phone, money, and what calls for a lo
       2,
     );
     const after = (await read(app)).items[0]!;
+    const walked = await app.send('GET', `/protected/ruta-del-dia?collectorId=${phone.userId}`);
+    const { stops } = (await walked.json()) as DayRoute;
+    expect(stops.filter(({ isMade }) => isMade)).toHaveLength(after.visitsMade);
     expect(after).toMatchObject({ visitsMade: 2, cash: [{ currency: 'PEN', amount: '12.34' }] });
     expect(after.amounts[0]!.collected).toBe('12.34');
     expect(after.lastActAt).not.toBeNull();

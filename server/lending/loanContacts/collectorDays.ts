@@ -13,10 +13,11 @@ import { instantText, plainSql } from '../../platform/db/text';
 import { matchesWords, planPage } from '../../platform/http/pagination';
 import { CASH_MOVED, findDrawerLines } from '../collection/drawer';
 import { findDrawer } from '../collection/drawerAmounts';
-import { collectedOf, expectedOf } from '../collection/queries';
+import { expectedOf } from '../collection/queries';
 import { CAME_IN, NOT_VOIDED, RECEIVED } from '../payments/paymentSql';
 import { isSquared } from '../collection/squared';
 import { deviceNumberSql } from '../fieldDevices/queries';
+import { isMadeOn } from './dayRouteQueries';
 
 /** Time after which a phone at work that has not been heard of is silent. */
 const SILENCE = '3 hours';
@@ -57,9 +58,7 @@ function factsFrom(on: PlainDate, { today, minute, now }: Moment): SQL {
         coalesce(sum(c.collected), 0) as collected
       from (
         select l.currency, count(*) as loans, sum(${expectedOf(day)}) as expected,
-          count(*) filter (where exists (select from loan_contact g where g.loan_id = l.id
-              and g.way = 'visit' and g.made_on = ${day} and g.voided_at is null)
-            or ${collectedOf(sql`l.id`, day, sql`p.recorded_by = u.id`)} > 0) as made
+          count(*) filter (where ${isMadeOn(day, sql`p.recorded_by = u.id`)}) as made
         from collection_route r join collection_route_loan rl on rl.route_id = r.id
         join loan l on l.id = rl.loan_id
         where r.collector_id = u.id and r.collect_on = ${day} and r.status <> 'cancelled'

@@ -166,9 +166,9 @@ export async function planDayRoute(
       .values(added.map((one, index) => ({ ...one, routeId, position: LAST + index })));
   }
   const stops = await findRouteStops(tx, collectorId, collectOn);
-  const made = stops.filter(({ visit }) => visit !== null);
+  const made = stops.filter(({ isMade }) => isMade);
   const here: Place | null = made.findLast(({ place }) => place !== null)?.place ?? null;
-  const waiting = stops.filter(({ visit }) => visit === null);
+  const waiting = stops.filter(({ isMade }) => !isMade);
   const isHalted = ({ halt }: (typeof stops)[number]) => halt !== null;
   const order = orderVisits(
     waiting.filter((stop) => !isHalted(stop)),

@@ -1,6 +1,6 @@
 import type { PlainDate } from '@core/calendar/plainDate';
 import { ROUTE_STOPS_MAX, type RouteStop, type StopReason } from '@core/contract/loanContacts';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import { numberSql } from '../../platform/db/text';
 import { collectedOf, expectedOf, promiseOf } from '../collection/queries';
@@ -17,6 +17,15 @@ interface StopRow extends Omit<RouteStop, 'place' | 'metres'>, Record<string, un
   readonly longitude: string | null;
 }
 
+/**
+ * True of a stop of a loan `l` that was made on a day: its visit was written down, or whoever walks
+ * the route took money of it.
+ */
+export const isMadeOn = (day: SQL, ofCollector: SQL) => sql`(exists (
+    select from loan_contact g where g.loan_id = l.id
+      and g.way = 'visit' and g.made_on = ${day} and g.voided_at is null)
+  or ${collectedOf(sql`l.id`, day, ofCollector)} > 0)`;
+
 /** Visits of a collector on a day, in their turn, with the places that may be kept. */
 export async function findRouteStops(db: Database, collectorId: number, on: PlainDate) {
   const day = sql`${on}::date`;
@@ -31,7 +40,8 @@ export async function findRouteStops(db: Database, collectorId: number, on: Plai
       ${haltOf(day)} as halt, ${CASE_TODO} as "caseTodo", k.latitude::text, k.longitude::text, (
         select json_build_object('number', ${numberSql('contact', sql`g.id`)}, 'result', g.result)
         from loan_contact g where g.loan_id = l.id and g.way = 'visit' and g.made_on = ${day}
-          and g.voided_at is null order by g.id desc limit 1) as visit
+          and g.voided_at is null order by g.id desc limit 1) as visit,
+      ${isMadeOn(day, ofCollector)} as "isMade"
     from collection_route r join collection_route_loan rl on rl.route_id = r.id
     join loan l on l.id = rl.loan_id join borrower b on b.id = l.borrower_id
     left join borrower_place k on k.borrower_id = b.id and k.ended_at is null

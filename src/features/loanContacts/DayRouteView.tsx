@@ -39,7 +39,7 @@ export function DayRouteView({ route, onDone, onPay }: DayRouteViewProps) {
       .catch((error: unknown) => setProblem(asProblem(error)))
       .finally(renewKey);
   };
-  const made = stops.filter(({ visit }) => visit !== null).length;
+  const made = stops.filter(({ isMade }) => isMade).length;
   const inEach = (key: 'expected' | 'collected') => (
     <AmountsText amounts={amounts.map((of) => ({ currency: of.currency, amount: of[key] }))} />
   );
