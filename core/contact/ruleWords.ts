@@ -30,6 +30,10 @@ const RULE_WORDS: Readonly<Record<string, RuleWords>> = {
     says: 'La persona pidió que se le contacte en otro horario',
     source: 'Autorización del cliente',
   },
+  'told-by-phone': {
+    says: 'El teléfono avisó al cobrador que la norma no permitía la visita',
+    source: 'Registro del teléfono del cobrador',
+  },
   dedupe: { says: 'Esta gestión ya está registrada', source: HOUSE },
   'daily-cap': { says: 'Ya se le contactó tres veces ese día', source: HOUSE },
   'PE.hours': { says: SEVEN_TO_TWENTY, source: 'Ley 29571 art. 62, literal b (Perú)' },

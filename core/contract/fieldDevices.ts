@@ -158,10 +158,17 @@ const visited = {
   promise: z.strictObject({ amount: PositiveMoneyText, promisedOn: PlainDateText }).nullable(),
 };
 
+const proven = {
+  ...visited,
+  place: NewPlace.nullable(),
+  photo: z.strictObject({ sha256: Sha256, hasConsent: z.literal(true) }).nullable(),
+};
+
 /**
  * Record that a phone signs: money that was taken, or the outcome of a visit. A visit of version 2
  * has the place of the address, and the hash of its photo, which comes apart; each of them only
- * where the person agreed. Those of version 1 are read as they were signed.
+ * where the person agreed. One of version 3 says besides whether the phone told that the law was
+ * against it and the collector wrote it down as such. Those of before are read as they were signed.
  */
 export const FieldRecordText = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -176,12 +183,8 @@ export const FieldRecordText = z.discriminatedUnion('kind', [
   }),
   z.discriminatedUnion('v', [
     z.strictObject({ ...visited, v: z.literal(1) }),
-    z.strictObject({
-      ...visited,
-      v: z.literal(2),
-      place: NewPlace.nullable(),
-      photo: z.strictObject({ sha256: Sha256, hasConsent: z.literal(true) }).nullable(),
-    }),
+    z.strictObject({ ...proven, v: z.literal(2) }),
+    z.strictObject({ ...proven, v: z.literal(3), acceptsAgainst: z.boolean() }),
   ]),
 ]);
 export type FieldRecordText = z.infer<typeof FieldRecordText>;

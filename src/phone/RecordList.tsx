@@ -3,7 +3,7 @@ import type { ContactResult } from '@core/contact/contactRecord';
 import { fieldNumber } from '@core/field/fieldRecord';
 import { CONTACT_RESULT } from '@core/contact/contactWords';
 import { showInstant, showMoney } from '@/i18n/format';
-import { HELD_REASON, recordLine } from '@/i18n/phone';
+import { HELD_REASON, RECORD_FLAG, recordLine } from '@/i18n/phone';
 import type { PhoneRecord } from './phoneWork';
 
 interface RecordListProps {
@@ -11,6 +11,12 @@ interface RecordListProps {
   readonly stops: readonly FieldStop[];
   readonly onReceipt: (record: PhoneRecord) => void;
 }
+
+/** True of a visit that the law was against, by the server or, before it answers, by the phone. */
+const isAgainstLaw = ({ facts, answer }: PhoneRecord) =>
+  answer === null
+    ? facts.kind === 'visit' && facts.v === 3 && facts.acceptsAgainst
+    : answer.flags.includes('againstLaw');
 
 /** Money that the phone took and visits, each with what became of it. */
 export function RecordList({ records, stops, onReceipt }: RecordListProps) {
@@ -34,6 +40,7 @@ export function RecordList({ records, stops, onReceipt }: RecordListProps) {
                 : CONTACT_RESULT[facts.result as ContactResult]}
             </p>
             <p className="done">{answer === null ? 'Por enviar' : recordLine(answer)}</p>
+            {isAgainstLaw(record) && <p>{RECORD_FLAG.againstLaw}</p>}
             {answer?.heldReason && <p>{HELD_REASON[answer.heldReason]}</p>}
             {answer !== null && answer.difference !== '' && <p>{answer.difference}</p>}
             {facts.kind === 'money' && (

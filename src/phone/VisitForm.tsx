@@ -6,7 +6,7 @@ import { CONTACT_RESULT } from '@core/contact/contactWords';
 import { readTypedMoney } from '@/i18n/format';
 import { FormActs } from './FormActs';
 import { NO_PROOF, VisitProof } from './VisitProof';
-import { minuteNow } from './stopHours';
+import { isOpenAt, minuteNow } from './stopHours';
 import type { Phone } from './usePhone';
 
 interface VisitFormProps {
@@ -21,6 +21,10 @@ function hoursOf({ visitHours, halt }: FieldStop): string {
   return `${hoursNowText('visit', visitHours, minuteNow())} Si le traen dinero, cóbrelo.`;
 }
 
+const ASKS_ACCEPTANCE =
+  'La norma no permite esta visita ahora. Si ya ocurrió, marque que se registra como contraria a ' +
+  'la norma.';
+
 /** Writes down what came of a visit. */
 export function VisitForm({ phone, stop, onDone }: VisitFormProps) {
   const id = useId();
@@ -30,8 +34,10 @@ export function VisitForm({ phone, stop, onDone }: VisitFormProps) {
   const [typed, setTyped] = useState('');
   const [promisedOn, setPromisedOn] = useState('');
   const [proof, setProof] = useState(NO_PROOF);
+  const [isAccepted, setIsAccepted] = useState(false);
   const [fault, setFault] = useState('');
-  const { loanId, currency } = stop;
+  const { loanId, currency, visitHours } = stop;
+  const isAgainst = () => !isOpenAt(visitHours, minuteNow());
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     const amount = readTypedMoney(typed);
@@ -44,11 +50,14 @@ export function VisitForm({ phone, stop, onDone }: VisitFormProps) {
     if ((place !== null || photo !== null) && !isAgreed) {
       return setFault('Marque que la persona acepta, o guarde la visita sin ubicación ni foto.');
     }
+    const acceptsAgainst = isAgainst();
+    if (acceptsAgainst && !isAccepted) return setFault(ASKS_ACCEPTANCE);
     setFault('');
     const promise = isPromise ? { amount: amount!, promisedOn } : null;
     const facts = { kind: 'visit' as const, loanId, contactName, result, note, promise };
     const agreed = place && { ...place, hasConsent: true as const };
-    if ((await phone.keep({ ...facts, place: agreed, photo })) !== undefined) onDone();
+    const record = await phone.keep({ ...facts, place: agreed, photo, acceptsAgainst });
+    if (record !== undefined) onDone();
   };
   return (
     <form className="phone-form" onSubmit={(event) => void submit(event)} noValidate>
@@ -72,15 +81,9 @@ export function VisitForm({ phone, stop, onDone }: VisitFormProps) {
           onPromisedOn={setPromisedOn}
         />
       )}
-      <label htmlFor={`${id}-note`}>Nota</label>
-      <textarea
-        id={`${id}-note`}
-        rows={2}
-        maxLength={300}
-        value={note}
-        onChange={(event) => setNote(event.target.value)}
-      />
+      <NoteField id={id} note={note} onNote={setNote} />
       {stop.halt === null && <VisitProof proof={proof} onChange={setProof} />}
+      {isAgainst() && <AgainstField id={id} isAccepted={isAccepted} onChange={setIsAccepted} />}
       <p className="phone-fault" role="alert">
         {fault}
       </p>
@@ -110,6 +113,45 @@ const ResultField = ({ id, result, onResult }: ResultFieldProps) => (
         </option>
       ))}
     </select>
+  </>
+);
+
+interface AgainstFieldProps {
+  readonly id: string;
+  readonly isAccepted: boolean;
+  readonly onChange: (isAccepted: boolean) => void;
+}
+
+/** Acknowledgement that a visit was made against the law, as the dialog of contacts asks for it. */
+const AgainstField = ({ id, isAccepted, onChange }: AgainstFieldProps) => (
+  <label htmlFor={`${id}-against`}>
+    <input
+      id={`${id}-against`}
+      type="checkbox"
+      checked={isAccepted}
+      onChange={(event) => onChange(event.target.checked)}
+    />{' '}
+    Ya ocurrió: registrarla como contraria a la norma
+  </label>
+);
+
+interface NoteFieldProps {
+  readonly id: string;
+  readonly note: string;
+  readonly onNote: (note: string) => void;
+}
+
+/** Note of a visit. */
+const NoteField = ({ id, note, onNote }: NoteFieldProps) => (
+  <>
+    <label htmlFor={`${id}-note`}>Nota</label>
+    <textarea
+      id={`${id}-note`}
+      rows={2}
+      maxLength={300}
+      value={note}
+      onChange={(event) => onNote(event.target.value)}
+    />
   </>
 );
 

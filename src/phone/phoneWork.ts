@@ -171,8 +171,8 @@ export type NewRecord =
       'kind' | 'loanId' | 'amount' | 'currency' | 'owed' | 'loanVersion'
     >
   | (Pick<
-      Extract<FieldRecordText, { kind: 'visit'; v: 2 }>,
-      'kind' | 'loanId' | 'contactName' | 'result' | 'note' | 'promise' | 'place'
+      Extract<FieldRecordText, { kind: 'visit'; v: 3 }>,
+      'kind' | 'loanId' | 'contactName' | 'result' | 'note' | 'promise' | 'place' | 'acceptsAgainst'
     > & { readonly photo: Uint8Array<ArrayBuffer> | null });
 
 /** Signs a record, in its place of the chain, and keeps it until it is sent. */
@@ -187,7 +187,7 @@ export async function keepRecord(
   const number = end.number + 1;
   const photo = record.kind === 'visit' ? record.photo : null;
   const facts = {
-    v: record.kind === 'visit' ? 2 : 1,
+    v: record.kind === 'visit' ? 3 : 1,
     device: deviceId,
     day: day!.dayId,
     number,

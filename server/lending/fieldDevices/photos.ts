@@ -74,5 +74,5 @@ export async function keepPhoto(
 /** Hash of the photo that the text of a record names, if any. */
 function photoOf(text: string): string | undefined {
   const record = readRecord(text);
-  return record?.kind === 'visit' && record.v === 2 ? record.photo?.sha256 : undefined;
+  return record?.kind === 'visit' && record.v !== 1 ? record.photo?.sha256 : undefined;
 }

@@ -32,7 +32,8 @@ async function findReason(db: Database, userId: number, loanId: number, on: Plai
 
 /**
  * Writes down a visit that a phone brings. It was made, so a rule that stood against it marks it
- * and does not refuse it; one that says money came in where none of that day did is told as spoken.
+ * and does not refuse it, and so does one that the phone told of, even where none stands by now. A
+ * visit that says money came in where none of that day did is told as spoken.
  */
 export async function takeVisit(
   tx: Database,
@@ -41,9 +42,10 @@ export async function takeVisit(
   { userId, madeAt, now }: VisitMoment,
 ): Promise<Taken> {
   const why = await findReason(tx, userId, visit.loanId, madeAt.on);
+  const wasToldAgainst = visit.v === 3 && visit.acceptsAgainst;
   const write = (result: ContactResult) =>
     tx.transaction((step) =>
-      recordContact(step, act, { userId, now }, visit.loanId, {
+      recordContact(step, act, { userId, now, wasToldAgainst }, visit.loanId, {
         way: 'visit',
         aim: aimOf(why),
         addressee: 'debtor',
@@ -54,7 +56,7 @@ export async function takeVisit(
         note: visit.note,
         promise: result === 'promise' ? visit.promise : null,
         next: null,
-        place: visit.v === 2 ? visit.place : null,
+        place: visit.v === 1 ? null : visit.place,
         acceptsAgainst: true,
       }),
     );

@@ -45,6 +45,14 @@ const PROMISED_BY: Readonly<Record<ContactWay, PromiseChannel>> = {
 interface Writer {
   readonly userId: number;
   readonly now: LocalMinute;
+  /** True where a phone told them, before they went, of a rule that may stand no more. */
+  readonly wasToldAgainst?: boolean;
+}
+
+/** Rules that stood against a contact; of one that a phone told of at the time, that it did. */
+function rulesAgainst({ blocks }: ContactDecision, wasToldAgainst: boolean): string[] {
+  if (blocks.length === 0 && wasToldAgainst) return ['told-by-phone'];
+  return blocks.map(({ rule }) => rule);
 }
 
 const isAfter = (a: LocalMinute, b: LocalMinute) =>
@@ -57,7 +65,7 @@ const isAfter = (a: LocalMinute, b: LocalMinute) =>
 export async function recordContact(
   tx: Database,
   act: Act,
-  { userId, now }: Writer,
+  { userId, now, wasToldAgainst = false }: Writer,
   loanId: number,
   data: NewLoanContact,
 ): Promise<LoanContact> {
@@ -90,7 +98,7 @@ export async function recordContact(
     nextWay: next?.way ?? null,
     nextOn: next?.on ?? null,
     nextMinute: next?.minute ?? null,
-    against: decision.blocks.map(({ rule }) => rule),
+    against: rulesAgainst(decision, wasToldAgainst),
   };
   const stamp = { recordedBy: userId, recordedAt: act.clock.now() };
   const [row] = await tx
