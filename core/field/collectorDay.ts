@@ -4,8 +4,8 @@ export const DAY_ALERTS = ['notStarted', 'silent', 'held', 'replaced', 'cashOfBe
 /** Reason, for example `'silent'`. */
 export type DayAlert = (typeof DAY_ALERTS)[number];
 
-/** State of the cash desk of somebody on a day. */
-export const DESK_STATES = ['none', 'open', 'squared'] as const;
+/** State of somebody's cash desk on a day; `toSquare` is late, or moved cash after its count. */
+export const DESK_STATES = ['none', 'open', 'toSquare', 'squared'] as const;
 
 /** State, for example `'open'`. */
 export type DeskState = (typeof DESK_STATES)[number];

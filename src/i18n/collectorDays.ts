@@ -1,4 +1,5 @@
 import type { DayAlert, DeskState } from '@core/field/collectorDay';
+import { CASH_STATE } from './es';
 
 /** Words of the days of collectors. */
 
@@ -12,6 +13,7 @@ export const DAY_ALERT: Readonly<Record<DayAlert, string>> = {
 
 export const DESK_STATE: Readonly<Record<DeskState, string>> = {
   none: 'Sin abrir',
-  open: 'Abierta',
-  squared: 'Cuadrada',
+  open: CASH_STATE.ABIERTA,
+  toSquare: CASH_STATE.POR_CUADRAR,
+  squared: CASH_STATE.CUADRADA,
 };

@@ -61,12 +61,22 @@ it('follows the day of a collector: route, phone, money, and what calls for a lo
       desk: 'open',
       cash: [{ currency: 'PEN', amount: '12.34' }],
     });
+    // A desk that moved cash after its count waits for another, as its collector reads it.
+    const counted = [{ currency: 'PEN', amount: '12.34' }];
+    const closing = { businessDate: THURSDAY, note: '', counted };
+    await app.send('POST', '/protected/caja/cierre', { body: closing, as: COLLECTOR });
+    expect((await read(app)).items[0]!.desk).toBe('squared');
+    await phone.send(phone.money(1, '1.00'));
+    const sheet = await app.send('GET', '/protected/cobranza-diaria', { as: COLLECTOR });
+    expect(await sheet.json()).toMatchObject({ cashDesk: { state: 'POR_CUADRAR' } });
+    expect((await read(app)).items[0]!.desk).toBe('toSquare');
     app.setToday('2026-04-17');
     const next = await read(app, '?alert=cashOfBefore');
     expect(next).toMatchObject({ total: 1, items: [{ alerts: ['cashOfBefore'], visits: 0 }] });
     expect(await read(app, '?alert=held')).toMatchObject({ total: 0 });
     const thatDay = await read(app, `?date=${THURSDAY}&search=cobrador`);
     expect(thatDay).toMatchObject({ total: 1, items: [{ visitsMade: 2, alerts: [] }] });
+    expect(thatDay.items[0]!.desk).toBe('toSquare');
   }));
 
 it('shows a boss their team, a collector themselves, and a borrower nothing', () =>

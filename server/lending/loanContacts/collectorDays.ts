@@ -79,7 +79,9 @@ function factsFrom(on: PlainDate, { today, minute, now }: Moment): SQL {
       order by d.last_sync_at desc nulls last, d.id desc limit 1
     ) d on true
     left join lateral (
-      select case when ${isSquared(on)} then 'squared' else 'open' end as state
+      select case when ${isSquared(on)} then 'squared'
+        when d.closed_at is not null or d.business_date < ${today}::date then 'toSquare'
+        else 'open' end as state
       from cash_desk d where d.user_id = u.id and d.business_date = ${day}
     ) k on true
     cross join lateral (
