@@ -22,6 +22,9 @@ const reasonOf = ({ why, minute, daysPastDue }: RouteStop) => {
   return minute === null ? STOP_REASON[why] : `${STOP_REASON[why]}, ${clockText(minute)}`;
 };
 
+const visitWords = ({ visit }: RouteStop) =>
+  visit === null ? 'Registrar visita' : 'Registrar otra visita';
+
 interface RouteStopsProps {
   readonly stops: readonly RouteStop[];
   readonly canOrder: boolean;
@@ -34,7 +37,7 @@ interface RouteStopsProps {
   readonly onPay: (stop: RouteStop) => void;
 }
 
-/** The visits of a day as cards, in their turn. */
+/** The visits of a day as cards, in their turn; one that was made keeps its ways, quieter. */
 export function RouteStops(props: RouteStopsProps) {
   const { stops, canOrder, canVisit, canPay, hasHours, onMove, onVisit, onPay } = props;
   return (
@@ -62,14 +65,19 @@ export function RouteStops(props: RouteStopsProps) {
           )}
           {hasHours && <Hours stop={stop} />}
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
-            {canVisit && stop.visit === null && (
-              <Button variant="contained" size="small" onClick={() => onVisit(stop)}>
-                Registrar visita
+            {canVisit && (
+              <Button
+                variant={stop.isMade ? 'text' : 'contained'}
+                size="small"
+                aria-label={`${visitWords(stop)}: ${stop.borrowerName}`}
+                onClick={() => onVisit(stop)}
+              >
+                {visitWords(stop)}
               </Button>
             )}
-            {canPay && stop.visit === null && isSome(stop.expected) && (
+            {canPay && isSome(stop.expected) && (
               <Button
-                variant="outlined"
+                variant={stop.isMade ? 'text' : 'outlined'}
                 size="small"
                 aria-label={`Cobrar a ${stop.borrowerName}`}
                 onClick={() => onPay(stop)}
