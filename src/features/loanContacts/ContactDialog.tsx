@@ -91,6 +91,9 @@ export function ContactDialog({ loan, allowance, start, onClose, onDone }: Conta
             void form.setFieldValue('latitude', String(latitude));
             void form.setFieldValue('longitude', String(longitude));
           }}
+          onDropped={() => {
+            void form.setValues({ ...form.values, latitude: '', longitude: '', placeConsent: '' });
+          }}
         />
       )}
       {isAgainst && (

@@ -5,11 +5,14 @@ import type { FieldProps } from '@/components/fieldProps';
 import { CheckField } from '@/components/CheckField';
 
 interface PlaceFieldsProps {
+  /** A place of before is kept: it stays where none is taken now. */
   readonly hasPlace: boolean;
   readonly latitude: string;
   readonly longitude: string;
   readonly consent: Omit<FieldProps, 'label'>;
   readonly onTaken: (place: { readonly latitude: number; readonly longitude: number }) => void;
+  /** Lets go of what was taken, where whoever was asked does not agree. */
+  readonly onDropped: () => void;
 }
 
 const FAILED =
@@ -19,8 +22,16 @@ const PARTS = 1_000_000;
 
 const rounded = (degrees: number) => Math.round(degrees * PARTS) / PARTS;
 
-/** Place of the address, taken where the phone is; kept only where the person agrees. */
-export function PlaceFields({ hasPlace, latitude, longitude, consent, onTaken }: PlaceFieldsProps) {
+/**
+ * Place of the address, taken where the phone is, and only when asked for: it is kept where the
+ * person agrees, and nobody is at home at many a visit.
+ */
+export function PlaceFields(props: PlaceFieldsProps) {
+  const { hasPlace, latitude, longitude, consent, onTaken, onDropped } = props;
+  const isTaken = latitude !== '';
+  const untaken = hasPlace
+    ? 'Ubicación no tomada en esta visita: queda la guardada antes.'
+    : 'Ubicación no tomada.';
   const [note, setNote] = useState('');
   const take = () => {
     setNote('Buscando la ubicación...');
@@ -36,17 +47,20 @@ export function PlaceFields({ hasPlace, latitude, longitude, consent, onTaken }:
   return (
     <Box>
       <Button variant="outlined" size="small" onClick={take}>
-        {hasPlace ? 'Tomar de nuevo la ubicación' : 'Tomar la ubicación de aquí'}
+        {isTaken ? 'Tomar de nuevo la ubicación' : 'Tomar la ubicación'}
       </Button>
+      {isTaken && (
+        <Button size="small" onClick={onDropped}>
+          No guardar la ubicación
+        </Button>
+      )}
       <Box
         component="output"
         sx={{ display: 'block', fontSize: 14, color: 'text.secondary', mt: 0.5, minHeight: 21 }}
       >
-        {latitude === '' ? note : `Ubicación tomada: ${latitude}, ${longitude}`}
+        {isTaken && note === '' ? `Ubicación tomada: ${latitude}, ${longitude}` : note || untaken}
       </Box>
-      {latitude !== '' && (
-        <CheckField label="La persona acepta que se guarde la ubicación" {...consent} />
-      )}
+      {isTaken && <CheckField label="La persona acepta que se guarde la ubicación" {...consent} />}
     </Box>
   );
 }
