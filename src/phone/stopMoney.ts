@@ -2,6 +2,7 @@ import type { FieldStop } from '@core/contract/fieldDevices';
 import { isBeyond, isLongUnsynced, limitLeft } from '@core/field/limits';
 import { sum, ZERO } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
+import { showMoney } from '@/i18n/format';
 import { UNSYNCED_ADVICE } from '@/i18n/phone';
 import { pendingMoney, type OpenDay, type PhoneRecord } from './phoneWork';
 
@@ -32,6 +33,19 @@ export const leftOf = (day: OpenDay, records: readonly PhoneRecord[]) => ({
   currency: day.device.limitCurrency,
 });
 
+/** Words about money above the limit: what still fits, where some of that currency does. */
+function beyondText(rest: ReturnType<typeof leftOf>, currency: string): string {
+  const fits = rest.currency === currency && !rest.isOther && rest.count > 0;
+  if (!fits || !/[1-9]/.test(rest.amount)) {
+    return 'Llegó al límite de este teléfono. Sincronice antes de cobrar más.';
+  }
+  const most = showMoney(rest.amount, currency);
+  return (
+    `Ese importe pasa el límite de este teléfono: aún puede cobrar ${most}. ` +
+    'Para cobrar más, sincronice antes.'
+  );
+}
+
 /** Why the phone has to send before it takes some more money; empty where it may. */
 export function whyStopped(
   day: OpenDay,
@@ -43,7 +57,7 @@ export function whyStopped(
     return `${UNSYNCED_ADVICE} Hasta entonces no puede cobrar más.`;
   }
   if (isBeyond(limitsOf(day), pendingMoney(records), money)) {
-    return 'Llegó al límite de este teléfono. Sincronice antes de cobrar más.';
+    return beyondText(leftOf(day, records), money.currency);
   }
   return '';
 }
