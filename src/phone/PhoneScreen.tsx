@@ -130,7 +130,7 @@ function OpenPhone({ phone, unlocked }: OpenPhoneProps) {
           aria-pressed={place.kind === 'records'}
           onClick={() => setPlace({ kind: 'records' })}
         >
-          Recibos ({records.length})
+          Recibos y visitas ({records.length})
         </button>
       </nav>
       <button
