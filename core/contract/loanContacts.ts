@@ -177,6 +177,8 @@ export const ContactAllowance = z
     /** Day and minute at the place of the person, by which it was decided. */
     on: PlainDateText,
     minute: z.int(),
+    /** False where there is nothing to collect of the loan. */
+    isOwed: z.boolean(),
     ways: z.array(
       z.object({
         way: z.enum(CONTACT_WAYS),

@@ -30,7 +30,7 @@ import { guardDay, refusalOf, wordOf } from './guard';
 import { findHalts } from './halts';
 import { findPlace, keepPlace } from './places';
 import { findContact, hasPaymentOn } from './queries';
-import { readStanding, type ContactStanding } from './standings';
+import { isOwed, readStanding, type ContactStanding } from './standings';
 
 const PROMISED_BY: Readonly<Record<ContactWay, PromiseChannel>> = {
   call: 'call',
@@ -177,7 +177,12 @@ export async function findAllowance(
     const meant = { way, aim: 'collection', addressee: 'debtor', note: '' } as const;
     const facts = factsOf(meant, now);
     // A second contact within the minute of the first is another one: nothing is repeated yet.
-    const attempt = { ...facts.attempt, dedupeKey: '' };
+    const attempt = {
+      ...facts.attempt,
+      dedupeKey: '',
+      // Debts paid today were owed when somebody went for them, and to nobody who goes now.
+      ...(!isOwed(loan.status) && { loanState: 'paid' as const }),
+    };
     const { blocks, next } = guardContact({ ...facts, attempt }, now);
     const isAllowed = blocks.length === 0;
     const until = isAllowed ? freeUntil({ ...facts, attempt }, now) : null;
@@ -187,6 +192,7 @@ export async function findAllowance(
   return {
     country,
     ...now,
+    isOwed: isOwed(loan.status),
     ways,
     wish: wish ? { ...wish, channels: [...wish.channels] } : null,
     hasPlace,

@@ -187,14 +187,16 @@ interface DebtFacts {
   readonly on: PlainDate;
 }
 
+/** True of a loan that is collected: money is still asked for of what was written off. */
+export const isOwed = (status: string): boolean => ['active', 'writtenOff'].includes(status);
+
 function stateOf(loan: ContactedLoan, { halts, promises, today, on }: DebtFacts) {
   // Neither a family in mourning nor a debt in dispute is asked for money, whatever is owed.
   const halt = halts.get(loan.id);
   if (halt !== undefined) return halt;
   // Debts paid that very day were still owed when somebody went for them.
   const isPaidThatDay = loan.status === 'paidOff' && loan.lastPaymentOn === on;
-  // Money is still asked for of what was written off.
-  if (!['active', 'writtenOff'].includes(loan.status) && !isPaidThatDay) return 'paid';
+  if (!isOwed(loan.status) && !isPaidThatDay) return 'paid';
   const promise = promises.get(loan.id);
   if (promise === 'pending') return 'promised';
   if (promise === 'broken') return 'promise-broken';

@@ -12,6 +12,11 @@ interface AllowanceNoteProps {
 export function AllowanceNote({ allowance, way }: AllowanceNoteProps) {
   const of = allowance.ways.find((one) => one.way === way);
   if (of === undefined) return null;
+  if (!allowance.isOwed) {
+    return (
+      <Alert severity="info">No hay nada que cobrar de este préstamo: hoy no debe nada.</Alert>
+    );
+  }
   const [first] = of.against;
   return (
     <Alert severity={of.isAllowed ? 'success' : 'warning'}>

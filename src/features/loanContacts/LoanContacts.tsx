@@ -125,7 +125,7 @@ function Allowed({ allowance, onOpen }: AllowedProps) {
   return (
     <Blocks gap={1}>
       <AllowanceNote allowance={allowance} way="call" />
-      <AllowanceNote allowance={allowance} way="visit" />
+      {allowance.isOwed && <AllowanceNote allowance={allowance} way="visit" />}
       <Box sx={{ fontSize: 14, color: 'text.secondary' }}>{said}</Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {may('recordContactWish') && (
