@@ -104,8 +104,8 @@ const FieldStop = z.object({
   phone: z.string(),
   address: z.string(),
   currency: CurrencyCode,
-  /** Sum due on that day and on each of the three after it. */
-  owed: z.array(z.object({ on: PlainDateText, amount: MoneyText })),
+  /** Sum due on that day and on each of the three after it, and all that is owed, due or not. */
+  owed: z.array(z.object({ on: PlainDateText, amount: MoneyText, debt: MoneyText })),
   why: z.string(),
   /** Fact for which whoever owes is not to be visited; null where there is none. */
   halt: z.enum(HALT_KINDS).nullable(),

@@ -3,7 +3,7 @@ import type { FieldStop } from '@core/contract/fieldDevices';
 import { readTypedMoney, showMoney } from '@/i18n/format';
 import { FormActs } from './FormActs';
 import type { OpenDay, PhoneRecord } from './phoneWork';
-import { owedNow, whyStopped } from './stopMoney';
+import { excessOf, owedNow, whyStopped } from './stopMoney';
 import type { Phone } from './usePhone';
 
 interface TakeFormProps {
@@ -44,6 +44,7 @@ export function TakeForm({ phone, day, stop, onTaken, onBack }: TakeFormProps) {
       <ConfirmTake
         stop={stop}
         amount={amount}
+        excess={excessOf(stop, day.on, records, amount)}
         isBusy={phone.isBusy}
         onConfirm={() => void take()}
         onCorrect={() => setAmount('')}
@@ -77,13 +78,14 @@ export function TakeForm({ phone, day, stop, onTaken, onBack }: TakeFormProps) {
 interface ConfirmTakeProps {
   readonly stop: FieldStop;
   readonly amount: string;
+  readonly excess: string;
   readonly isBusy: boolean;
   readonly onConfirm: () => void;
   readonly onCorrect: () => void;
 }
 
 /** Question about what is about to be signed. */
-function ConfirmTake({ stop, amount, isBusy, onConfirm, onCorrect }: ConfirmTakeProps) {
+function ConfirmTake({ stop, amount, excess, isBusy, onConfirm, onCorrect }: ConfirmTakeProps) {
   return (
     <section>
       <h2>¿Recibe {showMoney(amount, stop.currency)}?</h2>
@@ -91,6 +93,11 @@ function ConfirmTake({ stop, amount, isBusy, onConfirm, onCorrect }: ConfirmTake
         De {stop.name}, para {stop.loanNumber}. El recibo es provisional hasta que sincronice; el
         sistema decide qué cuotas paga.
       </p>
+      {/[1-9]/.test(excess) && (
+        <p className="phone-fault">
+          Es más que toda su deuda: {showMoney(excess, stop.currency)} quedan como saldo a favor.
+        </p>
+      )}
       <div className="phone-acts">
         <button type="button" disabled={isBusy} onClick={onConfirm}>
           Sí, recibí el dinero

@@ -21,6 +21,21 @@ export function owedNow(
   return formatMoney(taken > due ? ZERO : due - taken, currency);
 }
 
+/** Part of some money that is beyond the whole debt of a stop; none where its debt is not known. */
+export function excessOf(
+  { loanId, owed, currency }: FieldStop,
+  on: string,
+  records: readonly PhoneRecord[],
+  amount: string,
+): string {
+  const debt = parseMoney(owed.find((one) => one.on === on)?.debt ?? '0.00', currency);
+  const taken = pendingMoney(records).filter((one) => one.loanId === loanId);
+  const all = sum(
+    [amount, ...taken.map((one) => one.amount)].map((one) => parseMoney(one, currency)),
+  );
+  return formatMoney(debt > ZERO && all > debt ? all - debt : ZERO, currency);
+}
+
 const limitsOf = ({ device }: OpenDay) => ({
   currency: device.limitCurrency,
   amount: device.limitAmount,

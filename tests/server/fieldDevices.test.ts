@@ -50,6 +50,7 @@ describe('the phones of collectors', () => {
       '2026-04-19',
     ]);
     expect(stop!.owed[0]!.amount).toMatch(/^[1-9]\d*\.\d{2}$/);
+    expect(Number(stop!.owed[0]!.debt)).toBeGreaterThan(Number(stop!.owed[0]!.amount));
     expect(stop).toMatchObject({
       visitHours: { from: 600, until: 20 * 60 },
       callHours: { from: 600, until: 20 * 60 },

@@ -82,7 +82,10 @@ async function findStops(
   const owed = await Promise.all(
     days.map(async (on) => {
       const dueOn = await findDueNow(db, ids, on);
-      return (loanId: number) => ({ on, amount: dueOn(loanId).dueNow });
+      return (loanId: number) => {
+        const { dueNow: amount, debt } = dueOn(loanId);
+        return { on, amount, debt };
+      };
     }),
   );
   const { rows } = await db.execute<StopRow>(sql`

@@ -16,9 +16,16 @@ interface DueNow {
   readonly dueNow: string;
   /** Sum that the oldest unpaid installment asks for. */
   readonly nextDueAmount: string;
+  /** Sum of all that its schedule asks for, due or not: more than it stays as a credit. */
+  readonly debt: string;
 }
 
-const NOTHING: DueNow = { overdue: '0.00', dueNow: '0.00', nextDueAmount: '0.00' };
+const NOTHING: DueNow = {
+  overdue: '0.00',
+  dueNow: '0.00',
+  nextDueAmount: '0.00',
+  debt: '0.00',
+};
 
 /** Sums that loans ask for on a day, as the page of each says it; nothing of one that ended. */
 export async function findDueNow(
@@ -53,6 +60,7 @@ export async function findDueNow(
             overdue: dueBy((on) => on < today),
             dueNow: dueBy((on) => on <= today),
             nextDueAmount: formatMoney(next?.amount ?? ZERO, rules.currency),
+            debt: dueBy(() => true),
           },
         ];
       }),

@@ -121,7 +121,8 @@ export async function findLoanPage(
   const filedOf = isOfHouse && query.filed ? await findFiled(db, ids, asOf) : () => ({});
   const items = page.items.map((row): LoanListItem => {
     const { id, expectedToday, collectedForToday } = row;
-    const today = { ...dueOf(id), expectedToday, collectedForToday };
+    const { overdue, dueNow, nextDueAmount } = dueOf(id);
+    const today = { overdue, dueNow, nextDueAmount, expectedToday, collectedForToday };
     const officer = isOfHouse ? row.officer : null;
     return { ...toLoanSummary(row, asOf), officer, ...today, ...filedOf(id) };
   });
