@@ -38,6 +38,7 @@ const DAYS: Readonly<Record<string, 'refused' | 'range' | ((body: Body) => unkno
   'getReportPaper from': 'range',
   'getReportPaper to': 'refused',
   'getReportPaper asOf': 'refused',
+  'listPayrollDiscounts until': 'range',
   'getLoanPast asOf': 'refused',
   'getLoanRating asOf': 'refused',
   'quotePayoff asOf': (body) => body['asOf'],

@@ -1,4 +1,5 @@
 import { doorsOf } from '@tests/support/amountDoors';
+import { aFileInCourt } from '@tests/support/moneyWays';
 import { aLoanInPesos, CURRENCY } from '@tests/support/pesos';
 import { findTakenAmounts } from '@tests/support/takenAmounts';
 import { withTestApp } from '@tests/support/testApp';
@@ -90,16 +91,26 @@ describe('an amount of pesos of Chile', () => {
       const accounts = rows.map((row) => row.id);
       const world = { ...loan, productId: 1, accounts };
       const amounts = await findTakenAmounts();
-      const places = Object.keys(doorsOf({ ...world, amount: CENTS }));
+      const cost = { concept: 'Tasa judicial', documentedOn: app.act.clock.today() };
+      const doors = (amount: string): ReturnType<typeof doorsOf> => ({
+        ...doorsOf({ ...world, amount }),
+        // The last one: its loan goes to court for it.
+        'recordCaseCost amount': {
+          path: `/protected/prestamos/${loan.id}/caso/asuntos/1/gastos`,
+          body: { ...cost, amount, document: 'Recibo 1', means: 'cash' },
+        },
+      });
+      const places = Object.keys(doors(CENTS));
       expect([...Object.keys(ELSEWHERE), ...places].toSorted()).toEqual(amounts);
       const open = { opening: [{ currency: CURRENCY, amount: '0' }] };
       const taken: unknown[] = [];
       for (const place of places) {
+        if (place.startsWith('recordCaseCost')) await aFileInCourt(app, loan.id);
         if (place.startsWith('closeCash'))
           await app.send('POST', '/protected/caja/apertura', { body: open });
         for (const [amount, code] of REFUSED) {
           if (amount === TOO_MUCH && SMALLER.has(place)) continue;
-          const { method = 'POST', path, body, ...door } = doorsOf({ ...world, amount })[place]!;
+          const { method = 'POST', path, body, ...door } = doors(amount)[place]!;
           const field = door.field ?? place.split(/[ .]/).at(-1);
           const sent = body === undefined ? {} : { body };
           const answer = await told(await app.send(method, path, sent));
