@@ -228,6 +228,16 @@ export const PortfolioSplit = z
     zones: z.array(
       PortfolioOf.extend({ zoneId: z.int().nullable(), name: z.string(), borrowers: z.int() }),
     ),
+    /** Borrowers with a living loan who let their place be kept, to some hundred metres. */
+    places: z.array(
+      z.object({
+        zoneId: z.int().nullable(),
+        zone: z.string(),
+        latitude: z.number(),
+        longitude: z.number(),
+        borrowers: z.int(),
+      }),
+    ),
   })
   .meta({ id: 'PortfolioSplit' });
 export type PortfolioSplit = z.infer<typeof PortfolioSplit>;

@@ -176,7 +176,22 @@ export async function findPortfolioSplit(db: Database, asOf: PlainDate): Promise
     sql`"zoneId"`,
     'Sin zona',
   );
-  return { rows: officers, zones } as unknown as PortfolioSplit;
+  return { rows: officers, zones, places: await findPlaces(db) } as unknown as PortfolioSplit;
+}
+
+/** Places of those who owe, by zone; no closer than some hundred metres, as a street is. */
+async function findPlaces(db: Database): Promise<PortfolioSplit['places']> {
+  const { rows } = await db.execute<PortfolioSplit['places'][number]>(sql`
+    select z.id as "zoneId", coalesce(z.name, 'Sin zona') as zone,
+      round(k.latitude, 3)::float8 as latitude, round(k.longitude, 3)::float8 as longitude,
+      count(*)::int as borrowers
+    from borrower_place k join borrower b on b.id = k.borrower_id
+    left join catalogue_entry e on e.id = b.zone_id
+    left join catalogue_entry z on z.id = coalesce(e.merged_into_id, b.zone_id)
+    where k.ended_at is null
+      and exists (select from loan l where l.borrower_id = b.id and l.status = 'active')
+    group by z.id, z.name, 3, 4 order by z.id is null, z.id, 3, 4`);
+  return rows;
 }
 
 const reassignmentColumns = sql<ReassignmentRow>`

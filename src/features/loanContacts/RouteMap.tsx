@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import type { RouteStop } from '@core/contract/loanContacts';
+import { onSheet } from '@/components/flatMap';
 
 const WIDTH = 340;
 const HEIGHT = 220;
@@ -15,32 +16,21 @@ interface Point {
   readonly y: number;
 }
 
-/** Points of the visits that have a place, on a flat sheet: north is up, and metres are alike. */
+/** Points of the visits that have a place, one for each place. */
 function pointsOf(stops: readonly RouteStop[]): Point[] {
   const placed = stops.flatMap(({ place, visit }, index) =>
     place === null ? [] : [{ turn: index + 1, isVisited: visit !== null, ...place }],
   );
-  const latitudes = placed.map(({ latitude }) => latitude);
-  const [south, north] = [Math.min(...latitudes), Math.max(...latitudes)];
-  // A degree of longitude is shorter away from the equator.
-  const narrow = Math.cos((((south + north) / 2) * Math.PI) / 180);
-  const easts = placed.map(({ longitude }) => longitude * narrow);
-  const [west, east] = [Math.min(...easts), Math.max(...easts)];
-  const scale = Math.min(
-    (WIDTH - 2 * MARGIN) / (east - west || 1),
-    (HEIGHT - 2 * MARGIN) / (north - south || 1),
-  );
-  const left = (WIDTH - (east - west) * scale) / 2;
-  const top = (HEIGHT - (north - south) * scale) / 2;
   const points = new Map<string, Point>();
-  for (const { turn, isVisited, latitude, longitude } of placed) {
+  const sheet = { width: WIDTH, height: HEIGHT, margin: MARGIN };
+  for (const { turn, isVisited, latitude, longitude, x, y } of onSheet(placed, sheet)) {
     const key = `${latitude},${longitude}`;
     const same = points.get(key);
     points.set(key, {
       turns: [...(same?.turns ?? []), turn],
       isVisited: isVisited && (same?.isVisited ?? true),
-      x: left + (longitude * narrow - west) * scale,
-      y: top + (north - latitude) * scale,
+      x,
+      y,
     });
   }
   return [...points.values()];

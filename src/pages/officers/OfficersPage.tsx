@@ -22,6 +22,7 @@ import { AssignDialog } from '@/features/officers/AssignDialog';
 import { useGetPortfolioSplitQuery, useListOfficersQuery } from '@/features/officers/officersApi';
 import { OfficersTable } from '@/features/officers/OfficersTable';
 import { PortfolioBars } from '@/features/officers/PortfolioBars';
+import { ZoneMap } from '@/features/officers/ZoneMap';
 import { Reassignments } from '@/features/officers/Reassignments';
 import { useAccess } from '@/store/access';
 import { CommissionsTab } from './CommissionsTab';
@@ -138,7 +139,7 @@ function Split() {
   const split = useGetPortfolioSplitQuery();
   return (
     <QueryState query={split}>
-      {({ rows, zones }) => (
+      {({ rows, zones, places }) => (
         <Blocks>
           <PortfolioBars
             title="Cartera por responsable"
@@ -150,6 +151,7 @@ function Split() {
             what="Zona"
             rows={zones.map(({ zoneId, ...row }) => ({ ...row, id: zoneId }))}
           />
+          <ZoneMap places={places} />
         </Blocks>
       )}
     </QueryState>
