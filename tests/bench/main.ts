@@ -4,6 +4,7 @@ import { booksBench } from './books';
 import { borrowersBench } from './borrowers';
 import { chargeRunsBench } from './chargeRuns';
 import { engineBench } from './engine';
+import { fieldOpenBench } from './fieldOpen';
 import { fieldSyncBench } from './fieldSync';
 import { filesBench } from './files';
 import { firstLoadBench } from './firstLoad';
@@ -36,6 +37,7 @@ const BENCHES: Readonly<Record<string, () => BenchRow[] | Promise<BenchRow[]>>> 
   kills: killsBench,
   files: filesBench,
   fieldSync: fieldSyncBench,
+  fieldOpen: fieldOpenBench,
   nonsense: nonsenseBench,
 };
 

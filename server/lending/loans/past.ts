@@ -51,8 +51,8 @@ async function readPast(db: Database, loanId: number, asOf: PlainDate, today: Pl
   const balances = await findBalancesOn(db, loanId, asOf, today);
   if (!balances) throw new DomainError('PAST_DATE_OUT_OF_LIMITS', limits, 'asOf');
   const writeOff = await findWriteOffOn(db, loanId, asOf);
-  // Loan that was refinanced by then: nothing of it moves any more.
-  const isStill = () => balances.status === 'refinanced';
+  // Loan that was refinanced or annulled by then: nothing of it moves any more.
+  const isStill = () => ['refinanced', 'voided'].includes(balances.status);
   const { rules, rows: replayed } = (await replayThen(db, [loan], asOf, isStill)).get(loanId)!;
   const status = writeOff === undefined ? livingStatus(balances.status, replayed) : 'writtenOff';
   const isOwed = status === 'active' || writeOff !== undefined;
