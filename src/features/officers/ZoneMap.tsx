@@ -33,7 +33,7 @@ export function ZoneMap({ places }: ZoneMapProps) {
         aria-label="Lugares de los prestatarios por zona; la lista dice cuántos hay en cada una"
         viewBox={`0 0 ${SHEET.width} ${SHEET.height}`}
         width="100%"
-        style={{ display: 'block' }}
+        style={{ display: 'block', maxWidth: SHEET.width }}
       >
         <rect width={SHEET.width} height={SHEET.height} rx="6" fill={palette.action.hover} />
         {onSheet(places, SHEET).map(({ zoneId, borrowers, x, y }) => (
