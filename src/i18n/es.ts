@@ -188,6 +188,14 @@ export function optionsOf<T extends string>(names: Readonly<Record<T, string>>) 
   return Object.entries<string>(names).map(([value, label]) => ({ value, label }));
 }
 
+type Named = readonly { readonly id: number; readonly name: string }[];
+
+/** Choices of named things, with `none` as the last one where having none is a choice. */
+export const optionsOfNamed = (named: Named = [], none?: string) => [
+  ...named.map(({ id, name }) => ({ value: String(id), label: name })),
+  ...(none === undefined ? [] : [{ value: 'none', label: none }]),
+];
+
 /**
  * Difference between the rate agreed on and the cost of a flat loan, in plain words; undefined of
  * other methods, whose interest follows the balance.

@@ -13,7 +13,7 @@ import { useGetPortfolioOptionsQuery } from '@/features/borrowers/portfoliosApi'
 import { CasesTray } from '@/features/caseMatters/CasesTray';
 import { useListCasesQuery } from '@/features/caseMatters/casesApi';
 import { CASE_VIEW } from '@/i18n/cases';
-import { optionsOf } from '@/i18n/es';
+import { optionsOf, optionsOfNamed } from '@/i18n/es';
 
 const VIEWS = optionsOf(CASE_VIEW).filter(({ value }) => value !== 'due');
 const KINDS = WORKED_KINDS.map((kind) => ({ value: kind, label: MATTER[kind] }));
@@ -49,13 +49,6 @@ export function CasesPage() {
   );
 }
 
-type Named = readonly { readonly id: number; readonly name: string }[];
-
-const idOptions = (named: Named, none: string) => [
-  ...named.map(({ id, name }) => ({ value: String(id), label: name })),
-  { value: 'none', label: none },
-];
-
 function Filters({ list }: { readonly list: ListState }) {
   const { data } = useGetPortfolioOptionsQuery();
   const fields = [
@@ -65,13 +58,13 @@ function Filters({ list }: { readonly list: ListState }) {
       name: 'officer',
       label: 'Responsable',
       empty: 'Todos',
-      options: idOptions(data?.officers ?? [], 'Sin responsable'),
+      options: optionsOfNamed(data?.officers ?? [], 'Sin responsable'),
     },
     {
       name: 'zone',
       label: 'Zona',
       empty: 'Todas',
-      options: idOptions(data?.zones ?? [], 'Sin zona'),
+      options: optionsOfNamed(data?.zones ?? [], 'Sin zona'),
     },
   ];
   return (

@@ -12,14 +12,10 @@ import { useListHolidayCampaignsQuery } from '@/features/loanChanges/campaignsAp
 import { CampaignsTable } from '@/features/loanChanges/CampaignsTable';
 import { NewCampaignForm } from '@/features/loanChanges/NewCampaignForm';
 import { useListProductsQuery } from '@/features/products/productsApi';
+import { optionsOfNamed } from '@/i18n/es';
 import { useAccess } from '@/store/access';
 
 const STATUSES = Object.entries(CAMPAIGN_STATUS).map(([value, { label }]) => ({ value, label }));
-
-type Named = readonly { readonly id: number; readonly name: string }[];
-
-const idOptions = (named: Named = []) =>
-  named.map(({ id, name }) => ({ value: String(id), label: name }));
 
 /** /pendientes/campanas: payment holidays for many loans in one act. */
 export function HolidayCampaignsPage() {
@@ -39,11 +35,11 @@ export function HolidayCampaignsPage() {
         {may('assembleHolidayCampaign') && (
           <NewCampaignForm
             choices={{
-              productId: idOptions(products),
-              fundId: idOptions(funds?.items),
-              zone: [...idOptions(portfolio?.zones), { value: 'none', label: 'Sin zona' }],
+              productId: optionsOfNamed(products),
+              fundId: optionsOfNamed(funds?.items),
+              zone: [...optionsOfNamed(portfolio?.zones), { value: 'none', label: 'Sin zona' }],
               officer: [
-                ...idOptions(portfolio?.officers),
+                ...optionsOfNamed(portfolio?.officers),
                 { value: 'none', label: 'Sin responsable' },
               ],
             }}

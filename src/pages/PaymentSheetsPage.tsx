@@ -10,17 +10,11 @@ import { useGetPortfolioOptionsQuery } from '@/features/borrowers/portfoliosApi'
 import { useListPaymentSheetsQuery } from '@/features/paymentSheets/paymentSheetsApi';
 import { SheetEditor } from '@/features/paymentSheets/SheetEditor';
 import { SheetsTable } from '@/features/paymentSheets/SheetsTable';
+import { optionsOfNamed } from '@/i18n/es';
 import { SHEET_STATUS } from '@/i18n/paymentSheets';
 import { useAccess } from '@/store/access';
 
 const STATUSES = Object.entries(SHEET_STATUS).map(([value, { label }]) => ({ value, label }));
-
-type Named = readonly { readonly id: number; readonly name: string }[];
-
-const idOptions = (named: Named, none: string) => [
-  ...named.map(({ id, name }) => ({ value: String(id), label: name })),
-  { value: 'none', label: none },
-];
 
 /** /pendientes/planilla: many payments in one table, and the sheets of before. */
 export function PaymentSheetsPage() {
@@ -44,8 +38,8 @@ export function PaymentSheetsPage() {
       <Blocks>
         {may('previewPaymentSheet') && (
           <SheetEditor
-            zones={idOptions(data?.zones ?? [], 'Sin zona')}
-            officers={idOptions(data?.officers ?? [], 'Sin responsable')}
+            zones={optionsOfNamed(data?.zones ?? [], 'Sin zona')}
+            officers={optionsOfNamed(data?.officers ?? [], 'Sin responsable')}
             mayRecord={may('recordPaymentSheet')}
             onRecorded={({ id, number }) =>
               void navigate(toPaymentSheet(id), {

@@ -11,7 +11,7 @@ import { useGetPortfolioOptionsQuery } from '@/features/borrowers/portfoliosApi'
 import { PromisesTray } from '@/features/paymentPromises/PromisesTray';
 import { useListPromisesQuery } from '@/features/paymentPromises/promisesApi';
 import { PROMISE_VIEW } from '@/i18n/collection';
-import { optionsOf } from '@/i18n/es';
+import { optionsOf, optionsOfNamed } from '@/i18n/es';
 
 const VIEWS = optionsOf(PROMISE_VIEW).filter(({ value }) => value !== 'toAttend');
 
@@ -46,13 +46,6 @@ export function PromisesPage() {
   );
 }
 
-type Named = readonly { readonly id: number; readonly name: string }[];
-
-const idOptions = (named: Named, none: string) => [
-  ...named.map(({ id, name }) => ({ value: String(id), label: name })),
-  { value: 'none', label: none },
-];
-
 function Filters({ list }: { readonly list: ListState }) {
   const { data } = useGetPortfolioOptionsQuery();
   const fields = [
@@ -61,13 +54,13 @@ function Filters({ list }: { readonly list: ListState }) {
       name: 'officer',
       label: 'Responsable',
       empty: 'Todos',
-      options: idOptions(data?.officers ?? [], 'Sin responsable'),
+      options: optionsOfNamed(data?.officers ?? [], 'Sin responsable'),
     },
     {
       name: 'zone',
       label: 'Zona',
       empty: 'Todas',
-      options: idOptions(data?.zones ?? [], 'Sin zona'),
+      options: optionsOfNamed(data?.zones ?? [], 'Sin zona'),
     },
   ];
   return (

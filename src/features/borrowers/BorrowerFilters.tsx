@@ -3,18 +3,11 @@ import { SelectField } from '@/components/SelectField';
 import type { ListState } from '@/components/useListState';
 import { BORROWER_STATE } from '@/i18n/borrowers';
 import { RATING_CHOICES } from '@/i18n/riskRatings';
-import { optionsOf } from '@/i18n/es';
+import { optionsOf, optionsOfNamed } from '@/i18n/es';
 import { useGetPortfolioOptionsQuery } from './portfoliosApi';
 
 /** Filters of the list of borrowers, by their names in the address. */
 export const BORROWER_FILTERS = ['state', 'riskRating', 'zone', 'officer'] as const;
-
-type Named = readonly { readonly id: number; readonly name: string }[];
-
-const idOptions = (named: Named, none: string) => [
-  ...named.map(({ id, name }) => ({ value: String(id), label: name })),
-  { value: 'none', label: none },
-];
 
 /** The search and the filters over the list of borrowers. */
 export function BorrowerFilters({ list }: { readonly list: ListState }) {
@@ -26,13 +19,13 @@ export function BorrowerFilters({ list }: { readonly list: ListState }) {
       name: 'zone',
       label: 'Zona',
       empty: 'Todas',
-      options: idOptions(data?.zones ?? [], 'Sin zona'),
+      options: optionsOfNamed(data?.zones ?? [], 'Sin zona'),
     },
     {
       name: 'officer',
       label: 'Responsable',
       empty: 'Todos',
-      options: idOptions(data?.officers ?? [], 'Sin responsable'),
+      options: optionsOfNamed(data?.officers ?? [], 'Sin responsable'),
     },
   ];
   return (

@@ -8,9 +8,10 @@ import { SelectField } from '@/components/SelectField';
 import { TextInput } from '@/components/TextInput';
 import { useCommandForm } from '@/components/useCommandForm';
 import { useGetPortfolioOptionsQuery } from '@/features/borrowers/portfoliosApi';
+import { optionsOfNamed } from '@/i18n/es';
 import { dateText, words } from '@/i18n/fields';
 import { today } from '@/i18n/format';
-import { optionsOfNamed, toId } from './named';
+import { toId } from './named';
 import { useAddAbsenceMutation } from './officersApi';
 
 const schema = yup.object({

@@ -16,9 +16,9 @@ import { TextInput } from '@/components/TextInput';
 import { useCommandForm } from '@/components/useCommandForm';
 import { useGetPortfolioOptionsQuery } from '@/features/borrowers/portfoliosApi';
 import { useListProductsQuery } from '@/features/products/productsApi';
+import { optionsOfNamed } from '@/i18n/es';
 import { words } from '@/i18n/fields';
 import { count, showMoney } from '@/i18n/format';
-import { optionsOfNamed } from './named';
 import { useAssignByRuleMutation, usePreviewAssignmentMutation } from './officersApi';
 
 const EMPTY = {

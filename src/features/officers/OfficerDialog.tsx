@@ -7,8 +7,9 @@ import { TextInput } from '@/components/TextInput';
 import { useCommandForm } from '@/components/useCommandForm';
 import { useGetPortfolioOptionsQuery } from '@/features/borrowers/portfoliosApi';
 import { clockText, minuteOf } from '@core/calendar/clockTime';
+import { optionsOfNamed } from '@/i18n/es';
 import { DAYS_OF_WEEK } from '@/i18n/officers';
-import { idText, optionsOfNamed, toId } from './named';
+import { idText, toId } from './named';
 import { useChangeOfficerMutation } from './officersApi';
 
 const CLOCK = /^([01]?\d|2[0-3]):[0-5]\d$/;

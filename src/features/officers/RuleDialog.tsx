@@ -9,10 +9,11 @@ import { SelectField } from '@/components/SelectField';
 import { TextInput } from '@/components/TextInput';
 import { useCommandForm } from '@/components/useCommandForm';
 import { useGetPortfolioOptionsQuery } from '@/features/borrowers/portfoliosApi';
+import { optionsOfNamed } from '@/i18n/es';
 import { dateText, words } from '@/i18n/fields';
 import { showDate, today } from '@/i18n/format';
 import { useAddCommissionRuleMutation } from './commissionsApi';
-import { optionsOfNamed, toId } from './named';
+import { toId } from './named';
 
 const NUMBER = /^\d{1,3}(\.\d{1,8})?$/;
 const HINT = 'Use un número, por ejemplo 0.75';

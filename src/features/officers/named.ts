@@ -1,14 +1,8 @@
-import type { Option } from '@/components/SelectField';
-
 /** Thing of a catalogue, or a person, as the server names it. */
 interface Named {
   readonly id: number;
   readonly name: string;
 }
-
-/** Choices of named things. */
-export const optionsOfNamed = (named: readonly Named[] | undefined): Option[] =>
-  (named ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
 
 /** Value of a field for a named thing, empty for none. */
 export const idText = (named: Named | null) => (named === null ? '' : String(named.id));

@@ -24,6 +24,7 @@ import { ReconciliationCard } from '@/features/reconciliations/ReconciliationCar
 import { ReconciliationsTable } from '@/features/reconciliations/ReconciliationTables';
 import { useListReconciliationsQuery } from '@/features/reconciliations/reconciliationsApi';
 import { StatementSource } from '@/features/reconciliations/StatementSource';
+import { optionsOfNamed } from '@/i18n/es';
 import { count, isSome } from '@/i18n/format';
 import { RECONCILIATION_STATUS } from '@/i18n/reconciliations';
 import { useAccess } from '@/store/access';
@@ -72,11 +73,9 @@ function Limits({ fund, onDone }: Omit<FundTabContentProps, 'tab'>) {
   const skip = !useAccess().may('addFundLimit');
   const { data: products = [] } = useListProductsQuery({}, { skip });
   const { data: options } = useGetPortfolioOptionsQuery(undefined, { skip });
-  const choicesOf = (named: readonly { readonly id: number; readonly name: string }[]) =>
-    named.map(({ id, name }) => ({ value: String(id), label: name }));
   const choices = {
-    products: choicesOf(products.filter(({ currency }) => currency === fund.currency)),
-    zones: choicesOf(options?.zones ?? []),
+    products: optionsOfNamed(products.filter(({ currency }) => currency === fund.currency)),
+    zones: optionsOfNamed(options?.zones),
   };
   return <FundLimitsSection fund={fund} choices={choices} onDone={onDone} />;
 }
