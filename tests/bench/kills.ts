@@ -8,7 +8,6 @@ import { createDatabase } from '@server/platform/db/client';
 import { startCluster } from '@server/platform/db/embedded/cluster';
 import { simulateLoan } from '@server/lending/loans/service';
 import { sql } from 'drizzle-orm';
-import { Pool } from 'pg';
 import { signIn, type HttpClient } from '@tests/support/httpClient';
 import { createLoans } from '@tests/support/manyLoans';
 import {
@@ -18,6 +17,7 @@ import {
   temporaryFolder,
   type ServerProcess,
 } from '@tests/support/serverProcess';
+import { unlimitedPool } from '@tests/support/unlimitedPool';
 import type { BenchRow } from './BenchRow';
 
 const ROUNDS = Number(process.env['BENCH_KILLS'] ?? 50);
@@ -67,7 +67,7 @@ async function prepare(folder: string): Promise<string> {
   const server = startServer(folder);
   const { client, asOf } = await worldOf(server);
   const cluster = await startCluster({ folder });
-  const pool = new Pool({ connectionString: cluster.url('prestamos') });
+  const pool = unlimitedPool(cluster.url('prestamos'));
   await createLoans(createDatabase(pool), LOANS, asOf);
   await pool.end();
   const opening = await differenceOf(client);
@@ -201,7 +201,7 @@ async function verdict(
     if (before !== undefined && intent.id !== before) changed += 1;
   }
   const cluster = await startCluster({ folder });
-  const pool = new Pool({ connectionString: cluster.url('prestamos') });
+  const pool = unlimitedPool(cluster.url('prestamos'));
   const { rows } = await createDatabase(pool).execute<Counts>(sql`
     select (select count(*)::int from payment) - (select count(distinct entry_id)::int from payment)
         as repeated,

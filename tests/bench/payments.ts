@@ -6,10 +6,10 @@ import { createDatabase } from '@server/platform/db/client';
 import { startCluster } from '@server/platform/db/embedded/cluster';
 import { DEMO_PASSWORD } from '@server/access/identity/demoPassword';
 import { sql } from 'drizzle-orm';
-import { Pool } from 'pg';
 import { signIn, type HttpClient } from '@tests/support/httpClient';
 import { createLoans } from '@tests/support/manyLoans';
 import { discardFolder, startServer, temporaryFolder } from '@tests/support/serverProcess';
+import { unlimitedPool } from '@tests/support/unlimitedPool';
 import type { BenchRow } from './BenchRow';
 import { leanPost } from './leanPost';
 
@@ -30,7 +30,7 @@ export async function paymentsBench(): Promise<BenchRow[]> {
     const client = await signIn(await server.address, 'admin@demo.pe', DEMO_PASSWORD);
     const balance = await client.call('GET', '/protected/balance-prestamos');
     const { asOf } = (await balance.json()) as PortfolioBalance;
-    const pool = new Pool({ connectionString: (await startCluster({ folder })).url('prestamos') });
+    const pool = unlimitedPool((await startCluster({ folder })).url('prestamos'));
     const db = createDatabase(pool);
     await createLoans(db, CLIENTS * SHEET_ROWS, asOf);
     const { rows } = await db.execute<{ id: number }>(sql`

@@ -5,8 +5,8 @@ import { createDatabase, type Database } from '@server/platform/db/client';
 import { startCluster } from '@server/platform/db/embedded/cluster';
 import { createLoans } from '@tests/support/manyLoans';
 import { discardFolder, startServer, temporaryFolder } from '@tests/support/serverProcess';
+import { unlimitedPool } from '@tests/support/unlimitedPool';
 import { sql } from 'drizzle-orm';
-import { Pool } from 'pg';
 import { afterEach, expect, it } from 'vitest';
 
 /** Enough for two chunks of what falls due. */
@@ -42,8 +42,7 @@ it('a run of charges killed half-way, twice, ends exact and charges nothing twic
   await first.address;
   first.child.kill('SIGTERM');
   await first.ended;
-  // Pool without the server's limit of time: it fills many rows.
-  const pool = new Pool({ connectionString: url });
+  const pool = unlimitedPool(url);
   const db = createDatabase(pool);
   const today = calendarDay();
   await createLoans(db, LOANS, today);
