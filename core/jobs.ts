@@ -15,6 +15,7 @@ export const JOB_NAMES = [
   'lapseContracts',
   'expireRequests',
   'forgetOldRecords',
+  'sendReports',
   'recomputeLoans',
   'sendMails',
 ] as const;

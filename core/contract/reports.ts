@@ -32,7 +32,7 @@ export type ReportInfo = z.infer<typeof ReportInfo>;
 export const ReportParams = z.object({ reportId: z.enum(REPORT_IDS) });
 
 /** Last day late of each band but the first and the last, rising; factory ones if it is missing. */
-const BandLimits = z
+export const BandLimits = z
   .string()
   .max(60)
   .refine((text) => readBandLimits(text) !== undefined, BAND_LIMITS_HINT);

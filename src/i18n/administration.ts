@@ -20,6 +20,7 @@ export const JOB = {
   lapseContracts: 'Vencer contratos sin firmar y liberar lo apartado',
   expireRequests: 'Caducar solicitudes',
   forgetOldRecords: 'Limpiar registros antiguos',
+  sendReports: 'Enviar los reportes programados',
   recomputeLoans: 'Recálculo de préstamos',
   sendMails: 'Enviar correos',
 } as const satisfies Readonly<Record<JobName, string>>;
@@ -89,6 +90,7 @@ export const AUDIT_ENTITY = {
   chargeRun: 'Lote de cargos',
   businessDay: 'Día de negocio',
   period: 'Cierre de mes',
+  reportSchedule: 'Reporte programado',
   cashDesk: 'Caja',
   collectionRoute: 'Ruta de cobranza',
   ratingTable: 'Clases de riesgo',

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
 import { describe, expect, it } from 'vitest';
 import { sendMails } from '@server/platform/mail/sendMails';
-import { queueMail } from '@server/platform/mail/outbox';
+import { keepMailFile, queueMail } from '@server/platform/mail/outbox';
 import { accountActivatedMail } from '@server/platform/mail/templates';
 import { lastMail } from '@tests/support/accounts';
 import { withTestApp, type TestApp } from '@tests/support/testApp';
@@ -17,6 +17,19 @@ const aPlainMail = ({ db, deps: { clock, settings } }: TestApp) =>
     accountActivatedMail(settings.lenderName, settings.publicUrl),
     clock.now(),
   );
+
+/** A server of mail that keeps the text of what it receives. */
+async function aServer(received: string[]): Promise<SMTPServer> {
+  const smtp = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onData(stream, _session, done) {
+      stream.on('data', (chunk: Buffer) => received.push(chunk.toString()));
+      stream.on('end', () => done());
+    },
+  });
+  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
+  return smtp;
+}
 
 describe('the outbox', () => {
   const server = { port: 0, isSecure: false, user: '', from: 'avisos@prestamos.pe' };
@@ -32,14 +45,7 @@ describe('the outbox', () => {
       });
 
       const received: string[] = [];
-      const smtp = new SMTPServer({
-        disabledCommands: ['AUTH', 'STARTTLS'],
-        onData(stream, _session, done) {
-          stream.on('data', (chunk: Buffer) => received.push(chunk.toString()));
-          stream.on('end', () => done());
-        },
-      });
-      await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
+      const smtp = await aServer(received);
       const { port } = smtp.server.address() as { port: number };
       const body = { ...server, host: '127.0.0.1', port };
       const saved = await app.send('PUT', '/protected/servidor-de-correo', { body });
@@ -48,6 +54,29 @@ describe('the outbox', () => {
       expect(await sendMails(app.db, app.deps.clock.now(), app.deps.settings)).toBe(2);
       expect(received.join('')).toContain('To: rosa@correo.pe');
       expect(await lastMail(app)).toMatchObject({ status: 'sent', attempts: 1 });
+      await new Promise<void>((resolve) => smtp.close(() => resolve()));
+    }));
+
+  it('sends a file along, and keeps it only until its mails left', () =>
+    withTestApp(async (app) => {
+      const { db, deps } = app;
+      const content = Buffer.from('Recibo,Total');
+      const file = { name: 'cobros.csv', mediaType: 'text/csv', content };
+      const attachmentId = await keepMailFile(db, file);
+      for (const to of ['ana@casa.pe', 'luis@casa.pe']) {
+        const mail = { event: 'reportSent' as const, subject: 'Cobros', body: 'Va adjunto.' };
+        await queueMail(db, to, mail, deps.clock.now(), { attachmentId });
+      }
+      const received: string[] = [];
+      const smtp = await aServer(received);
+      const { port } = smtp.server.address() as { port: number };
+      const body = { ...server, host: '127.0.0.1', port };
+      await app.send('PUT', '/protected/servidor-de-correo', { body });
+      expect(await sendMails(db, deps.clock.now(), deps.settings)).toBe(3);
+      const whole = received.join('');
+      expect(whole.split(content.toString('base64'))).toHaveLength(3);
+      expect(whole).toContain('filename=cobros.csv');
+      expect((await db.execute(sql`select from mail_attachment`)).rowCount).toBe(0);
       await new Promise<void>((resolve) => smtp.close(() => resolve()));
     }));
 

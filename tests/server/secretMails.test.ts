@@ -14,9 +14,12 @@ import { ANALYST } from '@tests/support/testUsers';
 type Event = keyof typeof MAIL_EVENTS;
 type SecretEvent = { [E in Event]: (typeof MAIL_EVENTS)[E] extends 'secret' ? E : never }[Event];
 
-const FOLDERS = ['platform/mail', 'access/mailServer', 'lending/rateReviews'].map((room) =>
-  join(import.meta.dirname, '../../server', room),
-);
+const FOLDERS = [
+  'platform/mail',
+  'access/mailServer',
+  'lending/rateReviews',
+  'reports/schedules',
+].map((room) => join(import.meta.dirname, '../../server', room));
 const NEW_USER = { email: 'nuevo@casa.pe', fullName: 'Ana Soto', profile: 'ANALISTA' };
 
 /** Causes for which the system writes each mail that opens something. */

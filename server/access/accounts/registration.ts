@@ -98,7 +98,7 @@ async function tellKnown(
 ): Promise<void> {
   if (status === 'PENDIENTE_CORREO') return sendCode(tx, sender, id, username, now);
   const link = `${sender.publicUrl}/recuperar-cuenta`;
-  return queueMail(tx, username, alreadyRegisteredMail(sender.lenderName, link), now);
+  await queueMail(tx, username, alreadyRegisteredMail(sender.lenderName, link), now);
 }
 
 function checkAccount(data: NewAccount, today: string): void {

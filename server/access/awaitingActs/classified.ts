@@ -1,5 +1,6 @@
 import type { Operation } from '../identity/authorize';
 import { FIELD_ACTS } from './fieldActs';
+import { MAIL_ACTS } from './mailActs';
 import type { AwaitingName } from './kinds';
 
 /** Operations with one reason for all of them. */
@@ -267,9 +268,7 @@ export const EXEMPT = [
       'cancelRest',
       'registerSubsidy',
       'closeSubsidy',
-      'retryMail',
-      'sendTrialMail',
-      'sendUserLink',
+      ...MAIL_ACTS,
     ],
   },
 ] as const satisfies readonly Group[];

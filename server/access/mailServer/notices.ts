@@ -45,7 +45,7 @@ async function mailAdministrators(
   via?: StoredMailServer,
 ): Promise<void> {
   for (const { username } of await findAdministrators(tx)) {
-    await queueMail(tx, username, noticeMail(lenderName, notice), now, via);
+    await queueMail(tx, username, noticeMail(lenderName, notice), now, via && { via });
   }
 }
 

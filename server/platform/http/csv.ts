@@ -91,6 +91,24 @@ export async function csvAnswer(
   });
 }
 
+/** A file of lines that is kept whole; undefined where it would be longer than some bytes. */
+export async function makeCsv(
+  head: readonly string[],
+  pages: AsyncIterable<readonly CsvLine[]>,
+  bytesMax: number,
+): Promise<Buffer | undefined> {
+  const parts = [Buffer.from(BYTE_ORDER_MARK + linesOf([head]))];
+  let size = parts[0]!.length;
+  for await (const page of pages) {
+    if (page.length === 0) continue;
+    const part = Buffer.from(linesOf(page));
+    size += part.length;
+    if (size > bytesMax) return undefined;
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
+
 /**
  * Cuts the connection, so that a file that lacks its end is no file: an error of the stream would
  * be written into it by the adapter, with the statement that failed.

@@ -4,12 +4,12 @@ import type { CsvLine } from './csv';
 import type { AppEnv } from './appEnv';
 import { makeWorkbook } from './workbook';
 
-const MEDIA_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** An answer that is a workbook. */
 export const xlsxFile = {
   description: 'El archivo de hoja de cálculo',
-  content: { [MEDIA_TYPE]: { schema: z.string() } },
+  content: { [XLSX_TYPE]: { schema: z.string() } },
 };
 
 /** Sends lines as one sheet. Throws EXPORT_TOO_LONG. */
@@ -20,7 +20,7 @@ export async function xlsxAnswer(
   pages: AsyncIterable<readonly CsvLine[]>,
 ) {
   return c.body(new Uint8Array(await makeWorkbook(head, pages)), 200, {
-    'content-type': MEDIA_TYPE,
+    'content-type': XLSX_TYPE,
     'content-disposition': `attachment; filename="${name}"`,
     'cache-control': 'private, no-store',
   });

@@ -28,6 +28,7 @@ export const MAIL_EVENTS = {
   requestExpired: 'plain',
   requestDisbursed: 'plain',
   rateReviewed: 'plain',
+  reportSent: 'plain',
 } as const satisfies Readonly<Record<string, 'secret' | 'plain'>>;
 
 type EventOf<K extends 'secret' | 'plain'> = {
@@ -47,6 +48,13 @@ export interface SecretMail {
   readonly subject: string;
   readonly body: string;
   readonly secrets: readonly string[];
+}
+
+/** A file that goes along with a mail. */
+export interface MailFile {
+  readonly name: string;
+  readonly mediaType: string;
+  readonly content: Buffer;
 }
 
 /** Text that leaves by the server of mail. */

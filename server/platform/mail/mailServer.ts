@@ -6,7 +6,7 @@ import { createTransport } from 'nodemailer';
 import type { Database } from '../db/client';
 import { setting } from '../db/tables/settings';
 import { openSealed, seal } from '../sealing';
-import type { MailText } from './events';
+import type { MailFile, MailText } from './events';
 import { addressOfHost } from './hosts';
 
 const NAME = 'mailServer';
@@ -93,6 +93,7 @@ export async function sendMail(
   { server, isPrivateAllowed }: MailTransport,
   to: string,
   mail: MailText,
+  file?: MailFile,
 ): Promise<void> {
   const { host, port, isSecure: secure, user, password: pass, from } = server;
   const transport = createTransport({
@@ -107,7 +108,11 @@ export async function sendMail(
     socketTimeout: LIMIT_MS,
   });
   try {
-    await transport.sendMail({ from, to, subject: mail.subject, text: mail.body });
+    const attachments =
+      file === undefined
+        ? []
+        : [{ filename: file.name, contentType: file.mediaType, content: file.content }];
+    await transport.sendMail({ from, to, subject: mail.subject, text: mail.body, attachments });
   } finally {
     transport.close();
   }

@@ -2,9 +2,9 @@ import type { OutboxMail, OutboxQuery } from '@core/contract/mails';
 import { DomainError } from '@core/errors/domainError';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/client';
-import { mailOutbox } from '../db/tables/mails';
+import { mailAttachment, mailOutbox } from '../db/tables/mails';
 import { cutPage, matchesWords, planPage } from '../http/pagination';
-import type { Mail } from './events';
+import type { Mail, MailFile } from './events';
 import type { StoredMailServer } from './mailServer';
 
 /** Keeps a mail in the transaction that causes it; it leaves afterwards, when it can. */
@@ -13,17 +13,28 @@ export async function queueMail(
   recipient: string,
   mail: Mail,
   now: Date,
-  /** Server of the mail, where it is another than today's. */
-  via?: StoredMailServer,
-): Promise<void> {
-  await tx.insert(mailOutbox).values({
-    recipient: recipient.toLowerCase(),
-    ...mail,
-    status: 'queued',
-    via: via ?? null,
-    createdAt: now,
-    nextAttemptAt: now,
-  });
+  /** Server of the mail, where it is another than today's; a file that is kept for it. */
+  { via, attachmentId }: { readonly via?: StoredMailServer; readonly attachmentId?: number } = {},
+): Promise<number> {
+  const [row] = await tx
+    .insert(mailOutbox)
+    .values({
+      recipient: recipient.toLowerCase(),
+      ...mail,
+      status: 'queued',
+      via: via ?? null,
+      attachmentId: attachmentId ?? null,
+      createdAt: now,
+      nextAttemptAt: now,
+    })
+    .returning({ id: mailOutbox.id });
+  return row!.id;
+}
+
+/** Keeps a file for the mails that go along with it; answers its id. */
+export async function keepMailFile(tx: Database, file: MailFile): Promise<number> {
+  const [row] = await tx.insert(mailAttachment).values(file).returning({ id: mailAttachment.id });
+  return row!.id;
 }
 
 interface OutboxRow extends OutboxMail {

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
+import { mailAttachment } from '../db/tables/mails';
 import type { Settings } from '../deps';
 import {
   findMailServer,
@@ -8,7 +9,7 @@ import {
   type MailTransport,
   type StoredMailServer,
 } from './mailServer';
-import type { MailText } from './events';
+import type { MailFile, MailText } from './events';
 import { openMail } from './secretMails';
 
 const BATCH = 20;
@@ -21,6 +22,7 @@ interface DueMail extends MailText, Record<string, unknown> {
   readonly sealed: Buffer | null;
   /** The server that it goes by where it is not today's. */
   readonly via: StoredMailServer | null;
+  readonly attachmentId: number | null;
 }
 
 /**
@@ -45,7 +47,8 @@ export async function sendMails(
       where status = 'queued' and next_attempt_at <= ${now}
         and (via is not null or ${current !== undefined})
       order by next_attempt_at limit ${BATCH} for update skip locked)
-    returning id, recipient, subject, body, attempts, sealed, via`);
+    returning id, recipient, subject, body, attempts, sealed, via,
+      attachment_id as "attachmentId"`);
   let sent = 0;
   for (const mail of rows.toSorted((a, b) => a.id - b.id)) {
     const { sealed, via } = mail;
@@ -56,6 +59,7 @@ export async function sendMails(
       sent += 1;
     }
   }
+  if (rows.some(({ attachmentId }) => attachmentId !== null)) await forgetSentFiles(db);
   return sent;
 }
 
@@ -65,12 +69,26 @@ const lapse = (tx: Database, { id }: DueMail) =>
       last_error = 'El servidor se reinició antes de enviarlo: pida que se envíe otra vez.'
     where id = ${id}`);
 
+/** The file that goes along with a mail. */
+async function findFile(db: Database, { attachmentId }: DueMail): Promise<MailFile | undefined> {
+  if (attachmentId === null) return undefined;
+  const [file] = await db.select().from(mailAttachment).where(eq(mailAttachment.id, attachmentId));
+  return file;
+}
+
+/** Files whose mails all left are nobody's any more. */
+export const forgetSentFiles = (db: Database) =>
+  db.execute(sql`
+    delete from mail_attachment a
+    where not exists (select from mail_outbox m where m.attachment_id = a.id)`);
+
 async function attempt(tx: Database, transport: MailTransport, mail: DueMail, now: Date) {
   try {
-    await sendMail(transport, mail.recipient, mail);
+    await sendMail(transport, mail.recipient, mail, await findFile(tx, mail));
     await tx.execute(sql`
       update mail_outbox set status = 'sent', sent_at = ${now}, attempts = attempts + 1,
-        last_error = null, sealed = null where id = ${mail.id} and status = 'queued'`);
+        last_error = null, sealed = null, attachment_id = null
+      where id = ${mail.id} and status = 'queued'`);
     return true;
   } catch (error) {
     const reason = (error as Error).message.slice(0, 300);

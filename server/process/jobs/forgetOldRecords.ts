@@ -9,6 +9,7 @@ import { noticeSeen, securityNotice } from '../../platform/db/tables/notices';
 import { knownDevice, rateLimit } from '../../platform/db/tables/tries';
 import { forgottenSince } from '../../access/identity/knownDevices';
 import { idleSince } from '../../access/identity/sessions';
+import { forgetSentFiles } from '../../platform/mail/sendMails';
 
 const DAY_MS = 24 * 3_600_000;
 const KEY_LIFE_MS = 30 * DAY_MS;
@@ -33,6 +34,7 @@ export async function forgetOldRecords(db: Database, now: Date): Promise<number>
     await db.delete(oneTimeToken).where(lt(oneTimeToken.expiresAt, before(TOKEN_LIFE_MS))),
     // Sent or not: what they led to ran out long ago.
     await db.delete(mailOutbox).where(lt(mailOutbox.createdAt, before(MAIL_LIFE_MS))),
+    await forgetSentFiles(db),
     await db.delete(securityNotice).where(lt(securityNotice.at, before(HISTORY_LIFE_MS))),
     await db.delete(noticeSeen).where(lt(noticeSeen.seenAt, before(HISTORY_LIFE_MS))),
     await db.delete(rateLimit).where(lt(rateLimit.expire, now)),

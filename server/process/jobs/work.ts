@@ -11,6 +11,7 @@ import { checkLoans } from '../../lending/loanChecks/service';
 import { reviewRates } from '../../lending/rateReviews/reviewRates';
 import { freeExpired } from '../../lending/loans/agreements';
 import { recordFacts } from '../../reports/facts/recordFacts';
+import { sendReports } from '../../reports/schedules/sendReports';
 import { keepEndedDays } from '../../lending/pastLoans/keptDays';
 import { provisionLoans } from '../../money/provisions/service';
 import { expireRequests } from '../../origination/requests/expire';
@@ -66,6 +67,8 @@ export const JOB_WORK: Readonly<Record<JobName, (deps: JobDeps) => Promise<numbe
       ...(sender && { sender }),
     }),
   forgetOldRecords: ({ db, clock }) => forgetOldRecords(db, clock.now()),
+  sendReports: async ({ db, clock, log, settings }) =>
+    settings === undefined ? 0 : sendReports({ db, clock, log, settings }),
   recomputeLoans: ({ db, clock }) => checkLoans({ db, clock }),
   sendMails: async ({ db, clock, settings }) => {
     if (settings === undefined) return 0;

@@ -17,6 +17,7 @@ import { csvAnswer, csvFile } from '../../platform/http/csv';
 import { xlsxAnswer, xlsxFile } from '../../platform/http/xlsx';
 import { REPORTS } from './index';
 import { checkPaperLength, renderReport } from './reportPdf';
+import { reportFileName } from './reportFile';
 import { getReport, getWholeReport, infoOf, reportLines, scopeOfReport } from './service';
 
 const routes = routesOf('Cartera');
@@ -108,7 +109,6 @@ export const reportRoutes = (deps: Deps) => {
   async function askedOf({ reportId }: { readonly reportId: ReportId }, query: ReportFileQuery) {
     const report = REPORTS[reportId];
     const scope = await scopeOfReport(db, query, clock.today());
-    const days = report.dates === 'asOf' ? scope.asOf : `${scope.from}-a-${scope.to}`;
-    return { report, scope, name: `${reportId}-${days}` };
+    return { report, scope, name: reportFileName(report, scope) };
   }
 };

@@ -5,6 +5,7 @@ import { findBaseCurrency } from '../../access/currencies/queries';
 import { createRouter, json, routesOf } from '../../access/operations/router';
 import { listFileRoutes } from '../listFiles/routes';
 import { reportRoutes } from '../catalogue/routes';
+import { reportScheduleRoutes } from '../schedules/routes';
 import { indicatorRoutes } from '../indicators/routes';
 import { findPanel } from './days';
 
@@ -25,5 +26,6 @@ export const panelRoutes = (deps: Deps) => {
   return router
     .route('/', indicatorRoutes(deps))
     .route('/', reportRoutes(deps))
+    .route('/', reportScheduleRoutes(deps))
     .route('/', listFileRoutes(deps));
 };

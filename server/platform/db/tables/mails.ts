@@ -1,6 +1,6 @@
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { StoredMailServer } from '../../mail/mailServer';
-import { bytea, identity, instant } from '../columns';
+import { bytea, id, identity, instant } from '../columns';
 
 /** Every mail, from when it is caused until it is old. */
 export const mailOutbox = pgTable('mail_outbox', {
@@ -17,4 +17,13 @@ export const mailOutbox = pgTable('mail_outbox', {
   createdAt: instant().notNull(),
   sentAt: instant(),
   nextAttemptAt: instant().notNull(),
+  attachmentId: id(),
+});
+
+/** Files of mails that did not leave yet. */
+export const mailAttachment = pgTable('mail_attachment', {
+  id: identity(),
+  name: text().notNull(),
+  mediaType: text().notNull(),
+  content: bytea().notNull(),
 });

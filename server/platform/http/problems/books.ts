@@ -65,6 +65,14 @@ export const BOOKS_PROBLEMS = {
     status: 422,
     title: 'Elija un día entre el {from}, cuando se registró el préstamo, y el {to}.',
   },
+  REPORT_READER_UNFIT: {
+    status: 422,
+    title: 'No puede recibirlo {name}: {why}. Quítelo de la lista o elija otro archivo.',
+  },
+  REPORT_SCHEDULE_STATE: {
+    status: 409,
+    title: 'El reporte programado ya cambió. Actualice la página.',
+  },
   REPORT_TOO_LONG: {
     status: 422,
     title: 'En papel caben hasta {max} filas: pida menos días, o descargue la hoja de cálculo.',
