@@ -14,6 +14,8 @@ export const paths = {
   dashboard: '/dashboard/advanced',
   reports: '/dashboard/advanced/reportes',
   report: '/dashboard/advanced/reportes/:reportId',
+  reportSchedules: '/dashboard/advanced/reportes/programados',
+  reportSchedule: '/dashboard/advanced/reportes/programados/:scheduleId',
   account: '/cuenta',
   options: '/opciones',
   password: '/password',
@@ -112,6 +114,8 @@ export const toPanel = (tab: PanelTab) =>
   tab === 'indicadores' ? paths.dashboard : `${paths.dashboard}/${tab}`;
 
 export const toReport = (id: string) => `${paths.reports}/${id}`;
+
+export const toReportSchedule = (id: number) => `${paths.reportSchedules}/${id}`;
 
 export const toAdvanced = (tab: AdvancedTab) => `${paths.advanced}/${tab}`;
 

@@ -97,6 +97,7 @@ export const api = createApi({
     'Product',
     'Promise',
     'Profile',
+    'ReportSchedule',
     'Rest',
     'Review',
     'Session',

@@ -154,6 +154,16 @@ export const routes: readonly AppRoute[] = [
     async () => (await import('@/pages/reports/ReportPage')).ReportPage,
   ),
   signedIn(
+    paths.reportSchedules,
+    'Envíos programados',
+    async () => (await import('@/pages/reports/ReportSchedulesPage')).ReportSchedulesPage,
+  ),
+  signedIn(
+    paths.reportSchedule,
+    'Envíos del reporte',
+    async () => (await import('@/pages/reports/ReportSendingsPage')).ReportSendingsPage,
+  ),
+  signedIn(
     paths.account,
     'Mi Perfil',
     async () => (await import('@/pages/AccountPage')).AccountPage,

@@ -29,6 +29,7 @@ export const PAGES = [
   '/dashboard/advanced/grupos',
   '/dashboard/advanced/reportes',
   '/dashboard/advanced/reportes/cobros',
+  '/dashboard/advanced/reportes/programados',
   '/clientes',
   '/clientes/nuevo',
   '/clientes/importar',

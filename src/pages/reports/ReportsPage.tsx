@@ -3,6 +3,7 @@ import { ListToolbar } from '@/components/ListToolbar';
 import { PageHeader } from '@/components/PageHeader';
 import { EmptyNote, QueryState } from '@/components/QueryState';
 import { SearchField } from '@/components/SearchField';
+import { TextLink } from '@/components/TextLink';
 import { useListState } from '@/components/useListState';
 import { ReportList } from '@/features/reports/ReportList';
 import { useListReportsQuery } from '@/features/reports/reportsApi';
@@ -22,6 +23,11 @@ export function ReportsPage() {
         title="Reportes"
         back={{ to: paths.dashboard, label: 'Panel avanzado' }}
         detail="Cada total se compara con los libros."
+        action={
+          may('listReportSchedules') && (
+            <TextLink to={paths.reportSchedules}>Envíos programados</TextLink>
+          )
+        }
       />
       <ListToolbar>
         <SearchField label="Buscar" placeholder="Una palabra" {...list.field('search')} />
