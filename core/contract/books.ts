@@ -10,6 +10,7 @@ import {
   PositiveMoneyText,
   RowId,
 } from './common';
+import { MonthText } from './periods';
 
 /**
  * Kinds of account of the books: what the lender has, owes, its owners' money, what it earns,
@@ -96,6 +97,12 @@ export type TrialBalance = z.infer<typeof TrialBalance>;
 export const LedgerQuery = ListQuery.extend(TrialBalanceQuery.shape);
 export type LedgerQuery = z.infer<typeof LedgerQuery>;
 
+/** A paper that backs an entry by hand. */
+export const EntryAnnex = z
+  .object({ id: z.int(), name: z.string(), mediaType: z.string() })
+  .meta({ id: 'EntryAnnex' });
+export type EntryAnnex = z.infer<typeof EntryAnnex>;
+
 /** A line of an account. */
 export const LedgerLine = z
   .object({
@@ -111,6 +118,9 @@ export const LedgerLine = z
     credit: MoneyText,
     /** An entry by hand that stands: it can be reversed. */
     canReverse: z.boolean(),
+    /** True of an entry by hand: papers are added to it. */
+    takesAnnexes: z.boolean(),
+    annexes: z.array(EntryAnnex),
   })
   .meta({ id: 'LedgerLine' });
 export type LedgerLine = z.infer<typeof LedgerLine>;
@@ -127,6 +137,20 @@ const EntryLine = z
   .strictObject({ account: code, side: z.enum(['debit', 'credit']), amount: PositiveMoneyText })
   .meta({ id: 'NewEntryLine' });
 
+/** Lines of an entry by hand: some of each side, each account once. */
+export const NewEntryLines = z
+  .array(EntryLine)
+  .min(2, { error: 'Escriba una línea del debe y otra del haber', abort: true })
+  .max(ENTRY_LINES_MAX)
+  .refine(
+    (lines) => ['debit', 'credit'].every((side) => lines.some((one) => one.side === side)),
+    'Escriba una línea del debe y otra del haber',
+  )
+  .refine(
+    (lines) => new Set(lines.map(({ account }) => account)).size === lines.length,
+    'Cada cuenta va en una sola línea',
+  );
+
 /**
  * An entry by hand in the books of a fund: amounts of some accounts against the same amount of
  * others, dated today or a day of an open month, with the paper that backs it.
@@ -136,23 +160,11 @@ export const NewManualEntry = z
     fundId: RowId,
     /** Left out, today. */
     postedOn: PlainDateText.optional(),
-    lines: z
-      .array(EntryLine)
-      .min(2, 'Escriba una línea del debe y otra del haber')
-      .max(ENTRY_LINES_MAX),
+    lines: NewEntryLines,
     description: z.string().trim().min(5, 'Escriba de qué es el asiento').max(200),
     document: z.string().trim().max(60).default(''),
-  })
-  .refine(
-    ({ lines }) => ['debit', 'credit'].every((side) => lines.some((one) => one.side === side)),
-    {
-      path: ['lines'],
-      message: 'Escriba una línea del debe y otra del haber',
-    },
-  )
-  .refine(({ lines }) => new Set(lines.map(({ account }) => account)).size === lines.length, {
-    path: ['lines'],
-    message: 'Cada cuenta va en una sola línea',
+    /** Month of a repeated entry that this one is. */
+    repeats: z.strictObject({ templateId: RowId, month: MonthText }).optional(),
   })
   .meta({ id: 'NewManualEntry' });
 export type NewManualEntry = z.infer<typeof NewManualEntry>;

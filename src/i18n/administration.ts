@@ -91,6 +91,7 @@ export const AUDIT_ENTITY = {
   businessDay: 'Día de negocio',
   period: 'Cierre de mes',
   reportSchedule: 'Reporte programado',
+  entryTemplate: 'Asiento que se repite',
   cashDesk: 'Caja',
   collectionRoute: 'Ruta de cobranza',
   ratingTable: 'Clases de riesgo',

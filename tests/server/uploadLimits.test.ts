@@ -188,6 +188,7 @@ const TAKERS: Readonly<
   uploadChangeEvidence: { of: 'paper' },
   uploadCollateralDocument: { of: 'paper' },
   uploadDigitalRecord: { of: 'paper' },
+  uploadEntryAnnex: { of: 'paper' },
   uploadFieldPhoto: { of: 'picture', query: `&sha256=${hash('sha256', PNG)}` },
   uploadLenderLogo: { of: 'picture' },
   uploadRequestPaper: { of: 'paper' },

@@ -1,4 +1,4 @@
-import { anEntry } from './entries';
+import { doorsOfEntries } from './entryDoors';
 import { CURRENCY } from './pesos';
 import { aNewProduct } from './products';
 import { doorsOfProfiles, type Door, type Doors } from './profileDoors';
@@ -81,11 +81,7 @@ function doorsOfMoney({ fundId, accounts, amount }: World): Doors {
       path: '/protected/fondos',
       body: { name: 'Otro', currency: CURRENCY, openingCapital: amount },
     },
-    'postManualEntry lines.0.amount': {
-      path: '/protected/contabilidad/asientos',
-      body: anEntry({ fundId, debit: '4501', credit: '1101', amount, description: 'Un asiento' }),
-      field: 'lines.0.amount',
-    },
+    ...doorsOfEntries({ fundId, amount }),
     'previewMoneyTransfer amount': {
       path: '/protected/transferencias-de-dinero/vista-previa',
       body: transfer,

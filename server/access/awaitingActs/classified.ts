@@ -1,4 +1,5 @@
 import type { Operation } from '../identity/authorize';
+import { ENTRY_ACTS } from './entryActs';
 import { FIELD_ACTS } from './fieldActs';
 import { MAIL_ACTS } from './mailActs';
 import type { AwaitingName } from './kinds';
@@ -135,8 +136,7 @@ export const EXEMPT = [
       'checkLoanImport',
       'runLoanImport',
       'closeTranches',
-      'addAccount',
-      'changeAccount',
+      ...ENTRY_ACTS,
       'openReconciliation',
       'changeStatement',
       'acceptMatchProposals',

@@ -82,7 +82,7 @@ export const ENDINGS: Readonly<Record<AwaitingName, Endings>> = {
     ...LOAN_OVER,
   },
   recordFundMovement: {},
-  postManualEntry: {},
+  postManualEntry: { ENTRY_MONTH_DONE: 'Ese mes ya se registró, o se omitió.' },
   reverseManualEntry: { ENTRY_REVERSED: 'El asiento ya está extornado.' },
   postStatementLine: {
     RECONCILIATION_LINE_MATCHED: 'La línea ya tiene su asiento.',

@@ -17,6 +17,7 @@ import { findPage } from '../../platform/db/findPage';
 import { account } from '../../platform/db/schema';
 import { numberSql, plainSql } from '../../platform/db/text';
 import { matchesWords, planPage } from '../../platform/http/pagination';
+import { annexesOf } from './annexes';
 
 /** The accounts of the chart, by code. */
 export const findAccounts = (db: Database): Promise<LedgerAccount[]> =>
@@ -140,7 +141,8 @@ export async function findLedgerPage(
       coalesce(${numberSql('loan', sql`j.loan_id`)}, '') as "loanNumber", j.debit::text,
       j.credit::text, e.kind = 'manual' and not exists (
         select from journal_entry r
-        where r.kind = 'manualVoid' and r.reverses_id = e.id) as "canReverse"`,
+        where r.kind = 'manualVoid' and r.reverses_id = e.id) as "canReverse",
+      e.kind = 'manual' as "takesAnnexes", ${annexesOf(sql`e.id`)} as annexes`,
     from: sql`from journal_line j join journal_entry e on e.id = j.entry_id
       join fund f on f.id = j.fund_id left join manual_entry m on m.entry_id = e.id`,
     filter: sql`j.account = ${code} and e.posted_on between ${from} and ${to}

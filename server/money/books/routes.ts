@@ -17,6 +17,7 @@ import { csvAnswer, csvFile, type CsvLine } from '../../platform/http/csv';
 import { createRouter, json, jsonBody, routesOf } from '../../access/operations/router';
 import { findAccounts, findLedgerPage, getTrialBalance } from './queries';
 import { addAccount, changeAccount, postManualEntry, reverseManualEntry } from './service';
+import { entryTemplateRoutes } from './templateRoutes';
 
 const routes = routesOf('Contabilidad');
 const BASE = '/protected/contabilidad';
@@ -101,6 +102,7 @@ const readingRoutes = (deps: Deps) =>
 /** The books of the lender: their chart, their balance, entries by hand. */
 export const bookRoutes = (deps: Deps) =>
   readingRoutes(deps)
+    .route('/', entryTemplateRoutes(deps))
     .openapi(postAccount, async (c) => {
       const data = c.req.valid('json');
       const work = runCommand(c, deps, data, (tx, act) => addAccount(tx, act, data));

@@ -22,6 +22,7 @@ import { isMoneyLedger, moneyMoved } from '../journal/money';
 import { reversed, type Posting } from '../journal/postings';
 import { findPostings, insertEntries } from '../journal/queries';
 import { getAccount } from './queries';
+import { checkMonthIsDue, keepMonth } from './repeatedMonths';
 
 /** Adds an account that no act of the system posts to. Throws ACCOUNT_TAKEN. */
 export async function addAccount(
@@ -94,7 +95,7 @@ async function dayOf(
 }
 
 /** Postings of the lines of an entry. Throws ENTRY_UNBALANCED. */
-async function postingsOf(
+export async function postingsOf(
   tx: Database,
   lines: NewManualEntry['lines'],
   currency: string,
@@ -114,13 +115,17 @@ async function postingsOf(
   return postings;
 }
 
-/** Posts an entry by hand, of today or of a day of an open month. */
+/**
+ * Posts an entry by hand, of today or of a day of an open month, or a month of one that is
+ * repeated. Throws ENTRY_MONTH_DONE.
+ */
 export async function postManualEntry(
   tx: Database,
   act: Act,
   data: NewManualEntry,
 ): Promise<ManualEntry> {
-  const { fundId, lines, description, document } = data;
+  const { fundId, lines, description, document, repeats } = data;
+  if (repeats !== undefined) await checkMonthIsDue(tx, repeats, fundId, act.clock.today());
   const { currency } = await getFund(tx, fundId);
   const postings = await postingsOf(tx, lines, currency);
   const outgoing = postings.findIndex(
@@ -130,6 +135,7 @@ export async function postManualEntry(
   const postedOn = await dayOf(tx, data, postings, act.clock.today());
   const entry = { postedOn, kind: 'manual' as const, description, fundId, postings };
   const [number] = await insertEntries(tx, [entry], act);
+  if (repeats !== undefined) await keepMonth(tx, act, { ...repeats, entryId: number! });
   if (document !== '') await tx.insert(manualEntry).values({ entryId: number!, document });
   await auditedEntry(tx, act, 'postManualEntry', number!, { ...data, postedOn });
   return { number: number!, postedOn, description };

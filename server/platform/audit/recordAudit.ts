@@ -59,6 +59,7 @@ type Entity =
   | 'businessDay'
   | 'period'
   | 'reportSchedule'
+  | 'entryTemplate'
   | 'job'
   | 'awaitingAct'
   | 'approvalRule';

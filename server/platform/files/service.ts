@@ -8,7 +8,7 @@ import type { Upload } from './upload';
 
 /** Owner of a file. */
 interface FileOwner {
-  readonly ownerKind: 'user' | 'borrower' | 'loan' | 'holidayCampaign' | 'lender';
+  readonly ownerKind: 'user' | 'borrower' | 'loan' | 'holidayCampaign' | 'lender' | 'journalEntry';
   readonly ownerId: number;
 }
 

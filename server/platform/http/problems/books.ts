@@ -23,6 +23,18 @@ export const BOOKS_PROBLEMS = {
     title: 'Sólo se extorna aquí un asiento hecho a mano: deshaga el acto que lo asentó.',
   },
   ENTRY_REVERSED: { status: 409, title: 'El asiento {number} ya está extornado.' },
+  ENTRY_MONTH_DONE: {
+    status: 409,
+    title: 'El asiento de {month} ya se registró, se omitió o aún no llega. Actualice la página.',
+  },
+  ENTRY_MONTH_OTHER_FUND: {
+    status: 422,
+    title: 'El asiento que se repite es de otro fondo. Elija ese fondo.',
+  },
+  ENTRY_TEMPLATE_ENDED: {
+    status: 409,
+    title: 'Ese asiento ya no se repite. Actualice la página.',
+  },
   PERIOD_INVALID: { status: 422, title: 'El periodo termina antes de empezar: revise las fechas.' },
   PERIOD_CLOSED: {
     status: 409,

@@ -1,0 +1,9 @@
+/** Acts about the chart, and what is kept of entries by hand besides the entries themselves. */
+export const ENTRY_ACTS = [
+  'addAccount',
+  'changeAccount',
+  'uploadEntryAnnex',
+  'addEntryTemplate',
+  'endEntryTemplate',
+  'skipEntryMonth',
+] as const;
