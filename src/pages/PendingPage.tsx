@@ -9,6 +9,7 @@ import { QueryState } from '@/components/QueryState';
 import { Section } from '@/components/Section';
 import { useListState } from '@/components/useListState';
 import { WaitingMoney } from '@/features/bankFiles/WaitingMoney';
+import { WaitingEntries } from '@/features/books/WaitingEntries';
 import { WaitingDay } from '@/features/businessDay/WaitingDay';
 import { WaitingCollaterals } from '@/features/collaterals/WaitingCollaterals';
 import { WaitingContracts } from '@/features/contracts/WaitingContracts';
@@ -59,6 +60,7 @@ export function PendingPage() {
           {may('listAwaitingActs') && <WaitingActs />}
           {may('listPendingLoanChanges') && <WaitingChanges />}
           {may('listWaitingReviews') && <WaitingReviews />}
+          {may('listDueEntries') && <WaitingEntries onDone={setResult} />}
           {isStaff && may('listRequests') && <WaitingRequests />}
           {may('listWaitingLoans') && <WaitingLoans />}
           {may('listHolidayCampaigns') && <WaitingCampaigns />}

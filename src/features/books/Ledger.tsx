@@ -12,6 +12,7 @@ import type { ListState } from '@/components/useListState';
 import { isSome, showDate } from '@/i18n/format';
 import { useAccess } from '@/store/access';
 import { AccountDialog } from './AccountDialog';
+import { EntryAnnexes } from './EntryAnnexes';
 import { useListLedgerLinesQuery, useReverseManualEntryMutation } from './booksApi';
 
 interface LedgerProps {
@@ -47,6 +48,11 @@ const columnsOf = (toLoan: LedgerProps['toLoan']): readonly Column<LedgerLine>[]
     header: 'Préstamo',
     cell: ({ loanId, loanNumber }) =>
       loanId === null ? '—' : <TextLink to={toLoan(loanId)}>{loanNumber}</TextLink>,
+  },
+  {
+    id: 'annexes',
+    header: 'Documentos',
+    cell: (line) => <EntryAnnexes line={line} />,
   },
   { id: 'fund', header: 'Fondo', isExtra: true, cell: ({ fundName }) => fundName },
   side('debit', 'Debe'),

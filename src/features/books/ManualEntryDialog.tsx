@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import Typography from '@mui/material/Typography';
 import type { LedgerAccount } from '@core/contract/books';
+import type { DueEntry } from '@core/contract/entryTemplates';
 import type { Fund } from '@core/contract/funds';
 import { Blocks } from '@/components/Blocks';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
@@ -14,22 +15,32 @@ import { useCommandForm } from '@/components/useCommandForm';
 import { showDate, today } from '@/i18n/format';
 import { useCurrencyOf } from '@/store/useBaseCurrency';
 import { usePostManualEntryMutation } from './booksApi';
-import { emptyEntry, entrySchema, refusalOf, toNewEntry, type EntryForm } from './entryForm';
+import {
+  emptyEntry,
+  entrySchema,
+  refusalOf,
+  repeatedEntry,
+  toNewEntry,
+  type EntryForm,
+} from './entryForm';
 import { EntryLineFields } from './EntryLineFields';
 
 interface ManualEntryDialogProps {
   readonly accounts: readonly LedgerAccount[];
   readonly funds: readonly Fund[];
+  /** Month of a repeated entry that it is. */
+  readonly due?: DueEntry;
   readonly onClose: () => void;
   readonly onDone: (result: string) => void;
 }
 
 /** An entry by hand: what it is, then the entry as it will stand, then its number. */
-export function ManualEntryDialog({ accounts, funds, onClose, onDone }: ManualEntryDialogProps) {
+export function ManualEntryDialog(props: ManualEntryDialogProps) {
+  const { accounts, funds, due, onClose, onDone } = props;
   const [postEntry] = usePostManualEntryMutation();
   const [isSeen, setIsSeen] = useState(false);
   const { form, field, fields, problem } = useCommandForm<EntryForm>({
-    initialValues: emptyEntry(),
+    initialValues: due === undefined ? emptyEntry() : repeatedEntry(due),
     schema: entrySchema,
     send: async (values, idempotencyKey) => {
       if (!isSeen) {
@@ -37,7 +48,8 @@ export function ManualEntryDialog({ accounts, funds, onClose, onDone }: ManualEn
         return;
       }
       try {
-        const entry = await postEntry({ data: toNewEntry(values), idempotencyKey }).unwrap();
+        const data = { ...toNewEntry(values), ...repeatsOf(due) };
+        const entry = await postEntry({ data, idempotencyKey }).unwrap();
         onDone(`Asiento ${entry.number} registrado: ${entry.description}.`);
       } catch (error) {
         setIsSeen(false);
@@ -79,6 +91,9 @@ export function ManualEntryDialog({ accounts, funds, onClose, onDone }: ManualEn
     </ConfirmDialog>
   );
 }
+
+const repeatsOf = (due: DueEntry | undefined) =>
+  due === undefined ? {} : { repeats: { templateId: due.templateId, month: due.month } };
 
 interface EntryFieldsProps {
   readonly funds: readonly Fund[];

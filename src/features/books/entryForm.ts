@@ -1,5 +1,6 @@
 import * as yup from 'yup';
 import type { NewManualEntry } from '@core/contract/books';
+import type { DueEntry } from '@core/contract/entryTemplates';
 import { sumOfTexts } from '@core/money/decimalTexts';
 import { asProblem, type ShownProblem } from '@/components/problems';
 import { dateText, words } from '@/i18n/fields';
@@ -36,6 +37,22 @@ export const emptyEntry = (): EntryForm => ({
     [`line${line}Debit`, ''],
     [`line${line}Credit`, ''],
   ]),
+});
+
+/** An entry that is repeated, with the day that it would bear. */
+export const repeatedEntry = (due: DueEntry): EntryForm => ({
+  ...emptyEntry(),
+  fundId: String(due.fundId),
+  postedOn: due.postedOn,
+  description: due.description,
+  document: due.document,
+  lineCount: String(due.lines.length),
+  ...Object.fromEntries(
+    due.lines.flatMap(({ account, side, amount }, index) => [
+      [`line${index + 1}Account`, account],
+      [`line${index + 1}${side === 'debit' ? 'Debit' : 'Credit'}`, amount],
+    ]),
+  ),
 });
 
 /** Lines that are drawn. */

@@ -17,6 +17,7 @@ import { TextLink } from '@/components/TextLink';
 import { useListState, type ListState } from '@/components/useListState';
 import { AccountDialog } from '@/features/books/AccountDialog';
 import { TRIAL_BALANCE_CSV, useGetTrialBalanceQuery } from '@/features/books/booksApi';
+import { EntryTemplatesSection } from '@/features/books/EntryTemplatesSection';
 import { Ledger } from '@/features/books/Ledger';
 import { ManualEntryDialog } from '@/features/books/ManualEntryDialog';
 import { TrialBalanceTable } from '@/features/books/TrialBalanceTable';
@@ -42,7 +43,10 @@ export function BooksTab({ onDone }: { readonly onDone: (result: string) => void
           if (account === undefined) {
             return (
               <CurrencyScope currency={data.currency}>
-                <Balance balance={data} period={period} onDone={onDone} />
+                <Blocks>
+                  <Balance balance={data} period={period} onDone={onDone} />
+                  <Repeated balance={data} onDone={onDone} />
+                </Blocks>
               </CurrencyScope>
             );
           }
@@ -66,6 +70,12 @@ export function BooksTab({ onDone }: { readonly onDone: (result: string) => void
       </QueryState>
     </>
   );
+}
+
+function Repeated({ balance, onDone }: Omit<BalanceProps, 'period'>) {
+  const funds = useListFundsQuery(ALL_FUNDS).data?.items ?? [];
+  if (!useAccess().may('listEntryTemplates')) return null;
+  return <EntryTemplatesSection accounts={balance.rows} funds={funds} onDone={onDone} />;
 }
 
 function Filters({ list }: { readonly list: ListState }) {
