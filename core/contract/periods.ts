@@ -72,6 +72,8 @@ export const Period = z
     closedBy: z.string().nullable(),
     reopenedAt: z.string().nullable(),
     reopenedBy: z.string().nullable(),
+    /** Second person, where one agreed. */
+    reopeningApprovedBy: z.string().nullable(),
     reopenReason: z.string(),
     /** True of the last close that stands: it may be taken back. */
     canReopen: z.boolean(),

@@ -90,6 +90,7 @@ export const AUDIT_ENTITY = {
   chargeRun: 'Lote de cargos',
   businessDay: 'Día de negocio',
   period: 'Cierre de mes',
+  year: 'Cierre de año',
   reportSchedule: 'Reporte programado',
   entryTemplate: 'Asiento que se repite',
   cashDesk: 'Caja',

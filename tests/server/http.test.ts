@@ -86,11 +86,11 @@ describe('an address with a number that nothing has', () => {
 const NO_AMOUNTS =
   'ago agreed amount balance borrowers borrowerName businessDate by cap cash change code count ' +
   'country currency date days decimals difference document email from given height how ' +
-  'index kilobytes kind label lines line loanId loansToCharge loan maxDays max megabytes ' +
+  'index kilobytes kind label lines line loanId loansToCharge loan maxDays max megabytes next ' +
   'megapixels min minDays month most names name needed number on operationNumber paid parameter ' +
   'quoted rate ready reason receipt rows runsUnderWay says seconds side source state status ' +
   'subject times title today total to triesLeft until users validFrom version waitSeconds ' +
-  'when why width yearDays';
+  'when why width year yearDays';
 
 const isMoney = (code: DomainErrorCode): code is MoneyErrorCode =>
   MONEY_ERRORS.some((one) => one === code);

@@ -67,6 +67,8 @@ const DONE_ONCE: Readonly<Record<AwaitingName, boolean>> = {
   changeTwoPersons: false,
   changeAccrual: false,
   reopenPeriod: true,
+  closeYear: true,
+  reopenYear: true,
   saveCurrencies: false,
   savePrincipalLimits: false,
   saveMailServer: false,

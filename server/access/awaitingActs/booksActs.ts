@@ -20,6 +20,29 @@ export const ofReopenedMonth = awaiting<Sent>(
   },
 );
 
+/** The result of each fund until a year ends, which its close carries to the owners. */
+async function resultsOf(db: Database, year: number) {
+  const { rows } = await db.execute<{ name: string; currency: string; result: string }>(sql`
+    select f.name, f.currency, sum(j.credit - j.debit)::numeric(18,2)::text as result
+    from journal_line j join journal_entry e on e.id = j.entry_id
+    join account a on a.code = j.account join fund f on f.id = j.fund_id
+    where a.kind in ('income', 'expense') and e.posted_on <= make_date(${year}, 12, 31)
+    group by f.id order by f.id`);
+  return rows.map(({ name, currency, result }) => {
+    const isLoss = result.startsWith('-');
+    const amount = moneyForPeople(isLoss ? result.slice(1) : result, currency);
+    return { term: name, value: `${isLoss ? 'Pérdida' : 'Ganancia'} de ${amount}` };
+  });
+}
+
+/** The close of a year, or its inverse. */
+export const ofYear = (words: 'Cerrar' | 'Volver a abrir') =>
+  awaiting<Sent>('setting', async (tx, { params, body }) => {
+    const year = Number(params['year']);
+    const facts = words === 'Cerrar' ? await resultsOf(tx, year) : await findSentFacts(tx, body);
+    return { summary: `${words} el año ${year}`, link: MONTHS, facts };
+  });
+
 /** Money that leaves a fund by the books is withdrawn, whatever the entry says. */
 export const ofBooks = <B>(
   words: string,

@@ -162,6 +162,8 @@ export const ENDINGS: Readonly<Record<AwaitingName, Endings>> = {
   changeTwoPersons: ALREADY_SO,
   changeAccrual: ALREADY_SO,
   reopenPeriod: { PERIOD_NOT_CLOSED: 'Ese mes ya está abierto.' },
+  closeYear: { YEAR_CLOSED: 'Ese año ya está cerrado.' },
+  reopenYear: { YEAR_NOT_CLOSED: 'Ese año ya está abierto.' },
   saveCurrencies: ALREADY_SO,
   savePrincipalLimits: ALREADY_SO,
   saveMailServer: ALREADY_SO,

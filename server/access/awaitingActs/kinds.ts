@@ -22,7 +22,7 @@ import {
   findTakenByLine,
   findTakenByReverse,
 } from './facts';
-import { MONTHS, ofBooks, ofReopenedMonth } from './booksActs';
+import { MONTHS, ofBooks, ofReopenedMonth, ofYear } from './booksActs';
 import { ofLineOfAnother, ofLineReturn, ofLineUndoing } from './bankLineActs';
 import { CURRENCIES, readPrincipalLimits } from './currencyFacts';
 import { findDisbursementFacts } from './disbursementFacts';
@@ -216,6 +216,8 @@ const AWAITING_OPERATIONS = {
   ),
   changeAccrual: ofSetting('setting', 'Cambiar cuándo se devengan los intereses', MONTHS),
   reopenPeriod: ofReopenedMonth,
+  closeYear: ofYear('Cerrar'),
+  reopenYear: ofYear('Volver a abrir'),
   saveCurrencies: ofSetting('setting', 'Cambiar las monedas en uso', CURRENCIES),
   savePrincipalLimits: awaiting('setting', readPrincipalLimits),
   saveMailServer: ofSetting('setting', 'Cambiar el servidor de correo', '/configurar-correos', {

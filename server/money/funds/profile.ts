@@ -10,6 +10,7 @@ import type { Database } from '../../platform/db/client';
 import { fund } from '../../platform/db/schema';
 import type { Act } from '../../platform/deps';
 import { BALANCES_NOW } from '../journal/balancesNow';
+import { IS_NO_YEAR_CLOSE } from '../journal/yearCloses';
 import { checkCash } from './checkCash';
 import { COMMITTED, findHeldCash } from './committed';
 import { ACCOUNTS } from '../journal/postings';
@@ -37,6 +38,12 @@ export async function getFundRow(db: Database, fundId: number) {
 async function findYield(db: Database, fundId: number, since: PlainDate, today: PlainDate) {
   await isKeptOnAsking(db, since, today);
   const isResult = sql`a.kind in ('income', 'expense')`;
+  // Closes of years carried it to the owners: it was gained all the same.
+  const closedSince = sql`coalesce((
+    select sum(j.debit - j.credit) from journal_entry e
+    join journal_line j on j.entry_id = e.id join account a on a.code = j.account
+    where e.fund_id = ${fundId} and e.posted_on > ${since} and ${isResult}
+      and not (${IS_NO_YEAR_CLOSE})), 0)`;
   const { rows } = await db.execute<{ result: string; yieldPercent: string | null }>(sql`
     with of_now as (
       select coalesce(sum(b.amount) filter (where ${isResult}), 0) as result,
@@ -46,7 +53,8 @@ async function findYield(db: Database, fundId: number, since: PlainDate, today: 
     ), moved as (
       select capital, coalesce((
         select sum(d.amount) from account_balance_day d join account a on a.code = d.account
-        where d.day = ${since} and d.fund_id = ${fundId} and ${isResult}), 0) - result as result
+        where d.day = ${since} and d.fund_id = ${fundId} and ${isResult}), 0) - result
+        + ${closedSince} as result
       from of_now
     )
     select result::numeric(18,2)::text as result,

@@ -44,6 +44,8 @@ export const CASH_OUT: Readonly<Record<EntryKind, CashOut>> = {
   manualVoid: { awaits: ['reverseManualEntry'] },
   provision: MOVES_NONE,
   accrual: MOVES_NONE,
+  yearClose: MOVES_NONE,
+  yearCloseVoid: MOVES_NONE,
   waiver: MOVES_NONE,
   writeOff: MOVES_NONE,
   writeOffUndo: MOVES_NONE,

@@ -30,6 +30,7 @@ export const ACCOUNTS = {
   borrowerCredit: '2602',
   cashSurplus: '2603',
   fundCapital: '3101',
+  closedResults: '3201',
   migrationOpening: '3901',
   interestIncome: '5101',
   lateInterestIncome: '5102',

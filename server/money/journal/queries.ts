@@ -47,6 +47,8 @@ export type EntryKind =
   | 'manualVoid'
   | 'provision'
   | 'accrual'
+  | 'yearClose'
+  | 'yearCloseVoid'
   | 'waiver'
   | 'writeOff'
   | 'writeOffUndo'

@@ -58,6 +58,7 @@ type Entity =
   | 'chargeRun'
   | 'businessDay'
   | 'period'
+  | 'year'
   | 'reportSchedule'
   | 'entryTemplate'
   | 'job'

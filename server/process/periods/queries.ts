@@ -13,6 +13,7 @@ const COLUMNS = sql<Period>`
   ${nameThen(sql`p.closed_by`, sql`p.closed_at`)} as "closedBy",
   ${instantText(sql`p.reopened_at`)} as "reopenedAt",
   ${nameThen(sql`p.reopened_by`, sql`p.reopened_at`)} as "reopenedBy",
+  ${nameThen(sql`p.reopening_approved_by`, sql`p.reopened_at`)} as "reopeningApprovedBy",
   p.reopen_reason as "reopenReason",
   p.reopened_at is null and not exists (
     select from period_close o where o.month > p.month and o.reopened_at is null) as "canReopen"`;

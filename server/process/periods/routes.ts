@@ -15,6 +15,7 @@ import { createRouter, json, jsonBody, routesOf } from '../../access/operations/
 import type { Deps } from '../../platform/deps';
 import { businessDayRoutes } from '../businessDay/routes';
 import { findPeriodPage } from './queries';
+import { yearRoutes } from './yearRoutes';
 import { changeAccrual, closePeriod, getOpenPeriod, reopenPeriod } from './service';
 
 const routes = routesOf('Contabilidad');
@@ -82,6 +83,9 @@ const periodRoutes = (deps: Deps) =>
       );
     });
 
-/** Days and months as they are closed. */
+/** Days, months and years as they are closed. */
 export const closingRoutes = (deps: Deps) =>
-  createRouter().route('/', businessDayRoutes(deps)).route('/', periodRoutes(deps));
+  createRouter()
+    .route('/', businessDayRoutes(deps))
+    .route('/', periodRoutes(deps))
+    .route('/', yearRoutes(deps));

@@ -12,6 +12,7 @@ import type { Act } from '../../platform/deps';
 import { monthForPeople } from '../../platform/documents/format';
 import { findPeriodChecks } from './checks';
 import { findLastClosed, findPeriod } from './queries';
+import { isOfClosedYear } from './yearQueries';
 
 /** Shortest note that says why a month is closed as it is. */
 const NOTE_MIN = 5;
@@ -90,7 +91,7 @@ export async function closePeriod(
   return (await findPeriod(tx, month))!;
 }
 
-/** Opens the last closed month again. Throws PERIOD_NOT_CLOSED. */
+/** Opens the last closed month again. Throws PERIOD_NOT_CLOSED, PERIOD_OF_CLOSED_YEAR. */
 export async function reopenPeriod(
   tx: Database,
   act: Act,
@@ -101,9 +102,12 @@ export async function reopenPeriod(
   if (period?.canReopen !== true) {
     throw new DomainError('PERIOD_NOT_CLOSED', { month: monthForPeople(month) });
   }
+  if (await isOfClosedYear(tx, month)) {
+    throw new DomainError('PERIOD_OF_CLOSED_YEAR', { year: month.slice(0, 4) });
+  }
   await tx.execute(sql`
     update period_close set reopened_at = ${act.clock.now()}, reopened_by = ${act.userId},
-      reopen_reason = ${reason}
+      reopening_approved_by = ${act.approvedBy ?? null}, reopen_reason = ${reason}
     where id = ${period.id} and reopened_at is null`);
   await audit(tx, act, 'reopenPeriod', period.id, { month, reason });
   return (await findPeriod(tx, month))!;

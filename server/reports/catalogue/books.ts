@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { numberSql } from '../../platform/db/text';
 import { ACCOUNTS } from '../../money/journal/postings';
+import { IS_NO_YEAR_CLOSE } from '../../money/journal/yearCloses';
 import {
   column,
   inPeriod,
@@ -104,7 +105,9 @@ const linesOfAccounts = (scope: ReportScope, when: SQL, kinds: SQL): SQL => sql`
 export const results: Report = {
   id: 'resultados',
   name: 'Estado de resultados',
-  about: 'Ingresos y gastos por cuenta; el total es la ganancia, o la pérdida si es negativo.',
+  about:
+    'Ingresos y gastos por cuenta, sin los cierres de año; el total es la ganancia, o la pérdida ' +
+    'si es negativo.',
   section: 'contabilidad',
   dates: 'period',
   columns: [
@@ -116,7 +119,11 @@ export const results: Report = {
   rows: (scope) => sql`
     select case kind when 'income' then 'Ingresos' else 'Gastos' end as part, code, name,
       -amount as amount, kind
-    from (${linesOfAccounts(scope, inPeriod(scope), sql`'income', 'expense'`)}) s`,
+    from (${linesOfAccounts(
+      scope,
+      sql`${inPeriod(scope)} and ${IS_NO_YEAR_CLOSE}`,
+      sql`'income', 'expense'`,
+    )}) s`,
   order: sql`r.kind desc, r.code`,
   control: (scope) => [
     {

@@ -3,6 +3,7 @@ import type { ReportColumn, ReportInfo } from '@core/contract/reports';
 import { sql, type SQL } from 'drizzle-orm';
 import type { RatingRules } from '../../money/riskRatings/ratings';
 import type { LoansAt } from '../../lending/pastLoans/loansAt';
+import { IS_NO_YEAR_CLOSE } from '../../money/journal/yearCloses';
 import { bookBalances } from '../portfolio/bookBalances';
 
 /** Figures that a report is asked for: days of the books, a currency, perhaps one fund. */
@@ -85,12 +86,15 @@ export const balanceOf = (account: string, scope: ReportScope): SQL => sql`
   from (${bookBalances(scope.loans)}) k
   join fund f on f.id = k.fund_id where k.account = ${account} and ${ofFund(scope)}`;
 
-/** Amount of some lines of the period; the condition names `j`, `e` and `a`, its account. */
+/**
+ * Amount of some lines of the period, but for closes of years; the condition names `j`, `e` and
+ * `a`, its account.
+ */
 export const movementOf = (condition: SQL, scope: ReportScope): SQL => sql`
   select coalesce(sum(j.debit - j.credit), 0) from journal_line j
   join journal_entry e on e.id = j.entry_id join fund f on f.id = j.fund_id
   join account a on a.code = j.account
-  where ${condition} and ${inPeriod(scope)} and ${ofFund(scope)}`;
+  where ${condition} and ${inPeriod(scope)} and ${ofFund(scope)} and ${IS_NO_YEAR_CLOSE}`;
 
 /** Words for each code of a column; those without any stay codes. */
 export const worded = (column: SQL, words: Readonly<Record<string, string>>): SQL =>

@@ -60,6 +60,20 @@ export const BOOKS_PROBLEMS = {
     status: 409,
     title: 'El último mes cerrado no es {month}: actualice la lista.',
   },
+  PERIOD_OF_CLOSED_YEAR: {
+    status: 409,
+    title: 'El año {year} está cerrado: vuelva a abrir el año y después el mes.',
+  },
+  YEAR_CLOSED: { status: 409, title: 'El año {year} ya está cerrado. Actualice la página.' },
+  YEAR_NOT_NEXT: { status: 409, title: 'Antes que {year} se cierra {next}. Cierre ese año.' },
+  YEAR_MONTHS_OPEN: {
+    status: 409,
+    title: 'Cierre primero los doce meses de {year}, hasta diciembre.',
+  },
+  YEAR_NOT_CLOSED: {
+    status: 409,
+    title: 'El último año cerrado no es {year}. Actualice la página.',
+  },
   ENTRY_UNBALANCED: {
     status: 422,
     title: 'El debe suma {@debit} y el haber {@credit}: corrija los importes hasta que coincidan.',
