@@ -22,3 +22,7 @@ export const UNCOUNTED: Readonly<Partial<Record<Check, readonly [string, string]
   suspension: ['Dicha en los parámetros de país', 'Nadie la registró en los parámetros de país'],
   recomputation: ['Ninguna', 'Todavía no se recalculó'],
 };
+
+/** Whoever did something, and who agreed: `Ana Soto, con la aprobación de Luis Paz`. */
+export const byTwo = (by: string | null, approvedBy: string | null): string =>
+  `${by ?? 'el sistema'}${approvedBy === null ? '' : `, con la aprobación de ${approvedBy},`}`;

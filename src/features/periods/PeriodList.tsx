@@ -8,7 +8,7 @@ import { SelectField } from '@/components/SelectField';
 import { StatusChip } from '@/components/StatusChip';
 import { useListState } from '@/components/useListState';
 import { showInstant, showMonth } from '@/i18n/format';
-import { PERIOD_CHECK } from '@/i18n/periods';
+import { byTwo, PERIOD_CHECK } from '@/i18n/periods';
 import { useAccess } from '@/store/access';
 import { useListPeriodsQuery } from './periodsApi';
 
@@ -41,12 +41,12 @@ const columns: readonly Column<Period>[] = [
   {
     id: 'state',
     header: 'Estado',
-    cell: ({ reopenedAt, reopenedBy, reopenReason }) =>
+    cell: ({ reopenedAt, reopenedBy, reopeningApprovedBy, reopenReason }) =>
       reopenedAt === null ? (
         <StatusChip tone="good" label="Cerrado" />
       ) : (
-        `Vuelto a abrir por ${reopenedBy ?? 'el sistema'} el ${showInstant(reopenedAt)}: ` +
-        reopenReason
+        `Vuelto a abrir por ${byTwo(reopenedBy, reopeningApprovedBy)} el ` +
+        `${showInstant(reopenedAt)}: ${reopenReason}`
       ),
   },
 ];

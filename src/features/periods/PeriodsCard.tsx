@@ -13,6 +13,7 @@ import { useAccess } from '@/store/access';
 import { ClosePeriodDialog } from './ClosePeriodDialog';
 import { PeriodChecks } from './PeriodChecks';
 import { PeriodList } from './PeriodList';
+import { YearsSection } from './YearsSection';
 import {
   useChangeAccrualMutation,
   useGetOpenPeriodQuery,
@@ -26,6 +27,7 @@ interface PeriodsCardProps {
 /** /administracion-avanzada/meses: the month to close, and those that are closed. */
 export function PeriodsCard({ onDone }: PeriodsCardProps) {
   const open = useGetOpenPeriodQuery();
+  const { may } = useAccess();
   const [step, setStep] = useState<'close' | 'accrual' | Period>();
   const leave = () => setStep(undefined);
   const done = (result: string) => {
@@ -65,6 +67,7 @@ export function PeriodsCard({ onDone }: PeriodsCardProps) {
         )}
       </QueryState>
       <PeriodList onReopen={setStep} />
+      {may('listYears') && <YearsSection onDone={onDone} />}
       {typeof step === 'object' && (
         <ReopenDialog
           period={step}

@@ -1,0 +1,205 @@
+import { useState } from 'react';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { OpenYear, YearClose } from '@core/contract/years';
+import { Blocks } from '@/components/Blocks';
+import { CommandDialog } from '@/components/CommandDialog';
+import { DataTable, type Column } from '@/components/DataTable';
+import { EntryLinesTable } from '@/components/EntryLinesTable';
+import { MoneyText } from '@/components/MoneyText';
+import { QueryState } from '@/components/QueryState';
+import { ReasonDialog } from '@/components/ReasonDialog';
+import { Section } from '@/components/Section';
+import { StatusChip } from '@/components/StatusChip';
+import { useCommandForm } from '@/components/useCommandForm';
+import { showInstant } from '@/i18n/format';
+import { byTwo } from '@/i18n/periods';
+import { useAccess } from '@/store/access';
+import * as yup from 'yup';
+import {
+  useCloseYearMutation,
+  useGetOpenYearQuery,
+  useListYearsQuery,
+  useReopenYearMutation,
+} from './periodsApi';
+
+interface YearsSectionProps {
+  readonly onDone: (result: string) => void;
+}
+
+/** The next year to close, with its entries, and the years that are closed. */
+export function YearsSection({ onDone }: YearsSectionProps) {
+  const open = useGetOpenYearQuery();
+  const years = useListYearsQuery();
+  const { may } = useAccess();
+  const [step, setStep] = useState<'close' | YearClose>();
+  const leave = () => setStep(undefined);
+  const done = (result: string) => {
+    leave();
+    onDone(result);
+  };
+  const canClose = open.data?.areMonthsClosed === true && may('closeYear');
+  return (
+    <Section
+      title="Cierre de año"
+      action={
+        canClose && (
+          <Button size="small" variant="contained" onClick={() => setStep('close')}>
+            Cerrar {open.data?.year}
+          </Button>
+        )
+      }
+    >
+      <Blocks gap={2}>
+        <QueryState query={open}>{(year) => <NextYear open={year} />}</QueryState>
+        <QueryState query={years}>
+          {(rows) =>
+            rows.length > 0 && (
+              <DataTable
+                label="Años cerrados"
+                columns={may('reopenYear') ? [...columns, reopening(setStep)] : columns}
+                rows={rows}
+                rowKey={({ id }) => id}
+              />
+            )
+          }
+        </QueryState>
+      </Blocks>
+      {step === 'close' && open.data !== undefined && (
+        <CloseDialog open={open.data} onClose={leave} onDone={done} />
+      )}
+      {typeof step === 'object' && <ReopenDialog close={step} onClose={leave} onDone={done} />}
+    </Section>
+  );
+}
+
+function NextYear({ open: { year, areMonthsClosed } }: { readonly open: OpenYear }) {
+  if (year === null) return 'Todavía no hay nada en los libros.';
+  return areMonthsClosed ? (
+    `Los doce meses de ${year} están cerrados: ya se puede cerrar el año.`
+  ) : (
+    <Alert severity="info">El año {year} se cierra después de cerrar sus doce meses.</Alert>
+  );
+}
+
+const columns: readonly Column<YearClose>[] = [
+  {
+    id: 'year',
+    header: 'Año',
+    cell: ({ year }) => year,
+    cardTitle: ({ year }) => String(year),
+  },
+  {
+    id: 'closed',
+    header: 'Cerrado',
+    phone: 'subtitle',
+    cell: ({ closedAt, closedBy, closingApprovedBy }) =>
+      `${byTwo(closedBy, closingApprovedBy)} ${showInstant(closedAt)}`,
+  },
+  {
+    id: 'results',
+    header: 'Resultado de cada fondo',
+    cell: ({ entries }) =>
+      entries.map(({ number, fundName, currency, result }) => (
+        <Box key={number}>
+          {fundName}: <MoneyText amount={result} currency={currency} /> (asiento {number})
+        </Box>
+      )),
+  },
+  {
+    id: 'state',
+    header: 'Estado',
+    cell: ({ reopenedAt, reopenedBy, reopeningApprovedBy, reopenReason }) =>
+      reopenedAt === null ? (
+        <StatusChip tone="good" label="Cerrado" />
+      ) : (
+        `Vuelto a abrir por ${byTwo(reopenedBy, reopeningApprovedBy)} el ` +
+        `${showInstant(reopenedAt)}: ${reopenReason}`
+      ),
+  },
+];
+
+const reopening = (onReopen: (close: YearClose) => void): Column<YearClose> => ({
+  id: 'act',
+  header: '',
+  cell: (close) =>
+    close.canReopen && (
+      <Button
+        size="small"
+        aria-label={`Volver a abrir ${close.year}`}
+        onClick={() => onReopen(close)}
+      >
+        Volver a abrir
+      </Button>
+    ),
+});
+
+interface CloseDialogProps {
+  readonly open: OpenYear;
+  readonly onClose: () => void;
+  readonly onDone: (result: string) => void;
+}
+
+/** The entries that close a year, as they will be posted. */
+function CloseDialog({ open: { results, ...open }, onClose, onDone }: CloseDialogProps) {
+  const year = open.year!;
+  const [close] = useCloseYearMutation();
+  const command = useCommandForm({
+    initialValues: {},
+    schema: yup.object(),
+    send: (_values, idempotencyKey) =>
+      close({ year, idempotencyKey })
+        .unwrap()
+        .then(() => onDone(`El año ${year} quedó cerrado.`)),
+  });
+  return (
+    <CommandDialog
+      command={command}
+      title={`Cerrar el año ${year}`}
+      confirm="Cerrar el año"
+      busy="Cerrando..."
+      isWide
+      onClose={onClose}
+    >
+      <Blocks gap={2}>
+        <Box>
+          Los ingresos y gastos pasan a los resultados de cada fondo, con fecha 31/12/{year}. El
+          estado de resultados y los indicadores del año se siguen leyendo igual.
+        </Box>
+        {results.map(({ fundId, fundName, currency, result, lines }) => (
+          <Section
+            key={fundId}
+            title={fundName}
+            action={<MoneyText amount={result} currency={currency} />}
+          >
+            <EntryLinesTable currency={currency} label={`Cierre de ${fundName}`} lines={lines} />
+          </Section>
+        ))}
+      </Blocks>
+    </CommandDialog>
+  );
+}
+
+interface ReopenDialogProps {
+  readonly close: YearClose;
+  readonly onClose: () => void;
+  readonly onDone: (result: string) => void;
+}
+
+function ReopenDialog({ close: { year }, onClose, onDone }: ReopenDialogProps) {
+  const [reopen] = useReopenYearMutation();
+  return (
+    <ReasonDialog
+      title={`Volver a abrir ${year}`}
+      effect="Se registran los asientos contrarios, con la misma fecha. Nada se borra."
+      confirm="Volver a abrir"
+      onClose={onClose}
+      send={(reason, idempotencyKey) =>
+        reopen({ year, data: { reason }, idempotencyKey })
+          .unwrap()
+          .then(() => onDone(`El año ${year} quedó abierto.`))
+      }
+    />
+  );
+}
