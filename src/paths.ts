@@ -89,6 +89,7 @@ export const ADVANCED_TABS = [
   'productos',
   'topes',
   'indices',
+  'tipos-de-cambio',
   'pais',
   'limites',
   'tarifas',

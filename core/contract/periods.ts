@@ -5,8 +5,8 @@ import { CurrencyCode, ListQuery, MoneyText, pageOf, PlainDateText } from './com
 /**
  * Points that are looked at before the books of a month are closed: what is still to charge, lots
  * under way, interest earned, whether classes suspend interest, cash desks, bank statements, money
- * that nobody knows whose it is, acts that wait for somebody, loans beside books, and the last
- * recomputation.
+ * that nobody knows whose it is, acts that wait for somebody, rates of other currencies, what they
+ * are worth by them, loans beside books, and the last recomputation.
  */
 const PERIOD_CHECKS = [
   'charges',
@@ -17,6 +17,8 @@ const PERIOD_CHECKS = [
   'statements',
   'unidentified',
   'awaiting',
+  'exchangeRates',
+  'revaluation',
   'differences',
   'recomputation',
 ] as const;

@@ -18,6 +18,7 @@ export const REPORT_IDS = [
   'resultados',
   'balance-general',
   'libro-diario',
+  'libros-en-moneda-contable',
 ] as const;
 
 /** A report, for example `'cobros'`. */

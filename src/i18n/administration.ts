@@ -90,6 +90,8 @@ export const AUDIT_ENTITY = {
   chargeRun: 'Lote de cargos',
   businessDay: 'Día de negocio',
   period: 'Cierre de mes',
+  exchangeRate: 'Tipo de cambio',
+  revaluation: 'Revaluación',
   year: 'Cierre de año',
   reportSchedule: 'Reporte programado',
   entryTemplate: 'Asiento que se repite',

@@ -12,6 +12,8 @@ export const PERIOD_CHECK: Readonly<Record<Check, string>> = {
   statements: 'Cuentas de banco sin conciliar',
   unidentified: 'Dinero por identificar',
   awaiting: 'Actos que esperan a otra persona',
+  exchangeRates: 'Monedas sin tipo de cambio de fin de mes',
+  revaluation: 'Fondos en otra moneda sin revaluar',
   differences: 'Préstamos menos libros',
   recomputation: 'Diferencias del último recálculo',
 };

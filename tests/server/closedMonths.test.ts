@@ -67,6 +67,8 @@ describe('a month that is closed', () => {
         statements: 'look',
         unidentified: 'good',
         awaiting: 'good',
+        exchangeRates: 'good',
+        revaluation: 'good',
         differences: 'good',
         recomputation: 'good',
       });

@@ -45,6 +45,7 @@ const DONE_ONCE: Readonly<Record<AwaitingName, boolean>> = {
   activateProduct: true,
   addRateCap: false,
   addIndexValue: false,
+  addExchangeRate: false,
   voidRateCap: true,
   addRatingTable: false,
   voidRatingTable: true,

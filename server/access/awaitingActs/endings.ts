@@ -139,6 +139,7 @@ export const ENDINGS: Readonly<Record<AwaitingName, Endings>> = {
   deactivateProduct: { PRODUCT_NOT_FOUND: 'El producto ya está fuera de uso.' },
   activateProduct: { PRODUCT_NOT_FOUND: 'El producto ya está en uso.' },
   addIndexValue: {},
+  addExchangeRate: {},
   addRateCap: { RATE_CAP_TAKEN: 'Ya hay un tope desde ese día.' },
   voidRateCap: ALREADY_VOIDED,
   addRatingTable: { RATING_TABLE_TAKEN: 'Ya hay una tabla desde ese día.' },

@@ -6,4 +6,6 @@ export const ENTRY_ACTS = [
   'addEntryTemplate',
   'endEntryTemplate',
   'skipEntryMonth',
+  'postRevaluation',
+  'voidRevaluation',
 ] as const;

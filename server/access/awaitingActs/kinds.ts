@@ -51,6 +51,7 @@ const PRODUCTS = '/administracion-avanzada/productos';
 const COUNTRY = '/administracion-avanzada/pais';
 const CAPS = '/administracion-avanzada/topes';
 const INDEXES = '/administracion-avanzada/indices';
+const EXCHANGE = '/administracion-avanzada/tipos-de-cambio';
 const RATINGS = '/administracion-avanzada/clases';
 const LIMITS = '/administracion-avanzada/limites';
 const RATES = '/administracion-avanzada/tarifas';
@@ -179,6 +180,7 @@ const AWAITING_OPERATIONS = {
   deactivateProduct: ofSubject('product', 'Retirar de uso el producto', 'product', PRODUCTS),
   activateProduct: ofSubject('product', 'Volver a usar el producto', 'product', PRODUCTS),
   addIndexValue: ofSetting('setting', 'Agregar un valor de un índice de tasa', INDEXES),
+  addExchangeRate: ofSetting('setting', 'Agregar un tipo de cambio', EXCHANGE),
   addRateCap: ofSetting('setting', 'Agregar un tope legal de tasa', CAPS),
   voidRateCap: ofSubject('setting', 'Anular el tope legal de tasa de', 'rateCap', CAPS),
   addRatingTable: ofSetting('setting', 'Cambiar la tabla de clases y provisiones', RATINGS),

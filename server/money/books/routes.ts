@@ -13,6 +13,7 @@ import { ActReason, OrdinalParam } from '@core/contract/common';
 import { z } from 'zod';
 import type { Deps } from '../../platform/deps';
 import { IDEMPOTENCY_HEADER, runCommand } from '../../access/operations/command';
+import { exchangeRoutes } from '../exchange/routes';
 import { csvAnswer, csvFile, type CsvLine } from '../../platform/http/csv';
 import { createRouter, json, jsonBody, routesOf } from '../../access/operations/router';
 import { findAccounts, findLedgerPage, getTrialBalance } from './queries';
@@ -103,6 +104,7 @@ const readingRoutes = (deps: Deps) =>
 export const bookRoutes = (deps: Deps) =>
   readingRoutes(deps)
     .route('/', entryTemplateRoutes(deps))
+    .route('/', exchangeRoutes(deps))
     .openapi(postAccount, async (c) => {
       const data = c.req.valid('json');
       const work = runCommand(c, deps, data, (tx, act) => addAccount(tx, act, data));

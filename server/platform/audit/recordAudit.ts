@@ -58,6 +58,8 @@ type Entity =
   | 'chargeRun'
   | 'businessDay'
   | 'period'
+  | 'exchangeRate'
+  | 'revaluation'
   | 'year'
   | 'reportSchedule'
   | 'entryTemplate'

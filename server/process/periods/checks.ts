@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { countUnsquared } from '../../lending/collection/squared';
 import { findLastCheck } from '../../lending/loanChecks/queries';
 import { loansAt, type LoansAt } from '../../lending/pastLoans/loansAt';
+import { findMissingRates } from '../../money/exchange/rates';
 import { ACCOUNTS } from '../../money/journal/postings';
 import { findCountryParameter } from '../../parties/countryParameters/queries';
 import type { Database } from '../../platform/db/client';
@@ -27,6 +28,7 @@ interface Counts extends Record<string, unknown> {
   readonly accrued: boolean;
   readonly statements: number;
   readonly awaiting: number;
+  readonly unvalued: number;
   readonly currencies: string[] | null;
 }
 
@@ -39,6 +41,14 @@ const UNRECONCILED = (endsOn: PlainDate) => sql`
   and not exists (
     select from reconciliation r where r.fund_id = a.fund_id and r.status = 'closed'
       and r.ends_on >= ${endsOn})`;
+
+/** Funds in another currency than that of totals whose month was not revalued. */
+const UNVALUED = (endsOn: PlainDate) => sql`
+  select count(*)::int from fund f
+  where f.currency <> (select code from lender_currency order by position limit 1)
+    and f.opened_on <= ${endsOn} and not exists (
+      select from revaluation v where v.voided_at is null
+        and v.month = date_trunc('month', ${endsOn}::date))`;
 
 /** Points to look at before the books are closed up to a date, in their order. */
 export async function findPeriodChecks(
@@ -55,6 +65,7 @@ export async function findPeriodChecks(
       exists (select from accrual_day where day = ${endsOn} and is_whole) as accrued,
       (${UNRECONCILED(endsOn)}) as statements,
       (select count(*)::int from awaiting_act where status = 'awaiting') as awaiting,
+      (${UNVALUED(endsOn)}) as unvalued,
       (select array_agg(distinct currency order by currency) from fund) as currencies`);
   const counts = rows[0]!;
   const currencies = counts.currencies ?? [];
@@ -76,6 +87,8 @@ export async function findPeriodChecks(
     counted('statements', counts.statements, 'look'),
     ofBooks.unidentified,
     counted('awaiting', counts.awaiting, 'look'),
+    counted('exchangeRates', (await findMissingRates(db, endsOn)).length, 'look'),
+    counted('revaluation', counts.unvalued, 'look'),
     ofBooks.differences,
     lastCheck === null
       ? { check: 'recomputation', level: 'look', count: null, amounts: [] }

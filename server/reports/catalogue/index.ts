@@ -1,3 +1,4 @@
+import { accountingBooks } from './accountingBooks';
 import { ageing } from './ageing';
 import { firstDefaults } from './firstDefaults';
 import type { ReportId } from '@core/indicators/reportIds';
@@ -28,4 +29,5 @@ export const REPORTS: Readonly<Record<ReportId, Report>> = {
   resultados: results,
   'balance-general': balanceSheet,
   'libro-diario': journal,
+  'libros-en-moneda-contable': accountingBooks,
 };

@@ -13,6 +13,8 @@ export interface ReportScope {
   readonly asOf: PlainDate;
   readonly today: PlainDate;
   readonly currency: string;
+  /** Currency of totals. */
+  readonly base: string;
   readonly fundId: number | undefined;
   /** Classes of the day. */
   readonly rules: RatingRules;
@@ -35,6 +37,8 @@ interface Control {
 export interface Report extends Omit<ReportInfo, 'hasBands'> {
   /** True of one whose bands of days late can be chosen. */
   readonly hasBands?: boolean;
+  /** True of one whose amounts are in the currency of totals, whatever its funds are in. */
+  readonly isInBase?: boolean;
   readonly columns: readonly ReportColumn[];
   /**
    * Query with a column for each key; besides, where rows have one, `loan_id`, `borrower_id`, and

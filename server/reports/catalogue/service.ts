@@ -65,11 +65,12 @@ export async function scopeOfReport(
   checkReached(asOf, today, 'asOf');
   if (from > to) throw new DomainError('PERIOD_INVALID', {}, 'from');
   const fund = fundId === undefined ? undefined : await getFund(db, fundId);
-  const currency = fund?.currency ?? query.currency ?? (await findBaseCurrency(db));
+  const base = await findBaseCurrency(db);
+  const currency = fund?.currency ?? query.currency ?? base;
   const rules = await findRatingRules(db, asOf);
   const bands = readBandLimits(query.bands ?? '') ?? USUAL_BANDS;
   const loans = await readLoans(db, { asOf, today, rules, isLiving: true });
-  return { from, to, asOf, today, currency, fundId, rules, bands, loans };
+  return { from, to, asOf, today, currency, base, fundId, rules, bands, loans };
 }
 
 /** A cell as text. */
@@ -127,6 +128,10 @@ async function findTotals(db: Database, report: Report, scope: ReportScope): Pro
   return rows[0]!;
 }
 
+/** Currency of the amounts of a report. */
+const currencyOf = ({ isInBase = false }: Report, { base, currency }: ReportScope) =>
+  isInBase ? base : currency;
+
 /** Totals of a report beside the books, each by a query of its own. */
 async function findControl(
   db: Database,
@@ -134,7 +139,7 @@ async function findControl(
   scope: ReportScope,
   totals: Row,
 ): Promise<ReportControl[]> {
-  const { currency } = scope;
+  const currency = currencyOf(report, scope);
   const control: ReportControl[] = [];
   for (const { name, key, books } of report.control(scope)) {
     const { rows } = await db.execute<{ amount: string }>(
@@ -187,7 +192,7 @@ async function readReport(
         from: isPeriod ? scope.from : null,
         to: isPeriod ? scope.to : null,
         asOf: isPeriod ? null : scope.asOf,
-        currency: scope.currency,
+        currency: currencyOf(report, scope),
         fundId: scope.fundId ?? null,
         columns: [...report.columns],
         rows: rows.map((row) => ({

@@ -25,6 +25,8 @@ const PLACE: Readonly<Record<PeriodCheck['check'], string>> = {
   statements: paths.funds,
   unidentified: paths.unidentifiedMoney,
   awaiting: paths.pending,
+  exchangeRates: toAdvanced('tipos-de-cambio'),
+  revaluation: toAdvanced('tipos-de-cambio'),
   differences: paths.balance,
   recomputation: toAdvanced('recalculo'),
 };

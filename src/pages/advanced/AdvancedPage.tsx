@@ -9,6 +9,7 @@ import { PageTabs } from '@/components/PageTabs';
 import { EmptyNote } from '@/components/QueryState';
 import { AuditLog } from '@/features/auditLog/AuditLog';
 import { CurrenciesCard } from '@/features/currencies/CurrenciesCard';
+import { ExchangeCard } from '@/features/exchange/ExchangeCard';
 import { FourEyes } from '@/features/fourEyes/FourEyes';
 import { Health } from '@/features/health/Health';
 import { Jobs } from '@/features/jobs/Jobs';
@@ -59,6 +60,11 @@ const TABS: Readonly<Record<AdvancedTab, TabContent>> = {
     name: 'Índices de tasa',
     operation: 'listIndexValues',
     content: () => <Told content={RateIndexesCard} />,
+  },
+  'tipos-de-cambio': {
+    name: 'Tipos de cambio',
+    operation: 'listExchangeRates',
+    content: () => <Told content={ExchangeCard} />,
   },
   pais: {
     name: 'País',

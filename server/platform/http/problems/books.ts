@@ -64,6 +64,27 @@ export const BOOKS_PROBLEMS = {
     status: 409,
     title: 'El año {year} está cerrado: vuelva a abrir el año y después el mes.',
   },
+  EXCHANGE_RATE_OF_BASE: {
+    status: 422,
+    title: 'Los totales ya son en esa moneda. Elija otra.',
+  },
+  EXCHANGE_RATE_AHEAD: { status: 422, title: 'Ese día aún no llega. Use hoy o un día anterior.' },
+  EXCHANGE_RATE_ORDER: {
+    status: 422,
+    title: 'El tipo de venta es menor que el de compra. Revise los dos.',
+  },
+  REVALUATION_NOT_NEXT: {
+    status: 409,
+    title: 'El mes de {month} no es el que sigue por revaluar. Actualice la página.',
+  },
+  REVALUATION_RATES_MISSING: {
+    status: 409,
+    title: 'Faltan tipos de cambio de fin de mes: {names}. Regístrelos y vuelva a intentar.',
+  },
+  REVALUATION_NOT_LAST: {
+    status: 409,
+    title: 'La revaluación de {month} no es la última, o su mes está cerrado. Actualice la página.',
+  },
   YEAR_CLOSED: { status: 409, title: 'El año {year} ya está cerrado. Actualice la página.' },
   YEAR_NOT_NEXT: { status: 409, title: 'Antes que {year} se cierra {next}. Cierre ese año.' },
   YEAR_MONTHS_OPEN: {
