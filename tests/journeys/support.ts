@@ -109,6 +109,7 @@ export const PAGES = [
   '/pendientes/ruta',
   '/administracion-avanzada/topes',
   '/administracion-avanzada/indices',
+  '/administracion-avanzada/tipos-de-cambio',
   '/administracion-avanzada/limites',
   '/administracion-avanzada/clases',
   '/administracion-avanzada/contabilidad',

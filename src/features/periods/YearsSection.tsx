@@ -4,25 +4,16 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { OpenYear, YearClose } from '@core/contract/years';
 import { Blocks } from '@/components/Blocks';
-import { CommandDialog } from '@/components/CommandDialog';
 import { DataTable, type Column } from '@/components/DataTable';
-import { EntryLinesTable } from '@/components/EntryLinesTable';
 import { MoneyText } from '@/components/MoneyText';
 import { QueryState } from '@/components/QueryState';
-import { ReasonDialog } from '@/components/ReasonDialog';
 import { Section } from '@/components/Section';
 import { StatusChip } from '@/components/StatusChip';
-import { useCommandForm } from '@/components/useCommandForm';
 import { showInstant } from '@/i18n/format';
 import { byTwo } from '@/i18n/periods';
 import { useAccess } from '@/store/access';
-import * as yup from 'yup';
-import {
-  useCloseYearMutation,
-  useGetOpenYearQuery,
-  useListYearsQuery,
-  useReopenYearMutation,
-} from './periodsApi';
+import { useGetOpenYearQuery, useListYearsQuery } from './periodsApi';
+import { CloseDialog, ReopenDialog } from './YearDialogs';
 
 interface YearsSectionProps {
   readonly onDone: (result: string) => void;
@@ -134,72 +125,3 @@ const reopening = (onReopen: (close: YearClose) => void): Column<YearClose> => (
       </Button>
     ),
 });
-
-interface CloseDialogProps {
-  readonly open: OpenYear;
-  readonly onClose: () => void;
-  readonly onDone: (result: string) => void;
-}
-
-/** The entries that close a year, as they will be posted. */
-function CloseDialog({ open: { results, ...open }, onClose, onDone }: CloseDialogProps) {
-  const year = open.year!;
-  const [close] = useCloseYearMutation();
-  const command = useCommandForm({
-    initialValues: {},
-    schema: yup.object(),
-    send: (_values, idempotencyKey) =>
-      close({ year, idempotencyKey })
-        .unwrap()
-        .then(() => onDone(`El año ${year} quedó cerrado.`)),
-  });
-  return (
-    <CommandDialog
-      command={command}
-      title={`Cerrar el año ${year}`}
-      confirm="Cerrar el año"
-      busy="Cerrando..."
-      isWide
-      onClose={onClose}
-    >
-      <Blocks gap={2}>
-        <Box>
-          Los ingresos y gastos pasan a los resultados de cada fondo, con fecha 31/12/{year}. El
-          estado de resultados y los indicadores del año se siguen leyendo igual.
-        </Box>
-        {results.map(({ fundId, fundName, currency, result, lines }) => (
-          <Section
-            key={fundId}
-            title={fundName}
-            action={<MoneyText amount={result} currency={currency} />}
-          >
-            <EntryLinesTable currency={currency} label={`Cierre de ${fundName}`} lines={lines} />
-          </Section>
-        ))}
-      </Blocks>
-    </CommandDialog>
-  );
-}
-
-interface ReopenDialogProps {
-  readonly close: YearClose;
-  readonly onClose: () => void;
-  readonly onDone: (result: string) => void;
-}
-
-function ReopenDialog({ close: { year }, onClose, onDone }: ReopenDialogProps) {
-  const [reopen] = useReopenYearMutation();
-  return (
-    <ReasonDialog
-      title={`Volver a abrir ${year}`}
-      effect="Se registran los asientos contrarios, con la misma fecha. Nada se borra."
-      confirm="Volver a abrir"
-      onClose={onClose}
-      send={(reason, idempotencyKey) =>
-        reopen({ year, data: { reason }, idempotencyKey })
-          .unwrap()
-          .then(() => onDone(`El año ${year} quedó abierto.`))
-      }
-    />
-  );
-}

@@ -1,0 +1,50 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { runDay } from '@server/process/jobs/nightly';
+import { someParties } from '@tests/support/builders';
+import { forwardTo } from '@tests/support/network';
+import { renderApp, signInAt } from '@tests/support/renderApp';
+import { withTestApp } from '@tests/support/testApp';
+
+it('a rate is entered, and the month revalued once it was seen', () =>
+  withTestApp(async (api) => {
+    await someParties(api);
+    const fund = { name: 'Dólares', currency: 'USD', openingCapital: '1000' };
+    await api.send('POST', '/protected/fondos', { body: fund });
+    const rate = { currency: 'USD', on: '2026-03-10', accounting: '3.70', source: 'SBS' };
+    await api.send('POST', '/protected/tipos-de-cambio', { body: rate });
+    api.setToday('2026-03-31');
+    await runDay(api.deps);
+    api.setToday('2026-04-01');
+    await runDay(api.deps);
+    forwardTo(api);
+    await signInAt(api);
+    const { user } = renderApp('/administracion-avanzada/tipos-de-cambio');
+    expect(await screen.findByText(/Falta el tipo de cambio de fin de marzo/i)).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Nuevo tipo de cambio' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Nuevo tipo de cambio' }));
+    await user.clear(dialog.getByLabelText('Día'));
+    await user.type(dialog.getByLabelText('Día'), '31/03/2026');
+    await user.type(dialog.getByLabelText('Compra'), '3.80');
+    await user.type(dialog.getByLabelText('Fuente'), 'SBS');
+    await user.click(dialog.getByRole('button', { name: 'Guardar' }));
+    expect(await dialog.findByText('Ingrese el tipo de venta')).toBeVisible();
+    await user.type(dialog.getByLabelText('Venta'), '3.82');
+    await user.click(dialog.getByRole('button', { name: 'Guardar' }));
+    expect(await screen.findByText(/del 31\/03\/2026 quedó registrado/)).toBeVisible();
+
+    await user.click(await screen.findByRole('button', { name: /^Revaluar marzo/i }));
+    const seen = within(await screen.findByRole('dialog', { name: /^Revaluar marzo/i }));
+    const line = seen.getByRole('row', { name: /1101/ });
+    expect(line).toHaveTextContent('3,700.00');
+    expect(line).toHaveTextContent('3,800.00');
+    await user.click(seen.getByRole('button', { name: 'Revaluar' }));
+    expect(await screen.findByText(/quedó revaluado con el número 1/)).toBeVisible();
+    const table = within(await screen.findByRole('table', { name: 'Revaluaciones' }));
+    expect(table.getByRole('row', { name: /marzo/i })).toHaveTextContent('S/ 100.00');
+    await user.click(table.getByRole('button', { name: /^Anular marzo/i }));
+    const reason = within(await screen.findByRole('dialog', { name: /^Anular la revaluación/ }));
+    await user.type(reason.getByLabelText('Motivo'), 'Tipo equivocado');
+    await user.click(reason.getByRole('button', { name: 'Anular' }));
+    expect(await screen.findByText(/Anulada por Ada Ruiz/)).toBeVisible();
+  }));
