@@ -12,6 +12,7 @@ export const REPORT_IDS = [
   'primera-cuota-impaga',
   'mayores-deudores',
   'concentracion',
+  'limites-de-fondos',
   'ingresos',
   'intereses-devengados',
   'registro-de-impuestos',

@@ -1,4 +1,5 @@
 import type { FundLimit } from '@core/contract/fundLimits';
+import type { ReportPage } from '@core/contract/reports';
 import { describe, expect, it } from 'vitest';
 import { aBorrower, aLoan, aNewLoan } from '@tests/support/builders';
 import { approve, asTwo, awaited, bodyOf, codeOf } from '@tests/support/fourEyes';
@@ -66,6 +67,23 @@ describe('the limits of a fund', () => {
       const other = await another(app);
       expect((await lend(app, '1500', { borrowerId: other })).status).toBe(201);
       expect((await lend(app, '300')).status).toBe(201);
+    }));
+
+  it('are a report by borrower, product and zone, on any day', () =>
+    lent(async (app) => {
+      await set(app, { kind: 'borrower', capitalPercent: '15' });
+      const other = await another(app);
+      expect((await lend(app, '1500', { borrowerId: other })).status).toBe(201);
+      await app.send('POST', `${LIMITS}/1/fin`, { body: { reason: 'Se baja el límite' } });
+      await set(app, { kind: 'borrower', amount: '1400' });
+      const path = '/protected/reportes/limites-de-fondos';
+      const { rows } = await bodyOf<ReportPage>(await app.send('GET', path));
+      expect(rows.map(({ cells, borrowerId }) => [...cells.slice(2), borrowerId])).toEqual([
+        ['Iván Quispe Huamán', '1400.00', '1500.00', '0.00', '0.00', '107.14', 'Excedido', other],
+        ['Rosa Quispe Huamán', '1400.00', '1200.00', '0.00', '200.00', '85.71', 'Dentro', 1],
+      ]);
+      const before = await bodyOf<ReportPage>(await app.send('GET', `${path}?asOf=2026-03-09`));
+      expect(before.rows).toEqual([]);
     }));
 
   it('are told while a loan is typed', () =>

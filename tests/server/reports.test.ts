@@ -31,6 +31,7 @@ const report = async (id: string, query = '') =>
 /** Reports of what did not happen here. */
 const EMPTY: readonly string[] = [
   'reprogramados',
+  'limites-de-fondos',
   'castigos-y-recuperaciones',
   'registro-de-impuestos',
 ];

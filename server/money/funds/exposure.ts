@@ -30,7 +30,7 @@ const EXPOSED = sql`case l.status when 'toDisburse' then l.principal
   else l.outstanding_principal + l.undisbursed_principal end`;
 
 /** The zone of a borrower `b`: the one that theirs was merged into. */
-const ZONE = sql`(select coalesce(z.merged_into_id, z.id) from catalogue_entry z
+export const ZONE_OF_BORROWER = sql`(select coalesce(z.merged_into_id, z.id) from catalogue_entry z
   where z.id = b.zone_id)`;
 
 /** Loans that a limit `k` counts, with their borrowers `b`; some condition leaves out others. */
@@ -39,25 +39,27 @@ const counted = (condition: SQL) => sql`
   left join loan_product_version v on v.id = l.product_version_id
   where l.fund_id = k.fund_id and l.status in ('active', 'toDisburse') and ${condition}
     and (k.kind <> 'product' or v.product_id = k.product_id)
-    and (k.kind <> 'zone' or ${ZONE} = k.zone_id)`;
+    and (k.kind <> 'zone' or ${ZONE_OF_BORROWER} = k.zone_id)`;
 
-/** Amount of a limit `k` today: its own, or its share of the capital of its fund `f`. */
-const LIMIT = sql`coalesce(k.amount, ${roundedAmount(
-  sql`k.capital_percent / 100 * greatest(0, -coalesce((select sum(c.amount)
-    from (${BALANCES_NOW}) c where c.fund_id = k.fund_id
-      and c.account = ${ACCOUNTS.fundCapital}), 0))`,
-  sql`f.currency`,
-)})`;
+/** Amount of a limit `k`: its own, or its share of the capital of its fund `f` by some balances. */
+export const limitAmount = (balances: SQL): SQL =>
+  sql`coalesce(k.amount, ${roundedAmount(
+    sql`k.capital_percent / 100 * greatest(0, -coalesce((select sum(c.amount)
+      from (${balances}) c where c.fund_id = k.fund_id
+        and c.account = ${ACCOUNTS.fundCapital}), 0))`,
+    sql`f.currency`,
+  )})`;
+const LIMIT = limitAmount(BALANCES_NOW);
 
 /** Name of the product, as it is now, or of the zone that a limit `k` is of. */
-const NAME = sql`coalesce((select v.name from loan_product_version v
+export const NAME_OF_LIMIT = sql`coalesce((select v.name from loan_product_version v
   where v.product_id = k.product_id order by v.version desc limit 1),
   (select z.name from catalogue_entry z where z.id = k.zone_id))`;
 
 /** Limits in force of a fund, the broadest first. */
 async function findLimits(db: Database, fundId: number): Promise<LimitRow[]> {
   const { rows } = await db.execute<LimitRow>(sql`
-    select k.id, k.kind, ${NAME} as "of", k.from_on as "fromOn",
+    select k.id, k.kind, ${NAME_OF_LIMIT} as "of", k.from_on as "fromOn",
       k.capital_percent::text as "capitalPercent", ${LIMIT}::text as limit,
       coalesce(u.used, 0)::text as used, u.name as "usedBy"
     from fund_limit k join fund f on f.id = k.fund_id
@@ -160,13 +162,13 @@ export async function checkFundLimits(
   const others = sql`l.id <> all(${sql.param(exceptLoanIds.map((id) => id ?? 0))}::bigint[])`;
   const ofBorrower = sql`(k.kind <> 'borrower' or l.borrower_id = ${borrowerId})`;
   const { rows } = await tx.execute<LimitRow & { currency: string }>(sql`
-    select k.kind, ${NAME} as "of", f.currency, ${LIMIT}::text as limit,
+    select k.kind, ${NAME_OF_LIMIT} as "of", f.currency, ${LIMIT}::text as limit,
       coalesce((select sum(${EXPOSED}) ${counted(sql`${others} and ${ofBorrower}`)}), 0)::text
         as used
     from fund_limit k join fund f on f.id = k.fund_id
     where k.fund_id = ${fundId} and k.until_on is null
       and (k.kind <> 'product' or k.product_id = ${product?.id ?? null})
-      and (k.kind <> 'zone' or k.zone_id = (select ${ZONE} from borrower b
+      and (k.kind <> 'zone' or k.zone_id = (select ${ZONE_OF_BORROWER} from borrower b
         where b.id = ${borrowerId}))
     order by k.id`);
   for (const { kind, of, currency, limit, used } of rows) {

@@ -1,6 +1,7 @@
 import { accountingBooks } from './accountingBooks';
 import { ageing } from './ageing';
 import { firstDefaults } from './firstDefaults';
+import { fundLimits } from './fundLimits';
 import type { ReportId } from '@core/indicators/reportIds';
 import { balanceSheet, income, journal, results } from './books';
 import { collectionByOfficer, receipts, receiptsByPerson } from './collections';
@@ -22,6 +23,7 @@ export const REPORTS: Readonly<Record<ReportId, Report>> = {
   'primera-cuota-impaga': firstDefaults,
   'mayores-deudores': largest,
   concentracion: concentration,
+  'limites-de-fondos': fundLimits,
   'castigos-y-recuperaciones': writeOffs,
   ingresos: income,
   'intereses-devengados': accruedInterest,
