@@ -14,6 +14,7 @@ export const JOB_NAMES = [
   'keepBalances',
   'lapseContracts',
   'expireRequests',
+  'closeOpportunities',
   'forgetOldRecords',
   'sendReports',
   'recomputeLoans',

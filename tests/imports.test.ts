@@ -25,6 +25,10 @@ const FOR_TESTS: Readonly<Record<string, string>> = {
   'core/documents/contractMachine.ts ContractAct': 'the table of acts is walked',
   'core/errors/domainError.ts DOMAIN_ERROR_CODES': 'each code has its message',
   'core/errors/moneyErrors.ts MONEY_ERRORS': 'each code has its message',
+  'core/investments/autoInvest.ts AutoInvestRule': 'rules are made one by one',
+  'core/investments/autoInvest.ts OfferedLoan': 'loans are made one by one',
+  'core/investments/wallets.ts Wallet': 'lives keep wallets that the server keeps in a table',
+  'core/investments/wallets.ts moveWallets': 'lives keep wallets that the server keeps in a table',
   'core/loan/collectionCase.ts CaseFacts': 'each state has its facts',
   'core/loan/explainOwed.ts OwedPart': 'tests say what each question and answer is',
   'core/loan/levelInstallment.ts exactLevelInstallment':

@@ -4,6 +4,7 @@ export const ACT_KINDS = [
   'withdraw',
   'transfer',
   'returnMoney',
+  'investorMoney',
   'waive',
   'voidPayment',
   'voidLoan',

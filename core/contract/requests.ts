@@ -112,6 +112,8 @@ export const RequestApproval = z
     installmentCount: count,
     annualRatePercent: RateText,
     note: z.string().trim().max(REASON_MAX_LENGTH).default(''),
+    /** True where investors fund it: no fund needs its cash now. */
+    isInvestorFunded: z.boolean().default(false),
   })
   .meta({ id: 'RequestApproval' });
 

@@ -12,6 +12,7 @@ import { CONTRACTS_ERRORS } from './contracts';
 import { DAYS_ERRORS } from './days';
 import { FILES_ERRORS } from './files';
 import { FUNDS_ERRORS } from './funds';
+import { INVESTMENTS_ERRORS } from './investments';
 import { IMPORTS_ERRORS } from './imports';
 import { LOAN_CHANGES_ERRORS } from './loanChanges';
 import { FIELD_DEVICES_ERRORS } from './fieldDevices';
@@ -49,6 +50,7 @@ export const DOMAIN_ERROR_CODES = [
   ...SURVEYS_ERRORS,
   ...MONEY_ACCOUNTS_ERRORS,
   ...FUNDS_ERRORS,
+  ...INVESTMENTS_ERRORS,
   ...RECONCILIATIONS_ERRORS,
   ...BOOKS_ERRORS,
   ...PRODUCTS_ERRORS,

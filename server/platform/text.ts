@@ -24,16 +24,23 @@ const NUMBER_LETTERS = {
   contactHalt: 'SC',
   credit: 'SF',
   disbursement: 'D',
+  distribution: 'RI',
+  distributionLot: 'LR',
+  investorMovement: 'MI',
   loan: 'P',
   loanImport: 'MG',
   loanPaper: 'DO',
+  opportunity: 'O',
   promise: 'PP',
   receipt: 'R',
   reconciliation: 'CB',
   request: 'S',
   run: 'L',
+  share: 'PI',
+  shareAct: 'VP',
   sheet: 'PL',
   transfer: 'TC',
+  withdrawal: 'RE',
 } as const;
 
 /** A thing that persons name by its number. */
@@ -58,11 +65,18 @@ export const contractNumber = numberOf('contract');
 export const creditNumber = numberOf('credit');
 export const disbursementNumber = numberOf('disbursement');
 export const loanNumber = numberOf('loan');
+export const investorMovementNumber = numberOf('investorMovement');
 export const loanPaperNumber = numberOf('loanPaper');
+export const opportunityNumber = numberOf('opportunity');
 export const promiseNumber = numberOf('promise');
 export const receiptNumber = numberOf('receipt');
 export const reconciliationNumber = numberOf('reconciliation');
 export const requestNumber = numberOf('request');
 export const runNumber = numberOf('run');
+export const shareNumber = numberOf('share');
+export const shareActNumber = numberOf('shareAct');
 export const sheetNumber = numberOf('sheet');
 export const transferNumber = numberOf('transfer');
+export const withdrawalNumber = numberOf('withdrawal');
+export const distributionNumber = numberOf('distribution');
+export const distributionLotNumber = numberOf('distributionLot');

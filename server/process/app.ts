@@ -9,9 +9,9 @@ import { timeout } from 'hono/timeout';
 import { myAccountRoutes } from '../access/accounts/myAccountRoutes';
 import { accountRoutes } from '../access/accounts/routes';
 import { bankFileRoutes } from '../lending/bankFiles/routes';
+import { investingRoutes } from '../investing/routes';
 import { bookRoutes } from '../money/books/routes';
 import { borrowerDocumentRoutes } from '../reports/borrowerPapers/routes';
-import { loanAuditRoutes } from '../reports/auditLog/loanRoutes';
 import { auditLogRoutes } from '../reports/auditLog/routes';
 import type { Inner } from '../access/awaitingActs/decide';
 import { awaitingActRoutes } from '../access/awaitingActs/routes';
@@ -166,6 +166,7 @@ const NOUNS = [
   chargeRateRoutes,
   moneyAccountRoutes,
   moneyTransferRoutes,
+  investingRoutes,
   promiseRoutes,
   loanRatingRoutes,
   riskRatingRoutes,
@@ -174,7 +175,6 @@ const NOUNS = [
   awaitingActRoutes,
   approvalRuleRoutes,
   auditLogRoutes,
-  loanAuditRoutes,
 ] as const;
 
 /** The application: middleware, routers of every noun, the OpenAPI document, the screens. */

@@ -76,6 +76,8 @@ const DAYS: Readonly<Record<string, 'refused' | 'range' | ((body: Body) => unkno
   'getWeekCollections from': 'range',
   'getWeekCollections to': 'refused',
   'listReceivedPayments receivedOn': 'range',
+  'listInvestorMovements dateFrom': 'range',
+  'listInvestorMovements dateTo': 'range',
   'listAudit from': 'range',
   'listAudit to': 'range',
 };

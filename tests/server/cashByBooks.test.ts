@@ -85,7 +85,7 @@ describe('money that an entry by hand takes out of a fund', () => {
 
 describe('every kind of entry', () => {
   it('says which act of two persons lessens money by it, or why it needs none', () => {
-    const source = readFileSync('server/money/journal/queries.ts', 'utf8');
+    const source = readFileSync('server/money/journal/entryKinds.ts', 'utf8');
     const union = /export type EntryKind =([^;]+);/.exec(source)![1]!;
     const kinds = [...union.matchAll(/'(\w+)'/g)].map(([, kind]) => kind!);
     expect(new Set(Object.keys(CASH_OUT))).toEqual(new Set(kinds));

@@ -84,13 +84,13 @@ describe('an address with a number that nothing has', () => {
 
 /** Words that titles quote that are no amount, or that are said with their currency already. */
 const NO_AMOUNTS =
-  'ago agreed amount balance borrowers borrowerName businessDate by cap cash change code count ' +
-  'country currency date days decimals difference document email from given height how ' +
-  'index kilobytes kind label lines line loanId loansToCharge loan maxDays max megabytes next ' +
-  'megapixels min minDays month most names name needed number on operationNumber paid parameter ' +
-  'quoted rate ready reason receipt rows runsUnderWay says seconds side source state status ' +
-  'subject times title today total to triesLeft until users validFrom version waitSeconds ' +
-  'when why width year yearDays';
+  'ago agreed amount balance borrowerName borrowers businessDate by cap cash change code ' +
+  'count country currency date days decimals difference document email from given height ' +
+  'how index kilobytes kind label lacks limit line lines loan loanId loansToCharge max ' +
+  'maxDays megabytes megapixels min minDays missing month most name names needed next ' +
+  'number on operationNumber paid parameter quoted rate ready reason receipt rows rule ' +
+  'runsUnderWay says seconds side source state status subject times title to today total ' +
+  'triesLeft until users validFrom version waitSeconds when why width year yearDays';
 
 const isMoney = (code: DomainErrorCode): code is MoneyErrorCode =>
   MONEY_ERRORS.some((one) => one === code);

@@ -23,6 +23,8 @@ const LOOKS = [
   'redateLoan',
   'previewPayment',
   'previewBankLine',
+  'previewInvestorDeposit',
+  'previewWithdrawalPayment',
 ];
 
 const ACTS = [
@@ -42,6 +44,9 @@ const BETWEEN_TWO = ['transferMoney'];
 
 /** Out of a lot that another person approved: `commissions.test.ts` tries it. */
 const OF_A_LOT = ['payCommissions'];
+
+/** Money of investors: `investorMoney.test.ts` tries it. */
+const OF_INVESTORS = ['recordInvestorDeposit', 'payWithdrawal'];
 
 interface Operation {
   readonly operationId?: string;
@@ -78,7 +83,7 @@ async function refusalOf(response: Response) {
 
 describe('the account and number that money goes through', () => {
   it('are asked for by acts that are all tried here', async () => {
-    const classified = [...LOOKS, ...ACTS, ...BETWEEN_TWO, ...OF_A_LOT];
+    const classified = [...LOOKS, ...ACTS, ...BETWEEN_TWO, ...OF_A_LOT, ...OF_INVESTORS];
     expect((await takers()).toSorted()).toEqual(classified.toSorted());
     expect(Object.keys(actsOf(app, world)).toSorted()).toEqual(ACTS.toSorted());
   });

@@ -51,6 +51,11 @@ const READ_BY_POST = new Set([
   'reviewCollectionProgram',
   'previewAssignment',
   'previewCommissions',
+  'previewInvestorDeposit',
+  'previewWithdrawalPayment',
+  'previewReservation',
+  'previewPurchase',
+  'previewBuyBack',
 ]);
 
 /** Every operation behind a permission that writes something. */

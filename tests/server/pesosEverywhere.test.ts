@@ -1,5 +1,6 @@
 import { doorsOf } from '@tests/support/amountDoors';
 import { aFileInCourt } from '@tests/support/moneyWays';
+import { INVESTOR_AMOUNTS } from '@tests/support/investorAmounts';
 import { aLoanInPesos, CURRENCY } from '@tests/support/pesos';
 import { findTakenAmounts } from '@tests/support/takenAmounts';
 import { withTestApp } from '@tests/support/testApp';
@@ -59,6 +60,10 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'addApprovalRule amountFrom': 'pesosDoors.test.ts',
   'appraiseCollateral value': 'pesosDoors.test.ts',
   'registerCollateral appraisal.value': 'pesosDoors.test.ts',
+  'saveInvestorProfile annualIncome': NO_CURRENCY,
+  'saveInvestorProfile netWorth': NO_CURRENCY,
+  'buyShare total': COMPARED,
+  ...Object.fromEntries(INVESTOR_AMOUNTS.map((one) => [one, 'investorMoney.test.ts'])),
 };
 
 const [CENTS, TOO_MUCH] = ['1000.50', '100000000001'];

@@ -28,17 +28,24 @@ import {
   readAct,
   SECOND,
 } from '@tests/support/fourEyes';
+import { someDepositVoid } from '@tests/support/someInvestor';
 import { aNewProduct, aProduct } from '@tests/support/products';
 import { withTestApp, type TestApp } from '@tests/support/testApp';
 import { ADMIN, ANALYST } from '@tests/support/testUsers';
 
 const LOANS = '/protected/prestamos';
+const OFTEN_OF_MONEY = 'recordFundMovement transferMoney recordCaseCost';
+const OFTEN = `${OFTEN_OF_MONEY} addIndexValue addExchangeRate recordInvestorDeposit`.split(' ');
+const COLLATERAL = `${LOANS}/1/garantias/1`;
+const TWO_PERSONS = '/protected/dia-de-negocio/dos-personas';
+const ANYWHERE = { profile: null, currency: 'PEN', fundId: null, productCode: null };
+const NINE_THOUSAND = { maxApprovalAmount: '9000.00', maxWaiverAmount: null };
 
-/** An act that two persons send, the one to be approved and the other alone. */
+/** An act that two persons send, one to be approved, one alone. */
 type Do = (app: TestApp, as: string) => Promise<Response>;
 
-const idOf = async ({ db }: TestApp, query: ReturnType<typeof sql>) =>
-  (await db.execute<{ id: number }>(query)).rows[0]!.id;
+const idOf = async (app: TestApp, query: ReturnType<typeof sql>) =>
+  (await app.db.execute<{ id: number }>(query)).rows[0]!.id;
 
 /** An act of each kind; a waiver has its own tray, a disbursement its own world. */
 const ACTS: Readonly<Record<Exclude<ActKind, 'waive' | 'disburse'>, Do>> = {
@@ -48,17 +55,16 @@ const ACTS: Readonly<Record<Exclude<ActKind, 'waive' | 'disburse'>, Do>> = {
   },
   transfer: (app, as) => post(app, '/protected/transferencias-de-dinero/1/extorno', WHY, as),
   returnMoney: (app, as) => post(app, `${TRAY}/1/devolucion`, WHY, as),
+  investorMoney: (app, as) => someDepositVoid(app, as),
   voidPayment: async (app, as) => {
     const id = await idOf(app, sql`select max(id) as id from payment where loan_id = 1`);
     return post(app, `${LOANS}/1/pagos/${id}/extorno`, WHY, as);
   },
   voidLoan: (app, as) => post(app, `${LOANS}/2/anulacion`, WHY, as),
-  releaseCollateral: (app, as) =>
-    post(app, `${LOANS}/1/garantias/1/liberacion-anticipada`, WHY, as),
+  releaseCollateral: (app, as) => post(app, `${COLLATERAL}/liberacion-anticipada`, WHY, as),
   product: (app, as) => post(app, '/protected/productos/1/desactivacion', WHY, as),
   rights: ({ send }, as) => {
-    const limits = { maxApprovalAmount: '9000.00', maxWaiverAmount: null };
-    const body = { name: 'Analista mayor', isActive: true, ...limits };
+    const body = { name: 'Analista mayor', isActive: true, ...NINE_THOUSAND };
     return send('PUT', '/protected/perfiles/ANALISTA', { as, body });
   },
   user: async (app, as) => {
@@ -67,18 +73,15 @@ const ACTS: Readonly<Record<Exclude<ActKind, 'waive' | 'disburse'>, Do>> = {
   },
   signature: async ({ send }, as) => {
     const path = '/protected/clientes/1';
-    const { version, documentNumber } = await bodyOf<{ version: number; documentNumber: string }>(
-      await send('GET', path),
-    );
-    const body = { ...aBorrower({ documentNumber, email: 'otro@casa.pe' }), version };
-    return send('PUT', path, { as, body });
+    const seen = await bodyOf<{ version: number; documentNumber: string }>(await send('GET', path));
+    const { version, documentNumber } = seen;
+    const ficha = aBorrower({ documentNumber, email: 'otro@casa.pe' });
+    return send('PUT', path, { as, body: { ...ficha, version } });
   },
-  setting: (app, as) =>
-    post(app, '/protected/dia-de-negocio/dos-personas', { needsTwo: true, ...WHY }, as),
+  setting: (app, as) => post(app, TWO_PERSONS, { needsTwo: true, ...WHY }, as),
   approvalRule: (app, as) => {
-    const scope = { profile: null, currency: 'PEN', fundId: null, productCode: null };
     const rule = { act: 'withdraw', needsSecond: true, amountFrom: '100.00', validFrom: ACTS_DAY };
-    return post(app, `${FOUR_EYES}/reglas`, { ...rule, ...scope, ...WHY }, as);
+    return post(app, `${FOUR_EYES}/reglas`, { ...rule, ...ANYWHERE, ...WHY }, as);
   },
 };
 
@@ -95,16 +98,14 @@ const listed = async ({ send }: TestApp, status: AwaitingAct['status'], as = ADM
   (await bodyOf<AwaitingActPage>(await send('GET', `${AWAITING_ACTS}?status=${status}`, { as })))
     .items;
 
-const noticesOf = async ({ send }: TestApp) =>
-  (await bodyOf<NoticeList>(await send('GET', '/protected/avisos'))).items;
+const noticesOf = async (app: TestApp) =>
+  (await bodyOf<NoticeList>(await app.send('GET', '/protected/avisos'))).items;
 
 describe('every kind of act that awaits', () => {
   it('says what ends it by itself, but for what may be done as often as it is asked', () => {
     expect(Object.keys(ENDINGS).toSorted()).toEqual(Object.keys(AWAITING).toSorted());
     const endless = Object.entries(ENDINGS).filter(([, ends]) => Object.keys(ends).length === 0);
-    const ofMoney = ['recordFundMovement', 'transferMoney', 'recordCaseCost'];
-    const values = ['addIndexValue', 'addExchangeRate'];
-    expect(endless.map(([operation]) => operation)).toEqual([...ofMoney, ...values]);
+    expect(endless.map(([operation]) => operation)).toEqual(OFTEN);
   });
 
   it('ends once somebody did the same alone, and its asker is told why', () =>
@@ -158,14 +159,13 @@ async function aTransfer(app: TestApp): Promise<void> {
   const { rows } = await app.db.execute<{ id: number }>(sql`
     select a.id from money_account a left join money_movement m on m.money_account_id = a.id
     where a.currency = 'PEN' group by a.id order by coalesce(sum(m.amount), 0) desc, a.id`);
-  const made = await post(app, '/protected/transferencias-de-dinero', {
+  await post(app, '/protected/transferencias-de-dinero', {
     fundId: 1,
     fromAccountId: rows[0]!.id,
     toAccountId: rows[1]!.id,
     amount: '20.00',
     note: 'Para la caja',
   });
-  if (!made.ok) throw new Error(await made.text());
 }
 
 describe('an act whose thing ended another way', () => {

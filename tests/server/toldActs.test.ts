@@ -8,6 +8,7 @@ import { ACTS_DAY as DAY, actsWorld, post, WHY } from '@tests/support/actsWorld'
 import { TRAY } from '@tests/support/bankFiles';
 import { aBorrower, aNewLoan } from '@tests/support/builders';
 import { approve, asTwo, awaited, bodyOf, look, readAct } from '@tests/support/fourEyes';
+import { someDeposit } from '@tests/support/someInvestor';
 import { aNewProduct } from '@tests/support/products';
 import { TEST_LENDER } from '@tests/support/testLender';
 import { withTestApp, type TestApp } from '@tests/support/testApp';
@@ -42,6 +43,7 @@ const ACTS: Readonly<Record<Exclude<ActKind, 'waive'>, Ask>> = {
     });
   },
   returnMoney: (app, place) => post(app, `${TRAY}/${place + 1}/devolucion`, WHY),
+  investorMoney: (app, place) => someDeposit(app, `3${place}.00`),
   voidPayment: async (app, place) => {
     const { rows } = await app.db.execute<{ id: number }>(
       sql`select id from payment where loan_id = 1 order by id desc`,
@@ -114,6 +116,7 @@ const OF_MONEY: readonly ActKind[] = [
   'withdraw',
   'transfer',
   'returnMoney',
+  'investorMoney',
   'voidPayment',
   'voidLoan',
   'releaseCollateral',

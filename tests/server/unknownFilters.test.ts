@@ -20,8 +20,14 @@ interface Described {
   >;
 }
 
-/** Routes of a borrower's own account, of one thing each: who has none is told so first. */
-const OF_ONE = new Set(['getMyValidation', 'getMyReviewFile']);
+/** Routes of one's own account, of one thing each: who has none is told so first. */
+const OF_ONE = new Set([
+  'getMyValidation',
+  'getMyReviewFile',
+  'getMyInvestor',
+  'getInvestmentRisks',
+  'listMyAutoInvestRules',
+]);
 
 /** Routes that read, each with an address that exists as far as its shape goes. */
 async function findReading() {

@@ -35,10 +35,15 @@ async function resultsOf(db: Database, year: number) {
   });
 }
 
+/** Last year that a date of the books may have. */
+const LAST_YEAR = 9999;
+
 /** The close of a year, or its inverse. */
 export const ofYear = (words: 'Cerrar' | 'Volver a abrir') =>
   awaiting<Sent>('setting', async (tx, { params, body }) => {
     const year = Number(params['year']);
+    // The calendar of the books ends before it.
+    if (year > LAST_YEAR) return undefined;
     const facts = words === 'Cerrar' ? await resultsOf(tx, year) : await findSentFacts(tx, body);
     return { summary: `${words} el año ${year}`, link: MONTHS, facts };
   });

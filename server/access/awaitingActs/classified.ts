@@ -1,8 +1,10 @@
 import type { Operation } from '../identity/authorize';
 import { ENTRY_ACTS } from './entryActs';
 import { FIELD_ACTS } from './fieldActs';
+import { INVESTOR_OWN_ACTS, OPPORTUNITY_ACTS } from './investorActs';
 import { MAIL_ACTS } from './mailActs';
 import type { AwaitingName } from './kinds';
+import type { Reading } from './readingOperations';
 
 /** Operations with one reason for all of them. */
 interface Group {
@@ -74,6 +76,7 @@ export const WITH_THEIR_OWN = [
       'voidCommissionPayment',
     ],
   },
+  OPPORTUNITY_ACTS,
   {
     words: 'Nadie revisa lo suyo.',
     operations: ['observeReviewItem', 'undoReviewItem', 'reviewDigitalRecord'],
@@ -253,6 +256,7 @@ export const EXEMPT = [
       'issueOperationKey',
     ],
   },
+  INVESTOR_OWN_ACTS,
   {
     words:
       'Es el trabajo de la oficina y de la calle: encuestas, gestiones, rutas, descansos, correos.',
@@ -272,21 +276,6 @@ export const EXEMPT = [
     ],
   },
 ] as const satisfies readonly Group[];
-
-/** Verbs that the names of operations that write nothing begin with. */
-const READING_VERBS = [
-  'get',
-  'list',
-  'preview',
-  'propose',
-  'export',
-  'simulate',
-  'quote',
-  'explain',
-  'review',
-] as const;
-
-type Reading = `${(typeof READING_VERBS)[number]}${string}`;
 
 type Groups = (typeof WITH_THEIR_OWN)[number] | (typeof EXEMPT)[number];
 

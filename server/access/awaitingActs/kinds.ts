@@ -37,6 +37,7 @@ import {
   type Sent,
 } from './loanActs';
 import { awaiting, ofSetting, ofSubject, type AwaitingOperation } from './awaitingOperation';
+import { INVESTOR_ACTS } from './investorActs';
 import { readFichaChange } from './fichaChange';
 import { LENDER, readLenderChange } from './lenderChange';
 import { readLenderSigning } from './lenderSigning';
@@ -271,6 +272,7 @@ const AWAITING_OPERATIONS = {
   signContractForLender: awaiting('signature', readLenderSigning),
   mergeBorrowers: awaiting('signature', readMerge),
   undoMerge: awaiting('signature', readMergeUndoing),
+  ...INVESTOR_ACTS,
   addApprovalRule: ofSetting('approvalRule', 'Agregar una regla de aprobación', FOUR_EYES),
   voidApprovalRule: ofSubject(
     'approvalRule',

@@ -2,6 +2,7 @@ import { DomainError } from '@core/errors/domainError';
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from '../../platform/http/appEnv';
 import { OPERATIONS_OF_BOOKS } from './operationsOfBooks';
+import { OPERATIONS_OF_INVESTING } from './operationsOfInvesting';
 import { OPERATIONS_OF_MONEY } from './operationsOfMoney';
 import { OPERATIONS_OF_OFFICE } from './operationsOfOffice';
 import type { Profile } from './profiles';
@@ -15,6 +16,7 @@ export const OPERATIONS = {
   ...OPERATIONS_OF_MONEY,
   ...OPERATIONS_OF_BOOKS,
   ...OPERATIONS_OF_OFFICE,
+  ...OPERATIONS_OF_INVESTING,
 } as const satisfies Record<string, readonly Profile[]>;
 
 export type Operation = keyof typeof OPERATIONS;

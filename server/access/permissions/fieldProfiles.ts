@@ -1,5 +1,6 @@
 import type { Operation } from '../identity/authorize';
 import { OPERATIONS_OF_BOOKS } from '../identity/operationsOfBooks';
+import { OPERATIONS_OF_INVESTING } from '../identity/operationsOfInvesting';
 import { OPERATIONS_OF_MONEY } from '../identity/operationsOfMoney';
 import { OPERATIONS_OF_OFFICE } from '../identity/operationsOfOffice';
 import { ALL, type FieldProfile } from '../identity/profiles';
@@ -129,9 +130,23 @@ const TREASURY: readonly Operation[] = [
   'leaveStatementLine',
   'exportFundMovements',
   'exportFundMovementsSheet',
+  'previewInvestorDeposit',
+  'recordInvestorDeposit',
+  'voidInvestorMovement',
+  'previewWithdrawalPayment',
+  'payWithdrawal',
+  'rejectWithdrawal',
+  'assembleDistributionLot',
+  'generateDistributionLot',
+  'discardDistributionLot',
 ];
 
-const ALL_OPERATIONS = { ...OPERATIONS_OF_MONEY, ...OPERATIONS_OF_BOOKS, ...OPERATIONS_OF_OFFICE };
+const ALL_OPERATIONS = {
+  ...OPERATIONS_OF_MONEY,
+  ...OPERATIONS_OF_BOOKS,
+  ...OPERATIONS_OF_OFFICE,
+  ...OPERATIONS_OF_INVESTING,
+};
 
 const ofAnalysts = (Object.keys(ALL_OPERATIONS) as Operation[]).filter((operation) =>
   (ALL_OPERATIONS[operation] as readonly string[]).includes('ANALISTA'),

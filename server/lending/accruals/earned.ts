@@ -36,6 +36,19 @@ export async function* findEarned(db: Database, on: PlainDate): AsyncGenerator<E
   }
 }
 
+/** Interest of one living loan that was earned by the end of a date and not charged by then. */
+export async function findEarnedOf(
+  db: Database,
+  loanId: number,
+  on: PlainDate,
+): Promise<string | undefined> {
+  const loans = await db
+    .select()
+    .from(loan)
+    .where(and(eq(loan.status, 'active'), eq(loan.id, loanId), lte(loan.disbursedOn, on)));
+  return (await earnedOf(db, loans, on))[0]?.amount;
+}
+
 async function earnedOf(db: Database, loans: readonly LoanRow[], on: PlainDate): Promise<Earned[]> {
   const ids = loans.map(({ id }) => id);
   const later = await findChargedLater(db, ids, on);

@@ -9,7 +9,8 @@ import { dateForPeople } from '../../platform/documents/format';
 import { releaseAccrued } from '../accruals/service';
 import { findOpenDayFrom } from '../../money/journal/openDay';
 import { chargePostings } from '../../money/journal/postings';
-import { byNobody, insertEntries, type EntryKind } from '../../money/journal/queries';
+import type { EntryKind } from '../../money/journal/entryKinds';
+import { byNobody, insertEntries } from '../../money/journal/queries';
 import { lockRun, type RunRow } from './queries';
 import { runNumber } from '../../platform/text';
 

@@ -3,7 +3,7 @@ import type { CashDeskAmount, CashLineKind } from '@core/contract/collection';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { sum, ZERO } from '@core/money/money';
 import { sql } from 'drizzle-orm';
-import type { EntryKind } from '../../money/journal/queries';
+import type { EntryKind } from '../../money/journal/entryKinds';
 import type { Database } from '../../platform/db/client';
 
 /** Each kind of entry, as a cashier reads what it moved of a drawer. */
@@ -33,6 +33,10 @@ const LINE_OF: Readonly<Record<EntryKind, CashLineKind>> = {
   caseCostVoid: 'byHand',
   manual: 'byHand',
   manualVoid: 'byHand',
+  investorDeposit: 'contributed',
+  investorDepositVoid: 'contributed',
+  investorWithdrawal: 'withdrawn',
+  investorWithdrawalVoid: 'withdrawn',
   // Entries from here on move debt or income, and no drawer.
   migration: 'byHand',
   charges: 'byHand',
@@ -44,6 +48,14 @@ const LINE_OF: Readonly<Record<EntryKind, CashLineKind>> = {
   writeOff: 'byHand',
   writeOffUndo: 'byHand',
   accrual: 'byHand',
+  yearClose: 'byHand',
+  yearCloseVoid: 'byHand',
+  investorReserve: 'byHand',
+  investorRelease: 'byHand',
+  investorDistribution: 'byHand',
+  investorDistributionVoid: 'byHand',
+  investorInterest: 'byHand',
+  investorSale: 'byHand',
 };
 
 type Currency = CashDeskAmount['currency'];

@@ -4,12 +4,14 @@ import { DomainError } from '@core/errors/domainError';
 import { checkRate } from '@core/loan/checkTerms';
 import { highestRate } from '@core/loan/rateSteps';
 import { USUAL_LATE_TERMS } from '@core/loan/lateTerms';
+import { ZERO } from '@core/money/money';
 import { parseTyped } from '@core/money/typedAmount';
 import { parseMoney } from '@core/money/wire';
 import { checkPartsWithinProduct } from '@core/products/withinProduct';
 import type { Database } from '../../platform/db/client';
 import { checkFundLimits } from '../../money/funds/exposure';
 import { checkFundRoom } from '../../money/funds/profile';
+import { findFunding } from '../../money/investors/funding';
 import { findFundCash } from '../../money/journal/queries';
 import { findProduct } from '../../origination/products/queries';
 import { checkGraceLaw } from '../../origination/products/graceLaw';
@@ -68,12 +70,19 @@ async function tryRates(
 }
 
 /** The fund gives what is asked of it, as far as that is known before fees. */
-async function tryCash(db: Database, fundId: number, principal: string, also: Also) {
+async function tryCash(
+  db: Database,
+  fundId: number,
+  { principal, requestId }: { readonly principal: string; readonly requestId?: number | undefined },
+  also: Also,
+) {
   const { currency } = await fundOf(db, fundId);
   const amount = parseMoney(principal, currency);
   await also(async () => {
-    checkHandedOver(amount, await findFundCash(db, fundId), currency);
-    await checkFundRoom(db, fundId, { principal: amount, out: amount });
+    const funding = await findFunding(db, requestId);
+    const funded = funding?.fundId === fundId ? funding.held : ZERO;
+    checkHandedOver(amount, (await findFundCash(db, fundId)) + funded, currency);
+    await checkFundRoom(db, fundId, { principal: amount, out: amount, funded });
   });
 }
 
@@ -139,6 +148,6 @@ export async function tryParts(
   }
   const isOfFee = product !== undefined && /[1-9]/.test(principal ?? '');
   if (fundId !== undefined && principal !== undefined && !isOfFee) {
-    await tryCash(db, fundId, principal, also);
+    await tryCash(db, fundId, { ...data, principal }, also);
   }
 }

@@ -4,7 +4,6 @@ import { addDays } from '@core/calendar/plainDate';
 import type { NewLoan } from '@core/contract/loans';
 import type { Product } from '@core/contract/products';
 import { DomainError } from '@core/errors/domainError';
-import { checkTranches, type PlannedTranche } from '@core/loan/checkTranches';
 import { checkRate } from '@core/loan/checkTerms';
 import { lateTermsOf } from '@core/loan/lateTerms';
 import { withCount } from '@core/loan/fixedInstallment';
@@ -35,6 +34,8 @@ import { checkLateCharge } from '../../origination/products/service';
 import { checkExposure } from '../../origination/requests/assessment';
 import { lockAccepted } from '../../origination/requests/conversion';
 import { toLoanTerms } from './loanTerms';
+import { findFunded } from './fundedLoan';
+import { checkPlannedParts, tranchesOf } from './plannedParts';
 import { stopAtFirst, type Also } from './refusals';
 import { checkDisbursementDate } from './disbursementDay';
 import { prepareRenewal, type PreparedRenewal } from './renewal';
@@ -85,9 +86,9 @@ export async function prepareLoan(
   data: NewLoan,
   { isLater = false, agreed, also = stopAtFirst }: Moment = {},
 ) {
-  const { borrowerId, fundId, lateAnnualRatePercent, disbursedOn } = data;
+  const { borrowerId, fundId, disbursedOn } = data;
   const today = act.clock.today();
-  await also(() => checkRate(lateAnnualRatePercent, 'lateAnnualRatePercent'));
+  await also(() => checkRate(data.lateAnnualRatePercent, 'lateAnnualRatePercent'));
   const { product, upfront } = agreed?.source ?? (await sourceOf(tx, act, data, also));
   await also(() =>
     isLater
@@ -97,23 +98,19 @@ export async function prepareLoan(
   await also(() => checkLateRate(product, data));
   if (!isLater && agreed === undefined) await also(() => checkNeedsNoSignature(product));
   const { currency } = await fundOf(tx, fundId);
-  const { fee } = upfront;
   const terms = termsOf(data, currency, { product, upfront });
   const tranches = tranchesOf(data, currency);
   const first = tranches[0]?.amount ?? terms.principal;
   await also(() => checkPrincipal(tx, currency, terms.principal));
   const schedule = scheduleOfTerms({ ...terms, principal: first });
   if (tranches.length > 0) {
-    const { principal } = terms;
-    const maxTranches = product?.terms.maxTranches ?? 1;
-    const lastDueOn = schedule.installments.at(-1)!.dueOn;
-    const limits = { maxTranches, currency, principal, fee, disbursedOn, lastDueOn };
-    await also(() => checkTranches(tranches, limits));
+    const planned = { ...upfront, currency, principal: terms.principal, disbursedOn };
+    await also(() => checkPlannedParts(tranches, planned, schedule, product));
   }
   await also(() => checkSeenTotal(schedule.totalDue, data, currency));
   await also(() => checkMayBorrow(tx, borrowerId, today));
-  const renewing = { product, isLater };
-  const renewal = data.renewal && (await prepareRenewal(tx, act, data, data.renewal, renewing));
+  const renewal =
+    data.renewal && (await prepareRenewal(tx, act, data, data.renewal, { product, isLater }));
   const fund = (await lockFund(tx, fundId))!;
   if (product !== undefined) {
     await also(() => checkCurrency(product, fund));
@@ -123,16 +120,18 @@ export async function prepareLoan(
       checkExposure(tx, borrowerId, product, added, today, { exceptLoanId: agreed?.loanId }),
     );
   }
-  const highest = highestRate(terms.annualRatePercent, terms.rateSteps);
-  const quoted = { ...terms, ...schedule, annualRatePercent: highest, field: 'annualRatePercent' };
+  const annualRatePercent = highestRate(terms.annualRatePercent, terms.rateSteps);
+  const quoted = { ...terms, ...schedule, annualRatePercent, field: 'annualRatePercent' };
   await also(() => checkRateCap(tx, fund.currency, disbursedOn, quoted));
   await also(() => checkGraceLaw(tx, disbursedOn, terms, 'productId'));
   await checkLateLaw(tx, data, { terms, product, currency: fund.currency }, also);
-  const available = await findFundCash(tx, fundId);
-  const received = netOf(first - fee, renewal, fund.currency);
+  const { funding, funded } = await findFunded(tx, data, { terms, tranches, agreed }, also);
+  const available = (await findFundCash(tx, fundId)) + funded;
+  const received = netOf(first - upfront.fee, renewal, fund.currency);
   await also(async () => {
     checkHandedOver(received, available, fund.currency);
-    const asked = { ...terms, out: received, held: agreed?.held, borrowerId, product };
+    const leaving = { out: received, held: agreed?.held, funded };
+    const asked = { ...terms, ...leaving, borrowerId, product };
     await checkFundLends(tx, fundId, asked, [agreed?.loanId, data.renewal?.loanId]);
   });
   return {
@@ -146,6 +145,7 @@ export async function prepareLoan(
     received,
     product,
     renewal,
+    funding,
     cashAfter: available - received,
   };
 }
@@ -245,13 +245,6 @@ export function checkCurrency({ currency }: Product, fund: { readonly currency: 
 export function checkHandedOver(received: Money, available: Money, currency: string): void {
   if (received > available) throw cashLacking(available, currency, 'principal');
 }
-
-/** The parts in which the loan is handed over; none where it is at once. */
-const tranchesOf = ({ tranches = [] }: NewLoan, currency: string): PlannedTranche[] =>
-  tranches.map(({ amount, plannedOn }) => ({
-    amount: parseTyped(amount, currency, 'tranches'),
-    plannedOn,
-  }));
 
 /** Days that a loan may wait for its money. */
 export const waitOf = (product: Product | undefined): number =>

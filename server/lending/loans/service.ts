@@ -15,6 +15,7 @@ import { recordAudit } from '../../platform/audit/recordAudit';
 import type { Database } from '../../platform/db/client';
 import { loan } from '../../platform/db/schema';
 import type { Act } from '../../platform/deps';
+import { activateShares } from '../../money/investors/funding';
 import { insertEntries } from '../../money/journal/queries';
 import { findMoneyPlace, type MoneyPlace } from '../../money/moneyAccounts/place';
 import { convertRequest } from '../../origination/requests/conversion';
@@ -89,7 +90,7 @@ export async function postDisbursement(
   tx: Database,
   act: Act,
   loanId: number,
-  { fund, first, upfront, renewal }: PreparedLoan,
+  { fund, first, upfront, renewal, funding }: PreparedLoan,
   money: MoneyPlace,
 ): Promise<number> {
   const entry = {
@@ -98,10 +99,14 @@ export async function postDisbursement(
     description: `Desembolso de ${loanNumber(loanId)}`,
     fundId: fund.id,
     loanId,
-    postings: openingPostings(first, upfront, renewal),
+    postings: [...openingPostings(first, upfront, renewal), ...(funding?.postings ?? [])],
     money,
   };
   const [entryId] = await insertEntries(tx, [entry], act);
+  if (funding !== undefined) {
+    const on = act.clock.today();
+    await activateShares(tx, act, funding, { loanId, entryId: entryId!, on });
+  }
   if (renewal !== undefined) await settleRenewed(tx, act, loanId, renewal);
   await chargePastInstallments(tx, act, loanId);
   return entryId!;

@@ -11,6 +11,7 @@ import { recordAudit } from '../../platform/audit/recordAudit';
 import type { Database } from '../../platform/db/client';
 import type { Act } from '../../platform/deps';
 import { reversed } from '../../money/journal/postings';
+import { holdSharesAgain } from '../../money/investors/funding';
 import { findOpening, insertEntries } from '../../money/journal/queries';
 import { hasLivePayments } from '../payments/paymentSql';
 import { revertRequest } from '../../origination/requests/conversion';
@@ -108,6 +109,7 @@ export async function takeBack(
     postings: reversed(opening.postings),
   };
   const [voidId] = await insertEntries(tx, [entry], act);
+  await holdSharesAgain(tx, act, row.id, { entryId: voidId!, on: today });
   if (row.migratedCutOn !== null) {
     await undoPast(tx, act, row.id, { openingId: opening.id, voidId: voidId! }, reason);
   }

@@ -11,6 +11,7 @@ import {
 } from '@core/loan/replayPayments';
 import { sum, ZERO, type Money } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
+import { checkSharesAllow } from '../../money/investors/barred';
 import type { Database } from '../../platform/db/client';
 import { isSome } from '../../platform/documents/format';
 import { chargeUpTo, type LoanState } from '../loans/loanState';
@@ -102,6 +103,8 @@ export async function planReplay(
     const { paid, lateCharge, oneOff, paidOneOff, lateBase, lateBaseThrough } = rows[index]!;
     return { ...row, paid, lateCharge, oneOff, paidOneOff, lateBase, lateBaseThrough };
   });
+  const touched = moved.map(({ payment }) => payment.id);
+  await checkSharesAllow(db, loan.id, touched, 'replay');
   const dates = [...standing, ...(added ? [added] : [])].map(({ receivedOn }) => receivedOn);
   return {
     before,

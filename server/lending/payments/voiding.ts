@@ -15,6 +15,7 @@ import type { Act } from '../../platform/deps';
 import { isSome } from '../../platform/documents/format';
 import { cashLacking } from '../../money/funds/checkCash';
 import { lockFund } from '../../money/funds/queries';
+import { checkSharesAllow, findInvestorPart } from '../../money/investors/barred';
 import { moneyMoved } from '../../money/journal/money';
 import { reversed } from '../../money/journal/postings';
 import { findFundCash, findPostings, insertEntries } from '../../money/journal/queries';
@@ -68,6 +69,7 @@ async function findVoidable(db: Database, loan: LoanRow, paymentId: number, reac
     change.afterEntryId >= target.entryNumber && change.paymentId !== paymentId;
   const later = changes.findLast(isBefore);
   if (later !== undefined) throw refusalBefore(later);
+  await checkSharesAllow(db, loan.id, [paymentId], 'void');
   const undone = changes.find((change) => change.paymentId === paymentId);
   const others = payments.filter(({ id, status }) => id !== paymentId && status === 'applied');
   return { target, others, undone: undone && { undone } };
@@ -254,6 +256,7 @@ async function checkFundCanReturn(tx: Database, loan: LoanRow, payment: Payment)
   const cash = paid === ZERO ? ZERO : paid + excess;
   if (cash === ZERO) return;
   await lockFund(tx, loan.fundId);
-  const available = await findFundCash(tx, loan.fundId);
+  const of = { loanId: loan.id, paymentId: payment.id, currency: loan.currency };
+  const available = (await findFundCash(tx, loan.fundId)) + (await findInvestorPart(tx, of));
   if (available < cash) throw cashLacking(available, loan.currency);
 }

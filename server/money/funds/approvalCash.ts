@@ -24,7 +24,8 @@ export async function findApprovalCash(
 ): Promise<ApprovalCash> {
   const { rows } = await db.execute<{ cash: string; promised: string }>(sql`
     select (select coalesce(sum(greatest(0,
-          coalesce(j.cash, 0) - f.min_cash - coalesce(t.waiting, 0))), 0)::numeric(18,2)::text
+          coalesce(j.cash, 0) - investor_cash(f.id) - f.min_cash
+            - coalesce(t.waiting, 0))), 0)::numeric(18,2)::text
         from fund f left join (
           select fund_id, sum(amount) as cash from (${BALANCES_NOW}) b
           where ${IS_MONEY(sql`account`)} group by fund_id) j on j.fund_id = f.id
@@ -35,6 +36,7 @@ export async function findApprovalCash(
       (select coalesce(sum(r.amount), 0)::numeric(18,2)::text
         from loan_request r join loan_product p on p.id = r.product_id
         where p.currency = ${currency} and r.id <> ${exceptRequestId}
+          and not r.is_investor_funded
           and r.status in ('APROBADA', 'OFERTA_ENVIADA', 'ACEPTADA')) as promised`);
   const { cash, promised } = rows[0]!;
   const free = max(ZERO, parseMoney(cash, currency) - parseMoney(promised, currency));

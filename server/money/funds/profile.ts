@@ -157,6 +157,8 @@ export interface Leaving {
   readonly out: Money;
   /** Money committed to it already, as a later tranche is: that takes no other's part. */
   readonly held?: Money | undefined;
+  /** Money of investors that was held for it. */
+  readonly funded?: Money | undefined;
 }
 
 /**
@@ -167,7 +169,7 @@ export interface Leaving {
 export async function checkFundRoom(
   tx: Database,
   fundId: number,
-  { principal, out, held = ZERO }: Leaving,
+  { principal, out, held = ZERO, funded = ZERO }: Leaving,
 ): Promise<void> {
   const { maxLoan, minCash, currency } = await getFundRow(tx, fundId);
   const isCommitted = held >= out && held > ZERO;
@@ -176,7 +178,8 @@ export async function checkFundRoom(
   }
   const promised = parseMoney(await findCommitted(tx, fundId), currency);
   const committed = isCommitted ? ZERO : promised - held;
-  const free = (await findFundCash(tx, fundId)) - committed - parseMoney(minCash, currency);
+  const cash = (await findFundCash(tx, fundId)) + funded;
+  const free = cash - committed - parseMoney(minCash, currency);
   if (out > ZERO && out > free) {
     const available = free > ZERO ? free : ZERO;
     throw new DomainError(

@@ -30,7 +30,8 @@ const selectFunds = (sortKey: SQL) => sql`
     ${amount(sql`sum(b.amount) filter (where ${IS_MONEY(sql`b.account`)})`)} as cash,
     (select ${amount(sql`sum(held_cash)`)} from loan where fund_id = f.id and status = 'toDisburse')
       as reserved,
-    (coalesce(sum(b.amount) filter (where ${IS_MONEY(sql`b.account`)}), 0) - f.min_cash - (
+    (coalesce(sum(b.amount) filter (where ${IS_MONEY(sql`b.account`)}), 0)
+      - investor_cash(f.id) - f.min_cash - (
       select coalesce(sum(${COMMITTED}), 0) from loan
       where fund_id = f.id and status in ('active', 'toDisburse')
     ))::numeric(18,2)::text as free,

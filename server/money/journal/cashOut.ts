@@ -1,5 +1,5 @@
 import type { AwaitingName } from '../../access/awaitingActs/kinds';
-import type { EntryKind } from './queries';
+import type { EntryKind } from './entryKinds';
 
 /** Entries of a kind that lessen an account of money: who approves them, or why nobody does. */
 type CashOut = { readonly awaits: readonly AwaitingName[] } | { readonly why: string };
@@ -40,6 +40,16 @@ export const CASH_OUT: Readonly<Record<EntryKind, CashOut>> = {
   commissionPaymentVoid: COMES_IN,
   caseCost: { awaits: ['recordCaseCost'] },
   caseCostVoid: COMES_IN,
+  investorDeposit: COMES_IN,
+  investorDepositVoid: { awaits: ['voidInvestorMovement'] },
+  investorWithdrawal: { awaits: ['payWithdrawal'] },
+  investorWithdrawalVoid: COMES_IN,
+  investorReserve: MOVES_NONE,
+  investorRelease: MOVES_NONE,
+  investorDistribution: MOVES_NONE,
+  investorDistributionVoid: MOVES_NONE,
+  investorInterest: MOVES_NONE,
+  investorSale: MOVES_NONE,
   manual: { awaits: ['postManualEntry', 'postStatementLine'] },
   manualVoid: { awaits: ['reverseManualEntry'] },
   provision: MOVES_NONE,

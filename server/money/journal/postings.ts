@@ -47,6 +47,14 @@ export const ACCOUNTS = {
   suspendedInterest: '4305',
   staffCommissions: '4306',
   caseCosts: '4307',
+  investorWithheld: '2503',
+  investorAvailable: '2701',
+  investorHeld: '2702',
+  investorShares: '2703',
+  investorInterest: '2704',
+  investorYield: '4304',
+  investorCommission: '5110',
+  investorLosses: '5111',
 } as const;
 
 /** One side of an entry, in céntimos: a positive amount is a debit, a negative one a credit. */

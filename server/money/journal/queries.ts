@@ -12,47 +12,9 @@ import type { Act } from '../../platform/deps';
 import type { MoneyPlace } from '../moneyAccounts/place';
 import { BALANCES_NOW } from './balancesNow';
 import { checkDrawers } from './drawers';
+import type { EntryKind } from './entryKinds';
 import { chargePostings, type Posting } from './postings';
 import { IS_MONEY, moneyLedger, moneyMoved, throughAccount } from './money';
-
-export type EntryKind =
-  | 'fundContribution'
-  | 'fundWithdrawal'
-  | 'accountTransfer'
-  | 'accountTransferVoid'
-  | 'cashDifference'
-  | 'cashDifferenceVoid'
-  | 'disbursement'
-  | 'migration'
-  | 'charges'
-  | 'chargesVoid'
-  | 'oneOffCharge'
-  | 'oneOffChargeVoid'
-  | 'payment'
-  | 'paymentVoid'
-  | 'paymentReplay'
-  | 'bankReceipt'
-  | 'bankReceiptVoid'
-  | 'bankReturn'
-  | 'bankReturnVoid'
-  | 'credit'
-  | 'creditVoid'
-  | 'creditRefund'
-  | 'creditRefundVoid'
-  | 'commissionPayment'
-  | 'commissionPaymentVoid'
-  | 'caseCost'
-  | 'caseCostVoid'
-  | 'manual'
-  | 'manualVoid'
-  | 'provision'
-  | 'accrual'
-  | 'yearClose'
-  | 'yearCloseVoid'
-  | 'waiver'
-  | 'writeOff'
-  | 'writeOffUndo'
-  | 'loanVoid';
 
 /** An entry to post; its postings add up to zero. */
 export interface NewEntry {
@@ -215,10 +177,10 @@ async function currenciesOf(db: Database, entries: readonly NewEntry[]): Promise
   return entries.map(({ fundId }) => byFund.get(fundId)!);
 }
 
-/** Cash of a fund according to the books, in céntimos. */
+/** Cash of a fund according to the books, less what is its investors', in céntimos. */
 export async function findFundCash(db: Database, fundId: number): Promise<Money> {
   const { rows } = await db.execute<{ cash: string; currency: string }>(sql`
-    select coalesce(sum(amount), 0)::numeric(18,2)::text as cash,
+    select (coalesce(sum(amount), 0) - investor_cash(${fundId}))::numeric(18,2)::text as cash,
       (select currency from fund where id = ${fundId}) as currency
     from (${BALANCES_NOW}) b where ${IS_MONEY(sql`account`)} and fund_id = ${fundId}`);
   return parseMoney(rows[0]!.cash, rows[0]!.currency);

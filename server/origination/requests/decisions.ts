@@ -26,6 +26,7 @@ import {
 } from '../../platform/db/tables/requests';
 import type { Act } from '../../platform/deps';
 import { checkApprovalCash } from '../../money/funds/approvalCash';
+import { opportunityNumber } from '../../platform/text';
 import { findProductVersion } from '../products/queries';
 import { checkGraceLaw } from '../products/graceLaw';
 import { checkRateCap } from '../products/rateCaps';
@@ -126,7 +127,7 @@ export async function approveRequest(
   const row = await readyToDecide(tx, who, 'approve');
   await checkSecondOfAll(tx, act, row);
   const product = (await findProductVersion(tx, row.productVersionId, act.clock.today()))!;
-  const { annualRatePercent, note } = granted;
+  const { annualRatePercent, note, isInvestorFunded } = granted;
   const amount = formatMoney(
     parseTyped(granted.amount, product.currency, 'amount'),
     product.currency,
@@ -156,13 +157,15 @@ export async function approveRequest(
   const needed = votesNeeded(product.terms.committee, amount);
   const given = votes.filter(({ vote }) => vote === 'for').length;
   if (given < needed) throw new DomainError('REQUEST_VOTES_MISSING', { needed, given });
-  await checkApprovalCash(tx, product.currency, row.id, parseMoney(amount, product.currency));
+  if (!isInvestorFunded) {
+    await checkApprovalCash(tx, product.currency, row.id, parseMoney(amount, product.currency));
+  }
   await checkCapacityExplained(tx, { ...row, ...terms }, product, act.clock.today(), note);
   await move(tx, act, row, 'approve', {
     ...(note !== '' && { reason: note }),
-    change: terms,
+    change: { ...terms, isInvestorFunded },
     before: termsOf(row),
-    after: terms,
+    after: { ...terms, ...(isInvestorFunded && { isInvestorFunded }) },
   });
 }
 
@@ -204,6 +207,16 @@ async function checkUnsigned(tx: Database, id: number) {
   if (rows.length > 0) throw new DomainError('REQUEST_CONTRACT_SIGNED');
 }
 
+/** Throws REQUEST_HAS_OPPORTUNITY while investors are offered the loan of a request. */
+async function checkNoOpportunity(tx: Database, id: number) {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    select id from opportunity where request_id = ${id}
+      and status in ('BORRADOR', 'PUBLICADA', 'FONDEADA')`);
+  const [row] = rows;
+  if (row === undefined) return;
+  throw new DomainError('REQUEST_HAS_OPPORTUNITY', { number: opportunityNumber(row.id) });
+}
+
 /** Takes an approval back: the terms of before, no offer, and the committee votes again. */
 export async function undoApproval(
   tx: Database,
@@ -213,6 +226,7 @@ export async function undoApproval(
 ) {
   const row = await ready(tx, who, 'undoApproval');
   await checkUnsigned(tx, row.id);
+  await checkNoOpportunity(tx, row.id);
   const [approval] = await tx
     .select()
     .from(loanRequestEvent)
@@ -220,7 +234,12 @@ export async function undoApproval(
     .orderBy(desc(loanRequestEvent.id))
     .limit(1);
   const asked = approval!.before as ReturnType<typeof termsOf>;
-  const change = { ...asked, round: row.round + 1, offerExpiresOn: null };
+  const change = {
+    ...asked,
+    round: row.round + 1,
+    offerExpiresOn: null,
+    isInvestorFunded: false,
+  };
   await move(tx, act, row, 'undoApproval', { reason, change, before: termsOf(row), after: asked });
 }
 

@@ -65,7 +65,12 @@ type Entity =
   | 'entryTemplate'
   | 'job'
   | 'awaitingAct'
-  | 'approvalRule';
+  | 'approvalRule'
+  | 'investor'
+  | 'opportunity'
+  | 'share'
+  | 'distributionLot'
+  | 'investmentRule';
 
 /** An act on a user stands among those that say whom it ties; others have names of their own. */
 export type AuditEntry = (

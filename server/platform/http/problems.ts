@@ -23,6 +23,7 @@ import { CONTRACTS_PROBLEMS } from './problems/contracts';
 import { DAYS_PROBLEMS } from './problems/days';
 import { FILES_PROBLEMS } from './problems/files';
 import { FUNDS_PROBLEMS } from './problems/funds';
+import { INVESTMENTS_PROBLEMS } from './problems/investments';
 import { IMPORTS_PROBLEMS } from './problems/imports';
 import { LOAN_CHANGES_PROBLEMS } from './problems/loanChanges';
 import { VARIABLE_RATES_PROBLEMS } from './problems/variableRates';
@@ -55,6 +56,7 @@ const PROBLEMS: Readonly<Record<DomainErrorCode, ProblemKind>> = {
   ...SURVEYS_PROBLEMS,
   ...MONEY_ACCOUNTS_PROBLEMS,
   ...FUNDS_PROBLEMS,
+  ...INVESTMENTS_PROBLEMS,
   ...RECONCILIATIONS_PROBLEMS,
   ...BOOKS_PROBLEMS,
   ...PRODUCTS_PROBLEMS,

@@ -112,6 +112,7 @@ const REQUESTS: readonly DemoRequest[] = [
           installmentCount: 24,
           annualRatePercent: '40',
           note: 'Se baja el monto: es su primera vez a diario',
+          isInvestorFunded: false,
         }),
       ),
       step('ANALISTA@DEMO.PE', 3, sendOffer),

@@ -27,6 +27,7 @@ const ACT_WORDS: Readonly<Record<ActKind, string>> = {
   withdraw: 'retirar dinero de un fondo',
   transfer: 'transferir entre cuentas de dinero',
   returnMoney: 'devolver dinero',
+  investorMoney: 'mover dinero de inversionistas',
   waive: 'condonar',
   voidPayment: 'extornar pagos',
   voidLoan: 'anular desembolsos',

@@ -7,6 +7,7 @@ import { lapseContracts } from '../../lending/contracts/custody';
 import { inTransaction } from '../../platform/db/client';
 import type { Deps } from '../../platform/deps';
 import { accrueEnded } from '../../lending/accruals/service';
+import { closeOpportunities } from '../../investing/opportunities/due';
 import { checkLoans } from '../../lending/loanChecks/service';
 import { reviewRates } from '../../lending/rateReviews/reviewRates';
 import { freeExpired } from '../../lending/loans/agreements';
@@ -66,6 +67,9 @@ export const JOB_WORK: Readonly<Record<JobName, (deps: JobDeps) => Promise<numbe
       clock,
       ...(sender && { sender }),
     }),
+  closeOpportunities: unlessHeld(({ db, clock }) =>
+    closeOpportunities(db, { userId: null, requestId: 'runDay', clock }),
+  ),
   forgetOldRecords: ({ db, clock }) => forgetOldRecords(db, clock.now()),
   sendReports: async ({ db, clock, log, settings }) =>
     settings === undefined ? 0 : sendReports({ db, clock, log, settings }),

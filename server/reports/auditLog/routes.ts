@@ -1,6 +1,7 @@
 import { AuditPage, AuditQuery } from '@core/contract/auditLog';
 import type { Deps } from '../../platform/deps';
 import { createRouter, json, routesOf } from '../../access/operations/router';
+import { loanAuditRoutes } from './loanRoutes';
 import { findAuditPage } from './queries';
 
 const routes = routesOf('Bitácora');
@@ -11,7 +12,10 @@ const listAudit = routes.get('/protected/bitacora', 'listAudit', {
   responses: { 200: json(AuditPage, 'Una página de la bitácora') },
 });
 
-export const auditLogRoutes = ({ db, settings }: Deps) =>
-  createRouter().openapi(listAudit, async (c) =>
-    c.json(await findAuditPage(db, c.req.valid('query'), settings.timeZone), 200),
-  );
+/** Acts done in the system, and those on one loan. */
+export const auditLogRoutes = (deps: Deps) =>
+  createRouter()
+    .openapi(listAudit, async (c) =>
+      c.json(await findAuditPage(deps.db, c.req.valid('query'), deps.settings.timeZone), 200),
+    )
+    .route('/', loanAuditRoutes(deps));

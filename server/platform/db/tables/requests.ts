@@ -1,4 +1,4 @@
-import { date, integer, json, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, date, integer, json, pgTable, text } from 'drizzle-orm/pg-core';
 import type { RequestEvaluation } from '@core/contract/requestEvaluations';
 import type { RequestAnswersBody } from '@core/contract/requests';
 import type { RequestStatus } from '@core/requests/requestMachine';
@@ -34,6 +34,7 @@ export const loanRequest = pgTable('loan_request', {
   version: integer().notNull().default(1),
   createdAt: instant().notNull(),
   registeredBy: id(),
+  isInvestorFunded: boolean().notNull().default(false),
 });
 
 export const loanRequestEvent = pgTable('loan_request_event', {

@@ -15,6 +15,10 @@ export const REQUESTS_PROBLEMS = {
     status: 422,
     title: 'Adjunte el sustento: la solicitud firmada o el acta.',
   },
+  REQUEST_HAS_OPPORTUNITY: {
+    status: 409,
+    title: 'La solicitud se ofrece a inversionistas en {number}: cancele antes esa oportunidad.',
+  },
   REQUEST_CONTRACT_SIGNED: {
     status: 409,
     title: 'Ya se firmó el contrato de esta solicitud. Anule el contrato antes de deshacer.',

@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { ListQuery, MoneyText, pageOf, PlainDateText } from './common';
+
+const CAUSES = ['payment', 'recovery', 'writeOff'] as const;
+/** Cause of a distribution, for example `'payment'`. */
+export type DistributionCause = (typeof CAUSES)[number];
+const LINE_COMPONENTS = ['principal', 'interest', 'lateInterest', 'loss'] as const;
+/** Component of a line, for example `'interest'`. */
+export type LineComponent = (typeof LINE_COMPONENTS)[number];
+const LOT_STATUSES = ['ARMADO', 'GENERADO', 'DESHECHO', 'DESCARTADO'] as const;
+/** State of a lot, for example `'ARMADO'`. */
+export type LotStatus = (typeof LOT_STATUSES)[number];
+
+/** Line of a distribution: money of one component that a share got. */
+export const DistributionLine = z
+  .object({
+    shareId: z.int(),
+    shareNumber: z.int(),
+    /** The lender's shares name nobody. */
+    holder: z.string(),
+    component: z.enum(LINE_COMPONENTS),
+    gross: MoneyText,
+    commission: MoneyText,
+    commissionTax: MoneyText,
+    withheld: MoneyText,
+    net: MoneyText,
+  })
+  .meta({ id: 'DistributionLine' });
+export type DistributionLine = z.infer<typeof DistributionLine>;
+
+/** Distribution of a payment, or its reversal. */
+export const Distribution = z
+  .object({
+    /** Null before it is generated. */
+    id: z.int().nullable(),
+    number: z.string(),
+    cause: z.enum(CAUSES),
+    loanId: z.int(),
+    loanNumber: z.string(),
+    opportunityId: z.int(),
+    currency: z.string(),
+    paymentId: z.int().nullable(),
+    receiptNumber: z.string().nullable(),
+    valueDate: PlainDateText,
+    /** Number of the distribution that it takes back. */
+    reverses: z.string().nullable(),
+    isReversed: z.boolean(),
+    principal: MoneyText,
+    interest: MoneyText,
+    lateInterest: MoneyText,
+    /** Money of the payment that is the lender's, the insurer's or the state's. */
+    notSplit: MoneyText,
+    commission: MoneyText,
+    commissionTax: MoneyText,
+    withheld: MoneyText,
+    net: MoneyText,
+    entryNumber: z.int().nullable(),
+  })
+  .meta({ id: 'Distribution' });
+export type Distribution = z.infer<typeof Distribution>;
+
+/** A distribution with its lines. */
+export const DistributionDetail = Distribution.extend({
+  lines: z.array(DistributionLine),
+}).meta({ id: 'DistributionDetail' });
+export type DistributionDetail = z.infer<typeof DistributionDetail>;
+
+const LotTotals = z.object({
+  currency: z.string(),
+  distributions: z.int(),
+  principal: MoneyText,
+  interest: MoneyText,
+  lateInterest: MoneyText,
+  commission: MoneyText,
+  commissionTax: MoneyText,
+  withheld: MoneyText,
+  net: MoneyText,
+});
+
+/** A run of distributions: put together, generated as it was seen, undone whole. */
+export const DistributionLot = z
+  .object({
+    id: z.int(),
+    number: z.string(),
+    status: z.enum(LOT_STATUSES),
+    throughOn: PlainDateText,
+    assembledOn: PlainDateText,
+    assembledBy: z.string(),
+    generatedOn: PlainDateText.nullable(),
+    generatedBy: z.string(),
+    endedOn: PlainDateText.nullable(),
+    endedBy: z.string(),
+    endReason: z.string(),
+    totals: z.array(LotTotals),
+  })
+  .meta({ id: 'DistributionLot' });
+export type DistributionLot = z.infer<typeof DistributionLot>;
+
+/** A lot with the distributions that it made, or would make. */
+export const DistributionLotDetail = DistributionLot.extend({
+  distributions: z.array(Distribution),
+  /** True where what it would do is no longer what was put together. */
+  isStale: z.boolean(),
+}).meta({ id: 'DistributionLotDetail' });
+export type DistributionLotDetail = z.infer<typeof DistributionLotDetail>;
+
+/** Query of lots. */
+export const DistributionLotQuery = ListQuery.extend({
+  status: z.enum(LOT_STATUSES).optional(),
+});
+export type DistributionLotQuery = z.infer<typeof DistributionLotQuery>;
+/** A page of lots. */
+export const DistributionLotPage = pageOf('DistributionLotPage', DistributionLot);
+export type DistributionLotPage = z.infer<typeof DistributionLotPage>;
+
+/** State of a funded loan beside its shares, and what differs between them. */
+export const LoanInvestors = z
+  .object({
+    opportunityId: z.int(),
+    opportunityNumber: z.string(),
+    currency: z.string(),
+    loanPrincipal: MoneyText,
+    sharesOutstanding: MoneyText,
+    /** Principal of payments that no lot distributed yet. */
+    undistributed: MoneyText,
+    /** Zero where the loan is what its shares and what waits say. */
+    difference: MoneyText,
+    shares: z.array(
+      z.object({
+        id: z.int(),
+        number: z.int(),
+        holder: z.string(),
+        units: MoneyText,
+        outstanding: MoneyText,
+        interestReceived: MoneyText,
+        netReceived: MoneyText,
+      }),
+    ),
+    distributions: z.array(Distribution),
+  })
+  .meta({ id: 'LoanInvestors' });
+export type LoanInvestors = z.infer<typeof LoanInvestors>;

@@ -1,0 +1,290 @@
+import { z } from 'zod';
+import { REASON_MAX_LENGTH } from '../loan/rules';
+import {
+  Count,
+  IdParam,
+  ListQuery,
+  MoneyText,
+  pageOf,
+  PlainDateText,
+  PositiveMoneyText,
+  RateText,
+  RowId,
+  TypedMoneyText,
+} from './common';
+
+/** States of an opportunity, as people name them. */
+const OPPORTUNITY_STATUSES = [
+  'BORRADOR',
+  'PUBLICADA',
+  'FONDEADA',
+  'DESEMBOLSADA',
+  'TERMINADA',
+  'VENCIDA',
+  'CANCELADA',
+] as const;
+/** One state, for example `'PUBLICADA'`. */
+export type OpportunityStatus = (typeof OPPORTUNITY_STATUSES)[number];
+
+/** States of a share. */
+const SHARE_STATUSES = [
+  'RESERVADA',
+  'CONFIRMADA',
+  'ACTIVA',
+  'TERMINADA',
+  'CASTIGADA',
+  'RECOMPRADA',
+  'VENDIDA',
+  'CANCELADA',
+] as const;
+/** One state, for example `'RESERVADA'`. */
+export type ShareStatus = (typeof SHARE_STATUSES)[number];
+
+/** Classes of risk of an opportunity, the safest first. */
+const RISK_CLASSES = ['A', 'B', 'C', 'D', 'E'] as const;
+/** One class, for example `'B'`. */
+export type RiskClass = (typeof RISK_CLASSES)[number];
+const AT_MINIMUM = ['lenderTakesRest', 'notFunded'] as const;
+/** Bearer of the part between the minimum and the goal, for example `'lenderTakesRest'`. */
+export type AtMinimum = (typeof AT_MINIMUM)[number];
+
+const title = z.string().trim().min(5, 'Escriba un título').max(80);
+const purpose = z.string().trim().min(10, 'Diga para qué es el préstamo').max(REASON_MAX_LENGTH);
+
+/** An opportunity to prepare from a request that was accepted. */
+export const NewOpportunity = z
+  .strictObject({
+    requestId: RowId,
+    fundId: RowId,
+    minimum: PositiveMoneyText,
+    ticket: PositiveMoneyText,
+    lenderPart: TypedMoneyText,
+    isSubordinated: z.boolean(),
+    atMinimum: z.enum(AT_MINIMUM),
+    title,
+    purpose,
+    guarantee: z.string().trim().max(REASON_MAX_LENGTH),
+    riskClass: z.enum(RISK_CLASSES),
+    /** Percent a year of what is owed; null where nobody says. */
+    expectedLossPercent: RateText.nullable(),
+    closesOn: PlainDateText,
+  })
+  .meta({ id: 'NewOpportunity' });
+export type NewOpportunity = z.infer<typeof NewOpportunity>;
+
+/** An opportunity as a card shows it: nobody learns who borrows. */
+export const OpportunitySummary = z
+  .object({
+    id: z.int(),
+    number: z.string(),
+    title: z.string(),
+    purpose: z.string(),
+    guarantee: z.string(),
+    currency: z.string(),
+    goal: MoneyText,
+    /** Part of the goal that investors may fund. */
+    offered: MoneyText,
+    minimum: MoneyText,
+    ticket: MoneyText,
+    lenderPart: MoneyText,
+    isSubordinated: z.boolean(),
+    atMinimum: z.enum(AT_MINIMUM),
+    reserved: MoneyText,
+    /** Whole percent of what is offered, rounded down. */
+    fundedPercent: z.int(),
+    /** Part that may still be reserved. */
+    left: MoneyText,
+    investors: z.int(),
+    riskClass: z.enum(RISK_CLASSES),
+    annualRatePercent: RateText,
+    rateKind: z.string(),
+    installmentCount: z.int(),
+    paymentFrequency: z.string(),
+    expectedLossPercent: RateText.nullable(),
+    closesOn: PlainDateText,
+    status: z.enum(OPPORTUNITY_STATUSES),
+    /** Days late of its loan today; null before its money is handed over. */
+    daysLate: z.int().nullable(),
+    isRescheduled: z.boolean(),
+    isWrittenOff: z.boolean(),
+    fundId: z.int(),
+    fundName: z.string(),
+    /** Sum that whoever asks reserved or holds of it. */
+    mine: MoneyText,
+    version: z.int(),
+  })
+  .meta({ id: 'OpportunitySummary' });
+export type OpportunitySummary = z.infer<typeof OpportunitySummary>;
+
+/** Borrower, told without a name. */
+const AnonymousProfile = z.object({
+  kind: z.enum(['person', 'company']),
+  ageBand: z.string().nullable(),
+  occupation: z.string(),
+  zone: z.string().nullable(),
+  /** Loans with this lender that were paid off, and living ones. */
+  paidOff: z.int(),
+  living: z.int(),
+  /** Most days late today in any of the living ones. */
+  daysLate: z.int(),
+});
+
+const ShareOfOpportunity = z.object({
+  id: z.int(),
+  number: z.int(),
+  /** Name of the investor for staff; «Usted», «Otro inversionista» or the lender for others. */
+  holder: z.string(),
+  isMine: z.boolean(),
+  status: z.enum(SHARE_STATUSES),
+  units: MoneyText,
+  outstanding: MoneyText,
+  lost: MoneyText,
+});
+
+/** Loss of what was lent to investors, by the year in which it was handed over. */
+const Vintage = z.object({
+  year: z.int(),
+  loans: z.int(),
+  lent: MoneyText,
+  lost: MoneyText,
+  lostPercent: z.string().nullable(),
+});
+
+/** An opportunity with who borrows, without a name, its shares and past losses. */
+export const OpportunityDetail = OpportunitySummary.extend({
+  borrower: AnonymousProfile,
+  shares: z.array(ShareOfOpportunity),
+  vintages: z.array(Vintage),
+  /** Request and borrower, for staff alone. */
+  requestId: z.int().nullable(),
+  requestNumber: z.string().nullable(),
+  borrowerName: z.string().nullable(),
+  loanId: z.int().nullable(),
+  preparedBy: z.string().nullable(),
+  publishedOn: PlainDateText.nullable(),
+  fundedOn: PlainDateText.nullable(),
+  endedOn: PlainDateText.nullable(),
+  endReason: z.string(),
+  /** Commission and tax that are taken of the interest today, in percent. */
+  commissionPercent: RateText.nullable(),
+  commissionBase: z.string().nullable(),
+  withholdingPercent: RateText.nullable(),
+}).meta({ id: 'OpportunityDetail' });
+export type OpportunityDetail = z.infer<typeof OpportunityDetail>;
+
+/** Query of opportunities. */
+export const OpportunityQuery = ListQuery.extend({
+  sort: z.enum(['closesOn', 'goal', 'rate', 'riskClass', 'funded']).optional(),
+  status: z.enum(OPPORTUNITY_STATUSES).optional(),
+  riskClass: z.enum(RISK_CLASSES).optional(),
+  currency: z.string().length(3).optional(),
+  /** Leaves those in which whoever asks has a share. */
+  mine: z.literal('yes').optional(),
+});
+export type OpportunityQuery = z.infer<typeof OpportunityQuery>;
+/** A page of opportunities. */
+export const OpportunityPage = pageOf('OpportunityPage', OpportunitySummary);
+export type OpportunityPage = z.infer<typeof OpportunityPage>;
+
+/** Version of an opportunity that an act saw. */
+export const OpportunityAct = z.strictObject({ version: Count }).meta({ id: 'OpportunityAct' });
+export type OpportunityAct = z.infer<typeof OpportunityAct>;
+/** Another day on which an opportunity closes. */
+export const OpportunityExtension = z
+  .strictObject({ closesOn: PlainDateText, version: Count })
+  .meta({ id: 'OpportunityExtension' });
+export type OpportunityExtension = z.infer<typeof OpportunityExtension>;
+
+/** Part of an opportunity that an investor reserves. */
+export const NewReservation = z
+  .strictObject({ amount: PositiveMoneyText })
+  .meta({ id: 'NewReservation' });
+export type NewReservation = z.infer<typeof NewReservation>;
+
+/** Effects of a reservation, and the money that it may bring. */
+export const ReservationPreview = z
+  .object({
+    currency: z.string(),
+    amount: MoneyText,
+    availableBefore: MoneyText,
+    availableAfter: MoneyText,
+    /** Part of the opportunity that is left with it. */
+    left: MoneyText,
+    /** Share of the principal, percent with four decimals. */
+    sharePercent: z.string(),
+    /** If everything is paid on its day: interest, commission with its tax, tax withheld, net. */
+    interest: MoneyText,
+    commission: MoneyText,
+    withheld: MoneyText,
+    net: MoneyText,
+    /** Loss expected over its life; zero where nobody says. */
+    expectedLoss: MoneyText,
+    /** Effective annual yield of the net flows, less the expected loss; null where it has none. */
+    yieldPercent: z.string().nullable(),
+  })
+  .meta({ id: 'ReservationPreview' });
+export type ReservationPreview = z.infer<typeof ReservationPreview>;
+
+/** A share, as its holder and the staff see it. */
+export const Share = z
+  .object({
+    id: z.int(),
+    number: z.string(),
+    opportunityId: z.int(),
+    opportunityNumber: z.string(),
+    opportunityStatus: z.enum(OPPORTUNITY_STATUSES),
+    title: z.string(),
+    riskClass: z.enum(RISK_CLASSES),
+    investorName: z.string(),
+    currency: z.string(),
+    status: z.enum(SHARE_STATUSES),
+    units: MoneyText,
+    outstanding: MoneyText,
+    lost: MoneyText,
+    /** Received so far, before and after what was taken of it. */
+    interestReceived: MoneyText,
+    netReceived: MoneyText,
+    principalReceived: MoneyText,
+    nextDueOn: PlainDateText.nullable(),
+    daysLate: z.int().nullable(),
+    reservedOn: PlainDateText,
+    /** True while its holder may cancel it. */
+    isCancellable: z.boolean(),
+  })
+  .meta({ id: 'Share' });
+export type Share = z.infer<typeof Share>;
+
+/** Money of a share that one distribution brought, or took back. */
+const ReceivedOfShare = z.object({
+  distributionId: z.int(),
+  number: z.string(),
+  valueDate: PlainDateText,
+  /** Receipt of the borrower's payment that it comes from. */
+  receiptNumber: z.string().nullable(),
+  principal: MoneyText,
+  interest: MoneyText,
+  lateInterest: MoneyText,
+  commission: MoneyText,
+  withheld: MoneyText,
+  net: MoneyText,
+});
+
+/** A share with the money that it brought, payment by payment. */
+export const ShareDetail = Share.extend({
+  /** Annual rate of its flows so far, with what is outstanding; null where they have none. */
+  yieldPercent: z.string().nullable(),
+  received: z.array(ReceivedOfShare),
+}).meta({ id: 'ShareDetail' });
+export type ShareDetail = z.infer<typeof ShareDetail>;
+
+/** Query of shares. */
+export const ShareQuery = ListQuery.extend({
+  sort: z.enum(['reservedOn', 'units', 'outstanding', 'nextDueOn']).optional(),
+  group: z.enum(['funding', 'active', 'late', 'ended']).optional(),
+  opportunity: IdParam.optional(),
+  investor: IdParam.optional(),
+});
+export type ShareQuery = z.infer<typeof ShareQuery>;
+/** A page of shares. */
+export const SharePage = pageOf('SharePage', Share);
+export type SharePage = z.infer<typeof SharePage>;

@@ -1,0 +1,189 @@
+import { addDays, type PlainDate } from '@core/calendar/plainDate';
+import type { DistributionLotDetail } from '@core/contract/distributions';
+import { DomainError } from '@core/errors/domainError';
+import { eq, sql } from 'drizzle-orm';
+import { recordAudit } from '../../platform/audit/recordAudit';
+import type { Database } from '../../platform/db/client';
+import { distributionLot } from '../../platform/db/tables/opportunities';
+import type { Act } from '../../platform/deps';
+import { sha256Of } from '../../platform/files/content';
+import { distributionLotNumber, shareActNumber } from '../../platform/text';
+import { findOpenDayFrom } from '../../money/journal/openDay';
+import { planLot } from './plan';
+import type { LoanPlan } from './planned';
+import { getLot } from './queries';
+import { planUndoing } from './undoing';
+import { afterOf, writePlan } from './write';
+
+/** Lots follow one another: two never plan the same payments. */
+const lockLots = (tx: Database) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtext('distribution lots'))`);
+
+/** Hash of what plans would do, by which a lot is generated as it was seen. */
+function digestOf(plans: readonly LoanPlan[]): string {
+  const seen = plans.map(({ loan, after, distributions, closing, postings }) => [
+    loan.loanId,
+    afterOf(after),
+    distributions,
+    closing,
+    postings,
+  ]);
+  const text = JSON.stringify(seen, (_key, value: unknown) =>
+    typeof value === 'bigint' ? String(value) : value,
+  );
+  return sha256Of(Buffer.from(text, 'utf8'));
+}
+
+/** True where plans distribute something, not only bring the interest payable up to date. */
+const hasWork = (plans: readonly LoanPlan[]) =>
+  plans.some(({ distributions }) => distributions.length > 0);
+
+type LotRow = typeof distributionLot.$inferSelect;
+
+async function lockLot(tx: Database, id: number, status: LotRow['status']): Promise<LotRow> {
+  await lockLots(tx);
+  const [row] = await tx.select().from(distributionLot).where(eq(distributionLot.id, id));
+  if (row === undefined) throw new DomainError('DISTRIBUTION_LOT_NOT_FOUND');
+  if (row.status !== status) throw new DomainError('DISTRIBUTION_LOT_STATE');
+  return row;
+}
+
+/**
+ * Puts a lot together: the payments until yesterday that were not distributed, or no longer as
+ * they are. Throws DISTRIBUTION_LOT_OPEN, DISTRIBUTION_LOT_EMPTY, INVESTMENT_RULE_MISSING.
+ */
+export async function assembleLot(tx: Database, act: Act): Promise<DistributionLotDetail> {
+  await lockLots(tx);
+  const { rowCount } = await tx.execute(sql`select from distribution_lot where status = 'ARMADO'`);
+  if (rowCount !== 0) throw new DomainError('DISTRIBUTION_LOT_OPEN');
+  const today = act.clock.today();
+  const throughOn = addDays(today, -1);
+  const plans = await planLot(tx, throughOn);
+  if (!hasWork(plans)) throw new DomainError('DISTRIBUTION_LOT_EMPTY');
+  const [row] = await tx
+    .insert(distributionLot)
+    .values({
+      status: 'ARMADO',
+      digest: digestOf(plans),
+      throughOn,
+      assembledOn: today,
+      assembledAt: act.clock.now(),
+      assembledBy: act.userId,
+    })
+    .returning({ id: distributionLot.id });
+  await audited(tx, act, 'assembleDistributionLot', row!.id, { throughOn, loans: plans.length });
+  return getLot(tx, row!.id);
+}
+
+/**
+ * Generates a lot as it was seen: books, shares and wallets in one transaction. Throws
+ * DISTRIBUTION_LOT_CHANGED where the payments are others by now.
+ */
+export async function generateLot(
+  tx: Database,
+  act: Act,
+  id: number,
+): Promise<DistributionLotDetail> {
+  const lot = await lockLot(tx, id, 'ARMADO');
+  await lockFunded(tx);
+  const plans = await planLot(tx, lot.throughOn);
+  if (digestOf(plans) !== lot.digest) throw new DomainError('DISTRIBUTION_LOT_CHANGED');
+  const today = act.clock.today();
+  const writing = { lotId: id, today, postedOn: await findOpenDayFrom(tx, today) };
+  for (const plan of plans) await writePlan(tx, act, plan, writing);
+  await tx
+    .update(distributionLot)
+    .set({
+      status: 'GENERADO',
+      generatedOn: today,
+      generatedAt: act.clock.now(),
+      generatedBy: act.userId,
+    })
+    .where(eq(distributionLot.id, id));
+  await audited(tx, act, 'generateDistributionLot', id, { loans: plans.length });
+  return getLot(tx, id);
+}
+
+/** Holds the loans of investors and their opportunities: nobody pays or voids meanwhile. */
+const lockFunded = (tx: Database) =>
+  tx.execute(sql`
+    select from opportunity o join loan l on l.id = o.loan_id
+    where o.status in ('DESEMBOLSADA', 'TERMINADA')
+    order by l.id for no key update of l, o`);
+
+/** Gives a lot up that was put together. */
+export async function discardLot(
+  tx: Database,
+  act: Act,
+  id: number,
+  reason: string,
+): Promise<DistributionLotDetail> {
+  await lockLot(tx, id, 'ARMADO');
+  await end(tx, act, id, 'DESCARTADO', reason);
+  await audited(tx, act, 'discardDistributionLot', id, { reason });
+  return getLot(tx, id);
+}
+
+/**
+ * Undoes a generated lot whole: shares, wallets and books stand as before it. Throws
+ * DISTRIBUTION_LOT_NOT_LAST.
+ */
+export async function undoLot(
+  tx: Database,
+  act: Act,
+  id: number,
+  reason: string,
+): Promise<DistributionLotDetail> {
+  await lockLot(tx, id, 'GENERADO');
+  const { rowCount } = await tx.execute(sql`
+    select from distribution_lot where status = 'GENERADO' and id > ${id}`);
+  if (rowCount !== 0) throw new DomainError('DISTRIBUTION_LOT_NOT_LAST');
+  await lockFunded(tx);
+  await checkNotSoldSince(tx, id);
+  const today = act.clock.today();
+  const writing = { lotId: id, today, postedOn: await findOpenDayFrom(tx, today) };
+  for (const plan of await planUndoing(tx, id)) await writePlan(tx, act, plan, writing);
+  await end(tx, act, id, 'DESHECHO', reason);
+  const number = distributionLotNumber(id);
+  await audited(tx, act, 'undoDistributionLot', id, { reason, number });
+  return getLot(tx, id);
+}
+
+/** Throws SHARES_CHANGED_HANDS where a share of a loan of a lot was sold or bought back since. */
+async function checkNotSoldSince(tx: Database, lotId: number): Promise<void> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    select a.id from share_act a join distribution_lot b on b.id = ${lotId}
+    where a.undone_at is null and a.acted_at >= b.generated_at
+      and a.opportunity_id in (select d.opportunity_id from distribution d where d.lot_id = b.id)
+    order by a.id desc limit 1`);
+  const [row] = rows;
+  if (row === undefined) return;
+  throw new DomainError('SHARES_CHANGED_HANDS', { number: shareActNumber(row.id) });
+}
+
+const end = (tx: Database, act: Act, id: number, status: LotRow['status'], reason: string) =>
+  tx
+    .update(distributionLot)
+    .set({
+      status,
+      endedOn: act.clock.today(),
+      endedAt: act.clock.now(),
+      endedBy: act.userId,
+      endReason: reason,
+    })
+    .where(eq(distributionLot.id, id));
+
+const audited = (tx: Database, act: Act, action: string, entityId: number, after: object) =>
+  recordAudit(tx, act, { action, entity: 'distributionLot', entityId, after });
+
+/** Plans of the lot that is put together, as they would be now: what its preview shows. */
+export async function planOfLot(
+  db: Database,
+  { id, throughOn }: { readonly id: number; readonly throughOn: PlainDate },
+): Promise<{ readonly plans: readonly LoanPlan[]; readonly isStale: boolean }> {
+  const plans = await planLot(db, throughOn);
+  const { rows } = await db.execute<{ digest: string }>(
+    sql`select digest from distribution_lot where id = ${id}`,
+  );
+  return { plans, isStale: digestOf(plans) !== rows[0]?.digest };
+}

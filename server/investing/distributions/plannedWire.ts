@@ -1,0 +1,71 @@
+import type { Distribution, DistributionLotDetail } from '@core/contract/distributions';
+import { sum } from '@core/money/money';
+import { formatMoney } from '@core/money/wire';
+import { distributionNumber, loanNumber, receiptNumber } from '../../platform/text';
+import type { LoanPlan, PlannedDistribution } from './planned';
+
+function plannedWire(one: PlannedDistribution, { loan }: LoanPlan): Distribution {
+  const { currency, loanId, opportunityId } = loan;
+  const text = (amount: bigint) => formatMoney(amount, currency);
+  const lines = one.lines.filter(({ investor }) => investor !== null);
+  const total = (name: 'commission' | 'tax' | 'withheld' | 'net') =>
+    text(sum(lines.map((line) => line[name])));
+  return {
+    id: null,
+    number: '',
+    cause: one.cause,
+    loanId,
+    loanNumber: loanNumber(loanId),
+    opportunityId,
+    currency,
+    paymentId: one.paymentId,
+    receiptNumber: one.paymentId === null ? null : receiptNumber(one.paymentId),
+    valueDate: one.valueDate,
+    reverses: one.reversesId === null ? null : distributionNumber(one.reversesId),
+    isReversed: false,
+    principal: text(one.principal),
+    interest: text(one.interest),
+    lateInterest: text(one.lateInterest),
+    notSplit: text(one.notSplit),
+    commission: total('commission'),
+    commissionTax: total('tax'),
+    withheld: total('withheld'),
+    net: total('net'),
+    entryNumber: null,
+  };
+}
+
+/** A lot that is put together, with what it would do now. */
+export function withPlans(
+  lot: DistributionLotDetail,
+  plans: readonly LoanPlan[],
+  isStale: boolean,
+): DistributionLotDetail {
+  const planned = plans.flatMap((plan) =>
+    plan.distributions.map((one) => ({ one, plan, wire: plannedWire(one, plan) })),
+  );
+  const currencies = [...new Set(planned.map(({ wire }) => wire.currency))].toSorted();
+  const totals = currencies.map((currency) => {
+    const all = planned.filter(
+      ({ wire, one }) => wire.currency === currency && one.cause !== 'writeOff',
+    );
+    const total = (of: (one: PlannedDistribution) => bigint) =>
+      formatMoney(sum(all.map(({ one }) => of(one))), currency);
+    const ofLines = (name: 'commission' | 'tax' | 'withheld' | 'net') =>
+      total(({ lines }) =>
+        sum(lines.filter(({ investor }) => investor !== null).map((line) => line[name])),
+      );
+    return {
+      currency,
+      distributions: all.length,
+      principal: total(({ principal }) => principal),
+      interest: total(({ interest }) => interest),
+      lateInterest: total(({ lateInterest }) => lateInterest),
+      commission: ofLines('commission'),
+      commissionTax: ofLines('tax'),
+      withheld: ofLines('withheld'),
+      net: ofLines('net'),
+    };
+  });
+  return { ...lot, distributions: planned.map(({ wire }) => wire), totals, isStale };
+}

@@ -1,0 +1,79 @@
+import type { PlainDate } from '@core/calendar/plainDate';
+import { DomainError } from '@core/errors/domainError';
+import type { MonthWithheld } from '@core/investments/months';
+import type { InvestmentRules } from '@core/investments/rules';
+import { parseMoney } from '@core/money/wire';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../platform/db/client';
+import { findRulesInForce } from '../rules/queries';
+
+interface MonthRow extends Record<string, unknown> {
+  readonly investor: number;
+  readonly month: string;
+  readonly base: string;
+  readonly withheld: string;
+}
+
+/** Interest of every investor by month, of months with a withholding since a day. */
+export async function findMonths(
+  db: Database,
+  currency: string,
+  since: PlainDate,
+): Promise<MonthWithheld[]> {
+  const { rows } = await db.execute<MonthRow>(sql`
+    select n.investor_id as investor, to_char(d.value_date, 'YYYY-MM') as month,
+      sum(n.withholding_base)::numeric(18,2)::text as base,
+      sum(n.withheld)::numeric(18,2)::text as withheld
+    from distribution_line n join distribution d on d.id = n.distribution_id
+    join opportunity o on o.id = d.opportunity_id
+    where n.investor_id is not null and o.currency = ${currency}
+      and d.value_date >= date_trunc('month', ${since}::date)
+    group by 1, 2 having sum(n.withholding_base) <> 0 or sum(n.withheld) <> 0`);
+  return rows.map(({ base, withheld, ...row }) => ({
+    ...row,
+    base: parseMoney(base, currency),
+    withheld: parseMoney(withheld, currency),
+  }));
+}
+
+/** Own rates of withholding of investors, by their ids. */
+export async function findOwnRates(db: Database): Promise<ReadonlyMap<number, string>> {
+  const { rows } = await db.execute<{ id: number; percent: string }>(sql`
+    select id, withholding_percent::text as percent from investor
+    where withholding_percent is not null`);
+  return new Map(rows.map(({ id, percent }) => [id, percent]));
+}
+
+/**
+ * Rules by which a payment of a day is distributed. Throws INVESTMENT_RULE_MISSING where nobody
+ * said what is withheld in the lender's country.
+ */
+export async function findDistributionRules(
+  db: Database,
+  on: PlainDate,
+  currency: string,
+  ownPct: ReadonlyMap<number, string>,
+): Promise<InvestmentRules> {
+  const rules = await findRulesInForce(db, on, currency);
+  const ruleOf = (kind: string) => rules.find((rule) => rule.kind === kind);
+  const [commission, withholding] = [ruleOf('commission'), ruleOf('withholding')];
+  if (withholding?.percent === undefined || withholding.percent === null) {
+    throw new DomainError('INVESTMENT_RULE_MISSING', { rule: 'la retención de inversionistas' });
+  }
+  return {
+    commission:
+      commission?.base === undefined || commission.base === null
+        ? null
+        : {
+            base: commission.base,
+            ratePct: commission.percent!,
+            taxPct: commission.taxPercent ?? '0',
+          },
+    lateInterestInvestorsPct: ruleOf('lateShare')?.percent ?? '100',
+    withholding: {
+      ratePct: withholding.percent,
+      lateInterestToo: withholding.takesLateInterest,
+      ownPct,
+    },
+  };
+}

@@ -1,0 +1,129 @@
+import type {
+  Investor,
+  InvestorQuery,
+  InvestorSummary,
+  InvestorWallet,
+  MissingOfInvestor,
+} from '@core/contract/investors';
+import { DomainError } from '@core/errors/domainError';
+import { sql, type SQL } from 'drizzle-orm';
+import type { Database } from '../../platform/db/client';
+import { findPage } from '../../platform/db/findPage';
+import { plainSql } from '../../platform/db/text';
+import { matchesWords, planPage, type SortKey } from '../../platform/http/pagination';
+import { RISKS_SHA256 } from './risks';
+
+/** Wallets of an investor `i`, as JSON, with the principal in living shares of each fund. */
+const WALLETS = sql<InvestorWallet[]>`(
+  select coalesce(json_agg(json_build_object('fundId', f.id, 'fundName', f.name,
+    'currency', f.currency, 'available', w.available::text, 'held', w.held::text,
+    'invested', (select coalesce(sum(s.outstanding), 0)::numeric(18,2)::text
+      from share s join opportunity o on o.id = s.opportunity_id
+      where s.investor_id = i.id and o.fund_id = f.id)) order by f.name), '[]')
+  from investor_wallet w join fund f on f.id = w.fund_id where w.investor_id = i.id)`;
+
+const ACCEPTED_ON = sql`(select a.accepted_at::date from investor_acceptance a
+  where a.investor_id = i.id and a.sha256 = ${RISKS_SHA256})`;
+
+/** Condition: an investor `i` declared and accepted everything, and somebody verified it. */
+const IS_COMPLETE = sql`(i.id is not null and i.status = 'ACTIVO' and i.declared_on is not null
+  and i.suitability_on is not null and i.kyc_tier > 0 and ${ACCEPTED_ON} is not null)`;
+
+const DOCUMENT = sql`coalesce(r.document_type || ' ' || r.document_number, '')`;
+
+/** Users who may invest, whatever they declared. */
+const FROM = sql`from app_user u join profile p on p.code = u.profile and p.scope = 'investor'
+  left join investor i on i.user_id = u.id left join account_request r on r.user_id = u.id`;
+
+interface InvestorRow extends Omit<Investor, 'missing' | 'risksAcceptedOn'> {
+  readonly [column: string]: unknown;
+  readonly risksAcceptedOn: string | null;
+  readonly isUserActive: boolean;
+}
+
+const COLUMNS = sql`i.id, u.id as "userId", u.full_name as name, u.username,
+  ${DOCUMENT} as document, coalesce(i.kind, 'person') as kind,
+  coalesce(i.tax_residence, '') as "taxResidence",
+  i.withholding_percent::text as "withholdingPercent", i.annual_income::text as "annualIncome",
+  i.net_worth::text as "netWorth", i.declared_on as "declaredOn",
+  coalesce(i.is_institutional, false) as "isInstitutional",
+  coalesce(i.is_exposed, false) as "isExposed",
+  coalesce(i.suitability, '[]') as suitability, i.suitability_on as "suitabilityOn",
+  coalesce(i.bank_name, '') as "bankName", coalesce(i.bank_account, '') as "bankAccount",
+  coalesce(i.bank_holder, '') as "bankHolder", i.bank_verified_on as "bankVerifiedOn",
+  coalesce(i.kyc_tier, 0) as "kycTier", i.kyc_on as "kycOn",
+  coalesce(i.status, 'ACTIVO') as status, coalesce(i.status_reason, '') as "statusReason",
+  ${ACCEPTED_ON} as "risksAcceptedOn", coalesce(i.version, 0) as version,
+  ${WALLETS} as wallets, u.is_validated as "isUserActive"`;
+
+const missingOf = (row: InvestorRow): MissingOfInvestor[] => [
+  ...(row.declaredOn === null ? (['profile'] as const) : []),
+  ...(row.suitabilityOn === null ? (['suitability'] as const) : []),
+  ...(row.risksAcceptedOn === null ? (['risks'] as const) : []),
+  ...(row.kycTier === 0 ? (['verification'] as const) : []),
+  ...(row.status === 'ACTIVO' && row.isUserActive ? [] : (['active'] as const)),
+];
+
+/** An investor by the user that they are. Throws INVESTOR_NOT_FOUND. */
+export async function getInvestor(db: Database, userId: number): Promise<Investor> {
+  const { rows } = await db.execute<InvestorRow>(sql`
+    select ${COLUMNS} ${FROM} where u.id = ${userId}`);
+  const [row] = rows;
+  if (row === undefined) throw new DomainError('INVESTOR_NOT_FOUND');
+  const { isUserActive: _active, ...investor } = row;
+  return { ...investor, missing: missingOf(row) };
+}
+
+/** Investor whose ficha stands, held until the end. Throws INVESTOR_NOT_READY with what lacks. */
+export async function lockInvestor(tx: Database, userId: number) {
+  await tx.execute(sql`select from investor where user_id = ${userId} for no key update`);
+  const investor = await getInvestor(tx, userId);
+  if (investor.id === null) throw new DomainError('INVESTOR_NOT_READY', { missing: WORDS.profile });
+  return { ...investor, id: investor.id };
+}
+
+/** Words of what lacks, as a sentence lists them. */
+const WORDS: Readonly<Record<MissingOfInvestor, string>> = {
+  profile: 'declarar sus datos',
+  suitability: 'responder las preguntas',
+  risks: 'aceptar los riesgos',
+  verification: 'que la entidad verifique sus datos',
+  active: 'que su ficha esté activa',
+};
+
+/** Check that somebody may invest. Throws INVESTOR_SUSPENDED, INVESTOR_NOT_READY. */
+export function checkMayInvest({ status, missing }: Investor): void {
+  if (status === 'SUSPENDIDO') throw new DomainError('INVESTOR_SUSPENDED');
+  if (missing.length === 0) return;
+  const words = missing.map((one) => WORDS[one]).join(', ');
+  throw new DomainError('INVESTOR_NOT_READY', { missing: words });
+}
+
+const SORTS: Readonly<Record<string, SortKey>> = {
+  name: { column: sql`lower(u.full_name)`, type: 'text' },
+  kycTier: { column: sql`coalesce(i.kyc_tier, 0)::bigint`, type: 'bigint' },
+};
+
+function filterOf({ search, status, missing }: InvestorQuery): SQL {
+  const words = plainSql(sql`concat_ws(' ', u.full_name, u.username, ${DOCUMENT})`);
+  const all = [sql`u.is_validated`, matchesWords(words, search)];
+  if (status !== undefined) all.push(sql`coalesce(i.status, 'ACTIVO') = ${status}`);
+  if (missing !== undefined) {
+    all.push(sql`i.id is not null and (i.kyc_tier = 0 or i.bank_verified_on is null)`);
+  }
+  return sql.join(all, sql` and `);
+}
+
+/** A page of those who may invest. */
+export function findInvestorPage(db: Database, query: InvestorQuery) {
+  const plan = planPage({ query, sorts: SORTS, defaultSort: 'name', id: sql`u.id` });
+  const columns = sql<InvestorSummary>`u.id, u.id as "userId", u.full_name as name, u.username,
+    ${DOCUMENT} as document, coalesce(i.status, 'ACTIVO') as status,
+    coalesce(i.kyc_tier, 0) as "kycTier", i.bank_verified_on is not null as "isBankVerified",
+    ${IS_COMPLETE} as "isComplete", ${WALLETS} as wallets`;
+  return findPage<InvestorSummary>(db, query, plan, {
+    columns,
+    from: FROM,
+    filter: filterOf(query),
+  });
+}

@@ -1,0 +1,85 @@
+import type { OpportunityStatus } from '@core/contract/opportunities';
+import { DomainError } from '@core/errors/domainError';
+import type { Money } from '@core/money/money';
+import { parseMoney } from '@core/money/wire';
+import { eq } from 'drizzle-orm';
+import { recordAudit } from '../../platform/audit/recordAudit';
+import type { Database } from '../../platform/db/client';
+import { opportunity } from '../../platform/db/tables/opportunities';
+import type { Act } from '../../platform/deps';
+
+export type OpportunityRow = typeof opportunity.$inferSelect;
+
+/** An opportunity held until the end. Throws OPPORTUNITY_NOT_FOUND. */
+export async function lockOpportunity(tx: Database, id: number): Promise<OpportunityRow> {
+  const [row] = await tx
+    .select()
+    .from(opportunity)
+    .where(eq(opportunity.id, id))
+    .for('no key update');
+  if (row === undefined) throw new DomainError('OPPORTUNITY_NOT_FOUND');
+  return row;
+}
+
+/**
+ * An opportunity in one of some states, as it was seen, held until the end. Throws
+ * OPPORTUNITY_NOT_FOUND, OPPORTUNITY_STATE, OPPORTUNITY_CHANGED.
+ */
+export async function lockIn(
+  tx: Database,
+  id: number,
+  statuses: readonly OpportunityStatus[],
+  version?: number,
+): Promise<OpportunityRow> {
+  const row = await lockOpportunity(tx, id);
+  if (!statuses.includes(row.status)) {
+    throw new DomainError('OPPORTUNITY_STATE', { status: row.status.toLowerCase() });
+  }
+  if (version !== undefined && version !== row.version) {
+    throw new DomainError('OPPORTUNITY_CHANGED');
+  }
+  return row;
+}
+
+/** Amounts of an opportunity, in minor units of its currency. */
+export function amountsOf({
+  goal,
+  minimum,
+  ticket,
+  lenderPart,
+  reserved,
+  currency,
+}: OpportunityRow) {
+  const money = (text: string): Money => parseMoney(text, currency);
+  const offered = money(goal) - money(lenderPart);
+  return {
+    goal: money(goal),
+    minimum: money(minimum),
+    ticket: money(ticket),
+    lenderPart: money(lenderPart),
+    reserved: money(reserved),
+    /** Part of the goal that investors may fund. */
+    offered,
+    /** Part that may still be reserved. */
+    left: offered - money(reserved),
+  };
+}
+
+/** Writes a change of an opportunity, which is a version more. */
+export const changeOpportunity = (
+  tx: Database,
+  { id, version }: OpportunityRow,
+  change: Partial<typeof opportunity.$inferInsert>,
+) =>
+  tx
+    .update(opportunity)
+    .set({ ...change, version: version + 1 })
+    .where(eq(opportunity.id, id));
+
+export const auditOpportunity = (
+  tx: Database,
+  act: Act,
+  action: string,
+  entityId: number,
+  change: { readonly before?: object; readonly after: object },
+) => recordAudit(tx, act, { action, entity: 'opportunity', entityId, ...change });

@@ -1,0 +1,143 @@
+import type { PlainDate } from '@core/calendar/plainDate';
+import type { Share, ShareDetail, ShareQuery } from '@core/contract/opportunities';
+import { DomainError } from '@core/errors/domainError';
+import { investorRate } from '@core/investments/investorRate';
+import { formatPercent } from '@core/loan/annualCostRate';
+import { parseMoney } from '@core/money/wire';
+import { sql, type SQL } from 'drizzle-orm';
+import type { Database } from '../../platform/db/client';
+import { findPage } from '../../platform/db/findPage';
+import { numberSql, plainSql } from '../../platform/db/text';
+import { matchesWords, planPage, type SortKey } from '../../platform/http/pagination';
+
+const NUMBER = numberSql('share', sql`s.id`);
+
+/** Sum of what a share `s` received: of a column, of some components. */
+const received = (column: SQL, components: readonly string[]) => sql`(
+  select coalesce(sum(${column}), 0)::numeric(18,2)::text from distribution_line n
+  where n.share_id = s.id and n.investor_id = s.investor_id
+    and n.component = any(${sql.param(components)}::text[]))`;
+
+const DAYS_LATE = (today: PlainDate) => sql`
+  case when l.status = 'active' then greatest(0, ${today}::date - l.next_due_on) end`;
+
+const columnsOn = (today: PlainDate) => sql<Share>`s.id, ${NUMBER} as number,
+  o.id as "opportunityId", ${numberSql('opportunity', sql`o.id`)} as "opportunityNumber",
+  o.status as "opportunityStatus", o.title, o.risk_class as "riskClass",
+  u.full_name as "investorName", o.currency, s.status, s.units::text, s.outstanding::text,
+  s.lost::text, ${received(sql`n.gross`, ['interest', 'lateInterest'])} as "interestReceived",
+  ${received(sql`n.net`, ['principal', 'interest', 'lateInterest'])} as "netReceived",
+  ${received(sql`n.gross`, ['principal'])} as "principalReceived",
+  case when l.status = 'active' then l.next_due_on end as "nextDueOn",
+  ${DAYS_LATE(today)} as "daysLate", s.reserved_on as "reservedOn",
+  (s.status = 'RESERVADA' and o.status = 'PUBLICADA') as "isCancellable"`;
+
+const FROM = sql`from share s join opportunity o on o.id = s.opportunity_id
+  join investor i on i.id = s.investor_id join app_user u on u.id = i.user_id
+  left join loan l on l.id = o.loan_id`;
+
+const SORTS: Readonly<Record<string, SortKey>> = {
+  reservedOn: { column: sql`s.reserved_on`, type: 'date' },
+  units: { column: sql`s.units`, type: 'numeric' },
+  outstanding: { column: sql`s.outstanding`, type: 'numeric' },
+  nextDueOn: { column: sql`coalesce(l.next_due_on, '9999-12-31'::date)`, type: 'date' },
+};
+
+/** Conditions of the groups by which shares are looked at. */
+const groupOn = (today: PlainDate): Readonly<Record<NonNullable<ShareQuery['group']>, SQL>> => ({
+  funding: sql`s.status in ('RESERVADA', 'CONFIRMADA')`,
+  active: sql`s.status = 'ACTIVA' and coalesce(${DAYS_LATE(today)}, 0) = 0`,
+  late: sql`s.status = 'ACTIVA' and ${DAYS_LATE(today)} > 0`,
+  ended: sql`s.status in ('TERMINADA', 'CASTIGADA', 'RECOMPRADA', 'VENDIDA')`,
+});
+
+/** A page of shares: of one investor, or of all. */
+export function findSharePage(
+  db: Database,
+  query: ShareQuery,
+  userId: number | undefined,
+  today: PlainDate,
+) {
+  const plan = planPage({
+    query,
+    sorts: SORTS,
+    defaultSort: 'reservedOn',
+    defaultDirection: query.sort === undefined ? 'desc' : 'asc',
+    id: sql`s.id`,
+  });
+  const words = plainSql(sql`concat_ws(' ', ${NUMBER}, o.title, u.full_name)`);
+  const all = [sql`s.status <> 'CANCELADA'`, matchesWords(words, query.search)];
+  const of = userId ?? query.investor;
+  if (of !== undefined) all.push(sql`u.id = ${of}`);
+  if (query.opportunity !== undefined) all.push(sql`o.id = ${query.opportunity}`);
+  if (query.group !== undefined) all.push(groupOn(today)[query.group]);
+  return findPage<Share>(db, query, plan, {
+    columns: columnsOn(today),
+    from: FROM,
+    filter: sql.join(all, sql` and `),
+  });
+}
+
+type Received = ShareDetail['received'];
+
+/** Lines of a share `s` by distribution, as its holder of then got them. */
+const RECEIVED = sql<Received>`(
+  select coalesce(json_agg(json_build_object('distributionId', t.id, 'number', t.number,
+    'valueDate', t.value_date, 'receiptNumber', t.receipt, 'principal', t.principal,
+    'interest', t.interest, 'lateInterest', t.late, 'commission', t.commission,
+    'withheld', t.withheld, 'net', t.net) order by t.id desc), '[]')
+  from (
+    select d.id, ${numberSql('distribution', sql`d.id`)} as number, d.value_date,
+      case when d.payment_id is not null then ${numberSql('receipt', sql`d.payment_id`)} end
+        as receipt,
+      ${sumOf('gross', 'principal')} as principal, ${sumOf('gross', 'interest')} as interest,
+      ${sumOf('gross', 'lateInterest')} as late,
+      sum(n.commission + n.commission_tax)::numeric(18,2)::text as commission,
+      sum(n.withheld)::numeric(18,2)::text as withheld, sum(n.net)::numeric(18,2)::text as net
+    from distribution_line n join distribution d on d.id = n.distribution_id
+    where n.share_id = s.id and n.investor_id = s.investor_id and n.component <> 'loss'
+    group by d.id
+  ) t)`;
+
+function sumOf(column: 'gross', component: string) {
+  return sql`coalesce(sum(${sql.raw(`n.${column}`)}) filter (where n.component = ${component}),
+    0)::numeric(18,2)::text`;
+}
+
+interface DetailRow extends Share {
+  readonly [column: string]: unknown;
+  readonly received: Received;
+  readonly disbursedOn: PlainDate | null;
+}
+
+/** Annual rate that a share made so far, in percent; null where its flows have none. */
+function rateMade(
+  { currency, units, outstanding, received, disbursedOn }: DetailRow,
+  today: PlainDate,
+) {
+  if (disbursedOn === null) return null;
+  const money = (text: string) => parseMoney(text, currency);
+  const made = investorRate([
+    { on: disbursedOn, amount: -money(units) },
+    ...received.map(({ valueDate, net }) => ({ on: valueDate, amount: money(net) })),
+    { on: today, amount: money(outstanding) },
+  ]);
+  return made === null ? null : formatPercent(made);
+}
+
+/** A share with what it brought. Throws SHARE_NOT_FOUND, also of one of somebody else. */
+export async function getShare(
+  db: Database,
+  id: number,
+  userId: number | undefined,
+  today: PlainDate,
+): Promise<ShareDetail> {
+  const isTheirs = userId === undefined ? sql`true` : sql`u.id = ${userId}`;
+  const { rows } = await db.execute<DetailRow>(sql`
+    select ${columnsOn(today)}, ${RECEIVED} as received, l.disbursed_on as "disbursedOn"
+    ${FROM} where s.id = ${id} and ${isTheirs}`);
+  const [row] = rows;
+  if (row === undefined) throw new DomainError('SHARE_NOT_FOUND');
+  const { disbursedOn: _on, ...share } = row;
+  return { ...share, yieldPercent: rateMade(row, today) };
+}

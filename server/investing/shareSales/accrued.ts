@@ -1,0 +1,21 @@
+import type { PlainDate } from '@core/calendar/plainDate';
+import { unitsOf, type LoanShare } from '@core/investments/loanShare';
+import { ZERO, type Money } from '@core/money/money';
+import { parseMoney } from '@core/money/wire';
+import { divideHalfUp } from '@core/money/rounding';
+import { findEarnedOf } from '../../lending/accruals/earned';
+import type { Database } from '../../platform/db/client';
+
+/**
+ * Interest of a loan that is earned until a day and not charged, in minor units: the part of a
+ * share goes by its units, half up.
+ */
+export async function accruedOf(
+  db: Database,
+  { loanId, currency }: { readonly loanId: number; readonly currency: string },
+  on: PlainDate,
+): Promise<(shares: readonly LoanShare[], share: LoanShare) => Money> {
+  const text = await findEarnedOf(db, loanId, on);
+  const earned = text === undefined ? ZERO : parseMoney(text, currency);
+  return (shares, share) => divideHalfUp(earned * share.units, unitsOf(shares));
+}

@@ -1,0 +1,108 @@
+import type { BuyBackPreview, NewBuyBack, ShareAct } from '@core/contract/shareSales';
+import { DomainError } from '@core/errors/domainError';
+import { buyBackShares } from '@core/investments/buyBack';
+import { max, sum, ZERO, type Money } from '@core/money/money';
+import { formatMoney } from '@core/money/wire';
+import { sql } from 'drizzle-orm';
+import { recordAudit } from '../../platform/audit/recordAudit';
+import type { Database } from '../../platform/db/client';
+import type { Act } from '../../platform/deps';
+import { shareActNumber } from '../../platform/text';
+import { findFreeCash } from '../../money/funds/profile';
+import { lockFund } from '../../money/funds/queries';
+import { getShareAct } from './queries';
+import { lockStanding } from './standing';
+import { writeShareAct } from './writeShareAct';
+
+/**
+ * Reads and decides a buy-back: principal and interest accrued of each share. Throws
+ * BUY_BACK_SHARE, BUY_BACK_CASH.
+ */
+async function decideBuyBack(
+  tx: Database,
+  act: Pick<Act, 'clock'>,
+  opportunityId: number,
+  shareIds: readonly number[],
+) {
+  const standing = await lockStanding(tx, opportunityId, act.clock.today());
+  const { ids, shares } = standing.ofLoan;
+  const numbers = new Map([...ids].map(([number, id]) => [id, number]));
+  const bought = [...new Set(shareIds)].map((id) => {
+    const share = shares.find(({ number }) => number === numbers.get(id));
+    if (share === undefined || share.investor === null || share.outstanding === ZERO) {
+      throw new DomainError('BUY_BACK_SHARE', {}, 'shareIds');
+    }
+    return { share: share.number, accrued: standing.accrued(share) };
+  });
+  const made = buyBackShares(shares, bought);
+  const { fundId, currency } = standing.loan;
+  await lockFund(tx, fundId);
+  const free = max(await findFreeCash(tx, fundId), ZERO);
+  if (free < made.contribution) {
+    const total = formatMoney(made.contribution, currency);
+    throw new DomainError('BUY_BACK_CASH', { total, free: formatMoney(free, currency), currency });
+  }
+  return { ...standing, made, free, currency };
+}
+
+/** Preview of a buy-back. Throws what refuses it. */
+export async function previewBuyBack(
+  tx: Database,
+  act: Pick<Act, 'clock'>,
+  opportunityId: number,
+  { shareIds }: NewBuyBack,
+): Promise<BuyBackPreview> {
+  const { made, free, currency, ofLoan } = await decideBuyBack(tx, act, opportunityId, shareIds);
+  const text = (amount: Money) => formatMoney(amount, currency);
+  const { rows } = await tx.execute<{ id: number; name: string }>(sql`
+    select i.id, u.full_name as name from investor i join app_user u on u.id = i.user_id
+    where i.id = any(${sql.param(made.paid.map(({ investor }) => investor))}::bigint[])`);
+  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  return {
+    currency,
+    paid: made.paid.map(({ share, investor, principal, accrued, total }) => ({
+      shareId: ofLoan.ids.get(share)!,
+      holder: names.get(investor)!,
+      principal: text(principal),
+      accrued: text(accrued),
+      total: text(total),
+    })),
+    total: text(made.contribution),
+    freeCash: text(free),
+  };
+}
+
+/** The lender takes shares of a loan back: holders get what is outstanding and accrued. */
+export async function buyBack(
+  tx: Database,
+  act: Act,
+  opportunityId: number,
+  { shareIds, reason }: NewBuyBack,
+): Promise<ShareAct> {
+  const { loan, ofLoan, made, currency } = await decideBuyBack(tx, act, opportunityId, shareIds);
+  const text = (amount: Money) => formatMoney(amount, currency);
+  const total = (name: 'principal' | 'accrued') => text(sum(made.paid.map((one) => one[name])));
+  const id = await writeShareAct(tx, act, loan, ofLoan, made, {
+    kind: 'buyBack',
+    shareId: null,
+    offerId: null,
+    sellerId: null,
+    buyerId: null,
+    principal: total('principal'),
+    price: total('principal'),
+    accrued: total('accrued'),
+    fee: text(ZERO),
+    feeTax: text(ZERO),
+  });
+  await tx.execute(sql`
+    update share_offer set status = 'RETIRADA', ended_on = ${act.clock.today()},
+      end_reason = 'La entidad recompró la participación'
+    where status = 'PUBLICADA' and share_id = any(${sql.param([...shareIds])}::bigint[])`);
+  await recordAudit(tx, act, {
+    action: 'buyBackShares',
+    entity: 'opportunity',
+    entityId: opportunityId,
+    after: { number: shareActNumber(id), total: text(made.contribution), reason },
+  });
+  return getShareAct(tx, id);
+}

@@ -1,0 +1,171 @@
+import type { PlainDate } from '@core/calendar/plainDate';
+import type { NewShareOffer, ShareOffer, ShareOfferQuery } from '@core/contract/shareSales';
+import { DomainError } from '@core/errors/domainError';
+import { percentOf } from '@core/loan/chargeColumns';
+import { min, type Money } from '@core/money/money';
+import { parseTyped } from '@core/money/typedAmount';
+import { formatMoney, parseMoney } from '@core/money/wire';
+import { eq, sql } from 'drizzle-orm';
+import { recordAudit } from '../../platform/audit/recordAudit';
+import type { Database } from '../../platform/db/client';
+import { findPage } from '../../platform/db/findPage';
+import { plainSql } from '../../platform/db/text';
+import { share } from '../../platform/db/tables/opportunities';
+import { shareOffer } from '../../platform/db/tables/shareActs';
+import { matchesWords, planPage } from '../../platform/http/pagination';
+import type { Act } from '../../platform/deps';
+import { findShares } from '../distributions/facts';
+import { checkMayInvest, lockInvestor } from '../investors/queries';
+import { accruedOf } from './accrued';
+import { offerColumns, OFFERS, type OfferRow } from './queries';
+
+/** Principal on sale of an offer: the whole of the share, or what of it is left, minor units. */
+export function onSale({ principal, outstanding, currency }: OfferRow): Money {
+  const left = parseMoney(outstanding, currency);
+  return principal === null ? left : min(parseMoney(principal, currency), left);
+}
+
+async function toWire(
+  db: Database,
+  row: OfferRow,
+  userId: number,
+  today: PlainDate,
+): Promise<ShareOffer> {
+  const { currency, opportunityId, shareNumber } = row;
+  const { shares } = await findShares(db, opportunityId, currency);
+  const of = await accruedOf(db, row, today);
+  const whole = shares.find(({ number }) => number === shareNumber)!;
+  const principal = onSale(row);
+  // Interest accrued goes with the principal that is sold.
+  const accrued =
+    whole.outstanding === 0n ? 0n : (of(shares, whole) * principal) / whole.outstanding;
+  const price = percentOf(principal, row.pricePercent);
+  const text = (amount: Money) => formatMoney(amount, currency);
+  const { id, shareId, title, riskClass, fundId, outstanding, pricePercent } = row;
+  const { annualRatePercent, nextDueOn, status, isPaused, offeredOn } = row;
+  return {
+    id,
+    shareId,
+    opportunityId,
+    title,
+    riskClass,
+    currency,
+    fundId,
+    principal: text(principal),
+    outstanding,
+    pricePercent,
+    price: text(price),
+    accrued: text(accrued),
+    total: text(price + accrued),
+    annualRatePercent,
+    nextDueOn,
+    status,
+    isPaused,
+    isMine: row.userId === userId,
+    offeredOn,
+  };
+}
+
+/** Offers that stand, the newest first. */
+export async function findOfferPage(
+  db: Database,
+  query: ShareOfferQuery,
+  userId: number,
+  today: PlainDate,
+) {
+  const plan = planPage({
+    query: { ...query, sort: undefined, direction: undefined },
+    sorts: { id: { column: sql`f.id`, type: 'bigint' } },
+    defaultSort: 'id',
+    defaultDirection: 'desc',
+    id: sql`f.id`,
+  });
+  const all = [sql`f.status = 'PUBLICADA'`, matchesWords(plainSql(sql`o.title`), query.search)];
+  if (query.mine !== undefined) all.push(sql`i.user_id = ${userId}`);
+  if (query.opportunity !== undefined) all.push(sql`o.id = ${query.opportunity}`);
+  const filter = sql.join(all, sql` and `);
+  const columns = offerColumns(today);
+  const page = await findPage<OfferRow>(db, query, plan, { columns, from: OFFERS, filter });
+  const items: ShareOffer[] = [];
+  for (const row of page.items) items.push(await toWire(db, row, userId, today));
+  return { ...page, items };
+}
+
+/** An offer as a row. Throws SHARE_OFFER_NOT_FOUND. */
+export async function getOfferRow(db: Database, id: number, today: PlainDate): Promise<OfferRow> {
+  const { rows } = await db.execute<OfferRow>(
+    sql`select ${offerColumns(today)} ${OFFERS} where f.id = ${id}`,
+  );
+  if (rows[0] === undefined) throw new DomainError('SHARE_OFFER_NOT_FOUND');
+  return rows[0];
+}
+
+const getOffer = async (db: Database, id: number, userId: number, today: PlainDate) =>
+  toWire(db, await getOfferRow(db, id, today), userId, today);
+
+/**
+ * Offers an active share, or part of it, to other investors. Throws SHARE_NOT_FOUND,
+ * SHARE_NOT_ON_SALE, SHARE_OFFER_TAKEN, SHARE_PRINCIPAL_RANGE.
+ */
+export async function offerShare(
+  tx: Database,
+  act: Act,
+  userId: number,
+  shareId: number,
+  { principal: typed, pricePercent }: NewShareOffer,
+): Promise<ShareOffer> {
+  const investor = await lockInvestor(tx, userId);
+  checkMayInvest(investor);
+  const [row] = await tx.select().from(share).where(eq(share.id, shareId)).for('no key update');
+  if (row?.investorId !== investor.id) throw new DomainError('SHARE_NOT_FOUND');
+  if (row.status !== 'ACTIVA') throw new DomainError('SHARE_NOT_ON_SALE');
+  const { rows } = await tx.execute<{ currency: string }>(
+    sql`select currency from opportunity where id = ${row.opportunityId}`,
+  );
+  const { currency } = rows[0]!;
+  const outstanding = parseMoney(row.outstanding, currency);
+  const principal = typed === null ? null : parseTyped(typed, currency, 'principal');
+  if (outstanding === 0n || (principal !== null && principal > outstanding)) {
+    const params = { outstanding: row.outstanding, currency };
+    throw new DomainError('SHARE_PRINCIPAL_RANGE', params, 'principal');
+  }
+  const today = act.clock.today();
+  const isWhole = principal === null || principal === outstanding;
+  const [made] = await tx
+    .insert(shareOffer)
+    .values({
+      shareId,
+      investorId: investor.id,
+      principal: isWhole ? null : formatMoney(principal, currency),
+      pricePercent,
+      status: 'PUBLICADA',
+      offeredOn: today,
+      offeredAt: act.clock.now(),
+    })
+    .onConflictDoNothing()
+    .returning({ id: shareOffer.id });
+  if (made === undefined) throw new DomainError('SHARE_OFFER_TAKEN');
+  await audited(tx, act, 'offerShare', shareId, { principal: typed, pricePercent });
+  return getOffer(tx, made.id, userId, today);
+}
+
+/** Takes an offer back that nobody bought. Throws SHARE_OFFER_NOT_FOUND. */
+export async function withdrawOffer(
+  tx: Database,
+  act: Act,
+  userId: number,
+  id: number,
+): Promise<ShareOffer> {
+  const today = act.clock.today();
+  const { shareId } = await getOfferRow(tx, id, today);
+  const { rowCount } = await tx.execute(sql`
+    update share_offer f set status = 'RETIRADA', ended_on = ${today}
+    from investor i where i.id = f.investor_id and i.user_id = ${userId}
+      and f.id = ${id} and f.status = 'PUBLICADA'`);
+  if (rowCount === 0) throw new DomainError('SHARE_OFFER_NOT_FOUND');
+  await audited(tx, act, 'withdrawOffer', shareId, { offer: id });
+  return getOffer(tx, id, userId, today);
+}
+
+const audited = (tx: Database, act: Act, action: string, entityId: number, after: object) =>
+  recordAudit(tx, act, { action, entity: 'share', entityId, after });

@@ -1,0 +1,190 @@
+import type { ShareAct, SharePurchase, SharePurchasePreview } from '@core/contract/shareSales';
+import { DomainError } from '@core/errors/domainError';
+import { isAsLeft, undoShareAct } from '@core/investments/shareAct';
+import { sellShare } from '@core/investments/sellShare';
+import { percentOf } from '@core/loan/chargeColumns';
+import { ZERO, type Money } from '@core/money/money';
+import { parseTyped } from '@core/money/typedAmount';
+import { formatMoney } from '@core/money/wire';
+import { eq, sql } from 'drizzle-orm';
+import { recordAudit } from '../../platform/audit/recordAudit';
+import type { Database } from '../../platform/db/client';
+import { shareAct } from '../../platform/db/tables/shareActs';
+import type { Act } from '../../platform/deps';
+import { shareActNumber } from '../../platform/text';
+import { lockWallet, type Wallet } from '../../money/investors/wallet';
+import { findShares } from '../distributions/facts';
+import { findFundedLoans } from '../distributions/facts';
+import { checkMayInvest, lockInvestor } from '../investors/queries';
+import { checkLimits } from '../opportunities/limits';
+import { lockOpportunity } from '../opportunities/locked';
+import { findRulesInForce } from '../rules/queries';
+import { checkAvailable } from '../wallets/common';
+import { getOfferRow, onSale } from './offers';
+import { getShareAct, type OfferRow } from './queries';
+import { lockStanding, type StandingShares } from './standing';
+import { readAct } from './stored';
+import { writeShareAct, writeUndoing } from './writeShareAct';
+
+/** Purchase of an offer, decided, with loan and wallet held until the end. */
+interface DecidedPurchase {
+  readonly offer: OfferRow;
+  readonly standing: StandingShares;
+  readonly buyerId: number;
+  readonly wallet: Wallet;
+  readonly principal: Money;
+  readonly made: ReturnType<typeof sellShare>;
+}
+
+/** Fee of a sale that holds on a day: percents as decimal text. */
+async function findSaleFee(tx: Database, on: string, currency: string) {
+  const rules = await findRulesInForce(tx, on, currency);
+  const fee = rules.find(({ kind }) => kind === 'saleFee');
+  return { feePct: fee?.percent ?? '0', feeTaxPct: fee?.taxPercent ?? '0' };
+}
+
+/**
+ * Reads and decides the purchase of an offer. Throws SHARE_OFFER_NOT_FOUND, SHARE_OWN,
+ * SHARE_SALE_PAUSED, SHARES_WAIT_FOR_LOT, INVESTOR_FUNDS_SHORT, INVESTMENT_LIMIT.
+ */
+async function decidePurchase(
+  tx: Database,
+  act: Pick<Act, 'clock'>,
+  userId: number,
+  offerId: number,
+): Promise<DecidedPurchase> {
+  const today = act.clock.today();
+  const buyer = await lockInvestor(tx, userId);
+  checkMayInvest(buyer);
+  const seen = await getOfferRow(tx, offerId, today);
+  const standing = await lockStanding(tx, seen.opportunityId, today);
+  await tx.execute(sql`select from share_offer where id = ${offerId} for no key update`);
+  const offer = await getOfferRow(tx, offerId, today);
+  if (offer.status !== 'PUBLICADA') throw new DomainError('SHARE_OFFER_NOT_FOUND');
+  if (offer.investorId === buyer.id) throw new DomainError('SHARE_OWN');
+  if (standing.isLate || standing.isRescheduled) throw new DomainError('SHARE_SALE_PAUSED');
+  const { currency, fundId, opportunityId } = offer;
+  const { shares } = standing.ofLoan;
+  const whole = shares.find(({ number }) => number === offer.shareNumber);
+  if (whole?.investor !== offer.investorId || whole.outstanding === ZERO) {
+    throw new DomainError('SHARE_NOT_ON_SALE');
+  }
+  const principal = onSale(offer);
+  const accrued = (standing.accrued(whole) * principal) / whole.outstanding;
+  const buyerId = buyer.id;
+  const wallet = await lockWallet(tx, { investorId: buyerId, fundId, currency });
+  const total = percentOf(principal, offer.pricePercent) + accrued;
+  checkAvailable(wallet.available, total, currency, 'total');
+  const row = await lockOpportunity(tx, opportunityId);
+  await checkLimits(tx, today, { row, investor: buyer, amount: principal });
+  const made = sellShare(shares, {
+    share: offer.shareNumber,
+    buyer: buyerId,
+    principal,
+    pricePct: offer.pricePercent,
+    accrued,
+    ...(await findSaleFee(tx, today, currency)),
+  });
+  return { offer, standing, buyerId, wallet, principal, made };
+}
+
+/** Preview of a purchase. Throws what refuses it. */
+export async function previewPurchase(
+  tx: Database,
+  act: Pick<Act, 'clock'>,
+  userId: number,
+  offerId: number,
+): Promise<SharePurchasePreview> {
+  const { offer, wallet, principal, made } = await decidePurchase(tx, act, userId, offerId);
+  const text = (amount: Money) => formatMoney(amount, offer.currency);
+  return {
+    currency: offer.currency,
+    principal: text(principal),
+    price: text(made.price),
+    accrued: text(made.buyerPays - made.price),
+    total: text(made.buyerPays),
+    fee: text(made.fee),
+    feeTax: text(made.tax),
+    sellerGets: text(made.sellerGets),
+    availableBefore: text(wallet.available),
+    availableAfter: text(wallet.available - made.buyerPays),
+  };
+}
+
+/** Buys an offer at the total that was seen. Throws SHARE_SALE_PRICE_CHANGED. */
+export async function buyShare(
+  tx: Database,
+  act: Act,
+  userId: number,
+  offerId: number,
+  { total: typed }: SharePurchase,
+): Promise<ShareAct> {
+  const { offer, standing, buyerId, principal, made } = await decidePurchase(
+    tx,
+    act,
+    userId,
+    offerId,
+  );
+  const { currency } = offer;
+  const text = (amount: Money) => formatMoney(amount, currency);
+  if (parseTyped(typed, currency, 'total') !== made.buyerPays) {
+    throw new DomainError('SHARE_SALE_PRICE_CHANGED', { total: text(made.buyerPays), currency });
+  }
+  const id = await writeShareAct(tx, act, standing.loan, standing.ofLoan, made, {
+    kind: made.newShare === null ? 'wholeSale' : 'partSale',
+    shareId: offer.shareId,
+    offerId,
+    sellerId: offer.investorId,
+    buyerId,
+    principal: text(principal),
+    price: text(made.price),
+    accrued: text(made.buyerPays - made.price),
+    fee: text(made.fee),
+    feeTax: text(made.tax),
+  });
+  await tx.execute(sql`
+    update share_offer set status = 'VENDIDA', ended_on = ${act.clock.today()}
+    where id = ${offerId}`);
+  await recordAudit(tx, act, {
+    action: 'buyShare',
+    entity: 'share',
+    entityId: offer.shareId,
+    after: { sale: shareActNumber(id), principal: text(principal), total: text(made.buyerPays) },
+  });
+  return getShareAct(tx, id);
+}
+
+/**
+ * Undoes a sale or a buy-back while its shares stand as it left them. Throws SHARE_ACT_NOT_FOUND,
+ * SHARE_ACT_UNDONE, SHARE_ACT_FOLLOWED.
+ */
+export async function undoAct(
+  tx: Database,
+  act: Act,
+  id: number,
+  reason: string,
+): Promise<ShareAct> {
+  const { opportunityId } = await getShareAct(tx, id);
+  const { currency } = await lockOpportunity(tx, opportunityId);
+  const [row] = await tx.select().from(shareAct).where(eq(shareAct.id, id));
+  if (row!.undoneAt !== null) throw new DomainError('SHARE_ACT_UNDONE');
+  const ofLoan = await findShares(tx, opportunityId, currency);
+  const stored = readAct(row!.stored);
+  if (!isAsLeft(ofLoan.shares, stored.changed)) throw new DomainError('SHARE_ACT_FOLLOWED');
+  const [loan] = await findFundedLoans(tx, { opportunityId });
+  const inverse = undoShareAct(ofLoan.shares, stored);
+  const { kind, buyerId, offerId } = row!;
+  await writeUndoing(tx, act, loan!, ofLoan, inverse, { id, kind, buyerId, reason });
+  if (offerId !== null) {
+    const ended = 'Se deshizo su venta';
+    await tx.execute(sql`
+      update share_offer set status = 'RETIRADA', end_reason = ${ended} where id = ${offerId}`);
+  }
+  await recordAudit(tx, act, {
+    action: 'undoShareAct',
+    entity: 'opportunity',
+    entityId: opportunityId,
+    after: { number: shareActNumber(id), reason },
+  });
+  return getShareAct(tx, id);
+}

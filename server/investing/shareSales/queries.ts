@@ -1,0 +1,94 @@
+import type { PlainDate } from '@core/calendar/plainDate';
+import type { ShareAct, ShareActQuery } from '@core/contract/shareSales';
+import { DomainError } from '@core/errors/domainError';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../platform/db/client';
+import { findPage } from '../../platform/db/findPage';
+import { numberSql, plainSql } from '../../platform/db/text';
+import { matchesWords, planPage } from '../../platform/http/pagination';
+
+const NUMBER = numberSql('shareAct', sql`a.id`);
+
+const nameOf = (column: 'seller_id' | 'buyer_id') => sql`coalesce((
+  select u.full_name from investor i join app_user u on u.id = i.user_id
+  where i.id = ${sql.raw(`a.${column}`)}), '')`;
+
+const COLUMNS = sql<ShareAct>`a.id, ${NUMBER} as number, a.kind,
+  a.opportunity_id as "opportunityId", o.title, o.currency, ${nameOf('seller_id')} as seller,
+  ${nameOf('buyer_id')} as buyer, a.principal::text, a.price::text, a.accrued::text, a.fee::text,
+  a.fee_tax::text as "feeTax", a.acted_on as "actedOn", a.undone_on as "undoneOn",
+  a.undo_reason as "undoReason"`;
+
+const FROM = sql`from share_act a join opportunity o on o.id = a.opportunity_id`;
+
+/** Sales and buy-backs, the newest first; an investor sees their own. */
+export function findShareActPage(db: Database, query: ShareActQuery, userId: number | undefined) {
+  const plan = planPage({
+    query: { ...query, sort: undefined, direction: undefined },
+    sorts: { id: { column: sql`a.id`, type: 'bigint' } },
+    defaultSort: 'id',
+    defaultDirection: 'desc',
+    id: sql`a.id`,
+  });
+  const all = [matchesWords(plainSql(sql`concat_ws(' ', ${NUMBER}, o.title)`), query.search)];
+  if (query.opportunity !== undefined) all.push(sql`o.id = ${query.opportunity}`);
+  if (userId !== undefined) {
+    all.push(sql`exists (select from investor i where i.user_id = ${userId}
+      and i.id in (a.seller_id, a.buyer_id))`);
+  }
+  const filter = sql.join(all, sql` and `);
+  return findPage<ShareAct>(db, query, plan, { columns: COLUMNS, from: FROM, filter });
+}
+
+/** Throws SHARE_ACT_NOT_FOUND. */
+export async function getShareAct(db: Database, id: number): Promise<ShareAct> {
+  const { rows } = await db.execute<ShareAct & Record<string, unknown>>(
+    sql`select ${COLUMNS} ${FROM} where a.id = ${id}`,
+  );
+  if (rows[0] === undefined) throw new DomainError('SHARE_ACT_NOT_FOUND');
+  return rows[0];
+}
+
+/** An offer with what its price follows from. */
+export interface OfferRow extends Record<string, unknown> {
+  readonly id: number;
+  readonly shareId: number;
+  readonly shareNumber: number;
+  readonly investorId: number;
+  readonly userId: number;
+  readonly opportunityId: number;
+  readonly title: string;
+  readonly riskClass: string;
+  readonly currency: string;
+  readonly fundId: number;
+  readonly loanId: number;
+  readonly principal: string | null;
+  readonly outstanding: string;
+  readonly pricePercent: string;
+  readonly annualRatePercent: string;
+  readonly nextDueOn: PlainDate | null;
+  readonly status: 'PUBLICADA' | 'VENDIDA' | 'RETIRADA';
+  readonly isPaused: boolean;
+  readonly offeredOn: PlainDate;
+}
+
+/** Condition: a payment of a loan `l`, or its void, that no lot distributed yet. */
+export const WAITS_FOR_LOT = sql`exists (
+  select from payment p
+  left join payment_void v on v.loan_id = p.loan_id and v.payment_id = p.id
+  where p.loan_id = l.id and p.waives is null and (v.payment_id is null) <> exists (
+    select from distribution d where d.payment_id = p.id and d.sign = 1
+      and not exists (select from distribution r where r.reverses_id = d.id)))`;
+
+export const offerColumns = (today: PlainDate) => sql<OfferRow>`f.id, f.share_id as "shareId",
+  s.number as "shareNumber", f.investor_id as "investorId", i.user_id as "userId",
+  o.id as "opportunityId", o.title, o.risk_class as "riskClass", o.currency,
+  o.fund_id as "fundId", o.loan_id as "loanId", f.principal::text,
+  s.outstanding::text, f.price_percent::text as "pricePercent",
+  l.annual_rate_percent::text as "annualRatePercent", l.next_due_on as "nextDueOn", f.status,
+  (l.status <> 'active' or l.next_due_on < ${today} or l.rescheduled_on is not null
+    or ${WAITS_FOR_LOT}) as "isPaused", f.offered_on as "offeredOn"`;
+
+export const OFFERS = sql`from share_offer f join share s on s.id = f.share_id
+  join opportunity o on o.id = s.opportunity_id join loan l on l.id = o.loan_id
+  join investor i on i.id = f.investor_id`;

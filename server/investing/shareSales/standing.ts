@@ -1,0 +1,67 @@
+import type { PlainDate } from '@core/calendar/plainDate';
+import type { LoanShare } from '@core/investments/loanShare';
+import type { Money } from '@core/money/money';
+import { DomainError } from '@core/errors/domainError';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../platform/db/client';
+import {
+  findFundedLoans,
+  findShares,
+  type FundedLoan,
+  type SharesOfLoan,
+} from '../distributions/facts';
+import { lockOpportunity } from '../opportunities/locked';
+import { accruedOf } from './accrued';
+import { WAITS_FOR_LOT } from './queries';
+
+/** Shares of a loan that may change hands, held until the end. */
+export interface StandingShares {
+  readonly loan: FundedLoan;
+  readonly ofLoan: SharesOfLoan;
+  /** Interest accrued of a share, in minor units. */
+  readonly accrued: (share: LoanShare) => Money;
+  readonly isLate: boolean;
+  readonly isRescheduled: boolean;
+  readonly daysLate: number;
+}
+
+interface LoanNow extends Record<string, unknown> {
+  readonly daysLate: number;
+  readonly isRescheduled: boolean;
+  readonly isActive: boolean;
+  readonly waits: boolean;
+}
+
+/**
+ * Reads the shares of a loan that lives, held until the end: nothing of it waits to be distributed.
+ * Throws SHARES_LOAN_ENDED, SHARES_WAIT_FOR_LOT.
+ */
+export async function lockStanding(
+  tx: Database,
+  opportunityId: number,
+  today: PlainDate,
+): Promise<StandingShares> {
+  await lockOpportunity(tx, opportunityId);
+  await tx.execute(sql`
+    select from loan l join opportunity o on o.loan_id = l.id
+    where o.id = ${opportunityId} for no key update of l`);
+  const [loan] = await findFundedLoans(tx, { opportunityId });
+  const { rows } = await tx.execute<LoanNow>(sql`
+    select greatest(0, ${today}::date - coalesce(l.next_due_on, ${today}::date)) as "daysLate",
+      l.rescheduled_on is not null as "isRescheduled", l.status = 'active' as "isActive",
+      ${WAITS_FOR_LOT} as waits
+    from opportunity o join loan l on l.id = o.loan_id where o.id = ${opportunityId}`);
+  const [now] = rows;
+  if (loan === undefined || now?.isActive !== true) throw new DomainError('SHARES_LOAN_ENDED');
+  if (now.waits) throw new DomainError('SHARES_WAIT_FOR_LOT');
+  const ofLoan = await findShares(tx, opportunityId, loan.currency);
+  const of = await accruedOf(tx, loan, today);
+  return {
+    loan,
+    ofLoan,
+    accrued: (share) => of(ofLoan.shares, share),
+    isLate: now.daysLate > 0,
+    isRescheduled: now.isRescheduled,
+    daysLate: now.daysLate,
+  };
+}

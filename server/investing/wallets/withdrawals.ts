@@ -1,0 +1,172 @@
+import type {
+  NewWithdrawal,
+  WalletPreview,
+  Withdrawal,
+  WithdrawalPayment,
+} from '@core/contract/investorMoney';
+import { DomainError } from '@core/errors/domainError';
+import { ZERO } from '@core/money/money';
+import { parseTyped } from '@core/money/typedAmount';
+import { formatMoney, parseMoney } from '@core/money/wire';
+import { eq, sql } from 'drizzle-orm';
+import { recordAudit } from '../../platform/audit/recordAudit';
+import type { Database } from '../../platform/db/client';
+import { investorWithdrawal } from '../../platform/db/tables/investors';
+import type { Act } from '../../platform/deps';
+import { withdrawalNumber } from '../../platform/text';
+import { lockWallet, moveWallets } from '../../money/investors/wallet';
+import { findOpenDayFrom } from '../../money/journal/openDay';
+import { insertEntries } from '../../money/journal/queries';
+import { placeTrace } from '../../money/moneyAccounts/place';
+import { lockInvestor } from '../investors/queries';
+import { checkAvailable, getInvestorsFund } from './common';
+import { decideMoney, walletPreview, type DecidedMoney } from './deposits';
+import { getWithdrawal, lockWithdrawal } from './queries';
+
+/** Money that an investor asked back and nobody paid yet, in a fund. */
+async function findAsked(tx: Database, investorId: number, fundId: number, currency: string) {
+  const { rows } = await tx.execute<{ asked: string }>(sql`
+    select coalesce(sum(amount), 0)::numeric(18,2)::text as asked from investor_withdrawal
+    where investor_id = ${investorId} and fund_id = ${fundId} and status = 'PEDIDO'`);
+  return parseMoney(rows[0]!.asked, currency);
+}
+
+/**
+ * Asks for money back: what is available and was not asked yet, to the verified account. Throws
+ * INVESTOR_BANK_UNVERIFIED, INVESTOR_FUNDS_SHORT.
+ */
+export async function askWithdrawal(
+  tx: Database,
+  act: Act,
+  userId: number,
+  { fundId, amount: typed }: NewWithdrawal,
+): Promise<Withdrawal> {
+  const { currency } = await getInvestorsFund(tx, fundId);
+  const amount = parseTyped(typed, currency, 'amount');
+  const investor = await lockInvestor(tx, userId);
+  if (investor.bankVerifiedOn === null) throw new DomainError('INVESTOR_BANK_UNVERIFIED');
+  const { id: investorId, bankName, bankAccount } = investor;
+  const { available } = await lockWallet(tx, { investorId, fundId, currency });
+  checkAvailable(available - (await findAsked(tx, investorId, fundId, currency)), amount, currency);
+  const [row] = await tx
+    .insert(investorWithdrawal)
+    .values({
+      investorId,
+      fundId,
+      amount: formatMoney(amount, currency),
+      status: 'PEDIDO',
+      bankName,
+      bankAccount,
+      askedOn: act.clock.today(),
+      askedAt: act.clock.now(),
+    })
+    .returning({ id: investorWithdrawal.id });
+  const after = { fundId, amount: formatMoney(amount, currency), bankAccount };
+  await audited(tx, act, 'askWithdrawal', investorId, after);
+  return getWithdrawal(tx, row!.id);
+}
+
+/** Reads and decides the payment of a withdrawal. Throws INVESTOR_FUNDS_SHORT, INVESTOR_CHANGED. */
+async function decidePayment(
+  tx: Database,
+  act: Pick<Act, 'userId' | 'clock'>,
+  id: number,
+  way: WithdrawalPayment,
+): Promise<DecidedMoney & { readonly withdrawal: Withdrawal }> {
+  const withdrawal = await lockWithdrawal(tx, id);
+  const { investorUserId: userId, fundId, currency, bankAccount } = withdrawal;
+  const amount = -parseMoney(withdrawal.amount, currency);
+  const decided = await decideMoney(tx, act, { userId, fundId, amount: () => amount }, way);
+  const investor = await lockInvestor(tx, userId);
+  const isVerified = investor.bankVerifiedOn !== null && investor.bankAccount === bankAccount;
+  if (!isVerified) throw new DomainError('INVESTOR_BANK_UNVERIFIED');
+  checkAvailable(decided.wallet.available, -amount, currency, 'moneyAccountId');
+  return { ...decided, withdrawal };
+}
+
+/** Preview of the payment of a withdrawal. Throws what refuses it. */
+export async function previewWithdrawalPayment(
+  tx: Database,
+  act: Pick<Act, 'userId' | 'clock'>,
+  id: number,
+  way: WithdrawalPayment,
+): Promise<WalletPreview> {
+  return walletPreview(tx, await decidePayment(tx, act, id, way), act.clock.today());
+}
+
+/** Pays a withdrawal: its money leaves the fund for the account that was verified. */
+export async function payWithdrawal(
+  tx: Database,
+  act: Act,
+  id: number,
+  way: WithdrawalPayment,
+): Promise<Withdrawal> {
+  const decided = await decidePayment(tx, act, id, way);
+  const { investorId, investorName, fundId, currency, amount, place, postings } = decided;
+  const today = act.clock.today();
+  const entry = {
+    postedOn: await findOpenDayFrom(tx, today),
+    kind: 'investorWithdrawal' as const,
+    description: `Retiro ${withdrawalNumber(id)} de ${investorName}`,
+    fundId,
+    postings,
+    money: place,
+  };
+  const [entryId] = await insertEntries(tx, [entry], act);
+  const [movementId] = await moveWallets(tx, act, [
+    {
+      investorId,
+      fundId,
+      currency,
+      kind: 'withdrawal',
+      available: amount,
+      held: ZERO,
+      movedOn: today,
+      entryId: entryId!,
+      note: withdrawalNumber(id),
+    },
+  ]);
+  await end(tx, act, id, { status: 'HECHO', movementId: movementId! });
+  const after = { withdrawal: withdrawalNumber(id), ...placeTrace(place) };
+  await audited(tx, act, 'payWithdrawal', investorId, after);
+  return getWithdrawal(tx, id);
+}
+
+/** Ends a withdrawal without money: staff rejects it, or its investor gives it up. */
+export async function endWithdrawal(
+  tx: Database,
+  act: Act,
+  id: number,
+  status: 'RECHAZADO' | 'RETIRADO',
+  { reason, userId }: { readonly reason: string; readonly userId?: number },
+): Promise<Withdrawal> {
+  const { investorUserId } = await getWithdrawal(tx, id);
+  if (userId !== undefined && investorUserId !== userId) {
+    throw new DomainError('WITHDRAWAL_NOT_FOUND');
+  }
+  const investor = await lockInvestor(tx, investorUserId);
+  await lockWithdrawal(tx, id);
+  await end(tx, act, id, { status, endReason: reason });
+  const action = status === 'RECHAZADO' ? 'rejectWithdrawal' : 'giveUpWithdrawal';
+  await audited(tx, act, action, investor.id, { withdrawal: withdrawalNumber(id), reason });
+  return getWithdrawal(tx, id);
+}
+
+const end = (
+  tx: Database,
+  act: Act,
+  id: number,
+  change: Pick<typeof investorWithdrawal.$inferInsert, 'status' | 'movementId' | 'endReason'>,
+) =>
+  tx
+    .update(investorWithdrawal)
+    .set({
+      ...change,
+      endedOn: act.clock.today(),
+      endedAt: act.clock.now(),
+      endedBy: act.userId,
+    })
+    .where(eq(investorWithdrawal.id, id));
+
+const audited = (tx: Database, act: Act, action: string, entityId: number, after: object) =>
+  recordAudit(tx, act, { action, entity: 'investor', entityId, after });

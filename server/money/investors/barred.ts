@@ -1,0 +1,54 @@
+import { barredBy, type LaterAct } from '@core/investments/laterActs';
+import { DomainError } from '@core/errors/domainError';
+import type { Money } from '@core/money/money';
+import { parseMoney } from '@core/money/wire';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../platform/db/client';
+import { shareActNumber } from '../../platform/text';
+
+/**
+ * Part of a payment that is its investors', in minor units of the currency: what they were given of
+ * it, or all that is to be split. Zero of a loan that no investor funds.
+ */
+export async function findInvestorPart(
+  db: Database,
+  { loanId, paymentId, currency }: { loanId: number; paymentId: number; currency: string },
+): Promise<Money> {
+  const { rows } = await db.execute<{ part: string }>(
+    sql`select investor_part(${loanId}, ${paymentId})::numeric(18,2)::text as part`,
+  );
+  return parseMoney(rows[0]!.part, currency);
+}
+
+interface ActSince extends Record<string, unknown> {
+  readonly id: number;
+  readonly kind: LaterAct;
+}
+
+/**
+ * Check that distributions of payments may be taken back, or made again: no share of the loan
+ * changed hands since in a way that bars it. Throws SHARES_CHANGED_HANDS.
+ */
+export async function checkSharesAllow(
+  db: Database,
+  loanId: number,
+  paymentIds: readonly number[],
+  act: 'void' | 'replay',
+): Promise<void> {
+  if (paymentIds.length === 0) return;
+  const { rows } = await db.execute<ActSince>(sql`
+    select a.id, a.kind from share_act a join opportunity o on o.id = a.opportunity_id
+    where o.loan_id = ${loanId} and a.undone_at is null and a.acted_at >= (
+      select min(d.created_at) from distribution d
+      where d.loan_id = ${loanId} and d.sign = 1
+        and d.payment_id = any(${sql.param([...paymentIds])}::bigint[])
+        and not exists (select from distribution r where r.reverses_id = d.id))
+    order by a.id desc`);
+  const barring = barredBy(
+    act,
+    rows.map(({ kind }) => kind),
+  );
+  if (barring === undefined) return;
+  const { id } = rows.find(({ kind }) => kind === barring)!;
+  throw new DomainError('SHARES_CHANGED_HANDS', { number: shareActNumber(id) });
+}

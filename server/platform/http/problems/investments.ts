@@ -1,0 +1,216 @@
+import type { INVESTMENTS_ERRORS } from '@core/errors/investments';
+import type { ProblemsOf } from './kind';
+
+export const INVESTMENTS_PROBLEMS = {
+  INVESTOR_NOT_FOUND: { status: 404, title: 'Ese inversionista no existe. Elija otro.' },
+  INVESTOR_CHANGED: {
+    status: 409,
+    title: 'La ficha cambió mientras usted la veía. Actualice y revise lo que cambió.',
+  },
+  INVESTOR_SUSPENDED: {
+    status: 403,
+    title: 'Su ficha de inversionista está suspendida. Escriba a la entidad.',
+  },
+  INVESTOR_NOT_READY: {
+    status: 422,
+    title: 'Para invertir falta: {missing}. Complete su ficha en Inversiones.',
+  },
+  INVESTOR_BANK_UNVERIFIED: {
+    status: 422,
+    title:
+      'Sólo se devuelve dinero a una cuenta bancaria verificada: pida a la entidad que la ' +
+      'verifique.',
+  },
+  INVESTOR_FUND_KIND: {
+    status: 422,
+    title: 'Ese fondo no es de inversionistas. Elija uno que lo sea.',
+  },
+  INVESTOR_FUNDS_SHORT: {
+    status: 422,
+    title: 'Hay {$available} disponibles. Baje el monto o deposite antes.',
+  },
+  INVESTOR_DEPOSIT_SPENT: {
+    status: 422,
+    title: 'De ese depósito quedan disponibles {$available}: lo demás ya se usó. No se extorna.',
+  },
+  INVESTOR_MOVEMENT_NOT_FOUND: { status: 404, title: 'Ese movimiento no existe.' },
+  INVESTOR_MOVEMENT_REVERSED: {
+    status: 409,
+    title: 'Ese movimiento ya está extornado, o no es de los que se extornan.',
+  },
+  INVESTOR_RISKS_CHANGED: {
+    status: 409,
+    title: 'El texto de los riesgos cambió. Léalo otra vez antes de aceptarlo.',
+  },
+  WITHDRAWAL_NOT_FOUND: { status: 404, title: 'Ese retiro no existe.' },
+  WITHDRAWAL_STATE: { status: 409, title: 'Ese retiro ya no espera: se pagó o se rechazó.' },
+  INVESTMENT_LIMIT: {
+    status: 422,
+    title:
+      'El límite {limit} es {$max} y ya tiene {$used}: puede poner hasta {$left} más. Baje el ' +
+      'monto.',
+  },
+  INVESTMENT_LIMIT_UNKNOWN: {
+    status: 422,
+    title:
+      'El límite {limit} no se puede calcular: falta {lacks}. Complete su ficha o escriba a la ' +
+      'entidad.',
+  },
+  INVESTMENT_RULE_TAKEN: {
+    status: 409,
+    title: 'Ya hay una regla de ese tipo desde ese día. Elija otro día o anule la que está.',
+  },
+  INVESTMENT_RULE_NOT_FOUND: { status: 404, title: 'Esa regla no existe o ya está anulada.' },
+  INVESTMENT_RULE_MISSING: {
+    status: 422,
+    title:
+      'Nadie registró {rule} para su país. Regístrelo, con su fuente, en Inversiones › Reglas.',
+  },
+  OPPORTUNITY_NOT_FOUND: { status: 404, title: 'Esa oportunidad no existe.' },
+  OPPORTUNITY_STATE: {
+    status: 409,
+    title: 'La oportunidad está {status}: ya no se puede. Actualice la página.',
+  },
+  OPPORTUNITY_CHANGED: {
+    status: 409,
+    title: 'La oportunidad cambió mientras usted la veía. Actualice y revise.',
+  },
+  OPPORTUNITY_REQUEST_TAKEN: {
+    status: 409,
+    title: 'Esa solicitud ya tiene una oportunidad. Cancele aquélla antes de preparar otra.',
+  },
+  OPPORTUNITY_REQUEST_STATE: {
+    status: 422,
+    title: 'La solicitud debe estar aceptada por su prestatario antes de ofrecerla.',
+  },
+  OPPORTUNITY_SAME_PERSON: {
+    status: 403,
+    title: 'La publica otra persona, no quien la preparó.',
+  },
+  OPPORTUNITY_CLOSES_PAST: { status: 422, title: 'Elija un día de cierre después de hoy.' },
+  OPPORTUNITY_MINIMUM_RANGE: {
+    status: 422,
+    title: 'El mínimo no pasa de lo que se ofrece a inversionistas: {$offered}.',
+  },
+  OPPORTUNITY_LENDER_PART_RANGE: {
+    status: 422,
+    title: 'La parte de la entidad es menor que el préstamo: {$goal}.',
+  },
+  OPPORTUNITY_LENDER_CASH: {
+    status: 422,
+    title:
+      'A la entidad le faltaría poner {$part} y el fondo tiene {$free} propios. Registre un ' +
+      'aporte.',
+  },
+  OPPORTUNITY_LEFT: {
+    status: 422,
+    title: 'Quedan por fondear {$left}. Baje el monto.',
+  },
+  OPPORTUNITY_TICKET: {
+    status: 422,
+    title: 'Se invierte desde {$ticket}. Suba el monto.',
+  },
+  OPPORTUNITY_REST_BELOW_TICKET: {
+    status: 422,
+    title:
+      'Quedarían {$rest}, menos que el mínimo por inversión ({$ticket}): ponga {$left} o deje ' +
+      '{$ticket}.',
+  },
+  OPPORTUNITY_BELOW_MINIMUM: {
+    status: 422,
+    title: 'Hay {$reserved} reservados y el mínimo es {$minimum}: espere, prorrogue o cancele.',
+  },
+  OPPORTUNITY_NOT_FUNDED: {
+    status: 422,
+    title: 'La solicitud se fondea con inversionistas y su oportunidad aún no está fondeada.',
+  },
+  OPPORTUNITY_FUND_DIFFERS: {
+    status: 422,
+    title: 'El dinero de {number} está en otro fondo: elija el de la oportunidad.',
+  },
+  OPPORTUNITY_GOAL_DIFFERS: {
+    status: 422,
+    title: 'La oportunidad {number} fondea un préstamo de {$goal}: el capital debe ser ése.',
+  },
+  OPPORTUNITY_LOAN_AT_ONCE: {
+    status: 422,
+    title: 'El préstamo de {number} se entrega de una vez y no paga otro préstamo.',
+  },
+  OPPORTUNITY_DISTRIBUTED: {
+    status: 409,
+    title: 'De {number} ya se repartió dinero: deshaga antes ese reparto.',
+  },
+  SHARE_NOT_FOUND: { status: 404, title: 'Esa participación no existe.' },
+  SHARE_NOT_CANCELLABLE: {
+    status: 409,
+    title: 'La reserva se cancela sólo mientras la oportunidad está publicada.',
+  },
+  SHARES_CHANGED_HANDS: {
+    status: 409,
+    title: 'Después de ese pago, {number} cambió de manos una participación: deshágalo antes.',
+  },
+  SHARES_LOAN_ENDED: {
+    status: 409,
+    title: 'El préstamo ya terminó: sus participaciones no cambian de manos.',
+  },
+  SHARES_WAIT_FOR_LOT: {
+    status: 409,
+    title: 'Hay pagos de ese préstamo por repartir. Espere al próximo reparto.',
+  },
+  SHARE_NOT_ON_SALE: {
+    status: 409,
+    title: 'Sólo se ofrece una participación activa. Actualice la página.',
+  },
+  SHARE_SALE_PAUSED: {
+    status: 409,
+    title: 'La venta está en pausa: el préstamo está atrasado o se reprogramó.',
+  },
+  SHARE_SALE_PRICE_CHANGED: {
+    status: 409,
+    title: 'El total es ahora {$total}: revíselo antes de comprar.',
+  },
+  SHARE_OFFER_NOT_FOUND: { status: 404, title: 'Esa oferta ya no está en venta.' },
+  SHARE_OFFER_TAKEN: {
+    status: 409,
+    title: 'La participación ya está en venta: retire esa oferta antes de hacer otra.',
+  },
+  SHARE_OWN: { status: 422, title: 'Es su propia participación: no se la compra a sí mismo.' },
+  SHARE_PRINCIPAL_RANGE: {
+    status: 422,
+    title: 'De la participación quedan {$outstanding} por cobrar: ofrezca hasta ese monto.',
+  },
+  SHARE_ACT_NOT_FOUND: { status: 404, title: 'Esa venta o recompra no existe.' },
+  SHARE_ACT_UNDONE: { status: 409, title: 'Ya está deshecha.' },
+  SHARE_ACT_FOLLOWED: {
+    status: 409,
+    title: 'Después se repartió, vendió o perdió algo de esas participaciones: ya no se deshace.',
+  },
+  BUY_BACK_CASH: {
+    status: 422,
+    title: 'La recompra cuesta {$total} y el fondo tiene {$free} propios. Registre un aporte.',
+  },
+  BUY_BACK_SHARE: {
+    status: 422,
+    title: 'Elija participaciones activas de inversionistas de este préstamo.',
+  },
+  AUTO_INVEST_RULE_NOT_FOUND: { status: 404, title: 'Esa regla no existe o ya terminó.' },
+  DISTRIBUTION_NOT_FOUND: { status: 404, title: 'Ese reparto no existe.' },
+  DISTRIBUTION_LOT_NOT_FOUND: { status: 404, title: 'Ese lote de repartos no existe.' },
+  DISTRIBUTION_LOT_STATE: { status: 409, title: 'El lote ya no está para eso. Actualice.' },
+  DISTRIBUTION_LOT_CHANGED: {
+    status: 409,
+    title: 'Los pagos cambiaron desde que se armó el lote: descártelo y arme otro.',
+  },
+  DISTRIBUTION_LOT_EMPTY: {
+    status: 422,
+    title: 'No hay pagos por repartir. Espere a que entren pagos de préstamos fondeados.',
+  },
+  DISTRIBUTION_LOT_NOT_LAST: {
+    status: 409,
+    title: 'Después de este lote se generó otro: deshaga primero el último.',
+  },
+  DISTRIBUTION_LOT_OPEN: {
+    status: 409,
+    title: 'Ya hay un lote armado. Genérelo o descártelo antes de armar otro.',
+  },
+} as const satisfies ProblemsOf<typeof INVESTMENTS_ERRORS>;

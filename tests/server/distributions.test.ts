@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import {
+  aFundedLoan,
+  ANA,
+  BETO,
+  booksBesideTables,
+  distribute,
+  investorBooks,
+  loanInvestors,
+  ok,
+  payLoan,
+  sharesOf,
+  walletOf,
+  withInvestors,
+} from '@tests/support/investments';
+import { loanChangesOf } from '@tests/support/loanChanges';
+import { WHY } from '@tests/support/requests';
+import type { TestApp } from '@tests/support/testApp';
+import { ANALYST } from '@tests/support/testUsers';
+
+async function tiesOut(app: TestApp, loanId: number) {
+  const { books, tables } = await booksBesideTables(app);
+  expect(tables).toEqual(books);
+  expect(await loanInvestors(app, loanId)).toMatchObject({ difference: '0.00' });
+}
+
+const voidPayment = (app: TestApp, loanId: number, paymentId: number) =>
+  app.send('POST', `/protected/prestamos/${loanId}/pagos/${paymentId}/extorno-posterior`, {
+    body: WHY,
+  });
+
+describe('a lot of distributions', () => {
+  it('takes back what was voided, and leaves wallets as before the payment', () =>
+    withInvestors(async (world) => {
+      const { app } = world;
+      const { loan } = await aFundedLoan(world);
+      const before = [await walletOf(app, ANA), await walletOf(app, BETO)];
+      app.setToday('2026-04-10');
+      const { id } = await payLoan(app, loan.id, loan.installments[0]!.total, '2026-04-10');
+      app.setToday('2026-04-11');
+      await distribute(app);
+      await ok(await voidPayment(app, loan.id, id));
+      const lot = await distribute(app);
+      expect(lot.distributions).toMatchObject([{ cause: 'payment', reverses: expect.any(String) }]);
+      expect([await walletOf(app, ANA), await walletOf(app, BETO)]).toEqual(before);
+      await tiesOut(app, loan.id);
+    }));
+
+  it('makes again what a payment of a past day moved', () =>
+    withInvestors(async (world) => {
+      const { app } = world;
+      const { loan } = await aFundedLoan(world);
+      const [first, second] = loan.installments;
+      app.setToday('2026-05-12');
+      await payLoan(app, loan.id, first!.total, '2026-05-12');
+      app.setToday('2026-05-13');
+      await distribute(app);
+      await payLoan(app, loan.id, second!.total, '2026-05-10');
+      app.setToday('2026-05-14');
+      const lot = await distribute(app);
+      expect(lot.distributions.map(({ reverses }) => reverses !== null)).toContain(true);
+      await tiesOut(app, loan.id);
+    }));
+
+  it('passes a loss on, gives a recovery out, and takes both back', () =>
+    withInvestors(async (world) => {
+      const { app } = world;
+      const { loan } = await aFundedLoan(world);
+      const before = [await walletOf(app, ANA), await walletOf(app, BETO)];
+      const shares = await sharesOf(app, BETO);
+      app.setToday('2026-10-10');
+      const { ask, approve, end, evidence } = loanChangesOf(app, loan.id);
+      const terms = { kind: 'writeOff', evidence: 'Acta de cobranza 12' };
+      const file = await evidence(ANALYST);
+      const change = await ok<{ id: number }>(await ask(terms, ANALYST, undefined, file));
+      await ok(await approve(change.id));
+      app.setToday('2026-10-11');
+      await distribute(app);
+      expect(await sharesOf(app, BETO)).toMatchObject([
+        { status: 'CASTIGADA', outstanding: '0.00', lost: '2000.00' },
+      ]);
+      expect((await investorBooks(app))['5111']).toBe('3000.00');
+      await tiesOut(app, loan.id);
+
+      const recovered = await payLoan(app, loan.id, '300.00', '2026-10-11');
+      app.setToday('2026-10-12');
+      await distribute(app);
+      expect((await walletOf(app, BETO)).available).toBe('3200.00');
+      expect((await sharesOf(app, BETO))[0]!.lost).toBe('1800.00');
+      await tiesOut(app, loan.id);
+
+      await ok(await voidPayment(app, loan.id, recovered.id));
+      app.setToday('2026-10-13');
+      await distribute(app);
+      await ok(await end(change.id, 'anulacion'));
+      app.setToday('2026-10-14');
+      await distribute(app);
+      expect(await sharesOf(app, BETO)).toMatchObject([{ ...shares[0], daysLate: 187 }]);
+      expect([await walletOf(app, ANA), await walletOf(app, BETO)]).toEqual(before);
+      await tiesOut(app, loan.id);
+    }));
+
+  it('pays the lender its commission and keeps what the law withholds', () =>
+    withInvestors(async (world) => {
+      const { app } = world;
+      const rule = {
+        kind: 'commission',
+        currency: null,
+        validFrom: '2026-01-01',
+        base: 'interest',
+        percent: '10',
+        taxPercent: '18',
+        takesLateInterest: false,
+        tier: null,
+        amount: null,
+        source: 'Acuerdo del directorio',
+      };
+      await ok(await app.send('POST', '/protected/reglas-de-inversion', { body: rule }));
+      const { loan } = await aFundedLoan(world);
+      app.setToday('2026-04-10');
+      await payLoan(app, loan.id, loan.installments[0]!.total, '2026-04-10');
+      app.setToday('2026-04-11');
+      const [totals] = (await distribute(app)).totals;
+      const books = await investorBooks(app);
+      expect({ commission: books['5110'], withheld: books['2503'] }).toEqual({
+        commission: totals!.commission,
+        withheld: totals!.withheld,
+      });
+      expect(Number(totals!.commission)).toBeGreaterThan(0);
+      await tiesOut(app, loan.id);
+    }));
+});

@@ -1,0 +1,142 @@
+import type { ShareOffer, SharePurchasePreview } from '@core/contract/shareSales';
+import { describe, expect, it } from 'vitest';
+import {
+  aFundedLoan,
+  ANA,
+  anInvestor,
+  BETO,
+  booksBesideTables,
+  CARLA,
+  deposit,
+  distribute,
+  loanInvestors,
+  ok,
+  payLoan,
+  sharesOf,
+  walletOf,
+  withInvestors,
+  type InvestedWorld,
+} from '@tests/support/investments';
+import { outcome, WHY } from '@tests/support/requests';
+import type { TestApp } from '@tests/support/testApp';
+
+const OFFERS = '/protected/ofertas-de-participaciones';
+
+const offer = async (app: TestApp, as: string, body: object) => {
+  const [share] = await sharesOf(app, as);
+  return app.send('POST', `/protected/participaciones/${share!.id}/oferta`, { as, body });
+};
+
+const buy = async (app: TestApp, as: string, id: number) => {
+  const path = `${OFFERS}/${id}/compra`;
+  const seen = await ok<SharePurchasePreview>(
+    await app.send('POST', `${path}/vista-previa`, { as }),
+  );
+  return app.send('POST', path, { as, body: { total: seen.total } });
+};
+
+/** Carla, who may buy, beside a loan of which one installment was paid and distributed. */
+async function aMarket(world: InvestedWorld) {
+  const { app, fundId } = world;
+  const carla = await anInvestor(app, CARLA);
+  await deposit(app, carla.userId, fundId, '5000.00');
+  const { loan, opportunityId } = await aFundedLoan(world);
+  app.setToday('2026-04-10');
+  const payment = await payLoan(app, loan.id, loan.installments[0]!.total, '2026-04-10');
+  app.setToday('2026-04-11');
+  await distribute(app);
+  return { loan, opportunityId, payment };
+}
+
+async function tiesOut(app: TestApp, loanId: number) {
+  const { books, tables } = await booksBesideTables(app);
+  expect(tables).toEqual(books);
+  expect(await loanInvestors(app, loanId)).toMatchObject({ difference: '0.00' });
+}
+
+describe('a share on sale', () => {
+  it('is bought in part at its price, and the sale is undone', () =>
+    withInvestors(async (world) => {
+      const { app } = world;
+      const { loan } = await aMarket(world);
+      const [before] = await sharesOf(app, BETO);
+      const wallets = [await walletOf(app, BETO), await walletOf(app, CARLA)];
+      const made = await ok<ShareOffer>(
+        await offer(app, BETO, { principal: '500.00', pricePercent: '95' }),
+      );
+      expect(made).toMatchObject({ principal: '500.00', price: '475.00', isPaused: false });
+      const sale = await ok<{ id: number; kind: string }>(await buy(app, CARLA, made.id));
+      expect(sale.kind).toBe('partSale');
+      expect((await sharesOf(app, CARLA))[0]).toMatchObject({ outstanding: '500.00' });
+      await tiesOut(app, loan.id);
+      await ok(
+        await app.send('POST', `/protected/ventas-de-participaciones/${sale.id}/extorno`, {
+          body: WHY,
+        }),
+      );
+      expect((await sharesOf(app, BETO))[0]).toEqual(before);
+      expect([await walletOf(app, BETO), await walletOf(app, CARLA)]).toEqual(wallets);
+      await tiesOut(app, loan.id);
+    }));
+
+  it('is refused to its owner, at another total, and while its loan is late', () =>
+    withInvestors(async (world) => {
+      const { app } = world;
+      await aMarket(world);
+      const { id } = await ok<ShareOffer>(
+        await offer(app, BETO, { principal: null, pricePercent: '100' }),
+      );
+      const path = `${OFFERS}/${id}/compra`;
+      const own = await app.send('POST', path, { as: BETO, body: { total: '1.00' } });
+      expect(await outcome(own)).toBe('SHARE_OWN');
+      const other = await app.send('POST', path, { as: CARLA, body: { total: '1.00' } });
+      expect(await outcome(other)).toBe('SHARE_SALE_PRICE_CHANGED');
+      app.setToday('2026-05-11');
+      const late = await app.send('POST', path, { as: CARLA, body: { total: '1.00' } });
+      expect(await outcome(late)).toBe('SHARE_SALE_PAUSED');
+      const again = await offer(app, BETO, { principal: null, pricePercent: '100' });
+      expect(await outcome(again)).toBe('SHARE_OFFER_TAKEN');
+    }));
+
+  it('that was sold in part since bars the void of a payment before it', () =>
+    withInvestors(async (world) => {
+      const { app } = world;
+      const { loan, payment } = await aMarket(world);
+      const { id } = await ok<ShareOffer>(
+        await offer(app, BETO, { principal: '500.00', pricePercent: '100' }),
+      );
+      await ok(await buy(app, CARLA, id));
+      const path = `/protected/prestamos/${loan.id}/pagos/${payment.id}/extorno-posterior`;
+      const voided = await app.send('POST', path, { body: WHY });
+      expect(await outcome(voided)).toBe('SHARES_CHANGED_HANDS');
+    }));
+});
+
+describe('a buy-back', () => {
+  it('pays what is outstanding and accrued, from cash of the lender', () =>
+    withInvestors(async (world) => {
+      const { app } = world;
+      const { loan, opportunityId } = await aMarket(world);
+      const [share] = await sharesOf(app, ANA);
+      const path = `/protected/oportunidades/${opportunityId}/recompras`;
+      const body = { shareIds: [share!.id], ...WHY };
+      expect(await outcome(await app.send('POST', path, { body }))).toBe('BUY_BACK_CASH');
+      const capital = {
+        kind: 'contribution',
+        amount: '2000.00',
+        means: 'transfer',
+        note: 'Aporte para recomprar',
+      };
+      await ok(
+        await app.send('POST', `/protected/fondos/${world.fundId}/movimientos`, { body: capital }),
+      );
+      const before = await walletOf(app, ANA);
+      await ok(await app.send('POST', path, { body }));
+      const after = await walletOf(app, ANA);
+      expect(Number(after.available)).toBeGreaterThan(
+        Number(before.available) + Number(share!.outstanding),
+      );
+      expect(after.invested).toBe('0.00');
+      await tiesOut(app, loan.id);
+    }));
+});
