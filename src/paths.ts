@@ -25,7 +25,12 @@ export const paths = {
   request: '/solicitudes-pendientes/:requestId',
   requestHistory: '/solicitudes-historial',
   opportunities: '/oportunidades',
+  opportunity: '/oportunidades/:opportunityId',
   investments: '/inversiones',
+  share: '/inversiones/participaciones/:shareId',
+  distribution: '/inversiones/repartos/:distributionId',
+  distributionLot: '/inversiones/lotes/:lotId',
+  investor: '/inversiones/inversionistas/:userId',
   generateContract: '/generar_contrato',
   contracts: '/administrar-contratos',
   contract: '/administrar-contratos/:contractId',
@@ -136,6 +141,7 @@ export const LOAN_TABS = [
   'documentos',
   'garantias',
   'cobranza',
+  'inversionistas',
   'asientos',
   'expediente',
   'bitacora',
@@ -185,6 +191,24 @@ export const toLoanImport = (id: number) => `${paths.loanImports}/${id}`;
 export const toReview = (userId: number) => `${paths.reviews}/${userId}`;
 export const toContract = (id: number) => `${paths.contracts}/${id}`;
 export const toDraft = (id: number) => `${paths.requestLoan}/${id}`;
+/** The parts of the page of investments: those of staff, those of whoever invests, and both's. */
+export const INVESTMENT_TABS = [
+  'inversionistas',
+  'participaciones',
+  'movimientos',
+  'repartos',
+  'retiros',
+  'ficha',
+  'reglas',
+] as const;
+export type InvestmentTab = (typeof INVESTMENT_TABS)[number];
+
+export const toInvestments = (tab: InvestmentTab) => `${paths.investments}/${tab}`;
+export const toShare = (id: number) => `${toInvestments('participaciones')}/${id}`;
+export const toDistribution = (id: number) => `${toInvestments('repartos')}/${id}`;
+export const toDistributionLot = (id: number) => `${paths.investments}/lotes/${id}`;
+export const toInvestor = (userId: number) => `${toInvestments('inversionistas')}/${userId}`;
+export const toOpportunity = (id: number) => `${paths.opportunities}/${id}`;
 export const toRequest = (id: number) => `${paths.pendingRequests}/${id}`;
 export const toChargeRun = (id: number) => `${paths.closeOfDay}/${id}`;
 export const toPaymentSheet = (id: number) => `${paths.paymentSheets}/${id}`;

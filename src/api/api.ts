@@ -3,8 +3,10 @@ import type { Problem } from '@core/contract/problem';
 import { faultRecorded, sessionEnded, type SessionEnd } from '@/store/sessionSlice';
 import { oddAnswer, send, toProblem, type ApiRequest } from './client';
 
-/** Failures of an endpoint that are answered unlike those of the others. */
-interface OwnFailures {
+/** Answers and failures of an endpoint that are taken unlike those of the others. */
+interface OwnAnswers {
+  /** True of one that answers null where there is nothing of what it is asked for. */
+  readonly mayBeNull?: boolean;
   /** The session is over, with these words; undefined leaves it to the common rule. */
   readonly sessionEnd?: (problem: Problem) => SessionEnd | undefined;
   /** A fault that is kept, and told to nobody. */
@@ -14,24 +16,25 @@ interface OwnFailures {
 const EXPIRED: SessionEnd = { title: 'ERROR', text: 'Su sesión ha caducado' };
 
 /** RTK Query over axios: an answer that is no JSON object is a refusal, never data. */
-const baseQuery: BaseQueryFn<ApiRequest, unknown, Problem, OwnFailures | undefined> = async (
+const baseQuery: BaseQueryFn<ApiRequest, unknown, Problem, OwnAnswers | undefined> = async (
   request,
   { dispatch, signal, endpoint },
-  failures,
+  answers,
 ) => {
   const refuse = (problem: Problem) => {
-    const end = failures?.sessionEnd?.(problem) ?? (problem.status === 401 ? EXPIRED : undefined);
+    const end = answers?.sessionEnd?.(problem) ?? (problem.status === 401 ? EXPIRED : undefined);
     const { code, requestId: reference } = problem;
     if (end !== undefined) dispatch(sessionEnded(end));
-    else if (failures?.isLogged === true)
+    else if (answers?.isLogged === true)
       dispatch(faultRecorded({ what: endpoint, code, reference }));
     if (code === 'AWAITS_APPROVAL') dispatch(refreshAwaitingActs());
     // The offered acts were out of date: somebody changed the permissions.
-    if (code === 'FORBIDDEN' && failures === undefined) dispatch(refreshPermissions());
+    if (code === 'FORBIDDEN' && answers?.sessionEnd === undefined) dispatch(refreshPermissions());
     return { error: problem };
   };
   try {
     const data = await send({ ...request, signal });
+    if (data === null && answers?.mayBeNull === true) return { data };
     if (typeof data !== 'object' || data === null) return refuse(oddAnswer(200));
     return { data };
   } catch (error) {
@@ -68,9 +71,12 @@ export const api = createApi({
     'Reconciliation',
     'LoanImport',
     'DigitalRecord',
+    'Distribution',
     'Fund',
     'Health',
     'HolidayCampaign',
+    'InvestmentRule',
+    'Investor',
     'Job',
     'Loan',
     'LoanContact',
@@ -79,6 +85,7 @@ export const api = createApi({
     'Mail',
     'MailServer',
     'OpenSession',
+    'Opportunity',
     'OperationKey',
     'Options',
     'Panel',

@@ -12,8 +12,6 @@ export interface AppRoute {
   readonly content: ComponentType;
 }
 
-const section = lazyScreen(async () => (await import('@/pages/SectionPage')).SectionPage);
-
 export const publicRoute = (
   path: string,
   title: string,
@@ -30,10 +28,5 @@ export const openRoute = (
 export const signedIn = (
   path: string,
   title: string,
-  load?: () => Promise<ComponentType>,
-): AppRoute => ({
-  path,
-  title,
-  access: 'signedIn',
-  content: load === undefined ? section : lazyScreen(load),
-});
+  load: () => Promise<ComponentType>,
+): AppRoute => ({ path, title, access: 'signedIn', content: lazyScreen(load) });

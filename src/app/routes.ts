@@ -1,5 +1,6 @@
 import { lazyScreen } from './lazyScreen';
 import { BORROWER_TABS, FUND_TABS, LOAN_TABS, PANEL_TABS, paths, toPanel } from '../paths';
+import { investingRoutes } from './investingRoutes';
 import { pendingRoutes } from './pendingRoutes';
 import { openRoute, publicRoute, signedIn, type AppRoute } from './route';
 
@@ -140,7 +141,9 @@ export const routes: readonly AppRoute[] = [
   ...pendingRoutes,
   signedIn(paths.error, 'Error', async () => (await import('@/pages/ErrorPage')).ErrorPage),
   ...PANEL_TABS.map((tab) => ({
-    ...signedIn(toPanel(tab), 'Panel avanzado'),
+    path: toPanel(tab),
+    title: 'Panel avanzado',
+    access: 'signedIn' as const,
     content: panelPage,
   })),
   signedIn(
@@ -203,8 +206,7 @@ export const routes: readonly AppRoute[] = [
     'Historial de solicitudes',
     async () => (await import('@/pages/RequestHistoryPage')).RequestHistoryPage,
   ),
-  signedIn(paths.opportunities, 'Oportunidades'),
-  signedIn(paths.investments, 'Inversiones'),
+  ...investingRoutes,
   signedIn(
     paths.generateContract,
     'Generar un contrato',

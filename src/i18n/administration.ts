@@ -19,6 +19,7 @@ export const JOB = {
   keepBalances: 'Balance de los días terminados',
   lapseContracts: 'Vencer contratos sin firmar y liberar lo apartado',
   expireRequests: 'Caducar solicitudes',
+  closeOpportunities: 'Cerrar oportunidades',
   forgetOldRecords: 'Limpiar registros antiguos',
   sendReports: 'Enviar los reportes programados',
   recomputeLoans: 'Recálculo de préstamos',

@@ -8,6 +8,7 @@ export const ACT_KIND: Readonly<Record<AwaitingAct['act'], string>> = {
   withdraw: 'Retirar dinero de un fondo',
   transfer: 'Transferir entre cuentas',
   returnMoney: 'Devolver dinero',
+  investorMoney: 'Dinero de inversionistas',
   waive: 'Condonar',
   voidPayment: 'Extornar pagos',
   voidLoan: 'Anular desembolsos',

@@ -21,12 +21,14 @@ import { showLongDate, today } from '@/i18n/format';
 import { useAppSelector } from '@/store/hooks';
 import { selectAuth } from '@/store/store';
 import { useAccess } from '@/store/access';
+import { InvestorHome } from '@/features/investing/InvestorHome';
 import { OwnWaitingLoans } from './OwnWaitingLoans';
 
 /** /inicio */
 export function HomePage() {
   const { user } = useAppSelector(selectAuth);
   const { isStaff, may } = useAccess();
+  const isInvestor = !isStaff && may('getMyInvestor');
   const summary = useGetHomeSummaryQuery();
   const [name = ''] = (user?.username ?? '').split(' ');
   return (
@@ -50,7 +52,11 @@ export function HomePage() {
       />
       <Blocks>
         {isStaff && may('listNotices') && <Notices />}
-        <QueryState query={summary}>{(data) => <Today summary={data} />}</QueryState>
+        {isInvestor ? (
+          <InvestorHome />
+        ) : (
+          <QueryState query={summary}>{(data) => <Today summary={data} />}</QueryState>
+        )}
       </Blocks>
     </>
   );

@@ -12,6 +12,7 @@ import { QueryState } from '@/components/QueryState';
 import { Section } from '@/components/Section';
 import { TextLink } from '@/components/TextLink';
 import { newUuid } from '@/components/useIdempotencyKey';
+import { OfferButton } from '@/features/investing/OfferButton';
 import { ApprovalCash } from '@/features/requests/ApprovalCash';
 import {
   CapacityFacts,
@@ -58,6 +59,7 @@ function RequestCard({ request }: { readonly request: RequestDetail }) {
         action={
           <>
             <OtherActions request={request} />
+            <OfferButton request={request} />
             <RequestActions request={request} onDone={setResult} />
           </>
         }

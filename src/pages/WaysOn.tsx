@@ -34,6 +34,8 @@ const OTHERS: readonly Way[] = [
   },
   { to: paths.dashboard, label: 'Panel avanzado', operation: 'getIndicators' },
   { to: paths.reports, label: 'Reportes', operation: 'listReports' },
+  { to: paths.opportunities, label: 'Oportunidades', operation: 'listOpportunities' },
+  { to: paths.investments, label: 'Inversiones', operation: 'listInvestors' },
   { to: paths.officers, label: 'Responsables', operation: 'listOfficers' },
   { to: paths.surveys, label: 'Encuestas' },
   { to: paths.modules, label: 'Permisos', operation: 'getModuleSettings' },

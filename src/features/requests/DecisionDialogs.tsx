@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { RequestDetail } from '@core/contract/requests';
 import { REASON_MAX_LENGTH } from '@core/loan/rules';
 import { RATE_KIND_SHORT, RATE_LABEL } from '@core/products/choiceNames';
+import { CheckField } from '@/components/CheckField';
 import { CommandDialog } from '@/components/CommandDialog';
 import type { FieldProps } from '@/components/fieldProps';
 import { FormGrid } from '@/components/FormGrid';
@@ -15,6 +16,7 @@ import { optionsOf } from '@/i18n/es';
 import { count, showMoney, showRate } from '@/i18n/format';
 import { askedName } from '@/i18n/purchaseFacts';
 import { REJECT_REASON } from '@/i18n/requests';
+import { useAccess } from '@/store/access';
 import { ApprovalPreview } from './ApprovalPreview';
 import { capacityAsked, previewApproval } from './approvalFigures';
 import { CapacityWarning } from './CapacityWarning';
@@ -141,6 +143,7 @@ function CountField({ request, resulting, ...field }: CountFieldProps) {
 export function ApproveDialog({ request, send, onClose }: DecisionProps) {
   const { product, currency } = request;
   const { terms } = product;
+  const { may } = useAccess();
   const command = useCommandForm<ApproveForm>({
     initialValues: approveFormOf(request),
     schema: approveSchema,
@@ -195,6 +198,13 @@ export function ApproveDialog({ request, send, onClose }: DecisionProps) {
           {...field('note')}
         />
       </FormGrid>
+      {may('prepareOpportunity') && (
+        <CheckField
+          label="Se fondeará con inversionistas"
+          help="Se desembolsa cuando su oportunidad esté fondeada"
+          {...field('isInvestorFunded')}
+        />
+      )}
       <ApprovalPreview request={request} preview={preview} />
     </CommandDialog>
   );

@@ -1,6 +1,7 @@
 import * as yup from 'yup';
 import type { RequestDetail } from '@core/contract/requests';
 import { REASON_MAX_LENGTH } from '@core/loan/rules';
+import { TICKED } from '@/components/CheckField';
 import { positiveMoneyText, rateText, words } from '@/i18n/fields';
 import { groupMoney, plainRate, readTypedMoney } from '@/i18n/format';
 
@@ -63,6 +64,7 @@ export interface ApproveForm {
   installmentCount: string;
   annualRatePercent: string;
   note: string;
+  isInvestorFunded: string;
 }
 
 export const approveSchema = yup.object({
@@ -81,13 +83,15 @@ export const approveFormOf = ({ offer }: RequestDetail): ApproveForm => ({
   installmentCount: String(offer.installmentCount),
   annualRatePercent: plainRate(offer.annualRatePercent),
   note: '',
+  isInvestorFunded: '',
 });
 
-export const toApproval = ({ amount, installmentCount, annualRatePercent, note }: ApproveForm) => ({
-  amount: readTypedMoney(amount) ?? '',
-  installmentCount: Number(installmentCount),
-  annualRatePercent: annualRatePercent.trim(),
-  note: note.trim(),
+export const toApproval = (form: ApproveForm) => ({
+  amount: readTypedMoney(form.amount) ?? '',
+  installmentCount: Number(form.installmentCount),
+  annualRatePercent: form.annualRatePercent.trim(),
+  note: form.note.trim(),
+  ...(form.isInvestorFunded === TICKED && { isInvestorFunded: true }),
 });
 
 export interface RejectForm {

@@ -17,6 +17,7 @@ import { WaitingActions, type WaitingDialog } from '@/features/disbursements/Wai
 import { CashDeskNote } from '@/features/collection/CashDeskNote';
 import { BorrowerPhone } from '@/features/borrowers/BorrowerPhone';
 import { WaitingHere } from '@/features/fourEyes/WaitingHere';
+import { useGetLoanInvestorsQuery } from '@/features/investing/distributionsApi';
 import { LoanHeader } from '@/features/loans/LoanHeader';
 import { useGetLoanQuery } from '@/features/loans/loansApi';
 import { PendingPromise } from '@/features/paymentPromises/PendingPromise';
@@ -59,6 +60,7 @@ const TAB_NAMES: Readonly<Record<LoanTab, string>> = {
   documentos: 'Documentos',
   garantias: 'Garantías',
   cobranza: 'Cobranza',
+  inversionistas: 'Inversionistas',
   asientos: 'Asientos',
   expediente: 'Expediente',
   bitacora: 'Bitácora',
@@ -78,6 +80,7 @@ const OPERATION_OF_TAB: Readonly<Record<LoanTab, string>> = {
   documentos: 'listLoanPapers',
   garantias: 'listBorrowerRecords',
   cobranza: 'listLoanPromises',
+  inversionistas: 'getLoanInvestors',
   expediente: 'listDigitalRecords',
   bitacora: 'listLoanAudit',
 };
@@ -165,7 +168,13 @@ function LoanCard({ loan }: { readonly loan: LoanDetail }) {
 /** The parts of a loan that there are now, for whoever may see them. */
 function LoanTabs({ loan, tab }: { readonly loan: LoanDetail; readonly tab: LoanTab }) {
   const { may } = useAccess();
+  const { data: investors } = useGetLoanInvestorsQuery(loan.id, {
+    skip: !may('getLoanInvestors'),
+  });
+  const isFunded = investors !== undefined && investors !== null;
   const tabs = LOAN_TABS.filter((name) => {
+    // Most loans have no investors: only an address still leads there, and says so.
+    if (name === 'inversionistas' && !isFunded && tab !== name) return false;
     if (loan.status === 'toDisburse' && NOT_WAITING.includes(name)) return false;
     return may(OPERATION_OF_TAB[name]);
   });

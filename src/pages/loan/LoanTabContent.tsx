@@ -48,6 +48,9 @@ const LoanCollection = lazyScreen(
 const LoanContacts = lazyScreen(
   async () => (await import('@/features/loanContacts/LoanContacts')).LoanContacts,
 );
+const LoanInvestorsSection = lazyScreen(
+  async () => (await import('@/features/investing/LoanInvestorsSection')).LoanInvestorsSection,
+);
 const LoanSimulator = lazyScreen(
   async () => (await import('@/features/payments/LoanSimulator')).LoanSimulator,
 );
@@ -93,6 +96,7 @@ export function LoanTabContent({ tab, loan }: LoanTabContentProps) {
       </Blocks>
     );
   }
+  if (tab === 'inversionistas') return <LoanInvestorsSection loanId={loan.id} />;
   if (tab === 'asientos') return <Entries loanId={loan.id} />;
   if (tab === 'expediente') return <LoanFile loan={loan} />;
   if (tab === 'bitacora') return <LoanAuditLog loanId={loan.id} />;

@@ -173,7 +173,7 @@ describe('the end of a session', () => {
     await signInAt(api);
     answer('/api/getModuloAppPermisos', resolver);
     renderApp('/oportunidades');
-    await screen.findByText(/no tiene funciones en esta versión/);
+    await screen.findByRole('heading', { level: 1, name: 'Oportunidades' });
     expect(menu()).toHaveLength(7);
   });
 

@@ -1,0 +1,49 @@
+import type { DistributionDetail, DistributionLine } from '@core/contract/distributions';
+import { sumOfTexts } from '@core/money/decimalTexts';
+import { CurrencyScope } from '@/components/CurrencyScope';
+import { DataTable, type Column } from '@/components/DataTable';
+import { MoneyText } from '@/components/MoneyText';
+import { LINE_COMPONENT } from '@/i18n/investing';
+
+type Amount = 'gross' | 'commission' | 'commissionTax' | 'withheld' | 'net';
+
+/** Lines of a distribution: what each share received of each part, and what was taken of it. */
+export function DistributionLines({ distribution }: { readonly distribution: DistributionDetail }) {
+  const { lines, currency } = distribution;
+  const amount = (id: Amount, header: string): Column<DistributionLine> => ({
+    id,
+    header,
+    align: 'right',
+    cell: (line) => <MoneyText amount={line[id]} bare />,
+    total: <MoneyText amount={sumOfTexts(lines.map((line) => line[id]))} bare />,
+  });
+  const columns: readonly Column<DistributionLine>[] = [
+    {
+      id: 'holder',
+      header: 'De quién',
+      cell: ({ shareNumber, holder }) => `${shareNumber}. ${holder}`,
+      total: 'Total',
+    },
+    {
+      id: 'component',
+      header: 'Parte',
+      phone: 'subtitle',
+      cell: ({ component }) => LINE_COMPONENT[component],
+    },
+    amount('gross', 'Le toca'),
+    amount('commission', 'Comisión'),
+    amount('commissionTax', 'Impuesto de la comisión'),
+    amount('withheld', 'Retenido'),
+    { ...amount('net', 'Recibe'), phone: 'corner' },
+  ];
+  return (
+    <CurrencyScope currency={currency}>
+      <DataTable
+        label="Líneas del reparto"
+        columns={columns}
+        rows={lines}
+        rowKey={({ shareId, component }) => `${shareId} ${component}`}
+      />
+    </CurrencyScope>
+  );
+}

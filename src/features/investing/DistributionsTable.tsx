@@ -1,0 +1,78 @@
+import type { Distribution } from '@core/contract/distributions';
+import { toDistribution, toLoan } from '@/paths';
+import { DataTable, type Column } from '@/components/DataTable';
+import { MoneyText } from '@/components/MoneyText';
+import { StatusChip } from '@/components/StatusChip';
+import { TextLink } from '@/components/TextLink';
+import { sumOfTexts } from '@core/money/decimalTexts';
+import { showDate } from '@/i18n/format';
+import { DISTRIBUTION_CAUSE } from '@/i18n/investing';
+
+const amount = (
+  id: string,
+  header: string,
+  of: (row: Distribution) => string,
+): Column<Distribution> => ({
+  id,
+  header,
+  align: 'right',
+  cell: (row) => <MoneyText amount={of(row)} currency={row.currency} />,
+});
+
+function Number({ row }: { readonly row: Distribution }) {
+  const { id, number, reverses, isReversed } = row;
+  return (
+    <>
+      {id === null ? 'Por generar' : <TextLink to={toDistribution(id)}>{number}</TextLink>}
+      {reverses !== null && <StatusChip tone="warn" label={`Deshace ${reverses}`} isLong />}
+      {isReversed && <StatusChip tone="quiet" label="Deshecho" />}
+    </>
+  );
+}
+
+const columns: readonly Column<Distribution>[] = [
+  { id: 'number', header: 'Reparto', cell: (row) => <Number row={row} /> },
+  {
+    id: 'from',
+    header: 'Viene de',
+    cell: ({ cause, receiptNumber }) =>
+      receiptNumber === null ? DISTRIBUTION_CAUSE[cause] : `Recibo ${receiptNumber}`,
+  },
+  {
+    id: 'loan',
+    header: 'Préstamo',
+    cell: ({ loanId, loanNumber }) => (
+      <TextLink to={toLoan(loanId, 'pagos')}>{loanNumber}</TextLink>
+    ),
+  },
+  { id: 'on', header: 'Fecha', phone: 'subtitle', cell: ({ valueDate }) => showDate(valueDate) },
+  amount('principal', 'Capital', ({ principal }) => principal),
+  amount('interest', 'Interés', ({ interest }) => interest),
+  amount('late', 'Mora', ({ lateInterest }) => lateInterest),
+  amount('commission', 'Comisión', ({ commission, commissionTax }) =>
+    sumOfTexts([commission, commissionTax]),
+  ),
+  amount('withheld', 'Retenido', ({ withheld }) => withheld),
+  { ...amount('net', 'A inversionistas', ({ net }) => net), phone: 'corner' },
+];
+
+interface DistributionsTableProps {
+  readonly rows: readonly Distribution[];
+  /** True on the page of a loan, which says already whose they are. */
+  readonly isOfLoan?: boolean;
+}
+
+/** Distributions of payments: what came in, what was taken, and what reached the investors. */
+export function DistributionsTable({ rows, isOfLoan = false }: DistributionsTableProps) {
+  return (
+    <DataTable
+      label="Repartos"
+      columns={isOfLoan ? columns.filter(({ id }) => id !== 'loan') : columns}
+      rows={rows}
+      rowKey={(row) =>
+        row.id ??
+        `${row.loanId}-${row.paymentId ?? row.cause}-${row.valueDate}-${row.reverses ?? ''}`
+      }
+    />
+  );
+}

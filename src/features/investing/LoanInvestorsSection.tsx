@@ -1,0 +1,113 @@
+import Box from '@mui/material/Box';
+import type { LoanInvestors } from '@core/contract/distributions';
+import { toOpportunity, toShare } from '@/paths';
+import { Blocks } from '@/components/Blocks';
+import { DataTable, type Column } from '@/components/DataTable';
+import { Facts } from '@/components/Facts';
+import { MoneyText } from '@/components/MoneyText';
+import { EmptyNote, QueryState } from '@/components/QueryState';
+import { Section } from '@/components/Section';
+import { TextLink } from '@/components/TextLink';
+import { isSome, showMoney } from '@/i18n/format';
+import { useGetLoanInvestorsQuery } from './distributionsApi';
+import { DistributionsTable } from './DistributionsTable';
+
+/** Shares of a loan, its distributions, and whether they tie out with it. */
+export function LoanInvestorsSection({ loanId }: { readonly loanId: number }) {
+  const investors = useGetLoanInvestorsQuery(loanId);
+  return (
+    <QueryState query={investors}>
+      {(data) =>
+        data === null ? (
+          <EmptyNote>A este préstamo no lo fondean inversionistas.</EmptyNote>
+        ) : (
+          <Funded investors={data} />
+        )
+      }
+    </QueryState>
+  );
+}
+
+type Row = LoanInvestors['shares'][number];
+
+function Funded({ investors }: { readonly investors: LoanInvestors }) {
+  const { opportunityId, opportunityNumber, currency, shares, distributions } = investors;
+  const amount = (
+    id: 'units' | 'outstanding' | 'interestReceived' | 'netReceived',
+    header: string,
+  ): Column<Row> => ({
+    id,
+    header,
+    align: 'right',
+    cell: (row) => <MoneyText amount={row[id]} currency={currency} />,
+  });
+  const columns: readonly Column<Row>[] = [
+    {
+      id: 'holder',
+      header: 'De quién',
+      cell: ({ id, number, holder }) =>
+        holder === 'La entidad' ? (
+          `${number}. ${holder}`
+        ) : (
+          <TextLink to={toShare(id)}>{`${number}. ${holder}`}</TextLink>
+        ),
+    },
+    amount('units', 'Puso'),
+    amount('outstanding', 'Falta que vuelva'),
+    amount('interestReceived', 'Interés recibido'),
+    amount('netReceived', 'Recibido neto'),
+  ];
+  return (
+    <Blocks>
+      <Section title="Cuadre">
+        <TieOut investors={investors} />
+      </Section>
+      <Section
+        title="Participaciones"
+        action={<TextLink to={toOpportunity(opportunityId)}>{opportunityNumber}</TextLink>}
+      >
+        <DataTable
+          label="Participaciones"
+          columns={columns}
+          rows={shares}
+          rowKey={({ id }) => id}
+        />
+      </Section>
+      <Section title="Repartos">
+        {distributions.length === 0 ? (
+          'Aún no se repartió ningún pago de este préstamo.'
+        ) : (
+          <DistributionsTable rows={distributions} isOfLoan />
+        )}
+      </Section>
+    </Blocks>
+  );
+}
+
+function TieOut({ investors }: { readonly investors: LoanInvestors }) {
+  const { currency, loanPrincipal, sharesOutstanding, undistributed, difference } = investors;
+  const money = (amount: string) => <MoneyText amount={amount} currency={currency} />;
+  const isTied = !isSome(difference);
+  const off = showMoney(difference, currency);
+  return (
+    <Blocks gap={2}>
+      <Facts
+        facts={[
+          { term: 'Saldo capital del préstamo', value: money(loanPrincipal) },
+          { term: 'Capital pagado por repartir', value: money(undistributed) },
+          { term: 'Saldo de las participaciones', value: money(sharesOutstanding) },
+          { term: 'Diferencia', value: money(difference) },
+        ]}
+      />
+      <Box
+        component="output"
+        sx={{ color: isTied ? 'success.main' : 'error.main', fontWeight: 600 }}
+      >
+        {isTied
+          ? 'Cuadra: el saldo de las participaciones es el del préstamo más lo pagado por repartir.'
+          : `No cuadra: el saldo de las participaciones difiere en ${off} del saldo del préstamo ` +
+            'más lo pagado por repartir. Avise a un administrador antes de repartir.'}
+      </Box>
+    </Blocks>
+  );
+}

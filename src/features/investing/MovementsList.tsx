@@ -1,0 +1,131 @@
+import Button from '@mui/material/Button';
+import { isPlainDate } from '@core/calendar/plainDate';
+import type { InvestorMovement } from '@core/contract/investorMoney';
+import { toDistribution, toShare } from '@/paths';
+import { DataTable, type Column } from '@/components/DataTable';
+import { DateField } from '@/components/DateField';
+import { ListToolbar } from '@/components/ListToolbar';
+import { MoneyText } from '@/components/MoneyText';
+import { PagedList } from '@/components/PagedList';
+import { SelectField } from '@/components/SelectField';
+import { StatusChip } from '@/components/StatusChip';
+import { TextLink } from '@/components/TextLink';
+import { useListState } from '@/components/useListState';
+import { optionsOf } from '@/i18n/es';
+import { isSome, showDate } from '@/i18n/format';
+import { MOVEMENT_KIND } from '@/i18n/investing';
+import { useListInvestorMovementsQuery } from './walletsApi';
+
+const money = (of: 'available' | 'held' | 'balance') => (row: InvestorMovement) =>
+  of !== 'balance' && !isSome(row[of]) ? (
+    ''
+  ) : (
+    <MoneyText amount={row[of]} currency={row.currency} />
+  );
+
+/** Kind of a movement, and the way to what it came from. */
+function Kind({ movement }: { readonly movement: InvestorMovement }) {
+  const { kind, distributionId, shareId, reversesId } = movement;
+  const name = reversesId === null ? MOVEMENT_KIND[kind] : `Extorno: ${MOVEMENT_KIND[kind]}`;
+  if (distributionId !== null)
+    return <TextLink to={toDistribution(distributionId)}>{name}</TextLink>;
+  return shareId === null ? name : <TextLink to={toShare(shareId)}>{name}</TextLink>;
+}
+
+const columns: readonly Column<InvestorMovement>[] = [
+  { id: 'number', header: 'Número', cell: ({ number }) => number },
+  { id: 'on', header: 'Fecha', phone: 'subtitle', cell: ({ movedOn }) => showDate(movedOn) },
+  { id: 'kind', header: 'Qué fue', cell: (movement) => <Kind movement={movement} /> },
+  { id: 'fund', header: 'Fondo', isExtra: true, cell: ({ fundName }) => fundName },
+  {
+    id: 'note',
+    header: 'Nota',
+    isExtra: true,
+    cell: ({ note, isReversed }) =>
+      isReversed ? (
+        <>
+          {note} <StatusChip tone="quiet" label="Extornado" />
+        </>
+      ) : (
+        note
+      ),
+  },
+  {
+    id: 'available',
+    header: 'Disponible',
+    align: 'right',
+    phone: 'corner',
+    cell: money('available'),
+  },
+  { id: 'held', header: 'Reservado', align: 'right', cell: money('held') },
+  { id: 'balance', header: 'Queda disponible', align: 'right', cell: money('balance') },
+];
+
+const isVoidable = ({ kind, isReversed, reversesId }: InvestorMovement) =>
+  ['deposit', 'withdrawal'].includes(kind) && !isReversed && reversesId === null;
+
+const actionsColumn = (onVoid: (row: InvestorMovement) => void): Column<InvestorMovement> => ({
+  id: 'actions',
+  header: 'Acciones',
+  phone: 'foot',
+  cell: (movement) =>
+    isVoidable(movement) && (
+      <Button
+        size="small"
+        color="inherit"
+        aria-label={`Extornar ${movement.number}`}
+        onClick={() => onVoid(movement)}
+      >
+        Extornar
+      </Button>
+    ),
+});
+
+interface MovementsListProps {
+  /** User whose movements staff look at; an investor sees their own. */
+  readonly investor?: number;
+  readonly empty: string;
+  /** Takes a movement back, for who may. */
+  readonly onVoid?: ((movement: InvestorMovement) => void) | undefined;
+}
+
+/** Movements of the money of an investor, the newest first. */
+export function MovementsList({ investor, empty, onVoid }: MovementsListProps) {
+  const list = useListState({
+    sort: 'movedOn',
+    direction: 'desc',
+    filters: ['kind', 'dateFrom', 'dateTo'],
+  });
+  const { dateFrom = '', dateTo = '', ...asked } = list.query;
+  const movements = useListInvestorMovementsQuery({
+    ...asked,
+    // A day that is still being typed is none yet.
+    ...(isPlainDate(dateFrom) && { dateFrom }),
+    ...(isPlainDate(dateTo) && { dateTo }),
+    ...(investor !== undefined && { investor: String(investor) }),
+  });
+  return (
+    <>
+      <ListToolbar>
+        <SelectField
+          label="Qué fue"
+          empty="Todo"
+          options={optionsOf(MOVEMENT_KIND)}
+          {...list.field('kind')}
+        />
+        <DateField label="Desde" {...list.field('dateFrom')} />
+        <DateField label="Hasta" {...list.field('dateTo')} />
+      </ListToolbar>
+      <PagedList query={movements} list={list} noun={['movimiento', 'movimientos']} empty={empty}>
+        {(rows) => (
+          <DataTable
+            label="Movimientos"
+            columns={onVoid === undefined ? columns : [...columns, actionsColumn(onVoid)]}
+            rows={rows}
+            rowKey={({ id }) => id}
+          />
+        )}
+      </PagedList>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import Button from '@mui/material/Button';
+import type { OpportunityDetail, OpportunityStatus } from '@core/contract/opportunities';
+import { useAccess } from '@/store/access';
+import { OpportunityStepDialog, type OpportunityStep } from './OpportunityStepDialog';
+
+/** Steps that staff may take, from where an opportunity stands. */
+const STEPS: readonly {
+  readonly step: OpportunityStep;
+  readonly label: string;
+  readonly operation: string;
+  readonly from: readonly OpportunityStatus[];
+}[] = [
+  {
+    step: 'cancelacion',
+    label: 'Cancelar',
+    operation: 'cancelOpportunity',
+    from: ['BORRADOR', 'PUBLICADA', 'FONDEADA'],
+  },
+  {
+    step: 'prorroga',
+    label: 'Cambiar el cierre',
+    operation: 'extendOpportunity',
+    from: ['BORRADOR', 'PUBLICADA'],
+  },
+  {
+    step: 'cierre',
+    label: 'Cerrar ahora',
+    operation: 'closeOpportunity',
+    from: ['PUBLICADA'],
+  },
+  {
+    step: 'publicacion',
+    label: 'Publicar',
+    operation: 'publishOpportunity',
+    from: ['BORRADOR'],
+  },
+];
+
+interface OpportunityActionsProps {
+  readonly opportunity: OpportunityDetail;
+  readonly onDone: (result: string) => void;
+}
+
+/** Acts of staff on an opportunity. */
+export function OpportunityActions({ opportunity, onDone }: OpportunityActionsProps) {
+  const { may } = useAccess();
+  const [step, setStep] = useState<OpportunityStep>();
+  const { status, loanId } = opportunity;
+  const steps = STEPS.filter(({ from, operation }) => from.includes(status) && may(operation));
+  if (loanId !== null) return null;
+  return (
+    <>
+      {steps.map(({ step: name, label }) => (
+        <Button
+          key={name}
+          variant={name === 'publicacion' ? 'contained' : 'outlined'}
+          color={name === 'cancelacion' ? 'error' : 'primary'}
+          onClick={() => setStep(name)}
+        >
+          {label}
+        </Button>
+      ))}
+      {step !== undefined && (
+        <OpportunityStepDialog
+          step={step}
+          opportunity={opportunity}
+          onClose={() => setStep(undefined)}
+          onDone={(result) => {
+            setStep(undefined);
+            onDone(result);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import type { Fund } from '@core/contract/funds';
+import { REASON_MAX_LENGTH } from '@core/loan/rules';
+import { CheckField } from '@/components/CheckField';
+import { DateField } from '@/components/DateField';
+import type { FieldProps } from '@/components/fieldProps';
+import { FormGrid } from '@/components/FormGrid';
+import { MoneyField } from '@/components/MoneyField';
+import { SelectField } from '@/components/SelectField';
+import { TextInput } from '@/components/TextInput';
+import { optionsOf } from '@/i18n/es';
+import { today } from '@/i18n/format';
+import { AT_MINIMUM, RISK_CLASS } from '@/i18n/opportunities';
+import { InvestorFundField } from './InvestorFundField';
+import type { OpportunityForm } from './opportunityForm';
+
+interface OpportunityFieldsProps {
+  readonly currency: string;
+  readonly funds: readonly Fund[];
+  readonly field: (name: keyof OpportunityForm) => Omit<FieldProps, 'label'>;
+}
+
+/** Terms on which a loan is offered to investors. */
+export function OpportunityFields({ currency, funds, field }: OpportunityFieldsProps) {
+  return (
+    <>
+      <TextInput
+        label="Título"
+        help="Lo primero que lee quien invierte: «Bodega que compra mercadería»"
+        isFirst
+        maxLength={80}
+        {...field('title')}
+      />
+      <TextInput
+        label="Para qué es el préstamo"
+        rows={2}
+        maxLength={REASON_MAX_LENGTH}
+        {...field('purpose')}
+      />
+      <TextInput
+        label="Garantía (opcional)"
+        maxLength={REASON_MAX_LENGTH}
+        {...field('guarantee')}
+      />
+      <FormGrid>
+        <InvestorFundField funds={funds} {...field('fundId')} />
+        <DateField label="Cierra el" min={today()} {...field('closesOn')} />
+        <SelectField
+          label="Clase de riesgo"
+          options={optionsOf(RISK_CLASS)}
+          {...field('riskClass')}
+        />
+        <TextInput
+          label="Pérdida esperada al año, % (opcional)"
+          inputMode="decimal"
+          align="right"
+          suffix="%"
+          maxLength={12}
+          {...field('expectedLossPercent')}
+        />
+        <MoneyField label="Se invierte desde" currency={currency} {...field('ticket')} />
+        <MoneyField
+          label="Mínimo para prestarse"
+          help="De lo que ponen los inversionistas"
+          currency={currency}
+          {...field('minimum')}
+        />
+        <MoneyField
+          label="Pone la entidad"
+          help="0.00 si no pone nada"
+          currency={currency}
+          {...field('lenderPart')}
+        />
+        <SelectField
+          label="Al cierre, con el mínimo"
+          options={optionsOf(AT_MINIMUM)}
+          {...field('atMinimum')}
+        />
+      </FormGrid>
+      <CheckField
+        label="La parte de la entidad pierde primero"
+        help="Si no, pierde igual que los demás"
+        {...field('isSubordinated')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import type { Withdrawal } from '@core/contract/investorMoney';
+import { toInvestor } from '@/paths';
+import { DataTable, type Column } from '@/components/DataTable';
+import { MoneyText } from '@/components/MoneyText';
+import { StatusChip, type Tone } from '@/components/StatusChip';
+import { TextLink } from '@/components/TextLink';
+import { showDate } from '@/i18n/format';
+import { WITHDRAWAL_STATUS } from '@/i18n/investing';
+
+const TONES: Readonly<Record<Withdrawal['status'], Tone>> = {
+  PEDIDO: 'warn',
+  HECHO: 'good',
+  RECHAZADO: 'late',
+  RETIRADO: 'quiet',
+};
+
+const NUMBER: Column<Withdrawal> = { id: 'number', header: 'Número', cell: ({ number }) => number };
+
+const INVESTOR: Column<Withdrawal> = {
+  id: 'investor',
+  header: 'Inversionista',
+  cell: ({ investorName, investorUserId }) => (
+    <TextLink to={toInvestor(investorUserId)}>{investorName}</TextLink>
+  ),
+};
+
+const columns: readonly Column<Withdrawal>[] = [
+  {
+    id: 'askedOn',
+    header: 'Pedido',
+    phone: 'subtitle',
+    cell: ({ askedOn }) => showDate(askedOn),
+  },
+  {
+    id: 'amount',
+    header: 'Monto',
+    align: 'right',
+    cell: ({ amount, currency }) => <MoneyText amount={amount} currency={currency} />,
+  },
+  { id: 'fund', header: 'Fondo', cell: ({ fundName }) => fundName },
+  {
+    id: 'account',
+    header: 'Cuenta',
+    cell: ({ bankName, bankAccount }) => `${bankName} ${bankAccount}`,
+  },
+  {
+    id: 'status',
+    header: 'Estado',
+    phone: 'corner',
+    cell: ({ status, endedOn, endReason }) => (
+      <>
+        <StatusChip tone={TONES[status]} label={WITHDRAWAL_STATUS[status]} />
+        {endedOn !== null && (
+          <Box sx={{ fontSize: 12, fontWeight: 400, color: 'text.secondary' }}>
+            {[showDate(endedOn), endReason].filter(Boolean).join(': ')}
+          </Box>
+        )}
+      </>
+    ),
+  },
+];
+
+interface WithdrawalsTableProps {
+  readonly rows: readonly Withdrawal[];
+  readonly isStaff: boolean;
+  /** Acts on one that waits; none for who may do nothing. */
+  readonly actions?: ((withdrawal: Withdrawal) => ReactNode) | undefined;
+}
+
+/** Money that investors asked to be given back. */
+export function WithdrawalsTable({ rows, isStaff, actions }: WithdrawalsTableProps) {
+  const acts: Column<Withdrawal> = {
+    id: 'actions',
+    header: 'Acciones',
+    phone: 'foot',
+    cell: (withdrawal) => withdrawal.status === 'PEDIDO' && actions?.(withdrawal),
+  };
+  return (
+    <DataTable
+      label="Retiros"
+      columns={[
+        NUMBER,
+        ...(isStaff ? [INVESTOR] : []),
+        ...columns,
+        ...(actions === undefined ? [] : [acts]),
+      ]}
+      rows={rows}
+      rowKey={({ id }) => id}
+    />
+  );
+}

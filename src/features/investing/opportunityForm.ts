@@ -1,0 +1,80 @@
+import * as yup from 'yup';
+import type { AtMinimum, NewOpportunity, RiskClass } from '@core/contract/opportunities';
+import type { RequestDetail } from '@core/contract/requests';
+import { addDays } from '@core/calendar/plainDate';
+import { REASON_MAX_LENGTH } from '@core/loan/rules';
+import { TICKED } from '@/components/CheckField';
+import { dateText, moneyText, positiveMoneyText, words } from '@/i18n/fields';
+import { groupMoney, readTypedMoney, today } from '@/i18n/format';
+
+/** Inputs of an opportunity, all text. */
+export interface OpportunityForm {
+  fundId: string;
+  title: string;
+  purpose: string;
+  guarantee: string;
+  riskClass: RiskClass;
+  expectedLossPercent: string;
+  minimum: string;
+  ticket: string;
+  lenderPart: string;
+  isSubordinated: string;
+  atMinimum: AtMinimum;
+  closesOn: string;
+}
+
+/** Days that an opportunity stays open where nobody says otherwise. */
+const OPEN_DAYS = 15;
+
+export const opportunityFormOf = ({ offer }: RequestDetail): OpportunityForm => ({
+  fundId: '',
+  title: '',
+  purpose: '',
+  guarantee: '',
+  riskClass: 'C',
+  expectedLossPercent: '',
+  minimum: groupMoney(offer.amount),
+  ticket: '',
+  lenderPart: '0.00',
+  isSubordinated: '',
+  atMinimum: 'lenderTakesRest',
+  closesOn: addDays(today(), OPEN_DAYS),
+});
+
+export const opportunitySchema = yup.object({
+  fundId: yup.string().required('Elija el fondo'),
+  title: words('Escriba un título', 80).min(5, 'Escriba al menos 5 letras'),
+  purpose: words('Diga para qué es el préstamo', REASON_MAX_LENGTH).min(
+    10,
+    'Escriba al menos 10 letras',
+  ),
+  guarantee: yup.string().max(REASON_MAX_LENGTH, `Use como máximo ${REASON_MAX_LENGTH} letras`),
+  expectedLossPercent: yup.string().matches(/^\d{1,3}(\.\d{1,8})?$/, {
+    message: 'Use un porcentaje como 3.50',
+    excludeEmptyString: true,
+  }),
+  minimum: positiveMoneyText('Ingrese el mínimo'),
+  ticket: positiveMoneyText('Ingrese desde cuánto se invierte'),
+  lenderPart: moneyText('Ingrese cuánto pone la entidad; 0.00 si nada'),
+  closesOn: dateText('Elija el día de cierre'),
+});
+
+/** Opportunity that the API takes. */
+export function toNewOpportunity(form: OpportunityForm, requestId: number): NewOpportunity {
+  const amount = (typed: string) => readTypedMoney(typed) ?? '';
+  return {
+    requestId,
+    fundId: Number(form.fundId),
+    minimum: amount(form.minimum),
+    ticket: amount(form.ticket),
+    lenderPart: amount(form.lenderPart),
+    isSubordinated: form.isSubordinated === TICKED,
+    atMinimum: form.atMinimum,
+    title: form.title.trim(),
+    purpose: form.purpose.trim(),
+    guarantee: form.guarantee.trim(),
+    riskClass: form.riskClass,
+    expectedLossPercent: form.expectedLossPercent.trim() || null,
+    closesOn: form.closesOn,
+  };
+}

@@ -1,0 +1,19 @@
+import type { Share, SharePage } from '@core/contract/opportunities';
+import { api } from '@/api/api';
+
+const BASE = '/protected/participaciones';
+
+const sharesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listShares: build.query<SharePage, Readonly<Record<string, string>>>({
+      query: (params) => ({ url: BASE, params }),
+      providesTags: ['Investor', 'Opportunity', 'Distribution', 'Loan'],
+    }),
+    getShare: build.query<Share, number>({
+      query: (id) => ({ url: `${BASE}/${id}` }),
+      providesTags: ['Investor', 'Opportunity', 'Distribution', 'Loan'],
+    }),
+  }),
+});
+
+export const { useListSharesQuery, useGetShareQuery } = sharesApi;

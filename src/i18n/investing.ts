@@ -1,0 +1,133 @@
+import type { DistributionCause, LineComponent, LotStatus } from '@core/contract/distributions';
+import type { InvestmentRuleKind } from '@core/contract/investmentRules';
+import type { MovementKind, WithdrawalStatus } from '@core/contract/investorMoney';
+import type {
+  InvestorKind,
+  InvestorStatus,
+  MissingOfInvestor,
+  SUITABILITY_QUESTIONS,
+} from '@core/contract/investors';
+import { toInvestments } from '@/paths';
+
+/** Kinds of investor. */
+export const INVESTOR_KIND: Readonly<Record<InvestorKind, string>> = {
+  person: 'Persona',
+  company: 'Empresa',
+};
+
+/** States of an investor. */
+export const INVESTOR_STATUS: Readonly<Record<InvestorStatus, string>> = {
+  ACTIVO: 'Activo',
+  SUSPENDIDO: 'Suspendido',
+};
+
+/** Depths to which somebody was verified. */
+export const KYC_TIER = {
+  '0': 'Sin verificar',
+  '1': 'Nivel 1: documento',
+  '2': 'Nivel 2: documento e ingresos',
+  '3': 'Nivel 3: todo, con origen del dinero',
+} as const;
+
+/** Name of a depth of verification. */
+export const kycName = (tier: number) =>
+  Object.entries(KYC_TIER).find(([name]) => name === String(tier))?.[1] ?? `Nivel ${tier}`;
+
+/** Kinds of movement of the money of an investor. */
+export const MOVEMENT_KIND: Readonly<Record<MovementKind, string>> = {
+  deposit: 'Depósito',
+  withdrawal: 'Retiro',
+  reserve: 'Reserva',
+  release: 'Reserva liberada',
+  funding: 'Inversión',
+  unfunding: 'Inversión deshecha',
+  distribution: 'Reparto',
+  undistribution: 'Reparto deshecho',
+  purchase: 'Compra de participación',
+  sale: 'Venta de participación',
+  buyback: 'Recompra de la entidad',
+};
+
+/** States of a withdrawal. */
+export const WITHDRAWAL_STATUS: Readonly<Record<WithdrawalStatus, string>> = {
+  PEDIDO: 'Pedido',
+  HECHO: 'Pagado',
+  RECHAZADO: 'Rechazado',
+  RETIRADO: 'Ya no se pide',
+};
+
+/** States of a lot of distributions. */
+export const LOT_STATUS: Readonly<Record<LotStatus, string>> = {
+  ARMADO: 'Armado',
+  GENERADO: 'Generado',
+  DESHECHO: 'Deshecho',
+  DESCARTADO: 'Descartado',
+};
+
+/** Causes of a distribution. */
+export const DISTRIBUTION_CAUSE: Readonly<Record<DistributionCause, string>> = {
+  payment: 'Pago',
+  recovery: 'Recuperación de un castigo',
+  writeOff: 'Castigo',
+};
+
+/** Parts of what a distribution brings. */
+export const LINE_COMPONENT: Readonly<Record<LineComponent, string>> = {
+  principal: 'Capital',
+  interest: 'Interés',
+  lateInterest: 'Mora',
+  loss: 'Pérdida',
+};
+
+/** Groups by which shares are looked at. */
+export const SHARE_GROUP = {
+  funding: 'En fondeo',
+  active: 'Activas',
+  late: 'Atrasadas',
+  ended: 'Terminadas',
+} as const;
+
+/** Kinds of rule, in words. */
+export const INVESTMENT_RULE_KIND: Readonly<Record<InvestmentRuleKind, string>> = {
+  commission: 'Comisión de la entidad',
+  withholding: 'Impuesto que se retiene',
+  lateShare: 'Parte de la mora para inversionistas',
+  saleFee: 'Comisión por vender una participación',
+  projectPercent: 'Máximo de un préstamo',
+  incomePercent: 'Máximo según ingresos al año',
+  netWorthPercent: 'Máximo según patrimonio',
+  borrowerPercent: 'Máximo en un mismo prestatario',
+  investorTotal: 'Máximo por inversionista',
+  tierMaximum: 'Máximo por nivel de verificación',
+};
+
+/** Things that lack before somebody invests, each with where it is done; null: the lender does. */
+export const MISSING: Readonly<
+  Record<MissingOfInvestor, { readonly text: string; readonly to: string | null }>
+> = {
+  profile: { text: 'Declarar sus datos', to: toInvestments('ficha') },
+  suitability: { text: 'Responder las preguntas', to: toInvestments('ficha') },
+  risks: { text: 'Leer y aceptar los riesgos', to: toInvestments('ficha') },
+  verification: { text: 'La entidad verifica sus datos', to: null },
+  active: { text: 'La entidad deja activa su ficha', to: null },
+};
+
+/** Questions of suitability as the contract states them: its type refuses any other words. */
+export const QUESTIONS: typeof SUITABILITY_QUESTIONS = [
+  {
+    question: '¿Ha invertido antes en préstamos, acciones o fondos?',
+    answers: ['Nunca', 'Alguna vez', 'Con frecuencia'],
+  },
+  {
+    question: '¿Qué parte de sus ahorros piensa invertir aquí?',
+    answers: ['Más de la mitad', 'Entre la quinta parte y la mitad', 'Menos de la quinta parte'],
+  },
+  {
+    question: '¿En cuánto tiempo puede necesitar este dinero?',
+    answers: ['En menos de seis meses', 'En menos de dos años', 'Después de dos años'],
+  },
+  {
+    question: 'Si el prestatario no paga, ¿quién pierde?',
+    answers: ['La entidad me devuelve todo', 'Un seguro de depósitos', 'Yo puedo perderlo todo'],
+  },
+];

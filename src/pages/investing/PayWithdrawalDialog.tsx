@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import Typography from '@mui/material/Typography';
+import * as yup from 'yup';
+import type { WalletPreview, Withdrawal } from '@core/contract/investorMoney';
+import { Blocks } from '@/components/Blocks';
+import { ConfirmDialog } from '@/components/ConfirmDialog';
+import { unsaidBy } from '@/components/problems';
+import { useCommandForm } from '@/components/useCommandForm';
+import { WholeNumbers } from '@/components/WholeNumbers';
+import {
+  usePayWithdrawalMutation,
+  usePreviewWithdrawalPaymentMutation,
+} from '@/features/investing/walletsApi';
+import { WalletSeen } from '@/features/investing/WalletSeen';
+import { MoneyWayFields } from '@/features/moneyAccounts/MoneyWayFields';
+import {
+  toMoneyWay,
+  USUAL_MONEY_WAY,
+  type MoneyWayTexts,
+} from '@/features/moneyAccounts/moneyAccountTexts';
+import { showMoney } from '@/i18n/format';
+
+interface PayWithdrawalDialogProps {
+  readonly withdrawal: Withdrawal;
+  readonly onClose: () => void;
+  readonly onDone: (result: string) => void;
+}
+
+/** Payment of a withdrawal: from where, then what it would do, then its number. */
+export function PayWithdrawalDialog({ withdrawal, onClose, onDone }: PayWithdrawalDialogProps) {
+  const [preview] = usePreviewWithdrawalPaymentMutation();
+  const [pay] = usePayWithdrawalMutation();
+  const [seen, setSeen] = useState<WalletPreview>();
+  const { id, number, fundId, amount, currency, investorName, bankName, bankAccount } = withdrawal;
+  const account = `${bankName} ${bankAccount}`;
+  const { form, field, fields, problem } = useCommandForm<MoneyWayTexts>({
+    initialValues: USUAL_MONEY_WAY,
+    schema: yup.object({}),
+    send: async (values, idempotencyKey) => {
+      const data = toMoneyWay(values);
+      if (seen === undefined) {
+        setSeen(await preview({ id, data }).unwrap());
+        return;
+      }
+      await pay({ id, data, idempotencyKey }).unwrap();
+      onDone(`Retiro ${number} pagado: ${showMoney(amount, currency)} a ${account}.`);
+    },
+  });
+  const isSeen = seen !== undefined;
+  const drawn = ['means', 'moneyAccountId', 'operationNumber'];
+  return (
+    <ConfirmDialog
+      title={isSeen ? 'Confirmar el pago' : `Pagar el retiro ${number}`}
+      confirm={isSeen ? 'Confirmar pago' : 'Ver el pago'}
+      busy={isSeen ? 'Pagando...' : 'Calculando...'}
+      cancel={isSeen ? 'Volver' : 'Cancelar'}
+      isWide={isSeen}
+      isBusy={form.isSubmitting}
+      isDirty={form.dirty && !isSeen}
+      problem={isSeen ? problem : unsaidBy(problem, drawn)}
+      onConfirm={form.handleSubmit}
+      onClose={isSeen ? () => setSeen(undefined) : onClose}
+    >
+      {isSeen ? (
+        <WalletSeen seen={seen} isOut facts={[{ term: 'Se paga a', value: account }]} />
+      ) : (
+        <Blocks ref={fields} gap={2}>
+          <Typography>
+            <WholeNumbers>
+              {`${showMoney(amount, currency)} para ${investorName}, a su cuenta ${account}.`}
+            </WholeNumbers>
+          </Typography>
+          <MoneyWayFields fundId={fundId} label="Medio" field={field} />
+        </Blocks>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import Button from '@mui/material/Button';
+import { useParams } from 'react-router-dom';
+import type { Share } from '@core/contract/opportunities';
+import { toInvestments, toOpportunity } from '@/paths';
+import { Blocks } from '@/components/Blocks';
+import { Facts } from '@/components/Facts';
+import { MoneyText } from '@/components/MoneyText';
+import { PageHeader } from '@/components/PageHeader';
+import { PageResult } from '@/components/PageResult';
+import { QueryState } from '@/components/QueryState';
+import { Section } from '@/components/Section';
+import { TextLink } from '@/components/TextLink';
+import { usePageResult } from '@/components/usePageResult';
+import { CancelReservationDialog } from '@/features/investing/CancelReservationDialog';
+import { ShareState } from '@/features/investing/OpportunityState';
+import { useGetShareQuery } from '@/features/investing/sharesApi';
+import { count, isSome, showDate } from '@/i18n/format';
+import { isLent } from '@/i18n/opportunities';
+import { useAccess } from '@/store/access';
+
+const back = { to: toInvestments('participaciones'), label: 'Participaciones' };
+
+/** /inversiones/participaciones/:shareId */
+export function SharePage() {
+  const share = useGetShareQuery(Number(useParams()['shareId']));
+  return (
+    <QueryState query={share} header={<PageHeader title="Participación" back={back} />}>
+      {(data) => <ShareCard share={data} />}
+    </QueryState>
+  );
+}
+
+function ShareCard({ share }: { readonly share: Share }) {
+  const { may } = useAccess();
+  const [isCancelling, setIsCancelling] = useState(false);
+  const [result, setResult] = usePageResult();
+  const { number, title, currency, isCancellable, opportunityId, opportunityNumber } = share;
+  const isMine = may('cancelReservation') && !may('listInvestors');
+  return (
+    <>
+      <PageHeader
+        title={`${number} · ${title}`}
+        detail={
+          <>
+            Clase {share.riskClass} ·{' '}
+            <TextLink to={toOpportunity(opportunityId)}>{opportunityNumber}</TextLink>
+          </>
+        }
+        back={back}
+        action={
+          isMine &&
+          isCancellable && (
+            <Button variant="outlined" color="error" onClick={() => setIsCancelling(true)}>
+              Cancelar mi reserva
+            </Button>
+          )
+        }
+      />
+      <PageResult latest={result} takesFocus />
+      <ShareFacts share={share} isMine={isMine} />
+      {isCancelling && (
+        <CancelReservationDialog
+          share={share}
+          currency={currency}
+          onClose={() => setIsCancelling(false)}
+          onDone={(text) => {
+            setIsCancelling(false);
+            setResult(text);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function ShareFacts({ share, isMine }: { readonly share: Share; readonly isMine: boolean }) {
+  const { currency, status, daysLate, lost, nextDueOn, reservedOn, investorName } = share;
+  const money = (amount: string) => <MoneyText amount={amount} currency={currency} />;
+  const isLate = daysLate !== null && daysLate > 0;
+  return (
+    <Blocks>
+      <Facts
+        isLarge
+        facts={[
+          { term: 'Puesto', value: money(share.units) },
+          { term: 'Falta que vuelva', value: isLent(share) ? money(share.outstanding) : '—' },
+          { term: 'Recibido neto', value: money(share.netReceived) },
+          { term: 'Estado', value: <ShareState status={status} /> },
+        ]}
+      />
+      <Section title="Cómo va">
+        <Blocks gap={2}>
+          <Facts
+            facts={[
+              ...(isMine ? [] : [{ term: 'Inversionista', value: investorName }]),
+              { term: 'Reservada', value: showDate(reservedOn) },
+              { term: 'Capital que volvió', value: money(share.principalReceived) },
+              { term: 'Interés recibido', value: money(share.interestReceived) },
+              { term: 'Próxima fecha', value: nextDueOn === null ? '—' : showDate(nextDueOn) },
+              {
+                term: 'Atraso del préstamo',
+                value: isLate ? count(daysLate, 'día', 'días') : 'Ninguno',
+              },
+              ...(isSome(lost) ? [{ term: 'Perdido', value: money(lost) }] : []),
+            ]}
+          />
+          {isMine && (
+            <div>
+              Cada reparto, con el recibo del que vino, está en{' '}
+              <TextLink to={`${toInvestments('movimientos')}?kind=distribution`} isInText>
+                Movimientos
+              </TextLink>
+              .
+            </div>
+          )}
+        </Blocks>
+      </Section>
+    </Blocks>
+  );
+}

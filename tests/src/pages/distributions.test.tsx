@@ -1,0 +1,118 @@
+import type { LoanDetail } from '@core/contract/loans';
+import { screen, within } from '@testing-library/react';
+import { sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import {
+  aFundedLoan,
+  ANA,
+  ok,
+  withInvestors,
+  type InvestedWorld,
+} from '@tests/support/investments';
+import { forwardTo } from '@tests/support/network';
+import { renderApp, signInAt } from '@tests/support/renderApp';
+import { saying } from '@tests/support/saying';
+
+const inDialog = async (name: RegExp) => within(await screen.findByRole('dialog', { name }));
+
+/** Loan whose first installment was paid on its day, the day before today. */
+async function aPaidLoan(world: InvestedWorld): Promise<LoanDetail> {
+  const { app } = world;
+  const { loan } = await aFundedLoan(world);
+  app.setToday('2026-04-10');
+  const { total } = loan.installments[0]!;
+  const body = {
+    amount: total,
+    receivedOn: '2026-04-10',
+    means: 'cash',
+    loanVersion: loan.version,
+  };
+  await ok(await app.send('POST', `/protected/prestamos/${loan.id}/pagos`, { body }));
+  app.setToday('2026-04-11');
+  return loan;
+}
+
+it('shares a payment out as it was seen, and takes it back whole', () =>
+  withInvestors(async (world) => {
+    const { app } = world;
+    const loan = await aPaidLoan(world);
+    forwardTo(app);
+    await signInAt(app);
+    const { user, unmount } = renderApp('/inversiones/repartos');
+    await user.click(await screen.findByRole('button', { name: 'Armar lote' }));
+    const assembling = await inDialog(/^Armar/);
+    await user.click(assembling.getByRole('button', { name: 'Armar lote' }));
+    expect(await screen.findByText(saying(/^Lote LR-000001 armado/))).toBeVisible();
+    const planned = await screen.findByRole('table', { name: 'Repartos' });
+    expect(planned).toHaveTextContent('Por generar');
+    expect(planned).toHaveTextContent('Recibo R-000001');
+    await user.click(screen.getByRole('button', { name: 'Generar' }));
+    const generating = await inDialog(/^Generar/);
+    await user.click(generating.getByRole('button', { name: 'Generar lote' }));
+    expect(await screen.findByText(saying(/^Lote LR-000001 generado/))).toBeVisible();
+    unmount();
+
+    const ofLoan = renderApp(`/detalles_prestamo/${loan.id}`);
+    await ofLoan.user.click(await screen.findByRole('tab', { name: 'Inversionistas' }));
+    expect(await screen.findByText(/^Cuadra:/)).toBeVisible();
+    expect(screen.getByRole('table', { name: 'Participaciones' })).toHaveTextContent('Alguien');
+    ofLoan.unmount();
+
+    await signInAt(app, ANA);
+    const mine = renderApp('/inversiones/movimientos');
+    await mine.user.click(await screen.findByRole('link', { name: 'Reparto' }));
+    const lines = await screen.findByRole('table', { name: 'Líneas del reparto' });
+    expect(within(lines).getAllByText(/^1\. /)).toHaveLength(2);
+    expect(within(lines).queryByText(/^2\. /)).toBeNull();
+    expect(screen.getByText('R-000001')).toBeVisible();
+    mine.unmount();
+
+    await signInAt(app);
+    const undoing = renderApp('/inversiones/lotes/1');
+    await undoing.user.click(await screen.findByRole('button', { name: 'Deshacer' }));
+    const dialog = await inDialog(/^Deshacer/);
+    await undoing.user.type(dialog.getByLabelText('Motivo'), 'El pago era de otro préstamo');
+    await undoing.user.click(dialog.getByRole('button', { name: 'Deshacer lote' }));
+    expect(await screen.findByText(saying('El lote LR-000001 quedó deshecho.'))).toBeVisible();
+  }));
+
+it('says in red what does not tie out, and tells who has no investors so', () =>
+  withInvestors(async (world) => {
+    const { app } = world;
+    const { loan } = await aFundedLoan(world);
+    await app.db.execute(sql`update share set outstanding = outstanding - 1 where number = 1`);
+    forwardTo(app);
+    await signInAt(app);
+    const { unmount } = renderApp(`/detalles_prestamo/${loan.id}/inversionistas`);
+    const words = await screen.findByText(/^No cuadra: .* difiere en −S\/.1\.00 del/);
+    expect(words).toBeVisible();
+    unmount();
+    await app.db.execute(sql`update opportunity set loan_id = null, status = 'FONDEADA'`);
+    renderApp(`/detalles_prestamo/${loan.id}/inversionistas`);
+    expect(await screen.findByText(/no lo fondean inversionistas/)).toBeVisible();
+  }));
+
+it('keeps rules with where they come from, and annuls them', () =>
+  withInvestors(async ({ app }) => {
+    forwardTo(app);
+    await signInAt(app);
+    const { user } = renderApp('/inversiones/reglas');
+    await user.click(await screen.findByRole('button', { name: 'Nueva regla' }));
+    const dialog = await inDialog(/^Nueva regla/);
+    await user.click(dialog.getByRole('button', { name: 'Guardar regla' }));
+    expect(await dialog.findByText('Escriba el porcentaje')).toBeVisible();
+    await user.type(dialog.getByLabelText('Porcentaje'), '10');
+    await user.clear(dialog.getByLabelText('Impuesto de la comisión'));
+    await user.type(dialog.getByLabelText('Impuesto de la comisión'), '18');
+    await user.type(dialog.getByLabelText('De dónde sale'), 'Tarifario de la entidad');
+    await user.click(dialog.getByRole('button', { name: 'Guardar regla' }));
+    expect(await screen.findByText(/^La regla rige desde el/)).toBeVisible();
+    const table = await screen.findByRole('table', { name: 'Reglas de inversión' });
+    const row = await within(table).findByRole('row', { name: /Comisión de la entidad/ });
+    expect(row).toHaveTextContent('10.00 % del interés, más 18.00 % de impuesto');
+    await user.click(within(row).getByRole('button', { name: /^Anular/ }));
+    const undo = await inDialog(/^Anular/);
+    await user.type(undo.getByLabelText('Motivo'), 'Se cobra desde mayo');
+    await user.click(undo.getByRole('button', { name: 'Anular regla' }));
+    expect(await screen.findByText('Regla anulada.')).toBeVisible();
+  }));

@@ -1,0 +1,133 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import {
+  aFundedLoan,
+  ANA,
+  anInvestorsFund,
+  BETO,
+  offering,
+  ok,
+  published,
+  reserve,
+  walletOf,
+  withInvestors,
+} from '@tests/support/investments';
+import { forwardTo } from '@tests/support/network';
+import { renderApp, signInAt } from '@tests/support/renderApp';
+import { aRequest, SECOND_ADMIN, someLenders } from '@tests/support/requests';
+import { saying } from '@tests/support/saying';
+import { withTestApp } from '@tests/support/testApp';
+
+const inDialog = async (name: RegExp) => within(await screen.findByRole('dialog', { name }));
+
+it('is prepared from an accepted request, and published by another person', () =>
+  withTestApp(async (app) => {
+    const { product } = await someLenders(app);
+    const id = await aRequest(app, product.id, 'ACEPTADA');
+    forwardTo(app);
+    await signInAt(app);
+    const first = renderApp(`/solicitudes-pendientes/${id}`);
+    await first.user.click(await screen.findByRole('button', { name: 'Ofrecer a inversionistas' }));
+    const none = await inDialog(/^Ofrecer/);
+    expect(await none.findByText(/No hay un fondo de inversionistas/)).toBeVisible();
+    await first.user.click(none.getByRole('button', { name: 'Cancelar' }));
+    first.unmount();
+
+    await anInvestorsFund(app);
+    const { user, unmount } = renderApp(`/solicitudes-pendientes/${id}`);
+    await user.click(await screen.findByRole('button', { name: 'Ofrecer a inversionistas' }));
+    const dialog = await inDialog(/^Ofrecer/);
+    await user.click(await dialog.findByRole('button', { name: 'Preparar oportunidad' }));
+    expect(await dialog.findByText('Escriba un título')).toBeVisible();
+    await user.type(dialog.getByLabelText('Título'), 'Bodega que compra mercadería');
+    await user.type(dialog.getByLabelText('Para qué es el préstamo'), 'Mercadería de campaña');
+    await user.type(dialog.getByLabelText('Se invierte desde'), '100');
+    await user.clear(dialog.getByLabelText('Mínimo para prestarse'));
+    await user.type(dialog.getByLabelText('Mínimo para prestarse'), '9000');
+    await user.click(dialog.getByRole('button', { name: 'Preparar oportunidad' }));
+    expect(await dialog.findByText(/El mínimo no pasa de lo que se ofrece/)).toBeVisible();
+    await user.clear(dialog.getByLabelText('Mínimo para prestarse'));
+    await user.type(dialog.getByLabelText('Mínimo para prestarse'), '1500');
+    await user.click(dialog.getByRole('button', { name: 'Preparar oportunidad' }));
+    expect(await screen.findByText(saying(/^O-000001 quedó preparada/))).toBeVisible();
+
+    await user.click(screen.getByRole('button', { name: 'Publicar' }));
+    const alone = await inDialog(/^Publicar/);
+    await user.click(alone.getByRole('button', { name: 'Publicar' }));
+    expect(await alone.findByText(/La publica otra persona, no quien la preparó/)).toBeVisible();
+    await user.click(alone.getByRole('button', { name: 'Cancelar' }));
+    unmount();
+
+    await signInAt(app, SECOND_ADMIN);
+    const second = renderApp('/oportunidades/1');
+    await second.user.click(await screen.findByRole('button', { name: 'Publicar' }));
+    const other = await inDialog(/^Publicar/);
+    await second.user.click(other.getByRole('button', { name: 'Publicar' }));
+    expect(await screen.findByText(saying('O-000001 quedó publicada.'))).toBeVisible();
+    await second.user.click(screen.getByRole('button', { name: 'Cambiar el cierre' }));
+    const closing = await inDialog(/^Cambiar el cierre/);
+    await second.user.clear(closing.getByLabelText('Día de cierre'));
+    await second.user.type(closing.getByLabelText('Día de cierre'), '01/01/2026');
+    await second.user.click(closing.getByRole('button', { name: 'Guardar cierre' }));
+    expect(await closing.findByText('Elija un día de cierre después de hoy.')).toBeVisible();
+    await second.user.click(closing.getByRole('button', { name: 'Cancelar' }));
+    await second.user.click(screen.getByRole('button', { name: 'Cancelar' }));
+    const ending = await inDialog(/^Cancelar O-000001/);
+    await second.user.type(ending.getByLabelText('Motivo'), 'El prestatario desistió');
+    await second.user.click(ending.getByRole('button', { name: 'Cancelar oportunidad' }));
+    expect(await screen.findByText(saying('O-000001 quedó cancelada.'))).toBeVisible();
+    expect(await screen.findByText(/Terminó sin préstamo: El prestatario desistió/)).toBeVisible();
+  }));
+
+it('is reserved by whoever saw what it brings, and the reservation given up', () =>
+  withInvestors(async ({ app, requestId, fundId }) => {
+    const { id } = await published(app, offering(requestId, fundId));
+    await ok(await reserve(app, id, BETO, '2000.00'));
+    forwardTo(app);
+    await signInAt(app, ANA);
+    const { user } = renderApp('/oportunidades');
+    await user.click(await screen.findByRole('link', { name: 'Bodega que compra mercadería' }));
+    expect(await screen.findByText('Quién pide el préstamo')).toBeVisible();
+    expect(screen.queryByText('Para el equipo')).toBeNull();
+    expect(document.body.textContent).not.toMatch(/Quispe|Eva Luna/);
+    expect(screen.getByText('1. Otro inversionista')).toBeVisible();
+
+    await user.type(await screen.findByLabelText('Cuánto pondría'), '5000');
+    await user.click(screen.getByRole('button', { name: 'Calcular' }));
+    expect(await screen.findByText(saying(/^Quedan por fondear S\/.1,000\.00/))).toBeVisible();
+    await user.clear(screen.getByLabelText('Cuánto pondría'));
+    await user.type(screen.getByLabelText('Cuánto pondría'), '400');
+    await user.click(screen.getByRole('button', { name: 'Calcular' }));
+    await user.click(await screen.findByRole('button', { name: /^Reservar S\/.400\.00/ }));
+    const dialog = await inDialog(/^Reservar en/);
+    expect(dialog.getByText(/5,000\.00 → S\/.4,600\.00/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Confirmar reserva' }));
+    expect(await screen.findByText(saying(/^Reservó S\/.400\.00 en O-000001\.$/))).toBeVisible();
+    expect(await walletOf(app, ANA)).toMatchObject({ available: '4600.00', held: '400.00' });
+
+    await user.click(await screen.findByRole('button', { name: 'Cancelar mi reserva' }));
+    const ending = await inDialog(/^Cancelar mi reserva/);
+    await user.click(ending.getByRole('button', { name: 'Cancelar reserva' }));
+    expect(await screen.findByText(saying(/^Reserva cancelada/))).toBeVisible();
+    expect(await walletOf(app, ANA)).toMatchObject({ available: '5000.00', held: '0.00' });
+  }));
+
+it('says the bad news of its loan, on its card, in the table and on its page', () =>
+  withInvestors(async (world) => {
+    const { app } = world;
+    await aFundedLoan(world);
+    app.setToday('2026-07-01');
+    forwardTo(app);
+    await signInAt(app);
+    const { user } = renderApp('/oportunidades');
+    expect(await screen.findByText(/días de atraso$/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Ver como tabla' }));
+    const table = await screen.findByRole('table', { name: 'Oportunidades' });
+    expect(within(table).getByText(/días de atraso$/)).toBeVisible();
+    await user.selectOptions(screen.getByLabelText('Estado'), 'Publicada');
+    expect(await screen.findByText(/Nada coincide con lo que busca/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Quitar los filtros' }));
+    await user.click(await screen.findByRole('link', { name: 'O-000001' }));
+    expect(await screen.findByText(/Este préstamo va mal: \d+ días de atraso/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'S-000001' })).toBeVisible();
+  }));
