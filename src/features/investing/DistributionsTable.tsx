@@ -4,6 +4,7 @@ import { DataTable, type Column } from '@/components/DataTable';
 import { MoneyText } from '@/components/MoneyText';
 import { StatusChip } from '@/components/StatusChip';
 import { TextLink } from '@/components/TextLink';
+import { WholeNumbers } from '@/components/WholeNumbers';
 import { sumOfTexts } from '@core/money/decimalTexts';
 import { showDate } from '@/i18n/format';
 import { DISTRIBUTION_CAUSE } from '@/i18n/investing';
@@ -36,7 +37,11 @@ const columns: readonly Column<Distribution>[] = [
     id: 'from',
     header: 'Viene de',
     cell: ({ cause, receiptNumber }) =>
-      receiptNumber === null ? DISTRIBUTION_CAUSE[cause] : `Recibo ${receiptNumber}`,
+      receiptNumber === null ? (
+        DISTRIBUTION_CAUSE[cause]
+      ) : (
+        <WholeNumbers>{`Recibo ${receiptNumber}`}</WholeNumbers>
+      ),
   },
   {
     id: 'loan',

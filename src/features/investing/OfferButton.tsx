@@ -23,7 +23,7 @@ export function OfferButton({ request }: { readonly request: RequestDetail }) {
           onClose={() => setIsOpen(false)}
           onDone={({ id, number }) =>
             void navigate(toOpportunity(id), {
-              state: { result: `${number} quedó preparada. La publica otra persona.` },
+              state: { result: `${number} quedó preparada. Falta publicarla.` },
             })
           }
         />

@@ -13,7 +13,7 @@ const STEPS: readonly {
 }[] = [
   {
     step: 'cancelacion',
-    label: 'Cancelar',
+    label: 'Cancelar oportunidad',
     operation: 'cancelOpportunity',
     from: ['BORRADOR', 'PUBLICADA', 'FONDEADA'],
   },

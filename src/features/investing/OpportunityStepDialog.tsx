@@ -38,7 +38,7 @@ function plainWords(step: 'publicacion' | 'cierre', opportunity: OpportunityDeta
       confirm: 'Publicar',
       effect:
         `Los inversionistas verán ${number} y podrán reservar hasta ${money(offered)}, hasta el ` +
-        `${showDate(opportunity.closesOn)}. La publica otra persona, no quien la preparó.`,
+        `${showDate(opportunity.closesOn)}.`,
       done: `${number} quedó publicada.`,
     };
   }

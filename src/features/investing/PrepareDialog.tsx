@@ -55,7 +55,7 @@ export function PrepareDialog({ request, onClose, onDone }: PrepareDialogProps) 
       <Typography>
         <WholeNumbers>
           {`Los inversionistas fondean ${showMoney(offer.amount, currency)} sin saber quién pide ` +
-            'el préstamo: no escriba nombres ni documentos. La publica otra persona.'}
+            'el préstamo: no escriba nombres ni documentos. Se publica después, en otro paso.'}
         </WholeNumbers>
       </Typography>
       <QueryState query={query}>

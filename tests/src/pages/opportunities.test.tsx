@@ -1,5 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { askForTwo } from '@tests/support/fourEyes';
 import {
   aFundedLoan,
   ANA,
@@ -18,6 +19,16 @@ import { aRequest, SECOND_ADMIN, someLenders } from '@tests/support/requests';
 import { saying } from '@tests/support/saying';
 import { withTestApp } from '@tests/support/testApp';
 
+type User = ReturnType<typeof renderApp>['user'];
+
+/** Leaves the dialog that is open, once it is not busy. */
+async function leave(user: User) {
+  const button = within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancelar' });
+  await waitFor(() => expect(button).toBeEnabled());
+  await user.click(button);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+}
+
 const inDialog = async (name: RegExp) => within(await screen.findByRole('dialog', { name }));
 
 it('is prepared from an accepted request, and published by another person', () =>
@@ -30,7 +41,7 @@ it('is prepared from an accepted request, and published by another person', () =
     await first.user.click(await screen.findByRole('button', { name: 'Ofrecer a inversionistas' }));
     const none = await inDialog(/^Ofrecer/);
     expect(await none.findByText(/No hay un fondo de inversionistas/)).toBeVisible();
-    await first.user.click(none.getByRole('button', { name: 'Cancelar' }));
+    await leave(first.user);
     first.unmount();
 
     await anInvestorsFund(app);
@@ -51,11 +62,12 @@ it('is prepared from an accepted request, and published by another person', () =
     await user.click(dialog.getByRole('button', { name: 'Preparar oportunidad' }));
     expect(await screen.findByText(saying(/^O-000001 quedó preparada/))).toBeVisible();
 
+    await askForTwo(app);
     await user.click(screen.getByRole('button', { name: 'Publicar' }));
     const alone = await inDialog(/^Publicar/);
     await user.click(alone.getByRole('button', { name: 'Publicar' }));
     expect(await alone.findByText(/La publica otra persona, no quien la preparó/)).toBeVisible();
-    await user.click(alone.getByRole('button', { name: 'Cancelar' }));
+    await leave(user);
     unmount();
 
     await signInAt(app, SECOND_ADMIN);
@@ -70,8 +82,8 @@ it('is prepared from an accepted request, and published by another person', () =
     await second.user.type(closing.getByLabelText('Día de cierre'), '01/01/2026');
     await second.user.click(closing.getByRole('button', { name: 'Guardar cierre' }));
     expect(await closing.findByText('Elija un día de cierre después de hoy.')).toBeVisible();
-    await second.user.click(closing.getByRole('button', { name: 'Cancelar' }));
-    await second.user.click(screen.getByRole('button', { name: 'Cancelar' }));
+    await leave(second.user);
+    await second.user.click(await screen.findByRole('button', { name: 'Cancelar oportunidad' }));
     const ending = await inDialog(/^Cancelar O-000001/);
     await second.user.type(ending.getByLabelText('Motivo'), 'El prestatario desistió');
     await second.user.click(ending.getByRole('button', { name: 'Cancelar oportunidad' }));
