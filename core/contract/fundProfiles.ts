@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MoneyText, NameText, PositiveMoneyText, RateText, TypedMoneyText } from './common';
 
 /** Whose money a fund is. */
-const FUND_KINDS = ['own', 'cooperative', 'investors', 'creditLine'] as const;
+export const FUND_KINDS = ['own', 'cooperative', 'investors', 'creditLine'] as const;
 
 /** Kind of fund, for example `'own'`. */
 export type FundKind = (typeof FUND_KINDS)[number];

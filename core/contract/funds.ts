@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FUND_KINDS } from './fundProfiles';
 import { REASON_MAX_LENGTH } from '../loan/rules';
 import {
   CurrencyCode,
@@ -52,6 +53,7 @@ export type OpenedFund = z.infer<typeof OpenedFund>;
 export const FundQuery = ListQuery.extend({
   sort: z.enum(['name', 'openedOn']).optional(),
   currency: CurrencyCode.optional(),
+  kind: z.enum(FUND_KINDS).optional(),
 });
 export type FundQuery = z.infer<typeof FundQuery>;
 

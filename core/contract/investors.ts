@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SUITABILITY_QUESTIONS } from '../investments/suitability';
 import { REASON_MAX_LENGTH } from '../loan/rules';
 import {
   Count,
@@ -17,26 +18,6 @@ export type InvestorKind = (typeof INVESTOR_KINDS)[number];
 const INVESTOR_STATUSES = ['ACTIVO', 'SUSPENDIDO'] as const;
 /** State of an investor, for example `'SUSPENDIDO'`. */
 export type InvestorStatus = (typeof INVESTOR_STATUSES)[number];
-
-/** Questions of suitability, with the answers that each may have; the first knows least. */
-export const SUITABILITY_QUESTIONS = [
-  {
-    question: '¿Ha invertido antes en préstamos, acciones o fondos?',
-    answers: ['Nunca', 'Alguna vez', 'Con frecuencia'],
-  },
-  {
-    question: '¿Qué parte de sus ahorros piensa invertir aquí?',
-    answers: ['Más de la mitad', 'Entre la quinta parte y la mitad', 'Menos de la quinta parte'],
-  },
-  {
-    question: '¿En cuánto tiempo puede necesitar este dinero?',
-    answers: ['En menos de seis meses', 'En menos de dos años', 'Después de dos años'],
-  },
-  {
-    question: 'Si el prestatario no paga, ¿quién pierde?',
-    answers: ['La entidad me devuelve todo', 'Un seguro de depósitos', 'Yo puedo perderlo todo'],
-  },
-] as const;
 
 /** Money of an investor in a fund. */
 export const InvestorWallet = z

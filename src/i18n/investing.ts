@@ -1,12 +1,7 @@
 import type { DistributionCause, LineComponent, LotStatus } from '@core/contract/distributions';
 import type { InvestmentRuleKind } from '@core/contract/investmentRules';
 import type { MovementKind, WithdrawalStatus } from '@core/contract/investorMoney';
-import type {
-  InvestorKind,
-  InvestorStatus,
-  MissingOfInvestor,
-  SUITABILITY_QUESTIONS,
-} from '@core/contract/investors';
+import type { InvestorKind, InvestorStatus, MissingOfInvestor } from '@core/contract/investors';
 import { toInvestments } from '@/paths';
 
 /** Kinds of investor. */
@@ -111,23 +106,3 @@ export const MISSING: Readonly<
   verification: { text: 'La entidad verifica sus datos', to: null },
   active: { text: 'La entidad deja activa su ficha', to: null },
 };
-
-/** Questions of suitability as the contract states them: its type refuses any other words. */
-export const QUESTIONS: typeof SUITABILITY_QUESTIONS = [
-  {
-    question: '¿Ha invertido antes en préstamos, acciones o fondos?',
-    answers: ['Nunca', 'Alguna vez', 'Con frecuencia'],
-  },
-  {
-    question: '¿Qué parte de sus ahorros piensa invertir aquí?',
-    answers: ['Más de la mitad', 'Entre la quinta parte y la mitad', 'Menos de la quinta parte'],
-  },
-  {
-    question: '¿En cuánto tiempo puede necesitar este dinero?',
-    answers: ['En menos de seis meses', 'En menos de dos años', 'Después de dos años'],
-  },
-  {
-    question: 'Si el prestatario no paga, ¿quién pierde?',
-    answers: ['La entidad me devuelve todo', 'Un seguro de depósitos', 'Yo puedo perderlo todo'],
-  },
-];

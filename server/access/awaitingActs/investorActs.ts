@@ -15,7 +15,7 @@ import { findFundFacts } from './facts';
 import { findSentFacts } from './loanActs';
 
 const SCREEN = '/inversiones';
-const RULES = `${SCREEN}?vista=reglas`;
+const RULES = `${SCREEN}/reglas`;
 
 interface Named extends Record<string, unknown> {
   readonly name: string;

@@ -165,12 +165,21 @@ export async function findStanding(db: Database, loanId: number): Promise<Standi
 /** A distribution that a lot made, or took back. */
 export interface Made extends Standing {
   readonly sign: 1 | -1;
+  /** Distribution that stands for it: itself, or the one that brought it again. */
+  readonly standsAs: number;
 }
 
 /** Distributions that a lot made of a loan, in their order. */
 export async function findMade(db: Database, lotId: number, loanId: number): Promise<Made[]> {
   const { rows } = await db.execute<Made>(sql`
-    select ${DISTRIBUTED}, d.sign from distribution d
+    select ${DISTRIBUTED}, d.sign, (
+        with recursive chain as (
+          select d.id, 0 as step
+          union all
+          select r.id, c.step + 1 from distribution r join chain c on r.reverses_id = c.id
+        )
+        select id from chain order by step desc limit 1) as "standsAs"
+    from distribution d
     where d.lot_id = ${lotId} and d.loan_id = ${loanId} order by d.id`);
   return rows;
 }

@@ -6,6 +6,7 @@ import type { InvestorPosting } from '@core/investments/postings';
 import { recoverOnShares } from '@core/investments/recoverOnShares';
 import { replayDistributions } from '@core/investments/replayDistributions';
 import type { InvestmentRules } from '@core/investments/rules';
+import { voidDistribution } from '@core/investments/voidDistribution';
 import { percentOf } from '@core/loan/chargeColumns';
 import { sum, ZERO, type Money } from '@core/money/money';
 import type { Database } from '../../platform/db/client';
@@ -56,6 +57,8 @@ interface LotContext {
 
 /** Distributions to take back and payments to distribute. */
 interface Differing {
+  /** Distributions whose payments were voided: taken back alone, also across a whole sale. */
+  readonly voided: readonly Standing[];
   readonly reverse: readonly Standing[];
   readonly redo: readonly PaidNow[];
 }
@@ -68,25 +71,40 @@ function differing(
 ): Differing {
   const isKind = (one: PaidNow) => one.isRecovery === (kind === 'recovery');
   const byPayment = new Map(standing.map((one) => [one.paymentId, one]));
-  const reverse = standing.filter((one) => {
-    if (one.cause !== kind) return false;
-    const now = paid.find(({ id }) => id === one.paymentId);
-    return now !== undefined && !isCurrent(one, now) && !(kind === 'recovery' && !now.isVoided);
+  const ofKind = standing.filter(({ cause }) => cause === kind);
+  const nowOf = ({ paymentId }: Standing) => paid.find(({ id }) => id === paymentId);
+  const voided = ofKind.filter((one) => nowOf(one)?.isVoided === true);
+  const reverse = ofKind.filter((one) => {
+    const now = nowOf(one);
+    const isMoved = now !== undefined && !now.isVoided && !isCurrent(one, now);
+    return isMoved && kind === 'payment';
   });
   const gone = new Set(reverse.map(({ id }) => id));
   const redo = paid.filter((one) => {
     const made = byPayment.get(one.id);
     return isKind(one) && !one.isVoided && (made === undefined || gone.has(made.id));
   });
-  return { reverse, redo };
+  return { voided, reverse, redo };
+}
+
+/** Distributions whose payments were voided, each taken back by what was stored of it. */
+function takeBack(voided: readonly Standing[], state: State, loan: FundedLoan): void {
+  for (const standing of voided) {
+    const made = voidDistribution(state.shares, storedOf(standing, loan));
+    state.distributions.push(reversalOf(standing, made.lines, loan));
+    state.postings.push(...made.postings);
+    state.shares = made.shares;
+    state.months = withLines(state.months, standing.valueDate, made.lines);
+  }
 }
 
 async function replayPaid(
-  { reverse, redo }: Differing,
+  { voided, reverse, redo }: Differing,
   state: State,
   loan: FundedLoan,
   context: LotContext,
 ): Promise<void> {
+  takeBack(voided, state, loan);
   if (reverse.length === 0 && redo.length === 0) return;
   const redone = await Promise.all(
     redo.map(async (paid) => ({
@@ -118,12 +136,11 @@ async function replayPaid(
 }
 
 async function planRecoveries(
-  { reverse, redo }: Differing,
+  redo: readonly PaidNow[],
   state: State,
   loan: FundedLoan,
   context: LotContext,
 ): Promise<void> {
-  await replayPaid({ reverse, redo: [] }, state, loan, context);
   for (const paid of redo) {
     const valueDate = paid.receivedOn;
     const rules = await context.rulesOn(valueDate, loan.currency);
@@ -154,14 +171,14 @@ async function planRecoveries(
 /** Interest of a loan that is receivable, or came in and no lot distributed yet. */
 function interestNow(
   loan: FundedLoan,
-  { redo, reverse }: Differing,
+  { voided, reverse, redo }: Differing,
   rules: InvestmentRules,
 ): Money {
   const late = (amount: Money) => percentOf(amount, rules.lateInterestInvestorsPct, 'down');
   const waiting = redo.map(
     (one) => money(one.interest, loan) + late(money(one.lateInterest, loan)),
   );
-  const back = reverse.map(
+  const back = [...voided, ...reverse].map(
     (one) => money(one.interest, loan) + late(money(one.lateInterest, loan)),
   );
   return (
@@ -185,7 +202,9 @@ async function planLoan(
   const payments = differing(paid, standing, 'payment');
   const recoveries = differing(paid, standing, 'recovery');
   const rules = await context.rulesOn(context.throughOn, currency);
-  const reversed = new Set([...payments.reverse, ...recoveries.reverse].map(({ id }) => id));
+  const reversed = new Set(
+    [...payments.voided, ...payments.reverse, ...recoveries.voided].map(({ id }) => id),
+  );
   const state: State = {
     shares: ofLoan.shares,
     livingOn: standing
@@ -197,7 +216,7 @@ async function planLoan(
   };
   const loss = standing.find(({ cause }) => cause === 'writeOff');
   const isLost = loan.writtenOffOn !== null;
-  await planRecoveries({ reverse: recoveries.reverse, redo: [] }, state, loan, context);
+  takeBack(recoveries.voided, state, loan);
   if (loss !== undefined && !isLost) planLossReturn(loss, state, loan);
   const before = money(loan.payable, loan) + payableBy(state.postings);
   const interest = interestNow(loan, payments, rules);
@@ -209,7 +228,7 @@ async function planLoan(
   if (loss === undefined && isLost) {
     planLoss(state, loan, payable + payableBy(state.postings.slice(made)));
   }
-  await planRecoveries({ reverse: [], redo: recoveries.redo }, state, loan, context);
+  await planRecoveries(recoveries.redo, state, loan, context);
   if (state.distributions.length === 0 && closing.length === 0) return undefined;
   context.months.set(currency, state.months);
   const { distributions, postings } = state;

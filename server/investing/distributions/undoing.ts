@@ -38,7 +38,7 @@ function undo(made: Made, loan: FundedLoan, state: Undoing): void {
     sign: made.sign === 1 ? -1 : 1,
     paymentId: made.paymentId,
     valueDate: made.valueDate,
-    reversesId: made.id,
+    reversesId: made.standsAs,
     principal: -money(made.principal),
     interest: -money(made.interest),
     lateInterest: -money(made.lateInterest),

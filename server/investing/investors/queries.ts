@@ -22,7 +22,7 @@ const WALLETS = sql<InvestorWallet[]>`(
       where s.investor_id = i.id and o.fund_id = f.id)) order by f.name), '[]')
   from investor_wallet w join fund f on f.id = w.fund_id where w.investor_id = i.id)`;
 
-const ACCEPTED_ON = sql`(select a.accepted_at::date from investor_acceptance a
+const ACCEPTED_ON = sql`(select a.accepted_on from investor_acceptance a
   where a.investor_id = i.id and a.sha256 = ${RISKS_SHA256})`;
 
 /** Condition: an investor `i` declared and accepted everything, and somebody verified it. */

@@ -80,9 +80,10 @@ export async function acceptRisks(
 ): Promise<InvestmentRisks> {
   if (sha256 !== RISKS_SHA256) throw new DomainError('INVESTOR_RISKS_CHANGED');
   const { id: investorId } = await lockInvestor(tx, userId);
+  const accepted = { acceptedOn: act.clock.today(), acceptedAt: act.clock.now() };
   await tx
     .insert(investorAcceptance)
-    .values({ investorId, sha256, text: RISKS_TEXT, acceptedAt: act.clock.now(), ip })
+    .values({ investorId, sha256, text: RISKS_TEXT, ...accepted, ip })
     .onConflictDoNothing();
   await audited(tx, act, 'acceptInvestmentRisks', investorId, { after: { sha256 } });
   return getRisks(tx, userId);

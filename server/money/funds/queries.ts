@@ -51,7 +51,9 @@ const selectFunds = (sortKey: SQL) => sql`
 export async function findFundPage(db: Database, query: FundQuery) {
   const plan = planPage({ query, sorts: SORTS, defaultSort: 'name', id: sql`f.id` });
   const inCurrency = query.currency === undefined ? sql`true` : sql`f.currency = ${query.currency}`;
-  const matches = sql`${matchesWords(sql`f.sort_name`, query.search)} and ${inCurrency}`;
+  const ofKind = query.kind === undefined ? sql`true` : sql`f.kind = ${query.kind}`;
+  const matches = sql`${matchesWords(sql`f.sort_name`, query.search)} and ${inCurrency}
+    and ${ofKind}`;
   const { rows } = await db.execute<FundRow>(sql`
     ${selectFunds(plan.sortKey)}
     where ${matches} and ${plan.where}

@@ -1,10 +1,11 @@
+import { SUITABILITY_QUESTIONS } from '@core/investments/suitability';
 import type { Investor } from '@core/contract/investors';
 import { Blocks } from '@/components/Blocks';
 import { Facts } from '@/components/Facts';
 import { Section } from '@/components/Section';
 import { listed } from '@core/documents/listed';
 import { showDate, showMoney, showRate } from '@/i18n/format';
-import { INVESTOR_KIND, kycName, MISSING, QUESTIONS } from '@/i18n/investing';
+import { INVESTOR_KIND, kycName, MISSING } from '@/i18n/investing';
 import { useBaseCurrency } from '@/store/useBaseCurrency';
 import { RESIDENCES } from './investorForm';
 
@@ -55,7 +56,7 @@ export function InvestorFacts({ investor }: { readonly investor: Investor }) {
               value: `${investor.bankName} ${investor.bankAccount}, de ${investor.bankHolder}`,
             },
             { term: 'Cuenta verificada', value: dayText(investor.bankVerifiedOn, 'Sin verificar') },
-            ...QUESTIONS.map(({ question }, index) => ({
+            ...SUITABILITY_QUESTIONS.map(({ question }, index) => ({
               term: question,
               value: suitability[index] ?? '—',
             })),

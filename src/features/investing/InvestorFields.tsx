@@ -1,3 +1,4 @@
+import { SUITABILITY_QUESTIONS } from '@core/investments/suitability';
 import Typography from '@mui/material/Typography';
 import { CheckField } from '@/components/CheckField';
 import type { FieldProps } from '@/components/fieldProps';
@@ -6,7 +7,7 @@ import { MoneyField } from '@/components/MoneyField';
 import { SelectField } from '@/components/SelectField';
 import { TextInput } from '@/components/TextInput';
 import { optionsOf } from '@/i18n/es';
-import { INVESTOR_KIND, QUESTIONS } from '@/i18n/investing';
+import { INVESTOR_KIND } from '@/i18n/investing';
 import { RESIDENCES, type InvestorForm } from './investorForm';
 
 const ANSWERS = ['answer0', 'answer1', 'answer2', 'answer3'] as const;
@@ -46,7 +47,7 @@ export function InvestorFields({ currency, isChanged, field }: InvestorFieldsPro
         Lo que sabe de invertir
       </Typography>
       <FormGrid>
-        {QUESTIONS.map(({ question, answers }, index) => (
+        {SUITABILITY_QUESTIONS.map(({ question, answers }, index) => (
           <SelectField
             key={question}
             label={question}

@@ -54,6 +54,7 @@ create table investor_acceptance (
   investor_id bigint not null references investor,
   sha256 text not null,
   text text not null,
+  accepted_on date not null,
   accepted_at timestamptz not null,
   ip text not null default '',
   unique (investor_id, sha256)

@@ -38,6 +38,7 @@ export const investorAcceptance = pgTable('investor_acceptance', {
   investorId: id().notNull(),
   sha256: text().notNull(),
   text: text().notNull(),
+  acceptedOn: date().notNull(),
   acceptedAt: instant().notNull(),
   ip: text().notNull().default(''),
 });
