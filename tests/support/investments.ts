@@ -1,9 +1,6 @@
 import type { DistributionLotDetail, LoanInvestors } from '@core/contract/distributions';
-import {
-  SUITABILITY_QUESTIONS,
-  type Investor,
-  type InvestorWallet,
-} from '@core/contract/investors';
+import type { Investor, InvestorWallet } from '@core/contract/investors';
+import { SUITABILITY_QUESTIONS } from '@core/investments/suitability';
 import type { LoanDetail, NewLoan } from '@core/contract/loans';
 import type { NewOpportunity, OpportunityDetail, Share } from '@core/contract/opportunities';
 import { simulateLoan } from '@server/lending/loans/service';
