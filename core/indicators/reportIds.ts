@@ -19,6 +19,8 @@ export const REPORT_IDS = [
   'resultados',
   'balance-general',
   'libro-diario',
+  'repartos-a-inversionistas',
+  'retenciones-de-inversionistas',
   'libros-en-moneda-contable',
 ] as const;
 

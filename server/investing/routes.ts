@@ -5,6 +5,7 @@ import { distributionRoutes } from './distributions/routes';
 import { investorRoutes } from './investors/routes';
 import { opportunityRoutes } from './opportunities/routes';
 import { shareRoutes } from './opportunities/shareRoutes';
+import { investorPaperRoutes } from './papers/routes';
 import { investmentRuleRoutes } from './rules/routes';
 import { shareSaleRoutes } from './shareSales/routes';
 import { investorMoneyRoutes } from './wallets/routes';
@@ -14,6 +15,7 @@ export const investingRoutes = (deps: Deps) =>
   createRouter()
     .route('/', investorRoutes(deps))
     .route('/', investorMoneyRoutes(deps))
+    .route('/', investorPaperRoutes(deps))
     .route('/', investmentRuleRoutes(deps))
     .route('/', opportunityRoutes(deps))
     .route('/', shareRoutes(deps))

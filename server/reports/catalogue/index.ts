@@ -7,6 +7,7 @@ import { balanceSheet, income, journal, results } from './books';
 import { collectionByOfficer, receipts, receiptsByPerson } from './collections';
 import { disbursements, writeOffs } from './lending';
 import { accruedInterest, ratingMigration, taxRegister } from './monthEnd';
+import { distributions, withholdings } from './investments';
 import type { Report } from './report';
 import { concentration, largest, ratings, rescheduled } from './standing';
 
@@ -31,5 +32,7 @@ export const REPORTS: Readonly<Record<ReportId, Report>> = {
   resultados: results,
   'balance-general': balanceSheet,
   'libro-diario': journal,
+  'repartos-a-inversionistas': distributions,
+  'retenciones-de-inversionistas': withholdings,
   'libros-en-moneda-contable': accountingBooks,
 };

@@ -1,0 +1,96 @@
+import type { PlainDate } from '@core/calendar/plainDate';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../platform/db/client';
+import { numberSql } from '../../platform/db/text';
+import type { MovementKind } from '@core/contract/investorMoney';
+
+/** Line of a statement, in its order. Amounts as text of the currency. */
+export interface StatedLine extends Record<string, unknown> {
+  readonly movedOn: PlainDate;
+  readonly number: string;
+  readonly kind: MovementKind;
+  readonly of: string;
+  readonly available: string;
+  readonly held: string;
+}
+
+/** Money of an investor in one fund over some days. */
+export interface StatedFund extends Record<string, unknown> {
+  readonly fundId: number;
+  readonly fundName: string;
+  readonly currency: string;
+  /** Money before the first day, and after the last. */
+  readonly opening: string;
+  readonly closing: string;
+  readonly held: string;
+  /** Principal in shares today. */
+  readonly invested: string;
+}
+
+/** Funds in which an investor has or had money. */
+export async function findStatedFunds(
+  db: Database,
+  userId: number,
+  { from, to }: { readonly from: PlainDate; readonly to: PlainDate },
+): Promise<StatedFund[]> {
+  const { rows } = await db.execute<StatedFund>(sql`
+    select f.id as "fundId", f.name as "fundName", f.currency,
+      coalesce(sum(m.available) filter (where m.moved_on < ${from}), 0)::numeric(18,2)::text
+        as opening,
+      coalesce(sum(m.available) filter (where m.moved_on <= ${to}), 0)::numeric(18,2)::text
+        as closing,
+      coalesce(sum(m.held) filter (where m.moved_on <= ${to}), 0)::numeric(18,2)::text as held,
+      (select coalesce(sum(s.outstanding), 0)::numeric(18,2)::text from share s
+        join opportunity o on o.id = s.opportunity_id
+        where s.investor_id = i.id and o.fund_id = f.id) as invested
+    from investor i join investor_movement m on m.investor_id = i.id
+    join fund f on f.id = m.fund_id
+    where i.user_id = ${userId} group by f.id, i.id order by f.name`);
+  return rows;
+}
+
+/** Movements of an investor in a fund over some days, the first first. */
+export async function findStatedLines(
+  db: Database,
+  userId: number,
+  { fundId, from, to }: { fundId: number; from: PlainDate; to: PlainDate },
+): Promise<StatedLine[]> {
+  const { rows } = await db.execute<StatedLine>(sql`
+    select m.moved_on as "movedOn", ${numberSql('investorMovement', sql`m.id`)} as number, m.kind,
+      coalesce(o.title, p.title, m.note) as of, m.available::text, m.held::text
+    from investor_movement m join investor i on i.id = m.investor_id
+    left join share s on s.id = m.share_id left join opportunity o on o.id = s.opportunity_id
+    left join distribution d on d.id = m.distribution_id
+    left join opportunity p on p.id = d.opportunity_id
+    where i.user_id = ${userId} and m.fund_id = ${fundId} and m.moved_on between ${from} and ${to}
+    order by m.id`);
+  return rows;
+}
+
+/** Interest of an investor in a month of a year, and the tax that was withheld of it. */
+export interface WithheldMonth extends Record<string, unknown> {
+  readonly currency: string;
+  readonly month: string;
+  readonly interest: string;
+  readonly commission: string;
+  readonly withheld: string;
+}
+
+/** Months of a year with interest or a withholding, by value date, as the tax counts them. */
+export async function findWithheldMonths(
+  db: Database,
+  userId: number,
+  year: number,
+): Promise<WithheldMonth[]> {
+  const { rows } = await db.execute<WithheldMonth>(sql`
+    select o.currency, to_char(d.value_date, 'YYYY-MM') as month,
+      sum(n.gross)::numeric(18,2)::text as interest,
+      sum(n.commission + n.commission_tax)::numeric(18,2)::text as commission,
+      sum(n.withheld)::numeric(18,2)::text as withheld
+    from distribution_line n join distribution d on d.id = n.distribution_id
+    join opportunity o on o.id = d.opportunity_id join investor i on i.id = n.investor_id
+    where i.user_id = ${userId} and n.component in ('interest', 'lateInterest')
+      and extract(year from d.value_date) = ${year}
+    group by 1, 2 having sum(n.gross) <> 0 or sum(n.withheld) <> 0 order by 1, 2`);
+  return rows;
+}

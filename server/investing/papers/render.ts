@@ -1,0 +1,151 @@
+import type { PlainDate } from '@core/calendar/plainDate';
+import type { Investor } from '@core/contract/investors';
+import { sum, type Money } from '@core/money/money';
+import { formatMoney, parseMoney } from '@core/money/wire';
+import type { Content } from 'pdfmake/interfaces';
+import { dateForPeople, groupThousands, monthForPeople } from '../../platform/documents/format';
+import type { Lender } from '../../platform/documents/lender';
+import { factList, figures, heading, letterhead } from '../../platform/documents/paper';
+import { renderPdf } from '../../platform/documents/pdf';
+import type { StatedFund, StatedLine, WithheldMonth } from './facts';
+import { MOVEMENT_WORDS } from './words';
+
+/** A fund of a statement with its lines. */
+export interface StatedPart {
+  readonly fund: StatedFund;
+  readonly lines: readonly StatedLine[];
+}
+
+const shown = (text: string) => groupThousands(text);
+
+/** Lines with the money available after each. */
+export function withBalances({ fund, lines }: StatedPart): { line: StatedLine; balance: string }[] {
+  const { currency } = fund;
+  let balance: Money = parseMoney(fund.opening, currency);
+  return lines.map((line) => {
+    balance += parseMoney(line.available, currency);
+    return { line, balance: formatMoney(balance, currency) };
+  });
+}
+
+function partOf(part: StatedPart): Content[] {
+  const { fund } = part;
+  return [
+    heading(`${fund.fundName} (${fund.currency})`),
+    factList([
+      ['Saldo inicial disponible', shown(fund.opening)],
+      ['Saldo final disponible', shown(fund.closing)],
+      ['Reservado', shown(fund.held)],
+      ['Capital en participaciones, hoy', shown(fund.invested)],
+    ]),
+    figures(
+      [
+        { name: 'Fecha' },
+        { name: 'Número' },
+        { name: 'Movimiento' },
+        { name: 'De' },
+        { name: 'Disponible', isAmount: true },
+        { name: 'Reservado', isAmount: true },
+        { name: 'Saldo', isAmount: true },
+      ],
+      withBalances(part).map(({ line, balance }) => [
+        dateForPeople(line.movedOn),
+        line.number,
+        MOVEMENT_WORDS[line.kind],
+        line.of,
+        shown(line.available),
+        shown(line.held),
+        shown(balance),
+      ]),
+    ),
+  ];
+}
+
+/** Days that a statement covers. */
+interface Period {
+  readonly from: PlainDate;
+  readonly to: PlainDate;
+}
+
+/** Statement of the money of an investor over some days, for each fund. */
+export const renderInvestorStatement = (
+  { name, document }: Investor,
+  parts: readonly StatedPart[],
+  { from, to }: Period,
+  { lender, today }: { readonly lender: Lender; readonly today: PlainDate },
+) =>
+  renderPdf({
+    pageSize: 'A4',
+    pageMargins: [36, 36, 36, 46],
+    defaultStyle: { fontSize: 8 },
+    info: { title: 'Estado de cuenta de inversionista' },
+    numbered: `Estado de cuenta · emitido el ${dateForPeople(today)}`,
+    content: [
+      letterhead(lender, { kind: 'Estado de cuenta', number: 'Inversionista', detail: name }),
+      factList([
+        ['Inversionista', `${name} · ${document}`],
+        ['Período', `del ${dateForPeople(from)} al ${dateForPeople(to)}`],
+      ]),
+      ...parts.flatMap(partOf),
+      {
+        text: 'No es un depósito: no lo cubre ningún fondo de seguro. Las cifras son las de los libros.',
+        margin: [0, 12, 0, 0],
+      },
+    ],
+  });
+
+/** Certificate of the tax withheld of an investor in a year. */
+export const renderTaxCertificate = (
+  { name, document, taxResidence }: Investor,
+  year: number,
+  months: readonly WithheldMonth[],
+  { lender, today }: { readonly lender: Lender; readonly today: PlainDate },
+) => {
+  const currencies = [...new Set(months.map(({ currency }) => currency))];
+  return renderPdf({
+    pageSize: 'A4',
+    pageMargins: [36, 36, 36, 46],
+    defaultStyle: { fontSize: 9 },
+    info: { title: `Certificado de retenciones ${year}` },
+    numbered: `Certificado de retenciones ${year} · emitido el ${dateForPeople(today)}`,
+    content: [
+      letterhead(lender, {
+        kind: 'Certificado de retenciones',
+        number: String(year),
+        detail: name,
+      }),
+      factList([
+        ['Se certifica a', `${name} · ${document}`],
+        ['Residencia fiscal', taxResidence],
+      ]),
+      ...(months.length === 0
+        ? [{ text: `En ${year} no se pagaron intereses ni se retuvo impuesto.` }]
+        : currencies.flatMap((currency) => yearOf(currency, months))),
+    ],
+  });
+};
+
+function yearOf(currency: string, all: readonly WithheldMonth[]): Content[] {
+  const months = all.filter((one) => one.currency === currency);
+  const total = (name: 'interest' | 'commission' | 'withheld') =>
+    shown(formatMoney(sum(months.map((one) => parseMoney(one[name], currency))), currency));
+  const amount = (heading: string) => ({ name: heading, isAmount: true });
+  return [
+    heading(`Intereses en ${currency}`),
+    figures(
+      [
+        { name: 'Mes' },
+        amount('Interés bruto'),
+        amount('Comisión e impuesto de ella'),
+        amount('Impuesto retenido'),
+      ],
+      months.map(({ month, interest, commission, withheld }) => [
+        monthForPeople(month),
+        shown(interest),
+        shown(commission),
+        shown(withheld),
+      ]),
+      ['Total', total('interest'), total('commission'), total('withheld')],
+    ),
+  ];
+}

@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm';
+import { ACCOUNTS } from '../../money/journal/postings';
+import { numberSql } from '../../platform/db/text';
+import { column, movementOf, ofFund, single, type Report, type ReportScope } from './report';
+
+const inLots = ({ from, to }: ReportScope) => sql`d.posted_on between ${from} and ${to}`;
+
+const JOINS = sql`join opportunity o on o.id = d.opportunity_id join fund f on f.id = o.fund_id`;
+
+/** Distributions of a period to investors, by the day of the books. */
+export const distributions: Report = {
+  id: 'repartos-a-inversionistas',
+  name: 'Repartos a inversionistas',
+  about:
+    'Cada reparto por el día de los libros: lo que se repartió, la comisión, lo retenido y lo ' +
+    'abonado a los inversionistas.',
+  section: 'contabilidad',
+  dates: 'period',
+  columns: [
+    single('posted_on', 'Fecha', 'date'),
+    column('number', 'Reparto'),
+    column('loan', 'Préstamo'),
+    column('receipt', 'Recibo'),
+    single('value_date', 'Fecha valor', 'date'),
+    column('principal', 'Capital', 'money'),
+    column('interest', 'Interés', 'money'),
+    column('late', 'Mora', 'money'),
+    column('commission', 'Comisión', 'money'),
+    column('tax', 'Impuesto de la comisión', 'money'),
+    column('withheld', 'Retenido', 'money'),
+    column('net', 'Abonado', 'money'),
+    column('fund', 'Fondo'),
+  ],
+  rows: (scope) => sql`
+    select d.id, d.posted_on, ${numberSql('distribution', sql`d.id`)} as number,
+      ${numberSql('loan', sql`d.loan_id`)} as loan, d.loan_id,
+      case when d.payment_id is null then '' else ${numberSql('receipt', sql`d.payment_id`)} end
+        as receipt,
+      d.value_date, d.principal, d.interest, d.late_interest as late, d.commission,
+      d.commission_tax as tax, d.withheld, d.net, f.name as fund
+    from distribution d ${JOINS}
+    where d.cause <> 'writeOff' and ${inLots(scope)} and ${ofFund(scope)}`,
+  order: sql`r.posted_on, r.id`,
+  control: (scope) => [
+    {
+      name: 'Abonado a inversionistas en los libros',
+      key: 'net',
+      books: sql`select -(${movementOf(
+        sql`e.kind in ('investorDistribution', 'investorDistributionVoid')
+          and j.account = ${ACCOUNTS.investorAvailable}`,
+        scope,
+      )})`,
+    },
+  ],
+};
+
+/** Tax withheld of investors in a period, to be handed over to the state. */
+export const withholdings: Report = {
+  id: 'retenciones-de-inversionistas',
+  name: 'Retenciones de inversionistas',
+  about:
+    'Impuesto retenido a cada inversionista en el período de los libros, para entregarlo al ' +
+    'Estado, con el interés del que sale.',
+  section: 'contabilidad',
+  dates: 'period',
+  columns: [
+    column('investor', 'Inversionista'),
+    column('document', 'Documento'),
+    column('residence', 'Residencia fiscal'),
+    column('interest', 'Interés', 'money'),
+    column('base', 'Base de la retención', 'money'),
+    column('withheld', 'Retenido', 'money'),
+  ],
+  rows: (scope) => sql`
+    select u.id, u.full_name as investor,
+      coalesce(q.document_type || ' ' || q.document_number, '') as document,
+      i.tax_residence as residence,
+      coalesce(sum(n.gross) filter (where n.component in ('interest', 'lateInterest')), 0)
+        as interest,
+      sum(n.withholding_base) as base, sum(n.withheld) as withheld
+    from distribution_line n join distribution d on d.id = n.distribution_id ${JOINS}
+    join investor i on i.id = n.investor_id join app_user u on u.id = i.user_id
+    left join account_request q on q.user_id = u.id
+    where ${inLots(scope)} and ${ofFund(scope)}
+    group by u.id, i.id, q.document_type, q.document_number
+    having sum(n.withheld) <> 0 or sum(n.withholding_base) <> 0`,
+  order: sql`r.investor, r.id`,
+  control: (scope) => [
+    {
+      name: 'Retenciones por pagar en los libros',
+      key: 'withheld',
+      books: sql`select -(${movementOf(
+        sql`e.kind in ('investorDistribution', 'investorDistributionVoid')
+          and j.account = ${ACCOUNTS.investorWithheld}`,
+        scope,
+      )})`,
+    },
+  ],
+};

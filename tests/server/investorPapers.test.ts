@@ -1,0 +1,57 @@
+import type { ReportPage } from '@core/contract/reports';
+import { expect, it } from 'vitest';
+import {
+  aFundedLoan,
+  ANA,
+  BETO,
+  distribute,
+  investorBooks,
+  ok,
+  payLoan,
+  walletOf,
+  withInvestors,
+} from '@tests/support/investments';
+import { pdfText } from '@tests/support/pdfText';
+import { outcome } from '@tests/support/requests';
+
+const textOf = async (answer: Response) => pdfText(new Uint8Array(await answer.arrayBuffer()));
+
+it('an investor’s papers and the reports say what the books say', () =>
+  withInvestors(async (world) => {
+    const { app, ana } = world;
+    const { loan } = await aFundedLoan(world);
+    app.setToday('2026-04-10');
+    await payLoan(app, loan.id, loan.installments[0]!.total, '2026-04-10');
+    app.setToday('2026-04-11');
+    await distribute(app);
+    const papers = `/protected/inversionistas/${ana.userId}`;
+    const days = 'from=2026-03-01&to=2026-04-30';
+    const statement = await app.send('GET', `${papers}/estado-de-cuenta.pdf?${days}`, { as: ANA });
+    const { available } = await walletOf(app, ANA);
+    const text = await textOf(statement);
+    expect(text).toContain(available.replace(/(\d)(\d{3})\./, '$1,$2.'));
+    const csv = await app.send('GET', `${papers}/estado-de-cuenta.csv?${days}`, { as: ANA });
+    const lines = (await csv.text()).trim().split('\r\n');
+    expect(lines.at(-1)!.split(',').at(-1)).toBe(available);
+    expect(lines).toHaveLength(1 + 4);
+    const others = await app.send('GET', `${papers}/estado-de-cuenta.pdf?${days}`, { as: BETO });
+    expect(await outcome(others)).toBe('INVESTOR_NOT_FOUND');
+
+    const books = await investorBooks(app);
+    const report = async (id: string) =>
+      ok<ReportPage>(
+        await app.send(
+          'GET',
+          `/protected/reportes/${id}?from=2026-04-01&to=2026-04-11&currency=PEN`,
+        ),
+      );
+    const withheld = await report('retenciones-de-inversionistas');
+    expect(withheld.control).toMatchObject([{ books: books['2503'], difference: '0.00' }]);
+    const given = await report('repartos-a-inversionistas');
+    expect(given.control).toMatchObject([{ difference: '0.00' }]);
+    const year = `${papers}/certificado-de-retenciones.pdf?year=2026`;
+    const certificate = await textOf(await app.send('GET', year));
+    const [first] = withheld.rows;
+    expect(withheld.rows).toHaveLength(2);
+    expect(certificate).toContain(first!.cells.at(-1));
+  }));
