@@ -17,6 +17,7 @@ import { MovementsList } from '@/features/investing/MovementsList';
 import { StatusDialog } from '@/features/investing/StatusDialog';
 import { VerifyDialog } from '@/features/investing/VerifyDialog';
 import { VoidMovementDialog } from '@/features/investing/VoidMovementDialog';
+import { InvestorPapers } from '@/features/investing/InvestorPapers';
 import { WalletsSummary } from '@/features/investing/WalletsSummary';
 import { INVESTOR_STATUS } from '@/i18n/investing';
 import { useAccess } from '@/store/access';
@@ -61,6 +62,7 @@ function InvestorCard({ investor }: { readonly investor: Investor }) {
       <Blocks>
         <Section title="Su dinero">
           <WalletsSummary wallets={wallets} empty="Aún no depositó nada." />
+          <InvestorPapers userId={userId} />
         </Section>
         <InvestorFacts investor={investor} />
         <Section title="Movimientos">

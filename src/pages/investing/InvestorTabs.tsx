@@ -20,6 +20,7 @@ import { MovementsList } from '@/features/investing/MovementsList';
 import { RisksSection } from '@/features/investing/RisksSection';
 import { SharesList } from '@/features/investing/SharesList';
 import { useEndWithdrawalMutation } from '@/features/investing/walletsApi';
+import { InvestorPapers } from '@/features/investing/InvestorPapers';
 import { WalletsSummary } from '@/features/investing/WalletsSummary';
 import { WithdrawalsList } from '@/features/investing/WithdrawalsList';
 import { showMoney } from '@/i18n/format';
@@ -58,6 +59,7 @@ export function InvestorTabs({ tab, bar }: InvestorTabsProps) {
                   wallets={data.wallets}
                   empty="Aún no depositó. Cuando la entidad registre su depósito, lo verá aquí."
                 />
+                <InvestorPapers userId={data.userId} />
               </Section>
             </Blocks>
           </Box>
