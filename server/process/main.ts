@@ -7,7 +7,7 @@ import { migrate } from '../platform/db/migrate';
 import { DEMO_PASSWORD } from '../access/identity/demoPassword';
 import { isEmpty, seedDemonstration } from './demonstration/demonstration';
 import { isDemonstration, refuseDemonstration } from './demonstration/demonstrationMark';
-import { USERS } from './demonstration/people';
+import { USERS } from './demonstration/users';
 import { openDatabaseServer } from '../platform/db/server';
 import type { Deps } from '../platform/deps';
 import { parseEnv, type Env } from './env';

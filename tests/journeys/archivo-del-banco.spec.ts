@@ -6,7 +6,7 @@ import { asSeen, businessDate, haveSession } from './support';
 
 test('archivo del banco con dinero por identificar', async ({ page }, { project }) => {
   const isDesktop = project.name === 'escritorio';
-  const loan = isDesktop ? 'P-000011' : 'P-000013';
+  const loan = isDesktop ? 'P-000011' : 'P-000014';
   const unknown = isDesktop ? 'VENTANILLA 771' : 'VENTANILLA 772';
   const day = asSeen(businessDate());
   const amount = isDesktop ? '1.37' : '1.39';

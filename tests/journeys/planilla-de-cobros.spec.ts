@@ -25,7 +25,7 @@ const paste = (field: Locator, text: string) =>
 
 test('registra una planilla pegada y la deshace', async ({ page }, { project }) => {
   const isDesktop = project.name === 'escritorio';
-  const loan = isDesktop ? 'P-000011' : 'P-000013';
+  const loan = isDesktop ? 'P-000011' : 'P-000014';
   const cell = (name: string, row: number) =>
     isDesktop
       ? page.getByLabel(`${name}, fila ${row}`)

@@ -1,6 +1,8 @@
 import { addDays } from '@core/calendar/plainDate';
+import type { LoanInvestors } from '@core/contract/distributions';
 import type { LoanPast } from '@core/contract/loanPast';
 import type { Product } from '@core/contract/products';
+import type { OpportunityPage } from '@core/contract/opportunities';
 import type { RequestPage } from '@core/contract/requests';
 import type { PortfolioBalance } from '@core/contract/portfolio';
 import { isDocumentValid } from '@core/identity/documents';
@@ -11,6 +13,7 @@ import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { approve, awaited } from '@tests/support/fourEyes';
 import { ask } from '@tests/support/lifeActs';
+import { booksBesideTables } from '@tests/support/investments';
 import { expectRecomputed } from '@tests/support/loanChecks';
 import { withTestApp, type TestApp } from '@tests/support/testApp';
 import { ADMIN } from '@tests/support/testUsers';
@@ -33,7 +36,7 @@ it('every loan of the demonstration owes on past days what the balance of those 
       const { body: balance } = await ask<PortfolioBalance>({ app }, 'GET', path);
       expect([asOf, balance.difference]).toEqual([asOf, '0.00']);
       const balances = new Map(balance.items.map((row) => [row.id, row]));
-      for (let id = 1; id <= 20; id += 1) {
+      for (let id = 1; id <= 21; id += 1) {
         const seen = await ask<LoanPast>({ app }, 'GET', `prestamos/${id}/a-fecha?asOf=${asOf}`);
         if (!seen.isDone) expect(seen.body.code).toBe('PAST_DATE_OUT_OF_LIMITS');
         const row = balances.get(id);
@@ -75,13 +78,36 @@ async function expectRequests({ send, db }: TestApp) {
     const read = await send('GET', `/protected/solicitudes?group=${group}`, { as: ADMIN });
     return ((await read.json()) as RequestPage).items.map(({ status }) => status).toSorted();
   };
-  const pending = ['BORRADOR', 'ENVIADA', 'EN_COMITE', 'OFERTA_ENVIADA'];
+  const pending = ['ACEPTADA', 'BORRADOR', 'ENVIADA', 'EN_COMITE', 'OFERTA_ENVIADA'];
   expect(await statusesOf('pending')).toEqual(pending);
-  expect(await statusesOf('history')).toEqual(['RECHAZADA']);
+  expect(await statusesOf('history')).toEqual(['CONVERTIDA', 'RECHAZADA']);
   const { rows } = await db.execute<{ hands: number }>(sql`
     select count(distinct user_id)::int as hands from loan_request_event group by request_id
     order by request_id`);
-  expect(rows.map(({ hands }) => hands)).toEqual([1, 1, 2, 3, 2]);
+  expect(rows.map(({ hands }) => hands)).toEqual([3, 3, 1, 1, 2, 3, 2]);
+}
+
+/** A loan of investors ties out, with one payment to distribute; an opportunity is half funded. */
+async function expectInvested(app: TestApp) {
+  const { send, deps } = app;
+  const read = async <T>(path: string) =>
+    (await (await send('GET', `/protected/${path}`, { as: ADMIN })).json()) as T;
+  const { items } = await read<OpportunityPage>('oportunidades');
+  const open = items.filter(({ status }) => status === 'PUBLICADA');
+  expect(open).toMatchObject([{ fundedPercent: 50, investors: 2 }]);
+  expect(open[0]!.closesOn > deps.clock.today()).toBe(true);
+  const { rows } = await app.db.execute<{ id: number }>(sql`
+    select loan_id as id from opportunity where status = 'DESEMBOLSADA'`);
+  const funded = await read<LoanInvestors>(`prestamos/${rows[0]!.id}/inversionistas`);
+  expect(funded).toMatchObject({ difference: '0.00', shares: { length: 3 } });
+  const isLate = funded.distributions.map(({ lateInterest }) => lateInterest !== '0.00');
+  expect(isLate.filter(Boolean).length).toBe(1);
+  expect(isLate.length).toBe(2);
+  expect(funded.undistributed).not.toBe('0.00');
+  const asked = await read<{ items: unknown[] }>('retiros-de-inversionistas?status=PEDIDO');
+  expect(asked.items).toMatchObject([{ amount: '500.00' }]);
+  const { books, tables } = await booksBesideTables(app);
+  expect(tables).toEqual(books);
 }
 
 /** Habits that a lender looks for are on sale: charges, grace that compounds, a variable rate. */
@@ -101,6 +127,7 @@ it('a fresh demonstration lets one ask and another approve, on its first day', (
     await expectPlausible(app);
     await expectRequests(app);
     await expectHabits(app);
+    await expectInvested(app);
     const phones = await app.send('GET', '/protected/telefonos', { as: ADMIN });
     expect(await phones.json()).toMatchObject({ total: 1, items: [{ status: 'active' }] });
     // Tests sign in by one password.

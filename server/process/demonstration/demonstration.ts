@@ -1,6 +1,4 @@
-import { firstDueAfter } from '@core/loan/paymentFrequencies';
 import { addDays, addMonths } from '@core/calendar/plainDate';
-import type { LoanTermsBody } from '@core/contract/loans';
 import { declareSoleOperator, findDeclaration } from '../../access/awaitingActs/rules';
 import { systemClock, type Clock } from '../../platform/clock/clock';
 import { registerBorrower } from '../../parties/borrowers/service';
@@ -9,20 +7,16 @@ import { insertUser } from '../../access/identity/queries';
 import { addLenderProfile } from '../../parties/lenders/service';
 import { recordFacts } from '../../reports/facts/recordFacts';
 import { postDueCharges } from '../jobs/postDueCharges';
-import { disburseLoan, simulateLoan } from '../../lending/loans/service';
-import { voidLoan } from '../../lending/loans/voidLoan';
-import { getLoanDetail } from '../../lending/loans/detail';
 import { addEntry } from '../../access/options/service';
 import { publishProduct } from '../../origination/products/service';
-import { recordPromise } from '../../lending/paymentPromises/service';
-import { readIncoming } from '../../lending/payments/incoming';
-import { recordPayment } from '../../lending/payments/service';
 import { inTransaction, type Database } from '../../platform/db/client';
 import { accountRequest, appUser } from '../../platform/db/schema';
 import type { Act } from '../../platform/deps';
 import { asSent, DEMO_PASSWORD } from '../../access/identity/demoPassword';
 import { markDemonstration } from './demonstrationMark';
-import { LOANS, type DemoLoan } from './lives';
+import { LOANS } from './lives';
+import { investedEvents } from './investors';
+import { eventsOf, type LoanEvent, type World } from './loanEvents';
 import { fillDealings } from './dealings';
 import { fillField } from './field';
 import { fillRequests } from './requests';
@@ -31,7 +25,8 @@ import { fillGoals, fillOfficers } from './officers';
 import { fillTeam } from './team';
 import { PRODUCTS } from './products';
 import { fillPublished } from './published';
-import { AREAS, BORROWERS, FUNDS, LENDER, NEWCOMER, POSITIONS, USERS } from './people';
+import { AREAS, BORROWERS, FUNDS, LENDER, POSITIONS } from './people';
+import { NEWCOMER, USERS } from './users';
 
 /** True of a database that nobody has used yet. */
 export async function isEmpty(db: Database): Promise<boolean> {
@@ -85,11 +80,8 @@ export async function seedDemonstration(db: Database, clock: Clock, timeZone: st
     for (const data of PRODUCTS)
       await publishProduct(tx, actOn(start), { ...data, validFrom: start });
     const world = { today, actOn, fundIds, borrowerIds, analystId };
-    await liveDays(
-      tx,
-      world,
-      LOANS.flatMap((plan) => eventsOf(plan, world)),
-    );
+    const loans = LOANS.flatMap((plan) => eventsOf(plan, world));
+    await liveDays(tx, world, [...loans, ...investedEvents(world)]);
     await fillTeam(tx, actOn(today), today);
     await fillGoals(tx, actOn(today), today);
     await fillDealings(tx, world);
@@ -126,98 +118,4 @@ async function fillCatalogues(tx: Database, act: Act): Promise<void> {
   for (const name of professions) await addEntry(tx, act, 'profession', name);
   for (const name of AREAS) await addEntry(tx, act, 'area', name);
   for (const name of POSITIONS) await addEntry(tx, act, 'position', name);
-}
-
-interface World {
-  readonly today: string;
-  readonly actOn: (date: string) => Act;
-  readonly fundIds: readonly number[];
-  readonly borrowerIds: readonly number[];
-  readonly analystId: number;
-}
-
-/** Something that happens to a loan on a day. */
-interface LoanEvent {
-  readonly date: string;
-  readonly happen: (tx: Database, act: Act) => Promise<void>;
-}
-
-/** One loan from its disbursement through the payments of its plan. */
-function eventsOf(plan: DemoLoan, world: World): LoanEvent[] {
-  const disbursedOn = addDays(world.today, -plan.daysAgo);
-  const body: LoanTermsBody = {
-    ...plan.terms,
-    disbursedOn,
-    firstDueOn: firstDueAfter(disbursedOn, plan.terms.paymentFrequency),
-  };
-  const { totalDue, installments } = simulateLoan(body, FUNDS[plan.fund]!.currency);
-  const request = {
-    ...body,
-    borrowerId: world.borrowerIds[plan.borrower]!,
-    fundId: world.fundIds[plan.fund]!,
-    lateAnnualRatePercent: '36',
-    previewTotalDue: totalDue,
-  };
-  let loanId = 0;
-  const disbursement: LoanEvent = {
-    date: disbursedOn,
-    happen: async (tx, act) => {
-      loanId = (await disburseLoan(tx, act, request)).id;
-    },
-  };
-  const desertion: LoanEvent = {
-    date: addDays(disbursedOn, 1),
-    happen: async (tx, act) => {
-      await voidLoan(tx, act, loanId, { reason: 'El cliente desistió' });
-    },
-  };
-  const dates = installments
-    .slice(0, plan.paidInstallments)
-    .map(({ dueOn }) => addDays(dueOn, plan.daysLate ?? 0))
-    .filter((date) => date <= world.today);
-  const payments = dates.map((date, index): LoanEvent => {
-    const isHalf = plan.isPartialLast === true && index === dates.length - 1;
-    return { date, happen: (tx, act) => payNext(tx, loanId, isHalf, act) };
-  });
-  const promise = promiseOf(plan, dates.at(-1), (tx, act, promisedOn) =>
-    promiseNext(tx, act, { loanId, promisedOn, analystId: world.analystId }),
-  );
-  return [disbursement, ...promise, ...(plan.isVoided ? [desertion] : payments)];
-}
-
-/** The promise of a last payment, made the day before it came. */
-function promiseOf(
-  { isPromised }: DemoLoan,
-  paidOn: string | undefined,
-  make: (tx: Database, act: Act, promisedOn: string) => Promise<void>,
-): LoanEvent[] {
-  if (isPromised !== true || paidOn === undefined) return [];
-  return [{ date: addDays(paidOn, -1), happen: (tx, act) => make(tx, act, paidOn) }];
-}
-
-interface Promised {
-  readonly loanId: number;
-  readonly promisedOn: string;
-  readonly analystId: number;
-}
-
-/** Promises what is due of the oldest installment. */
-async function promiseNext(tx: Database, act: Act, { loanId, promisedOn, analystId }: Promised) {
-  const { nextDueAmount: amount } = await getLoanDetail(tx, loanId, act.clock.today());
-  const said = { contactName: 'El titular', channel: 'visit' as const };
-  await recordPromise(tx, act, analystId, loanId, { amount, promisedOn, ...said });
-}
-
-/** Pays what is due of the oldest installment, or half of it. */
-async function payNext(tx: Database, loanId: number, isHalf: boolean, act: Act): Promise<void> {
-  const receivedOn = act.clock.today();
-  const { nextDueAmount, currency } = await getLoanDetail(tx, loanId, receivedOn);
-  const amount = isHalf ? halfOf(nextDueAmount) : nextDueAmount;
-  const payment = readIncoming({ amount, receivedOn, means: 'transfer' }, currency);
-  await recordPayment(tx, act, loanId, payment);
-}
-
-/** Half of an amount in whole units: `"100.00"` of `"200.50"`. */
-function halfOf(amount: string): string {
-  return `${BigInt(amount.slice(0, -3)) / 2n}.00`;
 }

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/db/client';
 import { appUser } from '../../platform/db/schema';
 import { setting } from '../../platform/db/tables/settings';
 import { asSent, DEMO_PASSWORD } from '../../access/identity/demoPassword';
-import { USERS } from './people';
+import { USERS } from './users';
 
 const NAME = 'demonstration';
 

@@ -271,4 +271,17 @@ export const PRODUCTS: readonly Omit<NewProduct, 'validFrom'>[] = [
       },
     },
   },
+  {
+    code: 'CAPITAL',
+    name: 'Capital de trabajo',
+    currency: 'PEN',
+    terms: {
+      ...SMALL,
+      frequencies: ['monthly'],
+      requiredDocuments: [],
+      maxAmount: '30000.00',
+      defaultRatePercent: '32',
+      creditType: 'small',
+    },
+  },
 ];

@@ -20,7 +20,7 @@ import type { RequestAct } from '../../origination/requests/move';
 import { lockRequest } from '../../origination/requests/queries';
 
 /** Office of the demonstration, as those who ask and decide find it. */
-interface Office {
+export interface Office {
   readonly today: PlainDate;
   readonly actOn: (date: PlainDate) => Act;
   readonly borrowerIds: readonly number[];
@@ -36,7 +36,7 @@ interface DemoStep {
 }
 
 /** A request and the way that it went, in days counted back from today. */
-interface DemoRequest {
+export interface DemoRequest {
   readonly by: Person;
   readonly borrower: number;
   readonly product: string;
@@ -48,9 +48,13 @@ interface DemoRequest {
   readonly steps: readonly DemoStep[];
 }
 
-const step = (by: Person, after: number, take: DemoStep['take']): DemoStep => ({ by, after, take });
+export const step = (by: Person, after: number, take: DemoStep['take']): DemoStep => ({
+  by,
+  after,
+  take,
+});
 
-const inFavour: DemoStep['take'] = (tx, act, who) =>
+export const inFavour: DemoStep['take'] = (tx, act, who) =>
   voteRequest(tx, act, who, { vote: 'for', reason: 'Paga puntual y le alcanza' });
 
 /** Requests where lenders meet them: being written, waiting, before the committee, and ended. */
@@ -142,10 +146,15 @@ const REQUESTS: readonly DemoRequest[] = [
 
 /** Requests of the demonstration, each begun, answered and moved by the services of the screens. */
 export async function fillRequests(tx: Database, office: Office): Promise<void> {
-  for (const plan of REQUESTS) await live(tx, plan, office);
+  for (const plan of REQUESTS) await liveRequest(tx, plan, office);
 }
 
-async function live(tx: Database, plan: DemoRequest, { today, actOn, borrowerIds }: Office) {
+/** Begins a request and takes its steps, each on its day. Answers its id. */
+export async function liveRequest(
+  tx: Database,
+  plan: DemoRequest,
+  { today, actOn, borrowerIds }: Office,
+): Promise<number> {
   const begunOn = addDays(today, -plan.daysAgo);
   const author = await actorOf(tx, plan.by);
   const terms: NewRequest = {
@@ -167,6 +176,7 @@ async function live(tx: Database, plan: DemoRequest, { today, actOn, borrowerIds
     const row = (await lockRequest(tx, id))!;
     await take(tx, act, { id, actor, version: row.version });
   }
+  return id;
 }
 
 /** Answers of somebody who sells: over what their ficha says already. */
@@ -189,8 +199,8 @@ async function productOf(tx: Database, code: string): Promise<number> {
   return rows[0]!.id;
 }
 
-/** One of the team, as if signed in. */
-async function actorOf(tx: Database, username: Person): Promise<Actor> {
+/** One of the users, as if signed in. */
+export async function actorOf(tx: Database, username: string): Promise<Actor> {
   const [user] = await tx.select().from(appUser).where(eq(appUser.username, username));
   const { id: userId, fullName, profile } = user!;
   const sees = { borrowerId: null, officerIds: null };
