@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import {
   cutTabsOf,
   cutTitlesOf,
@@ -12,13 +12,42 @@ import {
   unreachedOf,
   walkTo,
 } from './pageChecks';
-import { haveSession, PAGES, PUBLIC_PAGES } from './support';
+import { haveSession, INVESTOR_PAGES, PAGES, PUBLIC_PAGES } from './support';
 
 /** Bytes that a page may cost from nothing, compressed: every script, the menu included. */
 const PAGE_BUDGET_BYTES = 450_000;
 
 /** The pages are walked in parts, so that both workers walk. */
 const PARTS = 4;
+
+/** Faults of pages, walked one after another by whoever signed in. */
+async function faultsOfAll(page: Page, paths: readonly string[]): Promise<string[]> {
+  await show(page, LOOKS.desk);
+  await page.goto('/inicio');
+  const matches: string[] = [];
+  for (const path of paths) {
+    // Looks are set before the page is drawn: no colour of it fades into another.
+    await show(page, LOOKS.desk);
+    await walkTo(page, path);
+    matches.push(...(await faultsOf(page, path, LOOKS.desk)));
+    matches.push(...(await strayOf(page, path)));
+    matches.push(...(await cutTabsOf(page)).map((fault) => `${path} ${fault}`));
+    matches.push(...(await cutTitlesOf(page)).map((fault) => `${path} ${fault}`));
+    // Scripts of the pages before are among them: where they may be what is too much, the page
+    // is loaded by itself.
+    if ((await scriptBytesOf(page)) > PAGE_BUDGET_BYTES) {
+      await loadAlone(page, path, LOOKS.desk);
+    }
+    matches.push(...(await unreachedOf(page)).map((fault) => `${path} ${fault}`));
+    await show(page, LOOKS.phone);
+    matches.push(...(await faultsOf(page, path, LOOKS.phone)));
+    matches.push(...(await overflowOf(page)).map((fault) => `${path} ${fault}`));
+    const bytes = await scriptBytesOf(page);
+    expect(bytes).toBeGreaterThan(50_000);
+    if (bytes > PAGE_BUDGET_BYTES) matches.push(`${path} ${bytes} bytes de programa`);
+  }
+  return matches;
+}
 
 test.describe('cada pantalla: accesible, con el teclado y sin exceso de programa', () => {
   test.setTimeout(300_000);
@@ -39,35 +68,15 @@ test.describe('cada pantalla: accesible, con el teclado y sin exceso de programa
   for (let part = 0; part < PARTS; part += 1) {
     test(`las del administrador, parte ${part + 1} de ${PARTS}`, async ({ page }) => {
       await haveSession(page, 'admin@demo.pe');
-      await show(page, LOOKS.desk);
-      await page.goto('/inicio');
-      const matches: string[] = [];
-      for (const path of PAGES.filter(
-        (_, index) => Math.floor((index * PARTS) / PAGES.length) === part,
-      )) {
-        // Looks are set before the page is drawn: no colour of it fades into another.
-        await show(page, LOOKS.desk);
-        await walkTo(page, path);
-        matches.push(...(await faultsOf(page, path, LOOKS.desk)));
-        matches.push(...(await strayOf(page, path)));
-        matches.push(...(await cutTabsOf(page)).map((fault) => `${path} ${fault}`));
-        matches.push(...(await cutTitlesOf(page)).map((fault) => `${path} ${fault}`));
-        // Scripts of the pages before are among them: where they may be what is too much, the page
-        // is loaded by itself.
-        if ((await scriptBytesOf(page)) > PAGE_BUDGET_BYTES) {
-          await loadAlone(page, path, LOOKS.desk);
-        }
-        matches.push(...(await unreachedOf(page)).map((fault) => `${path} ${fault}`));
-        await show(page, LOOKS.phone);
-        matches.push(...(await faultsOf(page, path, LOOKS.phone)));
-        matches.push(...(await overflowOf(page)).map((fault) => `${path} ${fault}`));
-        const bytes = await scriptBytesOf(page);
-        expect(bytes).toBeGreaterThan(50_000);
-        if (bytes > PAGE_BUDGET_BYTES) matches.push(`${path} ${bytes} bytes de programa`);
-      }
-      expect(matches).toEqual([]);
+      const paths = PAGES.filter((_, index) => Math.floor((index * PARTS) / PAGES.length) === part);
+      expect(await faultsOfAll(page, paths)).toEqual([]);
     });
   }
+
+  test('las de quien invierte', async ({ page }) => {
+    await haveSession(page, 'inversionista@demo.pe');
+    expect(await faultsOfAll(page, INVESTOR_PAGES)).toEqual([]);
+  });
 
   test('lo que dice una fila se selecciona con el ratón, y un clic la abre', async ({ page }) => {
     await haveSession(page, 'admin@demo.pe');

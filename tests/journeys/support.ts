@@ -85,13 +85,19 @@ export const PAGES = [
   '/detalles_prestamo/4/garantias',
   '/detalles_prestamo/4/cobranza',
   '/detalles_prestamo/4/inversionistas',
+  '/detalles_prestamo/13/inversionistas',
   '/detalles_prestamo/4/asientos',
   '/detalles_prestamo/4/expediente',
   '/detalles_prestamo/4/bitacora',
   '/oportunidades',
+  '/oportunidades/2',
   '/inversiones',
+  '/inversiones/inversionistas/9',
   '/inversiones/participaciones',
+  '/inversiones/participaciones/1',
   '/inversiones/repartos',
+  '/inversiones/repartos/1',
+  '/inversiones/lotes/1',
   '/inversiones/retiros',
   '/inversiones/reglas',
   '/administrar-contratos',
@@ -142,6 +148,19 @@ export const PAGES = [
   '/administrar-formulario/acciones?search=prestatario',
   '/error',
   '/no-existe',
+];
+
+/** The pages of the investor of the demonstration. */
+export const INVESTOR_PAGES = [
+  '/inicio',
+  '/oportunidades',
+  '/oportunidades/2',
+  '/inversiones',
+  '/inversiones/participaciones/1',
+  '/inversiones/movimientos',
+  '/inversiones/repartos/1',
+  '/inversiones/retiros',
+  '/inversiones/ficha',
 ];
 
 /** The pages for which nobody signs in. */

@@ -44,7 +44,9 @@ function ShareCard({ share }: { readonly share: Share }) {
         detail={
           <>
             Clase {share.riskClass} ·{' '}
-            <TextLink to={toOpportunity(opportunityId)}>{opportunityNumber}</TextLink>
+            <TextLink to={toOpportunity(opportunityId)} isInText>
+              {opportunityNumber}
+            </TextLink>
           </>
         }
         back={back}
