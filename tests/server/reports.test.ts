@@ -34,6 +34,8 @@ const EMPTY: readonly string[] = [
   'limites-de-fondos',
   'castigos-y-recuperaciones',
   'registro-de-impuestos',
+  'repartos-a-inversionistas',
+  'retenciones-de-inversionistas',
 ];
 
 /** Cells of a report by the names of its columns. */

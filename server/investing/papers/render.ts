@@ -11,7 +11,7 @@ import type { StatedFund, StatedLine, WithheldMonth } from './facts';
 import { MOVEMENT_WORDS } from './words';
 
 /** A fund of a statement with its lines. */
-export interface StatedPart {
+interface StatedPart {
   readonly fund: StatedFund;
   readonly lines: readonly StatedLine[];
 }
@@ -88,7 +88,9 @@ export const renderInvestorStatement = (
       ]),
       ...parts.flatMap(partOf),
       {
-        text: 'No es un depósito: no lo cubre ningún fondo de seguro. Las cifras son las de los libros.',
+        text:
+          'No es un depósito: no lo cubre ningún fondo de seguro. Las cifras son las de los ' +
+          'libros.',
         margin: [0, 12, 0, 0],
       },
     ],

@@ -1,5 +1,5 @@
 import { addDays, addMonths } from '@core/calendar/plainDate';
-import { SUITABILITY_QUESTIONS } from '@core/contract/investors';
+import { SUITABILITY_QUESTIONS } from '@core/investments/suitability';
 import { acceptRisks, saveProfile, verifyInvestor } from '../../investing/investors/service';
 import { RISKS_SHA256 } from '../../investing/investors/risks';
 import { addRule } from '../../investing/rules/service';
