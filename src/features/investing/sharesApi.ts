@@ -1,4 +1,4 @@
-import type { Share, SharePage } from '@core/contract/opportunities';
+import type { ShareDetail, SharePage } from '@core/contract/opportunities';
 import { api } from '@/api/api';
 
 const BASE = '/protected/participaciones';
@@ -9,7 +9,7 @@ const sharesApi = api.injectEndpoints({
       query: (params) => ({ url: BASE, params }),
       providesTags: ['Investor', 'Opportunity', 'Distribution', 'Loan'],
     }),
-    getShare: build.query<Share, number>({
+    getShare: build.query<ShareDetail, number>({
       query: (id) => ({ url: `${BASE}/${id}` }),
       providesTags: ['Investor', 'Opportunity', 'Distribution', 'Loan'],
     }),

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { useParams } from 'react-router-dom';
-import type { Share } from '@core/contract/opportunities';
+import type { ShareDetail } from '@core/contract/opportunities';
+import { lazyScreen } from '@/app/lazyScreen';
 import { toInvestments, toOpportunity } from '@/paths';
 import { Blocks } from '@/components/Blocks';
 import { Facts } from '@/components/Facts';
@@ -14,10 +15,14 @@ import { TextLink } from '@/components/TextLink';
 import { usePageResult } from '@/components/usePageResult';
 import { CancelReservationDialog } from '@/features/investing/CancelReservationDialog';
 import { ShareState } from '@/features/investing/OpportunityState';
+import { ShareReceived } from '@/features/investing/ShareReceived';
 import { useGetShareQuery } from '@/features/investing/sharesApi';
-import { count, isSome, showDate } from '@/i18n/format';
+import { count, isSome, showDate, showShare } from '@/i18n/format';
 import { isLent } from '@/i18n/opportunities';
 import { useAccess } from '@/store/access';
+
+// The drawing library comes after the figures, and only where there is something to draw.
+const ShareChart = lazyScreen(async () => (await import('./ShareChart')).ShareChart);
 
 const back = { to: toInvestments('participaciones'), label: 'Participaciones' };
 
@@ -31,7 +36,7 @@ export function SharePage() {
   );
 }
 
-function ShareCard({ share }: { readonly share: Share }) {
+function ShareCard({ share }: { readonly share: ShareDetail }) {
   const { may } = useAccess();
   const [isCancelling, setIsCancelling] = useState(false);
   const [result, setResult] = usePageResult();
@@ -76,7 +81,7 @@ function ShareCard({ share }: { readonly share: Share }) {
   );
 }
 
-function ShareFacts({ share, isMine }: { readonly share: Share; readonly isMine: boolean }) {
+function ShareFacts({ share, isMine }: { readonly share: ShareDetail; readonly isMine: boolean }) {
   const { currency, status, daysLate, lost, nextDueOn, reservedOn, investorName } = share;
   const money = (amount: string) => <MoneyText amount={amount} currency={currency} />;
   const isLate = daysLate !== null && daysLate > 0;
@@ -92,32 +97,24 @@ function ShareFacts({ share, isMine }: { readonly share: Share; readonly isMine:
         ]}
       />
       <Section title="Cómo va">
-        <Blocks gap={2}>
-          <Facts
-            facts={[
-              ...(isMine ? [] : [{ term: 'Inversionista', value: investorName }]),
-              { term: 'Reservada', value: showDate(reservedOn) },
-              { term: 'Capital que volvió', value: money(share.principalReceived) },
-              { term: 'Interés recibido', value: money(share.interestReceived) },
-              { term: 'Próxima fecha', value: nextDueOn === null ? '—' : showDate(nextDueOn) },
-              {
-                term: 'Atraso del préstamo',
-                value: isLate ? count(daysLate, 'día', 'días') : 'Ninguno',
-              },
-              ...(isSome(lost) ? [{ term: 'Perdido', value: money(lost) }] : []),
-            ]}
-          />
-          {isMine && (
-            <div>
-              Cada reparto, con el recibo del que vino, está en{' '}
-              <TextLink to={`${toInvestments('movimientos')}?kind=distribution`} isInText>
-                Movimientos
-              </TextLink>
-              .
-            </div>
-          )}
-        </Blocks>
+        <Facts
+          facts={[
+            ...(isMine ? [] : [{ term: 'Inversionista', value: investorName }]),
+            { term: 'Reservada', value: showDate(reservedOn) },
+            { term: 'Capital que volvió', value: money(share.principalReceived) },
+            { term: 'Interés recibido', value: money(share.interestReceived) },
+            { term: 'Rendimiento al año, hasta hoy', value: showShare(share.yieldPercent) },
+            { term: 'Próxima fecha', value: nextDueOn === null ? '—' : showDate(nextDueOn) },
+            {
+              term: 'Atraso del préstamo',
+              value: isLate ? count(daysLate, 'día', 'días') : 'Ninguno',
+            },
+            ...(isSome(lost) ? [{ term: 'Perdido', value: money(lost) }] : []),
+          ]}
+        />
       </Section>
+      {isLent(share) && <ShareReceived share={share} />}
+      {share.received.length > 0 && <ShareChart share={share} />}
     </Blocks>
   );
 }

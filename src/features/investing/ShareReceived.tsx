@@ -1,0 +1,50 @@
+import type { ShareDetail } from '@core/contract/opportunities';
+import { toDistribution } from '@/paths';
+import { DataTable, type Column } from '@/components/DataTable';
+import { MoneyText } from '@/components/MoneyText';
+import { Section } from '@/components/Section';
+import { isSome, showDate } from '@/i18n/format';
+
+type Received = ShareDetail['received'][number];
+
+/** Money that a share brought, distribution by distribution, each leading to its own page. */
+export function ShareReceived({ share }: { readonly share: ShareDetail }) {
+  const { received, currency } = share;
+  const amount = (
+    id: 'principal' | 'interest' | 'lateInterest' | 'commission' | 'withheld' | 'net',
+    header: string,
+  ): Column<Received> => ({
+    id,
+    header,
+    align: 'right',
+    cell: (row) => <MoneyText amount={row[id]} currency={currency} />,
+  });
+  const columns: readonly Column<Received>[] = [
+    { id: 'number', header: 'Reparto', cell: ({ number }) => number },
+    { id: 'on', header: 'Fecha', phone: 'subtitle', cell: ({ valueDate }) => showDate(valueDate) },
+    { id: 'receipt', header: 'Recibo', cell: ({ receiptNumber }) => receiptNumber ?? '—' },
+    amount('principal', 'Capital'),
+    amount('interest', 'Interés'),
+    ...(received.some(({ lateInterest }) => isSome(lateInterest))
+      ? [amount('lateInterest', 'Mora')]
+      : []),
+    amount('commission', 'Comisión'),
+    amount('withheld', 'Retenido'),
+    { ...amount('net', 'Neto'), phone: 'corner' },
+  ];
+  return (
+    <Section title="Lo que trajo">
+      {received.length === 0 ? (
+        'Aún no se le repartió ningún pago.'
+      ) : (
+        <DataTable
+          label="Lo que trajo"
+          columns={columns}
+          rows={received}
+          rowKey={({ distributionId }) => distributionId}
+          rowLink={({ distributionId }) => toDistribution(distributionId)}
+        />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,45 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import {
+  aFundedLoan,
+  ANA,
+  distribute,
+  payLoan,
+  sharesOf,
+  withInvestors,
+} from '@tests/support/investments';
+import { forwardTo } from '@tests/support/network';
+import { renderApp, signInAt } from '@tests/support/renderApp';
+
+it('says what it made so far, and each distribution that brought it', () =>
+  withInvestors(async (world) => {
+    const { app } = world;
+    const { loan } = await aFundedLoan(world);
+    forwardTo(app);
+    await signInAt(app, ANA);
+    const address = `/inversiones/participaciones/${(await sharesOf(app, ANA))[0]!.id}`;
+    const before = renderApp(address);
+    expect(await screen.findByText('Aún no se le repartió ningún pago.')).toBeVisible();
+    expect(screen.queryByRole('region', { name: /^Dinero recibido/ })).toBeNull();
+    before.unmount();
+
+    app.setToday('2026-04-10');
+    await payLoan(app, loan.id, loan.installments[0]!.total, '2026-04-10');
+    app.setToday('2026-04-11');
+    await distribute(app);
+    await signInAt(app, ANA);
+    const { user } = renderApp(address);
+    const [share] = await sharesOf(app, ANA);
+    const term = await screen.findByText('Rendimiento al año, hasta hoy');
+    expect(term.parentElement).toHaveTextContent(/\d\.\d+…?\s%/);
+    const drawn = within(await screen.findByRole('region', { name: /^Dinero recibido/ }));
+    await user.click(drawn.getByText('Ver los datos'));
+    const twin = drawn.getByRole('table', { name: /^Dinero recibido/ });
+    expect(within(twin).getAllByRole('row').at(-1)).toHaveTextContent(share!.netReceived);
+    const table = within(screen.getByRole('table', { name: 'Lo que trajo' }));
+    const row = table.getByRole('row', { name: /R-000001/ });
+    expect(row).toHaveTextContent(share!.principalReceived);
+    expect(row).toHaveTextContent(share!.interestReceived);
+    await user.click(within(row).getByRole('link'));
+    expect(await screen.findByRole('table', { name: 'Líneas del reparto' })).toBeVisible();
+  }));
