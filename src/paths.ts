@@ -25,6 +25,7 @@ export const paths = {
   request: '/solicitudes-pendientes/:requestId',
   requestHistory: '/solicitudes-historial',
   opportunities: '/oportunidades',
+  sharesOnSale: '/oportunidades/en-venta',
   opportunity: '/oportunidades/:opportunityId',
   investments: '/inversiones',
   share: '/inversiones/participaciones/:shareId',

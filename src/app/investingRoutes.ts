@@ -14,6 +14,11 @@ export const investingRoutes: readonly AppRoute[] = [
     async () => (await import('@/pages/investing/OpportunitiesPage')).OpportunitiesPage,
   ),
   signedIn(
+    paths.sharesOnSale,
+    'Participaciones en venta',
+    async () => (await import('@/pages/investing/SharesOnSalePage')).SharesOnSalePage,
+  ),
+  signedIn(
     paths.opportunity,
     'Oportunidad',
     async () => (await import('@/pages/investing/OpportunityDetailPage')).OpportunityDetailPage,

@@ -91,6 +91,7 @@ export const PAGES = [
   '/detalles_prestamo/4/bitacora',
   '/oportunidades',
   '/oportunidades/2',
+  '/oportunidades/en-venta',
   '/inversiones',
   '/inversiones/inversionistas/9',
   '/inversiones/participaciones',

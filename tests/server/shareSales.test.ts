@@ -1,23 +1,18 @@
 import type { ShareOffer, SharePurchasePreview } from '@core/contract/shareSales';
 import { describe, expect, it } from 'vitest';
 import {
-  aFundedLoan,
   ANA,
-  anInvestor,
   BETO,
   booksBesideTables,
   CARLA,
-  deposit,
-  distribute,
   loanInvestors,
   ok,
-  payLoan,
   sharesOf,
   walletOf,
   withInvestors,
-  type InvestedWorld,
 } from '@tests/support/investments';
 import { outcome, WHY } from '@tests/support/requests';
+import { aMarket } from '@tests/support/shareMarket';
 import type { TestApp } from '@tests/support/testApp';
 
 const OFFERS = '/protected/ofertas-de-participaciones';
@@ -34,19 +29,6 @@ const buy = async (app: TestApp, as: string, id: number) => {
   );
   return app.send('POST', path, { as, body: { total: seen.total } });
 };
-
-/** Carla, who may buy, beside a loan of which one installment was paid and distributed. */
-async function aMarket(world: InvestedWorld) {
-  const { app, fundId } = world;
-  const carla = await anInvestor(app, CARLA);
-  await deposit(app, carla.userId, fundId, '5000.00');
-  const { loan, opportunityId } = await aFundedLoan(world);
-  app.setToday('2026-04-10');
-  const payment = await payLoan(app, loan.id, loan.installments[0]!.total, '2026-04-10');
-  app.setToday('2026-04-11');
-  await distribute(app);
-  return { loan, opportunityId, payment };
-}
 
 async function tiesOut(app: TestApp, loanId: number) {
   const { books, tables } = await booksBesideTables(app);

@@ -17,6 +17,7 @@ import { OpportunityCards } from '@/features/investing/OpportunityCards';
 import { optionsOf } from '@/i18n/es';
 import { OPPORTUNITY_STATUS, RISK_CLASS } from '@/i18n/opportunities';
 import { useAccess } from '@/store/access';
+import { OpportunityTabs } from './OpportunityTabs';
 
 const FILTERS = ['status', 'riskClass', 'currency', 'mine'];
 /** Way in which the list is drawn; the server is not asked for it. */
@@ -61,6 +62,7 @@ export function OpportunitiesPage() {
         }
       />
       <PageResult />
+      <OpportunityTabs value={paths.opportunities} />
       <Filters list={list} isInvestor={isInvestor} />
       <PagedList
         query={opportunities}

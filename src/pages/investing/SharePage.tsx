@@ -2,6 +2,7 @@ import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { useParams } from 'react-router-dom';
 import type { ShareDetail } from '@core/contract/opportunities';
+import type { ShareOffer } from '@core/contract/shareSales';
 import { lazyScreen } from '@/app/lazyScreen';
 import { toInvestments, toOpportunity } from '@/paths';
 import { Blocks } from '@/components/Blocks';
@@ -14,9 +15,13 @@ import { Section } from '@/components/Section';
 import { TextLink } from '@/components/TextLink';
 import { usePageResult } from '@/components/usePageResult';
 import { CancelReservationDialog } from '@/features/investing/CancelReservationDialog';
+import { OfferShareDialog } from '@/features/investing/OfferShareDialog';
 import { ShareState } from '@/features/investing/OpportunityState';
 import { ShareReceived } from '@/features/investing/ShareReceived';
+import { ShareOnSale } from '@/features/investing/ShareOnSale';
 import { useGetShareQuery } from '@/features/investing/sharesApi';
+import { useListShareOffersQuery } from '@/features/investing/shareSalesApi';
+import { WithdrawOfferDialog } from '@/features/investing/WithdrawOfferDialog';
 import { count, isSome, showDate, showShare } from '@/i18n/format';
 import { isLent } from '@/i18n/opportunities';
 import { useAccess } from '@/store/access';
@@ -36,12 +41,23 @@ export function SharePage() {
   );
 }
 
+type Dialog = 'cancel' | 'offer' | ShareOffer;
+
 function ShareCard({ share }: { readonly share: ShareDetail }) {
   const { may } = useAccess();
-  const [isCancelling, setIsCancelling] = useState(false);
+  const [dialog, setDialog] = useState<Dialog>();
   const [result, setResult] = usePageResult();
-  const { number, title, currency, isCancellable, opportunityId, opportunityNumber } = share;
+  const { number, title, currency, opportunityId, opportunityNumber } = share;
   const isMine = may('cancelReservation') && !may('listInvestors');
+  const close = () => setDialog(undefined);
+  const dialogProps = {
+    onClose: close,
+    onDone: (text: string) => {
+      close();
+      setResult(text);
+    },
+  };
+  const offer = useOfferOf(share);
   return (
     <>
       <PageHeader
@@ -55,29 +71,62 @@ function ShareCard({ share }: { readonly share: ShareDetail }) {
           </>
         }
         back={back}
-        action={
-          isMine &&
-          isCancellable && (
-            <Button variant="outlined" color="error" onClick={() => setIsCancelling(true)}>
-              Cancelar mi reserva
-            </Button>
-          )
-        }
+        action={isMine && <Actions share={share} offer={offer} onChoose={setDialog} />}
       />
       <PageResult latest={result} takesFocus />
-      <ShareFacts share={share} isMine={isMine} />
-      {isCancelling && (
-        <CancelReservationDialog
-          share={share}
-          currency={currency}
-          onClose={() => setIsCancelling(false)}
-          onDone={(text) => {
-            setIsCancelling(false);
-            setResult(text);
-          }}
-        />
+      <Blocks>
+        <ShareFacts share={share} isMine={isMine} />
+        {offer && <ShareOnSale offer={offer} />}
+        {isLent(share) && <ShareReceived share={share} />}
+        {share.received.length > 0 && <ShareChart share={share} />}
+      </Blocks>
+      {dialog === 'cancel' && (
+        <CancelReservationDialog share={share} currency={currency} {...dialogProps} />
       )}
+      {dialog === 'offer' && <OfferShareDialog share={share} {...dialogProps} />}
+      {typeof dialog === 'object' && <WithdrawOfferDialog offer={dialog} {...dialogProps} />}
     </>
+  );
+}
+
+/** Offer of a share that stands: null where there is none, undefined until that is known. */
+function useOfferOf({ id, opportunityId, status }: ShareDetail): ShareOffer | null | undefined {
+  const { may } = useAccess();
+  const isSold = status === 'ACTIVA' && may('listShareOffers');
+  const { data } = useListShareOffersQuery(
+    { opportunity: String(opportunityId), limit: '100' },
+    { skip: !isSold },
+  );
+  if (!isSold) return null;
+  return data === undefined ? undefined : (data.items.find((one) => one.shareId === id) ?? null);
+}
+
+interface ActionsProps {
+  readonly share: ShareDetail;
+  readonly offer: ShareOffer | null | undefined;
+  readonly onChoose: (dialog: Dialog) => void;
+}
+
+/** Acts of whoever holds a share. */
+function Actions({ share, offer, onChoose }: ActionsProps) {
+  const { may } = useAccess();
+  const { isCancellable, status } = share;
+  if (isCancellable) {
+    return (
+      <Button variant="outlined" color="error" onClick={() => onChoose('cancel')}>
+        Cancelar mi reserva
+      </Button>
+    );
+  }
+  if (status !== 'ACTIVA' || offer === undefined || !may('offerShare')) return null;
+  return offer === null ? (
+    <Button variant="outlined" onClick={() => onChoose('offer')}>
+      Ofrecer en venta
+    </Button>
+  ) : (
+    <Button variant="outlined" onClick={() => onChoose(offer)}>
+      Retirar de la venta
+    </Button>
   );
 }
 
@@ -113,8 +162,6 @@ function ShareFacts({ share, isMine }: { readonly share: ShareDetail; readonly i
           ]}
         />
       </Section>
-      {isLent(share) && <ShareReceived share={share} />}
-      {share.received.length > 0 && <ShareChart share={share} />}
     </Blocks>
   );
 }

@@ -1,0 +1,18 @@
+import { compareTexts } from '@core/money/decimalTexts';
+import type { ShareOffer } from '@core/contract/shareSales';
+import { showMoney } from './format';
+
+/** Reasons for which nobody buys an offer today. */
+export const SALE_PAUSED =
+  'En pausa: el préstamo está atrasado, se reprogramó o tiene pagos por repartir. Mientras siga ' +
+  'así nadie la compra.';
+
+/** Price of an offer beside the principal that it buys, in words. */
+export function priceWords({ price, principal, currency }: ShareOffer): string {
+  const by = compareTexts(price, principal);
+  if (by === 0) return 'Se paga lo mismo que el capital que falta que vuelva: se gana la tasa.';
+  const paid = `Se paga ${showMoney(price, currency)} por ${showMoney(principal, currency)}`;
+  return by < 0
+    ? `${paid} de capital: si todo se paga, se gana más que la tasa.`
+    : `${paid} de capital: si todo se paga, se gana menos que la tasa.`;
+}
