@@ -134,6 +134,7 @@ export const ShareAct = z
     opportunityId: z.int(),
     title: z.string(),
     currency: z.string(),
+    /** Names for staff; «Usted» or «Otro inversionista» for others. Empty in a buy-back. */
     seller: z.string(),
     buyer: z.string(),
     principal: MoneyText,

@@ -1,4 +1,4 @@
-import type { ShareOffer, SharePurchasePreview } from '@core/contract/shareSales';
+import type { ShareAct, ShareOffer, SharePurchasePreview } from '@core/contract/shareSales';
 import { describe, expect, it } from 'vitest';
 import {
   ANA,
@@ -47,8 +47,11 @@ describe('a share on sale', () => {
         await offer(app, BETO, { principal: '500.00', pricePercent: '95' }),
       );
       expect(made).toMatchObject({ principal: '500.00', price: '475.00', isPaused: false });
-      const sale = await ok<{ id: number; kind: string }>(await buy(app, CARLA, made.id));
-      expect(sale.kind).toBe('partSale');
+      const sale = await ok<ShareAct>(await buy(app, CARLA, made.id));
+      const sides = { seller: 'Otro inversionista', buyer: 'Usted' };
+      expect(sale).toMatchObject({ kind: 'partSale', ...sides });
+      const acts = await app.send('GET', '/protected/ventas-de-participaciones', { as: CARLA });
+      expect(await acts.json()).toMatchObject({ items: [sides] });
       expect((await sharesOf(app, CARLA))[0]).toMatchObject({ outstanding: '500.00' });
       await tiesOut(app, loan.id);
       await ok(

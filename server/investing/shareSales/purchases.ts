@@ -151,7 +151,7 @@ export async function buyShare(
     entityId: offer.shareId,
     after: { sale: shareActNumber(id), principal: text(principal), total: text(made.buyerPays) },
   });
-  return getShareAct(tx, id);
+  return getShareAct(tx, id, userId);
 }
 
 /**

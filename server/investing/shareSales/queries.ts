@@ -9,13 +9,20 @@ import { matchesWords, planPage } from '../../platform/http/pagination';
 
 const NUMBER = numberSql('shareAct', sql`a.id`);
 
-const nameOf = (column: 'seller_id' | 'buyer_id') => sql`coalesce((
-  select u.full_name from investor i join app_user u on u.id = i.user_id
+/** Name of one side, as somebody reads it: investors read nobody's; undefined: staff do. */
+const nameOf = (column: 'seller_id' | 'buyer_id', userId: number | undefined) => sql`coalesce((
+  select ${
+    userId === undefined
+      ? sql`u.full_name`
+      : sql`case when u.id = ${userId} then 'Usted' else 'Otro inversionista' end`
+  }
+  from investor i join app_user u on u.id = i.user_id
   where i.id = ${sql.raw(`a.${column}`)}), '')`;
 
-const COLUMNS = sql<ShareAct>`a.id, ${NUMBER} as number, a.kind,
-  a.opportunity_id as "opportunityId", o.title, o.currency, ${nameOf('seller_id')} as seller,
-  ${nameOf('buyer_id')} as buyer, a.principal::text, a.price::text, a.accrued::text, a.fee::text,
+const columnsFor = (userId: number | undefined) => sql<ShareAct>`a.id, ${NUMBER} as number, a.kind,
+  a.opportunity_id as "opportunityId", o.title, o.currency,
+  ${nameOf('seller_id', userId)} as seller, ${nameOf('buyer_id', userId)} as buyer,
+  a.principal::text, a.price::text, a.accrued::text, a.fee::text,
   a.fee_tax::text as "feeTax", a.acted_on as "actedOn", a.undone_on as "undoneOn",
   a.undo_reason as "undoReason"`;
 
@@ -37,13 +44,17 @@ export function findShareActPage(db: Database, query: ShareActQuery, userId: num
       and i.id in (a.seller_id, a.buyer_id))`);
   }
   const filter = sql.join(all, sql` and `);
-  return findPage<ShareAct>(db, query, plan, { columns: COLUMNS, from: FROM, filter });
+  return findPage<ShareAct>(db, query, plan, {
+    columns: columnsFor(userId),
+    from: FROM,
+    filter,
+  });
 }
 
-/** Throws SHARE_ACT_NOT_FOUND. */
-export async function getShareAct(db: Database, id: number): Promise<ShareAct> {
+/** An act as staff read it, or as one user who invests does. Throws SHARE_ACT_NOT_FOUND. */
+export async function getShareAct(db: Database, id: number, userId?: number): Promise<ShareAct> {
   const { rows } = await db.execute<ShareAct & Record<string, unknown>>(
-    sql`select ${COLUMNS} ${FROM} where a.id = ${id}`,
+    sql`select ${columnsFor(userId)} ${FROM} where a.id = ${id}`,
   );
   if (rows[0] === undefined) throw new DomainError('SHARE_ACT_NOT_FOUND');
   return rows[0];
