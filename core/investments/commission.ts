@@ -27,16 +27,25 @@ interface Commission {
 
 /**
  * Commission of a line, rounded down, and its tax, half up; where a few céntimos of interest do
- * not carry them both, the most that they do. Late interest bears none.
+ * not carry them both, the most that they do. Late interest bears none. Interest that is taken back
+ * gives back what as much of it bears; a commission by the year has no such part.
  *
  * @example commissionOf({ component: 'interest', gross: 2000n, … }, rule).commission // 10 %: 200n
  */
 export function commissionOf(line: ChargedLine, rule: CommissionRule | null): Commission {
   if (rule === null || line.component === 'lateInterest') return { commission: ZERO, tax: ZERO };
+  if (line.gross < ZERO) return takenBack(line, rule);
   const commission = baseCommission(line, rule);
   const tax = percentOf(commission, rule.taxPct);
   if (commission + tax <= line.room) return { commission, tax };
   return within(line.room, rule.taxPct);
+}
+
+/** Commission and tax that a line below zero gives back. */
+function takenBack(line: ChargedLine, rule: CommissionRule): Commission {
+  if (rule.base === 'outstanding') return { commission: ZERO, tax: ZERO };
+  const { commission, tax } = commissionOf({ ...line, gross: -line.gross, room: -line.room }, rule);
+  return { commission: -commission, tax: -tax };
 }
 
 function baseCommission(

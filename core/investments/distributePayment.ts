@@ -32,7 +32,10 @@ const PAYMENT_PARTS = {
   waivedInterest: 'noCash',
 } as const;
 
-/** Payment of a loan of investors, in minor units; parts left out are zero. */
+/**
+ * Payment of a loan of investors, in minor units; parts left out are zero. Interest is below zero
+ * where a prepayment makes principal of interest that was paid ahead.
+ */
 export type InvestedPayment = Readonly<Partial<Record<keyof typeof PAYMENT_PARTS, Money>>>;
 
 /** Money of a loan that stands, or of one written off: principal of the one or the other falls. */
@@ -65,10 +68,7 @@ export function distributePayment(
 ): Distribution {
   const ordered = byNumber(shares);
   const { principal = ZERO, interest = ZERO, lateInterest = ZERO } = payment;
-  invariant(
-    [principal, interest, lateInterest].every((amount) => amount >= ZERO),
-    'a payment is not negative',
-  );
+  invariant(principal >= ZERO && lateInterest >= ZERO, 'a payment is not negative');
   invariant(principal <= outstandingOf(ordered), 'no more principal comes than is outstanding');
   const ofInvestors = percentOf(lateInterest, rules.lateInterestInvestorsPct, 'down');
   const cash = {

@@ -1,6 +1,6 @@
 import type { PlainDate } from '../calendar/plainDate';
 import { percentOf } from '../loan/chargeColumns';
-import { min, ZERO, type Money } from '../money/money';
+import { max, min, ZERO, type Money } from '../money/money';
 import type { ShareComponent } from './loanShare';
 import type { WithholdingRule } from './rules';
 
@@ -37,7 +37,8 @@ interface WithheldLine {
 /**
  * Part of a line that counts in its investor's month, and what is withheld of it: the rate of the
  * month's interest together, half up, less what was withheld before, so that a month of many
- * payments bears what one payment would. Principal bears nothing; no line bears more than itself.
+ * payments bears what one payment would. Principal bears nothing; no line bears more than itself,
+ * and one below zero gives back no more than that.
  *
  * @example withheldOf({ component: 'interest', gross: 2000n, soFar }, 7, rule) // 5 %: 100n
  */
@@ -51,7 +52,8 @@ export function withheldOf(
   if (rule === null || !isTaxed || gross === ZERO) return { withholdingBase: ZERO, withheld: ZERO };
   const ratePct = rule.ownPct?.get(investor) ?? rule.ratePct;
   const due = percentOf(soFar.base + gross, ratePct) - soFar.withheld;
-  return { withholdingBase: gross, withheld: min(due, gross) };
+  const withheld = gross > ZERO ? min(due, gross) : max(min(due, ZERO), gross);
+  return { withholdingBase: gross, withheld };
 }
 
 /**

@@ -25,7 +25,8 @@ export const splitPrincipal = (amount: Money, shares: readonly LoanShare[]): Mon
  * Interest of a payment split by units, each part rounded down; a céntimo more to those whose carry
  * and lost fraction together are the largest, of equal ones to the lowest number. The carry takes
  * what was due less what was given, so that nobody wins the odd céntimo for ever, and the sum of
- * all carries stays zero. Decisions 1 to 4 of decision 110.
+ * all carries stays zero. Decisions 1 to 4 of decision 110. An amount below zero, of interest that
+ * is taken back, is split alike.
  *
  * @example splitInterest(2000n, thirds, 'carryInterest')[0] // { gross: 667n, carry: -34000n }
  */
@@ -36,14 +37,20 @@ export function splitInterest(
 ): InterestPart[] {
   const total = unitsOf(shares);
   if (amount === ZERO) return shares.map(() => ({ gross: ZERO, carry: 0n }));
-  const bases = shares.map(({ units }) => (amount * units) / total);
-  const rests = shares.map((share) => share[carryName] + ((amount * share.units) % total));
+  const bases = shares.map(({ units }) => floorDivide(amount * units, total));
+  const rests = shares.map(
+    (share, place) => share[carryName] + amount * share.units - total * bases[place]!,
+  );
   const raised = largestRests(rests, amount - sum(bases));
   return shares.map(({ units }, place) => {
     const gross = bases[place]! + (raised.has(place) ? 1n : 0n);
     return { gross, carry: amount * units - total * gross };
   });
 }
+
+/** Quotient rounded down, also below zero. */
+const floorDivide = (numerator: bigint, denominator: bigint): bigint =>
+  numerator / denominator - (numerator % denominator < 0n ? 1n : 0n);
 
 /** An amount split by weights among some of the shares first, the rest among the others. */
 function splitInTurn(

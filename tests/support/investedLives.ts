@@ -118,6 +118,77 @@ async function writeOff({ app, loanId }: InvestedLife): Promise<string> {
   return told('write off', await approve(id));
 }
 
+/** Terms of changes that a loan may go through, by chance. */
+const changeTerms = ({ below, today }: InvestedLife): readonly object[] => [
+  { kind: 'waiver', component: 'interest', amount: `${1 + below(30)}.${10 + below(90)}` },
+  { kind: 'waiver', component: 'lateInterest', amount: `0.${10 + below(90)}` },
+  {
+    kind: 'rescheduling',
+    installmentCount: 3 + below(8),
+    firstDueOn: addDays(today, 5 + below(30)),
+    annualRatePercent: '40',
+  },
+  {
+    kind: 'holiday',
+    plan: { way: 'deferral', days: 5 + below(20), bearsInterest: below(2) === 0 },
+  },
+  {
+    kind: 'holiday',
+    plan: { way: 'total', installments: 1, bearsInterest: below(2) === 0, effect: 'longerTerm' },
+  },
+  { kind: 'freeze', parts: 'both' },
+  { kind: 'interestFreeze' },
+  { kind: 'charge', name: 'Visita', amount: '12.50' },
+  { kind: 'legalCollection', court: 'Juzgado 3, expediente 12' },
+];
+
+/** A change of the loan that one person asks for and another approves. */
+async function changeLoan(life: InvestedLife): Promise<string> {
+  const { ask, approve, evidence } = loanChangesOf(life.app, life.loanId);
+  const all = changeTerms(life);
+  const terms = all[life.below(all.length)]! as { kind: string };
+  const asked = await ask(terms, ANALYST, undefined, await evidence(ANALYST));
+  if (!asked.ok) return told(terms.kind, asked);
+  const { id, status } = (await asked.json()) as { id: number; status: string };
+  if (status === 'applied') return terms.kind;
+  return told(terms.kind, await approve(id));
+}
+
+/** The last change of the loan that was applied, undone. */
+async function undoChange({ app, loanId }: InvestedLife): Promise<string> {
+  const { rows } = await app.db.execute<{ id: number }>(sql`
+    select id from loan_change where loan_id = ${loanId} and status = 'applied'
+    order by id desc limit 1`);
+  if (rows[0] === undefined) return 'undo change nothing';
+  const { end } = loanChangesOf(app, loanId);
+  return told('undo change', await end(rows[0].id, 'anulacion'));
+}
+
+/** A prepayment that makes the schedule anew. */
+async function prepay(life: InvestedLife): Promise<string> {
+  const { app, loanId, below, today } = life;
+  const { version } = await detail(life);
+  const way = below(2) === 0 ? 'shortenTerm' : 'lowerInstallment';
+  const amount = `${300 + below(900)}.${10 + below(90)}`;
+  const body = { amount, receivedOn: today, means: 'cash', loanVersion: version, way };
+  return told(way, await app.send('POST', `/protected/prestamos/${loanId}/pagos`, { body }));
+}
+
+/** More than all that is owed: what is over is the borrower's. */
+async function payTooMuch(life: InvestedLife): Promise<string> {
+  const { app, loanId, today } = life;
+  const { version } = await detail(life);
+  const body = {
+    amount: '4200.37',
+    receivedOn: today,
+    means: 'cash',
+    loanVersion: version,
+    way: 'payAhead',
+    keepsExcess: true,
+  };
+  return told('too much', await app.send('POST', `/protected/prestamos/${loanId}/pagos`, { body }));
+}
+
 /** Acts by their weights. */
 const ACTS: readonly (readonly [number, LifeAct])[] = [
   [6, (life) => pay(life, life.today, 'pay')],
@@ -137,6 +208,10 @@ const ACTS: readonly (readonly [number, LifeAct])[] = [
   [1, undoSale],
   [1, buyBack],
   [1, writeOff],
+  [5, changeLoan],
+  [2, undoChange],
+  [2, prepay],
+  [1, payTooMuch],
 ];
 
 const TOTAL = ACTS.reduce((sum, [weight]) => sum + weight, 0);

@@ -160,6 +160,36 @@ describe('a distribution before a sale', () => {
   });
 });
 
+describe('interest that was paid ahead and becomes principal', () => {
+  const rules: InvestmentRules = {
+    ...BARE,
+    commission: { base: 'interest', ratePct: '10', taxPct: '18' },
+    withholding: { ratePct: '5', lateInterestToo: false },
+  };
+  const ahead = distributePayment(thirdsOfLoan, rules, { interest: 2000n }, context);
+  const after = { ...context, months: withLines([], '2026-02-15', ahead.lines) };
+  const prepaid = { principal: 3000n, interest: -2000n };
+
+  it('is taken from whoever got it, and so is what was deducted of it', () => {
+    const { lines, totals, shares } = distributePayment(ahead.shares, rules, prepaid, after);
+    expect(lines.map(({ gross }) => gross)).toEqual([1000n, -667n, 1000n, -666n, 1000n, -667n]);
+    expect(shares.map(({ carryInterest }) => carryInterest)).toEqual([0n, 0n, 0n]);
+    expect(totals).toMatchObject({ split: 1000n, gross: 1000n, net: 3000n - ahead.totals.net });
+    expect(totals.commission).toBe(-ahead.totals.commission);
+    expect(totals.tax).toBe(-ahead.totals.tax);
+    expect(totals.withheld).toBe(-ahead.totals.withheld);
+  });
+
+  it('gives nothing back of a commission by the year, nor more than itself', () => {
+    const yearly = { ...rules, commission: { ...rules.commission!, base: 'outstanding' as const } };
+    const { totals } = distributePayment(ahead.shares, yearly, prepaid, after);
+    expect(totals).toMatchObject({ commission: 0n, tax: 0n });
+    const own = { ...rules.withholding!, ratePct: '0' };
+    const freed = distributePayment(ahead.shares, { ...rules, withholding: own }, prepaid, after);
+    expect(freed.totals.withheld).toBe(-ahead.totals.withheld);
+  });
+});
+
 it('shares are as an act left them until another comes', () => {
   const paid = distributePayment(thirdsOfLoan, BARE, { principal: 300n }, context);
   expect(isAsLeft(paid.shares, paid.changed)).toBe(true);
