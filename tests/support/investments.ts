@@ -173,6 +173,10 @@ export const withInvestors = (test: (world: InvestedWorld) => Promise<void>, cap
     await test({ app, fundId, borrowerId, requestId, ana, beto });
   });
 
+/** The loan that an opportunity of a world funds, as it is sent. */
+export const fundedLoanBody = ({ borrowerId, fundId, requestId }: InvestedWorld) =>
+  loanOf({ borrowerId, fundId }, requestId);
+
 /** A loan of 3,000 that Ana (1,000) and Beto (2,000) fund, unless told otherwise. */
 export async function aFundedLoan(
   { app, fundId, borrowerId, requestId }: InvestedWorld,

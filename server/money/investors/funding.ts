@@ -35,6 +35,9 @@ interface FundingRow extends Record<string, unknown> {
   readonly isInvestorFunded: boolean;
 }
 
+/** States of an opportunity that its request is taken by. */
+const LIVING = sql`'BORRADOR', 'PUBLICADA', 'FONDEADA', 'DESEMBOLSADA', 'TERMINADA'`;
+
 /**
  * Funding of the loan of a request, held until the end; undefined of one that no investor is asked
  * for. Throws OPPORTUNITY_NOT_FUNDED while its money is not complete.
@@ -44,18 +47,21 @@ export async function findFunding(
   requestId: number | undefined,
 ): Promise<Funding | undefined> {
   if (requestId === undefined) return undefined;
+  // Held before it is read: one who cancels it meanwhile is waited for.
+  await tx.execute(sql`
+    select from opportunity where request_id = ${requestId}
+      and status in (${LIVING}) for no key update`);
   const { rows } = await tx.execute<FundingRow>(sql`
     select o.id, o.fund_id as "fundId", o.status, o.goal::text, o.reserved::text, o.currency,
       r.is_investor_funded as "isInvestorFunded"
     from loan_request r left join opportunity o on o.request_id = r.id
-      and o.status in ('BORRADOR', 'PUBLICADA', 'FONDEADA', 'DESEMBOLSADA', 'TERMINADA')
+      and o.status in (${LIVING})
     where r.id = ${requestId}`);
   const [row] = rows;
   if (row === undefined || (row.id === null && !row.isInvestorFunded)) return undefined;
   if (row.id === null || row.status !== 'FONDEADA') {
     throw new DomainError('OPPORTUNITY_NOT_FUNDED', {}, 'requestId');
   }
-  await tx.execute(sql`select from opportunity where id = ${row.id} for no key update`);
   const { currency } = row;
   const shares = await heldShares(tx, row.id, 'CONFIRMADA');
   const { postings } = disburseShares(
