@@ -7,7 +7,7 @@ import { formatMoney, parseMoney } from '@core/money/wire';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import type { Act } from '../../platform/deps';
-import { opportunityNumber } from '../../platform/text';
+import { opportunityNumber, shareActNumber } from '../../platform/text';
 import type { Posting } from '../journal/postings';
 import { toPostings } from './accounts';
 import { moveWallets } from './wallet';
@@ -159,9 +159,20 @@ export async function activateShares(
     where id = ${opportunityId}`);
 }
 
+/** Throws SHARES_CHANGED_HANDS where a sale or a buy-back of a share stands. */
+async function checkNotSold(tx: Database, opportunityId: number): Promise<void> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    select id from share_act where opportunity_id = ${opportunityId} and undone_at is null
+    order by id desc limit 1`);
+  const [row] = rows;
+  if (row === undefined) return;
+  throw new DomainError('SHARES_CHANGED_HANDS', { number: shareActNumber(row.id) });
+}
+
 /**
  * A disbursement that is taken back leaves the money of investors held again. Throws
- * OPPORTUNITY_DISTRIBUTED where something of it was distributed and stands.
+ * OPPORTUNITY_DISTRIBUTED where something of it was distributed and stands, SHARES_CHANGED_HANDS
+ * where a share was sold or bought back.
  */
 export async function holdSharesAgain(
   tx: Database,
@@ -171,7 +182,7 @@ export async function holdSharesAgain(
 ): Promise<void> {
   const { rows } = await tx.execute<{ id: number; fundId: number; currency: string }>(sql`
     select id, fund_id as "fundId", currency from opportunity
-    where loan_id = ${loanId} and status = 'DESEMBOLSADA' for no key update`);
+    where loan_id = ${loanId} for no key update`);
   const [row] = rows;
   if (row === undefined) return;
   const { id: opportunityId, fundId, currency } = row;
@@ -182,6 +193,7 @@ export async function holdSharesAgain(
     const number = opportunityNumber(opportunityId);
     throw new DomainError('OPPORTUNITY_DISTRIBUTED', { number });
   }
+  await checkNotSold(tx, opportunityId);
   const shares = await heldShares(tx, opportunityId, 'ACTIVA');
   await moveWallets(
     tx,

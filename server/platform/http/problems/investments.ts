@@ -147,7 +147,9 @@ export const INVESTMENTS_PROBLEMS = {
   },
   SHARES_CHANGED_HANDS: {
     status: 409,
-    title: 'Después de ese pago, {number} cambió de manos una participación: deshágalo antes.',
+    title:
+      'Con {number} cambió de manos una participación de ese préstamo. Deshaga antes esa venta o ' +
+      'recompra.',
   },
   SHARES_LOAN_ENDED: {
     status: 409,
