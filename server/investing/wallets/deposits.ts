@@ -16,6 +16,7 @@ import { investorMovementNumber } from '../../platform/text';
 import { lockWallet, moveWallets, type Wallet } from '../../money/investors/wallet';
 import { entryWire } from '../../money/journal/entryWire';
 import { throughAccount } from '../../money/journal/money';
+import { checkMoneyThere } from '../../money/funds/checkCash';
 import { findOpenDayFrom } from '../../money/journal/openDay';
 import { toPostings } from '../../money/investors/accounts';
 import { reversed, type Posting } from '../../money/journal/postings';
@@ -173,6 +174,7 @@ export async function voidMovement(
     const left = formatMoney(wallet.available, currency);
     throw new DomainError('INVESTOR_DEPOSIT_SPENT', { available: left, currency });
   }
+  if (kind === 'deposit') await checkMoneyThere(tx, fundId, -available);
   const today = act.clock.today();
   const entry = {
     postedOn: await findOpenDayFrom(tx, today),

@@ -15,6 +15,7 @@ import { investorWithdrawal } from '../../platform/db/tables/investors';
 import type { Act } from '../../platform/deps';
 import { withdrawalNumber } from '../../platform/text';
 import { lockWallet, moveWallets } from '../../money/investors/wallet';
+import { checkMoneyThere } from '../../money/funds/checkCash';
 import { findOpenDayFrom } from '../../money/journal/openDay';
 import { insertEntries } from '../../money/journal/queries';
 import { placeTrace } from '../../money/moneyAccounts/place';
@@ -81,6 +82,7 @@ async function decidePayment(
   const isVerified = investor.bankVerifiedOn !== null && investor.bankAccount === bankAccount;
   if (!isVerified) throw new DomainError('INVESTOR_BANK_UNVERIFIED');
   checkAvailable(decided.wallet.available, -amount, currency, 'moneyAccountId');
+  await checkMoneyThere(tx, fundId, -amount, 'moneyAccountId');
   return { ...decided, withdrawal };
 }
 

@@ -13,7 +13,7 @@ import { recordAudit } from '../../platform/audit/recordAudit';
 import type { Database } from '../../platform/db/client';
 import type { Act } from '../../platform/deps';
 import { isSome } from '../../platform/documents/format';
-import { cashLacking } from '../../money/funds/checkCash';
+import { cashLacking, checkMoneyThere } from '../../money/funds/checkCash';
 import { lockFund } from '../../money/funds/queries';
 import { checkSharesAllow, findInvestorPart } from '../../money/investors/barred';
 import { moneyMoved } from '../../money/journal/money';
@@ -259,4 +259,5 @@ async function checkFundCanReturn(tx: Database, loan: LoanRow, payment: Payment)
   const of = { loanId: loan.id, paymentId: payment.id, currency: loan.currency };
   const available = (await findFundCash(tx, loan.fundId)) + (await findInvestorPart(tx, of));
   if (available < cash) throw cashLacking(available, loan.currency);
+  await checkMoneyThere(tx, loan.fundId, cash);
 }

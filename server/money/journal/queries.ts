@@ -4,7 +4,7 @@ import { invariant } from '@core/errors/domainError';
 import { sum, ZERO, type Money } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { USUAL_MEANS } from '@core/payments/moneyAccountKinds';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { noteEntries } from '../../platform/audit/written';
 import type { Database } from '../../platform/db/client';
 import { account } from '../../platform/db/schema';
@@ -177,14 +177,22 @@ async function currenciesOf(db: Database, entries: readonly NewEntry[]): Promise
   return entries.map(({ fundId }) => byFund.get(fundId)!);
 }
 
-/** Cash of a fund according to the books, less what is its investors', in céntimos. */
-export async function findFundCash(db: Database, fundId: number): Promise<Money> {
+/** Cash of a fund according to the books, less a part of it, in céntimos. */
+async function findCashLess(db: Database, fundId: number, part: SQL): Promise<Money> {
   const { rows } = await db.execute<{ cash: string; currency: string }>(sql`
-    select (coalesce(sum(amount), 0) - investor_cash(${fundId}))::numeric(18,2)::text as cash,
+    select (coalesce(sum(amount), 0) - ${part})::numeric(18,2)::text as cash,
       (select currency from fund where id = ${fundId}) as currency
     from (${BALANCES_NOW}) b where ${IS_MONEY(sql`account`)} and fund_id = ${fundId}`);
   return parseMoney(rows[0]!.cash, rows[0]!.currency);
 }
+
+/** Cash of a fund according to the books, less what is its investors', in céntimos. */
+export const findFundCash = (db: Database, fundId: number): Promise<Money> =>
+  findCashLess(db, fundId, sql`investor_cash(${fundId})`);
+
+/** All the cash of a fund according to the books, whoever's it is, in céntimos. */
+export const findFundMoney = (db: Database, fundId: number): Promise<Money> =>
+  findCashLess(db, fundId, sql`0`);
 
 /** The postings of an entry as they were made, in céntimos. */
 export async function findPostings(db: Database, entryId: number): Promise<Posting[]> {
