@@ -1,5 +1,5 @@
 import type { NewLoan } from '@core/contract/loans';
-import { ZERO, type Money } from '@core/money/money';
+import { min, ZERO, type Money } from '@core/money/money';
 import { checkFunded, findFunding, type Funding } from '../../money/investors/funding';
 import type { Database } from '../../platform/db/client';
 import type { Also } from './refusals';
@@ -9,12 +9,12 @@ interface Prepared {
   readonly terms: { readonly principal: Money };
   readonly tranches: readonly unknown[];
   /** Loan that waits for its money already; undefined of a new one. */
-  readonly agreed: object | undefined;
+  readonly agreed: { readonly held: Money } | undefined;
 }
 
 /**
  * Funding of a loan by investors, which it is held to, and their money that is not in the cash of
- * its fund yet: that of a loan that waits is.
+ * its fund yet: of a loan that waits, that is what the fund does not hold for it.
  */
 export async function findFunded(
   tx: Database,
@@ -27,6 +27,7 @@ export async function findFunded(
     const [isInParts, isRenewal] = [tranches.length > 0, renewal !== undefined];
     checkFunded(funding, { fundId, principal, isInParts, isRenewal });
   });
-  const isNew = agreed === undefined && funding?.fundId === fundId;
-  return { funding, funded: isNew ? funding.held : ZERO };
+  const isOfFund = funding?.fundId === fundId;
+  const inCash = min(agreed?.held ?? ZERO, funding?.held ?? ZERO);
+  return { funding, funded: isOfFund ? funding.held - inCash : ZERO };
 }
