@@ -196,6 +196,7 @@ export const toDraft = (id: number) => `${paths.requestLoan}/${id}`;
 export const INVESTMENT_TABS = [
   'inversionistas',
   'participaciones',
+  'ventas',
   'movimientos',
   'repartos',
   'retiros',

@@ -1,6 +1,13 @@
 import { compareTexts } from '@core/money/decimalTexts';
-import type { ShareOffer } from '@core/contract/shareSales';
+import type { ShareActKind, ShareOffer } from '@core/contract/shareSales';
 import { showMoney } from './format';
+
+/** Kinds of act on a share. */
+export const SHARE_ACT_KIND: Readonly<Record<ShareActKind, string>> = {
+  wholeSale: 'Venta entera',
+  partSale: 'Venta en parte',
+  buyBack: 'Recompra de la entidad',
+};
 
 /** Reasons for which nobody buys an offer today. */
 export const SALE_PAUSED =

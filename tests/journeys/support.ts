@@ -96,6 +96,7 @@ export const PAGES = [
   '/inversiones/inversionistas/9',
   '/inversiones/participaciones',
   '/inversiones/participaciones/1',
+  '/inversiones/ventas',
   '/inversiones/repartos',
   '/inversiones/repartos/1',
   '/inversiones/lotes/1',

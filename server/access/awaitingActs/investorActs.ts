@@ -157,7 +157,7 @@ export const INVESTOR_ACTS = {
     'investorMoney',
     'share_act',
     (id) => `Deshacer ${shareActNumber(id)}`,
-    () => SCREEN,
+    () => `${SCREEN}/ventas`,
   ),
   undoDistributionLot: ofRow(
     'investorMoney',

@@ -1,6 +1,7 @@
 import type {
   NewShareOffer,
   ShareAct,
+  ShareActPage,
   ShareOffer,
   ShareOfferPage,
   SharePurchase,
@@ -9,6 +10,7 @@ import type {
 import { api, post, type Command } from '@/api/api';
 
 const OFFERS = '/protected/ofertas-de-participaciones';
+const ACTS = '/protected/ventas-de-participaciones';
 
 /** Tags of all that shares which change hands change: who holds them, and whose money paid. */
 const CHANGED_HANDS = ['Opportunity', 'Investor', 'Distribution', 'Fund', 'Books'] as const;
@@ -38,6 +40,14 @@ const shareSalesApi = api.injectEndpoints({
       query: ({ id, data, idempotencyKey }) => post(`${OFFERS}/${id}/compra`, data, idempotencyKey),
       invalidatesTags: [...CHANGED_HANDS],
     }),
+    listShareActs: build.query<ShareActPage, Readonly<Record<string, string>>>({
+      query: (params) => ({ url: ACTS, params }),
+      providesTags: ['Opportunity', 'Investor'],
+    }),
+    undoShareAct: build.mutation<ShareAct, OfOne<{ readonly reason: string }>>({
+      query: ({ id, data, idempotencyKey }) => post(`${ACTS}/${id}/extorno`, data, idempotencyKey),
+      invalidatesTags: [...CHANGED_HANDS],
+    }),
   }),
 });
 
@@ -47,4 +57,6 @@ export const {
   useWithdrawShareOfferMutation,
   usePreviewPurchaseQuery,
   useBuyShareMutation,
+  useListShareActsQuery,
+  useUndoShareActMutation,
 } = shareSalesApi;

@@ -12,12 +12,14 @@ const StaffTabs = lazyScreen(async () => (await import('./StaffTabs')).StaffTabs
 const OF_STAFF: Partial<Record<InvestmentTab, readonly [string, string]>> = {
   inversionistas: ['Inversionistas', 'listInvestors'],
   participaciones: ['Participaciones', 'listShares'],
+  ventas: ['Ventas', 'listShareActs'],
   repartos: ['Repartos', 'listDistributionLots'],
   retiros: ['Retiros', 'listWithdrawals'],
   reglas: ['Reglas', 'listInvestmentRules'],
 };
 const OF_INVESTOR: Partial<Record<InvestmentTab, readonly [string, string]>> = {
   participaciones: ['Participaciones', 'listShares'],
+  ventas: ['Ventas', 'listShareActs'],
   movimientos: ['Movimientos', 'listInvestorMovements'],
   retiros: ['Retiros', 'listWithdrawals'],
   ficha: ['Ficha', 'getMyInvestor'],

@@ -18,6 +18,7 @@ import { useGetMyInvestorQuery } from '@/features/investing/investorsApi';
 import { MissingSteps } from '@/features/investing/MissingSteps';
 import { MovementsList } from '@/features/investing/MovementsList';
 import { RisksSection } from '@/features/investing/RisksSection';
+import { ShareActsList } from '@/features/investing/ShareActsList';
 import { SharesList } from '@/features/investing/SharesList';
 import { useEndWithdrawalMutation } from '@/features/investing/walletsApi';
 import { InvestorPapers } from '@/features/investing/InvestorPapers';
@@ -83,6 +84,7 @@ function Part({ tab, investor, onDone }: PartProps) {
       <MovementsList empty="Aún no hay movimientos: aquí verá sus depósitos y sus repartos." />
     );
   }
+  if (tab === 'ventas') return <ShareActsList isStaff={false} />;
   if (tab === 'retiros') return <Withdrawals investor={investor} onDone={onDone} />;
   if (tab === 'ficha') {
     return (

@@ -14,6 +14,7 @@ import { WithdrawalsList } from '@/features/investing/WithdrawalsList';
 import { useAccess } from '@/store/access';
 import { PayWithdrawalDialog } from './PayWithdrawalDialog';
 import { RejectWithdrawalDialog } from './RejectWithdrawalDialog';
+import { StaffSales } from './StaffSales';
 
 interface StaffTabsProps {
   readonly tab: InvestmentTab;
@@ -41,6 +42,7 @@ export function StaffTabs({ tab, bar }: StaffTabsProps) {
       {bar}
       {tab === 'inversionistas' && <InvestorsList />}
       {tab === 'participaciones' && <SharesList isStaff />}
+      {tab === 'ventas' && <StaffSales onDone={setResult} />}
       {tab === 'repartos' && <LotsList />}
       {tab === 'retiros' && <Withdrawals onDone={setResult} />}
       {tab === 'reglas' && <InvestmentRules onDone={setResult} />}

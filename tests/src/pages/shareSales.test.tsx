@@ -48,6 +48,23 @@ it('is offered at a price, bought at the total that was seen, and taken off the 
     expect(await screen.findByText(/^Ahora nadie vende/)).toBeVisible();
     expect(Number((await walletOf(app, CARLA)).available)).toBeLessThan(Number(before.available));
     expect((await sharesOf(app, CARLA))[0]).toMatchObject({ outstanding: '500.00' });
+    market.unmount();
+
+    const mineSold = renderApp('/inversiones/ventas');
+    const sales = await screen.findByRole('table', { name: 'Ventas' });
+    expect(sales).toHaveTextContent(/Venta en parte.*Otro inversionista.*Usted.*475\.00/);
+    expect(screen.queryByRole('button', { name: /^Deshacer/ })).toBeNull();
+    mineSold.unmount();
+
+    await signInAt(app);
+    const staff = renderApp('/inversiones/ventas');
+    await staff.user.click(await screen.findByRole('button', { name: /^Deshacer/ }));
+    const undoing = await inDialog(/^Deshacer/);
+    await staff.user.type(undoing.getByLabelText('Motivo'), 'Compró por error');
+    await staff.user.click(undoing.getByRole('button', { name: 'Deshacer venta' }));
+    expect(await screen.findByText(saying(/quedó deshecha\.$/))).toBeVisible();
+    expect(await walletOf(app, CARLA)).toEqual(before);
+    expect(await screen.findByText(/Compró por error$/)).toBeVisible();
   }));
 
 it('says that a sale is paused, offers nothing of it to buy, and is withdrawn', () =>

@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import type { ShareAct } from '@core/contract/shareSales';
+import { sumOfTexts } from '@core/money/decimalTexts';
+import { toOpportunity } from '@/paths';
+import { DataTable, type Column } from '@/components/DataTable';
+import { ListToolbar } from '@/components/ListToolbar';
+import { MoneyText } from '@/components/MoneyText';
+import { PagedList } from '@/components/PagedList';
+import { SearchField } from '@/components/SearchField';
+import { StatusChip } from '@/components/StatusChip';
+import { TextLink } from '@/components/TextLink';
+import { useListState } from '@/components/useListState';
+import { showDate } from '@/i18n/format';
+import { SHARE_ACT_KIND } from '@/i18n/shareSales';
+import { useListShareActsQuery } from './shareSalesApi';
+
+const amount = (id: string, header: string, of: (row: ShareAct) => string): Column<ShareAct> => ({
+  id,
+  header,
+  align: 'right',
+  cell: (row) => <MoneyText amount={of(row)} currency={row.currency} />,
+});
+
+const columns: readonly Column<ShareAct>[] = [
+  { id: 'number', header: 'Número', cell: ({ number }) => number },
+  { id: 'on', header: 'Fecha', phone: 'subtitle', cell: ({ actedOn }) => showDate(actedOn) },
+  { id: 'kind', header: 'Qué fue', cell: ({ kind }) => SHARE_ACT_KIND[kind] },
+  {
+    id: 'title',
+    header: 'Préstamo',
+    cell: ({ opportunityId, title }) => (
+      <TextLink to={toOpportunity(opportunityId)}>{title}</TextLink>
+    ),
+  },
+  {
+    id: 'seller',
+    header: 'Vendió',
+    cell: ({ kind, seller }) => (kind === 'buyBack' ? 'Sus inversionistas' : seller),
+  },
+  {
+    id: 'buyer',
+    header: 'Compró',
+    cell: ({ kind, buyer }) => (kind === 'buyBack' ? 'La entidad' : buyer),
+  },
+  amount('principal', 'Capital', ({ principal }) => principal),
+  amount('price', 'Precio', ({ price }) => price),
+  amount('accrued', 'Interés corrido', ({ accrued }) => accrued),
+  amount('fee', 'Comisión', ({ fee, feeTax }) => sumOfTexts([fee, feeTax])),
+  {
+    id: 'state',
+    header: 'Estado',
+    phone: 'corner',
+    cell: ({ undoneOn, undoReason }) =>
+      undoneOn === null ? (
+        <StatusChip tone="good" label="Hecha" />
+      ) : (
+        <>
+          <StatusChip tone="quiet" label="Deshecha" />
+          <Box sx={{ fontSize: 12, fontWeight: 400, color: 'text.secondary' }}>
+            {[showDate(undoneOn), undoReason].filter(Boolean).join(': ')}
+          </Box>
+        </>
+      ),
+  },
+];
+
+interface ShareActsListProps {
+  readonly isStaff: boolean;
+  /** Acts on one that stands; none for who may do nothing. */
+  readonly actions?: ((act: ShareAct) => ReactNode) | undefined;
+}
+
+/** Sales and buy-backs of shares, the newest first; an investor's own alone. */
+export function ShareActsList({ isStaff, actions }: ShareActsListProps) {
+  const list = useListState({ sort: 'id', direction: 'desc' });
+  const acts = useListShareActsQuery(list.query);
+  const actionsColumn: Column<ShareAct> = {
+    id: 'actions',
+    header: 'Acciones',
+    phone: 'foot',
+    cell: (act) => act.undoneOn === null && actions?.(act),
+  };
+  return (
+    <>
+      <ListToolbar>
+        <SearchField label="Buscar" placeholder="Número o préstamo" {...list.field('search')} />
+      </ListToolbar>
+      <PagedList
+        query={acts}
+        list={list}
+        noun={['venta', 'ventas']}
+        empty={
+          isStaff
+            ? 'Ninguna participación cambió de manos todavía.'
+            : 'Aún no compró ni vendió ninguna participación.'
+        }
+      >
+        {(rows) => (
+          <DataTable
+            label="Ventas"
+            columns={actions === undefined ? columns : [...columns, actionsColumn]}
+            rows={rows}
+            rowKey={({ id }) => id}
+          />
+        )}
+      </PagedList>
+    </>
+  );
+}
