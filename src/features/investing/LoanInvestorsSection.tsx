@@ -5,10 +5,13 @@ import { Blocks } from '@/components/Blocks';
 import { DataTable, type Column } from '@/components/DataTable';
 import { Facts } from '@/components/Facts';
 import { MoneyText } from '@/components/MoneyText';
+import { PageResult } from '@/components/PageResult';
 import { EmptyNote, QueryState } from '@/components/QueryState';
 import { Section } from '@/components/Section';
 import { TextLink } from '@/components/TextLink';
+import { usePageResult } from '@/components/usePageResult';
 import { isSome, showMoney } from '@/i18n/format';
+import { BuyBackButton } from './BuyBackButton';
 import { useGetLoanInvestorsQuery } from './distributionsApi';
 import { DistributionsTable } from './DistributionsTable';
 
@@ -32,6 +35,7 @@ type Row = LoanInvestors['shares'][number];
 
 function Funded({ investors }: { readonly investors: LoanInvestors }) {
   const { opportunityId, opportunityNumber, currency, shares, distributions } = investors;
+  const [result, setResult] = usePageResult();
   const amount = (
     id: 'units' | 'outstanding' | 'interestReceived' | 'netReceived',
     header: string,
@@ -59,12 +63,23 @@ function Funded({ investors }: { readonly investors: LoanInvestors }) {
   ];
   return (
     <Blocks>
+      <PageResult latest={result} />
       <Section title="Cuadre">
         <TieOut investors={investors} />
       </Section>
       <Section
         title="Participaciones"
-        action={<TextLink to={toOpportunity(opportunityId)}>{opportunityNumber}</TextLink>}
+        action={
+          <>
+            <TextLink to={toOpportunity(opportunityId)}>{opportunityNumber}</TextLink>
+            <BuyBackButton
+              opportunityId={opportunityId}
+              currency={currency}
+              shares={shares}
+              onDone={setResult}
+            />
+          </>
+        }
       >
         <DataTable
           label="Participaciones"

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import Button from '@mui/material/Button';
 import type { OpportunityDetail, OpportunityStatus } from '@core/contract/opportunities';
 import { useAccess } from '@/store/access';
+import { BuyBackButton } from './BuyBackButton';
 import { OpportunityStepDialog, type OpportunityStep } from './OpportunityStepDialog';
 
 /** Steps that staff may take, from where an opportunity stands. */
@@ -46,8 +47,11 @@ interface OpportunityActionsProps {
 export function OpportunityActions({ opportunity, onDone }: OpportunityActionsProps) {
   const { may } = useAccess();
   const [step, setStep] = useState<OpportunityStep>();
-  const { status, loanId } = opportunity;
+  const { id, status, loanId, currency, shares } = opportunity;
   const steps = STEPS.filter(({ from, operation }) => from.includes(status) && may(operation));
+  if (status === 'DESEMBOLSADA') {
+    return <BuyBackButton opportunityId={id} currency={currency} shares={shares} onDone={onDone} />;
+  }
   if (loanId !== null) return null;
   return (
     <>

@@ -1,4 +1,6 @@
 import type {
+  BuyBackPreview,
+  NewBuyBack,
   NewShareOffer,
   ShareAct,
   ShareActPage,
@@ -11,6 +13,8 @@ import { api, post, type Command } from '@/api/api';
 
 const OFFERS = '/protected/ofertas-de-participaciones';
 const ACTS = '/protected/ventas-de-participaciones';
+
+const buyBacksOf = (id: number) => `/protected/oportunidades/${id}/recompras`;
 
 /** Tags of all that shares which change hands change: who holds them, and whose money paid. */
 const CHANGED_HANDS = ['Opportunity', 'Investor', 'Distribution', 'Fund', 'Books'] as const;
@@ -40,6 +44,16 @@ const shareSalesApi = api.injectEndpoints({
       query: ({ id, data, idempotencyKey }) => post(`${OFFERS}/${id}/compra`, data, idempotencyKey),
       invalidatesTags: [...CHANGED_HANDS],
     }),
+    previewBuyBack: build.mutation<
+      BuyBackPreview,
+      { readonly id: number; readonly data: NewBuyBack }
+    >({
+      query: ({ id, data }) => ({ url: `${buyBacksOf(id)}/vista-previa`, method: 'POST', data }),
+    }),
+    buyBackShares: build.mutation<ShareAct, OfOne<NewBuyBack>>({
+      query: ({ id, data, idempotencyKey }) => post(buyBacksOf(id), data, idempotencyKey),
+      invalidatesTags: [...CHANGED_HANDS],
+    }),
     listShareActs: build.query<ShareActPage, Readonly<Record<string, string>>>({
       query: (params) => ({ url: ACTS, params }),
       providesTags: ['Opportunity', 'Investor'],
@@ -57,6 +71,8 @@ export const {
   useWithdrawShareOfferMutation,
   usePreviewPurchaseQuery,
   useBuyShareMutation,
+  usePreviewBuyBackMutation,
+  useBuyBackSharesMutation,
   useListShareActsQuery,
   useUndoShareActMutation,
 } = shareSalesApi;

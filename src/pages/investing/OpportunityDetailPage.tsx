@@ -2,12 +2,13 @@ import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { Link, useParams } from 'react-router-dom';
 import type { OpportunityDetail } from '@core/contract/opportunities';
-import { paths } from '@/paths';
+import { paths, toOpportunity } from '@/paths';
 import { Blocks } from '@/components/Blocks';
 import { PageHeader } from '@/components/PageHeader';
 import { PageResult } from '@/components/PageResult';
 import { QueryState } from '@/components/QueryState';
 import { usePageResult } from '@/components/usePageResult';
+import { WaitingHere } from '@/features/fourEyes/WaitingHere';
 import { CancelReservationDialog } from '@/features/investing/CancelReservationDialog';
 import { useGetOpportunityQuery } from '@/features/investing/opportunitiesApi';
 import { OpportunityActions } from '@/features/investing/OpportunityActions';
@@ -60,6 +61,7 @@ function OpportunityCard({ opportunity }: { readonly opportunity: OpportunityDet
         }
       />
       <PageResult latest={result} />
+      {isStaff && <WaitingHere about={toOpportunity(opportunity.id)} />}
       <Blocks>
         <BadNews opportunity={opportunity} />
         <OpportunityTerms opportunity={opportunity} />

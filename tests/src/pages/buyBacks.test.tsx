@@ -1,0 +1,71 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { approve, asTwo } from '@tests/support/fourEyes';
+import { ANA, BETO, ok, sharesOf, walletOf, withInvestors } from '@tests/support/investments';
+import { forwardTo } from '@tests/support/network';
+import { renderApp, signInAt } from '@tests/support/renderApp';
+import { saying } from '@tests/support/saying';
+import { aMarket } from '@tests/support/shareMarket';
+
+const inDialog = async (name: RegExp) => within(await screen.findByRole('dialog', { name }));
+
+const MONEY = {
+  kind: 'contribution',
+  amount: '5000.00',
+  means: 'transfer',
+  note: 'Aporte para recomprar',
+};
+
+it('chooses shares, shows who is paid what, and pays them from the own cash of the lender', () =>
+  withInvestors(async (world) => {
+    const { app, fundId } = world;
+    const { loan } = await aMarket(world);
+    const [share] = await sharesOf(app, ANA);
+    const before = await walletOf(app, ANA);
+    forwardTo(app);
+    await signInAt(app);
+    const { user } = renderApp(`/detalles_prestamo/${loan.id}/inversionistas`);
+    await user.click(await screen.findByRole('button', { name: 'Recomprar' }));
+    const dialog = await inDialog(/recompra|Recomprar/);
+    await user.click(dialog.getByRole('checkbox', { name: /^Elegir 1\. / }));
+    await user.click(dialog.getByRole('button', { name: 'Ver la recompra' }));
+    expect(await dialog.findByText('Escriba el motivo')).toBeVisible();
+    await user.type(dialog.getByLabelText('Motivo'), 'El inversionista se va del país');
+    await user.click(dialog.getByRole('button', { name: 'Ver la recompra' }));
+    expect(await dialog.findByText(saying(/propios\. Registre un aporte\.$/))).toBeVisible();
+    await ok(await app.send('POST', `/protected/fondos/${fundId}/movimientos`, { body: MONEY }));
+    await user.click(dialog.getByRole('button', { name: 'Ver la recompra' }));
+    const paid = await dialog.findByRole('table', { name: 'A quién se paga' });
+    expect(within(paid).getAllByRole('row')).toHaveLength(2);
+    expect(dialog.getByText('Dinero propio en el fondo').parentElement).toHaveTextContent('5,');
+    await user.click(dialog.getByRole('button', { name: 'Confirmar recompra' }));
+    expect(await screen.findByText(saying(/^Recompra .* la entidad pagó S\/./))).toBeVisible();
+    expect(await screen.findByText(/^Cuadra:/)).toBeVisible();
+    const after = await walletOf(app, ANA);
+    const gained = Number(after.available) - Number(before.available);
+    expect(gained).toBeGreaterThan(Number(share!.outstanding));
+    expect(await sharesOf(app, ANA)).toEqual([]);
+  }));
+
+it('awaits a second person where it is asked, and says so on its opportunity', () =>
+  withInvestors(async (world) => {
+    const { app, fundId } = world;
+    const { opportunityId } = await aMarket(world);
+    await ok(await app.send('POST', `/protected/fondos/${fundId}/movimientos`, { body: MONEY }));
+    await asTwo(app);
+    forwardTo(app);
+    await signInAt(app);
+    const { user } = renderApp(`/oportunidades/${opportunityId}`);
+    await user.click(await screen.findByRole('button', { name: 'Recomprar' }));
+    const dialog = await inDialog(/recompra|Recomprar/);
+    await user.click(dialog.getByRole('checkbox', { name: /^Elegir 2\. / }));
+    await user.type(dialog.getByLabelText('Motivo'), 'El inversionista lo pidió');
+    await user.click(dialog.getByRole('button', { name: 'Ver la recompra' }));
+    await user.click(await dialog.findByRole('button', { name: 'Confirmar recompra' }));
+    await user.click(await dialog.findByRole('button', { name: 'Cerrar' }));
+    const waiting = await screen.findByText(/Recomprar participaciones de O-000001/);
+    expect(waiting).toBeVisible();
+    expect((await sharesOf(app, BETO))[0]).toMatchObject({ status: 'ACTIVA' });
+    await ok(await approve(app, 1));
+    expect(await sharesOf(app, BETO)).toEqual([]);
+  }));
