@@ -1,5 +1,5 @@
 import type { FundProfile } from '@core/contract/fundProfiles';
-import type { DisbursementPreview } from '@core/contract/loanAgreements';
+import type { DisbursementPreview } from '@core/contract/disbursements';
 import { freeExpired } from '@server/lending/loans/agreements';
 import { inTransaction } from '@server/platform/db/client';
 import { expect, it } from 'vitest';
