@@ -175,6 +175,13 @@ export async function undoAct(
   const inverse = undoShareAct(ofLoan.shares, stored);
   const { kind, buyerId, offerId } = row!;
   await writeUndoing(tx, act, loan!, ofLoan, inverse, { id, kind, buyerId, reason });
+  const moved = stored.changed.map(({ before, after }) =>
+    ofLoan.ids.get((before ?? after)!.number),
+  );
+  await tx.execute(sql`
+    update share_offer set status = 'RETIRADA', ended_on = ${act.clock.today()},
+      end_reason = 'Se deshizo la venta de su participación'
+    where status = 'PUBLICADA' and share_id = any(${sql.param(moved)}::bigint[])`);
   if (offerId !== null) {
     const ended = 'Se deshizo su venta';
     await tx.execute(sql`
