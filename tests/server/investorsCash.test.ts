@@ -63,3 +63,20 @@ it('a withdrawal is not paid with money that another investor took', () =>
     expect(await takeAll(world, BETO)).toBe('FUND_CASH_INSUFFICIENT');
     expect(await cashOf(world)).toBeGreaterThan(0);
   }));
+
+it('a fund stays of investors while it keeps their money', () =>
+  withInvestors(async (world) => {
+    const { app, fundId } = world;
+    const path = `/protected/fondos/${fundId}/ficha`;
+    const body = {
+      kind: 'own',
+      bankName: 'Banco del Sur',
+      bankAccount: '191-000111',
+      annualCostPercent: '0',
+      minCash: '0',
+      maxLoan: null,
+    };
+    expect(await outcome(await app.send('PUT', path, { body }))).toBe('FUND_OF_INVESTORS');
+    for (const investor of [ANA, BETO]) await takeAll(world, investor);
+    expect((await app.send('PUT', path, { body })).status).toBe(200);
+  }));

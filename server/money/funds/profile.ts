@@ -89,7 +89,19 @@ export async function getFundProfile(
   };
 }
 
-/** Changes what a fund is; changing it back is the inverse. Throws AMOUNT_DECIMALS. */
+/** Throws FUND_OF_INVESTORS while a fund keeps money of investors, or they fund loans of it. */
+async function checkNoInvestors(tx: Database, fundId: number): Promise<void> {
+  const { rowCount } = await tx.execute(sql`
+    select from investor_wallet where fund_id = ${fundId} and (available <> 0 or held <> 0)
+    union all select from opportunity where fund_id = ${fundId}
+      and status in ('BORRADOR', 'PUBLICADA', 'FONDEADA', 'DESEMBOLSADA') limit 1`);
+  if (rowCount !== 0) throw new DomainError('FUND_OF_INVESTORS', {}, 'kind');
+}
+
+/**
+ * Changes what a fund is; changing it back is the inverse. Throws AMOUNT_DECIMALS,
+ * FUND_OF_INVESTORS.
+ */
 export async function changeFundProfile(
   tx: Database,
   act: Act,
@@ -101,6 +113,9 @@ export async function changeFundProfile(
   const { currency } = await getFundRow(tx, fundId);
   for (const field of ['minCash', 'maxLoan'] as const) {
     parseTyped(change[field] ?? '0', currency, field);
+  }
+  if (before.kind === 'investors' && change.kind !== 'investors') {
+    await checkNoInvestors(tx, fundId);
   }
   await tx.update(fund).set(change).where(eq(fund.id, fundId));
   const entry = { action: 'changeFundProfile', entity: 'fund' as const, entityId: fundId };

@@ -41,4 +41,10 @@ export const FUNDS_PROBLEMS = {
     status: 422,
     title: 'Ese fondo es en {@currency}. Elija esa moneda, o quite el fondo.',
   },
+  FUND_OF_INVESTORS: {
+    status: 409,
+    title:
+      'En este fondo hay dinero u oportunidades de inversionistas: siga con la clase ' +
+      '«Inversionistas» hasta que no quede nada de ellos.',
+  },
 } as const satisfies ProblemsOf<typeof FUNDS_ERRORS>;
