@@ -200,6 +200,7 @@ export const INVESTMENT_TABS = [
   'movimientos',
   'repartos',
   'retiros',
+  'automatica',
   'ficha',
   'reglas',
 ] as const;

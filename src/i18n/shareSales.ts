@@ -9,6 +9,21 @@ export const SHARE_ACT_KIND: Readonly<Record<ShareActKind, string>> = {
   buyBack: 'Recompra de la entidad',
 };
 
+/** Classes of risk that a rule takes, from the safest one. */
+export const RISK_CLASSES_THROUGH = {
+  A: 'Sólo A',
+  AB: 'A y B',
+  ABC: 'De A a C',
+  ABCD: 'De A a D',
+} as const;
+
+/** Classes that a rule takes, in words; empty text: all. */
+export const riskClassesText = (classes: string): string =>
+  classes === ''
+    ? 'Todas'
+    : (Object.entries(RISK_CLASSES_THROUGH).find(([through]) => through === classes)?.[1] ??
+      classes.split('').join(', '));
+
 /** Reasons for which nobody buys an offer today. */
 export const SALE_PAUSED =
   'En pausa: el préstamo está atrasado, se reprogramó o tiene pagos por repartir. Mientras siga ' +

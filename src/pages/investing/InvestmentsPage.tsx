@@ -22,6 +22,7 @@ const OF_INVESTOR: Partial<Record<InvestmentTab, readonly [string, string]>> = {
   ventas: ['Ventas', 'listShareActs'],
   movimientos: ['Movimientos', 'listInvestorMovements'],
   retiros: ['Retiros', 'listWithdrawals'],
+  automatica: ['Inversión automática', 'listMyAutoInvestRules'],
   ficha: ['Ficha', 'getMyInvestor'],
 };
 

@@ -13,6 +13,7 @@ import { ReasonDialog } from '@/components/ReasonDialog';
 import { Section } from '@/components/Section';
 import { usePageResult } from '@/components/usePageResult';
 import { AskWithdrawalDialog } from '@/features/investing/AskWithdrawalDialog';
+import { AutoInvestRules } from '@/features/investing/AutoInvestRules';
 import { InvestorProfileForm } from '@/features/investing/InvestorProfileForm';
 import { useGetMyInvestorQuery } from '@/features/investing/investorsApi';
 import { MissingSteps } from '@/features/investing/MissingSteps';
@@ -86,6 +87,7 @@ function Part({ tab, investor, onDone }: PartProps) {
   }
   if (tab === 'ventas') return <ShareActsList isStaff={false} />;
   if (tab === 'retiros') return <Withdrawals investor={investor} onDone={onDone} />;
+  if (tab === 'automatica') return <AutoInvestRules investor={investor} onDone={onDone} />;
   if (tab === 'ficha') {
     return (
       <Blocks>
