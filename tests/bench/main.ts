@@ -11,6 +11,7 @@ import { firstLoadBench } from './firstLoad';
 import { killsBench } from './kills';
 import { listsBench } from './lists';
 import { nonsenseBench } from './nonsense';
+import { panelBench } from './panel';
 import { papersBench } from './papers';
 import { paymentsBench } from './payments';
 import { proofBench } from './proof';
@@ -33,6 +34,7 @@ const BENCHES: Readonly<Record<string, () => BenchRow[] | Promise<BenchRow[]>>> 
   requests: requestsBench,
   route: routeBench,
   lists: listsBench,
+  panel: panelBench,
   papers: papersBench,
   kills: killsBench,
   files: filesBench,

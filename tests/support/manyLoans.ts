@@ -5,11 +5,16 @@ import type { Database } from '@server/platform/db/client';
 const SLICE = 25_000;
 
 /**
- * Fills the tables with living loans of twelve installments, disbursed on the 240 days before a
- * date: on that date some installments fall due, and one loan in ten is late since the last one.
- * What they were charged and paid until then is in no entry of the books.
+ * Fills the tables with living loans of twelve installments, disbursed on so many days before a
+ * date, at most 360: on that date some installments fall due, and one loan in ten is late since
+ * the last one. What they were charged and paid until then is in no entry of the books.
  */
-export async function createLoans(db: Database, count: number, today: string): Promise<void> {
+export async function createLoans(
+  db: Database,
+  count: number,
+  today: string,
+  days = 240,
+): Promise<void> {
   await db.execute(sql`
     insert into borrower (document_type, document_number, first_names, last_names, phone, address,
       occupation, monthly_income, registered_on, sort_name, search_text)
@@ -19,17 +24,19 @@ export async function createLoans(db: Database, count: number, today: string): P
     insert into fund (name, sort_name, currency, opened_on)
     values ('Fondo de medida', 'fondo de medida', 'PEN', ${today})`);
   for (let from = 1; from <= count; from += SLICE) {
-    await insertLoans(db, from, Math.min(count, from + SLICE - 1), today);
+    await insertLoans(db, { from, to: Math.min(count, from + SLICE - 1), today, days });
   }
   await db.execute(sql`vacuum analyze loan, installment`);
 }
 
-async function insertLoans(
-  db: Database,
-  first: number,
-  last: number,
-  today: string,
-): Promise<void> {
+interface Slice {
+  readonly from: number;
+  readonly to: number;
+  readonly today: string;
+  readonly days: number;
+}
+
+async function insertLoans(db: Database, { from, to, today, days }: Slice): Promise<void> {
   await db.execute(sql`
     insert into loan (borrower_id, fund_id, currency, status, principal, rate_kind,
       annual_rate_percent, late_annual_rate_percent, day_count, payment_frequency,
@@ -46,8 +53,9 @@ async function insertLoans(
         'rate', jsonb_build_object('kind', 'annualNominal', 'percent', '24'),
         'dayCount', '30/360', 'method', jsonb_build_object('kind', 'levelInstallment'))
     from (select *, greatest(0, (${today}::date - s.on - 1) / 30 - s.is_late::int) as paid
-      from (select ${today}::date - (1 + i % 240) as on, i % 10 = 0 and i % 240 >= 30 as is_late
-        from generate_series(${first}::int, ${last}::int) i) s) d
+      from (select ${today}::date - (1 + i % ${days}::int) as on,
+          i % 10 = 0 and i % ${days}::int >= 30 as is_late
+        from generate_series(${from}::int, ${to}::int) i) s) d
     join borrower b on b.document_number = '40000000'
     join fund f on f.name = 'Fondo de medida'`);
   await db.execute(sql`
