@@ -19,47 +19,24 @@ const amount = (
   cell: (row) => <MoneyText amount={row[id]} currency={row.currency} />,
 });
 
-function Standing({ offer }: { readonly offer: ShareOffer }) {
-  const { isPaused, isMine, shareId } = offer;
-  return (
-    <>
-      {isPaused && <StatusChip tone="late" label="En pausa" />}
-      {isMine ? (
-        <TextLink to={toShare(shareId)}>Es suya</TextLink>
-      ) : (
-        !isPaused && <StatusChip tone="good" label="En venta" />
-      )}
-      {isPaused && (
-        <Box sx={{ fontSize: 12, fontWeight: 400, color: 'text.secondary', minWidth: 180 }}>
-          {SALE_PAUSED}
-        </Box>
-      )}
-    </>
-  );
-}
-
 const columns: readonly Column<ShareOffer>[] = [
   {
     id: 'title',
     header: 'Préstamo',
-    cell: ({ title, opportunityId }) => (
-      <TextLink to={toOpportunity(opportunityId)}>{title}</TextLink>
+    cell: ({ title, riskClass, opportunityId }) => (
+      <>
+        <TextLink to={toOpportunity(opportunityId)}>{title}</TextLink> · clase {riskClass}
+      </>
     ),
   },
-  {
-    id: 'class',
-    header: 'Clase',
-    phone: 'subtitle',
-    cell: ({ riskClass }) => `Clase ${riskClass}`,
-  },
-  amount('principal', 'Capital en venta'),
+  amount('principal', 'Capital'),
   {
     id: 'percent',
     header: 'Precio',
     align: 'right',
     cell: ({ pricePercent }) => showRate(pricePercent),
   },
-  { ...amount('price', 'Precio de hoy'), isExtra: true },
+  { ...amount('price', 'Precio de hoy'), isExtra: 'widest' },
   amount('accrued', 'Interés corrido'),
   { ...amount('total', 'Total'), phone: 'corner' },
   {
@@ -73,8 +50,32 @@ const columns: readonly Column<ShareOffer>[] = [
     header: 'Próxima cuota',
     cell: ({ nextDueOn }) => (nextDueOn === null ? '—' : showDate(nextDueOn)),
   },
-  { id: 'state', header: 'Estado', cell: (offer) => <Standing offer={offer} /> },
 ];
+
+interface StandingProps {
+  readonly offer: ShareOffer;
+  readonly onBuy?: ((offer: ShareOffer) => void) | undefined;
+}
+
+/** Why nobody buys an offer now; else whose it is, or the way to buy it. */
+function Standing({ offer, onBuy }: StandingProps) {
+  const { isPaused, isMine, shareId, title } = offer;
+  return (
+    <>
+      {isPaused && <StatusChip tone="late" label="En pausa" />}
+      {isPaused && <Box sx={PAUSED}>{SALE_PAUSED}</Box>}
+      {isMine && <TextLink to={toShare(shareId)}>Es suya</TextLink>}
+      {!isMine && !isPaused && onBuy === undefined && <StatusChip tone="good" label="En venta" />}
+      {!isMine && !isPaused && onBuy !== undefined && (
+        <Button size="small" aria-label={`Comprar ${title}`} onClick={() => onBuy(offer)}>
+          Comprar
+        </Button>
+      )}
+    </>
+  );
+}
+
+const PAUSED = { fontSize: 12, fontWeight: 400, color: 'text.secondary', minWidth: 160 };
 
 interface ShareOffersTableProps {
   readonly rows: readonly ShareOffer[];
@@ -84,22 +85,16 @@ interface ShareOffersTableProps {
 
 /** Shares that other investors sell, with what each costs today. */
 export function ShareOffersTable({ rows, onBuy }: ShareOffersTableProps) {
-  const actions: Column<ShareOffer> = {
-    id: 'actions',
-    header: 'Acciones',
+  const standing: Column<ShareOffer> = {
+    id: 'state',
+    header: 'Estado',
     phone: 'foot',
-    cell: (offer) =>
-      !offer.isMine &&
-      !offer.isPaused && (
-        <Button size="small" aria-label={`Comprar ${offer.title}`} onClick={() => onBuy?.(offer)}>
-          Comprar
-        </Button>
-      ),
+    cell: (offer) => <Standing offer={offer} onBuy={onBuy} />,
   };
   return (
     <DataTable
       label="En venta"
-      columns={onBuy === undefined ? columns : [...columns, actions]}
+      columns={[...columns, standing]}
       rows={rows}
       rowKey={({ id }) => id}
     />
