@@ -271,7 +271,10 @@ const ReceivedOfShare = z.object({
 
 /** A share with the money that it brought, payment by payment. */
 export const ShareDetail = Share.extend({
-  /** Annual rate of its flows so far, with what is outstanding; null where they have none. */
+  /**
+   * Annual rate of its flows so far, with what is outstanding; null where they have none, or where
+   * part of it was bought or sold.
+   */
   yieldPercent: z.string().nullable(),
   received: z.array(ReceivedOfShare),
 }).meta({ id: 'ShareDetail' });

@@ -1,3 +1,4 @@
+import type { ShareDetail } from '@core/contract/opportunities';
 import type { ShareAct, ShareOffer, SharePurchasePreview } from '@core/contract/shareSales';
 import { describe, expect, it } from 'vitest';
 import {
@@ -30,6 +31,11 @@ const buy = async (app: TestApp, as: string, id: number) => {
   return app.send('POST', path, { as, body: { total: seen.total } });
 };
 
+async function yieldOf(app: TestApp, as: string, id: number) {
+  const answer = await app.send('GET', `/protected/participaciones/${id}`, { as });
+  return (await ok<ShareDetail>(answer)).yieldPercent;
+}
+
 async function tiesOut(app: TestApp, loanId: number) {
   const { books, tables } = await booksBesideTables(app);
   expect(tables).toEqual(books);
@@ -52,7 +58,10 @@ describe('a share on sale', () => {
       expect(sale).toMatchObject({ kind: 'partSale', ...sides });
       const acts = await app.send('GET', '/protected/ventas-de-participaciones', { as: CARLA });
       expect(await acts.json()).toMatchObject({ items: [sides] });
-      expect((await sharesOf(app, CARLA))[0]).toMatchObject({ outstanding: '500.00' });
+      const [acquired] = await sharesOf(app, CARLA);
+      expect(acquired).toMatchObject({ outstanding: '500.00' });
+      const ofSeller = () => yieldOf(app, BETO, before!.id);
+      expect([await yieldOf(app, CARLA, acquired!.id), await ofSeller()]).toEqual([null, null]);
       await tiesOut(app, loan.id);
       await ok(
         await app.send('POST', `/protected/ventas-de-participaciones/${sale.id}/extorno`, {
@@ -60,6 +69,7 @@ describe('a share on sale', () => {
         }),
       );
       expect((await sharesOf(app, BETO))[0]).toEqual(before);
+      expect(await ofSeller()).toMatch(/^3\d\.\d/);
       expect([await walletOf(app, BETO), await walletOf(app, CARLA)]).toEqual(wallets);
       await tiesOut(app, loan.id);
     }));

@@ -104,18 +104,25 @@ function sumOf(column: 'gross', component: string) {
     0)::numeric(18,2)::text`;
 }
 
+/** True of a share `s` of which a sale that stands took or made a part: its price is elsewhere. */
+const CHANGED_HANDS = sql`exists (
+  select from share_act a, json_array_elements(a.stored -> 'changed') c
+  where a.opportunity_id = s.opportunity_id and a.kind <> 'buyBack' and a.undone_at is null
+    and coalesce(c -> 'after' ->> 'number', c -> 'before' ->> 'number')::integer = s.number)`;
+
 interface DetailRow extends Share {
   readonly [column: string]: unknown;
   readonly received: Received;
   readonly disbursedOn: PlainDate | null;
+  readonly hasChangedHands: boolean;
 }
 
-/** Annual rate that a share made so far, in percent; null where its flows have none. */
+/** Annual rate that a share made so far, in percent; null where its flows do not tell one. */
 function rateMade(
-  { currency, units, outstanding, received, disbursedOn }: DetailRow,
+  { currency, units, outstanding, received, disbursedOn, hasChangedHands }: DetailRow,
   today: PlainDate,
 ) {
-  if (disbursedOn === null) return null;
+  if (disbursedOn === null || hasChangedHands) return null;
   const money = (text: string) => parseMoney(text, currency);
   const made = investorRate([
     { on: disbursedOn, amount: -money(units) },
@@ -134,10 +141,11 @@ export async function getShare(
 ): Promise<ShareDetail> {
   const isTheirs = userId === undefined ? sql`true` : sql`u.id = ${userId}`;
   const { rows } = await db.execute<DetailRow>(sql`
-    select ${columnsOn(today)}, ${RECEIVED} as received, l.disbursed_on as "disbursedOn"
+    select ${columnsOn(today)}, ${RECEIVED} as received, l.disbursed_on as "disbursedOn",
+      ${CHANGED_HANDS} as "hasChangedHands"
     ${FROM} where s.id = ${id} and ${isTheirs}`);
   const [row] = rows;
   if (row === undefined) throw new DomainError('SHARE_NOT_FOUND');
-  const { disbursedOn: _on, ...share } = row;
+  const { disbursedOn: _on, hasChangedHands: _has, ...share } = row;
   return { ...share, yieldPercent: rateMade(row, today) };
 }
