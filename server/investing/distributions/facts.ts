@@ -3,6 +3,7 @@ import type { DistributionCause, LineComponent } from '@core/contract/distributi
 import type { LoanShare } from '@core/investments/loanShare';
 import { parseMoney } from '@core/money/wire';
 import { sql } from 'drizzle-orm';
+import { STANDS } from '../../money/investors/standing';
 import { ACCOUNTS } from '../../money/journal/postings';
 import type { Database } from '../../platform/db/client';
 
@@ -129,9 +130,12 @@ interface StoredLine {
   readonly carryMoved: string;
 }
 
-/** A distribution that stands. */
+/** A distribution that stands, or that a lot made or took back. */
 export interface Standing extends Record<string, unknown> {
   readonly id: number;
+  readonly sign: 1 | -1;
+  /** Distribution that stands for it: itself, or the one that brought it again. */
+  readonly standsAs: number;
   readonly cause: DistributionCause;
   readonly paymentId: number | null;
   readonly valueDate: PlainDate;
@@ -150,29 +154,22 @@ const LINES = sql`(
     order by s.number, n.component), '[]')
   from distribution_line n join share s on s.id = n.share_id where n.distribution_id = d.id)`;
 
-const DISTRIBUTED = sql`d.id, d.cause, d.payment_id as "paymentId", d.value_date as "valueDate",
-  d.principal::text, d.interest::text, d.late_interest::text as "lateInterest",
-  d.not_split::text as "notSplit", ${LINES} as lines`;
+const DISTRIBUTED = sql`d.id, d.sign, d.cause, d.payment_id as "paymentId",
+  d.value_date as "valueDate", d.principal::text, d.interest::text,
+  d.late_interest::text as "lateInterest", d.not_split::text as "notSplit", ${LINES} as lines`;
 
 /** Distributions of a loan that stand, in the order in which they were made. */
 export async function findStanding(db: Database, loanId: number): Promise<Standing[]> {
   const { rows } = await db.execute<Standing>(sql`
-    select ${DISTRIBUTED} from distribution d where d.loan_id = ${loanId} and d.sign = 1
-      and not exists (select from distribution r where r.reverses_id = d.id) order by d.id`);
+    select ${DISTRIBUTED}, d.id as "standsAs" from distribution d
+    where d.loan_id = ${loanId} and ${STANDS} order by d.id`);
   return rows;
 }
 
-/** A distribution that a lot made, or took back. */
-export interface Made extends Standing {
-  readonly sign: 1 | -1;
-  /** Distribution that stands for it: itself, or the one that brought it again. */
-  readonly standsAs: number;
-}
-
-/** Distributions that a lot made of a loan, in their order. */
-export async function findMade(db: Database, lotId: number, loanId: number): Promise<Made[]> {
-  const { rows } = await db.execute<Made>(sql`
-    select ${DISTRIBUTED}, d.sign, (
+/** Distributions that a lot made or took back of a loan, in their order. */
+export async function findMade(db: Database, lotId: number, loanId: number): Promise<Standing[]> {
+  const { rows } = await db.execute<Standing>(sql`
+    select ${DISTRIBUTED}, (
         with recursive chain as (
           select d.id, 0 as step
           union all

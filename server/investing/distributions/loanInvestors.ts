@@ -2,6 +2,7 @@ import type { LoanInvestors } from '@core/contract/distributions';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import { numberSql } from '../../platform/db/text';
+import { STANDS } from '../../money/investors/standing';
 import { findDistributions } from './queries';
 
 type Held = LoanInvestors['shares'][number];
@@ -18,8 +19,7 @@ export async function findLoanInvestors(
       o.currency, l.outstanding_principal::text as "loanPrincipal",
       s.outstanding::text as "sharesOutstanding", w.waiting::text as undistributed,
       (case when l.status = 'writtenOff' and not exists (select from distribution d
-          where d.loan_id = l.id and d.cause = 'writeOff' and d.sign = 1
-            and not exists (select from distribution r where r.reverses_id = d.id))
+          where d.loan_id = l.id and d.cause = 'writeOff' and ${STANDS})
         then 0 else s.outstanding - l.outstanding_principal - w.waiting end)::numeric(18,2)::text
         as difference,
       ${sharesOf()} as shares

@@ -65,17 +65,17 @@ export const storedOf = (
   })),
 });
 
-/** A distribution that takes another back. */
+/** A distribution that takes another back, or brings again one that was taken back. */
 export const reversalOf = (
   standing: Standing,
   lines: readonly PlannedLine[],
   loan: FundedLoan,
 ): PlannedDistribution => ({
   cause: standing.cause,
-  sign: -1,
+  sign: standing.sign === 1 ? -1 : 1,
   paymentId: standing.paymentId,
   valueDate: standing.valueDate,
-  reversesId: standing.id,
+  reversesId: standing.standsAs,
   principal: -money(standing.principal, loan),
   interest: -money(standing.interest, loan),
   lateInterest: -money(standing.lateInterest, loan),
@@ -105,8 +105,12 @@ const lossLine = (share: LoanShare, gross: Money): PlannedLine => ({
   withholdingBase: ZERO,
 });
 
-/** The return of a loss, where the write-off of its loan was undone. */
-export function planLossReturn(loss: Standing, state: State, loan: FundedLoan): void {
+/** The return of a loss, where the write-off of its loan was undone or its lot is taken back. */
+export function planLossReturn(
+  loss: Standing,
+  state: Pick<State, 'shares' | 'distributions' | 'postings'>,
+  loan: FundedLoan,
+): void {
   const stored = storedOf(loss, loan).lines as readonly PlannedLine[];
   const lines = stored.map((line) => ({ ...line, gross: -line.gross }));
   state.shares = state.shares.map((share) => {
@@ -118,7 +122,7 @@ export function planLossReturn(loss: Standing, state: State, loan: FundedLoan): 
 }
 
 /** Entry of the lines of a loss, or of its return, with the interest payable that went along. */
-export function entryOfLoss(
+function entryOfLoss(
   lines: readonly Pick<PlannedLine, 'investor' | 'gross'>[],
   payable: Money,
 ): InvestorPosting[] {

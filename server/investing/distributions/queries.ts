@@ -12,7 +12,7 @@ import type { Database } from '../../platform/db/client';
 import { findPage } from '../../platform/db/findPage';
 import { doerThen } from '../../platform/db/nameThen';
 import { numberSql, plainSql } from '../../platform/db/text';
-import { matchesWords, planPage } from '../../platform/http/pagination';
+import { matchesWords, planNewest } from '../../platform/http/pagination';
 
 const NUMBER = numberSql('distribution', sql`d.id`);
 
@@ -98,13 +98,7 @@ function totalsOf(lotId: SQL): SQL {
 
 /** Lots, the newest first. */
 export function findLotPage(db: Database, query: DistributionLotQuery) {
-  const plan = planPage({
-    query: { ...query, sort: undefined, direction: undefined },
-    sorts: { id: { column: sql`b.id`, type: 'bigint' } },
-    defaultSort: 'id',
-    defaultDirection: 'desc',
-    id: sql`b.id`,
-  });
+  const plan = planNewest(query, sql`b.id`);
   const all = [matchesWords(plainSql(LOT_NUMBER), query.search)];
   if (query.status !== undefined) all.push(sql`b.status = ${query.status}`);
   const from = sql`from distribution_lot b`;

@@ -11,6 +11,7 @@ import { IDEMPOTENCY_HEADER, runCommand } from '../../access/operations/command'
 import { createRouter, json, jsonBody, routesOf } from '../../access/operations/router';
 import { inTransaction } from '../../platform/db/client';
 import type { Deps } from '../../platform/deps';
+import { lookedAt } from '../lookedAt';
 import { assembleLot, discardLot, generateLot, planOfLot, undoLot } from './lots';
 import { findLoanInvestors } from './loanInvestors';
 import { withPlans } from './plannedWire';
@@ -97,8 +98,7 @@ export const distributionRoutes = (deps: Deps) =>
       return c.json(await work, 200);
     })
     .openapi(getOne, async (c) => {
-      const { scope, userId } = c.get('actor');
-      const of = scope === 'staff' ? undefined : userId;
+      const of = lookedAt(c.get('actor'));
       return c.json(await getDistribution(deps.db, c.req.valid('param').id, of), 200);
     })
     .openapi(getOfLoan, async (c) =>

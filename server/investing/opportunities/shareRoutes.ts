@@ -8,11 +8,11 @@ import {
   ShareQuery,
 } from '@core/contract/opportunities';
 import { z } from 'zod';
-import type { Actor } from '../../access/identity/sessions';
 import { IDEMPOTENCY_HEADER, runCommand } from '../../access/operations/command';
 import { createRouter, json, jsonBody, routesOf } from '../../access/operations/router';
 import { inTransaction } from '../../platform/db/client';
 import type { Deps } from '../../platform/deps';
+import { lookedAt } from '../lookedAt';
 import { previewReservation } from './preview';
 import { cancelReservation, reserveShare } from './reservations';
 import { findSharePage, getShare } from './shares';
@@ -55,9 +55,6 @@ const postShareCancellation = routes.post(`${SHARES}/{id}/cancelacion`, 'cancelR
   request: { params },
   responses: { 200: one },
 });
-
-/** Investor whose shares somebody sees: their own; undefined of staff, who see everybody's. */
-const lookedAt = ({ userId, scope }: Actor) => (scope === 'staff' ? undefined : userId);
 
 /** Reservations of opportunities, and the shares that they become. */
 export const shareRoutes = (deps: Deps) =>

@@ -6,6 +6,10 @@ import { divideHalfUp } from '@core/money/rounding';
 import { findEarnedOf } from '../../lending/accruals/earned';
 import type { Database } from '../../platform/db/client';
 
+/** Interest accrued that goes with a part of the principal of a share, in minor units: down. */
+export const accruedWith = (accrued: Money, principal: Money, { outstanding }: LoanShare): Money =>
+  outstanding === ZERO ? ZERO : (accrued * principal) / outstanding;
+
 /**
  * Interest of a loan that is earned until a day and not charged, in minor units: the part of a
  * share goes by its units, half up.

@@ -12,11 +12,11 @@ import { findPage } from '../../platform/db/findPage';
 import { plainSql } from '../../platform/db/text';
 import { share } from '../../platform/db/tables/opportunities';
 import { shareOffer } from '../../platform/db/tables/shareActs';
-import { matchesWords, planPage } from '../../platform/http/pagination';
+import { matchesWords, planNewest } from '../../platform/http/pagination';
 import type { Act } from '../../platform/deps';
 import { findShares } from '../distributions/facts';
 import { checkMayInvest, lockInvestor } from '../investors/queries';
-import { accruedOf } from './accrued';
+import { accruedOf, accruedWith } from './accrued';
 import { offerColumns, OFFERS, type OfferRow } from './queries';
 
 /** Principal on sale of an offer: the whole of the share, or what of it is left, minor units. */
@@ -36,9 +36,7 @@ async function toWire(
   const of = await accruedOf(db, row, today);
   const whole = shares.find(({ number }) => number === shareNumber)!;
   const principal = onSale(row);
-  // Interest accrued goes with the principal that is sold.
-  const accrued =
-    whole.outstanding === 0n ? 0n : (of(shares, whole) * principal) / whole.outstanding;
+  const accrued = accruedWith(of(shares, whole), principal, whole);
   const price = percentOf(principal, row.pricePercent);
   const text = (amount: Money) => formatMoney(amount, currency);
   const { id, shareId, title, riskClass, fundId, outstanding, pricePercent } = row;
@@ -73,13 +71,7 @@ export async function findOfferPage(
   userId: number,
   today: PlainDate,
 ) {
-  const plan = planPage({
-    query: { ...query, sort: undefined, direction: undefined },
-    sorts: { id: { column: sql`f.id`, type: 'bigint' } },
-    defaultSort: 'id',
-    defaultDirection: 'desc',
-    id: sql`f.id`,
-  });
+  const plan = planNewest(query, sql`f.id`);
   const all = [sql`f.status = 'PUBLICADA'`, matchesWords(plainSql(sql`o.title`), query.search)];
   if (query.mine !== undefined) all.push(sql`i.user_id = ${userId}`);
   if (query.opportunity !== undefined) all.push(sql`o.id = ${query.opportunity}`);

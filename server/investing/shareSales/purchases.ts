@@ -13,13 +13,13 @@ import { shareAct } from '../../platform/db/tables/shareActs';
 import type { Act } from '../../platform/deps';
 import { shareActNumber } from '../../platform/text';
 import { lockWallet, type Wallet } from '../../money/investors/wallet';
-import { findShares } from '../distributions/facts';
-import { findFundedLoans } from '../distributions/facts';
+import { findFundedLoans, findShares } from '../distributions/facts';
 import { checkMayInvest, lockInvestor } from '../investors/queries';
 import { checkLimits } from '../opportunities/limits';
 import { lockOpportunity } from '../opportunities/locked';
 import { findRulesInForce } from '../rules/queries';
 import { checkAvailable } from '../wallets/common';
+import { accruedWith } from './accrued';
 import { getOfferRow, onSale } from './offers';
 import { getShareAct, type OfferRow } from './queries';
 import { lockStanding, type StandingShares } from './standing';
@@ -70,7 +70,7 @@ async function decidePurchase(
     throw new DomainError('SHARE_NOT_ON_SALE');
   }
   const principal = onSale(offer);
-  const accrued = (standing.accrued(whole) * principal) / whole.outstanding;
+  const accrued = accruedWith(standing.accrued(whole), principal, whole);
   const buyerId = buyer.id;
   const wallet = await lockWallet(tx, { investorId: buyerId, fundId, currency });
   const total = percentOf(principal, offer.pricePercent) + accrued;

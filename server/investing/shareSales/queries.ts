@@ -5,7 +5,8 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import { findPage } from '../../platform/db/findPage';
 import { numberSql, plainSql } from '../../platform/db/text';
-import { matchesWords, planPage } from '../../platform/http/pagination';
+import { STANDS } from '../../money/investors/standing';
+import { matchesWords, planNewest } from '../../platform/http/pagination';
 
 const NUMBER = numberSql('shareAct', sql`a.id`);
 
@@ -30,13 +31,7 @@ const FROM = sql`from share_act a join opportunity o on o.id = a.opportunity_id`
 
 /** Sales and buy-backs, the newest first; an investor sees their own. */
 export function findShareActPage(db: Database, query: ShareActQuery, userId: number | undefined) {
-  const plan = planPage({
-    query: { ...query, sort: undefined, direction: undefined },
-    sorts: { id: { column: sql`a.id`, type: 'bigint' } },
-    defaultSort: 'id',
-    defaultDirection: 'desc',
-    id: sql`a.id`,
-  });
+  const plan = planNewest(query, sql`a.id`);
   const all = [matchesWords(plainSql(sql`concat_ws(' ', ${NUMBER}, o.title)`), query.search)];
   if (query.opportunity !== undefined) all.push(sql`o.id = ${query.opportunity}`);
   if (userId !== undefined) {
@@ -88,8 +83,7 @@ export const WAITS_FOR_LOT = sql`exists (
   select from payment p
   left join payment_void v on v.loan_id = p.loan_id and v.payment_id = p.id
   where p.loan_id = l.id and p.waives is null and (v.payment_id is null) <> exists (
-    select from distribution d where d.payment_id = p.id and d.sign = 1
-      and not exists (select from distribution r where r.reverses_id = d.id)))`;
+    select from distribution d where d.payment_id = p.id and ${STANDS}))`;
 
 export const offerColumns = (today: PlainDate) => sql<OfferRow>`f.id, f.share_id as "shareId",
   s.number as "shareNumber", f.investor_id as "investorId", i.user_id as "userId",

@@ -17,6 +17,7 @@ import { IDEMPOTENCY_HEADER, runCommand } from '../../access/operations/command'
 import { createRouter, json, jsonBody, routesOf } from '../../access/operations/router';
 import { inTransaction } from '../../platform/db/client';
 import type { Deps } from '../../platform/deps';
+import { lookedAt } from '../lookedAt';
 import { buyBack, previewBuyBack } from './buyBacks';
 import { findOfferPage, offerShare, withdrawOffer } from './offers';
 import { buyShare, previewPurchase, undoAct } from './purchases';
@@ -117,8 +118,7 @@ export const shareSaleRoutes = (deps: Deps) =>
       return c.json(await work, 201);
     })
     .openapi(listActs, async (c) => {
-      const { scope, userId } = c.get('actor');
-      const of = scope === 'staff' ? undefined : userId;
+      const of = lookedAt(c.get('actor'));
       return c.json(await findShareActPage(deps.db, c.req.valid('query'), of), 200);
     })
     .openapi(postUndoing, async (c) => {

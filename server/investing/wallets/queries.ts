@@ -6,11 +6,11 @@ import type {
   WithdrawalQuery,
 } from '@core/contract/investorMoney';
 import { DomainError } from '@core/errors/domainError';
-import { sql, type SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import { findPage } from '../../platform/db/findPage';
 import { numberSql, plainSql } from '../../platform/db/text';
-import { matchesWords, planPage } from '../../platform/http/pagination';
+import { matchesWords, planNewest } from '../../platform/http/pagination';
 
 const NUMBER = numberSql('investorMovement', sql`m.id`);
 
@@ -26,16 +26,6 @@ const COLUMNS = sql<InvestorMovement>`m.id, ${NUMBER} as number, m.kind,
 const FROM = sql`from investor_movement m join fund f on f.id = m.fund_id
   join investor i on i.id = m.investor_id join app_user u on u.id = i.user_id`;
 
-/** Newest first, of lists that are not sorted otherwise. */
-const newest = (query: { limit: number }, id: SQL) =>
-  planPage({
-    query: { ...query, sort: undefined, direction: undefined },
-    sorts: { id: { column: id, type: 'bigint' } },
-    defaultSort: 'id',
-    defaultDirection: 'desc',
-    id,
-  });
-
 /** Movements of the money of one investor, or of all, the newest first. */
 export function findMovementPage(
   db: Database,
@@ -50,7 +40,7 @@ export function findMovementPage(
   if (query.kind !== undefined) all.push(sql`m.kind = ${query.kind}`);
   if (query.dateFrom !== undefined) all.push(sql`m.moved_on >= ${query.dateFrom}`);
   if (query.dateTo !== undefined) all.push(sql`m.moved_on <= ${query.dateTo}`);
-  return findPage<InvestorMovement>(db, query, newest(query, sql`m.id`), {
+  return findPage<InvestorMovement>(db, query, planNewest(query, sql`m.id`), {
     columns: COLUMNS,
     from: FROM,
     filter: sql.join(all, sql` and `),
@@ -122,7 +112,7 @@ export function findWithdrawalPage(
   const all = [matchesWords(words, query.search)];
   if (userId !== undefined) all.push(sql`u.id = ${userId}`);
   if (query.status !== undefined) all.push(sql`w.status = ${query.status}`);
-  return findPage<Withdrawal>(db, query, newest(query, sql`w.id`), {
+  return findPage<Withdrawal>(db, query, planNewest(query, sql`w.id`), {
     columns: WITHDRAWAL_COLUMNS,
     from: WITHDRAWALS,
     filter: sql.join(all, sql` and `),

@@ -12,11 +12,11 @@ import {
   WithdrawalQuery,
 } from '@core/contract/investorMoney';
 import { z } from 'zod';
-import type { Actor } from '../../access/identity/sessions';
 import { IDEMPOTENCY_HEADER, runCommand } from '../../access/operations/command';
 import { createRouter, json, jsonBody, routesOf } from '../../access/operations/router';
 import { inTransaction } from '../../platform/db/client';
 import type { Deps } from '../../platform/deps';
+import { lookedAt } from '../lookedAt';
 import { previewDeposit, recordDeposit, voidMovement } from './deposits';
 import { findMovementPage, findWithdrawalPage } from './queries';
 import {
@@ -96,9 +96,6 @@ const postRejection = routes.post(`${WITHDRAWALS}/{id}/rechazo`, 'rejectWithdraw
   request: { params, body: jsonBody(ActReason) },
   responses: { 200: withdrawal },
 });
-
-/** Investor whose money somebody sees: their own; undefined of staff, who see everybody's. */
-const lookedAt = ({ scope, userId }: Actor) => (scope === 'staff' ? undefined : userId);
 
 /** Money that investors keep with the lender. */
 export const investorMoneyRoutes = (deps: Deps) =>

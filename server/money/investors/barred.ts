@@ -5,6 +5,7 @@ import { parseMoney } from '@core/money/wire';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import { shareActNumber } from '../../platform/text';
+import { STANDS } from './standing';
 
 /**
  * Part of a payment that is its investors', in minor units of the currency: what they were given of
@@ -40,9 +41,8 @@ export async function checkSharesAllow(
     select a.id, a.kind from share_act a join opportunity o on o.id = a.opportunity_id
     where o.loan_id = ${loanId} and a.undone_at is null and a.acted_at >= (
       select min(d.created_at) from distribution d
-      where d.loan_id = ${loanId} and d.sign = 1
-        and d.payment_id = any(${sql.param([...paymentIds])}::bigint[])
-        and not exists (select from distribution r where r.reverses_id = d.id))
+      where d.loan_id = ${loanId} and ${STANDS}
+        and d.payment_id = any(${sql.param([...paymentIds])}::bigint[]))
     order by a.id desc`);
   const barring = barredBy(
     act,

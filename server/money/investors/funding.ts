@@ -11,6 +11,7 @@ import { opportunityNumber, shareActNumber } from '../../platform/text';
 import type { Posting } from '../journal/postings';
 import { toPostings } from './accounts';
 import { moveWallets } from './wallet';
+import { STANDS } from './standing';
 
 /** Money of investors that waits for the loan of a request. Amounts in minor units. */
 export interface Funding {
@@ -187,8 +188,7 @@ export async function holdSharesAgain(
   if (row === undefined) return;
   const { id: opportunityId, fundId, currency } = row;
   const { rowCount } = await tx.execute(sql`
-    select from distribution d where d.loan_id = ${loanId} and d.sign = 1
-      and not exists (select from distribution r where r.reverses_id = d.id) limit 1`);
+    select from distribution d where d.loan_id = ${loanId} and ${STANDS} limit 1`);
   if (rowCount !== 0) {
     const number = opportunityNumber(opportunityId);
     throw new DomainError('OPPORTUNITY_DISTRIBUTED', { number });

@@ -7,7 +7,7 @@ import { nameThen } from '../../platform/db/nameThen';
 import type { Database } from '../../platform/db/client';
 import { findPage } from '../../platform/db/findPage';
 import { numberSql, plainSql } from '../../platform/db/text';
-import { matchesWords, planPage } from '../../platform/http/pagination';
+import { matchesWords, planNewest } from '../../platform/http/pagination';
 import { APPROVED_BY } from './moved';
 
 const NUMBER = numberSql('transfer', sql`t.id`);
@@ -36,13 +36,7 @@ const SEARCHED = plainSql(sql`concat_ws(' ', ${NUMBER}, f.name, a.name, b.name,
 
 /** The transfers between accounts, the newest first. */
 export function findTransferPage(db: Database, query: MoneyTransferQuery) {
-  const plan = planPage({
-    query: { ...query, sort: undefined, direction: undefined },
-    sorts: { id: { column: sql`t.id`, type: 'bigint' } },
-    defaultSort: 'id',
-    defaultDirection: 'desc',
-    id: sql`t.id`,
-  });
+  const plan = planNewest(query, sql`t.id`);
   const isOfFund = query.fund === undefined ? sql`true` : sql`t.fund_id = ${query.fund}`;
   const filter = sql`${isOfFund} and ${matchesWords(SEARCHED, query.search)}`;
   return findPage<MoneyTransfer>(db, query, plan, { columns, from, filter });

@@ -60,6 +60,16 @@ export function planPage(options: PagePlanOptions): PagePlan {
   };
 }
 
+/** Page of a list that is not sorted otherwise: the newest first. `id` never is null. */
+export const planNewest = (query: ListQuery, id: SQL): PagePlan =>
+  planPage({
+    query: { ...query, sort: undefined, direction: undefined },
+    sorts: { id: { column: id, type: 'bigint' } },
+    defaultSort: 'id',
+    defaultDirection: 'desc',
+    id,
+  });
+
 function sortOf(sorts: PagePlanOptions['sorts'], name: string): SortKey {
   if (!Object.hasOwn(sorts, name)) throw new DomainError('VALIDATION', {}, 'sort');
   return sorts[name]!;
