@@ -5,6 +5,7 @@ import {
   Count,
   ListQuery,
   MoneyText,
+  NameText,
   pageOf,
   PlainDateText,
   RateText,
@@ -86,7 +87,7 @@ export const AcceptedRisks = z
   .meta({ id: 'AcceptedRisks' });
 export type AcceptedRisks = z.infer<typeof AcceptedRisks>;
 
-const bankText = z.string().trim().max(60);
+const BankText = NameText.max(60);
 
 /** Data that an investor declares. A changed bank account is to be verified again. */
 export const InvestorProfile = z
@@ -96,13 +97,16 @@ export const InvestorProfile = z
     annualIncome: TypedMoneyText,
     netWorth: TypedMoneyText,
     isExposed: z.boolean(),
-    suitability: z.array(z.string().max(80)).length(SUITABILITY_QUESTIONS.length),
-    bankName: bankText.min(2, 'Escriba el banco'),
+    suitability: z
+      .array(z.string().max(80))
+      .min(SUITABILITY_QUESTIONS.length)
+      .max(SUITABILITY_QUESTIONS.length),
+    bankName: BankText.min(2, 'Escriba el banco'),
     bankAccount: z
       .string()
       .trim()
       .regex(/^[0-9-]{6,30}$/, 'Use de 6 a 30 cifras o guiones'),
-    bankHolder: bankText.min(2, 'Escriba el titular'),
+    bankHolder: BankText.min(2, 'Escriba el titular'),
     version: Count,
   })
   .refine(

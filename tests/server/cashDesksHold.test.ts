@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { InvestorMovement, Withdrawal } from '@core/contract/investorMoney';
 import type { LoanCredit } from '@core/contract/loanCredits';
 import type { LoanRefusals } from '@core/contract/loanRefusals';
 import type { LoanDetail } from '@core/contract/loans';
@@ -7,8 +8,10 @@ import type { MoneyTransferPage } from '@core/contract/moneyTransfers';
 import type { Payment } from '@core/contract/payments';
 import type { Problem } from '@core/contract/problem';
 import { CASH_OUT } from '@server/money/journal/cashOut';
+import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { aNewLoan } from '@tests/support/builders';
+import { anInvestor, CARLA, ok } from '@tests/support/investments';
 import { ALL, post, read, withMoney } from '@tests/support/moneyTransfers';
 import { aFileInCourt } from '@tests/support/moneyWays';
 import type { TestApp } from '@tests/support/testApp';
@@ -21,6 +24,7 @@ interface Desk {
 }
 
 const DAY = '2026-03-10';
+const WITHDRAWALS = '/protected/retiros-de-inversionistas';
 const REASON = { reason: 'No corresponde' };
 
 const send = (app: TestApp, path: string, body: object) => app.send('POST', path, { body });
@@ -45,6 +49,15 @@ async function pay(app: TestApp, loanId: number, change: object) {
   const response = await send(app, `/protected/prestamos/${loanId}/pagos`, body);
   return (await response.json()) as Payment;
 }
+
+/** An investor of the fund of a desk. */
+async function anInvestorOf(app: TestApp, { fundId }: Desk): Promise<number> {
+  await app.db.execute(sql`update fund set kind = 'investors' where id = ${fundId}`);
+  return (await anInvestor(app, CARLA)).userId;
+}
+
+const invest = async (app: TestApp, userId: number, body: object) =>
+  ok<InvestorMovement>(await send(app, `/protected/inversionistas/${userId}/depositos`, body));
 
 /**
  * Every operation that takes money out by an entry, tried on a desk that lacks it; or why no desk
@@ -97,6 +110,21 @@ const TRIED: Readonly<Record<string, string | ((app: TestApp, desk: Desk) => Pro
       const paper = { documentedOn: app.act.clock.today(), document: 'Recibo 7' };
       const body = { amount: '60.00', concept: 'Tasa judicial', means: 'cash', ...paper };
       return send(app, `/protected/prestamos/${loanId}/caso/asuntos/${fileId}/gastos`, body);
+    },
+    payWithdrawal: async (app, desk) => {
+      const userId = await anInvestorOf(app, desk);
+      await invest(app, userId, { fundId: desk.fundId, amount: '400.00', means: 'transfer' });
+      const body = { fundId: desk.fundId, amount: '300.01' };
+      const asked = await app.send('POST', WITHDRAWALS, { as: CARLA, body });
+      const { id } = await ok<Withdrawal>(asked);
+      return send(app, `${WITHDRAWALS}/${id}/pago`, { means: 'cash' });
+    },
+    voidInvestorMovement: async (app, desk) => {
+      const userId = await anInvestorOf(app, desk);
+      const { fundId } = desk;
+      const { id } = await invest(app, userId, { fundId, amount: '60.00', means: 'cash' });
+      await takeAway(app, desk, '310.00');
+      return send(app, `/protected/movimientos-de-inversionistas/${id}/extorno`, REASON);
     },
     disburseAgreed: 'Sale por la misma función que disburseLoan.',
     disburseTranche: 'Sale por el mismo asiento que disburseLoan.',

@@ -7,7 +7,8 @@ import { describe, expect, it } from 'vitest';
 
 /** Largest integer that the database keeps; the number of a row ends where JSON does. */
 const INTEGER_MAX = 2_147_483_647;
-const IS_ROW = /(?:^id|^boss|^con|^fund|^entry|^entries|Id|^ids|Ids)(?:\[\])?$/;
+const IS_ROW =
+  /(?:^id|^boss|^con|^fund|^investor|^opportunity|^entry|^entries|Id|^ids|Ids)(?:\[\])?$/;
 
 interface Parameter {
   readonly name: string;

@@ -1,4 +1,5 @@
 import type { ReportPage } from '@core/contract/reports';
+import { formatMoney, parseMoney } from '@core/money/wire';
 import { expect, it } from 'vitest';
 import {
   aFundedLoan,
@@ -38,6 +39,14 @@ it('an investor’s papers and the reports say what the books say', () =>
     expect(await outcome(others)).toBe('INVESTOR_NOT_FOUND');
 
     const books = await investorBooks(app);
+    const wallets = [available, (await walletOf(app, BETO)).available];
+    const told = wallets.map((amount) => parseMoney(amount, 'PEN'));
+    expect(
+      formatMoney(
+        told.reduce((total, one) => total + one),
+        'PEN',
+      ),
+    ).toBe(books['2701']);
     const report = async (id: string) =>
       ok<ReportPage>(
         await app.send(

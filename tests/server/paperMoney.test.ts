@@ -195,6 +195,8 @@ it('a statement of a borrower says what the books have of each loan', () =>
 
 /** Makers of papers, and the comparisons above that read them. A new one is written down here. */
 const COMPARED: Readonly<Record<string, readonly string[]>> = {
+  // `investorPapers.test.ts` reads them.
+  'server/investing/papers/render.ts': ['a statement of an investor', 'a certificate'],
   'server/lending/contracts/contractPdf.ts': Object.keys(OF_CONTRACT),
   'server/lending/loanPapers/loanPaperPdf.ts': Object.keys(OF_LOAN),
   'server/lending/loanPapers/noDebt.ts': ['noDebt'],

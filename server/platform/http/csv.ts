@@ -5,6 +5,9 @@ import Papa from 'papaparse';
 import { z } from 'zod';
 import type { AppEnv } from './appEnv';
 
+/** Media type of a file of cells. */
+export const CSV_TYPE = 'text/csv; charset=utf-8';
+
 /** An answer that is a CSV file. */
 export const csvFile = {
   description: 'El archivo CSV',
@@ -85,7 +88,7 @@ export async function csvAnswer(
     },
   });
   return c.body(stream, 200, {
-    'content-type': 'text/csv; charset=utf-8',
+    'content-type': CSV_TYPE,
     'content-disposition': `attachment; filename="${name}"`,
     'cache-control': 'private, no-store',
   });

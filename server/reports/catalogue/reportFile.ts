@@ -5,7 +5,7 @@ import type { ScheduleFormat } from '@core/indicators/reportSchedules';
 import { findLender } from '../../parties/lenders/queries';
 import type { Database } from '../../platform/db/client';
 import type { Settings } from '../../platform/deps';
-import { makeCsv } from '../../platform/http/csv';
+import { CSV_TYPE, makeCsv } from '../../platform/http/csv';
 import { makeWorkbook } from '../../platform/http/workbook';
 import { XLSX_TYPE } from '../../platform/http/xlsx';
 import type { MailFile } from '../../platform/mail/events';
@@ -18,7 +18,7 @@ const MAILED_BYTES_MAX = 3_000_000;
 
 const MEDIA_TYPES: Readonly<Record<ScheduleFormat, string>> = {
   xlsx: XLSX_TYPE,
-  csv: 'text/csv; charset=utf-8',
+  csv: CSV_TYPE,
   pdf: 'application/pdf',
 };
 
