@@ -127,3 +127,14 @@ export function findInvestorPage(db: Database, query: InvestorQuery) {
     filter: filterOf(query),
   });
 }
+
+/** Names of investors by the ids of their rows. */
+export async function findInvestorNames(
+  db: Database,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const { rows } = await db.execute<{ id: number; name: string }>(sql`
+    select i.id, u.full_name as name from investor i join app_user u on u.id = i.user_id
+    where i.id = any(${sql.param(ids)}::bigint[])`);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

@@ -78,12 +78,20 @@ export interface OfferRow extends Record<string, unknown> {
   readonly offeredOn: PlainDate;
 }
 
-/** Condition: a payment of a loan `l`, or its void, that no lot distributed yet. */
+const part = (component: string) =>
+  sql`coalesce(sum(a.amount) filter (where a.component = ${component}), 0)`;
+
+/** Condition: a payment of a loan `l`, its void or its replay, that no lot distributed yet. */
 export const WAITS_FOR_LOT = sql`exists (
   select from payment p
   left join payment_void v on v.loan_id = p.loan_id and v.payment_id = p.id
-  where p.loan_id = l.id and p.waives is null and (v.payment_id is null) <> exists (
-    select from distribution d where d.payment_id = p.id and ${STANDS}))`;
+  left join distribution d on d.payment_id = p.id and ${STANDS}
+  where p.loan_id = l.id and p.waives is null and (
+    (v.payment_id is null) <> (d.id is not null)
+    or (v.payment_id is null and d.cause = 'payment'
+      and (d.principal, d.interest, d.late_interest) <> (
+        select ${part('principal')}, ${part('interest')}, ${part('lateInterest')}
+        from payment_allocation a where a.loan_id = p.loan_id and a.payment_id = p.id))))`;
 
 export const offerColumns = (today: PlainDate) => sql<OfferRow>`f.id, f.share_id as "shareId",
   s.number as "shareNumber", f.investor_id as "investorId", i.user_id as "userId",

@@ -1,6 +1,7 @@
 import type { PlainDate } from '@core/calendar/plainDate';
 import type { LoanShare } from '@core/investments/loanShare';
 import type { Money } from '@core/money/money';
+import { parseMoney } from '@core/money/wire';
 import { DomainError } from '@core/errors/domainError';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
@@ -18,8 +19,10 @@ import { WAITS_FOR_LOT } from './queries';
 export interface StandingShares {
   readonly loan: FundedLoan;
   readonly ofLoan: SharesOfLoan;
-  /** Interest accrued of a share, in minor units. */
+  /** Interest of a share that is earned and not charged, in minor units. */
   readonly accrued: (share: LoanShare) => Money;
+  /** All interest of a share that was not paid: charged or not, in minor units. */
+  readonly unpaid: (share: LoanShare) => Money;
   readonly isLate: boolean;
   readonly isRescheduled: boolean;
   readonly daysLate: number;
@@ -56,10 +59,13 @@ export async function lockStanding(
   if (now.waits) throw new DomainError('SHARES_WAIT_FOR_LOT');
   const ofLoan = await findShares(tx, opportunityId, loan.currency);
   const of = await accruedOf(tx, loan, today);
+  const charged = parseMoney(loan.interestReceivable, loan.currency);
+  const { shares } = ofLoan;
   return {
     loan,
     ofLoan,
-    accrued: (share) => of(ofLoan.shares, share),
+    accrued: (share) => of(shares, share),
+    unpaid: (share) => of(shares, share, charged),
     isLate: now.daysLate > 0,
     isRescheduled: now.isRescheduled,
     daysLate: now.daysLate,
