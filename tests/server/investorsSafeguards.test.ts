@@ -1,6 +1,7 @@
 import type { Investor } from '@core/contract/investors';
 import type { OpportunityDetail } from '@core/contract/opportunities';
 import type { BuyBackPreview, ShareAct, ShareOffer } from '@core/contract/shareSales';
+import { formatMoney, parseMoney } from '@core/money/wire';
 import { runDay } from '@server/process/jobs/nightly';
 import { describe, expect, it } from 'vitest';
 import { compareInvested } from '@tests/oracle/investedBooks';
@@ -15,6 +16,7 @@ import {
   loanInvestors,
   offering,
   ok,
+  payLoan,
   published,
   readOpportunity,
   reserve,
@@ -23,8 +25,10 @@ import {
   withInvestors,
   type InvestedWorld,
 } from '@tests/support/investments';
+import { loanChangesOf } from '@tests/support/loanChanges';
 import { outcome, WHY } from '@tests/support/requests';
 import { aMarket } from '@tests/support/shareMarket';
+import { ANALYST } from '@tests/support/testUsers';
 
 const OPPORTUNITIES = '/protected/oportunidades';
 const WITHDRAWALS = '/protected/retiros-de-inversionistas';
@@ -193,7 +197,7 @@ describe('the lender’s part of a project', () => {
       ]);
     }));
 
-  it('takes the rest at the minimum, is paid its part and bears the loss first', () =>
+  it('takes the rest at the minimum, is paid its part and recovers last', () =>
     withInvestors(async (world) => {
       const { app, fundId, requestId } = world;
       const rest = {
@@ -227,6 +231,23 @@ describe('the lender’s part of a project', () => {
       app.setToday('2026-04-11');
       await distribute(app);
       expect(await loanInvestors(app, loan.id)).toMatchObject({ difference: '0.00' });
+      app.setToday('2026-10-10');
+      const { ask, approve, evidence } = loanChangesOf(app, loan.id);
+      const file = await evidence(ANALYST);
+      const terms = { kind: 'writeOff', evidence: 'Acta de cobranza 12' };
+      const change = await ok<{ id: number }>(await ask(terms, ANALYST, undefined, file));
+      await ok(await approve(change.id));
+      app.setToday('2026-10-11');
+      await distribute(app);
+      const held = async () =>
+        (await Promise.all([ANA, BETO].map((one) => walletOf(app, one))))
+          .map(({ available }) => parseMoney(available, 'PEN'))
+          .reduce((sum, one) => sum + one);
+      const before = await held();
+      await payLoan(app, loan.id, '300.00', '2026-10-11');
+      app.setToday('2026-10-12');
+      await distribute(app);
+      expect(formatMoney((await held()) - before, 'PEN')).toBe('300.00');
       expect(await compareInvested(app)).toEqual([]);
     }));
 });
