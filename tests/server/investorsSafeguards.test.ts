@@ -3,6 +3,7 @@ import type { OpportunityDetail } from '@core/contract/opportunities';
 import type { BuyBackPreview, ShareAct, ShareOffer } from '@core/contract/shareSales';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { runDay } from '@server/process/jobs/nightly';
+import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { compareInvested } from '@tests/oracle/investedBooks';
 import {
@@ -25,6 +26,7 @@ import {
   withInvestors,
   type InvestedWorld,
 } from '@tests/support/investments';
+import { expectRecomputed, recomputed } from '@tests/support/loanChecks';
 import { loanChangesOf } from '@tests/support/loanChanges';
 import { outcome, WHY } from '@tests/support/requests';
 import { aMarket } from '@tests/support/shareMarket';
@@ -249,5 +251,33 @@ describe('the lender’s part of a project', () => {
       await distribute(app);
       expect(formatMoney((await held()) - before, 'PEN')).toBe('300.00');
       expect(await compareInvested(app)).toEqual([]);
+    }));
+});
+
+describe('the nightly comparison', () => {
+  it('tells of a wallet, a share and a distribution that differ from what made them', () =>
+    withInvestors(async (world) => {
+      const { app } = world;
+      const { loan } = await aMarket(world);
+      await expectRecomputed(app);
+      await app.db.execute(sql`
+        update investor_wallet w set available = available + 0.01 from investor i
+        where i.id = w.investor_id and i.user_id = ${world.ana.userId}`);
+      await app.db.execute(sql`update share set outstanding = outstanding - 0.01 where number = 2`);
+      await app.db.execute(sql`alter table distribution disable trigger user`);
+      await app.db.execute(sql`update distribution set net = net + 0.01`);
+      const { items } = await recomputed(app);
+      const seen = items.map(({ kind, item, loanId }) => ({ kind, item, loanId }));
+      const ofLoan = { loanId: loan.id };
+      expect(seen).toEqual(
+        expect.arrayContaining([
+          { kind: 'walletAvailable', item: world.ana.name, loanId: null },
+          { kind: 'share', item: 'sharesOutstanding', ...ofLoan },
+          { kind: 'distribution', item: 'distributionNet', ...ofLoan },
+          { kind: 'books', item: '2701', loanId: null },
+          { kind: 'books', item: '2703', loanId: null },
+        ]),
+      );
+      expect(seen).toHaveLength(5);
     }));
 });
