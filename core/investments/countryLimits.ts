@@ -7,7 +7,7 @@ const MX_LAW = 'CNBV, disposiciones de financiamiento colectivo (eleconomista.co
 
 const inAmount = { unit: null, tier: null } as const;
 
-/** Countries in which the part of whoever administers loses before those of investors (esan.edu.pe). */
+/** Countries in which the part of the administrator loses before all others (esan.edu.pe). */
 export const LENDER_LOSES_FIRST: readonly Country[] = ['PE'];
 
 /**

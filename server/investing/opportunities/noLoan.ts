@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import type { OpportunityRow } from './locked';
 
-/** Condition: a loan `l` waits for money of investors or took it; one whose wait expired does not. */
+/** Condition: a loan `l` took money of investors, or waits for it; an expired wait is none. */
 export const TAKES_FUNDING = sql`(l.status <> 'voided'
   and not (l.status = 'toDisburse' and l.held_cash = 0))`;
 

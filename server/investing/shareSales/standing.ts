@@ -13,7 +13,7 @@ import {
 } from '../distributions/facts';
 import { lockOpportunity } from '../opportunities/locked';
 import { accruedOf } from './accrued';
-import { WAITS_FOR_LOT } from './queries';
+import { waitsForLot } from './queries';
 
 /** Shares of a loan that may change hands, held until the end. */
 export interface StandingShares {
@@ -52,7 +52,7 @@ export async function lockStanding(
   const { rows } = await tx.execute<LoanNow>(sql`
     select greatest(0, ${today}::date - coalesce(l.next_due_on, ${today}::date)) as "daysLate",
       l.rescheduled_on is not null as "isRescheduled", l.status = 'active' as "isActive",
-      ${WAITS_FOR_LOT} as waits
+      ${waitsForLot()} as waits
     from opportunity o join loan l on l.id = o.loan_id where o.id = ${opportunityId}`);
   const [now] = rows;
   if (loan === undefined || now?.isActive !== true) throw new DomainError('SHARES_LOAN_ENDED');

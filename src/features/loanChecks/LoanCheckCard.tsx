@@ -82,7 +82,7 @@ const factsOf = ({ businessDate, endedAt, loans, seconds }: LoanCheck) => [
   { term: 'Duró', value: showSeconds(seconds) },
 ];
 
-/** What differs of no loan alone. */
+/** Names of differences that are of no loan alone. */
 const WITHOUT_LOAN: Partial<Record<DifferenceKind, string>> = { books: 'Asientos de lotes' };
 
 const columns: readonly Column<LoanDifference>[] = [
