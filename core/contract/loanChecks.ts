@@ -3,9 +3,19 @@ import { ListQuery, pageOf, PlainDateText } from './common';
 
 /**
  * Parts of a loan that may differ from its events: its schedule, what was paid or charged, its
- * columns, the books.
+ * columns, the books; and of its investors: their wallets, their shares, what they were given.
  */
-const DIFFERENCE_KINDS = ['schedule', 'paid', 'charged', 'balance', 'books'] as const;
+const DIFFERENCE_KINDS = [
+  'schedule',
+  'paid',
+  'charged',
+  'balance',
+  'books',
+  'walletAvailable',
+  'walletHeld',
+  'share',
+  'distribution',
+] as const;
 
 /** Part of a loan that differs, for example `'paid'`. */
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
@@ -27,10 +37,13 @@ export type LoanCheck = z.infer<typeof LoanCheck>;
 export const LoanDifference = z
   .object({
     id: z.int(),
-    loanId: z.int().nullable().describe('Nulo: los asientos que un lote reparte entre préstamos'),
+    loanId: z
+      .int()
+      .nullable()
+      .describe('Nulo: asientos que un lote reparte, y dinero de inversionistas'),
     loanNumber: z.string().nullable(),
     kind: z.enum(DIFFERENCE_KINDS),
-    item: z.string().describe('La parte de la deuda, la columna o la cuenta'),
+    item: z.string().describe('La parte de la deuda, la columna, la cuenta o el inversionista'),
     installmentNumber: z.int().nullable(),
     kept: z.string(),
     recomputed: z.string(),

@@ -7,6 +7,9 @@ const MX_LAW = 'CNBV, disposiciones de financiamiento colectivo (eleconomista.co
 
 const inAmount = { unit: null, tier: null } as const;
 
+/** Countries in which the part of the administrator loses before all others (esan.edu.pe). */
+export const LENDER_LOSES_FIRST: readonly Country[] = ['PE'];
+
 /**
  * Limits of law that were read in a source, by country, to be confirmed by the lender's lawyer
  * before they are set. A country, or a limit, that is not here was not verified: caps of projects

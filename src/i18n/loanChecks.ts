@@ -8,6 +8,10 @@ export const DIFFERENCE_KIND = {
   charged: 'Cargado',
   balance: 'Saldo del préstamo',
   books: 'Libros',
+  walletAvailable: 'Disponible de un inversionista',
+  walletHeld: 'Reservado de un inversionista',
+  share: 'Participaciones',
+  distribution: 'Repartos',
 } as const satisfies Readonly<Record<DifferenceKind, string>>;
 
 /** Every component as an item is called of it, and how people read it. */
@@ -16,7 +20,7 @@ function eachComponent(ending: string, words: string): Readonly<Record<string, s
   return Object.fromEntries(all.map(([one, { title }]) => [one + ending, title + words]));
 }
 
-/** The parts and columns by their names; what is not here is the code of an account. */
+/** Parts and columns by their names; what is not here is the code of an account, or a name. */
 export const DIFFERENCE_ITEM: Readonly<Record<string, string>> = {
   ...eachComponent('', ''),
   ...eachComponent('Receipts', ' según recibos'),
@@ -34,4 +38,8 @@ export const DIFFERENCE_ITEM: Readonly<Record<string, string>> = {
   chargesReceivable: 'Seguro, cargos e impuesto por cobrar',
   nextDueOn: 'Próximo vencimiento',
   status: 'Estado',
+  sharesOutstanding: 'Capital de las participaciones',
+  sharesUnits: 'Monto puesto por las participaciones',
+  distributionNet: 'Neto según sus líneas',
+  distributionPrincipal: 'Capital según el pago',
 };

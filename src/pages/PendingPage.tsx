@@ -18,6 +18,7 @@ import { WaitingLoans } from '@/features/disbursements/WaitingLoans';
 import { WaitingRecords } from '@/features/digitalRecords/WaitingRecords';
 import { WaitingActs } from '@/features/fourEyes/WaitingActs';
 import { WaitingCampaigns } from '@/features/loanChanges/WaitingCampaigns';
+import { WaitingInvestments } from '@/features/investing/WaitingInvestments';
 import { WaitingReviews } from '@/features/loanChanges/WaitingReviews';
 import { WaitingChanges } from '@/features/loanChanges/WaitingChanges';
 import { LoansTable } from '@/features/loans/LoansTable';
@@ -68,6 +69,7 @@ export function PendingPage() {
           {may('listCases') && <WaitingCases />}
           {may('listCollaterals') && <WaitingCollaterals />}
           {isStaff && may('listContracts') && <WaitingContracts />}
+          {may('getInvestmentSummary') && <WaitingInvestments />}
           {may('getUnidentifiedSummary') && <WaitingMoney />}
           {may('listDigitalRecords') && <WaitingRecords />}
           <Section title="Vencidos por cobrar">

@@ -12,6 +12,7 @@ import {
   ok,
   withInvestors,
 } from '@tests/support/investments';
+import { expectRecomputed } from '@tests/support/loanChecks';
 import { TODAY } from '@tests/support/testApp';
 
 /** Lives in a run; more by LIVES, from another beginning by PROPERTY_SEED. */
@@ -54,6 +55,7 @@ it.each(Array.from({ length: LIVES }, (_, at) => SEED + at))(
         const { difference } = await loanInvestors(app, loan.id);
         expect([acts, difference]).toEqual([acts, '0.00']);
       }
+      await expectRecomputed(app);
     }),
   300_000,
 );

@@ -43,7 +43,7 @@ export async function anInvestorsFund(app: TestApp, openingCapital = '0') {
 }
 
 /** Data that an investor declares where a test does not care. */
-const declares = (change: object = {}) => ({
+export const declares = (change: object = {}) => ({
   kind: 'person',
   taxResidence: 'PE',
   annualIncome: '60000.00',

@@ -1,11 +1,11 @@
 import type { LoanCheckPage } from '@core/contract/loanChecks';
-import { checkLoans } from '@server/lending/loanChecks/service';
+import { JOB_WORK } from '@server/process/jobs/work';
 import { expect } from 'vitest';
 import type { TestApp } from './testApp';
 
-/** Findings of a recomputation of every loan now. */
+/** Findings of tonight's recomputation of every loan, run now. */
 export async function recomputed(app: TestApp): Promise<LoanCheckPage> {
-  await checkLoans(app.deps);
+  await JOB_WORK.recomputeLoans(app.deps);
   const response = await app.send('GET', '/protected/trabajos/recalculo?limit=100');
   return (await response.json()) as LoanCheckPage;
 }

@@ -9,6 +9,7 @@ export const OPERATIONS_OF_INVESTING = {
   saveInvestorProfile: INVESTOR,
   getInvestmentRisks: INVESTOR,
   acceptInvestmentRisks: INVESTOR,
+  getInvestmentSummary: STAFF,
   listInvestors: STAFF,
   getInvestor: STAFF,
   verifyInvestor: ADMINISTRATOR,

@@ -104,7 +104,11 @@ const SORTS: Readonly<Record<string, SortKey>> = {
   kycTier: { column: sql`coalesce(i.kyc_tier, 0)::bigint`, type: 'bigint' },
 };
 
-function filterOf({ search, status, missing }: InvestorQuery): SQL {
+function filterOf({
+  search,
+  status,
+  missing,
+}: Pick<InvestorQuery, 'search' | 'status' | 'missing'>): SQL {
   const words = plainSql(sql`concat_ws(' ', u.full_name, u.username, ${DOCUMENT})`);
   const all = [sql`u.is_validated`, matchesWords(words, search)];
   if (status !== undefined) all.push(sql`coalesce(i.status, 'ACTIVO') = ${status}`);
@@ -126,4 +130,24 @@ export function findInvestorPage(db: Database, query: InvestorQuery) {
     from: FROM,
     filter: filterOf(query),
   });
+}
+
+/** Count of those who may invest once somebody verifies them: those of the list so filtered. */
+export async function countUnverified(db: Database): Promise<number> {
+  const filter = filterOf({ status: 'ACTIVO', missing: 'verification' });
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count ${FROM} where ${filter}`,
+  );
+  return rows[0]!.count;
+}
+
+/** Names of investors by the ids of their rows. */
+export async function findInvestorNames(
+  db: Database,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const { rows } = await db.execute<{ id: number; name: string }>(sql`
+    select i.id, u.full_name as name from investor i join app_user u on u.id = i.user_id
+    where i.id = any(${sql.param(ids)}::bigint[])`);
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }

@@ -6,7 +6,7 @@ import type {
 } from '@core/contract/investors';
 import { DomainError } from '@core/errors/domainError';
 import { parseTyped } from '@core/money/typedAmount';
-import { formatMoney } from '@core/money/wire';
+import { formatMoney, parseMoney } from '@core/money/wire';
 import { eq, sql } from 'drizzle-orm';
 import { findBaseCurrency } from '../../access/currencies/queries';
 import { recordAudit } from '../../platform/audit/recordAudit';
@@ -16,9 +16,25 @@ import type { Act } from '../../platform/deps';
 import { getInvestor, lockInvestor } from './queries';
 import { RISKS_SHA256, RISKS_TEXT } from './risks';
 
+/** True where a profile lets one invest more than what was verified: that is looked at again. */
+function claimsMore(
+  before: Investor,
+  after: Pick<InvestorProfile, 'kind' | 'taxResidence' | 'annualIncome' | 'netWorth'>,
+  currency: string,
+): boolean {
+  const rose = (seen: string | null, told: string) =>
+    parseMoney(told, currency) > parseMoney(seen ?? '0', currency);
+  return (
+    rose(before.annualIncome, after.annualIncome) ||
+    rose(before.netWorth, after.netWorth) ||
+    before.kind !== after.kind ||
+    before.taxResidence !== after.taxResidence
+  );
+}
+
 /**
- * Keeps what an investor declares. Another bank account is verified again before money goes to it.
- * Throws INVESTOR_CHANGED.
+ * Keeps what an investor declares. Another bank account is verified again before money goes to it,
+ * and a larger income before more is invested. Throws INVESTOR_CHANGED.
  */
 export async function saveProfile(
   tx: Database,
@@ -43,7 +59,12 @@ export async function saveProfile(
       before.bankAccount === data.bankAccount &&
       before.bankName === data.bankName &&
       before.bankHolder === data.bankHolder;
-    const unverified = isSameAccount ? {} : { bankVerifiedOn: null, bankVerifiedBy: null };
+    const unverified = {
+      ...(isSameAccount ? {} : { bankVerifiedOn: null, bankVerifiedBy: null }),
+      ...(claimsMore(before, { ...data, ...amounts }, currency)
+        ? { kycTier: 0, kycOn: null, kycBy: null }
+        : {}),
+    };
     await tx
       .update(investor)
       .set({ ...values, ...unverified, version: before.version + 1 })

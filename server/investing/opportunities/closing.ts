@@ -1,5 +1,7 @@
+import type { PlainDate } from '@core/calendar/plainDate';
 import type { OpportunityStatus } from '@core/contract/opportunities';
 import { DomainError } from '@core/errors/domainError';
+import type { LimitRoom } from '@core/investments/limits';
 import { walletAct } from '@core/investments/wallets';
 import { ZERO, type Money } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
@@ -14,6 +16,7 @@ import { moveWallets } from '../../money/investors/wallet';
 import { findOpenDayFrom } from '../../money/journal/openDay';
 import { toPostings } from '../../money/investors/accounts';
 import { insertEntries } from '../../money/journal/queries';
+import { findLenderMost } from './lenderPart';
 import { amountsOf, auditOpportunity, changeOpportunity, type OpportunityRow } from './locked';
 
 interface HeldShare extends Record<string, unknown> {
@@ -116,18 +119,25 @@ async function lenderLacks(tx: Database, fundId: number, part: Money) {
 type Closing =
   | { readonly outcome: 'funded'; readonly lenderPart: Money }
   | { readonly outcome: 'short' }
+  | { readonly outcome: 'overLaw'; readonly most: LimitRoom }
   | { readonly outcome: 'noCash'; readonly lenderPart: Money; readonly free: Money };
 
 /**
  * Decides how an opportunity closes: full, at its minimum with the lender taking the rest, or not
  * at all.
  */
-export async function decideClosing(tx: Database, row: OpportunityRow): Promise<Closing> {
+export async function decideClosing(
+  tx: Database,
+  row: OpportunityRow,
+  today: PlainDate,
+): Promise<Closing> {
   const { goal, minimum, reserved, left } = amountsOf(row);
   const isFull = left === ZERO;
   const isEnough = reserved >= minimum && row.atMinimum === 'lenderTakesRest';
   if (!isFull && !isEnough) return { outcome: 'short' };
   const lenderPart = goal - reserved;
+  const most = await findLenderMost(tx, today, { goal, currency: row.currency });
+  if (most !== undefined && lenderPart > most.max) return { outcome: 'overLaw', most };
   const { lacks, free } = await lenderLacks(tx, row.fundId, lenderPart);
   return lacks ? { outcome: 'noCash', lenderPart, free } : { outcome: 'funded', lenderPart };
 }
@@ -176,6 +186,11 @@ export function closingRefusal(row: OpportunityRow, closing: Closing): DomainErr
   if (closing.outcome === 'funded') return undefined;
   if (closing.outcome === 'short') {
     return new DomainError('OPPORTUNITY_BELOW_MINIMUM', { reserved, minimum, currency });
+  }
+  if (closing.outcome === 'overLaw') {
+    const { max, limit } = closing.most;
+    const most = formatMoney(max, currency);
+    return new DomainError('OPPORTUNITY_LENDER_LIMIT', { most, currency, source: limit.source });
   }
   const part = formatMoney(closing.lenderPart, currency);
   const free = formatMoney(closing.free, currency);

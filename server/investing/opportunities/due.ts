@@ -5,10 +5,16 @@ import type { Act } from '../../platform/deps';
 import { fillOpportunity } from '../autoInvest/fill';
 import { confirmShares, decideClosing, endWithoutLoan } from './closing';
 import { lockIn } from './locked';
-import { checkNoLoan } from './service';
+import { checkNoLoan, TAKES_FUNDING } from './noLoan';
 
 /** Days that a funded opportunity waits for its loan before its holds are released. */
 const FUNDED_DAYS = 30;
+
+const WHY_NOT_FUNDED = {
+  short: 'Al cierre no llegó a su mínimo',
+  noCash: 'Al cierre la entidad no tenía efectivo para su parte',
+  overLaw: 'Al cierre la entidad habría puesto más de lo que la ley le permite',
+} as const;
 
 /** Closes or releases, of the opportunities whose day is over, one; answers whether it did. */
 async function closeDue(tx: Database, act: Act, id: number): Promise<boolean> {
@@ -20,14 +26,10 @@ async function closeDue(tx: Database, act: Act, id: number): Promise<boolean> {
     return true;
   }
   if (row.closesOn >= today) return false;
-  const closing = await decideClosing(tx, row);
+  const closing = await decideClosing(tx, row, today);
   if (closing.outcome === 'funded') await confirmShares(tx, act, row, closing.lenderPart);
   else {
-    const reason =
-      closing.outcome === 'short'
-        ? 'Al cierre no llegó a su mínimo'
-        : 'Al cierre la entidad no tenía efectivo para su parte';
-    await endWithoutLoan(tx, act, row, 'VENCIDA', reason);
+    await endWithoutLoan(tx, act, row, 'VENCIDA', WHY_NOT_FUNDED[closing.outcome]);
   }
   return true;
 }
@@ -39,7 +41,7 @@ async function findDue(db: Database, today: PlainDate): Promise<number[]> {
     where (o.status = 'PUBLICADA' and o.closes_on < ${today})
       or (o.status = 'FONDEADA' and o.funded_on < ${today}::date - ${FUNDED_DAYS}::int
         and not exists (select from loan l
-          where l.request_id = o.request_id and l.status <> 'voided'))
+          where l.request_id = o.request_id and ${TAKES_FUNDING}))
     order by o.id`);
   return rows.map(({ id }) => id);
 }

@@ -138,7 +138,7 @@ export async function reserveShare(
   });
   if (left === amount) {
     const full = { ...row, reserved, version: row.version + 1 };
-    const closing = await decideClosing(tx, full);
+    const closing = await decideClosing(tx, full, today);
     if (closing.outcome === 'funded') await confirmShares(tx, act, full, closing.lenderPart);
   }
   return getOpportunity(tx, id, { userId, isStaff: false }, today);

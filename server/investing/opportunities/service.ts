@@ -5,7 +5,6 @@ import type {
   OpportunityExtension,
 } from '@core/contract/opportunities';
 import { DomainError } from '@core/errors/domainError';
-import { ZERO } from '@core/money/money';
 import { parseTyped } from '@core/money/typedAmount';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { sql } from 'drizzle-orm';
@@ -16,7 +15,9 @@ import type { Act } from '../../platform/deps';
 import { getInvestorsFund } from '../wallets/common';
 import { fillOpportunity } from '../autoInvest/fill';
 import { closingRefusal, confirmShares, decideClosing, endWithoutLoan } from './closing';
+import { checkLenderPart } from './lenderPart';
 import { auditOpportunity, changeOpportunity, lockIn, type OpportunityRow } from './locked';
+import { checkNoLoan } from './noLoan';
 import { getOpportunity } from './queries';
 
 /** Whoever looks as staff. */
@@ -55,7 +56,7 @@ function checkCloses(closesOn: PlainDate, today: PlainDate): void {
 /**
  * Prepares an opportunity from a request that was accepted: another person publishes it. Throws
  * OPPORTUNITY_REQUEST_TAKEN, OPPORTUNITY_REQUEST_STATE, OPPORTUNITY_MINIMUM_RANGE,
- * OPPORTUNITY_LENDER_PART_RANGE, OPPORTUNITY_CLOSES_PAST.
+ * OPPORTUNITY_LENDER_PART_RANGE, OPPORTUNITY_CLOSES_PAST, and what the law says of that part.
  */
 export async function prepareOpportunity(
   tx: Database,
@@ -68,7 +69,8 @@ export async function prepareOpportunity(
   if (fund.currency !== currency) {
     throw new DomainError('FUND_CURRENCY_DIFFERS', { currency }, 'fundId');
   }
-  checkCloses(data.closesOn, act.clock.today());
+  const today = act.clock.today();
+  checkCloses(data.closesOn, today);
   const money = (field: 'minimum' | 'ticket' | 'lenderPart') =>
     parseTyped(data[field], currency, field);
   const goal = parseMoney(request.amount, currency);
@@ -88,6 +90,7 @@ export async function prepareOpportunity(
     throw new DomainError('OPPORTUNITY_MINIMUM_RANGE', params, field);
   }
   const { requestId, fundId, isSubordinated, atMinimum, title, purpose, guarantee } = data;
+  await checkLenderPart(tx, today, data, { goal, minimum, lenderPart, currency });
   const { riskClass, expectedLossPercent, closesOn } = data;
   const [row] = await tx
     .insert(opportunity)
@@ -99,7 +102,7 @@ export async function prepareOpportunity(
       minimum: formatMoney(minimum, currency),
       ticket: formatMoney(ticket, currency),
       lenderPart: formatMoney(lenderPart, currency),
-      isSubordinated: isSubordinated && lenderPart > ZERO,
+      isSubordinated,
       atMinimum,
       title,
       purpose,
@@ -159,13 +162,6 @@ export async function extendOpportunity(
   return detail(tx, act, id);
 }
 
-/** Check that no loan waits for the money of an opportunity. Throws OPPORTUNITY_STATE. */
-export async function checkNoLoan(tx: Database, { requestId }: OpportunityRow): Promise<void> {
-  const { rowCount } = await tx.execute(sql`
-    select from loan where request_id = ${requestId} and status <> 'voided'`);
-  if (rowCount !== 0) throw new DomainError('OPPORTUNITY_STATE', { status: 'con préstamo' });
-}
-
 /** Cancels an opportunity that is not lent: every hold is released. */
 export async function cancelOpportunity(
   tx: Database,
@@ -190,7 +186,7 @@ export async function closeOpportunity(
   version: number,
 ): Promise<OpportunityDetail> {
   const row = await lockIn(tx, id, ['PUBLICADA'], version);
-  const closing = await decideClosing(tx, row);
+  const closing = await decideClosing(tx, row, act.clock.today());
   const refusal = closingRefusal(row, closing);
   if (refusal !== undefined) throw refusal;
   if (closing.outcome === 'funded') await confirmShares(tx, act, row, closing.lenderPart);

@@ -10,6 +10,9 @@ import type { Database } from '../../platform/db/client';
 export const accruedWith = (accrued: Money, principal: Money, { outstanding }: LoanShare): Money =>
   outstanding === ZERO ? ZERO : (accrued * principal) / outstanding;
 
+/** Part of a share in interest of its loan, and in other interest of it, in minor units. */
+type PartOf = (shares: readonly LoanShare[], share: LoanShare, other?: Money) => Money;
+
 /**
  * Interest of a loan that is earned until a day and not charged, in minor units: the part of a
  * share goes by its units, half up.
@@ -18,8 +21,9 @@ export async function accruedOf(
   db: Database,
   { loanId, currency }: { readonly loanId: number; readonly currency: string },
   on: PlainDate,
-): Promise<(shares: readonly LoanShare[], share: LoanShare) => Money> {
+): Promise<PartOf> {
   const text = await findEarnedOf(db, loanId, on);
   const earned = text === undefined ? ZERO : parseMoney(text, currency);
-  return (shares, share) => divideHalfUp(earned * share.units, unitsOf(shares));
+  return (shares, share, other = ZERO) =>
+    divideHalfUp((earned + other) * share.units, unitsOf(shares));
 }

@@ -10,13 +10,14 @@ import type { Act } from '../../platform/deps';
 import { shareActNumber } from '../../platform/text';
 import { findFreeCash } from '../../money/funds/profile';
 import { lockFund } from '../../money/funds/queries';
+import { findInvestorNames } from '../investors/queries';
 import { getShareAct } from './queries';
 import { lockStanding } from './standing';
 import { writeShareAct } from './writeShareAct';
 
 /**
- * Reads and decides a buy-back: principal and interest accrued of each share. Throws
- * BUY_BACK_SHARE, BUY_BACK_CASH.
+ * Reads and decides a buy-back: principal of each share and its interest that was not paid, also
+ * of installments that fell due. Throws BUY_BACK_SHARE, BUY_BACK_CASH.
  */
 async function decideBuyBack(
   tx: Database,
@@ -32,7 +33,7 @@ async function decideBuyBack(
     if (share === undefined || share.investor === null || share.outstanding === ZERO) {
       throw new DomainError('BUY_BACK_SHARE', {}, 'shareIds');
     }
-    return { share: share.number, accrued: standing.accrued(share) };
+    return { share: share.number, accrued: standing.unpaid(share) };
   });
   const made = buyBackShares(shares, bought);
   const { fundId, currency } = standing.loan;
@@ -54,10 +55,10 @@ export async function previewBuyBack(
 ): Promise<BuyBackPreview> {
   const { made, free, currency, ofLoan } = await decideBuyBack(tx, act, opportunityId, shareIds);
   const text = (amount: Money) => formatMoney(amount, currency);
-  const { rows } = await tx.execute<{ id: number; name: string }>(sql`
-    select i.id, u.full_name as name from investor i join app_user u on u.id = i.user_id
-    where i.id = any(${sql.param(made.paid.map(({ investor }) => investor))}::bigint[])`);
-  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  const names = await findInvestorNames(
+    tx,
+    made.paid.map(({ investor }) => investor),
+  );
   return {
     currency,
     paid: made.paid.map(({ share, investor, principal, accrued, total }) => ({
@@ -72,7 +73,7 @@ export async function previewBuyBack(
   };
 }
 
-/** The lender takes shares of a loan back: holders get what is outstanding and accrued. */
+/** The lender takes shares of a loan back: holders get principal and interest not paid yet. */
 export async function buyBack(
   tx: Database,
   act: Act,

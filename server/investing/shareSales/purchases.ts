@@ -1,19 +1,16 @@
 import type { ShareAct, SharePurchase, SharePurchasePreview } from '@core/contract/shareSales';
 import { DomainError } from '@core/errors/domainError';
-import { isAsLeft, undoShareAct } from '@core/investments/shareAct';
 import { sellShare } from '@core/investments/sellShare';
 import { percentOf } from '@core/loan/chargeColumns';
 import { ZERO, type Money } from '@core/money/money';
 import { parseTyped } from '@core/money/typedAmount';
 import { formatMoney } from '@core/money/wire';
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/recordAudit';
 import type { Database } from '../../platform/db/client';
-import { shareAct } from '../../platform/db/tables/shareActs';
 import type { Act } from '../../platform/deps';
 import { shareActNumber } from '../../platform/text';
 import { lockWallet, type Wallet } from '../../money/investors/wallet';
-import { findFundedLoans, findShares } from '../distributions/facts';
 import { checkMayInvest, lockInvestor } from '../investors/queries';
 import { checkLimits } from '../opportunities/limits';
 import { lockOpportunity } from '../opportunities/locked';
@@ -23,8 +20,7 @@ import { accruedWith } from './accrued';
 import { getOfferRow, onSale } from './offers';
 import { getShareAct, type OfferRow } from './queries';
 import { lockStanding, type StandingShares } from './standing';
-import { readAct } from './stored';
-import { writeShareAct, writeUndoing } from './writeShareAct';
+import { writeShareAct } from './writeShareAct';
 
 /** Purchase of an offer, decided, with loan and wallet held until the end. */
 interface DecidedPurchase {
@@ -152,46 +148,4 @@ export async function buyShare(
     after: { sale: shareActNumber(id), principal: text(principal), total: text(made.buyerPays) },
   });
   return getShareAct(tx, id, userId);
-}
-
-/**
- * Undoes a sale or a buy-back while its shares stand as it left them. Throws SHARE_ACT_NOT_FOUND,
- * SHARE_ACT_UNDONE, SHARE_ACT_FOLLOWED.
- */
-export async function undoAct(
-  tx: Database,
-  act: Act,
-  id: number,
-  reason: string,
-): Promise<ShareAct> {
-  const { opportunityId } = await getShareAct(tx, id);
-  const { currency } = await lockOpportunity(tx, opportunityId);
-  const [row] = await tx.select().from(shareAct).where(eq(shareAct.id, id));
-  if (row!.undoneAt !== null) throw new DomainError('SHARE_ACT_UNDONE');
-  const ofLoan = await findShares(tx, opportunityId, currency);
-  const stored = readAct(row!.stored);
-  if (!isAsLeft(ofLoan.shares, stored.changed)) throw new DomainError('SHARE_ACT_FOLLOWED');
-  const [loan] = await findFundedLoans(tx, { opportunityId });
-  const inverse = undoShareAct(ofLoan.shares, stored);
-  const { kind, buyerId, offerId } = row!;
-  await writeUndoing(tx, act, loan!, ofLoan, inverse, { id, kind, buyerId, reason });
-  const moved = stored.changed.map(({ before, after }) =>
-    ofLoan.ids.get((before ?? after)!.number),
-  );
-  await tx.execute(sql`
-    update share_offer set status = 'RETIRADA', ended_on = ${act.clock.today()},
-      end_reason = 'Se deshizo la venta de su participación'
-    where status = 'PUBLICADA' and share_id = any(${sql.param(moved)}::bigint[])`);
-  if (offerId !== null) {
-    const ended = 'Se deshizo su venta';
-    await tx.execute(sql`
-      update share_offer set status = 'RETIRADA', end_reason = ${ended} where id = ${offerId}`);
-  }
-  await recordAudit(tx, act, {
-    action: 'undoShareAct',
-    entity: 'opportunity',
-    entityId: opportunityId,
-    after: { number: shareActNumber(id), reason },
-  });
-  return getShareAct(tx, id);
 }

@@ -78,12 +78,24 @@ export interface OfferRow extends Record<string, unknown> {
   readonly offeredOn: PlainDate;
 }
 
-/** Condition: a payment of a loan `l`, or its void, that no lot distributed yet. */
-export const WAITS_FOR_LOT = sql`exists (
+const part = (component: string) =>
+  sql`coalesce(sum(a.amount) filter (where a.component = ${component}), 0)`;
+
+/**
+ * Condition: a payment of a loan `l`, its void or its replay, that no lot distributed yet; of those
+ * received through a day where one is given.
+ */
+export const waitsForLot = (throughOn?: PlainDate) => sql`exists (
   select from payment p
   left join payment_void v on v.loan_id = p.loan_id and v.payment_id = p.id
-  where p.loan_id = l.id and p.waives is null and (v.payment_id is null) <> exists (
-    select from distribution d where d.payment_id = p.id and ${STANDS}))`;
+  left join distribution d on d.payment_id = p.id and ${STANDS}
+  where p.loan_id = l.id and p.waives is null
+    and p.received_on <= coalesce(${throughOn ?? null}::date, p.received_on) and (
+    (v.payment_id is null) <> (d.id is not null)
+    or (v.payment_id is null and d.cause = 'payment'
+      and (d.principal, d.interest, d.late_interest) <> (
+        select ${part('principal')}, ${part('interest')}, ${part('lateInterest')}
+        from payment_allocation a where a.loan_id = p.loan_id and a.payment_id = p.id))))`;
 
 export const offerColumns = (today: PlainDate) => sql<OfferRow>`f.id, f.share_id as "shareId",
   s.number as "shareNumber", f.investor_id as "investorId", i.user_id as "userId",
@@ -92,7 +104,7 @@ export const offerColumns = (today: PlainDate) => sql<OfferRow>`f.id, f.share_id
   s.outstanding::text, f.price_percent::text as "pricePercent",
   l.annual_rate_percent::text as "annualRatePercent", l.next_due_on as "nextDueOn", f.status,
   (l.status <> 'active' or l.next_due_on < ${today} or l.rescheduled_on is not null
-    or ${WAITS_FOR_LOT}) as "isPaused", f.offered_on as "offeredOn"`;
+    or ${waitsForLot()}) as "isPaused", f.offered_on as "offeredOn"`;
 
 export const OFFERS = sql`from share_offer f join share s on s.id = f.share_id
   join opportunity o on o.id = s.opportunity_id join loan l on l.id = o.loan_id

@@ -20,8 +20,9 @@ import type { Deps } from '../../platform/deps';
 import { lookedAt } from '../lookedAt';
 import { buyBack, previewBuyBack } from './buyBacks';
 import { findOfferPage, offerShare, withdrawOffer } from './offers';
-import { buyShare, previewPurchase, undoAct } from './purchases';
+import { buyShare, previewPurchase } from './purchases';
 import { findShareActPage } from './queries';
+import { undoAct } from './undoing';
 
 const routes = routesOf('Venta de participaciones');
 const parameters = [IDEMPOTENCY_HEADER];

@@ -1,6 +1,7 @@
 import type { PlainDate } from '@core/calendar/plainDate';
 import type { LoanShare } from '@core/investments/loanShare';
 import type { Money } from '@core/money/money';
+import { parseMoney } from '@core/money/wire';
 import { DomainError } from '@core/errors/domainError';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
@@ -12,14 +13,16 @@ import {
 } from '../distributions/facts';
 import { lockOpportunity } from '../opportunities/locked';
 import { accruedOf } from './accrued';
-import { WAITS_FOR_LOT } from './queries';
+import { waitsForLot } from './queries';
 
 /** Shares of a loan that may change hands, held until the end. */
 export interface StandingShares {
   readonly loan: FundedLoan;
   readonly ofLoan: SharesOfLoan;
-  /** Interest accrued of a share, in minor units. */
+  /** Interest of a share that is earned and not charged, in minor units. */
   readonly accrued: (share: LoanShare) => Money;
+  /** All interest of a share that was not paid: charged or not, in minor units. */
+  readonly unpaid: (share: LoanShare) => Money;
   readonly isLate: boolean;
   readonly isRescheduled: boolean;
   readonly daysLate: number;
@@ -49,17 +52,20 @@ export async function lockStanding(
   const { rows } = await tx.execute<LoanNow>(sql`
     select greatest(0, ${today}::date - coalesce(l.next_due_on, ${today}::date)) as "daysLate",
       l.rescheduled_on is not null as "isRescheduled", l.status = 'active' as "isActive",
-      ${WAITS_FOR_LOT} as waits
+      ${waitsForLot()} as waits
     from opportunity o join loan l on l.id = o.loan_id where o.id = ${opportunityId}`);
   const [now] = rows;
   if (loan === undefined || now?.isActive !== true) throw new DomainError('SHARES_LOAN_ENDED');
   if (now.waits) throw new DomainError('SHARES_WAIT_FOR_LOT');
   const ofLoan = await findShares(tx, opportunityId, loan.currency);
   const of = await accruedOf(tx, loan, today);
+  const charged = parseMoney(loan.interestReceivable, loan.currency);
+  const { shares } = ofLoan;
   return {
     loan,
     ofLoan,
-    accrued: (share) => of(ofLoan.shares, share),
+    accrued: (share) => of(shares, share),
+    unpaid: (share) => of(shares, share, charged),
     isLate: now.daysLate > 0,
     isRescheduled: now.isRescheduled,
     daysLate: now.daysLate,

@@ -9,11 +9,18 @@ import { differencesOf, type Difference } from './recompute';
 /** Few enough that memory stays flat and others are answered in between. */
 const CHUNK = 250;
 
+/** A difference of several loans, or of one. */
+type OtherDifference = Difference & { readonly loanId?: number | null };
+
 /**
  * Recomputes every loan from its events and keeps what differs from what is kept of it, or from
- * the books. Nothing is mended. Answers how many loans it went through.
+ * the books; and what others who keep money of loans find. Nothing is mended. Answers how many
+ * loans it went through.
  */
-export async function checkLoans({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
+export async function checkLoans(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  findOthers: (db: Database) => Promise<OtherDifference[]> = async () => Promise.resolve([]),
+): Promise<number> {
   const [made] = await db
     .insert(loanCheck)
     .values({ businessDate: clock.today(), startedAt: clock.now() })
@@ -41,6 +48,7 @@ export async function checkLoans({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pro
     ...(await findPromiseDifferences(db)),
     ...(await findSharedDifferences(db)),
     ...(await findKeptDifferences(db)),
+    ...(await findOthers(db)),
   ];
   await insert(
     db,
@@ -63,7 +71,7 @@ const eventsAfter = (db: Database, after: number) =>
 
 async function insert(
   db: Database,
-  rows: readonly (Difference & { readonly checkId: number; readonly loanId?: number })[],
+  rows: readonly (Difference & { readonly checkId: number; readonly loanId?: number | null })[],
 ): Promise<void> {
   if (rows.length === 0) return;
   const column = <T>(pick: (row: (typeof rows)[number]) => T) => sql.param(rows.map(pick));

@@ -7,6 +7,7 @@ import { lapseContracts } from '../../lending/contracts/custody';
 import { inTransaction } from '../../platform/db/client';
 import type { Deps } from '../../platform/deps';
 import { accrueEnded } from '../../lending/accruals/service';
+import { findInvestorDifferences } from '../../investing/comparison/findDifferences';
 import { closeOpportunities } from '../../investing/opportunities/due';
 import { checkLoans } from '../../lending/loanChecks/service';
 import { reviewRates } from '../../lending/rateReviews/reviewRates';
@@ -73,7 +74,7 @@ export const JOB_WORK: Readonly<Record<JobName, (deps: JobDeps) => Promise<numbe
   forgetOldRecords: ({ db, clock }) => forgetOldRecords(db, clock.now()),
   sendReports: async ({ db, clock, log, settings }) =>
     settings === undefined ? 0 : sendReports({ db, clock, log, settings }),
-  recomputeLoans: ({ db, clock }) => checkLoans({ db, clock }),
+  recomputeLoans: ({ db, clock }) => checkLoans({ db, clock }, findInvestorDifferences),
   sendMails: async ({ db, clock, settings }) => {
     if (settings === undefined) return 0;
     await finishRecoveries({ db, clock, settings });

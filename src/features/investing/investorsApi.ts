@@ -1,3 +1,4 @@
+import type { InvestmentSummary } from '@core/contract/investmentSummary';
 import type {
   AcceptedRisks,
   InvestmentRisks,
@@ -34,6 +35,10 @@ const investorsApi = api.injectEndpoints({
       query: ({ data, idempotencyKey }) => post(`${MINE}/riesgos`, data, idempotencyKey),
       invalidatesTags: ['Investor'],
     }),
+    getInvestmentSummary: build.query<InvestmentSummary, void>({
+      query: () => ({ url: '/protected/inversiones/resumen' }),
+      providesTags: ['Investor', 'Distribution', 'Opportunity', 'Loan'],
+    }),
     listInvestors: build.query<InvestorPage, Readonly<Record<string, string>>>({
       query: (params) => ({ url: ALL, params }),
       providesTags: ['Investor'],
@@ -63,6 +68,7 @@ export const {
   useSaveInvestorProfileMutation,
   useGetInvestmentRisksQuery,
   useAcceptInvestmentRisksMutation,
+  useGetInvestmentSummaryQuery,
   useListInvestorsQuery,
   useGetInvestorQuery,
   useVerifyInvestorMutation,

@@ -36,7 +36,7 @@ export const opportunityFormOf = ({ offer }: RequestDetail): OpportunityForm => 
   minimum: groupMoney(offer.amount),
   ticket: '',
   lenderPart: '0.00',
-  isSubordinated: '',
+  isSubordinated: TICKED,
   atMinimum: 'lenderTakesRest',
   closesOn: addDays(today(), OPEN_DAYS),
 });

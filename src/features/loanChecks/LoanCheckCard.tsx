@@ -1,4 +1,4 @@
-import type { LoanCheck, LoanDifference } from '@core/contract/loanChecks';
+import type { DifferenceKind, LoanCheck, LoanDifference } from '@core/contract/loanChecks';
 import { toAdvanced, toLoan } from '@/paths';
 import { DataTable, type Column } from '@/components/DataTable';
 import { Facts } from '@/components/Facts';
@@ -82,19 +82,26 @@ const factsOf = ({ businessDate, endedAt, loans, seconds }: LoanCheck) => [
   { term: 'Duró', value: showSeconds(seconds) },
 ];
 
+/** Names of differences that are of no loan alone. */
+const WITHOUT_LOAN: Partial<Record<DifferenceKind, string>> = { books: 'Asientos de lotes' };
+
 const columns: readonly Column<LoanDifference>[] = [
   {
     id: 'loan',
     header: 'Préstamo',
-    cell: ({ loanId, loanNumber }) =>
-      loanId === null ? 'Asientos de lotes' : <TextLink to={toLoan(loanId)}>{loanNumber}</TextLink>,
+    cell: ({ loanId, loanNumber, kind }) =>
+      loanId === null ? (
+        (WITHOUT_LOAN[kind] ?? '—')
+      ) : (
+        <TextLink to={toLoan(loanId)}>{loanNumber}</TextLink>
+      ),
   },
   { id: 'kind', header: 'Qué', phone: 'corner', cell: ({ kind }) => DIFFERENCE_KIND[kind] },
   {
     id: 'item',
     header: 'Dato',
     phone: 'subtitle',
-    cell: ({ item }) => DIFFERENCE_ITEM[item] ?? `Cuenta ${item}`,
+    cell: ({ item, kind }) => DIFFERENCE_ITEM[item] ?? (kind === 'books' ? `Cuenta ${item}` : item),
   },
   {
     id: 'installment',

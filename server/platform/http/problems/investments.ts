@@ -96,6 +96,20 @@ export const INVESTMENTS_PROBLEMS = {
     status: 422,
     title: 'La parte de la entidad es menor que el préstamo: {$goal}.',
   },
+  OPPORTUNITY_LENDER_LIMIT: {
+    status: 422,
+    title: 'Por ley ({source}) la entidad pone como máximo {$most}. Baje su parte.',
+  },
+  OPPORTUNITY_MINIMUM_OF_LAW: {
+    status: 422,
+    title:
+      'Por ley ({source}) la entidad pone como máximo {$most}: suba el mínimo a {$least} o elija ' +
+      'que no se preste.',
+  },
+  OPPORTUNITY_LENDER_FIRST: {
+    status: 422,
+    title: 'Por ley la parte de la entidad pierde antes que la de los inversionistas: márquelo.',
+  },
   OPPORTUNITY_LENDER_CASH: {
     status: 422,
     title:
@@ -186,6 +200,12 @@ export const INVESTMENTS_PROBLEMS = {
   SHARE_ACT_FOLLOWED: {
     status: 409,
     title: 'Después se repartió, vendió o perdió algo de esas participaciones: ya no se deshace.',
+  },
+  SHARE_ACT_SPENT: {
+    status: 409,
+    title:
+      '{name} tendría que devolver {$needed} y le quedan {$available} disponibles. Deshaga la ' +
+      'operación después de que deposite lo que falta.',
   },
   BUY_BACK_CASH: {
     status: 422,

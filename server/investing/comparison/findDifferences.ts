@@ -1,0 +1,79 @@
+import type { LoanDifference } from '@core/contract/loanChecks';
+import { sql, type SQL } from 'drizzle-orm';
+import { STANDS } from '../../money/investors/standing';
+import { ACCOUNTS } from '../../money/journal/postings';
+import type { Database } from '../../platform/db/client';
+
+/** Something of investors that is kept otherwise than its movements, lines or entries say. */
+type InvestorDifference = Pick<LoanDifference, 'kind' | 'loanId' | 'item' | 'kept' | 'recomputed'>;
+
+const WALLETS = (column: SQL, kind: InvestorDifference['kind']) => sql`
+  select null::bigint as loan, ${kind} as kind, u.full_name as item, w.kept, m.recomputed
+  from (select investor_id, fund_id, ${column} as kept from investor_wallet) w
+  join lateral (select coalesce(sum(${column}), 0) as recomputed from investor_movement x
+    where x.investor_id = w.investor_id and x.fund_id = w.fund_id) m on true
+  join investor i on i.id = w.investor_id join app_user u on u.id = i.user_id`;
+
+/** Accounts of the books beside what they hold for investors, fund by fund. */
+const BOOKS = sql`
+  select null::bigint, 'books', k.account, coalesce(sum(b.balance), 0), sum(k.amount)
+  from (
+    select fund_id, ${ACCOUNTS.investorAvailable} as account, sum(available) as amount
+    from investor_wallet group by 1
+    union all select fund_id, ${ACCOUNTS.investorHeld}, sum(held) from investor_wallet group by 1
+    union all select o.fund_id, ${ACCOUNTS.investorShares}, sum(s.outstanding)
+    from share s join opportunity o on o.id = s.opportunity_id
+    where s.investor_id is not null and s.status <> 'CANCELADA' group by 1
+  ) k left join lateral (
+    select sum(j.credit - j.debit) as balance from journal_line j
+    join journal_entry e on e.id = j.entry_id
+    where e.fund_id = k.fund_id and j.account = k.account) b on true
+  group by k.fund_id, k.account`;
+
+/** Principal and units of the shares of each loan beside what was funded and given back of it. */
+const SHARES = sql`
+  select o.loan_id, 'share', x.item, x.kept, x.recomputed
+  from opportunity o join lateral (
+    select coalesce(sum(s.outstanding), 0) as outstanding, coalesce(sum(s.units), 0) as units
+    from share s where s.opportunity_id = o.id and s.status <> 'CANCELADA') s on true
+  join lateral (
+    select coalesce(sum(n.gross), 0) as given
+    from distribution d join distribution_line n on n.distribution_id = d.id
+    where d.opportunity_id = o.id and (n.component = 'loss'
+      or (n.component = 'principal' and d.cause = 'payment'))) g on true
+  cross join lateral (values ('sharesOutstanding', s.outstanding, o.goal - g.given),
+    ('sharesUnits', s.units, o.goal)) as x (item, kept, recomputed)
+  where o.status in ('DESEMBOLSADA', 'TERMINADA')`;
+
+/** Each distribution beside its lines. */
+const DISTRIBUTIONS = sql`
+  select d.loan_id, 'distribution', 'distributionNet', d.net, coalesce(sum(n.net), 0)
+  from distribution d left join distribution_line n
+    on n.distribution_id = d.id and n.investor_id is not null
+  group by d.id`;
+
+/** Distributions that stand and gave more or less principal than their payment brought. */
+const PAYMENTS = sql`
+  select d.loan_id, 'distribution', 'distributionPrincipal', d.principal, coalesce(sum(a.amount), 0)
+  from distribution d left join payment_allocation a on a.loan_id = d.loan_id
+    and a.payment_id = d.payment_id and a.component = 'principal'
+  where d.cause = 'payment' and ${STANDS}
+    and not exists (select from payment_void v where v.payment_id = d.payment_id)
+    and not exists (select from loan_replay r
+      where r.loan_id = d.loan_id and r.replayed_at > d.created_at)
+  group by d.id`;
+
+/**
+ * Wallets, shares and distributions that differ from their movements, lines, payments and entries.
+ * What waits for the next lot is none of them.
+ */
+export async function findInvestorDifferences(db: Database): Promise<InvestorDifference[]> {
+  const { rows } = await db.execute<InvestorDifference & Record<string, unknown>>(sql`
+    select c.loan as "loanId", c.kind, c.item, c.kept::numeric(18,2)::text as kept,
+      c.recomputed::numeric(18,2)::text as recomputed
+    from (${WALLETS(sql`available`, 'walletAvailable')}
+      union all ${WALLETS(sql`held`, 'walletHeld')}
+      union all ${BOOKS} union all ${SHARES} union all ${DISTRIBUTIONS} union all ${PAYMENTS}) c
+    where c.kept <> c.recomputed order by 1 nulls first, 2, 3`);
+  return rows;
+}

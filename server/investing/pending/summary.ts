@@ -1,0 +1,41 @@
+import { addDays, type PlainDate } from '@core/calendar/plainDate';
+import type { InvestmentSummary } from '@core/contract/investmentSummary';
+import { sql } from 'drizzle-orm';
+import { distributionLotNumber } from '../../platform/text';
+import type { Database } from '../../platform/db/client';
+import { countUnverified } from '../investors/queries';
+import { waitsForLot } from '../shareSales/queries';
+
+interface Counts extends Record<string, unknown> {
+  readonly withdrawals: number;
+  readonly withdrawalTotals: InvestmentSummary['withdrawalTotals'];
+  readonly toPublish: number;
+  readonly toLend: number;
+  readonly loansToDistribute: number;
+  readonly lotId: number | null;
+}
+
+/** Work of the office with investors that waits for somebody. */
+export async function getInvestmentSummary(
+  db: Database,
+  today: PlainDate,
+): Promise<InvestmentSummary> {
+  const throughOn = addDays(today, -1);
+  const { rows } = await db.execute<Counts>(sql`
+    with asked as (
+      select f.currency, count(*)::int as count, sum(w.amount)::numeric(18,2)::text as amount
+      from investor_withdrawal w join fund f on f.id = w.fund_id
+      where w.status = 'PEDIDO' group by f.currency)
+    select coalesce((select sum(count)::int from asked), 0) as withdrawals,
+      (select coalesce(json_agg(json_build_object('currency', currency, 'amount', amount)
+        order by currency), '[]') from asked) as "withdrawalTotals",
+      (select count(*)::int from opportunity where status = 'BORRADOR') as "toPublish",
+      (select count(*)::int from opportunity where status = 'FONDEADA') as "toLend",
+      (select count(*)::int from opportunity o join loan l on l.id = o.loan_id
+        where o.status in ('DESEMBOLSADA', 'TERMINADA') and ${waitsForLot(throughOn)})
+        as "loansToDistribute",
+      (select max(id) from distribution_lot where status = 'ARMADO') as "lotId"`);
+  const { lotId, ...counts } = rows[0]!;
+  const assembledLot = lotId === null ? null : { id: lotId, number: distributionLotNumber(lotId) };
+  return { ...counts, toVerify: await countUnverified(db), throughOn, assembledLot };
+}

@@ -1,0 +1,92 @@
+import type { InvestmentSummary } from '@core/contract/investmentSummary';
+import { paths, toDistributionLot, toInvestments, withQuery } from '@/paths';
+import { calmOf, WaitingSection } from '@/components/CalmBoxes';
+import { Facts, type Fact } from '@/components/Facts';
+import { QueryState } from '@/components/QueryState';
+import { TextLink } from '@/components/TextLink';
+import { count, showDate, showMoney } from '@/i18n/format';
+import { useGetInvestmentSummaryQuery } from './investorsApi';
+
+const CALM = 'Nada de los inversionistas espera a la entidad.';
+
+/** Facts that wait for the office, with the lists that they open; one of none is left out. */
+function factsOf(summary: InvestmentSummary): Fact[] {
+  const { withdrawals, withdrawalTotals, toVerify, toPublish, toLend } = summary;
+  const { loansToDistribute, throughOn, assembledLot } = summary;
+  const asked = withdrawalTotals.map(({ amount, currency }) => showMoney(amount, currency));
+  const facts: readonly (Fact & { readonly isThere: boolean })[] = [
+    {
+      term: 'Retiros por pagar',
+      value: (
+        <TextLink to={withQuery(toInvestments('retiros'), { status: 'PEDIDO' })}>
+          {count(withdrawals, 'retiro', 'retiros')}: {asked.join(' · ')}
+        </TextLink>
+      ),
+      isThere: withdrawals > 0,
+    },
+    {
+      term: 'Repartos por generar',
+      value:
+        assembledLot === null ? (
+          <TextLink to={toInvestments('repartos')}>
+            {count(loansToDistribute, 'préstamo', 'préstamos')}, pagos hasta el{' '}
+            {showDate(throughOn)}
+          </TextLink>
+        ) : (
+          <TextLink to={toDistributionLot(assembledLot.id)}>Lote {assembledLot.number}</TextLink>
+        ),
+      isThere: loansToDistribute > 0 || assembledLot !== null,
+    },
+    {
+      term: 'Oportunidades por publicar',
+      value: (
+        <TextLink to={withQuery(paths.opportunities, { status: 'BORRADOR' })}>
+          {count(toPublish, 'oportunidad', 'oportunidades')}
+        </TextLink>
+      ),
+      isThere: toPublish > 0,
+    },
+    {
+      term: 'Fondeadas por desembolsar',
+      value: (
+        <TextLink to={withQuery(paths.opportunities, { status: 'FONDEADA' })}>
+          {count(toLend, 'oportunidad', 'oportunidades')}
+        </TextLink>
+      ),
+      isThere: toLend > 0,
+    },
+    {
+      term: 'Fichas por verificar',
+      value: (
+        <TextLink
+          to={withQuery(toInvestments('inversionistas'), {
+            status: 'ACTIVO',
+            missing: 'verification',
+          })}
+        >
+          {count(toVerify, 'inversionista', 'inversionistas')}
+        </TextLink>
+      ),
+      isThere: toVerify > 0,
+    },
+  ];
+  return facts.filter(({ isThere }) => isThere).map(({ term, value }) => ({ term, value }));
+}
+
+const hasNone = (summary: InvestmentSummary) => factsOf(summary).length === 0;
+
+/** Work with investors that waits for the office: withdrawals, lots, opportunities, profiles. */
+export function WaitingInvestments() {
+  const summary = useGetInvestmentSummaryQuery();
+  return (
+    <WaitingSection
+      calm={calmOf(summary, hasNone, CALM)}
+      title="Inversionistas"
+      action={<TextLink to={paths.investments}>Ver las inversiones</TextLink>}
+    >
+      <QueryState query={summary} isEmpty={hasNone} empty={CALM}>
+        {(data) => <Facts facts={factsOf(data)} />}
+      </QueryState>
+    </WaitingSection>
+  );
+}
