@@ -16,6 +16,8 @@ export const InvestmentSummary = z
     /** Loans of which payments through a day wait for a lot. */
     loansToDistribute: z.int(),
     throughOn: PlainDateText,
+    /** Opportunities whose shares the lender has to buy back and could not yet. */
+    toBuyBack: z.array(z.object({ id: z.int(), number: z.string() })),
     /** Lot that was put together and not generated; null where there is none. */
     assembledLot: z.object({ id: z.int(), number: z.string() }).nullable(),
   })

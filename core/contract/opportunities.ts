@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BUY_BACK_DAYS_MAX } from '../investments/buyBack';
 import { REASON_MAX_LENGTH } from '../loan/rules';
 import {
   Count,
@@ -68,6 +69,8 @@ export const NewOpportunity = z
     /** Percent a year of what is owed; null where nobody says. */
     expectedLossPercent: RateText.nullable(),
     closesOn: PlainDateText,
+    /** Days late beyond which the lender buys the shares back; null where it need not. */
+    buyBackDays: z.int().min(1).max(BUY_BACK_DAYS_MAX).nullable(),
   })
   .meta({ id: 'NewOpportunity' });
 export type NewOpportunity = z.infer<typeof NewOpportunity>;
@@ -101,6 +104,7 @@ export const OpportunitySummary = z
     installmentCount: z.int(),
     paymentFrequency: z.string(),
     expectedLossPercent: RateText.nullable(),
+    buyBackDays: z.int().nullable(),
     closesOn: PlainDateText,
     status: z.enum(OPPORTUNITY_STATUSES),
     /** Days late of its loan today; null before its money is handed over. */

@@ -4,6 +4,9 @@ import { byNumber, type LoanShare } from './loanShare';
 import { investorEntry } from './postings';
 import { shareAct, type ShareAct } from './shareAct';
 
+/** Most days late that a lender may wait before it has to buy shares back, where it promised to. */
+export const BUY_BACK_DAYS_MAX = 365;
+
 /** A share that the lender takes back. */
 interface BoughtBack {
   /** Number of the share. */

@@ -19,7 +19,7 @@ export const JOB = {
   keepBalances: 'Balance de los días terminados',
   lapseContracts: 'Vencer contratos sin firmar y liberar lo apartado',
   expireRequests: 'Caducar solicitudes',
-  closeOpportunities: 'Cerrar oportunidades',
+  closeOpportunities: 'Cerrar oportunidades y recomprar lo obligado',
   forgetOldRecords: 'Limpiar registros antiguos',
   sendReports: 'Enviar los reportes programados',
   recomputeLoans: 'Recálculo de préstamos',

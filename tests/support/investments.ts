@@ -113,6 +113,7 @@ export const offering = (
   riskClass: 'B',
   expectedLossPercent: '2',
   closesOn: '2026-03-30',
+  buyBackDays: null,
   ...change,
 });
 

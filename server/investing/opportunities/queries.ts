@@ -42,7 +42,8 @@ const columnsFor = (userId: number, today: PlainDate) => sql<OpportunitySummary>
   o.risk_class as "riskClass", r.annual_rate_percent::text as "annualRatePercent",
   v.terms ->> 'rateKind' as "rateKind", r.installment_count as "installmentCount",
   r.payment_frequency as "paymentFrequency",
-  o.expected_loss_percent::text as "expectedLossPercent", o.closes_on as "closesOn", o.status,
+  o.expected_loss_percent::text as "expectedLossPercent", o.buy_back_days as "buyBackDays",
+  o.closes_on as "closesOn", o.status,
   case when l.status = 'active' then greatest(0, ${today}::date - l.next_due_on) end
     as "daysLate",
   l.rescheduled_on is not null as "isRescheduled",

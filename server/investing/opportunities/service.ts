@@ -91,7 +91,7 @@ export async function prepareOpportunity(
   }
   const { requestId, fundId, isSubordinated, atMinimum, title, purpose, guarantee } = data;
   await checkLenderPart(tx, today, data, { goal, minimum, lenderPart, currency });
-  const { riskClass, expectedLossPercent, closesOn } = data;
+  const { riskClass, expectedLossPercent, closesOn, buyBackDays } = data;
   const [row] = await tx
     .insert(opportunity)
     .values({
@@ -110,6 +110,7 @@ export async function prepareOpportunity(
       riskClass,
       expectedLossPercent,
       closesOn,
+      buyBackDays,
       status: 'BORRADOR',
       preparedAt: act.clock.now(),
       preparedBy: act.userId,

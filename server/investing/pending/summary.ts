@@ -1,9 +1,10 @@
 import { addDays, type PlainDate } from '@core/calendar/plainDate';
 import type { InvestmentSummary } from '@core/contract/investmentSummary';
 import { sql } from 'drizzle-orm';
-import { distributionLotNumber } from '../../platform/text';
+import { distributionLotNumber, opportunityNumber } from '../../platform/text';
 import type { Database } from '../../platform/db/client';
 import { countUnverified } from '../investors/queries';
+import { findObliged } from '../shareSales/obliged';
 import { waitsForLot } from '../shareSales/queries';
 
 interface Counts extends Record<string, unknown> {
@@ -37,5 +38,9 @@ export async function getInvestmentSummary(
       (select max(id) from distribution_lot where status = 'ARMADO') as "lotId"`);
   const { lotId, ...counts } = rows[0]!;
   const assembledLot = lotId === null ? null : { id: lotId, number: distributionLotNumber(lotId) };
-  return { ...counts, toVerify: await countUnverified(db), throughOn, assembledLot };
+  const toBuyBack = (await findObliged(db, today)).map(({ id }) => ({
+    id,
+    number: opportunityNumber(id),
+  }));
+  return { ...counts, toVerify: await countUnverified(db), throughOn, toBuyBack, assembledLot };
 }

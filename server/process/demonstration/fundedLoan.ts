@@ -135,6 +135,7 @@ async function fund(
       isSubordinated: false,
       atMinimum: 'notFunded',
       closesOn,
+      buyBackDays: 60,
     },
   );
   const boss = { ...act, userId: await by('JEFA@DEMO.PE') };

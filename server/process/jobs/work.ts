@@ -8,6 +8,7 @@ import { inTransaction } from '../../platform/db/client';
 import type { Deps } from '../../platform/deps';
 import { accrueEnded } from '../../lending/accruals/service';
 import { findInvestorDifferences } from '../../investing/comparison/findDifferences';
+import { buyBackLate } from '../../investing/shareSales/obliged';
 import { closeOpportunities } from '../../investing/opportunities/due';
 import { checkLoans } from '../../lending/loanChecks/service';
 import { reviewRates } from '../../lending/rateReviews/reviewRates';
@@ -68,9 +69,10 @@ export const JOB_WORK: Readonly<Record<JobName, (deps: JobDeps) => Promise<numbe
       clock,
       ...(sender && { sender }),
     }),
-  closeOpportunities: unlessHeld(({ db, clock }) =>
-    closeOpportunities(db, { userId: null, requestId: 'runDay', clock }),
-  ),
+  closeOpportunities: unlessHeld(async ({ db, clock }) => {
+    const act = { userId: null, requestId: 'runDay', clock };
+    return (await closeOpportunities(db, act)) + (await buyBackLate(db, act));
+  }),
   forgetOldRecords: ({ db, clock }) => forgetOldRecords(db, clock.now()),
   sendReports: async ({ db, clock, log, settings }) =>
     settings === undefined ? 0 : sendReports({ db, clock, log, settings }),

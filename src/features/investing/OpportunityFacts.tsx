@@ -4,7 +4,7 @@ import { Blocks } from '@/components/Blocks';
 import { Facts } from '@/components/Facts';
 import { MoneyText } from '@/components/MoneyText';
 import { Section } from '@/components/Section';
-import { isSome, showRate, showShare } from '@/i18n/format';
+import { count, isSome, showRate, showShare } from '@/i18n/format';
 import {
   AT_MINIMUM,
   badNews,
@@ -23,7 +23,8 @@ interface OpportunityProps {
 /** Terms of an opportunity, and how far it is funded. */
 export function OpportunityTerms({ opportunity }: OpportunityProps) {
   const { currency, goal, minimum, ticket, lenderPart, isSubordinated } = opportunity;
-  const { riskClass, expectedLossPercent, atMinimum, guarantee, investors } = opportunity;
+  const { riskClass, expectedLossPercent, atMinimum, guarantee, investors, buyBackDays } =
+    opportunity;
   const money = (amount: string) => <MoneyText amount={amount} currency={currency} />;
   const lenderText = isSubordinated ? ' y pierde primero' : ' y pierde igual que los demás';
   return (
@@ -52,6 +53,13 @@ export function OpportunityTerms({ opportunity }: OpportunityProps) {
               ) : (
                 'No pone nada'
               ),
+            },
+            {
+              term: 'Obligación de recompra',
+              value:
+                buyBackDays === null
+                  ? 'La entidad no la tiene'
+                  : `Si se atrasa más de ${count(buyBackDays, 'día', 'días')}, la entidad compra`,
             },
             {
               term: 'Pérdida esperada al año',

@@ -75,6 +75,14 @@ export function OpportunityFields({ currency, funds, field }: OpportunityFieldsP
           options={optionsOf(AT_MINIMUM)}
           {...field('atMinimum')}
         />
+        <TextInput
+          label="Recompra si se atrasa más de, días (opcional)"
+          help="La entidad queda obligada a comprar las participaciones"
+          inputMode="numeric"
+          align="right"
+          maxLength={3}
+          {...field('buyBackDays')}
+        />
       </FormGrid>
       <CheckField
         label="La parte de la entidad pierde primero"

@@ -1,5 +1,6 @@
+import { Fragment } from 'react';
 import type { InvestmentSummary } from '@core/contract/investmentSummary';
-import { paths, toDistributionLot, toInvestments, withQuery } from '@/paths';
+import { paths, toDistributionLot, toInvestments, toOpportunity, withQuery } from '@/paths';
 import { calmOf, WaitingSection } from '@/components/CalmBoxes';
 import { Facts, type Fact } from '@/components/Facts';
 import { QueryState } from '@/components/QueryState';
@@ -12,7 +13,7 @@ const CALM = 'Nada de los inversionistas espera a la entidad.';
 /** Facts that wait for the office, with the lists that they open; one of none is left out. */
 function factsOf(summary: InvestmentSummary): Fact[] {
   const { withdrawals, withdrawalTotals, toVerify, toPublish, toLend } = summary;
-  const { loansToDistribute, throughOn, assembledLot } = summary;
+  const { loansToDistribute, throughOn, assembledLot, toBuyBack } = summary;
   const asked = withdrawalTotals.map(({ amount, currency }) => showMoney(amount, currency));
   const facts: readonly (Fact & { readonly isThere: boolean })[] = [
     {
@@ -36,6 +37,16 @@ function factsOf(summary: InvestmentSummary): Fact[] {
           <TextLink to={toDistributionLot(assembledLot.id)}>Lote {assembledLot.number}</TextLink>
         ),
       isThere: loansToDistribute > 0 || assembledLot !== null,
+    },
+    {
+      term: 'Recompras obligadas sin hacer',
+      value: toBuyBack.map(({ id, number }, place) => (
+        <Fragment key={id}>
+          {place > 0 && ' · '}
+          <TextLink to={toOpportunity(id)}>{number}</TextLink>
+        </Fragment>
+      )),
+      isThere: toBuyBack.length > 0,
     },
     {
       term: 'Oportunidades por publicar',

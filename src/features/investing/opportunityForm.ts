@@ -2,6 +2,7 @@ import * as yup from 'yup';
 import type { AtMinimum, NewOpportunity, RiskClass } from '@core/contract/opportunities';
 import type { RequestDetail } from '@core/contract/requests';
 import { addDays } from '@core/calendar/plainDate';
+import { BUY_BACK_DAYS_MAX } from '@core/investments/buyBack';
 import { REASON_MAX_LENGTH } from '@core/loan/rules';
 import { TICKED } from '@/components/CheckField';
 import { dateText, moneyText, positiveMoneyText, words } from '@/i18n/fields';
@@ -19,6 +20,7 @@ export interface OpportunityForm {
   ticket: string;
   lenderPart: string;
   isSubordinated: string;
+  buyBackDays: string;
   atMinimum: AtMinimum;
   closesOn: string;
 }
@@ -37,9 +39,12 @@ export const opportunityFormOf = ({ offer }: RequestDetail): OpportunityForm => 
   ticket: '',
   lenderPart: '0.00',
   isSubordinated: TICKED,
+  buyBackDays: '',
   atMinimum: 'lenderTakesRest',
   closesOn: addDays(today(), OPEN_DAYS),
 });
+
+const isDays = (days: number) => days >= 1 && days <= BUY_BACK_DAYS_MAX;
 
 export const opportunitySchema = yup.object({
   fundId: yup.string().required('Elija el fondo'),
@@ -57,6 +62,13 @@ export const opportunitySchema = yup.object({
   ticket: positiveMoneyText('Ingrese desde cuánto se invierte'),
   lenderPart: moneyText('Ingrese cuánto pone la entidad; 0.00 si nada'),
   closesOn: dateText('Elija el día de cierre'),
+  buyBackDays: yup
+    .string()
+    .test(
+      'days',
+      `Use de 1 a ${BUY_BACK_DAYS_MAX} días`,
+      (typed = '') => typed === '' || (/^\d+$/.test(typed) && isDays(Number(typed))),
+    ),
 });
 
 /** Opportunity that the API takes. */
@@ -76,5 +88,6 @@ export function toNewOpportunity(form: OpportunityForm, requestId: number): NewO
     riskClass: form.riskClass,
     expectedLossPercent: form.expectedLossPercent.trim() || null,
     closesOn: form.closesOn,
+    buyBackDays: form.buyBackDays.trim() === '' ? null : Number(form.buyBackDays),
   };
 }

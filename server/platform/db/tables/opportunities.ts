@@ -28,6 +28,7 @@ export const opportunity = pgTable('opportunity', {
   riskClass: text().$type<RiskClass>().notNull(),
   expectedLossPercent: numeric({ precision: 9, scale: 4 }),
   closesOn: date().notNull(),
+  buyBackDays: smallint(),
   status: text().$type<OpportunityStatus>().notNull(),
   reserved: money().notNull().default('0'),
   loanId: id(),
