@@ -31,6 +31,8 @@ interface ConfirmDialogProps {
   readonly problem?: ShownProblem | undefined;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
+  /** Leads back to what was typed; an act that awaits another person closes instead. */
+  readonly onBack?: (() => void) | undefined;
   readonly children: ReactNode;
 }
 
@@ -42,17 +44,23 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, confirm, cancel = 'Cancelar', isBusy = false, isDangerous = false } = props;
   const { busy = 'Guardando...', isWide = false, isDouble = false, problem } = props;
   const { isReady = true, isDirty = false } = props;
-  const { onConfirm, onClose, children } = props;
+  const { onConfirm, onClose, onBack, children } = props;
   // An act that awaits another person is not sent again.
   const isKept = isAwaiting(problem?.title);
   const answer =
     problem === undefined ? null : (
       <ProblemAlert title={problem.title} reference={problem.requestId} />
     );
+  const goBack = isKept ? onClose : (onBack ?? onClose);
   const titleId = useId();
   const isPhone = useIsPhone();
   const isLosing = isDirty && !isKept;
-  const { leave, question, typing } = useLeaving({ of: title, isBusy, isDirty: isLosing, onClose });
+  const { leave, question, typing } = useLeaving({
+    of: title,
+    isBusy,
+    isDirty: isLosing,
+    onClose: goBack,
+  });
   return (
     <Dialog
       open
@@ -87,7 +95,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             </Button>
           )}
           {!isKept && cancel !== null && (
-            <Button onClick={onClose} disabled={isBusy} color="inherit">
+            <Button onClick={goBack} disabled={isBusy} color="inherit">
               {cancel}
             </Button>
           )}

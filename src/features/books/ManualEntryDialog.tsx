@@ -70,7 +70,8 @@ export function ManualEntryDialog(props: ManualEntryDialogProps) {
       isWide
       problem={problem}
       onConfirm={form.handleSubmit}
-      onClose={isSeen ? () => setIsSeen(false) : onClose}
+      onBack={isSeen ? () => setIsSeen(false) : undefined}
+      onClose={onClose}
     >
       {isSeen && fund !== undefined ? (
         <EntrySeen form={form.values} accounts={accounts} fund={fund} />

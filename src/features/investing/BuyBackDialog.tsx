@@ -12,7 +12,6 @@ import { unsaidBy } from '@/components/problems';
 import { TextInput } from '@/components/TextInput';
 import { useCommandForm } from '@/components/useCommandForm';
 import { useSelection } from '@/components/useSelection';
-import { isAwaiting } from '@/i18n/awaiting';
 import { words } from '@/i18n/fields';
 import { showMoney } from '@/i18n/format';
 import { useBuyBackSharesMutation, usePreviewBuyBackMutation } from './shareSalesApi';
@@ -80,7 +79,8 @@ export function BuyBackDialog(props: BuyBackDialogProps) {
       isDirty={form.dirty && !isSeen}
       problem={isSeen ? problem : unsaidBy(problem, ['reason'])}
       onConfirm={form.handleSubmit}
-      onClose={isSeen && !isAwaiting(problem?.title) ? () => setSeen(undefined) : onClose}
+      onBack={isSeen ? () => setSeen(undefined) : undefined}
+      onClose={onClose}
     >
       {isSeen ? (
         <SeenBuyBack seen={seen} />
@@ -88,7 +88,7 @@ export function BuyBackDialog(props: BuyBackDialogProps) {
         <Blocks ref={fields} gap={2}>
           <Typography>
             Elija las participaciones. A cada inversionista se le paga lo que falta que vuelva y el
-            interés corrido, con dinero propio de la entidad.
+            interés que aún no se le pagó, con dinero propio de la entidad.
           </Typography>
           <DataTable
             label="Participaciones que se recompran"

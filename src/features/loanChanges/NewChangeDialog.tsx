@@ -72,7 +72,8 @@ export function NewChangeDialog({ loan, kind, charge, onClose, onDone }: NewChan
       isDirty={form.dirty && previewed === undefined}
       problem={problem}
       onConfirm={form.handleSubmit}
-      onClose={previewed === undefined ? onClose : back}
+      onBack={previewed === undefined ? undefined : back}
+      onClose={onClose}
     >
       {previewed === undefined ? (
         <Blocks ref={fields} gap={2}>

@@ -64,7 +64,8 @@ export function TransferDialog({ onClose, onDone }: TransferDialogProps) {
       isDirty={form.dirty && !isSeen}
       problem={isSeen ? problem : unsaidBy(problem, DRAWN)}
       onConfirm={form.handleSubmit}
-      onClose={isSeen ? () => setSeen(undefined) : onClose}
+      onBack={isSeen ? () => setSeen(undefined) : undefined}
+      onClose={onClose}
     >
       {isSeen ? (
         <TransferSeen seen={seen} note={form.values.note.trim()} />

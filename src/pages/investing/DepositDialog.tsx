@@ -96,7 +96,8 @@ export function DepositDialog({ investor, onClose, onDone }: DepositDialogProps)
       isDirty={form.dirty && !isSeen}
       problem={isSeen ? problem : unsaidBy(problem, DRAWN)}
       onConfirm={form.handleSubmit}
-      onClose={isSeen ? () => setSeen(undefined) : onClose}
+      onBack={isSeen ? () => setSeen(undefined) : undefined}
+      onClose={onClose}
     >
       {isSeen ? (
         <WalletSeen seen={seen} />

@@ -59,7 +59,8 @@ export function PayWithdrawalDialog({ withdrawal, onClose, onDone }: PayWithdraw
       isDirty={form.dirty && !isSeen}
       problem={isSeen ? problem : unsaidBy(problem, drawn)}
       onConfirm={form.handleSubmit}
-      onClose={isSeen ? () => setSeen(undefined) : onClose}
+      onBack={isSeen ? () => setSeen(undefined) : undefined}
+      onClose={onClose}
     >
       {isSeen ? (
         <WalletSeen seen={seen} isOut facts={[{ term: 'Se paga a', value: account }]} />

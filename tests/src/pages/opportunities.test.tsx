@@ -59,8 +59,15 @@ it('is prepared from an accepted request, and published by another person', () =
     expect(await dialog.findByText(/El mínimo no pasa de lo que se ofrece/)).toBeVisible();
     await user.clear(dialog.getByLabelText('Mínimo para prestarse'));
     await user.type(dialog.getByLabelText('Mínimo para prestarse'), '1500');
+    await user.type(dialog.getByLabelText(/^Recompra si se atrasa/), '60');
+    await user.click(dialog.getByRole('button', { name: 'Preparar oportunidad' }));
+    expect(await dialog.findByText(saying(/suba el mínimo a S\/\s2,700\.00/))).toBeVisible();
+    await user.clear(dialog.getByLabelText('Mínimo para prestarse'));
+    await user.type(dialog.getByLabelText('Mínimo para prestarse'), '2700');
     await user.click(dialog.getByRole('button', { name: 'Preparar oportunidad' }));
     expect(await screen.findByText(saying(/^O-000001 quedó preparada/))).toBeVisible();
+
+    expect(screen.getByText('Si se atrasa más de 60 días, la entidad compra')).toBeVisible();
 
     await askForTwo(app);
     await user.click(screen.getByRole('button', { name: 'Publicar' }));
