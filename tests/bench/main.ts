@@ -8,6 +8,7 @@ import { fieldOpenBench } from './fieldOpen';
 import { fieldSyncBench } from './fieldSync';
 import { filesBench } from './files';
 import { firstLoadBench } from './firstLoad';
+import { investmentsBench } from './investments';
 import { killsBench } from './kills';
 import { listsBench } from './lists';
 import { nonsenseBench } from './nonsense';
@@ -36,6 +37,7 @@ const BENCHES: Readonly<Record<string, () => BenchRow[] | Promise<BenchRow[]>>> 
   lists: listsBench,
   panel: panelBench,
   papers: papersBench,
+  investments: investmentsBench,
   kills: killsBench,
   files: filesBench,
   fieldSync: fieldSyncBench,
