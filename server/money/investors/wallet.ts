@@ -4,7 +4,6 @@ import { ZERO, type Money } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
-import { investorMovement } from '../../platform/db/tables/investors';
 import type { Act } from '../../platform/deps';
 
 /** Money of an investor in a fund, in minor units of its currency. */
@@ -80,17 +79,24 @@ export async function moveWallets(
     update investor_wallet w
     set available = w.available + m.available, held = w.held + m.held
     from ${moved} m where m.investor_id = w.investor_id and m.fund_id = w.fund_id`);
-  const rows = await tx
-    .insert(investorMovement)
-    .values(
-      moving.map(({ currency, available, held, ...one }) => ({
-        ...one,
-        available: formatMoney(available, currency),
-        held: formatMoney(held, currency),
-        createdAt: act.clock.now(),
-        createdBy: act.userId,
-      })),
-    )
-    .returning({ id: investorMovement.id });
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    insert into investor_movement (investor_id, fund_id, kind, available, held, moved_on, entry_id,
+      share_id, distribution_id, share_act_id, reverses_id, note, created_at, created_by)
+    select m.investor_id, m.fund_id, m.kind, m.available, m.held, m.moved_on, m.entry_id,
+      m.share_id, m.distribution_id, m.share_act_id, m.reverses_id, m.note,
+      ${act.clock.now()}::timestamptz, ${act.userId}::bigint
+    from unnest(${list(({ investorId }) => investorId)}::bigint[],
+      ${list(({ fundId }) => fundId)}::bigint[], ${list(({ kind }) => kind)}::text[],
+      ${list(({ available, currency }) => formatMoney(available, currency))}::numeric[],
+      ${list(({ held, currency }) => formatMoney(held, currency))}::numeric[],
+      ${list(({ movedOn }) => movedOn)}::date[], ${list(({ entryId = null }) => entryId)}::bigint[],
+      ${list(({ shareId = null }) => shareId)}::bigint[],
+      ${list(({ distributionId = null }) => distributionId)}::bigint[],
+      ${list(({ shareActId = null }) => shareActId)}::bigint[],
+      ${list(({ reversesId = null }) => reversesId)}::bigint[],
+      ${list(({ note = '' }) => note)}::text[]) with ordinality
+      as m (investor_id, fund_id, kind, available, held, moved_on, entry_id, share_id,
+        distribution_id, share_act_id, reverses_id, note, place)
+    order by m.place returning id`);
   return rows.map(({ id }) => id);
 }
