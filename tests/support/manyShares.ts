@@ -1,6 +1,7 @@
 import { RISKS_SHA256 } from '@server/investing/investors/risks';
 import type { Database } from '@server/platform/db/client';
 import { sql } from 'drizzle-orm';
+import { createBorrowers } from './manyBorrowers';
 import { createLoans } from './manyLoans';
 import { aNewProduct } from './products';
 import { ADMIN } from './testUsers';
@@ -49,16 +50,17 @@ export async function createInvested(
   await createInvestors(db, investors);
 }
 
-/** Requests whose loans investors fund; answers the first of them. */
+/** Requests of as many borrowers, whose loans investors fund; answers the first of them. */
 async function createRequests(db: Database, count: number, today: string): Promise<number> {
+  await createBorrowers(db, count);
   const { rows } = await db.execute<{ id: number }>(sql`
     insert into loan_request (borrower_id, product_id, product_version_id, status, amount,
       installment_count, payment_frequency, first_due_on, annual_rate_percent, answers,
       search_text, dated_on, created_on, stage_on, created_at, is_investor_funded)
     select b.id, v.product_id, v.id, 'ACEPTADA', 1200, 12, 'monthly', ${today}, 40, '{}', '',
       ${today}, ${today}, ${today}, now(), true
-    from generate_series(1, ${count}::int), borrower b, loan_product_version v
-    where b.document_number = '40000000' returning id`);
+    from (select id from borrower order by id desc limit ${count}) b, loan_product_version v
+    returning id`);
   return Math.min(...rows.map(({ id }) => id));
 }
 

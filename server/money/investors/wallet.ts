@@ -38,12 +38,17 @@ export async function lockWallet(
   tx: Database,
   { investorId, fundId, currency }: WalletOf,
 ): Promise<Wallet> {
-  await tx.execute(sql`
-    insert into investor_wallet (investor_id, fund_id) values (${investorId}, ${fundId})
-    on conflict do nothing`);
-  const { rows } = await tx.execute<{ available: string; held: string }>(sql`
-    select available::text, held::text from investor_wallet
-    where investor_id = ${investorId} and fund_id = ${fundId} for no key update`);
+  const read = async () =>
+    tx.execute<{ available: string; held: string }>(sql`
+      select available::text, held::text from investor_wallet
+      where investor_id = ${investorId} and fund_id = ${fundId} for no key update`);
+  let { rows } = await read();
+  if (rows.length === 0) {
+    await tx.execute(sql`
+      insert into investor_wallet (investor_id, fund_id) values (${investorId}, ${fundId})
+      on conflict do nothing`);
+    ({ rows } = await read());
+  }
   const { available, held } = rows[0]!;
   return { available: parseMoney(available, currency), held: parseMoney(held, currency) };
 }
@@ -68,17 +73,22 @@ export async function moveWallets(
       ${list(({ held, currency }) => formatMoney(held, currency))}::numeric[])
       as m (investor_id, fund_id, available, held)
     group by 1, 2)`;
-  await tx.execute(sql`
-    insert into investor_wallet (investor_id, fund_id)
-    select m.investor_id, m.fund_id from ${moved} m order by 1, 2 on conflict do nothing`);
-  // Held one after the other, in the same order whoever moves them.
-  await tx.execute(sql`
-    select from investor_wallet w join ${moved} m using (investor_id, fund_id)
-    order by w.investor_id, w.fund_id for no key update of w`);
-  await tx.execute(sql`
-    update investor_wallet w
-    set available = w.available + m.available, held = w.held + m.held
-    from ${moved} m where m.investor_id = w.investor_id and m.fund_id = w.fund_id`);
+  const wallets = new Set(moving.map(({ investorId, fundId }) => `${investorId} ${fundId}`)).size;
+  const update = () =>
+    tx.execute(sql`
+      update investor_wallet w
+      set available = w.available + m.available, held = w.held + m.held
+      from ${moved} m where m.investor_id = w.investor_id and m.fund_id = w.fund_id`);
+  // One wallet is held by its own change; of several each is held in the same order by all.
+  if (wallets > 1 || (await update()).rowCount === 0) {
+    await tx.execute(sql`
+      insert into investor_wallet (investor_id, fund_id)
+      select m.investor_id, m.fund_id from ${moved} m order by 1, 2 on conflict do nothing`);
+    await tx.execute(sql`
+      select from investor_wallet w join ${moved} m using (investor_id, fund_id)
+      order by w.investor_id, w.fund_id for no key update of w`);
+    await update();
+  }
   const { rows } = await tx.execute<{ id: number }>(sql`
     insert into investor_movement (investor_id, fund_id, kind, available, held, moved_on, entry_id,
       share_id, distribution_id, share_act_id, reverses_id, note, created_at, created_by)
