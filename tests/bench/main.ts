@@ -8,6 +8,7 @@ import { fieldOpenBench } from './fieldOpen';
 import { fieldSyncBench } from './fieldSync';
 import { filesBench } from './files';
 import { firstLoadBench } from './firstLoad';
+import { investedKillsBench } from './investedKills';
 import { investmentsBench } from './investments';
 import { killsBench } from './kills';
 import { listsBench } from './lists';
@@ -39,6 +40,7 @@ const BENCHES: Readonly<Record<string, () => BenchRow[] | Promise<BenchRow[]>>> 
   papers: papersBench,
   investments: investmentsBench,
   kills: killsBench,
+  investedKills: investedKillsBench,
   files: filesBench,
   fieldSync: fieldSyncBench,
   fieldOpen: fieldOpenBench,
