@@ -8,6 +8,8 @@ import { fieldOpenBench } from './fieldOpen';
 import { fieldSyncBench } from './fieldSync';
 import { filesBench } from './files';
 import { firstLoadBench } from './firstLoad';
+import { investedKillsBench } from './investedKills';
+import { investmentsBench } from './investments';
 import { killsBench } from './kills';
 import { listsBench } from './lists';
 import { nonsenseBench } from './nonsense';
@@ -36,7 +38,9 @@ const BENCHES: Readonly<Record<string, () => BenchRow[] | Promise<BenchRow[]>>> 
   lists: listsBench,
   panel: panelBench,
   papers: papersBench,
+  investments: investmentsBench,
   kills: killsBench,
+  investedKills: investedKillsBench,
   files: filesBench,
   fieldSync: fieldSyncBench,
   fieldOpen: fieldOpenBench,

@@ -13,7 +13,7 @@ interface Compared extends Record<string, unknown> {
  * with its movements, the accounts of the books with wallets and shares, each share with its lines,
  * sales and losses, each distribution with its lines, and each with the payment that it split.
  */
-export async function compareInvested({ db }: TestApp): Promise<readonly Compared[]> {
+export async function compareInvested({ db }: Pick<TestApp, 'db'>): Promise<readonly Compared[]> {
   const { rows } = await db.execute<Compared>(sql`
     with account as (
       select account, sum(credit - debit) as balance from journal_line group by account

@@ -1,6 +1,7 @@
 import { addDays, type PlainDate } from '@core/calendar/plainDate';
 import type { DistributionLotDetail } from '@core/contract/distributions';
 import { DomainError } from '@core/errors/domainError';
+import type { LoanShare } from '@core/investments/loanShare';
 import { eq, sql } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/recordAudit';
 import type { Database } from '../../platform/db/client';
@@ -13,11 +14,17 @@ import { planLot } from './plan';
 import type { LoanPlan } from './planned';
 import { getLot } from './queries';
 import { planUndoing } from './undoing';
-import { afterOf, writePlan } from './write';
+import { writePlans } from './write';
 
 /** Lots follow one another: two never plan the same payments. */
 const lockLots = (tx: Database) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtext('distribution lots'))`);
+
+/** Shares that a plan moves, for the digest of what was seen. */
+const afterOf = (shares: readonly LoanShare[]) =>
+  shares.map(({ number, outstanding, lost, carryInterest, carryLate }) =>
+    [number, outstanding, lost, carryInterest, carryLate].join(' '),
+  );
 
 /** Hash of what plans would do, by which a lot is generated as it was seen. */
 function digestOf(plans: readonly LoanPlan[]): string {
@@ -90,7 +97,7 @@ export async function generateLot(
   if (digestOf(plans) !== lot.digest) throw new DomainError('DISTRIBUTION_LOT_CHANGED');
   const today = act.clock.today();
   const writing = { lotId: id, today, postedOn: await findOpenDayFrom(tx, today) };
-  for (const plan of plans) await writePlan(tx, act, plan, writing);
+  await writePlans(tx, act, plans, writing);
   await tx
     .update(distributionLot)
     .set({
@@ -142,7 +149,7 @@ export async function undoLot(
   await checkNotSoldSince(tx, id);
   const today = act.clock.today();
   const writing = { lotId: id, today, postedOn: await findOpenDayFrom(tx, today) };
-  for (const plan of await planUndoing(tx, id)) await writePlan(tx, act, plan, writing);
+  await writePlans(tx, act, await planUndoing(tx, id), writing);
   await end(tx, act, id, 'DESHECHO', reason);
   const number = distributionLotNumber(id);
   await audited(tx, act, 'undoDistributionLot', id, { reason, number });

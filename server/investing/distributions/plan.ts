@@ -1,25 +1,19 @@
 import type { PlainDate } from '@core/calendar/plainDate';
 import { closeInterest } from '@core/investments/closeInterest';
-import type { InvestedPayment } from '@core/investments/distributePayment';
-import { withLines, type MonthWithheld } from '@core/investments/months';
+import { withLines } from '@core/investments/months';
 import type { InvestorPosting } from '@core/investments/postings';
 import { recoverOnShares } from '@core/investments/recoverOnShares';
 import { replayDistributions } from '@core/investments/replayDistributions';
 import type { InvestmentRules } from '@core/investments/rules';
 import { voidDistribution } from '@core/investments/voidDistribution';
-import { percentOf } from '@core/loan/chargeColumns';
 import { sum, ZERO, type Money } from '@core/money/money';
 import type { Database } from '../../platform/db/client';
-import {
-  findFundedLoans,
-  findPaid,
-  findShares,
-  findStanding,
-  type FundedLoan,
-  type PaidNow,
-  type Standing,
-} from './facts';
-import { findDistributionRules, findMonths, findOwnRates } from './rulesOn';
+import { interestNow, paymentOf, type Differing } from './differing';
+import { findLoansOfLot, type FundedLoan } from './facts';
+import { countedDays, investorsOf, readLined, readLoans, type LoanNow } from './loansNow';
+import { monthsOfLot, type MonthsOfLot } from './monthsOfLot';
+import type { PaidNow, Standing, StandingLines } from './payments';
+import { findDistributionRules, findOwnRates } from './rulesOn';
 import {
   money,
   planLoss,
@@ -30,65 +24,20 @@ import {
   type State,
 } from './planned';
 
-const paymentOf = (
-  paid: PaidNow,
-  loan: FundedLoan,
-): Required<Pick<InvestedPayment, 'principal' | 'interest' | 'lateInterest'>> & InvestedPayment => {
-  const principal = money(paid.principal, loan);
-  const interest = money(paid.interest, loan);
-  const lateInterest = money(paid.lateInterest, loan);
-  const fees = money(paid.amount, loan) - principal - interest - lateInterest;
-  return { principal, interest, lateInterest, fees };
-};
-
-/** True where a distribution is what its payment is allocated to now. */
-const isCurrent = (standing: Standing, paid: PaidNow): boolean =>
-  !paid.isVoided &&
-  standing.principal === paid.principal &&
-  standing.interest === paid.interest &&
-  standing.lateInterest === paid.lateInterest;
+/** Loans that are read together. */
+const TOGETHER = 500;
 
 /** Facts that all loans of a lot share. */
 interface LotContext {
   readonly throughOn: PlainDate;
   readonly rulesOn: (on: PlainDate, currency: string) => Promise<InvestmentRules>;
-  readonly months: Map<string, readonly MonthWithheld[]>;
-}
-
-/** Distributions to take back and payments to distribute. */
-interface Differing {
-  /** Distributions whose payments were voided: taken back alone, also across a whole sale. */
-  readonly voided: readonly Standing[];
-  readonly reverse: readonly Standing[];
-  readonly redo: readonly PaidNow[];
-}
-
-/** Distributions that stand and are no longer their payments', and payments that have none. */
-function differing(
-  paid: readonly PaidNow[],
-  standing: readonly Standing[],
-  kind: 'payment' | 'recovery',
-): Differing {
-  const isKind = (one: PaidNow) => one.isRecovery === (kind === 'recovery');
-  const byPayment = new Map(standing.map((one) => [one.paymentId, one]));
-  const ofKind = standing.filter(({ cause }) => cause === kind);
-  const nowOf = ({ paymentId }: Standing) => paid.find(({ id }) => id === paymentId);
-  const voided = ofKind.filter((one) => nowOf(one)?.isVoided === true);
-  const reverse = ofKind.filter((one) => {
-    const now = nowOf(one);
-    const isMoved = now !== undefined && !now.isVoided && !isCurrent(one, now);
-    return isMoved && kind === 'payment';
-  });
-  const gone = new Set(reverse.map(({ id }) => id));
-  const redo = paid.filter((one) => {
-    const made = byPayment.get(one.id);
-    return isKind(one) && !one.isVoided && (made === undefined || gone.has(made.id));
-  });
-  return { voided, reverse, redo };
+  readonly months: MonthsOfLot;
+  /** A distribution with the lines that its reversal negates. */
+  readonly lined: (one: Standing) => StandingLines;
 }
 
 /** Distributions whose payments were voided, each taken back by what was stored of it. */
-function takeBack(voided: readonly Standing[], state: State, loan: FundedLoan): void {
+function takeBack(voided: readonly StandingLines[], state: State, loan: FundedLoan): void {
   for (const standing of voided) {
     const made = voidDistribution(state.shares, storedOf(standing, loan));
     state.distributions.push(reversalOf(standing, made.lines, loan));
@@ -104,7 +53,7 @@ async function replayPaid(
   loan: FundedLoan,
   context: LotContext,
 ): Promise<void> {
-  takeBack(voided, state, loan);
+  takeBack(voided.map(context.lined), state, loan);
   if (reverse.length === 0 && redo.length === 0) return;
   const redone = await Promise.all(
     redo.map(async (paid) => ({
@@ -114,7 +63,10 @@ async function replayPaid(
       valueDate: paid.receivedOn,
     })),
   );
-  const replay = { reverse: reverse.map((one) => storedOf(one, loan)), redo: redone };
+  const replay = {
+    reverse: reverse.map((one) => storedOf(context.lined(one), loan)),
+    redo: redone,
+  };
   const { disbursedOn } = loan;
   const { livingOn, months } = state;
   const made = replayDistributions(state.shares, replay, { disbursedOn, livingOn, months });
@@ -168,56 +120,25 @@ async function planRecoveries(
   }
 }
 
-/** Interest of a loan that is receivable, or came in and no lot distributed yet. */
-function interestNow(
-  loan: FundedLoan,
-  { voided, reverse, redo }: Differing,
-  rules: InvestmentRules,
-): Money {
-  const late = (amount: Money) => percentOf(amount, rules.lateInterestInvestorsPct, 'down');
-  const waiting = redo.map(
-    (one) => money(one.interest, loan) + late(money(one.lateInterest, loan)),
-  );
-  const back = [...voided, ...reverse].map(
-    (one) => money(one.interest, loan) + late(money(one.lateInterest, loan)),
-  );
-  return (
-    money(loan.interestReceivable, loan) +
-    late(money(loan.lateInterestReceivable, loan)) +
-    sum(waiting) -
-    sum(back)
-  );
-}
-
 /** Plan of one loan; undefined where nothing of it changes. */
-async function planLoan(
-  db: Database,
-  loan: FundedLoan,
-  context: LotContext,
-): Promise<LoanPlan | undefined> {
-  const { opportunityId, loanId, currency } = loan;
-  const paid = await findPaid(db, loanId, context.throughOn);
-  const standing = await findStanding(db, loanId);
-  const ofLoan = await findShares(db, opportunityId, currency);
-  const payments = differing(paid, standing, 'payment');
-  const recoveries = differing(paid, standing, 'recovery');
+async function planLoan(now: LoanNow, context: LotContext): Promise<LoanPlan | undefined> {
+  const { loan, ofLoan, standing, payments, recoveries, loss, taken } = now;
+  const { currency } = loan;
   const rules = await context.rulesOn(context.throughOn, currency);
-  const reversed = new Set(
-    [...payments.voided, ...payments.reverse, ...recoveries.voided].map(({ id }) => id),
-  );
+  const reversed = new Set(taken.map(({ id }) => id));
+  const investors = investorsOf(now, context.lined);
   const state: State = {
     shares: ofLoan.shares,
     livingOn: standing
       .filter(({ id, cause }) => cause !== 'writeOff' && !reversed.has(id))
       .map(({ valueDate }) => valueDate),
-    months: context.months.get(currency)!,
+    months: context.months.of(currency, investors),
     distributions: [],
     postings: [],
   };
-  const loss = standing.find(({ cause }) => cause === 'writeOff');
   const isLost = loan.writtenOffOn !== null;
-  takeBack(recoveries.voided, state, loan);
-  if (loss !== undefined && !isLost) planLossReturn(loss, state, loan);
+  takeBack(recoveries.voided.map(context.lined), state, loan);
+  if (loss !== undefined && !isLost) planLossReturn(context.lined(loss), state, loan);
   const before = money(loan.payable, loan) + payableBy(state.postings);
   const interest = interestNow(loan, payments, rules);
   const closed = closeInterest(state.shares, { interest, payable: before });
@@ -230,7 +151,7 @@ async function planLoan(
   }
   await planRecoveries(recoveries.redo, state, loan, context);
   if (state.distributions.length === 0 && closing.length === 0) return undefined;
-  context.months.set(currency, state.months);
+  context.months.keep(currency, investors, state.months);
   const { distributions, postings } = state;
   return { ...ofLoan, loan, after: state.shares, distributions, closing, postings };
 }
@@ -244,7 +165,7 @@ const payableBy = (postings: readonly InvestorPosting[]): Money =>
  * day. Nothing is written. Throws INVESTMENT_RULE_MISSING.
  */
 export async function planLot(db: Database, throughOn: PlainDate): Promise<LoanPlan[]> {
-  const loans = await findFundedLoans(db);
+  const loans = await findLoansOfLot(db, throughOn);
   const ownPct = await findOwnRates(db);
   const known = new Map<string, Promise<InvestmentRules>>();
   const rulesOn = (on: PlainDate, currency: string) => {
@@ -253,13 +174,16 @@ export async function planLot(db: Database, throughOn: PlainDate): Promise<LoanP
     known.set(key, rules);
     return rules;
   };
-  const months = new Map<string, readonly MonthWithheld[]>();
+  const months = monthsOfLot(db);
   const plans: LoanPlan[] = [];
-  for (const loan of loans) {
-    const { currency } = loan;
-    if (!months.has(currency)) months.set(currency, await findMonths(db, currency, '2000-01-01'));
-    const plan = await planLoan(db, loan, { throughOn, rulesOn, months });
-    if (plan !== undefined) plans.push(plan);
+  for (let from = 0; from < loans.length; from += TOGETHER) {
+    const all = await readLoans(db, loans.slice(from, from + TOGETHER), throughOn);
+    const lined = await readLined(db, all);
+    await months.read(all.flatMap(countedDays));
+    for (const one of all) {
+      const plan = await planLoan(one, { throughOn, rulesOn, months, lined });
+      if (plan !== undefined) plans.push(plan);
+    }
   }
   return plans;
 }

@@ -8,7 +8,8 @@ import { investorEntry, type InvestorPosting } from '@core/investments/postings'
 import { writeOffShares } from '@core/investments/writeOffShares';
 import { sum, ZERO, type Money } from '@core/money/money';
 import { parseMoney } from '@core/money/wire';
-import type { FundedLoan, SharesOfLoan, Standing } from './facts';
+import type { FundedLoan, SharesOfLoan } from './facts';
+import type { Standing, StandingLines } from './payments';
 
 /** Line of a planned distribution; a loss is one too, of no money. */
 export interface PlannedLine extends Omit<DistributionLine, 'component'> {
@@ -46,7 +47,7 @@ export const money = (text: string, { currency }: FundedLoan) => parseMoney(text
 
 /** Facts of a distribution that were stored, as the rules take them back. */
 export const storedOf = (
-  standing: Pick<Standing, 'cause' | 'valueDate' | 'lines'>,
+  standing: Pick<StandingLines, 'cause' | 'valueDate' | 'lines'>,
   loan: FundedLoan,
 ): StoredDistribution => ({
   kind: standing.cause === 'recovery' ? 'recovery' : 'payment',
@@ -107,7 +108,7 @@ const lossLine = (share: LoanShare, gross: Money): PlannedLine => ({
 
 /** The return of a loss, where the write-off of its loan was undone or its lot is taken back. */
 export function planLossReturn(
-  loss: Standing,
+  loss: StandingLines,
   state: Pick<State, 'shares' | 'distributions' | 'postings'>,
   loan: FundedLoan,
 ): void {

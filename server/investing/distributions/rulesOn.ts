@@ -14,20 +14,21 @@ interface MonthRow extends Record<string, unknown> {
   readonly withheld: string;
 }
 
-/** Interest of every investor by month, of months with a withholding since a day. */
+/** Interest of every investor in some months, `2026-05`, where something was withheld. */
 export async function findMonths(
   db: Database,
   currency: string,
-  since: PlainDate,
+  months: readonly string[],
 ): Promise<MonthWithheld[]> {
   const { rows } = await db.execute<MonthRow>(sql`
     select n.investor_id as investor, to_char(d.value_date, 'YYYY-MM') as month,
       sum(n.withholding_base)::numeric(18,2)::text as base,
       sum(n.withheld)::numeric(18,2)::text as withheld
-    from distribution_line n join distribution d on d.id = n.distribution_id
+    from unnest(${sql.param(months.map((month) => `${month}-01`))}::date[]) m (first)
+    join distribution d on d.value_date >= m.first and d.value_date < m.first + interval '1 month'
+    join distribution_line n on n.distribution_id = d.id
     join opportunity o on o.id = d.opportunity_id
     where n.investor_id is not null and o.currency = ${currency}
-      and d.value_date >= date_trunc('month', ${since}::date)
     group by 1, 2 having sum(n.withholding_base) <> 0 or sum(n.withheld) <> 0`);
   return rows.map(({ base, withheld, ...row }) => ({
     ...row,

@@ -3,7 +3,8 @@ import type { InvestorPosting } from '@core/investments/postings';
 import { voidDistribution } from '@core/investments/voidDistribution';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
-import { findFundedLoans, findMade, findShares, type FundedLoan, type Standing } from './facts';
+import { findFundedLoans, findSharesOf, type FundedLoan } from './facts';
+import { findMade, type StandingLines } from './payments';
 import {
   planLossReturn,
   reversalOf,
@@ -20,7 +21,7 @@ interface Undoing {
 }
 
 /** A distribution of the lot taken back: one that took another back brings it again. */
-function undo(made: Standing, loan: FundedLoan, state: Undoing): void {
+function undo(made: StandingLines, loan: FundedLoan, state: Undoing): void {
   if (made.cause === 'writeOff') {
     planLossReturn(made, state, loan);
     return;
@@ -36,15 +37,17 @@ export async function planUndoing(db: Database, lotId: number): Promise<LoanPlan
   const { rows } = await db.execute<{ opportunityId: number }>(sql`
     select distinct opportunity_id as "opportunityId" from distribution
     where lot_id = ${lotId} order by 1`);
-  const plans: LoanPlan[] = [];
-  for (const { opportunityId } of rows) {
-    const [loan] = await findFundedLoans(db, { opportunityId });
-    const ofLoan = await findShares(db, opportunityId, loan!.currency);
+  const loans = await findFundedLoans(
+    db,
+    rows.map(({ opportunityId }) => opportunityId),
+  );
+  const sharesOf = await findSharesOf(db, loans);
+  const madeOf = await findMade(db, lotId);
+  return loans.map((loan) => {
+    const ofLoan = sharesOf.get(loan.opportunityId)!;
     const state: Undoing = { shares: ofLoan.shares, postings: [], distributions: [] };
-    const all = await findMade(db, lotId, loan!.loanId);
-    for (const made of all.toReversed()) undo(made, loan!, state);
+    for (const made of (madeOf.get(loan.loanId) ?? []).toReversed()) undo(made, loan, state);
     const { shares: after, postings, distributions } = state;
-    plans.push({ ...ofLoan, loan: loan!, after, distributions, closing: [], postings });
-  }
-  return plans;
+    return { ...ofLoan, loan, after, distributions, closing: [], postings };
+  });
 }

@@ -1,16 +1,16 @@
 import type { PlainDate } from '@core/calendar/plainDate';
-import { isSameShare, type LoanShare } from '@core/investments/loanShare';
 import { sum, ZERO } from '@core/money/money';
 import { formatMoney } from '@core/money/wire';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
-import { distribution, distributionLine, share } from '../../platform/db/tables/opportunities';
+import { distribution } from '../../platform/db/tables/opportunities';
 import type { Act } from '../../platform/deps';
 import { opportunityNumber } from '../../platform/text';
 import { toPostings } from '../../money/investors/accounts';
 import { moveWallets, type NewMovement } from '../../money/investors/wallet';
 import { insertEntries, type NewEntry } from '../../money/journal/queries';
 import type { LoanPlan, PlannedDistribution, PlannedLine } from './planned';
+import { shareKey, writeShares } from './writeShares';
 
 /** Lot that writes, and the days of its entries. */
 interface Writing {
@@ -19,13 +19,11 @@ interface Writing {
   readonly postedOn: PlainDate;
 }
 
-/** Entries of a plan: the interest payable, then its distributions; undefined of none. */
-async function postPlan(
-  tx: Database,
-  act: Act,
+/** Entries of a plan: the interest payable, then its distributions. */
+function entriesOf(
   { loan, closing, postings, distributions }: LoanPlan,
   { postedOn }: Writing,
-): Promise<number | null> {
+): NewEntry[] {
   const { fundId, loanId, opportunityId } = loan;
   const of = { postedOn, fundId, loanId };
   const number = opportunityNumber(opportunityId);
@@ -48,80 +46,24 @@ async function postPlan(
       postings: net,
     });
   }
-  const ids = await insertEntries(tx, entries, act);
-  return net.length > 0 ? ids.at(-1)! : null;
+  return entries;
 }
 
-/** Writes the shares that a plan moved; answers the ids of all of them by number. */
-async function writeShares(
+/** Posts the entries of plans; answers that of the distributions of each, or null. */
+async function postPlans(
   tx: Database,
   act: Act,
-  { loan, shares, after, ids }: LoanPlan,
-  { today }: Writing,
-): Promise<ReadonlyMap<number, number>> {
-  const { currency, opportunityId } = loan;
-  const numbers = new Map(ids);
-  const text = (amount: bigint) => formatMoney(amount, currency);
-  for (const one of after) {
-    const before = shares.find(({ number }) => number === one.number) ?? null;
-    if (isSameShare(before, one)) continue;
-    const columns = {
-      units: text(one.units),
-      outstanding: text(one.outstanding),
-      carryInterest: String(one.carryInterest),
-      carryLate: String(one.carryLate),
-      lost: text(one.lost),
-    };
-    if (before !== null) {
-      await tx
-        .update(share)
-        .set(columns)
-        .where(sql`id = ${numbers.get(one.number)!}`);
-      continue;
-    }
-    const [made] = await tx
-      .insert(share)
-      .values({
-        ...columns,
-        opportunityId,
-        number: one.number,
-        investorId: one.investor,
-        status: 'ACTIVA',
-        isSubordinated: one.subordinated,
-        reservedOn: today,
-        reservedAt: act.clock.now(),
-        reservedBy: act.userId,
-      })
-      .returning({ id: share.id });
-    numbers.set(one.number, made!.id);
-  }
-  await settleStatuses(tx, opportunityId, today);
-  return numbers;
-}
-
-/** Shares and opportunity as their loan and what is outstanding say. */
-async function settleStatuses(tx: Database, opportunityId: number, today: PlainDate) {
-  await tx.execute(sql`
-    update share s set status = t.status,
-      ended_on = case when t.status = 'ACTIVA' then null else coalesce(s.ended_on, ${today}) end
-    from (
-      select s.id, case when l.status = 'writtenOff' then 'CASTIGADA'
-        when s.outstanding = 0 and l.status in ('paidOff', 'refinanced') then 'TERMINADA'
-        else 'ACTIVA' end as status
-      from share s join opportunity o on o.id = s.opportunity_id join loan l on l.id = o.loan_id
-      where o.id = ${opportunityId} and s.status in ('ACTIVA', 'TERMINADA', 'CASTIGADA')
-    ) t
-    where t.id = s.id and s.status <> t.status`);
-  await tx.execute(sql`
-    update opportunity o set status = t.status, version = o.version + 1,
-      ended_on = case when t.status = 'TERMINADA' then ${today}::date end
-    from (
-      select o.id, case when exists (select from share s where s.opportunity_id = o.id
-          and s.outstanding > 0) or l.status = 'active' then 'DESEMBOLSADA' else 'TERMINADA' end
-        as status
-      from opportunity o join loan l on l.id = o.loan_id where o.id = ${opportunityId}
-    ) t
-    where t.id = o.id and o.status <> t.status`);
+  plans: readonly LoanPlan[],
+  writing: Writing,
+): Promise<(number | null)[]> {
+  const entries = plans.map((plan) => entriesOf(plan, writing));
+  const ids = await insertEntries(tx, entries.flat(), act);
+  let posted = 0;
+  return entries.map((ofPlan) => {
+    posted += ofPlan.length;
+    const isPosted = ofPlan.at(-1) !== undefined && ofPlan.at(-1)!.kind !== 'investorInterest';
+    return isPosted ? ids[posted - 1]! : null;
+  });
 }
 
 const ofInvestors = (lines: readonly PlannedLine[]) =>
@@ -164,24 +106,26 @@ function movementsOf(
     }));
 }
 
-/** Writes the plan of a loan: its entries, shares, distributions and the wallets. */
-export async function writePlan(
+/** A planned distribution with the plan that it is of. */
+interface Planned {
+  readonly plan: LoanPlan;
+  readonly one: PlannedDistribution;
+  readonly entryId: number | null;
+}
+
+/** Writes distributions; answers their ids, in order. */
+async function insertDistributions(
   tx: Database,
   act: Act,
-  plan: LoanPlan,
-  writing: Writing,
-): Promise<void> {
-  const { loan, distributions } = plan;
-  const { currency, loanId, opportunityId } = loan;
-  const { lotId, postedOn, today } = writing;
-  const entryId = await postPlan(tx, act, plan, writing);
-  const ids = await writeShares(tx, act, plan, writing);
-  if (distributions.length === 0) return;
-  const text = (amount: bigint) => formatMoney(amount, currency);
+  planned: readonly Planned[],
+  { lotId, postedOn }: Writing,
+): Promise<number[]> {
   const rows = await tx
     .insert(distribution)
     .values(
-      distributions.map((one) => {
+      planned.map(({ plan: { loan }, one, entryId }) => {
+        const { opportunityId, loanId, currency } = loan;
+        const text = (amount: bigint) => formatMoney(amount, currency);
         const { commission, tax, withheld, net } = totalsOf(one);
         return {
           lotId,
@@ -208,31 +152,71 @@ export async function writePlan(
       }),
     )
     .returning({ id: distribution.id });
-  const lines = distributions.flatMap((one, at) =>
-    one.lines.map((line) => ({
-      distributionId: rows[at]!.id,
-      shareId: ids.get(line.share)!,
-      investorId: line.investor,
-      component: line.component,
-      gross: text(line.gross),
-      commission: text(line.commission),
-      commissionTax: text(line.tax),
-      withheld: text(line.withheld),
-      net: text(line.net),
-      withholdingBase: text(line.withholdingBase),
-      carryMoved: String(line.carry),
-    })),
+  return rows.map(({ id }) => id);
+}
+
+/** Writes the lines of distributions, as arrays: thousands of them are one statement. */
+async function insertLines(
+  tx: Database,
+  planned: readonly Planned[],
+  distributionIds: readonly number[],
+  shareIds: ReadonlyMap<string, number>,
+): Promise<void> {
+  const rows = planned.flatMap(({ plan: { loan }, one }, at) =>
+    one.lines.map((line) => ({ line, loan, distributionId: distributionIds[at]! })),
   );
-  if (lines.length > 0) await tx.insert(distributionLine).values(lines);
+  if (rows.length === 0) return;
+  type Row = (typeof rows)[number];
+  const list = (of: (row: Row) => unknown) => sql.param(rows.map(of));
+  const amounts = (of: (line: PlannedLine) => bigint) =>
+    sql`${list(({ line, loan }) => formatMoney(of(line), loan.currency))}::numeric[]`;
+  const shareOf = ({ line, loan }: Row) => shareIds.get(shareKey(loan.opportunityId, line.share))!;
+  await tx.execute(sql`
+    insert into distribution_line (distribution_id, share_id, investor_id, component, gross,
+      commission, commission_tax, withheld, net, withholding_base, carry_moved)
+    select * from unnest(${list(({ distributionId }) => distributionId)}::bigint[],
+      ${list(shareOf)}::bigint[], ${list(({ line }) => line.investor)}::bigint[],
+      ${list(({ line }) => line.component)}::text[], ${amounts(({ gross }) => gross)},
+      ${amounts(({ commission }) => commission)}, ${amounts(({ tax }) => tax)},
+      ${amounts(({ withheld }) => withheld)}, ${amounts(({ net }) => net)},
+      ${amounts(({ withholdingBase }) => withholdingBase)},
+      ${list(({ line }) => String(line.carry))}::numeric[])`);
+}
+
+/** Plans that are written together. */
+const TOGETHER = 250;
+
+/** Writes the plans of loans: their entries, shares, distributions and the wallets. */
+export async function writePlans(
+  tx: Database,
+  act: Act,
+  plans: readonly LoanPlan[],
+  writing: Writing,
+): Promise<void> {
+  for (let from = 0; from < plans.length; from += TOGETHER) {
+    await writeTogether(tx, act, plans.slice(from, from + TOGETHER), writing);
+  }
+}
+
+async function writeTogether(
+  tx: Database,
+  act: Act,
+  plans: readonly LoanPlan[],
+  writing: Writing,
+): Promise<void> {
+  const entryIds = await postPlans(tx, act, plans, writing);
+  const shareIds = await writeShares(tx, act, plans, writing.today);
+  const planned = plans.flatMap((plan, at) =>
+    plan.distributions.map((one): Planned => ({ plan, one, entryId: entryIds[at]! })),
+  );
+  if (planned.length === 0) return;
+  const ids = await insertDistributions(tx, act, planned, writing);
+  await insertLines(tx, planned, ids, shareIds);
   await moveWallets(
     tx,
     act,
-    distributions.flatMap((one, at) => movementsOf(one, rows[at]!.id, entryId, plan, today)),
+    planned.flatMap(({ plan, one, entryId }, at) =>
+      movementsOf(one, ids[at]!, entryId, plan, writing.today),
+    ),
   );
 }
-
-/** Shares that a plan moves, for the digest of what was seen. */
-export const afterOf = (shares: readonly LoanShare[]) =>
-  shares.map(({ number, outstanding, lost, carryInterest, carryLate }) =>
-    [number, outstanding, lost, carryInterest, carryLate].join(' '),
-  );

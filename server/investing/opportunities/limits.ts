@@ -128,17 +128,22 @@ async function findStandingOf(
   { row, investor }: Asked,
 ): Promise<{ readonly limits: InvestmentLimit[]; readonly standing: LimitStanding }> {
   const { currency } = row;
-  const country = await findCountry(tx, today);
-  const rules = await findRulesInForce(tx, today, currency);
+  // Started together, they share a round trip.
+  const [country, rules, base, placed] = await Promise.all([
+    findCountry(tx, today),
+    findRulesInForce(tx, today, currency),
+    findBaseCurrency(tx),
+    findPlaced(tx, row, investor.id),
+  ]);
   const limits = [...(COUNTRY_LIMITS[country] ?? []), ...houseLimits(rules)];
-  const isOfBase = (await findBaseCurrency(tx)) === currency;
+  const isOfBase = base === currency;
   const declared = (text: string | null) =>
     text !== null && isOfBase ? parseMoney(text, currency) : null;
   const standing: LimitStanding = {
     party: investor.isInstitutional ? 'anyInvestor' : 'retailInvestor',
     currency,
     goal: amountsOf(row).goal,
-    ...(await findPlaced(tx, row, investor.id)),
+    ...placed,
     annualIncome: declared(investor.annualIncome),
     netWorth: declared(investor.netWorth),
     tier: String(investor.kycTier),

@@ -55,7 +55,7 @@ export async function undoAct(
   const ofLoan = await findShares(tx, opportunityId, currency);
   const stored = readAct(row!.stored);
   if (!isAsLeft(ofLoan.shares, stored.changed)) throw new DomainError('SHARE_ACT_FOLLOWED');
-  const [loan] = await findFundedLoans(tx, { opportunityId });
+  const [loan] = await findFundedLoans(tx, [opportunityId]);
   const inverse = undoShareAct(ofLoan.shares, stored);
   await checkUnspent(tx, loan!, inverse);
   const { kind, buyerId, offerId } = row!;

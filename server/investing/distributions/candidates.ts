@@ -1,0 +1,37 @@
+import type { PlainDate } from '@core/calendar/plainDate';
+import { sql, type SQL } from 'drizzle-orm';
+import { STANDS } from '../../money/investors/standing';
+import { ACCOUNTS } from '../../money/journal/postings';
+
+/** Interest payable to investors of a loan `l` by the books. */
+export const PAYABLE = sql`(
+  select coalesce(sum(j.credit - j.debit), 0)
+  from journal_entry e join journal_line j on j.entry_id = e.id
+  where e.loan_id = l.id and j.account = ${ACCOUNTS.investorInterest})`;
+
+/** Amount of a payment `p` that settles a component now. */
+const now = (component: string) => sql`
+  coalesce(sum(a.amount) filter (where a.component = ${component}), 0)`;
+
+/** Condition: the distribution of a payment through a day is not what the payment is by now. */
+const paymentDiffers = (throughOn: PlainDate) => sql`exists (
+  select from payment p
+  left join payment_void v on v.loan_id = p.loan_id and v.payment_id = p.id
+  left join distribution d on d.payment_id = p.id and ${STANDS}
+  where p.loan_id = l.id and p.waives is null and p.received_on <= ${throughOn}
+    and case when d.id is null then v.payment_id is null
+      when v.payment_id is not null then true
+      else not p.is_recovery and (
+        select (d.principal, d.interest, d.late_interest)
+          is distinct from (${now('principal')}, ${now('interest')}, ${now('lateInterest')})
+        from payment_allocation a where a.loan_id = p.loan_id and a.payment_id = p.id) end)`;
+
+/**
+ * Condition: a lot through a day may change something of a loan `l` and its opportunity `o`. One
+ * that lives is looked at by its plan; of one that ended this tells, as most ended for good.
+ */
+export const mayDiffer = (throughOn: PlainDate): SQL => sql`(o.status = 'DESEMBOLSADA'
+  or l.interest_receivable <> 0 or l.late_interest_receivable <> 0
+  or (l.written_off_on is not null) <> exists (select from distribution d
+    where d.loan_id = l.id and d.cause = 'writeOff' and ${STANDS})
+  or ${paymentDiffers(throughOn)} or ${PAYABLE} <> 0)`;
