@@ -1,14 +1,14 @@
 import type { Layout } from './layout';
 
 /** Control characters, with those that end a line. */
-const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u;
+const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}\uFEFF]/u;
 
 /** Signs that a reader without quotes takes for the end of a field, or for a quote. */
 const UNQUOTED: Readonly<Record<string, RegExp>> = { pipe: /[|"]/, tab: /"/ };
 
 /** True of a character that a set holds. */
 const isOfCharset = (charset: Layout['charset'], character: string) =>
-  charset === 'utf-8' ? character.isWellFormed() : character.codePointAt(0)! <= 0xff;
+  charset === 'utf-8' ? !/\p{Surrogate}/u.test(character) : character.codePointAt(0)! <= 0xff;
 
 /**
  * Characters of a text that a set lacks, each once.

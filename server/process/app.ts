@@ -69,6 +69,8 @@ import { operationKeyRoutes } from '../access/operationKeys/routes';
 import { optionRoutes } from '../access/options/routes';
 import { moneyAccountRoutes } from '../money/moneyAccounts/routes';
 import { moneyTransferRoutes } from '../money/moneyAccounts/transferRoutes';
+import { reportLayoutRoutes } from '../reports/layouts/routes';
+import { outsideFileRoutes } from '../reports/outsideFiles/routes';
 import { panelRoutes } from '../reports/panel/routes';
 import { chargeRateRoutes } from '../lending/chargeRates/routes';
 import { paymentLimitRoutes } from '../lending/paymentLimits/routes';
@@ -144,6 +146,8 @@ const NOUNS = [
   restRoutes,
   subsidyRoutes,
   panelRoutes,
+  reportLayoutRoutes,
+  outsideFileRoutes,
   contractRoutes,
   signatureRoutes,
   signingRoutes,

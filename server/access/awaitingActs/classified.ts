@@ -67,6 +67,21 @@ export const WITH_THEIR_OWN = [
     operations: ['saveTemplate', 'publishTemplate'],
   },
   {
+    words:
+      'Un formato de archivo lo escribe una persona y lo publica otra; un archivo para terceros lo ' +
+      'arma una persona y lo aprueba otra antes de enviarlo.',
+    operations: [
+      'addReportLayout',
+      'saveLayoutDraft',
+      'publishReportLayout',
+      'assembleOutsideFile',
+      'approveOutsideFile',
+      'markOutsideFileSent',
+      'answerOutsideFile',
+      'discardOutsideFile',
+    ],
+  },
+  {
     words: 'Las comisiones las arma una persona, otra las aprueba y después se pagan.',
     operations: [
       'assembleCommissions',
