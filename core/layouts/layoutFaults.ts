@@ -2,7 +2,7 @@ import { SOURCES, type Layout, type LayoutField } from './layout';
 import { renderLayout } from './renderLayout';
 
 /** A fault of a layout: the place of its field, the property, and what to do. */
-export interface LayoutFault {
+interface LayoutFault {
   readonly field: number;
   readonly property: keyof LayoutField;
   readonly message: string;

@@ -22,7 +22,7 @@ export interface RowProblem {
 }
 
 /** Lines of a file, each as the texts of its fields, and what is wrong with its rows. */
-export interface RenderedLayout {
+interface RenderedLayout {
   readonly lines: readonly (readonly string[])[];
   readonly problems: readonly RowProblem[];
 }

@@ -69,9 +69,7 @@ import { operationKeyRoutes } from '../access/operationKeys/routes';
 import { optionRoutes } from '../access/options/routes';
 import { moneyAccountRoutes } from '../money/moneyAccounts/routes';
 import { moneyTransferRoutes } from '../money/moneyAccounts/transferRoutes';
-import { reportLayoutRoutes } from '../reports/layouts/routes';
-import { outsideFileRoutes } from '../reports/outsideFiles/routes';
-import { panelRoutes } from '../reports/panel/routes';
+import { REPORT_NOUNS } from '../reports/nouns';
 import { chargeRateRoutes } from '../lending/chargeRates/routes';
 import { paymentLimitRoutes } from '../lending/paymentLimits/routes';
 import { promiseRoutes } from '../lending/paymentPromises/routes';
@@ -145,9 +143,7 @@ const NOUNS = [
   collectionRoutes,
   restRoutes,
   subsidyRoutes,
-  panelRoutes,
-  reportLayoutRoutes,
-  outsideFileRoutes,
+  ...REPORT_NOUNS,
   contractRoutes,
   signatureRoutes,
   signingRoutes,
