@@ -16,12 +16,12 @@ const isOfCharset = (charset: Layout['charset'], character: string) =>
  * @example strangersOf('latin1', 'Ñandú 5 €') // ['€']
  */
 export const strangersOf = (charset: Layout['charset'], text: string): string[] => [
-  ...new Set([...text].filter((character) => !isOfCharset(charset, character))),
+  ...new Set(Array.from(text).filter((character) => !isOfCharset(charset, character))),
 ];
 
 /** The text with a question mark for each character that a set lacks. */
 export const withoutStrangers = (charset: Layout['charset'], text: string): string =>
-  [...text].map((one) => (isOfCharset(charset, one) ? one : '?')).join('');
+  Array.from(text, (one) => (isOfCharset(charset, one) ? one : '?')).join('');
 
 /**
  * True of a text that would break the lines of a file or their parting. Readers of files parted by

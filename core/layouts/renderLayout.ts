@@ -35,7 +35,8 @@ function wordsOf(layout: Layout, field: LayoutField, row: LayoutRow): [string, F
   if (source === 'empty') return ['', []];
   if (source === 'constant') return [constant, []];
   const forms: Readonly<Record<string, SourceForm>> = SOURCES[layout.kind];
-  const value = (row[source] ?? '').trim();
+  // Letters that were typed in two parts are one: sets of one byte hold no loose accents.
+  const value = (row[source] ?? '').normalize('NFC').trim();
   if (value === '') return ['', []];
   if (codes.length > 0) {
     const code = codes.find(({ from }) => from === value);
@@ -49,7 +50,7 @@ function wordsOf(layout: Layout, field: LayoutField, row: LayoutRow): [string, F
 
 /** A text filled up to its width, or cut to it so that those behind it keep their place. */
 function filled(text: string, { width, pad }: LayoutField): string {
-  const characters = [...text].slice(0, width ?? 0);
+  const characters = Array.from(text).slice(0, width ?? 0);
   const room = (width ?? 0) - characters.length;
   const cut = characters.join('');
   if (pad === 'spaceAfter') return cut + ' '.repeat(room);
@@ -67,7 +68,7 @@ function lengthMaxOf({ form }: Layout, { width, maxLength }: LayoutField): numbe
 /** Text of a field as it stands in its line, and its faults. */
 function placed(layout: Layout, field: LayoutField, text: string, max: number): [string, Fault[]] {
   const faults: Fault[] = [];
-  if ([...text].length > max) faults.push('tooLong');
+  if (Array.from(text).length > max) faults.push('tooLong');
   if (strangersOf(layout.charset, text).length > 0) faults.push('charset');
   if (breaksLines(layout, text)) faults.push('breaksLines');
   const safe = withoutStrangers(layout.charset, text);

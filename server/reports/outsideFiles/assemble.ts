@@ -82,7 +82,9 @@ async function insertProblems(tx: Database, fileId: number, problems: readonly R
   const column = <T>(pick: (one: RowProblem) => T) => sql.param(problems.map(pick));
   // Halves of characters and zeros are no text of the database.
   const valueOf = ({ value }: RowProblem) =>
-    [...value.replaceAll(/\p{Surrogate}|\0/gu, '?')].slice(0, VALUE_LENGTH).join('');
+    Array.from(value.replaceAll(/\p{Surrogate}|\0/gu, '?'))
+      .slice(0, VALUE_LENGTH)
+      .join('');
   await tx.execute(sql`
     insert into outside_file_problem (file_id, row, field, problem, value)
     select ${fileId}, p.row, p.field, p.problem, p.value from unnest(
