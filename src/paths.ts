@@ -16,6 +16,10 @@ export const paths = {
   report: '/dashboard/advanced/reportes/:reportId',
   reportSchedules: '/dashboard/advanced/reportes/programados',
   reportSchedule: '/dashboard/advanced/reportes/programados/:scheduleId',
+  outsideFiles: '/dashboard/advanced/reportes/archivos',
+  outsideFile: '/dashboard/advanced/reportes/archivos/:fileId',
+  reportLayouts: '/dashboard/advanced/reportes/formatos',
+  reportLayout: '/dashboard/advanced/reportes/formatos/:layoutId',
   account: '/cuenta',
   options: '/opciones',
   password: '/password',
@@ -123,6 +127,10 @@ export const toPanel = (tab: PanelTab) =>
 export const toReport = (id: string) => `${paths.reports}/${id}`;
 
 export const toReportSchedule = (id: number) => `${paths.reportSchedules}/${id}`;
+
+export const toOutsideFile = (id: number) => `${paths.outsideFiles}/${id}`;
+
+export const toReportLayout = (id: number) => `${paths.reportLayouts}/${id}`;
 
 export const toAdvanced = (tab: AdvancedTab) => `${paths.advanced}/${tab}`;
 

@@ -21,6 +21,7 @@ import { LOANS_ERRORS } from './loans';
 import { MAILS_ERRORS } from './mails';
 import { MONEY_ACCOUNTS_ERRORS } from './moneyAccounts';
 import { OFFICERS_ERRORS } from './officers';
+import { OUTSIDE_FILES_ERRORS } from './outsideFiles';
 import { PAYMENT_SHEETS_ERRORS } from './paymentSheets';
 import { PAYMENTS_ERRORS } from './payments';
 import { PRODUCTS_ERRORS } from './products';
@@ -53,6 +54,7 @@ export const DOMAIN_ERROR_CODES = [
   ...INVESTMENTS_ERRORS,
   ...RECONCILIATIONS_ERRORS,
   ...BOOKS_ERRORS,
+  ...OUTSIDE_FILES_ERRORS,
   ...PRODUCTS_ERRORS,
   ...REQUESTS_ERRORS,
   ...LOAN_CHANGES_ERRORS,

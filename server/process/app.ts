@@ -69,7 +69,7 @@ import { operationKeyRoutes } from '../access/operationKeys/routes';
 import { optionRoutes } from '../access/options/routes';
 import { moneyAccountRoutes } from '../money/moneyAccounts/routes';
 import { moneyTransferRoutes } from '../money/moneyAccounts/transferRoutes';
-import { panelRoutes } from '../reports/panel/routes';
+import { REPORT_NOUNS } from '../reports/nouns';
 import { chargeRateRoutes } from '../lending/chargeRates/routes';
 import { paymentLimitRoutes } from '../lending/paymentLimits/routes';
 import { promiseRoutes } from '../lending/paymentPromises/routes';
@@ -143,7 +143,7 @@ const NOUNS = [
   collectionRoutes,
   restRoutes,
   subsidyRoutes,
-  panelRoutes,
+  ...REPORT_NOUNS,
   contractRoutes,
   signatureRoutes,
   signingRoutes,

@@ -104,6 +104,8 @@ export const api = createApi({
     'Product',
     'Promise',
     'Profile',
+    'OutsideFile',
+    'ReportLayout',
     'ReportSchedule',
     'Rest',
     'Review',

@@ -1,6 +1,7 @@
 import { lazyScreen } from './lazyScreen';
 import { BORROWER_TABS, FUND_TABS, LOAN_TABS, PANEL_TABS, paths, toPanel } from '../paths';
 import { investingRoutes } from './investingRoutes';
+import { outsideFileRoutes } from './outsideFileRoutes';
 import { pendingRoutes } from './pendingRoutes';
 import { openRoute, publicRoute, signedIn, type AppRoute } from './route';
 
@@ -166,6 +167,7 @@ export const routes: readonly AppRoute[] = [
     'Envíos del reporte',
     async () => (await import('@/pages/reports/ReportSendingsPage')).ReportSendingsPage,
   ),
+  ...outsideFileRoutes,
   signedIn(
     paths.account,
     'Mi Perfil',

@@ -95,6 +95,8 @@ export const AUDIT_ENTITY = {
   revaluation: 'Revaluación',
   year: 'Cierre de año',
   reportSchedule: 'Reporte programado',
+  reportLayout: 'Formato de archivo',
+  outsideFile: 'Archivo para terceros',
   entryTemplate: 'Asiento que se repite',
   cashDesk: 'Caja',
   collectionRoute: 'Ruta de cobranza',

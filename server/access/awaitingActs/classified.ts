@@ -3,6 +3,7 @@ import { ENTRY_ACTS } from './entryActs';
 import { FIELD_ACTS } from './fieldActs';
 import { INVESTOR_OWN_ACTS, OPPORTUNITY_ACTS } from './investorActs';
 import { MAIL_ACTS } from './mailActs';
+import { OUTSIDE_FILE_ACTS } from './outsideFileActs';
 import type { AwaitingName } from './kinds';
 import type { Reading } from './readingOperations';
 
@@ -66,6 +67,7 @@ export const WITH_THEIR_OWN = [
     words: 'Una plantilla la escribe una persona y la publica otra.',
     operations: ['saveTemplate', 'publishTemplate'],
   },
+  OUTSIDE_FILE_ACTS,
   {
     words: 'Las comisiones las arma una persona, otra las aprueba y después se pagan.',
     operations: [

@@ -62,6 +62,8 @@ type Entity =
   | 'revaluation'
   | 'year'
   | 'reportSchedule'
+  | 'reportLayout'
+  | 'outsideFile'
   | 'entryTemplate'
   | 'job'
   | 'awaitingAct'

@@ -20,6 +20,19 @@ export type CsvLine = readonly (string | number | null)[];
 const linesOf = (lines: readonly CsvLine[]) =>
   Papa.unparse(lines as (string | number | null)[][], { escapeFormulae: CSV_FORMULA }) + '\r\n';
 
+/**
+ * Lines of a file for a program of others, parted by a sign. Readers of commas and semicolons know
+ * quotes, and may be spreadsheets; those of bars and tabs take each sign for itself.
+ */
+export const delimitedText = (lines: readonly (readonly string[])[], separator: string): string =>
+  lines.length === 0
+    ? ''
+    : Papa.unparse(lines as string[][], {
+        delimiter: separator,
+        newline: '\r\n',
+        escapeFormulae: separator === ',' || separator === ';' ? CSV_FORMULA : false,
+      }) + '\r\n';
+
 /** Rows of a list read at once for a file. */
 const ROWS_AT_ONCE = 1_000;
 

@@ -32,6 +32,7 @@ import { FIELD_DEVICES_PROBLEMS } from './problems/fieldDevices';
 import { LOAN_CONTACTS_PROBLEMS } from './problems/loanContacts';
 import { MAILS_PROBLEMS } from './problems/mails';
 import { MONEY_ACCOUNTS_PROBLEMS } from './problems/moneyAccounts';
+import { OUTSIDE_FILES_PROBLEMS } from './problems/outsideFiles';
 import { PAYMENT_SHEETS_PROBLEMS } from './problems/paymentSheets';
 import { PAYMENTS_PROBLEMS } from './problems/payments';
 import { PRODUCTS_PROBLEMS } from './problems/products';
@@ -59,6 +60,7 @@ const PROBLEMS: Readonly<Record<DomainErrorCode, ProblemKind>> = {
   ...INVESTMENTS_PROBLEMS,
   ...RECONCILIATIONS_PROBLEMS,
   ...BOOKS_PROBLEMS,
+  ...OUTSIDE_FILES_PROBLEMS,
   ...PRODUCTS_PROBLEMS,
   ...REQUESTS_PROBLEMS,
   ...LOAN_CHANGES_PROBLEMS,

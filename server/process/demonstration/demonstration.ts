@@ -19,6 +19,7 @@ import { investedEvents } from './investors';
 import { eventsOf, type LoanEvent, type World } from './loanEvents';
 import { fillDealings } from './dealings';
 import { fillField } from './field';
+import { fillOutsideFiles } from './outsideFiles';
 import { fillRequests } from './requests';
 import { fillStatements } from './statements';
 import { fillGoals, fillOfficers } from './officers';
@@ -88,6 +89,7 @@ export async function seedDemonstration(db: Database, clock: Clock, timeZone: st
     await fillField(tx, world);
     await fillRequests(tx, world);
     await fillStatements(tx, { fundId: fundIds[0]!, today, actOn });
+    await fillOutsideFiles(tx, { today, actOn });
     await markDemonstration(tx, clock.now());
   });
 }

@@ -24,9 +24,14 @@ export function ReportsPage() {
         back={{ to: paths.dashboard, label: 'Panel avanzado' }}
         detail="Cada total se compara con los libros."
         action={
-          may('listReportSchedules') && (
-            <TextLink to={paths.reportSchedules}>Envíos programados</TextLink>
-          )
+          <>
+            {may('listOutsideFiles') && (
+              <TextLink to={paths.outsideFiles}>Archivos para terceros</TextLink>
+            )}
+            {may('listReportSchedules') && (
+              <TextLink to={paths.reportSchedules}>Envíos programados</TextLink>
+            )}
+          </>
         }
       />
       <ListToolbar>

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { LAYOUT_KINDS } from '../layouts/layout';
+import { CurrencyCode, ListQuery, pageOf, PlainDateText, RowId } from './common';
+import { RECORDS_ASKED, RowProblem } from './reportLayouts';
+import { ReportControl } from './reports';
+
+/** States of a file for outsiders, in their order. */
+const OUTSIDE_FILE_STATUSES = [
+  'assembled',
+  'approved',
+  'sent',
+  'accepted',
+  'rejected',
+  'discarded',
+] as const;
+
+/** Most reasons of a rejection, and most characters of one. */
+const REASONS_MAX = 50;
+const REASON_MAX = 300;
+
+/** A file that is asked for: its layout, and the period or the day that it is of. */
+export const NewOutsideFile = z
+  .strictObject({ layoutId: RowId, ...RECORDS_ASKED })
+  .meta({ id: 'NewOutsideFile' });
+export type NewOutsideFile = z.infer<typeof NewOutsideFile>;
+
+/** Sending of a file: the day, and the receipt or whatever says where it went. */
+export const OutsideFileSending = z
+  .strictObject({ sentOn: PlainDateText, reference: z.string().trim().max(REASON_MAX) })
+  .meta({ id: 'OutsideFileSending' });
+export type OutsideFileSending = z.infer<typeof OutsideFileSending>;
+
+/** Answer of whoever was sent the file; one that rejects it says why. */
+export const OutsideFileAnswer = z
+  .strictObject({
+    answeredOn: PlainDateText,
+    isAccepted: z.boolean(),
+    reasons: z
+      .array(z.string().trim().min(1, 'Escriba el motivo').max(REASON_MAX))
+      .max(REASONS_MAX),
+  })
+  .refine(({ isAccepted, reasons }) => isAccepted === (reasons.length === 0), {
+    path: ['reasons'],
+    message: 'Escriba los motivos del rechazo, y sólo de un rechazo',
+  })
+  .meta({ id: 'OutsideFileAnswer' });
+export type OutsideFileAnswer = z.infer<typeof OutsideFileAnswer>;
+
+/** A file for outsiders. */
+export const OutsideFile = z
+  .object({
+    id: z.int(),
+    layoutId: z.int(),
+    layoutName: z.string(),
+    layoutVersion: z.int(),
+    kind: z.enum(LAYOUT_KINDS),
+    from: PlainDateText,
+    to: PlainDateText,
+    currency: CurrencyCode,
+    status: z.enum(OUTSIDE_FILE_STATUSES),
+    fileName: z.string(),
+    size: z.int(),
+    sha256: z.string(),
+    rowCount: z.int(),
+    problemCount: z.int(),
+    /** Totals of the file beside those of the books when it was made. */
+    control: z.array(ReportControl),
+    assembledBy: z.string().nullable(),
+    assembledAt: z.string(),
+    /** True where whoever reads made it: another person approves. */
+    isOwn: z.boolean(),
+    approvedBy: z.string().nullable(),
+    approvedAt: z.string().nullable(),
+    sentOn: PlainDateText.nullable(),
+    reference: z.string(),
+    answeredOn: PlainDateText.nullable(),
+    reasons: z.array(z.string()),
+    discardReason: z.string(),
+  })
+  .meta({ id: 'OutsideFile' });
+export type OutsideFile = z.infer<typeof OutsideFile>;
+
+/** A page of files for outsiders. */
+export const OutsideFilePage = pageOf('OutsideFilePage', OutsideFile);
+export type OutsideFilePage = z.infer<typeof OutsideFilePage>;
+
+/** Query of files: those of a state or of a kind of record. */
+export const OutsideFileQuery = ListQuery.extend({
+  status: z.enum(OUTSIDE_FILE_STATUSES).optional(),
+  kind: z.enum(LAYOUT_KINDS).optional(),
+});
+export type OutsideFileQuery = z.infer<typeof OutsideFileQuery>;
+
+/** A page of the problems of a file, in the order of its rows. */
+export const RowProblemPage = pageOf('RowProblemPage', RowProblem.extend({ id: z.int() }));
+export type RowProblemPage = z.infer<typeof RowProblemPage>;

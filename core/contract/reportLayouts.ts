@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import { COUNTRIES } from '../countries';
+import {
+  CHARSETS,
+  DATE_FORMS,
+  FIELD_SOURCES,
+  LAYOUT_KINDS,
+  PADS,
+  SEPARATORS,
+} from '../layouts/layout';
+import { layoutFaults } from '../layouts/layoutFaults';
+import { ROW_PROBLEMS } from '../layouts/renderLayout';
+import { CurrencyCode, NameText, Ordinal, PlainDateText } from './common';
+
+/** Most fields of a layout, most codes of one of them, and most characters of a field. */
+const FIELDS_MAX = 100;
+const CODES_MAX = 100;
+const WIDTH_MAX = 500;
+
+const WORDS_MAX = 100;
+const Width = z.int().min(1, 'Use de 1 a 500').max(WIDTH_MAX, 'Use de 1 a 500').nullable();
+const Code = z.string().trim().min(1, 'Escriba el código').max(WORDS_MAX);
+
+/** One field of a layout, in the order of its line. */
+const LayoutField = z.strictObject({
+  name: NameText.min(1, 'Escriba el nombre').max(WORDS_MAX),
+  source: z.enum(FIELD_SOURCES, 'Elija de dónde sale'),
+  constant: z.string().trim().max(WORDS_MAX),
+  isUnverified: z.boolean(),
+  codes: z.array(z.strictObject({ from: Code, to: Code })).max(CODES_MAX),
+  width: Width,
+  pad: z.enum(PADS),
+  isRequired: z.boolean(),
+  maxLength: Width,
+});
+
+/** Look of a file: what a version of a layout says, without what it writes. */
+const LOOK = {
+  form: z.enum(['delimited', 'fixed']),
+  separator: z.enum(SEPARATORS),
+  charset: z.enum(CHARSETS),
+  dateForm: z.enum(DATE_FORMS),
+  decimalSign: z.enum(['point', 'comma']),
+  decimals: z.int().min(0).max(6, 'Use de 0 a 6 decimales'),
+  hasHeader: z.boolean(),
+  fields: z.array(LayoutField).min(1, 'Agregue un campo').max(FIELDS_MAX),
+};
+
+const LayoutBase = z.strictObject({ kind: z.enum(LAYOUT_KINDS), ...LOOK });
+type LayoutBase = z.infer<typeof LayoutBase>;
+
+function refuseFaults(layout: LayoutBase, c: z.core.$RefinementCtx) {
+  for (const { field, property, message } of layoutFaults(layout)) {
+    c.addIssue({ code: 'custom', path: ['layout', 'fields', field, property], message });
+  }
+}
+
+/** Source of a layout: who asks for it so, and where it is written. */
+const SourceText = z.string().trim().max(500);
+
+/** A draft of a layout: the next version, or the draft that there is. */
+export const NewLayoutDraft = z
+  .strictObject({ source: SourceText, layout: LayoutBase })
+  .superRefine(({ layout }, c) => refuseFaults(layout, c))
+  .meta({ id: 'NewLayoutDraft' });
+export type NewLayoutDraft = z.infer<typeof NewLayoutDraft>;
+
+/** A layout that nobody had yet, with its first draft. */
+export const NewReportLayout = z
+  .strictObject({
+    name: NameText.min(3, 'Escriba el nombre').max(WORDS_MAX),
+    country: z.enum(COUNTRIES as [(typeof COUNTRIES)[number]]).nullable(),
+    source: SourceText,
+    layout: LayoutBase,
+  })
+  .superRefine(({ layout }, c) => refuseFaults(layout, c))
+  .meta({ id: 'NewReportLayout' });
+export type NewReportLayout = z.infer<typeof NewReportLayout>;
+
+/** A version of a layout; one that was published is never edited. */
+export const LayoutVersion = z
+  .object({
+    version: z.int(),
+    status: z.enum(['draft', 'published', 'retired']),
+    source: z.string(),
+    layout: LayoutBase,
+    /** Fields that nobody compared with what the reader asks for. */
+    unverified: z.array(z.string()),
+    writtenBy: z.string().nullable(),
+    writtenAt: z.string(),
+    publishedBy: z.string().nullable(),
+    publishedAt: z.string().nullable(),
+  })
+  .meta({ id: 'LayoutVersion' });
+export type LayoutVersion = z.infer<typeof LayoutVersion>;
+
+/** A layout as lists tell it. */
+export const LayoutInfo = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    country: z.enum(COUNTRIES as [(typeof COUNTRIES)[number]]).nullable(),
+    kind: z.enum(LAYOUT_KINDS),
+    /** Version that files are made with; none while nobody published one. */
+    publishedVersion: z.int().nullable(),
+    draftVersion: z.int().nullable(),
+    /** Fields to be verified of its newest version. */
+    unverifiedCount: z.int(),
+  })
+  .meta({ id: 'LayoutInfo' });
+export type LayoutInfo = z.infer<typeof LayoutInfo>;
+
+/** A layout with its versions, the newest first. */
+export const ReportLayout = LayoutInfo.extend({ versions: z.array(LayoutVersion) }).meta({
+  id: 'ReportLayout',
+});
+export type ReportLayout = z.infer<typeof ReportLayout>;
+
+/** Version that is published: it must be the one that was read. */
+export const PublishedLayout = z.strictObject({ version: Ordinal }).meta({ id: 'PublishedLayout' });
+
+/** Days and currency of records; the month so far, today and the base where left out. */
+export const RECORDS_ASKED = {
+  from: PlainDateText.optional().describe(
+    'Del diario: desde este día; el primero del mes si falta',
+  ),
+  to: PlainDateText.optional().describe('Del diario: hasta este día; hoy si falta'),
+  asOf: PlainDateText.optional().describe('De préstamos: al cierre de este día; hoy si falta'),
+  currency: CurrencyCode.optional(),
+};
+
+/** Fault of a field of a row. */
+export const RowProblem = z
+  .object({
+    row: z.int(),
+    field: z.string(),
+    problem: z.enum(ROW_PROBLEMS),
+    value: z.string(),
+  })
+  .meta({ id: 'RowProblem' });
+export type RowProblem = z.infer<typeof RowProblem>;
+
+/** The first lines of a file as a version would write them now. */
+export const LayoutSample = z
+  .object({ lines: z.array(z.string()), problems: z.array(RowProblem) })
+  .meta({ id: 'LayoutSample' });
+export type LayoutSample = z.infer<typeof LayoutSample>;

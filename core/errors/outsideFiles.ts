@@ -1,0 +1,15 @@
+/** Refusals about layouts of files for outsiders, and about those files. */
+export const OUTSIDE_FILES_ERRORS = [
+  'LAYOUT_TAKEN',
+  'LAYOUT_KIND_OTHER',
+  'LAYOUT_NOT_DRAFT',
+  'LAYOUT_OWN',
+  'LAYOUT_UNVERIFIED',
+  'LAYOUT_UNPUBLISHED',
+  'OUTSIDE_FILE_STATE',
+  'OUTSIDE_FILE_OWN',
+  'OUTSIDE_FILE_PROBLEMS',
+  'OUTSIDE_FILE_OFF_BOOKS',
+  'OUTSIDE_FILE_TOO_LONG',
+  'OUTSIDE_FILE_ANSWER_EARLY',
+] as const;

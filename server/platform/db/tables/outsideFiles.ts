@@ -1,0 +1,62 @@
+import type { OutsideFile, OutsideFileAnswer } from '@core/contract/outsideFiles';
+import type { LayoutVersion } from '@core/contract/reportLayouts';
+import type { Country } from '@core/countries';
+import type { Layout, LayoutKind } from '@core/layouts/layout';
+import type { RowProblem } from '@core/layouts/renderLayout';
+import { date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { bytea, id, identity, instant } from '../columns';
+
+export const reportLayout = pgTable('report_layout', {
+  id: identity(),
+  name: text().notNull(),
+  country: text().$type<Country>(),
+  kind: text().$type<LayoutKind>().notNull(),
+  createdAt: instant().notNull(),
+  createdBy: id(),
+});
+
+export const reportLayoutVersion = pgTable('report_layout_version', {
+  id: identity(),
+  layoutId: id().notNull(),
+  version: integer().notNull(),
+  status: text().$type<LayoutVersion['status']>().notNull(),
+  source: text().notNull(),
+  layout: jsonb().$type<Layout>().notNull(),
+  writtenAt: instant().notNull(),
+  writtenBy: id(),
+  publishedAt: instant(),
+  publishedBy: id(),
+});
+
+export const outsideFile = pgTable('outside_file', {
+  id: identity(),
+  layoutVersionId: id().notNull(),
+  fromOn: date().notNull(),
+  toOn: date().notNull(),
+  currency: text().notNull(),
+  status: text().$type<OutsideFile['status']>().notNull(),
+  fileName: text().notNull(),
+  content: bytea().notNull(),
+  sha256: text().notNull(),
+  rowCount: integer().notNull(),
+  problemCount: integer().notNull(),
+  control: jsonb().$type<OutsideFile['control']>().notNull(),
+  assembledAt: instant().notNull(),
+  assembledBy: id(),
+  approvedAt: instant(),
+  approvedBy: id(),
+  sentOn: date(),
+  reference: text().notNull().default(''),
+  answeredOn: date(),
+  reasons: jsonb().$type<OutsideFileAnswer['reasons']>().notNull().default([]),
+  discardReason: text().notNull().default(''),
+});
+
+export const outsideFileProblem = pgTable('outside_file_problem', {
+  id: identity(),
+  fileId: id().notNull(),
+  row: integer().notNull(),
+  field: text().notNull(),
+  problem: text().$type<RowProblem['problem']>().notNull(),
+  value: text().notNull(),
+});

@@ -1,0 +1,55 @@
+import type { ProblemsOf } from './kind';
+import type { OUTSIDE_FILES_ERRORS } from '@core/errors/outsideFiles';
+
+/** Refusals about layouts of files for outsiders and those files, as they are answered. */
+export const OUTSIDE_FILES_PROBLEMS = {
+  LAYOUT_TAKEN: {
+    status: 409,
+    title: 'Ya hay un formato «{name}»: escriba otro nombre, o haga una versión nueva de ese.',
+  },
+  LAYOUT_KIND_OTHER: {
+    status: 422,
+    title: 'El formato escribe otra clase de datos: haga un formato aparte.',
+  },
+  LAYOUT_NOT_DRAFT: {
+    status: 409,
+    title: 'Esa versión ya no es un borrador. Actualice la página.',
+  },
+  LAYOUT_OWN: {
+    status: 409,
+    title: 'Usted escribió este borrador: pida a otra persona que lo publique.',
+  },
+  LAYOUT_UNVERIFIED: {
+    status: 409,
+    title:
+      'Hay {count} campos sin verificar, el primero «{name}»: complételos con quien recibe el ' +
+      'archivo antes de publicar.',
+  },
+  LAYOUT_UNPUBLISHED: {
+    status: 409,
+    title: 'El formato «{name}» sigue en borrador: publíquelo antes de armar un archivo.',
+  },
+  OUTSIDE_FILE_STATE: { status: 409, title: 'El archivo ya cambió. Actualice la página.' },
+  OUTSIDE_FILE_OWN: {
+    status: 409,
+    title: 'Usted armó este archivo: pida a otra persona que lo apruebe.',
+  },
+  OUTSIDE_FILE_PROBLEMS: {
+    status: 409,
+    title:
+      'Quedan {count} problemas en las filas: corrija los datos o el formato, y arme el archivo ' +
+      'otra vez.',
+  },
+  OUTSIDE_FILE_OFF_BOOKS: {
+    status: 409,
+    title: 'El archivo no cuadra con los libros de hoy en «{name}»: descártelo y ármelo otra vez.',
+  },
+  OUTSIDE_FILE_TOO_LONG: {
+    status: 422,
+    title: 'En un archivo caben hasta {max} filas: pida menos días.',
+  },
+  OUTSIDE_FILE_ANSWER_EARLY: {
+    status: 422,
+    title: 'El archivo se envió el {sentOn}: la respuesta es de ese día o después.',
+  },
+} as const satisfies ProblemsOf<typeof OUTSIDE_FILES_ERRORS>;

@@ -1,0 +1,27 @@
+import { SEPARATOR_SIGNS, type Layout } from '@core/layouts/layout';
+import { delimitedText } from '../../platform/http/csv';
+import { plainText } from '../../platform/text';
+
+/** Lines as the text of a file. */
+export const textOfLines = (layout: Layout, lines: readonly (readonly string[])[]): string =>
+  layout.form === 'fixed'
+    ? lines.map((line) => line.join('') + '\r\n').join('')
+    : delimitedText(lines, SEPARATOR_SIGNS[layout.separator]);
+
+/** A text in the characters of a layout. */
+export const bytesOf = ({ charset }: Layout, text: string): Buffer =>
+  Buffer.from(text, charset === 'latin1' ? 'latin1' : 'utf8');
+
+/** Name of a file, of letters that every system takes. */
+export function fileNameOf(
+  { form, separator }: Layout,
+  name: string,
+  { from, to }: { readonly from: string; readonly to: string },
+): string {
+  const plain = plainText(name)
+    .replaceAll(/[^a-z\d]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+  const days = from === to ? to : `${from}-a-${to}`;
+  const isSheet = form === 'delimited' && (separator === 'comma' || separator === 'semicolon');
+  return `${plain}-${days}.${isSheet ? 'csv' : 'txt'}`;
+}

@@ -1,0 +1,68 @@
+import type { ListQuery } from '@core/contract/common';
+import type { OutsideFile, OutsideFileQuery, RowProblemPage } from '@core/contract/outsideFiles';
+import { DomainError } from '@core/errors/domainError';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../platform/db/client';
+import { findPage } from '../../platform/db/findPage';
+import { nameThen } from '../../platform/db/nameThen';
+import { instantText, plainSql } from '../../platform/db/text';
+import { matchesWords, planNewest, planPage } from '../../platform/http/pagination';
+
+/** Columns of a file `o` as whoever reads it sees it. */
+const columnsFor = (userId: number | null) => sql<OutsideFile>`
+  o.id, v.layout_id as "layoutId", l.name as "layoutName", v.version as "layoutVersion", l.kind,
+  o.from_on as "from", o.to_on as "to", o.currency, o.status, o.file_name as "fileName",
+  length(o.content) as size, o.sha256, o.row_count as "rowCount",
+  o.problem_count as "problemCount", o.control,
+  ${nameThen(sql`o.assembled_by`, sql`o.assembled_at`)} as "assembledBy",
+  ${instantText(sql`o.assembled_at`)} as "assembledAt",
+  coalesce(o.assembled_by = ${userId}::bigint, false) as "isOwn",
+  ${nameThen(sql`o.approved_by`, sql`o.approved_at`)} as "approvedBy",
+  ${instantText(sql`o.approved_at`)} as "approvedAt", o.sent_on as "sentOn", o.reference,
+  o.answered_on as "answeredOn", o.reasons, o.discard_reason as "discardReason"`;
+
+const FROM = sql`from outside_file o join report_layout_version v on v.id = o.layout_version_id
+  join report_layout l on l.id = v.layout_id`;
+
+/** Files for outsiders, the newest first. */
+export function findFilePage(db: Database, query: OutsideFileQuery, userId: number | null) {
+  const { status, kind, search } = query;
+  return findPage<OutsideFile>(db, query, planNewest(query, sql`o.id`), {
+    columns: columnsFor(userId),
+    from: FROM,
+    filter: sql`${status === undefined ? sql`true` : sql`o.status = ${status}`}
+      and ${kind === undefined ? sql`true` : sql`l.kind = ${kind}`}
+      and ${matchesWords(plainSql(sql`l.name || ' ' || o.file_name`), search)}`,
+  });
+}
+
+/** Throws NOT_FOUND. */
+export async function getFile(
+  db: Database,
+  id: number,
+  userId: number | null,
+): Promise<OutsideFile> {
+  const { rows } = await db.execute<OutsideFile & Record<string, unknown>>(
+    sql`select ${columnsFor(userId)} ${FROM} where o.id = ${id}`,
+  );
+  if (rows[0] === undefined) throw new DomainError('NOT_FOUND');
+  return rows[0];
+}
+
+/** Problems of a file, in the order of its rows. */
+export function findProblemPage(db: Database, fileId: number, query: ListQuery) {
+  const plan = planPage({
+    query,
+    sorts: { row: { column: sql`p.id`, type: 'bigint' } },
+    defaultSort: 'row',
+    id: sql`p.id`,
+  });
+  return findPage<RowProblemPage['items'][number]>(db, query, plan, {
+    columns: sql`p.id, p.row, p.field, p.problem, p.value`,
+    from: sql`from outside_file_problem p`,
+    filter: sql`p.file_id = ${fileId} and ${matchesWords(
+      plainSql(sql`p.field || ' ' || p.value`),
+      query.search,
+    )}`,
+  });
+}

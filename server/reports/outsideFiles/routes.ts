@@ -1,0 +1,145 @@
+import { ActReason, IdParam, ListQuery } from '@core/contract/common';
+import {
+  NewOutsideFile,
+  OutsideFile,
+  OutsideFileAnswer,
+  OutsideFilePage,
+  OutsideFileQuery,
+  OutsideFileSending,
+  RowProblemPage,
+} from '@core/contract/outsideFiles';
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { IDEMPOTENCY_HEADER, runCommand } from '../../access/operations/command';
+import { createRouter, json, jsonBody, routesOf } from '../../access/operations/router';
+import { recordAudit } from '../../platform/audit/recordAudit';
+import { outsideFile } from '../../platform/db/tables/outsideFiles';
+import type { Deps } from '../../platform/deps';
+import { fileAnswer } from '../../platform/files/routes';
+import { assembleOutsideFile } from './assemble';
+import { findFilePage, findProblemPage, getFile } from './queries';
+import {
+  answerOutsideFile,
+  approveOutsideFile,
+  discardOutsideFile,
+  markOutsideFileSent,
+} from './service';
+
+const routes = routesOf('Cartera');
+const BASE = '/protected/archivos-para-terceros';
+const parameters = [IDEMPOTENCY_HEADER];
+const params = z.object({ fileId: IdParam });
+const file = json(OutsideFile, 'El archivo');
+
+const listed = routes.get(BASE, 'listOutsideFiles', {
+  summary: 'Los archivos para terceros, del más nuevo al más antiguo',
+  request: { query: OutsideFileQuery },
+  responses: { 200: json(OutsideFilePage, 'Una página') },
+});
+const read = routes.get(`${BASE}/{fileId}`, 'getOutsideFile', {
+  summary: 'Un archivo para terceros, con sus totales y los de los libros',
+  request: { params },
+  responses: { 200: file },
+});
+const problems = routes.get(`${BASE}/{fileId}/problemas`, 'listRowProblems', {
+  summary: 'Los problemas de un archivo para terceros, fila por fila',
+  request: { params, query: ListQuery },
+  responses: { 200: json(RowProblemPage, 'Una página') },
+});
+const bytes = routes.get(`${BASE}/{fileId}/contenido`, 'exportOutsideFile', {
+  summary: 'Descarga un archivo para terceros, como se armó',
+  request: { params },
+  responses: { 200: fileAnswer },
+});
+const assembled = routes.post(BASE, 'assembleOutsideFile', {
+  summary: 'Arma un archivo para terceros con un formato publicado',
+  parameters,
+  request: { body: jsonBody(NewOutsideFile) },
+  responses: { 201: file },
+});
+const approved = routes.post(`${BASE}/{fileId}/aprobacion`, 'approveOutsideFile', {
+  summary: 'Aprueba un archivo para terceros que armó otra persona',
+  parameters,
+  request: { params },
+  responses: { 200: file },
+});
+const sent = routes.post(`${BASE}/{fileId}/envio`, 'markOutsideFileSent', {
+  summary: 'Anota que un archivo para terceros se envió',
+  parameters,
+  request: { params, body: jsonBody(OutsideFileSending) },
+  responses: { 200: file },
+});
+const answered = routes.post(`${BASE}/{fileId}/acuse`, 'answerOutsideFile', {
+  summary: 'Anota lo que respondió quien recibió un archivo para terceros',
+  parameters,
+  request: { params, body: jsonBody(OutsideFileAnswer) },
+  responses: { 200: file },
+});
+const discarded = routes.post(`${BASE}/{fileId}/descarte`, 'discardOutsideFile', {
+  summary: 'Descarta un archivo para terceros que no se envió',
+  parameters,
+  request: { params, body: jsonBody(ActReason) },
+  responses: { 200: file },
+});
+
+/** Files for outsiders: read, made, approved, sent and answered. */
+export const outsideFileRoutes = (deps: Deps) => {
+  const { db, clock } = deps;
+  return createRouter()
+    .openapi(listed, async (c) =>
+      c.json(await findFilePage(db, c.req.valid('query'), c.get('actor').userId), 200),
+    )
+    .openapi(read, async (c) =>
+      c.json(await getFile(db, c.req.valid('param').fileId, c.get('actor').userId), 200),
+    )
+    .openapi(problems, async (c) => {
+      const { fileId } = c.req.valid('param');
+      await getFile(db, fileId, null);
+      return c.json(await findProblemPage(db, fileId, c.req.valid('query')), 200);
+    })
+    .openapi(bytes, async (c) => {
+      const { fileId } = c.req.valid('param');
+      const { fileName, sha256 } = await getFile(db, fileId, null);
+      const isAsked = eq(outsideFile.id, fileId);
+      const content = { content: outsideFile.content };
+      const [row] = await db.select(content).from(outsideFile).where(isAsked);
+      // Names and debts leave the house: who took which file is kept.
+      const act = { userId: c.get('actor').userId, requestId: c.get('requestId'), clock };
+      const entry = { action: 'exportOutsideFile', entity: 'outsideFile' as const };
+      await recordAudit(db, act, { ...entry, entityId: fileId, after: { fileName, sha256 } });
+      return c.body(new Uint8Array(row!.content), 200, {
+        'content-type': 'application/octet-stream',
+        'content-disposition': `attachment; filename="${fileName}"`,
+        'cache-control': 'private, no-store',
+      });
+    })
+    .openapi(assembled, async (c) => {
+      const data = c.req.valid('json');
+      const work = runCommand(c, deps, data, (tx, act) => assembleOutsideFile(tx, act, data));
+      return c.json(await work, 201);
+    })
+    .openapi(approved, async (c) => {
+      const { fileId } = c.req.valid('param');
+      const work = runCommand(c, deps, null, (tx, act) => approveOutsideFile(tx, act, fileId));
+      return c.json(await work, 200);
+    })
+    .openapi(sent, async (c) => {
+      const [{ fileId }, data] = [c.req.valid('param'), c.req.valid('json')];
+      const work = runCommand(c, deps, data, (tx, act) =>
+        markOutsideFileSent(tx, act, fileId, data),
+      );
+      return c.json(await work, 200);
+    })
+    .openapi(answered, async (c) => {
+      const [{ fileId }, data] = [c.req.valid('param'), c.req.valid('json')];
+      const work = runCommand(c, deps, data, (tx, act) => answerOutsideFile(tx, act, fileId, data));
+      return c.json(await work, 200);
+    })
+    .openapi(discarded, async (c) => {
+      const [{ fileId }, data] = [c.req.valid('param'), c.req.valid('json')];
+      const work = runCommand(c, deps, data, (tx, act) =>
+        discardOutsideFile(tx, act, fileId, data.reason),
+      );
+      return c.json(await work, 200);
+    });
+};

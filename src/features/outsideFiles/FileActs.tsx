@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import * as yup from 'yup';
+import type { OutsideFile } from '@core/contract/outsideFiles';
+import { CommandDialog } from '@/components/CommandDialog';
+import { DownloadButton } from '@/components/DownloadButton';
+import { ReasonDialog } from '@/components/ReasonDialog';
+import { useCommandForm } from '@/components/useCommandForm';
+import { useAccess } from '@/store/access';
+import { AnswerDialog, SendingDialog } from './FileDialogs';
+import { contentOf, useMoveOutsideFileMutation } from './outsideFilesApi';
+
+interface FileActsProps {
+  readonly file: OutsideFile;
+  readonly onDone: (text: string) => void;
+}
+
+type Act = 'approve' | 'send' | 'answer' | 'discard';
+
+/** Acts that a file may meet in its state, by whoever may do them. */
+export function FileActs({ file, onDone }: FileActsProps) {
+  const { may } = useAccess();
+  const [act, setAct] = useState<Act>();
+  const { id, status, fileName, isOwn, problemCount } = file;
+  const close = () => setAct(undefined);
+  const done = (text: string) => {
+    close();
+    onDone(text);
+  };
+  const dialog = { file, onClose: close, onDone: done };
+  const isReady = status === 'assembled' && problemCount === 0 && !isOwn;
+  const isUnsent = status === 'assembled' || status === 'approved';
+  return (
+    <>
+      {may('exportOutsideFile') && (
+        <DownloadButton label="Descargar" url={contentOf(id)} fileName={fileName} />
+      )}
+      {isReady && may('approveOutsideFile') && (
+        <Button variant="contained" onClick={() => setAct('approve')}>
+          Aprobar
+        </Button>
+      )}
+      {status === 'approved' && may('markOutsideFileSent') && (
+        <Button variant="contained" onClick={() => setAct('send')}>
+          Marcar como enviado
+        </Button>
+      )}
+      {status === 'sent' && may('answerOutsideFile') && (
+        <Button variant="contained" onClick={() => setAct('answer')}>
+          Anotar el acuse
+        </Button>
+      )}
+      {isUnsent && may('discardOutsideFile') && (
+        <Button variant="outlined" onClick={() => setAct('discard')}>
+          Descartar
+        </Button>
+      )}
+      {act === 'approve' && <ApprovalDialog {...dialog} />}
+      {act === 'send' && <SendingDialog {...dialog} />}
+      {act === 'answer' && <AnswerDialog {...dialog} />}
+      {act === 'discard' && <DiscardDialog {...dialog} />}
+    </>
+  );
+}
+
+interface DialogProps extends FileActsProps {
+  readonly onClose: () => void;
+}
+
+function ApprovalDialog({ file, onClose, onDone }: DialogProps) {
+  const [move] = useMoveOutsideFileMutation();
+  const command = useCommandForm({
+    initialValues: {},
+    schema: yup.object({}),
+    send: (_values, idempotencyKey) =>
+      move({ id: file.id, act: 'aprobacion', data: null, idempotencyKey })
+        .unwrap()
+        .then(() => onDone('El archivo quedó aprobado.')),
+  });
+  return (
+    <CommandDialog command={command} title="Aprobar" confirm="Aprobar" onClose={onClose}>
+      <Typography>
+        Sus {file.rowCount} filas no tienen problemas. Se compara otra vez con los libros, y desde
+        entonces puede enviarse.
+      </Typography>
+    </CommandDialog>
+  );
+}
+
+function DiscardDialog({ file, onClose, onDone }: DialogProps) {
+  const [move] = useMoveOutsideFileMutation();
+  return (
+    <ReasonDialog
+      title="Descartar"
+      effect="El archivo ya no podrá enviarse; queda guardado con su motivo."
+      confirm="Descartar"
+      onClose={onClose}
+      send={(reason, idempotencyKey) =>
+        move({ id: file.id, act: 'descarte', data: { reason }, idempotencyKey })
+          .unwrap()
+          .then(() => onDone('El archivo quedó descartado.'))
+      }
+    />
+  );
+}

@@ -1,0 +1,110 @@
+import type { ReportLayout } from '@core/contract/reportLayouts';
+import { COUNTRY_NAMES } from '@core/countries';
+import { CheckField } from '@/components/CheckField';
+import { CommandDialog } from '@/components/CommandDialog';
+import type { FieldProps } from '@/components/fieldProps';
+import { FormGrid } from '@/components/FormGrid';
+import { SelectField } from '@/components/SelectField';
+import { TextInput } from '@/components/TextInput';
+import { useCommandForm } from '@/components/useCommandForm';
+import { optionsOf } from '@/i18n/es';
+import {
+  CHARSET,
+  DATE_FORM,
+  DECIMAL_SIGN,
+  LINE_FORM,
+  RECORD_KIND,
+  SEPARATOR,
+} from '@/i18n/outsideFiles';
+import { emptyLayout, formOfVersion, toDraft, toNewLayout, type LayoutForm } from './layoutForm';
+import { layoutSchema } from './layoutSchema';
+import { LayoutFieldInputs } from './LayoutFieldInputs';
+import { useAddReportLayoutMutation, useSaveLayoutDraftMutation } from './reportLayoutsApi';
+
+interface LayoutDialogProps {
+  /** Layout whose newest version is gone on from; none makes another layout. */
+  readonly layout?: ReportLayout;
+  readonly onClose: () => void;
+  readonly onDone: (layout: ReportLayout) => void;
+}
+
+/** Writes the draft of a layout: a new one, or the version that follows its last. */
+export function LayoutDialog({ layout, onClose, onDone }: LayoutDialogProps) {
+  const [add] = useAddReportLayoutMutation();
+  const [save] = useSaveLayoutDraftMutation();
+  const command = useCommandForm<LayoutForm>({
+    initialValues:
+      layout === undefined ? emptyLayout() : formOfVersion(layout.name, layout.versions[0]!),
+    schema: layoutSchema,
+    send: (values, idempotencyKey) =>
+      (layout === undefined
+        ? add({ data: toNewLayout(values), idempotencyKey })
+        : save({ id: layout.id, data: toDraft(values), idempotencyKey })
+      )
+        .unwrap()
+        .then(onDone),
+  });
+  const { field, form } = command;
+  return (
+    <CommandDialog
+      command={command}
+      title={layout === undefined ? 'Nuevo formato' : `Borrador de ${layout.name}`}
+      confirm="Guardar borrador"
+      isWide
+      onClose={onClose}
+    >
+      {layout === undefined && (
+        <FormGrid>
+          <TextInput label="Nombre del formato" maxLength={100} {...field('name')} />
+          <SelectField
+            label="País"
+            empty="Ninguno"
+            options={optionsOf(COUNTRY_NAMES)}
+            {...field('country')}
+          />
+          <SelectField label="Qué escribe" options={optionsOf(RECORD_KIND)} {...field('kind')} />
+        </FormGrid>
+      )}
+      <TextInput
+        label="Fuente"
+        help="Quién lo pide así y dónde está escrito."
+        maxLength={500}
+        {...field('source')}
+      />
+      <LookFields isDelimited={form.values.form === 'delimited'} field={field} />
+      <LayoutFieldInputs
+        values={form.values}
+        field={field}
+        onChange={(values) => void form.setValues(values)}
+      />
+    </CommandDialog>
+  );
+}
+
+interface LookFieldsProps {
+  readonly isDelimited: boolean;
+  readonly field: (name: keyof LayoutForm) => Omit<FieldProps, 'label'>;
+}
+
+/** Look of the lines of a file. */
+function LookFields({ isDelimited, field }: LookFieldsProps) {
+  return (
+    <>
+      <FormGrid>
+        <SelectField label="Líneas" options={optionsOf(LINE_FORM)} {...field('form')} />
+        {isDelimited && (
+          <SelectField label="Separador" options={optionsOf(SEPARATOR)} {...field('separator')} />
+        )}
+        <SelectField label="Letras" options={optionsOf(CHARSET)} {...field('charset')} />
+        <SelectField label="Fechas" options={optionsOf(DATE_FORM)} {...field('dateForm')} />
+        <SelectField
+          label="Signo decimal"
+          options={optionsOf(DECIMAL_SIGN)}
+          {...field('decimalSign')}
+        />
+        <TextInput label="Decimales" inputMode="numeric" maxLength={1} {...field('decimals')} />
+      </FormGrid>
+      <CheckField label="La primera línea lleva los nombres" {...field('hasHeader')} />
+    </>
+  );
+}

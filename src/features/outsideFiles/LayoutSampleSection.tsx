@@ -1,0 +1,46 @@
+import Box from '@mui/material/Box';
+import { EmptyNote, QueryState } from '@/components/QueryState';
+import { Section } from '@/components/Section';
+import { ROW_PROBLEM } from '@/i18n/outsideFiles';
+import { useGetLayoutSampleQuery } from './reportLayoutsApi';
+
+interface LayoutSampleSectionProps {
+  readonly id: number;
+  readonly version: number;
+}
+
+/** The first lines that a version writes, with real records of the month or of today. */
+export function LayoutSampleSection({ id, version }: LayoutSampleSectionProps) {
+  const sample = useGetLayoutSampleQuery({ id, version });
+  return (
+    <Section title="Primeras líneas">
+      <QueryState query={sample}>
+        {({ lines, problems }) =>
+          lines.length === 0 ? (
+            <EmptyNote>No hay datos que escribir este mes.</EmptyNote>
+          ) : (
+            <>
+              <Box
+                component="pre"
+                tabIndex={0}
+                aria-label="Primeras líneas"
+                sx={{ m: 0, overflowX: 'auto', fontSize: 13 }}
+              >
+                {lines.join('\n')}
+              </Box>
+              {problems.length > 0 && (
+                <Box component="ul" aria-label="Problemas de la muestra" sx={{ mb: 0 }}>
+                  {problems.map(({ row, field, problem }) => (
+                    <li key={`${row} ${field} ${problem}`}>
+                      Fila {row}, {field}: {ROW_PROBLEM[problem]}
+                    </li>
+                  ))}
+                </Box>
+              )}
+            </>
+          )
+        }
+      </QueryState>
+    </Section>
+  );
+}

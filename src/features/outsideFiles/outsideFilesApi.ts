@@ -1,0 +1,62 @@
+import type {
+  NewOutsideFile,
+  OutsideFile,
+  OutsideFileAnswer,
+  OutsideFilePage,
+  OutsideFileSending,
+  RowProblemPage,
+} from '@core/contract/outsideFiles';
+import { api, post, type Command } from '@/api/api';
+
+const BASE = '/protected/archivos-para-terceros';
+
+/** Address of the bytes of a file. */
+export const contentOf = (id: number) => `${BASE}/${id}/contenido`;
+
+type Query = Readonly<Record<string, string>>;
+
+/** Acts on a file, by the end of their address, with what each sends. */
+interface FileActs {
+  readonly aprobacion: null;
+  readonly envio: OutsideFileSending;
+  readonly acuse: OutsideFileAnswer;
+  readonly descarte: { readonly reason: string };
+}
+
+type FileStep = {
+  [Act in keyof FileActs]: Command<FileActs[Act]> & { readonly id: number; readonly act: Act };
+}[keyof FileActs];
+
+const outsideFilesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listOutsideFiles: build.query<OutsideFilePage, Query>({
+      query: (params) => ({ url: BASE, params }),
+      providesTags: ['OutsideFile'],
+    }),
+    getOutsideFile: build.query<OutsideFile, string>({
+      query: (id) => ({ url: `${BASE}/${id}` }),
+      providesTags: ['OutsideFile'],
+    }),
+    listRowProblems: build.query<RowProblemPage, { readonly id: string; readonly params: Query }>({
+      query: ({ id, params }) => ({ url: `${BASE}/${id}/problemas`, params }),
+      providesTags: ['OutsideFile'],
+    }),
+    assembleOutsideFile: build.mutation<OutsideFile, Command<NewOutsideFile>>({
+      query: ({ data, idempotencyKey }) => post(BASE, data, idempotencyKey),
+      invalidatesTags: ['OutsideFile'],
+    }),
+    moveOutsideFile: build.mutation<OutsideFile, FileStep>({
+      query: ({ id, act, data, idempotencyKey }) =>
+        post(`${BASE}/${id}/${act}`, data, idempotencyKey),
+      invalidatesTags: ['OutsideFile'],
+    }),
+  }),
+});
+
+export const {
+  useListOutsideFilesQuery,
+  useGetOutsideFileQuery,
+  useListRowProblemsQuery,
+  useAssembleOutsideFileMutation,
+  useMoveOutsideFileMutation,
+} = outsideFilesApi;

@@ -1,0 +1,115 @@
+import Box from '@mui/material/Box';
+import { useParams } from 'react-router-dom';
+import type { OutsideFile } from '@core/contract/outsideFiles';
+import { Blocks } from '@/components/Blocks';
+import { CurrencyScope } from '@/components/CurrencyScope';
+import { Facts } from '@/components/Facts';
+import { PagedList } from '@/components/PagedList';
+import { PageHeader } from '@/components/PageHeader';
+import { PageResult } from '@/components/PageResult';
+import { EmptyNote, QueryState } from '@/components/QueryState';
+import { Section } from '@/components/Section';
+import { StatusChip } from '@/components/StatusChip';
+import { useListState } from '@/components/useListState';
+import { usePageResult } from '@/components/usePageResult';
+import { FileActs } from '@/features/outsideFiles/FileActs';
+import { daysOfFile } from '@/features/outsideFiles/OutsideFilesTable';
+import {
+  useGetOutsideFileQuery,
+  useListRowProblemsQuery,
+} from '@/features/outsideFiles/outsideFilesApi';
+import { RowProblemsTable } from '@/features/outsideFiles/RowProblemsTable';
+import { ReportControls } from '@/features/reports/ReportControls';
+import { showDate, showInstant } from '@/i18n/format';
+import { FILE_STATE } from '@/i18n/outsideFiles';
+import { paths } from '@/paths';
+import { useAccess } from '@/store/access';
+
+/** /dashboard/advanced/reportes/archivos/:fileId: a file, its problems and its totals. */
+export function OutsideFilePage() {
+  const { fileId = '' } = useParams();
+  const { may } = useAccess();
+  const [result, tell] = usePageResult();
+  const list = useListState({ sort: 'row', direction: 'asc' });
+  const file = useGetOutsideFileQuery(fileId, { skip: !may('getOutsideFile') });
+  const hasProblems = file.data !== undefined && file.data.problemCount > 0;
+  const problems = useListRowProblemsQuery(
+    { id: fileId, params: list.query },
+    { skip: !hasProblems || !may('listRowProblems') },
+  );
+  if (!may('getOutsideFile'))
+    return <EmptyNote>Su perfil no tiene acceso a esta información.</EmptyNote>;
+  return (
+    <>
+      <PageHeader
+        title={file.data?.layoutName ?? 'Archivo para terceros'}
+        back={{ to: paths.outsideFiles, label: 'Archivos para terceros' }}
+        detail={file.data === undefined ? undefined : daysOfFile(file.data)}
+        action={file.data !== undefined && <FileActs file={file.data} onDone={tell} />}
+      />
+      <PageResult latest={result} takesFocus />
+      <QueryState query={file}>
+        {(data) => (
+          <CurrencyScope currency={data.currency}>
+            <Blocks>
+              <FileFacts file={data} />
+              {data.problemCount > 0 && may('listRowProblems') && (
+                <Section title={`Problemas de las filas: ${data.problemCount}`}>
+                  <PagedList
+                    query={problems}
+                    list={list}
+                    noun={['problema', 'problemas']}
+                    empty="Ninguna fila tiene problemas."
+                  >
+                    {(rows) => <RowProblemsTable problems={rows} />}
+                  </PagedList>
+                </Section>
+              )}
+              <ReportControls control={data.control} />
+            </Blocks>
+          </CurrencyScope>
+        )}
+      </QueryState>
+    </>
+  );
+}
+
+function FileFacts({ file }: { readonly file: OutsideFile }) {
+  const { status, reasons, discardReason, approvedAt, sentOn, answeredOn } = file;
+  const facts = [
+    { term: 'Archivo', value: file.fileName },
+    { term: 'Formato', value: `${file.layoutName}, versión ${file.layoutVersion}` },
+    { term: 'Moneda', value: file.currency },
+    { term: 'Filas', value: String(file.rowCount) },
+    { term: 'Bytes', value: String(file.size) },
+    { term: 'Armado', value: `${showInstant(file.assembledAt)}, ${file.assembledBy ?? ''}` },
+    ...(approvedAt === null
+      ? []
+      : [{ term: 'Aprobado', value: `${showInstant(approvedAt)}, ${file.approvedBy ?? ''}` }]),
+    ...(sentOn === null
+      ? []
+      : [
+          { term: 'Enviado', value: [showDate(sentOn), file.reference].filter(Boolean).join(', ') },
+        ]),
+    ...(answeredOn === null ? [] : [{ term: 'Respondido', value: showDate(answeredOn) }]),
+    ...(discardReason === '' ? [] : [{ term: 'Motivo del descarte', value: discardReason }]),
+    { term: 'Huella SHA-256', value: file.sha256 },
+  ];
+  return (
+    <Section title="Archivo" action={<StatusChip {...FILE_STATE[status]} />}>
+      <Facts facts={facts} isWide />
+      {status === 'assembled' && file.isOwn && (
+        <Box sx={{ mt: 2, color: 'text.secondary' }}>
+          Usted lo armó: otra persona lo revisa y lo aprueba.
+        </Box>
+      )}
+      {reasons.length > 0 && (
+        <Box component="ul" aria-label="Motivos del rechazo" sx={{ mb: 0 }}>
+          {reasons.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </Box>
+      )}
+    </Section>
+  );
+}
