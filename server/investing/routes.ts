@@ -26,7 +26,7 @@ const PARTS = [
 
 /** Investors, their money, what they fund and what it brings them. */
 export function investingRoutes(deps: Deps) {
-  // Added one by one: a chain gives a type that doubles with each.
+  // Added one by one: the compiler pays for the type of a chain, which nobody asks.
   const router = createRouter();
   for (const routes of PARTS) router.route('/', routes(deps));
   return router;
