@@ -39,7 +39,7 @@ export async function investedKillsBench(): Promise<BenchRow[]> {
         figure:
           `${intents.filter(stands).length} acts stand, ${changed} answered otherwise again; ` +
           `rows ${isCounted ? 'one an act' : 'LOST OR TWICE'}; books ` +
-          `${differing.length === 0 ? 'equal to wallets and shares' : 'DIFFER'}`,
+          (differing.length === 0 ? 'equal to wallets and shares' : 'DIFFER'),
       },
     ];
   } finally {

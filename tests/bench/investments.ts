@@ -48,7 +48,10 @@ async function lotOf(db: Database): Promise<BenchRow[]> {
         `armar, generar ${assembled.toPrecision(2)}, ${generated.toPrecision(2)} s`,
       peer: 'asked: 10,000 shares/s',
     },
-    { what: `Cash of investors, ${count(shares)} shares waiting`, figure: `${cash.toFixed(1)} ms` },
+    {
+      what: `Cash of investors, ${count(shares)} shares waiting`,
+      figure: `${Math.round(cash)} ms`,
+    },
   ];
 }
 

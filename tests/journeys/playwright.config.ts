@@ -56,7 +56,8 @@ export default defineConfig({
         /un-prestamo-por-desembolsar|una-campana-de-descansos|una-promesa-y-una-garantia/,
         /conciliar-con-el-banco|leer-lo-que-paso|interes-congelado|simular-un-prepago/,
         /el-panel-avanzado|la-ficha-de-un-fondo|clases-de-riesgo|cuatro-ojos|un-producto-quincenal/,
-        /lo-que-se-vende-ahora|un-caso-de-cobranza|tres-inversionistas|reventa-y-recompra|cierre-de-mes/,
+        /lo-que-se-vende-ahora|un-caso-de-cobranza|tres-inversionistas|cierre-de-mes/,
+        /reventa-y-recompra/,
       ],
       grepInvert: /@escritorio/,
       use: {

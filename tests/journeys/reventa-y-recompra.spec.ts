@@ -1,6 +1,7 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import type { LoanInvestors } from '@core/contract/distributions';
 import type { Share } from '@core/contract/opportunities';
+import { formatMoney } from '@core/money/wire';
 import type { HttpClient } from '@tests/support/httpClient';
 import { discardFolder, startServer, temporaryFolder } from '@tests/support/serverProcess';
 import { dialog, fact } from './acts';
@@ -28,7 +29,7 @@ const BUYER = 'andinas@demo.pe';
 const minorOf = (text: string | null) => Number((text ?? '').replaceAll(/[^\d]/g, ''));
 
 /** Minor units as somebody types them. */
-const typed = (minor: number) => (minor / 100).toFixed(2);
+const typed = (minor: number) => formatMoney(BigInt(minor), 'PEN');
 
 async function pageOf(browser: Browser, baseURL: string, email: string): Promise<Page> {
   const context = await browser.newContext({ baseURL, viewport: { width: 1280, height: 800 } });

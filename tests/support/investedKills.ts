@@ -59,7 +59,7 @@ async function send<T>(people: People, intent: InvestedIntent): Promise<T | unde
     .then(async (response) => ({ status: response.status, text: await response.text() }))
     .catch(() => undefined);
   if (sent === undefined || sent.status >= 500) throw new Gone();
-  // What awaits a second person (202) does not stand.
+  // An act that awaits a second person (202) does not stand.
   const isDone = sent.status === 200 || sent.status === 201;
   intent.answer = `${isDone ? 'done' : sent.status} ${sent.text}`;
   return isDone ? (JSON.parse(sent.text) as T) : undefined;
@@ -135,7 +135,7 @@ async function peopleOf(address: string): Promise<People> {
   return Object.fromEntries(await Promise.all(signed)) as People;
 }
 
-/** What one round kills, when, and under which acts besides reservations. */
+/** Plan of one round: the act that is killed, when, and under which acts besides reservations. */
 export interface Kill {
   readonly target: 'server' | 'database';
   readonly load: 'distribute' | 'resell';

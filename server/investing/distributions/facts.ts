@@ -81,7 +81,8 @@ export async function findSharesOf(
 ): Promise<ReadonlyMap<number, SharesOfLoan>> {
   const asked = sql.param(of.map(({ opportunityId }) => opportunityId));
   const { rows } = await db.execute<ShareRow>(sql`
-    select opportunity_id as "opportunityId", id, number, investor_id as "investorId", units::text, outstanding::text,
+    select opportunity_id as "opportunityId", id, number, investor_id as "investorId",
+      units::text, outstanding::text,
       carry_interest::text as "carryInterest", carry_late::text as "carryLate", lost::text,
       is_subordinated as "isSubordinated"
     from share where opportunity_id = any(${asked}::bigint[]) and status <> 'CANCELADA'

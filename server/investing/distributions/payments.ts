@@ -28,7 +28,8 @@ export async function findPaid(
   throughOn: PlainDate,
 ): Promise<ReadonlyMap<number, readonly PaidNow[]>> {
   const { rows } = await db.execute<PaidNow>(sql`
-    select p.loan_id as "loanId", p.id, p.received_on as "receivedOn", p.is_recovery as "isRecovery",
+    select p.loan_id as "loanId", p.id, p.received_on as "receivedOn",
+      p.is_recovery as "isRecovery",
       exists (select from payment_void v where v.loan_id = p.loan_id and v.payment_id = p.id)
         as "isVoided",
       p.amount::text, ${allocated('principal')} as principal, ${allocated('interest')} as interest,
@@ -42,7 +43,7 @@ export async function findPaid(
 }
 
 /** Line of a distribution as it was stored. */
-export interface StoredLine {
+interface StoredLine {
   readonly shareNumber: number;
   readonly investorId: number | null;
   readonly component: LineComponent;

@@ -33,7 +33,8 @@ const WAITS: readonly DomainErrorCode[] = ['BUY_BACK_CASH', 'SHARES_WAIT_FOR_LOT
 export async function buyBackLate(db: Database, act: Act): Promise<number> {
   let done = 0;
   for (const { id, days, shareIds } of await findObliged(db, act.clock.today())) {
-    const reason = `Obligación de recompra: ${opportunityNumber(id)} pasó de ${days} días de atraso`;
+    const number = opportunityNumber(id);
+    const reason = `Obligación de recompra: ${number} pasó de ${days} días de atraso`;
     try {
       await inTransaction(db, (tx) => buyBack(tx, act, id, { shareIds, reason }));
       done += 1;

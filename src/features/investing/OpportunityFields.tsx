@@ -75,15 +75,24 @@ export function OpportunityFields({ currency, funds, field }: OpportunityFieldsP
           options={optionsOf(AT_MINIMUM)}
           {...field('atMinimum')}
         />
-        <TextInput
-          label="Recompra si se atrasa más de, días (opcional)"
-          help="La entidad queda obligada a comprar las participaciones"
-          inputMode="numeric"
-          align="right"
-          maxLength={3}
-          {...field('buyBackDays')}
-        />
       </FormGrid>
+      <LenderPromises field={field} />
+    </>
+  );
+}
+
+/** Promises of the lender to those who invest: to lose first, to buy back. */
+function LenderPromises({ field }: Pick<OpportunityFieldsProps, 'field'>) {
+  return (
+    <>
+      <TextInput
+        label="Recompra si se atrasa más de, días (opcional)"
+        help="La entidad queda obligada a comprar las participaciones"
+        inputMode="numeric"
+        align="right"
+        maxLength={3}
+        {...field('buyBackDays')}
+      />
       <CheckField
         label="La parte de la entidad pierde primero"
         help="Si no, pierde igual que los demás"

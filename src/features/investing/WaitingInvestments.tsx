@@ -40,12 +40,7 @@ function factsOf(summary: InvestmentSummary): Fact[] {
     },
     {
       term: 'Recompras obligadas sin hacer',
-      value: toBuyBack.map(({ id, number }, place) => (
-        <Fragment key={id}>
-          {place > 0 && ' · '}
-          <TextLink to={toOpportunity(id)}>{number}</TextLink>
-        </Fragment>
-      )),
+      value: <Opportunities rows={toBuyBack} />,
       isThere: toBuyBack.length > 0,
     },
     {
@@ -83,6 +78,15 @@ function factsOf(summary: InvestmentSummary): Fact[] {
   ];
   return facts.filter(({ isThere }) => isThere).map(({ term, value }) => ({ term, value }));
 }
+
+/** Numbers of opportunities, each with the way to it. */
+const Opportunities = ({ rows }: { readonly rows: InvestmentSummary['toBuyBack'] }) =>
+  rows.map(({ id, number }, place) => (
+    <Fragment key={id}>
+      {place > 0 && ' · '}
+      <TextLink to={toOpportunity(id)}>{number}</TextLink>
+    </Fragment>
+  ));
 
 const hasNone = (summary: InvestmentSummary) => factsOf(summary).length === 0;
 
