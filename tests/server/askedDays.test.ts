@@ -82,6 +82,9 @@ const DAYS: Readonly<Record<string, 'refused' | 'range' | ((body: Body) => unkno
   'exportInvestorStatement to': 'range',
   'listInvestorMovements dateFrom': 'range',
   'listInvestorMovements dateTo': 'range',
+  'getLayoutSample from': 'range',
+  'getLayoutSample to': 'refused',
+  'getLayoutSample asOf': 'refused',
   'listAudit from': 'range',
   'listAudit to': 'range',
 };

@@ -89,7 +89,7 @@ const NO_AMOUNTS =
   'how index kilobytes kind label lacks limit line lines loan loanId loansToCharge max ' +
   'maxDays megabytes megapixels min minDays missing month most name names needed next ' +
   'number on operationNumber paid parameter quoted rate ready reason receipt rows rule ' +
-  'runsUnderWay says seconds side source state status subject times title to today total ' +
+  'runsUnderWay says seconds sentOn side source state status subject times title to today total ' +
   'triesLeft until users validFrom version waitSeconds when why width year yearDays';
 
 const isMoney = (code: DomainErrorCode): code is MoneyErrorCode =>

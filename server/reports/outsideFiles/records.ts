@@ -35,11 +35,9 @@ export async function scopeOf(
 ): Promise<RecordScope> {
   const { currency = await findBaseCurrency(db) } = asked;
   const { asOf = today, to = today } = asked;
-  if (kind === 'loans') {
-    checkReached(asOf, today, 'asOf');
-    return { kind, from: asOf, to: asOf, currency, today };
-  }
+  checkReached(asOf, today, 'asOf');
   checkReached(to, today, 'to');
+  if (kind === 'loans') return { kind, from: asOf, to: asOf, currency, today };
   const from = asked.from ?? `${to.slice(0, 8)}01`;
   if (from > to) throw new DomainError('PERIOD_INVALID', {}, 'from');
   return { kind, from, to, currency, today };

@@ -204,8 +204,8 @@ export const INVESTMENTS_PROBLEMS = {
   SHARE_ACT_SPENT: {
     status: 409,
     title:
-      '{name} tendría que devolver {$needed} y le quedan {$available} disponibles. Deshaga la ' +
-      'operación después de que deposite lo que falta.',
+      'Para deshacerlo, {name} devolvería {$needed} y le quedan {$available} disponibles. Espere ' +
+      'a que deposite lo que falta.',
   },
   BUY_BACK_CASH: {
     status: 422,
