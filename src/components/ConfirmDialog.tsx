@@ -41,8 +41,7 @@ const focusOnArrival = (button: HTMLElement | null) => button?.focus();
 
 /** Dialog of an act: its effect, then the button that does it; fills the screen of a phone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, confirm, cancel = 'Cancelar', isBusy = false, isDangerous = false } = props;
-  const { busy = 'Guardando...', isWide = false, isDouble = false, problem } = props;
+  const { title, confirm, isBusy = false, isWide = false, isDouble = false, problem } = props;
   const { isReady = true, isDirty = false } = props;
   const { onConfirm, onClose, onBack, children } = props;
   // An act that awaits another person is not sent again.
@@ -88,30 +87,44 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </DialogContent>
         {/* The answer stands beside the buttons: a long form would hide it from who pressed. */}
         {!isKept && answer !== null && <Box sx={{ px: 3, pt: 1.5 }}>{answer}</Box>}
-        <DialogActions>
-          {isKept && (
-            <Button ref={focusOnArrival} onClick={onClose} color="inherit">
-              Cerrar
-            </Button>
-          )}
-          {!isKept && cancel !== null && (
-            <Button onClick={goBack} disabled={isBusy} color="inherit">
-              {cancel}
-            </Button>
-          )}
-          {!isKept && confirm !== null && (
-            <Button
-              type="submit"
-              variant="contained"
-              color={isDangerous ? 'error' : 'primary'}
-              aria-disabled={isBusy || !isReady}
-            >
-              {isBusy ? busy : confirm}
-            </Button>
-          )}
-        </DialogActions>
+        <DialogButtons {...props} isKept={isKept} onBack={goBack} />
       </form>
       {question}
     </Dialog>
+  );
+}
+
+interface DialogButtonsProps extends ConfirmDialogProps {
+  /** True once the act was sent and awaits another person. */
+  readonly isKept: boolean;
+}
+
+/** Buttons of a dialog: the way back and the act, or the way out of one that was sent. */
+function DialogButtons(props: DialogButtonsProps) {
+  const { confirm, cancel = 'Cancelar', busy = 'Guardando...', isKept, onClose, onBack } = props;
+  const { isBusy = false, isReady = true, isDangerous = false } = props;
+  return (
+    <DialogActions>
+      {isKept && (
+        <Button ref={focusOnArrival} onClick={onClose} color="inherit">
+          Cerrar
+        </Button>
+      )}
+      {!isKept && cancel !== null && (
+        <Button onClick={onBack} disabled={isBusy} color="inherit">
+          {cancel}
+        </Button>
+      )}
+      {!isKept && confirm !== null && (
+        <Button
+          type="submit"
+          variant="contained"
+          color={isDangerous ? 'error' : 'primary'}
+          aria-disabled={isBusy || !isReady}
+        >
+          {isBusy ? busy : confirm}
+        </Button>
+      )}
+    </DialogActions>
   );
 }
