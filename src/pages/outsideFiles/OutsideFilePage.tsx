@@ -74,6 +74,10 @@ export function OutsideFilePage() {
   );
 }
 
+/** Instant of a step with whoever took it; of what the system made it names nobody. */
+const doneText = (at: string, by: string | null) =>
+  [showInstant(at), by].filter((part) => part !== null && part !== '').join(', ');
+
 function FileFacts({ file }: { readonly file: OutsideFile }) {
   const { status, reasons, discardReason, approvedAt, sentOn, answeredOn } = file;
   const facts = [
@@ -82,10 +86,10 @@ function FileFacts({ file }: { readonly file: OutsideFile }) {
     { term: 'Moneda', value: file.currency },
     { term: 'Filas', value: String(file.rowCount) },
     { term: 'Bytes', value: String(file.size) },
-    { term: 'Armado', value: `${showInstant(file.assembledAt)}, ${file.assembledBy ?? ''}` },
+    { term: 'Armado', value: doneText(file.assembledAt, file.assembledBy) },
     ...(approvedAt === null
       ? []
-      : [{ term: 'Aprobado', value: `${showInstant(approvedAt)}, ${file.approvedBy ?? ''}` }]),
+      : [{ term: 'Aprobado', value: doneText(approvedAt, file.approvedBy) }]),
     ...(sentOn === null
       ? []
       : [
