@@ -9,21 +9,25 @@ export const PAYABLE = sql`(
   from journal_entry e join journal_line j on j.entry_id = e.id
   where e.loan_id = l.id and j.account = ${ACCOUNTS.investorInterest})`;
 
-/** Amount of a payment `p` that settles a component now. */
-const now = (component: string) => sql`
+/** Amount of a payment, by its allocations `a`, that settles a component now. */
+export const allocated = (component: string) => sql`
   coalesce(sum(a.amount) filter (where a.component = ${component}), 0)`;
 
-/** Condition: the distribution of a payment through a day is not what the payment is by now. */
-const paymentDiffers = (throughOn: PlainDate) => sql`exists (
+/**
+ * Condition: a payment of a loan `l`, its void or its replay, that no lot distributed yet; of those
+ * received through a day where one is given.
+ */
+export const waitsForLot = (throughOn?: PlainDate): SQL => sql`exists (
   select from payment p
   left join payment_void v on v.loan_id = p.loan_id and v.payment_id = p.id
   left join distribution d on d.payment_id = p.id and ${STANDS}
-  where p.loan_id = l.id and p.waives is null and p.received_on <= ${throughOn}
+  where p.loan_id = l.id and p.waives is null
+    and ${throughOn === undefined ? sql`true` : sql`p.received_on <= ${throughOn}`}
     and case when d.id is null then v.payment_id is null
       when v.payment_id is not null then true
       else not p.is_recovery and (
-        select (d.principal, d.interest, d.late_interest)
-          is distinct from (${now('principal')}, ${now('interest')}, ${now('lateInterest')})
+        select (d.principal, d.interest, d.late_interest) is distinct from (
+          ${allocated('principal')}, ${allocated('interest')}, ${allocated('lateInterest')})
         from payment_allocation a where a.loan_id = p.loan_id and a.payment_id = p.id) end)`;
 
 /**
@@ -34,4 +38,4 @@ export const mayDiffer = (throughOn: PlainDate): SQL => sql`(o.status = 'DESEMBO
   or l.interest_receivable <> 0 or l.late_interest_receivable <> 0
   or (l.written_off_on is not null) <> exists (select from distribution d
     where d.loan_id = l.id and d.cause = 'writeOff' and ${STANDS})
-  or ${paymentDiffers(throughOn)} or ${PAYABLE} <> 0)`;
+  or ${waitsForLot(throughOn)} or ${PAYABLE} <> 0)`;

@@ -3,6 +3,7 @@ import type { DistributionCause, LineComponent } from '@core/contract/distributi
 import { sql } from 'drizzle-orm';
 import { STANDS } from '../../money/investors/standing';
 import type { Database } from '../../platform/db/client';
+import { allocated } from './candidates';
 import { groupBy } from './groupBy';
 
 /** A payment of a funded loan as it is allocated now. */
@@ -18,8 +19,7 @@ export interface PaidNow extends Record<string, unknown> {
   readonly lateInterest: string;
 }
 
-const allocated = (component: string) => sql`
-  coalesce(sum(a.amount) filter (where a.component = ${component}), 0)::numeric(18,2)::text`;
+const allocatedText = (component: string) => sql`${allocated(component)}::numeric(18,2)::text`;
 
 /** Payments of loans through a day, the earliest first: cash alone, no waiver. */
 export async function findPaid(
@@ -32,8 +32,8 @@ export async function findPaid(
       p.is_recovery as "isRecovery",
       exists (select from payment_void v where v.loan_id = p.loan_id and v.payment_id = p.id)
         as "isVoided",
-      p.amount::text, ${allocated('principal')} as principal, ${allocated('interest')} as interest,
-      ${allocated('lateInterest')} as "lateInterest"
+      p.amount::text, ${allocatedText('principal')} as principal,
+      ${allocatedText('interest')} as interest, ${allocatedText('lateInterest')} as "lateInterest"
     from payment p left join payment_allocation a
       on a.loan_id = p.loan_id and a.payment_id = p.id
     where p.loan_id = any(${sql.param(loanIds)}::bigint[]) and p.waives is null

@@ -3,9 +3,9 @@ import type { InvestmentSummary } from '@core/contract/investmentSummary';
 import { sql } from 'drizzle-orm';
 import { distributionLotNumber, opportunityNumber } from '../../platform/text';
 import type { Database } from '../../platform/db/client';
+import { waitsForLot } from '../distributions/candidates';
 import { countUnverified } from '../investors/queries';
 import { findObliged } from '../shareSales/obliged';
-import { waitsForLot } from '../shareSales/queries';
 
 interface Counts extends Record<string, unknown> {
   readonly withdrawals: number;

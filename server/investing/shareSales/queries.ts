@@ -5,8 +5,8 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import { findPage } from '../../platform/db/findPage';
 import { numberSql, plainSql } from '../../platform/db/text';
-import { STANDS } from '../../money/investors/standing';
 import { matchesWords, planNewest } from '../../platform/http/pagination';
+import { waitsForLot } from '../distributions/candidates';
 
 const NUMBER = numberSql('shareAct', sql`a.id`);
 
@@ -77,25 +77,6 @@ export interface OfferRow extends Record<string, unknown> {
   readonly isPaused: boolean;
   readonly offeredOn: PlainDate;
 }
-
-const part = (component: string) =>
-  sql`coalesce(sum(a.amount) filter (where a.component = ${component}), 0)`;
-
-/**
- * Condition: a payment of a loan `l`, its void or its replay, that no lot distributed yet; of those
- * received through a day where one is given.
- */
-export const waitsForLot = (throughOn?: PlainDate) => sql`exists (
-  select from payment p
-  left join payment_void v on v.loan_id = p.loan_id and v.payment_id = p.id
-  left join distribution d on d.payment_id = p.id and ${STANDS}
-  where p.loan_id = l.id and p.waives is null
-    and p.received_on <= coalesce(${throughOn ?? null}::date, p.received_on) and (
-    (v.payment_id is null) <> (d.id is not null)
-    or (v.payment_id is null and d.cause = 'payment'
-      and (d.principal, d.interest, d.late_interest) <> (
-        select ${part('principal')}, ${part('interest')}, ${part('lateInterest')}
-        from payment_allocation a where a.loan_id = p.loan_id and a.payment_id = p.id))))`;
 
 export const offerColumns = (today: PlainDate) => sql<OfferRow>`f.id, f.share_id as "shareId",
   s.number as "shareNumber", f.investor_id as "investorId", i.user_id as "userId",

@@ -5,6 +5,7 @@ import { parseMoney } from '@core/money/wire';
 import { DomainError } from '@core/errors/domainError';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
+import { waitsForLot } from '../distributions/candidates';
 import {
   findFundedLoans,
   findShares,
@@ -13,7 +14,6 @@ import {
 } from '../distributions/facts';
 import { lockOpportunity } from '../opportunities/locked';
 import { accruedOf } from './accrued';
-import { waitsForLot } from './queries';
 
 /** Shares of a loan that may change hands, held until the end. */
 export interface StandingShares {
