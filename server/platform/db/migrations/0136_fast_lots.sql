@@ -2,7 +2,9 @@
 create index distribution_value_date on distribution (value_date);
 
 -- The cash of a fund that is its investors' is asked before each act that takes money out: parts of
--- payments that no lot distributed are summed together, and only their allocations are read.
+-- payments that no lot distributed are summed together, and only their allocations are read. A wallet
+-- below zero is owed by its investor and is no cash of anybody: what the fund holds for the others is
+-- theirs whole.
 create or replace function investor_cash(of_fund bigint) returns numeric language sql stable as $$
   with unsettled as (
     select p.loan_id, p.id, p.amount, p.is_recovery
