@@ -3,8 +3,13 @@ import type { LayoutVersion } from '@core/contract/reportLayouts';
 import type { FieldSource, Layout, LayoutField, LayoutKind } from '@core/layouts/layout';
 import type { RowProblem } from '@core/layouts/renderLayout';
 import type { Tone } from '@/components/StatusChip';
+import { showInstant } from './format';
 
 /** Words of the files for outsiders and of their layouts. */
+
+/** Instant of a step with whoever took it; of what the system made it may name nobody. */
+export const stepText = (at: string, by: string | null, nobody = ''): string =>
+  [showInstant(at), by ?? nobody].filter(Boolean).join(', ');
 
 interface ShownState {
   readonly label: string;

@@ -1,8 +1,8 @@
 import type { OutsideFile } from '@core/contract/outsideFiles';
 import { DataTable, type Column } from '@/components/DataTable';
 import { StatusChip } from '@/components/StatusChip';
-import { showDate, showInstant } from '@/i18n/format';
-import { FILE_STATE } from '@/i18n/outsideFiles';
+import { showDate } from '@/i18n/format';
+import { FILE_STATE, stepText } from '@/i18n/outsideFiles';
 import { toOutsideFile } from '@/paths';
 
 /** Days that a file is of, as people read them. */
@@ -22,7 +22,7 @@ const columns: readonly Column<OutsideFile>[] = [
   {
     id: 'assembled',
     header: 'Armado',
-    cell: ({ assembledBy, assembledAt }) => `${showInstant(assembledAt)}, ${assembledBy ?? ''}`,
+    cell: ({ assembledBy, assembledAt }) => stepText(assembledAt, assembledBy),
   },
   {
     id: 'state',

@@ -20,8 +20,8 @@ import {
 } from '@/features/outsideFiles/outsideFilesApi';
 import { RowProblemsTable } from '@/features/outsideFiles/RowProblemsTable';
 import { ReportControls } from '@/features/reports/ReportControls';
-import { showDate, showInstant } from '@/i18n/format';
-import { FILE_STATE } from '@/i18n/outsideFiles';
+import { showDate } from '@/i18n/format';
+import { FILE_STATE, stepText } from '@/i18n/outsideFiles';
 import { paths } from '@/paths';
 import { useAccess } from '@/store/access';
 
@@ -74,10 +74,6 @@ export function OutsideFilePage() {
   );
 }
 
-/** Instant of a step with whoever took it; of what the system made it names nobody. */
-const doneText = (at: string, by: string | null) =>
-  [showInstant(at), by].filter((part) => part !== null && part !== '').join(', ');
-
 function FileFacts({ file }: { readonly file: OutsideFile }) {
   const { status, reasons, discardReason, approvedAt, sentOn, answeredOn } = file;
   const facts = [
@@ -86,10 +82,10 @@ function FileFacts({ file }: { readonly file: OutsideFile }) {
     { term: 'Moneda', value: file.currency },
     { term: 'Filas', value: String(file.rowCount) },
     { term: 'Bytes', value: String(file.size) },
-    { term: 'Armado', value: doneText(file.assembledAt, file.assembledBy) },
+    { term: 'Armado', value: stepText(file.assembledAt, file.assembledBy) },
     ...(approvedAt === null
       ? []
-      : [{ term: 'Aprobado', value: doneText(approvedAt, file.approvedBy) }]),
+      : [{ term: 'Aprobado', value: stepText(approvedAt, file.approvedBy) }]),
     ...(sentOn === null
       ? []
       : [

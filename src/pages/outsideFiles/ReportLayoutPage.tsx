@@ -21,23 +21,25 @@ import {
   useGetReportLayoutQuery,
   usePublishReportLayoutMutation,
 } from '@/features/outsideFiles/reportLayoutsApi';
-import { showInstant } from '@/i18n/format';
-import { RECORD_KIND, VERSION_STATE } from '@/i18n/outsideFiles';
+import { RECORD_KIND, stepText, VERSION_STATE } from '@/i18n/outsideFiles';
 import { paths } from '@/paths';
 import { useAccess } from '@/store/access';
+
+/** Author of the versions that come with the system. */
+const FACTORY = 'de fábrica';
 
 const columns: readonly Column<LayoutVersion>[] = [
   { id: 'version', header: 'Versión', cell: ({ version }) => version },
   {
     id: 'written',
     header: 'Escrita',
-    cell: ({ writtenAt, writtenBy }) => `${showInstant(writtenAt)}, ${writtenBy ?? 'de fábrica'}`,
+    cell: ({ writtenAt, writtenBy }) => stepText(writtenAt, writtenBy, FACTORY),
   },
   {
     id: 'published',
     header: 'Publicada',
     cell: ({ publishedAt, publishedBy }) =>
-      publishedAt === null ? '—' : `${showInstant(publishedAt)}, ${publishedBy ?? 'de fábrica'}`,
+      publishedAt === null ? '—' : stepText(publishedAt, publishedBy, FACTORY),
   },
   {
     id: 'state',
