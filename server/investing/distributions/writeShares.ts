@@ -51,16 +51,18 @@ export async function writeShares(
   return ids;
 }
 
-const columnsOf = ({ plan, share: one }: Moved) => {
-  const text = (amount: bigint) => formatMoney(amount, plan.loan.currency);
-  return {
-    units: text(one.units),
-    outstanding: text(one.outstanding),
-    carryInterest: String(one.carryInterest),
-    carryLate: String(one.carryLate),
-    lost: text(one.lost),
-  };
-};
+/** Amounts and carries of a share as its row keeps them. */
+export const shareColumns = (one: LoanShare, currency: string) => ({
+  units: formatMoney(one.units, currency),
+  outstanding: formatMoney(one.outstanding, currency),
+  carryInterest: String(one.carryInterest),
+  carryLate: String(one.carryLate),
+});
+
+const columnsOf = ({ plan: { loan }, share: one }: Moved) => ({
+  ...shareColumns(one, loan.currency),
+  lost: formatMoney(one.lost, loan.currency),
+});
 
 async function updateShares(tx: Database, moved: readonly Moved[]): Promise<void> {
   if (moved.length === 0) return;

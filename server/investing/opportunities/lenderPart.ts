@@ -1,5 +1,6 @@
 import type { PlainDate } from '@core/calendar/plainDate';
 import type { NewOpportunity } from '@core/contract/opportunities';
+import type { Country } from '@core/countries';
 import { DomainError } from '@core/errors/domainError';
 import { COUNTRY_LIMITS, LENDER_LOSES_FIRST } from '@core/investments/countryLimits';
 import { limitRooms, type LimitRoom } from '@core/investments/limits';
@@ -14,14 +15,9 @@ interface Project {
   readonly currency: string;
 }
 
-/** Most that the lender may put into a project by the law of its country; undefined: no bound. */
-export async function findLenderMost(
-  tx: Database,
-  today: PlainDate,
-  { goal, currency }: Project,
-): Promise<LimitRoom | undefined> {
-  const limits = COUNTRY_LIMITS[await findCountry(tx, today)] ?? [];
-  const rooms = limitRooms(limits, {
+/** Most that the lender may put into a project by the law of a country; undefined: no bound. */
+function lenderMost(country: Country, { goal, currency }: Project): LimitRoom | undefined {
+  const rooms = limitRooms(COUNTRY_LIMITS[country] ?? [], {
     party: 'administrator',
     currency,
     goal,
@@ -36,6 +32,13 @@ export async function findLenderMost(
   });
   return rooms.toSorted((a, b) => Number(a.room - b.room))[0];
 }
+
+/** Most that the lender may put into a project by the law of its country; undefined: no bound. */
+export const findLenderMost = async (
+  tx: Database,
+  today: PlainDate,
+  project: Project,
+): Promise<LimitRoom | undefined> => lenderMost(await findCountry(tx, today), project);
 
 /** Amounts of an opportunity that is prepared, in minor units. */
 interface PreparedAmounts extends Project {
@@ -54,7 +57,8 @@ export async function checkLenderPart(
   { minimum, lenderPart, ...project }: PreparedAmounts,
 ): Promise<void> {
   const { goal, currency } = project;
-  const most = await findLenderMost(tx, today, project);
+  const country = await findCountry(tx, today);
+  const most = lenderMost(country, project);
   const takesRest = atMinimum === 'lenderTakesRest' && minimum < goal;
   if (most !== undefined) {
     const { max, limit } = most;
@@ -66,6 +70,6 @@ export async function checkLenderPart(
     }
   }
   if (isSubordinated || (lenderPart === ZERO && !takesRest)) return;
-  if (!LENDER_LOSES_FIRST.includes(await findCountry(tx, today))) return;
+  if (!LENDER_LOSES_FIRST.includes(country)) return;
   throw new DomainError('OPPORTUNITY_LENDER_FIRST', {}, 'isSubordinated');
 }

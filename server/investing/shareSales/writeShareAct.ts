@@ -15,6 +15,7 @@ import { moveWallets } from '../../money/investors/wallet';
 import { findOpenDayFrom } from '../../money/journal/openDay';
 import { insertEntries } from '../../money/journal/queries';
 import type { FundedLoan, SharesOfLoan } from '../distributions/facts';
+import { shareColumns } from '../distributions/writeShares';
 import { writeAct } from './stored';
 
 /** Figures of an act on shares besides what it does, as text of its currency. */
@@ -42,11 +43,8 @@ async function writeShares(
   const { currency, opportunityId } = loan;
   const text = (amount: bigint) => formatMoney(amount, currency);
   const columns = (one: LoanShare) => ({
+    ...shareColumns(one, currency),
     investorId: one.investor,
-    units: text(one.units),
-    outstanding: text(one.outstanding),
-    carryInterest: String(one.carryInterest),
-    carryLate: String(one.carryLate),
   });
   for (const { before, after } of changed) {
     const id = ids.get((before ?? after)!.number);
