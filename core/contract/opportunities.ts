@@ -15,7 +15,7 @@ import {
 } from './common';
 
 /** States of an opportunity, as people name them. */
-const OPPORTUNITY_STATUSES = [
+export const OPPORTUNITY_STATUSES = [
   'BORRADOR',
   'PUBLICADA',
   'FONDEADA',
@@ -28,7 +28,7 @@ const OPPORTUNITY_STATUSES = [
 export type OpportunityStatus = (typeof OPPORTUNITY_STATUSES)[number];
 
 /** States of a share. */
-const SHARE_STATUSES = [
+export const SHARE_STATUSES = [
   'RESERVADA',
   'CONFIRMADA',
   'ACTIVA',
@@ -198,36 +198,6 @@ export const OpportunityExtension = z
   .strictObject({ closesOn: PlainDateText, version: Count })
   .meta({ id: 'OpportunityExtension' });
 export type OpportunityExtension = z.infer<typeof OpportunityExtension>;
-
-/** Part of an opportunity that an investor reserves. */
-export const NewReservation = z
-  .strictObject({ amount: PositiveMoneyText })
-  .meta({ id: 'NewReservation' });
-export type NewReservation = z.infer<typeof NewReservation>;
-
-/** Effects of a reservation, and the money that it may bring. */
-export const ReservationPreview = z
-  .object({
-    currency: z.string(),
-    amount: MoneyText,
-    availableBefore: MoneyText,
-    availableAfter: MoneyText,
-    /** Part of the opportunity that is left with it. */
-    left: MoneyText,
-    /** Share of the principal, percent with four decimals. */
-    sharePercent: z.string(),
-    /** If everything is paid on its day: interest, commission with its tax, tax withheld, net. */
-    interest: MoneyText,
-    commission: MoneyText,
-    withheld: MoneyText,
-    net: MoneyText,
-    /** Loss expected over its life; zero where nobody says. */
-    expectedLoss: MoneyText,
-    /** Effective annual yield of the net flows, less the expected loss; null where it has none. */
-    yieldPercent: z.string().nullable(),
-  })
-  .meta({ id: 'ReservationPreview' });
-export type ReservationPreview = z.infer<typeof ReservationPreview>;
 
 /** A share, as its holder and the staff see it. */
 export const Share = z

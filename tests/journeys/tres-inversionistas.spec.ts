@@ -63,7 +63,7 @@ test('una inversionista reserva con la calculadora y cancela', async ({ page }) 
     await page.goBack();
     await page.getByRole('button', { name: 'Cancelar mi reserva' }).click();
     await dialog(page).getByRole('button', { name: 'Cancelar reserva' }).click();
-    await expect(page.getByText(/^Reserva cancelada: S\/.500\.00/)).toBeVisible();
+    await expect(page.getByText(/^Reserva \S+ cancelada: S\/.500\.00/)).toBeVisible();
     expect(await availableOf(page)).toBe(before);
   });
 });

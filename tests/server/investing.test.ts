@@ -1,3 +1,4 @@
+import type { Reservation } from '@core/contract/reservations';
 import { describe, expect, it } from 'vitest';
 import {
   aFundedLoan,
@@ -82,5 +83,26 @@ describe('a reservation', () => {
       expect(await outcome(await reserve(app, id, ANA, '2950.00'))).toBe(
         'OPPORTUNITY_REST_BELOW_TICKET',
       );
+    }));
+
+  it('answers its share and what is left, the last one that its opportunity is funded', () =>
+    withInvestors(async ({ app, requestId, fundId }) => {
+      const { id } = await published(app, offering(requestId, fundId));
+      const first = await ok<Reservation>(await reserve(app, id, ANA, '1000.00'));
+      expect(first).toMatchObject({ status: 'RESERVADA', left: '2000.00' });
+      const { shares } = await readOpportunity(app, id);
+      expect(shares.map((share) => share.id)).toEqual([first.shareId]);
+      const path = `/protected/participaciones/${first.shareId}/cancelacion`;
+      const given = await ok<Reservation>(await app.send('POST', path, { as: ANA, body: {} }));
+      expect(given).toEqual({ ...first, status: 'CANCELADA', left: '3000.00' });
+      await ok(await reserve(app, id, ANA, '1000.00'));
+      const last = await ok<Reservation>(await reserve(app, id, BETO, '2000.00'));
+      expect(last).toMatchObject({
+        status: 'CONFIRMADA',
+        amount: '2000.00',
+        opportunityStatus: 'FONDEADA',
+        left: '0.00',
+      });
+      expect((await readOpportunity(app, id)).status).toBe(last.opportunityStatus);
     }));
 });

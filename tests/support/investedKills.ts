@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { OpportunityDetail, Share } from '@core/contract/opportunities';
+import type { Share } from '@core/contract/opportunities';
+import type { Reservation } from '@core/contract/reservations';
 import type { ShareOffer, SharePurchasePreview } from '@core/contract/shareSales';
 import type { DistributionLot } from '@core/contract/distributions';
 import { DEMO_PASSWORD } from '@server/access/identity/demoPassword';
@@ -83,9 +84,8 @@ function actsOf(people: People, intents: InvestedIntent[]) {
       '/protected/oportunidades?status=PUBLICADA',
     );
     const path = `/protected/oportunidades/${open.items[0]!.id}/reservas`;
-    const detail = await act<OpportunityDetail>('reserve', who, path, { amount: PART });
-    const reserved = detail?.shares.find(({ isMine, units }) => isMine && units === PART);
-    if (reserved !== undefined) await act('cancel', who, `${SHARES}/${reserved.id}/cancelacion`);
+    const made = await act<Reservation>('reserve', who, path, { amount: PART });
+    if (made !== undefined) await act('cancel', who, `${SHARES}/${made.shareId}/cancelacion`);
   };
 
   /** Puts the lot together, generates it and undoes it. */

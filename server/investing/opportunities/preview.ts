@@ -1,4 +1,4 @@
-import type { NewReservation, ReservationPreview } from '@core/contract/opportunities';
+import type { NewReservation, ReservationPreview } from '@core/contract/reservations';
 import { distributePayment } from '@core/investments/distributePayment';
 import { FRESH, type LoanShare } from '@core/investments/loanShare';
 import { withLines, type MonthWithheld } from '@core/investments/months';

@@ -1,4 +1,4 @@
-import type { NewReservation, OpportunityDetail } from '@core/contract/opportunities';
+import type { NewReservation, Reservation } from '@core/contract/reservations';
 import { DomainError } from '@core/errors/domainError';
 import { walletAct } from '@core/investments/wallets';
 import { ZERO, type Money } from '@core/money/money';
@@ -19,7 +19,6 @@ import { checkAvailable } from '../wallets/common';
 import { confirmShares, decideClosing, releaseShares } from './closing';
 import { checkLimits } from './limits';
 import { amountsOf, changeOpportunity, lockIn, type OpportunityRow } from './locked';
-import { getOpportunity } from './queries';
 
 /** Reservation, decided, with opportunity and wallet held until the end. Minor units. */
 interface DecidedReservation {
@@ -86,7 +85,7 @@ export async function reserveShare(
   userId: number,
   id: number,
   data: NewReservation,
-): Promise<OpportunityDetail> {
+): Promise<Reservation> {
   const decided = await decideReservation(tx, act, userId, id, data);
   const { row, investorId, amount, left } = decided;
   const { currency, fundId } = row;
@@ -136,12 +135,41 @@ export async function reserveShare(
     entityId: id,
     after: { amount: formatMoney(amount, currency), share: shareNumber(shareId) },
   });
-  if (left === amount) {
-    const full = { ...row, reserved, version: row.version + 1 };
-    const closing = await decideClosing(tx, full, today);
-    if (closing.outcome === 'funded') await confirmShares(tx, act, full, closing.lenderPart);
-  }
-  return getOpportunity(tx, id, { userId, isStaff: false }, today);
+  const isFunded = left === amount && (await fundWhereWhole(tx, act, { ...row, reserved }));
+  const opportunityStatus = isFunded ? 'FONDEADA' : row.status;
+  const status = isFunded ? 'CONFIRMADA' : 'RESERVADA';
+  return reservationOf(
+    { ...row, reserved, status: opportunityStatus },
+    { shareId, status, amount },
+  );
+}
+
+/** Funds an opportunity of which nothing is left; false where it waits for the lender's cash. */
+async function fundWhereWhole(tx: Database, act: Act, row: OpportunityRow): Promise<boolean> {
+  const full = { ...row, version: row.version + 1 };
+  const closing = await decideClosing(tx, full, act.clock.today());
+  if (closing.outcome !== 'funded') return false;
+  await confirmShares(tx, act, full, closing.lenderPart);
+  return true;
+}
+
+/** A reservation of an opportunity as it is after it. */
+function reservationOf(
+  row: OpportunityRow,
+  of: Pick<Reservation, 'shareId' | 'status'> & { readonly amount: Money },
+): Reservation {
+  const { currency } = row;
+  return {
+    shareId: of.shareId,
+    number: shareNumber(of.shareId),
+    status: of.status,
+    amount: formatMoney(of.amount, currency),
+    currency,
+    opportunityId: row.id,
+    opportunityNumber: opportunityNumber(row.id),
+    opportunityStatus: row.status,
+    left: formatMoney(amountsOf(row).left, currency),
+  };
 }
 
 interface ReservedShare extends Record<string, unknown> {
@@ -161,7 +189,7 @@ export async function cancelReservation(
   act: Act,
   userId: number,
   shareId: number,
-): Promise<OpportunityDetail> {
+): Promise<Reservation> {
   await lockInvestor(tx, userId);
   const { rows } = await tx.execute<ReservedShare>(sql`
     select s.opportunity_id as "opportunityId", s.investor_id as "investorId", s.units::text,
@@ -186,5 +214,5 @@ export async function cancelReservation(
     entityId: row.id,
     after: { share: shareNumber(shareId), amount: units },
   });
-  return getOpportunity(tx, row.id, { userId, isStaff: false }, act.clock.today());
+  return reservationOf({ ...row, reserved }, { shareId, status: 'CANCELADA', amount });
 }

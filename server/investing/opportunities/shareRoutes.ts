@@ -1,12 +1,6 @@
 import { IdParam } from '@core/contract/common';
-import {
-  NewReservation,
-  OpportunityDetail,
-  ReservationPreview,
-  ShareDetail,
-  SharePage,
-  ShareQuery,
-} from '@core/contract/opportunities';
+import { ShareDetail, SharePage, ShareQuery } from '@core/contract/opportunities';
+import { NewReservation, Reservation, ReservationPreview } from '@core/contract/reservations';
 import { z } from 'zod';
 import { IDEMPOTENCY_HEADER, runCommand } from '../../access/operations/command';
 import { createRouter, json, jsonBody, routesOf } from '../../access/operations/router';
@@ -22,7 +16,7 @@ const parameters = [IDEMPOTENCY_HEADER];
 const params = z.object({ id: IdParam });
 const ALL = '/protected/oportunidades';
 const SHARES = '/protected/participaciones';
-const one = json(OpportunityDetail, 'La oportunidad');
+const one = json(Reservation, 'La reserva, y lo que queda de su oportunidad');
 
 const postReservationPreview = routes.post(
   `${ALL}/{id}/reservas/vista-previa`,

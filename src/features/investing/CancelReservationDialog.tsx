@@ -24,7 +24,9 @@ export function CancelReservationDialog(props: CancelReservationDialogProps) {
     send: (_values, idempotencyKey) =>
       cancel({ id: share.id, data: null, idempotencyKey })
         .unwrap()
-        .then(() => onDone(`Reserva cancelada: ${amount} vuelven a su dinero disponible.`)),
+        .then(({ number }) =>
+          onDone(`Reserva ${number} cancelada: ${amount} vuelven a su dinero disponible.`),
+        ),
   });
   return (
     <CommandDialog

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import * as yup from 'yup';
-import type { OpportunityDetail, ReservationPreview } from '@core/contract/opportunities';
+import type { OpportunityDetail } from '@core/contract/opportunities';
+import type { ReservationPreview } from '@core/contract/reservations';
 import { paths } from '@/paths';
 import { Blocks } from '@/components/Blocks';
 import { FormGrid } from '@/components/FormGrid';

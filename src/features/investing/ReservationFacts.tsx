@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import type { ReservationPreview } from '@core/contract/opportunities';
+import type { ReservationPreview } from '@core/contract/reservations';
 import { Blocks } from '@/components/Blocks';
 import { Facts } from '@/components/Facts';
 import { MoneyText } from '@/components/MoneyText';

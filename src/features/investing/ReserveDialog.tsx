@@ -1,6 +1,7 @@
 import Typography from '@mui/material/Typography';
 import * as yup from 'yup';
-import type { OpportunityDetail, ReservationPreview } from '@core/contract/opportunities';
+import type { OpportunityDetail } from '@core/contract/opportunities';
+import type { ReservationPreview } from '@core/contract/reservations';
 import { CommandDialog } from '@/components/CommandDialog';
 import { Facts } from '@/components/Facts';
 import { useCommandForm } from '@/components/useCommandForm';
@@ -27,9 +28,10 @@ export function ReserveDialog({ opportunity, preview, onClose, onDone }: Reserve
     send: (_values, idempotencyKey) =>
       reserve({ id, data: { amount }, idempotencyKey })
         .unwrap()
-        .then(({ status }) => {
-          const end = status === 'FONDEADA' ? ' Con ella se completó: ya no se cancela.' : '';
-          onDone(`Reservó ${money(amount)} en ${number}.${end}`);
+        .then(({ number: share, opportunityStatus }) => {
+          const end =
+            opportunityStatus === 'FONDEADA' ? ' Con ella se completó: ya no se cancela.' : '';
+          onDone(`Reservó ${money(amount)} en ${number}: participación ${share}.${end}`);
         }),
   });
   return (

@@ -1,10 +1,9 @@
 import type {
   NewOpportunity,
-  NewReservation,
   OpportunityDetail,
   OpportunityPage,
-  ReservationPreview,
 } from '@core/contract/opportunities';
+import type { NewReservation, Reservation, ReservationPreview } from '@core/contract/reservations';
 import { api, post, type Command } from '@/api/api';
 
 const BASE = '/protected/oportunidades';
@@ -43,11 +42,11 @@ const opportunitiesApi = api.injectEndpoints({
         data,
       }),
     }),
-    reserveShare: build.mutation<OpportunityDetail, OfOne<NewReservation>>({
+    reserveShare: build.mutation<Reservation, OfOne<NewReservation>>({
       query: ({ id, data, idempotencyKey }) => post(`${BASE}/${id}/reservas`, data, idempotencyKey),
       invalidatesTags: [...HELD],
     }),
-    cancelReservation: build.mutation<OpportunityDetail, OfOne<null>>({
+    cancelReservation: build.mutation<Reservation, OfOne<null>>({
       query: ({ id, idempotencyKey }) =>
         post(`/protected/participaciones/${id}/cancelacion`, {}, idempotencyKey),
       invalidatesTags: [...HELD],

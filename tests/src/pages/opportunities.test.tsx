@@ -121,13 +121,15 @@ it('is reserved by whoever saw what it brings, and the reservation given up', ()
     const dialog = await inDialog(/^Reservar en/);
     expect(dialog.getByText(/5,000\.00 → S\/.4,600\.00/)).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Confirmar reserva' }));
-    expect(await screen.findByText(saying(/^Reservó S\/.400\.00 en O-000001\.$/))).toBeVisible();
+    expect(
+      await screen.findByText(saying(/^Reservó S\/.400\.00 en O-000001: participación P\S+\d+\.$/)),
+    ).toBeVisible();
     expect(await walletOf(app, ANA)).toMatchObject({ available: '4600.00', held: '400.00' });
 
     await user.click(await screen.findByRole('button', { name: 'Cancelar mi reserva' }));
     const ending = await inDialog(/^Cancelar mi reserva/);
     await user.click(ending.getByRole('button', { name: 'Cancelar reserva' }));
-    expect(await screen.findByText(saying(/^Reserva cancelada/))).toBeVisible();
+    expect(await screen.findByText(saying(/^Reserva \S+ cancelada: S\/.400\.00/))).toBeVisible();
     expect(await walletOf(app, ANA)).toMatchObject({ available: '5000.00', held: '0.00' });
   }));
 
