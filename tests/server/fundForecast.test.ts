@@ -1,5 +1,7 @@
 import type { FundForecast } from '@core/contract/funds';
+import type { CashOutlook } from '@core/contract/indicators';
 import { addDays } from '@core/calendar/plainDate';
+import { formatMoney, parseMoney } from '@core/money/wire';
 import { withTestApp } from '@tests/support/testApp';
 import { BORROWER } from '@tests/support/testUsers';
 import { trancheWorld } from '@tests/support/tranches';
@@ -40,6 +42,15 @@ it('foresees the cash of a fund week by week, from installments and tranches', (
     const later = await read();
     expect(later.overdue).toBe(due[0]?.collections);
     expect(later.weeks[0]).toMatchObject({ from: '2026-04-25', disbursements: '1000.00' });
+
+    // The panel adds up the funds of a currency: one that lends nothing adds its cash alone.
+    const body = { name: 'Otro fondo', currency: 'PEN', openingCapital: '500.00' };
+    await app.send('POST', '/protected/fondos', { body });
+    const panel = await app.send('GET', '/protected/panel/caja?currency=PEN');
+    const outlook = (await panel.json()) as CashOutlook;
+    const more = (cash: string) => formatMoney(parseMoney(cash, 'PEN') + 500_00n, 'PEN');
+    expect(outlook).toMatchObject({ cash: more(later.cash), overdue: later.overdue });
+    expect(outlook.weeks).toEqual(later.weeks.map((week) => ({ ...week, cash: more(week.cash) })));
   }));
 
 it('is for the staff, of a fund that exists', () =>

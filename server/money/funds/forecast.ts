@@ -4,6 +4,7 @@ import type { ForecastWeek, FundForecast } from '@core/contract/funds';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
+import { sumText } from '../../platform/db/text';
 import { findFundCash } from '../journal/queries';
 import { UNPAID } from '../../lending/loans/queries';
 import { COMMITTED } from './committed';
@@ -18,70 +19,91 @@ export async function forecastFund(
   asOf: PlainDate,
 ): Promise<FundForecast> {
   const { currency } = await getFundRow(db, fundId);
-  const opening = await findFundCash(db, fundId);
-  const { committed, overdue } = await findOutlook(db, fundId, asOf);
-  const flows = await findFlows(db, fundId, asOf);
-  let cash = opening;
-  const weeks = flows.map(({ week, collections, disbursements }): ForecastWeek => {
-    cash += parseMoney(collections, currency) - parseMoney(disbursements, currency);
-    const from = addDays(asOf, week * WEEK_DAYS);
-    const to = addDays(from, WEEK_DAYS - 1);
-    return { from, to, collections, disbursements, cash: formatMoney(cash, currency) };
-  });
-  return {
-    asOf,
-    cash: formatMoney(opening, currency),
-    committed,
-    free: formatMoney(opening - parseMoney(committed, currency), currency),
-    overdue,
-    weeks,
-  };
+  const [forecast] = await forecastFunds(db, [{ id: fundId, currency }], asOf);
+  return forecast!;
 }
 
-async function findOutlook(db: Database, fundId: number, asOf: PlainDate) {
-  const { rows } = await db.execute<{ committed: string; overdue: string }>(sql`
-    select
-      (select coalesce(sum(${COMMITTED}), 0)::numeric(18,2)::text from loan
-        where fund_id = ${fundId} and status in ('active', 'toDisburse')) as committed,
-      (select coalesce(sum(${UNPAID}), 0)::numeric(18,2)::text
-        from loan l join installment i on i.loan_id = l.id and i.is_open
-        where l.fund_id = ${fundId} and l.status = 'active' and i.due_on < ${asOf}) as overdue`);
-  return rows[0]!;
+/** The cash of some funds, in their order: their loans are read once for all of them. */
+export async function forecastFunds(
+  db: Database,
+  funds: readonly { readonly id: number; readonly currency: string }[],
+  asOf: PlainDate,
+): Promise<FundForecast[]> {
+  const ids = funds.map(({ id }) => id);
+  const commitments = await findCommitted(db, ids);
+  const flows = await findFlows(db, ids, asOf);
+  const forecasts: FundForecast[] = [];
+  for (const { id, currency } of funds) {
+    const opening = await findFundCash(db, id);
+    const committed = commitments.find(({ fundId }) => fundId === id)?.committed ?? '0.00';
+    const flowOf = (week: number) =>
+      flows.find((flow) => flow.fundId === id && flow.week === week) ?? NOTHING;
+    let cash = opening;
+    const weeks = Array.from({ length: WEEKS }, (_, week): ForecastWeek => {
+      const { collections, disbursements } = flowOf(week);
+      cash += parseMoney(collections, currency) - parseMoney(disbursements, currency);
+      const from = addDays(asOf, week * WEEK_DAYS);
+      const to = addDays(from, WEEK_DAYS - 1);
+      return { from, to, collections, disbursements, cash: formatMoney(cash, currency) };
+    });
+    forecasts.push({
+      asOf,
+      cash: formatMoney(opening, currency),
+      committed,
+      free: formatMoney(opening - parseMoney(committed, currency), currency),
+      overdue: flowOf(OVERDUE).collections,
+      weeks,
+    });
+  }
+  return forecasts;
 }
+
+const among = (ids: readonly number[]) => sql`fund_id = any(${sql.param(ids)}::bigint[])`;
+
+async function findCommitted(db: Database, ids: readonly number[]) {
+  const { rows } = await db.execute<{ fundId: number; committed: string }>(sql`
+    select fund_id as "fundId", ${sumText(sql`sum(${COMMITTED})`)} as committed
+    from loan where ${among(ids)} and status in ('active', 'toDisburse') group by fund_id`);
+  return rows;
+}
+
+/** Number that stands for the weeks before the first. */
+const OVERDUE = -1;
+
+const NOTHING = { collections: '0.00', disbursements: '0.00' };
 
 interface Flow extends Record<string, unknown> {
+  readonly fundId: number;
   readonly week: number;
   readonly collections: string;
   readonly disbursements: string;
 }
 
-async function findFlows(db: Database, fundId: number, asOf: PlainDate): Promise<Flow[]> {
+async function findFlows(db: Database, ids: readonly number[], asOf: PlainDate): Promise<Flow[]> {
   const { rows } = await db.execute<Flow>(sql`
-    with dues as (
-      select (i.due_on - ${asOf}::date) / ${WEEK_DAYS}::int as week, sum(${UNPAID}) as amount
+    with flow as (
+      select l.fund_id, case when i.due_on < ${asOf} then ${OVERDUE}::int
+          else (i.due_on - ${asOf}::date) / ${WEEK_DAYS}::int end as week,
+        sum(${UNPAID}) as collections, 0 as disbursements
       from loan l join installment i on i.loan_id = l.id and i.is_open
-      where l.fund_id = ${fundId} and l.status = 'active' and i.due_on >= ${asOf}
+      where l.${among(ids)} and l.status = 'active'
         and i.due_on < ${asOf}::date + ${WEEKS * WEEK_DAYS}::int
-      group by 1
-    ), tranches as (
-      select greatest(0, t.planned_on - ${asOf}::date) / ${WEEK_DAYS}::int as week,
-        sum(t.amount) as amount
+      group by 1, 2
+      union all
+      select l.fund_id, greatest(0, t.planned_on - ${asOf}::date) / ${WEEK_DAYS}::int,
+        0, t.amount
       from loan l join loan_tranche t on t.loan_id = l.id and t.number > 1
       left join tranche_disbursement d
         on d.loan_id = t.loan_id and d.number = t.number and d.undone_at is null
-      where l.fund_id = ${fundId} and (l.status = 'active' or l.held_cash > 0)
+      where l.${among(ids)} and (l.status = 'active' or l.held_cash > 0)
         and l.undisbursed_principal > 0 and d.id is null
-      group by 1
-    ), waiting as (
-      select greatest(0, l.disbursed_on - ${asOf}::date) / ${WEEK_DAYS}::int as week,
-        sum(l.held_cash - l.undisbursed_principal) as amount
-      from loan l where l.fund_id = ${fundId} and l.status = 'toDisburse' and l.held_cash > 0
-      group by 1
+      union all
+      select l.fund_id, greatest(0, l.disbursed_on - ${asOf}::date) / ${WEEK_DAYS}::int,
+        0, l.held_cash - l.undisbursed_principal
+      from loan l where l.${among(ids)} and l.status = 'toDisburse' and l.held_cash > 0
     )
-    select w as week, coalesce(d.amount, 0)::numeric(18,2)::text as collections,
-      (coalesce(t.amount, 0) + coalesce(h.amount, 0))::numeric(18,2)::text as disbursements
-    from generate_series(0, ${WEEKS - 1}::int) w
-    left join dues d on d.week = w left join tranches t on t.week = w
-    left join waiting h on h.week = w order by w`);
+    select fund_id as "fundId", week, ${sumText(sql`sum(collections)`)} as collections,
+      ${sumText(sql`sum(disbursements)`)} as disbursements
+    from flow group by fund_id, week`);
   return rows;
 }

@@ -7,7 +7,6 @@ import type {
   Indicators,
   IndicatorTrend,
 } from '@core/contract/indicators';
-import type { FundForecast } from '@core/contract/funds';
 import { DomainError } from '@core/errors/domainError';
 import { sum } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
@@ -16,7 +15,7 @@ import { findBaseCurrency } from '../../access/currencies/queries';
 import type { LoanScope } from '../../access/identity/scope';
 import type { Database } from '../../platform/db/client';
 import { sumText } from '../../platform/db/text';
-import { forecastFund } from '../../money/funds/forecast';
+import { forecastFunds } from '../../money/funds/forecast';
 import { getFundRow } from '../../money/funds/profile';
 import { NOT_VOIDED } from '../../lending/payments/paymentSql';
 import { findPeriod, type Period } from './flows';
@@ -144,11 +143,10 @@ export async function getCashOutlook(
   { currency, fundId }: Pick<IndicatorScope, 'currency' | 'fundId'>,
   today: PlainDate,
 ): Promise<CashOutlook> {
-  const { rows } = await db.execute<{ id: number }>(sql`
-    select id from fund where currency = ${currency}
+  const { rows } = await db.execute<{ id: number; currency: string }>(sql`
+    select id, currency from fund where currency = ${currency}
       and ${fundId === undefined ? sql`true` : sql`id = ${fundId}`} order by id`);
-  const funds: FundForecast[] = [];
-  for (const { id } of rows) funds.push(await forecastFund(db, id, today));
+  const funds = await forecastFunds(db, rows, today);
   const total = (texts: readonly string[]) =>
     formatMoney(sum(texts.map((text) => parseMoney(text, currency))), currency);
   const weeks = (funds[0]?.weeks ?? []).map(({ from, to }, index) => {
