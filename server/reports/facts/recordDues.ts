@@ -59,11 +59,12 @@ export const recordOrigins = (tx: Database) =>
 export const recordDues = (tx: Database, day: PlainDate) =>
   tx.execute(sql`
     insert into due_fact
-      (due_on, loan_id, number, principal, interest, paid, original_principal)
-    select ${day}, loan_id, number, sum(principal), sum(interest), sum(paid), sum(original)
+      (due_on, loan_id, number, principal, interest, paid, original_principal, cell_id)
+    select ${day}, loan_id, number, sum(principal), sum(interest), sum(paid), sum(original),
+      min(cell_id)
     from (
-      select loan_id, number, principal, interest, paid, 0 as original from (
-        select i.loan_id, i.number, f.state, i.principal - i.prepaid as principal,
+      select loan_id, number, principal, interest, paid, 0 as original, cell_id from (
+        select i.loan_id, i.number, f.state, f.cell_id, i.principal - i.prepaid as principal,
           i.interest - ${FORGIVEN} as interest, ${cameIn(day)} - i.prepaid as paid
         from installment i
         join loan_fact f on f.loan_id = i.loan_id and f.until_on is null
@@ -71,7 +72,7 @@ export const recordDues = (tx: Database, day: PlainDate) =>
           and not ${WAS_REPLACED(day)}
       ) s where s.state in ('living', 'paidOff') or s.paid >= s.principal + s.interest
       union all
-      select o.loan_id, o.number, 0, 0, 0, o.principal from (
+      select o.loan_id, o.number, 0, 0, 0, o.principal, f.cell_id from (
         select * from (${FIRST_SCHEDULES}) k where due_on = ${day}
         union all
         select loan_id, number, due_on, principal from installment i
@@ -88,14 +89,15 @@ export async function recordWeek(tx: Database, day: PlainDate): Promise<void> {
   const monday = addDays(day, 1);
   if (daysFromMonday(monday) !== 0) return;
   await tx.execute(sql`
-    insert into week_due (monday, loan_id, number, amount)
-    select ${monday}, loan_id, number, amount from (
-      select i.loan_id, i.number,
+    insert into week_due (monday, loan_id, number, amount, cell_id)
+    select ${monday}, loan_id, number, amount, cell_id from (
+      select i.loan_id, i.number, f.cell_id,
         i.principal - i.paid_principal + i.interest - i.paid_interest as amount
       from installment i join loan_fact f on f.loan_id = i.loan_id and f.until_on is null
       where i.is_open and i.due_on between ${monday} and ${addDays(monday, 6)}
         and f.state = 'living'
     ) s where amount > 0`);
+  await tx.execute(sql`select keep_week(${monday})`);
 }
 
 /** At the close of a month: the principal of each loan, and what of it the next month asks for. */
@@ -104,11 +106,12 @@ export async function recordMonth(tx: Database, day: PlainDate): Promise<void> {
   if (!month.endsWith('-01')) return;
   const last = addDays(addMonths(month, 1), -1);
   await tx.execute(sql`
-    insert into month_opening (month, loan_id, principal, scheduled)
-    select ${month}, f.loan_id, f.principal, coalesce(d.scheduled, 0)
+    insert into month_opening (month, loan_id, principal, scheduled, cell_id)
+    select ${month}, f.loan_id, f.principal, coalesce(d.scheduled, 0), f.cell_id
     from loan_fact f left join (
       select i.loan_id, sum(i.principal - i.paid_principal) as scheduled from installment i
       where i.is_open and i.due_on between ${month} and ${last} group by i.loan_id
     ) d on d.loan_id = f.loan_id
     where f.until_on is null and f.state = 'living'`);
+  await tx.execute(sql`select keep_month(${month})`);
 }

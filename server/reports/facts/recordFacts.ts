@@ -39,8 +39,19 @@ export async function recordFacts(
       changed += await recordDay(tx, next, today);
       await tx.execute(sql`insert into fact_day (day, recorded_at) values (${next}, ${now})`);
     }
+    if (last === null || last < day) await keepFlows(tx, last, day);
     return changed;
   });
+}
+
+/**
+ * Adds up by cell what was handed over and came in since the last day that was counted. At the end,
+ * for payments wait meanwhile.
+ */
+async function keepFlows(tx: Database, last: PlainDate | null, day: PlainDate): Promise<void> {
+  const since = sql`${last ?? '-infinity'}::date`;
+  await tx.execute(sql`select keep_lent(${since}, ${day})`);
+  await tx.execute(sql`select keep_came(${since}, ${day})`);
 }
 
 /** Columns that say how a loan stood: another row begins where one of them changes. */
@@ -77,36 +88,66 @@ async function recordDay(tx: Database, day: PlainDate, today: PlainDate): Promis
     union all
     select s.loan_id, ${day}::date, ${stood('s')} from standing s
     where s.state = 'living' and not exists (select from loan_fact f where f.loan_id = s.loan_id)`);
+  await tx.execute(sql`select place_facts()`);
   await recordOrigins(tx);
   await recordDefaults(tx, day);
   await recordDues(tx, day);
+  await tx.execute(sql`select keep_dues(${day}), keep_standing(${day})`);
   await recordWeek(tx, day);
   await recordMonth(tx, day);
   await tx.execute(sql`
     insert into portfolio_day (day, currency, loans, principal, arrears, at_risk_30)
-    select ${day}, l.currency, count(*), sum(f.principal), sum(f.arrears),
-      coalesce(sum(f.principal) filter (where ${day}::date - f.next_due_on > ${BAD_DAYS}), 0)
-    from loan_fact f join loan l on l.id = f.loan_id
-    where f.until_on is null and f.state = 'living' group by l.currency`);
+    select s.day, c.currency, sum(s.loans), sum(s.principal), sum(s.arrears), sum(s.late_30)
+    from standing_cell s join portfolio_cell c on c.id = s.cell_id
+    where s.day = ${day} group by s.day, c.currency`);
   return rowCount ?? 0;
 }
 
 const recordDefaults = (tx: Database, day: PlainDate) =>
   tx.execute(sql`
-    insert into loan_default (loan_id, defaulted_on, principal)
-    select f.loan_id, ${day}, f.principal from loan_fact f
+    insert into loan_default (loan_id, defaulted_on, principal, made_cell_id)
+    select f.loan_id, ${day}, f.principal, cell_on(l.id, l.disbursed_on)
+    from loan_fact f join loan l on l.id = f.loan_id
     where f.until_on is null and (f.state = 'writtenOff'
       or (f.state = 'living' and ${day}::date - f.next_due_on > ${BAD_DAYS}))
-    on conflict do nothing`);
+      and not exists (select from loan_default d where d.loan_id = f.loan_id)`);
+
+/** Tables of what a day closed with, and their day. */
+const KEPT = [
+  ['fact_day', 'day'],
+  ['portfolio_day', 'day'],
+  ['standing_cell', 'day'],
+  ['loan_default', 'defaulted_on'],
+  ['due_fact', 'due_on'],
+  ['due_cell', 'due_on'],
+  ['due_term', 'due_on'],
+  ['due_turn', 'due_on'],
+  ['early_cell', 'due_on'],
+  ['came_cell', 'received_on'],
+  ['came_week', 'received_on'],
+  ['ahead_share', 'received_on'],
+  ['lent_fact', 'posted_on'],
+  ['loan_fact', 'from_on'],
+] as const;
+
+/** Tables of what a week or a month after that day began with. */
+const OPENED = [
+  ['week_due', 'monday'],
+  ['week_cell', 'monday'],
+  ['month_opening', 'month'],
+  ['month_cell', 'month'],
+] as const;
 
 /** Forgets what was written down of a day and of those after it: the day was opened again. */
 export async function forgetFactsFrom(tx: Database, day: PlainDate): Promise<void> {
-  await tx.execute(sql`delete from fact_day where day >= ${day}`);
-  await tx.execute(sql`delete from portfolio_day where day >= ${day}`);
-  await tx.execute(sql`delete from loan_default where defaulted_on >= ${day}`);
-  await tx.execute(sql`delete from due_fact where due_on >= ${day}`);
-  await tx.execute(sql`delete from week_due where monday > ${day}`);
-  await tx.execute(sql`delete from month_opening where month > ${day}`);
-  await tx.execute(sql`delete from loan_fact where from_on >= ${day}`);
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('keep_came'))`);
+  for (const [table, column] of KEPT) {
+    await tx.execute(sql`delete from ${sql.identifier(table)}
+      where ${sql.identifier(column)} >= ${day}`);
+  }
+  for (const [table, column] of OPENED) {
+    await tx.execute(sql`delete from ${sql.identifier(table)}
+      where ${sql.identifier(column)} > ${day}`);
+  }
   await tx.execute(sql`update loan_fact set until_on = null where until_on >= ${day}`);
 }

@@ -10,12 +10,12 @@ import {
 } from '@core/indicators/ratios';
 import { divideHalfUp } from '@core/money/rounding';
 import { formatMoney, parseMoney } from '@core/money/wire';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { ACCOUNTS } from '../../money/journal/postings';
-import { CAME_IN, NOT_VOIDED, PREPAYMENTS } from '../../lending/payments/paymentSql';
+import { NOT_VOIDED, PREPAYMENTS } from '../../lending/payments/paymentSql';
 import type { Database } from '../../platform/db/client';
 import { sumText } from '../../platform/db/text';
-import { factOn, isNarrowed, ofFact, ofLoan, stoodOn, type IndicatorScope } from './scope';
+import { factOn, inCells, isNarrowed, ofLoan, stoodOn, type IndicatorScope } from './scope';
 
 /** First and last day of a period. */
 export interface Period {
@@ -23,31 +23,7 @@ export interface Period {
   readonly to: PlainDate;
 }
 
-/** Days of a period on which a fact `f` stood. */
-const daysWithin = ({ from, to }: Period) => sql`
-  (least(coalesce(f.until_on, 'infinity'::date), ${addDays(to, 1)}::date)
-    - greatest(f.from_on, ${from}::date))`;
-
-/** Principal of the living loans at each close of a period, added up: its mean, times the days. */
-export const principalDays = (period: Period) => sql`
-  ${sumText(sql`sum(f.principal * ${daysWithin(period)})`)}`;
-
-/** Condition: a living fact `f` stood on some day of a period. */
-export const stoodWithin = ({ from, to }: Period) => sql`
-  f.state = 'living' and f.from_on <= ${to} and (f.until_on is null or f.until_on > ${from})`;
-
-/** Money that came in with payments `p` of a period that stand, share by share `a`. */
-export const SHARES_OF = (scope: IndicatorScope, { from, to }: Period) => sql`
-  payment p join loan l on l.id = p.loan_id
-  join payment_allocation a on a.loan_id = p.loan_id and a.payment_id = p.id
-  where p.received_on between ${from} and ${to} and not p.is_recovery and ${CAME_IN}
-    and ${NOT_VOIDED} and ${ofLoan(scope)}
-    and ${factOn(scope, sql`p.loan_id`, sql`p.received_on`)}`;
-
-/** Condition: a share is income of who lends. */
-export const IS_INCOME = sql`a.component in ('interest', 'lateInterest', 'fees')`;
-
-/** Principal that payments of a period repaid at once, with the due date of its row. */
+/** Principal that payments of some days repaid at once, of the loans of a scope by their day. */
 const PREPAID = (scope: IndicatorScope, { from, to }: Period) => sql`
   select q.loan_id, q.amount, i.due_on from (${PREPAYMENTS}) q join loan l on l.id = q.loan_id
   join installment i on i.loan_id = q.loan_id and i.number = q.number
@@ -81,72 +57,76 @@ const IS_FIRST = sql`not exists (select from loan_fact g
 const standsAt = (day: PlainDate) => sql`exists (select from loan_fact g
   where g.loan_id = f.loan_id and g.state = 'writtenOff' and ${stoodOn(day, sql`g`)})`;
 
-/** Principal handed over in a period, of acts that stand, as lines `j` of loans `l`. */
-export const LENT_IN = (scope: IndicatorScope, { from, to }: Period) => sql`
-  journal_entry e join journal_line j on j.entry_id = e.id
-    and j.account = ${ACCOUNTS.loanPrincipal}
-  join loan l on l.id = e.loan_id
-  where e.kind = 'disbursement' and e.posted_on between ${from} and ${to} and ${ofLoan(scope)}
-    and not exists (select from journal_entry u where u.reverses_id = e.id)
-    and ${factOn(scope, sql`l.id`, sql`e.posted_on`)}`;
-
-/** Dues of a period, as rows `d` of loans `l`. */
-export const DUES_IN = (scope: IndicatorScope, { from, to }: Period) => sql`
-  due_fact d join loan l on l.id = d.loan_id
-  where d.due_on between ${from} and ${to} and ${ofLoan(scope)}
-    and ${factOn(scope, sql`d.loan_id`, sql`d.due_on`)}`;
+/**
+ * Principal handed over in a period by entries that stand, as lines of `lent_fact`; what was
+ * reversed before the last closes is not there.
+ */
+export const LENT_IN = ({
+  from,
+  to,
+}: {
+  readonly from: PlainDate | SQL;
+  readonly to: PlainDate;
+}) => sql`
+  lent_fact where posted_on between ${from} and ${to} and entry_id not in (
+    select u.reverses_id from journal_entry u
+    where u.reverses_id is not null and u.posted_on >= (select max(day) from fact_day))`;
 
 async function findFlows(db: Database, scope: IndicatorScope, period: Period): Promise<FlowRow> {
   const { from, to } = period;
   const opened = addDays(from, -1);
   const { rows } = await db.execute<FlowRow>(sql`
-    with dues as materialized (
-      select d.loan_id, d.number, d.principal + d.interest as amount, d.paid,
-        d.original_principal from ${DUES_IN(scope, period)}
-    ), shares as materialized (
-      select a.loan_id, a.component, a.amount, i.due_on
-      from (select a.loan_id, a.installment_number, a.component, a.amount
-        from ${SHARES_OF(scope, period)}) a
-      join installment i on i.loan_id = a.loan_id and i.number = a.installment_number
-    ), prepaid as materialized (${PREPAID(scope, period)})
+    with cell as materialized (
+      select c.id from portfolio_cell c where ${inCells(scope, sql`c.id`)}
+    ), prepaid as materialized (${PREPAID(scope, period)}), due as (
+      select sum(amount) as amount, sum(paid) as paid, sum(original) as original from due_cell
+      where due_on between ${from} and ${to} and cell_id in (select id from cell)
+    ), came as (
+      select sum(income) as income, sum(principal) as principal,
+        sum(amount) filter (where counts_on <= ${to}) as amount from came_cell
+      where received_on between ${from} and ${to} and cell_id in (select id from cell)
+    ), term as (
+      select coalesce(sum(days), 0) as days, coalesce(sum(loans), 0)::int as loans from (
+        select days, loans from due_term
+        where due_on between ${from} and ${to} and prior_on < ${from}
+          and cell_id in (select id from cell)
+        union all
+        select t.days, 1 from due_turn t
+        where t.due_on between ${from} and ${to} and t.cell_id in (select id from cell)
+          and not exists (select from due_fact d where d.loan_id = t.loan_id
+            and d.due_on >= ${from} and d.due_on < t.due_on and d.original_principal > 0
+            and d.cell_id in (select id from cell))
+      ) s
+    )
     select
-      (select ${principalDays(period)} from loan_fact f join loan l on l.id = f.loan_id
-        where ${stoodWithin(period)} and ${ofLoan(scope)} and ${ofFact(scope)}) as "principalDays",
-      (select ${sumText(sql`sum(f.principal)`)} from loan_fact f join loan l on l.id = f.loan_id
+      (select ${sumText(sql`sum(principal)`)} from standing_cell
+        where day between ${from} and ${to} and cell_id in (select id from cell))
+        as "principalDays",
+      (select ${sumText(sql`sum(f.principal)`)} from loan_fact f
         where f.state = 'writtenOff' and f.from_on between ${from} and ${to}
-          and ${ofLoan(scope)} and ${ofFact(scope)} and ${IS_FIRST} and ${standsAt(to)})
+          and f.cell_id in (select id from cell) and ${IS_FIRST} and ${standsAt(to)})
         as "writtenOff",
-      (select ${sumText(sql`sum(f.arrears)`)} from loan_fact f join loan l on l.id = f.loan_id
-        where f.state = 'living' and ${stoodOn(opened)} and ${ofLoan(scope)} and ${ofFact(scope)})
-        as "openingArrears",
-      (select ${sumText(sql`sum(j.debit - j.credit)`)} from ${LENT_IN(scope, period)}) as disbursed,
+      (select ${sumText(sql`sum(arrears)`)} from standing_cell
+        where day = ${opened} and cell_id in (select id from cell)) as "openingArrears",
+      (select ${sumText(sql`sum(amount)`)} from ${LENT_IN(period)}
+        and cell_id in (select id from cell)) as disbursed,
       (select ${sumText(sql`sum(p.amount)`)} from payment p join loan l on l.id = p.loan_id
         where p.is_recovery and p.received_on between ${from} and ${to} and ${NOT_VOIDED}
           and ${ofLoan(scope)} and ${factOn(scope, sql`l.id`, sql`p.received_on`)}) as recovered,
-      (select ${sumText(sql`sum(a.amount)`)} from shares a where ${IS_INCOME}) as income,
-      (select ${sumText(sql`sum(a.amount)`)} from shares a
-        where a.component in ('principal', 'interest') and a.due_on <= ${to}) as collected,
-      (select ${sumText(sql`sum(a.amount)`)} from shares a where a.component = 'principal')
-        as "principalCollected",
+      ${sumText(sql`came.income`)} as income, ${sumText(sql`came.amount`)} as collected,
+      ${sumText(sql`came.principal`)} as "principalCollected",
       (select ${sumText(sql`sum(amount)`)} from prepaid where due_on <= ${to}) as "prepaidAtOnce",
-      (select ${sumText(sql`sum(amount)`)} from dues) as "fellDue",
-      (select ${sumText(sql`sum(least(paid, amount))`)} from dues) as "paidOnTime",
-      (select ${sumText(sql`sum(original_principal)`)} from dues) as original,
-      t.days::text as "termDays", t.loans as terms,
-      (select ${sumText(sql`sum(a.amount)`)} from dues d
-        join payment_allocation a on a.loan_id = d.loan_id and a.installment_number = d.number
-        join payment p on p.loan_id = a.loan_id and p.id = a.payment_id
-        where d.amount > 0 and a.component in ('principal', 'interest')
-          and p.received_on < ${from} and ${CAME_IN} and ${NOT_VOIDED}) as "paidBefore",
-      (select ${sumText(sql`sum(q.amount)`)} from dues d
-        join (${PREPAYMENTS}) q on q.loan_id = d.loan_id and q.number = d.number
-        where d.amount > 0 and q.received_on < ${from})
-        as "prepaidBefore"
-    from (
-      select coalesce(sum(o.ends_on - l.disbursed_on), 0) as days, count(*)::int as loans
-      from (select distinct loan_id from dues where original_principal > 0) d
-      join loan_origin o on o.loan_id = d.loan_id join loan l on l.id = d.loan_id
-    ) t`);
+      ${sumText(sql`due.amount`)} as "fellDue", ${sumText(sql`due.paid`)} as "paidOnTime",
+      ${sumText(sql`due.original`)} as original,
+      term.days::text as "termDays", term.loans as terms,
+      (select ${sumText(sql`sum(amount)`)} from early_cell
+        where due_on between ${from} and ${to} and received_on < ${from}
+          and cell_id in (select id from cell)) as "paidBefore",
+      (select ${sumText(sql`sum(q.amount)`)} from (${PREPAYMENTS}) q
+        join due_fact d on d.loan_id = q.loan_id and d.number = q.number
+        where d.due_on between ${from} and ${to} and d.principal + d.interest > 0
+          and q.received_on < ${from} and d.cell_id in (select id from cell)) as "prepaidBefore"
+    from due, came, term`);
   return rows[0]!;
 }
 
@@ -176,24 +156,22 @@ interface Opening extends Record<string, unknown> {
 /** Principal of the loans that a month began with, and what of it came in before its month. */
 async function findPrepayment(db: Database, scope: IndicatorScope, period: Period) {
   const { from, to } = period;
-  const opened = sql`${addDays(from, -1)}::date`;
   const { rows } = await db.execute<Opening>(sql`
-    with opened as materialized (
-      select m.loan_id, m.principal, m.scheduled from month_opening m
-      join loan l on l.id = m.loan_id
-      where m.month = ${from} and ${ofLoan(scope)} and ${factOn(scope, sql`m.loan_id`, opened)}
+    with cell as materialized (
+      select c.id from portfolio_cell c where ${inCells(scope, sql`c.id`)}
     )
     select
-      (select ${sumText(sql`sum(principal)`)} from opened) as opening,
-      (select ${sumText(sql`sum(scheduled)`)} from opened) as scheduled,
+      (select ${sumText(sql`sum(opening)`)} from month_cell
+        where month = ${from} and cell_id in (select id from cell)) as opening,
+      (select ${sumText(sql`sum(scheduled)`)} from month_cell
+        where month = ${from} and cell_id in (select id from cell)) as scheduled,
       (select ${sumText(sql`sum(s.amount)`)} from (
-        select a.loan_id, a.amount from (select a.loan_id, a.installment_number, a.amount
-          from ${SHARES_OF(scope, period)} and a.component = 'principal') a
-        join installment i on i.loan_id = a.loan_id and i.number = a.installment_number
-        where i.due_on > ${to}
+        select loan_id, principal as amount from ahead_share
+        where received_on between ${from} and ${to} and cell_id in (select id from cell)
         union all
         select loan_id, amount from (${PREPAID(scope, period)}) r where due_on <= ${to}
-      ) s join opened o on o.loan_id = s.loan_id) as prepaid`);
+      ) s join month_opening o on o.month = ${from} and o.loan_id = s.loan_id
+        and o.cell_id in (select id from cell)) as prepaid`);
   return rows[0]!;
 }
 

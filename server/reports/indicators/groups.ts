@@ -5,25 +5,16 @@ import { parseMoney } from '@core/money/wire';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import { sumText } from '../../platform/db/text';
-import {
-  DUES_IN,
-  IS_INCOME,
-  LENT_IN,
-  principalDays,
-  SHARES_OF,
-  stoodWithin,
-  type Period,
-} from './flows';
-import { ofFact, ofLoan, stoodOn, type IndicatorScope } from './scope';
-import { lateOn } from './standing';
+import { LENT_IN, type Period } from './flows';
+import { inCells, type IndicatorScope } from './scope';
 
-/** Groups that a loan belongs to, of its fact `f` or of the loan `l`. */
+/** Group that a cell `c` is of. */
 const KEYS: Readonly<Record<IndicatorGrouping, SQL>> = {
-  fund: sql`l.fund_id::text`,
-  product: sql`coalesce(f.product_id, 0)::text`,
-  officer: sql`coalesce(f.officer_id, 0)::text`,
-  zone: sql`coalesce(f.zone_id, 0)::text`,
-  rating: sql`coalesce(f.rating, '')`,
+  fund: sql`c.fund_id::text`,
+  product: sql`coalesce(c.product_id, 0)::text`,
+  officer: sql`coalesce(c.officer_id, 0)::text`,
+  zone: sql`coalesce(c.zone_id, 0)::text`,
+  rating: sql`coalesce(c.rating, '')`,
 };
 
 const NAMES: Readonly<Record<IndicatorGrouping, SQL>> = {
@@ -48,10 +39,6 @@ interface GroupRow extends Record<string, unknown> {
   readonly income: string;
 }
 
-/** A join of the fact of a day, which says what a loan belonged to then. */
-const groupedOn = (day: SQL) => sql`
-  join loan_fact f on f.loan_id = g.loan_id and ${stoodOn(day)}`;
-
 /**
  * Indicators of each group: portfolio by who had it on the last day, money handed over, fallen due
  * and come in by who had the loan on each day.
@@ -62,42 +49,34 @@ export async function findGroupIndicators(
   grouping: IndicatorGrouping,
   period: Period,
 ): Promise<IndicatorGroup[]> {
-  const { to } = period;
-  const key = KEYS[grouping];
+  const { from, to } = period;
   const { rows } = await db.execute<GroupRow>(sql`
     with parts as (
-      select ${key} as key, count(*) as loans, sum(f.principal) as principal,
-        sum(f.principal) filter (where ${lateOn(sql`${to}`)} > 30) as late,
-        0 as lent, 0 as disbursed, 0 as fell_due, 0 as on_time, 0 as income
-      from loan_fact f join loan l on l.id = f.loan_id
-      where f.state = 'living' and ${stoodOn(to)} and ${ofLoan(scope)} and ${ofFact(scope)}
-      group by 1
+      select cell_id, loans, principal, late_30 as late, 0 as lent, 0 as disbursed, 0 as fell_due,
+        0 as on_time, 0 as income
+      from standing_cell where day = ${to}
       union all
-      select ${key}, 0, 0, 0, ${principalDays(period)}::numeric, 0, 0, 0, 0
-      from loan_fact f join loan l on l.id = f.loan_id
-      where ${stoodWithin(period)} and ${ofLoan(scope)} and ${ofFact(scope)} group by 1
+      select cell_id, 0, 0, 0, sum(principal), 0, 0, 0, 0
+      from standing_cell where day between ${from} and ${to} group by cell_id
       union all
-      select ${key}, 0, 0, 0, 0, sum(g.amount), 0, 0, 0 from (
-        select l.id as loan_id, e.posted_on as day, j.debit - j.credit as amount
-        from ${LENT_IN(scope, period)}) g
-      join loan l on l.id = g.loan_id ${groupedOn(sql`g.day`)} group by 1
+      select cell_id, 0, 0, 0, 0, sum(amount), 0, 0, 0 from ${LENT_IN(period)} group by cell_id
       union all
-      select ${key}, 0, 0, 0, 0, 0, sum(g.amount), sum(least(g.paid, g.amount)), 0 from (
-        select d.loan_id, d.due_on as day, d.principal + d.interest as amount, d.paid
-        from ${DUES_IN(scope, period)}) g
-      join loan l on l.id = g.loan_id ${groupedOn(sql`g.day`)} group by 1
+      select cell_id, 0, 0, 0, 0, 0, sum(amount), sum(paid), 0
+      from due_cell where due_on between ${from} and ${to} group by cell_id
       union all
-      select ${key}, 0, 0, 0, 0, 0, 0, 0, sum(g.amount) from (
-        select p.loan_id, p.received_on as day, a.amount
-        from ${SHARES_OF(scope, period)} and ${IS_INCOME}) g
-      join loan l on l.id = g.loan_id ${groupedOn(sql`g.day`)} group by 1
+      select cell_id, 0, 0, 0, 0, 0, 0, 0, sum(income)
+      from came_cell where received_on between ${from} and ${to}
+      group by cell_id having sum(income) <> 0
     )
     select g.*, ${NAMES[grouping]} as name from (
       select key, sum(loans)::int as loans, ${sumText(sql`sum(principal)`)} as principal,
         ${sumText(sql`sum(late)`)} as late, ${sumText(sql`sum(lent)`)} as lent,
         ${sumText(sql`sum(disbursed)`)} as disbursed, ${sumText(sql`sum(fell_due)`)} as "fellDue",
         ${sumText(sql`sum(on_time)`)} as "paidOnTime", ${sumText(sql`sum(income)`)} as income
-      from parts group by key
+      from (
+        select ${KEYS[grouping]} as key, p.* from parts p join portfolio_cell c on c.id = p.cell_id
+        where c.is_secured is not null and ${inCells(scope, sql`c.id`)}
+      ) s group by key
     ) g order by name nulls last, key`);
   const money = (amount: string) => parseMoney(amount, scope.currency);
   return rows.map(({ key: group, name, late, lent, ...row }) => ({

@@ -23,7 +23,7 @@ export const ofLoan = ({ currency, fundId }: IndicatorScope): SQL =>
   ]);
 
 /** Condition on a fact `f`: what a loan belonged to by then. */
-export function ofFact(scope: IndicatorScope): SQL {
+function ofFact(scope: IndicatorScope): SQL {
   const { productId, officerId, zoneId, rating, guarantee, officerIds } = scope;
   const ofGroup = (column: SQL, id: number | undefined) =>
     id === undefined ? [] : [sql`coalesce(${column}, 0) = ${id}`];
@@ -51,3 +51,10 @@ export const factOn = (scope: IndicatorScope, loanId: SQL, day: SQL): SQL =>
     ? sql`exists (select from loan_fact f
         where f.loan_id = ${loanId} and ${stoodOn(day)} and ${ofFact(scope)})`
     : sql`true`;
+
+/** Condition: a column names a cell of the loans that figures are of. */
+export const inCells = (scope: IndicatorScope, column: SQL): SQL => sql`${column} in (
+  select f.id from portfolio_cell f
+  where f.currency = ${scope.currency}
+    and ${scope.fundId === undefined ? sql`true` : sql`f.fund_id = ${scope.fundId}`}
+    and ${isNarrowed(scope) ? sql`f.is_secured is not null and ${ofFact(scope)}` : sql`true`})`;

@@ -78,10 +78,10 @@ async function findLateEntries(db: Database, scope: IndicatorScope, day: PlainDa
   const { rows } = await db.execute<{ payments: number; amount: string }>(sql`
     select count(*)::int as payments, ${sumText(sql`sum(s.amount)`)} as amount
     from (
-      select p.amount from payment p join journal_entry e on e.id = p.entry_id
+      select p.amount from late_payment k
+      join payment p on p.loan_id = k.loan_id and p.id = k.payment_id
       join loan l on l.id = p.loan_id
-      where p.received_on <= ${day} and e.posted_on > ${day} and p.means <> 'migration'
-        and ${NOT_VOIDED} and ${ofLoan(scope)}
+      where k.received_on <= ${day} and k.posted_on > ${day} and ${NOT_VOIDED} and ${ofLoan(scope)}
       union all
       select -p.amount from payment_void v
       join payment p on p.loan_id = v.loan_id and p.id = v.payment_id

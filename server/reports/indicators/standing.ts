@@ -2,17 +2,12 @@ import { RISK_DAYS, ROLL_BANDS } from '@core/indicators/bands';
 import type { PlainDate } from '@core/calendar/plainDate';
 import type { StandingIndicators } from '@core/contract/indicators';
 import { percentText, ratioOf } from '@core/indicators/ratios';
-import { sum, type Money } from '@core/money/money';
+import { sum, ZERO, type Money } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
-import { ofFact, ofLoan, type IndicatorScope } from './scope';
-
-/** Principal of the facts `f` that a condition admits. */
-const principal = (condition: SQL) =>
-  sql`coalesce(sum(f.principal) filter (where ${condition}), 0)::text`;
-
-const list = (columns: SQL[]) => sql`json_build_array(${sql.join(columns, sql`, `)})`;
+import { sumText } from '../../platform/db/text';
+import { inCells, type IndicatorScope } from './scope';
 
 /** First day late of each band after the first, and of nothing beyond the last. */
 const BAND_STARTS = [1, 31, 61, 91];
@@ -25,49 +20,36 @@ export const bandOf = (daysLate: SQL) =>
 export const lateOn = (day: SQL, fact: SQL = sql`f`) =>
   sql`coalesce(greatest(0, ${day}::date - ${fact}.next_due_on), 0)`;
 
-interface StandingRow extends Record<string, unknown> {
+const AMOUNTS = ['principal', 'overdue', 'judicial', 'refinanced'] as const;
+
+interface StandingRow extends Record<string, unknown>, Record<(typeof AMOUNTS)[number], string> {
   readonly day: PlainDate;
   readonly loans: number;
-  readonly principal: string;
   readonly late: readonly string[];
   readonly rescheduled: readonly string[];
-  readonly bands: readonly string[];
-  readonly overdue: string;
-  readonly judicial: string;
-  readonly refinanced: string;
 }
 
-/**
- * The portfolio at the close of some days, in their order: each fact is read once, and counted on
- * the days on which it stood. Days are sorted and all different.
- */
+const list = (columns: SQL[]) => sql`json_build_array(${sql.join(columns, sql`, `)})`;
+
+const perRisk = (name: string) =>
+  list(RISK_DAYS.map((n) => sumText(sql`sum(s.${sql.raw(`${name}_${n}`)})`)));
+
+/** The portfolio at the close of some days, in their order, as it was added up then. */
 export async function findStandings(
   db: Database,
   scope: IndicatorScope,
   days: readonly PlainDate[],
 ): Promise<StandingIndicators[]> {
-  const array = sql`${sql.param(days)}::date[]`;
-  const late = lateOn(sql`d.day`);
-  const moreThan = (n: number) => sql`${late} > ${n}`;
+  const amounts = AMOUNTS.map(
+    (name) => sql`${sumText(sql`sum(s.${sql.raw(name)})`)}
+    as ${sql.identifier(name)}`,
+  );
   const { rows } = await db.execute<StandingRow>(sql`
-    select d.day::text as day, count(*)::int as loans,
-      ${principal(sql`true`)} as principal,
-      ${list(RISK_DAYS.map((n) => principal(moreThan(n))))} as late,
-      ${list(RISK_DAYS.map((n) => principal(sql`f.is_rescheduled and not ${moreThan(n)}`)))}
-        as rescheduled,
-      ${list(ROLL_BANDS.map((_, index) => principal(sql`${bandOf(late)} = ${index}`)))} as bands,
-      ${principal(sql`${moreThan(30)} and not f.is_judicial`)} as overdue,
-      ${principal(sql`f.is_judicial`)} as judicial,
-      ${principal(sql`f.is_refinancing and not f.is_judicial and not ${moreThan(30)}`)}
-        as refinanced
-    from loan_fact f join loan l on l.id = f.loan_id
-    cross join lateral (
-      select (${array})[k] as day from generate_series(
-        width_bucket(f.from_on - 1, ${array}) + 1,
-        width_bucket(coalesce(f.until_on, 'infinity'::date) - 1, ${array})) k
-    ) d
-    where f.state = 'living' and ${ofLoan(scope)} and ${ofFact(scope)}
-    group by d.day`);
+    select s.day::text as day, sum(s.loans)::int as loans, ${sql.join(amounts, sql`, `)},
+      ${perRisk('late')} as late, ${perRisk('rescheduled')} as rescheduled
+    from standing_cell s
+    where s.day = any(${sql.param(days)}::date[]) and ${inCells(scope, sql`s.cell_id`)}
+    group by s.day`);
   return days.map((day) =>
     toStanding(
       day,
@@ -89,7 +71,9 @@ function toStanding(
     amount: formatMoney(amount, currency),
     percent: ratio(amount),
   });
-  const bands = ROLL_BANDS.map((_, index) => money(row?.bands[index]));
+  // Bands begin where more days late do: what is of one is beyond no later one.
+  const beyonds = [all, ...RISK_DAYS.map((_, index) => money(row?.late[index])), ZERO];
+  const bands = ROLL_BANDS.map((_, index) => beyonds[index]! - beyonds[index + 1]!);
   const [overdue, judicial, refinanced] = [
     money(row?.overdue),
     money(row?.judicial),

@@ -5,9 +5,8 @@ import { formatMoney, parseMoney } from '@core/money/wire';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import { sumText } from '../../platform/db/text';
-import { ACCOUNTS } from '../../money/journal/postings';
-import type { Period } from './flows';
-import { factOn, ofLoan, type IndicatorScope } from './scope';
+import { LENT_IN, type Period } from './flows';
+import { inCells, type IndicatorScope } from './scope';
 
 interface LentRow extends Record<string, unknown> {
   readonly month: string;
@@ -19,14 +18,6 @@ interface BadRow extends Record<string, unknown> {
   readonly bad_month: string;
   readonly bad: string;
 }
-
-const MONTH = sql`to_char(l.disbursed_on, 'YYYY-MM')`;
-
-/** Loans `l` handed over in the months of a period; those of another system are of none. */
-const MADE_IN = (scope: IndicatorScope, { from, to }: Period) => sql`
-  l.disbursed_on between ${from} and ${to} and l.migrated_cut_on is null and ${ofLoan(scope)}
-  and l.status not in ('voided', 'toDisburse')
-  and ${factOn(scope, sql`l.id`, sql`l.disbursed_on`)}`;
 
 const endOf = (month: string): PlainDate => addDays(addMonths(`${month}-01`, 1), -1);
 
@@ -40,30 +31,33 @@ export function monthsBetween(from: string, to: string): string[] {
 
 /**
  * Principal of the loans of each month that was once more than 30 days late, or written off before
- * that, by the end of each month since: it never falls. Months that have not ended have no cell.
+ * that, by the end of each month since: it never falls. Months that have not ended have no cell,
+ * and loans of another system are of none.
  */
 export async function findVintages(
   db: Database,
   scope: IndicatorScope,
-  period: Period,
+  { from, to: asOf }: Period,
 ): Promise<Vintages> {
   const { currency } = scope;
-  const asOf = period.to;
   const lent = await db.execute<LentRow>(sql`
-    select ${MONTH} as month, ${sumText(sql`sum(j.debit - j.credit)`)} as disbursed
-    from loan l join journal_entry e on e.loan_id = l.id and e.kind = 'disbursement'
-      and e.posted_on <= ${asOf}
-    join journal_line j on j.entry_id = e.id and j.account = ${ACCOUNTS.loanPrincipal}
-    where ${MADE_IN(scope, period)}
-      and not exists (select from journal_entry u where u.reverses_id = e.id)
-    group by 1`);
+    select to_char(k.made_on, 'YYYY-MM') as month, ${sumText(sql`sum(k.amount)`)} as disbursed
+    from (
+      select made_on, sum(amount) as amount
+      from ${LENT_IN({ from: sql`'-infinity'`, to: asOf })} and made_on between ${from} and ${asOf}
+        and ${inCells(scope, sql`made_cell_id`)}
+      group by made_on
+    ) k group by 1`);
   const late = await db.execute<BadRow>(sql`
-    select ${MONTH} as month, to_char(d.defaulted_on, 'YYYY-MM') as bad_month,
-      ${sumText(sql`sum(d.principal)`)} as bad
+    select to_char(l.disbursed_on, 'YYYY-MM') as month,
+      to_char(d.defaulted_on, 'YYYY-MM') as bad_month, ${sumText(sql`sum(d.principal)`)} as bad
     from loan_default d join loan l on l.id = d.loan_id
-    where ${MADE_IN(scope, period)} and d.defaulted_on <= ${asOf} group by 1, 2`);
+    where l.disbursed_on between ${from} and ${asOf} and l.migrated_cut_on is null
+      and l.status not in ('voided', 'toDisburse') and ${inCells(scope, sql`d.made_cell_id`)}
+      and d.defaulted_on <= ${asOf}
+    group by 1, 2`);
   const last = asOf === endOf(asOf.slice(0, 7)) ? asOf : addMonths(`${asOf.slice(0, 7)}-01`, -1);
-  const months = monthsBetween(period.from.slice(0, 7), asOf.slice(0, 7)).map((month) => {
+  const months = monthsBetween(from.slice(0, 7), asOf.slice(0, 7)).map((month) => {
     const disbursed = lent.rows.find((row) => row.month === month)?.disbursed ?? '0.00';
     const cells = monthsBetween(month, last.slice(0, 7)).map((end, k) => {
       const bad = late.rows

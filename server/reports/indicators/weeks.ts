@@ -3,12 +3,12 @@ import { daysFromMonday } from '@core/calendar/workingDays';
 import type { WeekCollections } from '@core/contract/indicators';
 import { percentText, ratioOf } from '@core/indicators/ratios';
 import { parseMoney } from '@core/money/wire';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import { sumText } from '../../platform/db/text';
-import { CAME_IN, NOT_VOIDED, PREPAYMENTS } from '../../lending/payments/paymentSql';
+import { PREPAYMENTS } from '../../lending/payments/paymentSql';
 import type { Period } from './flows';
-import { factOn, ofLoan, type IndicatorScope } from './scope';
+import { inCells, type IndicatorScope } from './scope';
 
 interface WeekRow extends Record<string, unknown> {
   readonly monday: PlainDate;
@@ -28,30 +28,24 @@ export async function findWeeks(
   { from, to }: Period,
 ): Promise<WeekCollections> {
   const first = addDays(from, -daysFromMonday(from));
+  const week = (column: SQL) => sql`date_trunc('week', ${column})::date`;
   const { rows } = await db.execute<WeekRow>(sql`
-    with due as materialized (
-      select w.monday, w.loan_id, w.number, w.amount from week_due w
-      join loan l on l.id = w.loan_id
-      where w.monday between ${first} and ${to} and ${ofLoan(scope)}
-        and ${factOn(scope, sql`w.loan_id`, sql`w.monday - 1`)}
-    ), came as (
+    with came as (
       select monday, sum(amount) as amount from (
-      select d.monday, a.amount from due d
-      join payment_allocation a on a.loan_id = d.loan_id and a.installment_number = d.number
-        and a.component in ('principal', 'interest')
-      join payment p on p.loan_id = a.loan_id and p.id = a.payment_id
-      where p.received_on between d.monday and least(d.monday + 6, ${to}::date)
-        and ${CAME_IN} and ${NOT_VOIDED}
-      union all
-      select d.monday, -q.amount from due d
-      join (${PREPAYMENTS}) q on q.loan_id = d.loan_id and q.number = d.number
-      where q.received_on between d.monday and least(d.monday + 6, ${to}::date)
+        select ${week(sql`c.received_on`)} as monday, c.amount from came_week c
+        where c.received_on between ${first} and ${to} and ${inCells(scope, sql`c.cell_id`)}
+        union all
+        select w.monday, -q.amount from (${PREPAYMENTS}) q
+        join week_due w on w.monday = ${week(sql`q.received_on`)} and w.loan_id = q.loan_id
+          and w.number = q.number
+        where q.received_on between ${first} and ${to} and ${inCells(scope, sql`w.cell_id`)}
       ) s group by monday
     )
-    select d.monday::text as monday, count(*)::int as installments,
-      ${sumText(sql`sum(d.amount)`)} as expected,
+    select d.monday::text as monday, sum(d.installments)::int as installments,
+      ${sumText(sql`sum(d.expected)`)} as expected,
       ${sumText(sql`(select c.amount from came c where c.monday = d.monday)`)} as collected
-    from due d group by d.monday order by d.monday`);
+    from week_cell d where d.monday between ${first} and ${to} and ${inCells(scope, sql`d.cell_id`)}
+    group by d.monday order by d.monday`);
   const items = [];
   for (let monday = first; monday <= to; monday = addDays(monday, 7)) {
     const row = rows.find((one) => one.monday === monday);

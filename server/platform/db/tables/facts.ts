@@ -24,6 +24,7 @@ export const loanFact = pgTable(
     zoneId: id(),
     productId: id(),
     rating: text(),
+    cellId: integer(),
   },
   (table) => [primaryKey({ columns: [table.loanId, table.fromOn] })],
 );
@@ -37,6 +38,7 @@ export const loanDefault = pgTable('loan_default', {
   loanId: id().primaryKey(),
   defaultedOn: date().notNull(),
   principal: money().notNull(),
+  madeCellId: integer(),
 });
 
 export const dueFact = pgTable(
@@ -49,6 +51,7 @@ export const dueFact = pgTable(
     interest: money().notNull(),
     paid: money().notNull(),
     originalPrincipal: money().notNull(),
+    cellId: integer(),
   },
   (table) => [primaryKey({ columns: [table.dueOn, table.loanId, table.number] })],
 );
@@ -60,6 +63,7 @@ export const weekDue = pgTable(
     loanId: id().notNull(),
     number: integer().notNull(),
     amount: money().notNull(),
+    cellId: integer(),
   },
   (table) => [primaryKey({ columns: [table.monday, table.loanId, table.number] })],
 );
@@ -71,6 +75,7 @@ export const monthOpening = pgTable(
     loanId: id().notNull(),
     principal: money().notNull(),
     scheduled: money().notNull(),
+    cellId: integer(),
   },
   (table) => [primaryKey({ columns: [table.month, table.loanId] })],
 );
