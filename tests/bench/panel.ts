@@ -2,6 +2,7 @@ import { addDays } from '@core/calendar/plainDate';
 import { RISK_RATINGS } from '@core/loan/riskRating';
 import type { Indicators } from '@core/contract/indicators';
 import { inTransaction, type Database } from '@server/platform/db/client';
+import { keepEndedDays } from '@server/lending/pastLoans/keptDays';
 import { recordFacts } from '@server/reports/facts/recordFacts';
 import { createLoans } from '@tests/support/manyLoans';
 import { sql } from 'drizzle-orm';
@@ -46,6 +47,7 @@ export const panelBench = (): Promise<BenchRow[]> =>
   withBenchDatabase(async (db) => {
     await createLoans(db, SIZE, TODAY, DAYS - 5);
     await liveYear(db, { today: TODAY, days: DAYS });
+    await keepEndedDays(db, TODAY);
     const ask = await askingOf(db, TODAY);
     const naive = await naiveOf(db, ask);
     const rows: BenchRow[] = [];
@@ -88,9 +90,11 @@ async function timesOf(ask: Ask, view: string, period: Readonly<Record<string, s
   return times;
 }
 
-async function bestOf(work: () => Promise<unknown>): Promise<number> {
+const once = (work: () => Promise<unknown>) => bestOf(work, 1);
+
+async function bestOf(work: () => Promise<unknown>, times = TIMES): Promise<number> {
   let best = Infinity;
-  for (let time = 0; time < TIMES; time += 1) {
+  for (let time = 0; time < times; time += 1) {
     const began = performance.now();
     await work();
     best = Math.min(best, performance.now() - began);
@@ -109,7 +113,7 @@ async function naiveOf(db: Database, ask: Ask): Promise<string> {
   if (principal !== standing.principal) throw new Error(`${principal} is not the panel's`);
   if (income !== period.income) throw new Error(`${income} is not the panel's income`);
   const one = await bestOf(() => recountCloses(db, [YEAR.to]));
-  const all = await bestOf(() => recountCloses(db, closes));
+  const all = await once(() => recountCloses(db, closes));
   const came = await bestOf(() => recountIncome(db, YEAR));
   return (
     `counted from installments and payments: one close ${Math.round(one)} ms, thirteen ` +
