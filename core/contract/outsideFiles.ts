@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { LAYOUT_KINDS } from '../layouts/layout';
-import { CurrencyCode, ListQuery, pageOf, PlainDateText, RowId } from './common';
+import { ROW_FATES } from '../layouts/linePlan';
+import { LAYOUT_KINDS } from '../layouts/levels';
+import { CurrencyCode, ListQuery, MoneyText, pageOf, PlainDateText, RowId } from './common';
 import { RECORDS_ASKED, RowProblem } from './reportLayouts';
 import { ReportControl } from './reports';
 
@@ -46,6 +47,18 @@ export const OutsideFileAnswer = z
   .meta({ id: 'OutsideFileAnswer' });
 export type OutsideFileAnswer = z.infer<typeof OutsideFileAnswer>;
 
+/** Lines of a file by their record, and its rows by what became of them. */
+const FileContents = z.object({
+  records: z.array(z.object({ name: z.string(), lineCount: z.int() })),
+  parts: z.array(
+    z.object({
+      fate: z.enum(ROW_FATES),
+      rowCount: z.int(),
+      sums: z.array(z.object({ name: z.string(), amount: MoneyText })),
+    }),
+  ),
+});
+
 /** A file for outsiders. */
 export const OutsideFile = z
   .object({
@@ -63,6 +76,7 @@ export const OutsideFile = z
     sha256: z.string(),
     rowCount: z.int(),
     problemCount: z.int(),
+    contents: FileContents,
     /** Totals of the file beside those of the books when it was made. */
     control: z.array(ReportControl),
     assembledBy: z.string().nullable(),

@@ -1,18 +1,14 @@
 import { z } from 'zod';
 import { COUNTRIES } from '../countries';
-import {
-  CHARSETS,
-  DATE_FORMS,
-  FIELD_SOURCES,
-  LAYOUT_KINDS,
-  PADS,
-  SEPARATORS,
-} from '../layouts/layout';
+import { CHARSETS, DATE_FORMS, LINE_FORMS, PADS, SEPARATORS, TESTS } from '../layouts/layout';
 import { layoutFaults } from '../layouts/layoutFaults';
 import { ROW_PROBLEMS } from '../layouts/renderLayout';
+import { LAYOUT_KINDS, LEVELS } from '../layouts/levels';
+import { FIELD_SOURCES, VALUE_SOURCES } from '../layouts/sources';
 import { CurrencyCode, NameText, Ordinal, PlainDateText } from './common';
 
-/** Most fields of a layout, most codes of one of them, and most characters of a field. */
+/** Most records of a layout, most fields of one, and most codes and characters of a field. */
+const RECORDS_MAX = 20;
 const FIELDS_MAX = 100;
 const CODES_MAX = 100;
 const WIDTH_MAX = 500;
@@ -34,24 +30,43 @@ const LayoutField = z.strictObject({
   maxLength: Width,
 });
 
+/** A kind of line: for each of what it is written, and of which of them. */
+const LayoutRecord = z.strictObject({
+  name: NameText.min(1, 'Escriba el nombre').max(WORDS_MAX),
+  level: z.enum(LEVELS, 'Elija de qué es'),
+  condition: z
+    .strictObject({
+      source: z.enum(VALUE_SOURCES, 'Elija el dato'),
+      test: z.enum(TESTS, 'Elija la comparación'),
+      value: z.string().trim().max(WORDS_MAX),
+    })
+    .nullable(),
+  fields: z.array(LayoutField).min(1, 'Agregue un campo').max(FIELDS_MAX),
+});
+
 /** Look of a file: what a version of a layout says, without what it writes. */
 const LOOK = {
-  form: z.enum(['delimited', 'fixed']),
+  form: z.enum(LINE_FORMS),
   separator: z.enum(SEPARATORS),
   charset: z.enum(CHARSETS),
   dateForm: z.enum(DATE_FORMS),
   decimalSign: z.enum(['point', 'comma']),
   decimals: z.int().min(0).max(6, 'Use de 0 a 6 decimales'),
   hasHeader: z.boolean(),
-  fields: z.array(LayoutField).min(1, 'Agregue un campo').max(FIELDS_MAX),
+  records: z.array(LayoutRecord).min(1, 'Agregue un registro').max(RECORDS_MAX),
 };
 
 const LayoutBase = z.strictObject({ kind: z.enum(LAYOUT_KINDS), ...LOOK });
 type LayoutBase = z.infer<typeof LayoutBase>;
 
 function refuseFaults(layout: LayoutBase, c: z.core.$RefinementCtx) {
-  for (const { field, property, message } of layoutFaults(layout)) {
-    c.addIssue({ code: 'custom', path: ['layout', 'fields', field, property], message });
+  for (const { record, field, property, message } of layoutFaults(layout)) {
+    const place = field === null ? [] : ['fields', field];
+    c.addIssue({
+      code: 'custom',
+      path: ['layout', 'records', record, ...place, property],
+      message,
+    });
   }
 }
 
@@ -129,10 +144,11 @@ export const RECORDS_ASKED = {
   currency: CurrencyCode.optional(),
 };
 
-/** Fault of a field of a row. */
+/** Fault of a field of a line. */
 export const RowProblem = z
   .object({
     row: z.int(),
+    record: z.string(),
     field: z.string(),
     problem: z.enum(ROW_PROBLEMS),
     value: z.string(),

@@ -1,60 +1,5 @@
-/** Records that a file for outsiders is made of: lines of the journal, or loans of a day. */
-export const LAYOUT_KINDS = ['journal', 'loans'] as const;
-
-/** One kind of record, for example `'journal'`. */
-export type LayoutKind = (typeof LAYOUT_KINDS)[number];
-
-/** Forms that a value of a record has before a layout words it. */
-export type SourceForm = 'text' | 'date' | 'amount';
-
-/** Values of a line of the journal, with the form of each. */
-const JOURNAL_SOURCES = {
-  postedOn: 'date',
-  entryNumber: 'text',
-  account: 'text',
-  accountName: 'text',
-  debit: 'amount',
-  credit: 'amount',
-  description: 'text',
-  fund: 'text',
-  currency: 'text',
-  document: 'text',
-} as const satisfies Readonly<Record<string, SourceForm>>;
-
-/** Values of a loan at the close of a day, with the form of each. */
-const LOAN_SOURCES = {
-  loanNumber: 'text',
-  documentType: 'text',
-  documentNumber: 'text',
-  borrowerName: 'text',
-  loanCurrency: 'text',
-  disbursedAmount: 'amount',
-  outstandingPrincipal: 'amount',
-  daysLate: 'text',
-  riskRating: 'text',
-  disbursedOn: 'date',
-  nextDueOn: 'date',
-} as const satisfies Readonly<Record<string, SourceForm>>;
-
-/** The closed lists of values, by kind of record. */
-export const SOURCES = { journal: JOURNAL_SOURCES, loans: LOAN_SOURCES } as const;
-
-/** Value of a line of the journal. */
-export type JournalSource = keyof typeof JOURNAL_SOURCES;
-
-/** Value of a loan. */
-export type LoanSource = keyof typeof LOAN_SOURCES;
-
-/** Codes of every source of every kind, with a fixed text and with nothing. */
-export const FIELD_SOURCES = [
-  ...(Object.keys(JOURNAL_SOURCES) as JournalSource[]),
-  ...(Object.keys(LOAN_SOURCES) as LoanSource[]),
-  'constant',
-  'empty',
-] as const;
-
-/** Origin of a field: a value of the record, a fixed text, or nothing. */
-export type FieldSource = JournalSource | LoanSource | 'constant' | 'empty';
+import type { LayoutKind, Level } from './levels';
+import type { FieldSource, ValueSource } from './sources';
 
 /** Fills of a field of fixed width: blanks behind or before the text, or zeros before it. */
 export const PADS = ['spaceAfter', 'spaceBefore', 'zeroBefore'] as const;
@@ -70,6 +15,12 @@ export const SEPARATOR_SIGNS = { comma: ',', semicolon: ';', pipe: '|', tab: '\t
 
 /** Sets of characters of a file. */
 export const CHARSETS = ['utf-8', 'latin1'] as const;
+
+/** Forms of the lines of a file: fields parted by a sign, or each of a width. */
+export const LINE_FORMS = ['delimited', 'fixed'] as const;
+
+/** Tests of a condition: the value is a text, is not, or is a greater number. */
+export const TESTS = ['is', 'isNot', 'above'] as const;
 
 /** One field of a layout. */
 export interface LayoutField {
@@ -88,19 +39,52 @@ export interface LayoutField {
   readonly maxLength: number | null;
 }
 
+/** Test that a record is written only by. */
+export interface LayoutCondition {
+  readonly source: ValueSource;
+  readonly test: (typeof TESTS)[number];
+  readonly value: string;
+}
+
+/** A kind of line of a file. */
+export interface LayoutRecord {
+  readonly name: string;
+  /** Part of the file that it is written for, once for each. */
+  readonly level: Level;
+  /** Test that tells for which of its level; for all of it where there is none. */
+  readonly condition: LayoutCondition | null;
+  readonly fields: readonly LayoutField[];
+}
+
 /** Look of a file: what a version of a layout says. */
 export interface Layout {
   readonly kind: LayoutKind;
-  /** Form of its lines: fields parted by a sign, or each of a width. */
-  readonly form: 'delimited' | 'fixed';
+  readonly form: (typeof LINE_FORMS)[number];
   readonly separator: (typeof SEPARATORS)[number];
   readonly charset: (typeof CHARSETS)[number];
   readonly dateForm: (typeof DATE_FORMS)[number];
   readonly decimalSign: 'point' | 'comma';
   readonly decimals: number;
+  /** True where the first line says the names of the fields. */
   readonly hasHeader: boolean;
-  readonly fields: readonly LayoutField[];
+  /** Kinds of lines, in the order of their levels. */
+  readonly records: readonly LayoutRecord[];
 }
 
 /** Values of one record, by source; amounts as decimal text, days as ISO. */
-export type LayoutRow = Readonly<Record<string, string | null>>;
+export type LayoutValues = Readonly<Record<string, string | null>>;
+
+/** A line of the journal, or a loan. */
+export interface LayoutRow {
+  /** Entry or borrower that it stands under; rows of one follow each other. */
+  readonly group: string;
+  readonly values: LayoutValues;
+  /** Values of each of its guarantors. */
+  readonly guarantors?: readonly LayoutValues[] | undefined;
+}
+
+/** Values of a file that its rows do not say, and the currency of its amounts. */
+export interface LayoutFile {
+  readonly currency: string;
+  readonly values: LayoutValues;
+}

@@ -1,18 +1,24 @@
-import { SOURCES, type Layout, type LayoutField } from './layout';
-import { renderLayout } from './renderLayout';
+import type { Layout, LayoutField, LayoutRecord } from './layout';
+import { namesOf } from './renderLayout';
+import { LEVELS, ROW_LEVEL } from './levels';
+import { sourcesOf } from './sources';
 
-/** A fault of a layout: the place of its field, the property, and what to do. */
-interface LayoutFault {
-  readonly field: number;
-  readonly property: keyof LayoutField;
+/** A fault of a layout: the place of its record and of its field, the property, and what to do. */
+export interface LayoutFault {
+  readonly record: number;
+  /** Place of the field, from 0; none where the fault is of the record itself. */
+  readonly field: number | null;
+  readonly property: keyof LayoutField | keyof LayoutRecord;
   readonly message: string;
 }
 
-function faultOf(layout: Layout, field: LayoutField): Omit<LayoutFault, 'field'> | undefined {
+type Fault = Pick<LayoutFault, 'message'> & { readonly property: keyof LayoutField };
+
+function faultOf(layout: Layout, record: LayoutRecord, field: LayoutField): Fault | undefined {
   const { source, constant, width, isUnverified, codes, pad } = field;
   const isValue = source !== 'constant' && source !== 'empty';
-  if (isValue && !Object.hasOwn(SOURCES[layout.kind], source)) {
-    return { property: 'source', message: 'Elija un dato de lo que escribe el formato' };
+  if (isValue && !Object.hasOwn(sourcesOf(layout.kind, record.level), source)) {
+    return { property: 'source', message: 'Elija un dato de lo que escribe el registro' };
   }
   if ((source === 'constant') !== (constant !== '')) {
     const message = 'Escriba el texto fijo, y sólo donde el campo lo sea';
@@ -31,26 +37,83 @@ function faultOf(layout: Layout, field: LayoutField): Omit<LayoutFault, 'field'>
     const message = 'Escriba el ancho, y sólo en un archivo de ancho fijo';
     return { property: 'width', message };
   }
-  if (layout.form === 'delimited' && pad !== 'spaceAfter') {
+  if (layout.form !== 'fixed' && pad !== 'spaceAfter') {
     return { property: 'pad', message: 'Sólo se rellena en un archivo de ancho fijo' };
   }
   return undefined;
 }
 
-/** Faults that keep a layout from being one: each says the field and what to do. */
-export function layoutFaults(layout: Layout): LayoutFault[] {
-  const { fields } = layout;
-  const faults = fields.flatMap((field, index) => {
-    const fault = faultOf(layout, field);
-    return fault === undefined ? [] : [{ field: index, ...fault }];
-  });
-  const names = fields.map(({ name }) => name);
-  const again = names.findIndex((name, index) => names.indexOf(name) < index);
-  if (again !== -1) {
-    faults.push({ field: again, property: 'name', message: 'Cada campo lleva su nombre' });
+/** Place of the first text that stands in a list before it too; -1 of none. */
+const againIn = (texts: readonly string[]) =>
+  texts.findIndex((text, index) => text !== '' && texts.indexOf(text) < index);
+
+/** A decimal number as conditions compare it. */
+const NUMBER = /^-?\d{1,16}(\.\d{1,6})?$/;
+
+function conditionFault({ kind }: Layout, { level, condition }: LayoutRecord): string | undefined {
+  if (condition === null) return undefined;
+  const { source, test, value } = condition;
+  if (level === 'header' || level === 'trailer') {
+    return 'El encabezado y el cierre se escriben siempre: quite la condición';
   }
+  const form = sourcesOf(kind, level)[source];
+  if (form === undefined) return 'Elija un dato de lo que escribe el registro';
+  if (test !== 'above') return undefined;
+  const isNumber = form === 'amount' || form === 'count';
+  return isNumber && NUMBER.test(value) ? undefined : 'Compare un número con otro';
+}
+
+function recordFaults(layout: Layout, record: LayoutRecord, place: number): LayoutFault[] {
+  const { kind, records } = layout;
+  const fault = (property: keyof LayoutRecord, message: string) =>
+    [{ record: place, field: null, property, message }] as const;
+  if (Object.keys(sourcesOf(kind, record.level)).length === 0) {
+    return [...fault('level', 'Elija un registro de lo que escribe el formato')];
+  }
+  const before = records[place - 1];
+  if (before !== undefined && LEVELS.indexOf(before.level) > LEVELS.indexOf(record.level)) {
+    return [...fault('level', 'Póngalo antes: los registros van del encabezado al cierre')];
+  }
+  const condition = conditionFault(layout, record);
+  if (condition !== undefined) return [...fault('condition', condition)];
+  const faults = record.fields.flatMap((field, index): LayoutFault[] => {
+    const one = faultOf(layout, record, field);
+    return one === undefined ? [] : [{ record: place, field: index, ...one }];
+  });
+  const again = againIn(record.fields.map(({ name }) => name));
+  if (again === -1) return faults;
+  const message = 'Cada campo lleva su nombre';
+  return [...faults, { record: place, field: again, property: 'name', message }];
+}
+
+/** Faults of the records of a layout as a whole. */
+function wholeFaults({ kind, records, hasHeader }: Layout): LayoutFault[] {
+  const fault = (record: number, property: keyof LayoutRecord, message: string) => [
+    { record, field: null, property, message },
+  ];
+  const again = againIn(records.map(({ name }) => name));
+  if (again !== -1) return fault(again, 'name', 'Cada registro lleva su nombre');
+  if (records.every(({ level }) => level !== ROW_LEVEL[kind])) {
+    const rows = kind === 'journal' ? 'por línea del diario' : 'por préstamo';
+    return fault(0, 'level', `Agregue un registro ${rows}: es lo que el archivo cuenta y suma`);
+  }
+  if (hasHeader && records.length > 1) {
+    return fault(1, 'name', 'Con varios registros no hay una línea con los nombres: quítela');
+  }
+  return [];
+}
+
+/** Faults that keep a layout from being one: each says the record, the field and what to do. */
+export function layoutFaults(layout: Layout): LayoutFault[] {
+  const { records } = layout;
+  const faults = [
+    ...records.flatMap((record, place) => recordFaults(layout, record, place)),
+    ...wholeFaults(layout),
+  ];
   if (faults.length > 0) return faults;
-  return renderLayout(layout, []).problems.map(({ field }) => ({
+  const names = records[0]!.fields.map(({ name }) => name);
+  return namesOf(layout).problems.map(({ field }) => ({
+    record: 0,
     field: names.indexOf(field),
     property: 'name',
     message: 'El nombre no cabe en el encabezado: acórtelo o cambie sus letras',

@@ -1,4 +1,13 @@
-import { SOURCES, type Layout, type LayoutField, type LayoutRow, type SourceForm } from './layout';
+import type {
+  Layout,
+  LayoutField,
+  LayoutFile,
+  LayoutRecord,
+  LayoutRow,
+  LayoutValues,
+} from './layout';
+import { fatesOf, planLines, type PlannedLine, type RowFate } from './linePlan';
+import { sourcesOf } from './sources';
 import { amountText, breaksLines, dateText, strangersOf, withoutStrangers } from './layoutTexts';
 
 /** Reasons why a field of a row is not what the layout asks for. */
@@ -11,32 +20,47 @@ export const ROW_PROBLEMS = [
   'breaksLines',
 ] as const;
 
-/** A fault of one field of one row. */
+/** A fault of one field of one line. */
 export interface RowProblem {
-  /** Number of the row, from 1; 0 is the line of names. */
+  /** Number of the line, from 1; 0 is the line of names. */
   readonly row: number;
+  /** Name of the record that the line is of. */
+  readonly record: string;
   readonly field: string;
   readonly problem: (typeof ROW_PROBLEMS)[number];
   /** Text that the field would have held. */
   readonly value: string;
 }
 
-/** Lines of a file, each as the texts of its fields, and what is wrong with its rows. */
-interface RenderedLayout {
-  readonly lines: readonly (readonly string[])[];
+/** A line of a file: the texts of its fields. */
+interface RenderedLine extends PlannedLine {
+  readonly texts: readonly string[];
+}
+
+/** Lines of a file, what is wrong with them, and what became of each row. */
+export interface RenderedLayout {
+  /** Names of the fields; none where the file has no such line. */
+  readonly names: readonly string[] | undefined;
+  readonly lines: readonly RenderedLine[];
   readonly problems: readonly RowProblem[];
+  readonly fates: readonly RowFate[];
 }
 
 type Fault = RowProblem['problem'];
 
 /** A value in the words of the layout, with what is wrong with it. */
-function wordsOf(layout: Layout, field: LayoutField, row: LayoutRow): [string, Fault[]] {
+function wordsOf(
+  layout: Layout,
+  { level }: LayoutRecord,
+  field: LayoutField,
+  values: LayoutValues,
+): [string, Fault[]] {
   const { source, constant, codes } = field;
   if (source === 'empty') return ['', []];
   if (source === 'constant') return [constant, []];
-  const forms: Readonly<Record<string, SourceForm>> = SOURCES[layout.kind];
+  const forms = sourcesOf(layout.kind, level);
   // Letters that were typed in two parts are one: sets of one byte hold no loose accents.
-  const value = (row[source] ?? '').normalize('NFC').trim();
+  const value = (values[source] ?? '').normalize('NFC').trim();
   if (value === '') return ['', []];
   if (codes.length > 0) {
     const code = codes.find(({ from }) => from === value);
@@ -75,33 +99,52 @@ function placed(layout: Layout, field: LayoutField, text: string, max: number): 
   return [layout.form === 'fixed' ? filled(safe, field) : safe, faults];
 }
 
-/**
- * Lines of the rows of a file by its layout. Every row has its line, whatever is wrong with it, and
- * each fault says its row and its field.
- *
- * @example renderLayout({ kind: 'journal', form: 'delimited', ... }, [{ account: '1101' }])
- * // { lines: [['1101']], problems: [] }
- */
-export function renderLayout(layout: Layout, rows: readonly LayoutRow[]): RenderedLayout {
+/** Names of the fields of the only record of a layout, as its first line. */
+export function namesOf(layout: Layout): {
+  names: string[] | undefined;
+  problems: RowProblem[];
+} {
+  const [record] = layout.records;
+  if (!layout.hasHeader || record === undefined) return { names: undefined, problems: [] };
   const problems: RowProblem[] = [];
-  const tell = (row: number, field: LayoutField, value: string, faults: readonly Fault[]) => {
-    for (const problem of faults) problems.push({ row, field: field.name, problem, value });
-  };
-  const header = layout.fields.map((field) => {
+  const names = record.fields.map((field) => {
     const max = layout.form === 'fixed' ? (field.width ?? 0) : Number.POSITIVE_INFINITY;
     const [text, faults] = placed(layout, { ...field, pad: 'spaceAfter' }, field.name, max);
-    if (layout.hasHeader) tell(0, field, field.name, faults);
+    for (const problem of faults) {
+      problems.push({ row: 0, record: record.name, field: field.name, problem, value: field.name });
+    }
     return text;
   });
-  const lines = rows.map((row, index) =>
-    layout.fields.map((field) => {
-      const [value, wordFaults] = wordsOf(layout, field, row);
+  return { names, problems };
+}
+
+/**
+ * Lines of the rows of a file by its layout. Every row has the lines of its records, whatever is
+ * wrong with one, and each fault says its line, its record and its field.
+ *
+ * @example renderLayout({ kind: 'journal', records: [...], ... }, [{ group, values }], file)
+ * // { names: undefined, lines: [{ texts: ['1101'], ... }], problems: [], fates: ['written'] }
+ */
+export function renderLayout(
+  layout: Layout,
+  rows: readonly LayoutRow[],
+  file: LayoutFile,
+): RenderedLayout {
+  const { names, problems } = namesOf(layout);
+  const fates = fatesOf(layout, rows);
+  const lines = planLines(layout, rows, fates, file).map((line, index): RenderedLine => {
+    const { record, values } = line;
+    const texts = record.fields.map((field) => {
+      const [value, wordFaults] = wordsOf(layout, record, field, values);
       const isMissing = field.isRequired && value === '';
       const [text, faults] = placed(layout, field, value, lengthMaxOf(layout, field));
       const missing: readonly Fault[] = isMissing ? ['required'] : [];
-      tell(index + 1, field, value, [...missing, ...wordFaults, ...faults]);
+      for (const problem of [...missing, ...wordFaults, ...faults]) {
+        problems.push({ row: index + 1, record: record.name, field: field.name, problem, value });
+      }
       return text;
-    }),
-  );
-  return { lines: layout.hasHeader ? [header, ...lines] : lines, problems };
+    });
+    return { ...line, texts };
+  });
+  return { names, lines, problems, fates };
 }

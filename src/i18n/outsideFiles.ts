@@ -1,7 +1,10 @@
 import type { OutsideFile } from '@core/contract/outsideFiles';
 import type { LayoutVersion } from '@core/contract/reportLayouts';
-import type { FieldSource, Layout, LayoutField, LayoutKind } from '@core/layouts/layout';
+import type { Layout, LayoutCondition, LayoutField } from '@core/layouts/layout';
+import type { RowFate } from '@core/layouts/linePlan';
 import type { RowProblem } from '@core/layouts/renderLayout';
+import type { LayoutKind, Level } from '@core/layouts/levels';
+import type { FieldSource } from '@core/layouts/sources';
 import type { Tone } from '@/components/StatusChip';
 import { showInstant } from './format';
 
@@ -36,6 +39,28 @@ export const RECORD_KIND: Readonly<Record<LayoutKind, string>> = {
   loans: 'Préstamos',
 };
 
+export const LEVEL: Readonly<Record<Level, string>> = {
+  header: 'Una vez, al comienzo',
+  entry: 'Por asiento',
+  line: 'Por línea del diario',
+  borrower: 'Por prestatario',
+  loan: 'Por préstamo',
+  guarantor: 'Por garante del préstamo',
+  trailer: 'Una vez, al final',
+};
+
+export const TEST: Readonly<Record<LayoutCondition['test'], string>> = {
+  is: 'es',
+  isNot: 'no es',
+  above: 'es mayor que',
+};
+
+/** Rows of a file by what became of them. */
+export const ROW_FATE: Readonly<Record<RowFate, string>> = {
+  written: 'En el archivo',
+  leftOut: 'Fuera, por las condiciones del formato',
+};
+
 export const FIELD_SOURCE: Readonly<Record<FieldSource, string>> = {
   postedOn: 'Fecha del asiento',
   entryNumber: 'Número del asiento',
@@ -51,6 +76,15 @@ export const FIELD_SOURCE: Readonly<Record<FieldSource, string>> = {
   documentType: 'Tipo de documento',
   documentNumber: 'Número de documento',
   borrowerName: 'Nombre del prestatario',
+  borrowerKind: 'Persona o empresa',
+  firstNames: 'Nombres del prestatario',
+  lastNames: 'Apellidos del prestatario',
+  bornOn: 'Fecha de nacimiento',
+  borrowerPhone: 'Teléfono del prestatario',
+  borrowerEmail: 'Correo del prestatario',
+  borrowerAddress: 'Dirección del prestatario',
+  occupation: 'Ocupación',
+  employer: 'Empleador',
   loanCurrency: 'Moneda del préstamo',
   disbursedAmount: 'Monto desembolsado',
   outstandingPrincipal: 'Saldo de capital',
@@ -58,6 +92,25 @@ export const FIELD_SOURCE: Readonly<Record<FieldSource, string>> = {
   riskRating: 'Clase de riesgo',
   disbursedOn: 'Fecha de desembolso',
   nextDueOn: 'Próximo vencimiento',
+  guarantorDocumentType: 'Tipo de documento del garante',
+  guarantorDocumentNumber: 'Número de documento del garante',
+  guarantorName: 'Nombre del garante',
+  guarantorPhone: 'Teléfono del garante',
+  guarantorAddress: 'Dirección del garante',
+  lenderName: 'Nombre de la empresa',
+  lenderDocument: 'Documento de la empresa',
+  fileFrom: 'Primer día del archivo',
+  fileTo: 'Último día del archivo',
+  madeOn: 'Día en que se armó',
+  fileCurrency: 'Moneda del archivo',
+  rowCount: 'Cantidad de préstamos o de líneas del diario',
+  detailCount: 'Cantidad de registros sin el encabezado ni el cierre',
+  groupCount: 'Cantidad de prestatarios o de asientos',
+  debitSum: 'Suma del debe',
+  creditSum: 'Suma del haber',
+  guarantorCount: 'Cantidad de registros de garantes',
+  disbursedSum: 'Suma de los montos desembolsados',
+  principalSum: 'Suma de los saldos de capital',
   constant: 'Texto fijo',
   empty: 'Vacío',
 };

@@ -2,49 +2,29 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OutsideFile, OutsideFilePage, RowProblemPage } from '@core/contract/outsideFiles';
-import {
-  NewLayoutDraft,
-  type LayoutInfo,
-  type LayoutSample,
-  type ReportLayout,
-} from '@core/contract/reportLayouts';
-import { addSecond, bodyOf, codeOf, SECOND } from '@tests/support/fourEyes';
-import { pay, ratedWorld } from '@tests/support/ratings';
-import { createTestApp, type TestApp } from '@tests/support/testApp';
+import { NewLayoutDraft, type LayoutSample, type ReportLayout } from '@core/contract/reportLayouts';
+import { bodyOf, codeOf, SECOND } from '@tests/support/fourEyes';
+import { FILES, filesOf, filesWorld, LAYOUTS } from '@tests/support/outsideFiles';
+import { pay } from '@tests/support/ratings';
+import type { TestApp } from '@tests/support/testApp';
 import { ADMIN, ANALYST } from '@tests/support/testUsers';
 
-const FILES = '/protected/archivos-para-terceros';
-const LAYOUTS = '/protected/formatos-de-archivos';
-
 let app: TestApp;
+let files: ReturnType<typeof filesOf>;
 beforeAll(async () => {
-  app = await createTestApp();
-  await ratedWorld(app);
-  await addSecond(app);
-  // Hands in accounts count for some days: the second person is no longer new.
-  app.setToday('2026-04-30');
+  app = await filesWorld();
+  files = filesOf(app);
 });
 afterAll(() => app.close());
 
-const layouts = async () =>
-  (await bodyOf<{ items: LayoutInfo[] }>(await app.send('GET', LAYOUTS))).items;
-const layoutOf = async (name: string): Promise<ReportLayout> => {
-  const info = (await layouts()).find((one) => one.name === name)!;
-  return bodyOf(await app.send('GET', `${LAYOUTS}/${info.id}`));
-};
-const send = (path: string, body?: object, as = ADMIN) =>
-  app.send('POST', path, { as, ...(body !== undefined && { body }) });
-const assemble = async (name: string, asked: object = {}) => {
-  const { id: layoutId } = await layoutOf(name);
-  return send(FILES, { layoutId, ...asked });
-};
-const made = async (name: string, asked: object = {}) =>
-  bodyOf<OutsideFile>(await assemble(name, asked));
-const step = (id: number, act: string, body?: object, as = ADMIN) =>
-  send(`${FILES}/${id}/${act}`, body, as);
-const approve = (id: number) => step(id, 'aprobacion', undefined, SECOND);
-const contentOf = async (id: number) =>
-  Buffer.from(await (await app.send('GET', `${FILES}/${id}/contenido`)).arrayBuffer());
+const layouts = () => files.layouts();
+const layoutOf = (name: string) => files.layoutOf(name);
+const send = (path: string, body?: object, as = ADMIN) => files.send(path, body, as);
+const assemble = (name: string, asked?: object) => files.assemble(name, asked);
+const made = (name: string, asked?: object) => files.made(name, asked);
+const step = (id: number, act: string, body?: object) => files.step(id, act, body);
+const approve = (id: number) => files.approve(id);
+const contentOf = (id: number) => files.contentOf(id);
 
 const JOURNAL = 'CSV genérico del diario';
 const LOANS = 'CSV genérico de préstamos';
@@ -68,7 +48,9 @@ describe('the layouts of the factory', () => {
     expect(source).toBe(
       'SUNAT, Programa de Libros Electrónicos; estructura por verificar con el contador',
     );
-    expect(layout.fields.every((one) => one.source === 'empty' && one.isUnverified)).toBe(true);
+    expect(
+      layout.records[0]!.fields.every((one) => one.source === 'empty' && one.isUnverified),
+    ).toBe(true);
   });
 
   it('of SUNAT makes no file and is not published while a field is unverified', async () => {
@@ -219,7 +201,7 @@ describe('a layout of the house', () => {
       decimalSign: 'point',
       decimals: 2,
       hasHeader: false,
-      fields,
+      records: [{ name: 'Crédito', level: 'loan', condition: null, fields }],
     },
   });
   const [number, name] = [field('Número', 'loanNumber'), field('Nombre', 'borrowerName')];
@@ -237,7 +219,9 @@ describe('a layout of the house', () => {
     expect(await codeOf(await publish(2, SECOND))).toBe('LAYOUT_NOT_DRAFT');
     expect(await bodyOf(await publish(1, SECOND))).toMatchObject({ publishedVersion: 1 });
     const other = { ...look([number]), layout: { ...look([number]).layout, kind: 'journal' } };
-    const journal = { ...other, layout: { ...other.layout, fields: [field('Cuenta', 'account')] } };
+    const line = { name: 'Línea', level: 'line', condition: null };
+    const records = [{ ...line, fields: [field('Cuenta', 'account')] }];
+    const journal = { ...other, layout: { ...other.layout, records } };
     const refused = await send(`${LAYOUTS}/${id}/borrador`, journal);
     expect(await codeOf(refused)).toBe('LAYOUT_KIND_OTHER');
   });
@@ -247,7 +231,12 @@ describe('a layout of the house', () => {
     expect([rowCount > 0, problemCount]).toEqual([true, 2]);
     const page = await bodyOf<RowProblemPage>(await app.send('GET', `${FILES}/${id}/problemas`));
     expect(page.total).toBe(problemCount);
-    expect(page.items[0]).toMatchObject({ row: 1, field: 'Nombre', problem: 'tooLong' });
+    expect(page.items[0]).toMatchObject({
+      row: 1,
+      record: 'Crédito',
+      field: 'Nombre',
+      problem: 'tooLong',
+    });
     expect(await codeOf(await approve(id))).toBe('OUTSIDE_FILE_PROBLEMS');
   });
 
@@ -274,7 +263,7 @@ describe('a layout of the house', () => {
     const wrong = look([field('Cuenta', 'account'), field('Fijo', 'constant')]);
     const refused = await send(LAYOUTS, { ...wrong, name: 'Otro', country: null });
     expect(refused.status).toBe(422);
-    expect(JSON.stringify(await refused.json())).toContain('layout.fields.0.source');
+    expect(JSON.stringify(await refused.json())).toContain('layout.records.0.fields.0.source');
   });
 });
 

@@ -6,7 +6,7 @@ import { instantText } from '../../platform/db/text';
 
 /** Fields of a version `v` that nobody compared with what its reader asks for. */
 const UNVERIFIED = sql`jsonb_path_query_array(v.layout,
-  '$.fields[*]?(@.isUnverified == true).name')`;
+  '$.records[*].fields[*]?(@.isUnverified == true).name')`;
 
 const versionOf = (status: SQL) => sql`(select version from report_layout_version v
   where v.layout_id = l.id and v.status = ${status})`;

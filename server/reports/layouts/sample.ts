@@ -3,8 +3,8 @@ import type { LayoutSample } from '@core/contract/reportLayouts';
 import { DomainError } from '@core/errors/domainError';
 import { renderLayout } from '@core/layouts/renderLayout';
 import type { Database } from '../../platform/db/client';
-import { textOfLines } from '../outsideFiles/content';
-import { findRecords, scopeOf, type RecordsAsked } from '../outsideFiles/records';
+import { textsOf } from '../outsideFiles/content';
+import { findFileValues, findRecords, scopeOf, type RecordsAsked } from '../outsideFiles/records';
 import { getLayout } from './service';
 
 /** Rows of a sample. */
@@ -26,11 +26,11 @@ export async function getLayoutSample(
   if (layout === undefined) throw new DomainError('NOT_FOUND');
   return db.transaction(async (tx) => {
     const scope = await scopeOf(tx, layout.kind, asked, today);
-    const rows = await findRecords(tx, scope, SAMPLE_ROWS);
-    const { lines, problems } = renderLayout(layout, rows);
+    const rows = await findRecords(tx, scope, layout, SAMPLE_ROWS);
+    const rendered = renderLayout(layout, rows, await findFileValues(tx, scope));
     return {
-      lines: lines.map((line) => textOfLines(layout, [line]).trimEnd()),
-      problems: [...problems],
+      lines: textsOf(layout, rendered).map((line) => line.trimEnd()),
+      problems: [...rendered.problems],
     };
   });
 }

@@ -8,10 +8,10 @@ import { outsideFile, reportLayoutVersion } from '../../platform/db/tables/outsi
 import type { Act } from '../../platform/deps';
 import { sha256Of } from '../../platform/files/content';
 import { getLayout } from '../layouts/service';
-import { bytesOf, fileNameOf, textOfLines } from './content';
-import { findControl } from './control';
+import { bytesOf, fileNameOf, textsOf } from './content';
+import { contentsOf, findControl } from './control';
 import { getFile } from './queries';
-import { findRecords, scopeOf } from './records';
+import { findFileValues, findRecords, scopeOf } from './records';
 
 /** Rows of the longest file, which is made whole in memory. */
 const ROWS_MAX = 100_000;
@@ -31,9 +31,9 @@ async function findPublished(tx: Database, layoutId: number) {
 }
 
 /**
- * Makes a file of the records of some days: every record has its row, and whatever is wrong with
- * one is kept beside it. Throws NOT_FOUND, LAYOUT_UNPUBLISHED, DAY_AHEAD, PERIOD_INVALID,
- * OUTSIDE_FILE_TOO_LONG.
+ * Makes a file of the records of some days: every record has its lines, or is counted among those
+ * that the layout leaves out, and whatever is wrong with a line is kept beside it. Throws
+ * NOT_FOUND, LAYOUT_UNPUBLISHED, DAY_AHEAD, PERIOD_INVALID, OUTSIDE_FILE_TOO_LONG.
  */
 export async function assembleOutsideFile(
   tx: Database,
@@ -42,18 +42,20 @@ export async function assembleOutsideFile(
 ): Promise<OutsideFile> {
   const { id: layoutVersionId, version, layout, name } = await findPublished(tx, layoutId);
   const scope = await scopeOf(tx, layout.kind, asked, act.clock.today());
-  const rows = await findRecords(tx, scope, ROWS_MAX + 1);
+  const rows = await findRecords(tx, scope, layout, ROWS_MAX + 1);
   if (rows.length > ROWS_MAX) throw new DomainError('OUTSIDE_FILE_TOO_LONG', { max: ROWS_MAX });
-  const { lines, problems } = renderLayout(layout, rows);
-  const content = bytesOf(layout, textOfLines(layout, lines));
+  const rendered = renderLayout(layout, rows, await findFileValues(tx, scope));
+  const { problems, fates } = rendered;
+  const content = bytesOf(layout, textsOf(layout, rendered).join(''));
   const made = {
     fromOn: scope.from,
     toOn: scope.to,
     currency: scope.currency,
     fileName: fileNameOf(layout, name, scope),
     sha256: sha256Of(content),
-    rowCount: rows.length,
+    rowCount: fates.filter((fate) => fate === 'written').length,
     problemCount: problems.length,
+    contents: contentsOf(scope, layout, rows, rendered),
     control: await findControl(tx, scope, rows),
   };
   const [row] = await tx
@@ -86,9 +88,10 @@ async function insertProblems(tx: Database, fileId: number, problems: readonly R
       .slice(0, VALUE_LENGTH)
       .join('');
   await tx.execute(sql`
-    insert into outside_file_problem (file_id, row, field, problem, value)
-    select ${fileId}, p.row, p.field, p.problem, p.value from unnest(
-      ${column(({ row }) => row)}::int[], ${column(({ field }) => field)}::text[],
-      ${column(({ problem }) => problem)}::text[], ${column(valueOf)}::text[]
-    ) with ordinality as p (row, field, problem, value, place) order by p.place`);
+    insert into outside_file_problem (file_id, row, record, field, problem, value)
+    select ${fileId}, p.row, p.record, p.field, p.problem, p.value from unnest(
+      ${column(({ row }) => row)}::int[], ${column(({ record }) => record)}::text[],
+      ${column(({ field }) => field)}::text[], ${column(({ problem }) => problem)}::text[],
+      ${column(valueOf)}::text[]
+    ) with ordinality as p (row, record, field, problem, value, place) order by p.place`);
 }

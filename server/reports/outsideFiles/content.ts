@@ -1,12 +1,15 @@
 import { SEPARATOR_SIGNS, type Layout } from '@core/layouts/layout';
+import type { RenderedLayout } from '@core/layouts/renderLayout';
 import { delimitedText } from '../../platform/http/csv';
 import { plainText } from '../../platform/text';
 
-/** Lines as the text of a file. */
-export const textOfLines = (layout: Layout, lines: readonly (readonly string[])[]): string =>
-  layout.form === 'fixed'
-    ? lines.map((line) => line.join('') + '\r\n').join('')
-    : delimitedText(lines, SEPARATOR_SIGNS[layout.separator]);
+/** Lines of a file, each with its end. */
+export function textsOf(layout: Layout, { names, lines }: RenderedLayout): string[] {
+  const cells = [...(names === undefined ? [] : [names]), ...lines.map(({ texts }) => texts)];
+  return layout.form === 'fixed'
+    ? cells.map((line) => line.join('') + '\r\n')
+    : cells.map((line) => delimitedText([line], SEPARATOR_SIGNS[layout.separator]));
+}
 
 /** A text in the characters of a layout. */
 export const bytesOf = ({ charset }: Layout, text: string): Buffer =>

@@ -1,5 +1,8 @@
+import type { OutsideFile } from '@core/contract/outsideFiles';
 import type { ReportControl } from '@core/contract/reports';
-import type { LayoutRow } from '@core/layouts/layout';
+import type { Layout, LayoutRow } from '@core/layouts/layout';
+import { ROW_FATES } from '@core/layouts/linePlan';
+import type { RenderedLayout } from '@core/layouts/renderLayout';
 import { sum } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { sql } from 'drizzle-orm';
@@ -50,20 +53,61 @@ const compared = (name: string, report: string, books: string, currency: string)
   difference: formatMoney(parseMoney(report, currency) - parseMoney(books, currency), currency),
 });
 
-/** Totals of the records of a file, beside those of the books; of the journal, also both sides. */
+const totalOf = (rows: readonly LayoutRow[], source: string, currency: string) =>
+  formatMoney(
+    sum(rows.map(({ values }) => parseMoney(values[source] ?? '0.00', currency))),
+    currency,
+  );
+
+/**
+ * Totals of the rows of a file, whether it writes them or leaves them out, beside those of the
+ * books; of the journal, also both sides.
+ */
 export async function findControl(
   tx: Database,
   scope: RecordScope,
   rows: readonly LayoutRow[],
 ): Promise<ReportControl[]> {
   const { currency } = scope;
-  const control = (await findBooks(tx, scope)).map(({ name, source, amount }) => {
-    const total = sum(rows.map((row) => parseMoney(row[source] ?? '0.00', currency)));
-    return compared(name, formatMoney(total, currency), amount, currency);
-  });
+  const control = (await findBooks(tx, scope)).map(({ name, source, amount }) =>
+    compared(name, totalOf(rows, source, currency), amount, currency),
+  );
   const [debit, credit] = control;
   if (debit === undefined || credit === undefined) return control;
   return [...control, compared('Debe contra haber', debit.report, credit.report, currency)];
+}
+
+/** Figures of each kind of row, and how people call them. */
+const FIGURES = {
+  journal: [
+    { name: 'Debe', source: 'debit' },
+    { name: 'Haber', source: 'credit' },
+  ],
+  loans: [{ name: 'Saldo de capital', source: 'outstandingPrincipal' }],
+} as const;
+
+/** Lines of a file by their record, and its rows by what became of them. */
+export function contentsOf(
+  { kind, currency }: RecordScope,
+  { records }: Pick<Layout, 'records'>,
+  rows: readonly LayoutRow[],
+  { lines, fates }: Pick<RenderedLayout, 'lines' | 'fates'>,
+): OutsideFile['contents'] {
+  const parts = ROW_FATES.map((fate) => {
+    const some = rows.filter((_row, index) => fates[index] === fate);
+    const sums = FIGURES[kind].map(({ name, source }) => ({
+      name,
+      amount: totalOf(some, source, currency),
+    }));
+    return { fate, rowCount: some.length, sums };
+  });
+  return {
+    records: records.map(({ name }) => ({
+      name,
+      lineCount: lines.filter(({ record }) => record.name === name).length,
+    })),
+    parts: parts.filter(({ fate, rowCount }) => fate === 'written' || rowCount > 0),
+  };
 }
 
 /** Name of the first total of a file that the books do not say, then or now. */

@@ -13,7 +13,7 @@ const columnsFor = (userId: number | null) => sql<OutsideFile>`
   o.id, v.layout_id as "layoutId", l.name as "layoutName", v.version as "layoutVersion", l.kind,
   o.from_on as "from", o.to_on as "to", o.currency, o.status, o.file_name as "fileName",
   length(o.content) as size, o.sha256, o.row_count as "rowCount",
-  o.problem_count as "problemCount", o.control,
+  o.problem_count as "problemCount", o.contents, o.control,
   ${nameThen(sql`o.assembled_by`, sql`o.assembled_at`)} as "assembledBy",
   ${instantText(sql`o.assembled_at`)} as "assembledAt",
   coalesce(o.assembled_by = ${userId}::bigint, false) as "isOwn",
@@ -58,10 +58,10 @@ export function findProblemPage(db: Database, fileId: number, query: ListQuery) 
     id: sql`p.id`,
   });
   return findPage<RowProblemPage['items'][number]>(db, query, plan, {
-    columns: sql`p.id, p.row, p.field, p.problem, p.value`,
+    columns: sql`p.id, p.row, p.record, p.field, p.problem, p.value`,
     from: sql`from outside_file_problem p`,
     filter: sql`p.file_id = ${fileId} and ${matchesWords(
-      plainSql(sql`p.field || ' ' || p.value`),
+      plainSql(sql`p.record || ' ' || p.field || ' ' || p.value`),
       query.search,
     )}`,
   });

@@ -1,6 +1,8 @@
 import type { PlainDate } from '@core/calendar/plainDate';
 import { DomainError } from '@core/errors/domainError';
-import type { JournalSource, LayoutKind, LayoutRow, LoanSource } from '@core/layouts/layout';
+import type { Layout, LayoutFile, LayoutRow, LayoutValues } from '@core/layouts/layout';
+import { GROUP_LEVEL, type LayoutKind } from '@core/layouts/levels';
+import type { FileSource, GuarantorSource, JournalSource, LoanSource } from '@core/layouts/sources';
 import { sql, type SQL } from 'drizzle-orm';
 import { findBaseCurrency } from '../../access/currencies/queries';
 import { checkReached } from '../../lending/pastLoans/checkReached';
@@ -72,6 +74,16 @@ const loanColumns = (day: PlainDate) =>
     documentType: sql`b.document_type`,
     documentNumber: sql`b.document_number`,
     borrowerName: sql`b.full_name`,
+    borrowerKind: sql`b.kind`,
+    firstNames: sql`b.first_names`,
+    lastNames: sql`b.last_names`,
+    bornOn: sql`b.born_on`,
+    borrowerPhone: sql`b.phone`,
+    borrowerEmail: sql`b.email`,
+    borrowerAddress: sql`b.address`,
+    occupation: sql`b.occupation`,
+    employer: sql`(select w.employer from borrower_employment w
+      where w.borrower_id = b.id and w.ended_at is null order by w.id desc limit 1)`,
     loanCurrency: sql`l.currency`,
     disbursedAmount: sql`l.principal - l.undisbursed_principal - l.renounced_principal`,
     outstandingPrincipal: sql`l.outstanding_principal`,
@@ -81,27 +93,81 @@ const loanColumns = (day: PlainDate) =>
     nextDueOn: sql`l.next_due_on`,
   });
 
-/** Records of a scope, in their order, up to a number of them. */
+const GUARANTOR_COLUMNS = named<GuarantorSource>({
+  guarantorDocumentType: sql`g.document_type`,
+  guarantorDocumentNumber: sql`g.document_number`,
+  guarantorName: sql`g.full_name`,
+  guarantorPhone: sql`g.phone`,
+  guarantorAddress: sql`g.address`,
+});
+
+type Row = Record<string, string | null>;
+
+/** A row as its query answers it: the key of its group, and its values. */
+function rowOf({ group, ...values }: Row, guarantors?: readonly LayoutValues[]): LayoutRow {
+  return { group: group!, values, guarantors };
+}
+
+/** Guarantors of borrowers, by the id of the borrower. */
+async function findGuarantors(tx: Database, borrowerIds: readonly string[]) {
+  const { rows } = await tx.execute<Row>(sql`
+    select r.borrower_id::text as "group", ${GUARANTOR_COLUMNS}
+    from borrower_relation r join borrower g on g.id = r.related_id
+    where r.borrower_id = any(${sql.param(borrowerIds)}::bigint[]) and r.role = 'guarantor'
+      and r.ended_at is null
+    order by r.id`);
+  const byBorrower = new Map<string, LayoutValues[]>();
+  for (const { group, ...values } of rows) {
+    byBorrower.set(group!, [...(byBorrower.get(group!) ?? []), values]);
+  }
+  return byBorrower;
+}
+
+/** Records of a scope, in the order in which a layout writes them, up to a number of them. */
 export async function findRecords(
   tx: Database,
   scope: RecordScope,
+  { records }: Pick<Layout, 'records'>,
   limit: number,
 ): Promise<LayoutRow[]> {
   const { kind, from, to, currency } = scope;
   if (kind === 'journal') {
-    const { rows } = await tx.execute<Record<string, string | null>>(sql`
-      select ${JOURNAL_COLUMNS}
+    const { rows } = await tx.execute<Row>(sql`
+      select e.id::text as "group", ${JOURNAL_COLUMNS}
       from journal_entry e join journal_line j on j.entry_id = e.id
       join account a on a.code = j.account join fund f on f.id = j.fund_id
       left join manual_entry m on m.entry_id = e.id
       where e.posted_on between ${from} and ${to} and f.currency = ${currency}
       order by e.posted_on, e.id, j.line limit ${limit}`);
-    return rows;
+    return rows.map((row) => rowOf(row));
   }
+  const has = (level: string) => records.some((record) => record.level === level);
   const rules = await findRatingRules(tx, to);
   const loans = await loansAt(tx, { asOf: to, today: scope.today, rules, isLiving: true });
-  const { rows } = await tx.execute<Record<string, string | null>>(sql`
-    select ${loanColumns(to)} ${loans.from}
-    where l.status = 'active' and l.currency = ${currency} order by l.id limit ${limit}`);
-  return rows;
+  const order = has(GROUP_LEVEL.loans) ? sql`l.borrower_id, l.id` : sql`l.id`;
+  const { rows } = await tx.execute<Row>(sql`
+    select l.borrower_id::text as "group", ${loanColumns(to)} ${loans.from}
+    where l.status = 'active' and l.currency = ${currency} order by ${order} limit ${limit}`);
+  const borrowerIds = has('guarantor') ? rows.map(({ group }) => group!) : [];
+  const guarantors = await findGuarantors(tx, borrowerIds);
+  return rows.map((row) => rowOf(row, guarantors.get(row['group']!)));
+}
+
+/** Values of a file that its rows do not say: who writes it, when, and of which days. */
+export async function findFileValues(
+  tx: Database,
+  { from, to, currency, today }: RecordScope,
+): Promise<LayoutFile> {
+  const { rows } = await tx.execute<{ name: string; taxId: string }>(sql`
+    select name, tax_id as "taxId" from lender_profile
+    where not is_voided and valid_from <= ${today} order by valid_from desc limit 1`);
+  const [lender] = rows;
+  const values = {
+    lenderName: lender?.name ?? '',
+    lenderDocument: lender?.taxId ?? '',
+    fileFrom: from,
+    fileTo: to,
+    madeOn: today,
+  } satisfies Record<FileSource, string>;
+  return { currency, values };
 }

@@ -1,5 +1,6 @@
 import type { ReportLayout } from '@core/contract/reportLayouts';
 import { COUNTRY_NAMES } from '@core/countries';
+import type { LayoutKind } from '@core/layouts/levels';
 import { CheckField } from '@/components/CheckField';
 import { CommandDialog } from '@/components/CommandDialog';
 import type { FieldProps } from '@/components/fieldProps';
@@ -16,9 +17,16 @@ import {
   RECORD_KIND,
   SEPARATOR,
 } from '@/i18n/outsideFiles';
-import { emptyLayout, formOfVersion, toDraft, toNewLayout, type LayoutForm } from './layoutForm';
+import {
+  emptyLayout,
+  formOfVersion,
+  toDraft,
+  toNewLayout,
+  withKind,
+  type LayoutForm,
+} from './layoutForm';
 import { layoutSchema } from './layoutSchema';
-import { LayoutFieldInputs } from './LayoutFieldInputs';
+import { LayoutRecordInputs } from './LayoutRecordInputs';
 import { useAddReportLayoutMutation, useSaveLayoutDraftMutation } from './reportLayoutsApi';
 
 interface LayoutDialogProps {
@@ -62,7 +70,12 @@ export function LayoutDialog({ layout, onClose, onDone }: LayoutDialogProps) {
             options={optionsOf(COUNTRY_NAMES)}
             {...field('country')}
           />
-          <SelectField label="Qué escribe" options={optionsOf(RECORD_KIND)} {...field('kind')} />
+          <SelectField
+            label="Qué escribe"
+            options={optionsOf(RECORD_KIND)}
+            {...field('kind')}
+            onChange={(kind) => void form.setValues(withKind(form.values, kind as LayoutKind))}
+          />
         </FormGrid>
       )}
       <TextInput
@@ -72,7 +85,7 @@ export function LayoutDialog({ layout, onClose, onDone }: LayoutDialogProps) {
         {...field('source')}
       />
       <LookFields isDelimited={form.values.form === 'delimited'} field={field} />
-      <LayoutFieldInputs
+      <LayoutRecordInputs
         values={form.values}
         field={field}
         onChange={(values) => void form.setValues(values)}

@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import type { LayoutVersion } from '@core/contract/reportLayouts';
+import { Blocks } from '@/components/Blocks';
 import { DataTable, type Column } from '@/components/DataTable';
 import { Facts } from '@/components/Facts';
 import { StatusChip } from '@/components/StatusChip';
@@ -8,13 +10,16 @@ import {
   DATE_FORM,
   DECIMAL_SIGN,
   FIELD_SOURCE,
+  LEVEL,
   LINE_FORM,
   PAD,
   SEPARATOR,
+  TEST,
 } from '@/i18n/outsideFiles';
 
 type Layout = LayoutVersion['layout'];
-type Field = Layout['fields'][number] & { readonly place: number };
+type LayoutRecord = Layout['records'][number];
+type Field = LayoutRecord['fields'][number] & { readonly place: number };
 
 function limitsOf({ isRequired, maxLength, width, pad }: Field): string {
   return [
@@ -55,7 +60,15 @@ const columns: readonly Column<Field>[] = [
   },
 ];
 
-/** Look and fields of a version of a layout. */
+/** Words of a record: what it is written for, and by which condition. */
+function recordText({ level, condition }: LayoutRecord): string {
+  if (condition === null) return LEVEL[level];
+  const { source, test, value } = condition;
+  const tested = value === '' ? 'vacío' : value;
+  return `${LEVEL[level]}, sólo si ${FIELD_SOURCE[source].toLowerCase()} ${TEST[test]} ${tested}`;
+}
+
+/** Look of a version of a layout, and the fields of each of its records. */
 export function LayoutFieldsTable({ layout }: { readonly layout: Layout }) {
   const { form, separator, decimals, decimalSign } = layout;
   const facts = [
@@ -76,12 +89,20 @@ export function LayoutFieldsTable({ layout }: { readonly layout: Layout }) {
       <Box sx={{ mb: 2 }}>
         <Facts facts={facts} />
       </Box>
-      <DataTable
-        label="Campos"
-        columns={columns}
-        rows={layout.fields.map((field, index) => ({ ...field, place: index + 1 }))}
-        rowKey={({ place }) => place}
-      />
+      <Blocks gap={3}>
+        {layout.records.map((record) => (
+          <div key={record.name}>
+            <Typography variant="h3">{record.name}</Typography>
+            <Typography sx={{ color: 'text.secondary', mb: 1 }}>{recordText(record)}</Typography>
+            <DataTable
+              label={`Campos de ${record.name}`}
+              columns={columns}
+              rows={record.fields.map((field, index) => ({ ...field, place: index + 1 }))}
+              rowKey={({ place }) => place}
+            />
+          </div>
+        ))}
+      </Blocks>
     </>
   );
 }

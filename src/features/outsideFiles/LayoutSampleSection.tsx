@@ -30,9 +30,9 @@ export function LayoutSampleSection({ id, version }: LayoutSampleSectionProps) {
               </Box>
               {problems.length > 0 && (
                 <Box component="ul" aria-label="Problemas de la muestra" sx={{ mb: 0 }}>
-                  {problems.map(({ row, field, problem }) => (
+                  {problems.map(({ row, record, field, problem }) => (
                     <li key={`${row} ${field} ${problem}`}>
-                      Fila {row}, {field}: {ROW_PROBLEM[problem]}
+                      Fila {row}, {record}, {field}: {ROW_PROBLEM[problem]}
                     </li>
                   ))}
                 </Box>

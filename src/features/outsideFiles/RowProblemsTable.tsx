@@ -6,6 +6,7 @@ type Problem = RowProblemPage['items'][number];
 
 const columns: readonly Column<Problem>[] = [
   { id: 'row', header: 'Fila', cell: ({ row }) => (row === 0 ? 'Encabezado' : `Fila ${row}`) },
+  { id: 'record', header: 'Registro', phone: 'corner', cell: ({ record }) => record },
   { id: 'field', header: 'Campo', phone: 'subtitle', cell: ({ field }) => field },
   { id: 'problem', header: 'Qué pasa', cell: ({ problem }) => ROW_PROBLEM[problem] },
   { id: 'value', header: 'Dato', cell: ({ value }) => (value === '' ? 'Vacío' : `«${value}»`) },

@@ -1,21 +1,35 @@
 import * as yup from 'yup';
 import type { Layout } from '@core/layouts/layout';
-import { layoutFaults } from '@core/layouts/layoutFaults';
+import { layoutFaults, type LayoutFault } from '@core/layouts/layoutFaults';
 import { words } from '@/i18n/fields';
 import { layoutOf, type LayoutForm } from './layoutForm';
 
-/** Faults of what was typed in the fields, before those of the layout. */
-function typedFaults({ fields }: Layout) {
+/** Faults of what was typed in the records, before those of the layout. */
+function typedFaults({ records }: Layout): LayoutFault[] {
   const isSize = (size: number | null) =>
     size === null || (Number.isInteger(size) && size >= 1 && size <= 500);
-  return fields.flatMap(({ name, width, maxLength, codes }, field) => [
-    ...(name === '' ? [{ field, property: 'name', message: 'Escriba el nombre' }] : []),
-    ...(isSize(width) ? [] : [{ field, property: 'width', message: 'Use de 1 a 500' }]),
-    ...(isSize(maxLength) ? [] : [{ field, property: 'maxLength', message: 'Use de 1 a 500' }]),
-    ...(codes.every(({ from, to }) => from !== '' && to !== '')
-      ? []
-      : [{ field, property: 'codes', message: 'Escriba en cada línea: valor = código' }]),
-  ]);
+  return records.flatMap(({ name: title, fields }, record): LayoutFault[] => {
+    const fault = (field: number | null, property: LayoutFault['property'], message: string) => [
+      { record, field, property, message },
+    ];
+    return [
+      ...(title === '' ? fault(null, 'name', 'Escriba el nombre') : []),
+      ...fields.flatMap(({ name, width, maxLength, codes }, index) => [
+        ...(name === '' ? fault(index, 'name', 'Escriba el nombre') : []),
+        ...(isSize(width) ? [] : fault(index, 'width', 'Use de 1 a 500')),
+        ...(isSize(maxLength) ? [] : fault(index, 'maxLength', 'Use de 1 a 500')),
+        ...(codes.every(({ from, to }) => from !== '' && to !== '')
+          ? []
+          : fault(index, 'codes', 'Escriba en cada línea: valor = código')),
+      ]),
+    ];
+  });
+}
+
+/** Input that a fault is told beside. */
+function inputOf({ record, field, property }: LayoutFault): string {
+  if (field !== null) return `record${record}-field${field}-${property}`;
+  return `record${record}-${property === 'condition' ? 'conditionSource' : property}`;
 }
 
 export const layoutSchema = yup
@@ -24,14 +38,12 @@ export const layoutSchema = yup
     source: yup.string().max(500, 'Use como máximo 500 letras'),
     decimals: yup.string().matches(/^[0-6]$/, 'Use de 0 a 6 decimales'),
   })
-  .test('fields', '', (values, context) => {
+  .test('records', '', (values, context) => {
     const layout = layoutOf(values as LayoutForm);
     const typed = typedFaults(layout);
     const faults = typed.length > 0 ? typed : layoutFaults(layout);
     if (faults.length === 0) return true;
     return new yup.ValidationError(
-      faults.map(({ field, property, message }) =>
-        context.createError({ path: `field${field}-${property}`, message }),
-      ),
+      faults.map((fault) => context.createError({ path: inputOf(fault), message: fault.message })),
     );
   });

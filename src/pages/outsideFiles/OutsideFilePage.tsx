@@ -13,6 +13,7 @@ import { StatusChip } from '@/components/StatusChip';
 import { useListState } from '@/components/useListState';
 import { usePageResult } from '@/components/usePageResult';
 import { FileActs } from '@/features/outsideFiles/FileActs';
+import { FileContentsSection } from '@/features/outsideFiles/FileContentsSection';
 import { daysOfFile } from '@/features/outsideFiles/OutsideFilesTable';
 import {
   useGetOutsideFileQuery,
@@ -65,6 +66,7 @@ export function OutsideFilePage() {
                   </PagedList>
                 </Section>
               )}
+              <FileContentsSection contents={data.contents} />
               <ReportControls control={data.control} />
             </Blocks>
           </CurrencyScope>

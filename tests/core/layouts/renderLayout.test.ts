@@ -1,35 +1,24 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Layout, LayoutField } from '@core/layouts/layout';
+import type { Layout, LayoutField, LayoutValues } from '@core/layouts/layout';
 import { layoutFaults } from '@core/layouts/layoutFaults';
 import { amountText, dateText, strangersOf } from '@core/layouts/layoutTexts';
 import { renderLayout } from '@core/layouts/renderLayout';
+import { aField, aFile, aLayout, aRecord } from '@tests/support/layouts';
 
-const field = (name: string, change: Partial<LayoutField> = {}): LayoutField => ({
-  name,
-  source: 'description',
-  constant: '',
-  isUnverified: false,
-  codes: [],
-  width: null,
-  pad: 'spaceAfter',
-  isRequired: false,
-  maxLength: null,
-  ...change,
-});
+const field = aField;
 
-const layout = (change: Partial<Layout> = {}): Layout => ({
-  kind: 'journal',
-  form: 'delimited',
-  separator: 'comma',
-  charset: 'utf-8',
-  dateForm: 'YYYY-MM-DD',
-  decimalSign: 'point',
-  decimals: 2,
-  hasHeader: false,
-  fields: [field('Glosa')],
-  ...change,
-});
+/** A layout with one record of these fields. */
+const layout = ({ fields, ...change }: Partial<Layout> & { fields?: LayoutField[] } = {}) =>
+  aLayout({ ...(fields && { records: [aRecord(fields)] }), ...change });
+
+/** Texts of the lines of some values, with the names where there are. */
+function rendered(look: Layout, rows: readonly LayoutValues[]) {
+  const lines = rows.map((values) => ({ group: '1', values }));
+  const { names, lines: made, problems } = renderLayout(look, lines, aFile());
+  const texts = made.map((line) => line.texts);
+  return { lines: names === undefined ? texts : [names, ...texts], problems };
+}
 
 const row = { postedOn: '2026-03-09', account: '1101', debit: '1250.50', description: 'Pago' };
 
@@ -43,7 +32,7 @@ describe('a line of a file', () => {
       field('Cuenta', { source: 'account', codes: [{ from: '1101', to: '10.1' }] }),
     ];
     const look = layout({ dateForm: 'DD/MM/YYYY', decimalSign: 'comma', hasHeader: true, fields });
-    expect(renderLayout(look, [row])).toEqual({
+    expect(rendered(look, [row])).toEqual({
       lines: [
         ['Fecha', 'Debe', 'Libro', 'Reserva', 'Cuenta'],
         ['09/03/2026', '1250,50', '5', '', '10.1'],
@@ -58,7 +47,7 @@ describe('a line of a file', () => {
       field('B', { width: 6 }),
       field('C', { source: 'account', width: 6, pad: 'spaceBefore' }),
     ];
-    const { lines } = renderLayout(layout({ form: 'fixed', fields }), [
+    const { lines } = rendered(layout({ form: 'fixed', fields }), [
       row,
       { ...row, debit: '-7.00' },
     ]);
@@ -71,8 +60,7 @@ describe('a line of a file', () => {
 
 describe('a problem of a row', () => {
   const problemsOf = (look: Partial<Layout>, one: Partial<LayoutField>, value: string | null) =>
-    renderLayout(layout({ ...look, fields: [field('Glosa', one)] }), [{ description: value }])
-      .problems;
+    rendered(layout({ ...look, fields: [field('Glosa', one)] }), [{ description: value }]).problems;
 
   it.each([
     ['required', {}, { isRequired: true }, ' '],
@@ -84,16 +72,20 @@ describe('a problem of a row', () => {
     ['breaksLines', { separator: 'tab' }, {}, 'dijo "sí"'],
   ] as const)('is %s', (problem, look, one, value) => {
     const problems = problemsOf(look, one, value);
-    expect(problems).toEqual([{ row: 1, field: 'Glosa', problem, value: value.trim() }]);
+    expect(problems).toEqual([
+      { row: 1, record: 'Línea', field: 'Glosa', problem, value: value.trim() },
+    ]);
   });
 
   it('is an amount with more decimals than the file has', () => {
     const fields = [field('Debe', { source: 'debit' })];
-    const { problems } = renderLayout(layout({ decimals: 0, fields }), [
+    const { problems } = rendered(layout({ decimals: 0, fields }), [
       row,
       { ...row, debit: '3.00' },
     ]);
-    expect(problems).toEqual([{ row: 1, field: 'Debe', problem: 'decimals', value: '1250.50' }]);
+    expect(problems).toEqual([
+      { row: 1, record: 'Línea', field: 'Debe', problem: 'decimals', value: '1250.50' },
+    ]);
   });
 
   it('is none of an accent that was typed apart', () => {
@@ -128,7 +120,7 @@ it('leaves no row out, and every line of fixed width is as wide as the others', 
       (columns, texts, charset) => {
         const fields = columns.map(([width, pad], index) => field(`c${index}`, { width, pad }));
         const rows = texts.map((description) => ({ description }));
-        const { lines } = renderLayout(layout({ form: 'fixed', charset, fields }), rows);
+        const { lines } = rendered(layout({ form: 'fixed', charset, fields }), rows);
         const wide = columns.reduce((total, [width]) => total + width, 0);
         expect(lines.map((cells) => Array.from(cells.join('')).length)).toEqual(
           rows.map(() => wide),
@@ -142,7 +134,7 @@ it('without problems, bytes of latin1 say the very text', () => {
   fc.assert(
     fc.property(fc.array(anyText, { maxLength: 10 }), (texts) => {
       const rows = texts.map((description) => ({ description }));
-      const { lines, problems } = renderLayout(layout({ charset: 'latin1' }), rows);
+      const { lines, problems } = rendered(layout({ charset: 'latin1' }), rows);
       const wrong = new Set(problems.map((one) => one.row));
       for (const [index, [line = '']] of lines.entries()) {
         if (wrong.has(index + 1)) continue;
@@ -181,7 +173,9 @@ describe('a layout', () => {
     ['name', { form: 'fixed', hasHeader: true }, { width: 2 }],
   ] as const)('has a fault of its %s', (property, look, one) => {
     const faults = layoutFaults(layout({ ...look, fields: [field('Glosa', one)] }));
-    expect(faults).toEqual([{ field: 0, property, message: expect.any(String) as string }]);
+    expect(faults).toEqual([
+      { record: 0, field: 0, property, message: expect.any(String) as string },
+    ]);
   });
 
   it('has none as it should be, and no name twice', () => {

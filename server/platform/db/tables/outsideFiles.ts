@@ -1,8 +1,9 @@
 import type { OutsideFile, OutsideFileAnswer } from '@core/contract/outsideFiles';
 import type { LayoutVersion } from '@core/contract/reportLayouts';
 import type { Country } from '@core/countries';
-import type { Layout, LayoutKind } from '@core/layouts/layout';
+import type { Layout } from '@core/layouts/layout';
 import type { RowProblem } from '@core/layouts/renderLayout';
+import type { LayoutKind } from '@core/layouts/levels';
 import { date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { bytea, id, identity, instant } from '../columns';
 
@@ -40,6 +41,7 @@ export const outsideFile = pgTable('outside_file', {
   sha256: text().notNull(),
   rowCount: integer().notNull(),
   problemCount: integer().notNull(),
+  contents: jsonb().$type<OutsideFile['contents']>().notNull(),
   control: jsonb().$type<OutsideFile['control']>().notNull(),
   assembledAt: instant().notNull(),
   assembledBy: id(),
@@ -56,6 +58,7 @@ export const outsideFileProblem = pgTable('outside_file_problem', {
   id: identity(),
   fileId: id().notNull(),
   row: integer().notNull(),
+  record: text().notNull(),
   field: text().notNull(),
   problem: text().$type<RowProblem['problem']>().notNull(),
   value: text().notNull(),

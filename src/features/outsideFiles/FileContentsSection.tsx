@@ -1,0 +1,46 @@
+import Box from '@mui/material/Box';
+import type { OutsideFile } from '@core/contract/outsideFiles';
+import { DataTable, type Column } from '@/components/DataTable';
+import { Facts } from '@/components/Facts';
+import { MoneyText } from '@/components/MoneyText';
+import { Section } from '@/components/Section';
+import { ROW_FATE } from '@/i18n/outsideFiles';
+
+type Contents = OutsideFile['contents'];
+type Part = Contents['parts'][number];
+
+/** Columns of the rows of a file by what became of them, with a column of each sum. */
+const columnsOf = ({ sums }: Part): readonly Column<Part>[] => [
+  { id: 'fate', header: 'Filas', cell: ({ fate }) => ROW_FATE[fate] },
+  { id: 'count', header: 'Cantidad', align: 'right', cell: ({ rowCount }) => rowCount },
+  ...sums.map(({ name }, index): Column<Part> => ({
+    id: name,
+    header: name,
+    align: 'right',
+    cell: (part) => <MoneyText amount={part.sums[index]!.amount} bare />,
+  })),
+];
+
+/** Lines of a file by their record, and how much is in it and out of it. */
+export function FileContentsSection({ contents }: { readonly contents: Contents }) {
+  const { records, parts } = contents;
+  const [first] = parts;
+  if (first === undefined) return null;
+  return (
+    <Section title="Contenido">
+      {records.length > 1 && (
+        <Box sx={{ mb: 2 }}>
+          <Facts
+            facts={records.map(({ name, lineCount }) => ({ term: name, value: String(lineCount) }))}
+          />
+        </Box>
+      )}
+      <DataTable
+        label="Contenido"
+        columns={columnsOf(first)}
+        rows={parts}
+        rowKey={({ fate }) => fate}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,128 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { LayoutSample } from '@core/contract/reportLayouts';
+import type { Layout, LayoutRecord } from '@core/layouts/layout';
+import type { FieldSource } from '@core/layouts/sources';
+import { bodyOf, codeOf } from '@tests/support/fourEyes';
+import { aField, aLayout, aRecord } from '@tests/support/layouts';
+import { filesOf, filesWorld, LAYOUTS } from '@tests/support/outsideFiles';
+import type { TestApp } from '@tests/support/testApp';
+
+let app: TestApp;
+let files: ReturnType<typeof filesOf>;
+beforeAll(async () => {
+  app = await filesWorld();
+  files = filesOf(app);
+  await app.db.execute(sql`
+    insert into borrower_relation
+      (borrower_id, role, related_id, name, relationship, created_at)
+    select l.borrower_id, 'guarantor', o.borrower_id, 'Aval', 'Socio', now()
+    from loan l, loan o where l.id = 1 and o.id = 3`);
+});
+afterAll(() => app.close());
+
+const record = (
+  name: string,
+  level: LayoutRecord['level'],
+  sources: readonly FieldSource[],
+  condition: LayoutRecord['condition'] = null,
+) =>
+  aRecord(
+    [
+      aField('Tipo', { source: 'constant', constant: name }),
+      ...sources.map((source) => aField(source, { source })),
+    ],
+    { name, level, condition },
+  );
+
+const LARGE = { source: 'disbursedAmount', test: 'above', value: '1100' } as const;
+const TRAILER = record('TS', 'trailer', ['rowCount', 'principalSum', 'disbursedSum']);
+const loans = (...records: LayoutRecord[]): Layout =>
+  aLayout({ kind: 'loans', separator: 'pipe', records: [...records, TRAILER] });
+
+const linesOf = async (id: number) =>
+  (await files.contentOf(id)).toString('utf8').trimEnd().split('\r\n');
+
+describe('a file of several records', () => {
+  it('has lines of borrowers, loans and guarantors between a header and a trailer', async () => {
+    const layout = loans(
+      record('HD', 'header', ['fileTo', 'rowCount']),
+      record('EM', 'borrower', ['lastNames', 'borrowerKind']),
+      record('CR', 'loan', ['loanNumber', 'outstandingPrincipal']),
+      record('AV', 'guarantor', ['loanNumber', 'guarantorName']),
+    );
+    expect((await files.published('Por registros', layout)).status).toBe(200);
+    const file = await files.made('Por registros', { asOf: '2026-04-30' });
+    const { rows } = await app.db.execute<{ owed: string; lent: string }>(sql`
+      select sum(outstanding_principal)::numeric(18,2)::text as owed,
+        sum(principal)::numeric(18,2)::text as lent from loan`);
+    const lines = await linesOf(file.id);
+    expect(lines.map((line) => line.split('|').slice(0, 2).join('|'))).toEqual([
+      'HD|2026-04-30',
+      expect.stringMatching(/^EM\|/),
+      'CR|P-000001',
+      'AV|P-000001',
+      'CR|P-000002',
+      'AV|P-000002',
+      'EM|Mamani',
+      'CR|P-000003',
+      'TS|3',
+    ]);
+    expect(lines.at(-1)).toBe(`TS|3|${rows[0]?.owed}|${rows[0]?.lent}`);
+    expect(lines[3]).toBe('AV|P-000001|Luis Mamani');
+    expect(file.rowCount).toBe(3);
+    expect(file.contents).toEqual({
+      records: [
+        { name: 'HD', lineCount: 1 },
+        { name: 'EM', lineCount: 2 },
+        { name: 'CR', lineCount: 3 },
+        { name: 'AV', lineCount: 2 },
+        { name: 'TS', lineCount: 1 },
+      ],
+      parts: [
+        {
+          fate: 'written',
+          rowCount: 3,
+          sums: [{ name: 'Saldo de capital', amount: rows[0]?.owed }],
+        },
+      ],
+    });
+  });
+
+  it('tells what its conditions leave out, and is equal to the books with it', async () => {
+    const layout = loans(record('CR', 'loan', ['loanNumber', 'outstandingPrincipal'], LARGE));
+    await files.published('Sólo los grandes', layout);
+    const file = await files.made('Sólo los grandes', { asOf: '2026-04-30' });
+    const { rows } = await app.db.execute<{ large: string; small: string; all: string }>(sql`
+      select (sum(outstanding_principal) filter (where principal > 1100))::numeric(18,2)::text
+          as large,
+        (sum(outstanding_principal) filter (where principal <= 1100))::numeric(18,2)::text
+          as small,
+        sum(outstanding_principal)::numeric(18,2)::text as all from loan`);
+    const { large, small, all } = rows[0]!;
+    const name = 'Saldo de capital';
+    expect(file.contents.parts).toEqual([
+      { fate: 'written', rowCount: 2, sums: [{ name, amount: large }] },
+      { fate: 'leftOut', rowCount: 1, sums: [{ name, amount: small }] },
+    ]);
+    expect(file.control).toMatchObject([{ report: all, books: all, difference: '0.00' }]);
+    expect(await linesOf(file.id)).toHaveLength(3);
+    expect((await files.approve(file.id)).status).toBe(200);
+  });
+
+  it('is shown by its first lines before it is published', async () => {
+    const { id } = await files.layoutOf('Sólo los grandes');
+    const shown = await app.send('GET', `${LAYOUTS}/${id}/versiones/1/muestra`);
+    const { lines } = await bodyOf<LayoutSample>(shown);
+    expect(lines.map((line) => line.slice(0, 2))).toEqual(['CR', 'CR', 'TS']);
+  });
+
+  it('is of a layout that writes its rows', async () => {
+    const draft = { name: 'Sin filas', country: null, source: '', layout: loans() };
+    const refused = await files.send(LAYOUTS, draft);
+    expect(refused.status).toBe(422);
+    expect(JSON.stringify(await refused.json())).toContain('layout.records.0.level');
+    const unequal = { ...draft, layout: loans(record('AV', 'entry', [])) };
+    expect(await codeOf(await files.send(LAYOUTS, unequal))).toBe('VALIDATION');
+  });
+});
