@@ -17,9 +17,13 @@ const WORDS_MAX = 100;
 const Width = z.int().min(1, 'Use de 1 a 500').max(WIDTH_MAX, 'Use de 1 a 500').nullable();
 const Code = z.string().trim().min(1, 'Escriba el código').max(WORDS_MAX);
 
+/** Tag of a field, of a record or of a document; empty where the file has none. */
+const Tag = z.string().trim().max(30, 'Use hasta 30 letras');
+
 /** One field of a layout, in the order of its line. */
 const LayoutField = z.strictObject({
   name: NameText.min(1, 'Escriba el nombre').max(WORDS_MAX),
+  tag: Tag,
   source: z.enum(FIELD_SOURCES, 'Elija de dónde sale'),
   constant: z.string().trim().max(WORDS_MAX),
   isUnverified: z.boolean(),
@@ -33,6 +37,7 @@ const LayoutField = z.strictObject({
 /** A kind of line: for each of what it is written, and of which of them. */
 const LayoutRecord = z.strictObject({
   name: NameText.min(1, 'Escriba el nombre').max(WORDS_MAX),
+  tag: Tag,
   level: z.enum(LEVELS, 'Elija de qué es'),
   condition: z
     .strictObject({
@@ -47,6 +52,7 @@ const LayoutRecord = z.strictObject({
 /** Look of a file: what a version of a layout says, without what it writes. */
 const LOOK = {
   form: z.enum(LINE_FORMS),
+  rootTag: Tag,
   separator: z.enum(SEPARATORS),
   charset: z.enum(CHARSETS),
   dateForm: z.enum(DATE_FORMS),
@@ -62,11 +68,8 @@ type LayoutBase = z.infer<typeof LayoutBase>;
 function refuseFaults(layout: LayoutBase, c: z.core.$RefinementCtx) {
   for (const { record, field, property, message } of layoutFaults(layout)) {
     const place = field === null ? [] : ['fields', field];
-    c.addIssue({
-      code: 'custom',
-      path: ['layout', 'records', record, ...place, property],
-      message,
-    });
+    const path = property === 'rootTag' ? [property] : ['records', record, ...place, property];
+    c.addIssue({ code: 'custom', path: ['layout', ...path], message });
   }
 }
 

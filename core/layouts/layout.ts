@@ -16,8 +16,11 @@ export const SEPARATOR_SIGNS = { comma: ',', semicolon: ';', pipe: '|', tab: '\t
 /** Sets of characters of a file. */
 export const CHARSETS = ['utf-8', 'latin1'] as const;
 
-/** Forms of the lines of a file: fields parted by a sign, or each of a width. */
-export const LINE_FORMS = ['delimited', 'fixed'] as const;
+/**
+ * Forms of the lines of a file: fields parted by a sign, each of a width, each behind its tag and
+ * its length, each behind its tag and a sign, or elements of XML.
+ */
+export const LINE_FORMS = ['delimited', 'fixed', 'tagLength', 'tagValue', 'xml'] as const;
 
 /** Tests of a condition: the value is a text, is not, or is a greater number. */
 export const TESTS = ['is', 'isNot', 'above'] as const;
@@ -25,6 +28,8 @@ export const TESTS = ['is', 'isNot', 'above'] as const;
 /** One field of a layout. */
 export interface LayoutField {
   readonly name: string;
+  /** Tag, or name of its element; empty in a file that has none. */
+  readonly tag: string;
   readonly source: FieldSource;
   /** Text of a constant; empty of any other source. */
   readonly constant: string;
@@ -49,6 +54,8 @@ export interface LayoutCondition {
 /** A kind of line of a file. */
 export interface LayoutRecord {
   readonly name: string;
+  /** Tag that its line begins with, or name of its element. */
+  readonly tag: string;
   /** Part of the file that it is written for, once for each. */
   readonly level: Level;
   /** Test that tells for which of its level; for all of it where there is none. */
@@ -60,6 +67,8 @@ export interface LayoutRecord {
 export interface Layout {
   readonly kind: LayoutKind;
   readonly form: (typeof LINE_FORMS)[number];
+  /** Name of the element that holds the others of an XML file; empty in any other. */
+  readonly rootTag: string;
   readonly separator: (typeof SEPARATORS)[number];
   readonly charset: (typeof CHARSETS)[number];
   readonly dateForm: (typeof DATE_FORMS)[number];

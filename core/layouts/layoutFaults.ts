@@ -2,13 +2,14 @@ import type { Layout, LayoutField, LayoutRecord } from './layout';
 import { namesOf } from './renderLayout';
 import { LEVELS, ROW_LEVEL } from './levels';
 import { sourcesOf } from './sources';
+import { fieldTagFault, hasTags, recordTagFault, rootTagFault } from './tagFaults';
 
 /** A fault of a layout: the place of its record and of its field, the property, and what to do. */
 export interface LayoutFault {
   readonly record: number;
   /** Place of the field, from 0; none where the fault is of the record itself. */
   readonly field: number | null;
-  readonly property: keyof LayoutField | keyof LayoutRecord;
+  readonly property: keyof LayoutField | keyof LayoutRecord | 'rootTag';
   readonly message: string;
 }
 
@@ -40,7 +41,8 @@ function faultOf(layout: Layout, record: LayoutRecord, field: LayoutField): Faul
   if (layout.form !== 'fixed' && pad !== 'spaceAfter') {
     return { property: 'pad', message: 'Sólo se rellena en un archivo de ancho fijo' };
   }
-  return undefined;
+  const message = fieldTagFault(layout, field);
+  return message === undefined ? undefined : { property: 'tag', message };
 }
 
 /** Place of the first text that stands in a list before it too; -1 of none. */
@@ -74,6 +76,8 @@ function recordFaults(layout: Layout, record: LayoutRecord, place: number): Layo
   if (before !== undefined && LEVELS.indexOf(before.level) > LEVELS.indexOf(record.level)) {
     return [...fault('level', 'Póngalo antes: los registros van del encabezado al cierre')];
   }
+  const tag = recordTagFault(layout, record);
+  if (tag !== undefined) return [...fault('tag', tag)];
   const condition = conditionFault(layout, record);
   if (condition !== undefined) return [...fault('condition', condition)];
   const faults = record.fields.flatMap((field, index): LayoutFault[] => {
@@ -81,14 +85,20 @@ function recordFaults(layout: Layout, record: LayoutRecord, place: number): Layo
     return one === undefined ? [] : [{ record: place, field: index, ...one }];
   });
   const again = againIn(record.fields.map(({ name }) => name));
-  if (again === -1) return faults;
-  const message = 'Cada campo lleva su nombre';
-  return [...faults, { record: place, field: again, property: 'name', message }];
+  const tagAgain = againIn(record.fields.map((field) => field.tag));
+  const twice = (field: number, property: 'name' | 'tag', message: string): LayoutFault[] =>
+    field === -1 ? [] : [{ record: place, field, property, message }];
+  return [
+    ...faults,
+    ...twice(again, 'name', 'Cada campo lleva su nombre'),
+    ...twice(tagAgain, 'tag', 'Cada campo lleva su etiqueta'),
+  ];
 }
 
 /** Faults of the records of a layout as a whole. */
-function wholeFaults({ kind, records, hasHeader }: Layout): LayoutFault[] {
-  const fault = (record: number, property: keyof LayoutRecord, message: string) => [
+function wholeFaults(layout: Layout): LayoutFault[] {
+  const { kind, form, records, hasHeader } = layout;
+  const fault = (record: number, property: LayoutFault['property'], message: string) => [
     { record, field: null, property, message },
   ];
   const again = againIn(records.map(({ name }) => name));
@@ -96,6 +106,11 @@ function wholeFaults({ kind, records, hasHeader }: Layout): LayoutFault[] {
   if (records.every(({ level }) => level !== ROW_LEVEL[kind])) {
     const rows = kind === 'journal' ? 'por línea del diario' : 'por préstamo';
     return fault(0, 'level', `Agregue un registro ${rows}: es lo que el archivo cuenta y suma`);
+  }
+  const root = rootTagFault(layout);
+  if (root !== undefined) return fault(0, 'rootTag', root);
+  if (hasHeader && hasTags(form)) {
+    return fault(0, 'name', 'Con etiquetas no hay una línea con los nombres: quítela');
   }
   if (hasHeader && records.length > 1) {
     return fault(1, 'name', 'Con varios registros no hay una línea con los nombres: quítela');

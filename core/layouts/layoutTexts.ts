@@ -1,4 +1,4 @@
-import type { Layout } from './layout';
+import { SEPARATOR_SIGNS, type Layout } from './layout';
 
 /** Control characters, with those that end a line. */
 const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}\uFEFF]/u;
@@ -29,6 +29,8 @@ export const withoutStrangers = (charset: Layout['charset'], text: string): stri
  */
 export function breaksLines({ form, separator }: Layout, text: string): boolean {
   if (CONTROL.test(text)) return true;
+  // Behind a tag nothing is quoted, whichever sign parts the fields.
+  if (form === 'tagValue') return text.includes(SEPARATOR_SIGNS[separator]);
   return form === 'delimited' && UNQUOTED[separator]?.test(text) === true;
 }
 

@@ -6,6 +6,7 @@ import type {
   LayoutRow,
   LayoutValues,
 } from './layout';
+import { TAGGED_MAX } from './lineTexts';
 import { fatesOf, planLines, type PlannedLine, type RowFate } from './linePlan';
 import { sourcesOf } from './sources';
 import { amountText, breaksLines, dateText, strangersOf, withoutStrangers } from './layoutTexts';
@@ -86,7 +87,8 @@ function filled(text: string, { width, pad }: LayoutField): string {
 /** Most characters of a field; infinity where there is no limit. */
 function lengthMaxOf({ form }: Layout, { width, maxLength }: LayoutField): number {
   const widest = form === 'fixed' ? (width ?? 0) : Number.POSITIVE_INFINITY;
-  return Math.min(widest, maxLength ?? Number.POSITIVE_INFINITY);
+  const tagged = form === 'tagLength' ? TAGGED_MAX : Number.POSITIVE_INFINITY;
+  return Math.min(widest, tagged, maxLength ?? Number.POSITIVE_INFINITY);
 }
 
 /** Text of a field as it stands in its line, and its faults. */

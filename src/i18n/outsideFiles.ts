@@ -118,7 +118,14 @@ export const FIELD_SOURCE: Readonly<Record<FieldSource, string>> = {
 export const LINE_FORM: Readonly<Record<Layout['form'], string>> = {
   delimited: 'Con separador',
   fixed: 'De ancho fijo',
+  tagLength: 'Etiqueta, largo y dato',
+  tagValue: 'Etiqueta=dato, con separador',
+  xml: 'XML',
 };
+
+/** True of a form whose fields are parted by a sign. */
+export const hasSeparator = (form: Layout['form']): boolean =>
+  form === 'delimited' || form === 'tagValue';
 
 export const SEPARATOR: Readonly<Record<Layout['separator'], string>> = {
   comma: 'Coma',

@@ -28,14 +28,16 @@ const contentOf = (id: number) => files.contentOf(id);
 
 const JOURNAL = 'CSV genérico del diario';
 const LOANS = 'CSV genérico de préstamos';
+const MEXICO = 'Empresas, segmentos HD a TS (México)';
 const PLE = 'PLE 5.1 Libro Diario (Perú)';
 const quarter = { from: '2026-01-01', to: '2026-04-30' };
 
 describe('the layouts of the factory', () => {
-  it('are two to use, and one of SUNAT to be completed', async () => {
+  it('are two to use, and two of readers to be completed', async () => {
     expect(await layouts()).toMatchObject([
       { name: LOANS, kind: 'loans', publishedVersion: 1, draftVersion: null, unverifiedCount: 0 },
       { name: JOURNAL, kind: 'journal', publishedVersion: 1, unverifiedCount: 0 },
+      { name: MEXICO, country: 'MX', publishedVersion: null, draftVersion: 1, unverifiedCount: 7 },
       { name: PLE, country: 'PE', publishedVersion: null, draftVersion: 1, unverifiedCount: 7 },
     ]);
     for (const { id } of await layouts()) {
@@ -180,6 +182,7 @@ describe('a file of loans', () => {
 describe('a layout of the house', () => {
   const field = (name: string, source: string, change: object = {}) => ({
     name,
+    tag: '',
     source,
     constant: '',
     isUnverified: false,
@@ -195,13 +198,14 @@ describe('a layout of the house', () => {
     layout: {
       kind: 'loans',
       form: 'fixed',
+      rootTag: '',
       separator: 'comma',
       charset: 'latin1',
       dateForm: 'YYYYMMDD',
       decimalSign: 'point',
       decimals: 2,
       hasHeader: false,
-      records: [{ name: 'Crédito', level: 'loan', condition: null, fields }],
+      records: [{ name: 'Crédito', tag: '', level: 'loan', condition: null, fields }],
     },
   });
   const [number, name] = [field('Número', 'loanNumber'), field('Nombre', 'borrowerName')];
@@ -219,7 +223,7 @@ describe('a layout of the house', () => {
     expect(await codeOf(await publish(2, SECOND))).toBe('LAYOUT_NOT_DRAFT');
     expect(await bodyOf(await publish(1, SECOND))).toMatchObject({ publishedVersion: 1 });
     const other = { ...look([number]), layout: { ...look([number]).layout, kind: 'journal' } };
-    const line = { name: 'Línea', level: 'line', condition: null };
+    const line = { name: 'Línea', tag: '', level: 'line', condition: null };
     const records = [{ ...line, fields: [field('Cuenta', 'account')] }];
     const journal = { ...other, layout: { ...other.layout, records } };
     const refused = await send(`${LAYOUTS}/${id}/borrador`, journal);

@@ -3,6 +3,7 @@ import type { Layout, LayoutField, LayoutFile, LayoutRecord } from '@core/layout
 /** A field of a layout, of the description of an entry where nothing else is said. */
 export const aField = (name: string, change: Partial<LayoutField> = {}): LayoutField => ({
   name,
+  tag: '',
   source: 'description',
   constant: '',
   isUnverified: false,
@@ -18,12 +19,13 @@ export const aField = (name: string, change: Partial<LayoutField> = {}): LayoutF
 export const aRecord = (
   fields: readonly LayoutField[],
   change: Partial<LayoutRecord> = {},
-): LayoutRecord => ({ name: 'Línea', level: 'line', condition: null, fields, ...change });
+): LayoutRecord => ({ name: 'Línea', tag: '', level: 'line', condition: null, fields, ...change });
 
 /** A delimited layout of the journal, with one field where nothing else is said. */
 export const aLayout = (change: Partial<Layout> = {}): Layout => ({
   kind: 'journal',
   form: 'delimited',
+  rootTag: '',
   separator: 'comma',
   charset: 'utf-8',
   dateForm: 'YYYY-MM-DD',

@@ -1,10 +1,14 @@
 import { SEPARATOR_SIGNS, type Layout } from '@core/layouts/layout';
+import { taggedText, xmlTexts } from '@core/layouts/lineTexts';
 import type { RenderedLayout } from '@core/layouts/renderLayout';
+import { hasTags } from '@core/layouts/tagFaults';
 import { delimitedText } from '../../platform/http/csv';
 import { plainText } from '../../platform/text';
 
 /** Lines of a file, each with its end. */
 export function textsOf(layout: Layout, { names, lines }: RenderedLayout): string[] {
+  if (layout.form === 'xml') return xmlTexts(layout, lines);
+  if (hasTags(layout.form)) return lines.map((line) => taggedText(layout, line));
   const cells = [...(names === undefined ? [] : [names]), ...lines.map(({ texts }) => texts)];
   return layout.form === 'fixed'
     ? cells.map((line) => line.join('') + '\r\n')
@@ -26,5 +30,6 @@ export function fileNameOf(
     .replaceAll(/^-|-$/g, '');
   const days = from === to ? to : `${from}-a-${to}`;
   const isSheet = form === 'delimited' && (separator === 'comma' || separator === 'semicolon');
-  return `${plain}-${days}.${isSheet ? 'csv' : 'txt'}`;
+  const text = form === 'xml' ? 'xml' : 'txt';
+  return `${plain}-${days}.${isSheet ? 'csv' : text}`;
 }

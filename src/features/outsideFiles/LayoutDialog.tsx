@@ -1,6 +1,7 @@
 import type { ReportLayout } from '@core/contract/reportLayouts';
 import { COUNTRY_NAMES } from '@core/countries';
 import type { LayoutKind } from '@core/layouts/levels';
+import { hasTags } from '@core/layouts/tagFaults';
 import { CheckField } from '@/components/CheckField';
 import { CommandDialog } from '@/components/CommandDialog';
 import type { FieldProps } from '@/components/fieldProps';
@@ -13,6 +14,7 @@ import {
   CHARSET,
   DATE_FORM,
   DECIMAL_SIGN,
+  hasSeparator,
   LINE_FORM,
   RECORD_KIND,
   SEPARATOR,
@@ -84,7 +86,7 @@ export function LayoutDialog({ layout, onClose, onDone }: LayoutDialogProps) {
         maxLength={500}
         {...field('source')}
       />
-      <LookFields isDelimited={form.values.form === 'delimited'} field={field} />
+      <LookFields form={form.values.form} field={field} />
       <LayoutRecordInputs
         values={form.values}
         field={field}
@@ -95,17 +97,20 @@ export function LayoutDialog({ layout, onClose, onDone }: LayoutDialogProps) {
 }
 
 interface LookFieldsProps {
-  readonly isDelimited: boolean;
+  readonly form: LayoutForm['form'];
   readonly field: (name: keyof LayoutForm) => Omit<FieldProps, 'label'>;
 }
 
 /** Look of the lines of a file. */
-function LookFields({ isDelimited, field }: LookFieldsProps) {
+function LookFields({ form, field }: LookFieldsProps) {
   return (
     <>
       <FormGrid>
         <SelectField label="Líneas" options={optionsOf(LINE_FORM)} {...field('form')} />
-        {isDelimited && (
+        {form === 'xml' && (
+          <TextInput label="Etiqueta del documento" maxLength={30} {...field('rootTag')} />
+        )}
+        {hasSeparator(form) && (
           <SelectField label="Separador" options={optionsOf(SEPARATOR)} {...field('separator')} />
         )}
         <SelectField label="Letras" options={optionsOf(CHARSET)} {...field('charset')} />
@@ -117,7 +122,9 @@ function LookFields({ isDelimited, field }: LookFieldsProps) {
         />
         <TextInput label="Decimales" inputMode="numeric" maxLength={1} {...field('decimals')} />
       </FormGrid>
-      <CheckField label="La primera línea lleva los nombres" {...field('hasHeader')} />
+      {!hasTags(form) && (
+        <CheckField label="La primera línea lleva los nombres" {...field('hasHeader')} />
+      )}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { LayoutRecord } from '@core/layouts/layout';
+import { hasTags } from '@core/layouts/tagFaults';
 import { Blocks } from '@/components/Blocks';
 import { CheckField } from '@/components/CheckField';
 import type { FieldProps } from '@/components/fieldProps';
@@ -94,6 +95,9 @@ function FieldParts({ values, field, record, base }: FieldPartsProps) {
     <>
       <FormGrid>
         <TextInput label="Nombre" maxLength={100} {...field(`${base}-name`)} />
+        {hasTags(values.form) && (
+          <TextInput label="Etiqueta" maxLength={30} {...field(`${base}-tag`)} />
+        )}
         <SelectField
           label="De dónde sale"
           options={sourceOptions(values.kind, record.level)}

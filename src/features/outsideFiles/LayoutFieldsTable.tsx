@@ -10,6 +10,7 @@ import {
   DATE_FORM,
   DECIMAL_SIGN,
   FIELD_SOURCE,
+  hasSeparator,
   LEVEL,
   LINE_FORM,
   PAD,
@@ -36,7 +37,7 @@ const columns: readonly Column<Field>[] = [
   {
     id: 'name',
     header: 'Campo',
-    cell: ({ name }) => name,
+    cell: ({ tag, name }) => [tag, name].filter(Boolean).join(' · '),
     cardTitle: ({ place, name }) => `${place}. ${name}`,
   },
   {
@@ -74,14 +75,14 @@ export function LayoutFieldsTable({ layout }: { readonly layout: Layout }) {
   const facts = [
     {
       term: 'Líneas',
-      value:
-        form === 'fixed'
-          ? LINE_FORM.fixed
-          : `${LINE_FORM.delimited}: ${SEPARATOR[separator].toLowerCase()}`,
+      value: hasSeparator(form)
+        ? `${LINE_FORM[form]}: ${SEPARATOR[separator].toLowerCase()}`
+        : LINE_FORM[form],
     },
     { term: 'Letras', value: CHARSET[layout.charset] },
     { term: 'Fechas', value: DATE_FORM[layout.dateForm] },
     { term: 'Decimales', value: `${decimals}, ${DECIMAL_SIGN[decimalSign].toLowerCase()}` },
+    ...(layout.rootTag === '' ? [] : [{ term: 'Etiqueta del documento', value: layout.rootTag }]),
     { term: 'Encabezado', value: layout.hasHeader ? 'Con los nombres' : 'Sin encabezado' },
   ];
   return (
@@ -92,7 +93,9 @@ export function LayoutFieldsTable({ layout }: { readonly layout: Layout }) {
       <Blocks gap={3}>
         {layout.records.map((record) => (
           <div key={record.name}>
-            <Typography variant="h3">{record.name}</Typography>
+            <Typography variant="h3">
+              {[record.tag, record.name].filter(Boolean).join(' · ')}
+            </Typography>
             <Typography sx={{ color: 'text.secondary', mb: 1 }}>{recordText(record)}</Typography>
             <DataTable
               label={`Campos de ${record.name}`}

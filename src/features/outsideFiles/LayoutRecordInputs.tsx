@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { LayoutRecord } from '@core/layouts/layout';
 import type { Level } from '@core/layouts/levels';
+import { hasTags } from '@core/layouts/tagFaults';
 import { Blocks } from '@/components/Blocks';
 import type { FieldProps } from '@/components/fieldProps';
 import { FormGrid } from '@/components/FormGrid';
@@ -100,6 +101,14 @@ function RecordParts({ values, field, record, place, onLevel }: RecordPartsProps
   return (
     <FormGrid>
       <TextInput label="Nombre del registro" maxLength={100} {...field(`record${place}-name`)} />
+      {hasTags(values.form) && (
+        <TextInput
+          label="Etiqueta del registro"
+          help={values.form === 'xml' ? undefined : 'En blanco, la línea empieza con un campo.'}
+          maxLength={30}
+          {...field(`record${place}-tag`)}
+        />
+      )}
       <SelectField
         label="Se escribe"
         options={levelOptions(kind)}

@@ -1,6 +1,7 @@
 import type { LayoutVersion, NewLayoutDraft, NewReportLayout } from '@core/contract/reportLayouts';
 import type { Layout, LayoutRecord } from '@core/layouts/layout';
 import type { LayoutKind } from '@core/layouts/levels';
+import { hasTags } from '@core/layouts/tagFaults';
 import { TICKED } from '@/components/CheckField';
 import { firstRecord, recordsOf, textsOfRecords, type RecordTexts } from './recordForm';
 
@@ -11,6 +12,7 @@ export interface LayoutForm extends RecordTexts {
   kind: LayoutKind;
   source: string;
   form: Layout['form'];
+  rootTag: string;
   separator: Layout['separator'];
   charset: Layout['charset'];
   dateForm: Layout['dateForm'];
@@ -32,6 +34,7 @@ export const emptyLayout = (): LayoutForm => ({
   kind: 'journal',
   source: '',
   form: 'delimited',
+  rootTag: '',
   separator: 'comma',
   charset: 'utf-8',
   dateForm: 'YYYY-MM-DD',
@@ -56,12 +59,13 @@ export function formOfVersion(name: string, { source, layout }: LayoutVersion): 
 export const layoutOf = (form: LayoutForm): NewLayoutDraft['layout'] => ({
   kind: form.kind,
   form: form.form,
+  rootTag: form.form === 'xml' ? form.rootTag.trim() : '',
   separator: form.separator,
   charset: form.charset,
   dateForm: form.dateForm,
   decimalSign: form.decimalSign,
   decimals: Number(form.decimals),
-  hasHeader: form.hasHeader === TICKED,
+  hasHeader: form.hasHeader === TICKED && !hasTags(form.form),
   records: recordsOf(form, form.form).map((record) => ({
     ...record,
     fields: record.fields.map((field) => ({ ...field, codes: [...field.codes] })),

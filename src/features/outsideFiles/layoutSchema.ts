@@ -28,6 +28,7 @@ function typedFaults({ records }: Layout): LayoutFault[] {
 
 /** Input that a fault is told beside. */
 function inputOf({ record, field, property }: LayoutFault): string {
+  if (property === 'rootTag') return property;
   if (field !== null) return `record${record}-field${field}-${property}`;
   return `record${record}-${property === 'condition' ? 'conditionSource' : property}`;
 }

@@ -1,6 +1,7 @@
 import type { Layout, LayoutCondition, LayoutField, LayoutRecord } from '@core/layouts/layout';
 import { GROUP_LEVEL, ROW_LEVEL, type LayoutKind, type Level } from '@core/layouts/levels';
 import { levelsOf, sourcesOf, type FieldSource, type ValueSource } from '@core/layouts/sources';
+import { hasTags } from '@core/layouts/tagFaults';
 import { TICKED } from '@/components/CheckField';
 import { FIELD_SOURCE, LEVEL } from '@/i18n/outsideFiles';
 
@@ -9,7 +10,7 @@ type FieldPart = keyof LayoutField;
 
 /** Parts of a record that are asked for beside its fields, and how many of these it has. */
 type RecordPart =
-  'name' | 'level' | 'conditionSource' | 'conditionTest' | 'conditionValue' | 'fieldCount';
+  'name' | 'tag' | 'level' | 'conditionSource' | 'conditionTest' | 'conditionValue' | 'fieldCount';
 
 /** Name of the input of a part of a record, or of one of its fields, each from 0. */
 export type PartName =
@@ -26,6 +27,7 @@ export const FORM_FIELDS_MAX = 100;
 
 const BLANK_FIELD: LayoutField = {
   name: '',
+  tag: '',
   source: 'empty',
   constant: '',
   isUnverified: false,
@@ -49,8 +51,9 @@ const fieldTexts = (field: LayoutField): Record<FieldPart, string> => ({
 
 /** Inputs of records, in order. */
 export function textsOfRecords(records: readonly LayoutRecord[]): RecordTexts {
-  const texts = records.flatMap(({ name, level, condition, fields }, place) => [
+  const texts = records.flatMap(({ name, tag, level, condition, fields }, place) => [
     [`record${place}-name`, name],
+    [`record${place}-tag`, tag],
     [`record${place}-level`, level],
     [`record${place}-conditionSource`, condition?.source ?? ''],
     [`record${place}-conditionTest`, condition?.test ?? 'is'],
@@ -91,6 +94,7 @@ function fieldOf(
   const isFixed = lineForm === 'fixed';
   return {
     name: inOneLine(part('name')),
+    tag: hasTags(lineForm) ? part('tag').trim() : '',
     source,
     constant: source === 'constant' ? part('constant').trim() : '',
     isUnverified: source === 'empty' && part('isUnverified') === TICKED,
@@ -114,6 +118,7 @@ export function recordsOf(form: RecordTexts, lineForm: Layout['form']): LayoutRe
     };
     return {
       name: inOneLine(part('name')),
+      tag: hasTags(lineForm) ? part('tag').trim() : '',
       level: part('level') as Level,
       condition: source === '' ? null : condition,
       fields: Array.from({ length: Number(part('fieldCount')) }, (_one, index) =>
@@ -126,6 +131,7 @@ export function recordsOf(form: RecordTexts, lineForm: Layout['form']): LayoutRe
 /** The only record of a new layout of a kind. */
 export const firstRecord = (kind: LayoutKind): LayoutRecord => ({
   name: 'Línea',
+  tag: '',
   level: ROW_LEVEL[kind],
   condition: null,
   fields: [BLANK_FIELD],
@@ -138,7 +144,7 @@ export function withOneMoreRecord(
 ): LayoutRecord[] {
   const hasTrailer = records.some(({ level }) => level === 'trailer');
   const level = hasTrailer ? ROW_LEVEL[kind] : 'trailer';
-  const more: LayoutRecord = { name: '', level, condition: null, fields: [BLANK_FIELD] };
+  const more: LayoutRecord = { name: '', tag: '', level, condition: null, fields: [BLANK_FIELD] };
   const end = hasTrailer ? records.findLastIndex((one) => one.level !== 'trailer') + 1 : Infinity;
   return records.toSpliced(end, 0, more);
 }
