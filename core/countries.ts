@@ -32,8 +32,8 @@ export const COUNTRIES = Object.keys(COUNTRY_NAMES) as Country[];
 /**
  * Rules that a country sets, each a choice: the ceiling of late interest, whether a late charge may
  * stand beside it, whether interest of a grace may be agreed on to bear interest, from which class
- * on unpaid interest is no income, and whether the numbers that collect are in the register of
- * those that ask for one (REDECO).
+ * on unpaid interest is no income, whether the numbers that collect are in the register of those
+ * that ask for one (REDECO), and how long before a bureau is told of an arrear its debtor is.
  */
 export const COUNTRY_PARAMETERS = {
   lateCeiling: {
@@ -64,6 +64,17 @@ export const COUNTRY_PARAMETERS = {
   collectionNumbers: {
     name: 'Números de cobranza en el registro público',
     choices: { registered: 'Inscritos', unregistered: 'No inscritos' },
+  },
+  negativeNotice: {
+    name: 'Aviso antes de reportar un atraso a una central',
+    choices: {
+      none: 'No se exige',
+      days10: '10 días calendario antes',
+      days15: '15 días calendario antes',
+      days20: '20 días calendario antes',
+      days20Twice: '20 días calendario antes, y dos avisos de una deuda pequeña',
+      days30: '30 días calendario antes',
+    },
   },
 } as const;
 

@@ -16,6 +16,7 @@ export const CONTACT_AIM: Readonly<Record<ContactAim, string>> = {
   collection: 'Cobranza',
   reminder: 'Recordatorio',
   requested: 'Lo pidió la persona',
+  bureauNotice: 'Aviso antes de reportar a una central',
 };
 
 /** Names of whoever is spoken to, on screens and in the log. */

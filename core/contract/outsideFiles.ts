@@ -47,6 +47,27 @@ export const OutsideFileAnswer = z
   .meta({ id: 'OutsideFileAnswer' });
 export type OutsideFileAnswer = z.infer<typeof OutsideFileAnswer>;
 
+/** Text of a field of one record, as a file says it of a loan. */
+export const FileCell = z.object({ record: z.string(), field: z.string(), text: z.string() });
+export type FileCell = z.infer<typeof FileCell>;
+
+/** A debt that is not told to a bureau, because its debtor was not told so in time. */
+const HeldDebt = z
+  .object({
+    loanId: z.int(),
+    loanNumber: z.string(),
+    borrowerName: z.string(),
+    daysLate: z.int(),
+    isWrittenOff: z.boolean(),
+    /** Days on which the debtor was told in this arrear, and of how many that is enough. */
+    noticesOn: z.array(PlainDateText),
+    noticesNeeded: z.int(),
+    /** Days that must go by from the last of them that is needed. */
+    noticeDays: z.int(),
+  })
+  .meta({ id: 'HeldDebt' });
+export type HeldDebt = z.infer<typeof HeldDebt>;
+
 /** Lines of a file by their record, and its rows by what became of them. */
 const FileContents = z.object({
   records: z.array(z.object({ name: z.string(), lineCount: z.int() })),
@@ -57,6 +78,8 @@ const FileContents = z.object({
       sums: z.array(z.object({ name: z.string(), amount: MoneyText })),
     }),
   ),
+  /** Debts held back, the first ones of them; none in a list of files. */
+  held: z.array(HeldDebt),
 });
 
 /** A file for outsiders. */

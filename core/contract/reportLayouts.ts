@@ -5,7 +5,7 @@ import { layoutFaults } from '../layouts/layoutFaults';
 import { ROW_PROBLEMS } from '../layouts/renderLayout';
 import { LAYOUT_KINDS, LEVELS } from '../layouts/levels';
 import { FIELD_SOURCES, VALUE_SOURCES } from '../layouts/sources';
-import { CurrencyCode, NameText, Ordinal, PlainDateText } from './common';
+import { CurrencyCode, NameText, Ordinal, PlainDateText, PositiveMoneyText } from './common';
 
 /** Most records of a layout, most fields of one, and most codes and characters of a field. */
 const RECORDS_MAX = 20;
@@ -59,6 +59,12 @@ const LOOK = {
   decimalSign: z.enum(['point', 'comma']),
   decimals: z.int().min(0).max(6, 'Use de 0 a 6 decimales'),
   hasHeader: z.boolean(),
+  bureau: z
+    .strictObject({
+      noticeDays: z.int().min(1, 'Use de 1 a 90').max(90, 'Use de 1 a 90').nullable(),
+      twiceUpTo: PositiveMoneyText.nullable(),
+    })
+    .nullable(),
   records: z.array(LayoutRecord).min(1, 'Agregue un registro').max(RECORDS_MAX),
 };
 

@@ -63,6 +63,14 @@ export interface LayoutRecord {
   readonly fields: readonly LayoutField[];
 }
 
+/** Rules of a file that tells debts to a bureau; the stricter of these and of the country hold. */
+export interface LayoutBureau {
+  /** Days between the notice to the debtor and the file; none where only the country says. */
+  readonly noticeDays: number | null;
+  /** Debt up to which two notices are needed, in the currency of the file; none: one is enough. */
+  readonly twiceUpTo: string | null;
+}
+
 /** Look of a file: what a version of a layout says. */
 export interface Layout {
   readonly kind: LayoutKind;
@@ -76,6 +84,8 @@ export interface Layout {
   readonly decimals: number;
   /** True where the first line says the names of the fields. */
   readonly hasHeader: boolean;
+  /** Rules of a file for a bureau; none where it is for somebody else. */
+  readonly bureau: LayoutBureau | null;
   /** Kinds of lines, in the order of their levels. */
   readonly records: readonly LayoutRecord[];
 }
@@ -85,6 +95,10 @@ export type LayoutValues = Readonly<Record<string, string | null>>;
 
 /** A line of the journal, or a loan. */
 export interface LayoutRow {
+  /** Id of a loan; none of a line of the journal. */
+  readonly id?: string | undefined;
+  /** True of a debt that may not be told yet: it is neither written nor counted among those. */
+  readonly isHeld?: boolean | undefined;
   /** Entry or borrower that it stands under; rows of one follow each other. */
   readonly group: string;
   readonly values: LayoutValues;

@@ -107,6 +107,9 @@ function wholeFaults(layout: Layout): LayoutFault[] {
     const rows = kind === 'journal' ? 'por línea del diario' : 'por préstamo';
     return fault(0, 'level', `Agregue un registro ${rows}: es lo que el archivo cuenta y suma`);
   }
+  if (layout.bureau !== null && kind !== 'loans') {
+    return fault(0, 'level', 'A una central van préstamos: quite la marca');
+  }
   const root = rootTagFault(layout);
   if (root !== undefined) return fault(0, 'rootTag', root);
   if (hasHeader && hasTags(form)) {

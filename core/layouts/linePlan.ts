@@ -5,8 +5,8 @@ import type { Layout, LayoutFile, LayoutRecord, LayoutRow, LayoutValues } from '
 import { GROUP_LEVEL, ROW_LEVEL, type Level } from './levels';
 import { SUMMED } from './sources';
 
-/** Endings of a row: it is in the file, or the conditions of the layout leave it out. */
-export const ROW_FATES = ['written', 'leftOut'] as const;
+/** Endings of a row: in the file, left out by the conditions of the layout, or held back. */
+export const ROW_FATES = ['written', 'leftOut', 'held'] as const;
 
 /** Ending of one row. */
 export type RowFate = (typeof ROW_FATES)[number];
@@ -28,12 +28,13 @@ const linesOf = (records: readonly LayoutRecord[], values: LayoutValues, row: nu
     .filter(({ condition }) => meets(condition, values))
     .map((record): PlannedLine => ({ record, values, row }));
 
-/** Endings of rows: one is written where one of the records of its own level is. */
+/** Endings of rows: one is written where a record of its own level is, unless it is held back. */
 export function fatesOf(layout: Layout, rows: readonly LayoutRow[]): RowFate[] {
   const records = recordsAt(layout, ROW_LEVEL[layout.kind]);
-  return rows.map(({ values }) =>
-    records.some(({ condition }) => meets(condition, values)) ? 'written' : 'leftOut',
-  );
+  return rows.map(({ values, isHeld }) => {
+    if (!records.some(({ condition }) => meets(condition, values))) return 'leftOut';
+    return isHeld === true ? 'held' : 'written';
+  });
 }
 
 /** Counts and sums of what is written, by source. */

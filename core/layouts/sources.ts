@@ -43,8 +43,11 @@ const BORROWER_SOURCES = {
 const LOAN_SOURCES = {
   loanNumber: 'text',
   loanCurrency: 'text',
+  loanStatus: 'text',
   disbursedAmount: 'amount',
   outstandingPrincipal: 'amount',
+  writtenOffAmount: 'amount',
+  writtenOffOn: 'date',
   daysLate: 'count',
   riskRating: 'text',
   disbursedOn: 'date',

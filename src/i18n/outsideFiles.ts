@@ -59,6 +59,7 @@ export const TEST: Readonly<Record<LayoutCondition['test'], string>> = {
 export const ROW_FATE: Readonly<Record<RowFate, string>> = {
   written: 'En el archivo',
   leftOut: 'Fuera, por las condiciones del formato',
+  held: 'Retenidas, sin aviso a tiempo',
 };
 
 export const FIELD_SOURCE: Readonly<Record<FieldSource, string>> = {
@@ -86,8 +87,11 @@ export const FIELD_SOURCE: Readonly<Record<FieldSource, string>> = {
   occupation: 'Ocupación',
   employer: 'Empleador',
   loanCurrency: 'Moneda del préstamo',
+  loanStatus: 'Estado del préstamo',
   disbursedAmount: 'Monto desembolsado',
   outstandingPrincipal: 'Saldo de capital',
+  writtenOffAmount: 'Monto castigado',
+  writtenOffOn: 'Fecha del castigo',
   daysLate: 'Días de atraso',
   riskRating: 'Clase de riesgo',
   disbursedOn: 'Fecha de desembolso',

@@ -28,10 +28,11 @@ const moveTo = (app: TestApp, country: 'MX' | 'PE') =>
   send(app, '/protected/prestamista', { ...TEST_LENDER, validFrom: TODAY, country });
 
 describe('parameters of a country', () => {
-  it('came with the program for Peru, each with its source', () =>
+  it('came with the program, each with its source', () =>
     withTestApp(async (app) => {
       const rows = (await (await app.send('GET', BASE)).json()) as CountryParameter[];
       expect(rows).toMatchObject([
+        { country: 'CO', key: 'negativeNotice', value: 'days20Twice', isSeeded: true },
         { country: 'PE', key: 'lateCeiling', value: 'ordinaryCap', isSeeded: true },
         { country: 'PE', key: 'lateChargeBeside', value: 'allowed', enteredBy: null },
       ]);

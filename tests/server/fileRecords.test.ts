@@ -72,6 +72,7 @@ describe('a file of several records', () => {
     expect(lines[3]).toBe('AV|P-000001|Luis Mamani');
     expect(file.rowCount).toBe(3);
     expect(file.contents).toEqual({
+      held: [],
       records: [
         { name: 'HD', lineCount: 1 },
         { name: 'EM', lineCount: 2 },

@@ -205,6 +205,7 @@ describe('a layout of the house', () => {
       decimalSign: 'point',
       decimals: 2,
       hasHeader: false,
+      bureau: null,
       records: [{ name: 'Crédito', tag: '', level: 'loan', condition: null, fields }],
     },
   });

@@ -11,6 +11,7 @@ import { describe, expect, it } from 'vitest';
 
 const COMPARED = 'it must equal what the server computes, or the act is refused';
 const NO_CURRENCY = 'it is in the first currency of the lender: see baseAmounts.test.ts';
+const OF_LAYOUT = 'a layout is of any currency: its limit is compared, and never paid or owed';
 const AS_ASKED = 'it reads the same terms as previewLoan';
 const OF_MIGRATION = 'it reads the same as previewMigration';
 
@@ -19,6 +20,8 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'addBorrowerRecord discountCap': NO_CURRENCY,
   'addBorrowerRecord grossIncome': NO_CURRENCY,
   'addBorrowerRecord netIncome': NO_CURRENCY,
+  'addReportLayout layout.bureau.twiceUpTo': OF_LAYOUT,
+  'saveLayoutDraft layout.bureau.twiceUpTo': OF_LAYOUT,
   'approveFieldDevice limitAmount': NO_CURRENCY,
   'changeBorrower monthlyIncome': NO_CURRENCY,
   'registerBorrower monthlyIncome': NO_CURRENCY,

@@ -32,6 +32,7 @@ export const aLayout = (change: Partial<Layout> = {}): Layout => ({
   decimalSign: 'point',
   decimals: 2,
   hasHeader: false,
+  bureau: null,
   records: [aRecord([aField('Glosa')])],
   ...change,
 });

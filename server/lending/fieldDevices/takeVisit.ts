@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import type { Act } from '../../platform/deps';
 import { recordContact } from '../loanContacts/service';
-import { aimOf } from '../loanContacts/standings';
+import { aimOf } from '../loanContacts/stopAim';
 import type { Taken } from './takeMoney';
 
 /** Outcome of a visit, as a phone signed it. */

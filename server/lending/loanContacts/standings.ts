@@ -18,6 +18,7 @@ import {
   channelOf,
   CONTACTS_A_DAY,
   isDirect,
+  purposeOf,
   type ContactAim,
   type ContactResult,
   type ContactWay,
@@ -33,6 +34,7 @@ import { instantText } from '../../platform/db/text';
 import { findLastPromises } from '../paymentPromises/queries';
 import { findHolidays } from './guard';
 import { findHaltKinds } from './halts';
+import { aimOf } from './stopAim';
 
 /** Days back that contacts count: more than a week of the law. */
 const HISTORY_DAYS = 31;
@@ -156,7 +158,7 @@ function pastOf({ loanId, way, aim, madeOn, madeMinute, result }: PastRow): Past
   return {
     ...at,
     channel: channelOf(way),
-    purpose: aim,
+    purpose: purposeOf(aim),
     isDirect: isDirect(result),
     dedupeKey: dedupeKeyOf(loanId, way, at),
   };
@@ -238,7 +240,7 @@ export async function readStandings(
       const { consent } = reached;
       const attempt: ContactAttempt = {
         channel: channelOf(way),
-        purpose: aim,
+        purpose: purposeOf(aim),
         addressee,
         loanState,
         looksJudicial: looksJudicial(note) && way !== 'call' && way !== 'visit',
@@ -294,7 +296,3 @@ export function hoursFrom(
   // Another contact within a minute is not the same one: nothing is repeated yet.
   return freeStretch({ ...facts, attempt: { ...facts.attempt, dedupeKey: '' } }, at);
 }
-
-/** Purpose of a visit by why it is on a route: who promised for that day asked for it. */
-export const aimOf = (why: StopReason): ContactAim =>
-  why === 'promise' ? 'requested' : 'collection';

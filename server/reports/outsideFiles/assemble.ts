@@ -1,5 +1,7 @@
-import type { NewOutsideFile, OutsideFile } from '@core/contract/outsideFiles';
+import type { HeldDebt, NewOutsideFile, OutsideFile } from '@core/contract/outsideFiles';
 import { DomainError } from '@core/errors/domainError';
+import type { LayoutRow } from '@core/layouts/layout';
+import type { RowFate } from '@core/layouts/linePlan';
 import { renderLayout, type RowProblem } from '@core/layouts/renderLayout';
 import { and, eq, sql } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/recordAudit';
@@ -11,14 +13,16 @@ import { getLayout } from '../layouts/service';
 import { bytesOf, fileNameOf, textsOf } from './content';
 import { contentsOf, findControl } from './control';
 import { getFile } from './queries';
-import { findFileValues, findRecords, scopeOf } from './records';
-
-/** Rows of the longest file, which is made whole in memory. */
-const ROWS_MAX = 100_000;
+import { insertFileRows } from './fileRows';
+import { findUnnoticed } from './notices';
+import { findFileValues, findRecords, ROWS_MAX, scopeOf } from './records';
 
 /** Problems that are kept to be read, all of them counted; and characters kept of a value. */
 const PROBLEMS_KEPT = 10_000;
 const VALUE_LENGTH = 200;
+
+/** Debts held back that are kept to be read, all of them counted. */
+const HELD_KEPT = 1_000;
 
 /** The version that files are made with. Throws NOT_FOUND, LAYOUT_UNPUBLISHED. */
 async function findPublished(tx: Database, layoutId: number) {
@@ -42,8 +46,10 @@ export async function assembleOutsideFile(
 ): Promise<OutsideFile> {
   const { id: layoutVersionId, version, layout, name } = await findPublished(tx, layoutId);
   const scope = await scopeOf(tx, layout.kind, asked, act.clock.today());
-  const rows = await findRecords(tx, scope, layout, ROWS_MAX + 1);
-  if (rows.length > ROWS_MAX) throw new DomainError('OUTSIDE_FILE_TOO_LONG', { max: ROWS_MAX });
+  const records = await findRecords(tx, scope, layout, ROWS_MAX + 1);
+  if (records.length > ROWS_MAX) throw new DomainError('OUTSIDE_FILE_TOO_LONG', { max: ROWS_MAX });
+  const held = await findUnnoticed(tx, scope, layout, records);
+  const rows = records.map((row) => ({ ...row, isHeld: held.has(row.id ?? '') }));
   const rendered = renderLayout(layout, rows, await findFileValues(tx, scope));
   const { problems, fates } = rendered;
   const content = bytesOf(layout, textsOf(layout, rendered).join(''));
@@ -55,7 +61,7 @@ export async function assembleOutsideFile(
     sha256: sha256Of(content),
     rowCount: fates.filter((fate) => fate === 'written').length,
     problemCount: problems.length,
-    contents: contentsOf(scope, layout, rows, rendered),
+    contents: contentsOf(scope, layout, rows, rendered, heldOf(rows, fates, held)),
     control: await findControl(tx, scope, rows),
   };
   const [row] = await tx
@@ -69,6 +75,7 @@ export async function assembleOutsideFile(
       assembledBy: act.userId,
     })
     .returning({ id: outsideFile.id });
+  await insertFileRows(tx, row!.id, layout, rows, rendered);
   await insertProblems(tx, row!.id, problems.slice(0, PROBLEMS_KEPT));
   await recordAudit(tx, act, {
     action: 'assembleOutsideFile',
@@ -78,6 +85,17 @@ export async function assembleOutsideFile(
   });
   return getFile(tx, row!.id, act.userId);
 }
+
+/** Debts held back that the layout would have told, the first ones of them. */
+const heldOf = (
+  rows: readonly LayoutRow[],
+  fates: readonly RowFate[],
+  held: ReadonlyMap<string, HeldDebt>,
+) =>
+  rows
+    .filter((_row, index) => fates[index] === 'held')
+    .slice(0, HELD_KEPT)
+    .map(({ id }) => held.get(id!)!);
 
 async function insertProblems(tx: Database, fileId: number, problems: readonly RowProblem[]) {
   if (problems.length === 0) return;

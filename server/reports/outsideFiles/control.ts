@@ -92,6 +92,7 @@ export function contentsOf(
   { records }: Pick<Layout, 'records'>,
   rows: readonly LayoutRow[],
   { lines, fates }: Pick<RenderedLayout, 'lines' | 'fates'>,
+  held: OutsideFile['contents']['held'],
 ): OutsideFile['contents'] {
   const parts = ROW_FATES.map((fate) => {
     const some = rows.filter((_row, index) => fates[index] === fate);
@@ -107,6 +108,7 @@ export function contentsOf(
       lineCount: lines.filter(({ record }) => record.name === name).length,
     })),
     parts: parts.filter(({ fate, rowCount }) => fate === 'written' || rowCount > 0),
+    held,
   };
 }
 

@@ -1,19 +1,20 @@
 import type { ListQuery } from '@core/contract/common';
 import type { OutsideFile, OutsideFileQuery, RowProblemPage } from '@core/contract/outsideFiles';
 import { DomainError } from '@core/errors/domainError';
-import { sql } from 'drizzle-orm';
+import { eq, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import { findPage } from '../../platform/db/findPage';
+import { outsideFile, reportLayoutVersion } from '../../platform/db/tables/outsideFiles';
 import { nameThen } from '../../platform/db/nameThen';
 import { instantText, plainSql } from '../../platform/db/text';
 import { matchesWords, planNewest, planPage } from '../../platform/http/pagination';
 
 /** Columns of a file `o` as whoever reads it sees it. */
-const columnsFor = (userId: number | null) => sql<OutsideFile>`
+const columnsFor = (userId: number | null, contents: SQL) => sql<OutsideFile>`
   o.id, v.layout_id as "layoutId", l.name as "layoutName", v.version as "layoutVersion", l.kind,
   o.from_on as "from", o.to_on as "to", o.currency, o.status, o.file_name as "fileName",
   length(o.content) as size, o.sha256, o.row_count as "rowCount",
-  o.problem_count as "problemCount", o.contents, o.control,
+  o.problem_count as "problemCount", ${contents} as contents, o.control,
   ${nameThen(sql`o.assembled_by`, sql`o.assembled_at`)} as "assembledBy",
   ${instantText(sql`o.assembled_at`)} as "assembledAt",
   coalesce(o.assembled_by = ${userId}::bigint, false) as "isOwn",
@@ -28,7 +29,8 @@ const FROM = sql`from outside_file o join report_layout_version v on v.id = o.la
 export function findFilePage(db: Database, query: OutsideFileQuery, userId: number | null) {
   const { status, kind, search } = query;
   return findPage<OutsideFile>(db, query, planNewest(query, sql`o.id`), {
-    columns: columnsFor(userId),
+    // Debts held back are read with their file: a page of files does without them.
+    columns: columnsFor(userId, sql`o.contents || '{"held": []}'`),
     from: FROM,
     filter: sql`${status === undefined ? sql`true` : sql`o.status = ${status}`}
       and ${kind === undefined ? sql`true` : sql`l.kind = ${kind}`}
@@ -43,10 +45,21 @@ export async function getFile(
   userId: number | null,
 ): Promise<OutsideFile> {
   const { rows } = await db.execute<OutsideFile & Record<string, unknown>>(
-    sql`select ${columnsFor(userId)} ${FROM} where o.id = ${id}`,
+    sql`select ${columnsFor(userId, sql`o.contents`)} ${FROM} where o.id = ${id}`,
   );
   if (rows[0] === undefined) throw new DomainError('NOT_FOUND');
   return rows[0];
+}
+
+/** Version of a layout that a file was made with. */
+export async function findLayoutOf(db: Database, fileId: number) {
+  const isOfFile = eq(outsideFile.layoutVersionId, reportLayoutVersion.id);
+  const [row] = await db
+    .select({ id: reportLayoutVersion.id, layout: reportLayoutVersion.layout })
+    .from(outsideFile)
+    .innerJoin(reportLayoutVersion, isOfFile)
+    .where(eq(outsideFile.id, fileId));
+  return row!;
 }
 
 /** Problems of a file, in the order of its rows. */

@@ -11,6 +11,9 @@ import { findRatingRules, ratingAt } from '../../money/riskRatings/ratings';
 import type { Database } from '../../platform/db/client';
 import { numberSql } from '../../platform/db/text';
 
+/** Rows of the longest file, which is made whole in memory. */
+export const ROWS_MAX = 100_000;
+
 /** Days and currency that are asked for. */
 export interface RecordsAsked {
   readonly from?: PlainDate | undefined;
@@ -85,6 +88,9 @@ const loanColumns = (day: PlainDate) =>
     employer: sql`(select w.employer from borrower_employment w
       where w.borrower_id = b.id and w.ended_at is null order by w.id desc limit 1)`,
     loanCurrency: sql`l.currency`,
+    loanStatus: sql`l.status`,
+    writtenOffAmount: sql`case l.status when 'writtenOff' then w.written_off_amount else 0 end`,
+    writtenOffOn: sql`case l.status when 'writtenOff' then w.written_off_on end`,
     disbursedAmount: sql`l.principal - l.undisbursed_principal - l.renounced_principal`,
     outstandingPrincipal: sql`l.outstanding_principal`,
     daysLate: sql`coalesce(greatest(0, ${day}::date - l.next_due_on), 0)`,
@@ -103,9 +109,9 @@ const GUARANTOR_COLUMNS = named<GuarantorSource>({
 
 type Row = Record<string, string | null>;
 
-/** A row as its query answers it: the key of its group, and its values. */
-function rowOf({ group, ...values }: Row, guarantors?: readonly LayoutValues[]): LayoutRow {
-  return { group: group!, values, guarantors };
+/** A row as its query answers it: its loan, the key of its group, and its values. */
+function rowOf({ id, group, ...values }: Row, guarantors?: readonly LayoutValues[]): LayoutRow {
+  return { id: id ?? undefined, group: group!, values, guarantors };
 }
 
 /** Guarantors of borrowers, by the id of the borrower. */
@@ -123,11 +129,17 @@ async function findGuarantors(tx: Database, borrowerIds: readonly string[]) {
   return byBorrower;
 }
 
+/** Loans that owe at the close of a day, and for a bureau those written off by then. */
+const isTold = (isLiving: boolean, day: PlainDate) =>
+  isLiving
+    ? sql`l.status = 'active'`
+    : sql`(l.status = 'active' or (l.status = 'writtenOff' and w.written_off_on <= ${day}))`;
+
 /** Records of a scope, in the order in which a layout writes them, up to a number of them. */
 export async function findRecords(
   tx: Database,
   scope: RecordScope,
-  { records }: Pick<Layout, 'records'>,
+  { records, bureau }: Pick<Layout, 'records' | 'bureau'>,
   limit: number,
 ): Promise<LayoutRow[]> {
   const { kind, from, to, currency } = scope;
@@ -143,11 +155,14 @@ export async function findRecords(
   }
   const has = (level: string) => records.some((record) => record.level === level);
   const rules = await findRatingRules(tx, to);
-  const loans = await loansAt(tx, { asOf: to, today: scope.today, rules, isLiving: true });
+  // A bureau is told of debts that were written off too, which owe nothing in the books.
+  const isLiving = bureau === null;
+  const loans = await loansAt(tx, { asOf: to, today: scope.today, rules, isLiving });
   const order = has(GROUP_LEVEL.loans) ? sql`l.borrower_id, l.id` : sql`l.id`;
   const { rows } = await tx.execute<Row>(sql`
-    select l.borrower_id::text as "group", ${loanColumns(to)} ${loans.from}
-    where l.status = 'active' and l.currency = ${currency} order by ${order} limit ${limit}`);
+    select l.id::text as id, l.borrower_id::text as "group", ${loanColumns(to)} ${loans.from}
+    join loan w on w.id = l.id
+    where ${isTold(isLiving, to)} and l.currency = ${currency} order by ${order} limit ${limit}`);
   const borrowerIds = has('guarantor') ? rows.map(({ group }) => group!) : [];
   const guarantors = await findGuarantors(tx, borrowerIds);
   return rows.map((row) => rowOf(row, guarantors.get(row['group']!)));

@@ -2,7 +2,7 @@ import type { ReportLayout } from '@core/contract/reportLayouts';
 import { COUNTRY_NAMES } from '@core/countries';
 import type { LayoutKind } from '@core/layouts/levels';
 import { hasTags } from '@core/layouts/tagFaults';
-import { CheckField } from '@/components/CheckField';
+import { CheckField, TICKED } from '@/components/CheckField';
 import { CommandDialog } from '@/components/CommandDialog';
 import type { FieldProps } from '@/components/fieldProps';
 import { FormGrid } from '@/components/FormGrid';
@@ -87,12 +87,48 @@ export function LayoutDialog({ layout, onClose, onDone }: LayoutDialogProps) {
         {...field('source')}
       />
       <LookFields form={form.values.form} field={field} />
+      {form.values.kind === 'loans' && (
+        <BureauFields isForBureau={form.values.isForBureau === TICKED} field={field} />
+      )}
       <LayoutRecordInputs
         values={form.values}
         field={field}
         onChange={(values) => void form.setValues(values)}
       />
     </CommandDialog>
+  );
+}
+
+interface BureauFieldsProps {
+  readonly isForBureau: boolean;
+  readonly field: LookFieldsProps['field'];
+}
+
+/** Mark of a file that tells debts to a bureau, and how long before their debtors are told so. */
+function BureauFields({ isForBureau, field }: BureauFieldsProps) {
+  return (
+    <>
+      <CheckField
+        label="Va a una central de riesgo: incluye los castigados y retiene los atrasos sin aviso"
+        {...field('isForBureau')}
+      />
+      {isForBureau && (
+        <FormGrid>
+          <TextInput
+            label="Días de aviso"
+            inputMode="numeric"
+            help="En blanco, los que pide el país; si los dos dicen algo, el plazo mayor."
+            {...field('noticeDays')}
+          />
+          <TextInput
+            label="Dos avisos hasta una deuda de"
+            inputMode="decimal"
+            help="En la moneda del archivo. En blanco, basta uno, salvo que el país pida dos."
+            {...field('twiceUpTo')}
+          />
+        </FormGrid>
+      )}
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { LayoutVersion } from '@core/contract/reportLayouts';
+import { hasTags } from '@core/layouts/tagFaults';
 import { Blocks } from '@/components/Blocks';
 import { DataTable, type Column } from '@/components/DataTable';
 import { Facts } from '@/components/Facts';
@@ -69,6 +70,12 @@ function recordText({ level, condition }: LayoutRecord): string {
   return `${LEVEL[level]}, sólo si ${FIELD_SOURCE[source].toLowerCase()} ${TEST[test]} ${tested}`;
 }
 
+/** Words of the notices that a layout asks for before an arrear is told. */
+function bureauText({ noticeDays, twiceUpTo }: NonNullable<Layout['bureau']>): string {
+  const days = noticeDays === null ? 'aviso como pide el país' : `aviso ${noticeDays} días antes`;
+  return twiceUpTo === null ? `Sí, ${days}` : `Sí, ${days}; dos hasta ${twiceUpTo}`;
+}
+
 /** Look of a version of a layout, and the fields of each of its records. */
 export function LayoutFieldsTable({ layout }: { readonly layout: Layout }) {
   const { form, separator, decimals, decimalSign } = layout;
@@ -83,7 +90,12 @@ export function LayoutFieldsTable({ layout }: { readonly layout: Layout }) {
     { term: 'Fechas', value: DATE_FORM[layout.dateForm] },
     { term: 'Decimales', value: `${decimals}, ${DECIMAL_SIGN[decimalSign].toLowerCase()}` },
     ...(layout.rootTag === '' ? [] : [{ term: 'Etiqueta del documento', value: layout.rootTag }]),
-    { term: 'Encabezado', value: layout.hasHeader ? 'Con los nombres' : 'Sin encabezado' },
+    ...(hasTags(form)
+      ? []
+      : [{ term: 'Línea con los nombres', value: layout.hasHeader ? 'Sí' : 'No' }]),
+    ...(layout.bureau === null
+      ? []
+      : [{ term: 'Central de riesgo', value: bureauText(layout.bureau) }]),
   ];
   return (
     <>

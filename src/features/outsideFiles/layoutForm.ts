@@ -2,6 +2,7 @@ import type { LayoutVersion, NewLayoutDraft, NewReportLayout } from '@core/contr
 import type { Layout, LayoutRecord } from '@core/layouts/layout';
 import type { LayoutKind } from '@core/layouts/levels';
 import { hasTags } from '@core/layouts/tagFaults';
+import { wireText } from '@core/money/wire';
 import { TICKED } from '@/components/CheckField';
 import { firstRecord, recordsOf, textsOfRecords, type RecordTexts } from './recordForm';
 
@@ -19,6 +20,9 @@ export interface LayoutForm extends RecordTexts {
   decimalSign: Layout['decimalSign'];
   decimals: string;
   hasHeader: string;
+  isForBureau: string;
+  noticeDays: string;
+  twiceUpTo: string;
 }
 
 /** The form with other records than it had. */
@@ -41,6 +45,9 @@ export const emptyLayout = (): LayoutForm => ({
   decimalSign: 'point',
   decimals: '2',
   hasHeader: TICKED,
+  isForBureau: '',
+  noticeDays: '',
+  twiceUpTo: '',
   ...textsOfRecords([firstRecord('journal')]),
 });
 
@@ -50,9 +57,25 @@ export const withKind = (form: LayoutForm, kind: LayoutKind): LayoutForm =>
 
 /** The form of the version that follows another. */
 export function formOfVersion(name: string, { source, layout }: LayoutVersion): LayoutForm {
-  const { records, decimals, hasHeader, ...look } = layout;
-  const texts = { decimals: String(decimals), hasHeader: hasHeader ? TICKED : '' };
+  const { records, decimals, hasHeader, bureau, ...look } = layout;
+  const texts = {
+    decimals: String(decimals),
+    hasHeader: hasHeader ? TICKED : '',
+    isForBureau: bureau === null ? '' : TICKED,
+    noticeDays: String(bureau?.noticeDays ?? ''),
+    twiceUpTo: bureau?.twiceUpTo ?? '',
+  };
   return withRecords({ ...emptyLayout(), ...look, ...texts, name, source }, records);
+}
+
+/** Rules of a file for a bureau, which only loans are told to. */
+function bureauOf({ kind, isForBureau, ...form }: LayoutForm): Layout['bureau'] {
+  if (kind !== 'loans' || isForBureau !== TICKED) return null;
+  const [days, amount] = [form.noticeDays.trim(), form.twiceUpTo.trim()];
+  return {
+    noticeDays: days === '' ? null : Number(days),
+    twiceUpTo: amount === '' ? null : wireText(amount),
+  };
 }
 
 /** Layout that the form says, whatever is wrong with it. */
@@ -66,6 +89,7 @@ export const layoutOf = (form: LayoutForm): NewLayoutDraft['layout'] => ({
   decimalSign: form.decimalSign,
   decimals: Number(form.decimals),
   hasHeader: form.hasHeader === TICKED && !hasTags(form.form),
+  bureau: bureauOf(form),
   records: recordsOf(form, form.form).map((record) => ({
     ...record,
     fields: record.fields.map((field) => ({ ...field, codes: [...field.codes] })),

@@ -4,6 +4,9 @@ import { layoutFaults, type LayoutFault } from '@core/layouts/layoutFaults';
 import { words } from '@/i18n/fields';
 import { layoutOf, type LayoutForm } from './layoutForm';
 
+/** An amount greater than nothing as a person types it, or nothing typed. */
+const OPTIONAL_AMOUNT = /^(?!0*(\.0*)?$)\d{1,13}(\.\d{1,2})?$|^$/;
+
 /** Faults of what was typed in the records, before those of the layout. */
 function typedFaults({ records }: Layout): LayoutFault[] {
   const isSize = (size: number | null) =>
@@ -37,6 +40,8 @@ export const layoutSchema = yup
   .object({
     name: words('Escriba el nombre', 100).min(3, 'Escriba al menos 3 letras'),
     source: yup.string().max(500, 'Use como máximo 500 letras'),
+    noticeDays: yup.string().matches(/^([1-9]|[1-8]\d|90)?$/, 'Use de 1 a 90 días'),
+    twiceUpTo: yup.string().matches(OPTIONAL_AMOUNT, 'Ingrese un monto, o déjelo en blanco'),
     decimals: yup.string().matches(/^[0-6]$/, 'Use de 0 a 6 decimales'),
   })
   .test('records', '', (values, context) => {

@@ -14,6 +14,7 @@ import { useListState } from '@/components/useListState';
 import { usePageResult } from '@/components/usePageResult';
 import { FileActs } from '@/features/outsideFiles/FileActs';
 import { FileContentsSection } from '@/features/outsideFiles/FileContentsSection';
+import { HeldDebtsSection } from '@/features/outsideFiles/HeldDebtsSection';
 import { daysOfFile } from '@/features/outsideFiles/OutsideFilesTable';
 import {
   useGetOutsideFileQuery,
@@ -67,6 +68,7 @@ export function OutsideFilePage() {
                 </Section>
               )}
               <FileContentsSection contents={data.contents} />
+              <HeldDebtsSection contents={data.contents} />
               <ReportControls control={data.control} />
             </Blocks>
           </CurrencyScope>

@@ -1,10 +1,10 @@
-import type { OutsideFile, OutsideFileAnswer } from '@core/contract/outsideFiles';
+import type { FileCell, OutsideFile, OutsideFileAnswer } from '@core/contract/outsideFiles';
 import type { LayoutVersion } from '@core/contract/reportLayouts';
 import type { Country } from '@core/countries';
 import type { Layout } from '@core/layouts/layout';
 import type { RowProblem } from '@core/layouts/renderLayout';
 import type { LayoutKind } from '@core/layouts/levels';
-import { date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { bytea, id, identity, instant } from '../columns';
 
 export const reportLayout = pgTable('report_layout', {
@@ -52,6 +52,16 @@ export const outsideFile = pgTable('outside_file', {
   answeredOn: date(),
   reasons: jsonb().$type<OutsideFileAnswer['reasons']>().notNull().default([]),
   discardReason: text().notNull().default(''),
+  correctsId: id(),
+  correctionNumber: integer(),
+  correctionReason: text().notNull().default(''),
+});
+
+export const outsideFileRow = pgTable('outside_file_row', {
+  fileId: id().notNull(),
+  loanId: id().notNull(),
+  isNegative: boolean().notNull(),
+  cells: jsonb().$type<FileCell[]>().notNull(),
 });
 
 export const outsideFileProblem = pgTable('outside_file_problem', {

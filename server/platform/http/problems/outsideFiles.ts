@@ -44,6 +44,11 @@ export const OUTSIDE_FILES_PROBLEMS = {
     status: 409,
     title: 'El archivo no cuadra con los libros de hoy en «{name}»: descártelo y ármelo otra vez.',
   },
+  OUTSIDE_FILE_UNNOTICED: {
+    status: 409,
+    title:
+      'El préstamo {loan} ya no tiene su aviso a tiempo: descarte el archivo y ármelo otra vez.',
+  },
   OUTSIDE_FILE_TOO_LONG: {
     status: 422,
     title: 'En un archivo caben hasta {max} filas: pida menos días.',

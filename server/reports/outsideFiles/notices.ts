@@ -1,0 +1,74 @@
+import type { PlainDate } from '@core/calendar/plainDate';
+import { CONTACT_RESULTS, isTold } from '@core/contact/contactRecord';
+import type { HeldDebt } from '@core/contract/outsideFiles';
+import type { Layout, LayoutRow } from '@core/layouts/layout';
+import {
+  isNegative,
+  isNoticed,
+  noticeRuleOf,
+  noticesNeeded,
+  noticesOf,
+  type NoticeRule,
+} from '@core/layouts/notices';
+import { sql } from 'drizzle-orm';
+import { findCountryParameter } from '../../parties/countryParameters/queries';
+import type { Database } from '../../platform/db/client';
+import type { RecordScope } from './records';
+
+const TOLD = CONTACT_RESULTS.filter(isTold);
+
+/** Days on which the debtors of loans were told that a bureau would be, by the id of the loan. */
+async function findNotices(tx: Database, loanIds: readonly string[]) {
+  const { rows } = await tx.execute<{ loanId: string; days: PlainDate[] }>(sql`
+    select loan_id::text as "loanId", array_agg(distinct made_on::text) as days
+    from loan_contact
+    where loan_id = any(${sql.param(loanIds)}::bigint[]) and aim = 'bureauNotice'
+      and addressee = 'debtor' and voided_at is null
+      and result = any(${sql.param(TOLD)}::text[])
+    group by loan_id`);
+  return new Map(rows.map(({ loanId, days }) => [loanId, days]));
+}
+
+/** Rule of notices of a file, by its layout and by the country of a day. */
+async function findRule(
+  tx: Database,
+  { bureau }: Pick<Layout, 'bureau'>,
+  today: PlainDate,
+): Promise<NoticeRule | undefined> {
+  if (bureau === null) return undefined;
+  const parameter = await findCountryParameter(tx, 'negativeNotice', today);
+  return noticeRuleOf(bureau, parameter?.value);
+}
+
+/** Debts in arrears whose debtor was not told in time that a bureau would be, by id of the loan. */
+export async function findUnnoticed(
+  tx: Database,
+  { today }: RecordScope,
+  layout: Pick<Layout, 'bureau'>,
+  rows: readonly LayoutRow[],
+): Promise<Map<string, HeldDebt>> {
+  const held = new Map<string, HeldDebt>();
+  const rule = await findRule(tx, layout, today);
+  if (rule === undefined) return held;
+  const negative = rows.filter(({ values }) => isNegative(values));
+  const days = await findNotices(
+    tx,
+    negative.map(({ id }) => id!),
+  );
+  for (const { id, values } of negative) {
+    const noticesOn = noticesOf(days.get(id!) ?? [], values);
+    const needed = noticesNeeded(rule, values);
+    if (isNoticed(rule, noticesOn, needed, today)) continue;
+    held.set(id!, {
+      loanId: Number(id),
+      loanNumber: values['loanNumber'] ?? '',
+      borrowerName: values['borrowerName'] ?? '',
+      daysLate: Number(values['daysLate'] ?? 0),
+      isWrittenOff: values['loanStatus'] === 'writtenOff',
+      noticesOn,
+      noticesNeeded: needed,
+      noticeDays: rule.days,
+    });
+  }
+  return held;
+}
