@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CORRECTED_MAX } from '../layouts/corrections';
 import { ROW_FATES } from '../layouts/linePlan';
 import { LAYOUT_KINDS } from '../layouts/levels';
 import { CurrencyCode, ListQuery, MoneyText, pageOf, PlainDateText, RowId } from './common';
@@ -47,6 +48,18 @@ export const OutsideFileAnswer = z
   .meta({ id: 'OutsideFileAnswer' });
 export type OutsideFileAnswer = z.infer<typeof OutsideFileAnswer>;
 
+/** Correction that is asked for: loans of a file that was sent, by their numbers, and why. */
+export const OutsideFileCorrection = z
+  .strictObject({
+    loanNumbers: z
+      .array(z.string().trim().min(1).max(20))
+      .min(1, 'Escriba un préstamo')
+      .max(CORRECTED_MAX, `Corrija hasta ${CORRECTED_MAX} préstamos a la vez`),
+    reason: z.string().trim().min(3, 'Escriba el motivo').max(REASON_MAX),
+  })
+  .meta({ id: 'OutsideFileCorrection' });
+export type OutsideFileCorrection = z.infer<typeof OutsideFileCorrection>;
+
 /** Text of a field of one record, as a file says it of a loan. */
 export const FileCell = z.object({ record: z.string(), field: z.string(), text: z.string() });
 export type FileCell = z.infer<typeof FileCell>;
@@ -68,6 +81,18 @@ const HeldDebt = z
   .meta({ id: 'HeldDebt' });
 export type HeldDebt = z.infer<typeof HeldDebt>;
 
+/** A loan of a correction, and its texts that differ from what had been sent. */
+const ChangedLoan = z
+  .object({
+    loanId: z.int(),
+    loanNumber: z.string(),
+    cells: z.array(
+      z.object({ record: z.string(), field: z.string(), before: z.string(), after: z.string() }),
+    ),
+  })
+  .meta({ id: 'ChangedLoan' });
+export type ChangedLoan = z.infer<typeof ChangedLoan>;
+
 /** Lines of a file by their record, and its rows by what became of them. */
 const FileContents = z.object({
   records: z.array(z.object({ name: z.string(), lineCount: z.int() })),
@@ -80,6 +105,8 @@ const FileContents = z.object({
   ),
   /** Debts held back, the first ones of them; none in a list of files. */
   held: z.array(HeldDebt),
+  /** Texts of a correction that differ from what had been sent; none in a list of files. */
+  changes: z.array(ChangedLoan),
 });
 
 /** A file for outsiders. */
@@ -113,6 +140,19 @@ export const OutsideFile = z
     answeredOn: PlainDateText.nullable(),
     reasons: z.array(z.string()),
     discardReason: z.string(),
+    /** File that it corrects, its number among the corrections of that one, and why. */
+    correctsId: z.int().nullable(),
+    correctionNumber: z.int().nullable(),
+    correctionReason: z.string(),
+    /** Corrections of it, by their number. */
+    corrections: z.array(
+      z.object({
+        id: z.int(),
+        number: z.int(),
+        status: z.enum(OUTSIDE_FILE_STATUSES),
+        fileName: z.string(),
+      }),
+    ),
   })
   .meta({ id: 'OutsideFile' });
 export type OutsideFile = z.infer<typeof OutsideFile>;

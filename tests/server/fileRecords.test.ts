@@ -73,6 +73,7 @@ describe('a file of several records', () => {
     expect(file.rowCount).toBe(3);
     expect(file.contents).toEqual({
       held: [],
+      changes: [],
       records: [
         { name: 'HD', lineCount: 1 },
         { name: 'EM', lineCount: 2 },

@@ -12,5 +12,6 @@ export const OUTSIDE_FILE_ACTS = {
     'markOutsideFileSent',
     'answerOutsideFile',
     'discardOutsideFile',
+    'correctOutsideFile',
   ],
 } as const;

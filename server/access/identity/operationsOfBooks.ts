@@ -64,6 +64,7 @@ export const OPERATIONS_OF_BOOKS = {
   markOutsideFileSent: ADMINISTRATOR,
   answerOutsideFile: ADMINISTRATOR,
   discardOutsideFile: ADMINISTRATOR,
+  correctOutsideFile: ADMINISTRATOR,
   getLoanRating: STAFF,
   listRatingTables: STAFF,
   addRatingTable: ADMINISTRATOR,

@@ -1,9 +1,9 @@
-import type { HeldDebt, NewOutsideFile, OutsideFile } from '@core/contract/outsideFiles';
+import type { FileCell, HeldDebt, NewOutsideFile, OutsideFile } from '@core/contract/outsideFiles';
 import { DomainError } from '@core/errors/domainError';
-import type { LayoutRow } from '@core/layouts/layout';
+import type { Layout, LayoutRow } from '@core/layouts/layout';
 import type { RowFate } from '@core/layouts/linePlan';
-import { renderLayout, type RowProblem } from '@core/layouts/renderLayout';
-import { and, eq, sql } from 'drizzle-orm';
+import { renderLayout } from '@core/layouts/renderLayout';
+import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/recordAudit';
 import type { Database } from '../../platform/db/client';
 import { outsideFile, reportLayoutVersion } from '../../platform/db/tables/outsideFiles';
@@ -13,19 +13,19 @@ import { getLayout } from '../layouts/service';
 import { bytesOf, fileNameOf, textsOf } from './content';
 import { contentsOf, findControl } from './control';
 import { getFile } from './queries';
-import { insertFileRows } from './fileRows';
+import { cellsOf, insertFileRows, type FileCells } from './fileRows';
 import { findUnnoticed } from './notices';
-import { findFileValues, findRecords, ROWS_MAX, scopeOf } from './records';
-
-/** Problems that are kept to be read, all of them counted; and characters kept of a value. */
-const PROBLEMS_KEPT = 10_000;
-const VALUE_LENGTH = 200;
+import { findFileValues, findRecords, ROWS_MAX, scopeOf, type RecordScope } from './records';
+import { insertProblems } from './rowProblems';
 
 /** Debts held back that are kept to be read, all of them counted. */
 const HELD_KEPT = 1_000;
 
+/** Version that files are made with. */
+type Published = Awaited<ReturnType<typeof findPublished>>;
+
 /** The version that files are made with. Throws NOT_FOUND, LAYOUT_UNPUBLISHED. */
-async function findPublished(tx: Database, layoutId: number) {
+export async function findPublished(tx: Database, layoutId: number) {
   const { name } = await getLayout(tx, layoutId);
   const { status, layoutId: of } = reportLayoutVersion;
   const isPublished = and(eq(of, layoutId), eq(status, 'published'));
@@ -34,35 +34,59 @@ async function findPublished(tx: Database, layoutId: number) {
   return { ...version, name };
 }
 
-/**
- * Makes a file of the records of some days: every record has its lines, or is counted among those
- * that the layout leaves out, and whatever is wrong with a line is kept beside it. Throws
- * NOT_FOUND, LAYOUT_UNPUBLISHED, DAY_AHEAD, PERIOD_INVALID, OUTSIDE_FILE_TOO_LONG.
- */
-export async function assembleOutsideFile(
+/** File that is asked for: its layout, and the records of some days. */
+interface AskedFile {
+  readonly version: Published;
+  readonly scope: RecordScope;
+  readonly records: readonly LayoutRow[];
+  readonly action: string;
+  /** Place among the corrections of a file that was sent, and what differs from what it said. */
+  readonly correction?: {
+    readonly correctsId: number;
+    readonly correctionNumber: number;
+    readonly correctionReason: string;
+    readonly changesOf: (cells: FileCells) => OutsideFile['contents']['changes'];
+  };
+}
+
+/** Lines of some records by a layout, with debts that may not be told yet held back. */
+export async function renderRecords(
   tx: Database,
-  act: Act,
-  { layoutId, ...asked }: NewOutsideFile,
-): Promise<OutsideFile> {
-  const { id: layoutVersionId, version, layout, name } = await findPublished(tx, layoutId);
-  const scope = await scopeOf(tx, layout.kind, asked, act.clock.today());
-  const records = await findRecords(tx, scope, layout, ROWS_MAX + 1);
-  if (records.length > ROWS_MAX) throw new DomainError('OUTSIDE_FILE_TOO_LONG', { max: ROWS_MAX });
+  layout: Layout,
+  scope: RecordScope,
+  records: readonly LayoutRow[],
+) {
   const held = await findUnnoticed(tx, scope, layout, records);
   const rows = records.map((row) => ({ ...row, isHeld: held.has(row.id ?? '') }));
-  const rendered = renderLayout(layout, rows, await findFileValues(tx, scope));
+  return { held, rows, rendered: renderLayout(layout, rows, await findFileValues(tx, scope)) };
+}
+
+/** Makes a file of some records. Throws OUTSIDE_FILE_NO_ROWS of a correction without any. */
+export async function makeFile(
+  tx: Database,
+  act: Act,
+  { version: { id: layoutVersionId, version, layout, name }, scope, action, ...asked }: AskedFile,
+): Promise<OutsideFile> {
+  const { held, rows, rendered } = await renderRecords(tx, layout, scope, asked.records);
   const { problems, fates } = rendered;
+  const { changesOf, ...correction } = asked.correction ?? {};
+  const rowCount = fates.filter((fate) => fate === 'written').length;
+  if (changesOf !== undefined && rowCount === 0) throw new DomainError('OUTSIDE_FILE_NO_ROWS');
   const content = bytesOf(layout, textsOf(layout, rendered).join(''));
+  const contents = contentsOf(scope, layout, rows, rendered, heldOf(rows, fates, held));
+  const cells = layout.kind === 'loans' ? cellsOf(rows, rendered) : new Map<string, FileCell[]>();
   const made = {
+    ...correction,
     fromOn: scope.from,
     toOn: scope.to,
     currency: scope.currency,
-    fileName: fileNameOf(layout, name, scope),
+    fileName: fileNameOf(layout, name, scope, asked.correction?.correctionNumber),
     sha256: sha256Of(content),
-    rowCount: fates.filter((fate) => fate === 'written').length,
+    rowCount,
     problemCount: problems.length,
-    contents: contentsOf(scope, layout, rows, rendered, heldOf(rows, fates, held)),
-    control: await findControl(tx, scope, rows),
+    contents: { ...contents, changes: changesOf?.(cells) ?? [] },
+    // A correction is of some rows: it is compared with the books row by row when it is approved.
+    control: changesOf === undefined ? await findControl(tx, scope, rows) : [],
   };
   const [row] = await tx
     .insert(outsideFile)
@@ -75,15 +99,28 @@ export async function assembleOutsideFile(
       assembledBy: act.userId,
     })
     .returning({ id: outsideFile.id });
-  await insertFileRows(tx, row!.id, layout, rows, rendered);
-  await insertProblems(tx, row!.id, problems.slice(0, PROBLEMS_KEPT));
-  await recordAudit(tx, act, {
-    action: 'assembleOutsideFile',
-    entity: 'outsideFile',
-    entityId: row!.id,
-    after: { layout: name, version, ...made },
-  });
+  await insertFileRows(tx, row!.id, rows, cells);
+  await insertProblems(tx, row!.id, problems);
+  const after = { layout: name, version, ...made };
+  await recordAudit(tx, act, { action, entity: 'outsideFile', entityId: row!.id, after });
   return getFile(tx, row!.id, act.userId);
+}
+
+/**
+ * Makes a file of the records of some days: every record has its lines, or is counted among those
+ * that the layout leaves out, and whatever is wrong with a line is kept beside it. Throws
+ * NOT_FOUND, LAYOUT_UNPUBLISHED, DAY_AHEAD, PERIOD_INVALID, OUTSIDE_FILE_TOO_LONG.
+ */
+export async function assembleOutsideFile(
+  tx: Database,
+  act: Act,
+  { layoutId, ...asked }: NewOutsideFile,
+): Promise<OutsideFile> {
+  const version = await findPublished(tx, layoutId);
+  const scope = await scopeOf(tx, version.layout.kind, asked, act.clock.today());
+  const records = await findRecords(tx, scope, version.layout, ROWS_MAX + 1);
+  if (records.length > ROWS_MAX) throw new DomainError('OUTSIDE_FILE_TOO_LONG', { max: ROWS_MAX });
+  return makeFile(tx, act, { version, scope, records, action: 'assembleOutsideFile' });
 }
 
 /** Debts held back that the layout would have told, the first ones of them. */
@@ -96,20 +133,3 @@ const heldOf = (
     .filter((_row, index) => fates[index] === 'held')
     .slice(0, HELD_KEPT)
     .map(({ id }) => held.get(id!)!);
-
-async function insertProblems(tx: Database, fileId: number, problems: readonly RowProblem[]) {
-  if (problems.length === 0) return;
-  const column = <T>(pick: (one: RowProblem) => T) => sql.param(problems.map(pick));
-  // Halves of characters and zeros are no text of the database.
-  const valueOf = ({ value }: RowProblem) =>
-    Array.from(value.replaceAll(/\p{Surrogate}|\0/gu, '?'))
-      .slice(0, VALUE_LENGTH)
-      .join('');
-  await tx.execute(sql`
-    insert into outside_file_problem (file_id, row, record, field, problem, value)
-    select ${fileId}, p.row, p.record, p.field, p.problem, p.value from unnest(
-      ${column(({ row }) => row)}::int[], ${column(({ record }) => record)}::text[],
-      ${column(({ field }) => field)}::text[], ${column(({ problem }) => problem)}::text[],
-      ${column(valueOf)}::text[]
-    ) with ordinality as p (row, record, field, problem, value, place) order by p.place`);
-}

@@ -24,6 +24,7 @@ export function fileNameOf(
   { form, separator }: Layout,
   name: string,
   { from, to }: { readonly from: string; readonly to: string },
+  correctionNumber?: number,
 ): string {
   const plain = plainText(name)
     .replaceAll(/[^a-z\d]+/g, '-')
@@ -31,5 +32,6 @@ export function fileNameOf(
   const days = from === to ? to : `${from}-a-${to}`;
   const isSheet = form === 'delimited' && (separator === 'comma' || separator === 'semicolon');
   const text = form === 'xml' ? 'xml' : 'txt';
-  return `${plain}-${days}.${isSheet ? 'csv' : text}`;
+  const correction = correctionNumber === undefined ? '' : `-correccion-${correctionNumber}`;
+  return `${plain}-${days}${correction}.${isSheet ? 'csv' : text}`;
 }

@@ -93,7 +93,7 @@ export function contentsOf(
   rows: readonly LayoutRow[],
   { lines, fates }: Pick<RenderedLayout, 'lines' | 'fates'>,
   held: OutsideFile['contents']['held'],
-): OutsideFile['contents'] {
+): Omit<OutsideFile['contents'], 'changes'> {
   const parts = ROW_FATES.map((fate) => {
     const some = rows.filter((_row, index) => fates[index] === fate);
     const sums = FIGURES[kind].map(({ name, source }) => ({

@@ -20,7 +20,12 @@ const columnsFor = (userId: number | null, contents: SQL) => sql<OutsideFile>`
   coalesce(o.assembled_by = ${userId}::bigint, false) as "isOwn",
   ${nameThen(sql`o.approved_by`, sql`o.approved_at`)} as "approvedBy",
   ${instantText(sql`o.approved_at`)} as "approvedAt", o.sent_on as "sentOn", o.reference,
-  o.answered_on as "answeredOn", o.reasons, o.discard_reason as "discardReason"`;
+  o.answered_on as "answeredOn", o.reasons, o.discard_reason as "discardReason",
+  o.corrects_id as "correctsId", o.correction_number as "correctionNumber",
+  o.correction_reason as "correctionReason",
+  coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'number', c.correction_number,
+      'status', c.status, 'fileName', c.file_name) order by c.correction_number)
+    from outside_file c where c.corrects_id = o.id), '[]') as corrections`;
 
 const FROM = sql`from outside_file o join report_layout_version v on v.id = o.layout_version_id
   join report_layout l on l.id = v.layout_id`;
@@ -29,8 +34,8 @@ const FROM = sql`from outside_file o join report_layout_version v on v.id = o.la
 export function findFilePage(db: Database, query: OutsideFileQuery, userId: number | null) {
   const { status, kind, search } = query;
   return findPage<OutsideFile>(db, query, planNewest(query, sql`o.id`), {
-    // Debts held back are read with their file: a page of files does without them.
-    columns: columnsFor(userId, sql`o.contents || '{"held": []}'`),
+    // Debts held back and changes are read with their file: a page of files does without them.
+    columns: columnsFor(userId, sql`o.contents || '{"held": [], "changes": []}'`),
     from: FROM,
     filter: sql`${status === undefined ? sql`true` : sql`o.status = ${status}`}
       and ${kind === undefined ? sql`true` : sql`l.kind = ${kind}`}

@@ -3,6 +3,7 @@ import {
   NewOutsideFile,
   OutsideFile,
   OutsideFileAnswer,
+  OutsideFileCorrection,
   OutsideFilePage,
   OutsideFileQuery,
   OutsideFileSending,
@@ -17,6 +18,7 @@ import { outsideFile } from '../../platform/db/tables/outsideFiles';
 import type { Deps } from '../../platform/deps';
 import { fileAnswer } from '../../platform/files/routes';
 import { assembleOutsideFile } from './assemble';
+import { correctOutsideFile } from './correct';
 import { findFilePage, findProblemPage, getFile } from './queries';
 import {
   answerOutsideFile,
@@ -82,6 +84,13 @@ const discarded = routes.post(`${BASE}/{fileId}/descarte`, 'discardOutsideFile',
   responses: { 200: file },
 });
 
+const corrected = routes.post(`${BASE}/{fileId}/correcciones`, 'correctOutsideFile', {
+  summary: 'Arma la corrección de unos préstamos de un archivo para terceros que ya se envió',
+  parameters,
+  request: { params, body: jsonBody(OutsideFileCorrection) },
+  responses: { 201: file },
+});
+
 /** Files for outsiders: read, made, approved, sent and answered. */
 export const outsideFileRoutes = (deps: Deps) => {
   const { db, clock } = deps;
@@ -141,5 +150,12 @@ export const outsideFileRoutes = (deps: Deps) => {
         discardOutsideFile(tx, act, fileId, data.reason),
       );
       return c.json(await work, 200);
+    })
+    .openapi(corrected, async (c) => {
+      const [{ fileId }, data] = [c.req.valid('param'), c.req.valid('json')];
+      const work = runCommand(c, deps, data, (tx, act) =>
+        correctOutsideFile(tx, act, fileId, data),
+      );
+      return c.json(await work, 201);
     });
 };

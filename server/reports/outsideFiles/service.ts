@@ -11,16 +11,13 @@ import { recordAudit } from '../../platform/audit/recordAudit';
 import type { Database } from '../../platform/db/client';
 import { outsideFile } from '../../platform/db/tables/outsideFiles';
 import type { Act } from '../../platform/deps';
-import { findOffBooks } from './control';
-import { findNegative } from './fileRows';
-import { findUnnoticed } from './notices';
+import { checkBooks, checkNotices } from './approvalChecks';
 import { findLayoutOf, getFile } from './queries';
-import { findRecords, ROWS_MAX } from './records';
 
 type Changes = Partial<Omit<typeof outsideFile.$inferInsert, 'id' | 'content' | 'sha256'>>;
 
 /** Locks a file that stands in one of some states. Throws NOT_FOUND, OUTSIDE_FILE_STATE. */
-async function lockFile(
+export async function lockFile(
   tx: Database,
   act: Act,
   id: number,
@@ -49,22 +46,6 @@ async function change(
 }
 
 /**
- * Refuses a file that tells an arrear whose notice was taken back since, or whose rule is stricter
- * now. Throws OUTSIDE_FILE_UNNOTICED.
- */
-async function checkNotices(tx: Database, act: Act, file: OutsideFile): Promise<void> {
-  const { layout } = await findLayoutOf(tx, file.id);
-  if (layout.bureau === null) return;
-  const scope = { ...file, today: act.clock.today() };
-  const told = new Set(await findNegative(tx, file.id));
-  const records = await findRecords(tx, scope, layout, ROWS_MAX);
-  const rows = records.filter(({ id }) => told.has(id!));
-  const [unnoticed] = (await findUnnoticed(tx, scope, layout, rows)).values();
-  if (unnoticed === undefined) return;
-  throw new DomainError('OUTSIDE_FILE_UNNOTICED', { loan: unnoticed.loanNumber });
-}
-
-/**
  * Approves a file that another person made, whose rows have no problem and whose totals are those
  * of the books. Throws NOT_FOUND, OUTSIDE_FILE_STATE, OUTSIDE_FILE_OWN, SECOND_PERSON_TOO_SOON,
  * OUTSIDE_FILE_PROBLEMS, OUTSIDE_FILE_OFF_BOOKS, OUTSIDE_FILE_UNNOTICED.
@@ -73,11 +54,11 @@ export async function approveOutsideFile(tx: Database, act: Act, id: number): Pr
   const { file, authorId } = await lockFile(tx, act, id, ['assembled']);
   if (authorId === act.userId) throw new DomainError('OUTSIDE_FILE_OWN');
   await checkSecondPerson(tx, act, [authorId]);
-  const { problemCount: count, sha256, control } = file;
+  const { problemCount: count, sha256 } = file;
   if (count > 0) throw new DomainError('OUTSIDE_FILE_PROBLEMS', { count });
-  const name = await findOffBooks(tx, { ...file, today: act.clock.today() }, control);
-  if (name !== undefined) throw new DomainError('OUTSIDE_FILE_OFF_BOOKS', { name });
-  await checkNotices(tx, act, file);
+  const { layout } = await findLayoutOf(tx, id);
+  await checkNotices(tx, file, layout, act.clock.today());
+  await checkBooks(tx, file, layout, act.clock.today());
   const approval = { approvedAt: act.clock.now(), approvedBy: act.userId };
   return change(tx, act, id, {
     action: 'approveOutsideFile',

@@ -8,6 +8,7 @@ import { DownloadButton } from '@/components/DownloadButton';
 import { ReasonDialog } from '@/components/ReasonDialog';
 import { useCommandForm } from '@/components/useCommandForm';
 import { useAccess } from '@/store/access';
+import { CorrectionDialog } from './CorrectionDialog';
 import { AnswerDialog, SendingDialog } from './FileDialogs';
 import { contentOf, useMoveOutsideFileMutation } from './outsideFilesApi';
 
@@ -16,7 +17,7 @@ interface FileActsProps {
   readonly onDone: (text: string) => void;
 }
 
-type Act = 'approve' | 'send' | 'answer' | 'discard';
+type Act = 'approve' | 'send' | 'answer' | 'discard' | 'correct';
 
 /** Acts that a file may meet in its state, by whoever may do them. */
 export function FileActs({ file, onDone }: FileActsProps) {
@@ -30,6 +31,8 @@ export function FileActs({ file, onDone }: FileActsProps) {
   };
   const dialog = { file, onClose: close, onDone: done };
   const isReady = status === 'assembled' && problemCount === 0 && !isOwn;
+  const isSent = status === 'sent' || status === 'accepted' || status === 'rejected';
+  const mayCorrect = isSent && file.kind === 'loans' && file.correctsId === null;
   const isUnsent = status === 'assembled' || status === 'approved';
   return (
     <>
@@ -56,10 +59,16 @@ export function FileActs({ file, onDone }: FileActsProps) {
           Descartar
         </Button>
       )}
+      {mayCorrect && may('correctOutsideFile') && (
+        <Button variant="outlined" onClick={() => setAct('correct')}>
+          Corregir préstamos
+        </Button>
+      )}
       {act === 'approve' && <ApprovalDialog {...dialog} />}
       {act === 'send' && <SendingDialog {...dialog} />}
       {act === 'answer' && <AnswerDialog {...dialog} />}
       {act === 'discard' && <DiscardDialog {...dialog} />}
+      {act === 'correct' && <CorrectionDialog file={file} onClose={close} />}
     </>
   );
 }
@@ -81,8 +90,8 @@ function ApprovalDialog({ file, onClose, onDone }: DialogProps) {
   return (
     <CommandDialog command={command} title="Aprobar" confirm="Aprobar" onClose={onClose}>
       <Typography>
-        Sus {file.rowCount} filas no tienen problemas. Se compara otra vez con los libros, y desde
-        entonces puede enviarse.
+        {file.rowCount === 1 ? 'Su fila no tiene' : `Sus ${file.rowCount} filas no tienen`}{' '}
+        problemas. Se compara otra vez con los libros, y desde entonces puede enviarse.
       </Typography>
     </CommandDialog>
   );

@@ -2,6 +2,7 @@ import type {
   NewOutsideFile,
   OutsideFile,
   OutsideFileAnswer,
+  OutsideFileCorrection,
   OutsideFilePage,
   OutsideFileSending,
   RowProblemPage,
@@ -45,6 +46,14 @@ const outsideFilesApi = api.injectEndpoints({
       query: ({ data, idempotencyKey }) => post(BASE, data, idempotencyKey),
       invalidatesTags: ['OutsideFile'],
     }),
+    correctOutsideFile: build.mutation<
+      OutsideFile,
+      Command<OutsideFileCorrection> & { readonly id: number }
+    >({
+      query: ({ id, data, idempotencyKey }) =>
+        post(`${BASE}/${id}/correcciones`, data, idempotencyKey),
+      invalidatesTags: ['OutsideFile'],
+    }),
     moveOutsideFile: build.mutation<OutsideFile, FileStep>({
       query: ({ id, act, data, idempotencyKey }) =>
         post(`${BASE}/${id}/${act}`, data, idempotencyKey),
@@ -58,5 +67,6 @@ export const {
   useGetOutsideFileQuery,
   useListRowProblemsQuery,
   useAssembleOutsideFileMutation,
+  useCorrectOutsideFileMutation,
   useMoveOutsideFileMutation,
 } = outsideFilesApi;

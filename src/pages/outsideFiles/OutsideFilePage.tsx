@@ -12,6 +12,8 @@ import { Section } from '@/components/Section';
 import { StatusChip } from '@/components/StatusChip';
 import { useListState } from '@/components/useListState';
 import { usePageResult } from '@/components/usePageResult';
+import { ChangesSection } from '@/features/outsideFiles/ChangesSection';
+import { CorrectionsSection } from '@/features/outsideFiles/CorrectionsSection';
 import { FileActs } from '@/features/outsideFiles/FileActs';
 import { FileContentsSection } from '@/features/outsideFiles/FileContentsSection';
 import { HeldDebtsSection } from '@/features/outsideFiles/HeldDebtsSection';
@@ -67,8 +69,10 @@ export function OutsideFilePage() {
                   </PagedList>
                 </Section>
               )}
+              <ChangesSection file={data} />
               <FileContentsSection contents={data.contents} />
               <HeldDebtsSection contents={data.contents} />
+              <CorrectionsSection corrections={data.corrections} />
               <ReportControls control={data.control} />
             </Blocks>
           </CurrencyScope>
@@ -81,6 +85,7 @@ export function OutsideFilePage() {
 function FileFacts({ file }: { readonly file: OutsideFile }) {
   const { status, reasons, discardReason, approvedAt, sentOn, answeredOn } = file;
   const facts = [
+    { term: 'Número', value: String(file.id) },
     { term: 'Archivo', value: file.fileName },
     { term: 'Formato', value: `${file.layoutName}, versión ${file.layoutVersion}` },
     { term: 'Moneda', value: file.currency },
@@ -97,6 +102,9 @@ function FileFacts({ file }: { readonly file: OutsideFile }) {
         ]),
     ...(answeredOn === null ? [] : [{ term: 'Respondido', value: showDate(answeredOn) }]),
     ...(discardReason === '' ? [] : [{ term: 'Motivo del descarte', value: discardReason }]),
+    ...(file.correctionReason === ''
+      ? []
+      : [{ term: 'Motivo de la corrección', value: file.correctionReason }]),
     { term: 'Huella SHA-256', value: file.sha256 },
   ];
   return (

@@ -49,6 +49,22 @@ export const OUTSIDE_FILES_PROBLEMS = {
     title:
       'El préstamo {loan} ya no tiene su aviso a tiempo: descarte el archivo y ármelo otra vez.',
   },
+  OUTSIDE_FILE_UNCORRECTABLE: {
+    status: 409,
+    title:
+      'Sólo se corrigen préstamos de un archivo enviado: una corrección se corrige desde el ' +
+      'archivo al que pertenece.',
+  },
+  OUTSIDE_FILE_LOAN_ABSENT: {
+    status: 422,
+    title: 'El préstamo {loan} no está en el archivo, o ya no es de ese día: quítelo de la lista.',
+  },
+  OUTSIDE_FILE_NO_ROWS: {
+    status: 409,
+    title:
+      'Ninguno de esos préstamos puede ir en la corrección: el formato los deja fuera, o falta ' +
+      'su aviso.',
+  },
   OUTSIDE_FILE_TOO_LONG: {
     status: 422,
     title: 'En un archivo caben hasta {max} filas: pida menos días.',

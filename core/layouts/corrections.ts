@@ -1,0 +1,2 @@
+/** Most loans of one correction of a file. */
+export const CORRECTED_MAX = 200;

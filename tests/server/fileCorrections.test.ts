@@ -1,0 +1,121 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OutsideFile } from '@core/contract/outsideFiles';
+import { bodyOf, codeOf } from '@tests/support/fourEyes';
+import { FILES, filesOf, filesWorld } from '@tests/support/outsideFiles';
+import type { TestApp } from '@tests/support/testApp';
+import { ANALYST } from '@tests/support/testUsers';
+
+const LOANS = 'CSV genérico de préstamos';
+const SENT = { sentOn: '2026-04-30', reference: 'Folio 7' };
+
+let app: TestApp;
+let files: ReturnType<typeof filesOf>;
+let original: OutsideFile;
+beforeAll(async () => {
+  app = await filesWorld();
+  files = filesOf(app);
+  original = await files.made(LOANS, { asOf: '2026-04-30' });
+  await files.approve(original.id);
+});
+afterAll(() => app.close());
+
+const correct = (loanNumbers: readonly string[], id = original.id, as?: string) =>
+  files.step(id, 'correcciones', { loanNumbers, reason: 'Lo pidió la central' }, as);
+const corrected = async (...loanNumbers: readonly string[]) =>
+  bodyOf<OutsideFile>(await correct(loanNumbers));
+const linesOf = async (id: number) =>
+  (await files.contentOf(id)).toString('utf8').trimEnd().split('\r\n');
+const read = async (id: number) => bodyOf<OutsideFile>(await app.send('GET', `${FILES}/${id}`));
+
+const firstCorrection = async () => (await read(original.id)).corrections[0]!.id;
+
+describe('a correction', () => {
+  it('is only of a file that was sent', async () => {
+    expect(await codeOf(await correct(['P-000001']))).toBe('OUTSIDE_FILE_STATE');
+    await files.step(original.id, 'envio', SENT);
+    const reasons = ['Fila 1: nombre errado'];
+    const answer = { answeredOn: '2026-04-30', isAccepted: false, reasons };
+    expect((await files.step(original.id, 'acuse', answer)).status).toBe(200);
+  });
+
+  it('says the rows of some loans as the books say them, beside what had been sent', async () => {
+    await app.db.execute(sql`
+      update borrower set last_names = 'Mamani Choque' where id =
+        (select borrower_id from loan where id = 3)`);
+    const first = await corrected('P-000003', 'P-000002');
+    expect(first).toMatchObject({
+      status: 'assembled',
+      correctsId: original.id,
+      correctionNumber: 1,
+      correctionReason: 'Lo pidió la central',
+      rowCount: 2,
+      fileName: 'csv-generico-de-prestamos-2026-04-30-correccion-1.csv',
+    });
+    const sent = await linesOf(original.id);
+    expect(await linesOf(first.id)).toEqual([
+      sent[0],
+      sent[2],
+      sent[3]!.replace('Mamani', 'Mamani Choque'),
+    ]);
+    expect(first.contents.changes).toEqual([
+      { loanId: 2, loanNumber: 'P-000002', cells: [] },
+      {
+        loanId: 3,
+        loanNumber: 'P-000003',
+        cells: [
+          {
+            record: 'Línea',
+            field: 'Prestatario',
+            before: 'Luis Mamani',
+            after: 'Luis Mamani Choque',
+          },
+        ],
+      },
+    ]);
+    expect((await read(original.id)).corrections).toMatchObject([{ id: first.id, number: 1 }]);
+  });
+
+  it('is approved by another person, and sent', async () => {
+    const id = await firstCorrection();
+    expect(await codeOf(await files.step(id, 'aprobacion'))).toBe('OUTSIDE_FILE_OWN');
+    expect((await files.approve(id)).status).toBe(200);
+    expect((await files.step(id, 'envio', SENT)).status).toBe(200);
+    const { rows } = await app.db.execute(sql`
+      select action from audit_log where entity = 'outsideFile' and entity_id = ${id}
+        and action <> 'exportOutsideFile' order by id`);
+    expect(rows.map((row) => row['action'])).toEqual([
+      'correctOutsideFile',
+      'approveOutsideFile',
+      'markOutsideFileSent',
+    ]);
+  });
+
+  it('is compared with the correction that went out before it, and with the books', async () => {
+    const second = await corrected('P-000003');
+    expect(second).toMatchObject({ correctionNumber: 2, contents: { changes: [{ cells: [] }] } });
+    await app.db.execute(sql`update borrower set last_names = 'Otro' where id =
+      (select borrower_id from loan where id = 3)`);
+    expect(await codeOf(await files.approve(second.id))).toBe('OUTSIDE_FILE_OFF_BOOKS');
+    const third = await corrected('P-000003');
+    expect(third.contents.changes[0]?.cells).toMatchObject([
+      { before: 'Luis Mamani Choque', after: 'Luis Otro' },
+    ]);
+    expect((await files.approve(third.id)).status).toBe(200);
+  });
+
+  it('is of loans that the file told, and of no other correction', async () => {
+    expect(await codeOf(await correct(['P-000003', 'P-000099']))).toBe('OUTSIDE_FILE_LOAN_ABSENT');
+    const id = await firstCorrection();
+    expect(await codeOf(await correct(['P-000003'], id))).toBe('OUTSIDE_FILE_UNCORRECTABLE');
+    expect((await correct([])).status).toBe(422);
+    expect((await correct(['P-000003'], original.id, ANALYST)).status).toBe(403);
+  });
+
+  it('keeps what it corrects for good', async () => {
+    const id = await firstCorrection();
+    const change = sql`update outside_file set correction_number = 9 where id = ${id}`;
+    await expect(app.db.execute(change)).rejects.toThrow();
+    await expect(app.db.execute(sql`delete from outside_file_row`)).rejects.toThrow();
+  });
+});
