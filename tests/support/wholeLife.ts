@@ -6,6 +6,7 @@ import * as agreed from './lifeAgreed';
 import * as changes from './lifeChanges';
 import * as checks from './lifeChecks';
 import * as days from './lifeDays';
+import { expectFilesAgree } from './lifeFiles';
 import { disburse, lifeWorld, someTermsOf, type LifeWorld } from './lifeWorld';
 import { someProduct } from './someProduct';
 import type { TestApp } from './testApp';
@@ -111,6 +112,7 @@ export async function live(app: TestApp, { product, loans, events }: Life): Prom
       evenings.set(`${id} ${world.today}`, { id, evening });
     }
     balances.set(world.today, await checks.expectBooksAgree(world));
+    await expectFilesAgree(world);
   }
   world.today = addDays(world.today, 1);
   app.setToday(world.today);
