@@ -8,7 +8,12 @@ import { toOutsideFile } from '@/paths';
 type Correction = OutsideFile['corrections'][number];
 
 const columns: readonly Column<Correction>[] = [
-  { id: 'number', header: 'Corrección', cell: ({ number }) => number },
+  {
+    id: 'number',
+    header: 'Corrección',
+    cell: ({ number }) => number,
+    cardTitle: ({ number }) => `Corrección ${number}`,
+  },
   { id: 'file', header: 'Archivo', phone: 'subtitle', cell: ({ fileName }) => fileName },
   {
     id: 'state',
