@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { LayoutSample } from '@core/contract/reportLayouts';
 import type { LayoutBureau } from '@core/layouts/layout';
-import { codeOf } from '@tests/support/fourEyes';
+import { bodyOf, codeOf } from '@tests/support/fourEyes';
 import { aField, aLayout, aRecord } from '@tests/support/layouts';
 import { contact } from '@tests/support/loanContacts';
-import { filesOf, filesWorld } from '@tests/support/outsideFiles';
+import { filesOf, filesWorld, LAYOUTS } from '@tests/support/outsideFiles';
 import type { TestApp } from '@tests/support/testApp';
 
 let app: TestApp;
@@ -71,6 +72,9 @@ describe('a file for a bureau', () => {
       ['held', 2],
     ]);
     expect(strict.control).toMatchObject([{ difference: '0.00' }]);
+    const { id } = await files.layoutOf('Central a 20 días');
+    const shown = await app.send('GET', `${LAYOUTS}/${id}/versiones/1/muestra`);
+    expect((await bodyOf<LayoutSample>(shown)).lines).toEqual(['P-000002|0|0.00', '1']);
     expect(strict.rowCount).toBe(1);
   });
 

@@ -1,10 +1,10 @@
 import type { PlainDate } from '@core/calendar/plainDate';
 import type { LayoutSample } from '@core/contract/reportLayouts';
 import { DomainError } from '@core/errors/domainError';
-import { renderLayout } from '@core/layouts/renderLayout';
 import type { Database } from '../../platform/db/client';
+import { renderRecords } from '../outsideFiles/assemble';
 import { textsOf } from '../outsideFiles/content';
-import { findFileValues, findRecords, scopeOf, type RecordsAsked } from '../outsideFiles/records';
+import { findRecords, scopeOf, type RecordsAsked } from '../outsideFiles/records';
 import { getLayout } from './service';
 
 /** Rows of a sample. */
@@ -27,7 +27,7 @@ export async function getLayoutSample(
   return db.transaction(async (tx) => {
     const scope = await scopeOf(tx, layout.kind, asked, today);
     const rows = await findRecords(tx, scope, layout, SAMPLE_ROWS);
-    const rendered = renderLayout(layout, rows, await findFileValues(tx, scope));
+    const { rendered } = await renderRecords(tx, layout, scope, rows);
     return {
       lines: textsOf(layout, rendered).map((line) => line.trimEnd()),
       problems: [...rendered.problems],
