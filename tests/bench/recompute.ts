@@ -7,6 +7,8 @@ import type { BenchRow } from './BenchRow';
 
 const TODAY = '2026-03-10';
 const SIZE = Number(process.env['BENCH_LOANS'] ?? 20_000);
+/** Times in one process: code runs at its speed after the first. */
+const TIMES = 4;
 
 /** Every loan recomputed from its events: all that was lent, charged and paid is in the books. */
 export const recomputeBench = (): Promise<BenchRow[]> =>
@@ -20,22 +22,27 @@ export const recomputeBench = (): Promise<BenchRow[]> =>
       calendarDay: () => TODAY,
       hold: () => undefined,
     };
-    const before = process.cpuUsage();
-    const started = performance.now();
-    const loans = await checkLoans({ db, clock });
-    const seconds = (performance.now() - started) / 1_000;
-    const { user, system } = process.cpuUsage(before);
+    const measured: string[] = [];
+    for (let time = 0; time < TIMES; time += 1) {
+      const before = process.cpuUsage();
+      const started = performance.now();
+      const loans = await checkLoans({ db, clock });
+      const seconds = (performance.now() - started) / 1_000;
+      const { user, system } = process.cpuUsage(before);
+      const often = (of: number) => Math.round(loans / of).toLocaleString('en');
+      measured.push(`${often(seconds)}/s (${often((user + system) / 1e6)} of processor)`);
+    }
     const { rows } = await db.execute<{ count: number }>(
       sql`select differences as count from loan_check order by id desc limit 1`,
     );
     const heap = Math.round(process.memoryUsage().heapUsed / 1e6);
-    const often = (of: number) => Math.round(loans / of).toLocaleString('en');
     return [
       {
         what: `${SIZE.toLocaleString('en')} loans recomputed from their events`,
         figure:
-          `${often(seconds)}/s, ${often((user + system) / 1e6)}/s of the server's processor; ` +
-          `${rows[0]!.count} differences; heap ${heap} MB`,
+          `${measured.join(', ')}, one after another; ${rows[0]!.count} differences; ` +
+          `heap ${heap} MB`,
+        peer: 'asked: 3,000/s',
       },
     ];
   });

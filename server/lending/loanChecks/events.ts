@@ -6,7 +6,7 @@ import {
 } from '@core/loan/components';
 import type { Money } from '@core/money/money';
 import { parseMoney } from '@core/money/wire';
-import { and, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, gt, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import { loan } from '../../platform/db/schema';
 import { scheduleChange } from '../../platform/db/tables/scheduleChanges';
@@ -51,18 +51,21 @@ export interface LoanEvents {
   readonly books: ReadonlyMap<string, Money>;
 }
 
-/** The loans after one, in order, with all that a recomputation needs. */
+/**
+ * The loans after one and up to another, or to the last, in order, with all that a recomputation
+ * needs.
+ */
 export async function findLoanEvents(
   db: Database,
   after: number,
-  limit: number,
+  through: number | undefined,
 ): Promise<LoanEvents[]> {
+  const isAsked = through === undefined ? undefined : lte(loan.id, through);
   const loans = await db
     .select()
     .from(loan)
-    .where(sql`${loan.id} > ${after}`)
-    .orderBy(loan.id)
-    .limit(limit);
+    .where(and(gt(loan.id, after), isAsked))
+    .orderBy(loan.id);
   if (loans.length === 0) return [];
   const ids = loans.map(({ id }) => id);
   const currencies = new Map(loans.map(({ id, currency }) => [id, currency]));

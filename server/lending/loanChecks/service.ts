@@ -2,12 +2,14 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import { loanCheck } from '../../platform/db/tables/loanChecks';
 import type { Deps } from '../../platform/deps';
-import { findLoanEvents } from './events';
+import { findLoanEvents, type LoanEvents } from './events';
 import { findKeptDifferences, findPromiseDifferences, findSharedDifferences } from './queries';
 import { differencesOf, type Difference } from './recompute';
 
 /** Few enough that memory stays flat and others are answered in between. */
-const CHUNK = 250;
+const CHUNK = 120;
+/** Chunks that the database reads while one is recomputed: with fewer that waits for it. */
+const READ_AHEAD = 2;
 
 /** A difference of several loans, or of one. */
 type OtherDifference = Difference & { readonly loanId?: number | null };
@@ -28,15 +30,7 @@ export async function checkLoans(
   const checkId = made!.id;
   let loans = 0;
   let differences = 0;
-  let reading = eventsAfter(db, 0);
-  for (;;) {
-    const chunk = await reading;
-    const last = chunk.at(-1);
-    if (last === undefined) break;
-    // The database reads on while these are recomputed.
-    reading = eventsAfter(db, last.loan.id);
-    // A fault below is told first; what was being read then may fail unheard.
-    reading.catch(() => undefined);
+  for await (const chunk of chunksOf(db)) {
     const rows = chunk.flatMap((events) =>
       differencesOf(events).map((one) => ({ ...one, checkId, loanId: events.loan.id })),
     );
@@ -62,9 +56,29 @@ export async function checkLoans(
   return loans;
 }
 
+/** Loans with their events, chunk by chunk in their order; the database reads some ahead. */
+async function* chunksOf(db: Database): AsyncGenerator<LoanEvents[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select id from (select id, row_number() over (order by id) as place from loan) l
+    where place % ${CHUNK} = 0 order by id`);
+  const starts = [0, ...rows.map(({ id }) => id)];
+  const reading: Promise<LoanEvents[]>[] = [];
+  for (const chunk of starts.keys()) {
+    for (let at = chunk + reading.length; at <= chunk + READ_AHEAD; at += 1) {
+      const start = starts[at];
+      if (start === undefined) break;
+      const read = eventsAfter(db, start, starts[at + 1]);
+      // A fault is told by the first chunk that has one; what is read ahead may fail unheard.
+      read.catch(() => undefined);
+      reading.push(read);
+    }
+    yield (await reading.shift())!;
+  }
+}
+
 /** One look at one moment: what a payment writes meanwhile is seen whole or not at all. */
-const eventsAfter = (db: Database, after: number) =>
-  db.transaction((tx) => findLoanEvents(tx, after, CHUNK), {
+const eventsAfter = (db: Database, after: number, through: number | undefined) =>
+  db.transaction((tx) => findLoanEvents(tx, after, through), {
     isolationLevel: 'repeatable read',
     accessMode: 'read only',
   });
