@@ -13,8 +13,8 @@ export const SEPARATORS = ['comma', 'semicolon', 'pipe', 'tab'] as const;
 /** The sign of each. */
 export const SEPARATOR_SIGNS = { comma: ',', semicolon: ';', pipe: '|', tab: '\t' } as const;
 
-/** Sets of characters of a file. */
-export const CHARSETS = ['utf-8', 'latin1'] as const;
+/** Sets of characters of a file; the marked one begins with the mark by which Excel knows it. */
+export const CHARSETS = ['utf-8', 'utf-8-marked', 'latin1'] as const;
 
 /**
  * Forms of the lines of a file: fields parted by a sign, each of a width, each behind its tag and

@@ -8,7 +8,7 @@ const UNQUOTED: Readonly<Record<string, RegExp>> = { pipe: /[|"]/, tab: /"/ };
 
 /** True of a character that a set holds. */
 const isOfCharset = (charset: Layout['charset'], character: string) =>
-  charset === 'utf-8' ? !/\p{Surrogate}/u.test(character) : character.codePointAt(0)! <= 0xff;
+  charset === 'latin1' ? character.codePointAt(0)! <= 0xff : !/\p{Surrogate}/u.test(character);
 
 /**
  * Characters of a text that a set lacks, each once.

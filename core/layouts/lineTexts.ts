@@ -58,7 +58,7 @@ const UNWRITABLE = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 const xmlText = (text: string): string =>
   text.replaceAll(UNWRITABLE, '?').replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign]!);
 
-const XML_NAMES = { 'utf-8': 'UTF-8', latin1: 'ISO-8859-1' } as const;
+const XML_NAMES = { 'utf-8': 'UTF-8', 'utf-8-marked': 'UTF-8', latin1: 'ISO-8859-1' } as const;
 
 /** Parts of an XML document: its head, an element for each line, and its end. */
 export function xmlTexts(

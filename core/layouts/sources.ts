@@ -5,8 +5,12 @@ type SourceForm = 'text' | 'date' | 'amount' | 'count';
 
 type Forms = Readonly<Record<string, SourceForm>>;
 
+/** Month of the last day of a file, which every line may repeat: YYYYMM, and YYYYMM00. */
+const MONTH_SOURCES = { fileMonth: 'text', filePeriod: 'text' } as const satisfies Forms;
+
 /** Values of an entry of the journal, with the form of each. */
 const ENTRY_SOURCES = {
+  ...MONTH_SOURCES,
   postedOn: 'date',
   entryNumber: 'text',
   description: 'text',
@@ -25,6 +29,7 @@ const LINE_SOURCES = {
 
 /** Values of a borrower, as their record says them today. */
 const BORROWER_SOURCES = {
+  ...MONTH_SOURCES,
   documentType: 'text',
   documentNumber: 'text',
   borrowerName: 'text',
@@ -65,6 +70,7 @@ const GUARANTOR_SOURCES = {
 
 /** Values of the file itself. */
 const FILE_SOURCES = {
+  ...MONTH_SOURCES,
   lenderName: 'text',
   lenderDocument: 'text',
   fileFrom: 'date',
@@ -131,7 +137,8 @@ export type LoanSource = keyof typeof LOAN_LINE;
 export type GuarantorSource = keyof typeof GUARANTOR_SOURCES;
 
 /** Value of a file that is known before its lines are. */
-export type FileSource = 'lenderName' | 'lenderDocument' | 'fileFrom' | 'fileTo' | 'madeOn';
+export type FileSource =
+  'lenderName' | 'lenderDocument' | 'fileFrom' | 'fileTo' | 'madeOn' | keyof typeof MONTH_SOURCES;
 
 /** Value of a record of any kind. */
 export type ValueSource =

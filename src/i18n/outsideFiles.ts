@@ -105,6 +105,8 @@ export const FIELD_SOURCE: Readonly<Record<FieldSource, string>> = {
   lenderDocument: 'Documento de la empresa',
   fileFrom: 'Primer día del archivo',
   fileTo: 'Último día del archivo',
+  fileMonth: 'Mes del archivo (AAAAMM)',
+  filePeriod: 'Período del archivo (AAAAMM00)',
   madeOn: 'Día en que se armó',
   fileCurrency: 'Moneda del archivo',
   rowCount: 'Cantidad de préstamos o de líneas del diario',
@@ -140,6 +142,7 @@ export const SEPARATOR: Readonly<Record<Layout['separator'], string>> = {
 
 export const CHARSET: Readonly<Record<Layout['charset'], string>> = {
   'utf-8': 'UTF-8',
+  'utf-8-marked': 'UTF-8 para Excel',
   latin1: 'Latin-1 (ISO 8859-1)',
 };
 

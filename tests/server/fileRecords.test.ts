@@ -44,6 +44,27 @@ const linesOf = async (id: number) =>
   (await files.contentOf(id)).toString('utf8').trimEnd().split('\r\n');
 
 describe('a file of several records', () => {
+  it('says its month on each line, with the mark that Excel looks for', async () => {
+    const fields = ['filePeriod', 'fileMonth', 'entryNumber'] as const;
+    const look = aLayout({
+      charset: 'utf-8-marked',
+      records: [
+        record('C', 'header', ['filePeriod']),
+        record('D', 'line', fields),
+        record('T', 'trailer', ['fileMonth', 'rowCount']),
+      ],
+    });
+    expect((await files.published('Por períodos', look)).status).toBe(200);
+    const { id } = await files.made('Por períodos', { from: '2026-02-01', to: '2026-03-31' });
+    const content = await files.contentOf(id);
+    expect([...content.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const [head, ...lines] = await linesOf(id);
+    expect(head).toBe('\uFEFFC,20260300');
+    expect(lines.slice(0, -1).every((line) => line.startsWith('D,20260300,202603,'))).toBe(true);
+    expect(lines.at(-1)).toBe(`T,202603,${lines.length - 1}`);
+    expect(lines.length).toBeGreaterThan(1);
+  });
+
   it('has lines of borrowers, loans and guarantors between a header and a trailer', async () => {
     const layout = loans(
       record('HD', 'header', ['fileTo', 'rowCount']),

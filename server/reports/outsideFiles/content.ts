@@ -1,3 +1,4 @@
+import { BYTE_ORDER_MARK } from '@core/documents/csvRules';
 import { SEPARATOR_SIGNS, type Layout } from '@core/layouts/layout';
 import { taggedText, xmlTexts } from '@core/layouts/lineTexts';
 import type { RenderedLayout } from '@core/layouts/renderLayout';
@@ -15,9 +16,11 @@ export function textsOf(layout: Layout, { names, lines }: RenderedLayout): strin
     : cells.map((line) => delimitedText([line], SEPARATOR_SIGNS[layout.separator]));
 }
 
-/** A text in the characters of a layout. */
+const ENCODINGS = { 'utf-8': 'utf8', 'utf-8-marked': 'utf8', latin1: 'latin1' } as const;
+
+/** Bytes of a whole file, in the characters of its layout. */
 export const bytesOf = ({ charset }: Layout, text: string): Buffer =>
-  Buffer.from(text, charset === 'latin1' ? 'latin1' : 'utf8');
+  Buffer.from(`${charset === 'utf-8-marked' ? BYTE_ORDER_MARK : ''}${text}`, ENCODINGS[charset]);
 
 /** Name of a file, of letters that every system takes. */
 export function fileNameOf(

@@ -57,22 +57,38 @@ const named = <Source extends string>(columns: Readonly<Record<Source, SQL>>): S
     sql`, `,
   );
 
-const JOURNAL_COLUMNS = named<JournalSource>({
-  postedOn: sql`e.posted_on`,
-  entryNumber: sql`e.id`,
-  account: sql`coalesce(nullif(a.own_code, ''), a.code)`,
-  accountName: sql`a.name`,
-  debit: sql`j.debit`,
-  credit: sql`j.credit`,
-  description: sql`e.description`,
-  fund: sql`f.name`,
-  currency: sql`f.currency`,
-  document: sql`m.document`,
-});
+/** Month of the last day of a file, as its lines repeat it. */
+const monthOf = (to: PlainDate) => {
+  const fileMonth = `${to.slice(0, 4)}${to.slice(5, 7)}`;
+  return { fileMonth, filePeriod: `${fileMonth}00` };
+};
+
+/** Columns that say the month of a file on each of its lines. */
+const monthColumns = (to: PlainDate) => {
+  const { fileMonth, filePeriod } = monthOf(to);
+  return { fileMonth: sql`${fileMonth}::text`, filePeriod: sql`${filePeriod}::text` };
+};
+
+/** Columns of the lines of the journal, of a file through a day. */
+const journalColumns = (to: PlainDate) =>
+  named<JournalSource>({
+    ...monthColumns(to),
+    postedOn: sql`e.posted_on`,
+    entryNumber: sql`e.id`,
+    account: sql`coalesce(nullif(a.own_code, ''), a.code)`,
+    accountName: sql`a.name`,
+    debit: sql`j.debit`,
+    credit: sql`j.credit`,
+    description: sql`e.description`,
+    fund: sql`f.name`,
+    currency: sql`f.currency`,
+    document: sql`m.document`,
+  });
 
 /** Columns of loans `l` at the close of a day. */
 const loanColumns = (day: PlainDate) =>
   named<LoanSource>({
+    ...monthColumns(day),
     loanNumber: numberSql('loan', sql`l.id`),
     documentType: sql`b.document_type`,
     documentNumber: sql`b.document_number`,
@@ -145,7 +161,7 @@ export async function findRecords(
   const { kind, from, to, currency } = scope;
   if (kind === 'journal') {
     const { rows } = await tx.execute<Row>(sql`
-      select e.id::text as "group", ${JOURNAL_COLUMNS}
+      select e.id::text as "group", ${journalColumns(to)}
       from journal_entry e join journal_line j on j.entry_id = e.id
       join account a on a.code = j.account join fund f on f.id = j.fund_id
       left join manual_entry m on m.entry_id = e.id
@@ -183,6 +199,7 @@ export async function findFileValues(
     fileFrom: from,
     fileTo: to,
     madeOn: today,
+    ...monthOf(to),
   } satisfies Record<FileSource, string>;
   return { currency, values };
 }
