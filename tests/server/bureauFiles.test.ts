@@ -78,6 +78,21 @@ describe('a file for a bureau', () => {
     expect(strict.rowCount).toBe(1);
   });
 
+  it('holds back the other debts of such a debtor, whose class would tell of it', async () => {
+    const withClass = layoutFor({ noticeDays: 20, twiceUpTo: null });
+    const [loan, ...rest] = withClass.records;
+    const fields = [...loan!.fields, aField('Clase', { source: 'riskRating' })];
+    const records = [{ ...loan!, fields }, ...rest];
+    await files.published('Central con clases', { ...withClass, records });
+    const { id, contents } = await files.made('Central con clases', DAY);
+    expect(contents.held).toMatchObject([
+      { loanNumber: 'P-000001', daysLate: 20 },
+      { loanNumber: 'P-000002', daysLate: 0, noticesOn: [] },
+      { loanNumber: 'P-000003', daysLate: 20 },
+    ]);
+    expect(await linesOf(id)).toEqual(['0']);
+  });
+
   it('tells an arrear once its debtor was told in time, twice of a small debt', async () => {
     await noticed(1, '2026-04-09');
     await noticed(3, '2026-04-11');
@@ -104,6 +119,13 @@ describe('a file for a bureau', () => {
     const again = await files.made('Central a 20 días', DAY);
     expect(again.contents.held).toMatchObject([{ loanNumber: 'P-000001' }]);
     expect((await files.approve(again.id)).status).toBe(200);
+    await app.db.execute(sql`
+      update loan_contact set voided_at = now(), voided_by = recorded_by
+      where loan_id = 3 and made_on = '2026-04-11'`);
+    const sent = { sentOn: '2026-05-02', reference: '' };
+    expect(await codeOf(await files.step(again.id, 'envio', sent))).toBe('OUTSIDE_FILE_UNNOTICED');
+    await noticed(3, '2026-04-11');
+    expect((await files.step(again.id, 'envio', sent)).status).toBe(200);
   });
 
   it('follows the rule of the country of the lender', async () => {

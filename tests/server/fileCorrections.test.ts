@@ -97,6 +97,9 @@ describe('a correction', () => {
     await app.db.execute(sql`update borrower set last_names = 'Otro' where id =
       (select borrower_id from loan where id = 3)`);
     expect(await codeOf(await files.approve(second.id))).toBe('OUTSIDE_FILE_OFF_BOOKS');
+    const again = await correct(['P-000001', 'P-000003']);
+    expect(await codeOf(again)).toBe('OUTSIDE_FILE_CORRECTING');
+    await files.step(second.id, 'descarte', { reason: 'Cambió el nombre' });
     const third = await corrected('P-000003');
     expect(third.contents.changes[0]?.cells).toMatchObject([
       { before: 'Luis Mamani Choque', after: 'Luis Otro' },
@@ -105,7 +108,7 @@ describe('a correction', () => {
   });
 
   it('is of loans that the file told, and of no other correction', async () => {
-    expect(await codeOf(await correct(['P-000003', 'P-000099']))).toBe('OUTSIDE_FILE_LOAN_ABSENT');
+    expect(await codeOf(await correct(['P-000001', 'P-000099']))).toBe('OUTSIDE_FILE_LOAN_ABSENT');
     const id = await firstCorrection();
     expect(await codeOf(await correct(['P-000003'], id))).toBe('OUTSIDE_FILE_UNCORRECTABLE');
     expect((await correct([])).status).toBe(422);

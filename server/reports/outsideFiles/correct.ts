@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import type { Act } from '../../platform/deps';
 import { findPublished, makeFile } from './assemble';
-import { findSent, type FileCells } from './fileRows';
+import { findCorrecting, findSent, type FileCells } from './fileRows';
 import { findRecords, ROWS_MAX } from './records';
 import { lockFile } from './service';
 
@@ -41,7 +41,7 @@ const changesFrom =
 /**
  * Makes a correction of some loans of a file that was sent: their lines of that day, as the books
  * say them now. Throws NOT_FOUND, OUTSIDE_FILE_STATE, OUTSIDE_FILE_UNCORRECTABLE,
- * OUTSIDE_FILE_LOAN_ABSENT, OUTSIDE_FILE_NO_ROWS, LAYOUT_UNPUBLISHED.
+ * OUTSIDE_FILE_LOAN_ABSENT, OUTSIDE_FILE_CORRECTING, OUTSIDE_FILE_NO_ROWS, LAYOUT_UNPUBLISHED.
  */
 export async function correctOutsideFile(
   tx: Database,
@@ -52,6 +52,10 @@ export async function correctOutsideFile(
   const { file } = await lockFile(tx, act, id, ['sent', 'accepted', 'rejected']);
   const { kind, to, currency, layoutId, correctsId } = file;
   if (kind !== 'loans' || correctsId !== null) throw new DomainError('OUTSIDE_FILE_UNCORRECTABLE');
+  const correcting = await findCorrecting(tx, id, loanNumbers);
+  if (correcting !== undefined) {
+    throw new DomainError('OUTSIDE_FILE_CORRECTING', correcting, 'loanNumbers');
+  }
   const version = await findPublished(tx, layoutId);
   const scope = { kind, from: to, to, currency, today: act.clock.today() };
   const sent = await findSent(tx, id, loanNumbers);

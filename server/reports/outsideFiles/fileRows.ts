@@ -67,6 +67,17 @@ export async function findCells(tx: Database, fileId: number): Promise<FileCells
   return new Map(rows.map(({ loanId, cells }) => [loanId, cells]));
 }
 
+/** A loan that a correction of a file tells, which was not sent yet; undefined where none does. */
+export async function findCorrecting(tx: Database, fileId: number, loanNumbers: readonly string[]) {
+  const { rows } = await tx.execute<{ loan: string; number: number }>(sql`
+    select ${numberSql('loan', sql`r.loan_id`)} as loan, o.correction_number as number
+    from outside_file o join outside_file_row r on r.file_id = o.id
+    where o.corrects_id = ${fileId} and o.status in ('assembled', 'approved')
+      and ${numberSql('loan', sql`r.loan_id`)} = any(${sql.param(loanNumbers)}::text[])
+    order by r.loan_id limit 1`);
+  return rows[0];
+}
+
 /**
  * Texts that a file that was sent says of some loans, or the last of its corrections that went out
  * and was not rejected; with the numbers by which people name the loans.

@@ -40,11 +40,18 @@ async function findRule(
   return noticeRuleOf(bureau, parameter?.value);
 }
 
-/** Debts in arrears whose debtor was not told in time that a bureau would be, by id of the loan. */
+/** True of a layout that tells the class of risk, which the debts of a debtor share. */
+const tellsClass = ({ records }: Pick<Layout, 'records'>) =>
+  records.some(({ fields }) => fields.some(({ source }) => source === 'riskRating'));
+
+/**
+ * Debts in arrears whose debtor was not told in time that a bureau would be, by id of the loan; and
+ * where the class is told, the other debts of such a debtor, whose class says the same.
+ */
 export async function findUnnoticed(
   tx: Database,
   { today }: RecordScope,
-  layout: Pick<Layout, 'bureau'>,
+  layout: Pick<Layout, 'bureau' | 'records'>,
   rows: readonly LayoutRow[],
 ): Promise<Map<string, HeldDebt>> {
   const held = new Map<string, HeldDebt>();
@@ -55,20 +62,24 @@ export async function findUnnoticed(
     tx,
     negative.map(({ id }) => id!),
   );
-  for (const { id, values } of negative) {
-    const noticesOn = noticesOf(days.get(id!) ?? [], values);
-    const needed = noticesNeeded(rule, values);
-    if (isNoticed(rule, noticesOn, needed, today)) continue;
+  const hold = ({ id, values }: LayoutRow, noticesOn: readonly PlainDate[]) =>
     held.set(id!, {
       loanId: Number(id),
       loanNumber: values['loanNumber'] ?? '',
       borrowerName: values['borrowerName'] ?? '',
       daysLate: Number(values['daysLate'] ?? 0),
       isWrittenOff: values['loanStatus'] === 'writtenOff',
-      noticesOn,
-      noticesNeeded: needed,
+      noticesOn: [...noticesOn],
+      noticesNeeded: noticesNeeded(rule, values),
       noticeDays: rule.days,
     });
+  for (const row of negative) {
+    const noticesOn = noticesOf(days.get(row.id!) ?? [], row.values);
+    const needed = noticesNeeded(rule, row.values);
+    if (!isNoticed(rule, noticesOn, needed, today)) hold(row, noticesOn);
   }
+  if (!tellsClass(layout)) return held;
+  const debtors = new Set(negative.filter(({ id }) => held.has(id!)).map(({ group }) => group));
+  for (const row of rows) if (debtors.has(row.group) && !held.has(row.id!)) hold(row, []);
   return held;
 }

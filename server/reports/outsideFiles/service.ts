@@ -67,15 +67,20 @@ export async function approveOutsideFile(tx: Database, act: Act, id: number): Pr
   });
 }
 
-/** Keeps that an approved file went out. Throws NOT_FOUND, OUTSIDE_FILE_STATE, DAY_AHEAD. */
+/**
+ * Keeps that an approved file went out. Throws NOT_FOUND, OUTSIDE_FILE_STATE, DAY_AHEAD, and
+ * OUTSIDE_FILE_UNNOTICED where a notice was taken back since.
+ */
 export async function markOutsideFileSent(
   tx: Database,
   act: Act,
   id: number,
   data: OutsideFileSending,
 ): Promise<OutsideFile> {
-  await lockFile(tx, act, id, ['approved']);
+  const { file } = await lockFile(tx, act, id, ['approved']);
   checkReached(data.sentOn, act.clock.today(), 'sentOn');
+  const { layout } = await findLayoutOf(tx, id);
+  await checkNotices(tx, file, layout, act.clock.today());
   return change(tx, act, id, {
     action: 'markOutsideFileSent',
     changes: { status: 'sent', ...data },

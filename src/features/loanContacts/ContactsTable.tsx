@@ -4,7 +4,7 @@ import type { LoanContact } from '@core/contract/loanContacts';
 import { DataTable, type Column, type Sorting } from '@/components/DataTable';
 import { DownloadButton } from '@/components/DownloadButton';
 import { StatusChip } from '@/components/StatusChip';
-import { CONTACT_RESULT, CONTACT_WAY } from '@core/contact/contactWords';
+import { CONTACT_AIM, CONTACT_RESULT, CONTACT_WAY } from '@core/contact/contactWords';
 import { showDate } from '@/i18n/format';
 import { clockText } from '@core/calendar/clockTime';
 import { useAccess } from '@/store/access';
@@ -33,9 +33,10 @@ const columns: readonly Column<LoanContact>[] = [
   {
     id: 'way',
     header: 'Medio y con quién',
-    cell: ({ id, loanId, way, contactName, note, number, hasPhoto }) => (
+    cell: ({ id, loanId, way, aim, contactName, note, number, hasPhoto }) => (
       <>
         {CONTACT_WAY[way]}, {contactName}
+        {aim !== 'collection' && <Note>{CONTACT_AIM[aim]}</Note>}
         <Note>{note}</Note>
         {hasPhoto && (
           <DownloadButton

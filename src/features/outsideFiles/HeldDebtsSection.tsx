@@ -2,11 +2,12 @@ import Typography from '@mui/material/Typography';
 import type { HeldDebt, OutsideFile } from '@core/contract/outsideFiles';
 import { DataTable, type Column } from '@/components/DataTable';
 import { Section } from '@/components/Section';
-import { showDate } from '@/i18n/format';
+import { count, showDate } from '@/i18n/format';
 import { toLoan } from '@/paths';
 
-/** Notices that an arrear had, of how many it needs. */
-function noticesText({ noticesOn, noticesNeeded, noticeDays }: HeldDebt): string {
+/** Notices that an arrear had, of how many it needs; a debt on its days is held for another. */
+function noticesText({ noticesOn, noticesNeeded, noticeDays, ...debt }: HeldDebt): string {
+  if (debt.daysLate === 0 && !debt.isWrittenOff) return 'Su clase viene de otro préstamo retenido';
   const needed = noticesNeeded === 1 ? 'un aviso' : `${noticesNeeded} avisos en días distintos`;
   const asked = `${needed}, ${noticeDays} días antes`;
   if (noticesOn.length === 0) return `Ninguno; pide ${asked}`;
@@ -19,7 +20,8 @@ const columns: readonly Column<HeldDebt>[] = [
   {
     id: 'late',
     header: 'Atraso',
-    cell: ({ daysLate, isWrittenOff }) => (isWrittenOff ? 'Castigado' : `${daysLate} días`),
+    cell: ({ daysLate, isWrittenOff }) =>
+      isWrittenOff ? 'Castigado' : count(daysLate, 'día', 'días'),
   },
   { id: 'notices', header: 'Avisos', cell: noticesText },
 ];
@@ -27,11 +29,11 @@ const columns: readonly Column<HeldDebt>[] = [
 /** Debts that a file for a bureau holds back, because their debtors were not told so in time. */
 export function HeldDebtsSection({ contents }: { readonly contents: OutsideFile['contents'] }) {
   const { held, parts } = contents;
-  const count = parts.find(({ fate }) => fate === 'held')?.rowCount ?? 0;
-  if (count === 0) return null;
-  const rest = count - held.length;
+  const heldCount = parts.find(({ fate }) => fate === 'held')?.rowCount ?? 0;
+  if (heldCount === 0) return null;
+  const rest = heldCount - held.length;
   return (
-    <Section title={`Retenidos por falta de aviso: ${count}`}>
+    <Section title={`Retenidos por falta de aviso: ${heldCount}`}>
       <Typography sx={{ color: 'text.secondary', mb: 2 }}>
         No van en el archivo. Anote el aviso en los contactos del préstamo, con el motivo «Aviso
         antes de reportar a una central», y arme otro archivo cuando pase el plazo.

@@ -1,7 +1,6 @@
 import type { ReportLayout } from '@core/contract/reportLayouts';
 import { COUNTRY_NAMES } from '@core/countries';
 import type { LayoutKind } from '@core/layouts/levels';
-import { hasTags } from '@core/layouts/tagFaults';
 import { CheckField, TICKED } from '@/components/CheckField';
 import { CommandDialog } from '@/components/CommandDialog';
 import type { FieldProps } from '@/components/fieldProps';
@@ -26,6 +25,7 @@ import {
   toNewLayout,
   withKind,
   type LayoutForm,
+  mayName,
 } from './layoutForm';
 import { layoutSchema } from './layoutSchema';
 import { LayoutRecordInputs } from './LayoutRecordInputs';
@@ -86,7 +86,7 @@ export function LayoutDialog({ layout, onClose, onDone }: LayoutDialogProps) {
         maxLength={500}
         {...field('source')}
       />
-      <LookFields form={form.values.form} field={field} />
+      <LookFields form={form.values.form} isNamed={mayName(form.values)} field={field} />
       {form.values.kind === 'loans' && (
         <BureauFields isForBureau={form.values.isForBureau === TICKED} field={field} />
       )}
@@ -134,11 +134,13 @@ function BureauFields({ isForBureau, field }: BureauFieldsProps) {
 
 interface LookFieldsProps {
   readonly form: LayoutForm['form'];
+  /** True where a first line may name the fields. */
+  readonly isNamed: boolean;
   readonly field: (name: keyof LayoutForm) => Omit<FieldProps, 'label'>;
 }
 
 /** Look of the lines of a file. */
-function LookFields({ form, field }: LookFieldsProps) {
+function LookFields({ form, isNamed, field }: LookFieldsProps) {
   return (
     <>
       <FormGrid>
@@ -158,9 +160,7 @@ function LookFields({ form, field }: LookFieldsProps) {
         />
         <TextInput label="Decimales" inputMode="numeric" maxLength={1} {...field('decimals')} />
       </FormGrid>
-      {!hasTags(form) && (
-        <CheckField label="La primera línea lleva los nombres" {...field('hasHeader')} />
-      )}
+      {isNamed && <CheckField label="La primera línea lleva los nombres" {...field('hasHeader')} />}
     </>
   );
 }

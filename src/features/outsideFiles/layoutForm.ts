@@ -78,6 +78,10 @@ function bureauOf({ kind, isForBureau, ...form }: LayoutForm): Layout['bureau'] 
   };
 }
 
+/** True where a first line may name the fields: those of tags and of several records have none. */
+export const mayName = (form: LayoutForm): boolean =>
+  !hasTags(form.form) && recordsOf(form, form.form).length === 1;
+
 /** Layout that the form says, whatever is wrong with it. */
 export const layoutOf = (form: LayoutForm): NewLayoutDraft['layout'] => ({
   kind: form.kind,
@@ -88,7 +92,7 @@ export const layoutOf = (form: LayoutForm): NewLayoutDraft['layout'] => ({
   dateForm: form.dateForm,
   decimalSign: form.decimalSign,
   decimals: Number(form.decimals),
-  hasHeader: form.hasHeader === TICKED && !hasTags(form.form),
+  hasHeader: form.hasHeader === TICKED && mayName(form),
   bureau: bureauOf(form),
   records: recordsOf(form, form.form).map((record) => ({
     ...record,

@@ -59,6 +59,12 @@ export const OUTSIDE_FILES_PROBLEMS = {
     status: 422,
     title: 'El préstamo {loan} no está en el archivo, o ya no es de ese día: quítelo de la lista.',
   },
+  OUTSIDE_FILE_CORRECTING: {
+    status: 409,
+    title:
+      'El préstamo {loan} ya está en la corrección {number}, que sigue sin enviarse: envíela o ' +
+      'descártela antes.',
+  },
   OUTSIDE_FILE_NO_ROWS: {
     status: 409,
     title:
