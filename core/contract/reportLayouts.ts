@@ -105,6 +105,8 @@ export type NewReportLayout = z.infer<typeof NewReportLayout>;
 export const LayoutVersion = z
   .object({
     version: z.int(),
+    /** Digest of what it says: whoever publishes names the one that they read. */
+    digest: z.string(),
     status: z.enum(['draft', 'published', 'retired']),
     source: z.string(),
     layout: LayoutBase,
@@ -141,7 +143,10 @@ export const ReportLayout = LayoutInfo.extend({ versions: z.array(LayoutVersion)
 export type ReportLayout = z.infer<typeof ReportLayout>;
 
 /** Version that is published: it must be the one that was read. */
-export const PublishedLayout = z.strictObject({ version: Ordinal }).meta({ id: 'PublishedLayout' });
+export const PublishedLayout = z
+  .strictObject({ version: Ordinal, digest: z.string().regex(/^[0-9a-f]{32}$/) })
+  .meta({ id: 'PublishedLayout' });
+export type PublishedLayout = z.infer<typeof PublishedLayout>;
 
 /** Days and currency of records; the month so far, today and the base where left out. */
 export const RECORDS_ASKED = {

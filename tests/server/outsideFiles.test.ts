@@ -24,6 +24,7 @@ const assemble = (name: string, asked?: object) => files.assemble(name, asked);
 const made = (name: string, asked?: object) => files.made(name, asked);
 const step = (id: number, act: string, body?: object) => files.step(id, act, body);
 const approve = (id: number) => files.approve(id);
+const publish = (...asked: Parameters<typeof files.publish>) => files.publish(...asked);
 const contentOf = (id: number) => files.contentOf(id);
 
 const JOURNAL = 'CSV genérico del diario';
@@ -60,7 +61,7 @@ describe('the layouts of the factory', () => {
     const refused = await assemble(PLE, quarter);
     expect(refused.status).toBe(409);
     expect(await codeOf(refused)).toBe('LAYOUT_UNPUBLISHED');
-    const published = await send(`${LAYOUTS}/${id}/publicacion`, { version: 1 }, SECOND);
+    const published = await publish(id, 1);
     expect(await codeOf(published)).toBe('LAYOUT_UNVERIFIED');
   });
 });
@@ -218,11 +219,13 @@ describe('a layout of the house', () => {
     const { id, name: spelled } = await bodyOf<ReportLayout>(added);
     expect(spelled).toBe('Central de riesgo');
     expect(await codeOf(await send(LAYOUTS, draft))).toBe('LAYOUT_TAKEN');
-    const publish = (version: number, as: string) =>
-      send(`${LAYOUTS}/${id}/publicacion`, { version }, as);
-    expect(await codeOf(await publish(1, ADMIN))).toBe('LAYOUT_OWN');
-    expect(await codeOf(await publish(2, SECOND))).toBe('LAYOUT_NOT_DRAFT');
-    expect(await bodyOf(await publish(1, SECOND))).toMatchObject({ publishedVersion: 1 });
+    expect(await codeOf(await publish(id, 1, ADMIN))).toBe('LAYOUT_OWN');
+    expect(await codeOf(await publish(id, 2))).toBe('LAYOUT_NOT_DRAFT');
+    const { versions } = await layoutOf(spelled);
+    await send(`${LAYOUTS}/${id}/borrador`, { ...look([number, name]), source: 'Otra fuente' });
+    const stale = await publish(id, 1, SECOND, versions[0]!.digest);
+    expect(await codeOf(stale)).toBe('LAYOUT_CHANGED');
+    expect(await bodyOf(await publish(id, 1))).toMatchObject({ publishedVersion: 1 });
     const other = { ...look([number]), layout: { ...look([number]).layout, kind: 'journal' } };
     const line = { name: 'Línea', tag: '', level: 'line', condition: null };
     const records = [{ ...line, fields: [field('Cuenta', 'account')] }];
@@ -254,7 +257,7 @@ describe('a layout of the house', () => {
     const { lines, problems } = await bodyOf<LayoutSample>(sample);
     expect([lines[0]?.slice(0, 8), problems]).toEqual(['P-000001', []]);
     await app.db.execute(sql`update borrower set last_names = 'Núñez Ávila' where id = 1`);
-    expect((await send(`${LAYOUTS}/${id}/publicacion`, { version: 2 }, SECOND)).status).toBe(200);
+    expect((await publish(id, 2)).status).toBe(200);
     const file = await made('Central de riesgo');
     const content = await contentOf(file.id);
     expect(content.toString('latin1')).toContain('Núñez Ávila');

@@ -29,8 +29,13 @@ export function filesOf(app: TestApp) {
     const info = (await layouts()).find((one) => one.name === name)!;
     return bodyOf(await app.send('GET', `${LAYOUTS}/${info.id}`));
   };
-  const publish = (id: number, version: number, as = SECOND) =>
-    send(`${LAYOUTS}/${id}/publicacion`, { version }, as);
+  /** Publishes a version as it is now, or as its digest says that it was read. */
+  const publish = async (id: number, version: number, as = SECOND, read?: string) => {
+    const { versions } = await bodyOf<ReportLayout>(await app.send('GET', `${LAYOUTS}/${id}`));
+    const digest = read ?? versions.find((one) => one.version === version)?.digest;
+    const body = { version, digest: digest ?? versions[0]!.digest };
+    return send(`${LAYOUTS}/${id}/publicacion`, body, as);
+  };
   const assemble = async (name: string, asked: object = {}) => {
     const { id: layoutId } = await layoutOf(name);
     return send(FILES, { layoutId, ...asked });

@@ -33,7 +33,8 @@ export async function findLayout(db: Database, id: number): Promise<ReportLayout
   const [info] = rows;
   if (info === undefined) return undefined;
   const { rows: versions } = await db.execute<LayoutVersion & Record<string, unknown>>(sql`
-    select v.version, v.status, v.source, v.layout, ${UNVERIFIED} as unverified,
+    select v.version, md5(v.source || v.layout::text) as digest, v.status, v.source, v.layout,
+      ${UNVERIFIED} as unverified,
       ${nameThen(sql`v.written_by`, sql`v.written_at`)} as "writtenBy",
       ${instantText(sql`v.written_at`)} as "writtenAt",
       ${nameThen(sql`v.published_by`, sql`v.published_at`)} as "publishedBy",

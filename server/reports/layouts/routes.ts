@@ -80,7 +80,7 @@ export const reportLayoutRoutes = (deps: Deps) =>
     .openapi(published, async (c) => {
       const [{ layoutId }, data] = [c.req.valid('param'), c.req.valid('json')];
       const work = runCommand(c, deps, data, (tx, act) =>
-        publishReportLayout(tx, act, layoutId, data.version),
+        publishReportLayout(tx, act, layoutId, data),
       );
       return c.json(await work, 200);
     });

@@ -1,4 +1,9 @@
-import type { NewLayoutDraft, NewReportLayout, ReportLayout } from '@core/contract/reportLayouts';
+import type {
+  NewLayoutDraft,
+  NewReportLayout,
+  PublishedLayout,
+  ReportLayout,
+} from '@core/contract/reportLayouts';
 import { DomainError } from '@core/errors/domainError';
 import { and, eq, sql } from 'drizzle-orm';
 import { checkSecondPerson } from '../../access/secondPersons/accountHands';
@@ -81,18 +86,20 @@ async function findAuthors(tx: Database, id: number, version: number) {
 }
 
 /**
- * Publishes the draft, and retires the version before it. Throws NOT_FOUND, LAYOUT_NOT_DRAFT,
- * LAYOUT_UNVERIFIED, LAYOUT_OWN of who wrote in it, SECOND_PERSON_TOO_SOON.
+ * Publishes the draft as it was read, and retires the version before it. Throws NOT_FOUND,
+ * LAYOUT_NOT_DRAFT, LAYOUT_CHANGED, LAYOUT_UNVERIFIED, LAYOUT_OWN of who wrote in it,
+ * SECOND_PERSON_TOO_SOON.
  */
 export async function publishReportLayout(
   tx: Database,
   act: Act,
   id: number,
-  version: number,
+  { version, digest }: PublishedLayout,
 ): Promise<ReportLayout> {
   const { draftVersion, versions, publishedVersion } = await lockLayout(tx, id);
   const draft = versions.find((one) => one.version === draftVersion);
   if (draft?.version !== version) throw new DomainError('LAYOUT_NOT_DRAFT');
+  if (draft.digest !== digest) throw new DomainError('LAYOUT_CHANGED');
   const { unverified } = draft;
   if (unverified.length > 0) {
     const params = { count: unverified.length, name: unverified[0]! };

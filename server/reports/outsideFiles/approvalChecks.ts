@@ -34,8 +34,8 @@ const textOf = (cells: readonly FileCell[] | undefined) =>
   JSON.stringify(cells?.map(({ record, field, text }) => [record, field, text]));
 
 /**
- * Refuses a file whose totals are not those of the books; and a correction, which is of some rows,
- * where one of them would not be written as it was. Throws OUTSIDE_FILE_OFF_BOOKS.
+ * Refuses a file whose totals are not those of the books, and one of loans, or a correction of
+ * some, where one of its rows would not be written as it was. Throws OUTSIDE_FILE_OFF_BOOKS.
  */
 export async function checkBooks(
   tx: Database,
@@ -47,8 +47,8 @@ export async function checkBooks(
   if (file.correctsId === null) {
     const name = await findOffBooks(tx, scope, file.control);
     if (name !== undefined) throw new DomainError('OUTSIDE_FILE_OFF_BOOKS', { name });
-    return;
   }
+  if (file.kind !== 'loans') return;
   const said = await findCells(tx, file.id);
   const records = await findRecords(tx, scope, layout, ROWS_MAX);
   const chosen = records.filter(({ id }) => said.has(id!));

@@ -3,6 +3,7 @@ import type {
   LayoutSample,
   NewLayoutDraft,
   NewReportLayout,
+  PublishedLayout,
   ReportLayout,
 } from '@core/contract/reportLayouts';
 import { api, post, type Command } from '@/api/api';
@@ -42,7 +43,7 @@ const reportLayoutsApi = api.injectEndpoints({
     }),
     publishReportLayout: build.mutation<
       ReportLayout,
-      Command<{ readonly version: number }> & { readonly id: number }
+      Command<PublishedLayout> & { readonly id: number }
     >({
       query: ({ id, data, idempotencyKey }) =>
         post(`${BASE}/${id}/publicacion`, data, idempotencyKey),

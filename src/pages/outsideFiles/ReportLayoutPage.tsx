@@ -107,7 +107,8 @@ interface LayoutActsProps {
 function LayoutActs({ layout, onDone }: LayoutActsProps) {
   const { may } = useAccess();
   const [act, setAct] = useState<'write' | 'publish'>();
-  const { name, draftVersion } = layout;
+  const { name, draftVersion, versions } = layout;
+  const draft = versions.find(({ version }) => version === draftVersion);
   const close = () => setAct(undefined);
   const done = (text: string) => {
     close();
@@ -132,25 +133,26 @@ function LayoutActs({ layout, onDone }: LayoutActsProps) {
           onDone={() => done(`El borrador de ${name} quedó guardado.`)}
         />
       )}
-      {act === 'publish' && draftVersion !== null && (
-        <PublishDialog layout={layout} version={draftVersion} onClose={close} onDone={done} />
+      {act === 'publish' && draft !== undefined && (
+        <PublishDialog layout={layout} draft={draft} onClose={close} onDone={done} />
       )}
     </>
   );
 }
 
 interface PublishDialogProps extends LayoutActsProps {
-  readonly version: number;
+  readonly draft: LayoutVersion;
   readonly onClose: () => void;
 }
 
-function PublishDialog({ layout, version, onClose, onDone }: PublishDialogProps) {
+function PublishDialog({ layout, draft, onClose, onDone }: PublishDialogProps) {
+  const { version, digest } = draft;
   const [publish] = usePublishReportLayoutMutation();
   const command = useCommandForm({
     initialValues: {},
     schema: yup.object({}),
     send: (_values, idempotencyKey) =>
-      publish({ id: layout.id, data: { version }, idempotencyKey })
+      publish({ id: layout.id, data: { version, digest }, idempotencyKey })
         .unwrap()
         .then(() => onDone(`${layout.name} quedó publicado en su versión ${version}.`)),
   });

@@ -108,7 +108,7 @@ it('a layout is written, and its draft says why nobody publishes it yet', () =>
     ).toBeVisible();
     const versions = within(await screen.findByRole('table', { name: 'Versiones' }));
     expect(await versions.findByText('Borrador')).toBeVisible();
-    const fields = within(screen.getByRole('table', { name: 'Campos' }));
+    const fields = within(screen.getByRole('table', { name: /^Campos/ }));
     expect(fields.getByText('Operación')).toBeVisible();
     expect(fields.queryByText('Próximo vencimiento')).toBeNull();
   }));

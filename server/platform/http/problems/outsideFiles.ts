@@ -15,6 +15,10 @@ export const OUTSIDE_FILES_PROBLEMS = {
     status: 409,
     title: 'Esa versión ya no es un borrador. Actualice la página.',
   },
+  LAYOUT_CHANGED: {
+    status: 409,
+    title: 'El borrador cambió desde que usted lo leyó. Actualice la página y léalo otra vez.',
+  },
   LAYOUT_OWN: {
     status: 409,
     title: 'Usted escribió este borrador: pida a otra persona que lo publique.',
