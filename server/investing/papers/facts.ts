@@ -73,6 +73,8 @@ export interface WithheldMonth extends Record<string, unknown> {
   readonly month: string;
   readonly interest: string;
   readonly commission: string;
+  /** Part of the interest of which the tax is a percent. */
+  readonly base: string;
   readonly withheld: string;
 }
 
@@ -86,6 +88,7 @@ export async function findWithheldMonths(
     select o.currency, to_char(d.value_date, 'YYYY-MM') as month,
       sum(n.gross)::numeric(18,2)::text as interest,
       sum(n.commission + n.commission_tax)::numeric(18,2)::text as commission,
+      sum(n.withholding_base)::numeric(18,2)::text as base,
       sum(n.withheld)::numeric(18,2)::text as withheld
     from distribution_line n join distribution d on d.id = n.distribution_id
     join opportunity o on o.id = d.opportunity_id join investor i on i.id = n.investor_id

@@ -67,6 +67,10 @@ interface Period {
   readonly to: PlainDate;
 }
 
+/** Name of an investor with their document, or with its lack told. */
+const named = (name: string, document: string) =>
+  `${name} · ${document === '' ? 'sin documento registrado' : document}`;
+
 /** Statement of the money of an investor over some days, for each fund. */
 export const renderInvestorStatement = (
   { name, document }: Investor,
@@ -83,7 +87,7 @@ export const renderInvestorStatement = (
     content: [
       letterhead(lender, { kind: 'Estado de cuenta', number: 'Inversionista', detail: name }),
       factList([
-        ['Inversionista', `${name} · ${document}`],
+        ['Inversionista', named(name, document)],
         ['Período', `del ${dateForPeople(from)} al ${dateForPeople(to)}`],
       ]),
       ...parts.flatMap(partOf),
@@ -117,7 +121,7 @@ export const renderTaxCertificate = (
         detail: name,
       }),
       factList([
-        ['Se certifica a', `${name} · ${document}`],
+        ['Se certifica a', named(name, document)],
         ['Residencia fiscal', taxResidence],
       ]),
       ...(months.length === 0
@@ -129,7 +133,7 @@ export const renderTaxCertificate = (
 
 function yearOf(currency: string, all: readonly WithheldMonth[]): Content[] {
   const months = all.filter((one) => one.currency === currency);
-  const total = (name: 'interest' | 'commission' | 'withheld') =>
+  const total = (name: 'interest' | 'commission' | 'base' | 'withheld') =>
     shown(formatMoney(sum(months.map((one) => parseMoney(one[name], currency))), currency));
   const amount = (heading: string) => ({ name: heading, isAmount: true });
   return [
@@ -139,15 +143,17 @@ function yearOf(currency: string, all: readonly WithheldMonth[]): Content[] {
         { name: 'Mes' },
         amount('Interés bruto'),
         amount('Comisión e impuesto de ella'),
+        amount('Base de la retención'),
         amount('Impuesto retenido'),
       ],
-      months.map(({ month, interest, commission, withheld }) => [
+      months.map(({ month, interest, commission, base, withheld }) => [
         monthForPeople(month),
         shown(interest),
         shown(commission),
+        shown(base),
         shown(withheld),
       ]),
-      ['Total', total('interest'), total('commission'), total('withheld')],
+      ['Total', total('interest'), total('commission'), total('base'), total('withheld')],
     ),
   ];
 }
