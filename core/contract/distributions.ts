@@ -130,6 +130,8 @@ export const LoanInvestors = z
         id: z.int(),
         number: z.int(),
         holder: z.string(),
+        /** True of whoever held it until it passed whole to somebody else. */
+        isFormer: z.boolean(),
         units: MoneyText,
         outstanding: MoneyText,
         interestReceived: MoneyText,

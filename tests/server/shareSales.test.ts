@@ -133,5 +133,22 @@ describe('a buy-back', () => {
       );
       expect(after.invested).toBe('0.00');
       await tiesOut(app, loan.id);
+      // Whoever had it still reads what it brought; the lender received nothing of that.
+      const [former] = await sharesOf(app, ANA);
+      expect(former).toEqual({
+        ...share!,
+        status: 'RECOMPRADA',
+        outstanding: '0.00',
+        nextDueOn: null,
+        daysLate: null,
+      });
+      const answer = await app.send('GET', `/protected/participaciones/${share!.id}`, { as: ANA });
+      const { received, yieldPercent } = await ok<ShareDetail>(answer);
+      expect([received.length > 0, yieldPercent]).toEqual([true, null]);
+      const { shares } = await loanInvestors(app, loan.id);
+      expect(shares.filter(({ id }) => id === share!.id)).toMatchObject([
+        { holder: 'La entidad', isFormer: false, netReceived: '0.00' },
+        { isFormer: true, outstanding: '0.00', netReceived: share!.netReceived },
+      ]);
     }));
 });

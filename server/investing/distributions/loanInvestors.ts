@@ -2,6 +2,7 @@ import type { LoanInvestors } from '@core/contract/distributions';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import { numberSql } from '../../platform/db/text';
+import { HOLDERS } from '../opportunities/holders';
 import { STANDS } from '../../money/investors/standing';
 import { findDistributions } from './queries';
 
@@ -40,15 +41,20 @@ export async function findLoanInvestors(
   return { ...row, distributions: await findDistributions(db, sql`d.loan_id = ${loanId}`) };
 }
 
+/** Condition: a line was of whoever holds or held a share `x`, not of another. */
+const IS_THEIRS = sql`n.investor_id is not distinct from x.investor_id`;
+
 const sharesOf = () => sql<Held[]>`(
   select coalesce(json_agg(json_build_object('id', x.id, 'number', x.number,
-    'holder', coalesce(u.full_name, 'La entidad'), 'units', x.units::text,
-    'outstanding', x.outstanding::text,
+    'holder', coalesce(u.full_name, 'La entidad'), 'isFormer', x.is_former,
+    'units', x.units::numeric(18,2)::text,
+    'outstanding', x.outstanding::numeric(18,2)::text,
     'interestReceived', (select coalesce(sum(n.gross), 0)::numeric(18,2)::text
-      from distribution_line n where n.share_id = x.id
+      from distribution_line n where n.share_id = x.id and ${IS_THEIRS}
         and n.component in ('interest', 'lateInterest')),
     'netReceived', (select coalesce(sum(n.net), 0)::numeric(18,2)::text
-      from distribution_line n where n.share_id = x.id)) order by x.number), '[]')
-  from share x left join investor i on i.id = x.investor_id
+      from distribution_line n where n.share_id = x.id and ${IS_THEIRS}))
+    order by x.number, x.is_former), '[]')
+  from ${HOLDERS} x left join investor i on i.id = x.investor_id
   left join app_user u on u.id = i.user_id
   where x.opportunity_id = o.id and x.status <> 'CANCELADA')`;

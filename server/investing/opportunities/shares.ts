@@ -9,6 +9,7 @@ import type { Database } from '../../platform/db/client';
 import { findPage } from '../../platform/db/findPage';
 import { numberSql, plainSql } from '../../platform/db/text';
 import { matchesWords, planPage, type SortKey } from '../../platform/http/pagination';
+import { HOLDERS } from './holders';
 
 const NUMBER = numberSql('share', sql`s.id`);
 
@@ -28,11 +29,11 @@ const columnsOn = (today: PlainDate) => sql<Share>`s.id, ${NUMBER} as number,
   s.lost::text, ${received(sql`n.gross`, ['interest', 'lateInterest'])} as "interestReceived",
   ${received(sql`n.net`, ['principal', 'interest', 'lateInterest'])} as "netReceived",
   ${received(sql`n.gross`, ['principal'])} as "principalReceived",
-  case when l.status = 'active' then l.next_due_on end as "nextDueOn",
-  ${DAYS_LATE(today)} as "daysLate", s.reserved_on as "reservedOn",
+  case when l.status = 'active' and not s.is_former then l.next_due_on end as "nextDueOn",
+  case when not s.is_former then ${DAYS_LATE(today)} end as "daysLate", s.reserved_on as "reservedOn",
   (s.status = 'RESERVADA' and o.status = 'PUBLICADA') as "isCancellable"`;
 
-const FROM = sql`from share s join opportunity o on o.id = s.opportunity_id
+const FROM = sql`from ${HOLDERS} s join opportunity o on o.id = s.opportunity_id
   join investor i on i.id = s.investor_id join app_user u on u.id = i.user_id
   left join loan l on l.id = o.loan_id`;
 
@@ -68,7 +69,8 @@ export function findSharePage(
   const words = plainSql(sql`concat_ws(' ', ${NUMBER}, o.title, u.full_name)`);
   const all = [sql`s.status <> 'CANCELADA'`, matchesWords(words, query.search)];
   const of = userId ?? query.investor;
-  if (of !== undefined) all.push(sql`u.id = ${of}`);
+  // Of all of them each is told once, with whoever holds it.
+  all.push(of === undefined ? sql`not s.is_former` : sql`u.id = ${of}`);
   if (query.opportunity !== undefined) all.push(sql`o.id = ${query.opportunity}`);
   if (query.group !== undefined) all.push(groupOn(today)[query.group]);
   return findPage<Share>(db, query, plan, {
@@ -132,7 +134,7 @@ function rateMade(
   return made === null ? null : formatPercent(made);
 }
 
-/** A share with what it brought. Throws SHARE_NOT_FOUND, also of one of somebody else. */
+/** A share with what it brought whoever holds or held it. Throws SHARE_NOT_FOUND. */
 export async function getShare(
   db: Database,
   id: number,
@@ -142,8 +144,8 @@ export async function getShare(
   const isTheirs = userId === undefined ? sql`true` : sql`u.id = ${userId}`;
   const { rows } = await db.execute<DetailRow>(sql`
     select ${columnsOn(today)}, ${RECEIVED} as received, l.disbursed_on as "disbursedOn",
-      ${CHANGED_HANDS} as "hasChangedHands"
-    ${FROM} where s.id = ${id} and ${isTheirs}`);
+      s.is_former or ${CHANGED_HANDS} as "hasChangedHands"
+    ${FROM} where s.id = ${id} and ${isTheirs} order by s.is_former limit 1`);
   const [row] = rows;
   if (row === undefined) throw new DomainError('SHARE_NOT_FOUND');
   const { disbursedOn: _on, hasChangedHands: _has, ...share } = row;

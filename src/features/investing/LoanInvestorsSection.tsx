@@ -49,12 +49,11 @@ function Funded({ investors }: { readonly investors: LoanInvestors }) {
     {
       id: 'holder',
       header: 'De quién',
-      cell: ({ id, number, holder }) =>
-        holder === 'La entidad' ? (
-          `${number}. ${holder}`
-        ) : (
-          <TextLink to={toShare(id)}>{`${number}. ${holder}`}</TextLink>
-        ),
+      cell: ({ id, number, holder, isFormer }) => {
+        const text = `${number}. ${holder}${isFormer ? ', antes' : ''}`;
+        if (holder === 'La entidad' || isFormer) return text;
+        return <TextLink to={toShare(id)}>{text}</TextLink>;
+      },
     },
     amount('units', 'Puso'),
     amount('outstanding', 'Falta que vuelva'),
@@ -85,7 +84,7 @@ function Funded({ investors }: { readonly investors: LoanInvestors }) {
           label="Participaciones"
           columns={columns}
           rows={shares}
-          rowKey={({ id }) => id}
+          rowKey={({ id, holder }) => `${id} ${holder}`}
         />
       </Section>
       <Section title="Repartos">

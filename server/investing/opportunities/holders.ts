@@ -1,0 +1,26 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { amountOfMinor } from '../../platform/db/minorUnits';
+
+const UNITS = amountOfMinor(sql`c #>> '{before,units}'`, sql`o.currency`);
+
+/**
+ * Shares with whoever holds each, and once more with whoever held it until it passed whole to
+ * somebody else: by a sale, or by a buy-back. Of those nothing is outstanding any more.
+ */
+export const HOLDERS: SQL = sql`(
+  select h.id, h.opportunity_id, h.number, h.investor_id, h.status, h.units, h.outstanding, h.lost,
+    h.reserved_on, false as is_former
+  from share h
+  union all
+  (select distinct on (h.id, f.investor_id) h.id, h.opportunity_id, h.number, f.investor_id,
+    case a.kind when 'buyBack' then 'RECOMPRADA' else 'VENDIDA' end, ${UNITS}, 0.00, 0.00,
+    h.reserved_on, true
+  from share_act a join opportunity o on o.id = a.opportunity_id
+  cross join lateral json_array_elements(a.stored -> 'changed') c
+  cross join lateral (select (c #>> '{before,investor}')::bigint as investor_id,
+    (c #>> '{after,investor}')::bigint as next_id) f
+  join share h on h.opportunity_id = a.opportunity_id
+    and h.number = (c #>> '{before,number}')::integer
+  where a.undone_at is null and c ->> 'after' is not null and f.investor_id is not null
+    and f.next_id is distinct from f.investor_id and h.investor_id is distinct from f.investor_id
+  order by h.id, f.investor_id, a.id desc))`;
