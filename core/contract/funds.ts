@@ -34,6 +34,8 @@ export const Fund = z
     cash: MoneyText,
     /** Cash of the fund that waits for loans that are por desembolsar. */
     reserved: MoneyText,
+    /** Cash of the fund that is its investors', whom the lender owes it. */
+    investorsCash: MoneyText,
     /** Cash that a new loan may take: less what was promised to loans, and what the fund keeps. */
     free: MoneyText,
     lent: MoneyText,

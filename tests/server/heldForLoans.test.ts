@@ -1,3 +1,4 @@
+import type { Fund } from '@core/contract/funds';
 import type { FundProfile } from '@core/contract/fundProfiles';
 import type { DisbursementPreview } from '@core/contract/disbursements';
 import { freeExpired } from '@server/lending/loans/agreements';
@@ -35,6 +36,8 @@ it('money of investors is nobody else’s once the wait of its loan expired', ()
     await inTransaction(app.db, (tx) => freeExpired(tx, app.act));
     expect(await free()).toBe('0.00');
     const body = { kind: 'withdrawal', amount: '3000.00', note: 'Retiro', means: 'transfer' };
+    const fund = await ok<Fund>(await app.send('GET', `/protected/fondos/${fundId}`));
+    expect(fund.investorsCash).toBe(fund.cash);
     const taken = await app.send('POST', `/protected/fondos/${fundId}/movimientos`, { body });
     expect(await outcome(taken)).toBe('FUND_CASH_INSUFFICIENT');
     const way = async (name: string) => {

@@ -31,10 +31,10 @@ const selectFunds = (sortKey: SQL) => sql`
     (select ${amount(sql`sum(held_cash)`)} from loan where fund_id = f.id and status = 'toDisburse')
       as reserved,
     (coalesce(sum(b.amount) filter (where ${IS_MONEY(sql`b.account`)}), 0)
-      - investor_cash(f.id) - f.min_cash - (
+      - i.cash - f.min_cash - (
       select coalesce(sum(${COMMITTED}), 0) from loan
       where fund_id = f.id and status in ('active', 'toDisburse')
-    ))::numeric(18,2)::text as free,
+    ))::numeric(18,2)::text as free, i.cash::numeric(18,2)::text as "investorsCash",
     ${amount(held(ACCOUNTS.loanPrincipal))} as lent,
     ${amount(sql`-${held(ACCOUNTS.loanProvision)}`)} as provision,
     (select ${amount(sql`sum(c.amount)`)} from (${COLLECTED_NOW}) c where c.fund_id = f.id)
@@ -42,7 +42,7 @@ const selectFunds = (sortKey: SQL) => sql`
     (select count(*)::int from loan where fund_id = f.id and status = 'active')
       as "livingLoans",
     ${sortKey} as sort_key
-  from fund f
+  from fund f cross join lateral (select investor_cash(f.id) as cash) i
   left join (
     select fund_id, account, sum(amount) as amount from (${BALANCES_NOW}) e
     group by fund_id, account
@@ -57,7 +57,7 @@ export async function findFundPage(db: Database, query: FundQuery) {
   const { rows } = await db.execute<FundRow>(sql`
     ${selectFunds(plan.sortKey)}
     where ${matches} and ${plan.where}
-    group by f.id order by ${plan.orderBy} limit ${plan.limit}`);
+    group by f.id, i.cash order by ${plan.orderBy} limit ${plan.limit}`);
   const counted = await db.execute<{ total: number }>(
     sql`select count(*)::int as total from fund f where ${matches}`,
   );
@@ -67,7 +67,7 @@ export async function findFundPage(db: Database, query: FundQuery) {
 
 export async function findFund(db: Database, id: number): Promise<Fund | undefined> {
   const { rows } = await db.execute<FundRow>(
-    sql`${selectFunds(sql`''`)} where f.id = ${id} group by f.id`,
+    sql`${selectFunds(sql`''`)} where f.id = ${id} group by f.id, i.cash`,
   );
   return rows[0] && toFund(rows[0]);
 }

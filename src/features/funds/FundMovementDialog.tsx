@@ -22,11 +22,15 @@ import {
 } from './fundForm';
 import { useRecordFundMovementMutation } from './fundsApi';
 
-/** Sentence about the cash of a fund, and the part of it reserved for loans por desembolsar. */
-function cashText({ name, cash, reserved, currency }: Fund): string {
-  const all = `Disponible en ${name}: ${showMoney(cash, currency)}`;
-  if (!isSome(reserved)) return all;
-  return `${all}; de ello, ${showMoney(reserved, currency)} reservados por desembolsar`;
+/** Sentence about the cash of a fund, and the parts of it that wait for loans or are investors'. */
+function cashText({ name, cash, reserved, investorsCash, currency }: Fund): string {
+  const money = (amount: string) => showMoney(amount, currency);
+  const parts = [
+    ...(isSome(reserved) ? [`${money(reserved)} reservados por desembolsar`] : []),
+    ...(isSome(investorsCash) ? [`${money(investorsCash)} de los inversionistas`] : []),
+  ];
+  const all = `Disponible en ${name}: ${money(cash)}`;
+  return parts.length === 0 ? all : `${all}; de ello, ${parts.join(' y ')}`;
 }
 
 interface FundMovementDialogProps {

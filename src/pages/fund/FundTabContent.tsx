@@ -89,6 +89,9 @@ function factsOf(fund: Fund) {
     ...(isSome(fund.reserved)
       ? [{ term: 'De ello, reservado por desembolsar', value: money(fund.reserved) }]
       : []),
+    ...(isSome(fund.investorsCash)
+      ? [{ term: 'De ello, de los inversionistas', value: money(fund.investorsCash) }]
+      : []),
     { term: 'Colocado', value: money(fund.lent) },
     { term: 'Capital', value: money(fund.capital) },
     { term: 'Cobrado', value: money(fund.collected) },
