@@ -62,7 +62,7 @@ it('a product says on what, how and from when late interest runs', async () => {
 
 it('the rules of a country are entered with their source, and annulled', async () => {
   const { user } = renderApp('/administracion-avanzada/pais');
-  expect(await screen.findAllByText(/Vino con el programa/)).toHaveLength(2);
+  expect(await screen.findAllByText(/Vino con el programa/)).toHaveLength(3);
   await user.click(await screen.findByRole('button', { name: 'Nuevo parámetro' }));
   const dialog = await inDialog();
   await user.selectOptions(dialog.getByLabelText('País'), 'México');
