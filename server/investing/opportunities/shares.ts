@@ -30,7 +30,8 @@ const columnsOn = (today: PlainDate) => sql<Share>`s.id, ${NUMBER} as number,
   ${received(sql`n.net`, ['principal', 'interest', 'lateInterest'])} as "netReceived",
   ${received(sql`n.gross`, ['principal'])} as "principalReceived",
   case when l.status = 'active' and not s.is_former then l.next_due_on end as "nextDueOn",
-  case when not s.is_former then ${DAYS_LATE(today)} end as "daysLate", s.reserved_on as "reservedOn",
+  case when not s.is_former then ${DAYS_LATE(today)} end as "daysLate",
+  s.reserved_on as "reservedOn",
   (s.status = 'RESERVADA' and o.status = 'PUBLICADA') as "isCancellable"`;
 
 const FROM = sql`from ${HOLDERS} s join opportunity o on o.id = s.opportunity_id
@@ -69,7 +70,7 @@ export function findSharePage(
   const words = plainSql(sql`concat_ws(' ', ${NUMBER}, o.title, u.full_name)`);
   const all = [sql`s.status <> 'CANCELADA'`, matchesWords(words, query.search)];
   const of = userId ?? query.investor;
-  // Of all of them each is told once, with whoever holds it.
+  // Shares of everybody are told once each, with whoever holds them.
   all.push(of === undefined ? sql`not s.is_former` : sql`u.id = ${of}`);
   if (query.opportunity !== undefined) all.push(sql`o.id = ${query.opportunity}`);
   if (query.group !== undefined) all.push(groupOn(today)[query.group]);
