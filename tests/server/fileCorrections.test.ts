@@ -122,3 +122,13 @@ describe('a correction', () => {
     await expect(app.db.execute(sql`delete from outside_file_row`)).rejects.toThrow();
   });
 });
+
+it('a whole file is not approved once one of its rows would be another', async () => {
+  const { id } = await files.made(LOANS, { asOf: '2026-04-30' });
+  await app.db.execute(sql`update borrower set last_names = 'Después' where id =
+    (select borrower_id from loan where id = 3)`);
+  const approved = await files.approve(id);
+  expect(await codeOf(approved)).toBe('OUTSIDE_FILE_OFF_BOOKS');
+  const again = await files.made(LOANS, { asOf: '2026-04-30' });
+  expect((await files.approve(again.id)).status).toBe(200);
+});
