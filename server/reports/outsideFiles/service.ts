@@ -11,8 +11,8 @@ import { recordAudit } from '../../platform/audit/recordAudit';
 import type { Database } from '../../platform/db/client';
 import { outsideFile } from '../../platform/db/tables/outsideFiles';
 import type { Act } from '../../platform/deps';
-import { checkBooks, checkNotices } from './approvalChecks';
-import { findLayoutOf, getFile } from './queries';
+import { checkApproval, checkSending } from './approvalChecks';
+import { getFile } from './queries';
 
 type Changes = Partial<Omit<typeof outsideFile.$inferInsert, 'id' | 'content' | 'sha256'>>;
 
@@ -56,9 +56,7 @@ export async function approveOutsideFile(tx: Database, act: Act, id: number): Pr
   await checkSecondPerson(tx, act, [authorId]);
   const { problemCount: count, sha256 } = file;
   if (count > 0) throw new DomainError('OUTSIDE_FILE_PROBLEMS', { count });
-  const { layout } = await findLayoutOf(tx, id);
-  await checkNotices(tx, file, layout, act.clock.today());
-  await checkBooks(tx, file, layout, act.clock.today());
+  await checkApproval(tx, file, act.clock.today());
   const approval = { approvedAt: act.clock.now(), approvedBy: act.userId };
   return change(tx, act, id, {
     action: 'approveOutsideFile',
@@ -79,8 +77,7 @@ export async function markOutsideFileSent(
 ): Promise<OutsideFile> {
   const { file } = await lockFile(tx, act, id, ['approved']);
   checkReached(data.sentOn, act.clock.today(), 'sentOn');
-  const { layout } = await findLayoutOf(tx, id);
-  await checkNotices(tx, file, layout, act.clock.today());
+  await checkSending(tx, file, act.clock.today());
   return change(tx, act, id, {
     action: 'markOutsideFileSent',
     changes: { status: 'sent', ...data },
