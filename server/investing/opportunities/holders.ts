@@ -5,14 +5,16 @@ const UNITS = amountOfMinor(sql`c #>> '{before,units}'`, sql`o.currency`);
 
 /**
  * Shares with whoever holds each, and once more with whoever held it until it passed whole to
- * somebody else: by a sale, or by a buy-back. Of those nothing is outstanding any more.
+ * somebody else: by a sale, or by a buy-back. Of those nothing is outstanding any more. Whoever
+ * asks for one opportunity, or for one share, reads the acts of that one alone.
  */
 export const HOLDERS: SQL = sql`(
   select h.id, h.opportunity_id, h.number, h.investor_id, h.status, h.units, h.outstanding, h.lost,
     h.reserved_on, false as is_former
   from share h
   union all
-  (select distinct on (h.id, f.investor_id) h.id, h.opportunity_id, h.number, f.investor_id,
+  (select distinct on (h.opportunity_id, h.id, f.investor_id)
+    h.id, h.opportunity_id, h.number, f.investor_id,
     case a.kind when 'buyBack' then 'RECOMPRADA' else 'VENDIDA' end, ${UNITS}, 0.00, 0.00,
     h.reserved_on, true
   from share_act a join opportunity o on o.id = a.opportunity_id
@@ -23,4 +25,4 @@ export const HOLDERS: SQL = sql`(
     and h.number = (c #>> '{before,number}')::integer
   where a.undone_at is null and c ->> 'after' is not null and f.investor_id is not null
     and f.next_id is distinct from f.investor_id and h.investor_id is distinct from f.investor_id
-  order by h.id, f.investor_id, a.id desc))`;
+  order by h.opportunity_id, h.id, f.investor_id, a.id desc))`;
