@@ -14,11 +14,12 @@ await ensureScreensBuilt();
 const { build } = await import('vite');
 await build(nodeBuild('tests/bench/main.ts', 'bench'));
 // A process of its own: what the builders hold in memory slows what is measured beside them.
-const run = "import('./.build/bench.mjs').then(({ main }) => main(process.argv.slice(1)))";
-const end = 'process.exit(0)';
+const measure = `const { main } = await import('./.build/bench.mjs');
+  await main(process.argv.slice(1));
+  process.exit(0);`;
 const { status } = spawnSync(
   process.execPath,
-  ['--input-type=module', '--eval', `await ${run}; ${end}`, ...process.argv.slice(2)],
+  ['--input-type=module', '--eval', measure, ...process.argv.slice(2)],
   { cwd: ROOT, stdio: 'inherit' },
 );
 process.exitCode = status ?? 1;

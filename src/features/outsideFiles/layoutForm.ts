@@ -80,7 +80,7 @@ function bureauOf({ kind, isForBureau, ...form }: LayoutForm): Layout['bureau'] 
 
 /** True where a first line may name the fields: those of tags and of several records have none. */
 export const mayName = (form: LayoutForm): boolean =>
-  !hasTags(form.form) && recordsOf(form, form.form).length === 1;
+  !hasTags(form.form) && Number(form.recordCount) === 1;
 
 /** Layout that the form says, whatever is wrong with it. */
 export const layoutOf = (form: LayoutForm): NewLayoutDraft['layout'] => ({
