@@ -51,7 +51,7 @@ test('el cobrador recorre su ruta con el teléfono y registra una visita', async
       .first()
       .click();
     await expect(dialog(page).getByLabel('Monto')).toBeFocused();
-    await dialog(page).getByRole('button', { name: 'Cancelar' }).click();
+    await dialog(page).getByRole('button', { name: 'Cancelar', exact: true }).click();
     await expect(stops.first()).toBeVisible();
   });
 

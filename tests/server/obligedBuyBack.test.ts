@@ -41,7 +41,7 @@ it('shares of a loan that is too late are bought back by night, once the lender 
     const body = { kind: 'contribution', amount: '4000.00', means: 'transfer', note: 'Recompras' };
     await ok(await app.send('POST', `/protected/fondos/${fundId}/movimientos`, { body }));
     await night();
-    expect(await statusesOf(ANA)).toEqual([]);
+    expect(await statusesOf(ANA)).toEqual(['RECOMPRADA']);
     expect(await waiting()).toEqual([]);
     const acts = await ok<{ items: ShareAct[] }>(
       await app.send('GET', `/protected/ventas-de-participaciones?opportunity=${opportunityId}`),
