@@ -231,12 +231,14 @@ function flatInterest(
   const total = upToCap(sum(exact), interestLeft === undefined ? undefined : interestLeft * ONE);
   const isEven = !agreement.rateChanges?.length;
   const count = BigInt(periods.length);
+  const evenRows = (row: Money) => periods.map(() => row);
   const roundedBy = (by: RoundingMode) =>
-    exact.map((own) => (isEven ? round(total, count, by) : round(own, 1n, by)));
+    isEven ? evenRows(round(total, count, by)) : exact.map((own) => round(own, 1n, by));
   const othersOf = (rows: readonly Money[]) => sum(rows.slice(0, -1));
   const whole = round(total, 1n);
   // Roundings up of next to nothing may come to more than there is: the last would be negative.
-  const rounded = othersOf(roundedBy(mode)) > whole ? roundedBy('down') : roundedBy(mode);
+  const nearest = roundedBy(mode);
+  const rounded = othersOf(nearest) > whole ? roundedBy('down') : nearest;
   const last = whole - othersOf(rounded);
   return (index) => (index === periods.length - 1 ? last : rounded[index]!);
 }

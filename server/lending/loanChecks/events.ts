@@ -1,5 +1,6 @@
 import {
   CHARGE_KINDS,
+  DEBT_COMPONENTS,
   type ChargeKind,
   type DebtComponent,
   type WaivableComponent,
@@ -8,6 +9,7 @@ import type { Money } from '@core/money/money';
 import { parseMoney } from '@core/money/wire';
 import { and, gt, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
+import { CHARGED_COLUMNS, PAID_COLUMNS, sqlName } from '../../platform/db/componentColumns';
 import { loan } from '../../platform/db/schema';
 import { scheduleChange } from '../../platform/db/tables/scheduleChanges';
 import { trancheDisbursement, type KeptInstallment } from '../../platform/db/tables/tranches';
@@ -32,7 +34,10 @@ interface Base {
   readonly scheduleAfter: readonly KeptInstallment[];
 }
 
-/** Amounts of installments, by their number and by what they are for. */
+/**
+ * Amounts of installments, by their number and by what they are for: those alone that are not what
+ * the columns of their installment say.
+ */
 type Amounts = ReadonlyMap<number, Partial<Record<ChargeKind | DebtComponent, Money>>>;
 
 /** A loan as it is kept, and everything that ever happened to it. */
@@ -45,7 +50,9 @@ export interface LoanEvents {
   readonly putCharges: readonly PutCharge[];
   /** The first of the tranches agreed, where there are any. */
   readonly firstTranche: Money | undefined;
+  /** Charged by the entries. */
   readonly charged: Amounts;
+  /** Paid by the receipts. */
   readonly allocated: Amounts;
   /** Balances of the books, by account. */
   readonly books: ReadonlyMap<string, Money>;
@@ -71,14 +78,18 @@ export async function findLoanEvents(
   const currencies = new Map(loans.map(({ id, currency }) => [id, currency]));
   const money: MoneyOf = (loanId, text) => parseMoney(text, currencies.get(loanId)!);
   const given = sql`any(${sql.param(ids)}::bigint[])`;
-  const installments = byLoan(await findInstallments(db, loans));
-  const payments = byLoan(await findPayments(db, given, money));
-  const bases = await findBases(db, ids);
-  const putCharges = byLoan(await findPutCharges(db, loans));
-  const tranches = await findFirstTranches(db, given, money);
-  const charged = await findAmounts(db, chargedOf(given), money);
-  const allocated = await findAmounts(db, allocatedOf(given), money);
-  const books = await findBooks(db, given, money);
+  // Asked in one go: the database answers one after another, and nobody waits in between.
+  const [rows, received, bases, put, tranches, charged, allocated, books] = await Promise.all([
+    findInstallments(db, loans),
+    findPayments(db, given, money),
+    findBases(db, ids),
+    findPutCharges(db, loans),
+    findFirstTranches(db, given, money),
+    findAmounts(db, chargedOtherwise(given), money),
+    findAmounts(db, paidOtherwise(given), money),
+    findBooks(db, given, money),
+  ]);
+  const [installments, payments, putCharges] = [byLoan(rows), byLoan(received), byLoan(put)];
   const nothing: Amounts = new Map();
   return loans.map((row) => ({
     loan: row,
@@ -136,21 +147,23 @@ async function findPayments(db: Database, given: SQL, money: MoneyOf) {
 }
 
 async function findBases(db: Database, ids: readonly number[]): Promise<Map<number, Base>> {
-  const tranches = await db
-    .select()
-    .from(trancheDisbursement)
-    .where(and(inArray(trancheDisbursement.loanId, ids), isNull(trancheDisbursement.undoneAt)));
-  const changes = await db
-    .select()
-    .from(scheduleChange)
-    .where(and(inArray(scheduleChange.loanId, ids), isNull(scheduleChange.undoneAt)))
-    .orderBy(scheduleChange.number);
-  const all = [
-    ...tranches.map(({ loanId, entryId, scheduleAfter }) => ({ loanId, entryId, scheduleAfter })),
-    ...changes.map(({ loanId, afterEntryId: entryId, scheduleAfter }) => {
-      return { loanId, entryId, scheduleAfter };
-    }),
-  ].toSorted((a, b) => a.entryId - b.entryId);
+  const { loanId, entryId, scheduleAfter } = trancheDisbursement;
+  const [tranches, changes] = await Promise.all([
+    db
+      .select({ loanId, entryId, scheduleAfter })
+      .from(trancheDisbursement)
+      .where(and(inArray(loanId, ids), isNull(trancheDisbursement.undoneAt))),
+    db
+      .select({
+        loanId: scheduleChange.loanId,
+        entryId: scheduleChange.afterEntryId,
+        scheduleAfter: scheduleChange.scheduleAfter,
+      })
+      .from(scheduleChange)
+      .where(and(inArray(scheduleChange.loanId, ids), isNull(scheduleChange.undoneAt)))
+      .orderBy(scheduleChange.number),
+  ]);
+  const all = [...tranches, ...changes].toSorted((a, b) => a.entryId - b.entryId);
   return new Map(all.map((base) => [base.loanId, base]));
 }
 
@@ -165,15 +178,49 @@ async function findFirstTranches(
   return new Map(rows.map(({ loanId, amount }) => [loanId, money(loanId, amount)]));
 }
 
-const chargedOf = (given: SQL) => sql`
-  select loan_id, installment_number, kind as what, sum(amount) as amount from charge
-  where loan_id = ${given} group by loan_id, installment_number, kind`;
+const chargedOtherwise = (given: SQL) =>
+  otherwise(
+    given,
+    CHARGE_KINDS,
+    CHARGED_COLUMNS,
+    sql`
+    select loan_id, installment_number, kind as what, amount from charge
+    where loan_id = ${given}`,
+  );
 
-const allocatedOf = (given: SQL) => sql`
-  select a.loan_id, a.installment_number, a.component as what, sum(a.amount) as amount
-  from payment p join payment_allocation a on a.loan_id = p.loan_id and a.payment_id = p.id
-  where p.loan_id = ${given} and ${NOT_VOIDED}
-  group by a.loan_id, a.installment_number, a.component`;
+const paidOtherwise = (given: SQL) =>
+  otherwise(
+    given,
+    DEBT_COMPONENTS,
+    PAID_COLUMNS,
+    sql`
+    select a.loan_id, a.installment_number, a.component as what, a.amount
+    from payment p join payment_allocation a on a.loan_id = p.loan_id and a.payment_id = p.id
+    where p.loan_id = ${given} and ${NOT_VOIDED}`,
+  );
+
+/** Sums of the amounts of a source that are not what the columns of their installments say. */
+function otherwise<What extends ChargeKind | DebtComponent>(
+  given: SQL,
+  kinds: readonly What[],
+  columns: Readonly<Record<What, string>>,
+  source: SQL,
+): SQL {
+  const each = (of: (kind: What) => SQL) => sql.join(kinds.map(of), sql`, `);
+  const column = (kind: What) => sql.raw(`i.${sqlName(columns[kind])}`);
+  const name = (kind: What) => sql.identifier(kind);
+  return sql`
+    select i.loan_id, i.number as installment_number, o.what, o.amount
+    from installment i left join (
+      select loan_id, installment_number,
+        ${each((kind) => sql`sum(amount) filter (where what = ${kind}) as ${name(kind)}`)}
+      from (${source}) a group by loan_id, installment_number
+    ) s on s.loan_id = i.loan_id and s.installment_number = i.number
+    cross join lateral (values ${each((kind) => {
+      return sql`(${kind}, coalesce(s.${name(kind)}, 0), ${column(kind)})`;
+    })}) o (what, amount, kept)
+    where i.loan_id = ${given} and o.amount <> o.kept`;
+}
 
 interface AmountRow extends Record<string, unknown> {
   readonly loanId: number;

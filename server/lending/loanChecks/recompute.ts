@@ -60,12 +60,12 @@ export function differencesOf(events: LoanEvents): Difference[] {
     for (const item of DEBT_COMPONENTS) {
       add('paid', item, stored.paid[item], row.paid[item]);
       // The receipts of the loan say it once more.
-      const shared = receipts?.[item] ?? ZERO;
+      const shared = receipts?.[item] ?? stored.paid[item];
       if (shared !== stored.paid[item]) add('paid', `${item}Receipts`, shared, row.paid[item]);
     }
     for (const item of CHARGE_KINDS) {
       add('charged', item, stored.charged[item], row.charged[item]);
-      const posted = entries?.[item] ?? ZERO;
+      const posted = entries?.[item] ?? stored.charged[item];
       if (posted !== stored.charged[item])
         add('charged', `${item}Posted`, posted, row.charged[item]);
     }

@@ -12,7 +12,7 @@ import { ZERO, type Money } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
-import { columnsOf } from '../../platform/db/columns';
+import { columnsOf, type RowOf } from '../../platform/db/columns';
 import {
   addedUp,
   AGREED,
@@ -29,7 +29,7 @@ import { installment, loan } from '../../platform/db/schema';
 import { toInstallment } from './readInstallment';
 
 export type LoanRow = typeof loan.$inferSelect;
-export type InstallmentRow = typeof installment.$inferSelect;
+export type InstallmentRow = RowOf<typeof installment>;
 
 /** Columns that `toInstallment` takes. */
 export const INSTALLMENT_COLUMNS = columnsOf(installment);

@@ -34,7 +34,7 @@ const EMPTY_ROW: StoredInstallment = {
 
 /** A row as the engine takes it. */
 export function toInstallment(row: InstallmentRow, currency: string): StoredInstallment {
-  const read = (text: string) => parseMoney(text, currency);
+  const read = (text: string | null) => (text === null ? ZERO : parseMoney(text, currency));
   const after: Writable<StoredInstallment> = { ...EMPTY_ROW };
   const charged = { ...NOTHING_CHARGED };
   const paid = { ...NOTHING_PAID };
@@ -54,7 +54,7 @@ export function toInstallment(row: InstallmentRow, currency: string): StoredInst
   after.lateCharge = read(row.lateCharge);
   after.oneOff = read(row.oneOff);
   after.paidOneOff = read(row.paidOneOff);
-  after.lateBase = BigInt(row.lateBase);
+  after.lateBase = BigInt(row.lateBase ?? 0);
   after.lateBaseThrough = row.lateBaseThrough;
   return after;
 }

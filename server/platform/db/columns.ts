@@ -1,5 +1,12 @@
-import { getTableColumns, sql, type SQL } from 'drizzle-orm';
-import { bigint, customType, numeric, timestamp, type PgTable } from 'drizzle-orm/pg-core';
+import { getTableColumns, is, sql, type GetColumnData, type SQL } from 'drizzle-orm';
+import {
+  bigint,
+  customType,
+  numeric,
+  PgNumeric,
+  timestamp,
+  type PgTable,
+} from 'drizzle-orm/pg-core';
 
 /** Bytes: hashes and contents of files. */
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -23,12 +30,21 @@ export const instant = () => timestamp({ withTimezone: true });
 /**
  * The columns of a table under their names of code, for `execute`, whose rows come as the driver
  * reads them. Drizzle maps each value of each row by itself: a sixth of a payment's time for the
- * installments of a loan. Moments (`instant`) would come as text.
+ * installments of a loan. Moments (`instant`) would come as text. An amount of nothing comes as
+ * null: most amounts of an installment are, and the driver cuts out and decodes each text.
  */
 export const columnsOf = (table: PgTable): SQL =>
   sql.join(
-    Object.entries(getTableColumns(table)).map(
-      ([name, column]) => sql`${column} as ${sql.identifier(name)}`,
-    ),
+    Object.entries(getTableColumns(table)).map(([name, column]) => {
+      const value = is(column, PgNumeric) ? sql`nullif(${column}, 0)` : column;
+      return sql`${value} as ${sql.identifier(name)}`;
+    }),
     sql`, `,
   );
+
+/** A row as `columnsOf` asks for it. */
+export type RowOf<Table extends PgTable> = {
+  readonly [Name in keyof Table['_']['columns']]:
+    | GetColumnData<Table['_']['columns'][Name]>
+    | (Table['_']['columns'][Name]['_']['columnType'] extends 'PgNumeric' ? null : never);
+};
