@@ -1,10 +1,5 @@
 import { carriedOf } from '@core/loan/carriedInterest';
-import {
-  BESIDES_PRINCIPAL,
-  SCHEDULED_COMPONENTS,
-  type Amounts,
-  type BesidesPrincipal,
-} from '@core/loan/components';
+import { BESIDES_PRINCIPAL, type Amounts, type BesidesPrincipal } from '@core/loan/components';
 import type { ChargeDue, ChargedInstallment } from '@core/loan/chargesDue';
 import type { LoanSchedule } from '@core/loan/scheduleOf';
 import { DomainError } from '@core/errors/domainError';
@@ -14,14 +9,12 @@ import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import { columnsOf, type RowOf } from '../../platform/db/columns';
 import {
-  addedUp,
   AGREED,
   agreedColumns,
   amountsOf,
   CHARGED,
   namesOf,
   PAID,
-  PAID_COLUMNS,
   takenOf,
   type AmountColumn,
 } from '../../platform/db/componentColumns';
@@ -34,12 +27,8 @@ export type InstallmentRow = RowOf<typeof installment>;
 /** Columns that `toInstallment` takes. */
 export const INSTALLMENT_COLUMNS = columnsOf(installment);
 
-/** Sum unpaid of an installment `i`: what was agreed, its late charge, what was put on it. */
-export const UNPAID = sql`(${addedUp('i', SCHEDULED_COMPONENTS)} + i.charged_late_charge + i.one_off
-  - (${addedUp(
-    'i',
-    SCHEDULED_COMPONENTS.map((one) => PAID_COLUMNS[one]),
-  )}))`;
+/** Sum unpaid of an installment `i`, which the database keeps. */
+export const UNPAID = sql`i.unpaid`;
 
 /** Locks the loan row, so that two acts on one loan run one after the other. */
 export async function lockLoan(db: Database, loanId: number): Promise<LoanRow | undefined> {

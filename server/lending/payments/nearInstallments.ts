@@ -1,7 +1,8 @@
 import type { PlainDate } from '@core/calendar/plainDate';
-import { getTableColumns, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { HELD_ON } from '../../platform/clock/heldDay';
 import type { Database } from '../../platform/db/client';
+import { writtenColumns } from '../../platform/db/columns';
 import { installment } from '../../platform/db/schema';
 import { INSTALLMENT_COLUMNS, type InstallmentRow, type StoredInstallment } from '../loans/queries';
 import { toInstallment } from '../loans/readInstallment';
@@ -19,10 +20,9 @@ type NearRow = InstallmentRow & { readonly isRest: boolean; readonly currency: s
 
 /** Amounts added up; of a date or a number, the first. */
 const ADDED_UP = sql.join(
-  Object.entries(getTableColumns(installment)).map(([name, column]) => {
+  writtenColumns(installment).map(([name, column]) => {
     const identifier = sql.identifier(name);
     if (name === 'loanId') return identifier;
-    if (name === 'isOpen') return sql`true`;
     return column.getSQLType().startsWith('numeric')
       ? sql`sum(${identifier})`
       : sql`min(${identifier})`;

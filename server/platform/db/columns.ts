@@ -1,4 +1,4 @@
-import { getTableColumns, is, sql, type GetColumnData, type SQL } from 'drizzle-orm';
+import { getTableColumns, is, sql, type Column, type GetColumnData, type SQL } from 'drizzle-orm';
 import {
   bigint,
   customType,
@@ -35,16 +35,25 @@ export const instant = () => timestamp({ withTimezone: true });
  */
 export const columnsOf = (table: PgTable): SQL =>
   sql.join(
-    Object.entries(getTableColumns(table)).map(([name, column]) => {
+    writtenColumns(table).map(([name, column]) => {
       const value = is(column, PgNumeric) ? sql`nullif(${column}, 0)` : column;
       return sql`${value} as ${sql.identifier(name)}`;
     }),
     sql`, `,
   );
 
+/** Columns of a table that are written, under their names of code: none that the others make. */
+export const writtenColumns = (table: PgTable) =>
+  Object.entries(getTableColumns(table)).filter(([, column]) => column.generated === undefined);
+
 /** A row as `columnsOf` asks for it. */
-export type RowOf<Table extends PgTable> = {
-  readonly [Name in keyof Table['_']['columns']]:
-    | GetColumnData<Table['_']['columns'][Name]>
-    | (Table['_']['columns'][Name]['_']['columnType'] extends 'PgNumeric' ? null : never);
+export type RowOf<Table extends PgTable, Columns = Table['_']['columns']> = {
+  readonly [Name in keyof Columns as Columns[Name] extends Written ? Name : never]:
+    | (Columns[Name] extends Column ? GetColumnData<Columns[Name]> : never)
+    | (Columns[Name] extends PgNumeric<infer _> ? null : never);
 };
+
+/** A column that is written. */
+interface Written {
+  readonly _: { readonly generated: undefined };
+}

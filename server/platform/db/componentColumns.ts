@@ -33,6 +33,13 @@ const isShort = SCHEDULED_COMPONENTS.map((one) => {
 /** True of an installment of which something agreed is unpaid, as the database keeps it. */
 export const IS_OPEN = isShort.join(' or ');
 
+const added = (names: readonly string[]) => names.map(sqlName).join(' + ');
+
+/** Sum unpaid of an installment: what was agreed, its late charge, what was put on it. */
+export const UNPAID_SUM = `${added([...SCHEDULED_COMPONENTS, 'chargedLateCharge', 'oneOff'])} - (${added(
+  SCHEDULED_COMPONENTS.map((one) => PAID_COLUMNS[one]),
+)})`;
+
 /** A column of amounts, and the amount of it that a row has, in minor units. */
 export interface AmountColumn<Row> {
   readonly name: string;

@@ -22,7 +22,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { SCHEDULED_COMPONENTS } from '@core/loan/components';
 import { amountsNamed, bytea, id, identity, instant, money, rate } from './columns';
-import { CHARGED_COLUMNS, IS_OPEN, PAID_COLUMNS } from './componentColumns';
+import { CHARGED_COLUMNS, IS_OPEN, PAID_COLUMNS, UNPAID_SUM } from './componentColumns';
 
 /**
  * The tables as the migrations make them; a test compares the two. Column names follow from the
@@ -239,6 +239,7 @@ export const installment = pgTable('installment', {
   lateBase: numeric({ precision: 30, scale: 0 }).notNull().default('0'),
   lateBaseThrough: date().notNull(),
   isOpen: boolean().notNull().generatedAlwaysAs(sql.raw(IS_OPEN)),
+  unpaid: money().notNull().generatedAlwaysAs(sql.raw(UNPAID_SUM)),
   lateCharge: money().notNull().default('0'),
   prepaid: money().notNull().default('0'),
   carried: money().notNull().default('0'),
