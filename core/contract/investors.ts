@@ -1,4 +1,9 @@
 import { z } from 'zod';
+import {
+  BORROWER_DOCUMENT_TYPES,
+  isBorrowerDocumentShaped,
+  isCompanyDocument,
+} from '../identity/documents';
 import { SUITABILITY_QUESTIONS } from '../investments/suitability';
 import { REASON_MAX_LENGTH } from '../loan/rules';
 import {
@@ -48,7 +53,10 @@ export const Investor = z
     userId: z.int(),
     name: z.string(),
     username: z.string(),
+    /** Type and number, for people; empty where none is known. */
     document: z.string(),
+    documentType: z.enum(BORROWER_DOCUMENT_TYPES).nullable(),
+    documentNumber: z.string(),
     kind: z.enum(INVESTOR_KINDS),
     taxResidence: z.string(),
     withholdingPercent: RateText.nullable(),
@@ -93,6 +101,8 @@ const BankText = NameText.max(60);
 export const InvestorProfile = z
   .strictObject({
     kind: z.enum(INVESTOR_KINDS),
+    documentType: z.enum(BORROWER_DOCUMENT_TYPES),
+    documentNumber: z.string().trim().toUpperCase().min(1).max(20),
     taxResidence: z.string().regex(/^[A-Z]{2}$/, 'Elija el país'),
     annualIncome: TypedMoneyText,
     netWorth: TypedMoneyText,
@@ -115,6 +125,18 @@ export const InvestorProfile = z
         (SUITABILITY_QUESTIONS[at]!.answers as readonly string[]).includes(answer),
       ),
     { path: ['suitability'], error: 'Responda todas las preguntas' },
+  )
+  .refine(
+    ({ documentType, documentNumber }) => isBorrowerDocumentShaped(documentType, documentNumber),
+    { path: ['documentNumber'], error: 'El número no es de ese tipo de documento' },
+  )
+  .refine(
+    ({ kind, documentType, documentNumber }) =>
+      kind !== 'company' || isCompanyDocument(documentType, documentNumber),
+    {
+      path: ['documentNumber'],
+      error: 'Use el documento tributario de la empresa (un RUC que empieza en 20)',
+    },
   )
   .meta({ id: 'InvestorProfile' });
 export type InvestorProfile = z.infer<typeof InvestorProfile>;

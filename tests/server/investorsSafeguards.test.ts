@@ -136,7 +136,7 @@ describe('a declared income', () => {
       const mine = '/protected/mi-inversion';
       const declare = async (annualIncome: string) => {
         const { version } = await ok<Investor>(await app.send('GET', mine, { as: ANA }));
-        const body = declares({ annualIncome, version });
+        const body = declares(ANA, { annualIncome, version });
         return ok<Investor>(await app.send('PUT', mine, { as: ANA, body }));
       };
       expect(await declare('50000.00')).toMatchObject({ kycTier: 2, missing: [] });

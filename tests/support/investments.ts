@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { DistributionLotDetail, LoanInvestors } from '@core/contract/distributions';
 import type { Investor, InvestorWallet } from '@core/contract/investors';
 import { SUITABILITY_QUESTIONS } from '@core/investments/suitability';
@@ -42,9 +43,17 @@ export async function anInvestorsFund(app: TestApp, openingCapital = '0') {
   return id;
 }
 
+/** Number of the document of an investor, each another. */
+function documentOf(username: string): string {
+  const hash = createHash('sha256').update(username).digest();
+  return String(10_000_000 + hash.readUIntBE(0, 3));
+}
+
 /** Data that an investor declares where a test does not care. */
-export const declares = (change: object = {}) => ({
+export const declares = (username: string, change: object = {}) => ({
   kind: 'person',
+  documentType: 'DNI',
+  documentNumber: documentOf(username),
   taxResidence: 'PE',
   annualIncome: '60000.00',
   netWorth: '200000.00',
@@ -65,7 +74,7 @@ export async function anInvestor(
 ): Promise<Investor> {
   await aUser(app, username, 'INVERSIONISTA');
   const mine = '/protected/mi-inversion';
-  await ok(await app.send('PUT', mine, { as: username, body: declares() }));
+  await ok(await app.send('PUT', mine, { as: username, body: declares(username) }));
   const { sha256 } = await read<{ sha256: string }>(app, `${mine}/riesgos`, username);
   await ok(await app.send('POST', `${mine}/riesgos`, { as: username, body: { sha256 } }));
   const { userId, version } = await read<Investor>(app, mine, username);

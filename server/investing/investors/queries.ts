@@ -27,9 +27,15 @@ const ACCEPTED_ON = sql`(select a.accepted_on from investor_acceptance a
 
 /** Condition: an investor `i` declared and accepted everything, and somebody verified it. */
 const IS_COMPLETE = sql`(i.id is not null and i.status = 'ACTIVO' and i.declared_on is not null
+  and i.document_number is not null
   and i.suitability_on is not null and i.kyc_tier > 0 and ${ACCEPTED_ON} is not null)`;
 
-const DOCUMENT = sql`coalesce(r.document_type || ' ' || r.document_number, '')`;
+/** Document of an investor `i`: as declared, before that as they asked for their account by. */
+const [DOCUMENT_TYPE, DOCUMENT_NUMBER] = [
+  sql`coalesce(i.document_type, r.document_type)`,
+  sql`coalesce(i.document_number, r.document_number)`,
+];
+const DOCUMENT = sql`coalesce(${DOCUMENT_TYPE} || ' ' || ${DOCUMENT_NUMBER}, '')`;
 
 /** Users who may invest, whatever they declared. */
 const FROM = sql`from app_user u join profile p on p.code = u.profile and p.scope = 'investor'
@@ -39,10 +45,13 @@ interface InvestorRow extends Omit<Investor, 'missing' | 'risksAcceptedOn'> {
   readonly [column: string]: unknown;
   readonly risksAcceptedOn: string | null;
   readonly isUserActive: boolean;
+  readonly isDocumented: boolean;
 }
 
 const COLUMNS = sql`i.id, u.id as "userId", u.full_name as name, u.username,
-  ${DOCUMENT} as document, coalesce(i.kind, 'person') as kind,
+  ${DOCUMENT} as document, ${DOCUMENT_TYPE} as "documentType",
+  coalesce(${DOCUMENT_NUMBER}, '') as "documentNumber",
+  i.document_number is not null as "isDocumented", coalesce(i.kind, 'person') as kind,
   coalesce(i.tax_residence, '') as "taxResidence",
   i.withholding_percent::text as "withholdingPercent", i.annual_income::text as "annualIncome",
   i.net_worth::text as "netWorth", i.declared_on as "declaredOn",
@@ -57,7 +66,7 @@ const COLUMNS = sql`i.id, u.id as "userId", u.full_name as name, u.username,
   ${WALLETS} as wallets, u.is_validated as "isUserActive"`;
 
 const missingOf = (row: InvestorRow): MissingOfInvestor[] => [
-  ...(row.declaredOn === null ? (['profile'] as const) : []),
+  ...(row.declaredOn === null || !row.isDocumented ? (['profile'] as const) : []),
   ...(row.suitabilityOn === null ? (['suitability'] as const) : []),
   ...(row.risksAcceptedOn === null ? (['risks'] as const) : []),
   ...(row.kycTier === 0 ? (['verification'] as const) : []),
@@ -70,7 +79,7 @@ export async function getInvestor(db: Database, userId: number): Promise<Investo
     select ${COLUMNS} ${FROM} where u.id = ${userId}`);
   const [row] = rows;
   if (row === undefined) throw new DomainError('INVESTOR_NOT_FOUND');
-  const { isUserActive: _active, ...investor } = row;
+  const { isUserActive: _active, isDocumented: _documented, ...investor } = row;
   return { ...investor, missing: missingOf(row) };
 }
 

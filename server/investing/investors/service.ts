@@ -12,14 +12,18 @@ import { findBaseCurrency } from '../../access/currencies/queries';
 import { recordAudit } from '../../platform/audit/recordAudit';
 import type { Database } from '../../platform/db/client';
 import { investor, investorAcceptance } from '../../platform/db/tables/investors';
+import { isBorrowerDocumentValid } from '../../parties/borrowers/documents';
 import type { Act } from '../../platform/deps';
 import { getInvestor, lockInvestor } from './queries';
 import { RISKS_SHA256, RISKS_TEXT } from './risks';
 
+/** Data of which another value is another person, or other limits. */
+const CLAIMED = ['kind', 'documentType', 'documentNumber', 'taxResidence'] as const;
+
 /** True where a profile lets one invest more than what was verified: that is looked at again. */
 function claimsMore(
   before: Investor,
-  after: Pick<InvestorProfile, 'kind' | 'taxResidence' | 'annualIncome' | 'netWorth'>,
+  after: Pick<InvestorProfile, (typeof CLAIMED)[number] | 'annualIncome' | 'netWorth'>,
   currency: string,
 ): boolean {
   const rose = (seen: string | null, told: string) =>
@@ -27,14 +31,14 @@ function claimsMore(
   return (
     rose(before.annualIncome, after.annualIncome) ||
     rose(before.netWorth, after.netWorth) ||
-    before.kind !== after.kind ||
-    before.taxResidence !== after.taxResidence
+    CLAIMED.some((one) => before[one] !== after[one])
   );
 }
 
 /**
  * Keeps what an investor declares. Another bank account is verified again before money goes to it,
- * and a larger income before more is invested. Throws INVESTOR_CHANGED.
+ * and a larger income before more is invested. Throws INVESTOR_CHANGED, DOCUMENT_INVALID,
+ * INVESTOR_DOCUMENT_TAKEN.
  */
 export async function saveProfile(
   tx: Database,
@@ -52,6 +56,7 @@ export async function saveProfile(
   await tx.execute(sql`select from app_user where id = ${userId} for no key update`);
   const before = await getInvestor(tx, userId);
   if (before.version !== version) throw new DomainError('INVESTOR_CHANGED');
+  await checkDocument(tx, userId, data);
   if (before.id === null) {
     await tx.insert(investor).values({ ...values, userId, createdAt: act.clock.now() });
   } else {
@@ -78,8 +83,34 @@ export async function saveProfile(
   return after;
 }
 
-const declared = ({ kind, taxResidence, annualIncome, netWorth, bankAccount }: Investor) => ({
+/** Throws DOCUMENT_INVALID, INVESTOR_DOCUMENT_TAKEN. */
+async function checkDocument(
+  tx: Database,
+  userId: number,
+  { documentType, documentNumber }: Pick<InvestorProfile, 'documentType' | 'documentNumber'>,
+): Promise<void> {
+  if (!isBorrowerDocumentValid(documentType, documentNumber)) {
+    throw new DomainError('DOCUMENT_INVALID', {}, 'documentNumber');
+  }
+  // Whoever declares the same one meanwhile waits for the end of this.
+  const lock = sql`hashtextextended(${`${documentType} ${documentNumber}`}, 0)`;
+  await tx.execute(sql`select pg_advisory_xact_lock(${lock})`);
+  const { rows } = await tx.execute(sql`
+    select from investor where document_type = ${documentType}
+      and document_number = ${documentNumber} and user_id <> ${userId}`);
+  if (rows.length > 0) throw new DomainError('INVESTOR_DOCUMENT_TAKEN', {}, 'documentNumber');
+}
+
+const declared = ({
   kind,
+  document,
+  taxResidence,
+  annualIncome,
+  netWorth,
+  bankAccount,
+}: Investor) => ({
+  kind,
+  document,
   taxResidence,
   annualIncome,
   netWorth,
@@ -110,7 +141,7 @@ export async function acceptRisks(
   return getRisks(tx, userId);
 }
 
-/** Keeps what staff verified of an investor. Throws INVESTOR_CHANGED. */
+/** Keeps what staff verified of an investor. Throws INVESTOR_CHANGED, INVESTOR_NO_DOCUMENT. */
 export async function verifyInvestor(
   tx: Database,
   act: Act,
@@ -119,6 +150,9 @@ export async function verifyInvestor(
 ): Promise<Investor> {
   const before = await lockInvestor(tx, userId);
   if (before.version !== data.version) throw new DomainError('INVESTOR_CHANGED');
+  if (data.kycTier > 0 && before.missing.includes('profile')) {
+    throw new DomainError('INVESTOR_NO_DOCUMENT', {}, 'kycTier');
+  }
   const today = act.clock.today();
   const isNew = data.bankIsVerified && before.bankVerifiedOn === null;
   const bank = isNew ? { bankVerifiedOn: today, bankVerifiedBy: act.userId } : {};

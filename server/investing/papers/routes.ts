@@ -112,6 +112,7 @@ export const investorPaperRoutes = (deps: Deps) =>
       checkTheirs(c.get('actor'), userId);
       const { year } = c.req.valid('query');
       const investor = await getInvestor(deps.db, userId);
+      if (investor.document === '') throw new DomainError('INVESTOR_NO_DOCUMENT');
       const months = await findWithheldMonths(deps.db, userId, year);
       const today = deps.clock.today();
       const lender = await findLender(deps.db, today, deps.settings);

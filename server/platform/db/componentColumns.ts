@@ -35,10 +35,11 @@ export const IS_OPEN = isShort.join(' or ');
 
 const added = (names: readonly string[]) => names.map(sqlName).join(' + ');
 
+const OWED = added([...SCHEDULED_COMPONENTS, 'chargedLateCharge', 'oneOff']);
+const SETTLED = added(SCHEDULED_COMPONENTS.map((one) => PAID_COLUMNS[one]));
+
 /** Sum unpaid of an installment: what was agreed, its late charge, what was put on it. */
-export const UNPAID_SUM = `${added([...SCHEDULED_COMPONENTS, 'chargedLateCharge', 'oneOff'])} - (${added(
-  SCHEDULED_COMPONENTS.map((one) => PAID_COLUMNS[one]),
-)})`;
+export const UNPAID_SUM = `${OWED} - (${SETTLED})`;
 
 /** A column of amounts, and the amount of it that a row has, in minor units. */
 export interface AmountColumn<Row> {

@@ -18,6 +18,8 @@ const INVESTORS = [
   {
     username: 'INVERSIONISTA@DEMO.PE',
     kind: 'person',
+    documentType: 'DNI',
+    documentNumber: '42817365',
     isInstitutional: false,
     annualIncome: '60000.00',
     netWorth: '180000.00',
@@ -27,6 +29,8 @@ const INVESTORS = [
   {
     username: 'ANDINAS@DEMO.PE',
     kind: 'company',
+    documentType: 'RUC',
+    documentNumber: '20601987652',
     isInstitutional: true,
     annualIncome: '900000.00',
     netWorth: '2500000.00',
@@ -36,6 +40,8 @@ const INVESTORS = [
   {
     username: 'GLORIA@DEMO.PE',
     kind: 'person',
+    documentType: 'DNI',
+    documentNumber: '09354871',
     isInstitutional: true,
     annualIncome: '240000.00',
     netWorth: '850000.00',
@@ -120,18 +126,15 @@ async function admit(
   investor: (typeof INVESTORS)[number],
   fundId: number,
 ): Promise<void> {
-  const { username, kind, isInstitutional, annualIncome, netWorth, bankAccount } = investor;
+  const { username, deposits, isInstitutional, ...declared } = investor;
   const userId = await userOf(tx, username);
   const theirs = { ...act, userId };
   await saveProfile(tx, theirs, userId, {
-    kind,
+    ...declared,
     taxResidence: 'PE',
-    annualIncome,
-    netWorth,
     isExposed: false,
     suitability: SUITABILITY_QUESTIONS.map(({ answers }) => answers.at(-1)!),
     bankName: 'Banco de Crédito',
-    bankAccount,
     bankHolder: 'El titular',
     version: 0,
   });
@@ -145,7 +148,7 @@ async function admit(
     reason: 'Documento y estado de cuenta a la vista',
     version: 1,
   });
-  for (const amount of investor.deposits) {
+  for (const amount of deposits) {
     await recordDeposit(tx, treasury, userId, { fundId, amount, means: 'transfer' });
   }
 }

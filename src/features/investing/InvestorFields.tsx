@@ -1,3 +1,4 @@
+import { COMPANY_DOCUMENT_TYPES } from '@core/identity/documents';
 import { SUITABILITY_QUESTIONS } from '@core/investments/suitability';
 import Typography from '@mui/material/Typography';
 import { CheckField } from '@/components/CheckField';
@@ -6,25 +7,64 @@ import { FormGrid } from '@/components/FormGrid';
 import { MoneyField } from '@/components/MoneyField';
 import { SelectField } from '@/components/SelectField';
 import { TextInput } from '@/components/TextInput';
+import { BORROWER_DOCUMENT, BORROWER_DOCUMENT_HELP } from '@/i18n/borrowers';
 import { optionsOf } from '@/i18n/es';
 import { INVESTOR_KIND } from '@/i18n/investing';
-import { RESIDENCES, type InvestorForm } from './investorForm';
+import { DEFAULT_DOCUMENT, RESIDENCES, type InvestorForm } from './investorForm';
+
+const DOCUMENTS = optionsOf(BORROWER_DOCUMENT);
+const OF_COMPANIES = DOCUMENTS.filter(({ value }) =>
+  COMPANY_DOCUMENT_TYPES.some((one) => one === value),
+);
+const DOCUMENT_HELP: Readonly<Record<string, string>> = BORROWER_DOCUMENT_HELP;
 
 const ANSWERS = ['answer0', 'answer1', 'answer2', 'answer3'] as const;
 
 interface InvestorFieldsProps {
+  readonly values: InvestorForm;
   readonly currency: string;
   /** True where the account typed is not the one that was verified. */
   readonly isChanged: boolean;
   readonly field: (name: keyof InvestorForm) => Omit<FieldProps, 'label'>;
 }
 
+/** Person or company, and their document. */
+function IdentityFields({ values, field }: Pick<InvestorFieldsProps, 'values' | 'field'>) {
+  const isCompany = values.kind === 'company';
+  const [kind, type] = [field('kind'), field('documentType')];
+  const chooseKind = (next: string) => {
+    kind.onChange(next);
+    type.onChange(DEFAULT_DOCUMENT[next as InvestorForm['kind']]);
+  };
+  return (
+    <>
+      <SelectField
+        label="Invierte como"
+        options={optionsOf(INVESTOR_KIND)}
+        {...kind}
+        onChange={chooseKind}
+      />
+      <SelectField
+        label="Tipo de documento"
+        options={isCompany ? OF_COMPANIES : DOCUMENTS}
+        {...type}
+      />
+      <TextInput
+        label="Número de documento"
+        help={DOCUMENT_HELP[values.documentType]}
+        maxLength={20}
+        {...field('documentNumber')}
+      />
+    </>
+  );
+}
+
 /** Fields of what an investor declares. */
-export function InvestorFields({ currency, isChanged, field }: InvestorFieldsProps) {
+export function InvestorFields({ values, currency, isChanged, field }: InvestorFieldsProps) {
   return (
     <>
       <FormGrid>
-        <SelectField label="Invierte como" options={optionsOf(INVESTOR_KIND)} {...field('kind')} />
+        <IdentityFields values={values} field={field} />
         <SelectField
           label="País donde paga impuestos"
           empty="Elija el país"

@@ -15,7 +15,14 @@ import {
 import { InvestorFields } from './InvestorFields';
 import { useSaveInvestorProfileMutation } from './investorsApi';
 
-const DRAWN = ['annualIncome', 'netWorth', 'bankName', 'bankAccount', 'bankHolder'];
+const DRAWN = [
+  'documentNumber',
+  'annualIncome',
+  'netWorth',
+  'bankName',
+  'bankAccount',
+  'bankHolder',
+];
 
 interface InvestorProfileFormProps {
   readonly investor: Investor;
@@ -45,7 +52,12 @@ export function InvestorProfileForm({ investor, onDone }: InvestorProfileFormPro
       isSubmitting={form.isSubmitting}
       onSubmit={form.handleSubmit}
     >
-      <InvestorFields currency={currency} isChanged={isChanged} field={field} />
+      <InvestorFields
+        values={form.values}
+        currency={currency}
+        isChanged={isChanged}
+        field={field}
+      />
       {refusal !== undefined && <ProblemAlert title={refusal.title} />}
       <div>
         <Button type="submit" variant="contained">

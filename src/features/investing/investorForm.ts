@@ -1,6 +1,7 @@
 import * as yup from 'yup';
 import type { Investor, InvestorKind, InvestorProfile } from '@core/contract/investors';
 import { COUNTRY_NAMES } from '@core/countries';
+import type { BorrowerDocumentType } from '@core/identity/documents';
 import { TICKED } from '@/components/CheckField';
 import { moneyText, words } from '@/i18n/fields';
 import { groupMoney, readTypedMoney } from '@/i18n/format';
@@ -8,6 +9,8 @@ import { groupMoney, readTypedMoney } from '@/i18n/format';
 /** Inputs of what an investor declares, all text. */
 export interface InvestorForm {
   kind: InvestorKind;
+  documentType: string;
+  documentNumber: string;
   taxResidence: string;
   annualIncome: string;
   netWorth: string;
@@ -35,6 +38,12 @@ export const RESIDENCES = [
   { value: 'JP', label: 'Japón' },
 ];
 
+/** Document that most of a kind have. */
+export const DEFAULT_DOCUMENT: Readonly<Record<InvestorKind, BorrowerDocumentType>> = {
+  person: 'DNI',
+  company: 'RUC',
+};
+
 const amountOf = (amount: string | null) => (amount === null ? '' : groupMoney(amount));
 
 export const investorFormOf = (investor: Investor): InvestorForm => {
@@ -42,6 +51,8 @@ export const investorFormOf = (investor: Investor): InvestorForm => {
   const [answer0 = '', answer1 = '', answer2 = '', answer3 = ''] = suitability;
   return {
     kind: investor.kind,
+    documentType: investor.documentType ?? DEFAULT_DOCUMENT[investor.kind],
+    documentNumber: investor.documentNumber,
     taxResidence: investor.taxResidence,
     annualIncome: amountOf(investor.annualIncome),
     netWorth: amountOf(investor.netWorth),
@@ -59,6 +70,7 @@ export const investorFormOf = (investor: Investor): InvestorForm => {
 const answer = yup.string().required('Elija una respuesta');
 
 export const investorSchema = yup.object({
+  documentNumber: yup.string().trim().required('Escriba el número de su documento'),
   taxResidence: yup.string().required('Elija el país'),
   annualIncome: moneyText('Ingrese cuánto gana al año; 0.00 si nada'),
   netWorth: moneyText('Ingrese cuánto vale lo que tiene, menos lo que debe; 0.00 si nada'),
@@ -78,6 +90,8 @@ export const investorSchema = yup.object({
 /** Declaration that the API takes. */
 export const toInvestorProfile = (form: InvestorForm, version: number): InvestorProfile => ({
   kind: form.kind,
+  documentType: form.documentType as BorrowerDocumentType,
+  documentNumber: form.documentNumber.trim(),
   taxResidence: form.taxResidence,
   annualIncome: readTypedMoney(form.annualIncome) ?? '',
   netWorth: readTypedMoney(form.netWorth) ?? '',

@@ -28,6 +28,8 @@ it('declares, reads the risks and is verified; each step done is ticked', () =>
     await user.click(await screen.findByRole('button', { name: 'Guardar mi ficha' }));
     expect(await screen.findByText(/^Ingrese cuánto gana/)).toBeVisible();
     expect(screen.getByText(/Guarde antes su ficha/)).toBeVisible();
+    const number = screen.getByLabelText('Número de documento');
+    await user.type(number, '1234567');
     await user.selectOptions(screen.getByLabelText('País donde paga impuestos'), 'Perú');
     await user.type(screen.getByLabelText('Ingresos al año'), '60000');
     await user.type(screen.getByLabelText('Patrimonio'), '200000');
@@ -38,6 +40,9 @@ it('declares, reads the risks and is verified; each step done is ticked', () =>
     await user.type(screen.getByLabelText('Banco'), 'Banco del Norte');
     await user.type(screen.getByLabelText('Número de cuenta'), '191-123456-7');
     await user.type(screen.getByLabelText('Titular'), 'Ana Ríos');
+    await user.click(screen.getByRole('button', { name: 'Guardar mi ficha' }));
+    expect(await screen.findByText('El número no es de ese tipo de documento')).toBeVisible();
+    await user.type(number, '8');
     await user.click(screen.getByRole('button', { name: 'Guardar mi ficha' }));
     expect(await screen.findByText(/Su ficha quedó guardada/)).toBeVisible();
     await user.click(await screen.findByRole('button', { name: 'Aceptar los riesgos' }));

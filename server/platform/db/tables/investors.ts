@@ -2,6 +2,7 @@ import { boolean, date, integer, json, numeric, pgTable, text } from 'drizzle-or
 import type { InvestmentBase, InvestmentRuleKind } from '@core/contract/investmentRules';
 import type { MovementKind, WithdrawalStatus } from '@core/contract/investorMoney';
 import type { InvestorKind, InvestorStatus } from '@core/contract/investors';
+import type { BorrowerDocumentType } from '@core/identity/documents';
 import { id, identity, instant, money } from '../columns';
 
 const percent = () => numeric({ precision: 9, scale: 4 });
@@ -10,6 +11,8 @@ export const investor = pgTable('investor', {
   id: identity(),
   userId: id().notNull(),
   kind: text().$type<InvestorKind>().notNull(),
+  documentType: text().$type<BorrowerDocumentType>(),
+  documentNumber: text(),
   taxResidence: text().notNull(),
   withholdingPercent: numeric({ precision: 7, scale: 4 }),
   annualIncome: money(),

@@ -7,6 +7,14 @@ export const INVESTMENTS_PROBLEMS = {
     status: 409,
     title: 'La ficha cambió mientras usted la veía. Actualice y revise lo que cambió.',
   },
+  INVESTOR_DOCUMENT_TAKEN: {
+    status: 409,
+    title: 'Con ese documento ya invierte otra ficha. Revise el número o escriba a la entidad.',
+  },
+  INVESTOR_NO_DOCUMENT: {
+    status: 422,
+    title: 'La ficha no tiene documento: el inversionista lo declara al entrar, en Inversiones.',
+  },
   INVESTOR_SUSPENDED: {
     status: 403,
     title: 'Su ficha de inversionista está suspendida. Escriba a la entidad.',
