@@ -114,7 +114,10 @@ export const Indicators = z
     lastDay: PlainDateText.nullable(),
     standing: StandingIndicators,
     period: PeriodIndicators,
-    /** Payments of days up to the close, entered or voided after it: the figures omit them. */
+    /**
+     * Payments of days up to the close, entered or voided after it: what was known at closes omits
+     * them, what came in by value date counts them.
+     */
     late: z.object({ payments: z.int(), amount: MoneyText }),
   })
   .meta({ id: 'Indicators' });

@@ -54,10 +54,12 @@ export const MEANING = {
   spread: 'Rendimiento menos costo. «Después de pérdidas» resta además el castigo neto.',
   onTime:
     'Capital e interés de las cuotas que vencieron en el periodo y estaban pagados en su ' +
-    'fecha, entre todo lo que venció.',
+    'fecha, entre todo lo que venció. Ambos quedan como se conocían al cierre de ese día: un ' +
+    'pago que se registra o se extorna después no los cambia.',
   effectiveness:
-    'Cobrado de lo que vencía y de los atrasos con que empezó el periodo, entre ambos. ' +
-    'No cuenta pagos anticipados.',
+    'Cobrado de lo que vencía y de los atrasos con que empezó el periodo, entre ambos. Lo ' +
+    'cobrado sigue la fecha de cada pago, aunque se registre o se extorne después. No cuenta ' +
+    'pagos anticipados.',
   recovery:
     'Capital cobrado en dinero entre el capital que vencía por primera vez según el ' +
     'cronograma original.',
