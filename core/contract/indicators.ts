@@ -116,9 +116,15 @@ export const Indicators = z
     period: PeriodIndicators,
     /**
      * Payments of days up to the close, entered or voided after it: what was known at closes omits
-     * them, what came in by value date counts them.
+     * them, what came in by value date counts them. Loans that stood at the close and whose
+     * disbursement was taken back after it: every figure of that close counts them.
      */
-    late: z.object({ payments: z.int(), amount: MoneyText }),
+    late: z.object({
+      payments: z.int(),
+      amount: MoneyText,
+      voidedLoans: z.int(),
+      voidedAmount: MoneyText,
+    }),
   })
   .meta({ id: 'Indicators' });
 export type Indicators = z.infer<typeof Indicators>;

@@ -1,4 +1,4 @@
-import type { Indicators, IndicatorTrend } from '@core/contract/indicators';
+import type { Indicators, IndicatorTrend, RollMatrix, Vintages } from '@core/contract/indicators';
 import { addDays } from '@core/calendar/plainDate';
 import { recordFacts } from '@server/reports/facts/recordFacts';
 import { describe, expect, it } from 'vitest';
@@ -21,6 +21,8 @@ const pay = (app: TestApp, loanId: number, amount: string, receivedOn: string) =
     body: { amount, receivedOn, means: 'cash' },
   });
 
+const NOTHING_LATE = { payments: 0, amount: '0.00', voidedLoans: 0, voidedAmount: '0.00' };
+
 describe('Indicators of a day that is closed', () => {
   it('stay as they were known, and say what was entered since', () =>
     withTestApp(async (app) => {
@@ -34,14 +36,42 @@ describe('Indicators of a day that is closed', () => {
         moreThanDays: 30,
         late: { amount: '1200.00', percent: '100.00' },
       });
-      expect(before.late).toEqual({ payments: 0, amount: '0.00' });
+      expect(before.late).toEqual(NOTHING_LATE);
       const paid = await pay(app, loan.id, '408.03', '2026-05-12');
       expect(paid.status).toBe(201);
       const after = await read<Indicators>(app, path);
       expect(after.standing).toEqual(before.standing);
-      expect(after.late).toEqual({ payments: 1, amount: '408.03' });
+      expect(after.late).toEqual({ ...NOTHING_LATE, payments: 1, amount: '408.03' });
       const today = await read<Indicators>(app, 'indicadores');
       expect(today).toMatchObject({ lastDay: '2026-05-12' });
+    }));
+
+  it('count a loan that was voided since alike: standing, rolls and vintages', () =>
+    withTestApp(async (app) => {
+      const loan = await aLoan(app);
+      await close(app, '2026-03-10');
+      await close(app, '2026-05-31');
+      const views = async (to: string) => ({
+        ...(await read<Indicators>(app, `indicadores?from=2026-03-10&to=${to}`)),
+        rolls: (await read<RollMatrix>(app, `migracion?from=2026-05-31&to=${to}`)).rows,
+        made: (await read<Vintages>(app, `cosechas?from=2026-03-01&to=${to}`)).months[0]!,
+      });
+      const before = await views('2026-05-31');
+      expect(before.made).toMatchObject({ disbursed: '1200.00' });
+      expect(before.made.cells[2]).toEqual({ k: 2, bad: '1200.00', percent: '100.00' });
+      const path = `/protected/prestamos/${loan.id}/anulacion`;
+      const voided = await app.send('POST', path, { body: { reason: 'Nunca se entregó' } });
+      expect(voided.status).toBe(200);
+      const late = { ...NOTHING_LATE, voidedLoans: 1, voidedAmount: '1200.00' };
+      expect(await views('2026-05-31')).toEqual({ ...before, late });
+      await close(app, '2026-06-01');
+      expect(await views('2026-05-31')).toEqual({ ...before, lastDay: '2026-06-01', late });
+      const after = await views('2026-06-01');
+      expect(after.late).toEqual(NOTHING_LATE);
+      expect(after.standing.principal).toBe('0.00');
+      expect(after.rolls.map(({ opening }) => opening)).toEqual(Array(5).fill('0.00'));
+      expect(after.period.disbursed).toBe('0.00');
+      expect([after.made.disbursed, after.made.cells[2]!.bad]).toEqual(['0.00', '0.00']);
     }));
 
   it('are written once, day by day, and for days that nobody closed', () =>

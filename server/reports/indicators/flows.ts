@@ -57,9 +57,14 @@ const IS_FIRST = sql`not exists (select from loan_fact g
 const standsAt = (day: PlainDate) => sql`exists (select from loan_fact g
   where g.loan_id = f.loan_id and g.state = 'writtenOff' and ${stoodOn(day, sql`g`)})`;
 
+/** Entries that were reversed since the last closes, and when: no close counted that yet. */
+export const UNCOUNTED_REVERSALS = sql`
+  select u.reverses_id, u.posted_on from journal_entry u
+  where u.reverses_id is not null and u.posted_on >= (select max(day) from fact_day)`;
+
 /**
- * Principal handed over in a period by entries that stand, as lines of `lent_fact`; what was
- * reversed before the last closes is not there.
+ * Principal handed over in a period by entries that stood at its last close, as lines of
+ * `lent_fact`: what was reversed later stands in the portfolio of that close too.
  */
 export const LENT_IN = ({
   from,
@@ -68,9 +73,9 @@ export const LENT_IN = ({
   readonly from: PlainDate | SQL;
   readonly to: PlainDate;
 }) => sql`
-  lent_fact where posted_on between ${from} and ${to} and entry_id not in (
-    select u.reverses_id from journal_entry u
-    where u.reverses_id is not null and u.posted_on >= (select max(day) from fact_day))`;
+  lent_fact where posted_on between ${from} and ${to} and (undone_on is null or undone_on > ${to})
+    and entry_id not in (
+      select reverses_id from (${UNCOUNTED_REVERSALS}) u where posted_on <= ${to})`;
 
 async function findFlows(db: Database, scope: IndicatorScope, period: Period): Promise<FlowRow> {
   const { from, to } = period;

@@ -13,7 +13,7 @@ export function Knowledge({ indicators }: { readonly indicators: Indicators }) {
     );
   }
   const startsLate = firstDay !== null && period.from < firstDay;
-  if (!startsLate && late.payments === 0) return null;
+  if (!startsLate && late.payments === 0 && late.voidedLoans === 0) return null;
   return (
     <Alert severity="info">
       {startsLate &&
@@ -23,7 +23,12 @@ export function Knowledge({ indicators }: { readonly indicators: Indicators }) {
           `${count(late.payments, 'pago', 'pagos')} con fecha anterior por ` +
           `${showMoney(late.amount, currency)}. La cartera, los atrasos, lo que venció y lo ` +
           'pagado a tiempo quedan como se conocían al cierre de cada día; lo cobrado y lo que ' +
-          'sale de ello (efectividad, recuperación, rendimiento) ya los cuenta.'}
+          'sale de ello (efectividad, recuperación, rendimiento) ya los cuenta. '}
+      {late.voidedLoans > 0 &&
+        `Después de ese cierre ${late.voidedLoans === 1 ? 'se anuló' : 'se anularon'} ` +
+          `${count(late.voidedLoans, 'préstamo desembolsado', 'préstamos desembolsados')} hasta ` +
+          `entonces por ${showMoney(late.voidedAmount, currency)}: las cifras de ese día, sus ` +
+          'cosechas y su migración todavía los cuentan.'}
     </Alert>
   );
 }
