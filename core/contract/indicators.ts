@@ -90,6 +90,7 @@ export const PeriodIndicators = z
     principalCollected: MoneyText,
     principalFirstDue: MoneyText,
     recoveryRatio: PercentOrNone,
+    /** Null also of a period of few days. */
     lossRatio: PercentOrNone,
     /** Figures of a calendar month; null of any other period. */
     prepayment: z

@@ -1,4 +1,5 @@
 import type { IndicatorGrouping, RollBand, RollEnd } from '@core/indicators/bands';
+import { LOSS_DAYS_MIN } from '@core/indicators/ratios';
 
 import { showRate } from './format';
 
@@ -65,7 +66,8 @@ export const MEANING = {
     'cronograma original.',
   loss:
     '(1 − recuperación) ÷ plazo medio en años × 2: la pérdida anual que sugiere la ' +
-    'recuperación.',
+    `recuperación. En menos de ${LOSS_DAYS_MIN} días no se estima: unos días de demora ` +
+    'parecerían una pérdida de todo el año.',
   prepayment:
     'Capital prepagado en el mes entre el saldo inicial menos lo programado del mes; al año: ' +
     '1 − (1 − mensual)¹².',

@@ -183,7 +183,7 @@ export function periodOf(
     principalFirstDue: text(original),
     recoveryRatio: percent(principalCollected, original),
     lossRatio:
-      original > 0n && total(terms) > 0n
+      days >= 28n && original > 0n && total(terms) > 0n
         ? percent(
             (original - principalCollected) * 2n * YEAR * BigInt(terms.length),
             original * total(terms),

@@ -4,6 +4,7 @@ import {
   annualLossOf,
   annualOf,
   annualPrepaymentOf,
+  LOSS_DAYS_MIN,
   minus,
   percentText,
   ratioOf,
@@ -251,7 +252,9 @@ export async function findPeriod(
     principalFirstDue: row.original,
     recoveryRatio: percentText(recovery),
     lossRatio: percentText(
-      annualLossOf(recovery, { termDays: BigInt(row.termDays), loans: BigInt(row.terms) }),
+      days < LOSS_DAYS_MIN
+        ? null
+        : annualLossOf(recovery, { termDays: BigInt(row.termDays), loans: BigInt(row.terms) }),
     ),
     prepayment: await prepaymentOf(db, scope, period),
   };

@@ -1,6 +1,7 @@
 import type { Indicators } from '@core/contract/indicators';
+import { LOSS_DAYS_MIN } from '@core/indicators/ratios';
 import { Section } from '@/components/Section';
-import { showDate, showMoney } from '@/i18n/format';
+import { count, showDate, showMoney } from '@/i18n/format';
 import { MEANING, percentOrDash } from '@/i18n/indicators';
 import { CardGrid } from './CardGrid';
 import { IndicatorCard } from './IndicatorCard';
@@ -40,6 +41,11 @@ export function PeriodCards({ indicators }: { readonly indicators: Indicators })
         <IndicatorCard
           label="Pérdida anual estimada"
           figure={percentOrDash(period.lossRatio)}
+          detail={
+            period.days < LOSS_DAYS_MIN
+              ? `el periodo tiene ${count(period.days, 'día', 'días')}; hacen falta ${LOSS_DAYS_MIN}`
+              : undefined
+          }
           meaning={MEANING.loss}
         />
         <IndicatorCard

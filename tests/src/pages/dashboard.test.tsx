@@ -64,6 +64,17 @@ it('weeks, vintages, rolls and groups have their table beside the drawing', asyn
   );
 });
 
+it('no annual loss is told of a few days, and the card says why', async () => {
+  await signInAt(api);
+  renderApp('/dashboard/advanced?from=2026-04-01&to=2026-04-27');
+  expect(await screen.findByText('el periodo tiene 27 días; hacen falta 28')).toBeVisible();
+  const month = await api.send('GET', '/protected/panel/indicadores?from=2026-04-01&to=2026-04-28');
+  const { period } = (await month.json()) as Indicators;
+  expect(period.lossRatio).not.toBeNull();
+  const days = await api.send('GET', '/protected/panel/indicadores?from=2026-04-01&to=2026-04-27');
+  expect(((await days.json()) as Indicators).period.lossRatio).toBeNull();
+});
+
 it('the notice says which figures stay as closed, and which follow a late payment', async () => {
   await signInAt(api);
   const path = '/protected/panel/indicadores?from=2026-03-31&to=2026-05-12';
