@@ -104,6 +104,14 @@ describe('Indicators of a day that is closed', () => {
         code: 'PERIOD_INVALID',
         errors: [{ field: 'from' }],
       });
+      for (const view of ['cosechas', 'evolucion', 'semanas']) {
+        expect(await read(app, `${view}?from=2021-02-28`)).toMatchObject({
+          status: 422,
+          code: 'PANEL_PERIOD_TOO_LONG',
+          errors: [{ field: 'from' }],
+        });
+        expect(await read(app, `${view}?from=2021-03-01`)).toMatchObject({ status: 200 });
+      }
       expect(await read(app, 'migracion?fundId=1&currency=USD')).toMatchObject({
         status: 422,
         code: 'FUND_CURRENCY_OTHER',

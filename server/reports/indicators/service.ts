@@ -35,6 +35,9 @@ interface Asked {
 /** Months that the figures reach back where nobody says since when: those of a year. */
 export const TREND_MONTHS = 12;
 
+/** Months that figures by month or by week go back at most: vintages grow by their square. */
+const MONTHS_MAX = 60;
+
 /** Days whose close was written down, the first and the last. */
 async function findDays(db: Database) {
   const { rows } = await db.execute<{ firstDay: PlainDate | null; lastDay: PlainDate | null }>(
@@ -46,7 +49,8 @@ async function findDays(db: Database) {
 /**
  * Loans and days that are asked for, by default the month of the last closed day. Throws, each at
  * its field: DAY_NOT_RECORDED for a day whose close is not written down, PERIOD_INVALID where the
- * period ends before it begins, FUND_CURRENCY_OTHER of a fund in another currency.
+ * period ends before it begins, FUND_CURRENCY_OTHER of a fund in another currency, and of figures
+ * by month or week, which reach back some `months`, PANEL_PERIOD_TOO_LONG.
  */
 export async function askedOf(
   db: Database,
@@ -63,6 +67,10 @@ export async function askedOf(
   const end = to ?? last;
   const start = from ?? addMonths(`${end.slice(0, 7)}-01`, -months);
   if (start > end) throw new DomainError('PERIOD_INVALID', {}, 'from');
+  const first = addMonths(`${end.slice(0, 7)}-01`, -MONTHS_MAX);
+  if (months > 0 && start < first) {
+    throw new DomainError('PANEL_PERIOD_TOO_LONG', { months: MONTHS_MAX, from: first }, 'from');
+  }
   const ofFund =
     narrowing.fundId === undefined ? undefined : (await getFundRow(db, narrowing.fundId)).currency;
   if (currency !== undefined && ofFund !== undefined && currency !== ofFund) {
