@@ -75,8 +75,11 @@ export const PeriodIndicators = z
     /** Interest, late interest and fees that came in. */
     income: MoneyText,
     yieldRatio: PercentOrNone,
-    /** Cost of the funds; null where the figures are of part of a fund. */
+    /** Cost of the funds and of investors; null where the figures are of part of a fund. */
     costRatio: PercentOrNone,
+    /** Part of what came in that is of investors, and what they lost, less what they recovered. */
+    investorsIncome: MoneyText.nullable(),
+    investorsLoss: MoneyText.nullable(),
     spread: PercentOrNone,
     spreadAfterLosses: PercentOrNone,
     fellDue: MoneyText,

@@ -51,8 +51,13 @@ export const MEANING = {
   yield:
     'Interés, mora y cargos que entraron en dinero, entre el saldo promedio de los cierres, ' +
     'llevado a un año.',
-  cost: 'Capital de cada fondo por su costo anual, entre el saldo promedio de los cierres.',
-  spread: 'Rendimiento menos costo. «Después de pérdidas» resta además el castigo neto.',
+  cost:
+    'Capital de cada fondo por su costo anual, más el interés y la mora de los inversionistas ' +
+    '(sin la comisión, que es del prestamista), entre el saldo promedio de los cierres. Lo ' +
+    'cobrado de sus préstamos que aún no se reparte cuenta entero como de ellos.',
+  spread:
+    'Rendimiento menos costo: lo que ganan los inversionistas no es margen. «Después de ' +
+    'pérdidas» resta además el castigo neto, sin la parte que pierden los inversionistas.',
   onTime:
     'Capital e interés de las cuotas que vencieron en el periodo y estaban pagados en su ' +
     'fecha, entre todo lo que venció. Ambos quedan como se conocían al cierre de ese día: un ' +

@@ -170,6 +170,8 @@ export function periodOf(
     income: text(income),
     yieldRatio: percent(income * YEAR, lent),
     costRatio: percent(cost, lent * 1_000_000n),
+    investorsIncome: '0.00',
+    investorsLoss: '0.00',
     spread,
     spreadAfterLosses: spread,
     fellDue: text(fellDue),

@@ -3,7 +3,10 @@ import { addDays } from '@core/calendar/plainDate';
 import { recordFacts } from '@server/reports/facts/recordFacts';
 import { describe, expect, it } from 'vitest';
 import { aLoan } from '@tests/support/builders';
+import { aFundedLoan, distribute, payLoan, withInvestors } from '@tests/support/investments';
+import { loanChangesOf } from '@tests/support/loanChanges';
 import { withTestApp, type TestApp } from '@tests/support/testApp';
+import { ANALYST } from '@tests/support/testUsers';
 
 const read = async <T>({ send }: TestApp, path: string) => {
   const response = await send('GET', `/protected/panel/${path}`);
@@ -125,5 +128,39 @@ describe('Indicators of a day that is closed', () => {
       expect(lastDay).toBeNull();
       expect(standing).toMatchObject({ principal: '0.00', lateRatio: null });
       expect(period).toMatchObject({ yieldRatio: null, effectiveness: null, onTimeRatio: null });
+    }));
+});
+
+describe('The margin of a fund of investors', () => {
+  it('is what the lender keeps: interest of investors is a cost, their losses are theirs', () =>
+    withInvestors(async (world) => {
+      const { app, fundId } = world;
+      const { loan } = await aFundedLoan(world);
+      await close(app, '2026-03-10');
+      app.setToday('2026-04-10');
+      const { interest, total } = loan.installments[0]!;
+      await payLoan(app, loan.id, total, '2026-04-10');
+      await close(app, '2026-04-10');
+      const path = `indicadores?fundId=${fundId}&from=2026-03-11&to=2026-04-10`;
+      const expectNoMargin = async () => {
+        const { period } = await read<Indicators>(app, path);
+        expect(period).toMatchObject({ income: interest, investorsIncome: interest });
+        expect(period).toMatchObject({ costRatio: period.yieldRatio, spread: '0.00' });
+      };
+      await expectNoMargin();
+      await distribute(app);
+      await expectNoMargin();
+      const { ask, approve, evidence } = loanChangesOf(app, loan.id);
+      app.setToday('2026-10-10');
+      const terms = { kind: 'writeOff', evidence: 'Acta de cobranza 12' };
+      const asked = await ask(terms, ANALYST, undefined, await evidence(ANALYST));
+      await approve(((await asked.json()) as { id: number }).id);
+      await close(app, '2026-10-10');
+      await distribute(app);
+      await payLoan(app, loan.id, '300.00', '2026-10-10');
+      const { period } = await read<Indicators>(app, `indicadores?fundId=${fundId}`);
+      const { writtenOff, investorsLoss, spread, spreadAfterLosses } = period;
+      expect(Number(investorsLoss)).toBe(Number(writtenOff) - 300);
+      expect(spreadAfterLosses).toBe(spread);
     }));
 });
