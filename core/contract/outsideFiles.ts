@@ -138,6 +138,8 @@ export const OutsideFile = z
     isOwn: z.boolean(),
     approvedBy: z.string().nullable(),
     approvedAt: z.string().nullable(),
+    /** Business date of the approval: it is sent on that day or later. */
+    approvedOn: PlainDateText.nullable(),
     sentOn: PlainDateText.nullable(),
     reference: z.string(),
     answeredOn: PlainDateText.nullable(),

@@ -106,6 +106,8 @@ describe('a file of the journal', () => {
     expect(await codeOf(await approve(id))).toBe('OUTSIDE_FILE_STATE');
     const ahead = await step(id, 'envio', { sentOn: '2026-05-01', reference: '' });
     expect(await codeOf(ahead)).toBe('DAY_AHEAD');
+    const early = await step(id, 'envio', { sentOn: '2026-04-29', reference: '' });
+    expect([early.status, await codeOf(early)]).toEqual([422, 'OUTSIDE_FILE_SENT_EARLY']);
     const sent = await step(id, 'envio', { sentOn: '2026-04-30', reference: 'Folio 12' });
     expect(await bodyOf(sent)).toMatchObject({ status: 'sent', reference: 'Folio 12' });
     expect(await codeOf(await step(id, 'descarte', { reason: 'Ya no hace falta' }))).toBe(

@@ -19,7 +19,7 @@ const columnsFor = (userId: number | null, contents: SQL) => sql<OutsideFile>`
   ${instantText(sql`o.assembled_at`)} as "assembledAt",
   coalesce(o.assembled_by = ${userId}::bigint, false) as "isOwn",
   ${nameThen(sql`o.approved_by`, sql`o.approved_at`)} as "approvedBy",
-  ${instantText(sql`o.approved_at`)} as "approvedAt", o.sent_on as "sentOn", o.reference,
+  ${instantText(sql`o.approved_at`)} as "approvedAt", o.approved_on as "approvedOn", o.sent_on as "sentOn", o.reference,
   o.answered_on as "answeredOn", o.reasons, o.discard_reason as "discardReason",
   o.corrects_id as "correctsId", o.correction_number as "correctionNumber",
   o.correction_reason as "correctionReason",

@@ -47,6 +47,7 @@ export const outsideFile = pgTable('outside_file', {
   assembledBy: id(),
   approvedAt: instant(),
   approvedBy: id(),
+  approvedOn: date(),
   sentOn: date(),
   reference: text().notNull().default(''),
   answeredOn: date(),

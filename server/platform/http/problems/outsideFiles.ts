@@ -79,6 +79,12 @@ export const OUTSIDE_FILES_PROBLEMS = {
     status: 422,
     title: 'En un archivo caben hasta {max} filas: pida menos días.',
   },
+  OUTSIDE_FILE_SENT_EARLY: {
+    status: 422,
+    title:
+      'El archivo se aprobó el {approvedOn}: no pudo enviarse antes. Escriba ese día u otro ' +
+      'posterior.',
+  },
   OUTSIDE_FILE_ANSWER_EARLY: {
     status: 422,
     title: 'El archivo se envió el {sentOn}: la respuesta es de ese día o después.',
