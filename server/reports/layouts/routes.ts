@@ -60,7 +60,7 @@ export const reportLayoutRoutes = (deps: Deps) =>
   createRouter()
     .openapi(listed, async (c) => c.json({ items: await findLayouts(deps.db) }, 200))
     .openapi(read, async (c) =>
-      c.json(await getLayout(deps.db, c.req.valid('param').layoutId), 200),
+      c.json(await getLayout(deps.db, c.req.valid('param').layoutId, c.get('actor').userId), 200),
     )
     .openapi(sample, async (c) => {
       const { layoutId, version } = c.req.valid('param');

@@ -11,14 +11,18 @@ import { recordAudit } from '../../platform/audit/recordAudit';
 import type { Database } from '../../platform/db/client';
 import { reportLayout, reportLayoutVersion } from '../../platform/db/tables/outsideFiles';
 import type { Act } from '../../platform/deps';
-import { findLayout } from './queries';
+import { findLayout, writtenIn } from './queries';
 
 const audit = (tx: Database, act: Act, action: string, entityId: number, after: object) =>
   recordAudit(tx, act, { action, entity: 'reportLayout', entityId, after });
 
 /** Throws NOT_FOUND. */
-export async function getLayout(db: Database, id: number): Promise<ReportLayout> {
-  const layout = await findLayout(db, id);
+export async function getLayout(
+  db: Database,
+  id: number,
+  userId: number | null = null,
+): Promise<ReportLayout> {
+  const layout = await findLayout(db, id, userId);
   if (layout === undefined) throw new DomainError('NOT_FOUND');
   return layout;
 }
@@ -38,7 +42,7 @@ export async function addReportLayout(
   if (!row) throw new DomainError('LAYOUT_TAKEN', { name }, 'name');
   await tx.insert(reportLayoutVersion).values({ ...written(act, draft), layoutId: row.id });
   await audit(tx, act, 'addReportLayout', row.id, { name, country, version: 1, ...draft });
-  return getLayout(tx, row.id);
+  return getLayout(tx, row.id, act.userId);
 }
 
 const written = (act: Act, draft: NewLayoutDraft) => ({
@@ -72,16 +76,13 @@ export async function saveLayoutDraft(
   if (draftVersion === null) await tx.insert(reportLayoutVersion).values(values);
   else await tx.update(reportLayoutVersion).set(values).where(isVersion(id, version));
   await audit(tx, act, 'saveLayoutDraft', id, { version, ...draft });
-  return getLayout(tx, id);
+  return getLayout(tx, id, act.userId);
 }
 
 /** Persons who wrote in a draft: the audit says who. */
 async function findAuthors(tx: Database, id: number, version: number) {
   const { rows } = await tx.execute<{ userId: number | null }>(sql`
-    select distinct user_id::float8 as "userId" from audit_log
-    where entity = 'reportLayout' and entity_id = ${id}
-      and action in ('addReportLayout', 'saveLayoutDraft')
-      and (after ->> 'version')::int = ${version}`);
+    select distinct a.user_id::float8 as "userId" from ${writtenIn(id, sql`${version}`)}`);
   return rows.map(({ userId }) => userId);
 }
 
@@ -118,5 +119,5 @@ export async function publishReportLayout(
     .set({ status: 'published', ...publishing })
     .where(isVersion(id, version));
   await audit(tx, act, 'publishReportLayout', id, { version });
-  return getLayout(tx, id);
+  return getLayout(tx, id, act.userId);
 }
