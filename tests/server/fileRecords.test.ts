@@ -140,6 +140,25 @@ describe('a file of several records', () => {
     expect(lines.map((line) => line.slice(0, 2))).toEqual(['CR', 'CR', 'TS']);
   });
 
+  it('is not made by a version of before a rule that it breaks', async () => {
+    const { id, versions } = await files.layoutOf('Sólo los grandes');
+    const [row] = versions[0]!.layout.records;
+    const fields = row!.fields.map((field) =>
+      field.source === 'outstandingPrincipal'
+        ? { ...field, codes: [{ from: '1200.00', to: '12.00' }] }
+        : field,
+    );
+    const layout = JSON.stringify(loans({ ...row!, fields }));
+    await app.db.transaction(async (tx) => {
+      await tx.execute(sql`alter table report_layout_version disable trigger user`);
+      await tx.execute(sql`
+        update report_layout_version set layout = ${layout}::jsonb where layout_id = ${id}`);
+      await tx.execute(sql`alter table report_layout_version enable trigger user`);
+    });
+    const refused = await files.assemble('Sólo los grandes', { asOf: '2026-04-30' });
+    expect(await bodyOf(refused)).toMatchObject({ code: 'LAYOUT_FAULTY', status: 409 });
+  });
+
   it('is of a layout that writes its rows', async () => {
     const draft = { name: 'Sin filas', country: null, source: '', layout: loans() };
     const refused = await files.send(LAYOUTS, draft);

@@ -5,6 +5,8 @@ import type {
   ReportLayout,
 } from '@core/contract/reportLayouts';
 import { DomainError } from '@core/errors/domainError';
+import type { Layout } from '@core/layouts/layout';
+import { layoutFaults } from '@core/layouts/layoutFaults';
 import { and, eq, sql } from 'drizzle-orm';
 import { checkSecondPerson } from '../../access/secondPersons/accountHands';
 import { recordAudit } from '../../platform/audit/recordAudit';
@@ -79,6 +81,12 @@ export async function saveLayoutDraft(
   return getLayout(tx, id, act.userId);
 }
 
+/** Throws LAYOUT_FAULTY of one that was written before a rule which it breaks. */
+export function checkFaults(name: string, layout: Layout): void {
+  const [fault] = layoutFaults(layout);
+  if (fault !== undefined) throw new DomainError('LAYOUT_FAULTY', { name, why: fault.message });
+}
+
 /** Persons who wrote in a draft: the audit says who. */
 async function findAuthors(tx: Database, id: number, version: number) {
   const { rows } = await tx.execute<{ userId: number | null }>(sql`
@@ -88,8 +96,8 @@ async function findAuthors(tx: Database, id: number, version: number) {
 
 /**
  * Publishes the draft as it was read, and retires the version before it. Throws NOT_FOUND,
- * LAYOUT_NOT_DRAFT, LAYOUT_CHANGED, LAYOUT_UNVERIFIED, LAYOUT_OWN of who wrote in it,
- * SECOND_PERSON_TOO_SOON.
+ * LAYOUT_NOT_DRAFT, LAYOUT_CHANGED, LAYOUT_UNVERIFIED, LAYOUT_FAULTY, LAYOUT_OWN of who wrote in
+ * it, SECOND_PERSON_TOO_SOON.
  */
 export async function publishReportLayout(
   tx: Database,
@@ -97,7 +105,7 @@ export async function publishReportLayout(
   id: number,
   { version, digest }: PublishedLayout,
 ): Promise<ReportLayout> {
-  const { draftVersion, versions, publishedVersion } = await lockLayout(tx, id);
+  const { name, draftVersion, versions, publishedVersion } = await lockLayout(tx, id);
   const draft = versions.find((one) => one.version === draftVersion);
   if (draft?.version !== version) throw new DomainError('LAYOUT_NOT_DRAFT');
   if (draft.digest !== digest) throw new DomainError('LAYOUT_CHANGED');
@@ -106,6 +114,7 @@ export async function publishReportLayout(
     const params = { count: unverified.length, name: unverified[0]! };
     throw new DomainError('LAYOUT_UNVERIFIED', params);
   }
+  checkFaults(name, draft.layout);
   const authors = await findAuthors(tx, id, version);
   if (authors.includes(act.userId)) throw new DomainError('LAYOUT_OWN');
   await checkSecondPerson(tx, act, authors);

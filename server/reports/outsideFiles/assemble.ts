@@ -9,7 +9,7 @@ import type { Database } from '../../platform/db/client';
 import { outsideFile, reportLayoutVersion } from '../../platform/db/tables/outsideFiles';
 import type { Act } from '../../platform/deps';
 import { sha256Of } from '../../platform/files/content';
-import { getLayout } from '../layouts/service';
+import { checkFaults, getLayout } from '../layouts/service';
 import { bytesOf, fileNameOf, textsOf } from './content';
 import { contentsOf, findControl } from './control';
 import { getFile } from './queries';
@@ -24,13 +24,14 @@ const HELD_KEPT = 1_000;
 /** Version that files are made with. */
 type Published = Awaited<ReturnType<typeof findPublished>>;
 
-/** The version that files are made with. Throws NOT_FOUND, LAYOUT_UNPUBLISHED. */
+/** The version that files are made with. Throws NOT_FOUND, LAYOUT_UNPUBLISHED, LAYOUT_FAULTY. */
 export async function findPublished(tx: Database, layoutId: number) {
   const { name } = await getLayout(tx, layoutId);
   const { status, layoutId: of } = reportLayoutVersion;
   const isPublished = and(eq(of, layoutId), eq(status, 'published'));
   const [version] = await tx.select().from(reportLayoutVersion).where(isPublished);
   if (version === undefined) throw new DomainError('LAYOUT_UNPUBLISHED', { name }, 'layoutId');
+  checkFaults(name, version.layout);
   return { ...version, name };
 }
 

@@ -33,6 +33,10 @@ export const OUTSIDE_FILES_PROBLEMS = {
     status: 409,
     title: 'El formato «{name}» sigue en borrador: publíquelo antes de armar un archivo.',
   },
+  LAYOUT_FAULTY: {
+    status: 409,
+    title: 'El formato «{name}» ya no sirve así. {why}. Haga una versión nueva.',
+  },
   OUTSIDE_FILE_STATE: { status: 409, title: 'El archivo ya cambió. Actualice la página.' },
   OUTSIDE_FILE_OWN: {
     status: 409,
