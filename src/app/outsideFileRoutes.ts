@@ -14,6 +14,11 @@ export const outsideFileRoutes: readonly AppRoute[] = [
     async () => (await import('@/pages/outsideFiles/OutsideFilePage')).OutsideFilePage,
   ),
   signedIn(
+    paths.leftOutRows,
+    'Filas fuera del archivo',
+    async () => (await import('@/pages/outsideFiles/LeftOutRowsPage')).LeftOutRowsPage,
+  ),
+  signedIn(
     paths.reportLayouts,
     'Formatos de archivos',
     async () => (await import('@/pages/outsideFiles/ReportLayoutsPage')).ReportLayoutsPage,

@@ -58,6 +58,7 @@ export const OPERATIONS_OF_BOOKS = {
   listOutsideFiles: STAFF,
   getOutsideFile: STAFF,
   listRowProblems: STAFF,
+  listLeftOutRows: STAFF,
   exportOutsideFile: STAFF,
   assembleOutsideFile: ADMINISTRATOR,
   approveOutsideFile: ADMINISTRATOR,

@@ -12,6 +12,7 @@ import { z } from 'zod';
 import { IDEMPOTENCY_HEADER, runCommand } from '../../access/operations/command';
 import { createRouter, json, jsonBody, routesOf } from '../../access/operations/router';
 import type { Deps } from '../../platform/deps';
+import { recordReading } from '../outsideFiles/reading';
 import { findLayouts } from './queries';
 import { getLayoutSample } from './sample';
 import { addReportLayout, getLayout, publishReportLayout, saveLayoutDraft } from './service';
@@ -65,7 +66,11 @@ export const reportLayoutRoutes = (deps: Deps) =>
     .openapi(sample, async (c) => {
       const { layoutId, version } = c.req.valid('param');
       const asked = { ...c.req.valid('query'), layoutId, version };
-      return c.json(await getLayoutSample(deps.db, asked, deps.clock.today()), 200);
+      const lines = await getLayoutSample(deps.db, asked, deps.clock.today());
+      // Real names and debts: who read them is kept.
+      const entry = { action: 'getLayoutSample', entity: 'reportLayout' as const };
+      await recordReading(c, deps, { ...entry, entityId: layoutId, after: { version } });
+      return c.json(lines, 200);
     })
     .openapi(added, async (c) => {
       const data = c.req.valid('json');

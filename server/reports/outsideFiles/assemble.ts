@@ -14,6 +14,7 @@ import { bytesOf, fileNameOf, textsOf } from './content';
 import { contentsOf, findControl } from './control';
 import { getFile } from './queries';
 import { cellsOf, insertFileRows, type FileCells } from './fileRows';
+import { insertLeftOut } from './leftOut';
 import { findUnnoticed } from './notices';
 import { findFileValues, findRecords, ROWS_MAX, scopeOf, type RecordScope } from './records';
 import { insertProblems } from './rowProblems';
@@ -101,6 +102,7 @@ export async function makeFile(
     })
     .returning({ id: outsideFile.id });
   await insertFileRows(tx, row!.id, rows, cells);
+  await insertLeftOut(tx, row!.id, layout, rows, fates);
   await insertProblems(tx, row!.id, problems);
   const after = { layout: name, version, ...made };
   await recordAudit(tx, act, { action, entity: 'outsideFile', entityId: row!.id, after });

@@ -4,10 +4,18 @@ import { DataTable, type Column } from '@/components/DataTable';
 import { Facts } from '@/components/Facts';
 import { MoneyText } from '@/components/MoneyText';
 import { Section } from '@/components/Section';
+import { TextLink } from '@/components/TextLink';
 import { ROW_FATE } from '@/i18n/outsideFiles';
+import { toLeftOutRows } from '@/paths';
+import { useAccess } from '@/store/access';
 
 type Contents = OutsideFile['contents'];
 type Part = Contents['parts'][number];
+
+interface FileContentsProps {
+  readonly id: number;
+  readonly contents: Contents;
+}
 
 /** Columns of the rows of a file by what became of them, with a column of each sum. */
 const columnsOf = ({ sums }: Part): readonly Column<Part>[] => [
@@ -22,12 +30,21 @@ const columnsOf = ({ sums }: Part): readonly Column<Part>[] => [
 ];
 
 /** Lines of a file by their record, and how much is in it and out of it. */
-export function FileContentsSection({ contents }: { readonly contents: Contents }) {
+export function FileContentsSection({ id, contents }: FileContentsProps) {
+  const { may } = useAccess();
   const { records, parts } = contents;
   const [first] = parts;
   if (first === undefined) return null;
   return (
-    <Section title="Contenido">
+    <Section
+      title="Contenido"
+      action={
+        parts.some(({ fate }) => fate === 'leftOut') &&
+        may('listLeftOutRows') && (
+          <TextLink to={toLeftOutRows(id)}>Ver las filas que quedan fuera</TextLink>
+        )
+      }
+    >
       {records.length > 1 && (
         <Box sx={{ mb: 2 }}>
           <Facts

@@ -1,3 +1,4 @@
+import type { LeftOutRowPage } from '@core/contract/outsideFileRows';
 import type {
   NewOutsideFile,
   OutsideFile,
@@ -42,6 +43,10 @@ const outsideFilesApi = api.injectEndpoints({
       query: ({ id, params }) => ({ url: `${BASE}/${id}/problemas`, params }),
       providesTags: ['OutsideFile'],
     }),
+    listLeftOutRows: build.query<LeftOutRowPage, { readonly id: string; readonly params: Query }>({
+      query: ({ id, params }) => ({ url: `${BASE}/${id}/filas-excluidas`, params }),
+      providesTags: ['OutsideFile'],
+    }),
     assembleOutsideFile: build.mutation<OutsideFile, Command<NewOutsideFile>>({
       query: ({ data, idempotencyKey }) => post(BASE, data, idempotencyKey),
       invalidatesTags: ['OutsideFile'],
@@ -66,6 +71,7 @@ export const {
   useListOutsideFilesQuery,
   useGetOutsideFileQuery,
   useListRowProblemsQuery,
+  useListLeftOutRowsQuery,
   useAssembleOutsideFileMutation,
   useCorrectOutsideFileMutation,
   useMoveOutsideFileMutation,

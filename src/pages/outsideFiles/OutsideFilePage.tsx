@@ -70,7 +70,7 @@ export function OutsideFilePage() {
                 </Section>
               )}
               <ChangesSection file={data} />
-              <FileContentsSection contents={data.contents} />
+              <FileContentsSection id={data.id} contents={data.contents} />
               <HeldDebtsSection contents={data.contents} />
               <CorrectionsSection corrections={data.corrections} />
               <ReportControls control={data.control} />
