@@ -14,6 +14,11 @@ export const outsideFileRoutes: readonly AppRoute[] = [
     async () => (await import('@/pages/outsideFiles/OutsideFilePage')).OutsideFilePage,
   ),
   signedIn(
+    paths.fileRows,
+    'Filas del archivo',
+    async () => (await import('@/pages/outsideFiles/FileRowsPage')).FileRowsPage,
+  ),
+  signedIn(
     paths.leftOutRows,
     'Filas fuera del archivo',
     async () => (await import('@/pages/outsideFiles/LeftOutRowsPage')).LeftOutRowsPage,

@@ -6,15 +6,14 @@ import { MoneyText } from '@/components/MoneyText';
 import { Section } from '@/components/Section';
 import { TextLink } from '@/components/TextLink';
 import { ROW_FATE } from '@/i18n/outsideFiles';
-import { toLeftOutRows } from '@/paths';
+import { toFileRows, toLeftOutRows } from '@/paths';
 import { useAccess } from '@/store/access';
 
 type Contents = OutsideFile['contents'];
 type Part = Contents['parts'][number];
 
 interface FileContentsProps {
-  readonly id: number;
-  readonly contents: Contents;
+  readonly file: OutsideFile;
 }
 
 /** Columns of the rows of a file by what became of them, with a column of each sum. */
@@ -30,19 +29,24 @@ const columnsOf = ({ sums }: Part): readonly Column<Part>[] => [
 ];
 
 /** Lines of a file by their record, and how much is in it and out of it. */
-export function FileContentsSection({ id, contents }: FileContentsProps) {
+export function FileContentsSection({ file }: FileContentsProps) {
   const { may } = useAccess();
-  const { records, parts } = contents;
+  const { id, kind } = file;
+  const { records, parts } = file.contents;
   const [first] = parts;
   if (first === undefined) return null;
   return (
     <Section
       title="Contenido"
       action={
-        parts.some(({ fate }) => fate === 'leftOut') &&
-        may('listLeftOutRows') && (
-          <TextLink to={toLeftOutRows(id)}>Ver las filas que quedan fuera</TextLink>
-        )
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+          {kind === 'loans' && may('listOutsideFileRows') && (
+            <TextLink to={toFileRows(id)}>Ver las filas</TextLink>
+          )}
+          {parts.some(({ fate }) => fate === 'leftOut') && may('listLeftOutRows') && (
+            <TextLink to={toLeftOutRows(id)}>Ver las que quedan fuera</TextLink>
+          )}
+        </Box>
       }
     >
       {records.length > 1 && (

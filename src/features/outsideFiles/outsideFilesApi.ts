@@ -1,4 +1,9 @@
-import type { LeftOutRowPage } from '@core/contract/outsideFileRows';
+import type {
+  LeftOutRowPage,
+  OutsideFileRowAnswers,
+  OutsideFileRowPage,
+  RejectedRows,
+} from '@core/contract/outsideFileRows';
 import type {
   NewOutsideFile,
   OutsideFile,
@@ -47,6 +52,25 @@ const outsideFilesApi = api.injectEndpoints({
       query: ({ id, params }) => ({ url: `${BASE}/${id}/filas-excluidas`, params }),
       providesTags: ['OutsideFile'],
     }),
+    listOutsideFileRows: build.query<
+      OutsideFileRowPage,
+      { readonly id: string; readonly params: Query }
+    >({
+      query: ({ id, params }) => ({ url: `${BASE}/${id}/filas`, params }),
+      providesTags: ['OutsideFile'],
+    }),
+    listRejectedRows: build.query<RejectedRows, void>({
+      query: () => ({ url: '/protected/filas-rechazadas-por-terceros' }),
+      providesTags: ['OutsideFile'],
+    }),
+    answerOutsideFileRows: build.mutation<
+      OutsideFile,
+      Command<OutsideFileRowAnswers> & { readonly id: number }
+    >({
+      query: ({ id, data, idempotencyKey }) =>
+        post(`${BASE}/${id}/respuestas`, data, idempotencyKey),
+      invalidatesTags: ['OutsideFile'],
+    }),
     assembleOutsideFile: build.mutation<OutsideFile, Command<NewOutsideFile>>({
       query: ({ data, idempotencyKey }) => post(BASE, data, idempotencyKey),
       invalidatesTags: ['OutsideFile'],
@@ -72,6 +96,9 @@ export const {
   useGetOutsideFileQuery,
   useListRowProblemsQuery,
   useListLeftOutRowsQuery,
+  useListOutsideFileRowsQuery,
+  useListRejectedRowsQuery,
+  useAnswerOutsideFileRowsMutation,
   useAssembleOutsideFileMutation,
   useCorrectOutsideFileMutation,
   useMoveOutsideFileMutation,

@@ -66,6 +66,17 @@ export const outsideFileRow = pgTable('outside_file_row', {
   cells: jsonb().$type<FileCell[]>().notNull(),
 });
 
+export const outsideFileRowAnswer = pgTable('outside_file_row_answer', {
+  id: identity(),
+  fileId: id().notNull(),
+  loanId: id().notNull(),
+  isAccepted: boolean().notNull(),
+  reason: text().notNull(),
+  answeredOn: date().notNull(),
+  writtenAt: instant().notNull(),
+  writtenBy: id(),
+});
+
 export const outsideFileLeftOut = pgTable('outside_file_left_out', {
   id: identity(),
   fileId: id().notNull(),
