@@ -11,7 +11,7 @@ export const LeftOutRow = z
     loanId: z.int().nullable(),
     loanNumber: z.string().nullable(),
     borrowerName: z.string().nullable(),
-    /** Of the journal: the entry and the account of the line. */
+    /** Entry and account of a line of the journal. */
     entryId: z.int().nullable(),
     account: z.string().nullable(),
     conditions: z.array(

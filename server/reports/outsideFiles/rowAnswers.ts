@@ -25,7 +25,7 @@ const LAST_ANSWER = sql`
   select k.is_accepted, k.reason, k.answered_on, k.written_at from outside_file_row_answer k
   where k.file_id = r.file_id and k.loan_id = r.loan_id order by k.id desc limit 1`;
 
-/** Condition: a rejection `a` stands, and no later file of the layout that went out told its loan. */
+/** Condition: a rejection `a` stands, and no later file of its layout told the loan. */
 const IS_WAITING = sql`(a.is_accepted is false and not exists (
   select from outside_file_row n join outside_file m on m.id = n.file_id
   join report_layout_version w on w.id = m.layout_version_id
