@@ -1,6 +1,7 @@
 import type { Indicators, IndicatorTrend, RollMatrix, Vintages } from '@core/contract/indicators';
 import { addDays } from '@core/calendar/plainDate';
 import { recordFacts } from '@server/reports/facts/recordFacts';
+import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { aLoan } from '@tests/support/builders';
 import { aFundedLoan, distribute, payLoan, withInvestors } from '@tests/support/investments';
@@ -68,7 +69,10 @@ describe('Indicators of a day that is closed', () => {
       const late = { ...NOTHING_LATE, voidedLoans: 1, voidedAmount: '1200.00' };
       expect(await views('2026-05-31')).toEqual({ ...before, late });
       await close(app, '2026-06-01');
-      expect(await views('2026-05-31')).toEqual({ ...before, lastDay: '2026-06-01', late });
+      const later = { ...before, lastDay: '2026-06-01', late };
+      expect(await views('2026-05-31')).toEqual(later);
+      await app.db.execute(sql`select recount_kept_figures()`);
+      expect(await views('2026-05-31')).toEqual(later);
       const after = await views('2026-06-01');
       expect(after.late).toEqual(NOTHING_LATE);
       expect(after.standing.principal).toBe('0.00');

@@ -25,10 +25,11 @@ export function Knowledge({ indicators }: { readonly indicators: Indicators }) {
           'pagado a tiempo quedan como se conocían al cierre de cada día; lo cobrado y lo que ' +
           'sale de ello (efectividad, recuperación, rendimiento) ya los cuenta. '}
       {late.voidedLoans > 0 &&
-        `Después de ese cierre ${late.voidedLoans === 1 ? 'se anuló' : 'se anularon'} ` +
-          `${count(late.voidedLoans, 'préstamo desembolsado', 'préstamos desembolsados')} hasta ` +
-          `entonces por ${showMoney(late.voidedAmount, currency)}: las cifras de ese día, sus ` +
-          'cosechas y su migración todavía los cuentan.'}
+        `Después del cierre del ${showDate(period.to)} ` +
+          `${late.voidedLoans === 1 ? 'se anuló' : 'se anularon'} ` +
+          `${count(late.voidedLoans, 'préstamo', 'préstamos')} con ` +
+          `${showMoney(late.voidedAmount, currency)} ya desembolsados: las cifras de ese cierre, ` +
+          'sus cosechas y su migración todavía incluyen ese capital.'}
     </Alert>
   );
 }
