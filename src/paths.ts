@@ -18,6 +18,8 @@ export const paths = {
   reportSchedule: '/dashboard/advanced/reportes/programados/:scheduleId',
   outsideFiles: '/dashboard/advanced/reportes/archivos',
   outsideFile: '/dashboard/advanced/reportes/archivos/:fileId',
+  fileRows: '/dashboard/advanced/reportes/archivos/:fileId/filas',
+  leftOutRows: '/dashboard/advanced/reportes/archivos/:fileId/filas-excluidas',
   reportLayouts: '/dashboard/advanced/reportes/formatos',
   reportLayout: '/dashboard/advanced/reportes/formatos/:layoutId',
   account: '/cuenta',
@@ -129,6 +131,10 @@ export const toReport = (id: string) => `${paths.reports}/${id}`;
 export const toReportSchedule = (id: number) => `${paths.reportSchedules}/${id}`;
 
 export const toOutsideFile = (id: number) => `${paths.outsideFiles}/${id}`;
+
+export const toFileRows = (id: number) => `${toOutsideFile(id)}/filas`;
+
+export const toLeftOutRows = (id: number) => `${toOutsideFile(id)}/filas-excluidas`;
 
 export const toReportLayout = (id: number) => `${paths.reportLayouts}/${id}`;
 

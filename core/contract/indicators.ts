@@ -75,8 +75,11 @@ export const PeriodIndicators = z
     /** Interest, late interest and fees that came in. */
     income: MoneyText,
     yieldRatio: PercentOrNone,
-    /** Cost of the funds; null where the figures are of part of a fund. */
+    /** Cost of the funds and of investors; null where the figures are of part of a fund. */
     costRatio: PercentOrNone,
+    /** Part of what came in that is of investors, and what they lost, less what they recovered. */
+    investorsIncome: MoneyText.nullable(),
+    investorsLoss: MoneyText.nullable(),
     spread: PercentOrNone,
     spreadAfterLosses: PercentOrNone,
     fellDue: MoneyText,
@@ -90,6 +93,7 @@ export const PeriodIndicators = z
     principalCollected: MoneyText,
     principalFirstDue: MoneyText,
     recoveryRatio: PercentOrNone,
+    /** Null also of a period of few days. */
     lossRatio: PercentOrNone,
     /** Figures of a calendar month; null of any other period. */
     prepayment: z
@@ -114,8 +118,17 @@ export const Indicators = z
     lastDay: PlainDateText.nullable(),
     standing: StandingIndicators,
     period: PeriodIndicators,
-    /** Payments of days up to the close, entered or voided after it: the figures omit them. */
-    late: z.object({ payments: z.int(), amount: MoneyText }),
+    /**
+     * Payments of days up to the close, entered or voided after it: what was known at closes omits
+     * them, what came in by value date counts them. Loans that stood at the close and whose
+     * disbursement was taken back after it: every figure of that close counts them.
+     */
+    late: z.object({
+      payments: z.int(),
+      amount: MoneyText,
+      voidedLoans: z.int(),
+      voidedAmount: MoneyText,
+    }),
   })
   .meta({ id: 'Indicators' });
 export type Indicators = z.infer<typeof Indicators>;

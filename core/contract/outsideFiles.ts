@@ -72,7 +72,10 @@ const HeldDebt = z
     borrowerName: z.string(),
     daysLate: z.int(),
     isWrittenOff: z.boolean(),
-    /** Days on which the debtor was told in this arrear, and of how many that is enough. */
+    /**
+     * Days from which notices of this arrear count: when they were made, or written down later;
+     * and how many are enough.
+     */
     noticesOn: z.array(PlainDateText),
     noticesNeeded: z.int(),
     /** Days that must go by from the last of them that is needed. */
@@ -135,6 +138,8 @@ export const OutsideFile = z
     isOwn: z.boolean(),
     approvedBy: z.string().nullable(),
     approvedAt: z.string().nullable(),
+    /** Business date of the approval: it is sent on that day or later. */
+    approvedOn: PlainDateText.nullable(),
     sentOn: PlainDateText.nullable(),
     reference: z.string(),
     answeredOn: PlainDateText.nullable(),

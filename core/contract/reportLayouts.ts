@@ -113,6 +113,8 @@ export const LayoutVersion = z
     /** Fields that nobody compared with what the reader asks for. */
     unverified: z.array(z.string()),
     writtenBy: z.string().nullable(),
+    /** True where whoever reads wrote in it: another person publishes. */
+    isOwn: z.boolean(),
     writtenAt: z.string(),
     publishedBy: z.string().nullable(),
     publishedAt: z.string().nullable(),

@@ -11,5 +11,6 @@ export const DAYS_ERRORS = [
   'DAY_HAS_MOVEMENTS',
   'DAY_AHEAD',
   'DAY_NOT_RECORDED',
+  'PANEL_PERIOD_TOO_LONG',
   'JOB_UNDER_WAY',
 ] as const;

@@ -10,6 +10,12 @@ interface Ratio {
 /** Days of the year that figures of a period are brought to. */
 const YEAR_DAYS = 365n;
 
+/**
+ * Days of a period below which its recovery says nothing of a year: those of the shortest month,
+ * within which installments by the month fall due once.
+ */
+export const LOSS_DAYS_MIN = 28;
+
 /** Months of a year, which a monthly rate of prepayment is compounded over. */
 const YEAR_MONTHS = 12n;
 

@@ -15,6 +15,12 @@ export interface LayoutFault {
 
 type Fault = Pick<LayoutFault, 'message'> & { readonly property: keyof LayoutField };
 
+/** True of an amount, and of whatever the file counts or adds up of itself. */
+const isFigure = ({ kind }: Layout, { level }: LayoutRecord, source: string): boolean => {
+  const form = sourcesOf(kind, level)[source];
+  return form === 'amount' || (form === 'count' && (level === 'header' || level === 'trailer'));
+};
+
 function faultOf(layout: Layout, record: LayoutRecord, field: LayoutField): Fault | undefined {
   const { source, constant, width, isUnverified, codes, pad } = field;
   const isValue = source !== 'constant' && source !== 'empty';
@@ -30,6 +36,10 @@ function faultOf(layout: Layout, record: LayoutRecord, field: LayoutField): Faul
   }
   if (!isValue && codes.length > 0) {
     return { property: 'codes', message: 'Sólo un dato lleva códigos' };
+  }
+  if (codes.length > 0 && isFigure(layout, record, source)) {
+    const message = 'Un monto o un total va como está: con códigos no se compara con los libros';
+    return { property: 'codes', message };
   }
   if (new Set(codes.map(({ from }) => from)).size < codes.length) {
     return { property: 'codes', message: 'Cada valor lleva un solo código' };

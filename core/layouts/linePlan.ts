@@ -37,6 +37,18 @@ export function fatesOf(layout: Layout, rows: readonly LayoutRow[]): RowFate[] {
   });
 }
 
+/** A record that would have told a row, and what the row says where its condition asks. */
+export interface UnmetCondition {
+  readonly record: string;
+  readonly said: string;
+}
+
+/** Conditions by which a row that is left out has no line: one of each record of its level. */
+export const unmetBy = (layout: Layout, { values }: LayoutRow): UnmetCondition[] =>
+  recordsAt(layout, ROW_LEVEL[layout.kind]).flatMap(({ name, condition }) =>
+    condition === null ? [] : [{ record: name, said: (values[condition.source] ?? '').trim() }],
+  );
+
 /** Counts and sums of what is written, by source. */
 function totalsOf(
   details: readonly PlannedLine[],

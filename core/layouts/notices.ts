@@ -52,9 +52,29 @@ export function noticesNeeded({ twiceUpTo }: NoticeRule, values: LayoutValues): 
   return parseFixed(owed) <= parseFixed(twiceUpTo) ? 2 : 1;
 }
 
-/** Days of the notices about an arrear: those made since the debt fell due, each day once. */
-export const noticesOf = (madeOn: readonly PlainDate[], { nextDueOn }: LayoutValues): PlainDate[] =>
-  [...new Set(madeOn)].filter((day) => day > (nextDueOn ?? '')).toSorted();
+/** Notice to a debtor: the day that is told of it, and the day on which it was written down. */
+export interface GivenNotice {
+  readonly madeOn: PlainDate;
+  readonly writtenOn: PlainDate;
+}
+
+/**
+ * Days from which the notices about an arrear count, each once: of those made since the debt fell
+ * due. One that was written down later is proved from then.
+ *
+ * @example noticesOf([{ madeOn: '2026-04-11', writtenOn: '2026-04-15' }], {}) // ['2026-04-15']
+ */
+export const noticesOf = (
+  given: readonly GivenNotice[],
+  { nextDueOn }: LayoutValues,
+): PlainDate[] =>
+  [
+    ...new Set(
+      given
+        .filter(({ madeOn }) => madeOn > (nextDueOn ?? ''))
+        .map(({ madeOn, writtenOn }) => (writtenOn > madeOn ? writtenOn : madeOn)),
+    ),
+  ].toSorted();
 
 /** True where enough notices were made, and the days of the rule went by since. */
 export const isNoticed = (

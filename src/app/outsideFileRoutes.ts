@@ -14,6 +14,16 @@ export const outsideFileRoutes: readonly AppRoute[] = [
     async () => (await import('@/pages/outsideFiles/OutsideFilePage')).OutsideFilePage,
   ),
   signedIn(
+    paths.fileRows,
+    'Filas del archivo',
+    async () => (await import('@/pages/outsideFiles/FileRowsPage')).FileRowsPage,
+  ),
+  signedIn(
+    paths.leftOutRows,
+    'Filas fuera del archivo',
+    async () => (await import('@/pages/outsideFiles/LeftOutRowsPage')).LeftOutRowsPage,
+  ),
+  signedIn(
     paths.reportLayouts,
     'Formatos de archivos',
     async () => (await import('@/pages/outsideFiles/ReportLayoutsPage')).ReportLayoutsPage,

@@ -1,4 +1,5 @@
 import type { IndicatorGrouping, RollBand, RollEnd } from '@core/indicators/bands';
+import { LOSS_DAYS_MIN } from '@core/indicators/ratios';
 
 import { showRate } from './format';
 
@@ -50,20 +51,28 @@ export const MEANING = {
   yield:
     'Interés, mora y cargos que entraron en dinero, entre el saldo promedio de los cierres, ' +
     'llevado a un año.',
-  cost: 'Capital de cada fondo por su costo anual, entre el saldo promedio de los cierres.',
-  spread: 'Rendimiento menos costo. «Después de pérdidas» resta además el castigo neto.',
+  cost:
+    'Capital de cada fondo por su costo anual, más el interés y la mora de los inversionistas ' +
+    '(sin la comisión, que es del prestamista), entre el saldo promedio de los cierres. Lo ' +
+    'cobrado de sus préstamos que aún no se reparte cuenta entero como de ellos.',
+  spread:
+    'Rendimiento menos costo: lo que ganan los inversionistas no es margen. «Después de ' +
+    'pérdidas» resta además el castigo neto, sin la parte que pierden los inversionistas.',
   onTime:
     'Capital e interés de las cuotas que vencieron en el periodo y estaban pagados en su ' +
-    'fecha, entre todo lo que venció.',
+    'fecha, entre todo lo que venció. Ambos quedan como se conocían al cierre de ese día: un ' +
+    'pago que se registra o se extorna después no los cambia.',
   effectiveness:
-    'Cobrado de lo que vencía y de los atrasos con que empezó el periodo, entre ambos. ' +
-    'No cuenta pagos anticipados.',
+    'Cobrado de lo que vencía y de los atrasos con que empezó el periodo, entre ambos. Lo ' +
+    'cobrado sigue la fecha de cada pago, aunque se registre o se extorne después. No cuenta ' +
+    'pagos anticipados.',
   recovery:
     'Capital cobrado en dinero entre el capital que vencía por primera vez según el ' +
     'cronograma original.',
   loss:
     '(1 − recuperación) ÷ plazo medio en años × 2: la pérdida anual que sugiere la ' +
-    'recuperación.',
+    `recuperación. En menos de ${LOSS_DAYS_MIN} días no se estima: unos días de demora ` +
+    'parecerían una pérdida de todo el año.',
   prepayment:
     'Capital prepagado en el mes entre el saldo inicial menos lo programado del mes; al año: ' +
     '1 − (1 − mensual)¹².',

@@ -1,4 +1,5 @@
 import type { OutsideFile } from '@core/contract/outsideFiles';
+import type { OutsideFileRow } from '@core/contract/outsideFileRows';
 import type { LayoutVersion } from '@core/contract/reportLayouts';
 import type { Layout, LayoutCondition, LayoutField } from '@core/layouts/layout';
 import type { RowFate } from '@core/layouts/linePlan';
@@ -26,6 +27,16 @@ export const FILE_STATE: Readonly<Record<OutsideFile['status'], ShownState>> = {
   accepted: { label: 'Acuse: aceptado', tone: 'good' },
   rejected: { label: 'Acuse: rechazado', tone: 'late' },
   discarded: { label: 'Descartado', tone: 'quiet' },
+};
+
+/** True of a file that went out, whatever was answered. */
+export const isOut = ({ status }: Pick<OutsideFile, 'status'>): boolean =>
+  status === 'sent' || status === 'accepted' || status === 'rejected';
+
+export const ROW_STATE: Readonly<Record<OutsideFileRow['state'], ShownState>> = {
+  accepted: { label: 'Aceptada', tone: 'good' },
+  rejected: { label: 'Rechazada', tone: 'late' },
+  unanswered: { label: 'Sin respuesta', tone: 'quiet' },
 };
 
 export const VERSION_STATE: Readonly<Record<LayoutVersion['status'], ShownState>> = {

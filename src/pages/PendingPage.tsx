@@ -23,6 +23,7 @@ import { WaitingReviews } from '@/features/loanChanges/WaitingReviews';
 import { WaitingChanges } from '@/features/loanChanges/WaitingChanges';
 import { LoansTable } from '@/features/loans/LoansTable';
 import { useListLoansQuery } from '@/features/loans/loansApi';
+import { WaitingRejectedRows } from '@/features/outsideFiles/WaitingRejectedRows';
 import { WaitingPromises } from '@/features/paymentPromises/WaitingPromises';
 import { WaitingAccounts } from '@/features/reviews/WaitingAccounts';
 import { Notices } from '@/features/notices/Notices';
@@ -72,6 +73,7 @@ export function PendingPage() {
           {may('getInvestmentSummary') && <WaitingInvestments />}
           {may('getUnidentifiedSummary') && <WaitingMoney />}
           {may('listDigitalRecords') && <WaitingRecords />}
+          {may('listRejectedRows') && <WaitingRejectedRows />}
           <Section title="Vencidos por cobrar">
             <PagedList
               query={overdue}

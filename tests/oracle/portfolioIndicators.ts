@@ -170,6 +170,8 @@ export function periodOf(
     income: text(income),
     yieldRatio: percent(income * YEAR, lent),
     costRatio: percent(cost, lent * 1_000_000n),
+    investorsIncome: '0.00',
+    investorsLoss: '0.00',
     spread,
     spreadAfterLosses: spread,
     fellDue: text(fellDue),
@@ -183,7 +185,7 @@ export function periodOf(
     principalFirstDue: text(original),
     recoveryRatio: percent(principalCollected, original),
     lossRatio:
-      original > 0n && total(terms) > 0n
+      days >= 28n && original > 0n && total(terms) > 0n
         ? percent(
             (original - principalCollected) * 2n * YEAR * BigInt(terms.length),
             original * total(terms),

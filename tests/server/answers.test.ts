@@ -82,12 +82,22 @@ describe('a file of cells', () => {
     return (await (await app.request('/')).text()).split('\r\n')[1];
   };
 
-  it.each(['=1+1', '+1', '+1.50', '+suma(A1)', '-cmd', '@suma', ';=1+1', '\t=1', '\r=1', '\n=1'])(
-    'quotes %j, which a spreadsheet would run',
-    async (cell) => {
-      expect(await written([cell])).toMatch(/^"?'/);
-    },
-  );
+  const lookAlikes = Array.from('＝＋－＠；﹦﹢﹣﹫﹔−', (sign) => `${sign}1+1`);
+  const signs = [
+    '=1+1',
+    '+1',
+    '+1.50',
+    '+suma(A1)',
+    '-cmd',
+    '@suma',
+    ';=1+1',
+    '\t=1',
+    '\r=1',
+    '\n=1',
+  ];
+  it.each([...signs, ...lookAlikes])('quotes %j, which a spreadsheet would run', async (cell) => {
+    expect(await written([cell])).toMatch(/^"?'/);
+  });
 
   it('leaves numbers and telephones alone', async () => {
     expect(await written(['-1,200.50', '+51987654321', '12.00', 'a;b'])).toBe(

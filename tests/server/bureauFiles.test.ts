@@ -42,12 +42,17 @@ const linesOf = async (id: number) =>
   (await files.contentOf(id)).toString('utf8').trimEnd().split('\r\n');
 
 /** A notice of a past day, as it would have been written down then. */
-const noticed = (loanId: number, madeOn: string, change: { result?: string } = {}) =>
+const noticed = (
+  loanId: number,
+  madeOn: string,
+  change: { result?: string; writtenOn?: string } = {},
+) =>
   app.db.execute(sql`
     insert into loan_contact (loan_id, borrower_id, way, aim, addressee, contact_name, made_on,
-      made_minute, result, note, against, recorded_by, recorded_at)
+      made_minute, result, note, against, written_on, recorded_by, recorded_at)
     select id, borrower_id, 'letter', 'bureauNotice', 'debtor', 'Titular', ${madeOn}, 600,
-      ${change.result ?? 'sent'}, '', '{}', (select min(id) from app_user), now()
+      ${change.result ?? 'sent'}, '', '{}', ${change.writtenOn ?? madeOn},
+      (select min(id) from app_user), now()
     from loan where id = ${loanId}`);
 
 describe('a file for a bureau', () => {
@@ -110,6 +115,20 @@ describe('a file for a bureau', () => {
     expect([told.contents.held, told.rowCount]).toEqual([[], 3]);
   });
 
+  it('counts a notice from the day on which it was written down', async () => {
+    const late = { writtenOn: '2026-04-14' };
+    await noticed(3, '2026-04-13', late);
+    await app.db.execute(sql`
+      update loan_contact set voided_at = now(), voided_by = recorded_by
+      where loan_id = 3 and made_on = '2026-04-12'`);
+    app.setToday('2026-05-03');
+    expect((await files.made('Central a 20 días', DAY)).contents.held).toMatchObject([
+      { loanNumber: 'P-000003', noticesOn: ['2026-04-11', '2026-04-14'] },
+    ]);
+    app.setToday('2026-05-04');
+    expect((await files.made('Central a 20 días', DAY)).contents.held).toEqual([]);
+  });
+
   it('is not approved once a notice was taken back', async () => {
     const { id } = await files.made('Central a 20 días', DAY);
     await app.db.execute(sql`
@@ -122,7 +141,7 @@ describe('a file for a bureau', () => {
     await app.db.execute(sql`
       update loan_contact set voided_at = now(), voided_by = recorded_by
       where loan_id = 3 and made_on = '2026-04-11'`);
-    const sent = { sentOn: '2026-05-02', reference: '' };
+    const sent = { sentOn: '2026-05-04', reference: '' };
     expect(await codeOf(await files.step(again.id, 'envio', sent))).toBe('OUTSIDE_FILE_UNNOTICED');
     await noticed(3, '2026-04-11');
     expect((await files.step(again.id, 'envio', sent)).status).toBe(200);
@@ -141,17 +160,17 @@ describe('a file for a bureau', () => {
 
   it('tells debts that were written off, and no other file does', async () => {
     await app.db.execute(sql`
-      update loan set status = 'writtenOff', written_off_on = '2026-05-02',
+      update loan set status = 'writtenOff', written_off_on = '2026-05-04',
         written_off_amount = outstanding_principal, outstanding_principal = 0, next_due_on = null
       where id = 3`);
     await files.published('Central de castigos', layoutFor({ noticeDays: null, twiceUpTo: null }));
     await app.db.execute(sql`
       update country_parameter set is_voided = true where country = 'PE'
       and key = 'negativeNotice'`);
-    const { id } = await files.made('Central de castigos', { asOf: '2026-05-02' });
+    const { id } = await files.made('Central de castigos', { asOf: '2026-05-04' });
     expect(await linesOf(id)).toContain('P-000003|0|1000.00');
     await files.published('Contador', layoutFor(null));
-    const other = await files.made('Contador', { asOf: '2026-05-02' });
+    const other = await files.made('Contador', { asOf: '2026-05-04' });
     expect(await linesOf(other.id)).toHaveLength(3);
   });
 });
@@ -159,5 +178,9 @@ describe('a file for a bureau', () => {
 it('the notice is a contact about a loan, written down like any other', async () => {
   app.setToday('2026-04-15');
   const written = { way: 'letter', aim: 'bureauNotice', result: 'sent', acceptsAgainst: true };
-  expect(await contact(app, written)).toMatchObject({ status: 201, body: { aim: 'bureauNotice' } });
+  const kept = await contact(app, { ...written, madeOn: '2026-04-13' });
+  expect(kept).toMatchObject({ status: 201, body: { aim: 'bureauNotice' } });
+  const { rows } = await app.db.execute(sql`
+    select made_on::text, written_on::text from loan_contact where id = ${kept.body.id}`);
+  expect(rows).toEqual([{ made_on: '2026-04-13', written_on: '2026-04-15' }]);
 });

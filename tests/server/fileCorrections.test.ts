@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OutsideFileRowPage, RejectedRows } from '@core/contract/outsideFileRows';
 import type { OutsideFile } from '@core/contract/outsideFiles';
 import { bodyOf, codeOf } from '@tests/support/fourEyes';
 import { FILES, filesOf, filesWorld } from '@tests/support/outsideFiles';
@@ -30,6 +31,16 @@ const read = async (id: number) => bodyOf<OutsideFile>(await app.send('GET', `${
 
 const firstCorrection = async () => (await read(original.id)).corrections[0]!.id;
 
+const answer = (id: number, rows: object[], answeredOn = '2026-04-30', as?: string) =>
+  files.step(id, 'respuestas', { answeredOn, rows }, as);
+const rowsOf = async (id: number, query = '') =>
+  (await bodyOf<OutsideFileRowPage>(await app.send('GET', `${FILES}/${id}/filas${query}`))).items;
+const rejectedRows = async () =>
+  (await bodyOf<RejectedRows>(await app.send('GET', '/protected/filas-rechazadas-por-terceros')))
+    .files;
+
+const REJECTED = { loanNumber: 'P-000003', isAccepted: false, reason: 'DNI no existe' };
+
 describe('a correction', () => {
   it('is only of a file that was sent', async () => {
     expect(await codeOf(await correct(['P-000001']))).toBe('OUTSIDE_FILE_STATE');
@@ -37,6 +48,29 @@ describe('a correction', () => {
     const reasons = ['Fila 1: nombre errado'];
     const answer = { answeredOn: '2026-04-30', isAccepted: false, reasons };
     expect((await files.step(original.id, 'acuse', answer)).status).toBe(200);
+  });
+
+  it('waits for rows that were rejected, each with its reason', async () => {
+    const accepted = { loanNumber: 'P-000001', isAccepted: true, reason: '' };
+    expect((await answer(original.id, [accepted, REJECTED])).status).toBe(200);
+    expect(await rowsOf(original.id)).toMatchObject([
+      { loanNumber: 'P-000001', state: 'accepted', isWaiting: false, answeredOn: '2026-04-30' },
+      { loanNumber: 'P-000002', state: 'unanswered', isWaiting: false, answeredOn: null },
+      { loanNumber: 'P-000003', state: 'rejected', isWaiting: true, reason: 'DNI no existe' },
+    ]);
+    expect(await rowsOf(original.id, '?state=rejected&search=mamani')).toHaveLength(1);
+    expect(await rejectedRows()).toMatchObject([
+      { fileId: original.id, rowCount: 1, loanNumber: 'P-000003', reason: 'DNI no existe' },
+    ]);
+    const wrong = [
+      [answer(original.id, [REJECTED], '2026-04-29'), 'OUTSIDE_FILE_ANSWER_EARLY'],
+      [answer(original.id, [REJECTED], '2026-05-01'), 'DAY_AHEAD'],
+      [answer(original.id, [{ ...REJECTED, loanNumber: 'P-000099' }]), 'OUTSIDE_FILE_LOAN_ABSENT'],
+      [answer(original.id, [REJECTED, REJECTED]), 'VALIDATION'],
+      [answer(original.id, [{ ...REJECTED, reason: '' }]), 'VALIDATION'],
+      [answer(original.id, [REJECTED], '2026-04-30', ANALYST), 'FORBIDDEN'],
+    ] as const;
+    for (const [refused, code] of wrong) expect(await codeOf(await refused)).toBe(code);
   });
 
   it('says the rows of some loans as the books say them, beside what had been sent', async () => {
@@ -80,7 +114,11 @@ describe('a correction', () => {
     const id = await firstCorrection();
     expect(await codeOf(await files.step(id, 'aprobacion'))).toBe('OUTSIDE_FILE_OWN');
     expect((await files.approve(id)).status).toBe(200);
+    expect(await codeOf(await answer(id, [REJECTED]))).toBe('OUTSIDE_FILE_STATE');
+    expect(await rejectedRows()).toHaveLength(1);
     expect((await files.step(id, 'envio', SENT)).status).toBe(200);
+    expect(await rejectedRows()).toEqual([]);
+    expect(await rowsOf(original.id, '?state=rejected')).toMatchObject([{ isWaiting: false }]);
     const { rows } = await app.db.execute(sql`
       select action from audit_log where entity = 'outsideFile' and entity_id = ${id}
         and action <> 'exportOutsideFile' order by id`);

@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { LeftOutRowPage } from '@core/contract/outsideFileRows';
 import type { LayoutSample } from '@core/contract/reportLayouts';
 import type { Layout, LayoutRecord } from '@core/layouts/layout';
 import type { FieldSource } from '@core/layouts/sources';
 import { bodyOf, codeOf } from '@tests/support/fourEyes';
 import { aField, aLayout, aRecord } from '@tests/support/layouts';
-import { filesOf, filesWorld, LAYOUTS } from '@tests/support/outsideFiles';
+import { FILES, filesOf, filesWorld, LAYOUTS } from '@tests/support/outsideFiles';
 import type { TestApp } from '@tests/support/testApp';
+import { ANALYST } from '@tests/support/testUsers';
 
 let app: TestApp;
 let files: ReturnType<typeof filesOf>;
@@ -138,6 +140,72 @@ describe('a file of several records', () => {
     const shown = await app.send('GET', `${LAYOUTS}/${id}/versiones/1/muestra`);
     const { lines } = await bodyOf<LayoutSample>(shown);
     expect(lines.map((line) => line.slice(0, 2))).toEqual(['CR', 'CR', 'TS']);
+  });
+
+  it('names the rows that it leaves out, with what each condition found', async () => {
+    const { id } = await files.made('Sólo los grandes', { asOf: '2026-04-30' });
+    const left = await app.send('GET', `${FILES}/${id}/filas-excluidas`, { as: ANALYST });
+    const condition = { record: 'CR', ...LARGE, said: '1000.00' };
+    expect(await bodyOf(left)).toMatchObject({
+      total: 1,
+      items: [{ loanNumber: 'P-000003', borrowerName: 'Luis Mamani', conditions: [condition] }],
+    });
+    const cash = { source: 'account', test: 'is', value: '1101' } as const;
+    const layout = aLayout({ records: [record('D', 'line', ['debit'], cash)] });
+    await files.published('Sólo la caja', layout);
+    const journal = await files.made('Sólo la caja', { from: '2026-01-01', to: '2026-04-30' });
+    const page = await app.send(
+      'GET',
+      `${FILES}/${journal.id}/filas-excluidas?search=1401&limit=1`,
+    );
+    const { items } = await bodyOf<LeftOutRowPage>(page);
+    expect(items).toMatchObject([
+      { loanId: null, account: '1401', conditions: [{ said: '1401' }] },
+    ]);
+    expect(items[0]!.entryId).toBeGreaterThan(0);
+    const others = await app.send('GET', `${FILES}/${journal.id}/filas-excluidas`);
+    expect((await bodyOf<LeftOutRowPage>(others)).items.map((one) => one.account)).not.toContain(
+      '1101',
+    );
+    await expect(app.db.execute(sql`delete from outside_file_left_out`)).rejects.toThrow();
+  });
+
+  it('keeps who read its rows, their problems and a sample', async () => {
+    const { id, layoutId } = await files.made('Sólo los grandes', { asOf: '2026-04-30' });
+    for (const path of [
+      `${FILES}/${id}/filas-excluidas`,
+      `${FILES}/${id}/problemas`,
+      `${LAYOUTS}/${layoutId}/versiones/1/muestra`,
+    ]) {
+      expect((await app.send('GET', path, { as: ANALYST })).status).toBe(200);
+    }
+    const { rows } = await app.db.execute<{ read: string }>(sql`
+      select a.action || ' ' || u.username || ' ' || a.entity_id as read from audit_log a
+      join app_user u on u.id = a.user_id order by a.id desc limit 3`);
+    expect(rows.map(({ read }) => read).toReversed()).toEqual([
+      `listLeftOutRows ${ANALYST} ${id}`,
+      `listRowProblems ${ANALYST} ${id}`,
+      `getLayoutSample ${ANALYST} ${layoutId}`,
+    ]);
+  });
+
+  it('is not made by a version of before a rule that it breaks', async () => {
+    const { id, versions } = await files.layoutOf('Sólo los grandes');
+    const [row] = versions[0]!.layout.records;
+    const fields = row!.fields.map((field) =>
+      field.source === 'outstandingPrincipal'
+        ? { ...field, codes: [{ from: '1200.00', to: '12.00' }] }
+        : field,
+    );
+    const layout = JSON.stringify(loans({ ...row!, fields }));
+    await app.db.transaction(async (tx) => {
+      await tx.execute(sql`alter table report_layout_version disable trigger user`);
+      await tx.execute(sql`
+        update report_layout_version set layout = ${layout}::jsonb where layout_id = ${id}`);
+      await tx.execute(sql`alter table report_layout_version enable trigger user`);
+    });
+    const refused = await files.assemble('Sólo los grandes', { asOf: '2026-04-30' });
+    expect(await bodyOf(refused)).toMatchObject({ code: 'LAYOUT_FAULTY', status: 409 });
   });
 
   it('is of a layout that writes its rows', async () => {

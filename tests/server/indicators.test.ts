@@ -1,9 +1,13 @@
-import type { Indicators, IndicatorTrend } from '@core/contract/indicators';
+import type { Indicators, IndicatorTrend, RollMatrix, Vintages } from '@core/contract/indicators';
 import { addDays } from '@core/calendar/plainDate';
 import { recordFacts } from '@server/reports/facts/recordFacts';
+import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { aLoan } from '@tests/support/builders';
+import { aFundedLoan, distribute, payLoan, withInvestors } from '@tests/support/investments';
+import { loanChangesOf } from '@tests/support/loanChanges';
 import { withTestApp, type TestApp } from '@tests/support/testApp';
+import { ANALYST } from '@tests/support/testUsers';
 
 const read = async <T>({ send }: TestApp, path: string) => {
   const response = await send('GET', `/protected/panel/${path}`);
@@ -21,6 +25,8 @@ const pay = (app: TestApp, loanId: number, amount: string, receivedOn: string) =
     body: { amount, receivedOn, means: 'cash' },
   });
 
+const NOTHING_LATE = { payments: 0, amount: '0.00', voidedLoans: 0, voidedAmount: '0.00' };
+
 describe('Indicators of a day that is closed', () => {
   it('stay as they were known, and say what was entered since', () =>
     withTestApp(async (app) => {
@@ -34,14 +40,45 @@ describe('Indicators of a day that is closed', () => {
         moreThanDays: 30,
         late: { amount: '1200.00', percent: '100.00' },
       });
-      expect(before.late).toEqual({ payments: 0, amount: '0.00' });
+      expect(before.late).toEqual(NOTHING_LATE);
       const paid = await pay(app, loan.id, '408.03', '2026-05-12');
       expect(paid.status).toBe(201);
       const after = await read<Indicators>(app, path);
       expect(after.standing).toEqual(before.standing);
-      expect(after.late).toEqual({ payments: 1, amount: '408.03' });
+      expect(after.late).toEqual({ ...NOTHING_LATE, payments: 1, amount: '408.03' });
       const today = await read<Indicators>(app, 'indicadores');
       expect(today).toMatchObject({ lastDay: '2026-05-12' });
+    }));
+
+  it('count a loan that was voided since alike: standing, rolls and vintages', () =>
+    withTestApp(async (app) => {
+      const loan = await aLoan(app);
+      await close(app, '2026-03-10');
+      await close(app, '2026-05-31');
+      const views = async (to: string) => ({
+        ...(await read<Indicators>(app, `indicadores?from=2026-03-10&to=${to}`)),
+        rolls: (await read<RollMatrix>(app, `migracion?from=2026-05-31&to=${to}`)).rows,
+        made: (await read<Vintages>(app, `cosechas?from=2026-03-01&to=${to}`)).months[0]!,
+      });
+      const before = await views('2026-05-31');
+      expect(before.made).toMatchObject({ disbursed: '1200.00' });
+      expect(before.made.cells[2]).toEqual({ k: 2, bad: '1200.00', percent: '100.00' });
+      const path = `/protected/prestamos/${loan.id}/anulacion`;
+      const voided = await app.send('POST', path, { body: { reason: 'Nunca se entregó' } });
+      expect(voided.status).toBe(200);
+      const late = { ...NOTHING_LATE, voidedLoans: 1, voidedAmount: '1200.00' };
+      expect(await views('2026-05-31')).toEqual({ ...before, late });
+      await close(app, '2026-06-01');
+      const later = { ...before, lastDay: '2026-06-01', late };
+      expect(await views('2026-05-31')).toEqual(later);
+      await app.db.execute(sql`select recount_kept_figures()`);
+      expect(await views('2026-05-31')).toEqual(later);
+      const after = await views('2026-06-01');
+      expect(after.late).toEqual(NOTHING_LATE);
+      expect(after.standing.principal).toBe('0.00');
+      expect(after.rolls.map(({ opening }) => opening)).toEqual(Array(5).fill('0.00'));
+      expect(after.period.disbursed).toBe('0.00');
+      expect([after.made.disbursed, after.made.cells[2]!.bad]).toEqual(['0.00', '0.00']);
     }));
 
   it('are written once, day by day, and for days that nobody closed', () =>
@@ -74,6 +111,14 @@ describe('Indicators of a day that is closed', () => {
         code: 'PERIOD_INVALID',
         errors: [{ field: 'from' }],
       });
+      for (const view of ['cosechas', 'evolucion', 'semanas']) {
+        expect(await read(app, `${view}?from=2021-02-28`)).toMatchObject({
+          status: 422,
+          code: 'PANEL_PERIOD_TOO_LONG',
+          errors: [{ field: 'from' }],
+        });
+        expect(await read(app, `${view}?from=2021-03-01`)).toMatchObject({ status: 200 });
+      }
       expect(await read(app, 'migracion?fundId=1&currency=USD')).toMatchObject({
         status: 422,
         code: 'FUND_CURRENCY_OTHER',
@@ -87,5 +132,39 @@ describe('Indicators of a day that is closed', () => {
       expect(lastDay).toBeNull();
       expect(standing).toMatchObject({ principal: '0.00', lateRatio: null });
       expect(period).toMatchObject({ yieldRatio: null, effectiveness: null, onTimeRatio: null });
+    }));
+});
+
+describe('The margin of a fund of investors', () => {
+  it('is what the lender keeps: interest of investors is a cost, their losses are theirs', () =>
+    withInvestors(async (world) => {
+      const { app, fundId } = world;
+      const { loan } = await aFundedLoan(world);
+      await close(app, '2026-03-10');
+      app.setToday('2026-04-10');
+      const { interest, total } = loan.installments[0]!;
+      await payLoan(app, loan.id, total, '2026-04-10');
+      await close(app, '2026-04-10');
+      const path = `indicadores?fundId=${fundId}&from=2026-03-11&to=2026-04-10`;
+      const expectNoMargin = async () => {
+        const { period } = await read<Indicators>(app, path);
+        expect(period).toMatchObject({ income: interest, investorsIncome: interest });
+        expect(period).toMatchObject({ costRatio: period.yieldRatio, spread: '0.00' });
+      };
+      await expectNoMargin();
+      await distribute(app);
+      await expectNoMargin();
+      const { ask, approve, evidence } = loanChangesOf(app, loan.id);
+      app.setToday('2026-10-10');
+      const terms = { kind: 'writeOff', evidence: 'Acta de cobranza 12' };
+      const asked = await ask(terms, ANALYST, undefined, await evidence(ANALYST));
+      await approve(((await asked.json()) as { id: number }).id);
+      await close(app, '2026-10-10');
+      await distribute(app);
+      await payLoan(app, loan.id, '300.00', '2026-10-10');
+      const { period } = await read<Indicators>(app, `indicadores?fundId=${fundId}`);
+      const { writtenOff, investorsLoss, spread, spreadAfterLosses } = period;
+      expect(Number(investorsLoss)).toBe(Number(writtenOff) - 300);
+      expect(spreadAfterLosses).toBe(spread);
     }));
 });

@@ -20,7 +20,7 @@ const KEPT = {
   due_turn: ['due_on, loan_id, cell_id', 'days'],
   week_cell: ['monday, cell_id', 'installments, expected'],
   month_cell: ['month, cell_id', 'opening, scheduled'],
-  lent_fact: ['posted_on, loan_id, cell_id', 'amount'],
+  lent_fact: ['posted_on, undone_on, loan_id, cell_id', 'amount'],
   came_cell: ['received_on, counts_on, cell_id', 'income, principal, amount'],
   early_cell: ['due_on, received_on, cell_id', 'amount'],
   ahead_share: ['received_on, due_on, loan_id, cell_id', 'principal'],

@@ -106,6 +106,8 @@ describe('a file of the journal', () => {
     expect(await codeOf(await approve(id))).toBe('OUTSIDE_FILE_STATE');
     const ahead = await step(id, 'envio', { sentOn: '2026-05-01', reference: '' });
     expect(await codeOf(ahead)).toBe('DAY_AHEAD');
+    const early = await step(id, 'envio', { sentOn: '2026-04-29', reference: '' });
+    expect([early.status, await codeOf(early)]).toEqual([422, 'OUTSIDE_FILE_SENT_EARLY']);
     const sent = await step(id, 'envio', { sentOn: '2026-04-30', reference: 'Folio 12' });
     expect(await bodyOf(sent)).toMatchObject({ status: 'sent', reference: 'Folio 12' });
     expect(await codeOf(await step(id, 'descarte', { reason: 'Ya no hace falta' }))).toBe(
@@ -113,8 +115,8 @@ describe('a file of the journal', () => {
     );
     const answer = { answeredOn: '2026-04-30', isAccepted: false, reasons: [] };
     expect((await step(id, 'acuse', answer)).status).toBe(422);
-    const early = { ...answer, answeredOn: '2026-04-29', isAccepted: true };
-    expect(await codeOf(await step(id, 'acuse', early))).toBe('OUTSIDE_FILE_ANSWER_EARLY');
+    const before = { ...answer, answeredOn: '2026-04-29', isAccepted: true };
+    expect(await codeOf(await step(id, 'acuse', before))).toBe('OUTSIDE_FILE_ANSWER_EARLY');
     const reasons = ['Falta el tipo de comprobante', 'Fila 3: cuenta desconocida'];
     expect(await bodyOf(await step(id, 'acuse', { ...answer, reasons }))).toMatchObject({
       status: 'rejected',
@@ -219,6 +221,9 @@ describe('a layout of the house', () => {
     const { id, name: spelled } = await bodyOf<ReportLayout>(added);
     expect(spelled).toBe('Central de riesgo');
     expect(await codeOf(await send(LAYOUTS, draft))).toBe('LAYOUT_TAKEN');
+    const readBy = async (as: string) =>
+      (await bodyOf<ReportLayout>(await app.send('GET', `${LAYOUTS}/${id}`, { as }))).versions[0];
+    expect([(await readBy(ADMIN))?.isOwn, (await readBy(SECOND))?.isOwn]).toEqual([true, false]);
     expect(await codeOf(await publish(id, 1, ADMIN))).toBe('LAYOUT_OWN');
     expect(await codeOf(await publish(id, 2))).toBe('LAYOUT_NOT_DRAFT');
     const { versions } = await layoutOf(spelled);

@@ -11,6 +11,7 @@ export const OUTSIDE_FILE_ACTS = {
     'approveOutsideFile',
     'markOutsideFileSent',
     'answerOutsideFile',
+    'answerOutsideFileRows',
     'discardOutsideFile',
     'correctOutsideFile',
   ],

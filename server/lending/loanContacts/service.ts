@@ -99,6 +99,7 @@ export async function recordContact(
     nextOn: next?.on ?? null,
     nextMinute: next?.minute ?? null,
     against: rulesAgainst(decision, wasToldAgainst),
+    writtenOn: now.on,
   };
   const stamp = { recordedBy: userId, recordedAt: act.clock.now() };
   const [row] = await tx

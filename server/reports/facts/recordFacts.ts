@@ -150,4 +150,5 @@ export async function forgetFactsFrom(tx: Database, day: PlainDate): Promise<voi
       where ${sql.identifier(column)} > ${day}`);
   }
   await tx.execute(sql`update loan_fact set until_on = null where until_on >= ${day}`);
+  await tx.execute(sql`update lent_fact set undone_on = null where undone_on >= ${day}`);
 }

@@ -4,6 +4,7 @@ import {
   annualLossOf,
   annualOf,
   annualPrepaymentOf,
+  LOSS_DAYS_MIN,
   minus,
   percentText,
   ratioOf,
@@ -15,7 +16,11 @@ import { ACCOUNTS } from '../../money/journal/postings';
 import { NOT_VOIDED, PREPAYMENTS } from '../../lending/payments/paymentSql';
 import type { Database } from '../../platform/db/client';
 import { sumText } from '../../platform/db/text';
+import { findInvestorPart } from './investorPart';
 import { factOn, inCells, isNarrowed, ofLoan, stoodOn, type IndicatorScope } from './scope';
+
+/** An amount of a period brought to a year, in the millionths in which funds cost. */
+const YEAR_MILLIONTHS = 365_000_000n;
 
 /** First and last day of a period. */
 export interface Period {
@@ -57,9 +62,14 @@ const IS_FIRST = sql`not exists (select from loan_fact g
 const standsAt = (day: PlainDate) => sql`exists (select from loan_fact g
   where g.loan_id = f.loan_id and g.state = 'writtenOff' and ${stoodOn(day, sql`g`)})`;
 
+/** Entries that were reversed since the last closes, and when: no close counted that yet. */
+export const UNCOUNTED_REVERSALS = sql`
+  select u.reverses_id, u.posted_on from journal_entry u
+  where u.reverses_id is not null and u.posted_on >= (select max(day) from fact_day)`;
+
 /**
- * Principal handed over in a period by entries that stand, as lines of `lent_fact`; what was
- * reversed before the last closes is not there.
+ * Principal handed over in a period by entries that stood at its last close, as lines of
+ * `lent_fact`: what was reversed later stands in the portfolio of that close too.
  */
 export const LENT_IN = ({
   from,
@@ -68,9 +78,9 @@ export const LENT_IN = ({
   readonly from: PlainDate | SQL;
   readonly to: PlainDate;
 }) => sql`
-  lent_fact where posted_on between ${from} and ${to} and entry_id not in (
-    select u.reverses_id from journal_entry u
-    where u.reverses_id is not null and u.posted_on >= (select max(day) from fact_day))`;
+  lent_fact where posted_on between ${from} and ${to} and (undone_on is null or undone_on > ${to})
+    and entry_id not in (
+      select reverses_id from (${UNCOUNTED_REVERSALS}) u where posted_on <= ${to})`;
 
 async function findFlows(db: Database, scope: IndicatorScope, period: Period): Promise<FlowRow> {
   const { from, to } = period;
@@ -130,7 +140,7 @@ async function findFlows(db: Database, scope: IndicatorScope, period: Period): P
   return rows[0]!;
 }
 
-/** Capital of the funds times what each costs a year, in units of the currency. */
+/** Capital of the funds times what each costs a year, in millionths of a unit. */
 async function findFundCost(db: Database, { currency, fundId }: IndicatorScope, to: PlainDate) {
   const { rows } = await db.execute<{ capital: string; percent: string }>(sql`
     select f.annual_cost_percent::text as percent,
@@ -140,11 +150,12 @@ async function findFundCost(db: Database, { currency, fundId }: IndicatorScope, 
     where f.currency = ${currency} and e.posted_on <= ${to}
       and ${fundId === undefined ? sql`true` : sql`f.id = ${fundId}`}
     group by f.id`);
-  return rows.map(({ capital, percent }) => ({
-    capital: parseMoney(capital, currency),
+  return rows.reduce(
     // Percent has four decimals.
-    millionths: BigInt(percent.replace('.', '')),
-  }));
+    (sum, { capital, percent }) =>
+      sum + parseMoney(capital, currency) * BigInt(percent.replace('.', '')),
+    0n,
+  );
 }
 
 interface Opening extends Record<string, unknown> {
@@ -211,13 +222,15 @@ export async function findPeriod(
   const collected = money(row.collected) - money(row.prepaidAtOnce);
   const income = annualOf(money(row.income), lent);
   const net = annualOf(writtenOff - recovered, lent);
-  const costs = isNarrowed(scope) ? null : await findFundCost(db, scope, to);
+  const ofInvestors = isNarrowed(scope) ? null : await findInvestorPart(db, scope, period);
   const cost =
-    costs &&
-    ratioOf(
-      costs.reduce((sum, { capital, millionths }) => sum + capital * millionths, 0n) * BigInt(days),
-      lent * 1_000_000n,
-    );
+    ofInvestors === null
+      ? null
+      : ratioOf(
+          (await findFundCost(db, scope, to)) * BigInt(days) + ofInvestors.earned * YEAR_MILLIONTHS,
+          lent * 1_000_000n,
+        );
+  const netOfLender = annualOf(writtenOff - recovered - (ofInvestors?.lost ?? 0n), lent);
   const spread = minus(income, cost);
   const recovery = ratioOf(money(row.principalCollected), money(row.original));
   return {
@@ -233,8 +246,10 @@ export async function findPeriod(
     income: row.income,
     yieldRatio: percentText(income),
     costRatio: percentText(cost),
+    investorsIncome: ofInvestors && wire(ofInvestors.earned),
+    investorsLoss: ofInvestors && wire(ofInvestors.lost),
     spread: percentText(spread),
-    spreadAfterLosses: percentText(minus(spread, net)),
+    spreadAfterLosses: percentText(minus(spread, netOfLender)),
     fellDue: row.fellDue,
     paidOnTime: row.paidOnTime,
     onTimeRatio: percentText(ratioOf(money(row.paidOnTime), fellDue)),
@@ -246,7 +261,9 @@ export async function findPeriod(
     principalFirstDue: row.original,
     recoveryRatio: percentText(recovery),
     lossRatio: percentText(
-      annualLossOf(recovery, { termDays: BigInt(row.termDays), loans: BigInt(row.terms) }),
+      days < LOSS_DAYS_MIN
+        ? null
+        : annualLossOf(recovery, { termDays: BigInt(row.termDays), loans: BigInt(row.terms) }),
     ),
     prepayment: await prepaymentOf(db, scope, period),
   };

@@ -18,9 +18,9 @@ import { sumText } from '../../platform/db/text';
 import { forecastFunds } from '../../money/funds/forecast';
 import { getFundRow } from '../../money/funds/profile';
 import { NOT_VOIDED } from '../../lending/payments/paymentSql';
-import { findPeriod, type Period } from './flows';
+import { findPeriod, UNCOUNTED_REVERSALS, type Period } from './flows';
 import { findGroupIndicators } from './groups';
-import { ofLoan, type IndicatorScope } from './scope';
+import { factOn, inCells, ofLoan, type IndicatorScope } from './scope';
 import { findStandings } from './standing';
 import { monthsBetween } from './vintages';
 
@@ -35,6 +35,9 @@ interface Asked {
 /** Months that the figures reach back where nobody says since when: those of a year. */
 export const TREND_MONTHS = 12;
 
+/** Months that figures by month or by week go back at most: vintages grow by their square. */
+const MONTHS_MAX = 60;
+
 /** Days whose close was written down, the first and the last. */
 async function findDays(db: Database) {
   const { rows } = await db.execute<{ firstDay: PlainDate | null; lastDay: PlainDate | null }>(
@@ -46,7 +49,8 @@ async function findDays(db: Database) {
 /**
  * Loans and days that are asked for, by default the month of the last closed day. Throws, each at
  * its field: DAY_NOT_RECORDED for a day whose close is not written down, PERIOD_INVALID where the
- * period ends before it begins, FUND_CURRENCY_OTHER of a fund in another currency.
+ * period ends before it begins, FUND_CURRENCY_OTHER of a fund in another currency, and of figures
+ * by month or week, which reach back some `months`, PANEL_PERIOD_TOO_LONG.
  */
 export async function askedOf(
   db: Database,
@@ -63,6 +67,10 @@ export async function askedOf(
   const end = to ?? last;
   const start = from ?? addMonths(`${end.slice(0, 7)}-01`, -months);
   if (start > end) throw new DomainError('PERIOD_INVALID', {}, 'from');
+  const first = addMonths(`${end.slice(0, 7)}-01`, -MONTHS_MAX);
+  if (months > 0 && start < first) {
+    throw new DomainError('PANEL_PERIOD_TOO_LONG', { months: MONTHS_MAX, from: first }, 'from');
+  }
   const ofFund =
     narrowing.fundId === undefined ? undefined : (await getFundRow(db, narrowing.fundId)).currency;
   if (currency !== undefined && ofFund !== undefined && currency !== ofFund) {
@@ -73,21 +81,40 @@ export async function askedOf(
   return { scope, period: { from: start, to: end }, ...days };
 }
 
-/** Payments of days up to a close that were entered or voided after it. */
+interface LateEntries extends Record<string, unknown> {
+  readonly payments: number;
+  readonly amount: string;
+  readonly voidedLoans: number;
+  readonly voidedAmount: string;
+}
+
+/**
+ * Payments of days up to a close that were entered or voided after it, and disbursements that were
+ * taken back after it.
+ */
 async function findLateEntries(db: Database, scope: IndicatorScope, day: PlainDate) {
-  const { rows } = await db.execute<{ payments: number; amount: string }>(sql`
-    select count(*)::int as payments, ${sumText(sql`sum(s.amount)`)} as amount
-    from (
+  const ofScope = sql`${ofLoan(scope)} and ${factOn(scope, sql`l.id`, sql`p.received_on`)}`;
+  const { rows } = await db.execute<LateEntries>(sql`
+    with moved as (
       select p.amount from late_payment k
       join payment p on p.loan_id = k.loan_id and p.id = k.payment_id
       join loan l on l.id = p.loan_id
-      where k.received_on <= ${day} and k.posted_on > ${day} and ${NOT_VOIDED} and ${ofLoan(scope)}
+      where k.received_on <= ${day} and k.posted_on > ${day} and ${NOT_VOIDED} and ${ofScope}
       union all
       select -p.amount from payment_void v
       join payment p on p.loan_id = v.loan_id and p.id = v.payment_id
       join journal_entry e on e.id = p.entry_id join loan l on l.id = p.loan_id
-      where e.posted_on <= ${day} and v.voided_on > ${day} and ${ofLoan(scope)}
-    ) s`);
+      where e.posted_on <= ${day} and v.voided_on > ${day} and ${ofScope}
+    ), undone as (
+      select k.loan_id, k.amount from lent_fact k
+      left join (${UNCOUNTED_REVERSALS}) u on u.reverses_id = k.entry_id
+      where k.posted_on <= ${day} and coalesce(k.undone_on, u.posted_on) > ${day}
+        and ${inCells(scope, sql`k.cell_id`)}
+    )
+    select (select count(*) from moved)::int as payments,
+      (select ${sumText(sql`sum(amount)`)} from moved) as amount,
+      (select count(distinct loan_id) from undone)::int as "voidedLoans",
+      (select ${sumText(sql`sum(amount)`)} from undone) as "voidedAmount"`);
   return rows[0]!;
 }
 

@@ -32,7 +32,7 @@ export function monthsBetween(from: string, to: string): string[] {
 /**
  * Principal of the loans of each month that was once more than 30 days late, or written off before
  * that, by the end of each month since: it never falls. Months that have not ended have no cell,
- * and loans of another system are of none.
+ * and loans of another system are of none. A loan that was voided after the last day stands in it.
  */
 export async function findVintages(
   db: Database,
@@ -49,12 +49,13 @@ export async function findVintages(
       group by made_on
     ) k group by 1`);
   const late = await db.execute<BadRow>(sql`
-    select to_char(l.disbursed_on, 'YYYY-MM') as month,
+    select to_char(k.made_on, 'YYYY-MM') as month,
       to_char(d.defaulted_on, 'YYYY-MM') as bad_month, ${sumText(sql`sum(d.principal)`)} as bad
-    from loan_default d join loan l on l.id = d.loan_id
-    where l.disbursed_on between ${from} and ${asOf} and l.migrated_cut_on is null
-      and l.status not in ('voided', 'toDisburse') and ${inCells(scope, sql`d.made_cell_id`)}
-      and d.defaulted_on <= ${asOf}
+    from loan_default d join (
+      select distinct loan_id, made_on from ${LENT_IN({ from: sql`'-infinity'`, to: asOf })}
+        and made_on between ${from} and ${asOf}
+    ) k on k.loan_id = d.loan_id
+    where d.defaulted_on <= ${asOf} and ${inCells(scope, sql`d.made_cell_id`)}
     group by 1, 2`);
   const last = asOf === endOf(asOf.slice(0, 7)) ? asOf : addMonths(`${asOf.slice(0, 7)}-01`, -1);
   const months = monthsBetween(from.slice(0, 7), asOf.slice(0, 7)).map((month) => {

@@ -25,8 +25,18 @@ export async function findLayouts(db: Database): Promise<LayoutInfo[]> {
   return rows;
 }
 
-/** A layout with its versions, the newest first. */
-export async function findLayout(db: Database, id: number): Promise<ReportLayout | undefined> {
+/** Lines of the audit `a` of whoever wrote in a version of a layout. */
+export const writtenIn = (layoutId: number, version: SQL) => sql`audit_log a
+  where a.entity = 'reportLayout' and a.entity_id = ${layoutId}
+    and a.action in ('addReportLayout', 'saveLayoutDraft')
+    and (a.after ->> 'version')::int = ${version}`;
+
+/** A layout with its versions, the newest first, as somebody reads it. */
+export async function findLayout(
+  db: Database,
+  id: number,
+  userId: number | null,
+): Promise<ReportLayout | undefined> {
   const { rows } = await db.execute<LayoutInfo & Record<string, unknown>>(
     sql`select ${COLUMNS} from report_layout l where l.id = ${id}`,
   );
@@ -36,6 +46,8 @@ export async function findLayout(db: Database, id: number): Promise<ReportLayout
     select v.version, md5(v.source || v.layout::text) as digest, v.status, v.source, v.layout,
       ${UNVERIFIED} as unverified,
       ${nameThen(sql`v.written_by`, sql`v.written_at`)} as "writtenBy",
+      exists (select from ${writtenIn(id, sql`v.version`)} and a.user_id = ${userId}::bigint)
+        as "isOwn",
       ${instantText(sql`v.written_at`)} as "writtenAt",
       ${nameThen(sql`v.published_by`, sql`v.published_at`)} as "publishedBy",
       ${instantText(sql`v.published_at`)} as "publishedAt"

@@ -12,6 +12,7 @@ import { z } from 'zod';
 import { IDEMPOTENCY_HEADER, runCommand } from '../../access/operations/command';
 import { createRouter, json, jsonBody, routesOf } from '../../access/operations/router';
 import type { Deps } from '../../platform/deps';
+import { recordReading } from '../outsideFiles/reading';
 import { findLayouts } from './queries';
 import { getLayoutSample } from './sample';
 import { addReportLayout, getLayout, publishReportLayout, saveLayoutDraft } from './service';
@@ -60,12 +61,16 @@ export const reportLayoutRoutes = (deps: Deps) =>
   createRouter()
     .openapi(listed, async (c) => c.json({ items: await findLayouts(deps.db) }, 200))
     .openapi(read, async (c) =>
-      c.json(await getLayout(deps.db, c.req.valid('param').layoutId), 200),
+      c.json(await getLayout(deps.db, c.req.valid('param').layoutId, c.get('actor').userId), 200),
     )
     .openapi(sample, async (c) => {
       const { layoutId, version } = c.req.valid('param');
       const asked = { ...c.req.valid('query'), layoutId, version };
-      return c.json(await getLayoutSample(deps.db, asked, deps.clock.today()), 200);
+      const lines = await getLayoutSample(deps.db, asked, deps.clock.today());
+      // Real names and debts: who read them is kept.
+      const entry = { action: 'getLayoutSample', entity: 'reportLayout' as const };
+      await recordReading(c, deps, { ...entry, entityId: layoutId, after: { version } });
+      return c.json(lines, 200);
     })
     .openapi(added, async (c) => {
       const data = c.req.valid('json');

@@ -5,20 +5,26 @@ import type {
   ReportLayout,
 } from '@core/contract/reportLayouts';
 import { DomainError } from '@core/errors/domainError';
+import type { Layout } from '@core/layouts/layout';
+import { layoutFaults } from '@core/layouts/layoutFaults';
 import { and, eq, sql } from 'drizzle-orm';
 import { checkSecondPerson } from '../../access/secondPersons/accountHands';
 import { recordAudit } from '../../platform/audit/recordAudit';
 import type { Database } from '../../platform/db/client';
 import { reportLayout, reportLayoutVersion } from '../../platform/db/tables/outsideFiles';
 import type { Act } from '../../platform/deps';
-import { findLayout } from './queries';
+import { findLayout, writtenIn } from './queries';
 
 const audit = (tx: Database, act: Act, action: string, entityId: number, after: object) =>
   recordAudit(tx, act, { action, entity: 'reportLayout', entityId, after });
 
 /** Throws NOT_FOUND. */
-export async function getLayout(db: Database, id: number): Promise<ReportLayout> {
-  const layout = await findLayout(db, id);
+export async function getLayout(
+  db: Database,
+  id: number,
+  userId: number | null = null,
+): Promise<ReportLayout> {
+  const layout = await findLayout(db, id, userId);
   if (layout === undefined) throw new DomainError('NOT_FOUND');
   return layout;
 }
@@ -38,7 +44,7 @@ export async function addReportLayout(
   if (!row) throw new DomainError('LAYOUT_TAKEN', { name }, 'name');
   await tx.insert(reportLayoutVersion).values({ ...written(act, draft), layoutId: row.id });
   await audit(tx, act, 'addReportLayout', row.id, { name, country, version: 1, ...draft });
-  return getLayout(tx, row.id);
+  return getLayout(tx, row.id, act.userId);
 }
 
 const written = (act: Act, draft: NewLayoutDraft) => ({
@@ -72,23 +78,26 @@ export async function saveLayoutDraft(
   if (draftVersion === null) await tx.insert(reportLayoutVersion).values(values);
   else await tx.update(reportLayoutVersion).set(values).where(isVersion(id, version));
   await audit(tx, act, 'saveLayoutDraft', id, { version, ...draft });
-  return getLayout(tx, id);
+  return getLayout(tx, id, act.userId);
+}
+
+/** Throws LAYOUT_FAULTY of one that was written before a rule which it breaks. */
+export function checkFaults(name: string, layout: Layout): void {
+  const [fault] = layoutFaults(layout);
+  if (fault !== undefined) throw new DomainError('LAYOUT_FAULTY', { name, why: fault.message });
 }
 
 /** Persons who wrote in a draft: the audit says who. */
 async function findAuthors(tx: Database, id: number, version: number) {
   const { rows } = await tx.execute<{ userId: number | null }>(sql`
-    select distinct user_id::float8 as "userId" from audit_log
-    where entity = 'reportLayout' and entity_id = ${id}
-      and action in ('addReportLayout', 'saveLayoutDraft')
-      and (after ->> 'version')::int = ${version}`);
+    select distinct a.user_id::float8 as "userId" from ${writtenIn(id, sql`${version}`)}`);
   return rows.map(({ userId }) => userId);
 }
 
 /**
  * Publishes the draft as it was read, and retires the version before it. Throws NOT_FOUND,
- * LAYOUT_NOT_DRAFT, LAYOUT_CHANGED, LAYOUT_UNVERIFIED, LAYOUT_OWN of who wrote in it,
- * SECOND_PERSON_TOO_SOON.
+ * LAYOUT_NOT_DRAFT, LAYOUT_CHANGED, LAYOUT_UNVERIFIED, LAYOUT_FAULTY, LAYOUT_OWN of who wrote in
+ * it, SECOND_PERSON_TOO_SOON.
  */
 export async function publishReportLayout(
   tx: Database,
@@ -96,7 +105,7 @@ export async function publishReportLayout(
   id: number,
   { version, digest }: PublishedLayout,
 ): Promise<ReportLayout> {
-  const { draftVersion, versions, publishedVersion } = await lockLayout(tx, id);
+  const { name, draftVersion, versions, publishedVersion } = await lockLayout(tx, id);
   const draft = versions.find((one) => one.version === draftVersion);
   if (draft?.version !== version) throw new DomainError('LAYOUT_NOT_DRAFT');
   if (draft.digest !== digest) throw new DomainError('LAYOUT_CHANGED');
@@ -105,6 +114,7 @@ export async function publishReportLayout(
     const params = { count: unverified.length, name: unverified[0]! };
     throw new DomainError('LAYOUT_UNVERIFIED', params);
   }
+  checkFaults(name, draft.layout);
   const authors = await findAuthors(tx, id, version);
   if (authors.includes(act.userId)) throw new DomainError('LAYOUT_OWN');
   await checkSecondPerson(tx, act, authors);
@@ -118,5 +128,5 @@ export async function publishReportLayout(
     .set({ status: 'published', ...publishing })
     .where(isVersion(id, version));
   await audit(tx, act, 'publishReportLayout', id, { version });
-  return getLayout(tx, id);
+  return getLayout(tx, id, act.userId);
 }

@@ -9,11 +9,12 @@ import type { Database } from '../../platform/db/client';
 import { outsideFile, reportLayoutVersion } from '../../platform/db/tables/outsideFiles';
 import type { Act } from '../../platform/deps';
 import { sha256Of } from '../../platform/files/content';
-import { getLayout } from '../layouts/service';
+import { checkFaults, getLayout } from '../layouts/service';
 import { bytesOf, fileNameOf, textsOf } from './content';
 import { contentsOf, findControl } from './control';
 import { getFile } from './queries';
 import { cellsOf, insertFileRows, type FileCells } from './fileRows';
+import { insertLeftOut } from './leftOut';
 import { findUnnoticed } from './notices';
 import { findFileValues, findRecords, ROWS_MAX, scopeOf, type RecordScope } from './records';
 import { insertProblems } from './rowProblems';
@@ -24,13 +25,14 @@ const HELD_KEPT = 1_000;
 /** Version that files are made with. */
 type Published = Awaited<ReturnType<typeof findPublished>>;
 
-/** The version that files are made with. Throws NOT_FOUND, LAYOUT_UNPUBLISHED. */
+/** The version that files are made with. Throws NOT_FOUND, LAYOUT_UNPUBLISHED, LAYOUT_FAULTY. */
 export async function findPublished(tx: Database, layoutId: number) {
   const { name } = await getLayout(tx, layoutId);
   const { status, layoutId: of } = reportLayoutVersion;
   const isPublished = and(eq(of, layoutId), eq(status, 'published'));
   const [version] = await tx.select().from(reportLayoutVersion).where(isPublished);
   if (version === undefined) throw new DomainError('LAYOUT_UNPUBLISHED', { name }, 'layoutId');
+  checkFaults(name, version.layout);
   return { ...version, name };
 }
 
@@ -100,6 +102,7 @@ export async function makeFile(
     })
     .returning({ id: outsideFile.id });
   await insertFileRows(tx, row!.id, rows, cells);
+  await insertLeftOut(tx, row!.id, layout, rows, fates);
   await insertProblems(tx, row!.id, problems);
   const after = { layout: name, version, ...made };
   await recordAudit(tx, act, { action, entity: 'outsideFile', entityId: row!.id, after });

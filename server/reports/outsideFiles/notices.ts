@@ -8,6 +8,7 @@ import {
   noticeRuleOf,
   noticesNeeded,
   noticesOf,
+  type GivenNotice,
   type NoticeRule,
 } from '@core/layouts/notices';
 import { sql } from 'drizzle-orm';
@@ -17,16 +18,17 @@ import type { RecordScope } from './records';
 
 const TOLD = CONTACT_RESULTS.filter(isTold);
 
-/** Days on which the debtors of loans were told that a bureau would be, by the id of the loan. */
+/** Notices to the debtors of loans that a bureau would be told, by the id of the loan. */
 async function findNotices(tx: Database, loanIds: readonly string[]) {
-  const { rows } = await tx.execute<{ loanId: string; days: PlainDate[] }>(sql`
-    select loan_id::text as "loanId", array_agg(distinct made_on::text) as days
+  const { rows } = await tx.execute<{ loanId: string; given: GivenNotice[] }>(sql`
+    select loan_id::text as "loanId",
+      jsonb_agg(jsonb_build_object('madeOn', made_on, 'writtenOn', written_on)) as given
     from loan_contact
     where loan_id = any(${sql.param(loanIds)}::bigint[]) and aim = 'bureauNotice'
       and addressee = 'debtor' and voided_at is null
       and result = any(${sql.param(TOLD)}::text[])
     group by loan_id`);
-  return new Map(rows.map(({ loanId, days }) => [loanId, days]));
+  return new Map(rows.map(({ loanId, given }) => [loanId, given]));
 }
 
 /** Rule of notices of a file, by its layout and by the country of a day. */
@@ -58,7 +60,7 @@ export async function findUnnoticed(
   const rule = await findRule(tx, layout, today);
   if (rule === undefined) return held;
   const negative = rows.filter(({ values }) => isNegative(values));
-  const days = await findNotices(
+  const given = await findNotices(
     tx,
     negative.map(({ id }) => id!),
   );
@@ -74,7 +76,7 @@ export async function findUnnoticed(
       noticeDays: rule.days,
     });
   for (const row of negative) {
-    const noticesOn = noticesOf(days.get(row.id!) ?? [], row.values);
+    const noticesOn = noticesOf(given.get(row.id!) ?? [], row.values);
     const needed = noticesNeeded(rule, row.values);
     if (!isNoticed(rule, noticesOn, needed, today)) hold(row, noticesOn);
   }

@@ -1,4 +1,4 @@
-import { ActReason, IdParam, ListQuery } from '@core/contract/common';
+import { ActReason, IdParam } from '@core/contract/common';
 import {
   NewOutsideFile,
   OutsideFile,
@@ -7,19 +7,18 @@ import {
   OutsideFilePage,
   OutsideFileQuery,
   OutsideFileSending,
-  RowProblemPage,
 } from '@core/contract/outsideFiles';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { IDEMPOTENCY_HEADER, runCommand } from '../../access/operations/command';
 import { createRouter, json, jsonBody, routesOf } from '../../access/operations/router';
-import { recordAudit } from '../../platform/audit/recordAudit';
 import { outsideFile } from '../../platform/db/tables/outsideFiles';
 import type { Deps } from '../../platform/deps';
 import { fileAnswer } from '../../platform/files/routes';
 import { assembleOutsideFile } from './assemble';
 import { correctOutsideFile } from './correct';
-import { findFilePage, findProblemPage, getFile } from './queries';
+import { findFilePage, getFile } from './queries';
+import { recordReading } from './reading';
 import {
   answerOutsideFile,
   approveOutsideFile,
@@ -42,11 +41,6 @@ const read = routes.get(`${BASE}/{fileId}`, 'getOutsideFile', {
   summary: 'Un archivo para terceros, con sus totales y los de los libros',
   request: { params },
   responses: { 200: file },
-});
-const problems = routes.get(`${BASE}/{fileId}/problemas`, 'listRowProblems', {
-  summary: 'Los problemas de un archivo para terceros, fila por fila',
-  request: { params, query: ListQuery },
-  responses: { 200: json(RowProblemPage, 'Una página') },
 });
 const bytes = routes.get(`${BASE}/{fileId}/contenido`, 'exportOutsideFile', {
   summary: 'Descarga un archivo para terceros, como se armó',
@@ -93,7 +87,7 @@ const corrected = routes.post(`${BASE}/{fileId}/correcciones`, 'correctOutsideFi
 
 /** Files for outsiders: read, made, approved, sent and answered. */
 export const outsideFileRoutes = (deps: Deps) => {
-  const { db, clock } = deps;
+  const { db } = deps;
   return createRouter()
     .openapi(listed, async (c) =>
       c.json(await findFilePage(db, c.req.valid('query'), c.get('actor').userId), 200),
@@ -101,11 +95,6 @@ export const outsideFileRoutes = (deps: Deps) => {
     .openapi(read, async (c) =>
       c.json(await getFile(db, c.req.valid('param').fileId, c.get('actor').userId), 200),
     )
-    .openapi(problems, async (c) => {
-      const { fileId } = c.req.valid('param');
-      await getFile(db, fileId, null);
-      return c.json(await findProblemPage(db, fileId, c.req.valid('query')), 200);
-    })
     .openapi(bytes, async (c) => {
       const { fileId } = c.req.valid('param');
       const { fileName, sha256 } = await getFile(db, fileId, null);
@@ -113,9 +102,8 @@ export const outsideFileRoutes = (deps: Deps) => {
       const content = { content: outsideFile.content };
       const [row] = await db.select(content).from(outsideFile).where(isAsked);
       // Names and debts leave the house: who took which file is kept.
-      const act = { userId: c.get('actor').userId, requestId: c.get('requestId'), clock };
       const entry = { action: 'exportOutsideFile', entity: 'outsideFile' as const };
-      await recordAudit(db, act, { ...entry, entityId: fileId, after: { fileName, sha256 } });
+      await recordReading(c, deps, { ...entry, entityId: fileId, after: { fileName, sha256 } });
       return c.body(new Uint8Array(row!.content), 200, {
         'content-type': 'application/octet-stream',
         'content-disposition': `attachment; filename="${fileName}"`,

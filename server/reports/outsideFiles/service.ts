@@ -56,8 +56,9 @@ export async function approveOutsideFile(tx: Database, act: Act, id: number): Pr
   await checkSecondPerson(tx, act, [authorId]);
   const { problemCount: count, sha256 } = file;
   if (count > 0) throw new DomainError('OUTSIDE_FILE_PROBLEMS', { count });
-  await checkApproval(tx, file, act.clock.today());
-  const approval = { approvedAt: act.clock.now(), approvedBy: act.userId };
+  const today = act.clock.today();
+  await checkApproval(tx, file, today);
+  const approval = { approvedAt: act.clock.now(), approvedBy: act.userId, approvedOn: today };
   return change(tx, act, id, {
     action: 'approveOutsideFile',
     changes: { status: 'approved', ...approval },
@@ -66,8 +67,8 @@ export async function approveOutsideFile(tx: Database, act: Act, id: number): Pr
 }
 
 /**
- * Keeps that an approved file went out. Throws NOT_FOUND, OUTSIDE_FILE_STATE, DAY_AHEAD, and
- * OUTSIDE_FILE_UNNOTICED where a notice was taken back since.
+ * Keeps that an approved file went out. Throws NOT_FOUND, OUTSIDE_FILE_STATE, DAY_AHEAD,
+ * OUTSIDE_FILE_SENT_EARLY, and OUTSIDE_FILE_UNNOTICED where a notice was taken back since.
  */
 export async function markOutsideFileSent(
   tx: Database,
@@ -77,6 +78,9 @@ export async function markOutsideFileSent(
 ): Promise<OutsideFile> {
   const { file } = await lockFile(tx, act, id, ['approved']);
   checkReached(data.sentOn, act.clock.today(), 'sentOn');
+  if (file.approvedOn !== null && data.sentOn < file.approvedOn) {
+    throw new DomainError('OUTSIDE_FILE_SENT_EARLY', { approvedOn: file.approvedOn }, 'sentOn');
+  }
   await checkSending(tx, file, act.clock.today());
   return change(tx, act, id, {
     action: 'markOutsideFileSent',

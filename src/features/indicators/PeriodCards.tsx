@@ -1,9 +1,25 @@
 import type { Indicators } from '@core/contract/indicators';
+import { LOSS_DAYS_MIN } from '@core/indicators/ratios';
 import { Section } from '@/components/Section';
-import { showDate, showMoney } from '@/i18n/format';
+import { count, showDate, showMoney } from '@/i18n/format';
 import { MEANING, percentOrDash } from '@/i18n/indicators';
 import { CardGrid } from './CardGrid';
 import { IndicatorCard } from './IndicatorCard';
+
+/** Reason why a period of few days has no annual loss. */
+const tooFewDays = ({ days }: Indicators['period']): string | undefined =>
+  days < LOSS_DAYS_MIN
+    ? `el periodo tiene ${count(days, 'día', 'días')}; hacen falta ${LOSS_DAYS_MIN}`
+    : undefined;
+
+/** Part of the cost that is of investors, where there is one. */
+function ofInvestors(
+  { investorsIncome }: Indicators['period'],
+  money: (amount: string) => string,
+): string | undefined {
+  if (investorsIncome === null || Number(investorsIncome) === 0) return undefined;
+  return `con ${money(investorsIncome)} que son de los inversionistas`;
+}
 
 /** Figures of a period. */
 export function PeriodCards({ indicators }: { readonly indicators: Indicators }) {
@@ -40,6 +56,7 @@ export function PeriodCards({ indicators }: { readonly indicators: Indicators })
         <IndicatorCard
           label="Pérdida anual estimada"
           figure={percentOrDash(period.lossRatio)}
+          detail={tooFewDays(period)}
           meaning={MEANING.loss}
         />
         <IndicatorCard
@@ -51,6 +68,7 @@ export function PeriodCards({ indicators }: { readonly indicators: Indicators })
         <IndicatorCard
           label="Costo de los fondos"
           figure={percentOrDash(period.costRatio)}
+          detail={ofInvestors(period, money)}
           meaning={MEANING.cost}
         />
         <IndicatorCard

@@ -7,6 +7,7 @@ import { CommandDialog } from '@/components/CommandDialog';
 import { DownloadButton } from '@/components/DownloadButton';
 import { ReasonDialog } from '@/components/ReasonDialog';
 import { useCommandForm } from '@/components/useCommandForm';
+import { isOut } from '@/i18n/outsideFiles';
 import { useAccess } from '@/store/access';
 import { CorrectionDialog } from './CorrectionDialog';
 import { AnswerDialog, SendingDialog } from './FileDialogs';
@@ -31,8 +32,7 @@ export function FileActs({ file, onDone }: FileActsProps) {
   };
   const dialog = { file, onClose: close, onDone: done };
   const isReady = status === 'assembled' && problemCount === 0 && !isOwn;
-  const isSent = status === 'sent' || status === 'accepted' || status === 'rejected';
-  const mayCorrect = isSent && file.kind === 'loans' && file.correctsId === null;
+  const mayCorrect = isOut(file) && file.kind === 'loans' && file.correctsId === null;
   const isUnsent = status === 'assembled' || status === 'approved';
   return (
     <>

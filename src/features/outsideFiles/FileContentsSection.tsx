@@ -4,10 +4,17 @@ import { DataTable, type Column } from '@/components/DataTable';
 import { Facts } from '@/components/Facts';
 import { MoneyText } from '@/components/MoneyText';
 import { Section } from '@/components/Section';
+import { TextLink } from '@/components/TextLink';
 import { ROW_FATE } from '@/i18n/outsideFiles';
+import { toFileRows, toLeftOutRows } from '@/paths';
+import { useAccess } from '@/store/access';
 
 type Contents = OutsideFile['contents'];
 type Part = Contents['parts'][number];
+
+interface FileContentsProps {
+  readonly file: OutsideFile;
+}
 
 /** Columns of the rows of a file by what became of them, with a column of each sum. */
 const columnsOf = ({ sums }: Part): readonly Column<Part>[] => [
@@ -22,12 +29,26 @@ const columnsOf = ({ sums }: Part): readonly Column<Part>[] => [
 ];
 
 /** Lines of a file by their record, and how much is in it and out of it. */
-export function FileContentsSection({ contents }: { readonly contents: Contents }) {
-  const { records, parts } = contents;
+export function FileContentsSection({ file }: FileContentsProps) {
+  const { may } = useAccess();
+  const { id, kind } = file;
+  const { records, parts } = file.contents;
   const [first] = parts;
   if (first === undefined) return null;
   return (
-    <Section title="Contenido">
+    <Section
+      title="Contenido"
+      action={
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+          {kind === 'loans' && may('listOutsideFileRows') && (
+            <TextLink to={toFileRows(id)}>Ver las filas</TextLink>
+          )}
+          {parts.some(({ fate }) => fate === 'leftOut') && may('listLeftOutRows') && (
+            <TextLink to={toLeftOutRows(id)}>Ver las que quedan fuera</TextLink>
+          )}
+        </Box>
+      }
+    >
       {records.length > 1 && (
         <Box sx={{ mb: 2 }}>
           <Facts

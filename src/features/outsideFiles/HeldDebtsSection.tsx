@@ -36,7 +36,8 @@ export function HeldDebtsSection({ contents }: { readonly contents: OutsideFile[
     <Section title={`Retenidos por falta de aviso: ${heldCount}`}>
       <Typography sx={{ color: 'text.secondary', mb: 2 }}>
         No van en el archivo. Anote el aviso en los contactos del préstamo, con el motivo «Aviso
-        antes de reportar a una central», y arme otro archivo cuando pase el plazo.
+        antes de reportar a una central», el mismo día: el plazo corre desde que queda anotado. Arme
+        otro archivo cuando pase.
         {rest > 0 && ` Se muestran los primeros ${held.length}.`}
       </Typography>
       <DataTable

@@ -1,4 +1,10 @@
 import type {
+  LeftOutRowPage,
+  OutsideFileRowAnswers,
+  OutsideFileRowPage,
+  RejectedRows,
+} from '@core/contract/outsideFileRows';
+import type {
   NewOutsideFile,
   OutsideFile,
   OutsideFileAnswer,
@@ -42,6 +48,29 @@ const outsideFilesApi = api.injectEndpoints({
       query: ({ id, params }) => ({ url: `${BASE}/${id}/problemas`, params }),
       providesTags: ['OutsideFile'],
     }),
+    listLeftOutRows: build.query<LeftOutRowPage, { readonly id: string; readonly params: Query }>({
+      query: ({ id, params }) => ({ url: `${BASE}/${id}/filas-excluidas`, params }),
+      providesTags: ['OutsideFile'],
+    }),
+    listOutsideFileRows: build.query<
+      OutsideFileRowPage,
+      { readonly id: string; readonly params: Query }
+    >({
+      query: ({ id, params }) => ({ url: `${BASE}/${id}/filas`, params }),
+      providesTags: ['OutsideFile'],
+    }),
+    listRejectedRows: build.query<RejectedRows, void>({
+      query: () => ({ url: '/protected/filas-rechazadas-por-terceros' }),
+      providesTags: ['OutsideFile'],
+    }),
+    answerOutsideFileRows: build.mutation<
+      OutsideFile,
+      Command<OutsideFileRowAnswers> & { readonly id: number }
+    >({
+      query: ({ id, data, idempotencyKey }) =>
+        post(`${BASE}/${id}/respuestas`, data, idempotencyKey),
+      invalidatesTags: ['OutsideFile'],
+    }),
     assembleOutsideFile: build.mutation<OutsideFile, Command<NewOutsideFile>>({
       query: ({ data, idempotencyKey }) => post(BASE, data, idempotencyKey),
       invalidatesTags: ['OutsideFile'],
@@ -66,6 +95,10 @@ export const {
   useListOutsideFilesQuery,
   useGetOutsideFileQuery,
   useListRowProblemsQuery,
+  useListLeftOutRowsQuery,
+  useListOutsideFileRowsQuery,
+  useListRejectedRowsQuery,
+  useAnswerOutsideFileRowsMutation,
   useAssembleOutsideFileMutation,
   useCorrectOutsideFileMutation,
   useMoveOutsideFileMutation,

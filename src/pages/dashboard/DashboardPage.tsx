@@ -1,6 +1,4 @@
-import Alert from '@mui/material/Alert';
 import { useLocation } from 'react-router-dom';
-import type { Indicators } from '@core/contract/indicators';
 import { PANEL_TABS, paths, toPanel, withQuery, type PanelTab } from '@/paths';
 import { Blocks } from '@/components/Blocks';
 import { CurrencyScope } from '@/components/CurrencyScope';
@@ -12,6 +10,7 @@ import { PANEL_FILTERS } from '@/features/indicators/addresses';
 import { CashChart } from '@/features/indicators/CashChart';
 import { GroupChart } from '@/features/indicators/GroupChart';
 import { useGetIndicatorsQuery } from '@/features/indicators/indicatorsApi';
+import { Knowledge } from '@/features/indicators/Knowledge';
 import { PanelFilters } from '@/features/indicators/PanelFilters';
 import { PeriodCards } from '@/features/indicators/PeriodCards';
 import { RiskTrend } from '@/features/indicators/RiskTrend';
@@ -19,7 +18,6 @@ import { RollTable } from '@/features/indicators/RollTable';
 import { StandingCards } from '@/features/indicators/StandingCards';
 import { VintageTable } from '@/features/indicators/VintageTable';
 import { WeekChart } from '@/features/indicators/WeekChart';
-import { count, showDate, showMoney } from '@/i18n/format';
 import { useAccess } from '@/store/access';
 
 const TAB_NAMES = {
@@ -101,29 +99,5 @@ function Summary({ query }: { readonly query: Readonly<Record<string, string>> }
         </CurrencyScope>
       )}
     </QueryState>
-  );
-}
-
-/** Knowledge behind the figures: since when, and what came after their close. */
-function Knowledge({ indicators }: { readonly indicators: Indicators }) {
-  const { firstDay, lastDay, period, late, currency } = indicators;
-  if (lastDay === null) {
-    return (
-      <Alert severity="info">
-        Las cifras empiezan con el primer cierre: vuelva mañana, o cierre el día.
-      </Alert>
-    );
-  }
-  const startsLate = firstDay !== null && period.from < firstDay;
-  if (!startsLate && late.payments === 0) return null;
-  return (
-    <Alert severity="info">
-      {startsLate &&
-        `Hay cifras desde el ${showDate(firstDay)}; antes de ese día no se guardaban. `}
-      {late.payments > 0 &&
-        `Después del cierre del ${showDate(period.to)} se registraron o extornaron ` +
-          `${count(late.payments, 'pago', 'pagos')} con fecha anterior por ` +
-          `${showMoney(late.amount, currency)}: estas cifras son las que se conocían al cierre.`}
-    </Alert>
   );
 }

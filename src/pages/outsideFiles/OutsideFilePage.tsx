@@ -17,6 +17,7 @@ import { CorrectionsSection } from '@/features/outsideFiles/CorrectionsSection';
 import { FileActs } from '@/features/outsideFiles/FileActs';
 import { FileContentsSection } from '@/features/outsideFiles/FileContentsSection';
 import { HeldDebtsSection } from '@/features/outsideFiles/HeldDebtsSection';
+import { MendingSection } from '@/features/outsideFiles/MendingSection';
 import { daysOfFile } from '@/features/outsideFiles/OutsideFilesTable';
 import {
   useGetOutsideFileQuery,
@@ -70,8 +71,9 @@ export function OutsideFilePage() {
                 </Section>
               )}
               <ChangesSection file={data} />
-              <FileContentsSection contents={data.contents} />
+              <FileContentsSection file={data} />
               <HeldDebtsSection contents={data.contents} />
+              <MendingSection file={data} />
               <CorrectionsSection corrections={data.corrections} />
               <ReportControls control={data.control} />
             </Blocks>

@@ -78,6 +78,11 @@ export function ReportLayoutPage() {
                 <Typography sx={{ color: 'text.secondary', mb: 2 }}>
                   {newest.source === '' ? 'Sin fuente escrita.' : newest.source}
                 </Typography>
+                {newest.status === 'draft' && newest.isOwn && (
+                  <Typography sx={{ mb: 2 }}>
+                    Usted escribió en este borrador: otra persona lo revisa y lo publica.
+                  </Typography>
+                )}
                 <LayoutFieldsTable layout={newest.layout} />
               </Section>
             )}
@@ -121,7 +126,7 @@ function LayoutActs({ layout, onDone }: LayoutActsProps) {
           {draftVersion === null ? 'Versión nueva' : 'Seguir con el borrador'}
         </Button>
       )}
-      {draftVersion !== null && may('publishReportLayout') && (
+      {draft?.isOwn === false && may('publishReportLayout') && (
         <Button variant="contained" onClick={() => setAct('publish')}>
           Publicar
         </Button>

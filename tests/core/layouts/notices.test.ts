@@ -57,9 +57,21 @@ it('an arrear and a debt written off are negative', () => {
 
 describe('notices', () => {
   it('are those of this arrear, each day once', () => {
-    const made = ['2026-04-12', '2026-04-11', '2026-04-12', '2026-03-01'];
+    const made = ['2026-04-12', '2026-04-11', '2026-04-12', '2026-03-01'].map((madeOn) => ({
+      madeOn,
+      writtenOn: madeOn,
+    }));
     expect(noticesOf(made, { nextDueOn: '2026-04-10' })).toEqual(['2026-04-11', '2026-04-12']);
     expect(noticesOf(made, { nextDueOn: null })).toHaveLength(3);
+  });
+
+  it('count from when they were written down, and are of the arrear of their day', () => {
+    const late = [
+      { madeOn: '2026-04-11', writtenOn: '2026-04-15' },
+      { madeOn: '2026-04-12', writtenOn: '2026-04-15' },
+      { madeOn: '2026-04-10', writtenOn: '2026-04-16' },
+    ];
+    expect(noticesOf(late, { nextDueOn: '2026-04-10' })).toEqual(['2026-04-15']);
   });
 
   it('are enough once the days of the rule went by since the last that is needed', () => {

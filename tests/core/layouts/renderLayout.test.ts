@@ -168,6 +168,7 @@ describe('a layout', () => {
     ['constant', {}, { source: 'constant' }],
     ['isUnverified', {}, { isUnverified: true }],
     ['codes', {}, { source: 'empty', codes: [{ from: 'a', to: 'b' }] }],
+    ['codes', {}, { source: 'debit', codes: [{ from: '10.00', to: '1.00' }] }],
     ['width', { form: 'fixed' }, {}],
     ['pad', {}, { pad: 'zeroBefore' }],
     ['name', { form: 'fixed', hasHeader: true }, { width: 2 }],
@@ -176,6 +177,16 @@ describe('a layout', () => {
     expect(faults).toEqual([
       { record: 0, field: 0, property, message: expect.any(String) as string },
     ]);
+  });
+
+  it('has no codes for what it counts of itself', () => {
+    const total = (source: 'rowCount' | 'debitSum') => {
+      const fields = [aField('Total', { source, codes: [{ from: '3', to: '2' }] })];
+      const records = [...layout().records, aRecord(fields, { name: 'Cierre', level: 'trailer' })];
+      return layoutFaults(aLayout({ records })).map(({ record, property }) => [record, property]);
+    };
+    expect(total('rowCount')).toEqual([[1, 'codes']]);
+    expect(total('debitSum')).toEqual([[1, 'codes']]);
   });
 
   it('has none as it should be, and no name twice', () => {

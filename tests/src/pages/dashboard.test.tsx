@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import type { Indicators } from '@core/contract/indicators';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { recordFacts } from '@server/reports/facts/recordFacts';
 import { aLoan } from '@tests/support/builders';
@@ -60,5 +61,35 @@ it('weeks, vintages, rolls and groups have their table beside the drawing', asyn
   expect(within(group).getByRole('link', { name: 'Fondo de prueba' })).toHaveAttribute(
     'href',
     '/dashboard/advanced?fundId=1',
+  );
+});
+
+it('no annual loss is told of a few days, and the card says why', async () => {
+  await signInAt(api);
+  renderApp('/dashboard/advanced?from=2026-04-01&to=2026-04-27');
+  expect(await screen.findByText('el periodo tiene 27 días; hacen falta 28')).toBeVisible();
+  const month = await api.send('GET', '/protected/panel/indicadores?from=2026-04-01&to=2026-04-28');
+  const { period } = (await month.json()) as Indicators;
+  expect(period.lossRatio).not.toBeNull();
+  const days = await api.send('GET', '/protected/panel/indicadores?from=2026-04-01&to=2026-04-27');
+  expect(((await days.json()) as Indicators).period.lossRatio).toBeNull();
+});
+
+it('the notice says which figures stay as closed, and which follow a late payment', async () => {
+  await signInAt(api);
+  const path = '/protected/panel/indicadores?from=2026-03-31&to=2026-05-12';
+  const read = async () => (await (await api.send('GET', path)).json()) as Indicators;
+  const before = await read();
+  const body = { amount: '100.00', receivedOn: '2026-04-10', means: 'cash' };
+  expect((await api.send('POST', '/protected/prestamos/1/pagos', { body })).status).toBe(201);
+  const { standing, period } = await read();
+  const { fellDue, paidOnTime, openingArrears } = before.period;
+  expect(standing).toEqual(before.standing);
+  expect(period).toMatchObject({ fellDue, paidOnTime, openingArrears });
+  expect([before.period.collected, period.collected]).toEqual(['0.00', '100.00']);
+  renderApp('/dashboard/advanced?from=2026-03-31');
+  const notice = await screen.findByText(/1 pago con fecha anterior por S\/\s100\.00/);
+  expect(notice).toHaveTextContent(
+    /lo pagado a tiempo quedan como se conocían al cierre de cada día; lo cobrado .* ya los cuenta/,
   );
 });

@@ -128,6 +128,7 @@ export const lentFact = pgTable('lent_fact', {
   amount: money().notNull(),
   madeOn: date(),
   madeCellId: integer(),
+  undoneOn: date(),
 });
 
 export const cameCell = pgTable('came_cell', {

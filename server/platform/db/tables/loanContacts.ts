@@ -35,6 +35,7 @@ export const loanContact = pgTable('loan_contact', {
   nextOn: date(),
   nextMinute: integer(),
   against: text().array().notNull(),
+  writtenOn: date().notNull(),
   recordedBy: id().notNull(),
   recordedAt: instant().notNull(),
   voidedBy: id(),

@@ -2,6 +2,7 @@ import type { FileCell, OutsideFile, OutsideFileAnswer } from '@core/contract/ou
 import type { LayoutVersion } from '@core/contract/reportLayouts';
 import type { Country } from '@core/countries';
 import type { Layout } from '@core/layouts/layout';
+import type { UnmetCondition } from '@core/layouts/linePlan';
 import type { RowProblem } from '@core/layouts/renderLayout';
 import type { LayoutKind } from '@core/layouts/levels';
 import { boolean, date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
@@ -47,6 +48,7 @@ export const outsideFile = pgTable('outside_file', {
   assembledBy: id(),
   approvedAt: instant(),
   approvedBy: id(),
+  approvedOn: date(),
   sentOn: date(),
   reference: text().notNull().default(''),
   answeredOn: date(),
@@ -62,6 +64,26 @@ export const outsideFileRow = pgTable('outside_file_row', {
   loanId: id().notNull(),
   isNegative: boolean().notNull(),
   cells: jsonb().$type<FileCell[]>().notNull(),
+});
+
+export const outsideFileRowAnswer = pgTable('outside_file_row_answer', {
+  id: identity(),
+  fileId: id().notNull(),
+  loanId: id().notNull(),
+  isAccepted: boolean().notNull(),
+  reason: text().notNull(),
+  answeredOn: date().notNull(),
+  writtenAt: instant().notNull(),
+  writtenBy: id(),
+});
+
+export const outsideFileLeftOut = pgTable('outside_file_left_out', {
+  id: identity(),
+  fileId: id().notNull(),
+  loanId: id(),
+  entryId: id(),
+  account: text(),
+  found: jsonb().$type<UnmetCondition[]>().notNull(),
 });
 
 export const outsideFileProblem = pgTable('outside_file_problem', {

@@ -29,6 +29,12 @@ export const DAYS_PROBLEMS = {
       'El {on} todavía no cierra: el último día con cifras es el {to}. ' +
       'Use una fecha hasta ese día.',
   },
+  PANEL_PERIOD_TOO_LONG: {
+    status: 422,
+    title:
+      'Esta vista reúne hasta {months} meses: pida desde el {from} o después, o termine el ' +
+      'periodo antes.',
+  },
   DAY_NOT_BEGUN: {
     status: 409,
     title: 'El {businessDate} aún no llega. Espere a ese día.',

@@ -33,6 +33,10 @@ export const OUTSIDE_FILES_PROBLEMS = {
     status: 409,
     title: 'El formato «{name}» sigue en borrador: publíquelo antes de armar un archivo.',
   },
+  LAYOUT_FAULTY: {
+    status: 409,
+    title: 'El formato «{name}» ya no sirve así. {why}. Haga una versión nueva.',
+  },
   OUTSIDE_FILE_STATE: { status: 409, title: 'El archivo ya cambió. Actualice la página.' },
   OUTSIDE_FILE_OWN: {
     status: 409,
@@ -78,6 +82,12 @@ export const OUTSIDE_FILES_PROBLEMS = {
   OUTSIDE_FILE_TOO_LONG: {
     status: 422,
     title: 'En un archivo caben hasta {max} filas: pida menos días.',
+  },
+  OUTSIDE_FILE_SENT_EARLY: {
+    status: 422,
+    title:
+      'El archivo se aprobó el {approvedOn}: no pudo enviarse antes. Escriba ese día u otro ' +
+      'posterior.',
   },
   OUTSIDE_FILE_ANSWER_EARLY: {
     status: 422,
