@@ -21,9 +21,11 @@ async function createInvestors(db: Database, count: number): Promise<void> {
       (select password_hash from app_user where username = ${ADMIN}), now(), now()
     from generate_series(1, ${count}::int) n`);
   await db.execute(sql`
-    insert into investor (user_id, kind, tax_residence, declared_on, is_institutional, suitability,
-      suitability_on, kyc_tier, kyc_on, kyc_by, created_at)
-    select id, 'person', 'PE', '2026-01-01', true, '[]', '2026-01-01', 2, '2026-01-01', id, now()
+    insert into investor (user_id, kind, document_type, document_number, tax_residence,
+      declared_on, is_institutional, suitability, suitability_on, kyc_tier, kyc_on, kyc_by,
+      created_at)
+    select id, 'person', 'DNI', lpad(id::text, 8, '0'), 'PE', '2026-01-01', true, '[]',
+      '2026-01-01', 2, '2026-01-01', id, now()
     from app_user where username like 'INVERSIONISTA%' order by id`);
   await db.execute(sql`
     insert into investor_acceptance (investor_id, sha256, text, accepted_on, accepted_at)

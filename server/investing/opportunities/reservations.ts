@@ -90,8 +90,12 @@ export async function reserveShare(
   const { row, investorId, amount, left } = decided;
   const { currency, fundId } = row;
   const today = act.clock.today();
-  const { rows } = await tx.execute<{ next: number }>(sql`
-    select coalesce(max(number), 0)::int + 1 as next from share where opportunity_id = ${id}`);
+  // Statements started together share a round trip.
+  const [{ rows }, postedOn] = await Promise.all([
+    tx.execute<{ next: number }>(sql`
+      select coalesce(max(number), 0)::int + 1 as next from share where opportunity_id = ${id}`),
+    findOpenDayFrom(tx, today),
+  ]);
   const [made] = await tx
     .insert(share)
     .values({
@@ -107,34 +111,35 @@ export async function reserveShare(
     .returning({ id: share.id });
   const shareId = made!.id;
   const entry = {
-    postedOn: await findOpenDayFrom(tx, today),
+    postedOn,
     kind: 'investorReserve' as const,
     description: `Reserva ${shareNumber(shareId)} de ${opportunityNumber(id)}`,
     fundId,
     postings: toPostings(walletAct('reserve', investorId, amount).postings),
   };
   const [entryId] = await insertEntries(tx, [entry], act);
-  await moveWallets(tx, act, [
-    {
-      investorId,
-      fundId,
-      currency,
-      kind: 'reserve',
-      available: -amount,
-      held: amount,
-      movedOn: today,
-      entryId: entryId!,
-      shareId,
-    },
-  ]);
+  const movement = {
+    investorId,
+    fundId,
+    currency,
+    kind: 'reserve' as const,
+    available: -amount,
+    held: amount,
+    movedOn: today,
+    entryId: entryId!,
+    shareId,
+  };
   const reserved = formatMoney(amountsOf(row).reserved + amount, currency);
-  await changeOpportunity(tx, row, { reserved });
-  await recordAudit(tx, act, {
-    action: 'reserveShare',
-    entity: 'opportunity',
-    entityId: id,
-    after: { amount: formatMoney(amount, currency), share: shareNumber(shareId) },
-  });
+  await Promise.all([
+    moveWallets(tx, act, [movement]),
+    changeOpportunity(tx, row, { reserved }),
+    recordAudit(tx, act, {
+      action: 'reserveShare',
+      entity: 'opportunity',
+      entityId: id,
+      after: { amount: formatMoney(amount, currency), share: shareNumber(shareId) },
+    }),
+  ]);
   const isFunded = left === amount && (await fundWhereWhole(tx, act, { ...row, reserved }));
   const opportunityStatus = isFunded ? 'FONDEADA' : row.status;
   const status = isFunded ? 'CONFIRMADA' : 'RESERVADA';

@@ -4,8 +4,9 @@ import { NewReservation, Reservation, ReservationPreview } from '@core/contract/
 import { z } from 'zod';
 import { IDEMPOTENCY_HEADER, runCommand } from '../../access/operations/command';
 import { createRouter, json, jsonBody, routesOf } from '../../access/operations/router';
-import { inTransaction } from '../../platform/db/client';
-import type { Deps } from '../../platform/deps';
+import { inPreparedTransaction } from '../../access/operations/groupCommit/pipeline';
+import { inTransaction, type Database } from '../../platform/db/client';
+import type { Act, Deps } from '../../platform/deps';
 import { lookedAt } from '../lookedAt';
 import { previewReservation } from './preview';
 import { cancelReservation, reserveShare } from './reservations';
@@ -67,7 +68,8 @@ export const shareRoutes = (deps: Deps) =>
       const { id } = c.req.valid('param');
       const data = c.req.valid('json');
       const { userId } = c.get('actor');
-      const work = runCommand(c, deps, data, (tx, act) => reserveShare(tx, act, userId, id, data));
+      const reserve = (tx: Database, act: Act) => reserveShare(tx, act, userId, id, data);
+      const work = runCommand(c, deps, data, reserve, inPreparedTransaction);
       return c.json(await work, 201);
     })
     .openapi(listShares, async (c) => {

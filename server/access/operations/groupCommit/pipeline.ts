@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolClient, QueryConfig } from 'pg';
-import type { Database } from '../../../platform/db/client';
+import { tried, type Database, type Transact } from '../../../platform/db/client';
 import * as schema from '../../../platform/db/schema';
 
 /**
@@ -18,7 +18,8 @@ export interface Pipelined<T> {
  * A statement prepared while its table was almost empty would read all of it for ever: here rows
  * are found by their keys.
  */
-const BEGIN = 'begin; set local enable_seqscan = off';
+const FIND_BY_KEYS = 'set local enable_seqscan = off';
+const BEGIN = `begin; ${FIND_BY_KEYS}`;
 
 const databases = new WeakMap<PoolClient, Database>();
 const names = new Map<string, string>();
@@ -71,6 +72,42 @@ export async function inPipelinedTransaction<T>(
   } finally {
     client.release(isBroken);
   }
+}
+
+/**
+ * One transaction for one intent, as `inTransaction`, whose statements a connection plans once by
+ * their names: planning those of a short act takes longer than doing them. Their texts must be few.
+ */
+export const inPreparedTransaction: Transact = (db, work) =>
+  tried(async () => {
+    const client = await poolOf(db).connect();
+    let isBroken = false;
+    try {
+      return await plannedOnce(client).transaction(async (tx) => {
+        await tx.execute(FIND_BY_KEYS);
+        return work(tx);
+      });
+    } catch (error) {
+      await client.query('rollback').catch(() => (isBroken = true));
+      throw error;
+    } finally {
+      client.release(isBroken);
+    }
+  });
+
+const planned = new WeakMap<PoolClient, Database>();
+
+/** Database of one connection, on which each text is planned once. */
+function plannedOnce(client: PoolClient): Database {
+  const prepared = planned.get(client);
+  if (prepared) return prepared;
+  const named = {
+    query: (config: QueryConfig, values?: unknown[]) =>
+      client.query({ ...config, name: nameOf(config.text) }, values),
+  };
+  const database = drizzle(named as unknown as PoolClient, { schema, casing: 'snake_case' });
+  planned.set(client, database);
+  return database;
 }
 
 const poolOf = (db: Database) => (db as Database & { readonly $client: Pool }).$client;
