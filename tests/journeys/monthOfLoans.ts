@@ -21,7 +21,7 @@ export const startOn = (day: string, folder: string): ServerProcess =>
     variables: {
       NODE_OPTIONS: `--import=${CLOCK}`,
       CLOCK_STARTS_AT: `${day}T16:00:00Z`,
-      CATCH_UP_DAYS: '60',
+      CATCH_UP_DAYS: '80',
       LOG_LEVEL: 'error',
     },
   });
