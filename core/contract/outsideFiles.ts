@@ -106,6 +106,10 @@ const FileContents = z.object({
       sums: z.array(z.object({ name: z.string(), amount: MoneyText })),
     }),
   ),
+  /** Figures that no line writes: they were compared with nothing. */
+  untold: z.array(z.string()),
+  /** Figures that rows write more than once, and how many rows do. */
+  repeated: z.array(z.object({ name: z.string(), rowCount: z.int() })),
   /** Debts held back, the first ones of them; none in a list of files. */
   held: z.array(HeldDebt),
   /** Texts of a correction that differ from what had been sent; none in a list of files. */

@@ -79,13 +79,21 @@ interface Flow extends Record<string, unknown> {
   readonly disbursements: string;
 }
 
+/** Part of the debt of funded loans that is the lender's: what investors wait for is theirs. */
+const LENDER_PARTS = sql`
+  select o.loan_id, coalesce(sum(s.outstanding) filter (where s.investor_id is null), 0)
+    / sum(s.outstanding) as part
+  from opportunity o join share s on s.opportunity_id = o.id
+  where o.loan_id is not null and s.outstanding > 0 group by o.loan_id`;
+
 async function findFlows(db: Database, ids: readonly number[], asOf: PlainDate): Promise<Flow[]> {
   const { rows } = await db.execute<Flow>(sql`
-    with flow as (
+    with lender_part as (${LENDER_PARTS}), flow as (
       select l.fund_id, case when i.due_on < ${asOf} then ${OVERDUE}::int
           else (i.due_on - ${asOf}::date) / ${WEEK_DAYS}::int end as week,
-        sum(${UNPAID}) as collections, 0 as disbursements
+        round(sum(${UNPAID} * coalesce(p.part, 1)), 2) as collections, 0 as disbursements
       from loan l join installment i on i.loan_id = l.id and i.is_open
+      left join lender_part p on p.loan_id = l.id
       where l.${among(ids)} and l.status = 'active'
         and i.due_on < ${asOf}::date + ${WEEKS * WEEK_DAYS}::int
       group by 1, 2

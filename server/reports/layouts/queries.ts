@@ -25,11 +25,16 @@ export async function findLayouts(db: Database): Promise<LayoutInfo[]> {
   return rows;
 }
 
-/** Lines of the audit `a` of whoever wrote in a version of a layout. */
-export const writtenIn = (layoutId: number, version: SQL) => sql`audit_log a
+/**
+ * Who wrote a version of a layout last. A draft is saved whole: whoever did so last answers for all
+ * of it, and the others may publish it. Were they all kept from it, nobody could where two wrote.
+ */
+export const lastWriterOf = (layoutId: number, version: SQL) => sql`(
+  select a.user_id from audit_log a
   where a.entity = 'reportLayout' and a.entity_id = ${layoutId}
     and a.action in ('addReportLayout', 'saveLayoutDraft')
-    and (a.after ->> 'version')::int = ${version}`;
+    and (a.after ->> 'version')::int = ${version}
+  order by a.id desc limit 1)`;
 
 /** A layout with its versions, the newest first, as somebody reads it. */
 export async function findLayout(
@@ -46,8 +51,7 @@ export async function findLayout(
     select v.version, md5(v.source || v.layout::text) as digest, v.status, v.source, v.layout,
       ${UNVERIFIED} as unverified,
       ${nameThen(sql`v.written_by`, sql`v.written_at`)} as "writtenBy",
-      exists (select from ${writtenIn(id, sql`v.version`)} and a.user_id = ${userId}::bigint)
-        as "isOwn",
+      coalesce(${lastWriterOf(id, sql`v.version`)} = ${userId}::bigint, false) as "isOwn",
       ${instantText(sql`v.written_at`)} as "writtenAt",
       ${nameThen(sql`v.published_by`, sql`v.published_at`)} as "publishedBy",
       ${instantText(sql`v.published_at`)} as "publishedAt"

@@ -13,7 +13,7 @@ import { recordAudit } from '../../platform/audit/recordAudit';
 import type { Database } from '../../platform/db/client';
 import { reportLayout, reportLayoutVersion } from '../../platform/db/tables/outsideFiles';
 import type { Act } from '../../platform/deps';
-import { findLayout, writtenIn } from './queries';
+import { findLayout, lastWriterOf } from './queries';
 
 const audit = (tx: Database, act: Act, action: string, entityId: number, after: object) =>
   recordAudit(tx, act, { action, entity: 'reportLayout', entityId, after });
@@ -87,17 +87,18 @@ export function checkFaults(name: string, layout: Layout): void {
   if (fault !== undefined) throw new DomainError('LAYOUT_FAULTY', { name, why: fault.message });
 }
 
-/** Persons who wrote in a draft: the audit says who. */
-async function findAuthors(tx: Database, id: number, version: number) {
-  const { rows } = await tx.execute<{ userId: number | null }>(sql`
-    select distinct a.user_id::float8 as "userId" from ${writtenIn(id, sql`${version}`)}`);
-  return rows.map(({ userId }) => userId);
+/** Person who wrote a draft last: the audit says who. */
+async function findWriter(tx: Database, id: number, version: number) {
+  const { rows } = await tx.execute<{ userId: number | null }>(
+    sql`select ${lastWriterOf(id, sql`${version}`)}::float8 as "userId"`,
+  );
+  return rows[0]!.userId;
 }
 
 /**
  * Publishes the draft as it was read, and retires the version before it. Throws NOT_FOUND,
- * LAYOUT_NOT_DRAFT, LAYOUT_CHANGED, LAYOUT_UNVERIFIED, LAYOUT_FAULTY, LAYOUT_OWN of who wrote in
- * it, SECOND_PERSON_TOO_SOON.
+ * LAYOUT_NOT_DRAFT, LAYOUT_CHANGED, LAYOUT_UNVERIFIED, LAYOUT_FAULTY, LAYOUT_OWN of who wrote it
+ * last, SECOND_PERSON_TOO_SOON.
  */
 export async function publishReportLayout(
   tx: Database,
@@ -115,9 +116,9 @@ export async function publishReportLayout(
     throw new DomainError('LAYOUT_UNVERIFIED', params);
   }
   checkFaults(name, draft.layout);
-  const authors = await findAuthors(tx, id, version);
-  if (authors.includes(act.userId)) throw new DomainError('LAYOUT_OWN');
-  await checkSecondPerson(tx, act, authors);
+  const writerId = await findWriter(tx, id, version);
+  if (writerId === act.userId) throw new DomainError('LAYOUT_OWN');
+  await checkSecondPerson(tx, act, [writerId]);
   if (publishedVersion !== null) {
     const retired = { status: 'retired' as const };
     await tx.update(reportLayoutVersion).set(retired).where(isVersion(id, publishedVersion));

@@ -75,7 +75,8 @@ export async function makeFile(
   const rowCount = fates.filter((fate) => fate === 'written').length;
   if (changesOf !== undefined && rowCount === 0) throw new DomainError('OUTSIDE_FILE_NO_ROWS');
   const content = bytesOf(layout, textsOf(layout, rendered).join(''));
-  const contents = contentsOf(scope, layout, rows, rendered, heldOf(rows, fates, held));
+  const file = { layout, rows, rendered };
+  const contents = contentsOf(scope, file, heldOf(rows, fates, held));
   const cells = layout.kind === 'loans' ? cellsOf(rows, rendered) : new Map<string, FileCell[]>();
   const made = {
     ...correction,
@@ -88,7 +89,7 @@ export async function makeFile(
     problemCount: problems.length,
     contents: { ...contents, changes: changesOf?.(cells) ?? [] },
     // A correction is of some rows: it is compared with the books row by row when it is approved.
-    control: changesOf === undefined ? await findControl(tx, scope, rows) : [],
+    control: changesOf === undefined ? await findControl(tx, scope, file) : [],
   };
   const [row] = await tx
     .insert(outsideFile)

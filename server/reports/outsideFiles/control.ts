@@ -1,6 +1,7 @@
 import type { OutsideFile } from '@core/contract/outsideFiles';
 import type { ReportControl } from '@core/contract/reports';
 import type { Layout, LayoutRow } from '@core/layouts/layout';
+import { ROW_LEVEL } from '@core/layouts/levels';
 import { ROW_FATES } from '@core/layouts/linePlan';
 import type { RenderedLayout } from '@core/layouts/renderLayout';
 import { sum } from '@core/money/money';
@@ -59,19 +60,50 @@ const totalOf = (rows: readonly LayoutRow[], source: string, currency: string) =
     currency,
   );
 
+/** A file as it was rendered from its rows. */
+interface MadeFile {
+  readonly layout: Layout;
+  readonly rows: readonly LayoutRow[];
+  readonly rendered: Pick<RenderedLayout, 'lines' | 'fates'>;
+}
+
+/** Times that the lines of each row write the value of a source, by the place of the row. */
+function timesTold({ layout, rendered }: MadeFile, source: string): ReadonlyMap<number, number> {
+  const level = ROW_LEVEL[layout.kind];
+  const times = new Map<number, number>();
+  for (const { record, row } of rendered.lines) {
+    if (row === null || record.level !== level) continue;
+    const told = record.fields.filter((field) => field.source === source).length;
+    if (told > 0) times.set(row, (times.get(row) ?? 0) + told);
+  }
+  return times;
+}
+
+/** True where some line of a layout writes the value of a source. */
+const isTold = ({ kind, records }: Layout, source: string) =>
+  records.some(({ level, fields }) => {
+    return level === ROW_LEVEL[kind] && fields.some((field) => field.source === source);
+  });
+
 /**
- * Totals of the rows of a file, whether it writes them or leaves them out, beside those of the
- * books; of the journal, also both sides.
+ * Totals that a file writes, with those of the rows that it leaves out, beside those of the books;
+ * of the journal, also both sides. A figure that no line writes is compared with nothing.
  */
 export async function findControl(
   tx: Database,
   scope: RecordScope,
-  rows: readonly LayoutRow[],
+  file: MadeFile,
 ): Promise<ReportControl[]> {
   const { currency } = scope;
-  const control = (await findBooks(tx, scope)).map(({ name, source, amount }) =>
-    compared(name, totalOf(rows, source, currency), amount, currency),
-  );
+  const { layout, rows, rendered } = file;
+  const figures = await findBooks(tx, scope);
+  const control = figures
+    .filter(({ source }) => isTold(layout, source))
+    .map(({ name, source, amount }) => {
+      const times = timesTold(file, source);
+      const counted = rows.filter((_row, at) => times.has(at) || rendered.fates[at] !== 'written');
+      return compared(name, totalOf(counted, source, currency), amount, currency);
+    });
   const [debit, credit] = control;
   if (debit === undefined || credit === undefined) return control;
   return [...control, compared('Debe contra haber', debit.report, credit.report, currency)];
@@ -89,11 +121,11 @@ const FIGURES = {
 /** Lines of a file by their record, and its rows by what became of them. */
 export function contentsOf(
   { kind, currency }: RecordScope,
-  { records }: Pick<Layout, 'records'>,
-  rows: readonly LayoutRow[],
-  { lines, fates }: Pick<RenderedLayout, 'lines' | 'fates'>,
+  file: MadeFile,
   held: OutsideFile['contents']['held'],
 ): Omit<OutsideFile['contents'], 'changes'> {
+  const { layout, rows, rendered } = file;
+  const { lines, fates } = rendered;
   const parts = ROW_FATES.map((fate) => {
     const some = rows.filter((_row, index) => fates[index] === fate);
     const sums = FIGURES[kind].map(({ name, source }) => ({
@@ -103,11 +135,18 @@ export function contentsOf(
     return { fate, rowCount: some.length, sums };
   });
   return {
-    records: records.map(({ name }) => ({
+    records: layout.records.map(({ name }) => ({
       name,
       lineCount: lines.filter(({ record }) => record.name === name).length,
     })),
     parts: parts.filter(({ fate, rowCount }) => fate === 'written' || rowCount > 0),
+    untold: FIGURES[kind].filter(({ source }) => !isTold(layout, source)).map(({ name }) => name),
+    repeated: FIGURES[kind]
+      .map(({ name, source }) => {
+        const rowCount = [...timesTold(file, source).values()].filter((times) => times > 1).length;
+        return { name, rowCount };
+      })
+      .filter(({ rowCount }) => rowCount > 0),
     held,
   };
 }

@@ -10,6 +10,9 @@ import { instantText, plainSql } from '../../platform/db/text';
 import { matchesWords, planNewest, planPage } from '../../platform/http/pagination';
 
 /** Columns of a file `o` as whoever reads it sees it. */
+/** Contents of a file `o`; files of before said nothing of how figures are written. */
+const CONTENTS = sql`('{"untold": [], "repeated": []}' || o.contents)`;
+
 const columnsFor = (userId: number | null, contents: SQL) => sql<OutsideFile>`
   o.id, v.layout_id as "layoutId", l.name as "layoutName", v.version as "layoutVersion", l.kind,
   o.from_on as "from", o.to_on as "to", o.currency, o.status, o.file_name as "fileName",
@@ -36,7 +39,7 @@ export function findFilePage(db: Database, query: OutsideFileQuery, userId: numb
   const { status, kind, search } = query;
   return findPage<OutsideFile>(db, query, planNewest(query, sql`o.id`), {
     // Debts held back and changes are read with their file: a page of files does without them.
-    columns: columnsFor(userId, sql`o.contents || '{"held": [], "changes": []}'`),
+    columns: columnsFor(userId, sql`${CONTENTS} || '{"held": [], "changes": []}'`),
     from: FROM,
     filter: sql`${status === undefined ? sql`true` : sql`o.status = ${status}`}
       and ${kind === undefined ? sql`true` : sql`l.kind = ${kind}`}
@@ -51,7 +54,7 @@ export async function getFile(
   userId: number | null,
 ): Promise<OutsideFile> {
   const { rows } = await db.execute<OutsideFile & Record<string, unknown>>(
-    sql`select ${columnsFor(userId, sql`o.contents`)} ${FROM} where o.id = ${id}`,
+    sql`select ${columnsFor(userId, CONTENTS)} ${FROM} where o.id = ${id}`,
   );
   if (rows[0] === undefined) throw new DomainError('NOT_FOUND');
   return rows[0];

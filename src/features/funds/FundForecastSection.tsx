@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import type { ForecastWeek, FundForecast } from '@core/contract/funds';
 import { Blocks } from '@/components/Blocks';
 import { DataTable, type Column } from '@/components/DataTable';
@@ -38,6 +39,9 @@ export function FundForecastSection({ fundId, currency }: FundForecastSectionPro
         {(data) => (
           <Blocks gap={2}>
             <Facts facts={factsOf(data, currency)} />
+            <Typography sx={{ color: 'text.secondary' }}>
+              De los préstamos que financian inversionistas cuenta sólo la parte de la entidad.
+            </Typography>
             <DataTable
               label="Flujo de efectivo de 13 semanas"
               columns={columnsOf(data, currency)}

@@ -56,7 +56,8 @@ function Drawn({ outlook }: { readonly outlook: CashOutlook }) {
       title={TITLE}
       note={
         `Hoy hay ${showMoney(cash, currency)}. Cuenta las cuotas pactadas que vencen y lo ` +
-        `que falta desembolsar; los ${showMoney(overdue, currency)} vencidos no están.`
+        `que falta desembolsar; los ${showMoney(overdue, currency)} vencidos no están. De lo que ` +
+        'financian inversionistas, sólo la parte de la entidad. Sólo el fondo lo filtra.'
       }
       fileName="efectivo-13-semanas"
       table={{

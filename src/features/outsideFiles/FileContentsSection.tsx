@@ -1,10 +1,13 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import type { OutsideFile } from '@core/contract/outsideFiles';
+import { listed } from '@core/documents/listed';
 import { DataTable, type Column } from '@/components/DataTable';
 import { Facts } from '@/components/Facts';
 import { MoneyText } from '@/components/MoneyText';
 import { Section } from '@/components/Section';
 import { TextLink } from '@/components/TextLink';
+import { count } from '@/i18n/format';
 import { ROW_FATE } from '@/i18n/outsideFiles';
 import { toFileRows, toLeftOutRows } from '@/paths';
 import { useAccess } from '@/store/access';
@@ -27,6 +30,27 @@ const columnsOf = ({ sums }: Part): readonly Column<Part>[] => [
     cell: (part) => <MoneyText amount={part.sums[index]!.amount} bare />,
   })),
 ];
+
+/** Warnings about figures that no line of the file writes, or that some rows write twice. */
+function FiguresNotes({ contents: { untold, repeated } }: { readonly contents: Contents }) {
+  if (untold.length + repeated.length === 0) return null;
+  return (
+    <Box sx={{ display: 'grid', gap: 1, mt: 2 }}>
+      {untold.length > 0 && (
+        <Alert severity="warning">
+          El formato no escribe {listed(untold.map((name) => `«${name}»`))}: de eso nada se comparó
+          con los libros. Revise el archivo línea por línea antes de aprobarlo.
+        </Alert>
+      )}
+      {repeated.map(({ name, rowCount }) => (
+        <Alert key={name} severity="warning">
+          {count(rowCount, 'fila escribe', 'filas escriben')} «{name}» más de una vez: quien sume el
+          archivo lo contará doble.
+        </Alert>
+      ))}
+    </Box>
+  );
+}
 
 /** Lines of a file by their record, and how much is in it and out of it. */
 export function FileContentsSection({ file }: FileContentsProps) {
@@ -62,6 +86,7 @@ export function FileContentsSection({ file }: FileContentsProps) {
         rows={parts}
         rowKey={({ fate }) => fate}
       />
+      <FiguresNotes contents={file.contents} />
     </Section>
   );
 }

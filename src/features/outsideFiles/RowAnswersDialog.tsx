@@ -22,6 +22,21 @@ const schema = yup.object({
   }),
 });
 
+/** Bytes of a file that is read into the field: as many answers as are noted at once, and more. */
+const FILE_MAX = 400_000;
+
+const TOO_LARGE = `El archivo es muy grande: traiga hasta ${ROWS_ANSWERED_MAX} respuestas a la vez`;
+
+/** Text of a file; spreadsheets in Spanish often save it in the characters of Windows. */
+async function textOf(file: File): Promise<string> {
+  const bytes = await file.arrayBuffer();
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
 interface RowAnswersDialogProps {
   readonly fileId: number;
   readonly onClose: () => void;
@@ -42,7 +57,13 @@ export function RowAnswersDialog({ fileId, onClose, onDone }: RowAnswersDialogPr
     },
   });
   const { field, form } = command;
-  const readFile = async (file: File) => form.setFieldValue('rows', await file.text());
+  const readFile = async (file: File) => {
+    if (file.size > FILE_MAX) {
+      form.setFieldError('rows', TOO_LARGE);
+      return;
+    }
+    await form.setFieldValue('rows', await textOf(file));
+  };
   return (
     <CommandDialog command={command} title="Anotar respuestas" confirm="Anotar" onClose={onClose}>
       <DateField label="Respondido el" max={today()} {...field('answeredOn')} />

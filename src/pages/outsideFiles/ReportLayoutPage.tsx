@@ -80,7 +80,7 @@ export function ReportLayoutPage() {
                 </Typography>
                 {newest.status === 'draft' && newest.isOwn && (
                   <Typography sx={{ mb: 2 }}>
-                    Usted escribió en este borrador: otra persona lo revisa y lo publica.
+                    Usted guardó este borrador al final: otra persona lo revisa y lo publica.
                   </Typography>
                 )}
                 <LayoutFieldsTable layout={newest.layout} />

@@ -21,7 +21,7 @@ export const OUTSIDE_FILES_PROBLEMS = {
   },
   LAYOUT_OWN: {
     status: 409,
-    title: 'Usted escribió este borrador: pida a otra persona que lo publique.',
+    title: 'Usted guardó este borrador al final: pida a otra persona que lo publique.',
   },
   LAYOUT_UNVERIFIED: {
     status: 409,
