@@ -35,6 +35,9 @@ describe('a text that cannot be kept', () => {
   it.each([
     ['a NUL', 'Rosa\u0000'],
     ['half of a letter', 'Rosa \uD800'],
+    ['a bell', 'Rosa \u0007'],
+    ['a sign of the second set', 'Rosa \u0085'],
+    ['a sign that turns letters around', 'Rosa \u202E'],
   ])('%s is refused beside its field, wherever it stands', (_what, firstNames) =>
     withTestApp(async ({ send }) => {
       const taken = await send('POST', '/protected/clientes', { body: aBorrower({ firstNames }) });
@@ -51,24 +54,26 @@ describe('a text that cannot be kept', () => {
     }),
   );
 
-  it.each(['%00', '%ED%A0%80', 'a%00b'])('%s is refused in an address', (text) =>
-    withTestApp(async (app) => {
-      const query = await app.send('GET', `/protected/clientes?search=${text}`);
-      const { status, problem } = await refusalOf(query);
-      expect([status, problem.code, problem.errors?.[0]?.field]).toEqual([
-        422,
-        'TEXT_REFUSED',
-        'search',
-      ]);
-      expect((await app.send('GET', `/protected/trabajos/${text}`)).status).toBe(422);
-      const name = `/protected/importaciones/archivo?name=${text}.csv`;
-      expect((await app.send('PUT', name)).status).toBe(422);
-    }),
+  it.each(['%00', '%ED%A0%80', 'a%00b', '%07', '%E2%80%AE'])(
+    '%s is refused in an address',
+    (text) =>
+      withTestApp(async (app) => {
+        const query = await app.send('GET', `/protected/clientes?search=${text}`);
+        const { status, problem } = await refusalOf(query);
+        expect([status, problem.code, problem.errors?.[0]?.field]).toEqual([
+          422,
+          'TEXT_REFUSED',
+          'search',
+        ]);
+        expect((await app.send('GET', `/protected/trabajos/${text}`)).status).toBe(422);
+        const name = `/protected/importaciones/archivo?name=${text}.csv`;
+        expect((await app.send('PUT', name)).status).toBe(422);
+      }),
   );
 
   it('is no reason to refuse letters of two halves', () =>
     withTestApp(async ({ send }) => {
-      const body = aBorrower({ address: 'Av. 🌵 145' });
+      const body = aBorrower({ address: 'Av. 🌵 145,\n«\u202A987\u202C»\tA' });
       expect((await send('POST', '/protected/clientes', { body })).status).toBe(201);
     }));
 });

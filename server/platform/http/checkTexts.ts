@@ -5,22 +5,27 @@ import type { AppEnv } from './appEnv';
 
 /** Half of a pair of UTF-16, or the NUL that PostgreSQL keeps in no text. */
 const UNKEEPABLE = /\0|\p{Surrogate}/u;
-/** Escapes in JSON of a letter that cannot be kept: a text without any is not read twice. */
-const ESCAPED = /\\u(0000|d[89a-f])/i;
-/** Letters that cannot be kept, in an address; a half of a pair has no other bytes than these. */
-const PERCENT = /%00|%ed%[ab]/i;
+/**
+ * Those, signs that nobody sees, and the two that turn letters around: what people read would not
+ * be what stands there.
+ */
+const REFUSED = /[^\P{Cc}\t\n\r]|\p{Surrogate}|[\u202d\u202e]/u;
+/** Such a letter in JSON, escaped or not: a text without any is not read twice. */
+const SUSPECT = /\\u(00[01789]|d[89a-f]|202)|\\[bf]|[\x7f-\x9f\u202d\u202e]/i;
+/** Such letters in an address, by their bytes. */
+const PERCENT = /%(0[0-8bcef]|1[0-9a-f]|7f|ed%[ab]|c2%[89]|e2%80%a[de])/i;
 
 /** A media type of JSON, with its parameters or without. */
 const JSON_TYPE = /^application\/([\w.-]+\+)?json\s*(;|$)/i;
 
 /** Path in a value of a text that cannot be kept, as `terms.0.name`. */
-export function unkeepable(value: unknown, path = ''): string | undefined {
-  if (typeof value === 'string') return UNKEEPABLE.test(value) ? path : undefined;
+export function unkeepable(value: unknown, path = '', refused = UNKEEPABLE): string | undefined {
+  if (typeof value === 'string') return refused.test(value) ? path : undefined;
   if (typeof value !== 'object' || value === null) return undefined;
   for (const [key, part] of Object.entries(value)) {
     const at = path === '' ? key : `${path}.${key}`;
-    if (UNKEEPABLE.test(key)) return path;
-    const where = unkeepable(part, at);
+    if (refused.test(key)) return path;
+    const where = unkeepable(part, at, refused);
     if (where !== undefined) return where;
   }
   return undefined;
@@ -38,8 +43,8 @@ async function checkBody(c: Context<AppEnv>): Promise<void> {
   // Calls without a payload come with whatever type a client's library writes.
   if (text === '') return;
   if (!JSON_TYPE.test(c.req.header('content-type') ?? '')) throw new DomainError('NOT_JSON');
-  if (!ESCAPED.test(text)) return;
-  const where = unkeepable(parse(text));
+  if (!SUSPECT.test(text)) return;
+  const where = unkeepable(parse(text), '', REFUSED);
   if (where !== undefined) throw new DomainError('TEXT_REFUSED', {}, where);
 }
 
@@ -52,7 +57,7 @@ function parse(text: string): unknown {
 }
 
 /**
- * The one boundary of texts: nothing behind it meets a NUL, half a letter, or a body that is not
+ * The one boundary of texts: nothing behind it meets an unseen sign, half a letter, or a body that is not
  * JSON, wherever in the address or the body it stood.
  * @param isFile whether the body is a file, which is read by what it is
  */
