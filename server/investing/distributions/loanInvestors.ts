@@ -31,6 +31,7 @@ export async function findLoanInvestors(
         select sum(a.amount) from payment p join payment_allocation a
           on a.loan_id = p.loan_id and a.payment_id = p.id and a.component = 'principal'
         where p.loan_id = l.id and p.waives is null and not p.is_recovery
+          and p.id > o.sold_after
           and not exists (select from payment_void v
             where v.loan_id = p.loan_id and v.payment_id = p.id)), 0)
       - coalesce((select sum(d.principal) from distribution d
