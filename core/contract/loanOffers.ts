@@ -12,6 +12,7 @@ export const LoanOffer = z
     number: z.string(),
     currency: z.string(),
     fundName: z.string(),
+    closesOn: PlainDateText,
     /** Principal that it owes today. */
     outstanding: MoneyText,
     /** Principal that falls due until the offer closes: the lender keeps it at least. */

@@ -39,6 +39,7 @@ export async function getLoanOffer(
     number: loanNumber(loanId),
     currency,
     fundName: (await getFundRow(db, row.fundId)).name,
+    closesOn,
     outstanding: text(outstanding),
     due: text(due),
     offerable: text(outstanding - due),

@@ -90,7 +90,7 @@ function OfferForm({ offer, picker, onClose, onDone }: OfferFormProps) {
       onClose={onClose}
     >
       {picker}
-      <OfferedNow offer={now.data ?? offer} closesOn={closesOn} />
+      <OfferedNow offer={now.data ?? offer} />
       <OpportunityFields
         currency={currency}
         livingHelp={keepsHelp(now.data ?? offer)}
@@ -113,8 +113,8 @@ const keepsHelp = ({ due, lenderMost, currency }: LoanOffer) =>
   ].join('; ');
 
 /** Principal of the loan that may be offered until the chosen day. */
-function OfferedNow({ offer, closesOn }: { readonly offer: LoanOffer; readonly closesOn: string }) {
-  const { number, currency, outstanding, due, offerable, fundName } = offer;
+function OfferedNow({ offer }: { readonly offer: LoanOffer }) {
+  const { number, currency, outstanding, due, offerable, fundName, closesOn } = offer;
   const money = (amount: string) => <MoneyText amount={amount} currency={currency} />;
   return (
     <Facts
@@ -122,10 +122,7 @@ function OfferedNow({ offer, closesOn }: { readonly offer: LoanOffer; readonly c
         { term: 'Préstamo', value: number },
         { term: 'Fondo', value: fundName },
         { term: 'Saldo capital de hoy', value: money(outstanding) },
-        {
-          term: isPlainDate(closesOn) ? `Vence hasta el ${showDate(closesOn)}` : 'Vence al cierre',
-          value: money(due),
-        },
+        { term: `Vence hasta el ${showDate(closesOn)}`, value: money(due) },
         { term: 'Se puede ofrecer hasta', value: money(offerable) },
       ]}
     />

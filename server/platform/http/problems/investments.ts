@@ -188,7 +188,7 @@ export const INVESTMENTS_PROBLEMS = {
   },
   LOAN_NOT_OFFERABLE: {
     status: 422,
-    title: '{number} no se ofrece a inversionistas: {why}.',
+    title: 'El préstamo {number} no se ofrece a inversionistas: {why}.',
   },
   SHARE_NOT_FOUND: { status: 404, title: 'Esa participación no existe.' },
   SHARE_NOT_CANCELLABLE: {
