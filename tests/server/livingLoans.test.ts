@@ -1,5 +1,7 @@
 import { addDays } from '@core/calendar/plainDate';
 import type { LoanDetail } from '@core/contract/loans';
+import { findInvestorDifferences } from '@server/investing/comparison/findDifferences';
+import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { compareInvested } from '@tests/oracle/investedBooks';
 import {
@@ -14,10 +16,19 @@ import {
   undoDistribution,
   walletOf,
 } from '@tests/support/investments';
-import { aLivingLoan, livingOffering, pathOf, sell, withCapital } from '@tests/support/livingLoans';
+import {
+  aLivingLoan,
+  less,
+  livingOffering,
+  pathOf,
+  sell,
+  withCapital,
+} from '@tests/support/livingLoans';
+import { loanChangesOf } from '@tests/support/loanChanges';
 import { expectRecomputed } from '@tests/support/loanChecks';
 import { outcome, WHY } from '@tests/support/requests';
 import type { TestApp } from '@tests/support/testApp';
+import { ANALYST } from '@tests/support/testUsers';
 
 const OPPORTUNITIES = '/protected/oportunidades';
 const cancel = (app: TestApp, id: number) =>
@@ -95,6 +106,10 @@ it('is sold at face value, and what had accrued by then comes first to the lende
     expect(await walletOf(app, BETO)).toEqual(before);
     expect(await compareInvested(app)).toEqual([]);
     await expectRecomputed(app);
+    await app.db.execute(sql`update opportunity set retained_interest = 1`);
+    expect(await findInvestorDifferences(app.db)).toMatchObject([
+      { item: 'distributionRetained', kept: made!.retained, recomputed: '1.00' },
+    ]);
   }));
 
 it('keeps for the lender what was paid before the sale, and lets nothing change it', () =>
@@ -164,4 +179,34 @@ it('has its sale undone while nothing came of it', () =>
     expect(await compareInvested(app)).toEqual([]);
     await expectRecomputed(app);
     await published(app, livingOffering(loan.id));
+  }));
+
+it('has no change of before undone, and what is waived later is first the lender’s', () =>
+  withCapital(async (world) => {
+    const { app } = world;
+    const loan = await aLivingLoan(world);
+    const { ask, approve, end, evidence } = loanChangesOf(app, loan.id);
+    const change = async (terms: object) => {
+      const asked = await ask(terms, ANALYST, undefined, await evidence(ANALYST));
+      const { id, status } = await ok<{ id: number; status: string }>(asked);
+      if (status === 'requested') await ok(await approve(id));
+      return id;
+    };
+    const plan = { way: 'deferral', days: 5, bearsInterest: true };
+    const holiday = await change({ kind: 'holiday', plan });
+    app.setToday('2026-03-24');
+    const accrued = await accruedOf(app, loan.id);
+    await sell(world, loan.id);
+    expect(await outcome(await end(holiday, 'anulacion'))).toBe('LOAN_CHANGE_BEFORE_SALE');
+
+    const { installments } = await ok<LoanDetail>(await app.send('GET', pathOf(loan.id)));
+    const { dueOn, total } = installments[0]!;
+    app.setToday(dueOn);
+    await change({ kind: 'waiver', component: 'interest', amount: '10.00' });
+    await payLoan(app, loan.id, less(total, '10.00'), dueOn);
+    app.setToday(addDays(dueOn, 1));
+    const [made] = (await distribute(app)).distributions;
+    expect(centsOf(made!.retained)).toBe(accrued - 1000);
+    expect(await compareInvested(app)).toEqual([]);
+    await expectRecomputed(app);
   }));

@@ -64,3 +64,21 @@ export async function checkSharesAllow(
   const { id } = rows.find(({ kind }) => kind === barring)!;
   throw new DomainError('SHARES_CHANGED_HANDS', { number: shareActNumber(id) });
 }
+
+/**
+ * Check that a change of a schedule may be undone: shares of its loan were not sold to investors
+ * after it. Throws LOAN_CHANGE_BEFORE_SALE.
+ */
+export async function checkChangedAfterSale(
+  db: Database,
+  loanId: number,
+  afterEntryId: number,
+): Promise<void> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select o.id from opportunity o where o.loan_id = ${loanId} and o.sold_on is not null
+      and exists (select from investor_movement m join share s on s.id = m.share_id
+        where s.opportunity_id = o.id and m.kind = 'funding' and m.entry_id > ${afterEntryId})`);
+  const [row] = rows;
+  if (row === undefined) return;
+  throw new DomainError('LOAN_CHANGE_BEFORE_SALE', { number: opportunityNumber(row.id) });
+}
