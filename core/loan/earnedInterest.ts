@@ -33,8 +33,8 @@ interface OpenInterest {
   readonly paid: Money;
   /** Interest that accrued and was not paid. */
   readonly owed: Money;
-  /** Last due date of those of which some was paid; null where none was. */
-  readonly paidThrough: PlainDate | null;
+  /** Last due date of those of which some accrued or was paid; null where there are none. */
+  readonly through: PlainDate | null;
 }
 
 /**
@@ -63,6 +63,6 @@ export function openInterest(
     accrued,
     paid,
     owed: max(ZERO, accrued - paid),
-    paidThrough: open.findLast((one) => one.paid > ZERO)?.dueOn ?? null,
+    through: open.findLast((one) => one.accrued > ZERO || one.paid > ZERO)?.dueOn ?? null,
   };
 }

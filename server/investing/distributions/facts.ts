@@ -23,8 +23,8 @@ export interface FundedLoan extends Record<string, unknown> {
   /** Interest of open installments that had accrued, and that was paid, when it was sold. */
   readonly retainedInterest: string;
   readonly prepaidInterest: string;
-  /** Last due date of the installments of which interest was paid then. */
-  readonly prepaidThrough: PlainDate | null;
+  /** Last due date of those installments. */
+  readonly retainedThrough: PlainDate | null;
 }
 
 /** Loans of investors whose money left, by their opportunities: of some of these alone. */
@@ -45,7 +45,7 @@ async function findFunded(db: Database, isAsked: SQL): Promise<FundedLoan[]> {
     select o.id as "opportunityId", l.id as "loanId", l.fund_id as "fundId", l.currency, l.status,
       coalesce(o.sold_on, l.disbursed_on) as "disbursedOn",
       o.retained_interest::text as "retainedInterest",
-      o.prepaid_interest::text as "prepaidInterest", o.prepaid_through as "prepaidThrough",
+      o.prepaid_interest::text as "prepaidInterest", o.retained_through as "retainedThrough",
       l.interest_receivable::text as "interestReceivable",
       l.late_interest_receivable::text as "lateInterestReceivable",
       ${PAYABLE}::numeric(18,2)::text as payable,

@@ -92,7 +92,7 @@ export function retainedInPlan(
   const byPayment = new Map<number, Money>();
   for (const paid of redo) {
     const interest = money(paid.interest, loan);
-    const isLater = interest < ZERO && paid.receivedOn >= (loan.prepaidThrough ?? '');
+    const isLater = interest < ZERO && paid.receivedOn >= (loan.retainedThrough ?? '');
     const before = waivedOf(waived.filter((one) => isBefore(one, paid)));
     const part = isLater ? ZERO : retainedOf(interest, after(whole, before, parts));
     byPayment.set(paid.id, part);

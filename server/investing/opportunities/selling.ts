@@ -53,7 +53,7 @@ async function sellLoan(
   const goal = formatMoney(living.outstanding, currency);
   await tx.execute(sql`update opportunity set goal = ${goal} where id = ${id}`);
   await confirmShares(tx, act, row, lenderPart);
-  const { accrued, paid, owed, paidThrough } = await findOpenInterest(tx, living.row, on);
+  const { accrued, paid, owed, through } = await findOpenInterest(tx, living.row, on);
   const postings = postingsOf(parseMoney(reserved, currency));
   const entryId = await postSale(tx, act, row, loanId, { postings, words: 'Venta' });
   const funding = { opportunityId: id, fundId, currency };
@@ -62,7 +62,7 @@ async function sellLoan(
     update opportunity set sold_on = ${on},
       sold_after = coalesce((select max(id) from payment where loan_id = ${loanId}), 0),
       retained_interest = ${formatMoney(accrued, currency)},
-      prepaid_interest = ${formatMoney(paid, currency)}, prepaid_through = ${paidThrough}
+      prepaid_interest = ${formatMoney(paid, currency)}, retained_through = ${through}
     where id = ${id}`);
   await tx.execute(sql`
     update loan set sold_on = ${on}, version = version + 1 where id = ${loanId}`);

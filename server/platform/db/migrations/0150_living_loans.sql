@@ -10,10 +10,10 @@ alter table opportunity
   -- Interest that had accrued by the sale of installments not closed by then: the lender's, who gets
   -- first what was not paid of it.
   add column retained_interest numeric(18,2) not null default 0 check (retained_interest >= 0),
-  -- Interest that was paid of those installments: what a prepayment takes back of it, while the last
-  -- of them has not fallen due, the lender bears.
+  -- Interest that was paid of those installments before the sale. What a prepayment takes back, until
+  -- the last of them falls due, the lender bears as far as it got interest.
   add column prepaid_interest numeric(18,2) not null default 0 check (prepaid_interest >= 0),
-  add column prepaid_through date,
+  add column retained_through date,
   add constraint opportunity_source check ((request_id is null) <> (offered_loan_id is null));
 create unique index opportunity_offered_loan on opportunity (offered_loan_id)
   where status in ('BORRADOR', 'PUBLICADA', 'FONDEADA', 'DESEMBOLSADA', 'TERMINADA');

@@ -46,7 +46,7 @@ export const opportunity = pgTable('opportunity', {
   soldAfter: id().notNull().default(0),
   retainedInterest: money().notNull().default('0'),
   prepaidInterest: money().notNull().default('0'),
-  prepaidThrough: date(),
+  retainedThrough: date(),
 });
 
 /** Part of a loan: of an investor, or of the lender where it names none. */
