@@ -112,21 +112,23 @@ const ENDING = {
   },
 } as const;
 
-it.each(['prepayment', 'annulment'] as const)('ends the night after an %s of its loan', (kind) =>
-  withCapital(async (world) => {
-    const { app } = world;
-    const { act, code, reason } = ENDING[kind];
-    const loan = await aLivingLoan(world);
-    const { id } = await published(app, livingOffering(loan.id));
-    await ok(await reserve(app, id, ANA, '1000.00'));
-    await act(app, loan);
-    expect(await outcome(await reserve(app, id, BETO, '1000.00'))).toBe(code);
-    await night(app);
-    const ended = await readOpportunity(app, id, ANA);
-    expect([ended.status, ended.endReason]).toEqual(['VENCIDA', reason]);
-    expect(await walletOf(app, ANA)).toMatchObject({ available: '5000.00', held: '0.00' });
-    expect(await compareInvested(app)).toEqual([]);
-  }),
+it.each(['prepayment', 'annulment'] as const)(
+  'ends the night after its loan changed by %s',
+  (kind) =>
+    withCapital(async (world) => {
+      const { app } = world;
+      const { act, code, reason } = ENDING[kind];
+      const loan = await aLivingLoan(world);
+      const { id } = await published(app, livingOffering(loan.id));
+      await ok(await reserve(app, id, ANA, '1000.00'));
+      await act(app, loan);
+      expect(await outcome(await reserve(app, id, BETO, '1000.00'))).toBe(code);
+      await night(app);
+      const ended = await readOpportunity(app, id, ANA);
+      expect([ended.status, ended.endReason]).toEqual(['VENCIDA', reason]);
+      expect(await walletOf(app, ANA)).toMatchObject({ available: '5000.00', held: '0.00' });
+      expect(await compareInvested(app)).toEqual([]);
+    }),
 );
 
 it('is prepared only of what may be sold, with the part that falls due kept', () =>
@@ -155,4 +157,24 @@ it('is prepared only of what may be sold, with the part that falls due kept', ()
     expect(await outcome(await app.send('POST', publish, { body: { version } }))).toBe(
       'LOAN_NOT_OFFERABLE',
     );
+  }));
+
+it('is sold or refused, never both, while a payment of its loan comes in', () =>
+  withCapital(async (world) => {
+    const { app } = world;
+    const loan = await aLivingLoan(world);
+    const { id } = await published(app, livingOffering(loan.id));
+    await ok(await reserve(app, id, ANA, '1000.00'));
+    const paid = { amount: '400.00', receivedOn: '2026-03-10', means: 'cash', keepsExcess: true };
+    const body = { ...paid, way: 'payAhead', loanVersion: loan.version };
+    const [sale, payment] = await Promise.all([
+      reserve(app, id, BETO, '1750.00'),
+      app.send('POST', `${pathOf(loan.id)}/pagos`, { body }),
+    ]);
+    expect([201, 409]).toContain(sale.status);
+    expect([201, 409]).toContain(payment.status);
+    const { status } = await readOpportunity(app, id);
+    expect(status).toBe(sale.ok ? 'DESEMBOLSADA' : 'PUBLICADA');
+    expect(await compareInvested(app)).toEqual([]);
+    await expectRecomputed(app);
   }));

@@ -2,7 +2,7 @@ import type { PlainDate } from '@core/calendar/plainDate';
 import { DomainError } from '@core/errors/domainError';
 import { ZERO, type Money } from '@core/money/money';
 import { formatMoney } from '@core/money/wire';
-import { findLoan } from '../../lending/loans/queries';
+import { findLoan, getLockedLoan } from '../../lending/loans/queries';
 import type { Database } from '../../platform/db/client';
 import { findLenderMost } from './lenderPart';
 import {
@@ -75,8 +75,9 @@ export function prepaidRefusal(row: OpportunityRow, outstanding: Money): DomainE
 }
 
 /**
- * Check that the loan of an offer is one of which shares may be reserved today. Throws
- * OPPORTUNITY_LOAN_TROUBLE, OPPORTUNITY_LOAN_PREPAID.
+ * Check that the loan of an offer is one of which shares may be reserved today, held until the end:
+ * a payment holds its loan before it writes, so whoever sells it holds it before wallets and books.
+ * Throws OPPORTUNITY_LOAN_TROUBLE, OPPORTUNITY_LOAN_PREPAID.
  */
 export async function checkStillOffered(
   tx: Database,
@@ -84,7 +85,7 @@ export async function checkStillOffered(
   today: PlainDate,
 ): Promise<void> {
   if (row.offeredLoanId === null) return;
-  const loan = (await findLoan(tx, row.offeredLoanId))!;
+  const loan = await getLockedLoan(tx, row.offeredLoanId);
   const why = await whyNotOffered(tx, loan, today, row.id);
   if (why !== undefined) throw new DomainError('OPPORTUNITY_LOAN_TROUBLE', { why });
   const { outstanding } = livingOf(loan);
