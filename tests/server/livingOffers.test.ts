@@ -89,6 +89,14 @@ it('pauses while its loan is late, and ends where that does not mend', () =>
     });
     const anew = await app.send('POST', OPPORTUNITIES, { body: livingOffering(loan.id) });
     expect(await outcome(anew)).toBe('LOAN_NOT_OFFERABLE');
+
+    // What was thought to come late came on its day: nothing of that lateness is left.
+    const { overdueTotal } = await ok<LoanDetail>(await app.send('GET', pathOf(loan.id)));
+    await payLoan(app, loan.id, overdueTotal, '2026-04-21');
+    const lateness = async () => (await readOpportunity(app, id)).living?.mostDaysLate;
+    expect(await lateness()).toBe(11);
+    await payLoan(app, loan.id, loan.installments[0]!.total, '2026-04-10');
+    expect(await lateness()).toBe(0);
     expect(await compareInvested(app)).toEqual([]);
   }));
 

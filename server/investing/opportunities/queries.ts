@@ -41,11 +41,13 @@ const livingOn = (today: PlainDate) => sql`case when o.offered_loan_id is not nu
     'installmentsPaid', count(*) filter (where not i.is_open),
     'installmentsLeft', count(*) filter (where i.is_open),
     'mostDaysLate', coalesce(max(greatest(0, case when i.is_open then ${today}::date
-      else (select max(p.received_on) from payment_allocation a
+      else (select max(t.received_on) from (
+        select p.received_on from payment_allocation a
         join payment p on p.loan_id = a.loan_id and p.id = a.payment_id
-        where a.loan_id = i.loan_id and a.installment_number = i.number and a.amount > 0
+        where a.loan_id = i.loan_id and a.installment_number = i.number
           and not exists (select from payment_void w
-            where w.loan_id = p.loan_id and w.payment_id = p.id)) end - i.due_on)), 0),
+            where w.loan_id = p.loan_id and w.payment_id = p.id)
+        group by p.id, p.received_on having sum(a.amount) > 0) t) end - i.due_on)), 0),
     'knownSince', l.migrated_cut_on)
   from installment i where i.loan_id = l.id) end`;
 
