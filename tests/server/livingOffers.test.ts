@@ -90,7 +90,7 @@ it('pauses while its loan is late, and ends where that does not mend', () =>
     const anew = await app.send('POST', OPPORTUNITIES, { body: livingOffering(loan.id) });
     expect(await outcome(anew)).toBe('LOAN_NOT_OFFERABLE');
 
-    // What was thought to come late came on its day: nothing of that lateness is left.
+    // Money that came on the day after all leaves nothing of that lateness.
     const { overdueTotal } = await ok<LoanDetail>(await app.send('GET', pathOf(loan.id)));
     await payLoan(app, loan.id, overdueTotal, '2026-04-21');
     const lateness = async () => (await readOpportunity(app, id)).living?.mostDaysLate;
@@ -185,4 +185,28 @@ it('is sold or refused, never both, while a payment of its loan comes in', () =>
     expect(status).toBe(sale.ok ? 'DESEMBOLSADA' : 'PUBLICADA');
     expect(await compareInvested(app)).toEqual([]);
     await expectRecomputed(app);
+  }));
+
+it('takes what its loan owes by its publication, and closes only where its part bears it', () =>
+  withCapital(async (world) => {
+    const { app } = world;
+    const loan = await aLivingLoan(world);
+    const body = livingOffering(loan.id, { lenderPart: '220.00' });
+    const draft = await ok<{ id: number }>(await app.send('POST', OPPORTUNITIES, { body }));
+    const at = `${OPPORTUNITIES}/${draft.id}`;
+    const step = async (name: string, change: object = {}) => {
+      const { version } = await readOpportunity(app, draft.id);
+      return app.send('POST', `${at}/${name}`, { body: { version, ...change } });
+    };
+    // The interest of the first installment takes 85.31 of these 100.00.
+    await payLoan(app, loan.id, '100.00', '2026-03-10');
+    await ok(await step('publicacion'));
+    const [goal, lenderPart, offered] = ['2985.31', '205.31', '2780.00'];
+    expect(await readOpportunity(app, draft.id)).toMatchObject({ goal, lenderPart, offered });
+    const later = await step('prorroga', { closesOn: '2026-05-10' });
+    expect(await outcome(later)).toBe('OPPORTUNITY_DUE_OF_LAW');
+    await ok(await step('prorroga', { closesOn: '2026-04-20' }));
+    await payLoan(app, loan.id, '50.00', '2026-03-10');
+    expect(await outcome(await step('prorroga', { closesOn: '2026-04-25' }))).toBe('PUBLICADA');
+    expect(await outcome(await step('cierre'))).toBe('OPPORTUNITY_BELOW_MINIMUM');
   }));
