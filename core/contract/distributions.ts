@@ -50,6 +50,8 @@ export const Distribution = z
     lateInterest: MoneyText,
     /** Money of the payment that is the lender's, the insurer's or the state's. */
     notSplit: MoneyText,
+    /** Interest among it that the sale of the loan to investors left to the lender. */
+    retained: MoneyText,
     commission: MoneyText,
     commissionTax: MoneyText,
     withheld: MoneyText,

@@ -52,11 +52,13 @@ export type AtMinimum = (typeof AT_MINIMUM)[number];
 const title = z.string().trim().min(5, 'Escriba un título').max(80);
 const purpose = z.string().trim().min(10, 'Diga para qué es el préstamo').max(REASON_MAX_LENGTH);
 
-/** An opportunity to prepare from a request that was accepted. */
+/** An opportunity to prepare: from a request that was accepted, or of a loan that lives already. */
 export const NewOpportunity = z
   .strictObject({
-    requestId: RowId,
-    fundId: RowId,
+    requestId: RowId.optional(),
+    /** Fund of investors that lends to the request; that of a living loan is known. */
+    fundId: RowId.optional(),
+    loanId: RowId.optional(),
     minimum: PositiveMoneyText,
     ticket: PositiveMoneyText,
     lenderPart: TypedMoneyText,
@@ -72,8 +74,29 @@ export const NewOpportunity = z
     /** Days late beyond which the lender buys the shares back; null where it need not. */
     buyBackDays: z.int().min(1).max(BUY_BACK_DAYS_MAX).nullable(),
   })
+  .refine(({ requestId, loanId }) => (requestId === undefined) !== (loanId === undefined), {
+    message: 'Elija la solicitud o el préstamo',
+    path: ['loanId'],
+  })
+  .refine(({ fundId, loanId }) => (fundId === undefined) !== (loanId === undefined), {
+    message: 'Elija el fondo',
+    path: ['fundId'],
+  })
   .meta({ id: 'NewOpportunity' });
 export type NewOpportunity = z.infer<typeof NewOpportunity>;
+
+/** History of a loan that was lent before it was offered. */
+const LivingHistory = z.object({
+  disbursedOn: PlainDateText,
+  /** Principal that it owes today. */
+  outstanding: MoneyText,
+  installmentsPaid: z.int(),
+  installmentsLeft: z.int(),
+  /** Most days that an installment was late, of those known here. */
+  mostDaysLate: z.int(),
+  /** Day to which its history goes back, where it was brought from another system. */
+  knownSince: PlainDateText.nullable(),
+});
 
 /** An opportunity as a card shows it: nobody learns who borrows. */
 export const OpportunitySummary = z
@@ -111,6 +134,8 @@ export const OpportunitySummary = z
     daysLate: z.int().nullable(),
     isRescheduled: z.boolean(),
     isWrittenOff: z.boolean(),
+    /** Null of a loan that is lent only once investors fund it. */
+    living: LivingHistory.nullable(),
     fundId: z.int(),
     fundName: z.string(),
     /** Sum that whoever asks reserved or holds of it. */
@@ -164,6 +189,10 @@ export const OpportunityDetail = OpportunitySummary.extend({
   requestNumber: z.string().nullable(),
   borrowerName: z.string().nullable(),
   loanId: z.int().nullable(),
+  /** Loan that is offered where it lives already, for staff alone. */
+  offeredLoanId: z.int().nullable(),
+  /** Day on which shares of a living loan were sold. */
+  soldOn: PlainDateText.nullable(),
   preparedBy: z.string().nullable(),
   publishedOn: PlainDateText.nullable(),
   fundedOn: PlainDateText.nullable(),

@@ -23,6 +23,7 @@ import type { WalletMove } from './wallets';
 const PAYMENT_PARTS = {
   principal: 'split',
   interest: 'split',
+  retainedInterest: 'lender',
   lateInterest: 'split',
   fees: 'lender',
   lateCharges: 'lender',

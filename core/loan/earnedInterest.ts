@@ -24,3 +24,45 @@ export function earnedNotCharged(
     rows.map(({ charged }, index) => max(ZERO, parts[index]!.interest - charged.interest)),
   );
 }
+
+/** Interest of the installments of a loan that are not closed on a day, in minor units. */
+interface OpenInterest {
+  /** Interest that accrued by then. */
+  readonly accrued: Money;
+  /** Interest that was paid or waived by then, also ahead. */
+  readonly paid: Money;
+  /** Interest that accrued and was not paid. */
+  readonly owed: Money;
+  /** Last due date of those of which some accrued or was paid; null where there are none. */
+  readonly through: PlainDate | null;
+}
+
+/**
+ * Interest that accrued by the end of a day beside what was paid of it, of the installments that
+ * are to come or owe some of it.
+ *
+ * @example openInterest(installments, agreement, '2026-04-30', { draws: [] }).owed // 1250n
+ */
+export function openInterest(
+  rows: readonly CallableRow[],
+  agreement: LoanAgreement,
+  on: PlainDate,
+  past: PlanPast,
+): OpenInterest {
+  const parts = accruedParts(rows, agreement, on, past);
+  const open = rows
+    .map(({ dueOn, paid }, index) => ({
+      dueOn,
+      accrued: max(ZERO, parts[index]!.interest),
+      paid: paid.interest,
+    }))
+    .filter(({ dueOn, accrued, paid }) => dueOn > on || accrued > paid);
+  const accrued = sum(open.map((one) => one.accrued));
+  const paid = sum(open.map((one) => one.paid));
+  return {
+    accrued,
+    paid,
+    owed: max(ZERO, accrued - paid),
+    through: open.findLast((one) => one.accrued > ZERO || one.paid > ZERO)?.dueOn ?? null,
+  };
+}

@@ -42,4 +42,6 @@ export const DIFFERENCE_ITEM: Readonly<Record<string, string>> = {
   sharesUnits: 'Monto puesto por las participaciones',
   distributionNet: 'Neto según sus líneas',
   distributionPrincipal: 'Capital según el pago',
+  distributionInterest: 'Interés según el pago',
+  distributionRetained: 'Interés de antes de la venta',
 };

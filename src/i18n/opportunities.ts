@@ -51,6 +51,12 @@ export const AT_MINIMUM = {
   notFunded: 'Si no se completa, no se presta y se devuelve todo',
 } as const;
 
+/** Acts of the lender where it offers a loan that lives already. */
+export const AT_MINIMUM_LIVING = {
+  lenderTakesRest: 'Si llega al mínimo, la entidad conserva lo que falte',
+  notFunded: 'Si no se completa, no se vende y se devuelve todo',
+} as const;
+
 /** Amounts that a commission is taken of. */
 export const COMMISSION_BASE = {
   interest: 'del interés',
@@ -60,7 +66,7 @@ export const COMMISSION_BASE = {
 
 type Terms = Pick<
   OpportunityDetail,
-  'annualRatePercent' | 'rateKind' | 'installmentCount' | 'paymentFrequency'
+  'annualRatePercent' | 'rateKind' | 'installmentCount' | 'paymentFrequency' | 'living'
 >;
 
 /** Rate as people say it: `24.00 % TEA`. */
@@ -69,12 +75,29 @@ export function rateText({ annualRatePercent, rateKind }: Terms): string {
   return [showRate(annualRatePercent), kind].filter(Boolean).join(' ');
 }
 
-/** Term as people say it: `12 cuotas mensuales`. */
-export function termText({ installmentCount, paymentFrequency }: Terms): string {
+/** Term as people say it: `12 cuotas mensuales`; of a loan that lives already, what is left. */
+export function termText({ installmentCount, paymentFrequency, living }: Terms): string {
   const { plural, adjective } = frequencyName(paymentFrequency as PaymentFrequency);
-  return installmentCount === 1
-    ? `1 cuota ${adjective}`
-    : `${count(installmentCount, 'cuota', 'cuotas')} ${plural}`;
+  const left = living?.installmentsLeft ?? installmentCount;
+  const text = left === 1 ? `1 cuota ${adjective}` : `${count(left, 'cuota', 'cuotas')} ${plural}`;
+  return living === null ? text : `${text} por pagar`;
+}
+
+type Living = NonNullable<OpportunityDetail['living']>;
+
+/** Most that a loan was late: `5 días`. */
+export const mostLateText = ({ mostDaysLate }: Living): string =>
+  mostDaysLate === 0 ? 'Ninguno' : count(mostDaysLate, 'día', 'días');
+
+/** History of a loan that lives already, in one line. */
+export function livingText(living: Living): string {
+  const { disbursedOn, installmentsPaid, mostDaysLate } = living;
+  const paid = count(installmentsPaid, 'cuota pagada', 'cuotas pagadas');
+  const late =
+    mostDaysLate === 0
+      ? 'sin atrasos'
+      : `${count(mostDaysLate, 'día', 'días')} de atraso como máximo`;
+  return `Préstamo vigente desde el ${showDate(disbursedOn)}: ${paid}, ${late}`;
 }
 
 type Standing = Pick<OpportunityDetail, 'status' | 'daysLate' | 'isRescheduled' | 'isWrittenOff'>;

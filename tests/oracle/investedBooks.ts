@@ -76,6 +76,30 @@ export async function compareInvested({ db }: Pick<TestApp, 'db'>): Promise<read
         where s.opportunity_id = o.id and s.status <> 'CANCELADA')
     from opportunity o where o.status in ('DESEMBOLSADA', 'TERMINADA')
     union all
+    select 'interest of distribution ' || d.id,
+      coalesce(sum(n.gross) filter (where n.component = 'interest'), 0)::numeric(18,2)::text,
+      (d.interest - d.retained)::numeric(18,2)::text
+    from distribution d left join distribution_line n on n.distribution_id = d.id
+    where d.cause = 'payment' group by d.id
+    union all
+    select 'interest that the sale left to the lender of opportunity ' || o.id, 'true', (
+      o.prepaid_interest + k.kept between 0 and greatest(o.retained_interest, o.prepaid_interest)
+      and (not k.is_plain or o.prepaid_interest + k.kept >= o.retained_interest))::text
+    from opportunity o cross join lateral (
+      select coalesce(sum(d.retained), 0) as kept,
+        -- Investors got interest, and nothing was taken back or waived since the sale.
+        coalesce(bool_or(d.interest > d.retained), false) and coalesce(min(d.interest), 0) >= 0
+          and not exists (select from distribution r where r.loan_id = o.loan_id and r.sign = -1)
+          and not exists (select from payment w where w.loan_id = o.loan_id
+            and w.waives = 'interest' and w.id > o.sold_after) as is_plain
+      from standing d where d.opportunity_id = o.id and d.cause = 'payment') k
+    where o.status in ('DESEMBOLSADA', 'TERMINADA')
+    union all
+    select 'before the sale of opportunity ' || o.id, '0', (
+      select count(*)::text from distribution d where d.loan_id = o.loan_id
+        and d.payment_id <= o.sold_after)
+    from opportunity o where o.status in ('DESEMBOLSADA', 'TERMINADA')
+    union all
     select 'payment ' || d.payment_id, coalesce((select sum(a.amount) from payment_allocation a
         where a.payment_id = d.payment_id
           and a.component in ('principal', 'interest', 'lateInterest')), 0)::numeric(18,2)::text,

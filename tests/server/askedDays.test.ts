@@ -43,6 +43,7 @@ const DAYS: Readonly<Record<string, 'refused' | 'range' | ((body: Body) => unkno
   'getLoanRating asOf': 'refused',
   'quotePayoff asOf': (body) => body['asOf'],
   'simulatePrepayment on': (body) => body['on'],
+  'getLoanOffer closesOn': (body) => body['closesOn'],
   'getCollectionSheet date': (body) => body['collectOn'],
   'getDayRoute date': (body) => body['collectOn'],
   'exportDayRoute date': 'range',

@@ -30,6 +30,7 @@ export const OPERATIONS_OF_INVESTING = {
   voidInvestmentRule: ADMINISTRATOR,
   listOpportunities: STAFF_AND_INVESTOR,
   getOpportunity: STAFF_AND_INVESTOR,
+  getLoanOffer: ADMINISTRATOR,
   prepareOpportunity: ADMINISTRATOR,
   publishOpportunity: ADMINISTRATOR,
   extendOpportunity: ADMINISTRATOR,

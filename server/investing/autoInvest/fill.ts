@@ -92,12 +92,14 @@ export async function fillOpportunity(tx: Database, act: Act, id: number): Promi
   const { left, ticket } = amountsOf(row);
   if (rows.length === 0 || left === ZERO || row.closesOn < today) return 0;
   const plan = await planOf(tx, row, today);
-  const { disbursedOn } = plan.dates;
+  const last = plan.installments.at(-1);
+  // A living loan that was paid meanwhile is offered no more: the night ends its opportunity.
+  if (last === undefined) return 0;
   const loan = {
     remaining: left,
     ticket,
     yieldPct: (await yieldOf(tx, row, plan, today)) ?? '0',
-    termDays: daysBetween(disbursedOn, plan.schedule.installments.at(-1)!.dueOn),
+    termDays: daysBetween(plan.from, last.dueOn),
     riskClass: row.riskClass,
     product: 0,
   };

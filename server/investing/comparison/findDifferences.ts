@@ -52,6 +52,22 @@ const DISTRIBUTIONS = sql`
     on n.distribution_id = d.id and n.investor_id is not null
   group by d.id`;
 
+/** Interest of each payment less the lender's by the sale of its loan, beside its lines. */
+const INTEREST = sql`
+  select d.loan_id, 'distribution', 'distributionInterest',
+    coalesce(sum(n.gross) filter (where n.component = 'interest'), 0), d.interest - d.retained
+  from distribution d left join distribution_line n on n.distribution_id = d.id
+  where d.cause = 'payment' group by d.id`;
+
+/** Interest that the lender got by the sale of a living loan beside the most that it may have. */
+const RETAINED = sql`
+  select o.loan_id, 'distribution', 'distributionRetained', g.got,
+    greatest(0, least(g.got, greatest(o.retained_interest, o.prepaid_interest)))
+  from opportunity o cross join lateral (
+    select o.prepaid_interest + coalesce(sum(d.retained), 0) as got
+    from distribution d where d.opportunity_id = o.id) g
+  where o.sold_on is not null and o.loan_id is not null`;
+
 /** Distributions that stand and gave more or less principal than their payment brought. */
 const PAYMENTS = sql`
   select d.loan_id, 'distribution', 'distributionPrincipal', d.principal, coalesce(sum(a.amount), 0)
@@ -73,7 +89,8 @@ export async function findInvestorDifferences(db: Database): Promise<InvestorDif
       c.recomputed::numeric(18,2)::text as recomputed
     from (${WALLETS(sql`available`, 'walletAvailable')}
       union all ${WALLETS(sql`held`, 'walletHeld')}
-      union all ${BOOKS} union all ${SHARES} union all ${DISTRIBUTIONS} union all ${PAYMENTS}) c
+      union all ${BOOKS} union all ${SHARES} union all ${DISTRIBUTIONS} union all ${PAYMENTS}
+      union all ${INTEREST} union all ${RETAINED}) c
     where c.kept <> c.recomputed order by 1 nulls first, 2, 3`);
   return rows;
 }

@@ -14,14 +14,14 @@ export const allocated = (component: string) => sql`
   coalesce(sum(a.amount) filter (where a.component = ${component}), 0)`;
 
 /**
- * Condition: a payment of a loan `l`, its void or its replay, that no lot distributed yet; of those
- * received through a day where one is given.
+ * Condition: a payment of a loan `l` that investors have a part in by its opportunity `o`, its void
+ * or its replay, that no lot distributed yet; of those received through a day where one is given.
  */
 export const waitsForLot = (throughOn?: PlainDate): SQL => sql`exists (
   select from payment p
   left join payment_void v on v.loan_id = p.loan_id and v.payment_id = p.id
   left join distribution d on d.payment_id = p.id and ${STANDS}
-  where p.loan_id = l.id and p.waives is null
+  where p.loan_id = l.id and p.waives is null and p.id > o.sold_after
     and ${throughOn === undefined ? sql`true` : sql`p.received_on <= ${throughOn}`}
     and case when d.id is null then v.payment_id is null
       when v.payment_id is not null then true

@@ -1,22 +1,33 @@
 import type { InvestedPayment } from '@core/investments/distributePayment';
-import type { InvestmentRules } from '@core/investments/rules';
-import { percentOf } from '@core/loan/chargeColumns';
-import { sum, type Money } from '@core/money/money';
+import type { Money } from '@core/money/money';
 import type { FundedLoan } from './facts';
 import type { PaidNow, Standing } from './payments';
 import { money } from './planned';
 
-/** Parts of a payment as they are split, in minor units. */
-export const paymentOf = (
-  paid: PaidNow,
-  loan: FundedLoan,
-): Required<Pick<InvestedPayment, 'principal' | 'interest' | 'lateInterest'>> & InvestedPayment => {
+/** Parts of a payment, and how they are split, in minor units. */
+interface PartsOfPayment {
+  readonly principal: Money;
+  readonly interest: Money;
+  readonly lateInterest: Money;
+  readonly retained: Money;
+  readonly split: InvestedPayment;
+}
+
+/** Parts of a payment, and how they are split but for interest that is the lender's alone. */
+export function partsOf(paid: PaidNow, loan: FundedLoan, retained: Money): PartsOfPayment {
   const principal = money(paid.principal, loan);
   const interest = money(paid.interest, loan);
   const lateInterest = money(paid.lateInterest, loan);
   const fees = money(paid.amount, loan) - principal - interest - lateInterest;
-  return { principal, interest, lateInterest, fees };
-};
+  const split = {
+    principal,
+    interest: interest - retained,
+    retainedInterest: retained,
+    lateInterest,
+    fees,
+  };
+  return { principal, interest, lateInterest, retained, split };
+}
 
 /** True where a distribution is what its payment is allocated to now. */
 const isCurrent = (standing: Standing, paid: PaidNow): boolean =>
@@ -55,25 +66,4 @@ export function differing(
     return isKind(one) && !one.isVoided && (made === undefined || gone.has(made.id));
   });
   return { voided, reverse, redo };
-}
-
-/** Interest of a loan that is receivable, or came in and no lot distributed yet. */
-export function interestNow(
-  loan: FundedLoan,
-  { voided, reverse, redo }: Differing,
-  rules: InvestmentRules,
-): Money {
-  const late = (amount: Money) => percentOf(amount, rules.lateInterestInvestorsPct, 'down');
-  const waiting = redo.map(
-    (one) => money(one.interest, loan) + late(money(one.lateInterest, loan)),
-  );
-  const back = [...voided, ...reverse].map(
-    (one) => money(one.interest, loan) + late(money(one.lateInterest, loan)),
-  );
-  return (
-    money(loan.interestReceivable, loan) +
-    late(money(loan.lateInterestReceivable, loan)) +
-    sum(waiting) -
-    sum(back)
-  );
 }

@@ -13,12 +13,18 @@ export interface FundedLoan extends Record<string, unknown> {
   readonly fundId: number;
   readonly currency: string;
   readonly status: string;
+  /** Day from which investors have a part in it: of its disbursement, or of its sale. */
   readonly disbursedOn: PlainDate;
   readonly interestReceivable: string;
   readonly lateInterestReceivable: string;
   /** Interest payable to its investors by the books. */
   readonly payable: string;
   readonly writtenOffOn: PlainDate | null;
+  /** Interest of open installments that had accrued, and that was paid, when it was sold. */
+  readonly retainedInterest: string;
+  readonly prepaidInterest: string;
+  /** Last due date of those installments. */
+  readonly retainedThrough: PlainDate | null;
 }
 
 /** Loans of investors whose money left, by their opportunities: of some of these alone. */
@@ -37,7 +43,10 @@ export const findLoansOfLot = (db: Database, throughOn: PlainDate): Promise<Fund
 async function findFunded(db: Database, isAsked: SQL): Promise<FundedLoan[]> {
   const { rows } = await db.execute<FundedLoan>(sql`
     select o.id as "opportunityId", l.id as "loanId", l.fund_id as "fundId", l.currency, l.status,
-      l.disbursed_on as "disbursedOn", l.interest_receivable::text as "interestReceivable",
+      coalesce(o.sold_on, l.disbursed_on) as "disbursedOn",
+      o.retained_interest::text as "retainedInterest",
+      o.prepaid_interest::text as "prepaidInterest", o.retained_through as "retainedThrough",
+      l.interest_receivable::text as "interestReceivable",
       l.late_interest_receivable::text as "lateInterestReceivable",
       ${PAYABLE}::numeric(18,2)::text as payable,
       l.written_off_on as "writtenOffOn"

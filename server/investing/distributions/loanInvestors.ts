@@ -19,7 +19,7 @@ export async function findLoanInvestors(
     select o.id as "opportunityId", ${numberSql('opportunity', sql`o.id`)} as "opportunityNumber",
       o.currency, l.outstanding_principal::text as "loanPrincipal",
       s.outstanding::text as "sharesOutstanding", w.waiting::text as undistributed,
-      (case when l.status = 'writtenOff' and not exists (select from distribution d
+      (case when (l.status = 'writtenOff') <> exists (select from distribution d
           where d.loan_id = l.id and d.cause = 'writeOff' and ${STANDS})
         then 0 else s.outstanding - l.outstanding_principal - w.waiting end)::numeric(18,2)::text
         as difference,
@@ -31,6 +31,7 @@ export async function findLoanInvestors(
         select sum(a.amount) from payment p join payment_allocation a
           on a.loan_id = p.loan_id and a.payment_id = p.id and a.component = 'principal'
         where p.loan_id = l.id and p.waives is null and not p.is_recovery
+          and p.id > o.sold_after
           and not exists (select from payment_void v
             where v.loan_id = p.loan_id and v.payment_id = p.id)), 0)
       - coalesce((select sum(d.principal) from distribution d

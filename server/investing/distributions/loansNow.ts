@@ -3,6 +3,7 @@ import type { Database } from '../../platform/db/client';
 import { differing, type Differing } from './differing';
 import { findSharesOf, type FundedLoan, type SharesOfLoan } from './facts';
 import { findLines, findPaid, findStanding, type Standing, type StandingLines } from './payments';
+import { findWaived, retainedInPlan, type RetainedOfPlan } from './retained';
 
 /** A loan of a lot as it stands, and what of it is to be done. */
 export interface LoanNow {
@@ -15,6 +16,8 @@ export interface LoanNow {
   readonly loss: Standing | undefined;
   /** Distributions of payments and recoveries that are to be taken back. */
   readonly taken: readonly Standing[];
+  /** Interest of its payments that is the lender's alone. */
+  readonly retained: RetainedOfPlan;
 }
 
 /** Reads loans together, as a lot through a day looks at them. */
@@ -27,6 +30,7 @@ export async function readLoans(
   const paidOf = await findPaid(db, ids, throughOn);
   const standingOf = await findStanding(db, ids);
   const sharesOf = await findSharesOf(db, loans);
+  const waivedOf = await findWaived(db, loans);
   return loans.map((loan) => {
     const paid = paidOf.get(loan.loanId) ?? [];
     const standing = standingOf.get(loan.loanId) ?? [];
@@ -40,6 +44,10 @@ export async function readLoans(
       recoveries,
       loss: standing.find(({ cause }) => cause === 'writeOff'),
       taken: [...payments.voided, ...payments.reverse, ...recoveries.voided],
+      retained: retainedInPlan(loan, payments, {
+        standing,
+        waived: waivedOf.get(loan.loanId) ?? [],
+      }),
     };
   });
 }

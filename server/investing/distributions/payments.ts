@@ -34,8 +34,8 @@ export async function findPaid(
         as "isVoided",
       p.amount::text, ${allocatedText('principal')} as principal,
       ${allocatedText('interest')} as interest, ${allocatedText('lateInterest')} as "lateInterest"
-    from payment p left join payment_allocation a
-      on a.loan_id = p.loan_id and a.payment_id = p.id
+    from payment p join opportunity o on o.loan_id = p.loan_id and p.id > o.sold_after
+    left join payment_allocation a on a.loan_id = p.loan_id and a.payment_id = p.id
     where p.loan_id = any(${sql.param(loanIds)}::bigint[]) and p.waives is null
       and p.received_on <= ${throughOn}
     group by p.loan_id, p.id order by p.received_on, p.id`);
@@ -70,6 +70,8 @@ export interface Standing extends Record<string, unknown> {
   readonly interest: string;
   readonly lateInterest: string;
   readonly notSplit: string;
+  /** Interest of it that the sale of the loan left to the lender, of the part not split. */
+  readonly retained: string;
 }
 
 /** A distribution with its lines, of which its reversal is taken. */
@@ -79,7 +81,8 @@ export interface StandingLines extends Standing {
 
 const DISTRIBUTED = sql`d.loan_id as "loanId", d.id, d.sign, d.cause,
   d.payment_id as "paymentId", d.value_date as "valueDate", d.principal::text, d.interest::text,
-  d.late_interest::text as "lateInterest", d.not_split::text as "notSplit"`;
+  d.late_interest::text as "lateInterest", d.not_split::text as "notSplit",
+  d.retained::text`;
 
 /** Distributions of loans that stand, in the order in which they were made. */
 export async function findStanding(

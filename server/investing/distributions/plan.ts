@@ -8,11 +8,12 @@ import type { InvestmentRules } from '@core/investments/rules';
 import { voidDistribution } from '@core/investments/voidDistribution';
 import { sum, ZERO, type Money } from '@core/money/money';
 import type { Database } from '../../platform/db/client';
-import { interestNow, paymentOf, type Differing } from './differing';
+import { partsOf } from './differing';
 import { findLoansOfLot, type FundedLoan } from './facts';
 import { countedDays, investorsOf, readLined, readLoans, type LoanNow } from './loansNow';
 import { monthsOfLot, type MonthsOfLot } from './monthsOfLot';
 import type { PaidNow, Standing, StandingLines } from './payments';
+import { interestNow } from './retained';
 import { findDistributionRules, findOwnRates } from './rulesOn';
 import {
   money,
@@ -48,20 +49,18 @@ function takeBack(voided: readonly StandingLines[], state: State, loan: FundedLo
 }
 
 async function replayPaid(
-  { voided, reverse, redo }: Differing,
+  { loan, payments: { voided, reverse, redo }, retained }: LoanNow,
   state: State,
-  loan: FundedLoan,
   context: LotContext,
 ): Promise<void> {
   takeBack(voided.map(context.lined), state, loan);
   if (reverse.length === 0 && redo.length === 0) return;
   const redone = await Promise.all(
-    redo.map(async (paid) => ({
-      paid,
-      payment: paymentOf(paid, loan),
-      rules: await context.rulesOn(paid.receivedOn, loan.currency),
-      valueDate: paid.receivedOn,
-    })),
+    redo.map(async (paid) => {
+      const { split, ...parts } = partsOf(paid, loan, retained.of(paid));
+      const rules = await context.rulesOn(paid.receivedOn, loan.currency);
+      return { paid, parts, payment: split, rules, valueDate: paid.receivedOn };
+    }),
   );
   const replay = {
     reverse: reverse.map((one) => storedOf(context.lined(one), loan)),
@@ -73,13 +72,11 @@ async function replayPaid(
   reverse.forEach((standing, at) =>
     state.distributions.push(reversalOf(standing, made.reversed[at]!.lines, loan)),
   );
-  redone.forEach(({ paid, payment, valueDate }, at) => {
+  redone.forEach(({ paid, parts, valueDate }, at) => {
     const { lines, totals } = made.redone[at]!;
-    const { principal, interest, lateInterest } = payment;
     const { notSplit } = totals;
-    const parts = { principal, interest, lateInterest, notSplit };
     const what = { cause: 'payment' as const, sign: 1 as const, reversesId: null };
-    state.distributions.push({ ...what, paymentId: paid.id, valueDate, ...parts, lines });
+    state.distributions.push({ ...what, paymentId: paid.id, valueDate, ...parts, notSplit, lines });
   });
   state.postings.push(...made.postings);
   state.shares = made.shares;
@@ -115,6 +112,7 @@ async function planRecoveries(
       interest,
       lateInterest: ZERO,
       notSplit,
+      retained: ZERO,
       lines: made.lines,
     });
   }
@@ -140,12 +138,12 @@ async function planLoan(now: LoanNow, context: LotContext): Promise<LoanPlan | u
   takeBack(recoveries.voided.map(context.lined), state, loan);
   if (loss !== undefined && !isLost) planLossReturn(context.lined(loss), state, loan);
   const before = money(loan.payable, loan) + payableBy(state.postings);
-  const interest = interestNow(loan, payments, rules);
+  const interest = interestNow(loan, payments, rules, now.retained);
   const closed = closeInterest(state.shares, { interest, payable: before });
   const closing = isLost ? [] : closed.postings;
   const payable = isLost ? before : closed.target;
   const made = state.postings.length;
-  await replayPaid(payments, state, loan, context);
+  await replayPaid(now, state, context);
   if (loss === undefined && isLost) {
     planLoss(state, loan, payable + payableBy(state.postings.slice(made)));
   }

@@ -28,6 +28,8 @@ export interface PlannedDistribution {
   readonly interest: Money;
   readonly lateInterest: Money;
   readonly notSplit: Money;
+  /** Interest of it that the sale of the loan left to the lender, of the part not split. */
+  readonly retained: Money;
   readonly lines: readonly PlannedLine[];
 }
 
@@ -81,6 +83,7 @@ export const reversalOf = (
   interest: -money(standing.interest, loan),
   lateInterest: -money(standing.lateInterest, loan),
   notSplit: -money(standing.notSplit, loan),
+  retained: -money(standing.retained, loan),
   lines,
 });
 
@@ -153,6 +156,7 @@ export function planLoss(state: State, loan: FundedLoan, payable: Money): void {
     interest: payable,
     lateInterest: ZERO,
     notSplit: ZERO,
+    retained: ZERO,
     lines,
   });
   state.postings.push(...made.postings);

@@ -27,6 +27,7 @@ function plannedWire(one: PlannedDistribution, { loan }: LoanPlan): Distribution
     interest: text(one.interest),
     lateInterest: text(one.lateInterest),
     notSplit: text(one.notSplit),
+    retained: text(one.retained),
     commission: total('commission'),
     commissionTax: total('tax'),
     withheld: total('withheld'),

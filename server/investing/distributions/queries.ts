@@ -25,7 +25,8 @@ const DISTRIBUTION = sql<Distribution>`d.id, ${NUMBER} as number, d.cause, d.loa
     as reverses,
   exists (select from distribution r where r.reverses_id = d.id) as "isReversed",
   d.principal::text, d.interest::text, d.late_interest::text as "lateInterest",
-  d.not_split::text as "notSplit", d.commission::text, d.commission_tax::text as "commissionTax",
+  d.not_split::text as "notSplit", d.retained::text,
+  d.commission::text, d.commission_tax::text as "commissionTax",
   d.withheld::text, d.net::text, d.entry_id as "entryNumber"`;
 
 const FROM = sql`from distribution d join opportunity o on o.id = d.opportunity_id`;

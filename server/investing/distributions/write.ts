@@ -141,6 +141,7 @@ async function insertDistributions(
           interest: text(one.interest),
           lateInterest: text(one.lateInterest),
           notSplit: text(one.notSplit),
+          retained: text(one.retained),
           commission: text(commission),
           commissionTax: text(tax),
           withheld: text(withheld),

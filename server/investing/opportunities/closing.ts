@@ -16,7 +16,10 @@ import { moveWallets } from '../../money/investors/wallet';
 import { findOpenDayFrom } from '../../money/journal/openDay';
 import { toPostings } from '../../money/investors/accounts';
 import { insertEntries } from '../../money/journal/queries';
+import { getLockedLoan } from '../../lending/loans/queries';
 import { findLenderMost } from './lenderPart';
+import { livingOf, whyNotOffered, type LivingLoan } from './living';
+import { prepaidRefusal } from './livingOffer';
 import { amountsOf, auditOpportunity, changeOpportunity, type OpportunityRow } from './locked';
 
 interface HeldShare extends Record<string, unknown> {
@@ -116,15 +119,37 @@ async function lenderLacks(tx: Database, fundId: number, part: Money) {
 }
 
 /** Outcome of closing an opportunity as it stands. */
-type Closing =
-  | { readonly outcome: 'funded'; readonly lenderPart: Money }
+export type Closing =
+  | {
+      readonly outcome: 'funded';
+      readonly lenderPart: Money;
+      /** Loan of which shares are sold, where it lives already. */
+      readonly living?: LivingLoan;
+    }
+  | { readonly outcome: 'trouble'; readonly why: string }
+  | { readonly outcome: 'prepaid'; readonly outstanding: Money }
   | { readonly outcome: 'short' }
   | { readonly outcome: 'overLaw'; readonly most: LimitRoom }
   | { readonly outcome: 'noCash'; readonly lenderPart: Money; readonly free: Money };
 
+/** Loan of an offer, held until the end, or why shares of it are not sold. */
+async function decideLiving(
+  tx: Database,
+  row: OpportunityRow,
+  today: PlainDate,
+): Promise<Closing | LivingLoan | undefined> {
+  if (row.offeredLoanId === null) return undefined;
+  const loan = await getLockedLoan(tx, row.offeredLoanId);
+  const why = await whyNotOffered(tx, loan, today, row.id);
+  if (why !== undefined) return { outcome: 'trouble', why };
+  const living = livingOf(loan);
+  const { outstanding } = living;
+  return outstanding < amountsOf(row).offered ? { outcome: 'prepaid', outstanding } : living;
+}
+
 /**
  * Decides how an opportunity closes: full, at its minimum with the lender taking the rest, or not
- * at all.
+ * at all. Of a loan that lives the lender keeps what is not reserved: it needs no cash for that.
  */
 export async function decideClosing(
   tx: Database,
@@ -134,10 +159,14 @@ export async function decideClosing(
   const { goal, minimum, reserved, left } = amountsOf(row);
   const isFull = left === ZERO;
   const isEnough = reserved >= minimum && row.atMinimum === 'lenderTakesRest';
+  const living = await decideLiving(tx, row, today);
+  if (living !== undefined && 'outcome' in living) return living;
   if (!isFull && !isEnough) return { outcome: 'short' };
-  const lenderPart = goal - reserved;
-  const most = await findLenderMost(tx, today, { goal, currency: row.currency });
+  const whole = living?.outstanding ?? goal;
+  const lenderPart = whole - reserved;
+  const most = await findLenderMost(tx, today, { goal: whole, currency: row.currency });
   if (most !== undefined && lenderPart > most.max) return { outcome: 'overLaw', most };
+  if (living !== undefined) return { outcome: 'funded', lenderPart, living };
   const { lacks, free } = await lenderLacks(tx, row.fundId, lenderPart);
   return lacks ? { outcome: 'noCash', lenderPart, free } : { outcome: 'funded', lenderPart };
 }
@@ -184,6 +213,10 @@ export async function confirmShares(
 export function closingRefusal(row: OpportunityRow, closing: Closing): DomainError | undefined {
   const { currency, reserved, minimum } = row;
   if (closing.outcome === 'funded') return undefined;
+  if (closing.outcome === 'trouble') {
+    return new DomainError('OPPORTUNITY_LOAN_TROUBLE', { why: closing.why });
+  }
+  if (closing.outcome === 'prepaid') return prepaidRefusal(row, closing.outstanding);
   if (closing.outcome === 'short') {
     return new DomainError('OPPORTUNITY_BELOW_MINIMUM', { reserved, minimum, currency });
   }

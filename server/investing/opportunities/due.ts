@@ -3,14 +3,17 @@ import { sql } from 'drizzle-orm';
 import { inTransaction, type Database } from '../../platform/db/client';
 import type { Act } from '../../platform/deps';
 import { fillOpportunity } from '../autoInvest/fill';
-import { confirmShares, decideClosing, endWithoutLoan } from './closing';
+import { decideClosing, endWithoutLoan, type Closing } from './closing';
+import { findOver } from './livingOffer';
 import { lockIn } from './locked';
 import { checkNoLoan, TAKES_FUNDING } from './noLoan';
+import { fundOpportunity } from './selling';
 
 /** Days that a funded opportunity waits for its loan before its holds are released. */
 const FUNDED_DAYS = 30;
 
 const WHY_NOT_FUNDED = {
+  prepaid: 'El préstamo pagó más capital que la parte de la entidad',
   short: 'Al cierre no llegó a su mínimo',
   noCash: 'Al cierre la entidad no tenía efectivo para su parte',
   overLaw: 'Al cierre la entidad habría puesto más de lo que la ley le permite',
@@ -25,20 +28,31 @@ async function closeDue(tx: Database, act: Act, id: number): Promise<boolean> {
     await endWithoutLoan(tx, act, row, 'VENCIDA', `Pasaron ${FUNDED_DAYS} días sin desembolso`);
     return true;
   }
+  const over = await findOver(tx, row);
+  if (over !== undefined) {
+    await endWithoutLoan(tx, act, row, 'VENCIDA', over);
+    return true;
+  }
   if (row.closesOn >= today) return false;
   const closing = await decideClosing(tx, row, today);
-  if (closing.outcome === 'funded') await confirmShares(tx, act, row, closing.lenderPart);
-  else {
-    await endWithoutLoan(tx, act, row, 'VENCIDA', WHY_NOT_FUNDED[closing.outcome]);
-  }
+  if (closing.outcome === 'funded') await fundOpportunity(tx, act, row, closing);
+  else await endWithoutLoan(tx, act, row, 'VENCIDA', whyNotFunded(closing));
   return true;
 }
 
-/** Opportunities whose day is over, or that were funded long ago without a loan. */
+const whyNotFunded = (closing: Exclude<Closing, { readonly outcome: 'funded' }>): string =>
+  closing.outcome === 'trouble'
+    ? `Al cierre el préstamo ${closing.why}`
+    : WHY_NOT_FUNDED[closing.outcome];
+
+/**
+ * Opportunities whose day is over, or whose loan lives already and may be offered no more, and
+ * those that were funded long ago without a loan.
+ */
 async function findDue(db: Database, today: PlainDate): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select o.id from opportunity o
-    where (o.status = 'PUBLICADA' and o.closes_on < ${today})
+    where (o.status = 'PUBLICADA' and (o.closes_on < ${today} or o.offered_loan_id is not null))
       or (o.status = 'FONDEADA' and o.funded_on < ${today}::date - ${FUNDED_DAYS}::int
         and not exists (select from loan l
           where l.request_id = o.request_id and ${TAKES_FUNDING}))

@@ -71,11 +71,12 @@ async function findPlaced(tx: Database, row: OpportunityRow, investorId: number)
   const { currency } = row;
   const { rows } = await tx.execute<Placed>(sql`
     with mine as (
-      select s.opportunity_id, r.borrower_id,
+      select s.opportunity_id, coalesce(r.borrower_id, l.borrower_id) as borrower_id,
         case when s.status in ('RESERVADA', 'CONFIRMADA') then s.units else s.outstanding end
           as placed
       from share s join opportunity o on o.id = s.opportunity_id
-      join loan_request r on r.id = o.request_id
+      left join loan_request r on r.id = o.request_id
+      left join loan l on l.id = o.offered_loan_id
       where s.investor_id = ${investorId} and o.currency = ${currency}
         and s.status <> 'CANCELADA'
     )
@@ -83,7 +84,9 @@ async function findPlaced(tx: Database, row: OpportunityRow, investorId: number)
       coalesce(sum(placed) filter (where opportunity_id = ${row.id}), 0)::numeric(18,2)::text
         as "inProject",
       coalesce(sum(placed) filter (where borrower_id = (
-        select borrower_id from loan_request where id = ${row.requestId})), 0)::numeric(18,2)::text
+        select borrower_id from loan_request where id = ${row.requestId}
+        union all select borrower_id from loan where id = ${row.offeredLoanId})),
+        0)::numeric(18,2)::text
         as "inBorrower",
       (coalesce(sum(placed), 0) + (select coalesce(sum(w.available), 0)
         from investor_wallet w join fund f on f.id = w.fund_id
@@ -121,6 +124,15 @@ interface Asked {
   readonly investor: Investor & { readonly id: number };
 }
 
+/**
+ * Size of a project that parts of it are held to: of a living loan what is offered alone, as the
+ * rest may be paid until it is sold.
+ */
+const projectOf = (row: OpportunityRow): Money => {
+  const { goal, offered } = amountsOf(row);
+  return row.offeredLoanId === null ? goal : offered;
+};
+
 /** Limits in force, of the law of the lender's country and of the house, and where one stands. */
 async function findStandingOf(
   tx: Database,
@@ -142,7 +154,7 @@ async function findStandingOf(
   const standing: LimitStanding = {
     party: investor.isInstitutional ? 'anyInvestor' : 'retailInvestor',
     currency,
-    goal: amountsOf(row).goal,
+    goal: projectOf(row),
     ...placed,
     annualIncome: declared(investor.annualIncome),
     netWorth: declared(investor.netWorth),

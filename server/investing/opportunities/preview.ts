@@ -12,7 +12,6 @@ import { divideHalfUp } from '@core/money/rounding';
 import type { Database } from '../../platform/db/client';
 import type { Act } from '../../platform/deps';
 import { findDistributionRules } from '../distributions/rulesOn';
-import { amountsOf } from './locked';
 import { planOf, yieldOf } from './plan';
 import { decideReservation } from './reservations';
 
@@ -90,14 +89,11 @@ export async function previewReservation(
 ): Promise<ReservationPreview> {
   const { row, amount, wallet, left } = await decideReservation(tx, act, userId, id, data);
   const { currency, expectedLossPercent } = row;
-  const { goal } = amountsOf(row);
   const today = act.clock.today();
   const plan = await planOf(tx, row, today);
-  const { schedule, dates } = plan;
+  const { from: disbursedOn, principal: goal, installments } = plan;
   const rules = await findDistributionRules(tx, today, currency, new Map());
   const lossPct = expectedLossPercent ?? '0';
-  const { disbursedOn } = dates;
-  const { installments } = schedule;
   const expected = liveShare(amount, goal, installments, { rules, disbursedOn, lossPct });
   const text = (value: Money) => formatMoney(value, currency);
   const share = (amount * 1_000_000n) / goal;

@@ -31,6 +31,26 @@ const mineOf = (userId: number) => sql`(
   where s.opportunity_id = o.id and i.user_id = ${userId}
     and s.status not in ('CANCELADA', 'VENDIDA', 'RECOMPRADA'))`;
 
+/**
+ * History of the loan `l` of an opportunity `o` that lived before it was offered. An installment
+ * was late until the last money that settled something of it, or is until today.
+ */
+const livingOn = (today: PlainDate) => sql`case when o.offered_loan_id is not null then (
+  select json_build_object('disbursedOn', l.disbursed_on,
+    'outstanding', l.outstanding_principal::text,
+    'installmentsPaid', count(*) filter (where not i.is_open),
+    'installmentsLeft', count(*) filter (where i.is_open),
+    'mostDaysLate', coalesce(max(greatest(0, case when i.is_open then ${today}::date
+      else (select max(t.received_on) from (
+        select p.received_on from payment_allocation a
+        join payment p on p.loan_id = a.loan_id and p.id = a.payment_id
+        where a.loan_id = i.loan_id and a.installment_number = i.number
+          and not exists (select from payment_void w
+            where w.loan_id = p.loan_id and w.payment_id = p.id)
+        group by p.id, p.received_on having sum(a.amount) > 0) t) end - i.due_on)), 0),
+    'knownSince', l.migrated_cut_on)
+  from installment i where i.loan_id = l.id) end`;
+
 const columnsFor = (userId: number, today: PlainDate) => sql<OpportunitySummary>`o.id,
   ${NUMBER} as number, o.title, o.purpose, o.guarantee, o.currency, o.goal::text,
   ${OFFERED}::numeric(18,2)::text as offered, o.minimum::text, o.ticket::text,
@@ -39,20 +59,23 @@ const columnsFor = (userId: number, today: PlainDate) => sql<OpportunitySummary>
   (${OFFERED} - o.reserved)::numeric(18,2)::text as left,
   (select count(distinct s.investor_id)::int from share s
     where s.opportunity_id = o.id and s.status <> 'CANCELADA') as investors,
-  o.risk_class as "riskClass", r.annual_rate_percent::text as "annualRatePercent",
-  v.terms ->> 'rateKind' as "rateKind", r.installment_count as "installmentCount",
-  r.payment_frequency as "paymentFrequency",
+  o.risk_class as "riskClass",
+  coalesce(r.annual_rate_percent, l.annual_rate_percent)::text as "annualRatePercent",
+  coalesce(v.terms ->> 'rateKind', l.rate_kind) as "rateKind",
+  coalesce(r.installment_count, l.installment_count) as "installmentCount",
+  coalesce(r.payment_frequency, l.payment_frequency) as "paymentFrequency",
   o.expected_loss_percent::text as "expectedLossPercent", o.buy_back_days as "buyBackDays",
   o.closes_on as "closesOn", o.status,
   case when l.status = 'active' then greatest(0, ${today}::date - l.next_due_on) end
     as "daysLate",
   l.rescheduled_on is not null as "isRescheduled",
-  coalesce(l.status = 'writtenOff', false) as "isWrittenOff",
+  coalesce(l.status = 'writtenOff', false) as "isWrittenOff", ${livingOn(today)} as living,
   o.fund_id as "fundId", f.name as "fundName", ${mineOf(userId)} as mine, o.version`;
 
-const FROM = sql`from opportunity o join loan_request r on r.id = o.request_id
-  join loan_product_version v on v.id = r.product_version_id join fund f on f.id = o.fund_id
-  left join loan l on l.id = o.loan_id`;
+const FROM = sql`from opportunity o join fund f on f.id = o.fund_id
+  left join loan_request r on r.id = o.request_id
+  left join loan_product_version v on v.id = r.product_version_id
+  left join loan l on l.id = coalesce(o.loan_id, o.offered_loan_id)`;
 
 const SORTS: Readonly<Record<string, SortKey>> = {
   closesOn: { column: sql`o.closes_on`, type: 'date' },
@@ -105,7 +128,7 @@ const anonymous = (today: PlainDate) => sql`(
     'living', (select count(*) from loan x where x.borrower_id = b.id and x.status = 'active'),
     'daysLate', coalesce((select max(greatest(0, ${today}::date - x.next_due_on)) from loan x
       where x.borrower_id = b.id and x.status = 'active'), 0))
-  from borrower b where b.id = r.borrower_id)`;
+  from borrower b where b.id = coalesce(r.borrower_id, l.borrower_id))`;
 
 /** Shares of an opportunity `o`: an investor reads who holds each only of their own. */
 const sharesFor = ({ userId, isStaff }: Looker) => sql`(
@@ -127,7 +150,8 @@ const VINTAGES = sql`(
     'lostPercent', case when t.lent > 0 then round(t.lost * 100 / t.lent, 2)::text end)
     order by t.year desc), '[]')
   from (
-    select extract(year from x.disbursed_on)::int as year, count(distinct x.id)::int as loans,
+    select extract(year from coalesce(p.sold_on, x.disbursed_on))::int as year,
+      count(distinct x.id)::int as loans,
       sum(s.units)::numeric(18,2) as lent, sum(s.lost)::numeric(18,2) as lost
     from opportunity p join loan x on x.id = p.loan_id
     join share s on s.opportunity_id = p.id and s.investor_id is not null
@@ -151,9 +175,11 @@ export async function getOpportunity(
       ${sharesFor(looker)} as shares, ${VINTAGES} as vintages,
       ${ofStaff(sql`o.request_id`)} as "requestId",
       ${ofStaff(numberSql('request', sql`o.request_id`))} as "requestNumber",
-      ${ofStaff(sql`(select b.full_name from borrower b where b.id = r.borrower_id)`)}
+      ${ofStaff(sql`(select b.full_name from borrower b
+        where b.id = coalesce(r.borrower_id, l.borrower_id))`)}
         as "borrowerName",
-      ${ofStaff(sql`o.loan_id`)} as "loanId",
+      ${ofStaff(sql`o.loan_id`)} as "loanId", o.sold_on as "soldOn",
+      ${ofStaff(sql`o.offered_loan_id`)} as "offeredLoanId",
       ${ofStaff(sql`coalesce(${nameThen(sql`o.prepared_by`, sql`o.prepared_at`)}, '')`)}
         as "preparedBy",
       o.published_on as "publishedOn", o.funded_on as "fundedOn", o.ended_on as "endedOn",

@@ -16,9 +16,11 @@ import { toPostings } from '../../money/investors/accounts';
 import { insertEntries } from '../../money/journal/queries';
 import { checkMayInvest, lockInvestor } from '../investors/queries';
 import { checkAvailable } from '../wallets/common';
-import { confirmShares, decideClosing, releaseShares } from './closing';
+import { decideClosing, releaseShares } from './closing';
 import { checkLimits } from './limits';
+import { checkStillOffered } from './livingOffer';
 import { amountsOf, changeOpportunity, lockIn, type OpportunityRow } from './locked';
+import { fundOpportunity } from './selling';
 
 /** Reservation, decided, with opportunity and wallet held until the end. Minor units. */
 interface DecidedReservation {
@@ -50,7 +52,8 @@ function checkFits(row: OpportunityRow, amount: Money): void {
 
 /**
  * Reads and decides a reservation. Throws INVESTOR_NOT_READY, INVESTOR_SUSPENDED,
- * OPPORTUNITY_STATE, OPPORTUNITY_LEFT, OPPORTUNITY_TICKET, OPPORTUNITY_REST_BELOW_TICKET,
+ * OPPORTUNITY_STATE, OPPORTUNITY_LOAN_TROUBLE, OPPORTUNITY_LOAN_PREPAID, OPPORTUNITY_LEFT,
+ * OPPORTUNITY_TICKET, OPPORTUNITY_REST_BELOW_TICKET,
  * INVESTOR_FUNDS_SHORT, INVESTMENT_LIMIT.
  */
 export async function decideReservation(
@@ -65,6 +68,7 @@ export async function decideReservation(
   const row = await lockIn(tx, id, ['PUBLICADA']);
   const today = act.clock.today();
   if (row.closesOn < today) throw new DomainError('OPPORTUNITY_STATE', { status: 'cerrada' });
+  await checkStillOffered(tx, row, today);
   const { currency, fundId } = row;
   const amount = parseTyped(data.amount, currency, 'amount');
   checkFits(row, amount);
@@ -141,12 +145,15 @@ export async function reserveShare(
     }),
   ]);
   const isFunded = left === amount && (await fundWhereWhole(tx, act, { ...row, reserved }));
-  const opportunityStatus = isFunded ? 'FONDEADA' : row.status;
-  const status = isFunded ? 'CONFIRMADA' : 'RESERVADA';
-  return reservationOf(
-    { ...row, reserved, status: opportunityStatus },
-    { shareId, status, amount },
-  );
+  const [ofRow, ofShare] = statesAfter(row, isFunded);
+  return reservationOf({ ...row, reserved, status: ofRow }, { shareId, status: ofShare, amount });
+}
+
+/** States of an opportunity and of what was reserved of it, by whether that completed it. */
+function statesAfter({ status, offeredLoanId }: OpportunityRow, isFunded: boolean) {
+  if (!isFunded) return [status, 'RESERVADA'] as const;
+  const isSold = offeredLoanId !== null;
+  return isSold ? (['DESEMBOLSADA', 'ACTIVA'] as const) : (['FONDEADA', 'CONFIRMADA'] as const);
 }
 
 /** Funds an opportunity of which nothing is left; false where it waits for the lender's cash. */
@@ -154,7 +161,7 @@ async function fundWhereWhole(tx: Database, act: Act, row: OpportunityRow): Prom
   const full = { ...row, version: row.version + 1 };
   const closing = await decideClosing(tx, full, act.clock.today());
   if (closing.outcome !== 'funded') return false;
-  await confirmShares(tx, act, full, closing.lenderPart);
+  await fundOpportunity(tx, act, full, closing);
   return true;
 }
 

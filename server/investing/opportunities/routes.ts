@@ -1,4 +1,5 @@
 import { ActReason, IdParam } from '@core/contract/common';
+import { LoanOffer, LoanOfferQuery } from '@core/contract/loanOffers';
 import {
   NewOpportunity,
   OpportunityAct,
@@ -12,6 +13,7 @@ import type { Actor } from '../../access/identity/sessions';
 import { IDEMPOTENCY_HEADER, runCommand } from '../../access/operations/command';
 import { createRouter, json, jsonBody, routesOf } from '../../access/operations/router';
 import type { Deps } from '../../platform/deps';
+import { getLoanOffer } from './loanOffer';
 import { findOpportunityPage, getOpportunity } from './queries';
 import {
   cancelOpportunity,
@@ -38,7 +40,7 @@ const getOne = routes.get(`${ALL}/{id}`, 'getOpportunity', {
   responses: { 200: one },
 });
 const postOne = routes.post(ALL, 'prepareOpportunity', {
-  summary: 'Prepara una oportunidad desde una solicitud aceptada',
+  summary: 'Prepara una oportunidad desde una solicitud aceptada o de un préstamo vigente',
   parameters,
   request: { body: jsonBody(NewOpportunity) },
   responses: { 201: one },
@@ -62,10 +64,15 @@ const postClosing = routes.post(`${ALL}/{id}/cierre`, 'closeOpportunity', {
   responses: { 200: one },
 });
 const postCancellation = routes.post(`${ALL}/{id}/cancelacion`, 'cancelOpportunity', {
-  summary: 'Cancela una oportunidad y libera lo reservado',
+  summary: 'Cancela una oportunidad y libera lo reservado, o deshace la venta de su préstamo',
   parameters,
   request: { params, body: jsonBody(ActReason) },
   responses: { 200: one },
+});
+const getOffer = routes.get('/protected/prestamos/{id}/oferta-a-inversionistas', 'getLoanOffer', {
+  summary: 'Lo que se puede ofrecer a inversionistas de un préstamo vigente',
+  request: { params, query: LoanOfferQuery },
+  responses: { 200: json(LoanOffer, 'El préstamo como se ofrecería, o por qué no') },
 });
 const lookerOf = ({ userId, scope }: Actor) => ({ userId, isStaff: scope === 'staff' });
 
@@ -81,6 +88,11 @@ export const opportunityRoutes = (deps: Deps) =>
       const looker = lookerOf(c.get('actor'));
       const { id } = c.req.valid('param');
       return c.json(await getOpportunity(deps.db, id, looker, deps.clock.today()), 200);
+    })
+    .openapi(getOffer, async (c) => {
+      const { id } = c.req.valid('param');
+      const { closesOn } = c.req.valid('query');
+      return c.json(await getLoanOffer(deps.db, id, closesOn, deps.clock.today()), 200);
     })
     .openapi(postOne, async (c) => {
       const data = c.req.valid('json');

@@ -5,6 +5,7 @@ import type {
   OpportunityExtension,
 } from '@core/contract/opportunities';
 import { DomainError } from '@core/errors/domainError';
+import type { Money } from '@core/money/money';
 import { parseTyped } from '@core/money/typedAmount';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { sql } from 'drizzle-orm';
@@ -14,11 +15,20 @@ import { opportunity } from '../../platform/db/tables/opportunities';
 import type { Act } from '../../platform/deps';
 import { getInvestorsFund } from '../wallets/common';
 import { fillOpportunity } from '../autoInvest/fill';
-import { closingRefusal, confirmShares, decideClosing, endWithoutLoan } from './closing';
+import { closingRefusal, decideClosing, endWithoutLoan } from './closing';
 import { checkLenderPart } from './lenderPart';
-import { auditOpportunity, changeOpportunity, lockIn, type OpportunityRow } from './locked';
+import { getOfferable, type LivingLoan } from './living';
+import { checkKeepsDue, offeredUntil } from './livingOffer';
+import {
+  amountsOf,
+  auditOpportunity,
+  changeOpportunity,
+  lockIn,
+  type OpportunityRow,
+} from './locked';
 import { checkNoLoan } from './noLoan';
 import { getOpportunity } from './queries';
+import { fundOpportunity, undoSale } from './selling';
 
 /** Whoever looks as staff. */
 const asStaff = (act: Act) => ({ userId: act.userId ?? 0, isStaff: true });
@@ -53,64 +63,88 @@ function checkCloses(closesOn: PlainDate, today: PlainDate): void {
   if (closesOn <= today) throw new DomainError('OPPORTUNITY_CLOSES_PAST', {}, 'closesOn');
 }
 
-/**
- * Prepares an opportunity from a request that was accepted: another person publishes it. Throws
- * OPPORTUNITY_REQUEST_TAKEN, OPPORTUNITY_REQUEST_STATE, OPPORTUNITY_MINIMUM_RANGE,
- * OPPORTUNITY_LENDER_PART_RANGE, OPPORTUNITY_CLOSES_PAST, and what the law says of that part.
- */
-export async function prepareOpportunity(
+/** Loan that is offered: one that a request waits for, or one that lives already. */
+interface Source {
+  readonly requestId: number | null;
+  readonly offeredLoanId: number | null;
+  readonly fundId: number;
+  readonly currency: string;
+  readonly goal: Money;
+  readonly living?: LivingLoan;
+}
+
+/** Reads the loan that is offered, held until the end. */
+async function sourceOf(
   tx: Database,
-  act: Act,
-  data: NewOpportunity,
-): Promise<OpportunityDetail> {
-  const request = await lockAccepted(tx, data.requestId);
-  const { currency } = request;
-  const fund = await getInvestorsFund(tx, data.fundId);
+  today: PlainDate,
+  { requestId, fundId, loanId }: NewOpportunity,
+): Promise<Source> {
+  if (loanId !== undefined) {
+    const living = await getOfferable(tx, loanId, today);
+    const { fundId: ofLoan, currency } = living.row;
+    const of = { requestId: null, offeredLoanId: loanId, fundId: ofLoan };
+    return { ...of, currency, goal: living.outstanding, living };
+  }
+  const { currency, amount } = await lockAccepted(tx, requestId!);
+  const fund = await getInvestorsFund(tx, fundId!);
   if (fund.currency !== currency) {
     throw new DomainError('FUND_CURRENCY_DIFFERS', { currency }, 'fundId');
   }
-  const today = act.clock.today();
-  checkCloses(data.closesOn, today);
+  const of = { requestId: requestId!, offeredLoanId: null, fundId: fundId! };
+  return { ...of, currency, goal: parseMoney(amount, currency) };
+}
+
+/** Amounts of an opportunity, held to what is offered. */
+function readAmounts(data: NewOpportunity, { goal, currency }: Source) {
   const money = (field: 'minimum' | 'ticket' | 'lenderPart') =>
     parseTyped(data[field], currency, field);
-  const goal = parseMoney(request.amount, currency);
   const lenderPart = money('lenderPart');
   if (lenderPart >= goal) {
     const params = { goal: formatMoney(goal, currency), currency };
     throw new DomainError('OPPORTUNITY_LENDER_PART_RANGE', params, 'lenderPart');
   }
   const offered = goal - lenderPart;
-  const [minimum, ticket] = [money('minimum'), money('ticket')];
-  for (const [field, amount] of [
-    ['minimum', minimum],
-    ['ticket', ticket],
-  ] as const) {
-    if (amount <= offered) continue;
+  const amounts = { minimum: money('minimum'), ticket: money('ticket') };
+  for (const field of ['minimum', 'ticket'] as const) {
+    if (amounts[field] <= offered) continue;
     const params = { offered: formatMoney(offered, currency), currency };
     throw new DomainError('OPPORTUNITY_MINIMUM_RANGE', params, field);
   }
-  const { requestId, fundId, isSubordinated, atMinimum, title, purpose, guarantee } = data;
+  return { ...amounts, lenderPart };
+}
+
+/**
+ * Prepares an opportunity from a request that was accepted, or of a loan that lives already:
+ * another person publishes it. Throws OPPORTUNITY_REQUEST_TAKEN, OPPORTUNITY_REQUEST_STATE,
+ * LOAN_NOT_OFFERABLE, OPPORTUNITY_MINIMUM_RANGE, OPPORTUNITY_LENDER_PART_RANGE,
+ * OPPORTUNITY_LENDER_PART_DUE, OPPORTUNITY_CLOSES_PAST, and what the law says of that part.
+ */
+export async function prepareOpportunity(
+  tx: Database,
+  act: Act,
+  data: NewOpportunity,
+): Promise<OpportunityDetail> {
+  const today = act.clock.today();
+  const source = await sourceOf(tx, today, data);
+  checkCloses(data.closesOn, today);
+  const { goal, currency, living, ...of } = source;
+  const { minimum, ticket, lenderPart } = readAmounts(data, source);
+  if (living !== undefined) {
+    const { closesOn } = data;
+    await checkKeepsDue(tx, today, living, { lenderPart, closesOn }, 'lenderPart');
+  }
   await checkLenderPart(tx, today, data, { goal, minimum, lenderPart, currency });
-  const { riskClass, expectedLossPercent, closesOn, buyBackDays } = data;
+  const { requestId: _request, loanId: _loan, fundId: _fund, ...terms } = data;
   const [row] = await tx
     .insert(opportunity)
     .values({
-      requestId,
-      fundId,
+      ...terms,
+      ...of,
       currency,
       goal: formatMoney(goal, currency),
       minimum: formatMoney(minimum, currency),
       ticket: formatMoney(ticket, currency),
       lenderPart: formatMoney(lenderPart, currency),
-      isSubordinated,
-      atMinimum,
-      title,
-      purpose,
-      guarantee,
-      riskClass,
-      expectedLossPercent,
-      closesOn,
-      buyBackDays,
       status: 'BORRADOR',
       preparedAt: act.clock.now(),
       preparedBy: act.userId,
@@ -126,7 +160,26 @@ async function checkSecond(tx: Database, act: Act, { preparedBy }: OpportunityRo
   throw new DomainError('OPPORTUNITY_SAME_PERSON');
 }
 
-/** Publishes an opportunity: investors may reserve. Throws OPPORTUNITY_SAME_PERSON. */
+/** Goal and lender's part of an offer of a living loan, as that stands now; nothing of others. */
+async function amountsUntil(
+  tx: Database,
+  row: OpportunityRow,
+  closesOn: PlainDate,
+  today: PlainDate,
+): Promise<Partial<Pick<OpportunityRow, 'goal' | 'lenderPart'>>> {
+  const now = await offeredUntil(tx, row, closesOn, today);
+  if (now === undefined) return {};
+  const { currency, isSubordinated, atMinimum } = row;
+  const { minimum } = amountsOf(row);
+  await checkLenderPart(tx, today, { isSubordinated, atMinimum }, { ...now, minimum, currency });
+  const text = (amount: Money) => formatMoney(amount, currency);
+  return { goal: text(now.goal), lenderPart: text(now.lenderPart) };
+}
+
+/**
+ * Publishes an opportunity: investors may reserve. Throws OPPORTUNITY_SAME_PERSON, and what refuses
+ * to offer its loan where that lives already.
+ */
 export async function publishOpportunity(
   tx: Database,
   act: Act,
@@ -138,6 +191,7 @@ export async function publishOpportunity(
   const today = act.clock.today();
   checkCloses(row.closesOn, today);
   await changeOpportunity(tx, row, {
+    ...(await amountsUntil(tx, row, row.closesOn, today)),
     status: 'PUBLICADA',
     publishedOn: today,
     publishedAt: act.clock.now(),
@@ -156,29 +210,38 @@ export async function extendOpportunity(
   { closesOn, version }: OpportunityExtension,
 ): Promise<OpportunityDetail> {
   const row = await lockIn(tx, id, ['BORRADOR', 'PUBLICADA'], version);
-  checkCloses(closesOn, act.clock.today());
-  await changeOpportunity(tx, row, { closesOn });
+  const today = act.clock.today();
+  checkCloses(closesOn, today);
+  const amounts = await amountsUntil(tx, row, closesOn, today);
+  await changeOpportunity(tx, row, { ...amounts, closesOn });
   const change = { before: { closesOn: row.closesOn }, after: { closesOn } };
   await auditOpportunity(tx, act, 'extendOpportunity', id, change);
   return detail(tx, act, id);
 }
 
-/** Cancels an opportunity that is not lent: every hold is released. */
+/**
+ * Cancels an opportunity that is not lent: every hold is released. Of a living loan that was sold
+ * it undoes the sale, while nothing came of it.
+ */
 export async function cancelOpportunity(
   tx: Database,
   act: Act,
   id: number,
   reason: string,
 ): Promise<OpportunityDetail> {
-  const row = await lockIn(tx, id, ['BORRADOR', 'PUBLICADA', 'FONDEADA']);
-  await checkNoLoan(tx, row);
-  await endWithoutLoan(tx, act, row, 'CANCELADA', reason);
+  const row = await lockIn(tx, id, ['BORRADOR', 'PUBLICADA', 'FONDEADA', 'DESEMBOLSADA']);
+  if (row.status === 'DESEMBOLSADA') await undoSale(tx, act, row, reason);
+  else {
+    await checkNoLoan(tx, row);
+    await endWithoutLoan(tx, act, row, 'CANCELADA', reason);
+  }
   return detail(tx, act, id);
 }
 
 /**
  * Closes an opportunity before its day, where what is reserved suffices. Throws
- * OPPORTUNITY_BELOW_MINIMUM, OPPORTUNITY_LENDER_CASH.
+ * OPPORTUNITY_BELOW_MINIMUM, OPPORTUNITY_LENDER_CASH, OPPORTUNITY_LOAN_TROUBLE,
+ * OPPORTUNITY_LOAN_PREPAID.
  */
 export async function closeOpportunity(
   tx: Database,
@@ -190,6 +253,6 @@ export async function closeOpportunity(
   const closing = await decideClosing(tx, row, act.clock.today());
   const refusal = closingRefusal(row, closing);
   if (refusal !== undefined) throw refusal;
-  if (closing.outcome === 'funded') await confirmShares(tx, act, row, closing.lenderPart);
+  if (closing.outcome === 'funded') await fundOpportunity(tx, act, row, closing);
   return detail(tx, act, id);
 }

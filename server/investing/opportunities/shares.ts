@@ -144,7 +144,8 @@ export async function getShare(
 ): Promise<ShareDetail> {
   const isTheirs = userId === undefined ? sql`true` : sql`u.id = ${userId}`;
   const { rows } = await db.execute<DetailRow>(sql`
-    select ${columnsOn(today)}, ${RECEIVED} as received, l.disbursed_on as "disbursedOn",
+    select ${columnsOn(today)}, ${RECEIVED} as received,
+      coalesce(o.sold_on, l.disbursed_on) as "disbursedOn",
       s.is_former or ${CHANGED_HANDS} as "hasChangedHands"
     ${FROM} where s.id = ${id} and ${isTheirs} order by s.is_former limit 1`);
   const [row] = rows;

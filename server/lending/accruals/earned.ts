@@ -1,5 +1,5 @@
 import type { PlainDate } from '@core/calendar/plainDate';
-import { earnedNotCharged } from '@core/loan/earnedInterest';
+import { earnedNotCharged, openInterest } from '@core/loan/earnedInterest';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
@@ -48,6 +48,15 @@ export async function findEarnedOf(
     .where(and(eq(loan.status, 'active'), eq(loan.id, loanId), lte(loan.disbursedOn, on)));
   return (await earnedOf(db, loans, on))[0]?.amount;
 }
+
+/** Interest of the open installments of a living loan by the end of a day: accrued, and paid. */
+export const findOpenInterest = async (db: Database, one: LoanRow, on: PlainDate) =>
+  openInterest(
+    await findInstallments(db, [one]),
+    toAgreement(one),
+    on,
+    await findPlanPast(db, one),
+  );
 
 async function earnedOf(db: Database, loans: readonly LoanRow[], on: PlainDate): Promise<Earned[]> {
   const ids = loans.map(({ id }) => id);

@@ -13,6 +13,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import type { KeptRestart, ScheduleChangeKind } from '../../platform/db/tables/scheduleChanges';
 import type { Act } from '../../platform/deps';
+import { checkChangedAfterSale } from '../../money/investors/barred';
 import { endKeptRating, keepRating } from '../../money/riskRatings/keptRatings';
 import { chargePostings } from '../../money/journal/postings';
 import { chargeUpTo, projectionOf, updateLoan } from '../loans/loanState';
@@ -232,6 +233,7 @@ export async function findUndoable(
   const standing = await findScheduleChanges(tx, loan.id);
   const made = standing.find((one) => one.loanChangeId === changeId)!;
   if (await isPaidAfter(tx, loan.id, made.afterEntryId)) throw new DomainError('LOAN_CHANGE_PAID');
+  await checkChangedAfterSale(tx, loan.id, made.afterEntryId);
   if ((await findPutCharges(tx, [loan])).some((one) => isPutAfter(one, made.afterEntryId))) {
     throw new DomainError('LOAN_CHANGE_CHARGED');
   }

@@ -53,6 +53,7 @@ export function checkPayable(loan: LoanRow, payment: Paying, today: PlainDate): 
     ['migrated', loan.migratedCutOn],
     ['tranche', loan.lastTrancheOn],
     ['schedule', loan.scheduleChangedOn],
+    ['sold', loan.soldOn],
   ] as const;
   const { reason, from } = since.reduce<{ reason: (typeof since)[number][0]; from: PlainDate }>(
     (latest, [one, on]) => (on !== null && on > latest.from ? { reason: one, from: on } : latest),

@@ -10,6 +10,7 @@ const REASONS = {
   migrated: 'El saldo con que se trajo el préstamo ya cuenta lo pagado hasta su corte.',
   tranche: `Después de ese día se desembolsó otro tramo: ${NOTE}.`,
   schedule: `Después de ese día cambió el cronograma: ${NOTE}.`,
+  sold: `Ese día el préstamo aún no se había vendido a inversionistas: ${NOTE}.`,
   writtenOff: 'Ese día el préstamo aún no estaba castigado.',
   later:
     'El préstamo ya tiene un pago de un día posterior: regístrelo desde la ficha del préstamo.',

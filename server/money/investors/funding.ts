@@ -132,7 +132,7 @@ const heldShares = async (tx: Database, opportunityId: number, status: string) =
 export async function activateShares(
   tx: Database,
   act: Act,
-  { opportunityId, fundId, currency }: Funding,
+  { opportunityId, fundId, currency }: Pick<Funding, 'opportunityId' | 'fundId' | 'currency'>,
   lent: { readonly loanId: number; readonly entryId: number; readonly on: PlainDate },
 ): Promise<void> {
   const shares = await heldShares(tx, opportunityId, 'CONFIRMADA');
@@ -171,22 +171,14 @@ async function checkNotSold(tx: Database, opportunityId: number): Promise<void> 
 }
 
 /**
- * A disbursement that is taken back leaves the money of investors held again. Throws
- * OPPORTUNITY_DISTRIBUTED where something of it was distributed and stands, SHARES_CHANGED_HANDS
- * where a share was sold or bought back.
+ * Check that nothing came of the shares of an opportunity yet. Throws OPPORTUNITY_DISTRIBUTED,
+ * SHARES_CHANGED_HANDS.
  */
-export async function holdSharesAgain(
+export async function checkUntouched(
   tx: Database,
-  act: Act,
+  opportunityId: number,
   loanId: number,
-  { entryId, on }: { readonly entryId: number; readonly on: PlainDate },
 ): Promise<void> {
-  const { rows } = await tx.execute<{ id: number; fundId: number; currency: string }>(sql`
-    select id, fund_id as "fundId", currency from opportunity
-    where loan_id = ${loanId} for no key update`);
-  const [row] = rows;
-  if (row === undefined) return;
-  const { id: opportunityId, fundId, currency } = row;
   const { rowCount } = await tx.execute(sql`
     select from distribution d where d.loan_id = ${loanId} and ${STANDS} limit 1`);
   if (rowCount !== 0) {
@@ -194,6 +186,15 @@ export async function holdSharesAgain(
     throw new DomainError('OPPORTUNITY_DISTRIBUTED', { number });
   }
   await checkNotSold(tx, opportunityId);
+}
+
+/** Money of investors that was lent is held for them again, by an entry of some day. */
+export async function holdAgain(
+  tx: Database,
+  act: Act,
+  { opportunityId, fundId, currency }: Pick<Funding, 'opportunityId' | 'fundId' | 'currency'>,
+  { entryId, on }: { readonly entryId: number; readonly on: PlainDate },
+): Promise<void> {
   const shares = await heldShares(tx, opportunityId, 'ACTIVA');
   await moveWallets(
     tx,
@@ -216,4 +217,36 @@ export async function holdSharesAgain(
   await tx.execute(sql`
     update opportunity set status = 'FONDEADA', loan_id = null, version = version + 1
     where id = ${opportunityId}`);
+}
+
+interface FundedRow extends Record<string, unknown> {
+  readonly id: number;
+  readonly fundId: number;
+  readonly currency: string;
+  readonly isSold: boolean;
+}
+
+/**
+ * A disbursement that is taken back leaves the money of investors held again. Throws
+ * OPPORTUNITY_SOLD where they bought shares of the loan while it lived, OPPORTUNITY_DISTRIBUTED
+ * where something of it was distributed and stands, SHARES_CHANGED_HANDS where a share was sold or
+ * bought back.
+ */
+export async function holdSharesAgain(
+  tx: Database,
+  act: Act,
+  loanId: number,
+  by: { readonly entryId: number; readonly on: PlainDate },
+): Promise<void> {
+  const { rows } = await tx.execute<FundedRow>(sql`
+    select id, fund_id as "fundId", currency, sold_on is not null as "isSold" from opportunity
+    where loan_id = ${loanId} for no key update`);
+  const [row] = rows;
+  if (row === undefined) return;
+  const { id: opportunityId, fundId, currency, isSold } = row;
+  if (isSold) {
+    throw new DomainError('OPPORTUNITY_SOLD', { number: opportunityNumber(opportunityId) });
+  }
+  await checkUntouched(tx, opportunityId, loanId);
+  await holdAgain(tx, act, { opportunityId, fundId, currency }, by);
 }

@@ -225,6 +225,7 @@ export const loan = pgTable('loan', {
   chargedAhead: json().$type<ChargedAhead>(),
   heldCash: money().notNull().default('0'),
   agreement: json().$type<AgreementDocument>().notNull(),
+  soldOn: date(),
 });
 
 export const installment = pgTable('installment', {

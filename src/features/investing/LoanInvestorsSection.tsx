@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import Box from '@mui/material/Box';
 import type { LoanInvestors } from '@core/contract/distributions';
 import { toOpportunity, toShare } from '@/paths';
@@ -14,20 +15,49 @@ import { isSome, showMoney } from '@/i18n/format';
 import { BuyBackButton } from './BuyBackButton';
 import { useGetLoanInvestorsQuery } from './distributionsApi';
 import { DistributionsTable } from './DistributionsTable';
+import { OfferLoanButton } from './OfferLoanButton';
+import { useGetLoanOfferQuery } from './opportunitiesApi';
+import { closingDay } from './opportunityForm';
+import { useAccess } from '@/store/access';
 
 /** Shares of a loan, its distributions, and whether they tie out with it. */
 export function LoanInvestorsSection({ loanId }: { readonly loanId: number }) {
   const investors = useGetLoanInvestorsQuery(loanId);
   return (
     <QueryState query={investors}>
-      {(data) =>
-        data === null ? (
-          <EmptyNote>A este préstamo no lo fondean inversionistas.</EmptyNote>
-        ) : (
-          <Funded investors={data} />
-        )
-      }
+      {(data) => (data === null ? <NotFunded loanId={loanId} /> : <Funded investors={data} />)}
     </QueryState>
+  );
+}
+
+/** A loan without investors: where it is offered, or the way to offer it. */
+function NotFunded({ loanId }: { readonly loanId: number }) {
+  const { may } = useAccess();
+  const [closesOn] = useState(closingDay);
+  const { data } = useGetLoanOfferQuery({ id: loanId, closesOn }, { skip: !may('getLoanOffer') });
+  const none = <EmptyNote>A este préstamo no lo fondean inversionistas.</EmptyNote>;
+  if (data === undefined) return none;
+  const { opportunity, why } = data;
+  return (
+    <Blocks gap={2}>
+      {none}
+      {opportunity !== null && (
+        <div>
+          {opportunity.isOpen ? 'Se ofrece en ' : 'Se ofreció en '}
+          <TextLink to={toOpportunity(opportunity.id)} isInText>
+            {opportunity.number}
+          </TextLink>
+          .
+        </div>
+      )}
+      {why === null ? (
+        <div>
+          <OfferLoanButton label="Ofrecer a inversionistas" loanId={loanId} />
+        </div>
+      ) : (
+        opportunity?.isOpen !== true && <div>{`No se ofrece a inversionistas: ${why}.`}</div>
+      )}
+    </Blocks>
   );
 }
 

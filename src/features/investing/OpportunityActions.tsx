@@ -47,14 +47,20 @@ interface OpportunityActionsProps {
 export function OpportunityActions({ opportunity, onDone }: OpportunityActionsProps) {
   const { may } = useAccess();
   const [step, setStep] = useState<OpportunityStep>();
-  const { id, status, loanId, currency, shares } = opportunity;
+  const { id, status, loanId, currency, shares, soldOn } = opportunity;
   const steps = STEPS.filter(({ from, operation }) => from.includes(status) && may(operation));
-  if (status === 'DESEMBOLSADA') {
-    return <BuyBackButton opportunityId={id} currency={currency} shares={shares} onDone={onDone} />;
-  }
-  if (loanId !== null) return null;
+  const isLent = status === 'DESEMBOLSADA';
+  if (loanId !== null && !isLent) return null;
   return (
     <>
+      {isLent && soldOn !== null && may('cancelOpportunity') && (
+        <Button variant="outlined" color="error" onClick={() => setStep('cancelacion')}>
+          Deshacer la venta
+        </Button>
+      )}
+      {isLent && (
+        <BuyBackButton opportunityId={id} currency={currency} shares={shares} onDone={onDone} />
+      )}
       {steps.map(({ step: name, label }) => (
         <Button
           key={name}

@@ -6,7 +6,7 @@ import { Facts } from '@/components/Facts';
 import { MoneyText } from '@/components/MoneyText';
 import { ROW_LINK_PROPS, ROW_LINK_STYLE, RowLink } from '@/components/RowLink';
 import { isSome, showMoney } from '@/i18n/format';
-import { closingText, RISK_CLASS, rateText, termText } from '@/i18n/opportunities';
+import { closingText, livingText, RISK_CLASS, rateText, termText } from '@/i18n/opportunities';
 import { FundedBar } from './FundedBar';
 import { OpportunityState } from './OpportunityState';
 
@@ -35,7 +35,7 @@ export function OpportunityCards({ rows }: { readonly rows: readonly Opportunity
 }
 
 function OpportunityCard({ opportunity }: { readonly opportunity: OpportunitySummary }) {
-  const { id, number, title, currency, riskClass, goal, guarantee, mine } = opportunity;
+  const { id, number, title, currency, riskClass, goal, guarantee, mine, living } = opportunity;
   return (
     <Paper
       component="li"
@@ -59,10 +59,14 @@ function OpportunityCard({ opportunity }: { readonly opportunity: OpportunitySum
         facts={[
           { term: 'Tasa', value: rateText(opportunity) },
           { term: 'Plazo', value: termText(opportunity) },
-          { term: 'Préstamo', value: <MoneyText amount={goal} currency={currency} /> },
+          {
+            term: living === null ? 'Préstamo' : 'Saldo',
+            value: <MoneyText amount={goal} currency={currency} />,
+          },
           { term: 'Cierre', value: closingText(opportunity) },
         ]}
       />
+      {living !== null && <Box sx={{ fontSize: 14 }}>{livingText(living)}</Box>}
       <Box sx={{ fontSize: 14 }}>
         <Box component="span" sx={{ color: 'text.secondary' }}>
           Garantía:{' '}

@@ -7,6 +7,7 @@ import { Section } from '@/components/Section';
 import { count, isSome, showRate, showShare } from '@/i18n/format';
 import {
   AT_MINIMUM,
+  AT_MINIMUM_LIVING,
   badNews,
   closingText,
   COMMISSION_BASE,
@@ -23,9 +24,10 @@ interface OpportunityProps {
 /** Terms of an opportunity, and how far it is funded. */
 export function OpportunityTerms({ opportunity }: OpportunityProps) {
   const { currency, goal, minimum, ticket, lenderPart, isSubordinated } = opportunity;
-  const { riskClass, expectedLossPercent, atMinimum, guarantee, investors, buyBackDays } =
+  const { riskClass, expectedLossPercent, atMinimum, guarantee, investors, buyBackDays, living } =
     opportunity;
   const money = (amount: string) => <MoneyText amount={amount} currency={currency} />;
+  const noPart = living === null ? 'No pone nada' : 'No conserva nada';
   const lenderText = isSubordinated ? ' y pierde primero' : ' y pierde igual que los demás';
   return (
     <Section title="El préstamo">
@@ -37,11 +39,17 @@ export function OpportunityTerms({ opportunity }: OpportunityProps) {
             { term: 'Clase de riesgo', value: RISK_CLASS[riskClass] },
             { term: 'Tasa que paga el préstamo', value: rateText(opportunity) },
             { term: 'Plazo', value: termText(opportunity) },
-            { term: 'Monto del préstamo', value: money(goal) },
+            {
+              term: living === null ? 'Monto del préstamo' : 'Saldo capital que se ofrece',
+              value: money(goal),
+            },
             { term: 'Cierre', value: closingText(opportunity) },
             { term: 'Inversionistas hasta ahora', value: investors },
             { term: 'Se invierte desde', value: money(ticket) },
-            { term: 'Mínimo para prestarse', value: money(minimum) },
+            {
+              term: living === null ? 'Mínimo para prestarse' : 'Mínimo para venderse',
+              value: money(minimum),
+            },
             { term: 'Garantía', value: guarantee || 'Sin garantía' },
             {
               term: 'Parte de la entidad',
@@ -51,7 +59,7 @@ export function OpportunityTerms({ opportunity }: OpportunityProps) {
                   {lenderText}
                 </>
               ) : (
-                'No pone nada'
+                noPart
               ),
             },
             {
@@ -67,7 +75,7 @@ export function OpportunityTerms({ opportunity }: OpportunityProps) {
             },
           ]}
         />
-        <div>{AT_MINIMUM[atMinimum]}.</div>
+        <div>{(living === null ? AT_MINIMUM : AT_MINIMUM_LIVING)[atMinimum]}.</div>
       </Blocks>
     </Section>
   );
@@ -76,21 +84,23 @@ export function OpportunityTerms({ opportunity }: OpportunityProps) {
 /** Bad news of the loan, before anything else. */
 export function BadNews({ opportunity }: OpportunityProps) {
   const news = badNews(opportunity);
-  const { endReason } = opportunity;
+  const { endReason, living } = opportunity;
+  const ended = living === null ? 'Terminó sin préstamo' : 'Terminó sin venderse';
   if (news.length === 0 && endReason === '') return null;
   return (
     <>
       {news.length > 0 && <Alert severity="error">Este préstamo va mal: {news.join(' · ')}.</Alert>}
-      {endReason !== '' && <Alert severity="info">Terminó sin préstamo: {endReason}.</Alert>}
+      {endReason !== '' && <Alert severity="info">{`${ended}: ${endReason}.`}</Alert>}
     </>
   );
 }
 
 /** Whoever borrows, without a name. */
 export function AnonymousBorrower({ opportunity }: OpportunityProps) {
-  const { kind, ageBand, occupation, zone, paidOff, living, daysLate } = opportunity.borrower;
+  const { living } = opportunity;
+  const { kind, ageBand, occupation, zone, paidOff, daysLate } = opportunity.borrower;
   return (
-    <Section title="Quién pide el préstamo">
+    <Section title={living === null ? 'Quién pide el préstamo' : 'Quién debe el préstamo'}>
       <Facts
         facts={[
           { term: 'Es', value: kind === 'person' ? 'Una persona' : 'Una empresa' },
@@ -98,7 +108,7 @@ export function AnonymousBorrower({ opportunity }: OpportunityProps) {
           { term: 'Ocupación', value: occupation || 'No la declaró' },
           { term: 'Zona', value: zone ?? 'No se registró' },
           { term: 'Préstamos que terminó de pagar', value: paidOff },
-          { term: 'Préstamos que paga ahora', value: living },
+          { term: 'Préstamos que paga ahora', value: opportunity.borrower.living },
           {
             term: 'Atraso de hoy en ellos',
             value: daysLate === 0 ? 'Ninguno' : daysLate === 1 ? '1 día' : `${daysLate} días`,

@@ -9,18 +9,22 @@ import { SelectField } from '@/components/SelectField';
 import { TextInput } from '@/components/TextInput';
 import { optionsOf } from '@/i18n/es';
 import { today } from '@/i18n/format';
-import { AT_MINIMUM, RISK_CLASS } from '@/i18n/opportunities';
+import { AT_MINIMUM, AT_MINIMUM_LIVING, RISK_CLASS } from '@/i18n/opportunities';
 import { InvestorFundField } from './InvestorFundField';
 import type { OpportunityForm } from './opportunityForm';
 
 interface OpportunityFieldsProps {
   readonly currency: string;
-  readonly funds: readonly Fund[];
+  /** Funds to choose from; left out of a loan that lives already, in its own. */
+  readonly funds?: readonly Fund[];
+  /** Bounds of the part that the lender keeps of a loan that lives already. */
+  readonly livingHelp?: string;
   readonly field: (name: keyof OpportunityForm) => Omit<FieldProps, 'label'>;
 }
 
 /** Terms on which a loan is offered to investors. */
-export function OpportunityFields({ currency, funds, field }: OpportunityFieldsProps) {
+export function OpportunityFields({ currency, funds, livingHelp, field }: OpportunityFieldsProps) {
+  const isLiving = livingHelp !== undefined;
   return (
     <>
       <TextInput
@@ -42,7 +46,7 @@ export function OpportunityFields({ currency, funds, field }: OpportunityFieldsP
         {...field('guarantee')}
       />
       <FormGrid>
-        <InvestorFundField funds={funds} {...field('fundId')} />
+        {funds !== undefined && <InvestorFundField funds={funds} {...field('fundId')} />}
         <DateField label="Cierra el" min={today()} {...field('closesOn')} />
         <SelectField
           label="Clase de riesgo"
@@ -59,20 +63,20 @@ export function OpportunityFields({ currency, funds, field }: OpportunityFieldsP
         />
         <MoneyField label="Se invierte desde" currency={currency} {...field('ticket')} />
         <MoneyField
-          label="Mínimo para prestarse"
+          label={isLiving ? 'Mínimo para venderse' : 'Mínimo para prestarse'}
           help="De lo que ponen los inversionistas"
           currency={currency}
           {...field('minimum')}
         />
         <MoneyField
-          label="Pone la entidad"
-          help="0.00 si no pone nada"
+          label={isLiving ? 'Conserva la entidad' : 'Pone la entidad'}
+          help={livingHelp ?? '0.00 si no pone nada'}
           currency={currency}
           {...field('lenderPart')}
         />
         <SelectField
           label="Al cierre, con el mínimo"
-          options={optionsOf(AT_MINIMUM)}
+          options={optionsOf(isLiving ? AT_MINIMUM_LIVING : AT_MINIMUM)}
           {...field('atMinimum')}
         />
       </FormGrid>

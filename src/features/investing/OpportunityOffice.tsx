@@ -10,27 +10,27 @@ const dayText = (day: string | null) => (day === null ? '—' : showDate(day));
 /** Whoever borrows and each step of the opportunity, for staff alone. */
 export function OpportunityOffice({ opportunity }: { readonly opportunity: OpportunityDetail }) {
   const { requestId, requestNumber, borrowerName, loanId, preparedBy, fundId } = opportunity;
+  const ofLoan = loanId ?? opportunity.offeredLoanId;
   return (
     <Section title="Para el equipo">
       <Facts
         facts={[
           { term: 'Prestatario', value: borrowerName ?? '—' },
-          {
-            term: 'Solicitud',
-            value:
-              requestId === null ? (
-                '—'
-              ) : (
-                <TextLink to={toRequest(requestId)}>{requestNumber ?? 'Ver'}</TextLink>
-              ),
-          },
+          ...(requestId === null
+            ? []
+            : [
+                {
+                  term: 'Solicitud',
+                  value: <TextLink to={toRequest(requestId)}>{requestNumber ?? 'Ver'}</TextLink>,
+                },
+              ]),
           {
             term: 'Préstamo',
             value:
-              loanId === null ? (
+              ofLoan === null ? (
                 'Aún no se desembolsa'
               ) : (
-                <TextLink to={toLoan(loanId, 'inversionistas')}>Ver</TextLink>
+                <TextLink to={toLoan(ofLoan, 'inversionistas')}>Ver</TextLink>
               ),
           },
           {

@@ -31,7 +31,7 @@ export function OpportunityStepDialog({
 }
 
 function plainWords(step: 'publicacion' | 'cierre', opportunity: OpportunityDetail) {
-  const { number, currency, offered, reserved, left, atMinimum } = opportunity;
+  const { number, currency, offered, reserved, left, atMinimum, living } = opportunity;
   const money = (amount: string) => showMoney(amount, currency);
   if (step === 'publicacion') {
     return {
@@ -46,6 +46,15 @@ function plainWords(step: 'publicacion' | 'cierre', opportunity: OpportunityDeta
     isSome(left) && atMinimum === 'lenderTakesRest'
       ? ` La entidad pone los ${money(left)} que faltan.`
       : '';
+  if (living !== null) {
+    return {
+      confirm: 'Cerrar oportunidad',
+      effect:
+        `Se venden ${money(reserved)} del capital, que entran al efectivo propio del fondo. La ` +
+        'entidad conserva el resto y el interés corrido hasta hoy.',
+      done: `${number} quedó vendida: el préstamo ya es de sus inversionistas.`,
+    };
+  }
   return {
     confirm: 'Cerrar oportunidad',
     effect: `Se cierra con ${money(reserved)} reservados, que ya no se cancelan.${rest}`,
@@ -110,22 +119,45 @@ function ExtendDialog({ opportunity, onClose, onDone }: StepProps) {
   );
 }
 
+/** Words of the act that ends an opportunity, or undoes the sale of its loan. */
+function endingWords({ number, currency, reserved, living, status }: OpportunityDetail) {
+  const money = showMoney(reserved, currency);
+  if (status === 'DESEMBOLSADA') {
+    return {
+      title: `Deshacer la venta de ${number}`,
+      confirm: 'Deshacer la venta',
+      effect:
+        `El fondo devuelve ${money} a los inversionistas y el préstamo vuelve a ser de la ` +
+        'entidad. Sólo se puede mientras no se repartió nada de él.',
+      done: `La venta de ${number} quedó deshecha.`,
+    };
+  }
+  const held = isSome(reserved)
+    ? `Los ${money} reservados vuelven a sus inversionistas.`
+    : 'Nadie reservó nada todavía.';
+  const again = living === null ? 'La solicitud' : 'El préstamo';
+  return {
+    title: `Cancelar ${number}`,
+    confirm: 'Cancelar oportunidad',
+    effect: `${held} ${again} se puede ofrecer otra vez.`,
+    done: `${number} quedó cancelada.`,
+  };
+}
+
 function CancelDialog({ opportunity, onClose, onDone }: StepProps) {
   const [take] = useStepOpportunityMutation();
-  const { id, number, currency, reserved } = opportunity;
-  const held = isSome(reserved)
-    ? `Los ${showMoney(reserved, currency)} reservados vuelven a sus inversionistas.`
-    : 'Nadie reservó nada todavía.';
+  const { id } = opportunity;
+  const { title, confirm, effect, done } = endingWords(opportunity);
   return (
     <ReasonDialog
-      title={`Cancelar ${number}`}
-      effect={`${held} La solicitud se puede ofrecer otra vez.`}
-      confirm="Cancelar oportunidad"
+      title={title}
+      effect={effect}
+      confirm={confirm}
       onClose={onClose}
       send={(reason, idempotencyKey) =>
         take({ id, step: 'cancelacion', data: { reason }, idempotencyKey })
           .unwrap()
-          .then(() => onDone(`${number} quedó cancelada.`))
+          .then(() => onDone(done))
       }
     />
   );

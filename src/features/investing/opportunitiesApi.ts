@@ -1,3 +1,4 @@
+import type { LoanOffer, LoanOfferQuery } from '@core/contract/loanOffers';
 import type {
   NewOpportunity,
   OpportunityDetail,
@@ -23,6 +24,13 @@ const opportunitiesApi = api.injectEndpoints({
       query: (id) => ({ url: `${BASE}/${id}` }),
       providesTags: ['Opportunity', 'Loan'],
     }),
+    getLoanOffer: build.query<LoanOffer, { readonly id: number } & LoanOfferQuery>({
+      query: ({ id, ...params }) => ({
+        url: `/protected/prestamos/${id}/oferta-a-inversionistas`,
+        params,
+      }),
+      providesTags: ['Opportunity', 'Loan'],
+    }),
     prepareOpportunity: build.mutation<OpportunityDetail, Command<NewOpportunity>>({
       query: ({ data, idempotencyKey }) => post(BASE, data, idempotencyKey),
       invalidatesTags: ['Opportunity', 'Request'],
@@ -30,7 +38,7 @@ const opportunitiesApi = api.injectEndpoints({
     stepOpportunity: build.mutation<OpportunityDetail, OfOne<object> & { readonly step: string }>({
       query: ({ id, step, data, idempotencyKey }) =>
         post(`${BASE}/${id}/${step}`, data, idempotencyKey),
-      invalidatesTags: [...HELD, 'Fund'],
+      invalidatesTags: [...HELD, 'Fund', 'Loan'],
     }),
     previewReservation: build.mutation<
       ReservationPreview,
@@ -57,6 +65,7 @@ const opportunitiesApi = api.injectEndpoints({
 export const {
   useListOpportunitiesQuery,
   useGetOpportunityQuery,
+  useGetLoanOfferQuery,
   usePrepareOpportunityMutation,
   useStepOpportunityMutation,
   usePreviewReservationMutation,

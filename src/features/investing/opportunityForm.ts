@@ -1,4 +1,5 @@
 import * as yup from 'yup';
+import type { LoanOffer } from '@core/contract/loanOffers';
 import type { AtMinimum, NewOpportunity, RiskClass } from '@core/contract/opportunities';
 import type { RequestDetail } from '@core/contract/requests';
 import { addDays } from '@core/calendar/plainDate';
@@ -28,21 +29,31 @@ export interface OpportunityForm {
 /** Days that an opportunity stays open where nobody says otherwise. */
 const OPEN_DAYS = 15;
 
-export const opportunityFormOf = ({ offer }: RequestDetail): OpportunityForm => ({
+/** Day on which an opportunity closes where nobody says otherwise. */
+export const closingDay = () => addDays(today(), OPEN_DAYS);
+
+const formOf = (minimum: string, lenderPart: string): OpportunityForm => ({
   fundId: '',
   title: '',
   purpose: '',
   guarantee: '',
   riskClass: 'C',
   expectedLossPercent: '',
-  minimum: groupMoney(offer.amount),
+  minimum: groupMoney(minimum),
   ticket: '',
-  lenderPart: '0.00',
+  lenderPart: groupMoney(lenderPart),
   isSubordinated: TICKED,
   buyBackDays: '',
   atMinimum: 'lenderTakesRest',
-  closesOn: addDays(today(), OPEN_DAYS),
+  closesOn: closingDay(),
 });
+
+export const opportunityFormOf = ({ offer }: RequestDetail): OpportunityForm =>
+  formOf(offer.amount, '0.00');
+
+/** Offer of a loan that lives already: all that does not fall due until it closes. */
+export const loanOfferFormOf = ({ due, offerable }: LoanOffer): OpportunityForm =>
+  formOf(offerable, due);
 
 const isDays = (days: number) => days >= 1 && days <= BUY_BACK_DAYS_MAX;
 
@@ -71,12 +82,25 @@ export const opportunitySchema = yup.object({
     ),
 });
 
-/** Opportunity that the API takes. */
-export function toNewOpportunity(form: OpportunityForm, requestId: number): NewOpportunity {
+/** Inputs of a loan that lives already, which is in a fund. */
+export const loanOfferSchema = opportunitySchema.omit(['fundId']);
+
+/** Opportunity of a request that the API takes. */
+export const toNewOpportunity = (form: OpportunityForm, requestId: number): NewOpportunity => ({
+  requestId,
+  fundId: Number(form.fundId),
+  ...toTerms(form),
+});
+
+/** Opportunity of a loan that lives already. */
+export const toLoanOffer = (form: OpportunityForm, loanId: number): NewOpportunity => ({
+  loanId,
+  ...toTerms(form),
+});
+
+function toTerms(form: OpportunityForm): Omit<NewOpportunity, 'requestId' | 'fundId' | 'loanId'> {
   const amount = (typed: string) => readTypedMoney(typed) ?? '';
   return {
-    requestId,
-    fundId: Number(form.fundId),
     minimum: amount(form.minimum),
     ticket: amount(form.ticket),
     lenderPart: amount(form.lenderPart),

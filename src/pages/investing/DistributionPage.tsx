@@ -10,7 +10,7 @@ import { Section } from '@/components/Section';
 import { TextLink } from '@/components/TextLink';
 import { useGetDistributionQuery } from '@/features/investing/distributionsApi';
 import { DistributionLines } from '@/features/investing/DistributionLines';
-import { showDate } from '@/i18n/format';
+import { isSome, showDate } from '@/i18n/format';
 import { DISTRIBUTION_CAUSE } from '@/i18n/investing';
 import { useAccess } from '@/store/access';
 
@@ -74,6 +74,14 @@ function Origin({ distribution, isStaff }: OriginProps) {
           { term: 'Interés', value: money(distribution.interest) },
           { term: 'Mora', value: money(distribution.lateInterest) },
           { term: 'No se reparte', value: money(distribution.notSplit) },
+          ...(isSome(distribution.retained)
+            ? [
+                {
+                  term: 'De eso, interés de antes de la venta',
+                  value: money(distribution.retained),
+                },
+              ]
+            : []),
           ...(isStaff
             ? [
                 { term: 'A inversionistas', value: money(distribution.net) },

@@ -17,6 +17,7 @@ import { OpportunityCards } from '@/features/investing/OpportunityCards';
 import { optionsOf } from '@/i18n/es';
 import { OPPORTUNITY_STATUS, RISK_CLASS } from '@/i18n/opportunities';
 import { useAccess } from '@/store/access';
+import { OfferPickedLoan } from './OfferPickedLoan';
 import { OpportunityTabs } from './OpportunityTabs';
 
 const FILTERS = ['status', 'riskClass', 'currency', 'mine'];
@@ -46,7 +47,7 @@ export function OpportunitiesPage() {
         detail={
           isInvestor
             ? 'Préstamos que puede fondear, con lo bueno y lo malo de cada uno.'
-            : 'Préstamos que se ofrecen a inversionistas. Se preparan desde la solicitud aceptada.'
+            : 'Préstamos que se ofrecen a inversionistas: de solicitudes aceptadas, o ya vigentes.'
         }
         action={
           <>
@@ -55,6 +56,7 @@ export function OpportunitiesPage() {
                 {isTable ? 'Ver como tarjetas' : 'Ver como tabla'}
               </Button>
             )}
+            <OfferPickedLoan />
             <Button variant="outlined" component={Link} to={paths.investments}>
               Inversiones
             </Button>
@@ -71,7 +73,7 @@ export function OpportunitiesPage() {
         empty={
           isInvestor
             ? 'Ahora no hay oportunidades abiertas. Vuelva en unos días.'
-            : 'Aún no hay oportunidades: se preparan en la solicitud que su prestatario aceptó.'
+            : 'Aún no hay oportunidades: ofrezca una solicitud aceptada o un préstamo vigente.'
         }
       >
         {(rows) => (

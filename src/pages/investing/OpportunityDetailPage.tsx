@@ -10,6 +10,7 @@ import { QueryState } from '@/components/QueryState';
 import { usePageResult } from '@/components/usePageResult';
 import { WaitingHere } from '@/features/fourEyes/WaitingHere';
 import { CancelReservationDialog } from '@/features/investing/CancelReservationDialog';
+import { LivingLoanSection } from '@/features/investing/LivingLoanSection';
 import { useGetOpportunityQuery } from '@/features/investing/opportunitiesApi';
 import { OpportunityActions } from '@/features/investing/OpportunityActions';
 import {
@@ -65,6 +66,7 @@ function OpportunityCard({ opportunity }: { readonly opportunity: OpportunityDet
       <Blocks>
         <BadNews opportunity={opportunity} />
         <OpportunityTerms opportunity={opportunity} />
+        <LivingLoanSection opportunity={opportunity} />
         {may('previewReservation') && !isStaff && isOpen && (
           <ReservationCalculator opportunity={opportunity} onDone={setResult} />
         )}

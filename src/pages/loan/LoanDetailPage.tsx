@@ -18,6 +18,7 @@ import { CashDeskNote } from '@/features/collection/CashDeskNote';
 import { BorrowerPhone } from '@/features/borrowers/BorrowerPhone';
 import { WaitingHere } from '@/features/fourEyes/WaitingHere';
 import { useGetLoanInvestorsQuery } from '@/features/investing/distributionsApi';
+import { useListInvestorFundsQuery } from '@/features/investing/investorFundsApi';
 import { LoanHeader } from '@/features/loans/LoanHeader';
 import { useGetLoanQuery } from '@/features/loans/loansApi';
 import { PendingPromise } from '@/features/paymentPromises/PendingPromise';
@@ -171,9 +172,11 @@ function LoanTabs({ loan, tab }: { readonly loan: LoanDetail; readonly tab: Loan
   const { data: investors } = useGetLoanInvestorsQuery(loan.id, {
     skip: !may('getLoanInvestors'),
   });
-  const isFunded = investors !== undefined && investors !== null;
+  const { data: funds = [] } = useListInvestorFundsQuery(undefined, { skip: !may('getLoanOffer') });
+  const isOffered = isLiving(loan.status) && funds.some(({ id }) => id === loan.fundId);
+  const isFunded = isOffered || (investors !== undefined && investors !== null);
   const tabs = LOAN_TABS.filter((name) => {
-    // Most loans have no investors: only an address still leads there, and says so.
+    // Most loans have no investors and no way to them: only an address leads there, and says so.
     if (name === 'inversionistas' && !isFunded && tab !== name) return false;
     if (loan.status === 'toDisburse' && NOT_WAITING.includes(name)) return false;
     return may(OPERATION_OF_TAB[name]);

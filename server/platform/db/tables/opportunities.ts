@@ -13,7 +13,7 @@ const carry = () => numeric({ precision: 40, scale: 0 });
 /** Loan that investors are offered to fund. */
 export const opportunity = pgTable('opportunity', {
   id: identity(),
-  requestId: id().notNull(),
+  requestId: id(),
   fundId: id().notNull(),
   currency: text().notNull(),
   goal: money().notNull(),
@@ -41,6 +41,12 @@ export const opportunity = pgTable('opportunity', {
   endedOn: date(),
   endReason: text().notNull().default(''),
   version: integer().notNull().default(1),
+  offeredLoanId: id(),
+  soldOn: date(),
+  soldAfter: id().notNull().default(0),
+  retainedInterest: money().notNull().default('0'),
+  prepaidInterest: money().notNull().default('0'),
+  retainedThrough: date(),
 });
 
 /** Part of a loan: of an investor, or of the lender where it names none. */
@@ -104,6 +110,7 @@ export const distribution = pgTable('distribution', {
   reversesId: id(),
   createdAt: instant().notNull(),
   createdBy: id(),
+  retained: money().notNull().default('0'),
 });
 
 export const distributionLine = pgTable('distribution_line', {

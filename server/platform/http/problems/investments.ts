@@ -162,6 +162,42 @@ export const INVESTMENTS_PROBLEMS = {
     status: 409,
     title: 'De {number} ya se repartió dinero: deshaga antes ese reparto.',
   },
+  OPPORTUNITY_SOLD: {
+    status: 409,
+    title: 'Con {number} el préstamo se vendió a inversionistas: deshaga antes esa venta.',
+  },
+  OPPORTUNITY_SALE_CASH: {
+    status: 422,
+    title:
+      'Al deshacer la venta vuelven {$amount} a los inversionistas y el fondo tiene {$free} ' +
+      'propios. Registre un aporte.',
+  },
+  OPPORTUNITY_LENDER_PART_DUE: {
+    status: 422,
+    title:
+      'Hasta el {on} vencen {$due} de capital, que cobra la entidad: conserve al menos eso o ' +
+      'cierre antes.',
+  },
+  OPPORTUNITY_DUE_OF_LAW: {
+    status: 422,
+    title:
+      'Hasta el {on} vencen {$due} de capital y por ley ({source}) la entidad conserva como ' +
+      'máximo {$most}: cierre antes.',
+  },
+  OPPORTUNITY_LOAN_PREPAID: {
+    status: 409,
+    title:
+      'Al préstamo le quedan {$left} de capital y se ofrecían {$offered}: cancele la oportunidad ' +
+      'y ofrezca lo que queda.',
+  },
+  OPPORTUNITY_LOAN_TROUBLE: {
+    status: 409,
+    title: 'Ahora no se puede: el préstamo {why}.',
+  },
+  LOAN_NOT_OFFERABLE: {
+    status: 422,
+    title: 'El préstamo {number} no se ofrece a inversionistas: {why}.',
+  },
   SHARE_NOT_FOUND: { status: 404, title: 'Esa participación no existe.' },
   SHARE_NOT_CANCELLABLE: {
     status: 409,

@@ -83,6 +83,12 @@ export const LOAN_CHANGES_PROBLEMS = {
     status: 409,
     title: 'Ya venció una cuota del cronograma nuevo: pida otra reprogramación.',
   },
+  LOAN_CHANGE_BEFORE_SALE: {
+    status: 409,
+    title:
+      'Después de ese cambio se vendió el préstamo a inversionistas ({number}): sería otro que ' +
+      'el que compraron. Deshaga antes esa venta.',
+  },
   HOLIDAY_CAMPAIGN_NOT_FOUND: { status: 404, title: 'Esa campaña de descansos no existe.' },
   HOLIDAY_CAMPAIGN_EMPTY: {
     status: 422,

@@ -76,6 +76,12 @@ export const PAYMENTS_PROBLEMS = {
     status: 409,
     title: 'Después de ese pago hubo otro desembolso: ya no se puede extornar.',
   },
+  PAYMENT_BEFORE_SALE: {
+    status: 409,
+    title:
+      'Después de ese pago se vendió el préstamo a inversionistas ({number}): cambiaría lo que ' +
+      'compraron. Deshaga antes esa venta.',
+  },
   PAYMENT_OF_THE_HOUSE: {
     status: 409,
     title: 'Ese pago nació con un préstamo: se deshace al anular ese préstamo.',

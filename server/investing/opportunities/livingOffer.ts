@@ -1,0 +1,103 @@
+import type { PlainDate } from '@core/calendar/plainDate';
+import { DomainError } from '@core/errors/domainError';
+import { ZERO, type Money } from '@core/money/money';
+import { formatMoney } from '@core/money/wire';
+import { findLoan, getLockedLoan } from '../../lending/loans/queries';
+import type { Database } from '../../platform/db/client';
+import { findLenderMost } from './lenderPart';
+import {
+  getOfferable,
+  livingOf,
+  principalDueBy,
+  whyNotOffered,
+  whyOver,
+  type LivingLoan,
+} from './living';
+import { amountsOf, type OpportunityRow } from './locked';
+
+/** A part of a living loan that the lender would keep until a day, in minor units. */
+interface KeptPart {
+  readonly lenderPart: Money;
+  readonly closesOn: PlainDate;
+}
+
+/**
+ * Holds the part that the lender keeps to what falls due until its offer closes: ordinary payments
+ * until then fall on it alone. Throws OPPORTUNITY_DUE_OF_LAW, OPPORTUNITY_LENDER_PART_DUE.
+ */
+export async function checkKeepsDue(
+  tx: Database,
+  today: PlainDate,
+  { row, outstanding }: LivingLoan,
+  { lenderPart, closesOn }: KeptPart,
+  field: 'lenderPart' | 'closesOn',
+): Promise<void> {
+  const { currency } = row;
+  const due = await principalDueBy(tx, row, closesOn);
+  if (lenderPart >= due) return;
+  const told = { on: closesOn, due: formatMoney(due, currency), currency };
+  const most = await findLenderMost(tx, today, { goal: outstanding, currency });
+  if (most !== undefined && due > most.max) {
+    const max = formatMoney(most.max, currency);
+    const params = { ...told, most: max, source: most.limit.source };
+    throw new DomainError('OPPORTUNITY_DUE_OF_LAW', params, 'closesOn');
+  }
+  throw new DomainError('OPPORTUNITY_LENDER_PART_DUE', told, field);
+}
+
+/**
+ * Part that the lender keeps of the loan of an offer as it stands now, its loan held until the end;
+ * undefined of an offer of a loan that does not live yet. Throws what refuses to offer it until a
+ * day.
+ */
+export async function offeredUntil(
+  tx: Database,
+  row: OpportunityRow,
+  closesOn: PlainDate,
+  today: PlainDate,
+): Promise<{ readonly goal: Money; readonly lenderPart: Money } | undefined> {
+  if (row.offeredLoanId === null) return undefined;
+  const living = await getOfferable(tx, row.offeredLoanId, today, row.id);
+  const lenderPart = living.outstanding - amountsOf(row).offered;
+  if (lenderPart < ZERO) throw prepaidRefusal(row, living.outstanding);
+  await checkKeepsDue(tx, today, living, { lenderPart, closesOn }, 'closesOn');
+  return { goal: living.outstanding, lenderPart };
+}
+
+/** Refusal of what was offered of a loan that owes less principal by now. */
+export function prepaidRefusal(row: OpportunityRow, outstanding: Money): DomainError {
+  const { currency } = row;
+  return new DomainError('OPPORTUNITY_LOAN_PREPAID', {
+    left: formatMoney(outstanding, currency),
+    offered: formatMoney(amountsOf(row).offered, currency),
+    currency,
+  });
+}
+
+/**
+ * Check that the loan of an offer is one of which shares may be reserved today, held until the end:
+ * a payment holds its loan before it writes, so whoever sells it holds it before wallets and books.
+ * Throws OPPORTUNITY_LOAN_TROUBLE, OPPORTUNITY_LOAN_PREPAID.
+ */
+export async function checkStillOffered(
+  tx: Database,
+  row: OpportunityRow,
+  today: PlainDate,
+): Promise<void> {
+  if (row.offeredLoanId === null) return;
+  const loan = await getLockedLoan(tx, row.offeredLoanId);
+  const why = await whyNotOffered(tx, loan, today, row.id);
+  if (why !== undefined) throw new DomainError('OPPORTUNITY_LOAN_TROUBLE', { why });
+  const { outstanding } = livingOf(loan);
+  if (outstanding < amountsOf(row).offered) throw prepaidRefusal(row, outstanding);
+}
+
+/** Reason for which an offer of a living loan is over before its day; undefined of the others. */
+export async function findOver(tx: Database, row: OpportunityRow): Promise<string | undefined> {
+  if (row.offeredLoanId === null) return undefined;
+  const loan = (await findLoan(tx, row.offeredLoanId))!;
+  const over = whyOver(loan);
+  if (over !== undefined) return `El préstamo ${over}`;
+  const isPrepaid = livingOf(loan).outstanding < amountsOf(row).offered;
+  return isPrepaid ? 'El préstamo pagó más capital que la parte de la entidad' : undefined;
+}
