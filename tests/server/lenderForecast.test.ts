@@ -1,6 +1,5 @@
 import type { FundForecast } from '@core/contract/funds';
 import type { LoanDetail } from '@core/contract/loans';
-import type { Share } from '@core/contract/opportunities';
 import { expect, it } from 'vitest';
 import { aFundedLoan, ANA, BETO, ok, sharesOf, withInvestors } from '@tests/support/investments';
 
@@ -24,7 +23,7 @@ it('the cash to come counts the part of a funded loan that is the lender’s', (
     expect(await forecast()).toBe(0);
     const own = { kind: 'contribution', amount: '3000.00', means: 'transfer', note: 'Recompra' };
     await ok(await app.send('POST', `/protected/fondos/${fundId}/movimientos`, { body: own }));
-    const [share] = (await sharesOf(app, BETO)) as Share[];
+    const [share] = await sharesOf(app, BETO);
     const body = { shareIds: [share!.id], reason: 'Se va del país' };
     await ok(
       await app.send('POST', `/protected/oportunidades/${opportunityId}/recompras`, { body }),
