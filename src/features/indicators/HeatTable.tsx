@@ -33,7 +33,7 @@ export function HeatTable({ label, headers, rows }: HeatTableProps) {
       aria-label={`${label}, tabla`}
       className="table-frame"
     >
-      <Table size="small" aria-label={label}>
+      <Table size="small" aria-label={label} sx={{ '& th, & td': { px: 1 } }}>
         <TableHead>
           <TableRow>
             {headers.map((header, index) => (

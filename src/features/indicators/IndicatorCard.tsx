@@ -18,7 +18,7 @@ interface IndicatorCardProps {
 export function IndicatorCard(props: IndicatorCardProps) {
   const { label, figure, detail, meaning, to, isAlarming = false } = props;
   return (
-    <Paper variant="outlined" sx={{ p: 2 }}>
+    <Paper variant="outlined" sx={{ p: { xs: 1.5, sm: 2 } }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, fontSize: 14 }}>
         <Box sx={{ flex: 1 }}>
           {to === undefined ? label : <TextLink to={to}>{label}</TextLink>}
@@ -27,7 +27,7 @@ export function IndicatorCard(props: IndicatorCardProps) {
       </Box>
       <Box
         sx={{
-          fontSize: { xs: 20, sm: 24 },
+          fontSize: { xs: 18, sm: 24 },
           fontWeight: 650,
           lineHeight: 1.35,
           fontVariantNumeric: 'tabular-nums',
