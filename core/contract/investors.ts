@@ -31,8 +31,13 @@ export const InvestorWallet = z
     fundId: z.int(),
     fundName: z.string(),
     currency: z.string(),
-    /** Below zero where a payment was taken back that had been distributed. */
+    /**
+     * Money that may still be used: what was asked back is not. Below zero where a payment was
+     * taken back that had been distributed.
+     */
     available: MoneyText,
+    /** Money that was asked back and waits to be paid. */
+    asked: MoneyText,
     held: MoneyText,
     /** Principal in living shares. */
     invested: MoneyText,
