@@ -15,6 +15,14 @@ export const INVESTMENTS_PROBLEMS = {
     status: 422,
     title: 'La ficha no tiene documento: el inversionista lo declara al entrar, en Inversiones.',
   },
+  INVESTOR_NOT_VERIFIED: {
+    status: 422,
+    title: 'La entidad aún no verificó el documento del inversionista: se certifica después.',
+  },
+  CERTIFICATE_YEAR_AHEAD: {
+    status: 422,
+    title: 'Ese año aún no empieza. Pida el certificado hasta el año {year}.',
+  },
   INVESTOR_SUSPENDED: {
     status: 403,
     title: 'Su ficha de inversionista está suspendida. Escriba a la entidad.',
