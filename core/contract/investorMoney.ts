@@ -116,7 +116,7 @@ export const Withdrawal = z
     status: z.enum(WITHDRAWAL_STATUSES),
     bankName: z.string(),
     bankAccount: z.string(),
-    /** Whether that account is still the verified one of the investor. */
+    /** Standing of that account beside the one of the investor today. */
     account: z.enum(['verified', 'unverified', 'changed']),
     askedOn: PlainDateText,
     endedOn: PlainDateText.nullable(),

@@ -31,7 +31,8 @@ interface RuleRow extends Record<string, unknown> {
 /** Rules that hold for the fund of an opportunity, with the wallets of their investors. */
 async function findRows(tx: Database, { id, fundId }: OpportunityRow): Promise<RuleRow[]> {
   const { rows } = await tx.execute<RuleRow>(sql`
-    select r.id, i.id as "investorId", i.user_id as "userId", ${USABLE_OF_WALLET}::text as available,
+    select r.id, i.id as "investorId", i.user_id as "userId",
+      ${USABLE_OF_WALLET}::text as available,
       (select coalesce(sum(s.units), 0)::numeric(18,2)::text from share s
         where s.opportunity_id = ${id} and s.investor_id = i.id and s.status <> 'CANCELADA')
         as "inLoan",

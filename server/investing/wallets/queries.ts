@@ -101,7 +101,8 @@ const ACCOUNT = sql`case
 const WITHDRAWAL_COLUMNS = sql<Withdrawal>`w.id, ${WITHDRAWAL_NUMBER} as number,
   u.id as "investorUserId", u.full_name as "investorName", w.fund_id as "fundId",
   f.name as "fundName", f.currency, w.amount::text, w.status, w.bank_name as "bankName",
-  w.bank_account as "bankAccount", ${ACCOUNT} as account, w.asked_on as "askedOn", w.ended_on as "endedOn",
+  w.bank_account as "bankAccount", ${ACCOUNT} as account,
+  w.asked_on as "askedOn", w.ended_on as "endedOn",
   w.end_reason as "endReason", w.movement_id as "movementId"`;
 
 const WITHDRAWALS = sql`from investor_withdrawal w join fund f on f.id = w.fund_id

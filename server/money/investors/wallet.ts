@@ -8,11 +8,11 @@ import type { Act } from '../../platform/deps';
 
 /** Money of an investor in a fund, in minor units of its currency. */
 export interface Wallet {
-  /** What its movements sum up to, whatever of it was asked back. */
+  /** Sum of its movements, whatever of it was asked back. */
   readonly balance: Money;
-  /** What was asked back and nobody paid or rejected yet. */
+  /** Money that was asked back and nobody paid or rejected yet. */
   readonly asked: Money;
-  /** What may still be used. */
+  /** Money that may still be used. */
   readonly available: Money;
 }
 
@@ -64,8 +64,8 @@ export async function lockWallet(
 ): Promise<Wallet> {
   const itself = sql`investor_wallet w where w.investor_id = ${investorId}
     and w.fund_id = ${fundId}`;
-  // What was asked back is read by a statement of its own: one that waited for the lock still sees
-  // other tables as they stood before it waited. Started together, they share a round trip.
+  // A statement that waited for a lock still sees other tables as they stood before it waited: what
+  // was asked back is read by another. Started together, they share a round trip.
   const read = async () => {
     const [, { rows }] = await Promise.all([
       tx.execute(sql`select from ${itself} for no key update`),

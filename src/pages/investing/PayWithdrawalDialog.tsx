@@ -23,8 +23,8 @@ import { showMoney } from '@/i18n/format';
 /** Reasons for which nothing is paid to the account that a withdrawal names, by its standing. */
 const HINDRANCES: Readonly<Partial<Record<Withdrawal['account'], string>>> = {
   changed:
-    'Después cambió de cuenta bancaria: rechace este retiro y que lo pida otra vez, con la cuenta ' +
-    'nueva.',
+    'Después cambió de cuenta bancaria: rechace este retiro y que lo pida otra vez, con la ' +
+    'cuenta nueva.',
   unverified: 'Esa cuenta no está verificada: verifíquela en su ficha antes de pagar.',
 };
 
