@@ -17,7 +17,8 @@ export const INVESTMENTS_PROBLEMS = {
   },
   INVESTOR_NOT_VERIFIED: {
     status: 422,
-    title: 'La entidad aún no verificó el documento del inversionista: se certifica después.',
+    title:
+      'El documento de la ficha no está verificado. La entidad lo verifica antes de certificar.',
   },
   CERTIFICATE_YEAR_AHEAD: {
     status: 422,
