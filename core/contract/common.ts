@@ -64,6 +64,9 @@ export const RateText = z
   .regex(RATE_TEXT_PATTERN, 'Use una tasa como 25.50')
   .meta({ id: 'RateText', description: 'Tasa anual en porcentaje', example: '25.50' });
 
+/** Percent of something, of which there is no more than all. */
+export const PercentText = RateText.refine((text) => Number(text) <= 100, 'Use hasta 100 %');
+
 /** A date with the principal of a plan by hand, if one was agreed on. */
 const AT_DATE = '\\d{4}-\\d{2}-\\d{2}(=\\d{1,13}(\\.\\d{1,2})?)?';
 const AT_PATTERN = `^at${AT_DATE}(,${AT_DATE})*$`;

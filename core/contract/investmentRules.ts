@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { COMMISSION_BASES } from '../investments/rules';
 import { REASON_MAX_LENGTH } from '../loan/rules';
-import { MoneyText, PlainDateText, RateText, TypedMoneyText } from './common';
+import { MoneyText, PercentText, PlainDateText, RateText, TypedMoneyText } from './common';
 
 const INVESTMENT_RULE_KINDS = [
   'commission',
@@ -42,8 +42,6 @@ export const InvestmentRule = z
   .meta({ id: 'InvestmentRule' });
 export type InvestmentRule = z.infer<typeof InvestmentRule>;
 
-const percentText = RateText.refine((text) => Number(text) <= 100, 'Use hasta 100 %');
-
 /** A rule to set. */
 export const NewInvestmentRule = z
   .strictObject({
@@ -51,8 +49,8 @@ export const NewInvestmentRule = z
     currency: z.string().length(3).nullable(),
     validFrom: PlainDateText,
     base: z.enum(COMMISSION_BASES).nullable(),
-    percent: percentText.nullable(),
-    taxPercent: percentText.nullable(),
+    percent: PercentText.nullable(),
+    taxPercent: PercentText.nullable(),
     takesLateInterest: z.boolean(),
     tier: z.int().min(0).max(3).nullable(),
     amount: TypedMoneyText.nullable(),

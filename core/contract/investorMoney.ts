@@ -52,6 +52,9 @@ export const WalletPreview = z
     amount: MoneyText,
     availableBefore: MoneyText,
     availableAfter: MoneyText,
+    /** Money that was asked back and waits to be paid. */
+    askedBefore: MoneyText,
+    askedAfter: MoneyText,
     accountName: z.string(),
     movedOn: PlainDateText,
     entry: EntryLines,
@@ -69,7 +72,7 @@ export const InvestorMovement = z
     currency: z.string(),
     available: MoneyText,
     held: MoneyText,
-    /** Money available after it. */
+    /** Money after it, whatever of it was asked back. */
     balance: MoneyText,
     movedOn: PlainDateText,
     note: z.string(),
@@ -113,6 +116,8 @@ export const Withdrawal = z
     status: z.enum(WITHDRAWAL_STATUSES),
     bankName: z.string(),
     bankAccount: z.string(),
+    /** Standing of that account beside the one of the investor today. */
+    account: z.enum(['verified', 'unverified', 'changed']),
     askedOn: PlainDateText,
     endedOn: PlainDateText.nullable(),
     endReason: z.string(),

@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { isCountryCode } from '../countries';
 import {
   BORROWER_DOCUMENT_TYPES,
   isBorrowerDocumentShaped,
   isCompanyDocument,
 } from '../identity/documents';
+import { BANK_ACCOUNT, BANK_ACCOUNT_HELP } from '../investments/bankAccount';
 import { SUITABILITY_QUESTIONS } from '../investments/suitability';
 import { REASON_MAX_LENGTH } from '../loan/rules';
 import {
@@ -12,6 +14,7 @@ import {
   MoneyText,
   NameText,
   pageOf,
+  PercentText,
   PlainDateText,
   RateText,
   TypedMoneyText,
@@ -31,8 +34,13 @@ export const InvestorWallet = z
     fundId: z.int(),
     fundName: z.string(),
     currency: z.string(),
-    /** Below zero where a payment was taken back that had been distributed. */
+    /**
+     * Money that may still be used: what was asked back is not. Below zero where a payment was
+     * taken back that had been distributed.
+     */
     available: MoneyText,
+    /** Money that was asked back and waits to be paid. */
+    asked: MoneyText,
     held: MoneyText,
     /** Principal in living shares. */
     invested: MoneyText,
@@ -103,7 +111,10 @@ export const InvestorProfile = z
     kind: z.enum(INVESTOR_KINDS),
     documentType: z.enum(BORROWER_DOCUMENT_TYPES),
     documentNumber: z.string().trim().toUpperCase().min(1).max(20),
-    taxResidence: z.string().regex(/^[A-Z]{2}$/, 'Elija el país'),
+    taxResidence: z
+      .string()
+      .regex(/^[A-Z]{2}$/, 'Elija el país')
+      .refine(isCountryCode, 'Elija el país'),
     annualIncome: TypedMoneyText,
     netWorth: TypedMoneyText,
     isExposed: z.boolean(),
@@ -112,10 +123,7 @@ export const InvestorProfile = z
       .min(SUITABILITY_QUESTIONS.length)
       .max(SUITABILITY_QUESTIONS.length),
     bankName: BankText.min(2, 'Escriba el banco'),
-    bankAccount: z
-      .string()
-      .trim()
-      .regex(/^[0-9-]{6,30}$/, 'Use de 6 a 30 cifras o guiones'),
+    bankAccount: z.string().trim().max(30).regex(BANK_ACCOUNT, BANK_ACCOUNT_HELP),
     bankHolder: BankText.min(2, 'Escriba el titular'),
     version: Count,
   })
@@ -148,7 +156,7 @@ export const InvestorVerification = z
     isInstitutional: z.boolean(),
     bankIsVerified: z.boolean(),
     /** Empty: that of the rule. */
-    withholdingPercent: RateText.nullable(),
+    withholdingPercent: PercentText.nullable(),
     reason: z.string().trim().min(5, 'Escriba qué se verificó').max(REASON_MAX_LENGTH),
     version: Count,
   })

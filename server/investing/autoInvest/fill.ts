@@ -6,6 +6,7 @@ import { formatMoney, parseMoney } from '@core/money/wire';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import type { Act } from '../../platform/deps';
+import { USABLE_OF_WALLET } from '../../money/investors/wallet';
 import { getInvestor } from '../investors/queries';
 import { findRoom } from '../opportunities/limits';
 import { amountsOf, lockIn, type OpportunityRow } from '../opportunities/locked';
@@ -30,7 +31,8 @@ interface RuleRow extends Record<string, unknown> {
 /** Rules that hold for the fund of an opportunity, with the wallets of their investors. */
 async function findRows(tx: Database, { id, fundId }: OpportunityRow): Promise<RuleRow[]> {
   const { rows } = await tx.execute<RuleRow>(sql`
-    select r.id, i.id as "investorId", i.user_id as "userId", w.available::text,
+    select r.id, i.id as "investorId", i.user_id as "userId",
+      ${USABLE_OF_WALLET}::text as available,
       (select coalesce(sum(s.units), 0)::numeric(18,2)::text from share s
         where s.opportunity_id = ${id} and s.investor_id = i.id and s.status <> 'CANCELADA')
         as "inLoan",
@@ -42,7 +44,7 @@ async function findRows(tx: Database, { id, fundId }: OpportunityRow): Promise<R
       r.maximum_term_days as "maximumTermDays", r.risk_classes as "riskClasses"
     from auto_invest_rule r join investor i on i.id = r.investor_id
     join investor_wallet w on w.investor_id = i.id and w.fund_id = r.fund_id
-    where r.fund_id = ${fundId} and r.ended_at is null and w.available > 0
+    where r.fund_id = ${fundId} and r.ended_at is null and ${USABLE_OF_WALLET} > 0
     order by i.id, r.priority, r.id`);
   return rows;
 }

@@ -11,12 +11,14 @@ import type { Database } from '../../platform/db/client';
 import { findPage } from '../../platform/db/findPage';
 import { plainSql } from '../../platform/db/text';
 import { matchesWords, planPage, type SortKey } from '../../platform/http/pagination';
+import { ASKED_OF_WALLET, USABLE_OF_WALLET } from '../../money/investors/wallet';
 import { RISKS_SHA256 } from './risks';
 
 /** Wallets of an investor `i`, as JSON, with the principal in living shares of each fund. */
 const WALLETS = sql<InvestorWallet[]>`(
   select coalesce(json_agg(json_build_object('fundId', f.id, 'fundName', f.name,
-    'currency', f.currency, 'available', w.available::text, 'held', w.held::text,
+    'currency', f.currency, 'available', ${USABLE_OF_WALLET}::text,
+    'asked', ${ASKED_OF_WALLET}::text, 'held', w.held::text,
     'invested', (select coalesce(sum(s.outstanding), 0)::numeric(18,2)::text
       from share s join opportunity o on o.id = s.opportunity_id
       where s.investor_id = i.id and o.fund_id = f.id)) order by f.name), '[]')

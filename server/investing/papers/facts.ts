@@ -23,6 +23,8 @@ export interface StatedFund extends Record<string, unknown> {
   readonly opening: string;
   readonly closing: string;
   readonly held: string;
+  /** Money that was asked back and waits to be paid, today. */
+  readonly asked: string;
   /** Principal in shares today. */
   readonly invested: string;
 }
@@ -40,6 +42,8 @@ export async function findStatedFunds(
       coalesce(sum(m.available) filter (where m.moved_on <= ${to}), 0)::numeric(18,2)::text
         as closing,
       coalesce(sum(m.held) filter (where m.moved_on <= ${to}), 0)::numeric(18,2)::text as held,
+      (select coalesce(sum(w.amount), 0)::numeric(18,2)::text from investor_withdrawal w
+        where w.investor_id = i.id and w.fund_id = f.id and w.status = 'PEDIDO') as asked,
       (select coalesce(sum(s.outstanding), 0)::numeric(18,2)::text from share s
         join opportunity o on o.id = s.opportunity_id
         where s.investor_id = i.id and o.fund_id = f.id) as invested

@@ -1,6 +1,6 @@
 import type { PlainDate } from '@core/calendar/plainDate';
 import type { Investor } from '@core/contract/investors';
-import { sum, type Money } from '@core/money/money';
+import { sum, ZERO, type Money } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import type { Content } from 'pdfmake/interfaces';
 import { dateForPeople, groupThousands, monthForPeople } from '../../platform/documents/format';
@@ -33,9 +33,12 @@ function partOf(part: StatedPart): Content[] {
   return [
     heading(`${fund.fundName} (${fund.currency})`),
     factList([
-      ['Saldo inicial disponible', shown(fund.opening)],
-      ['Saldo final disponible', shown(fund.closing)],
+      ['Saldo inicial', shown(fund.opening)],
+      ['Saldo final', shown(fund.closing)],
       ['Reservado', shown(fund.held)],
+      ...(parseMoney(fund.asked, fund.currency) === ZERO
+        ? []
+        : [['Pedido de retiro, hoy', shown(fund.asked)] as const]),
       ['Capital en participaciones, hoy', shown(fund.invested)],
     ]),
     figures(

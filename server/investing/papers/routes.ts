@@ -1,3 +1,4 @@
+import type { PlainDate } from '@core/calendar/plainDate';
 import { IdParam, PlainDateText } from '@core/contract/common';
 import { DomainError } from '@core/errors/domainError';
 import { z } from 'zod';
@@ -42,6 +43,12 @@ const readCertificate = routes.get(`${ONE}/certificado-de-retenciones.pdf`, 'get
 /** Throws INVESTOR_NOT_FOUND for an investor who asks for the papers of another. */
 function checkTheirs({ scope, userId }: Actor, of: number): void {
   if (scope !== 'staff' && userId !== of) throw new DomainError('INVESTOR_NOT_FOUND');
+}
+
+/** Throws CERTIFICATE_YEAR_AHEAD of a year that did not begin. */
+function checkBegun(year: number, today: PlainDate): void {
+  const current = Number(today.slice(0, 4));
+  if (year > current) throw new DomainError('CERTIFICATE_YEAR_AHEAD', { year: current }, 'year');
 }
 
 type Period = z.infer<typeof period>;
@@ -113,8 +120,10 @@ export const investorPaperRoutes = (deps: Deps) =>
       const { year } = c.req.valid('query');
       const investor = await getInvestor(deps.db, userId);
       if (investor.document === '') throw new DomainError('INVESTOR_NO_DOCUMENT');
-      const months = await findWithheldMonths(deps.db, userId, year);
+      if (investor.kycTier === 0) throw new DomainError('INVESTOR_NOT_VERIFIED');
       const today = deps.clock.today();
+      checkBegun(year, today);
+      const months = await findWithheldMonths(deps.db, userId, year);
       const lender = await findLender(deps.db, today, deps.settings);
       const made = await renderTaxCertificate(investor, year, months, { lender, today });
       return c.body(new Uint8Array(made), 200, inline(`certificado-${year}-${userId}`));

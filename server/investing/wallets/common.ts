@@ -1,6 +1,6 @@
 import { DomainError } from '@core/errors/domainError';
 import { formatMoney } from '@core/money/wire';
-import type { Money } from '@core/money/money';
+import { max, ZERO, type Money } from '@core/money/money';
 import type { Database } from '../../platform/db/client';
 import { getFundRow } from '../../money/funds/profile';
 
@@ -19,6 +19,6 @@ export function checkAvailable(
   field = 'amount',
 ): void {
   if (amount <= available) return;
-  const params = { available: formatMoney(available, currency), currency };
+  const params = { available: formatMoney(max(available, ZERO), currency), currency };
   throw new DomainError('INVESTOR_FUNDS_SHORT', params, field);
 }

@@ -6,14 +6,14 @@ import type {
 } from '@core/contract/investorMoney';
 import { DomainError } from '@core/errors/domainError';
 import { walletAct } from '@core/investments/wallets';
-import { ZERO, type Money } from '@core/money/money';
+import { max, ZERO, type Money } from '@core/money/money';
 import { parseTyped } from '@core/money/typedAmount';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { recordAudit } from '../../platform/audit/recordAudit';
 import type { Database } from '../../platform/db/client';
 import type { Act } from '../../platform/deps';
 import { investorMovementNumber } from '../../platform/text';
-import { lockWallet, moveWallets, type Wallet } from '../../money/investors/wallet';
+import { lockWallet, moveWallets, usableOf, type Wallet } from '../../money/investors/wallet';
 import { entryWire } from '../../money/journal/entryWire';
 import { throughAccount } from '../../money/journal/money';
 import { checkMoneyThere } from '../../money/funds/checkCash';
@@ -85,17 +85,22 @@ const decideDeposit = (
 /** Preview of a movement that was decided, without writing anything. */
 export async function walletPreview(
   tx: Database,
-  { investorName, fundName, currency, amount, wallet, place, postings: asked }: DecidedMoney,
+  { investorName, fundName, currency, amount, wallet, place, postings: moved }: DecidedMoney,
   movedOn: string,
 ): Promise<WalletPreview> {
-  const postings = throughAccount(asked, place.ledgerAccount);
+  const postings = throughAccount(moved, place.ledgerAccount);
+  const { balance, asked, available } = wallet;
+  // Money that is paid out was set aside since it was asked for.
+  const askedAfter = amount < ZERO ? asked + amount : asked;
   return {
     investorName,
     fundName,
     currency,
     amount: formatMoney(amount < ZERO ? -amount : amount, currency),
-    availableBefore: formatMoney(wallet.available, currency),
-    availableAfter: formatMoney(wallet.available + amount, currency),
+    availableBefore: formatMoney(available, currency),
+    availableAfter: formatMoney(usableOf(balance + amount, askedAfter), currency),
+    askedBefore: formatMoney(asked, currency),
+    askedAfter: formatMoney(askedAfter, currency),
     accountName: place.accountName,
     movedOn,
     entry: await entryWire(tx, postings, currency),
@@ -171,7 +176,7 @@ export async function voidMovement(
   const wallet = await lockWallet(tx, of);
   const available = -parseMoney(movement.available, currency);
   if (kind === 'deposit' && wallet.available < -available) {
-    const left = formatMoney(wallet.available, currency);
+    const left = formatMoney(max(wallet.available, ZERO), currency);
     throw new DomainError('INVESTOR_DEPOSIT_SPENT', { available: left, currency });
   }
   if (kind === 'deposit') await checkMoneyThere(tx, fundId, -available);

@@ -93,10 +93,16 @@ export async function lockMovement(tx: Database, id: number): Promise<LockedMove
 
 const WITHDRAWAL_NUMBER = numberSql('withdrawal', sql`w.id`);
 
+/** Standing of the account that a withdrawal names beside the one of its investor. */
+const ACCOUNT = sql`case
+  when (w.bank_name, w.bank_account) <> (i.bank_name, i.bank_account) then 'changed'
+  when i.bank_verified_on is null then 'unverified' else 'verified' end`;
+
 const WITHDRAWAL_COLUMNS = sql<Withdrawal>`w.id, ${WITHDRAWAL_NUMBER} as number,
   u.id as "investorUserId", u.full_name as "investorName", w.fund_id as "fundId",
   f.name as "fundName", f.currency, w.amount::text, w.status, w.bank_name as "bankName",
-  w.bank_account as "bankAccount", w.asked_on as "askedOn", w.ended_on as "endedOn",
+  w.bank_account as "bankAccount", ${ACCOUNT} as account,
+  w.asked_on as "askedOn", w.ended_on as "endedOn",
   w.end_reason as "endReason", w.movement_id as "movementId"`;
 
 const WITHDRAWALS = sql`from investor_withdrawal w join fund f on f.id = w.fund_id

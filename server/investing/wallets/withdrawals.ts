@@ -8,7 +8,7 @@ import { DomainError } from '@core/errors/domainError';
 import { ZERO } from '@core/money/money';
 import { parseTyped } from '@core/money/typedAmount';
 import { formatMoney, parseMoney } from '@core/money/wire';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/recordAudit';
 import type { Database } from '../../platform/db/client';
 import { investorWithdrawal } from '../../platform/db/tables/investors';
@@ -23,14 +23,6 @@ import { lockInvestor } from '../investors/queries';
 import { checkAvailable, getInvestorsFund } from './common';
 import { decideMoney, walletPreview, type DecidedMoney } from './deposits';
 import { getWithdrawal, lockWithdrawal } from './queries';
-
-/** Money that an investor asked back and nobody paid yet, in a fund. */
-async function findAsked(tx: Database, investorId: number, fundId: number, currency: string) {
-  const { rows } = await tx.execute<{ asked: string }>(sql`
-    select coalesce(sum(amount), 0)::numeric(18,2)::text as asked from investor_withdrawal
-    where investor_id = ${investorId} and fund_id = ${fundId} and status = 'PEDIDO'`);
-  return parseMoney(rows[0]!.asked, currency);
-}
 
 /**
  * Asks for money back: what is available and was not asked yet, to the verified account. Throws
@@ -48,7 +40,7 @@ export async function askWithdrawal(
   if (investor.bankVerifiedOn === null) throw new DomainError('INVESTOR_BANK_UNVERIFIED');
   const { id: investorId, bankName, bankAccount } = investor;
   const { available } = await lockWallet(tx, { investorId, fundId, currency });
-  checkAvailable(available - (await findAsked(tx, investorId, fundId, currency)), amount, currency);
+  checkAvailable(available, amount, currency);
   const [row] = await tx
     .insert(investorWithdrawal)
     .values({
@@ -67,21 +59,26 @@ export async function askWithdrawal(
   return getWithdrawal(tx, row!.id);
 }
 
-/** Reads and decides the payment of a withdrawal. Throws INVESTOR_FUNDS_SHORT, INVESTOR_CHANGED. */
+/**
+ * Reads and decides the payment of a withdrawal. Throws WITHDRAWAL_ACCOUNT_CHANGED,
+ * INVESTOR_BANK_UNVERIFIED, INVESTOR_FUNDS_SHORT.
+ */
 async function decidePayment(
   tx: Database,
   act: Pick<Act, 'userId' | 'clock'>,
   id: number,
   way: WithdrawalPayment,
 ): Promise<DecidedMoney & { readonly withdrawal: Withdrawal }> {
+  // Whoever ends it without money holds the investor first too.
+  const { investorUserId: userId } = await getWithdrawal(tx, id);
+  await lockInvestor(tx, userId);
   const withdrawal = await lockWithdrawal(tx, id);
-  const { investorUserId: userId, fundId, currency, bankAccount } = withdrawal;
+  const { fundId, currency, account } = withdrawal;
+  if (account === 'changed') throw new DomainError('WITHDRAWAL_ACCOUNT_CHANGED');
+  if (account === 'unverified') throw new DomainError('INVESTOR_BANK_UNVERIFIED');
   const amount = -parseMoney(withdrawal.amount, currency);
   const decided = await decideMoney(tx, act, { userId, fundId, amount: () => amount }, way);
-  const investor = await lockInvestor(tx, userId);
-  const isVerified = investor.bankVerifiedOn !== null && investor.bankAccount === bankAccount;
-  if (!isVerified) throw new DomainError('INVESTOR_BANK_UNVERIFIED');
-  checkAvailable(decided.wallet.available, -amount, currency, 'moneyAccountId');
+  checkAvailable(decided.wallet.balance, -amount, currency, 'moneyAccountId');
   await checkMoneyThere(tx, fundId, -amount, 'moneyAccountId');
   return { ...decided, withdrawal };
 }

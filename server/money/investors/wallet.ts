@@ -8,9 +8,33 @@ import type { Act } from '../../platform/deps';
 
 /** Money of an investor in a fund, in minor units of its currency. */
 export interface Wallet {
+  /** Sum of its movements, whatever of it was asked back. */
+  readonly balance: Money;
+  /** Money that was asked back and nobody paid or rejected yet. */
+  readonly asked: Money;
+  /** Money that may still be used. */
   readonly available: Money;
-  readonly held: Money;
 }
+
+/**
+ * Money of a wallet that may still be used, in minor units: what was asked back is set aside. It is
+ * below zero only where payments taken back left the wallet itself so.
+ *
+ * @example usableOf(100_00n, 150_00n) // 0n
+ */
+export function usableOf(balance: Money, asked: Money): Money {
+  if (balance <= ZERO) return balance;
+  return balance > asked ? balance - asked : ZERO;
+}
+
+/** Money that was asked back from a wallet `w` and waits to be paid or rejected. */
+export const ASKED_OF_WALLET = sql`(
+  select coalesce(sum(a.amount), 0)::numeric(18,2) from investor_withdrawal a
+  where a.investor_id = w.investor_id and a.fund_id = w.fund_id and a.status = 'PEDIDO')`;
+
+/** Money of a wallet `w` that may still be used, as `usableOf` tells it. */
+export const USABLE_OF_WALLET = sql`least(w.available,
+  greatest(w.available - ${ASKED_OF_WALLET}, 0))::numeric(18,2)`;
 
 /** Wallet that an act names, and the currency of its fund. */
 interface WalletOf {
@@ -38,19 +62,27 @@ export async function lockWallet(
   tx: Database,
   { investorId, fundId, currency }: WalletOf,
 ): Promise<Wallet> {
-  const read = async () =>
-    tx.execute<{ available: string; held: string }>(sql`
-      select available::text, held::text from investor_wallet
-      where investor_id = ${investorId} and fund_id = ${fundId} for no key update`);
-  let { rows } = await read();
-  if (rows.length === 0) {
+  const itself = sql`investor_wallet w where w.investor_id = ${investorId}
+    and w.fund_id = ${fundId}`;
+  // A statement that waited for a lock still sees other tables as they stood before it waited: what
+  // was asked back is read by another. Started together, they share a round trip.
+  const read = async () => {
+    const [, { rows }] = await Promise.all([
+      tx.execute(sql`select from ${itself} for no key update`),
+      tx.execute<{ balance: string; asked: string }>(sql`
+        select w.available::text as balance, ${ASKED_OF_WALLET}::text as asked from ${itself}`),
+    ]);
+    return rows[0];
+  };
+  let row = await read();
+  if (row === undefined) {
     await tx.execute(sql`
       insert into investor_wallet (investor_id, fund_id) values (${investorId}, ${fundId})
       on conflict do nothing`);
-    ({ rows } = await read());
+    row = await read();
   }
-  const { available, held } = rows[0]!;
-  return { available: parseMoney(available, currency), held: parseMoney(held, currency) };
+  const [balance, asked] = [parseMoney(row!.balance, currency), parseMoney(row!.asked, currency)];
+  return { balance, asked, available: usableOf(balance, asked) };
 }
 
 /**

@@ -68,8 +68,8 @@ export function AskWithdrawalDialog({ investor, onClose, onDone }: AskWithdrawal
       onClose={onClose}
     >
       <Alert severity="info" icon={false}>
-        Se paga a {bankName} {bankAccount}, de {bankHolder}. Mientras espera, el monto sigue siendo
-        suyo: puede dejar de pedirlo.
+        Se paga a {bankName} {bankAccount}, de {bankHolder}. Mientras espera, el monto queda
+        apartado y no se invierte: puede dejar de pedirlo.
       </Alert>
       <SelectField
         label="De dónde"

@@ -43,25 +43,32 @@ export function InvestorHome() {
                 to={paths.investments}
               />
             )}
-            {data.wallets.map(({ fundId, fundName, currency, available, held, invested }) => (
-              <FigureCard
-                key={fundId}
-                label={`Inversiones: ${fundName}`}
-                figure={<MoneyText amount={invested} currency={currency} />}
-                detail={
-                  <>
-                    invertidos; <MoneyText amount={available} currency={currency} /> disponibles
-                    {isSome(held) && (
-                      <>
-                        {' '}
-                        y <MoneyText amount={held} currency={currency} /> reservados
-                      </>
-                    )}
-                  </>
-                }
-                to={toInvestments('participaciones')}
-              />
-            ))}
+            {data.wallets.map(
+              ({ fundId, fundName, currency, available, asked, held, invested }) => (
+                <FigureCard
+                  key={fundId}
+                  label={`Inversiones: ${fundName}`}
+                  figure={<MoneyText amount={invested} currency={currency} />}
+                  detail={
+                    <>
+                      invertidos; <MoneyText amount={available} currency={currency} /> disponibles
+                      {isSome(asked) && (
+                        <>
+                          ; <MoneyText amount={asked} currency={currency} /> pedidos de retiro
+                        </>
+                      )}
+                      {isSome(held) && (
+                        <>
+                          {' '}
+                          y <MoneyText amount={held} currency={currency} /> reservados
+                        </>
+                      )}
+                    </>
+                  }
+                  to={toInvestments('participaciones')}
+                />
+              ),
+            )}
           </Box>
         </Blocks>
       )}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import type { Investor } from '@core/contract/investors';
 import { FormShell } from '@/components/FormShell';
@@ -52,6 +53,12 @@ export function InvestorProfileForm({ investor, onDone }: InvestorProfileFormPro
       isSubmitting={form.isSubmitting}
       onSubmit={form.handleSubmit}
     >
+      {investor.kycTier > 0 && (
+        <Alert severity="info" icon={false}>
+          Si cambia cómo invierte, su documento o el país donde paga impuestos, o declara más
+          ingresos o patrimonio, la entidad lo verifica otra vez; hasta entonces no podrá invertir.
+        </Alert>
+      )}
       <InvestorFields
         values={form.values}
         currency={currency}

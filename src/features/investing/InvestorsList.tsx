@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import type { InvestorSummary } from '@core/contract/investors';
 import { toInvestor } from '@/paths';
 import { DataTable, type Column } from '@/components/DataTable';
@@ -9,6 +10,7 @@ import { SelectField } from '@/components/SelectField';
 import { StatusChip } from '@/components/StatusChip';
 import { useListState } from '@/components/useListState';
 import { optionsOf } from '@/i18n/es';
+import { isSome } from '@/i18n/format';
 import { INVESTOR_STATUS, kycName } from '@/i18n/investing';
 import { useListInvestorsQuery } from './investorsApi';
 
@@ -18,6 +20,11 @@ const wallets = (of: 'available' | 'held' | 'invested') => (row: InvestorSummary
     : row.wallets.map((wallet) => (
         <div key={wallet.fundId}>
           <MoneyText amount={wallet[of]} currency={wallet.currency} />
+          {of === 'available' && isSome(wallet.asked) && (
+            <Box sx={{ fontSize: 12, fontWeight: 400, color: 'text.secondary' }}>
+              Pedido de retiro: <MoneyText amount={wallet.asked} currency={wallet.currency} />
+            </Box>
+          )}
         </div>
       ));
 

@@ -58,7 +58,7 @@ const columns: readonly Column<InvestorMovement>[] = [
     cell: money('available'),
   },
   { id: 'held', header: 'Reservado', align: 'right', cell: money('held') },
-  { id: 'balance', header: 'Queda disponible', align: 'right', cell: money('balance') },
+  { id: 'balance', header: 'Saldo', align: 'right', cell: money('balance') },
 ];
 
 const isVoidable = ({ kind, isReversed, reversesId }: InvestorMovement) =>

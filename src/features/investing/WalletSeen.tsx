@@ -4,7 +4,7 @@ import { Blocks } from '@/components/Blocks';
 import { EntryLinesTable } from '@/components/EntryLinesTable';
 import { Facts } from '@/components/Facts';
 import { WholeNumbers } from '@/components/WholeNumbers';
-import { showDate, showMoney } from '@/i18n/format';
+import { isSome, showDate, showMoney } from '@/i18n/format';
 
 interface WalletSeenProps {
   readonly seen: WalletPreview;
@@ -18,6 +18,10 @@ interface WalletSeenProps {
 export function WalletSeen({ seen, isOut = false, facts = [] }: WalletSeenProps) {
   const { investorName, fundName, currency, amount, accountName, movedOn, entry } = seen;
   const money = (text: string) => showMoney(text, currency);
+  const askedBack = {
+    term: 'Pedido de retiro',
+    value: `${money(seen.askedBefore)} → ${money(seen.askedAfter)}`,
+  };
   const way = isOut ? `salen de «${accountName}» para` : `entran a «${accountName}», de`;
   return (
     <Blocks gap={2.5}>
@@ -33,6 +37,7 @@ export function WalletSeen({ seen, isOut = false, facts = [] }: WalletSeenProps)
             term: 'Disponible del inversionista',
             value: `${money(seen.availableBefore)} → ${money(seen.availableAfter)}`,
           },
+          ...(isSome(seen.askedBefore) ? [askedBack] : []),
           ...facts,
         ]}
       />

@@ -3,7 +3,7 @@ import type { InvestorWallet } from '@core/contract/investors';
 import { Blocks } from '@/components/Blocks';
 import { Facts } from '@/components/Facts';
 import { MoneyText } from '@/components/MoneyText';
-import { showMoney } from '@/i18n/format';
+import { isSome, showMoney } from '@/i18n/format';
 
 interface WalletsSummaryProps {
   readonly wallets: readonly InvestorWallet[];
@@ -11,12 +11,12 @@ interface WalletsSummaryProps {
   readonly empty: string;
 }
 
-/** Money of an investor, fund by fund: available, held for reservations, and lent. */
+/** Money of an investor, fund by fund: available, asked back, held for reservations, and lent. */
 export function WalletsSummary({ wallets, empty }: WalletsSummaryProps) {
   if (wallets.length === 0) return <Box sx={{ color: 'text.secondary' }}>{empty}</Box>;
   return (
     <Blocks gap={2}>
-      {wallets.map(({ fundId, fundName, currency, available, held, invested }) => {
+      {wallets.map(({ fundId, fundName, currency, available, asked, held, invested }) => {
         const money = (amount: string) => <MoneyText amount={amount} currency={currency} />;
         return (
           <Box key={fundId} component="section" aria-label={fundName}>
@@ -25,6 +25,7 @@ export function WalletsSummary({ wallets, empty }: WalletsSummaryProps) {
               isLarge
               facts={[
                 { term: 'Disponible', value: money(available) },
+                ...(isSome(asked) ? [{ term: 'Pedido de retiro', value: money(asked) }] : []),
                 { term: 'Reservado', value: money(held) },
                 { term: 'Invertido', value: money(invested) },
               ]}

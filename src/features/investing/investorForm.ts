@@ -2,6 +2,7 @@ import * as yup from 'yup';
 import type { Investor, InvestorKind, InvestorProfile } from '@core/contract/investors';
 import { COUNTRY_NAMES } from '@core/countries';
 import type { BorrowerDocumentType } from '@core/identity/documents';
+import { BANK_ACCOUNT, BANK_ACCOUNT_HELP } from '@core/investments/bankAccount';
 import { TICKED } from '@/components/CheckField';
 import { moneyText, words } from '@/i18n/fields';
 import { groupMoney, readTypedMoney } from '@/i18n/format';
@@ -83,7 +84,7 @@ export const investorSchema = yup.object({
     .string()
     .trim()
     .required('Escriba el número de cuenta')
-    .matches(/^[0-9-]{6,30}$/, 'Use de 6 a 30 cifras o guiones'),
+    .matches(BANK_ACCOUNT, BANK_ACCOUNT_HELP),
   bankHolder: words('Escriba el titular', 60).min(2, 'Escriba el titular'),
 });
 

@@ -135,7 +135,7 @@ function Withdrawals({ investor, onDone }: Omit<PartProps, 'tab'>) {
       {typeof dialog === 'object' && (
         <ReasonDialog
           title={`Dejar de pedir ${dialog.number}`}
-          effect={`${showMoney(dialog.amount, dialog.currency)} siguen disponibles para invertir.`}
+          effect={`${showMoney(dialog.amount, dialog.currency)} vuelven a estar disponibles.`}
           confirm="Ya no lo pido"
           onClose={close}
           send={(reason, idempotencyKey) =>

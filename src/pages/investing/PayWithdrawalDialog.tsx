@@ -20,14 +20,43 @@ import {
 } from '@/features/moneyAccounts/moneyAccountTexts';
 import { showMoney } from '@/i18n/format';
 
+/** Reasons for which nothing is paid to the account that a withdrawal names, by its standing. */
+const HINDRANCES: Readonly<Partial<Record<Withdrawal['account'], string>>> = {
+  changed:
+    'Después cambió de cuenta bancaria: rechace este retiro y que lo pida otra vez, con la ' +
+    'cuenta nueva.',
+  unverified: 'Esa cuenta no está verificada: verifíquela en su ficha antes de pagar.',
+};
+
 interface PayWithdrawalDialogProps {
   readonly withdrawal: Withdrawal;
   readonly onClose: () => void;
   readonly onDone: (result: string) => void;
 }
 
-/** Payment of a withdrawal: from where, then what it would do, then its number. */
-export function PayWithdrawalDialog({ withdrawal, onClose, onDone }: PayWithdrawalDialogProps) {
+/** Payment of a withdrawal, where its account is still the verified one. */
+export function PayWithdrawalDialog(props: PayWithdrawalDialogProps) {
+  const { withdrawal, onClose } = props;
+  const { number, account, bankName, bankAccount, investorName } = withdrawal;
+  const hindrance = HINDRANCES[account];
+  if (hindrance === undefined) return <PaymentDialog {...props} />;
+  return (
+    <ConfirmDialog
+      title={`Pagar el retiro ${number}`}
+      confirm={null}
+      cancel="Cerrar"
+      onConfirm={onClose}
+      onClose={onClose}
+    >
+      <Typography>
+        {`Se pidió para la cuenta ${bankName} ${bankAccount} de ${investorName}. ${hindrance}`}
+      </Typography>
+    </ConfirmDialog>
+  );
+}
+
+/** Payment in steps: from where, then what it would do, then its number. */
+function PaymentDialog({ withdrawal, onClose, onDone }: PayWithdrawalDialogProps) {
   const [preview] = usePreviewWithdrawalPaymentMutation();
   const [pay] = usePayWithdrawalMutation();
   const [seen, setSeen] = useState<WalletPreview>();

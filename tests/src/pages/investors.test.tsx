@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import {
   ANA,
@@ -120,7 +121,10 @@ it('asks for money back; it is paid to the account that was verified, or refused
     await user.click(dialog.getByRole('button', { name: 'Pedir retiro' }));
     expect(await screen.findByText(saying(/^Retiro RE-000001 pedido/))).toBeVisible();
     const more = { body: { fundId, amount: '50.00' }, as: ANA };
+    expect(await screen.findByText('Pedido de retiro')).toBeVisible();
     await ok(await app.send('POST', '/protected/retiros-de-inversionistas', more));
+    await app.db.execute(sql`
+      update investor_withdrawal set bank_account = '191-765432-1' where amount = 50`);
     unmount();
 
     await signInAt(app);
@@ -131,6 +135,10 @@ it('asks for money back; it is paid to the account that was verified, or refused
     expect(await paying.findByText('Banco del Norte 191-123456-7')).toBeVisible();
     await staff.user.click(paying.getByRole('button', { name: 'Confirmar pago' }));
     expect(await screen.findByText(saying(/^Retiro RE-000001 pagado: S\/.700\.00/))).toBeVisible();
+    await staff.user.click(await screen.findByRole('button', { name: 'Pagar RE-000002' }));
+    const hindered = await inDialog(/^Pagar el retiro/);
+    expect(hindered.getByText(/191-765432-1.*cambió de cuenta bancaria: rechace/)).toBeVisible();
+    await staff.user.click(hindered.getByRole('button', { name: 'Cerrar' }));
     await staff.user.click(await screen.findByRole('button', { name: 'Rechazar RE-000002' }));
     const refusing = await inDialog(/^Rechazar/);
     await staff.user.type(refusing.getByLabelText('Motivo'), 'Falta su firma');

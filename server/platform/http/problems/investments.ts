@@ -15,6 +15,15 @@ export const INVESTMENTS_PROBLEMS = {
     status: 422,
     title: 'La ficha no tiene documento: el inversionista lo declara al entrar, en Inversiones.',
   },
+  INVESTOR_NOT_VERIFIED: {
+    status: 422,
+    title:
+      'El documento de la ficha no está verificado. La entidad lo verifica antes de certificar.',
+  },
+  CERTIFICATE_YEAR_AHEAD: {
+    status: 422,
+    title: 'Ese año aún no empieza. Pida el certificado hasta el año {year}.',
+  },
   INVESTOR_SUSPENDED: {
     status: 403,
     title: 'Su ficha de inversionista está suspendida. Escriba a la entidad.',
@@ -39,7 +48,9 @@ export const INVESTMENTS_PROBLEMS = {
   },
   INVESTOR_DEPOSIT_SPENT: {
     status: 422,
-    title: 'De ese depósito quedan disponibles {$available}: lo demás ya se usó. No se extorna.',
+    title:
+      'De ese depósito quedan disponibles {$available}: lo demás ya se usó o se pidió ' +
+      'de retiro. No se extorna.',
   },
   INVESTOR_MOVEMENT_NOT_FOUND: { status: 404, title: 'Ese movimiento no existe.' },
   INVESTOR_MOVEMENT_REVERSED: {
@@ -52,6 +63,12 @@ export const INVESTMENTS_PROBLEMS = {
   },
   WITHDRAWAL_NOT_FOUND: { status: 404, title: 'Ese retiro no existe.' },
   WITHDRAWAL_STATE: { status: 409, title: 'Ese retiro ya no espera: se pagó o se rechazó.' },
+  WITHDRAWAL_ACCOUNT_CHANGED: {
+    status: 422,
+    title:
+      'El inversionista cambió de cuenta bancaria después de pedir el retiro. Rechácelo y que lo ' +
+      'pida otra vez, con la cuenta nueva.',
+  },
   INVESTMENT_LIMIT: {
     status: 422,
     title:
