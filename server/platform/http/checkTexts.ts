@@ -6,8 +6,8 @@ import type { AppEnv } from './appEnv';
 /** Half of a pair of UTF-16, or the NUL that PostgreSQL keeps in no text. */
 const UNKEEPABLE = /\0|\p{Surrogate}/u;
 /**
- * Those, signs that nobody sees, and the two that turn letters around: what people read would not
- * be what stands there.
+ * Letters that are refused: those, signs that nobody sees, and the two that turn letters around,
+ * by which people would read what does not stand there.
  */
 const REFUSED = /[^\P{Cc}\t\n\r]|\p{Surrogate}|[\u202d\u202e]/u;
 /** Such a letter in JSON, escaped or not: a text without any is not read twice. */
@@ -57,8 +57,8 @@ function parse(text: string): unknown {
 }
 
 /**
- * The one boundary of texts: nothing behind it meets an unseen sign, half a letter, or a body that is not
- * JSON, wherever in the address or the body it stood.
+ * The one boundary of texts: nothing behind it meets an unseen sign, half a letter, or a body that
+ * is not JSON, wherever in the address or the body it stood.
  * @param isFile whether the body is a file, which is read by what it is
  */
 export const checkTexts = (isFile: (c: Context<AppEnv>) => boolean) =>
