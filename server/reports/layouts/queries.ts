@@ -26,8 +26,9 @@ export async function findLayouts(db: Database): Promise<LayoutInfo[]> {
 }
 
 /**
- * Person who wrote a version of a layout last. A draft is saved whole: whoever did so last answers for all
- * of it, and the others may publish it. Were they all kept from it, nobody could where two wrote.
+ * Person who wrote a version of a layout last. A draft is saved whole: whoever did so last answers
+ * for all of it, and the others may publish it. Were they all kept from it, nobody could where two
+ * wrote.
  */
 export const lastWriterOf = (layoutId: number, version: SQL) => sql`(
   select a.user_id from audit_log a
