@@ -70,7 +70,7 @@ export const RevaluationLine = z
   .meta({ id: 'RevaluationLine' });
 export type RevaluationLine = z.infer<typeof RevaluationLine>;
 
-/** Lines of a month with what they come to: a gain (5110), or a loss (4308) where negative. */
+/** Lines of a month with what they come to: a gain (5112), or a loss (4308) where negative. */
 const revalued = {
   month: MonthText,
   baseCurrency: CurrencyCode,

@@ -13,7 +13,7 @@ import { allocated } from './candidates';
 import type { Differing } from './differing';
 import type { FundedLoan } from './facts';
 import { groupBy } from './groupBy';
-import type { PaidNow, Standing } from './payments';
+import { findStanding, type PaidNow, type Standing } from './payments';
 import { money } from './planned';
 
 /** Interest of a sold loan that was waived since, as the lender's part bears it first. */
@@ -102,6 +102,14 @@ export function retainedInPlan(
     of: ({ id }) => byPayment.get(id) ?? ZERO,
     left: retainedLeft(after(whole, waivedOf(waived), parts)),
   };
+}
+
+/** Interest of a loan that is still the lender's by its sale; no payment of it waits for a lot. */
+export async function findRetainedLeft(db: Database, loan: FundedLoan): Promise<Money> {
+  if (!isSome(ofSale(loan))) return ZERO;
+  const standing = (await findStanding(db, [loan.loanId])).get(loan.loanId) ?? [];
+  const waived = (await findWaived(db, [loan])).get(loan.loanId) ?? [];
+  return retainedInPlan(loan, { voided: [], reverse: [], redo: [] }, { standing, waived }).left;
 }
 
 /**

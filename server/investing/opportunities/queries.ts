@@ -31,23 +31,27 @@ const mineOf = (userId: number) => sql`(
   where s.opportunity_id = o.id and i.user_id = ${userId}
     and s.status not in ('CANCELADA', 'VENDIDA', 'RECOMPRADA'))`;
 
+/** True of an opportunity `o` that ended without a loan: what became of one is no matter of it. */
+const IS_OVER = sql`(o.status in ('VENCIDA', 'CANCELADA'))`;
+
 /**
- * History of the loan `l` of an opportunity `o` that lived before it was offered. An installment
- * was late until the last money that settled something of it, or is until today.
+ * History of the loan `l` of an opportunity `o` that lived before it was offered, until the end of
+ * the offer where that came to nothing. An installment was late until the last money that settled
+ * something of it, or is until today.
  */
 const livingOn = (today: PlainDate) => sql`case when o.offered_loan_id is not null then (
   select json_build_object('disbursedOn', l.disbursed_on,
-    'outstanding', l.outstanding_principal::text,
+    'outstanding', (case when ${IS_OVER} then o.goal else l.outstanding_principal end)::text,
     'installmentsPaid', count(*) filter (where not i.is_open),
     'installmentsLeft', count(*) filter (where i.is_open),
-    'mostDaysLate', coalesce(max(greatest(0, case when i.is_open then ${today}::date
-      else (select max(t.received_on) from (
+    'mostDaysLate', coalesce(max(greatest(0, least(case when ${IS_OVER} then o.ended_on end,
+      case when i.is_open then ${today}::date else (select max(t.received_on) from (
         select p.received_on from payment_allocation a
         join payment p on p.loan_id = a.loan_id and p.id = a.payment_id
         where a.loan_id = i.loan_id and a.installment_number = i.number
           and not exists (select from payment_void w
             where w.loan_id = p.loan_id and w.payment_id = p.id)
-        group by p.id, p.received_on having sum(a.amount) > 0) t) end - i.due_on)), 0),
+        group by p.id, p.received_on having sum(a.amount) > 0) t) end) - i.due_on)), 0),
     'knownSince', l.migrated_cut_on)
   from installment i where i.loan_id = l.id) end`;
 
@@ -66,10 +70,10 @@ const columnsFor = (userId: number, today: PlainDate) => sql<OpportunitySummary>
   coalesce(r.payment_frequency, l.payment_frequency) as "paymentFrequency",
   o.expected_loss_percent::text as "expectedLossPercent", o.buy_back_days as "buyBackDays",
   o.closes_on as "closesOn", o.status,
-  case when l.status = 'active' then greatest(0, ${today}::date - l.next_due_on) end
-    as "daysLate",
-  l.rescheduled_on is not null as "isRescheduled",
-  coalesce(l.status = 'writtenOff', false) as "isWrittenOff", ${livingOn(today)} as living,
+  case when l.status = 'active' and not ${IS_OVER}
+    then greatest(0, ${today}::date - l.next_due_on) end as "daysLate",
+  l.rescheduled_on is not null and not ${IS_OVER} as "isRescheduled",
+  coalesce(l.status = 'writtenOff' and not ${IS_OVER}, false) as "isWrittenOff", ${livingOn(today)} as living,
   o.fund_id as "fundId", f.name as "fundName", ${mineOf(userId)} as mine, o.version`;
 
 const FROM = sql`from opportunity o join fund f on f.id = o.fund_id

@@ -14,6 +14,7 @@ import { insertEntries } from '../../money/journal/queries';
 import type { Database } from '../../platform/db/client';
 import type { Act } from '../../platform/deps';
 import { loanNumber, opportunityNumber } from '../../platform/text';
+import { findFundedLoans } from '../distributions/facts';
 import { confirmShares, endWithoutLoan, type Closing } from './closing';
 import type { LivingLoan } from './living';
 import { auditOpportunity, lockOpportunity, type OpportunityRow } from './locked';
@@ -95,6 +96,22 @@ async function checkCanReturn(tx: Database, fundId: number, amount: Money, curre
   });
 }
 
+/** Takes back the interest payable that lots left of a sale which is undone: it is nobody's. */
+async function closePayable(tx: Database, act: Act, row: OpportunityRow, loanId: number) {
+  const [loan] = await findFundedLoans(tx, [row.id]);
+  const payable = parseMoney(loan!.payable, row.currency);
+  if (payable === ZERO) return;
+  const entry = {
+    postedOn: await findOpenDayFrom(tx, act.clock.today()),
+    kind: 'investorInterest' as const,
+    description: `Interés por pagar de ${opportunityNumber(row.id)}, cuya venta se extorna`,
+    fundId: row.fundId,
+    loanId,
+    postings: toPostings(investorEntry('close', { amount: -payable })),
+  };
+  await insertEntries(tx, [entry], act);
+}
+
 /**
  * Undoes the sale of a living loan while nothing came of it: the loan is the lender's whole again,
  * and each investor has the money back. Throws OPPORTUNITY_STATE, OPPORTUNITY_DISTRIBUTED,
@@ -113,7 +130,9 @@ export async function undoSale(
   const amount = parseMoney(row.reserved, currency);
   await checkCanReturn(tx, fundId, amount, currency);
   const postings = opposite(postingsOf(amount));
-  const entryId = await postSale(tx, act, row, loanId, { postings, words: 'Extorno de la venta' });
+  const words = 'Extorno de la venta';
+  const entryId = await postSale(tx, act, row, loanId, { postings, words });
+  await closePayable(tx, act, row, loanId);
   const funding = { opportunityId: id, fundId, currency };
   await holdAgain(tx, act, funding, { entryId, on: act.clock.today() });
   await tx.execute(sql`

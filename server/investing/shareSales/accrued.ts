@@ -1,29 +1,48 @@
 import type { PlainDate } from '@core/calendar/plainDate';
 import { unitsOf, type LoanShare } from '@core/investments/loanShare';
-import { ZERO, type Money } from '@core/money/money';
+import { max, ZERO, type Money } from '@core/money/money';
 import { parseMoney } from '@core/money/wire';
 import { divideHalfUp } from '@core/money/rounding';
 import { findEarnedOf } from '../../lending/accruals/earned';
 import type { Database } from '../../platform/db/client';
+import type { FundedLoan } from '../distributions/facts';
+import { findRetainedLeft } from '../distributions/retained';
 
 /** Interest accrued that goes with a part of the principal of a share, in minor units: down. */
 export const accruedWith = (accrued: Money, principal: Money, { outstanding }: LoanShare): Money =>
   outstanding === ZERO ? ZERO : (accrued * principal) / outstanding;
 
-/** Part of a share in interest of its loan, and in other interest of it, in minor units. */
-type PartOf = (shares: readonly LoanShare[], share: LoanShare, other?: Money) => Money;
+/** Part of a share in interest of its loan, in minor units: it goes by units, half up. */
+type PartOf = (shares: readonly LoanShare[], share: LoanShare) => Money;
+
+/** Interest of a loan that goes with its shares, by a day. */
+interface InterestOfShares {
+  /** Earned and not charged. */
+  readonly accrued: PartOf;
+  /** Not paid, charged or not. */
+  readonly unpaid: PartOf;
+}
 
 /**
- * Interest of a loan that is earned until a day and not charged, in minor units: the part of a
- * share goes by its units, half up.
+ * Interest of a loan until a day, as its shares have it. What a sale of the loan left to the lender
+ * is of none: payments bring it first, and of the charged before the others.
  */
-export async function accruedOf(
+export async function interestOfShares(
   db: Database,
-  { loanId, currency }: { readonly loanId: number; readonly currency: string },
+  loan: FundedLoan,
   on: PlainDate,
-): Promise<PartOf> {
+): Promise<InterestOfShares> {
+  const { loanId, currency, interestReceivable } = loan;
   const text = await findEarnedOf(db, loanId, on);
   const earned = text === undefined ? ZERO : parseMoney(text, currency);
-  return (shares, share, other = ZERO) =>
-    divideHalfUp((earned + other) * share.units, unitsOf(shares));
+  const charged = parseMoney(interestReceivable, currency);
+  const retained = await findRetainedLeft(db, loan);
+  const partIn =
+    (interest: Money): PartOf =>
+    (shares, share) =>
+      divideHalfUp(max(ZERO, interest) * share.units, unitsOf(shares));
+  return {
+    accrued: partIn(earned - max(ZERO, retained - charged)),
+    unpaid: partIn(earned + charged - retained),
+  };
 }

@@ -14,9 +14,9 @@ import { share } from '../../platform/db/tables/opportunities';
 import { shareOffer } from '../../platform/db/tables/shareActs';
 import { matchesWords, planNewest } from '../../platform/http/pagination';
 import type { Act } from '../../platform/deps';
-import { findShares } from '../distributions/facts';
+import { findFundedLoans, findShares } from '../distributions/facts';
 import { checkMayInvest, lockInvestor } from '../investors/queries';
-import { accruedOf, accruedWith } from './accrued';
+import { accruedWith, interestOfShares } from './accrued';
 import { offerColumns, OFFERS, type OfferRow } from './queries';
 
 /** Principal on sale of an offer: the whole of the share, or what of it is left, minor units. */
@@ -33,7 +33,8 @@ async function toWire(
 ): Promise<ShareOffer> {
   const { currency, opportunityId, shareNumber } = row;
   const { shares } = await findShares(db, opportunityId, currency);
-  const of = await accruedOf(db, row, today);
+  const [loan] = await findFundedLoans(db, [opportunityId]);
+  const of = (await interestOfShares(db, loan!, today)).accrued;
   const whole = shares.find(({ number }) => number === shareNumber)!;
   const principal = onSale(row);
   const accrued = accruedWith(of(shares, whole), principal, whole);

@@ -1,7 +1,6 @@
 import type { PlainDate } from '@core/calendar/plainDate';
 import type { LoanShare } from '@core/investments/loanShare';
 import type { Money } from '@core/money/money';
-import { parseMoney } from '@core/money/wire';
 import { DomainError } from '@core/errors/domainError';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
@@ -13,7 +12,7 @@ import {
   type SharesOfLoan,
 } from '../distributions/facts';
 import { lockOpportunity } from '../opportunities/locked';
-import { accruedOf } from './accrued';
+import { interestOfShares } from './accrued';
 
 /** Shares of a loan that may change hands, held until the end. */
 export interface StandingShares {
@@ -58,14 +57,13 @@ export async function lockStanding(
   if (loan === undefined || now?.isActive !== true) throw new DomainError('SHARES_LOAN_ENDED');
   if (now.waits) throw new DomainError('SHARES_WAIT_FOR_LOT');
   const ofLoan = await findShares(tx, opportunityId, loan.currency);
-  const of = await accruedOf(tx, loan, today);
-  const charged = parseMoney(loan.interestReceivable, loan.currency);
+  const { accrued, unpaid } = await interestOfShares(tx, loan, today);
   const { shares } = ofLoan;
   return {
     loan,
     ofLoan,
-    accrued: (share) => of(shares, share),
-    unpaid: (share) => of(shares, share, charged),
+    accrued: (share) => accrued(shares, share),
+    unpaid: (share) => unpaid(shares, share),
     isLate: now.daysLate > 0,
     isRescheduled: now.isRescheduled,
     daysLate: now.daysLate,

@@ -84,8 +84,9 @@ export function OpportunityTerms({ opportunity }: OpportunityProps) {
 /** Bad news of the loan, before anything else. */
 export function BadNews({ opportunity }: OpportunityProps) {
   const news = badNews(opportunity);
-  const { endReason, living } = opportunity;
-  const ended = living === null ? 'Terminó sin préstamo' : 'Terminó sin venderse';
+  const { endReason, living, soldOn } = opportunity;
+  const unsold = soldOn === null ? 'Terminó sin venderse' : 'La venta se deshizo';
+  const ended = living === null ? 'Terminó sin préstamo' : unsold;
   if (news.length === 0 && endReason === '') return null;
   return (
     <>

@@ -1,0 +1,82 @@
+import type { LoanDetail } from '@core/contract/loans';
+import type { BuyBackPreview, ShareOffer } from '@core/contract/shareSales';
+import { expect, it } from 'vitest';
+import { compareInvested } from '@tests/oracle/investedBooks';
+import {
+  BETO,
+  distribute,
+  investorBooks,
+  ok,
+  payLoan,
+  readOpportunity,
+  sharesOf,
+  undoDistribution,
+} from '@tests/support/investments';
+import { aLivingLoan, pathOf, sell, withCapital } from '@tests/support/livingLoans';
+import { outcome, WHY } from '@tests/support/requests';
+import type { TestApp } from '@tests/support/testApp';
+
+const OPPORTUNITIES = '/protected/oportunidades';
+
+/** Céntimos of an amount of two decimals. */
+const centsOf = (text: string) => Number(text.replace('.', ''));
+
+/** Interest that a loan owes of days that passed: its payoff less its principal, in céntimos. */
+async function accruedOf(app: TestApp, loanId: number): Promise<number> {
+  const { amount } = await ok<{ amount: string }>(
+    await app.send('GET', `${pathOf(loanId)}/cancelacion`),
+  );
+  const { outstandingPrincipal } = await ok<LoanDetail>(await app.send('GET', pathOf(loanId)));
+  return centsOf(amount) - centsOf(outstandingPrincipal);
+}
+
+it('shares that change hands bring nothing of what had accrued before their loan was sold', () =>
+  withCapital(async (world) => {
+    const { app } = world;
+    const loan = await aLivingLoan(world);
+    app.setToday('2026-03-24');
+    const before = await accruedOf(app, loan.id);
+    expect(before).toBeGreaterThan(1000);
+    const id = await sell(world, loan.id);
+    const [share] = await sharesOf(app, BETO);
+    const boughtFor = async () => {
+      const path = `${OPPORTUNITIES}/${id}/recompras/vista-previa`;
+      const body = { shareIds: [share!.id], ...WHY };
+      const { paid } = await ok<BuyBackPreview>(await app.send('POST', path, { body }));
+      return centsOf(paid[0]!.accrued);
+    };
+    expect(await boughtFor()).toBe(0);
+    app.setToday('2026-03-31');
+    const since = (await accruedOf(app, loan.id)) - before;
+    expect(since).toBeGreaterThan(100);
+    const part = centsOf(share!.units) / centsOf('3000.00');
+    expect(await boughtFor()).toBe(Math.round(since * part));
+
+    const offer = { principal: null, pricePercent: '100' };
+    const path = `/protected/participaciones/${share!.id}/oferta`;
+    const { accrued } = await ok<ShareOffer>(
+      await app.send('POST', path, { as: BETO, body: offer }),
+    );
+    expect(centsOf(accrued)).toBe(Math.round(since * part));
+  }));
+
+it('a sale that is undone leaves no interest payable to nobody, and says so', () =>
+  withCapital(async (world) => {
+    const { app } = world;
+    const loan = await aLivingLoan(world);
+    app.setToday('2026-03-24');
+    const id = await sell(world, loan.id);
+    app.setToday('2026-04-10');
+    await payLoan(app, loan.id, loan.installments[0]!.total, '2026-04-10');
+    app.setToday('2026-04-11');
+    const lot = await distribute(app);
+    await undoDistribution(app, lot.id);
+    expect((await investorBooks(app))['2704']).not.toBe('0.00');
+    expect(
+      await outcome(await app.send('POST', `${OPPORTUNITIES}/${id}/cancelacion`, { body: WHY })),
+    ).toBe('CANCELADA');
+    const books = await investorBooks(app);
+    expect([books['2704'] ?? '0.00', books['4304'] ?? '0.00']).toEqual(['0.00', '0.00']);
+    expect(await readOpportunity(app, id)).toMatchObject({ daysLate: null, isRescheduled: false });
+    expect(await compareInvested(app)).toEqual([]);
+  }));
