@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MoneyText, PlainDateText } from './common';
+import { ActReason, MoneyText, PlainDateText } from './common';
 
 /** Day on which an offer of a loan would close. */
 export const LoanOfferQuery = z.strictObject({ closesOn: PlainDateText });
@@ -28,3 +28,10 @@ export const LoanOffer = z
   })
   .meta({ id: 'LoanOffer' });
 export type LoanOffer = z.infer<typeof LoanOffer>;
+
+/** Reason for which an opportunity is cancelled, or the sale of its loan undone. */
+export const OpportunityEnding = ActReason.extend({
+  /** True where whoever asks saw its loan sold: an opportunity sold meanwhile is not undone. */
+  isSold: z.boolean().optional(),
+}).meta({ id: 'OpportunityEnding' });
+export type OpportunityEnding = z.infer<typeof OpportunityEnding>;

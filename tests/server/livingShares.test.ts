@@ -72,6 +72,9 @@ it('a sale that is undone leaves no interest payable to nobody, and says so', ()
     const lot = await distribute(app);
     await undoDistribution(app, lot.id);
     expect((await investorBooks(app))['2704']).not.toBe('0.00');
+    const stale = { ...WHY, isSold: false };
+    const cancelled = await app.send('POST', `${OPPORTUNITIES}/${id}/cancelacion`, { body: stale });
+    expect(await outcome(cancelled)).toBe('OPPORTUNITY_CHANGED');
     expect(
       await outcome(await app.send('POST', `${OPPORTUNITIES}/${id}/cancelacion`, { body: WHY })),
     ).toBe('CANCELADA');

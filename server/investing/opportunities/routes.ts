@@ -1,5 +1,5 @@
-import { ActReason, IdParam } from '@core/contract/common';
-import { LoanOffer, LoanOfferQuery } from '@core/contract/loanOffers';
+import { IdParam } from '@core/contract/common';
+import { LoanOffer, LoanOfferQuery, OpportunityEnding } from '@core/contract/loanOffers';
 import {
   NewOpportunity,
   OpportunityAct,
@@ -66,7 +66,7 @@ const postClosing = routes.post(`${ALL}/{id}/cierre`, 'closeOpportunity', {
 const postCancellation = routes.post(`${ALL}/{id}/cancelacion`, 'cancelOpportunity', {
   summary: 'Cancela una oportunidad y libera lo reservado, o deshace la venta de su préstamo',
   parameters,
-  request: { params, body: jsonBody(ActReason) },
+  request: { params, body: jsonBody(OpportunityEnding) },
   responses: { 200: one },
 });
 const getOffer = routes.get('/protected/prestamos/{id}/oferta-a-inversionistas', 'getLoanOffer', {
@@ -124,8 +124,6 @@ export const opportunityRoutes = (deps: Deps) =>
     .openapi(postCancellation, async (c) => {
       const { id } = c.req.valid('param');
       const data = c.req.valid('json');
-      const work = runCommand(c, deps, data, (tx, act) =>
-        cancelOpportunity(tx, act, id, data.reason),
-      );
+      const work = runCommand(c, deps, data, (tx, act) => cancelOpportunity(tx, act, id, data));
       return c.json(await work, 200);
     });

@@ -1,4 +1,5 @@
 import type { PlainDate } from '@core/calendar/plainDate';
+import type { OpportunityEnding } from '@core/contract/loanOffers';
 import type {
   NewOpportunity,
   OpportunityDetail,
@@ -221,15 +222,18 @@ export async function extendOpportunity(
 
 /**
  * Cancels an opportunity that is not lent: every hold is released. Of a living loan that was sold
- * it undoes the sale, while nothing came of it.
+ * it undoes the sale, while nothing came of it. Throws OPPORTUNITY_CHANGED of one sold meanwhile.
  */
 export async function cancelOpportunity(
   tx: Database,
   act: Act,
   id: number,
-  reason: string,
+  { reason, isSold }: OpportunityEnding,
 ): Promise<OpportunityDetail> {
   const row = await lockIn(tx, id, ['BORRADOR', 'PUBLICADA', 'FONDEADA', 'DESEMBOLSADA']);
+  if (isSold !== undefined && isSold !== (row.status === 'DESEMBOLSADA')) {
+    throw new DomainError('OPPORTUNITY_CHANGED');
+  }
   if (row.status === 'DESEMBOLSADA') await undoSale(tx, act, row, reason);
   else {
     await checkNoLoan(tx, row);

@@ -148,6 +148,7 @@ function CancelDialog({ opportunity, onClose, onDone }: StepProps) {
   const [take] = useStepOpportunityMutation();
   const { id } = opportunity;
   const { title, confirm, effect, done } = endingWords(opportunity);
+  const isSold = opportunity.status === 'DESEMBOLSADA';
   return (
     <ReasonDialog
       title={title}
@@ -155,7 +156,7 @@ function CancelDialog({ opportunity, onClose, onDone }: StepProps) {
       confirm={confirm}
       onClose={onClose}
       send={(reason, idempotencyKey) =>
-        take({ id, step: 'cancelacion', data: { reason }, idempotencyKey })
+        take({ id, step: 'cancelacion', data: { reason, isSold }, idempotencyKey })
           .unwrap()
           .then(() => onDone(done))
       }

@@ -54,7 +54,7 @@ it('is offered from the loan, sold, and its sale undone', () =>
     await second.user.click(undoing.getByRole('button', { name: 'Deshacer la venta' }));
     const undone = 'La venta de O-000001 quedó deshecha.';
     await waitFor(() => expect(screen.getByText(saying(undone))).toBeVisible());
-    expect(await screen.findByText(/Terminó sin venderse: Se ofreció por error/)).toBeVisible();
+    expect(await screen.findByText(/La venta se deshizo: Se ofreció por error/)).toBeVisible();
     expect(await walletOf(app, ANA)).toMatchObject({ available: '5000.00', held: '0.00' });
   }));
 
