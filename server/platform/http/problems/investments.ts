@@ -129,7 +129,7 @@ export const INVESTMENTS_PROBLEMS = {
     status: 422,
     title:
       'Por ley ({source}) la entidad pone como máximo {$most}: suba el mínimo a {$least} o elija ' +
-      'que no se preste.',
+      'que no se preste ni se venda.',
   },
   OPPORTUNITY_LENDER_FIRST: {
     status: 422,
