@@ -73,7 +73,8 @@ const columnsFor = (userId: number, today: PlainDate) => sql<OpportunitySummary>
   case when l.status = 'active' and not ${IS_OVER}
     then greatest(0, ${today}::date - l.next_due_on) end as "daysLate",
   l.rescheduled_on is not null and not ${IS_OVER} as "isRescheduled",
-  coalesce(l.status = 'writtenOff' and not ${IS_OVER}, false) as "isWrittenOff", ${livingOn(today)} as living,
+  coalesce(l.status = 'writtenOff' and not ${IS_OVER}, false) as "isWrittenOff",
+  ${livingOn(today)} as living,
   o.fund_id as "fundId", f.name as "fundName", ${mineOf(userId)} as mine, o.version`;
 
 const FROM = sql`from opportunity o join fund f on f.id = o.fund_id

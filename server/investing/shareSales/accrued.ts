@@ -17,9 +17,9 @@ type PartOf = (shares: readonly LoanShare[], share: LoanShare) => Money;
 
 /** Interest of a loan that goes with its shares, by a day. */
 interface InterestOfShares {
-  /** Earned and not charged. */
+  /** Interest that is earned and not charged. */
   readonly accrued: PartOf;
-  /** Not paid, charged or not. */
+  /** All interest that was not paid, charged or not. */
   readonly unpaid: PartOf;
 }
 
