@@ -97,6 +97,8 @@ describe('a file of several records', () => {
     expect(file.contents).toEqual({
       held: [],
       changes: [],
+      untold: [],
+      repeated: [],
       records: [
         { name: 'HD', lineCount: 1 },
         { name: 'EM', lineCount: 2 },

@@ -87,7 +87,7 @@ const NO_AMOUNTS =
   'ago agreed amount approvedOn balance borrowerName borrowers businessDate by cap cash ' +
   'change code count country currency date days decimals difference document email from ' +
   'given height how index kilobytes kind label lacks limit line lines loan loanId ' +
-  'loansToCharge max maxDays megabytes megapixels min minDays missing month months most ' +
+  'loansToCharge max maxDays megabytes megapixels min minDays missing month most ' +
   'name names needed next number on operationNumber paid parameter quoted rate ready reason ' +
   'receipt rows rule runsUnderWay says seconds sentOn side source state status subject ' +
   'times title to today total triesLeft until users validFrom version waitSeconds when why ' +

@@ -69,7 +69,7 @@ export async function askedOf(
   if (start > end) throw new DomainError('PERIOD_INVALID', {}, 'from');
   const first = addMonths(`${end.slice(0, 7)}-01`, -MONTHS_MAX);
   if (months > 0 && start < first) {
-    throw new DomainError('PANEL_PERIOD_TOO_LONG', { months: MONTHS_MAX, from: first }, 'from');
+    throw new DomainError('PANEL_PERIOD_TOO_LONG', { max: MONTHS_MAX, from: first }, 'from');
   }
   const ofFund =
     narrowing.fundId === undefined ? undefined : (await getFundRow(db, narrowing.fundId)).currency;

@@ -32,7 +32,7 @@ export const DAYS_PROBLEMS = {
   PANEL_PERIOD_TOO_LONG: {
     status: 422,
     title:
-      'Esta vista reúne hasta {months} meses: pida desde el {from} o después, o termine el ' +
+      'Esta vista reúne hasta {max} meses: pida desde el {from} o después, o termine el ' +
       'periodo antes.',
   },
   DAY_NOT_BEGUN: {
