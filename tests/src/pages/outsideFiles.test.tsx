@@ -108,7 +108,7 @@ it('a layout is written, and its draft says why nobody publishes it yet', () =>
     ).toBeVisible();
     const versions = within(await screen.findByRole('table', { name: 'Versiones' }));
     expect(await versions.findByText('Borrador')).toBeVisible();
-    expect(screen.getByText(/^Usted guardó este borrador al final: otra persona/)).toBeVisible();
+    expect(await screen.findByText(/^Usted guardó este borrador al final/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Publicar' })).toBeNull();
     const fields = within(screen.getByRole('table', { name: /^Campos/ }));
     expect(fields.getByText('Operación')).toBeVisible();
