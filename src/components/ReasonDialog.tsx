@@ -16,6 +16,8 @@ interface ReasonDialogProps {
   /** Label of the text asked for, where it is not a reason. */
   readonly label?: string;
   readonly isWide?: boolean;
+  /** False until the effect that stands in it is told: what comes would move the button. */
+  readonly isReady?: boolean;
   /** More of what will happen, below the sentence. */
   readonly children?: ReactNode;
   readonly send: (reason: string, idempotencyKey: string) => Promise<unknown>;
@@ -28,7 +30,8 @@ const schema = yup.object({
 
 /** Undoing something asks why. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { title, effect, confirm, label = 'Motivo', isWide = false, send, onClose } = props;
+  const { title, effect, confirm, label = 'Motivo', send, onClose } = props;
+  const { isWide = false, isReady = true } = props;
   const command = useCommandForm<{ reason: string }>({
     initialValues: { reason: '' },
     schema,
@@ -43,6 +46,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       busy="Registrando..."
       isDangerous
       isWide={isWide}
+      isReady={isReady}
       onClose={onClose}
     >
       <Typography>

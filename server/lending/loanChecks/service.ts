@@ -7,7 +7,7 @@ import { findKeptDifferences, findPromiseDifferences, findSharedDifferences } fr
 import { differencesOf, type Difference } from './recompute';
 
 /** Few enough that memory stays flat and others are answered in between. */
-const CHUNK = 120;
+const CHUNK = 240;
 /** Chunks that the database reads while one is recomputed: with fewer that waits for it. */
 const READ_AHEAD = 2;
 

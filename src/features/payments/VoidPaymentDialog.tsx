@@ -37,6 +37,7 @@ export function VoidPaymentDialog(props: VoidPaymentDialogProps) {
       }
       confirm="Extornar pago"
       isWide
+      isReady={!preview.isLoading}
       send={(reason, idempotencyKey) =>
         voidPayment({
           loanId,
