@@ -76,7 +76,8 @@ const NO_REPRESENTATIVE_DOCUMENT = {
   path: ['representativeDocument'],
   message: 'El número no es de ese tipo de documento',
 };
-const NOT_OF_COMPANIES = {
+/** Refusal of a document that no company has. */
+export const NOT_OF_COMPANIES = {
   path: ['documentNumber'],
   message: 'Use el documento tributario de la empresa (un RUC que empieza en 20)',
 };

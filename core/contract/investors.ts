@@ -8,6 +8,7 @@ import {
 import { BANK_ACCOUNT, BANK_ACCOUNT_HELP } from '../investments/bankAccount';
 import { SUITABILITY_QUESTIONS } from '../investments/suitability';
 import { REASON_MAX_LENGTH } from '../loan/rules';
+import { NOT_OF_COMPANIES } from './borrowers';
 import {
   Count,
   ListQuery,
@@ -141,10 +142,7 @@ export const InvestorProfile = z
   .refine(
     ({ kind, documentType, documentNumber }) =>
       kind !== 'company' || isCompanyDocument(documentType, documentNumber),
-    {
-      path: ['documentNumber'],
-      error: 'Use el documento tributario de la empresa (un RUC que empieza en 20)',
-    },
+    NOT_OF_COMPANIES,
   )
   .meta({ id: 'InvestorProfile' });
 export type InvestorProfile = z.infer<typeof InvestorProfile>;

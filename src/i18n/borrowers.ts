@@ -6,8 +6,8 @@ import type {
 } from '@core/contract/borrowerRecords';
 import type { BORROWER_KINDS, BorrowerStateName } from '@core/contract/borrowers';
 import type { DigitalRecord } from '@core/contract/digitalRecords';
-import type { BorrowerDocumentType } from '@core/identity/documents';
-import { DOCUMENT, DOCUMENT_HELP } from './es';
+import { COMPANY_DOCUMENT_TYPES, type BorrowerDocumentType } from '@core/identity/documents';
+import { DOCUMENT, DOCUMENT_HELP, optionsOf } from './es';
 
 /** Words of the closed lists of borrowers. */
 
@@ -27,6 +27,14 @@ export const BORROWER_DOCUMENT: Readonly<Record<BorrowerDocumentType, string>> =
   DNI_AR: 'DNI (Argentina)',
   CUIT: 'CUIT o CUIL (Argentina)',
 };
+
+/** Documents to choose among. */
+export const BORROWER_DOCUMENTS = optionsOf(BORROWER_DOCUMENT);
+
+/** Documents that a company may be known by. */
+export const COMPANY_DOCUMENTS = BORROWER_DOCUMENTS.filter(({ value }) =>
+  COMPANY_DOCUMENT_TYPES.some((type) => type === value),
+);
 
 export const BORROWER_DOCUMENT_HELP: Readonly<Record<BorrowerDocumentType, string>> = {
   ...DOCUMENT_HELP,

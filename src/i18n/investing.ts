@@ -1,6 +1,6 @@
 import type { DistributionCause, LineComponent, LotStatus } from '@core/contract/distributions';
 import type { InvestmentRuleKind } from '@core/contract/investmentRules';
-import type { MovementKind, WithdrawalStatus } from '@core/contract/investorMoney';
+import type { WithdrawalStatus } from '@core/contract/investorMoney';
 import type { InvestorKind, InvestorStatus, MissingOfInvestor } from '@core/contract/investors';
 import { toInvestments } from '@/paths';
 
@@ -27,21 +27,6 @@ export const KYC_TIER = {
 /** Name of a depth of verification. */
 export const kycName = (tier: number) =>
   Object.entries(KYC_TIER).find(([name]) => name === String(tier))?.[1] ?? `Nivel ${tier}`;
-
-/** Kinds of movement of the money of an investor. */
-export const MOVEMENT_KIND: Readonly<Record<MovementKind, string>> = {
-  deposit: 'Depósito',
-  withdrawal: 'Retiro',
-  reserve: 'Reserva',
-  release: 'Reserva liberada',
-  funding: 'Inversión',
-  unfunding: 'Inversión deshecha',
-  distribution: 'Reparto',
-  undistribution: 'Reparto deshecho',
-  purchase: 'Compra de participación',
-  sale: 'Venta de participación',
-  buyback: 'Recompra de la entidad',
-};
 
 /** States of a withdrawal. */
 export const WITHDRAWAL_STATUS: Readonly<Record<WithdrawalStatus, string>> = {

@@ -1,11 +1,13 @@
 import type { FundForecast } from '@core/contract/funds';
 import type { LoanDetail } from '@core/contract/loans';
+import { sum } from '@core/money/money';
+import { parseMoney } from '@core/money/wire';
 import { expect, it } from 'vitest';
 import { aFundedLoan, ANA, BETO, ok, sharesOf, withInvestors } from '@tests/support/investments';
 
 /** Sum of some amounts, in céntimos. */
 const cents = (amounts: readonly string[]) =>
-  amounts.reduce((sum, amount) => sum + Math.round(Number(amount) * 100), 0);
+  Number(sum(amounts.map((amount) => parseMoney(amount, 'PEN'))));
 
 it('the cash to come counts the part of a funded loan that is the lender’s', () =>
   withInvestors(async (world) => {

@@ -17,7 +17,9 @@ import {
   walletOf,
 } from '@tests/support/investments';
 import {
+  accruedOf,
   aLivingLoan,
+  centsOf,
   less,
   livingOffering,
   pathOf,
@@ -33,18 +35,6 @@ import { ANALYST } from '@tests/support/testUsers';
 const OPPORTUNITIES = '/protected/oportunidades';
 const cancel = (app: TestApp, id: number) =>
   app.send('POST', `${OPPORTUNITIES}/${id}/cancelacion`, { body: WHY });
-
-/** Interest that a loan owes of days that passed: its payoff less its principal, in céntimos. */
-async function accruedOf(app: TestApp, loanId: number): Promise<number> {
-  const { amount } = await ok<{ amount: string }>(
-    await app.send('GET', `${pathOf(loanId)}/cancelacion`),
-  );
-  const { outstandingPrincipal } = await ok<LoanDetail>(await app.send('GET', pathOf(loanId)));
-  return centsOf(amount) - centsOf(outstandingPrincipal);
-}
-
-/** Céntimos of an amount of two decimals. */
-const centsOf = (text: string) => Number(text.replace('.', ''));
 
 /** Céntimos split by weights: rounded down, one more to the largest rests, the first of equals. */
 function byWeight(cents: number, weights: readonly number[]): number[] {

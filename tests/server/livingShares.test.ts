@@ -1,4 +1,3 @@
-import type { LoanDetail } from '@core/contract/loans';
 import type { BuyBackPreview, ShareOffer } from '@core/contract/shareSales';
 import { expect, it } from 'vitest';
 import { compareInvested } from '@tests/oracle/investedBooks';
@@ -12,23 +11,10 @@ import {
   sharesOf,
   undoDistribution,
 } from '@tests/support/investments';
-import { aLivingLoan, pathOf, sell, withCapital } from '@tests/support/livingLoans';
+import { accruedOf, aLivingLoan, centsOf, sell, withCapital } from '@tests/support/livingLoans';
 import { outcome, WHY } from '@tests/support/requests';
-import type { TestApp } from '@tests/support/testApp';
 
 const OPPORTUNITIES = '/protected/oportunidades';
-
-/** Céntimos of an amount of two decimals. */
-const centsOf = (text: string) => Number(text.replace('.', ''));
-
-/** Interest that a loan owes of days that passed: its payoff less its principal, in céntimos. */
-async function accruedOf(app: TestApp, loanId: number): Promise<number> {
-  const { amount } = await ok<{ amount: string }>(
-    await app.send('GET', `${pathOf(loanId)}/cancelacion`),
-  );
-  const { outstandingPrincipal } = await ok<LoanDetail>(await app.send('GET', pathOf(loanId)));
-  return centsOf(amount) - centsOf(outstandingPrincipal);
-}
 
 it('shares that change hands bring nothing of what had accrued before their loan was sold', () =>
   withCapital(async (world) => {

@@ -12,6 +12,7 @@ import {
   withInvestors,
   type InvestedWorld,
 } from './investments';
+import type { TestApp } from './testApp';
 
 /** A world whose lender has 9,000 of its own, with which it makes loans that it sells later. */
 export const withCapital = (test: (world: InvestedWorld) => Promise<void>) =>
@@ -34,6 +35,18 @@ export const livingOffering = (
   const { requestId: _request, fundId: _fund, ...terms } = offering(0, 0);
   return { ...terms, loanId, lenderPart: '250.00', isSubordinated: true, ...change };
 };
+
+/** Céntimos of an amount of two decimals. */
+export const centsOf = (text: string) => Number(text.replace('.', ''));
+
+/** Interest that a loan owes of days that passed: its payoff less its principal, in céntimos. */
+export async function accruedOf({ send }: TestApp, loanId: number): Promise<number> {
+  const { amount } = await ok<{ amount: string }>(
+    await send('GET', `${pathOf(loanId)}/cancelacion`),
+  );
+  const { outstandingPrincipal } = await ok<LoanDetail>(await send('GET', pathOf(loanId)));
+  return centsOf(amount) - centsOf(outstandingPrincipal);
+}
 
 /** An amount less another. */
 export const less = (amount: string, other: string): string =>

@@ -4,7 +4,7 @@ import { inTransaction, type Database } from '../../platform/db/client';
 import type { Act } from '../../platform/deps';
 import { fillOpportunity } from '../autoInvest/fill';
 import { decideClosing, endWithoutLoan, type Closing } from './closing';
-import { findOver } from './livingOffer';
+import { findOver, PREPAID } from './livingOffer';
 import { lockIn } from './locked';
 import { checkNoLoan, TAKES_FUNDING } from './noLoan';
 import { fundOpportunity } from './selling';
@@ -13,7 +13,7 @@ import { fundOpportunity } from './selling';
 const FUNDED_DAYS = 30;
 
 const WHY_NOT_FUNDED = {
-  prepaid: 'El préstamo pagó más capital que la parte de la entidad',
+  prepaid: PREPAID,
   short: 'Al cierre no llegó a su mínimo',
   noCash: 'Al cierre la entidad no tenía efectivo para su parte',
   overLaw: 'Al cierre la entidad habría puesto más de lo que la ley le permite',

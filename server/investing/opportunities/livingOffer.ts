@@ -92,6 +92,9 @@ export async function checkStillOffered(
   if (outstanding < amountsOf(row).offered) throw prepaidRefusal(row, outstanding);
 }
 
+/** Reason of an offer whose loan paid more than the lender's part of it. */
+export const PREPAID = 'El préstamo pagó más capital que la parte de la entidad';
+
 /** Reason for which an offer of a living loan is over before its day; undefined of the others. */
 export async function findOver(tx: Database, row: OpportunityRow): Promise<string | undefined> {
   if (row.offeredLoanId === null) return undefined;
@@ -99,5 +102,5 @@ export async function findOver(tx: Database, row: OpportunityRow): Promise<strin
   const over = whyOver(loan);
   if (over !== undefined) return `El préstamo ${over}`;
   const isPrepaid = livingOf(loan).outstanding < amountsOf(row).offered;
-  return isPrepaid ? 'El préstamo pagó más capital que la parte de la entidad' : undefined;
+  return isPrepaid ? PREPAID : undefined;
 }

@@ -19,27 +19,36 @@ import { confirmShares, endWithoutLoan, type Closing } from './closing';
 import type { LivingLoan } from './living';
 import { auditOpportunity, lockOpportunity, type OpportunityRow } from './locked';
 
-/** Posts the sale of a part of a living loan, or its return; answers the entry. */
+/** Entry of the sale of a living loan, or of its return. */
+interface SaleEntry {
+  readonly kind: 'investorSale' | 'investorInterest';
+  readonly description: string;
+  readonly postings: readonly InvestorPosting[];
+}
+
+/** Posts an entry of the sale of a living loan; answers which. */
 async function postSale(
   tx: Database,
   act: Act,
-  { id, fundId }: OpportunityRow,
+  { fundId }: OpportunityRow,
   loanId: number,
-  sale: { readonly postings: readonly InvestorPosting[]; readonly words: string },
+  { postings, ...sale }: SaleEntry,
 ): Promise<number> {
   const entry = {
+    ...sale,
     postedOn: await findOpenDayFrom(tx, act.clock.today()),
-    kind: 'investorSale' as const,
-    description: `${sale.words} de ${loanNumber(loanId)}, ${opportunityNumber(id)}`,
     fundId,
     loanId,
-    postings: toPostings(sale.postings),
+    postings: toPostings(postings),
   };
   const [entryId] = await insertEntries(tx, [entry], act);
   return entryId!;
 }
 
 const postingsOf = (amount: Money) => investorEntry('disbursement', { amount });
+
+const ofLoan = (words: string, { id }: OpportunityRow, loanId: number) =>
+  `${words} de ${loanNumber(loanId)}, ${opportunityNumber(id)}`;
 
 /** Sells shares of a living loan: money held becomes the lender's, who keeps the rest of it. */
 async function sellLoan(
@@ -55,8 +64,11 @@ async function sellLoan(
   await tx.execute(sql`update opportunity set goal = ${goal} where id = ${id}`);
   await confirmShares(tx, act, row, lenderPart);
   const { accrued, paid, owed, through } = await findOpenInterest(tx, living.row, on);
-  const postings = postingsOf(parseMoney(reserved, currency));
-  const entryId = await postSale(tx, act, row, loanId, { postings, words: 'Venta' });
+  const entryId = await postSale(tx, act, row, loanId, {
+    kind: 'investorSale',
+    description: ofLoan('Venta', row, loanId),
+    postings: postingsOf(parseMoney(reserved, currency)),
+  });
   const funding = { opportunityId: id, fundId, currency };
   await activateShares(tx, act, funding, { loanId, entryId, on });
   await tx.execute(sql`
@@ -101,15 +113,11 @@ async function closePayable(tx: Database, act: Act, row: OpportunityRow, loanId:
   const [loan] = await findFundedLoans(tx, [row.id]);
   const payable = parseMoney(loan!.payable, row.currency);
   if (payable === ZERO) return;
-  const entry = {
-    postedOn: await findOpenDayFrom(tx, act.clock.today()),
-    kind: 'investorInterest' as const,
+  await postSale(tx, act, row, loanId, {
+    kind: 'investorInterest',
     description: `Interés por pagar de ${opportunityNumber(row.id)}, cuya venta se extorna`,
-    fundId: row.fundId,
-    loanId,
-    postings: toPostings(investorEntry('close', { amount: -payable })),
-  };
-  await insertEntries(tx, [entry], act);
+    postings: investorEntry('close', { amount: -payable }),
+  });
 }
 
 /**
@@ -129,9 +137,11 @@ export async function undoSale(
   await checkUntouched(tx, id, loanId);
   const amount = parseMoney(row.reserved, currency);
   await checkCanReturn(tx, fundId, amount, currency);
-  const postings = opposite(postingsOf(amount));
-  const words = 'Extorno de la venta';
-  const entryId = await postSale(tx, act, row, loanId, { postings, words });
+  const entryId = await postSale(tx, act, row, loanId, {
+    kind: 'investorSale',
+    description: ofLoan('Extorno de la venta', row, loanId),
+    postings: opposite(postingsOf(amount)),
+  });
   await closePayable(tx, act, row, loanId);
   const funding = { opportunityId: id, fundId, currency };
   await holdAgain(tx, act, funding, { entryId, on: act.clock.today() });

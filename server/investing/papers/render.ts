@@ -8,7 +8,7 @@ import type { Lender } from '../../platform/documents/lender';
 import { factList, figures, heading, letterhead } from '../../platform/documents/paper';
 import { renderPdf } from '../../platform/documents/pdf';
 import type { StatedFund, StatedLine, WithheldMonth } from './facts';
-import { MOVEMENT_WORDS } from './words';
+import { MOVEMENT_WORDS } from '@core/documents/movementWords';
 
 /** A fund of a statement with its lines. */
 interface StatedPart {

@@ -10,7 +10,7 @@ import { csvAnswer, csvFile, csvLines } from '../../platform/http/csv';
 import { getInvestor } from '../investors/queries';
 import { findStatedFunds, findStatedLines, findWithheldMonths } from './facts';
 import { renderInvestorStatement, renderTaxCertificate, withBalances } from './render';
-import { MOVEMENT_WORDS } from './words';
+import { MOVEMENT_WORDS } from '@core/documents/movementWords';
 
 const routes = routesOf('Inversionistas');
 const params = z.object({ userId: IdParam });

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { COMPANY_DOCUMENT_TYPES, PERSON_DOCUMENT_TYPES } from '@core/identity/documents';
+import { PERSON_DOCUMENT_TYPES } from '@core/identity/documents';
 import { DateField } from '@/components/DateField';
 import type { FieldProps } from '@/components/fieldProps';
 import { FormGrid } from '@/components/FormGrid';
@@ -7,7 +7,12 @@ import { MoneyField } from '@/components/MoneyField';
 import { Section } from '@/components/Section';
 import { SelectField } from '@/components/SelectField';
 import { TextInput } from '@/components/TextInput';
-import { BORROWER_DOCUMENT, BORROWER_DOCUMENT_HELP, BORROWER_KIND } from '@/i18n/borrowers';
+import {
+  BORROWER_DOCUMENTS as DOCUMENTS,
+  BORROWER_DOCUMENT_HELP,
+  BORROWER_KIND,
+  COMPANY_DOCUMENTS,
+} from '@/i18n/borrowers';
 import { optionsOf } from '@/i18n/es';
 import { useBaseCurrency } from '@/store/useBaseCurrency';
 import type { BorrowerForm } from './borrowerForm';
@@ -16,11 +21,6 @@ interface BorrowerFieldsProps {
   readonly values: BorrowerForm;
   readonly field: (name: keyof BorrowerForm) => Omit<FieldProps, 'label'>;
 }
-
-const DOCUMENTS = optionsOf(BORROWER_DOCUMENT);
-const OF_COMPANIES = DOCUMENTS.filter(({ value }) =>
-  COMPANY_DOCUMENT_TYPES.some((type) => type === value),
-);
 
 /** Identity of a person or of a company. */
 export function IdentityFields({ values, field }: BorrowerFieldsProps) {
@@ -42,7 +42,7 @@ export function IdentityFields({ values, field }: BorrowerFieldsProps) {
         />
         <SelectField
           label="Tipo de documento"
-          options={isCompany ? OF_COMPANIES : DOCUMENTS}
+          options={isCompany ? COMPANY_DOCUMENTS : DOCUMENTS}
           {...type}
         />
         <TextInput

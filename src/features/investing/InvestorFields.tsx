@@ -1,4 +1,3 @@
-import { COMPANY_DOCUMENT_TYPES } from '@core/identity/documents';
 import { SUITABILITY_QUESTIONS } from '@core/investments/suitability';
 import Typography from '@mui/material/Typography';
 import { CheckField } from '@/components/CheckField';
@@ -7,15 +6,11 @@ import { FormGrid } from '@/components/FormGrid';
 import { MoneyField } from '@/components/MoneyField';
 import { SelectField } from '@/components/SelectField';
 import { TextInput } from '@/components/TextInput';
-import { BORROWER_DOCUMENT, BORROWER_DOCUMENT_HELP } from '@/i18n/borrowers';
+import { BORROWER_DOCUMENTS, BORROWER_DOCUMENT_HELP, COMPANY_DOCUMENTS } from '@/i18n/borrowers';
 import { optionsOf } from '@/i18n/es';
 import { INVESTOR_KIND } from '@/i18n/investing';
 import { DEFAULT_DOCUMENT, RESIDENCES, type InvestorForm } from './investorForm';
 
-const DOCUMENTS = optionsOf(BORROWER_DOCUMENT);
-const OF_COMPANIES = DOCUMENTS.filter(({ value }) =>
-  COMPANY_DOCUMENT_TYPES.some((one) => one === value),
-);
 const DOCUMENT_HELP: Readonly<Record<string, string>> = BORROWER_DOCUMENT_HELP;
 
 const ANSWERS = ['answer0', 'answer1', 'answer2', 'answer3'] as const;
@@ -46,7 +41,7 @@ function IdentityFields({ values, field }: Pick<InvestorFieldsProps, 'values' | 
       />
       <SelectField
         label="Tipo de documento"
-        options={isCompany ? OF_COMPANIES : DOCUMENTS}
+        options={isCompany ? COMPANY_DOCUMENTS : BORROWER_DOCUMENTS}
         {...type}
       />
       <TextInput

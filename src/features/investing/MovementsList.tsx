@@ -13,7 +13,7 @@ import { TextLink } from '@/components/TextLink';
 import { useListState } from '@/components/useListState';
 import { optionsOf } from '@/i18n/es';
 import { isSome, showDate } from '@/i18n/format';
-import { MOVEMENT_KIND } from '@/i18n/investing';
+import { MOVEMENT_WORDS } from '@core/documents/movementWords';
 import { useListInvestorMovementsQuery } from './walletsApi';
 
 const money = (of: 'available' | 'held' | 'balance') => (row: InvestorMovement) =>
@@ -26,7 +26,7 @@ const money = (of: 'available' | 'held' | 'balance') => (row: InvestorMovement) 
 /** Kind of a movement, and the way to what it came from. */
 function Kind({ movement }: { readonly movement: InvestorMovement }) {
   const { kind, distributionId, shareId, reversesId } = movement;
-  const name = reversesId === null ? MOVEMENT_KIND[kind] : `Extorno: ${MOVEMENT_KIND[kind]}`;
+  const name = reversesId === null ? MOVEMENT_WORDS[kind] : `Extorno: ${MOVEMENT_WORDS[kind]}`;
   if (distributionId !== null)
     return <TextLink to={toDistribution(distributionId)}>{name}</TextLink>;
   return shareId === null ? name : <TextLink to={toShare(shareId)}>{name}</TextLink>;
@@ -110,7 +110,7 @@ export function MovementsList({ investor, empty, onVoid }: MovementsListProps) {
         <SelectField
           label="Qué fue"
           empty="Todo"
-          options={optionsOf(MOVEMENT_KIND)}
+          options={optionsOf(MOVEMENT_WORDS)}
           {...list.field('kind')}
         />
         <DateField label="Desde" {...list.field('dateFrom')} />

@@ -1,7 +1,7 @@
 import type { InvestorMovement } from '@core/contract/investorMoney';
 import { ReasonDialog } from '@/components/ReasonDialog';
 import { showMoney } from '@/i18n/format';
-import { MOVEMENT_KIND } from '@/i18n/investing';
+import { MOVEMENT_WORDS } from '@core/documents/movementWords';
 import { useVoidInvestorMovementMutation } from './walletsApi';
 
 interface VoidMovementDialogProps {
@@ -17,7 +17,7 @@ export function VoidMovementDialog({ movement, onClose, onDone }: VoidMovementDi
   const amount = showMoney(available.replace('-', ''), currency);
   return (
     <ReasonDialog
-      title={`Extornar ${number}: ${MOVEMENT_KIND[kind].toLowerCase()}`}
+      title={`Extornar ${number}: ${MOVEMENT_WORDS[kind].toLowerCase()}`}
       effect={
         kind === 'deposit'
           ? `${amount} dejan de estar disponibles para el inversionista, con un asiento contrario.`

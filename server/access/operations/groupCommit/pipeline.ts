@@ -21,7 +21,6 @@ export interface Pipelined<T> {
 const FIND_BY_KEYS = 'set local enable_seqscan = off';
 const BEGIN = `begin; ${FIND_BY_KEYS}`;
 
-const databases = new WeakMap<PoolClient, Database>();
 const names = new Map<string, string>();
 
 /**
@@ -95,34 +94,30 @@ export const inPreparedTransaction: Transact = (db, work) =>
     }
   });
 
-const planned = new WeakMap<PoolClient, Database>();
-
-/** Database of one connection, on which each text is planned once. */
-function plannedOnce(client: PoolClient): Database {
-  const prepared = planned.get(client);
-  if (prepared) return prepared;
-  const named = {
-    query: (config: QueryConfig, values?: unknown[]) =>
-      client.query({ ...config, name: nameOf(config.text) }, values),
-  };
-  const database = drizzle(named as unknown as PoolClient, { schema, casing: 'snake_case' });
-  planned.set(client, database);
-  return database;
-}
-
 const poolOf = (db: Database) => (db as Database & { readonly $client: Pool }).$client;
 
-function databaseOf(client: PoolClient): Database {
-  const prepared = databases.get(client);
-  if (prepared) return prepared;
-  const named = {
-    query: (config: QueryConfig, values?: unknown[]) =>
-      send(client, { ...config, name: nameOf(config.text) }, values),
+type Sending = (client: PoolClient, config: QueryConfig, values?: unknown[]) => unknown;
+
+/** Database of one connection, made once for each, whose statements bear names. */
+function namedBy(sending: Sending): (client: PoolClient) => Database {
+  const databases = new WeakMap<PoolClient, Database>();
+  return (client) => {
+    const prepared = databases.get(client);
+    if (prepared) return prepared;
+    const named = {
+      query: (config: QueryConfig, values?: unknown[]) =>
+        sending(client, { ...config, name: nameOf(config.text) }, values),
+    };
+    const database = drizzle(named as unknown as PoolClient, { schema, casing: 'snake_case' });
+    databases.set(client, database);
+    return database;
   };
-  const database = drizzle(named as unknown as PoolClient, { schema, casing: 'snake_case' });
-  databases.set(client, database);
-  return database;
 }
+
+/** Database whose statements leave together. */
+const databaseOf = namedBy(send);
+/** Database whose statements leave one by one. */
+const plannedOnce = namedBy((client, config, values) => client.query(config, values));
 
 const flushes = new WeakMap<PoolClient, NodeJS.Immediate>();
 

@@ -1,4 +1,4 @@
-import type { MovementKind } from '@core/contract/investorMoney';
+import type { MovementKind } from '../contract/investorMoney';
 
 /** Kinds of movement, as an investor reads them. */
 export const MOVEMENT_WORDS: Readonly<Record<MovementKind, string>> = {
