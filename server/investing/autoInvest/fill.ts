@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import type { Act } from '../../platform/deps';
 import { USABLE_OF_WALLET } from '../../money/investors/wallet';
-import { getInvestor } from '../investors/queries';
+import { getInvestorFacts } from '../investors/queries';
 import { findRoom } from '../opportunities/limits';
 import { amountsOf, lockIn, type OpportunityRow } from '../opportunities/locked';
 import { planOf, yieldOf } from '../opportunities/plan';
@@ -61,7 +61,7 @@ async function investorsOf(
   for (const investor of new Set(rows.map(({ investorId }) => investorId))) {
     const theirs = rows.filter(({ investorId }) => investorId === investor);
     const [first] = theirs;
-    const ficha = await getInvestor(tx, first!.userId);
+    const ficha = await getInvestorFacts(tx, first!.userId);
     if (ficha.missing.length > 0) continue;
     investors.push({
       investor,

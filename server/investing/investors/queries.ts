@@ -8,6 +8,7 @@ import type {
 import { DomainError } from '@core/errors/domainError';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
+import { sendInOrder } from '../../access/operations/groupCommit/pipeline';
 import { findPage } from '../../platform/db/findPage';
 import { plainSql } from '../../platform/db/text';
 import { matchesWords, planPage, type SortKey } from '../../platform/http/pagination';
@@ -43,7 +44,10 @@ const DOCUMENT = sql`coalesce(${DOCUMENT_TYPE} || ' ' || ${DOCUMENT_NUMBER}, '')
 const FROM = sql`from app_user u join profile p on p.code = u.profile and p.scope = 'investor'
   left join investor i on i.user_id = u.id left join account_request r on r.user_id = u.id`;
 
-interface InvestorRow extends Omit<Investor, 'missing' | 'risksAcceptedOn'> {
+/** Facts of an investor, whatever money and shares they have. */
+export type InvestorFacts = Omit<Investor, 'wallets'>;
+
+interface FactsRow extends Omit<InvestorFacts, 'missing' | 'risksAcceptedOn'> {
   readonly [column: string]: unknown;
   readonly risksAcceptedOn: string | null;
   readonly isUserActive: boolean;
@@ -65,9 +69,9 @@ const COLUMNS = sql`i.id, u.id as "userId", u.full_name as name, u.username,
   coalesce(i.kyc_tier, 0) as "kycTier", i.kyc_on as "kycOn",
   coalesce(i.status, 'ACTIVO') as status, coalesce(i.status_reason, '') as "statusReason",
   ${ACCEPTED_ON} as "risksAcceptedOn", coalesce(i.version, 0) as version,
-  ${WALLETS} as wallets, u.is_validated as "isUserActive"`;
+  u.is_validated as "isUserActive"`;
 
-const missingOf = (row: InvestorRow): MissingOfInvestor[] => [
+const missingOf = (row: FactsRow): MissingOfInvestor[] => [
   ...(row.declaredOn === null || !row.isDocumented ? (['profile'] as const) : []),
   ...(row.suitabilityOn === null ? (['suitability'] as const) : []),
   ...(row.risksAcceptedOn === null ? (['risks'] as const) : []),
@@ -75,11 +79,22 @@ const missingOf = (row: InvestorRow): MissingOfInvestor[] => [
   ...(row.status === 'ACTIVO' && row.isUserActive ? [] : (['active'] as const)),
 ];
 
-/** An investor by the user that they are. Throws INVESTOR_NOT_FOUND. */
-export async function getInvestor(db: Database, userId: number): Promise<Investor> {
-  const { rows } = await db.execute<InvestorRow>(sql`
+/** Facts of an investor by the user that they are. Throws INVESTOR_NOT_FOUND. */
+export async function getInvestorFacts(db: Database, userId: number): Promise<InvestorFacts> {
+  const { rows } = await db.execute<FactsRow>(sql`
     select ${COLUMNS} ${FROM} where u.id = ${userId}`);
+  return factsOf(rows[0]);
+}
+
+/** An investor by the user that they are, with their wallets. Throws INVESTOR_NOT_FOUND. */
+export async function getInvestor(db: Database, userId: number): Promise<Investor> {
+  const { rows } = await db.execute<FactsRow & Pick<Investor, 'wallets'>>(sql`
+    select ${COLUMNS}, ${WALLETS} as wallets ${FROM} where u.id = ${userId}`);
   const [row] = rows;
+  return { ...factsOf(row), wallets: row?.wallets ?? [] };
+}
+
+function factsOf(row: FactsRow | undefined): InvestorFacts {
   if (row === undefined) throw new DomainError('INVESTOR_NOT_FOUND');
   const { isUserActive: _active, isDocumented: _documented, ...investor } = row;
   return { ...investor, missing: missingOf(row) };
@@ -87,8 +102,13 @@ export async function getInvestor(db: Database, userId: number): Promise<Investo
 
 /** Investor whose ficha stands, held until the end. Throws INVESTOR_NOT_READY with what lacks. */
 export async function lockInvestor(tx: Database, userId: number) {
-  await tx.execute(sql`select from investor where user_id = ${userId} for no key update`);
-  const investor = await getInvestor(tx, userId);
+  // They share a round trip; the second one sees what the first one waited for.
+  const [, investor] = await sendInOrder(
+    async () =>
+      await tx.execute(sql`
+      select from investor where user_id = ${userId} for no key update`),
+    () => getInvestorFacts(tx, userId),
+  );
   if (investor.id === null) throw new DomainError('INVESTOR_NOT_READY', { missing: WORDS.profile });
   return { ...investor, id: investor.id };
 }
@@ -103,7 +123,7 @@ const WORDS: Readonly<Record<MissingOfInvestor, string>> = {
 };
 
 /** Check that somebody may invest. Throws INVESTOR_SUSPENDED, INVESTOR_NOT_READY. */
-export function checkMayInvest({ status, missing }: Investor): void {
+export function checkMayInvest({ status, missing }: InvestorFacts): void {
   if (status === 'SUSPENDIDO') throw new DomainError('INVESTOR_SUSPENDED');
   if (missing.length === 0) return;
   const words = missing.map((one) => WORDS[one]).join(', ');

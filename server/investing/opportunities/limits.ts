@@ -1,5 +1,4 @@
 import type { PlainDate } from '@core/calendar/plainDate';
-import type { Investor } from '@core/contract/investors';
 import { DomainError } from '@core/errors/domainError';
 import { COUNTRY_LIMITS } from '@core/investments/countryLimits';
 import {
@@ -17,6 +16,7 @@ import { sql } from 'drizzle-orm';
 import { findBaseCurrency } from '../../access/currencies/queries';
 import { findCountry } from '../../parties/countryParameters/queries';
 import type { Database } from '../../platform/db/client';
+import type { InvestorFacts } from '../investors/queries';
 import { findRulesInForce, type RuleInForce } from '../rules/queries';
 import { amountsOf, type OpportunityRow } from './locked';
 
@@ -121,7 +121,7 @@ function refusalOf({ limit, max, used, room, lacks }: LimitRoom, currency: strin
 /** Whose limits are asked, of which opportunity. */
 interface Asked {
   readonly row: OpportunityRow;
-  readonly investor: Investor & { readonly id: number };
+  readonly investor: InvestorFacts & { readonly id: number };
 }
 
 /**
@@ -134,7 +134,7 @@ const projectOf = (row: OpportunityRow): Money => {
 };
 
 /** Limits in force, of the law of the lender's country and of the house, and where one stands. */
-async function findStandingOf(
+export async function findStandingOf(
   tx: Database,
   today: PlainDate,
   { row, investor }: Asked,
@@ -175,16 +175,14 @@ export async function findRoom(
   return rooms.length === 0 ? null : rooms.reduce((least, room) => (room < least ? room : least));
 }
 
+/** Limits that hold an investor, and where they stand. */
+type Standing = Awaited<ReturnType<typeof findStandingOf>>;
+
 /**
  * Holds a reservation to the limits of the law of the lender's country and to those of the house.
  * Throws INVESTMENT_LIMIT with what is left, INVESTMENT_LIMIT_UNKNOWN where a fact lacks.
  */
-export async function checkLimits(
-  tx: Database,
-  today: PlainDate,
-  { amount, ...asked }: Asked & { readonly amount: Money },
-): Promise<void> {
-  const { limits, standing } = await findStandingOf(tx, today, asked);
+export function checkLimits({ limits, standing }: Standing, amount: Money): void {
   const broken = brokenLimit(limits, standing, amount);
-  if (broken !== undefined) throw refusalOf(broken, asked.row.currency);
+  if (broken !== undefined) throw refusalOf(broken, standing.currency);
 }

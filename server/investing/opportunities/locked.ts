@@ -32,13 +32,18 @@ export async function lockIn(
   version?: number,
 ): Promise<OpportunityRow> {
   const row = await lockOpportunity(tx, id);
-  if (!statuses.includes(row.status)) {
-    throw new DomainError('OPPORTUNITY_STATE', { status: row.status.toLowerCase() });
-  }
+  checkIn(row, statuses);
   if (version !== undefined && version !== row.version) {
     throw new DomainError('OPPORTUNITY_CHANGED');
   }
   return row;
+}
+
+/** Check that an opportunity is in one of some states. Throws OPPORTUNITY_STATE. */
+export function checkIn({ status }: OpportunityRow, statuses: readonly OpportunityStatus[]): void {
+  if (!statuses.includes(status)) {
+    throw new DomainError('OPPORTUNITY_STATE', { status: status.toLowerCase() });
+  }
 }
 
 /** Amounts of an opportunity, in minor units of its currency. */

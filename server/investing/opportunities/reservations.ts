@@ -8,6 +8,7 @@ import { eq, sql } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/recordAudit';
 import type { Database } from '../../platform/db/client';
 import { share } from '../../platform/db/tables/opportunities';
+import { sendInOrder } from '../../access/operations/groupCommit/pipeline';
 import type { Act } from '../../platform/deps';
 import { opportunityNumber, shareNumber } from '../../platform/text';
 import { lockWallet, moveWallets, type Wallet } from '../../money/investors/wallet';
@@ -17,9 +18,16 @@ import { insertEntries } from '../../money/journal/queries';
 import { checkMayInvest, lockInvestor } from '../investors/queries';
 import { checkAvailable } from '../wallets/common';
 import { decideClosing, releaseShares } from './closing';
-import { checkLimits } from './limits';
+import { checkLimits, findStandingOf } from './limits';
 import { checkStillOffered } from './livingOffer';
-import { amountsOf, changeOpportunity, lockIn, type OpportunityRow } from './locked';
+import {
+  amountsOf,
+  changeOpportunity,
+  checkIn,
+  lockIn,
+  lockOpportunity,
+  type OpportunityRow,
+} from './locked';
 import { fundOpportunity } from './selling';
 
 /** Reservation, decided, with opportunity and wallet held until the end. Minor units. */
@@ -63,9 +71,13 @@ export async function decideReservation(
   id: number,
   data: NewReservation,
 ): Promise<DecidedReservation> {
-  const investor = await lockInvestor(tx, userId);
+  // Statements sent together share a round trip, each done after the one before it.
+  const [investor, row] = await sendInOrder(
+    () => lockInvestor(tx, userId),
+    () => lockOpportunity(tx, id),
+  );
   checkMayInvest(investor);
-  const row = await lockIn(tx, id, ['PUBLICADA']);
+  checkIn(row, ['PUBLICADA']);
   const today = act.clock.today();
   if (row.closesOn < today) throw new DomainError('OPPORTUNITY_STATE', { status: 'cerrada' });
   await checkStillOffered(tx, row, today);
@@ -73,9 +85,12 @@ export async function decideReservation(
   const amount = parseTyped(data.amount, currency, 'amount');
   checkFits(row, amount);
   const investorId = investor.id;
-  const wallet = await lockWallet(tx, { investorId, fundId, currency });
+  const [wallet, standing] = await Promise.all([
+    lockWallet(tx, { investorId, fundId, currency }),
+    findStandingOf(tx, today, { row, investor }),
+  ]);
   checkAvailable(wallet.available, amount, currency);
-  await checkLimits(tx, today, { row, investor, amount });
+  checkLimits(standing, amount);
   return { row, investorId, amount, wallet, left: amountsOf(row).left };
 }
 
@@ -94,31 +109,17 @@ export async function reserveShare(
   const { row, investorId, amount, left } = decided;
   const { currency, fundId } = row;
   const today = act.clock.today();
-  // Statements started together share a round trip.
-  const [{ rows }, postedOn] = await Promise.all([
-    tx.execute<{ next: number }>(sql`
-      select coalesce(max(number), 0)::int + 1 as next from share where opportunity_id = ${id}`),
+  const units = formatMoney(amount, currency);
+  const [shareId, postedOn] = await Promise.all([
+    insertShare(tx, act, { opportunityId: id, investorId, units }),
     findOpenDayFrom(tx, today),
   ]);
-  const [made] = await tx
-    .insert(share)
-    .values({
-      opportunityId: id,
-      number: rows[0]!.next,
-      investorId,
-      status: 'RESERVADA',
-      units: formatMoney(amount, currency),
-      reservedOn: today,
-      reservedAt: act.clock.now(),
-      reservedBy: act.userId,
-    })
-    .returning({ id: share.id });
-  const shareId = made!.id;
   const entry = {
     postedOn,
     kind: 'investorReserve' as const,
     description: `Reserva ${shareNumber(shareId)} de ${opportunityNumber(id)}`,
     fundId,
+    currency,
     postings: toPostings(walletAct('reserve', investorId, amount).postings),
   };
   const [entryId] = await insertEntries(tx, [entry], act);
@@ -141,12 +142,33 @@ export async function reserveShare(
       action: 'reserveShare',
       entity: 'opportunity',
       entityId: id,
-      after: { amount: formatMoney(amount, currency), share: shareNumber(shareId) },
+      after: { amount: units, share: shareNumber(shareId) },
     }),
   ]);
   const isFunded = left === amount && (await fundWhereWhole(tx, act, { ...row, reserved }));
   const [ofRow, ofShare] = statesAfter(row, isFunded);
   return reservationOf({ ...row, reserved, status: ofRow }, { shareId, status: ofShare, amount });
+}
+
+/** Writes a reserved share of an opportunity that is held, with its next number; answers its id. */
+async function insertShare(
+  tx: Database,
+  { clock, userId }: Act,
+  {
+    opportunityId,
+    investorId,
+    units,
+  }: Pick<ReservedShare, 'opportunityId' | 'investorId' | 'units'>,
+): Promise<number> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    insert into share (opportunity_id, number, investor_id, status, units, reserved_on,
+      reserved_at, reserved_by)
+    select ${opportunityId}::bigint, coalesce(max(number), 0) + 1, ${investorId}::bigint,
+      'RESERVADA', ${units}::numeric, ${clock.today()}::date, ${clock.now()}::timestamptz,
+      ${userId}::bigint
+    from share where opportunity_id = ${opportunityId}
+    returning id`);
+  return rows[0]!.id;
 }
 
 /** States of an opportunity and of what was reserved of it, by whether that completed it. */

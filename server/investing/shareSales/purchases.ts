@@ -12,7 +12,7 @@ import type { Act } from '../../platform/deps';
 import { shareActNumber } from '../../platform/text';
 import { lockWallet, type Wallet } from '../../money/investors/wallet';
 import { checkMayInvest, lockInvestor } from '../investors/queries';
-import { checkLimits } from '../opportunities/limits';
+import { checkLimits, findStandingOf } from '../opportunities/limits';
 import { lockOpportunity } from '../opportunities/locked';
 import { findRulesInForce } from '../rules/queries';
 import { checkAvailable } from '../wallets/common';
@@ -72,7 +72,7 @@ async function decidePurchase(
   const total = percentOf(principal, offer.pricePercent) + accrued;
   checkAvailable(wallet.available, total, currency, 'total');
   const row = await lockOpportunity(tx, opportunityId);
-  await checkLimits(tx, today, { row, investor: buyer, amount: principal });
+  checkLimits(await findStandingOf(tx, today, { row, investor: buyer }), principal);
   const made = sellShare(shares, {
     share: offer.shareNumber,
     buyer: buyerId,

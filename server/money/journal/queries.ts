@@ -22,6 +22,8 @@ export interface NewEntry {
   readonly kind: EntryKind;
   readonly description: string;
   readonly fundId: number;
+  /** Currency of the fund, where whoever posts knows it; looked up where it is left out. */
+  readonly currency?: string;
   readonly loanId?: number;
   readonly reversesId?: number;
   readonly postings: readonly Posting[];
@@ -169,12 +171,14 @@ function placedPostings({ postings, money }: NewEntry) {
 
 /** Currency of the fund of each entry. */
 async function currenciesOf(db: Database, entries: readonly NewEntry[]): Promise<string[]> {
-  const ids = sql.param([...new Set(entries.map(({ fundId }) => fundId))]);
+  const asked = entries.filter(({ currency }) => currency === undefined);
+  const ids = [...new Set(asked.map(({ fundId }) => fundId))];
+  if (ids.length === 0) return entries.map(({ currency }) => currency!);
   const { rows } = await db.execute<{ id: number; currency: string }>(
-    sql`select id, currency from fund where id = any(${ids}::bigint[])`,
+    sql`select id, currency from fund where id = any(${sql.param(ids)}::bigint[])`,
   );
   const byFund = new Map(rows.map(({ id, currency }) => [id, currency]));
-  return entries.map(({ fundId }) => byFund.get(fundId)!);
+  return entries.map(({ fundId, currency }) => currency ?? byFund.get(fundId)!);
 }
 
 /** Cash of a fund according to the books, less a part of it, in céntimos. */

@@ -83,8 +83,9 @@ export const inPreparedTransaction: Transact = (db, work) =>
     let isBroken = false;
     try {
       return await plannedOnce(client).transaction(async (tx) => {
-        await tx.execute(FIND_BY_KEYS);
-        return work(tx);
+        // Sent with the first statement of the work.
+        const [, result] = await Promise.all([tx.execute(FIND_BY_KEYS), work(tx)]);
+        return result;
       });
     } catch (error) {
       await client.query('rollback').catch(() => (isBroken = true));
