@@ -15,7 +15,7 @@ import { boundDigest, rehearse } from '../awaitingActs/rehearsal';
 import { endSuperseded } from '../awaitingActs/superseded';
 import { approvalOf, CommandStopped } from '../../platform/http/commandStopped';
 import { HELD_ON } from '../../platform/clock/heldDay';
-import { inTransaction, type Database, type Transact } from '../../platform/db/client';
+import { inTransaction, type Database } from '../../platform/db/client';
 import { idempotencyKey } from '../../platform/db/schema';
 import type { Act, Deps } from '../../platform/deps';
 import { countUpload, isUpload } from '../../platform/files/uploadDay';
@@ -34,7 +34,6 @@ export async function runCommand<T>(
   deps: Deps,
   body: unknown,
   work: (tx: Database, act: Act) => Promise<T>,
-  transact: Transact = inTransaction,
 ): Promise<T> {
   const { db, clock, settings: sender } = deps;
   const approval = approvalOf(c);
@@ -51,7 +50,7 @@ export async function runCommand<T>(
   }
   const { userId, key, requestHash } = approval?.claim ?? keyOf(c, body);
 
-  const answer = await transact(db, async (tx) => {
+  const answer = await inTransaction(db, async (tx) => {
     // Waits here while another transaction holds the same key.
     const inserted = await tx
       .insert(idempotencyKey)

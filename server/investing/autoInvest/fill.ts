@@ -114,7 +114,8 @@ export async function fillOpportunity(tx: Database, act: Act, id: number): Promi
   for (const [investor, amount] of placed) {
     const { userId } = rows.find(({ investorId }) => investorId === investor)!;
     try {
-      await reserveShare(tx, asSystem, userId, id, { amount: formatMoney(amount, row.currency) });
+      const data = { amount: formatMoney(amount, row.currency) };
+      await reserveShare(tx, asSystem, { userId, id, data });
       made += 1;
     } catch (error) {
       // A limit or a wallet that changed meanwhile leaves the money where it is.

@@ -102,13 +102,31 @@ function factsOf(row: FactsRow | undefined): InvestorFacts {
 
 /** Investor whose ficha stands, held until the end. Throws INVESTOR_NOT_READY with what lacks. */
 export async function lockInvestor(tx: Database, userId: number) {
+  const [investor] = await lockInvestors(tx, [userId]);
+  return whoseFichaStands(investor);
+}
+
+/** Facts of investors by the users that they are, held until the end; those that there are. */
+export async function lockInvestors(
+  tx: Database,
+  userIds: readonly number[],
+): Promise<InvestorFacts[]> {
+  const ids = sql.param(userIds);
   // They share a round trip; the second one sees what the first one waited for.
-  const [, investor] = await sendInOrder(
+  const [, { rows }] = await sendInOrder(
     async () =>
       await tx.execute(sql`
-      select from investor where user_id = ${userId} for no key update`),
-    () => getInvestorFacts(tx, userId),
+      select from investor where user_id = any(${ids}::bigint[]) order by id for no key update`),
+    async () =>
+      await tx.execute<FactsRow>(sql`
+      select ${COLUMNS} ${FROM} where u.id = any(${ids}::bigint[])`),
   );
+  return rows.map(factsOf);
+}
+
+/** An investor who declared something. Throws INVESTOR_NOT_FOUND, INVESTOR_NOT_READY. */
+export function whoseFichaStands(investor: InvestorFacts | undefined) {
+  if (investor === undefined) throw new DomainError('INVESTOR_NOT_FOUND');
   if (investor.id === null) throw new DomainError('INVESTOR_NOT_READY', { missing: WORDS.profile });
   return { ...investor, id: investor.id };
 }

@@ -59,6 +59,12 @@ const houseLimits = (rules: readonly RuleInForce[]): InvestmentLimit[] =>
       : [],
   );
 
+/** Whose limits are asked, of which opportunity. */
+export interface Asked {
+  readonly row: OpportunityRow;
+  readonly investor: InvestorFacts & { readonly id: number };
+}
+
 interface Placed extends Record<string, unknown> {
   readonly inProject: string;
   readonly inBorrower: string;
@@ -66,41 +72,53 @@ interface Placed extends Record<string, unknown> {
   readonly money: string;
 }
 
-/** Money of an investor in an opportunity, in loans of its borrower, in all, and with wallets. */
-async function findPlaced(tx: Database, row: OpportunityRow, investorId: number) {
-  const { currency } = row;
+/**
+ * Money of investors, each in an opportunity, in loans of its borrower, in all, and with wallets; in
+ * the order in which they were asked.
+ */
+async function findPlaced(tx: Database, asked: readonly Asked[]) {
   const { rows } = await tx.execute<Placed>(sql`
-    with mine as (
-      select s.opportunity_id, coalesce(r.borrower_id, l.borrower_id) as borrower_id,
-        case when s.status in ('RESERVADA', 'CONFIRMADA') then s.units else s.outstanding end
-          as placed
-      from share s join opportunity o on o.id = s.opportunity_id
+    with asked as (
+      select a.place, a.investor_id, o.id as opportunity_id, o.currency,
+        coalesce(r.borrower_id, l.borrower_id) as borrower_id
+      from unnest(${sql.param(asked.map(({ row }) => row.id))}::bigint[],
+        ${sql.param(asked.map(({ investor }) => investor.id))}::bigint[])
+        with ordinality as a (opportunity_id, investor_id, place)
+      join opportunity o on o.id = a.opportunity_id
       left join loan_request r on r.id = o.request_id
-      left join loan l on l.id = o.offered_loan_id
-      where s.investor_id = ${investorId} and o.currency = ${currency}
-        and s.status <> 'CANCELADA'
-    )
-    select coalesce(sum(placed), 0)::numeric(18,2)::text as "inAll",
-      coalesce(sum(placed) filter (where opportunity_id = ${row.id}), 0)::numeric(18,2)::text
-        as "inProject",
-      coalesce(sum(placed) filter (where borrower_id = (
-        select borrower_id from loan_request where id = ${row.requestId}
-        union all select borrower_id from loan where id = ${row.offeredLoanId})),
-        0)::numeric(18,2)::text
-        as "inBorrower",
-      (coalesce(sum(placed), 0) + (select coalesce(sum(w.available), 0)
+      left join loan l on l.id = o.offered_loan_id)
+    select s."inAll"::numeric(18,2)::text, s."inProject"::numeric(18,2)::text,
+      s."inBorrower"::numeric(18,2)::text,
+      (s."inAll" + (select coalesce(sum(w.available), 0)
         from investor_wallet w join fund f on f.id = w.fund_id
-        where w.investor_id = ${investorId} and f.currency = ${currency}))::numeric(18,2)::text
+        where w.investor_id = a.investor_id and f.currency = a.currency))::numeric(18,2)::text
         as money
-    from mine`);
-  const placed = rows[0]!;
-  const money = (name: keyof Placed) => parseMoney(placed[name] as string, currency);
-  return {
-    inProject: money('inProject'),
-    inBorrower: money('inBorrower'),
-    inAll: money('inAll'),
-    money: money('money'),
-  };
+    from asked a cross join lateral (
+      select coalesce(sum(m.placed), 0) as "inAll",
+        coalesce(sum(m.placed) filter (where m.opportunity_id = a.opportunity_id), 0)
+          as "inProject",
+        coalesce(sum(m.placed) filter (where m.borrower_id = a.borrower_id), 0) as "inBorrower"
+      from (
+        select s.opportunity_id, coalesce(r.borrower_id, l.borrower_id) as borrower_id,
+          case when s.status in ('RESERVADA', 'CONFIRMADA') then s.units else s.outstanding end
+            as placed
+        from share s join opportunity o on o.id = s.opportunity_id
+        left join loan_request r on r.id = o.request_id
+        left join loan l on l.id = o.offered_loan_id
+        where s.investor_id = a.investor_id and o.currency = a.currency
+          and s.status <> 'CANCELADA'
+      ) m
+    ) s order by a.place`);
+  return rows.map((placed, index) => {
+    const { currency } = asked[index]!.row;
+    const money = (name: keyof Placed) => parseMoney(placed[name] as string, currency);
+    return {
+      inProject: money('inProject'),
+      inBorrower: money('inBorrower'),
+      inAll: money('inAll'),
+      money: money('money'),
+    };
+  });
 }
 
 function refusalOf({ limit, max, used, room, lacks }: LimitRoom, currency: string): DomainError {
@@ -118,12 +136,6 @@ function refusalOf({ limit, max, used, room, lacks }: LimitRoom, currency: strin
   return new DomainError('INVESTMENT_LIMIT', params, 'amount');
 }
 
-/** Whose limits are asked, of which opportunity. */
-interface Asked {
-  readonly row: OpportunityRow;
-  readonly investor: InvestorFacts & { readonly id: number };
-}
-
 /**
  * Size of a project that parts of it are held to: of a living loan what is offered alone, as the
  * rest may be paid until it is sold.
@@ -133,35 +145,56 @@ const projectOf = (row: OpportunityRow): Money => {
   return row.offeredLoanId === null ? goal : offered;
 };
 
-/** Limits in force, of the law of the lender's country and of the house, and where one stands. */
+/** Limits that hold an investor, and where they stand. */
+export interface Standing {
+  readonly limits: readonly InvestmentLimit[];
+  readonly standing: LimitStanding;
+}
+
+/**
+ * Limits in force, of the law of the lender's country and of the house, and where each investor
+ * stands before an opportunity; in the order in which they were asked.
+ */
+export async function findStandings(
+  tx: Database,
+  today: PlainDate,
+  asked: readonly Asked[],
+): Promise<Standing[]> {
+  const currencies = [...new Set(asked.map(({ row }) => row.currency))];
+  // Started together, they share a round trip.
+  const [country, base, placed, ...rules] = await Promise.all([
+    findCountry(tx, today),
+    findBaseCurrency(tx),
+    findPlaced(tx, asked),
+    ...currencies.map((currency) => findRulesInForce(tx, today, currency)),
+  ]);
+  return asked.map(({ row, investor }, index) => {
+    const { currency } = row;
+    const ofHouse = houseLimits(rules[currencies.indexOf(currency)]!);
+    const declared = (text: string | null) =>
+      text !== null && base === currency ? parseMoney(text, currency) : null;
+    const standing: LimitStanding = {
+      party: investor.isInstitutional ? 'anyInvestor' : 'retailInvestor',
+      currency,
+      goal: projectOf(row),
+      ...placed[index]!,
+      annualIncome: declared(investor.annualIncome),
+      netWorth: declared(investor.netWorth),
+      tier: String(investor.kycTier),
+      unitValues: new Map(),
+    };
+    return { limits: [...(COUNTRY_LIMITS[country] ?? []), ...ofHouse], standing };
+  });
+}
+
+/** Where one investor stands before one opportunity. */
 export async function findStandingOf(
   tx: Database,
   today: PlainDate,
-  { row, investor }: Asked,
-): Promise<{ readonly limits: InvestmentLimit[]; readonly standing: LimitStanding }> {
-  const { currency } = row;
-  // Started together, they share a round trip.
-  const [country, rules, base, placed] = await Promise.all([
-    findCountry(tx, today),
-    findRulesInForce(tx, today, currency),
-    findBaseCurrency(tx),
-    findPlaced(tx, row, investor.id),
-  ]);
-  const limits = [...(COUNTRY_LIMITS[country] ?? []), ...houseLimits(rules)];
-  const isOfBase = base === currency;
-  const declared = (text: string | null) =>
-    text !== null && isOfBase ? parseMoney(text, currency) : null;
-  const standing: LimitStanding = {
-    party: investor.isInstitutional ? 'anyInvestor' : 'retailInvestor',
-    currency,
-    goal: projectOf(row),
-    ...placed,
-    annualIncome: declared(investor.annualIncome),
-    netWorth: declared(investor.netWorth),
-    tier: String(investor.kycTier),
-    unitValues: new Map(),
-  };
-  return { limits, standing };
+  asked: Asked,
+): Promise<Standing> {
+  const [standing] = await findStandings(tx, today, [asked]);
+  return standing!;
 }
 
 /** Least room that limits leave an investor, in minor units; null where none binds. */
@@ -174,9 +207,6 @@ export async function findRoom(
   const rooms = limitRooms(limits, standing).map(({ room }) => room);
   return rooms.length === 0 ? null : rooms.reduce((least, room) => (room < least ? room : least));
 }
-
-/** Limits that hold an investor, and where they stand. */
-type Standing = Awaited<ReturnType<typeof findStandingOf>>;
 
 /**
  * Holds a reservation to the limits of the law of the lender's country and to those of the house.

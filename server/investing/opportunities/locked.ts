@@ -2,7 +2,7 @@ import type { OpportunityStatus } from '@core/contract/opportunities';
 import { DomainError } from '@core/errors/domainError';
 import type { Money } from '@core/money/money';
 import { parseMoney } from '@core/money/wire';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/recordAudit';
 import type { Database } from '../../platform/db/client';
 import { opportunity } from '../../platform/db/tables/opportunities';
@@ -12,14 +12,22 @@ export type OpportunityRow = typeof opportunity.$inferSelect;
 
 /** An opportunity held until the end. Throws OPPORTUNITY_NOT_FOUND. */
 export async function lockOpportunity(tx: Database, id: number): Promise<OpportunityRow> {
-  const [row] = await tx
-    .select()
-    .from(opportunity)
-    .where(eq(opportunity.id, id))
-    .for('no key update');
+  const [row] = await lockOpportunities(tx, [id]);
   if (row === undefined) throw new DomainError('OPPORTUNITY_NOT_FOUND');
   return row;
 }
+
+/** Opportunities held until the end, in one order everywhere; those that there are. */
+export const lockOpportunities = async (
+  tx: Database,
+  ids: readonly number[],
+): Promise<OpportunityRow[]> =>
+  await tx
+    .select()
+    .from(opportunity)
+    .where(sql`${opportunity.id} = any(${sql.param(ids)}::bigint[])`)
+    .orderBy(opportunity.id)
+    .for('no key update');
 
 /**
  * An opportunity in one of some states, as it was seen, held until the end. Throws

@@ -1,4 +1,4 @@
-import type { NewReservation, ReservationPreview } from '@core/contract/reservations';
+import type { ReservationPreview } from '@core/contract/reservations';
 import { distributePayment } from '@core/investments/distributePayment';
 import { FRESH, type LoanShare } from '@core/investments/loanShare';
 import { withLines, type MonthWithheld } from '@core/investments/months';
@@ -13,7 +13,7 @@ import type { Database } from '../../platform/db/client';
 import type { Act } from '../../platform/deps';
 import { findDistributionRules } from '../distributions/rulesOn';
 import { planOf, yieldOf } from './plan';
-import { decideReservation } from './reservations';
+import { decideReservation, type AskedReservation } from './decideReservation';
 
 /** Money of a share over the life of a loan that pays on its days, in minor units. */
 interface Expected {
@@ -83,11 +83,9 @@ function liveShare(
 export async function previewReservation(
   tx: Database,
   act: Pick<Act, 'clock'>,
-  userId: number,
-  id: number,
-  data: NewReservation,
+  asked: AskedReservation,
 ): Promise<ReservationPreview> {
-  const { row, amount, wallet, left } = await decideReservation(tx, act, userId, id, data);
+  const { row, amount, wallet, left } = await decideReservation(tx, act, asked);
   const { currency, expectedLossPercent } = row;
   const today = act.clock.today();
   const plan = await planOf(tx, row, today);

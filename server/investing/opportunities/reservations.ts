@@ -1,98 +1,18 @@
-import type { NewReservation, Reservation } from '@core/contract/reservations';
+import type { Reservation } from '@core/contract/reservations';
 import { DomainError } from '@core/errors/domainError';
-import { walletAct } from '@core/investments/wallets';
-import { ZERO, type Money } from '@core/money/money';
-import { parseTyped } from '@core/money/typedAmount';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { eq, sql } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/recordAudit';
 import type { Database } from '../../platform/db/client';
 import { share } from '../../platform/db/tables/opportunities';
-import { sendInOrder } from '../../access/operations/groupCommit/pipeline';
 import type { Act } from '../../platform/deps';
-import { opportunityNumber, shareNumber } from '../../platform/text';
-import { lockWallet, moveWallets, type Wallet } from '../../money/investors/wallet';
-import { findOpenDayFrom } from '../../money/journal/openDay';
-import { toPostings } from '../../money/investors/accounts';
-import { insertEntries } from '../../money/journal/queries';
-import { checkMayInvest, lockInvestor } from '../investors/queries';
-import { checkAvailable } from '../wallets/common';
+import { shareNumber } from '../../platform/text';
+import { lockInvestor } from '../investors/queries';
 import { decideClosing, releaseShares } from './closing';
-import { checkLimits, findStandingOf } from './limits';
-import { checkStillOffered } from './livingOffer';
-import {
-  amountsOf,
-  changeOpportunity,
-  checkIn,
-  lockIn,
-  lockOpportunity,
-  type OpportunityRow,
-} from './locked';
+import { decideReservation, type AskedReservation } from './decideReservation';
+import { changeOpportunity, lockIn, type OpportunityRow } from './locked';
 import { fundOpportunity } from './selling';
-
-/** Reservation, decided, with opportunity and wallet held until the end. Minor units. */
-interface DecidedReservation {
-  readonly row: OpportunityRow;
-  readonly investorId: number;
-  readonly amount: Money;
-  readonly wallet: Wallet;
-  /** Part of the opportunity that is left without it. */
-  readonly left: Money;
-}
-
-/** Check that an amount fits in an opportunity: what remains is nothing, or one more ticket. */
-function checkFits(row: OpportunityRow, amount: Money): void {
-  const { left, ticket } = amountsOf(row);
-  const { currency } = row;
-  const money = (value: Money) => formatMoney(value, currency);
-  if (amount > left) {
-    throw new DomainError('OPPORTUNITY_LEFT', { left: money(left), currency }, 'amount');
-  }
-  const rest = left - amount;
-  if (rest === ZERO) return;
-  if (amount < ticket) {
-    throw new DomainError('OPPORTUNITY_TICKET', { ticket: money(ticket), currency }, 'amount');
-  }
-  if (rest >= ticket) return;
-  const params = { rest: money(rest), ticket: money(ticket), left: money(left), currency };
-  throw new DomainError('OPPORTUNITY_REST_BELOW_TICKET', params, 'amount');
-}
-
-/**
- * Reads and decides a reservation. Throws INVESTOR_NOT_READY, INVESTOR_SUSPENDED,
- * OPPORTUNITY_STATE, OPPORTUNITY_LOAN_TROUBLE, OPPORTUNITY_LOAN_PREPAID, OPPORTUNITY_LEFT,
- * OPPORTUNITY_TICKET, OPPORTUNITY_REST_BELOW_TICKET,
- * INVESTOR_FUNDS_SHORT, INVESTMENT_LIMIT.
- */
-export async function decideReservation(
-  tx: Database,
-  act: Pick<Act, 'clock'>,
-  userId: number,
-  id: number,
-  data: NewReservation,
-): Promise<DecidedReservation> {
-  // Statements sent together share a round trip, each done after the one before it.
-  const [investor, row] = await sendInOrder(
-    () => lockInvestor(tx, userId),
-    () => lockOpportunity(tx, id),
-  );
-  checkMayInvest(investor);
-  checkIn(row, ['PUBLICADA']);
-  const today = act.clock.today();
-  if (row.closesOn < today) throw new DomainError('OPPORTUNITY_STATE', { status: 'cerrada' });
-  await checkStillOffered(tx, row, today);
-  const { currency, fundId } = row;
-  const amount = parseTyped(data.amount, currency, 'amount');
-  checkFits(row, amount);
-  const investorId = investor.id;
-  const [wallet, standing] = await Promise.all([
-    lockWallet(tx, { investorId, fundId, currency }),
-    findStandingOf(tx, today, { row, investor }),
-  ]);
-  checkAvailable(wallet.available, amount, currency);
-  checkLimits(standing, amount);
-  return { row, investorId, amount, wallet, left: amountsOf(row).left };
-}
+import { reservationOf, reservedWith, writeReservations } from './writeReservations';
 
 /**
  * Reserves part of an opportunity: its money is held. The reservation that completes it funds it,
@@ -101,74 +21,19 @@ export async function decideReservation(
 export async function reserveShare(
   tx: Database,
   act: Act,
-  userId: number,
-  id: number,
-  data: NewReservation,
+  asked: AskedReservation,
 ): Promise<Reservation> {
-  const decided = await decideReservation(tx, act, userId, id, data);
-  const { row, investorId, amount, left } = decided;
-  const { currency, fundId } = row;
-  const today = act.clock.today();
-  const units = formatMoney(amount, currency);
-  const [shareId, postedOn] = await Promise.all([
-    insertShare(tx, act, { opportunityId: id, investorId, units }),
-    findOpenDayFrom(tx, today),
-  ]);
-  const entry = {
-    postedOn,
-    kind: 'investorReserve' as const,
-    description: `Reserva ${shareNumber(shareId)} de ${opportunityNumber(id)}`,
-    fundId,
-    currency,
-    postings: toPostings(walletAct('reserve', investorId, amount).postings),
-  };
-  const [entryId] = await insertEntries(tx, [entry], act);
-  const movement = {
-    investorId,
-    fundId,
-    currency,
-    kind: 'reserve' as const,
-    available: -amount,
-    held: amount,
-    movedOn: today,
-    entryId: entryId!,
-    shareId,
-  };
-  const reserved = formatMoney(amountsOf(row).reserved + amount, currency);
-  await Promise.all([
-    moveWallets(tx, act, [movement]),
-    changeOpportunity(tx, row, { reserved }),
-    recordAudit(tx, act, {
-      action: 'reserveShare',
-      entity: 'opportunity',
-      entityId: id,
-      after: { amount: units, share: shareNumber(shareId) },
-    }),
-  ]);
+  const decided = await decideReservation(tx, act, asked);
+  const { row, amount, left } = decided;
+  const { result: shareIds, written } = await writeReservations(tx, [{ act, decided }]);
+  await written;
+  const reserved = reservedWith(decided);
   const isFunded = left === amount && (await fundWhereWhole(tx, act, { ...row, reserved }));
   const [ofRow, ofShare] = statesAfter(row, isFunded);
-  return reservationOf({ ...row, reserved, status: ofRow }, { shareId, status: ofShare, amount });
-}
-
-/** Writes a reserved share of an opportunity that is held, with its next number; answers its id. */
-async function insertShare(
-  tx: Database,
-  { clock, userId }: Act,
-  {
-    opportunityId,
-    investorId,
-    units,
-  }: Pick<ReservedShare, 'opportunityId' | 'investorId' | 'units'>,
-): Promise<number> {
-  const { rows } = await tx.execute<{ id: number }>(sql`
-    insert into share (opportunity_id, number, investor_id, status, units, reserved_on,
-      reserved_at, reserved_by)
-    select ${opportunityId}::bigint, coalesce(max(number), 0) + 1, ${investorId}::bigint,
-      'RESERVADA', ${units}::numeric, ${clock.today()}::date, ${clock.now()}::timestamptz,
-      ${userId}::bigint
-    from share where opportunity_id = ${opportunityId}
-    returning id`);
-  return rows[0]!.id;
+  return reservationOf(
+    { ...row, reserved, status: ofRow },
+    { shareId: shareIds[0]!, status: ofShare, amount: formatMoney(amount, row.currency) },
+  );
 }
 
 /** States of an opportunity and of what was reserved of it, by whether that completed it. */
@@ -185,25 +50,6 @@ async function fundWhereWhole(tx: Database, act: Act, row: OpportunityRow): Prom
   if (closing.outcome !== 'funded') return false;
   await fundOpportunity(tx, act, full, closing);
   return true;
-}
-
-/** A reservation of an opportunity as it is after it. */
-function reservationOf(
-  row: OpportunityRow,
-  of: Pick<Reservation, 'shareId' | 'status'> & { readonly amount: Money },
-): Reservation {
-  const { currency } = row;
-  return {
-    shareId: of.shareId,
-    number: shareNumber(of.shareId),
-    status: of.status,
-    amount: formatMoney(of.amount, currency),
-    currency,
-    opportunityId: row.id,
-    opportunityNumber: opportunityNumber(row.id),
-    opportunityStatus: row.status,
-    left: formatMoney(amountsOf(row).left, currency),
-  };
 }
 
 interface ReservedShare extends Record<string, unknown> {
@@ -248,5 +94,5 @@ export async function cancelReservation(
     entityId: row.id,
     after: { share: shareNumber(shareId), amount: units },
   });
-  return reservationOf({ ...row, reserved }, { shareId, status: 'CANCELADA', amount });
+  return reservationOf({ ...row, reserved }, { shareId, status: 'CANCELADA', amount: units });
 }

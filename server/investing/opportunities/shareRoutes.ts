@@ -4,12 +4,13 @@ import { NewReservation, Reservation, ReservationPreview } from '@core/contract/
 import { z } from 'zod';
 import { IDEMPOTENCY_HEADER, runCommand } from '../../access/operations/command';
 import { createRouter, json, jsonBody, routesOf } from '../../access/operations/router';
-import { inPreparedTransaction } from '../../access/operations/groupCommit/pipeline';
-import { inTransaction, type Database } from '../../platform/db/client';
-import type { Act, Deps } from '../../platform/deps';
+import { shareCommands } from '../../access/operations/groupCommit/shareCommands';
+import { inTransaction } from '../../platform/db/client';
+import type { Deps } from '../../platform/deps';
 import { lookedAt } from '../lookedAt';
 import { previewReservation } from './preview';
-import { cancelReservation, reserveShare } from './reservations';
+import { cancelReservation } from './reservations';
+import { sharedReservations } from './reserveTogether';
 import { findSharePage, getShare } from './shares';
 
 const routes = routesOf('Participaciones');
@@ -52,15 +53,16 @@ const postShareCancellation = routes.post(`${SHARES}/{id}/cancelacion`, 'cancelR
 });
 
 /** Reservations of opportunities, and the shares that they become. */
-export const shareRoutes = (deps: Deps) =>
-  createRouter()
+export const shareRoutes = (deps: Deps) => {
+  const reserve = shareCommands(deps, sharedReservations);
+  return createRouter()
     .openapi(postReservationPreview, async (c) => {
       const { id } = c.req.valid('param');
       const data = c.req.valid('json');
       const { userId } = c.get('actor');
       const { clock } = deps;
       const work = inTransaction(deps.db, (tx) =>
-        previewReservation(tx, { clock }, userId, id, data),
+        previewReservation(tx, { clock }, { userId, id, data }),
       );
       return c.json(await work, 200);
     })
@@ -68,9 +70,7 @@ export const shareRoutes = (deps: Deps) =>
       const { id } = c.req.valid('param');
       const data = c.req.valid('json');
       const { userId } = c.get('actor');
-      const reserve = (tx: Database, act: Act) => reserveShare(tx, act, userId, id, data);
-      const work = runCommand(c, deps, data, reserve, inPreparedTransaction);
-      return c.json(await work, 201);
+      return c.json(await reserve(c, data, { userId, id, data }), 201);
     })
     .openapi(listShares, async (c) => {
       const of = lookedAt(c.get('actor'));
@@ -88,3 +88,4 @@ export const shareRoutes = (deps: Deps) =>
       const work = runCommand(c, deps, {}, (tx, act) => cancelReservation(tx, act, userId, id));
       return c.json(await work, 200);
     });
+};

@@ -102,7 +102,7 @@ async function readLoans(
 
 /** Payments of different loans, recorded in one transaction. */
 export const sharedPayments: SharedWork<NamedPayment, Payment, KnownOfLoans> = {
-  touches: ({ loanId }) => loanId,
+  touches: ({ loanId }) => [`loan ${loanId}`],
   read: (tx, asked, clock) => readLoans(tx, asked, clock),
   alone: (tx, act, { loanId, payment }) => recordPayment(tx, act, loanId, payment, BY_HAND),
   together: async (tx, requests, facts) => {

@@ -55,35 +55,75 @@ export interface NewMovement extends WalletOf {
   readonly shareActId?: number | undefined;
   readonly reversesId?: number | undefined;
   readonly note?: string | undefined;
+  /** User who moves it, where movements of several people are written together. */
+  readonly by?: number | null | undefined;
 }
 
 /** Holds the wallet of an investor until the end, made where there is none, and reads it. */
-export async function lockWallet(
-  tx: Database,
-  { investorId, fundId, currency }: WalletOf,
-): Promise<Wallet> {
-  const itself = sql`investor_wallet w where w.investor_id = ${investorId}
-    and w.fund_id = ${fundId}`;
+export async function lockWallet(tx: Database, of: WalletOf): Promise<Wallet> {
+  const [wallet] = await lockWallets(tx, [of]);
+  return wallet!;
+}
+
+/**
+ * Holds wallets until the end, made where there are none, and reads them; in the order in which
+ * they were asked.
+ */
+export async function lockWallets(tx: Database, asked: readonly WalletOf[]): Promise<Wallet[]> {
+  const named = sql`unnest(${sql.param(asked.map(({ investorId }) => investorId))}::bigint[],
+    ${sql.param(asked.map(({ fundId }) => fundId))}::bigint[])`;
   // A statement that waited for a lock still sees other tables as they stood before it waited: what
   // was asked back is read by another. Started together, they share a round trip.
   const read = async () => {
     const [, { rows }] = await Promise.all([
-      tx.execute(sql`select from ${itself} for no key update`),
-      tx.execute<{ balance: string; asked: string }>(sql`
-        select w.available::text as balance, ${ASKED_OF_WALLET}::text as asked from ${itself}`),
+      tx.execute(sql`
+        select from investor_wallet w join ${named} as n (investor_id, fund_id)
+          using (investor_id, fund_id)
+        order by w.investor_id, w.fund_id for no key update of w`),
+      tx.execute<{ balance: string | null; asked: string }>(sql`
+        select w.available::text as balance, ${ASKED_OF_WALLET}::text as asked
+        from ${named} with ordinality as n (investor_id, fund_id, place)
+        left join investor_wallet w on w.investor_id = n.investor_id and w.fund_id = n.fund_id
+        order by n.place`),
     ]);
-    return rows[0];
+    return rows;
   };
-  let row = await read();
-  if (row === undefined) {
+  let rows = await read();
+  if (rows.some(({ balance }) => balance === null)) {
     await tx.execute(sql`
-      insert into investor_wallet (investor_id, fund_id) values (${investorId}, ${fundId})
-      on conflict do nothing`);
-    row = await read();
+      insert into investor_wallet (investor_id, fund_id)
+      select distinct n.investor_id, n.fund_id from ${named} as n (investor_id, fund_id)
+      order by 1, 2 on conflict do nothing`);
+    rows = await read();
   }
-  const [balance, asked] = [parseMoney(row!.balance, currency), parseMoney(row!.asked, currency)];
-  return { balance, asked, available: usableOf(balance, asked) };
+  return rows.map((row, index) => {
+    const { currency } = asked[index]!;
+    const [balance, back] = [parseMoney(row.balance!, currency), parseMoney(row.asked, currency)];
+    return { balance, asked: back, available: usableOf(balance, back) };
+  });
 }
+
+/** Money of wallets that movements change, as a table of SQL. */
+const movedBy = (movements: readonly NewMovement[]) => {
+  const list = (of: (one: NewMovement) => unknown) => sql.param(movements.map(of));
+  return sql`(
+    select m.investor_id, m.fund_id, sum(m.available) as available, sum(m.held) as held
+    from unnest(${list(({ investorId }) => investorId)}::bigint[],
+      ${list(({ fundId }) => fundId)}::bigint[],
+      ${list(({ available, currency }) => formatMoney(available, currency))}::numeric[],
+      ${list(({ held, currency }) => formatMoney(held, currency))}::numeric[])
+      as m (investor_id, fund_id, available, held)
+    group by 1, 2)`;
+};
+
+const changeWallets = async (tx: Database, movements: readonly NewMovement[]) =>
+  await tx.execute(sql`
+    update investor_wallet w
+    set available = w.available + m.available, held = w.held + m.held
+    from ${movedBy(movements)} m where m.investor_id = w.investor_id and m.fund_id = w.fund_id`);
+
+const whichMove = (movements: readonly NewMovement[]) =>
+  movements.filter(({ available, held }) => available !== ZERO || held !== ZERO);
 
 /**
  * Moves the money of wallets, each held by who calls or here, and writes what moved; answers the
@@ -94,39 +134,46 @@ export async function moveWallets(
   act: Pick<Act, 'userId' | 'clock'>,
   movements: readonly NewMovement[],
 ): Promise<number[]> {
-  const moving = movements.filter(({ available, held }) => available !== ZERO || held !== ZERO);
+  const moving = whichMove(movements);
   if (moving.length === 0) return [];
-  const list = (of: (one: NewMovement) => unknown) => sql.param(moving.map(of));
-  const moved = sql`(
-    select m.investor_id, m.fund_id, sum(m.available) as available, sum(m.held) as held
-    from unnest(${list(({ investorId }) => investorId)}::bigint[],
-      ${list(({ fundId }) => fundId)}::bigint[],
-      ${list(({ available, currency }) => formatMoney(available, currency))}::numeric[],
-      ${list(({ held, currency }) => formatMoney(held, currency))}::numeric[])
-      as m (investor_id, fund_id, available, held)
-    group by 1, 2)`;
   const wallets = new Set(moving.map(({ investorId, fundId }) => `${investorId} ${fundId}`)).size;
-  const update = () =>
-    tx.execute(sql`
-      update investor_wallet w
-      set available = w.available + m.available, held = w.held + m.held
-      from ${moved} m where m.investor_id = w.investor_id and m.fund_id = w.fund_id`);
   // One wallet is held by its own change; of several each is held in the same order by all.
-  if (wallets > 1 || (await update()).rowCount === 0) {
+  if (wallets > 1 || (await changeWallets(tx, moving)).rowCount === 0) {
+    const moved = movedBy(moving);
     await tx.execute(sql`
       insert into investor_wallet (investor_id, fund_id)
       select m.investor_id, m.fund_id from ${moved} m order by 1, 2 on conflict do nothing`);
     await tx.execute(sql`
       select from investor_wallet w join ${moved} m using (investor_id, fund_id)
       order by w.investor_id, w.fund_id for no key update of w`);
-    await update();
+    await changeWallets(tx, moving);
   }
+  return insertMovements(tx, act, moving);
+}
+
+/** As `moveWallets`, of wallets that are held already; no statement waits for another. */
+export async function moveHeldWallets(
+  tx: Database,
+  act: Pick<Act, 'userId' | 'clock'>,
+  movements: readonly NewMovement[],
+): Promise<void> {
+  const moving = whichMove(movements);
+  if (moving.length === 0) return;
+  await Promise.all([changeWallets(tx, moving), insertMovements(tx, act, moving)]);
+}
+
+async function insertMovements(
+  tx: Database,
+  act: Pick<Act, 'userId' | 'clock'>,
+  movements: readonly NewMovement[],
+): Promise<number[]> {
+  const list = (of: (one: NewMovement) => unknown) => sql.param(movements.map(of));
   const { rows } = await tx.execute<{ id: number }>(sql`
     insert into investor_movement (investor_id, fund_id, kind, available, held, moved_on, entry_id,
       share_id, distribution_id, share_act_id, reverses_id, note, created_at, created_by)
     select m.investor_id, m.fund_id, m.kind, m.available, m.held, m.moved_on, m.entry_id,
       m.share_id, m.distribution_id, m.share_act_id, m.reverses_id, m.note,
-      ${act.clock.now()}::timestamptz, ${act.userId}::bigint
+      ${act.clock.now()}::timestamptz, m.by
     from unnest(${list(({ investorId }) => investorId)}::bigint[],
       ${list(({ fundId }) => fundId)}::bigint[], ${list(({ kind }) => kind)}::text[],
       ${list(({ available, currency }) => formatMoney(available, currency))}::numeric[],
@@ -136,9 +183,10 @@ export async function moveWallets(
       ${list(({ distributionId = null }) => distributionId)}::bigint[],
       ${list(({ shareActId = null }) => shareActId)}::bigint[],
       ${list(({ reversesId = null }) => reversesId)}::bigint[],
-      ${list(({ note = '' }) => note)}::text[]) with ordinality
+      ${list(({ note = '' }) => note)}::text[],
+      ${list(({ by = act.userId }) => by)}::bigint[]) with ordinality
       as m (investor_id, fund_id, kind, available, held, moved_on, entry_id, share_id,
-        distribution_id, share_act_id, reverses_id, note, place)
+        distribution_id, share_act_id, reverses_id, note, by, place)
     order by m.place returning id`);
   return rows.map(({ id }) => id);
 }

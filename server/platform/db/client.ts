@@ -58,22 +58,17 @@ export const isRetryable = (error: unknown) =>
 /** The longest wait before the second attempt, ms; it doubles with each one. */
 const FIRST_WAIT_MS = 20;
 
-/** Times that a transaction is begun at most. */
-const ATTEMPTS = 6;
-
-/** Runs one intent in one transaction. */
-export type Transact = <T>(db: Database, work: (tx: Database) => Promise<T>) => Promise<T>;
-
 /** One transaction for one intent; done again, a little later, when the database asks for it. */
-export const inTransaction: Transact = (db, work) => tried(() => db.transaction((tx) => work(tx)));
-
-/** Result of a transaction, which is begun again, a little later, when the database asks for it. */
-export async function tried<T>(begin: () => Promise<T>): Promise<T> {
+export async function inTransaction<T>(
+  db: Database,
+  work: (tx: Database) => Promise<T>,
+  attempts = 6,
+): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await begin();
+      return await db.transaction((tx) => work(tx));
     } catch (error) {
-      if (attempt >= ATTEMPTS || !isRetryable(error)) throw error;
+      if (attempt >= attempts || !isRetryable(error)) throw error;
       // Two that met once would meet again if both waited as long.
       await sleep(Math.random() * FIRST_WAIT_MS * 2 ** attempt);
     }

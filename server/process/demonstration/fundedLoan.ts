@@ -142,7 +142,7 @@ async function fund(
   await publishOpportunity(tx, boss, prepared.id, prepared.version);
   for (const [investor, amount] of project.parts) {
     const userId = await by(investor);
-    await reserveShare(tx, { ...act, userId }, userId, prepared.id, { amount });
+    await reserveShare(tx, { ...act, userId }, { userId, id: prepared.id, data: { amount } });
   }
   return requestId;
 }

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolClient, QueryConfig } from 'pg';
-import { tried, type Database, type Transact } from '../../../platform/db/client';
+import type { Database } from '../../../platform/db/client';
 import * as schema from '../../../platform/db/schema';
 
 /**
@@ -18,9 +18,9 @@ export interface Pipelined<T> {
  * A statement prepared while its table was almost empty would read all of it for ever: here rows
  * are found by their keys.
  */
-const FIND_BY_KEYS = 'set local enable_seqscan = off';
-const BEGIN = `begin; ${FIND_BY_KEYS}`;
+const BEGIN = 'begin; set local enable_seqscan = off';
 
+const databases = new WeakMap<PoolClient, Database>();
 const names = new Map<string, string>();
 
 /**
@@ -73,52 +73,19 @@ export async function inPipelinedTransaction<T>(
   }
 }
 
-/**
- * One transaction for one intent, as `inTransaction`, whose statements a connection plans once by
- * their names: planning those of a short act takes longer than doing them. Their texts must be few.
- */
-export const inPreparedTransaction: Transact = (db, work) =>
-  tried(async () => {
-    const client = await poolOf(db).connect();
-    let isBroken = false;
-    try {
-      return await plannedOnce(client).transaction(async (tx) => {
-        // Sent with the first statement of the work.
-        const [, result] = await Promise.all([tx.execute(FIND_BY_KEYS), work(tx)]);
-        return result;
-      });
-    } catch (error) {
-      await client.query('rollback').catch(() => (isBroken = true));
-      throw error;
-    } finally {
-      client.release(isBroken);
-    }
-  });
-
 const poolOf = (db: Database) => (db as Database & { readonly $client: Pool }).$client;
 
-type Sending = (client: PoolClient, config: QueryConfig, values?: unknown[]) => unknown;
-
-/** Database of one connection, made once for each, whose statements bear names. */
-function namedBy(sending: Sending): (client: PoolClient) => Database {
-  const databases = new WeakMap<PoolClient, Database>();
-  return (client) => {
-    const prepared = databases.get(client);
-    if (prepared) return prepared;
-    const named = {
-      query: (config: QueryConfig, values?: unknown[]) =>
-        sending(client, { ...config, name: nameOf(config.text) }, values),
-    };
-    const database = drizzle(named as unknown as PoolClient, { schema, casing: 'snake_case' });
-    databases.set(client, database);
-    return database;
+function databaseOf(client: PoolClient): Database {
+  const prepared = databases.get(client);
+  if (prepared) return prepared;
+  const named = {
+    query: (config: QueryConfig, values?: unknown[]) =>
+      send(client, { ...config, name: nameOf(config.text) }, values),
   };
+  const database = drizzle(named as unknown as PoolClient, { schema, casing: 'snake_case' });
+  databases.set(client, database);
+  return database;
 }
-
-/** Database whose statements leave together. */
-const databaseOf = namedBy(send);
-/** Database whose statements leave one by one. */
-const plannedOnce = namedBy((client, config, values) => client.query(config, values));
 
 const flushes = new WeakMap<PoolClient, NodeJS.Immediate>();
 

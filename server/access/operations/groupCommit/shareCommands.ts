@@ -25,9 +25,9 @@ export interface SharedRequest<I> {
 /** A command that may be done together with others of its kind. */
 export interface SharedWork<I, T, R> {
   /**
-   * Id of the thing that two commands may not both touch in one transaction, a loan for example.
+   * Names of the things that two commands may not both touch in one transaction, a loan for example.
    */
-  readonly touches: (input: I) => number;
+  readonly touches: (input: I) => readonly string[];
   /** Reads and locks the facts that all the commands need, with one round trip. */
   readonly read: (tx: Database, inputs: readonly I[], clock: BusinessClock) => Promise<R>;
   /**
@@ -105,16 +105,17 @@ export function shareCommands<I, T, R>(deps: Deps, work: SharedWork<I, T, R>) {
 
 /** The oldest commands that do not touch the same thing, nor bear the same key. */
 function takeNext<I, T, R>(queue: Waiting<I, T>[], { touches }: SharedWork<I, T, R>) {
-  const touched = new Set<number>();
+  const touched = new Set<string>();
   const keys = new Set<string>();
   const taken: Waiting<I, T>[] = [];
   const later: Waiting<I, T>[] = [];
   for (const command of queue.splice(0)) {
     const key = `${command.userId} ${command.key}`;
+    const things = touches(command.input);
     const isFree =
-      taken.length < SHARED_MAX && !touched.has(touches(command.input)) && !keys.has(key);
+      taken.length < SHARED_MAX && !things.some((one) => touched.has(one)) && !keys.has(key);
     (isFree ? taken : later).push(command);
-    touched.add(touches(command.input));
+    for (const one of things) touched.add(one);
     keys.add(key);
   }
   queue.push(...later);

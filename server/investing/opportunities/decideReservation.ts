@@ -1,0 +1,155 @@
+import type { PlainDate } from '@core/calendar/plainDate';
+import type { NewReservation } from '@core/contract/reservations';
+import { DomainError } from '@core/errors/domainError';
+import { ZERO, type Money } from '@core/money/money';
+import { parseTyped } from '@core/money/typedAmount';
+import { formatMoney } from '@core/money/wire';
+import { sendInOrder } from '../../access/operations/groupCommit/pipeline';
+import { lockWallets, type Wallet } from '../../money/investors/wallet';
+import type { Database } from '../../platform/db/client';
+import type { Act } from '../../platform/deps';
+import {
+  checkMayInvest,
+  lockInvestors,
+  whoseFichaStands,
+  type InvestorFacts,
+} from '../investors/queries';
+import { checkAvailable } from '../wallets/common';
+import { checkLimits, findStandings, type Asked, type Standing } from './limits';
+import { checkStillOffered } from './livingOffer';
+import { amountsOf, checkIn, lockOpportunities, type OpportunityRow } from './locked';
+
+/** Reservation that an investor asks for, by their user and the id of the opportunity. */
+export interface AskedReservation {
+  readonly userId: number;
+  readonly id: number;
+  readonly data: NewReservation;
+}
+
+/** Reservation, decided, with opportunity and wallet held until the end. Minor units. */
+export interface DecidedReservation {
+  readonly row: OpportunityRow;
+  readonly investorId: number;
+  readonly amount: Money;
+  readonly wallet: Wallet;
+  /** Part of the opportunity that is left without it. */
+  readonly left: Money;
+}
+
+/** Investors and opportunities of reservations, held until the end: by user and by id. */
+export interface Parties {
+  readonly investors: ReadonlyMap<number, InvestorFacts>;
+  readonly rows: ReadonlyMap<number, OpportunityRow>;
+}
+
+/** An investor who may reserve of an opportunity, wherever their money and limits stand. */
+type Ready = Asked;
+
+/** Money and limits of an investor who is ready. */
+export interface Means {
+  readonly wallet: Wallet;
+  readonly standing: Standing;
+}
+
+/** Reads whoever reserves, and what they reserve of, held until the end: investors first. */
+export async function holdParties(
+  tx: Database,
+  asked: readonly Pick<AskedReservation, 'userId' | 'id'>[],
+): Promise<Parties> {
+  // Statements sent together share a round trip, each done after the one before it.
+  const [investors, rows] = await sendInOrder(
+    () => lockInvestors(tx, [...new Set(asked.map(({ userId }) => userId))]),
+    () => lockOpportunities(tx, [...new Set(asked.map(({ id }) => id))]),
+  );
+  return {
+    investors: new Map(investors.map((investor) => [investor.userId, investor])),
+    rows: new Map(rows.map((row) => [row.id, row])),
+  };
+}
+
+/**
+ * Check of who reserves, and of what. Throws INVESTOR_NOT_FOUND, INVESTOR_NOT_READY,
+ * INVESTOR_SUSPENDED, OPPORTUNITY_NOT_FOUND, OPPORTUNITY_STATE.
+ */
+export function checkReady(
+  { investors, rows }: Parties,
+  { userId, id }: AskedReservation,
+  today: PlainDate,
+): Ready {
+  const investor = whoseFichaStands(investors.get(userId));
+  const row = rows.get(id);
+  if (row === undefined) throw new DomainError('OPPORTUNITY_NOT_FOUND');
+  checkMayInvest(investor);
+  checkIn(row, ['PUBLICADA']);
+  if (row.closesOn < today) throw new DomainError('OPPORTUNITY_STATE', { status: 'cerrada' });
+  return { investor, row };
+}
+
+/** Money and limits of those who are ready, their wallets held until the end; in their order. */
+export async function holdMeans(
+  tx: Database,
+  ready: readonly Ready[],
+  today: PlainDate,
+): Promise<Means[]> {
+  const wallets = ready.map(({ investor, row: { fundId, currency } }) => ({
+    investorId: investor.id,
+    fundId,
+    currency,
+  }));
+  const [held, standings] = await sendInOrder(
+    () => lockWallets(tx, wallets),
+    () => findStandings(tx, today, ready),
+  );
+  return held.map((wallet, index) => ({ wallet, standing: standings[index]! }));
+}
+
+/** Check that an amount fits in an opportunity: what remains is nothing, or one more ticket. */
+function checkFits(row: OpportunityRow, amount: Money): void {
+  const { left, ticket } = amountsOf(row);
+  const { currency } = row;
+  const money = (value: Money) => formatMoney(value, currency);
+  if (amount > left) {
+    throw new DomainError('OPPORTUNITY_LEFT', { left: money(left), currency }, 'amount');
+  }
+  const rest = left - amount;
+  if (rest === ZERO) return;
+  if (amount < ticket) {
+    throw new DomainError('OPPORTUNITY_TICKET', { ticket: money(ticket), currency }, 'amount');
+  }
+  if (rest >= ticket) return;
+  const params = { rest: money(rest), ticket: money(ticket), left: money(left), currency };
+  throw new DomainError('OPPORTUNITY_REST_BELOW_TICKET', params, 'amount');
+}
+
+/**
+ * Decides a reservation on what was read and held. Throws OPPORTUNITY_LEFT, OPPORTUNITY_TICKET,
+ * OPPORTUNITY_REST_BELOW_TICKET, INVESTOR_FUNDS_SHORT, INVESTMENT_LIMIT, INVESTMENT_LIMIT_UNKNOWN.
+ */
+export function decide(
+  { investor, row }: Ready,
+  { wallet, standing }: Means,
+  data: NewReservation,
+): DecidedReservation {
+  const { currency } = row;
+  const amount = parseTyped(data.amount, currency, 'amount');
+  checkFits(row, amount);
+  checkAvailable(wallet.available, amount, currency);
+  checkLimits(standing, amount);
+  return { row, investorId: investor.id, amount, wallet, left: amountsOf(row).left };
+}
+
+/**
+ * Reads and decides one reservation. Throws what `checkReady` and `decide` throw, and
+ * OPPORTUNITY_LOAN_TROUBLE, OPPORTUNITY_LOAN_PREPAID.
+ */
+export async function decideReservation(
+  tx: Database,
+  { clock }: Pick<Act, 'clock'>,
+  asked: AskedReservation,
+): Promise<DecidedReservation> {
+  const today = clock.today();
+  const ready = checkReady(await holdParties(tx, [asked]), asked, today);
+  await checkStillOffered(tx, ready.row, today);
+  const [means] = await holdMeans(tx, [ready], today);
+  return decide(ready, means!, asked.data);
+}
