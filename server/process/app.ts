@@ -1,6 +1,6 @@
 import { DomainError } from '@core/errors/domainError';
 import { FILE_MAX_BYTES } from '@core/identity/accountReview';
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import { requestId } from 'hono/request-id';
@@ -99,8 +99,8 @@ import { validationRoutes } from '../parties/validation/routes';
 const BODY_LIMIT_BYTES = 1_000_000;
 const UPLOAD_LIMIT_BYTES = FILE_MAX_BYTES;
 const REQUEST_LIMIT_MS = 30_000;
-/** A photograph over a slow line takes its time. */
-export const UPLOAD_LIMIT_MS = 300_000;
+/** A photograph over a slow line takes its time, and a lot that pays thousands of investors. */
+export const LONG_LIMIT_MS = 300_000;
 
 /** The routes of every noun. */
 const NOUNS = [
@@ -198,9 +198,9 @@ export function createApp(deps: Deps) {
   app.use(allowOrigins(settings.corsOrigins));
   const [ordinary, upload] = [limits(BODY_LIMIT_BYTES), limits(UPLOAD_LIMIT_BYTES)];
   app.use((c, next) => (isUpload(c) ? upload : ordinary)(c, next));
-  const [soon, later] = [timeout(REQUEST_LIMIT_MS), timeout(UPLOAD_LIMIT_MS)];
+  const [soon, later] = [timeout(REQUEST_LIMIT_MS), timeout(LONG_LIMIT_MS)];
   for (const path of ['/api/*', '/protected/*']) {
-    app.use(path, (c, next) => (isUpload(c) ? later : soon)(c, next));
+    app.use(path, (c, next) => (isUpload(c) || isLot(c) ? later : soon)(c, next));
   }
   const signedIn = authenticate(deps);
   app.use('/protected/*', signedIn);
@@ -222,6 +222,9 @@ export function createApp(deps: Deps) {
   });
   return app;
 }
+
+/** True of a request about lots of distributions, which are written whole or not at all. */
+const isLot = (c: Context<AppEnv>) => c.req.path.startsWith('/protected/lotes-de-repartos');
 
 /**
  * Limit of a body's size. Only one whose length was not announced is measured: to ask for it costs

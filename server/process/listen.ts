@@ -3,7 +3,7 @@ import { createServer as createProbe } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { serve, type ServerType } from '@hono/node-server';
 import { StartError } from '../platform/startError';
-import { UPLOAD_LIMIT_MS, type createApp } from './app';
+import { LONG_LIMIT_MS, type createApp } from './app';
 import type { Env } from './env';
 import type { TlsPair } from './tls';
 
@@ -43,7 +43,7 @@ export function listen(
   { host, port }: Place,
   tls: TlsPair | undefined,
 ): Promise<ServerType> {
-  const limits = { requestTimeout: UPLOAD_LIMIT_MS, headersTimeout: 20_000 };
+  const limits = { requestTimeout: LONG_LIMIT_MS, headersTimeout: 20_000 };
   const speaks = tls === undefined ? { serverOptions: limits } : overTls({ ...limits, ...tls });
   return new Promise((done, fail) => {
     const http = serve({ fetch: app.fetch, hostname: host, port, ...speaks }, () => done(http));

@@ -9,6 +9,7 @@ import { fieldSyncBench } from './fieldSync';
 import { filesBench } from './files';
 import { firstLoadBench } from './firstLoad';
 import { investedKillsBench } from './investedKills';
+import { killedLotBench } from './killedLot';
 import { investmentsBench } from './investments';
 import { killsBench } from './kills';
 import { listsBench } from './lists';
@@ -41,6 +42,7 @@ const BENCHES: Readonly<Record<string, () => BenchRow[] | Promise<BenchRow[]>>> 
   investments: investmentsBench,
   kills: killsBench,
   investedKills: investedKillsBench,
+  killedLot: async () => [await killedLotBench()],
   files: filesBench,
   fieldSync: fieldSyncBench,
   fieldOpen: fieldOpenBench,
