@@ -2,6 +2,7 @@ import type { PlainDate } from '@core/calendar/plainDate';
 import { DomainError } from '@core/errors/domainError';
 import { ZERO, type Money } from '@core/money/money';
 import { formatMoney } from '@core/money/wire';
+import { sql } from 'drizzle-orm';
 import { findLoan, getLockedLoan } from '../../lending/loans/queries';
 import type { Database } from '../../platform/db/client';
 import { findLenderMost } from './lenderPart';
@@ -64,6 +65,26 @@ export async function offeredUntil(
   return { goal: living.outstanding, lenderPart };
 }
 
+/** Changes after which a loan is another than the one that was reserved. */
+const CHANGED = {
+  rescheduling: 'se reprogramó después de publicarse su oferta',
+  holiday: 'recibió un descanso de pagos después de publicarse su oferta',
+} as const;
+
+/** Reason for which a loan is no longer the one that an offer published; undefined of the others. */
+async function whyChanged(
+  db: Database,
+  { offeredLoanId, publishedAt }: OpportunityRow,
+): Promise<string | undefined> {
+  const { rows } = await db.execute<{ kind: keyof typeof CHANGED }>(sql`
+    select kind from schedule_change
+    where loan_id = ${offeredLoanId} and undone_at is null and made_at > ${publishedAt}
+      and kind = any(${sql.param(Object.keys(CHANGED))}::text[])
+    order by number desc limit 1`);
+  const [row] = rows;
+  return row && CHANGED[row.kind];
+}
+
 /** Reason for which shares of the loan of an offer are not sold as it stands. */
 export type NotSold =
   | { readonly outcome: 'trouble'; readonly why: string }
@@ -81,7 +102,7 @@ export async function askOffered(
 ): Promise<LivingLoan | NotSold | undefined> {
   if (row.offeredLoanId === null) return undefined;
   const loan = await getLockedLoan(tx, row.offeredLoanId);
-  const why = await whyNotOffered(tx, loan, today, row.id);
+  const why = (await whyNotOffered(tx, loan, today, row.id)) ?? (await whyChanged(tx, row));
   if (why !== undefined) return { outcome: 'trouble', why };
   const living = livingOf(loan);
   const { outstanding } = living;
@@ -126,7 +147,7 @@ export const PREPAID = 'El préstamo pagó más capital que la parte de la entid
 export async function findOver(tx: Database, row: OpportunityRow): Promise<string | undefined> {
   if (row.offeredLoanId === null) return undefined;
   const loan = (await findLoan(tx, row.offeredLoanId))!;
-  const over = whyOver(loan);
+  const over = whyOver(loan) ?? (await whyChanged(tx, row));
   if (over !== undefined) return `El préstamo ${over}`;
   const isPrepaid = livingOf(loan).outstanding < amountsOf(row).offered;
   return isPrepaid ? PREPAID : undefined;
