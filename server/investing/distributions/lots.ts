@@ -111,12 +111,15 @@ export async function generateLot(
   return getLot(tx, id);
 }
 
-/** Holds the loans of investors and their opportunities: nobody pays or voids meanwhile. */
-const lockFunded = (tx: Database) =>
-  tx.execute(sql`
-    select from opportunity o join loan l on l.id = o.loan_id
-    where o.status in ('DESEMBOLSADA', 'TERMINADA')
-    order by l.id for no key update of l, o`);
+/** Holds the loans of investors, then their opportunities: nobody pays or voids meanwhile. */
+async function lockFunded(tx: Database): Promise<void> {
+  await tx.execute(sql`
+    select from loan l join opportunity o on o.loan_id = l.id
+    where o.status in ('DESEMBOLSADA', 'TERMINADA') order by l.id for no key update of l`);
+  await tx.execute(sql`
+    select from opportunity o where o.status in ('DESEMBOLSADA', 'TERMINADA')
+    order by o.id for no key update`);
+}
 
 /** Gives a lot up that was put together. */
 export async function discardLot(

@@ -12,6 +12,7 @@ import type { Act } from '../../platform/deps';
 import { opportunityNumber } from '../../platform/text';
 import { findFreeCash } from '../../money/funds/profile';
 import { lockFund } from '../../money/funds/queries';
+import { lockHolders } from '../../money/investors/funding';
 import { moveWallets } from '../../money/investors/wallet';
 import { findOpenDayFrom } from '../../money/journal/openDay';
 import { toPostings } from '../../money/investors/accounts';
@@ -91,6 +92,7 @@ export async function endWithoutLoan(
   status: Extract<OpportunityStatus, 'VENCIDA' | 'CANCELADA'>,
   reason: string,
 ): Promise<void> {
+  await lockHolders(tx, row);
   await releaseShares(tx, act, row, await findHeldShares(tx, row.id), reason);
   await tx.execute(sql`
     update share set status = 'CANCELADA', ended_on = ${act.clock.today()}
@@ -141,6 +143,7 @@ export async function decideClosing(
 ): Promise<Closing> {
   const { goal, minimum, reserved, left } = amountsOf(row);
   const isFull = left === ZERO;
+  await lockHolders(tx, row);
   const isEnough = reserved >= minimum && row.atMinimum === 'lenderTakesRest';
   const living = await askOffered(tx, row, today);
   if (living !== undefined && 'outcome' in living) return living;

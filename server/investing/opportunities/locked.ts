@@ -2,7 +2,7 @@ import type { OpportunityStatus } from '@core/contract/opportunities';
 import { DomainError } from '@core/errors/domainError';
 import type { Money } from '@core/money/money';
 import { parseMoney } from '@core/money/wire';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/recordAudit';
 import type { Database } from '../../platform/db/client';
 import { opportunity } from '../../platform/db/tables/opportunities';
@@ -10,8 +10,15 @@ import type { Act } from '../../platform/deps';
 
 export type OpportunityRow = typeof opportunity.$inferSelect;
 
-/** An opportunity held until the end. Throws OPPORTUNITY_NOT_FOUND. */
+/**
+ * An opportunity held until the end, its loan before it where it has one. So nobody waits in a
+ * circle: all hold loans, opportunities, investors, wallets, the fund and drawers in this order, as
+ * a payment holds its loan first. Throws OPPORTUNITY_NOT_FOUND.
+ */
 export async function lockOpportunity(tx: Database, id: number): Promise<OpportunityRow> {
+  await tx.execute(sql`
+    select from loan where id = (
+      select coalesce(loan_id, offered_loan_id) from opportunity where id = ${id}) for update`);
   const [row] = await tx
     .select()
     .from(opportunity)
@@ -32,13 +39,20 @@ export async function lockIn(
   version?: number,
 ): Promise<OpportunityRow> {
   const row = await lockOpportunity(tx, id);
-  if (!statuses.includes(row.status)) {
-    throw new DomainError('OPPORTUNITY_STATE', { status: row.status.toLowerCase() });
-  }
+  checkState(row, statuses);
   if (version !== undefined && version !== row.version) {
     throw new DomainError('OPPORTUNITY_CHANGED');
   }
   return row;
+}
+
+/** Check that an opportunity is in one of some states. Throws OPPORTUNITY_STATE. */
+export function checkState(
+  { status }: OpportunityRow,
+  statuses: readonly OpportunityStatus[],
+): void {
+  if (statuses.includes(status)) return;
+  throw new DomainError('OPPORTUNITY_STATE', { status: status.toLowerCase() });
 }
 
 /** Amounts of an opportunity, in minor units of its currency. */

@@ -10,6 +10,7 @@ import type { Database } from '../../platform/db/client';
 import { share } from '../../platform/db/tables/opportunities';
 import type { Act } from '../../platform/deps';
 import { opportunityNumber, shareNumber } from '../../platform/text';
+import { lockHolders } from '../../money/investors/funding';
 import { lockWallet, moveWallets, type Wallet } from '../../money/investors/wallet';
 import { findOpenDayFrom } from '../../money/journal/openDay';
 import { toPostings } from '../../money/investors/accounts';
@@ -19,7 +20,14 @@ import { checkAvailable } from '../wallets/common';
 import { decideClosing, releaseShares } from './closing';
 import { checkLimits } from './limits';
 import { checkStillOffered } from './livingOffer';
-import { amountsOf, changeOpportunity, lockIn, type OpportunityRow } from './locked';
+import {
+  amountsOf,
+  changeOpportunity,
+  checkState,
+  lockIn,
+  lockOpportunity,
+  type OpportunityRow,
+} from './locked';
 import { fundOpportunity } from './selling';
 
 /** Reservation, decided, with opportunity and wallet held until the end. Minor units. */
@@ -63,9 +71,10 @@ export async function decideReservation(
   id: number,
   data: NewReservation,
 ): Promise<DecidedReservation> {
+  const row = await lockOpportunity(tx, id);
   const investor = await lockInvestor(tx, userId);
   checkMayInvest(investor);
-  const row = await lockIn(tx, id, ['PUBLICADA']);
+  checkState(row, ['PUBLICADA']);
   const today = act.clock.today();
   if (row.closesOn < today) throw new DomainError('OPPORTUNITY_STATE', { status: 'cerrada' });
   await checkStillOffered(tx, row, today);
@@ -73,10 +82,13 @@ export async function decideReservation(
   const amount = parseTyped(data.amount, currency, 'amount');
   checkFits(row, amount);
   const investorId = investor.id;
+  const { left } = amountsOf(row);
+  // One that completes it may move the money of all.
+  if (amount === left) await lockHolders(tx, row, [investorId]);
   const wallet = await lockWallet(tx, { investorId, fundId, currency });
   checkAvailable(wallet.available, amount, currency);
   await checkLimits(tx, today, { row, investor, amount });
-  return { row, investorId, amount, wallet, left: amountsOf(row).left };
+  return { row, investorId, amount, wallet, left };
 }
 
 /**
@@ -202,7 +214,6 @@ export async function cancelReservation(
   userId: number,
   shareId: number,
 ): Promise<Reservation> {
-  await lockInvestor(tx, userId);
   const { rows } = await tx.execute<ReservedShare>(sql`
     select s.opportunity_id as "opportunityId", s.investor_id as "investorId", s.units::text,
       s.status, i.user_id as "userId"
@@ -213,6 +224,7 @@ export async function cancelReservation(
     const isState = error instanceof DomainError && error.code === 'OPPORTUNITY_STATE';
     throw isState ? new DomainError('SHARE_NOT_CANCELLABLE') : error;
   });
+  await lockInvestor(tx, userId);
   const [current] = await tx.select().from(share).where(eq(share.id, shareId));
   if (current?.status !== 'RESERVADA') throw new DomainError('SHARE_NOT_CANCELLABLE');
   const { investorId, units } = found;

@@ -10,6 +10,7 @@ import type { Act } from '../../platform/deps';
 import { shareActNumber } from '../../platform/text';
 import { findFreeCash } from '../../money/funds/profile';
 import { lockFund } from '../../money/funds/queries';
+import { lockHolders } from '../../money/investors/funding';
 import { findInvestorNames } from '../investors/queries';
 import { getShareAct } from './queries';
 import { lockStanding } from './standing';
@@ -37,6 +38,7 @@ async function decideBuyBack(
   });
   const made = buyBackShares(shares, bought);
   const { fundId, currency } = standing.loan;
+  await lockHolders(tx, { id: opportunityId, fundId });
   await lockFund(tx, fundId);
   const free = max(await findFreeCash(tx, fundId), ZERO);
   if (free < made.contribution) {

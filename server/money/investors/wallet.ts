@@ -86,6 +86,27 @@ export async function lockWallet(
 }
 
 /**
+ * Holds wallets until the end, made where there are none, in the same order by all. Who moves those
+ * of several holds them before the fund, and so before the first entry, which holds the fund too.
+ */
+export async function lockWallets(
+  tx: Database,
+  wallets: readonly Pick<WalletOf, 'investorId' | 'fundId'>[],
+): Promise<void> {
+  if (wallets.length === 0) return;
+  const asked = sql`unnest(
+    ${sql.param(wallets.map(({ investorId }) => investorId))}::bigint[],
+    ${sql.param(wallets.map(({ fundId }) => fundId))}::bigint[]) as m (investor_id, fund_id)`;
+  await tx.execute(sql`
+    insert into investor_wallet (investor_id, fund_id)
+    select distinct m.investor_id, m.fund_id from ${asked} order by 1, 2 on conflict do nothing`);
+  await tx.execute(sql`
+    select from investor_wallet w
+    where (w.investor_id, w.fund_id) in (select m.investor_id, m.fund_id from ${asked})
+    order by w.investor_id, w.fund_id for no key update of w`);
+}
+
+/**
  * Moves the money of wallets, each held by who calls or here, and writes what moved; answers the
  * numbers of the movements, in order. Whoever takes money asks first whether it is there.
  */
@@ -113,12 +134,7 @@ export async function moveWallets(
       from ${moved} m where m.investor_id = w.investor_id and m.fund_id = w.fund_id`);
   // One wallet is held by its own change; of several each is held in the same order by all.
   if (wallets > 1 || (await update()).rowCount === 0) {
-    await tx.execute(sql`
-      insert into investor_wallet (investor_id, fund_id)
-      select m.investor_id, m.fund_id from ${moved} m order by 1, 2 on conflict do nothing`);
-    await tx.execute(sql`
-      select from investor_wallet w join ${moved} m using (investor_id, fund_id)
-      order by w.investor_id, w.fund_id for no key update of w`);
+    await lockWallets(tx, moving);
     await update();
   }
   const { rows } = await tx.execute<{ id: number }>(sql`
