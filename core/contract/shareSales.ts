@@ -43,8 +43,10 @@ export const ShareOffer = z
     riskClass: z.string(),
     currency: z.string(),
     fundId: z.int(),
-    /** Principal on sale today. */
+    /** Principal on sale today; of an offer that ended, what was sold, or offered as a part. */
     principal: MoneyText,
+    /** True of an offer of all that is outstanding, whatever is paid meanwhile. */
+    isWhole: z.boolean(),
     outstanding: MoneyText,
     pricePercent: RateText,
     /** Price of that principal today, without the interest accrued. */
@@ -59,13 +61,16 @@ export const ShareOffer = z
     isPaused: z.boolean(),
     isMine: z.boolean(),
     offeredOn: PlainDateText,
+    endedOn: PlainDateText.nullable(),
+    /** Reason for which it ended besides that its seller withdrew it, or that it was sold. */
+    endReason: z.string(),
   })
   .meta({ id: 'ShareOffer' });
 export type ShareOffer = z.infer<typeof ShareOffer>;
 
-/** Query of the offers that stand: of everybody, or one's own. */
+/** Query of the offers that stand: of everybody, or one's own; or of one's own that ended. */
 export const ShareOfferQuery = ListQuery.extend({
-  mine: z.literal('yes').optional(),
+  mine: z.enum(['yes', 'ended']).optional(),
   opportunity: IdParam.optional(),
 });
 export type ShareOfferQuery = z.infer<typeof ShareOfferQuery>;

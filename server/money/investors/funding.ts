@@ -250,6 +250,11 @@ export async function holdAgain(
     })),
   );
   await tx.execute(sql`
+    update share_offer set status = 'RETIRADA', ended_on = ${on},
+      end_reason = 'Se deshizo el préstamo de su participación'
+    where status = 'PUBLICADA'
+      and share_id in (select id from share where opportunity_id = ${opportunityId})`);
+  await tx.execute(sql`
     update share set status = 'CONFIRMADA', outstanding = 0
     where opportunity_id = ${opportunityId} and status = 'ACTIVA'`);
   await tx.execute(sql`
