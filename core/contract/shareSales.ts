@@ -120,10 +120,14 @@ export const BuyBackPreview = z
         holder: z.string(),
         principal: MoneyText,
         accrued: MoneyText,
-        total: MoneyText,
+        /** Tax of that interest, which is handed over for them. */
+        withheld: MoneyText,
+        net: MoneyText,
       }),
     ),
+    /** Principal and interest, which the lender pays with what is withheld of them. */
     total: MoneyText,
+    withheld: MoneyText,
     /** Cash of the lender's own in the fund before it. */
     freeCash: MoneyText,
   })
@@ -147,6 +151,8 @@ export const ShareAct = z
     accrued: MoneyText,
     fee: MoneyText,
     feeTax: MoneyText,
+    /** Tax withheld of the interest that a buy-back pays. */
+    withheld: MoneyText,
     actedOn: PlainDateText,
     undoneOn: PlainDateText.nullable(),
     undoReason: z.string(),

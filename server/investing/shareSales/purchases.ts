@@ -139,6 +139,7 @@ export async function buyShare(
     accrued: text(made.buyerPays - made.price),
     fee: text(made.fee),
     feeTax: text(made.tax),
+    withheld: text(ZERO),
   });
   await tx.execute(sql`
     update share_offer set status = 'VENDIDA', ended_on = ${act.clock.today()}

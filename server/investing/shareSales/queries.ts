@@ -24,7 +24,7 @@ const columnsFor = (userId: number | undefined) => sql<ShareAct>`a.id, ${NUMBER}
   a.opportunity_id as "opportunityId", o.title, o.currency,
   ${nameOf('seller_id', userId)} as seller, ${nameOf('buyer_id', userId)} as buyer,
   a.principal::text, a.price::text, a.accrued::text, a.fee::text,
-  a.fee_tax::text as "feeTax", a.acted_on as "actedOn", a.undone_on as "undoneOn",
+  a.fee_tax::text as "feeTax", a.withheld::text, a.acted_on as "actedOn", a.undone_on as "undoneOn",
   a.undo_reason as "undoReason"`;
 
 const FROM = sql`from share_act a join opportunity o on o.id = a.opportunity_id`;
