@@ -13,6 +13,7 @@ import { findOpenDayFrom } from '../../money/journal/openDay';
 import { planLot } from './plan';
 import type { LoanPlan } from './planned';
 import { getLot } from './queries';
+import { tellDistributed } from '../mails/lotMails';
 import { planUndoing } from './undoing';
 import { writePlans } from './write';
 
@@ -98,6 +99,7 @@ export async function generateLot(
   const today = act.clock.today();
   const writing = { lotId: id, today, postedOn: await findOpenDayFrom(tx, today) };
   await writePlans(tx, act, plans, writing);
+  await tellDistributed(tx, act, id, plans);
   await tx
     .update(distributionLot)
     .set({

@@ -17,6 +17,7 @@ import { moveWallets } from '../../money/investors/wallet';
 import { findOpenDayFrom } from '../../money/journal/openDay';
 import { toPostings } from '../../money/investors/accounts';
 import { insertEntries } from '../../money/journal/queries';
+import { tellFunded, tellNotFunded } from '../mails/opportunityMails';
 import { findLenderMost } from './lenderPart';
 import type { LivingLoan } from './living';
 import { askOffered, notSoldRefusal, type NotSold } from './livingOffer';
@@ -93,7 +94,8 @@ export async function endWithoutLoan(
   reason: string,
 ): Promise<void> {
   await lockHolders(tx, row);
-  await releaseShares(tx, act, row, await findHeldShares(tx, row.id), reason);
+  const shares = await findHeldShares(tx, row.id);
+  await releaseShares(tx, act, row, shares, reason);
   await tx.execute(sql`
     update share set status = 'CANCELADA', ended_on = ${act.clock.today()}
     where opportunity_id = ${row.id} and investor_id is null`);
@@ -109,6 +111,7 @@ export async function endWithoutLoan(
       after: { status, reason },
     },
   );
+  await tellNotFunded(tx, act, row, { shares, reason });
 }
 
 /** Cash of its own that a fund lacks for the lender's part; zero where it has it. */
@@ -168,6 +171,7 @@ export async function confirmShares(
   await tx.execute(sql`
     update share set status = 'CONFIRMADA'
     where opportunity_id = ${row.id} and status = 'RESERVADA'`);
+  await tellFunded(tx, act, row, await findHeldShares(tx, row.id));
   if (lenderPart > ZERO) {
     const { rows } = await tx.execute<{ next: number }>(sql`
       select coalesce(max(number), 0)::int + 1 as next from share

@@ -16,6 +16,7 @@ import { lockFund } from '../../money/funds/queries';
 import { lockHolders } from '../../money/investors/funding';
 import { findDistributionRules, findMonths, findOwnRates } from '../distributions/rulesOn';
 import { findInvestorNames } from '../investors/queries';
+import { tellBoughtBack } from '../mails/buyBackMails';
 import { getShareAct } from './queries';
 import { lockStanding } from './standing';
 import { writeShareAct } from './writeShareAct';
@@ -140,5 +141,6 @@ export async function buyBack(
     entityId: opportunityId,
     after: { number: shareActNumber(id), total: text(made.contribution), reason },
   });
+  await tellBoughtBack(tx, act, { id, opportunityId, currency, reason }, made.paid);
   return getShareAct(tx, id);
 }
