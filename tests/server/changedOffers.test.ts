@@ -136,7 +136,7 @@ it.each(['rescheduling', 'holiday'] as const)('an offer ends by a later %s', (ki
     expect(await outcome(close)).toBe('OPPORTUNITY_LOAN_TROUBLE');
     await expectEnded(app, id, reason);
 
-    // What it is by now may be offered anew.
+    // The loan as it is by now may be offered anew.
     const { id: next } = await published(app, livingOffering(loan.id, { lenderPart: '250.00' }));
     expect(await readOpportunity(app, next)).toMatchObject({ status: 'PUBLICADA' });
   }),

@@ -51,11 +51,11 @@ it('a whole share is not sold until the lot made a replayed payment again', () =
     app.setToday('2026-04-12');
     await distribute(app);
     const { distributions } = await loanInvestors(app, loan.id);
-    // That of 10 April, which was taken back and made again after the early one.
+    // The distribution of 10 April was taken back and made again after the early one.
     expect(distributions).toHaveLength(4);
     const { total, isPaused } = await seen();
     expect(isPaused).toBe(false);
-    expect(await outcome(await buy(total))).toBe('201');
+    await ok(await buy(total));
     expect((await sharesOf(app, CARLA))[0]).toMatchObject({ status: 'ACTIVA' });
     expect(await compareInvested(app)).toEqual([]);
   }));

@@ -21,7 +21,7 @@ import { WHY } from '@tests/support/requests';
 import { aMarket } from '@tests/support/shareMarket';
 import type { TestApp } from '@tests/support/testApp';
 
-/** Interest of Ana in April so far, as her certificate tells it: gross and withheld, in céntimos. */
+/** Interest of Ana in April, as her certificate tells it: gross and withheld, in céntimos. */
 async function certified({ app, ana }: InvestedWorld): Promise<readonly number[]> {
   const papers = `/protected/inversionistas/${ana.userId}/certificado-de-retenciones.pdf?year=2026`;
   const answer = await app.send('GET', papers, { as: ANA });

@@ -50,7 +50,7 @@ async function findRows(tx: Database, { id, fundId }: OpportunityRow): Promise<R
   return rows;
 }
 
-/** Holds investors and their wallets until the end, in the same order by all, before any is served. */
+/** Holds investors and their wallets until the end, in one order by all, before any is served. */
 async function lockInvestors(tx: Database, row: OpportunityRow, rows: readonly RuleRow[]) {
   const ids = rows.map(({ investorId }) => investorId);
   await tx.execute(sql`

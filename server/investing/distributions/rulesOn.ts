@@ -15,8 +15,8 @@ interface MonthRow extends Record<string, unknown> {
 }
 
 /**
- * Interest of every investor in some months, `2026-05`, where something was withheld: of payments by
- * their value dates, and of buy-backs that stand by the days on which they were done.
+ * Interest of every investor in some months, `2026-05`, where something was withheld: of payments
+ * by their value dates, and of buy-backs that stand by the days on which they were done.
  */
 export async function findMonths(
   db: Database,

@@ -71,7 +71,7 @@ const CHANGED = {
   holiday: 'recibió un descanso de pagos después de publicarse su oferta',
 } as const;
 
-/** Reason for which a loan is no longer the one that an offer published; undefined of the others. */
+/** Reason for which a loan is not the one that its offer published; undefined of the others. */
 async function whyChanged(
   db: Database,
   { offeredLoanId, publishedAt }: OpportunityRow,

@@ -66,7 +66,8 @@ export async function findStatedLines(
     left join share s on s.id = m.share_id left join opportunity o on o.id = s.opportunity_id
     left join distribution d on d.id = m.distribution_id
     left join opportunity p on p.id = d.opportunity_id
-    left join share_act a on a.id = m.share_act_id left join opportunity q on q.id = a.opportunity_id
+    left join share_act a on a.id = m.share_act_id
+    left join opportunity q on q.id = a.opportunity_id
     where i.user_id = ${userId} and m.fund_id = ${fundId} and m.moved_on between ${from} and ${to}
     order by m.id`);
   return rows;
@@ -99,7 +100,8 @@ export async function findWithheldMonths(
       from distribution_line n join distribution d on d.id = n.distribution_id
       where n.component in ('interest', 'lateInterest')
       union all
-      select a.opportunity_id, b.investor_id, a.acted_on, b.accrued, 0, b.withholding_base, b.withheld
+      select a.opportunity_id, b.investor_id, a.acted_on, b.accrued, 0, b.withholding_base,
+        b.withheld
       from share_act_line b join share_act a on a.id = b.share_act_id and a.undone_at is null
     )
     select o.currency, to_char(n.day, 'YYYY-MM') as month,

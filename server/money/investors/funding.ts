@@ -40,8 +40,8 @@ interface FundingRow extends Record<string, unknown> {
 const LIVING = sql`'BORRADOR', 'PUBLICADA', 'FONDEADA', 'DESEMBOLSADA', 'TERMINADA'`;
 
 /**
- * Holds until the end the opportunity of the loan of a request, and the wallets that fund it: whoever
- * lends holds them before the fund.
+ * Holds until the end the opportunity of the loan of a request, and the wallets that fund it:
+ * whoever lends holds them before the fund.
  */
 export async function lockFunding(tx: Database, requestId: number): Promise<void> {
   await lockWith(tx, sql`request_id = ${requestId} and status in (${LIVING})`);

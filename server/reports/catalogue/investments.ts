@@ -54,7 +54,7 @@ export const distributions: Report = {
   ],
 };
 
-/** Interest of investors and its tax by the day of the books: of payments, buy-backs, their undoing. */
+/** Interest of investors and its tax by the day of the books: of payments and buy-backs. */
 const WITHHELD = sql`
   select d.opportunity_id, n.investor_id, d.posted_on,
     case when n.component in ('interest', 'lateInterest') then n.gross else 0 end as interest,
