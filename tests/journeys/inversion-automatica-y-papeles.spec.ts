@@ -174,7 +174,7 @@ test('una inversionista es verificada, invierte con una regla y se lleva sus pap
     await page.getByRole('button', { name: /^Terminar la regla/ }).click();
     await dialog(page).getByRole('button', { name: 'Terminar regla' }).click();
     await expect(page.getByText(/terminó: ya no invierte por usted\.$/)).toBeVisible();
-    // Nothing of it is left open for other journeys.
+    // Other journeys find no offer of this one left open.
     const body = { reason: 'Terminó el recorrido' };
     await told(admin.call('POST', `/protected/oportunidades/${offerId}/cancelacion`, body));
   });
