@@ -86,7 +86,8 @@ export const withholdings: Report = {
   ],
   rows: (scope) => sql`
     select u.id, u.full_name as investor,
-      coalesce(q.document_type || ' ' || q.document_number, '') as document,
+      coalesce(i.document_type || ' ' || i.document_number,
+        q.document_type || ' ' || q.document_number, '') as document,
       i.tax_residence as residence, sum(n.interest) as interest,
       sum(n.withholding_base) as base, sum(n.withheld) as withheld
     from (${WITHHELD}) n join opportunity o on o.id = n.opportunity_id
