@@ -43,8 +43,10 @@ export const ShareOffer = z
     riskClass: z.string(),
     currency: z.string(),
     fundId: z.int(),
-    /** Principal on sale today. */
+    /** Principal on sale today; of an offer that ended, what was sold, or offered as a part. */
     principal: MoneyText,
+    /** True of an offer of all that is outstanding, whatever is paid meanwhile. */
+    isWhole: z.boolean(),
     outstanding: MoneyText,
     pricePercent: RateText,
     /** Price of that principal today, without the interest accrued. */
@@ -59,13 +61,16 @@ export const ShareOffer = z
     isPaused: z.boolean(),
     isMine: z.boolean(),
     offeredOn: PlainDateText,
+    endedOn: PlainDateText.nullable(),
+    /** Reason for which it ended besides that its seller withdrew it, or that it was sold. */
+    endReason: z.string(),
   })
   .meta({ id: 'ShareOffer' });
 export type ShareOffer = z.infer<typeof ShareOffer>;
 
-/** Query of the offers that stand: of everybody, or one's own. */
+/** Query of the offers that stand: of everybody, or one's own; or of one's own that ended. */
 export const ShareOfferQuery = ListQuery.extend({
-  mine: z.literal('yes').optional(),
+  mine: z.enum(['yes', 'ended']).optional(),
   opportunity: IdParam.optional(),
 });
 export type ShareOfferQuery = z.infer<typeof ShareOfferQuery>;
@@ -115,10 +120,14 @@ export const BuyBackPreview = z
         holder: z.string(),
         principal: MoneyText,
         accrued: MoneyText,
-        total: MoneyText,
+        /** Tax of that interest, which is handed over for them. */
+        withheld: MoneyText,
+        net: MoneyText,
       }),
     ),
+    /** Principal and interest, which the lender pays with what is withheld of them. */
     total: MoneyText,
+    withheld: MoneyText,
     /** Cash of the lender's own in the fund before it. */
     freeCash: MoneyText,
   })
@@ -142,6 +151,8 @@ export const ShareAct = z
     accrued: MoneyText,
     fee: MoneyText,
     feeTax: MoneyText,
+    /** Tax withheld of the interest that a buy-back pays. */
+    withheld: MoneyText,
     actedOn: PlainDateText,
     undoneOn: PlainDateText.nullable(),
     undoReason: z.string(),

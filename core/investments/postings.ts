@@ -62,7 +62,7 @@ const ACTS = {
   },
   buyBack: {
     debit: { shares: 'principal', interestPayable: 'accrued' },
-    credit: { available: 'total' },
+    credit: { available: 'net', withholdings: 'withheld' },
   },
   writeOff: {
     debit: { shares: 'principal', interestPayable: 'payable' },

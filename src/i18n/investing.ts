@@ -81,6 +81,15 @@ export const INVESTMENT_RULE_KIND: Readonly<Record<InvestmentRuleKind, string>> 
   tierMaximum: 'Máximo por nivel de verificación',
 };
 
+/** Things that lack before somebody else invests, after «para invertir falta». */
+export const MISSING_OF_OTHER: Readonly<Record<MissingOfInvestor, string>> = {
+  profile: 'que declare sus datos',
+  suitability: 'que responda las preguntas',
+  risks: 'que acepte los riesgos',
+  verification: 'que se verifiquen sus datos',
+  active: 'que su ficha esté activa',
+};
+
 /** Things that lack before somebody invests, each with where it is done; null: the lender does. */
 export const MISSING: Readonly<
   Record<MissingOfInvestor, { readonly text: string; readonly to: string | null }>

@@ -44,4 +44,6 @@ export const DIFFERENCE_ITEM: Readonly<Record<string, string>> = {
   distributionPrincipal: 'Capital según el pago',
   distributionInterest: 'Interés según el pago',
   distributionRetained: 'Interés de antes de la venta',
+  buyBackWithheld: 'Retenido según sus líneas',
+  buyBackNet: 'Abonado por la recompra',
 };

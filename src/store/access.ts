@@ -6,6 +6,8 @@ import { selectAuth } from './store';
 interface Access {
   /** True of an operation that is offered, by its operationId. */
   readonly may: (operation: string) => boolean;
+  /** True once the server said which operations are offered: until then nobody is turned away. */
+  readonly isKnown: boolean;
   /** See the whole portfolio, not only what is one's own. */
   readonly isStaff: boolean;
   /** State of a field of a form; undefined until the server says it. */
@@ -41,6 +43,7 @@ export function useAccess(): Access {
   const may = (operation: string) => actions?.[operation] ?? factoryAllows(profile, operation);
   return {
     may,
+    isKnown: actions !== null,
     isStaff: may('listBorrowers'),
     field: (form, name) => fields?.[`${form}.${name}`],
     opens: (pathname) => screens[screenAt(pathname, Object.keys(screens))] ?? true,

@@ -43,7 +43,10 @@ export async function compareInvested({ db }: Pick<TestApp, 'db'>): Promise<read
       coalesce((select balance from account where account = '2703'), 0)::numeric(18,2)::text
     from share where investor_id is not null and status <> 'CANCELADA'
     union all
-    select 'books withheld', coalesce(sum(n.withheld), 0)::numeric(18,2)::text,
+    select 'books withheld', (coalesce(sum(n.withheld), 0) + coalesce((
+        select sum(b.withheld) from share_act_line b
+        join share_act a on a.id = b.share_act_id and a.undone_on is null), 0)
+      )::numeric(18,2)::text,
       coalesce((select balance from account where account = '2503'), 0)::numeric(18,2)::text
     from distribution_line n where n.investor_id is not null
     union all

@@ -87,15 +87,22 @@ async function expectRequests({ send, db }: TestApp) {
   expect(rows.map(({ hands }) => hands)).toEqual([3, 3, 1, 1, 2, 3, 2]);
 }
 
-/** A loan of investors ties out, with one payment to distribute; an opportunity is half funded. */
+/**
+ * A loan of investors ties out, with one payment to distribute; an opportunity is half funded, and
+ * a loan that lives is offered with its past.
+ */
 async function expectInvested(app: TestApp) {
   const { send, deps } = app;
   const read = async <T>(path: string) =>
     (await (await send('GET', `/protected/${path}`, { as: ADMIN })).json()) as T;
   const { items } = await read<OpportunityPage>('oportunidades');
   const open = items.filter(({ status }) => status === 'PUBLICADA');
-  expect(open).toMatchObject([{ fundedPercent: 50, investors: 2 }]);
-  expect(open[0]!.closesOn > deps.clock.today()).toBe(true);
+  const paidAndLate = { installmentsPaid: 3, installmentsLeft: 9, mostDaysLate: 4 };
+  expect(open).toMatchObject([
+    { investors: 1, daysLate: 0, living: paidAndLate },
+    { fundedPercent: 50, investors: 2, living: null },
+  ]);
+  for (const { closesOn } of open) expect(closesOn > deps.clock.today()).toBe(true);
   const { rows } = await app.db.execute<{ id: number }>(sql`
     select loan_id as id from opportunity where status = 'DESEMBOLSADA'`);
   const funded = await read<LoanInvestors>(`prestamos/${rows[0]!.id}/inversionistas`);

@@ -62,5 +62,7 @@ it('an investor’s papers and the reports say what the books say', () =>
     const certificate = await textOf(await app.send('GET', year));
     const [first] = withheld.rows;
     expect(withheld.rows).toHaveLength(2);
+    const documents = withheld.columns.findIndex(({ name }) => name === 'Documento');
+    for (const { cells } of withheld.rows) expect(cells[documents]).toMatch(/^DNI \d{8}$/);
     expect(certificate).toContain(first!.cells.at(-1));
   }));

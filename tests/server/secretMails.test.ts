@@ -18,6 +18,7 @@ const FOLDERS = [
   'platform/mail',
   'access/mailServer',
   'lending/rateReviews',
+  'investing/mails',
   'reports/schedules',
 ].map((room) => join(import.meta.dirname, '../../server', room));
 const NEW_USER = { email: 'nuevo@casa.pe', fullName: 'Ana Soto', profile: 'ANALISTA' };

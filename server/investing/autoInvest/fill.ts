@@ -6,6 +6,7 @@ import { formatMoney, parseMoney } from '@core/money/wire';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import type { Act } from '../../platform/deps';
+import { lockHolders } from '../../money/investors/funding';
 import { USABLE_OF_WALLET } from '../../money/investors/wallet';
 import { getInvestorFacts } from '../investors/queries';
 import { findRoom } from '../opportunities/limits';
@@ -47,6 +48,15 @@ async function findRows(tx: Database, { id, fundId }: OpportunityRow): Promise<R
     where r.fund_id = ${fundId} and r.ended_at is null and ${USABLE_OF_WALLET} > 0
     order by i.id, r.priority, r.id`);
   return rows;
+}
+
+/** Holds investors and their wallets until the end, in one order by all, before any is served. */
+async function lockInvestors(tx: Database, row: OpportunityRow, rows: readonly RuleRow[]) {
+  const ids = rows.map(({ investorId }) => investorId);
+  await tx.execute(sql`
+    select from investor where id = any(${sql.param(ids)}::bigint[])
+    order by id for no key update`);
+  await lockHolders(tx, row, ids);
 }
 
 async function investorsOf(
@@ -93,6 +103,7 @@ export async function fillOpportunity(tx: Database, act: Act, id: number): Promi
   const rows = await findRows(tx, row);
   const { left, ticket } = amountsOf(row);
   if (rows.length === 0 || left === ZERO || row.closesOn < today) return 0;
+  await lockInvestors(tx, row, rows);
   const plan = await planOf(tx, row, today);
   const last = plan.installments.at(-1);
   // A living loan that was paid meanwhile is offered no more: the night ends its opportunity.

@@ -68,6 +68,19 @@ const RETAINED = sql`
     from distribution d where d.opportunity_id = o.id) g
   where o.sold_on is not null and o.loan_id is not null`;
 
+/** Each buy-back beside the lines of its shares, and what they paid beside what wallets got. */
+const BUY_BACKS = sql`
+  select o.loan_id, 'distribution', x.item, x.kept, x.recomputed
+  from share_act a join opportunity o on o.id = a.opportunity_id
+  cross join lateral (select count(*) as lines, sum(b.withheld) as withheld, sum(b.net) as net
+    from share_act_line b where b.share_act_id = a.id) b
+  cross join lateral (select coalesce(sum(m.available), 0) as paid from investor_movement m
+    where m.share_act_id = a.id) m
+  cross join lateral (values ('buyBackWithheld', a.withheld, b.withheld),
+    ('buyBackNet', m.paid, case when a.undone_at is null then b.net else 0 end))
+    as x (item, kept, recomputed)
+  where a.kind = 'buyBack' and b.lines > 0`;
+
 /** Distributions that stand and gave more or less principal than their payment brought. */
 const PAYMENTS = sql`
   select d.loan_id, 'distribution', 'distributionPrincipal', d.principal, coalesce(sum(a.amount), 0)
@@ -90,7 +103,7 @@ export async function findInvestorDifferences(db: Database): Promise<InvestorDif
     from (${WALLETS(sql`available`, 'walletAvailable')}
       union all ${WALLETS(sql`held`, 'walletHeld')}
       union all ${BOOKS} union all ${SHARES} union all ${DISTRIBUTIONS} union all ${PAYMENTS}
-      union all ${INTEREST} union all ${RETAINED}) c
+      union all ${INTEREST} union all ${RETAINED} union all ${BUY_BACKS}) c
     where c.kept <> c.recomputed order by 1 nulls first, 2, 3`);
   return rows;
 }

@@ -13,6 +13,7 @@ import { findOpenDayFrom } from '../../money/journal/openDay';
 import { planLot } from './plan';
 import type { LoanPlan } from './planned';
 import { getLot } from './queries';
+import { tellDistributed } from '../mails/lotMails';
 import { planUndoing } from './undoing';
 import { writePlans } from './write';
 
@@ -98,6 +99,7 @@ export async function generateLot(
   const today = act.clock.today();
   const writing = { lotId: id, today, postedOn: await findOpenDayFrom(tx, today) };
   await writePlans(tx, act, plans, writing);
+  await tellDistributed(tx, act, id, plans);
   await tx
     .update(distributionLot)
     .set({
@@ -111,12 +113,15 @@ export async function generateLot(
   return getLot(tx, id);
 }
 
-/** Holds the loans of investors and their opportunities: nobody pays or voids meanwhile. */
-const lockFunded = (tx: Database) =>
-  tx.execute(sql`
-    select from opportunity o join loan l on l.id = o.loan_id
-    where o.status in ('DESEMBOLSADA', 'TERMINADA')
-    order by l.id for no key update of l, o`);
+/** Holds the loans of investors, then their opportunities: nobody pays or voids meanwhile. */
+async function lockFunded(tx: Database): Promise<void> {
+  await tx.execute(sql`
+    select from loan l join opportunity o on o.loan_id = l.id
+    where o.status in ('DESEMBOLSADA', 'TERMINADA') order by l.id for no key update of l`);
+  await tx.execute(sql`
+    select from opportunity o where o.status in ('DESEMBOLSADA', 'TERMINADA')
+    order by o.id for no key update`);
+}
 
 /** Gives a lot up that was put together. */
 export async function discardLot(

@@ -7,7 +7,7 @@ import { distribution } from '../../platform/db/tables/opportunities';
 import type { Act } from '../../platform/deps';
 import { opportunityNumber } from '../../platform/text';
 import { toPostings } from '../../money/investors/accounts';
-import { moveWallets, type NewMovement } from '../../money/investors/wallet';
+import { lockWallets, moveWallets, type NewMovement } from '../../money/investors/wallet';
 import { insertEntries, type NewEntry } from '../../money/journal/queries';
 import type { LoanPlan, PlannedDistribution, PlannedLine } from './planned';
 import { shareKey, writeShares } from './writeShares';
@@ -187,6 +187,12 @@ async function insertLines(
 /** Plans that are written together. */
 const TOGETHER = 250;
 
+/** Wallets that a plan moves. */
+const walletsOf = ({ loan: { fundId }, distributions }: LoanPlan) =>
+  distributions.flatMap(({ lines }) =>
+    ofInvestors(lines).map(({ investor }) => ({ investorId: investor!, fundId })),
+  );
+
 /** Writes the plans of loans: their entries, shares, distributions and the wallets. */
 export async function writePlans(
   tx: Database,
@@ -194,6 +200,7 @@ export async function writePlans(
   plans: readonly LoanPlan[],
   writing: Writing,
 ): Promise<void> {
+  await lockWallets(tx, plans.flatMap(walletsOf));
   for (let from = 0; from < plans.length; from += TOGETHER) {
     await writeTogether(tx, act, plans.slice(from, from + TOGETHER), writing);
   }

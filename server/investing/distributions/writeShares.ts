@@ -106,7 +106,7 @@ async function insertShares(
   return rows.map(({ id, of, number }) => [shareKey(of, number), id] as const);
 }
 
-/** Shares and opportunity as their loan and what is outstanding say. */
+/** Shares, their offers and opportunity as their loan and what is outstanding say. */
 async function settleStatuses(tx: Database, opportunityIds: readonly number[], today: PlainDate) {
   const ids = sql`any(${sql.param(opportunityIds)}::bigint[])`;
   await tx.execute(sql`
@@ -120,6 +120,12 @@ async function settleStatuses(tx: Database, opportunityIds: readonly number[], t
       where o.id = ${ids} and s.status in ('ACTIVA', 'TERMINADA', 'CASTIGADA')
     ) t
     where t.id = s.id and s.status <> t.status`);
+  await tx.execute(sql`
+    update share_offer f set status = 'RETIRADA', ended_on = ${today},
+      end_reason = case when s.status = 'CASTIGADA' then 'El préstamo se castigó'
+        else 'El préstamo se terminó de pagar' end
+    from share s where s.id = f.share_id and s.opportunity_id = ${ids}
+      and f.status = 'PUBLICADA' and s.status in ('TERMINADA', 'CASTIGADA')`);
   await tx.execute(sql`
     update opportunity o set status = t.status, version = o.version + 1,
       ended_on = case when t.status = 'TERMINADA' then ${today}::date end

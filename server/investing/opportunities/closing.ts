@@ -12,14 +12,15 @@ import type { Act } from '../../platform/deps';
 import { opportunityNumber } from '../../platform/text';
 import { findFreeCash } from '../../money/funds/profile';
 import { lockFund } from '../../money/funds/queries';
+import { lockHolders } from '../../money/investors/funding';
 import { moveWallets } from '../../money/investors/wallet';
 import { findOpenDayFrom } from '../../money/journal/openDay';
 import { toPostings } from '../../money/investors/accounts';
 import { insertEntries } from '../../money/journal/queries';
-import { getLockedLoan } from '../../lending/loans/queries';
+import { tellFunded, tellNotFunded } from '../mails/opportunityMails';
 import { findLenderMost } from './lenderPart';
-import { livingOf, whyNotOffered, type LivingLoan } from './living';
-import { prepaidRefusal } from './livingOffer';
+import type { LivingLoan } from './living';
+import { askOffered, notSoldRefusal, type NotSold } from './livingOffer';
 import { amountsOf, auditOpportunity, changeOpportunity, type OpportunityRow } from './locked';
 
 interface HeldShare extends Record<string, unknown> {
@@ -92,7 +93,9 @@ export async function endWithoutLoan(
   status: Extract<OpportunityStatus, 'VENCIDA' | 'CANCELADA'>,
   reason: string,
 ): Promise<void> {
-  await releaseShares(tx, act, row, await findHeldShares(tx, row.id), reason);
+  await lockHolders(tx, row);
+  const shares = await findHeldShares(tx, row.id);
+  await releaseShares(tx, act, row, shares, reason);
   await tx.execute(sql`
     update share set status = 'CANCELADA', ended_on = ${act.clock.today()}
     where opportunity_id = ${row.id} and investor_id is null`);
@@ -108,6 +111,7 @@ export async function endWithoutLoan(
       after: { status, reason },
     },
   );
+  await tellNotFunded(tx, act, row, { shares, reason });
 }
 
 /** Cash of its own that a fund lacks for the lender's part; zero where it has it. */
@@ -126,26 +130,10 @@ export type Closing =
       /** Loan of which shares are sold, where it lives already. */
       readonly living?: LivingLoan;
     }
-  | { readonly outcome: 'trouble'; readonly why: string }
-  | { readonly outcome: 'prepaid'; readonly outstanding: Money }
+  | NotSold
   | { readonly outcome: 'short' }
   | { readonly outcome: 'overLaw'; readonly most: LimitRoom }
   | { readonly outcome: 'noCash'; readonly lenderPart: Money; readonly free: Money };
-
-/** Loan of an offer, held until the end, or why shares of it are not sold. */
-async function decideLiving(
-  tx: Database,
-  row: OpportunityRow,
-  today: PlainDate,
-): Promise<Closing | LivingLoan | undefined> {
-  if (row.offeredLoanId === null) return undefined;
-  const loan = await getLockedLoan(tx, row.offeredLoanId);
-  const why = await whyNotOffered(tx, loan, today, row.id);
-  if (why !== undefined) return { outcome: 'trouble', why };
-  const living = livingOf(loan);
-  const { outstanding } = living;
-  return outstanding < amountsOf(row).offered ? { outcome: 'prepaid', outstanding } : living;
-}
 
 /**
  * Decides how an opportunity closes: full, at its minimum with the lender taking the rest, or not
@@ -158,8 +146,9 @@ export async function decideClosing(
 ): Promise<Closing> {
   const { goal, minimum, reserved, left } = amountsOf(row);
   const isFull = left === ZERO;
+  await lockHolders(tx, row);
   const isEnough = reserved >= minimum && row.atMinimum === 'lenderTakesRest';
-  const living = await decideLiving(tx, row, today);
+  const living = await askOffered(tx, row, today);
   if (living !== undefined && 'outcome' in living) return living;
   if (!isFull && !isEnough) return { outcome: 'short' };
   const whole = living?.outstanding ?? goal;
@@ -182,6 +171,7 @@ export async function confirmShares(
   await tx.execute(sql`
     update share set status = 'CONFIRMADA'
     where opportunity_id = ${row.id} and status = 'RESERVADA'`);
+  await tellFunded(tx, act, row, await findHeldShares(tx, row.id));
   if (lenderPart > ZERO) {
     const { rows } = await tx.execute<{ next: number }>(sql`
       select coalesce(max(number), 0)::int + 1 as next from share
@@ -213,10 +203,9 @@ export async function confirmShares(
 export function closingRefusal(row: OpportunityRow, closing: Closing): DomainError | undefined {
   const { currency, reserved, minimum } = row;
   if (closing.outcome === 'funded') return undefined;
-  if (closing.outcome === 'trouble') {
-    return new DomainError('OPPORTUNITY_LOAN_TROUBLE', { why: closing.why });
+  if (closing.outcome === 'trouble' || closing.outcome === 'prepaid') {
+    return notSoldRefusal(row, closing);
   }
-  if (closing.outcome === 'prepaid') return prepaidRefusal(row, closing.outstanding);
   if (closing.outcome === 'short') {
     return new DomainError('OPPORTUNITY_BELOW_MINIMUM', { reserved, minimum, currency });
   }

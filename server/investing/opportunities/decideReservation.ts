@@ -5,7 +5,8 @@ import { ZERO, type Money } from '@core/money/money';
 import { parseTyped } from '@core/money/typedAmount';
 import { formatMoney } from '@core/money/wire';
 import { sendInOrder } from '../../access/operations/groupCommit/pipeline';
-import { lockWallets, type Wallet } from '../../money/investors/wallet';
+import { lockHolders } from '../../money/investors/funding';
+import { readLockedWallets, type Wallet } from '../../money/investors/wallet';
 import type { Database } from '../../platform/db/client';
 import type { Act } from '../../platform/deps';
 import {
@@ -17,7 +18,7 @@ import {
 import { checkAvailable } from '../wallets/common';
 import { checkLimits, findStandings, type Asked, type Standing } from './limits';
 import { checkStillOffered } from './livingOffer';
-import { amountsOf, checkIn, lockOpportunities, type OpportunityRow } from './locked';
+import { amountsOf, checkState, lockOpportunities, type OpportunityRow } from './locked';
 
 /** Reservation that an investor asks for, by their user and the id of the opportunity. */
 export interface AskedReservation {
@@ -51,15 +52,15 @@ export interface Means {
   readonly standing: Standing;
 }
 
-/** Reads whoever reserves, and what they reserve of, held until the end: investors first. */
+/** Reads whoever reserves, and what they reserve of, held until the end: opportunities first. */
 export async function holdParties(
   tx: Database,
   asked: readonly Pick<AskedReservation, 'userId' | 'id'>[],
 ): Promise<Parties> {
   // Statements sent together share a round trip, each done after the one before it.
-  const [investors, rows] = await sendInOrder(
-    () => lockInvestors(tx, [...new Set(asked.map(({ userId }) => userId))]),
+  const [rows, investors] = await sendInOrder(
     () => lockOpportunities(tx, [...new Set(asked.map(({ id }) => id))]),
+    () => lockInvestors(tx, [...new Set(asked.map(({ userId }) => userId))]),
   );
   return {
     investors: new Map(investors.map((investor) => [investor.userId, investor])),
@@ -80,7 +81,7 @@ export function checkReady(
   const row = rows.get(id);
   if (row === undefined) throw new DomainError('OPPORTUNITY_NOT_FOUND');
   checkMayInvest(investor);
-  checkIn(row, ['PUBLICADA']);
+  checkState(row, ['PUBLICADA']);
   if (row.closesOn < today) throw new DomainError('OPPORTUNITY_STATE', { status: 'cerrada' });
   return { investor, row };
 }
@@ -97,7 +98,7 @@ export async function holdMeans(
     currency,
   }));
   const [held, standings] = await sendInOrder(
-    () => lockWallets(tx, wallets),
+    () => readLockedWallets(tx, wallets),
     () => findStandings(tx, today, ready),
   );
   return held.map((wallet, index) => ({ wallet, standing: standings[index]! }));
@@ -122,18 +123,26 @@ function checkFits(row: OpportunityRow, amount: Money): void {
 }
 
 /**
- * Decides a reservation on what was read and held. Throws OPPORTUNITY_LEFT, OPPORTUNITY_TICKET,
- * OPPORTUNITY_REST_BELOW_TICKET, INVESTOR_FUNDS_SHORT, INVESTMENT_LIMIT, INVESTMENT_LIMIT_UNKNOWN.
+ * Amount of a reservation that fits in its opportunity, in minor units. Throws OPPORTUNITY_LEFT,
+ * OPPORTUNITY_TICKET, OPPORTUNITY_REST_BELOW_TICKET.
+ */
+function fittingOf({ row }: Ready, data: NewReservation): Money {
+  const amount = parseTyped(data.amount, row.currency, 'amount');
+  checkFits(row, amount);
+  return amount;
+}
+
+/**
+ * Decides a reservation on what was read and held. Throws what `fittingOf` throws,
+ * INVESTOR_FUNDS_SHORT, INVESTMENT_LIMIT, INVESTMENT_LIMIT_UNKNOWN.
  */
 export function decide(
   { investor, row }: Ready,
   { wallet, standing }: Means,
   data: NewReservation,
 ): DecidedReservation {
-  const { currency } = row;
-  const amount = parseTyped(data.amount, currency, 'amount');
-  checkFits(row, amount);
-  checkAvailable(wallet.available, amount, currency);
+  const amount = fittingOf({ investor, row }, data);
+  checkAvailable(wallet.available, amount, row.currency);
   checkLimits(standing, amount);
   return { row, investorId: investor.id, amount, wallet, left: amountsOf(row).left };
 }
@@ -150,6 +159,9 @@ export async function decideReservation(
   const today = clock.today();
   const ready = checkReady(await holdParties(tx, [asked]), asked, today);
   await checkStillOffered(tx, ready.row, today);
+  const isLast = fittingOf(ready, asked.data) === amountsOf(ready.row).left;
+  // One that completes it may move the money of all.
+  if (isLast) await lockHolders(tx, ready.row, [ready.investor.id]);
   const [means] = await holdMeans(tx, [ready], today);
   return decide(ready, means!, asked.data);
 }

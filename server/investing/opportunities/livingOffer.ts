@@ -2,6 +2,7 @@ import type { PlainDate } from '@core/calendar/plainDate';
 import { DomainError } from '@core/errors/domainError';
 import { ZERO, type Money } from '@core/money/money';
 import { formatMoney } from '@core/money/wire';
+import { sql } from 'drizzle-orm';
 import { findLoan, getLockedLoan } from '../../lending/loans/queries';
 import type { Database } from '../../platform/db/client';
 import { findLenderMost } from './lenderPart';
@@ -64,8 +65,60 @@ export async function offeredUntil(
   return { goal: living.outstanding, lenderPart };
 }
 
+/** Changes after which a loan is another than the one that was reserved. */
+const CHANGED = {
+  rescheduling: 'se reprogramó después de publicarse su oferta',
+  holiday: 'recibió un descanso de pagos después de publicarse su oferta',
+} as const;
+
+/** Reason for which a loan is not the one that its offer published; undefined of the others. */
+async function whyChanged(
+  db: Database,
+  { offeredLoanId, publishedAt }: OpportunityRow,
+): Promise<string | undefined> {
+  const { rows } = await db.execute<{ kind: keyof typeof CHANGED }>(sql`
+    select kind from schedule_change
+    where loan_id = ${offeredLoanId} and undone_at is null and made_at > ${publishedAt}
+      and kind = any(${sql.param(Object.keys(CHANGED))}::text[])
+    order by number desc limit 1`);
+  const [row] = rows;
+  return row && CHANGED[row.kind];
+}
+
+/** Reason for which shares of the loan of an offer are not sold as it stands. */
+export type NotSold =
+  | { readonly outcome: 'trouble'; readonly why: string }
+  | { readonly outcome: 'prepaid'; readonly outstanding: Money };
+
+/**
+ * Loan of an offer as shares of it may be sold today, or why they are not, the loan held until the
+ * end; undefined of an offer of a loan that does not live yet. A payment holds its loan before it
+ * writes, so whoever sells it holds it before wallets and books.
+ */
+export async function askOffered(
+  tx: Database,
+  row: OpportunityRow,
+  today: PlainDate,
+): Promise<LivingLoan | NotSold | undefined> {
+  if (row.offeredLoanId === null) return undefined;
+  const loan = await getLockedLoan(tx, row.offeredLoanId);
+  const why = (await whyNotOffered(tx, loan, today, row.id)) ?? (await whyChanged(tx, row));
+  if (why !== undefined) return { outcome: 'trouble', why };
+  const living = livingOf(loan);
+  const { outstanding } = living;
+  return outstanding < amountsOf(row).offered ? { outcome: 'prepaid', outstanding } : living;
+}
+
+/** Refusal to sell shares of the loan of an offer. */
+export function notSoldRefusal(row: OpportunityRow, notSold: NotSold): DomainError {
+  if (notSold.outcome === 'trouble') {
+    return new DomainError('OPPORTUNITY_LOAN_TROUBLE', { why: notSold.why });
+  }
+  return prepaidRefusal(row, notSold.outstanding);
+}
+
 /** Refusal of what was offered of a loan that owes less principal by now. */
-export function prepaidRefusal(row: OpportunityRow, outstanding: Money): DomainError {
+function prepaidRefusal(row: OpportunityRow, outstanding: Money): DomainError {
   const { currency } = row;
   return new DomainError('OPPORTUNITY_LOAN_PREPAID', {
     left: formatMoney(outstanding, currency),
@@ -75,8 +128,7 @@ export function prepaidRefusal(row: OpportunityRow, outstanding: Money): DomainE
 }
 
 /**
- * Check that the loan of an offer is one of which shares may be reserved today, held until the end:
- * a payment holds its loan before it writes, so whoever sells it holds it before wallets and books.
+ * Check that the loan of an offer is one of which shares may be reserved today, held until the end.
  * Throws OPPORTUNITY_LOAN_TROUBLE, OPPORTUNITY_LOAN_PREPAID.
  */
 export async function checkStillOffered(
@@ -84,12 +136,8 @@ export async function checkStillOffered(
   row: OpportunityRow,
   today: PlainDate,
 ): Promise<void> {
-  if (row.offeredLoanId === null) return;
-  const loan = await getLockedLoan(tx, row.offeredLoanId);
-  const why = await whyNotOffered(tx, loan, today, row.id);
-  if (why !== undefined) throw new DomainError('OPPORTUNITY_LOAN_TROUBLE', { why });
-  const { outstanding } = livingOf(loan);
-  if (outstanding < amountsOf(row).offered) throw prepaidRefusal(row, outstanding);
+  const asked = await askOffered(tx, row, today);
+  if (asked !== undefined && 'outcome' in asked) throw notSoldRefusal(row, asked);
 }
 
 /** Reason of an offer whose loan paid more than the lender's part of it. */
@@ -99,7 +147,7 @@ export const PREPAID = 'El préstamo pagó más capital que la parte de la entid
 export async function findOver(tx: Database, row: OpportunityRow): Promise<string | undefined> {
   if (row.offeredLoanId === null) return undefined;
   const loan = (await findLoan(tx, row.offeredLoanId))!;
-  const over = whyOver(loan);
+  const over = whyOver(loan) ?? (await whyChanged(tx, row));
   if (over !== undefined) return `El préstamo ${over}`;
   const isPrepaid = livingOf(loan).outstanding < amountsOf(row).offered;
   return isPrepaid ? PREPAID : undefined;

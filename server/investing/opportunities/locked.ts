@@ -3,6 +3,7 @@ import { DomainError } from '@core/errors/domainError';
 import type { Money } from '@core/money/money';
 import { parseMoney } from '@core/money/wire';
 import { eq, sql } from 'drizzle-orm';
+import { sendInOrder } from '../../access/operations/groupCommit/pipeline';
 import { recordAudit } from '../../platform/audit/recordAudit';
 import type { Database } from '../../platform/db/client';
 import { opportunity } from '../../platform/db/tables/opportunities';
@@ -10,24 +11,43 @@ import type { Act } from '../../platform/deps';
 
 export type OpportunityRow = typeof opportunity.$inferSelect;
 
-/** An opportunity held until the end. Throws OPPORTUNITY_NOT_FOUND. */
+/**
+ * An opportunity held until the end, its loan before it where it has one. Throws
+ * OPPORTUNITY_NOT_FOUND.
+ */
 export async function lockOpportunity(tx: Database, id: number): Promise<OpportunityRow> {
   const [row] = await lockOpportunities(tx, [id]);
   if (row === undefined) throw new DomainError('OPPORTUNITY_NOT_FOUND');
   return row;
 }
 
-/** Opportunities held until the end, in one order everywhere; those that there are. */
-export const lockOpportunities = async (
+/**
+ * Opportunities held until the end, their loans before them; those that there are. So nobody waits
+ * in a circle: all hold loans, opportunities, investors, wallets, the fund and drawers in this
+ * order, and each of several by its id, as a payment holds its loan first.
+ */
+export async function lockOpportunities(
   tx: Database,
   ids: readonly number[],
-): Promise<OpportunityRow[]> =>
-  await tx
-    .select()
-    .from(opportunity)
-    .where(sql`${opportunity.id} = any(${sql.param(ids)}::bigint[])`)
-    .orderBy(opportunity.id)
-    .for('no key update');
+): Promise<OpportunityRow[]> {
+  const those = sql`any(${sql.param(ids)}::bigint[])`;
+  // They share a round trip; the second one sees what the first one waited for.
+  const [, rows] = await sendInOrder(
+    async () =>
+      await tx.execute(sql`
+      select from loan where id in (
+        select coalesce(loan_id, offered_loan_id) from opportunity where id = ${those})
+      order by id for update`),
+    async () =>
+      await tx
+        .select()
+        .from(opportunity)
+        .where(sql`${opportunity.id} = ${those}`)
+        .orderBy(opportunity.id)
+        .for('no key update'),
+  );
+  return rows;
+}
 
 /**
  * An opportunity in one of some states, as it was seen, held until the end. Throws
@@ -40,7 +60,7 @@ export async function lockIn(
   version?: number,
 ): Promise<OpportunityRow> {
   const row = await lockOpportunity(tx, id);
-  checkIn(row, statuses);
+  checkState(row, statuses);
   if (version !== undefined && version !== row.version) {
     throw new DomainError('OPPORTUNITY_CHANGED');
   }
@@ -48,10 +68,12 @@ export async function lockIn(
 }
 
 /** Check that an opportunity is in one of some states. Throws OPPORTUNITY_STATE. */
-export function checkIn({ status }: OpportunityRow, statuses: readonly OpportunityStatus[]): void {
-  if (!statuses.includes(status)) {
-    throw new DomainError('OPPORTUNITY_STATE', { status: status.toLowerCase() });
-  }
+export function checkState(
+  { status }: OpportunityRow,
+  statuses: readonly OpportunityStatus[],
+): void {
+  if (statuses.includes(status)) return;
+  throw new DomainError('OPPORTUNITY_STATE', { status: status.toLowerCase() });
 }
 
 /** Amounts of an opportunity, in minor units of its currency. */

@@ -70,7 +70,6 @@ export async function cancelReservation(
   userId: number,
   shareId: number,
 ): Promise<Reservation> {
-  await lockInvestor(tx, userId);
   const { rows } = await tx.execute<ReservedShare>(sql`
     select s.opportunity_id as "opportunityId", s.investor_id as "investorId", s.units::text,
       s.status, i.user_id as "userId"
@@ -81,6 +80,7 @@ export async function cancelReservation(
     const isState = error instanceof DomainError && error.code === 'OPPORTUNITY_STATE';
     throw isState ? new DomainError('SHARE_NOT_CANCELLABLE') : error;
   });
+  await lockInvestor(tx, userId);
   const [current] = await tx.select().from(share).where(eq(share.id, shareId));
   if (current?.status !== 'RESERVADA') throw new DomainError('SHARE_NOT_CANCELLABLE');
   const { investorId, units } = found;

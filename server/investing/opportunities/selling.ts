@@ -4,11 +4,15 @@ import { ZERO, type Money } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { sql } from 'drizzle-orm';
 import { findOpenInterest } from '../../lending/accruals/earned';
-import { getLockedLoan } from '../../lending/loans/queries';
 import { findFreeCash } from '../../money/funds/profile';
 import { lockFund } from '../../money/funds/queries';
 import { toPostings } from '../../money/investors/accounts';
-import { activateShares, checkUntouched, holdAgain } from '../../money/investors/funding';
+import {
+  activateShares,
+  checkUntouched,
+  holdAgain,
+  lockHolders,
+} from '../../money/investors/funding';
 import { findOpenDayFrom } from '../../money/journal/openDay';
 import { insertEntries } from '../../money/journal/queries';
 import type { Database } from '../../platform/db/client';
@@ -133,8 +137,8 @@ export async function undoSale(
 ): Promise<void> {
   const { id, fundId, currency, offeredLoanId: loanId } = row;
   if (loanId === null) throw new DomainError('OPPORTUNITY_STATE', { status: 'desembolsada' });
-  await getLockedLoan(tx, loanId);
   await checkUntouched(tx, id, loanId);
+  await lockHolders(tx, row);
   const amount = parseMoney(row.reserved, currency);
   await checkCanReturn(tx, fundId, amount, currency);
   const entryId = await postSale(tx, act, row, loanId, {

@@ -61,11 +61,13 @@ export async function findStatedLines(
 ): Promise<StatedLine[]> {
   const { rows } = await db.execute<StatedLine>(sql`
     select m.moved_on as "movedOn", ${numberSql('investorMovement', sql`m.id`)} as number, m.kind,
-      coalesce(o.title, p.title, m.note) as of, m.available::text, m.held::text
+      coalesce(o.title, p.title, q.title, m.note) as of, m.available::text, m.held::text
     from investor_movement m join investor i on i.id = m.investor_id
     left join share s on s.id = m.share_id left join opportunity o on o.id = s.opportunity_id
     left join distribution d on d.id = m.distribution_id
     left join opportunity p on p.id = d.opportunity_id
+    left join share_act a on a.id = m.share_act_id
+    left join opportunity q on q.id = a.opportunity_id
     where i.user_id = ${userId} and m.fund_id = ${fundId} and m.moved_on between ${from} and ${to}
     order by m.id`);
   return rows;
@@ -82,22 +84,34 @@ export interface WithheldMonth extends Record<string, unknown> {
   readonly withheld: string;
 }
 
-/** Months of a year with interest or a withholding, by value date, as the tax counts them. */
+/**
+ * Months of a year with interest or a withholding, of payments by value date and of buy-backs that
+ * stand, as the tax counts them.
+ */
 export async function findWithheldMonths(
   db: Database,
   userId: number,
   year: number,
 ): Promise<WithheldMonth[]> {
   const { rows } = await db.execute<WithheldMonth>(sql`
-    select o.currency, to_char(d.value_date, 'YYYY-MM') as month,
+    with line as (
+      select d.opportunity_id, n.investor_id, d.value_date as day, n.gross,
+        n.commission + n.commission_tax as commission, n.withholding_base, n.withheld
+      from distribution_line n join distribution d on d.id = n.distribution_id
+      where n.component in ('interest', 'lateInterest')
+      union all
+      select a.opportunity_id, b.investor_id, a.acted_on, b.accrued, 0, b.withholding_base,
+        b.withheld
+      from share_act_line b join share_act a on a.id = b.share_act_id and a.undone_at is null
+    )
+    select o.currency, to_char(n.day, 'YYYY-MM') as month,
       sum(n.gross)::numeric(18,2)::text as interest,
-      sum(n.commission + n.commission_tax)::numeric(18,2)::text as commission,
+      sum(n.commission)::numeric(18,2)::text as commission,
       sum(n.withholding_base)::numeric(18,2)::text as base,
       sum(n.withheld)::numeric(18,2)::text as withheld
-    from distribution_line n join distribution d on d.id = n.distribution_id
-    join opportunity o on o.id = d.opportunity_id join investor i on i.id = n.investor_id
-    where i.user_id = ${userId} and n.component in ('interest', 'lateInterest')
-      and extract(year from d.value_date) = ${year}
+    from line n join opportunity o on o.id = n.opportunity_id
+    join investor i on i.id = n.investor_id
+    where i.user_id = ${userId} and extract(year from n.day) = ${year}
     group by 1, 2 having sum(n.gross) <> 0 or sum(n.withheld) <> 0 order by 1, 2`);
   return rows;
 }

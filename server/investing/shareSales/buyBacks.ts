@@ -1,23 +1,37 @@
 import type { BuyBackPreview, NewBuyBack, ShareAct } from '@core/contract/shareSales';
 import { DomainError } from '@core/errors/domainError';
+import type { PlainDate } from '@core/calendar/plainDate';
 import { buyBackShares } from '@core/investments/buyBack';
+import { monthOf } from '@core/investments/months';
 import { max, sum, ZERO, type Money } from '@core/money/money';
 import { formatMoney } from '@core/money/wire';
 import { sql } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/recordAudit';
 import type { Database } from '../../platform/db/client';
+import { shareActLine } from '../../platform/db/tables/shareActs';
 import type { Act } from '../../platform/deps';
 import { shareActNumber } from '../../platform/text';
 import { findFreeCash } from '../../money/funds/profile';
 import { lockFund } from '../../money/funds/queries';
+import { lockHolders } from '../../money/investors/funding';
+import { findDistributionRules, findMonths, findOwnRates } from '../distributions/rulesOn';
 import { findInvestorNames } from '../investors/queries';
+import { tellBoughtBack } from '../mails/buyBackMails';
 import { getShareAct } from './queries';
 import { lockStanding } from './standing';
 import { writeShareAct } from './writeShareAct';
 
+/** Tax of the interest of a buy-back, as a payment of its day would bear it. */
+async function findTax(tx: Database, on: PlainDate, currency: string) {
+  const { withholding } = await findDistributionRules(tx, on, currency, await findOwnRates(tx));
+  if (withholding === null) return undefined;
+  return { on, rule: withholding, months: await findMonths(tx, currency, [monthOf(on)]) };
+}
+
 /**
  * Reads and decides a buy-back: principal of each share and its interest that was not paid, also
- * of installments that fell due. Throws BUY_BACK_SHARE, BUY_BACK_CASH.
+ * of installments that fell due, less the tax of that interest. Throws BUY_BACK_SHARE,
+ * BUY_BACK_CASH, INVESTMENT_RULE_MISSING.
  */
 async function decideBuyBack(
   tx: Database,
@@ -35,8 +49,14 @@ async function decideBuyBack(
     }
     return { share: share.number, accrued: standing.unpaid(share) };
   });
-  const made = buyBackShares(shares, bought);
   const { fundId, currency } = standing.loan;
+  await lockHolders(tx, { id: opportunityId, fundId });
+  const tax = await findTax(tx, act.clock.today(), currency);
+  const made = buyBackShares(
+    shares,
+    bought.toSorted((a, b) => a.share - b.share),
+    tax,
+  );
   await lockFund(tx, fundId);
   const free = max(await findFreeCash(tx, fundId), ZERO);
   if (free < made.contribution) {
@@ -61,14 +81,16 @@ export async function previewBuyBack(
   );
   return {
     currency,
-    paid: made.paid.map(({ share, investor, principal, accrued, total }) => ({
+    paid: made.paid.map(({ share, investor, principal, accrued, withheld, net }) => ({
       shareId: ofLoan.ids.get(share)!,
       holder: names.get(investor)!,
       principal: text(principal),
       accrued: text(accrued),
-      total: text(total),
+      withheld: text(withheld),
+      net: text(net),
     })),
     total: text(made.contribution),
+    withheld: text(sum(made.paid.map(({ withheld }) => withheld))),
     freeCash: text(free),
   };
 }
@@ -82,7 +104,8 @@ export async function buyBack(
 ): Promise<ShareAct> {
   const { loan, ofLoan, made, currency } = await decideBuyBack(tx, act, opportunityId, shareIds);
   const text = (amount: Money) => formatMoney(amount, currency);
-  const total = (name: 'principal' | 'accrued') => text(sum(made.paid.map((one) => one[name])));
+  const total = (name: 'principal' | 'accrued' | 'withheld') =>
+    text(sum(made.paid.map((one) => one[name])));
   const id = await writeShareAct(tx, act, loan, ofLoan, made, {
     kind: 'buyBack',
     shareId: null,
@@ -94,7 +117,20 @@ export async function buyBack(
     accrued: total('accrued'),
     fee: text(ZERO),
     feeTax: text(ZERO),
+    withheld: total('withheld'),
   });
+  await tx.insert(shareActLine).values(
+    made.paid.map(({ share, investor, principal, accrued, withholdingBase, withheld, net }) => ({
+      shareActId: id,
+      shareId: ofLoan.ids.get(share)!,
+      investorId: investor,
+      principal: text(principal),
+      accrued: text(accrued),
+      withholdingBase: text(withholdingBase),
+      withheld: text(withheld),
+      net: text(net),
+    })),
+  );
   await tx.execute(sql`
     update share_offer set status = 'RETIRADA', ended_on = ${act.clock.today()},
       end_reason = 'La entidad recompró la participación'
@@ -105,5 +141,6 @@ export async function buyBack(
     entityId: opportunityId,
     after: { number: shareActNumber(id), total: text(made.contribution), reason },
   });
+  await tellBoughtBack(tx, act, { id, opportunityId, currency, reason }, made.paid);
   return getShareAct(tx, id);
 }

@@ -27,7 +27,11 @@ export async function findObliged(db: Database, today: PlainDate): Promise<Oblig
 }
 
 /** Refusals after which a buy-back waits for the next night, seen in Pendientes meanwhile. */
-const WAITS: readonly DomainErrorCode[] = ['BUY_BACK_CASH', 'SHARES_WAIT_FOR_LOT'];
+const WAITS: readonly DomainErrorCode[] = [
+  'BUY_BACK_CASH',
+  'SHARES_WAIT_FOR_LOT',
+  'INVESTMENT_RULE_MISSING',
+];
 
 /** Buys back the shares of loans that are later than was promised. Answers how many loans. */
 export async function buyBackLate(db: Database, act: Act): Promise<number> {

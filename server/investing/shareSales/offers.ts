@@ -2,7 +2,7 @@ import type { PlainDate } from '@core/calendar/plainDate';
 import type { NewShareOffer, ShareOffer, ShareOfferQuery } from '@core/contract/shareSales';
 import { DomainError } from '@core/errors/domainError';
 import { percentOf } from '@core/loan/chargeColumns';
-import { min, type Money } from '@core/money/money';
+import { min, ZERO, type Money } from '@core/money/money';
 import { parseTyped } from '@core/money/typedAmount';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { eq, sql } from 'drizzle-orm';
@@ -31,6 +31,7 @@ async function toWire(
   userId: number,
   today: PlainDate,
 ): Promise<ShareOffer> {
+  if (row.status !== 'PUBLICADA') return endedToWire(row, userId);
   const { currency, opportunityId, shareNumber } = row;
   const { shares } = await findShares(db, opportunityId, currency);
   const [loan] = await findFundedLoans(db, [opportunityId]);
@@ -39,9 +40,17 @@ async function toWire(
   const principal = onSale(row);
   const accrued = accruedWith(of(shares, whole), principal, whole);
   const price = percentOf(principal, row.pricePercent);
-  const text = (amount: Money) => formatMoney(amount, currency);
-  const { id, shareId, title, riskClass, fundId, outstanding, pricePercent } = row;
-  const { annualRatePercent, nextDueOn, status, isPaused, offeredOn } = row;
+  return {
+    ...factsOf(row, userId),
+    ...sumsOf({ principal, price, accrued }, currency),
+  };
+}
+
+/** Facts of an offer besides its sums. */
+function factsOf(row: OfferRow, userId: number) {
+  const { id, shareId, opportunityId, title, riskClass, currency, fundId } = row;
+  const { outstanding, pricePercent, annualRatePercent, nextDueOn, status, isPaused } = row;
+  const { offeredOn, endedOn, endReason } = row;
   return {
     id,
     shareId,
@@ -50,22 +59,47 @@ async function toWire(
     riskClass,
     currency,
     fundId,
-    principal: text(principal),
     outstanding,
     pricePercent,
-    price: text(price),
-    accrued: text(accrued),
-    total: text(price + accrued),
     annualRatePercent,
     nextDueOn,
     status,
     isPaused,
     isMine: row.userId === userId,
+    isWhole: row.principal === null,
     offeredOn,
+    endedOn,
+    endReason,
   };
 }
 
-/** Offers that stand, the newest first. */
+interface Sums {
+  readonly principal: Money;
+  readonly price: Money;
+  readonly accrued: Money;
+}
+
+/** Sums of an offer, as text of its currency. */
+function sumsOf({ principal, price, accrued }: Sums, currency: string) {
+  const text = (amount: Money) => formatMoney(amount, currency);
+  const total = text(price + accrued);
+  return { principal: text(principal), price: text(price), accrued: text(accrued), total };
+}
+
+/** An offer that ended: of what was sold, or offered. Its share may be another's by now. */
+function endedToWire(row: OfferRow, userId: number): ShareOffer {
+  const { currency, sold, principal } = row;
+  const money = (amount: string | null) => (amount === null ? ZERO : parseMoney(amount, currency));
+  const sums = {
+    principal: money(sold?.principal ?? principal),
+    price: money(sold?.price ?? null),
+    accrued: money(sold?.accrued ?? null),
+  };
+  const ended = { outstanding: formatMoney(ZERO, currency), nextDueOn: null, isPaused: false };
+  return { ...factsOf(row, userId), ...sumsOf(sums, currency), ...ended };
+}
+
+/** Offers that stand, or one's own that ended, the newest first. */
 export async function findOfferPage(
   db: Database,
   query: ShareOfferQuery,
@@ -73,7 +107,9 @@ export async function findOfferPage(
   today: PlainDate,
 ) {
   const plan = planNewest(query, sql`f.id`);
-  const all = [sql`f.status = 'PUBLICADA'`, matchesWords(plainSql(sql`o.title`), query.search)];
+  const isAsked =
+    query.mine === 'ended' ? sql`f.status <> 'PUBLICADA'` : sql`f.status = 'PUBLICADA'`;
+  const all = [isAsked, matchesWords(plainSql(sql`o.title`), query.search)];
   if (query.mine !== undefined) all.push(sql`i.user_id = ${userId}`);
   if (query.opportunity !== undefined) all.push(sql`o.id = ${query.opportunity}`);
   const filter = sql.join(all, sql` and `);

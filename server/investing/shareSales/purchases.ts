@@ -10,6 +10,7 @@ import { recordAudit } from '../../platform/audit/recordAudit';
 import type { Database } from '../../platform/db/client';
 import type { Act } from '../../platform/deps';
 import { shareActNumber } from '../../platform/text';
+import { lockHolders } from '../../money/investors/funding';
 import { lockWallet, type Wallet } from '../../money/investors/wallet';
 import { checkMayInvest, lockInvestor } from '../investors/queries';
 import { checkLimits, findStandingOf } from '../opportunities/limits';
@@ -50,16 +51,17 @@ async function decidePurchase(
   offerId: number,
 ): Promise<DecidedPurchase> {
   const today = act.clock.today();
+  const seen = await getOfferRow(tx, offerId, today);
+  const row = await lockOpportunity(tx, seen.opportunityId);
   const buyer = await lockInvestor(tx, userId);
   checkMayInvest(buyer);
-  const seen = await getOfferRow(tx, offerId, today);
   const standing = await lockStanding(tx, seen.opportunityId, today);
   await tx.execute(sql`select from share_offer where id = ${offerId} for no key update`);
   const offer = await getOfferRow(tx, offerId, today);
   if (offer.status !== 'PUBLICADA') throw new DomainError('SHARE_OFFER_NOT_FOUND');
   if (offer.investorId === buyer.id) throw new DomainError('SHARE_OWN');
   if (standing.isLate || standing.isRescheduled) throw new DomainError('SHARE_SALE_PAUSED');
-  const { currency, fundId, opportunityId } = offer;
+  const { currency, fundId } = offer;
   const { shares } = standing.ofLoan;
   const whole = shares.find(({ number }) => number === offer.shareNumber);
   if (whole?.investor !== offer.investorId || whole.outstanding === ZERO) {
@@ -68,10 +70,10 @@ async function decidePurchase(
   const principal = onSale(offer);
   const accrued = accruedWith(standing.accrued(whole), principal, whole);
   const buyerId = buyer.id;
+  await lockHolders(tx, row, [buyerId]);
   const wallet = await lockWallet(tx, { investorId: buyerId, fundId, currency });
   const total = percentOf(principal, offer.pricePercent) + accrued;
   checkAvailable(wallet.available, total, currency, 'total');
-  const row = await lockOpportunity(tx, opportunityId);
   checkLimits(await findStandingOf(tx, today, { row, investor: buyer }), principal);
   const made = sellShare(shares, {
     share: offer.shareNumber,
@@ -137,6 +139,7 @@ export async function buyShare(
     accrued: text(made.buyerPays - made.price),
     fee: text(made.fee),
     feeTax: text(made.tax),
+    withheld: text(ZERO),
   });
   await tx.execute(sql`
     update share_offer set status = 'VENDIDA', ended_on = ${act.clock.today()}

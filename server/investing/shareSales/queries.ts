@@ -24,7 +24,7 @@ const columnsFor = (userId: number | undefined) => sql<ShareAct>`a.id, ${NUMBER}
   a.opportunity_id as "opportunityId", o.title, o.currency,
   ${nameOf('seller_id', userId)} as seller, ${nameOf('buyer_id', userId)} as buyer,
   a.principal::text, a.price::text, a.accrued::text, a.fee::text,
-  a.fee_tax::text as "feeTax", a.acted_on as "actedOn", a.undone_on as "undoneOn",
+  a.fee_tax::text as "feeTax", a.withheld::text, a.acted_on as "actedOn", a.undone_on as "undoneOn",
   a.undo_reason as "undoReason"`;
 
 const FROM = sql`from share_act a join opportunity o on o.id = a.opportunity_id`;
@@ -67,7 +67,6 @@ export interface OfferRow extends Record<string, unknown> {
   readonly riskClass: string;
   readonly currency: string;
   readonly fundId: number;
-  readonly loanId: number;
   readonly principal: string | null;
   readonly outstanding: string;
   readonly pricePercent: string;
@@ -76,17 +75,28 @@ export interface OfferRow extends Record<string, unknown> {
   readonly status: 'PUBLICADA' | 'VENDIDA' | 'RETIRADA';
   readonly isPaused: boolean;
   readonly offeredOn: PlainDate;
+  readonly endedOn: PlainDate | null;
+  readonly endReason: string;
+  /** Sums of its sale, where that stands. */
+  readonly sold: Pick<ShareAct, 'principal' | 'price' | 'accrued'> | null;
 }
 
 export const offerColumns = (today: PlainDate) => sql<OfferRow>`f.id, f.share_id as "shareId",
   s.number as "shareNumber", f.investor_id as "investorId", i.user_id as "userId",
   o.id as "opportunityId", o.title, o.risk_class as "riskClass", o.currency,
-  o.fund_id as "fundId", o.loan_id as "loanId", f.principal::text,
+  o.fund_id as "fundId", f.principal::text,
   s.outstanding::text, f.price_percent::text as "pricePercent",
-  l.annual_rate_percent::text as "annualRatePercent", l.next_due_on as "nextDueOn", f.status,
-  (l.status <> 'active' or l.next_due_on < ${today} or l.rescheduled_on is not null
-    or ${waitsForLot()}) as "isPaused", f.offered_on as "offeredOn"`;
+  coalesce(l.annual_rate_percent, r.annual_rate_percent)::text as "annualRatePercent",
+  l.next_due_on as "nextDueOn", f.status,
+  coalesce(l.status <> 'active' or l.next_due_on < ${today} or l.rescheduled_on is not null
+    or ${waitsForLot()}, false) as "isPaused", f.offered_on as "offeredOn", f.ended_on as "endedOn",
+  f.end_reason as "endReason", (
+    select json_build_object('principal', a.principal::text, 'price', a.price::text,
+      'accrued', a.accrued::text)
+    from share_act a where a.offer_id = f.id and a.undone_at is null) as sold`;
 
 export const OFFERS = sql`from share_offer f join share s on s.id = f.share_id
-  join opportunity o on o.id = s.opportunity_id join loan l on l.id = o.loan_id
+  join opportunity o on o.id = s.opportunity_id
+  left join loan l on l.id = coalesce(o.loan_id, o.offered_loan_id)
+  left join loan_request r on r.id = o.request_id
   join investor i on i.id = f.investor_id`;

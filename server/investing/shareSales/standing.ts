@@ -44,9 +44,6 @@ export async function lockStanding(
   today: PlainDate,
 ): Promise<StandingShares> {
   await lockOpportunity(tx, opportunityId);
-  await tx.execute(sql`
-    select from loan l join opportunity o on o.loan_id = l.id
-    where o.id = ${opportunityId} for no key update of l`);
   const [loan] = await findFundedLoans(tx, [opportunityId]);
   const { rows } = await tx.execute<LoanNow>(sql`
     select greatest(0, ${today}::date - coalesce(l.next_due_on, ${today}::date)) as "daysLate",

@@ -9,6 +9,7 @@ import type { Database } from '../../platform/db/client';
 import { shareAct } from '../../platform/db/tables/shareActs';
 import type { Act } from '../../platform/deps';
 import { shareActNumber } from '../../platform/text';
+import { lockHolders } from '../../money/investors/funding';
 import { lockWallet } from '../../money/investors/wallet';
 import { findFundedLoans, findShares, type FundedLoan } from '../distributions/facts';
 import { findInvestorNames } from '../investors/queries';
@@ -57,16 +58,18 @@ export async function undoAct(
   if (!isAsLeft(ofLoan.shares, stored.changed)) throw new DomainError('SHARE_ACT_FOLLOWED');
   const [loan] = await findFundedLoans(tx, [opportunityId]);
   const inverse = undoShareAct(ofLoan.shares, stored);
+  const moved = inverse.moves.map(({ investor }) => investor);
+  await lockHolders(tx, { id: opportunityId, fundId: loan!.fundId }, moved);
   await checkUnspent(tx, loan!, inverse);
   const { kind, buyerId, offerId } = row!;
   await writeUndoing(tx, act, loan!, ofLoan, inverse, { id, kind, buyerId, reason });
-  const moved = stored.changed.map(({ before, after }) =>
+  const shareIds = stored.changed.map(({ before, after }) =>
     ofLoan.ids.get((before ?? after)!.number),
   );
   await tx.execute(sql`
     update share_offer set status = 'RETIRADA', ended_on = ${act.clock.today()},
       end_reason = 'Se deshizo la venta de su participación'
-    where status = 'PUBLICADA' and share_id = any(${sql.param(moved)}::bigint[])`);
+    where status = 'PUBLICADA' and share_id = any(${sql.param(shareIds)}::bigint[])`);
   if (offerId !== null) {
     const ended = 'Se deshizo su venta';
     await tx.execute(sql`

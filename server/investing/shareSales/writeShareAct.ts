@@ -30,6 +30,7 @@ interface Told {
   readonly accrued: string;
   readonly fee: string;
   readonly feeTax: string;
+  readonly withheld: string;
 }
 
 /** Writes the shares of an act on them: changed, made, or gone where it is undone. */

@@ -12,6 +12,7 @@ import { formatMoney, parseMoney } from '@core/money/wire';
 import { recordAudit } from '../../platform/audit/recordAudit';
 import type { Database } from '../../platform/db/client';
 import type { Act } from '../../platform/deps';
+import { moneyForPeople } from '../../platform/documents/format';
 import { investorMovementNumber } from '../../platform/text';
 import { lockWallet, moveWallets, usableOf, type Wallet } from '../../money/investors/wallet';
 import { entryWire } from '../../money/journal/entryWire';
@@ -24,6 +25,7 @@ import { findPostings, insertEntries } from '../../money/journal/queries';
 import { findMoneyPlace, placeTrace, type MoneyPlace } from '../../money/moneyAccounts/place';
 import { lockInvestor } from '../investors/queries';
 import { getInvestorsFund } from './common';
+import { tellInvestors } from '../mails/tell';
 import { getMovement, lockMovement } from './queries';
 
 /** Money of an investor that an act would bring or take out, decided. */
@@ -157,6 +159,10 @@ export async function recordDeposit(
     entityId: investorId,
     after,
   });
+  const money = moneyForPeople(formatMoney(amount, currency), currency);
+  const text = `Recibimos su depósito de ${money}: ya está en su disponible.`;
+  const news = { investorId, subject: `Recibimos su depósito de ${money}`, text };
+  await tellInvestors(tx, act, 'deposited', [news]);
   return getMovement(tx, movementId!);
 }
 

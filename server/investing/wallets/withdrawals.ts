@@ -13,6 +13,7 @@ import { recordAudit } from '../../platform/audit/recordAudit';
 import type { Database } from '../../platform/db/client';
 import { investorWithdrawal } from '../../platform/db/tables/investors';
 import type { Act } from '../../platform/deps';
+import { moneyForPeople } from '../../platform/documents/format';
 import { withdrawalNumber } from '../../platform/text';
 import { lockWallet, moveWallets } from '../../money/investors/wallet';
 import { checkMoneyThere } from '../../money/funds/checkCash';
@@ -22,6 +23,7 @@ import { placeTrace } from '../../money/moneyAccounts/place';
 import { lockInvestor } from '../investors/queries';
 import { checkAvailable, getInvestorsFund } from './common';
 import { decideMoney, walletPreview, type DecidedMoney } from './deposits';
+import { tellInvestors } from '../mails/tell';
 import { getWithdrawal, lockWithdrawal } from './queries';
 
 /**
@@ -128,6 +130,10 @@ export async function payWithdrawal(
   await end(tx, act, id, { status: 'HECHO', movementId: movementId! });
   const after = { withdrawal: withdrawalNumber(id), ...placeTrace(place) };
   await audited(tx, act, 'payWithdrawal', investorId, after);
+  const money = moneyForPeople(formatMoney(-amount, currency), currency);
+  const text = `Pagamos su retiro ${withdrawalNumber(id)}: ${money} a la cuenta que verificamos.`;
+  const news = { investorId, subject: `Pagamos su retiro de ${money}`, text };
+  await tellInvestors(tx, act, 'withdrawn', [news]);
   return getWithdrawal(tx, id);
 }
 
@@ -139,7 +145,7 @@ export async function endWithdrawal(
   status: 'RECHAZADO' | 'RETIRADO',
   { reason, userId }: { readonly reason: string; readonly userId?: number },
 ): Promise<Withdrawal> {
-  const { investorUserId } = await getWithdrawal(tx, id);
+  const { investorUserId, amount, currency } = await getWithdrawal(tx, id);
   if (userId !== undefined && investorUserId !== userId) {
     throw new DomainError('WITHDRAWAL_NOT_FOUND');
   }
@@ -148,6 +154,14 @@ export async function endWithdrawal(
   await end(tx, act, id, { status, endReason: reason });
   const action = status === 'RECHAZADO' ? 'rejectWithdrawal' : 'giveUpWithdrawal';
   await audited(tx, act, action, investor.id, { withdrawal: withdrawalNumber(id), reason });
+  if (status === 'RECHAZADO') {
+    const money = moneyForPeople(amount, currency);
+    const text =
+      `No pagamos su retiro ${withdrawalNumber(id)} de ${money}: ${reason}.\n` +
+      'El dinero sigue en su disponible.';
+    const news = { investorId: investor.id, subject: `No pagamos su retiro de ${money}`, text };
+    await tellInvestors(tx, act, 'notWithdrawn', [news]);
+  }
   return getWithdrawal(tx, id);
 }
 

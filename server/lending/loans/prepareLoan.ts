@@ -23,6 +23,7 @@ import { checkPrincipal } from '../../access/currencies/principalLimits';
 import type { Database } from '../../platform/db/client';
 import type { Act } from '../../platform/deps';
 import { lockFund } from '../../money/funds/queries';
+import { lockFunding } from '../../money/investors/funding';
 import { disbursementPostings, renewalPostings } from '../../money/journal/postings';
 import { cashLacking } from '../../money/funds/checkCash';
 import { checkFundLends } from '../../money/funds/exposure';
@@ -111,6 +112,7 @@ export async function prepareLoan(
   await also(() => checkMayBorrow(tx, borrowerId, today));
   const renewal =
     data.renewal && (await prepareRenewal(tx, act, data, data.renewal, { product, isLater }));
+  if (data.requestId !== undefined) await lockFunding(tx, data.requestId);
   const fund = (await lockFund(tx, fundId))!;
   if (product !== undefined) {
     await also(() => checkCurrency(product, fund));

@@ -11,7 +11,7 @@ import { recordAudit } from '../../platform/audit/recordAudit';
 import type { Database } from '../../platform/db/client';
 import type { Act } from '../../platform/deps';
 import { reversed } from '../../money/journal/postings';
-import { holdSharesAgain } from '../../money/investors/funding';
+import { holdSharesAgain, lockShares } from '../../money/investors/funding';
 import { findOpening, insertEntries } from '../../money/journal/queries';
 import { hasLivePayments } from '../payments/paymentSql';
 import { revertRequest } from '../../origination/requests/conversion';
@@ -82,6 +82,7 @@ export async function takeBack(
   { reason, waits }: TakenBack,
 ): Promise<void> {
   await checkNothingAfter(tx, row);
+  await lockShares(tx, row.id);
   const renewal = await findRenewal(tx, row.id);
   if (renewal !== undefined) await undoRenewal(tx, act, renewal, reason);
   const today = act.clock.today();

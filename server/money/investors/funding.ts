@@ -4,13 +4,13 @@ import { FRESH } from '@core/investments/loanShare';
 import { disburseShares } from '@core/investments/wallets';
 import type { Money } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import type { Act } from '../../platform/deps';
 import { opportunityNumber, shareActNumber } from '../../platform/text';
 import type { Posting } from '../journal/postings';
 import { toPostings } from './accounts';
-import { moveWallets } from './wallet';
+import { lockWallets, moveWallets } from './wallet';
 import { STANDS } from './standing';
 
 /** Money of investors that waits for the loan of a request. Amounts in minor units. */
@@ -40,6 +40,47 @@ interface FundingRow extends Record<string, unknown> {
 const LIVING = sql`'BORRADOR', 'PUBLICADA', 'FONDEADA', 'DESEMBOLSADA', 'TERMINADA'`;
 
 /**
+ * Holds until the end the opportunity of the loan of a request, and the wallets that fund it:
+ * whoever lends holds them before the fund.
+ */
+export async function lockFunding(tx: Database, requestId: number): Promise<void> {
+  await lockWith(tx, sql`request_id = ${requestId} and status in (${LIVING})`);
+}
+
+/**
+ * Holds until the end the opportunity of a loan that is held already, and the wallets of who has
+ * shares of it: whoever takes the loan back holds them before the books.
+ */
+export async function lockShares(tx: Database, loanId: number): Promise<void> {
+  await lockWith(tx, sql`loan_id = ${loanId}`);
+}
+
+async function lockWith(tx: Database, isAsked: SQL): Promise<void> {
+  // Held before its shares are read: one who cancels it meanwhile is waited for.
+  const { rows } = await tx.execute<{ id: number; fundId: number }>(sql`
+    select id, fund_id as "fundId" from opportunity where ${isAsked} for no key update`);
+  const [row] = rows;
+  if (row !== undefined) await lockHolders(tx, row);
+}
+
+/** Holds until the end the wallets of who has shares of an opportunity, and of some more. */
+export async function lockHolders(
+  tx: Database,
+  { id, fundId }: { readonly id: number; readonly fundId: number },
+  investorIds: readonly number[] = [],
+): Promise<void> {
+  const { rows } = await tx.execute<{ investorId: number }>(sql`
+    select distinct investor_id as "investorId" from share
+    where opportunity_id = ${id} and investor_id is not null
+      and status in ('RESERVADA', 'CONFIRMADA', 'ACTIVA')`);
+  const all = [...rows.map(({ investorId }) => investorId), ...investorIds];
+  await lockWallets(
+    tx,
+    all.map((investorId) => ({ investorId, fundId })),
+  );
+}
+
+/**
  * Funding of the loan of a request, held until the end; undefined of one that no investor is asked
  * for. Throws OPPORTUNITY_NOT_FUNDED while its money is not complete.
  */
@@ -48,10 +89,7 @@ export async function findFunding(
   requestId: number | undefined,
 ): Promise<Funding | undefined> {
   if (requestId === undefined) return undefined;
-  // Held before it is read: one who cancels it meanwhile is waited for.
-  await tx.execute(sql`
-    select from opportunity where request_id = ${requestId}
-      and status in (${LIVING}) for no key update`);
+  await lockFunding(tx, requestId);
   const { rows } = await tx.execute<FundingRow>(sql`
     select o.id, o.fund_id as "fundId", o.status, o.goal::text, o.reserved::text, o.currency,
       r.is_investor_funded as "isInvestorFunded"
@@ -211,6 +249,11 @@ export async function holdAgain(
       shareId: id,
     })),
   );
+  await tx.execute(sql`
+    update share_offer set status = 'RETIRADA', ended_on = ${on},
+      end_reason = 'Se deshizo el préstamo de su participación'
+    where status = 'PUBLICADA'
+      and share_id in (select id from share where opportunity_id = ${opportunityId})`);
   await tx.execute(sql`
     update share set status = 'CONFIRMADA', outstanding = 0
     where opportunity_id = ${opportunityId} and status = 'ACTIVA'`);

@@ -2,7 +2,7 @@ import type { PlainDate } from '@core/calendar/plainDate';
 import type { MovementKind } from '@core/contract/investorMoney';
 import { ZERO, type Money } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import type { Act } from '../../platform/deps';
 
@@ -61,25 +61,23 @@ export interface NewMovement extends WalletOf {
 
 /** Holds the wallet of an investor until the end, made where there is none, and reads it. */
 export async function lockWallet(tx: Database, of: WalletOf): Promise<Wallet> {
-  const [wallet] = await lockWallets(tx, [of]);
+  const [wallet] = await readLockedWallets(tx, [of]);
   return wallet!;
 }
 
 /**
- * Holds wallets until the end, made where there are none, and reads them; in the order in which
- * they were asked.
+ * Wallets, held until the end and made where there are none; in the order in which they were asked.
  */
-export async function lockWallets(tx: Database, asked: readonly WalletOf[]): Promise<Wallet[]> {
-  const named = sql`unnest(${sql.param(asked.map(({ investorId }) => investorId))}::bigint[],
-    ${sql.param(asked.map(({ fundId }) => fundId))}::bigint[])`;
+export async function readLockedWallets(
+  tx: Database,
+  asked: readonly WalletOf[],
+): Promise<Wallet[]> {
+  const named = namedWallets(asked);
   // A statement that waited for a lock still sees other tables as they stood before it waited: what
   // was asked back is read by another. Started together, they share a round trip.
   const read = async () => {
     const [, { rows }] = await Promise.all([
-      tx.execute(sql`
-        select from investor_wallet w join ${named} as n (investor_id, fund_id)
-          using (investor_id, fund_id)
-        order by w.investor_id, w.fund_id for no key update of w`),
+      tx.execute(holdOf(named)),
       tx.execute<{ balance: string | null; asked: string }>(sql`
         select w.available::text as balance, ${ASKED_OF_WALLET}::text as asked
         from ${named} with ordinality as n (investor_id, fund_id, place)
@@ -90,10 +88,7 @@ export async function lockWallets(tx: Database, asked: readonly WalletOf[]): Pro
   };
   let rows = await read();
   if (rows.some(({ balance }) => balance === null)) {
-    await tx.execute(sql`
-      insert into investor_wallet (investor_id, fund_id)
-      select distinct n.investor_id, n.fund_id from ${named} as n (investor_id, fund_id)
-      order by 1, 2 on conflict do nothing`);
+    await lockWallets(tx, asked);
     rows = await read();
   }
   return rows.map((row, index) => {
@@ -102,6 +97,18 @@ export async function lockWallets(tx: Database, asked: readonly WalletOf[]): Pro
     return { balance, asked: back, available: usableOf(balance, back) };
   });
 }
+
+/** Names of wallets as a table of SQL. */
+const namedWallets = (wallets: readonly Pick<WalletOf, 'investorId' | 'fundId'>[]) => sql`unnest(
+  ${sql.param(wallets.map(({ investorId }) => investorId))}::bigint[],
+  ${sql.param(wallets.map(({ fundId }) => fundId))}::bigint[])`;
+
+/** Statement that holds wallets that were named, in the same order by all. */
+const holdOf = (named: SQL) => sql`
+  select from investor_wallet w
+  where (w.investor_id, w.fund_id) in (
+    select n.investor_id, n.fund_id from ${named} as n (investor_id, fund_id))
+  order by w.investor_id, w.fund_id for no key update of w`;
 
 /** Money of wallets that movements change, as a table of SQL. */
 const movedBy = (movements: readonly NewMovement[]) => {
@@ -126,6 +133,23 @@ const whichMove = (movements: readonly NewMovement[]) =>
   movements.filter(({ available, held }) => available !== ZERO || held !== ZERO);
 
 /**
+ * Holds wallets until the end, made where there are none, in the same order by all. Who moves those
+ * of several holds them before the fund, and so before the first entry, which holds the fund too.
+ */
+export async function lockWallets(
+  tx: Database,
+  wallets: readonly Pick<WalletOf, 'investorId' | 'fundId'>[],
+): Promise<void> {
+  if (wallets.length === 0) return;
+  const named = namedWallets(wallets);
+  await tx.execute(sql`
+    insert into investor_wallet (investor_id, fund_id)
+    select distinct n.investor_id, n.fund_id from ${named} as n (investor_id, fund_id)
+    order by 1, 2 on conflict do nothing`);
+  await tx.execute(holdOf(named));
+}
+
+/**
  * Moves the money of wallets, each held by who calls or here, and writes what moved; answers the
  * numbers of the movements, in order. Whoever takes money asks first whether it is there.
  */
@@ -139,13 +163,7 @@ export async function moveWallets(
   const wallets = new Set(moving.map(({ investorId, fundId }) => `${investorId} ${fundId}`)).size;
   // One wallet is held by its own change; of several each is held in the same order by all.
   if (wallets > 1 || (await changeWallets(tx, moving)).rowCount === 0) {
-    const moved = movedBy(moving);
-    await tx.execute(sql`
-      insert into investor_wallet (investor_id, fund_id)
-      select m.investor_id, m.fund_id from ${moved} m order by 1, 2 on conflict do nothing`);
-    await tx.execute(sql`
-      select from investor_wallet w join ${moved} m using (investor_id, fund_id)
-      order by w.investor_id, w.fund_id for no key update of w`);
+    await lockWallets(tx, moving);
     await changeWallets(tx, moving);
   }
   return insertMovements(tx, act, moving);

@@ -29,6 +29,13 @@ export const MAIL_EVENTS = {
   requestDisbursed: 'plain',
   rateReviewed: 'plain',
   reportSent: 'plain',
+  investorDeposit: 'plain',
+  investorWithdrawal: 'plain',
+  investorWithdrawalRejected: 'plain',
+  opportunityFunded: 'plain',
+  opportunityNotFunded: 'plain',
+  investorDistribution: 'plain',
+  investorBuyBack: 'plain',
 } as const satisfies Readonly<Record<string, 'secret' | 'plain'>>;
 
 type EventOf<K extends 'secret' | 'plain'> = {

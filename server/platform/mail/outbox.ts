@@ -31,6 +31,28 @@ export async function queueMail(
   return row!.id;
 }
 
+/** Mails that are kept together. */
+const TOGETHER = 1_000;
+
+/** Keeps many mails in the transaction that causes them, one for each recipient. */
+export async function queueMails(
+  tx: Database,
+  mails: readonly (Mail & { readonly recipient: string })[],
+  now: Date,
+): Promise<void> {
+  for (let from = 0; from < mails.length; from += TOGETHER) {
+    await tx.insert(mailOutbox).values(
+      mails.slice(from, from + TOGETHER).map(({ recipient, ...mail }) => ({
+        recipient: recipient.toLowerCase(),
+        ...mail,
+        status: 'queued' as const,
+        createdAt: now,
+        nextAttemptAt: now,
+      })),
+    );
+  }
+}
+
 /** Keeps a file for the mails that go along with it; answers its id. */
 export async function keepMailFile(tx: Database, file: MailFile): Promise<number> {
   const [row] = await tx.insert(mailAttachment).values(file).returning({ id: mailAttachment.id });

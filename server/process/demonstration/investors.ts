@@ -10,6 +10,7 @@ import { openFund } from '../../money/funds/service';
 import type { Database } from '../../platform/db/client';
 import type { Act } from '../../platform/deps';
 import { fundPublished, fundedEvents } from './fundedLoan';
+import { livingOfferEvents, OWN_CAPITAL } from './livingOffer';
 import type { LoanEvent } from './loanEvents';
 import { actorOf, type Office } from './requests';
 
@@ -60,8 +61,8 @@ const OPENED_BEFORE = 8;
 
 /**
  * Days of those who invest: their fund and money, a loan that they funded three months ago with
- * the distributions of its payments, an opportunity that they may still fund, and a withdrawal
- * that waits.
+ * the distributions of its payments, an opportunity that they may still fund, a loan that lives
+ * and is offered to them, and a withdrawal that waits.
  */
 export function investedEvents(office: Office): LoanEvent[] {
   const disbursedOn = addDays(addMonths(office.today, -3), -1);
@@ -84,6 +85,7 @@ export function investedEvents(office: Office): LoanEvent[] {
   return [
     opening,
     ...fundedEvents(office, disbursedOn, place),
+    ...livingOfferEvents(office, addDays(disbursedOn, 1), place),
     fundPublished(office, place),
     asking,
   ];
@@ -94,7 +96,7 @@ const userOf = async (tx: Database, username: Person) => (await actorOf(tx, user
 /** Fund with a bank account of its own, and the commission of the lender. Answers its id. */
 async function openInvestorsFund(tx: Database, act: Act): Promise<number> {
   const admin = { ...act, userId: await userOf(tx, 'ADMIN@DEMO.PE') };
-  const data = { name: 'Fondo de inversionistas', currency: 'PEN', openingCapital: '0' };
+  const data = { name: 'Fondo de inversionistas', currency: 'PEN', openingCapital: OWN_CAPITAL };
   const { id } = await openFund(tx, admin, data);
   await changeFundProfile(tx, admin, id, {
     kind: 'investors',

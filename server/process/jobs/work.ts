@@ -69,8 +69,8 @@ export const JOB_WORK: Readonly<Record<JobName, (deps: JobDeps) => Promise<numbe
       clock,
       ...(sender && { sender }),
     }),
-  closeOpportunities: unlessHeld(async ({ db, clock }) => {
-    const act = { userId: null, requestId: 'runDay', clock };
+  closeOpportunities: unlessHeld(async ({ db, clock, settings: sender }) => {
+    const act = { userId: null, requestId: 'runDay', clock, ...(sender && { sender }) };
     return (await closeOpportunities(db, act)) + (await buyBackLate(db, act));
   }),
   forgetOldRecords: ({ db, clock }) => forgetOldRecords(db, clock.now()),

@@ -54,6 +54,19 @@ export const distributions: Report = {
   ],
 };
 
+/** Interest of investors and its tax by the day of the books: of payments and buy-backs. */
+const WITHHELD = sql`
+  select d.opportunity_id, n.investor_id, d.posted_on,
+    case when n.component in ('interest', 'lateInterest') then n.gross else 0 end as interest,
+    n.withholding_base, n.withheld
+  from distribution_line n join distribution d on d.id = n.distribution_id
+  union all
+  select a.opportunity_id, b.investor_id, e.posted_on, s.sign * b.accrued,
+    s.sign * b.withholding_base, s.sign * b.withheld
+  from share_act_line b join share_act a on a.id = b.share_act_id
+  cross join lateral (values (1, a.entry_id), (-1, a.undo_entry_id)) s (sign, entry_id)
+  join journal_entry e on e.id = s.entry_id`;
+
 /** Tax withheld of investors in a period, to be handed over to the state. */
 export const withholdings: Report = {
   id: 'retenciones-de-inversionistas',
@@ -73,15 +86,15 @@ export const withholdings: Report = {
   ],
   rows: (scope) => sql`
     select u.id, u.full_name as investor,
-      coalesce(q.document_type || ' ' || q.document_number, '') as document,
-      i.tax_residence as residence,
-      coalesce(sum(n.gross) filter (where n.component in ('interest', 'lateInterest')), 0)
-        as interest,
+      coalesce(i.document_type || ' ' || i.document_number,
+        q.document_type || ' ' || q.document_number, '') as document,
+      i.tax_residence as residence, sum(n.interest) as interest,
       sum(n.withholding_base) as base, sum(n.withheld) as withheld
-    from distribution_line n join distribution d on d.id = n.distribution_id ${JOINS}
+    from (${WITHHELD}) n join opportunity o on o.id = n.opportunity_id
+    join fund f on f.id = o.fund_id
     join investor i on i.id = n.investor_id join app_user u on u.id = i.user_id
     left join account_request q on q.user_id = u.id
-    where ${inLots(scope)} and ${ofFund(scope)}
+    where n.posted_on between ${scope.from} and ${scope.to} and ${ofFund(scope)}
     group by u.id, i.id, q.document_type, q.document_number
     having sum(n.withheld) <> 0 or sum(n.withholding_base) <> 0`,
   order: sql`r.investor, r.id`,
@@ -90,7 +103,7 @@ export const withholdings: Report = {
       name: 'Retenciones por pagar en los libros',
       key: 'withheld',
       books: sql`select -(${movementOf(
-        sql`e.kind in ('investorDistribution', 'investorDistributionVoid')
+        sql`e.kind in ('investorDistribution', 'investorDistributionVoid', 'investorSale')
           and j.account = ${ACCOUNTS.investorWithheld}`,
         scope,
       )})`,

@@ -111,8 +111,11 @@ export function BuyBackDialog(props: BuyBackDialogProps) {
 type Paid = BuyBackPreview['paid'][number];
 
 function SeenBuyBack({ seen }: { readonly seen: BuyBackPreview }) {
-  const { currency, paid, total, freeCash } = seen;
-  const amount = (id: 'principal' | 'accrued' | 'total', header: string): Column<Paid> => ({
+  const { currency, paid, total, withheld, freeCash } = seen;
+  const amount = (
+    id: 'principal' | 'accrued' | 'withheld' | 'net',
+    header: string,
+  ): Column<Paid> => ({
     id,
     header,
     align: 'right',
@@ -122,7 +125,8 @@ function SeenBuyBack({ seen }: { readonly seen: BuyBackPreview }) {
     { id: 'holder', header: 'De quién', cell: ({ holder }) => holder },
     amount('principal', 'Capital'),
     amount('accrued', 'Interés corrido'),
-    { ...amount('total', 'Se le paga'), phone: 'corner' },
+    amount('withheld', 'Impuesto retenido'),
+    { ...amount('net', 'Se le abona'), phone: 'corner' },
   ];
   return (
     <Blocks gap={2}>
@@ -136,6 +140,10 @@ function SeenBuyBack({ seen }: { readonly seen: BuyBackPreview }) {
         isWide
         facts={[
           { term: 'Total', value: <MoneyText amount={total} currency={currency} /> },
+          {
+            term: 'Retenido, por entregar al Estado',
+            value: <MoneyText amount={withheld} currency={currency} />,
+          },
           {
             term: 'Dinero propio en el fondo',
             value: <MoneyText amount={freeCash} currency={currency} />,

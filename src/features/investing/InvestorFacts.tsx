@@ -5,15 +5,11 @@ import { Facts } from '@/components/Facts';
 import { Section } from '@/components/Section';
 import { listed } from '@core/documents/listed';
 import { showDate, showMoney, showRate } from '@/i18n/format';
-import { INVESTOR_KIND, kycName, MISSING } from '@/i18n/investing';
+import { INVESTOR_KIND, kycName, MISSING_OF_OTHER } from '@/i18n/investing';
 import { useBaseCurrency } from '@/store/useBaseCurrency';
-import { RESIDENCES } from './investorForm';
+import { countryName } from './investorForm';
 
 const dayText = (day: string | null, none: string) => (day === null ? none : showDate(day));
-
-/** Name of a country; one that is not in the list, by its code. */
-const countryName = (code: string) =>
-  RESIDENCES.find(({ value }) => value === code)?.label ?? (code || '—');
 
 /** Declaration of an investor, and what was verified of it. */
 export function InvestorFacts({ investor }: { readonly investor: Investor }) {
@@ -27,7 +23,7 @@ export function InvestorFacts({ investor }: { readonly investor: Investor }) {
     <Section title="Ficha">
       <Blocks gap={2.5}>
         {missing.length > 0 && (
-          <div>Para invertir falta: {listed(missing.map((one) => MISSING[one].text))}.</div>
+          <div>Para invertir falta {listed(missing.map((one) => MISSING_OF_OTHER[one]))}.</div>
         )}
         <Facts
           facts={[

@@ -31,6 +31,7 @@ export function InvestorPapers({ userId }: { readonly userId: number }) {
         )}
         {may('exportInvestorStatement') && (
           <Button
+            startIcon={<PdfIcon />}
             onClick={() =>
               void downloadFile(
                 { url: `${base}/estado-de-cuenta.csv?${days}` },

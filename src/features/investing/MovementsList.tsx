@@ -36,7 +36,13 @@ const columns: readonly Column<InvestorMovement>[] = [
   { id: 'number', header: 'Número', cell: ({ number }) => number },
   { id: 'on', header: 'Fecha', phone: 'subtitle', cell: ({ movedOn }) => showDate(movedOn) },
   { id: 'kind', header: 'Qué fue', cell: (movement) => <Kind movement={movement} /> },
-  { id: 'fund', header: 'Fondo', isExtra: true, cell: ({ fundName }) => fundName },
+  {
+    id: 'fund',
+    header: 'Fondo',
+    isExtra: true,
+    phone: 'subtitle',
+    cell: ({ fundName }) => fundName,
+  },
   {
     id: 'note',
     header: 'Nota',

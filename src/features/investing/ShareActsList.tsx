@@ -47,6 +47,7 @@ const columns: readonly Column<ShareAct>[] = [
   amount('price', 'Precio', ({ price }) => price),
   amount('accrued', 'Interés corrido', ({ accrued }) => accrued),
   amount('fee', 'Comisión', ({ fee, feeTax }) => sumOfTexts([fee, feeTax])),
+  { ...amount('withheld', 'Retenido', ({ withheld }) => withheld), isExtra: 'widest' },
   {
     id: 'state',
     header: 'Estado',

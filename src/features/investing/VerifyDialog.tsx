@@ -3,14 +3,17 @@ import type { Investor } from '@core/contract/investors';
 import { REASON_MAX_LENGTH } from '@core/loan/rules';
 import { CheckField, TICKED } from '@/components/CheckField';
 import { CommandDialog } from '@/components/CommandDialog';
+import { Facts } from '@/components/Facts';
 import { SelectField } from '@/components/SelectField';
 import { TextInput } from '@/components/TextInput';
 import { unsaidBy } from '@/components/problems';
 import { useCommandForm } from '@/components/useCommandForm';
 import { optionsOf } from '@/i18n/es';
 import { words } from '@/i18n/fields';
-import { plainRate } from '@/i18n/format';
+import { plainRate, showMoney } from '@/i18n/format';
 import { KYC_TIER } from '@/i18n/investing';
+import { useBaseCurrency } from '@/store/useBaseCurrency';
+import { countryName } from './investorForm';
 import { useVerifyInvestorMutation } from './investorsApi';
 
 const schema = yup.object({
@@ -23,6 +26,23 @@ const schema = yup.object({
     .test('most', 'Use hasta 100 %', (text) => Number(text ?? '') <= 100),
   reason: words('Escriba qué se verificó', REASON_MAX_LENGTH).min(5, 'Escriba al menos 5 letras'),
 });
+
+/** Data that papers are compared with while they are at hand. */
+function Declared({ investor }: { readonly investor: Investor }) {
+  const currency = useBaseCurrency();
+  const { document, taxResidence, annualIncome, netWorth } = investor;
+  const amount = (text: string | null) => (text === null ? '—' : showMoney(text, currency));
+  return (
+    <Facts
+      facts={[
+        { term: 'Documento', value: document || '—' },
+        { term: 'Paga impuestos en', value: countryName(taxResidence) },
+        { term: 'Ingresos al año', value: amount(annualIncome) },
+        { term: 'Patrimonio', value: amount(netWorth) },
+      ]}
+    />
+  );
+}
 
 interface VerifyDialogProps {
   readonly investor: Investor;
@@ -68,6 +88,7 @@ export function VerifyDialog({ investor, onClose, onDone }: VerifyDialogProps) {
       problem={unsaidBy(command.problem, ['withholdingPercent', 'reason'])}
       onClose={onClose}
     >
+      <Declared investor={investor} />
       <SelectField
         label="Hasta dónde se verificó"
         options={optionsOf(KYC_TIER)}

@@ -39,6 +39,10 @@ export const RESIDENCES = [
   { value: 'JP', label: 'Japón' },
 ];
 
+/** Name of a country; one that is not in the list, by its code. */
+export const countryName = (code: string) =>
+  RESIDENCES.find(({ value }) => value === code)?.label ?? (code || '—');
+
 /** Document that most of a kind have. */
 export const DEFAULT_DOCUMENT: Readonly<Record<InvestorKind, BorrowerDocumentType>> = {
   person: 'DNI',

@@ -2,6 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { lazyScreen } from '@/app/lazyScreen';
 import { INVESTMENT_TABS, paths, toInvestments, type InvestmentTab } from '@/paths';
 import { NoAccess } from '@/components/NoAccess';
+import { PageHeader } from '@/components/PageHeader';
 import { PageTabs } from '@/components/PageTabs';
 import { useAccess } from '@/store/access';
 
@@ -28,7 +29,7 @@ const OF_INVESTOR: Partial<Record<InvestmentTab, readonly [string, string]>> = {
 
 /** /inversiones and its parts, for staff or for whoever invests */
 export function InvestmentsPage() {
-  const { may } = useAccess();
+  const { may, isKnown } = useAccess();
   const isStaff = may('listInvestors');
   const last = useLocation().pathname.split('/').findLast(Boolean);
   const names = isStaff ? OF_STAFF : OF_INVESTOR;
@@ -37,7 +38,9 @@ export function InvestmentsPage() {
     return label !== '' && may(operation) ? [{ tab, label }] : [];
   });
   const shown = tabs.find(({ tab }) => tab === last) ?? tabs[0];
-  if (shown === undefined) return <NoAccess homePath={paths.home} />;
+  if (shown === undefined) {
+    return isKnown ? <NoAccess homePath={paths.home} /> : <PageHeader title="Inversiones" />;
+  }
   const bar = (
     <PageTabs
       label="Partes de la página"

@@ -146,10 +146,10 @@ const EVENTS: Readonly<Record<string, (tables: Tables, event: GoldenEvent) => Li
       tables.shares,
       shares.map(([share, accrued]) => ({ share, accrued: BigInt(accrued) })),
     );
-    const paid = act.paid.map(({ share, investor, principal, accrued, total }) => [
+    const paid = act.paid.map(({ share, investor, principal, accrued, net }) => [
       share,
       nameOf(investor),
-      ...[principal, accrued, total].map(Number),
+      ...[principal, accrued, net].map(Number),
     ]);
     return keep(tables, n, act, { paid, contribution: Number(act.contribution) });
   },

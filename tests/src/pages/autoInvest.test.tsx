@@ -2,7 +2,7 @@ import type { AutoInvestRule } from '@core/contract/shareSales';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ANA, ok, withInvestors } from '@tests/support/investments';
-import { forwardTo } from '@tests/support/network';
+import { answer, forwardTo } from '@tests/support/network';
 import { renderApp, signInAt } from '@tests/support/renderApp';
 
 const inDialog = async (name: RegExp) => within(await screen.findByRole('dialog', { name }));
@@ -51,4 +51,20 @@ it('keeps rules by their order, each with its bounds, and ends one', () =>
     await user.click(ending.getByRole('button', { name: 'Terminar regla' }));
     expect(await screen.findByText(/^La regla 2 terminó/)).toBeVisible();
     expect(await rules()).toEqual([]);
+  }));
+
+it('turns nobody away before it is known what they may do', () =>
+  withInvestors(async ({ app }) => {
+    let tell: () => void = () => undefined;
+    const told = new Promise<undefined>((resolve) => {
+      tell = () => resolve(undefined);
+    });
+    forwardTo(app);
+    answer('/protected/getModuloAccionPermisos', () => told);
+    await signInAt(app, ANA);
+    renderApp('/inversiones');
+    expect(await screen.findByRole('heading', { name: 'Inversiones' })).toBeVisible();
+    expect(screen.queryByText(/no tiene acceso/i)).toBeNull();
+    tell();
+    expect(await screen.findByRole('heading', { name: 'Mis inversiones' })).toBeVisible();
   }));

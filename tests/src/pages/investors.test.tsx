@@ -58,7 +58,9 @@ it('declares, reads the risks and is verified; each step done is ticked', () =>
     const staff = renderApp('/inversiones');
     await staff.user.click(await screen.findByRole('link', { name: 'Alguien' }));
     await staff.user.click(await screen.findByRole('button', { name: 'Verificar' }));
+    expect(screen.getByText('Para invertir falta que se verifiquen sus datos.')).toBeVisible();
     const dialog = await inDialog(/^Verificar a/);
+    expect(dialog.getByText('Documento').nextElementSibling).toHaveTextContent(/^DNI \d{8}$/);
     await staff.user.selectOptions(
       dialog.getByLabelText('Hasta dónde se verificó'),
       'Nivel 1: documento',

@@ -85,7 +85,7 @@ it('says that a sale is paused, offers nothing of it to buy, and is withdrawn', 
     market.unmount();
 
     await signInAt(app, BETO);
-    const { user } = renderApp('/oportunidades/en-venta');
+    const { user, unmount } = renderApp('/oportunidades/en-venta');
     await user.click(await screen.findByRole('link', { name: 'Es suya' }));
     await user.click(await screen.findByRole('button', { name: 'Retirar de la venta' }));
     const dialog = await inDialog(/^Retirar de la venta/);
@@ -93,4 +93,11 @@ it('says that a sale is paused, offers nothing of it to buy, and is withdrawn', 
     expect(await screen.findByText(saying(/ya no está en venta\.$/))).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('region', { name: 'En venta' })).toBeNull());
     expect(await screen.findByRole('button', { name: 'Ofrecer en venta' })).toBeVisible();
+    unmount();
+
+    const ended = renderApp('/oportunidades/en-venta');
+    expect(await screen.findByText(/^Ahora nadie vende/)).toBeVisible();
+    await ended.user.selectOptions(screen.getByLabelText('Mías'), 'Las mías que terminaron');
+    const table = await screen.findByRole('table', { name: 'Ofertas que terminaron' });
+    expect(table).toHaveTextContent(/Todo.*100\.00.%.*12\/05\/2026.*Retirada/);
   }));

@@ -40,6 +40,19 @@ export const shareAct = pgTable('share_act', {
   undoneAt: instant(),
   undoneBy: id(),
   undoReason: text().notNull().default(''),
+  withheld: money().notNull().default('0'),
+});
+
+/** Money paid for a share that was bought back. */
+export const shareActLine = pgTable('share_act_line', {
+  shareActId: id().notNull(),
+  shareId: id().notNull(),
+  investorId: id().notNull(),
+  principal: money().notNull(),
+  accrued: money().notNull(),
+  withholdingBase: money().notNull(),
+  withheld: money().notNull(),
+  net: money().notNull(),
 });
 
 /** Rule by which money of an investor goes into opportunities by itself. */
