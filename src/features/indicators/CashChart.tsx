@@ -33,7 +33,7 @@ function Drawn({ outlook }: { readonly outlook: CashOutlook }) {
     },
     {
       id: 'collections',
-      header: 'Cuotas por cobrar',
+      header: 'Por cobrar',
       align: 'right',
       cell: (week) => money(week.collections),
     },
@@ -57,11 +57,12 @@ function Drawn({ outlook }: { readonly outlook: CashOutlook }) {
       note={
         `Hoy hay ${showMoney(cash, currency)}. Cuenta las cuotas pactadas que vencen y lo ` +
         `que falta desembolsar; los ${showMoney(overdue, currency)} vencidos no están. De lo que ` +
-        'financian inversionistas, sólo la parte de la entidad. Sólo el fondo lo filtra.'
+        'financian inversionistas, sólo lo de la entidad: su parte, y la comisión que le queda ' +
+        'al entregar. El efectivo no es de una clase ni de una garantía: sólo el fondo lo filtra.'
       }
       fileName="efectivo-13-semanas"
       table={{
-        headers: ['Desde', 'Hasta', 'Cuotas por cobrar', 'Por desembolsar', 'Efectivo'],
+        headers: ['Desde', 'Hasta', 'Por cobrar', 'Por desembolsar', 'Efectivo'],
         rows: weeks.map((week) => [
           week.from,
           week.to,
