@@ -162,7 +162,10 @@ describe('The margin of a fund of investors', () => {
       await close(app, '2026-10-10');
       await distribute(app);
       await payLoan(app, loan.id, '300.00', '2026-10-10');
-      const { period } = await read<Indicators>(app, `indicadores?fundId=${fundId}`);
+      const { period } = await read<Indicators>(
+        app,
+        `indicadores?fundId=${fundId}&from=2026-09-01`,
+      );
       const { writtenOff, investorsLoss, spread, spreadAfterLosses } = period;
       expect(Number(investorsLoss)).toBe(Number(writtenOff) - 300);
       expect(spreadAfterLosses).toBe(spread);

@@ -1,15 +1,15 @@
 import type { Indicators } from '@core/contract/indicators';
-import { LOSS_DAYS_MIN } from '@core/indicators/ratios';
+import { ANNUAL_DAYS_MIN } from '@core/indicators/ratios';
 import { Section } from '@/components/Section';
 import { count, showDate, showMoney } from '@/i18n/format';
 import { MEANING, percentOrDash } from '@/i18n/indicators';
 import { CardGrid } from './CardGrid';
 import { IndicatorCard } from './IndicatorCard';
 
-/** Reason why a period of few days has no annual loss. */
+/** Reason why a period of few days has no figure of a year. */
 const tooFewDays = ({ days }: Indicators['period']): string | undefined =>
-  days < LOSS_DAYS_MIN
-    ? `el periodo tiene ${count(days, 'día', 'días')}; hacen falta ${LOSS_DAYS_MIN}`
+  days < ANNUAL_DAYS_MIN
+    ? `el periodo tiene ${count(days, 'día', 'días')}; hacen falta ${ANNUAL_DAYS_MIN}`
     : undefined;
 
 /** Part of the cost that is of investors, where there is one. */
@@ -26,6 +26,9 @@ export function PeriodCards({ indicators }: { readonly indicators: Indicators })
   const { currency, period } = indicators;
   const money = (amount: string) => showMoney(amount, currency);
   const { prepayment } = period;
+  const reason = tooFewDays(period);
+  const ofYear = (meaning: string) =>
+    reason === undefined ? meaning : `${meaning} Aquí no hay cifra: ${reason}.`;
   return (
     <Section title={`Del ${showDate(period.from)} al ${showDate(period.to)}`}>
       <CardGrid>
@@ -56,26 +59,26 @@ export function PeriodCards({ indicators }: { readonly indicators: Indicators })
         <IndicatorCard
           label="Pérdida anual estimada"
           figure={percentOrDash(period.lossRatio)}
-          detail={tooFewDays(period)}
+          detail={reason}
           meaning={MEANING.loss}
         />
         <IndicatorCard
           label="Rendimiento"
           figure={percentOrDash(period.yieldRatio)}
           detail={`${money(period.income)} sobre ${money(period.meanPrincipal)} de promedio`}
-          meaning={MEANING.yield}
+          meaning={ofYear(MEANING.yield)}
         />
         <IndicatorCard
           label="Costo de los fondos"
           figure={percentOrDash(period.costRatio)}
           detail={ofInvestors(period, money)}
-          meaning={MEANING.cost}
+          meaning={ofYear(MEANING.cost)}
         />
         <IndicatorCard
           label="Margen"
           figure={percentOrDash(period.spread)}
           detail={`después de pérdidas ${percentOrDash(period.spreadAfterLosses)}`}
-          meaning={MEANING.spread}
+          meaning={ofYear(MEANING.spread)}
         />
         <IndicatorCard
           label="Castigos"
@@ -84,7 +87,7 @@ export function PeriodCards({ indicators }: { readonly indicators: Indicators })
             `${money(period.writtenOff)}; recuperado ${money(period.recovered)}; ` +
             `neto ${percentOrDash(period.netWriteOffRatio)}`
           }
-          meaning={MEANING.writeOff}
+          meaning={ofYear(MEANING.writeOff)}
         />
         {prepayment !== null && <PrepaymentCard prepayment={prepayment} currency={currency} />}
       </CardGrid>

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import type { Indicators } from '@core/contract/indicators';
+import type { IndicatorGroups, Indicators } from '@core/contract/indicators';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { recordFacts } from '@server/reports/facts/recordFacts';
 import { aLoan } from '@tests/support/builders';
@@ -64,15 +64,35 @@ it('weeks, vintages, rolls and groups have their table beside the drawing', asyn
   );
 });
 
-it('no annual loss is told of a few days, and the card says why', async () => {
+it('no figure of a year is told of a few days, and its card says why', async () => {
   await signInAt(api);
-  renderApp('/dashboard/advanced?from=2026-04-01&to=2026-04-27');
+  const { user } = renderApp('/dashboard/advanced?from=2026-04-01&to=2026-04-27');
   expect(await screen.findByText('el periodo tiene 27 días; hacen falta 28')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Qué es: Rendimiento' }));
+  expect(await screen.findByRole('tooltip')).toHaveTextContent(
+    'Aquí no hay cifra: el periodo tiene 27 días; hacen falta 28.',
+  );
   const month = await api.send('GET', '/protected/panel/indicadores?from=2026-04-01&to=2026-04-28');
   const { period } = (await month.json()) as Indicators;
-  expect(period.lossRatio).not.toBeNull();
+  const OF_A_YEAR = [
+    'lossRatio',
+    'yieldRatio',
+    'costRatio',
+    'spread',
+    'spreadAfterLosses',
+    'writeOffRatio',
+    'netWriteOffRatio',
+  ] as const;
+  for (const name of OF_A_YEAR) expect(period[name], name).not.toBeNull();
   const days = await api.send('GET', '/protected/panel/indicadores?from=2026-04-01&to=2026-04-27');
-  expect(((await days.json()) as Indicators).period.lossRatio).toBeNull();
+  const few = ((await days.json()) as Indicators).period;
+  for (const name of OF_A_YEAR) expect(few[name], name).toBeNull();
+  const groups = async (to: string) => {
+    const path = `/protected/panel/grupos?groupBy=fund&from=2026-04-01&to=${to}`;
+    return ((await (await api.send('GET', path)).json()) as IndicatorGroups).groups;
+  };
+  expect((await groups('2026-04-28')).map(({ yieldRatio }) => yieldRatio)).toEqual(['0.00']);
+  expect((await groups('2026-04-27')).map(({ yieldRatio }) => yieldRatio)).toEqual([null]);
 });
 
 it('the notice says which figures stay as closed, and which follow a late payment', async () => {
