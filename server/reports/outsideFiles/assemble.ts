@@ -11,7 +11,7 @@ import type { Act } from '../../platform/deps';
 import { sha256Of } from '../../platform/files/content';
 import { checkFaults, getLayout } from '../layouts/service';
 import { bytesOf, fileNameOf, textsOf } from './content';
-import { contentsOf, findControl } from './control';
+import { contentsOf, findControl, timesTold } from './control';
 import { getFile } from './queries';
 import { cellsOf, insertFileRows, type FileCells } from './fileRows';
 import { insertLeftOut } from './leftOut';
@@ -75,7 +75,7 @@ export async function makeFile(
   const rowCount = fates.filter((fate) => fate === 'written').length;
   if (changesOf !== undefined && rowCount === 0) throw new DomainError('OUTSIDE_FILE_NO_ROWS');
   const content = bytesOf(layout, textsOf(layout, rendered).join(''));
-  const file = { layout, rows, rendered };
+  const file = { layout, rows, rendered, times: timesTold(layout, rendered) };
   const contents = contentsOf(scope, file, heldOf(rows, fates, held));
   const cells = layout.kind === 'loans' ? cellsOf(rows, rendered) : new Map<string, FileCell[]>();
   const made = {
