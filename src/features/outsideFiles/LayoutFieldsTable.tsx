@@ -12,6 +12,7 @@ import {
   DECIMAL_SIGN,
   FIELD_SOURCE,
   hasSeparator,
+  isUnquoted,
   LEVEL,
   LINE_FORM,
   PAD,
@@ -93,6 +94,10 @@ export function LayoutFieldsTable({ layout }: { readonly layout: Layout }) {
     ...(hasTags(form)
       ? []
       : [{ term: 'Línea con los nombres', value: layout.hasHeader ? 'Sí' : 'No' }]),
+    ...(isUnquoted(layout)
+      ? [{ term: 'Textos con = + - @', value: layout.takesFormulas ? 'Van igual' : 'No van' }]
+      : []),
+    { term: 'Sin filas', value: layout.takesNoRows ? 'Se admite' : 'No se aprueba' },
     ...(layout.bureau === null
       ? []
       : [{ term: 'Central de riesgo', value: bureauText(layout.bureau) }]),
