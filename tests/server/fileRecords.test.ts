@@ -96,6 +96,7 @@ describe('a file of several records', () => {
     expect(lines[3]).toBe('AV|P-000001|Luis Mamani');
     expect(file.rowCount).toBe(3);
     expect(file.contents).toEqual({
+      voided: 0,
       held: [],
       changes: [],
       untold: [],

@@ -135,7 +135,7 @@ export function contentsOf(
   { kind, currency }: RecordScope,
   file: MadeFile,
   held: OutsideFile['contents']['held'],
-): Omit<OutsideFile['contents'], 'changes'> {
+): Omit<OutsideFile['contents'], 'changes' | 'voided'> {
   const { layout, rows, rendered, times } = file;
   const { lines, fates } = rendered;
   const parts = ROW_FATES.map((fate) => {
