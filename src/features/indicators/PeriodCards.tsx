@@ -27,8 +27,6 @@ export function PeriodCards({ indicators }: { readonly indicators: Indicators })
   const money = (amount: string) => showMoney(amount, currency);
   const { prepayment } = period;
   const reason = tooFewDays(period);
-  const ofYear = (meaning: string) =>
-    reason === undefined ? meaning : `${meaning} Aquí no hay cifra: ${reason}.`;
   return (
     <Section title={`Del ${showDate(period.from)} al ${showDate(period.to)}`}>
       <CardGrid>
@@ -62,36 +60,54 @@ export function PeriodCards({ indicators }: { readonly indicators: Indicators })
           detail={reason}
           meaning={MEANING.loss}
         />
-        <IndicatorCard
-          label="Rendimiento"
-          figure={percentOrDash(period.yieldRatio)}
-          detail={`${money(period.income)} sobre ${money(period.meanPrincipal)} de promedio`}
-          meaning={ofYear(MEANING.yield)}
-        />
-        <IndicatorCard
-          label="Costo de los fondos"
-          figure={percentOrDash(period.costRatio)}
-          detail={ofInvestors(period, money)}
-          meaning={ofYear(MEANING.cost)}
-        />
-        <IndicatorCard
-          label="Margen"
-          figure={percentOrDash(period.spread)}
-          detail={`después de pérdidas ${percentOrDash(period.spreadAfterLosses)}`}
-          meaning={ofYear(MEANING.spread)}
-        />
-        <IndicatorCard
-          label="Castigos"
-          figure={percentOrDash(period.writeOffRatio)}
-          detail={
-            `${money(period.writtenOff)}; recuperado ${money(period.recovered)}; ` +
-            `neto ${percentOrDash(period.netWriteOffRatio)}`
-          }
-          meaning={ofYear(MEANING.writeOff)}
-        />
+        <YearCards period={period} money={money} reason={reason} />
         {prepayment !== null && <PrepaymentCard prepayment={prepayment} currency={currency} />}
       </CardGrid>
     </Section>
+  );
+}
+
+interface YearCardsProps {
+  readonly period: Indicators['period'];
+  readonly money: (amount: string) => string;
+  /** Reason why there is no figure of a year. */
+  readonly reason: string | undefined;
+}
+
+/** Figures that are brought to a year. */
+function YearCards({ period, money, reason }: YearCardsProps) {
+  const ofYear = (meaning: string) =>
+    reason === undefined ? meaning : `${meaning} Aquí no hay cifra: ${reason}.`;
+  return (
+    <>
+      <IndicatorCard
+        label="Rendimiento"
+        figure={percentOrDash(period.yieldRatio)}
+        detail={`${money(period.income)} sobre ${money(period.meanPrincipal)} de promedio`}
+        meaning={ofYear(MEANING.yield)}
+      />
+      <IndicatorCard
+        label="Costo de los fondos"
+        figure={percentOrDash(period.costRatio)}
+        detail={ofInvestors(period, money)}
+        meaning={ofYear(MEANING.cost)}
+      />
+      <IndicatorCard
+        label="Margen"
+        figure={percentOrDash(period.spread)}
+        detail={`después de pérdidas ${percentOrDash(period.spreadAfterLosses)}`}
+        meaning={ofYear(MEANING.spread)}
+      />
+      <IndicatorCard
+        label="Castigos"
+        figure={percentOrDash(period.writeOffRatio)}
+        detail={
+          `${money(period.writtenOff)}; recuperado ${money(period.recovered)}; ` +
+          `neto ${percentOrDash(period.netWriteOffRatio)}`
+        }
+        meaning={ofYear(MEANING.writeOff)}
+      />
+    </>
   );
 }
 
