@@ -165,7 +165,7 @@ function LookFields({ values, field }: LookFieldsProps) {
       )}
       {isUnquoted(values) && (
         <CheckField
-          label="Lo lee un programa y no una hoja de cálculo: un texto que empieza con = + - @ va igual"
+          label="Lo lee un programa, no una hoja de cálculo: los textos con = + - @ van igual"
           {...field('takesFormulas')}
         />
       )}

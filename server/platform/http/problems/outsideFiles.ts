@@ -82,8 +82,8 @@ export const OUTSIDE_FILES_PROBLEMS = {
   OUTSIDE_FILE_EMPTY: {
     status: 409,
     title:
-      'El archivo no tiene filas: descártelo. Si quien lo recibe pide un archivo vacío, marque en ' +
-      'el formato «Admite un archivo sin filas» y ármelo otra vez.',
+      'El archivo no tiene filas: descártelo. Si quien lo recibe pide un archivo vacío, marque ' +
+      'en el formato «Admite un archivo sin filas» y ármelo otra vez.',
   },
   OUTSIDE_FILE_LOAN_VOIDED: {
     status: 409,
