@@ -39,6 +39,10 @@ function Reasons({ row }: { readonly row: OutsideFileRow }) {
   );
 }
 
+/** Reasons of a row, where there is one to tell. */
+const reasonsOf = (row: OutsideFileRow) =>
+  row.reason === '' && row.answers.length < 2 ? '' : <Reasons row={row} />;
+
 /** Day of the answer in force, with who wrote it down. */
 function answeredText({ answeredOn, answers }: OutsideFileRow): string {
   if (answeredOn === null) return '—';
@@ -53,7 +57,7 @@ const columns: readonly Column<OutsideFileRow>[] = [
     header: 'Respondido',
     cell: answeredText,
   },
-  { id: 'reason', header: 'Motivo', cell: (row) => <Reasons row={row} /> },
+  { id: 'reason', header: 'Motivo', phone: 'wide', cell: reasonsOf },
   {
     id: 'state',
     header: 'Respuesta',

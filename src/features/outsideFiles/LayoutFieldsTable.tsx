@@ -34,17 +34,21 @@ function limitsOf({ isRequired, maxLength, width, pad }: Field): string {
     .join(' · ');
 }
 
+const nameOf = ({ tag, name }: Pick<Field, 'tag' | 'name'>) =>
+  [tag, name].filter(Boolean).join(' · ');
+
 const columns: readonly Column<Field>[] = [
-  { id: 'place', header: 'N.º', phone: 'hidden', cell: ({ place }) => place },
   {
-    id: 'name',
-    header: 'Campo',
-    cell: ({ tag, name }) => [tag, name].filter(Boolean).join(' · '),
-    cardTitle: ({ place, name }) => `${place}. ${name}`,
+    id: 'place',
+    header: 'N.º',
+    cell: ({ place }) => place,
+    cardTitle: ({ place, ...field }) => `${place}. ${nameOf(field)}`,
   },
+  { id: 'name', header: 'Campo', phone: 'hidden', cell: nameOf },
   {
     id: 'source',
     header: 'De dónde sale',
+    phone: 'wide',
     cell: ({ source, constant }) =>
       source === 'constant' ? `Texto fijo «${constant}»` : FIELD_SOURCE[source],
   },

@@ -27,6 +27,7 @@ const columns: readonly Column<LeftOutRow>[] = [
   {
     id: 'why',
     header: 'Por qué queda fuera',
+    phone: 'wide',
     cell: whyText,
   },
 ];
