@@ -5,7 +5,7 @@ import type {
   RejectedRows,
 } from '@core/contract/outsideFileRows';
 import type { OutsideFile } from '@core/contract/outsideFiles';
-import { bodyOf, codeOf, SECOND } from '@tests/support/fourEyes';
+import { bodyOf, SECOND } from '@tests/support/fourEyes';
 import { FILES, filesOf, filesWorld } from '@tests/support/outsideFiles';
 import type { TestApp } from '@tests/support/testApp';
 import { ADMIN } from '@tests/support/testUsers';
@@ -66,7 +66,11 @@ it('the row of a loan that was voided is not corrected, but named by the next fi
   const asked = { loanNumbers: ['P-000001', 'P-000003'], reason: 'Lo pidió la central' };
   const refused = await files.step(original.id, 'correcciones', asked);
   expect(refused.status).toBe(409);
-  expect(await codeOf(refused)).toBe('OUTSIDE_FILE_LOAN_VOIDED');
+  expect(await bodyOf(refused)).toMatchObject({
+    code: 'OUTSIDE_FILE_LOAN_VOIDED',
+    errors: [{ field: 'loanNumbers' }],
+    params: { loan: 'P-000003', date: DAY },
+  });
   expect(await rowOf()).toMatchObject({ isWaiting: true, voidedOn: DAY });
   expect(await waiting()).toMatchObject([{ fileId: original.id, loanNumber: 'P-000003' }]);
 

@@ -50,8 +50,8 @@ export async function findVoided(
 
 /** The first of some loans that was voided, and its day; undefined where none was. */
 export async function findFirstVoided(tx: Database, loanIds: readonly string[]) {
-  const { rows } = await tx.execute<{ loan: string; voidedOn: PlainDate }>(sql`
-    select ${numberSql('loan', sql`l.id`)} as loan, (${voidedOn})::text as "voidedOn" from loan l
+  const { rows } = await tx.execute<{ loan: string; date: PlainDate }>(sql`
+    select ${numberSql('loan', sql`l.id`)} as loan, (${voidedOn})::text as date from loan l
     where l.id = any(${sql.param(loanIds)}::bigint[]) and l.status = 'voided'
     order by l.id limit 1`);
   return rows[0];

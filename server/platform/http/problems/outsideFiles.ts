@@ -88,7 +88,7 @@ export const OUTSIDE_FILES_PROBLEMS = {
   OUTSIDE_FILE_LOAN_VOIDED: {
     status: 409,
     title:
-      'El préstamo {loan} se anuló el {voidedOn}: no hay fila que corregir. Quítelo de la lista; ' +
+      'El préstamo {loan} se anuló el {date}: no hay fila que corregir. Quítelo de la lista; ' +
       'el próximo archivo de este formato lo nombra entre las filas que quedan fuera.',
   },
   OUTSIDE_FILE_TOO_LONG: {
