@@ -106,9 +106,9 @@ export const ForecastWeek = z
   .object({
     from: PlainDateText,
     to: PlainDateText,
-    /** Money expected from installments that fall due. */
+    /** Money expected from installments that fall due, and fees that stay of investors' money. */
     collections: MoneyText,
-    /** Money of tranches planned; those planned before today are expected in the first week. */
+    /** Money to be handed over, but for investors'; what is late is expected in the first week. */
     disbursements: MoneyText,
     /** At the end of the week. */
     cash: MoneyText,
@@ -121,7 +121,7 @@ export const FundForecast = z
   .object({
     asOf: PlainDateText,
     cash: MoneyText,
-    /** Approved in tranches and not handed over yet, whenever it is planned. */
+    /** Approved and not handed over yet, whenever it is planned; no money of investors. */
     committed: MoneyText,
     /** Cash of the fund once everything committed is handed over. */
     free: MoneyText,

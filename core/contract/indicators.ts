@@ -60,7 +60,7 @@ export const StandingIndicators = z
   .meta({ id: 'StandingIndicators' });
 export type StandingIndicators = z.infer<typeof StandingIndicators>;
 
-/** Events of a period in figures; percentages of a mean are brought to a year. */
+/** Events of a period in figures; those of a year are null of a period of few days. */
 export const PeriodIndicators = z
   .object({
     from: PlainDateText,
@@ -93,7 +93,6 @@ export const PeriodIndicators = z
     principalCollected: MoneyText,
     principalFirstDue: MoneyText,
     recoveryRatio: PercentOrNone,
-    /** Null also of a period of few days. */
     lossRatio: PercentOrNone,
     /** Figures of a calendar month; null of any other period. */
     prepayment: z

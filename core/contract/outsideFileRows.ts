@@ -4,7 +4,10 @@ import { TESTS } from '../layouts/layout';
 import { VALUE_SOURCES } from '../layouts/sources';
 import { ListQuery, pageOf, PlainDateText } from './common';
 
-/** A row that a file does not write, with what each condition of its layout found in it. */
+/**
+ * A row that a file does not write, with what each condition of its layout found in it; or a loan
+ * that an earlier file told and that was voided since.
+ */
 export const LeftOutRow = z
   .object({
     id: z.int(),
@@ -14,6 +17,7 @@ export const LeftOutRow = z
     /** Entry and account of a line of the journal. */
     entryId: z.int().nullable(),
     account: z.string().nullable(),
+    voidedOn: PlainDateText.nullable(),
     conditions: z.array(
       z.object({
         record: z.string(),
@@ -65,6 +69,15 @@ export type OutsideFileRowAnswers = z.infer<typeof OutsideFileRowAnswers>;
 /** States of a row by its last answer. */
 const ROW_STATES = ['accepted', 'rejected', 'unanswered'] as const;
 
+/** An answer to a row as it was written down. */
+const WrittenAnswer = z.object({
+  isAccepted: z.boolean(),
+  reason: z.string(),
+  answeredOn: PlainDateText,
+  writtenAt: z.string(),
+  writtenBy: z.string().nullable(),
+});
+
 /** A loan that a file tells, with the last answer to its row. */
 export const OutsideFileRow = z
   .object({
@@ -76,8 +89,12 @@ export const OutsideFileRow = z
     state: z.enum(ROW_STATES),
     reason: z.string(),
     answeredOn: PlainDateText.nullable(),
-    /** True of a rejected row whose loan no file of the layout told again since. */
+    /** True of a rejected row that no file of the layout told again since, nor named as voided. */
     isWaiting: z.boolean(),
+    /** Day on which its loan was voided: there is no row of it any more. */
+    voidedOn: PlainDateText.nullable(),
+    /** Answers to it, the last first: that one is in force. */
+    answers: z.array(WrittenAnswer),
   })
   .meta({ id: 'OutsideFileRow' });
 export type OutsideFileRow = z.infer<typeof OutsideFileRow>;

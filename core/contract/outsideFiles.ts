@@ -110,6 +110,8 @@ const FileContents = z.object({
   untold: z.array(z.string()),
   /** Figures that rows write more than once, and how many rows do. */
   repeated: z.array(z.object({ name: z.string(), rowCount: z.int() })),
+  /** Loans that earlier files told and that were voided since: it names them, and has no row. */
+  voided: z.int(),
   /** Debts held back, the first ones of them; none in a list of files. */
   held: z.array(HeldDebt),
   /** Texts of a correction that differ from what had been sent; none in a list of files. */

@@ -59,6 +59,8 @@ const LOOK = {
   decimalSign: z.enum(['point', 'comma']),
   decimals: z.int().min(0).max(6, 'Use de 0 a 6 decimales'),
   hasHeader: z.boolean(),
+  takesFormulas: z.boolean().default(false),
+  takesNoRows: z.boolean().default(false),
   bureau: z
     .strictObject({
       noticeDays: z.int().min(1, 'Use de 1 a 90').max(90, 'Use de 1 a 90').nullable(),

@@ -11,6 +11,7 @@ export const DAYS_ERRORS = [
   'DAY_HAS_MOVEMENTS',
   'DAY_AHEAD',
   'DAY_NOT_RECORDED',
+  'PANEL_DAY_TOO_EARLY',
   'PANEL_PERIOD_TOO_LONG',
   'JOB_UNDER_WAY',
 ] as const;

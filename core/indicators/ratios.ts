@@ -11,10 +11,10 @@ interface Ratio {
 const YEAR_DAYS = 365n;
 
 /**
- * Days of a period below which its recovery says nothing of a year: those of the shortest month,
+ * Days of a period below which its flows say nothing of a year: those of the shortest month,
  * within which installments by the month fall due once.
  */
-export const LOSS_DAYS_MIN = 28;
+export const ANNUAL_DAYS_MIN = 28;
 
 /** Months of a year, which a monthly rate of prepayment is compounded over. */
 const YEAR_MONTHS = 12n;
@@ -42,12 +42,15 @@ export const minus = (a: Ratio | null, b: Ratio | null): Ratio | null =>
 
 /**
  * An amount of a period over the mean principal of its days, brought to a year: × 365 / days. The
- * mean is the sum of the principal at each close over the days (CGAP, 2003: portfolio yield).
+ * mean is the sum of the principal at each close over the days (CGAP, 2003: portfolio yield). Null
+ * of a period of few days, which one payment would make the yield of a year.
  *
- * @example annualOf(500n, 31n * 10_000n) // 500 of a month with 10,000 lent: 5.89 %
+ * @example annualOf(500n, { days: 31, principalDays: 310_000n }) // 500 of 10,000: 5.89 %
  */
-export const annualOf = (amount: bigint, principalDays: bigint): Ratio | null =>
-  ratioOf(amount * YEAR_DAYS, principalDays);
+export const annualOf = (
+  amount: bigint,
+  { days, principalDays }: { readonly days: number; readonly principalDays: bigint },
+): Ratio | null => (days < ANNUAL_DAYS_MIN ? null : ratioOf(amount * YEAR_DAYS, principalDays));
 
 /**
  * Annual loan-loss rate from the current recovery rate (CGAP, 2003): (1 - CRR) / T × 2, with T the

@@ -84,6 +84,10 @@ export interface Layout {
   readonly decimals: number;
   /** True where the first line says the names of the fields. */
   readonly hasHeader: boolean;
+  /** True where its reader is no spreadsheet: a text that one would run goes as it is. */
+  readonly takesFormulas: boolean;
+  /** True where a file without rows is a file. */
+  readonly takesNoRows: boolean;
   /** Rules of a file for a bureau; none where it is for somebody else. */
   readonly bureau: LayoutBureau | null;
   /** Kinds of lines, in the order of their levels. */

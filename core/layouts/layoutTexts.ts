@@ -1,3 +1,4 @@
+import { CSV_FORMULA } from '../documents/csvRules';
 import { SEPARATOR_SIGNS, type Layout } from './layout';
 
 /** Control characters, with those that end a line. */
@@ -33,6 +34,16 @@ export function breaksLines({ form, separator }: Layout, text: string): boolean 
   if (form === 'tagValue') return text.includes(SEPARATOR_SIGNS[separator]);
   return form === 'delimited' && UNQUOTED[separator]?.test(text) === true;
 }
+
+/**
+ * True of a text that a spreadsheet would run. Behind commas and semicolons it is quoted; readers
+ * of bars and tabs know no quotes, and would take the sign that defuses it for part of the text.
+ */
+export const runsAsFormula = ({ form, separator, takesFormulas }: Layout, text: string): boolean =>
+  form === 'delimited' &&
+  UNQUOTED[separator] !== undefined &&
+  !takesFormulas &&
+  CSV_FORMULA.test(text);
 
 /**
  * A day in the form of a layout.

@@ -9,7 +9,14 @@ import type {
 import { TAGGED_MAX } from './lineTexts';
 import { fatesOf, planLines, type PlannedLine, type RowFate } from './linePlan';
 import { sourcesOf } from './sources';
-import { amountText, breaksLines, dateText, strangersOf, withoutStrangers } from './layoutTexts';
+import {
+  amountText,
+  breaksLines,
+  dateText,
+  runsAsFormula,
+  strangersOf,
+  withoutStrangers,
+} from './layoutTexts';
 
 /** Reasons why a field of a row is not what the layout asks for. */
 export const ROW_PROBLEMS = [
@@ -19,6 +26,7 @@ export const ROW_PROBLEMS = [
   'code',
   'decimals',
   'breaksLines',
+  'formula',
 ] as const;
 
 /** A fault of one field of one line. */
@@ -97,6 +105,7 @@ function placed(layout: Layout, field: LayoutField, text: string, max: number): 
   if (Array.from(text).length > max) faults.push('tooLong');
   if (strangersOf(layout.charset, text).length > 0) faults.push('charset');
   if (breaksLines(layout, text)) faults.push('breaksLines');
+  if (runsAsFormula(layout, text)) faults.push('formula');
   const safe = withoutStrangers(layout.charset, text);
   return [layout.form === 'fixed' ? filled(safe, field) : safe, faults];
 }

@@ -35,8 +35,10 @@ export function DataCards<Row>(props: DataTableProps<Row>) {
             <CardHead columns={columns} row={row} link={rowLink?.(row)} choice={choice} />
             <Pairs
               pairs={columns
-                .filter((column, index) => index > 0 && column.phone === undefined)
-                .map(({ id, header, cell }) => ({ id, header, value: cell(row) }))}
+                .filter(({ phone = 'wide' }, index) => index > 0 && phone === 'wide')
+                .map(({ id, header, cell, phone }) => {
+                  return { id, header, value: cell(row), isWide: phone === 'wide' };
+                })}
             />
             {columns
               .filter(({ phone }) => phone === 'foot')
@@ -102,6 +104,8 @@ interface Pair {
   readonly id: string;
   readonly header: string;
   readonly value: ReactNode;
+  /** True of a text too long for a third of the card. */
+  readonly isWide?: boolean;
 }
 
 function Pairs({ pairs }: { readonly pairs: readonly Pair[] }) {
@@ -119,8 +123,11 @@ function Pairs({ pairs }: { readonly pairs: readonly Pair[] }) {
         gridTemplateColumns: 'repeat(auto-fill, minmax(90px, 1fr))',
       }}
     >
-      {filled.map(({ id, header, value }) => (
-        <Box key={id} sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+      {filled.map(({ id, header, value, isWide = false }) => (
+        <Box
+          key={id}
+          sx={{ minWidth: 0, overflowWrap: 'anywhere', ...(isWide && { gridColumn: '1 / -1' }) }}
+        >
           <Box component="dt" sx={{ color: 'text.secondary', fontSize: 12 }}>
             {header}
           </Box>

@@ -23,8 +23,8 @@ export interface Column<Row> {
   /** The name that the server sorts by. */
   readonly sort?: string;
   readonly total?: ReactNode;
-  /** Its place on a phone's card; without one it is a pair of header and value. */
-  readonly phone?: 'subtitle' | 'corner' | 'foot' | 'hidden';
+  /** Its place on a phone's card; without one it is a pair of header and value, `wide` or not. */
+  readonly phone?: 'subtitle' | 'corner' | 'foot' | 'hidden' | 'wide';
   /** Column that is shown only where there is room for it: from 1200 px, or from 1440. */
   readonly isExtra?: boolean | 'widest';
   /** The title of the card, where the first cell alone would not say enough. */

@@ -129,6 +129,9 @@ const MONTH = new Intl.DateTimeFormat('es', { month: 'long', year: 'numeric', ti
 /** A month in words: `marzo de 2026`, of `2026-03`. */
 export const showMonth = (month: string): string => MONTH.format(new Date(`${month}-01T00:00:00Z`));
 
+/** `"marzo de 2026"` to `"Marzo de 2026"`, as a sentence begins. */
+export const asSentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 const SECONDS = new Intl.NumberFormat('es-PE', { maximumFractionDigits: 1 });
 
 /** Duration of something: `"0.4 s"`, `"3 min 20 s"`. */

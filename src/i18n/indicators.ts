@@ -1,5 +1,5 @@
 import type { IndicatorGrouping, RollBand, RollEnd } from '@core/indicators/bands';
-import { LOSS_DAYS_MIN } from '@core/indicators/ratios';
+import { ANNUAL_DAYS_MIN } from '@core/indicators/ratios';
 
 import { showRate } from './format';
 
@@ -28,6 +28,8 @@ export const INDICATOR_GROUPING = {
   rating: 'Clase',
 } as const satisfies Readonly<Record<IndicatorGrouping, string>>;
 
+const NOT_OF_FEW_DAYS = `en menos de ${ANNUAL_DAYS_MIN} días no se estima`;
+
 /** Meaning of each indicator: its formula and what it is divided by, in a sentence. */
 export const MEANING = {
   principal:
@@ -47,14 +49,15 @@ export const MEANING = {
     'capital del préstamo.',
   writeOff:
     'Capital castigado en el periodo entre el saldo promedio de los cierres, llevado a un año ' +
-    '(× 365 / días). «Neto» descuenta lo recuperado.',
+    `(× 365 / días; ${NOT_OF_FEW_DAYS}). «Neto» descuenta lo recuperado.`,
   yield:
     'Interés, mora y cargos que entraron en dinero, entre el saldo promedio de los cierres, ' +
-    'llevado a un año.',
+    `llevado a un año; ${NOT_OF_FEW_DAYS}.`,
   cost:
     'Capital de cada fondo por su costo anual, más el interés y la mora de los inversionistas ' +
     '(sin la comisión, que es del prestamista), entre el saldo promedio de los cierres. Lo ' +
-    'cobrado de sus préstamos que aún no se reparte cuenta entero como de ellos.',
+    'cobrado de sus préstamos que aún no se reparte cuenta entero como de ellos. Es de un año: ' +
+    `${NOT_OF_FEW_DAYS}.`,
   spread:
     'Rendimiento menos costo: lo que ganan los inversionistas no es margen. «Después de ' +
     'pérdidas» resta además el castigo neto, sin la parte que pierden los inversionistas.',
@@ -71,8 +74,7 @@ export const MEANING = {
     'cronograma original.',
   loss:
     '(1 − recuperación) ÷ plazo medio en años × 2: la pérdida anual que sugiere la ' +
-    `recuperación. En menos de ${LOSS_DAYS_MIN} días no se estima: unos días de demora ` +
-    'parecerían una pérdida de todo el año.',
+    `recuperación; ${NOT_OF_FEW_DAYS}: unos días de demora parecerían una pérdida de todo el año.`,
   prepayment:
     'Capital prepagado en el mes entre el saldo inicial menos lo programado del mes; al año: ' +
     '1 − (1 − mensual)¹².',

@@ -140,6 +140,10 @@ export const LINE_FORM: Readonly<Record<Layout['form'], string>> = {
   xml: 'XML',
 };
 
+/** True of lines whose reader knows no quotes, and may be a spreadsheet all the same. */
+export const isUnquoted = ({ form, separator }: Pick<Layout, 'form' | 'separator'>): boolean =>
+  form === 'delimited' && (separator === 'pipe' || separator === 'tab');
+
 /** True of a form whose fields are parted by a sign. */
 export const hasSeparator = (form: Layout['form']): boolean =>
   form === 'delimited' || form === 'tagValue';
@@ -181,4 +185,5 @@ export const ROW_PROBLEM: Readonly<Record<RowProblem['problem'], string>> = {
   code: 'No tiene código de quien lo recibe',
   decimals: 'Tiene más decimales que el archivo',
   breaksLines: 'Tiene un signo que partiría la línea',
+  formula: 'Empieza con un signo que una hoja de cálculo ejecutaría',
 };

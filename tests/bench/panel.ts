@@ -2,7 +2,9 @@ import { addDays } from '@core/calendar/plainDate';
 import { RISK_RATINGS } from '@core/loan/riskRating';
 import type { Indicators } from '@core/contract/indicators';
 import { inTransaction, type Database } from '@server/platform/db/client';
+import { accrueInterest } from '@server/lending/accruals/service';
 import { keepEndedDays } from '@server/lending/pastLoans/keptDays';
+import { findPeriodChecks } from '@server/process/periods/checks';
 import { recordFacts } from '@server/reports/facts/recordFacts';
 import { createLoans } from '@tests/support/manyLoans';
 import { sql } from 'drizzle-orm';
@@ -58,7 +60,9 @@ export const panelBench = (): Promise<BenchRow[]> =>
     const cash = await timesOf(ask, 'caja', {});
     rows.push(rowOf('caja', spread(cash)));
     const closing = await closingOf(db);
-    return [...rows, rowOf('the close of a day', `written down in ${closing} ms`)];
+    rows.push(rowOf('the close of a day', `written down in ${closing} ms`));
+    rows.push(rowOf('the close of a month', await monthOf(db)));
+    return rows;
   }, SETTINGS);
 
 const rowOf = (view: string, figure: string, peer?: string): BenchRow => ({
@@ -125,18 +129,41 @@ class Undo extends Error {
   override readonly name = 'Undo';
 }
 
+/** Loans of which one was prepaid: their schedule is not the agreed one any more. */
+const PREPAID_OF = 5;
+
 /**
- * Time of the same close, undone each time: the one after a first, which finds who has the loans
- * otherwise than the year was written.
+ * Times of what closes a month: interest that each loan earned and was not charged, undone each
+ * time, and the points that are looked at before.
  */
-async function closingOf(db: Database): Promise<number> {
+async function monthOf(db: Database): Promise<string> {
+  await db.execute(sql`
+    insert into schedule_change (loan_id, number, kind, effective_on, schedule_before,
+      schedule_after, after_entry_id, principal_moved, from_installment, made_at)
+    select e.loan_id, 1, 'prepayment', e.posted_on, '[]', '[]', e.id, 10, 12, now()
+    from journal_entry e
+    where e.kind = 'disbursement' and e.loan_id % ${PREPAID_OF}::int = 0`);
+  const accrual = await undoneOf(db, (tx) => accrueInterest(tx, MONTH.to, new Date()));
+  const checks = await bestOf(() => findPeriodChecks(db, MONTH.to, TODAY));
+  return (
+    `interest of each loan, one in ${PREPAID_OF} prepaid, ${accrual} ms; ` +
+    `its points looked at in ${Math.round(checks)} ms`
+  );
+}
+
+/** Best time of some work that is undone each time. */
+async function undoneOf(
+  db: Database,
+  work: (tx: Database) => Promise<unknown>,
+  before?: (tx: Database) => Promise<unknown>,
+): Promise<number> {
   const times: number[] = [];
   for (let time = 0; time < TIMES; time += 1) {
     await inTransaction(db, async (tx) => {
       await tx.execute(sql`set local statement_timeout = 0`);
-      await recordFacts(tx, TODAY, { today: TODAY, now: new Date() });
+      await before?.(tx);
       const began = performance.now();
-      await recordFacts(tx, TOMORROW, { today: TOMORROW, now: new Date() });
+      await work(tx);
       times.push(performance.now() - began);
       throw new Undo();
     }).catch((error: unknown) => {
@@ -145,3 +172,14 @@ async function closingOf(db: Database): Promise<number> {
   }
   return Math.round(Math.min(...times));
 }
+
+/**
+ * Time of the same close, undone each time: the one after a first, which finds who has the loans
+ * otherwise than the year was written.
+ */
+const closingOf = (db: Database): Promise<number> =>
+  undoneOf(
+    db,
+    (tx) => recordFacts(tx, TOMORROW, { today: TOMORROW, now: new Date() }),
+    (tx) => recordFacts(tx, TODAY, { today: TODAY, now: new Date() }),
+  );

@@ -57,7 +57,7 @@ export default defineConfig({
         /conciliar-con-el-banco|leer-lo-que-paso|interes-congelado|simular-un-prepago/,
         /el-panel-avanzado|la-ficha-de-un-fondo|clases-de-riesgo|cuatro-ojos|un-producto-quincenal/,
         /lo-que-se-vende-ahora|un-caso-de-cobranza|tres-inversionistas|cierre-de-mes/,
-        /reventa-y-recompra|un-archivo-para-el-contador|inversion-automatica/,
+        /reventa-y-recompra|un-archivo-para|inversion-automatica/,
       ],
       grepInvert: /@escritorio/,
       use: {

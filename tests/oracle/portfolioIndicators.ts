@@ -155,8 +155,9 @@ export function periodOf(
     BigInt(daysBetween(disbursedOn, rows.at(-1)!.dueOn)),
   );
   const { original, principalCollected } = flows;
-  const none = percent(0n, lent);
-  const spread = percent(income * YEAR * 1_000_000n - cost, lent * 1_000_000n);
+  const ofYear = (part: bigint, of: bigint) => (days >= 28n ? percent(part, of) : null);
+  const none = ofYear(0n, lent);
+  const spread = ofYear(income * YEAR * 1_000_000n - cost, lent * 1_000_000n);
   return {
     from,
     to,
@@ -168,8 +169,8 @@ export function periodOf(
     writeOffRatio: none,
     netWriteOffRatio: none,
     income: text(income),
-    yieldRatio: percent(income * YEAR, lent),
-    costRatio: percent(cost, lent * 1_000_000n),
+    yieldRatio: ofYear(income * YEAR, lent),
+    costRatio: ofYear(cost, lent * 1_000_000n),
     investorsIncome: '0.00',
     investorsLoss: '0.00',
     spread,
@@ -208,7 +209,7 @@ export function groupOf(lives: readonly Lived[], from: PlainDate, to: PlainDate)
     fellDue: text(fellDue),
     onTimeRatio: percent(paidOnTime, fellDue),
     income: text(income),
-    yieldRatio: percent(income * YEAR, lent),
+    yieldRatio: daysBetween(from, to) >= 27 ? percent(income * YEAR, lent) : null,
   };
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { TrialBalance } from '@core/contract/books';
 import type { PortfolioBalance } from '@core/contract/portfolio';
+import { findEarnedOf } from '@server/lending/accruals/earned';
 import { runDay } from '@server/process/jobs/nightly';
 import { generated } from '@tests/support/chargeRuns';
 import { expectRecomputed, recomputed } from '@tests/support/loanChecks';
@@ -84,6 +85,29 @@ describe('interest earned and not charged', () => {
       expect((await recomputed(app)).items).toMatchObject([
         { kind: 'books', item: '1407', kept: '10.32', recomputed: '11.32' },
       ]);
+    }));
+
+  it('of loans that were prepaid is that of each by itself', () =>
+    withTestApp(async (app) => {
+      await ratedWorld(app);
+      app.setToday('2026-04-20');
+      for (const [loanId, amount, way] of [
+        [1, '700.00', 'shortenTerm'],
+        [3, '500.00', 'lowerInstallment'],
+      ] as const) {
+        const path = `/protected/prestamos/${loanId}/pagos`;
+        const body = { amount, receivedOn: '2026-04-20', means: 'cash', way };
+        expect((await app.send('POST', path, { body })).status).toBe(201);
+      }
+      await night(app, '2026-05-01');
+      const each: number[] = [];
+      for (const loanId of [1, 2, 3]) {
+        each.push(Number(await findEarnedOf(app.db, loanId, '2026-04-30')));
+      }
+      expect(each.every((amount) => amount > 0)).toBe(true);
+      const total = each.reduce((sum, amount) => sum + amount, 0).toFixed(2);
+      expect(await entries(app)).toEqual([['2026-04-30', total]]);
+      await expectRecomputed(app);
     }));
 
   it('is suspended from the class that the country says, until it is paid', () =>

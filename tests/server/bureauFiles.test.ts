@@ -5,8 +5,9 @@ import type { LayoutBureau } from '@core/layouts/layout';
 import { bodyOf, codeOf } from '@tests/support/fourEyes';
 import { aField, aLayout, aRecord } from '@tests/support/layouts';
 import { contact } from '@tests/support/loanContacts';
-import { filesOf, filesWorld, LAYOUTS } from '@tests/support/outsideFiles';
+import { FILES, filesOf, filesWorld, LAYOUTS } from '@tests/support/outsideFiles';
 import type { TestApp } from '@tests/support/testApp';
+import { ANALYST } from '@tests/support/testUsers';
 
 let app: TestApp;
 let files: ReturnType<typeof filesOf>;
@@ -76,6 +77,16 @@ describe('a file for a bureau', () => {
       ['written', 1],
       ['held', 2],
     ]);
+    // Names of debtors: who read them is kept, as of other rows.
+    const readings = async () => {
+      const { rows } = await app.db.execute(sql`
+        select after from audit_log where action = 'getOutsideFile' and entity_id in
+          (${free.id}, ${strict.id})`);
+      return rows.map((row) => row['after']);
+    };
+    expect(await readings()).toEqual([]);
+    for (const { id } of [free, strict]) await app.send('GET', `${FILES}/${id}`, { as: ANALYST });
+    expect(await readings()).toEqual([{ heldCount: 2, changedCount: 0 }]);
     // Its lines say no balance: there is nothing to compare with the books.
     expect([strict.control, strict.contents.untold]).toEqual([[], ['Saldo de capital']]);
     const { id } = await files.layoutOf('Central a 20 días');

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LeftOutRowPage } from '@core/contract/outsideFileRows';
+import type { RowProblemPage } from '@core/contract/outsideFiles';
 import type { LayoutSample } from '@core/contract/reportLayouts';
 import type { Layout, LayoutRecord } from '@core/layouts/layout';
 import type { FieldSource } from '@core/layouts/sources';
@@ -95,6 +96,7 @@ describe('a file of several records', () => {
     expect(lines[3]).toBe('AV|P-000001|Luis Mamani');
     expect(file.rowCount).toBe(3);
     expect(file.contents).toEqual({
+      voided: 0,
       held: [],
       changes: [],
       untold: [],
@@ -189,6 +191,47 @@ describe('a file of several records', () => {
       `listRowProblems ${ANALYST} ${id}`,
       `getLayoutSample ${ANALYST} ${layoutId}`,
     ]);
+  });
+
+  it('without rows is not approved, unless its layout takes it so', async () => {
+    const none = { source: 'disbursedAmount', test: 'above', value: '99999' } as const;
+    const layout = loans(record('CR', 'loan', ['loanNumber'], none));
+    await files.published('Los enormes', layout);
+    const { id } = await files.made('Los enormes', { asOf: '2026-04-30' });
+    const refused = await files.approve(id);
+    expect([refused.status, await codeOf(refused)]).toEqual([409, 'OUTSIDE_FILE_EMPTY']);
+    await files.published('Los enormes, aun ninguno', { ...layout, takesNoRows: true });
+    const empty = await files.made('Los enormes, aun ninguno', { asOf: '2026-04-30' });
+    expect(await bodyOf(await files.approve(empty.id))).toMatchObject({
+      status: 'approved',
+      rowCount: 0,
+    });
+  });
+
+  it('parted by tabs or bars holds no text that a spreadsheet would run', async () => {
+    await app.db.execute(sql`update borrower set first_names = '=HIPERVINCULO(1)' where id =
+      (select borrower_id from loan where id = 3)`);
+    const named = loans(record('CR', 'loan', ['loanNumber', 'borrowerName']));
+    for (const separator of ['pipe', 'tab'] as const) {
+      await files.published(`Con ${separator}`, { ...named, separator });
+      const { id, problemCount } = await files.made(`Con ${separator}`, { asOf: '2026-04-30' });
+      expect(problemCount).toBe(1);
+      const page = await app.send('GET', `${FILES}/${id}/problemas`);
+      expect((await bodyOf<RowProblemPage>(page)).items).toMatchObject([
+        { field: 'borrowerName', problem: 'formula' },
+      ]);
+      expect(await codeOf(await files.approve(id))).toBe('OUTSIDE_FILE_PROBLEMS');
+      await files.published(`Con ${separator}, para un programa`, {
+        ...named,
+        separator,
+        takesFormulas: true,
+      });
+      const kept = await files.made(`Con ${separator}, para un programa`, { asOf: '2026-04-30' });
+      expect(kept.problemCount).toBe(0);
+      expect((await files.contentOf(kept.id)).toString('utf8')).toContain(
+        `${separator === 'tab' ? '\t' : '|'}=HIPERVINCULO(1)`,
+      );
+    }
   });
 
   it('is not made by a version of before a rule that it breaks', async () => {

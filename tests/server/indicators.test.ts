@@ -111,14 +111,29 @@ describe('Indicators of a day that is closed', () => {
         code: 'PERIOD_INVALID',
         errors: [{ field: 'from' }],
       });
-      for (const view of ['cosechas', 'evolucion', 'semanas']) {
-        expect(await read(app, `${view}?from=2021-02-28`)).toMatchObject({
+      const dated = ['cosechas', 'evolucion', 'semanas', 'indicadores', 'migracion'];
+      for (const view of [...dated, 'grupos?groupBy=fund']) {
+        const ask = (query: string) =>
+          read(app, `${view}${view.includes('?') ? '&' : '?'}${query}`);
+        expect(await ask('from=2021-02-28')).toMatchObject({
           status: 422,
           code: 'PANEL_PERIOD_TOO_LONG',
           errors: [{ field: 'from' }],
         });
-        expect(await read(app, `${view}?from=2021-03-01`)).toMatchObject({ status: 200 });
+        expect(await ask('from=2021-03-01')).toMatchObject({ status: 200 });
+        expect(await ask('from=0001-01-01')).toMatchObject({ status: 422, code: 'VALIDATION' });
+        expect(await ask('to=1900-01-01')).toMatchObject({
+          status: 422,
+          code: 'PANEL_DAY_TOO_EARLY',
+          errors: [{ field: 'to' }],
+        });
       }
+      const daily = await app.send('GET', '/protected/panel?from=2026-03-10&to=2026-03-01');
+      expect(daily.status).toBe(422);
+      expect(await daily.json()).toMatchObject({
+        code: 'PERIOD_INVALID',
+        errors: [{ field: 'from' }],
+      });
       expect(await read(app, 'migracion?fundId=1&currency=USD')).toMatchObject({
         status: 422,
         code: 'FUND_CURRENCY_OTHER',
@@ -162,7 +177,10 @@ describe('The margin of a fund of investors', () => {
       await close(app, '2026-10-10');
       await distribute(app);
       await payLoan(app, loan.id, '300.00', '2026-10-10');
-      const { period } = await read<Indicators>(app, `indicadores?fundId=${fundId}`);
+      const { period } = await read<Indicators>(
+        app,
+        `indicadores?fundId=${fundId}&from=2026-09-01`,
+      );
       const { writtenOff, investorsLoss, spread, spreadAfterLosses } = period;
       expect(Number(investorsLoss)).toBe(Number(writtenOff) - 300);
       expect(spreadAfterLosses).toBe(spread);

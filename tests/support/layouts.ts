@@ -32,6 +32,8 @@ export const aLayout = (change: Partial<Layout> = {}): Layout => ({
   decimalSign: 'point',
   decimals: 2,
   hasHeader: false,
+  takesFormulas: false,
+  takesNoRows: false,
   bureau: null,
   records: [aRecord([aField('Glosa')])],
   ...change,

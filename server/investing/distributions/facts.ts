@@ -4,7 +4,7 @@ import { parseMoney } from '@core/money/wire';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import { mayDiffer, PAYABLE } from './candidates';
-import { groupBy } from './groupBy';
+import { groupBy } from '../../platform/groupBy';
 
 /** A funded loan, as its lots need it. Amounts as decimal text of its currency. */
 export interface FundedLoan extends Record<string, unknown> {

@@ -1,7 +1,7 @@
 import type { PlainDate } from '@core/calendar/plainDate';
 import { monthOf, type MonthWithheld } from '@core/investments/months';
 import type { Database } from '../../platform/db/client';
-import { groupBy } from './groupBy';
+import { groupBy } from '../../platform/groupBy';
 import { findMonths } from './rulesOn';
 
 /** Investors, null among them where a share is the lender's. */

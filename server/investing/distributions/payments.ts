@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { STANDS } from '../../money/investors/standing';
 import type { Database } from '../../platform/db/client';
 import { allocated } from './candidates';
-import { groupBy } from './groupBy';
+import { groupBy } from '../../platform/groupBy';
 
 /** A payment of a funded loan as it is allocated now. */
 export interface PaidNow extends Record<string, unknown> {

@@ -12,7 +12,7 @@ import type { Database } from '../../platform/db/client';
 import { allocated } from './candidates';
 import type { Differing } from './differing';
 import type { FundedLoan } from './facts';
-import { groupBy } from './groupBy';
+import { groupBy } from '../../platform/groupBy';
 import { findStanding, type PaidNow, type Standing } from './payments';
 import { money } from './planned';
 

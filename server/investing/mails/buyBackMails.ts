@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/client';
 import type { Act } from '../../platform/deps';
 import { moneyForPeople } from '../../platform/documents/format';
 import { opportunityNumber, shareActNumber } from '../../platform/text';
-import { groupBy } from '../distributions/groupBy';
+import { groupBy } from '../../platform/groupBy';
 import { tellInvestors } from './tell';
 
 /** Money of a share that was bought back, in minor units. */

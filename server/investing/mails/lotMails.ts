@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/client';
 import type { Act } from '../../platform/deps';
 import { moneyForPeople } from '../../platform/documents/format';
 import { distributionLotNumber } from '../../platform/text';
-import { groupBy } from '../distributions/groupBy';
+import { groupBy } from '../../platform/groupBy';
 import type { LoanPlan, PlannedLine } from '../distributions/planned';
 import { tellInvestors } from './tell';
 

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/client';
 import type { Act } from '../../platform/deps';
 import { moneyForPeople } from '../../platform/documents/format';
 import { opportunityNumber } from '../../platform/text';
-import { groupBy } from '../distributions/groupBy';
+import { groupBy } from '../../platform/groupBy';
 import { tellInvestors, type NewsOfInvestor } from './tell';
 
 /** Share of somebody in an opportunity, as its mails tell it. */

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/db/client';
 import { loan } from '../../platform/db/schema';
 import { toAgreement } from '../loans/loanTerms';
 import { findInstallments, type LoanRow, type StoredInstallment } from '../loans/queries';
-import { findPlanPast } from '../loans/trancheQueries';
+import { findPlanPast, findPlanPasts } from '../loans/trancheQueries';
 
 /** Few enough that memory stays flat. */
 const CHUNK = 500;
@@ -62,12 +62,16 @@ async function earnedOf(db: Database, loans: readonly LoanRow[], on: PlainDate):
   const ids = loans.map(({ id }) => id);
   const later = await findChargedLater(db, ids, on);
   const moved = await findMoved(db, ids);
+  const pasts = await findPlanPasts(
+    db,
+    loans.filter(({ id }) => moved.has(id)),
+  );
   const rows = new Map<number, StoredInstallment[]>(ids.map((id) => [id, []]));
   for (const row of await findInstallments(db, loans)) rows.get(row.loanId)!.push(row);
   const earned: Earned[] = [];
   for (const one of loans) {
     const { id, currency } = one;
-    const past = moved.has(id) ? await findPlanPast(db, one) : { draws: [] };
+    const past = pasts.get(id) ?? { draws: [] };
     const installments = rows.get(id)!.map((row) => {
       const amount = later.get(`${id} ${row.number}`);
       if (amount === undefined) return row;

@@ -2,20 +2,27 @@ import { SCHEDULED_CHARGES, totalOver } from '@core/loan/components';
 import type { PlainDate } from '@core/calendar/plainDate';
 import { sum } from '@core/money/money';
 import { formatMoney } from '@core/money/wire';
-import { and, asc, count, eq, isNull } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import { scheduleChange } from '../../platform/db/tables/scheduleChanges';
 import type { StoredInstallment } from './queries';
 
 export type ScheduleChangeRow = typeof scheduleChange.$inferSelect;
 
-/** The changes of a schedule that stand, in order. */
-export const findScheduleChanges = (db: Database, loanId: number): Promise<ScheduleChangeRow[]> =>
+/** The changes of the schedules of some loans that stand, in the order of each. */
+export const findChangesOf = (
+  db: Database,
+  loanIds: readonly number[],
+): Promise<ScheduleChangeRow[]> =>
   db
     .select()
     .from(scheduleChange)
-    .where(and(eq(scheduleChange.loanId, loanId), isNull(scheduleChange.undoneAt)))
+    .where(and(inArray(scheduleChange.loanId, [...loanIds]), isNull(scheduleChange.undoneAt)))
     .orderBy(asc(scheduleChange.number));
+
+/** The changes of a schedule that stand, in order. */
+export const findScheduleChanges = (db: Database, loanId: number): Promise<ScheduleChangeRow[]> =>
+  findChangesOf(db, [loanId]);
 
 /** Keeps a change with the next number of its loan. */
 export async function insertScheduleChange(

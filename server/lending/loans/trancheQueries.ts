@@ -12,11 +12,10 @@ import {
   nothingOf,
   SCHEDULED_COMPONENTS,
 } from '@core/loan/components';
-import { carriedFrom } from '@core/loan/planTranche';
 import type { Restart } from '@core/loan/restart';
 import type { PlannedTranche } from '@core/loan/checkTranches';
 import type { OpenInstallment } from '@core/loan/openInstallment';
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import { amountsOf, namesOf, takenOf, type AmountColumn } from '../../platform/db/componentColumns';
 import {
@@ -26,8 +25,10 @@ import {
 } from '../../platform/db/tables/tranches';
 import type { KeptRestart } from '../../platform/db/tables/scheduleChanges';
 import { findHandedOver } from '../../money/moneyAccounts/moved';
+import { groupBy } from '../../platform/groupBy';
 import { disbursementNumber } from '../../platform/text';
-import { findScheduleChanges, type ScheduleChangeRow } from './scheduleChanges';
+import { findChangesOf, findScheduleChanges, type ScheduleChangeRow } from './scheduleChanges';
+import { planPastOf } from './planPast';
 import { PLANNED, type LentIn, type LoanRow, type StoredInstallment } from './queries';
 
 export async function insertTranches(
@@ -43,21 +44,29 @@ export async function insertTranches(
   await tx.insert(loanTranche).values(rows);
 }
 
-/** The tranches after the first that stand handed over, in order. */
-export const findDisbursements = (db: Database, loanId: number) =>
+const findDisbursementsOf = (db: Database, loanIds: readonly number[]) =>
   db
     .select()
     .from(trancheDisbursement)
-    .where(and(eq(trancheDisbursement.loanId, loanId), isNull(trancheDisbursement.undoneAt)))
+    .where(
+      and(inArray(trancheDisbursement.loanId, [...loanIds]), isNull(trancheDisbursement.undoneAt)),
+    )
     .orderBy(asc(trancheDisbursement.number));
 
-/** The agreed tranches of a loan, in order; none where it was handed over at once. */
-export const findAgreedTranches = (db: Database, loanId: number) =>
+/** The tranches after the first that stand handed over, in order. */
+export const findDisbursements = (db: Database, loanId: number) =>
+  findDisbursementsOf(db, [loanId]);
+
+const findAgreedTranchesOf = (db: Database, loanIds: readonly number[]) =>
   db
     .select()
     .from(loanTranche)
-    .where(eq(loanTranche.loanId, loanId))
+    .where(inArray(loanTranche.loanId, [...loanIds]))
     .orderBy(asc(loanTranche.number));
+
+/** The agreed tranches of a loan, in order; none where it was handed over at once. */
+export const findAgreedTranches = (db: Database, loanId: number) =>
+  findAgreedTranchesOf(db, [loanId]);
 
 /** True where a payment stands that was entered after an entry of the books. */
 export async function isPaidAfter(db: Database, loanId: number, entryId: number) {
@@ -70,6 +79,29 @@ export async function isPaidAfter(db: Database, loanId: number, entryId: number)
   return rows[0]!.exists;
 }
 
+/** Past of the plans of some loans by their ids, in three statements for all of them. */
+export async function findPlanPasts(
+  db: Database,
+  loans: readonly LentIn[],
+): Promise<ReadonlyMap<number, PlanPast>> {
+  if (loans.length === 0) return new Map();
+  const ids = loans.map(({ id }) => id);
+  const byLoan = ({ loanId }: { readonly loanId: number }) => loanId;
+  const tranches = groupBy(await findAgreedTranchesOf(db, ids), byLoan);
+  const changes = groupBy(await findChangesOf(db, ids), byLoan);
+  const disbursements = groupBy(await findDisbursementsOf(db, ids), byLoan);
+  return new Map(
+    loans.map(({ id, currency }) => {
+      const rows = {
+        tranches: tranches.get(id) ?? [],
+        changes: changes.get(id) ?? [],
+        disbursements: disbursements.get(id) ?? [],
+      };
+      return [id, planPastOf(rows, currency)];
+    }),
+  );
+}
+
 /**
  * Principal that moved since a schedule was last made anew, and where that was; as if a change
  * had been undone, where one is given.
@@ -79,35 +111,11 @@ export async function findPlanPast(
   { id: loanId, currency }: LentIn,
   undone?: Pick<ScheduleChangeRow, 'id'>,
 ): Promise<PlanPast> {
-  const agreed = new Map(
-    (await findAgreedTranches(db, loanId)).map(({ number, amount }) => [number, amount]),
-  );
+  const tranches = await findAgreedTranches(db, loanId);
   const standing = await findScheduleChanges(db, loanId);
+  const disbursements = await findDisbursements(db, loanId);
   const changes = standing.filter(({ id }) => id !== undone?.id);
-  const restart = changes.findLast(({ restart }) => restart !== null);
-  const since = changes.filter(({ number }) => number > (restart?.number ?? 0));
-  const prepayments = since.filter(({ kind }) => kind === 'prepayment');
-  const handedOver = (await findDisbursements(db, loanId))
-    .filter(({ entryId }) => entryId > (restart?.afterEntryId ?? 0))
-    .flatMap(({ entryId, disbursedOn: on, number, fromInstallment: fromNumber }) => {
-      const made = { on, amount: parseMoney(agreed.get(number)!, currency), fromNumber };
-      const later = prepayments.filter(({ afterEntryId }) => afterEntryId > entryId);
-      return later.reduce((draws, change) => carriedFrom(draws, plannedFrom(change)), [made]);
-    });
-  const prepaid = prepayments.map((change) => ({
-    on: change.effectiveOn,
-    amount: parseMoney(change.principalMoved, currency),
-    fromNumber: change.fromInstallment ?? 0,
-  }));
-  const draws = [...handedOver, ...prepaid];
-  return restart?.restart ? { draws, restart: toRestart(restart.restart, currency) } : { draws };
-}
-
-/** The first installment that a prepayment planned again: after one that fell due that day. */
-function plannedFrom({ fromInstallment, effectiveOn, scheduleAfter }: ScheduleChangeRow): number {
-  if (fromInstallment === null) return Infinity;
-  const owner = scheduleAfter.find(({ number }) => number === fromInstallment);
-  return owner?.dueOn === effectiveOn ? fromInstallment + 1 : fromInstallment;
+  return planPastOf({ tranches, changes, disbursements }, currency);
 }
 
 /** A restart as it is kept with a version; `until` is the end of a payment holiday. */
@@ -119,18 +127,6 @@ export const toKeptRestart = (
   ...restart,
   ...eachOf(BESIDES_PRINCIPAL, (one) => formatMoney(restart[one], currency)),
   ...(until !== undefined && { until }),
-});
-
-const toRestart = (
-  { since, on, number, restThrough, periodFrom, ...carried }: KeptRestart,
-  currency: string,
-): Restart => ({
-  since,
-  on,
-  number,
-  restThrough,
-  periodFrom,
-  ...eachOf(BESIDES_PRINCIPAL, (one) => parseMoney(carried[one] ?? '0', currency)),
 });
 
 /** Tranches as they are now, and what may be done to the last one. */

@@ -34,8 +34,9 @@ export async function forecastFunds(
   const flows = await findFlows(db, ids, asOf);
   const forecasts: FundForecast[] = [];
   for (const { id, currency } of funds) {
-    const opening = await findFundCash(db, id);
-    const committed = commitments.find(({ fundId }) => fundId === id)?.committed ?? '0.00';
+    const { committed, ofInvestors } =
+      commitments.find(({ fundId }) => fundId === id) ?? NO_COMMITMENT;
+    const opening = (await findFundCash(db, id)) - parseMoney(ofInvestors, currency);
     const flowOf = (week: number) =>
       flows.find((flow) => flow.fundId === id && flow.week === week) ?? NOTHING;
     let cash = opening;
@@ -60,10 +61,31 @@ export async function forecastFunds(
 
 const among = (ids: readonly number[]) => sql`fund_id = any(${sql.param(ids)}::bigint[])`;
 
-async function findCommitted(db: Database, ids: readonly number[]) {
-  const { rows } = await db.execute<{ fundId: number; committed: string }>(sql`
-    select fund_id as "fundId", ${sumText(sql`sum(${COMMITTED})`)} as committed
-    from loan where ${among(ids)} and status in ('active', 'toDisburse') group by fund_id`);
+/**
+ * Money of investors that is ready for loans that wait for theirs, and the part of it in what a
+ * fund holds for the loan, which counts among the cash of the fund until it leaves.
+ */
+const WAITING_PARTS = sql`
+  select l.id as loan_id, o.reserved, least(o.reserved, l.held_cash) as held
+  from opportunity o join loan l on l.request_id = o.request_id and l.status = 'toDisburse'
+  where o.status = 'FONDEADA'`;
+
+interface Commitment extends Record<string, unknown> {
+  readonly fundId: number;
+  /** Money of the lender that is to leave. */
+  readonly committed: string;
+  /** Money of investors that is to leave and stands in the cash of the fund. */
+  readonly ofInvestors: string;
+}
+
+const NO_COMMITMENT = { committed: '0.00', ofInvestors: '0.00' };
+
+async function findCommitted(db: Database, ids: readonly number[]): Promise<Commitment[]> {
+  const { rows } = await db.execute<Commitment>(sql`
+    select fund_id as "fundId", ${sumText(sql`sum(${COMMITTED} - coalesce(w.held, 0))`)}
+        as committed, ${sumText(sql`sum(w.held)`)} as "ofInvestors"
+    from loan l left join (${WAITING_PARTS}) w on w.loan_id = l.id
+    where ${among(ids)} and status in ('active', 'toDisburse') group by fund_id`);
   return rows;
 }
 
@@ -106,9 +128,13 @@ async function findFlows(db: Database, ids: readonly number[], asOf: PlainDate):
       where l.${among(ids)} and (l.status = 'active' or l.held_cash > 0)
         and l.undisbursed_principal > 0 and d.id is null
       union all
-      select l.fund_id, greatest(0, l.disbursed_on - ${asOf}::date) / ${WEEK_DAYS}::int,
-        0, l.held_cash - l.undisbursed_principal
-      from loan l where l.${among(ids)} and l.status = 'toDisburse' and l.held_cash > 0
+      select h.fund_id, h.week, greatest(0, -h.leaving), greatest(0, h.leaving) from (
+        select l.fund_id, greatest(0, l.disbursed_on - ${asOf}::date) / ${WEEK_DAYS}::int as week,
+          -- What investors put leaves them, whatever of it is handed over: a fee stays here.
+          l.held_cash - l.undisbursed_principal - coalesce(w.reserved, 0) as leaving
+        from loan l left join (${WAITING_PARTS}) w on w.loan_id = l.id
+        where l.${among(ids)} and l.status = 'toDisburse' and l.held_cash > 0
+      ) h
     )
     select fund_id as "fundId", week, ${sumText(sql`sum(collections)`)} as collections,
       ${sumText(sql`sum(disbursements)`)} as disbursements

@@ -77,7 +77,7 @@ const readForecastFile = routes.get('/protected/fondos/{fundId}/flujo/csv', 'exp
   responses: { 200: csvFile },
 });
 
-const FORECAST_HEAD = ['Desde', 'Hasta', 'Cuotas por cobrar', 'Por desembolsar', 'Efectivo'];
+const FORECAST_HEAD = ['Desde', 'Hasta', 'Por cobrar', 'Por desembolsar', 'Efectivo'];
 
 /** The weeks of a forecast as lines of a file. */
 async function* forecastLines({ db, clock }: Deps, fundId: number): AsyncGenerator<CsvLine[]> {

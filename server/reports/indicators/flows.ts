@@ -1,10 +1,10 @@
 import { addDays, addMonths, daysBetween, type PlainDate } from '@core/calendar/plainDate';
 import type { PeriodIndicators } from '@core/contract/indicators';
 import {
+  ANNUAL_DAYS_MIN,
   annualLossOf,
   annualOf,
   annualPrepaymentOf,
-  LOSS_DAYS_MIN,
   minus,
   percentText,
   ratioOf,
@@ -220,17 +220,18 @@ export async function findPeriod(
   const [fellDue, openingArrears] = [money(row.fellDue), money(row.openingArrears)];
   const due = fellDue - money(row.paidBefore) + money(row.prepaidBefore);
   const collected = money(row.collected) - money(row.prepaidAtOnce);
-  const income = annualOf(money(row.income), lent);
-  const net = annualOf(writtenOff - recovered, lent);
+  const ofYear = { days, principalDays: lent };
+  const income = annualOf(money(row.income), ofYear);
+  const net = annualOf(writtenOff - recovered, ofYear);
   const ofInvestors = isNarrowed(scope) ? null : await findInvestorPart(db, scope, period);
   const cost =
-    ofInvestors === null
+    ofInvestors === null || days < ANNUAL_DAYS_MIN
       ? null
       : ratioOf(
           (await findFundCost(db, scope, to)) * BigInt(days) + ofInvestors.earned * YEAR_MILLIONTHS,
           lent * 1_000_000n,
         );
-  const netOfLender = annualOf(writtenOff - recovered - (ofInvestors?.lost ?? 0n), lent);
+  const netOfLender = annualOf(writtenOff - recovered - (ofInvestors?.lost ?? 0n), ofYear);
   const spread = minus(income, cost);
   const recovery = ratioOf(money(row.principalCollected), money(row.original));
   return {
@@ -241,7 +242,7 @@ export async function findPeriod(
     disbursed: row.disbursed,
     writtenOff: row.writtenOff,
     recovered: row.recovered,
-    writeOffRatio: percentText(annualOf(writtenOff, lent)),
+    writeOffRatio: percentText(annualOf(writtenOff, ofYear)),
     netWriteOffRatio: percentText(net),
     income: row.income,
     yieldRatio: percentText(income),
@@ -261,7 +262,7 @@ export async function findPeriod(
     principalFirstDue: row.original,
     recoveryRatio: percentText(recovery),
     lossRatio: percentText(
-      days < LOSS_DAYS_MIN
+      days < ANNUAL_DAYS_MIN
         ? null
         : annualLossOf(recovery, { termDays: BigInt(row.termDays), loans: BigInt(row.terms) }),
     ),

@@ -1,3 +1,4 @@
+import { daysBetween } from '@core/calendar/plainDate';
 import type { IndicatorGrouping } from '@core/indicators/bands';
 import type { IndicatorGroup } from '@core/contract/indicators';
 import { annualOf, percentText, ratioOf } from '@core/indicators/ratios';
@@ -79,6 +80,7 @@ export async function findGroupIndicators(
       ) s group by key
     ) g order by name nulls last, key`);
   const money = (amount: string) => parseMoney(amount, scope.currency);
+  const days = daysBetween(from, to) + 1;
   return rows.map(({ key: group, name, late, lent, ...row }) => ({
     key: group,
     name,
@@ -88,6 +90,6 @@ export async function findGroupIndicators(
       percent: percentText(ratioOf(money(late), money(row.principal))),
     },
     onTimeRatio: percentText(ratioOf(money(row.paidOnTime), money(row.fellDue))),
-    yieldRatio: percentText(annualOf(money(row.income), money(lent))),
+    yieldRatio: percentText(annualOf(money(row.income), { days, principalDays: money(lent) })),
   }));
 }

@@ -35,7 +35,7 @@ interface Asked {
 /** Months that the figures reach back where nobody says since when: those of a year. */
 export const TREND_MONTHS = 12;
 
-/** Months that figures by month or by week go back at most: vintages grow by their square. */
+/** Months that figures go back at most, whatever they are by: vintages grow by their square. */
 const MONTHS_MAX = 60;
 
 /** Days whose close was written down, the first and the last. */
@@ -47,10 +47,11 @@ async function findDays(db: Database) {
 }
 
 /**
- * Loans and days that are asked for, by default the month of the last closed day. Throws, each at
- * its field: DAY_NOT_RECORDED for a day whose close is not written down, PERIOD_INVALID where the
- * period ends before it begins, FUND_CURRENCY_OTHER of a fund in another currency, and of figures
- * by month or week, which reach back some `months`, PANEL_PERIOD_TOO_LONG.
+ * Loans and days that are asked for, by default the month of the last closed day, or some `months`
+ * before it. Throws, each at its field: DAY_NOT_RECORDED for a day whose close is not written down,
+ * PANEL_DAY_TOO_EARLY for one before the first close, PERIOD_INVALID where the period ends before
+ * it begins, PANEL_PERIOD_TOO_LONG where it does long after, FUND_CURRENCY_OTHER of a fund in
+ * another currency.
  */
 export async function askedOf(
   db: Database,
@@ -65,10 +66,14 @@ export async function askedOf(
     throw new DomainError('DAY_NOT_RECORDED', { on: to, to: last }, 'to');
   }
   const end = to ?? last;
+  if (from !== undefined && from > end) throw new DomainError('PERIOD_INVALID', {}, 'from');
+  const earliest = days.firstDay ?? last;
+  if (to !== undefined && to < earliest) {
+    throw new DomainError('PANEL_DAY_TOO_EARLY', { from: earliest }, 'to');
+  }
   const start = from ?? addMonths(`${end.slice(0, 7)}-01`, -months);
-  if (start > end) throw new DomainError('PERIOD_INVALID', {}, 'from');
   const first = addMonths(`${end.slice(0, 7)}-01`, -MONTHS_MAX);
-  if (months > 0 && start < first) {
+  if (start < first) {
     throw new DomainError('PANEL_PERIOD_TOO_LONG', { max: MONTHS_MAX, from: first }, 'from');
   }
   const ofFund =

@@ -31,13 +31,17 @@ async function readCompared(
   return { file, layout, scope, records };
 }
 
-/** Check of a file that is approved. Throws OUTSIDE_FILE_UNNOTICED, OUTSIDE_FILE_OFF_BOOKS. */
+/**
+ * Check of a file that is approved. Throws OUTSIDE_FILE_EMPTY, OUTSIDE_FILE_UNNOTICED,
+ * OUTSIDE_FILE_OFF_BOOKS.
+ */
 export async function checkApproval(
   tx: Database,
   file: OutsideFile,
   today: PlainDate,
 ): Promise<void> {
   const { layout } = await findLayoutOf(tx, file.id);
+  if (file.rowCount === 0 && !layout.takesNoRows) throw new DomainError('OUTSIDE_FILE_EMPTY');
   const compared = await readCompared(tx, file, layout, today);
   await checkNotices(tx, compared);
   await checkBooks(tx, compared);

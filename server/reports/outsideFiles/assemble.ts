@@ -11,13 +11,14 @@ import type { Act } from '../../platform/deps';
 import { sha256Of } from '../../platform/files/content';
 import { checkFaults, getLayout } from '../layouts/service';
 import { bytesOf, fileNameOf, textsOf } from './content';
-import { contentsOf, findControl } from './control';
+import { contentsOf, findControl, timesTold } from './control';
 import { getFile } from './queries';
 import { cellsOf, insertFileRows, type FileCells } from './fileRows';
-import { insertLeftOut } from './leftOut';
+import { insertLeftOut, insertVoided } from './leftOut';
 import { findUnnoticed } from './notices';
 import { findFileValues, findRecords, ROWS_MAX, scopeOf, type RecordScope } from './records';
 import { insertProblems } from './rowProblems';
+import { findVoided } from './voidedLoans';
 
 /** Debts held back that are kept to be read, all of them counted. */
 const HELD_KEPT = 1_000;
@@ -67,16 +68,20 @@ export async function renderRecords(
 export async function makeFile(
   tx: Database,
   act: Act,
-  { version: { id: layoutVersionId, version, layout, name }, scope, action, ...asked }: AskedFile,
+  { version: published, scope, action, ...asked }: AskedFile,
 ): Promise<OutsideFile> {
+  const { id: layoutVersionId, layoutId, version, layout, name } = published;
   const { held, rows, rendered } = await renderRecords(tx, layout, scope, asked.records);
   const { problems, fates } = rendered;
   const { changesOf, ...correction } = asked.correction ?? {};
   const rowCount = fates.filter((fate) => fate === 'written').length;
   if (changesOf !== undefined && rowCount === 0) throw new DomainError('OUTSIDE_FILE_NO_ROWS');
   const content = bytesOf(layout, textsOf(layout, rendered).join(''));
-  const file = { layout, rows, rendered };
+  const file = { layout, rows, rendered, times: timesTold(layout, rendered) };
   const contents = contentsOf(scope, file, heldOf(rows, fates, held));
+  // A correction is of the loans that are asked for: it names no others.
+  const isWhole = changesOf === undefined && layout.kind === 'loans';
+  const voided = isWhole ? await findVoided(tx, layoutId, scope.currency, rows) : [];
   const cells = layout.kind === 'loans' ? cellsOf(rows, rendered) : new Map<string, FileCell[]>();
   const made = {
     ...correction,
@@ -87,7 +92,7 @@ export async function makeFile(
     sha256: sha256Of(content),
     rowCount,
     problemCount: problems.length,
-    contents: { ...contents, changes: changesOf?.(cells) ?? [] },
+    contents: { ...contents, voided: voided.length, changes: changesOf?.(cells) ?? [] },
     // A correction is of some rows: it is compared with the books row by row when it is approved.
     control: changesOf === undefined ? await findControl(tx, scope, file) : [],
   };
@@ -104,6 +109,7 @@ export async function makeFile(
     .returning({ id: outsideFile.id });
   await insertFileRows(tx, row!.id, rows, cells);
   await insertLeftOut(tx, row!.id, layout, rows, fates);
+  await insertVoided(tx, row!.id, voided);
   await insertProblems(tx, row!.id, problems);
   const after = { layout: name, version, ...made };
   await recordAudit(tx, act, { action, entity: 'outsideFile', entityId: row!.id, after });

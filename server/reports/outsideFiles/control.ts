@@ -60,21 +60,40 @@ const totalOf = (rows: readonly LayoutRow[], source: string, currency: string) =
     currency,
   );
 
+/** Figures of each kind of row, and how people call them. */
+const FIGURES = {
+  journal: [
+    { name: 'Debe', source: 'debit' },
+    { name: 'Haber', source: 'credit' },
+  ],
+  loans: [{ name: 'Saldo de capital', source: 'outstandingPrincipal' }],
+} as const;
+
+/** Times that the lines of rows write each figure: by its source, then by the place of the row. */
+type ToldTimes = ReadonlyMap<string, ReadonlyMap<number, number>>;
+
 /** A file as it was rendered from its rows. */
 interface MadeFile {
   readonly layout: Layout;
   readonly rows: readonly LayoutRow[];
   readonly rendered: Pick<RenderedLayout, 'lines' | 'fates'>;
+  readonly times: ToldTimes;
 }
 
-/** Times that the lines of each row write the value of a source, by the place of the row. */
-function timesTold({ layout, rendered }: MadeFile, source: string): ReadonlyMap<number, number> {
-  const level = ROW_LEVEL[layout.kind];
-  const times = new Map<number, number>();
-  for (const { record, row } of rendered.lines) {
-    if (row === null || record.level !== level) continue;
-    const told = record.fields.filter((field) => field.source === source).length;
-    if (told > 0) times.set(row, (times.get(row) ?? 0) + told);
+/** Times that the lines of a file write each of its figures. */
+export function timesTold(
+  { kind }: Pick<Layout, 'kind'>,
+  { lines }: Pick<RenderedLayout, 'lines'>,
+): ToldTimes {
+  const times = new Map<string, Map<number, number>>(
+    FIGURES[kind].map(({ source }) => [source, new Map()]),
+  );
+  for (const { record, row } of lines) {
+    if (row === null || record.level !== ROW_LEVEL[kind]) continue;
+    for (const { source } of record.fields) {
+      const byRow = times.get(source);
+      byRow?.set(row, (byRow.get(row) ?? 0) + 1);
+    }
   }
   return times;
 }
@@ -95,13 +114,15 @@ export async function findControl(
   file: MadeFile,
 ): Promise<ReportControl[]> {
   const { currency } = scope;
-  const { layout, rows, rendered } = file;
+  const { layout, rows, rendered, times } = file;
   const figures = await findBooks(tx, scope);
   const control = figures
     .filter(({ source }) => isTold(layout, source))
     .map(({ name, source, amount }) => {
-      const times = timesTold(file, source);
-      const counted = rows.filter((_row, at) => times.has(at) || rendered.fates[at] !== 'written');
+      const told = times.get(source);
+      const counted = rows.filter(
+        (_row, at) => told?.has(at) === true || rendered.fates[at] !== 'written',
+      );
       return compared(name, totalOf(counted, source, currency), amount, currency);
     });
   const [debit, credit] = control;
@@ -109,22 +130,13 @@ export async function findControl(
   return [...control, compared('Debe contra haber', debit.report, credit.report, currency)];
 }
 
-/** Figures of each kind of row, and how people call them. */
-const FIGURES = {
-  journal: [
-    { name: 'Debe', source: 'debit' },
-    { name: 'Haber', source: 'credit' },
-  ],
-  loans: [{ name: 'Saldo de capital', source: 'outstandingPrincipal' }],
-} as const;
-
 /** Lines of a file by their record, and its rows by what became of them. */
 export function contentsOf(
   { kind, currency }: RecordScope,
   file: MadeFile,
   held: OutsideFile['contents']['held'],
-): Omit<OutsideFile['contents'], 'changes'> {
-  const { layout, rows, rendered } = file;
+): Omit<OutsideFile['contents'], 'changes' | 'voided'> {
+  const { layout, rows, rendered, times } = file;
   const { lines, fates } = rendered;
   const parts = ROW_FATES.map((fate) => {
     const some = rows.filter((_row, index) => fates[index] === fate);
@@ -143,7 +155,8 @@ export function contentsOf(
     untold: FIGURES[kind].filter(({ source }) => !isTold(layout, source)).map(({ name }) => name),
     repeated: FIGURES[kind]
       .map(({ name, source }) => {
-        const rowCount = [...timesTold(file, source).values()].filter((times) => times > 1).length;
+        const told = times.get(source) ?? new Map<number, number>();
+        const rowCount = [...told.values()].filter((count) => count > 1).length;
         return { name, rowCount };
       })
       .filter(({ rowCount }) => rowCount > 0),

@@ -7,6 +7,7 @@ import { findPublished, makeFile } from './assemble';
 import { findCorrecting, findSent, type FileCells } from './fileRows';
 import { findRecords, ROWS_MAX } from './records';
 import { lockFile } from './service';
+import { findFirstVoided } from './voidedLoans';
 
 type Changes = OutsideFile['contents']['changes'];
 type Sent = Awaited<ReturnType<typeof findSent>>;
@@ -41,7 +42,8 @@ const changesFrom =
 /**
  * Makes a correction of some loans of a file that was sent: their lines of that day, as the books
  * say them now. Throws NOT_FOUND, OUTSIDE_FILE_STATE, OUTSIDE_FILE_UNCORRECTABLE,
- * OUTSIDE_FILE_LOAN_ABSENT, OUTSIDE_FILE_CORRECTING, OUTSIDE_FILE_NO_ROWS, LAYOUT_UNPUBLISHED.
+ * OUTSIDE_FILE_LOAN_ABSENT, OUTSIDE_FILE_LOAN_VOIDED, OUTSIDE_FILE_CORRECTING,
+ * OUTSIDE_FILE_NO_ROWS, LAYOUT_UNPUBLISHED.
  */
 export async function correctOutsideFile(
   tx: Database,
@@ -59,6 +61,12 @@ export async function correctOutsideFile(
   const version = await findPublished(tx, layoutId);
   const scope = { kind, from: to, to, currency, today: act.clock.today() };
   const sent = await findSent(tx, id, loanNumbers);
+  const voided = await findFirstVoided(
+    tx,
+    sent.map(({ loanId }) => loanId),
+  );
+  if (voided !== undefined)
+    throw new DomainError('OUTSIDE_FILE_LOAN_VOIDED', voided, 'loanNumbers');
   const records = await findRecords(tx, scope, version.layout, ROWS_MAX);
   const told = new Map(sent.map((row) => [row.loanNumber, row.loanId]));
   const ids = new Set(records.map((row) => row.id));

@@ -8,6 +8,7 @@ import { findPage } from '../../platform/db/findPage';
 import { numberSql, plainSql } from '../../platform/db/text';
 import { matchesWords, planPage } from '../../platform/http/pagination';
 import { findLayoutOf } from './queries';
+import type { VoidedLoan } from './voidedLoans';
 
 /** Rows written by one statement. */
 const ROWS_AT_ONCE = 5_000;
@@ -35,6 +36,21 @@ export async function insertLeftOut(
   }
 }
 
+/** Names loans that earlier files told and that were voided since: they have no row any more. */
+export async function insertVoided(
+  tx: Database,
+  fileId: number,
+  voided: readonly VoidedLoan[],
+): Promise<void> {
+  if (voided.length === 0) return;
+  await tx.execute(sql`
+    insert into outside_file_left_out (file_id, loan_id, found, voided_on)
+    select ${fileId}, k.loan_id, '[]', k.voided_on from unnest(
+      ${sql.param(voided.map(({ loanId }) => loanId))}::bigint[],
+      ${sql.param(voided.map((loan) => loan.voidedOn))}::date[]
+    ) with ordinality as k (loan_id, voided_on, place) order by k.place`);
+}
+
 type Kept = Omit<LeftOutRow, 'conditions'> & { readonly found: readonly UnmetCondition[] };
 
 /** Rows that a file left out, in their order, with the conditions of its layout. */
@@ -51,7 +67,8 @@ export async function findLeftOutPage(db: Database, fileId: number, query: ListQ
   const page = await findPage<Kept>(db, query, plan, {
     columns: sql`k.id, k.loan_id::float8 as "loanId",
       case when k.loan_id is not null then ${number} end as "loanNumber",
-      b.full_name as "borrowerName", k.entry_id::float8 as "entryId", k.account, k.found`,
+      b.full_name as "borrowerName", k.entry_id::float8 as "entryId", k.account, k.found,
+      k.voided_on::text as "voidedOn"`,
     from: sql`from outside_file_left_out k left join loan l on l.id = k.loan_id
       left join borrower b on b.id = l.borrower_id`,
     filter: sql`k.file_id = ${fileId} and ${matchesWords(plainSql(words), query.search)}`,

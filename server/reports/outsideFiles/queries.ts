@@ -9,10 +9,10 @@ import { nameThen } from '../../platform/db/nameThen';
 import { instantText, plainSql } from '../../platform/db/text';
 import { matchesWords, planNewest, planPage } from '../../platform/http/pagination';
 
-/** Columns of a file `o` as whoever reads it sees it. */
-/** Contents of a file `o`; files of before said nothing of how figures are written. */
-const CONTENTS = sql`('{"untold": [], "repeated": []}' || o.contents)`;
+/** Contents of a file `o`; files of before said nothing of figures, nor of voided loans. */
+const CONTENTS = sql`('{"untold": [], "repeated": [], "voided": 0}' || o.contents)`;
 
+/** Columns of a file `o` as whoever reads it sees it. */
 const columnsFor = (userId: number | null, contents: SQL) => sql<OutsideFile>`
   o.id, v.layout_id as "layoutId", l.name as "layoutName", v.version as "layoutVersion", l.kind,
   o.from_on as "from", o.to_on as "to", o.currency, o.status, o.file_name as "fileName",

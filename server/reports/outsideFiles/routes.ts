@@ -92,9 +92,17 @@ export const outsideFileRoutes = (deps: Deps) => {
     .openapi(listed, async (c) =>
       c.json(await findFilePage(db, c.req.valid('query'), c.get('actor').userId), 200),
     )
-    .openapi(read, async (c) =>
-      c.json(await getFile(db, c.req.valid('param').fileId, c.get('actor').userId), 200),
-    )
+    .openapi(read, async (c) => {
+      const { fileId } = c.req.valid('param');
+      const shown = await getFile(db, fileId, c.get('actor').userId);
+      const { held, changes } = shown.contents;
+      if (held.length + changes.length > 0) {
+        const after = { heldCount: held.length, changedCount: changes.length };
+        const entry = { action: 'getOutsideFile', entity: 'outsideFile' as const };
+        await recordReading(c, deps, { ...entry, entityId: fileId, after });
+      }
+      return c.json(shown, 200);
+    })
     .openapi(bytes, async (c) => {
       const { fileId } = c.req.valid('param');
       const { fileName, sha256 } = await getFile(db, fileId, null);

@@ -11,11 +11,13 @@ import { checkReached } from '../../lending/pastLoans/checkReached';
 import { recordAudit } from '../../platform/audit/recordAudit';
 import type { Database } from '../../platform/db/client';
 import { findPage } from '../../platform/db/findPage';
-import { numberSql, plainSql } from '../../platform/db/text';
+import { nameThen } from '../../platform/db/nameThen';
+import { instantText, numberSql, plainSql } from '../../platform/db/text';
 import type { Act } from '../../platform/deps';
 import { matchesWords, planPage } from '../../platform/http/pagination';
 import { getFile } from './queries';
 import { lockFile } from './service';
+import { isNamedVoided, voidedOn } from './voidedLoans';
 
 /** Files that a list of rejected rows names. */
 const FILES_SHOWN = 50;
@@ -25,8 +27,19 @@ const LAST_ANSWER = sql`
   select k.is_accepted, k.reason, k.answered_on, k.written_at from outside_file_row_answer k
   where k.file_id = r.file_id and k.loan_id = r.loan_id order by k.id desc limit 1`;
 
-/** Condition: a rejection `a` stands, and no later file of its layout told the loan. */
-const IS_WAITING = sql`(a.is_accepted is false and not exists (
+/** Answers to a row `r`, the last first. */
+const ANSWERS = sql`coalesce((select jsonb_agg(jsonb_build_object('isAccepted', k.is_accepted,
+    'reason', k.reason, 'answeredOn', k.answered_on,
+    'writtenAt', ${instantText(sql`k.written_at`)},
+    'writtenBy', ${nameThen(sql`k.written_by`, sql`k.written_at`)}) order by k.id desc)
+  from outside_file_row_answer k where k.file_id = r.file_id and k.loan_id = r.loan_id), '[]')`;
+
+/**
+ * Condition: a rejection `a` stands, and no later file of its layout told the loan, nor named it
+ * as voided.
+ */
+const IS_WAITING = sql`(a.is_accepted is false
+  and not ${isNamedVoided(sql`v.layout_id`, sql`r.loan_id`, sql`o.id`)} and not exists (
   select from outside_file_row n join outside_file m on m.id = n.file_id
   join report_layout_version w on w.id = m.layout_version_id
   where n.loan_id = r.loan_id and w.layout_id = v.layout_id and m.status in ('sent', 'accepted')
@@ -48,7 +61,7 @@ export function findRowPage(db: Database, fileId: number, query: OutsideFileRowQ
     columns: sql`r.loan_id as id, r.loan_id::float8 as "loanId", ${number} as "loanNumber",
       b.full_name as "borrowerName", r.is_negative as "isNegative", ${shown} as state,
       coalesce(a.reason, '') as reason, a.answered_on::text as "answeredOn",
-      ${IS_WAITING} as "isWaiting"`,
+      ${IS_WAITING} as "isWaiting", (${voidedOn})::text as "voidedOn", ${ANSWERS} as answers`,
     from: sql`from outside_file_row r join outside_file o on o.id = r.file_id
       join report_layout_version v on v.id = o.layout_version_id
       join loan l on l.id = r.loan_id join borrower b on b.id = l.borrower_id

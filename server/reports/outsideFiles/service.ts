@@ -48,7 +48,7 @@ async function change(
 /**
  * Approves a file that another person made, whose rows have no problem and whose totals are those
  * of the books. Throws NOT_FOUND, OUTSIDE_FILE_STATE, OUTSIDE_FILE_OWN, SECOND_PERSON_TOO_SOON,
- * OUTSIDE_FILE_PROBLEMS, OUTSIDE_FILE_OFF_BOOKS, OUTSIDE_FILE_UNNOTICED.
+ * OUTSIDE_FILE_PROBLEMS, OUTSIDE_FILE_EMPTY, OUTSIDE_FILE_OFF_BOOKS, OUTSIDE_FILE_UNNOTICED.
  */
 export async function approveOutsideFile(tx: Database, act: Act, id: number): Promise<OutsideFile> {
   const { file, authorId } = await lockFile(tx, act, id, ['assembled']);

@@ -3,7 +3,7 @@ import * as yup from 'yup';
 import { CommandDialog } from '@/components/CommandDialog';
 import { ReasonDialog } from '@/components/ReasonDialog';
 import { useCommandForm } from '@/components/useCommandForm';
-import { showMonth } from '@/i18n/format';
+import { asSentence, showMonth } from '@/i18n/format';
 import { usePostRevaluationMutation, useVoidRevaluationMutation } from './exchangeApi';
 import { RevaluationLines } from './RevaluationLines';
 
@@ -23,7 +23,9 @@ export function PostDialog({ open, onClose, onDone }: PostDialogProps) {
     send: (_values, idempotencyKey) =>
       revalue({ month, idempotencyKey })
         .unwrap()
-        .then(({ id }) => onDone(`${showMonth(month)} quedó revaluado con el número ${id}.`)),
+        .then(({ id }) =>
+          onDone(`${asSentence(showMonth(month))} quedó revaluado con el número ${id}.`),
+        ),
   });
   return (
     <CommandDialog

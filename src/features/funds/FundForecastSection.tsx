@@ -40,7 +40,8 @@ export function FundForecastSection({ fundId, currency }: FundForecastSectionPro
           <Blocks gap={2}>
             <Facts facts={factsOf(data, currency)} />
             <Typography sx={{ color: 'text.secondary' }}>
-              De los préstamos que financian inversionistas cuenta sólo la parte de la entidad.
+              De los préstamos que financian inversionistas cuenta sólo lo de la entidad: su parte
+              de las cuotas y de lo que falta desembolsar, y la comisión que le queda al entregar.
             </Typography>
             <DataTable
               label="Flujo de efectivo de 13 semanas"
@@ -58,7 +59,7 @@ export function FundForecastSection({ fundId, currency }: FundForecastSectionPro
 function factsOf({ committed, free, overdue }: FundForecast, currency: string) {
   const money = (amount: string) => <MoneyText amount={amount} currency={currency} />;
   return [
-    { term: 'Comprometido con préstamos', value: money(committed) },
+    { term: 'Comprometido por la entidad', value: money(committed) },
     { term: 'Libre para prestar', value: money(free) },
     { term: 'Vencido, fuera del flujo', value: money(overdue) },
   ];
@@ -78,7 +79,7 @@ function columnsOf({ weeks }: FundForecast, currency: string): readonly Column<F
       header: 'Semana',
       cell: ({ from, to }) => `${showDate(from)} al ${showDate(to)}`,
     },
-    money('collections', 'Cuotas por cobrar'),
+    money('collections', 'Por cobrar'),
     money('disbursements', 'Por desembolsar'),
     money('cash', 'Efectivo al final'),
     {

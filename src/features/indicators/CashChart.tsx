@@ -21,8 +21,15 @@ export function CashChart({ query }: { readonly query: Readonly<Record<string, s
   return <QueryState query={outlook}>{(data) => <Drawn outlook={data} />}</QueryState>;
 }
 
+/** Words about what is counted, and what is not. */
+const noteOf = ({ currency, cash, overdue }: CashOutlook) =>
+  `Hoy hay ${showMoney(cash, currency)}. Cuenta las cuotas pactadas que vencen y lo ` +
+  `que falta desembolsar; los ${showMoney(overdue, currency)} vencidos no están. De lo que ` +
+  'financian inversionistas, sólo lo de la entidad: su parte, y la comisión que le queda ' +
+  'al entregar. El efectivo no es de una clase ni de una garantía: sólo el fondo lo filtra.';
+
 function Drawn({ outlook }: { readonly outlook: CashOutlook }) {
-  const { currency, cash, overdue, weeks } = outlook;
+  const { currency, weeks } = outlook;
   const { main } = useChartColours();
   const money = (amount: string) => <MoneyText amount={amount} currency={currency} />;
   const columns: readonly Column<Week>[] = [
@@ -33,7 +40,7 @@ function Drawn({ outlook }: { readonly outlook: CashOutlook }) {
     },
     {
       id: 'collections',
-      header: 'Cuotas por cobrar',
+      header: 'Por cobrar',
       align: 'right',
       cell: (week) => money(week.collections),
     },
@@ -54,14 +61,10 @@ function Drawn({ outlook }: { readonly outlook: CashOutlook }) {
   return (
     <ChartFigure
       title={TITLE}
-      note={
-        `Hoy hay ${showMoney(cash, currency)}. Cuenta las cuotas pactadas que vencen y lo ` +
-        `que falta desembolsar; los ${showMoney(overdue, currency)} vencidos no están. De lo que ` +
-        'financian inversionistas, sólo la parte de la entidad. Sólo el fondo lo filtra.'
-      }
+      note={noteOf(outlook)}
       fileName="efectivo-13-semanas"
       table={{
-        headers: ['Desde', 'Hasta', 'Cuotas por cobrar', 'Por desembolsar', 'Efectivo'],
+        headers: ['Desde', 'Hasta', 'Por cobrar', 'Por desembolsar', 'Efectivo'],
         rows: weeks.map((week) => [
           week.from,
           week.to,

@@ -25,16 +25,30 @@ const GUARANTEE = [
   { value: 'sin', label: 'Sin garantía' },
 ];
 
+/** Fields of the panel beside which a refusal is said. */
+export const PANEL_FIELDS = ['from', 'to'];
+
+interface PanelFiltersProps {
+  readonly list: ListState;
+  /** Sentences of a refusal by the field that each is of. */
+  readonly errors: Readonly<Record<string, string>>;
+}
+
 /** Period, currency and filters of the panel, all in its address. */
-export function PanelFilters({ list }: { readonly list: ListState }) {
+export function PanelFilters({ list, errors }: PanelFiltersProps) {
   const base = useBaseCurrency();
   const { may } = useAccess();
   const funds = useListFundsQuery(ALL_FUNDS, { skip: !may('listFunds') }).data?.items ?? [];
   const yesterday = addDays(today(), -1);
   return (
     <ListToolbar>
-      <DateField label="Desde" max={yesterday} {...list.field('from')} />
-      <DateField label="Hasta el cierre del" max={yesterday} {...list.field('to')} />
+      <DateField label="Desde" max={yesterday} error={errors['from']} {...list.field('from')} />
+      <DateField
+        label="Hasta el cierre del"
+        max={yesterday}
+        error={errors['to']}
+        {...list.field('to')}
+      />
       {list.filter('fundId') === '' && (
         <CurrencyField
           name="currency"

@@ -1,15 +1,15 @@
 import type { Indicators } from '@core/contract/indicators';
-import { LOSS_DAYS_MIN } from '@core/indicators/ratios';
+import { ANNUAL_DAYS_MIN } from '@core/indicators/ratios';
 import { Section } from '@/components/Section';
 import { count, showDate, showMoney } from '@/i18n/format';
 import { MEANING, percentOrDash } from '@/i18n/indicators';
 import { CardGrid } from './CardGrid';
 import { IndicatorCard } from './IndicatorCard';
 
-/** Reason why a period of few days has no annual loss. */
+/** Reason why a period of few days has no figure of a year. */
 const tooFewDays = ({ days }: Indicators['period']): string | undefined =>
-  days < LOSS_DAYS_MIN
-    ? `el periodo tiene ${count(days, 'día', 'días')}; hacen falta ${LOSS_DAYS_MIN}`
+  days < ANNUAL_DAYS_MIN
+    ? `el periodo tiene ${count(days, 'día', 'días')}; hacen falta ${ANNUAL_DAYS_MIN}`
     : undefined;
 
 /** Part of the cost that is of investors, where there is one. */
@@ -26,6 +26,7 @@ export function PeriodCards({ indicators }: { readonly indicators: Indicators })
   const { currency, period } = indicators;
   const money = (amount: string) => showMoney(amount, currency);
   const { prepayment } = period;
+  const reason = tooFewDays(period);
   return (
     <Section title={`Del ${showDate(period.from)} al ${showDate(period.to)}`}>
       <CardGrid>
@@ -56,39 +57,57 @@ export function PeriodCards({ indicators }: { readonly indicators: Indicators })
         <IndicatorCard
           label="Pérdida anual estimada"
           figure={percentOrDash(period.lossRatio)}
-          detail={tooFewDays(period)}
+          detail={reason}
           meaning={MEANING.loss}
         />
-        <IndicatorCard
-          label="Rendimiento"
-          figure={percentOrDash(period.yieldRatio)}
-          detail={`${money(period.income)} sobre ${money(period.meanPrincipal)} de promedio`}
-          meaning={MEANING.yield}
-        />
-        <IndicatorCard
-          label="Costo de los fondos"
-          figure={percentOrDash(period.costRatio)}
-          detail={ofInvestors(period, money)}
-          meaning={MEANING.cost}
-        />
-        <IndicatorCard
-          label="Margen"
-          figure={percentOrDash(period.spread)}
-          detail={`después de pérdidas ${percentOrDash(period.spreadAfterLosses)}`}
-          meaning={MEANING.spread}
-        />
-        <IndicatorCard
-          label="Castigos"
-          figure={percentOrDash(period.writeOffRatio)}
-          detail={
-            `${money(period.writtenOff)}; recuperado ${money(period.recovered)}; ` +
-            `neto ${percentOrDash(period.netWriteOffRatio)}`
-          }
-          meaning={MEANING.writeOff}
-        />
+        <YearCards period={period} money={money} reason={reason} />
         {prepayment !== null && <PrepaymentCard prepayment={prepayment} currency={currency} />}
       </CardGrid>
     </Section>
+  );
+}
+
+interface YearCardsProps {
+  readonly period: Indicators['period'];
+  readonly money: (amount: string) => string;
+  /** Reason why there is no figure of a year. */
+  readonly reason: string | undefined;
+}
+
+/** Figures that are brought to a year. */
+function YearCards({ period, money, reason }: YearCardsProps) {
+  const ofYear = (meaning: string) =>
+    reason === undefined ? meaning : `${meaning} Aquí no hay cifra: ${reason}.`;
+  return (
+    <>
+      <IndicatorCard
+        label="Rendimiento"
+        figure={percentOrDash(period.yieldRatio)}
+        detail={`${money(period.income)} sobre ${money(period.meanPrincipal)} de promedio`}
+        meaning={ofYear(MEANING.yield)}
+      />
+      <IndicatorCard
+        label="Costo de los fondos"
+        figure={percentOrDash(period.costRatio)}
+        detail={ofInvestors(period, money)}
+        meaning={ofYear(MEANING.cost)}
+      />
+      <IndicatorCard
+        label="Margen"
+        figure={percentOrDash(period.spread)}
+        detail={`después de pérdidas ${percentOrDash(period.spreadAfterLosses)}`}
+        meaning={ofYear(MEANING.spread)}
+      />
+      <IndicatorCard
+        label="Castigos"
+        figure={percentOrDash(period.writeOffRatio)}
+        detail={
+          `${money(period.writtenOff)}; recuperado ${money(period.recovered)}; ` +
+          `neto ${percentOrDash(period.netWriteOffRatio)}`
+        }
+        meaning={ofYear(MEANING.writeOff)}
+      />
+    </>
   );
 }
 

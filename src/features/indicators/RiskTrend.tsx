@@ -66,7 +66,7 @@ function Drawn({ trend: { currency, items } }: { readonly trend: IndicatorTrend 
   return (
     <ChartFigure
       title={TITLE}
-      note="Al fin de cada mes; el último es el día de cierre elegido."
+      note="Al fin de cada uno de los últimos doce meses, y al cierre elegido."
       meaning={MEANING.risk}
       fileName="saldo-por-atraso"
       table={{

@@ -11,8 +11,7 @@ const TITLE = 'Cosechas';
 
 /** Part of the loans of each month that went bad, by the months since. */
 export function VintageTable({ query }: { readonly query: Readonly<Record<string, string>> }) {
-  const { from: _from, ...lastYear } = query;
-  const vintages = useGetVintagesQuery(lastYear);
+  const vintages = useGetVintagesQuery(query);
   return <QueryState query={vintages}>{(data) => <Drawn vintages={data} />}</QueryState>;
 }
 

@@ -56,7 +56,8 @@ function FiguresNotes({ contents: { untold, repeated } }: { readonly contents: C
 export function FileContentsSection({ file }: FileContentsProps) {
   const { may } = useAccess();
   const { id, kind } = file;
-  const { records, parts } = file.contents;
+  const { records, parts, voided } = file.contents;
+  const isSomeOut = voided > 0 || parts.some(({ fate }) => fate === 'leftOut');
   const [first] = parts;
   if (first === undefined) return null;
   return (
@@ -67,7 +68,7 @@ export function FileContentsSection({ file }: FileContentsProps) {
           {kind === 'loans' && may('listOutsideFileRows') && (
             <TextLink to={toFileRows(id)}>Ver las filas</TextLink>
           )}
-          {parts.some(({ fate }) => fate === 'leftOut') && may('listLeftOutRows') && (
+          {isSomeOut && may('listLeftOutRows') && (
             <TextLink to={toLeftOutRows(id)}>Ver las que quedan fuera</TextLink>
           )}
         </Box>
@@ -86,6 +87,14 @@ export function FileContentsSection({ file }: FileContentsProps) {
         rows={parts}
         rowKey={({ fate }) => fate}
       />
+      {voided > 0 && (
+        <Alert severity="info" sx={{ mt: 2 }}>
+          {voided === 1
+            ? 'Un préstamo que un archivo anterior informó se anuló: queda fuera, con su día.'
+            : `${voided} préstamos que archivos anteriores informaron se anularon: quedan fuera, ` +
+              'cada uno con su día.'}
+        </Alert>
+      )}
       <FiguresNotes contents={file.contents} />
     </Section>
   );

@@ -1,13 +1,53 @@
+import Box from '@mui/material/Box';
 import type { OutsideFileRow } from '@core/contract/outsideFileRows';
 import { DataTable, type Column } from '@/components/DataTable';
 import { StatusChip } from '@/components/StatusChip';
 import { showDate } from '@/i18n/format';
-import { ROW_STATE } from '@/i18n/outsideFiles';
+import { ROW_STATE, stepText } from '@/i18n/outsideFiles';
 import { toLoan } from '@/paths';
 
-/** Reason of a rejection, and whether its loan was told again since. */
-const reasonText = ({ state, reason, isWaiting }: OutsideFileRow) =>
-  state === 'rejected' && !isWaiting ? `${reason} (se volvió a informar)` : reason;
+type Answer = OutsideFileRow['answers'][number];
+
+/** End of a rejection: what came of its loan since. */
+function sinceText({ state, isWaiting, voidedOn }: OutsideFileRow): string {
+  if (state !== 'rejected') return '';
+  if (voidedOn === null) return isWaiting ? '' : ' (se volvió a informar)';
+  const day = showDate(voidedOn);
+  return isWaiting
+    ? ` (se anuló el ${day}: el próximo archivo lo nombra entre las filas que quedan fuera)`
+    : ` (se anuló el ${day}; un archivo posterior lo dice)`;
+}
+
+/** An answer that another one replaced: what it was, of which day, and who wrote it down. */
+function earlierText({ isAccepted, reason, answeredOn, writtenAt, writtenBy }: Answer): string {
+  const said = isAccepted ? 'aceptada' : `rechazada, ${reason}`;
+  return `Antes, el ${showDate(answeredOn)}: ${said} (anotado ${stepText(writtenAt, writtenBy)})`;
+}
+
+/** Reason of the answer in force, and the answers before it. */
+function Reasons({ row }: { readonly row: OutsideFileRow }) {
+  const [, ...earlier] = row.answers;
+  return (
+    <>
+      {row.reason + sinceText(row)}
+      {earlier.map((answer) => (
+        <Box key={answer.writtenAt} sx={{ color: 'text.secondary', fontSize: 13 }}>
+          {earlierText(answer)}
+        </Box>
+      ))}
+    </>
+  );
+}
+
+/** Reasons of a row, where there is one to tell. */
+const reasonsOf = (row: OutsideFileRow) =>
+  row.reason === '' && row.answers.length < 2 ? '' : <Reasons row={row} />;
+
+/** Day of the answer in force, with who wrote it down. */
+function answeredText({ answeredOn, answers }: OutsideFileRow): string {
+  if (answeredOn === null) return '—';
+  return [showDate(answeredOn), answers[0]?.writtenBy].filter(Boolean).join(', ');
+}
 
 const columns: readonly Column<OutsideFileRow>[] = [
   { id: 'loan', header: 'Préstamo', cell: ({ loanNumber }) => loanNumber },
@@ -15,9 +55,9 @@ const columns: readonly Column<OutsideFileRow>[] = [
   {
     id: 'answered',
     header: 'Respondido',
-    cell: ({ answeredOn }) => (answeredOn === null ? '—' : showDate(answeredOn)),
+    cell: answeredText,
   },
-  { id: 'reason', header: 'Motivo', cell: reasonText },
+  { id: 'reason', header: 'Motivo', phone: 'wide', cell: reasonsOf },
   {
     id: 'state',
     header: 'Respuesta',

@@ -23,7 +23,7 @@ const columns: readonly Column<HeldDebt>[] = [
     cell: ({ daysLate, isWrittenOff }) =>
       isWrittenOff ? 'Castigado' : count(daysLate, 'día', 'días'),
   },
-  { id: 'notices', header: 'Avisos', cell: noticesText },
+  { id: 'notices', header: 'Avisos', phone: 'wide', cell: noticesText },
 ];
 
 /** Debts that a file for a bureau holds back, because their debtors were not told so in time. */

@@ -14,6 +14,7 @@ import {
   DATE_FORM,
   DECIMAL_SIGN,
   hasSeparator,
+  isUnquoted,
   LINE_FORM,
   RECORD_KIND,
   SEPARATOR,
@@ -86,7 +87,7 @@ export function LayoutDialog({ layout, onClose, onDone }: LayoutDialogProps) {
         maxLength={500}
         {...field('source')}
       />
-      <LookFields form={form.values.form} isNamed={mayName(form.values)} field={field} />
+      <LookFields values={form.values} field={field} />
       {form.values.kind === 'loans' && (
         <BureauFields isForBureau={form.values.isForBureau === TICKED} field={field} />
       )}
@@ -133,14 +134,13 @@ function BureauFields({ isForBureau, field }: BureauFieldsProps) {
 }
 
 interface LookFieldsProps {
-  readonly form: LayoutForm['form'];
-  /** True where a first line may name the fields. */
-  readonly isNamed: boolean;
+  readonly values: LayoutForm;
   readonly field: (name: keyof LayoutForm) => Omit<FieldProps, 'label'>;
 }
 
 /** Look of the lines of a file. */
-function LookFields({ form, isNamed, field }: LookFieldsProps) {
+function LookFields({ values, field }: LookFieldsProps) {
+  const { form } = values;
   return (
     <>
       <FormGrid>
@@ -160,7 +160,16 @@ function LookFields({ form, isNamed, field }: LookFieldsProps) {
         />
         <TextInput label="Decimales" inputMode="numeric" maxLength={1} {...field('decimals')} />
       </FormGrid>
-      {isNamed && <CheckField label="La primera línea lleva los nombres" {...field('hasHeader')} />}
+      {mayName(values) && (
+        <CheckField label="La primera línea lleva los nombres" {...field('hasHeader')} />
+      )}
+      {isUnquoted(values) && (
+        <CheckField
+          label="Lo lee un programa, no una hoja de cálculo: los textos con = + - @ van igual"
+          {...field('takesFormulas')}
+        />
+      )}
+      <CheckField label="Admite un archivo sin filas" {...field('takesNoRows')} />
     </>
   );
 }

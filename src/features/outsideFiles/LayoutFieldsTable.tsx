@@ -12,6 +12,7 @@ import {
   DECIMAL_SIGN,
   FIELD_SOURCE,
   hasSeparator,
+  isUnquoted,
   LEVEL,
   LINE_FORM,
   PAD,
@@ -33,17 +34,21 @@ function limitsOf({ isRequired, maxLength, width, pad }: Field): string {
     .join(' · ');
 }
 
+const nameOf = ({ tag, name }: Pick<Field, 'tag' | 'name'>) =>
+  [tag, name].filter(Boolean).join(' · ');
+
 const columns: readonly Column<Field>[] = [
-  { id: 'place', header: 'N.º', phone: 'hidden', cell: ({ place }) => place },
   {
-    id: 'name',
-    header: 'Campo',
-    cell: ({ tag, name }) => [tag, name].filter(Boolean).join(' · '),
-    cardTitle: ({ place, name }) => `${place}. ${name}`,
+    id: 'place',
+    header: 'N.º',
+    cell: ({ place }) => place,
+    cardTitle: ({ place, ...field }) => `${place}. ${nameOf(field)}`,
   },
+  { id: 'name', header: 'Campo', phone: 'hidden', cell: nameOf },
   {
     id: 'source',
     header: 'De dónde sale',
+    phone: 'wide',
     cell: ({ source, constant }) =>
       source === 'constant' ? `Texto fijo «${constant}»` : FIELD_SOURCE[source],
   },
@@ -93,6 +98,10 @@ export function LayoutFieldsTable({ layout }: { readonly layout: Layout }) {
     ...(hasTags(form)
       ? []
       : [{ term: 'Línea con los nombres', value: layout.hasHeader ? 'Sí' : 'No' }]),
+    ...(isUnquoted(layout)
+      ? [{ term: 'Textos con = + - @', value: layout.takesFormulas ? 'Van igual' : 'No van' }]
+      : []),
+    { term: 'Sin filas', value: layout.takesNoRows ? 'Se admite' : 'No se aprueba' },
     ...(layout.bureau === null
       ? []
       : [{ term: 'Central de riesgo', value: bureauText(layout.bureau) }]),

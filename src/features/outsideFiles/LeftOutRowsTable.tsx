@@ -1,5 +1,6 @@
 import type { LeftOutRow } from '@core/contract/outsideFileRows';
 import { DataTable, type Column } from '@/components/DataTable';
+import { showDate } from '@/i18n/format';
 import { FIELD_SOURCE, TEST } from '@/i18n/outsideFiles';
 import { toLoan } from '@/paths';
 
@@ -8,6 +9,12 @@ function reasonText({ record, source, test, value, said }: LeftOutRow['condition
   const asked = `${FIELD_SOURCE[source].toLowerCase()} ${TEST[test]} ${value || 'vacío'}`;
   return `${record}: sólo si ${asked}; dice ${said || 'vacío'}`;
 }
+
+/** Reason why a row is out: the conditions of the layout, or a loan that is no more. */
+const whyText = ({ voidedOn, conditions }: LeftOutRow) =>
+  voidedOn === null
+    ? conditions.map(reasonText).join('. ')
+    : `Un archivo anterior lo informó, y el préstamo se anuló el ${showDate(voidedOn)}`;
 
 const columns: readonly Column<LeftOutRow>[] = [
   {
@@ -20,7 +27,8 @@ const columns: readonly Column<LeftOutRow>[] = [
   {
     id: 'why',
     header: 'Por qué queda fuera',
-    cell: ({ conditions }) => conditions.map(reasonText).join('. '),
+    phone: 'wide',
+    cell: whyText,
   },
 ];
 

@@ -28,7 +28,8 @@ export function MendingSection({ file }: { readonly file: OutsideFile }) {
           Corrija el dato en su ficha o en los libros, y use «Corregir préstamos»: arma otro archivo
           con esas filas como son hoy, y otra persona lo aprueba. Ningún formato tiene un registro
           de baja: un préstamo que no debía informarse se retira por el canal de quien recibe el
-          archivo, y su respuesta se anota en la fila.
+          archivo, y su respuesta se anota en la fila. De uno anulado no hay fila que corregir: el
+          próximo archivo de este formato lo nombra entre las que quedan fuera.
         </Typography>
       )}
     </Section>

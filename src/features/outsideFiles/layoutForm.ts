@@ -4,6 +4,7 @@ import type { LayoutKind } from '@core/layouts/levels';
 import { hasTags } from '@core/layouts/tagFaults';
 import { wireText } from '@core/money/wire';
 import { TICKED } from '@/components/CheckField';
+import { isUnquoted } from '@/i18n/outsideFiles';
 import { firstRecord, recordsOf, textsOfRecords, type RecordTexts } from './recordForm';
 
 /** Texts of the inputs of a layout. */
@@ -20,6 +21,8 @@ export interface LayoutForm extends RecordTexts {
   decimalSign: Layout['decimalSign'];
   decimals: string;
   hasHeader: string;
+  takesFormulas: string;
+  takesNoRows: string;
   isForBureau: string;
   noticeDays: string;
   twiceUpTo: string;
@@ -45,6 +48,8 @@ export const emptyLayout = (): LayoutForm => ({
   decimalSign: 'point',
   decimals: '2',
   hasHeader: TICKED,
+  takesFormulas: '',
+  takesNoRows: '',
   isForBureau: '',
   noticeDays: '',
   twiceUpTo: '',
@@ -57,10 +62,12 @@ export const withKind = (form: LayoutForm, kind: LayoutKind): LayoutForm =>
 
 /** The form of the version that follows another. */
 export function formOfVersion(name: string, { source, layout }: LayoutVersion): LayoutForm {
-  const { records, decimals, hasHeader, bureau, ...look } = layout;
+  const { records, decimals, hasHeader, takesFormulas, takesNoRows, bureau, ...look } = layout;
   const texts = {
     decimals: String(decimals),
     hasHeader: hasHeader ? TICKED : '',
+    takesFormulas: takesFormulas ? TICKED : '',
+    takesNoRows: takesNoRows ? TICKED : '',
     isForBureau: bureau === null ? '' : TICKED,
     noticeDays: String(bureau?.noticeDays ?? ''),
     twiceUpTo: bureau?.twiceUpTo ?? '',
@@ -93,6 +100,8 @@ export const layoutOf = (form: LayoutForm): NewLayoutDraft['layout'] => ({
   decimalSign: form.decimalSign,
   decimals: Number(form.decimals),
   hasHeader: form.hasHeader === TICKED && mayName(form),
+  takesFormulas: form.takesFormulas === TICKED && isUnquoted(form),
+  takesNoRows: form.takesNoRows === TICKED,
   bureau: bureauOf(form),
   records: recordsOf(form, form.form).map((record) => ({
     ...record,

@@ -2,7 +2,7 @@ import * as yup from 'yup';
 import type { Layout } from '@core/layouts/layout';
 import { layoutFaults, type LayoutFault } from '@core/layouts/layoutFaults';
 import { words } from '@/i18n/fields';
-import { layoutOf, type LayoutForm } from './layoutForm';
+import { emptyLayout, layoutOf, type LayoutForm } from './layoutForm';
 
 /** An amount greater than nothing as a person types it, or nothing typed. */
 const OPTIONAL_AMOUNT = /^(?!0*(\.0*)?$)\d{1,13}(\.\d{1,2})?$|^$/;
@@ -36,16 +36,23 @@ function inputOf({ record, field, property }: LayoutFault): string {
   return `record${record}-${property === 'condition' ? 'conditionSource' : property}`;
 }
 
+/** The form as it was typed: schemas are given nothing of a text that was left blank. */
+const typedForm = (values: object) =>
+  ({
+    ...Object.fromEntries(Object.keys(emptyLayout()).map((name) => [name, ''])),
+    ...Object.fromEntries(Object.entries(values).filter(([, text]) => text !== undefined)),
+  }) as unknown as LayoutForm;
+
 export const layoutSchema = yup
   .object({
     name: words('Escriba el nombre', 100).min(3, 'Escriba al menos 3 letras'),
     source: yup.string().max(500, 'Use como máximo 500 letras'),
     noticeDays: yup.string().matches(/^([1-9]|[1-8]\d|90)?$/, 'Use de 1 a 90 días'),
     twiceUpTo: yup.string().matches(OPTIONAL_AMOUNT, 'Ingrese un monto, o déjelo en blanco'),
-    decimals: yup.string().matches(/^[0-6]$/, 'Use de 0 a 6 decimales'),
+    decimals: words('Use de 0 a 6 decimales', 1).matches(/^[0-6]$/, 'Use de 0 a 6 decimales'),
   })
   .test('records', '', (values, context) => {
-    const layout = layoutOf(values as LayoutForm);
+    const layout = layoutOf(typedForm(values));
     const typed = typedFaults(layout);
     const faults = typed.length > 0 ? typed : layoutFaults(layout);
     if (faults.length === 0) return true;

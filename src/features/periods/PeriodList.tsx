@@ -7,7 +7,7 @@ import { Section } from '@/components/Section';
 import { SelectField } from '@/components/SelectField';
 import { StatusChip } from '@/components/StatusChip';
 import { useListState } from '@/components/useListState';
-import { showInstant, showMonth } from '@/i18n/format';
+import { asSentence, showInstant, showMonth } from '@/i18n/format';
 import { byTwo, PERIOD_CHECK } from '@/i18n/periods';
 import { useAccess } from '@/store/access';
 import { useListPeriodsQuery } from './periodsApi';
@@ -28,7 +28,7 @@ const columns: readonly Column<Period>[] = [
     id: 'month',
     header: 'Mes',
     cell: ({ month }) => showMonth(month),
-    cardTitle: ({ month }) => showMonth(month),
+    cardTitle: ({ month }) => asSentence(showMonth(month)),
   },
   {
     id: 'closed',
@@ -36,11 +36,12 @@ const columns: readonly Column<Period>[] = [
     phone: 'subtitle',
     cell: ({ closedAt, closedBy }) => `${closedBy ?? 'El sistema'}, ${showInstant(closedAt)}`,
   },
-  { id: 'note', header: 'Nota', cell: ({ note }) => note },
-  { id: 'looked', header: 'Quedó por revisar', cell: lookedAt },
+  { id: 'note', header: 'Nota', phone: 'wide', cell: ({ note }) => note },
+  { id: 'looked', header: 'Quedó por revisar', phone: 'wide', cell: lookedAt },
   {
     id: 'state',
     header: 'Estado',
+    phone: 'wide',
     cell: ({ reopenedAt, reopenedBy, reopeningApprovedBy, reopenReason }) =>
       reopenedAt === null ? (
         <StatusChip tone="good" label="Cerrado" />
@@ -63,6 +64,7 @@ export function PeriodList({ onReopen }: PeriodListProps) {
   const reopening: Column<Period> = {
     id: 'act',
     header: '',
+    phone: 'foot',
     cell: (period) =>
       period.canReopen && (
         <Button size="small" onClick={() => onReopen(period)}>

@@ -8,7 +8,7 @@ import { Facts } from '@/components/Facts';
 import { QueryState } from '@/components/QueryState';
 import { ReasonDialog } from '@/components/ReasonDialog';
 import { Section } from '@/components/Section';
-import { showDate, showMonth } from '@/i18n/format';
+import { asSentence, showDate, showMonth } from '@/i18n/format';
 import { useAccess } from '@/store/access';
 import { ClosePeriodDialog } from './ClosePeriodDialog';
 import { PeriodChecks } from './PeriodChecks';
@@ -47,7 +47,7 @@ export function PeriodsCard({ onDone }: PeriodsCardProps) {
               <ClosePeriodDialog
                 period={period}
                 onClose={leave}
-                onDone={({ month }) => done(`${showMonth(month)} quedó cerrado.`)}
+                onDone={({ month }) => done(`${asSentence(showMonth(month))} quedó cerrado.`)}
               />
             )}
             {step === 'accrual' && (
@@ -72,7 +72,7 @@ export function PeriodsCard({ onDone }: PeriodsCardProps) {
         <ReopenDialog
           period={step}
           onClose={leave}
-          onDone={({ month }) => done(`${showMonth(month)} quedó abierto.`)}
+          onDone={({ month }) => done(`${asSentence(showMonth(month))} quedó abierto.`)}
         />
       )}
     </Blocks>
@@ -113,7 +113,8 @@ function OpenMonth({ period }: { readonly period: OpenPeriod }) {
     <Blocks gap={2}>
       {!isOver && (
         <Alert severity="info">
-          {showMonth(month)} todavía no termina: se podrá cerrar después del {showDate(endsOn)}.
+          {asSentence(showMonth(month))} todavía no termina: se podrá cerrar después del{' '}
+          {showDate(endsOn)}.
         </Alert>
       )}
       {isOver && !canClose && (

@@ -91,6 +91,7 @@ const columns: readonly Column<YearClose>[] = [
   {
     id: 'results',
     header: 'Resultado de cada fondo',
+    phone: 'wide',
     cell: ({ entries }) =>
       entries.map(({ number, fundName, currency, result }) => (
         <Box key={number}>
@@ -101,6 +102,7 @@ const columns: readonly Column<YearClose>[] = [
   {
     id: 'state',
     header: 'Estado',
+    phone: 'wide',
     cell: ({ reopenedAt, reopenedBy, reopeningApprovedBy, reopenReason }) =>
       reopenedAt === null ? (
         <StatusChip tone="good" label="Cerrado" />
@@ -114,6 +116,7 @@ const columns: readonly Column<YearClose>[] = [
 const reopening = (onReopen: (close: YearClose) => void): Column<YearClose> => ({
   id: 'act',
   header: '',
+  phone: 'foot',
   cell: (close) =>
     close.canReopen && (
       <Button

@@ -4,6 +4,7 @@ import { Blocks } from '@/components/Blocks';
 import { CurrencyScope } from '@/components/CurrencyScope';
 import { PageHeader } from '@/components/PageHeader';
 import { PageTabs } from '@/components/PageTabs';
+import { asProblem, fieldErrorsOf } from '@/components/problems';
 import { EmptyNote, QueryState } from '@/components/QueryState';
 import { useListState, type ListState } from '@/components/useListState';
 import { PANEL_FILTERS } from '@/features/indicators/addresses';
@@ -11,7 +12,7 @@ import { CashChart } from '@/features/indicators/CashChart';
 import { GroupChart } from '@/features/indicators/GroupChart';
 import { useGetIndicatorsQuery } from '@/features/indicators/indicatorsApi';
 import { Knowledge } from '@/features/indicators/Knowledge';
-import { PanelFilters } from '@/features/indicators/PanelFilters';
+import { PANEL_FIELDS, PanelFilters } from '@/features/indicators/PanelFilters';
 import { PeriodCards } from '@/features/indicators/PeriodCards';
 import { RiskTrend } from '@/features/indicators/RiskTrend';
 import { RollTable } from '@/features/indicators/RollTable';
@@ -38,6 +39,7 @@ export function DashboardPage() {
   });
   const tab = PANEL_TABS.find((one) => toPanel(one) === pathname) ?? 'indicadores';
   const { sort: _sort, direction: _direction, groupBy: _groupBy, ...query } = list.query;
+  const indicators = useGetIndicatorsQuery(query, { skip: !may('getIndicators') });
   if (!may('getIndicators')) {
     return (
       <>
@@ -46,6 +48,10 @@ export function DashboardPage() {
       </>
     );
   }
+  const { error, isFetching } = indicators;
+  const isRefused = error !== undefined && !isFetching;
+  const errors = isRefused ? fieldErrorsOf(asProblem(error)) : {};
+  const isBeside = PANEL_FIELDS.some((name) => errors[name] !== undefined);
   const address = (one: PanelTab) => withQuery(toPanel(one), query);
   return (
     <>
@@ -58,8 +64,15 @@ export function DashboardPage() {
           ...(may('listReports') ? [{ to: paths.reports, label: 'Reportes' }] : []),
         ]}
       />
-      <PanelFilters list={list} />
-      <Blocks>{contentOf(tab, query, list)}</Blocks>
+      <PanelFilters list={list} errors={errors} />
+      {isBeside && <EmptyNote>Corrija las fechas para ver las cifras.</EmptyNote>}
+      {isRefused && !isBeside && <QueryState query={indicators}>{() => null}</QueryState>}
+      {!isRefused && (
+        <Blocks>
+          {indicators.data !== undefined && <Knowledge indicators={indicators.data} />}
+          {contentOf(tab, query, list)}
+        </Blocks>
+      )}
     </>
   );
 }
@@ -91,7 +104,6 @@ function Summary({ query }: { readonly query: Readonly<Record<string, string>> }
       {(data) => (
         <CurrencyScope currency={data.currency}>
           <Blocks>
-            <Knowledge indicators={data} />
             <StandingCards indicators={data} query={query} />
             <RiskTrend query={query} />
             <PeriodCards indicators={data} />

@@ -26,7 +26,7 @@ export function LeftOutRowsPage() {
       <PageHeader
         title="Filas fuera del archivo"
         back={{ to: toOutsideFile(Number(fileId)), label: `Archivo ${fileId}` }}
-        detail="Las condiciones del formato no las piden."
+        detail="Las condiciones del formato no las piden, o su préstamo se anuló."
       />
       <ListToolbar>
         <SearchField label="Buscar" placeholder="Préstamo o asiento" {...list.field('search')} />

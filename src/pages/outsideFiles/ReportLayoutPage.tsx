@@ -29,7 +29,12 @@ import { useAccess } from '@/store/access';
 const FACTORY = 'de fábrica';
 
 const columns: readonly Column<LayoutVersion>[] = [
-  { id: 'version', header: 'Versión', cell: ({ version }) => version },
+  {
+    id: 'version',
+    header: 'Versión',
+    cell: ({ version }) => version,
+    cardTitle: ({ version }) => `Versión ${version}`,
+  },
   {
     id: 'written',
     header: 'Escrita',

@@ -37,9 +37,15 @@ describe('Ratios of the panel', () => {
     expect(percentText(minus(ratioOf(1n, 4n), ratioOf(1n, 2n)))).toBe('-25.00');
   });
 
+  it('are brought to a year from 28 days on', () => {
+    const month = { days: 28, principalDays: 28n * 10_000n };
+    expect(percentText(annualOf(500n, month))).toBe('65.18');
+    expect(annualOf(500n, { days: 27, principalDays: 27n * 10_000n })).toBeNull();
+  });
+
   it('are none where there is nothing to divide by', () => {
     expect(ratioOf(1n, 0n)).toBeNull();
-    expect(percentText(annualOf(5n, 0n))).toBeNull();
+    expect(annualOf(5n, { days: 31, principalDays: 0n })).toBeNull();
     expect(minus(null, ratioOf(1n, 2n))).toBeNull();
     expect(annualLossOf(ratioOf(1n, 2n), { termDays: 0n, loans: 0n })).toBeNull();
     expect(annualPrepaymentOf(null)).toBeNull();

@@ -34,14 +34,14 @@ describe('/administracion-avanzada/meses', () => {
     expect(await closing.findByText(/Diga por qué se cierra/)).toBeVisible();
     await user.type(closing.getByLabelText('Nota'), 'Todavía sin conciliar');
     await user.click(closing.getByRole('button', { name: 'Cerrar el mes' }));
-    expect(await screen.findByText('marzo de 2026 quedó cerrado.')).toBeVisible();
-    expect(await screen.findByText(/abril de 2026 todavía no termina/)).toBeVisible();
+    expect(await screen.findByText('Marzo de 2026 quedó cerrado.')).toBeVisible();
+    expect(await screen.findByText(/Abril de 2026 todavía no termina/)).toBeVisible();
 
     await user.click(await screen.findByRole('button', { name: 'Volver a abrir' }));
     const reopening = await dialog('Volver a abrir marzo de 2026');
     await user.type(reopening.getByLabelText('Motivo'), 'Falta una factura');
     await user.click(reopening.getByRole('button', { name: 'Volver a abrir' }));
-    expect(await screen.findByText('marzo de 2026 quedó abierto.')).toBeVisible();
+    expect(await screen.findByText('Marzo de 2026 quedó abierto.')).toBeVisible();
   });
 
   it('accrues each day where it is asked for', async () => {

@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react';
-import type { Indicators } from '@core/contract/indicators';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { IndicatorGroups, Indicators } from '@core/contract/indicators';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { recordFacts } from '@server/reports/facts/recordFacts';
 import { aLoan } from '@tests/support/builders';
@@ -37,12 +37,38 @@ it('each indicator says what it is, and opens the loans that it counts', async (
   expect(screen.getByText('Hay cifras desde el 31/03/2026', { exact: false })).toBeVisible();
 });
 
-it('a day that is not closed is refused with what to do', async () => {
+const VIEWS = ['', '/cobranza', '/riesgo', '/grupos'];
+
+it.each(VIEWS)('days that have no figures are refused beside their field: %s', async (view) => {
   await signInAt(api);
-  renderApp('/dashboard/advanced?to=2026-05-13');
-  expect(
-    await screen.findByText(/El 13\/05\/2026 todavía no cierra: el último día con cifras/),
-  ).toBeVisible();
+  const refused = async (query: string, label: string, typed: string, message: RegExp) => {
+    const { unmount } = renderApp(`/dashboard/advanced${view}?${query}`);
+    const field = await screen.findByRole('textbox', { name: label });
+    await waitFor(() => expect(field).toHaveAccessibleDescription(message));
+    expect(field).toHaveValue(typed);
+    expect(screen.getByText('Corrija las fechas para ver las cifras.')).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+    unmount();
+  };
+  const until = 'Hasta el cierre del';
+  await refused(
+    'to=2026-05-13',
+    until,
+    '13/05/2026',
+    /El 13\/05\/2026 todavía no cierra: el último/,
+  );
+  await refused('to=2026-03-30', until, '30/03/2026', /No hay cifras antes del 31\/03\/2026/);
+  await refused('from=01/01/0001', 'Desde', '01/01/0001', /La fecha no existe/);
+  await refused('from=1950-01-01', 'Desde', '01/01/1950', /pida desde el 01\/05\/2021 o después/);
+  const backwards = 'from=2026-05-02&to=2026-05-01';
+  await refused(backwards, 'Desde', '02/05/2026', /El periodo termina antes de empezar/);
+});
+
+it('vintages begin in the month that is asked for', async () => {
+  await signInAt(api);
+  renderApp('/dashboard/advanced/riesgo?from=2026-03-01');
+  const table = within(await screen.findByRole('table', { name: 'Cosechas' }));
+  expect(table.getAllByRole('row')).toHaveLength(4);
 });
 
 it('weeks, vintages, rolls and groups have their table beside the drawing', async () => {
@@ -64,15 +90,35 @@ it('weeks, vintages, rolls and groups have their table beside the drawing', asyn
   );
 });
 
-it('no annual loss is told of a few days, and the card says why', async () => {
+it('no figure of a year is told of a few days, and its card says why', async () => {
   await signInAt(api);
-  renderApp('/dashboard/advanced?from=2026-04-01&to=2026-04-27');
+  const { user } = renderApp('/dashboard/advanced?from=2026-04-01&to=2026-04-27');
   expect(await screen.findByText('el periodo tiene 27 días; hacen falta 28')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Qué es: Rendimiento' }));
+  expect(await screen.findByRole('tooltip')).toHaveTextContent(
+    'Aquí no hay cifra: el periodo tiene 27 días; hacen falta 28.',
+  );
   const month = await api.send('GET', '/protected/panel/indicadores?from=2026-04-01&to=2026-04-28');
   const { period } = (await month.json()) as Indicators;
-  expect(period.lossRatio).not.toBeNull();
+  const OF_A_YEAR = [
+    'lossRatio',
+    'yieldRatio',
+    'costRatio',
+    'spread',
+    'spreadAfterLosses',
+    'writeOffRatio',
+    'netWriteOffRatio',
+  ] as const;
+  for (const name of OF_A_YEAR) expect(period[name], name).not.toBeNull();
   const days = await api.send('GET', '/protected/panel/indicadores?from=2026-04-01&to=2026-04-27');
-  expect(((await days.json()) as Indicators).period.lossRatio).toBeNull();
+  const few = ((await days.json()) as Indicators).period;
+  for (const name of OF_A_YEAR) expect(few[name], name).toBeNull();
+  const groups = async (to: string) => {
+    const path = `/protected/panel/grupos?groupBy=fund&from=2026-04-01&to=${to}`;
+    return ((await (await api.send('GET', path)).json()) as IndicatorGroups).groups;
+  };
+  expect((await groups('2026-04-28')).map(({ yieldRatio }) => yieldRatio)).toEqual(['0.00']);
+  expect((await groups('2026-04-27')).map(({ yieldRatio }) => yieldRatio)).toEqual([null]);
 });
 
 it('the notice says which figures stay as closed, and which follow a late payment', async () => {
@@ -87,9 +133,12 @@ it('the notice says which figures stay as closed, and which follow a late paymen
   expect(standing).toEqual(before.standing);
   expect(period).toMatchObject({ fellDue, paidOnTime, openingArrears });
   expect([before.period.collected, period.collected]).toEqual(['0.00', '100.00']);
-  renderApp('/dashboard/advanced?from=2026-03-31');
-  const notice = await screen.findByText(/1 pago con fecha anterior por S\/\s100\.00/);
-  expect(notice).toHaveTextContent(
-    /lo pagado a tiempo quedan como se conocían al cierre de cada día; lo cobrado .* ya los cuenta/,
-  );
+  for (const view of VIEWS) {
+    const { unmount } = renderApp(`/dashboard/advanced${view}?from=2026-03-31`);
+    const notice = await screen.findByText(/1 pago con fecha anterior por S\/\s100\.00/);
+    expect(notice, view).toHaveTextContent(
+      /lo pagado a tiempo quedan como se conocían al cierre de cada día; lo cobrado .* ya los cuen/,
+    );
+    unmount();
+  }
 });

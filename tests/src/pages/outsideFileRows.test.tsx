@@ -65,3 +65,17 @@ it('a row that stays out of a file says which condition it misses', async () => 
   ).toBeVisible();
   expect(table.getByRole('link', { name: 'P-000003' })).toBeVisible();
 });
+
+it('an answer that replaced another leaves it to be read, with who wrote it down', async () => {
+  const again = { loanNumber: 'P-000002', isAccepted: true, reason: '' };
+  const body = { answeredOn: '2026-04-30', rows: [again] };
+  const path = `/protected/archivos-para-terceros/${fileId}/respuestas`;
+  expect((await api.send('POST', path, { body })).status).toBe(200);
+  await signInAt(api);
+  renderApp(`${FILES}/${fileId}/filas?search=P-000002`);
+  const table = within(await screen.findByRole('table', { name: 'Filas del archivo' }));
+  expect(table.getByText('Aceptada')).toBeVisible();
+  expect(
+    table.getByText(/^Antes, el 30\/04\/2026: rechazada, DNI no existe \(anotado .+, .+\)$/),
+  ).toBeVisible();
+});

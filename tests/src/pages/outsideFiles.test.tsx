@@ -114,3 +114,19 @@ it('a layout is written, and its draft says why nobody publishes it yet', () =>
     expect(fields.getByText('Operación')).toBeVisible();
     expect(fields.queryByText('Próximo vencimiento')).toBeNull();
   }));
+
+it('a layout for a bureau is saved with its terms left blank', () =>
+  withTestApp(async (api) => {
+    await twoOfThem(api);
+    const { user } = renderApp('/dashboard/advanced/reportes/formatos');
+    await user.click(await screen.findByRole('button', { name: 'Nuevo formato' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Nuevo formato' }));
+    await user.type(dialog.getByLabelText('Nombre del formato'), 'Central');
+    await user.selectOptions(dialog.getByLabelText('Qué escribe'), 'Préstamos');
+    await user.click(dialog.getByRole('checkbox', { name: /^Va a una central de riesgo/ }));
+    const first = within(dialog.getByRole('group', { name: 'Campo 1' }));
+    await user.type(first.getByLabelText('Nombre'), 'Número');
+    await user.selectOptions(first.getByLabelText('De dónde sale'), 'Número del préstamo');
+    await user.click(dialog.getByRole('button', { name: 'Guardar borrador' }));
+    expect(await screen.findByText('Sí, aviso como pide el país')).toBeVisible();
+  }));

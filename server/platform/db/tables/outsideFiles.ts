@@ -84,6 +84,7 @@ export const outsideFileLeftOut = pgTable('outside_file_left_out', {
   entryId: id(),
   account: text(),
   found: jsonb().$type<UnmetCondition[]>().notNull(),
+  voidedOn: date(),
 });
 
 export const outsideFileProblem = pgTable('outside_file_problem', {

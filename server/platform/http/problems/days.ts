@@ -29,10 +29,14 @@ export const DAYS_PROBLEMS = {
       'El {on} todavía no cierra: el último día con cifras es el {to}. ' +
       'Use una fecha hasta ese día.',
   },
+  PANEL_DAY_TOO_EARLY: {
+    status: 422,
+    title: 'No hay cifras antes del {from}: use ese día o uno posterior.',
+  },
   PANEL_PERIOD_TOO_LONG: {
     status: 422,
     title:
-      'Esta vista reúne hasta {max} meses: pida desde el {from} o después, o termine el ' +
+      'El panel reúne hasta {max} meses: pida desde el {from} o después, o termine el ' +
       'periodo antes.',
   },
   DAY_NOT_BEGUN: {

@@ -79,6 +79,18 @@ export const OUTSIDE_FILES_PROBLEMS = {
       'Ninguno de esos préstamos puede ir en la corrección: el formato los deja fuera, o falta ' +
       'su aviso.',
   },
+  OUTSIDE_FILE_EMPTY: {
+    status: 409,
+    title:
+      'El archivo no tiene filas: descártelo. Si quien lo recibe pide un archivo vacío, marque ' +
+      'en el formato «Admite un archivo sin filas» y ármelo otra vez.',
+  },
+  OUTSIDE_FILE_LOAN_VOIDED: {
+    status: 409,
+    title:
+      'El préstamo {loan} se anuló el {date}: no hay fila que corregir. Quítelo de la lista; ' +
+      'el próximo archivo de este formato lo nombra entre las filas que quedan fuera.',
+  },
   OUTSIDE_FILE_TOO_LONG: {
     status: 422,
     title: 'En un archivo caben hasta {max} filas: pida menos días.',
