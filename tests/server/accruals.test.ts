@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { TrialBalance } from '@core/contract/books';
 import type { PortfolioBalance } from '@core/contract/portfolio';
+import { sum, ZERO, type Money } from '@core/money/money';
+import { formatMoney, parseMoney } from '@core/money/wire';
 import { findEarnedOf } from '@server/lending/accruals/earned';
 import { runDay } from '@server/process/jobs/nightly';
 import { generated } from '@tests/support/chargeRuns';
@@ -100,12 +102,12 @@ describe('interest earned and not charged', () => {
         expect((await app.send('POST', path, { body })).status).toBe(201);
       }
       await night(app, '2026-05-01');
-      const each: number[] = [];
+      const each: Money[] = [];
       for (const loanId of [1, 2, 3]) {
-        each.push(Number(await findEarnedOf(app.db, loanId, '2026-04-30')));
+        each.push(parseMoney((await findEarnedOf(app.db, loanId, '2026-04-30'))!, 'PEN'));
       }
-      expect(each.every((amount) => amount > 0)).toBe(true);
-      const total = each.reduce((sum, amount) => sum + amount, 0).toFixed(2);
+      expect(each.every((amount) => amount > ZERO)).toBe(true);
+      const total = formatMoney(sum(each), 'PEN');
       expect(await entries(app)).toEqual([['2026-04-30', total]]);
       await expectRecomputed(app);
     }));
