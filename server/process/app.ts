@@ -1,11 +1,7 @@
 import { DomainError } from '@core/errors/domainError';
-import { FILE_MAX_BYTES } from '@core/identity/accountReview';
-import type { Context, MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import { requestId } from 'hono/request-id';
 import { NONCE, secureHeaders } from 'hono/secure-headers';
-import { timeout } from 'hono/timeout';
 import { myAccountRoutes } from '../access/accounts/myAccountRoutes';
 import { accountRoutes } from '../access/accounts/routes';
 import { bankFileRoutes } from '../lending/bankFiles/routes';
@@ -47,7 +43,6 @@ import { createMetrics, observe } from '../platform/http/observe';
 import { describeIdempotencyKey } from '../access/operations/command';
 import { describeProblems } from '../platform/http/problemResponses';
 import { locate } from '../platform/http/origin';
-import type { AppEnv } from '../platform/http/appEnv';
 import { createRouter } from '../access/operations/router';
 import { serveScreens } from '../platform/http/screens';
 import { identityRoutes } from '../access/identity/routes';
@@ -79,6 +74,7 @@ import { myPermissionRoutes } from '../access/permissions/myRoutes';
 import { permissionRoutes } from '../access/permissions/routes';
 import { portfolioRoutes } from '../reports/portfolio/routes';
 import { addProbes } from './probes';
+import { limitSize, limitTime } from './requestLimits';
 import { productRoutes } from '../origination/products/routes';
 import { profileRoutes } from '../access/profiles/routes';
 import { reconciliationRoutes } from '../money/reconciliations/routes';
@@ -95,12 +91,6 @@ import { userLinkRoutes } from '../access/users/linkRoutes';
 import { userRoutes } from '../access/users/routes';
 import { reviewRoutes } from '../parties/validation/reviewRoutes';
 import { validationRoutes } from '../parties/validation/routes';
-
-const BODY_LIMIT_BYTES = 1_000_000;
-const UPLOAD_LIMIT_BYTES = FILE_MAX_BYTES;
-const REQUEST_LIMIT_MS = 30_000;
-/** A photograph over a slow line takes its time, and a lot that pays thousands of investors. */
-export const LONG_LIMIT_MS = 300_000;
 
 /** The routes of every noun. */
 const NOUNS = [
@@ -196,12 +186,8 @@ export function createApp(deps: Deps) {
   app.use(sandboxFiles);
   app.use(headers(settings));
   app.use(allowOrigins(settings.corsOrigins));
-  const [ordinary, upload] = [limits(BODY_LIMIT_BYTES), limits(UPLOAD_LIMIT_BYTES)];
-  app.use((c, next) => (isUpload(c) ? upload : ordinary)(c, next));
-  const [soon, later] = [timeout(REQUEST_LIMIT_MS), timeout(LONG_LIMIT_MS)];
-  for (const path of ['/api/*', '/protected/*']) {
-    app.use(path, (c, next) => (isUpload(c) || isLot(c) ? later : soon)(c, next));
-  }
+  app.use(limitSize());
+  for (const path of ['/api/*', '/protected/*']) app.use(path, limitTime());
   const signedIn = authenticate(deps);
   app.use('/protected/*', signedIn);
   for (const end of ['', '2']) app.use(`/api/getModuloAppPermisos${end}`, signedIn);
@@ -221,28 +207,6 @@ export function createApp(deps: Deps) {
     throw new DomainError('NOT_FOUND');
   });
   return app;
-}
-
-/** True of a request about lots of distributions, which are written whole or not at all. */
-const isLot = (c: Context<AppEnv>) => c.req.path.startsWith('/protected/lotes-de-repartos');
-
-/**
- * Limit of a body's size. Only one whose length was not announced is measured: to ask for it costs
- * a whole Request.
- */
-function limits(maxSize: number): MiddlewareHandler<AppEnv> {
-  const onError = (): never => {
-    if (maxSize === BODY_LIMIT_BYTES) throw new DomainError('BODY_TOO_LARGE');
-    throw new DomainError('FILE_TOO_LARGE', { megabytes: maxSize / 1_000_000 }, 'file');
-  };
-  const measured = bodyLimit({ maxSize, onError });
-  return async (c, next) => {
-    if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
-    const announced = c.req.header('content-length');
-    const isWhole = c.req.header('transfer-encoding') === undefined;
-    if (announced === undefined || !isWhole) return measured(c, next);
-    return Number(announced) > maxSize ? onError() : next();
-  };
 }
 
 type App = ReturnType<typeof createRouter>;

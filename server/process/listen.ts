@@ -3,7 +3,8 @@ import { createServer as createProbe } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { serve, type ServerType } from '@hono/node-server';
 import { StartError } from '../platform/startError';
-import { LONG_LIMIT_MS, type createApp } from './app';
+import type { createApp } from './app';
+import { LONG_LIMIT_MS } from './requestLimits';
 import type { Env } from './env';
 import type { TlsPair } from './tls';
 

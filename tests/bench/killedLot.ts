@@ -45,7 +45,7 @@ async function send(client: HttpClient, path: string, key: string, body: object 
   const response = await client.call('POST', path, body, key);
   const text = await response.text();
   if (!response.ok) throw new Error(`${path} answered ${response.status} ${text}`);
-  const seconds = ((performance.now() - started) / 1000).toFixed(0);
+  const seconds = Math.round((performance.now() - started) / 1000);
   return { lot: JSON.parse(text) as DistributionLot, seconds };
 }
 

@@ -39,7 +39,7 @@ interface Written extends Record<string, unknown> {
   readonly transaction: string;
 }
 
-/** Everything that each reservation wrote, of the books and beside them. */
+/** Rows that each reservation wrote, of the books and beside them. */
 const written = async (app: TestApp) =>
   (
     await app.db.execute<Written>(sql`

@@ -1,22 +1,13 @@
-import type {
-  Investor,
-  InvestorQuery,
-  InvestorSummary,
-  InvestorWallet,
-  MissingOfInvestor,
-} from '@core/contract/investors';
+import type { Investor, InvestorWallet, MissingOfInvestor } from '@core/contract/investors';
 import { DomainError } from '@core/errors/domainError';
-import { sql, type SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import { sendInOrder } from '../../access/operations/groupCommit/pipeline';
-import { findPage } from '../../platform/db/findPage';
-import { plainSql } from '../../platform/db/text';
-import { matchesWords, planPage, type SortKey } from '../../platform/http/pagination';
 import { ASKED_OF_WALLET, USABLE_OF_WALLET } from '../../money/investors/wallet';
 import { RISKS_SHA256 } from './risks';
 
 /** Wallets of an investor `i`, as JSON, with the principal in living shares of each fund. */
-const WALLETS = sql<InvestorWallet[]>`(
+export const WALLETS = sql<InvestorWallet[]>`(
   select coalesce(json_agg(json_build_object('fundId', f.id, 'fundName', f.name,
     'currency', f.currency, 'available', ${USABLE_OF_WALLET}::text,
     'asked', ${ASKED_OF_WALLET}::text, 'held', w.held::text,
@@ -29,7 +20,8 @@ const ACCEPTED_ON = sql`(select a.accepted_on from investor_acceptance a
   where a.investor_id = i.id and a.sha256 = ${RISKS_SHA256})`;
 
 /** Condition: an investor `i` declared and accepted everything, and somebody verified it. */
-const IS_COMPLETE = sql`(i.id is not null and i.status = 'ACTIVO' and i.declared_on is not null
+export const IS_COMPLETE = sql`(i.id is not null
+  and i.status = 'ACTIVO' and i.declared_on is not null
   and i.document_number is not null
   and i.suitability_on is not null and i.kyc_tier > 0 and ${ACCEPTED_ON} is not null)`;
 
@@ -38,10 +30,11 @@ const [DOCUMENT_TYPE, DOCUMENT_NUMBER] = [
   sql`coalesce(i.document_type, r.document_type)`,
   sql`coalesce(i.document_number, r.document_number)`,
 ];
-const DOCUMENT = sql`coalesce(${DOCUMENT_TYPE} || ' ' || ${DOCUMENT_NUMBER}, '')`;
+export const DOCUMENT = sql`coalesce(${DOCUMENT_TYPE} || ' ' || ${DOCUMENT_NUMBER}, '')`;
 
 /** Users who may invest, whatever they declared. */
-const FROM = sql`from app_user u join profile p on p.code = u.profile and p.scope = 'investor'
+export const FROM = sql`from app_user u
+  join profile p on p.code = u.profile and p.scope = 'investor'
   left join investor i on i.user_id = u.id left join account_request r on r.user_id = u.id`;
 
 /** Facts of an investor, whatever money and shares they have. */
@@ -112,7 +105,7 @@ export async function lockInvestors(
   userIds: readonly number[],
 ): Promise<InvestorFacts[]> {
   const ids = sql.param(userIds);
-  // They share a round trip; the second one sees what the first one waited for.
+  // One round trip: the second statement sees what the first one waited for.
   const [, { rows }] = await sendInOrder(
     async () =>
       await tx.execute(sql`
@@ -146,48 +139,6 @@ export function checkMayInvest({ status, missing }: InvestorFacts): void {
   if (missing.length === 0) return;
   const words = missing.map((one) => WORDS[one]).join(', ');
   throw new DomainError('INVESTOR_NOT_READY', { missing: words });
-}
-
-const SORTS: Readonly<Record<string, SortKey>> = {
-  name: { column: sql`lower(u.full_name)`, type: 'text' },
-  kycTier: { column: sql`coalesce(i.kyc_tier, 0)::bigint`, type: 'bigint' },
-};
-
-function filterOf({
-  search,
-  status,
-  missing,
-}: Pick<InvestorQuery, 'search' | 'status' | 'missing'>): SQL {
-  const words = plainSql(sql`concat_ws(' ', u.full_name, u.username, ${DOCUMENT})`);
-  const all = [sql`u.is_validated`, matchesWords(words, search)];
-  if (status !== undefined) all.push(sql`coalesce(i.status, 'ACTIVO') = ${status}`);
-  if (missing !== undefined) {
-    all.push(sql`i.id is not null and (i.kyc_tier = 0 or i.bank_verified_on is null)`);
-  }
-  return sql.join(all, sql` and `);
-}
-
-/** A page of those who may invest. */
-export function findInvestorPage(db: Database, query: InvestorQuery) {
-  const plan = planPage({ query, sorts: SORTS, defaultSort: 'name', id: sql`u.id` });
-  const columns = sql<InvestorSummary>`u.id, u.id as "userId", u.full_name as name, u.username,
-    ${DOCUMENT} as document, coalesce(i.status, 'ACTIVO') as status,
-    coalesce(i.kyc_tier, 0) as "kycTier", i.bank_verified_on is not null as "isBankVerified",
-    ${IS_COMPLETE} as "isComplete", ${WALLETS} as wallets`;
-  return findPage<InvestorSummary>(db, query, plan, {
-    columns,
-    from: FROM,
-    filter: filterOf(query),
-  });
-}
-
-/** Count of those who may invest once somebody verifies them: those of the list so filtered. */
-export async function countUnverified(db: Database): Promise<number> {
-  const filter = filterOf({ status: 'ACTIVO', missing: 'verification' });
-  const { rows } = await db.execute<{ count: number }>(
-    sql`select count(*)::int as count ${FROM} where ${filter}`,
-  );
-  return rows[0]!.count;
 }
 
 /** Names of investors by the ids of their rows. */

@@ -13,7 +13,8 @@ import { IDEMPOTENCY_HEADER, runCommand } from '../../access/operations/command'
 import { createRouter, json, jsonBody, routesOf } from '../../access/operations/router';
 import type { Deps } from '../../platform/deps';
 import { originOf } from '../../platform/http/origin';
-import { findInvestorPage, getInvestor } from './queries';
+import { findInvestorPage } from './list';
+import { getInvestor } from './queries';
 import { acceptRisks, getRisks, saveProfile, setInvestorStatus, verifyInvestor } from './service';
 
 const routes = routesOf('Inversionistas');

@@ -73,8 +73,8 @@ interface Placed extends Record<string, unknown> {
 }
 
 /**
- * Money of investors, each in an opportunity, in loans of its borrower, in all, and with wallets; in
- * the order in which they were asked.
+ * Money of investors, each in an opportunity, in loans of its borrower, in all, and with wallets;
+ * in the order in which they were asked.
  */
 async function findPlaced(tx: Database, asked: readonly Asked[]) {
   const { rows } = await tx.execute<Placed>(sql`
@@ -187,7 +187,7 @@ export async function findStandings(
   });
 }
 
-/** Where one investor stands before one opportunity. */
+/** Limits of one investor before one opportunity. */
 export async function findStandingOf(
   tx: Database,
   today: PlainDate,

@@ -31,7 +31,7 @@ export async function lockOpportunities(
   ids: readonly number[],
 ): Promise<OpportunityRow[]> {
   const those = sql`any(${sql.param(ids)}::bigint[])`;
-  // They share a round trip; the second one sees what the first one waited for.
+  // One round trip: the second statement sees what the first one waited for.
   const [, rows] = await sendInOrder(
     async () =>
       await tx.execute(sql`

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { distributionLotNumber, opportunityNumber } from '../../platform/text';
 import type { Database } from '../../platform/db/client';
 import { waitsForLot } from '../distributions/candidates';
-import { countUnverified } from '../investors/queries';
+import { countUnverified } from '../investors/list';
 import { findObliged } from '../shareSales/obliged';
 
 interface Counts extends Record<string, unknown> {

@@ -169,7 +169,7 @@ export async function moveWallets(
   return insertMovements(tx, act, moving);
 }
 
-/** As `moveWallets`, of wallets that are held already; no statement waits for another. */
+/** Moves the money of wallets that are held already; no statement waits for another. */
 export async function moveHeldWallets(
   tx: Database,
   act: Pick<Act, 'userId' | 'clock'>,

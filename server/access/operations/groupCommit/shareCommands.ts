@@ -25,7 +25,7 @@ export interface SharedRequest<I> {
 /** A command that may be done together with others of its kind. */
 export interface SharedWork<I, T, R> {
   /**
-   * Names of the things that two commands may not both touch in one transaction, a loan for example.
+   * Names of the things that two commands may not both touch in one transaction, as a loan.
    */
   readonly touches: (input: I) => readonly string[];
   /** Reads and locks the facts that all the commands need, with one round trip. */
