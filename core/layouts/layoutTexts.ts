@@ -25,6 +25,14 @@ export const withoutStrangers = (charset: Layout['charset'], text: string): stri
   Array.from(text, (one) => (isOfCharset(charset, one) ? one : '?')).join('');
 
 /**
+ * The text with one space for each run of tabs and ends of lines: whoever pasted them from a
+ * spreadsheet meant no more, and what is posted cannot be written again.
+ *
+ * @example onOneLine('Pago\tde Excel') // 'Pago de Excel'
+ */
+export const onOneLine = (text: string): string => text.replaceAll(/[\t\r\n]+/g, ' ');
+
+/**
  * True of a text that would break the lines of a file or their parting. Readers of files parted by
  * bars or tabs know no quotes; those of commas and semicolons do.
  */

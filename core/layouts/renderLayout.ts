@@ -12,6 +12,7 @@ import { sourcesOf } from './sources';
 import {
   amountText,
   breaksLines,
+  onOneLine,
   dateText,
   runsAsFormula,
   strangersOf,
@@ -100,8 +101,9 @@ function lengthMaxOf({ form }: Layout, { width, maxLength }: LayoutField): numbe
 }
 
 /** Text of a field as it stands in its line, and its faults. */
-function placed(layout: Layout, field: LayoutField, text: string, max: number): [string, Fault[]] {
+function placed(layout: Layout, field: LayoutField, raw: string, max: number): [string, Fault[]] {
   const faults: Fault[] = [];
+  const text = onOneLine(raw);
   if (Array.from(text).length > max) faults.push('tooLong');
   if (strangersOf(layout.charset, text).length > 0) faults.push('charset');
   if (breaksLines(layout, text)) faults.push('breaksLines');

@@ -67,7 +67,7 @@ describe('a problem of a row', () => {
     ['tooLong', {}, { maxLength: 3 }, 'Pago'],
     ['charset', { charset: 'latin1' }, {}, '5 €'],
     ['code', {}, { codes: [{ from: 'A', to: '1' }] }, 'B'],
-    ['breaksLines', {}, {}, 'dos\nlíneas'],
+    ['breaksLines', {}, {}, 'dos\u0085líneas'],
     ['breaksLines', { separator: 'pipe' }, {}, 'a|b'],
     ['breaksLines', { separator: 'tab' }, {}, 'dijo "sí"'],
   ] as const)('is %s', (problem, look, one, value) => {
@@ -86,6 +86,13 @@ describe('a problem of a row', () => {
     expect(problems).toEqual([
       { row: 1, record: 'Línea', field: 'Debe', problem: 'decimals', value: '1250.50' },
     ]);
+  });
+
+  it('is none of tabs and ends of lines, which are told as one space', () => {
+    const look = layout({ separator: 'tab', fields: [field('Glosa')] });
+    const { lines, problems } = rendered(look, [{ description: 'dos\r\nlíneas\ty más' }]);
+    expect(problems).toEqual([]);
+    expect(lines.at(-1)).toEqual(['dos líneas y más']);
   });
 
   it('is none of an accent that was typed apart', () => {
