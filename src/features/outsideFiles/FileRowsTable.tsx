@@ -8,9 +8,11 @@ import { toLoan } from '@/paths';
 
 type Answer = OutsideFileRow['answers'][number];
 
-/** End of a rejection: what came of its loan since. */
+/** End of a reason: what came of the loan of its row since. */
 function sinceText({ state, isWaiting, voidedOn }: OutsideFileRow): string {
-  if (state !== 'rejected') return '';
+  if (state !== 'rejected') {
+    return voidedOn === null ? '' : `El préstamo se anuló el ${showDate(voidedOn)}`;
+  }
   if (voidedOn === null) return isWaiting ? '' : ' (se volvió a informar)';
   const day = showDate(voidedOn);
   return isWaiting
@@ -41,7 +43,7 @@ function Reasons({ row }: { readonly row: OutsideFileRow }) {
 
 /** Reasons of a row, where there is one to tell. */
 const reasonsOf = (row: OutsideFileRow) =>
-  row.reason === '' && row.answers.length < 2 ? '' : <Reasons row={row} />;
+  row.reason + sinceText(row) === '' && row.answers.length < 2 ? '' : <Reasons row={row} />;
 
 /** Day of the answer in force, with who wrote it down. */
 function answeredText({ answeredOn, answers }: OutsideFileRow): string {

@@ -79,3 +79,14 @@ it('an answer that replaced another leaves it to be read, with who wrote it down
     table.getByText(/^Antes, el 30\/04\/2026: rechazada, DNI no existe \(anotado .+, .+\)$/),
   ).toBeVisible();
 });
+
+it('a row whose loan was annulled since says so, whatever was answered to it', async () => {
+  const reason = { reason: 'No se entregó el dinero' };
+  expect(
+    (await api.send('POST', '/protected/prestamos/1/anulacion', { body: reason })).status,
+  ).toBe(200);
+  await signInAt(api);
+  renderApp(`${FILES}/${fileId}/filas?search=P-000001`);
+  const table = within(await screen.findByRole('table', { name: 'Filas del archivo' }));
+  expect(table.getByText(/^El préstamo se anuló el \d{2}\/\d{2}\/2026$/)).toBeVisible();
+});
