@@ -36,13 +36,22 @@ async function saveTable({ headers, rows }: TwinTable, name: string): Promise<vo
   saveBlob(new Blob([`${BYTE_ORDER_MARK}${text}\r\n`], { type: 'text/csv' }), `${name}.csv`);
 }
 
+/** Drawing of a chart: the largest of its marks, those of its legend are drawings too. */
+function findDrawing(place: HTMLElement | null): SVGSVGElement | undefined {
+  const areaOf = (svg: SVGSVGElement) => {
+    const { width, height } = svg.getBoundingClientRect();
+    return width * height;
+  };
+  return [...(place?.querySelectorAll('svg') ?? [])].toSorted((a, b) => areaOf(b) - areaOf(a))[0];
+}
+
 /** A chart with its table, and both as files. */
 export function ChartFigure(props: ChartFigureProps) {
   const { title, note, meaning, fileName, table, children, twin } = props;
   const drawing = useRef<HTMLDivElement>(null);
   const [failure, setFailure] = useState('');
   const save = async () => {
-    const svg = drawing.current?.querySelector('svg');
+    const svg = findDrawing(drawing.current);
     setFailure('');
     try {
       if (svg) await savePicture(svg, fileName);
