@@ -22,7 +22,7 @@ test.beforeAll(() => {
 });
 test.afterAll(() => discardFolder(folder));
 // Its server is started and filled before anything else.
-test.setTimeout(180_000);
+test.setTimeout(300_000);
 
 /** The second administrator, made at the console: one whom the first makes counts only later. */
 function createSecond(): void {
