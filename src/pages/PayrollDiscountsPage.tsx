@@ -31,7 +31,7 @@ export function PayrollDiscountsPage() {
             placeholder="Empleador, trabajador o préstamo"
             {...list.field('search')}
           />
-          <DateField label="Lo que vence hasta" {...list.field('until')} />
+          <DateField waitsForDay label="Lo que vence hasta" {...list.field('until')} />
         </ListToolbar>
         <PagedList
           query={discounts}

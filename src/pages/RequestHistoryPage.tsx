@@ -73,8 +73,8 @@ function HistoryFilters({ list }: { readonly list: ListState }) {
         {...list.field('search')}
       />
       <SelectField label="Cómo terminó" empty="Todas" options={ENDS} {...list.field('status')} />
-      <DateField label="Desde" {...list.field('dateFrom')} />
-      <DateField label="Hasta" {...list.field('dateTo')} />
+      <DateField waitsForDay label="Desde" {...list.field('dateFrom')} />
+      <DateField waitsForDay label="Hasta" {...list.field('dateTo')} />
       <OfficerFilter
         label="Cartera de"
         value={list.filter('officer')}

@@ -42,8 +42,15 @@ export function PanelFilters({ list, errors }: PanelFiltersProps) {
   const yesterday = addDays(today(), -1);
   return (
     <ListToolbar>
-      <DateField label="Desde" max={yesterday} error={errors['from']} {...list.field('from')} />
       <DateField
+        waitsForDay
+        label="Desde"
+        max={yesterday}
+        error={errors['from']}
+        {...list.field('from')}
+      />
+      <DateField
+        waitsForDay
         label="Hasta el cierre del"
         max={yesterday}
         error={errors['to']}

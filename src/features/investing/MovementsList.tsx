@@ -119,8 +119,8 @@ export function MovementsList({ investor, empty, onVoid }: MovementsListProps) {
           options={optionsOf(MOVEMENT_WORDS)}
           {...list.field('kind')}
         />
-        <DateField label="Desde" {...list.field('dateFrom')} />
-        <DateField label="Hasta" {...list.field('dateTo')} />
+        <DateField waitsForDay label="Desde" {...list.field('dateFrom')} />
+        <DateField waitsForDay label="Hasta" {...list.field('dateTo')} />
       </ListToolbar>
       <PagedList query={movements} list={list} noun={['movimiento', 'movimientos']} empty={empty}>
         {(rows) => (

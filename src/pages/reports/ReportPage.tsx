@@ -156,11 +156,11 @@ function Filters({ info, list }: { readonly info: ReportInfo; readonly list: Lis
     <ListToolbar>
       {info.dates === 'period' ? (
         <>
-          <DateField label="Desde" max={today()} {...list.field('from')} />
-          <DateField label="Hasta" max={today()} {...list.field('to')} />
+          <DateField waitsForDay label="Desde" max={today()} {...list.field('from')} />
+          <DateField waitsForDay label="Hasta" max={today()} {...list.field('to')} />
         </>
       ) : (
-        <DateField label="Al cierre del día" max={today()} {...list.field('asOf')} />
+        <DateField waitsForDay label="Al cierre del día" max={today()} {...list.field('asOf')} />
       )}
       {info.hasBands && <BandsField list={list} />}
       <SelectField
