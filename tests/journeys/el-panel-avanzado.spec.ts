@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { haveSession } from './support';
 
@@ -20,6 +21,11 @@ test('del panel a los préstamos que explican el riesgo', async ({ page }) => {
   const saved = page.waitForEvent('download');
   await chart.getByRole('button', { name: 'CSV: Saldo por días de atraso' }).click();
   expect((await saved).suggestedFilename()).toBe('saldo-por-atraso.csv');
+  const drawn = page.waitForEvent('download');
+  await chart.getByRole('button', { name: 'Imagen: Saldo por días de atraso' }).click();
+  const picture = readFileSync(await (await drawn).path());
+  // Width of a PNG, in points: the chart, not a mark of its legend.
+  expect(picture.readUInt32BE(16)).toBeGreaterThan(1_000);
 
   const amount = await standing
     .getByRole('link', { name: 'En riesgo, más de 30 días' })

@@ -57,7 +57,7 @@ it('a day is taken away by whoever clears it elsewhere', async () => {
   await waitFor(() => expect(field).toHaveValue(''));
 });
 
-it('a filter asks for nothing by half a day, and for what was left in it once it is left', async () => {
+it('a filter asks for nothing by half a day, and for what is in it once it is left', async () => {
   const { user, onValue, field } = open(true);
   await user.type(field, '15/09/20');
   expect(onValue).not.toHaveBeenCalled();
