@@ -1,4 +1,5 @@
 import type { Fund } from '@core/contract/funds';
+import type { LoanPreview } from '@core/contract/loans';
 import type { FundProfile } from '@core/contract/fundProfiles';
 import type { DisbursementPreview } from '@core/contract/disbursements';
 import { freeExpired } from '@server/lending/loans/agreements';
@@ -27,8 +28,11 @@ it('money of investors is nobody else’s once the wait of its loan expired', ()
     const free = async () =>
       (await ok<FundProfile>(await app.send('GET', `/protected/fondos/${fundId}/ficha`))).free;
     const loans = '/protected/prestamos';
+    const asked = fundedLoanBody(world);
+    const seen = await app.send('POST', `${loans}/por-desembolsar/vista-previa`, { body: asked });
+    expect((await ok<LoanPreview>(seen)).fundCashAfter).toBe('0.00');
     const loan = await ok<{ id: number }>(
-      await app.send('POST', `${loans}/por-desembolsar`, { body: fundedLoanBody(world) }),
+      await app.send('POST', `${loans}/por-desembolsar`, { body: asked }),
     );
     expect(await free()).toBe('0.00');
     const later = '2026-06-30';
@@ -41,10 +45,10 @@ it('money of investors is nobody else’s once the wait of its loan expired', ()
     const taken = await app.send('POST', `/protected/fondos/${fundId}/movimientos`, { body });
     expect(await outcome(taken)).toBe('FUND_CASH_INSUFFICIENT');
     const way = async (name: string) => {
-      const asked = { disbursedOn: later, firstDueOn: '2026-07-30' };
+      const dates = { disbursedOn: later, firstDueOn: '2026-07-30' };
       const path = `${loans}/${loan.id}/${name}`;
-      const seen = await app.send('POST', `${path}/vista-previa`, { body: asked });
-      return app.send('POST', path, { body: commandOf(await ok<DisbursementPreview>(seen)) });
+      const effect = await app.send('POST', `${path}/vista-previa`, { body: dates });
+      return app.send('POST', path, { body: commandOf(await ok<DisbursementPreview>(effect)) });
     };
     expect(await outcome(await way('fecha-pactada'))).toBe('toDisburse');
     expect(await free()).toBe('0.00');

@@ -7,6 +7,7 @@ import {
 } from '@core/contract/disbursements';
 import { LoanDetail, LoanPreview, NewLoan } from '@core/contract/loans';
 import { VoidLoan } from '@core/contract/voidLoan';
+import { max, ZERO } from '@core/money/money';
 import { formatMoney } from '@core/money/wire';
 import type { Context } from 'hono';
 import { z } from 'zod';
@@ -112,7 +113,10 @@ export const agreementRoutes = (deps: Deps) =>
       const data = c.req.valid('json');
       const prepared = await prepareLoan(deps.db, actOf(c, deps), data, later);
       const preview = await previewOf(deps.db, prepared);
-      const free = (await findFreeCash(deps.db, prepared.fund.id)) - heldFor(prepared);
+      // Money of investors comes with the disbursement: the fund holds the rest alone until then.
+      const ofInvestors = prepared.funding?.held ?? ZERO;
+      const ofLender = max(heldFor(prepared) - ofInvestors, ZERO);
+      const free = (await findFreeCash(deps.db, prepared.fund.id)) - ofLender;
       const repeated = await findRepeatedLoan(deps.db, data, deps.clock);
       return c.json(
         { ...preview, fundCashAfter: formatMoney(free, preview.currency), repeated },
