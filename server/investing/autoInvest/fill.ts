@@ -8,7 +8,7 @@ import type { Database } from '../../platform/db/client';
 import type { Act } from '../../platform/deps';
 import { lockHolders } from '../../money/investors/funding';
 import { USABLE_OF_WALLET } from '../../money/investors/wallet';
-import { getInvestorFacts } from '../investors/queries';
+import { lockInvestors, type InvestorFacts } from '../investors/queries';
 import { findRoom } from '../opportunities/limits';
 import { amountsOf, lockIn, type OpportunityRow } from '../opportunities/locked';
 import { planOf, yieldOf } from '../opportunities/plan';
@@ -50,19 +50,11 @@ async function findRows(tx: Database, { id, fundId }: OpportunityRow): Promise<R
   return rows;
 }
 
-/** Holds investors and their wallets until the end, in one order by all, before any is served. */
-async function lockInvestors(tx: Database, row: OpportunityRow, rows: readonly RuleRow[]) {
-  const ids = rows.map(({ investorId }) => investorId);
-  await tx.execute(sql`
-    select from investor where id = any(${sql.param(ids)}::bigint[])
-    order by id for no key update`);
-  await lockHolders(tx, row, ids);
-}
-
 async function investorsOf(
   tx: Database,
   row: OpportunityRow,
   rows: readonly RuleRow[],
+  fichas: readonly InvestorFacts[],
   today: PlainDate,
 ): Promise<AutoInvestor[]> {
   const { currency } = row;
@@ -71,8 +63,8 @@ async function investorsOf(
   for (const investor of new Set(rows.map(({ investorId }) => investorId))) {
     const theirs = rows.filter(({ investorId }) => investorId === investor);
     const [first] = theirs;
-    const ficha = await getInvestorFacts(tx, first!.userId);
-    if (ficha.missing.length > 0) continue;
+    const ficha = fichas.find(({ id }) => id === investor);
+    if (ficha === undefined || ficha.missing.length > 0) continue;
     investors.push({
       investor,
       available: money(first!.available),
@@ -103,7 +95,16 @@ export async function fillOpportunity(tx: Database, act: Act, id: number): Promi
   const rows = await findRows(tx, row);
   const { left, ticket } = amountsOf(row);
   if (rows.length === 0 || left === ZERO || row.closesOn < today) return 0;
-  await lockInvestors(tx, row, rows);
+  // All are held, in one order by all, before any is served.
+  const fichas = await lockInvestors(
+    tx,
+    rows.map(({ userId }) => userId),
+  );
+  await lockHolders(
+    tx,
+    row,
+    rows.map(({ investorId }) => investorId),
+  );
   const plan = await planOf(tx, row, today);
   const last = plan.installments.at(-1);
   // A living loan that was paid meanwhile is offered no more: the night ends its opportunity.
@@ -118,7 +119,10 @@ export async function fillOpportunity(tx: Database, act: Act, id: number): Promi
   };
   const asSystem = { ...act, userId: null };
   const placed = new Map<number, bigint>();
-  for (const { investor, amount } of fillByRules(loan, await investorsOf(tx, row, rows, today))) {
+  for (const { investor, amount } of fillByRules(
+    loan,
+    await investorsOf(tx, row, rows, fichas, today),
+  )) {
     placed.set(investor, (placed.get(investor) ?? ZERO) + amount);
   }
   let made = 0;

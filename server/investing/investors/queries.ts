@@ -72,13 +72,6 @@ const missingOf = (row: FactsRow): MissingOfInvestor[] => [
   ...(row.status === 'ACTIVO' && row.isUserActive ? [] : (['active'] as const)),
 ];
 
-/** Facts of an investor by the user that they are. Throws INVESTOR_NOT_FOUND. */
-export async function getInvestorFacts(db: Database, userId: number): Promise<InvestorFacts> {
-  const { rows } = await db.execute<FactsRow>(sql`
-    select ${COLUMNS} ${FROM} where u.id = ${userId}`);
-  return factsOf(rows[0]);
-}
-
 /** An investor by the user that they are, with their wallets. Throws INVESTOR_NOT_FOUND. */
 export async function getInvestor(db: Database, userId: number): Promise<Investor> {
   const { rows } = await db.execute<FactsRow & Pick<Investor, 'wallets'>>(sql`

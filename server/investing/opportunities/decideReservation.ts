@@ -43,9 +43,6 @@ export interface Parties {
   readonly rows: ReadonlyMap<number, OpportunityRow>;
 }
 
-/** An investor who may reserve of an opportunity, wherever their money and limits stand. */
-type Ready = Asked;
-
 /** Money and limits of an investor who is ready. */
 export interface Means {
   readonly wallet: Wallet;
@@ -76,7 +73,7 @@ export function checkReady(
   { investors, rows }: Parties,
   { userId, id }: AskedReservation,
   today: PlainDate,
-): Ready {
+): Asked {
   const investor = whoseFichaStands(investors.get(userId));
   const row = rows.get(id);
   if (row === undefined) throw new DomainError('OPPORTUNITY_NOT_FOUND');
@@ -89,7 +86,7 @@ export function checkReady(
 /** Money and limits of those who are ready, their wallets held until the end; in their order. */
 export async function holdMeans(
   tx: Database,
-  ready: readonly Ready[],
+  ready: readonly Asked[],
   today: PlainDate,
 ): Promise<Means[]> {
   const wallets = ready.map(({ investor, row: { fundId, currency } }) => ({
@@ -126,7 +123,7 @@ function checkFits(row: OpportunityRow, amount: Money): void {
  * Amount of a reservation that fits in its opportunity, in minor units. Throws OPPORTUNITY_LEFT,
  * OPPORTUNITY_TICKET, OPPORTUNITY_REST_BELOW_TICKET.
  */
-function fittingOf({ row }: Ready, data: NewReservation): Money {
+function fittingOf({ row }: Asked, data: NewReservation): Money {
   const amount = parseTyped(data.amount, row.currency, 'amount');
   checkFits(row, amount);
   return amount;
@@ -137,7 +134,7 @@ function fittingOf({ row }: Ready, data: NewReservation): Money {
  * INVESTOR_FUNDS_SHORT, INVESTMENT_LIMIT, INVESTMENT_LIMIT_UNKNOWN.
  */
 export function decide(
-  { investor, row }: Ready,
+  { investor, row }: Asked,
   { wallet, standing }: Means,
   data: NewReservation,
 ): DecidedReservation {
