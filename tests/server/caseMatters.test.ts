@@ -97,7 +97,7 @@ describe('the case of a late loan', () => {
       'CASE_MATTER_NOT_ENDED',
     );
     expect((await send(`${matters.replace('/1/', '/3/')}/fin`, end)).status).toBe(404);
-    const log = await app.db.select().from(auditLog);
+    const log = await app.db.select().from(auditLog).orderBy(auditLog.id);
     const acts = log.filter(({ entity }) => entity === 'caseMatter').map(({ action }) => action);
     expect(acts).toEqual(['openCaseMatter', 'recordCaseStep', 'endCaseMatter', 'reopenCaseMatter']);
     await send(`${matters}/fin`, { outcome: 'mistake', note: 'Prueba' });
