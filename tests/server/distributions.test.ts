@@ -13,10 +13,13 @@ import {
   walletOf,
   withInvestors,
 } from '@tests/support/investments';
+import { expectRecomputed } from '@tests/support/loanChecks';
 import { loanChangesOf } from '@tests/support/loanChanges';
 import { WHY } from '@tests/support/requests';
 import type { TestApp } from '@tests/support/testApp';
 import { ANALYST } from '@tests/support/testUsers';
+
+const LOTS = '/protected/lotes-de-repartos';
 
 async function tiesOut(app: TestApp, loanId: number) {
   const { books, tables } = await booksBesideTables(app);
@@ -55,11 +58,17 @@ describe('a lot of distributions', () => {
       await payLoan(app, loan.id, first!.total, '2026-05-12');
       app.setToday('2026-05-13');
       await distribute(app);
+      app.wait(1);
       await payLoan(app, loan.id, second!.total, '2026-05-10');
       app.setToday('2026-05-14');
       const lot = await distribute(app);
       expect(lot.distributions.map(({ reverses }) => reverses !== null)).toContain(true);
       await tiesOut(app, loan.id);
+      // What the undone lot brings again is as before the payment: it waits for the next one.
+      await ok(await app.send('POST', `${LOTS}/${lot.id}/extorno`, { body: WHY }));
+      await expectRecomputed(app);
+      await distribute(app);
+      await expectRecomputed(app);
     }));
 
   it('passes a loss on, gives a recovery out, and takes both back', () =>

@@ -81,6 +81,15 @@ const BUY_BACKS = sql`
     as x (item, kept, recomputed)
   where a.kind = 'buyBack' and b.lines > 0`;
 
+/** Time at which a distribution `d` was first made: an undone lot brings again what it took back. */
+const FIRST_MADE_AT = sql`(
+  with recursive chain as (
+    select d.reverses_id, d.created_at
+    union all
+    select b.reverses_id, b.created_at from chain c join distribution b on b.id = c.reverses_id
+  )
+  select min(created_at) from chain)`;
+
 /** Distributions that stand and gave more or less principal than their payment brought. */
 const PAYMENTS = sql`
   select d.loan_id, 'distribution', 'distributionPrincipal', d.principal, coalesce(sum(a.amount), 0)
@@ -89,7 +98,7 @@ const PAYMENTS = sql`
   where d.cause = 'payment' and ${STANDS}
     and not exists (select from payment_void v where v.payment_id = d.payment_id)
     and not exists (select from loan_replay r
-      where r.loan_id = d.loan_id and r.replayed_at > d.created_at)
+      where r.loan_id = d.loan_id and r.replayed_at > ${FIRST_MADE_AT})
   group by d.id`;
 
 /**
