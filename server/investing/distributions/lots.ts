@@ -21,6 +21,9 @@ import { writePlans } from './write';
 const lockLots = (tx: Database) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtext('distribution lots'))`);
 
+/** Values of something in the order of its fields, as text. */
+const toldOf = (of: object) => Object.values(of).join(' ');
+
 /** Shares that a plan moves, for the digest of what was seen. */
 const afterOf = (shares: readonly LoanShare[]) =>
   shares.map(({ number, outstanding, lost, carryInterest, carryLate }) =>
@@ -32,14 +35,11 @@ function digestOf(plans: readonly LoanPlan[]): string {
   const seen = plans.map(({ loan, after, distributions, closing, postings }) => [
     loan.loanId,
     afterOf(after),
-    distributions,
-    closing,
-    postings,
+    distributions.map((one) => toldOf({ ...one, lines: one.lines.map(toldOf) })),
+    closing.map(toldOf),
+    postings.map(toldOf),
   ]);
-  const text = JSON.stringify(seen, (_key, value: unknown) =>
-    typeof value === 'bigint' ? String(value) : value,
-  );
-  return sha256Of(Buffer.from(text, 'utf8'));
+  return sha256Of(Buffer.from(JSON.stringify(seen), 'utf8'));
 }
 
 /** True where plans distribute something, not only bring the interest payable up to date. */

@@ -3,11 +3,11 @@ import { sum, ZERO } from '@core/money/money';
 import { formatMoney } from '@core/money/wire';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
-import { distribution } from '../../platform/db/tables/opportunities';
 import type { Act } from '../../platform/deps';
+import { groupBy } from '../../platform/groupBy';
 import { opportunityNumber } from '../../platform/text';
 import { toPostings } from '../../money/investors/accounts';
-import { lockWallets, moveWallets, type NewMovement } from '../../money/investors/wallet';
+import { lockWallets, moveHeldWallets, type NewMovement } from '../../money/investors/wallet';
 import { insertEntries, type NewEntry } from '../../money/journal/queries';
 import type { LoanPlan, PlannedDistribution, PlannedLine } from './planned';
 import { shareKey, writeShares } from './writeShares';
@@ -24,8 +24,8 @@ function entriesOf(
   { loan, closing, postings, distributions }: LoanPlan,
   { postedOn }: Writing,
 ): NewEntry[] {
-  const { fundId, loanId, opportunityId } = loan;
-  const of = { postedOn, fundId, loanId };
+  const { fundId, loanId, opportunityId, currency } = loan;
+  const of = { postedOn, fundId, loanId, currency };
   const number = opportunityNumber(opportunityId);
   const entries: NewEntry[] = [];
   if (closing.length > 0) {
@@ -90,15 +90,14 @@ function movementsOf(
   movedOn: PlainDate,
 ): NewMovement[] {
   const { fundId, currency } = loan;
-  const investors = [...new Set(ofInvestors(lines).map(({ investor }) => investor!))];
-  return investors
-    .toSorted((a, b) => a - b)
-    .map((investorId) => ({
+  return [...groupBy(ofInvestors(lines), ({ investor }) => investor!)]
+    .toSorted(([a], [b]) => a - b)
+    .map(([investorId, theirs]) => ({
       investorId,
       fundId,
       currency,
       kind: sign === 1 ? ('distribution' as const) : ('undistribution' as const),
-      available: sum(lines.filter(({ investor }) => investor === investorId).map(({ net }) => net)),
+      available: sum(theirs.map(({ net }) => net)),
       held: ZERO,
       movedOn,
       entryId: entryId ?? undefined,
@@ -113,47 +112,35 @@ interface Planned {
   readonly entryId: number | null;
 }
 
-/** Writes distributions; answers their ids, in order. */
+/** Writes distributions, as arrays; answers their ids, in order. */
 async function insertDistributions(
   tx: Database,
   act: Act,
   planned: readonly Planned[],
   { lotId, postedOn }: Writing,
 ): Promise<number[]> {
-  const rows = await tx
-    .insert(distribution)
-    .values(
-      planned.map(({ plan: { loan }, one, entryId }) => {
-        const { opportunityId, loanId, currency } = loan;
-        const text = (amount: bigint) => formatMoney(amount, currency);
-        const { commission, tax, withheld, net } = totalsOf(one);
-        return {
-          lotId,
-          opportunityId,
-          loanId,
-          cause: one.cause,
-          paymentId: one.paymentId,
-          valueDate: one.valueDate,
-          postedOn,
-          entryId,
-          sign: one.sign,
-          principal: text(one.principal),
-          interest: text(one.interest),
-          lateInterest: text(one.lateInterest),
-          notSplit: text(one.notSplit),
-          retained: text(one.retained),
-          commission: text(commission),
-          commissionTax: text(tax),
-          withheld: text(withheld),
-          net: text(net),
-          reversesId: one.reversesId,
-          createdAt: act.clock.now(),
-          createdBy: act.userId,
-        };
-      }),
-    )
-    .returning({ id: distribution.id });
-  return rows.map(({ id }) => id);
+  const rows = planned.map((of) => ({ ...of, totals: totalsOf(of.one) }));
+  type Row = (typeof rows)[number];
+  const list = (of: (row: Row) => unknown) => sql.param(rows.map(of));
+  const amounts = (of: (row: Row) => bigint) =>
+    sql`${list((row) => formatMoney(of(row), row.plan.loan.currency))}::numeric[]`;
+  const { rows: written } = await tx.execute<{ id: number }>(sql`
+    insert into distribution (lot_id, posted_on, created_at, created_by, opportunity_id, loan_id,
+      cause, payment_id, value_date, entry_id, sign, reverses_id, principal, interest,
+      late_interest, not_split, retained, commission, commission_tax, withheld, net)
+    select ${lotId}::bigint, ${postedOn}::date, ${act.clock.now()}::timestamptz,
+      ${act.userId}::bigint, d.*
+    from unnest(${list(({ plan }) => plan.loan.opportunityId)}::bigint[],
+      ${list(({ plan }) => plan.loan.loanId)}::bigint[], ${list(({ one }) => one.cause)}::text[],
+      ${list(({ one }) => one.paymentId)}::bigint[], ${list(({ one }) => one.valueDate)}::date[],
+      ${list(({ entryId }) => entryId)}::bigint[], ${list(({ one }) => one.sign)}::int[],
+      ${list(({ one }) => one.reversesId)}::bigint[], ${amounts(({ one }) => one.principal)},
+      ${amounts(({ one }) => one.interest)}, ${amounts(({ one }) => one.lateInterest)},
+      ${amounts(({ one }) => one.notSplit)}, ${amounts(({ one }) => one.retained)},
+      ${amounts(({ totals }) => totals.commission)}, ${amounts(({ totals }) => totals.tax)},
+      ${amounts(({ totals }) => totals.withheld)}, ${amounts(({ totals }) => totals.net)}) as d
+    returning id`);
+  return written.map(({ id }) => id);
 }
 
 /** Writes the lines of distributions, as arrays: thousands of them are one statement. */
@@ -184,8 +171,11 @@ async function insertLines(
       ${list(({ line }) => String(line.carry))}::numeric[])`);
 }
 
-/** Plans that are written together. */
-const TOGETHER = 250;
+/** Plans of a group, which is written by few statements. */
+const GROUP = 250;
+
+/** Groups in the making: one is put into arrays while the database writes the other. */
+const GROUPS_AT_ONCE = 2;
 
 /** Wallets that a plan moves. */
 const walletsOf = ({ loan: { fundId }, distributions }: LoanPlan) =>
@@ -193,7 +183,10 @@ const walletsOf = ({ loan: { fundId }, distributions }: LoanPlan) =>
     ofInvestors(lines).map(({ investor }) => ({ investorId: investor!, fundId })),
   );
 
-/** Writes the plans of loans: their entries, shares, distributions and the wallets. */
+/**
+ * Writes the plans of loans: their entries, shares, distributions and the wallets. No statement of
+ * it is asked for once this has failed: the transaction may be over by then.
+ */
 export async function writePlans(
   tx: Database,
   act: Act,
@@ -201,12 +194,19 @@ export async function writePlans(
   writing: Writing,
 ): Promise<void> {
   await lockWallets(tx, plans.flatMap(walletsOf));
-  for (let from = 0; from < plans.length; from += TOGETHER) {
-    await writeTogether(tx, act, plans.slice(from, from + TOGETHER), writing);
-  }
+  let next = 0;
+  const writer = async () => {
+    while (next < plans.length) {
+      const group = plans.slice(next, next + GROUP);
+      next += GROUP;
+      await writeGroup(tx, act, group, writing);
+    }
+  };
+  const ends = await Promise.allSettled(Array.from({ length: GROUPS_AT_ONCE }, writer));
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
 }
 
-async function writeTogether(
+async function writeGroup(
   tx: Database,
   act: Act,
   plans: readonly LoanPlan[],
@@ -220,7 +220,7 @@ async function writeTogether(
   if (planned.length === 0) return;
   const ids = await insertDistributions(tx, act, planned, writing);
   await insertLines(tx, planned, ids, shareIds);
-  await moveWallets(
+  await moveHeldWallets(
     tx,
     act,
     planned.flatMap(({ plan, one, entryId }, at) =>
