@@ -272,6 +272,19 @@ const ReceivedOfShare = z.object({
   net: MoneyText,
 });
 
+/** Money that the lender paid for a share, to whoever held it then. */
+const BoughtBackShare = z.object({
+  shareActId: z.int(),
+  number: z.string(),
+  actedOn: PlainDateText,
+  principal: MoneyText,
+  accrued: MoneyText,
+  withheld: MoneyText,
+  net: MoneyText,
+  undoneOn: PlainDateText.nullable(),
+  undoReason: z.string(),
+});
+
 /** A share with the money that it brought, payment by payment. */
 export const ShareDetail = Share.extend({
   /**
@@ -280,6 +293,8 @@ export const ShareDetail = Share.extend({
    */
   yieldPercent: z.string().nullable(),
   received: z.array(ReceivedOfShare),
+  /** Buy-backs of it, the newest first, with those that were undone. */
+  boughtBack: z.array(BoughtBackShare),
 }).meta({ id: 'ShareDetail' });
 export type ShareDetail = z.infer<typeof ShareDetail>;
 

@@ -52,8 +52,9 @@ export function BuyBackDialog(props: BuyBackDialogProps) {
         setSeen(await preview({ id, data }).unwrap());
         return;
       }
-      const { number } = await buyBack({ id, data, idempotencyKey }).unwrap();
-      onDone(`Recompra ${number} hecha: la entidad pagó ${showMoney(seen.total, currency)}.`);
+      const { total } = seen;
+      const { number } = await buyBack({ id, data: { ...data, total }, idempotencyKey }).unwrap();
+      onDone(`Recompra ${number} hecha: la entidad pagó ${showMoney(total, currency)}.`);
     },
   });
   const isSeen = seen !== undefined;

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import Box from '@mui/material/Box';
 import type { ShareAct } from '@core/contract/shareSales';
 import { sumOfTexts } from '@core/money/decimalTexts';
 import { toOpportunity } from '@/paths';
@@ -8,11 +7,11 @@ import { ListToolbar } from '@/components/ListToolbar';
 import { MoneyText } from '@/components/MoneyText';
 import { PagedList } from '@/components/PagedList';
 import { SearchField } from '@/components/SearchField';
-import { StatusChip } from '@/components/StatusChip';
 import { TextLink } from '@/components/TextLink';
 import { useListState } from '@/components/useListState';
 import { showDate } from '@/i18n/format';
 import { SHARE_ACT_KIND } from '@/i18n/shareSales';
+import { ShareActState } from './ShareActState';
 import { useListShareActsQuery } from './shareSalesApi';
 
 const amount = (id: string, header: string, of: (row: ShareAct) => string): Column<ShareAct> => ({
@@ -22,7 +21,7 @@ const amount = (id: string, header: string, of: (row: ShareAct) => string): Colu
   cell: (row) => <MoneyText amount={of(row)} currency={row.currency} />,
 });
 
-const columns: readonly Column<ShareAct>[] = [
+const columnsFor = (isStaff: boolean): readonly Column<ShareAct>[] => [
   { id: 'number', header: 'Número', cell: ({ number }) => number },
   { id: 'on', header: 'Fecha', phone: 'subtitle', cell: ({ actedOn }) => showDate(actedOn) },
   { id: 'kind', header: 'Qué fue', cell: ({ kind }) => SHARE_ACT_KIND[kind] },
@@ -36,7 +35,8 @@ const columns: readonly Column<ShareAct>[] = [
   {
     id: 'seller',
     header: 'Vendió',
-    cell: ({ kind, seller }) => (kind === 'buyBack' ? 'Sus inversionistas' : seller),
+    cell: ({ kind, seller }) =>
+      kind === 'buyBack' ? (isStaff ? 'Sus inversionistas' : 'Usted') : seller,
   },
   {
     id: 'buyer',
@@ -47,22 +47,13 @@ const columns: readonly Column<ShareAct>[] = [
   amount('price', 'Precio', ({ price }) => price),
   amount('accrued', 'Interés corrido', ({ accrued }) => accrued),
   amount('fee', 'Comisión', ({ fee, feeTax }) => sumOfTexts([fee, feeTax])),
-  { ...amount('withheld', 'Retenido', ({ withheld }) => withheld), isExtra: 'widest' },
+  amount('withheld', 'Retenido', ({ withheld }) => withheld),
+  amount('net', 'Neto a quien vendió', ({ net }) => net),
   {
     id: 'state',
     header: 'Estado',
     phone: 'corner',
-    cell: ({ undoneOn, undoReason }) =>
-      undoneOn === null ? (
-        <StatusChip tone="good" label="Hecha" />
-      ) : (
-        <>
-          <StatusChip tone="quiet" label="Deshecha" />
-          <Box sx={{ fontSize: 12, fontWeight: 400, color: 'text.secondary' }}>
-            {[showDate(undoneOn), undoReason].filter(Boolean).join(': ')}
-          </Box>
-        </>
-      ),
+    cell: (act) => <ShareActState act={act} />,
   },
 ];
 
@@ -76,6 +67,7 @@ interface ShareActsListProps {
 export function ShareActsList({ isStaff, actions }: ShareActsListProps) {
   const list = useListState({ sort: 'id', direction: 'desc' });
   const acts = useListShareActsQuery(list.query);
+  const columns = columnsFor(isStaff);
   const actionsColumn: Column<ShareAct> = {
     id: 'actions',
     header: 'Acciones',

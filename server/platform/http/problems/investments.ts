@@ -272,6 +272,10 @@ export const INVESTMENTS_PROBLEMS = {
     status: 422,
     title: 'La recompra cuesta {$total} y el fondo tiene {$free} propios. Registre un aporte.',
   },
+  BUY_BACK_CHANGED: {
+    status: 409,
+    title: 'La recompra cuesta ahora {$total}: vuelva y véala otra vez antes de confirmar.',
+  },
   BUY_BACK_SHARE: {
     status: 422,
     title: 'Elija participaciones activas de inversionistas de este préstamo.',
