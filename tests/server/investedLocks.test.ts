@@ -38,7 +38,9 @@ it('annulling a loan and undoing the sale of its shares never wait for each othe
         const id = await sell(world, loan.id);
         const annul = () => app.send('POST', `${pathOf(loan.id)}/anulacion`, { body: WHY });
         const undo = () =>
-          app.send('POST', `/protected/oportunidades/${id}/cancelacion`, { body: WHY });
+          app.send('POST', `/protected/oportunidades/${id}/cancelacion`, {
+            body: { ...WHY, isSold: true },
+          });
         const [annulled, undone] = await atOnce(annul, undo);
         expect(undone).toBe('CANCELADA');
         expect(['OPPORTUNITY_SOLD', 'voided']).toContain(annulled);

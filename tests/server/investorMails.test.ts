@@ -118,7 +118,7 @@ it('shares of a living loan that are sold are told once, and so is their return'
     expect(readers(funded)).toEqual([ANA, BETO]);
     expect(totalOf(funded, 'Usted puso')).toBe(await booked(app, '2703', ['investorSale']));
     const cancel = `/protected/oportunidades/${id}/cancelacion`;
-    await ok(await app.send('POST', cancel, { body: WHY }));
+    await ok(await app.send('POST', cancel, { body: { ...WHY, isSold: true } }));
     const ended = await mailsOf(app, 'opportunityNotFunded');
     expect(readers(ended)).toEqual([ANA, BETO]);
     expect(totalOf(ended, '\\n')).toBe(await booked(app, '2701', ['investorRelease']));
