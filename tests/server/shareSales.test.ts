@@ -13,6 +13,7 @@ import {
   walletOf,
   withInvestors,
 } from '@tests/support/investments';
+import { less } from '@tests/support/livingLoans';
 import { outcome, WHY } from '@tests/support/requests';
 import { aMarket, buySharesBack } from '@tests/support/shareMarket';
 import type { TestApp } from '@tests/support/testApp';
@@ -78,6 +79,26 @@ describe('a share on sale', () => {
       expect(await ofSeller()).toMatch(/^3\d\.\d/);
       expect([await walletOf(app, BETO), await walletOf(app, CARLA)]).toEqual(wallets);
       await tiesOut(app, loan.id);
+    }));
+
+  it('is sold in part from a ticket on, and leaves as much', () =>
+    withInvestors(async (world) => {
+      const { app } = world;
+      await aMarket(world);
+      const [share] = await sharesOf(app, BETO);
+      const part = async (principal: string) =>
+        outcome(await offer(app, BETO, { principal, pricePercent: '80' }));
+      const most = less(share!.outstanding, '100.00');
+      expect(await part('0.01')).toBe('SHARE_PART_TICKET');
+      expect(await part('99.99')).toBe('SHARE_PART_TICKET');
+      const refused = await offer(app, BETO, {
+        principal: less(share!.outstanding, '99.99'),
+        pricePercent: '80',
+      });
+      const { title } = (await refused.json()) as { readonly title: string };
+      const told = most.replace(/(\d)(\d{3})\./, '$1,$2.');
+      expect(title).toContain(`venda de S/ 100.00 a S/ ${told}, o todo.`);
+      expect(await part(most)).toBe('PUBLICADA');
     }));
 
   it('is refused to its owner, at another total, and while its loan is late', () =>

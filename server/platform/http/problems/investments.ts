@@ -71,9 +71,7 @@ export const INVESTMENTS_PROBLEMS = {
   },
   INVESTMENT_LIMIT: {
     status: 422,
-    title:
-      'El límite {limit} es {$max} y ya tiene {$used}: puede poner hasta {$left} más. Baje el ' +
-      'monto.',
+    title: 'El límite {limit} es {$max} y ya tiene {$used}. {advice}',
   },
   INVESTMENT_LIMIT_UNKNOWN: {
     status: 422,
@@ -143,17 +141,15 @@ export const INVESTMENTS_PROBLEMS = {
   },
   OPPORTUNITY_LEFT: {
     status: 422,
-    title: 'Quedan por fondear {$left}. Baje el monto.',
+    title: 'Quedan por fondear {$left}. {advice}',
   },
   OPPORTUNITY_TICKET: {
     status: 422,
-    title: 'Se invierte desde {$ticket}. Suba el monto.',
+    title: 'Se invierte desde {$ticket}. {advice}',
   },
   OPPORTUNITY_REST_BELOW_TICKET: {
     status: 422,
-    title:
-      'Quedarían {$rest}, menos que el mínimo por inversión ({$ticket}): ponga {$left} o deje ' +
-      '{$ticket}.',
+    title: 'Quedarían {$rest}, menos que el mínimo por inversión ({$ticket}). {advice}',
   },
   OPPORTUNITY_BELOW_MINIMUM: {
     status: 422,
@@ -255,6 +251,12 @@ export const INVESTMENTS_PROBLEMS = {
   SHARE_PRINCIPAL_RANGE: {
     status: 422,
     title: 'De la participación quedan {$outstanding} por cobrar: ofrezca hasta ese monto.',
+  },
+  SHARE_PART_TICKET: {
+    status: 422,
+    title:
+      'Una parte se vende desde {$ticket}, y lo que queda no baja de ahí. De la suya quedan ' +
+      '{$outstanding}: {advice}',
   },
   SHARE_ACT_NOT_FOUND: { status: 404, title: 'Esa venta o recompra no existe.' },
   SHARE_ACT_UNDONE: { status: 409, title: 'Ya está deshecha.' },
