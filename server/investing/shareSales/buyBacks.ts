@@ -127,14 +127,15 @@ export async function buyBack(
     withheld: total('withheld'),
   });
   await tx.insert(shareActLine).values(
-    made.paid.map(({ share, investor, principal, accrued, withholdingBase, withheld, net }) => ({
+    made.paid.map(({ share, investor, principal, accrued, net, ...taxed }) => ({
       shareActId: id,
       shareId: ofLoan.ids.get(share)!,
       investorId: investor,
       principal: text(principal),
       accrued: text(accrued),
-      withholdingBase: text(withholdingBase),
-      withheld: text(withheld),
+      withholdingBase: text(taxed.withholdingBase),
+      withholdingPercent: taxed.withholdingPct,
+      withheld: text(taxed.withheld),
       net: text(net),
     })),
   );
