@@ -13,6 +13,7 @@ import {
   RowId,
   TypedMoneyText,
 } from './common';
+import { BoughtBackShare } from './shareSales';
 
 /** States of an opportunity, as people name them. */
 export const OPPORTUNITY_STATUSES = [
@@ -270,19 +271,6 @@ const ReceivedOfShare = z.object({
   commission: MoneyText,
   withheld: MoneyText,
   net: MoneyText,
-});
-
-/** Money that the lender paid for a share, to whoever held it then. */
-const BoughtBackShare = z.object({
-  shareActId: z.int(),
-  number: z.string(),
-  actedOn: PlainDateText,
-  principal: MoneyText,
-  accrued: MoneyText,
-  withheld: MoneyText,
-  net: MoneyText,
-  undoneOn: PlainDateText.nullable(),
-  undoReason: z.string(),
 });
 
 /** A share with the money that it brought, payment by payment. */

@@ -138,6 +138,19 @@ export const BuyBackPreview = z
   .meta({ id: 'BuyBackPreview' });
 export type BuyBackPreview = z.infer<typeof BuyBackPreview>;
 
+/** Money that the lender paid for a share, to whoever held it then. */
+export const BoughtBackShare = z.object({
+  shareActId: z.int(),
+  number: z.string(),
+  actedOn: PlainDateText,
+  principal: MoneyText,
+  accrued: MoneyText,
+  withheld: MoneyText,
+  net: MoneyText,
+  undoneOn: PlainDateText.nullable(),
+  undoReason: z.string(),
+});
+
 /** A sale or a buy-back as it was done; of a buy-back an investor reads their own part. */
 export const ShareAct = z
   .object({

@@ -39,7 +39,11 @@ export function HomePage() {
           isStaff ? (
             <StaffWays />
           ) : (
-            (isInvestor && <InvestorWays />) ||
+            (isInvestor && (
+              <Button variant="outlined" component={Link} to={paths.investments}>
+                Mis inversiones
+              </Button>
+            )) ||
             (may('startRequest') && (
               <Button variant="contained" component={Link} to={paths.requestLoan}>
                 Solicitar un préstamo
@@ -76,20 +80,6 @@ function StaffWays() {
           Caja
         </Button>
       )}
-    </>
-  );
-}
-
-/** The pages of whoever invests: what they may fund, and their money. */
-function InvestorWays() {
-  return (
-    <>
-      <Button variant="contained" component={Link} to={paths.opportunities}>
-        Oportunidades
-      </Button>
-      <Button variant="outlined" component={Link} to={paths.investments}>
-        Inversiones
-      </Button>
     </>
   );
 }

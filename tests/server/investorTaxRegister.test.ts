@@ -75,9 +75,11 @@ it('the register of taxes names the investor of a commission, with its base', ()
     for (const row of cells) {
       expect(row['Cliente o inversionista']).toBe(ana.name);
       expect(row['Interés y comisiones de prestatarios']).toBe('0.00');
-      const [base, tax] = [row['Comisiones de inversionistas'], row['Impuesto']].map(centsOf);
+      const [base, tax] = [row['Comisiones de inversionistas'], row['Impuesto']].map((cell) =>
+        centsOf(cell!),
+      );
       expect(tax).toBe(Math.round(base! * 0.18));
-      expect(centsOf(row['Total'])).toBe(base! + tax!);
+      expect(centsOf(row['Total']!)).toBe(base! + tax!);
     }
     expect(cells.at(-1)).toMatchObject({
       'Comisiones de inversionistas': sale.fee,

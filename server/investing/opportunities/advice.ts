@@ -1,4 +1,4 @@
-import { min, ZERO, type Money } from '@core/money/money';
+import { min, type Money } from '@core/money/money';
 import { formatMoney } from '@core/money/wire';
 import { moneyForPeople } from '../../platform/documents/format';
 import { leastRoom, type Standing } from './limits';

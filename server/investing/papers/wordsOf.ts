@@ -6,8 +6,9 @@ import type { StatedLine } from './facts';
 export function wordsOf({ kind, isUndoing, paid }: StatedLine): string {
   const what = isUndoing ? `Extorno: ${MOVEMENT_WORDS[kind]}` : MOVEMENT_WORDS[kind];
   if (paid === null) return what;
-  const [principal, accrued, withheld] = [paid.principal, paid.accrued, paid.withheld].map(
-    groupThousands,
+  const shown = (part: keyof typeof paid) => groupThousands(paid[part]);
+  return (
+    `${what}: capital ${shown('principal')} + interés ${shown('accrued')} - ` +
+    `retenido ${shown('withheld')}`
   );
-  return `${what}: capital ${principal} + interés ${accrued} - retenido ${withheld}`;
 }

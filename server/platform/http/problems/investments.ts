@@ -139,14 +139,8 @@ export const INVESTMENTS_PROBLEMS = {
       'A la entidad le faltaría poner {$part} y el fondo tiene {$free} propios. Registre un ' +
       'aporte.',
   },
-  OPPORTUNITY_LEFT: {
-    status: 422,
-    title: 'Quedan por fondear {$left}. {advice}',
-  },
-  OPPORTUNITY_TICKET: {
-    status: 422,
-    title: 'Se invierte desde {$ticket}. {advice}',
-  },
+  OPPORTUNITY_LEFT: { status: 422, title: 'Quedan por fondear {$left}. {advice}' },
+  OPPORTUNITY_TICKET: { status: 422, title: 'Se invierte desde {$ticket}. {advice}' },
   OPPORTUNITY_REST_BELOW_TICKET: {
     status: 422,
     title: 'Quedarían {$rest}, menos que el mínimo por inversión ({$ticket}). {advice}',
