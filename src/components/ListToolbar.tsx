@@ -29,7 +29,12 @@ export function ListToolbar({ children, folded }: ListToolbarProps) {
     >
       {first}
       {folds && (
-        <Button color="inherit" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        <Button
+          variant="outlined"
+          color="inherit"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
           {folded === 0 ? 'Filtros' : `Filtros (${folded})`}
         </Button>
       )}

@@ -123,7 +123,7 @@ describe('a reservation', () => {
       const whole = 'Ponga S/ 3,000.00, o de S/ 100.00 a S/ 2,900.00.';
       expect(await refusal(ANA, '2950.00')).toEqual(['OPPORTUNITY_REST_BELOW_TICKET', whole]);
       expect(await refusal(ANA, '3100.00')).toEqual(['OPPORTUNITY_LEFT', whole]);
-      // Of 700.00 that are left Carla has 550.00, and the law lets her have 600.00.
+      // Carla has 550.00 for the 700.00 that are left, and the law lets her have 600.00.
       await ok(await reserve(app, id, ANA, '2300.00'));
       const ofCarla = 'Ponga de S/ 100.00 a S/ 550.00.';
       expect(await refusal(CARLA, '650.00')).toEqual(['OPPORTUNITY_REST_BELOW_TICKET', ofCarla]);

@@ -17,7 +17,7 @@ import {
 import { centsOf } from '@tests/support/livingLoans';
 import type { TestApp } from '@tests/support/testApp';
 
-/** From 11 April on the lender withholds 10 %, and nothing of Ana. */
+/** Rates from 11 April on: the lender withholds 10 %, and nothing of Ana. */
 async function changeRates({ app, ana }: InvestedWorld): Promise<void> {
   const rule = {
     kind: 'withholding',

@@ -16,7 +16,8 @@ interface MonthRow extends Record<string, unknown> {
 }
 
 /**
- * Interest of every investor in some months, `2026-05`, by the rate that it bore: of payments by their value dates, and of buy-backs that stand by the days on which they were done.
+ * Interest of every investor in some months, `2026-05`, by the rate that it bore: of payments by
+ * their value dates, and of buy-backs that stand by the days on which they were done.
  */
 export async function findMonths(
   db: Database,
@@ -40,7 +41,8 @@ export async function findMonths(
       join share_act_line b on b.share_act_id = a.id
     )
     select n.investor_id as investor, to_char(n.day, 'YYYY-MM') as month,
-      n.withholding_percent::text as "ratePct", sum(n.withholding_base)::numeric(18,2)::text as base,
+      n.withholding_percent::text as "ratePct",
+      sum(n.withholding_base)::numeric(18,2)::text as base,
       sum(n.withheld)::numeric(18,2)::text as withheld
     from line n join opportunity o on o.id = n.opportunity_id
     where o.currency = ${currency}

@@ -14,7 +14,7 @@ interface Taken {
  * Amounts that fit between a ticket and what is left, where what remains is nothing or one more
  * ticket, and no more than an investor has room for.
  */
-export function takenOf(
+function takenOf(
   { left, ticket }: { readonly left: Money; readonly ticket: Money },
   room: Money,
 ): Taken | null {
@@ -23,7 +23,7 @@ export function takenOf(
   return most < ticket ? null : { least: ticket, most };
 }
 
-/** Amount that may be put in an opportunity, by all that bounds it, as whoever was refused reads. */
+/** Amount that may be put in an opportunity by all that bounds it, as whoever is refused reads. */
 export function adviceFor(row: OpportunityRow, available: Money, standing: Standing): string {
   const amounts = amountsOf(row);
   const text = (amount: Money) => moneyForPeople(formatMoney(amount, row.currency), row.currency);

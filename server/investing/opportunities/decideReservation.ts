@@ -129,7 +129,8 @@ const amountOf = ({ row }: Asked, data: NewReservation): Money =>
   parseTyped(data.amount, row.currency, 'amount');
 
 /**
- * Decides a reservation on what was read and held. Throws what `checkFits` throws, INVESTOR_FUNDS_SHORT, INVESTMENT_LIMIT, INVESTMENT_LIMIT_UNKNOWN.
+ * Decides a reservation on what was read and held. Throws what `checkFits` throws,
+ * INVESTOR_FUNDS_SHORT, INVESTMENT_LIMIT, INVESTMENT_LIMIT_UNKNOWN.
  */
 export function decide(
   { investor, row }: Asked,

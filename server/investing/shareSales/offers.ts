@@ -14,10 +14,10 @@ import { share } from '../../platform/db/tables/opportunities';
 import { shareOffer } from '../../platform/db/tables/shareActs';
 import { matchesWords, planNewest } from '../../platform/http/pagination';
 import type { Act } from '../../platform/deps';
-import { moneyForPeople } from '../../platform/documents/format';
 import { findFundedLoans, findShares } from '../distributions/facts';
 import { checkMayInvest, lockInvestor } from '../investors/queries';
 import { accruedWith, interestOfShares } from './accrued';
+import { checkPart, type PartBounds } from './parts';
 import { offerColumns, OFFERS, type OfferRow } from './queries';
 
 /** Principal on sale of an offer: the whole of the share, or what of it is left, minor units. */
@@ -133,26 +133,6 @@ export async function getOfferRow(db: Database, id: number, today: PlainDate): P
 const getOffer = async (db: Database, id: number, userId: number, today: PlainDate) =>
   toWire(db, await getOfferRow(db, id, today), userId, today);
 
-interface Bounds extends Record<string, unknown> {
-  readonly currency: string;
-  readonly ticket: string;
-}
-
-/** Check that neither a part that is sold nor its rest is below what one invests. */
-function checkPart(principal: Money, outstanding: Money, bounds: Bounds): void {
-  const { currency } = bounds;
-  const ticket = parseMoney(bounds.ticket, currency);
-  const rest = outstanding - principal;
-  if (rest === ZERO || (principal >= ticket && rest >= ticket)) return;
-  const text = (amount: Money) => formatMoney(amount, currency);
-  const people = (amount: Money) => moneyForPeople(text(amount), currency);
-  const most = outstanding - ticket;
-  const part = most === ticket ? people(most) : `de ${people(ticket)} a ${people(most)}`;
-  const advice = most < ticket ? 'véndala entera.' : `venda ${part}, o todo.`;
-  const params = { ticket: text(ticket), outstanding: text(outstanding), advice, currency };
-  throw new DomainError('SHARE_PART_TICKET', params, 'principal');
-}
-
 /**
  * Offers an active share, or part of it, to other investors. Throws SHARE_NOT_FOUND,
  * SHARE_NOT_ON_SALE, SHARE_OFFER_TAKEN, SHARE_PRINCIPAL_RANGE, SHARE_PART_TICKET.
@@ -169,7 +149,7 @@ export async function offerShare(
   const [row] = await tx.select().from(share).where(eq(share.id, shareId)).for('no key update');
   if (row?.investorId !== investor.id) throw new DomainError('SHARE_NOT_FOUND');
   if (row.status !== 'ACTIVA') throw new DomainError('SHARE_NOT_ON_SALE');
-  const { rows } = await tx.execute<Bounds>(
+  const { rows } = await tx.execute<PartBounds>(
     sql`select currency, ticket::text from opportunity where id = ${row.opportunityId}`,
   );
   const { currency } = rows[0]!;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import Box from '@mui/material/Box';
 import type { ShareAct } from '@core/contract/shareSales';
 import { sumOfTexts } from '@core/money/decimalTexts';
 import { toOpportunity } from '@/paths';
@@ -32,23 +33,13 @@ const columnsFor = (isStaff: boolean): readonly Column<ShareAct>[] => [
       <TextLink to={toOpportunity(opportunityId)}>{title}</TextLink>
     ),
   },
-  {
-    id: 'seller',
-    header: 'Vendió',
-    cell: ({ kind, seller }) =>
-      kind === 'buyBack' ? (isStaff ? 'Sus inversionistas' : 'Usted') : seller,
-  },
-  {
-    id: 'buyer',
-    header: 'Compró',
-    cell: ({ kind, buyer }) => (kind === 'buyBack' ? 'La entidad' : buyer),
-  },
+  { id: 'sides', header: 'De quién a quién', cell: (act) => <Sides act={act} isStaff={isStaff} /> },
   amount('principal', 'Capital', ({ principal }) => principal),
-  amount('price', 'Precio', ({ price }) => price),
-  amount('accrued', 'Interés corrido', ({ accrued }) => accrued),
-  amount('fee', 'Comisión', ({ fee, feeTax }) => sumOfTexts([fee, feeTax])),
-  amount('withheld', 'Retenido', ({ withheld }) => withheld),
-  amount('net', 'Neto a quien vendió', ({ net }) => net),
+  { ...amount('price', 'Precio', ({ price }) => price), isExtra: 'widest' },
+  amount('accrued', 'Interés', ({ accrued }) => accrued),
+  // A sale bears a fee, a buy-back a tax: never both.
+  amount('taken', 'Descuentos', ({ fee, feeTax, withheld }) => sumOfTexts([fee, feeTax, withheld])),
+  amount('net', 'Neto', ({ net }) => net),
   {
     id: 'state',
     header: 'Estado',
@@ -56,6 +47,25 @@ const columnsFor = (isStaff: boolean): readonly Column<ShareAct>[] => [
     cell: (act) => <ShareActState act={act} />,
   },
 ];
+
+interface SidesProps {
+  readonly act: ShareAct;
+  readonly isStaff: boolean;
+}
+
+/** Sides of an act: who gave the share up, and below who has it. */
+function Sides({ act: { kind, seller, buyer }, isStaff }: SidesProps) {
+  const isBuyBack = kind === 'buyBack';
+  const former = isStaff ? 'Sus inversionistas' : 'Usted';
+  return (
+    <>
+      {isBuyBack ? former : seller}
+      <Box component="span" sx={{ display: 'block', color: 'text.secondary' }}>
+        a {isBuyBack ? 'la entidad' : buyer}
+      </Box>
+    </>
+  );
+}
 
 interface ShareActsListProps {
   readonly isStaff: boolean;

@@ -72,7 +72,7 @@ it('tells whoever was bought back what it paid, on the share and among the sales
     await ok(await app.send('POST', undo, { body: WHY }));
     renderApp('/inversiones/ventas');
     const sales = within(await screen.findByRole('table', { name: 'Ventas' }));
-    expect(sales.getByRole('columnheader', { name: 'Neto a quien vendió' })).toBeVisible();
+    expect(sales.getByRole('columnheader', { name: 'Neto' })).toBeVisible();
     expect(sales.getByText('Usted')).toBeVisible();
     expect(sales.getByText('Deshecha')).toBeVisible();
   }, '20000'));
