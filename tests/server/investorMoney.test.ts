@@ -118,21 +118,21 @@ describe('a reservation', () => {
           readonly code: string;
           readonly title: string;
         };
-        return [code, title.slice(title.indexOf('. ') + 2)];
+        return [code, title.slice(title.indexOf(': ') + 2)];
       };
-      const whole = 'Ponga S/ 3,000.00, o de S/ 100.00 a S/ 2,900.00.';
+      const whole = 'ponga S/ 3,000.00, o de S/ 100.00 a S/ 2,900.00.';
       expect(await refusal(ANA, '2950.00')).toEqual(['OPPORTUNITY_REST_BELOW_TICKET', whole]);
       expect(await refusal(ANA, '3100.00')).toEqual(['OPPORTUNITY_LEFT', whole]);
       // Carla has 550.00 for the 700.00 that are left, and the law lets her have 600.00.
       await ok(await reserve(app, id, ANA, '2300.00'));
-      const ofCarla = 'Ponga de S/ 100.00 a S/ 550.00.';
+      const ofCarla = 'ponga de S/ 100.00 a S/ 550.00.';
       expect(await refusal(CARLA, '650.00')).toEqual(['OPPORTUNITY_REST_BELOW_TICKET', ofCarla]);
       expect(await refusal(CARLA, '50.00')).toEqual(['OPPORTUNITY_TICKET', ofCarla]);
       await deposit(app, carla.userId, fundId, '500.00');
-      const byLaw = 'Ponga de S/ 100.00 a S/ 600.00.';
+      const byLaw = 'ponga de S/ 100.00 a S/ 600.00.';
       expect(await refusal(CARLA, '700.00')).toEqual(['INVESTMENT_LIMIT', byLaw]);
       await ok(await reserve(app, id, CARLA, '550.00'));
-      const none = 'Con lo que tiene disponible y sus límites, aquí ya no cabe una inversión suya.';
+      const none = 'con lo que tiene disponible y sus límites, aquí ya no cabe una inversión suya.';
       expect(await refusal(CARLA, '150.00')).toEqual(['INVESTMENT_LIMIT', none]);
       expect(await refusal(CARLA, '50.00')).toEqual(['OPPORTUNITY_TICKET', none]);
     }));

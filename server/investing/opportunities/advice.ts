@@ -30,12 +30,12 @@ export function adviceFor(row: OpportunityRow, available: Money, standing: Stand
   const room = leastRoom(standing);
   const fits = takenOf(amounts, room === null ? available : min(room, available));
   if (fits === null) {
-    return 'Con lo que tiene disponible y sus límites, aquí ya no cabe una inversión suya.';
+    return 'con lo que tiene disponible y sus límites, aquí ya no cabe una inversión suya';
   }
   const { least, most } = fits;
   const rest = amounts.left - amounts.ticket;
   if (most === amounts.left && rest >= amounts.ticket) {
-    return `Ponga ${text(most)}, o de ${text(amounts.ticket)} a ${text(rest)}.`;
+    return `ponga ${text(most)}, o de ${text(amounts.ticket)} a ${text(rest)}`;
   }
-  return least === most ? `Ponga ${text(most)}.` : `Ponga de ${text(least)} a ${text(most)}.`;
+  return least === most ? `ponga ${text(most)}` : `ponga de ${text(least)} a ${text(most)}`;
 }

@@ -124,7 +124,7 @@ async function findPlaced(tx: Database, asked: readonly Asked[]) {
 function refusalOf(
   { limit, max, used, room, lacks }: LimitRoom,
   currency: string,
-  advice: string,
+  why: string,
 ): DomainError {
   const name = NAMES[limit.kind];
   if (lacks !== null) {
@@ -135,7 +135,7 @@ function refusalOf(
     max: formatMoney(max, currency),
     used: formatMoney(used, currency),
     left: formatMoney(room, currency),
-    advice,
+    why,
     currency,
   };
   return new DomainError('INVESTMENT_LIMIT', params, 'amount');
@@ -221,7 +221,7 @@ export function leastRoom({ limits, standing }: Standing): Money | null {
  * Holds an investment to the limits of the law of the lender's country and to those of the house.
  * Throws INVESTMENT_LIMIT with what may be done, INVESTMENT_LIMIT_UNKNOWN where a fact lacks.
  */
-export function checkLimits({ limits, standing }: Standing, amount: Money, advice: string): void {
+export function checkLimits({ limits, standing }: Standing, amount: Money, why: string): void {
   const broken = brokenLimit(limits, standing, amount);
-  if (broken !== undefined) throw refusalOf(broken, standing.currency, advice);
+  if (broken !== undefined) throw refusalOf(broken, standing.currency, why);
 }

@@ -22,7 +22,7 @@ export function checkPart(principal: Money, outstanding: Money, bounds: PartBoun
   const people = (amount: Money) => moneyForPeople(text(amount), currency);
   const most = outstanding - ticket;
   const part = most === ticket ? people(most) : `de ${people(ticket)} a ${people(most)}`;
-  const advice = most < ticket ? 'véndala entera.' : `venda ${part}, o todo.`;
-  const params = { ticket: text(ticket), outstanding: text(outstanding), advice, currency };
+  const why = most < ticket ? 'véndala entera' : `venda ${part}, o todo`;
+  const params = { ticket: text(ticket), outstanding: text(outstanding), why, currency };
   throw new DomainError('SHARE_PART_TICKET', params, 'principal');
 }

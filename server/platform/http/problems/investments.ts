@@ -71,7 +71,7 @@ export const INVESTMENTS_PROBLEMS = {
   },
   INVESTMENT_LIMIT: {
     status: 422,
-    title: 'El límite {limit} es {$max} y ya tiene {$used}. {advice}',
+    title: 'El límite {limit} es {$max} y ya tiene {$used}: {why}.',
   },
   INVESTMENT_LIMIT_UNKNOWN: {
     status: 422,
@@ -139,11 +139,11 @@ export const INVESTMENTS_PROBLEMS = {
       'A la entidad le faltaría poner {$part} y el fondo tiene {$free} propios. Registre un ' +
       'aporte.',
   },
-  OPPORTUNITY_LEFT: { status: 422, title: 'Quedan por fondear {$left}. {advice}' },
-  OPPORTUNITY_TICKET: { status: 422, title: 'Se invierte desde {$ticket}. {advice}' },
+  OPPORTUNITY_LEFT: { status: 422, title: 'Quedan por fondear {$left}: {why}.' },
+  OPPORTUNITY_TICKET: { status: 422, title: 'Se invierte desde {$ticket}: {why}.' },
   OPPORTUNITY_REST_BELOW_TICKET: {
     status: 422,
-    title: 'Quedarían {$rest}, menos que el mínimo por inversión ({$ticket}). {advice}',
+    title: 'Quedarían {$rest}, menos que el mínimo por inversión ({$ticket}): {why}.',
   },
   OPPORTUNITY_BELOW_MINIMUM: {
     status: 422,
@@ -250,7 +250,7 @@ export const INVESTMENTS_PROBLEMS = {
     status: 422,
     title:
       'Una parte se vende desde {$ticket}, y lo que queda no baja de ahí. De la suya quedan ' +
-      '{$outstanding}: {advice}',
+      '{$outstanding}: {why}.',
   },
   SHARE_ACT_NOT_FOUND: { status: 404, title: 'Esa venta o recompra no existe.' },
   SHARE_ACT_UNDONE: { status: 409, title: 'Ya está deshecha.' },
