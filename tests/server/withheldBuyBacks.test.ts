@@ -17,6 +17,7 @@ import {
   withInvestors,
   type InvestedWorld,
 } from '@tests/support/investments';
+import { approve, asTwo, awaited, readAct } from '@tests/support/fourEyes';
 import { centsOf, less } from '@tests/support/livingLoans';
 import { pdfText } from '@tests/support/pdfText';
 import { outcome, WHY } from '@tests/support/requests';
@@ -160,6 +161,24 @@ it('a buy-back is done at the total that was seen, and at no other', () =>
     expect((await app.send('POST', path, { body })).status).toBe(422);
     expect(await investorBooks(app)).toEqual(books);
     await ok(await buySharesBack(app, opportunityId, shareIds));
+  }, '20000'));
+
+it('a buy-back that waits for a second person ends once it costs another amount', () =>
+  withInvestors(async (world) => {
+    const { app } = world;
+    const { opportunityId } = await aMarket(world);
+    app.setToday('2026-04-25');
+    const [share] = await sharesOf(app, ANA);
+    await asTwo(app);
+    const asked = await awaited(await buySharesBack(app, opportunityId, [share!.id]));
+    expect(asked.summary).toMatch(/^Recomprar participaciones de O-000001 por S\/ \d/);
+    app.setToday('2026-04-26');
+    await approve(app, asked.id);
+    expect(await readAct(app, asked.id)).toMatchObject({
+      status: 'superseded',
+      decision: { reason: 'Lo que cuesta cambió desde que se pidió.' },
+    });
+    expect(await sharesOf(app, ANA)).toEqual([share]);
   }, '20000'));
 
 it('a buy-back of several investors bears the tax of each in its own month', () =>
