@@ -61,8 +61,20 @@ export const Distribution = z
   .meta({ id: 'Distribution' });
 export type Distribution = z.infer<typeof Distribution>;
 
-/** A distribution with its lines. */
+/** Payment of the borrower behind a distribution. */
+const PaymentBehind = z.object({ receivedOn: PlainDateText, amount: MoneyText });
+
+/**
+ * A distribution with its lines. An investor reads their own lines and sums, and which payment they
+ * come from: whose loan it is, what others got and the entry are of staff alone, null for others.
+ */
 export const DistributionDetail = Distribution.extend({
+  loanId: z.int().nullable(),
+  loanNumber: z.string().nullable(),
+  notSplit: MoneyText.nullable(),
+  retained: MoneyText.nullable(),
+  /** Null of a loss. */
+  payment: PaymentBehind.nullable(),
   lines: z.array(DistributionLine),
 }).meta({ id: 'DistributionDetail' });
 export type DistributionDetail = z.infer<typeof DistributionDetail>;

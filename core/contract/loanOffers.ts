@@ -32,6 +32,6 @@ export type LoanOffer = z.infer<typeof LoanOffer>;
 /** Reason for which an opportunity is cancelled, or the sale of its loan undone. */
 export const OpportunityEnding = ActReason.extend({
   /** True where whoever asks saw its loan sold: an opportunity sold meanwhile is not undone. */
-  isSold: z.boolean().optional(),
+  isSold: z.boolean(),
 }).meta({ id: 'OpportunityEnding' });
 export type OpportunityEnding = z.infer<typeof OpportunityEnding>;

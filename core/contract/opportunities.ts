@@ -13,6 +13,7 @@ import {
   RowId,
   TypedMoneyText,
 } from './common';
+import { BoughtBackShare } from './shareSales';
 
 /** States of an opportunity, as people name them. */
 export const OPPORTUNITY_STATUSES = [
@@ -280,6 +281,8 @@ export const ShareDetail = Share.extend({
    */
   yieldPercent: z.string().nullable(),
   received: z.array(ReceivedOfShare),
+  /** Buy-backs of it, the newest first, with those that were undone. */
+  boughtBack: z.array(BoughtBackShare),
 }).meta({ id: 'ShareDetail' });
 export type ShareDetail = z.infer<typeof ShareDetail>;
 

@@ -110,6 +110,10 @@ export const NewBuyBack = z
   .meta({ id: 'NewBuyBack' });
 export type NewBuyBack = z.infer<typeof NewBuyBack>;
 
+/** A buy-back at the total that its preview said. */
+export const BuyBack = NewBuyBack.extend({ total: PositiveMoneyText }).meta({ id: 'BuyBack' });
+export type BuyBack = z.infer<typeof BuyBack>;
+
 /** Money that a buy-back pays to each holder. */
 export const BuyBackPreview = z
   .object({
@@ -134,7 +138,20 @@ export const BuyBackPreview = z
   .meta({ id: 'BuyBackPreview' });
 export type BuyBackPreview = z.infer<typeof BuyBackPreview>;
 
-/** A sale or a buy-back as it was done. */
+/** Money that the lender paid for a share, to whoever held it then. */
+export const BoughtBackShare = z.object({
+  shareActId: z.int(),
+  number: z.string(),
+  actedOn: PlainDateText,
+  principal: MoneyText,
+  accrued: MoneyText,
+  withheld: MoneyText,
+  net: MoneyText,
+  undoneOn: PlainDateText.nullable(),
+  undoReason: z.string(),
+});
+
+/** A sale or a buy-back as it was done; of a buy-back an investor reads their own part. */
 export const ShareAct = z
   .object({
     id: z.int(),
@@ -153,6 +170,8 @@ export const ShareAct = z
     feeTax: MoneyText,
     /** Tax withheld of the interest that a buy-back pays. */
     withheld: MoneyText,
+    /** Money that whoever gave the share up got: price and interest, less what was taken. */
+    net: MoneyText,
     actedOn: PlainDateText,
     undoneOn: PlainDateText.nullable(),
     undoReason: z.string(),

@@ -2,7 +2,15 @@ import type { PlainDate } from '../calendar/plainDate';
 import { invariant } from '../errors/domainError';
 import { sum, ZERO, type Money } from '../money/money';
 import { byNumber, type LoanShare } from './loanShare';
-import { monthOf, monthSoFar, withheldOf, withLines, type MonthWithheld } from './months';
+import {
+  monthOf,
+  monthSoFar,
+  UNTAXED,
+  withheldOf,
+  withLines,
+  type MonthWithheld,
+  type WithheldPart,
+} from './months';
 import { investorEntry } from './postings';
 import type { WithholdingRule } from './rules';
 import { shareAct, type ShareAct } from './shareAct';
@@ -26,13 +34,10 @@ interface BuyBackTax {
 }
 
 /** Money paid for a share that is bought back, in minor units. */
-interface PaidForShare extends BoughtBack {
+interface PaidForShare extends BoughtBack, WithheldPart {
   /** Id of who held it. */
   readonly investor: number;
   readonly principal: Money;
-  /** Part of the interest that counts in the investor's month of withholding. */
-  readonly withholdingBase: Money;
-  readonly withheld: Money;
   /** Principal and interest, less what is withheld. */
   readonly net: Money;
 }
@@ -94,8 +99,6 @@ function paidFor(
     return { share: number, investor, principal, accrued, ...taxed, net };
   });
 }
-
-const UNTAXED = { withholdingBase: ZERO, withheld: ZERO };
 
 function taxOf(investor: number, gross: Money, { on, rule, months }: BuyBackTax) {
   const soFar = monthSoFar(months, investor, monthOf(on));

@@ -2,12 +2,20 @@ import { daysBetween, type PlainDate } from '../calendar/plainDate';
 import { sum, ZERO, type Money } from '../money/money';
 import { commissionOf } from './commission';
 import { SHARE_COMPONENTS, type LoanShare, type ShareComponent } from './loanShare';
-import { monthOf, monthSoFar, withheldOf, withLines, type MonthWithheld } from './months';
+import {
+  monthOf,
+  monthSoFar,
+  UNTAXED,
+  withheldOf,
+  withLines,
+  type MonthWithheld,
+  type WithheldPart,
+} from './months';
 import type { InvestmentRules } from './rules';
 import { splitInterest, type InterestPart } from './splits';
 
 /** One component that a share gets of a payment. Amounts in minor units. */
-export interface DistributionLine {
+export interface DistributionLine extends WithheldPart {
   readonly share: number;
   /** Id of who held the share then; null for the lender, of whom nothing is deducted. */
   readonly investor: number | null;
@@ -15,13 +23,10 @@ export interface DistributionLine {
   readonly gross: Money;
   readonly commission: Money;
   readonly tax: Money;
-  readonly withheld: Money;
   /** Gross less commission, its tax and what is withheld. */
   readonly net: Money;
   /** Move of the share's carry, also of a line of zero; nothing of principal. */
   readonly carry: bigint;
-  /** Part of the gross that counts in the investor's month of withholding. */
-  readonly withholdingBase: Money;
 }
 
 /** Sums of a distribution, in minor units. */
@@ -109,8 +114,7 @@ function lineOf(
   { valueDate, months, days }: DistributionContext & { readonly days: bigint },
 ): DistributionLine {
   const line = { share: number, investor, component, gross, carry };
-  const nothing = { commission: ZERO, tax: ZERO, withheld: ZERO, withholdingBase: ZERO };
-  if (investor === null) return { ...line, ...nothing, net: gross };
+  if (investor === null) return { ...line, ...UNTAXED, commission: ZERO, tax: ZERO, net: gross };
   const soFar = monthSoFar(months, investor, monthOf(valueDate));
   const tax = withheldOf({ component, gross, soFar }, investor, withholding);
   const room = gross - tax.withheld;

@@ -1,8 +1,20 @@
-import type { ReactNode } from 'react';
+import { Children, useState, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useIsPhone } from './useIsPhone';
+
+interface ListToolbarProps {
+  readonly children: ReactNode;
+  /** Filters that are set, of a list with so many that a phone shows them only when asked. */
+  readonly folded?: number;
+}
 
 /** The search and filters over a list; the first one takes the room that is left. */
-export function ListToolbar({ children }: { readonly children: ReactNode }) {
+export function ListToolbar({ children, folded }: ListToolbarProps) {
+  const isPhone = useIsPhone();
+  const [isOpen, setIsOpen] = useState(false);
+  const [first, ...others] = Children.toArray(children);
+  const folds = isPhone && folded !== undefined;
   return (
     <Box
       component="search"
@@ -15,7 +27,18 @@ export function ListToolbar({ children }: { readonly children: ReactNode }) {
         '& > :first-of-type': { flex: '2 1 240px', maxWidth: { sm: 420 } },
       }}
     >
-      {children}
+      {first}
+      {folds && (
+        <Button
+          variant="outlined"
+          color="inherit"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {folded === 0 ? 'Filtros' : `Filtros (${folded})`}
+        </Button>
+      )}
+      {(!folds || isOpen) && others}
     </Box>
   );
 }

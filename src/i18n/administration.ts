@@ -1,3 +1,4 @@
+import type { AuditEntity } from '@core/contract/auditLog';
 import type { HealthCheck } from '@core/contract/health';
 import type { LoanPaperKind } from '@core/contract/loanPapers';
 import { NIGHT_TIME, type JobName, type JobStatus } from '@core/jobs';
@@ -119,7 +120,21 @@ export const AUDIT_ENTITY = {
   operationKey: 'Clave de operación',
   setting: 'Configuración',
   job: 'Trabajo',
-} as const;
+  approvalRule: 'Regla de aprobación',
+  awaitingAct: 'Acto por aprobar',
+  caseMatter: 'Caso de cobranza',
+  commissionLot: 'Lote de comisiones',
+  contactHalt: 'Suspensión de contactos',
+  fieldDevice: 'Teléfono de campo',
+  fieldRecord: 'Registro de campo',
+  loanContact: 'Gestión de cobranza',
+  officer: 'Responsable',
+  investor: 'Inversionista',
+  opportunity: 'Oportunidad',
+  share: 'Participación',
+  distributionLot: 'Lote de repartos',
+  investmentRule: 'Regla de inversión',
+} as const satisfies Readonly<Record<AuditEntity | 'user', string>>;
 
 interface PaperWords {
   readonly name: string;

@@ -36,17 +36,20 @@ export function HomePage() {
       <PageHeader
         title={name === '' ? 'Inicio' : `Hola, ${name}`}
         action={
-          isStaff
-            ? may('openCashDesk') && (
-                <Button variant="outlined" component={Link} to={CASH_DESK}>
-                  Caja
-                </Button>
-              )
-            : may('startRequest') && (
-                <Button variant="contained" component={Link} to={paths.requestLoan}>
-                  Solicitar un préstamo
-                </Button>
-              )
+          isStaff ? (
+            <StaffWays />
+          ) : (
+            (isInvestor && (
+              <Button variant="outlined" component={Link} to={paths.investments}>
+                Mis inversiones
+              </Button>
+            )) ||
+            (may('startRequest') && (
+              <Button variant="contained" component={Link} to={paths.requestLoan}>
+                Solicitar un préstamo
+              </Button>
+            ))
+          )
         }
         detail={showLongDate(summary.data?.asOf ?? today())}
       />
@@ -58,6 +61,25 @@ export function HomePage() {
           <QueryState query={summary}>{(data) => <Today summary={data} />}</QueryState>
         )}
       </Blocks>
+    </>
+  );
+}
+
+/** The pages that staff go to from here, each for who may open it. */
+function StaffWays() {
+  const { may } = useAccess();
+  return (
+    <>
+      {may('listInvestors') && (
+        <Button variant="outlined" component={Link} to={paths.investments}>
+          Inversiones
+        </Button>
+      )}
+      {may('openCashDesk') && (
+        <Button variant="outlined" component={Link} to={CASH_DESK}>
+          Caja
+        </Button>
+      )}
     </>
   );
 }

@@ -175,7 +175,7 @@ test('una inversionista es verificada, invierte con una regla y se lleva sus pap
     await dialog(page).getByRole('button', { name: 'Terminar regla' }).click();
     await expect(page.getByText(/terminó: ya no invierte por usted\.$/)).toBeVisible();
     // Other journeys find no offer of this one left open.
-    const body = { reason: 'Terminó el recorrido' };
+    const body = { reason: 'Terminó el recorrido', isSold: false };
     await told(admin.call('POST', `/protected/oportunidades/${offerId}/cancelacion`, body));
   });
 });

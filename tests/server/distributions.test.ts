@@ -1,7 +1,9 @@
+import type { DistributionDetail, DistributionLotDetail } from '@core/contract/distributions';
 import { describe, expect, it } from 'vitest';
 import {
   aFundedLoan,
   ANA,
+  assemble,
   BETO,
   booksBesideTables,
   distribute,
@@ -13,6 +15,7 @@ import {
   walletOf,
   withInvestors,
 } from '@tests/support/investments';
+import { centsOf } from '@tests/support/livingLoans';
 import { expectRecomputed } from '@tests/support/loanChecks';
 import { loanChangesOf } from '@tests/support/loanChanges';
 import { WHY } from '@tests/support/requests';
@@ -32,7 +35,61 @@ const voidPayment = (app: TestApp, loanId: number, paymentId: number) =>
     body: WHY,
   });
 
+describe('a distribution as who has a part of it reads it', () => {
+  it('tells an investor their own part, and the payment that it comes from', () =>
+    withInvestors(async (world) => {
+      const { app } = world;
+      const { loan } = await aFundedLoan(world);
+      app.setToday('2026-04-10');
+      const { total } = loan.installments[0]!;
+      await payLoan(app, loan.id, total, '2026-04-10');
+      app.setToday('2026-04-11');
+      const { distributions } = await distribute(app);
+      const path = `/protected/repartos/${distributions[0]!.id}`;
+      const whole = await ok<DistributionDetail>(await app.send('GET', path));
+      const payment = { receivedOn: '2026-04-10', amount: total };
+      expect(whole).toMatchObject({ loanId: loan.id, notSplit: '0.00', payment });
+      expect(whole.lines).toHaveLength(4);
+      const parts = [];
+      for (const as of [ANA, BETO]) {
+        const seen = await ok<DistributionDetail>(await app.send('GET', path, { as }));
+        expect(seen).toMatchObject({
+          loanId: null,
+          loanNumber: null,
+          paymentId: null,
+          notSplit: null,
+          retained: null,
+          entryNumber: null,
+          receiptNumber: whole.receiptNumber,
+          payment,
+        });
+        expect(seen.lines).toHaveLength(2);
+        expect(new Set(seen.lines.map(({ shareId }) => shareId)).size).toBe(1);
+        parts.push(seen);
+      }
+      for (const sum of ['principal', 'interest', 'withheld', 'net'] as const) {
+        const own = parts.map((part) => centsOf(part[sum]));
+        expect(own.every((cents) => cents > 0)).toBe(true);
+        expect(own[0]! + own[1]!).toBe(centsOf(whole[sum]));
+      }
+    }));
+});
+
 describe('a lot of distributions', () => {
+  it('answers what it put together, as who asks for it reads', () =>
+    withInvestors(async (world) => {
+      const { app } = world;
+      const { loan } = await aFundedLoan(world);
+      app.setToday('2026-04-10');
+      await payLoan(app, loan.id, loan.installments[0]!.total, '2026-04-10');
+      app.setToday('2026-04-11');
+      const lot = await ok<DistributionLotDetail>(await assemble(app));
+      expect(lot.distributions).toHaveLength(1);
+      expect(lot.totals).toMatchObject([{ currency: 'PEN', distributions: 1 }]);
+      const path = `/protected/lotes-de-repartos/${lot.id}`;
+      expect(await ok(await app.send('GET', path))).toEqual(lot);
+    }));
+
   it('takes back what was voided, and leaves wallets as before the payment', () =>
     withInvestors(async (world) => {
       const { app } = world;

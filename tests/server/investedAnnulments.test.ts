@@ -10,15 +10,15 @@ import {
   withInvestors,
 } from '@tests/support/investments';
 import { outcome, WHY } from '@tests/support/requests';
+import { buySharesBack } from '@tests/support/shareMarket';
 
 it('a loan is not annulled while a buy-back of its shares stands', () =>
   withInvestors(async (world) => {
     const { app } = world;
     const { loan, opportunityId } = await aFundedLoan(world);
     const [share] = await sharesOf(app, ANA);
-    const buyBack = `/protected/oportunidades/${opportunityId}/recompras`;
-    const body = { shareIds: [share!.id], ...WHY };
-    const { id } = await ok<{ id: number }>(await app.send('POST', buyBack, { body }));
+    const bought = await buySharesBack(app, opportunityId, [share!.id]);
+    const { id } = await ok<{ id: number }>(bought);
     const annul = () =>
       app.send('POST', `/protected/prestamos/${loan.id}/anulacion`, { body: WHY });
     expect(await outcome(await annul())).toBe('SHARES_CHANGED_HANDS');

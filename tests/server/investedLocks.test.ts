@@ -17,7 +17,7 @@ import {
 import { aLivingLoan, livingOffering, pathOf, sell, withCapital } from '@tests/support/livingLoans';
 import { expectRecomputed } from '@tests/support/loanChecks';
 import { outcome, WHY } from '@tests/support/requests';
-import { aMarket } from '@tests/support/shareMarket';
+import { aMarket, buySharesBack } from '@tests/support/shareMarket';
 import type { TestApp } from '@tests/support/testApp';
 
 const TRIES = 8;
@@ -38,7 +38,9 @@ it('annulling a loan and undoing the sale of its shares never wait for each othe
         const id = await sell(world, loan.id);
         const annul = () => app.send('POST', `${pathOf(loan.id)}/anulacion`, { body: WHY });
         const undo = () =>
-          app.send('POST', `/protected/oportunidades/${id}/cancelacion`, { body: WHY });
+          app.send('POST', `/protected/oportunidades/${id}/cancelacion`, {
+            body: { ...WHY, isSold: true },
+          });
         const [annulled, undone] = await atOnce(annul, undo);
         expect(undone).toBe('CANCELADA');
         expect(['OPPORTUNITY_SOLD', 'voided']).toContain(annulled);
@@ -76,9 +78,8 @@ it('buy-backs, payments, lots and withdrawals never wait for each other in a cir
     const offer = await published(app, livingOffering(other.id, closing));
     const [ofAna] = await sharesOf(app, ANA);
     const [ofBeto] = await sharesOf(app, BETO);
-    const buyBacks = `/protected/oportunidades/${opportunityId}/recompras`;
     const loanNow = async () => ok<LoanDetail>(await app.send('GET', pathOf(loan.id)));
-    const body = { shareIds: [ofAna!.id, ofBeto!.id], ...WHY };
+    const buyBack = () => buySharesBack(app, opportunityId, [ofAna!.id, ofBeto!.id]);
     const deadlocks = await deadlocksIn(app, async () => {
       for (let day = 12; day < 12 + TRIES; day += 1) {
         await ok(await payment(app, await loanNow(), `2026-04-${day - 1}`)());
@@ -86,13 +87,13 @@ it('buy-backs, payments, lots and withdrawals never wait for each other in a cir
         const { id } = await ok<{ id: number }>(await assemble(app));
         const withdrawals = [await askedBack(world, BETO), await askedBack(world, ANA)];
         const [done] = await atOnce(
-          () => app.send('POST', buyBacks, { body }),
+          buyBack,
           () => app.send('POST', `/protected/lotes-de-repartos/${id}/generacion`),
           ...withdrawals,
           () => reserve(app, offer.id, BETO, '100.00'),
           () => reserve(app, offer.id, ANA, '100.00'),
         );
-        if (done === 'SHARES_WAIT_FOR_LOT') await ok(await app.send('POST', buyBacks, { body }));
+        if (done === 'SHARES_WAIT_FOR_LOT') await ok(await buyBack());
         const { items } = await ok<{ items: { id: number }[] }>(
           await app.send('GET', '/protected/ventas-de-participaciones'),
         );

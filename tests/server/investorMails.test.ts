@@ -18,6 +18,7 @@ import {
 } from '@tests/support/investments';
 import { aLivingLoan, sell, withCapital } from '@tests/support/livingLoans';
 import { WHY } from '@tests/support/requests';
+import { buySharesBack } from '@tests/support/shareMarket';
 import type { TestApp } from '@tests/support/testApp';
 
 interface SentMail extends Record<string, unknown> {
@@ -117,7 +118,7 @@ it('shares of a living loan that are sold are told once, and so is their return'
     expect(readers(funded)).toEqual([ANA, BETO]);
     expect(totalOf(funded, 'Usted puso')).toBe(await booked(app, '2703', ['investorSale']));
     const cancel = `/protected/oportunidades/${id}/cancelacion`;
-    await ok(await app.send('POST', cancel, { body: WHY }));
+    await ok(await app.send('POST', cancel, { body: { ...WHY, isSold: true } }));
     const ended = await mailsOf(app, 'opportunityNotFunded');
     expect(readers(ended)).toEqual([ANA, BETO]);
     expect(totalOf(ended, '\\n')).toBe(await booked(app, '2701', ['investorRelease']));
@@ -150,7 +151,7 @@ it('a lot is told once to each investor, whatever loans it is of, and so is a bu
     const path = `/protected/oportunidades/${opportunityId}/recompras`;
     const body = { shareIds: [share.id], ...WHY };
     const seen = await ok<BuyBackPreview>(await app.send('POST', `${path}/vista-previa`, { body }));
-    await ok(await app.send('POST', path, { body }));
+    await ok(await buySharesBack(app, opportunityId, [share.id]));
     const bought = await mailsOf(app, 'investorBuyBack');
     expect(readers(bought)).toEqual([ANA]);
     const of = async (account: string) => {

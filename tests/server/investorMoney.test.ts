@@ -108,6 +108,35 @@ describe('a reservation', () => {
       await ok(await reserve(app, id, CARLA, '600.00'));
     }));
 
+  it('is refused with an amount that every bound takes, or that none is left', () =>
+    withInvestors(async ({ app, fundId, requestId }) => {
+      const carla = await anInvestor(app, CARLA, { isInstitutional: false });
+      await deposit(app, carla.userId, fundId, '550.00');
+      const { id } = await published(app, offering(requestId, fundId));
+      const refusal = async (as: string, amount: string) => {
+        const { code, title } = (await (await reserve(app, id, as, amount)).json()) as {
+          readonly code: string;
+          readonly title: string;
+        };
+        return [code, title.slice(title.indexOf(': ') + 2)];
+      };
+      const whole = 'ponga S/ 3,000.00, o de S/ 100.00 a S/ 2,900.00.';
+      expect(await refusal(ANA, '2950.00')).toEqual(['OPPORTUNITY_REST_BELOW_TICKET', whole]);
+      expect(await refusal(ANA, '3100.00')).toEqual(['OPPORTUNITY_LEFT', whole]);
+      // Carla has 550.00 for the 700.00 that are left, and the law lets her have 600.00.
+      await ok(await reserve(app, id, ANA, '2300.00'));
+      const ofCarla = 'ponga de S/ 100.00 a S/ 550.00.';
+      expect(await refusal(CARLA, '650.00')).toEqual(['OPPORTUNITY_REST_BELOW_TICKET', ofCarla]);
+      expect(await refusal(CARLA, '50.00')).toEqual(['OPPORTUNITY_TICKET', ofCarla]);
+      await deposit(app, carla.userId, fundId, '500.00');
+      const byLaw = 'ponga de S/ 100.00 a S/ 600.00.';
+      expect(await refusal(CARLA, '700.00')).toEqual(['INVESTMENT_LIMIT', byLaw]);
+      await ok(await reserve(app, id, CARLA, '550.00'));
+      const none = 'con lo que tiene disponible y sus límites, aquí ya no cabe una inversión suya.';
+      expect(await refusal(CARLA, '150.00')).toEqual(['INVESTMENT_LIMIT', none]);
+      expect(await refusal(CARLA, '50.00')).toEqual(['OPPORTUNITY_TICKET', none]);
+    }));
+
   it('waits for what its investor did not declare', () =>
     withInvestors(async ({ app, fundId, requestId }) => {
       const { id } = await published(app, offering(requestId, fundId));

@@ -156,7 +156,7 @@ describe('an opportunity whose loan waited too long', () => {
         await app.send('POST', agreed, { body: fundedLoanBody(world) }),
       );
       const cancel = `${OPPORTUNITIES}/${id}/cancelacion`;
-      const refused = await app.send('POST', cancel, { body: WHY });
+      const refused = await app.send('POST', cancel, { body: { ...WHY, isSold: false } });
       expect(await outcome(refused)).toBe('OPPORTUNITY_STATE');
       app.setToday('2026-06-01');
       await runDay(app.deps);

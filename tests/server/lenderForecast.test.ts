@@ -19,6 +19,7 @@ import {
   withInvestors,
   type InvestedWorld,
 } from '@tests/support/investments';
+import { buySharesBack } from '@tests/support/shareMarket';
 
 /** Sum of some amounts, in céntimos. */
 const cents = (amounts: readonly string[]) =>
@@ -41,10 +42,7 @@ it('the cash to come counts the part of a funded loan that is the lender’s', (
     const own = { kind: 'contribution', amount: '3000.00', means: 'transfer', note: 'Recompra' };
     await ok(await app.send('POST', `/protected/fondos/${fundId}/movimientos`, { body: own }));
     const [share] = await sharesOf(app, BETO);
-    const body = { shareIds: [share!.id], reason: 'Se va del país' };
-    await ok(
-      await app.send('POST', `/protected/oportunidades/${opportunityId}/recompras`, { body }),
-    );
+    await ok(await buySharesBack(app, opportunityId, [share!.id]));
     const { installments } = await ok<LoanDetail>(
       await app.send('GET', `/protected/prestamos/${loan.id}`),
     );

@@ -34,7 +34,7 @@ import { ANALYST } from '@tests/support/testUsers';
 
 const OPPORTUNITIES = '/protected/oportunidades';
 const cancel = (app: TestApp, id: number) =>
-  app.send('POST', `${OPPORTUNITIES}/${id}/cancelacion`, { body: WHY });
+  app.send('POST', `${OPPORTUNITIES}/${id}/cancelacion`, { body: { ...WHY, isSold: true } });
 
 /** Céntimos split by weights: rounded down, one more to the largest rests, the first of equals. */
 function byWeight(cents: number, weights: readonly number[]): number[] {

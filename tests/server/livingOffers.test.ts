@@ -38,6 +38,8 @@ it('closes at its minimum with what is owed by then, and the lender keeps the re
     await ok(await reserve(app, id, BETO, '1650.00'));
     app.setToday('2026-04-10');
     await payLoan(app, loan.id, loan.installments[0]!.total, '2026-04-10');
+    // An installment paid on its day falls on the lender's part: the offer goes on.
+    await ok(await reserve(app, id, ANA, '30.00'));
     await night(app);
     const closing = () => readOpportunity(app, id);
     expect(await closing()).toMatchObject({ status: 'PUBLICADA', goal: '3000.00' });

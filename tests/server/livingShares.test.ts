@@ -62,7 +62,11 @@ it('a sale that is undone leaves no interest payable to nobody, and says so', ()
     const cancelled = await app.send('POST', `${OPPORTUNITIES}/${id}/cancelacion`, { body: stale });
     expect(await outcome(cancelled)).toBe('OPPORTUNITY_CHANGED');
     expect(
-      await outcome(await app.send('POST', `${OPPORTUNITIES}/${id}/cancelacion`, { body: WHY })),
+      await outcome(
+        await app.send('POST', `${OPPORTUNITIES}/${id}/cancelacion`, {
+          body: { ...WHY, isSold: true },
+        }),
+      ),
     ).toBe('CANCELADA');
     const books = await investorBooks(app);
     expect([books['2704'] ?? '0.00', books['4304'] ?? '0.00']).toEqual(['0.00', '0.00']);

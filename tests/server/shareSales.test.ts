@@ -8,12 +8,14 @@ import {
   CARLA,
   loanInvestors,
   ok,
+  readOpportunity,
   sharesOf,
   walletOf,
   withInvestors,
 } from '@tests/support/investments';
+import { less } from '@tests/support/livingLoans';
 import { outcome, WHY } from '@tests/support/requests';
-import { aMarket } from '@tests/support/shareMarket';
+import { aMarket, buySharesBack } from '@tests/support/shareMarket';
 import type { TestApp } from '@tests/support/testApp';
 
 const OFFERS = '/protected/ofertas-de-participaciones';
@@ -46,7 +48,7 @@ describe('a share on sale', () => {
   it('is bought in part at its price, and the sale is undone', () =>
     withInvestors(async (world) => {
       const { app } = world;
-      const { loan } = await aMarket(world);
+      const { loan, opportunityId } = await aMarket(world);
       const [before] = await sharesOf(app, BETO);
       const wallets = [await walletOf(app, BETO), await walletOf(app, CARLA)];
       const made = await ok<ShareOffer>(
@@ -69,9 +71,34 @@ describe('a share on sale', () => {
         }),
       );
       expect((await sharesOf(app, BETO))[0]).toEqual(before);
+      // The part that the sale made is nowhere to be seen.
+      expect(await sharesOf(app, CARLA)).toEqual([]);
+      const held = { investors: 2, shares: [{ number: 1 }, { number: 2 }] };
+      expect(await readOpportunity(app, opportunityId)).toMatchObject(held);
+      expect((await loanInvestors(app, loan.id)).shares).toHaveLength(2);
       expect(await ofSeller()).toMatch(/^3\d\.\d/);
       expect([await walletOf(app, BETO), await walletOf(app, CARLA)]).toEqual(wallets);
       await tiesOut(app, loan.id);
+    }));
+
+  it('is sold in part from a ticket on, and leaves as much', () =>
+    withInvestors(async (world) => {
+      const { app } = world;
+      await aMarket(world);
+      const [share] = await sharesOf(app, BETO);
+      const part = async (principal: string) =>
+        outcome(await offer(app, BETO, { principal, pricePercent: '80' }));
+      const most = less(share!.outstanding, '100.00');
+      expect(await part('0.01')).toBe('SHARE_PART_TICKET');
+      expect(await part('99.99')).toBe('SHARE_PART_TICKET');
+      const refused = await offer(app, BETO, {
+        principal: less(share!.outstanding, '99.99'),
+        pricePercent: '80',
+      });
+      const { title } = (await refused.json()) as { readonly title: string };
+      const told = most.replace(/(\d)(\d{3})\./, '$1,$2.');
+      expect(title).toContain(`venda de S/ 100.00 a S/ ${told}, o todo.`);
+      expect(await part(most)).toBe('PUBLICADA');
     }));
 
   it('is refused to its owner, at another total, and while its loan is late', () =>
@@ -113,9 +140,8 @@ describe('a buy-back', () => {
       const { app } = world;
       const { loan, opportunityId } = await aMarket(world);
       const [share] = await sharesOf(app, ANA);
-      const path = `/protected/oportunidades/${opportunityId}/recompras`;
-      const body = { shareIds: [share!.id], ...WHY };
-      expect(await outcome(await app.send('POST', path, { body }))).toBe('BUY_BACK_CASH');
+      const buyBack = () => buySharesBack(app, opportunityId, [share!.id]);
+      expect(await outcome(await buyBack())).toBe('BUY_BACK_CASH');
       const capital = {
         kind: 'contribution',
         amount: '2000.00',
@@ -126,7 +152,10 @@ describe('a buy-back', () => {
         await app.send('POST', `/protected/fondos/${world.fundId}/movimientos`, { body: capital }),
       );
       const before = await walletOf(app, ANA);
-      await ok(await app.send('POST', path, { body }));
+      const lent = [{ loans: 1, lent: '3000.00', lost: '0.00' }];
+      expect((await readOpportunity(app, opportunityId)).vintages).toMatchObject(lent);
+      await ok(await buyBack());
+      expect((await readOpportunity(app, opportunityId)).vintages).toMatchObject(lent);
       const after = await walletOf(app, ANA);
       expect(Number(after.available)).toBeGreaterThan(
         Number(before.available) + Number(share!.outstanding),

@@ -1,11 +1,13 @@
 import type { ReportPage } from '@core/contract/reports';
-import type { BuyBackPreview, ShareAct } from '@core/contract/shareSales';
+import type { ShareDetail } from '@core/contract/opportunities';
+import type { BuyBackPreview, ShareAct, ShareActPage } from '@core/contract/shareSales';
 import { findInvestorDifferences } from '@server/investing/comparison/findDifferences';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { compareInvested } from '@tests/oracle/investedBooks';
 import {
   ANA,
+  BETO,
   distribute,
   investorBooks,
   ok,
@@ -15,10 +17,11 @@ import {
   withInvestors,
   type InvestedWorld,
 } from '@tests/support/investments';
+import { approve, asTwo, awaited, readAct } from '@tests/support/fourEyes';
 import { centsOf, less } from '@tests/support/livingLoans';
 import { pdfText } from '@tests/support/pdfText';
-import { WHY } from '@tests/support/requests';
-import { aMarket } from '@tests/support/shareMarket';
+import { outcome, WHY } from '@tests/support/requests';
+import { aMarket, buySharesBack } from '@tests/support/shareMarket';
 import type { TestApp } from '@tests/support/testApp';
 
 /** Interest of Ana in April, as her certificate tells it: gross and withheld, in céntimos. */
@@ -60,7 +63,7 @@ it('a buy-back withholds the tax of the interest that it pays, as a payment woul
     expect(seen.withheld).toBe(paid!.withheld);
     expect(less(seen.total, paid!.withheld)).toBe(paid!.net);
 
-    const act = await ok<ShareAct>(await app.send('POST', path, { body }));
+    const act = await ok<ShareAct>(await buySharesBack(app, opportunityId, [share!.id]));
     expect(act).toMatchObject({ kind: 'buyBack', withheld: paid!.withheld });
     const after = await walletOf(app, ANA);
     expect(less(after.available, before.available)).toBe(paid!.net);
@@ -89,7 +92,7 @@ it('a buy-back withholds the tax of the interest that it pays, as a payment woul
     expect(await compareInvested(app)).toEqual([]);
 
     // A later payment of the month counts what was bought back, and not what was undone.
-    await ok(await app.send('POST', path, { body }));
+    await ok(await buySharesBack(app, opportunityId, [share!.id]));
     await payLoan(app, loan.id, loan.installments[1]!.total, '2026-04-25');
     app.setToday('2026-04-26');
     await distribute(app);
@@ -99,6 +102,83 @@ it('a buy-back withholds the tax of the interest that it pays, as a payment woul
     expect(await findInvestorDifferences(app.db)).toMatchObject([
       { item: 'buyBackWithheld', kept: '1.00', recomputed: paid!.withheld },
     ]);
+  }, '20000'));
+
+it('an investor reads what a buy-back paid them, and that it was undone', () =>
+  withInvestors(async (world) => {
+    const { app, ana } = world;
+    const { opportunityId } = await aMarket(world);
+    app.setToday('2026-04-25');
+    const [share] = await sharesOf(app, ANA);
+    const shareIds = [share!, (await sharesOf(app, BETO))[0]!].map(({ id }) => id);
+    const path = `/protected/oportunidades/${opportunityId}/recompras/vista-previa`;
+    const body = { shareIds, ...WHY };
+    const { paid } = await ok<BuyBackPreview>(await app.send('POST', path, { body }));
+    const { principal, accrued, withheld, net } = paid.find(
+      ({ shareId }) => shareId === share!.id,
+    )!;
+    const { id, number } = await ok<ShareAct>(await buySharesBack(app, opportunityId, shareIds));
+    const read = async <T>(url: string) => ok<T>(await app.send('GET', url, { as: ANA }));
+    const onShare = async () =>
+      (await read<ShareDetail>(`/protected/participaciones/${share!.id}`)).boughtBack;
+    const told = async () =>
+      (await read<ShareActPage>('/protected/ventas-de-participaciones')).items;
+    const stated = async () => {
+      const days = 'from=2026-04-25&to=2026-04-25';
+      const csv = `/protected/inversionistas/${ana.userId}/estado-de-cuenta.csv?${days}`;
+      return (await app.send('GET', csv, { as: ANA })).text();
+    };
+    const sums = { number, actedOn: '2026-04-25', principal, accrued, withheld, net };
+    const stands = { ...sums, undoneOn: null, undoReason: '' };
+    expect(await onShare()).toEqual([{ ...stands, shareActId: id }]);
+    expect(await told()).toMatchObject([{ ...stands, price: principal, fee: '0.00' }]);
+    const words = `Recompra de la entidad: capital ${principal} + interés ${accrued}`;
+    const line = `${words} - retenido ${withheld},Bodega que compra mercadería`;
+    expect(await stated()).toContain(`${line},${net},`);
+
+    const undo = `/protected/ventas-de-participaciones/${id}/extorno`;
+    await ok(await app.send('POST', undo, { body: WHY }));
+    const undone = { ...sums, undoneOn: '2026-04-25', undoReason: WHY.reason };
+    expect(await onShare()).toMatchObject([undone]);
+    expect(await told()).toMatchObject([undone]);
+    expect(await stated()).toContain(`Extorno: ${line},-${net},`);
+  }, '20000'));
+
+it('a buy-back is done at the total that was seen, and at no other', () =>
+  withInvestors(async (world) => {
+    const { app } = world;
+    const { opportunityId } = await aMarket(world);
+    app.setToday('2026-04-25');
+    const shareIds = (await sharesOf(app, ANA)).map(({ id }) => id);
+    const path = `/protected/oportunidades/${opportunityId}/recompras`;
+    const body = { shareIds, ...WHY };
+    const seen = await ok<BuyBackPreview>(await app.send('POST', `${path}/vista-previa`, { body }));
+    app.setToday('2026-04-26');
+    const books = await investorBooks(app);
+    const { total } = seen;
+    const changed = await app.send('POST', path, { body: { ...body, total } });
+    expect([changed.status, await outcome(changed)]).toEqual([409, 'BUY_BACK_CHANGED']);
+    expect((await app.send('POST', path, { body })).status).toBe(422);
+    expect(await investorBooks(app)).toEqual(books);
+    await ok(await buySharesBack(app, opportunityId, shareIds));
+  }, '20000'));
+
+it('a buy-back that waits for a second person ends once it costs another amount', () =>
+  withInvestors(async (world) => {
+    const { app } = world;
+    const { opportunityId } = await aMarket(world);
+    app.setToday('2026-04-25');
+    const [share] = await sharesOf(app, ANA);
+    await asTwo(app);
+    const asked = await awaited(await buySharesBack(app, opportunityId, [share!.id]));
+    expect(asked.summary).toMatch(/^Recomprar participaciones de O-000001 por S\/ \d/);
+    app.setToday('2026-04-26');
+    await approve(app, asked.id);
+    expect(await readAct(app, asked.id)).toMatchObject({
+      status: 'superseded',
+      decision: { reason: 'Lo que cuesta cambió desde que se pidió.' },
+    });
+    expect(await sharesOf(app, ANA)).toEqual([share]);
   }, '20000'));
 
 it('a buy-back of several investors bears the tax of each in its own month', () =>

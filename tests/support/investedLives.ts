@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import { ANA, BETO, CARLA, sharesOf, type InvestedWorld } from './investments';
 import { loanChangesOf } from './loanChanges';
 import { WHY } from './requests';
+import { buySharesBack } from './shareMarket';
 import type { TestApp } from './testApp';
 import { ANALYST } from './testUsers';
 
@@ -104,8 +105,7 @@ async function buyBack({ app, below, world }: InvestedLife): Promise<string> {
     where s.investor_id is not null and s.outstanding > 0 order by s.id`);
   const share = rows[below(Math.max(1, rows.length))];
   if (share === undefined || world === undefined) return 'buy back nothing';
-  const path = `/protected/oportunidades/${share.opportunityId}/recompras`;
-  return told('buy back', await app.send('POST', path, { body: { shareIds: [share.id], ...WHY } }));
+  return told('buy back', await buySharesBack(app, share.opportunityId, [share.id]));
 }
 
 async function writeOff({ app, loanId }: InvestedLife): Promise<string> {

@@ -1,3 +1,4 @@
+import type { BuyBackPreview } from '@core/contract/shareSales';
 import {
   aFundedLoan,
   anInvestor,
@@ -7,6 +8,8 @@ import {
   payLoan,
   type InvestedWorld,
 } from './investments';
+import { WHY } from './requests';
+import type { TestApp } from './testApp';
 
 /** Carla, who may buy, beside a loan of which one installment was paid and distributed. */
 export async function aMarket(world: InvestedWorld) {
@@ -19,4 +22,18 @@ export async function aMarket(world: InvestedWorld) {
   app.setToday('2026-04-11');
   await distribute(app);
   return { loan, opportunityId, payment };
+}
+
+/** A buy-back of shares at the total that its preview says; the preview where it refuses. */
+export async function buySharesBack(
+  app: TestApp,
+  opportunityId: number,
+  shareIds: readonly number[],
+): Promise<Response> {
+  const path = `/protected/oportunidades/${opportunityId}/recompras`;
+  const body = { shareIds, ...WHY };
+  const seen = await app.send('POST', `${path}/vista-previa`, { body });
+  if (!seen.ok) return seen;
+  const { total } = (await seen.json()) as BuyBackPreview;
+  return app.send('POST', path, { body: { ...body, total } });
 }

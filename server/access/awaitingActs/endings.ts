@@ -219,7 +219,10 @@ export const ENDINGS: Readonly<Record<AwaitingName, Endings>> = {
   verifyInvestor: { INVESTOR_CHANGED: 'La ficha cambió desde que se pidió.' },
   addInvestmentRule: { INVESTMENT_RULE_TAKEN: 'Ya hay una regla desde ese día.' },
   voidInvestmentRule: { INVESTMENT_RULE_NOT_FOUND: 'Ya está anulada.' },
-  buyBackShares: { SHARES_LOAN_ENDED: 'El préstamo ya terminó.' },
+  buyBackShares: {
+    SHARES_LOAN_ENDED: 'El préstamo ya terminó.',
+    BUY_BACK_CHANGED: 'Lo que cuesta cambió desde que se pidió.',
+  },
   undoShareAct: { SHARE_ACT_UNDONE: 'Ya está deshecha.' },
   undoDistributionLot: { DISTRIBUTION_LOT_STATE: 'El lote ya está deshecho.' },
   addApprovalRule: { APPROVAL_RULE_TAKEN: 'Ya hay una regla igual desde ese día.' },

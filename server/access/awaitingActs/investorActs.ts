@@ -1,5 +1,6 @@
 import type { InvestorDeposit } from '@core/contract/investorMoney';
 import type { InvestorVerification } from '@core/contract/investors';
+import type { BuyBack } from '@core/contract/shareSales';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import { moneyForPeople } from '../../platform/documents/format';
@@ -117,7 +118,7 @@ const verifyInvestor = awaiting<InvestorVerification>('setting', async (tx, { pa
 });
 
 /** Tables of what an act names by its number. */
-type Table = 'opportunity' | 'investment_rule' | 'share_act' | 'distribution_lot';
+type Table = 'investment_rule' | 'share_act' | 'distribution_lot';
 
 /** An act on a row that is there, by its words and the screen of it. */
 const ofRow = (
@@ -134,6 +135,20 @@ const ofRow = (
     return rowCount === 0 ? undefined : { summary: words(id), link: link(id) };
   });
 
+const buyBackShares = awaiting<BuyBack>('investorMoney', async (tx, { params, body }) => {
+  const id = Number(params['id']);
+  const { rows } = await tx.execute<{ currency: string; fundId: number }>(
+    sql`select currency, fund_id as "fundId" from opportunity where id = ${id}`,
+  );
+  const [row] = rows;
+  if (row === undefined) return undefined;
+  const { total: amount, reason } = body;
+  const money = moneyForPeople(amount, row.currency);
+  const summary = `Recomprar participaciones de ${opportunityNumber(id)} por ${money}`;
+  const facts = [{ term: 'Motivo', value: reason }];
+  return { ...row, summary, link: `/oportunidades/${id}`, amount, facts };
+});
+
 /** Acts on investors that await a second person. */
 export const INVESTOR_ACTS = {
   recordInvestorDeposit,
@@ -147,12 +162,7 @@ export const INVESTOR_ACTS = {
     (id) => `Anular la regla de inversión ${id}`,
     () => RULES,
   ),
-  buyBackShares: ofRow(
-    'investorMoney',
-    'opportunity',
-    (id) => `Recomprar participaciones de ${opportunityNumber(id)}`,
-    (id) => `/oportunidades/${id}`,
-  ),
+  buyBackShares,
   undoShareAct: ofRow(
     'investorMoney',
     'share_act',

@@ -12,6 +12,7 @@ import { distributionLotNumber, shareActNumber } from '../../platform/text';
 import { findOpenDayFrom } from '../../money/journal/openDay';
 import { planLot } from './plan';
 import type { LoanPlan } from './planned';
+import { withPlans } from './plannedWire';
 import { getLot } from './queries';
 import { tellDistributed } from '../mails/lotMails';
 import { planUndoing } from './undoing';
@@ -80,7 +81,7 @@ export async function assembleLot(tx: Database, act: Act): Promise<DistributionL
     })
     .returning({ id: distributionLot.id });
   await audited(tx, act, 'assembleDistributionLot', row!.id, { throughOn, loans: plans.length });
-  return getLot(tx, row!.id);
+  return withPlans(await getLot(tx, row!.id), plans, false);
 }
 
 /**

@@ -53,6 +53,7 @@ interface StoredLine {
   readonly withheld: string;
   readonly net: string;
   readonly withholdingBase: string;
+  readonly withholdingPercent: string | null;
   readonly carryMoved: string;
 }
 
@@ -128,7 +129,8 @@ export async function findLines(
     select n.distribution_id as "distributionId", s.number as "shareNumber",
       n.investor_id as "investorId", n.component, n.gross::text, n.commission::text,
       n.commission_tax::text as "commissionTax", n.withheld::text, n.net::text,
-      n.withholding_base::text as "withholdingBase", n.carry_moved::text as "carryMoved"
+      n.withholding_base::text as "withholdingBase",
+      n.withholding_percent::text as "withholdingPercent", n.carry_moved::text as "carryMoved"
     from distribution_line n join share s on s.id = n.share_id
     where n.distribution_id = any(${sql.param(of.map(({ id }) => id))}::bigint[])
     order by n.distribution_id, s.number, n.component`);

@@ -3,7 +3,7 @@ import type { DistributionCause, LineComponent } from '@core/contract/distributi
 import type { DistributionLine } from '@core/investments/distributionLines';
 import type { StoredDistribution } from '@core/investments/distributePayment';
 import { outstandingOf, type LoanShare } from '@core/investments/loanShare';
-import type { MonthWithheld } from '@core/investments/months';
+import { UNTAXED, type MonthWithheld } from '@core/investments/months';
 import { investorEntry, type InvestorPosting } from '@core/investments/postings';
 import { writeOffShares } from '@core/investments/writeOffShares';
 import { sum, ZERO, type Money } from '@core/money/money';
@@ -65,6 +65,7 @@ export const storedOf = (
     net: money(line.net, loan),
     carry: BigInt(line.carryMoved),
     withholdingBase: money(line.withholdingBase, loan),
+    withholdingPct: line.withholdingPercent,
   })),
 });
 
@@ -103,10 +104,9 @@ const lossLine = (share: LoanShare, gross: Money): PlannedLine => ({
   gross,
   commission: ZERO,
   tax: ZERO,
-  withheld: ZERO,
+  ...UNTAXED,
   net: ZERO,
   carry: 0n,
-  withholdingBase: ZERO,
 });
 
 /** The return of a loss, where the write-off of its loan was undone or its lot is taken back. */

@@ -7,6 +7,8 @@ import type {
   DistributionLotQuery,
 } from '@core/contract/distributions';
 import { DomainError } from '@core/errors/domainError';
+import { sum } from '@core/money/money';
+import { formatMoney, parseMoney } from '@core/money/wire';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import { findPage } from '../../platform/db/findPage';
@@ -42,7 +44,7 @@ export async function findDistributions(db: Database, condition: SQL): Promise<D
 }
 
 /**
- * A distribution with its lines; an investor reads the lines of their own shares alone. Throws
+ * A distribution with its lines; an investor reads what is of their own shares alone. Throws
  * DISTRIBUTION_NOT_FOUND.
  */
 export async function getDistribution(
@@ -63,7 +65,54 @@ export async function getDistribution(
   if (row === undefined || (investorUserId !== undefined && lines.length === 0)) {
     throw new DomainError('DISTRIBUTION_NOT_FOUND');
   }
-  return { ...row, lines };
+  const payment = await findPaymentBehind(db, row);
+  if (investorUserId === undefined) return { ...row, payment, lines };
+  return { ...row, ...sumsOf(lines, row.currency), ...STAFF_ALONE, payment, lines };
+}
+
+/** Facts of a distribution that are no business of one investor. */
+const STAFF_ALONE = {
+  loanId: null,
+  loanNumber: null,
+  paymentId: null,
+  notSplit: null,
+  retained: null,
+  entryNumber: null,
+} as const;
+
+/** Sums of some lines, as those of a whole distribution are told. */
+function sumsOf(lines: readonly DistributionLine[], currency: string) {
+  const total = (
+    of: 'gross' | 'commission' | 'commissionTax' | 'withheld' | 'net',
+    component?: DistributionLine['component'],
+  ) =>
+    formatMoney(
+      sum(
+        lines
+          .filter((line) => component === undefined || line.component === component)
+          .map((line) => parseMoney(line[of], currency)),
+      ),
+      currency,
+    );
+  return {
+    principal: total('gross', 'principal'),
+    interest: total('gross', 'interest'),
+    lateInterest: total('gross', 'lateInterest'),
+    commission: total('commission'),
+    commissionTax: total('commissionTax'),
+    withheld: total('withheld'),
+    net: total('net'),
+  };
+}
+
+async function findPaymentBehind(
+  db: Database,
+  { loanId, paymentId }: Pick<Distribution, 'loanId' | 'paymentId'>,
+): Promise<DistributionDetail['payment']> {
+  const { rows } = await db.execute<Row<NonNullable<DistributionDetail['payment']>>>(sql`
+    select received_on as "receivedOn", amount::text from payment
+    where loan_id = ${loanId} and id = ${paymentId}`);
+  return rows[0] ?? null;
 }
 
 const LOT_NUMBER = numberSql('distributionLot', sql`b.id`);

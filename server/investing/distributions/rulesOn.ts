@@ -10,13 +10,14 @@ import { findRulesInForce } from '../rules/queries';
 interface MonthRow extends Record<string, unknown> {
   readonly investor: number;
   readonly month: string;
+  readonly ratePct: string | null;
   readonly base: string;
   readonly withheld: string;
 }
 
 /**
- * Interest of every investor in some months, `2026-05`, where something was withheld: of payments
- * by their value dates, and of buy-backs that stand by the days on which they were done.
+ * Interest of every investor in some months, `2026-05`, by the rate that it bore: of payments by
+ * their value dates, and of buy-backs that stand by the days on which they were done.
  */
 export async function findMonths(
   db: Database,
@@ -27,22 +28,25 @@ export async function findMonths(
     with m as (
       select first from unnest(${sql.param(months.map((month) => `${month}-01`))}::date[]) m (first)
     ), line as (
-      select n.investor_id, d.value_date as day, d.opportunity_id, n.withholding_base, n.withheld
+      select n.investor_id, d.value_date as day, d.opportunity_id, n.withholding_base,
+        n.withholding_percent, n.withheld
       from m join distribution d
         on d.value_date >= m.first and d.value_date < m.first + interval '1 month'
       join distribution_line n on n.distribution_id = d.id and n.investor_id is not null
       union all
-      select b.investor_id, a.acted_on, a.opportunity_id, b.withholding_base, b.withheld
+      select b.investor_id, a.acted_on, a.opportunity_id, b.withholding_base,
+        b.withholding_percent, b.withheld
       from m join share_act a on a.acted_on >= m.first and a.acted_on < m.first + interval '1 month'
         and a.undone_at is null
       join share_act_line b on b.share_act_id = a.id
     )
     select n.investor_id as investor, to_char(n.day, 'YYYY-MM') as month,
+      n.withholding_percent::text as "ratePct",
       sum(n.withholding_base)::numeric(18,2)::text as base,
       sum(n.withheld)::numeric(18,2)::text as withheld
     from line n join opportunity o on o.id = n.opportunity_id
     where o.currency = ${currency}
-    group by 1, 2 having sum(n.withholding_base) <> 0 or sum(n.withheld) <> 0`);
+    group by 1, 2, 3 having sum(n.withholding_base) <> 0 or sum(n.withheld) <> 0`);
   return rows.map(({ base, withheld, ...row }) => ({
     ...row,
     base: parseMoney(base, currency),

@@ -161,13 +161,14 @@ async function insertLines(
   const shareOf = ({ line, loan }: Row) => shareIds.get(shareKey(loan.opportunityId, line.share))!;
   await tx.execute(sql`
     insert into distribution_line (distribution_id, share_id, investor_id, component, gross,
-      commission, commission_tax, withheld, net, withholding_base, carry_moved)
+      commission, commission_tax, withheld, net, withholding_base, withholding_percent, carry_moved)
     select * from unnest(${list(({ distributionId }) => distributionId)}::bigint[],
       ${list(shareOf)}::bigint[], ${list(({ line }) => line.investor)}::bigint[],
       ${list(({ line }) => line.component)}::text[], ${amounts(({ gross }) => gross)},
       ${amounts(({ commission }) => commission)}, ${amounts(({ tax }) => tax)},
       ${amounts(({ withheld }) => withheld)}, ${amounts(({ net }) => net)},
       ${amounts(({ withholdingBase }) => withholdingBase)},
+      ${list(({ line }) => line.withholdingPct)}::numeric[],
       ${list(({ line }) => String(line.carry))}::numeric[])`);
 }
 

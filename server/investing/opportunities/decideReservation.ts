@@ -16,6 +16,7 @@ import {
   type InvestorFacts,
 } from '../investors/queries';
 import { checkAvailable } from '../wallets/common';
+import { adviceFor } from './advice';
 import { checkLimits, findStandings, type Asked, type Standing } from './limits';
 import { checkStillOffered } from './livingOffer';
 import { amountsOf, checkState, lockOpportunities, type OpportunityRow } from './locked';
@@ -101,36 +102,34 @@ export async function holdMeans(
   return held.map((wallet, index) => ({ wallet, standing: standings[index]! }));
 }
 
-/** Check that an amount fits in an opportunity: what remains is nothing, or one more ticket. */
-function checkFits(row: OpportunityRow, amount: Money): void {
+/**
+ * Check that an amount fits in an opportunity: what remains is nothing, or one more ticket. Throws
+ * OPPORTUNITY_LEFT, OPPORTUNITY_TICKET, OPPORTUNITY_REST_BELOW_TICKET.
+ */
+function checkFits(row: OpportunityRow, amount: Money, why: string): void {
   const { left, ticket } = amountsOf(row);
   const { currency } = row;
   const money = (value: Money) => formatMoney(value, currency);
   if (amount > left) {
-    throw new DomainError('OPPORTUNITY_LEFT', { left: money(left), currency }, 'amount');
+    throw new DomainError('OPPORTUNITY_LEFT', { left: money(left), why, currency }, 'amount');
   }
   const rest = left - amount;
   if (rest === ZERO) return;
   if (amount < ticket) {
-    throw new DomainError('OPPORTUNITY_TICKET', { ticket: money(ticket), currency }, 'amount');
+    const params = { ticket: money(ticket), why, currency };
+    throw new DomainError('OPPORTUNITY_TICKET', params, 'amount');
   }
   if (rest >= ticket) return;
-  const params = { rest: money(rest), ticket: money(ticket), left: money(left), currency };
+  const params = { rest: money(rest), ticket: money(ticket), why, currency };
   throw new DomainError('OPPORTUNITY_REST_BELOW_TICKET', params, 'amount');
 }
 
-/**
- * Amount of a reservation that fits in its opportunity, in minor units. Throws OPPORTUNITY_LEFT,
- * OPPORTUNITY_TICKET, OPPORTUNITY_REST_BELOW_TICKET.
- */
-function fittingOf({ row }: Asked, data: NewReservation): Money {
-  const amount = parseTyped(data.amount, row.currency, 'amount');
-  checkFits(row, amount);
-  return amount;
-}
+/** Amount of a reservation, in minor units. */
+const amountOf = ({ row }: Asked, data: NewReservation): Money =>
+  parseTyped(data.amount, row.currency, 'amount');
 
 /**
- * Decides a reservation on what was read and held. Throws what `fittingOf` throws,
+ * Decides a reservation on what was read and held. Throws what `checkFits` throws,
  * INVESTOR_FUNDS_SHORT, INVESTMENT_LIMIT, INVESTMENT_LIMIT_UNKNOWN.
  */
 export function decide(
@@ -138,9 +137,11 @@ export function decide(
   { wallet, standing }: Means,
   data: NewReservation,
 ): DecidedReservation {
-  const amount = fittingOf({ investor, row }, data);
+  const amount = amountOf({ investor, row }, data);
+  const why = adviceFor(row, wallet.available, standing);
+  checkFits(row, amount, why);
   checkAvailable(wallet.available, amount, row.currency);
-  checkLimits(standing, amount);
+  checkLimits(standing, amount, why);
   return { row, investorId: investor.id, amount, wallet, left: amountsOf(row).left };
 }
 
@@ -156,7 +157,7 @@ export async function decideReservation(
   const today = clock.today();
   const ready = checkReady(await holdParties(tx, [asked]), asked, today);
   await checkStillOffered(tx, ready.row, today);
-  const isLast = fittingOf(ready, asked.data) === amountsOf(ready.row).left;
+  const isLast = amountOf(ready, asked.data) === amountsOf(ready.row).left;
   // One that completes it may move the money of all.
   if (isLast) await lockHolders(tx, ready.row, [ready.investor.id]);
   const [means] = await holdMeans(tx, [ready], today);

@@ -5,13 +5,14 @@ const UNITS = amountOfMinor(sql`c #>> '{before,units}'`, sql`o.currency`);
 
 /**
  * Shares with whoever holds each, and once more with whoever held it until it passed whole to
- * somebody else: by a sale, or by a buy-back. Of those nothing is outstanding any more. Whoever
+ * somebody else: by a sale, or by a buy-back. Of those nothing is outstanding any more. A share
+ * that a sale made and its undoing took away has no units: nobody ever holds it. Whoever
  * asks for one opportunity, or for one share, reads the acts of that one alone.
  */
 export const HOLDERS: SQL = sql`(
   select h.id, h.opportunity_id, h.number, h.investor_id, h.status, h.units, h.outstanding, h.lost,
     h.reserved_on, false as is_former
-  from share h
+  from share h where h.units > 0
   union all
   (select distinct on (h.opportunity_id, h.id, f.investor_id)
     h.id, h.opportunity_id, h.number, f.investor_id,

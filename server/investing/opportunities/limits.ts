@@ -10,7 +10,7 @@ import {
   type LimitRoom,
   type LimitStanding,
 } from '@core/investments/limits';
-import type { Money } from '@core/money/money';
+import { min, type Money } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { sql } from 'drizzle-orm';
 import { findBaseCurrency } from '../../access/currencies/queries';
@@ -121,7 +121,11 @@ async function findPlaced(tx: Database, asked: readonly Asked[]) {
   });
 }
 
-function refusalOf({ limit, max, used, room, lacks }: LimitRoom, currency: string): DomainError {
+function refusalOf(
+  { limit, max, used, room, lacks }: LimitRoom,
+  currency: string,
+  why: string,
+): DomainError {
   const name = NAMES[limit.kind];
   if (lacks !== null) {
     return new DomainError('INVESTMENT_LIMIT_UNKNOWN', { limit: name, lacks: LACKING[lacks] });
@@ -131,6 +135,7 @@ function refusalOf({ limit, max, used, room, lacks }: LimitRoom, currency: strin
     max: formatMoney(max, currency),
     used: formatMoney(used, currency),
     left: formatMoney(room, currency),
+    why,
     currency,
   };
   return new DomainError('INVESTMENT_LIMIT', params, 'amount');
@@ -203,16 +208,20 @@ export async function findRoom(
   today: PlainDate,
   asked: Asked,
 ): Promise<Money | null> {
-  const { limits, standing } = await findStandingOf(tx, today, asked);
+  return leastRoom(await findStandingOf(tx, today, asked));
+}
+
+/** Least room that limits leave an investor, in minor units; null where none binds. */
+export function leastRoom({ limits, standing }: Standing): Money | null {
   const rooms = limitRooms(limits, standing).map(({ room }) => room);
-  return rooms.length === 0 ? null : rooms.reduce((least, room) => (room < least ? room : least));
+  return rooms.length === 0 ? null : rooms.reduce((least, room) => min(least, room));
 }
 
 /**
- * Holds a reservation to the limits of the law of the lender's country and to those of the house.
- * Throws INVESTMENT_LIMIT with what is left, INVESTMENT_LIMIT_UNKNOWN where a fact lacks.
+ * Holds an investment to the limits of the law of the lender's country and to those of the house.
+ * Throws INVESTMENT_LIMIT with what may be done, INVESTMENT_LIMIT_UNKNOWN where a fact lacks.
  */
-export function checkLimits({ limits, standing }: Standing, amount: Money): void {
+export function checkLimits({ limits, standing }: Standing, amount: Money, why: string): void {
   const broken = brokenLimit(limits, standing, amount);
-  if (broken !== undefined) throw refusalOf(broken, standing.currency);
+  if (broken !== undefined) throw refusalOf(broken, standing.currency, why);
 }

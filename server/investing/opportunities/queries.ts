@@ -62,7 +62,7 @@ const columnsFor = (userId: number, today: PlainDate) => sql<OpportunitySummary>
   o.at_minimum as "atMinimum", o.reserved::text, ${FUNDED}::int as "fundedPercent",
   (${OFFERED} - o.reserved)::numeric(18,2)::text as left,
   (select count(distinct s.investor_id)::int from share s
-    where s.opportunity_id = o.id and s.status <> 'CANCELADA') as investors,
+    where s.opportunity_id = o.id and s.status <> 'CANCELADA' and s.units > 0) as investors,
   o.risk_class as "riskClass",
   coalesce(r.annual_rate_percent, l.annual_rate_percent)::text as "annualRatePercent",
   coalesce(v.terms ->> 'rateKind', l.rate_kind) as "rateKind",
@@ -146,9 +146,9 @@ const sharesFor = ({ userId, isStaff }: Looker) => sql`(
     order by s.number), '[]')
   from share s left join investor i on i.id = s.investor_id
   left join app_user u on u.id = i.user_id
-  where s.opportunity_id = o.id and s.status <> 'CANCELADA')`;
+  where s.opportunity_id = o.id and s.status <> 'CANCELADA' and s.units > 0)`;
 
-/** Loss of what investors lent, by the year of its loans. */
+/** Loss of what investors lent, by the year of its loans: whoever holds their shares by now. */
 const VINTAGES = sql`(
   select coalesce(json_agg(json_build_object('year', t.year, 'loans', t.loans,
     'lent', t.lent::text, 'lost', t.lost::text,
@@ -156,11 +156,10 @@ const VINTAGES = sql`(
     order by t.year desc), '[]')
   from (
     select extract(year from coalesce(p.sold_on, x.disbursed_on))::int as year,
-      count(distinct x.id)::int as loans,
-      sum(s.units)::numeric(18,2) as lent, sum(s.lost)::numeric(18,2) as lost
+      count(*)::int as loans, sum(p.reserved)::numeric(18,2) as lent,
+      sum((select coalesce(sum(s.lost), 0) from share s
+        where s.opportunity_id = p.id and s.investor_id is not null))::numeric(18,2) as lost
     from opportunity p join loan x on x.id = p.loan_id
-    join share s on s.opportunity_id = p.id and s.investor_id is not null
-      and s.status <> 'CANCELADA'
     where p.currency = o.currency group by 1
   ) t)`;
 

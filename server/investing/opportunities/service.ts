@@ -231,7 +231,7 @@ export async function cancelOpportunity(
   { reason, isSold }: OpportunityEnding,
 ): Promise<OpportunityDetail> {
   const row = await lockIn(tx, id, ['BORRADOR', 'PUBLICADA', 'FONDEADA', 'DESEMBOLSADA']);
-  if (isSold !== undefined && isSold !== (row.status === 'DESEMBOLSADA')) {
+  if (isSold !== (row.status === 'DESEMBOLSADA')) {
     throw new DomainError('OPPORTUNITY_CHANGED');
   }
   if (row.status === 'DESEMBOLSADA') await undoSale(tx, act, row, reason);

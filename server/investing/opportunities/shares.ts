@@ -102,6 +102,18 @@ const RECEIVED = sql<Received>`(
     group by d.id
   ) t)`;
 
+type BoughtBack = ShareDetail['boughtBack'];
+
+/** Buy-backs of a share `s` from whom it shows, also those that were undone. */
+const BOUGHT_BACK = sql<BoughtBack>`(
+  select coalesce(json_agg(json_build_object('shareActId', a.id,
+    'number', ${numberSql('shareAct', sql`a.id`)}, 'actedOn', a.acted_on,
+    'principal', b.principal::text, 'accrued', b.accrued::text, 'withheld', b.withheld::text,
+    'net', b.net::text, 'undoneOn', a.undone_on, 'undoReason', a.undo_reason)
+    order by a.id desc), '[]')
+  from share_act_line b join share_act a on a.id = b.share_act_id
+  where b.share_id = s.id and b.investor_id = s.investor_id)`;
+
 function sumOf(column: 'gross', component: string) {
   return sql`coalesce(sum(${sql.raw(`n.${column}`)}) filter (where n.component = ${component}),
     0)::numeric(18,2)::text`;
@@ -116,6 +128,7 @@ const CHANGED_HANDS = sql`exists (
 interface DetailRow extends Share {
   readonly [column: string]: unknown;
   readonly received: Received;
+  readonly boughtBack: BoughtBack;
   readonly disbursedOn: PlainDate | null;
   readonly hasChangedHands: boolean;
 }
@@ -144,7 +157,7 @@ export async function getShare(
 ): Promise<ShareDetail> {
   const isTheirs = userId === undefined ? sql`true` : sql`u.id = ${userId}`;
   const { rows } = await db.execute<DetailRow>(sql`
-    select ${columnsOn(today)}, ${RECEIVED} as received,
+    select ${columnsOn(today)}, ${RECEIVED} as received, ${BOUGHT_BACK} as "boughtBack",
       coalesce(o.sold_on, l.disbursed_on) as "disbursedOn",
       s.is_former or ${CHANGED_HANDS} as "hasChangedHands"
     ${FROM} where s.id = ${id} and ${isTheirs} order by s.is_former limit 1`);

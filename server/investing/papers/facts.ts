@@ -10,6 +10,10 @@ export interface StatedLine extends Record<string, unknown> {
   readonly number: string;
   readonly kind: MovementKind;
   readonly of: string;
+  /** True of the inverse of a movement before it. */
+  readonly isUndoing: boolean;
+  /** Parts of what a buy-back paid or took back; null of any other. */
+  readonly paid: Readonly<Record<'principal' | 'accrued' | 'withheld', string>> | null;
   readonly available: string;
   readonly held: string;
 }
@@ -61,7 +65,13 @@ export async function findStatedLines(
 ): Promise<StatedLine[]> {
   const { rows } = await db.execute<StatedLine>(sql`
     select m.moved_on as "movedOn", ${numberSql('investorMovement', sql`m.id`)} as number, m.kind,
-      coalesce(o.title, p.title, q.title, m.note) as of, m.available::text, m.held::text
+      coalesce(o.title, p.title, q.title, m.note) as of, m.available::text, m.held::text,
+      m.reverses_id is not null as "isUndoing", (
+        select json_build_object('principal', sum(b.principal)::text,
+          'accrued', sum(b.accrued)::text, 'withheld', sum(b.withheld)::text)
+        from share_act_line b
+        where b.share_act_id = m.share_act_id and b.investor_id = m.investor_id
+        having count(*) > 0) as paid
     from investor_movement m join investor i on i.id = m.investor_id
     left join share s on s.id = m.share_id left join opportunity o on o.id = s.opportunity_id
     left join distribution d on d.id = m.distribution_id

@@ -8,7 +8,7 @@ import type { Lender } from '../../platform/documents/lender';
 import { factList, figures, heading, letterhead } from '../../platform/documents/paper';
 import { renderPdf } from '../../platform/documents/pdf';
 import type { StatedFund, StatedLine, WithheldMonth } from './facts';
-import { MOVEMENT_WORDS } from '@core/documents/movementWords';
+import { wordsOf } from './wordsOf';
 
 /** A fund of a statement with its lines. */
 interface StatedPart {
@@ -54,7 +54,7 @@ function partOf(part: StatedPart): Content[] {
       withBalances(part).map(({ line, balance }) => [
         dateForPeople(line.movedOn),
         line.number,
-        MOVEMENT_WORDS[line.kind],
+        wordsOf(line),
         line.of,
         shown(line.available),
         shown(line.held),

@@ -10,7 +10,7 @@ import { csvAnswer, csvFile, csvLines } from '../../platform/http/csv';
 import { getInvestor } from '../investors/queries';
 import { findStatedFunds, findStatedLines, findWithheldMonths } from './facts';
 import { renderInvestorStatement, renderTaxCertificate, withBalances } from './render';
-import { MOVEMENT_WORDS } from '@core/documents/movementWords';
+import { wordsOf } from './wordsOf';
 
 const routes = routesOf('Inversionistas');
 const params = z.object({ userId: IdParam });
@@ -105,7 +105,7 @@ export const investorPaperRoutes = (deps: Deps) =>
           part.fund.currency,
           line.movedOn,
           line.number,
-          MOVEMENT_WORDS[line.kind],
+          wordsOf(line),
           line.of,
           line.available,
           line.held,

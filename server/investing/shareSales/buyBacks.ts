@@ -1,9 +1,10 @@
-import type { BuyBackPreview, NewBuyBack, ShareAct } from '@core/contract/shareSales';
+import type { BuyBack, BuyBackPreview, NewBuyBack, ShareAct } from '@core/contract/shareSales';
 import { DomainError } from '@core/errors/domainError';
 import type { PlainDate } from '@core/calendar/plainDate';
 import { buyBackShares } from '@core/investments/buyBack';
 import { monthOf } from '@core/investments/months';
 import { max, sum, ZERO, type Money } from '@core/money/money';
+import { parseTyped } from '@core/money/typedAmount';
 import { formatMoney } from '@core/money/wire';
 import { sql } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/recordAudit';
@@ -95,15 +96,21 @@ export async function previewBuyBack(
   };
 }
 
-/** The lender takes shares of a loan back: holders get principal and interest not paid yet. */
+/**
+ * The lender takes shares of a loan back: holders get principal and interest not paid yet. Where
+ * somebody saw its total, only at that one: throws BUY_BACK_CHANGED.
+ */
 export async function buyBack(
   tx: Database,
   act: Act,
   opportunityId: number,
-  { shareIds, reason }: NewBuyBack,
+  { shareIds, reason, total: seen }: NewBuyBack & Partial<BuyBack>,
 ): Promise<ShareAct> {
   const { loan, ofLoan, made, currency } = await decideBuyBack(tx, act, opportunityId, shareIds);
   const text = (amount: Money) => formatMoney(amount, currency);
+  if (seen !== undefined && parseTyped(seen, currency, 'total') !== made.contribution) {
+    throw new DomainError('BUY_BACK_CHANGED', { total: text(made.contribution), currency });
+  }
   const total = (name: 'principal' | 'accrued' | 'withheld') =>
     text(sum(made.paid.map((one) => one[name])));
   const id = await writeShareAct(tx, act, loan, ofLoan, made, {
@@ -120,14 +127,15 @@ export async function buyBack(
     withheld: total('withheld'),
   });
   await tx.insert(shareActLine).values(
-    made.paid.map(({ share, investor, principal, accrued, withholdingBase, withheld, net }) => ({
+    made.paid.map(({ share, investor, principal, accrued, net, ...taxed }) => ({
       shareActId: id,
       shareId: ofLoan.ids.get(share)!,
       investorId: investor,
       principal: text(principal),
       accrued: text(accrued),
-      withholdingBase: text(withholdingBase),
-      withheld: text(withheld),
+      withholdingBase: text(taxed.withholdingBase),
+      withholdingPercent: taxed.withholdingPct,
+      withheld: text(taxed.withheld),
       net: text(net),
     })),
   );

@@ -17,6 +17,7 @@ import type { Act } from '../../platform/deps';
 import { findFundedLoans, findShares } from '../distributions/facts';
 import { checkMayInvest, lockInvestor } from '../investors/queries';
 import { accruedWith, interestOfShares } from './accrued';
+import { checkPart, type PartBounds } from './parts';
 import { offerColumns, OFFERS, type OfferRow } from './queries';
 
 /** Principal on sale of an offer: the whole of the share, or what of it is left, minor units. */
@@ -134,7 +135,7 @@ const getOffer = async (db: Database, id: number, userId: number, today: PlainDa
 
 /**
  * Offers an active share, or part of it, to other investors. Throws SHARE_NOT_FOUND,
- * SHARE_NOT_ON_SALE, SHARE_OFFER_TAKEN, SHARE_PRINCIPAL_RANGE.
+ * SHARE_NOT_ON_SALE, SHARE_OFFER_TAKEN, SHARE_PRINCIPAL_RANGE, SHARE_PART_TICKET.
  */
 export async function offerShare(
   tx: Database,
@@ -148,16 +149,17 @@ export async function offerShare(
   const [row] = await tx.select().from(share).where(eq(share.id, shareId)).for('no key update');
   if (row?.investorId !== investor.id) throw new DomainError('SHARE_NOT_FOUND');
   if (row.status !== 'ACTIVA') throw new DomainError('SHARE_NOT_ON_SALE');
-  const { rows } = await tx.execute<{ currency: string }>(
-    sql`select currency from opportunity where id = ${row.opportunityId}`,
+  const { rows } = await tx.execute<PartBounds>(
+    sql`select currency, ticket::text from opportunity where id = ${row.opportunityId}`,
   );
   const { currency } = rows[0]!;
   const outstanding = parseMoney(row.outstanding, currency);
   const principal = typed === null ? null : parseTyped(typed, currency, 'principal');
-  if (outstanding === 0n || (principal !== null && principal > outstanding)) {
+  if (outstanding === ZERO || (principal !== null && principal > outstanding)) {
     const params = { outstanding: row.outstanding, currency };
     throw new DomainError('SHARE_PRINCIPAL_RANGE', params, 'principal');
   }
+  if (principal !== null) checkPart(principal, outstanding, rows[0]!);
   const today = act.clock.today();
   const isWhole = principal === null || principal === outstanding;
   const [made] = await tx

@@ -74,7 +74,11 @@ async function decidePurchase(
   const wallet = await lockWallet(tx, { investorId: buyerId, fundId, currency });
   const total = percentOf(principal, offer.pricePercent) + accrued;
   checkAvailable(wallet.available, total, currency, 'total');
-  checkLimits(await findStandingOf(tx, today, { row, investor: buyer }), principal);
+  checkLimits(
+    await findStandingOf(tx, today, { row, investor: buyer }),
+    principal,
+    'espere a que vuelva parte de lo que tiene, o elija una oferta menor',
+  );
   const made = sellShare(shares, {
     share: offer.shareNumber,
     buyer: buyerId,

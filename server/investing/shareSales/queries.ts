@@ -23,11 +23,29 @@ const nameOf = (column: 'seller_id' | 'buyer_id', userId: number | undefined) =>
 const columnsFor = (userId: number | undefined) => sql<ShareAct>`a.id, ${NUMBER} as number, a.kind,
   a.opportunity_id as "opportunityId", o.title, o.currency,
   ${nameOf('seller_id', userId)} as seller, ${nameOf('buyer_id', userId)} as buyer,
-  a.principal::text, a.price::text, a.accrued::text, a.fee::text,
-  a.fee_tax::text as "feeTax", a.withheld::text, a.acted_on as "actedOn", a.undone_on as "undoneOn",
-  a.undo_reason as "undoReason"`;
+  p.principal::text, p.price::text, p.accrued::text, a.fee::text, a.fee_tax::text as "feeTax",
+  p.withheld::text, (p.price + p.accrued - a.fee - a.fee_tax - p.withheld)::text as net,
+  a.acted_on as "actedOn", a.undone_on as "undoneOn", a.undo_reason as "undoReason"`;
 
-const FROM = sql`from share_act a join opportunity o on o.id = a.opportunity_id`;
+/** True of a line `b` of a buy-back that is of a user who invests. */
+const isOf = (userId: number) =>
+  sql`exists (select from investor i where i.id = b.investor_id and i.user_id = ${userId})`;
+
+/** Sums of an act `a` as somebody reads it: of a buy-back an investor reads their own part. */
+const partFor = (userId: number | undefined) => {
+  const whole = sql`select a.principal, a.price, a.accrued, a.withheld`;
+  if (userId === undefined) return whole;
+  return sql`${whole} where a.kind <> 'buyBack'
+    union all
+    select coalesce(sum(b.principal), 0.00), coalesce(sum(b.principal), 0.00),
+      coalesce(sum(b.accrued), 0.00), coalesce(sum(b.withheld), 0.00)
+    from share_act_line b where b.share_act_id = a.id and ${isOf(userId)}
+    having a.kind = 'buyBack'`;
+};
+
+const fromFor = (userId: number | undefined) => sql`
+  from share_act a join opportunity o on o.id = a.opportunity_id
+  cross join lateral (${partFor(userId)}) p`;
 
 /** Sales and buy-backs, the newest first; an investor sees their own. */
 export function findShareActPage(db: Database, query: ShareActQuery, userId: number | undefined) {
@@ -35,13 +53,14 @@ export function findShareActPage(db: Database, query: ShareActQuery, userId: num
   const all = [matchesWords(plainSql(sql`concat_ws(' ', ${NUMBER}, o.title)`), query.search)];
   if (query.opportunity !== undefined) all.push(sql`o.id = ${query.opportunity}`);
   if (userId !== undefined) {
-    all.push(sql`exists (select from investor i where i.user_id = ${userId}
-      and i.id in (a.seller_id, a.buyer_id))`);
+    all.push(sql`(exists (select from investor i where i.user_id = ${userId}
+        and i.id in (a.seller_id, a.buyer_id))
+      or exists (select from share_act_line b where b.share_act_id = a.id and ${isOf(userId)}))`);
   }
   const filter = sql.join(all, sql` and `);
   return findPage<ShareAct>(db, query, plan, {
     columns: columnsFor(userId),
-    from: FROM,
+    from: fromFor(userId),
     filter,
   });
 }
@@ -49,7 +68,7 @@ export function findShareActPage(db: Database, query: ShareActQuery, userId: num
 /** An act as staff read it, or as one user who invests does. Throws SHARE_ACT_NOT_FOUND. */
 export async function getShareAct(db: Database, id: number, userId?: number): Promise<ShareAct> {
   const { rows } = await db.execute<ShareAct & Record<string, unknown>>(
-    sql`select ${columnsFor(userId)} ${FROM} where a.id = ${id}`,
+    sql`select ${columnsFor(userId)} ${fromFor(userId)} where a.id = ${id}`,
   );
   if (rows[0] === undefined) throw new DomainError('SHARE_ACT_NOT_FOUND');
   return rows[0];

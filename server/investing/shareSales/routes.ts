@@ -1,5 +1,6 @@
 import { ActReason, IdParam } from '@core/contract/common';
 import {
+  BuyBack,
   BuyBackPreview,
   NewBuyBack,
   NewShareOffer,
@@ -77,9 +78,9 @@ const postBuyBackPreview = routes.post(`${BUY_BACKS}/vista-previa`, 'previewBuyB
   responses: { 200: json(BuyBackPreview, 'Lo que pagaría') },
 });
 const postBuyBack = routes.post(BUY_BACKS, 'buyBackShares', {
-  summary: 'La entidad recompra participaciones de un préstamo',
+  summary: 'La entidad recompra participaciones de un préstamo, por el total que se vio',
   parameters,
-  request: { params, body: jsonBody(NewBuyBack) },
+  request: { params, body: jsonBody(BuyBack) },
   responses: { 201: act },
 });
 

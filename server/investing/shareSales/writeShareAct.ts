@@ -136,6 +136,8 @@ async function postAct(
 
 interface Moving {
   readonly id: number;
+  /** Movements of the act that is undone, by investor. */
+  readonly reversed?: ReadonlyMap<number, number>;
   readonly entryId: number | null;
   readonly kindOf: (investor: number) => MovementKind;
 }
@@ -145,7 +147,7 @@ const moveBy = (
   act: Act,
   { fundId, currency }: FundedLoan,
   { moves }: StoredAct,
-  { id, entryId, kindOf: kind }: Moving,
+  { id, entryId, kindOf: kind, reversed }: Moving,
 ) =>
   moveWallets(
     tx,
@@ -160,8 +162,16 @@ const moveBy = (
       movedOn: act.clock.today(),
       entryId: entryId ?? undefined,
       shareActId: id,
+      reversesId: reversed?.get(investor),
     })),
   );
+
+/** Movements of an act, by investor: it moves each wallet once. */
+async function findMovementsOf(tx: Database, id: number): Promise<Map<number, number>> {
+  const { rows } = await tx.execute<{ id: number; investor: number }>(sql`
+    select id, investor_id as investor from investor_movement where share_act_id = ${id}`);
+  return new Map(rows.map((row) => [row.investor, row.id]));
+}
 
 /** Writes that an act on shares was undone, by what its inverse does. */
 export async function writeUndoing(
@@ -175,7 +185,8 @@ export async function writeUndoing(
   const { id, reason } = told;
   const entryId = await postAct(tx, act, loan, inverse, `Extorno de ${shareActNumber(id)}`);
   await writeShares(tx, act, loan, ofLoan, inverse.changed);
-  await moveBy(tx, act, loan, inverse, { id, entryId, kindOf: kindOf(told) });
+  const reversed = await findMovementsOf(tx, id);
+  await moveBy(tx, act, loan, inverse, { id, entryId, kindOf: kindOf(told), reversed });
   await tx.execute(sql`
     update share_act set undo_entry_id = ${entryId}, undone_on = ${act.clock.today()},
       undone_at = ${act.clock.now()}, undone_by = ${act.userId}, undo_reason = ${reason}

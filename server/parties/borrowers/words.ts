@@ -33,6 +33,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   undoReassignment: 'Reasignación deshecha',
   mergeBorrower: 'Fusión de fichas',
   undoMerge: 'Fusión deshecha',
+  keepBorrowerPlace: 'Lugar de visita registrado',
   exportBorrowerData: 'Exportación de datos personales',
 };
 

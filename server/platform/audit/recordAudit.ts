@@ -1,82 +1,13 @@
+import type { AuditEntity } from '@core/contract/auditLog';
 import { sql } from 'drizzle-orm';
 import { noteAudits } from './written';
 import type { Database } from '../db/client';
 import type { Act } from '../deps';
 import type { UserAction } from './userActs';
 
-/** Entities that acts are on, but for users. */
-type Entity =
-  | 'account'
-  | 'journalEntry'
-  | 'borrower'
-  | 'borrowerImport'
-  | 'bankFile'
-  | 'bankLine'
-  | 'fieldDevice'
-  | 'fieldRecord'
-  | 'fund'
-  | 'holidayCampaign'
-  | 'loan'
-  | 'collateral'
-  | 'loanChange'
-  | 'loanContact'
-  | 'contactHalt'
-  | 'caseMatter'
-  | 'loanCredit'
-  | 'loanImport'
-  | 'payment'
-  | 'paymentLimit'
-  | 'chargeRate'
-  | 'moneyAccount'
-  | 'moneyTransfer'
-  | 'paymentPromise'
-  | 'paymentSheet'
-  | 'reconciliation'
-  | 'setting'
-  | 'survey'
-  | 'surveyCampaign'
-  | 'surveyAnswer'
-  | 'officer'
-  | 'commissionLot'
-  | 'collectionRoute'
-  | 'cashDesk'
-  | 'rest'
-  | 'subsidy'
-  | 'permission'
-  | 'contract'
-  | 'contractTemplate'
-  | 'countryParameter'
-  | 'lenderProfile'
-  | 'loanPaper'
-  | 'catalogue'
-  | 'operationKey'
-  | 'product'
-  | 'rateCap'
-  | 'rateIndexValue'
-  | 'ratingTable'
-  | 'request'
-  | 'chargeRun'
-  | 'businessDay'
-  | 'period'
-  | 'exchangeRate'
-  | 'revaluation'
-  | 'year'
-  | 'reportSchedule'
-  | 'reportLayout'
-  | 'outsideFile'
-  | 'entryTemplate'
-  | 'job'
-  | 'awaitingAct'
-  | 'approvalRule'
-  | 'investor'
-  | 'opportunity'
-  | 'share'
-  | 'distributionLot'
-  | 'investmentRule';
-
 /** An act on a user stands among those that say whom it ties; others have names of their own. */
 export type AuditEntry = (
-  | { readonly entity: Entity; readonly action: string }
+  | { readonly entity: AuditEntity; readonly action: string }
   | { readonly entity: 'user'; readonly action: UserAction }
 ) & {
   readonly entityId: number;

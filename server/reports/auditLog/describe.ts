@@ -1,6 +1,7 @@
 import type { AuditEvent } from '@core/contract/auditLog';
 import { actionTitle, fieldOrder, fieldTitle, valueForPeople } from '../../parties/borrowers/words';
 import type { ProductTermsBody } from '@core/contract/products';
+import { ACT_WORDS, DATUM_WORDS } from './actWords';
 import { TERM_NAMES, termForPeople } from './productWords';
 import { findAction } from '../../access/permissions/catalogue';
 
@@ -12,7 +13,8 @@ interface AuditFacts {
 
 /** Description of an act and of its changes, as people read it. */
 export function describeAudit({ action, before, after }: AuditFacts) {
-  const title = findAction(action)?.title ?? actionTitle(action, asFields(after));
+  const title =
+    findAction(action)?.title ?? ACT_WORDS[action] ?? actionTitle(action, asFields(after));
   const fields = permissionChanges(before, after) ?? [
     ...changesOf(asFields(before), asFields(after)),
     ...termChanges(asFields(before)['terms'], asFields(after)['terms']),
@@ -67,7 +69,7 @@ function changesOf(before: Fields, after: Fields): AuditEvent['changes'] {
     .filter((name) => name !== 'terms')
     .toSorted((a, b) => fieldOrder(a) - fieldOrder(b))
     .map((name) => ({
-      field: fieldTitle(name) || name,
+      field: fieldTitle(name) || (DATUM_WORDS[name] ?? name),
       before: textOf(name, before[name]),
       after: textOf(name, after[name]),
     }))

@@ -27,6 +27,14 @@ const NUMBERED = {
   chargeRun: 'run',
   holidayCampaign: 'campaign',
   moneyTransfer: 'transfer',
+  awaitingAct: 'awaitingAct',
+  caseMatter: 'caseMatter',
+  commissionLot: 'commissionLot',
+  contactHalt: 'contactHalt',
+  loanContact: 'contact',
+  opportunity: 'opportunity',
+  share: 'share',
+  distributionLot: 'distributionLot',
 } as const satisfies Readonly<Record<string, Numbered>>;
 
 const numberOf = ({ entity, entityId }: Pick<Row, 'entity' | 'entityId'>) => {

@@ -6,9 +6,10 @@ import type { ReportId } from '@core/indicators/reportIds';
 import { balanceSheet, income, journal, results } from './books';
 import { collectionByOfficer, receipts, receiptsByPerson } from './collections';
 import { disbursements, writeOffs } from './lending';
-import { accruedInterest, ratingMigration, taxRegister } from './monthEnd';
+import { accruedInterest, ratingMigration } from './monthEnd';
 import { distributions, withholdings } from './investments';
 import type { Report } from './report';
+import { taxRegister } from './taxRegister';
 import { concentration, largest, ratings, rescheduled } from './standing';
 
 /** Every report by its name, in the order in which they are listed. */

@@ -3,6 +3,10 @@ import { ACCOUNTS } from '../../money/journal/postings';
 import { numberSql } from '../../platform/db/text';
 import { column, movementOf, ofFund, single, type Report, type ReportScope } from './report';
 
+/** Document of an investor `i`, or the one that their account `q` was asked with. */
+export const DOCUMENT = sql`coalesce(i.document_type || ' ' || i.document_number,
+  q.document_type || ' ' || q.document_number, '')`;
+
 const inLots = ({ from, to }: ReportScope) => sql`d.posted_on between ${from} and ${to}`;
 
 const JOINS = sql`join opportunity o on o.id = d.opportunity_id join fund f on f.id = o.fund_id`;
@@ -86,8 +90,7 @@ export const withholdings: Report = {
   ],
   rows: (scope) => sql`
     select u.id, u.full_name as investor,
-      coalesce(i.document_type || ' ' || i.document_number,
-        q.document_type || ' ' || q.document_number, '') as document,
+      ${DOCUMENT} as document,
       i.tax_residence as residence, sum(n.interest) as interest,
       sum(n.withholding_base) as base, sum(n.withheld) as withheld
     from (${WITHHELD}) n join opportunity o on o.id = n.opportunity_id

@@ -6,17 +6,7 @@ import { accruedAt } from '../../lending/accruals/queries';
 import { ACCOUNTS } from '../../money/journal/postings';
 import { numberSql } from '../../platform/db/text';
 import { stoodOn } from '../indicators/scope';
-import {
-  balanceOf,
-  column,
-  inPeriod,
-  movementOf,
-  ofFund,
-  single,
-  type Report,
-  type ReportScope,
-  worded,
-} from './report';
+import { balanceOf, column, ofFund, single, type Report, type ReportScope, worded } from './report';
 
 const PRODUCT = sql`coalesce(v.name, 'Sin producto')`;
 
@@ -111,73 +101,4 @@ export const ratingMigration: Report = {
     from moved`,
   order: sql`r.place, r.next_place`,
   control: () => [],
-};
-
-/** Taxed interest and fees of a period, with the tax that is owed to the state for them. */
-export const taxRegister: Report = {
-  id: 'registro-de-impuestos',
-  name: 'Registro de impuestos cobrados a prestatarios',
-  about:
-    'Interés y comisiones con su impuesto (IGV, IVA) por préstamo y cuota, por el día en que ' +
-    'entraron a los libros; los extornos restan. Base para los comprobantes.',
-  section: 'contabilidad',
-  dates: 'period',
-  columns: [
-    single('posted_on', 'Fecha', 'date'),
-    column('entry', 'Asiento'),
-    column('loan', 'Préstamo'),
-    column('borrower', 'Cliente'),
-    column('document', 'Documento'),
-    column('what', 'Por'),
-    column('base', 'Interés y comisiones', 'money'),
-    column('tax', 'Impuesto', 'money'),
-    column('total', 'Total', 'money'),
-    column('fund', 'Fondo'),
-  ],
-  rows: (scope) => sql`
-    with charged as (
-      select c.entry_id, c.loan_id, c.installment_number,
-        sum(c.amount) filter (where c.kind = 'tax') as tax,
-        coalesce(sum(c.amount) filter (where c.kind in ('interest', 'fees')), 0) as base
-      from charge c join journal_entry e on e.id = c.entry_id
-      where c.kind in ('tax', 'interest', 'fees') and ${inPeriod(scope)}
-      group by c.entry_id, c.loan_id, c.installment_number
-      having sum(c.amount) filter (where c.kind = 'tax') <> 0
-    ), posted as (
-      select e.id as entry_id, coalesce(e.loan_id, j.loan_id) as loan_id,
-        sum(j.credit - j.debit) as tax
-      from journal_entry e join journal_line j on j.entry_id = e.id
-      where j.account = ${ACCOUNTS.taxPayable} and e.kind not in ('manual', 'manualVoid')
-        and ${inPeriod(scope)} and coalesce(e.loan_id, j.loan_id) is not null
-      group by 1, 2
-    ), besides as (
-      select p.entry_id, p.loan_id, null::int as installment_number,
-        p.tax - coalesce(c.tax, 0) as tax, 0::numeric as base
-      from posted p left join (
-        select entry_id, loan_id, sum(tax) as tax from charged group by 1, 2
-      ) c on c.entry_id = p.entry_id and c.loan_id = p.loan_id
-      where p.tax <> coalesce(c.tax, 0)
-    )
-    select e.posted_on, e.id::text as entry, s.loan_id, l.borrower_id,
-      ${numberSql('loan', sql`l.id`)} as loan, b.full_name as borrower,
-      b.document_type || ' ' || b.document_number as document,
-      coalesce('Cuota ' || s.installment_number, e.description) as what,
-      s.base, s.tax, s.base + s.tax as total, f.name as fund, s.installment_number
-    from (
-      select entry_id, loan_id, installment_number, tax, base from charged
-      union all select entry_id, loan_id, installment_number, tax, base from besides
-    ) s join journal_entry e on e.id = s.entry_id join loan l on l.id = s.loan_id
-    join borrower b on b.id = l.borrower_id join fund f on f.id = l.fund_id
-    where ${ofFund(scope)}`,
-  order: sql`r.posted_on, r.entry::bigint, r.loan_id, r.installment_number nulls last`,
-  control: (scope) => [
-    {
-      name: 'Impuesto que pasó a deberse, en los libros',
-      key: 'tax',
-      books: sql`select -(${movementOf(
-        sql`j.account = ${ACCOUNTS.taxPayable} and e.kind not in ('manual', 'manualVoid')`,
-        scope,
-      )})`,
-    },
-  ],
 };

@@ -36,6 +36,17 @@ const schema = yup.object({
   reason: words('Escriba el motivo', REASON_MAX_LENGTH).min(5, 'Escriba al menos 5 letras'),
 });
 
+const columnsIn = (currency: string): readonly Column<HeldShare>[] => [
+  { id: 'holder', header: 'De quién', cell: ({ number, holder }) => `${number}. ${holder}` },
+  {
+    id: 'outstanding',
+    header: 'Falta que vuelva',
+    align: 'right',
+    phone: 'corner',
+    cell: ({ outstanding }) => <MoneyText amount={outstanding} currency={currency} />,
+  },
+];
+
 /** Shares that the lender takes back: which ones, then what it pays to whom, then its number. */
 export function BuyBackDialog(props: BuyBackDialogProps) {
   const { opportunityId: id, currency, shares, onClose, onDone } = props;
@@ -52,21 +63,12 @@ export function BuyBackDialog(props: BuyBackDialogProps) {
         setSeen(await preview({ id, data }).unwrap());
         return;
       }
-      const { number } = await buyBack({ id, data, idempotencyKey }).unwrap();
-      onDone(`Recompra ${number} hecha: la entidad pagó ${showMoney(seen.total, currency)}.`);
+      const { total } = seen;
+      const { number } = await buyBack({ id, data: { ...data, total }, idempotencyKey }).unwrap();
+      onDone(`Recompra ${number} hecha: la entidad pagó ${showMoney(total, currency)}.`);
     },
   });
   const isSeen = seen !== undefined;
-  const columns: readonly Column<HeldShare>[] = [
-    { id: 'holder', header: 'De quién', cell: ({ number, holder }) => `${number}. ${holder}` },
-    {
-      id: 'outstanding',
-      header: 'Falta que vuelva',
-      align: 'right',
-      phone: 'corner',
-      cell: ({ outstanding }) => <MoneyText amount={outstanding} currency={currency} />,
-    },
-  ];
   return (
     <ConfirmDialog
       title={isSeen ? 'Confirmar la recompra' : 'Recomprar participaciones'}
@@ -92,7 +94,7 @@ export function BuyBackDialog(props: BuyBackDialogProps) {
           </Typography>
           <DataTable
             label="Participaciones que se recompran"
-            columns={columns}
+            columns={columnsIn(currency)}
             rows={shares}
             rowKey={(share) => share.id}
             choice={{

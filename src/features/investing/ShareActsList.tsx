@@ -8,11 +8,11 @@ import { ListToolbar } from '@/components/ListToolbar';
 import { MoneyText } from '@/components/MoneyText';
 import { PagedList } from '@/components/PagedList';
 import { SearchField } from '@/components/SearchField';
-import { StatusChip } from '@/components/StatusChip';
 import { TextLink } from '@/components/TextLink';
 import { useListState } from '@/components/useListState';
 import { showDate } from '@/i18n/format';
 import { SHARE_ACT_KIND } from '@/i18n/shareSales';
+import { ShareActState } from './ShareActState';
 import { useListShareActsQuery } from './shareSalesApi';
 
 const amount = (id: string, header: string, of: (row: ShareAct) => string): Column<ShareAct> => ({
@@ -22,7 +22,7 @@ const amount = (id: string, header: string, of: (row: ShareAct) => string): Colu
   cell: (row) => <MoneyText amount={of(row)} currency={row.currency} />,
 });
 
-const columns: readonly Column<ShareAct>[] = [
+const columnsFor = (isStaff: boolean): readonly Column<ShareAct>[] => [
   { id: 'number', header: 'Número', cell: ({ number }) => number },
   { id: 'on', header: 'Fecha', phone: 'subtitle', cell: ({ actedOn }) => showDate(actedOn) },
   { id: 'kind', header: 'Qué fue', cell: ({ kind }) => SHARE_ACT_KIND[kind] },
@@ -33,38 +33,39 @@ const columns: readonly Column<ShareAct>[] = [
       <TextLink to={toOpportunity(opportunityId)}>{title}</TextLink>
     ),
   },
-  {
-    id: 'seller',
-    header: 'Vendió',
-    cell: ({ kind, seller }) => (kind === 'buyBack' ? 'Sus inversionistas' : seller),
-  },
-  {
-    id: 'buyer',
-    header: 'Compró',
-    cell: ({ kind, buyer }) => (kind === 'buyBack' ? 'La entidad' : buyer),
-  },
+  { id: 'sides', header: 'De quién a quién', cell: (act) => <Sides act={act} isStaff={isStaff} /> },
   amount('principal', 'Capital', ({ principal }) => principal),
-  amount('price', 'Precio', ({ price }) => price),
-  amount('accrued', 'Interés corrido', ({ accrued }) => accrued),
-  amount('fee', 'Comisión', ({ fee, feeTax }) => sumOfTexts([fee, feeTax])),
-  { ...amount('withheld', 'Retenido', ({ withheld }) => withheld), isExtra: 'widest' },
+  { ...amount('price', 'Precio', ({ price }) => price), isExtra: 'widest' },
+  amount('accrued', 'Interés', ({ accrued }) => accrued),
+  // A sale bears a fee, a buy-back a tax: never both.
+  amount('taken', 'Descuentos', ({ fee, feeTax, withheld }) => sumOfTexts([fee, feeTax, withheld])),
+  amount('net', 'Neto', ({ net }) => net),
   {
     id: 'state',
     header: 'Estado',
     phone: 'corner',
-    cell: ({ undoneOn, undoReason }) =>
-      undoneOn === null ? (
-        <StatusChip tone="good" label="Hecha" />
-      ) : (
-        <>
-          <StatusChip tone="quiet" label="Deshecha" />
-          <Box sx={{ fontSize: 12, fontWeight: 400, color: 'text.secondary' }}>
-            {[showDate(undoneOn), undoReason].filter(Boolean).join(': ')}
-          </Box>
-        </>
-      ),
+    cell: (act) => <ShareActState act={act} />,
   },
 ];
+
+interface SidesProps {
+  readonly act: ShareAct;
+  readonly isStaff: boolean;
+}
+
+/** Sides of an act: who gave the share up, and below who has it. */
+function Sides({ act: { kind, seller, buyer }, isStaff }: SidesProps) {
+  const isBuyBack = kind === 'buyBack';
+  const former = isStaff ? 'Sus inversionistas' : 'Usted';
+  return (
+    <>
+      {isBuyBack ? former : seller}
+      <Box component="span" sx={{ display: 'block', color: 'text.secondary' }}>
+        a {isBuyBack ? 'la entidad' : buyer}
+      </Box>
+    </>
+  );
+}
 
 interface ShareActsListProps {
   readonly isStaff: boolean;
@@ -76,6 +77,7 @@ interface ShareActsListProps {
 export function ShareActsList({ isStaff, actions }: ShareActsListProps) {
   const list = useListState({ sort: 'id', direction: 'desc' });
   const acts = useListShareActsQuery(list.query);
+  const columns = columnsFor(isStaff);
   const actionsColumn: Column<ShareAct> = {
     id: 'actions',
     header: 'Acciones',

@@ -1,4 +1,5 @@
 import type {
+  BuyBack,
   BuyBackPreview,
   NewBuyBack,
   NewShareOffer,
@@ -50,7 +51,7 @@ const shareSalesApi = api.injectEndpoints({
     >({
       query: ({ id, data }) => ({ url: `${buyBacksOf(id)}/vista-previa`, method: 'POST', data }),
     }),
-    buyBackShares: build.mutation<ShareAct, OfOne<NewBuyBack>>({
+    buyBackShares: build.mutation<ShareAct, OfOne<BuyBack>>({
       query: ({ id, data, idempotencyKey }) => post(buyBacksOf(id), data, idempotencyKey),
       invalidatesTags: [...CHANGED_HANDS],
     }),

@@ -32,7 +32,7 @@ export function DistributionPage() {
             back={back}
           />
           <Blocks>
-            <Origin distribution={data} isStaff={isStaff} />
+            <Origin distribution={data} />
             <Section title={isStaff ? 'Línea por línea' : 'Lo que le tocó'}>
               <DistributionLines distribution={data} />
             </Section>
@@ -45,14 +45,12 @@ export function DistributionPage() {
 
 interface OriginProps {
   readonly distribution: DistributionDetail;
-  readonly isStaff: boolean;
 }
 
-/** Payment that a distribution came from, to the céntimo. */
-function Origin({ distribution, isStaff }: OriginProps) {
-  const { receiptNumber, loanId, loanNumber, opportunityId, currency, reverses } = distribution;
-  const { isReversed, entryNumber, cause } = distribution;
-  const money = (amount: string) => <MoneyText amount={amount} currency={currency} />;
+/** Payment that a distribution came from. */
+function Origin({ distribution }: OriginProps) {
+  const { receiptNumber, loanId, loanNumber, opportunityId, currency, payment } = distribution;
+  const { isReversed, reverses, cause } = distribution;
   const receipt = receiptNumber ?? DISTRIBUTION_CAUSE[cause];
   return (
     <Section title="El pago del prestatario">
@@ -60,38 +58,53 @@ function Origin({ distribution, isStaff }: OriginProps) {
         facts={[
           {
             term: 'Recibo',
-            value: isStaff ? <TextLink to={toLoan(loanId, 'pagos')}>{receipt}</TextLink> : receipt,
+            value:
+              loanId === null ? (
+                receipt
+              ) : (
+                <TextLink to={toLoan(loanId, 'pagos')}>{receipt}</TextLink>
+              ),
           },
+          ...(payment === null
+            ? []
+            : [
+                { term: 'Pagó el', value: showDate(payment.receivedOn) },
+                {
+                  term: 'Monto que pagó',
+                  value: <MoneyText amount={payment.amount} currency={currency} />,
+                },
+              ]),
           {
             term: 'Préstamo',
-            value: isStaff ? (
-              <TextLink to={toLoan(loanId, 'inversionistas')}>{loanNumber}</TextLink>
-            ) : (
-              <TextLink to={toOpportunity(opportunityId)}>Ver la oportunidad</TextLink>
-            ),
+            value:
+              loanId === null ? (
+                <TextLink to={toOpportunity(opportunityId)}>Ver la oportunidad</TextLink>
+              ) : (
+                <TextLink to={toLoan(loanId, 'inversionistas')}>{loanNumber}</TextLink>
+              ),
           },
-          { term: 'Capital', value: money(distribution.principal) },
-          { term: 'Interés', value: money(distribution.interest) },
-          { term: 'Mora', value: money(distribution.lateInterest) },
-          { term: 'No se reparte', value: money(distribution.notSplit) },
-          ...(isSome(distribution.retained)
-            ? [
-                {
-                  term: 'De eso, interés de antes de la venta',
-                  value: money(distribution.retained),
-                },
-              ]
-            : []),
-          ...(isStaff
-            ? [
-                { term: 'A inversionistas', value: money(distribution.net) },
-                { term: 'Asiento', value: entryNumber ?? '—' },
-              ]
-            : []),
+          ...wholeOf(distribution),
           ...(reverses === null ? [] : [{ term: 'Deshace', value: reverses }]),
           ...(isReversed ? [{ term: 'Estado', value: 'Deshecho' }] : []),
         ]}
       />
     </Section>
   );
+}
+
+/** Figures of the whole distribution, which staff alone read. */
+function wholeOf({ currency, notSplit, retained, entryNumber, ...sums }: DistributionDetail) {
+  if (notSplit === null || retained === null) return [];
+  const money = (amount: string) => <MoneyText amount={amount} currency={currency} />;
+  return [
+    { term: 'Capital', value: money(sums.principal) },
+    { term: 'Interés', value: money(sums.interest) },
+    { term: 'Mora', value: money(sums.lateInterest) },
+    { term: 'No se reparte', value: money(notSplit) },
+    ...(isSome(retained)
+      ? [{ term: 'De eso, interés de antes de la venta', value: money(retained) }]
+      : []),
+    { term: 'A inversionistas', value: money(sums.net) },
+    { term: 'Asiento', value: entryNumber ?? '—' },
+  ];
 }

@@ -102,7 +102,7 @@ function Filters({ list, isInvestor }: FiltersProps) {
   );
   const order = `${list.sort} ${list.direction}`;
   return (
-    <ListToolbar>
+    <ListToolbar folded={FILTERS.filter((name) => list.filter(name) !== '').length}>
       <SearchField label="Buscar" placeholder="Número o para qué" {...list.field('search')} />
       <SelectField
         label="Estado"

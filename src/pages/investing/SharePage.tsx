@@ -17,6 +17,7 @@ import { usePageResult } from '@/components/usePageResult';
 import { CancelReservationDialog } from '@/features/investing/CancelReservationDialog';
 import { OfferShareDialog } from '@/features/investing/OfferShareDialog';
 import { ShareState } from '@/features/investing/OpportunityState';
+import { ShareBoughtBack } from '@/features/investing/ShareBoughtBack';
 import { ShareReceived } from '@/features/investing/ShareReceived';
 import { ShareOnSale } from '@/features/investing/ShareOnSale';
 import { useGetShareQuery } from '@/features/investing/sharesApi';
@@ -78,6 +79,7 @@ function ShareCard({ share }: { readonly share: ShareDetail }) {
         <ShareFacts share={share} isMine={isMine} />
         {offer && <ShareOnSale offer={offer} />}
         {isLent(share) && <ShareReceived share={share} />}
+        {share.boughtBack.length > 0 && <ShareBoughtBack share={share} />}
         {share.received.length > 0 && <ShareChart share={share} />}
       </Blocks>
       {dialog === 'cancel' && (

@@ -113,6 +113,44 @@ describe('a month of an investor', () => {
     expect(whole.lines.map(({ withheld }) => withheld)).toEqual([3n, 0n]);
   });
 
+  it('is settled by the rate that each interest bore, not by one that came later', () => {
+    const shares = [newShare(1, 1, 100n)];
+    let months: readonly MonthWithheld[] = [];
+    const withheldAt = (ratePct: string, interest: bigint) => {
+      const withholding = { ratePct, lateInterestToo: false };
+      const facts = { ...context, months };
+      const { lines, totals } = distributePayment(
+        shares,
+        { ...BARE, withholding },
+        { interest },
+        facts,
+      );
+      months = withLines(months, context.valueDate, lines);
+      return totals.withheld;
+    };
+    expect(withheldAt('5', 1000n)).toBe(50n);
+    expect(withheldAt('0', 1000n)).toBe(0n);
+    expect(withheldAt('10', 1000n)).toBe(100n);
+    expect(withheldAt('5.0000', 1010n)).toBe(51n);
+    // Interest that is taken back gives back what most of it bore.
+    expect(withheldAt('8', -400n)).toBe(-20n);
+    const total = months.reduce((sum, { withheld }) => sum + withheld, 0n);
+    expect(total).toBe(50n + 100n + 51n - 20n);
+  });
+
+  it('takes what bore no known rate for the rate in force', () => {
+    const month = { investor: 1, month: context.valueDate.slice(0, 7), ratePct: null };
+    const months = [{ ...month, base: 50n, withheld: 2n }];
+    const withholding = { ratePct: '5', lateInterestToo: false };
+    const { totals } = distributePayment(
+      [newShare(1, 1, 100n)],
+      { ...BARE, withholding },
+      { interest: 50n },
+      { ...context, months },
+    );
+    expect(totals.withheld).toBe(3n);
+  });
+
   it('ends with its last day', () => {
     const { lines } = distributePayment(thirdsOfLoan, rules, { interest: 2000n }, context);
     const months = withLines([], '2026-02-28', lines);

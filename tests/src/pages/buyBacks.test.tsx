@@ -1,11 +1,13 @@
+import type { ShareAct } from '@core/contract/shareSales';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { approve, asTwo } from '@tests/support/fourEyes';
 import { ANA, BETO, ok, sharesOf, walletOf, withInvestors } from '@tests/support/investments';
 import { forwardTo } from '@tests/support/network';
 import { renderApp, signInAt } from '@tests/support/renderApp';
+import { WHY } from '@tests/support/requests';
 import { saying } from '@tests/support/saying';
-import { aMarket } from '@tests/support/shareMarket';
+import { aMarket, buySharesBack } from '@tests/support/shareMarket';
 
 const inDialog = async (name: RegExp) => within(await screen.findByRole('dialog', { name }));
 
@@ -49,6 +51,31 @@ it('chooses shares, shows who is paid what, and pays them from the own cash of t
     expect(gained).toBeGreaterThan(Number(share!.outstanding));
     expect(await sharesOf(app, ANA)).toMatchObject([{ status: 'RECOMPRADA', outstanding: '0.00' }]);
   }));
+
+it('tells whoever was bought back what it paid, on the share and among the sales', () =>
+  withInvestors(async (world) => {
+    const { app } = world;
+    const { opportunityId } = await aMarket(world);
+    app.setToday('2026-04-25');
+    const [share] = await sharesOf(app, ANA);
+    const { id } = await ok<ShareAct>(await buySharesBack(app, opportunityId, [share!.id]));
+    forwardTo(app);
+    await signInAt(app, ANA);
+    const onShare = renderApp(`/inversiones/participaciones/${share!.id}`);
+    const paid = await screen.findByRole('table', { name: 'Lo que pagó la recompra' });
+    for (const name of ['Capital', 'Interés corrido', 'Retenido', 'Neto']) {
+      expect(within(paid).getByRole('columnheader', { name })).toBeVisible();
+    }
+    expect(within(paid).getByText('Hecha')).toBeVisible();
+    onShare.unmount();
+    const undo = `/protected/ventas-de-participaciones/${id}/extorno`;
+    await ok(await app.send('POST', undo, { body: WHY }));
+    renderApp('/inversiones/ventas');
+    const sales = within(await screen.findByRole('table', { name: 'Ventas' }));
+    expect(sales.getByRole('columnheader', { name: 'Neto' })).toBeVisible();
+    expect(sales.getByText('Usted')).toBeVisible();
+    expect(sales.getByText('Deshecha')).toBeVisible();
+  }, '20000'));
 
 it('awaits a second person where it is asked, and says so on its opportunity', () =>
   withInvestors(async (world) => {

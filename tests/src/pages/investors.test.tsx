@@ -161,6 +161,8 @@ it('shows a home of their money to who invests, and no investments to who borrow
     expect(figure).toHaveAttribute('href', '/inversiones/participaciones');
     expect(screen.getByText(/5,020\.00/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Oportunidades' })).toBeVisible();
+    const own = screen.getByRole('link', { name: 'Mis inversiones' });
+    expect(own).toHaveAttribute('href', '/inversiones');
     expect(screen.queryByText('Mis préstamos')).toBeNull();
     unmount();
     await signInAt(app, BORROWER);

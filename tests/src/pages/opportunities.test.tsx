@@ -152,3 +152,23 @@ it('says the bad news of its loan, on its card, in the table and on its page', (
     expect(await screen.findByText(/Este préstamo va mal: \d+ días de atraso/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'S-000001' })).toBeVisible();
   }));
+
+it('folds its filters on a phone until somebody asks for them', () =>
+  withInvestors(async (world) => {
+    const { app } = world;
+    await aFundedLoan(world);
+    window.innerWidth = 390;
+    forwardTo(app);
+    await signInAt(app);
+    const { user } = renderApp('/oportunidades?riskClass=B');
+    const filters = await screen.findByRole('button', { name: 'Filtros (1)' });
+    expect(filters).toHaveAttribute('aria-expanded', 'false');
+    expect(screen.getByLabelText('Buscar')).toBeVisible();
+    expect(screen.queryByLabelText('Clase')).toBeNull();
+    await user.click(filters);
+    expect(screen.getByLabelText('Clase')).toHaveValue('B');
+    await user.click(filters);
+    expect(screen.queryByLabelText('Clase')).toBeNull();
+  }).finally(() => {
+    window.innerWidth = 1280;
+  }));

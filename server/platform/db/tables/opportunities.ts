@@ -125,4 +125,5 @@ export const distributionLine = pgTable('distribution_line', {
   net: money().notNull(),
   withholdingBase: money().notNull().default('0'),
   carryMoved: carry().notNull().default('0'),
+  withholdingPercent: numeric({ precision: 9, scale: 4 }),
 });

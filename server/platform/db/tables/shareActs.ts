@@ -53,6 +53,7 @@ export const shareActLine = pgTable('share_act_line', {
   withholdingBase: money().notNull(),
   withheld: money().notNull(),
   net: money().notNull(),
+  withholdingPercent: numeric({ precision: 9, scale: 4 }),
 });
 
 /** Rule by which money of an investor goes into opportunities by itself. */

@@ -71,9 +71,7 @@ export const INVESTMENTS_PROBLEMS = {
   },
   INVESTMENT_LIMIT: {
     status: 422,
-    title:
-      'El límite {limit} es {$max} y ya tiene {$used}: puede poner hasta {$left} más. Baje el ' +
-      'monto.',
+    title: 'El límite {limit} es {$max} y ya tiene {$used}: {why}.',
   },
   INVESTMENT_LIMIT_UNKNOWN: {
     status: 422,
@@ -141,19 +139,11 @@ export const INVESTMENTS_PROBLEMS = {
       'A la entidad le faltaría poner {$part} y el fondo tiene {$free} propios. Registre un ' +
       'aporte.',
   },
-  OPPORTUNITY_LEFT: {
-    status: 422,
-    title: 'Quedan por fondear {$left}. Baje el monto.',
-  },
-  OPPORTUNITY_TICKET: {
-    status: 422,
-    title: 'Se invierte desde {$ticket}. Suba el monto.',
-  },
+  OPPORTUNITY_LEFT: { status: 422, title: 'Quedan por fondear {$left}: {why}.' },
+  OPPORTUNITY_TICKET: { status: 422, title: 'Se invierte desde {$ticket}: {why}.' },
   OPPORTUNITY_REST_BELOW_TICKET: {
     status: 422,
-    title:
-      'Quedarían {$rest}, menos que el mínimo por inversión ({$ticket}): ponga {$left} o deje ' +
-      '{$ticket}.',
+    title: 'Quedarían {$rest}, menos que el mínimo por inversión ({$ticket}): {why}.',
   },
   OPPORTUNITY_BELOW_MINIMUM: {
     status: 422,
@@ -256,6 +246,12 @@ export const INVESTMENTS_PROBLEMS = {
     status: 422,
     title: 'De la participación quedan {$outstanding} por cobrar: ofrezca hasta ese monto.',
   },
+  SHARE_PART_TICKET: {
+    status: 422,
+    title:
+      'Una parte se vende desde {$ticket}, y lo que queda no baja de ahí. De la suya quedan ' +
+      '{$outstanding}: {why}.',
+  },
   SHARE_ACT_NOT_FOUND: { status: 404, title: 'Esa venta o recompra no existe.' },
   SHARE_ACT_UNDONE: { status: 409, title: 'Ya está deshecha.' },
   SHARE_ACT_FOLLOWED: {
@@ -271,6 +267,10 @@ export const INVESTMENTS_PROBLEMS = {
   BUY_BACK_CASH: {
     status: 422,
     title: 'La recompra cuesta {$total} y el fondo tiene {$free} propios. Registre un aporte.',
+  },
+  BUY_BACK_CHANGED: {
+    status: 409,
+    title: 'La recompra cuesta ahora {$total}: vuelva y véala otra vez antes de confirmar.',
   },
   BUY_BACK_SHARE: {
     status: 422,

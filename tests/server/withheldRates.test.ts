@@ -1,0 +1,87 @@
+import type { DistributionDetail } from '@core/contract/distributions';
+import type { Investor } from '@core/contract/investors';
+import { findInvestorDifferences } from '@server/investing/comparison/findDifferences';
+import { expect, it } from 'vitest';
+import { compareInvested } from '@tests/oracle/investedBooks';
+import {
+  aFundedLoan,
+  ANA,
+  distribute,
+  loanInvestors,
+  ok,
+  payLoan,
+  undoDistribution,
+  withInvestors,
+  type InvestedWorld,
+} from '@tests/support/investments';
+import { centsOf } from '@tests/support/livingLoans';
+import type { TestApp } from '@tests/support/testApp';
+
+/** Rates from 11 April on: the lender withholds 10 %, and nothing of Ana. */
+async function changeRates({ app, ana }: InvestedWorld): Promise<void> {
+  const rule = {
+    kind: 'withholding',
+    currency: null,
+    validFrom: '2026-04-11',
+    base: null,
+    percent: '10',
+    taxPercent: null,
+    takesLateInterest: false,
+    tier: null,
+    amount: null,
+    source: 'Norma nueva',
+  };
+  await ok(await app.send('POST', '/protected/reglas-de-inversion', { body: rule }));
+  const path = `/protected/inversionistas/${ana.userId}`;
+  const { version } = await ok<Investor>(
+    await app.send('GET', '/protected/mi-inversion', { as: ANA }),
+  );
+  const body = {
+    kycTier: 2,
+    isInstitutional: true,
+    bankIsVerified: true,
+    withholdingPercent: '0',
+    reason: 'Exonerada desde abril',
+    version,
+  };
+  await ok(await app.send('POST', `${path}/verificacion`, { body }));
+}
+
+/** Interest of each share of a distribution, and what was withheld of it, in céntimos. */
+async function interestOf(app: TestApp, id: number): Promise<readonly (readonly number[])[]> {
+  const { lines } = await ok<DistributionDetail>(
+    await app.send('GET', `/protected/repartos/${id}`),
+  );
+  return lines
+    .filter(({ component }) => component === 'interest')
+    .map(({ gross, withheld }) => [centsOf(gross), centsOf(withheld)]);
+}
+
+it('a rate that changes within a month gives back nothing, and takes nothing of before', () =>
+  withInvestors(async (world) => {
+    const { app } = world;
+    const { loan } = await aFundedLoan(world);
+    app.setToday('2026-04-10');
+    await payLoan(app, loan.id, '50.00', '2026-04-10');
+    app.setToday('2026-04-11');
+    const first = await distribute(app);
+    await changeRates(world);
+    await payLoan(app, loan.id, '150.00', '2026-04-11');
+    app.setToday('2026-04-12');
+    const second = await distribute(app);
+    const before = await interestOf(app, first.distributions[0]!.id!);
+    const after = await interestOf(app, second.distributions[0]!.id!);
+    expect(before.map(([gross]) => gross)).toEqual([1667, 3333]);
+    for (const [gross, withheld] of before) expect(withheld).toBe(Math.round(gross! * 0.05));
+    const [ofAna, ofBeto] = after;
+    expect(ofAna![0]).toBeGreaterThan(1000);
+    expect(ofAna![1]).toBe(0);
+    expect(ofBeto![1]).toBe(Math.round(ofBeto![0]! * 0.1));
+
+    await undoDistribution(app, second.id);
+    const again = await distribute(app);
+    expect(await interestOf(app, again.distributions.at(-1)!.id!)).toEqual(after);
+    expect(await loanInvestors(app, loan.id)).toMatchObject({ difference: '0.00' });
+    expect(await findInvestorDifferences(app.db)).toEqual([]);
+    expect(await compareInvested(app)).toEqual([]);
+  }));
