@@ -218,8 +218,11 @@ const TOTAL = ACTS.reduce((sum, [weight]) => sum + weight, 0);
 
 /** Does one act by chance, after some days; answers what it was. */
 export async function liveOnce(life: InvestedLife): Promise<string> {
-  life.today = addDays(life.today, life.below(18));
-  life.app.setToday(life.today);
+  const today = addDays(life.today, life.below(18));
+  if (today !== life.today) life.app.setToday(today);
+  life.today = today;
+  // Acts of one day follow one another: the night asks which of them was first.
+  life.app.wait(1);
   let at = life.below(TOTAL);
   for (const [weight, act] of ACTS) {
     if (at < weight) return act(life);
