@@ -64,7 +64,10 @@ export async function renderRecords(
   return { held, rows, rendered: renderLayout(layout, rows, await findFileValues(tx, scope)) };
 }
 
-/** Makes a file of some records. Throws OUTSIDE_FILE_NO_ROWS of a correction without any. */
+/**
+ * Makes a file of some records. Throws of a correction OUTSIDE_FILE_NO_ROWS where it has none, and
+ * OUTSIDE_FILE_UNCHANGED where all of them say what had been sent.
+ */
 export async function makeFile(
   tx: Database,
   act: Act,
@@ -83,6 +86,10 @@ export async function makeFile(
   const isWhole = changesOf === undefined && layout.kind === 'loans';
   const voided = isWhole ? await findVoided(tx, layoutId, scope.currency, rows) : [];
   const cells = layout.kind === 'loans' ? cellsOf(rows, rendered) : new Map<string, FileCell[]>();
+  const changes = changesOf?.(cells) ?? [];
+  if (changesOf !== undefined && changes.every((loan) => loan.cells.length === 0)) {
+    throw new DomainError('OUTSIDE_FILE_UNCHANGED', {}, 'loanNumbers');
+  }
   const made = {
     ...correction,
     fromOn: scope.from,
@@ -92,7 +99,7 @@ export async function makeFile(
     sha256: sha256Of(content),
     rowCount,
     problemCount: problems.length,
-    contents: { ...contents, voided: voided.length, changes: changesOf?.(cells) ?? [] },
+    contents: { ...contents, voided: voided.length, changes },
     // A correction is of some rows: it is compared with the books row by row when it is approved.
     control: changesOf === undefined ? await findControl(tx, scope, file) : [],
   };

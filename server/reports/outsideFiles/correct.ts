@@ -43,7 +43,7 @@ const changesFrom =
  * Makes a correction of some loans of a file that was sent: their lines of that day, as the books
  * say them now. Throws NOT_FOUND, OUTSIDE_FILE_STATE, OUTSIDE_FILE_UNCORRECTABLE,
  * OUTSIDE_FILE_LOAN_ABSENT, OUTSIDE_FILE_LOAN_VOIDED, OUTSIDE_FILE_CORRECTING,
- * OUTSIDE_FILE_NO_ROWS, LAYOUT_UNPUBLISHED.
+ * OUTSIDE_FILE_NO_ROWS, OUTSIDE_FILE_UNCHANGED, LAYOUT_UNPUBLISHED.
  */
 export async function correctOutsideFile(
   tx: Database,
