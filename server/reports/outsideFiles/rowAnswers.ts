@@ -45,15 +45,23 @@ const IS_WAITING = sql`(a.is_accepted is false
   where n.loan_id = r.loan_id and w.layout_id = v.layout_id and m.status in ('sent', 'accepted')
     and m.id > o.id and m.assembled_at >= a.written_at))`;
 
-/** Loans that a file tells, by their number, each with the last answer to its row. */
-export function findRowPage(db: Database, fileId: number, query: OutsideFileRowQuery) {
+/**
+ * Loans that a file tells, by their number, each with the last answer to its row; of those that
+ * changed since, where that is asked for.
+ */
+export function findRowPage(
+  db: Database,
+  fileId: number,
+  query: OutsideFileRowQuery,
+  changed: readonly string[] | undefined,
+) {
   const plan = planPage({
     query,
     sorts: { row: { column: sql`r.loan_id`, type: 'bigint' } },
     defaultSort: 'row',
     id: sql`r.loan_id`,
   });
-  const { state, search } = query;
+  const { state, since, search } = query;
   const number = numberSql('loan', sql`r.loan_id`);
   const shown = sql`case when a.is_accepted is null then 'unanswered'
     when a.is_accepted then 'accepted' else 'rejected' end`;
@@ -68,6 +76,8 @@ export function findRowPage(db: Database, fileId: number, query: OutsideFileRowQ
       left join lateral (${LAST_ANSWER}) a on true`,
     filter: sql`r.file_id = ${fileId}
       and ${state === undefined ? sql`true` : sql`${shown} = ${state}`}
+      and ${since === 'voided' ? sql`l.status = 'voided'` : sql`true`}
+      and ${changed === undefined ? sql`true` : sql`r.loan_id = any(${sql.param(changed)}::bigint[])`}
       and ${matchesWords(plainSql(sql`${number} || ' ' || b.full_name`), search)}`,
   });
 }
