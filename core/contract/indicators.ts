@@ -118,9 +118,10 @@ export const Indicators = z
     standing: StandingIndicators,
     period: PeriodIndicators,
     /**
-     * Payments of days up to the close, entered or voided after it: what was known at closes omits
-     * them, what came in by value date counts them. Loans that stood at the close and whose
-     * disbursement was taken back after it: every figure of that close counts them.
+     * Payments that were entered or voided after a close that figures are of (each day of the
+     * period, the one before it, and the ends of the last twelve months): what was known at those
+     * closes omits them, what came in by value date counts them. Loans whose disbursement was taken
+     * back after such a close: every figure of it counts them.
      */
     late: z.object({
       payments: z.int(),
