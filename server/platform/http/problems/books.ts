@@ -31,6 +31,12 @@ export const BOOKS_PROBLEMS = {
     status: 422,
     title: 'El asiento que se repite es de otro fondo. Elija ese fondo.',
   },
+  ENTRY_MONTH_OTHER_ACCOUNTS: {
+    status: 422,
+    title:
+      'El asiento repetido de {month} lleva {names}: use esas cuentas. Si es otro asiento, ' +
+      'regístrelo aparte, y omita el mes si no corresponde.',
+  },
   ENTRY_TEMPLATE_ENDED: {
     status: 409,
     title: 'Ese asiento ya no se repite. Actualice la página.',
