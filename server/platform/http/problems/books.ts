@@ -79,6 +79,12 @@ export const BOOKS_PROBLEMS = {
     status: 422,
     title: 'El tipo de venta es menor que el de compra. Revise los dos.',
   },
+  EXCHANGE_RATE_UNUSUAL: {
+    status: 409,
+    title:
+      'El último tipo de {currency} es {rate}, del {date}, y este cambia más de {percent} %. ' +
+      'Revíselo, o confirme que cambió tanto.',
+  },
   REVALUATION_NOT_NEXT: {
     status: 409,
     title: 'El mes de {month} no es el que sigue por revaluar. Actualice la página.',
