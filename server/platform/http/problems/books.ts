@@ -98,6 +98,10 @@ export const BOOKS_PROBLEMS = {
     title: 'La revaluación de {month} no es la última, o su mes está cerrado. Actualice la página.',
   },
   YEAR_CLOSED: { status: 409, title: 'El año {year} ya está cerrado. Actualice la página.' },
+  YEAR_WITHOUT_ENTRIES: {
+    status: 409,
+    title: 'En {year} los libros no tienen ningún movimiento: no hay nada que cerrar.',
+  },
   YEAR_NOT_NEXT: { status: 409, title: 'Antes que {year} se cierra {next}. Cierre ese año.' },
   YEAR_MONTHS_OPEN: {
     status: 409,
