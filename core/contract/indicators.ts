@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { INDICATOR_GROUPINGS, ROLL_BANDS, ROLL_ENDS } from '../indicators/bands';
 import { RISK_RATINGS } from '../loan/riskRating';
 import { CurrencyCode, IdParam, MoneyText, PlainDateText } from './common';
+import { ChosenNames } from './portfolio';
 
 /** Percent with two decimals, or null where there is nothing to divide by. */
 const PercentOrNone = z.string().nullable();
@@ -115,6 +116,7 @@ export const Indicators = z
     /** The first and the last day whose close was written down; null before the first. */
     firstDay: PlainDateText.nullable(),
     lastDay: PlainDateText.nullable(),
+    chosen: ChosenNames,
     standing: StandingIndicators,
     period: PeriodIndicators,
     /**

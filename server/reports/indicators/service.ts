@@ -17,6 +17,7 @@ import type { Database } from '../../platform/db/client';
 import { forecastFunds } from '../../money/funds/forecast';
 import { getFundRow } from '../../money/funds/profile';
 import { findPeriod, type Period } from './flows';
+import { findChosenNames } from '../portfolio/chosenNames';
 import { findGroupIndicators } from './groups';
 import { findLateEntries } from './lateEntries';
 import type { IndicatorScope } from './scope';
@@ -91,6 +92,12 @@ const monthEnds = (from: PlainDate, to: PlainDate): PlainDate[] =>
     .map((month) => addDays(addMonths(`${month}-01`, 1), -1))
     .filter((day) => day < to);
 
+/** Groups of a scope whose names its reader may know: no officer of another portfolio. */
+const reachedIn = ({ officerId, officerIds, ...scope }: IndicatorScope) => ({
+  ...scope,
+  officerId: officerIds?.includes(officerId ?? 0) === false ? undefined : officerId,
+});
+
 /** Indicators of a period and of its last day. */
 export async function getIndicators(
   db: Database,
@@ -104,6 +111,7 @@ export async function getIndicators(
     currency: scope.currency,
     firstDay,
     lastDay,
+    chosen: await findChosenNames(db, reachedIn(scope)),
     standing: standing!,
     period: await findPeriod(db, scope, period),
     late: await findLateEntries(

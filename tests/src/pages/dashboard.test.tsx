@@ -37,6 +37,15 @@ it('each indicator says what it is, and opens the loans that it counts', async (
   expect(screen.getByText('Hay cifras desde el 31/03/2026', { exact: false })).toBeVisible();
 });
 
+it('what the panel and its lists are narrowed to has a name', async () => {
+  await signInAt(api);
+  const { unmount } = renderApp('/dashboard/advanced/grupos?officerId=1');
+  expect(await screen.findByRole('button', { name: /^Quitar Responsable: \p{L}+/u })).toBeVisible();
+  unmount();
+  renderApp('/dashboard/advanced?zoneId=0');
+  expect(await screen.findByRole('button', { name: 'Quitar Zona: sin asignar' })).toBeVisible();
+});
+
 const VIEWS = ['', '/cobranza', '/riesgo', '/grupos'];
 
 it.each(VIEWS)('days that have no figures are refused beside their field: %s', async (view) => {
