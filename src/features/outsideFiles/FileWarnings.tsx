@@ -63,7 +63,7 @@ function Warnings({ file: { id, status }, warnings }: WarningsProps) {
     );
   if (voidedCount === 0 && (changedCount ?? 0) === 0) return null;
   return (
-    <Box role="group" aria-label="Avisos del archivo" sx={{ display: 'grid', gap: 1 }}>
+    <Box sx={{ display: 'grid', gap: 1 }}>
       {voidedCount > 0 && (
         <Alert severity="warning">
           {voidedText(voidedCount)}
