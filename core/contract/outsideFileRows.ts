@@ -103,7 +103,7 @@ export type OutsideFileRow = z.infer<typeof OutsideFileRow>;
 export const OutsideFileRowPage = pageOf('OutsideFileRowPage', OutsideFileRow);
 export type OutsideFileRowPage = z.infer<typeof OutsideFileRowPage>;
 
-/** What came of rows after their file was made: their loan was voided, or they say otherwise. */
+/** Changes of rows after their file was made: their loan was voided, or they say otherwise. */
 const SINCE = ['voided', 'changed'] as const;
 
 /** Query of the rows of a file: those of a state, or of whose loan something came since. */

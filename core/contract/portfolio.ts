@@ -102,7 +102,6 @@ export const PortfolioGroups = z
   .meta({ id: 'PortfolioGroups' });
 export type PortfolioGroups = z.infer<typeof PortfolioGroups>;
 
-/** The balance at a business date: totals of all that matches, a page of it, and the books. */
 /** Names of the groups that figures are narrowed to; null of those that they are not. */
 export const ChosenNames = z
   .object({
@@ -113,6 +112,7 @@ export const ChosenNames = z
   .meta({ id: 'ChosenNames' });
 export type ChosenNames = z.infer<typeof ChosenNames>;
 
+/** The balance at a business date: totals of all that matches, a page of it, and the books. */
 export const PortfolioBalance = pageOf('BalanceRows', BalanceRow)
   .extend({
     asOf: PlainDateText,

@@ -11,7 +11,7 @@ const GROUP_OF = {
   rating: BALANCE_GROUPING.rating,
 } as const;
 
-export type GroupFilterName = keyof typeof GROUP_OF;
+type GroupFilterName = keyof typeof GROUP_OF;
 
 /** A group that a list is narrowed to: `Responsable: Ana Soto`. */
 export function chosenGroup(

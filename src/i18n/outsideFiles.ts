@@ -63,7 +63,7 @@ export function hindranceOf({
   );
 }
 
-/** What came of the loans of rows after the file was made. */
+/** Changes of rows after their file was made. */
 export const ROW_SINCE: Readonly<Record<NonNullable<OutsideFileRowQuery['since']>, string>> = {
   voided: 'Préstamo anulado',
   changed: 'Diría otra cosa hoy',

@@ -35,7 +35,7 @@ it('a file whose loans are as it tells them warns of nothing', async () => {
   expect([await rowsSince('voided'), await rowsSince('changed')]).toEqual([[], []]);
 });
 
-it('rows of loans that were voided since are counted and found, though they say the same', async () => {
+it('rows of loans that were voided since are counted and found', async () => {
   const body = { reason: 'Nunca se entregó' };
   const voided = await app.send('POST', '/protected/prestamos/3/anulacion', { body });
   expect(voided.status).toBe(200);

@@ -93,7 +93,7 @@ describe('a report', () => {
     expect(rows.map(({ after }) => after.report)).toEqual(['cobros', 'cobros', 'resultados']);
   });
 
-  it('that names persons is written down once for its reader and filters, not for a page', async () => {
+  it('that names persons is written down once for its reader and filters', async () => {
     const read = async () => {
       const { rows } = await app.db.execute<{ after: { report: string; from: string } }>(
         sql`select after from audit_log where action = 'getReport' order by id`,

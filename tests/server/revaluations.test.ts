@@ -191,7 +191,7 @@ describe('an exchange rate', () => {
       expect((await rate(app, '2026-03-20', { accounting: '4.44' })).status).toBe(201);
       const sure = { accounting: '375', confirmsUnusual: true };
       expect((await rate(app, '2026-03-31', sure)).status).toBe(201);
-      // What it replaces is its own day's: the day before counts.
+      // Rates of its own day are replaced: the day before counts.
       expect((await rate(app, '2026-03-31', { accounting: '4.5' })).status).toBe(201);
     }));
 

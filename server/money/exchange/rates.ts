@@ -81,7 +81,9 @@ async function checkUsual(
     select r.on_date::text as "on", ${text(sql`round(${RATE_OF.movement}, 6)`)} as rate
     from exchange_rate r
     where r.currency = ${currency} and r.base_currency = ${baseCurrency}
-    order by r.on_date <> ${on} desc, r.on_date < ${on} desc, abs(r.on_date - ${on}::date), r.id desc limit 1`);
+    order by r.on_date <> ${on} desc, r.on_date < ${on} desc, abs(r.on_date - ${on}::date),
+      r.id desc
+    limit 1`);
   const [near] = rows;
   if (near === undefined) return;
   const last = millionths(near.rate);

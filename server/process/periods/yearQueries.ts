@@ -80,8 +80,9 @@ export async function findNextYear(db: Database) {
     ), next as (
       select coalesce(${lastClosed}::int + 1, year) as year, year as first_year from first
     )
-    select year, first_year as "firstYear", coalesce(closed_through() >= make_date(year, 12, 31), false)
-      as "areMonthsClosed" from next`);
+    select year, first_year as "firstYear",
+      coalesce(closed_through() >= make_date(year, 12, 31), false) as "areMonthsClosed"
+    from next`);
   return { lastClosed, ...rows[0]! };
 }
 

@@ -30,7 +30,8 @@ export async function findLateEntries(
   const first = monthEnds[0] === undefined || opened < monthEnds[0] ? opened : monthEnds[0];
   // The first condition is what an index is read by.
   const wasMissed = (of: SQL, known: SQL) => sql`(
-    ${known} > ${first} and ${of} < ${known} and ${of} <= ${to} and (${known} > ${opened} or exists (
+    ${known} > ${first} and ${of} < ${known} and ${of} <= ${to}
+    and (${known} > ${opened} or exists (
       select from unnest(${sql.param(monthEnds)}::date[]) shown (day)
       where ${of} <= shown.day and ${known} > shown.day)))`;
   const undoneOn = sql`coalesce(k.undone_on, u.posted_on)`;

@@ -45,6 +45,10 @@ const IS_WAITING = sql`(a.is_accepted is false
   where n.loan_id = r.loan_id and w.layout_id = v.layout_id and m.status in ('sent', 'accepted')
     and m.id > o.id and m.assembled_at >= a.written_at))`;
 
+/** Condition: a row `r` is of one of some loans, where they are asked for. */
+const isAmong = (loanIds: readonly string[] | undefined) =>
+  loanIds === undefined ? sql`true` : sql`r.loan_id = any(${sql.param(loanIds)}::bigint[])`;
+
 /**
  * Loans that a file tells, by their number, each with the last answer to its row; of those that
  * changed since, where that is asked for.
@@ -77,7 +81,7 @@ export function findRowPage(
     filter: sql`r.file_id = ${fileId}
       and ${state === undefined ? sql`true` : sql`${shown} = ${state}`}
       and ${since === 'voided' ? sql`l.status = 'voided'` : sql`true`}
-      and ${changed === undefined ? sql`true` : sql`r.loan_id = any(${sql.param(changed)}::bigint[])`}
+      and ${isAmong(changed)}
       and ${matchesWords(plainSql(sql`${number} || ' ' || b.full_name`), search)}`,
   });
 }

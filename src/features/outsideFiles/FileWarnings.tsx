@@ -17,7 +17,7 @@ export function useFileWarnings({ id, kind, status }: OutsideFile) {
     refetchOnMountOrArgChange: true,
   });
   const isTold = !isAsked || (query.data !== undefined && !query.isFetching);
-  // Before an act only what is true now is told, not what the page had read.
+  // Answers of before are not told where an act is confirmed: the page may have read them long ago.
   const fresh = { ...query, data: query.isFetching ? undefined : query.data };
   return { query, fresh, isAsked, isTold };
 }
@@ -38,7 +38,7 @@ const changedText = (count: number) =>
     ? 'Con los libros y las fichas de hoy, una fila diría otra cosa.'
     : `Con los libros y las fichas de hoy, ${count} filas dirían otra cosa.`;
 
-/** What may be done about rows that changed. */
+/** Ways on from rows that changed. */
 const CHANGED_NEXT = {
   assembled: 'Así no podrá aprobarse: descártelo y ármelo otra vez.',
   approved: 'Para que las diga, descártelo y ármelo otra vez.',
@@ -93,7 +93,7 @@ export const FileWarnings = ({ file, query }: FileWarningsProps) => (
   </QueryState>
 );
 
-/** The same on the page of a file. */
+/** Warnings on the page of a file. */
 export function PageWarnings({ file }: { readonly file: OutsideFile }) {
   const { query, isAsked } = useFileWarnings(file);
   return isAsked && <FileWarnings file={file} query={query} />;

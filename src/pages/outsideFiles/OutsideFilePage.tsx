@@ -28,7 +28,7 @@ import {
 } from '@/features/outsideFiles/outsideFilesApi';
 import { RowProblemsTable } from '@/features/outsideFiles/RowProblemsTable';
 import { ReportControls } from '@/features/reports/ReportControls';
-import { showDate } from '@/i18n/format';
+import { count, showDate } from '@/i18n/format';
 import { fileState, hindranceOf, stepText } from '@/i18n/outsideFiles';
 import { paths, toFileRows } from '@/paths';
 import { useAccess } from '@/store/access';
@@ -129,7 +129,7 @@ function FileFacts({ file }: { readonly file: OutsideFile }) {
   );
 }
 
-/** Who may approve a file, or why nobody may. */
+/** Approval of a file: by another person, or why by nobody. */
 function ApprovalNote({ file }: { readonly file: OutsideFile }) {
   const hindrance = hindranceOf(file);
   if (hindrance === undefined && !file.isOwn) return null;
@@ -146,9 +146,8 @@ function RejectedNote({ file: { id, rejectedCount } }: { readonly file: OutsideF
   if (rejectedCount === 0) return null;
   return (
     <Alert severity="warning" sx={{ mt: 2 }}>
-      {rejectedCount === 1
-        ? 'Una fila fue rechazada, aunque se respondiera por todo el archivo.'
-        : `${rejectedCount} filas fueron rechazadas, aunque se respondiera por todo el archivo.`}{' '}
+      {count(rejectedCount, 'fila fue rechazada', 'filas fueron rechazadas')}, diga lo que diga la
+      respuesta a todo el archivo.{' '}
       {may('listOutsideFileRows') && (
         <TextLink to={`${toFileRows(id)}?state=rejected`} isInText>
           {rejectedCount === 1 ? 'Ver la fila rechazada' : 'Ver las filas rechazadas'}

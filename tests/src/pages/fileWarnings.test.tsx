@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(() => forwardTo(api));
 
-it('the page of a file and its dialogs count rows of loans voided since, and show them', async () => {
+it('the page of a file and its dialogs count rows of loans voided since', async () => {
   await signInAt(api, SECOND);
   const { user } = renderApp(`${FILES}/${fileId}`);
   expect(await screen.findByText(VOIDED)).toBeVisible();

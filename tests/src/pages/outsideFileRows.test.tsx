@@ -80,7 +80,7 @@ it('an answer that replaced another leaves it to be read, with who wrote it down
   ).toBeVisible();
 });
 
-it('rows that were rejected are told on the page of a file that was taken, and in the list', async () => {
+it('rows that were rejected are told of a file that was taken, on its page and lists', async () => {
   const row = { loanNumber: 'P-000002', isAccepted: false, reason: 'Falta el apellido' };
   const path = `/protected/archivos-para-terceros/${fileId}`;
   const day = { answeredOn: '2026-04-30' };
