@@ -65,8 +65,8 @@ export function hindranceOf({
 
 /** Changes of rows after their file was made. */
 export const ROW_SINCE: Readonly<Record<NonNullable<OutsideFileRowQuery['since']>, string>> = {
-  voided: 'Préstamo anulado',
-  changed: 'Diría otra cosa hoy',
+  voided: 'Se anuló',
+  changed: 'Cambió',
 };
 
 export const ROW_STATE: Readonly<Record<OutsideFileRow['state'], ShownState>> = {

@@ -92,7 +92,7 @@ async function checkUsual(
     return (change < 0n ? -change : change) * 100n > last * USUAL_PERCENT;
   });
   if (!isFar) return;
-  const params = { currency, rate: near.rate, date: near.on, percent: Number(USUAL_PERCENT) };
+  const params = { currency, rate: near.rate, date: near.on, max: Number(USUAL_PERCENT) };
   throw new DomainError(
     'EXCHANGE_RATE_UNUSUAL',
     params,

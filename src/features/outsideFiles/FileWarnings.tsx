@@ -44,6 +44,12 @@ const CHANGED_NEXT = {
   approved: 'Para que las diga, descártelo y ármelo otra vez.',
 } as const;
 
+/** Words of the way to one row, and to several. */
+const ROWS_LINK = {
+  voided: ['Ver la fila del anulado', 'Ver las filas de anulados'],
+  changed: ['Ver la fila que cambió', 'Ver las filas que cambiaron'],
+} as const;
+
 /** Each warning, with the way to its rows. */
 function Warnings({ file: { id, status }, warnings }: WarningsProps) {
   const { may } = useAccess();
@@ -52,12 +58,8 @@ function Warnings({ file: { id, status }, warnings }: WarningsProps) {
     may('listOutsideFileRows') && (
       <>
         {' '}
-        <TextLink
-          to={`${toFileRows(id)}?since=${since}`}
-          label={since === 'voided' ? 'Ver las filas de anulados' : 'Ver las filas que cambiaron'}
-          isInText
-        >
-          {count === 1 ? 'Ver la fila' : 'Ver las filas'}
+        <TextLink to={`${toFileRows(id)}?since=${since}`} isInText>
+          {ROWS_LINK[since][count === 1 ? 0 : 1]}
         </TextLink>
       </>
     );

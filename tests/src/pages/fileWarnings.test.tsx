@@ -33,9 +33,9 @@ it('the page of a file and its dialogs count rows of loans voided since', async 
   await user.click(await screen.findByRole('button', { name: 'Marcar como enviado' }));
   const sending = within(await screen.findByRole('dialog', { name: 'Marcar como enviado' }));
   expect(await sending.findByText(VOIDED)).toBeVisible();
-  await user.click(sending.getByRole('link', { name: 'Ver las filas de anulados' }));
+  await user.click(sending.getByRole('link', { name: 'Ver la fila del anulado' }));
   const table = within(await screen.findByRole('table', { name: 'Filas del archivo' }));
   expect(table.getByText(/El préstamo se anuló el/)).toBeVisible();
   expect(table.getAllByRole('row')).toHaveLength(2);
-  expect(screen.getByLabelText('Después de armarlo')).toHaveDisplayValue('Préstamo anulado');
+  expect(screen.getByLabelText('Después de armarlo')).toHaveDisplayValue('Se anuló');
 });

@@ -82,7 +82,7 @@ export const BOOKS_PROBLEMS = {
   EXCHANGE_RATE_UNUSUAL: {
     status: 409,
     title:
-      'El último tipo de {currency} es {rate}, del {date}, y este cambia más de {percent} %. ' +
+      'El último tipo de {currency} es {rate}, del {date}, y este cambia más de {max} %. ' +
       'Revíselo, o confirme que cambió tanto.',
   },
   REVALUATION_NOT_NEXT: {
