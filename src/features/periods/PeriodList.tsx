@@ -45,7 +45,8 @@ const columns: readonly Column<Period>[] = [
     cell: ({ reopenedAt, reopenedBy, reopeningApprovedBy, reopenReason }) =>
       reopenedAt === null
         ? ''
-        : `${byTwo(reopenedBy, reopeningApprovedBy)} ${showInstant(reopenedAt)}: ${reopenReason}`,
+        : `${byTwo(reopenedBy, reopeningApprovedBy).replace(/,$/, '')}, ` +
+          `${showInstant(reopenedAt)}: ${reopenReason}`,
   },
   {
     id: 'state',
