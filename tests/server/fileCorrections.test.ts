@@ -141,10 +141,16 @@ describe('a correction', () => {
       code: 'OUTSIDE_FILE_UNCHANGED',
       errors: [{ field: 'loanNumbers' }],
     });
+    // Whoever has the file rejects the row, and asks for the same one again.
+    const refused = { ...REJECTED, loanNumber: 'P-000001' };
+    expect((await answer(original.id, [refused])).status).toBe(200);
+    const repeated = await corrected('P-000001');
+    expect(repeated).toMatchObject({ correctionNumber: 2, contents: { changes: [{ cells: [] }] } });
+    await files.step(repeated.id, 'descarte', { reason: 'Cambió el nombre' });
     await renamed('Vega');
     const second = await corrected('P-000003');
     expect(second).toMatchObject({
-      correctionNumber: 2,
+      correctionNumber: 3,
       contents: { changes: [{ cells: [{ before: 'Luis Mamani Choque', after: 'Luis Vega' }] }] },
     });
     await renamed('Otro');

@@ -6,6 +6,7 @@ import type { Act } from '../../platform/deps';
 import { findPublished, makeFile } from './assemble';
 import { findCorrecting, findSent, type FileCells } from './fileRows';
 import { findRecords, ROWS_MAX } from './records';
+import { isSomeWaiting } from './rowAnswers';
 import { lockFile } from './service';
 import { findFirstVoided } from './voidedLoans';
 
@@ -87,6 +88,7 @@ export async function correctOutsideFile(
       correctsId: id,
       correctionNumber: rows[0]!.number,
       correctionReason: reason,
+      mayRepeat: await isSomeWaiting(tx, id, [...chosen]),
       changesOf: changesFrom(sent),
     },
   });

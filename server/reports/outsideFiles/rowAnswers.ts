@@ -103,6 +103,20 @@ export async function findRejectedRows(db: Database): Promise<RejectedRows> {
   return { files: rows };
 }
 
+/** True where the row of one of some loans was rejected, and waits to be told again. */
+export async function isSomeWaiting(
+  tx: Database,
+  fileId: number,
+  loanIds: readonly string[],
+): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    select from outside_file_row r join outside_file o on o.id = r.file_id
+    join report_layout_version v on v.id = o.layout_version_id
+    join lateral (${LAST_ANSWER}) a on ${IS_WAITING}
+    where r.file_id = ${fileId} and ${isAmong(loanIds)} limit 1`);
+  return rowCount !== 0;
+}
+
 /** Ids of loans that a file tells, by their numbers. Throws OUTSIDE_FILE_LOAN_ABSENT. */
 async function findTold(tx: Database, fileId: number, loanNumbers: readonly string[]) {
   const number = numberSql('loan', sql`r.loan_id`);

@@ -83,7 +83,7 @@ export const OUTSIDE_FILES_PROBLEMS = {
     status: 409,
     title:
       'Con los libros y las fichas de hoy, esos préstamos dirían lo mismo que ya se envió: ' +
-      'corrija antes el dato, o anote en la fila la respuesta de quien recibe el archivo.',
+      'corrija antes el dato. Si deben ir otra vez, anote antes que su fila fue rechazada.',
   },
   OUTSIDE_FILE_EMPTY: {
     status: 409,
