@@ -17,6 +17,8 @@ export const NewExchangeRate = z
     buy: ExchangeRateText.optional(),
     sell: ExchangeRateText.optional(),
     source: z.string().trim().min(3, 'Escriba la fuente').max(120),
+    /** Confirmation that the rate did change that much since the last one. */
+    confirmsUnusual: z.boolean().optional(),
   })
   .superRefine(({ accounting, buy, sell }, c) => {
     const refuse = (path: string, message: string) =>

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { INDICATOR_GROUPINGS, ROLL_BANDS, ROLL_ENDS } from '../indicators/bands';
 import { RISK_RATINGS } from '../loan/riskRating';
 import { CurrencyCode, IdParam, MoneyText, PlainDateText } from './common';
+import { ChosenNames } from './portfolio';
 
 /** Percent with two decimals, or null where there is nothing to divide by. */
 const PercentOrNone = z.string().nullable();
@@ -115,12 +116,14 @@ export const Indicators = z
     /** The first and the last day whose close was written down; null before the first. */
     firstDay: PlainDateText.nullable(),
     lastDay: PlainDateText.nullable(),
+    chosen: ChosenNames,
     standing: StandingIndicators,
     period: PeriodIndicators,
     /**
-     * Payments of days up to the close, entered or voided after it: what was known at closes omits
-     * them, what came in by value date counts them. Loans that stood at the close and whose
-     * disbursement was taken back after it: every figure of that close counts them.
+     * Payments that were entered or voided after a close that figures are of (each day of the
+     * period, the one before it, and the ends of the last twelve months): what was known at those
+     * closes omits them, what came in by value date counts them. Loans whose disbursement was taken
+     * back after such a close: every figure of it counts them.
      */
     late: z.object({
       payments: z.int(),

@@ -103,9 +103,26 @@ export type OutsideFileRow = z.infer<typeof OutsideFileRow>;
 export const OutsideFileRowPage = pageOf('OutsideFileRowPage', OutsideFileRow);
 export type OutsideFileRowPage = z.infer<typeof OutsideFileRowPage>;
 
-/** Query of the rows of a file: those of a state. */
-export const OutsideFileRowQuery = ListQuery.extend({ state: z.enum(ROW_STATES).optional() });
+/** Changes of rows after their file was made: their loan was voided, or they say otherwise. */
+const SINCE = ['voided', 'changed'] as const;
+
+/** Query of the rows of a file: those of a state, or of whose loan something came since. */
+export const OutsideFileRowQuery = ListQuery.extend({
+  state: z.enum(ROW_STATES).optional(),
+  since: z.enum(SINCE).optional(),
+});
 export type OutsideFileRowQuery = z.infer<typeof OutsideFileRowQuery>;
+
+/** Rows of a file that whoever approves or sends it should know of. */
+export const OutsideFileWarnings = z
+  .object({
+    /** Rows of loans that were voided since: the file tells them as of its day, when they lived. */
+    voidedCount: z.int(),
+    /** Rows that the books of today would write otherwise; null of a file that went out. */
+    changedCount: z.int().nullable(),
+  })
+  .meta({ id: 'OutsideFileWarnings' });
+export type OutsideFileWarnings = z.infer<typeof OutsideFileWarnings>;
 
 /** Files with rows that were rejected and that nobody sent again. */
 export const RejectedRows = z

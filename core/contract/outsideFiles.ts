@@ -135,6 +135,8 @@ export const OutsideFile = z
     sha256: z.string(),
     rowCount: z.int(),
     problemCount: z.int(),
+    /** True of a layout whose reader takes a file without rows: others are not approved so. */
+    takesNoRows: z.boolean(),
     contents: FileContents,
     /** Totals of the file beside those of the books when it was made. */
     control: z.array(ReportControl),
@@ -150,6 +152,8 @@ export const OutsideFile = z
     reference: z.string(),
     answeredOn: PlainDateText.nullable(),
     reasons: z.array(z.string()),
+    /** Rows whose last answer rejects them, whatever was answered to the file. */
+    rejectedCount: z.int(),
     discardReason: z.string(),
     /** File that it corrects, its number among the corrections of that one, and why. */
     correctsId: z.int().nullable(),

@@ -102,12 +102,23 @@ export const PortfolioGroups = z
   .meta({ id: 'PortfolioGroups' });
 export type PortfolioGroups = z.infer<typeof PortfolioGroups>;
 
+/** Names of the groups that figures are narrowed to; null of those that they are not. */
+export const ChosenNames = z
+  .object({
+    productId: z.string().nullable(),
+    officerId: z.string().nullable(),
+    zoneId: z.string().nullable(),
+  })
+  .meta({ id: 'ChosenNames' });
+export type ChosenNames = z.infer<typeof ChosenNames>;
+
 /** The balance at a business date: totals of all that matches, a page of it, and the books. */
 export const PortfolioBalance = pageOf('BalanceRows', BalanceRow)
   .extend({
     asOf: PlainDateText,
     /** Currency of every amount here: the one asked for, the fund's, or the base currency. */
     currency: CurrencyCode,
+    chosen: ChosenNames,
     totals: PortfolioTotals,
     tieOut: z.array(TieOutLine),
     difference: MoneyText,

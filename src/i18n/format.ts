@@ -124,7 +124,7 @@ export const showInstant = (instant: string) => INSTANT.format(new Date(instant)
 /** `"sábado, 21 de noviembre de 2026"`. */
 export const showLongDate = (iso: string) => LONG_DAY.format(new Date(`${iso}T00:00:00Z`));
 
-const MONTH = new Intl.DateTimeFormat('es', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const MONTH = new Intl.DateTimeFormat('es-PE', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** A month in words: `marzo de 2026`, of `2026-03`. */
 export const showMonth = (month: string): string => MONTH.format(new Date(`${month}-01T00:00:00Z`));

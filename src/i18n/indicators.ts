@@ -7,6 +7,10 @@ import { showRate } from './format';
 export const percentOrDash = (percent: string | null): string =>
   percent === null ? '—' : showRate(percent);
 
+/** Why there is no percentage, where there is none. */
+export const absenceOf = (percent: string | null, why: string): string | undefined =>
+  percent === null ? why : undefined;
+
 /** Names of the bands that principal moves between, and of its ends. */
 export const ROLL_END = {
   current: 'Al día',

@@ -1,5 +1,5 @@
 import type { OutsideFile } from '@core/contract/outsideFiles';
-import type { OutsideFileRow } from '@core/contract/outsideFileRows';
+import type { OutsideFileRow, OutsideFileRowQuery } from '@core/contract/outsideFileRows';
 import type { LayoutVersion } from '@core/contract/reportLayouts';
 import type { Layout, LayoutCondition, LayoutField } from '@core/layouts/layout';
 import type { RowFate } from '@core/layouts/linePlan';
@@ -7,7 +7,7 @@ import type { RowProblem } from '@core/layouts/renderLayout';
 import type { LayoutKind, Level } from '@core/layouts/levels';
 import type { FieldSource } from '@core/layouts/sources';
 import type { Tone } from '@/components/StatusChip';
-import { showInstant } from './format';
+import { count, showInstant } from './format';
 
 /** Words of the files for outsiders and of their layouts. */
 
@@ -32,6 +32,42 @@ export const FILE_STATE: Readonly<Record<OutsideFile['status'], ShownState>> = {
 /** True of a file that went out, whatever was answered. */
 export const isOut = ({ status }: Pick<OutsideFile, 'status'>): boolean =>
   status === 'sent' || status === 'accepted' || status === 'rejected';
+
+/** State of a file, with the rows of it that were rejected: one that was taken may have some. */
+export function fileState({
+  status,
+  rejectedCount,
+}: Pick<OutsideFile, 'status' | 'rejectedCount'>): ShownState {
+  const { label, tone } = FILE_STATE[status];
+  if (rejectedCount === 0) return { label, tone };
+  const rows = count(rejectedCount, 'fila rechazada', 'filas rechazadas');
+  return { label: `${label}, con ${rows}`, tone: 'late' };
+}
+
+/** Why nobody may approve a file that was made; undefined where another person may. */
+export function hindranceOf({
+  rowCount,
+  takesNoRows,
+  problemCount,
+}: Pick<OutsideFile, 'rowCount' | 'takesNoRows' | 'problemCount'>): string | undefined {
+  if (problemCount > 0) {
+    return (
+      'No puede aprobarse mientras sus filas tengan problemas: corrija los datos o el formato, ' +
+      'descártelo y ármelo otra vez.'
+    );
+  }
+  if (rowCount > 0 || takesNoRows) return undefined;
+  return (
+    'No tiene filas, y así no puede aprobarse: descártelo. Si quien lo recibe pide un archivo ' +
+    'vacío, marque en el formato «Admite un archivo sin filas» y ármelo otra vez.'
+  );
+}
+
+/** Changes of rows after their file was made. */
+export const ROW_SINCE: Readonly<Record<NonNullable<OutsideFileRowQuery['since']>, string>> = {
+  voided: 'Se anuló',
+  changed: 'Cambió',
+};
 
 export const ROW_STATE: Readonly<Record<OutsideFileRow['state'], ShownState>> = {
   accepted: { label: 'Aceptada', tone: 'good' },

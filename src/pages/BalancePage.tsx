@@ -2,7 +2,7 @@ import { CurrencyScope } from '@/components/CurrencyScope';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { addMonths } from '@core/calendar/plainDate';
-import type { PortfolioBalance } from '@core/contract/portfolio';
+import type { ChosenNames, PortfolioBalance } from '@core/contract/portfolio';
 import { Blocks } from '@/components/Blocks';
 import { CurrencyField } from '@/components/CurrencyField';
 import { DateField } from '@/components/DateField';
@@ -24,21 +24,21 @@ import { BalanceTable } from '@/features/portfolio/BalanceTable';
 import { useGetBalanceQuery } from '@/features/portfolio/portfolioApi';
 import { PanelTrend } from '@/features/portfolio/PanelTrend';
 import { TieOut } from '@/features/portfolio/TieOut';
-import { BALANCE_GROUPING } from '@/i18n/balance';
+import { chosenGroup } from '@/i18n/chosenGroups';
 import { useAccess } from '@/store/access';
 import { optionsOf } from '@/i18n/es';
 import { LOAN_STATUS_FILTER } from '@/i18n/loanFilters';
 import { isSome, showDate, today } from '@/i18n/format';
 import { useBaseCurrency } from '@/store/useBaseCurrency';
 
-const GROUP_NAMES: Readonly<Record<string, string>> = {
-  productId: BALANCE_GROUPING.product,
-  officerId: BALANCE_GROUPING.officer,
-  zoneId: BALANCE_GROUPING.zone,
-  band: BALANCE_GROUPING.band,
-  rating: BALANCE_GROUPING.rating,
-};
-const GROUP_FILTERS = ['productId', 'officerId', 'zoneId', 'band', 'rating'];
+const GROUP_FILTERS = ['productId', 'officerId', 'zoneId', 'band', 'rating'] as const;
+
+/** Groups that the list is narrowed to, with their names. */
+const groupsOf = (list: ListState, names: ChosenNames | undefined) =>
+  GROUP_FILTERS.filter((name) => list.filter(name) !== '').map((name) => ({
+    name,
+    text: chosenGroup(name, list.filter(name), names),
+  }));
 
 /** /balance-prestamos */
 export function BalancePage() {
@@ -48,14 +48,18 @@ export function BalancePage() {
     filters: ['status', 'fundId', 'currency', 'asOf', ...GROUP_FILTERS],
   });
   const balance = useGetBalanceQuery(withDays(list.query));
+  const groups = groupsOf(list, balance.data?.chosen);
   return (
     <>
       <PageHeader
         title="Balance de préstamos"
-        detail={`Al ${showDate(balance.data?.asOf ?? (list.filter('asOf') || today()))}`}
+        detail={[
+          `Al ${showDate(balance.data?.asOf ?? (list.filter('asOf') || today()))}`,
+          ...groups.map(({ text }) => text),
+        ].join(' · ')}
         action={<Downloads list={list} />}
       />
-      <Filters list={list} />
+      <Filters list={list} groups={groups} />
       <QueryState query={balance}>
         {(data) => (
           <CurrencyScope currency={data.currency}>
@@ -89,7 +93,12 @@ function Downloads({ list }: { readonly list: ListState }) {
   );
 }
 
-function Filters({ list }: { readonly list: ListState }) {
+interface FiltersProps {
+  readonly list: ListState;
+  readonly groups: ReturnType<typeof groupsOf>;
+}
+
+function Filters({ list, groups }: FiltersProps) {
   const base = useBaseCurrency();
   const funds = useListFundsQuery(ALL_FUNDS).data?.items ?? [];
   return (
@@ -119,9 +128,9 @@ function Filters({ list }: { readonly list: ListState }) {
         options={funds.map(({ id, name }) => ({ value: String(id), label: name }))}
         {...list.field('fundId')}
       />
-      {GROUP_FILTERS.filter((name) => list.filter(name) !== '').map((name) => (
+      {groups.map(({ name, text }) => (
         <Button key={name} variant="outlined" onClick={() => list.setFilter(name, '')}>
-          Quitar grupo: {GROUP_NAMES[name]}
+          Quitar {text}
         </Button>
       ))}
       {list.filter('fundId') === '' && (

@@ -65,7 +65,7 @@ test.describe('los libros se cierran', () => {
     });
 
     await test.step('y se vuelve a abrir con su motivo', async () => {
-      const closed = page.getByRole('table', { name: 'Meses cerrados' });
+      const closed = page.getByRole('table', { name: 'Cierres de mes' });
       await closed.getByRole('button', { name: 'Volver a abrir' }).click();
       await because(page, 'Falta un asiento de ajuste', 'Volver a abrir');
       await expect(heading).toHaveText(title);

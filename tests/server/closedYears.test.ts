@@ -113,6 +113,8 @@ describe('a year', () => {
       await expectRecomputed(app);
       expect(await codeOf(await close(app, 2025))).toBe('YEAR_CLOSED');
       expect(await codeOf(await close(app, 2027))).toBe('YEAR_NOT_NEXT');
+      // Books begin in 2025: nobody closed the years before, and nobody can.
+      expect(await codeOf(await close(app, 2024))).toBe('YEAR_WITHOUT_ENTRIES');
       const month = await app.send('POST', `${BOOKS}/meses/2025-12/reapertura`, {
         body: { reason: 'Falta una factura' },
       });

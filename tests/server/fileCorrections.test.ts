@@ -29,6 +29,10 @@ const linesOf = async (id: number) =>
   (await files.contentOf(id)).toString('utf8').trimEnd().split('\r\n');
 const read = async (id: number) => bodyOf<OutsideFile>(await app.send('GET', `${FILES}/${id}`));
 
+const renamed = (lastNames: string) =>
+  app.db.execute(sql`update borrower set last_names = ${lastNames} where id =
+    (select borrower_id from loan where id = 3)`);
+
 const firstCorrection = async () => (await read(original.id)).corrections[0]!.id;
 
 const answer = (id: number, rows: object[], answeredOn = '2026-04-30', as?: string) =>
@@ -59,6 +63,7 @@ describe('a correction', () => {
       { loanNumber: 'P-000003', state: 'rejected', isWaiting: true, reason: 'DNI no existe' },
     ]);
     expect(await rowsOf(original.id, '?state=rejected&search=mamani')).toHaveLength(1);
+    expect(await read(original.id)).toMatchObject({ status: 'rejected', rejectedCount: 1 });
     expect(await rejectedRows()).toMatchObject([
       { fileId: original.id, rowCount: 1, loanNumber: 'P-000003', reason: 'DNI no existe' },
     ]);
@@ -130,10 +135,25 @@ describe('a correction', () => {
   });
 
   it('is compared with the correction that went out before it, and with the books', async () => {
+    const same = await correct(['P-000003', 'P-000001']);
+    expect(same.status).toBe(409);
+    expect(await bodyOf(same)).toMatchObject({
+      code: 'OUTSIDE_FILE_UNCHANGED',
+      errors: [{ field: 'loanNumbers' }],
+    });
+    // Whoever has the file rejects the row, and asks for the same one again.
+    const refused = { ...REJECTED, loanNumber: 'P-000001' };
+    expect((await answer(original.id, [refused])).status).toBe(200);
+    const repeated = await corrected('P-000001');
+    expect(repeated).toMatchObject({ correctionNumber: 2, contents: { changes: [{ cells: [] }] } });
+    await files.step(repeated.id, 'descarte', { reason: 'Cambió el nombre' });
+    await renamed('Vega');
     const second = await corrected('P-000003');
-    expect(second).toMatchObject({ correctionNumber: 2, contents: { changes: [{ cells: [] }] } });
-    await app.db.execute(sql`update borrower set last_names = 'Otro' where id =
-      (select borrower_id from loan where id = 3)`);
+    expect(second).toMatchObject({
+      correctionNumber: 3,
+      contents: { changes: [{ cells: [{ before: 'Luis Mamani Choque', after: 'Luis Vega' }] }] },
+    });
+    await renamed('Otro');
     expect(await codeOf(await files.approve(second.id))).toBe('OUTSIDE_FILE_OFF_BOOKS');
     const again = await correct(['P-000001', 'P-000003']);
     expect(await codeOf(again)).toBe('OUTSIDE_FILE_CORRECTING');

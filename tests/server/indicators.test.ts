@@ -50,6 +50,31 @@ describe('Indicators of a day that is closed', () => {
       expect(today).toMatchObject({ lastDay: '2026-05-12' });
     }));
 
+  it('say what was entered since while a close that is shown does not know it', () =>
+    withTestApp(async (app) => {
+      const loan = await aLoan(app);
+      for (const day of ['2026-03-10', '2026-05-12']) await close(app, day);
+      const late = async (period: string) =>
+        (await read<Indicators>(app, `indicadores?${period}`)).late;
+      const told = { ...NOTHING_LATE, payments: 1, amount: '408.03' };
+      expect((await pay(app, loan.id, '408.03', '2026-05-12')).status).toBe(201);
+      await close(app, '2026-05-13');
+      // The day of the entry is closed; the one that it is of keeps its figures.
+      expect(await late('to=2026-05-13')).toEqual(told);
+      expect(await late('from=2026-05-13&to=2026-05-13')).toEqual(told);
+      await close(app, '2026-05-20');
+      expect(await late('')).toEqual(told);
+      // No close of these days omits it, nor the end of any month.
+      expect(await late('from=2026-05-14')).toEqual(NOTHING_LATE);
+      await close(app, '2026-06-02');
+      expect(await late('')).toEqual(NOTHING_LATE);
+      // The end of May, which the trend of a year shows, omits this one.
+      expect((await pay(app, loan.id, '100', '2026-05-31')).status).toBe(201);
+      await close(app, '2026-06-10');
+      const alone = { ...NOTHING_LATE, payments: 1, amount: '100.00' };
+      expect(await late('from=2026-06-08')).toEqual(alone);
+    }));
+
   it('count a loan that was voided since alike: standing, rolls and vintages', () =>
     withTestApp(async (app) => {
       const loan = await aLoan(app);
@@ -74,7 +99,8 @@ describe('Indicators of a day that is closed', () => {
       await app.db.execute(sql`select recount_kept_figures()`);
       expect(await views('2026-05-31')).toEqual(later);
       const after = await views('2026-06-01');
-      expect(after.late).toEqual(NOTHING_LATE);
+      // Closes of the period from before it was voided still hold it.
+      expect(after.late).toEqual(late);
       expect(after.standing.principal).toBe('0.00');
       expect(after.rolls.map(({ opening }) => opening)).toEqual(Array(5).fill('0.00'));
       expect(after.period.disbursed).toBe('0.00');

@@ -81,6 +81,21 @@ describe('an entry that is repeated', () => {
       // Its figures may be others this month: a person looks at them.
       const lines = RENT.lines.map((line) => ({ ...line, amount: '900' }));
       expect((await post(app, '2026-02', { lines })).status).toBe(201);
+      const others = [RENT.lines[0], { ...RENT.lines[1], account: '1101' }];
+      const refused = await post(app, '2026-03', { lines: others });
+      expect(refused.status).toBe(422);
+      expect(await bodyOf(refused)).toMatchObject({
+        code: 'ENTRY_MONTH_OTHER_ACCOUNTS',
+        errors: [{ field: 'lines' }],
+        params: { names: '2401 al haber y 4401 al debe' },
+      });
+      const turned = RENT.lines.map((line) => ({
+        ...line,
+        side: line.side === 'debit' ? 'credit' : 'debit',
+      }));
+      expect(await codeOf(await post(app, '2026-03', { lines: turned }))).toBe(
+        'ENTRY_MONTH_OTHER_ACCOUNTS',
+      );
       const body = { reason: 'Era de otro local' };
       await app.send('POST', `${ENTRIES}/${number}/extorno`, { body });
       expect((await due(app)).map(({ month }) => month)).toEqual(['2026-01', '2026-03']);

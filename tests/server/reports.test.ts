@@ -6,7 +6,7 @@ import { runDay } from '@server/process/jobs/nightly';
 import { generated } from '@tests/support/chargeRuns';
 import { pay, ratedWorld } from '@tests/support/ratings';
 import { createTestApp, type TestApp } from '@tests/support/testApp';
-import { BORROWER } from '@tests/support/testUsers';
+import { ANALYST, BORROWER } from '@tests/support/testUsers';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -91,6 +91,31 @@ describe('a report', () => {
       sql`select after from audit_log where action = 'exportReport' order by id`,
     );
     expect(rows.map(({ after }) => after.report)).toEqual(['cobros', 'cobros', 'resultados']);
+  });
+
+  it('that names persons is written down once for its reader and filters', async () => {
+    const read = async () => {
+      const { rows } = await app.db.execute<{ after: { report: string; from: string } }>(
+        sql`select after from audit_log where action = 'getReport' order by id`,
+      );
+      return rows.map(({ after }) => [after.report, after.from]);
+    };
+    const before = (await read()).length;
+    const since = async () => (await read()).slice(before);
+    await report('cobros', 'from=2026-05-02');
+    await report('cobros', 'from=2026-05-02&after=1');
+    expect(await since()).toEqual([['cobros', '2026-05-02']]);
+    await report('cobros', 'from=2026-05-03');
+    // Neither names anybody.
+    await report('antiguedad');
+    await report('resultados', 'from=2026-05-02');
+    expect(await since()).toEqual([
+      ['cobros', '2026-05-02'],
+      ['cobros', '2026-05-03'],
+    ]);
+    const path = '/protected/reportes/cobros?from=2026-05-02';
+    expect((await app.send('GET', path, { as: ANALYST })).status).toBe(200);
+    expect(await since()).toHaveLength(3);
   });
 
   it('of ageing has the bands that were chosen, each loan in one', async () => {

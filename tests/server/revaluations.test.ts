@@ -173,6 +173,28 @@ describe('an exchange rate', () => {
       expect(refused.status).toBe(403);
     }));
 
+  it('that is far from the last one of its currency is asked about', () =>
+    withDollars(async (app) => {
+      const refused = await rate(app, '2026-03-31', { accounting: '375' });
+      expect(refused.status).toBe(409);
+      expect(await bodyOf(refused)).toMatchObject({
+        code: 'EXCHANGE_RATE_UNUSUAL',
+        errors: [{ field: 'accounting' }],
+        params: { rate: '3.7', date: '2026-03-10' },
+      });
+      const code = async (body: object, on = '2026-03-31') => codeOf(await rate(app, on, body));
+      expect(await code({ buy: '3.7', sell: '37.1' })).toBe('EXCHANGE_RATE_UNUSUAL');
+      expect(await code({ accounting: '2.95' })).toBe('EXCHANGE_RATE_UNUSUAL');
+      // Another one of the only day that is known, and one of before it.
+      expect(await code({ accounting: '370' }, '2026-03-10')).toBe('EXCHANGE_RATE_UNUSUAL');
+      expect(await code({ accounting: '0.37' }, '2026-03-01')).toBe('EXCHANGE_RATE_UNUSUAL');
+      expect((await rate(app, '2026-03-20', { accounting: '4.44' })).status).toBe(201);
+      const sure = { accounting: '375', confirmsUnusual: true };
+      expect((await rate(app, '2026-03-31', sure)).status).toBe(201);
+      // Rates of its own day are replaced: the day before counts.
+      expect((await rate(app, '2026-03-31', { accounting: '4.5' })).status).toBe(201);
+    }));
+
   it.each([
     [{ accounting: '0' }, 'accounting'],
     [{ accounting: '3.7', buy: '3.6' }, 'accounting'],

@@ -60,6 +60,7 @@ export const OPERATIONS_OF_BOOKS = {
   listRowProblems: STAFF,
   listLeftOutRows: STAFF,
   listOutsideFileRows: STAFF,
+  getOutsideFileWarnings: STAFF,
   listRejectedRows: STAFF,
   exportOutsideFile: STAFF,
   assembleOutsideFile: ADMINISTRATOR,

@@ -1,5 +1,7 @@
 import type { PlainDate } from '@core/calendar/plainDate';
+import type { NewManualEntry } from '@core/contract/books';
 import type { DueEntry } from '@core/contract/entryTemplates';
+import { listed } from '@core/documents/listed';
 import { DomainError } from '@core/errors/domainError';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
@@ -59,26 +61,40 @@ interface RepeatedMonth {
 }
 
 /**
- * Checks that a month waits, and lets nobody else post or skip it meanwhile. Throws
- * ENTRY_MONTH_DONE, ENTRY_MONTH_OTHER_FUND where it is of other books.
+ * Checks that a month waits, and lets nobody else post or skip it meanwhile; an entry is of its
+ * books and accounts, whatever its amounts. Throws ENTRY_MONTH_DONE, ENTRY_MONTH_OTHER_FUND,
+ * ENTRY_MONTH_OTHER_ACCOUNTS.
  */
 export async function checkMonthIsDue(
   tx: Database,
   { templateId, month }: RepeatedMonth,
-  fundId: number | undefined,
+  entry: Pick<NewManualEntry, 'fundId' | 'lines'> | undefined,
   today: PlainDate,
 ): Promise<void> {
   await tx.execute(sql`select from entry_template where id = ${templateId} for update`);
-  const { rows } = await tx.execute<{ fundId: number }>(sql`
-    select d.fund_id as "fundId" from (${dueMonths(today)}) d
+  const { rows } = await tx.execute<{ fundId: number; lines: NewManualEntry['lines'] }>(sql`
+    select d.fund_id as "fundId", d.lines from (${dueMonths(today)}) d
     where d.id = ${templateId} and d.month = ${`${month}-01`}`);
-  if (rows[0] === undefined) {
+  const [due] = rows;
+  if (due === undefined) {
     throw new DomainError('ENTRY_MONTH_DONE', { month: monthForPeople(month) });
   }
-  if (fundId !== undefined && rows[0].fundId !== fundId) {
-    throw new DomainError('ENTRY_MONTH_OTHER_FUND', {}, 'fundId');
+  if (entry === undefined) return;
+  if (due.fundId !== entry.fundId) throw new DomainError('ENTRY_MONTH_OTHER_FUND', {}, 'fundId');
+  const names = accountsOf(due.lines);
+  if (listed(names) !== listed(accountsOf(entry.lines))) {
+    const params = { month: monthForPeople(month), names: listed(names) };
+    throw new DomainError('ENTRY_MONTH_OTHER_ACCOUNTS', params, 'lines');
   }
 }
+
+/** Accounts of an entry with their sides, each once, in one order. */
+const accountsOf = (lines: NewManualEntry['lines']): string[] =>
+  [
+    ...new Set(
+      lines.map(({ account, side }) => `${account} al ${side === 'debit' ? 'debe' : 'haber'}`),
+    ),
+  ].toSorted();
 
 /** Keeps what became of a month: its entry, or why it has none. */
 export async function keepMonth(

@@ -117,7 +117,7 @@ export async function postingsOf(
 
 /**
  * Posts an entry by hand, of today or of a day of an open month, or a month of one that is
- * repeated. Throws ENTRY_MONTH_DONE.
+ * repeated. Throws what a month that does not wait, or is of another entry, does.
  */
 export async function postManualEntry(
   tx: Database,
@@ -125,7 +125,7 @@ export async function postManualEntry(
   data: NewManualEntry,
 ): Promise<ManualEntry> {
   const { fundId, lines, description, document, repeats } = data;
-  if (repeats !== undefined) await checkMonthIsDue(tx, repeats, fundId, act.clock.today());
+  if (repeats !== undefined) await checkMonthIsDue(tx, repeats, data, act.clock.today());
   const { currency } = await getFund(tx, fundId);
   const postings = await postingsOf(tx, lines, currency);
   const outgoing = postings.findIndex(

@@ -32,7 +32,8 @@ export async function findExchangeRates(db: Database): Promise<ExchangeRate[]> {
 
 /**
  * Enters a rate against the currency of totals; one of the same day that was entered before no
- * longer counts. Throws EXCHANGE_RATE_AHEAD, EXCHANGE_RATE_OF_BASE, EXCHANGE_RATE_ORDER.
+ * longer counts. Throws EXCHANGE_RATE_AHEAD, EXCHANGE_RATE_OF_BASE, EXCHANGE_RATE_ORDER,
+ * EXCHANGE_RATE_UNUSUAL unless a person said that it did change that much.
  */
 export async function addExchangeRate(
   tx: Database,
@@ -46,6 +47,7 @@ export async function addExchangeRate(
   if (buy !== undefined && sell !== undefined && millionths(sell) < millionths(buy)) {
     throw new DomainError('EXCHANGE_RATE_ORDER', {}, 'sell');
   }
+  if (data.confirmsUnusual !== true) await checkUsual(tx, data, baseCurrency);
   const rates = { accounting: accounting ?? null, buy: buy ?? null, sell: sell ?? null };
   const made = { createdAt: act.clock.now(), createdBy: act.userId };
   const [row] = await tx
@@ -55,6 +57,47 @@ export async function addExchangeRate(
   const entry = { action: 'addExchangeRate', entity: 'exchangeRate' as const, entityId: row!.id };
   await recordAudit(tx, act, { ...entry, after: data });
   return (await findExchangeRates(tx)).find(({ id }) => id === row!.id)!;
+}
+
+/** Percent of the last rate beyond which another one is asked about. */
+const USUAL_PERCENT = 20n;
+
+interface NearRate extends Record<string, unknown> {
+  readonly on: PlainDate;
+  readonly rate: string;
+}
+
+/**
+ * Asks about a rate that is far from the one of the day nearest before its own, or after it where
+ * there is none: a point that was left out makes 375 of 3.75. One of the same day is replaced, and
+ * counts only where there is no other. Throws EXCHANGE_RATE_UNUSUAL.
+ */
+async function checkUsual(
+  tx: Database,
+  { on, currency, accounting, buy, sell }: NewExchangeRate,
+  baseCurrency: string,
+): Promise<void> {
+  const { rows } = await tx.execute<NearRate>(sql`
+    select r.on_date::text as "on", ${text(sql`round(${RATE_OF.movement}, 6)`)} as rate
+    from exchange_rate r
+    where r.currency = ${currency} and r.base_currency = ${baseCurrency}
+    order by r.on_date <> ${on} desc, r.on_date < ${on} desc, abs(r.on_date - ${on}::date),
+      r.id desc
+    limit 1`);
+  const [near] = rows;
+  if (near === undefined) return;
+  const last = millionths(near.rate);
+  const isFar = [accounting, buy, sell].some((rate) => {
+    const change = rate === undefined ? 0n : millionths(rate) - last;
+    return (change < 0n ? -change : change) * 100n > last * USUAL_PERCENT;
+  });
+  if (!isFar) return;
+  const params = { currency, rate: near.rate, date: near.on, max: Number(USUAL_PERCENT) };
+  throw new DomainError(
+    'EXCHANGE_RATE_UNUSUAL',
+    params,
+    accounting === undefined ? 'buy' : 'accounting',
+  );
 }
 
 const millionths = (rate: string): bigint => {

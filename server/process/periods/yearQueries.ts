@@ -66,6 +66,8 @@ export async function isOfClosedYear(db: Database, month: string): Promise<boole
 
 interface NextYear extends Record<string, unknown> {
   readonly year: number | null;
+  /** Year of the first entry of the books. */
+  readonly firstYear: number | null;
   readonly areMonthsClosed: boolean;
 }
 
@@ -73,12 +75,14 @@ interface NextYear extends Record<string, unknown> {
 export async function findNextYear(db: Database) {
   const lastClosed = await findLastClosedYear(db);
   const { rows } = await db.execute<NextYear>(sql`
-    with next as (
-      select coalesce(${lastClosed}::int + 1,
-        (select extract(year from min(posted_on))::int from journal_entry)) as year
+    with first as (
+      select extract(year from min(posted_on))::int as year from journal_entry
+    ), next as (
+      select coalesce(${lastClosed}::int + 1, year) as year, year as first_year from first
     )
-    select year, coalesce(closed_through() >= make_date(year, 12, 31), false)
-      as "areMonthsClosed" from next`);
+    select year, first_year as "firstYear",
+      coalesce(closed_through() >= make_date(year, 12, 31), false) as "areMonthsClosed"
+    from next`);
   return { lastClosed, ...rows[0]! };
 }
 

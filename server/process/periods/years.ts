@@ -18,11 +18,14 @@ const lockYears = (tx: Database) =>
 
 /**
  * Carries the income and expenses of each fund to its result, dated on the last day of the year.
- * Throws YEAR_CLOSED, YEAR_NOT_NEXT, YEAR_MONTHS_OPEN.
+ * Throws YEAR_WITHOUT_ENTRIES, YEAR_CLOSED, YEAR_NOT_NEXT, YEAR_MONTHS_OPEN.
  */
 export async function closeYear(tx: Database, act: Act, year: number): Promise<YearClose> {
   await lockYears(tx);
-  const { year: next, lastClosed, areMonthsClosed } = await findNextYear(tx);
+  const { year: next, firstYear, lastClosed, areMonthsClosed } = await findNextYear(tx);
+  if (firstYear === null || year < firstYear) {
+    throw new DomainError('YEAR_WITHOUT_ENTRIES', { year });
+  }
   if (lastClosed !== null && year <= lastClosed) throw new DomainError('YEAR_CLOSED', { year });
   if (next === null || year !== next) {
     throw new DomainError('YEAR_NOT_NEXT', { year, next: next ?? year });

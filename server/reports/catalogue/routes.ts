@@ -17,6 +17,7 @@ import { csvAnswer, csvFile } from '../../platform/http/csv';
 import { xlsxAnswer, xlsxFile } from '../../platform/http/xlsx';
 import { REPORTS } from './index';
 import { checkPaperLength, renderReport } from './reportPdf';
+import { recordReading } from './readings';
 import { reportFileName } from './reportFile';
 import { getReport, getWholeReport, infoOf, reportLines, scopeOfReport } from './service';
 
@@ -76,8 +77,9 @@ export const reportRoutes = (deps: Deps) => {
   return createRouter()
     .openapi(listed, (c) => c.json({ items: Object.values(REPORTS).map(infoOf) }, 200))
     .openapi(read, async (c) => {
-      const { reportId } = c.req.valid('param');
-      const page = await getReport(db, REPORTS[reportId], c.req.valid('query'), clock.today());
+      const [{ reportId }, query] = [c.req.valid('param'), c.req.valid('query')];
+      const page = await getReport(db, REPORTS[reportId], query, clock.today());
+      await recordReading(deps, c, page, query);
       return c.json(page, 200);
     })
     .openapi(readCsv, async (c) => {

@@ -14,13 +14,13 @@ import { sql } from 'drizzle-orm';
 import { findBaseCurrency } from '../../access/currencies/queries';
 import type { LoanScope } from '../../access/identity/scope';
 import type { Database } from '../../platform/db/client';
-import { sumText } from '../../platform/db/text';
 import { forecastFunds } from '../../money/funds/forecast';
 import { getFundRow } from '../../money/funds/profile';
-import { NOT_VOIDED } from '../../lending/payments/paymentSql';
-import { findPeriod, UNCOUNTED_REVERSALS, type Period } from './flows';
+import { findPeriod, type Period } from './flows';
+import { findChosenNames } from '../portfolio/chosenNames';
 import { findGroupIndicators } from './groups';
-import { factOn, inCells, ofLoan, type IndicatorScope } from './scope';
+import { findLateEntries } from './lateEntries';
+import type { IndicatorScope } from './scope';
 import { findStandings } from './standing';
 import { monthsBetween } from './vintages';
 
@@ -86,42 +86,17 @@ export async function askedOf(
   return { scope, period: { from: start, to: end }, ...days };
 }
 
-interface LateEntries extends Record<string, unknown> {
-  readonly payments: number;
-  readonly amount: string;
-  readonly voidedLoans: number;
-  readonly voidedAmount: string;
-}
+/** Last days of the months of a period, before its end. */
+const monthEnds = (from: PlainDate, to: PlainDate): PlainDate[] =>
+  monthsBetween(from.slice(0, 7), to.slice(0, 7))
+    .map((month) => addDays(addMonths(`${month}-01`, 1), -1))
+    .filter((day) => day < to);
 
-/**
- * Payments of days up to a close that were entered or voided after it, and disbursements that were
- * taken back after it.
- */
-async function findLateEntries(db: Database, scope: IndicatorScope, day: PlainDate) {
-  const ofScope = sql`${ofLoan(scope)} and ${factOn(scope, sql`l.id`, sql`p.received_on`)}`;
-  const { rows } = await db.execute<LateEntries>(sql`
-    with moved as (
-      select p.amount from late_payment k
-      join payment p on p.loan_id = k.loan_id and p.id = k.payment_id
-      join loan l on l.id = p.loan_id
-      where k.received_on <= ${day} and k.posted_on > ${day} and ${NOT_VOIDED} and ${ofScope}
-      union all
-      select -p.amount from payment_void v
-      join payment p on p.loan_id = v.loan_id and p.id = v.payment_id
-      join journal_entry e on e.id = p.entry_id join loan l on l.id = p.loan_id
-      where e.posted_on <= ${day} and v.voided_on > ${day} and ${ofScope}
-    ), undone as (
-      select k.loan_id, k.amount from lent_fact k
-      left join (${UNCOUNTED_REVERSALS}) u on u.reverses_id = k.entry_id
-      where k.posted_on <= ${day} and coalesce(k.undone_on, u.posted_on) > ${day}
-        and ${inCells(scope, sql`k.cell_id`)}
-    )
-    select (select count(*) from moved)::int as payments,
-      (select ${sumText(sql`sum(amount)`)} from moved) as amount,
-      (select count(distinct loan_id) from undone)::int as "voidedLoans",
-      (select ${sumText(sql`sum(amount)`)} from undone) as "voidedAmount"`);
-  return rows[0]!;
-}
+/** Groups of a scope whose names its reader may know: no officer of another portfolio. */
+const reachedIn = ({ officerId, officerIds, ...scope }: IndicatorScope) => ({
+  ...scope,
+  officerId: officerIds?.includes(officerId ?? 0) === false ? undefined : officerId,
+});
 
 /** Indicators of a period and of its last day. */
 export async function getIndicators(
@@ -136,9 +111,15 @@ export async function getIndicators(
     currency: scope.currency,
     firstDay,
     lastDay,
+    chosen: await findChosenNames(db, reachedIn(scope)),
     standing: standing!,
     period: await findPeriod(db, scope, period),
-    late: await findLateEntries(db, scope, period.to),
+    late: await findLateEntries(
+      db,
+      scope,
+      period,
+      monthEnds(addMonths(period.to, -TREND_MONTHS), period.to),
+    ),
   };
 }
 
@@ -150,9 +131,7 @@ export async function getTrend(
   today: PlainDate,
 ): Promise<IndicatorTrend> {
   const { scope, period } = await askedOf(db, query, reader, today, TREND_MONTHS);
-  const ends = monthsBetween(period.from.slice(0, 7), period.to.slice(0, 7))
-    .map((month) => addDays(addMonths(`${month}-01`, 1), -1))
-    .filter((day) => day < period.to);
+  const ends = monthEnds(period.from, period.to);
   const { currency } = scope;
   return { currency, items: await findStandings(db, scope, [...ends, period.to]) };
 }

@@ -1,35 +1,12 @@
 import type { PlainDate } from '@core/calendar/plainDate';
-import type { FileCell, OutsideFile } from '@core/contract/outsideFiles';
+import type { OutsideFile } from '@core/contract/outsideFiles';
 import { DomainError } from '@core/errors/domainError';
-import type { Layout, LayoutRow } from '@core/layouts/layout';
 import type { Database } from '../../platform/db/client';
-import { renderRecords } from './assemble';
+import { findMoved, readCompared, type Compared } from './comparison';
 import { findOffBooks } from './control';
-import { cellsOf, findCells, findNegative } from './fileRows';
+import { findNegative } from './fileRows';
 import { findUnnoticed } from './notices';
 import { findLayoutOf } from './queries';
-import { findRecords, ROWS_MAX, type RecordScope } from './records';
-
-/** File beside the loans of its day as the books say them now; none where it is of the journal. */
-interface Compared {
-  readonly file: OutsideFile;
-  readonly layout: Layout;
-  readonly scope: RecordScope;
-  readonly records: readonly LayoutRow[];
-}
-
-/** Reads once what the checks of a file compare it with. */
-async function readCompared(
-  tx: Database,
-  file: OutsideFile,
-  layout: Layout,
-  today: PlainDate,
-): Promise<Compared> {
-  const scope = { ...file, today };
-  const isOfLoans = file.kind === 'loans';
-  const records = isOfLoans ? await findRecords(tx, scope, layout, ROWS_MAX) : [];
-  return { file, layout, scope, records };
-}
 
 /**
  * Check of a file that is approved. Throws OUTSIDE_FILE_EMPTY, OUTSIDE_FILE_UNNOTICED,
@@ -74,26 +51,18 @@ async function checkNotices(
   throw new DomainError('OUTSIDE_FILE_UNNOTICED', { loan: unnoticed.loanNumber });
 }
 
-/** Cells as one text: the database keeps the parts of each in an order of its own. */
-const textOf = (cells: readonly FileCell[] | undefined) =>
-  JSON.stringify(cells?.map(({ record, field, text }) => [record, field, text]));
-
 /**
  * Refuses a file whose totals are not those of the books, and one of loans, or a correction of
  * some, where one of its rows would not be written as it was. Throws OUTSIDE_FILE_OFF_BOOKS.
  */
-async function checkBooks(tx: Database, { file, layout, scope, records }: Compared): Promise<void> {
+async function checkBooks(tx: Database, compared: Compared): Promise<void> {
+  const { file, scope, records } = compared;
   if (file.correctsId === null) {
     const name = await findOffBooks(tx, scope, file.control);
     if (name !== undefined) throw new DomainError('OUTSIDE_FILE_OFF_BOOKS', { name });
   }
-  if (file.kind !== 'loans') return;
-  const said = await findCells(tx, file.id);
-  const chosen = records.filter(({ id }) => said.has(id!));
-  const { rows, rendered } = await renderRecords(tx, layout, scope, chosen);
-  const now = cellsOf(rows, rendered);
-  const moved = [...said].find(([id, cells]) => textOf(cells) !== textOf(now.get(id)));
+  const [moved] = await findMoved(tx, compared);
   if (moved === undefined) return;
-  const name = chosen.find(({ id }) => id === moved[0])?.values['loanNumber'] ?? moved[0];
+  const name = records.find(({ id }) => id === moved)?.values['loanNumber'] ?? moved;
   throw new DomainError('OUTSIDE_FILE_OFF_BOOKS', { name });
 }

@@ -48,6 +48,8 @@ interface AskedFile {
     readonly correctsId: number;
     readonly correctionNumber: number;
     readonly correctionReason: string;
+    /** True where rows that say nothing new may go out: whoever has the file rejected one. */
+    readonly mayRepeat: boolean;
     readonly changesOf: (cells: FileCells) => OutsideFile['contents']['changes'];
   };
 }
@@ -64,7 +66,10 @@ export async function renderRecords(
   return { held, rows, rendered: renderLayout(layout, rows, await findFileValues(tx, scope)) };
 }
 
-/** Makes a file of some records. Throws OUTSIDE_FILE_NO_ROWS of a correction without any. */
+/**
+ * Makes a file of some records. Throws of a correction OUTSIDE_FILE_NO_ROWS where it has none, and
+ * OUTSIDE_FILE_UNCHANGED where all of them say what had been sent and nobody rejected it.
+ */
 export async function makeFile(
   tx: Database,
   act: Act,
@@ -73,7 +78,7 @@ export async function makeFile(
   const { id: layoutVersionId, layoutId, version, layout, name } = published;
   const { held, rows, rendered } = await renderRecords(tx, layout, scope, asked.records);
   const { problems, fates } = rendered;
-  const { changesOf, ...correction } = asked.correction ?? {};
+  const { changesOf, mayRepeat, ...correction } = asked.correction ?? {};
   const rowCount = fates.filter((fate) => fate === 'written').length;
   if (changesOf !== undefined && rowCount === 0) throw new DomainError('OUTSIDE_FILE_NO_ROWS');
   const content = bytesOf(layout, textsOf(layout, rendered).join(''));
@@ -83,6 +88,10 @@ export async function makeFile(
   const isWhole = changesOf === undefined && layout.kind === 'loans';
   const voided = isWhole ? await findVoided(tx, layoutId, scope.currency, rows) : [];
   const cells = layout.kind === 'loans' ? cellsOf(rows, rendered) : new Map<string, FileCell[]>();
+  const changes = changesOf?.(cells) ?? [];
+  if (mayRepeat === false && changes.every((loan) => loan.cells.length === 0)) {
+    throw new DomainError('OUTSIDE_FILE_UNCHANGED', {}, 'loanNumbers');
+  }
   const made = {
     ...correction,
     fromOn: scope.from,
@@ -92,7 +101,7 @@ export async function makeFile(
     sha256: sha256Of(content),
     rowCount,
     problemCount: problems.length,
-    contents: { ...contents, voided: voided.length, changes: changesOf?.(cells) ?? [] },
+    contents: { ...contents, voided: voided.length, changes },
     // A correction is of some rows: it is compared with the books row by row when it is approved.
     control: changesOf === undefined ? await findControl(tx, scope, file) : [],
   };

@@ -6,6 +6,7 @@ import type { Act } from '../../platform/deps';
 import { findPublished, makeFile } from './assemble';
 import { findCorrecting, findSent, type FileCells } from './fileRows';
 import { findRecords, ROWS_MAX } from './records';
+import { isSomeWaiting } from './rowAnswers';
 import { lockFile } from './service';
 import { findFirstVoided } from './voidedLoans';
 
@@ -43,7 +44,7 @@ const changesFrom =
  * Makes a correction of some loans of a file that was sent: their lines of that day, as the books
  * say them now. Throws NOT_FOUND, OUTSIDE_FILE_STATE, OUTSIDE_FILE_UNCORRECTABLE,
  * OUTSIDE_FILE_LOAN_ABSENT, OUTSIDE_FILE_LOAN_VOIDED, OUTSIDE_FILE_CORRECTING,
- * OUTSIDE_FILE_NO_ROWS, LAYOUT_UNPUBLISHED.
+ * OUTSIDE_FILE_NO_ROWS, OUTSIDE_FILE_UNCHANGED, LAYOUT_UNPUBLISHED.
  */
 export async function correctOutsideFile(
   tx: Database,
@@ -87,6 +88,7 @@ export async function correctOutsideFile(
       correctsId: id,
       correctionNumber: rows[0]!.number,
       correctionReason: reason,
+      mayRepeat: await isSomeWaiting(tx, id, [...chosen]),
       changesOf: changesFrom(sent),
     },
   });

@@ -12,19 +12,27 @@ import { matchesWords, planNewest, planPage } from '../../platform/http/paginati
 /** Contents of a file `o`; files of before said nothing of figures, nor of voided loans. */
 const CONTENTS = sql`('{"untold": [], "repeated": [], "voided": 0}' || o.contents)`;
 
+/** Rows of a file `o` whose last answer rejects them. */
+const REJECTED_COUNT = sql`(select count(*)::int from (
+  select distinct on (k.loan_id) k.is_accepted from outside_file_row_answer k
+  where k.file_id = o.id order by k.loan_id, k.id desc) a where not a.is_accepted)`;
+
 /** Columns of a file `o` as whoever reads it sees it. */
 const columnsFor = (userId: number | null, contents: SQL) => sql<OutsideFile>`
   o.id, v.layout_id as "layoutId", l.name as "layoutName", v.version as "layoutVersion", l.kind,
   o.from_on as "from", o.to_on as "to", o.currency, o.status, o.file_name as "fileName",
   length(o.content) as size, o.sha256, o.row_count as "rowCount",
-  o.problem_count as "problemCount", ${contents} as contents, o.control,
+  o.problem_count as "problemCount",
+  coalesce((v.layout->>'takesNoRows')::boolean, false) as "takesNoRows",
+  ${contents} as contents, o.control,
   ${nameThen(sql`o.assembled_by`, sql`o.assembled_at`)} as "assembledBy",
   ${instantText(sql`o.assembled_at`)} as "assembledAt",
   coalesce(o.assembled_by = ${userId}::bigint, false) as "isOwn",
   ${nameThen(sql`o.approved_by`, sql`o.approved_at`)} as "approvedBy",
   ${instantText(sql`o.approved_at`)} as "approvedAt", o.approved_on as "approvedOn",
   o.sent_on as "sentOn", o.reference,
-  o.answered_on as "answeredOn", o.reasons, o.discard_reason as "discardReason",
+  o.answered_on as "answeredOn", o.reasons,
+  ${REJECTED_COUNT} as "rejectedCount", o.discard_reason as "discardReason",
   o.corrects_id as "correctsId", o.correction_number as "correctionNumber",
   o.correction_reason as "correctionReason",
   coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'number', c.correction_number,

@@ -45,15 +45,27 @@ const IS_WAITING = sql`(a.is_accepted is false
   where n.loan_id = r.loan_id and w.layout_id = v.layout_id and m.status in ('sent', 'accepted')
     and m.id > o.id and m.assembled_at >= a.written_at))`;
 
-/** Loans that a file tells, by their number, each with the last answer to its row. */
-export function findRowPage(db: Database, fileId: number, query: OutsideFileRowQuery) {
+/** Condition: a row `r` is of one of some loans, where they are asked for. */
+const isAmong = (loanIds: readonly string[] | undefined) =>
+  loanIds === undefined ? sql`true` : sql`r.loan_id = any(${sql.param(loanIds)}::bigint[])`;
+
+/**
+ * Loans that a file tells, by their number, each with the last answer to its row; of those that
+ * changed since, where that is asked for.
+ */
+export function findRowPage(
+  db: Database,
+  fileId: number,
+  query: OutsideFileRowQuery,
+  changed: readonly string[] | undefined,
+) {
   const plan = planPage({
     query,
     sorts: { row: { column: sql`r.loan_id`, type: 'bigint' } },
     defaultSort: 'row',
     id: sql`r.loan_id`,
   });
-  const { state, search } = query;
+  const { state, since, search } = query;
   const number = numberSql('loan', sql`r.loan_id`);
   const shown = sql`case when a.is_accepted is null then 'unanswered'
     when a.is_accepted then 'accepted' else 'rejected' end`;
@@ -68,6 +80,8 @@ export function findRowPage(db: Database, fileId: number, query: OutsideFileRowQ
       left join lateral (${LAST_ANSWER}) a on true`,
     filter: sql`r.file_id = ${fileId}
       and ${state === undefined ? sql`true` : sql`${shown} = ${state}`}
+      and ${since === 'voided' ? sql`l.status = 'voided'` : sql`true`}
+      and ${isAmong(changed)}
       and ${matchesWords(plainSql(sql`${number} || ' ' || b.full_name`), search)}`,
   });
 }
@@ -87,6 +101,20 @@ export async function findRejectedRows(db: Database): Promise<RejectedRows> {
     join lateral (${LAST_ANSWER}) a on ${IS_WAITING}
     group by o.id, t.name order by o.id limit ${FILES_SHOWN}`);
   return { files: rows };
+}
+
+/** True where the row of one of some loans was rejected, and waits to be told again. */
+export async function isSomeWaiting(
+  tx: Database,
+  fileId: number,
+  loanIds: readonly string[],
+): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    select from outside_file_row r join outside_file o on o.id = r.file_id
+    join report_layout_version v on v.id = o.layout_version_id
+    join lateral (${LAST_ANSWER}) a on ${IS_WAITING}
+    where r.file_id = ${fileId} and ${isAmong(loanIds)} limit 1`);
+  return rowCount !== 0;
 }
 
 /** Ids of loans that a file tells, by their numbers. Throws OUTSIDE_FILE_LOAN_ABSENT. */

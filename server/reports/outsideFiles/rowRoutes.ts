@@ -4,6 +4,7 @@ import {
   OutsideFileRowAnswers,
   OutsideFileRowPage,
   OutsideFileRowQuery,
+  OutsideFileWarnings,
   RejectedRows,
 } from '@core/contract/outsideFileRows';
 import { OutsideFile, RowProblemPage } from '@core/contract/outsideFiles';
@@ -15,6 +16,7 @@ import { findLeftOutPage } from './leftOut';
 import { findProblemPage, getFile } from './queries';
 import { recordReading } from './reading';
 import { answerOutsideFileRows, findRejectedRows, findRowPage } from './rowAnswers';
+import { findChanged, findWarnings } from './warnings';
 
 const routes = routesOf('Cartera');
 const BASE = '/protected/archivos-para-terceros';
@@ -36,6 +38,11 @@ const told = routes.get(`${BASE}/{fileId}/filas`, 'listOutsideFileRows', {
   request: { params, query: OutsideFileRowQuery },
   responses: { 200: json(OutsideFileRowPage, 'Una página') },
 });
+const warned = routes.get(`${BASE}/{fileId}/avisos`, 'getOutsideFileWarnings', {
+  summary: 'Cuántas filas de un archivo son de préstamos anulados desde entonces, o cambiaron',
+  request: { params },
+  responses: { 200: json(OutsideFileWarnings, 'Cuántas filas') },
+});
 const answered = routes.post(`${BASE}/{fileId}/respuestas`, 'answerOutsideFileRows', {
   summary: 'Anota lo que respondió quien recibió un archivo, fila por fila',
   parameters: [IDEMPOTENCY_HEADER],
@@ -49,7 +56,7 @@ const rejected = routes.get('/protected/filas-rechazadas-por-terceros', 'listRej
 
 /** Rows of files for outsiders: whoever reads them is written down, as they name persons. */
 export const outsideFileRowRoutes = (deps: Deps) => {
-  const { db } = deps;
+  const { db, clock } = deps;
   const entity = 'outsideFile' as const;
   return createRouter()
     .openapi(problems, async (c) => {
@@ -70,12 +77,18 @@ export const outsideFileRowRoutes = (deps: Deps) => {
     })
     .openapi(told, async (c) => {
       const [{ fileId }, query] = [c.req.valid('param'), c.req.valid('query')];
-      await getFile(db, fileId, null);
-      const page = await findRowPage(db, fileId, query);
+      const file = await getFile(db, fileId, null);
+      const isOfChanged = query.since === 'changed';
+      const changed = isOfChanged ? await findChanged(db, file, clock.today()) : undefined;
+      const page = await findRowPage(db, fileId, query, changed);
       const after = { rowCount: page.items.length };
       const entry = { action: 'listOutsideFileRows', entity, entityId: fileId, after };
       await recordReading(c, deps, entry);
       return c.json(page, 200);
+    })
+    .openapi(warned, async (c) => {
+      const { fileId } = c.req.valid('param');
+      return c.json(await findWarnings(db, fileId, clock.today()), 200);
     })
     .openapi(answered, async (c) => {
       const [{ fileId }, data] = [c.req.valid('param'), c.req.valid('json')];

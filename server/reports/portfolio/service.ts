@@ -10,6 +10,7 @@ import { findBaseCurrency } from '../../access/currencies/queries';
 import type { Database } from '../../platform/db/client';
 import { getFund } from '../../money/funds/service';
 import { loanFilter } from '../../lending/loans/lists';
+import { findChosenNames } from './chosenNames';
 import { balanceLine, EXPORT_PAGE } from './exportBalance';
 import { besideEachOther, findGroups, groupFilter } from './groups';
 import { findRatingRules } from '../../money/riskRatings/ratings';
@@ -54,7 +55,8 @@ export async function getPortfolioBalance(
     const tieOut = await findTieOut(tx, { currency, fundId: query.fundId, past }, books);
     const difference = totalDifference(tieOut, currency);
     const { asOf } = loans;
-    return { ...page, total: totals.loans, asOf, currency, totals, tieOut, difference };
+    const chosen = await findChosenNames(tx, query);
+    return { ...page, total: totals.loans, asOf, currency, chosen, totals, tieOut, difference };
   });
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { CheckField } from '@/components/CheckField';
 import { CommandDialog } from '@/components/CommandDialog';
 import { DateField } from '@/components/DateField';
 import { FormGrid } from '@/components/FormGrid';
@@ -34,7 +35,8 @@ export function RateDialog({ currencies, onClose, onDone }: RateDialogProps) {
           onDone(`El tipo de cambio de ${currency} del ${showDate(on)} quedó registrado.`),
         ),
   });
-  const { field, form } = command;
+  const { field, form, problem } = command;
+  const isUnusual = problem?.code === 'EXCHANGE_RATE_UNUSUAL';
   const rate = (name: 'accounting' | 'buy' | 'sell', label: string) => (
     <TextInput
       label={label}
@@ -63,6 +65,12 @@ export function RateDialog({ currencies, onClose, onDone }: RateDialogProps) {
             {rate('buy', 'Compra')}
             {rate('sell', 'Venta')}
           </>
+        )}
+        {isUnusual && (
+          <CheckField
+            label="Confirmo que el tipo de cambio cambió tanto"
+            {...field('confirmsUnusual')}
+          />
         )}
         <TextInput
           label="Fuente"

@@ -1,5 +1,6 @@
 import * as yup from 'yup';
 import type { NewExchangeRate } from '@core/contract/exchangeRates';
+import { TICKED } from '@/components/CheckField';
 import { dateText, words } from '@/i18n/fields';
 import { today } from '@/i18n/format';
 
@@ -12,6 +13,8 @@ export interface RateForm {
   buy: string;
   sell: string;
   source: string;
+  /** Ticked where the rate did change that much; asked only of one that did. */
+  confirmsUnusual: string;
 }
 
 export const RATE_KIND: Readonly<Record<RateForm['kind'], string>> = {
@@ -27,6 +30,7 @@ export const emptyRate = (currency: string): RateForm => ({
   buy: '',
   sell: '',
   source: '',
+  confirmsUnusual: '',
 });
 
 const rateText = (of: RateForm['kind'], required: string) =>
@@ -48,7 +52,8 @@ export const rateSchema = yup.object({
 });
 
 export const toNewRate = (form: RateForm): NewExchangeRate => {
-  const { currency, on, kind, accounting, buy, sell, source } = form;
+  const { currency, on, kind, accounting, buy, sell, source, confirmsUnusual } = form;
   const rates = kind === 'accounting' ? { accounting } : { buy, sell };
-  return { currency, on, ...rates, source: source.trim() };
+  const confirmed = confirmsUnusual === TICKED && { confirmsUnusual: true };
+  return { currency, on, ...rates, source: source.trim(), ...confirmed };
 };

@@ -8,6 +8,8 @@ interface IndicatorCardProps {
   readonly label: string;
   readonly figure: ReactNode;
   readonly detail?: ReactNode;
+  /** Why there is no figure, in few words; undefined where there is one. */
+  readonly absence?: string | undefined;
   readonly meaning: string;
   /** The list that adds up to it. */
   readonly to?: string | undefined;
@@ -16,7 +18,7 @@ interface IndicatorCardProps {
 
 /** An indicator with what it is, what it comes from, and the loans behind it. */
 export function IndicatorCard(props: IndicatorCardProps) {
-  const { label, figure, detail, meaning, to, isAlarming = false } = props;
+  const { label, figure, absence, detail, meaning, to, isAlarming = false } = props;
   return (
     <Paper variant="outlined" sx={{ p: { xs: 1.5, sm: 2 } }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, fontSize: 14 }}>
@@ -36,6 +38,9 @@ export function IndicatorCard(props: IndicatorCardProps) {
       >
         {figure}
       </Box>
+      {absence !== undefined && (
+        <Box sx={{ fontSize: 13, color: 'text.primary' }}>Sin cifra: {absence}</Box>
+      )}
       {detail !== undefined && <Box sx={{ fontSize: 13, color: 'text.secondary' }}>{detail}</Box>}
     </Paper>
   );

@@ -19,17 +19,17 @@ export function Knowledge({ indicators }: { readonly indicators: Indicators }) {
       {startsLate &&
         `Hay cifras desde el ${showDate(firstDay)}; antes de ese día no se guardaban. `}
       {late.payments > 0 &&
-        `Después del cierre del ${showDate(period.to)} se registraron o extornaron ` +
+        'Después de cerrar días que aquí se ven se registraron o extornaron ' +
           `${count(late.payments, 'pago', 'pagos')} con fecha anterior por ` +
           `${showMoney(late.amount, currency)}. La cartera, los atrasos, lo que venció y lo ` +
           'pagado a tiempo quedan como se conocían al cierre de cada día; lo cobrado y lo que ' +
           'sale de ello (efectividad, recuperación, rendimiento) ya los cuenta. '}
       {late.voidedLoans > 0 &&
-        `Después del cierre del ${showDate(period.to)} ` +
+        'Después de cerrar días que aquí se ven ' +
           `${late.voidedLoans === 1 ? 'se anuló' : 'se anularon'} ` +
           `${count(late.voidedLoans, 'préstamo', 'préstamos')} con ` +
-          `${showMoney(late.voidedAmount, currency)} ya desembolsados: las cifras de ese cierre, ` +
-          'sus cosechas y su migración todavía incluyen ese capital.'}
+          `${showMoney(late.voidedAmount, currency)} ya desembolsados: los cierres de antes de ` +
+          'anularlos, con sus cosechas y su migración, todavía incluyen ese capital.'}
     </Alert>
   );
 }

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { addDays } from '@core/calendar/plainDate';
+import type { ChosenNames } from '@core/contract/portfolio';
 import { RISK_RATINGS } from '@core/loan/riskRating';
 import { ALL_FUNDS, useListFundsQuery } from '@/api/funds';
 import { CurrencyField } from '@/components/CurrencyField';
@@ -8,17 +9,13 @@ import { ListToolbar } from '@/components/ListToolbar';
 import { SelectField } from '@/components/SelectField';
 import type { ListState } from '@/components/useListState';
 import { today } from '@/i18n/format';
-import { INDICATOR_GROUPING } from '@/i18n/indicators';
+import { chosenGroup } from '@/i18n/chosenGroups';
 import { RATING_CHOICES } from '@/i18n/riskRatings';
 import { useBaseCurrency } from '@/store/useBaseCurrency';
 import { useAccess } from '@/store/access';
 
 /** Filters that come from a row of a table, and are taken away by their button. */
-const CHOSEN_IN_TABLES = {
-  productId: INDICATOR_GROUPING.product,
-  officerId: INDICATOR_GROUPING.officer,
-  zoneId: INDICATOR_GROUPING.zone,
-} as const;
+const CHOSEN_IN_TABLES = ['productId', 'officerId', 'zoneId'] as const;
 
 const GUARANTEE = [
   { value: 'con', label: 'Con garantía' },
@@ -32,10 +29,12 @@ interface PanelFiltersProps {
   readonly list: ListState;
   /** Sentences of a refusal by the field that each is of. */
   readonly errors: Readonly<Record<string, string>>;
+  /** Names of what the figures are narrowed to, once they are there. */
+  readonly chosen: ChosenNames | undefined;
 }
 
 /** Period, currency and filters of the panel, all in its address. */
-export function PanelFilters({ list, errors }: PanelFiltersProps) {
+export function PanelFilters({ list, errors, chosen }: PanelFiltersProps) {
   const base = useBaseCurrency();
   const { may } = useAccess();
   const funds = useListFundsQuery(ALL_FUNDS, { skip: !may('listFunds') }).data?.items ?? [];
@@ -81,13 +80,11 @@ export function PanelFilters({ list, errors }: PanelFiltersProps) {
         options={GUARANTEE}
         {...list.field('guarantee')}
       />
-      {Object.entries(CHOSEN_IN_TABLES)
-        .filter(([name]) => list.filter(name) !== '')
-        .map(([name, label]) => (
-          <Button key={name} variant="outlined" onClick={() => list.setFilter(name, '')}>
-            Quitar {label.toLowerCase()}
-          </Button>
-        ))}
+      {CHOSEN_IN_TABLES.filter((name) => list.filter(name) !== '').map((name) => (
+        <Button key={name} variant="outlined" onClick={() => list.setFilter(name, '')}>
+          Quitar {chosenGroup(name, list.filter(name), chosen)}
+        </Button>
+      ))}
     </ListToolbar>
   );
 }

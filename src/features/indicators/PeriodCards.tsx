@@ -2,7 +2,7 @@ import type { Indicators } from '@core/contract/indicators';
 import { ANNUAL_DAYS_MIN } from '@core/indicators/ratios';
 import { Section } from '@/components/Section';
 import { count, showDate, showMoney } from '@/i18n/format';
-import { MEANING, percentOrDash } from '@/i18n/indicators';
+import { absenceOf, MEANING, percentOrDash } from '@/i18n/indicators';
 import { CardGrid } from './CardGrid';
 import { IndicatorCard } from './IndicatorCard';
 
@@ -33,12 +33,14 @@ export function PeriodCards({ indicators }: { readonly indicators: Indicators })
         <IndicatorCard
           label="Pagado a tiempo"
           figure={percentOrDash(period.onTimeRatio)}
+          absence={absenceOf(period.onTimeRatio, 'nada venció en el periodo')}
           detail={`${money(period.paidOnTime)} de ${money(period.fellDue)} que vencieron`}
           meaning={MEANING.onTime}
         />
         <IndicatorCard
           label="Efectividad de cobranza"
           figure={percentOrDash(period.effectiveness)}
+          absence={absenceOf(period.effectiveness, 'no había nada por cobrar')}
           detail={
             `${money(period.collected)} de ${money(period.due)} por vencer y ` +
             `${money(period.openingArrears)} atrasados`
@@ -48,6 +50,7 @@ export function PeriodCards({ indicators }: { readonly indicators: Indicators })
         <IndicatorCard
           label="Recuperación"
           figure={percentOrDash(period.recoveryRatio)}
+          absence={absenceOf(period.recoveryRatio, 'no vencía capital')}
           detail={
             `${money(period.principalCollected)} de capital; ` +
             `vencía ${money(period.principalFirstDue)}`
@@ -57,7 +60,7 @@ export function PeriodCards({ indicators }: { readonly indicators: Indicators })
         <IndicatorCard
           label="Pérdida anual estimada"
           figure={percentOrDash(period.lossRatio)}
-          detail={reason}
+          absence={absenceOf(period.lossRatio, reason ?? 'no vencía capital')}
           meaning={MEANING.loss}
         />
         <YearCards period={period} money={money} reason={reason} />
@@ -76,36 +79,43 @@ interface YearCardsProps {
 
 /** Figures that are brought to a year. */
 function YearCards({ period, money, reason }: YearCardsProps) {
-  const ofYear = (meaning: string) =>
-    reason === undefined ? meaning : `${meaning} Aquí no hay cifra: ${reason}.`;
+  const noYear = (ratio: string | null, why?: string) => {
+    const isBare = Number(period.meanPrincipal) === 0;
+    const other = isBare || why === undefined ? 'no hubo saldo en el periodo' : why;
+    return absenceOf(ratio, reason ?? other);
+  };
   return (
     <>
       <IndicatorCard
         label="Rendimiento"
         figure={percentOrDash(period.yieldRatio)}
+        absence={noYear(period.yieldRatio)}
         detail={`${money(period.income)} sobre ${money(period.meanPrincipal)} de promedio`}
-        meaning={ofYear(MEANING.yield)}
+        meaning={MEANING.yield}
       />
       <IndicatorCard
         label="Costo de los fondos"
         figure={percentOrDash(period.costRatio)}
+        absence={noYear(period.costRatio, 'el costo es de fondos enteros')}
         detail={ofInvestors(period, money)}
-        meaning={ofYear(MEANING.cost)}
+        meaning={MEANING.cost}
       />
       <IndicatorCard
         label="Margen"
         figure={percentOrDash(period.spread)}
+        absence={noYear(period.spread, 'el costo es de fondos enteros')}
         detail={`después de pérdidas ${percentOrDash(period.spreadAfterLosses)}`}
-        meaning={ofYear(MEANING.spread)}
+        meaning={MEANING.spread}
       />
       <IndicatorCard
         label="Castigos"
         figure={percentOrDash(period.writeOffRatio)}
+        absence={noYear(period.writeOffRatio)}
         detail={
           `${money(period.writtenOff)}; recuperado ${money(period.recovered)}; ` +
           `neto ${percentOrDash(period.netWriteOffRatio)}`
         }
-        meaning={ofYear(MEANING.writeOff)}
+        meaning={MEANING.writeOff}
       />
     </>
   );
@@ -123,6 +133,7 @@ function PrepaymentCard({ prepayment, currency }: PrepaymentCardProps) {
     <IndicatorCard
       label="Pagos anticipados del mes"
       figure={percentOrDash(monthly)}
+      absence={absenceOf(monthly, 'no había saldo que prepagar')}
       detail={`${showMoney(prepaid, currency)}; al año ${percentOrDash(annual)}`}
       meaning={MEANING.prepayment}
     />

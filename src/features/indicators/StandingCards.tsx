@@ -2,7 +2,7 @@ import type { Indicators } from '@core/contract/indicators';
 import { MoneyText } from '@/components/MoneyText';
 import { Section } from '@/components/Section';
 import { count, isSome, showDate, showMoney } from '@/i18n/format';
-import { MEANING, percentOrDash } from '@/i18n/indicators';
+import { absenceOf, MEANING, percentOrDash } from '@/i18n/indicators';
 import { loansBehind } from './addresses';
 import { CardGrid } from './CardGrid';
 import { IndicatorCard } from './IndicatorCard';
@@ -25,6 +25,7 @@ export function StandingCards({ indicators, query }: StandingCardsProps) {
   const { currency, standing } = indicators;
   const to = (status?: string) => loansBehind(query, standing.day, currency, status);
   const money = (amount: string) => showMoney(amount, currency);
+  const noBalance = (percent: string | null) => absenceOf(percent, 'ese día no había saldo');
   const [first = '', second = '', third = ''] = standing.stages;
   return (
     <Section title={`Cartera al cierre del ${showDate(standing.day)}`}>
@@ -45,6 +46,7 @@ export function StandingCards({ indicators, query }: StandingCardsProps) {
                 : `En riesgo, más de ${moreThanDays} días`
             }
             figure={percentOrDash(late.percent)}
+            absence={noBalance(late.percent)}
             detail={
               `${money(late.amount)}; ` +
               `con reprogramados ${percentOrDash(withRescheduled.percent)}`
@@ -57,6 +59,7 @@ export function StandingCards({ indicators, query }: StandingCardsProps) {
         <IndicatorCard
           label="Cartera atrasada"
           figure={percentOrDash(standing.lateRatio)}
+          absence={noBalance(standing.lateRatio)}
           detail={`${money(standing.overdue)} y ${money(standing.judicial)} en cobranza judicial`}
           meaning={MEANING.lateRatio}
           to={to('over30Days')}
@@ -64,6 +67,7 @@ export function StandingCards({ indicators, query }: StandingCardsProps) {
         <IndicatorCard
           label="Cartera de alto riesgo"
           figure={percentOrDash(standing.highRiskRatio)}
+          absence={noBalance(standing.highRiskRatio)}
           detail={`${money(standing.refinanced)} refinanciados`}
           meaning={MEANING.highRiskRatio}
         />

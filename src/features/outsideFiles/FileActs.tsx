@@ -7,9 +7,10 @@ import { CommandDialog } from '@/components/CommandDialog';
 import { DownloadButton } from '@/components/DownloadButton';
 import { ReasonDialog } from '@/components/ReasonDialog';
 import { useCommandForm } from '@/components/useCommandForm';
-import { isOut } from '@/i18n/outsideFiles';
+import { hindranceOf, isOut } from '@/i18n/outsideFiles';
 import { useAccess } from '@/store/access';
 import { CorrectionDialog } from './CorrectionDialog';
+import { FileWarnings, useFileWarnings } from './FileWarnings';
 import { AnswerDialog, SendingDialog } from './FileDialogs';
 import { contentOf, useMoveOutsideFileMutation } from './outsideFilesApi';
 
@@ -24,14 +25,14 @@ type Act = 'approve' | 'send' | 'answer' | 'discard' | 'correct';
 export function FileActs({ file, onDone }: FileActsProps) {
   const { may } = useAccess();
   const [act, setAct] = useState<Act>();
-  const { id, status, fileName, isOwn, problemCount } = file;
+  const { id, status, fileName, isOwn } = file;
   const close = () => setAct(undefined);
   const done = (text: string) => {
     close();
     onDone(text);
   };
   const dialog = { file, onClose: close, onDone: done };
-  const isReady = status === 'assembled' && problemCount === 0 && !isOwn;
+  const isReady = status === 'assembled' && hindranceOf(file) === undefined && !isOwn;
   const mayCorrect = isOut(file) && file.kind === 'loans' && file.correctsId === null;
   const isUnsent = status === 'assembled' || status === 'approved';
   return (
@@ -79,6 +80,7 @@ interface DialogProps extends FileActsProps {
 
 function ApprovalDialog({ file, onClose, onDone }: DialogProps) {
   const [move] = useMoveOutsideFileMutation();
+  const { fresh, isAsked, isTold } = useFileWarnings(file);
   const command = useCommandForm({
     initialValues: {},
     schema: yup.object({}),
@@ -88,11 +90,18 @@ function ApprovalDialog({ file, onClose, onDone }: DialogProps) {
         .then(() => onDone('El archivo quedó aprobado.')),
   });
   return (
-    <CommandDialog command={command} title="Aprobar" confirm="Aprobar" onClose={onClose}>
+    <CommandDialog
+      command={command}
+      title="Aprobar"
+      confirm="Aprobar"
+      isReady={isTold}
+      onClose={onClose}
+    >
       <Typography>
         {file.rowCount === 1 ? 'Su fila no tiene' : `Sus ${file.rowCount} filas no tienen`}{' '}
         problemas. Se compara otra vez con los libros, y desde entonces puede enviarse.
       </Typography>
+      {isAsked && <FileWarnings file={file} query={fresh} />}
     </CommandDialog>
   );
 }

@@ -8,6 +8,7 @@ import { useCommandForm } from '@/components/useCommandForm';
 import { optionsOf } from '@/i18n/es';
 import { dateText } from '@/i18n/fields';
 import { today } from '@/i18n/format';
+import { FileWarnings, useFileWarnings } from './FileWarnings';
 import { useMoveOutsideFileMutation } from './outsideFilesApi';
 
 interface DialogProps {
@@ -28,6 +29,7 @@ const sendingSchema = yup.object({
 /** Keeps that a file went out. */
 export function SendingDialog({ file, onClose, onDone }: DialogProps) {
   const [move] = useMoveOutsideFileMutation();
+  const { fresh, isAsked, isTold } = useFileWarnings(file);
   const command = useCommandForm({
     initialValues: { sentOn: today(), reference: '' },
     schema: sendingSchema,
@@ -42,8 +44,10 @@ export function SendingDialog({ file, onClose, onDone }: DialogProps) {
       command={command}
       title="Marcar como enviado"
       confirm="Marcar como enviado"
+      isReady={isTold}
       onClose={onClose}
     >
+      {isAsked && <FileWarnings file={file} query={fresh} />}
       <DateField label="Enviado el" max={today()} {...field('sentOn')} />
       <TextInput
         label="Referencia"

@@ -2,7 +2,7 @@ import type { OutsideFile } from '@core/contract/outsideFiles';
 import { DataTable, type Column } from '@/components/DataTable';
 import { StatusChip } from '@/components/StatusChip';
 import { showDate } from '@/i18n/format';
-import { FILE_STATE, stepText } from '@/i18n/outsideFiles';
+import { fileState, stepText } from '@/i18n/outsideFiles';
 import { toOutsideFile } from '@/paths';
 
 /** Days that a file is of, as people read them. */
@@ -28,7 +28,7 @@ const columns: readonly Column<OutsideFile>[] = [
     id: 'state',
     header: 'Estado',
     phone: 'corner',
-    cell: ({ status }) => <StatusChip {...FILE_STATE[status]} />,
+    cell: (file) => <StatusChip {...fileState(file)} />,
   },
 ];
 

@@ -2,6 +2,7 @@ import type {
   LeftOutRowPage,
   OutsideFileRowAnswers,
   OutsideFileRowPage,
+  OutsideFileWarnings,
   RejectedRows,
 } from '@core/contract/outsideFileRows';
 import type {
@@ -59,6 +60,10 @@ const outsideFilesApi = api.injectEndpoints({
       query: ({ id, params }) => ({ url: `${BASE}/${id}/filas`, params }),
       providesTags: ['OutsideFile'],
     }),
+    getOutsideFileWarnings: build.query<OutsideFileWarnings, number>({
+      query: (id) => ({ url: `${BASE}/${id}/avisos` }),
+      providesTags: ['OutsideFile'],
+    }),
     listRejectedRows: build.query<RejectedRows, void>({
       query: () => ({ url: '/protected/filas-rechazadas-por-terceros' }),
       providesTags: ['OutsideFile'],
@@ -97,6 +102,7 @@ export const {
   useListRowProblemsQuery,
   useListLeftOutRowsQuery,
   useListOutsideFileRowsQuery,
+  useGetOutsideFileWarningsQuery,
   useListRejectedRowsQuery,
   useAnswerOutsideFileRowsMutation,
   useAssembleOutsideFileMutation,

@@ -39,15 +39,24 @@ const columns: readonly Column<Period>[] = [
   { id: 'note', header: 'Nota', phone: 'wide', cell: ({ note }) => note },
   { id: 'looked', header: 'Quedó por revisar', phone: 'wide', cell: lookedAt },
   {
-    id: 'state',
-    header: 'Estado',
+    id: 'reopened',
+    header: 'Vuelto a abrir',
     phone: 'wide',
     cell: ({ reopenedAt, reopenedBy, reopeningApprovedBy, reopenReason }) =>
+      reopenedAt === null
+        ? ''
+        : `${byTwo(reopenedBy, reopeningApprovedBy).replace(/,$/, '')}, ` +
+          `${showInstant(reopenedAt)}: ${reopenReason}`,
+  },
+  {
+    id: 'state',
+    header: 'Estado',
+    phone: 'corner',
+    cell: ({ reopenedAt }) =>
       reopenedAt === null ? (
         <StatusChip tone="good" label="Cerrado" />
       ) : (
-        `Vuelto a abrir por ${byTwo(reopenedBy, reopeningApprovedBy)} el ` +
-        `${showInstant(reopenedAt)}: ${reopenReason}`
+        <StatusChip tone="warn" label="Vuelto a abrir" />
       ),
   },
 ];
@@ -73,7 +82,7 @@ export function PeriodList({ onReopen }: PeriodListProps) {
       ),
   };
   return (
-    <Section title="Meses cerrados">
+    <Section title="Cierres de mes">
       <ListToolbar>
         <SelectField label="Estado" empty="Todos" options={STATES} {...list.field('state')} />
       </ListToolbar>
@@ -85,7 +94,7 @@ export function PeriodList({ onReopen }: PeriodListProps) {
       >
         {(rows) => (
           <DataTable
-            label="Meses cerrados"
+            label="Cierres de mes"
             columns={may('reopenPeriod') ? [...columns, reopening] : columns}
             rows={rows}
             rowKey={({ id }) => id}

@@ -64,7 +64,7 @@ export function DashboardPage() {
           ...(may('listReports') ? [{ to: paths.reports, label: 'Reportes' }] : []),
         ]}
       />
-      <PanelFilters list={list} errors={errors} />
+      <PanelFilters list={list} errors={errors} chosen={indicators.data?.chosen} />
       {isBeside && <EmptyNote>Corrija las fechas para ver las cifras.</EmptyNote>}
       {isRefused && !isBeside && <QueryState query={indicators}>{() => null}</QueryState>}
       {!isRefused && (

@@ -16,7 +16,8 @@ import {
   useListOutsideFileRowsQuery,
 } from '@/features/outsideFiles/outsideFilesApi';
 import { RowAnswersDialog } from '@/features/outsideFiles/RowAnswersDialog';
-import { isOut, ROW_STATE } from '@/i18n/outsideFiles';
+import { optionsOf } from '@/i18n/es';
+import { isOut, ROW_SINCE, ROW_STATE } from '@/i18n/outsideFiles';
 import { toOutsideFile } from '@/paths';
 import { useAccess } from '@/store/access';
 
@@ -28,7 +29,7 @@ export function FileRowsPage() {
   const { may } = useAccess();
   const [result, tell] = usePageResult();
   const [isAnswering, setIsAnswering] = useState(false);
-  const list = useListState({ sort: 'row', direction: 'asc', filters: ['state'] });
+  const list = useListState({ sort: 'row', direction: 'asc', filters: ['state', 'since'] });
   const mayRead = may('listOutsideFileRows');
   const file = useGetOutsideFileQuery(fileId, { skip: !may('getOutsideFile') });
   const rows = useListOutsideFileRowsQuery({ id: fileId, params: list.query }, { skip: !mayRead });
@@ -56,6 +57,12 @@ export function FileRowsPage() {
           {...list.field('search')}
         />
         <SelectField label="Respuesta" empty="Todas" options={STATES} {...list.field('state')} />
+        <SelectField
+          label="Después de armarlo"
+          empty="Todas"
+          options={optionsOf(ROW_SINCE)}
+          {...list.field('since')}
+        />
       </ListToolbar>
       <PagedList
         query={rows}

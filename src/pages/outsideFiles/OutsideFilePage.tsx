@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useParams } from 'react-router-dom';
 import type { OutsideFile } from '@core/contract/outsideFiles';
@@ -10,12 +11,14 @@ import { PageResult } from '@/components/PageResult';
 import { EmptyNote, QueryState } from '@/components/QueryState';
 import { Section } from '@/components/Section';
 import { StatusChip } from '@/components/StatusChip';
+import { TextLink } from '@/components/TextLink';
 import { useListState } from '@/components/useListState';
 import { usePageResult } from '@/components/usePageResult';
 import { ChangesSection } from '@/features/outsideFiles/ChangesSection';
 import { CorrectionsSection } from '@/features/outsideFiles/CorrectionsSection';
 import { FileActs } from '@/features/outsideFiles/FileActs';
 import { FileContentsSection } from '@/features/outsideFiles/FileContentsSection';
+import { PageWarnings } from '@/features/outsideFiles/FileWarnings';
 import { HeldDebtsSection } from '@/features/outsideFiles/HeldDebtsSection';
 import { MendingSection } from '@/features/outsideFiles/MendingSection';
 import { daysOfFile } from '@/features/outsideFiles/OutsideFilesTable';
@@ -25,9 +28,9 @@ import {
 } from '@/features/outsideFiles/outsideFilesApi';
 import { RowProblemsTable } from '@/features/outsideFiles/RowProblemsTable';
 import { ReportControls } from '@/features/reports/ReportControls';
-import { showDate } from '@/i18n/format';
-import { FILE_STATE, stepText } from '@/i18n/outsideFiles';
-import { paths } from '@/paths';
+import { count, showDate } from '@/i18n/format';
+import { fileState, hindranceOf, stepText } from '@/i18n/outsideFiles';
+import { paths, toFileRows } from '@/paths';
 import { useAccess } from '@/store/access';
 
 /** /dashboard/advanced/reportes/archivos/:fileId: a file, its problems and its totals. */
@@ -58,6 +61,7 @@ export function OutsideFilePage() {
           <CurrencyScope currency={data.currency}>
             <Blocks>
               <FileFacts file={data} />
+              <PageWarnings file={data} />
               {data.problemCount > 0 && may('listRowProblems') && (
                 <Section title={`Problemas de las filas: ${data.problemCount}`}>
                   <PagedList
@@ -110,13 +114,10 @@ function FileFacts({ file }: { readonly file: OutsideFile }) {
     { term: 'Huella SHA-256', value: file.sha256 },
   ];
   return (
-    <Section title="Archivo" action={<StatusChip {...FILE_STATE[status]} />}>
+    <Section title="Archivo" action={<StatusChip {...fileState(file)} />}>
       <Facts facts={facts} isWide />
-      {status === 'assembled' && file.isOwn && (
-        <Box sx={{ mt: 2, color: 'text.secondary' }}>
-          Usted lo armó: otra persona lo revisa y lo aprueba.
-        </Box>
-      )}
+      {status === 'assembled' && <ApprovalNote file={file} />}
+      <RejectedNote file={file} />
       {reasons.length > 0 && (
         <Box component="ul" aria-label="Motivos del rechazo" sx={{ mb: 0 }}>
           {reasons.map((reason) => (
@@ -125,5 +126,33 @@ function FileFacts({ file }: { readonly file: OutsideFile }) {
         </Box>
       )}
     </Section>
+  );
+}
+
+/** Approval of a file: by another person, or why by nobody. */
+function ApprovalNote({ file }: { readonly file: OutsideFile }) {
+  const hindrance = hindranceOf(file);
+  if (hindrance === undefined && !file.isOwn) return null;
+  return (
+    <Box sx={{ mt: 2, color: 'text.secondary' }}>
+      {hindrance ?? 'Usted lo armó: otra persona lo revisa y lo aprueba.'}
+    </Box>
+  );
+}
+
+/** Rows that whoever has the file did not take, with the way to them. */
+function RejectedNote({ file: { id, rejectedCount } }: { readonly file: OutsideFile }) {
+  const { may } = useAccess();
+  if (rejectedCount === 0) return null;
+  return (
+    <Alert severity="warning" sx={{ mt: 2 }}>
+      {count(rejectedCount, 'fila fue rechazada', 'filas fueron rechazadas')}, diga lo que diga la
+      respuesta a todo el archivo.{' '}
+      {may('listOutsideFileRows') && (
+        <TextLink to={`${toFileRows(id)}?state=rejected`} isInText>
+          {rejectedCount === 1 ? 'Ver la fila rechazada' : 'Ver las filas rechazadas'}
+        </TextLink>
+      )}
+    </Alert>
   );
 }

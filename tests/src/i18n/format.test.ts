@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { monthForPeople } from '@server/platform/documents/format';
 import { moneyHint } from '@/i18n/fields';
 import {
   groupMoney,
@@ -7,9 +8,15 @@ import {
   sharesOf,
   showDate,
   showMoney,
+  showMonth,
   showRate,
   unbroken,
 } from '@/i18n/format';
+
+it('the ninth month is the one of Peru, as on papers', () => {
+  expect(showMonth('2026-09')).toBe('setiembre de 2026');
+  expect(monthForPeople('2026-09')).toBe('setiembre de 2026');
+});
 
 describe('money on screen', () => {
   it.each([

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aLoan } from '@tests/support/builders';
@@ -21,6 +22,16 @@ beforeEach(async () => {
 });
 
 describe('/balance-prestamos', () => {
+  it('says by name which officer its loans are of', async () => {
+    const { rows } = await api.db.execute<{ id: string; name: string }>(
+      sql`select id, full_name as name from app_user order by id limit 1`,
+    );
+    const { id, name } = rows[0]!;
+    renderApp(`/balance-prestamos?officerId=${id}&status=living`);
+    expect(await screen.findByText(`Al 20/04/2026 · Responsable: ${name}`)).toBeVisible();
+    expect(screen.getByRole('button', { name: `Quitar Responsable: ${name}` })).toBeVisible();
+  });
+
   it('stands at any date, in groups that lead to their loans, beside another date', async () => {
     const { user } = renderApp('/balance-prestamos');
     expect(await screen.findByText('Al 20/04/2026')).toBeVisible();
@@ -43,7 +54,7 @@ describe('/balance-prestamos', () => {
     expect(screen.queryByRole('columnheader', { name: /^Capital al/ })).not.toBeInTheDocument();
     await user.click(await screen.findByRole('link', { name: 'De 1 a 30 días' }));
     expect(
-      await screen.findByRole('button', { name: 'Quitar grupo: Días de atraso' }),
+      await screen.findByRole('button', { name: 'Quitar Días de atraso: De 1 a 30 días' }),
     ).toBeVisible();
     const loans = await screen.findByRole('table', { name: 'Balance por préstamo' });
     expect(await within(loans).findByRole('row', { name: /P-000001.*10 d/ })).toBeVisible();

@@ -42,6 +42,9 @@ describe('/administracion-avanzada/meses', () => {
     await user.type(reopening.getByLabelText('Motivo'), 'Falta una factura');
     await user.click(reopening.getByRole('button', { name: 'Volver a abrir' }));
     expect(await screen.findByText('Marzo de 2026 quedó abierto.')).toBeVisible();
+    const closes = within(await screen.findByRole('table', { name: 'Cierres de mes' }));
+    const row = await closes.findByRole('row', { name: /Falta una factura Vuelto a abrir$/ });
+    expect(row).toHaveTextContent(/^marzo de 2026Ada Ruiz, .*Ada Ruiz, .*: Falta una factura/);
   });
 
   it('accrues each day where it is asked for', async () => {

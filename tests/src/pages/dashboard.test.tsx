@@ -37,6 +37,15 @@ it('each indicator says what it is, and opens the loans that it counts', async (
   expect(screen.getByText('Hay cifras desde el 31/03/2026', { exact: false })).toBeVisible();
 });
 
+it('what the panel and its lists are narrowed to has a name', async () => {
+  await signInAt(api);
+  const { unmount } = renderApp('/dashboard/advanced/grupos?officerId=1');
+  expect(await screen.findByRole('button', { name: /^Quitar Responsable: \p{L}+/u })).toBeVisible();
+  unmount();
+  renderApp('/dashboard/advanced?zoneId=0');
+  expect(await screen.findByRole('button', { name: 'Quitar Zona: sin asignar' })).toBeVisible();
+});
+
 const VIEWS = ['', '/cobranza', '/riesgo', '/grupos'];
 
 it.each(VIEWS)('days that have no figures are refused beside their field: %s', async (view) => {
@@ -92,12 +101,13 @@ it('weeks, vintages, rolls and groups have their table beside the drawing', asyn
 
 it('no figure of a year is told of a few days, and its card says why', async () => {
   await signInAt(api);
-  const { user } = renderApp('/dashboard/advanced?from=2026-04-01&to=2026-04-27');
-  expect(await screen.findByText('el periodo tiene 27 días; hacen falta 28')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Qué es: Rendimiento' }));
-  expect(await screen.findByRole('tooltip')).toHaveTextContent(
-    'Aquí no hay cifra: el periodo tiene 27 días; hacen falta 28.',
-  );
+  renderApp('/dashboard/advanced?from=2026-04-01&to=2026-04-27');
+  const cards = within(await screen.findByRole('region', { name: 'Del 01/04/2026 al 27/04/2026' }));
+  // Loss, yield, cost, spread and write-offs.
+  const reasons = cards.getAllByText('Sin cifra: el periodo tiene 27 días; hacen falta 28');
+  expect(reasons).toHaveLength(5);
+  for (const reason of reasons) expect(reason.parentElement).toHaveTextContent('—');
+  for (const reason of reasons) expect(reason).toBeVisible();
   const month = await api.send('GET', '/protected/panel/indicadores?from=2026-04-01&to=2026-04-28');
   const { period } = (await month.json()) as Indicators;
   const OF_A_YEAR = [

@@ -29,6 +29,12 @@ it('a rate is entered, and the month revalued once it was seen', () =>
     await user.type(dialog.getByLabelText('Fuente'), 'SBS');
     await user.click(dialog.getByRole('button', { name: 'Guardar' }));
     expect(await dialog.findByText('Ingrese el tipo de venta')).toBeVisible();
+    await user.type(dialog.getByLabelText('Venta'), '382');
+    expect(dialog.queryByRole('checkbox')).not.toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Guardar' }));
+    expect(await dialog.findByText(/^Confirmo que el tipo de cambio cambió/)).toBeVisible();
+    expect(dialog.getAllByText(/El último tipo de USD es 3\.7, del 10\/03\/2026/)[0]).toBeVisible();
+    await user.clear(dialog.getByLabelText('Venta'));
     await user.type(dialog.getByLabelText('Venta'), '3.82');
     await user.click(dialog.getByRole('button', { name: 'Guardar' }));
     expect(await screen.findByText(/del 31\/03\/2026 quedó registrado/)).toBeVisible();

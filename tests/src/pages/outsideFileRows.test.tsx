@@ -80,6 +80,40 @@ it('an answer that replaced another leaves it to be read, with who wrote it down
   ).toBeVisible();
 });
 
+it('rows that were rejected are told of a file that was taken, on its page and lists', async () => {
+  const row = { loanNumber: 'P-000002', isAccepted: false, reason: 'Falta el apellido' };
+  const path = `/protected/archivos-para-terceros/${fileId}`;
+  const day = { answeredOn: '2026-04-30' };
+  await api.send('POST', `${path}/respuestas`, { body: { ...day, rows: [row] } });
+  const taken = { ...day, isAccepted: true, reasons: [] };
+  expect((await api.send('POST', `${path}/acuse`, { body: taken })).status).toBe(200);
+  await signInAt(api);
+  const { unmount } = renderApp(`${FILES}/${fileId}`);
+  expect(await screen.findByText('Acuse: aceptado, con 1 fila rechazada')).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Ver la fila rechazada' })).toHaveAttribute(
+    'href',
+    `${FILES}/${fileId}/filas?state=rejected`,
+  );
+  unmount();
+  renderApp(FILES);
+  expect(await screen.findByText('Acuse: aceptado, con 1 fila rechazada')).toBeVisible();
+});
+
+it('a file without rows says that nobody approves it, and how to go on', async () => {
+  const files = filesOf(api);
+  const record = aRecord([aField('Número', { source: 'loanNumber' })], {
+    name: 'Crédito',
+    level: 'loan',
+    condition: { ...LARGE, value: '900000' },
+  });
+  await files.published('Ninguno', aLayout({ kind: 'loans', records: [record] }));
+  const { id } = await files.made('Ninguno', { asOf: '2026-04-30' });
+  await signInAt(api);
+  renderApp(`${FILES}/${id}`);
+  expect(await screen.findByText(/^No tiene filas, y así no puede aprobarse/)).toBeVisible();
+  expect(screen.queryByText(/otra persona lo revisa/)).not.toBeInTheDocument();
+});
+
 it('a row whose loan was annulled since says so, whatever was answered to it', async () => {
   const reason = { reason: 'No se entregó el dinero' };
   expect(

@@ -92,7 +92,7 @@ describe('the class of a loan', () => {
     expect(await within(groups).findByRole('row', { name: /CPP 1 1,000.00 50.00/ })).toBeVisible();
     expect(within(groups).getByRole('row', { name: /Total 3,807.95 751.99/ })).toBeVisible();
     await user.click(await screen.findByRole('link', { name: 'Deficiente' }));
-    expect(await screen.findByRole('button', { name: 'Quitar grupo: Clase' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: /^Quitar Clase: Deficiente/ })).toBeVisible();
     const loans = await screen.findByRole('table', { name: 'Balance por préstamo' });
     expect(await within(loans).findByRole('row', { name: /P-000002/ })).toBeVisible();
     await waitFor(() =>

@@ -31,6 +31,12 @@ export const BOOKS_PROBLEMS = {
     status: 422,
     title: 'El asiento que se repite es de otro fondo. Elija ese fondo.',
   },
+  ENTRY_MONTH_OTHER_ACCOUNTS: {
+    status: 422,
+    title:
+      'El asiento repetido de {month} lleva {names}: use esas cuentas. Si es otro asiento, ' +
+      'regístrelo aparte, y omita el mes si no corresponde.',
+  },
   ENTRY_TEMPLATE_ENDED: {
     status: 409,
     title: 'Ese asiento ya no se repite. Actualice la página.',
@@ -73,6 +79,12 @@ export const BOOKS_PROBLEMS = {
     status: 422,
     title: 'El tipo de venta es menor que el de compra. Revise los dos.',
   },
+  EXCHANGE_RATE_UNUSUAL: {
+    status: 409,
+    title:
+      'El último tipo de {currency} es {rate}, del {date}, y este cambia más de {max} %. ' +
+      'Revíselo, o confirme que cambió tanto.',
+  },
   REVALUATION_NOT_NEXT: {
     status: 409,
     title: 'El mes de {month} no es el que sigue por revaluar. Actualice la página.',
@@ -86,6 +98,10 @@ export const BOOKS_PROBLEMS = {
     title: 'La revaluación de {month} no es la última, o su mes está cerrado. Actualice la página.',
   },
   YEAR_CLOSED: { status: 409, title: 'El año {year} ya está cerrado. Actualice la página.' },
+  YEAR_WITHOUT_ENTRIES: {
+    status: 409,
+    title: 'En {year} los libros no tienen ningún movimiento: no hay nada que cerrar.',
+  },
   YEAR_NOT_NEXT: { status: 409, title: 'Antes que {year} se cierra {next}. Cierre ese año.' },
   YEAR_MONTHS_OPEN: {
     status: 409,

@@ -79,6 +79,12 @@ export const OUTSIDE_FILES_PROBLEMS = {
       'Ninguno de esos préstamos puede ir en la corrección: el formato los deja fuera, o falta ' +
       'su aviso.',
   },
+  OUTSIDE_FILE_UNCHANGED: {
+    status: 409,
+    title:
+      'Con los libros y las fichas de hoy, esos préstamos dirían lo mismo que ya se envió: ' +
+      'corrija antes el dato. Si deben ir otra vez, anote antes que su fila fue rechazada.',
+  },
   OUTSIDE_FILE_EMPTY: {
     status: 409,
     title:
