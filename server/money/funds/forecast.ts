@@ -85,7 +85,8 @@ async function findCommitted(db: Database, ids: readonly number[]): Promise<Comm
     select fund_id as "fundId", ${sumText(sql`sum(${COMMITTED} - coalesce(w.held, 0))`)}
         as committed, ${sumText(sql`sum(w.held)`)} as "ofInvestors"
     from loan l left join (${WAITING_PARTS}) w on w.loan_id = l.id
-    where ${among(ids)} and status in ('active', 'toDisburse') group by fund_id`);
+    where ${among(ids)} and status in ('active', 'toDisburse')
+      and (undisbursed_principal > 0 or held_cash > 0) group by fund_id`);
   return rows;
 }
 
