@@ -17,6 +17,8 @@ export interface FundedLoan extends Record<string, unknown> {
   readonly disbursedOn: PlainDate;
   readonly interestReceivable: string;
   readonly lateInterestReceivable: string;
+  /** Interest earned and not charged that the books have as accrued. */
+  readonly accruedInterest: string;
   /** Interest payable to its investors by the books. */
   readonly payable: string;
   readonly writtenOffOn: PlainDate | null;
@@ -48,6 +50,9 @@ async function findFunded(db: Database, isAsked: SQL): Promise<FundedLoan[]> {
       o.prepaid_interest::text as "prepaidInterest", o.retained_through as "retainedThrough",
       l.interest_receivable::text as "interestReceivable",
       l.late_interest_receivable::text as "lateInterestReceivable",
+      coalesce((select a.accrued from loan_accrual a
+        where a.loan_id = l.id and a.is_current and l.status = 'active'), 0)::text
+        as "accruedInterest",
       ${PAYABLE}::numeric(18,2)::text as payable,
       l.written_off_on as "writtenOffOn"
     from opportunity o join loan l on l.id = o.loan_id

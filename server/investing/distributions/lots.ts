@@ -19,7 +19,7 @@ import { planUndoing } from './undoing';
 import { writePlans } from './write';
 
 /** Lots follow one another: two never plan the same payments. */
-const lockLots = (tx: Database) =>
+export const lockLots = (tx: Database) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtext('distribution lots'))`);
 
 /** Values of something in the order of its fields, as text. */

@@ -113,8 +113,8 @@ export async function findRetainedLeft(db: Database, loan: FundedLoan): Promise<
 }
 
 /**
- * Interest of a loan that is receivable, or came in and no lot distributed yet, but for what its
- * sale left to the lender.
+ * Interest of a loan that is receivable or accrued, or came in and no lot distributed yet, but for
+ * what its sale left to the lender.
  */
 export function interestNow(
   loan: FundedLoan,
@@ -130,7 +130,7 @@ export function interestNow(
     (one) =>
       money(one.interest, loan) - money(one.retained, loan) + late(money(one.lateInterest, loan)),
   );
-  const receivable = money(loan.interestReceivable, loan);
+  const receivable = money(loan.interestReceivable, loan) + money(loan.accruedInterest, loan);
   return (
     (left === ZERO ? receivable : max(ZERO, receivable - left)) +
     late(money(loan.lateInterestReceivable, loan)) +

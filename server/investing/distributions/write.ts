@@ -9,6 +9,7 @@ import { opportunityNumber } from '../../platform/text';
 import { toPostings } from '../../money/investors/accounts';
 import { lockWallets, moveHeldWallets, type NewMovement } from '../../money/investors/wallet';
 import { insertEntries, type NewEntry } from '../../money/journal/queries';
+import { payableEntry } from './payableEntry';
 import type { LoanPlan, PlannedDistribution, PlannedLine } from './planned';
 import { shareKey, writeShares } from './writeShares';
 
@@ -25,24 +26,18 @@ function entriesOf(
   { postedOn }: Writing,
 ): NewEntry[] {
   const { fundId, loanId, opportunityId, currency } = loan;
-  const of = { postedOn, fundId, loanId, currency };
-  const number = opportunityNumber(opportunityId);
   const entries: NewEntry[] = [];
-  if (closing.length > 0) {
-    entries.push({
-      ...of,
-      kind: 'investorInterest',
-      description: `Interés por pagar a inversionistas de ${number}`,
-      postings: toPostings(closing),
-    });
-  }
+  if (closing.length > 0) entries.push(payableEntry({ loan, closing }, postedOn));
   const net = toPostings(postings).filter(({ amount }) => amount !== ZERO);
   if (net.length > 0) {
     const isUndone = distributions.every(({ sign }) => sign === -1);
     entries.push({
-      ...of,
+      postedOn,
+      fundId,
+      loanId,
+      currency,
       kind: isUndone ? 'investorDistributionVoid' : 'investorDistribution',
-      description: `Reparto a inversionistas de ${number}`,
+      description: `Reparto a inversionistas de ${opportunityNumber(opportunityId)}`,
       postings: net,
     });
   }

@@ -148,7 +148,10 @@ const sharesFor = ({ userId, isStaff }: Looker) => sql`(
   left join app_user u on u.id = i.user_id
   where s.opportunity_id = o.id and s.status <> 'CANCELADA' and s.units > 0)`;
 
-/** Loss of what investors lent, by the year of its loans: whoever holds their shares by now. */
+/**
+ * Loss of what investors lent, by the year of its loans: also of shares that the lender holds by
+ * now because it bought them back, or a buy-back would hide how such loans ended.
+ */
 const VINTAGES = sql`(
   select coalesce(json_agg(json_build_object('year', t.year, 'loans', t.loans,
     'lent', t.lent::text, 'lost', t.lost::text,
@@ -158,7 +161,11 @@ const VINTAGES = sql`(
     select extract(year from coalesce(p.sold_on, x.disbursed_on))::int as year,
       count(*)::int as loans, sum(p.reserved)::numeric(18,2) as lent,
       sum((select coalesce(sum(s.lost), 0) from share s
-        where s.opportunity_id = p.id and s.investor_id is not null))::numeric(18,2) as lost
+        where s.opportunity_id = p.id and (s.investor_id is not null or exists (
+          select from share_act a cross join lateral json_array_elements(a.stored -> 'changed') c
+          where a.opportunity_id = p.id and a.kind = 'buyBack' and a.undone_at is null
+            and (c #>> '{after,number}')::int = s.number)))
+        )::numeric(18,2) as lost
     from opportunity p join loan x on x.id = p.loan_id
     where p.currency = o.currency group by 1
   ) t)`;

@@ -20,7 +20,7 @@ export async function accrueInterest(tx: Database, on: PlainDate, now: Date): Pr
   // Two at once would both post the same difference.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('accrueInterest'))`);
   if (await isOver(tx, on)) return 0;
-  const isWhole = isMonthEnd(on) || (await accruesDaily(tx));
+  const isWhole = await isWholeDay(tx, on);
   const due = isWhole ? await dueOn(tx, on) : standingOn(on);
   const moved = await keepChanges(tx, due, on);
   await tx.execute(sql`
@@ -52,18 +52,32 @@ async function isOver(tx: Database, on: PlainDate): Promise<boolean> {
   return rows[0]!.over;
 }
 
+/** True of a date at whose close all interest is worked out. */
+export const isWholeDay = async (db: Database, on: PlainDate): Promise<boolean> =>
+  isMonthEnd(on) || (await accruesDaily(db));
+
 /**
  * Brings interest to the close of a date, and to that of each month's end since the last one that
- * it was brought to, while the server stood still. Answers how many loans changed.
+ * it was brought to, while the server stood still, each with what follows from it. Answers how many
+ * loans changed.
  */
-export async function accrueEnded(db: Database, day: PlainDate, now: Date): Promise<number> {
+export async function accrueEnded(
+  db: Database,
+  day: PlainDate,
+  now: Date,
+  follow: (tx: Database, on: PlainDate) => Promise<unknown>,
+): Promise<number> {
   const { rows } = await db.execute<{ last: PlainDate | null }>(
     sql`select max(day) as last from accrual_day`,
   );
   let loans = 0;
   for (let on = addDays(rows[0]!.last ?? addDays(day, -1), 1); on <= day; on = addDays(on, 1)) {
     if (on !== day && !isMonthEnd(on)) continue;
-    loans += await inTransaction(db, (tx) => accrueInterest(tx, on, now));
+    loans += await inTransaction(db, async (tx) => {
+      const changed = await accrueInterest(tx, on, now);
+      await follow(tx, on);
+      return changed;
+    });
   }
   return loans;
 }

@@ -20,6 +20,7 @@ import { forgetFactsFrom, recordFacts } from '../../reports/facts/recordFacts';
 import { forgetDaysFrom } from '../../lending/pastLoans/keptDays';
 import { provisionLoans } from '../../money/provisions/service';
 import { closeMissed } from './missed';
+import { oweInvestors } from './oweInvestors';
 import { findCloseChecks, findLastClose, wasPostedAfter } from './queries';
 
 /** Shortest note that says where cash is. */
@@ -66,6 +67,7 @@ export async function closeDay(
   checkCashNoted(checks, note);
   await provisionLoans(tx, on, act.clock.now());
   await accrueInterest(tx, on, act.clock.now());
+  await oweInvestors(tx, on, act.clock.now());
   const next = addDays(on, 1);
   const close = { closedOn: on, closedAt: act.clock.now(), closedBy: act.userId, note };
   await tx.insert(dayClose).values(close);

@@ -2,6 +2,7 @@ import { addDays } from '@core/calendar/plainDate';
 import type { JobName } from '@core/jobs';
 import { finishRecoveries } from '../../access/accounts/recoveries';
 import { findHeldOn } from '../../platform/clock/heldDay';
+import { oweInvestors } from '../businessDay/oweInvestors';
 import { closeByItself } from '../businessDay/missed';
 import { lapseContracts } from '../../lending/contracts/custody';
 import { inTransaction } from '../../platform/db/client';
@@ -36,7 +37,9 @@ const unlessHeld =
 export const JOB_WORK: Readonly<Record<JobName, (deps: JobDeps) => Promise<number>>> = {
   finishRuns: finishCutWork,
   accrueInterest: unlessHeld(({ db, clock }) =>
-    accrueEnded(db, addDays(clock.today(), -1), clock.now()),
+    accrueEnded(db, addDays(clock.today(), -1), clock.now(), (tx, on) =>
+      oweInvestors(tx, on, clock.now()),
+    ),
   ),
   postDueCharges: unlessHeld(({ db, clock }) => postDueCharges(db, clock.today(), clock.now())),
   reviewRates: unlessHeld(({ db, clock, settings: sender }) =>
