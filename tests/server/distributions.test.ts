@@ -121,7 +121,7 @@ describe('a lot of distributions', () => {
       const lot = await distribute(app);
       expect(lot.distributions.map(({ reverses }) => reverses !== null)).toContain(true);
       await tiesOut(app, loan.id);
-      // What the undone lot brings again is as before the payment: it waits for the next one.
+      // The undone lot brings again what was before the payment: that waits for the next one.
       await ok(await app.send('POST', `${LOTS}/${lot.id}/extorno`, { body: WHY }));
       await expectRecomputed(app);
       await distribute(app);

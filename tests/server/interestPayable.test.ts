@@ -50,7 +50,7 @@ it('at a month end investors are owed their part of what is earned, due or not',
     expect(march.receivable).toBeGreaterThan(0);
     expect(march.payable).toBe(Math.round((march.receivable * 9) / 10));
 
-    // What was paid and not distributed is owed as what is earned since; then that alone.
+    // Investors are owed what was paid until it is distributed, and what was earned since.
     const [first] = loan.installments;
     await night(app, first!.dueOn);
     await payLoan(app, loan.id, first!.total, first!.dueOn);

@@ -81,7 +81,7 @@ const BUY_BACKS = sql`
     as x (item, kept, recomputed)
   where a.kind = 'buyBack' and b.lines > 0`;
 
-/** Time at which a distribution `d` was first made: an undone lot brings again what it took back. */
+/** Time when a distribution `d` was first made: an undone lot brings again what it took back. */
 const FIRST_MADE_AT = sql`(
   with recursive chain as (
     select d.reverses_id, d.created_at

@@ -33,7 +33,7 @@ export async function closeInterestPayable(
   return plans.length;
 }
 
-/** Plans of a lot of that day; none where no rule says how one is made: lots refuse, closes go on. */
+/** Plans of a lot of a day; none where no rule says how to make one: lots refuse, closes go on. */
 async function plansAt(tx: Database, on: PlainDate): Promise<readonly LoanPlan[]> {
   try {
     return await planLot(tx, on);
