@@ -11,6 +11,7 @@ import { databasePid, startServer } from './serverProcess';
 const LOTS = '/protected/lotes-de-repartos';
 const OFFERS = '/protected/ofertas-de-participaciones';
 const SHARES = '/protected/participaciones';
+/** Part that is reserved or resold: the least that an opportunity takes. */
 const PART = '100.00';
 
 /** Names of the acts that a kill interrupts. */
@@ -107,9 +108,10 @@ function actsOf(people: People, intents: InvestedIntent[]) {
     const [offer] = items;
     if (offer === undefined) {
       const list = await read<{ items: Share[] }>(people.seller, `${SHARES}?group=active`);
-      const share = list.items.find(({ outstanding }) => Number(outstanding) > 10);
-      const body = { principal: '1.00', pricePercent: '100' };
-      await act('offer', 'seller', `${SHARES}/${share!.id}/oferta`, body);
+      const share = list.items.find(({ outstanding }) => Number(outstanding) > 2 * Number(PART));
+      const body = { principal: PART, pricePercent: '100' };
+      if (share === undefined) await sleep(5);
+      else await act('offer', 'seller', `${SHARES}/${share.id}/oferta`, body);
       return;
     }
     const path = `${OFFERS}/${offer.id}/compra`;
