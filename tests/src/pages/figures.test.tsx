@@ -109,7 +109,7 @@ const OWN: Readonly<Record<string, Compare>> = { ...FIGURES, Vencido: sumOf('ove
 const WAYS = new RegExp(
   '^(Ver |Volver|Nuevo |Solicitar|Cierre|Planilla|Archivo|Campañas|Cobranza|Cobros' +
     '|Administración|Correos|(Caja|Solicitudes|Encuestas|Permisos|Identificar|Garantías)$' +
-    '|Responsables$|Ruta del día$)',
+    '|Inversiones$|Responsables$|Ruta del día$)',
 );
 /** Links to one thing, not to a list. */
 const ONE = /^\/(detalles_prestamo|clientes|fondos|administrar-contratos)\/\d+/;
