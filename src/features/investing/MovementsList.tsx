@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { isPlainDate } from '@core/calendar/plainDate';
-import type { InvestorMovement } from '@core/contract/investorMoney';
+import { WAITING_KINDS, type InvestorMovement } from '@core/contract/investorMoney';
 import { toDistribution, toShare } from '@/paths';
 import { DataTable, type Column } from '@/components/DataTable';
 import { DateField } from '@/components/DateField';
@@ -87,16 +87,23 @@ const actionsColumn = (onVoid: (row: InvestorMovement) => void): Column<Investor
     ),
 });
 
+const DONE = optionsOf(MOVEMENT_WORDS).filter(
+  ({ value }) => !WAITING_KINDS.some((kind) => kind === value),
+);
+
 interface MovementsListProps {
   /** User whose movements staff look at; an investor sees their own. */
   readonly investor?: number;
   readonly empty: string;
+  /** True of a list without the money that only waits for a loan. */
+  readonly isOfDone?: boolean;
   /** Takes a movement back, for who may. */
   readonly onVoid?: ((movement: InvestorMovement) => void) | undefined;
 }
 
 /** Movements of the money of an investor, the newest first. */
-export function MovementsList({ investor, empty, onVoid }: MovementsListProps) {
+export function MovementsList(props: MovementsListProps) {
+  const { investor, empty, isOfDone = false, onVoid } = props;
   const list = useListState({
     sort: 'movedOn',
     direction: 'desc',
@@ -109,6 +116,7 @@ export function MovementsList({ investor, empty, onVoid }: MovementsListProps) {
     ...(isPlainDate(dateFrom) && { dateFrom }),
     ...(isPlainDate(dateTo) && { dateTo }),
     ...(investor !== undefined && { investor: String(investor) }),
+    ...(isOfDone && { group: 'done' }),
   });
   return (
     <>
@@ -116,7 +124,7 @@ export function MovementsList({ investor, empty, onVoid }: MovementsListProps) {
         <SelectField
           label="Qué fue"
           empty="Todo"
-          options={optionsOf(MOVEMENT_WORDS)}
+          options={isOfDone ? DONE : optionsOf(MOVEMENT_WORDS)}
           {...list.field('kind')}
         />
         <DateField waitsForDay label="Desde" {...list.field('dateFrom')} />
