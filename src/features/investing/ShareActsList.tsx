@@ -35,7 +35,7 @@ const columnsFor = (isStaff: boolean): readonly Column<ShareAct>[] => [
   },
   { id: 'sides', header: 'De quién a quién', cell: (act) => <Sides act={act} isStaff={isStaff} /> },
   amount('principal', 'Capital', ({ principal }) => principal),
-  { ...amount('price', 'Precio', ({ price }) => price), isExtra: 'widest' },
+  amount('price', 'Precio', ({ price }) => price),
   amount('accrued', 'Interés', ({ accrued }) => accrued),
   // A sale bears a fee, a buy-back a tax: never both.
   amount('taken', 'Descuentos', ({ fee, feeTax, withheld }) => sumOfTexts([fee, feeTax, withheld])),
