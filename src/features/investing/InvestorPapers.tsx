@@ -35,13 +35,15 @@ export function InvestorPapers({ investor: { userId, firstMovedOn } }: InvestorP
       {failure !== '' && <ProblemAlert title={failure} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2, alignItems: 'flex-end' }}>
         {years.length > 1 && (
-          <SelectField
-            name="year"
-            label="Año de los papeles"
-            options={years.map((value) => ({ value, label: value }))}
-            value={year}
-            onChange={setYear}
-          />
+          <Box sx={{ width: { xs: '100%', sm: 180 } }}>
+            <SelectField
+              name="year"
+              label="Año de los papeles"
+              options={years.map((value) => ({ value, label: value }))}
+              value={year}
+              onChange={setYear}
+            />
+          </Box>
         )}
         {may('getInvestorStatement') && (
           <Button
