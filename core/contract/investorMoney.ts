@@ -84,9 +84,6 @@ export const InvestorMovement = z
   .meta({ id: 'InvestorMovement' });
 export type InvestorMovement = z.infer<typeof InvestorMovement>;
 
-/** Kinds of movement by which money only waits for a loan, or no longer does. */
-export const WAITING_KINDS: readonly MovementKind[] = ['reserve', 'release'];
-
 /** Query of movements: of one investor, of a kind or of what was done, between two days. */
 export const InvestorMovementQuery = ListQuery.extend({
   investor: IdParam.optional(),

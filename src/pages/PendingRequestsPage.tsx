@@ -30,7 +30,7 @@ const WaitingOfInvestor = lazyScreen(
   async () => (await import('./investing/WaitingOfInvestor')).WaitingOfInvestor,
 );
 
-/** /solicitudes-pendientes: the tray of staff, what a borrower asked for, or an investor waits for */
+/** /solicitudes-pendientes: the tray of staff, what a borrower asked for, or an investor's */
 export function PendingRequestsPage() {
   return useAccess().isInvestorAlone ? <WaitingOfInvestor /> : <RequestTray />;
 }

@@ -91,7 +91,7 @@ export interface WithheldMonth extends Record<string, unknown> {
   readonly commission: string;
   /** Part of the interest of which the tax is a percent. */
   readonly base: string;
-  /** That percent; null of interest that bore none, or of before it was written down. */
+  /** Percent of the tax; null of interest that bore none, or of before it was written down. */
   readonly rate: string | null;
   readonly withheld: string;
 }

@@ -1,11 +1,11 @@
-import {
-  WAITING_KINDS,
-  type InvestorMovement,
-  type InvestorMovementQuery,
-  type MovementKind,
-  type Withdrawal,
-  type WithdrawalQuery,
+import type {
+  InvestorMovement,
+  InvestorMovementQuery,
+  MovementKind,
+  Withdrawal,
+  WithdrawalQuery,
 } from '@core/contract/investorMoney';
+import { WAITING_KINDS } from '@core/documents/movementWords';
 import { DomainError } from '@core/errors/domainError';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { isPlainDate } from '@core/calendar/plainDate';
-import { WAITING_KINDS, type InvestorMovement } from '@core/contract/investorMoney';
+import type { InvestorMovement } from '@core/contract/investorMoney';
 import { toDistribution, toShare } from '@/paths';
 import { DataTable, type Column } from '@/components/DataTable';
 import { DateField } from '@/components/DateField';
@@ -13,7 +13,7 @@ import { TextLink } from '@/components/TextLink';
 import { useListState } from '@/components/useListState';
 import { optionsOf } from '@/i18n/es';
 import { isSome, showDate } from '@/i18n/format';
-import { MOVEMENT_WORDS } from '@core/documents/movementWords';
+import { MOVEMENT_WORDS, WAITING_KINDS } from '@core/documents/movementWords';
 import { useListInvestorMovementsQuery } from './walletsApi';
 
 const money = (of: 'available' | 'held' | 'balance') => (row: InvestorMovement) =>

@@ -112,7 +112,7 @@ function useWaiting(): ShownQuery<WaitingRows> {
   return { data: { rows, isCut }, ...rest };
 }
 
-/** What of an investor waits: reservations, withdrawals asked, own shares on sale. */
+/** Matters of an investor that wait: reservations, withdrawals asked, own shares on sale. */
 export function WaitingOfMine() {
   return (
     <QueryState

@@ -1,7 +1,7 @@
 import type { ShareDetail } from '@core/contract/opportunities';
 import { count } from '@/i18n/format';
 
-/** Buy-backs of a share that stand: what they paid was received as any other money. */
+/** Buy-backs of a share that stand: what they paid counts as received. */
 export const standingBuyBacks = ({ boughtBack }: Pick<ShareDetail, 'boughtBack'>) =>
   boughtBack.filter(({ undoneOn }) => undoneOn === null);
 
