@@ -80,10 +80,12 @@ export async function getInvestor(db: Database, userId: number): Promise<Investo
     select ${COLUMNS}, ${WALLETS} as wallets, (
       select min(m.moved_on) from investor_movement m where m.investor_id = i.id) as "firstMovedOn"
     ${FROM} where u.id = ${userId}`);
-  return factsOf(rows[0]);
+  const [row] = rows;
+  const { wallets = [], firstMovedOn = null } = row ?? {};
+  return { ...factsOf(row), wallets, firstMovedOn };
 }
 
-function factsOf<Row extends FactsRow>(row: Row | undefined) {
+function factsOf(row: FactsRow | undefined): InvestorFacts {
   if (row === undefined) throw new DomainError('INVESTOR_NOT_FOUND');
   const { isUserActive: _active, isDocumented: _documented, ...investor } = row;
   return { ...investor, missing: missingOf(row) };
