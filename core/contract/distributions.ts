@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ListQuery, MoneyText, pageOf, PlainDateText } from './common';
+import { ListQuery, MoneyText, pageOf, PlainDateText, RateText } from './common';
 
 const CAUSES = ['payment', 'recovery', 'writeOff'] as const;
 /** Cause of a distribution, for example `'payment'`. */
@@ -22,6 +22,8 @@ export const DistributionLine = z
     gross: MoneyText,
     commission: MoneyText,
     commissionTax: MoneyText,
+    /** Percent that was withheld; null of a line that bears none, or of before it was written. */
+    withholdingPercent: RateText.nullable(),
     withheld: MoneyText,
     net: MoneyText,
   })

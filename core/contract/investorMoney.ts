@@ -84,10 +84,12 @@ export const InvestorMovement = z
   .meta({ id: 'InvestorMovement' });
 export type InvestorMovement = z.infer<typeof InvestorMovement>;
 
-/** Query of movements: of one investor, of a kind, between two days. */
+/** Query of movements: of one investor, of a kind or of what was done, between two days. */
 export const InvestorMovementQuery = ListQuery.extend({
   investor: IdParam.optional(),
   kind: z.enum(MOVEMENT_KINDS).optional(),
+  /** Leaves out the money that only waits for a loan. */
+  group: z.enum(['done']).optional(),
   dateFrom: PlainDateText.optional(),
   dateTo: PlainDateText.optional(),
 });

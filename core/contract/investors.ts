@@ -88,6 +88,8 @@ export const Investor = z
     missing: z.array(z.enum(MISSING_OF_INVESTOR)),
     version: z.int(),
     wallets: z.array(InvestorWallet),
+    /** Day of the first movement of their money, from whose year on there are papers. */
+    firstMovedOn: PlainDateText.nullable(),
   })
   .meta({ id: 'Investor' });
 export type Investor = z.infer<typeof Investor>;

@@ -14,3 +14,6 @@ export const MOVEMENT_WORDS: Readonly<Record<MovementKind, string>> = {
   sale: 'Venta de participación',
   buyback: 'Recompra de la entidad',
 };
+
+/** Kinds of movement by which money only waits for a loan, or no longer does. */
+export const WAITING_KINDS: readonly MovementKind[] = ['reserve', 'release'];

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
+import { lazyScreen } from '@/app/lazyScreen';
 import { paths } from '@/paths';
 import { ownListFile } from '@/components/ListDownloads';
 import { ListToolbar } from '@/components/ListToolbar';
@@ -25,8 +26,16 @@ import { useAppSelector } from '@/store/hooks';
 /** Rows of a page: a screen and a half. */
 const ROWS = '50';
 
-/** /solicitudes-pendientes: the tray of staff, and what a borrower has asked for */
+const WaitingOfInvestor = lazyScreen(
+  async () => (await import('./investing/WaitingOfInvestor')).WaitingOfInvestor,
+);
+
+/** /solicitudes-pendientes: the tray of staff, what a borrower asked for, or an investor's */
 export function PendingRequestsPage() {
+  return useAccess().isInvestorAlone ? <WaitingOfInvestor /> : <RequestTray />;
+}
+
+function RequestTray() {
   const { isStaff, may } = useAccess();
   const list = useListState({ sort: 'datedOn', direction: 'desc', filters: ['officer'] });
   const filter = useAppSelector(selectConsultation);

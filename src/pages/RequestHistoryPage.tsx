@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { isPlainDate } from '@core/calendar/plainDate';
 import { CLOSED_STATUSES } from '@core/requests/requestMachine';
+import { lazyScreen } from '@/app/lazyScreen';
 import { paths } from '@/paths';
 import { DateField } from '@/components/DateField';
 import { ownListFile } from '@/components/ListDownloads';
@@ -28,8 +29,17 @@ const daysOf = (dateFrom: string, dateTo: string) => ({
   ...(isPlainDate(dateTo) && { dateTo }),
 });
 
-/** /solicitudes-historial: what ended, how, why and after how long */
+const DoneForInvestor = lazyScreen(
+  async () => (await import('./investing/DoneForInvestor')).DoneForInvestor,
+);
+
+/** /solicitudes-historial: requests that ended, or what was done with the money of an investor */
 export function RequestHistoryPage() {
+  return useAccess().isInvestorAlone ? <DoneForInvestor /> : <EndedRequests />;
+}
+
+/** Requests that ended: how, why and after how long. */
+function EndedRequests() {
   const list = useListState({
     sort: 'datedOn',
     direction: 'desc',

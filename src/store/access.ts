@@ -10,6 +10,8 @@ interface Access {
   readonly isKnown: boolean;
   /** See the whole portfolio, not only what is one's own. */
   readonly isStaff: boolean;
+  /** Invest, and ask for no loans: what waits and what was done is of their money. */
+  readonly isInvestorAlone: boolean;
   /** State of a field of a form; undefined until the server says it. */
   readonly field: (form: string, name: string) => FieldState | undefined;
   /** True of an address whose screen is open. */
@@ -45,6 +47,7 @@ export function useAccess(): Access {
     may,
     isKnown: actions !== null,
     isStaff: may('listBorrowers'),
+    isInvestorAlone: may('getMyInvestor') && !may('listRequests'),
     field: (form, name) => fields?.[`${form}.${name}`],
     opens: (pathname) => screens[screenAt(pathname, Object.keys(screens))] ?? true,
   };

@@ -66,3 +66,22 @@ it('an investor’s papers and the reports say what the books say', () =>
     for (const { cells } of withheld.rows) expect(cells[documents]).toMatch(/^DNI \d{8}$/);
     expect(certificate).toContain(first!.cells.at(-1));
   }));
+
+it('tells since when there are papers, and refuses days that end before they begin', () =>
+  withInvestors(async ({ app, ana }) => {
+    expect(await ok(await app.send('GET', '/protected/mi-inversion', { as: ANA }))).toMatchObject({
+      firstMovedOn: app.deps.clock.today(),
+    });
+    const statement = `/protected/inversionistas/${ana.userId}/estado-de-cuenta`;
+    for (const type of ['pdf', 'csv']) {
+      const days = 'from=2026-04-02&to=2026-04-01';
+      const refused = await app.send('GET', `${statement}.${type}?${days}`, { as: ANA });
+      expect(refused.status).toBe(422);
+      expect(await refused.json()).toMatchObject({
+        code: 'PERIOD_INVALID',
+        errors: [{ field: 'from' }],
+      });
+      const aDay = await app.send('GET', `${statement}.${type}?from=2026-04-02&to=2026-04-02`);
+      expect(aDay.status).toBe(200);
+    }
+  }));

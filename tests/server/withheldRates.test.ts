@@ -1,5 +1,6 @@
 import type { DistributionDetail } from '@core/contract/distributions';
 import type { Investor } from '@core/contract/investors';
+import type { ReportPage } from '@core/contract/reports';
 import { findInvestorDifferences } from '@server/investing/comparison/findDifferences';
 import { expect, it } from 'vitest';
 import { compareInvested } from '@tests/oracle/investedBooks';
@@ -15,6 +16,7 @@ import {
   type InvestedWorld,
 } from '@tests/support/investments';
 import { centsOf } from '@tests/support/livingLoans';
+import { pdfText } from '@tests/support/pdfText';
 import type { TestApp } from '@tests/support/testApp';
 
 /** Rates from 11 April on: the lender withholds 10 %, and nothing of Ana. */
@@ -84,4 +86,64 @@ it('a rate that changes within a month gives back nothing, and takes nothing of 
     expect(await loanInvestors(app, loan.id)).toMatchObject({ difference: '0.00' });
     expect(await findInvestorDifferences(app.db)).toEqual([]);
     expect(await compareInvested(app)).toEqual([]);
+  }));
+
+/** Rates of a certificate of 2026, each with what its base bears of it and what was withheld. */
+async function certifiedRates({ app }: InvestedWorld, userId: number) {
+  const path = `/protected/inversionistas/${userId}/certificado-de-retenciones.pdf?year=2026`;
+  const paper = await app.send('GET', path);
+  const text = await pdfText(new Uint8Array(await paper.arrayBuffer()));
+  const rows = text.matchAll(/abril de 2026 (\S+) (\S+) (\S+) (\S+) % (\S+)/g);
+  return [...rows].map(([, interest, , base, rate, withheld]) => {
+    expect(base).toBe(interest);
+    return [rate, Math.round((centsOf(base!) * Number(rate)) / 100), centsOf(withheld!)];
+  });
+}
+
+it('tells the rate that each line bore, and certifies what each rate of a month withheld', () =>
+  withInvestors(async (world) => {
+    const { app, ana, beto } = world;
+    const { loan } = await aFundedLoan(world);
+    app.setToday('2026-04-10');
+    await payLoan(app, loan.id, '50.00', '2026-04-10');
+    app.setToday('2026-04-11');
+    await distribute(app);
+    await changeRates(world);
+    await payLoan(app, loan.id, loan.installments[0]!.total, '2026-04-11');
+    app.setToday('2026-04-12');
+    const { distributions } = await distribute(app);
+    const { lines } = await ok<DistributionDetail>(
+      await app.send('GET', `/protected/repartos/${distributions[0]!.id}`),
+    );
+    const rates = lines.map(({ component, withholdingPercent }) => [component, withholdingPercent]);
+    expect(rates).toEqual([
+      ['interest', '0.0000'],
+      ['lateInterest', null],
+      ['principal', null],
+      ['interest', '10.0000'],
+      ['lateInterest', null],
+      ['principal', null],
+    ]);
+
+    const ofAna = await certifiedRates(world, ana.userId);
+    const ofBeto = await certifiedRates(world, beto.userId);
+    expect(ofAna.map(([rate]) => rate)).toEqual(['0.00', '5.00']);
+    expect(ofBeto.map(([rate]) => rate)).toEqual(['5.00', '10.00']);
+    for (const [, due, withheld] of [...ofAna, ...ofBeto]) expect(withheld).toBe(due);
+
+    const query = 'from=2026-04-01&to=2026-04-12&currency=PEN';
+    const path = `/protected/reportes/retenciones-de-inversionistas?${query}`;
+    const { columns, rows, control } = await ok<ReportPage>(await app.send('GET', path));
+    const at = columns.findIndex(({ name }) => name === 'Tasa');
+    const told = rows.map(({ cells }) => [cells[at], centsOf(cells.at(-1)!)] as const);
+    const certified = [...ofAna, ...ofBeto].map(([rate, , withheld]) => `${rate} ${withheld}`);
+    // Late interest bears none here.
+    expect(told.filter(([rate]) => rate === null)).toEqual([
+      [null, 0],
+      [null, 0],
+    ]);
+    expect(
+      told.flatMap(([rate, cents]) => (rate === null ? [] : [`${rate} ${cents}`])).toSorted(),
+    ).toEqual(certified.toSorted());
+    expect(control).toMatchObject([{ difference: '0.00' }]);
   }));

@@ -57,7 +57,8 @@ export async function getDistribution(
   const { rows: lines } = await db.execute<Row<DistributionLine>>(sql`
     select s.id as "shareId", s.number as "shareNumber",
       coalesce(u.full_name, 'La entidad') as holder, n.component, n.gross::text,
-      n.commission::text, n.commission_tax::text as "commissionTax", n.withheld::text, n.net::text
+      n.commission::text, n.commission_tax::text as "commissionTax",
+      n.withholding_percent::text as "withholdingPercent", n.withheld::text, n.net::text
     from distribution_line n join share s on s.id = n.share_id
     left join investor i on i.id = n.investor_id left join app_user u on u.id = i.user_id
     where n.distribution_id = ${id} and ${isTheirs}

@@ -37,8 +37,10 @@ export const FROM = sql`from app_user u
   join profile p on p.code = u.profile and p.scope = 'investor'
   left join investor i on i.user_id = u.id left join account_request r on r.user_id = u.id`;
 
+type OfMoney = 'wallets' | 'firstMovedOn';
+
 /** Facts of an investor, whatever money and shares they have. */
-export type InvestorFacts = Omit<Investor, 'wallets'>;
+export type InvestorFacts = Omit<Investor, OfMoney>;
 
 interface FactsRow extends Omit<InvestorFacts, 'missing' | 'risksAcceptedOn'> {
   readonly [column: string]: unknown;
@@ -74,10 +76,13 @@ const missingOf = (row: FactsRow): MissingOfInvestor[] => [
 
 /** An investor by the user that they are, with their wallets. Throws INVESTOR_NOT_FOUND. */
 export async function getInvestor(db: Database, userId: number): Promise<Investor> {
-  const { rows } = await db.execute<FactsRow & Pick<Investor, 'wallets'>>(sql`
-    select ${COLUMNS}, ${WALLETS} as wallets ${FROM} where u.id = ${userId}`);
+  const { rows } = await db.execute<FactsRow & Pick<Investor, OfMoney>>(sql`
+    select ${COLUMNS}, ${WALLETS} as wallets, (
+      select min(m.moved_on) from investor_movement m where m.investor_id = i.id) as "firstMovedOn"
+    ${FROM} where u.id = ${userId}`);
   const [row] = rows;
-  return { ...factsOf(row), wallets: row?.wallets ?? [] };
+  const { wallets = [], firstMovedOn = null } = row ?? {};
+  return { ...factsOf(row), wallets, firstMovedOn };
 }
 
 function factsOf(row: FactsRow | undefined): InvestorFacts {

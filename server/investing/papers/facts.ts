@@ -83,7 +83,7 @@ export async function findStatedLines(
   return rows;
 }
 
-/** Interest of an investor in a month of a year, and the tax that was withheld of it. */
+/** Interest of an investor in a month of a year that bore one rate, and the tax of it. */
 export interface WithheldMonth extends Record<string, unknown> {
   readonly currency: string;
   readonly month: string;
@@ -91,12 +91,14 @@ export interface WithheldMonth extends Record<string, unknown> {
   readonly commission: string;
   /** Part of the interest of which the tax is a percent. */
   readonly base: string;
+  /** Percent of the tax; null of interest that bore none, or of before it was written down. */
+  readonly rate: string | null;
   readonly withheld: string;
 }
 
 /**
- * Months of a year with interest or a withholding, of payments by value date and of buy-backs that
- * stand, as the tax counts them.
+ * Months of a year with interest or a withholding, by rate, of payments by value date and of
+ * buy-backs that stand, as the tax counts them.
  */
 export async function findWithheldMonths(
   db: Database,
@@ -106,22 +108,25 @@ export async function findWithheldMonths(
   const { rows } = await db.execute<WithheldMonth>(sql`
     with line as (
       select d.opportunity_id, n.investor_id, d.value_date as day, n.gross,
-        n.commission + n.commission_tax as commission, n.withholding_base, n.withheld
+        n.commission + n.commission_tax as commission, n.withholding_base,
+        n.withholding_percent, n.withheld
       from distribution_line n join distribution d on d.id = n.distribution_id
       where n.component in ('interest', 'lateInterest')
       union all
       select a.opportunity_id, b.investor_id, a.acted_on, b.accrued, 0, b.withholding_base,
-        b.withheld
+        b.withholding_percent, b.withheld
       from share_act_line b join share_act a on a.id = b.share_act_id and a.undone_at is null
     )
     select o.currency, to_char(n.day, 'YYYY-MM') as month,
       sum(n.gross)::numeric(18,2)::text as interest,
       sum(n.commission)::numeric(18,2)::text as commission,
       sum(n.withholding_base)::numeric(18,2)::text as base,
-      sum(n.withheld)::numeric(18,2)::text as withheld
+      n.withholding_percent::text as rate, sum(n.withheld)::numeric(18,2)::text as withheld
     from line n join opportunity o on o.id = n.opportunity_id
     join investor i on i.id = n.investor_id
     where i.user_id = ${userId} and extract(year from n.day) = ${year}
-    group by 1, 2 having sum(n.gross) <> 0 or sum(n.withheld) <> 0 order by 1, 2`);
+    group by o.currency, 2, n.withholding_percent
+    having sum(n.gross) <> 0 or sum(n.withheld) <> 0
+    order by 1, 2, n.withholding_percent`);
   return rows;
 }

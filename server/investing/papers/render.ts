@@ -3,7 +3,12 @@ import type { Investor } from '@core/contract/investors';
 import { sum, ZERO, type Money } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import type { Content } from 'pdfmake/interfaces';
-import { dateForPeople, groupThousands, monthForPeople } from '../../platform/documents/format';
+import {
+  dateForPeople,
+  groupThousands,
+  monthForPeople,
+  rateForPeople,
+} from '../../platform/documents/format';
 import type { Lender } from '../../platform/documents/lender';
 import { factList, figures, heading, letterhead } from '../../platform/documents/paper';
 import { renderPdf } from '../../platform/documents/pdf';
@@ -134,6 +139,18 @@ export const renderTaxCertificate = (
   });
 };
 
+/** Sentences below the rows of a year. */
+const notesOf = (months: readonly WithheldMonth[]): string =>
+  [
+    'La comisión lleva su impuesto.',
+    ...(months.some(({ rate }) => rate === null)
+      ? [
+          'Las filas sin tasa son de interés que no lleva retención, o de antes de que cada ' +
+            'reparto guardara la suya.',
+        ]
+      : []),
+  ].join(' ');
+
 function yearOf(currency: string, all: readonly WithheldMonth[]): Content[] {
   const months = all.filter((one) => one.currency === currency);
   const total = (name: 'interest' | 'commission' | 'base' | 'withheld') =>
@@ -145,18 +162,22 @@ function yearOf(currency: string, all: readonly WithheldMonth[]): Content[] {
       [
         { name: 'Mes' },
         amount('Interés bruto'),
-        amount('Comisión e impuesto de ella'),
-        amount('Base de la retención'),
+        // Amounts share the page evenly, by the longest heading: a longer one would leave it.
+        amount('Comisión'),
+        amount('Base'),
+        amount('Tasa'),
         amount('Impuesto retenido'),
       ],
-      months.map(({ month, interest, commission, base, withheld }) => [
+      months.map(({ month, interest, commission, base, rate, withheld }) => [
         monthForPeople(month),
         shown(interest),
         shown(commission),
         shown(base),
+        rate === null ? '—' : rateForPeople(rate),
         shown(withheld),
       ]),
-      ['Total', total('interest'), total('commission'), total('base'), total('withheld')],
+      ['Total', total('interest'), total('commission'), total('base'), '', total('withheld')],
     ),
+    { text: notesOf(months), margin: [0, 6, 0, 0] },
   ];
 }

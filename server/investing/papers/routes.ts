@@ -53,7 +53,14 @@ function checkBegun(year: number, today: PlainDate): void {
 
 type Period = z.infer<typeof period>;
 
+/** Throws PERIOD_INVALID of days that end before they begin. */
+function checkInOrder({ from, to }: Period): void {
+  if (from > to) throw new DomainError('PERIOD_INVALID', {}, 'from');
+}
+
+/** Parts of a statement, by fund. Throws PERIOD_INVALID. */
 async function statementOf({ db }: Deps, userId: number, asked: Period) {
+  checkInOrder(asked);
   const parts = [];
   for (const fund of await findStatedFunds(db, userId, asked)) {
     const { fundId } = fund;

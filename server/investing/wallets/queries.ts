@@ -5,6 +5,7 @@ import type {
   Withdrawal,
   WithdrawalQuery,
 } from '@core/contract/investorMoney';
+import { WAITING_KINDS } from '@core/documents/movementWords';
 import { DomainError } from '@core/errors/domainError';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
@@ -38,6 +39,9 @@ export function findMovementPage(
   const of = userId ?? query.investor;
   if (of !== undefined) all.push(sql`u.id = ${of}`);
   if (query.kind !== undefined) all.push(sql`m.kind = ${query.kind}`);
+  if (query.group === 'done') {
+    all.push(sql`m.kind <> all(${sql.param(WAITING_KINDS)}::text[])`);
+  }
   if (query.dateFrom !== undefined) all.push(sql`m.moved_on >= ${query.dateFrom}`);
   if (query.dateTo !== undefined) all.push(sql`m.moved_on <= ${query.dateTo}`);
   return findPage<InvestorMovement>(db, query, planNewest(query, sql`m.id`), {

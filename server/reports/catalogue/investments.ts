@@ -62,14 +62,18 @@ export const distributions: Report = {
 const WITHHELD = sql`
   select d.opportunity_id, n.investor_id, d.posted_on,
     case when n.component in ('interest', 'lateInterest') then n.gross else 0 end as interest,
-    n.withholding_base, n.withheld
+    n.withholding_base, n.withholding_percent, n.withheld
   from distribution_line n join distribution d on d.id = n.distribution_id
   union all
   select a.opportunity_id, b.investor_id, e.posted_on, s.sign * b.accrued,
-    s.sign * b.withholding_base, s.sign * b.withheld
+    s.sign * b.withholding_base, b.withholding_percent, s.sign * b.withheld
   from share_act_line b join share_act a on a.id = b.share_act_id
   cross join lateral (values (1, a.entry_id), (-1, a.undo_entry_id)) s (sign, entry_id)
   join journal_entry e on e.id = s.entry_id`;
+
+/** Percent of lines `n`, with the two decimals of a rate or what it has. */
+const RATE = sql`round(n.withholding_percent,
+  greatest(2, scale(trim_scale(n.withholding_percent))))`;
 
 /** Tax withheld of investors in a period, to be handed over to the state. */
 export const withholdings: Report = {
@@ -77,7 +81,8 @@ export const withholdings: Report = {
   name: 'Retenciones de inversionistas',
   about:
     'Impuesto retenido a cada inversionista en el período de los libros, para entregarlo al ' +
-    'Estado, con el interés del que sale.',
+    'Estado, con el interés del que sale y la tasa que llevó; sin tasa, lo que no lleva ' +
+    'retención o es de antes de que se guardara.',
   section: 'contabilidad',
   dates: 'period',
   columns: [
@@ -86,21 +91,22 @@ export const withholdings: Report = {
     column('residence', 'Residencia fiscal'),
     column('interest', 'Interés', 'money'),
     column('base', 'Base de la retención', 'money'),
+    single('rate', 'Tasa', 'percent'),
     column('withheld', 'Retenido', 'money'),
   ],
   rows: (scope) => sql`
     select u.id, u.full_name as investor,
       ${DOCUMENT} as document,
       i.tax_residence as residence, sum(n.interest) as interest,
-      sum(n.withholding_base) as base, sum(n.withheld) as withheld
+      sum(n.withholding_base) as base, ${RATE} as rate, sum(n.withheld) as withheld
     from (${WITHHELD}) n join opportunity o on o.id = n.opportunity_id
     join fund f on f.id = o.fund_id
     join investor i on i.id = n.investor_id join app_user u on u.id = i.user_id
     left join account_request q on q.user_id = u.id
     where n.posted_on between ${scope.from} and ${scope.to} and ${ofFund(scope)}
-    group by u.id, i.id, q.document_type, q.document_number
-    having sum(n.withheld) <> 0 or sum(n.withholding_base) <> 0`,
-  order: sql`r.investor, r.id`,
+    group by u.id, i.id, q.document_type, q.document_number, n.withholding_percent
+    having sum(n.withheld) <> 0 or sum(n.interest) <> 0`,
+  order: sql`r.investor, r.id, r.rate`,
   control: (scope) => [
     {
       name: 'Retenciones por pagar en los libros',

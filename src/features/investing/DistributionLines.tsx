@@ -3,6 +3,7 @@ import { sumOfTexts } from '@core/money/decimalTexts';
 import { CurrencyScope } from '@/components/CurrencyScope';
 import { DataTable, type Column } from '@/components/DataTable';
 import { MoneyText } from '@/components/MoneyText';
+import { showShare } from '@/i18n/format';
 import { LINE_COMPONENT } from '@/i18n/investing';
 
 type Amount = 'gross' | 'commission' | 'commissionTax' | 'withheld' | 'net';
@@ -33,6 +34,12 @@ export function DistributionLines({ distribution }: { readonly distribution: Dis
     amount('gross', 'Le toca'),
     amount('commission', 'Comisión'),
     amount('commissionTax', 'Impuesto de la comisión'),
+    {
+      id: 'rate',
+      header: 'Tasa de retención',
+      align: 'right',
+      cell: ({ withholdingPercent }) => showShare(withholdingPercent),
+    },
     amount('withheld', 'Retenido'),
     { ...amount('net', 'Recibe'), phone: 'corner' },
   ];

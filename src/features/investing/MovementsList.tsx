@@ -13,7 +13,7 @@ import { TextLink } from '@/components/TextLink';
 import { useListState } from '@/components/useListState';
 import { optionsOf } from '@/i18n/es';
 import { isSome, showDate } from '@/i18n/format';
-import { MOVEMENT_WORDS } from '@core/documents/movementWords';
+import { MOVEMENT_WORDS, WAITING_KINDS } from '@core/documents/movementWords';
 import { useListInvestorMovementsQuery } from './walletsApi';
 
 const money = (of: 'available' | 'held' | 'balance') => (row: InvestorMovement) =>
@@ -87,16 +87,23 @@ const actionsColumn = (onVoid: (row: InvestorMovement) => void): Column<Investor
     ),
 });
 
+const DONE = optionsOf(MOVEMENT_WORDS).filter(
+  ({ value }) => !WAITING_KINDS.some((kind) => kind === value),
+);
+
 interface MovementsListProps {
   /** User whose movements staff look at; an investor sees their own. */
   readonly investor?: number;
   readonly empty: string;
+  /** True of a list without the money that only waits for a loan. */
+  readonly isOfDone?: boolean;
   /** Takes a movement back, for who may. */
   readonly onVoid?: ((movement: InvestorMovement) => void) | undefined;
 }
 
 /** Movements of the money of an investor, the newest first. */
-export function MovementsList({ investor, empty, onVoid }: MovementsListProps) {
+export function MovementsList(props: MovementsListProps) {
+  const { investor, empty, isOfDone = false, onVoid } = props;
   const list = useListState({
     sort: 'movedOn',
     direction: 'desc',
@@ -109,6 +116,7 @@ export function MovementsList({ investor, empty, onVoid }: MovementsListProps) {
     ...(isPlainDate(dateFrom) && { dateFrom }),
     ...(isPlainDate(dateTo) && { dateTo }),
     ...(investor !== undefined && { investor: String(investor) }),
+    ...(isOfDone && { group: 'done' }),
   });
   return (
     <>
@@ -116,7 +124,7 @@ export function MovementsList({ investor, empty, onVoid }: MovementsListProps) {
         <SelectField
           label="Qué fue"
           empty="Todo"
-          options={optionsOf(MOVEMENT_WORDS)}
+          options={isOfDone ? DONE : optionsOf(MOVEMENT_WORDS)}
           {...list.field('kind')}
         />
         <DateField waitsForDay label="Desde" {...list.field('dateFrom')} />

@@ -22,10 +22,23 @@ const amount = (id: string, header: string, of: (row: ShareAct) => string): Colu
   cell: (row) => <MoneyText amount={of(row)} currency={row.currency} />,
 });
 
+const BELOW = { display: 'block', color: 'text.secondary' };
+
 const columnsFor = (isStaff: boolean): readonly Column<ShareAct>[] => [
   { id: 'number', header: 'Número', cell: ({ number }) => number },
-  { id: 'on', header: 'Fecha', phone: 'subtitle', cell: ({ actedOn }) => showDate(actedOn) },
-  { id: 'kind', header: 'Qué fue', cell: ({ kind }) => SHARE_ACT_KIND[kind] },
+  {
+    id: 'kind',
+    header: 'Qué fue',
+    phone: 'subtitle',
+    cell: ({ kind, actedOn }) => (
+      <>
+        {SHARE_ACT_KIND[kind]}
+        <Box component="span" sx={BELOW}>
+          {showDate(actedOn)}
+        </Box>
+      </>
+    ),
+  },
   {
     id: 'title',
     header: 'Préstamo',
@@ -35,7 +48,7 @@ const columnsFor = (isStaff: boolean): readonly Column<ShareAct>[] => [
   },
   { id: 'sides', header: 'De quién a quién', cell: (act) => <Sides act={act} isStaff={isStaff} /> },
   amount('principal', 'Capital', ({ principal }) => principal),
-  { ...amount('price', 'Precio', ({ price }) => price), isExtra: 'widest' },
+  amount('price', 'Precio', ({ price }) => price),
   amount('accrued', 'Interés', ({ accrued }) => accrued),
   // A sale bears a fee, a buy-back a tax: never both.
   amount('taken', 'Descuentos', ({ fee, feeTax, withheld }) => sumOfTexts([fee, feeTax, withheld])),
@@ -60,7 +73,7 @@ function Sides({ act: { kind, seller, buyer }, isStaff }: SidesProps) {
   return (
     <>
       {isBuyBack ? former : seller}
-      <Box component="span" sx={{ display: 'block', color: 'text.secondary' }}>
+      <Box component="span" sx={BELOW}>
         a {isBuyBack ? 'la entidad' : buyer}
       </Box>
     </>

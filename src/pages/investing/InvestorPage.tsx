@@ -62,7 +62,7 @@ function InvestorCard({ investor }: { readonly investor: Investor }) {
       <Blocks>
         <Section title="Su dinero">
           <WalletsSummary wallets={wallets} empty="Aún no depositó nada." />
-          <InvestorPapers userId={userId} />
+          <InvestorPapers investor={investor} />
         </Section>
         <InvestorFacts investor={investor} />
         <Section title="Movimientos">

@@ -61,7 +61,7 @@ export function InvestorTabs({ tab, bar }: InvestorTabsProps) {
                   wallets={data.wallets}
                   empty="Aún no depositó. Cuando la entidad registre su depósito, lo verá aquí."
                 />
-                <InvestorPapers userId={data.userId} />
+                <InvestorPapers investor={data} />
               </Section>
             </Blocks>
           </Box>

@@ -6,6 +6,7 @@ import { MoneyText } from '@/components/MoneyText';
 import { CHART_ROOM } from '@/features/indicators/axes';
 import { ChartFigure } from '@/features/indicators/ChartFigure';
 import { useChartColours } from '@/features/indicators/useChartColours';
+import { standingBuyBacks } from '@/features/investing/shareMoney';
 import { showDate, showMoney } from '@/i18n/format';
 
 const TITLE = 'Dinero recibido hasta cada día';
@@ -15,22 +16,32 @@ interface Point {
   readonly net: string;
   /** Net received until that day. */
   readonly total: string;
+  readonly isOfBuyBack: boolean;
 }
 
 /** Net money by day, from the day on which it was put in: nothing had come yet. */
-function pointsOf({ reservedOn, received }: ShareDetail): readonly Point[] {
-  const days = [...new Set(received.map(({ valueDate }) => valueDate))].toSorted();
+function pointsOf({ reservedOn, received, ...share }: ShareDetail): readonly Point[] {
+  const buyBacks = standingBuyBacks(share).map(({ actedOn, net }) => ({ on: actedOn, net }));
+  const flows = [...received.map(({ valueDate, net }) => ({ on: valueDate, net })), ...buyBacks];
+  const days = [...new Set(flows.map(({ on }) => on))].toSorted();
   const netThrough = (last: string, first = '') =>
-    sumOfTexts(
-      received.flatMap(({ valueDate, net }) =>
-        valueDate <= last && valueDate >= first ? [net] : [],
-      ),
-    );
+    sumOfTexts(flows.flatMap(({ on, net }) => (on <= last && on >= first ? [net] : [])));
   return [
-    ...(days[0] === reservedOn ? [] : [{ on: reservedOn, net: '0.00', total: '0.00' }]),
-    ...days.map((on) => ({ on, net: netThrough(on, on), total: netThrough(on) })),
+    ...(days[0] === reservedOn
+      ? []
+      : [{ on: reservedOn, net: '0.00', total: '0.00', isOfBuyBack: false }]),
+    ...days.map((on) => ({
+      on,
+      net: netThrough(on, on),
+      total: netThrough(on),
+      isOfBuyBack: buyBacks.some((one) => one.on === on),
+    })),
   ];
 }
+
+/** Day of a point; where a buy-back paid, it says so. */
+const dayOf = ({ on, isOfBuyBack }: Point) =>
+  isOfBuyBack ? `${showDate(on)}, con la recompra` : showDate(on);
 
 /** Money that a share brought until each day, beside what was put into it. */
 export function ShareChart({ share }: { readonly share: ShareDetail }) {
@@ -38,9 +49,10 @@ export function ShareChart({ share }: { readonly share: ShareDetail }) {
   const put = showMoney(units, currency);
   const { main, other } = useChartColours();
   const points = pointsOf(share);
+  const bought = standingBuyBacks(share).length > 0 ? ', también de la recompra' : '';
   const money = (amount: string) => <MoneyText amount={amount} currency={currency} />;
   const columns: readonly Column<Point>[] = [
-    { id: 'on', header: 'Fecha', cell: ({ on }) => showDate(on) },
+    { id: 'on', header: 'Fecha', cell: dayOf },
     { id: 'net', header: 'Recibido ese día', align: 'right', cell: ({ net }) => money(net) },
     {
       id: 'total',
@@ -53,7 +65,7 @@ export function ShareChart({ share }: { readonly share: ShareDetail }) {
   return (
     <ChartFigure
       title={TITLE}
-      note={`Capital e interés, neto de comisión e impuesto. Se pusieron ${put}.`}
+      note={`Capital e interés${bought}, neto de comisión e impuesto. Se pusieron ${put}.`}
       fileName={`participacion-${number}`}
       table={{
         headers: ['Fecha', 'Recibido ese día', 'Recibido en total'],

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { useParams } from 'react-router-dom';
 import type { ShareDetail } from '@core/contract/opportunities';
 import type { ShareOffer } from '@core/contract/shareSales';
+import { sumOfTexts } from '@core/money/decimalTexts';
 import { lazyScreen } from '@/app/lazyScreen';
 import { toInvestments, toOpportunity } from '@/paths';
 import { Blocks } from '@/components/Blocks';
@@ -18,12 +19,13 @@ import { CancelReservationDialog } from '@/features/investing/CancelReservationD
 import { OfferShareDialog } from '@/features/investing/OfferShareDialog';
 import { ShareState } from '@/features/investing/OpportunityState';
 import { ShareBoughtBack } from '@/features/investing/ShareBoughtBack';
+import { lateText, standingBuyBacks } from '@/features/investing/shareMoney';
 import { ShareReceived } from '@/features/investing/ShareReceived';
 import { ShareOnSale } from '@/features/investing/ShareOnSale';
 import { useGetShareQuery } from '@/features/investing/sharesApi';
 import { useListShareOffersQuery } from '@/features/investing/shareSalesApi';
 import { WithdrawOfferDialog } from '@/features/investing/WithdrawOfferDialog';
-import { count, isSome, showDate, showShare } from '@/i18n/format';
+import { isSome, showDate, showShare } from '@/i18n/format';
 import { isLent } from '@/i18n/opportunities';
 import { useAccess } from '@/store/access';
 
@@ -80,7 +82,7 @@ function ShareCard({ share }: { readonly share: ShareDetail }) {
         {offer && <ShareOnSale offer={offer} />}
         {isLent(share) && <ShareReceived share={share} />}
         {share.boughtBack.length > 0 && <ShareBoughtBack share={share} />}
-        {share.received.length > 0 && <ShareChart share={share} />}
+        {share.received.length + standingBuyBacks(share).length > 0 && <ShareChart share={share} />}
       </Blocks>
       {dialog === 'cancel' && (
         <CancelReservationDialog share={share} currency={currency} {...dialogProps} />
@@ -133,9 +135,11 @@ function Actions({ share, offer, onChoose }: ActionsProps) {
 }
 
 function ShareFacts({ share, isMine }: { readonly share: ShareDetail; readonly isMine: boolean }) {
-  const { currency, status, daysLate, lost, nextDueOn, reservedOn, investorName } = share;
+  const { currency, status, lost, nextDueOn, reservedOn, investorName } = share;
   const money = (amount: string) => <MoneyText amount={amount} currency={currency} />;
-  const isLate = daysLate !== null && daysLate > 0;
+  const buyBacks = standingBuyBacks(share);
+  const isBoughtBack = buyBacks.length > 0;
+  const paid = (of: 'principal' | 'accrued' | 'net') => sumOfTexts(buyBacks.map((one) => one[of]));
   return (
     <Blocks>
       <Facts
@@ -143,7 +147,8 @@ function ShareFacts({ share, isMine }: { readonly share: ShareDetail; readonly i
         facts={[
           { term: 'Puesto', value: money(share.units) },
           { term: 'Falta que vuelva', value: isLent(share) ? money(share.outstanding) : '—' },
-          { term: 'Recibido neto', value: money(share.netReceived) },
+          { term: 'Recibido neto', value: money(sumOfTexts([share.netReceived, paid('net')])) },
+          ...(isBoughtBack ? [{ term: 'De eso, por la recompra', value: money(paid('net')) }] : []),
           { term: 'Estado', value: <ShareState status={status} /> },
         ]}
       />
@@ -154,12 +159,15 @@ function ShareFacts({ share, isMine }: { readonly share: ShareDetail; readonly i
             { term: 'Reservada', value: showDate(reservedOn) },
             { term: 'Capital que volvió', value: money(share.principalReceived) },
             { term: 'Interés recibido', value: money(share.interestReceived) },
+            ...(isBoughtBack
+              ? [
+                  { term: 'Capital que pagó la recompra', value: money(paid('principal')) },
+                  { term: 'Interés que pagó la recompra', value: money(paid('accrued')) },
+                ]
+              : []),
             { term: 'Rendimiento al año, hasta hoy', value: showShare(share.yieldPercent) },
             { term: 'Próxima fecha', value: nextDueOn === null ? '—' : showDate(nextDueOn) },
-            {
-              term: 'Atraso del préstamo',
-              value: isLate ? count(daysLate, 'día', 'días') : 'Ninguno',
-            },
+            { term: 'Atraso del préstamo', value: lateText(share) },
             ...(isSome(lost) ? [{ term: 'Perdido', value: money(lost) }] : []),
           ]}
         />

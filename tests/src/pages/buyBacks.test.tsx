@@ -1,4 +1,5 @@
 import type { ShareAct } from '@core/contract/shareSales';
+import { sumOfTexts } from '@core/money/decimalTexts';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { approve, asTwo } from '@tests/support/fourEyes';
@@ -8,6 +9,8 @@ import { renderApp, signInAt } from '@tests/support/renderApp';
 import { WHY } from '@tests/support/requests';
 import { saying } from '@tests/support/saying';
 import { aMarket, buySharesBack } from '@tests/support/shareMarket';
+
+const grouped = (amount: string) => amount.replace(/(\d)(\d{3})\./, '$1,$2.');
 
 const inDialog = async (name: RegExp) => within(await screen.findByRole('dialog', { name }));
 
@@ -58,7 +61,8 @@ it('tells whoever was bought back what it paid, on the share and among the sales
     const { opportunityId } = await aMarket(world);
     app.setToday('2026-04-25');
     const [share] = await sharesOf(app, ANA);
-    const { id } = await ok<ShareAct>(await buySharesBack(app, opportunityId, [share!.id]));
+    const act = await ok<ShareAct>(await buySharesBack(app, opportunityId, [share!.id]));
+    const { id } = act;
     forwardTo(app);
     await signInAt(app, ANA);
     const onShare = renderApp(`/inversiones/participaciones/${share!.id}`);
@@ -67,12 +71,33 @@ it('tells whoever was bought back what it paid, on the share and among the sales
       expect(within(paid).getByRole('columnheader', { name })).toBeVisible();
     }
     expect(within(paid).getByText('Hecha')).toBeVisible();
+    const valueOf = (term: string) => screen.getByText(term).parentElement;
+    const all = sumOfTexts([share!.netReceived, act.net]);
+    expect(valueOf('Recibido neto')).toHaveTextContent(grouped(all));
+    expect(valueOf('De eso, por la recompra')).toHaveTextContent(grouped(act.net));
+    expect(valueOf('Capital que pagó la recompra')).toHaveTextContent(grouped(act.principal));
+    expect(valueOf('Interés que pagó la recompra')).toHaveTextContent(grouped(act.accrued));
+    expect(valueOf('Atraso del préstamo')).toHaveTextContent(/—$/);
+    const drawn = within(await screen.findByRole('region', { name: /^Dinero recibido/ }));
+    expect(drawn.getByText(/también de la recompra/)).toBeVisible();
+    await onShare.user.click(drawn.getByText('Ver los datos'));
+    const twin = drawn.getByRole('table', { name: /^Dinero recibido/ });
+    const last = within(twin).getAllByRole('row').at(-1);
+    expect(last).toHaveTextContent(/^25\/04\/2026, con la recompra/);
+    expect(last).toHaveTextContent(grouped(all));
     onShare.unmount();
     const undo = `/protected/ventas-de-participaciones/${id}/extorno`;
     await ok(await app.send('POST', undo, { body: WHY }));
+    const undone = renderApp(`/inversiones/participaciones/${share!.id}`);
+    const told = await screen.findByText('Recibido neto');
+    expect(told.parentElement).toHaveTextContent(grouped(share!.netReceived));
+    expect(screen.queryByText('De eso, por la recompra')).toBeNull();
+    undone.unmount();
     renderApp('/inversiones/ventas');
     const sales = within(await screen.findByRole('table', { name: 'Ventas' }));
-    expect(sales.getByRole('columnheader', { name: 'Neto' })).toBeVisible();
+    for (const name of ['Precio', 'Neto']) {
+      expect(sales.getByRole('columnheader', { name })).toBeVisible();
+    }
     expect(sales.getByText('Usted')).toBeVisible();
     expect(sales.getByText('Deshecha')).toBeVisible();
   }, '20000'));

@@ -63,6 +63,9 @@ it('shares a payment out as it was seen, and takes it back whole', () =>
     await mine.user.click(await screen.findByRole('link', { name: 'Reparto' }));
     const lines = await screen.findByRole('table', { name: 'Líneas del reparto' });
     expect(within(lines).getAllByText(/^1\. /)).toHaveLength(2);
+    expect(within(lines).getByRole('columnheader', { name: 'Tasa de retención' })).toBeVisible();
+    const ofInterest = within(lines).getByRole('row', { name: /Interés/ });
+    expect(ofInterest).toHaveTextContent(/5\.00\s%/);
     expect(within(lines).queryByText(/^2\. /)).toBeNull();
     expect(screen.getByText('R-000001')).toBeVisible();
     mine.unmount();

@@ -4,12 +4,15 @@ import {
   aFundedLoan,
   ANA,
   distribute,
+  ok,
   payLoan,
   sharesOf,
   withInvestors,
 } from '@tests/support/investments';
+import { loanChangesOf } from '@tests/support/loanChanges';
 import { forwardTo } from '@tests/support/network';
 import { renderApp, signInAt } from '@tests/support/renderApp';
+import { ANALYST } from '@tests/support/testUsers';
 
 it('says what it made so far, and each distribution that brought it', () =>
   withInvestors(async (world) => {
@@ -42,4 +45,24 @@ it('says what it made so far, and each distribution that brought it', () =>
     expect(row).toHaveTextContent(share!.interestReceived);
     await user.click(within(row).getByRole('link'));
     expect(await screen.findByRole('table', { name: 'Líneas del reparto' })).toBeVisible();
+  }));
+
+it('says of a share whose loan was written off that it was, and not that it is not late', () =>
+  withInvestors(async (world) => {
+    const { app } = world;
+    const { loan } = await aFundedLoan(world);
+    app.setToday('2026-10-10');
+    const { ask, approve, evidence } = loanChangesOf(app, loan.id);
+    const terms = { kind: 'writeOff', evidence: 'Acta de cobranza 12' };
+    const change = await ok<{ id: number }>(
+      await ask(terms, ANALYST, undefined, await evidence(ANALYST)),
+    );
+    await ok(await approve(change.id));
+    app.setToday('2026-10-11');
+    await distribute(app);
+    forwardTo(app);
+    await signInAt(app, ANA);
+    renderApp(`/inversiones/participaciones/${(await sharesOf(app, ANA))[0]!.id}`);
+    const late = (await screen.findByText('Atraso del préstamo')).parentElement;
+    expect(late).toHaveTextContent(/Castigado: se dejó de esperar su pago$/);
   }));
