@@ -65,6 +65,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'registerCollateral appraisal.value': 'pesosDoors.test.ts',
   'saveInvestorProfile annualIncome': NO_CURRENCY,
   'saveInvestorProfile netWorth': NO_CURRENCY,
+  'buyBackShares total': COMPARED,
   'buyShare total': COMPARED,
   ...Object.fromEntries(INVESTOR_AMOUNTS.map((one) => [one, 'investorMoney.test.ts'])),
 };
