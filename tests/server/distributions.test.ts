@@ -11,6 +11,7 @@ import {
   loanInvestors,
   ok,
   payLoan,
+  readOpportunity,
   sharesOf,
   walletOf,
   withInvestors,
@@ -19,6 +20,7 @@ import { centsOf } from '@tests/support/livingLoans';
 import { expectRecomputed } from '@tests/support/loanChecks';
 import { loanChangesOf } from '@tests/support/loanChanges';
 import { WHY } from '@tests/support/requests';
+import { buySharesBack } from '@tests/support/shareMarket';
 import type { TestApp } from '@tests/support/testApp';
 import { ANALYST } from '@tests/support/testUsers';
 
@@ -164,6 +166,28 @@ describe('a lot of distributions', () => {
       expect(await sharesOf(app, BETO)).toMatchObject([{ ...shares[0], daysLate: 187 }]);
       expect([await walletOf(app, ANA), await walletOf(app, BETO)]).toEqual(before);
       await tiesOut(app, loan.id);
+    }));
+
+  it('counts the loss of shares that were bought back among what investors lost', () =>
+    withInvestors(async (world) => {
+      const { app } = world;
+      const { loan, opportunityId } = await aFundedLoan(world);
+      const capital = { kind: 'contribution', amount: '2000.00', means: 'cash', note: 'Aporte' };
+      const path = `/protected/fondos/${world.fundId}/movimientos`;
+      await ok(await app.send('POST', path, { body: capital }));
+      const [share] = await sharesOf(app, ANA);
+      await ok(await buySharesBack(app, opportunityId, [share!.id]));
+      app.setToday('2026-10-10');
+      const { ask, approve, evidence } = loanChangesOf(app, loan.id);
+      const terms = { kind: 'writeOff', evidence: 'Acta de cobranza 12' };
+      const asked = await ok<{ id: number }>(
+        await ask(terms, ANALYST, undefined, await evidence(ANALYST)),
+      );
+      await ok(await approve(asked.id));
+      app.setToday('2026-10-11');
+      await distribute(app);
+      const { vintages } = await readOpportunity(app, opportunityId);
+      expect(vintages).toMatchObject([{ lent: '3000.00', lost: '3000.00' }]);
     }));
 
   it('pays the lender its commission and keeps what the law withholds', () =>

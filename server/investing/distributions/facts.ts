@@ -2,6 +2,7 @@ import type { PlainDate } from '@core/calendar/plainDate';
 import type { LoanShare } from '@core/investments/loanShare';
 import { parseMoney } from '@core/money/wire';
 import { sql, type SQL } from 'drizzle-orm';
+import { ACCRUED_NOW } from '../../lending/accruals/queries';
 import type { Database } from '../../platform/db/client';
 import { mayDiffer, PAYABLE } from './candidates';
 import { groupBy } from '../../platform/groupBy';
@@ -50,9 +51,8 @@ async function findFunded(db: Database, isAsked: SQL): Promise<FundedLoan[]> {
       o.prepaid_interest::text as "prepaidInterest", o.retained_through as "retainedThrough",
       l.interest_receivable::text as "interestReceivable",
       l.late_interest_receivable::text as "lateInterestReceivable",
-      coalesce((select a.accrued from loan_accrual a
-        where a.loan_id = l.id and a.is_current and l.status = 'active'), 0)::text
-        as "accruedInterest",
+      coalesce((select a.accrued from ${ACCRUED_NOW} a
+        where a.loan_id = l.id and l.status = 'active'), 0)::text as "accruedInterest",
       ${PAYABLE}::numeric(18,2)::text as payable,
       l.written_off_on as "writtenOffOn"
     from opportunity o join loan l on l.id = o.loan_id

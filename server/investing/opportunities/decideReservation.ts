@@ -106,21 +106,22 @@ export async function holdMeans(
  * Check that an amount fits in an opportunity: what remains is nothing, or one more ticket. Throws
  * OPPORTUNITY_LEFT, OPPORTUNITY_TICKET, OPPORTUNITY_REST_BELOW_TICKET.
  */
-function checkFits(row: OpportunityRow, amount: Money, why: string): void {
+function checkFits(row: OpportunityRow, amount: Money, advise: () => string): void {
   const { left, ticket } = amountsOf(row);
   const { currency } = row;
   const money = (value: Money) => formatMoney(value, currency);
   if (amount > left) {
-    throw new DomainError('OPPORTUNITY_LEFT', { left: money(left), why, currency }, 'amount');
+    const params = { left: money(left), why: advise(), currency };
+    throw new DomainError('OPPORTUNITY_LEFT', params, 'amount');
   }
   const rest = left - amount;
   if (rest === ZERO) return;
   if (amount < ticket) {
-    const params = { ticket: money(ticket), why, currency };
+    const params = { ticket: money(ticket), why: advise(), currency };
     throw new DomainError('OPPORTUNITY_TICKET', params, 'amount');
   }
   if (rest >= ticket) return;
-  const params = { rest: money(rest), ticket: money(ticket), why, currency };
+  const params = { rest: money(rest), ticket: money(ticket), why: advise(), currency };
   throw new DomainError('OPPORTUNITY_REST_BELOW_TICKET', params, 'amount');
 }
 
@@ -138,10 +139,10 @@ export function decide(
   data: NewReservation,
 ): DecidedReservation {
   const amount = amountOf({ investor, row }, data);
-  const why = adviceFor(row, wallet.available, standing);
-  checkFits(row, amount, why);
+  const advise = () => adviceFor(row, wallet.available, standing);
+  checkFits(row, amount, advise);
   checkAvailable(wallet.available, amount, row.currency);
-  checkLimits(standing, amount, why);
+  checkLimits(standing, amount, advise);
   return { row, investorId: investor.id, amount, wallet, left: amountsOf(row).left };
 }
 

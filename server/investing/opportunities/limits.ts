@@ -221,7 +221,11 @@ export function leastRoom({ limits, standing }: Standing): Money | null {
  * Holds an investment to the limits of the law of the lender's country and to those of the house.
  * Throws INVESTMENT_LIMIT with what may be done, INVESTMENT_LIMIT_UNKNOWN where a fact lacks.
  */
-export function checkLimits({ limits, standing }: Standing, amount: Money, why: string): void {
+export function checkLimits(
+  { limits, standing }: Standing,
+  amount: Money,
+  advise: () => string,
+): void {
   const broken = brokenLimit(limits, standing, amount);
-  if (broken !== undefined) throw refusalOf(broken, standing.currency, why);
+  if (broken !== undefined) throw refusalOf(broken, standing.currency, advise());
 }

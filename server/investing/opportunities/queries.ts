@@ -12,6 +12,7 @@ import { nameThen } from '../../platform/db/nameThen';
 import { numberSql, plainSql } from '../../platform/db/text';
 import { matchesWords, planPage, type SortKey } from '../../platform/http/pagination';
 import { findRulesInForce } from '../rules/queries';
+import { HOLDERS } from './holders';
 
 /** Whoever looks: an investor sees what was published and what is theirs, staff everything. */
 interface Looker {
@@ -161,11 +162,9 @@ const VINTAGES = sql`(
     select extract(year from coalesce(p.sold_on, x.disbursed_on))::int as year,
       count(*)::int as loans, sum(p.reserved)::numeric(18,2) as lent,
       sum((select coalesce(sum(s.lost), 0) from share s
-        where s.opportunity_id = p.id and (s.investor_id is not null or exists (
-          select from share_act a cross join lateral json_array_elements(a.stored -> 'changed') c
-          where a.opportunity_id = p.id and a.kind = 'buyBack' and a.undone_at is null
-            and (c #>> '{after,number}')::int = s.number)))
-        )::numeric(18,2) as lost
+        where s.opportunity_id = p.id and s.lost > 0 and exists (select from ${HOLDERS} h
+          where h.opportunity_id = p.id and h.id = s.id and h.investor_id is not null)
+        ))::numeric(18,2) as lost
     from opportunity p join loan x on x.id = p.loan_id
     where p.currency = o.currency group by 1
   ) t)`;

@@ -77,7 +77,7 @@ async function decidePurchase(
   checkLimits(
     await findStandingOf(tx, today, { row, investor: buyer }),
     principal,
-    'espere a que vuelva parte de lo que tiene, o elija una oferta menor',
+    () => 'espere a que vuelva parte de lo que tiene, o elija una oferta menor',
   );
   const made = sellShare(shares, {
     share: offer.shareNumber,
