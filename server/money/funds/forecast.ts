@@ -2,7 +2,7 @@ import { getFundRow } from './profile';
 import { addDays, type PlainDate } from '@core/calendar/plainDate';
 import type { ForecastWeek, FundForecast } from '@core/contract/funds';
 import { formatMoney, parseMoney } from '@core/money/wire';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import { sumText } from '../../platform/db/text';
 import { findFundCash } from '../journal/queries';
@@ -102,24 +102,41 @@ interface Flow extends Record<string, unknown> {
   readonly disbursements: string;
 }
 
-/** Part of the debt of funded loans that is the lender's: what investors wait for is theirs. */
-const LENDER_PARTS = sql`
-  select o.loan_id, coalesce(sum(s.outstanding) filter (where s.investor_id is null), 0)
+/** Part of the debt of funded loans that is the investors': what they wait for is theirs. */
+const INVESTOR_PARTS = sql`
+  select o.loan_id, coalesce(sum(s.outstanding) filter (where s.investor_id is not null), 0)
     / sum(s.outstanding) as part
   from opportunity o join share s on s.opportunity_id = o.id
   where o.loan_id is not null and s.outstanding > 0 group by o.loan_id`;
 
+/**
+ * Sums unpaid by fund and due date, a query of SQL. By the date alone, in the order of its index,
+ * and over all loans before the few of investors: it takes half the time of one sum by weeks.
+ */
+const owedBy = (asOf: PlainDate, ids: readonly number[], amount: SQL, parts: SQL = sql``) => sql`
+  select l.fund_id, i.due_on, sum(${amount}) as amount
+  from loan l join installment i on i.loan_id = l.id and i.is_open ${parts}
+  where l.${among(ids)} and l.status = 'active'
+    and i.due_on < ${asOf}::date + ${WEEKS * WEEK_DAYS}::int
+  group by 1, 2`;
+
 async function findFlows(db: Database, ids: readonly number[], asOf: PlainDate): Promise<Flow[]> {
   const { rows } = await db.execute<Flow>(sql`
-    with lender_part as (${LENDER_PARTS}), flow as (
-      select l.fund_id, case when i.due_on < ${asOf} then ${OVERDUE}::int
-          else (i.due_on - ${asOf}::date) / ${WEEK_DAYS}::int end as week,
-        round(sum(${UNPAID} * coalesce(p.part, 1)), 2) as collections, 0 as disbursements
-      from loan l join installment i on i.loan_id = l.id and i.is_open
-      left join lender_part p on p.loan_id = l.id
-      where l.${among(ids)} and l.status = 'active'
-        and i.due_on < ${asOf}::date + ${WEEKS * WEEK_DAYS}::int
-      group by 1, 2
+    with owed as (
+      ${owedBy(asOf, ids, UNPAID)}
+      union all
+      ${owedBy(
+        asOf,
+        ids,
+        sql`-${UNPAID} * p.part`,
+        sql`join (${INVESTOR_PARTS}) p
+        on p.loan_id = l.id`,
+      )}
+    ), flow as (
+      select fund_id, case when due_on < ${asOf} then ${OVERDUE}::int
+          else (due_on - ${asOf}::date) / ${WEEK_DAYS}::int end as week,
+        round(sum(amount), 2) as collections, 0 as disbursements
+      from owed group by 1, 2
       union all
       select l.fund_id, greatest(0, t.planned_on - ${asOf}::date) / ${WEEK_DAYS}::int,
         0, t.amount
