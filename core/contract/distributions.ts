@@ -112,9 +112,28 @@ export const DistributionLot = z
   .meta({ id: 'DistributionLot' });
 export type DistributionLot = z.infer<typeof DistributionLot>;
 
+/** Money of an investor in a fund that an act leaves below zero. */
+const OverdrawnWallet = z
+  .object({
+    userId: z.int(),
+    name: z.string(),
+    fundId: z.int(),
+    fundName: z.string(),
+    currency: z.string(),
+    /** Money of the wallet after it. */
+    available: MoneyText,
+  })
+  .meta({ id: 'OverdrawnWallet' });
+export type OverdrawnWallet = z.infer<typeof OverdrawnWallet>;
+
 /** A lot with the distributions that it made, or would make. */
 export const DistributionLotDetail = DistributionLot.extend({
   distributions: z.array(Distribution),
+  /**
+   * Wallets that its next step leaves below zero, as their money was used already: to generate one
+   * that was put together, or to undo the last that was generated.
+   */
+  overdrawn: z.array(OverdrawnWallet),
   /** True where what it would do is no longer what was put together. */
   isStale: z.boolean(),
 }).meta({ id: 'DistributionLotDetail' });

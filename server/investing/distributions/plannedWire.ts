@@ -40,7 +40,7 @@ function plannedWire(one: PlannedDistribution, { loan }: LoanPlan): Distribution
 export function withPlans(
   lot: DistributionLotDetail,
   plans: readonly LoanPlan[],
-  isStale: boolean,
+  seen: Pick<DistributionLotDetail, 'isStale' | 'overdrawn'>,
 ): DistributionLotDetail {
   const planned = plans.flatMap((plan) =>
     plan.distributions.map((one) => ({ one, plan, wire: plannedWire(one, plan) })),
@@ -68,5 +68,5 @@ export function withPlans(
       net: ofLines('net'),
     };
   });
-  return { ...lot, distributions: planned.map(({ wire }) => wire), totals, isStale };
+  return { ...lot, distributions: planned.map(({ wire }) => wire), totals, ...seen };
 }

@@ -165,5 +165,5 @@ export async function getLot(db: Database, id: number): Promise<DistributionLotD
   const [lot] = rows;
   if (lot === undefined) throw new DomainError('DISTRIBUTION_LOT_NOT_FOUND');
   const distributions = await findDistributions(db, sql`d.lot_id = ${id}`);
-  return { ...lot, distributions, isStale: false };
+  return { ...lot, distributions, isStale: false, overdrawn: [] };
 }

@@ -5,7 +5,9 @@ import { expect, it } from 'vitest';
 import {
   aFundedLoan,
   ANA,
+  distribute,
   ok,
+  walletOf,
   withInvestors,
   type InvestedWorld,
 } from '@tests/support/investments';
@@ -77,6 +79,41 @@ it('shares a payment out as it was seen, and takes it back whole', () =>
     await undoing.user.type(dialog.getByLabelText('Motivo'), 'El pago era de otro préstamo');
     await undoing.user.click(dialog.getByRole('button', { name: 'Deshacer lote' }));
     expect(await screen.findByText(saying('El lote LR-000001 quedó deshecho.'))).toBeVisible();
+  }));
+
+it('names whose money an undone lot leaves below zero, and finds them after', () =>
+  withInvestors(async (world) => {
+    const { app, ana, fundId } = world;
+    await aPaidLoan(world);
+    await distribute(app);
+    const { available } = await walletOf(app, ANA);
+    const asked = '/protected/retiros-de-inversionistas';
+    const wanted = { as: ANA, body: { fundId, amount: available } };
+    const { id } = await ok<{ id: number }>(await app.send('POST', asked, wanted));
+    const body = { means: 'transfer', operationNumber: 'RET-1' };
+    await ok(await app.send('POST', `${asked}/${id}/pago`, { body }));
+    forwardTo(app);
+    await signInAt(app);
+    const { user, unmount } = renderApp('/inversiones/lotes/1');
+    await user.click(await screen.findByRole('button', { name: 'Deshacer' }));
+    const dialog = await inDialog(/^Deshacer/);
+    const warning = dialog.getByRole('alert');
+    expect(warning).toHaveTextContent(/^1 inversionista queda con saldo en contra/);
+    expect(within(warning).getByRole('link', { name: ana.name })).toBeVisible();
+    expect(warning).toHaveTextContent(/−S\/.[\d.]+ en /);
+    await user.type(dialog.getByLabelText('Motivo'), 'El pago era de otro préstamo');
+    await user.click(dialog.getByRole('button', { name: 'Deshacer lote' }));
+    expect(await screen.findByText(saying('El lote LR-000001 quedó deshecho.'))).toBeVisible();
+    unmount();
+
+    const pending = renderApp('/solicitudes-pendientes');
+    const found = await screen.findByRole('link', { name: '1 inversionista' });
+    expect(screen.getByText('Saldos en contra')).toBeVisible();
+    await pending.user.click(found);
+    const table = await screen.findByRole('table', { name: 'Inversionistas' });
+    expect(within(table).getAllByRole('row')).toHaveLength(2);
+    expect(table).toHaveTextContent(ana.name);
+    expect(screen.getByLabelText('Saldo')).toHaveTextContent('En contra');
   }));
 
 it('says in red what does not tie out, and tells who has no investors so', () =>
