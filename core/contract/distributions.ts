@@ -54,6 +54,8 @@ export const Distribution = z
     notSplit: MoneyText,
     /** Interest among it that the sale of the loan to investors left to the lender. */
     retained: MoneyText,
+    /** Principal that investors lose by a write-off; below zero where it comes back. */
+    loss: MoneyText,
     commission: MoneyText,
     commissionTax: MoneyText,
     withheld: MoneyText,
@@ -87,6 +89,8 @@ const LotTotals = z.object({
   principal: MoneyText,
   interest: MoneyText,
   lateInterest: MoneyText,
+  /** Principal that investors lose by it, which is no money of the other sums. */
+  loss: MoneyText,
   commission: MoneyText,
   commissionTax: MoneyText,
   withheld: MoneyText,

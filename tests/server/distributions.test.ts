@@ -143,7 +143,18 @@ describe('a lot of distributions', () => {
       const change = await ok<{ id: number }>(await ask(terms, ANALYST, undefined, file));
       await ok(await approve(change.id));
       app.setToday('2026-10-11');
-      await distribute(app);
+      const planned = await ok<DistributionLotDetail>(await assemble(app));
+      const generated = await ok<DistributionLotDetail>(
+        await app.send('POST', `${LOTS}/${planned.id}/generacion`),
+      );
+      for (const { totals, distributions } of [planned, generated]) {
+        const sums = { distributions: 1, principal: '0.00', interest: '0.00', net: '0.00' };
+        expect(totals).toMatchObject([{ ...sums, loss: '3000.00' }]);
+        expect(distributions).toMatchObject([{ cause: 'writeOff', loss: '3000.00' }]);
+      }
+      const path = `/protected/repartos/${generated.distributions[0]!.id}`;
+      const ofBeto = await ok<DistributionDetail>(await app.send('GET', path, { as: BETO }));
+      expect(ofBeto).toMatchObject({ loss: '2000.00', net: '0.00' });
       expect(await sharesOf(app, BETO)).toMatchObject([
         { status: 'CASTIGADA', outstanding: '0.00', lost: '2000.00' },
       ]);
@@ -185,7 +196,8 @@ describe('a lot of distributions', () => {
       );
       await ok(await approve(asked.id));
       app.setToday('2026-10-11');
-      await distribute(app);
+      // A loss that the lender bears itself is none of investors.
+      expect((await distribute(app)).totals).toMatchObject([{ loss: '2000.00' }]);
       const { vintages } = await readOpportunity(app, opportunityId);
       expect(vintages).toMatchObject([{ lent: '3000.00', lost: '3000.00' }]);
     }));

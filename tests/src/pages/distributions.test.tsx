@@ -5,15 +5,19 @@ import { expect, it } from 'vitest';
 import {
   aFundedLoan,
   ANA,
+  assemble,
+  BETO,
   distribute,
   ok,
   walletOf,
   withInvestors,
   type InvestedWorld,
 } from '@tests/support/investments';
+import { loanChangesOf } from '@tests/support/loanChanges';
 import { forwardTo } from '@tests/support/network';
 import { renderApp, signInAt } from '@tests/support/renderApp';
 import { saying } from '@tests/support/saying';
+import { ANALYST } from '@tests/support/testUsers';
 
 const inDialog = async (name: RegExp) => within(await screen.findByRole('dialog', { name }));
 
@@ -114,6 +118,52 @@ it('names whose money an undone lot leaves below zero, and finds them after', ()
     expect(within(table).getAllByRole('row')).toHaveLength(2);
     expect(table).toHaveTextContent(ana.name);
     expect(screen.getByLabelText('Saldo')).toHaveTextContent('En contra');
+  }));
+
+it('tells the loss that investors bear, and leads to the write-off of its loan', () =>
+  withInvestors(async (world) => {
+    const { app } = world;
+    const { loan } = await aFundedLoan(world);
+    app.setToday('2026-10-10');
+    const { ask, approve, evidence } = loanChangesOf(app, loan.id);
+    const terms = { kind: 'writeOff', evidence: 'Acta de cobranza 12' };
+    const asked = await ask(terms, ANALYST, undefined, await evidence(ANALYST));
+    await ok(await approve((await ok<{ id: number }>(asked)).id));
+    app.setToday('2026-10-11');
+    await ok(await assemble(app));
+    forwardTo(app);
+    await signInAt(app);
+    const { user, unmount } = renderApp('/inversiones/lotes/1');
+    const planned = await screen.findByRole('table', { name: 'Repartos' });
+    const totals = screen.getByText('Pérdida de los inversionistas').parentElement!;
+    expect(totals).toHaveTextContent(/3,000\.00/);
+    expect(screen.queryByText('Nada que sumar.')).toBeNull();
+    expect(within(planned).getByRole('link', { name: 'Castigo del préstamo' })).toHaveAttribute(
+      'href',
+      `/detalles_prestamo/${loan.id}/cambios`,
+    );
+    await user.click(screen.getByRole('button', { name: 'Generar' }));
+    const dialog = await inDialog(/^Generar/);
+    await user.click(dialog.getByRole('button', { name: 'Generar lote' }));
+    expect(await screen.findByText(saying(/^Lote LR-000001 generado/))).toBeVisible();
+    unmount();
+
+    const ofLoss = renderApp('/inversiones/repartos/1');
+    expect(await screen.findByRole('heading', { name: 'El castigo del préstamo' })).toBeVisible();
+    expect(screen.queryByText('El pago del prestatario')).toBeNull();
+    expect(screen.queryByText('Recibo')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Castigo del préstamo' })).toHaveAttribute(
+      'href',
+      `/detalles_prestamo/${loan.id}/cambios`,
+    );
+    const loss = screen.getByText('Pérdida de los inversionistas').parentElement!;
+    expect(loss).toHaveTextContent(/3,000\.00/);
+    ofLoss.unmount();
+
+    await signInAt(app, BETO);
+    renderApp('/inversiones/repartos/1');
+    const own = (await screen.findByText('Su pérdida')).parentElement!;
+    expect(own).toHaveTextContent(/2,000\.00/);
   }));
 
 it('says in red what does not tie out, and tells who has no investors so', () =>
