@@ -1,4 +1,8 @@
-import type { DistributionDetail, DistributionLotDetail } from '@core/contract/distributions';
+import type {
+  DistributionDetail,
+  DistributionLotDetail,
+  DistributionLotPage,
+} from '@core/contract/distributions';
 import { describe, expect, it } from 'vitest';
 import {
   aFundedLoan,
@@ -13,6 +17,7 @@ import {
   payLoan,
   readOpportunity,
   sharesOf,
+  undoDistribution,
   walletOf,
   withInvestors,
 } from '@tests/support/investments';
@@ -106,6 +111,28 @@ describe('a lot of distributions', () => {
       expect(lot.distributions).toMatchObject([{ cause: 'payment', reverses: expect.any(String) }]);
       expect([await walletOf(app, ANA), await walletOf(app, BETO)]).toEqual(before);
       await tiesOut(app, loan.id);
+    }));
+
+  it('tells what it had done once it was undone, whatever later lots did of it', () =>
+    withInvestors(async (world) => {
+      const { app } = world;
+      const { loan } = await aFundedLoan(world);
+      app.setToday('2026-04-10');
+      const { id } = await payLoan(app, loan.id, loan.installments[0]!.total, '2026-04-10');
+      app.setToday('2026-04-11');
+      const { totals, ...first } = await distribute(app);
+      expect(totals[0]!.net).not.toBe('0.00');
+      await ok(await voidPayment(app, loan.id, id));
+      const second = await distribute(app);
+      const undone = await undoDistribution(app, second.id);
+      expect([undone.status, undone.totals]).toEqual(['DESHECHO', second.totals]);
+      await undoDistribution(app, first.id);
+      const { items } = await ok<DistributionLotPage>(await app.send('GET', LOTS));
+      expect(items.map((lot) => [lot.status, lot.totals])).toEqual([
+        ['DESHECHO', second.totals],
+        ['DESHECHO', totals],
+      ]);
+      expect(Number(second.totals[0]!.net)).toBe(-Number(totals[0]!.net));
     }));
 
   it('makes again what a payment of a past day moved', () =>

@@ -134,10 +134,13 @@ const LOT = sql<DistributionLot>`b.id, ${LOT_NUMBER} as number, b.status,
   b.ended_on as "endedOn",
   case when b.ended_at is null then ''
     else ${doerThen(sql`b.ended_by`, sql`b.ended_at`)} end as "endedBy",
-  b.end_reason as "endReason", ${totalsOf(sql`b.id`)} as totals`;
+  b.end_reason as "endReason", ${totalsOf()} as totals`;
 
-/** Sums by currency of what a lot did; of one that was undone, nothing is left. */
-function totalsOf(lotId: SQL): SQL {
+/**
+ * Sums by currency of what a lot `b` did; of one that was undone, of what it had done: the first
+ * half of its distributions, as each was taken back by one.
+ */
+function totalsOf(): SQL {
   const total = (column: string) => sql`sum(${sql.raw(`d.${column}`)})::numeric(18,2)::text`;
   // A loss is no money that came in.
   const paid = (column: string) => sql`coalesce(sum(${sql.raw(`d.${column}`)})
@@ -154,8 +157,11 @@ function totalsOf(lotId: SQL): SQL {
       sum(${LOSS})::numeric(18,2)::text as loss,
       ${total('commission')} as commission, ${total('commission_tax')} as commission_tax,
       ${total('withheld')} as withheld, ${total('net')} as net
-    from distribution d join opportunity o on o.id = d.opportunity_id
-    where d.lot_id = ${lotId} group by o.currency
+    from (
+      select x.*, row_number() over (order by x.id) as place, count(*) over () as made
+      from distribution x where x.lot_id = b.id) d
+    join opportunity o on o.id = d.opportunity_id
+    where b.status <> 'DESHECHO' or d.place * 2 <= d.made group by o.currency
   ) t)`;
 }
 

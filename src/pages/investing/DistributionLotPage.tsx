@@ -98,7 +98,7 @@ function LotCard({ lot }: { readonly lot: DistributionLotDetail }) {
                 ]),
           ]}
         />
-        <Section title="Totales">
+        <Section title={status === 'DESHECHO' ? 'Lo que repartió, ya deshecho' : 'Totales'}>
           <LotTotals totals={totals} />
         </Section>
         <Section title="Repartos">

@@ -1,3 +1,4 @@
+import type { DistributionLotPage } from '@core/contract/distributions';
 import type { LoanDetail } from '@core/contract/loans';
 import { screen, within } from '@testing-library/react';
 import { sql } from 'drizzle-orm';
@@ -83,6 +84,16 @@ it('shares a payment out as it was seen, and takes it back whole', () =>
     await undoing.user.type(dialog.getByLabelText('Motivo'), 'El pago era de otro préstamo');
     await undoing.user.click(dialog.getByRole('button', { name: 'Deshacer lote' }));
     expect(await screen.findByText(saying('El lote LR-000001 quedó deshecho.'))).toBeVisible();
+    const heading = { name: 'Lo que repartió, ya deshecho' };
+    expect(await screen.findByRole('heading', heading)).toBeVisible();
+    const { net } = (
+      await ok<DistributionLotPage>(await app.send('GET', '/protected/lotes-de-repartos'))
+    ).items[0]!.totals[0]!;
+    undoing.unmount();
+    renderApp('/inversiones/repartos');
+    const lots = await screen.findByRole('table', { name: 'Lotes de repartos' });
+    const row = within(lots).getByRole('row', { name: /LR-000001/ });
+    expect(row).toHaveTextContent(new RegExp(`Deshecho.*1.*${net}Ya deshecho`));
   }));
 
 it('names whose money an undone lot leaves below zero, and finds them after', () =>
