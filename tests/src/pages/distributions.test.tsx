@@ -121,10 +121,10 @@ it('names whose money an undone lot leaves below zero, and finds them after', ()
     expect(await screen.findByText(saying('El lote LR-000001 quedó deshecho.'))).toBeVisible();
     unmount();
 
-    const pending = renderApp('/solicitudes-pendientes');
-    const found = await screen.findByRole('link', { name: '1 inversionista' });
+    const pending = renderApp('/pendientes');
+    const way = await screen.findByRole('link', { name: '1 inversionista' });
     expect(screen.getByText('Saldos en contra')).toBeVisible();
-    await pending.user.click(found);
+    await pending.user.click(way);
     const table = await screen.findByRole('table', { name: 'Inversionistas' });
     expect(within(table).getAllByRole('row')).toHaveLength(2);
     expect(table).toHaveTextContent(ana.name);
@@ -173,8 +173,8 @@ it('tells the loss that investors bear, and leads to the write-off of its loan',
 
     await signInAt(app, BETO);
     renderApp('/inversiones/repartos/1');
-    const own = (await screen.findByText('Su pérdida')).parentElement!;
-    expect(own).toHaveTextContent(/2,000\.00/);
+    const part = (await screen.findByText('Su pérdida')).parentElement!;
+    expect(part).toHaveTextContent(/2,000\.00/);
   }));
 
 it('says in red what does not tie out, and tells who has no investors so', () =>
@@ -191,6 +191,34 @@ it('says in red what does not tie out, and tells who has no investors so', () =>
     await app.db.execute(sql`update opportunity set loan_id = null, status = 'FONDEADA'`);
     renderApp(`/detalles_prestamo/${loan.id}/inversionistas`);
     expect(await screen.findByText(/no lo fondean inversionistas/)).toBeVisible();
+  }));
+
+it('says which distributions are of the days of a rule that is set or annulled', () =>
+  withInvestors(async (world) => {
+    const { app } = world;
+    await aPaidLoan(world);
+    await distribute(app);
+    forwardTo(app);
+    await signInAt(app);
+    const { user } = renderApp('/inversiones/reglas');
+    await user.click(await screen.findByRole('button', { name: 'Nueva regla' }));
+    const dialog = await inDialog(/^Nueva regla/);
+    const since = dialog.getByLabelText('Rige desde');
+    expect(dialog.queryByRole('alert')).toBeNull();
+    await user.clear(since);
+    await user.type(since, '01/04/2026');
+    const warning = await dialog.findByRole('alert');
+    expect(warning).toHaveTextContent(
+      /^1 reparto ya hecho es de los días en que rige. Nada de eso cambia;/,
+    );
+    expect(warning).toHaveTextContent(/se reparta otra vez lleva esta regla/);
+    await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
+
+    const table = await screen.findByRole('table', { name: 'Reglas de inversión' });
+    const row = within(table).getByRole('row', { name: /Impuesto que se retiene/ });
+    await user.click(within(row).getByRole('button', { name: /^Anular/ }));
+    const undo = await inDialog(/^Anular/);
+    expect(await undo.findByRole('alert')).toHaveTextContent(/^1 reparto ya hecho/);
   }));
 
 it('keeps rules with where they come from, and annuls them', () =>
