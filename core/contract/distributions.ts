@@ -173,6 +173,7 @@ export const LoanInvestors = z
         isFormer: z.boolean(),
         units: MoneyText,
         outstanding: MoneyText,
+        /** Interest of payments, and of buy-backs that stand. */
         interestReceived: MoneyText,
         netReceived: MoneyText,
       }),

@@ -134,10 +134,11 @@ it('an investor reads what a buy-back paid them, and that it was undone', () =>
     };
     const sums = { number, actedOn: '2026-04-25', principal, accrued, withheld, net };
     const stands = { ...sums, undoneOn: null, undoReason: '' };
-    expect(await onShare()).toEqual([{ ...stands, shareActId: id }]);
+    const rated = { withholdingPercent: '5.0000', shareActId: id };
+    expect(await onShare()).toEqual([{ ...stands, ...rated }]);
     expect(await told()).toMatchObject([{ ...stands, price: principal, fee: '0.00' }]);
     const words = `Recompra de la entidad: capital ${principal} + interés ${accrued}`;
-    const line = `${words} - retenido ${withheld},Bodega que compra mercadería`;
+    const line = `${words} - retenido ${withheld} (5.00 %),Bodega que compra mercadería`;
     expect(await stated()).toContain(`${line},${net},`);
 
     const undo = `/protected/ventas-de-participaciones/${id}/extorno`;
