@@ -54,6 +54,8 @@ export const Distribution = z
     notSplit: MoneyText,
     /** Interest among it that the sale of the loan to investors left to the lender. */
     retained: MoneyText,
+    /** Principal that investors lose by a write-off; below zero where it comes back. */
+    loss: MoneyText,
     commission: MoneyText,
     commissionTax: MoneyText,
     withheld: MoneyText,
@@ -87,6 +89,8 @@ const LotTotals = z.object({
   principal: MoneyText,
   interest: MoneyText,
   lateInterest: MoneyText,
+  /** Principal that investors lose by it, which is no money of the other sums. */
+  loss: MoneyText,
   commission: MoneyText,
   commissionTax: MoneyText,
   withheld: MoneyText,
@@ -112,9 +116,28 @@ export const DistributionLot = z
   .meta({ id: 'DistributionLot' });
 export type DistributionLot = z.infer<typeof DistributionLot>;
 
+/** Money of an investor in a fund that an act leaves below zero. */
+const OverdrawnWallet = z
+  .object({
+    userId: z.int(),
+    name: z.string(),
+    fundId: z.int(),
+    fundName: z.string(),
+    currency: z.string(),
+    /** Money of the wallet after it. */
+    available: MoneyText,
+  })
+  .meta({ id: 'OverdrawnWallet' });
+export type OverdrawnWallet = z.infer<typeof OverdrawnWallet>;
+
 /** A lot with the distributions that it made, or would make. */
 export const DistributionLotDetail = DistributionLot.extend({
   distributions: z.array(Distribution),
+  /**
+   * Wallets that its next step leaves below zero, as their money was used already: to generate one
+   * that was put together, or to undo the last that was generated.
+   */
+  overdrawn: z.array(OverdrawnWallet),
   /** True where what it would do is no longer what was put together. */
   isStale: z.boolean(),
 }).meta({ id: 'DistributionLotDetail' });
@@ -150,6 +173,7 @@ export const LoanInvestors = z
         isFormer: z.boolean(),
         units: MoneyText,
         outstanding: MoneyText,
+        /** Interest of payments, and of buy-backs that stand. */
         interestReceived: MoneyText,
         netReceived: MoneyText,
       }),

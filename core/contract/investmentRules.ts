@@ -3,7 +3,8 @@ import { COMMISSION_BASES } from '../investments/rules';
 import { REASON_MAX_LENGTH } from '../loan/rules';
 import { MoneyText, PercentText, PlainDateText, RateText, TypedMoneyText } from './common';
 
-const INVESTMENT_RULE_KINDS = [
+/** Kinds of rules of investments. */
+export const INVESTMENT_RULE_KINDS = [
   'commission',
   'withholding',
   'lateShare',

@@ -9,6 +9,8 @@ export const InvestmentSummary = z
     withdrawalTotals: z.array(z.object({ currency: CurrencyCode, amount: MoneyText })),
     /** Investors whose data or bank account nobody verified. */
     toVerify: z.int(),
+    /** Investors whose money is below zero: what was taken back of them was used already. */
+    overdrawn: z.int(),
     /** Opportunities that were prepared and nobody published. */
     toPublish: z.int(),
     /** Opportunities that were funded and whose loan did not leave. */

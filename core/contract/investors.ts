@@ -185,6 +185,8 @@ export const InvestorQuery = ListQuery.extend({
   status: z.enum(INVESTOR_STATUSES).optional(),
   /** Leaves those whose data or bank account nobody verified. */
   missing: z.literal('verification').optional(),
+  /** Leaves those whose money in some fund is below zero. */
+  balance: z.literal('overdrawn').optional(),
 });
 export type InvestorQuery = z.infer<typeof InvestorQuery>;
 /** A page of investors. */

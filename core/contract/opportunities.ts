@@ -245,7 +245,7 @@ export const Share = z
     units: MoneyText,
     outstanding: MoneyText,
     lost: MoneyText,
-    /** Received so far, before and after what was taken of it. */
+    /** Received so far, with buy-backs that stand, before and after what was taken of it. */
     interestReceived: MoneyText,
     netReceived: MoneyText,
     principalReceived: MoneyText,

@@ -145,6 +145,8 @@ export const BoughtBackShare = z.object({
   actedOn: PlainDateText,
   principal: MoneyText,
   accrued: MoneyText,
+  /** Percent that was withheld; null of interest that bore none, or of before it was written. */
+  withholdingPercent: RateText.nullable(),
   withheld: MoneyText,
   net: MoneyText,
   undoneOn: PlainDateText.nullable(),

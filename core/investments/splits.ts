@@ -1,7 +1,7 @@
 import { inProportion } from '../money/inProportion';
 import { largestRests } from '../money/largestRests';
 import { min, sum, ZERO, type Money } from '../money/money';
-import { unitsOf, type LoanShare } from './loanShare';
+import { byNumber, unitsOf, type LoanShare } from './loanShare';
 
 /** Interest that a share gets, in minor units, and how its carry moves, over the loan's units. */
 export interface InterestPart {
@@ -46,6 +46,21 @@ export function splitInterest(
     const gross = bases[place]! + (raised.has(place) ? 1n : 0n);
     return { gross, carry: amount * units - total * gross };
   });
+}
+
+/**
+ * Interest that nobody paid yet, by the number of the share that it goes with: what each would get
+ * of a payment of it, so that the parts of all shares are the whole of it. No carry moves.
+ *
+ * @example unpaidByShare(2000n, thirds).get(1) // 667n
+ */
+export function unpaidByShare(
+  amount: Money,
+  shares: readonly LoanShare[],
+): ReadonlyMap<number, Money> {
+  const ordered = byNumber(shares);
+  const parts = splitInterest(amount, ordered, 'carryInterest');
+  return new Map(ordered.map(({ number }, place) => [number, parts[place]!.gross]));
 }
 
 /** Quotient rounded down, also below zero. */

@@ -43,6 +43,8 @@ interface DatedTableProps<T extends DatedRow> {
   }) => ReactNode;
   readonly mayVoid: boolean;
   readonly voidWords: (row: T) => VoidWords;
+  /** More of what voiding a row does, below its effect. */
+  readonly voidReach?: (row: T) => ReactNode;
   readonly voidRow: (command: Voiding) => Promise<unknown>;
   readonly onDone: (result: string) => void;
   /** Content above the table. */
@@ -98,7 +100,9 @@ export function DatedTable<T extends DatedRow>(props: DatedTableProps<T>) {
               .voidRow({ id: wrong.id, data: { reason }, idempotencyKey })
               .then(() => finish(voidWords(wrong).done))
           }
-        />
+        >
+          {props.voidReach?.(wrong)}
+        </ReasonDialog>
       )}
     </Section>
   );

@@ -48,7 +48,7 @@ export const LOT_STATUS: Readonly<Record<LotStatus, string>> = {
 export const DISTRIBUTION_CAUSE: Readonly<Record<DistributionCause, string>> = {
   payment: 'Pago',
   recovery: 'Recuperación de un castigo',
-  writeOff: 'Castigo',
+  writeOff: 'Castigo del préstamo',
 };
 
 /** Parts of what a distribution brings. */

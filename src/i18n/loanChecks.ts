@@ -46,4 +46,7 @@ export const DIFFERENCE_ITEM: Readonly<Record<string, string>> = {
   distributionRetained: 'Interés de antes de la venta',
   buyBackWithheld: 'Retenido según sus líneas',
   buyBackNet: 'Abonado por la recompra',
+  investorWithheld: 'Retenido a inversionistas, según sus líneas',
+  investorInterest: 'Interés pagado a inversionistas, según sus líneas',
+  investorInterestLeft: 'Interés por pagar a inversionistas de un préstamo terminado',
 };

@@ -1,4 +1,8 @@
-import type { DistributionDetail, DistributionLotDetail } from '@core/contract/distributions';
+import type {
+  DistributionDetail,
+  DistributionLotDetail,
+  DistributionLotPage,
+} from '@core/contract/distributions';
 import { describe, expect, it } from 'vitest';
 import {
   aFundedLoan,
@@ -13,6 +17,7 @@ import {
   payLoan,
   readOpportunity,
   sharesOf,
+  undoDistribution,
   walletOf,
   withInvestors,
 } from '@tests/support/investments';
@@ -108,6 +113,28 @@ describe('a lot of distributions', () => {
       await tiesOut(app, loan.id);
     }));
 
+  it('tells what it had done once it was undone, whatever later lots did of it', () =>
+    withInvestors(async (world) => {
+      const { app } = world;
+      const { loan } = await aFundedLoan(world);
+      app.setToday('2026-04-10');
+      const { id } = await payLoan(app, loan.id, loan.installments[0]!.total, '2026-04-10');
+      app.setToday('2026-04-11');
+      const { totals, ...first } = await distribute(app);
+      expect(totals[0]!.net).not.toBe('0.00');
+      await ok(await voidPayment(app, loan.id, id));
+      const second = await distribute(app);
+      const undone = await undoDistribution(app, second.id);
+      expect([undone.status, undone.totals]).toEqual(['DESHECHO', second.totals]);
+      await undoDistribution(app, first.id);
+      const { items } = await ok<DistributionLotPage>(await app.send('GET', LOTS));
+      expect(items.map((lot) => [lot.status, lot.totals])).toEqual([
+        ['DESHECHO', second.totals],
+        ['DESHECHO', totals],
+      ]);
+      expect(Number(second.totals[0]!.net)).toBe(-Number(totals[0]!.net));
+    }));
+
   it('makes again what a payment of a past day moved', () =>
     withInvestors(async (world) => {
       const { app } = world;
@@ -143,7 +170,18 @@ describe('a lot of distributions', () => {
       const change = await ok<{ id: number }>(await ask(terms, ANALYST, undefined, file));
       await ok(await approve(change.id));
       app.setToday('2026-10-11');
-      await distribute(app);
+      const planned = await ok<DistributionLotDetail>(await assemble(app));
+      const generated = await ok<DistributionLotDetail>(
+        await app.send('POST', `${LOTS}/${planned.id}/generacion`),
+      );
+      for (const { totals, distributions } of [planned, generated]) {
+        const sums = { distributions: 1, principal: '0.00', interest: '0.00', net: '0.00' };
+        expect(totals).toMatchObject([{ ...sums, loss: '3000.00' }]);
+        expect(distributions).toMatchObject([{ cause: 'writeOff', loss: '3000.00' }]);
+      }
+      const path = `/protected/repartos/${generated.distributions[0]!.id}`;
+      const ofBeto = await ok<DistributionDetail>(await app.send('GET', path, { as: BETO }));
+      expect(ofBeto).toMatchObject({ loss: '2000.00', net: '0.00' });
       expect(await sharesOf(app, BETO)).toMatchObject([
         { status: 'CASTIGADA', outstanding: '0.00', lost: '2000.00' },
       ]);
@@ -185,7 +223,8 @@ describe('a lot of distributions', () => {
       );
       await ok(await approve(asked.id));
       app.setToday('2026-10-11');
-      await distribute(app);
+      // A loss that the lender bears itself is none of investors.
+      expect((await distribute(app)).totals).toMatchObject([{ loss: '2000.00' }]);
       const { vintages } = await readOpportunity(app, opportunityId);
       expect(vintages).toMatchObject([{ lent: '3000.00', lost: '3000.00' }]);
     }));

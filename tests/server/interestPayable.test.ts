@@ -1,4 +1,10 @@
+import { byNobody, insertEntries } from '@server/money/journal/queries';
+import type { NewEntry } from '@server/money/journal/queries';
+import { inTransaction } from '@server/platform/db/client';
 import { runDay } from '@server/process/jobs/nightly';
+import { addDays } from '@core/calendar/plainDate';
+import type { LoanDetail } from '@core/contract/loans';
+import { formatMoney, parseMoney } from '@core/money/wire';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import {
@@ -6,14 +12,15 @@ import {
   ANA,
   BETO,
   distribute,
+  investorBooks,
   ok,
   payLoan,
   sharesOf,
   undoDistribution,
   withInvestors,
 } from '@tests/support/investments';
-import { expectRecomputed } from '@tests/support/loanChecks';
-import { buySharesBack } from '@tests/support/shareMarket';
+import { expectRecomputed, recomputed } from '@tests/support/loanChecks';
+import { aMarket, buySharesBack } from '@tests/support/shareMarket';
 import type { TestApp } from '@tests/support/testApp';
 
 /** Begins a date: the one before it ends, and its jobs run. */
@@ -83,3 +90,92 @@ it('a month end leaves nothing owed of a loan that has no investor any more', ()
     expect((await interest(app)).payable).toBe(0);
     await expectRecomputed(app);
   }, '9000'));
+
+const plus = (amount: string, cents: number) =>
+  formatMoney(parseMoney(amount, 'PEN') + BigInt(cents), 'PEN');
+
+/** An entry of some kind that no act posted: accounts with their debits, in céntimos. */
+async function post(
+  app: TestApp,
+  of: Pick<NewEntry, 'fundId' | 'kind'> & { readonly loanId?: number },
+  postings: Readonly<Record<string, bigint>>,
+) {
+  const entry = {
+    ...of,
+    postedOn: app.deps.clock.today(),
+    description: 'Asiento de más',
+    postings: Object.entries(postings).map(([account, amount]) => ({ account, amount })),
+  };
+  await inTransaction(app.db, (tx) => insertEntries(tx, [entry], byNobody(app.deps.clock.now())));
+}
+
+/** Items of the books that differ tonight, with both amounts. */
+const booksTonight = async (app: TestApp) =>
+  (await recomputed(app)).items
+    .filter(({ kind }) => kind === 'books')
+    .map(({ item, loanId, kept, recomputed: again }) => ({ item, loanId, kept, again }));
+
+it('the night tells of tax and interest of investors that entries took otherwise', () =>
+  withInvestors(async (world) => {
+    const { app, fundId } = world;
+    const { loan, opportunityId } = await aMarket(world);
+    app.setToday('2026-04-25');
+    const [share] = await sharesOf(app, ANA);
+    await ok(await buySharesBack(app, opportunityId, [share!.id]));
+    const { '2503': withheld } = await investorBooks(app);
+    // Tax that is handed over to the state is of no loan.
+    await post(app, { fundId, kind: 'manual' }, { '2503': 1n, '5101': -1n });
+    await expectRecomputed(app);
+    const kind = 'investorDistribution' as const;
+    await post(app, { fundId, kind, loanId: loan.id }, { '2503': -7n, '2704': 7n });
+    const seen = await booksTonight(app);
+    expect(seen).toEqual([
+      {
+        item: 'investorInterest',
+        loanId: loan.id,
+        kept: expect.any(String),
+        again: expect.any(String),
+      },
+      { item: 'investorWithheld', loanId: loan.id, kept: plus(withheld!, 7), again: withheld },
+    ]);
+    expect(seen[0]!.kept).toBe(plus(seen[0]!.again, 7));
+  }, '20000'));
+
+it('nothing is owed to the investors of a loan that ended, and the night says so', () =>
+  withInvestors(async (world) => {
+    const { app, fundId } = world;
+    const { loan } = await aFundedLoan(
+      world,
+      [
+        [ANA, '1000.01'],
+        [BETO, '1702.98'],
+      ],
+      { lenderPart: '297.01', isSubordinated: true },
+    );
+    for (const { total, dueOn } of loan.installments.slice(0, 5)) {
+      await night(app, dueOn);
+      await payLoan(app, loan.id, total, dueOn);
+      app.setToday(addDays(dueOn, 1));
+      await distribute(app);
+      const { receivable, payable } = await interest(app);
+      expect([receivable, payable]).toEqual([0, 0]);
+    }
+    const today = app.deps.clock.today();
+    const path = `/protected/prestamos/${loan.id}`;
+    const { amount } = await ok<{ amount: string }>(await app.send('GET', `${path}/cancelacion`));
+    const { version } = await ok<LoanDetail>(await app.send('GET', path));
+    const body = { amount, receivedOn: today, means: 'cash', loanVersion: version };
+    await ok(await app.send('POST', `${path}/pagos`, { body: { ...body, way: 'payOff' } }));
+    app.setToday(addDays(today, 1));
+    await distribute(app);
+    expect((await interest(app)).payable).toBe(0);
+    await expectRecomputed(app);
+    await post(
+      app,
+      { fundId, kind: 'investorInterest', loanId: loan.id },
+      { '4304': 3n, '2704': -3n },
+    );
+    expect(await booksTonight(app)).toEqual([
+      { item: 'investorInterestLeft', loanId: loan.id, kept: '0.03', again: '0.00' },
+    ]);
+  }, '2000'));

@@ -1,12 +1,17 @@
+import type { DistributionLotDetail } from '@core/contract/distributions';
+import type { InvestmentSummary } from '@core/contract/investmentSummary';
+import type { InvestorPage } from '@core/contract/investors';
 import { sql } from 'drizzle-orm';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   aFundedLoan,
   ANA,
+  assemble,
   BETO,
   distribute,
   ok,
   payLoan,
+  undoDistribution,
   walletOf,
   withInvestors,
   type InvestedWorld,
@@ -80,3 +85,52 @@ it('a fund stays of investors while it keeps their money', () =>
     for (const investor of [ANA, BETO]) await takeAll(world, investor);
     expect((await app.send('PUT', path, { body })).status).toBe(200);
   }));
+
+describe('what takes back money that its investor used already', () => {
+  const LOTS = '/protected/lotes-de-repartos';
+  const read = async <T>({ app }: InvestedWorld, path: string) =>
+    ok<T>(await app.send('GET', path));
+
+  /** Investors of the list that asks for those below zero, and how many the office is told of. */
+  const below = async (world: InvestedWorld) => {
+    const path = '/protected/inversionistas?balance=overdrawn';
+    const { items } = await read<InvestorPage>(world, path);
+    const { overdrawn } = await read<InvestmentSummary>(world, '/protected/inversiones/resumen');
+    expect(overdrawn).toBe(items.length);
+    return items.map(({ name }) => name);
+  };
+
+  it('says before whose wallet it leaves below zero, and they are found after', () =>
+    withInvestors(async (world) => {
+      const { app, ana, fundId } = world;
+      await aDistributedPayment(world);
+      const path = `${LOTS}/1`;
+      expect((await read<DistributionLotDetail>(world, path)).overdrawn).toEqual([]);
+      await takeAll(world, ANA);
+      const { overdrawn } = await read<DistributionLotDetail>(world, path);
+      expect(overdrawn).toMatchObject([{ userId: ana.userId, name: ana.name, fundId }]);
+      expect(await below(world)).toEqual([]);
+      await undoDistribution(app, 1);
+      expect((await walletOf(app, ANA)).available).toBe(overdrawn[0]!.available);
+      expect(Number(overdrawn[0]!.available)).toBeLessThan(0);
+      expect(await below(world)).toEqual([ana.name]);
+      expect((await read<DistributionLotDetail>(world, path)).overdrawn).toEqual([]);
+    }));
+
+  it('says so of a lot that takes a voided payment back, and of none that gives more', () =>
+    withInvestors(async (world) => {
+      const { app, ana } = world;
+      const voided = await aDistributedPayment(world);
+      await takeAll(world, ANA);
+      expect(await voided()).toBe('voided');
+      const lot = await ok<DistributionLotDetail>(await assemble(app));
+      expect(lot.overdrawn).toMatchObject([{ name: ana.name }]);
+      expect(await read(world, `${LOTS}/${lot.id}`)).toEqual(lot);
+      await ok(await app.send('POST', `${LOTS}/${lot.id}/generacion`));
+      expect((await walletOf(app, ANA)).available).toBe(lot.overdrawn[0]!.available);
+      // Undoing this lot gives the money back.
+      const generated = await read<DistributionLotDetail>(world, `${LOTS}/${lot.id}`);
+      expect(generated.overdrawn).toEqual([]);
+      expect(await below(world)).toEqual([ana.name]);
+    }));
+});

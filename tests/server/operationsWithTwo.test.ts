@@ -56,6 +56,8 @@ const READ_BY_POST = new Set([
   'previewReservation',
   'previewPurchase',
   'previewBuyBack',
+  'previewInvestmentRule',
+  'previewRuleVoid',
 ]);
 
 /** Every operation behind a permission that writes something. */

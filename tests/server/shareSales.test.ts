@@ -154,7 +154,7 @@ describe('a buy-back', () => {
       const before = await walletOf(app, ANA);
       const lent = [{ loans: 1, lent: '3000.00', lost: '0.00' }];
       expect((await readOpportunity(app, opportunityId)).vintages).toMatchObject(lent);
-      await ok(await buyBack());
+      const act = await ok<ShareAct>(await buyBack());
       expect((await readOpportunity(app, opportunityId)).vintages).toMatchObject(lent);
       const after = await walletOf(app, ANA);
       expect(Number(after.available)).toBeGreaterThan(
@@ -163,21 +163,29 @@ describe('a buy-back', () => {
       expect(after.invested).toBe('0.00');
       await tiesOut(app, loan.id);
       // Whoever had it still reads what it brought; the lender received nothing of that.
+      const plus = (amount: string, more: string) => less(amount, `-${more}`);
+      const received = {
+        principalReceived: plus(share!.principalReceived, act.principal),
+        interestReceived: plus(share!.interestReceived, act.accrued),
+        netReceived: plus(share!.netReceived, act.net),
+      };
+      expect(received.principalReceived).toBe(share!.units);
       const [former] = await sharesOf(app, ANA);
       expect(former).toEqual({
         ...share!,
+        ...received,
         status: 'RECOMPRADA',
         outstanding: '0.00',
         nextDueOn: null,
         daysLate: null,
       });
       const answer = await app.send('GET', `/protected/participaciones/${share!.id}`, { as: ANA });
-      const { received, yieldPercent } = await ok<ShareDetail>(answer);
-      expect([received.length > 0, yieldPercent]).toEqual([true, null]);
+      const { received: brought, yieldPercent } = await ok<ShareDetail>(answer);
+      expect([brought.length > 0, yieldPercent]).toEqual([true, null]);
       const { shares } = await loanInvestors(app, loan.id);
       expect(shares.filter(({ id }) => id === share!.id)).toMatchObject([
         { holder: 'La entidad', isFormer: false, netReceived: '0.00' },
-        { isFormer: true, outstanding: '0.00', netReceived: share!.netReceived },
+        { isFormer: true, outstanding: '0.00', netReceived: received.netReceived },
       ]);
     }));
 });

@@ -6,8 +6,12 @@ import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { compareInvested } from '@tests/oracle/investedBooks';
 import {
+  aFundedLoan,
   ANA,
+  anInvestor,
   BETO,
+  CARLA,
+  deposit,
   distribute,
   investorBooks,
   ok,
@@ -18,7 +22,7 @@ import {
   type InvestedWorld,
 } from '@tests/support/investments';
 import { approve, asTwo, awaited, readAct } from '@tests/support/fourEyes';
-import { centsOf, less } from '@tests/support/livingLoans';
+import { accruedOf, centsOf, less } from '@tests/support/livingLoans';
 import { pdfText } from '@tests/support/pdfText';
 import { outcome, WHY } from '@tests/support/requests';
 import { aMarket, buySharesBack } from '@tests/support/shareMarket';
@@ -130,10 +134,11 @@ it('an investor reads what a buy-back paid them, and that it was undone', () =>
     };
     const sums = { number, actedOn: '2026-04-25', principal, accrued, withheld, net };
     const stands = { ...sums, undoneOn: null, undoReason: '' };
-    expect(await onShare()).toEqual([{ ...stands, shareActId: id }]);
+    const rated = { withholdingPercent: '5.0000', shareActId: id };
+    expect(await onShare()).toEqual([{ ...stands, ...rated }]);
     expect(await told()).toMatchObject([{ ...stands, price: principal, fee: '0.00' }]);
     const words = `Recompra de la entidad: capital ${principal} + interés ${accrued}`;
-    const line = `${words} - retenido ${withheld},Bodega que compra mercadería`;
+    const line = `${words} - retenido ${withheld} (5.00 %),Bodega que compra mercadería`;
     expect(await stated()).toContain(`${line},${net},`);
 
     const undo = `/protected/ventas-de-participaciones/${id}/extorno`;
@@ -179,6 +184,28 @@ it('a buy-back that waits for a second person ends once it costs another amount'
       decision: { reason: 'Lo que cuesta cambió desde que se pidió.' },
     });
     expect(await sharesOf(app, ANA)).toEqual([share]);
+  }, '20000'));
+
+it('a buy-back of all shares pays what the loan earned, to the céntimo', () =>
+  withInvestors(async (world) => {
+    const { app, fundId } = world;
+    const carla = await anInvestor(app, CARLA);
+    await deposit(app, carla.userId, fundId, '5000.00');
+    const parts = [ANA, BETO, CARLA].map((one) => [one, '1000.00'] as const);
+    const { loan, opportunityId } = await aFundedLoan(world, parts);
+    const shares = await Promise.all([ANA, BETO, CARLA].map((one) => sharesOf(app, one)));
+    const body = { shareIds: shares.flat().map(({ id }) => id), ...WHY };
+    const path = `/protected/oportunidades/${opportunityId}/recompras/vista-previa`;
+    const rests = new Set<number>();
+    for (const day of ['2026-03-20', '2026-03-21', '2026-03-22', '2026-03-23', '2026-03-24']) {
+      app.setToday(day);
+      const { paid } = await ok<BuyBackPreview>(await app.send('POST', path, { body }));
+      const earned = await accruedOf(app, loan.id);
+      expect(paid.reduce((sum, one) => sum + centsOf(one.accrued), 0)).toBe(earned);
+      rests.add(earned % 3);
+    }
+    // Days whose interest does not part in three, on either side.
+    expect([...rests].filter((rest) => rest > 0)).not.toEqual([]);
   }, '20000'));
 
 it('a buy-back of several investors bears the tax of each in its own month', () =>

@@ -1,4 +1,6 @@
 import type { DistributionDetail } from '@core/contract/distributions';
+import type { InvestmentRuleReach } from '@core/contract/investmentRuleReach';
+import type { InvestmentRule } from '@core/contract/investmentRules';
 import type { Investor } from '@core/contract/investors';
 import type { ReportPage } from '@core/contract/reports';
 import { findInvestorDifferences } from '@server/investing/comparison/findDifferences';
@@ -17,6 +19,7 @@ import {
 } from '@tests/support/investments';
 import { centsOf } from '@tests/support/livingLoans';
 import { pdfText } from '@tests/support/pdfText';
+import { outcome } from '@tests/support/requests';
 import type { TestApp } from '@tests/support/testApp';
 
 /** Rates from 11 April on: the lender withholds 10 %, and nothing of Ana. */
@@ -86,6 +89,47 @@ it('a rate that changes within a month gives back nothing, and takes nothing of 
     expect(await loanInvestors(app, loan.id)).toMatchObject({ difference: '0.00' });
     expect(await findInvestorDifferences(app.db)).toEqual([]);
     expect(await compareInvested(app)).toEqual([]);
+  }));
+
+it('a rule of past days says what it reaches: nothing changes but what is made again', () =>
+  withInvestors(async (world) => {
+    const { app } = world;
+    const { loan } = await aFundedLoan(world);
+    app.setToday('2026-04-10');
+    await payLoan(app, loan.id, '50.00', '2026-04-10');
+    app.setToday('2026-04-11');
+    const { id: lotId, distributions } = await distribute(app);
+    const rules = '/protected/reglas-de-inversion';
+    const reachOf = async (path: string, body: object) =>
+      (await ok<InvestmentRuleReach>(await app.send('POST', path, { body }))).distributions;
+    const draft = { kind: 'withholding', currency: null, validFrom: '2026-04-10' };
+    const drafted = (change: object) => reachOf(`${rules}/vista-previa`, { ...draft, ...change });
+    expect(await drafted({})).toBe(1);
+    expect(await drafted({ currency: 'PEN', kind: 'commission' })).toBe(1);
+    expect(await drafted({ validFrom: '2026-04-11' })).toBe(0);
+    expect(await drafted({ currency: 'USD' })).toBe(0);
+    expect(await drafted({ kind: 'saleFee' })).toBe(0);
+
+    const { items } = await ok<{ items: InvestmentRule[] }>(await app.send('GET', rules));
+    const { id } = items.find((one) => one.kind === 'withholding' && one.isInForce)!;
+    const voided = (of: number) => reachOf(`${rules}/${of}/anulacion/vista-previa`, {});
+    expect(await voided(id)).toBe(1);
+    const terms = { base: null, percent: '10', taxPercent: null, takesLateInterest: false };
+    const body = { ...draft, ...terms, tier: null, amount: null, source: 'Norma nueva' };
+    const added = await ok<InvestmentRule>(await app.send('POST', rules, { body }));
+    expect([await voided(id), await voided(added.id)]).toEqual([0, 1]);
+    // A rule that begins before it is not that of those days.
+    expect(await drafted({ validFrom: '2026-04-01' })).toBe(0);
+    const missing = await app.send('POST', `${rules}/9999/anulacion/vista-previa`, { body: {} });
+    expect(await outcome(missing)).toBe('INVESTMENT_RULE_NOT_FOUND');
+
+    const first = await interestOf(app, distributions[0]!.id!);
+    for (const [gross, withheld] of first) expect(withheld).toBe(Math.round(gross! * 0.05));
+    await undoDistribution(app, lotId);
+    const again = await distribute(app);
+    for (const [gross, withheld] of await interestOf(app, again.distributions[0]!.id!)) {
+      expect(withheld).toBe(Math.round(gross! * 0.1));
+    }
   }));
 
 /** Rates of a certificate of 2026, each with what its base bears of it and what was withheld. */

@@ -26,6 +26,8 @@ export const OPERATIONS_OF_INVESTING = {
   payWithdrawal: ADMINISTRATOR,
   rejectWithdrawal: ADMINISTRATOR,
   listInvestmentRules: STAFF,
+  previewInvestmentRule: ADMINISTRATOR,
+  previewRuleVoid: ADMINISTRATOR,
   addInvestmentRule: ADMINISTRATOR,
   voidInvestmentRule: ADMINISTRATOR,
   listOpportunities: STAFF_AND_INVESTOR,

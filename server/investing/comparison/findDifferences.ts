@@ -3,6 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { STANDS } from '../../money/investors/standing';
 import { ACCOUNTS } from '../../money/journal/postings';
 import type { Database } from '../../platform/db/client';
+import { PAYABLE, waitsForLot } from '../distributions/candidates';
 
 /** Something of investors that is kept otherwise than its movements, lines or entries say. */
 type InvestorDifference = Pick<LoanDifference, 'kind' | 'loanId' | 'item' | 'kept' | 'recomputed'>;
@@ -29,6 +30,51 @@ const BOOKS = sql`
     join journal_entry e on e.id = j.entry_id
     where e.fund_id = k.fund_id and j.account = k.account) b on true
   group by k.fund_id, k.account`;
+
+/**
+ * Tax withheld, and interest payable but for its closes, by the entries of each loan. Tax that is
+ * handed over to the state is an entry by hand, of no loan.
+ */
+const POSTED = sql`
+  select e.loan_id,
+    coalesce(sum(j.credit - j.debit) filter (where j.account = ${ACCOUNTS.investorWithheld}), 0)
+      as withheld,
+    coalesce(sum(j.debit - j.credit) filter (where j.account = ${ACCOUNTS.investorInterest}
+      and e.kind <> 'investorInterest'), 0) as interest
+  from journal_line j join journal_entry e on e.id = j.entry_id
+  where j.account in (${ACCOUNTS.investorWithheld}, ${ACCOUNTS.investorInterest})
+    and e.loan_id is not null
+  group by 1`;
+
+/** Tax withheld of investors, and interest that they were given or lost, by the lines of a loan. */
+const GIVEN = sql`
+  select x.loan_id, sum(x.withheld) as withheld, sum(x.interest) as interest
+  from (
+    select d.loan_id, n.withheld, case when d.cause = 'payment'
+      and n.component in ('interest', 'lateInterest') then n.gross else 0 end as interest
+    from distribution d join distribution_line n on n.distribution_id = d.id
+    where n.investor_id is not null
+    union all select d.loan_id, 0, d.interest from distribution d where d.cause = 'writeOff'
+    union all select o.loan_id, coalesce((
+        select sum(b.withheld) from share_act_line b where b.share_act_id = a.id), 0), a.accrued
+    from share_act a join opportunity o on o.id = a.opportunity_id
+    where a.kind = 'buyBack' and a.undone_at is null) x
+  group by 1`;
+
+/** Entries of each loan, of tax withheld and of interest paid, beside its lines. */
+const ENTRIES = sql`
+  select coalesce(p.loan_id, g.loan_id), 'books', x.item, x.kept, x.recomputed
+  from (${POSTED}) p full join (${GIVEN}) g on g.loan_id = p.loan_id
+  cross join lateral (values
+    ('investorWithheld', coalesce(p.withheld, 0), coalesce(g.withheld, 0)),
+    ('investorInterest', coalesce(p.interest, 0), coalesce(g.interest, 0)))
+    as x (item, kept, recomputed)`;
+
+/** Interest payable of each loan that ended and whose payments were all distributed: none. */
+const PAYABLE_LEFT = sql`
+  select l.id, 'books', 'investorInterestLeft', ${PAYABLE}, 0
+  from opportunity o join loan l on l.id = o.loan_id
+  where o.status = 'TERMINADA' and l.status <> 'active' and not ${waitsForLot()}`;
 
 /** Principal and units of the shares of each loan beside what was funded and given back of it. */
 const SHARES = sql`
@@ -112,6 +158,7 @@ export async function findInvestorDifferences(db: Database): Promise<InvestorDif
     from (${WALLETS(sql`available`, 'walletAvailable')}
       union all ${WALLETS(sql`held`, 'walletHeld')}
       union all ${BOOKS} union all ${SHARES} union all ${DISTRIBUTIONS} union all ${PAYMENTS}
+      union all ${ENTRIES} union all ${PAYABLE_LEFT}
       union all ${INTEREST} union all ${RETAINED} union all ${BUY_BACKS}) c
     where c.kept <> c.recomputed order by 1 nulls first, 2, 3`);
   return rows;

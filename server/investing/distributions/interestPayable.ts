@@ -10,9 +10,9 @@ import type { LoanPlan } from './planned';
 
 /**
  * Brings the interest payable to investors (2704) to the close of a date: their part of what is
- * receivable, accrued, or paid and not distributed, one entry a loan, as each lot does before it
- * distributes. A closed date is left alone, and so are loans whose loss or recovery waits for a
- * lot: their part is another after it. Answers of how many loans it changed.
+ * receivable or accrued, and what a lot would give of what was paid, one entry a loan, as each lot
+ * does before it distributes. A closed date is left alone, and so are loans whose loss or recovery
+ * waits for a lot: their part is another after it. Answers of how many loans it changed.
  */
 export async function closeInterestPayable(
   tx: Database,

@@ -2,7 +2,7 @@ import type { LoanInvestors } from '@core/contract/distributions';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import { numberSql } from '../../platform/db/text';
-import { HOLDERS } from '../opportunities/holders';
+import { boughtBackOf, HOLDERS } from '../opportunities/holders';
 import { STANDS } from '../../money/investors/standing';
 import { findDistributions } from './queries';
 
@@ -50,10 +50,12 @@ const sharesOf = () => sql<Held[]>`(
     'holder', coalesce(u.full_name, 'La entidad'), 'isFormer', x.is_former,
     'units', x.units::numeric(18,2)::text,
     'outstanding', x.outstanding::numeric(18,2)::text,
-    'interestReceived', (select coalesce(sum(n.gross), 0)::numeric(18,2)::text
+    'interestReceived', (select (coalesce(sum(n.gross), 0)
+        + ${boughtBackOf(sql`x`, sql`b.accrued`)})::numeric(18,2)::text
       from distribution_line n where n.share_id = x.id and ${IS_THEIRS}
         and n.component in ('interest', 'lateInterest')),
-    'netReceived', (select coalesce(sum(n.net), 0)::numeric(18,2)::text
+    'netReceived', (select (coalesce(sum(n.net), 0)
+        + ${boughtBackOf(sql`x`, sql`b.net`)})::numeric(18,2)::text
       from distribution_line n where n.share_id = x.id and ${IS_THEIRS}))
     order by x.number, x.is_former), '[]')
   from ${HOLDERS} x left join investor i on i.id = x.investor_id

@@ -1,4 +1,4 @@
-import { addDays, type PlainDate } from '@core/calendar/plainDate';
+import { addDays } from '@core/calendar/plainDate';
 import type { DistributionLotDetail } from '@core/contract/distributions';
 import { DomainError } from '@core/errors/domainError';
 import type { LoanShare } from '@core/investments/loanShare';
@@ -10,6 +10,7 @@ import type { Act } from '../../platform/deps';
 import { sha256Of } from '../../platform/files/content';
 import { distributionLotNumber, shareActNumber } from '../../platform/text';
 import { findOpenDayFrom } from '../../money/journal/openDay';
+import { findOverdrawnBy, findOverdrawnByUndoing } from './overdrawn';
 import { planLot } from './plan';
 import type { LoanPlan } from './planned';
 import { withPlans } from './plannedWire';
@@ -81,7 +82,8 @@ export async function assembleLot(tx: Database, act: Act): Promise<DistributionL
     })
     .returning({ id: distributionLot.id });
   await audited(tx, act, 'assembleDistributionLot', row!.id, { throughOn, loans: plans.length });
-  return withPlans(await getLot(tx, row!.id), plans, false);
+  const overdrawn = await findOverdrawnBy(tx, plans);
+  return withPlans(await getLot(tx, row!.id), plans, { isStale: false, overdrawn });
 }
 
 /**
@@ -189,14 +191,17 @@ const end = (tx: Database, act: Act, id: number, status: LotRow['status'], reaso
 const audited = (tx: Database, act: Act, action: string, entityId: number, after: object) =>
   recordAudit(tx, act, { action, entity: 'distributionLot', entityId, after });
 
-/** Plans of the lot that is put together, as they would be now: what its preview shows. */
-export async function planOfLot(
-  db: Database,
-  { id, throughOn }: { readonly id: number; readonly throughOn: PlainDate },
-): Promise<{ readonly plans: readonly LoanPlan[]; readonly isStale: boolean }> {
-  const plans = await planLot(db, throughOn);
+/** A lot with what its next step does: that of one put together is planned as it would be now. */
+export async function lookAtLot(db: Database, id: number): Promise<DistributionLotDetail> {
+  const lot = await getLot(db, id);
+  if (lot.status === 'GENERADO') {
+    return { ...lot, overdrawn: await findOverdrawnByUndoing(db, id) };
+  }
+  if (lot.status !== 'ARMADO') return lot;
+  const plans = await planLot(db, lot.throughOn);
   const { rows } = await db.execute<{ digest: string }>(
     sql`select digest from distribution_lot where id = ${id}`,
   );
-  return { plans, isStale: digestOf(plans) !== rows[0]?.digest };
+  const isStale = digestOf(plans) !== rows[0]?.digest;
+  return withPlans(lot, plans, { isStale, overdrawn: await findOverdrawnBy(db, plans) });
 }

@@ -13,7 +13,7 @@ import { findLoansOfLot, type FundedLoan } from './facts';
 import { countedDays, investorsOf, readLined, readLoans, type LoanNow } from './loansNow';
 import { monthsOfLot, type MonthsOfLot } from './monthsOfLot';
 import type { PaidNow, Standing, StandingLines } from './payments';
-import { interestNow } from './retained';
+import { interestOwed } from './retained';
 import { findDistributionRules, findOwnRates } from './rulesOn';
 import {
   money,
@@ -120,7 +120,7 @@ async function planRecoveries(
 
 /** Plan of one loan; undefined where nothing of it changes. */
 async function planLoan(now: LoanNow, context: LotContext): Promise<LoanPlan | undefined> {
-  const { loan, ofLoan, standing, payments, recoveries, loss, taken } = now;
+  const { loan, ofLoan, standing, recoveries, loss, taken } = now;
   const { currency } = loan;
   const rules = await context.rulesOn(context.throughOn, currency);
   const reversed = new Set(taken.map(({ id }) => id));
@@ -137,16 +137,12 @@ async function planLoan(now: LoanNow, context: LotContext): Promise<LoanPlan | u
   const isLost = loan.writtenOffOn !== null;
   takeBack(recoveries.voided.map(context.lined), state, loan);
   if (loss !== undefined && !isLost) planLossReturn(context.lined(loss), state, loan);
-  const before = money(loan.payable, loan) + payableBy(state.postings);
-  const interest = interestNow(loan, payments, rules, now.retained);
-  const closed = closeInterest(state.shares, { interest, payable: before });
-  const closing = isLost ? [] : closed.postings;
-  const payable = isLost ? before : closed.target;
-  const made = state.postings.length;
   await replayPaid(now, state, context);
-  if (loss === undefined && isLost) {
-    planLoss(state, loan, payable + payableBy(state.postings.slice(made)));
-  }
+  const payable = money(loan.payable, loan) + payableBy(state.postings);
+  // Interest that the plan gives is owed to the céntimo; of the rest the investors' part, half up.
+  const interest = interestOwed(loan, rules, now.retained);
+  const closing = isLost ? [] : closeInterest(state.shares, { interest, payable }).postings;
+  if (loss === undefined && isLost) planLoss(state, loan, payable);
   await planRecoveries(recoveries.redo, state, loan, context);
   if (state.distributions.length === 0 && closing.length === 0) return undefined;
   context.months.keep(currency, investors, state.months);

@@ -33,6 +33,14 @@ export interface PlannedDistribution {
   readonly lines: readonly PlannedLine[];
 }
 
+/** Principal that investors lose by a distribution, in minor units. */
+export const lossOf = ({ lines }: Pick<PlannedDistribution, 'lines'>): Money =>
+  sum(
+    lines
+      .filter(({ investor, component }) => investor !== null && component === 'loss')
+      .map(({ gross }) => gross),
+  );
+
 /** Plan of a lot for one loan. */
 export interface LoanPlan extends SharesOfLoan {
   readonly loan: FundedLoan;

@@ -1,8 +1,8 @@
 import type { Distribution, DistributionLotDetail } from '@core/contract/distributions';
-import { sum } from '@core/money/money';
+import { sum, ZERO } from '@core/money/money';
 import { formatMoney } from '@core/money/wire';
 import { distributionNumber, loanNumber, receiptNumber } from '../../platform/text';
-import type { LoanPlan, PlannedDistribution } from './planned';
+import { lossOf, type LoanPlan, type PlannedDistribution } from './planned';
 
 function plannedWire(one: PlannedDistribution, { loan }: LoanPlan): Distribution {
   const { currency, loanId, opportunityId } = loan;
@@ -28,6 +28,7 @@ function plannedWire(one: PlannedDistribution, { loan }: LoanPlan): Distribution
     lateInterest: text(one.lateInterest),
     notSplit: text(one.notSplit),
     retained: text(one.retained),
+    loss: text(lossOf(one)),
     commission: total('commission'),
     commissionTax: total('tax'),
     withheld: total('withheld'),
@@ -40,18 +41,19 @@ function plannedWire(one: PlannedDistribution, { loan }: LoanPlan): Distribution
 export function withPlans(
   lot: DistributionLotDetail,
   plans: readonly LoanPlan[],
-  isStale: boolean,
+  seen: Pick<DistributionLotDetail, 'isStale' | 'overdrawn'>,
 ): DistributionLotDetail {
   const planned = plans.flatMap((plan) =>
     plan.distributions.map((one) => ({ one, plan, wire: plannedWire(one, plan) })),
   );
   const currencies = [...new Set(planned.map(({ wire }) => wire.currency))].toSorted();
   const totals = currencies.map((currency) => {
-    const all = planned.filter(
-      ({ wire, one }) => wire.currency === currency && one.cause !== 'writeOff',
-    );
+    const all = planned.filter(({ wire }) => wire.currency === currency);
     const total = (of: (one: PlannedDistribution) => bigint) =>
       formatMoney(sum(all.map(({ one }) => of(one))), currency);
+    // A loss is no money that came in.
+    const paid = (name: 'principal' | 'interest' | 'lateInterest') =>
+      total((one) => (one.cause === 'writeOff' ? ZERO : one[name]));
     const ofLines = (name: 'commission' | 'tax' | 'withheld' | 'net') =>
       total(({ lines }) =>
         sum(lines.filter(({ investor }) => investor !== null).map((line) => line[name])),
@@ -59,14 +61,15 @@ export function withPlans(
     return {
       currency,
       distributions: all.length,
-      principal: total(({ principal }) => principal),
-      interest: total(({ interest }) => interest),
-      lateInterest: total(({ lateInterest }) => lateInterest),
+      principal: paid('principal'),
+      interest: paid('interest'),
+      lateInterest: paid('lateInterest'),
+      loss: total(lossOf),
       commission: ofLines('commission'),
       commissionTax: ofLines('tax'),
       withheld: ofLines('withheld'),
       net: ofLines('net'),
     };
   });
-  return { ...lot, distributions: planned.map(({ wire }) => wire), totals, isStale };
+  return { ...lot, distributions: planned.map(({ wire }) => wire), totals, ...seen };
 }

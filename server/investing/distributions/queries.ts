@@ -18,6 +18,12 @@ import { matchesWords, planNewest } from '../../platform/http/pagination';
 
 const NUMBER = numberSql('distribution', sql`d.id`);
 
+/** Principal that investors lose by a distribution `d`. */
+const LOSS = sql`case when d.cause = 'writeOff' then (
+  select coalesce(sum(n.gross), 0) from distribution_line n
+  where n.distribution_id = d.id and n.component = 'loss' and n.investor_id is not null)
+  else 0 end`;
+
 const DISTRIBUTION = sql<Distribution>`d.id, ${NUMBER} as number, d.cause, d.loan_id as "loanId",
   ${numberSql('loan', sql`d.loan_id`)} as "loanNumber", d.opportunity_id as "opportunityId",
   o.currency, d.payment_id as "paymentId",
@@ -27,7 +33,7 @@ const DISTRIBUTION = sql<Distribution>`d.id, ${NUMBER} as number, d.cause, d.loa
     as reverses,
   exists (select from distribution r where r.reverses_id = d.id) as "isReversed",
   d.principal::text, d.interest::text, d.late_interest::text as "lateInterest",
-  d.not_split::text as "notSplit", d.retained::text,
+  d.not_split::text as "notSplit", d.retained::text, (${LOSS})::numeric(18,2)::text as loss,
   d.commission::text, d.commission_tax::text as "commissionTax",
   d.withheld::text, d.net::text, d.entry_id as "entryNumber"`;
 
@@ -99,6 +105,7 @@ function sumsOf(lines: readonly DistributionLine[], currency: string) {
     principal: total('gross', 'principal'),
     interest: total('gross', 'interest'),
     lateInterest: total('gross', 'lateInterest'),
+    loss: total('gross', 'loss'),
     commission: total('commission'),
     commissionTax: total('commissionTax'),
     withheld: total('withheld'),
@@ -127,23 +134,34 @@ const LOT = sql<DistributionLot>`b.id, ${LOT_NUMBER} as number, b.status,
   b.ended_on as "endedOn",
   case when b.ended_at is null then ''
     else ${doerThen(sql`b.ended_by`, sql`b.ended_at`)} end as "endedBy",
-  b.end_reason as "endReason", ${totalsOf(sql`b.id`)} as totals`;
+  b.end_reason as "endReason", ${totalsOf()} as totals`;
 
-/** Sums by currency of what a lot did; of one that was undone, nothing is left. */
-function totalsOf(lotId: SQL): SQL {
+/**
+ * Sums by currency of what a lot `b` did; of one that was undone, of what it had done: the first
+ * half of its distributions, as each was taken back by one.
+ */
+function totalsOf(): SQL {
   const total = (column: string) => sql`sum(${sql.raw(`d.${column}`)})::numeric(18,2)::text`;
+  // A loss is no money that came in.
+  const paid = (column: string) => sql`coalesce(sum(${sql.raw(`d.${column}`)})
+    filter (where d.cause <> 'writeOff'), 0)::numeric(18,2)::text`;
   return sql`(
   select coalesce(json_agg(json_build_object('currency', t.currency, 'distributions', t.n,
     'principal', t.principal, 'interest', t.interest, 'lateInterest', t.late_interest,
+    'loss', t.loss,
     'commission', t.commission, 'commissionTax', t.commission_tax, 'withheld', t.withheld,
     'net', t.net) order by t.currency), '[]')
   from (
-    select o.currency, count(*)::int as n, ${total('principal')} as principal,
-      ${total('interest')} as interest, ${total('late_interest')} as late_interest,
+    select o.currency, count(*)::int as n, ${paid('principal')} as principal,
+      ${paid('interest')} as interest, ${paid('late_interest')} as late_interest,
+      sum(${LOSS})::numeric(18,2)::text as loss,
       ${total('commission')} as commission, ${total('commission_tax')} as commission_tax,
       ${total('withheld')} as withheld, ${total('net')} as net
-    from distribution d join opportunity o on o.id = d.opportunity_id
-    where d.lot_id = ${lotId} and d.cause <> 'writeOff' group by o.currency
+    from (
+      select x.*, row_number() over (order by x.id) as place, count(*) over () as made
+      from distribution x where x.lot_id = b.id) d
+    join opportunity o on o.id = d.opportunity_id
+    where b.status <> 'DESHECHO' or d.place * 2 <= d.made group by o.currency
   ) t)`;
 }
 
@@ -165,5 +183,5 @@ export async function getLot(db: Database, id: number): Promise<DistributionLotD
   const [lot] = rows;
   if (lot === undefined) throw new DomainError('DISTRIBUTION_LOT_NOT_FOUND');
   const distributions = await findDistributions(db, sql`d.lot_id = ${id}`);
-  return { ...lot, distributions, isStale: false };
+  return { ...lot, distributions, isStale: false, overdrawn: [] };
 }

@@ -112,29 +112,16 @@ export async function findRetainedLeft(db: Database, loan: FundedLoan): Promise<
   return retainedInPlan(loan, { voided: [], reverse: [], redo: [] }, { standing, waived }).left;
 }
 
-/**
- * Interest of a loan that is receivable or accrued, or came in and no lot distributed yet, but for
- * what its sale left to the lender.
- */
-export function interestNow(
+/** Interest of a loan that is receivable or accrued, but for what its sale left to the lender. */
+export function interestOwed(
   loan: FundedLoan,
-  { voided, reverse, redo }: Differing,
   rules: InvestmentRules,
-  { of: retained, left }: RetainedOfPlan,
+  { left }: RetainedOfPlan,
 ): Money {
-  const late = (amount: Money) => percentOf(amount, rules.lateInterestInvestorsPct, 'down');
-  const waiting = redo.map(
-    (one) => money(one.interest, loan) - retained(one) + late(money(one.lateInterest, loan)),
-  );
-  const back = [...voided, ...reverse].map(
-    (one) =>
-      money(one.interest, loan) - money(one.retained, loan) + late(money(one.lateInterest, loan)),
-  );
+  const late = money(loan.lateInterestReceivable, loan);
   const receivable = money(loan.interestReceivable, loan) + money(loan.accruedInterest, loan);
   return (
     (left === ZERO ? receivable : max(ZERO, receivable - left)) +
-    late(money(loan.lateInterestReceivable, loan)) +
-    sum(waiting) -
-    sum(back)
+    percentOf(late, rules.lateInterestInvestorsPct, 'down')
   );
 }

@@ -12,10 +12,9 @@ import { createRouter, json, jsonBody, routesOf } from '../../access/operations/
 import { inTransaction } from '../../platform/db/client';
 import type { Deps } from '../../platform/deps';
 import { lookedAt } from '../lookedAt';
-import { assembleLot, discardLot, generateLot, planOfLot, undoLot } from './lots';
+import { assembleLot, discardLot, generateLot, lookAtLot, undoLot } from './lots';
 import { findLoanInvestors } from './loanInvestors';
-import { withPlans } from './plannedWire';
-import { findLotPage, getDistribution, getLot } from './queries';
+import { findLotPage, getDistribution } from './queries';
 
 const routes = routesOf('Repartos a inversionistas');
 const parameters = [IDEMPOTENCY_HEADER];
@@ -72,10 +71,8 @@ export const distributionRoutes = (deps: Deps) =>
   createRouter()
     .openapi(listLots, async (c) => c.json(await findLotPage(deps.db, c.req.valid('query')), 200))
     .openapi(getOneLot, async (c) => {
-      const found = await getLot(deps.db, c.req.valid('param').id);
-      if (found.status !== 'ARMADO') return c.json(found, 200);
-      const { plans, isStale } = await inTransaction(deps.db, (tx) => planOfLot(tx, found));
-      return c.json(withPlans(found, plans, isStale), 200);
+      const { id } = c.req.valid('param');
+      return c.json(await inTransaction(deps.db, (tx) => lookAtLot(tx, id)), 200);
     })
     .openapi(postLot, async (c) => {
       const work = runCommand(c, deps, {}, (tx, act) => assembleLot(tx, act));

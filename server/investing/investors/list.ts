@@ -15,12 +15,17 @@ function filterOf({
   search,
   status,
   missing,
-}: Pick<InvestorQuery, 'search' | 'status' | 'missing'>): SQL {
+  balance,
+}: Pick<InvestorQuery, 'search' | 'status' | 'missing' | 'balance'>): SQL {
   const words = plainSql(sql`concat_ws(' ', u.full_name, u.username, ${DOCUMENT})`);
   const all = [sql`u.is_validated`, matchesWords(words, search)];
   if (status !== undefined) all.push(sql`coalesce(i.status, 'ACTIVO') = ${status}`);
   if (missing !== undefined) {
     all.push(sql`i.id is not null and (i.kyc_tier = 0 or i.bank_verified_on is null)`);
+  }
+  if (balance !== undefined) {
+    all.push(sql`exists (
+      select from investor_wallet w where w.investor_id = i.id and w.available < 0)`);
   }
   return sql.join(all, sql` and `);
 }
@@ -39,11 +44,14 @@ export function findInvestorPage(db: Database, query: InvestorQuery) {
   });
 }
 
-/** Count of those who may invest once somebody verifies them: those of the list so filtered. */
-export async function countUnverified(db: Database): Promise<number> {
-  const filter = filterOf({ status: 'ACTIVO', missing: 'verification' });
-  const { rows } = await db.execute<{ count: number }>(
-    sql`select count(*)::int as count ${FROM} where ${filter}`,
-  );
-  return rows[0]!.count;
+/** Investors who wait for the office: as many as the list so filtered has. */
+export async function countWaiting(
+  db: Database,
+): Promise<{ readonly toVerify: number; readonly overdrawn: number }> {
+  const count = (query: Pick<InvestorQuery, 'status' | 'missing' | 'balance'>) =>
+    sql`(select count(*)::int ${FROM} where ${filterOf(query)})`;
+  const { rows } = await db.execute<{ toVerify: number; overdrawn: number }>(sql`
+    select ${count({ status: 'ACTIVO', missing: 'verification' })} as "toVerify",
+      ${count({ balance: 'overdrawn' })} as overdrawn`);
+  return rows[0]!;
 }

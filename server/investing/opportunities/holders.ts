@@ -27,3 +27,9 @@ export const HOLDERS: SQL = sql`(
   where a.undone_at is null and c ->> 'after' is not null and f.investor_id is not null
     and f.next_id is distinct from f.investor_id and h.investor_id is distinct from f.investor_id
   order by h.opportunity_id, h.id, f.investor_id, a.id desc))`;
+
+/** Sum that buy-backs that stand paid a row of `HOLDERS`, of a column of their lines `b`. */
+export const boughtBackOf = (holder: SQL, column: SQL): SQL => sql`(
+  select coalesce(sum(${column}), 0) from share_act_line b
+  join share_act a on a.id = b.share_act_id and a.undone_at is null
+  where b.share_id = ${holder}.id and b.investor_id = ${holder}.investor_id)`;

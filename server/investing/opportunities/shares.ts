@@ -9,13 +9,14 @@ import type { Database } from '../../platform/db/client';
 import { findPage } from '../../platform/db/findPage';
 import { numberSql, plainSql } from '../../platform/db/text';
 import { matchesWords, planPage, type SortKey } from '../../platform/http/pagination';
-import { HOLDERS } from './holders';
+import { boughtBackOf, HOLDERS } from './holders';
 
 const NUMBER = numberSql('share', sql`s.id`);
 
-/** Sum of what a share `s` received: of a column, of some components. */
-const received = (column: SQL, components: readonly string[]) => sql`(
-  select coalesce(sum(${column}), 0)::numeric(18,2)::text from distribution_line n
+/** Sum of what a share `s` received: of lines of some components, and of buy-backs that stand. */
+const received = (column: SQL, components: readonly string[], paid: SQL) => sql`(
+  select (coalesce(sum(${column}), 0) + ${boughtBackOf(sql`s`, paid)})::numeric(18,2)::text
+  from distribution_line n
   where n.share_id = s.id and n.investor_id = s.investor_id
     and n.component = any(${sql.param(components)}::text[]))`;
 
@@ -26,9 +27,10 @@ const columnsOn = (today: PlainDate) => sql<Share>`s.id, ${NUMBER} as number,
   o.id as "opportunityId", ${numberSql('opportunity', sql`o.id`)} as "opportunityNumber",
   o.status as "opportunityStatus", o.title, o.risk_class as "riskClass",
   u.full_name as "investorName", o.currency, s.status, s.units::text, s.outstanding::text,
-  s.lost::text, ${received(sql`n.gross`, ['interest', 'lateInterest'])} as "interestReceived",
-  ${received(sql`n.net`, ['principal', 'interest', 'lateInterest'])} as "netReceived",
-  ${received(sql`n.gross`, ['principal'])} as "principalReceived",
+  s.lost::text, ${received(sql`n.gross`, ['interest', 'lateInterest'], sql`b.accrued`)}
+    as "interestReceived",
+  ${received(sql`n.net`, ['principal', 'interest', 'lateInterest'], sql`b.net`)} as "netReceived",
+  ${received(sql`n.gross`, ['principal'], sql`b.principal`)} as "principalReceived",
   case when l.status = 'active' and not s.is_former then l.next_due_on end as "nextDueOn",
   case when not s.is_former then ${DAYS_LATE(today)} end as "daysLate",
   s.reserved_on as "reservedOn",
@@ -108,7 +110,8 @@ type BoughtBack = ShareDetail['boughtBack'];
 const BOUGHT_BACK = sql<BoughtBack>`(
   select coalesce(json_agg(json_build_object('shareActId', a.id,
     'number', ${numberSql('shareAct', sql`a.id`)}, 'actedOn', a.acted_on,
-    'principal', b.principal::text, 'accrued', b.accrued::text, 'withheld', b.withheld::text,
+    'principal', b.principal::text, 'accrued', b.accrued::text,
+    'withholdingPercent', b.withholding_percent::text, 'withheld', b.withheld::text,
     'net', b.net::text, 'undoneOn', a.undone_on, 'undoReason', a.undo_reason)
     order by a.id desc), '[]')
   from share_act_line b join share_act a on a.id = b.share_act_id

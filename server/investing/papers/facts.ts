@@ -13,7 +13,12 @@ export interface StatedLine extends Record<string, unknown> {
   /** True of the inverse of a movement before it. */
   readonly isUndoing: boolean;
   /** Parts of what a buy-back paid or took back; null of any other. */
-  readonly paid: Readonly<Record<'principal' | 'accrued' | 'withheld', string>> | null;
+  readonly paid:
+    | (Readonly<Record<'principal' | 'accrued' | 'withheld', string>> & {
+        /** Percent withheld of its interest; null of one that bore none. */
+        readonly rate: string | null;
+      })
+    | null;
   readonly available: string;
   readonly held: string;
 }
@@ -68,7 +73,8 @@ export async function findStatedLines(
       coalesce(o.title, p.title, q.title, m.note) as of, m.available::text, m.held::text,
       m.reverses_id is not null as "isUndoing", (
         select json_build_object('principal', sum(b.principal)::text,
-          'accrued', sum(b.accrued)::text, 'withheld', sum(b.withheld)::text)
+          'accrued', sum(b.accrued)::text, 'withheld', sum(b.withheld)::text,
+          'rate', max(b.withholding_percent)::text)
         from share_act_line b
         where b.share_act_id = m.share_act_id and b.investor_id = m.investor_id
         having count(*) > 0) as paid

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { distributionLotNumber, opportunityNumber } from '../../platform/text';
 import type { Database } from '../../platform/db/client';
 import { waitsForLot } from '../distributions/candidates';
-import { countUnverified } from '../investors/list';
+import { countWaiting } from '../investors/list';
 import { findObliged } from '../shareSales/obliged';
 
 interface Counts extends Record<string, unknown> {
@@ -42,5 +42,5 @@ export async function getInvestmentSummary(
     id,
     number: opportunityNumber(id),
   }));
-  return { ...counts, toVerify: await countUnverified(db), throughOn, toBuyBack, assembledLot };
+  return { ...counts, ...(await countWaiting(db)), throughOn, toBuyBack, assembledLot };
 }

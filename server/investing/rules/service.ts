@@ -10,7 +10,12 @@ import { investmentRule } from '../../platform/db/tables/investors';
 import type { Act } from '../../platform/deps';
 import { findRules } from './queries';
 
-async function getRule(tx: Database, act: Act, id: number): Promise<InvestmentRule> {
+/** A rule as it stands. Throws INVESTMENT_RULE_NOT_FOUND. */
+export async function getRule(
+  tx: Database,
+  act: Pick<Act, 'clock'>,
+  id: number,
+): Promise<InvestmentRule> {
   const rule = (await findRules(tx, act.clock.today())).find((one) => one.id === id);
   if (rule === undefined) throw new DomainError('INVESTMENT_RULE_NOT_FOUND');
   return rule;

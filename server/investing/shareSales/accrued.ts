@@ -1,8 +1,8 @@
 import type { PlainDate } from '@core/calendar/plainDate';
-import { unitsOf, type LoanShare } from '@core/investments/loanShare';
+import type { LoanShare } from '@core/investments/loanShare';
+import { unpaidByShare } from '@core/investments/splits';
 import { max, ZERO, type Money } from '@core/money/money';
 import { parseMoney } from '@core/money/wire';
-import { divideHalfUp } from '@core/money/rounding';
 import { findEarnedOf } from '../../lending/accruals/earned';
 import type { Database } from '../../platform/db/client';
 import type { FundedLoan } from '../distributions/facts';
@@ -12,8 +12,8 @@ import { findRetainedLeft } from '../distributions/retained';
 export const accruedWith = (accrued: Money, principal: Money, { outstanding }: LoanShare): Money =>
   outstanding === ZERO ? ZERO : (accrued * principal) / outstanding;
 
-/** Part of a share in interest of its loan, in minor units: it goes by units, half up. */
-type PartOf = (shares: readonly LoanShare[], share: LoanShare) => Money;
+/** Part of a share in interest of its loan, in minor units: those of all shares are all of it. */
+type PartOf = (share: LoanShare) => Money;
 
 /** Interest of a loan that goes with its shares, by a day. */
 interface InterestOfShares {
@@ -30,6 +30,7 @@ interface InterestOfShares {
 export async function interestOfShares(
   db: Database,
   loan: FundedLoan,
+  shares: readonly LoanShare[],
   on: PlainDate,
 ): Promise<InterestOfShares> {
   const { loanId, currency, interestReceivable } = loan;
@@ -37,10 +38,10 @@ export async function interestOfShares(
   const earned = text === undefined ? ZERO : parseMoney(text, currency);
   const charged = parseMoney(interestReceivable, currency);
   const retained = await findRetainedLeft(db, loan);
-  const partIn =
-    (interest: Money): PartOf =>
-    (shares, share) =>
-      divideHalfUp(max(ZERO, interest) * share.units, unitsOf(shares));
+  const partIn = (interest: Money): PartOf => {
+    const parts = unpaidByShare(max(ZERO, interest), shares);
+    return ({ number }) => parts.get(number)!;
+  };
   return {
     accrued: partIn(earned - max(ZERO, retained - charged)),
     unpaid: partIn(earned + charged - retained),

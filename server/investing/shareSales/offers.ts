@@ -36,10 +36,10 @@ async function toWire(
   const { currency, opportunityId, shareNumber } = row;
   const { shares } = await findShares(db, opportunityId, currency);
   const [loan] = await findFundedLoans(db, [opportunityId]);
-  const of = (await interestOfShares(db, loan!, today)).accrued;
+  const { accrued: accruedOf } = await interestOfShares(db, loan!, shares, today);
   const whole = shares.find(({ number }) => number === shareNumber)!;
   const principal = onSale(row);
-  const accrued = accruedWith(of(shares, whole), principal, whole);
+  const accrued = accruedWith(accruedOf(whole), principal, whole);
   const price = percentOf(principal, row.pricePercent);
   return {
     ...factsOf(row, userId),

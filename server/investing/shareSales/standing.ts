@@ -54,13 +54,10 @@ export async function lockStanding(
   if (loan === undefined || now?.isActive !== true) throw new DomainError('SHARES_LOAN_ENDED');
   if (now.waits) throw new DomainError('SHARES_WAIT_FOR_LOT');
   const ofLoan = await findShares(tx, opportunityId, loan.currency);
-  const { accrued, unpaid } = await interestOfShares(tx, loan, today);
-  const { shares } = ofLoan;
   return {
     loan,
     ofLoan,
-    accrued: (share) => accrued(shares, share),
-    unpaid: (share) => unpaid(shares, share),
+    ...(await interestOfShares(tx, loan, ofLoan.shares, today)),
     isLate: now.daysLate > 0,
     isRescheduled: now.isRescheduled,
     daysLate: now.daysLate,

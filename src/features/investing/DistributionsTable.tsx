@@ -6,7 +6,7 @@ import { StatusChip } from '@/components/StatusChip';
 import { TextLink } from '@/components/TextLink';
 import { WholeNumbers } from '@/components/WholeNumbers';
 import { sumOfTexts } from '@core/money/decimalTexts';
-import { showDate } from '@/i18n/format';
+import { isSome, showDate } from '@/i18n/format';
 import { DISTRIBUTION_CAUSE } from '@/i18n/investing';
 
 const amount = (
@@ -19,6 +19,15 @@ const amount = (
   align: 'right',
   cell: (row) => <MoneyText amount={of(row)} currency={row.currency} />,
 });
+
+/** A column of money that came in: a loss brings none. */
+const ofPayments = ({ cell, ...column }: Column<Distribution>): Column<Distribution> => ({
+  ...column,
+  cell: (row) => (row.cause === 'writeOff' ? '—' : cell(row)),
+});
+
+/** Column that stands where a loan was written off. */
+const LOSS = 'loss';
 
 function Number({ row }: { readonly row: Distribution }) {
   const { id, number, reverses, isReversed } = row;
@@ -36,9 +45,9 @@ const columns: readonly Column<Distribution>[] = [
   {
     id: 'from',
     header: 'Viene de',
-    cell: ({ cause, receiptNumber }) =>
+    cell: ({ cause, receiptNumber, loanId }) =>
       receiptNumber === null ? (
-        DISTRIBUTION_CAUSE[cause]
+        <TextLink to={toLoan(loanId, 'cambios')}>{DISTRIBUTION_CAUSE[cause]}</TextLink>
       ) : (
         <WholeNumbers>{`Recibo ${receiptNumber}`}</WholeNumbers>
       ),
@@ -51,9 +60,10 @@ const columns: readonly Column<Distribution>[] = [
     ),
   },
   { id: 'on', header: 'Fecha', phone: 'subtitle', cell: ({ valueDate }) => showDate(valueDate) },
-  amount('principal', 'Capital', ({ principal }) => principal),
-  amount('interest', 'Interés', ({ interest }) => interest),
+  ofPayments(amount('principal', 'Capital', ({ principal }) => principal)),
+  ofPayments(amount('interest', 'Interés', ({ interest }) => interest)),
   amount('late', 'Mora', ({ lateInterest }) => lateInterest),
+  amount(LOSS, 'Pérdida de inversionistas', ({ loss }) => loss),
   amount('commission', 'Comisión', ({ commission, commissionTax }) =>
     sumOfTexts([commission, commissionTax]),
   ),
@@ -69,10 +79,12 @@ interface DistributionsTableProps {
 
 /** Distributions of payments: what came in, what was taken, and what reached the investors. */
 export function DistributionsTable({ rows, isOfLoan = false }: DistributionsTableProps) {
+  const hasLosses = rows.some(({ loss }) => isSome(loss));
+  const isShown = (id: string) => (id !== 'loan' || !isOfLoan) && (id !== LOSS || hasLosses);
   return (
     <DataTable
       label="Repartos"
-      columns={isOfLoan ? columns.filter(({ id }) => id !== 'loan') : columns}
+      columns={columns.filter(({ id }) => isShown(id))}
       rows={rows}
       rowKey={(row) =>
         row.id ??

@@ -8,6 +8,7 @@ import { COMMISSION_BASE } from '@/i18n/opportunities';
 import { useAccess } from '@/store/access';
 import { useListInvestmentRulesQuery, useVoidInvestmentRuleMutation } from './investmentRulesApi';
 import { RuleDialog } from './RuleDialog';
+import { VoidedRuleReach } from './RuleReach';
 
 /** Value of a rule with all that it hangs on. */
 function valueText(rule: InvestmentRule): string {
@@ -71,6 +72,7 @@ export function InvestmentRules({ onDone }: { readonly onDone: (result: string) 
         confirm: 'Anular regla',
         done: 'Regla anulada.',
       })}
+      voidReach={({ id }) => <VoidedRuleReach id={id} />}
       voidRow={(command) => voidRule(command).unwrap()}
       onDone={onDone}
     />

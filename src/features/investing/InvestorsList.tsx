@@ -60,7 +60,11 @@ const columns: readonly Column<InvestorSummary>[] = [
 
 /** People who may invest, each leading to their ficha. */
 export function InvestorsList() {
-  const list = useListState({ sort: 'name', direction: 'asc', filters: ['status', 'missing'] });
+  const list = useListState({
+    sort: 'name',
+    direction: 'asc',
+    filters: ['status', 'missing', 'balance'],
+  });
   const investors = useListInvestorsQuery(list.query);
   return (
     <>
@@ -81,6 +85,12 @@ export function InvestorsList() {
           empty="Todas"
           options={[{ value: 'verification', label: 'Por verificar' }]}
           {...list.field('missing')}
+        />
+        <SelectField
+          label="Saldo"
+          empty="Todos"
+          options={[{ value: 'overdrawn', label: 'En contra' }]}
+          {...list.field('balance')}
         />
       </ListToolbar>
       <PagedList

@@ -7,6 +7,7 @@ import { ReasonDialog } from '@/components/ReasonDialog';
 import { useCommandForm } from '@/components/useCommandForm';
 import { useStepDistributionLotMutation } from './distributionsApi';
 import { LotTotals } from './LotTotals';
+import { OverdrawnInvestors } from './OverdrawnInvestors';
 
 /** Last part of the address of each step of a lot. */
 export type LotStep = 'generacion' | 'descarte' | 'extorno';
@@ -28,7 +29,7 @@ export function LotStepDialog({ step, ...props }: LotStepDialogProps & { readonl
 
 function GenerateDialog({ lot, onClose, onDone }: LotStepDialogProps) {
   const [take] = useStepDistributionLotMutation();
-  const { id, number, totals } = lot;
+  const { id, number, totals, overdrawn } = lot;
   const command = useCommandForm({
     initialValues: {},
     schema: yup.object({}),
@@ -48,6 +49,7 @@ function GenerateDialog({ lot, onClose, onDone }: LotStepDialogProps) {
     >
       <Typography>Se reparte tal como se ve aquí, con sus asientos:</Typography>
       <LotTotals totals={totals} />
+      <OverdrawnInvestors rows={overdrawn} />
     </CommandDialog>
   );
 }
@@ -74,7 +76,7 @@ function EndDialog({
   onDone,
 }: LotStepDialogProps & { readonly step: 'descarte' | 'extorno' }) {
   const [take] = useStepDistributionLotMutation();
-  const { id, number, totals } = lot;
+  const { id, number, totals, overdrawn } = lot;
   const { title, effect, done } = WORDS[step];
   return (
     <ReasonDialog
@@ -92,6 +94,7 @@ function EndDialog({
       {step === 'extorno' && (
         <Blocks gap={1}>
           <LotTotals totals={totals} />
+          <OverdrawnInvestors rows={overdrawn} />
         </Blocks>
       )}
     </ReasonDialog>

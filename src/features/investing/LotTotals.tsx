@@ -3,6 +3,7 @@ import type { DistributionLot } from '@core/contract/distributions';
 import { Blocks } from '@/components/Blocks';
 import { Facts } from '@/components/Facts';
 import { MoneyText } from '@/components/MoneyText';
+import { isSome } from '@/i18n/format';
 
 /** Sums of a lot, one set a currency: what was paid is what each of its parts took. */
 export function LotTotals({ totals }: { readonly totals: DistributionLot['totals'] }) {
@@ -19,6 +20,9 @@ export function LotTotals({ totals }: { readonly totals: DistributionLot['totals
               { term: 'Capital', value: money(sums.principal) },
               { term: 'Interés', value: money(sums.interest) },
               { term: 'Mora', value: money(sums.lateInterest) },
+              ...(isSome(sums.loss)
+                ? [{ term: 'Pérdida de los inversionistas', value: money(sums.loss) }]
+                : []),
               { term: 'Comisión', value: money(sums.commission) },
               { term: 'Impuesto de la comisión', value: money(sums.commissionTax) },
               { term: 'Retenido', value: money(sums.withheld) },

@@ -53,8 +53,13 @@ const columns: readonly Column<DistributionLot>[] = [
     id: 'net',
     header: 'A inversionistas',
     align: 'right',
-    cell: ({ totals }) => (
-      <AmountsText amounts={totals.map(({ currency, net }) => ({ currency, amount: net }))} />
+    cell: ({ totals, status }) => (
+      <>
+        <AmountsText amounts={totals.map(({ currency, net }) => ({ currency, amount: net }))} />
+        {status === 'DESHECHO' && totals.length > 0 && (
+          <Box sx={{ fontSize: 12, color: 'text.secondary' }}>Ya deshecho</Box>
+        )}
+      </>
     ),
   },
   { id: 'assembled', header: 'Lo armó', cell: ({ assembledBy }) => assembledBy },

@@ -15,6 +15,7 @@ import { showDate } from '@/i18n/format';
 import { INVESTMENT_RULE_KIND, KYC_TIER } from '@/i18n/investing';
 import { COMMISSION_BASE } from '@/i18n/opportunities';
 import { useAddInvestmentRuleMutation } from './investmentRulesApi';
+import { NewRuleReach } from './RuleReach';
 import { emptyRule, isAmountKind, ruleSchema, toNewRule, type RuleForm } from './ruleForm';
 
 interface RuleDialogProps {
@@ -35,7 +36,7 @@ export function RuleDialog({ onClose, onDone }: RuleDialogProps) {
         .then(({ validFrom }) => onDone(`La regla rige desde el ${showDate(validFrom)}.`)),
   });
   const { form, field } = command;
-  const { kind, currency } = form.values;
+  const { kind, currency, validFrom } = form.values;
   const isAmount = isAmountKind(kind);
   return (
     <CommandDialog
@@ -80,6 +81,7 @@ export function RuleDialog({ onClose, onDone }: RuleDialogProps) {
       {kind === 'withholding' && (
         <CheckField label="También se retiene de la mora" {...field('takesLateInterest')} />
       )}
+      <NewRuleReach kind={kind} currency={currency} validFrom={validFrom} />
       <TextInput
         label="De dónde sale"
         help="La norma, su artículo y dónde se leyó"

@@ -2,7 +2,7 @@ import type { ShareDetail } from '@core/contract/opportunities';
 import { DataTable, type Column } from '@/components/DataTable';
 import { MoneyText } from '@/components/MoneyText';
 import { Section } from '@/components/Section';
-import { showDate } from '@/i18n/format';
+import { showDate, showShare } from '@/i18n/format';
 import { ShareActState } from './ShareActState';
 
 type BoughtBack = ShareDetail['boughtBack'][number];
@@ -24,6 +24,12 @@ export function ShareBoughtBack({ share }: { readonly share: ShareDetail }) {
     { id: 'on', header: 'Fecha', phone: 'subtitle', cell: ({ actedOn }) => showDate(actedOn) },
     amount('principal', 'Capital'),
     amount('accrued', 'Interés corrido'),
+    {
+      id: 'rate',
+      header: 'Tasa de retención',
+      align: 'right',
+      cell: ({ withholdingPercent }) => showShare(withholdingPercent),
+    },
     amount('withheld', 'Retenido'),
     amount('net', 'Neto'),
     {

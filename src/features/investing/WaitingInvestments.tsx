@@ -10,12 +10,37 @@ import { useGetInvestmentSummaryQuery } from './investorsApi';
 
 const CALM = 'Nada de los inversionistas espera a la entidad.';
 
+/** A fact that stands where there is some of it. */
+type MaybeFact = Fact & { readonly isThere: boolean };
+
+/** Investors who wait for the office, with the list so filtered. */
+function investorsOf({ toVerify, overdrawn }: InvestmentSummary): readonly MaybeFact[] {
+  const listed = (number: number, filter: Readonly<Record<string, string>>) => (
+    <TextLink to={withQuery(toInvestments('inversionistas'), filter)}>
+      {count(number, 'inversionista', 'inversionistas')}
+    </TextLink>
+  );
+  const unverified = { status: 'ACTIVO', missing: 'verification' };
+  return [
+    {
+      term: 'Saldos en contra',
+      value: listed(overdrawn, { balance: 'overdrawn' }),
+      isThere: overdrawn > 0,
+    },
+    {
+      term: 'Fichas por verificar',
+      value: listed(toVerify, unverified),
+      isThere: toVerify > 0,
+    },
+  ];
+}
+
 /** Facts that wait for the office, with the lists that they open; one of none is left out. */
 function factsOf(summary: InvestmentSummary): Fact[] {
-  const { withdrawals, withdrawalTotals, toVerify, toPublish, toLend } = summary;
+  const { withdrawals, withdrawalTotals, toPublish, toLend } = summary;
   const { loansToDistribute, throughOn, assembledLot, toBuyBack } = summary;
   const asked = withdrawalTotals.map(({ amount, currency }) => showMoney(amount, currency));
-  const facts: readonly (Fact & { readonly isThere: boolean })[] = [
+  const facts: readonly MaybeFact[] = [
     {
       term: 'Retiros por pagar',
       value: (
@@ -61,20 +86,7 @@ function factsOf(summary: InvestmentSummary): Fact[] {
       ),
       isThere: toLend > 0,
     },
-    {
-      term: 'Fichas por verificar',
-      value: (
-        <TextLink
-          to={withQuery(toInvestments('inversionistas'), {
-            status: 'ACTIVO',
-            missing: 'verification',
-          })}
-        >
-          {count(toVerify, 'inversionista', 'inversionistas')}
-        </TextLink>
-      ),
-      isThere: toVerify > 0,
-    },
+    ...investorsOf(summary),
   ];
   return facts.filter(({ isThere }) => isThere).map(({ term, value }) => ({ term, value }));
 }

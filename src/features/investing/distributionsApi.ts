@@ -21,7 +21,8 @@ const distributionsApi = api.injectEndpoints({
     }),
     getDistributionLot: build.query<DistributionLotDetail, number>({
       query: (id) => ({ url: `${LOTS}/${id}` }),
-      providesTags: ['Distribution', 'Loan'],
+      // Money that an investor takes out meanwhile changes whom its next step leaves below zero.
+      providesTags: ['Distribution', 'Loan', 'Investor'],
     }),
     assembleDistributionLot: build.mutation<DistributionLotDetail, Command<null>>({
       query: ({ idempotencyKey }) => post(LOTS, {}, idempotencyKey),

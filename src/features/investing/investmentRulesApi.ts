@@ -1,3 +1,4 @@
+import type { InvestmentRuleDraft, InvestmentRuleReach } from '@core/contract/investmentRuleReach';
 import type { InvestmentRule, NewInvestmentRule } from '@core/contract/investmentRules';
 import { api, post, type Command } from '@/api/api';
 
@@ -9,6 +10,14 @@ const investmentRulesApi = api.injectEndpoints({
       query: () => ({ url: BASE }),
       transformResponse: ({ items }: { items: readonly InvestmentRule[] }) => items,
       providesTags: ['InvestmentRule'],
+    }),
+    previewInvestmentRule: build.query<InvestmentRuleReach, InvestmentRuleDraft>({
+      query: (data) => ({ url: `${BASE}/vista-previa`, method: 'POST', data }),
+      providesTags: ['InvestmentRule', 'Distribution'],
+    }),
+    previewRuleVoid: build.query<InvestmentRuleReach, number>({
+      query: (id) => ({ url: `${BASE}/${id}/anulacion/vista-previa`, method: 'POST' }),
+      providesTags: ['InvestmentRule', 'Distribution'],
     }),
     addInvestmentRule: build.mutation<InvestmentRule, Command<NewInvestmentRule>>({
       query: ({ data, idempotencyKey }) => post(BASE, data, idempotencyKey),
@@ -27,6 +36,8 @@ const investmentRulesApi = api.injectEndpoints({
 
 export const {
   useListInvestmentRulesQuery,
+  usePreviewInvestmentRuleQuery,
+  usePreviewRuleVoidQuery,
   useAddInvestmentRuleMutation,
   useVoidInvestmentRuleMutation,
 } = investmentRulesApi;

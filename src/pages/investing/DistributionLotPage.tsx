@@ -16,6 +16,7 @@ import { useGetDistributionLotQuery } from '@/features/investing/distributionsAp
 import { DistributionsTable } from '@/features/investing/DistributionsTable';
 import { LotStepDialog, type LotStep } from '@/features/investing/LotStepDialog';
 import { LotTotals } from '@/features/investing/LotTotals';
+import { OverdrawnInvestors } from '@/features/investing/OverdrawnInvestors';
 import { showDate } from '@/i18n/format';
 import { LOT_STATUS } from '@/i18n/investing';
 import { useAccess } from '@/store/access';
@@ -83,6 +84,7 @@ function LotCard({ lot }: { readonly lot: DistributionLotDetail }) {
             Los pagos cambiaron desde que se armó: ya no se genera. Descártelo y arme otro.
           </Alert>
         )}
+        {status === 'ARMADO' && <OverdrawnInvestors rows={lot.overdrawn} />}
         <Facts
           isWide
           facts={[
@@ -96,7 +98,7 @@ function LotCard({ lot }: { readonly lot: DistributionLotDetail }) {
                 ]),
           ]}
         />
-        <Section title="Totales">
+        <Section title={status === 'DESHECHO' ? 'Lo que repartió, ya deshecho' : 'Totales'}>
           <LotTotals totals={totals} />
         </Section>
         <Section title="Repartos">

@@ -47,22 +47,23 @@ interface OriginProps {
   readonly distribution: DistributionDetail;
 }
 
-/** Payment that a distribution came from. */
+/** Payment, or write-off, that a distribution came from. */
 function Origin({ distribution }: OriginProps) {
   const { receiptNumber, loanId, loanNumber, opportunityId, currency, payment } = distribution;
   const { isReversed, reverses, cause } = distribution;
-  const receipt = receiptNumber ?? DISTRIBUTION_CAUSE[cause];
+  const isLoss = cause === 'writeOff';
+  const origin = receiptNumber ?? DISTRIBUTION_CAUSE[cause];
   return (
-    <Section title="El pago del prestatario">
+    <Section title={isLoss ? 'El castigo del préstamo' : 'El pago del prestatario'}>
       <Facts
         facts={[
           {
-            term: 'Recibo',
+            term: isLoss ? 'Viene de' : 'Recibo',
             value:
               loanId === null ? (
-                receipt
+                origin
               ) : (
-                <TextLink to={toLoan(loanId, 'pagos')}>{receipt}</TextLink>
+                <TextLink to={toLoan(loanId, isLoss ? 'cambios' : 'pagos')}>{origin}</TextLink>
               ),
           },
           ...(payment === null
@@ -83,7 +84,7 @@ function Origin({ distribution }: OriginProps) {
                 <TextLink to={toLoan(loanId, 'inversionistas')}>{loanNumber}</TextLink>
               ),
           },
-          ...wholeOf(distribution),
+          ...(isLoss ? lossOf(distribution) : wholeOf(distribution)),
           ...(reverses === null ? [] : [{ term: 'Deshace', value: reverses }]),
           ...(isReversed ? [{ term: 'Estado', value: 'Deshecho' }] : []),
         ]}
@@ -92,7 +93,28 @@ function Origin({ distribution }: OriginProps) {
   );
 }
 
-/** Figures of the whole distribution, which staff alone read. */
+/** Figures of a loss: an investor reads their own. */
+function lossOf({
+  currency,
+  loss,
+  principal,
+  interest,
+  notSplit,
+  entryNumber,
+}: DistributionDetail) {
+  const money = (amount: string) => <MoneyText amount={amount} currency={currency} />;
+  if (notSplit === null) return [{ term: 'Su pérdida', value: money(loss) }];
+  return [
+    { term: 'Capital castigado', value: money(principal) },
+    { term: 'Pérdida de los inversionistas', value: money(loss) },
+    ...(isSome(interest)
+      ? [{ term: 'Interés por pagarles que se da de baja', value: money(interest) }]
+      : []),
+    { term: 'Asiento', value: entryNumber ?? '—' },
+  ];
+}
+
+/** Figures of the whole distribution of a payment, which staff alone read. */
 function wholeOf({ currency, notSplit, retained, entryNumber, ...sums }: DistributionDetail) {
   if (notSplit === null || retained === null) return [];
   const money = (amount: string) => <MoneyText amount={amount} currency={currency} />;

@@ -147,7 +147,7 @@ function ShareFacts({ share, isMine }: { readonly share: ShareDetail; readonly i
         facts={[
           { term: 'Puesto', value: money(share.units) },
           { term: 'Falta que vuelva', value: isLent(share) ? money(share.outstanding) : '—' },
-          { term: 'Recibido neto', value: money(sumOfTexts([share.netReceived, paid('net')])) },
+          { term: 'Recibido neto', value: money(share.netReceived) },
           ...(isBoughtBack ? [{ term: 'De eso, por la recompra', value: money(paid('net')) }] : []),
           { term: 'Estado', value: <ShareState status={status} /> },
         ]}
@@ -161,8 +161,8 @@ function ShareFacts({ share, isMine }: { readonly share: ShareDetail; readonly i
             { term: 'Interés recibido', value: money(share.interestReceived) },
             ...(isBoughtBack
               ? [
-                  { term: 'Capital que pagó la recompra', value: money(paid('principal')) },
-                  { term: 'Interés que pagó la recompra', value: money(paid('accrued')) },
+                  { term: 'Del capital, por la recompra', value: money(paid('principal')) },
+                  { term: 'Del interés, por la recompra', value: money(paid('accrued')) },
                 ]
               : []),
             { term: 'Rendimiento al año, hasta hoy', value: showShare(share.yieldPercent) },

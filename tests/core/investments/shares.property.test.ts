@@ -4,6 +4,7 @@ import { contextOf, lived, somePayments, someRules, someShares } from '@tests/su
 import { distributePayment } from '@core/investments/distributePayment';
 import { outstandingOf, unitsOf } from '@core/investments/loanShare';
 import { withLines, type MonthWithheld } from '@core/investments/months';
+import { unpaidByShare } from '@core/investments/splits';
 import { replayDistributions } from '@core/investments/replayDistributions';
 import { voidDistribution } from '@core/investments/voidDistribution';
 import { moveWallets } from '@core/investments/wallets';
@@ -15,6 +16,47 @@ const totalMonths = (months: readonly MonthWithheld[]) =>
   months
     .filter(({ base, withheld }) => base !== 0n || withheld !== 0n)
     .toSorted((a, b) => a.investor - b.investor || (a.month < b.month ? -1 : 1));
+
+describe('interest that nobody paid yet', () => {
+  const someInterest = fc.bigInt({ min: 0n, max: 9_999_999n });
+
+  it('is of all shares together, and of each within a céntimo of its part', () => {
+    fc.assert(
+      fc.property(
+        someShares,
+        someRules,
+        somePayments,
+        someInterest,
+        (shares, rules, payments, interest) => {
+          const after = lived(shares, rules, payments).shares;
+          const parts = unpaidByShare(interest, after.toReversed());
+          expect(sum([...parts.values()])).toBe(interest);
+          const total = unitsOf(after);
+          for (const { number, units } of after) {
+            const off = interest * units - total * parts.get(number)!;
+            expect(off >= -total && off <= total).toBe(true);
+          }
+        },
+      ),
+      some,
+    );
+  });
+
+  it('is what a payment of it would give each share', () => {
+    fc.assert(
+      fc.property(someShares, someRules, someInterest, (shares, rules, interest) => {
+        const context = { valueDate: '2026-12-01', livingOn: [], months: [] };
+        const disbursedOn = '2026-01-01';
+        const made = distributePayment(shares, rules, { interest }, { ...context, disbursedOn });
+        const parts = unpaidByShare(interest, shares);
+        for (const { share, component, gross } of made.lines) {
+          if (component === 'interest') expect(parts.get(share)).toBe(gross);
+        }
+      }),
+      some,
+    );
+  });
+});
 
 describe('a distribution of any payment', () => {
   it('loses no céntimo, and takes no more of a line than the line', () => {

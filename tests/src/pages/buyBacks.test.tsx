@@ -67,7 +67,7 @@ it('tells whoever was bought back what it paid, on the share and among the sales
     await signInAt(app, ANA);
     const onShare = renderApp(`/inversiones/participaciones/${share!.id}`);
     const paid = await screen.findByRole('table', { name: 'Lo que pagó la recompra' });
-    for (const name of ['Capital', 'Interés corrido', 'Retenido', 'Neto']) {
+    for (const name of ['Capital', 'Interés corrido', 'Tasa de retención', 'Retenido', 'Neto']) {
       expect(within(paid).getByRole('columnheader', { name })).toBeVisible();
     }
     expect(within(paid).getByText('Hecha')).toBeVisible();
@@ -75,8 +75,8 @@ it('tells whoever was bought back what it paid, on the share and among the sales
     const all = sumOfTexts([share!.netReceived, act.net]);
     expect(valueOf('Recibido neto')).toHaveTextContent(grouped(all));
     expect(valueOf('De eso, por la recompra')).toHaveTextContent(grouped(act.net));
-    expect(valueOf('Capital que pagó la recompra')).toHaveTextContent(grouped(act.principal));
-    expect(valueOf('Interés que pagó la recompra')).toHaveTextContent(grouped(act.accrued));
+    expect(valueOf('Del capital, por la recompra')).toHaveTextContent(grouped(act.principal));
+    expect(valueOf('Del interés, por la recompra')).toHaveTextContent(grouped(act.accrued));
     expect(valueOf('Atraso del préstamo')).toHaveTextContent(/—$/);
     const drawn = within(await screen.findByRole('region', { name: /^Dinero recibido/ }));
     expect(drawn.getByText(/también de la recompra/)).toBeVisible();
