@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { COMMISSION_BASES } from '../investments/rules';
 import { REASON_MAX_LENGTH } from '../loan/rules';
-import { MoneyText, PercentText, PlainDateText, RateText, TypedMoneyText } from './common';
+import { MoneyText, PlainDateText, RateText, ShareText, TypedMoneyText } from './common';
 
 const INVESTMENT_RULE_KINDS = [
   'commission',
@@ -49,8 +49,8 @@ export const NewInvestmentRule = z
     currency: z.string().length(3).nullable(),
     validFrom: PlainDateText,
     base: z.enum(COMMISSION_BASES).nullable(),
-    percent: PercentText.nullable(),
-    taxPercent: PercentText.nullable(),
+    percent: ShareText.nullable(),
+    taxPercent: ShareText.nullable(),
     takesLateInterest: z.boolean(),
     tier: z.int().min(0).max(3).nullable(),
     amount: TypedMoneyText.nullable(),

@@ -11,6 +11,7 @@ import {
   PositiveMoneyText,
   RateText,
   RowId,
+  ShareText,
   TypedMoneyText,
 } from './common';
 import { BoughtBackShare } from './shareSales';
@@ -70,7 +71,7 @@ export const NewOpportunity = z
     guarantee: z.string().trim().max(REASON_MAX_LENGTH),
     riskClass: z.enum(RISK_CLASSES),
     /** Percent a year of what is owed; null where nobody says. */
-    expectedLossPercent: RateText.nullable(),
+    expectedLossPercent: ShareText.nullable(),
     closesOn: PlainDateText,
     /** Days late beyond which the lender buys the shares back; null where it need not. */
     buyBackDays: z.int().min(1).max(BUY_BACK_DAYS_MAX).nullable(),

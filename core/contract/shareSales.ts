@@ -4,6 +4,7 @@ import {
   ListQuery,
   MoneyText,
   pageOf,
+  PercentText,
   PlainDateText,
   PositiveMoneyText,
   RateText,
@@ -25,7 +26,7 @@ export const NewShareOffer = z
     /** Principal to sell; null: all, whatever is paid meanwhile. */
     principal: PositiveMoneyText.nullable(),
     /** Price in percent of the principal, from 80 to 110. */
-    pricePercent: RateText.refine(
+    pricePercent: PercentText.refine(
       (text) => Number(text) >= 80 && Number(text) <= 110,
       'El precio va de 80 a 110 %',
     ),
@@ -193,7 +194,7 @@ export const NewAutoInvestRule = z
     priority: Count.min(1).max(99),
     maxPerLoan: PositiveMoneyText.nullable(),
     cashToKeep: TypedMoneyText,
-    minimumYieldPercent: RateText.nullable(),
+    minimumYieldPercent: PercentText.nullable(),
     maximumTermDays: Count.min(1).nullable(),
     /** Classes that pass, for example `"AB"`; empty: all. */
     riskClasses: z.string().regex(/^[A-E]{0,5}$/, 'Elija las clases'),
