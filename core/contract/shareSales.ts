@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { isSharePrice, SHARE_PRICE_HINT } from '../investments/sharePrice';
+import { PERCENT_TEXT_PATTERN } from '../loan/rules';
 import {
   IdParam,
   ListQuery,
@@ -26,10 +28,10 @@ export const NewShareOffer = z
     /** Principal to sell; null: all, whatever is paid meanwhile. */
     principal: PositiveMoneyText.nullable(),
     /** Price in percent of the principal, from 80 to 110. */
-    pricePercent: PercentText.refine(
-      (text) => Number(text) >= 80 && Number(text) <= 110,
-      'El precio va de 80 a 110 %',
-    ),
+    pricePercent: z
+      .string()
+      .regex(PERCENT_TEXT_PATTERN, { error: SHARE_PRICE_HINT, abort: true })
+      .refine(isSharePrice, SHARE_PRICE_HINT),
   })
   .meta({ id: 'NewShareOffer' });
 export type NewShareOffer = z.infer<typeof NewShareOffer>;

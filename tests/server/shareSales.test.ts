@@ -1,5 +1,6 @@
 import type { ShareDetail } from '@core/contract/opportunities';
 import type { ShareAct, ShareOffer, SharePurchasePreview } from '@core/contract/shareSales';
+import { SHARE_PRICE_HINT } from '@core/investments/sharePrice';
 import { describe, expect, it } from 'vitest';
 import {
   ANA,
@@ -99,6 +100,23 @@ describe('a share on sale', () => {
       const told = most.replace(/(\d)(\d{3})\./, '$1,$2.');
       expect(title).toContain(`venda de S/ 100.00 a S/ ${told}, o todo.`);
       expect(await part(most)).toBe('PUBLICADA');
+    }));
+
+  it('says how its price is written where it is written otherwise', () =>
+    withInvestors(async (world) => {
+      const { app } = world;
+      await aMarket(world);
+      for (const pricePercent of ['abc', '97.123456789', '97,5', '79.9999', '110.0001']) {
+        const refused = await offer(app, BETO, { principal: null, pricePercent });
+        expect(refused.status, pricePercent).toBe(422);
+        expect(await refused.json(), pricePercent).toMatchObject({
+          errors: [{ field: 'pricePercent', message: SHARE_PRICE_HINT }],
+        });
+      }
+      const made = await ok<ShareOffer>(
+        await offer(app, BETO, { principal: null, pricePercent: '97.1234' }),
+      );
+      expect(made.pricePercent).toBe('97.1234');
     }));
 
   it('is refused to its owner, at another total, and while its loan is late', () =>
