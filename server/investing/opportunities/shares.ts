@@ -10,6 +10,7 @@ import { findPage } from '../../platform/db/findPage';
 import { numberSql, plainSql } from '../../platform/db/text';
 import { matchesWords, planPage, type SortKey } from '../../platform/http/pagination';
 import { HOLDERS } from './holders';
+import { PUT_IN, SOLD_FOR } from './putIn';
 
 const NUMBER = numberSql('share', sql`s.id`);
 
@@ -25,8 +26,9 @@ const DAYS_LATE = (today: PlainDate) => sql`
 const columnsOn = (today: PlainDate) => sql<Share>`s.id, ${NUMBER} as number,
   o.id as "opportunityId", ${numberSql('opportunity', sql`o.id`)} as "opportunityNumber",
   o.status as "opportunityStatus", o.title, o.risk_class as "riskClass",
-  u.full_name as "investorName", o.currency, s.status, s.units::text, s.outstanding::text,
-  s.lost::text, ${received(sql`n.gross`, ['interest', 'lateInterest'])} as "interestReceived",
+  u.full_name as "investorName", o.currency, s.status, s.units::text, ${PUT_IN}::text as "putIn",
+  ${SOLD_FOR}::text as "soldFor", s.outstanding::text, s.lost::text,
+  ${received(sql`n.gross`, ['interest', 'lateInterest'])} as "interestReceived",
   ${received(sql`n.net`, ['principal', 'interest', 'lateInterest'])} as "netReceived",
   ${received(sql`n.gross`, ['principal'])} as "principalReceived",
   case when l.status = 'active' and not s.is_former then l.next_due_on end as "nextDueOn",
@@ -40,7 +42,7 @@ const FROM = sql`from ${HOLDERS} s join opportunity o on o.id = s.opportunity_id
 
 const SORTS: Readonly<Record<string, SortKey>> = {
   reservedOn: { column: sql`s.reserved_on`, type: 'date' },
-  units: { column: sql`s.units`, type: 'numeric' },
+  putIn: { column: PUT_IN, type: 'numeric' },
   outstanding: { column: sql`s.outstanding`, type: 'numeric' },
   nextDueOn: { column: sql`coalesce(l.next_due_on, '9999-12-31'::date)`, type: 'date' },
 };

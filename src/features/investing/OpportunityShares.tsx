@@ -31,7 +31,7 @@ export function OpportunityShares({ opportunity, onCancel }: OpportunitySharesPr
     share.isMine && share.status === 'RESERVADA' && status === 'PUBLICADA';
   const columns: readonly Column<ShareRow>[] = [
     { id: 'holder', header: 'Quién', cell: ({ number, holder }) => `${number}. ${holder}` },
-    amount('units', 'Puso'),
+    amount('units', 'Parte del préstamo'),
     {
       ...amount('outstanding', 'Falta que vuelva'),
       cell: (row) =>
