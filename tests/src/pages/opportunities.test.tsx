@@ -126,11 +126,37 @@ it('is reserved by whoever saw what it brings, and the reservation given up', ()
     ).toBeVisible();
     expect(await walletOf(app, ANA)).toMatchObject({ available: '4600.00', held: '400.00' });
 
-    await user.click(await screen.findByRole('button', { name: 'Cancelar mi reserva' }));
+    await user.click(await screen.findByRole('button', { name: /^Cancelar mi reserva 2/ }));
     const ending = await inDialog(/^Cancelar mi reserva/);
     await user.click(ending.getByRole('button', { name: 'Cancelar reserva' }));
     expect(await screen.findByText(saying(/^Reserva \S+ cancelada: S\/.400\.00/))).toBeVisible();
     expect(await walletOf(app, ANA)).toMatchObject({ available: '5000.00', held: '0.00' });
+  }));
+
+it('says beside each of two own reservations which it would cancel', () =>
+  withInvestors(async ({ app, requestId, fundId }) => {
+    const { id } = await published(app, offering(requestId, fundId));
+    for (const [who, amount] of [
+      [ANA, '300.00'],
+      [BETO, '500.00'],
+      [ANA, '300.00'],
+    ] as const) {
+      await ok(await reserve(app, id, who, amount));
+    }
+    forwardTo(app);
+    await signInAt(app, ANA);
+    const { user } = renderApp(`/oportunidades/${id}`);
+    const table = within(await screen.findByRole('table', { name: 'Quiénes prestan' }));
+    const buttons = table.getAllByRole('button');
+    expect(buttons.map((one) => one.textContent.replaceAll(/\s/g, ' '))).toEqual([
+      'Cancelar mi reserva 1, de S/ 300.00',
+      'Cancelar mi reserva 3, de S/ 300.00',
+    ]);
+    for (const one of buttons) expect(one).toHaveAccessibleName(one.textContent);
+    await user.click(buttons[1]!);
+    const ending = await inDialog(/^Cancelar mi reserva/);
+    await user.click(ending.getByRole('button', { name: 'Cancelar reserva' }));
+    await waitFor(() => expect(table.getAllByRole('button')).toEqual([buttons[0]]));
   }));
 
 it('says the bad news of its loan, on its card, in the table and on its page', () =>
