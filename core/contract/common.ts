@@ -4,7 +4,12 @@ import { isPlainDate } from '../calendar/plainDate';
 import { isPaymentFrequency, USUAL_FREQUENCIES } from '../loan/paymentFrequencies';
 import { isCurrency } from '../money/currency';
 import { MONEY_TEXT_PATTERN, TYPED_MONEY_PATTERN } from '../money/wire';
-import { RATE_TEXT_PATTERN, REASON_MAX_LENGTH } from '../loan/rules';
+import {
+  PERCENT_HINT,
+  PERCENT_TEXT_PATTERN,
+  RATE_TEXT_PATTERN,
+  REASON_MAX_LENGTH,
+} from '../loan/rules';
 
 /** An amount in an answer: decimal text with two decimals, `"1250.00"`. */
 export const MoneyText = z
@@ -64,8 +69,14 @@ export const RateText = z
   .regex(RATE_TEXT_PATTERN, 'Use una tasa como 25.50')
   .meta({ id: 'RateText', description: 'Tasa anual en porcentaje', example: '25.50' });
 
+/** Percent that is kept with four decimals: of a fund, a price, a yield. */
+export const PercentText = z
+  .string()
+  .regex(PERCENT_TEXT_PATTERN, { error: PERCENT_HINT, abort: true })
+  .meta({ id: 'PercentText', description: 'Porcentaje con hasta 4 decimales', example: '7.50' });
+
 /** Percent of something, of which there is no more than all. */
-export const PercentText = RateText.refine((text) => Number(text) <= 100, 'Use hasta 100 %');
+export const PartPercentText = PercentText.refine((text) => Number(text) <= 100, 'Use hasta 100 %');
 
 /** A date with the principal of a plan by hand, if one was agreed on. */
 const AT_DATE = '\\d{4}-\\d{2}-\\d{2}(=\\d{1,13}(\\.\\d{1,2})?)?';

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { MoneyText, PlainDateText, PositiveMoneyText, RateText, RowId } from './common';
+import {
+  MoneyText,
+  PercentText,
+  PlainDateText,
+  PositiveMoneyText,
+  RateText,
+  RowId,
+} from './common';
 
 /** Things of which a fund lends no more than so much: each borrower, a product, a zone. */
 const FUND_LIMIT_KINDS = ['borrower', 'product', 'zone'] as const;
@@ -38,7 +45,7 @@ export const NewFundLimit = z
     zoneId: RowId.optional(),
     amount: PositiveMoneyText.optional(),
     /** Percent of the capital of the fund, above 0 and up to 100. */
-    capitalPercent: RateText.optional(),
+    capitalPercent: PercentText.optional(),
   })
   .superRefine(({ kind, productId, zoneId, amount, capitalPercent }, context) => {
     const issue = (field: string, message: string) =>

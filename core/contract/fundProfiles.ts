@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MoneyText, NameText, PositiveMoneyText, RateText, TypedMoneyText } from './common';
+import { MoneyText, NameText, PercentText, PositiveMoneyText, TypedMoneyText } from './common';
 
 /** Whose money a fund is. */
 export const FUND_KINDS = ['own', 'cooperative', 'investors', 'creditLine'] as const;
@@ -13,7 +13,7 @@ export const FundProfileChange = z
     kind: z.enum(FUND_KINDS),
     bankName: NameText.max(80),
     bankAccount: z.string().trim().max(40),
-    annualCostPercent: RateText,
+    annualCostPercent: PercentText,
     /** Cash that no loan takes. */
     minCash: TypedMoneyText,
     /** The largest loan that it gives; null is no limit. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { COMMISSION_BASES } from '../investments/rules';
 import { REASON_MAX_LENGTH } from '../loan/rules';
-import { MoneyText, PercentText, PlainDateText, RateText, TypedMoneyText } from './common';
+import { MoneyText, PlainDateText, RateText, PartPercentText, TypedMoneyText } from './common';
 
 /** Kinds of rules of investments. */
 export const INVESTMENT_RULE_KINDS = [
@@ -50,8 +50,8 @@ export const NewInvestmentRule = z
     currency: z.string().length(3).nullable(),
     validFrom: PlainDateText,
     base: z.enum(COMMISSION_BASES).nullable(),
-    percent: PercentText.nullable(),
-    taxPercent: PercentText.nullable(),
+    percent: PartPercentText.nullable(),
+    taxPercent: PartPercentText.nullable(),
     takesLateInterest: z.boolean(),
     tier: z.int().min(0).max(3).nullable(),
     amount: TypedMoneyText.nullable(),

@@ -7,6 +7,8 @@ export const InvestmentSummary = z
     /** Withdrawals that were asked for and nobody paid or rejected. */
     withdrawals: z.int(),
     withdrawalTotals: z.array(z.object({ currency: CurrencyCode, amount: MoneyText })),
+    /** Deposits that somebody registered and wait for a second person. */
+    deposits: z.int(),
     /** Investors whose data or bank account nobody verified. */
     toVerify: z.int(),
     /** Investors whose money is below zero: what was taken back of them was used already. */

@@ -15,9 +15,9 @@ import {
   MoneyText,
   NameText,
   pageOf,
-  PercentText,
   PlainDateText,
   RateText,
+  PartPercentText,
   TypedMoneyText,
 } from './common';
 
@@ -156,7 +156,7 @@ export const InvestorVerification = z
     isInstitutional: z.boolean(),
     bankIsVerified: z.boolean(),
     /** Empty: that of the rule. */
-    withholdingPercent: PercentText.nullable(),
+    withholdingPercent: PartPercentText.nullable(),
     reason: z.string().trim().min(5, 'Escriba qué se verificó').max(REASON_MAX_LENGTH),
     version: Count,
   })

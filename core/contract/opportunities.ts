@@ -11,6 +11,7 @@ import {
   PositiveMoneyText,
   RateText,
   RowId,
+  PartPercentText,
   TypedMoneyText,
 } from './common';
 import { BoughtBackShare } from './shareSales';
@@ -50,9 +51,6 @@ const AT_MINIMUM = ['lenderTakesRest', 'notFunded'] as const;
 /** Bearer of the part between the minimum and the goal, for example `'lenderTakesRest'`. */
 export type AtMinimum = (typeof AT_MINIMUM)[number];
 
-const title = z.string().trim().min(5, 'Escriba un título').max(80);
-const purpose = z.string().trim().min(10, 'Diga para qué es el préstamo').max(REASON_MAX_LENGTH);
-
 /** An opportunity to prepare: from a request that was accepted, or of a loan that lives already. */
 export const NewOpportunity = z
   .strictObject({
@@ -65,12 +63,12 @@ export const NewOpportunity = z
     lenderPart: TypedMoneyText,
     isSubordinated: z.boolean(),
     atMinimum: z.enum(AT_MINIMUM),
-    title,
-    purpose,
+    title: z.string().trim().min(5, 'Escriba un título').max(80),
+    purpose: z.string().trim().min(10, 'Diga para qué es el préstamo').max(REASON_MAX_LENGTH),
     guarantee: z.string().trim().max(REASON_MAX_LENGTH),
     riskClass: z.enum(RISK_CLASSES),
     /** Percent a year of what is owed; null where nobody says. */
-    expectedLossPercent: RateText.nullable(),
+    expectedLossPercent: PartPercentText.nullable(),
     closesOn: PlainDateText,
     /** Days late beyond which the lender buys the shares back; null where it need not. */
     buyBackDays: z.int().min(1).max(BUY_BACK_DAYS_MAX).nullable(),
@@ -139,7 +137,7 @@ export const OpportunitySummary = z
     living: LivingHistory.nullable(),
     fundId: z.int(),
     fundName: z.string(),
-    /** Sum that whoever asks reserved or holds of it. */
+    /** Money that whoever asks put into the shares of it that they hold. */
     mine: MoneyText,
     version: z.int(),
   })
@@ -243,6 +241,8 @@ export const Share = z
     currency: z.string(),
     status: z.enum(SHARE_STATUSES),
     units: MoneyText,
+    putIn: MoneyText.describe('Lo que puso quien la tiene: lo que reservó o pagó por ella'),
+    soldFor: MoneyText.describe('Lo que cobró por lo que vendió de ella'),
     outstanding: MoneyText,
     lost: MoneyText,
     /** Received so far, with buy-backs that stand, before and after what was taken of it. */
@@ -288,7 +288,7 @@ export type ShareDetail = z.infer<typeof ShareDetail>;
 
 /** Query of shares. */
 export const ShareQuery = ListQuery.extend({
-  sort: z.enum(['reservedOn', 'units', 'outstanding', 'nextDueOn']).optional(),
+  sort: z.enum(['reservedOn', 'putIn', 'outstanding', 'nextDueOn']).optional(),
   group: z.enum(['funding', 'active', 'late', 'ended']).optional(),
   opportunity: IdParam.optional(),
   investor: IdParam.optional(),

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { CREDIT_TYPES, RISK_RATINGS } from '../loan/riskRating';
-import { MoneyText, PlainDateText, RateText } from './common';
+import { MoneyText, PercentText, PlainDateText, RateText } from './common';
 
 /** Days late with which a class begins, and the percent of the principal provided for in it. */
 const RatingBandBody = z
   .strictObject({
     rating: z.enum(RISK_RATINGS),
     fromDay: z.int('Use un número entero').min(0).max(3650),
-    percent: RateText,
+    percent: PercentText,
   })
   .meta({ id: 'RatingBand' });
 

@@ -1,9 +1,12 @@
 import { z } from 'zod';
+import { isSharePrice, SHARE_PRICE_HINT } from '../investments/sharePrice';
+import { PERCENT_TEXT_PATTERN } from '../loan/rules';
 import {
   IdParam,
   ListQuery,
   MoneyText,
   pageOf,
+  PercentText,
   PlainDateText,
   PositiveMoneyText,
   RateText,
@@ -25,10 +28,10 @@ export const NewShareOffer = z
     /** Principal to sell; null: all, whatever is paid meanwhile. */
     principal: PositiveMoneyText.nullable(),
     /** Price in percent of the principal, from 80 to 110. */
-    pricePercent: RateText.refine(
-      (text) => Number(text) >= 80 && Number(text) <= 110,
-      'El precio va de 80 a 110 %',
-    ),
+    pricePercent: z
+      .string()
+      .regex(PERCENT_TEXT_PATTERN, { error: SHARE_PRICE_HINT, abort: true })
+      .refine(isSharePrice, SHARE_PRICE_HINT),
   })
   .meta({ id: 'NewShareOffer' });
 export type NewShareOffer = z.infer<typeof NewShareOffer>;
@@ -195,7 +198,7 @@ export const NewAutoInvestRule = z
     priority: Count.min(1).max(99),
     maxPerLoan: PositiveMoneyText.nullable(),
     cashToKeep: TypedMoneyText,
-    minimumYieldPercent: RateText.nullable(),
+    minimumYieldPercent: PercentText.nullable(),
     maximumTermDays: Count.min(1).nullable(),
     /** Classes that pass, for example `"AB"`; empty: all. */
     riskClasses: z.string().regex(/^[A-E]{0,5}$/, 'Elija las clases'),

@@ -24,6 +24,12 @@ export const RATE_PERCENT_MAX: Readonly<Record<QuotedRate['kind'], number>> = {
 /** Shape of a rate in percent: up to four whole digits and eight decimals. */
 export const RATE_TEXT_PATTERN = /^\d{1,4}(\.\d{1,8})?$/;
 
+/** Form of a percent that is kept with four decimals: what has more would be kept as another. */
+export const PERCENT_TEXT_PATTERN = /^\d{1,3}(\.\d{1,4})?$/;
+
+/** Sentence that says so, for whoever wrote it otherwise. */
+export const PERCENT_HINT = 'Use un porcentaje con hasta 4 decimales, como 7.50';
+
 /** Most installments a loan may have. */
 export const INSTALLMENT_COUNT_MAX = 480;
 

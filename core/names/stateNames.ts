@@ -4,6 +4,7 @@ import { HALT_FACT } from '../contact/haltWords';
 import type { LoanStatus } from '../loan/arrears';
 import type { CollateralKind, CollateralOwner, CollateralStatus } from '../loan/collateral';
 import type { CaseState, MatterKind } from '../loan/collectionCase';
+import type { PaymentWay } from '../loan/paymentWays';
 import type { PromiseChannel, PromiseStatus } from '../loan/paymentPromise';
 import type { PaymentMeans, RecordedMeans } from '../loan/rules';
 
@@ -36,6 +37,14 @@ export const RECORDED_MEANS_NAMES: Readonly<Record<RecordedMeans, string>> = {
   renewal: 'Reenganche',
   migration: 'Migración',
   waiver: 'Condonación',
+};
+
+/** Names of the ways of money beyond what is due. */
+export const PAYMENT_WAY_NAMES: Readonly<Record<PaymentWay, string>> = {
+  payOff: 'Cancelar el préstamo',
+  payAhead: 'Adelantar cuotas',
+  lowerInstallment: 'Bajar la cuota',
+  shortenTerm: 'Acortar el plazo',
 };
 
 /** Papers of a contract. */

@@ -1,10 +1,30 @@
-import { INVESTMENT_TABS, paths, toInvestments } from '../paths';
+import { INVESTMENT_TABS, paths, toInvestments, type InvestmentTab } from '../paths';
 import { lazyScreen } from './lazyScreen';
 import { signedIn, type AppRoute } from './route';
 
 const investmentsPage = lazyScreen(
   async () => (await import('@/pages/investing/InvestmentsPage')).InvestmentsPage,
 );
+
+/** Titles of the parts of the page of investments. */
+const TITLES: Readonly<Record<InvestmentTab, string>> = {
+  inversionistas: 'Inversionistas',
+  participaciones: 'Participaciones',
+  ventas: 'Ventas de participaciones',
+  movimientos: 'Movimientos de inversiones',
+  repartos: 'Repartos',
+  retiros: 'Retiros de inversiones',
+  automatica: 'Inversión automática',
+  ficha: 'Ficha de inversionista',
+  reglas: 'Reglas de inversiones',
+};
+
+const investments = (path: string, title: string): AppRoute => ({
+  path,
+  title,
+  access: 'signedIn',
+  content: investmentsPage,
+});
 
 /** Routes of the opportunities and of the investments. */
 export const investingRoutes: readonly AppRoute[] = [
@@ -23,12 +43,8 @@ export const investingRoutes: readonly AppRoute[] = [
     'Oportunidad',
     async () => (await import('@/pages/investing/OpportunityDetailPage')).OpportunityDetailPage,
   ),
-  ...[paths.investments, ...INVESTMENT_TABS.map(toInvestments)].map((path) => ({
-    path,
-    title: 'Inversiones',
-    access: 'signedIn' as const,
-    content: investmentsPage,
-  })),
+  investments(paths.investments, 'Inversiones'),
+  ...INVESTMENT_TABS.map((tab) => investments(toInvestments(tab), TITLES[tab])),
   signedIn(
     paths.share,
     'Participación',

@@ -8,25 +8,6 @@ import { NIGHT_TIME, type JobName, type JobStatus } from '@core/jobs';
 /** Access of a profile to a module. */
 export const MODULE_ACCESS = { M: 'En el menú', A: 'Con acceso', N: 'Sin acceso' } as const;
 
-/** Names of the jobs that the system does by itself. */
-export const JOB = {
-  finishRuns: 'Terminar lotes de cargos a medias',
-  postDueCharges: 'Cargos del día',
-  reviewRates: 'Revisión de tasas variables',
-  provisionLoans: 'Clases y provisiones',
-  accrueInterest: 'Intereses ganados y en suspenso',
-  takeSnapshot: 'Cierre de cada préstamo',
-  closeDay: 'Cierre automático del día anterior',
-  keepBalances: 'Balance de los días terminados',
-  lapseContracts: 'Vencer contratos sin firmar y liberar lo apartado',
-  expireRequests: 'Caducar solicitudes',
-  closeOpportunities: 'Cerrar oportunidades y recomprar lo obligado',
-  forgetOldRecords: 'Limpiar registros antiguos',
-  sendReports: 'Enviar los reportes programados',
-  recomputeLoans: 'Recálculo de préstamos',
-  sendMails: 'Enviar correos',
-} as const satisfies Readonly<Record<JobName, string>>;
-
 /** Time of day of a job. */
 export function jobTime(job: JobName): string {
   if (job === 'sendMails') return 'Cada 15 segundos';

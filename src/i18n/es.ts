@@ -1,19 +1,10 @@
 import { ACCOUNT_STATUS } from '@core/names/stateNames';
-import type { PaymentWay } from '@core/loan/paymentWays';
 import type { ReviewItem, ReviewStatus } from '@core/identity/accountReview';
 import type { DocumentType } from '@core/identity/documents';
 import type { OperationKeyState, OperationScope } from '@core/identity/operationKeys';
 import type { LoanMethod } from '@core/loan/terms';
 
 /** Words of the closed lists of the engine and the contract. */
-
-/** Names of the ways of money beyond what is due. */
-export const PAYMENT_WAY_NAMES: Readonly<Record<PaymentWay, string>> = {
-  payOff: 'Cancelar el préstamo',
-  payAhead: 'Adelantar cuotas',
-  lowerInstallment: 'Bajar la cuota',
-  shortenTerm: 'Acortar el plazo',
-};
 
 /** Methods whose installments are all the same, but for cents, up to their balloon. */
 export const isEven = (method: LoanMethod) =>

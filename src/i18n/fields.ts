@@ -1,6 +1,11 @@
 import * as yup from 'yup';
 import { isPlainDate } from '@core/calendar/plainDate';
-import { ANNUAL_RATE_PERCENT_MAX, RATE_TEXT_PATTERN } from '@core/loan/rules';
+import {
+  ANNUAL_RATE_PERCENT_MAX,
+  PERCENT_HINT,
+  PERCENT_TEXT_PATTERN,
+  RATE_TEXT_PATTERN,
+} from '@core/loan/rules';
 import {
   hasLetters,
   isLatinName,
@@ -67,6 +72,17 @@ export const rateText = (required: string) =>
       `La tasa no puede pasar de ${ANNUAL_RATE_PERCENT_MAX} %`,
       (text) => Number(text) <= ANNUAL_RATE_PERCENT_MAX,
     );
+
+/** Percent that is kept with four decimals; it may be left blank where nothing asks for it. */
+export const percentText = () =>
+  yup
+    .string()
+    .trim()
+    .matches(PERCENT_TEXT_PATTERN, { message: PERCENT_HINT, excludeEmptyString: true });
+
+/** Percent of something, of which there is no more than all. */
+export const shareText = () =>
+  percentText().test('most', 'Use hasta 100 %', (text = '') => !(Number(text) > 100));
 
 /** Words that must be there. */
 export const words = (required: string, max: number) =>

@@ -1,6 +1,5 @@
 import type { IndicatorGrouping, RollBand, RollEnd } from '@core/indicators/bands';
 import { ANNUAL_DAYS_MIN } from '@core/indicators/ratios';
-
 import { showRate } from './format';
 
 /** A percentage, or a dash where there is nothing to divide by. */
@@ -10,6 +9,10 @@ export const percentOrDash = (percent: string | null): string =>
 /** Why there is no percentage, where there is none. */
 export const absenceOf = (percent: string | null, why: string): string | undefined =>
   percent === null ? why : undefined;
+
+/** Why a cell has no figure of a year, of a period of so many days; undefined where it may. */
+export const fewDays = (days: number): string | undefined =>
+  days < ANNUAL_DAYS_MIN ? `menos de ${ANNUAL_DAYS_MIN} días` : undefined;
 
 /** Names of the bands that principal moves between, and of its ends. */
 export const ROLL_END = {

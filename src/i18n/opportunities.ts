@@ -100,6 +100,10 @@ export function livingText(living: Living): string {
   return `Préstamo vigente desde el ${showDate(disbursedOn)}: ${paid}, ${late}`;
 }
 
+/** True of an opportunity in which somebody may still reserve. */
+export const isOpen = ({ status }: { readonly status: OpportunityStatus }) =>
+  status === 'PUBLICADA';
+
 type Standing = Pick<OpportunityDetail, 'status' | 'daysLate' | 'isRescheduled' | 'isWrittenOff'>;
 
 /** Bad news of a loan, each in its words; none of one that pays as it was agreed on. */

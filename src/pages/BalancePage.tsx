@@ -22,6 +22,7 @@ import { BalanceGroups } from '@/features/portfolio/BalanceGroups';
 import { dayError, withDays } from '@/features/portfolio/groupAddress';
 import { BalanceTable } from '@/features/portfolio/BalanceTable';
 import { useGetBalanceQuery } from '@/features/portfolio/portfolioApi';
+import { MonthCloseLink } from '@/features/periods/MonthCloseLink';
 import { PanelTrend } from '@/features/portfolio/PanelTrend';
 import { TieOut } from '@/features/portfolio/TieOut';
 import { chosenGroup } from '@/i18n/chosenGroups';
@@ -87,6 +88,7 @@ function Downloads({ list }: { readonly list: ListState }) {
   );
   return (
     <>
+      <MonthCloseLink />
       {may('exportPortfolioSheet') && download('xlsx', 'Descargar Excel')}
       {may('exportPortfolioBalance') && download('csv', 'Descargar CSV')}
     </>

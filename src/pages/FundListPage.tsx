@@ -11,6 +11,7 @@ import { useListState } from '@/components/useListState';
 import { FundDialog } from '@/features/funds/FundDialog';
 import { FundsTable } from '@/features/funds/FundsTable';
 import { useListFundsQuery } from '@/api/funds';
+import { MonthCloseLink } from '@/features/periods/MonthCloseLink';
 import { SubsidiesCard } from '@/features/subsidies/SubsidiesCard';
 import { listed } from '@core/documents/listed';
 import { showMoney } from '@/i18n/format';
@@ -28,11 +29,14 @@ export function FundListPage() {
       <PageHeader
         title="Fondos"
         action={
-          may('openFund') && (
-            <Button variant="contained" onClick={() => setIsOpening(true)}>
-              Nuevo fondo
-            </Button>
-          )
+          <>
+            <MonthCloseLink />
+            {may('openFund') && (
+              <Button variant="contained" onClick={() => setIsOpening(true)}>
+                Nuevo fondo
+              </Button>
+            )}
+          </>
         }
       />
       <PageResult latest={result} />

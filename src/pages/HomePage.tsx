@@ -22,6 +22,7 @@ import { useAppSelector } from '@/store/hooks';
 import { selectAuth } from '@/store/store';
 import { useAccess } from '@/store/access';
 import { InvestorHome } from '@/features/investing/InvestorHome';
+import { WaitingFigures } from '@/features/investing/WaitingFigures';
 import { OwnWaitingLoans } from './OwnWaitingLoans';
 
 /** /inicio */
@@ -90,7 +91,9 @@ function Today({ summary }: { readonly summary: HomeSummary }) {
   if (!isStaff) return <OwnLoans summary={summary} />;
   return (
     <Blocks>
-      <HomeFigures summary={summary} />
+      <HomeFigures summary={summary}>
+        {may('getInvestmentSummary') && may('listWithdrawals') && <WaitingFigures />}
+      </HomeFigures>
       <Section
         title="Deuda de los préstamos"
         action={

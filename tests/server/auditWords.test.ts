@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { AuditPage } from '@core/contract/auditLog';
 import { describeAudit } from '@server/reports/auditLog/describe';
 import { describe, expect, it } from 'vitest';
+import { auditedData } from '@tests/support/auditedData';
 import { sourcesOf } from '@tests/support/importGraph';
 import { ANA, distribute, ok, payLoan, sharesOf, withInvestors } from '@tests/support/investments';
 import { aMarket, buySharesBack } from '@tests/support/shareMarket';
@@ -27,6 +28,25 @@ function writtenActs(): string[] {
   return [...new Set(names.map(([, name]) => name!))].toSorted();
 }
 
+/** Words of closed lists that are as people write them: addresses, papers of identity, classes. */
+const IS_AS_WRITTEN =
+  /^(list|report|reportId|startPage|riskClass|statement|documentType|representativeDocumentType)$/;
+
+/**
+ * Places whose types do not say what stands there: what a step of a request moves, a record of a
+ * borrower, and what a correction answers, which other tests read.
+ */
+const UNREAD = [
+  'server/origination/requests/move.ts value: after',
+  'server/origination/requests/move.ts value: before',
+  "server/parties/borrowers/records.ts employer: before['employer']",
+  'server/reports/outsideFiles/assemble.ts value: correction',
+];
+
+/** A datum as the log tells it. */
+const toldOf = (name: string, value: string) =>
+  describeAudit({ action: 'registerBorrower', after: { [name]: value } }).fields[0]!;
+
 /** Words that only people who read code understand. */
 const IS_CODE = /^[a-z]+([A-Z][a-z]*)*$/;
 
@@ -42,6 +62,53 @@ describe('the words of the log', () => {
       expect(titles.filter((title) => IS_CODE.test(title))).toEqual([]);
       return Promise.resolve();
     }));
+
+  it('are Spanish for every datum, and every value of a closed list, that an act may write', () => {
+    const files = sourcesOf('server').filter((file) => !file.startsWith('server/platform/db/'));
+    const { data, unread } = auditedData(files);
+    expect(unread).toEqual(UNREAD);
+    expect(data.size).toBeGreaterThan(500);
+    for (const name of ['outstanding', 'way', 'receivedOn', 'withdrawal', 'appraisedOn']) {
+      expect([...data.keys()]).toContain(name);
+    }
+    expect([...data.get('way')!]).toContain('payAhead');
+    // Terms of a product are told by words of their own, which its tests read.
+    const names = [...data.keys()].filter((name) => name !== 'terms');
+    expect(names.filter((name) => toldOf(name, 'Uno').field === name)).toEqual([]);
+    const values = [...data].flatMap(([name, all]) =>
+      IS_AS_WRITTEN.test(name) ? [] : [...all].map((value) => [name, value] as const),
+    );
+    const raw = values.filter(
+      ([name, value]) => /[A-Za-z]/.test(value) && toldOf(name, value).after === value,
+    );
+    expect(raw.map((one) => one.join(': '))).toEqual([]);
+  }, 180_000);
+
+  it('tell the parts of a datum one after the other', () => {
+    const after = {
+      way: 'payAhead',
+      receivedOn: '2026-04-10',
+      loanId: 42,
+      outstanding: { principal: '1900.00', interest: '1.50' },
+      kinds: ['late', 'fees'],
+      lines: [
+        { means: 'cash', amount: '5.00' },
+        { means: 'check', amount: '6.00' },
+      ],
+      isActive: true,
+    };
+    const told = describeAudit({ action: 'recordPayment', after }).fields;
+    const words = Object.fromEntries(told.map(({ field, after: value }) => [field, value]));
+    expect(words).toEqual({
+      'Qué hace el excedente': 'Adelantar cuotas',
+      'Recibido el': '10/04/2026',
+      Préstamo: 'P-000042',
+      Saldo: 'Capital: 1,900.00, Interés: 1.50',
+      Tipos: 'Mora, Comisiones y cargos',
+      Líneas: 'Medio: Efectivo, Importe: 5.00; Medio: Cheque, Importe: 6.00',
+      Activo: 'Sí',
+    });
+  });
 
   it('are Spanish for what investors and their money did, and for its data', () =>
     withInvestors(async (world) => {

@@ -15,6 +15,7 @@ import {
   reserve,
   withInvestors,
 } from '@tests/support/investments';
+import { asTwo, awaited } from '@tests/support/fourEyes';
 import { outcome, WHY } from '@tests/support/requests';
 
 const OPPORTUNITIES = '/protected/oportunidades';
@@ -29,6 +30,7 @@ it('what waits for the office is counted as the lists that it opens count it', (
     const nothing = {
       withdrawals: 0,
       withdrawalTotals: [],
+      deposits: 0,
       toVerify: 0,
       toPublish: 0,
       toLend: 0,
@@ -89,4 +91,19 @@ it('what waits for the office is counted as the lists that it opens count it', (
     expect(await outcome(await app.send('POST', discard, { body: WHY }))).toBe('DESCARTADO');
     await distribute(app);
     expect(await summary()).toMatchObject({ loansToDistribute: 0, assembledLot: null });
+  }));
+
+it('deposits that wait for a second person are counted until they expire', () =>
+  withInvestors(async ({ app, fundId, ana }) => {
+    await asTwo(app);
+    const waiting = async () =>
+      (await ok<InvestmentSummary>(await app.send('GET', '/protected/inversiones/resumen')))
+        .deposits;
+    const path = `/protected/inversionistas/${ana.userId}/depositos`;
+    for (const amount of ['500.00', '600.00']) {
+      await awaited(await app.send('POST', path, { body: { fundId, amount, means: 'transfer' } }));
+    }
+    expect(await waiting()).toBe(2);
+    app.setToday('2026-04-10');
+    expect(await waiting()).toBe(0);
   }));

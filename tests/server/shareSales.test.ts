@@ -1,5 +1,9 @@
+import type { InvestorMovementPage } from '@core/contract/investorMoney';
 import type { ShareDetail } from '@core/contract/opportunities';
 import type { ShareAct, ShareOffer, SharePurchasePreview } from '@core/contract/shareSales';
+import { SHARE_PRICE_HINT } from '@core/investments/sharePrice';
+import { sum } from '@core/money/money';
+import { formatMoney, parseMoney } from '@core/money/wire';
 import { describe, expect, it } from 'vitest';
 import {
   ANA,
@@ -33,6 +37,14 @@ const buy = async (app: TestApp, as: string, id: number) => {
   return app.send('POST', path, { as, body: { total: seen.total } });
 };
 
+/** Money that went into shares, by the movements that a statement lists. */
+async function putByStatement(app: TestApp, as: string) {
+  const path = '/protected/movimientos-de-inversionistas?limit=100';
+  const { items } = await ok<InvestorMovementPage>(await app.send('GET', path, { as }));
+  const spent = items.filter(({ kind }) => kind === 'reserve' || kind === 'purchase');
+  return formatMoney(-sum(spent.map(({ available }) => parseMoney(available, 'PEN'))), 'PEN');
+}
+
 async function yieldOf(app: TestApp, as: string, id: number) {
   const answer = await app.send('GET', `/protected/participaciones/${id}`, { as });
   return (await ok<ShareDetail>(answer)).yieldPercent;
@@ -61,7 +73,15 @@ describe('a share on sale', () => {
       const acts = await app.send('GET', '/protected/ventas-de-participaciones', { as: CARLA });
       expect(await acts.json()).toMatchObject({ items: [sides] });
       const [acquired] = await sharesOf(app, CARLA);
-      expect(acquired).toMatchObject({ outstanding: '500.00' });
+      const paid = less(wallets[1]!.available, (await walletOf(app, CARLA)).available);
+      const proceeds = less((await walletOf(app, BETO)).available, wallets[0]!.available);
+      expect(acquired).toMatchObject({ outstanding: '500.00', putIn: paid, soldFor: '0.00' });
+      const ofSellerNow = { putIn: '2000.00', soldFor: proceeds };
+      expect((await sharesOf(app, BETO))[0]).toMatchObject(ofSellerNow);
+      expect(await putByStatement(app, BETO)).toBe('2000.00');
+      expect(await putByStatement(app, CARLA)).toBe(paid);
+      expect(await readOpportunity(app, opportunityId, BETO)).toMatchObject({ mine: '2000.00' });
+      expect(await readOpportunity(app, opportunityId, CARLA)).toMatchObject({ mine: paid });
       const ofSeller = () => yieldOf(app, BETO, before!.id);
       expect([await yieldOf(app, CARLA, acquired!.id), await ofSeller()]).toEqual([null, null]);
       await tiesOut(app, loan.id);
@@ -99,6 +119,23 @@ describe('a share on sale', () => {
       const told = most.replace(/(\d)(\d{3})\./, '$1,$2.');
       expect(title).toContain(`venda de S/ 100.00 a S/ ${told}, o todo.`);
       expect(await part(most)).toBe('PUBLICADA');
+    }));
+
+  it('says how its price is written where it is written otherwise', () =>
+    withInvestors(async (world) => {
+      const { app } = world;
+      await aMarket(world);
+      for (const pricePercent of ['abc', '97.123456789', '97,5', '79.9999', '110.0001']) {
+        const refused = await offer(app, BETO, { principal: null, pricePercent });
+        expect(refused.status, pricePercent).toBe(422);
+        expect(await refused.json(), pricePercent).toMatchObject({
+          errors: [{ field: 'pricePercent', message: SHARE_PRICE_HINT }],
+        });
+      }
+      const made = await ok<ShareOffer>(
+        await offer(app, BETO, { principal: null, pricePercent: '97.1234' }),
+      );
+      expect(made.pricePercent).toBe('97.1234');
     }));
 
   it('is refused to its owner, at another total, and while its loan is late', () =>

@@ -215,7 +215,7 @@ export const ENDINGS: Readonly<Record<AwaitingName, Endings>> = {
   undoMerge: { MERGE_NOT_FOUND: 'La fusión ya está deshecha.' },
   recordInvestorDeposit: {},
   voidInvestorMovement: { INVESTOR_MOVEMENT_REVERSED: 'El movimiento ya está extornado.' },
-  payWithdrawal: { WITHDRAWAL_STATE: 'El retiro ya se pagó o se rechazó.' },
+  payWithdrawal: { WITHDRAWAL_STATE: 'El retiro ya se pagó, se rechazó o se anuló.' },
   verifyInvestor: { INVESTOR_CHANGED: 'La ficha cambió desde que se pidió.' },
   addInvestmentRule: { INVESTMENT_RULE_TAKEN: 'Ya hay una regla desde ese día.' },
   voidInvestmentRule: { INVESTMENT_RULE_NOT_FOUND: 'Ya está anulada.' },

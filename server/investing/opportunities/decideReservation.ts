@@ -9,6 +9,7 @@ import { lockHolders } from '../../money/investors/funding';
 import { readLockedWallets, type Wallet } from '../../money/investors/wallet';
 import type { Database } from '../../platform/db/client';
 import type { Act } from '../../platform/deps';
+import { dateForPeople } from '../../platform/documents/format';
 import {
   checkMayInvest,
   lockInvestors,
@@ -80,7 +81,10 @@ export function checkReady(
   if (row === undefined) throw new DomainError('OPPORTUNITY_NOT_FOUND');
   checkMayInvest(investor);
   checkState(row, ['PUBLICADA']);
-  if (row.closesOn < today) throw new DomainError('OPPORTUNITY_STATE', { status: 'cerrada' });
+  if (row.closesOn < today) {
+    const why = `cerró el ${dateForPeople(row.closesOn)}`;
+    throw new DomainError('OPPORTUNITY_STATE', { why });
+  }
   return { investor, row };
 }
 

@@ -8,6 +8,7 @@ import { recordAudit } from '../../platform/audit/recordAudit';
 import type { Database } from '../../platform/db/client';
 import { opportunity } from '../../platform/db/tables/opportunities';
 import type { Act } from '../../platform/deps';
+import { dateForPeople } from '../../platform/documents/format';
 
 export type OpportunityRow = typeof opportunity.$inferSelect;
 
@@ -67,13 +68,27 @@ export async function lockIn(
   return row;
 }
 
+/** Words for what became of an opportunity, after «la oportunidad». */
+const BECAME: Readonly<Record<OpportunityStatus, string>> = {
+  BORRADOR: 'aún no se publica',
+  PUBLICADA: 'ya está publicada',
+  FONDEADA: 'ya se fondeó',
+  DESEMBOLSADA: 'ya se prestó',
+  TERMINADA: 'ya se prestó y terminó',
+  VENCIDA: 'venció sin prestarse',
+  CANCELADA: 'ya se canceló',
+};
+
+/** Story of an opportunity with its day, where it has one: `ya se canceló el 12/03/2026`. */
+export function whatBecame({ status, fundedOn, endedOn }: OpportunityRow): string {
+  const on = status === 'FONDEADA' ? fundedOn : endedOn;
+  return on === null ? BECAME[status] : `${BECAME[status]} el ${dateForPeople(on)}`;
+}
+
 /** Check that an opportunity is in one of some states. Throws OPPORTUNITY_STATE. */
-export function checkState(
-  { status }: OpportunityRow,
-  statuses: readonly OpportunityStatus[],
-): void {
-  if (statuses.includes(status)) return;
-  throw new DomainError('OPPORTUNITY_STATE', { status: status.toLowerCase() });
+export function checkState(row: OpportunityRow, statuses: readonly OpportunityStatus[]): void {
+  if (statuses.includes(row.status)) return;
+  throw new DomainError('OPPORTUNITY_STATE', { why: whatBecame(row) });
 }
 
 /** Amounts of an opportunity, in minor units of its currency. */

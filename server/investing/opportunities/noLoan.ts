@@ -11,5 +11,8 @@ export const TAKES_FUNDING = sql`(l.status <> 'voided'
 export async function checkNoLoan(tx: Database, { requestId }: OpportunityRow): Promise<void> {
   const { rowCount } = await tx.execute(sql`
     select from loan l where l.request_id = ${requestId} and ${TAKES_FUNDING}`);
-  if (rowCount !== 0) throw new DomainError('OPPORTUNITY_STATE', { status: 'con préstamo' });
+  if (rowCount !== 0) {
+    const why = 'ya tiene un préstamo que espera su dinero; anúlelo antes';
+    throw new DomainError('OPPORTUNITY_STATE', { why });
+  }
 }

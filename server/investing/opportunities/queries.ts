@@ -13,6 +13,7 @@ import { numberSql, plainSql } from '../../platform/db/text';
 import { matchesWords, planPage, type SortKey } from '../../platform/http/pagination';
 import { findRulesInForce } from '../rules/queries';
 import { HOLDERS } from './holders';
+import { PUT_IN } from './putIn';
 
 /** Whoever looks: an investor sees what was published and what is theirs, staff everything. */
 interface Looker {
@@ -25,12 +26,15 @@ const OFFERED = sql`(o.goal - o.lender_part)`;
 /** Percent of what is offered that is reserved, rounded down. */
 const FUNDED = sql`floor(o.reserved * 100 / ${OFFERED})`;
 
-/** Sum of the living shares of an opportunity `o` that somebody holds. */
-const mineOf = (userId: number) => sql`(
-  select coalesce(sum(s.units), 0)::numeric(18,2)::text from share s
-  join investor i on i.id = s.investor_id
+/** Living shares of an opportunity `o` that somebody holds. */
+const sharesOf = (userId: number) => sql`
+  from share s join investor i on i.id = s.investor_id
   where s.opportunity_id = o.id and i.user_id = ${userId}
-    and s.status not in ('CANCELADA', 'VENDIDA', 'RECOMPRADA'))`;
+    and s.status not in ('CANCELADA', 'VENDIDA', 'RECOMPRADA')`;
+
+/** Money that somebody put into the shares of an opportunity `o` that they hold. */
+const mineOf = (userId: number) => sql`(
+  select coalesce(sum(${PUT_IN}), 0)::numeric(18,2)::text ${sharesOf(userId)})`;
 
 /** True of an opportunity `o` that ended without a loan: what became of one is no matter of it. */
 const IS_OVER = sql`(o.status in ('VENCIDA', 'CANCELADA'))`;
@@ -114,7 +118,7 @@ export function findOpportunityPage(
   else if (!looker.isStaff && mine === undefined) all.push(sql`o.status = 'PUBLICADA'`);
   if (riskClass !== undefined) all.push(sql`o.risk_class = ${riskClass}`);
   if (currency !== undefined) all.push(sql`o.currency = ${currency}`);
-  if (mine !== undefined) all.push(sql`${mineOf(looker.userId)}::numeric > 0`);
+  if (mine !== undefined) all.push(sql`exists (select ${sharesOf(looker.userId)})`);
   return findPage<OpportunitySummary>(db, query, plan, {
     columns: columnsFor(looker.userId, today),
     from: FROM,

@@ -6,11 +6,12 @@ import { recordAudit } from '../../platform/audit/recordAudit';
 import type { Database } from '../../platform/db/client';
 import { share } from '../../platform/db/tables/opportunities';
 import type { Act } from '../../platform/deps';
+import { dateForPeople } from '../../platform/documents/format';
 import { shareNumber } from '../../platform/text';
 import { lockInvestor } from '../investors/queries';
 import { decideClosing, releaseShares } from './closing';
 import { decideReservation, type AskedReservation } from './decideReservation';
-import { changeOpportunity, lockIn, type OpportunityRow } from './locked';
+import { changeOpportunity, lockOpportunity, whatBecame, type OpportunityRow } from './locked';
 import { fundOpportunity } from './selling';
 import { reservationOf, reservedWith, writeReservations } from './writeReservations';
 
@@ -52,12 +53,25 @@ async function fundWhereWhole(tx: Database, act: Act, row: OpportunityRow): Prom
   return true;
 }
 
+type ShareRow = typeof share.$inferSelect;
+
 interface ReservedShare extends Record<string, unknown> {
   readonly opportunityId: number;
   readonly investorId: number;
   readonly units: string;
   readonly status: string;
   readonly userId: number;
+}
+
+/** Throws SHARE_NOT_CANCELLABLE, with what became of a reservation or of its opportunity. */
+function checkCancellable(row: OpportunityRow, { id, status, endedOn }: ShareRow): void {
+  if (row.status === 'PUBLICADA' && status === 'RESERVADA') return;
+  const on = endedOn === null ? '' : ` el ${dateForPeople(endedOn)}`;
+  const why =
+    status === 'CANCELADA'
+      ? `ya se canceló${on}, y su dinero volvió a su disponible`
+      : `la oportunidad ${whatBecame(row)}, con su dinero`;
+  throw new DomainError('SHARE_NOT_CANCELLABLE', { number: shareNumber(id), why });
 }
 
 /**
@@ -76,13 +90,10 @@ export async function cancelReservation(
     from share s join investor i on i.id = s.investor_id where s.id = ${shareId}`);
   const [found] = rows;
   if (found === undefined || found.userId !== userId) throw new DomainError('SHARE_NOT_FOUND');
-  const row = await lockIn(tx, found.opportunityId, ['PUBLICADA']).catch((error: unknown) => {
-    const isState = error instanceof DomainError && error.code === 'OPPORTUNITY_STATE';
-    throw isState ? new DomainError('SHARE_NOT_CANCELLABLE') : error;
-  });
+  const row = await lockOpportunity(tx, found.opportunityId);
   await lockInvestor(tx, userId);
   const [current] = await tx.select().from(share).where(eq(share.id, shareId));
-  if (current?.status !== 'RESERVADA') throw new DomainError('SHARE_NOT_CANCELLABLE');
+  checkCancellable(row, current!);
   const { investorId, units } = found;
   const held = [{ id: shareId, investorId, units }];
   const amount = await releaseShares(tx, act, row, held, `Cancela ${shareNumber(shareId)}`);

@@ -136,7 +136,7 @@ export async function undoSale(
   reason: string,
 ): Promise<void> {
   const { id, fundId, currency, offeredLoanId: loanId } = row;
-  if (loanId === null) throw new DomainError('OPPORTUNITY_STATE', { status: 'desembolsada' });
+  if (loanId === null) throw new DomainError('OPPORTUNITY_STATE', { why: 'ya se prestó' });
   await checkUntouched(tx, id, loanId);
   await lockHolders(tx, row);
   const amount = parseMoney(row.reserved, currency);

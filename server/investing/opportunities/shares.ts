@@ -10,6 +10,7 @@ import { findPage } from '../../platform/db/findPage';
 import { numberSql, plainSql } from '../../platform/db/text';
 import { matchesWords, planPage, type SortKey } from '../../platform/http/pagination';
 import { boughtBackOf, HOLDERS } from './holders';
+import { PUT_IN, SOLD_FOR } from './putIn';
 
 const NUMBER = numberSql('share', sql`s.id`);
 
@@ -26,8 +27,9 @@ const DAYS_LATE = (today: PlainDate) => sql`
 const columnsOn = (today: PlainDate) => sql<Share>`s.id, ${NUMBER} as number,
   o.id as "opportunityId", ${numberSql('opportunity', sql`o.id`)} as "opportunityNumber",
   o.status as "opportunityStatus", o.title, o.risk_class as "riskClass",
-  u.full_name as "investorName", o.currency, s.status, s.units::text, s.outstanding::text,
-  s.lost::text, ${received(sql`n.gross`, ['interest', 'lateInterest'], sql`b.accrued`)}
+  u.full_name as "investorName", o.currency, s.status, s.units::text, ${PUT_IN}::text as "putIn",
+  ${SOLD_FOR}::text as "soldFor", s.outstanding::text, s.lost::text,
+  ${received(sql`n.gross`, ['interest', 'lateInterest'], sql`b.accrued`)}
     as "interestReceived",
   ${received(sql`n.net`, ['principal', 'interest', 'lateInterest'], sql`b.net`)} as "netReceived",
   ${received(sql`n.gross`, ['principal'], sql`b.principal`)} as "principalReceived",
@@ -42,7 +44,7 @@ const FROM = sql`from ${HOLDERS} s join opportunity o on o.id = s.opportunity_id
 
 const SORTS: Readonly<Record<string, SortKey>> = {
   reservedOn: { column: sql`s.reserved_on`, type: 'date' },
-  units: { column: sql`s.units`, type: 'numeric' },
+  putIn: { column: PUT_IN, type: 'numeric' },
   outstanding: { column: sql`s.outstanding`, type: 'numeric' },
   nextDueOn: { column: sql`coalesce(l.next_due_on, '9999-12-31'::date)`, type: 'date' },
 };

@@ -13,5 +13,5 @@ const readSummary = routes.get('/protected/inversiones/resumen', 'getInvestmentS
 /** Routes of the work with investors that waits for the office. */
 export const pendingInvestmentRoutes = ({ db, clock }: Deps) =>
   createRouter().openapi(readSummary, async (c) =>
-    c.json(await getInvestmentSummary(db, clock.today()), 200),
+    c.json(await getInvestmentSummary(db, clock), 200),
   );

@@ -1,6 +1,7 @@
-import { addDays, type PlainDate } from '@core/calendar/plainDate';
+import { addDays } from '@core/calendar/plainDate';
 import type { InvestmentSummary } from '@core/contract/investmentSummary';
 import { sql } from 'drizzle-orm';
+import type { Clock } from '../../platform/clock/clock';
 import { distributionLotNumber, opportunityNumber } from '../../platform/text';
 import type { Database } from '../../platform/db/client';
 import { waitsForLot } from '../distributions/candidates';
@@ -10,6 +11,7 @@ import { findObliged } from '../shareSales/obliged';
 interface Counts extends Record<string, unknown> {
   readonly withdrawals: number;
   readonly withdrawalTotals: InvestmentSummary['withdrawalTotals'];
+  readonly deposits: number;
   readonly toPublish: number;
   readonly toLend: number;
   readonly loansToDistribute: number;
@@ -17,10 +19,8 @@ interface Counts extends Record<string, unknown> {
 }
 
 /** Work of the office with investors that waits for somebody. */
-export async function getInvestmentSummary(
-  db: Database,
-  today: PlainDate,
-): Promise<InvestmentSummary> {
+export async function getInvestmentSummary(db: Database, clock: Clock): Promise<InvestmentSummary> {
+  const [today, now] = [clock.today(), clock.now()];
   const throughOn = addDays(today, -1);
   const { rows } = await db.execute<Counts>(sql`
     with asked as (
@@ -30,6 +30,8 @@ export async function getInvestmentSummary(
     select coalesce((select sum(count)::int from asked), 0) as withdrawals,
       (select coalesce(json_agg(json_build_object('currency', currency, 'amount', amount)
         order by currency), '[]') from asked) as "withdrawalTotals",
+      (select count(*)::int from awaiting_act where status = 'awaiting'
+        and expires_at > ${now} and operation = 'recordInvestorDeposit') as deposits,
       (select count(*)::int from opportunity where status = 'BORRADOR') as "toPublish",
       (select count(*)::int from opportunity where status = 'FONDEADA') as "toLend",
       (select count(*)::int from opportunity o join loan l on l.id = o.loan_id

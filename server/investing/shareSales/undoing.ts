@@ -8,8 +8,9 @@ import { recordAudit } from '../../platform/audit/recordAudit';
 import type { Database } from '../../platform/db/client';
 import { shareAct } from '../../platform/db/tables/shareActs';
 import type { Act } from '../../platform/deps';
-import { shareActNumber } from '../../platform/text';
+import { distributionLotNumber, shareActNumber } from '../../platform/text';
 import { lockHolders } from '../../money/investors/funding';
+import { STANDS } from '../../money/investors/standing';
 import { lockWallet } from '../../money/investors/wallet';
 import { findFundedLoans, findShares, type FundedLoan } from '../distributions/facts';
 import { findInvestorNames } from '../investors/queries';
@@ -39,6 +40,35 @@ async function checkUnspent(
   }
 }
 
+interface Follower extends Record<string, unknown> {
+  readonly kind: 'lot' | 'act';
+  readonly id: number;
+}
+
+/** Latest lot or act on the shares of a loan since another act, with the way out. */
+async function findFollower(
+  tx: Database,
+  { id, opportunityId, entryId, actedAt }: typeof shareAct.$inferSelect,
+): Promise<string> {
+  const since = actedAt.toISOString();
+  // A lot that brought nothing to investors has no entry to be told by.
+  const isLater = sql`(d.entry_id > ${entryId}
+    or (d.entry_id is null and d.created_at > ${since}))`;
+  const { rows } = await tx.execute<Follower>(sql`
+    select f.kind, f.id from (
+      select 'lot' as kind, d.lot_id as id, d.created_at as at from distribution d
+      where d.opportunity_id = ${opportunityId} and ${isLater} and ${STANDS}
+      union all
+      select 'act', a.id, a.acted_at from share_act a
+      where a.opportunity_id = ${opportunityId} and a.id > ${id} and a.undone_at is null
+    ) f order by f.at desc, f.id desc limit 1`);
+  const [follower] = rows;
+  if (follower === undefined) return 'sus participaciones ya no son las que dejó';
+  return follower.kind === 'lot'
+    ? `después el lote ${distributionLotNumber(follower.id)} repartió; deshaga antes ese lote`
+    : `después vino ${shareActNumber(follower.id)}; deshágalo antes`;
+}
+
 /**
  * Undoes a sale or a buy-back while its shares stand as it left them. Throws SHARE_ACT_NOT_FOUND,
  * SHARE_ACT_UNDONE, SHARE_ACT_FOLLOWED, SHARE_ACT_SPENT.
@@ -52,10 +82,15 @@ export async function undoAct(
   const { opportunityId } = await getShareAct(tx, id);
   const { currency } = await lockOpportunity(tx, opportunityId);
   const [row] = await tx.select().from(shareAct).where(eq(shareAct.id, id));
-  if (row!.undoneAt !== null) throw new DomainError('SHARE_ACT_UNDONE');
+  if (row!.undoneOn !== null) {
+    throw new DomainError('SHARE_ACT_UNDONE', { number: shareActNumber(id), on: row!.undoneOn });
+  }
   const ofLoan = await findShares(tx, opportunityId, currency);
   const stored = readAct(row!.stored);
-  if (!isAsLeft(ofLoan.shares, stored.changed)) throw new DomainError('SHARE_ACT_FOLLOWED');
+  if (!isAsLeft(ofLoan.shares, stored.changed)) {
+    const why = await findFollower(tx, row!);
+    throw new DomainError('SHARE_ACT_FOLLOWED', { number: shareActNumber(id), why });
+  }
   const [loan] = await findFundedLoans(tx, [opportunityId]);
   const inverse = undoShareAct(ofLoan.shares, stored);
   const moved = inverse.moves.map(({ investor }) => investor);

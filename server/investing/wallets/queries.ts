@@ -4,6 +4,7 @@ import type {
   MovementKind,
   Withdrawal,
   WithdrawalQuery,
+  WithdrawalStatus,
 } from '@core/contract/investorMoney';
 import { WAITING_KINDS } from '@core/documents/movementWords';
 import { DomainError } from '@core/errors/domainError';
@@ -11,6 +12,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import { findPage } from '../../platform/db/findPage';
 import { numberSql, plainSql } from '../../platform/db/text';
+import { dateForPeople } from '../../platform/documents/format';
 import { matchesWords, planNewest } from '../../platform/http/pagination';
 
 const NUMBER = numberSql('investorMovement', sql`m.id`);
@@ -138,12 +140,23 @@ export async function getWithdrawal(db: Database, id: number): Promise<Withdrawa
   return rows[0];
 }
 
+/** Ends of a withdrawal, with their day. */
+const ENDED: Readonly<Record<Exclude<WithdrawalStatus, 'PEDIDO'>, (on: string) => string>> = {
+  HECHO: (on) => `ya se pagó el ${on}`,
+  RECHAZADO: (on) => `ya se rechazó el ${on}`,
+  RETIRADO: (on) => `ya se anuló el ${on}, a pedido de su inversionista`,
+};
+
 /**
  * A withdrawal that waits, held until the end. Throws WITHDRAWAL_NOT_FOUND, WITHDRAWAL_STATE.
  */
 export async function lockWithdrawal(tx: Database, id: number): Promise<Withdrawal> {
   await tx.execute(sql`select from investor_withdrawal where id = ${id} for no key update`);
   const withdrawal = await getWithdrawal(tx, id);
-  if (withdrawal.status !== 'PEDIDO') throw new DomainError('WITHDRAWAL_STATE');
+  const { status, number } = withdrawal;
+  if (status !== 'PEDIDO') {
+    const why = ENDED[status](dateForPeople(withdrawal.endedOn!));
+    throw new DomainError('WITHDRAWAL_STATE', { number, why });
+  }
   return withdrawal;
 }

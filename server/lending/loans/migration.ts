@@ -26,6 +26,7 @@ import { checkMayBorrow } from '../../parties/borrowers/states';
 import type { Database } from '../../platform/db/client';
 import { loan } from '../../platform/db/schema';
 import type { Act } from '../../platform/deps';
+import { problemOf } from '../../platform/http/problems';
 import { findFundRow, lockFund } from '../../money/funds/queries';
 import { migrationPostings } from '../../money/journal/postings';
 import { insertEntries } from '../../money/journal/queries';
@@ -177,7 +178,10 @@ export async function migrateLoan(
     action: 'migrateLoan',
     entity: 'loan',
     entityId: id,
-    after: { ...data, warnings: warnings.map(({ code }) => code) },
+    after: {
+      ...data,
+      warnings: warnings.map((warning) => problemOf(warning, act.requestId).title),
+    },
   });
   return getLoanDetail(tx, id, today);
 }

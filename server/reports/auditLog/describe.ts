@@ -1,9 +1,11 @@
 import type { AuditEvent } from '@core/contract/auditLog';
 import { actionTitle, fieldOrder, fieldTitle, valueForPeople } from '../../parties/borrowers/words';
 import type { ProductTermsBody } from '@core/contract/products';
-import { ACT_WORDS, DATUM_WORDS } from './actWords';
+import { ACT_WORDS } from './actWords';
+import { DATUM_WORDS } from './datumWords';
 import { TERM_NAMES, termForPeople } from './productWords';
 import { findAction } from '../../access/permissions/catalogue';
+import { thingNumber, valueWord } from './valueWords';
 
 interface AuditFacts {
   readonly action: string;
@@ -55,13 +57,19 @@ function termChanges(before: unknown, after: unknown): AuditEvent['changes'] {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Fields of a value written down; a bare value or a list stands under one name. */
-const asFields = (value: unknown): Fields =>
-  value === null || value === undefined
-    ? {}
-    : typeof value === 'object' && !Array.isArray(value)
-      ? (value as Fields)
-      : { value };
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * Fields of a value written down; a bare value or a list stands under one name. Terms of a change
+ * of a loan are fields like the others, those of a product are told apart.
+ */
+function asFields(value: unknown): Fields {
+  if (value === null || value === undefined) return {};
+  if (!isFields(value)) return { value };
+  const { terms, ...others } = value;
+  return isFields(terms) && !('minAmount' in terms) ? { ...others, ...terms } : value;
+}
 
 function changesOf(before: Fields, after: Fields): AuditEvent['changes'] {
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
@@ -69,12 +77,39 @@ function changesOf(before: Fields, after: Fields): AuditEvent['changes'] {
     .filter((name) => name !== 'terms')
     .toSorted((a, b) => fieldOrder(a) - fieldOrder(b))
     .map((name) => ({
-      field: fieldTitle(name) || (DATUM_WORDS[name] ?? name),
-      before: textOf(name, before[name]),
-      after: textOf(name, after[name]),
+      // A contact is its value; any other value is one.
+      field:
+        name === 'value' && !('hasConsent' in { ...before, ...after }) ? 'Valor' : datumTitle(name),
+      before: datumText(name, before[name]),
+      after: datumText(name, after[name]),
     }))
     .filter((change) => change.before !== change.after);
 }
 
-const textOf = (name: string, value: unknown): string =>
-  typeof value === 'object' && value !== null ? JSON.stringify(value) : valueForPeople(name, value);
+/** Name of a term of a product, which a loan may say too. */
+const productTerm = (name: string): string | undefined =>
+  (TERM_NAMES as Readonly<Record<string, string>>)[name];
+
+/** Name of a datum as people read it. */
+const datumTitle = (name: string): string =>
+  fieldTitle(name) || (DATUM_WORDS[name] ?? productTerm(name) ?? name);
+
+/**
+ * Value of a datum as people read it; parts of one are told one after the other.
+ *
+ * @example datumText('means', 'cash') // 'Efectivo'
+ */
+function datumText(name: string, value: unknown): string {
+  if (Array.isArray(value)) {
+    return value.map((one) => datumText(name, one)).join(value.some(isFields) ? '; ' : ', ');
+  }
+  if (isFields(value)) {
+    return Object.entries(value)
+      .map(([part, inner]) => [datumTitle(part), datumText(part, inner)] as const)
+      .filter(([, text]) => text !== '')
+      .map(([title, text]) => `${title}: ${text}`)
+      .join(', ');
+  }
+  if (typeof value !== 'string') return thingNumber(name, value) ?? valueForPeople(name, value);
+  return valueWord(name, value) ?? valueForPeople(name, value);
+}

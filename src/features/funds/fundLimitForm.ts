@@ -1,6 +1,6 @@
 import * as yup from 'yup';
 import type { FundLimit, FundLimitKind, NewFundLimit } from '@core/contract/fundLimits';
-import { positiveMoneyText, rateText } from '@/i18n/fields';
+import { percentText, positiveMoneyText } from '@/i18n/fields';
 import { readTypedMoney } from '@/i18n/format';
 
 /** Texts of the inputs of a limit of a fund. */
@@ -37,11 +37,13 @@ export const FUND_LIMIT_BASIS: Readonly<Record<FundLimitForm['basis'], string>> 
 export const fundLimitName = ({ kind, of }: Pick<FundLimit, 'kind' | 'of'>): string =>
   kind === 'borrower' ? 'Cada prestatario' : `${kind === 'product' ? 'Producto' : 'Zona'} ${of}`;
 
-const shareText = rateText('Ingrese el porcentaje').test(
-  'share',
-  'Use un porcentaje mayor que 0 y hasta 100',
-  (text) => Number(text) > 0 && Number(text) <= 100,
-);
+const capitalShare = percentText()
+  .required('Ingrese el porcentaje')
+  .test(
+    'share',
+    'Use un porcentaje mayor que 0 y hasta 100',
+    (text) => Number(text) > 0 && Number(text) <= 100,
+  );
 
 export const fundLimitSchema = yup.object({
   productId: yup
@@ -59,7 +61,7 @@ export const fundLimitSchema = yup.object({
     ),
   capitalPercent: yup
     .string()
-    .when('basis', ([basis], field) => (basis === 'capitalPercent' ? shareText : field)),
+    .when('basis', ([basis], field) => (basis === 'capitalPercent' ? capitalShare : field)),
 });
 
 /** Limit as the API takes it, from the texts typed; nothing else turns one into the other. */
@@ -69,6 +71,8 @@ export const toNewFundLimit = (form: FundLimitForm): NewFundLimit => {
     kind,
     ...(kind === 'product' && { productId: Number(productId) }),
     ...(kind === 'zone' && { zoneId: Number(zoneId) }),
-    ...(basis === 'amount' ? { amount: readTypedMoney(amount) ?? amount } : { capitalPercent }),
+    ...(basis === 'amount'
+      ? { amount: readTypedMoney(amount) ?? amount }
+      : { capitalPercent: capitalPercent.trim() }),
   };
 };

@@ -1,6 +1,6 @@
 import * as yup from 'yup';
 import type { FundKind, FundProfile, FundProfileChange } from '@core/contract/fundProfiles';
-import { moneyText, rateText } from '@/i18n/fields';
+import { moneyText, percentText } from '@/i18n/fields';
 import { groupMoney, readTypedMoney } from '@/i18n/format';
 
 export const FUND_KIND: Readonly<Record<FundKind, string>> = {
@@ -33,7 +33,7 @@ export const fundProfileForm = (profile: FundProfile): FundProfileForm => ({
 });
 
 export const fundProfileSchema = yup.object({
-  annualCostPercent: rateText('Ingrese el costo anual; puede ser 0'),
+  annualCostPercent: percentText().required('Ingrese el costo anual; puede ser 0'),
   minCash: moneyText('Ingrese el efectivo que se guarda; puede ser 0'),
   maxLoan: yup
     .string()

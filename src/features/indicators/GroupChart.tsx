@@ -1,4 +1,5 @@
 import { type IndicatorGrouping, INDICATOR_GROUPINGS } from '@core/indicators/bands';
+import { daysBetween } from '@core/calendar/plainDate';
 import { BarChart } from '@mui/x-charts/BarChart';
 import type { IndicatorGroup, IndicatorGroups } from '@core/contract/indicators';
 
@@ -10,11 +11,12 @@ import { SelectField } from '@/components/SelectField';
 import type { ListState } from '@/components/useListState';
 import { optionsOf } from '@/i18n/es';
 import { showMoney } from '@/i18n/format';
-import { INDICATOR_GROUPING, MEANING, percentOrDash } from '@/i18n/indicators';
+import { fewDays, INDICATOR_GROUPING, MEANING } from '@/i18n/indicators';
 import { ratingName } from '@/i18n/riskRatings';
 import { paths, toPanel, withQuery } from '@/paths';
 import { barAxis, CHART_ROOM } from './axes';
 import { ChartFigure } from './ChartFigure';
+import { PercentOrWhy } from './PercentOrWhy';
 import { useGetIndicatorGroupsQuery } from './indicatorsApi';
 import { useChartColours } from './useChartColours';
 
@@ -68,9 +70,10 @@ interface DrawnProps {
 
 function columnsOf(
   groupBy: IndicatorGrouping,
-  currency: string,
+  { currency, from, to }: IndicatorGroups,
   nameOf: (group: IndicatorGroup) => string,
 ): readonly Column<IndicatorGroup>[] {
+  const noYield = fewDays(daysBetween(from, to) + 1) ?? 'no hubo saldo en el periodo';
   const money = (amount: string) => <MoneyText amount={amount} currency={currency} />;
   return [
     { id: 'name', header: INDICATOR_GROUPING[groupBy], cell: nameOf },
@@ -86,31 +89,34 @@ function columnsOf(
       header: 'Más de 30 días',
       align: 'right',
       phone: 'corner',
-      cell: ({ atRisk30 }) => percentOrDash(atRisk30.percent),
+      cell: ({ atRisk30 }) => <PercentOrWhy percent={atRisk30.percent} why="no tiene saldo" />,
     },
     { id: 'lent', header: 'Desembolsado', align: 'right', cell: (row) => money(row.disbursed) },
     {
       id: 'onTime',
       header: 'A tiempo',
       align: 'right',
-      cell: ({ onTimeRatio }) => percentOrDash(onTimeRatio),
+      cell: ({ onTimeRatio }) => (
+        <PercentOrWhy percent={onTimeRatio} why="nada venció en el periodo" />
+      ),
     },
     { id: 'income', header: 'Ingreso', align: 'right', cell: (row) => money(row.income) },
     {
       id: 'yield',
       header: 'Rendimiento',
       align: 'right',
-      cell: ({ yieldRatio }) => percentOrDash(yieldRatio),
+      cell: ({ yieldRatio }) => <PercentOrWhy percent={yieldRatio} why={noYield} />,
     },
   ];
 }
 
-function Drawn({ data: { currency, groups }, groupBy, query }: DrawnProps) {
+function Drawn({ data, groupBy, query }: DrawnProps) {
+  const { currency, groups } = data;
   const { main, other } = useChartColours();
   const nameOf = ({ key, name }: IndicatorGroup) =>
     groupBy === 'rating' ? ratingName(key) : (name ?? 'Sin asignar');
   const title = `Indicadores por ${INDICATOR_GROUPING[groupBy].toLowerCase()}`;
-  const columns = columnsOf(groupBy, currency, nameOf);
+  const columns = columnsOf(groupBy, data, nameOf);
   return (
     <ChartFigure
       title={title}

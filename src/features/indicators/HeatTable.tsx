@@ -12,6 +12,8 @@ interface HeatCell {
   /** Amount behind a percentage. */
   readonly title?: string;
   readonly ground?: string | undefined;
+  /** Why a dash stands there, in few words. */
+  readonly why?: string | undefined;
 }
 
 interface HeatTableProps {
@@ -55,7 +57,9 @@ export function HeatTable({ label, headers, rows }: HeatTableProps) {
                   <TableCell
                     key={header}
                     align="right"
-                    title={cell?.title}
+                    title={cell?.why ?? cell?.title}
+                    // A voice reads no title of a cell that has a text.
+                    aria-label={cell?.why === undefined ? undefined : `Sin cifra: ${cell.why}`}
                     sx={{ whiteSpace: 'nowrap', bgcolor: cell?.ground }}
                   >
                     {cell?.text ?? ''}

@@ -7,9 +7,10 @@ import { MoneyText } from '@/components/MoneyText';
 import { EmptyNote, QueryState } from '@/components/QueryState';
 import { Section } from '@/components/Section';
 import { isSome, showDate, showMoney } from '@/i18n/format';
-import { MEANING, percentOrDash, ROLL_END } from '@/i18n/indicators';
+import { MEANING, ROLL_END } from '@/i18n/indicators';
 import { barAxis, CHART_ROOM } from './axes';
 import { ChartFigure } from './ChartFigure';
+import { PercentOrWhy } from './PercentOrWhy';
 import { useGetIndicatorTrendQuery } from './indicatorsApi';
 import { useChartColours } from './useChartColours';
 
@@ -55,8 +56,12 @@ function columnsOf(currency: string): readonly Column<StandingIndicators>[] {
       header: 'Más de 30 días',
       align: 'right',
       phone: 'corner',
-      cell: ({ atRisk }) =>
-        percentOrDash(atRisk.find(({ moreThanDays }) => moreThanDays === 30)!.late.percent),
+      cell: ({ atRisk }) => (
+        <PercentOrWhy
+          percent={atRisk.find(({ moreThanDays }) => moreThanDays === 30)!.late.percent}
+          why="ese día no había saldo"
+        />
+      ),
     },
   ];
 }

@@ -2,8 +2,8 @@ import { ROLL_BANDS, ROLL_ENDS, type RollBand, type RollEnd } from '@core/indica
 import Typography from '@mui/material/Typography';
 import type { RollMatrix } from '@core/contract/indicators';
 import { QueryState } from '@/components/QueryState';
-import { showDate, showMoney } from '@/i18n/format';
-import { percentOrDash, ROLL_END } from '@/i18n/indicators';
+import { isSome, showDate, showMoney } from '@/i18n/format';
+import { absenceOf, percentOrDash, ROLL_END } from '@/i18n/indicators';
 import { ChartFigure } from './ChartFigure';
 import { HeatTable } from './HeatTable';
 import { useGetRollMatrixQuery } from './indicatorsApi';
@@ -11,6 +11,10 @@ import { useChartColours } from './useChartColours';
 
 const TITLE = 'Migración de atrasos';
 const ENDS: readonly (RollBand | RollEnd)[] = [...ROLL_BANDS, ...ROLL_ENDS];
+
+/** Why nothing of a band is at an end. */
+const noneOf = (opening: string) =>
+  isSome(opening) ? 'nada de ese saldo terminó ahí' : 'la banda empezó sin saldo';
 
 /** Ways that the balance of each band went in a period, and what of it was cured. */
 export function RollTable({ query }: { readonly query: Readonly<Record<string, string>> }) {
@@ -51,13 +55,14 @@ function Drawn({ matrix: { currency, from, to, rows, cure } }: { readonly matrix
                 { text: showMoney(opening, currency) },
                 ...ENDS.map((end) => {
                   const part = parts.find((one) => one.end === end);
-                  if (part === undefined) return { text: '—' };
+                  if (part === undefined) return { text: '—', why: noneOf(opening) };
                   const isBad = end !== 'paid' && end !== 'refinanced' && isWorse(band, end);
                   const percent = Number(part.percent ?? '0');
                   return {
                     text: percentOrDash(part.percent),
                     title: showMoney(part.amount, currency),
                     ground: isBad ? heat(percent) : calm(percent),
+                    why: absenceOf(part.percent, noneOf(opening)),
                   };
                 }),
               ],

@@ -1,7 +1,7 @@
 import type { Vintages } from '@core/contract/indicators';
 import { QueryState } from '@/components/QueryState';
 import { showDate, showMoney, showMonth } from '@/i18n/format';
-import { percentOrDash } from '@/i18n/indicators';
+import { absenceOf, percentOrDash } from '@/i18n/indicators';
 import { ChartFigure } from './ChartFigure';
 import { HeatTable } from './HeatTable';
 import { useGetVintagesQuery } from './indicatorsApi';
@@ -50,6 +50,7 @@ function Drawn({ vintages: { currency, asOf, months } }: { readonly vintages: Vi
                 text: percentOrDash(percent),
                 title: showMoney(bad, currency),
                 ground: percent === null ? undefined : heat(Number(percent)),
+                why: absenceOf(percent, 'ese mes no se desembolsó'),
               })),
             ],
           }))}

@@ -5,9 +5,9 @@ import { DataTable, type Column } from '@/components/DataTable';
 import { MoneyText } from '@/components/MoneyText';
 import { QueryState } from '@/components/QueryState';
 import { showDate, showMoney } from '@/i18n/format';
-import { percentOrDash } from '@/i18n/indicators';
 import { barAxis, CHART_ROOM } from './axes';
 import { ChartFigure } from './ChartFigure';
+import { PercentOrWhy } from './PercentOrWhy';
 import { useGetWeekCollectionsQuery } from './indicatorsApi';
 import { useChartColours } from './useChartColours';
 
@@ -37,7 +37,7 @@ function Drawn({ weeks: { currency, items } }: { readonly weeks: WeekCollections
       header: 'Cobrado de lo esperado',
       align: 'right',
       phone: 'corner',
-      cell: ({ percent }) => percentOrDash(percent),
+      cell: ({ percent }) => <PercentOrWhy percent={percent} why="no se esperaba nada" />,
     },
   ];
   return (

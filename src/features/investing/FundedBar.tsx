@@ -2,17 +2,20 @@ import Box from '@mui/material/Box';
 import type { OpportunitySummary } from '@core/contract/opportunities';
 import { MoneyText } from '@/components/MoneyText';
 import { isSome } from '@/i18n/format';
+import { isOpen } from '@/i18n/opportunities';
 
 interface FundedBarProps {
   readonly opportunity: Pick<
     OpportunitySummary,
-    'title' | 'currency' | 'reserved' | 'offered' | 'left' | 'fundedPercent'
+    'title' | 'currency' | 'reserved' | 'offered' | 'left' | 'fundedPercent' | 'status'
   >;
 }
 
-/** Part of an opportunity that is reserved, drawn and written. */
+/**
+ * Part of an opportunity that is reserved, drawn and written; while it is open, with what is left.
+ */
 export function FundedBar({ opportunity }: FundedBarProps) {
-  const { title, currency, reserved, offered, left, fundedPercent } = opportunity;
+  const { title, currency, reserved, offered, left, fundedPercent, status } = opportunity;
   return (
     <Box component="figure" aria-label={`Fondeado de ${title}`} sx={{ m: 0 }}>
       <Box aria-hidden sx={{ height: 10, borderRadius: 1, overflow: 'hidden', bgcolor: 'divider' }}>
@@ -34,15 +37,17 @@ export function FundedBar({ opportunity }: FundedBarProps) {
           <MoneyText amount={reserved} currency={currency} /> de{' '}
           <MoneyText amount={offered} currency={currency} />
         </span>
-        <Box component="span" sx={{ color: 'text.secondary' }}>
-          {isSome(left) ? (
-            <>
-              quedan <MoneyText amount={left} currency={currency} />
-            </>
-          ) : (
-            'no queda nada por fondear'
-          )}
-        </Box>
+        {isOpen({ status }) && (
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            {isSome(left) ? (
+              <>
+                quedan <MoneyText amount={left} currency={currency} />
+              </>
+            ) : (
+              'no queda nada por fondear'
+            )}
+          </Box>
+        )}
       </Box>
     </Box>
   );

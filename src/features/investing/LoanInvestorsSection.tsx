@@ -85,7 +85,7 @@ function Funded({ investors }: { readonly investors: LoanInvestors }) {
         return <TextLink to={toShare(id)}>{text}</TextLink>;
       },
     },
-    amount('units', 'Puso'),
+    amount('units', 'Parte del préstamo'),
     amount('outstanding', 'Falta que vuelva'),
     amount('interestReceived', 'Interés recibido'),
     amount('netReceived', 'Recibido neto'),

@@ -4,7 +4,7 @@ import { toOpportunity } from '@/paths';
 import { DataTable, type Column, type Sorting } from '@/components/DataTable';
 import { MoneyText } from '@/components/MoneyText';
 import { isSome, showDate } from '@/i18n/format';
-import { rateText, termText } from '@/i18n/opportunities';
+import { isOpen, rateText, termText } from '@/i18n/opportunities';
 import { OpportunityState } from './OpportunityState';
 
 const money = (of: 'goal' | 'left' | 'mine') => (row: OpportunitySummary) => (
@@ -36,7 +36,12 @@ const columns: readonly Column<OpportunitySummary>[] = [
     sort: 'funded',
     cell: ({ fundedPercent }) => `${fundedPercent}\u00A0%`,
   },
-  { id: 'left', header: 'Quedan', align: 'right', cell: money('left') },
+  {
+    id: 'left',
+    header: 'Quedan',
+    align: 'right',
+    cell: (row) => (isOpen(row) ? money('left')(row) : '—'),
+  },
   { id: 'closes', header: 'Cierra', sort: 'closesOn', cell: ({ closesOn }) => showDate(closesOn) },
   {
     id: 'guarantee',

@@ -4,7 +4,7 @@ import { toShare } from '@/paths';
 import { DataTable, type Column } from '@/components/DataTable';
 import { MoneyText } from '@/components/MoneyText';
 import { Section } from '@/components/Section';
-import { isSome } from '@/i18n/format';
+import { isSome, showMoney } from '@/i18n/format';
 import { useAccess } from '@/store/access';
 import { isLent } from '@/i18n/opportunities';
 import { ShareState } from './OpportunityState';
@@ -31,7 +31,7 @@ export function OpportunityShares({ opportunity, onCancel }: OpportunitySharesPr
     share.isMine && share.status === 'RESERVADA' && status === 'PUBLICADA';
   const columns: readonly Column<ShareRow>[] = [
     { id: 'holder', header: 'Quién', cell: ({ number, holder }) => `${number}. ${holder}` },
-    amount('units', 'Puso'),
+    amount('units', 'Parte del préstamo'),
     {
       ...amount('outstanding', 'Falta que vuelva'),
       cell: (row) =>
@@ -62,7 +62,7 @@ export function OpportunityShares({ opportunity, onCancel }: OpportunitySharesPr
             cell: (share: ShareRow) =>
               isCancellable(share) && (
                 <Button size="small" color="inherit" onClick={() => onCancel(share)}>
-                  Cancelar mi reserva
+                  {`Cancelar mi reserva ${share.number}, de ${showMoney(share.units, currency)}`}
                 </Button>
               ),
           },

@@ -15,7 +15,7 @@ import { isLent } from '@/i18n/opportunities';
 import { ShareState } from './OpportunityState';
 import { useListSharesQuery } from './sharesApi';
 
-const money = (of: 'units' | 'outstanding' | 'interestReceived') => (row: Share) => (
+const money = (of: 'putIn' | 'outstanding' | 'interestReceived') => (row: Share) => (
   <MoneyText amount={row[of]} currency={row.currency} />
 );
 
@@ -41,7 +41,7 @@ const columns: readonly Column<Share>[] = [
     phone: 'corner',
     cell: (share) => <Standing share={share} />,
   },
-  { id: 'units', header: 'Puesto', align: 'right', sort: 'units', cell: money('units') },
+  { id: 'putIn', header: 'Puesto', align: 'right', sort: 'putIn', cell: money('putIn') },
   {
     id: 'outstanding',
     header: 'Falta que vuelva',

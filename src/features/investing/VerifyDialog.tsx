@@ -9,7 +9,7 @@ import { TextInput } from '@/components/TextInput';
 import { unsaidBy } from '@/components/problems';
 import { useCommandForm } from '@/components/useCommandForm';
 import { optionsOf } from '@/i18n/es';
-import { words } from '@/i18n/fields';
+import { shareText, words } from '@/i18n/fields';
 import { plainRate, showMoney } from '@/i18n/format';
 import { KYC_TIER } from '@/i18n/investing';
 import { useBaseCurrency } from '@/store/useBaseCurrency';
@@ -17,13 +17,7 @@ import { countryName } from './investorForm';
 import { useVerifyInvestorMutation } from './investorsApi';
 
 const schema = yup.object({
-  withholdingPercent: yup
-    .string()
-    .matches(/^\d{1,3}(\.\d{1,8})?$/, {
-      message: 'Use un porcentaje como 5 o 7.50',
-      excludeEmptyString: true,
-    })
-    .test('most', 'Use hasta 100 %', (text) => Number(text ?? '') <= 100),
+  withholdingPercent: shareText(),
   reason: words('Escriba qué se verificó', REASON_MAX_LENGTH).min(5, 'Escriba al menos 5 letras'),
 });
 

@@ -1,6 +1,6 @@
 import * as yup from 'yup';
 import type { NewAutoInvestRule } from '@core/contract/shareSales';
-import { blankOrMoneyText, moneyText } from '@/i18n/fields';
+import { blankOrMoneyText, moneyText, percentText } from '@/i18n/fields';
 import { isSome, readTypedMoney } from '@/i18n/format';
 
 /** Inputs of a rule, all text; a blank bound is none. */
@@ -26,10 +26,7 @@ export const autoInvestSchema = yup.object({
     (text = '') => text.trim() === '' || isSome(text),
   ),
   cashToKeep: moneyText('Ingrese cuánto no se invierte; 0.00 si nada'),
-  minimumYieldPercent: yup.string().matches(/^\d{1,3}(\.\d{1,4})?$/, {
-    message: 'Use un porcentaje como 12.50',
-    excludeEmptyString: true,
-  }),
+  minimumYieldPercent: percentText(),
   maximumTermDays: yup.string().matches(/^[1-9]\d{0,4}$/, {
     message: 'Use un número de días, como 360',
     excludeEmptyString: true,

@@ -6,7 +6,7 @@ import { addDays } from '@core/calendar/plainDate';
 import { BUY_BACK_DAYS_MAX } from '@core/investments/buyBack';
 import { REASON_MAX_LENGTH } from '@core/loan/rules';
 import { TICKED } from '@/components/CheckField';
-import { dateText, moneyText, positiveMoneyText, words } from '@/i18n/fields';
+import { dateText, moneyText, positiveMoneyText, shareText, words } from '@/i18n/fields';
 import { groupMoney, readTypedMoney, today } from '@/i18n/format';
 
 /** Inputs of an opportunity, all text. */
@@ -65,10 +65,7 @@ export const opportunitySchema = yup.object({
     'Escriba al menos 10 letras',
   ),
   guarantee: yup.string().max(REASON_MAX_LENGTH, `Use como máximo ${REASON_MAX_LENGTH} letras`),
-  expectedLossPercent: yup.string().matches(/^\d{1,3}(\.\d{1,8})?$/, {
-    message: 'Use un porcentaje como 3.50',
-    excludeEmptyString: true,
-  }),
+  expectedLossPercent: shareText(),
   minimum: positiveMoneyText('Ingrese el mínimo'),
   ticket: positiveMoneyText('Ingrese desde cuánto se invierte'),
   lenderPart: moneyText('Ingrese cuánto pone la entidad; 0.00 si nada'),

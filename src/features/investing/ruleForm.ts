@@ -2,7 +2,7 @@ import * as yup from 'yup';
 import type { InvestmentRuleKind, NewInvestmentRule } from '@core/contract/investmentRules';
 import { REASON_MAX_LENGTH } from '@core/loan/rules';
 import { TICKED } from '@/components/CheckField';
-import { dateText, positiveMoneyText, words } from '@/i18n/fields';
+import { dateText, positiveMoneyText, shareText, words } from '@/i18n/fields';
 import { readTypedMoney, today } from '@/i18n/format';
 
 /** Inputs of a rule, all text; those that its kind does not ask for stay empty. */
@@ -36,16 +36,6 @@ export const emptyRule = (): RuleForm => ({
 export const isAmountKind = (kind: InvestmentRuleKind) =>
   kind === 'tierMaximum' || kind === 'investorTotal';
 
-const percent = (required: string) =>
-  yup
-    .string()
-    .required(required)
-    .matches(/^\d{1,3}(\.\d{1,8})?$/, {
-      message: 'Use un porcentaje como 5 o 7.50',
-      excludeEmptyString: true,
-    })
-    .test('most', 'Use hasta 100 %', (text) => Number(text) <= 100);
-
 const ofKinds = (isAsked: (kind: InvestmentRuleKind) => boolean, rule: yup.StringSchema) =>
   yup
     .string()
@@ -56,8 +46,11 @@ const ofKinds = (isAsked: (kind: InvestmentRuleKind) => boolean, rule: yup.Strin
 export const ruleSchema = yup.object({
   currency: ofKinds(isAmountKind, yup.string().required('Elija la moneda')),
   validFrom: dateText('Escriba desde cuándo rige'),
-  percent: ofKinds((kind) => !isAmountKind(kind), percent('Escriba el porcentaje')),
-  taxPercent: ofKinds((kind) => kind === 'commission', percent('Escriba el porcentaje, o 0')),
+  percent: ofKinds((kind) => !isAmountKind(kind), shareText().required('Escriba el porcentaje')),
+  taxPercent: ofKinds(
+    (kind) => kind === 'commission',
+    shareText().required('Escriba el porcentaje, o 0'),
+  ),
   amount: ofKinds(isAmountKind, positiveMoneyText('Ingrese el monto')),
   source: words('Escriba de dónde sale', REASON_MAX_LENGTH).min(5, 'Escriba al menos 5 letras'),
 });

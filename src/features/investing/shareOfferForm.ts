@@ -1,5 +1,6 @@
 import * as yup from 'yup';
 import type { NewShareOffer } from '@core/contract/shareSales';
+import { isSharePrice, SHARE_PRICE_HINT } from '@core/investments/sharePrice';
 import { percentOf } from '@core/loan/chargeColumns';
 import { fitsCurrency, formatMoney, parseMoney } from '@core/money/wire';
 import { positiveMoneyText } from '@/i18n/fields';
@@ -12,13 +13,6 @@ export interface ShareOfferForm {
   pricePercent: string;
 }
 
-/** Lowest and highest price of a share, in percent of its principal. */
-const PRICE_MIN = 80;
-const PRICE_MAX = 110;
-
-const isPrice = (text: string) =>
-  /^\d{1,3}(\.\d{1,8})?$/.test(text) && Number(text) >= PRICE_MIN && Number(text) <= PRICE_MAX;
-
 export const shareOfferSchema = yup.object({
   principal: yup
     .string()
@@ -29,7 +23,7 @@ export const shareOfferSchema = yup.object({
     .string()
     .trim()
     .required('Escriba el precio')
-    .test('price', `El precio va de ${PRICE_MIN} a ${PRICE_MAX} %`, (text) => isPrice(text)),
+    .test('price', SHARE_PRICE_HINT, (text) => isSharePrice(text)),
 });
 
 /** Offer that the API takes. */
@@ -42,6 +36,7 @@ export const toNewShareOffer = (form: ShareOfferForm): NewShareOffer => ({
 export function priceOf(form: ShareOfferForm, outstanding: string, currency: string) {
   const text = form.part === 'part' ? readTypedMoney(form.principal) : outstanding;
   const percent = form.pricePercent.trim();
-  if (text === undefined || !fitsCurrency(text, currency) || !isPrice(percent)) return undefined;
+  if (text === undefined || !fitsCurrency(text, currency) || !isSharePrice(percent))
+    return undefined;
   return formatMoney(percentOf(parseMoney(text, currency), percent), currency);
 }

@@ -1,8 +1,9 @@
 import Button from '@mui/material/Button';
 import type { Job, JobRun } from '@core/contract/jobs';
+import { JOB_NAMES } from '@core/names/jobNames';
 import { DataTable, type Column, type Sorting } from '@/components/DataTable';
 import { StatusChip, type Tone } from '@/components/StatusChip';
-import { JOB, JOB_STATUS, jobTime } from '@/i18n/administration';
+import { JOB_STATUS, jobTime } from '@/i18n/administration';
 import { showInstant, showSeconds } from '@/i18n/format';
 
 const TONES: Readonly<Record<JobRun['status'], Tone>> = {
@@ -22,7 +23,7 @@ const NEVER_WRITTEN: Readonly<Partial<Record<Job['job'], string>>> = {
 };
 
 const jobColumns: readonly Column<Job>[] = [
-  { id: 'job', header: 'Trabajo', cell: ({ job }) => JOB[job] },
+  { id: 'job', header: 'Trabajo', cell: ({ job }) => JOB_NAMES[job] },
   { id: 'time', header: 'Cuándo', phone: 'subtitle', cell: ({ job }) => jobTime(job) },
   {
     id: 'last',
@@ -52,7 +53,11 @@ export function JobsTable({ jobs, onRun }: JobsTableProps) {
     align: 'right',
     phone: 'foot',
     cell: ({ job }) => (
-      <Button size="small" aria-label={`Hacer ahora: ${JOB[job]}`} onClick={() => onRun?.(job)}>
+      <Button
+        size="small"
+        aria-label={`Hacer ahora: ${JOB_NAMES[job]}`}
+        onClick={() => onRun?.(job)}
+      >
         Hacer ahora
       </Button>
     ),
@@ -68,7 +73,7 @@ export function JobsTable({ jobs, onRun }: JobsTableProps) {
 }
 
 const runColumns: readonly Column<JobRun>[] = [
-  { id: 'job', header: 'Trabajo', cell: ({ job }) => JOB[job] },
+  { id: 'job', header: 'Trabajo', cell: ({ job }) => JOB_NAMES[job] },
   {
     id: 'startedAt',
     header: 'Empezó',

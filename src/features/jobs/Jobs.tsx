@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Job } from '@core/contract/jobs';
 import { isJobUnderWay, type JobName } from '@core/jobs';
+import { JOB_NAMES } from '@core/names/jobNames';
 import { Blocks } from '@/components/Blocks';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { ListToolbar } from '@/components/ListToolbar';
@@ -12,7 +13,7 @@ import { Section } from '@/components/Section';
 import { SelectField } from '@/components/SelectField';
 import { useIdempotencyKey } from '@/components/useIdempotencyKey';
 import { useListState } from '@/components/useListState';
-import { JOB, JOB_STATUS } from '@/i18n/administration';
+import { JOB_STATUS } from '@/i18n/administration';
 import { optionsOf } from '@/i18n/es';
 import { useAccess } from '@/store/access';
 import { useListJobRunsQuery, useListJobsQuery, useRunJobMutation } from './jobsApi';
@@ -49,7 +50,7 @@ export function Jobs() {
           onClose={() => setAsked(undefined)}
           onDone={() => {
             setAsked(undefined);
-            setResult(`Se pidió: ${JOB[asked]}. El historial dice cómo termina.`);
+            setResult(`Se pidió: ${JOB_NAMES[asked]}. El historial dice cómo termina.`);
           }}
         />
       )}
@@ -66,7 +67,7 @@ function History({ pollingInterval }: { readonly pollingInterval: number }) {
         <SelectField
           label="Trabajo"
           empty="Todos"
-          options={optionsOf(JOB)}
+          options={optionsOf(JOB_NAMES)}
           {...list.field('job')}
         />
         <SelectField
@@ -105,7 +106,7 @@ function RunDialog({ job, onDone, onClose }: RunDialogProps) {
   }
   return (
     <ConfirmDialog
-      title={`Hacer ahora: ${JOB[job]}`}
+      title={`Hacer ahora: ${JOB_NAMES[job]}`}
       confirm="Hacer ahora"
       busy="Pidiendo..."
       isBusy={isLoading}

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import type { ScheduleVersions } from '@core/contract/schedules';
+import { PAYMENT_WAY_NAMES } from '@core/names/stateNames';
 import { DataTable } from '@/components/DataTable';
 import { MoneyText } from '@/components/MoneyText';
 import { Section } from '@/components/Section';
 import { StatusChip } from '@/components/StatusChip';
-import { PAYMENT_WAY_NAMES } from '@/i18n/es';
 import { showDate } from '@/i18n/format';
 
 type Change = ScheduleVersions['changes'][number];

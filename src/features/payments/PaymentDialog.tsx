@@ -1,6 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react';
 import Typography from '@mui/material/Typography';
-import { PAYMENT_MEANS_NAMES } from '@core/names/stateNames';
+import { PAYMENT_MEANS_NAMES, PAYMENT_WAY_NAMES } from '@core/names/stateNames';
 import type { LoanDetail } from '@core/contract/loans';
 import type { Payment, PaymentPreview } from '@core/contract/payments';
 import type { PaymentWay } from '@core/loan/paymentWays';
@@ -12,7 +12,6 @@ import { isNumbered } from '@/features/moneyAccounts/moneyAccountTexts';
 import { useShownAccount } from '@/features/moneyAccounts/shownAccount';
 import { asProblem, fieldErrorsOf, unsaidBy } from '@/components/problems';
 import { useCommandForm } from '@/components/useCommandForm';
-import { PAYMENT_WAY_NAMES } from '@/i18n/es';
 import { isSome, readTypedMoney, showMoney } from '@/i18n/format';
 import { PaymentFields } from './PaymentFields';
 import {

@@ -1,7 +1,7 @@
 import type { PaymentWayOption } from '@core/contract/payments';
 import type { PaymentWay } from '@core/loan/paymentWays';
+import { PAYMENT_WAY_NAMES } from '@core/names/stateNames';
 import { RadioField } from '@/components/RadioField';
-import { PAYMENT_WAY_NAMES } from '@/i18n/es';
 import { isSome, showDate, showMoney } from '@/i18n/format';
 import { savingOf } from './savingSign';
 

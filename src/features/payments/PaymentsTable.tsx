@@ -2,13 +2,12 @@ import { DEBT_COMPONENTS, SCHEDULED_CHARGES, type DebtComponent } from '@core/lo
 import { COMPONENTS } from '@core/loan/componentTable';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { RECORDED_MEANS_NAMES } from '@core/names/stateNames';
+import { PAYMENT_WAY_NAMES, RECORDED_MEANS_NAMES } from '@core/names/stateNames';
 import type { Payment } from '@core/contract/payments';
 import { breakdownOf } from '@core/payments/breakdown';
 import { DataTable, type Column } from '@/components/DataTable';
 import { MoneyText } from '@/components/MoneyText';
 import { StatusChip } from '@/components/StatusChip';
-import { PAYMENT_WAY_NAMES } from '@/i18n/es';
 import { isSome, showDate } from '@/i18n/format';
 import { useAccess } from '@/store/access';
 import { ReceiptButton } from './ReceiptButton';

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import type { HomeSummary } from '@core/contract/portfolio';
 import { paths, withQuery } from '@/paths';
@@ -18,8 +19,14 @@ const FIGURES_GRID = {
   },
 };
 
+interface HomeFiguresProps {
+  readonly summary: HomeSummary;
+  /** Figures besides those of the portfolio. */
+  readonly children?: ReactNode;
+}
+
 /** Figures of the portfolio today, each number with the list behind it. */
-export function HomeFigures({ summary }: { readonly summary: HomeSummary }) {
+export function HomeFigures({ summary, children }: HomeFiguresProps) {
   const { totals, collectedToday, collectedForToday, expectedToday, cash } = summary;
   const { loansInArrears, borrowers } = summary;
   const { currency, others } = summary;
@@ -77,6 +84,7 @@ export function HomeFigures({ summary }: { readonly summary: HomeSummary }) {
         detail="registrados"
         to={paths.borrowers}
       />
+      {children}
     </Box>
   );
 }

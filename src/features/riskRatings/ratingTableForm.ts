@@ -1,7 +1,7 @@
 import * as yup from 'yup';
 import type { NewRatingTable, RatingTable } from '@core/contract/riskRatings';
 import { CREDIT_TYPES, RISK_RATINGS, type RiskRating } from '@core/loan/riskRating';
-import { dateText, rateText, words } from '@/i18n/fields';
+import { dateText, shareText, words } from '@/i18n/fields';
 import { today } from '@/i18n/format';
 
 type Texts = Record<`day${RiskRating}` | `percent${RiskRating}`, string>;
@@ -55,13 +55,6 @@ const day = () =>
     .required('Ingrese los días')
     .matches(/^\d{1,4}$/, { message: 'Use un número entero', excludeEmptyString: true });
 
-const percent = () =>
-  rateText('Ingrese el porcentaje').test(
-    'whole',
-    'Use un porcentaje de 0 a 100',
-    (text) => Number(text) <= 100,
-  );
-
 const MONTHS_MAX = 60;
 
 export const ratingTableSchema = yup.object({
@@ -78,7 +71,7 @@ export const ratingTableSchema = yup.object({
   ...Object.fromEntries(
     RISK_RATINGS.flatMap((rating) => [
       [`day${rating}`, day()],
-      [`percent${rating}`, percent()],
+      [`percent${rating}`, shareText().required('Ingrese el porcentaje')],
     ]),
   ),
 });

@@ -20,6 +20,7 @@ import { TRIAL_BALANCE_CSV, useGetTrialBalanceQuery } from '@/features/books/boo
 import { EntryTemplatesSection } from '@/features/books/EntryTemplatesSection';
 import { Ledger } from '@/features/books/Ledger';
 import { ManualEntryDialog } from '@/features/books/ManualEntryDialog';
+import { MonthCloseLink } from '@/features/periods/MonthCloseLink';
 import { TrialBalanceTable } from '@/features/books/TrialBalanceTable';
 import { ALL_FUNDS, useListFundsQuery } from '@/api/funds';
 import { showDate, today } from '@/i18n/format';
@@ -163,6 +164,7 @@ function Balance({ balance, period, onDone }: BalanceProps) {
               fileName="balance-de-comprobacion.csv"
             />
           )}
+          <MonthCloseLink />
         </Box>
         <TrialBalanceTable
           balance={balance}

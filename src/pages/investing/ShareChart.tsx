@@ -45,8 +45,8 @@ const dayOf = ({ on, isOfBuyBack }: Point) =>
 
 /** Money that a share brought until each day, beside what was put into it. */
 export function ShareChart({ share }: { readonly share: ShareDetail }) {
-  const { currency, units, number } = share;
-  const put = showMoney(units, currency);
+  const { currency, putIn, number } = share;
+  const put = showMoney(putIn, currency);
   const { main, other } = useChartColours();
   const points = pointsOf(share);
   const bought = standingBuyBacks(share).length > 0 ? ', también de la recompra' : '';
@@ -93,7 +93,7 @@ export function ShareChart({ share }: { readonly share: ShareDetail }) {
             color: other,
             curve: 'linear',
             showMark: false,
-            data: points.map(() => Number(units)),
+            data: points.map(() => Number(putIn)),
             valueFormatter: () => put,
           },
         ]}

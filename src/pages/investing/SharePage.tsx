@@ -145,10 +145,13 @@ function ShareFacts({ share, isMine }: { readonly share: ShareDetail; readonly i
       <Facts
         isLarge
         facts={[
-          { term: 'Puesto', value: money(share.units) },
+          { term: 'Puesto', value: money(share.putIn) },
           { term: 'Falta que vuelva', value: isLent(share) ? money(share.outstanding) : '—' },
           { term: 'Recibido neto', value: money(share.netReceived) },
           ...(isBoughtBack ? [{ term: 'De eso, por la recompra', value: money(paid('net')) }] : []),
+          ...(isSome(share.soldFor)
+            ? [{ term: 'Cobrado por lo que vendió', value: money(share.soldFor) }]
+            : []),
           { term: 'Estado', value: <ShareState status={status} /> },
         ]}
       />

@@ -18,6 +18,7 @@ import { EmptyNote, QueryState } from '@/components/QueryState';
 import { SelectField } from '@/components/SelectField';
 import { TextInput } from '@/components/TextInput';
 import { useListState, type ListState } from '@/components/useListState';
+import { MonthCloseLink } from '@/features/periods/MonthCloseLink';
 import { ReportControls } from '@/features/reports/ReportControls';
 import { useGetReportQuery, useListReportsQuery } from '@/features/reports/reportsApi';
 import { ReportTable } from '@/features/reports/ReportTable';
@@ -48,7 +49,12 @@ export function ReportPage() {
         title={info?.name ?? 'Reporte'}
         back={{ to: paths.reports, label: 'Reportes' }}
         detail={report.data === undefined ? undefined : daysOf(report.data)}
-        action={<Downloads reportId={reportId} params={params} />}
+        action={
+          <>
+            {info?.section === 'contabilidad' && <MonthCloseLink />}
+            <Downloads reportId={reportId} params={params} />
+          </>
+        }
       />
       {info !== undefined && <Filters info={info} list={list} />}
       <QueryState query={report}>

@@ -1,10 +1,11 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runDay } from '@server/process/jobs/nightly';
 import { aLoan } from '@tests/support/builders';
 import { forwardTo } from '@tests/support/network';
 import { renderApp, signInAt } from '@tests/support/renderApp';
 import { createTestApp, type TestApp } from '@tests/support/testApp';
+import { ANALYST } from '@tests/support/testUsers';
 
 let api: TestApp;
 beforeAll(async () => {
@@ -55,5 +56,32 @@ describe('/administracion-avanzada/meses', () => {
     await user.type(asking.getByLabelText('Motivo'), 'Lo pide el directorio');
     await user.click(asking.getByRole('button', { name: 'Cambiar' }));
     expect(await screen.findByText(/se devengan cada día/)).toBeVisible();
+  });
+});
+
+const BOOKS = [
+  '/balance-prestamos',
+  '/fondos',
+  '/administracion-avanzada/contabilidad',
+  '/dashboard/advanced/reportes/balance-general',
+  '/dashboard/advanced/reportes/resultados',
+];
+
+describe.each(BOOKS)('%s', (path) => {
+  const link = { name: 'Cierre de mes' };
+
+  it('leads whoever closes a month to it', async () => {
+    await signInAt(api);
+    const { user } = renderApp(path);
+    await user.click(await screen.findByRole('link', link));
+    expect(await screen.findByRole('tab', { ...link, selected: true })).toBeVisible();
+  });
+
+  it('leads nobody else there', async () => {
+    await signInAt(api, ANALYST);
+    renderApp(path);
+    await screen.findByRole('heading', { level: 1 });
+    await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+    expect(screen.queryByRole('link', link)).toBeNull();
   });
 });

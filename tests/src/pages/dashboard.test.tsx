@@ -46,6 +46,11 @@ it('what the panel and its lists are narrowed to has a name', async () => {
   expect(await screen.findByRole('button', { name: 'Quitar Zona: sin asignar' })).toBeVisible();
 });
 
+/** Row of what was in time, most of it a month late by the end. */
+const ROLLED = new RegExp(
+  String.raw`^Al día S/\s1,200\.00 (Sin cifra: nada de ese saldo terminó ahí ){2}100\.00\s% Sin`,
+);
+
 const VIEWS = ['', '/cobranza', '/riesgo', '/grupos'];
 
 it.each(VIEWS)('days that have no figures are refused beside their field: %s', async (view) => {
@@ -87,12 +92,19 @@ it('weeks, vintages, rolls and groups have their table beside the drawing', asyn
   weeks.unmount();
   const risk = renderApp('/dashboard/advanced/riesgo?from=2026-04-01');
   const rolls = within(await screen.findByRole('table', { name: 'Migración de atrasos' }));
-  expect(rolls.getByRole('row', { name: /^Al día S\/\s1,200\.00 — — 100\.00\s% —/ })).toBeVisible();
-  expect(await screen.findByRole('table', { name: 'Cosechas' })).toBeVisible();
+  expect(rolls.getByRole('row', { name: ROLLED })).toBeVisible();
+  const [noBalance] = rolls.getAllByRole('cell', { name: 'Sin cifra: la banda empezó sin saldo' });
+  expect(noBalance).toHaveTextContent('—');
+  expect(noBalance).toHaveAttribute('title', 'la banda empezó sin saldo');
+  const vintages = within(await screen.findByRole('table', { name: 'Cosechas' }));
+  expect(
+    vintages.getAllByRole('cell', { name: 'Sin cifra: ese mes no se desembolsó' })[0],
+  ).toHaveTextContent('—');
   risk.unmount();
   const { user } = renderApp('/dashboard/advanced/grupos');
   await user.click(await screen.findByText('Ver los datos'));
   const group = await screen.findByRole('row', { name: /Fondo de prueba/ });
+  expect(within(group).getByText('menos de 28 días')).toBeVisible();
   expect(within(group).getByRole('link', { name: 'Fondo de prueba' })).toHaveAttribute(
     'href',
     '/dashboard/advanced?fundId=1',

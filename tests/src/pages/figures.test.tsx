@@ -5,6 +5,7 @@ import { sum } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { act } from '@tests/support/bankFiles';
 import { aBorrower, aNewLoan, someParties } from '@tests/support/builders';
+import { ANA, anInvestor, anInvestorsFund, deposit, ok } from '@tests/support/investments';
 import { forwardTo } from '@tests/support/network';
 import { renderApp, signInAt } from '@tests/support/renderApp';
 import { createTestApp, type TestApp } from '@tests/support/testApp';
@@ -33,6 +34,13 @@ beforeAll(async () => {
   await api.db.execute(
     sql`update app_user set borrower_id = ${borrowerId} where username = ${BORROWER}`,
   );
+  const investors = await anInvestorsFund(api);
+  const ana = await anInvestor(api, ANA);
+  await deposit(api, ana.userId, investors, '900.00');
+  for (const amount of ['150.00', '1.50']) {
+    const asked = { as: ANA, body: { fundId: investors, amount } };
+    await ok(await api.send('POST', '/protected/retiros-de-inversionistas', asked));
+  }
   api.setToday(TODAY);
   const paid = { amount: '150.00', receivedOn: TODAY, means: 'cash', way: 'payAhead' };
   for (const id of [1, 3, 5]) await act(api, `${LOANS}/${id}/pagos`, paid);
@@ -57,6 +65,7 @@ const SOURCES: Readonly<Record<string, string>> = {
   '/pendientes/cobros': '/protected/pagos',
   '/pendientes/promesas': '/protected/promesas',
   '/pendientes/cuentas': '/protected/revisiones',
+  '/inversiones/retiros': '/protected/retiros-de-inversionistas',
 };
 
 const grouped = (amount: string) => amount.replace(/\B(?=(\d{3})+(?=\.))/g, ',');
@@ -101,6 +110,8 @@ const FIGURES: Readonly<Record<string, Compare>> = {
   'Revisar cuentas': countOf,
   'cuentas que esperan': countOf,
   'préstamos vencidos': countOf,
+  'Retiros por pagar': both(countOf, sumOf('amount')),
+  retiros: both(countOf, sumOf('amount')),
 };
 /** The late figure of a borrower says no count. */
 const OWN: Readonly<Record<string, Compare>> = { ...FIGURES, Vencido: sumOf('overdue') };
@@ -122,6 +133,7 @@ const nameOf = (link: HTMLElement) =>
     .replace(/^[\d.,]+ promesas?$/, 'promesas')
     .replace(/^[\d.,]+ cuentas? esperan? su revisión\.$/, 'cuentas que esperan')
     .replace(/^[\d.,]+ préstamos? vencidos?$/, 'préstamos vencidos')
+    .replace(/^[\d.,]+ retiros?: S\/$/, 'retiros')
     .trim();
 
 /** All that a figure says, piece by piece: its card, or the row or section that it stands in. */
@@ -144,10 +156,10 @@ async function seen(isReady: () => Promise<unknown>) {
 }
 
 const PAGES = [
-  { path: '/inicio', who: ADMIN, ready: 'Cobrado hoy', figures: FIGURES, count: 7 },
-  { path: '/inicio', who: ANALYST, ready: 'Cobrado hoy', figures: FIGURES, count: 7 },
+  { path: '/inicio', who: ADMIN, ready: 'Retiros por pagar', figures: FIGURES, count: 8 },
+  { path: '/inicio', who: ANALYST, ready: 'Retiros por pagar', figures: FIGURES, count: 8 },
   { path: '/inicio', who: BORROWER, ready: 'Mi saldo capital', figures: OWN, count: 2 },
-  { path: '/pendientes', who: ADMIN, ready: 'Vencen hoy', figures: FIGURES, count: 6 },
+  { path: '/pendientes', who: ADMIN, ready: 'Vencen hoy', figures: FIGURES, count: 7 },
   { path: '/fondos', who: ADMIN, ready: 'Fondo en dólares', figures: FIGURES, count: 0 },
 ];
 

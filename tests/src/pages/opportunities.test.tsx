@@ -15,7 +15,7 @@ import {
 } from '@tests/support/investments';
 import { forwardTo } from '@tests/support/network';
 import { renderApp, signInAt } from '@tests/support/renderApp';
-import { aRequest, SECOND_ADMIN, someLenders } from '@tests/support/requests';
+import { aRequest, SECOND_ADMIN, someLenders, WHY } from '@tests/support/requests';
 import { saying } from '@tests/support/saying';
 import { withTestApp } from '@tests/support/testApp';
 
@@ -126,11 +126,64 @@ it('is reserved by whoever saw what it brings, and the reservation given up', ()
     ).toBeVisible();
     expect(await walletOf(app, ANA)).toMatchObject({ available: '4600.00', held: '400.00' });
 
-    await user.click(await screen.findByRole('button', { name: 'Cancelar mi reserva' }));
+    await user.click(await screen.findByRole('button', { name: /^Cancelar mi reserva 2/ }));
     const ending = await inDialog(/^Cancelar mi reserva/);
     await user.click(ending.getByRole('button', { name: 'Cancelar reserva' }));
     expect(await screen.findByText(saying(/^Reserva \S+ cancelada: S\/.400\.00/))).toBeVisible();
     expect(await walletOf(app, ANA)).toMatchObject({ available: '5000.00', held: '0.00' });
+  }));
+
+it('says beside each of two own reservations which it would cancel', () =>
+  withInvestors(async ({ app, requestId, fundId }) => {
+    const { id } = await published(app, offering(requestId, fundId));
+    for (const [who, amount] of [
+      [ANA, '300.00'],
+      [BETO, '500.00'],
+      [ANA, '300.00'],
+    ] as const) {
+      await ok(await reserve(app, id, who, amount));
+    }
+    forwardTo(app);
+    await signInAt(app, ANA);
+    const { user } = renderApp(`/oportunidades/${id}`);
+    const table = within(await screen.findByRole('table', { name: 'Quiénes prestan' }));
+    const buttons = table.getAllByRole('button');
+    expect(buttons.map((one) => one.textContent.replaceAll(/\s/g, ' '))).toEqual([
+      'Cancelar mi reserva 1, de S/ 300.00',
+      'Cancelar mi reserva 3, de S/ 300.00',
+    ]);
+    for (const one of buttons) expect(one).toHaveAccessibleName(one.textContent);
+    await user.click(buttons[1]!);
+    const ending = await inDialog(/^Cancelar mi reserva/);
+    await user.click(ending.getByRole('button', { name: 'Cancelar reserva' }));
+    await waitFor(() => expect(table.getAllByRole('button')).toEqual([buttons[0]]));
+  }));
+
+it('says what is left while it is open alone', () =>
+  withInvestors(async ({ app, requestId, fundId }) => {
+    const { id } = await published(app, offering(requestId, fundId));
+    await ok(await reserve(app, id, ANA, '1000.00'));
+    forwardTo(app);
+    await signInAt(app);
+    const saysLeft = async () => {
+      const { user, unmount } = renderApp('/oportunidades');
+      const card = await screen.findByRole('figure', { name: /^Fondeado de Bodega/ });
+      const onCard = card.textContent;
+      await user.click(screen.getByRole('button', { name: 'Ver como tabla' }));
+      const table = await screen.findByRole('table', { name: 'Oportunidades' });
+      const inTable = within(table).getByRole('row', { name: /Bodega/ }).textContent;
+      await user.click(screen.getByRole('button', { name: 'Ver como tarjetas' }));
+      unmount();
+      return [onCard, inTable].map((text) => /2,000\.00/.test(text));
+    };
+    expect(await saysLeft()).toEqual([true, true]);
+    const body = { ...WHY, isSold: false };
+    await ok(await app.send('POST', `/protected/oportunidades/${id}/cancelacion`, { body }));
+    expect(await saysLeft()).toEqual([false, false]);
+    const page = renderApp(`/oportunidades/${id}`);
+    const bar = await screen.findByRole('figure', { name: /^Fondeado de Bodega/ });
+    expect(bar).not.toHaveTextContent(/queda/);
+    page.unmount();
   }));
 
 it('says the bad news of its loan, on its card, in the table and on its page', () =>

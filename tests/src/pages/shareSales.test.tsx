@@ -23,7 +23,14 @@ it('is offered at a price, bought at the total that was seen, and taken off the 
     await user.type(dialog.getByLabelText('Precio'), '70');
     await user.type(dialog.getByLabelText('Capital que vende'), '9000');
     await user.click(dialog.getByRole('button', { name: 'Ofrecer en venta' }));
-    expect(await dialog.findByText('El precio va de 80 a 110 %')).toBeVisible();
+    const hint = 'Escriba el precio en % del capital, de 80 a 110, y hasta 4 decimales: 97.50';
+    expect(await dialog.findByText(hint)).toBeVisible();
+    for (const typed of ['abc', '97.123456789']) {
+      await user.clear(dialog.getByLabelText('Precio'));
+      expect(await dialog.findByText('Escriba el precio')).toBeVisible();
+      await user.type(dialog.getByLabelText('Precio'), typed);
+      expect(await dialog.findByText(hint)).toBeVisible();
+    }
     await user.clear(dialog.getByLabelText('Precio'));
     await user.type(dialog.getByLabelText('Precio'), '95');
     await user.click(dialog.getByRole('button', { name: 'Ofrecer en venta' }));

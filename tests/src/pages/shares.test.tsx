@@ -1,8 +1,11 @@
 import { screen, within } from '@testing-library/react';
+import type { ShareOffer } from '@core/contract/shareSales';
 import { expect, it } from 'vitest';
 import {
   aFundedLoan,
   ANA,
+  BETO,
+  CARLA,
   distribute,
   ok,
   payLoan,
@@ -12,6 +15,7 @@ import {
 import { loanChangesOf } from '@tests/support/loanChanges';
 import { forwardTo } from '@tests/support/network';
 import { renderApp, signInAt } from '@tests/support/renderApp';
+import { aMarket } from '@tests/support/shareMarket';
 import { ANALYST } from '@tests/support/testUsers';
 
 it('says what it made so far, and each distribution that brought it', () =>
@@ -65,4 +69,29 @@ it('says of a share whose loan was written off that it was, and not that it is n
     renderApp(`/inversiones/participaciones/${(await sharesOf(app, ANA))[0]!.id}`);
     const late = (await screen.findByText('Atraso del préstamo')).parentElement;
     expect(late).toHaveTextContent(/Castigado: se dejó de esperar su pago$/);
+  }));
+
+it('says what was put into it though a part was sold, and what the sale brought', () =>
+  withInvestors(async (world) => {
+    const { app } = world;
+    await aMarket(world);
+    const { id } = (await sharesOf(app, BETO))[0]!;
+    const body = { principal: '500.00', pricePercent: '95' };
+    const path = `/protected/participaciones/${id}/oferta`;
+    const offer = await ok<ShareOffer>(await app.send('POST', path, { as: BETO, body }));
+    const bought = `/protected/ofertas-de-participaciones/${offer.id}/compra`;
+    await ok(await app.send('POST', bought, { as: CARLA, body: { total: offer.total } }));
+    forwardTo(app);
+    await signInAt(app, BETO);
+    const page = renderApp(`/inversiones/participaciones/${id}`);
+    const factOf = async (term: string) => (await screen.findAllByText(term))[0]!.parentElement;
+    expect(await factOf('Puesto')).toHaveTextContent(/S\/\s2,000\.00$/);
+    const { soldFor } = (await sharesOf(app, BETO))[0]!;
+    expect(await factOf('Cobrado por lo que vendió')).toHaveTextContent(soldFor);
+    page.unmount();
+
+    await signInAt(app, CARLA);
+    renderApp('/inversiones/participaciones');
+    const rows = within(await screen.findByRole('table', { name: 'Participaciones' }));
+    expect(rows.getByRole('row', { name: /Bodega/ })).toHaveTextContent(offer.total);
   }));

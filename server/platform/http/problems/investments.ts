@@ -62,7 +62,10 @@ export const INVESTMENTS_PROBLEMS = {
     title: 'El texto de los riesgos cambió. Léalo otra vez antes de aceptarlo.',
   },
   WITHDRAWAL_NOT_FOUND: { status: 404, title: 'Ese retiro no existe.' },
-  WITHDRAWAL_STATE: { status: 409, title: 'Ese retiro ya no espera: se pagó o se rechazó.' },
+  WITHDRAWAL_STATE: {
+    status: 409,
+    title: 'El retiro {number} ya no espera: {why}. Actualice la página.',
+  },
   WITHDRAWAL_ACCOUNT_CHANGED: {
     status: 422,
     title:
@@ -92,7 +95,7 @@ export const INVESTMENTS_PROBLEMS = {
   OPPORTUNITY_NOT_FOUND: { status: 404, title: 'Esa oportunidad no existe.' },
   OPPORTUNITY_STATE: {
     status: 409,
-    title: 'La oportunidad está {status}: ya no se puede. Actualice la página.',
+    title: 'No se puede: la oportunidad {why}. Actualice la página.',
   },
   OPPORTUNITY_CHANGED: {
     status: 409,
@@ -208,7 +211,7 @@ export const INVESTMENTS_PROBLEMS = {
   SHARE_NOT_FOUND: { status: 404, title: 'Esa participación no existe.' },
   SHARE_NOT_CANCELLABLE: {
     status: 409,
-    title: 'La reserva se cancela sólo mientras la oportunidad está publicada.',
+    title: 'La reserva {number} no se cancela: {why}. Actualice la página.',
   },
   SHARES_CHANGED_HANDS: {
     status: 409,
@@ -253,11 +256,8 @@ export const INVESTMENTS_PROBLEMS = {
       '{$outstanding}: {why}.',
   },
   SHARE_ACT_NOT_FOUND: { status: 404, title: 'Esa venta o recompra no existe.' },
-  SHARE_ACT_UNDONE: { status: 409, title: 'Ya está deshecha.' },
-  SHARE_ACT_FOLLOWED: {
-    status: 409,
-    title: 'Después se repartió, vendió o perdió algo de esas participaciones: ya no se deshace.',
-  },
+  SHARE_ACT_UNDONE: { status: 409, title: 'El acto {number} ya se deshizo el {on}. Actualice.' },
+  SHARE_ACT_FOLLOWED: { status: 409, title: 'El acto {number} no se deshace ahora: {why}.' },
   SHARE_ACT_SPENT: {
     status: 409,
     title:
