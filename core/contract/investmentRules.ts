@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { COMMISSION_BASES } from '../investments/rules';
 import { REASON_MAX_LENGTH } from '../loan/rules';
-import { MoneyText, PlainDateText, RateText, PartPercentText, TypedMoneyText } from './common';
+import { MoneyText, PartPercentText, PlainDateText, RateText, TypedMoneyText } from './common';
 
 /** Kinds of rules of investments. */
 export const INVESTMENT_RULE_KINDS = [

@@ -29,12 +29,8 @@ export function voidDistribution(
     const reinstated = ofShare.find((line) => line.component === 'principal');
     const isSold = kind === 'payment' && reinstated && reinstated.investor !== share.investor;
     if (!isSold) return replaced(result, withLinesOf(share, kind, ofShare));
-    const carried = withLinesOf(
-      share,
-      kind,
-      ofShare.filter((line) => line !== reinstated),
-    );
-    return withReinstated(result, carried, reinstated);
+    const others = ofShare.filter((line) => line !== reinstated);
+    return withReinstated(result, withLinesOf(share, kind, others), reinstated);
   }, before);
   return { ...shareAct(before, after, movesOf(lines), entryOfLines(kind, lines)), lines };
 }
