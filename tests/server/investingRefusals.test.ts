@@ -3,6 +3,7 @@ import type { ShareAct } from '@core/contract/shareSales';
 import { describe, expect, it } from 'vitest';
 import {
   ANA,
+  assemble,
   BETO,
   distribute,
   fundedLoanBody,
@@ -111,6 +112,37 @@ describe('what is cancelled twice', () => {
         'no se cancela: la oportunidad ya se prestó, con su dinero',
       );
     }));
+});
+
+describe('a lot that is no longer so', () => {
+  const LOTS = '/protected/lotes-de-repartos';
+  it('says what it is by now, and since when', () =>
+    withInvestors(async (world) => {
+      const { app } = world;
+      const { loan } = await aMarket(world);
+      await payLoan(app, loan.id, loan.installments[1]!.total, '2026-04-11');
+      app.setToday('2026-04-12');
+      const lot = await distribute(app);
+      const take = (step: string) =>
+        app.send('POST', `${LOTS}/${lot.id}/${step}`, step === 'generacion' ? {} : { body: WHY });
+      const said = (why: string) =>
+        `DISTRIBUTION_LOT_STATE No se puede: el lote ${lot.number} ${why}. Actualice la página.`;
+      expect(await refusalOf(await take('generacion'))).toBe(said('ya se generó el 12/04/2026'));
+      expect(await refusalOf(await take('descarte'))).toBe(said('ya se generó el 12/04/2026'));
+      app.setToday('2026-04-13');
+      await undoDistribution(app, lot.id);
+      for (const step of ['generacion', 'extorno']) {
+        expect(await refusalOf(await take(step))).toBe(said('ya se deshizo el 13/04/2026'));
+      }
+      const again = await ok<{ id: number; number: string }>(await assemble(app));
+      expect(
+        await refusalOf(await app.send('POST', `${LOTS}/${again.id}/extorno`, { body: WHY })),
+      ).toContain(`el lote ${again.number} todavía no se generó`);
+      await ok(await app.send('POST', `${LOTS}/${again.id}/descarte`, { body: WHY }));
+      expect(await refusalOf(await app.send('POST', `${LOTS}/${again.id}/generacion`))).toContain(
+        `el lote ${again.number} ya se descartó el 13/04/2026`,
+      );
+    }, '20000'));
 });
 
 describe('a buy-back that something followed', () => {

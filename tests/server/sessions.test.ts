@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AuditPage } from '@core/contract/auditLog';
 import type { UserSession, UserSessionPage } from '@core/contract/sessions';
 import { createTestApp, type TestApp } from '@tests/support/testApp';
 import { ADMIN, ANALYST, BORROWER } from '@tests/support/testUsers';
@@ -52,6 +53,9 @@ describe('the open sessions of everybody', () => {
       sql`select after from audit_log where action = 'closeUserSession'`,
     );
     expect(rows).toEqual([{ after: { reason } }]);
+    const log = (await (await app.send('GET', '/protected/bitacora?limit=1')).json()) as AuditPage;
+    const opened = log.items[0]!.changes.find(({ before }) => before.includes('/'));
+    expect(opened!.before).toMatch(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/);
     expect(await (await close([id])).json()).toMatchObject({ code: 'SESSION_NOT_FOUND' });
   });
 

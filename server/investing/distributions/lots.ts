@@ -7,6 +7,7 @@ import { recordAudit } from '../../platform/audit/recordAudit';
 import type { Database } from '../../platform/db/client';
 import { distributionLot } from '../../platform/db/tables/opportunities';
 import type { Act } from '../../platform/deps';
+import { dateForPeople } from '../../platform/documents/format';
 import { sha256Of } from '../../platform/files/content';
 import { distributionLotNumber, shareActNumber } from '../../platform/text';
 import { findOpenDayFrom } from '../../money/journal/openDay';
@@ -54,8 +55,25 @@ async function lockLot(tx: Database, id: number, status: LotRow['status']): Prom
   await lockLots(tx);
   const [row] = await tx.select().from(distributionLot).where(eq(distributionLot.id, id));
   if (row === undefined) throw new DomainError('DISTRIBUTION_LOT_NOT_FOUND');
-  if (row.status !== status) throw new DomainError('DISTRIBUTION_LOT_STATE');
+  if (row.status !== status) {
+    const number = distributionLotNumber(id);
+    throw new DomainError('DISTRIBUTION_LOT_STATE', { number, why: stateOf(row) });
+  }
   return row;
+}
+
+/** State of a lot that bars an act on it, with its day. */
+function stateOf({ status, generatedOn, endedOn }: LotRow): string {
+  switch (status) {
+    case 'ARMADO':
+      return 'todavía no se generó';
+    case 'GENERADO':
+      return `ya se generó el ${dateForPeople(generatedOn!)}`;
+    case 'DESHECHO':
+      return `ya se deshizo el ${dateForPeople(endedOn!)}`;
+    case 'DESCARTADO':
+      return `ya se descartó el ${dateForPeople(endedOn!)}`;
+  }
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Database } from '../../platform/db/client';
 import { findPage } from '../../platform/db/findPage';
 import { doerThen, nameThen } from '../../platform/db/nameThen';
 import { instantText, plainSql } from '../../platform/db/text';
+import { instantForPeople } from '../../platform/documents/format';
 import { matchesWords, planPage } from '../../platform/http/pagination';
 import { numberedAs, type Numbered } from '../../platform/text';
 import { describeAudit } from './describe';
@@ -96,10 +97,20 @@ export async function findAuditPage(
       left join app_user a on a.id = g.approved_by`,
     filter: sql.join(filters, sql` and `),
   });
-  return { ...page, items: page.items.map(toEvent) };
+  return { ...page, items: page.items.map((row) => toEvent(row, timeZone)) };
 }
 
-function toEvent({ action, before, after, ...row }: Row): AuditEvent {
+/** An instant as data of an act keep it: `2026-11-21T19:05:00.000Z`. */
+const KEPT_INSTANT = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z/g;
+
+function toEvent({ action, before, after, ...row }: Row, timeZone: string): AuditEvent {
   const { title, fields } = describeAudit({ action, before, after });
-  return { ...row, number: numberOf(row), title, changes: fields };
+  const told = (text: string) =>
+    text.replace(KEPT_INSTANT, (instant) => instantForPeople(instant, timeZone));
+  const changes = fields.map((change) => ({
+    ...change,
+    before: told(change.before),
+    after: told(change.after),
+  }));
+  return { ...row, number: numberOf(row), title, changes };
 }

@@ -279,7 +279,10 @@ export const INVESTMENTS_PROBLEMS = {
   AUTO_INVEST_RULE_NOT_FOUND: { status: 404, title: 'Esa regla no existe o ya terminó.' },
   DISTRIBUTION_NOT_FOUND: { status: 404, title: 'Ese reparto no existe.' },
   DISTRIBUTION_LOT_NOT_FOUND: { status: 404, title: 'Ese lote de repartos no existe.' },
-  DISTRIBUTION_LOT_STATE: { status: 409, title: 'El lote ya no está para eso. Actualice.' },
+  DISTRIBUTION_LOT_STATE: {
+    status: 409,
+    title: 'No se puede: el lote {number} {why}. Actualice la página.',
+  },
   DISTRIBUTION_LOT_CHANGED: {
     status: 409,
     title: 'Los pagos cambiaron desde que se armó el lote: descártelo y arme otro.',
