@@ -54,6 +54,20 @@ describe('the log of what was done', () => {
 });
 
 describe('the log of a loan', () => {
+  it('names funds, people and accounts, not the ids of their rows', () =>
+    withTestApp(async (freshApp) => {
+      await aLoan(freshApp);
+      const log = await freshApp.send('GET', '/protected/prestamos/1/bitacora');
+      const { items } = (await log.json()) as AuditPage;
+      const told = items.flatMap(({ changes }) => changes);
+      expect(told).toContainEqual({ field: 'Fondo', before: '', after: 'Fondo de prueba' });
+      expect(told).toContainEqual({
+        field: 'Prestatario',
+        before: '',
+        after: 'Rosa Quispe Huamán',
+      });
+    }));
+
   it('holds what was done with it and its payments, and nothing of others', () =>
     withTestApp(async (freshApp) => {
       const { borrowerId, fundId } = await aLoan(freshApp);

@@ -8,6 +8,7 @@ import { instantForPeople } from '../../platform/documents/format';
 import { matchesWords, planPage } from '../../platform/http/pagination';
 import { numberedAs, type Numbered } from '../../platform/text';
 import { describeAudit } from './describe';
+import { nameThings } from './nameThings';
 
 /** Things of the log that a person knows by a number. */
 const NUMBERED = {
@@ -97,7 +98,8 @@ export async function findAuditPage(
       left join app_user a on a.id = g.approved_by`,
     filter: sql.join(filters, sql` and `),
   });
-  return { ...page, items: page.items.map((row) => toEvent(row, timeZone)) };
+  const items = await nameThings(db, page.items);
+  return { ...page, items: items.map((row) => toEvent(row, timeZone)) };
 }
 
 /** An instant as data of an act keep it: `2026-11-21T19:05:00.000Z`. */
