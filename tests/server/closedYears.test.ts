@@ -121,6 +121,31 @@ describe('a year', () => {
       expect(await codeOf(month)).toBe('PERIOD_OF_CLOSED_YEAR');
     }));
 
+  it('stays closed when the later month that closed it is opened again', () =>
+    yearOver(async (app) => {
+      app.setToday('2026-02-05');
+      await runDay(app.deps);
+      expect((await closeMonth(app, '2026-01')).status).toBe(201);
+      expect((await close(app, 2025)).status).toBe(201);
+      const body = { reason: 'Falta una factura' };
+      const opened = await app.send('POST', `${BOOKS}/meses/2026-01/reapertura`, { body });
+      expect(opened.status).toBe(200);
+      const enter = (postedOn: string) =>
+        app.send('POST', `${BOOKS}/asientos`, {
+          body: {
+            ...anEntry({ debit: '4501', credit: '1903', amount: '7', description: 'Útiles' }),
+            postedOn,
+          },
+        });
+      expect(await codeOf(await enter('2025-12-15'))).toBe('ENTRY_DAY_OUT_OF_LIMITS');
+      expect((await enter('2026-01-10')).status).toBe(201);
+      expect(await get(app, `${BOOKS}/meses/por-cerrar`)).toMatchObject({
+        month: '2026-01',
+        lastClosed: '2025-12',
+      });
+      await expectTied(app);
+    }));
+
   it('is opened again by its inverse, which leaves every balance as it was', () =>
     yearOver(async (app) => {
       await closeMonth(app, '2025-12');
