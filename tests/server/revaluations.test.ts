@@ -173,6 +173,27 @@ describe('an exchange rate', () => {
       expect(refused.status).toBe(403);
     }));
 
+  it('changes none of a closed month', () =>
+    withDollars(async (app) => {
+      await rate(app, '2026-03-31', { accounting: '3.80' });
+      await revalue(app, '2026-03');
+      const closing = { body: { note: 'Se concilia después' } };
+      const month = '/protected/contabilidad/meses/2026-03';
+      expect((await app.send('POST', `${month}/cierre`, closing)).status).toBe(201);
+      // Days before the first rate are told by it.
+      for (const on of ['2026-03-31', '2026-03-20', '2026-03-01']) {
+        const refused = await rate(app, on, { accounting: '3.81' });
+        expect(refused.status).toBe(409);
+        expect(await bodyOf(refused)).toMatchObject({
+          code: 'EXCHANGE_RATE_CLOSED',
+          errors: [{ field: 'on' }],
+        });
+      }
+      expect((await rate(app, '2026-04-01', { accounting: '3.81' })).status).toBe(201);
+      const first = { currency: 'EUR', on: '2026-03-31', source: 'SBS', accounting: '4.10' };
+      expect((await app.send('POST', RATES, { body: first })).status).toBe(201);
+    }));
+
   it('that is far from the last one of its currency is asked about', () =>
     withDollars(async (app) => {
       const refused = await rate(app, '2026-03-31', { accounting: '375' });

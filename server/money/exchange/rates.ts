@@ -9,6 +9,7 @@ import { exchangeRate } from '../../platform/db/tables/exchangeRates';
 import { doerThen } from '../../platform/db/nameThen';
 import { instantText } from '../../platform/db/text';
 import type { Act } from '../../platform/deps';
+import { monthForPeople } from '../../platform/documents/format';
 
 /** Days before a month's end within which its last rate is looked for: banks close for some. */
 const RECENT_DAYS = 7;
@@ -33,7 +34,7 @@ export async function findExchangeRates(db: Database): Promise<ExchangeRate[]> {
 /**
  * Enters a rate against the currency of totals; one of the same day that was entered before no
  * longer counts. Throws EXCHANGE_RATE_AHEAD, EXCHANGE_RATE_OF_BASE, EXCHANGE_RATE_ORDER,
- * EXCHANGE_RATE_UNUSUAL unless a person said that it did change that much.
+ * EXCHANGE_RATE_CLOSED, EXCHANGE_RATE_UNUSUAL unless a person said that it did change that much.
  */
 export async function addExchangeRate(
   tx: Database,
@@ -47,6 +48,7 @@ export async function addExchangeRate(
   if (buy !== undefined && sell !== undefined && millionths(sell) < millionths(buy)) {
     throw new DomainError('EXCHANGE_RATE_ORDER', {}, 'sell');
   }
+  await checkOpen(tx, data, baseCurrency);
   if (data.confirmsUnusual !== true) await checkUsual(tx, data, baseCurrency);
   const rates = { accounting: accounting ?? null, buy: buy ?? null, sell: sell ?? null };
   const made = { createdAt: act.clock.now(), createdBy: act.userId };
@@ -57,6 +59,23 @@ export async function addExchangeRate(
   const entry = { action: 'addExchangeRate', entity: 'exchangeRate' as const, entityId: row!.id };
   await recordAudit(tx, act, { ...entry, after: data });
   return (await findExchangeRates(tx)).find(({ id }) => id === row!.id)!;
+}
+
+/**
+ * Leaves the totals of closed months as they are: their days take no other rate of a currency that
+ * has one, of whatever day. Throws EXCHANGE_RATE_CLOSED.
+ */
+async function checkOpen(
+  tx: Database,
+  { on, currency }: NewExchangeRate,
+  baseCurrency: string,
+): Promise<void> {
+  const { rowCount } = await tx.execute(sql`
+    select from exchange_rate r
+    where ${on}::date <= closed_through() and r.currency = ${currency}
+      and r.base_currency = ${baseCurrency} limit 1`);
+  if (rowCount === 0) return;
+  throw new DomainError('EXCHANGE_RATE_CLOSED', { month: monthForPeople(on.slice(0, 7)) }, 'on');
 }
 
 /** Percent of the last rate beyond which another one is asked about. */

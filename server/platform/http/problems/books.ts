@@ -75,6 +75,12 @@ export const BOOKS_PROBLEMS = {
     title: 'Los totales ya son en esa moneda. Elija otra.',
   },
   EXCHANGE_RATE_AHEAD: { status: 422, title: 'Ese día aún no llega. Use hoy o un día anterior.' },
+  EXCHANGE_RATE_CLOSED: {
+    status: 409,
+    title:
+      'El mes de {month} está cerrado y sus totales ya usan un tipo de cambio. Vuelva a abrir el ' +
+      'mes, o registre el tipo de un día abierto.',
+  },
   EXCHANGE_RATE_ORDER: {
     status: 422,
     title: 'El tipo de venta es menor que el de compra. Revise los dos.',
