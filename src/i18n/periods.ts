@@ -20,7 +20,11 @@ export const PERIOD_CHECK: Readonly<Record<Check, string>> = {
 
 /** Words for a point that is not counted, in order and not. */
 export const UNCOUNTED: Readonly<Partial<Record<Check, readonly [string, string]>>> = {
-  accrual: ['Hechos', 'No se devengó ese día'],
+  accrual: [
+    'Hechos',
+    'No se devengó ese día. Si su trabajo espera, ejecútelo; si ya se devengó un día posterior, ' +
+      'lo ganado entró con él: dígalo en la nota',
+  ],
   suspension: ['Dicha en los parámetros de país', 'Nadie la registró en los parámetros de país'],
   recomputation: ['Ninguna', 'Todavía no se recalculó'],
 };

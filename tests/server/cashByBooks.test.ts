@@ -56,6 +56,18 @@ describe('money that an entry by hand takes out of a fund', () => {
       expect(await cashOf(app)).toBe('10900.00');
     }));
 
+  it('is told as settled, not as taken, where only a shortage of a cash desk goes', () =>
+    withTestApp(async (app) => {
+      await someParties(app);
+      await asTwo(app);
+      const asked = await awaited(await post(app, { credit: '1903' }));
+      expect(asked.summary).toBe(
+        'Saldar S/ 900.00 de faltantes o sobrantes de caja de Fondo de prueba con un asiento a mano',
+      );
+      expect((await approve(app, asked.id)).status).toBe(200);
+      expect(await cashOf(app)).toBe('10000.00');
+    }));
+
   it('waits where a line of a statement of the bank says that it left', () =>
     withTestApp(async (app) => {
       await someParties(app);

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import { moneyForPeople, monthForPeople } from '../../platform/documents/format';
 import { awaiting } from './awaitingOperation';
-import { findFundFacts, type ActRequest } from './facts';
+import { findFundFacts, type ActRequest, type TakenByHand } from './facts';
 import { findSentFacts, type Sent } from './loanActs';
 
 /** Screen of the months that are closed. */
@@ -52,17 +52,17 @@ export const ofYear = (words: 'Cerrar' | 'Volver a abrir') =>
 export const ofBooks = <B>(
   words: string,
   link: string,
-  find: (
-    tx: Database,
-    request: ActRequest<B>,
-  ) => Promise<{ readonly fundId: number; readonly amount: string } | undefined>,
+  find: (tx: Database, request: ActRequest<B>) => Promise<TakenByHand | undefined>,
 ) =>
   awaiting<B>('withdraw', async (tx, request) => {
     const taken = await find(tx, request);
     const fund = taken && (await findFundFacts(tx, taken.fundId));
     if (taken === undefined || fund === undefined) return undefined;
-    const { fundId, amount } = taken;
+    const { fundId, amount, isMoney } = taken;
     const { currency, name } = fund;
-    const summary = `Sacar ${moneyForPeople(amount, currency)} de ${name} con ${words}`;
+    const money = moneyForPeople(amount, currency);
+    const summary = isMoney
+      ? `Sacar ${money} de ${name} con ${words}`
+      : `Saldar ${money} de faltantes o sobrantes de caja de ${name} con ${words}`;
     return { summary, link, amount, currency, fundId };
   });

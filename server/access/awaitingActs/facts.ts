@@ -136,9 +136,11 @@ export async function findBankLineFacts(db: Database, lineId: number) {
 }
 
 /** Money of a fund that an entry by hand takes out. */
-interface TakenByHand extends Record<string, unknown> {
+export interface TakenByHand extends Record<string, unknown> {
   readonly fundId: number;
   readonly amount: string;
+  /** True of money that leaves; false where it only settles what counts of cash desks said. */
+  readonly isMoney: boolean;
 }
 
 /**
@@ -160,7 +162,8 @@ export async function findTakenByEntry(
     parseTyped(amount, currency, `lines.${index}.amount`),
   );
   const total = sum(amounts.filter((_amount, index) => isTaken(lines[index]!)));
-  return { fundId, amount: formatMoney(total, currency) };
+  const isMoney = lines.some((line) => isTaken(line) && isMoneyLedger(line.account));
+  return { fundId, amount: formatMoney(total, currency), isMoney };
 }
 
 /**
@@ -168,19 +171,22 @@ export async function findTakenByEntry(
  */
 export async function findTakenByReverse(db: Database, entryId: number) {
   const { rows } = await db.execute<TakenByHand>(sql`
-    select fund_id as "fundId", debit::text as amount from journal_line l
+    select fund_id as "fundId", debit::text as amount, ${IS_MONEY(sql`l.account`)} as "isMoney"
+    from journal_line l
     where entry_id = ${entryId} and debit > 0
       and (${IS_MONEY(sql`l.account`)} or l.account = ${ACCOUNTS.cashShortage})
     union all
-    select fund_id, credit::text from journal_line l
-    where entry_id = ${entryId} and credit > 0 and l.account = ${ACCOUNTS.cashSurplus}`);
+    select fund_id, credit::text, false from journal_line l
+    where entry_id = ${entryId} and credit > 0 and l.account = ${ACCOUNTS.cashSurplus}
+    order by "isMoney" desc`);
   return rows[0];
 }
 
 /** Money that a line of the bank takes out of its fund: the sum that it says left. */
 export async function findTakenByLine(db: Database, lineId: number) {
   const { rows } = await db.execute<TakenByHand>(sql`
-    select fund_id as "fundId", abs(amount)::text as amount from reconciliation_line
+    select fund_id as "fundId", abs(amount)::text as amount, true as "isMoney"
+    from reconciliation_line
     where id = ${lineId} and amount < 0`);
   return rows[0];
 }
