@@ -1,10 +1,11 @@
-import { addDays, addMonths } from '@core/calendar/plainDate';
+import { addDays, addMonths, isMonthEnd } from '@core/calendar/plainDate';
 import { declareSoleOperator, findDeclaration } from '../../access/awaitingActs/rules';
 import { systemClock, type Clock } from '../../platform/clock/clock';
 import { registerBorrower } from '../../parties/borrowers/service';
 import { openFund } from '../../money/funds/service';
 import { insertUser } from '../../access/identity/queries';
 import { addLenderProfile } from '../../parties/lenders/service';
+import { provisionLoans } from '../../money/provisions/service';
 import { recordFacts } from '../../reports/facts/recordFacts';
 import { postDueCharges } from '../jobs/postDueCharges';
 import { addEntry } from '../../access/options/service';
@@ -94,6 +95,9 @@ export async function seedDemonstration(db: Database, clock: Clock, timeZone: st
   });
 }
 
+/** Nights before today whose classes are kept one by one. */
+const NIGHTS = 31;
+
 /**
  * Lives day by day, as a running system does: what the day charges comes before what happens on it.
  * Charged at the end alone, a past day would lack the late interest of the days before it.
@@ -105,8 +109,13 @@ async function liveDays(tx: Database, { today, actOn }: World, events: readonly 
     await postDueCharges(tx, day, clock.now());
     const happening = sorted.filter(({ date }) => date === day);
     for (const { happen } of happening) await happen(tx, actOn(day));
+    if (day >= today) continue;
+    // Classes by night of the last weeks, and of each month's end before: a start takes seconds.
+    if (isMonthEnd(day) || day >= addDays(today, -NIGHTS)) {
+      await provisionLoans(tx, day, clock.now());
+    }
     // The panel has a past to draw; the day that runs has no close.
-    if (day < today) await recordFacts(tx, day, { today: day, now: clock.now() });
+    await recordFacts(tx, day, { today: day, now: clock.now() });
   }
 }
 

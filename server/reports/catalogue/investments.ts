@@ -109,7 +109,7 @@ export const withholdings: Report = {
   order: sql`r.investor, r.id, r.rate`,
   control: (scope) => [
     {
-      name: 'Retenciones por pagar en los libros',
+      name: 'Retenciones por pagar en los libros, sin asientos a mano',
       key: 'withheld',
       books: sql`select -(${movementOf(
         sql`e.kind in ('investorDistribution', 'investorDistributionVoid', 'investorSale')

@@ -3,6 +3,7 @@ import { numberSql } from '../../platform/db/text';
 import { RECORDED_MEANS_NAMES } from '@core/names/stateNames';
 import { ACCOUNTS } from '../../money/journal/postings';
 import { column, inPeriod, movementOf, ofFund, single, type Report, worded } from './report';
+import { BY_HAND } from './taxRegister';
 
 /** Amount of an entry on some accounts, debit less credit. */
 const on = (condition: ReturnType<typeof sql>) =>
@@ -104,14 +105,17 @@ export const writeOffs: Report = {
   order: sql`r.posted_on, r.entry`,
   control: (scope) => [
     {
-      name: 'Gasto por castigos',
+      name: 'Gasto por castigos en los libros, sin asientos a mano',
       key: 'written_off',
-      books: movementOf(sql`j.account = ${ACCOUNTS.writeOffExpense}`, scope),
+      books: movementOf(sql`j.account = ${ACCOUNTS.writeOffExpense} and not ${BY_HAND}`, scope),
     },
     {
-      name: 'Ingreso por recuperaciones',
+      name: 'Ingreso por recuperaciones en los libros, sin asientos a mano',
       key: 'recovered',
-      books: sql`select -(${movementOf(sql`j.account = ${ACCOUNTS.recoveryIncome}`, scope)})`,
+      books: sql`select -(${movementOf(
+        sql`j.account = ${ACCOUNTS.recoveryIncome} and not ${BY_HAND}`,
+        scope,
+      )})`,
     },
   ],
 };

@@ -8,8 +8,8 @@ import { column, inPeriod, movementOf, ofFund, single, type Report } from './rep
 const OF_INVESTORS = sql`e.kind in
   ('investorDistribution', 'investorDistributionVoid', 'investorSale')`;
 
-/** Kinds of entries that a person makes: what they owe the state is not of a charge. */
-const BY_HAND = sql`e.kind in ('manual', 'manualVoid')`;
+/** Kinds of entries that a person makes: they tell of no charge, write-off or payment. */
+export const BY_HAND = sql`e.kind in ('manual', 'manualVoid')`;
 
 /** Commissions of distributions and fees of sales, by investor and entry, with their tax. */
 const INVESTED = sql`
@@ -96,7 +96,7 @@ export const taxRegister: Report = {
   order: sql`r.posted_on, r.entry::bigint, r.loan_id, r.installment_number nulls last, r.payer`,
   control: (scope) => [
     {
-      name: 'Impuesto que pasó a deberse, en los libros',
+      name: 'Impuesto que pasó a deberse en los libros, sin asientos a mano',
       key: 'tax',
       books: sql`select -(${movementOf(
         sql`j.account = ${ACCOUNTS.taxPayable} and not ${BY_HAND}`,

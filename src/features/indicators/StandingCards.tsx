@@ -25,7 +25,11 @@ export function StandingCards({ indicators, query }: StandingCardsProps) {
   const { currency, standing } = indicators;
   const to = (status?: string) => loansBehind(query, standing.day, currency, status);
   const money = (amount: string) => showMoney(amount, currency);
-  const noBalance = (percent: string | null) => absenceOf(percent, 'ese día no había saldo');
+  const none =
+    query['rating'] === undefined
+      ? 'ese día no había saldo'
+      : 'ese día no había saldo de esa clase, o todavía no se guardaban clases';
+  const noBalance = (percent: string | null) => absenceOf(percent, none);
   const [first = '', second = '', third = ''] = standing.stages;
   return (
     <Section title={`Cartera al cierre del ${showDate(standing.day)}`}>
