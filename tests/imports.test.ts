@@ -73,6 +73,7 @@ const FOR_TESTS: Readonly<Record<string, string>> = {
 const BESIDE: Readonly<Record<string, string>> = {
   'bankFiles > loans': 'the field that finds a loan by number, document or name',
   'bankFiles > moneyAccounts': 'the fields of how money goes back',
+  'books > moneyAccounts': 'the account that the money of an entry by hand goes through',
   'caseMatters > borrowers': 'whoever works here, one of whom does what follows',
   'caseMatters > moneyAccounts': 'the account that a cost of a file leaves',
   'collection > loans': 'loans of the day to pick for a route',

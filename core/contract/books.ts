@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CASH_ACCOUNT } from '../payments/moneyAccountKinds';
 import {
   CurrencyCode,
   IdParam,
@@ -10,6 +11,7 @@ import {
   PositiveMoneyText,
   RowId,
 } from './common';
+import { moneyFields } from './moneyAccounts';
 import { MonthText } from './periods';
 
 /**
@@ -165,6 +167,14 @@ export const NewManualEntry = z
     document: z.string().trim().max(60).default(''),
     /** Month of a repeated entry that this one is. */
     repeats: z.strictObject({ templateId: RowId, month: MonthText }).optional(),
+    /** Way of the money of its line on «Caja y bancos»; left out, by the bank of the fund. */
+    ...moneyFields,
+  })
+  .superRefine(({ lines, means, moneyAccountId, operationNumber }, context) => {
+    const isWay = [means, moneyAccountId, operationNumber].some((one) => one !== undefined);
+    if (!isWay || lines.some(({ account }) => account === CASH_ACCOUNT)) return;
+    const message = 'Ninguna línea del asiento es de Caja y bancos';
+    context.addIssue({ code: 'custom', path: ['moneyAccountId'], message });
   })
   .meta({ id: 'NewManualEntry' });
 export type NewManualEntry = z.infer<typeof NewManualEntry>;

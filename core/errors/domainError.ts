@@ -10,29 +10,30 @@ import { COLLATERALS_ERRORS } from './collaterals';
 import { COLLECTION_ERRORS } from './collection';
 import { CONTRACTS_ERRORS } from './contracts';
 import { DAYS_ERRORS } from './days';
+import { FIELD_DEVICES_ERRORS } from './fieldDevices';
 import { FILES_ERRORS } from './files';
 import { FUNDS_ERRORS } from './funds';
-import { INVESTMENTS_ERRORS } from './investments';
 import { IMPORTS_ERRORS } from './imports';
+import { InvariantError } from './invariantError';
+import { INVESTMENTS_ERRORS } from './investments';
 import { LOAN_CHANGES_ERRORS } from './loanChanges';
-import { FIELD_DEVICES_ERRORS } from './fieldDevices';
 import { LOAN_CONTACTS_ERRORS } from './loanContacts';
 import { LOANS_ERRORS } from './loans';
 import { MAILS_ERRORS } from './mails';
 import { MONEY_ACCOUNTS_ERRORS } from './moneyAccounts';
 import { OFFICERS_ERRORS } from './officers';
 import { OUTSIDE_FILES_ERRORS } from './outsideFiles';
-import { PAYMENT_SHEETS_ERRORS } from './paymentSheets';
 import { PAYMENTS_ERRORS } from './payments';
+import { PAYMENT_SHEETS_ERRORS } from './paymentSheets';
 import { PRODUCTS_ERRORS } from './products';
 import { RECONCILIATIONS_ERRORS } from './reconciliations';
 import { REQUESTS_ERRORS } from './requests';
 import { SESSIONS_ERRORS } from './sessions';
+import { SHARES_ERRORS } from './shares';
 import { SURVEYS_ERRORS } from './surveys';
 import { USERS_ERRORS } from './users';
 import { VARIABLE_RATES_ERRORS } from './variableRates';
 import type { MoneyErrorCode } from './moneyErrors';
-import { InvariantError } from './invariantError';
 
 /**
  * The closed list of refusals. A code is public: it travels in problem bodies, is quoted in
@@ -52,6 +53,7 @@ export const DOMAIN_ERROR_CODES = [
   ...MONEY_ACCOUNTS_ERRORS,
   ...FUNDS_ERRORS,
   ...INVESTMENTS_ERRORS,
+  ...SHARES_ERRORS,
   ...RECONCILIATIONS_ERRORS,
   ...BOOKS_ERRORS,
   ...OUTSIDE_FILES_ERRORS,

@@ -50,3 +50,6 @@ export const isOperationNumber = (typed: string): boolean =>
  */
 export const readOperationNumber = (typed: string): string =>
   typed.replaceAll(/\s+/g, '').toUpperCase();
+
+/** «Caja y bancos»: an entry on it moves money, through an account that its way names. */
+export const CASH_ACCOUNT = '1101';

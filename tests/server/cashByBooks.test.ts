@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { Fund } from '@core/contract/funds';
+import type { MoneyAccount } from '@core/contract/moneyAccounts';
 import { AWAITING } from '@server/access/awaitingActs/kinds';
 import { CASH_OUT } from '@server/money/journal/cashOut';
 import { act } from '@tests/support/bankFiles';
 import { someParties } from '@tests/support/builders';
 import { anEntry } from '@tests/support/entries';
-import { approve, asTwo, awaited, bodyOf } from '@tests/support/fourEyes';
+import { approve, asTwo, awaited, bodyOf, codeOf } from '@tests/support/fourEyes';
 import { sendStatement, statementLines, statementText } from '@tests/support/reconciliations';
 import { withTestApp, type TestApp } from '@tests/support/testApp';
 
@@ -56,13 +57,47 @@ describe('money that an entry by hand takes out of a fund', () => {
       expect(await cashOf(app)).toBe('10900.00');
     }));
 
+  it('leaves the account that the entry names, where it moves cash', () =>
+    withTestApp(async (app) => {
+      await someParties(app);
+      const path = '/protected/cuentas-de-dinero?fund=1';
+      const held = async () => {
+        const accounts = await bodyOf<MoneyAccount[]>(await app.send('GET', path));
+        return Object.fromEntries(accounts.map(({ kind, balance }) => [kind, balance]));
+      };
+      const [cash] = (await bodyOf<MoneyAccount[]>(await app.send('GET', path))).filter(
+        ({ kind }) => kind === 'cash',
+      );
+      const way = { means: 'cash', moneyAccountId: cash!.id };
+      const enter = (entry: object) => app.send('POST', ENTRIES, { body: { ...entry, ...way } });
+      const before = await held();
+      const brought = anEntry({ ...ENTRY, debit: '1101', credit: '4501' });
+      expect((await enter(brought)).status).toBe(201);
+      expect(await held()).toEqual({ ...before, cash: '900.00' });
+      expect((await enter(anEntry({ ...ENTRY, amount: '300.00' }))).status).toBe(201);
+      expect(await held()).toEqual({ ...before, cash: '600.00' });
+      const short = await enter(anEntry({ ...ENTRY, amount: '600.01' }));
+      expect(await codeOf(short)).toBe('CASH_ACCOUNT_SHORT');
+      // The reverse goes back through the same account.
+      const reversing = { body: { reason: 'No corresponde' } };
+      const { number } = await bodyOf<{ number: number }>(
+        await enter(anEntry({ ...ENTRY, amount: '100.00' })),
+      );
+      await app.send('POST', `${ENTRIES}/${number}/extorno`, reversing);
+      expect(await held()).toEqual({ ...before, cash: '600.00' });
+      const none = await enter(anEntry({ ...ENTRY, credit: '1903' }));
+      expect(none.status).toBe(422);
+      expect(await bodyOf(none)).toMatchObject({ errors: [{ field: 'moneyAccountId' }] });
+    }));
+
   it('is told as settled, not as taken, where only a shortage of a cash desk goes', () =>
     withTestApp(async (app) => {
       await someParties(app);
       await asTwo(app);
       const asked = await awaited(await post(app, { credit: '1903' }));
       expect(asked.summary).toBe(
-        'Saldar S/ 900.00 de faltantes o sobrantes de caja de Fondo de prueba con un asiento a mano',
+        'Saldar S/ 900.00 de faltantes o sobrantes de caja de Fondo de prueba con un asiento ' +
+          'a mano',
       );
       expect((await approve(app, asked.id)).status).toBe(200);
       expect(await cashOf(app)).toBe('10000.00');

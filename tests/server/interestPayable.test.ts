@@ -1,6 +1,7 @@
 import { byNobody, insertEntries } from '@server/money/journal/queries';
 import type { NewEntry } from '@server/money/journal/queries';
 import { inTransaction } from '@server/platform/db/client';
+import { closeMissed } from '@server/process/businessDay/missed';
 import { runDay } from '@server/process/jobs/nightly';
 import { addDays } from '@core/calendar/plainDate';
 import type { LoanDetail } from '@core/contract/loans';
@@ -30,12 +31,12 @@ async function night(app: TestApp, date: string) {
 }
 
 /** Interest that a borrower owes or earned, and what of it is owed to investors, in céntimos. */
-async function interest({ db }: TestApp) {
+async function interest({ db }: TestApp, on = '9999-12-31') {
   const { rows } = await db.execute<{ receivable: string; payable: string }>(sql`
     select coalesce(sum(debit - credit) filter (where account in ('1407', '1408', '1409')), 0) * 100
         as receivable,
       coalesce(sum(credit - debit) filter (where account = '2704'), 0) * 100 as payable
-    from journal_line`);
+    from journal_line j join journal_entry e on e.id = j.entry_id where e.posted_on <= ${on}`);
   return { receivable: Number(rows[0]!.receivable), payable: Number(rows[0]!.payable) };
 }
 
@@ -69,6 +70,40 @@ it('at a month end investors are owed their part of what is earned, due or not',
     const after = await interest(app);
     expect(after.receivable).toBe(april.receivable);
     expect(after.payable).toBe(Math.round((after.receivable * 9) / 10));
+    await expectRecomputed(app);
+  }, '2000'));
+
+it('month ends that went by while nobody looked owe investors as those that were seen', () =>
+  withInvestors(async (world) => {
+    const { app } = world;
+    await aFundedLoan(
+      world,
+      [
+        [ANA, '1000.00'],
+        [BETO, '1700.00'],
+      ],
+      { lenderPart: '300.00', isSubordinated: true },
+    );
+    const { clock } = app.deps;
+    const act = { userId: null, requestId: 'puesta al día', clock };
+    await night(app, '2026-03-12');
+    app.setToday('2026-05-04');
+    // The dates are closed first, as by a person who says that the clock is right.
+    await inTransaction(app.db, (tx) =>
+      closeMissed(tx, act, { from: '2026-03-12', until: '2026-05-04' }),
+    );
+    await runDay(app.deps);
+    for (const on of ['2026-03-31', '2026-04-30']) {
+      const { receivable, payable } = await interest(app, on);
+      expect(receivable).toBeGreaterThan(0);
+      expect([on, payable]).toEqual([on, Math.round((receivable * 9) / 10)]);
+    }
+    const april = await interest(app, '2026-04-30');
+    expect(april.receivable).toBeGreaterThan((await interest(app, '2026-03-31')).receivable);
+    // Asked for again it moves nothing.
+    const before = await interest(app);
+    await runDay(app.deps);
+    expect(await interest(app)).toEqual(before);
     await expectRecomputed(app);
   }, '2000'));
 

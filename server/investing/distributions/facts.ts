@@ -4,6 +4,7 @@ import { parseMoney } from '@core/money/wire';
 import { sql, type SQL } from 'drizzle-orm';
 import { ACCRUED_NOW } from '../../lending/accruals/queries';
 import type { Database } from '../../platform/db/client';
+import { ACCOUNTS } from '../../money/journal/postings';
 import { mayDiffer, PAYABLE } from './candidates';
 import { groupBy } from '../../platform/groupBy';
 
@@ -42,6 +43,41 @@ export async function findFundedLoans(
 /** Loans of which a lot through a day may have something to do, by their opportunities. */
 export const findLoansOfLot = (db: Database, throughOn: PlainDate): Promise<FundedLoan[]> =>
   findFunded(db, mayDiffer(throughOn));
+
+/**
+ * Loans of investors as the books have them at the end of a date that interest was just brought to:
+ * days after it may have gone by meanwhile.
+ */
+export async function findLoansAt(db: Database, on: PlainDate): Promise<FundedLoan[]> {
+  const later = (account: string) => sql`coalesce((
+    select sum(j.debit - j.credit) from journal_entry e join journal_line j on j.entry_id = e.id
+    where e.loan_id = l.id and e.posted_on > ${on} and j.account = ${account}), 0)`;
+  const loans = await findFunded(db, sql`true`);
+  const { rows } = await db.execute<AtDate>(sql`
+    select l.id as "loanId",
+      (l.interest_receivable - ${later(ACCOUNTS.interestReceivable)})::numeric(18,2)::text
+        as "interestReceivable",
+      (l.late_interest_receivable - ${later(ACCOUNTS.lateInterestReceivable)})::numeric(18,2)::text
+        as "lateInterestReceivable",
+      coalesce((select a.accrued from ${ACCRUED_NOW} a where a.loan_id = l.id), 0)::text
+        as "accruedInterest",
+      (${PAYABLE} + ${later(ACCOUNTS.investorInterest)})::numeric(18,2)::text as payable,
+      case when l.written_off_on <= ${on} then l.written_off_on end as "writtenOffOn"
+    from loan l where l.id = any(${sql.param(loans.map(({ loanId }) => loanId))}::bigint[])`);
+  const atDate = new Map(rows.map((row) => [row.loanId, row]));
+  return loans.map((loan) => ({ ...loan, ...atDate.get(loan.loanId)! }));
+}
+
+/** Facts of a loan that days change, at the end of one. */
+type AtDate = Pick<
+  FundedLoan,
+  | 'loanId'
+  | 'interestReceivable'
+  | 'lateInterestReceivable'
+  | 'accruedInterest'
+  | 'payable'
+  | 'writtenOffOn'
+>;
 
 async function findFunded(db: Database, isAsked: SQL): Promise<FundedLoan[]> {
   const { rows } = await db.execute<FundedLoan>(sql`

@@ -9,7 +9,7 @@ import { voidDistribution } from '@core/investments/voidDistribution';
 import { sum, ZERO, type Money } from '@core/money/money';
 import type { Database } from '../../platform/db/client';
 import { partsOf } from './differing';
-import { findLoansOfLot, type FundedLoan } from './facts';
+import { findLoansAt, findLoansOfLot, type FundedLoan } from './facts';
 import { countedDays, investorsOf, readLined, readLoans, type LoanNow } from './loansNow';
 import { monthsOfLot, type MonthsOfLot } from './monthsOfLot';
 import type { PaidNow, Standing, StandingLines } from './payments';
@@ -158,8 +158,18 @@ const payableBy = (postings: readonly InvestorPosting[]): Money =>
  * Plans of a lot: of every funded loan whose distributions are not those of its payments through a
  * day. Nothing is written. Throws INVESTMENT_RULE_MISSING.
  */
-export async function planLot(db: Database, throughOn: PlainDate): Promise<LoanPlan[]> {
-  const loans = await findLoansOfLot(db, throughOn);
+export const planLot = async (db: Database, throughOn: PlainDate): Promise<LoanPlan[]> =>
+  planLoans(db, await findLoansOfLot(db, throughOn), throughOn);
+
+/** Plans of a lot of a day by loans as they were at its end. Throws INVESTMENT_RULE_MISSING. */
+export const planLotAt = async (db: Database, on: PlainDate): Promise<LoanPlan[]> =>
+  planLoans(db, await findLoansAt(db, on), on);
+
+async function planLoans(
+  db: Database,
+  loans: readonly FundedLoan[],
+  throughOn: PlainDate,
+): Promise<LoanPlan[]> {
   const ownPct = await findOwnRates(db);
   const known = new Map<string, Promise<InvestmentRules>>();
   const rulesOn = (on: PlainDate, currency: string) => {

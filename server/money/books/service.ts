@@ -19,6 +19,7 @@ import type { Act } from '../../platform/deps';
 import { getFund } from '../funds/service';
 import { checkFreeCash } from '../funds/profile';
 import { isMoneyLedger, moneyMoved } from '../journal/money';
+import { findMoneyPlace, type MoneyPlace } from '../moneyAccounts/place';
 import { reversed, type Posting } from '../journal/postings';
 import { findPostings, insertEntries } from '../journal/queries';
 import { getAccount } from './queries';
@@ -115,6 +116,18 @@ export async function postingsOf(
   return postings;
 }
 
+/** Place of the money of an entry by hand that names its way; undefined of one that does not. */
+async function placeOf(
+  tx: Database,
+  act: Act,
+  { fundId, means, moneyAccountId, operationNumber }: NewManualEntry,
+  currency: string,
+): Promise<MoneyPlace | undefined> {
+  const way = { means, moneyAccountId, operationNumber };
+  if (Object.values(way).every((one) => one === undefined)) return undefined;
+  return findMoneyPlace(tx, { fundId, currency }, way, act);
+}
+
 /**
  * Posts an entry by hand, of today or of a day of an open month, or a month of one that is
  * repeated. Throws what a month that does not wait, or is of another entry, does.
@@ -133,7 +146,8 @@ export async function postManualEntry(
   );
   await checkTaken(tx, fundId, postings, `lines.${outgoing}.amount`);
   const postedOn = await dayOf(tx, data, postings, act.clock.today());
-  const entry = { postedOn, kind: 'manual' as const, description, fundId, postings };
+  const money = await placeOf(tx, act, data, currency);
+  const entry = { postedOn, kind: 'manual' as const, description, fundId, postings, money };
   const [number] = await insertEntries(tx, [entry], act);
   if (repeats !== undefined) await keepMonth(tx, act, { ...repeats, entryId: number! });
   if (document !== '') await tx.insert(manualEntry).values({ entryId: number!, document });

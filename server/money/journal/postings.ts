@@ -8,12 +8,13 @@ import {
 } from '@core/loan/components';
 import { COMPONENTS, type Component } from '@core/loan/componentTable';
 import type { PastOfLoan } from '@core/loan/pastOfLoan';
+import { CASH_ACCOUNT } from '@core/payments/moneyAccountKinds';
 import type { ChargeDue } from '@core/loan/chargesDue';
 import type { UpfrontCharge } from '@core/loan/upfront';
 
 /** Accounts that the acts of this system post to; the table `account` names them. */
 export const ACCOUNTS = {
-  cash: '1101',
+  cash: CASH_ACCOUNT,
   renewalClearing: '1901',
   transferClearing: '1902',
   cashShortage: '1903',

@@ -39,6 +39,7 @@ import { PRODUCTS_PROBLEMS } from './problems/products';
 import { RECONCILIATIONS_PROBLEMS } from './problems/reconciliations';
 import { REQUESTS_PROBLEMS } from './problems/requests';
 import { SESSIONS_PROBLEMS } from './problems/sessions';
+import { SHARES_PROBLEMS } from './problems/shares';
 import { SURVEYS_PROBLEMS } from './problems/surveys';
 import { USERS_PROBLEMS } from './problems/users';
 import type { ProblemKind } from './problems/kind';
@@ -58,6 +59,7 @@ const PROBLEMS: Readonly<Record<DomainErrorCode, ProblemKind>> = {
   ...MONEY_ACCOUNTS_PROBLEMS,
   ...FUNDS_PROBLEMS,
   ...INVESTMENTS_PROBLEMS,
+  ...SHARES_PROBLEMS,
   ...RECONCILIATIONS_PROBLEMS,
   ...BOOKS_PROBLEMS,
   ...OUTSIDE_FILES_PROBLEMS,

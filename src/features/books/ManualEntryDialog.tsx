@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { LedgerAccount } from '@core/contract/books';
 import type { DueEntry } from '@core/contract/entryTemplates';
 import type { Fund } from '@core/contract/funds';
+import { PAYMENT_MEANS_NAMES } from '@core/names/stateNames';
 import { Blocks } from '@/components/Blocks';
 import { ConfirmDialog } from '@/components/ConfirmDialog';
 import { DateField } from '@/components/DateField';
@@ -12,12 +13,15 @@ import { FormGrid } from '@/components/FormGrid';
 import { SelectField } from '@/components/SelectField';
 import { TextInput } from '@/components/TextInput';
 import { useCommandForm } from '@/components/useCommandForm';
+import { MoneyWayFields } from '@/features/moneyAccounts/MoneyWayFields';
+import { useShownAccount } from '@/features/moneyAccounts/shownAccount';
 import { showDate, today } from '@/i18n/format';
 import { useCurrencyOf } from '@/store/useBaseCurrency';
 import { usePostManualEntryMutation } from './booksApi';
 import {
   emptyEntry,
   entrySchema,
+  movesCash,
   refusalOf,
   repeatedEntry,
   toNewEntry,
@@ -84,6 +88,9 @@ export function ManualEntryDialog(props: ManualEntryDialogProps) {
             currency={currency}
             field={field}
           />
+          {movesCash(form.values) && (
+            <MoneyWayFields fundId={fund?.id ?? 0} label="Medio" field={field} />
+          )}
           <Typography variant="body2" color="text.secondary">
             Las cuentas que llevan los préstamos y los fondos no se tocan a mano.
           </Typography>
@@ -135,12 +142,15 @@ interface EntrySeenProps {
 /** The entry as it will be posted. */
 function EntrySeen({ form, accounts, fund }: EntrySeenProps) {
   const { lines, document } = toNewEntry(form);
+  const { means, moneyAccountId } = form;
+  const { shown } = useShownAccount(fund.id, means, moneyAccountId);
   const nameOf = (code: string) => accounts.find((one) => one.code === code)?.name ?? '';
   return (
     <Blocks gap={2}>
       <Typography>
         {form.description} · {fund.name} · {showDate(form.postedOn)}
         {document !== '' && ` · ${document}`}
+        {movesCash(form) && ` · ${PAYMENT_MEANS_NAMES[means]}, por ${shown?.name ?? 'el fondo'}`}
       </Typography>
       <EntryLinesTable
         currency={fund.currency}

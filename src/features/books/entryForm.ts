@@ -2,7 +2,13 @@ import * as yup from 'yup';
 import type { NewManualEntry } from '@core/contract/books';
 import type { DueEntry } from '@core/contract/entryTemplates';
 import { sumOfTexts } from '@core/money/decimalTexts';
+import { CASH_ACCOUNT } from '@core/payments/moneyAccountKinds';
 import { asProblem, type ShownProblem } from '@/components/problems';
+import {
+  toMoneyWay,
+  USUAL_MONEY_WAY,
+  type MoneyWayTexts,
+} from '@/features/moneyAccounts/moneyAccountTexts';
 import { dateText, words } from '@/i18n/fields';
 import { isSome, readTypedMoney, today } from '@/i18n/format';
 
@@ -21,7 +27,8 @@ export type EntryForm = {
   description: string;
   document: string;
   lineCount: string;
-} & Record<LineName, string>;
+} & MoneyWayTexts &
+  Record<LineName, string>;
 
 const each = <V>(entries: (line: Line) => readonly (readonly [LineName, V])[]) =>
   Object.fromEntries(LINES.flatMap(entries)) as Record<LineName, V>;
@@ -32,6 +39,7 @@ export const emptyEntry = (): EntryForm => ({
   description: '',
   document: '',
   lineCount: '2',
+  ...USUAL_MONEY_WAY,
   ...each((line) => [
     [`line${line}Account`, ''],
     [`line${line}Debit`, ''],
@@ -58,6 +66,10 @@ export const repeatedEntry = (due: DueEntry): EntryForm => ({
 /** Lines that are drawn. */
 export const drawnLines = ({ lineCount }: Pick<EntryForm, 'lineCount'>) =>
   LINES.filter((line) => line <= Number(lineCount));
+
+/** True where a line is of «Caja y bancos»: through which account its money goes is asked. */
+export const movesCash = (form: EntryForm): boolean =>
+  drawnLines(form).some((line) => form[`line${line}Account`] === CASH_ACCOUNT);
 
 /** Amount typed; nothing where the field is empty, which its checks see as missing. */
 const amountOf = (text = '') => readTypedMoney(text) ?? '0.00';
@@ -120,6 +132,7 @@ export const toNewEntry = (form: EntryForm): NewManualEntry => ({
   }),
   description: form.description.trim(),
   document: form.document.trim(),
+  ...(movesCash(form) && toMoneyWay(form)),
 });
 
 /** A refusal of the server with the names of the form's own fields. */
