@@ -66,7 +66,7 @@ describe('the same loan to the same borrower within minutes', () => {
       expect((await disburse(app, loan, { confirmsRepeated: true })).status).toBe(201);
       expect((await agree(app, loan, { confirmsRepeated: true })).status).toBe(201);
       const log = await app.send('GET', '/protected/bitacora');
-      expect(JSON.stringify(await log.json())).toContain('confirmsRepeated');
+      expect(JSON.stringify(await log.json())).toContain('Confirmó que no es repetido');
     }));
 
   it('is asked about whatever else of it differs', () =>

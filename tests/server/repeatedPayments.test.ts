@@ -76,7 +76,7 @@ describe('the same amount on the same loan within minutes', () => {
       await pay(app, id, {});
       expect(await statusOf(pay(app, id, { confirmsRepeated: true }))).toBe(201);
       const log = await app.send('GET', '/protected/bitacora');
-      expect(JSON.stringify(await log.json())).toContain('confirmsRepeated');
+      expect(JSON.stringify(await log.json())).toContain('Confirmó que no es repetido');
     }));
 
   it('Passes with another amount, and is asked about with another operation number', () =>
