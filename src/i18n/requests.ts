@@ -1,8 +1,7 @@
 import type { BorrowerStep } from '@core/contract/requests';
 import type { PaperStatus } from '@core/requests/papers';
-import type { HistoryAction } from '@core/requests/requestHistory';
 import type { RequestStatus } from '@core/requests/requestMachine';
-import type { RejectReason, StagePace } from '@core/requests/rules';
+import type { StagePace } from '@core/requests/rules';
 import { count, showDate, showMoney, showRate } from './format';
 
 /** Words of the closed lists of requests. */
@@ -77,32 +76,6 @@ export const CONSULTATION_KIND = {
   B: 'Borrador',
 } as const;
 
-export const PURPOSE = {
-  workingCapital: 'Capital de trabajo',
-  equipment: 'Equipos o herramientas',
-  home: 'Vivienda o arreglos',
-  education: 'Estudios',
-  health: 'Salud',
-  debts: 'Pagar otras deudas',
-  other: 'Otro',
-} as const;
-
-export const EMPLOYMENT = {
-  dependent: 'Dependiente, con empleador',
-  independent: 'Independiente',
-  retired: 'Jubilado o pensionista',
-  other: 'Otra',
-} as const;
-
-export const REJECT_REASON: Readonly<Record<RejectReason, string>> = {
-  capacity: 'Capacidad de pago insuficiente',
-  history: 'Historial de pagos',
-  documents: 'Documentos incompletos o no válidos',
-  policy: 'Fuera de la política de créditos',
-  identity: 'Identidad no confirmada',
-  other: 'Otro motivo',
-};
-
 export const PACE: Readonly<Record<StagePace, string>> = {
   onTime: 'a tiempo',
   soon: 'por vencer',
@@ -115,34 +88,6 @@ export const PAPER_STATUS: Readonly<Record<PaperStatus, string>> = {
   observed: 'Observado',
   approved: 'Aprobado',
   expired: 'Vencido',
-};
-
-/** Names of the steps of the history, as acts done. */
-export const STEP_DONE: Readonly<Record<HistoryAction, string>> = {
-  start: 'Empezó el borrador',
-  edit: 'Cambió la solicitud',
-  uploadPaper: 'Subió un documento',
-  removePaper: 'Quitó un documento',
-  uploadCalledPaper: 'Subió un documento pedido aparte',
-  addGuarantor: 'Agregó un aval',
-  removeGuarantor: 'Quitó un aval',
-  assign: 'La asignó',
-  send: 'Envió la solicitud',
-  take: 'Tomó la solicitud',
-  observe: 'Devolvió con observaciones',
-  answer: 'Respondió las observaciones',
-  submitToCommittee: 'La llevó al comité',
-  vote: 'Votó a favor',
-  returnToEvaluation: 'La devolvió a evaluación',
-  approve: 'Aprobó',
-  undoApproval: 'Deshizo la aprobación',
-  reject: 'Rechazó',
-  sendOffer: 'Envió la oferta',
-  accept: 'Aceptó la oferta',
-  withdraw: 'Desistió',
-  expire: 'Venció',
-  convert: 'Desembolsó el préstamo',
-  revert: 'Anuló el desembolso',
 };
 
 export const VERDICT = {

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AuditPage } from '@core/contract/auditLog';
+import { REQUEST_FIELDS } from '@core/requests/requestForm';
+import { HISTORY_KINDS } from '@core/requests/requestHistory';
 import { describeAudit } from '@server/reports/auditLog/describe';
 import { describe, expect, it } from 'vitest';
 import { auditedData } from '@tests/support/auditedData';
@@ -83,6 +85,17 @@ describe('the words of the log', () => {
     );
     expect(raw.map((one) => one.join(': '))).toEqual([]);
   }, 180_000);
+
+  it('are Spanish for every step, term and answer of a request', () => {
+    const steps = Object.keys(HISTORY_KINDS).map((step) => `request:${step}`);
+    const titles = steps.map((action) => describeAudit({ action }).title);
+    expect(titles.filter((title) => !title.startsWith('Solicitud de préstamo: '))).toEqual([]);
+    expect(titles).toContain('Solicitud de préstamo: tomó la solicitud');
+    const names = [...REQUEST_FIELDS, 'productVersionId', 'offerExpiresOn', 'isInvestorFunded'];
+    expect(names.filter((name) => toldOf(name, 'Uno').field === name)).toEqual([]);
+    const told = Object.entries({ purpose: 'workingCapital', employmentKind: 'independent' });
+    expect(told.filter(([name, value]) => toldOf(name, value).after === value)).toEqual([]);
+  });
 
   it('tell the parts of a datum one after the other', () => {
     const after = {

@@ -57,24 +57,18 @@ async function lockLot(tx: Database, id: number, status: LotRow['status']): Prom
   if (row === undefined) throw new DomainError('DISTRIBUTION_LOT_NOT_FOUND');
   if (row.status !== status) {
     const number = distributionLotNumber(id);
-    throw new DomainError('DISTRIBUTION_LOT_STATE', { number, why: stateOf(row) });
+    throw new DomainError('DISTRIBUTION_LOT_STATE', { number, why: STATES[row.status](row) });
   }
   return row;
 }
 
-/** State of a lot that bars an act on it, with its day. */
-function stateOf({ status, generatedOn, endedOn }: LotRow): string {
-  switch (status) {
-    case 'ARMADO':
-      return 'todavía no se generó';
-    case 'GENERADO':
-      return `ya se generó el ${dateForPeople(generatedOn!)}`;
-    case 'DESHECHO':
-      return `ya se deshizo el ${dateForPeople(endedOn!)}`;
-    case 'DESCARTADO':
-      return `ya se descartó el ${dateForPeople(endedOn!)}`;
-  }
-}
+/** What a lot is by now, with its day, where that bars an act on it. */
+const STATES: Readonly<Record<LotRow['status'], (row: LotRow) => string>> = {
+  ARMADO: () => 'todavía no se generó',
+  GENERADO: ({ generatedOn }) => `ya se generó el ${dateForPeople(generatedOn!)}`,
+  DESHECHO: ({ endedOn }) => `ya se deshizo el ${dateForPeople(endedOn!)}`,
+  DESCARTADO: ({ endedOn }) => `ya se descartó el ${dateForPeople(endedOn!)}`,
+};
 
 /**
  * Puts a lot together: the payments until yesterday that were not distributed, or no longer as

@@ -119,7 +119,9 @@ export async function changeFundProfile(
   }
   await tx.update(fund).set(change).where(eq(fund.id, fundId));
   const entry = { action: 'changeFundProfile', entity: 'fund' as const, entityId: fundId };
-  await recordAudit(tx, act, { ...entry, before, after: change });
+  const { kind, bankName, bankAccount, annualCostPercent, minCash, maxLoan } = before;
+  const was = { kind, bankName, bankAccount, annualCostPercent, minCash, maxLoan };
+  await recordAudit(tx, act, { ...entry, before: was, after: change });
   return getFundProfile(tx, fundId, today);
 }
 

@@ -1,4 +1,4 @@
-import { COUNTRY_NAMES } from '@core/countries';
+import { COUNTRY_NAMES, COUNTRY_PARAMETERS } from '@core/countries';
 import { ADDRESSEE, CONTACT_AIM, CONTACT_RESULT, CONTACT_WAY } from '@core/contact/contactWords';
 import {
   CHARSET,
@@ -13,6 +13,7 @@ import {
   TEST,
 } from '@core/names/layoutNames';
 import { JOB_NAMES } from '@core/names/jobNames';
+import { EMPLOYMENT, PURPOSE, STEP_REASON } from '@core/names/requestNames';
 import {
   COLLATERAL_OWNER,
   PAYMENT_WAY_NAMES,
@@ -50,6 +51,11 @@ const RATING: Words = {
   PERDIDA: 'Pérdida',
 };
 
+/** Names of what the parameters of a country may say. */
+const PARAMETER_CHOICE: Words = Object.fromEntries(
+  Object.values(COUNTRY_PARAMETERS).flatMap(({ choices }) => Object.entries(choices)),
+);
+
 /** Words of the values of a datum, by its name; a value of two meanings says both. */
 export const CHOICE_WORDS: Readonly<Record<string, Words>> = {
   accountKind: { checking: 'Corriente', savings: 'De ahorros' },
@@ -84,6 +90,7 @@ export const CHOICE_WORDS: Readonly<Record<string, Words>> = {
     higherInstallment: 'Cuota más alta',
     longerTerm: 'Plazo más largo',
   },
+  employmentKind: EMPLOYMENT,
   excessRule: EXCESS_RULE,
   feeMode: FEE_MODE,
   frequency: { daily: 'Cada día', monthly: 'Cada mes', weekly: 'Cada semana' },
@@ -126,16 +133,10 @@ export const CHOICE_WORDS: Readonly<Record<string, Words>> = {
   },
   owner: COLLATERAL_OWNER,
   parts: { both: 'Mora y penalidades', lateCharges: 'Penalidades', lateInterest: 'Mora' },
+  purpose: PURPOSE,
   rateKind: RATE_KIND,
   rating: RATING,
-  reasonCode: {
-    capacity: 'Capacidad de pago',
-    documents: 'Documentos',
-    history: 'Historial',
-    identity: 'Identidad',
-    other: 'Otro',
-    policy: 'Política',
-  },
+  reasonCode: STEP_REASON,
   regime: {
     dependent: 'Dependiente',
     independent: 'Independiente',
@@ -159,6 +160,7 @@ export const CHOICE_WORDS: Readonly<Record<string, Words>> = {
     representation: 'Representación',
     tax: 'Tributario',
   },
+  value: PARAMETER_CHOICE,
   vote: { for: 'A favor', reject: 'En contra', return: 'Que vuelva' },
   way: {
     ...CONTACT_WAY,

@@ -1,6 +1,7 @@
 import type { AuditEvent } from '@core/contract/auditLog';
 import { actionTitle, fieldOrder, fieldTitle, valueForPeople } from '../../parties/borrowers/words';
 import type { ProductTermsBody } from '@core/contract/products';
+import { CHANGED_FIELD, STEP_DONE } from '@core/names/requestNames';
 import { ACT_WORDS } from './actWords';
 import { DATUM_WORDS } from './datumWords';
 import { TERM_NAMES, termForPeople } from './productWords';
@@ -16,13 +17,25 @@ interface AuditFacts {
 /** Description of an act and of its changes, as people read it. */
 export function describeAudit({ action, before, after }: AuditFacts) {
   const title =
-    findAction(action)?.title ?? ACT_WORDS[action] ?? actionTitle(action, asFields(after));
+    findAction(action)?.title ??
+    ACT_WORDS[action] ??
+    stepTitle(action) ??
+    actionTitle(action, asFields(after));
   const fields = permissionChanges(before, after) ?? [
     ...changesOf(asFields(before), asFields(after)),
     ...termChanges(asFields(before)['terms'], asFields(after)['terms']),
   ];
   return { title, fields };
 }
+
+/** Name of a step of a request, `request:take`; undefined of another act. */
+function stepTitle(action: string): string | undefined {
+  const [, step = ''] = action.split('request:');
+  const done = (STEP_DONE as Readonly<Record<string, string>>)[step];
+  return done === undefined ? undefined : `Solicitud de préstamo: ${lowerFirst(done)}`;
+}
+
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** One right of a profile, before and after, as a change of permissions keeps them. */
 interface Right {
@@ -90,9 +103,13 @@ function changesOf(before: Fields, after: Fields): AuditEvent['changes'] {
 const productTerm = (name: string): string | undefined =>
   (TERM_NAMES as Readonly<Record<string, string>>)[name];
 
+/** Name of a term or an answer of a request. */
+const requestField = (name: string): string | undefined =>
+  (CHANGED_FIELD as Readonly<Record<string, string>>)[name];
+
 /** Name of a datum as people read it. */
 const datumTitle = (name: string): string =>
-  fieldTitle(name) || (DATUM_WORDS[name] ?? productTerm(name) ?? name);
+  fieldTitle(name) || (DATUM_WORDS[name] ?? productTerm(name) ?? requestField(name) ?? name);
 
 /**
  * Value of a datum as people read it; parts of one are told one after the other.

@@ -1,9 +1,9 @@
 import type { RequestDetail } from '@core/contract/requests';
+import { EMPLOYMENT, PURPOSE } from '@core/names/requestNames';
 import { Facts } from '@/components/Facts';
 import { MoneyText } from '@/components/MoneyText';
 import { PhoneLink } from '@/components/PhoneLink';
 import { readTypedMoney } from '@/i18n/format';
-import { EMPLOYMENT, PURPOSE } from '@/i18n/requests';
 
 /** Answers of a request; questions without one are left out. */
 export function RequestAnswers({ request }: { readonly request: RequestDetail }) {

@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
 import type { RequestDetail } from '@core/contract/requests';
+import { STEP_DONE, STEP_REASON, VOTE } from '@core/names/requestNames';
 import { Blocks } from '@/components/Blocks';
 import { Facts } from '@/components/Facts';
 import { DownloadButton } from '@/components/DownloadButton';
 import { EmptyNote } from '@/components/QueryState';
 import { count, showInstant } from '@/i18n/format';
-import { REJECT_REASON, REQUEST_STATUS, STEP_DONE } from '@/i18n/requests';
+import { REQUEST_STATUS } from '@/i18n/requests';
 import { useAccess } from '@/store/access';
 import { EvaluationFacts } from './EvaluationFacts';
 import { changeText, joinEdits } from './requestChanges';
@@ -74,21 +75,9 @@ export function RequestHistory({ request }: PartProps) {
 }
 
 function reasonText(code: string | null): string {
-  const texts: Readonly<Record<string, string>> = {
-    ...REJECT_REASON,
-    committee: 'Comité',
-    signedPaper: 'Papel firmado',
-    recordedCall: 'Llamada grabada',
-  };
-  const text = code === null ? undefined : texts[code];
+  const text = code === null ? undefined : STEP_REASON[code];
   return text === undefined ? '' : `${text}: `;
 }
-
-const VOTE: Readonly<Record<string, string>> = {
-  for: 'A favor',
-  reject: 'En contra',
-  return: 'Devolver',
-};
 
 /** The votes of this round, against those that the amount needs. */
 export function RequestVotes({ request }: PartProps) {

@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
 import type { RequestStatistics as Statistics } from '@core/contract/requestTray';
+import { REJECT_REASON } from '@core/names/requestNames';
 import { DataTable, type Column } from '@/components/DataTable';
 import { QueryState } from '@/components/QueryState';
 import { Section } from '@/components/Section';
 import { count } from '@/i18n/format';
-import { REJECT_REASON, REQUEST_STATUS } from '@/i18n/requests';
+import { REQUEST_STATUS } from '@/i18n/requests';
 import { useGetRequestStatisticsQuery } from './requestTrayApi';
 
 type End = Statistics['ends'][number];

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import type { RequestAnswersBody } from '@core/contract/requests';
 import type { RequestField } from '@core/requests/requestForm';
+import { EMPLOYMENT, PURPOSE } from '@core/names/requestNames';
 import { Blocks } from '@/components/Blocks';
 import { CheckField, TICKED } from '@/components/CheckField';
 import { Facts } from '@/components/Facts';
@@ -11,7 +12,6 @@ import { MoneyField } from '@/components/MoneyField';
 import { SelectField } from '@/components/SelectField';
 import { TextInput } from '@/components/TextInput';
 import { optionsOf } from '@/i18n/es';
-import { EMPLOYMENT, PURPOSE } from '@/i18n/requests';
 
 interface StepFieldsProps {
   readonly field: (name: RequestField) => Omit<FieldProps, 'label'>;

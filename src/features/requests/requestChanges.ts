@@ -2,8 +2,7 @@ import type { RequestEvent, RequestTerms } from '@core/contract/requests';
 import { listed } from '@core/documents/listed';
 import { dueDatesOf, planAmountsOf } from '@core/loan/dueDates';
 import { frequencyName } from '@core/loan/frequencyNames';
-import { EMPLOYMENT, PURPOSE } from '@/i18n/requests';
-import { CHANGED_FIELD } from '@/i18n/requestFields';
+import { CHANGED_FIELD, EMPLOYMENT, PURPOSE } from '@core/names/requestNames';
 import { showDate, showMoney } from '@/i18n/format';
 
 type Change = RequestEvent['changes'][number];
