@@ -3,14 +3,19 @@ import type { ReportColumn, ReportPage } from '@core/contract/reports';
 import { DomainError } from '@core/errors/domainError';
 import { dateForPeople, groupThousands, rateForPeople } from '../../platform/documents/format';
 import type { Lender } from '../../platform/documents/lender';
-import { factList, figures, heading, letterhead } from '../../platform/documents/paper';
+import { factList, heading, letterhead } from '../../platform/documents/paper';
 import { renderPdf } from '../../platform/documents/pdf';
+import { wideFigures } from '../../platform/documents/wideFigures';
 import { PAPER_ROWS_MAX, withTotalName } from './service';
 
 /** Refuses a paper that nobody would read. Throws REPORT_TOO_LONG. */
 export function checkPaperLength(count: number): void {
   if (count > PAPER_ROWS_MAX) throw new DomainError('REPORT_TOO_LONG', { max: PAPER_ROWS_MAX });
 }
+
+/** Width of a sheet A4 on its side, and of its margins, in points. */
+const PAGE_WIDTH = 841.89;
+const MARGIN = 28;
 
 /** A report whole, as a paper on its side. */
 export const renderReport = (
@@ -21,7 +26,7 @@ export const renderReport = (
   renderPdf({
     pageSize: 'A4',
     pageOrientation: 'landscape',
-    pageMargins: [28, 30, 28, 40],
+    pageMargins: [MARGIN, 30, MARGIN, 40],
     defaultStyle: { fontSize: 7 },
     info: { title: name },
     numbered: `${name} · emitido el ${dateForPeople(today)}`,
@@ -36,10 +41,15 @@ export const renderReport = (
         ],
         ['Moneda', currency],
       ]),
-      figures(
-        columns.map(({ name: title, kind }) => ({ name: title, isAmount: isNumber(kind) })),
+      ...wideFigures(
+        columns.map(({ name: title, kind }) => ({
+          name: title,
+          isNumber: isNumber(kind),
+          isWhole: kind !== 'text',
+        })),
         rows.map(({ cells }) => cells.map((cell, index) => worded(cell, columns[index]!))),
         withTotalName(totals).map((cell, index) => worded(cell, columns[index]!)),
+        PAGE_WIDTH - 2 * MARGIN,
       ),
       ...(control.length === 0 ? [] : [heading('Comparado con los libros')]),
       ...control.map(({ name: title, report, books, difference }) => ({
