@@ -2,10 +2,10 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
 import type { ReportColumn, ReportPage } from '@core/contract/reports';
 import { REPORT_IDS } from '@core/indicators/reportIds';
+import type { Lender } from '@server/platform/documents/lender';
 import { REPORTS } from '@server/reports/catalogue/index';
 import { renderReport } from '@server/reports/catalogue/reportPdf';
 import { infoOf } from '@server/reports/catalogue/service';
-import { TEST_LENDER } from '@tests/support/testLender';
 
 /** A text of a page, where it stands. */
 interface Placed {
@@ -72,8 +72,28 @@ const pageOf = (id: ReportPage['id'], cell = cellOf): ReportPage => {
   };
 };
 
-const LENDER = { ...TEST_LENDER, logo: null };
-const render = async (page: ReportPage) => placed(await renderReport(page, LENDER, '2026-11-27'));
+const LENDER: Lender = {
+  name: 'Financiera de Prueba',
+  taxId: '20100070970',
+  address: 'Jr. Puno 320, Lima',
+  city: 'Lima',
+  representativeName: '',
+  representativeDocument: '',
+  representativePower: '',
+  phone: '01 4567890',
+  email: 'hola@prueba.pe',
+  website: '',
+  claimsChannel: '',
+  paymentPlaces: '',
+  insurer: '',
+  insurancePolicy: '',
+  itfPercent: null,
+  itfSource: '',
+  logo: null,
+  isRegistered: true,
+};
+const render = async (page: ReportPage) =>
+  placed(await renderReport(page, [['Moneda', 'PEN']], LENDER, '2026-11-27'));
 
 /** Texts that run off their page, or into the one at their right. */
 const outside = (pages: readonly PaperPage[]) =>

@@ -32,7 +32,7 @@ const SIGN_WIDTHS = new Map(
       [0.725, 'ACDUGOQHN~'],
       [0.75, '%w'],
     ] as const
-  ).flatMap(([width, signs]) => [...signs].map((sign) => [sign, width])),
+  ).flatMap(([width, signs]) => signs.split('').map((sign) => [sign, width])),
 );
 const OTHER_WIDTH = 0.9;
 
@@ -135,15 +135,13 @@ export function wideFigures(
     ),
   );
   const { size, parts } = arranged(needs, rows, page);
-  const cell = (text: string, index: number, bold: boolean): TableCell => ({
-    text,
-    bold,
-    noWrap: columns[index]!.isWhole,
-    alignment: columns[index]!.isNumber ? 'right' : 'left',
-  });
+  const cell = (text: string, index: number, bold: boolean, noWrap: boolean): TableCell => {
+    const alignment = columns[index]!.isNumber ? 'right' : 'left';
+    return { text, bold, noWrap, alignment };
+  };
   return parts.flatMap((part, number): Content[] => {
     const line = (texts: readonly string[], bold: boolean) =>
-      part.map((index) => cell(texts[index]!, index, bold));
+      part.map((index) => cell(texts[index]!, index, bold, columns[index]!.isWhole));
     const table = {
       headerRows: 1,
       dontBreakRows: true,
@@ -154,7 +152,7 @@ export function wideFigures(
         page,
       ),
       body: [
-        part.map((index) => ({ ...cellOfHead(columns[index]!), bold: true })),
+        part.map((index) => cell(columns[index]!.name, index, true, false)),
         ...rows.map((texts) => line(texts, false)),
         line(total, true),
       ],
@@ -163,11 +161,6 @@ export function wideFigures(
     return [...said, { layout: 'denseFigures', margin: [0, 4, 0, 0], fontSize: size, table }];
   });
 }
-
-const cellOfHead = ({ name, isNumber }: WideColumn): TableCell => ({
-  text: name,
-  alignment: isNumber ? 'right' : 'left',
-});
 
 /** Words above a part of a table; each after the first begins a page. */
 function partName(number: number, parts: number): Content[] {

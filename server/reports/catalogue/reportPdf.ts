@@ -19,7 +19,8 @@ const MARGIN = 28;
 
 /** A report whole, as a paper on its side. */
 export const renderReport = (
-  { name, about, from, to, asOf, currency, columns, rows, totals, control }: ReportPage,
+  { name, about, columns, rows, totals, control }: ReportPage,
+  facts: readonly (readonly [string, string])[],
   lender: Lender,
   today: PlainDate,
 ) =>
@@ -32,15 +33,7 @@ export const renderReport = (
     numbered: `${name} · emitido el ${dateForPeople(today)}`,
     content: [
       letterhead(lender, { kind: 'Reporte', number: name, detail: about }),
-      factList([
-        [
-          asOf === null ? 'Período de los libros' : 'Al cierre del',
-          asOf === null
-            ? `del ${dateForPeople(from!)} al ${dateForPeople(to!)}`
-            : dateForPeople(asOf),
-        ],
-        ['Moneda', currency],
-      ]),
+      factList(facts),
       ...wideFigures(
         columns.map(({ name: title, kind }) => ({
           name: title,

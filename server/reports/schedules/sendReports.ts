@@ -1,14 +1,18 @@
 import type { ReportSchedule } from '@core/contract/reportSchedules';
 import { daysOfPeriod, dueSending } from '@core/indicators/reportSchedules';
+import { readBandLimits } from '@core/indicators/bandLimits';
 import { and, eq, sql } from 'drizzle-orm';
+import { findBaseCurrency } from '../../access/currencies/queries';
+import { getFund } from '../../money/funds/service';
 import { recordAudits } from '../../platform/audit/recordAudit';
 import { inTransaction, type Database } from '../../platform/db/client';
 import { reportSchedule, reportSending } from '../../platform/db/tables/reportSchedules';
 import type { Deps } from '../../platform/deps';
-import { dateForPeople } from '../../platform/documents/format';
 import type { MailFile } from '../../platform/mail/events';
 import { keepMailFile, queueMail } from '../../platform/mail/outbox';
+import { USUAL_BANDS } from '../catalogue/ageing';
 import { REPORTS } from '../catalogue/index';
+import { factsOf, reportLine, type Filters } from '../catalogue/reportFacts';
 import { makeReportFile } from '../catalogue/reportFile';
 import { findSchedule } from './queries';
 import { findReaders, type Reader } from './readers';
@@ -72,6 +76,22 @@ function queryOf({ schedule, from, to }: Due) {
   };
 }
 
+/** What the report of a sending is asked with: what was left to it is of all its funds. */
+async function filtersOf(db: Database, { schedule, from, to }: Due): Promise<Filters> {
+  const { fundId, bands } = schedule;
+  const base = await findBaseCurrency(db);
+  const fund = fundId === null ? undefined : await getFund(db, fundId);
+  return {
+    from,
+    to,
+    asOf: to,
+    base,
+    currency: fund?.currency ?? schedule.currency ?? base,
+    fundName: fund?.name,
+    bands: readBandLimits(bands ?? '') ?? USUAL_BANDS,
+  };
+}
+
 async function sendOne(deps: SendingDeps, due: Due): Promise<number> {
   const { schedule } = due;
   const userIds = schedule.readers.map(({ userId }) => userId);
@@ -90,7 +110,8 @@ async function sendOne(deps: SendingDeps, due: Due): Promise<number> {
     const readers = await findReaders(tx, userIds);
     const hasFile = typeof made !== 'string' && readers.some(isFit);
     const attachmentId = hasFile ? await keepMailFile(tx, made) : undefined;
-    for (const reader of readers) await sendTo(tx, deps, due, { reader, made, attachmentId });
+    const sent = { made, attachmentId, filters: await filtersOf(tx, due) };
+    for (const reader of readers) await sendTo(tx, deps, due, { ...sent, reader });
     await auditSending(tx, deps, due, readers.filter(isFit), made);
     return made === 'failed' ? 0 : readers.filter(isFit).length;
   });
@@ -100,6 +121,7 @@ interface Sent {
   readonly reader: Reader;
   readonly made: Made;
   readonly attachmentId: number | undefined;
+  readonly filters: Filters;
 }
 
 /** Keeps the mail of one reader, and what became of it in the history. */
@@ -107,7 +129,7 @@ async function sendTo(
   tx: Database,
   { clock, settings }: SendingDeps,
   due: Due,
-  { reader, made, attachmentId }: Sent,
+  { reader, made, attachmentId, filters }: Sent,
 ): Promise<void> {
   const { schedule, on, from, to } = due;
   const { userId, username, hindrances } = reader;
@@ -125,18 +147,23 @@ async function sendTo(
     return;
   }
   const fileName = made === 'long' ? null : made.name;
-  const mail = mailOf(settings, due, fileName);
+  const mail = mailOf(settings, due, filters, fileName);
   const kept = attachmentId === undefined ? {} : { attachmentId };
   const mailId = await queueMail(tx, username, mail, now, kept);
   const reason = made === 'long' ? 'El archivo es muy grande para un correo' : '';
   await keep({ outcome: made === 'long' ? 'linked' : 'attached', reason, fileName, mailId });
 }
 
-function mailOf({ publicUrl, lenderName }: Deps['settings'], due: Due, fileName: string | null) {
-  const { schedule, from, to } = due;
-  const days = from === to ? dateForPeople(to) : `${dateForPeople(from)} al ${dateForPeople(to)}`;
-  const isAsOf = REPORTS[schedule.reportId].dates === 'asOf';
-  const subject = `${schedule.reportName}: ${isAsOf ? `al ${dateForPeople(to)}` : days}`;
+function mailOf(
+  { publicUrl, lenderName }: Deps['settings'],
+  due: Due,
+  filters: Filters,
+  fileName: string | null,
+) {
+  const { schedule } = due;
+  const report = REPORTS[schedule.reportId];
+  const subject = reportLine(report, filters);
+  const facts = factsOf(report, filters).map(([name, value]) => `${name}: ${value}`);
   const asked = Object.entries(queryOf(due)).map(([name, value]) => [name, String(value)]);
   const address =
     `${publicUrl}/dashboard/advanced/reportes/${schedule.reportId}?` +
@@ -146,7 +173,11 @@ function mailOf({ publicUrl, lenderName }: Deps['settings'], due: Due, fileName:
       ? `El archivo es muy grande para un correo. Descárguelo aquí:\n${address}`
       : `Va adjunto: ${fileName}.\nTambién puede verlo aquí:\n${address}`;
   const why = `Lo recibe porque ${schedule.createdBy ?? 'la entidad'} programó su envío.`;
-  return { event: 'reportSent' as const, subject, body: [way, why, lenderName].join('\n\n') };
+  return {
+    event: 'reportSent' as const,
+    subject,
+    body: [facts.join('\n'), way, why, lenderName].join('\n\n'),
+  };
 }
 
 /** Names and debts leave the house: who was sent which report, and of what, is kept. */
