@@ -172,6 +172,7 @@ describe('a scheduled report', () => {
 
   it.each([
     [{ ...daily, onDay: 3 }, 'onDay'],
+    [{ ...daily, bands: '30,60' }, 'bands'],
     [{ ...daily, frequency: 'weekly' }, 'onDay'],
     [{ ...daily, frequency: 'weekly', onDay: 8 }, 'onDay'],
     [{ ...daily, frequency: 'monthly' }, 'onDay'],
@@ -182,6 +183,26 @@ describe('a scheduled report', () => {
     const refused = await add({ userIds: [ids[ADMIN]], ...body });
     expect(refused.status).toBe(422);
     expect(await refused.json()).toMatchObject({ errors: [{ field }] });
+  });
+
+  it('is not scheduled twice, but for other days, filters or readers', async () => {
+    const ageing = { ...daily, reportId: 'antiguedad', format: 'pdf', bands: '30, 60' };
+    const userIds = [ids[ADMIN]!, ids[ANALYST]!];
+    const { id } = await made({ ...ageing, userIds });
+    const same = { ...ageing, bands: '30,60', currency: 'PEN', userIds: userIds.toReversed() };
+    const repeated = await add(same);
+    expect(repeated.status).toBe(409);
+    expect(await codeOf(repeated)).toBe('REPORT_SCHEDULE_REPEATED');
+    const others = [
+      { ...same, bands: '30,90' },
+      { ...same, userIds: [ids[ADMIN]] },
+      { ...same, fundId: 1 },
+      { ...same, currency: 'USD' },
+      { ...same, frequency: 'weekly', onDay: 2 },
+    ];
+    for (const other of others) expect((await add(other)).status).toBe(201);
+    await step(id, 'fin');
+    expect((await add(same)).status).toBe(201);
   });
 
   it('is scheduled by administrators, and sent to nobody outside', async () => {
