@@ -132,13 +132,13 @@ export const Indicators = z
       payments: z.int(),
       amount: MoneyText,
       voided: z.object({
-        /** In any close that the figures of a period and its trend are of. */
+        /** Loans in any close that the figures of a period and its trend are of. */
         closes: VoidedLoans,
-        /** In a close of the period, or the one before it. */
+        /** Loans in a close of the period, or in the one before it. */
         period: VoidedLoans,
-        /** In the close of its last day: so do vintages and rolls. */
+        /** Loans in the close of its last day: in vintages and rolls too. */
         lastDay: VoidedLoans,
-        /** In what a week was to bring, frozen at the close before it. */
+        /** Loans in what a week was to bring, frozen at the close before it. */
         weeks: VoidedLoans,
       }),
     }),

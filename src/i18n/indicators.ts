@@ -87,6 +87,6 @@ export const MEANING = {
     '1 − (1 − mensual)¹².',
 } as const;
 
-/** What a chart is of, for its picture: `Del 01/11/2026 al 27/11/2026 · importes en Soles (PEN)`. */
+/** Days and currency of a chart, for its picture. */
 export const pictureScope = (from: string, to: string, currency: string): string =>
   `Del ${showDate(from)} al ${showDate(to)} · importes en ${currencyTitle(currency)}`;

@@ -129,7 +129,7 @@ describe('a report on paper', () => {
     }
   });
 
-  it('goes on in parts with its first columns where they are too wide, no amount parted', async () => {
+  it('goes on in parts with its first columns where it is too wide', async () => {
     const amount = '123456789012345678.99';
     const wide = (column: ReportColumn, row: number) =>
       column.kind === 'money' ? amount : cellOf(column, row);

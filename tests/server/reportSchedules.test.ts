@@ -160,7 +160,8 @@ describe('a scheduled report', () => {
     const { nextOn } = (await listed()).find((one) => one.id === id)!;
     await endOfDay(addDays(nextOn!, 1));
     const { rows } = await app.db.execute<{ subject: string; body: string }>(
-      sql`select subject, body from mail_outbox where event = 'reportSent' order by id desc limit 1`,
+      sql`select subject, body from mail_outbox where event = 'reportSent'
+        order by id desc limit 1`,
     );
     expect(rows[0]?.subject).toMatch(
       new RegExp(`^Antigüedad .* en PEN de ${name}: al \\d\\d/05/2026$`),

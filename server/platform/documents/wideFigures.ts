@@ -17,7 +17,7 @@ const SIZES = [7, 6.5, 6] as const;
 /** Widths of a word and of a text, in letters' sizes, beyond which they take more lines. */
 const WORD_MAX = 13;
 const TEXT_MAX = 24;
-/** How many columns may be said again in each part of a table. */
+/** Counts of columns that may be said again in each part of a table. */
 const LEADS = [4, 3, 2] as const;
 
 /** Widths of signs in Roboto Medium, the wider weight, rounded up; of a letter's size. */
@@ -80,7 +80,7 @@ function filled(needs: readonly Need[], size: number, page: number): number[] {
   return least.map((width, index) => width + share * wishes[index]! + even - PADDING);
 }
 
-/** How many first columns tell rows apart, or as many as may be repeated in half a page. */
+/** Count of first columns that tell rows apart, or that may be repeated in half a page. */
 function leadOf(rows: readonly (readonly string[])[], widths: readonly number[], page: number) {
   const isNarrow = (count: number) => sum(widths.slice(0, count)) <= page / 2;
   const isTelling = (count: number) =>

@@ -27,7 +27,7 @@ function cellOf(value: CsvLine[number]): SentCell {
   return value;
 }
 
-/** What a workbook says besides its lines. */
+/** Words of a workbook besides its lines. */
 export interface WorkbookInfo {
   /** Name of its sheet, of which programs show 31 letters. */
   readonly sheet: string;
@@ -56,8 +56,8 @@ const headOf = (names: readonly string[]): SentCell[] =>
 const thread = createThread('http/xlsxWorker.mjs');
 
 /**
- * A workbook of a sheet, its head in sight, and another of what it is of where that is said, made in a thread of its own from the pages as they
- * come. Throws EXPORT_TOO_LONG.
+ * A workbook of a sheet, its head in sight, and another of facts where some are said, made in a
+ * thread of its own from the pages as they come. Throws EXPORT_TOO_LONG.
  */
 export async function makeWorkbook(
   head: readonly string[],

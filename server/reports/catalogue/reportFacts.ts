@@ -2,13 +2,13 @@ import type { PlainDate } from '@core/calendar/plainDate';
 import { dateForPeople } from '../../platform/documents/format';
 import { currencyOf, type Report, type ReportScope } from './report';
 
-/** What a report was asked with, as people read it. */
+/** Filters that a report was asked with. */
 export type Filters = Pick<
   ReportScope,
   'from' | 'to' | 'asOf' | 'currency' | 'base' | 'fundName' | 'bands'
 >;
 
-/** What says the figures of a report apart from those of another, each with its name. */
+/** Facts that tell the figures of a report from those of another, each with its name. */
 export function factsOf(report: Report, filters: Filters): (readonly [string, string])[] {
   const { fundName = 'Todos los de la moneda', bands } = filters;
   const days = daysOf(report, filters);
@@ -26,7 +26,7 @@ function daysOf(report: Report, { from, to, asOf }: Filters): string {
   return `${dateForPeople(from)} al ${dateForPeople(to)}`;
 }
 
-/** What a report is of in one line: `Cobros y extornos en PEN de Fondo propio: 27/11/2026`. */
+/** Line that says of what a report is: `Cobros y extornos en soles de Fondo propio: 27/11/2026`. */
 export function reportLine(report: Report, filters: Filters): string {
   const { from, to, asOf, fundName } = filters;
   const ofFund = fundName === undefined ? '' : ` de ${fundName}`;
@@ -49,10 +49,7 @@ const plainName = (name: string) =>
     .slice(0, FUND_LETTERS_MAX)
     .replaceAll(/^-|-$/g, '');
 
-/**
- * Name of a file of a report by its currency, fund and days, without its ending:
- * `cobros-PEN-2026-03-01-a-2026-03-31`.
- */
+/** Name of a file of a report by its currency, fund and days, without its ending. */
 export function reportFileName(report: Report, scope: ReportScope): string {
   const { asOf, from, to, fundId, fundName = '' } = scope;
   const fund = fundId === undefined ? [] : [plainName(fundName) || `fondo-${fundId}`];

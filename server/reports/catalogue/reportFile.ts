@@ -23,7 +23,7 @@ const MEDIA_TYPES: Readonly<Record<ScheduleFormat, string>> = {
   pdf: 'application/pdf',
 };
 
-/** What the workbook of a report says besides its lines: of what it is, and the books. */
+/** Words of the workbook of a report besides its lines: of what it is, and the books. */
 export async function workbookOf(
   db: Database,
   report: Report,

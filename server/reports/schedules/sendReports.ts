@@ -1,32 +1,19 @@
-import type { ReportSchedule } from '@core/contract/reportSchedules';
 import { daysOfPeriod, dueSending } from '@core/indicators/reportSchedules';
-import { readBandLimits } from '@core/indicators/bandLimits';
 import { and, eq, sql } from 'drizzle-orm';
-import { findBaseCurrency } from '../../access/currencies/queries';
-import { getFund } from '../../money/funds/service';
 import { recordAudits } from '../../platform/audit/recordAudit';
 import { inTransaction, type Database } from '../../platform/db/client';
 import { reportSchedule, reportSending } from '../../platform/db/tables/reportSchedules';
 import type { Deps } from '../../platform/deps';
 import type { MailFile } from '../../platform/mail/events';
 import { keepMailFile, queueMail } from '../../platform/mail/outbox';
-import { USUAL_BANDS } from '../catalogue/ageing';
 import { REPORTS } from '../catalogue/index';
-import { factsOf, reportLine, type Filters } from '../catalogue/reportFacts';
+import type { Filters } from '../catalogue/reportFacts';
 import { makeReportFile } from '../catalogue/reportFile';
 import { findSchedule } from './queries';
 import { findReaders, type Reader } from './readers';
+import { filtersOf, mailOf, queryOf, type Due } from './sentMail';
 
 type SendingDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'settings'>;
-
-/** One sending that is due. */
-interface Due {
-  readonly schedule: ReportSchedule;
-  readonly on: string;
-  readonly nextOn: string;
-  readonly from: string;
-  readonly to: string;
-}
 
 /**
  * Sends the reports that are due by the last closed day, each once; one that cannot be made says so
@@ -63,33 +50,6 @@ async function make({ db, clock, log, settings }: SendingDeps, due: Due): Promis
     log.error({ job: 'sendReports', schedule: schedule.id, error: String(error) });
     return 'failed';
   }
-}
-
-/** Query of a report, of the days of its sending. */
-function queryOf({ schedule, from, to }: Due) {
-  const { currency, fundId, bands, reportId } = schedule;
-  return {
-    ...(REPORTS[reportId].dates === 'asOf' ? { asOf: to } : { from, to }),
-    ...(currency !== null && { currency }),
-    ...(fundId !== null && { fundId }),
-    ...(bands !== null && { bands }),
-  };
-}
-
-/** What the report of a sending is asked with: what was left to it is of all its funds. */
-async function filtersOf(db: Database, { schedule, from, to }: Due): Promise<Filters> {
-  const { fundId, bands } = schedule;
-  const base = await findBaseCurrency(db);
-  const fund = fundId === null ? undefined : await getFund(db, fundId);
-  return {
-    from,
-    to,
-    asOf: to,
-    base,
-    currency: fund?.currency ?? schedule.currency ?? base,
-    fundName: fund?.name,
-    bands: readBandLimits(bands ?? '') ?? USUAL_BANDS,
-  };
 }
 
 async function sendOne(deps: SendingDeps, due: Due): Promise<number> {
@@ -152,32 +112,6 @@ async function sendTo(
   const mailId = await queueMail(tx, username, mail, now, kept);
   const reason = made === 'long' ? 'El archivo es muy grande para un correo' : '';
   await keep({ outcome: made === 'long' ? 'linked' : 'attached', reason, fileName, mailId });
-}
-
-function mailOf(
-  { publicUrl, lenderName }: Deps['settings'],
-  due: Due,
-  filters: Filters,
-  fileName: string | null,
-) {
-  const { schedule } = due;
-  const report = REPORTS[schedule.reportId];
-  const subject = reportLine(report, filters);
-  const facts = factsOf(report, filters).map(([name, value]) => `${name}: ${value}`);
-  const asked = Object.entries(queryOf(due)).map(([name, value]) => [name, String(value)]);
-  const address =
-    `${publicUrl}/dashboard/advanced/reportes/${schedule.reportId}?` +
-    new URLSearchParams(asked).toString();
-  const way =
-    fileName === null
-      ? `El archivo es muy grande para un correo. Descárguelo aquí:\n${address}`
-      : `Va adjunto: ${fileName}.\nTambién puede verlo aquí:\n${address}`;
-  const why = `Lo recibe porque ${schedule.createdBy ?? 'la entidad'} programó su envío.`;
-  return {
-    event: 'reportSent' as const,
-    subject,
-    body: [facts.join('\n'), way, why, lenderName].join('\n\n'),
-  };
 }
 
 /** Names and debts leave the house: who was sent which report, and of what, is kept. */

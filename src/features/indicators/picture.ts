@@ -26,7 +26,7 @@ const MARK_GAP = 20;
 /** Widths of a letter, rounded up, for words that are measured without a pen. */
 const LETTER = 7.5;
 
-/** What a picture says of its chart, which nobody sees around it any more. */
+/** Words of a picture about its chart, which nobody sees around it any more. */
 export interface PictureWords {
   readonly title: string;
   /** Its days, and the currency of its amounts. */
