@@ -147,7 +147,8 @@ describe('a scheduled report', () => {
     app.setToday('2026-05-02');
     const asked = await app.send('POST', '/protected/trabajos/sendReports/ejecucion');
     expect(asked.status).toBe(202);
-    await expect.poll(async () => (await sendings(whole.id)).length).toBe(1);
+    const sent = async () => (await sendings(whole.id)).length;
+    await expect.poll(sent, { timeout: 20_000 }).toBe(1);
     await app.db.execute(sql`alter table away rename to payment_allocation`);
     expect(await sendings(broken.id)).toMatchObject([{ outcome: 'failed', reason: /No se pudo/ }]);
     expect(await sendings(whole.id)).toMatchObject([{ outcome: 'attached' }]);
