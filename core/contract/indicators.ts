@@ -109,6 +109,9 @@ export const PeriodIndicators = z
   .meta({ id: 'PeriodIndicators' });
 export type PeriodIndicators = z.infer<typeof PeriodIndicators>;
 
+/** Voided loans that figures hold, with what had been handed over of them. */
+const VoidedLoans = z.object({ loans: z.int(), amount: MoneyText });
+
 /** Indicators of a period and of its last day. */
 export const Indicators = z
   .object({
@@ -123,13 +126,21 @@ export const Indicators = z
      * Payments that were entered or voided after a close that figures are of (each day of the
      * period, the one before it, and the ends of the last twelve months): what was known at those
      * closes omits them, what came in by value date counts them. Loans whose disbursement was taken
-     * back after such a close: every figure of it counts them.
+     * back after a close: every figure of it counts them, and no other does.
      */
     late: z.object({
       payments: z.int(),
       amount: MoneyText,
-      voidedLoans: z.int(),
-      voidedAmount: MoneyText,
+      voided: z.object({
+        /** Loans in any close that the figures of a period and its trend are of. */
+        closes: VoidedLoans,
+        /** Loans in a close of the period, or in the one before it. */
+        period: VoidedLoans,
+        /** Loans in the close of its last day: in vintages and rolls too. */
+        lastDay: VoidedLoans,
+        /** Loans in what a week was to bring, frozen at the close before it. */
+        weeks: VoidedLoans,
+      }),
     }),
   })
   .meta({ id: 'Indicators' });

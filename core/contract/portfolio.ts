@@ -61,6 +61,10 @@ export const BalanceQuery = LoanQuery.omit({ borrowerId: true }).extend({
   zoneId: GroupId,
   band: z.enum(OVERDUE_BANDS).optional(),
   rating: z.enum(RISK_RATINGS).optional(),
+  guarantee: z
+    .enum(['con', 'sin'])
+    .optional()
+    .describe('Con garantía constituida al cierre de ese día, o sin ella'),
 });
 export type BalanceQuery = z.infer<typeof BalanceQuery>;
 

@@ -11,7 +11,7 @@ const GROUP_OF = {
   rating: BALANCE_GROUPING.rating,
 } as const;
 
-type GroupFilterName = keyof typeof GROUP_OF;
+type GroupFilterName = keyof typeof GROUP_OF | 'guarantee';
 
 /** A group that a list is narrowed to: `Responsable: Ana Soto`. */
 export function chosenGroup(
@@ -19,6 +19,7 @@ export function chosenGroup(
   value: string,
   names: ChosenNames | undefined,
 ): string {
+  if (filter === 'guarantee') return value === 'con' ? 'Con garantía' : 'Sin garantía';
   const group = GROUP_OF[filter];
   if (filter === 'band') return `${group}: ${OVERDUE_BAND[value] ?? value}`;
   if (filter === 'rating') return `${group}: ${ratingName(value)}`;

@@ -32,7 +32,7 @@ import { LOAN_STATUS_FILTER } from '@/i18n/loanFilters';
 import { isSome, showDate, today } from '@/i18n/format';
 import { useBaseCurrency } from '@/store/useBaseCurrency';
 
-const GROUP_FILTERS = ['productId', 'officerId', 'zoneId', 'band', 'rating'] as const;
+const GROUP_FILTERS = ['productId', 'officerId', 'zoneId', 'band', 'rating', 'guarantee'] as const;
 
 /** Groups that the list is narrowed to, with their names. */
 const groupsOf = (list: ListState, names: ChosenNames | undefined) =>

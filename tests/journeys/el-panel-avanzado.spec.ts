@@ -5,6 +5,10 @@ import { haveSession } from './support';
 /* Why the portfolio at risk is what it is: from a menu to the figure, and from it to its loans. */
 
 test('del panel a los préstamos que explican el riesgo', async ({ page }) => {
+  const refused: string[] = [];
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) refused.push(message.text());
+  });
   await haveSession(page, 'admin@demo.pe');
   await page.goto('/pendientes');
   await page.getByRole('button', { name: 'Más', exact: true }).click();
@@ -26,6 +30,8 @@ test('del panel a los préstamos que explican el riesgo', async ({ page }) => {
   const picture = readFileSync(await (await drawn).path());
   // Width of a PNG, in points: the chart, not a mark of its legend.
   expect(picture.readUInt32BE(16)).toBeGreaterThan(1_000);
+  // Height of a PNG: that of the chart, twice, with its title, its scope and its legend above.
+  expect(picture.readUInt32BE(20)).toBeGreaterThan(2 * (280 + 60));
 
   const amount = await standing
     .getByRole('link', { name: 'En riesgo, más de 30 días' })
@@ -44,4 +50,5 @@ test('del panel a los préstamos que explican el riesgo', async ({ page }) => {
   await expect(page).toHaveURL(/\/dashboard\/advanced\?.*fundId=\d+/);
   await page.getByRole('tab', { name: 'Cosechas y migración' }).click();
   await expect(page.getByRole('table', { name: 'Migración de atrasos' })).toBeVisible();
+  expect(refused).toEqual([]);
 });

@@ -25,7 +25,9 @@ const pay = (app: TestApp, loanId: number, amount: string, receivedOn: string) =
     body: { amount, receivedOn, means: 'cash' },
   });
 
-const NOTHING_LATE = { payments: 0, amount: '0.00', voidedLoans: 0, voidedAmount: '0.00' };
+const NONE = { loans: 0, amount: '0.00' };
+const NONE_VOIDED = { closes: NONE, period: NONE, lastDay: NONE, weeks: NONE };
+const NOTHING_LATE = { payments: 0, amount: '0.00', voided: NONE_VOIDED };
 
 describe('Indicators of a day that is closed', () => {
   it('stay as they were known, and say what was entered since', () =>
@@ -91,7 +93,9 @@ describe('Indicators of a day that is closed', () => {
       const path = `/protected/prestamos/${loan.id}/anulacion`;
       const voided = await app.send('POST', path, { body: { reason: 'Nunca se entregó' } });
       expect(voided.status).toBe(200);
-      const late = { ...NOTHING_LATE, voidedLoans: 1, voidedAmount: '1200.00' };
+      const one = { loans: 1, amount: '1200.00' };
+      const voids = { closes: one, period: one, lastDay: one, weeks: one };
+      const late = { ...NOTHING_LATE, voided: voids };
       expect(await views('2026-05-31')).toEqual({ ...before, late });
       await close(app, '2026-06-01');
       const later = { ...before, lastDay: '2026-06-01', late };
@@ -99,8 +103,10 @@ describe('Indicators of a day that is closed', () => {
       await app.db.execute(sql`select recount_kept_figures()`);
       expect(await views('2026-05-31')).toEqual(later);
       const after = await views('2026-06-01');
-      // Closes of the period from before it was voided still hold it.
-      expect(after.late).toEqual(late);
+      // Closes of the period from before it was voided still hold it, the last one does not.
+      expect(after.late.voided).toEqual({ ...voids, lastDay: NONE });
+      const month = await read<Indicators>(app, 'indicadores?from=2026-06-01&to=2026-06-01');
+      expect(month.late.voided).toEqual({ ...voids, lastDay: NONE, weeks: NONE });
       expect(after.standing.principal).toBe('0.00');
       expect(after.rolls.map(({ opening }) => opening)).toEqual(Array(5).fill('0.00'));
       expect(after.period.disbursed).toBe('0.00');

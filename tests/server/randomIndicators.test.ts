@@ -73,7 +73,7 @@ describe('indicators of random portfolios, recomputed from schedules and payment
           const shown = await read<Indicators>('indicadores', { ...period });
           expect(shown.standing).toEqual(standingOn(raw, period.to));
           expect(shown.period).toEqual(periodOf(raw, period, COST_MILLIONTHS));
-          expect(shown.late).toMatchObject({ payments: 0, voidedLoans: 0 });
+          expect(shown.late).toMatchObject({ payments: 0, voided: { closes: { loans: 0 } } });
           const query = { ...period, groupBy: 'fund' };
           const { groups } = await read<IndicatorGroups>('grupos', query);
           expect(groups.length).toBeGreaterThan(0);

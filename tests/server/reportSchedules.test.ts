@@ -6,6 +6,7 @@ import type {
   ReportSchedulePage,
   ReportSendingPage,
 } from '@core/contract/reportSchedules';
+import { addDays } from '@core/calendar/plainDate';
 import { runDay } from '@server/process/jobs/nightly';
 import { bodyOf, codeOf } from '@tests/support/fourEyes';
 import { ratedWorld } from '@tests/support/ratings';
@@ -63,7 +64,7 @@ describe('a scheduled report', () => {
       on: '2026-04-10',
       from: '2026-04-10',
       to: '2026-04-10',
-      fileName: 'cobros-2026-04-10-a-2026-04-10.xlsx',
+      fileName: 'cobros-PEN-2026-04-10-a-2026-04-10.xlsx',
       mail: 'queued',
     });
     const { rows } = await app.db.execute<{ subject: string; body: string; bytes: number }>(sql`
@@ -71,7 +72,8 @@ describe('a scheduled report', () => {
       from mail_outbox m join mail_attachment a on a.id = m.attachment_id
       where m.event = 'reportSent' and m.recipient = ${ANALYST.toLowerCase()}`);
     expect(rows).toHaveLength(1);
-    expect(rows[0]?.subject).toBe('Cobros y extornos: 10/04/2026');
+    expect(rows[0]?.subject).toBe('Cobros y extornos en PEN: 10/04/2026');
+    expect(rows[0]?.body).toContain('Moneda: PEN\nFondo: Todos los de la moneda');
     expect(rows[0]?.body).toContain(
       'https://prestamos.example/dashboard/advanced/reportes/cobros?from=2026-04-10&to=2026-04-10',
     );
@@ -125,7 +127,7 @@ describe('a scheduled report', () => {
     await endOfDay('2026-05-01');
     expect(await sendings(weekly.id)).toHaveLength(1);
     expect(await sendings(monthly.id)).toMatchObject([
-      { on: '2026-04-30', to: '2026-04-30', fileName: 'antiguedad-2026-04-30.pdf' },
+      { on: '2026-04-30', to: '2026-04-30', fileName: 'antiguedad-PEN-2026-04-30.pdf' },
     ]);
     const resumed = await bodyOf<ReportSchedule>(await step(weekly.id, 'reanudacion'));
     expect([resumed.status, resumed.nextOn]).toEqual(['active', '2026-05-04']);
@@ -145,14 +147,34 @@ describe('a scheduled report', () => {
     app.setToday('2026-05-02');
     const asked = await app.send('POST', '/protected/trabajos/sendReports/ejecucion');
     expect(asked.status).toBe(202);
-    await expect.poll(async () => (await sendings(whole.id)).length).toBe(1);
+    const sent = async () => (await sendings(whole.id)).length;
+    await expect.poll(sent, { timeout: 20_000 }).toBe(1);
     await app.db.execute(sql`alter table away rename to payment_allocation`);
     expect(await sendings(broken.id)).toMatchObject([{ outcome: 'failed', reason: /No se pudo/ }]);
     expect(await sendings(whole.id)).toMatchObject([{ outcome: 'attached' }]);
   });
 
+  it('says its fund, its currency and its bands in its mail', async () => {
+    const name = 'Fondo de prueba';
+    const bodies = { ...daily, reportId: 'antiguedad', format: 'csv', fundId: 1, bands: '30, 60' };
+    const { id } = await made({ ...bodies, userIds: [ids[ADMIN]] });
+    const { nextOn } = (await listed()).find((one) => one.id === id)!;
+    await endOfDay(addDays(nextOn!, 1));
+    const { rows } = await app.db.execute<{ subject: string; body: string }>(
+      sql`select subject, body from mail_outbox where event = 'reportSent'
+        order by id desc limit 1`,
+    );
+    expect(rows[0]?.subject).toMatch(
+      new RegExp(`^Antigüedad .* en PEN de ${name}: al \\d\\d/05/2026$`),
+    );
+    expect(rows[0]?.body).toContain(`Fondo: ${name}\nBandas de días de atraso: 30, 60`);
+    expect((await sendings(id))[0]?.fileName).toBe(`antiguedad-PEN-fondo-de-prueba-${nextOn}.csv`);
+    await step(id, 'fin');
+  });
+
   it.each([
     [{ ...daily, onDay: 3 }, 'onDay'],
+    [{ ...daily, bands: '30,60' }, 'bands'],
     [{ ...daily, frequency: 'weekly' }, 'onDay'],
     [{ ...daily, frequency: 'weekly', onDay: 8 }, 'onDay'],
     [{ ...daily, frequency: 'monthly' }, 'onDay'],
@@ -163,6 +185,26 @@ describe('a scheduled report', () => {
     const refused = await add({ userIds: [ids[ADMIN]], ...body });
     expect(refused.status).toBe(422);
     expect(await refused.json()).toMatchObject({ errors: [{ field }] });
+  });
+
+  it('is not scheduled twice, but for other days, filters or readers', async () => {
+    const ageing = { ...daily, reportId: 'antiguedad', format: 'pdf', bands: '30, 60' };
+    const userIds = [ids[ADMIN]!, ids[ANALYST]!];
+    const { id } = await made({ ...ageing, userIds });
+    const same = { ...ageing, bands: '30,60', currency: 'PEN', userIds: userIds.toReversed() };
+    const repeated = await add(same);
+    expect(repeated.status).toBe(409);
+    expect(await codeOf(repeated)).toBe('REPORT_SCHEDULE_REPEATED');
+    const others = [
+      { ...same, bands: '30,90' },
+      { ...same, userIds: [ids[ADMIN]] },
+      { ...same, fundId: 1 },
+      { ...same, currency: 'USD' },
+      { ...same, frequency: 'weekly', onDay: 2 },
+    ];
+    for (const other of others) expect((await add(other)).status).toBe(201);
+    await step(id, 'fin');
+    expect((await add(same)).status).toBe(201);
   });
 
   it('is scheduled by administrators, and sent to nobody outside', async () => {

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReportInfo, ReportPage } from '@core/contract/reports';
 import { REPORT_IDS } from '@core/indicators/reportIds';
@@ -91,6 +92,41 @@ describe('a report', () => {
       sql`select after from audit_log where action = 'exportReport' order by id`,
     );
     expect(rows.map(({ after }) => after.report)).toEqual(['cobros', 'cobros', 'resultados']);
+  });
+
+  it('names its currency and fund in its file, and of what it is on a second sheet', async () => {
+    const query = 'from=2026-05-01&to=2026-05-20&fundId=1';
+    const sheet = await app.send(
+      'GET',
+      `/protected/reportes/cobranza-por-responsable/xlsx?${query}`,
+    );
+    expect(sheet.headers.get('content-disposition')).toContain(
+      '"cobranza-por-responsable-PEN-fondo-de-prueba-2026-05-01-a-2026-05-20.xlsx"',
+    );
+    const parts = unzipSync(new Uint8Array(await sheet.arrayBuffer()));
+    const textOf = (name: string) => strFromU8(parts[name]!);
+    const names = textOf('xl/workbook.xml').matchAll(/<sheet [^>]*name="([^"]*)"/g);
+    expect([...names].map(([, name]) => name)).toEqual([
+      'Cobranza por responsable',
+      'Datos del reporte',
+    ]);
+    const words = textOf('xl/sharedStrings.xml');
+    for (const said of [
+      'del 01/05/2026 al 20/05/2026',
+      'PEN',
+      'Fondo de prueba',
+      'Dinero de cobros en los libros: según los libros',
+    ]) {
+      expect(words).toContain(`>${said}<`);
+    }
+    // 300.00 collected, in the books and no difference, are numbers.
+    expect(textOf('xl/worksheets/sheet2.xml').match(/<v>300<\/v>/g)).toHaveLength(2);
+    const { columns, rows } = await report('cobranza-por-responsable', query);
+    const ratio = rows[0]!.cells[columns.findIndex(({ kind }) => kind === 'percent')];
+    expect(textOf('xl/worksheets/sheet1.xml')).toContain(`<v>${Number(`${ratio}e-2`)}</v>`);
+    expect(textOf('xl/styles.xml')).toContain('0.00##%');
+    const csv = await app.send('GET', '/protected/reportes/antiguedad/csv?asOf=2026-04-10');
+    expect(csv.headers.get('content-disposition')).toContain('"antiguedad-PEN-2026-04-10.csv"');
   });
 
   it('that names persons is written down once for its reader and filters', async () => {

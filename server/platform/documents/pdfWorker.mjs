@@ -37,6 +37,10 @@ const rules = (widthOf, colorOf = () => RULE) => ({
   paddingTop: () => 3,
   paddingBottom: () => 3,
 });
+const totalRules = rules(
+  (line, rows) => (line === 0 || line === rows ? 0 : line === 1 || line === rows - 1 ? 1 : 0.5),
+  (line, rows) => (line === 1 || line === rows - 1 ? INK : RULE),
+);
 maker.addTableLayouts({
   letterhead: {
     ...rules(
@@ -55,10 +59,9 @@ maker.addTableLayouts({
     (line) => (line === 0 ? 0 : line === 1 ? 1 : 0.5),
     (line) => (line === 1 ? INK : RULE),
   ),
-  figuresWithTotal: rules(
-    (line, rows) => (line === 0 || line === rows ? 0 : line === 1 || line === rows - 1 ? 1 : 0.5),
-    (line, rows) => (line === 1 || line === rows - 1 ? INK : RULE),
-  ),
+  figuresWithTotal: totalRules,
+  // Columns measured beforehand, with as much room on both sides of each.
+  denseFigures: { ...totalRules, paddingLeft: () => 3, paddingRight: () => 3 },
 });
 // A document is made of its own text: it reads its fonts and nothing else, here or elsewhere.
 maker.setUrlAccessPolicy(() => false);

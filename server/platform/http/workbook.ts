@@ -27,19 +27,45 @@ function cellOf(value: CsvLine[number]): SentCell {
   return value;
 }
 
+/** Words of a workbook besides its lines. */
+export interface WorkbookInfo {
+  /** Name of its sheet, of which programs show 31 letters. */
+  readonly sheet: string;
+  /** Places of the columns of percentages. */
+  readonly percents: readonly number[];
+  /** Lines of a second sheet: of what the figures are. */
+  readonly facts: readonly (readonly [name: string, value: string])[];
+}
+
+const PERCENT_FORMAT = '0.00##%;−0.00##%';
+
+/** A percentage as a spreadsheet counts it, of one; its digits are moved, not divided. */
+const percentOf = (value: CsvLine[number]): SentCell =>
+  typeof value === 'number' ? { value: Number(`${value}e-2`), format: PERCENT_FORMAT } : value;
+
+/** Letters of the name of a sheet that every program takes. */
+const sheetName = (name: string) =>
+  name
+    .replaceAll(/[[\]:*?/\\]/g, ' ')
+    .slice(0, 31)
+    .trim();
+
 const headOf = (names: readonly string[]): SentCell[] =>
   names.map((value) => ({ value, fontWeight: 'bold' }));
 
 const thread = createThread('http/xlsxWorker.mjs');
 
 /**
- * A workbook of one sheet, its head in sight, made in a thread of its own from the pages as they
- * come. Throws EXPORT_TOO_LONG.
+ * A workbook of a sheet, its head in sight, and another of facts where some are said, made in a
+ * thread of its own from the pages as they come. Throws EXPORT_TOO_LONG.
  */
 export async function makeWorkbook(
   head: readonly string[],
   pages: AsyncIterable<readonly CsvLine[]>,
+  { sheet, percents, facts }: WorkbookInfo = { sheet: 'Datos', percents: [], facts: [] },
 ): Promise<Buffer> {
+  const lineOf = (line: CsvLine) =>
+    line.map((value, index) => (percents.includes(index) ? percentOf(value) : cellOf(value)));
   const task = thread.begin();
   try {
     task.send({ rows: [headOf(head)] });
@@ -47,12 +73,14 @@ export async function makeWorkbook(
     for await (const page of pages) {
       count += page.length;
       if (count > XLSX_ROWS_MAX) throw new DomainError('EXPORT_TOO_LONG', { max: XLSX_ROWS_MAX });
-      task.send({ rows: page.map((line) => line.map(cellOf)) });
+      task.send({ rows: page.map(lineOf) });
     }
   } catch (error) {
     task.drop();
     throw error;
   }
-  task.send({ columns: head.map((title) => ({ width: Math.max(14, title.length + 2) })) });
+  const columns = head.map((title) => ({ width: Math.max(14, title.length + 2) }));
+  const said = facts.map(([name, value]) => [...headOf([name]), cellOf(value)]);
+  task.send({ columns, sheet: sheetName(sheet), facts: said });
   return task.answer;
 }

@@ -13,7 +13,15 @@ const rowsOf = new Map();
  */
 const cellOf = (cell) => (typeof cell === 'string' ? { value: cell, type: String } : cell);
 
-parentPort?.on('message', async ({ id, rows, columns, isDropped }) => {
+/** @param {Row[]} facts */
+const factsSheet = (facts) => ({
+  data: facts.map((row) => row.map(cellOf)),
+  sheet: 'Datos del reporte',
+  columns: [{ width: 44 }, { width: 44 }],
+  stickyRowsCount: 0,
+});
+
+parentPort?.on('message', async ({ id, rows, columns, sheet, facts, isDropped }) => {
   try {
     if (isDropped === true) return rowsOf.delete(id);
     const kept = rowsOf.get(id) ?? [];
@@ -23,7 +31,9 @@ parentPort?.on('message', async ({ id, rows, columns, isDropped }) => {
       return undefined;
     }
     rowsOf.delete(id);
-    const made = await writeXlsxFile(kept, { columns, stickyRowsCount: 1 }).toBuffer();
+    const sheets = [{ data: kept, sheet, columns, stickyRowsCount: 1 }];
+    if (facts.length > 0) sheets.push(factsSheet(facts));
+    const made = await writeXlsxFile(sheets).toBuffer();
     return parentPort?.postMessage({ id, made }, []);
   } catch (error) {
     rowsOf.delete(id);

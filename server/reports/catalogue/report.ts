@@ -16,6 +16,7 @@ export interface ReportScope {
   /** Currency of totals. */
   readonly base: string;
   readonly fundId: number | undefined;
+  readonly fundName: string | undefined;
   /** Classes of the day. */
   readonly rules: RatingRules;
   /** Last day late of each band but the first and the last, rising. */
@@ -48,6 +49,12 @@ export interface Report extends Omit<ReportInfo, 'hasBands'> {
   readonly order: SQL;
   readonly control: (scope: ReportScope) => readonly Control[];
 }
+
+/** Currency of the amounts of a report. */
+export const currencyOf = (
+  { isInBase = false }: Report,
+  { base, currency }: Pick<ReportScope, 'base' | 'currency'>,
+) => (isInBase ? base : currency);
 
 type Kind = ReportColumn['kind'];
 

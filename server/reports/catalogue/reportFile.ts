@@ -6,12 +6,13 @@ import { findLender } from '../../parties/lenders/queries';
 import type { Database } from '../../platform/db/client';
 import type { Settings } from '../../platform/deps';
 import { CSV_TYPE, makeCsv } from '../../platform/http/csv';
-import { makeWorkbook } from '../../platform/http/workbook';
+import { makeWorkbook, type WorkbookInfo } from '../../platform/http/workbook';
 import { XLSX_TYPE } from '../../platform/http/xlsx';
 import type { MailFile } from '../../platform/mail/events';
 import type { Report, ReportScope } from './report';
+import { factsOf, reportFileName } from './reportFacts';
 import { checkPaperLength, renderReport } from './reportPdf';
-import { getWholeReport, reportLines, scopeOfReport } from './service';
+import { getControl, getWholeReport, reportLines, scopeOfReport } from './service';
 
 /** Most bytes of a file that goes along with a mail: servers of mail refuse much more. */
 const MAILED_BYTES_MAX = 3_000_000;
@@ -22,9 +23,28 @@ const MEDIA_TYPES: Readonly<Record<ScheduleFormat, string>> = {
   pdf: 'application/pdf',
 };
 
-/** Name of a file of a report by its days, without its ending: `cobros-2026-03-01-a-2026-03-31`. */
-export function reportFileName(report: Report, { asOf, from, to }: ReportScope): string {
-  return `${report.id}-${report.dates === 'asOf' ? asOf : `${from}-a-${to}`}`;
+/** Words of the workbook of a report besides its lines: of what it is, and the books. */
+export async function workbookOf(
+  db: Database,
+  report: Report,
+  scope: ReportScope,
+): Promise<WorkbookInfo> {
+  const control = await getControl(db, report, scope);
+  const compared = control.flatMap(({ name, report: total, books, difference }) => [
+    [`${name}: total del reporte`, total] as const,
+    [`${name}: según los libros`, books] as const,
+    [`${name}: diferencia`, difference] as const,
+  ]);
+  return {
+    sheet: report.name,
+    percents: report.columns.flatMap(({ kind }, index) => (kind === 'percent' ? [index] : [])),
+    facts: [
+      ['Reporte', report.name],
+      ...factsOf(report, scope),
+      ['Emitido el', scope.today],
+      ...compared,
+    ],
+  };
 }
 
 /** A report that is asked for as a file, and by whom it is written. */
@@ -58,10 +78,15 @@ async function contentOf(
   const head = report.columns.map(({ name }) => name);
   if (format === 'csv') return makeCsv(head, reportLines(db, report, scope), MAILED_BYTES_MAX);
   try {
-    if (format === 'xlsx') return await makeWorkbook(head, reportLines(db, report, scope));
+    if (format === 'xlsx') {
+      const info = await workbookOf(db, report, scope);
+      return await makeWorkbook(head, reportLines(db, report, scope), info);
+    }
     const whole = await getWholeReport(db, report, query, today);
     checkPaperLength(whole.total);
-    return await renderReport(whole, await findLender(db, today, settings), today);
+    const lender = await findLender(db, today, settings);
+    const facts = factsOf(report, scope);
+    return await renderReport(whole, facts, lender, today);
   } catch (error) {
     const isLong = error instanceof DomainError && LONG.includes(error.code);
     if (isLong) return undefined;

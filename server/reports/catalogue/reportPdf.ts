@@ -3,8 +3,9 @@ import type { ReportColumn, ReportPage } from '@core/contract/reports';
 import { DomainError } from '@core/errors/domainError';
 import { dateForPeople, groupThousands, rateForPeople } from '../../platform/documents/format';
 import type { Lender } from '../../platform/documents/lender';
-import { factList, figures, heading, letterhead } from '../../platform/documents/paper';
+import { factList, heading, letterhead } from '../../platform/documents/paper';
 import { renderPdf } from '../../platform/documents/pdf';
+import { wideFigures } from '../../platform/documents/wideFigures';
 import { PAPER_ROWS_MAX, withTotalName } from './service';
 
 /** Refuses a paper that nobody would read. Throws REPORT_TOO_LONG. */
@@ -12,34 +13,36 @@ export function checkPaperLength(count: number): void {
   if (count > PAPER_ROWS_MAX) throw new DomainError('REPORT_TOO_LONG', { max: PAPER_ROWS_MAX });
 }
 
+/** Width of a sheet A4 on its side, and of its margins, in points. */
+const PAGE_WIDTH = 841.89;
+const MARGIN = 28;
+
 /** A report whole, as a paper on its side. */
 export const renderReport = (
-  { name, about, from, to, asOf, currency, columns, rows, totals, control }: ReportPage,
+  { name, about, columns, rows, totals, control }: ReportPage,
+  facts: readonly (readonly [string, string])[],
   lender: Lender,
   today: PlainDate,
 ) =>
   renderPdf({
     pageSize: 'A4',
     pageOrientation: 'landscape',
-    pageMargins: [28, 30, 28, 40],
+    pageMargins: [MARGIN, 30, MARGIN, 40],
     defaultStyle: { fontSize: 7 },
     info: { title: name },
     numbered: `${name} · emitido el ${dateForPeople(today)}`,
     content: [
       letterhead(lender, { kind: 'Reporte', number: name, detail: about }),
-      factList([
-        [
-          asOf === null ? 'Período de los libros' : 'Al cierre del',
-          asOf === null
-            ? `del ${dateForPeople(from!)} al ${dateForPeople(to!)}`
-            : dateForPeople(asOf),
-        ],
-        ['Moneda', currency],
-      ]),
-      figures(
-        columns.map(({ name: title, kind }) => ({ name: title, isAmount: isNumber(kind) })),
+      factList(facts),
+      ...wideFigures(
+        columns.map(({ name: title, kind }) => ({
+          name: title,
+          isNumber: isNumber(kind),
+          isWhole: kind !== 'text',
+        })),
         rows.map(({ cells }) => cells.map((cell, index) => worded(cell, columns[index]!))),
         withTotalName(totals).map((cell, index) => worded(cell, columns[index]!)),
+        PAGE_WIDTH - 2 * MARGIN,
       ),
       ...(control.length === 0 ? [] : [heading('Comparado con los libros')]),
       ...control.map(({ name: title, report, books, difference }) => ({

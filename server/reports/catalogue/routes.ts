@@ -18,7 +18,8 @@ import { xlsxAnswer, xlsxFile } from '../../platform/http/xlsx';
 import { REPORTS } from './index';
 import { checkPaperLength, renderReport } from './reportPdf';
 import { recordReading } from './readings';
-import { reportFileName } from './reportFile';
+import { factsOf, reportFileName } from './reportFacts';
+import { workbookOf } from './reportFile';
 import { getReport, getWholeReport, infoOf, reportLines, scopeOfReport } from './service';
 
 const routes = routesOf('Cartera');
@@ -92,15 +93,16 @@ export const reportRoutes = (deps: Deps) => {
       const { report, scope, name } = await askedOf(c.req.valid('param'), c.req.valid('query'));
       await recordExport(deps, c, report.id, c.req.valid('query'));
       const head = report.columns.map((column) => column.name);
-      return xlsxAnswer(c, `${name}.xlsx`, head, reportLines(db, report, scope));
+      const info = await workbookOf(db, report, scope);
+      return xlsxAnswer(c, `${name}.xlsx`, head, reportLines(db, report, scope), info);
     })
     .openapi(readPdf, async (c) => {
-      const { report, name } = await askedOf(c.req.valid('param'), c.req.valid('query'));
+      const { report, scope, name } = await askedOf(c.req.valid('param'), c.req.valid('query'));
       const whole = await getWholeReport(db, report, c.req.valid('query'), clock.today());
       checkPaperLength(whole.total);
       await recordExport(deps, c, report.id, c.req.valid('query'));
       const lender = await findLender(db, clock.today(), deps.settings);
-      const pdf = await renderReport(whole, lender, clock.today());
+      const pdf = await renderReport(whole, factsOf(report, scope), lender, clock.today());
       return c.body(new Uint8Array(pdf), 200, {
         'content-type': 'application/pdf',
         'content-disposition': `inline; filename="${name}.pdf"`,

@@ -22,7 +22,7 @@ import { sumText } from '../../platform/db/text';
 import { findRatingRules } from '../../money/riskRatings/ratings';
 import type { Database } from '../../platform/db/client';
 import type { CsvLine } from '../../platform/http/csv';
-import type { Report, ReportScope } from './report';
+import { currencyOf, type Report, type ReportScope } from './report';
 
 /** Rows of a report on a screen, and those that are read at once for a file. */
 const PAGE_ROWS = 50;
@@ -70,7 +70,8 @@ export async function scopeOfReport(
   const rules = await findRatingRules(db, asOf);
   const bands = readBandLimits(query.bands ?? '') ?? USUAL_BANDS;
   const loans = await readLoans(db, { asOf, today, rules, isLiving: true });
-  return { from, to, asOf, today, currency, base, fundId, rules, bands, loans };
+  const days = { from, to, asOf, today };
+  return { ...days, currency, base, fundId, fundName: fund?.name, rules, bands, loans };
 }
 
 /** A cell as text. */
@@ -128,10 +129,6 @@ async function findTotals(db: Database, report: Report, scope: ReportScope): Pro
   return rows[0]!;
 }
 
-/** Currency of the amounts of a report. */
-const currencyOf = ({ isInBase = false }: Report, { base, currency }: ReportScope) =>
-  isInBase ? base : currency;
-
 /** Totals of a report beside the books, each by a query of its own. */
 async function findControl(
   db: Database,
@@ -156,6 +153,10 @@ async function findControl(
   }
   return control;
 }
+
+/** Totals of a report beside the books, as they stand now. */
+export const getControl = async (db: Database, report: Report, scope: ReportScope) =>
+  findControl(db, report, scope, await findTotals(db, report, scope));
 
 /** A page of a report with the totals of all of it, as they stand at one moment. */
 export const getReport = (db: Database, report: Report, query: ReportQuery, today: PlainDate) =>

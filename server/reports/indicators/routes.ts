@@ -21,6 +21,7 @@ import {
   getIndicators,
   getTrend,
   TREND_MONTHS,
+  WEEK_MONTHS,
 } from './service';
 import { findVintages } from './vintages';
 import { findWeeks } from './weeks';
@@ -100,7 +101,7 @@ export const indicatorRoutes = ({ db, clock }: Deps) =>
     .openapi(readWeeks, async (c) => {
       const reader = scopeOf(c.get('actor'));
       const query = c.req.valid('query');
-      const { scope, period } = await askedOf(db, query, reader, clock.today(), 2);
+      const { scope, period } = await askedOf(db, query, reader, clock.today(), WEEK_MONTHS);
       return c.json(await findWeeks(db, scope, period), 200);
     })
     .openapi(readCash, async (c) => {

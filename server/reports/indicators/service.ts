@@ -1,4 +1,5 @@
 import { addDays, addMonths, type PlainDate } from '@core/calendar/plainDate';
+import { daysFromMonday } from '@core/calendar/workingDays';
 import type {
   CashOutlook,
   IndicatorGroups,
@@ -34,6 +35,9 @@ interface Asked {
 
 /** Months that the figures reach back where nobody says since when: those of a year. */
 export const TREND_MONTHS = 12;
+
+/** Months that weeks reach back where nobody says since when. */
+export const WEEK_MONTHS = 2;
 
 /** Months that figures go back at most, whatever they are by: vintages grow by their square. */
 const MONTHS_MAX = 60;
@@ -86,6 +90,9 @@ export async function askedOf(
   return { scope, period: { from: start, to: end }, ...days };
 }
 
+/** Monday of the week of a day. */
+const mondayOf = (day: PlainDate): PlainDate => addDays(day, -daysFromMonday(day));
+
 /** Last days of the months of a period, before its end. */
 const monthEnds = (from: PlainDate, to: PlainDate): PlainDate[] =>
   monthsBetween(from.slice(0, 7), to.slice(0, 7))
@@ -114,12 +121,10 @@ export async function getIndicators(
     chosen: await findChosenNames(db, reachedIn(scope)),
     standing: standing!,
     period: await findPeriod(db, scope, period),
-    late: await findLateEntries(
-      db,
-      scope,
-      period,
-      monthEnds(addMonths(period.to, -TREND_MONTHS), period.to),
-    ),
+    late: await findLateEntries(db, scope, period, {
+      monthEnds: monthEnds(addMonths(period.to, -TREND_MONTHS), period.to),
+      monday: mondayOf(query.from ?? addMonths(period.from, -WEEK_MONTHS)),
+    }),
   };
 }
 

@@ -15,6 +15,7 @@ import type { Database } from '../../platform/db/client';
 import type { LoansAt } from '../../lending/pastLoans/loansAt';
 import { providedAt } from '../../money/provisions/queries';
 import { findRatingRules, percentAt, ratingAt } from '../../money/riskRatings/ratings';
+import { stoodOn } from '../indicators/scope';
 import { totalsAt } from './queries';
 
 const daysAt = (asOf: PlainDate) => sql`greatest(0, ${asOf}::date - l.next_due_on)`;
@@ -31,6 +32,11 @@ const PRODUCT_OF_LOAN = sql`(select v.product_id from loan_product_version v
 
 /** Class of a loan; of one that is not alive, none. */
 const RATING_OF_LOAN = sql`coalesce(${ratingAt(sql`l.rank`)}, '')`;
+
+/** True of a loan with collateral at a close, as the panel has it; of no close yet, with it now. */
+const isSecuredAt = (asOf: PlainDate) => sql`coalesce(
+  (select f.is_secured from loan_fact f where f.loan_id = l.id and ${stoodOn(asOf)}),
+  exists (select from collateral c where c.loan_id = l.id and c.status = 'constituted'))`;
 
 const keyOf = (grouping: BalanceGrouping, asOf: PlainDate): SQL =>
   ({
@@ -55,7 +61,7 @@ const NAMES: Readonly<Record<BalanceGrouping, SQL>> = {
 
 /** The loans of one group alone. */
 export function groupFilter(query: Partial<BalanceQuery>, asOf: PlainDate): SQL {
-  const { productId, officerId, zoneId, band, rating } = query;
+  const { productId, officerId, zoneId, band, rating, guarantee } = query;
   const conditions = [sql`true`];
   const add = (grouping: BalanceGrouping, value: number | string | undefined) => {
     if (value !== undefined) conditions.push(sql`${keyOf(grouping, asOf)} = ${value}`);
@@ -65,6 +71,7 @@ export function groupFilter(query: Partial<BalanceQuery>, asOf: PlainDate): SQL 
   add('zone', zoneId);
   add('band', band);
   add('rating', rating);
+  if (guarantee !== undefined) conditions.push(sql`${isSecuredAt(asOf)} = ${guarantee === 'con'}`);
   return sql.join(conditions, sql` and `);
 }
 

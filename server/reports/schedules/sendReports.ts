@@ -1,28 +1,19 @@
-import type { ReportSchedule } from '@core/contract/reportSchedules';
 import { daysOfPeriod, dueSending } from '@core/indicators/reportSchedules';
 import { and, eq, sql } from 'drizzle-orm';
 import { recordAudits } from '../../platform/audit/recordAudit';
 import { inTransaction, type Database } from '../../platform/db/client';
 import { reportSchedule, reportSending } from '../../platform/db/tables/reportSchedules';
 import type { Deps } from '../../platform/deps';
-import { dateForPeople } from '../../platform/documents/format';
 import type { MailFile } from '../../platform/mail/events';
 import { keepMailFile, queueMail } from '../../platform/mail/outbox';
 import { REPORTS } from '../catalogue/index';
+import type { Filters } from '../catalogue/reportFacts';
 import { makeReportFile } from '../catalogue/reportFile';
 import { findSchedule } from './queries';
 import { findReaders, type Reader } from './readers';
+import { filtersOf, mailOf, queryOf, type Due } from './sentMail';
 
 type SendingDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'settings'>;
-
-/** One sending that is due. */
-interface Due {
-  readonly schedule: ReportSchedule;
-  readonly on: string;
-  readonly nextOn: string;
-  readonly from: string;
-  readonly to: string;
-}
 
 /**
  * Sends the reports that are due by the last closed day, each once; one that cannot be made says so
@@ -61,17 +52,6 @@ async function make({ db, clock, log, settings }: SendingDeps, due: Due): Promis
   }
 }
 
-/** Query of a report, of the days of its sending. */
-function queryOf({ schedule, from, to }: Due) {
-  const { currency, fundId, bands, reportId } = schedule;
-  return {
-    ...(REPORTS[reportId].dates === 'asOf' ? { asOf: to } : { from, to }),
-    ...(currency !== null && { currency }),
-    ...(fundId !== null && { fundId }),
-    ...(bands !== null && { bands }),
-  };
-}
-
 async function sendOne(deps: SendingDeps, due: Due): Promise<number> {
   const { schedule } = due;
   const userIds = schedule.readers.map(({ userId }) => userId);
@@ -90,7 +70,8 @@ async function sendOne(deps: SendingDeps, due: Due): Promise<number> {
     const readers = await findReaders(tx, userIds);
     const hasFile = typeof made !== 'string' && readers.some(isFit);
     const attachmentId = hasFile ? await keepMailFile(tx, made) : undefined;
-    for (const reader of readers) await sendTo(tx, deps, due, { reader, made, attachmentId });
+    const sent = { made, attachmentId, filters: await filtersOf(tx, due) };
+    for (const reader of readers) await sendTo(tx, deps, due, { ...sent, reader });
     await auditSending(tx, deps, due, readers.filter(isFit), made);
     return made === 'failed' ? 0 : readers.filter(isFit).length;
   });
@@ -100,6 +81,7 @@ interface Sent {
   readonly reader: Reader;
   readonly made: Made;
   readonly attachmentId: number | undefined;
+  readonly filters: Filters;
 }
 
 /** Keeps the mail of one reader, and what became of it in the history. */
@@ -107,7 +89,7 @@ async function sendTo(
   tx: Database,
   { clock, settings }: SendingDeps,
   due: Due,
-  { reader, made, attachmentId }: Sent,
+  { reader, made, attachmentId, filters }: Sent,
 ): Promise<void> {
   const { schedule, on, from, to } = due;
   const { userId, username, hindrances } = reader;
@@ -125,28 +107,11 @@ async function sendTo(
     return;
   }
   const fileName = made === 'long' ? null : made.name;
-  const mail = mailOf(settings, due, fileName);
+  const mail = mailOf(settings, due, filters, fileName);
   const kept = attachmentId === undefined ? {} : { attachmentId };
   const mailId = await queueMail(tx, username, mail, now, kept);
   const reason = made === 'long' ? 'El archivo es muy grande para un correo' : '';
   await keep({ outcome: made === 'long' ? 'linked' : 'attached', reason, fileName, mailId });
-}
-
-function mailOf({ publicUrl, lenderName }: Deps['settings'], due: Due, fileName: string | null) {
-  const { schedule, from, to } = due;
-  const days = from === to ? dateForPeople(to) : `${dateForPeople(from)} al ${dateForPeople(to)}`;
-  const isAsOf = REPORTS[schedule.reportId].dates === 'asOf';
-  const subject = `${schedule.reportName}: ${isAsOf ? `al ${dateForPeople(to)}` : days}`;
-  const asked = Object.entries(queryOf(due)).map(([name, value]) => [name, String(value)]);
-  const address =
-    `${publicUrl}/dashboard/advanced/reportes/${schedule.reportId}?` +
-    new URLSearchParams(asked).toString();
-  const way =
-    fileName === null
-      ? `El archivo es muy grande para un correo. Descárguelo aquí:\n${address}`
-      : `Va adjunto: ${fileName}.\nTambién puede verlo aquí:\n${address}`;
-  const why = `Lo recibe porque ${schedule.createdBy ?? 'la entidad'} programó su envío.`;
-  return { event: 'reportSent' as const, subject, body: [way, why, lenderName].join('\n\n') };
 }
 
 /** Names and debts leave the house: who was sent which report, and of what, is kept. */

@@ -1,12 +1,15 @@
 import type { NewReportSchedule, ReportSchedule } from '@core/contract/reportSchedules';
 import { DomainError } from '@core/errors/domainError';
 import { nextSending } from '@core/indicators/reportSchedules';
-import { and, eq } from 'drizzle-orm';
+import { readBandLimits } from '@core/indicators/bandLimits';
+import { and, eq, sql } from 'drizzle-orm';
+import { findBaseCurrency } from '../../access/currencies/queries';
 import { getFund } from '../../money/funds/service';
 import { recordAudit } from '../../platform/audit/recordAudit';
 import type { Database } from '../../platform/db/client';
 import { reportSchedule, reportScheduleReader } from '../../platform/db/tables/reportSchedules';
 import type { Act } from '../../platform/deps';
+import { REPORTS } from '../catalogue/index';
 import { findSchedule } from './queries';
 import { findReaders } from './readers';
 
@@ -15,7 +18,8 @@ const audit = (tx: Database, act: Act, action: string, entityId: number, after: 
 
 /**
  * Has a report sent by itself from the close of today on. Throws REPORT_READER_UNFIT of whoever may
- * not take it from its screen, FUND_NOT_FOUND, FUND_CURRENCY_OTHER.
+ * not take it from its screen, FUND_NOT_FOUND, FUND_CURRENCY_OTHER, REPORT_HAS_NO_BANDS and
+ * REPORT_SCHEDULE_REPEATED.
  */
 export async function addReportSchedule(
   tx: Database,
@@ -36,6 +40,8 @@ export async function addReportSchedule(
       throw new DomainError('FUND_CURRENCY_OTHER', { currency: fund.currency }, 'fundId');
     }
   }
+  checkBands(said.reportId, bands);
+  await checkNew(tx, data, chosen);
   const times = { frequency: said.frequency, onDay: onDay ?? null };
   const [row] = await tx
     .insert(reportSchedule)
@@ -56,6 +62,40 @@ export async function addReportSchedule(
   await tx.insert(reportScheduleReader).values(ofSchedule);
   await audit(tx, act, 'addReportSchedule', id, data);
   return (await findSchedule(tx, id))!;
+}
+
+function checkBands(reportId: NewReportSchedule['reportId'], bands: string | undefined): void {
+  const { name, hasBands = false } = REPORTS[reportId];
+  if (bands !== undefined && !hasBands) {
+    throw new DomainError('REPORT_HAS_NO_BANDS', { name }, 'bands');
+  }
+}
+
+/** Refuses what is sent already: one report in the same file, days and filters, to the same. */
+async function checkNew(
+  tx: Database,
+  data: NewReportSchedule,
+  readers: readonly number[],
+): Promise<void> {
+  // Two that are added at once are compared one after the other.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('addReportSchedule'))`);
+  const base = await findBaseCurrency(tx);
+  const { reportId, format, period, frequency, onDay = null, fundId = null, bands } = data;
+  const currency = fundId === null ? (data.currency ?? base) : null;
+  const limits = bands === undefined ? null : readBandLimits(bands)!.join(',');
+  const { rows } = await tx.execute(sql`
+    select 1 from report_schedule s
+    where s.status <> 'ended' and s.report_id = ${reportId} and s.format = ${format}
+      and s.period = ${period} and s.frequency = ${frequency}
+      and s.on_day is not distinct from ${onDay}::int
+      and s.fund_id is not distinct from ${fundId}::bigint
+      and (s.fund_id is not null or coalesce(s.currency, ${base}) = ${currency})
+      and replace(s.bands, ' ', '') is not distinct from ${limits}
+      and (select array_agg(r.user_id order by r.user_id) from report_schedule_reader r
+        where r.schedule_id = s.id)
+        = (select array_agg(id order by id) from unnest(${sql.param(readers)}::bigint[]) u (id))
+    limit 1`);
+  if (rows.length > 0) throw new DomainError('REPORT_SCHEDULE_REPEATED');
 }
 
 /** Steps of a scheduled report: the state that each asks for, and the one it leads to. */

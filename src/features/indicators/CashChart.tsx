@@ -4,6 +4,7 @@ import { DataTable, type Column } from '@/components/DataTable';
 import { MoneyText } from '@/components/MoneyText';
 import { QueryState } from '@/components/QueryState';
 import { showDate, showMoney } from '@/i18n/format';
+import { pictureScope } from '@/i18n/indicators';
 import { CHART_ROOM } from './axes';
 import { ChartFigure } from './ChartFigure';
 import { useGetCashOutlookQuery } from './indicatorsApi';
@@ -63,6 +64,7 @@ function Drawn({ outlook }: { readonly outlook: CashOutlook }) {
       title={TITLE}
       note={noteOf(outlook)}
       fileName="efectivo-13-semanas"
+      scope={pictureScope(weeks[0]!.from, weeks.at(-1)!.to, currency)}
       table={{
         headers: ['Desde', 'Hasta', 'Por cobrar', 'Por desembolsar', 'Efectivo'],
         rows: weeks.map((week) => [

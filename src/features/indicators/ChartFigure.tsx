@@ -22,6 +22,8 @@ interface ChartFigureProps {
   /** Name of its files. */
   readonly fileName: string;
   readonly table: TwinTable;
+  /** Its days and the unit of its amounts, for a picture that leaves the screen. */
+  readonly scope?: string;
   /** The drawing; a table that is coloured needs none besides. */
   readonly children?: ReactNode;
   /** The table as a person reads it. */
@@ -36,25 +38,16 @@ async function saveTable({ headers, rows }: TwinTable, name: string): Promise<vo
   saveBlob(new Blob([`${BYTE_ORDER_MARK}${text}\r\n`], { type: 'text/csv' }), `${name}.csv`);
 }
 
-/** Drawing of a chart: the largest of its marks, those of its legend are drawings too. */
-function findDrawing(place: HTMLElement | null): SVGSVGElement | undefined {
-  const areaOf = (svg: SVGSVGElement) => {
-    const { width, height } = svg.getBoundingClientRect();
-    return width * height;
-  };
-  return [...(place?.querySelectorAll('svg') ?? [])].toSorted((a, b) => areaOf(b) - areaOf(a))[0];
-}
-
 /** A chart with its table, and both as files. */
 export function ChartFigure(props: ChartFigureProps) {
-  const { title, note, meaning, fileName, table, children, twin } = props;
+  const { title, note, meaning, fileName, table, scope = '', children, twin } = props;
   const drawing = useRef<HTMLDivElement>(null);
   const [failure, setFailure] = useState('');
   const save = async () => {
-    const svg = findDrawing(drawing.current);
+    const place = drawing.current;
     setFailure('');
     try {
-      if (svg) await savePicture(svg, fileName);
+      if (place !== null) await savePicture(place, { title, scope }, fileName);
     } catch {
       setFailure(
         'No se pudo guardar la imagen. Descargue el CSV o use otra versión del navegador.',

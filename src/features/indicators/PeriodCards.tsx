@@ -42,8 +42,8 @@ export function PeriodCards({ indicators }: { readonly indicators: Indicators })
           figure={percentOrDash(period.effectiveness)}
           absence={absenceOf(period.effectiveness, 'no había nada por cobrar')}
           detail={
-            `${money(period.collected)} de ${money(period.due)} por vencer y ` +
-            `${money(period.openingArrears)} atrasados`
+            `${money(period.collected)} de ${money(period.due)} que vencieron sin pagarse antes ` +
+            `y ${money(period.openingArrears)} ya atrasados`
           }
           meaning={MEANING.effectiveness}
         />

@@ -5,6 +5,7 @@ import { DataTable, type Column } from '@/components/DataTable';
 import { MoneyText } from '@/components/MoneyText';
 import { QueryState } from '@/components/QueryState';
 import { showDate, showMoney } from '@/i18n/format';
+import { pictureScope } from '@/i18n/indicators';
 import { barAxis, CHART_ROOM } from './axes';
 import { ChartFigure } from './ChartFigure';
 import { PercentOrWhy } from './PercentOrWhy';
@@ -24,10 +25,9 @@ export function WeekChart({ query }: { readonly query: Readonly<Record<string, s
 const weekText = ({ monday, isRunning }: Week) =>
   `${showDate(monday)} a ${showDate(addDays(monday, 6))}${isRunning ? ' (en curso)' : ''}`;
 
-function Drawn({ weeks: { currency, items } }: { readonly weeks: WeekCollections }) {
-  const { main, other } = useChartColours();
+function columnsOf(currency: string): readonly Column<Week>[] {
   const money = (amount: string) => <MoneyText amount={amount} currency={currency} />;
-  const columns: readonly Column<Week>[] = [
+  return [
     { id: 'week', header: 'Semana', cell: weekText },
     { id: 'installments', header: 'Cuotas', align: 'right', cell: (week) => week.installments },
     { id: 'expected', header: 'Esperado', align: 'right', cell: (week) => money(week.expected) },
@@ -40,6 +40,10 @@ function Drawn({ weeks: { currency, items } }: { readonly weeks: WeekCollections
       cell: ({ percent }) => <PercentOrWhy percent={percent} why="no se esperaba nada" />,
     },
   ];
+}
+
+function Drawn({ weeks: { currency, items } }: { readonly weeks: WeekCollections }) {
+  const { main, other } = useChartColours();
   return (
     <ChartFigure
       title={TITLE}
@@ -48,6 +52,11 @@ function Drawn({ weeks: { currency, items } }: { readonly weeks: WeekCollections
         'anterior, y lo que entró en la semana para ellas.'
       }
       fileName="semanas"
+      scope={
+        items.length === 0
+          ? ''
+          : pictureScope(items[0]!.monday, addDays(items.at(-1)!.monday, 6), currency)
+      }
       table={{
         headers: ['Lunes', 'Cuotas', 'Esperado', 'Cobrado', '%'],
         rows: items.map(({ monday, installments, expected, collected, percent }) => [
@@ -61,7 +70,7 @@ function Drawn({ weeks: { currency, items } }: { readonly weeks: WeekCollections
       twin={
         <DataTable
           label={TITLE}
-          columns={columns}
+          columns={columnsOf(currency)}
           rows={items.toReversed()}
           rowKey={({ monday }) => monday}
         />

@@ -1,10 +1,10 @@
 import { paths, withQuery } from '@/paths';
 
 /** Filters that narrow the figures, by the names that the balance takes too. */
-const NARROWING = ['fundId', 'productId', 'officerId', 'zoneId', 'rating'] as const;
+const NARROWING = ['fundId', 'productId', 'officerId', 'zoneId', 'rating', 'guarantee'] as const;
 
 /** Filters of the panel, all of them in its address. */
-export const PANEL_FILTERS = ['currency', 'from', 'to', ...NARROWING, 'guarantee'];
+export const PANEL_FILTERS = ['currency', 'from', 'to', ...NARROWING];
 
 /** The loans that a figure of a day adds up, in the balance of that day. */
 export function loansBehind(
@@ -12,9 +12,7 @@ export function loansBehind(
   asOf: string,
   currency: string,
   status = 'living',
-): string | undefined {
-  // The balance knows nothing of collateral: it would list other loans.
-  if (query['guarantee'] !== undefined) return undefined;
+): string {
   const narrowing = NARROWING.map((name) => [name, query[name] ?? '']);
   return withQuery(paths.balance, {
     ...Object.fromEntries(narrowing.filter(([, value]) => value !== '')),

@@ -1,42 +1,21 @@
 import { saveBlob } from '@/api/saveFile';
-
-/** Properties of the style of each mark that are drawn: a picture has no sheet of styles. */
-const DRAWN = [
-  'fill',
-  'stroke',
-  'stroke-width',
-  'stroke-dasharray',
-  'opacity',
-  'font-family',
-  'font-size',
-  'font-weight',
-  'text-anchor',
-  'dominant-baseline',
-] as const;
+import { pictureOf, type PictureWords } from './picture';
 
 /** Points of the picture for each point of the screen: sharp on paper. */
 const SCALE = 2;
 
-function copyStyles(from: Element, to: Element): void {
-  const style = getComputedStyle(from);
-  to.setAttribute(
-    'style',
-    DRAWN.map((name) => `${name}:${style.getPropertyValue(name)}`).join(';'),
-  );
-  [...from.children].forEach((child, index) => copyStyles(child, to.children[index]!));
-}
-
-/** Saves a drawing as it is seen, on the ground of its page, as a picture. */
-export async function savePicture(drawing: SVGSVGElement, name: string): Promise<void> {
-  const { width, height } = drawing.getBoundingClientRect();
-  const copy = drawing.cloneNode(true) as SVGSVGElement;
-  copyStyles(drawing, copy);
-  copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
-  copy.setAttribute('width', String(width));
-  copy.setAttribute('height', String(height));
+/** Saves the chart of a place as it is seen, with its words, on the ground of its page. */
+export async function savePicture(
+  place: HTMLElement,
+  words: PictureWords,
+  name: string,
+): Promise<void> {
+  const made = pictureOf(place, words);
+  if (made === undefined) return;
+  const { drawing, width, height } = made;
   const picture = new Image();
   picture.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(
-    new XMLSerializer().serializeToString(copy),
+    new XMLSerializer().serializeToString(drawing),
   )}`;
   await picture.decode();
   const canvas = document.createElement('canvas');

@@ -69,7 +69,7 @@ export function DashboardPage() {
       {isRefused && !isBeside && <QueryState query={indicators}>{() => null}</QueryState>}
       {!isRefused && (
         <Blocks>
-          {indicators.data !== undefined && <Knowledge indicators={indicators.data} />}
+          {indicators.data !== undefined && <Knowledge indicators={indicators.data} tab={tab} />}
           {contentOf(tab, query, list)}
         </Blocks>
       )}

@@ -37,6 +37,22 @@ it('each indicator says what it is, and opens the loans that it counts', async (
   expect(screen.getByText('Hay cifras desde el 31/03/2026', { exact: false })).toBeVisible();
 });
 
+it.each(['guarantee=sin', 'guarantee=con', 'productId=0'])(
+  'figures that are narrowed open the loans that they count: %s',
+  async (filter) => {
+    await signInAt(api);
+    const { unmount } = renderApp(`/dashboard/advanced?${filter}`);
+    const link = await screen.findByRole('link', { name: 'Saldo capital' });
+    const address = link.getAttribute('href')!;
+    expect(new URLSearchParams(address.split('?')[1]).toString()).toContain(filter);
+    unmount();
+    renderApp(address);
+    const totals = within(await screen.findByRole('region', { name: 'Totales' }));
+    const isThere = filter !== 'guarantee=con';
+    expect(totals.getAllByText(isThere ? /^S\/\s1,200\.00$/ : /^S\/\s0\.00$/)[0]).toBeVisible();
+  },
+);
+
 it('what the panel and its lists are narrowed to has a name', async () => {
   await signInAt(api);
   const { unmount } = renderApp('/dashboard/advanced/grupos?officerId=1');

@@ -60,6 +60,6 @@ it('tells what each reader was sent after the close', () =>
     const sent = within(await screen.findByRole('table', { name: 'Envíos' }));
     const sending = sent.getByRole('row', { name: /Noé Díaz/ });
     expect(sending).toHaveTextContent('Con el archivo');
-    expect(sending).toHaveTextContent('cobros-2026-04-10-a-2026-04-10.xlsx');
+    expect(sending).toHaveTextContent('cobros-PEN-2026-04-10-a-2026-04-10.xlsx');
     expect(sending).toHaveTextContent('En cola');
   }));

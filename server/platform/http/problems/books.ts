@@ -142,6 +142,16 @@ export const BOOKS_PROBLEMS = {
     status: 409,
     title: 'El reporte programado ya cambió. Actualice la página.',
   },
+  REPORT_SCHEDULE_REPEATED: {
+    status: 409,
+    title:
+      'Ese reporte ya se envía así: lo mismo, en los mismos días y a las mismas personas. Cambie ' +
+      'algo, o termine el otro.',
+  },
+  REPORT_HAS_NO_BANDS: {
+    status: 422,
+    title: '«{name}» no se divide por bandas de atraso: déjelas vacías.',
+  },
   REPORT_TOO_LONG: {
     status: 422,
     title: 'En papel caben hasta {max} filas: pida menos días, o descargue la hoja de cálculo.',
