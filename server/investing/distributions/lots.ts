@@ -62,7 +62,7 @@ async function lockLot(tx: Database, id: number, status: LotRow['status']): Prom
   return row;
 }
 
-/** What a lot is by now, with its day, where that bars an act on it. */
+/** States of a lot that bar an act on it, each with its day. */
 const STATES: Readonly<Record<LotRow['status'], (row: LotRow) => string>> = {
   ARMADO: () => 'todavía no se generó',
   GENERADO: ({ generatedOn }) => `ya se generó el ${dateForPeople(generatedOn!)}`,
