@@ -11,6 +11,7 @@ import { findPage } from '../../platform/db/findPage';
 import { nameThen } from '../../platform/db/nameThen';
 import { numberSql, plainSql } from '../../platform/db/text';
 import { matchesWords, planPage, type SortKey } from '../../platform/http/pagination';
+import { findOwnRate } from '../distributions/rulesOn';
 import { findRulesInForce } from '../rules/queries';
 import { HOLDERS } from './holders';
 import { PUT_IN } from './putIn';
@@ -204,10 +205,12 @@ export async function getOpportunity(
   const rules = await findRulesInForce(db, today, row.currency);
   const ruleOf = (kind: string) => rules.find((rule) => rule.kind === kind);
   const commission = ruleOf('commission');
+  // An investor reads the rate that is withheld of them.
+  const ownPct = isStaff ? null : await findOwnRate(db, looker.userId);
   return {
     ...row,
     commissionPercent: commission?.percent ?? null,
     commissionBase: commission?.base ?? null,
-    withholdingPercent: ruleOf('withholding')?.percent ?? null,
+    withholdingPercent: ownPct ?? ruleOf('withholding')?.percent ?? null,
   };
 }
