@@ -52,6 +52,7 @@ export const MONEY_ERRORS = [
   'TRANCHE_BELOW_FEE',
   'WAIVER_ABOVE_LIMIT',
   'WAIVER_ABOVE_OWED',
+  'WRITE_OFF_BUY_BACK_DUE',
 ] as const;
 
 /** Code of a refusal whose words name amounts, for example `'PAYMENT_REPEATED'`. */

@@ -121,6 +121,7 @@ export async function previewLoanChange(
     lines: await entryWire(db, prepared.postings, loan.currency),
     schedule: prepared.schedule ?? null,
     review: prepared.review ?? null,
+    investorLoss: prepared.investorLoss ?? null,
   };
 }
 
