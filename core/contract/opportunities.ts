@@ -201,6 +201,8 @@ export const OpportunityDetail = OpportunitySummary.extend({
   commissionPercent: RateText.nullable(),
   commissionBase: z.string().nullable(),
   withholdingPercent: RateText.nullable(),
+  /** True of a living loan whose sale may still be undone: nothing came of its shares. */
+  isSaleUndoable: z.boolean(),
 }).meta({ id: 'OpportunityDetail' });
 export type OpportunityDetail = z.infer<typeof OpportunityDetail>;
 

@@ -8,7 +8,8 @@ import { SelectField } from '@/components/SelectField';
 import { TextInput } from '@/components/TextInput';
 import { useCommandForm } from '@/components/useCommandForm';
 import { WholeNumbers } from '@/components/WholeNumbers';
-import { showMoney, showRate } from '@/i18n/format';
+import { count, showMoney, showRate } from '@/i18n/format';
+import { SALE_PAUSED } from '@/i18n/shareSales';
 import { priceOf, shareOfferSchema, toNewShareOffer, type ShareOfferForm } from './shareOfferForm';
 import { useOfferShareMutation } from './shareSalesApi';
 
@@ -23,17 +24,17 @@ const EMPTY: ShareOfferForm = { part: 'whole', principal: '', pricePercent: '100
 /** Offer of a share to other investors: how much of it, and at which price. */
 export function OfferShareDialog({ share, onClose, onDone }: OfferShareDialogProps) {
   const [offer] = useOfferShareMutation();
-  const { id, number, outstanding, currency } = share;
+  const { id, number, outstanding, currency, daysLate } = share;
   const command = useCommandForm<ShareOfferForm>({
     initialValues: EMPTY,
     schema: shareOfferSchema,
     send: (values, idempotencyKey) =>
       offer({ id, data: toNewShareOffer(values), idempotencyKey })
         .unwrap()
-        .then(({ principal, pricePercent }) =>
+        .then(({ principal, pricePercent, isPaused }) =>
           onDone(
             `Puso en venta ${showMoney(principal, currency)} de ${number} ` +
-              `al ${showRate(pricePercent)}.`,
+              `al ${showRate(pricePercent)}.${isPaused ? ` ${SALE_PAUSED}` : ''}`,
           ),
         ),
   });
@@ -48,6 +49,12 @@ export function OfferShareDialog({ share, onClose, onDone }: OfferShareDialogPro
       problem={unsaidBy(command.problem, ['principal', 'pricePercent'])}
       onClose={onClose}
     >
+      {daysLate !== null && daysLate > 0 && (
+        <Alert severity="warning">
+          El préstamo lleva {count(daysLate, 'día', 'días')} de atraso: la venta queda en pausa, y
+          nadie la compra, hasta que se ponga al día.
+        </Alert>
+      )}
       <FormGrid>
         <SelectField
           label="Qué vende"
