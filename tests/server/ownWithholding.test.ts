@@ -71,7 +71,9 @@ it('a rule of an investor waits for the yield that their own rate leaves', () =>
     const { id } = await published(app, offering(requestId, fundId));
     const least = (await preview(world, id, BETO)).yieldPercent;
     const cancel = `/protected/oportunidades/${id}/cancelacion`;
-    await ok<OpportunityDetail>(await app.send('POST', cancel, { body: { ...WHY, isSold: false } }));
+    await ok<OpportunityDetail>(
+      await app.send('POST', cancel, { body: { ...WHY, isSold: false } }),
+    );
     const body = {
       fundId,
       priority: 1,
@@ -85,4 +87,45 @@ it('a rule of an investor waits for the yield that their own rate leaves', () =>
     await published(app, offering(requestId, fundId));
     expect(await walletOf(app, BETO)).toMatchObject({ held: '3000.00' });
     expect(await walletOf(app, ANA)).toMatchObject({ held: '0.00' });
+  }));
+
+it('a rule of an investor is refused with one message for each datum', () =>
+  withInvestors(async ({ app, fundId }) => {
+    const rule = {
+      fundId,
+      priority: 1,
+      maxPerLoan: null,
+      cashToKeep: '0',
+      minimumYieldPercent: null,
+      maximumTermDays: null,
+      riskClasses: 'AB',
+    };
+    const errorsOf = async (path: string, body: object, as?: string) => {
+      const answer = await app.send('POST', path, { body, as });
+      expect(answer.status).toBe(422);
+      return ((await answer.json()) as { errors: object[] }).errors;
+    };
+    const ofMine = (change: object) => errorsOf(`${MINE}/reglas`, { ...rule, ...change }, ANA);
+    const least = { message: 'El mínimo es 1' };
+    expect(await ofMine({ priority: -1 })).toEqual([{ field: 'priority', ...least }]);
+    expect(await ofMine({ maximumTermDays: -1 })).toEqual([{ field: 'maximumTermDays', ...least }]);
+    expect(await ofMine({ riskClasses: 'AA' })).toEqual([
+      { field: 'riskClasses', message: 'Elija cada clase una sola vez' },
+    ]);
+    await ok(await app.send('POST', `${MINE}/reglas`, { as: ANA, body: rule }));
+    const ofLender = {
+      kind: 'withholding',
+      currency: null,
+      validFrom: '1950-01-01',
+      base: null,
+      percent: '5',
+      taxPercent: null,
+      takesLateInterest: false,
+      tier: null,
+      amount: null,
+      source: 'Norma vieja',
+    };
+    expect(await errorsOf('/protected/reglas-de-inversion', ofLender)).toEqual([
+      { field: 'validFrom', message: 'Use un día desde el 01/01/2000' },
+    ]);
   }));
