@@ -273,15 +273,13 @@ const ReceivedOfShare = z.object({
   commission: MoneyText,
   withheld: MoneyText,
   net: MoneyText,
-  /** Principal that it lost by a write-off, below zero where that one was undone. */
   lost: MoneyText,
 });
 
 /** A share with the money that it brought, payment by payment. */
 export const ShareDetail = Share.extend({
-  /** Annual rate of its flows so far, with what is outstanding; of a share lost whole, -100. */
+  /** Annual rate of its flows so far, with what is outstanding, or why it is not told. */
   yieldPercent: z.string().nullable(),
-  /** Why it is not told: nothing was lent yet, it was bought or sold, or its flows tell none. */
   yieldMissing: z.enum(['notLent', 'changedHands', 'untold']).nullable(),
   received: z.array(ReceivedOfShare),
   /** Buy-backs of it, the newest first, with those that were undone. */

@@ -203,7 +203,8 @@ export async function getOpportunity(
       ${ofStaff(sql`o.offered_loan_id`)} as "offeredLoanId",
       ${ofStaff(sql`coalesce(${nameThen(sql`o.prepared_by`, sql`o.prepared_at`)}, '')`)}
         as "preparedBy",
-      ${IS_SALE_UNDOABLE} as "isSaleUndoable", o.published_on as "publishedOn", o.funded_on as "fundedOn", o.ended_on as "endedOn",
+      ${IS_SALE_UNDOABLE} as "isSaleUndoable",
+      o.published_on as "publishedOn", o.funded_on as "fundedOn", o.ended_on as "endedOn",
       o.end_reason as "endReason"
     ${FROM} where o.id = ${id} and ${visibleTo(looker)}`);
   const [row] = rows;

@@ -151,7 +151,6 @@ export async function requestLoanChange(
   if (await hasPendingChange(tx, loanId)) throw new DomainError('LOAN_CHANGE_PENDING');
   await checkEvidence(tx, loanId, kindOf(terms), evidenceFileId);
   await kindOf(terms).prepare(tx, loan, terms, act.clock.today());
-  const now = act.clock.now();
   const [made] = await tx
     .insert(loanChange)
     .values({
@@ -161,7 +160,7 @@ export async function requestLoanChange(
       reason,
       status: 'requested',
       requestedBy: rights.userId,
-      requestedAt: now,
+      requestedAt: act.clock.now(),
       evidenceFileId,
     })
     .returning();

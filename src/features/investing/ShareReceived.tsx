@@ -10,7 +10,7 @@ type Received = ShareDetail['received'][number];
 const originOf = ({ receiptNumber, lost }: Received) =>
   receiptNumber ?? (isSome(lost) ? 'Castigo' : '—');
 
-/** Money that a share brought or lost, distribution by distribution, each leading to its own page. */
+/** Money that a share brought or lost, by distribution, each leading to its own page. */
 export function ShareReceived({ share }: { readonly share: ShareDetail }) {
   const { received, currency } = share;
   const amount = (

@@ -11,14 +11,15 @@ interface InvestorLossNoteProps {
 export function InvestorLossNote({ loss, currency }: InvestorLossNoteProps) {
   const { investors, opportunityNumber, principal, waiting, buyBackDays, buyBackOn } = loss;
   const lose = investors === 1 ? 'pierde' : 'pierden';
-  const afterWaiting = `, menos lo que les toque de ${showMoney(waiting, currency)} que esperan su lote`;
+  const waits = showMoney(waiting, currency);
+  const afterWaiting = `, menos lo que les toque de ${waits} que esperan su lote`;
   return (
     <Alert severity="warning">
       Con el próximo lote, {count(investors, 'inversionista', 'inversionistas')} de{' '}
       {opportunityNumber} {lose} {showMoney(principal, currency)} de capital
       {Number(waiting) === 0 ? '' : afterWaiting}.
       {buyBackDays !== null &&
-        ` La entidad les prometió comprar si se atrasa más de ${count(buyBackDays, 'día', 'días')}` +
+        ` La entidad les prometió comprar tras ${count(buyBackDays, 'día', 'días')} de atraso` +
           `${buyBackOn === null ? '' : `, desde el ${showDate(buyBackOn)}`}: con el castigo esa ` +
           'obligación termina sin cumplirse. Para cumplirla, recompre antes sus participaciones.'}
     </Alert>

@@ -61,7 +61,7 @@ it('says before a write-off what investors lose, and what the lender promised th
     await user.click(dialog.getByRole('button', { name: 'Ver el efecto' }));
     const note = await dialog.findByText(/Con el próximo lote, 2 inversionistas de O-/);
     expect(note).toHaveTextContent(/pierden S\/\s3,000\.00 de capital, menos lo que les toque/);
-    expect(note).toHaveTextContent(/más de 60 días, desde el 10\/07\/2026/);
+    expect(note).toHaveTextContent(/tras 60 días de atraso, desde el 10\/07\/2026/);
   }));
 
 it('is refused while the lender owes the buy-back that it promised', () =>
