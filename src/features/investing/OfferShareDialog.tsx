@@ -21,10 +21,21 @@ interface OfferShareDialogProps {
 
 const EMPTY: ShareOfferForm = { part: 'whole', principal: '', pricePercent: '100' };
 
+/** Warning that the offer of a share whose loan is late waits until it is not. */
+function PausedNote({ daysLate }: Pick<Share, 'daysLate'>) {
+  if (daysLate === null || daysLate === 0) return null;
+  return (
+    <Alert severity="warning">
+      El préstamo lleva {count(daysLate, 'día', 'días')} de atraso: la venta queda en pausa, y nadie
+      la compra, hasta que se ponga al día.
+    </Alert>
+  );
+}
+
 /** Offer of a share to other investors: how much of it, and at which price. */
 export function OfferShareDialog({ share, onClose, onDone }: OfferShareDialogProps) {
   const [offer] = useOfferShareMutation();
-  const { id, number, outstanding, currency, daysLate } = share;
+  const { id, number, outstanding, currency } = share;
   const command = useCommandForm<ShareOfferForm>({
     initialValues: EMPTY,
     schema: shareOfferSchema,
@@ -49,12 +60,7 @@ export function OfferShareDialog({ share, onClose, onDone }: OfferShareDialogPro
       problem={unsaidBy(command.problem, ['principal', 'pricePercent'])}
       onClose={onClose}
     >
-      {daysLate !== null && daysLate > 0 && (
-        <Alert severity="warning">
-          El préstamo lleva {count(daysLate, 'día', 'días')} de atraso: la venta queda en pausa, y
-          nadie la compra, hasta que se ponga al día.
-        </Alert>
-      )}
+      <PausedNote daysLate={share.daysLate} />
       <FormGrid>
         <SelectField
           label="Qué vende"
