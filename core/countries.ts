@@ -23,6 +23,24 @@ export const COUNTRY_NAMES = {
   VE: 'Venezuela',
 } as const;
 
+/** Spanish names of countries where an investor may pay taxes. */
+export const RESIDENCE_NAMES = {
+  ...COUNTRY_NAMES,
+  US: 'Estados Unidos',
+  CA: 'Canadá',
+  BR: 'Brasil',
+  IT: 'Italia',
+  FR: 'Francia',
+  DE: 'Alemania',
+  GB: 'Reino Unido',
+  CN: 'China',
+  JP: 'Japón',
+} as const;
+
+/** Name of a country where taxes are paid; one that has none here, by its code. */
+export const residenceName = (code: string): string =>
+  Object.entries<string>(RESIDENCE_NAMES).find(([one]) => one === code)?.[1] ?? (code || '—');
+
 /** One country, for example `'CO'`. */
 export type Country = keyof typeof COUNTRY_NAMES;
 

@@ -43,6 +43,9 @@ export const InvestmentRule = z
   .meta({ id: 'InvestmentRule' });
 export type InvestmentRule = z.infer<typeof InvestmentRule>;
 
+/** First day of a rule: one of before is a slip, as no lender of today withheld by it. */
+const FIRST_DAY = '2000-01-01';
+
 /** A rule to set. */
 export const NewInvestmentRule = z
   .strictObject({
@@ -57,9 +60,10 @@ export const NewInvestmentRule = z
     amount: TypedMoneyText.nullable(),
     source: z.string().trim().min(5, 'Escriba de dónde sale').max(REASON_MAX_LENGTH),
   })
-  .superRefine(({ kind, base, percent, tier, amount, currency }, context) => {
+  .superRefine(({ kind, base, percent, tier, amount, currency, validFrom }, context) => {
     const issue = (field: string, message: string) =>
       context.addIssue({ code: 'custom', path: [field], message });
+    if (validFrom < FIRST_DAY) issue('validFrom', 'Use un día desde el 01/01/2000');
     const isAmount = kind === 'tierMaximum' || kind === 'investorTotal';
     if ((base !== null) !== (kind === 'commission')) issue('base', 'Elija la base');
     if ((percent === null) !== isAmount) issue('percent', 'Escriba el porcentaje');

@@ -161,6 +161,22 @@ export const ChangeEvidence = z
   .meta({ id: 'ChangeEvidence' });
 export type ChangeEvidence = z.infer<typeof ChangeEvidence>;
 
+/** Loss of a loan that is written off, of the investors who hold shares of it. */
+const InvestorLoss = z.object({
+  opportunityId: z.int(),
+  opportunityNumber: z.string(),
+  investors: z.int(),
+  /** Principal of their shares. */
+  principal: MoneyText,
+  /** Principal of payments that no lot gave yet: what of it is theirs they get, and do not lose. */
+  waiting: MoneyText,
+  /** Days of lateness after which the lender promised to buy; null where it did not. */
+  buyBackDays: z.int().nullable(),
+  /** Day from which it would have to. */
+  buyBackOn: PlainDateText.nullable(),
+});
+export type InvestorLoss = z.infer<typeof InvestorLoss>;
+
 /** Preview of a change. Nothing is written. */
 export const LoanChangePreview = z
   .object({
@@ -176,6 +192,8 @@ export const LoanChangePreview = z
       .nullable(),
     /** Rate that a review comes to, and the installment from which it holds; else null. */
     review: RateOfReview.nullable(),
+    /** Loss that it leaves to investors with the next lot; null where it leaves none. */
+    investorLoss: InvestorLoss.nullable(),
   })
   .meta({ id: 'LoanChangePreview' });
 export type LoanChangePreview = z.infer<typeof LoanChangePreview>;

@@ -201,6 +201,8 @@ export const OpportunityDetail = OpportunitySummary.extend({
   commissionPercent: RateText.nullable(),
   commissionBase: z.string().nullable(),
   withholdingPercent: RateText.nullable(),
+  /** True of a living loan whose sale may still be undone: nothing came of its shares. */
+  isSaleUndoable: z.boolean(),
 }).meta({ id: 'OpportunityDetail' });
 export type OpportunityDetail = z.infer<typeof OpportunityDetail>;
 
@@ -271,15 +273,14 @@ const ReceivedOfShare = z.object({
   commission: MoneyText,
   withheld: MoneyText,
   net: MoneyText,
+  lost: MoneyText,
 });
 
 /** A share with the money that it brought, payment by payment. */
 export const ShareDetail = Share.extend({
-  /**
-   * Annual rate of its flows so far, with what is outstanding; null where they have none, or where
-   * part of it was bought or sold.
-   */
+  /** Annual rate of its flows so far, with what is outstanding, or why it is not told. */
   yieldPercent: z.string().nullable(),
+  yieldMissing: z.enum(['notLent', 'changedHands', 'untold']).nullable(),
   received: z.array(ReceivedOfShare),
   /** Buy-backs of it, the newest first, with those that were undone. */
   boughtBack: z.array(BoughtBackShare),

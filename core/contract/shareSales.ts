@@ -12,7 +12,6 @@ import {
   RateText,
   RowId,
   TypedMoneyText,
-  Count,
 } from './common';
 
 const OFFER_STATUSES = ['PUBLICADA', 'VENDIDA', 'RETIRADA'] as const;
@@ -195,13 +194,16 @@ export type ShareActPage = z.infer<typeof ShareActPage>;
 export const NewAutoInvestRule = z
   .strictObject({
     fundId: RowId,
-    priority: Count.min(1).max(99),
+    priority: z.int().min(1).max(99),
     maxPerLoan: PositiveMoneyText.nullable(),
     cashToKeep: TypedMoneyText,
     minimumYieldPercent: PercentText.nullable(),
-    maximumTermDays: Count.min(1).nullable(),
+    maximumTermDays: z.int().min(1).max(99_999).nullable(),
     /** Classes that pass, for example `"AB"`; empty: all. */
-    riskClasses: z.string().regex(/^[A-E]{0,5}$/, 'Elija las clases'),
+    riskClasses: z
+      .string()
+      .regex(/^[A-E]{0,5}$/, 'Elija clases de la A a la E')
+      .refine((text) => new Set(text).size === text.length, 'Elija cada clase una sola vez'),
   })
   .meta({ id: 'NewAutoInvestRule' });
 export type NewAutoInvestRule = z.infer<typeof NewAutoInvestRule>;

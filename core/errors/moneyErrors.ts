@@ -17,6 +17,7 @@ export const MONEY_ERRORS = [
   'INVESTMENT_LIMIT',
   'INVESTOR_DEPOSIT_SPENT',
   'INVESTOR_FUNDS_SHORT',
+  'INVESTOR_OVERDRAWN',
   'LOAN_REPEATED',
   'MIGRATION_TOTALS_DIFFER',
   'MONEY_ACCOUNT_NOT_EMPTY',
@@ -52,6 +53,7 @@ export const MONEY_ERRORS = [
   'TRANCHE_BELOW_FEE',
   'WAIVER_ABOVE_LIMIT',
   'WAIVER_ABOVE_OWED',
+  'WRITE_OFF_BUY_BACK_DUE',
 ] as const;
 
 /** Code of a refusal whose words name amounts, for example `'PAYMENT_REPEATED'`. */

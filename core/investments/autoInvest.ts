@@ -43,6 +43,8 @@ export interface AutoInvestor {
   readonly room: Money | null;
   /** Moment of the last allocation, ISO text; null where there was none. */
   readonly lastAllocatedAt: string | null;
+  /** Yield that they may expect, where another rate than that of the rule is withheld of them. */
+  readonly yieldPct?: string | undefined;
   readonly rules: readonly AutoInvestRule[];
 }
 
@@ -98,7 +100,7 @@ interface Turn extends AutoInvestor {
 const turnOf = (investor: AutoInvestor, loan: Omit<OfferedLoan, 'remaining' | 'ticket'>): Turn => ({
   ...investor,
   rules: investor.rules
-    .filter((rule) => takes(rule, loan))
+    .filter((rule) => takes(rule, { ...loan, yieldPct: investor.yieldPct ?? loan.yieldPct }))
     .toSorted((a, b) => a.priority - b.priority || a.id - b.id),
   taken: ZERO,
 });

@@ -35,7 +35,10 @@ const DoneForInvestor = lazyScreen(
 
 /** /solicitudes-historial: requests that ended, or what was done with the money of an investor */
 export function RequestHistoryPage() {
-  return useAccess().isInvestorAlone ? <DoneForInvestor /> : <EndedRequests />;
+  const { isInvestorAlone, isKnown, isStaff } = useAccess();
+  if (isInvestorAlone) return <DoneForInvestor />;
+  // Until the server said it, an investor is not told apart: their profile may not read requests.
+  return isKnown || isStaff ? <EndedRequests /> : <PageHeader title="Solicitudes procesadas" />;
 }
 
 /** Requests that ended: how, why and after how long. */

@@ -85,6 +85,26 @@ describe('a reservation', () => {
       );
     }));
 
+  it('of an opportunity that was not published finds none, as its page does', () =>
+    withInvestors(async ({ app, requestId, fundId }) => {
+      const body = offering(requestId, fundId);
+      const { id } = await ok<{ id: number }>(
+        await app.send('POST', '/protected/oportunidades', { body }),
+      );
+      const path = `/protected/oportunidades/${id}`;
+      for (const answer of [
+        await app.send('GET', path, { as: ANA }),
+        await reserve(app, id, ANA, '1000.00'),
+        await app.send('POST', `${path}/reservas/vista-previa`, {
+          as: ANA,
+          body: { amount: '1000.00' },
+        }),
+      ]) {
+        expect(answer.status).toBe(404);
+        expect(await answer.json()).toMatchObject({ code: 'OPPORTUNITY_NOT_FOUND' });
+      }
+    }));
+
   it('answers its share and what is left, the last one that its opportunity is funded', () =>
     withInvestors(async ({ app, requestId, fundId }) => {
       const { id } = await published(app, offering(requestId, fundId));

@@ -13,13 +13,18 @@ import {
   payLoan,
   published,
   reserve,
+  readOpportunity,
   sharesOf,
+  undoDistribution,
+  walletOf,
   withInvestors,
 } from '@tests/support/investments';
-import { aLivingLoan, sell, withCapital } from '@tests/support/livingLoans';
+import { loanChangesOf } from '@tests/support/loanChanges';
+import { aLivingLoan, centsOf, pathOf, sell, withCapital } from '@tests/support/livingLoans';
 import { WHY } from '@tests/support/requests';
 import { buySharesBack } from '@tests/support/shareMarket';
 import type { TestApp } from '@tests/support/testApp';
+import { ANALYST } from '@tests/support/testUsers';
 
 interface SentMail extends Record<string, unknown> {
   readonly to: string;
@@ -164,4 +169,72 @@ it('a lot is told once to each investor, whatever loans it is of, and so is a bu
     expect(toldIn(bought[0]!, 'Impuesto retenido')).toBe(-(await of('2503')));
     expect(toldIn(bought[0]!, '\\nCapital')).toBe(-(await of('2703')));
     expect(bought[0]!.body).toContain(seen.paid[0]!.net.replace(/(\d)(\d{3})\./, '$1,$2.'));
+  }));
+
+it('what is taken back is told as such, with the balance that it leaves and what to do', () =>
+  withInvestors(async (world) => {
+    const { app, fundId } = world;
+    const { loan } = await aFundedLoan(world);
+    app.setToday('2026-04-20');
+    const payment = await payLoan(app, loan.id, '300.00', '2026-04-15');
+    const lot = await distribute(app);
+    const { available } = await walletOf(app, ANA);
+    const withdrawals = '/protected/retiros-de-inversionistas';
+    const body = { fundId, amount: available };
+    const { id } = await ok<{ id: number }>(await app.send('POST', withdrawals, { as: ANA, body }));
+    const way = { means: 'transfer', operationNumber: 'RET-1' };
+    await ok(await app.send('POST', `${withdrawals}/${id}/pago`, { body: way }));
+    const voided = `${pathOf(loan.id)}/pagos/${payment.id}/extorno-posterior`;
+    await ok(await app.send('POST', voided, { body: WHY }));
+    app.setToday('2026-04-22');
+    const taking = await distribute(app);
+    const mails = await mailsOf(app, 'investorDistribution');
+    expect(mails.map(({ to, subject }) => [to.toUpperCase(), subject])).toEqual([
+      [ANA, `Recibió el reparto ${lot.number}`],
+      [ANA, `Se le retiró dinero: lote ${taking.number}`],
+      [BETO, `Recibió el reparto ${lot.number}`],
+      [BETO, `Se le retiró dinero: lote ${taking.number}`],
+    ]);
+    const [given, taken] = mails;
+    expect(toldIn(taken!, 'Sale de su disponible')).toBe(toldIn(given!, 'En su disponible'));
+    expect(toldIn(taken!, 'Se le retiró de capital')).toBe(toldIn(given!, '\\nCapital'));
+    expect(toldIn(taken!, 'Impuesto retenido, que se le devuelve')).toBe(
+      -toldIn(given!, 'Impuesto retenido'),
+    );
+    expect(taken!.body).not.toContain('le trajo');
+    const owed = centsOf((await walletOf(app, ANA)).available);
+    expect(owed).toBeLessThan(0);
+    expect(toldIn(taken!, 'Fondo de inversionistas quedó en')).toBe(owed);
+    expect(toldIn(taken!, 'Deposite al menos')).toBe(-owed);
+    expect(mails[3]!.body).not.toContain('quedó en');
+    await undoDistribution(app, taking.id);
+    const undone = (await mailsOf(app, 'investorDistribution'))[2]!;
+    expect(undone.body).toContain(`Se deshizo el lote ${taking.number}, y vuelve`);
+  }));
+
+it('a loss is told to each who bears it, and so is its return', () =>
+  withInvestors(async (world) => {
+    const { app } = world;
+    const { loan, opportunityId } = await aFundedLoan(world);
+    app.setToday('2026-10-10');
+    const { ask, approve, end, evidence } = loanChangesOf(app, loan.id);
+    const terms = { kind: 'writeOff', evidence: 'Acta de cobranza 12' };
+    const file = await evidence(ANALYST);
+    const change = await ok<{ id: number }>(await ask(terms, ANALYST, undefined, file));
+    await ok(await approve(change.id));
+    app.setToday('2026-10-11');
+    const lot = await distribute(app);
+    const lost = await mailsOf(app, 'investorDistribution');
+    expect(readers(lost)).toEqual([ANA, BETO]);
+    const { number } = await readOpportunity(app, opportunityId);
+    expect(lost.map((mail) => toldIn(mail, number))).toEqual([100_000, 200_000]);
+    expect(lost[0]!.subject).toBe(`Perdió capital: lote ${lot.number}`);
+    expect(lost[0]!.body).toContain('usted pierde');
+    await ok(await end(change.id, 'anulacion'));
+    app.setToday('2026-10-12');
+    await distribute(app);
+    const all = await mailsOf(app, 'investorDistribution');
+    expect(readers(all)).toEqual([ANA, ANA, BETO, BETO]);
+    expect(all[3]!.body).toContain('se le debe otra vez');
+    expect(toldIn(all[3]!, number)).toBe(200_000);
   }));

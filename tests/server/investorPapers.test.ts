@@ -65,6 +65,7 @@ it('an investor’s papers and the reports say what the books say', () =>
     const documents = withheld.columns.findIndex(({ name }) => name === 'Documento');
     for (const { cells } of withheld.rows) expect(cells[documents]).toMatch(/^DNI \d{8}$/);
     expect(certificate).toContain(first!.cells.at(-1));
+    expect(certificate).toMatch(/Residencia fiscal\s*Perú/);
   }));
 
 it('tells since when there are papers, and refuses days that end before they begin', () =>

@@ -16,6 +16,7 @@ import {
   withInvestors,
   type InvestedWorld,
 } from '@tests/support/investments';
+import { less } from '@tests/support/livingLoans';
 import { outcome, WHY } from '@tests/support/requests';
 
 const ASKED = '/protected/retiros-de-inversionistas';
@@ -114,6 +115,15 @@ describe('what takes back money that its investor used already', () => {
       expect((await walletOf(app, ANA)).available).toBe(overdrawn[0]!.available);
       expect(Number(overdrawn[0]!.available)).toBeLessThan(0);
       expect(await below(world)).toEqual([ana.name]);
+      const debt = overdrawn[0]!.available.replace('-', '');
+      const body = { fundId, amount: '100.00' };
+      const asked = { as: ANA, body };
+      const refused = await app.send('POST', '/protected/retiros-de-inversionistas', asked);
+      expect(await refused.json()).toMatchObject({
+        status: 422,
+        code: 'INVESTOR_OVERDRAWN',
+        params: { balance: `-${debt}`, deposit: less('100.00', `-${debt}`) },
+      });
       expect((await read<DistributionLotDetail>(world, path)).overdrawn).toEqual([]);
     }));
 

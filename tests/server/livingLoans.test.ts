@@ -13,6 +13,7 @@ import {
   payLoan,
   published,
   readOpportunity,
+  sharesOf,
   undoDistribution,
   walletOf,
 } from '@tests/support/investments';
@@ -29,6 +30,7 @@ import {
 import { loanChangesOf } from '@tests/support/loanChanges';
 import { expectRecomputed } from '@tests/support/loanChecks';
 import { outcome, WHY } from '@tests/support/requests';
+import { buySharesBack } from '@tests/support/shareMarket';
 import type { TestApp } from '@tests/support/testApp';
 import { ANALYST } from '@tests/support/testUsers';
 
@@ -158,11 +160,22 @@ it('has its sale undone while nothing came of it', () =>
     expect(await outcome(await cancel(app, id))).toBe('OPPORTUNITY_SALE_CASH');
     const back = { ...taken, kind: 'contribution' };
     await ok(await app.send('POST', `/protected/fondos/${fundId}/movimientos`, { body: back }));
+    const isOffered = async () => (await readOpportunity(app, id)).isSaleUndoable;
+    expect(await isOffered()).toBe(true);
+    const [share] = await sharesOf(app, ANA);
+    const bought = await ok<{ id: number }>(await buySharesBack(app, id, [share!.id]));
+    expect(await outcome(await cancel(app, id))).toBe('SHARES_CHANGED_HANDS');
+    expect(await isOffered()).toBe(false);
+    const takenBack = `/protected/ventas-de-participaciones/${bought.id}/extorno`;
+    await ok(await app.send('POST', takenBack, { body: WHY }));
+    expect(await isOffered()).toBe(true);
     await payLoan(app, loan.id, '100.00', '2026-03-10');
     app.setToday('2026-03-11');
     const lot = await distribute(app);
     expect(await outcome(await cancel(app, id))).toBe('OPPORTUNITY_DISTRIBUTED');
+    expect(await isOffered()).toBe(false);
     await undoDistribution(app, lot.id);
+    expect(await isOffered()).toBe(true);
     expect(await outcome(await cancel(app, id))).toBe('CANCELADA');
     expect(await walletOf(app, ANA)).toMatchObject({ available: '5000.00', held: '0.00' });
     expect(await loanInvestors(app, loan.id)).toBeNull();

@@ -18,6 +18,7 @@ interface RuleRow extends Record<string, unknown> {
   readonly id: number;
   readonly investorId: number;
   readonly userId: number;
+  readonly ownPct: string | null;
   readonly available: string;
   readonly inLoan: string;
   readonly lastAllocatedAt: string | null;
@@ -33,7 +34,7 @@ interface RuleRow extends Record<string, unknown> {
 async function findRows(tx: Database, { id, fundId }: OpportunityRow): Promise<RuleRow[]> {
   const { rows } = await tx.execute<RuleRow>(sql`
     select r.id, i.id as "investorId", i.user_id as "userId",
-      ${USABLE_OF_WALLET}::text as available,
+      i.withholding_percent::text as "ownPct", ${USABLE_OF_WALLET}::text as available,
       (select coalesce(sum(s.units), 0)::numeric(18,2)::text from share s
         where s.opportunity_id = ${id} and s.investor_id = i.id and s.status <> 'CANCELADA')
         as "inLoan",
@@ -50,12 +51,18 @@ async function findRows(tx: Database, { id, fundId }: OpportunityRow): Promise<R
   return rows;
 }
 
+/** Day, and the yield that whoever has an own rate of withholding may expect. */
+interface Expecting {
+  readonly today: PlainDate;
+  readonly yieldFor: (ownPct: string | null) => Promise<string>;
+}
+
 async function investorsOf(
   tx: Database,
   row: OpportunityRow,
   rows: readonly RuleRow[],
   fichas: readonly InvestorFacts[],
-  today: PlainDate,
+  { today, yieldFor }: Expecting,
 ): Promise<AutoInvestor[]> {
   const { currency } = row;
   const money = (text: string) => parseMoney(text, currency);
@@ -71,6 +78,7 @@ async function investorsOf(
       inLoan: money(first!.inLoan),
       room: await findRoom(tx, today, { row, investor: { ...ficha, id: investor } }),
       lastAllocatedAt: first!.lastAllocatedAt,
+      yieldPct: first!.ownPct === null ? undefined : await yieldFor(first!.ownPct),
       rules: theirs.map((rule) => ({
         id: rule.id,
         priority: rule.priority,
@@ -109,10 +117,12 @@ export async function fillOpportunity(tx: Database, act: Act, id: number): Promi
   const last = plan.installments.at(-1);
   // A living loan that was paid meanwhile is offered no more: the night ends its opportunity.
   if (last === undefined) return 0;
+  const yieldFor = async (ownPct: string | null) =>
+    (await yieldOf(tx, row, plan, { today, ownPct })) ?? '0';
   const loan = {
     remaining: left,
     ticket,
-    yieldPct: (await yieldOf(tx, row, plan, today)) ?? '0',
+    yieldPct: await yieldFor(null),
     termDays: daysBetween(plan.from, last.dueOn),
     riskClass: row.riskClass,
     product: 0,
@@ -121,7 +131,7 @@ export async function fillOpportunity(tx: Database, act: Act, id: number): Promi
   const placed = new Map<number, bigint>();
   for (const { investor, amount } of fillByRules(
     loan,
-    await investorsOf(tx, row, rows, fichas, today),
+    await investorsOf(tx, row, rows, fichas, { today, yieldFor }),
   )) {
     placed.set(investor, (placed.get(investor) ?? ZERO) + amount);
   }

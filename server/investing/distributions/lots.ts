@@ -169,7 +169,9 @@ export async function undoLot(
   await checkNotSoldSince(tx, id);
   const today = act.clock.today();
   const writing = { lotId: id, today, postedOn: await findOpenDayFrom(tx, today) };
-  await writePlans(tx, act, await planUndoing(tx, id), writing);
+  const plans = await planUndoing(tx, id);
+  await writePlans(tx, act, plans, writing);
+  await tellDistributed(tx, act, id, plans, true);
   await end(tx, act, id, 'DESHECHO', reason);
   const number = distributionLotNumber(id);
   await audited(tx, act, 'undoDistributionLot', id, { reason, number });

@@ -62,6 +62,28 @@ export async function findOwnRates(db: Database): Promise<ReadonlyMap<number, st
   return new Map(rows.map(({ id, percent }) => [id, percent]));
 }
 
+/** Own rate of withholding of one investor, by the id of their user; null where the rule holds. */
+export async function findOwnRate(db: Database, userId: number): Promise<string | null> {
+  const { rows } = await db.execute<{ percent: string | null }>(sql`
+    select withholding_percent::text as percent from investor where user_id = ${userId}`);
+  return rows[0]?.percent ?? null;
+}
+
+/**
+ * Rules by which a payment of a day would be distributed to one investor, of whom another rate
+ * than that of the rule is withheld where they have one. Throws INVESTMENT_RULE_MISSING.
+ */
+export async function findRulesFor(
+  db: Database,
+  on: PlainDate,
+  currency: string,
+  ownPct: string | null,
+): Promise<InvestmentRules> {
+  const rules = await findDistributionRules(db, on, currency, new Map());
+  if (ownPct === null || rules.withholding === null) return rules;
+  return { ...rules, withholding: { ...rules.withholding, ratePct: ownPct } };
+}
+
 /**
  * Rules by which a payment of a day is distributed. Throws INVESTMENT_RULE_MISSING where nobody
  * said what is withheld in the lender's country.

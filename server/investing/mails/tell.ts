@@ -12,6 +12,7 @@ const MAILS = {
   funded: { event: 'opportunityFunded', page: '/inversiones/participaciones' },
   notFunded: { event: 'opportunityNotFunded', page: '/inversiones/movimientos' },
   distributed: { event: 'investorDistribution', page: '/inversiones/movimientos' },
+  lost: { event: 'investorDistribution', page: '/inversiones/participaciones' },
   boughtBack: { event: 'investorBuyBack', page: '/inversiones/movimientos' },
 } as const satisfies Readonly<
   Record<string, { readonly event: Mail['event']; readonly page: string }>

@@ -78,7 +78,9 @@ export function checkReady(
 ): Asked {
   const investor = whoseFichaStands(investors.get(userId));
   const row = rows.get(id);
-  if (row === undefined) throw new DomainError('OPPORTUNITY_NOT_FOUND');
+  // One that was not published yet is told to nobody, here as where it is read.
+  if (row === undefined || row.status === 'BORRADOR')
+    throw new DomainError('OPPORTUNITY_NOT_FOUND');
   checkMayInvest(investor);
   checkState(row, ['PUBLICADA']);
   if (row.closesOn < today) {

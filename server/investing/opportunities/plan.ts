@@ -11,7 +11,7 @@ import { findProductVersion } from '../../origination/products/queries';
 import { choiceOf } from '../../origination/requests/assessment';
 import type { Database } from '../../platform/db/client';
 import { loanRequest } from '../../platform/db/tables/requests';
-import { findDistributionRules } from '../distributions/rulesOn';
+import { findRulesFor } from '../distributions/rulesOn';
 import { amountsOf, type OpportunityRow } from './locked';
 
 /** An installment of a loan as investors may expect it, in minor units. */
@@ -78,15 +78,16 @@ export async function planOf(
 
 /**
  * Effective annual yield to expect of an opportunity, in percent with two decimals, less what is
- * taken of it and the loss expected; null where it has none.
+ * taken of it and the loss expected; null where it has none. The rate that is withheld is the
+ * investor's own one, or that of the rule where they have none.
  */
 export async function yieldOf(
   db: Database,
   row: OpportunityRow,
   { from, principal, installments }: ExpectedPlan,
-  today: PlainDate,
+  { today, ownPct }: { readonly today: PlainDate; readonly ownPct: string | null },
 ): Promise<string | null> {
-  const rules = await findDistributionRules(db, today, row.currency, new Map());
+  const rules = await findRulesFor(db, today, row.currency, ownPct);
   const annual = expectedYield({
     principal,
     disbursedOn: from,

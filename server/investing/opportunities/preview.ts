@@ -11,7 +11,7 @@ import { ONE, parseFixed } from '@core/money/fixedPoint';
 import { divideHalfUp } from '@core/money/rounding';
 import type { Database } from '../../platform/db/client';
 import type { Act } from '../../platform/deps';
-import { findDistributionRules } from '../distributions/rulesOn';
+import { findOwnRate, findRulesFor } from '../distributions/rulesOn';
 import { planOf, yieldOf } from './plan';
 import { decideReservation, type AskedReservation } from './decideReservation';
 
@@ -90,7 +90,8 @@ export async function previewReservation(
   const today = act.clock.today();
   const plan = await planOf(tx, row, today);
   const { from: disbursedOn, principal: goal, installments } = plan;
-  const rules = await findDistributionRules(tx, today, currency, new Map());
+  const ownPct = await findOwnRate(tx, asked.userId);
+  const rules = await findRulesFor(tx, today, currency, ownPct);
   const lossPct = expectedLossPercent ?? '0';
   const expected = liveShare(amount, goal, installments, { rules, disbursedOn, lossPct });
   const text = (value: Money) => formatMoney(value, currency);
@@ -107,6 +108,6 @@ export async function previewReservation(
     withheld: text(expected.withheld),
     net: text(expected.net),
     expectedLoss: text(expected.loss),
-    yieldPercent: await yieldOf(tx, row, plan, today),
+    yieldPercent: await yieldOf(tx, row, plan, { today, ownPct }),
   };
 }

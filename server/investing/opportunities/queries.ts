@@ -11,6 +11,8 @@ import { findPage } from '../../platform/db/findPage';
 import { nameThen } from '../../platform/db/nameThen';
 import { numberSql, plainSql } from '../../platform/db/text';
 import { matchesWords, planPage, type SortKey } from '../../platform/http/pagination';
+import { STANDS } from '../../money/investors/standing';
+import { findOwnRate } from '../distributions/rulesOn';
 import { findRulesInForce } from '../rules/queries';
 import { HOLDERS } from './holders';
 import { PUT_IN } from './putIn';
@@ -173,6 +175,11 @@ const VINTAGES = sql`(
     where p.currency = o.currency group by 1
   ) t)`;
 
+/** True of an opportunity `o` whose sale may be undone, as `checkUntouched` decides it. */
+const IS_SALE_UNDOABLE = sql`(o.sold_on is not null and o.status = 'DESEMBOLSADA'
+  and not exists (select from distribution d where d.loan_id = o.loan_id and ${STANDS})
+  and not exists (select from share_act a where a.opportunity_id = o.id and a.undone_at is null))`;
+
 type DetailRow = OpportunityDetail & Record<string, unknown>;
 
 /** An opportunity with its shares. Throws OPPORTUNITY_NOT_FOUND. */
@@ -196,6 +203,7 @@ export async function getOpportunity(
       ${ofStaff(sql`o.offered_loan_id`)} as "offeredLoanId",
       ${ofStaff(sql`coalesce(${nameThen(sql`o.prepared_by`, sql`o.prepared_at`)}, '')`)}
         as "preparedBy",
+      ${IS_SALE_UNDOABLE} as "isSaleUndoable",
       o.published_on as "publishedOn", o.funded_on as "fundedOn", o.ended_on as "endedOn",
       o.end_reason as "endReason"
     ${FROM} where o.id = ${id} and ${visibleTo(looker)}`);
@@ -204,10 +212,12 @@ export async function getOpportunity(
   const rules = await findRulesInForce(db, today, row.currency);
   const ruleOf = (kind: string) => rules.find((rule) => rule.kind === kind);
   const commission = ruleOf('commission');
+  // An investor reads the rate that is withheld of them.
+  const ownPct = isStaff ? null : await findOwnRate(db, looker.userId);
   return {
     ...row,
     commissionPercent: commission?.percent ?? null,
     commissionBase: commission?.base ?? null,
-    withholdingPercent: ruleOf('withholding')?.percent ?? null,
+    withholdingPercent: ownPct ?? ruleOf('withholding')?.percent ?? null,
   };
 }

@@ -3,6 +3,7 @@ import type { Share, ShareDetail, ShareQuery } from '@core/contract/opportunitie
 import { DomainError } from '@core/errors/domainError';
 import { investorRate } from '@core/investments/investorRate';
 import { formatPercent } from '@core/loan/annualCostRate';
+import { sum, ZERO } from '@core/money/money';
 import { parseMoney } from '@core/money/wire';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
@@ -92,7 +93,7 @@ const RECEIVED = sql<Received>`(
   select coalesce(json_agg(json_build_object('distributionId', t.id, 'number', t.number,
     'valueDate', t.value_date, 'receiptNumber', t.receipt, 'principal', t.principal,
     'interest', t.interest, 'lateInterest', t.late, 'commission', t.commission,
-    'withheld', t.withheld, 'net', t.net) order by t.id desc), '[]')
+    'withheld', t.withheld, 'net', t.net, 'lost', t.lost) order by t.id desc), '[]')
   from (
     select d.id, ${numberSql('distribution', sql`d.id`)} as number, d.value_date,
       case when d.payment_id is not null then ${numberSql('receipt', sql`d.payment_id`)} end
@@ -100,9 +101,10 @@ const RECEIVED = sql<Received>`(
       ${sumOf('gross', 'principal')} as principal, ${sumOf('gross', 'interest')} as interest,
       ${sumOf('gross', 'lateInterest')} as late,
       sum(n.commission + n.commission_tax)::numeric(18,2)::text as commission,
-      sum(n.withheld)::numeric(18,2)::text as withheld, sum(n.net)::numeric(18,2)::text as net
+      sum(n.withheld)::numeric(18,2)::text as withheld, sum(n.net)::numeric(18,2)::text as net,
+      ${sumOf('gross', 'loss')} as lost
     from distribution_line n join distribution d on d.id = n.distribution_id
-    where n.share_id = s.id and n.investor_id = s.investor_id and n.component <> 'loss'
+    where n.share_id = s.id and n.investor_id = s.investor_id
     group by d.id
   ) t)`;
 
@@ -138,19 +140,32 @@ interface DetailRow extends Share {
   readonly hasChangedHands: boolean;
 }
 
-/** Annual rate that a share made so far, in percent; null where its flows do not tell one. */
+/** Rate of a share of which nothing came, nor will come. */
+const ALL_LOST = '-100.00';
+
+/** Annual rate that a share made so far, in percent, or why it is not told. */
 function rateMade(
   { currency, units, outstanding, received, disbursedOn, hasChangedHands }: DetailRow,
   today: PlainDate,
-) {
-  if (disbursedOn === null || hasChangedHands) return null;
+): Pick<ShareDetail, 'yieldPercent' | 'yieldMissing'> {
+  const untold = (yieldMissing: ShareDetail['yieldMissing']) => ({
+    yieldPercent: null,
+    yieldMissing,
+  });
+  if (disbursedOn === null) return untold('notLent');
+  if (hasChangedHands) return untold('changedHands');
   const money = (text: string) => parseMoney(text, currency);
-  const made = investorRate([
-    { on: disbursedOn, amount: -money(units) },
+  const brought = [
     ...received.map(({ valueDate, net }) => ({ on: valueDate, amount: money(net) })),
     { on: today, amount: money(outstanding) },
-  ]);
-  return made === null ? null : formatPercent(made);
+  ];
+  // No rate brings nothing up to what was put in: all of it is gone.
+  if (sum(brought.map(({ amount }) => amount)) === ZERO) {
+    return { yieldPercent: ALL_LOST, yieldMissing: null };
+  }
+  const made = investorRate([{ on: disbursedOn, amount: -money(units) }, ...brought]);
+  if (made === null) return untold('untold');
+  return { yieldPercent: formatPercent(made), yieldMissing: null };
 }
 
 /** A share with what it brought whoever holds or held it. Throws SHARE_NOT_FOUND. */
@@ -169,5 +184,5 @@ export async function getShare(
   const [row] = rows;
   if (row === undefined) throw new DomainError('SHARE_NOT_FOUND');
   const { disbursedOn: _on, hasChangedHands: _has, ...share } = row;
-  return { ...share, yieldPercent: rateMade(row, today) };
+  return { ...share, ...rateMade(row, today) };
 }

@@ -1,5 +1,6 @@
 import type { PlainDate } from '@core/calendar/plainDate';
 import type { Investor } from '@core/contract/investors';
+import { residenceName } from '@core/countries';
 import { sum, ZERO, type Money } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import type { Content } from 'pdfmake/interfaces';
@@ -130,7 +131,7 @@ export const renderTaxCertificate = (
       }),
       factList([
         ['Se certifica a', named(name, document)],
-        ['Residencia fiscal', taxResidence],
+        ['Residencia fiscal', residenceName(taxResidence)],
       ]),
       ...(months.length === 0
         ? [{ text: `En ${year} no se pagaron intereses ni se retuvo impuesto.` }]

@@ -1,6 +1,6 @@
 import { DomainError } from '@core/errors/domainError';
 import { formatMoney } from '@core/money/wire';
-import { max, ZERO, type Money } from '@core/money/money';
+import { ZERO, type Money } from '@core/money/money';
 import type { Database } from '../../platform/db/client';
 import { getFundRow } from '../../money/funds/profile';
 
@@ -11,7 +11,10 @@ export async function getInvestorsFund(db: Database, fundId: number) {
   return fund;
 }
 
-/** Check that a wallet has what would leave it, in minor units. Throws INVESTOR_FUNDS_SHORT. */
+/**
+ * Check that a wallet has what would leave it, in minor units. Throws INVESTOR_FUNDS_SHORT, and
+ * INVESTOR_OVERDRAWN where it stands below zero: a lower amount would not help then.
+ */
 export function checkAvailable(
   available: Money,
   amount: Money,
@@ -19,6 +22,10 @@ export function checkAvailable(
   field = 'amount',
 ): void {
   if (amount <= available) return;
-  const params = { available: formatMoney(max(available, ZERO), currency), currency };
-  throw new DomainError('INVESTOR_FUNDS_SHORT', params, field);
+  const text = (value: Money) => formatMoney(value, currency);
+  if (available < ZERO) {
+    const params = { balance: text(available), deposit: text(amount - available), currency };
+    throw new DomainError('INVESTOR_OVERDRAWN', params, field);
+  }
+  throw new DomainError('INVESTOR_FUNDS_SHORT', { available: text(available), currency }, field);
 }

@@ -16,6 +16,7 @@ export interface PreparedChange {
   readonly postings: readonly Posting[];
   readonly schedule?: LoanChangePreview['schedule'];
   readonly review?: LoanChangePreview['review'];
+  readonly investorLoss?: LoanChangePreview['investorLoss'];
 }
 
 /** A change with the terms of its kind. */

@@ -121,6 +121,7 @@ export async function previewLoanChange(
     lines: await entryWire(db, prepared.postings, loan.currency),
     schedule: prepared.schedule ?? null,
     review: prepared.review ?? null,
+    investorLoss: prepared.investorLoss ?? null,
   };
 }
 
@@ -150,7 +151,6 @@ export async function requestLoanChange(
   if (await hasPendingChange(tx, loanId)) throw new DomainError('LOAN_CHANGE_PENDING');
   await checkEvidence(tx, loanId, kindOf(terms), evidenceFileId);
   await kindOf(terms).prepare(tx, loan, terms, act.clock.today());
-  const now = act.clock.now();
   const [made] = await tx
     .insert(loanChange)
     .values({
@@ -160,7 +160,7 @@ export async function requestLoanChange(
       reason,
       status: 'requested',
       requestedBy: rights.userId,
-      requestedAt: now,
+      requestedAt: act.clock.now(),
       evidenceFileId,
     })
     .returning();

@@ -6,6 +6,7 @@ import { daysPastDue } from '@core/loan/arrears';
 import { chargedUnpaid } from '@core/loan/chargesDue';
 import { reversed, writeOffPostings } from '../../money/journal/postings';
 import { findPostings, insertEntries } from '../../money/journal/queries';
+import { findInvestorLoss } from '../../money/investors/writtenOff';
 import { chargeUpTo, projectionOf, updateLoan } from '../loans/loanState';
 import { postCharges } from '../loans/postCharges';
 import { findInstallments } from '../loans/queries';
@@ -38,6 +39,7 @@ export const writeOffs: ChangeKind<Terms> = {
       outstandingBefore: owedOn(rows, today, loan),
       outstandingAfter: totalOf(booked),
       postings: writeOffPostings(booked),
+      investorLoss: await findInvestorLoss(db, loan.id, today, loan.currency),
     };
   },
   apply: async (tx, act, loan, { terms }) => {

@@ -8,9 +8,12 @@ import { LINE_COMPONENT } from '@/i18n/investing';
 
 type Amount = 'gross' | 'commission' | 'commissionTax' | 'withheld' | 'net';
 
-/** Lines of a distribution: what each share received of each part, and what was taken of it. */
+/**
+ * Lines of a distribution: what each share received of each part, and what was taken of it; of a
+ * write-off, what each share loses, of which nothing is taken.
+ */
 export function DistributionLines({ distribution }: { readonly distribution: DistributionDetail }) {
-  const { lines, currency } = distribution;
+  const { lines, currency, cause } = distribution;
   const amount = (id: Amount, header: string): Column<DistributionLine> => ({
     id,
     header,
@@ -18,6 +21,19 @@ export function DistributionLines({ distribution }: { readonly distribution: Dis
     cell: (line) => <MoneyText amount={line[id]} bare />,
     total: <MoneyText amount={sumOfTexts(lines.map((line) => line[id]))} bare />,
   });
+  const got: readonly Column<DistributionLine>[] = [
+    amount('gross', 'Le toca'),
+    amount('commission', 'Comisión'),
+    amount('commissionTax', 'Impuesto de la comisión'),
+    {
+      id: 'rate',
+      header: 'Tasa de retención',
+      align: 'right',
+      cell: ({ withholdingPercent }) => showShare(withholdingPercent),
+    },
+    amount('withheld', 'Retenido'),
+    { ...amount('net', 'Recibe'), phone: 'corner' },
+  ];
   const columns: readonly Column<DistributionLine>[] = [
     {
       id: 'holder',
@@ -31,17 +47,7 @@ export function DistributionLines({ distribution }: { readonly distribution: Dis
       phone: 'subtitle',
       cell: ({ component }) => LINE_COMPONENT[component],
     },
-    amount('gross', 'Le toca'),
-    amount('commission', 'Comisión'),
-    amount('commissionTax', 'Impuesto de la comisión'),
-    {
-      id: 'rate',
-      header: 'Tasa de retención',
-      align: 'right',
-      cell: ({ withholdingPercent }) => showShare(withholdingPercent),
-    },
-    amount('withheld', 'Retenido'),
-    { ...amount('net', 'Recibe'), phone: 'corner' },
+    ...(cause === 'writeOff' ? [{ ...amount('gross', 'Pierde'), phone: 'corner' as const }] : got),
   ];
   return (
     <CurrencyScope currency={currency}>

@@ -4,10 +4,10 @@ import { Blocks } from '@/components/Blocks';
 import { Facts } from '@/components/Facts';
 import { Section } from '@/components/Section';
 import { listed } from '@core/documents/listed';
+import { residenceName } from '@core/countries';
 import { showDate, showMoney, showRate } from '@/i18n/format';
 import { INVESTOR_KIND, kycName, MISSING_OF_OTHER } from '@/i18n/investing';
 import { useBaseCurrency } from '@/store/useBaseCurrency';
-import { countryName } from './investorForm';
 
 const dayText = (day: string | null, none: string) => (day === null ? none : showDate(day));
 
@@ -29,7 +29,7 @@ export function InvestorFacts({ investor }: { readonly investor: Investor }) {
           facts={[
             { term: 'Invierte como', value: INVESTOR_KIND[investor.kind] },
             { term: 'Documento', value: investor.document || '—' },
-            { term: 'Paga impuestos en', value: countryName(investor.taxResidence) },
+            { term: 'Paga impuestos en', value: residenceName(investor.taxResidence) },
             { term: 'Ingresos al año', value: amount(annualIncome) },
             { term: 'Patrimonio', value: amount(netWorth) },
             { term: 'Declarado', value: dayText(investor.declaredOn, '—') },

@@ -30,11 +30,13 @@ const wallets = (of: 'available' | 'held' | 'invested') => (row: InvestorSummary
 
 function Standing({ row }: { readonly row: InvestorSummary }) {
   if (row.status === 'SUSPENDIDO') return <StatusChip tone="late" label="Suspendido" />;
-  return row.isComplete ? (
-    <StatusChip tone="good" label="Puede invertir" />
-  ) : (
-    <StatusChip tone="warn" label="Le falta algo" />
-  );
+  if (!row.isComplete) return <StatusChip tone="warn" label="Le falta algo" />;
+  const overdrawn = row.wallets.filter(({ available }) => available.startsWith('-'));
+  if (overdrawn.length === 0) return <StatusChip tone="good" label="Puede invertir" />;
+  // Money of each fund is apart: below zero in one of them bars only that one.
+  const where =
+    row.wallets.length === 1 ? '' : ` en ${overdrawn.map(({ fundName }) => fundName).join(', ')}`;
+  return <StatusChip tone="late" label={`No puede invertir${where}: saldo en contra`} />;
 }
 
 const columns: readonly Column<InvestorSummary>[] = [

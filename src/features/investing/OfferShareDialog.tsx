@@ -8,7 +8,8 @@ import { SelectField } from '@/components/SelectField';
 import { TextInput } from '@/components/TextInput';
 import { useCommandForm } from '@/components/useCommandForm';
 import { WholeNumbers } from '@/components/WholeNumbers';
-import { showMoney, showRate } from '@/i18n/format';
+import { count, showMoney, showRate } from '@/i18n/format';
+import { SALE_PAUSED } from '@/i18n/shareSales';
 import { priceOf, shareOfferSchema, toNewShareOffer, type ShareOfferForm } from './shareOfferForm';
 import { useOfferShareMutation } from './shareSalesApi';
 
@@ -20,6 +21,17 @@ interface OfferShareDialogProps {
 
 const EMPTY: ShareOfferForm = { part: 'whole', principal: '', pricePercent: '100' };
 
+/** Warning that the offer of a share whose loan is late waits until it is not. */
+function PausedNote({ daysLate }: Pick<Share, 'daysLate'>) {
+  if (daysLate === null || daysLate === 0) return null;
+  return (
+    <Alert severity="warning">
+      El préstamo lleva {count(daysLate, 'día', 'días')} de atraso: la venta queda en pausa, y nadie
+      la compra, hasta que se ponga al día.
+    </Alert>
+  );
+}
+
 /** Offer of a share to other investors: how much of it, and at which price. */
 export function OfferShareDialog({ share, onClose, onDone }: OfferShareDialogProps) {
   const [offer] = useOfferShareMutation();
@@ -30,10 +42,10 @@ export function OfferShareDialog({ share, onClose, onDone }: OfferShareDialogPro
     send: (values, idempotencyKey) =>
       offer({ id, data: toNewShareOffer(values), idempotencyKey })
         .unwrap()
-        .then(({ principal, pricePercent }) =>
+        .then(({ principal, pricePercent, isPaused }) =>
           onDone(
             `Puso en venta ${showMoney(principal, currency)} de ${number} ` +
-              `al ${showRate(pricePercent)}.`,
+              `al ${showRate(pricePercent)}.${isPaused ? ` ${SALE_PAUSED}` : ''}`,
           ),
         ),
   });
@@ -48,6 +60,7 @@ export function OfferShareDialog({ share, onClose, onDone }: OfferShareDialogPro
       problem={unsaidBy(command.problem, ['principal', 'pricePercent'])}
       onClose={onClose}
     >
+      <PausedNote daysLate={share.daysLate} />
       <FormGrid>
         <SelectField
           label="Qué vende"

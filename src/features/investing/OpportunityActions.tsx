@@ -47,13 +47,13 @@ interface OpportunityActionsProps {
 export function OpportunityActions({ opportunity, onDone }: OpportunityActionsProps) {
   const { may } = useAccess();
   const [step, setStep] = useState<OpportunityStep>();
-  const { id, status, loanId, currency, shares, soldOn } = opportunity;
+  const { id, status, loanId, currency, shares, isSaleUndoable } = opportunity;
   const steps = STEPS.filter(({ from, operation }) => from.includes(status) && may(operation));
   const isLent = status === 'DESEMBOLSADA';
   if (loanId !== null && !isLent) return null;
   return (
     <>
-      {isLent && soldOn !== null && may('cancelOpportunity') && (
+      {isSaleUndoable && may('cancelOpportunity') && (
         <Button variant="outlined" color="error" onClick={() => setStep('cancelacion')}>
           Deshacer la venta
         </Button>

@@ -7,11 +7,14 @@ import { isSome, showDate } from '@/i18n/format';
 
 type Received = ShareDetail['received'][number];
 
-/** Money that a share brought, distribution by distribution, each leading to its own page. */
+const originOf = ({ receiptNumber, lost }: Received) =>
+  receiptNumber ?? (isSome(lost) ? 'Castigo' : '—');
+
+/** Money that a share brought or lost, by distribution, each leading to its own page. */
 export function ShareReceived({ share }: { readonly share: ShareDetail }) {
   const { received, currency } = share;
   const amount = (
-    id: 'principal' | 'interest' | 'lateInterest' | 'commission' | 'withheld' | 'net',
+    id: 'principal' | 'interest' | 'lateInterest' | 'commission' | 'withheld' | 'net' | 'lost',
     header: string,
   ): Column<Received> => ({
     id,
@@ -22,7 +25,7 @@ export function ShareReceived({ share }: { readonly share: ShareDetail }) {
   const columns: readonly Column<Received>[] = [
     { id: 'number', header: 'Reparto', cell: ({ number }) => number },
     { id: 'on', header: 'Fecha', phone: 'subtitle', cell: ({ valueDate }) => showDate(valueDate) },
-    { id: 'receipt', header: 'Recibo', cell: ({ receiptNumber }) => receiptNumber ?? '—' },
+    { id: 'receipt', header: 'Recibo', cell: originOf },
     amount('principal', 'Capital'),
     amount('interest', 'Interés'),
     ...(received.some(({ lateInterest }) => isSome(lateInterest))
@@ -30,6 +33,7 @@ export function ShareReceived({ share }: { readonly share: ShareDetail }) {
       : []),
     amount('commission', 'Comisión'),
     amount('withheld', 'Retenido'),
+    ...(received.some(({ lost }) => isSome(lost)) ? [amount('lost', 'Perdido')] : []),
     { ...amount('net', 'Neto'), phone: 'corner' },
   ];
   return (

@@ -1,6 +1,7 @@
 import * as yup from 'yup';
 import type { Investor } from '@core/contract/investors';
 import { REASON_MAX_LENGTH } from '@core/loan/rules';
+import { residenceName } from '@core/countries';
 import { CheckField, TICKED } from '@/components/CheckField';
 import { CommandDialog } from '@/components/CommandDialog';
 import { Facts } from '@/components/Facts';
@@ -13,7 +14,6 @@ import { shareText, words } from '@/i18n/fields';
 import { plainRate, showMoney } from '@/i18n/format';
 import { KYC_TIER } from '@/i18n/investing';
 import { useBaseCurrency } from '@/store/useBaseCurrency';
-import { countryName } from './investorForm';
 import { useVerifyInvestorMutation } from './investorsApi';
 
 const schema = yup.object({
@@ -30,7 +30,7 @@ function Declared({ investor }: { readonly investor: Investor }) {
     <Facts
       facts={[
         { term: 'Documento', value: document || '—' },
-        { term: 'Paga impuestos en', value: countryName(taxResidence) },
+        { term: 'Paga impuestos en', value: residenceName(taxResidence) },
         { term: 'Ingresos al año', value: amount(annualIncome) },
         { term: 'Patrimonio', value: amount(netWorth) },
       ]}

@@ -1,6 +1,6 @@
 import * as yup from 'yup';
 import type { Investor, InvestorKind, InvestorProfile } from '@core/contract/investors';
-import { COUNTRY_NAMES } from '@core/countries';
+import { RESIDENCE_NAMES } from '@core/countries';
 import type { BorrowerDocumentType } from '@core/identity/documents';
 import { BANK_ACCOUNT, BANK_ACCOUNT_HELP } from '@core/investments/bankAccount';
 import { TICKED } from '@/components/CheckField';
@@ -26,22 +26,10 @@ export interface InvestorForm {
 }
 
 /** Countries where an investor may pay taxes, by their names. */
-export const RESIDENCES = [
-  ...Object.entries<string>(COUNTRY_NAMES).map(([value, label]) => ({ value, label })),
-  { value: 'US', label: 'Estados Unidos' },
-  { value: 'CA', label: 'Canadá' },
-  { value: 'BR', label: 'Brasil' },
-  { value: 'IT', label: 'Italia' },
-  { value: 'FR', label: 'Francia' },
-  { value: 'DE', label: 'Alemania' },
-  { value: 'GB', label: 'Reino Unido' },
-  { value: 'CN', label: 'China' },
-  { value: 'JP', label: 'Japón' },
-];
-
-/** Name of a country; one that is not in the list, by its code. */
-export const countryName = (code: string) =>
-  RESIDENCES.find(({ value }) => value === code)?.label ?? (code || '—');
+export const RESIDENCES = Object.entries<string>(RESIDENCE_NAMES).map(([value, label]) => ({
+  value,
+  label,
+}));
 
 /** Document that most of a kind have. */
 export const DEFAULT_DOCUMENT: Readonly<Record<InvestorKind, BorrowerDocumentType>> = {

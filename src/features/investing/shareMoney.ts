@@ -1,9 +1,22 @@
 import type { ShareDetail } from '@core/contract/opportunities';
-import { count } from '@/i18n/format';
+import { count, showShare } from '@/i18n/format';
 
 /** Buy-backs of a share that stand: what they paid counts as received. */
 export const standingBuyBacks = ({ boughtBack }: Pick<ShareDetail, 'boughtBack'>) =>
   boughtBack.filter(({ undoneOn }) => undoneOn === null);
+
+const NO_YIELD: Readonly<Record<NonNullable<ShareDetail['yieldMissing']>, string>> = {
+  notLent: '—',
+  changedHands: 'No se calcula: cambió de manos',
+  untold: 'Aún no se puede calcular',
+};
+
+/** Rate that a share made, or why it is not told. */
+export const yieldText = ({
+  yieldPercent,
+  yieldMissing,
+}: Pick<ShareDetail, 'yieldPercent' | 'yieldMissing'>): string =>
+  yieldMissing === null ? showShare(yieldPercent) : NO_YIELD[yieldMissing];
 
 /** Arrears of the loan of a share; of one that somebody else holds now they are not told. */
 export function lateText({ status, daysLate }: Pick<ShareDetail, 'status' | 'daysLate'>): string {

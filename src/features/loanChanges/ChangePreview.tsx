@@ -5,6 +5,7 @@ import { EntryLinesTable } from '@/components/EntryLinesTable';
 import { Facts } from '@/components/Facts';
 import { MoneyText } from '@/components/MoneyText';
 import { showDate, showRate } from '@/i18n/format';
+import { InvestorLossNote } from './InvestorLossNote';
 import { PlanComparison } from './PlanComparison';
 
 type Review = NonNullable<LoanChangePreview['review']>;
@@ -55,6 +56,9 @@ export function ChangePreview({ preview, currency }: ChangePreviewProps) {
       )}
       {preview.schedule !== null && (
         <PlanComparison schedule={preview.schedule} currency={currency} />
+      )}
+      {preview.investorLoss !== null && (
+        <InvestorLossNote loss={preview.investorLoss} currency={currency} />
       )}
       {preview.lines.length > 0 && (
         <EntryLinesTable currency={currency} label="Asiento del cambio" lines={preview.lines} />

@@ -33,7 +33,7 @@ export function DistributionPage() {
           />
           <Blocks>
             <Origin distribution={data} />
-            <Section title={isStaff ? 'Línea por línea' : 'Lo que le tocó'}>
+            <Section title={titleOfLines(data, isStaff)}>
               <DistributionLines distribution={data} />
             </Section>
           </Blocks>
@@ -42,6 +42,9 @@ export function DistributionPage() {
     </QueryState>
   );
 }
+
+const titleOfLines = ({ cause }: DistributionDetail, isStaff: boolean) =>
+  isStaff ? 'Línea por línea' : cause === 'writeOff' ? 'Lo que perdió' : 'Lo que le tocó';
 
 interface OriginProps {
   readonly distribution: DistributionDetail;

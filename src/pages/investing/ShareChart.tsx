@@ -7,7 +7,7 @@ import { CHART_ROOM } from '@/features/indicators/axes';
 import { ChartFigure } from '@/features/indicators/ChartFigure';
 import { useChartColours } from '@/features/indicators/useChartColours';
 import { standingBuyBacks } from '@/features/investing/shareMoney';
-import { showDate, showMoney } from '@/i18n/format';
+import { isSome, showDate, showMoney } from '@/i18n/format';
 
 const TITLE = 'Dinero recibido hasta cada día';
 
@@ -17,6 +17,8 @@ interface Point {
   /** Net received until that day. */
   readonly total: string;
   readonly isOfBuyBack: boolean;
+  /** Principal lost until that day. */
+  readonly lost: string;
 }
 
 /** Net money by day, from the day on which it was put in: nothing had come yet. */
@@ -24,17 +26,20 @@ function pointsOf({ reservedOn, received, ...share }: ShareDetail): readonly Poi
   const buyBacks = standingBuyBacks(share).map(({ actedOn, net }) => ({ on: actedOn, net }));
   const flows = [...received.map(({ valueDate, net }) => ({ on: valueDate, net })), ...buyBacks];
   const days = [...new Set(flows.map(({ on }) => on))].toSorted();
+  const lostThrough = (last: string) =>
+    sumOfTexts(received.flatMap(({ valueDate, lost }) => (valueDate <= last ? [lost] : [])));
   const netThrough = (last: string, first = '') =>
     sumOfTexts(flows.flatMap(({ on, net }) => (on <= last && on >= first ? [net] : [])));
   return [
     ...(days[0] === reservedOn
       ? []
-      : [{ on: reservedOn, net: '0.00', total: '0.00', isOfBuyBack: false }]),
+      : [{ on: reservedOn, net: '0.00', total: '0.00', isOfBuyBack: false, lost: '0.00' }]),
     ...days.map((on) => ({
       on,
       net: netThrough(on, on),
       total: netThrough(on),
       isOfBuyBack: buyBacks.some((one) => one.on === on),
+      lost: lostThrough(on),
     })),
   ];
 }
@@ -43,35 +48,60 @@ function pointsOf({ reservedOn, received, ...share }: ShareDetail): readonly Poi
 const dayOf = ({ on, isOfBuyBack }: Point) =>
   isOfBuyBack ? `${showDate(on)}, con la recompra` : showDate(on);
 
-/** Money that a share brought until each day, beside what was put into it. */
+const columnsFor = (currency: string, hasLoss: boolean): readonly Column<Point>[] => {
+  const amount = (id: 'net' | 'total' | 'lost', header: string): Column<Point> => ({
+    id,
+    header,
+    align: 'right',
+    cell: (point) => <MoneyText amount={point[id]} currency={currency} />,
+  });
+  return [
+    { id: 'on', header: 'Fecha', cell: dayOf },
+    amount('net', 'Recibido ese día'),
+    ...(hasLoss ? [amount('lost', 'Perdido')] : []),
+    { ...amount('total', 'Recibido en total'), phone: 'corner' },
+  ];
+};
+
+/** Line of a chart that tells an amount of each point. */
+const lineOf = (
+  points: readonly Point[],
+  currency: string,
+  { label, color, of }: { label: string; color: string; of: 'total' | 'lost' },
+) => ({
+  label,
+  color,
+  curve: 'linear' as const,
+  data: points.map((point) => Number(point[of])),
+  valueFormatter: (_value: number | null, { dataIndex }: { readonly dataIndex: number }) =>
+    showMoney(points[dataIndex]![of], currency),
+});
+
+/** Money that a share brought or lost until each day, beside what was put into it. */
 export function ShareChart({ share }: { readonly share: ShareDetail }) {
   const { currency, putIn, number } = share;
   const put = showMoney(putIn, currency);
-  const { main, other } = useChartColours();
+  const { main, other, bad } = useChartColours();
   const points = pointsOf(share);
+  const hasLoss = points.some(({ lost }) => isSome(lost));
   const bought = standingBuyBacks(share).length > 0 ? ', también de la recompra' : '';
-  const money = (amount: string) => <MoneyText amount={amount} currency={currency} />;
-  const columns: readonly Column<Point>[] = [
-    { id: 'on', header: 'Fecha', cell: dayOf },
-    { id: 'net', header: 'Recibido ese día', align: 'right', cell: ({ net }) => money(net) },
-    {
-      id: 'total',
-      header: 'Recibido en total',
-      align: 'right',
-      phone: 'corner',
-      cell: ({ total }) => money(total),
-    },
-  ];
   return (
     <ChartFigure
       title={TITLE}
       note={`Capital e interés${bought}, neto de comisión e impuesto. Se pusieron ${put}.`}
       fileName={`participacion-${number}`}
       table={{
-        headers: ['Fecha', 'Recibido ese día', 'Recibido en total'],
-        rows: points.map(({ on, net, total }) => [on, net, total]),
+        headers: ['Fecha', 'Recibido ese día', 'Recibido en total', 'Perdido'],
+        rows: points.map(({ on, net, total, lost }) => [on, net, total, lost]),
       }}
-      twin={<DataTable label={TITLE} columns={columns} rows={points} rowKey={({ on }) => on} />}
+      twin={
+        <DataTable
+          label={TITLE}
+          columns={columnsFor(currency, hasLoss)}
+          rows={points}
+          rowKey={({ on }) => on}
+        />
+      }
     >
       <LineChart
         height={220}
@@ -80,14 +110,7 @@ export function ShareChart({ share }: { readonly share: ShareDetail }) {
         margin={{ right: 44 }}
         xAxis={[{ data: points.map(({ on }) => showDate(on)), scaleType: 'point', height: 28 }]}
         series={[
-          {
-            label: 'Recibido',
-            color: main,
-            curve: 'linear',
-            data: points.map(({ total }) => Number(total)),
-            valueFormatter: (_value, { dataIndex }) =>
-              showMoney(points[dataIndex]!.total, currency),
-          },
+          lineOf(points, currency, { label: 'Recibido', color: main, of: 'total' }),
           {
             label: 'Puesto',
             color: other,
@@ -96,6 +119,9 @@ export function ShareChart({ share }: { readonly share: ShareDetail }) {
             data: points.map(() => Number(putIn)),
             valueFormatter: () => put,
           },
+          ...(hasLoss
+            ? [lineOf(points, currency, { label: 'Perdido', color: bad, of: 'lost' })]
+            : []),
         ]}
       />
     </ChartFigure>

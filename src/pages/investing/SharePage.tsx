@@ -19,13 +19,13 @@ import { CancelReservationDialog } from '@/features/investing/CancelReservationD
 import { OfferShareDialog } from '@/features/investing/OfferShareDialog';
 import { ShareState } from '@/features/investing/OpportunityState';
 import { ShareBoughtBack } from '@/features/investing/ShareBoughtBack';
-import { lateText, standingBuyBacks } from '@/features/investing/shareMoney';
+import { lateText, standingBuyBacks, yieldText } from '@/features/investing/shareMoney';
 import { ShareReceived } from '@/features/investing/ShareReceived';
 import { ShareOnSale } from '@/features/investing/ShareOnSale';
 import { useGetShareQuery } from '@/features/investing/sharesApi';
 import { useListShareOffersQuery } from '@/features/investing/shareSalesApi';
 import { WithdrawOfferDialog } from '@/features/investing/WithdrawOfferDialog';
-import { isSome, showDate, showShare } from '@/i18n/format';
+import { isSome, showDate } from '@/i18n/format';
 import { isLent } from '@/i18n/opportunities';
 import { useAccess } from '@/store/access';
 
@@ -168,7 +168,7 @@ function ShareFacts({ share, isMine }: { readonly share: ShareDetail; readonly i
                   { term: 'Del interés, por la recompra', value: money(paid('accrued')) },
                 ]
               : []),
-            { term: 'Rendimiento al año, hasta hoy', value: showShare(share.yieldPercent) },
+            { term: 'Rendimiento al año, hasta hoy', value: yieldText(share) },
             { term: 'Próxima fecha', value: nextDueOn === null ? '—' : showDate(nextDueOn) },
             { term: 'Atraso del préstamo', value: lateText(share) },
             ...(isSome(lost) ? [{ term: 'Perdido', value: money(lost) }] : []),

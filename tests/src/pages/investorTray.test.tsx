@@ -10,7 +10,7 @@ import {
   sharesOf,
   withInvestors,
 } from '@tests/support/investments';
-import { forwardTo } from '@tests/support/network';
+import { forwardTo, network } from '@tests/support/network';
 import { renderApp, signInAt } from '@tests/support/renderApp';
 import { aMarket } from '@tests/support/shareMarket';
 
@@ -75,6 +75,8 @@ it('tells an own share on sale, and what was done with the money without its res
     expect(await screen.findByRole('button', { name: 'Retirar de la venta' })).toBeVisible();
     unmount();
 
+    const asked: string[] = [];
+    network.events.on('request:start', ({ request }) => asked.push(new URL(request.url).pathname));
     const history = renderApp(DONE);
     expect(await screen.findByRole('heading', { name: 'Procesados' })).toBeVisible();
     const done = within(await screen.findByRole('table', { name: 'Movimientos' }));
@@ -86,6 +88,9 @@ it('tells an own share on sale, and what was done with the money without its res
     for (const [at, kind] of ['Reparto', 'Inversión', 'Depósito'].entries()) {
       expect(kinds[at]).toContain(kind);
     }
+    // Requests of a loan are none of an investor: reading them is refused.
+    expect(asked).not.toContain('/protected/solicitudes');
+    network.events.removeAllListeners();
     const chosen = within(screen.getByLabelText('Qué fue'));
     expect(chosen.queryByRole('option', { name: 'Reserva' })).toBeNull();
     await history.user.click(done.getByRole('link', { name: 'Reparto' }));

@@ -169,3 +169,19 @@ it('shows a home of their money to who invests, and no investments to who borrow
     renderApp('/inversiones');
     await seeNoAccess();
   }));
+
+it('tells the office that who stands below zero may not invest in that fund', () =>
+  withInvestors(async ({ app, ana }) => {
+    await app.db.execute(sql`update investor_wallet set available = -123.46
+      where investor_id = (select id from investor where user_id = ${ana.userId})`);
+    forwardTo(app);
+    await signInAt(app);
+    renderApp('/inversiones');
+    const table = await screen.findByRole('table', { name: 'Inversionistas' });
+    const rows = within(table).getAllByRole('row').slice(1);
+    const overdrawn = rows.filter((row) => row.textContent.includes('123.46'));
+    expect(overdrawn).toHaveLength(1);
+    expect(overdrawn[0]).toHaveTextContent('No puede invertir: saldo en contra');
+    const others = rows.filter((row) => row !== overdrawn[0]);
+    for (const row of others) expect(row).toHaveTextContent('Puede invertir');
+  }));

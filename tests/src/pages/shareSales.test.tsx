@@ -1,3 +1,4 @@
+import { addDays } from '@core/calendar/plainDate';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { BETO, CARLA, sharesOf, walletOf, withInvestors } from '@tests/support/investments';
@@ -107,4 +108,20 @@ it('says that a sale is paused, offers nothing of it to buy, and is withdrawn', 
     await ended.user.selectOptions(screen.getByLabelText('Mías'), 'Las mías que terminaron');
     const table = await screen.findByRole('table', { name: 'Ofertas que terminaron' });
     expect(table).toHaveTextContent(/Todo.*100\.00.%.*12\/05\/2026.*Retirada/);
+  }));
+
+it('of a loan that is late says before it is confirmed that it stays paused', () =>
+  withInvestors(async (world) => {
+    const { app } = world;
+    const { loan } = await aMarket(world);
+    const [mine] = await sharesOf(app, BETO);
+    app.setToday(addDays(loan.installments[1]!.dueOn, 3));
+    forwardTo(app);
+    await signInAt(app, BETO);
+    const { user } = renderApp(`/inversiones/participaciones/${mine!.id}`);
+    await user.click(await screen.findByRole('button', { name: 'Ofrecer en venta' }));
+    const dialog = await inDialog(/^Ofrecer en venta/);
+    expect(dialog.getByText(/lleva 3 días de atraso: la venta queda en pausa/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Ofrecer en venta' }));
+    expect(await screen.findByText(saying(/^Puso en venta .* En pausa: /))).toBeVisible();
   }));

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import type { ShareDetail } from '@core/contract/opportunities';
 import type { ShareOffer } from '@core/contract/shareSales';
 import { expect, it } from 'vitest';
 import {
@@ -69,6 +70,50 @@ it('says of a share whose loan was written off that it was, and not that it is n
     renderApp(`/inversiones/participaciones/${(await sharesOf(app, ANA))[0]!.id}`);
     const late = (await screen.findByText('Atraso del préstamo')).parentElement;
     expect(late).toHaveTextContent(/Castigado: se dejó de esperar su pago$/);
+    // Nothing came of it before: all that was put in is gone.
+    const made = screen.getByText('Rendimiento al año, hasta hoy').parentElement;
+    expect(made).toHaveTextContent(/−100\.00?…?\s%|−100\s%/);
+  }));
+
+it('lists the loss of a share beside what it brought, with the yield that it leaves', () =>
+  withInvestors(async (world) => {
+    const { app } = world;
+    const { loan } = await aFundedLoan(world);
+    app.setToday('2026-04-10');
+    await payLoan(app, loan.id, loan.installments[0]!.total, '2026-04-10');
+    app.setToday('2026-04-11');
+    await distribute(app);
+    app.setToday('2026-10-10');
+    const { ask, approve, evidence } = loanChangesOf(app, loan.id);
+    const terms = { kind: 'writeOff', evidence: 'Acta de cobranza 12' };
+    const change = await ok<{ id: number }>(
+      await ask(terms, ANALYST, undefined, await evidence(ANALYST)),
+    );
+    await ok(await approve(change.id));
+    app.setToday('2026-10-11');
+    await distribute(app);
+    const [share] = await sharesOf(app, ANA);
+    const detail = await ok<ShareDetail>(
+      await app.send('GET', `/protected/participaciones/${share!.id}`, { as: ANA }),
+    );
+    expect(detail.received.map(({ lost }) => lost)).toEqual([share!.lost, '0.00']);
+    expect(detail).toMatchObject({ yieldMissing: null });
+    expect(Number(detail.yieldPercent)).toBeLessThan(-90);
+    forwardTo(app);
+    await signInAt(app, ANA);
+    const { user } = renderApp(`/inversiones/participaciones/${share!.id}`);
+    const table = within(await screen.findByRole('table', { name: 'Lo que trajo' }));
+    const row = table.getByRole('row', { name: /Castigo/ });
+    const lost = share!.lost;
+    expect(row).toHaveTextContent(lost);
+    const drawn = within(await screen.findByRole('region', { name: /^Dinero recibido/ }));
+    await user.click(drawn.getByText('Ver los datos'));
+    const twin = drawn.getByRole('table', { name: /^Dinero recibido/ });
+    expect(within(twin).getAllByRole('row').at(-1)).toHaveTextContent(lost);
+    await user.click(within(row).getByRole('link'));
+    const lines = await screen.findByRole('table', { name: 'Líneas del reparto' });
+    expect(within(lines).getByRole('columnheader', { name: 'Pierde' })).toBeVisible();
+    expect(within(lines).queryByRole('columnheader', { name: 'Le toca' })).toBeNull();
   }));
 
 it('says what was put into it though a part was sold, and what the sale brought', () =>

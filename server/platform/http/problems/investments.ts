@@ -46,6 +46,10 @@ export const INVESTMENTS_PROBLEMS = {
     status: 422,
     title: 'Hay {$available} disponibles. Baje el monto o deposite antes.',
   },
+  INVESTOR_OVERDRAWN: {
+    status: 422,
+    title: 'El saldo es {$balance}: para ese monto hay que depositar al menos {$deposit}.',
+  },
   INVESTOR_DEPOSIT_SPENT: {
     status: 422,
     title:

@@ -68,6 +68,13 @@ export const PAYMENTS_PROBLEMS = {
     status: 422,
     title: 'El préstamo está al día: solo se castiga un préstamo en mora.',
   },
+  WRITE_OFF_BUY_BACK_DUE: {
+    status: 409,
+    title:
+      'En {number} la entidad prometió comprar si el préstamo se atrasaba más de lo pactado ' +
+      '({days}), y lleva {late} de atraso: debe aún {$total} de capital a sus inversionistas. ' +
+      'Recompre en {number} sus participaciones antes de castigarlo.',
+  },
   WRITE_OFF_RECOVERED: {
     status: 409,
     title: 'Ya se recuperó dinero de este préstamo. Extorne antes esas recuperaciones.',
