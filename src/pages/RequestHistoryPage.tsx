@@ -37,7 +37,7 @@ const DoneForInvestor = lazyScreen(
 export function RequestHistoryPage() {
   const { isInvestorAlone, isKnown, isStaff } = useAccess();
   if (isInvestorAlone) return <DoneForInvestor />;
-  // Until the server said it, an investor is not told apart: their profile may not read requests.
+  // An investor is not told apart until the server said it: their profile may not read requests.
   return isKnown || isStaff ? <EndedRequests /> : <PageHeader title="Solicitudes procesadas" />;
 }
 

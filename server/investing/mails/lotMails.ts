@@ -133,7 +133,7 @@ function lossSection(
   return [{ subject, text: [heading, rows.join('\n'), end].join('\n\n') }];
 }
 
-/** What to do where a wallet came to stand below zero. */
+/** Advice of a mail to whoever has a wallet below zero. */
 function belowZeroText({ fundName, available, currency }: WalletBelowZero): string {
   const [balance, least] = [inWords(available, currency), inWords(-available, currency)];
   return (

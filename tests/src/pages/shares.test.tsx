@@ -70,7 +70,7 @@ it('says of a share whose loan was written off that it was, and not that it is n
     renderApp(`/inversiones/participaciones/${(await sharesOf(app, ANA))[0]!.id}`);
     const late = (await screen.findByText('Atraso del préstamo')).parentElement;
     expect(late).toHaveTextContent(/Castigado: se dejó de esperar su pago$/);
-    // Nothing came of it before: all that was put in is gone.
+    // A loss of all that was put in: it had brought nothing before.
     const made = screen.getByText('Rendimiento al año, hasta hoy').parentElement;
     expect(made).toHaveTextContent(/−100\.00?…?\s%|−100\s%/);
   }));
