@@ -95,6 +95,7 @@ export const CHOICE_WORDS: Readonly<Record<string, Words>> = {
   feeMode: FEE_MODE,
   frequency: { daily: 'Cada día', monthly: 'Cada mes', weekly: 'Cada semana' },
   graceInterest: GRACE_INTEREST,
+  guarantee: { con: 'Con garantía', sin: 'Sin garantía' },
   insuranceBasis: INSURANCE_BASIS,
   insuranceTime: INSURANCE_TIME,
   job: JOB_NAMES,

@@ -118,7 +118,8 @@ export const entrySchema = yup.object({
   ]),
 });
 
-export const toNewEntry = (form: EntryForm): NewManualEntry => ({
+/** An entry as its texts say it, whatever its money goes through. */
+export const toEntry = (form: EntryForm): NewManualEntry => ({
   fundId: Number(form.fundId),
   postedOn: form.postedOn,
   lines: drawnLines(form).map((line) => {
@@ -132,6 +133,11 @@ export const toNewEntry = (form: EntryForm): NewManualEntry => ({
   }),
   description: form.description.trim(),
   document: form.document.trim(),
+});
+
+/** An entry to post: with the way of its money, where it moves some. */
+export const toNewEntry = (form: EntryForm): NewManualEntry => ({
+  ...toEntry(form),
   ...(movesCash(form) && toMoneyWay(form)),
 });
 

@@ -1,7 +1,7 @@
 import * as yup from 'yup';
 import type { NewEntryTemplate } from '@core/contract/entryTemplates';
 import { today } from '@/i18n/format';
-import { emptyEntry, entrySchema, toNewEntry, type EntryForm } from './entryForm';
+import { emptyEntry, entrySchema, toEntry, type EntryForm } from './entryForm';
 
 /** Texts of the inputs of an entry that is repeated. */
 export type TemplateForm = EntryForm & {
@@ -38,7 +38,7 @@ export const templateSchema = entrySchema.shape({
 });
 
 export const toNewTemplate = (form: TemplateForm): NewEntryTemplate => {
-  const { postedOn: _on, ...entry } = toNewEntry(form);
+  const { postedOn: _on, ...entry } = toEntry(form);
   const { day, firstMonth, lastMonth } = form;
   return { ...entry, day: Number(day), firstMonth, ...(lastMonth !== '' && { lastMonth }) };
 };
