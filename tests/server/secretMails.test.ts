@@ -69,7 +69,8 @@ describe('every mail that the system writes', () => {
     const written = texts.flatMap((text) =>
       [...text.matchAll(/\bevent: '(\w+)'/g)].map((match) => match[1]!),
     );
-    expect(written.toSorted()).toEqual(Object.keys(MAIL_EVENTS).toSorted());
+    // One event may have mails of several words: a distribution and the loss that one passes on.
+    expect([...new Set(written)].toSorted()).toEqual(Object.keys(MAIL_EVENTS).toSorted());
   });
 
   it.each(SECRET_EVENTS)('%s is readable nowhere while there is no server of mail', (event) =>
