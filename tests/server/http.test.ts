@@ -86,7 +86,7 @@ describe('an address with a number that nothing has', () => {
 const NO_AMOUNTS =
   'ago agreed amount approvedOn balance borrowerName borrowers businessDate by cap cash ' +
   'change code count country currency date days decimals difference document email from ' +
-  'given height how index kilobytes kind label lacks limit line lines loan loanId ' +
+  'given height how index kilobytes kind label lacks late limit line lines loan loanId ' +
   'loansToCharge max maxDays megabytes megapixels min minDays missing month most ' +
   'name names needed next number on operationNumber paid parameter quoted rate ready reason ' +
   'receipt rows rule runsUnderWay says seconds sentOn side source state status subject ' +
