@@ -48,6 +48,9 @@ const OF_A_LOT = ['payCommissions'];
 /** Money of investors: `investorMoney.test.ts` tries it. */
 const OF_INVESTORS = ['recordInvestorDeposit', 'payWithdrawal'];
 
+/** Entry by hand, whose way is asked where a line is of cash: `cashByBooks.test.ts` tries it. */
+const BY_HAND = ['postManualEntry'];
+
 interface Operation {
   readonly operationId?: string;
   readonly requestBody?: {
@@ -83,7 +86,8 @@ async function refusalOf(response: Response) {
 
 describe('the account and number that money goes through', () => {
   it('are asked for by acts that are all tried here', async () => {
-    const classified = [...LOOKS, ...ACTS, ...BETWEEN_TWO, ...OF_A_LOT, ...OF_INVESTORS];
+    const apart = [...BETWEEN_TWO, ...OF_A_LOT, ...OF_INVESTORS, ...BY_HAND];
+    const classified = [...LOOKS, ...ACTS, ...apart];
     expect((await takers()).toSorted()).toEqual(classified.toSorted());
     expect(Object.keys(actsOf(app, world)).toSorted()).toEqual(ACTS.toSorted());
   });
