@@ -46,51 +46,67 @@ export const findLoansOfLot = (db: Database, throughOn: PlainDate): Promise<Fund
 
 /**
  * Loans of investors as the books have them at the end of a date that interest was just brought to:
- * days after it may have gone by meanwhile.
+ * days after it may have gone by meanwhile, and loans ended in them.
  */
-export async function findLoansAt(db: Database, on: PlainDate): Promise<FundedLoan[]> {
+export const findLoansAt = (db: Database, on: PlainDate): Promise<FundedLoan[]> =>
+  findFunded(
+    db,
+    sql`(${mayDiffer(on)} or exists (
+      select from journal_entry e where e.loan_id = l.id and e.posted_on > ${on}))`,
+    balancesAt(on),
+  );
+
+/** Balances of a loan `l` that days change, as SQL. */
+interface Balances {
+  readonly interestReceivable: SQL;
+  readonly lateInterestReceivable: SQL;
+  readonly accrued: SQL;
+  readonly payable: SQL;
+  readonly writtenOffOn: SQL;
+}
+
+/** Interest accrued of a loan `l` where something of it holds. */
+const accruedWhere = (condition: SQL) => sql`coalesce((
+  select a.accrued from ${ACCRUED_NOW} a where a.loan_id = l.id and ${condition}), 0)`;
+
+const BALANCES_NOW: Balances = {
+  interestReceivable: sql`l.interest_receivable`,
+  lateInterestReceivable: sql`l.late_interest_receivable`,
+  accrued: accruedWhere(sql`l.status = 'active'`),
+  payable: PAYABLE,
+  writtenOffOn: sql`l.written_off_on`,
+};
+
+function balancesAt(on: PlainDate): Balances {
   const later = (account: string) => sql`coalesce((
     select sum(j.debit - j.credit) from journal_entry e join journal_line j on j.entry_id = e.id
     where e.loan_id = l.id and e.posted_on > ${on} and j.account = ${account}), 0)`;
-  const loans = await findFunded(db, sql`true`);
-  const { rows } = await db.execute<AtDate>(sql`
-    select l.id as "loanId",
-      (l.interest_receivable - ${later(ACCOUNTS.interestReceivable)})::numeric(18,2)::text
-        as "interestReceivable",
-      (l.late_interest_receivable - ${later(ACCOUNTS.lateInterestReceivable)})::numeric(18,2)::text
-        as "lateInterestReceivable",
-      coalesce((select a.accrued from ${ACCRUED_NOW} a where a.loan_id = l.id), 0)::text
-        as "accruedInterest",
-      (${PAYABLE} + ${later(ACCOUNTS.investorInterest)})::numeric(18,2)::text as payable,
-      case when l.written_off_on <= ${on} then l.written_off_on end as "writtenOffOn"
-    from loan l where l.id = any(${sql.param(loans.map(({ loanId }) => loanId))}::bigint[])`);
-  const atDate = new Map(rows.map((row) => [row.loanId, row]));
-  return loans.map((loan) => ({ ...loan, ...atDate.get(loan.loanId)! }));
+  const { interestReceivable, lateInterestReceivable, payable, writtenOffOn } = BALANCES_NOW;
+  return {
+    interestReceivable: sql`${interestReceivable} - ${later(ACCOUNTS.interestReceivable)}`,
+    lateInterestReceivable: sql`${lateInterestReceivable}
+      - ${later(ACCOUNTS.lateInterestReceivable)}`,
+    accrued: accruedWhere(sql`true`),
+    payable: sql`${payable} + ${later(ACCOUNTS.investorInterest)}`,
+    writtenOffOn: sql`case when ${writtenOffOn} <= ${on} then ${writtenOffOn} end`,
+  };
 }
 
-/** Facts of a loan that days change, at the end of one. */
-type AtDate = Pick<
-  FundedLoan,
-  | 'loanId'
-  | 'interestReceivable'
-  | 'lateInterestReceivable'
-  | 'accruedInterest'
-  | 'payable'
-  | 'writtenOffOn'
->;
-
-async function findFunded(db: Database, isAsked: SQL): Promise<FundedLoan[]> {
+async function findFunded(
+  db: Database,
+  isAsked: SQL,
+  balances: Balances = BALANCES_NOW,
+): Promise<FundedLoan[]> {
+  const text = (amount: SQL) => sql`(${amount})::numeric(18,2)::text`;
   const { rows } = await db.execute<FundedLoan>(sql`
     select o.id as "opportunityId", l.id as "loanId", l.fund_id as "fundId", l.currency, l.status,
       coalesce(o.sold_on, l.disbursed_on) as "disbursedOn",
       o.retained_interest::text as "retainedInterest",
       o.prepaid_interest::text as "prepaidInterest", o.retained_through as "retainedThrough",
-      l.interest_receivable::text as "interestReceivable",
-      l.late_interest_receivable::text as "lateInterestReceivable",
-      coalesce((select a.accrued from ${ACCRUED_NOW} a
-        where a.loan_id = l.id and l.status = 'active'), 0)::text as "accruedInterest",
-      ${PAYABLE}::numeric(18,2)::text as payable,
-      l.written_off_on as "writtenOffOn"
+      ${text(balances.interestReceivable)} as "interestReceivable",
+      ${text(balances.lateInterestReceivable)} as "lateInterestReceivable",
+      ${text(balances.accrued)} as "accruedInterest", ${text(balances.payable)} as payable,
+      ${balances.writtenOffOn} as "writtenOffOn"
     from opportunity o join loan l on l.id = o.loan_id
     where o.status in ('DESEMBOLSADA', 'TERMINADA') and ${isAsked} order by o.id`);
   return rows;
