@@ -70,7 +70,7 @@ it('the register of taxes names the investor of a commission, with its base', ()
       { name: 'Comisiones de inversionistas, en los libros', books: books['5110'] },
     ]);
     expect(control[1]!.difference).toBe('0.00');
-    const documents = [ana.document, beto.document, beto.document];
+    const documents = [...[ana.document, beto.document].toSorted(), beto.document];
     expect(cells.map((row) => row['Documento'])).toEqual(documents);
     for (const row of cells) {
       expect(row['Cliente o inversionista']).toBe(ana.name);

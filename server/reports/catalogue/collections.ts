@@ -190,6 +190,6 @@ export const collectionByOfficer: Report = {
     left join got g on g.officer_id is not distinct from o.officer_id
     left join contacts c on c.officer_id is not distinct from o.officer_id
     left join said s on s.officer_id is not distinct from o.officer_id`,
-  order: sql`r.officer`,
+  order: sql`r.officer, r.balance`,
   control,
 };

@@ -66,6 +66,6 @@ export const fundLimits: Report = {
       fund_id, array_position(array['borrower', 'product', 'zone'], kind) as place,
       owed + promised as lent
     from lent`,
-  order: sql`r.fund_id, r.place, r.lent desc, r.borrower`,
+  order: sql`r.fund_id, r.place, r.lent desc, r.borrower, r.borrower_id`,
   control: () => [],
 };

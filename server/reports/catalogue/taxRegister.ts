@@ -93,7 +93,7 @@ export const taxRegister: Report = {
     left join investor i on i.id = s.investor_id left join app_user u on u.id = i.user_id
     left join account_request q on q.user_id = u.id
     where ${ofFund(scope)}`,
-  order: sql`r.posted_on, r.entry::bigint, r.loan_id, r.installment_number nulls last, r.payer`,
+  order: sql`r.posted_on, r.entry::bigint, r.loan_id, r.installment_number nulls last, r.document`,
   control: (scope) => [
     {
       name: 'Impuesto que pasó a deberse en los libros, sin asientos a mano',
