@@ -89,6 +89,8 @@ export const AuditEvent = z
     entityId: z.int(),
     /** Number that a person reads for it, `P-000042`; null of what has none. */
     number: z.string().nullable(),
+    /** Name that it has now, of a person, a fund or an account of money; null of what has none. */
+    name: z.string().nullable(),
     /** The reference that a refusal or an error shows. */
     requestId: z.string(),
     changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
@@ -96,7 +98,10 @@ export const AuditEvent = z
   .meta({ id: 'AuditEvent' });
 export type AuditEvent = z.infer<typeof AuditEvent>;
 
-/** Query of the log, newest first; `search` finds by name, by number and by reference. */
+/**
+ * Query of the log, newest first; `search` finds by the name of whoever did it, by the name and the
+ * number of what it is about, and by reference.
+ */
 export const AuditQuery = ListQuery.extend({
   sort: z.enum(['at']).optional(),
   entity: z.string().max(40).optional(),

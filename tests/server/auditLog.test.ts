@@ -47,6 +47,18 @@ describe('the log of what was done', () => {
     expect(first.total).toBe((await page()).total);
   });
 
+  it('names what an act is about, and finds it by that name and by its number', async () => {
+    const { items } = await page('search=rosa%20quispe');
+    expect(items[0]).toMatchObject({ entity: 'borrower', name: 'Rosa Quispe Huamán' });
+    expect((await page('search=fondo%20nuevo')).items[0]).toMatchObject({ name: 'Fondo nuevo' });
+    await withTestApp(async (freshApp) => {
+      await aLoan(freshApp);
+      const log = await freshApp.send('GET', '/protected/bitacora?search=P-000001');
+      const told = (await log.json()) as AuditPage;
+      expect(told.items[0]).toMatchObject({ entity: 'loan', number: 'P-000001', name: null });
+    });
+  });
+
   it('is for administrators', async () => {
     const of = async (as: string) => (await app.send('GET', '/protected/bitacora', { as })).status;
     expect([await of(ADMIN), await of(ANALYST)]).toEqual([200, 403]);

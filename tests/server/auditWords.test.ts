@@ -123,6 +123,12 @@ describe('the words of the log', () => {
     });
   });
 
+  it('call a title by what it titles', () => {
+    const facts = { action: 'prepareOpportunity', after: { title: 'Ampliar un taller' } };
+    const titleOn = (entity: string) => describeAudit(facts, entity).fields[0]!.field;
+    expect([titleOn('opportunity'), titleOn('borrower')]).toEqual(['Título', 'Documento']);
+  });
+
   it('are Spanish for what investors and their money did, and for its data', () =>
     withInvestors(async (world) => {
       const { app } = world;

@@ -46,7 +46,7 @@ const postOne = routes.post(ALL, 'prepareOpportunity', {
   responses: { 201: one },
 });
 const postPublication = routes.post(`${ALL}/{id}/publicacion`, 'publishOpportunity', {
-  summary: 'Publica una oportunidad que preparó otra persona',
+  summary: 'Publica una oportunidad preparada',
   parameters,
   request: { params, body: jsonBody(OpportunityAct) },
   responses: { 200: one },

@@ -14,15 +14,15 @@ interface AuditFacts {
   readonly after?: unknown;
 }
 
-/** Description of an act and of its changes, as people read it. */
-export function describeAudit({ action, before, after }: AuditFacts) {
+/** Description of an act on something and of its changes, as people read it. */
+export function describeAudit({ action, before, after }: AuditFacts, entity = '') {
   const title =
     findAction(action)?.title ??
     ACT_WORDS[action] ??
     stepTitle(action) ??
     actionTitle(action, asFields(after));
   const fields = permissionChanges(before, after) ?? [
-    ...changesOf(asFields(before), asFields(after)),
+    ...changesOf(asFields(before), asFields(after), entity),
     ...termChanges(asFields(before)['terms'], asFields(after)['terms']),
   ];
   return { title, fields };
@@ -84,7 +84,7 @@ function asFields(value: unknown): Fields {
   return isFields(terms) && !('minAmount' in terms) ? { ...others, ...terms } : value;
 }
 
-function changesOf(before: Fields, after: Fields): AuditEvent['changes'] {
+function changesOf(before: Fields, after: Fields, entity: string): AuditEvent['changes'] {
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
   return [...names]
     .filter((name) => name !== 'terms')
@@ -92,12 +92,19 @@ function changesOf(before: Fields, after: Fields): AuditEvent['changes'] {
     .map((name) => ({
       // A contact is its value; any other value is one.
       field:
-        name === 'value' && !('hasConsent' in { ...before, ...after }) ? 'Valor' : datumTitle(name),
+        name === 'value' && !('hasConsent' in { ...before, ...after })
+          ? 'Valor'
+          : (WORDS_OF[entity]?.[name] ?? datumTitle(name)),
       before: datumText(name, before[name]),
       after: datumText(name, after[name]),
     }))
     .filter((change) => change.before !== change.after);
 }
+
+/** Data that mean something else in what an act is about than where they usually stand. */
+const WORDS_OF: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  opportunity: { title: 'Título' },
+};
 
 /** Name of a term of a product, which a loan may say too. */
 const productTerm = (name: string): string | undefined =>

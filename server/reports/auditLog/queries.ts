@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import { findPage } from '../../platform/db/findPage';
 import { doerThen, nameThen } from '../../platform/db/nameThen';
-import { instantText, plainSql } from '../../platform/db/text';
+import { instantText, numberSql, plainSql } from '../../platform/db/text';
 import { instantForPeople } from '../../platform/documents/format';
 import { matchesWords, planPage } from '../../platform/http/pagination';
 import { numberedAs, type Numbered } from '../../platform/text';
@@ -44,6 +44,26 @@ const numberOf = ({ entity, entityId }: Pick<Row, 'entity' | 'entityId'>) => {
   return thing === undefined ? null : numberedAs(thing, entityId);
 };
 
+/** Number of what an act is about, as a person reads it; null of what has none. */
+const NUMBER = sql`case g.entity ${sql.join(
+  Object.entries(NUMBERED).map(
+    ([entity, thing]) => sql`when ${entity} then ${numberSql(thing, sql`g.entity_id`)}`,
+  ),
+  sql` `,
+)} end`;
+
+/** Name of what an act is about, of the tables that `OF_THINGS` joins. */
+const NAME = sql`coalesce(b.full_name, f.name, s.name, d.code, i.full_name, p.full_name)`;
+
+/** Things with a name, each by the key of its table: what asks for no name of them reads none. */
+const OF_THINGS = sql`left join borrower b on g.entity = 'borrower' and b.id = g.entity_id
+  left join fund f on g.entity = 'fund' and f.id = g.entity_id
+  left join money_account s on g.entity = 'moneyAccount' and s.id = g.entity_id
+  left join loan_product d on g.entity = 'product' and d.id = g.entity_id
+  left join investor v on g.entity = 'investor' and v.id = g.entity_id
+  left join app_user i on i.id = v.user_id
+  left join app_user p on g.entity in ('user', 'officer') and p.id = g.entity_id`;
+
 interface Row extends Omit<AuditEvent, 'title' | 'changes' | 'number'> {
   readonly action: string;
   readonly before: unknown;
@@ -51,8 +71,8 @@ interface Row extends Omit<AuditEvent, 'title' | 'changes' | 'number'> {
 }
 
 const SEARCHED = plainSql(
-  sql`concat_ws(' ', coalesce(u.full_name, 'Sistema'), u.username, n.names, g.entity_id,
-    g.request_id, g.action)`,
+  sql`concat_ws(' ', coalesce(u.full_name, 'Sistema'), u.username, n.names, ${NAME},
+    coalesce(${NUMBER}, g.entity_id::text), g.request_id, g.action)`,
 );
 
 /** Acts about a loan and what hangs from it, found by their indexes. */
@@ -88,14 +108,14 @@ export async function findAuditPage(
   const page = await findPage<Row>(db, query, plan, {
     columns: sql<Row>`g.id, ${instantText(sql`g.at`)} as at,
       ${doerThen(sql`g.user_id`, sql`g.at`)} as by, lower(u.username) as "byEmail",
-      g.action, g.entity, g.entity_id as "entityId",
+      g.action, g.entity, g.entity_id as "entityId", ${NAME} as name,
       g.request_id as "requestId", g.before, g.after,
       ${nameThen(sql`g.approved_by`, sql`g.at`)} as "approvedBy",
       lower(a.username) as "approvedByEmail"`,
     from: sql`from audit_log g left join app_user u on u.id = g.user_id
       left join (select user_id, string_agg(name, ' ') as names from former_user_name
         group by user_id) n on n.user_id = g.user_id
-      left join app_user a on a.id = g.approved_by`,
+      left join app_user a on a.id = g.approved_by ${OF_THINGS}`,
     filter: sql.join(filters, sql` and `),
   });
   const items = await nameThings(db, page.items);
@@ -106,7 +126,7 @@ export async function findAuditPage(
 const KEPT_INSTANT = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z/g;
 
 function toEvent({ action, before, after, ...row }: Row, timeZone: string): AuditEvent {
-  const { title, fields } = describeAudit({ action, before, after });
+  const { title, fields } = describeAudit({ action, before, after }, row.entity);
   const told = (text: string) =>
     text.replace(KEPT_INSTANT, (instant) => instantForPeople(instant, timeZone));
   const changes = fields.map((change) => ({

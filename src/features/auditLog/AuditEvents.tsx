@@ -8,8 +8,11 @@ import { EmptyNote } from '@/components/QueryState';
 import { AUDIT_ENTITY } from '@/i18n/administration';
 import { showInstant } from '@/i18n/format';
 
-const whatOf = ({ entity, entityId, number }: AuditEvent) =>
-  `${(AUDIT_ENTITY as Readonly<Record<string, string>>)[entity] ?? entity} ${number ?? entityId}`;
+const wordOf = (entity: string) =>
+  (AUDIT_ENTITY as Readonly<Record<string, string>>)[entity] ?? entity;
+
+const whatOf = ({ entity, entityId, number, name }: AuditEvent) =>
+  `${wordOf(entity)} ${number ?? name ?? entityId}`;
 
 /** Person by the name of then, and the mail that tells apart who bears a like one. */
 const withMail = (name: string, email: string | null) =>
