@@ -162,7 +162,10 @@ describe('what awaits a second person', () => {
       expect(await codeOf(await end(app, act.id, 'rechazo', ADMIN))).toBe('AWAITING_ACT_OWN');
       expect(await codeOf(await end(app, act.id, 'retiro', SECOND))).toBe('AWAITING_ACT_NOT_OWN');
       expect((await end(app, act.id, 'retiro', ADMIN)).status).toBe(200);
-      expect(await codeOf(await press(SECOND))).toBe('AWAITING_ACT_DECIDED');
+      expect(await (await press(SECOND)).json()).toMatchObject({
+        code: 'AWAITING_ACT_DECIDED',
+        title: expect.stringContaining('lo retiró quien lo pidió'),
+      });
       expect(await cashOf(app, fundId)).toBe('10000.00');
       expect((await awaited(await withdraw(app, fundId))).number).toBe('A-000002');
     }));

@@ -17,16 +17,10 @@ import {
   withInvestors,
   type InvestedWorld,
 } from '@tests/support/investments';
-import { WHY } from '@tests/support/requests';
+import { refusalOf, WHY } from '@tests/support/requests';
 import { aMarket, buySharesBack } from '@tests/support/shareMarket';
 
 const WITHDRAWALS = '/protected/retiros-de-inversionistas';
-
-/** Code and words of a refusal. */
-async function refusalOf(response: Response) {
-  const { code, title } = (await response.json()) as { code: string; title: string };
-  return `${code} ${title}`;
-}
 
 describe('a withdrawal that no longer waits', () => {
   const WAY = { means: 'transfer', operationNumber: 'RET-1' };

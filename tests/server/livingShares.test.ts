@@ -2,12 +2,14 @@ import type { BuyBackPreview, ShareOffer } from '@core/contract/shareSales';
 import { expect, it } from 'vitest';
 import { compareInvested } from '@tests/oracle/investedBooks';
 import {
+  ANA,
   BETO,
   distribute,
   investorBooks,
   ok,
   payLoan,
   readOpportunity,
+  reserve,
   sharesOf,
   undoDistribution,
 } from '@tests/support/investments';
@@ -58,6 +60,8 @@ it('a sale that is undone leaves no interest payable to nobody, and says so', ()
     const lot = await distribute(app);
     await undoDistribution(app, lot.id);
     expect((await investorBooks(app))['2704']).not.toBe('0.00');
+    const late = await reserve(app, id, ANA, '500.00');
+    expect(((await late.json()) as { title: string }).title).toContain('ya se vendió');
     const stale = { ...WHY, isSold: false };
     const cancelled = await app.send('POST', `${OPPORTUNITIES}/${id}/cancelacion`, { body: stale });
     expect(await outcome(cancelled)).toBe('OPPORTUNITY_CHANGED');

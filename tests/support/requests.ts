@@ -109,6 +109,12 @@ export async function outcome(response: Response): Promise<string> {
   return response.ok ? String(body.status) : (body.code ?? String(response.status));
 }
 
+/** Code and words of a refusal: `LOAN_NOT_FOUND Ese préstamo no existe.` */
+export async function refusalOf(response: Response): Promise<string> {
+  const { code, title } = (await response.json()) as { code: string; title: string };
+  return `${code} ${title}`;
+}
+
 /** Runs a test where a borrower may ask and the team may decide. */
 export const withLenders = (
   test: (app: TestApp, all: Awaited<ReturnType<typeof someLenders>>) => Promise<void>,

@@ -137,6 +137,13 @@ export async function getAwaitingActRow(
   return row;
 }
 
+/** Words for how an act that no longer waits was decided. */
+const DECIDED: Readonly<Record<string, string>> = {
+  approved: 'ya se aprobó',
+  rejected: 'ya se rechazó',
+  withdrawn: 'lo retiró quien lo pidió',
+};
+
 /** Throws what keeps an act from being decided now. */
 export function checkWaits(row: AwaitingActRow, now: Date): void {
   const { status, expiresAt, decisionReason } = row;
@@ -146,5 +153,7 @@ export function checkWaits(row: AwaitingActRow, now: Date): void {
   if (status === 'expired' || (status === 'awaiting' && expiresAt <= now)) {
     throw new DomainError('AWAITING_ACT_EXPIRED');
   }
-  if (status !== 'awaiting') throw new DomainError('AWAITING_ACT_DECIDED');
+  if (status !== 'awaiting') {
+    throw new DomainError('AWAITING_ACT_DECIDED', { why: DECIDED[status] ?? 'ya se decidió' });
+  }
 }

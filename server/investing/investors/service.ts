@@ -176,7 +176,10 @@ export async function verifyInvestor(
   return getInvestor(tx, userId);
 }
 
-/** Suspends an investor, or lets them invest again: who is suspended reserves and buys nothing. */
+/**
+ * Suspends an investor, or lets them invest again: who is suspended reserves and buys nothing.
+ * Throws INVESTOR_STATUS_HELD.
+ */
 export async function setInvestorStatus(
   tx: Database,
   act: Act,
@@ -185,7 +188,10 @@ export async function setInvestorStatus(
   reason: string,
 ): Promise<Investor> {
   const before = await lockInvestor(tx, userId);
-  if (before.status === status) throw new DomainError('INVESTOR_CHANGED');
+  if (before.status === status) {
+    const state = status === 'SUSPENDIDO' ? 'suspendida' : 'activa';
+    throw new DomainError('INVESTOR_STATUS_HELD', { state });
+  }
   await tx
     .update(investor)
     .set({ status, statusReason: reason, version: before.version + 1 })

@@ -79,10 +79,18 @@ const BECAME: Readonly<Record<OpportunityStatus, string>> = {
   CANCELADA: 'ya se canceló',
 };
 
+/** Words for what became of one of a living loan, which is sold where others are lent. */
+const SOLD: Readonly<Partial<Record<OpportunityStatus, string>>> = {
+  DESEMBOLSADA: 'ya se vendió',
+  TERMINADA: 'ya se vendió y su préstamo terminó',
+  VENCIDA: 'venció sin venderse',
+};
+
 /** Story of an opportunity with its day, where it has one: `ya se canceló el 12/03/2026`. */
-export function whatBecame({ status, fundedOn, endedOn }: OpportunityRow): string {
+export function whatBecame({ status, fundedOn, endedOn, offeredLoanId }: OpportunityRow): string {
   const on = status === 'FONDEADA' ? fundedOn : endedOn;
-  return on === null ? BECAME[status] : `${BECAME[status]} el ${dateForPeople(on)}`;
+  const became = (offeredLoanId === null ? undefined : SOLD[status]) ?? BECAME[status];
+  return on === null ? became : `${became} el ${dateForPeople(on)}`;
 }
 
 /** Check that an opportunity is in one of some states. Throws OPPORTUNITY_STATE. */

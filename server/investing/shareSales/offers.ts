@@ -12,6 +12,7 @@ import { findPage } from '../../platform/db/findPage';
 import { plainSql } from '../../platform/db/text';
 import { share } from '../../platform/db/tables/opportunities';
 import { shareOffer } from '../../platform/db/tables/shareActs';
+import { dateForPeople } from '../../platform/documents/format';
 import { matchesWords, planNewest } from '../../platform/http/pagination';
 import type { Act } from '../../platform/deps';
 import { findFundedLoans, findShares } from '../distributions/facts';
@@ -180,7 +181,15 @@ export async function offerShare(
   return getOffer(tx, made.id, userId, today);
 }
 
-/** Takes an offer back that nobody bought. Throws SHARE_OFFER_NOT_FOUND. */
+/** Refusal of an offer that ended, with how and when it did. */
+export function offerEnded({ status, endedOn, endReason }: OfferRow): DomainError {
+  const how = status === 'VENDIDA' ? 'se vendió' : 'se retiró';
+  const on = endedOn === null ? '' : ` el ${dateForPeople(endedOn)}`;
+  const because = endReason === '' ? '' : ` (${endReason.toLowerCase()})`;
+  return new DomainError('SHARE_OFFER_ENDED', { why: `${how}${on}${because}` });
+}
+
+/** Takes an offer back that nobody bought. Throws SHARE_OFFER_NOT_FOUND, SHARE_OFFER_ENDED. */
 export async function withdrawOffer(
   tx: Database,
   act: Act,
@@ -188,13 +197,13 @@ export async function withdrawOffer(
   id: number,
 ): Promise<ShareOffer> {
   const today = act.clock.today();
-  const { shareId } = await getOfferRow(tx, id, today);
-  const { rowCount } = await tx.execute(sql`
-    update share_offer f set status = 'RETIRADA', ended_on = ${today}
-    from investor i where i.id = f.investor_id and i.user_id = ${userId}
-      and f.id = ${id} and f.status = 'PUBLICADA'`);
-  if (rowCount === 0) throw new DomainError('SHARE_OFFER_NOT_FOUND');
-  await audited(tx, act, 'withdrawOffer', shareId, { offer: id });
+  await tx.execute(sql`select from share_offer where id = ${id} for no key update`);
+  const offer = await getOfferRow(tx, id, today);
+  if (offer.userId !== userId) throw new DomainError('SHARE_OFFER_NOT_FOUND');
+  if (offer.status !== 'PUBLICADA') throw offerEnded(offer);
+  const ended = { status: 'RETIRADA' as const, endedOn: today };
+  await tx.update(shareOffer).set(ended).where(eq(shareOffer.id, id));
+  await audited(tx, act, 'withdrawOffer', offer.shareId, { offer: id });
   return getOffer(tx, id, userId, today);
 }
 

@@ -18,7 +18,7 @@ import { lockOpportunity } from '../opportunities/locked';
 import { findRulesInForce } from '../rules/queries';
 import { checkAvailable } from '../wallets/common';
 import { accruedWith } from './accrued';
-import { getOfferRow, onSale } from './offers';
+import { getOfferRow, offerEnded, onSale } from './offers';
 import { getShareAct, type OfferRow } from './queries';
 import { lockStanding, type StandingShares } from './standing';
 import { writeShareAct } from './writeShareAct';
@@ -41,8 +41,8 @@ async function findSaleFee(tx: Database, on: string, currency: string) {
 }
 
 /**
- * Reads and decides the purchase of an offer. Throws SHARE_OFFER_NOT_FOUND, SHARE_OWN,
- * SHARE_SALE_PAUSED, SHARES_WAIT_FOR_LOT, INVESTOR_FUNDS_SHORT, INVESTMENT_LIMIT.
+ * Reads and decides the purchase of an offer. Throws SHARE_OFFER_NOT_FOUND, SHARE_OFFER_ENDED,
+ * SHARE_OWN, SHARE_SALE_PAUSED, SHARES_WAIT_FOR_LOT, INVESTOR_FUNDS_SHORT, INVESTMENT_LIMIT.
  */
 async function decidePurchase(
   tx: Database,
@@ -58,7 +58,7 @@ async function decidePurchase(
   const standing = await lockStanding(tx, seen.opportunityId, today);
   await tx.execute(sql`select from share_offer where id = ${offerId} for no key update`);
   const offer = await getOfferRow(tx, offerId, today);
-  if (offer.status !== 'PUBLICADA') throw new DomainError('SHARE_OFFER_NOT_FOUND');
+  if (offer.status !== 'PUBLICADA') throw offerEnded(offer);
   if (offer.investorId === buyer.id) throw new DomainError('SHARE_OWN');
   if (standing.isLate || standing.isRescheduled) throw new DomainError('SHARE_SALE_PAUSED');
   const { currency, fundId } = offer;

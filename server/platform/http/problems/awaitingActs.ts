@@ -30,7 +30,7 @@ export const AWAITING_ACTS_PROBLEMS = {
   AWAITING_ACT_NOT_FOUND: { status: 404, title: 'Ese acto no existe. Actualice la página.' },
   AWAITING_ACT_DECIDED: {
     status: 409,
-    title: 'Ese acto ya no espera: otra persona lo decidió, o se retiró. Actualice la página.',
+    title: 'Ese acto ya no espera: {why}. Actualice la página.',
   },
   AWAITING_ACT_EXPIRED: {
     status: 409,

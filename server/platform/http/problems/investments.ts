@@ -7,6 +7,10 @@ export const INVESTMENTS_PROBLEMS = {
     status: 409,
     title: 'La ficha cambió mientras usted la veía. Actualice y revise lo que cambió.',
   },
+  INVESTOR_STATUS_HELD: {
+    status: 409,
+    title: 'No se puede: la ficha ya está {state}. Actualice la página.',
+  },
   INVESTOR_DOCUMENT_TAKEN: {
     status: 409,
     title: 'Con ese documento ya invierte otra ficha. Revise el número o escriba a la entidad.',

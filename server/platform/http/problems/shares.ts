@@ -33,7 +33,11 @@ export const SHARES_PROBLEMS = {
     status: 409,
     title: 'El total es ahora {$total}: revíselo antes de comprar.',
   },
-  SHARE_OFFER_NOT_FOUND: { status: 404, title: 'Esa oferta ya no está en venta.' },
+  SHARE_OFFER_NOT_FOUND: { status: 404, title: 'Esa oferta no existe.' },
+  SHARE_OFFER_ENDED: {
+    status: 409,
+    title: 'Esa oferta ya no está en venta: {why}. Actualice la página.',
+  },
   SHARE_OFFER_TAKEN: {
     status: 409,
     title: 'La participación ya está en venta: retire esa oferta antes de hacer otra.',
