@@ -126,6 +126,8 @@ export const BuyBackPreview = z
         holder: z.string(),
         principal: MoneyText,
         accrued: MoneyText,
+        /** Percent of that interest that is withheld; null of interest that bears none. */
+        withholdingPercent: RateText.nullable(),
         /** Tax of that interest, which is handed over for them. */
         withheld: MoneyText,
         net: MoneyText,

@@ -63,6 +63,7 @@ it('a buy-back withholds the tax of the interest that it pays, as a payment woul
     // The month's interest together bears the rate once.
     const tax = Math.round((interest! + accrued) * 0.05) - withheld!;
     expect(centsOf(paid!.withheld)).toBe(tax);
+    expect(Number(paid!.withholdingPercent)).toBe(5);
     expect(centsOf(paid!.net)).toBe(centsOf(share!.outstanding) + accrued - tax);
     expect(seen.withheld).toBe(paid!.withheld);
     expect(less(seen.total, paid!.withheld)).toBe(paid!.net);

@@ -82,11 +82,12 @@ export async function previewBuyBack(
   );
   return {
     currency,
-    paid: made.paid.map(({ share, investor, principal, accrued, withheld, net }) => ({
+    paid: made.paid.map(({ share, investor, principal, accrued, withheld, net, ...taxed }) => ({
       shareId: ofLoan.ids.get(share)!,
       holder: names.get(investor)!,
       principal: text(principal),
       accrued: text(accrued),
+      withholdingPercent: taxed.withholdingPct,
       withheld: text(withheld),
       net: text(net),
     })),

@@ -13,7 +13,7 @@ import { TextInput } from '@/components/TextInput';
 import { useCommandForm } from '@/components/useCommandForm';
 import { useSelection } from '@/components/useSelection';
 import { words } from '@/i18n/fields';
-import { showMoney } from '@/i18n/format';
+import { showMoney, showShare } from '@/i18n/format';
 import { useBuyBackSharesMutation, usePreviewBuyBackMutation } from './shareSalesApi';
 
 /** A share that the lender may take back. */
@@ -127,6 +127,12 @@ function SeenBuyBack({ seen }: { readonly seen: BuyBackPreview }) {
     { id: 'holder', header: 'De quién', cell: ({ holder }) => holder },
     amount('principal', 'Capital'),
     amount('accrued', 'Interés corrido'),
+    {
+      id: 'rate',
+      header: 'Tasa de retención',
+      align: 'right',
+      cell: ({ withholdingPercent }) => showShare(withholdingPercent),
+    },
     amount('withheld', 'Impuesto retenido'),
     { ...amount('net', 'Se le abona'), phone: 'corner' },
   ];

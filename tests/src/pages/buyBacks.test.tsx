@@ -42,7 +42,10 @@ it('chooses shares, shows who is paid what, and pays them from the own cash of t
     await user.click(dialog.getByRole('button', { name: 'Ver la recompra' }));
     const paid = await dialog.findByRole('table', { name: 'A quién se paga' });
     expect(within(paid).getAllByRole('row')).toHaveLength(2);
-    expect(within(paid).getByRole('columnheader', { name: 'Impuesto retenido' })).toBeVisible();
+    for (const name of ['Impuesto retenido', 'Tasa de retención']) {
+      expect(within(paid).getByRole('columnheader', { name })).toBeVisible();
+    }
+    expect(within(paid).getByText(/^5\.00.%$/)).toBeVisible();
     const withheld = dialog.getByText('Retenido, por entregar al Estado').parentElement;
     expect(withheld).toHaveTextContent(/S\/.0\.0[1-9]$/);
     expect(dialog.getByText('Dinero propio en el fondo').parentElement).toHaveTextContent('5,');
