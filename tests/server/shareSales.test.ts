@@ -83,7 +83,6 @@ describe('a share on sale', () => {
       expect(await readOpportunity(app, opportunityId, BETO)).toMatchObject({ mine: '2000.00' });
       expect(await readOpportunity(app, opportunityId, CARLA)).toMatchObject({ mine: paid });
       const ofSeller = () => yieldOf(app, BETO, before!.id);
-      expect([await yieldOf(app, CARLA, acquired!.id), await ofSeller()]).toEqual([null, null]);
       await tiesOut(app, loan.id);
       await ok(
         await app.send('POST', `/protected/ventas-de-participaciones/${sale.id}/extorno`, {
@@ -218,7 +217,8 @@ describe('a buy-back', () => {
       });
       const answer = await app.send('GET', `/protected/participaciones/${share!.id}`, { as: ANA });
       const { received: brought, yieldPercent } = await ok<ShareDetail>(answer);
-      expect([brought.length > 0, yieldPercent]).toEqual([true, null]);
+      expect(brought.length).toBeGreaterThan(0);
+      expect(yieldPercent).toMatch(/^3\d\.\d\d$/);
       const { shares } = await loanInvestors(app, loan.id);
       expect(shares.filter(({ id }) => id === share!.id)).toMatchObject([
         { holder: 'La entidad', isFormer: false, netReceived: '0.00' },

@@ -1,26 +1,53 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
+
+/** Asks `what` of the reservations `m` of a share `s` by its holder, and of their cancellations. */
+function reserved(what: SQL): SQL {
+  return sql`select ${what} from investor_movement m
+    where m.share_id = s.id and m.investor_id = s.investor_id and m.kind = 'reserve'`;
+}
+
+/** Asks `what` of the acts `a` by which its holder bought a share `s`, and of their movements. */
+function purchases(what: SQL): SQL {
+  return sql`select ${what} from share_act a join investor_movement m on m.share_act_id = a.id
+    where a.opportunity_id = s.opportunity_id and m.investor_id = s.investor_id
+      and m.kind = 'purchase' and exists (
+        select from json_array_elements(a.stored -> 'changed') c
+        where (c #>> '{after,number}')::integer = s.number
+          and (c #>> '{after,investor}')::bigint = s.investor_id
+          and (c #>> '{before,investor}')::bigint is distinct from s.investor_id)`;
+}
+
+/** Asks `what` of the acts `a` by which its holder sold of a share `s`, and of their movements. */
+function sales(what: SQL): SQL {
+  return sql`select ${what} from share_act a join investor_movement m on m.share_act_id = a.id
+    where a.opportunity_id = s.opportunity_id and a.share_id = s.id
+      and m.investor_id = s.investor_id and m.kind = 'sale'`;
+}
 
 /**
  * Money that the holder of a share `s` put into it, as their statement tells: what they reserved of
  * the opportunity `o`, and the price and the interest that they paid for what they bought. A sale
  * of a part takes nothing from it; an act that was undone moved as much back.
  */
-export const PUT_IN = sql`(
-  coalesce((select sum(m.held) from investor_movement m
-    where m.share_id = s.id and m.investor_id = s.investor_id and m.kind = 'reserve'), 0)
-  - coalesce((select sum(m.available) from share_act a
-    join investor_movement m on m.share_act_id = a.id
-    where a.opportunity_id = s.opportunity_id and m.investor_id = s.investor_id
-      and m.kind = 'purchase' and exists (
-        select from json_array_elements(a.stored -> 'changed') c
-        where (c #>> '{after,number}')::integer = s.number
-          and (c #>> '{after,investor}')::bigint = s.investor_id
-          and (c #>> '{before,investor}')::bigint is distinct from s.investor_id)), 0)
-  )::numeric(18,2)`;
+export const PUT_IN = sql`(coalesce((${reserved(sql`sum(m.held)`)}), 0)
+  - coalesce((${purchases(sql`sum(m.available)`)}), 0))::numeric(18,2)`;
 
 /** Money that sales of a share `s`, whole or in part, brought to its holder, net of their fee. */
-export const SOLD_FOR = sql`(
-  select coalesce(sum(m.available), 0)::numeric(18,2) from share_act a
-  join investor_movement m on m.share_act_id = a.id
-  where a.opportunity_id = s.opportunity_id and a.share_id = s.id
-    and m.investor_id = s.investor_id and m.kind = 'sale')`;
+export const SOLD_FOR = sql`(${sales(sql`coalesce(sum(m.available), 0)::numeric(18,2)`)})`;
+
+/** Amount of a movement with the day of its act, as money that went in or came out. */
+const ON_ACT = sql`json_build_object('on', a.acted_on, 'amount', m.available::text)`;
+
+/** Acts that an undoing took back moved nothing in the end. */
+const STANDS = sql`and a.undone_at is null`;
+
+/**
+ * Money that the holder of a share `s` put in or took out by reserving, buying and selling it, with
+ * its days: below zero what they put in. Interest runs since the loan was lent or sold, on `since`.
+ */
+export const traded = (since: SQL) => sql<{ on: string; amount: string }[]>`(
+  select coalesce(json_agg(f.flow), '[]') from (
+    ${reserved(sql`json_build_object('on', ${since}, 'amount', (-sum(m.held))::text) as flow`)}
+    having sum(m.held) <> 0
+    union all ${purchases(ON_ACT)} ${STANDS}
+    union all ${sales(ON_ACT)} ${STANDS}) f (flow))`;

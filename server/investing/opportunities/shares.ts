@@ -11,7 +11,7 @@ import { findPage } from '../../platform/db/findPage';
 import { numberSql, plainSql } from '../../platform/db/text';
 import { matchesWords, planPage, type SortKey } from '../../platform/http/pagination';
 import { boughtBackOf, HOLDERS } from './holders';
-import { PUT_IN, SOLD_FOR } from './putIn';
+import { PUT_IN, SOLD_FOR, traded } from './putIn';
 
 const NUMBER = numberSql('share', sql`s.id`);
 
@@ -126,26 +126,28 @@ function sumOf(column: 'gross', component: string) {
     0)::numeric(18,2)::text`;
 }
 
-/** True of a share `s` of which a sale that stands took or made a part: its price is elsewhere. */
-const CHANGED_HANDS = sql`exists (
-  select from share_act a, json_array_elements(a.stored -> 'changed') c
-  where a.opportunity_id = s.opportunity_id and a.kind <> 'buyBack' and a.undone_at is null
-    and coalesce(c -> 'after' ->> 'number', c -> 'before' ->> 'number')::integer = s.number)`;
+/** Day from which a loan bears interest for its investors: it was lent, or sold to them. */
+const SINCE = sql`coalesce(o.sold_on, l.disbursed_on)`;
 
 interface DetailRow extends Share {
   readonly [column: string]: unknown;
   readonly received: Received;
   readonly boughtBack: BoughtBack;
   readonly disbursedOn: PlainDate | null;
-  readonly hasChangedHands: boolean;
+  /** Money put in below zero, money of sales above, as text of the currency. */
+  readonly traded: readonly { readonly on: PlainDate; readonly amount: string }[];
 }
 
 /** Rate of a share of which nothing came, nor will come. */
 const ALL_LOST = '-100.00';
 
-/** Annual rate that a share made so far, in percent, or why it is not told. */
+/**
+ * Annual rate that a share made whoever it shows, in percent, or why it is not told: of what they
+ * put in, by reserving or buying it; of what came, from payments, sales and buy-backs; and of what
+ * is outstanding today.
+ */
 function rateMade(
-  { currency, units, outstanding, received, disbursedOn, hasChangedHands }: DetailRow,
+  { currency, outstanding, received, boughtBack, disbursedOn, traded: flows }: DetailRow,
   today: PlainDate,
 ): Pick<ShareDetail, 'yieldPercent' | 'yieldMissing'> {
   const untold = (yieldMissing: ShareDetail['yieldMissing']) => ({
@@ -153,17 +155,22 @@ function rateMade(
     yieldMissing,
   });
   if (disbursedOn === null) return untold('notLent');
-  if (hasChangedHands) return untold('changedHands');
   const money = (text: string) => parseMoney(text, currency);
+  const moved = flows.map(({ on, amount }) => ({ on, amount: money(amount) }));
   const brought = [
     ...received.map(({ valueDate, net }) => ({ on: valueDate, amount: money(net) })),
+    ...boughtBack
+      .filter(({ undoneOn }) => undoneOn === null)
+      .map(({ actedOn, net }) => ({ on: actedOn, amount: money(net) })),
+    ...moved.filter(({ amount }) => amount > ZERO),
     { on: today, amount: money(outstanding) },
   ];
+  const putIn = moved.filter(({ amount }) => amount < ZERO);
   // No rate brings nothing up to what was put in: all of it is gone.
   if (sum(brought.map(({ amount }) => amount)) === ZERO) {
     return { yieldPercent: ALL_LOST, yieldMissing: null };
   }
-  const made = investorRate([{ on: disbursedOn, amount: -money(units) }, ...brought]);
+  const made = investorRate([...putIn, ...brought]);
   if (made === null) return untold('untold');
   return { yieldPercent: formatPercent(made), yieldMissing: null };
 }
@@ -178,11 +185,10 @@ export async function getShare(
   const isTheirs = userId === undefined ? sql`true` : sql`u.id = ${userId}`;
   const { rows } = await db.execute<DetailRow>(sql`
     select ${columnsOn(today)}, ${RECEIVED} as received, ${BOUGHT_BACK} as "boughtBack",
-      coalesce(o.sold_on, l.disbursed_on) as "disbursedOn",
-      s.is_former or ${CHANGED_HANDS} as "hasChangedHands"
+      ${SINCE} as "disbursedOn", ${traded(SINCE)} as traded
     ${FROM} where s.id = ${id} and ${isTheirs} order by s.is_former limit 1`);
   const [row] = rows;
   if (row === undefined) throw new DomainError('SHARE_NOT_FOUND');
-  const { disbursedOn: _on, hasChangedHands: _has, ...share } = row;
+  const { disbursedOn: _on, traded: _traded, ...share } = row;
   return { ...share, ...rateMade(row, today) };
 }

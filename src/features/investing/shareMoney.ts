@@ -7,7 +7,6 @@ export const standingBuyBacks = ({ boughtBack }: Pick<ShareDetail, 'boughtBack'>
 
 const NO_YIELD: Readonly<Record<NonNullable<ShareDetail['yieldMissing']>, string>> = {
   notLent: '—',
-  changedHands: 'No se calcula: cambió de manos',
   untold: 'Aún no se puede calcular',
 };
 
