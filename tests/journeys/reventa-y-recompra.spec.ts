@@ -246,6 +246,9 @@ test('su préstamo se paga tarde, se extorna, se castiga y se recupera, y todo c
     await analyst.getByLabel(/^Archivo\..*Sustento/).setInputFiles(paper);
     await analyst.getByLabel('Motivo').fill('No se le encuentra');
     await analyst.getByRole('button', { name: 'Ver el efecto' }).click();
+    await expect(
+      analyst.getByText(/inversionistas? de O-\d{6} pierden? S\/.[\d,.]+ de capital/),
+    ).toBeVisible();
     await analyst.getByRole('button', { name: 'Pedir aprobación' }).click();
     await expect(analyst.getByText(/CA-\d{6} quedó pedido/)).toBeVisible();
     await analyst.context().close();
