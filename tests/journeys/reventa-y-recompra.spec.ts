@@ -178,12 +178,16 @@ test('media participación se revende, cobra, se recompra y su dinero sale', asy
     await dialog(seller).getByRole('button', { name: 'Pedir retiro' }).click();
     const asked = seller.getByText(/^Retiro \S+ pedido: /);
     const number = /Retiro (\S+) pedido/.exec((await asked.textContent()) ?? '')![1]!;
+    await seller.goto('/solicitudes-pendientes');
+    await expect(seller.getByText(`Retiro ${number}`)).toBeVisible();
     await office.goto('/inversiones/retiros');
     await office.getByRole('button', { name: `Pagar ${number}` }).click();
     await dialog(office).getByRole('button', { name: 'Ver el pago' }).click();
     await dialog(office).getByRole('button', { name: 'Confirmar pago' }).click();
     await expect(office.getByText(`Retiro ${number} pagado`)).toBeVisible();
     expect(await availableOf(seller)).toBe(before - 250_00);
+    await seller.goto('/solicitudes-historial');
+    await expect(seller.getByText(/^.?S\/.250\.00$/).first()).toBeVisible();
   });
 
   await test.step('6. el préstamo cuadra con sus participaciones', async () => {
