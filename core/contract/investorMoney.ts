@@ -124,6 +124,10 @@ export const Withdrawal = z
     endedOn: PlainDateText.nullable(),
     endReason: z.string(),
     movementId: z.int().nullable(),
+    /** Day on which its payment was taken back: the money is in the wallet again. */
+    paymentVoidedOn: PlainDateText.nullable(),
+    /** Number of its payment where it awaits a second person, told to staff. */
+    awaitingNumber: z.string().nullable(),
   })
   .meta({ id: 'Withdrawal' });
 export type Withdrawal = z.infer<typeof Withdrawal>;

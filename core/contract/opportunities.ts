@@ -3,7 +3,6 @@ import { BUY_BACK_DAYS_MAX } from '../investments/buyBack';
 import { REASON_MAX_LENGTH } from '../loan/rules';
 import {
   Count,
-  IdParam,
   ListQuery,
   MoneyText,
   pageOf,
@@ -14,7 +13,6 @@ import {
   PartPercentText,
   TypedMoneyText,
 } from './common';
-import { BoughtBackShare } from './shareSales';
 
 /** States of an opportunity, as people name them. */
 export const OPPORTUNITY_STATUSES = [
@@ -44,7 +42,7 @@ export const SHARE_STATUSES = [
 export type ShareStatus = (typeof SHARE_STATUSES)[number];
 
 /** Classes of risk of an opportunity, the safest first. */
-const RISK_CLASSES = ['A', 'B', 'C', 'D', 'E'] as const;
+export const RISK_CLASSES = ['A', 'B', 'C', 'D', 'E'] as const;
 /** One class, for example `'B'`. */
 export type RiskClass = (typeof RISK_CLASSES)[number];
 const AT_MINIMUM = ['lenderTakesRest', 'notFunded'] as const;
@@ -228,73 +226,3 @@ export const OpportunityExtension = z
   .strictObject({ closesOn: PlainDateText, version: Count })
   .meta({ id: 'OpportunityExtension' });
 export type OpportunityExtension = z.infer<typeof OpportunityExtension>;
-
-/** A share, as its holder and the staff see it. */
-export const Share = z
-  .object({
-    id: z.int(),
-    number: z.string(),
-    opportunityId: z.int(),
-    opportunityNumber: z.string(),
-    opportunityStatus: z.enum(OPPORTUNITY_STATUSES),
-    title: z.string(),
-    riskClass: z.enum(RISK_CLASSES),
-    investorName: z.string(),
-    currency: z.string(),
-    status: z.enum(SHARE_STATUSES),
-    units: MoneyText,
-    putIn: MoneyText.describe('Lo que puso quien la tiene: lo que reservó o pagó por ella'),
-    soldFor: MoneyText.describe('Lo que cobró por lo que vendió de ella'),
-    outstanding: MoneyText,
-    lost: MoneyText,
-    /** Received so far, with buy-backs that stand, before and after what was taken of it. */
-    interestReceived: MoneyText,
-    netReceived: MoneyText,
-    principalReceived: MoneyText,
-    nextDueOn: PlainDateText.nullable(),
-    daysLate: z.int().nullable(),
-    reservedOn: PlainDateText,
-    /** True while its holder may cancel it. */
-    isCancellable: z.boolean(),
-  })
-  .meta({ id: 'Share' });
-export type Share = z.infer<typeof Share>;
-
-/** Money of a share that one distribution brought, or took back. */
-const ReceivedOfShare = z.object({
-  distributionId: z.int(),
-  number: z.string(),
-  valueDate: PlainDateText,
-  /** Receipt of the borrower's payment that it comes from. */
-  receiptNumber: z.string().nullable(),
-  principal: MoneyText,
-  interest: MoneyText,
-  lateInterest: MoneyText,
-  commission: MoneyText,
-  withheld: MoneyText,
-  net: MoneyText,
-  lost: MoneyText,
-});
-
-/** A share with the money that it brought, payment by payment. */
-export const ShareDetail = Share.extend({
-  /** Annual rate of its flows so far, with what is outstanding, or why it is not told. */
-  yieldPercent: z.string().nullable(),
-  yieldMissing: z.enum(['notLent', 'untold']).nullable(),
-  received: z.array(ReceivedOfShare),
-  /** Buy-backs of it, the newest first, with those that were undone. */
-  boughtBack: z.array(BoughtBackShare),
-}).meta({ id: 'ShareDetail' });
-export type ShareDetail = z.infer<typeof ShareDetail>;
-
-/** Query of shares. */
-export const ShareQuery = ListQuery.extend({
-  sort: z.enum(['reservedOn', 'putIn', 'outstanding', 'nextDueOn']).optional(),
-  group: z.enum(['funding', 'active', 'late', 'ended']).optional(),
-  opportunity: IdParam.optional(),
-  investor: IdParam.optional(),
-});
-export type ShareQuery = z.infer<typeof ShareQuery>;
-/** A page of shares. */
-export const SharePage = pageOf('SharePage', Share);
-export type SharePage = z.infer<typeof SharePage>;

@@ -166,7 +166,10 @@ export const ShareAct = z
     opportunityId: z.int(),
     title: z.string(),
     currency: z.string(),
-    /** Names for staff; «Usted» or «Otro inversionista» for others. Empty in a buy-back. */
+    /**
+     * Names for staff; «Usted» or «Otro inversionista» for others. Of a buy-back the former holders
+     * as the seller, for staff alone, and no buyer.
+     */
     seller: z.string(),
     buyer: z.string(),
     principal: MoneyText,

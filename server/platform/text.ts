@@ -53,6 +53,18 @@ export const numberStart = (thing: Numbered) => `${NUMBER_LETTERS[thing]}-`;
 export const numberedAs = (thing: Numbered, id: number) =>
   `${numberStart(thing)}${String(id).padStart(6, '0')}`;
 
+/**
+ * Thing and row that a number names as people write it; undefined of any other text.
+ *
+ * @example numberedIn('p-000042') // { thing: 'loan', id: 42 }
+ */
+export function numberedIn(text: string) {
+  const [, letters, digits] = /^([a-z]{1,2})-(\d{6,12})$/i.exec(text.trim()) ?? [];
+  const things = Object.keys(NUMBER_LETTERS) as Numbered[];
+  const thing = things.find((one) => NUMBER_LETTERS[one] === letters?.toUpperCase());
+  return thing === undefined ? undefined : { thing, id: Number(digits) };
+}
+
 const numberOf = (thing: Numbered) => (id: number) => numberedAs(thing, id);
 
 export const awaitingActNumber = numberOf('awaitingAct');

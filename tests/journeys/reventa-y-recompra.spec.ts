@@ -1,6 +1,6 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import type { LoanInvestors } from '@core/contract/distributions';
-import type { Share } from '@core/contract/opportunities';
+import type { Share } from '@core/contract/shares';
 import { formatMoney } from '@core/money/wire';
 import type { HttpClient } from '@tests/support/httpClient';
 import { discardFolder, startServer, temporaryFolder } from '@tests/support/serverProcess';

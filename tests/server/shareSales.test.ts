@@ -1,5 +1,5 @@
 import type { InvestorMovementPage } from '@core/contract/investorMoney';
-import type { ShareDetail } from '@core/contract/opportunities';
+import type { ShareDetail } from '@core/contract/shares';
 import type { ShareAct, ShareOffer, SharePurchasePreview } from '@core/contract/shareSales';
 import { SHARE_PRICE_HINT } from '@core/investments/sharePrice';
 import { sum } from '@core/money/money';

@@ -1,5 +1,5 @@
 import type { ReportPage } from '@core/contract/reports';
-import type { ShareDetail } from '@core/contract/opportunities';
+import type { ShareDetail } from '@core/contract/shares';
 import type { BuyBackPreview, ShareAct, ShareActPage } from '@core/contract/shareSales';
 import { findInvestorDifferences } from '@server/investing/comparison/findDifferences';
 import { sql } from 'drizzle-orm';

@@ -1,5 +1,5 @@
 import type { InvestorMovementPage } from '@core/contract/investorMoney';
-import type { ShareDetail } from '@core/contract/opportunities';
+import type { ShareDetail } from '@core/contract/shares';
 import type { ShareOffer, SharePurchasePreview } from '@core/contract/shareSales';
 import { expect, it } from 'vitest';
 import {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Share } from '@core/contract/opportunities';
+import type { Share } from '@core/contract/shares';
 import type { Reservation } from '@core/contract/reservations';
 import type { ShareOffer, SharePurchasePreview } from '@core/contract/shareSales';
 import type { DistributionLot } from '@core/contract/distributions';

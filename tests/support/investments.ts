@@ -3,7 +3,8 @@ import type { DistributionLotDetail, LoanInvestors } from '@core/contract/distri
 import type { Investor, InvestorWallet } from '@core/contract/investors';
 import { SUITABILITY_QUESTIONS } from '@core/investments/suitability';
 import type { LoanDetail, NewLoan } from '@core/contract/loans';
-import type { NewOpportunity, OpportunityDetail, Share } from '@core/contract/opportunities';
+import type { NewOpportunity, OpportunityDetail } from '@core/contract/opportunities';
+import type { Share } from '@core/contract/shares';
 import { simulateLoan } from '@server/lending/loans/service';
 import { sql } from 'drizzle-orm';
 import { someTerms } from './builders';

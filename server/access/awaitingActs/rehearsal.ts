@@ -49,7 +49,7 @@ export async function describeEffects(db: Database, written: Written): Promise<A
   const entries = await Promise.all(written.entries.map((entry) => entryForPeople(db, entry)));
   return {
     entries,
-    changes: entries.length > 0 ? [] : written.audits.map(describeAudit),
+    changes: entries.length > 0 ? [] : written.audits.map((one) => describeAudit(one, one.entity)),
     facts: await findDrawn(
       db,
       written.entries.map(({ id }) => id),

@@ -1,20 +1,23 @@
 import { sql, type SQL } from 'drizzle-orm';
 
-/** Asks `what` of the reservations `m` of a share `s` by its holder, and of their cancellations. */
+/** Asks `what` of the reservations `m` of a share `s` by its holder, and of what was released. */
 function reserved(what: SQL): SQL {
   return sql`select ${what} from investor_movement m
-    where m.share_id = s.id and m.investor_id = s.investor_id and m.kind = 'reserve'`;
+    where m.share_id = s.id and m.investor_id = s.investor_id and m.kind in ('reserve', 'release')`;
 }
+
+/** True of an act `a` that made the holder of a share `s` so. */
+const BROUGHT = sql`exists (
+  select from json_array_elements(a.stored -> 'changed') c
+  where (c #>> '{after,number}')::integer = s.number
+    and (c #>> '{after,investor}')::bigint = s.investor_id
+    and (c #>> '{before,investor}')::bigint is distinct from s.investor_id)`;
 
 /** Asks `what` of the acts `a` by which its holder bought a share `s`, and of their movements. */
 function purchases(what: SQL): SQL {
   return sql`select ${what} from share_act a join investor_movement m on m.share_act_id = a.id
     where a.opportunity_id = s.opportunity_id and m.investor_id = s.investor_id
-      and m.kind = 'purchase' and exists (
-        select from json_array_elements(a.stored -> 'changed') c
-        where (c #>> '{after,number}')::integer = s.number
-          and (c #>> '{after,investor}')::bigint = s.investor_id
-          and (c #>> '{before,investor}')::bigint is distinct from s.investor_id)`;
+      and m.kind = 'purchase' and ${BROUGHT}`;
 }
 
 /** Asks `what` of the acts `a` by which its holder sold of a share `s`, and of their movements. */
@@ -51,3 +54,8 @@ export const traded = (since: SQL) => sql<{ on: string; amount: string }[]>`(
     having sum(m.held) <> 0
     union all ${purchases(ON_ACT)} ${STANDS}
     union all ${sales(ON_ACT)} ${STANDS}) f (flow))`;
+
+/** Day on which whoever holds a share `s` bought it; null where they reserved it. */
+export const BOUGHT_ON = sql`(
+  select max(a.acted_on) from share_act a
+  where a.opportunity_id = s.opportunity_id and a.undone_at is null and ${BROUGHT})`;

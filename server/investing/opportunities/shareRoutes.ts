@@ -1,5 +1,5 @@
 import { IdParam } from '@core/contract/common';
-import { ShareDetail, SharePage, ShareQuery } from '@core/contract/opportunities';
+import { ShareDetail, SharePage, ShareQuery } from '@core/contract/shares';
 import { NewReservation, Reservation, ReservationPreview } from '@core/contract/reservations';
 import { z } from 'zod';
 import { IDEMPOTENCY_HEADER, runCommand } from '../../access/operations/command';

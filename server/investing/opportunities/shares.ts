@@ -1,5 +1,5 @@
 import type { PlainDate } from '@core/calendar/plainDate';
-import type { Share, ShareDetail, ShareQuery } from '@core/contract/opportunities';
+import type { Share, ShareDetail, ShareQuery } from '@core/contract/shares';
 import { DomainError } from '@core/errors/domainError';
 import { investorRate } from '@core/investments/investorRate';
 import { formatPercent } from '@core/loan/annualCostRate';
@@ -11,7 +11,7 @@ import { findPage } from '../../platform/db/findPage';
 import { numberSql, plainSql } from '../../platform/db/text';
 import { matchesWords, planPage, type SortKey } from '../../platform/http/pagination';
 import { boughtBackOf, HOLDERS } from './holders';
-import { PUT_IN, SOLD_FOR, traded } from './putIn';
+import { BOUGHT_ON, PUT_IN, SOLD_FOR, traded } from './putIn';
 
 const NUMBER = numberSql('share', sql`s.id`);
 
@@ -25,6 +25,9 @@ const received = (column: SQL, components: readonly string[], paid: SQL) => sql`
 const DAYS_LATE = (today: PlainDate) => sql`
   case when l.status = 'active' then greatest(0, ${today}::date - l.next_due_on) end`;
 
+/** Day on which whoever a share `s` shows reserved or bought it: that of others is not theirs. */
+const HELD_SINCE = sql`coalesce(${BOUGHT_ON}, s.reserved_on)`;
+
 const columnsOn = (today: PlainDate) => sql<Share>`s.id, ${NUMBER} as number,
   o.id as "opportunityId", ${numberSql('opportunity', sql`o.id`)} as "opportunityNumber",
   o.status as "opportunityStatus", o.title, o.risk_class as "riskClass",
@@ -36,7 +39,7 @@ const columnsOn = (today: PlainDate) => sql<Share>`s.id, ${NUMBER} as number,
   ${received(sql`n.gross`, ['principal'], sql`b.principal`)} as "principalReceived",
   case when l.status = 'active' and not s.is_former then l.next_due_on end as "nextDueOn",
   case when not s.is_former then ${DAYS_LATE(today)} end as "daysLate",
-  s.reserved_on as "reservedOn",
+  ${HELD_SINCE} as "reservedOn", ${BOUGHT_ON} is not null as "isBought",
   (s.status = 'RESERVADA' and o.status = 'PUBLICADA') as "isCancellable"`;
 
 const FROM = sql`from ${HOLDERS} s join opportunity o on o.id = s.opportunity_id
@@ -44,7 +47,7 @@ const FROM = sql`from ${HOLDERS} s join opportunity o on o.id = s.opportunity_id
   left join loan l on l.id = o.loan_id`;
 
 const SORTS: Readonly<Record<string, SortKey>> = {
-  reservedOn: { column: sql`s.reserved_on`, type: 'date' },
+  reservedOn: { column: HELD_SINCE, type: 'date' },
   putIn: { column: PUT_IN, type: 'numeric' },
   outstanding: { column: sql`s.outstanding`, type: 'numeric' },
   nextDueOn: { column: sql`coalesce(l.next_due_on, '9999-12-31'::date)`, type: 'date' },
@@ -91,13 +94,17 @@ type Received = ShareDetail['received'];
 /** Lines of a share `s` by distribution, as its holder of then got them. */
 const RECEIVED = sql<Received>`(
   select coalesce(json_agg(json_build_object('distributionId', t.id, 'number', t.number,
-    'valueDate', t.value_date, 'receiptNumber', t.receipt, 'principal', t.principal,
+    'valueDate', t.value_date, 'receiptNumber', t.receipt, 'reverses', t.reverses,
+    'isReversed', t.is_reversed, 'principal', t.principal,
     'interest', t.interest, 'lateInterest', t.late, 'commission', t.commission,
     'withheld', t.withheld, 'net', t.net, 'lost', t.lost) order by t.id desc), '[]')
   from (
     select d.id, ${numberSql('distribution', sql`d.id`)} as number, d.value_date,
       case when d.payment_id is not null then ${numberSql('receipt', sql`d.payment_id`)} end
         as receipt,
+      case when d.reverses_id is not null then ${numberSql('distribution', sql`d.reverses_id`)} end
+        as reverses,
+      exists (select from distribution r where r.reverses_id = d.id) as is_reversed,
       ${sumOf('gross', 'principal')} as principal, ${sumOf('gross', 'interest')} as interest,
       ${sumOf('gross', 'lateInterest')} as late,
       sum(n.commission + n.commission_tax)::numeric(18,2)::text as commission,
@@ -154,7 +161,8 @@ function rateMade(
     yieldPercent: null,
     yieldMissing,
   });
-  if (disbursedOn === null) return untold('notLent');
+  // What was released before it was lent, or after a sale that was undone, bore nothing.
+  if (disbursedOn === null || flows.length === 0) return untold('notLent');
   const money = (text: string) => parseMoney(text, currency);
   const moved = flows.map(({ on, amount }) => ({ on, amount: money(amount) }));
   const brought = [

@@ -7,11 +7,11 @@ import { max, sum, ZERO, type Money } from '@core/money/money';
 import { parseTyped } from '@core/money/typedAmount';
 import { formatMoney } from '@core/money/wire';
 import { sql } from 'drizzle-orm';
-import { recordAudit } from '../../platform/audit/recordAudit';
+import { recordAudits } from '../../platform/audit/recordAudit';
 import type { Database } from '../../platform/db/client';
 import { shareActLine } from '../../platform/db/tables/shareActs';
 import type { Act } from '../../platform/deps';
-import { shareActNumber } from '../../platform/text';
+import { shareActNumber, shareNumber } from '../../platform/text';
 import { findFreeCash } from '../../money/funds/profile';
 import { lockFund } from '../../money/funds/queries';
 import { lockHolders } from '../../money/investors/funding';
@@ -144,12 +144,46 @@ export async function buyBack(
     update share_offer set status = 'RETIRADA', ended_on = ${act.clock.today()},
       end_reason = 'La entidad recompró la participación'
     where status = 'PUBLICADA' and share_id = any(${sql.param([...shareIds])}::bigint[])`);
-  await recordAudit(tx, act, {
-    action: 'buyBackShares',
-    entity: 'opportunity',
-    entityId: opportunityId,
+  await auditBuyBack(tx, act, opportunityId, {
     after: { number: shareActNumber(id), total: text(made.contribution), reason },
+    paid: made.paid.map(({ share, investor, net }) => ({
+      investorId: investor,
+      share: shareNumber(ofLoan.ids.get(share)!),
+      net: text(net),
+    })),
   });
   await tellBoughtBack(tx, act, { id, opportunityId, currency, reason }, made.paid);
   return getShareAct(tx, id);
 }
+
+interface BoughtBack {
+  readonly after: { readonly number: string; readonly total: string; readonly reason: string };
+  readonly paid: readonly {
+    readonly investorId: number;
+    readonly share: string;
+    readonly net: string;
+  }[];
+}
+
+/** Writes a buy-back down for its opportunity, and for each investor what was bought of them. */
+const auditBuyBack = (
+  tx: Database,
+  act: Act,
+  opportunityId: number,
+  { after, paid }: BoughtBack,
+): Promise<void> =>
+  recordAudits(tx, [
+    {
+      act,
+      entry: { action: 'buyBackShares', entity: 'opportunity', entityId: opportunityId, after },
+    },
+    ...paid.map(({ investorId, share, net }) => ({
+      act,
+      entry: {
+        action: 'buyBackShares',
+        entity: 'investor' as const,
+        entityId: investorId,
+        after: { number: after.number, share, net },
+      },
+    })),
+  ]);

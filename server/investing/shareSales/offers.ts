@@ -15,6 +15,7 @@ import { shareOffer } from '../../platform/db/tables/shareActs';
 import { dateForPeople } from '../../platform/documents/format';
 import { matchesWords, planNewest } from '../../platform/http/pagination';
 import type { Act } from '../../platform/deps';
+import { shareNumber } from '../../platform/text';
 import { findFundedLoans, findShares } from '../distributions/facts';
 import { checkMayInvest, lockInvestor } from '../investors/queries';
 import { accruedWith, interestOfShares } from './accrued';
@@ -34,11 +35,11 @@ async function toWire(
   today: PlainDate,
 ): Promise<ShareOffer> {
   if (row.status !== 'PUBLICADA') return endedToWire(row, userId);
-  const { currency, opportunityId, shareNumber } = row;
+  const { currency, opportunityId, shareNumber: place } = row;
   const { shares } = await findShares(db, opportunityId, currency);
   const [loan] = await findFundedLoans(db, [opportunityId]);
   const { accrued: accruedOf } = await interestOfShares(db, loan!, shares, today);
-  const whole = shares.find(({ number }) => number === shareNumber)!;
+  const whole = shares.find(({ number }) => number === place)!;
   const principal = onSale(row);
   const accrued = accruedWith(accruedOf(whole), principal, whole);
   const price = percentOf(principal, row.pricePercent);
@@ -203,7 +204,7 @@ export async function withdrawOffer(
   if (offer.status !== 'PUBLICADA') throw offerEnded(offer);
   const ended = { status: 'RETIRADA' as const, endedOn: today };
   await tx.update(shareOffer).set(ended).where(eq(shareOffer.id, id));
-  await audited(tx, act, 'withdrawOffer', offer.shareId, { offer: id });
+  await audited(tx, act, 'withdrawOffer', offer.shareId, { share: shareNumber(offer.shareId) });
   return getOffer(tx, id, userId, today);
 }
 

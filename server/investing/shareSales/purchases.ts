@@ -9,7 +9,7 @@ import { sql } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/recordAudit';
 import type { Database } from '../../platform/db/client';
 import type { Act } from '../../platform/deps';
-import { shareActNumber } from '../../platform/text';
+import { shareActNumber, shareNumber } from '../../platform/text';
 import { lockHolders } from '../../money/investors/funding';
 import { lockWallet, type Wallet } from '../../money/investors/wallet';
 import { checkMayInvest, lockInvestor } from '../investors/queries';
@@ -40,6 +40,12 @@ async function findSaleFee(tx: Database, on: string, currency: string) {
   return { feePct: fee?.percent ?? '0', feeTaxPct: fee?.taxPercent ?? '0' };
 }
 
+/** Words for what keeps shares of a loan from being sold, and for how long; null of none. */
+function whyPaused({ isLate, isRescheduled }: StandingShares): string | null {
+  if (isRescheduled) return 'el préstamo se reprogramó por falta de pago, y por eso no se revende';
+  return isLate ? 'el préstamo está atrasado; sigue cuando se ponga al día' : null;
+}
+
 /**
  * Reads and decides the purchase of an offer. Throws SHARE_OFFER_NOT_FOUND, SHARE_OFFER_ENDED,
  * SHARE_OWN, SHARE_SALE_PAUSED, SHARES_WAIT_FOR_LOT, INVESTOR_FUNDS_SHORT, INVESTMENT_LIMIT.
@@ -60,7 +66,8 @@ async function decidePurchase(
   const offer = await getOfferRow(tx, offerId, today);
   if (offer.status !== 'PUBLICADA') throw offerEnded(offer);
   if (offer.investorId === buyer.id) throw new DomainError('SHARE_OWN');
-  if (standing.isLate || standing.isRescheduled) throw new DomainError('SHARE_SALE_PAUSED');
+  const why = whyPaused(standing);
+  if (why !== null) throw new DomainError('SHARE_SALE_PAUSED', { why });
   const { currency, fundId } = offer;
   const { shares } = standing.ofLoan;
   const whole = shares.find(({ number }) => number === offer.shareNumber);
@@ -152,7 +159,25 @@ export async function buyShare(
     action: 'buyShare',
     entity: 'share',
     entityId: offer.shareId,
-    after: { sale: shareActNumber(id), principal: text(principal), total: text(made.buyerPays) },
+    after: {
+      sale: shareActNumber(id),
+      share: await boughtShare(tx, offer, made.newShare),
+      principal: text(principal),
+      total: text(made.buyerPays),
+    },
   });
   return getShareAct(tx, id, userId);
+}
+
+/** Number that people read of the share that a buyer has now: the offered one, or the part of it. */
+async function boughtShare(
+  tx: Database,
+  { shareId, opportunityId }: OfferRow,
+  newShare: number | null,
+): Promise<string> {
+  if (newShare === null) return shareNumber(shareId);
+  const { rows } = await tx.execute<{ id: number }>(
+    sql`select id from share where opportunity_id = ${opportunityId} and number = ${newShare}`,
+  );
+  return shareNumber(rows[0]!.id);
 }

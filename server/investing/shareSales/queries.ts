@@ -20,9 +20,20 @@ const nameOf = (column: 'seller_id' | 'buyer_id', userId: number | undefined) =>
   from investor i join app_user u on u.id = i.user_id
   where i.id = ${sql.raw(`a.${column}`)}), '')`;
 
+/** Names of those from whom an act `a` bought shares back, as staff read them. */
+const BOUGHT_FROM = sql`(
+  select string_agg(distinct u.full_name, ', ' order by u.full_name) from share_act_line b
+  join investor i on i.id = b.investor_id join app_user u on u.id = i.user_id
+  where b.share_act_id = a.id)`;
+
+const sellerFor = (userId: number | undefined) =>
+  userId === undefined
+    ? sql`coalesce(${BOUGHT_FROM}, ${nameOf('seller_id', userId)})`
+    : nameOf('seller_id', userId);
+
 const columnsFor = (userId: number | undefined) => sql<ShareAct>`a.id, ${NUMBER} as number, a.kind,
   a.opportunity_id as "opportunityId", o.title, o.currency,
-  ${nameOf('seller_id', userId)} as seller, ${nameOf('buyer_id', userId)} as buyer,
+  ${sellerFor(userId)} as seller, ${nameOf('buyer_id', userId)} as buyer,
   p.principal::text, p.price::text, p.accrued::text, a.fee::text, a.fee_tax::text as "feeTax",
   p.withheld::text, (p.price + p.accrued - a.fee - a.fee_tax - p.withheld)::text as net,
   a.acted_on as "actedOn", a.undone_on as "undoneOn", a.undo_reason as "undoReason"`;
@@ -50,7 +61,10 @@ const fromFor = (userId: number | undefined) => sql`
 /** Sales and buy-backs, the newest first; an investor sees their own. */
 export function findShareActPage(db: Database, query: ShareActQuery, userId: number | undefined) {
   const plan = planNewest(query, sql`a.id`);
-  const all = [matchesWords(plainSql(sql`concat_ws(' ', ${NUMBER}, o.title)`), query.search)];
+  const names =
+    userId === undefined ? sql`, ${sellerFor(userId)}, ${nameOf('buyer_id', userId)}` : sql``;
+  const words = plainSql(sql`concat_ws(' ', ${NUMBER}, o.title${names})`);
+  const all = [matchesWords(words, query.search)];
   if (query.opportunity !== undefined) all.push(sql`o.id = ${query.opportunity}`);
   if (userId !== undefined) {
     all.push(sql`(exists (select from investor i where i.user_id = ${userId}

@@ -8,7 +8,7 @@ import type {
 } from '@core/contract/investorMoney';
 import { WAITING_KINDS } from '@core/documents/movementWords';
 import { DomainError } from '@core/errors/domainError';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import { findPage } from '../../platform/db/findPage';
 import { numberSql, plainSql } from '../../platform/db/text';
@@ -104,12 +104,23 @@ const ACCOUNT = sql`case
   when (w.bank_name, w.bank_account) <> (i.bank_name, i.bank_account) then 'changed'
   when i.bank_verified_on is null then 'unverified' else 'verified' end`;
 
-const WITHDRAWAL_COLUMNS = sql<Withdrawal>`w.id, ${WITHDRAWAL_NUMBER} as number,
+/** Number of the payment of a withdrawal that awaits a second person. */
+const AWAITING = sql`(
+  select ${numberSql('awaitingAct', sql`x.id`)} from awaiting_act x
+  where x.status = 'awaiting' and x.operation = 'payWithdrawal'
+    and x.path = '/protected/retiros-de-inversionistas/' || w.id || '/pago'
+  order by x.id desc limit 1)`;
+
+const withdrawalColumns = (awaiting: SQL) => sql<Withdrawal>`w.id, ${WITHDRAWAL_NUMBER} as number,
   u.id as "investorUserId", u.full_name as "investorName", w.fund_id as "fundId",
   f.name as "fundName", f.currency, w.amount::text, w.status, w.bank_name as "bankName",
   w.bank_account as "bankAccount", ${ACCOUNT} as account,
   w.asked_on as "askedOn", w.ended_on as "endedOn",
-  w.end_reason as "endReason", w.movement_id as "movementId"`;
+  w.end_reason as "endReason", w.movement_id as "movementId",
+  (select r.moved_on from investor_movement r where r.reverses_id = w.movement_id)
+    as "paymentVoidedOn", ${awaiting} as "awaitingNumber"`;
+
+const WITHDRAWAL_COLUMNS = withdrawalColumns(sql`null::text`);
 
 const WITHDRAWALS = sql`from investor_withdrawal w join fund f on f.id = w.fund_id
   join investor i on i.id = w.investor_id join app_user u on u.id = i.user_id`;
@@ -125,7 +136,7 @@ export function findWithdrawalPage(
   if (userId !== undefined) all.push(sql`u.id = ${userId}`);
   if (query.status !== undefined) all.push(sql`w.status = ${query.status}`);
   return findPage<Withdrawal>(db, query, planNewest(query, sql`w.id`), {
-    columns: WITHDRAWAL_COLUMNS,
+    columns: userId === undefined ? withdrawalColumns(AWAITING) : WITHDRAWAL_COLUMNS,
     from: WITHDRAWALS,
     filter: sql.join(all, sql` and `),
   });

@@ -60,11 +60,11 @@ export function planPage(options: PagePlanOptions): PagePlan {
   };
 }
 
-/** Page of a list that is not sorted otherwise: the newest first. `id` never is null. */
+/** Page of a list that is sorted by its numbers alone, the newest first. `id` never is null. */
 export const planNewest = (query: ListQuery, id: SQL): PagePlan =>
   planPage({
-    query: { ...query, sort: undefined, direction: undefined },
-    sorts: { id: { column: id, type: 'bigint' } },
+    query,
+    sorts: { id: { column: id, type: 'bigint' }, number: { column: id, type: 'bigint' } },
     defaultSort: 'id',
     defaultDirection: 'desc',
     id,

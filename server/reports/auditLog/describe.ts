@@ -94,15 +94,18 @@ function changesOf(before: Fields, after: Fields, entity: string): AuditEvent['c
       field:
         name === 'value' && !('hasConsent' in { ...before, ...after })
           ? 'Valor'
-          : (WORDS_OF[entity]?.[name] ?? datumTitle(name)),
-      before: datumText(name, before[name]),
-      after: datumText(name, after[name]),
+          : datumTitle(name, entity),
+      before: datumText(name, before[name], entity),
+      after: datumText(name, after[name], entity),
     }))
     .filter((change) => change.before !== change.after);
 }
 
 /** Data that mean something else in what an act is about than where they usually stand. */
 const WORDS_OF: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  collateral: { value: 'Valor' },
+  holidayCampaign: { way: 'Tipo de descanso' },
+  loanContact: { way: 'Medio' },
   opportunity: { title: 'Título' },
 };
 
@@ -114,22 +117,25 @@ const productTerm = (name: string): string | undefined =>
 const requestField = (name: string): string | undefined =>
   (CHANGED_FIELD as Readonly<Record<string, string>>)[name];
 
-/** Name of a datum as people read it. */
-const datumTitle = (name: string): string =>
-  fieldTitle(name) || (DATUM_WORDS[name] ?? productTerm(name) ?? requestField(name) ?? name);
+/** Name of a datum of an act on something, as people read it. */
+const datumTitle = (name: string, entity: string): string =>
+  WORDS_OF[entity]?.[name] ??
+  (fieldTitle(name) || (DATUM_WORDS[name] ?? productTerm(name) ?? requestField(name) ?? name));
 
 /**
  * Value of a datum as people read it; parts of one are told one after the other.
  *
  * @example datumText('means', 'cash') // 'Efectivo'
  */
-function datumText(name: string, value: unknown): string {
+function datumText(name: string, value: unknown, entity: string): string {
   if (Array.isArray(value)) {
-    return value.map((one) => datumText(name, one)).join(value.some(isFields) ? '; ' : ', ');
+    return value
+      .map((one) => datumText(name, one, entity))
+      .join(value.some(isFields) ? '; ' : ', ');
   }
   if (isFields(value)) {
     return Object.entries(value)
-      .map(([part, inner]) => [datumTitle(part), datumText(part, inner)] as const)
+      .map(([part, inner]) => [datumTitle(part, entity), datumText(part, inner, entity)] as const)
       .filter(([, text]) => text !== '')
       .map(([title, text]) => `${title}: ${text}`)
       .join(', ');

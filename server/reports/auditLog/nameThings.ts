@@ -8,6 +8,7 @@ const TABLES = {
   fund: sql`select 'fund', id, name from fund`,
   moneyAccount: sql`select 'moneyAccount', id, name from money_account`,
   product: sql`select 'product', id, code from loan_product`,
+  survey: sql`select 'survey', id, title from survey`,
   user: sql`select 'user', id, full_name from app_user`,
 } as const;
 type Table = keyof typeof TABLES;
@@ -26,6 +27,7 @@ const NAMED: Readonly<Record<string, Table>> = {
   positionId: 'catalogueEntry',
   productId: 'product',
   relatedId: 'borrower',
+  surveyId: 'survey',
   toAccountId: 'moneyAccount',
   userId: 'user',
   userIds: 'user',

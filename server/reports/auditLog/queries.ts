@@ -6,9 +6,10 @@ import { doerThen, nameThen } from '../../platform/db/nameThen';
 import { instantText, numberSql, plainSql } from '../../platform/db/text';
 import { instantForPeople } from '../../platform/documents/format';
 import { matchesWords, planPage } from '../../platform/http/pagination';
-import { numberedAs, type Numbered } from '../../platform/text';
+import { numberedAs, numberedIn, type Numbered } from '../../platform/text';
 import { describeAudit } from './describe';
 import { nameThings } from './nameThings';
+import { dataNaming } from './valueWords';
 
 /** Things of the log that a person knows by a number. */
 const NUMBERED = {
@@ -62,6 +63,8 @@ const OF_THINGS = sql`left join borrower b on g.entity = 'borrower' and b.id = g
   left join loan_product d on g.entity = 'product' and d.id = g.entity_id
   left join investor v on g.entity = 'investor' and v.id = g.entity_id
   left join app_user i on i.id = v.user_id
+  left join share t on g.entity = 'share' and t.id = g.entity_id
+  left join investor w on w.id = t.investor_id left join app_user h on h.id = w.user_id
   left join app_user p on g.entity in ('user', 'officer') and p.id = g.entity_id`;
 
 interface Row extends Omit<AuditEvent, 'title' | 'changes' | 'number'> {
@@ -71,9 +74,36 @@ interface Row extends Omit<AuditEvent, 'title' | 'changes' | 'number'> {
 }
 
 const SEARCHED = plainSql(
-  sql`concat_ws(' ', coalesce(u.full_name, 'Sistema'), u.username, n.names, ${NAME},
+  sql`concat_ws(' ', coalesce(u.full_name, 'Sistema'), u.username, n.names, ${NAME}, h.full_name,
     coalesce(${NUMBER}, g.entity_id::text), g.request_id, g.action)`,
 );
+
+/** True of an act that is about a thing with a number, or that names it among its data. */
+function isAbout({ thing, id }: NonNullable<ReturnType<typeof numberedIn>>): SQL {
+  const entities = Object.entries(NUMBERED).flatMap(([entity, one]) =>
+    one === thing ? entity : [],
+  );
+  const isIts = sql`g.entity = any(${sql.param(entities)}::text[]) and g.entity_id = ${id}`;
+  const named = sql`g.before::text || g.after::text like ${`%"${numberedAs(thing, id)}"%`}`;
+  const data = dataNaming(thing).map(
+    (name) => sql`jsonb_path_exists(jsonb_build_array(g.before, g.after),
+      ${`lax $.**.${name}[*] ? (@ == $id)`}::jsonpath, jsonb_build_object('id', ${id}::bigint))`,
+  );
+  // A distribution has no act of its own: the lot that made it has.
+  const ofLot = sql`g.entity = 'distributionLot' and g.entity_id = (
+    select lot_id from distribution where id = ${id})`;
+  const all = [isIts, named, ...data, ...(thing === 'distribution' ? [ofLot] : [])];
+  return sql`(${sql.join(
+    all.map((one) => sql`(${one})`),
+    sql` or `,
+  )})`;
+}
+
+/** True of an act that somebody looks for: by a whole number, or by words that its facts hold. */
+function isSought(search: string | undefined): SQL {
+  const numbered = numberedIn(search ?? '');
+  return numbered === undefined ? matchesWords(SEARCHED, search) : isAbout(numbered);
+}
 
 /** Acts about a loan and what hangs from it, found by their indexes. */
 export const actsOnLoan = (loanId: number): SQL => sql`(g.entity, g.entity_id) in (
@@ -101,7 +131,7 @@ export async function findAuditPage(
   });
   const startOf = (day: string, days: number) =>
     sql`((${day}::date + ${days}::int)::timestamp at time zone ${timeZone})`;
-  const filters: SQL[] = [about, matchesWords(SEARCHED, query.search)];
+  const filters: SQL[] = [about, isSought(query.search)];
   if (query.entity !== undefined) filters.push(sql`g.entity = ${query.entity}`);
   if (query.from !== undefined) filters.push(sql`g.at >= ${startOf(query.from, 0)}`);
   if (query.to !== undefined) filters.push(sql`g.at < ${startOf(query.to, 1)}`);

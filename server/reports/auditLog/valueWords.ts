@@ -1,3 +1,4 @@
+import { residenceName } from '@core/countries';
 import { isPaymentFrequency } from '@core/loan/paymentFrequencies';
 import { frequencyName } from '@core/loan/frequencyNames';
 import { findAction } from '../../access/permissions/catalogue';
@@ -13,10 +14,18 @@ import { CHOICE_WORDS } from './choiceWords';
 export function valueWord(name: string, text: string): string | undefined {
   if (/^-?\d+\.\d{2}$/.test(text)) return groupThousands(text);
   if (name === 'operation') return findAction(text)?.title;
+  if (name === 'taxResidence') return residenceName(text);
+  if (name === 'workDays') return daysOf(text);
   if (/^(paymentFrequency|frequencies)$/.test(name) && isPaymentFrequency(text))
     return frequencyName(text).name;
   return CHOICE_WORDS[name]?.[text];
 }
+
+const WEEKDAYS = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'];
+
+/** Days of a week where a one stands, from Monday: `1100000` is «lunes, martes». */
+const daysOf = (marks: string) =>
+  WEEKDAYS.filter((_, place) => marks.charAt(place) === '1').join(', ') || 'Ninguno';
 
 /** Things that a datum names by the number of their row. */
 const THINGS: Readonly<Record<string, Numbered>> = {
@@ -28,6 +37,10 @@ const THINGS: Readonly<Record<string, Numbered>> = {
   promiseId: 'promise',
   requestId: 'request',
 };
+
+/** Data that name a thing by the number of its row, alone or in a list. */
+export const dataNaming = (thing: Numbered): string[] =>
+  Object.keys(THINGS).filter((name) => THINGS[name] === thing);
 
 /**
  * Number by which people know a thing; undefined of data that name none.

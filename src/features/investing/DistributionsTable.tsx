@@ -64,7 +64,7 @@ const columns: readonly Column<Distribution>[] = [
   ofPayments(amount('interest', 'Interés', ({ interest }) => interest)),
   amount('late', 'Mora', ({ lateInterest }) => lateInterest),
   amount(LOSS, 'Pérdida de inversionistas', ({ loss }) => loss),
-  amount('commission', 'Comisión', ({ commission, commissionTax }) =>
+  amount('commission', 'Comisión con impuesto', ({ commission, commissionTax }) =>
     sumOfTexts([commission, commissionTax]),
   ),
   amount('withheld', 'Retenido', ({ withheld }) => withheld),

@@ -105,7 +105,7 @@ interface MovementsListProps {
 export function MovementsList(props: MovementsListProps) {
   const { investor, empty, isOfDone = false, onVoid } = props;
   const list = useListState({
-    sort: 'movedOn',
+    sort: 'number',
     direction: 'desc',
     filters: ['kind', 'dateFrom', 'dateTo'],
   });

@@ -1,5 +1,5 @@
 import Alert from '@mui/material/Alert';
-import type { Share } from '@core/contract/opportunities';
+import type { Share } from '@core/contract/shares';
 import { CommandDialog } from '@/components/CommandDialog';
 import { FormGrid } from '@/components/FormGrid';
 import { MoneyField } from '@/components/MoneyField';

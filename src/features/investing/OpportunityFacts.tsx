@@ -17,6 +17,12 @@ import {
 } from '@/i18n/opportunities';
 import { FundedBar } from './FundedBar';
 
+/** Words for a lender that takes no part of a loan, which was offered as it is lent or living. */
+function noPartText(isLiving: boolean, isOpen: boolean): string {
+  if (isLiving) return isOpen ? 'No conserva nada' : 'No conservó nada';
+  return isOpen ? 'No pone nada' : 'No puso nada';
+}
+
 interface OpportunityProps {
   readonly opportunity: OpportunityDetail;
 }
@@ -26,8 +32,10 @@ export function OpportunityTerms({ opportunity }: OpportunityProps) {
   const { currency, goal, minimum, ticket, lenderPart, isSubordinated } = opportunity;
   const { riskClass, expectedLossPercent, atMinimum, guarantee, investors, buyBackDays, living } =
     opportunity;
+  const { status } = opportunity;
   const money = (amount: string) => <MoneyText amount={amount} currency={currency} />;
-  const noPart = living === null ? 'No pone nada' : 'No conserva nada';
+  const isOpen = status !== 'DESEMBOLSADA' && status !== 'TERMINADA';
+  const noPart = noPartText(living !== null, isOpen);
   const lenderText = isSubordinated ? ' y pierde primero' : ' y pierde igual que los demás';
   return (
     <Section title="El préstamo">
@@ -44,7 +52,7 @@ export function OpportunityTerms({ opportunity }: OpportunityProps) {
               value: money(goal),
             },
             { term: 'Cierre', value: closingText(opportunity) },
-            { term: 'Inversionistas hasta ahora', value: investors },
+            { term: isOpen ? 'Inversionistas hasta ahora' : 'Inversionistas', value: investors },
             { term: 'Se invierte desde', value: money(ticket) },
             {
               term: living === null ? 'Mínimo para prestarse' : 'Mínimo para venderse',
@@ -52,7 +60,7 @@ export function OpportunityTerms({ opportunity }: OpportunityProps) {
             },
             { term: 'Garantía', value: guarantee || 'Sin garantía' },
             {
-              term: 'Parte de la entidad',
+              term: isOpen ? 'Parte de la entidad' : 'Parte de la entidad al ofrecerse',
               value: isSome(lenderPart) ? (
                 <>
                   {money(lenderPart)}

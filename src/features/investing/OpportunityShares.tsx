@@ -16,6 +16,12 @@ interface OpportunitySharesProps {
   readonly onCancel: (share: ShareRow) => void;
 }
 
+/** Words where nobody has a part: nobody reserved yet, or what was reserved went back. */
+const emptyText = (status: OpportunityDetail['status']) =>
+  status === 'VENCIDA' || status === 'CANCELADA'
+    ? 'Nadie: si algo se reservó, ese dinero volvió a quien lo reservó.'
+    : 'Aún nadie reservó una parte.';
+
 /** Shares of an opportunity; an investor reads a name on their own alone. */
 export function OpportunityShares({ opportunity, onCancel }: OpportunitySharesProps) {
   const { may } = useAccess();
@@ -74,7 +80,7 @@ export function OpportunityShares({ opportunity, onCancel }: OpportunitySharesPr
   return (
     <Section title="Quiénes prestan">
       {shares.length === 0 ? (
-        'Aún nadie reservó una parte.'
+        emptyText(status)
       ) : (
         <DataTable
           label="Quiénes prestan"

@@ -32,7 +32,16 @@ const SHARE_TONES: Readonly<Record<ShareStatus, Tone>> = {
   CANCELADA: 'quiet',
 };
 
-/** State of a share. */
-export function ShareState({ status }: { readonly status: ShareStatus }) {
+interface ShareStateProps {
+  readonly status: ShareStatus;
+  /** State of its opportunity, where that may have ended without a loan. */
+  readonly ended?: OpportunitySummary['status'];
+}
+
+/** State of a share; what was released because its loan was not funded says that. */
+export function ShareState({ status, ended }: ShareStateProps) {
+  if (status === 'CANCELADA' && ended === 'VENCIDA') {
+    return <StatusChip tone="quiet" label={OPPORTUNITY_STATUS.VENCIDA} />;
+  }
   return <StatusChip tone={SHARE_TONES[status]} label={SHARE_STATUS[status]} />;
 }

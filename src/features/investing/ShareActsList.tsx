@@ -69,7 +69,7 @@ interface SidesProps {
 /** Sides of an act: who gave the share up, and below who has it. */
 function Sides({ act: { kind, seller, buyer }, isStaff }: SidesProps) {
   const isBuyBack = kind === 'buyBack';
-  const former = isStaff ? 'Sus inversionistas' : 'Usted';
+  const former = isStaff ? seller : 'Usted';
   return (
     <>
       {isBuyBack ? former : seller}

@@ -1,4 +1,4 @@
-import type { ShareDetail } from '@core/contract/opportunities';
+import type { ShareDetail } from '@core/contract/shares';
 import { DataTable, type Column } from '@/components/DataTable';
 import { MoneyText } from '@/components/MoneyText';
 import { Section } from '@/components/Section';

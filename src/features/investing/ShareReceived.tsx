@@ -1,14 +1,24 @@
-import type { ShareDetail } from '@core/contract/opportunities';
+import type { ShareDetail } from '@core/contract/shares';
 import { toDistribution } from '@/paths';
 import { DataTable, type Column } from '@/components/DataTable';
 import { MoneyText } from '@/components/MoneyText';
 import { Section } from '@/components/Section';
+import { StatusChip } from '@/components/StatusChip';
 import { isSome, showDate } from '@/i18n/format';
 
 type Received = ShareDetail['received'][number];
 
 const originOf = ({ receiptNumber, lost }: Received) =>
   receiptNumber ?? (isSome(lost) ? 'Castigo' : '—');
+
+/** Number of a distribution, and below it what took it back or what it takes back. */
+const DistributionNumber = ({ number, reverses, isReversed }: Received) => (
+  <>
+    {number}
+    {reverses !== null && <StatusChip tone="warn" label={`Deshace ${reverses}`} isLong />}
+    {isReversed && <StatusChip tone="quiet" label="Deshecho" />}
+  </>
+);
 
 /** Money that a share brought or lost, by distribution, each leading to its own page. */
 export function ShareReceived({ share }: { readonly share: ShareDetail }) {
@@ -23,7 +33,7 @@ export function ShareReceived({ share }: { readonly share: ShareDetail }) {
     cell: (row) => <MoneyText amount={row[id]} currency={currency} />,
   });
   const columns: readonly Column<Received>[] = [
-    { id: 'number', header: 'Reparto', cell: ({ number }) => number },
+    { id: 'number', header: 'Reparto', cell: (one) => <DistributionNumber {...one} /> },
     { id: 'on', header: 'Fecha', phone: 'subtitle', cell: ({ valueDate }) => showDate(valueDate) },
     { id: 'receipt', header: 'Recibo', cell: originOf },
     amount('principal', 'Capital'),

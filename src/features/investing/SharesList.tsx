@@ -1,4 +1,4 @@
-import type { Share } from '@core/contract/opportunities';
+import type { Share } from '@core/contract/shares';
 import { toShare } from '@/paths';
 import { DataTable, type Column } from '@/components/DataTable';
 import { ListToolbar } from '@/components/ListToolbar';

@@ -18,8 +18,9 @@ export function StatusDialog({ investor, onClose, onDone }: StatusDialogProps) {
       title={`${isActive ? 'Suspender' : 'Reactivar'} a ${name}`}
       effect={
         isActive
-          ? 'No reservará nada más. Sus participaciones siguen y sus repartos le llegan.'
-          : 'Podrá reservar otra vez, si no le falta nada de su ficha.'
+          ? 'No reservará, comprará ni venderá nada más. Sus participaciones siguen y sus repartos le ' +
+            'llegan.'
+          : 'Podrá reservar, comprar y vender otra vez, si no le falta nada de su ficha.'
       }
       confirm={isActive ? 'Suspender' : 'Reactivar'}
       onClose={onClose}
@@ -31,7 +32,7 @@ export function StatusDialog({ investor, onClose, onDone }: StatusDialogProps) {
           idempotencyKey,
         })
           .unwrap()
-          .then(() => onDone(`${name} quedó ${isActive ? 'suspendido' : 'activo'}.`))
+          .then(() => onDone(`La ficha de ${name} quedó ${isActive ? 'suspendida' : 'activa'}.`))
       }
     />
   );

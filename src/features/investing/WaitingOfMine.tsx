@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import type { Withdrawal } from '@core/contract/investorMoney';
-import type { Share } from '@core/contract/opportunities';
+import type { Share } from '@core/contract/shares';
 import type { ShareOffer } from '@core/contract/shareSales';
 import { paths, toInvestments, toShare, withQuery } from '@/paths';
 import { DataTable, type Column } from '@/components/DataTable';

@@ -16,6 +16,23 @@ const TONES: Readonly<Record<Withdrawal['status'], Tone>> = {
   RETIRADO: 'quiet',
 };
 
+/** State of a withdrawal; one whose payment was taken back is paid no more. */
+const State = ({ status, paymentVoidedOn }: Withdrawal) =>
+  paymentVoidedOn === null ? (
+    <StatusChip tone={TONES[status]} label={WITHDRAWAL_STATUS[status]} />
+  ) : (
+    <StatusChip tone="late" label="Pago extornado" />
+  );
+
+/** When it ended and why, or what it waits for besides. */
+function noteOf({ endedOn, endReason, paymentVoidedOn, awaitingNumber }: Withdrawal): string {
+  if (paymentVoidedOn !== null) {
+    return `${showDate(paymentVoidedOn)}: el dinero volvió al disponible. Pídalo otra vez.`;
+  }
+  if (awaitingNumber !== null) return `Pago por aprobar: ${awaitingNumber}`;
+  return endedOn === null ? '' : [showDate(endedOn), endReason].filter(Boolean).join(': ');
+}
+
 const NUMBER: Column<Withdrawal> = { id: 'number', header: 'Número', cell: ({ number }) => number };
 
 const INVESTOR: Column<Withdrawal> = {
@@ -49,16 +66,17 @@ const columns: readonly Column<Withdrawal>[] = [
     id: 'status',
     header: 'Estado',
     phone: 'corner',
-    cell: ({ status, endedOn, endReason }) => (
-      <>
-        <StatusChip tone={TONES[status]} label={WITHDRAWAL_STATUS[status]} />
-        {endedOn !== null && (
-          <Box sx={{ fontSize: 12, fontWeight: 400, color: 'text.secondary' }}>
-            {[showDate(endedOn), endReason].filter(Boolean).join(': ')}
-          </Box>
-        )}
-      </>
-    ),
+    cell: (withdrawal) => {
+      const note = noteOf(withdrawal);
+      return (
+        <>
+          <State {...withdrawal} />
+          {note !== '' && (
+            <Box sx={{ fontSize: 12, fontWeight: 400, color: 'text.secondary' }}>{note}</Box>
+          )}
+        </>
+      );
+    },
   },
 ];
 
@@ -75,7 +93,8 @@ export function WithdrawalsTable({ rows, isStaff, actions }: WithdrawalsTablePro
     id: 'actions',
     header: 'Acciones',
     phone: 'foot',
-    cell: (withdrawal) => withdrawal.status === 'PEDIDO' && actions?.(withdrawal),
+    cell: (withdrawal) =>
+      withdrawal.status === 'PEDIDO' && withdrawal.awaitingNumber === null && actions?.(withdrawal),
   };
   return (
     <DataTable

@@ -1,4 +1,4 @@
-import type { ShareDetail } from '@core/contract/opportunities';
+import type { ShareDetail } from '@core/contract/shares';
 import { count, showShare } from '@/i18n/format';
 
 /** Buy-backs of a share that stand: what they paid counts as received. */
@@ -14,8 +14,12 @@ const NO_YIELD: Readonly<Record<NonNullable<ShareDetail['yieldMissing']>, string
 export const yieldText = ({
   yieldPercent,
   yieldMissing,
-}: Pick<ShareDetail, 'yieldPercent' | 'yieldMissing'>): string =>
-  yieldMissing === null ? showShare(yieldPercent) : NO_YIELD[yieldMissing];
+  status,
+}: Pick<ShareDetail, 'yieldPercent' | 'yieldMissing' | 'status'>): string => {
+  if (yieldMissing === null) return showShare(yieldPercent);
+  const isOver = yieldMissing === 'untold' && status !== 'ACTIVA';
+  return isOver ? 'No se calcula: duró muy pocos días' : NO_YIELD[yieldMissing];
+};
 
 /** Arrears of the loan of a share; of one that somebody else holds now they are not told. */
 export function lateText({ status, daysLate }: Pick<ShareDetail, 'status' | 'daysLate'>): string {

@@ -1,4 +1,4 @@
-import type { ShareDetail, SharePage } from '@core/contract/opportunities';
+import type { ShareDetail, SharePage } from '@core/contract/shares';
 import { api } from '@/api/api';
 
 const BASE = '/protected/participaciones';

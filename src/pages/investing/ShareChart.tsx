@@ -1,5 +1,5 @@
 import { LineChart } from '@mui/x-charts/LineChart';
-import type { ShareDetail } from '@core/contract/opportunities';
+import type { ShareDetail } from '@core/contract/shares';
 import { sumOfTexts } from '@core/money/decimalTexts';
 import { DataTable, type Column } from '@/components/DataTable';
 import { MoneyText } from '@/components/MoneyText';

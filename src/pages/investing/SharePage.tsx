@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { useParams } from 'react-router-dom';
-import type { ShareDetail } from '@core/contract/opportunities';
+import type { ShareDetail } from '@core/contract/shares';
 import type { ShareOffer } from '@core/contract/shareSales';
 import { sumOfTexts } from '@core/money/decimalTexts';
 import { lazyScreen } from '@/app/lazyScreen';
@@ -135,7 +135,7 @@ function Actions({ share, offer, onChoose }: ActionsProps) {
 }
 
 function ShareFacts({ share, isMine }: { readonly share: ShareDetail; readonly isMine: boolean }) {
-  const { currency, status, lost, nextDueOn, reservedOn, investorName } = share;
+  const { currency, status, lost, nextDueOn, reservedOn, isBought, investorName } = share;
   const money = (amount: string) => <MoneyText amount={amount} currency={currency} />;
   const buyBacks = standingBuyBacks(share);
   const isBoughtBack = buyBacks.length > 0;
@@ -152,14 +152,14 @@ function ShareFacts({ share, isMine }: { readonly share: ShareDetail; readonly i
           ...(isSome(share.soldFor)
             ? [{ term: 'Cobrado por lo que vendió', value: money(share.soldFor) }]
             : []),
-          { term: 'Estado', value: <ShareState status={status} /> },
+          { term: 'Estado', value: <ShareState status={status} ended={share.opportunityStatus} /> },
         ]}
       />
       <Section title="Cómo va">
         <Facts
           facts={[
             ...(isMine ? [] : [{ term: 'Inversionista', value: investorName }]),
-            { term: 'Reservada', value: showDate(reservedOn) },
+            { term: isBought ? 'Comprada' : 'Reservada', value: showDate(reservedOn) },
             { term: 'Capital que volvió', value: money(share.principalReceived) },
             { term: 'Interés recibido', value: money(share.interestReceived) },
             ...(isBoughtBack

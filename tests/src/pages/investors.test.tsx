@@ -72,7 +72,7 @@ it('declares, reads the risks and is verified; each step done is ticked', () =>
     const suspension = await inDialog(/^Suspender a/);
     await staff.user.type(suspension.getByLabelText('Motivo'), 'Pide revisar su dinero');
     await staff.user.click(suspension.getByRole('button', { name: 'Suspender' }));
-    expect(await screen.findByText('Alguien quedó suspendido.')).toBeVisible();
+    expect(await screen.findByText('La ficha de Alguien quedó suspendida.')).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Reactivar' })).toBeVisible();
     staff.unmount();
 

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import type { ShareDetail } from '@core/contract/opportunities';
+import type { ShareDetail } from '@core/contract/shares';
 import type { ShareOffer } from '@core/contract/shareSales';
 import { expect, it } from 'vitest';
 import {

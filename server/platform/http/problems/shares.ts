@@ -19,7 +19,9 @@ export const SHARES_PROBLEMS = {
   },
   SHARES_WAIT_FOR_LOT: {
     status: 409,
-    title: 'Hay pagos de ese préstamo por repartir. Espere al próximo reparto.',
+    title:
+      'Hay pagos de ese préstamo por repartir. Espere al próximo reparto; si administra, genere su ' +
+      'lote en Repartos.',
   },
   SHARE_NOT_ON_SALE: {
     status: 409,
@@ -27,7 +29,7 @@ export const SHARES_PROBLEMS = {
   },
   SHARE_SALE_PAUSED: {
     status: 409,
-    title: 'La venta está en pausa: el préstamo está atrasado o se reprogramó.',
+    title: 'La venta está en pausa: {why}.',
   },
   SHARE_SALE_PRICE_CHANGED: {
     status: 409,
