@@ -4,7 +4,7 @@ import type { Layout } from './layout';
 export const NAME_PARTS = ['DOCUMENTO', 'AAAA', 'MM', 'DD', 'MONEDA', 'CORRECCION'] as const;
 type NamePart = (typeof NAME_PARTS)[number];
 
-/** Most characters of a pattern: any disk takes the name that it makes. */
+/** Most characters of a pattern: every disk takes the name that it makes. */
 export const PATTERN_MAX = 100;
 
 const PART = /\{([^{}]*)\}/g;
@@ -36,7 +36,7 @@ export const patternSourceFault = ({ namePattern }: Pick<Layout, 'namePattern'>,
     : undefined;
 
 /** File that a name is of. */
-export interface NamedFile {
+interface NamedFile {
   /** Document of the lender; empty while nobody wrote it down. */
   readonly document: string;
   /** Last day of the file. */

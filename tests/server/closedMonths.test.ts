@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { LedgerPage, TrialBalance } from '@core/contract/books';
 import type { OpenPeriod, Period, PeriodPage } from '@core/contract/periods';
@@ -12,7 +11,6 @@ import { aLoan } from '@tests/support/builders';
 import { anEntry } from '@tests/support/entries';
 import { approve, asTwo, awaited } from '@tests/support/fourEyes';
 import { expectRecomputed } from '@tests/support/loanChecks';
-import { pay } from '@tests/support/ratings';
 import { withTestApp, type TestApp } from '@tests/support/testApp';
 import { ANALYST, BORROWER } from '@tests/support/testUsers';
 
@@ -88,50 +86,6 @@ describe('a month that is closed', () => {
         body: { code: 'PERIOD_CLOSED', title: expect.stringContaining('marzo de 2026') as string },
       });
       expect(await openMonth(app)).toMatchObject({ month: '2026-04', isOver: false });
-    }));
-
-  it('has the interest of its last day in the books of every fund', () =>
-    withMarchOver(async (app) => {
-      const fund = { name: 'Fondo dos', currency: 'PEN', openingCapital: '5000' };
-      expect((await app.send('POST', '/protected/fondos', { body: fund })).status).toBe(201);
-      const accrual = async () => {
-        const { checks } = await openMonth(app);
-        return checks.find(({ check }) => check === 'accrual');
-      };
-      const agreeing = { level: 'good', amounts: [{ currency: 'PEN', amount: '0.00' }] };
-      expect(await accrual()).toMatchObject(agreeing);
-      // What is paid later leaves the day as it was.
-      await pay(app, 1, '50.00');
-      expect(await accrual()).toMatchObject(agreeing);
-
-      // A fund that has too much does not make up for one that has too little.
-      const moved = (fundId: number, amount: bigint) => ({
-        postedOn: '2026-03-31',
-        kind: 'accrual' as const,
-        description: 'Ataque',
-        fundId,
-        postings: [
-          { account: ACCOUNTS.interestEarned, amount },
-          { account: ACCOUNTS.earnedInterestIncome, amount: -amount },
-        ],
-      });
-      const entries = [moved(1, 500n), moved(2, -500n)];
-      await inTransaction(app.db, (tx) => insertEntries(tx, entries, app.act));
-      expect(await accrual()).toMatchObject({
-        level: 'stop',
-        amounts: [{ currency: 'PEN', amount: '10.00' }],
-      });
-      expect(await close(app, '2026-03')).toMatchObject({ body: { code: 'PERIOD_NOT_READY' } });
-    }));
-
-  it('is looked at where its last day was not accrued', () =>
-    withMarchOver(async (app) => {
-      await app.db.execute(sql`delete from accrual_day where day = '2026-03-31'`);
-      const { checks } = await openMonth(app);
-      expect(checks.find(({ check }) => check === 'accrual')).toMatchObject({
-        level: 'look',
-        amounts: [],
-      });
     }));
 
   it('is not closed while a loan is to be charged', () =>

@@ -78,7 +78,7 @@ const CLOSED_TO_FIELD: Readonly<Record<string, readonly number[]>> = {
   ASESOR: [2, 5, 7, 11, 13, 14, 19, 30, 31, 38, 55],
   COBRADOR: [2, 5, 6, 7, 11, 12, 13, 14, 15, 19, 30, 31, 38, 55],
 };
-/** Mails, permissions and forms; of the advanced administration each part asks for its own right. */
+/** Mails, permissions and forms; parts of the advanced administration ask for their own rights. */
 const ADMINISTRATION = [16, 17, 18];
 const OPEN_TO_OUTSIDERS: Readonly<Record<string, readonly number[]>> = {
   PRESTATARIO: [6, 10, 12, 21, 22, 23, 24],

@@ -193,9 +193,9 @@ export interface Room {
 }
 
 /**
- * Figures of a paper whose amounts may be many or long: as `figures` draws them while they fit, each
- * column as wide as it needs, and otherwise as `wideFigures` does. Columns of one width let a long
- * amount run into the next one.
+ * Figures of a paper whose amounts may be many or long: as `figures` draws them while they fit,
+ * each column as wide as it needs, and otherwise as `wideFigures` does. Columns of one width let a
+ * long amount run into the next one.
  */
 export function fittedFigures(
   columns: readonly FigureColumn[],

@@ -182,8 +182,9 @@ export const journal: Report = {
   name: 'Libro diario',
   about:
     'Cada línea de los asientos del período, para el programa del contador. El número de asiento ' +
-    'puede saltar, porque un acto que no llega a registrarse gasta el suyo; el correlativo cuenta ' +
-    'los asientos de cada mes sin saltos, por fecha, y es definitivo cuando el mes está cerrado.',
+    'puede saltar, porque un acto que no llega a registrarse gasta el suyo; el correlativo ' +
+    'cuenta los asientos de cada mes sin saltos, por fecha, y es definitivo cuando el mes está ' +
+    'cerrado.',
   section: 'contabilidad',
   dates: 'period',
   columns: [
@@ -199,7 +200,8 @@ export const journal: Report = {
     column('credit', 'Haber', 'money'),
   ],
   rows: (scope) => sql`
-    select e.posted_on, o.number::text as number, e.id::text as entry, j.line, e.description, f.name as fund,
+    select e.posted_on, o.number::text as number, e.id::text as entry, j.line, e.description,
+      f.name as fund,
       coalesce(j.loan_id, e.loan_id) as loan_id,
       ${numberSql('loan', sql`coalesce(j.loan_id, e.loan_id)`)} as loan, ${CODE} as code, a.name,
       j.debit, j.credit

@@ -23,8 +23,8 @@ export function checkTaken(
 }
 
 /**
- * Refuses a currency that is not that of the amounts of a report. Throws REPORT_OF_BASE_CURRENCY and
- * FUND_CURRENCY_OTHER.
+ * Refuses a currency that is not that of the amounts of a report. Throws REPORT_OF_BASE_CURRENCY
+ * and FUND_CURRENCY_OTHER.
  */
 export function checkCurrency(
   { name, isInBase = false }: Pick<Report, 'name' | 'isInBase'>,

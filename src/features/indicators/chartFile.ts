@@ -21,7 +21,7 @@ export const PanelNarrowingContext = createContext<PanelNarrowing>({ fund: [], o
 /** Most letters of the filters in a name of a file. */
 const FILTER_LETTERS_MAX = 80;
 
-/** Lines of a picture below its title: its days and currency, then what it is narrowed to or else of. */
+/** Lines of a picture below its title: its days and currency, then what it is narrowed to. */
 export const pictureLines = (
   { from, to, currency }: ChartScope,
   narrowing: readonly string[],

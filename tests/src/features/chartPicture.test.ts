@@ -19,7 +19,7 @@ const SCOPE = { from: '2026-11-01', to: '2026-11-27', currency: 'PEN' };
 const NARROWING = ['Fondo: Fondo Ñandú', 'Responsable: Ana Soto', 'Clase: Normal'];
 const WORDS = { title: 'Saldo por días de atraso', lines: pictureLines(SCOPE, NARROWING) };
 
-it('a picture of a chart says its title, its days, its currency, its filters and what its colours are', () => {
+it('a picture of a chart says its title, days, currency, filters and colours', () => {
   const { drawing, height } = pictureOf(place(), WORDS)!;
   const said = [...drawing.querySelectorAll('text')].map((text) => text.textContent);
   expect(said.join(' ')).toBe(
