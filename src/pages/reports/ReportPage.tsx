@@ -90,7 +90,9 @@ function takenBy(
     ...(dates === 'period' ? ['from', 'to'] : ['asOf']),
     ...(hasCurrency ? ['currency'] : []),
     ...(hasBands ? ['bands'] : []),
-    ...['fundId', 'after', 'before'],
+    'fundId',
+    'after',
+    'before',
   ];
   return Object.fromEntries(Object.entries(query).filter(([name]) => taken.includes(name)));
 }
