@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { COUNTRIES } from '../countries';
 import { CHARSETS, DATE_FORMS, LINE_FORMS, PADS, SEPARATORS, TESTS } from '../layouts/layout';
+import { PATTERN_MAX, patternSourceFault } from '../layouts/fileName';
 import { layoutFaults } from '../layouts/layoutFaults';
 import { ROW_PROBLEMS } from '../layouts/renderLayout';
 import { LAYOUT_KINDS, LEVELS } from '../layouts/levels';
@@ -61,6 +62,7 @@ const LOOK = {
   hasHeader: z.boolean(),
   takesFormulas: z.boolean().default(false),
   takesNoRows: z.boolean().default(false),
+  namePattern: z.string().trim().max(PATTERN_MAX, `Use hasta ${PATTERN_MAX} letras`).default(''),
   bureau: z
     .strictObject({
       noticeDays: z.int().min(1, 'Use de 1 a 90').max(90, 'Use de 1 a 90').nullable(),
@@ -76,9 +78,20 @@ type LayoutBase = z.infer<typeof LayoutBase>;
 function refuseFaults(layout: LayoutBase, c: z.core.$RefinementCtx) {
   for (const { record, field, property, message } of layoutFaults(layout)) {
     const place = field === null ? [] : ['fields', field];
-    const path = property === 'rootTag' ? [property] : ['records', record, ...place, property];
+    const isWhole = property === 'rootTag' || property === 'namePattern';
+    const path = isWhole ? [property] : ['records', record, ...place, property];
     c.addIssue({ code: 'custom', path: ['layout', ...path], message });
   }
+}
+
+/** Refuses the faults of a draft: of its layout, and of a name of files without a source. */
+function refuseDraft(
+  { source, layout }: { readonly source: string; readonly layout: LayoutBase },
+  c: z.core.$RefinementCtx,
+) {
+  refuseFaults(layout, c);
+  const message = patternSourceFault(layout, source);
+  if (message !== undefined) c.addIssue({ code: 'custom', path: ['source'], message });
 }
 
 /** Source of a layout: who asks for it so, and where it is written. */
@@ -87,7 +100,7 @@ const SourceText = z.string().trim().max(500);
 /** A draft of a layout: the next version, or the draft that there is. */
 export const NewLayoutDraft = z
   .strictObject({ source: SourceText, layout: LayoutBase })
-  .superRefine(({ layout }, c) => refuseFaults(layout, c))
+  .superRefine(refuseDraft)
   .meta({ id: 'NewLayoutDraft' });
 export type NewLayoutDraft = z.infer<typeof NewLayoutDraft>;
 
@@ -99,7 +112,7 @@ export const NewReportLayout = z
     source: SourceText,
     layout: LayoutBase,
   })
-  .superRefine(({ layout }, c) => refuseFaults(layout, c))
+  .superRefine(refuseDraft)
   .meta({ id: 'NewReportLayout' });
 export type NewReportLayout = z.infer<typeof NewReportLayout>;
 
@@ -174,8 +187,13 @@ export const RowProblem = z
   .meta({ id: 'RowProblem' });
 export type RowProblem = z.infer<typeof RowProblem>;
 
-/** The first lines of a file as a version would write them now. */
+/** The name and first lines of a file as a version would write them now. */
 export const LayoutSample = z
-  .object({ lines: z.array(z.string()), problems: z.array(RowProblem) })
+  .object({
+    /** Null where the name asks for a document of the lender that nobody wrote down. */
+    fileName: z.string().nullable(),
+    lines: z.array(z.string()),
+    problems: z.array(RowProblem),
+  })
   .meta({ id: 'LayoutSample' });
 export type LayoutSample = z.infer<typeof LayoutSample>;

@@ -24,6 +24,8 @@ export const ReportInfo = z
     dates: z.enum(['period', 'asOf']),
     /** True of a report whose bands of days late can be chosen. */
     hasBands: z.boolean(),
+    /** True of a report whose amounts are in the currency of totals, whatever its funds are in. */
+    isInBase: z.boolean(),
   })
   .meta({ id: 'ReportInfo' });
 export type ReportInfo = z.infer<typeof ReportInfo>;

@@ -88,6 +88,8 @@ export interface Layout {
   readonly takesFormulas: boolean;
   /** True where a file without rows is a file. */
   readonly takesNoRows: boolean;
+  /** Name of its files, with parts in braces that each fills in; empty: the usual one. */
+  readonly namePattern: string;
   /** Rules of a file for a bureau; none where it is for somebody else. */
   readonly bureau: LayoutBureau | null;
   /** Kinds of lines, in the order of their levels. */

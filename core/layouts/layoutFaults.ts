@@ -1,3 +1,4 @@
+import { namePatternFault } from './fileName';
 import type { Layout, LayoutField, LayoutRecord } from './layout';
 import { namesOf } from './renderLayout';
 import { LEVELS, ROW_LEVEL } from './levels';
@@ -9,7 +10,7 @@ export interface LayoutFault {
   readonly record: number;
   /** Place of the field, from 0; none where the fault is of the record itself. */
   readonly field: number | null;
-  readonly property: keyof LayoutField | keyof LayoutRecord | 'rootTag';
+  readonly property: keyof LayoutField | keyof LayoutRecord | 'rootTag' | 'namePattern';
   readonly message: string;
 }
 
@@ -122,6 +123,8 @@ function wholeFaults(layout: Layout): LayoutFault[] {
   }
   const root = rootTagFault(layout);
   if (root !== undefined) return fault(0, 'rootTag', root);
+  const called = namePatternFault(layout);
+  if (called !== undefined) return fault(0, 'namePattern', called);
   if (hasHeader && hasTags(form)) {
     return fault(0, 'name', 'Con etiquetas no hay una línea con los nombres: quítela');
   }

@@ -13,6 +13,7 @@ const ENTRY_SOURCES = {
   ...MONTH_SOURCES,
   postedOn: 'date',
   entryNumber: 'text',
+  entryOrder: 'text',
   description: 'text',
   document: 'text',
 } as const satisfies Forms;

@@ -40,6 +40,7 @@ export const ROW_FATE: Readonly<Record<RowFate, string>> = {
 export const FIELD_SOURCE: Readonly<Record<FieldSource, string>> = {
   postedOn: 'Fecha del asiento',
   entryNumber: 'Número del asiento',
+  entryOrder: 'Correlativo del asiento en su mes',
   account: 'Cuenta',
   accountName: 'Nombre de la cuenta',
   debit: 'Debe',

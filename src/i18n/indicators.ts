@@ -1,6 +1,6 @@
 import type { IndicatorGrouping, RollBand, RollEnd } from '@core/indicators/bands';
 import { ANNUAL_DAYS_MIN } from '@core/indicators/ratios';
-import { currencyTitle, showDate, showRate } from './format';
+import { showRate } from './format';
 
 /** A percentage, or a dash where there is nothing to divide by. */
 export const percentOrDash = (percent: string | null): string =>
@@ -86,7 +86,3 @@ export const MEANING = {
     'Capital prepagado en el mes entre el saldo inicial menos lo programado del mes; al año: ' +
     '1 − (1 − mensual)¹².',
 } as const;
-
-/** Days and currency of a chart, for its picture. */
-export const pictureScope = (from: string, to: string, currency: string): string =>
-  `Del ${showDate(from)} al ${showDate(to)} · importes en ${currencyTitle(currency)}`;

@@ -6,7 +6,7 @@ type Check = PeriodCheck['check'];
 export const PERIOD_CHECK: Readonly<Record<Check, string>> = {
   charges: 'Préstamos por cargar',
   lots: 'Lotes de cargos en marcha',
-  accrual: 'Intereses devengados al último día',
+  accrual: 'Intereses devengados al último día menos libros',
   suspension: 'Clase desde la que se suspenden los intereses',
   cashDesks: 'Cajas sin cuadrar',
   statements: 'Cuentas de banco sin conciliar',

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { Link } from 'react-router-dom';
-import { CASH_DESK, paths } from '@/paths';
+import { CASH_DESK, paths, toAdvanced } from '@/paths';
 import { DownIcon } from '@/components/icons';
 import { useAccess } from '@/store/access';
 
@@ -34,6 +34,7 @@ const OTHERS: readonly Way[] = [
   },
   { to: paths.dashboard, label: 'Panel avanzado', operation: 'getIndicators' },
   { to: paths.reports, label: 'Reportes', operation: 'listReports' },
+  { to: toAdvanced('contabilidad'), label: 'Contabilidad', operation: 'getTrialBalance' },
   { to: paths.opportunities, label: 'Oportunidades', operation: 'listOpportunities' },
   { to: paths.investments, label: 'Inversiones', operation: 'listInvestors' },
   { to: paths.officers, label: 'Responsables', operation: 'listOfficers' },

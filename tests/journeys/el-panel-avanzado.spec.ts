@@ -24,7 +24,9 @@ test('del panel a los préstamos que explican el riesgo', async ({ page }) => {
   await expect(chart.getByRole('row')).toHaveCount(14);
   const saved = page.waitForEvent('download');
   await chart.getByRole('button', { name: 'CSV: Saldo por días de atraso' }).click();
-  expect((await saved).suggestedFilename()).toBe('saldo-por-atraso.csv');
+  expect((await saved).suggestedFilename()).toMatch(
+    /^saldo-por-atraso-PEN-\d{4}-\d\d-\d\d-a-\d{4}-\d\d-\d\d\.csv$/,
+  );
   const drawn = page.waitForEvent('download');
   await chart.getByRole('button', { name: 'Imagen: Saldo por días de atraso' }).click();
   const picture = readFileSync(await (await drawn).path());

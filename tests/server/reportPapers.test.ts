@@ -1,4 +1,3 @@
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
 import type { ReportColumn, ReportPage } from '@core/contract/reports';
 import { REPORT_IDS } from '@core/indicators/reportIds';
@@ -6,36 +5,7 @@ import type { Lender } from '@server/platform/documents/lender';
 import { REPORTS } from '@server/reports/catalogue/index';
 import { renderReport } from '@server/reports/catalogue/reportPdf';
 import { infoOf } from '@server/reports/catalogue/service';
-
-/** A text of a page, where it stands. */
-interface Placed {
-  readonly text: string;
-  readonly left: number;
-  readonly right: number;
-  readonly line: number;
-  readonly size: number;
-}
-
-interface PaperPage {
-  readonly texts: Placed[];
-  readonly width: number;
-}
-
-async function placed(pdf: Buffer): Promise<PaperPage[]> {
-  const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise;
-  const pages: PaperPage[] = [];
-  for (let number = 1; number <= document.numPages; number += 1) {
-    const page = await document.getPage(number);
-    const texts = (await page.getTextContent()).items.flatMap((item): Placed[] => {
-      if (!('str' in item) || item.str.trim() === '') return [];
-      const [size, , , , left, line] = item.transform as number[];
-      return [{ text: item.str, left: left!, right: left! + item.width, line: line!, size: size! }];
-    });
-    pages.push({ texts, width: page.view[2]! });
-  }
-  await document.destroy();
-  return pages;
-}
+import { placedTexts, textsOutside, type PaperPage } from '@tests/support/placedTexts';
 
 /** Cells as wide as a lender of some size has them, each its own by a number. */
 const cellOf = ({ key, kind }: ReportColumn, row: number): string => {
@@ -93,18 +63,7 @@ const LENDER: Lender = {
   isRegistered: true,
 };
 const render = async (page: ReportPage) =>
-  placed(await renderReport(page, [['Moneda', 'PEN']], LENDER, '2026-11-27'));
-
-/** Texts that run off their page, or into the one at their right. */
-const outside = (pages: readonly PaperPage[]) =>
-  pages.flatMap(({ texts, width }) =>
-    texts.filter(
-      ({ left, right, line }) =>
-        left < 20 ||
-        right > width - 20 ||
-        texts.some((other) => other.line === line && other.left > left && other.left < right - 0.1),
-    ),
-  );
+  placedTexts(await renderReport(page, [['Moneda', 'PEN']], LENDER, '2026-11-27'));
 
 const wordsOf = (pages: readonly PaperPage[]) =>
   pages.map(({ texts }) => texts.map(({ text }) => text).join(' ')).join(' ');
@@ -113,7 +72,7 @@ describe('a report on paper', () => {
   it.each(REPORT_IDS)('%s has every column and total within its pages', async (id) => {
     const page = pageOf(id);
     const pages = await render(page);
-    expect(outside(pages)).toEqual([]);
+    expect(textsOutside(pages)).toEqual([]);
     const sizes = pages.flatMap(({ texts }) => texts.map(({ size }) => size));
     expect(Math.min(...sizes)).toBeGreaterThanOrEqual(6);
     const said = wordsOf(pages);
@@ -135,7 +94,7 @@ describe('a report on paper', () => {
       column.kind === 'money' ? amount : cellOf(column, row);
     const page = pageOf('cobros', wide);
     const pages = await render(page);
-    expect(outside(pages)).toEqual([]);
+    expect(textsOutside(pages)).toEqual([]);
     const said = wordsOf(pages);
     expect(said).toContain('Parte 1 de 2 de las columnas; continúa en la parte 2');
     expect(said).toContain('Parte 2 de 2 de las columnas');

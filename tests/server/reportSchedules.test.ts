@@ -175,6 +175,7 @@ describe('a scheduled report', () => {
   it.each([
     [{ ...daily, onDay: 3 }, 'onDay'],
     [{ ...daily, bands: '30,60' }, 'bands'],
+    [{ ...daily, reportId: 'libros-en-moneda-contable', currency: 'USD' }, 'currency'],
     [{ ...daily, frequency: 'weekly' }, 'onDay'],
     [{ ...daily, frequency: 'weekly', onDay: 8 }, 'onDay'],
     [{ ...daily, frequency: 'monthly' }, 'onDay'],

@@ -48,8 +48,8 @@ describe('a report', () => {
     const list = await app.send('GET', '/protected/reportes');
     const { items } = (await list.json()) as { items: ReportInfo[] };
     expect(items.map(({ id }) => id).toSorted()).toEqual([...REPORT_IDS].toSorted());
-    for (const { id } of items) {
-      const { control, rows } = await report(id, 'from=2026-01-01');
+    for (const { id, dates } of items) {
+      const { control, rows } = await report(id, dates === 'period' ? 'from=2026-01-01' : '');
       expect([id, control.filter(({ difference }) => difference !== '0.00')]).toEqual([id, []]);
       expect([id, rows.length > 0]).toEqual([id, !EMPTY.includes(id)]);
     }
@@ -207,12 +207,42 @@ describe('a report', () => {
     ['cobros', 'from=2026-05-02&to=2026-05-01', 422, 'PERIOD_INVALID'],
     ['antiguedad', 'asOf=2026-05-21', 422, 'DAY_AHEAD'],
     ['cobros', 'to=2026-05-21', 422, 'DAY_AHEAD'],
+    ['cobros', 'fundId=1&currency=USD', 422, 'FUND_CURRENCY_OTHER'],
   ])('refuses %s?%s', async (id, query, status, code) => {
     const answer = await app.send('GET', `/protected/reportes/${id}?${query}`);
     expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([
       status,
       code,
     ]);
+  });
+
+  it('refuses a filter that it does not take by its name, as a page and as each file', async () => {
+    const list = await app.send('GET', '/protected/reportes');
+    const { items } = (await list.json()) as { items: ReportInfo[] };
+    const paths = ['', '/csv', '/xlsx', '/pdf'];
+    for (const { id, dates, hasBands, isInBase } of items) {
+      const untaken = [
+        ...(hasBands ? [] : ['bands=30,60']),
+        ...(dates === 'period' ? ['asOf=2026-05-01'] : ['from=2026-05-01', 'to=2026-05-02']),
+        ...(isInBase ? ['currency=USD'] : []),
+      ];
+      for (const [filter, path] of untaken.flatMap((one) => paths.map((path) => [one, path]))) {
+        const answer = await app.send('GET', `/protected/reportes/${id}${path}?${filter}`);
+        const { errors } = (await answer.json()) as { errors: { field: string }[] };
+        const field = filter!.split('=')[0];
+        expect([id, path, answer.status, errors[0]?.field]).toEqual([id, path, 422, field]);
+      }
+    }
+    const said = await app.send('GET', '/protected/reportes/cobros?bands=30,60');
+    expect(await said.json()).toMatchObject({
+      code: 'REPORT_HAS_NO_BANDS',
+      title: '«Cobros y extornos» no se divide por bandas de atraso: déjelas vacías.',
+    });
+    const base = await app.send(
+      'GET',
+      '/protected/reportes/libros-en-moneda-contable?currency=PEN',
+    );
+    expect(base.status).toBe(200);
   });
 
   it('is of staff alone', async () => {

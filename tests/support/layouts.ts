@@ -34,6 +34,7 @@ export const aLayout = (change: Partial<Layout> = {}): Layout => ({
   hasHeader: false,
   takesFormulas: false,
   takesNoRows: false,
+  namePattern: '',
   bureau: null,
   records: [aRecord([aField('Glosa')])],
   ...change,

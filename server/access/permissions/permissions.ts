@@ -75,10 +75,11 @@ const MENU: Readonly<Record<string, readonly number[]>> = {
 const MENU_OF_OTHERS: readonly number[] = [1, 8, 9];
 /** The modules that only show what is not of one's own portfolio. */
 const CLOSED_TO_FIELD: Readonly<Record<string, readonly number[]>> = {
-  ASESOR: [2, 5, 7, 11, 13, 14, 30, 31, 38, 55],
-  COBRADOR: [2, 5, 6, 7, 11, 12, 13, 14, 15, 30, 31, 38, 55],
+  ASESOR: [2, 5, 7, 11, 13, 14, 19, 30, 31, 38, 55],
+  COBRADOR: [2, 5, 6, 7, 11, 12, 13, 14, 15, 19, 30, 31, 38, 55],
 };
-const ADMINISTRATION = [16, 17, 18, 19];
+/** Mails, permissions and forms; parts of the advanced administration ask for their own rights. */
+const ADMINISTRATION = [16, 17, 18];
 const OPEN_TO_OUTSIDERS: Readonly<Record<string, readonly number[]>> = {
   PRESTATARIO: [6, 10, 12, 21, 22, 23, 24],
   INVERSIONISTA: [13, 14, 21, 22, 23, 24],

@@ -21,7 +21,8 @@ import {
   moneyForPeople,
   rateForPeople,
 } from '../../platform/documents/format';
-import { figures, logoOf, signaturePlace } from '../../platform/documents/paper';
+import { logoOf, signaturePlace } from '../../platform/documents/paper';
+import { fittedFigures } from '../../platform/documents/wideFigures';
 import { renderPdf } from '../../platform/documents/pdf';
 import { qrProof } from '../../platform/documents/qrProof';
 import { coverageText } from './handover';
@@ -43,6 +44,10 @@ interface ContractPdf {
   readonly verifyUrl: string;
 }
 
+/** Margins of a sheet A4, and the width between them. */
+const MARGIN = 56;
+const PAGE = 595.28 - 2 * MARGIN;
+
 /** The documents of a contract, bound in one PDF, each beginning on a page of its own. */
 export function renderContract(contract: ContractPdf): Promise<Buffer> {
   const { number, values, templates, verifyUrl, facts } = contract;
@@ -57,7 +62,7 @@ export function renderContract(contract: ContractPdf): Promise<Buffer> {
   return renderPdf({
     info: { title: `Contrato ${number}`, author: lenderName },
     pageSize: 'A4',
-    pageMargins: [56, 48, 56, 56],
+    pageMargins: [MARGIN, 48, MARGIN, 56],
     defaultStyle: { font: 'Roboto', fontSize: 10, lineHeight: 1.25 },
     numbered: `${lenderName} · ${number}`,
     content: [...documents, proof(number, verifyUrl)],
@@ -150,7 +155,7 @@ function blockContent({ kind, text }: TemplateBlock, bound: BoundIn): Content[] 
         ? []
         : [
             {
-              stack: [scheduleTable(facts.loan), ...scheduleNotes(facts.loan, facts.brought)],
+              stack: [scheduleTable(facts.loan, PAGE), ...scheduleNotes(facts.loan, facts.brought)],
               margin: [0, 0, 0, 10],
             },
           ];
@@ -206,7 +211,7 @@ const sumOf = (rows: Rows, key: ScheduledComponent | 'total', currency: string) 
  * The schedule of a loan with its sums; the currency stands in these. Of one that was paid before
  * its time, the schedule that was agreed until then.
  */
-export function scheduleTable(loan: LoanDetail): Content {
+export function scheduleTable(loan: LoanDetail, page: number): Content {
   const { currency, laterRates, formerRates } = loan;
   const installments: Rows = loan.earlyEnd?.agreed ?? loan.installments;
   const hasSteps = laterRates.length + formerRates.length > 0;
@@ -229,10 +234,11 @@ export function scheduleTable(loan: LoanDetail): Content {
   );
   const soFar = coverageText(loan);
   const note = `Cronograma y totales${soFar}; se vuelven a calcular con cada desembolso.`;
+  const room = { page, size: 9 };
   return {
-    fontSize: 9,
+    fontSize: room.size,
     stack: [
-      figures(heads, rows, ['', 'Total', ...(hasSteps ? [''] : []), ...sums]),
+      fittedFigures(heads, rows, room, ['', 'Total', ...(hasSteps ? [''] : []), ...sums]),
       ...(soFar === '' ? [] : [{ text: note, margin: [0, 10, 0, 0] as Margins }]),
     ],
   };

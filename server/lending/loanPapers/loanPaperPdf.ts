@@ -21,6 +21,7 @@ import {
 import { renderPdf } from '../../platform/documents/pdf';
 import { qrProof } from '../../platform/documents/qrProof';
 import { paymentFigures } from '../../platform/documents/statement';
+import type { Room } from '../../platform/documents/wideFigures';
 import { aboutLoan } from './aboutLoan';
 import { broughtText, type BroughtDebt } from './broughtDebt';
 import { endNotes, owedParts } from './owedParts';
@@ -29,6 +30,10 @@ interface PaperMark {
   readonly number: string;
   readonly verifyUrl: string;
 }
+
+/** Sheet A4 with its margins, and its letters. */
+const MARGIN = 48;
+const ROOM: Room = { page: 595.28 - 2 * MARGIN, size: 9.5 };
 
 const bold = (text: string): Content => ({ text, bold: true });
 
@@ -46,8 +51,8 @@ function render(
   return renderPdf({
     info: { title: `${kind} ${number}`, author: lender.name },
     pageSize: 'A4',
-    pageMargins: [48, 44, 48, 56],
-    defaultStyle: { font: 'Roboto', fontSize: 9.5, lineHeight: 1.2 },
+    pageMargins: [MARGIN, 44, MARGIN, 56],
+    defaultStyle: { font: 'Roboto', fontSize: ROOM.size, lineHeight: 1.2 },
     numbered: `${lender.name} · ${number}`,
     content: [
       letterhead(lender, { kind, number, detail }),
@@ -106,7 +111,7 @@ export function renderSchedule(
     { kind: 'CRONOGRAMA DE PAGOS', detail },
     [about],
     [
-      scheduleTable(loan),
+      scheduleTable(loan, ROOM.page),
       ...endNotes(loan, [
         prepaidText(loan),
         replacedText(loan.replans, dateForPeople),
@@ -151,7 +156,10 @@ export function renderLoanStatement(
     mark,
     { kind: 'ESTADO DE CUENTA', detail },
     [about],
-    [...owedParts(loan), ...(payments.length === 0 ? [] : [paymentsPart(payments, loan.currency)])],
+    [
+      ...owedParts(loan, ROOM),
+      ...(payments.length === 0 ? [] : [paymentsPart(payments, loan.currency)]),
+    ],
   );
 }
 
@@ -159,7 +167,7 @@ export function renderLoanStatement(
 const ROWS_TOGETHER = 20;
 
 const paymentsPart = (payments: readonly Payment[], currency: string): Content => ({
-  stack: [heading(`Pagos, en ${currencyName(currency)}`), paymentFigures(payments, currency)],
+  stack: [heading(`Pagos, en ${currencyName(currency)}`), paymentFigures(payments, currency, ROOM)],
   ...(payments.length > ROWS_TOGETHER ? { pageBreak: 'before' as const } : { unbreakable: true }),
 });
 

@@ -15,6 +15,7 @@ import {
   moneyForPeople,
 } from '../../platform/documents/format';
 import { figures, heading } from '../../platform/documents/paper';
+import { fittedFigures, type Room } from '../../platform/documents/wideFigures';
 import { scheduleTable } from '../contracts/contractPdf';
 
 type Row = LoanDetail['installments'][number];
@@ -37,7 +38,7 @@ const totalOf = ({ installments, currency }: LoanDetail, column: Column | 'princ
  * Tables that lead from the sum lent to the sum owed, whole and by installment: the parts of each
  * row, and of the whole, add up. Nothing is owed of a loan whose money has not left.
  */
-export function owedParts(loan: LoanDetail): Content[] {
+export function owedParts(loan: LoanDetail, room: Room): Content[] {
   const { installments, status, currency } = loan;
   if (status === 'toDisburse' || status === 'voided') return [];
   const columns = (Object.keys(NAMES) as Column[]).filter(
@@ -60,18 +61,22 @@ export function owedParts(loan: LoanDetail): Content[] {
       groupThousands(loan.outstandingTotal, currency),
     ]),
     heading(loan.earlyEnd === null ? `Cuotas, en ${unit}` : `Cuotas, como se pagaron, en ${unit}`),
-    figures([{ name: 'N.º' }, { name: 'Vence' }, ...heads], rows, ['Total', '', ...sums]),
+    fittedFigures([{ name: 'N.º' }, { name: 'Vence' }, ...heads], rows, room, [
+      'Total',
+      '',
+      ...sums,
+    ]),
     ...replacedNote(loan),
     ...recoveredNote(loan),
-    ...agreedPart(loan, unit),
+    ...agreedPart(loan, unit, room),
   ];
 }
 
 /** The schedule that was agreed until a loan was paid before its time. */
-const agreedPart = (loan: LoanDetail, unit: string): Content[] =>
+const agreedPart = (loan: LoanDetail, unit: string, { page }: Room): Content[] =>
   loan.earlyEnd === null
     ? []
-    : [heading(`Cronograma pactado, en ${unit}`), scheduleTable(loan), ...endNotes(loan)];
+    : [heading(`Cronograma pactado, en ${unit}`), scheduleTable(loan, page), ...endNotes(loan)];
 
 /**
  * Notes below a schedule: those given, and what comes no longer, and does not accrue, of a loan

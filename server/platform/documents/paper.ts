@@ -70,7 +70,7 @@ export const factList = (rows: readonly (readonly [name: string, value: Content]
 });
 
 /** One column of a table of figures: its heading, and whether it holds an amount. */
-interface FigureColumn {
+export interface FigureColumn {
   readonly name: string;
   readonly isAmount?: boolean;
 }

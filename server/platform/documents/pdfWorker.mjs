@@ -41,6 +41,10 @@ const totalRules = rules(
   (line, rows) => (line === 0 || line === rows ? 0 : line === 1 || line === rows - 1 ? 1 : 0.5),
   (line, rows) => (line === 1 || line === rows - 1 ? INK : RULE),
 );
+const rowRules = rules(
+  (line) => (line === 0 ? 0 : line === 1 ? 1 : 0.5),
+  (line) => (line === 1 ? INK : RULE),
+);
 maker.addTableLayouts({
   letterhead: {
     ...rules(
@@ -55,12 +59,10 @@ maker.addTableLayouts({
     paddingTop: () => 2,
     paddingBottom: () => 2,
   },
-  figures: rules(
-    (line) => (line === 0 ? 0 : line === 1 ? 1 : 0.5),
-    (line) => (line === 1 ? INK : RULE),
-  ),
+  figures: rowRules,
   figuresWithTotal: totalRules,
   // Columns measured beforehand, with as much room on both sides of each.
+  denseRows: { ...rowRules, paddingLeft: () => 3, paddingRight: () => 3 },
   denseFigures: { ...totalRules, paddingLeft: () => 3, paddingRight: () => 3 },
 });
 // A document is made of its own text: it reads its fonts and nothing else, here or elsewhere.

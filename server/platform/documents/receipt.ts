@@ -14,6 +14,7 @@ import type { Settings } from '../deps';
 import type { Lender } from './lender';
 import { dateForPeople, groupThousands, instantForPeople, isSome, moneyForPeople } from './format';
 import { figures, letterhead, QUIET } from './paper';
+import { fittedFigures, type Room } from './wideFigures';
 import { renderPdf } from './pdf';
 import { RECORDED_MEANS_NAMES } from '@core/names/stateNames';
 
@@ -61,6 +62,10 @@ interface ReceiptSettings extends Pick<Settings, 'timeZone'> {
   readonly verifyUrl: string;
 }
 
+/** Half a sheet A4 on its side with its margins, and its letters. */
+const MARGIN = 36;
+const ROOM: Room = { page: 595.28 - 2 * MARGIN, size: 9 };
+
 /** The receipt of a payment: half a page, in the lender's name. */
 export function renderReceipt(
   payment: Payment,
@@ -73,8 +78,8 @@ export function renderReceipt(
     info: { title: `Recibo ${payment.receiptNumber}`, author: lender.name },
     pageSize: 'A5',
     pageOrientation: 'landscape',
-    pageMargins: [36, 28, 36, 36],
-    defaultStyle: { font: 'Roboto', fontSize: 9, lineHeight: 1.15 },
+    pageMargins: [MARGIN, 28, MARGIN, 36],
+    defaultStyle: { font: 'Roboto', fontSize: ROOM.size, lineHeight: 1.15 },
     ...(payment.status === 'voided' && {
       watermark: { text: 'EXTORNADO', opacity: 0.12, bold: true },
     }),
@@ -226,7 +231,7 @@ function allocationTable(payment: Payment, { currency }: LoanDetail): Content {
     moneyForPeople(text, currency),
   );
   const names = [{ name: 'Cuota' }, { name: 'Vence' }, ...heads];
-  return figures(names, rows, ['Total', '', ...sums]);
+  return fittedFigures(names, rows, ROOM, ['Total', '', ...sums]);
 }
 
 function nameOf({ kind, installmentNumber, settles }: BreakdownLine): string {

@@ -11,14 +11,19 @@ import type { Content } from 'pdfmake/interfaces';
 import type { Lender } from './lender';
 import { dateForPeople, groupThousands, moneyForPeople } from './format';
 import { wayOnPaper } from './moneyWay';
-import { figures, letterhead } from './paper';
+import { letterhead } from './paper';
 import { renderPdf } from './pdf';
+import { fittedFigures, type Room } from './wideFigures';
 
 /** A loan with what was paid of it, newest first. */
 export interface StatedLoan {
   readonly loan: LoanDetail;
   readonly payments: readonly Payment[];
 }
+
+/** Sheet A4 with its margins, and its letters. */
+const MARGIN = 40;
+const ROOM: Room = { page: 595.28 - 2 * MARGIN, size: 9 };
 
 /** The statement of account of a borrower at a date, in the lender's name. */
 export function renderStatement(
@@ -30,8 +35,8 @@ export function renderStatement(
   return renderPdf({
     info: { title: `Estado de cuenta de ${borrower.fullName}`, author: lender.name },
     pageSize: 'A4',
-    pageMargins: [40, 40, 40, 48],
-    defaultStyle: { font: 'Roboto', fontSize: 9, lineHeight: 1.15 },
+    pageMargins: [MARGIN, 40, MARGIN, 48],
+    defaultStyle: { font: 'Roboto', fontSize: ROOM.size, lineHeight: 1.15 },
     content: [
       letterhead(lender, {
         kind: 'ESTADO DE CUENTA',
@@ -77,7 +82,8 @@ function loanFigures(loans: readonly StatedLoan[]): Content {
     ];
   });
   const heads = names.map((name) => ({ name, isAmount: true }));
-  return figures([{ name: 'Préstamo' }, { name: 'Estado' }, { name: 'Vence' }, ...heads], rows);
+  const columns = [{ name: 'Préstamo' }, { name: 'Estado' }, { name: 'Vence' }, ...heads];
+  return fittedFigures(columns, rows, ROOM);
 }
 
 /** Totals of the debt, each currency apart. */
@@ -98,7 +104,7 @@ const paymentsOf = ({ loan, payments }: StatedLoan): Content => ({
       bold: true,
       margin: [0, 16, 0, 2],
     },
-    paymentFigures(payments, loan.currency),
+    paymentFigures(payments, loan.currency, ROOM),
   ],
 });
 
@@ -153,7 +159,11 @@ const PARTS: readonly Part[] = [
 ];
 
 /** The payments of a loan, newest first, by what they settled: the parts of each add up. */
-export function paymentFigures(payments: readonly Payment[], currency: string): Content {
+export function paymentFigures(
+  payments: readonly Payment[],
+  currency: string,
+  room: Room,
+): Content {
   const parts = PARTS.filter(
     ({ of, isRare }) =>
       isRare !== true || payments.some((payment) => of(payment, currency) !== ZERO),
@@ -174,7 +184,7 @@ export function paymentFigures(payments: readonly Payment[], currency: string): 
   const columns = [{ name: 'Recibo' }, { name: 'Fecha' }, { name: 'Estado' }, ...heads];
   // Money forgiven, renewed or brought over came through no account.
   const ways = payments.filter(({ moneyAccountName }) => moneyAccountName !== '').map(wayOnPaper);
-  const table = figures(columns, rows);
+  const table = fittedFigures(columns, rows, room);
   if (ways.length === 0) return table;
   const told: Content = {
     text: `Cómo se pagó. ${ways.join('; ')}.`,

@@ -1,5 +1,5 @@
 import type { Content, TableCell } from 'pdfmake/interfaces';
-import { QUIET } from './paper';
+import { QUIET, type FigureColumn } from './paper';
 
 /** One column of a wide table: its heading, and what its texts are. */
 interface WideColumn {
@@ -10,10 +10,12 @@ interface WideColumn {
   readonly isWhole: boolean;
 }
 
-/** Room on both sides of a column of the layout `denseFigures`, in points. */
+/** Room on both sides of a column, in points: of the dense layouts, and of the usual ones. */
 const PADDING = 6;
-/** Sizes of letters, from the usual one down to the least that is read without effort. */
+const USUAL_PADDING = 12;
+/** Sizes of letters of reports, and the least one that is read without effort. */
 const SIZES = [7, 6.5, 6] as const;
+const LEAST_SIZE = 6;
 /** Widths of a word and of a text, in letters' sizes, beyond which they take more lines. */
 const WORD_MAX = 13;
 const TEXT_MAX = 24;
@@ -65,19 +67,19 @@ function needOf({ name, isWhole }: WideColumn, texts: readonly string[]): Need {
   return { least, most: Math.max(least, Math.min(text, TEXT_MAX)) };
 }
 
-const widthsAt = (needs: readonly Need[], size: number) =>
-  needs.map(({ least }) => least * size + PADDING);
+const widthsAt = (needs: readonly Need[], size: number, padding = PADDING) =>
+  needs.map(({ least }) => least * size + padding);
 
 const sum = (widths: readonly number[]) => widths.reduce((all, width) => all + width, 0);
 
 /** Widths of columns that fill a page: first of whoever would take fewer lines with more. */
-function filled(needs: readonly Need[], size: number, page: number): number[] {
-  const least = widthsAt(needs, size);
+function filled(needs: readonly Need[], size: number, page: number, padding = PADDING): number[] {
+  const least = widthsAt(needs, size, padding);
   const spare = page - sum(least);
   const wishes = needs.map((need) => (need.most - need.least) * size);
   const share = Math.min(1, spare / Math.max(1, sum(wishes)));
   const even = Math.max(0, spare - share * sum(wishes)) / needs.length;
-  return least.map((width, index) => width + share * wishes[index]! + even - PADDING);
+  return least.map((width, index) => width + share * wishes[index]! + even - padding);
 }
 
 /** Count of first columns that tell rows apart, or that may be repeated in half a page. */
@@ -109,12 +111,65 @@ function partsOf(widths: readonly number[], lead: number, page: number): number[
   return parts;
 }
 
+/** Figures with their columns, measured; without a last line where nothing is added up. */
+interface Measured {
+  readonly columns: readonly WideColumn[];
+  readonly rows: readonly (readonly string[])[];
+  readonly total: readonly string[] | undefined;
+  readonly needs: readonly Need[];
+}
+
+function measured(
+  columns: readonly WideColumn[],
+  rows: readonly (readonly string[])[],
+  total: readonly string[] | undefined,
+): Measured {
+  const all = total === undefined ? rows : [...rows, total];
+  const textsAt = (index: number) => all.map((texts) => texts[index]!);
+  const needs = columns.map((column, index) => needOf(column, textsAt(index)));
+  return { columns, rows, total, needs };
+}
+
 /** Size of letters and columns of each part: whole in smaller letters, rather than in parts. */
-function arranged(needs: readonly Need[], rows: readonly (readonly string[])[], page: number) {
-  const size = SIZES.find((one) => sum(widthsAt(needs, one)) <= page);
+function arranged({ needs, rows }: Measured, sizes: readonly number[], page: number) {
+  const size = sizes.find((one) => sum(widthsAt(needs, one)) <= page);
   if (size !== undefined) return { size, parts: [needs.map((_, index) => index)] };
   const widths = widthsAt(needs, SIZES[0]);
   return { size: SIZES[0], parts: partsOf(widths, leadOf(rows, widths, page), page) };
+}
+
+/** Table of some columns of figures, of given widths. */
+function tableOf({ columns, rows, total }: Measured, part: readonly number[], widths: number[]) {
+  const cell = (text: string, index: number, bold: boolean, noWrap: boolean): TableCell => {
+    const alignment = columns[index]!.isNumber ? 'right' : 'left';
+    return { text, bold, noWrap, alignment };
+  };
+  const line = (texts: readonly string[], bold: boolean) =>
+    part.map((index) => cell(texts[index]!, index, bold, columns[index]!.isWhole));
+  return {
+    headerRows: 1,
+    dontBreakRows: true,
+    keepWithHeaderRows: 1,
+    widths,
+    body: [
+      part.map((index) => cell(columns[index]!.name, index, true, false)),
+      ...rows.map((texts) => line(texts, false)),
+      ...(total === undefined ? [] : [line(total, true)]),
+    ],
+  };
+}
+
+/** Tables in dense columns, each part below the one before it. */
+function denseTables(figures: Measured, sizes: readonly number[], page: number): Content[] {
+  const { needs, total } = figures;
+  const { size, parts } = arranged(figures, sizes, page);
+  const layout = total === undefined ? 'denseRows' : 'denseFigures';
+  return parts.flatMap((part, number): Content[] => {
+    const ofPart = part.map((index) => needs[index]!);
+    const table = tableOf(figures, part, filled(ofPart, size, page));
+    const said = partName(number + 1, parts.length);
+    return [...said, { layout, margin: [0, 4, 0, 0], fontSize: size, table }];
+  });
 }
 
 /**
@@ -128,38 +183,43 @@ export function wideFigures(
   total: readonly string[],
   page: number,
 ): Content[] {
-  const needs = columns.map((column, index) =>
-    needOf(
-      column,
-      [...rows, total].map((texts) => texts[index]!),
-    ),
-  );
-  const { size, parts } = arranged(needs, rows, page);
-  const cell = (text: string, index: number, bold: boolean, noWrap: boolean): TableCell => {
-    const alignment = columns[index]!.isNumber ? 'right' : 'left';
-    return { text, bold, noWrap, alignment };
-  };
-  return parts.flatMap((part, number): Content[] => {
-    const line = (texts: readonly string[], bold: boolean) =>
-      part.map((index) => cell(texts[index]!, index, bold, columns[index]!.isWhole));
-    const table = {
-      headerRows: 1,
-      dontBreakRows: true,
-      keepWithHeaderRows: 1,
-      widths: filled(
-        part.map((index) => needs[index]!),
-        size,
-        page,
-      ),
-      body: [
-        part.map((index) => cell(columns[index]!.name, index, true, false)),
-        ...rows.map((texts) => line(texts, false)),
-        line(total, true),
-      ],
-    };
-    const said = partName(number + 1, parts.length);
-    return [...said, { layout: 'denseFigures', margin: [0, 4, 0, 0], fontSize: size, table }];
-  });
+  return denseTables(measured(columns, rows, total), SIZES, page);
+}
+
+/** Room of a table on a paper: its width in points, and the usual size of its letters. */
+export interface Room {
+  readonly page: number;
+  readonly size: number;
+}
+
+/**
+ * Figures of a paper whose amounts may be many or long: as `figures` draws them while they fit,
+ * each column as wide as it needs, and otherwise as `wideFigures` does. Columns of one width let a
+ * long amount run into the next one.
+ */
+export function fittedFigures(
+  columns: readonly FigureColumn[],
+  rows: readonly (readonly string[])[],
+  { page, size }: Room,
+  total?: readonly string[],
+): Content {
+  const wide = columns.map(({ name, isAmount = false }) => ({
+    name,
+    isNumber: isAmount,
+    isWhole: isAmount,
+  }));
+  const figures = measured(wide, rows, total);
+  // The outer sides of the usual layouts have no room.
+  const usual = page + USUAL_PADDING;
+  if (sum(widthsAt(figures.needs, size, USUAL_PADDING)) <= usual) {
+    const layout = total === undefined ? 'figures' : 'figuresWithTotal';
+    const widths = filled(figures.needs, size, usual, USUAL_PADDING);
+    const part = columns.map((_column, index) => index);
+    return { layout, margin: [0, 4, 0, 0], table: tableOf(figures, part, widths) };
+  }
+  const sizes: number[] = [];
+  for (let one = size; one >= LEAST_SIZE; one -= 0.5) sizes.push(one);
+  return { stack: denseTables(figures, sizes, page) };
 }
 
 /** Words above a part of a table; each after the first begins a page. */

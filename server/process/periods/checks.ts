@@ -1,6 +1,7 @@
 import type { PlainDate } from '@core/calendar/plainDate';
 import type { PeriodCheck } from '@core/contract/periods';
 import { sql } from 'drizzle-orm';
+import { accruedAt } from '../../lending/accruals/queries';
 import { countUnsquared } from '../../lending/collection/squared';
 import { findLastCheck } from '../../lending/loanChecks/queries';
 import { loansAt, type LoansAt } from '../../lending/pastLoans/loansAt';
@@ -76,12 +77,13 @@ export async function findPeriodChecks(
     return {
       unidentified: await unidentified(tx, currencies, past),
       differences: await differences(tx, currencies, past),
+      accrual: await accrual(tx, currencies, past, counts.accrued),
     };
   });
   return [
     counted('charges', counts.toCharge, 'stop'),
     counted('lots', counts.lots, 'stop'),
-    { check: 'accrual', level: counts.accrued ? 'good' : 'look', count: null, amounts: [] },
+    ofBooks.accrual,
     { check: 'suspension', level: isSuspensionSaid ? 'good' : 'look', count: null, amounts: [] },
     counted('cashDesks', await countUnsquared(db, endsOn, 'all'), 'look'),
     counted('statements', counts.statements, 'look'),
@@ -112,6 +114,40 @@ async function unidentified(
   }));
   const level = amounts.some(({ amount }) => isSome(amount)) ? 'look' : 'good';
   return { check: 'unidentified', level, count: null, amounts };
+}
+
+/**
+ * Interest earned and in suspense by loan, as it was worked out at the close of the day, against
+ * the books of each fund: a fund that has too much does not make up for another. In the words of a
+ * day that was not accrued where the two agree all the same.
+ */
+async function accrual(
+  db: Database,
+  currencies: readonly string[],
+  past: LoansAt,
+  isAccrued: boolean,
+): Promise<PeriodCheck> {
+  const { rows } = await db.execute<{ currency: string; amount: string }>(sql`
+    select f.currency, sum(abs(d.earned) + abs(d.suspended))::numeric(18,2)::text as amount
+    from (
+      select fund_id, sum(earned) as earned, sum(suspended) as suspended from (
+        select fund_id, accrued as earned, -suspended as suspended
+        from ${accruedAt(past.asOf)} k
+        union all
+        select fund_id, case account when ${ACCOUNTS.interestEarned} then -amount else 0 end,
+          case account when ${ACCOUNTS.interestSuspended} then -amount else 0 end
+        from (${bookBalances(past)}) b
+      ) x group by fund_id
+    ) d join fund f on f.id = d.fund_id group by f.currency`);
+  const amounts = currencies.map((currency) => ({
+    currency,
+    amount: rows.find((row) => row.currency === currency)?.amount ?? '0.00',
+  }));
+  if (amounts.some(({ amount }) => isSome(amount))) {
+    return { check: 'accrual', level: 'stop', count: null, amounts };
+  }
+  if (!isAccrued) return { check: 'accrual', level: 'look', count: null, amounts: [] };
+  return { check: 'accrual', level: 'good', count: null, amounts };
 }
 
 /** Differences between loans and books at the end of the month, by currency. */

@@ -213,6 +213,7 @@ const THING_WORDS: Readonly<Record<string, string>> = {
   riskRating: 'Clase',
   role: 'Rol',
   rootTag: 'Etiqueta principal',
+  namePattern: 'Nombre de sus archivos',
   rows: 'Filas',
   rule: 'Regla',
   saidHow: 'Cómo se supo',

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { numberSql } from '../../platform/db/text';
 import { ACCOUNTS } from '../../money/journal/postings';
+import { entryOrder } from '../../money/journal/entryOrder';
 import { IS_NO_YEAR_CLOSE } from '../../money/journal/yearCloses';
 import {
   column,
@@ -179,11 +180,16 @@ export const balanceSheet: Report = {
 export const journal: Report = {
   id: 'libro-diario',
   name: 'Libro diario',
-  about: 'Cada línea de los asientos del período, para el programa del contador.',
+  about:
+    'Cada línea de los asientos del período, para el programa del contador. El número de asiento ' +
+    'puede saltar, porque un acto que no llega a registrarse gasta el suyo; el correlativo ' +
+    'cuenta los asientos de cada mes sin saltos, por fecha, y es definitivo cuando el mes está ' +
+    'cerrado.',
   section: 'contabilidad',
   dates: 'period',
   columns: [
     single('posted_on', 'Fecha', 'date'),
+    column('number', 'Correlativo'),
     column('entry', 'Asiento'),
     column('description', 'Glosa'),
     column('fund', 'Fondo'),
@@ -194,12 +200,14 @@ export const journal: Report = {
     column('credit', 'Haber', 'money'),
   ],
   rows: (scope) => sql`
-    select e.posted_on, e.id::text as entry, j.line, e.description, f.name as fund,
+    select e.posted_on, o.number::text as number, e.id::text as entry, j.line, e.description,
+      f.name as fund,
       coalesce(j.loan_id, e.loan_id) as loan_id,
       ${numberSql('loan', sql`coalesce(j.loan_id, e.loan_id)`)} as loan, ${CODE} as code, a.name,
       j.debit, j.credit
     from journal_entry e join journal_line j on j.entry_id = e.id
     join account a on a.code = j.account join fund f on f.id = j.fund_id
+    join (${entryOrder(scope, ofFund(scope))}) o on o.id = e.id
     where ${inPeriod(scope)} and ${ofFund(scope)}`,
   order: sql`r.posted_on, r.entry::bigint, r.line`,
   control: (scope) => [

@@ -35,7 +35,7 @@ interface Control {
 }
 
 /** A report: what it is, its columns, the query of its rows and what ties it to the books. */
-export interface Report extends Omit<ReportInfo, 'hasBands'> {
+export interface Report extends Omit<ReportInfo, 'hasBands' | 'isInBase'> {
   /** True of one whose bands of days late can be chosen. */
   readonly hasBands?: boolean;
   /** True of one whose amounts are in the currency of totals, whatever its funds are in. */

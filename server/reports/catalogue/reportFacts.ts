@@ -1,4 +1,5 @@
 import type { PlainDate } from '@core/calendar/plainDate';
+import { plainName } from '@core/documents/plainName';
 import { dateForPeople } from '../../platform/documents/format';
 import { currencyOf, type Report, type ReportScope } from './report';
 
@@ -35,19 +36,6 @@ export function reportLine(report: Report, filters: Filters): string {
   const said = report.dates === 'asOf' ? `al ${dateForPeople(asOf)}` : days;
   return `${report.name} en ${currencyOf(report, filters)}${ofFund}: ${said}`;
 }
-
-/** Letters of the name of a fund in a name of a file. */
-const FUND_LETTERS_MAX = 40;
-
-/** A name in letters that every disk takes: `Fondo Ñandú S.A.` is `fondo-nandu-s-a`. */
-const plainName = (name: string) =>
-  name
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .slice(0, FUND_LETTERS_MAX)
-    .replaceAll(/^-|-$/g, '');
 
 /** Name of a file of a report by its currency, fund and days, without its ending. */
 export function reportFileName(report: Report, scope: ReportScope): string {

@@ -62,7 +62,7 @@ export async function makeReportFile(
   request: FileRequest,
 ): Promise<MailFile | undefined> {
   const { format, query, today } = request;
-  const scope = await scopeOfReport(db, query, today);
+  const scope = await scopeOfReport(db, report, query, today);
   const content = await contentOf(db, report, scope, request);
   if (content === undefined || content.length > MAILED_BYTES_MAX) return undefined;
   const name = `${reportFileName(report, scope)}.${format}`;

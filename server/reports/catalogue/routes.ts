@@ -112,7 +112,7 @@ export const reportRoutes = (deps: Deps) => {
 
   async function askedOf({ reportId }: { readonly reportId: ReportId }, query: ReportFileQuery) {
     const report = REPORTS[reportId];
-    const scope = await scopeOfReport(db, query, clock.today());
+    const scope = await scopeOfReport(db, report, query, clock.today());
     return { report, scope, name: reportFileName(report, scope) };
   }
 };

@@ -23,6 +23,7 @@ import { findRatingRules } from '../../money/riskRatings/ratings';
 import type { Database } from '../../platform/db/client';
 import type { CsvLine } from '../../platform/http/csv';
 import { currencyOf, type Report, type ReportScope } from './report';
+import { checkCurrency, checkTaken } from './takenFilters';
 
 /** Rows of a report on a screen, and those that are read at once for a file. */
 const PAGE_ROWS = 50;
@@ -39,6 +40,7 @@ export const infoOf = ({
   section,
   dates,
   hasBands = false,
+  isInBase = false,
 }: Report): ReportInfo => ({
   id,
   name,
@@ -46,19 +48,22 @@ export const infoOf = ({
   section,
   dates,
   hasBands,
+  isInBase,
 });
 
 /**
  * Figures that are asked for: the month so far or the close of today, of all funds of the base
- * currency, where nothing else is; `readLoans` reads the loans of the day. Throws DAY_AHEAD and
- * PERIOD_INVALID.
+ * currency, where nothing else is; `readLoans` reads the loans of the day. Throws DAY_AHEAD,
+ * PERIOD_INVALID, and what refuses filters that the report does not take.
  */
 export async function scopeOfReport(
   db: Database,
+  report: Report,
   query: ReportFileQuery,
   today: PlainDate,
   readLoans = findLoansAt,
 ): Promise<ReportScope> {
+  checkTaken(report, query);
   const { to = today, asOf = today, fundId } = query;
   const from = query.from ?? `${to.slice(0, 8)}01`;
   checkReached(to, today, 'to');
@@ -66,6 +71,7 @@ export async function scopeOfReport(
   if (from > to) throw new DomainError('PERIOD_INVALID', {}, 'from');
   const fund = fundId === undefined ? undefined : await getFund(db, fundId);
   const base = await findBaseCurrency(db);
+  checkCurrency(report, query.currency, { base, ofFund: fund?.currency });
   const currency = fund?.currency ?? query.currency ?? base;
   const rules = await findRatingRules(db, asOf);
   const bands = readBandLimits(query.bands ?? '') ?? USUAL_BANDS;
@@ -176,11 +182,12 @@ async function readReport(
   { size, after, before, ...query }: ReportQuery & { readonly size: number },
   today: PlainDate,
 ): Promise<ReportPage> {
+  checkTaken(report, query);
   const { asOf = today } = query;
   if (asOf < today) await isKeptOnAsking(db, asOf, today);
   return db.transaction(
     async (tx) => {
-      const scope = await scopeOfReport(tx, query, today, loansAt);
+      const scope = await scopeOfReport(tx, report, query, today, loansAt);
       const totals = await findTotals(tx, report, scope);
       const count = Number(totals['count']);
       const pages = Math.max(1, Math.ceil(count / size));

@@ -3,7 +3,7 @@ import type { LayoutSample } from '@core/contract/reportLayouts';
 import { DomainError } from '@core/errors/domainError';
 import type { Database } from '../../platform/db/client';
 import { renderRecords } from '../outsideFiles/assemble';
-import { textsOf } from '../outsideFiles/content';
+import { fileNameOf, textsOf } from '../outsideFiles/content';
 import { findRecords, scopeOf, type RecordsAsked } from '../outsideFiles/records';
 import { getLayout } from './service';
 
@@ -21,14 +21,15 @@ export async function getLayoutSample(
   { layoutId, version, ...asked }: SampleAsked,
   today: PlainDate,
 ): Promise<LayoutSample> {
-  const { versions } = await getLayout(db, layoutId);
+  const { name, versions } = await getLayout(db, layoutId);
   const layout = versions.find((one) => one.version === version)?.layout;
   if (layout === undefined) throw new DomainError('NOT_FOUND');
   return db.transaction(async (tx) => {
     const scope = await scopeOf(tx, layout.kind, asked, today);
     const rows = await findRecords(tx, scope, layout, SAMPLE_ROWS);
-    const { rendered } = await renderRecords(tx, layout, scope, rows);
+    const { rendered, lender } = await renderRecords(tx, layout, scope, rows);
     return {
+      fileName: fileNameOf(layout, scope, { name, lender }) ?? null,
       lines: textsOf(layout, rendered).map((line) => line.trimEnd()),
       problems: [...rendered.problems],
     };

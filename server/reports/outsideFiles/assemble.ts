@@ -63,12 +63,15 @@ export async function renderRecords(
 ) {
   const held = await findUnnoticed(tx, scope, layout, records);
   const rows = records.map((row) => ({ ...row, isHeld: held.has(row.id ?? '') }));
-  return { held, rows, rendered: renderLayout(layout, rows, await findFileValues(tx, scope)) };
+  const file = await findFileValues(tx, scope);
+  const lender = file.values['lenderDocument'] ?? '';
+  return { held, rows, lender, rendered: renderLayout(layout, rows, file) };
 }
 
 /**
  * Makes a file of some records. Throws of a correction OUTSIDE_FILE_NO_ROWS where it has none, and
- * OUTSIDE_FILE_UNCHANGED where all of them say what had been sent and nobody rejected it.
+ * OUTSIDE_FILE_UNCHANGED where all of them say what had been sent and nobody rejected it; of any
+ * LAYOUT_NAME_INCOMPLETE.
  */
 export async function makeFile(
   tx: Database,
@@ -76,7 +79,10 @@ export async function makeFile(
   { version: published, scope, action, ...asked }: AskedFile,
 ): Promise<OutsideFile> {
   const { id: layoutVersionId, layoutId, version, layout, name } = published;
-  const { held, rows, rendered } = await renderRecords(tx, layout, scope, asked.records);
+  const { held, rows, lender, rendered } = await renderRecords(tx, layout, scope, asked.records);
+  const { correctionNumber } = asked.correction ?? {};
+  const fileName = fileNameOf(layout, scope, { name, lender, correctionNumber });
+  if (fileName === undefined) throw new DomainError('LAYOUT_NAME_INCOMPLETE', { name }, 'layoutId');
   const { problems, fates } = rendered;
   const { changesOf, mayRepeat, ...correction } = asked.correction ?? {};
   const rowCount = fates.filter((fate) => fate === 'written').length;
@@ -97,7 +103,7 @@ export async function makeFile(
     fromOn: scope.from,
     toOn: scope.to,
     currency: scope.currency,
-    fileName: fileNameOf(layout, name, scope, asked.correction?.correctionNumber),
+    fileName,
     sha256: sha256Of(content),
     rowCount,
     problemCount: problems.length,
@@ -128,7 +134,8 @@ export async function makeFile(
 /**
  * Makes a file of the records of some days: every record has its lines, or is counted among those
  * that the layout leaves out, and whatever is wrong with a line is kept beside it. Throws
- * NOT_FOUND, LAYOUT_UNPUBLISHED, DAY_AHEAD, PERIOD_INVALID, OUTSIDE_FILE_TOO_LONG.
+ * NOT_FOUND, LAYOUT_UNPUBLISHED, LAYOUT_NAME_INCOMPLETE, DAY_AHEAD, PERIOD_INVALID,
+ * OUTSIDE_FILE_TOO_LONG.
  */
 export async function assembleOutsideFile(
   tx: Database,

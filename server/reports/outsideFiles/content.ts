@@ -1,10 +1,12 @@
 import { BYTE_ORDER_MARK } from '@core/documents/csvRules';
+import { fileNameBy } from '@core/layouts/fileName';
 import { SEPARATOR_SIGNS, type Layout } from '@core/layouts/layout';
 import { taggedText, xmlTexts } from '@core/layouts/lineTexts';
 import type { RenderedLayout } from '@core/layouts/renderLayout';
 import { hasTags } from '@core/layouts/tagFaults';
 import { delimitedText } from '../../platform/http/csv';
 import { plainText } from '../../platform/text';
+import type { RecordScope } from './records';
 
 /** Lines of a file, each with its end. */
 export function textsOf(layout: Layout, { names, lines }: RenderedLayout): string[] {
@@ -22,13 +24,26 @@ const ENCODINGS = { 'utf-8': 'utf8', 'utf-8-marked': 'utf8', latin1: 'latin1' } 
 export const bytesOf = ({ charset }: Layout, text: string): Buffer =>
   Buffer.from(`${charset === 'utf-8-marked' ? BYTE_ORDER_MARK : ''}${text}`, ENCODINGS[charset]);
 
-/** Name of a file, of letters that every system takes. */
+/** File that is given a name: of which layout, by whom, and which correction. */
+interface FileToName {
+  readonly name: string;
+  readonly lender: string;
+  readonly correctionNumber?: number | undefined;
+}
+
+/**
+ * Name of a file: by the pattern of its layout, or else of letters that every system takes;
+ * undefined where the pattern asks for a document of the lender that nobody wrote down.
+ */
 export function fileNameOf(
-  { form, separator }: Layout,
-  name: string,
-  { from, to }: { readonly from: string; readonly to: string },
-  correctionNumber?: number,
-): string {
+  { form, separator, namePattern }: Layout,
+  { from, to, currency }: Pick<RecordScope, 'from' | 'to' | 'currency'>,
+  { name, lender, correctionNumber }: FileToName,
+): string | undefined {
+  if (namePattern !== '') {
+    const file = { document: lender, to, currency, correction: correctionNumber ?? 0 };
+    return fileNameBy(namePattern, file);
+  }
   const plain = plainText(name)
     .replaceAll(/[^a-z\d]+/g, '-')
     .replaceAll(/^-|-$/g, '');

@@ -7,6 +7,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { findBaseCurrency } from '../../access/currencies/queries';
 import { checkReached } from '../../lending/pastLoans/checkReached';
 import { loansAt } from '../../lending/pastLoans/loansAt';
+import { entryOrder } from '../../money/journal/entryOrder';
 import { findRatingRules, ratingAt } from '../../money/riskRatings/ratings';
 import type { Database } from '../../platform/db/client';
 import { numberSql } from '../../platform/db/text';
@@ -75,6 +76,7 @@ const journalColumns = (to: PlainDate) =>
     ...monthColumns(to),
     postedOn: sql`e.posted_on`,
     entryNumber: sql`e.id`,
+    entryOrder: sql`o.number`,
     account: sql`coalesce(nullif(a.own_code, ''), a.code)`,
     accountName: sql`a.name`,
     debit: sql`j.debit`,
@@ -164,6 +166,7 @@ export async function findRecords(
       select e.id::text as "group", ${journalColumns(to)}
       from journal_entry e join journal_line j on j.entry_id = e.id
       join account a on a.code = j.account join fund f on f.id = j.fund_id
+      join (${entryOrder(scope, sql`f.currency = ${currency}`)}) o on o.id = e.id
       left join manual_entry m on m.entry_id = e.id
       where e.posted_on between ${from} and ${to} and f.currency = ${currency}
       order by e.posted_on, e.id, j.line limit ${limit}`);

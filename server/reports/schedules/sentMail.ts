@@ -20,9 +20,11 @@ export interface Due {
 /** Query of a report, of the days of its sending. */
 export function queryOf({ schedule, from, to }: Due) {
   const { currency, fundId, bands, reportId } = schedule;
+  const { dates, isInBase = false } = REPORTS[reportId];
   return {
-    ...(REPORTS[reportId].dates === 'asOf' ? { asOf: to } : { from, to }),
-    ...(currency !== null && { currency }),
+    ...(dates === 'asOf' ? { asOf: to } : { from, to }),
+    // One that was scheduled with a currency before it was refused goes on being sent.
+    ...(currency !== null && !isInBase && { currency }),
     ...(fundId !== null && { fundId }),
     ...(bands !== null && { bands }),
   };

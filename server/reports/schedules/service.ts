@@ -10,6 +10,7 @@ import type { Database } from '../../platform/db/client';
 import { reportSchedule, reportScheduleReader } from '../../platform/db/tables/reportSchedules';
 import type { Act } from '../../platform/deps';
 import { REPORTS } from '../catalogue/index';
+import { checkCurrency, checkTaken } from '../catalogue/takenFilters';
 import { findSchedule } from './queries';
 import { findReaders } from './readers';
 
@@ -18,8 +19,8 @@ const audit = (tx: Database, act: Act, action: string, entityId: number, after: 
 
 /**
  * Has a report sent by itself from the close of today on. Throws REPORT_READER_UNFIT of whoever may
- * not take it from its screen, FUND_NOT_FOUND, FUND_CURRENCY_OTHER, REPORT_HAS_NO_BANDS and
- * REPORT_SCHEDULE_REPEATED.
+ * not take it from its screen, FUND_NOT_FOUND, FUND_CURRENCY_OTHER, REPORT_HAS_NO_BANDS,
+ * REPORT_OF_BASE_CURRENCY and REPORT_SCHEDULE_REPEATED.
  */
 export async function addReportSchedule(
   tx: Database,
@@ -40,7 +41,10 @@ export async function addReportSchedule(
       throw new DomainError('FUND_CURRENCY_OTHER', { currency: fund.currency }, 'fundId');
     }
   }
-  checkBands(said.reportId, bands);
+  const report = REPORTS[said.reportId];
+  checkTaken(report, { bands });
+  const base = await findBaseCurrency(tx);
+  checkCurrency(report, currency, { base, ofFund: undefined });
   await checkNew(tx, data, chosen);
   const times = { frequency: said.frequency, onDay: onDay ?? null };
   const [row] = await tx
@@ -62,13 +66,6 @@ export async function addReportSchedule(
   await tx.insert(reportScheduleReader).values(ofSchedule);
   await audit(tx, act, 'addReportSchedule', id, data);
   return (await findSchedule(tx, id))!;
-}
-
-function checkBands(reportId: NewReportSchedule['reportId'], bands: string | undefined): void {
-  const { name, hasBands = false } = REPORTS[reportId];
-  if (bands !== undefined && !hasBands) {
-    throw new DomainError('REPORT_HAS_NO_BANDS', { name }, 'bands');
-  }
 }
 
 /** Refuses what is sent already: one report in the same file, days and filters, to the same. */

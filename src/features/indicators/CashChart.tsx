@@ -4,7 +4,6 @@ import { DataTable, type Column } from '@/components/DataTable';
 import { MoneyText } from '@/components/MoneyText';
 import { QueryState } from '@/components/QueryState';
 import { showDate, showMoney } from '@/i18n/format';
-import { pictureScope } from '@/i18n/indicators';
 import { CHART_ROOM } from './axes';
 import { ChartFigure } from './ChartFigure';
 import { useGetCashOutlookQuery } from './indicatorsApi';
@@ -30,7 +29,7 @@ const noteOf = ({ currency, cash, overdue }: CashOutlook) =>
   'al entregar. El efectivo no es de una clase ni de una garantía: sólo el fondo lo filtra.';
 
 function Drawn({ outlook }: { readonly outlook: CashOutlook }) {
-  const { currency, weeks } = outlook;
+  const { asOf, currency, weeks } = outlook;
   const { main } = useChartColours();
   const money = (amount: string) => <MoneyText amount={amount} currency={currency} />;
   const columns: readonly Column<Week>[] = [
@@ -64,7 +63,8 @@ function Drawn({ outlook }: { readonly outlook: CashOutlook }) {
       title={TITLE}
       note={noteOf(outlook)}
       fileName="efectivo-13-semanas"
-      scope={pictureScope(weeks[0]!.from, weeks.at(-1)!.to, currency)}
+      scope={{ from: weeks[0]?.from ?? asOf, to: weeks.at(-1)?.to ?? asOf, currency }}
+      isOfFundAlone
       table={{
         headers: ['Desde', 'Hasta', 'Por cobrar', 'Por desembolsar', 'Efectivo'],
         rows: weeks.map((week) => [

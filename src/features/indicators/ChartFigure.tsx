@@ -1,10 +1,11 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useContext, useRef, useState, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { BYTE_ORDER_MARK, CSV_FORMULA } from '@core/documents/csvRules';
 import { saveBlob } from '@/api/saveFile';
 import { Section } from '@/components/Section';
+import { chartFileName, PanelNarrowingContext, pictureLines, type ChartScope } from './chartFile';
 import { Meaning } from './Meaning';
 import { savePicture } from './savePicture';
 
@@ -19,11 +20,14 @@ interface ChartFigureProps {
   /** Sentence about what is drawn. */
   readonly note: ReactNode;
   readonly meaning?: string;
-  /** Name of its files. */
+  /** First words of the name of its files. */
   readonly fileName: string;
+  readonly scope: ChartScope;
+  /** True of one that only the fund of the panel narrows. */
+  readonly isOfFundAlone?: boolean;
+  /** Words for what it is of, where it is not of the loans of the panel. */
+  readonly subject?: string;
   readonly table: TwinTable;
-  /** Its days and the unit of its amounts, for a picture that leaves the screen. */
-  readonly scope?: string;
   /** The drawing; a table that is coloured needs none besides. */
   readonly children?: ReactNode;
   /** The table as a person reads it. */
@@ -40,14 +44,19 @@ async function saveTable({ headers, rows }: TwinTable, name: string): Promise<vo
 
 /** A chart with its table, and both as files. */
 export function ChartFigure(props: ChartFigureProps) {
-  const { title, note, meaning, fileName, table, scope = '', children, twin } = props;
+  const { title, note, meaning, fileName, table, scope, children, twin } = props;
+  const { isOfFundAlone, subject } = props;
+  const { fund, others } = useContext(PanelNarrowingContext);
+  const narrowing = isOfFundAlone === true ? fund : [...fund, ...others];
+  const name = chartFileName(fileName, scope, narrowing);
   const drawing = useRef<HTMLDivElement>(null);
   const [failure, setFailure] = useState('');
   const save = async () => {
     const place = drawing.current;
     setFailure('');
     try {
-      if (place !== null) await savePicture(place, { title, scope }, fileName);
+      const words = { title, lines: pictureLines(scope, narrowing, subject) };
+      if (place !== null) await savePicture(place, words, name);
     } catch {
       setFailure(
         'No se pudo guardar la imagen. Descargue el CSV o use otra versión del navegador.',
@@ -62,7 +71,7 @@ export function ChartFigure(props: ChartFigureProps) {
           {meaning !== undefined && <Meaning of={title} text={meaning} />}
           <Button
             size="small"
-            onClick={() => void saveTable(table, fileName)}
+            onClick={() => void saveTable(table, name)}
             aria-label={`CSV: ${title}`}
           >
             CSV

@@ -11,7 +11,7 @@ import { SelectField } from '@/components/SelectField';
 import type { ListState } from '@/components/useListState';
 import { optionsOf } from '@/i18n/es';
 import { showMoney } from '@/i18n/format';
-import { fewDays, INDICATOR_GROUPING, MEANING, pictureScope } from '@/i18n/indicators';
+import { fewDays, INDICATOR_GROUPING, MEANING } from '@/i18n/indicators';
 import { ratingName } from '@/i18n/riskRatings';
 import { paths, toPanel, withQuery } from '@/paths';
 import { barAxis, CHART_ROOM } from './axes';
@@ -126,7 +126,7 @@ function Drawn({ data, groupBy, query }: DrawnProps) {
       }
       meaning={`${MEANING.yield} ${MEANING.onTime}`}
       fileName={`por-${INDICATOR_GROUPING[groupBy].toLowerCase()}`}
-      scope={pictureScope(data.from, data.to, currency)}
+      scope={data}
       table={{
         headers: columns.map(({ header }) => header),
         rows: groups.map((group) => [

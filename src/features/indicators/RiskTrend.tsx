@@ -7,7 +7,7 @@ import { MoneyText } from '@/components/MoneyText';
 import { EmptyNote, QueryState } from '@/components/QueryState';
 import { Section } from '@/components/Section';
 import { isSome, showDate, showMoney } from '@/i18n/format';
-import { MEANING, ROLL_END, pictureScope } from '@/i18n/indicators';
+import { MEANING, ROLL_END } from '@/i18n/indicators';
 import { barAxis, CHART_ROOM } from './axes';
 import { ChartFigure } from './ChartFigure';
 import { PercentOrWhy } from './PercentOrWhy';
@@ -74,7 +74,7 @@ function Drawn({ trend: { currency, items } }: { readonly trend: IndicatorTrend 
       note="Al fin de cada uno de los últimos doce meses, y al cierre elegido."
       meaning={MEANING.risk}
       fileName="saldo-por-atraso"
-      scope={pictureScope(items[0]!.day, items.at(-1)!.day, currency)}
+      scope={{ from: items[0]!.day, to: items.at(-1)!.day, currency }}
       table={{
         headers: ['Día', 'Saldo capital', ...ROLL_BANDS.map((band) => ROLL_END[band])],
         rows: items.map(({ day, principal, bands: amounts }) => [

@@ -35,6 +35,7 @@ function Drawn({ matrix: { currency, from, to, rows, cure } }: { readonly matrix
         `al cierre del ${showDate(to)}. Lo amortizado es pagado.`
       }
       fileName="migracion"
+      scope={{ from, to, currency }}
       table={{
         headers,
         rows: rows.map(({ band, opening, to: parts }) => [

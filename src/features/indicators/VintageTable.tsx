@@ -29,6 +29,7 @@ function Drawn({ vintages: { currency, asOf, months } }: { readonly vintages: Vi
         'no tiene celda.'
       }
       fileName="cosechas"
+      scope={{ from: `${months[0]?.month ?? asOf.slice(0, 7)}-01`, to: asOf, currency }}
       table={{
         headers,
         rows: months.map(({ month, disbursed, cells }) => [

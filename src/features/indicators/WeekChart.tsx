@@ -5,7 +5,6 @@ import { DataTable, type Column } from '@/components/DataTable';
 import { MoneyText } from '@/components/MoneyText';
 import { QueryState } from '@/components/QueryState';
 import { showDate, showMoney } from '@/i18n/format';
-import { pictureScope } from '@/i18n/indicators';
 import { barAxis, CHART_ROOM } from './axes';
 import { ChartFigure } from './ChartFigure';
 import { PercentOrWhy } from './PercentOrWhy';
@@ -52,11 +51,7 @@ function Drawn({ weeks: { currency, items } }: { readonly weeks: WeekCollections
         'anterior, y lo que entró en la semana para ellas.'
       }
       fileName="semanas"
-      scope={
-        items.length === 0
-          ? ''
-          : pictureScope(items[0]!.monday, addDays(items.at(-1)!.monday, 6), currency)
-      }
+      scope={{ from: items[0]!.monday, to: addDays(items.at(-1)!.monday, 6), currency }}
       table={{
         headers: ['Lunes', 'Cuotas', 'Esperado', 'Cobrado', '%'],
         rows: items.map(({ monday, installments, expected, collected, percent }) => [

@@ -29,8 +29,8 @@ const LETTER = 7.5;
 /** Words of a picture about its chart, which nobody sees around it any more. */
 export interface PictureWords {
   readonly title: string;
-  /** Its days, and the currency of its amounts. */
-  readonly scope: string;
+  /** Its days, the currency of its amounts, and what it is narrowed to. */
+  readonly lines: readonly string[];
 }
 
 /** A chart with its words and legend, whole in itself. */
@@ -110,7 +110,7 @@ function legendOf(place: HTMLElement, top: number, width: number) {
 }
 
 /** The chart of a place as a picture that says what it is; nothing where none is drawn. */
-export function pictureOf(place: HTMLElement, { title, scope }: PictureWords): Picture | undefined {
+export function pictureOf(place: HTMLElement, { title, lines }: PictureWords): Picture | undefined {
   const chart = findDrawing(place);
   if (chart === undefined) return undefined;
   const { width, height } = chart.getBoundingClientRect();
@@ -120,7 +120,7 @@ export function pictureOf(place: HTMLElement, { title, scope }: PictureWords): P
     linesOf(text, letters).map((line) => wordsAt(line, EDGE, (y += LINE), more));
   const head = [
     ...say(title, { 'font-size': '16px', 'font-weight': '600' }),
-    ...say(scope, { 'font-size': '13px' }),
+    ...lines.flatMap((line) => say(line, { 'font-size': '13px' })),
   ];
   const legend = legendOf(place, y + LINE + 4, width);
   const top = legend.end + EDGE;

@@ -1,5 +1,6 @@
 import type { ReportLayout } from '@core/contract/reportLayouts';
 import { COUNTRY_NAMES } from '@core/countries';
+import { NAME_PARTS, PATTERN_MAX } from '@core/layouts/fileName';
 import type { LayoutKind } from '@core/layouts/levels';
 import { CheckField, TICKED } from '@/components/CheckField';
 import { CommandDialog } from '@/components/CommandDialog';
@@ -133,6 +134,9 @@ function BureauFields({ isForBureau, field }: BureauFieldsProps) {
   );
 }
 
+/** Parts of a name that each file fills in, as they are typed. */
+const NAME_TEXT = NAME_PARTS.join('}, {');
+
 interface LookFieldsProps {
   readonly values: LayoutForm;
   readonly field: (name: keyof LayoutForm) => Omit<FieldProps, 'label'>;
@@ -170,6 +174,15 @@ function LookFields({ values, field }: LookFieldsProps) {
         />
       )}
       <CheckField label="Admite un archivo sin filas" {...field('takesNoRows')} />
+      <TextInput
+        label="Nombre de los archivos"
+        maxLength={PATTERN_MAX}
+        help={
+          `Como lo pide quien lo recibe, con su extensión; entre llaves van {${NAME_TEXT}}: la ` +
+          'fecha es el último día del archivo. En blanco, el nombre del formato y los días.'
+        }
+        {...field('namePattern')}
+      />
     </>
   );
 }

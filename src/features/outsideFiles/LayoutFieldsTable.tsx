@@ -102,6 +102,10 @@ export function LayoutFieldsTable({ layout }: { readonly layout: Layout }) {
       ? [{ term: 'Textos con = + - @', value: layout.takesFormulas ? 'Van igual' : 'No van' }]
       : []),
     { term: 'Sin filas', value: layout.takesNoRows ? 'Se admite' : 'No se aprueba' },
+    {
+      term: 'Nombre de los archivos',
+      value: layout.namePattern === '' ? 'Formato y días' : layout.namePattern,
+    },
     ...(layout.bureau === null
       ? []
       : [{ term: 'Central de riesgo', value: bureauText(layout.bureau) }]),

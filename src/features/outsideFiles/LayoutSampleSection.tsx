@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { EmptyNote, QueryState } from '@/components/QueryState';
 import { Section } from '@/components/Section';
 import { ROW_PROBLEM } from '@/i18n/outsideFiles';
@@ -15,11 +16,16 @@ export function LayoutSampleSection({ id, version }: LayoutSampleSectionProps) {
   return (
     <Section title="Primeras líneas">
       <QueryState query={sample}>
-        {({ lines, problems }) =>
+        {({ fileName, lines, problems }) =>
           lines.length === 0 ? (
             <EmptyNote>No hay datos que escribir este mes.</EmptyNote>
           ) : (
             <>
+              <Typography sx={{ color: 'text.secondary', mb: 1 }}>
+                {fileName === null
+                  ? 'El archivo aún no tiene nombre: falta el documento de la empresa.'
+                  : `El archivo se llamaría ${fileName}`}
+              </Typography>
               <Box
                 component="pre"
                 tabIndex={0}

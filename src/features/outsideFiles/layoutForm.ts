@@ -23,6 +23,7 @@ export interface LayoutForm extends RecordTexts {
   hasHeader: string;
   takesFormulas: string;
   takesNoRows: string;
+  namePattern: string;
   isForBureau: string;
   noticeDays: string;
   twiceUpTo: string;
@@ -50,6 +51,7 @@ export const emptyLayout = (): LayoutForm => ({
   hasHeader: TICKED,
   takesFormulas: '',
   takesNoRows: '',
+  namePattern: '',
   isForBureau: '',
   noticeDays: '',
   twiceUpTo: '',
@@ -102,6 +104,7 @@ export const layoutOf = (form: LayoutForm): NewLayoutDraft['layout'] => ({
   hasHeader: form.hasHeader === TICKED && mayName(form),
   takesFormulas: form.takesFormulas === TICKED && isUnquoted(form),
   takesNoRows: form.takesNoRows === TICKED,
+  namePattern: form.namePattern.trim(),
   bureau: bureauOf(form),
   records: recordsOf(form, form.form).map((record) => ({
     ...record,

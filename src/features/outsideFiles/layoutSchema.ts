@@ -1,5 +1,6 @@
 import * as yup from 'yup';
 import type { Layout } from '@core/layouts/layout';
+import { patternSourceFault } from '@core/layouts/fileName';
 import { layoutFaults, type LayoutFault } from '@core/layouts/layoutFaults';
 import { words } from '@/i18n/fields';
 import { emptyLayout, layoutOf, type LayoutForm } from './layoutForm';
@@ -31,7 +32,7 @@ function typedFaults({ records }: Layout): LayoutFault[] {
 
 /** Input that a fault is told beside. */
 function inputOf({ record, field, property }: LayoutFault): string {
-  if (property === 'rootTag') return property;
+  if (property === 'rootTag' || property === 'namePattern') return property;
   if (field !== null) return `record${record}-field${field}-${property}`;
   return `record${record}-${property === 'condition' ? 'conditionSource' : property}`;
 }
@@ -46,7 +47,14 @@ const typedForm = (values: object) =>
 export const layoutSchema = yup
   .object({
     name: words('Escriba el nombre', 100).min(3, 'Escriba al menos 3 letras'),
-    source: yup.string().max(500, 'Use como máximo 500 letras'),
+    source: yup
+      .string()
+      .max(500, 'Use como máximo 500 letras')
+      .test('source', '', (source, context) => {
+        const { namePattern = '' } = context.parent as Partial<LayoutForm>;
+        const message = patternSourceFault({ namePattern: namePattern.trim() }, source ?? '');
+        return message === undefined || context.createError({ message });
+      }),
     noticeDays: yup.string().matches(/^([1-9]|[1-8]\d|90)?$/, 'Use de 1 a 90 días'),
     twiceUpTo: yup.string().matches(OPTIONAL_AMOUNT, 'Ingrese un monto, o déjelo en blanco'),
     decimals: words('Use de 0 a 6 decimales', 1).matches(/^[0-6]$/, 'Use de 0 a 6 decimales'),

@@ -56,7 +56,7 @@ export function ScheduleDialog({ reports, onClose, onDone }: ScheduleDialogProps
   });
   const { field, form } = command;
   const { frequency, fundId, format, reportId } = form.values;
-  const hasBands = reports.some(({ id, hasBands }) => id === reportId && hasBands);
+  const report = reports.find(({ id }) => id === reportId);
   return (
     <CommandDialog
       command={command}
@@ -76,7 +76,7 @@ export function ScheduleDialog({ reports, onClose, onDone }: ScheduleDialogProps
           options={optionsOf(SCHEDULE_PERIOD)}
           {...field('period')}
         />
-        <OfWhatFields hasBands={hasBands} isOfAll={fundId === ''} field={field} />
+        <OfWhatFields report={report} isOfAll={fundId === ''} field={field} />
         <SelectField label="Archivo" options={optionsOf(SCHEDULE_FORMAT)} {...field('format')} />
         <SelectField
           label="Cada cuánto"
@@ -99,14 +99,14 @@ export function ScheduleDialog({ reports, onClose, onDone }: ScheduleDialogProps
 type FieldOf<Name> = (name: Name) => Omit<FieldProps, 'label'>;
 
 interface OfWhatFieldsProps {
-  readonly hasBands: boolean;
+  readonly report: ReportInfo | undefined;
   /** True where no fund is chosen: the currency is. */
   readonly isOfAll: boolean;
   readonly field: FieldOf<'fundId' | 'currency' | 'bands'>;
 }
 
 /** Fund, currency and bands that a report is narrowed to. */
-function OfWhatFields({ hasBands, isOfAll, field }: OfWhatFieldsProps) {
+function OfWhatFields({ report, isOfAll, field }: OfWhatFieldsProps) {
   const { may } = useAccess();
   const funds = useListFundsQuery(ALL_FUNDS, { skip: !may('listFunds') }).data?.items ?? [];
   return (
@@ -117,8 +117,8 @@ function OfWhatFields({ hasBands, isOfAll, field }: OfWhatFieldsProps) {
         options={optionsOfNamed(funds)}
         {...field('fundId')}
       />
-      {isOfAll && <CurrencyField {...field('currency')} />}
-      {hasBands && (
+      {isOfAll && report?.isInBase !== true && <CurrencyField {...field('currency')} />}
+      {report?.hasBands === true && (
         <TextInput
           label="Tramos, en días"
           placeholder="30, 60, 90, 120"

@@ -52,6 +52,7 @@ export const readerOptions = (readers: readonly ReportReader[], format: Schedule
 /** Scheduled report as the API takes it, from the texts typed. */
 export function toNewSchedule(form: ScheduleForm, report: ReportInfo): NewReportSchedule {
   const { period, format, frequency, weekday, monthDay, fundId, currency, bands, userIds } = form;
+  const ofCurrency = report.isInBase ? {} : { currency };
   return {
     reportId: report.id,
     period,
@@ -59,7 +60,7 @@ export function toNewSchedule(form: ScheduleForm, report: ReportInfo): NewReport
     frequency,
     ...(frequency === 'weekly' && { onDay: Number(weekday) }),
     ...(frequency === 'monthly' && { onDay: Number(monthDay) }),
-    ...(fundId === '' ? { currency } : { fundId: Number(fundId) }),
+    ...(fundId === '' ? ofCurrency : { fundId: Number(fundId) }),
     ...(report.hasBands && bands.trim() !== '' && { bands: bands.trim() }),
     userIds: userIds.split(' ').filter(Boolean).map(Number),
   };

@@ -122,12 +122,15 @@ const TABS: Readonly<Record<AdvancedTab, TabContent>> = {
   salud: { name: 'Salud', operation: 'getHealth', content: Health },
 };
 
-/** /administracion-avanzada/*: what administrators alone look after, a tab an address. */
+/** /administracion-avanzada/*: the rules and books of the house, a tab an address. */
 export function AdvancedPage() {
   const { '*': path = '' } = useParams();
   const { may } = useAccess();
   const tab = ADVANCED_TABS.find((name) => name === path.replace(/\/$/, ''));
-  if (tab === undefined) return <Navigate to={toAdvanced(ADVANCED_TABS[0])} replace />;
+  if (tab === undefined) {
+    const first = ADVANCED_TABS.find((name) => may(TABS[name].operation)) ?? ADVANCED_TABS[0];
+    return <Navigate to={toAdvanced(first)} replace />;
+  }
   const { content: Content, operation } = TABS[tab];
   return (
     <>

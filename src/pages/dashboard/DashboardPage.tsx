@@ -8,6 +8,7 @@ import { asProblem, fieldErrorsOf } from '@/components/problems';
 import { EmptyNote, QueryState } from '@/components/QueryState';
 import { useListState, type ListState } from '@/components/useListState';
 import { PANEL_FILTERS } from '@/features/indicators/addresses';
+import { PanelNarrowingContext } from '@/features/indicators/chartFile';
 import { CashChart } from '@/features/indicators/CashChart';
 import { GroupChart } from '@/features/indicators/GroupChart';
 import { useGetIndicatorsQuery } from '@/features/indicators/indicatorsApi';
@@ -17,6 +18,7 @@ import { PeriodCards } from '@/features/indicators/PeriodCards';
 import { RiskTrend } from '@/features/indicators/RiskTrend';
 import { RollTable } from '@/features/indicators/RollTable';
 import { StandingCards } from '@/features/indicators/StandingCards';
+import { usePanelNarrowing } from '@/features/indicators/usePanelNarrowing';
 import { VintageTable } from '@/features/indicators/VintageTable';
 import { WeekChart } from '@/features/indicators/WeekChart';
 import { useAccess } from '@/store/access';
@@ -40,6 +42,7 @@ export function DashboardPage() {
   const tab = PANEL_TABS.find((one) => toPanel(one) === pathname) ?? 'indicadores';
   const { sort: _sort, direction: _direction, groupBy: _groupBy, ...query } = list.query;
   const indicators = useGetIndicatorsQuery(query, { skip: !may('getIndicators') });
+  const narrowing = usePanelNarrowing(query, indicators.data?.chosen);
   if (!may('getIndicators')) {
     return (
       <>
@@ -70,7 +73,9 @@ export function DashboardPage() {
       {!isRefused && (
         <Blocks>
           {indicators.data !== undefined && <Knowledge indicators={indicators.data} tab={tab} />}
-          {contentOf(tab, query, list)}
+          <PanelNarrowingContext value={narrowing}>
+            {contentOf(tab, query, list)}
+          </PanelNarrowingContext>
         </Blocks>
       )}
     </>

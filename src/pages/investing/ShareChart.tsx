@@ -90,6 +90,8 @@ export function ShareChart({ share }: { readonly share: ShareDetail }) {
       title={TITLE}
       note={`Capital e interés${bought}, neto de comisión e impuesto. Se pusieron ${put}.`}
       fileName={`participacion-${number}`}
+      scope={{ from: points[0]!.on, to: points.at(-1)!.on, currency }}
+      subject={`Participación ${number}`}
       table={{
         headers: ['Fecha', 'Recibido ese día', 'Recibido en total', 'Perdido'],
         rows: points.map(({ on, net, total, lost }) => [on, net, total, lost]),

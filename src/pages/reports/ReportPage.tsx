@@ -35,8 +35,8 @@ export function ReportPage() {
   const { may } = useAccess();
   const list = useListState({ sort: '', direction: 'asc', filters: FILTERS });
   const reports = useListReportsQuery(undefined, { skip: !may('listReports') });
-  const { sort: _sort, direction: _direction, search: _search, ...params } = list.query;
   const info = reports.data?.find(({ id }) => id === reportId);
+  const params = info === undefined ? {} : takenBy(info, list.query);
   const report = useGetReportQuery({ id: reportId, params }, { skip: info === undefined });
   if (!may('getReport'))
     return <EmptyNote>Su perfil no tiene acceso a esta información.</EmptyNote>;
@@ -78,6 +78,23 @@ export function ReportPage() {
       </QueryState>
     </>
   );
+}
+
+/** Filters of the address that a report takes; those of another one would be refused. */
+function takenBy(
+  { dates, hasBands, isInBase }: ReportInfo,
+  query: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> {
+  const hasCurrency = !isInBase && query['fundId'] === undefined;
+  const taken = [
+    ...(dates === 'period' ? ['from', 'to'] : ['asOf']),
+    ...(hasCurrency ? ['currency'] : []),
+    ...(hasBands ? ['bands'] : []),
+    'fundId',
+    'after',
+    'before',
+  ];
+  return Object.fromEntries(Object.entries(query).filter(([name]) => taken.includes(name)));
 }
 
 function daysOf({ from, to, asOf }: Report): string {
@@ -175,7 +192,7 @@ function Filters({ info, list }: { readonly info: ReportInfo; readonly list: Lis
         options={funds.map(({ id, name }) => ({ value: String(id), label: name }))}
         {...list.field('fundId')}
       />
-      {list.filter('fundId') === '' && (
+      {list.filter('fundId') === '' && !info.isInBase && (
         <CurrencyField
           name="currency"
           value={list.filter('currency') || base}

@@ -25,7 +25,10 @@ describe('/administracion-avanzada/meses', () => {
     await signInAt(api);
     const { user } = renderApp('/administracion-avanzada/meses');
     const checks = await screen.findByRole('table', { name: 'Puntos de marzo de 2026' });
-    expect(within(checks).getByText('Intereses devengados al último día')).toBeVisible();
+    const accrued = within(checks).getByRole('row', {
+      name: /^Intereses devengados al último día/,
+    });
+    expect(accrued).toHaveTextContent(/menos librosS\/\s0\.00En orden$/);
     expect(
       within(checks).getByRole('link', { name: /se suspenden los intereses/ }),
     ).toHaveAttribute('href', '/administracion-avanzada/pais');

@@ -97,14 +97,29 @@ it('a layout is written, and its draft says why nobody publishes it yet', () =>
     await user.click(screen.getByRole('button', { name: 'Versión nueva' }));
     const dialog = within(await screen.findByRole('dialog', { name: /^Borrador de CSV/ }));
     await user.click(dialog.getByRole('button', { name: 'Quitar el campo 11' }));
+    const called = dialog.getByLabelText('Nombre de los archivos');
+    await user.click(called);
+    await user.paste('Prestamos{AAAA}{MES}.csv');
+    await user.clear(dialog.getByLabelText('Fuente'));
     const first = within(dialog.getByRole('group', { name: 'Campo 1' }));
     await user.clear(first.getByLabelText('Nombre'));
     await user.click(dialog.getByRole('button', { name: 'Guardar borrador' }));
     expect(await first.findByText('Escriba el nombre')).toBeVisible();
     await user.type(first.getByLabelText('Nombre'), 'Operación');
     await user.click(dialog.getByRole('button', { name: 'Guardar borrador' }));
+    expect(await dialog.findByText(/^Escriba la fuente: quién pide que el archivo/)).toBeVisible();
+    expect(await dialog.findByText(/^«{MES}» no es un dato del nombre/)).toBeVisible();
+    await user.type(dialog.getByLabelText('Fuente'), 'Correo del contador del 02/03/2026');
+    await user.clear(called);
+    await user.click(called);
+    await user.paste('Prestamos{AAAA}{MM}.csv');
+    await user.click(dialog.getByRole('button', { name: 'Guardar borrador' }));
     expect(
       await screen.findByText('El borrador de CSV genérico de préstamos quedó guardado.'),
+    ).toBeVisible();
+    expect(await screen.findByText('Prestamos{AAAA}{MM}.csv')).toBeVisible();
+    expect(
+      await screen.findByText(/^El archivo se llamaría Prestamos20260[45]\.csv$/),
     ).toBeVisible();
     const versions = within(await screen.findByRole('table', { name: 'Versiones' }));
     expect(await versions.findByText('Borrador')).toBeVisible();

@@ -25,5 +25,5 @@ it('heads Pendientes with the work of the day, and keeps the rest in a menu', ()
       'href',
       '/pendientes/planilla',
     );
-    expect(menu.getAllByRole('menuitem')).toHaveLength(13);
+    expect(menu.getAllByRole('menuitem')).toHaveLength(14);
   }));

@@ -60,3 +60,18 @@ it('says that there is no report of another name', async () => {
   renderApp('/dashboard/advanced/reportes/otro');
   expect(await screen.findByText('No hay un reporte con ese nombre.')).toBeVisible();
 });
+
+it('asks only what the report takes, whatever its address holds', async () => {
+  await signInAt(api);
+  const query = 'from=2026-04-05&asOf=2026-04-09&bands=30&currency=USD&fundId=1';
+  renderApp(`/dashboard/advanced/reportes/cobros?${query}`);
+  expect(await screen.findByText('Del 05/04/2026 al 10/04/2026')).toBeVisible();
+  expect(screen.queryByLabelText('Tramos, en días')).toBeNull();
+});
+
+it('in the currency of totals offers no other', async () => {
+  await signInAt(api);
+  renderApp('/dashboard/advanced/reportes/libros-en-moneda-contable?currency=USD');
+  expect(await screen.findByText('Cuadra: diferencia 0.00')).toBeVisible();
+  expect(screen.queryByLabelText('Moneda')).toBeNull();
+});

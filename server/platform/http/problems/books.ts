@@ -152,6 +152,18 @@ export const BOOKS_PROBLEMS = {
     status: 422,
     title: '«{name}» no se divide por bandas de atraso: déjelas vacías.',
   },
+  REPORT_OF_PERIOD: {
+    status: 422,
+    title: '«{name}» es de un período: pídalo desde un día y hasta otro, sin día de cierre.',
+  },
+  REPORT_OF_ONE_DAY: {
+    status: 422,
+    title: '«{name}» es al cierre de un día: pida ese día, sin desde ni hasta.',
+  },
+  REPORT_OF_BASE_CURRENCY: {
+    status: 422,
+    title: '«{name}» va siempre en {@currency}: no elija otra moneda.',
+  },
   REPORT_TOO_LONG: {
     status: 422,
     title: 'En papel caben hasta {max} filas: pida menos días, o descargue la hoja de cálculo.',

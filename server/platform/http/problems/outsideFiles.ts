@@ -37,6 +37,12 @@ export const OUTSIDE_FILES_PROBLEMS = {
     status: 409,
     title: 'El formato «{name}» ya no sirve así. {why}. Haga una versión nueva.',
   },
+  LAYOUT_NAME_INCOMPLETE: {
+    status: 409,
+    title:
+      'El nombre de los archivos de «{name}» lleva el documento de la empresa: escríbalo en ' +
+      'Prestamista y ármelo otra vez.',
+  },
   OUTSIDE_FILE_STATE: { status: 409, title: 'El archivo ya cambió. Actualice la página.' },
   OUTSIDE_FILE_OWN: {
     status: 409,

@@ -1,0 +1,76 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { recordFacts } from '@server/reports/facts/recordFacts';
+import { aLoan } from '@tests/support/builders';
+import { forwardTo } from '@tests/support/network';
+import { renderApp, signInAt } from '@tests/support/renderApp';
+import { createTestApp, type TestApp } from '@tests/support/testApp';
+
+const pictures = vi.hoisted(() => [] as { words: { lines: string[] }; name: string }[]);
+vi.mock('@/features/indicators/savePicture', () => ({
+  savePicture: (_place: unknown, words: { lines: string[] }, name: string) => {
+    pictures.push({ words, name });
+    return Promise.resolve();
+  },
+}));
+
+let api: TestApp;
+let names: string[];
+beforeAll(async () => {
+  api = await createTestApp();
+  await aLoan(api);
+  const closed = { today: '2026-05-13', now: new Date() };
+  for (const day of ['2026-03-31', '2026-05-12']) await recordFacts(api.db, day, closed);
+  api.setToday('2026-05-13');
+});
+afterAll(() => api.close());
+beforeEach(() => {
+  forwardTo(api);
+  names = [];
+  pictures.length = 0;
+  Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+    this: HTMLAnchorElement,
+  ) {
+    names.push(this.download);
+  });
+});
+afterEach(() => vi.restoreAllMocks());
+
+const QUERY = 'from=2026-04-01&fundId=1&guarantee=sin&productId=0';
+const FILTERS = 'fondo-fondo-de-prueba-producto-sin-asignar-sin-garantia';
+
+it.each([
+  ['', 'Saldo por días de atraso', `saldo-por-atraso-PEN-${FILTERS}-2025-05-31-a-2026-05-12`],
+  ['/cobranza', 'Esperado y cobrado por semana', `semanas-PEN-${FILTERS}-2026-03-30-a-2026-05-17`],
+  [
+    '/cobranza',
+    'Efectivo de 13 semanas',
+    'efectivo-13-semanas-PEN-fondo-fondo-de-prueba-2026-05-13-a-2026-08-11',
+  ],
+  ['/riesgo', 'Cosechas', `cosechas-PEN-${FILTERS}-2026-04-01-a-2026-05-12`],
+  ['/riesgo', 'Migración de atrasos', `migracion-PEN-${FILTERS}-2026-03-31-a-2026-05-12`],
+  ['/grupos', 'Indicadores por fondo', `por-fondo-PEN-${FILTERS}-2026-04-01-a-2026-05-12`],
+])('files of a chart say their currency, filters and days: %s %s', async (view, title, name) => {
+  await signInAt(api);
+  const { user } = renderApp(`/dashboard/advanced${view}?${QUERY}`);
+  expect(await screen.findByText(/^Quitar Producto/)).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: `CSV: ${title}` }));
+  await waitFor(() => expect(names).toEqual([`${name}.csv`]));
+});
+
+it('a picture says below its title what it shows, the cash only its fund', async () => {
+  await signInAt(api);
+  const weeks = 'Esperado y cobrado por semana';
+  const { user } = renderApp(`/dashboard/advanced/cobranza?${QUERY}&rating=NORMAL`);
+  await user.click(await screen.findByRole('button', { name: `Imagen: ${weeks}` }));
+  await user.click(await screen.findByRole('button', { name: 'Imagen: Efectivo de 13 semanas' }));
+  const period = (from: string, to: string) => `Del ${from} al ${to} · importes en Soles (PEN)`;
+  expect(pictures.map(({ words }) => words.lines)).toEqual([
+    [
+      period('30/03/2026', '17/05/2026'),
+      'Fondo: Fondo de prueba · Producto: sin asignar · Clase: Normal · Sin garantía',
+    ],
+    [period('13/05/2026', '11/08/2026'), 'Fondo: Fondo de prueba'],
+  ]);
+});
