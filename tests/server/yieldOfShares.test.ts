@@ -83,7 +83,7 @@ it('a share that changed hands tells whoever held it the rate of their own money
     await payLoan(app, loan.id, loan.installments[1]!.total, '2026-05-10');
     app.setToday('2026-05-11');
     await distribute(app);
-    // Who bought below the principal makes more than who sold it so.
+    // A share bought below its principal makes more than one that was sold so.
     const [ofSeller, ofBuyer] = [
       await expectRate(app, BETO, '2026-05-11'),
       await expectRate(app, CARLA, '2026-05-11'),

@@ -169,7 +169,7 @@ export async function buyShare(
   return getShareAct(tx, id, userId);
 }
 
-/** Number that people read of the share that a buyer has now: the offered one, or the part of it. */
+/** Number of the share that a buyer has now: the offered one, or the part of it. */
 async function boughtShare(
   tx: Database,
   { shareId, opportunityId }: OfferRow,

@@ -18,8 +18,8 @@ export function StatusDialog({ investor, onClose, onDone }: StatusDialogProps) {
       title={`${isActive ? 'Suspender' : 'Reactivar'} a ${name}`}
       effect={
         isActive
-          ? 'No reservará, comprará ni venderá nada más. Sus participaciones siguen y sus repartos le ' +
-            'llegan.'
+          ? 'No reservará, comprará ni venderá nada más. Sus participaciones siguen y sus ' +
+            'repartos le llegan.'
           : 'Podrá reservar, comprar y vender otra vez, si no le falta nada de su ficha.'
       }
       confirm={isActive ? 'Suspender' : 'Reactivar'}

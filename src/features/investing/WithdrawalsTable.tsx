@@ -24,7 +24,7 @@ const State = ({ status, paymentVoidedOn }: Withdrawal) =>
     <StatusChip tone="late" label="Pago extornado" />
   );
 
-/** When it ended and why, or what it waits for besides. */
+/** Day and reason of its end, or what it waits for besides. */
 function noteOf({ endedOn, endReason, paymentVoidedOn, awaitingNumber }: Withdrawal): string {
   if (paymentVoidedOn !== null) {
     return `${showDate(paymentVoidedOn)}: el dinero volvió al disponible. Pídalo otra vez.`;

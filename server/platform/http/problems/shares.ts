@@ -20,8 +20,8 @@ export const SHARES_PROBLEMS = {
   SHARES_WAIT_FOR_LOT: {
     status: 409,
     title:
-      'Hay pagos de ese préstamo por repartir. Espere al próximo reparto; si administra, genere su ' +
-      'lote en Repartos.',
+      'Hay pagos de ese préstamo por repartir. Espere al próximo reparto; si administra, genere ' +
+      'su lote en Repartos.',
   },
   SHARE_NOT_ON_SALE: {
     status: 409,
