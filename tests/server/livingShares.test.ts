@@ -60,6 +60,7 @@ it('a sale that is undone leaves no interest payable to nobody, and says so', ()
     const lot = await distribute(app);
     await undoDistribution(app, lot.id);
     expect((await investorBooks(app))['2704']).not.toBe('0.00');
+    const [share] = await sharesOf(app, BETO);
     const late = await reserve(app, id, ANA, '500.00');
     expect(((await late.json()) as { title: string }).title).toContain('ya se vendió');
     const stale = { ...WHY, isSold: false };
@@ -75,5 +76,8 @@ it('a sale that is undone leaves no interest payable to nobody, and says so', ()
     const books = await investorBooks(app);
     expect([books['2704'] ?? '0.00', books['4304'] ?? '0.00']).toEqual(['0.00', '0.00']);
     expect(await readOpportunity(app, id)).toMatchObject({ daysLate: null, isRescheduled: false });
+    const gone = `/protected/participaciones/${share!.id}`;
+    const nothing = { putIn: '0.00', yieldPercent: null, yieldMissing: 'notLent' };
+    expect(await ok(await app.send('GET', gone, { as: BETO }))).toMatchObject(nothing);
     expect(await compareInvested(app)).toEqual([]);
   }));

@@ -84,7 +84,7 @@ function isAbout({ thing, id }: NonNullable<ReturnType<typeof numberedIn>>): SQL
     one === thing ? entity : [],
   );
   const isIts = sql`g.entity = any(${sql.param(entities)}::text[]) and g.entity_id = ${id}`;
-  const named = sql`g.before::text || g.after::text like ${`%"${numberedAs(thing, id)}"%`}`;
+  const named = sql`concat(g.before::text, g.after::text) like ${`%"${numberedAs(thing, id)}"%`}`;
   const data = dataNaming(thing).map(
     (name) => sql`jsonb_path_exists(jsonb_build_array(g.before, g.after),
       ${`lax $.**.${name}[*] ? (@ == $id)`}::jsonpath, jsonb_build_object('id', ${id}::bigint))`,

@@ -1,0 +1,54 @@
+import type { PlainDate } from '@core/calendar/plainDate';
+import type { ShareDetail } from '@core/contract/shares';
+import { investorRate } from '@core/investments/investorRate';
+import { formatPercent } from '@core/loan/annualCostRate';
+import { sum, ZERO } from '@core/money/money';
+import { parseMoney } from '@core/money/wire';
+
+type Told = Pick<ShareDetail, 'currency' | 'outstanding' | 'received' | 'boughtBack'>;
+
+/** A share as whoever it shows held it. */
+interface HeldShare extends Told {
+  /** Day from which its loan bears interest for them; null before. */
+  readonly disbursedOn: PlainDate | null;
+  /** Money put in below zero, money of sales above, as text of the currency. */
+  readonly traded: readonly { readonly on: PlainDate; readonly amount: string }[];
+}
+
+/** Rate of a share of which nothing came, nor will come. */
+const ALL_LOST = '-100.00';
+
+/**
+ * Annual rate that a share made whoever it shows, in percent, or why it is not told: of what they
+ * put in, by reserving or buying it; of what came, from payments, sales and buy-backs; and of what
+ * is outstanding today.
+ */
+export function rateMade(
+  { currency, outstanding, received, boughtBack, disbursedOn, traded: flows }: HeldShare,
+  today: PlainDate,
+): Pick<ShareDetail, 'yieldPercent' | 'yieldMissing'> {
+  const untold = (yieldMissing: ShareDetail['yieldMissing']) => ({
+    yieldPercent: null,
+    yieldMissing,
+  });
+  // A share that was released before it was lent, or after its sale was undone, bore nothing.
+  if (disbursedOn === null || flows.length === 0) return untold('notLent');
+  const money = (text: string) => parseMoney(text, currency);
+  const moved = flows.map(({ on, amount }) => ({ on, amount: money(amount) }));
+  const brought = [
+    ...received.map(({ valueDate, net }) => ({ on: valueDate, amount: money(net) })),
+    ...boughtBack
+      .filter(({ undoneOn }) => undoneOn === null)
+      .map(({ actedOn, net }) => ({ on: actedOn, amount: money(net) })),
+    ...moved.filter(({ amount }) => amount > ZERO),
+    { on: today, amount: money(outstanding) },
+  ];
+  const putIn = moved.filter(({ amount }) => amount < ZERO);
+  // No rate brings nothing up to what was put in: all of it is gone.
+  if (sum(brought.map(({ amount }) => amount)) === ZERO) {
+    return { yieldPercent: ALL_LOST, yieldMissing: null };
+  }
+  const made = investorRate([...putIn, ...brought]);
+  if (made === null) return untold('untold');
+  return { yieldPercent: formatPercent(made), yieldMissing: null };
+}
