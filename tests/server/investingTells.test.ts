@@ -18,7 +18,7 @@ import {
   withInvestors,
   type InvestedWorld,
 } from '@tests/support/investments';
-import { refusalOf, WHY } from '@tests/support/requests';
+import { WHY } from '@tests/support/requests';
 import { aMarket, buySharesBack } from '@tests/support/shareMarket';
 
 const WITHDRAWALS = '/protected/retiros-de-inversionistas';
@@ -65,13 +65,6 @@ describe('a withdrawal', () => {
       expect(asked.status).toBe(202);
       expect((await withdrawal(world)).awaitingNumber).toMatch(/^A-\d{6}$/);
       expect((await withdrawal(world, ANA)).awaitingNumber).toBeNull();
-    }));
-
-  it('of more than there is advises no deposit', () =>
-    withInvestors(async ({ app, fundId }) => {
-      const body = { fundId, amount: '999999.00' };
-      const refused = await app.send('POST', WITHDRAWALS, { as: ANA, body });
-      expect(await refusalOf(refused)).toMatch(/disponibles\. Baje el monto\.$/);
     }));
 });
 

@@ -13,15 +13,13 @@ export async function getInvestorsFund(db: Database, fundId: number) {
 
 /**
  * Check that a wallet has what would leave it, in minor units. Throws INVESTOR_FUNDS_SHORT, and
- * INVESTOR_OVERDRAWN where it stands below zero: a lower amount would not help then. `advice` says
- * what to do.
+ * INVESTOR_OVERDRAWN where it stands below zero: a lower amount would not help then.
  */
 export function checkAvailable(
   available: Money,
   amount: Money,
   currency: string,
   field = 'amount',
-  advice = 'Baje el monto o deposite antes.',
 ): void {
   if (amount <= available) return;
   const text = (value: Money) => formatMoney(value, currency);
@@ -29,6 +27,5 @@ export function checkAvailable(
     const params = { balance: text(available), deposit: text(amount - available), currency };
     throw new DomainError('INVESTOR_OVERDRAWN', params, field);
   }
-  const params = { available: text(available), advice, currency };
-  throw new DomainError('INVESTOR_FUNDS_SHORT', params, field);
+  throw new DomainError('INVESTOR_FUNDS_SHORT', { available: text(available), currency }, field);
 }

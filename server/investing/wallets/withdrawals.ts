@@ -42,7 +42,7 @@ export async function askWithdrawal(
   if (investor.bankVerifiedOn === null) throw new DomainError('INVESTOR_BANK_UNVERIFIED');
   const { id: investorId, bankName, bankAccount } = investor;
   const { available } = await lockWallet(tx, { investorId, fundId, currency });
-  checkAvailable(available, amount, currency, 'amount', 'Baje el monto.');
+  checkAvailable(available, amount, currency);
   const [row] = await tx
     .insert(investorWithdrawal)
     .values({
@@ -80,8 +80,7 @@ async function decidePayment(
   if (account === 'unverified') throw new DomainError('INVESTOR_BANK_UNVERIFIED');
   const amount = -parseMoney(withdrawal.amount, currency);
   const decided = await decideMoney(tx, act, { userId, fundId, amount: () => amount }, way);
-  const advice = 'Rechace el retiro, o espere a que le entre dinero.';
-  checkAvailable(decided.wallet.balance, -amount, currency, 'moneyAccountId', advice);
+  checkAvailable(decided.wallet.balance, -amount, currency, 'moneyAccountId');
   await checkMoneyThere(tx, fundId, -amount, 'moneyAccountId');
   return { ...decided, withdrawal };
 }
