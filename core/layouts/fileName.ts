@@ -8,9 +8,12 @@ type NamePart = (typeof NAME_PARTS)[number];
 export const PATTERN_MAX = 100;
 
 const PART = /\{([^{}]*)\}/g;
-/** Characters that every system takes in a name, and its ending. */
-const PLAIN = /^[A-Za-z\d][\w.-]*$/;
-const ENDING = /[\w-]\.[A-Za-z\d]{2,4}$/;
+/** Characters that every system takes in a name, and the endings of a file of text. */
+const PLAIN = /^[\w.-]*$/;
+const ENDINGS = ['txt', 'csv', 'tsv', 'dat', 'xml'] as const;
+const ENDING = new RegExp(`[\\w-]\\.(${ENDINGS.join('|')})$`, 'i');
+/** Names that Windows keeps for its devices, whatever follows their first point. */
+const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 
 const isPart = (text: string): text is NamePart => (NAME_PARTS as readonly string[]).includes(text);
 
@@ -23,10 +26,18 @@ export function namePatternFault({ namePattern }: Pick<Layout, 'namePattern'>) {
     return `«{${stranger}}» no es un dato del nombre: use {${NAME_PARTS.join('}, {')}}`;
   }
   const plain = namePattern.replaceAll(PART, 'X');
-  if (!PLAIN.test(plain) || plain.includes('..')) {
-    return 'Use letras sin tilde, números, punto, guion y los datos entre llaves, sin espacios';
+  return plainFault(plain);
+}
+
+/** Fault of a name whose parts are filled in. */
+function plainFault(name: string): string | undefined {
+  if (!PLAIN.test(name)) {
+    return 'Use letras sin tilde, números, punto, guion, guion bajo y los datos entre llaves';
   }
-  return ENDING.test(plain) ? undefined : 'Termine el nombre con su extensión, como .txt';
+  if (!/^[A-Za-z\d]/.test(name)) return 'Empiece el nombre con una letra o un número';
+  if (name.includes('..')) return 'Quite los puntos seguidos';
+  if (DEVICE.test(name)) return `Windows no deja llamar así a un archivo: cambie «${name}»`;
+  return ENDING.test(name) ? undefined : `Termine el nombre en .${ENDINGS.join(', .')}`;
 }
 
 /** Fault of a pattern that says no source: nobody could tell who asks for that name. */

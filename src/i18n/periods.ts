@@ -22,8 +22,8 @@ export const PERIOD_CHECK: Readonly<Record<Check, string>> = {
 export const UNCOUNTED: Readonly<Partial<Record<Check, readonly [string, string]>>> = {
   accrual: [
     'Hechos',
-    'No se devengó ese día. Si su trabajo espera, ejecútelo; si ya se devengó un día posterior, ' +
-      'lo ganado entró con él: dígalo en la nota',
+    'No se devengó ese día. Lo ganado hasta entonces entra con el devengo siguiente: dígalo en ' +
+      'la nota',
   ],
   suspension: ['Dicha en los parámetros de país', 'Nadie la registró en los parámetros de país'],
   recomputation: ['Ninguna', 'Todavía no se recalculó'],

@@ -176,9 +176,9 @@ describe('a file of loans', () => {
     expect((await approve(past.id)).status).toBe(200);
   });
 
-  it('of a day to come is refused', async () => {
-    const refused = await assemble(LOANS, { asOf: '2026-05-01' });
-    expect(await codeOf(refused)).toBe('DAY_AHEAD');
+  it('of a day to come, or of days that its kind does not take, is refused', async () => {
+    expect(await codeOf(await assemble(LOANS, { asOf: '2026-05-01' }))).toBe('DAY_AHEAD');
+    expect(await codeOf(await assemble(LOANS, quarter))).toBe('REPORT_OF_ONE_DAY');
   });
 });
 

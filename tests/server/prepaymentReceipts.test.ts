@@ -57,6 +57,20 @@ it('one payment of an installment and of principal tells both, and they add up',
     expect(receipt).toContain('Pago anticipado 10/04/2026 0.00 0.00 150.00 150.00');
   }));
 
+it('a payment with a past day tells the balance of that day, without later payments', () =>
+  withTestApp(async (app) => {
+    await aLoan(app);
+    app.setToday('2026-04-20');
+    await pay(app, { amount: '50.00', receivedOn: '2026-04-20' });
+    const paid = await pay(app, { amount: '30.00' });
+    expect(paid.isBackDated).toBe(true);
+    const { outstandingTotal } = (await (await app.send('GET', LOAN)).json()) as LoanDetail;
+    expect(paid.outstandingAfter).not.toBe(outstandingTotal);
+    const balance = groupThousands(paid.outstandingAfter);
+    const told = `Saldo del 10/04/2026 después del pago, sin los pagos posteriores: S/ ${balance}`;
+    expect(await receiptOf(app, paid)).toContain(told);
+  }));
+
 const BESIDES = { prepayment: 'Pago anticipado', paidAhead: 'Menos: pagado por adelantado' };
 
 /** Days of payments by what they find: nothing due, an installment, an installment and lateness. */

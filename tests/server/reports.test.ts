@@ -236,7 +236,7 @@ describe('a report', () => {
     const said = await app.send('GET', '/protected/reportes/cobros?bands=30,60');
     expect(await said.json()).toMatchObject({
       code: 'REPORT_HAS_NO_BANDS',
-      title: '«Cobros y extornos» no se divide por bandas de atraso: déjelas vacías.',
+      title: '«Cobros y extornos» no se divide por tramos de días: déjelos vacíos.',
     });
     const base = await app.send(
       'GET',

@@ -108,6 +108,17 @@ export function renderReceipt(
   });
 }
 
+/**
+ * Words for the balance that a payment left. One with a past day left that of its day: payments of
+ * later days, made before it was recorded, are not in it.
+ */
+function balanceTitle({ isRecovery, isBackDated, receivedOn }: Payment): string {
+  if (isRecovery) return 'Queda por recuperar: ';
+  return isBackDated
+    ? `Saldo del ${dateForPeople(receivedOn)} después del pago, sin los pagos posteriores: `
+    : 'Saldo después del pago: ';
+}
+
 /** Balance after a payment, and its note. */
 const closing = (payment: Payment, loan: LoanDetail): Content => ({
   margin: [0, 10, 0, 0],
@@ -115,7 +126,7 @@ const closing = (payment: Payment, loan: LoanDetail): Content => ({
     { text: payment.note ? `Nota: ${payment.note}` : '' },
     {
       text: [
-        payment.isRecovery ? 'Queda por recuperar: ' : 'Saldo después del pago: ',
+        balanceTitle(payment),
         { text: moneyForPeople(payment.outstandingAfter, loan.currency), bold: true },
       ],
       alignment: 'right',

@@ -40,6 +40,7 @@ export async function scopeOf(
   today: PlainDate,
 ): Promise<RecordScope> {
   const { currency = await findBaseCurrency(db) } = asked;
+  checkDaysOf(kind, asked);
   const { asOf = today, to = today } = asked;
   checkReached(asOf, today, 'asOf');
   checkReached(to, today, 'to');
@@ -47,6 +48,20 @@ export async function scopeOf(
   const from = asked.from ?? `${to.slice(0, 8)}01`;
   if (from > to) throw new DomainError('PERIOD_INVALID', {}, 'from');
   return { kind, from, to, currency, today };
+}
+
+/**
+ * Refuses days that a file of a kind would pass over: whoever asks for October would get today.
+ * Throws REPORT_OF_ONE_DAY, REPORT_OF_PERIOD.
+ */
+function checkDaysOf(kind: LayoutKind, { asOf, from, to }: RecordsAsked): void {
+  if (kind === 'loans' && (from ?? to) !== undefined) {
+    const field = from === undefined ? 'to' : 'from';
+    throw new DomainError('REPORT_OF_ONE_DAY', { name: 'Un archivo de préstamos' }, field);
+  }
+  if (kind !== 'loans' && asOf !== undefined) {
+    throw new DomainError('REPORT_OF_PERIOD', { name: 'Un archivo de asientos' }, 'asOf');
+  }
 }
 
 /** Columns under the names of the sources: the compiler asks for each of them. */

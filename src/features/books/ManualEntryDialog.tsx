@@ -125,7 +125,7 @@ const EntryFields = ({ funds, field }: EntryFieldsProps) => (
     />
     <TextInput label="Descripción" maxLength={200} {...field('description')} />
     <TextInput
-      label="Documento"
+      label="Documento (opcional)"
       maxLength={60}
       help="Factura, recibo o acta que lo respalda."
       {...field('document')}

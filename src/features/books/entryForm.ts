@@ -91,10 +91,15 @@ const accountField = (line: Line) =>
       : true;
   });
 
+const NO_AMOUNT = 'Escriba un importe, con dos decimales como mucho';
+
 const debitField = (line: Line) =>
   yup.string().test('debit', '', (text = '', context) => {
     const parent = context.parent as EntryForm;
     if (!isDrawn(line, parent)) return true;
+    if (text !== '' && readTypedMoney(text) === undefined) {
+      return context.createError({ message: NO_AMOUNT });
+    }
     const sides = [text, parent[`line${line}Credit`]].filter((one) => isSome(amountOf(one)));
     if (sides.length === 1) return true;
     const message = sides.length === 0 ? 'Escriba el debe o el haber' : 'Sólo el debe o el haber';
@@ -102,7 +107,7 @@ const debitField = (line: Line) =>
   });
 
 const creditField = (line: Line) =>
-  yup.string().test('credit', 'Escriba un importe', (text = '', { parent }) => {
+  yup.string().test('credit', NO_AMOUNT, (text = '', { parent }) => {
     return !isDrawn(line, parent) || text === '' || readTypedMoney(text) !== undefined;
   });
 

@@ -2,6 +2,7 @@ import { useContext, useRef, useState, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { ChartsLocalizationProvider } from '@mui/x-charts/ChartsLocalizationProvider';
 import { BYTE_ORDER_MARK, CSV_FORMULA } from '@core/documents/csvRules';
 import { saveBlob } from '@/api/saveFile';
 import { Section } from '@/components/Section';
@@ -14,6 +15,9 @@ interface TwinTable {
   readonly headers: readonly string[];
   readonly rows: readonly (readonly string[])[];
 }
+
+/** Words of a chart that has nothing to draw. */
+const CHART_WORDS = { noData: 'No hay datos que dibujar', loading: 'Cargando…' };
 
 interface ChartFigureProps {
   readonly title: string;
@@ -94,7 +98,11 @@ export function ChartFigure(props: ChartFigureProps) {
         twin
       ) : (
         <>
-          <Box ref={drawing}>{children}</Box>
+          <Box ref={drawing}>
+            <ChartsLocalizationProvider localeText={CHART_WORDS}>
+              {children}
+            </ChartsLocalizationProvider>
+          </Box>
           <Box component="details" sx={{ mt: 1 }}>
             <Box component="summary" sx={{ cursor: 'pointer', fontSize: 14, mb: 1 }}>
               Ver los datos

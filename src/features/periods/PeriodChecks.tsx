@@ -8,6 +8,7 @@ import { TextLink } from '@/components/TextLink';
 import { groupMoney } from '@/i18n/format';
 import { PERIOD_CHECK, UNCOUNTED } from '@/i18n/periods';
 import { paths, toAdvanced } from '@/paths';
+import { useAccess } from '@/store/access';
 
 const LEVEL = {
   good: { tone: 'good', label: 'En orden' },
@@ -30,6 +31,24 @@ const PLACE: Readonly<Record<PeriodCheck['check'], string>> = {
   differences: paths.balance,
   recomputation: toAdvanced('recalculo'),
 };
+
+/** Acts that a screen of the advanced administration begins with: without them it is closed. */
+const NEEDS: Readonly<Partial<Record<PeriodCheck['check'], string>>> = {
+  accrual: 'listJobs',
+  recomputation: 'getLoanCheck',
+};
+
+/** Way to the screen of a point, for whoever may open it. */
+function WayOn({ check }: Pick<PeriodCheck, 'check'>) {
+  const { may } = useAccess();
+  const needed = NEEDS[check];
+  if (needed !== undefined && !may(needed)) return null;
+  return (
+    <TextLink to={PLACE[check]} label={`Ver ${PERIOD_CHECK[check].toLowerCase()}`}>
+      Ver
+    </TextLink>
+  );
+}
 
 /** Result of a point: a count, amounts by currency, or words. */
 function CheckResult({ check: { check, level, count, amounts } }: { readonly check: PeriodCheck }) {
@@ -60,11 +79,7 @@ const columns: readonly Column<PeriodCheck>[] = [
     cell: ({ check, level }) => (
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <StatusChip {...LEVEL[level]} />
-        {level !== 'good' && (
-          <TextLink to={PLACE[check]} label={`Ver ${PERIOD_CHECK[check].toLowerCase()}`}>
-            Ver
-          </TextLink>
-        )}
+        {level !== 'good' && <WayOn check={check} />}
       </Box>
     ),
   },

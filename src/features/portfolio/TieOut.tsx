@@ -36,7 +36,7 @@ export function TieOut({ lines, difference }: TieOutProps) {
   ];
   return (
     <Section
-      title="Cuadre con los libros"
+      title="Cuadre de toda la cartera con los libros"
       action={
         <StatusChip
           tone={isEqual ? 'good' : 'late'}

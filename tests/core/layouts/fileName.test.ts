@@ -34,12 +34,17 @@ describe('the name of the files of a layout', () => {
     ['año-{AAAA}.txt', /^Use letras sin tilde/],
     ['libro diario.txt', /^Use letras sin tilde/],
     ['../{AAAA}.txt', /^Use letras sin tilde/],
-    ['a..txt', /^Use letras sin tilde/],
-    ['.txt', /^Use letras sin tilde/],
+    ['a..txt', /^Quite los puntos seguidos/],
+    ['.txt', /^Empiece el nombre con una letra/],
+    ['-{AAAA}.txt', /^Empiece el nombre con una letra/],
+    ['NUL.txt', /^Windows no deja/],
+    ['con.{AAAA}.txt', /^Windows no deja/],
+    ['LPT9.csv', /^Windows no deja/],
+    ['{MONEDA}.exe', /^Termine el nombre en \.txt/],
     ['diario"{AAAA}.txt', /^Use letras sin tilde/],
-    ['LE{AAAA}', /^Termine el nombre con su extensión/],
-    ['LE{AAAA}.', /^Termine el nombre con su extensión/],
-    ['LE.{AAAA}', /^Termine el nombre con su extensión/],
+    ['LE{AAAA}', /^Termine el nombre en \.txt/],
+    ['LE{AAAA}.', /^Termine el nombre en \.txt/],
+    ['LE.{AAAA}', /^Termine el nombre en \.txt/],
   ])('refuses %j', (namePattern, message) => {
     expect(namePatternFault({ namePattern })).toMatch(message);
     expect(layoutFaults(aLayout({ namePattern }))).toMatchObject([{ property: 'namePattern' }]);

@@ -49,7 +49,7 @@ describe('/administracion-avanzada/contabilidad', () => {
       await user.clear(again.getByLabelText(label));
       await user.type(again.getByLabelText(label), '35.40');
     }
-    await user.type(again.getByLabelText('Documento'), 'Factura F001-23');
+    await user.type(again.getByLabelText('Documento (opcional)'), 'Factura F001-23');
     await user.click(again.getByRole('button', { name: 'Ver el asiento' }));
     const right = await dialog('Confirmar el asiento');
     await user.click(right.getByRole('button', { name: 'Registrar asiento' }));

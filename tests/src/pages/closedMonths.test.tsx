@@ -51,6 +51,19 @@ describe('/administracion-avanzada/meses', () => {
     expect(row).toHaveTextContent(/^marzo de 2026Ada Ruiz, .*Ada Ruiz, .*: Falta una factura/);
   });
 
+  it('leads an analyst to no screen that is closed to them', async () => {
+    const pointTo = 'Ver diferencias del último recálculo';
+    await signInAt(api);
+    const { unmount } = renderApp('/administracion-avanzada/meses');
+    expect(await screen.findByRole('link', { name: pointTo })).toBeVisible();
+    unmount();
+    await signInAt(api, ANALYST);
+    renderApp('/administracion-avanzada/meses');
+    const checks = await screen.findByRole('table', { name: 'Puntos de marzo de 2026' });
+    expect(within(checks).getByRole('row', { name: /^Diferencias del último/ })).toBeVisible();
+    expect(screen.queryByRole('link', { name: pointTo })).toBeNull();
+  });
+
   it('accrues each day where it is asked for', async () => {
     await signInAt(api);
     const { user } = renderApp('/administracion-avanzada/meses');

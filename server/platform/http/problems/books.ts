@@ -150,7 +150,7 @@ export const BOOKS_PROBLEMS = {
   },
   REPORT_HAS_NO_BANDS: {
     status: 422,
-    title: '«{name}» no se divide por bandas de atraso: déjelas vacías.',
+    title: '«{name}» no se divide por tramos de días: déjelos vacíos.',
   },
   REPORT_OF_PERIOD: {
     status: 422,
