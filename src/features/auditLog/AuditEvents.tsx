@@ -12,7 +12,9 @@ const wordOf = (entity: string) =>
   (AUDIT_ENTITY as Readonly<Record<string, string>>)[entity] ?? entity;
 
 const whatOf = ({ entity, entityId, number, name }: AuditEvent) =>
-  `${wordOf(entity)} ${number ?? name ?? entityId}`;
+  number === null && name !== null
+    ? `${wordOf(entity)}: ${name}`
+    : `${wordOf(entity)} ${number ?? entityId}`;
 
 /** Person by the name of then, and the mail that tells apart who bears a like one. */
 const withMail = (name: string, email: string | null) =>

@@ -82,7 +82,9 @@ describe('/administracion-avanzada', () => {
     const { user } = renderApp('/administracion-avanzada/bitacora');
     await user.selectOptions(await screen.findByLabelText('Sobre'), 'Fondo');
     await user.click(
-      await screen.findByRole('button', { name: /^Ver el detalle: .*, Fondo \d+$/ }),
+      await screen.findByRole('button', {
+        name: /^Ver el detalle: .*, Fondo: Fondo de la bitácora$/,
+      }),
     );
     const dialog = await screen.findByRole('dialog');
     const row = within(dialog).getByRole('row', { name: /Nombre.*Fondo de la bitácora/ });

@@ -279,13 +279,13 @@ describe('the tray of links that somebody asks to see', () => {
 
 describe('the log of what was done', () => {
   it('names who registered an act and who approved it', async () => {
-    const fundId = await askWithdrawal();
+    await askWithdrawal();
     expect((await approve(api, 1)).status).toBe(200);
     await signInAt(api, ADMIN);
     const { user } = renderApp('/administracion-avanzada/bitacora?entity=fund');
     const table = await screen.findByRole('table', { name: 'Bitácora' });
     const row = within(table).getByRole('row', { name: /Ada Ruiz Luz Vega/ });
-    await user.click(within(row).getByRole('button', { name: new RegExp(`Fondo ${fundId}$`) }));
+    await user.click(within(row).getByRole('button', { name: /Fondo: Fondo de prueba$/ }));
     const dialog = await screen.findByRole('dialog');
     expect(within(dialog).getByText('Aprobó')).toBeVisible();
     expect(within(dialog).getByText('Luz Vega (segunda@prueba.pe)')).toBeVisible();
