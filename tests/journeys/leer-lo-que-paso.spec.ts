@@ -18,7 +18,7 @@ test('se busca quién hizo qué, se recalcula y se ve un préstamo de otro día'
     await page.goto('/administracion-avanzada/bitacora');
     await page.getByLabel('Sobre').selectOption('fund');
     await page.getByLabel('Buscar').fill('Lucía Paredes');
-    const detail = page.getByRole('button', { name: new RegExp(`Fondo ${parties.fundId}$`) });
+    const detail = page.getByRole('button', { name: new RegExp(`Fondo: ${parties.fundName}$`) });
     await detail.first().click();
     await expect(fact(page, 'Registró')).toHaveText('Lucía Paredes Soto (admin@demo.pe)');
     const name = dialog(page).getByRole('cell', { name: parties.fundName, exact: true });
