@@ -66,6 +66,7 @@ it('a picture says below its title what it shows, the cash only its fund', async
   await user.click(await screen.findByRole('button', { name: `Imagen: ${weeks}` }));
   await user.click(await screen.findByRole('button', { name: 'Imagen: Efectivo de 13 semanas' }));
   const period = (from: string, to: string) => `Del ${from} al ${to} · importes en Soles (PEN)`;
+  await waitFor(() => expect(pictures).toHaveLength(2));
   expect(pictures.map(({ words }) => words.lines)).toEqual([
     [
       period('30/03/2026', '17/05/2026'),
