@@ -1,3 +1,4 @@
+import { WEEKDAY_NAMES } from '@core/calendar/weekdayNames';
 import type { ReportSchedule, ReportSending } from '@core/contract/reportSchedules';
 import type {
   ScheduleFormat,
@@ -26,9 +27,6 @@ export const SCHEDULE_FORMAT: Readonly<Record<ScheduleFormat, string>> = {
   csv: 'CSV',
   pdf: 'PDF',
 };
-
-/** Days of the week, from 1 of Monday. */
-export const WEEKDAYS = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'];
 
 interface ShownState {
   readonly label: string;
@@ -61,7 +59,7 @@ export function timesInWords({
   onDay,
 }: Pick<ReportSchedule, 'frequency' | 'onDay'>): string {
   if (frequency === 'daily' || onDay === null) return 'Cada día, al cerrar';
-  if (frequency === 'weekly') return `Cada semana, al cerrar el ${WEEKDAYS[onDay - 1]}`;
+  if (frequency === 'weekly') return `Cada semana, al cerrar el ${WEEKDAY_NAMES[onDay - 1]}`;
   return onDay > 28
     ? `Cada mes, al cerrar el día ${onDay} o el último`
     : `Cada mes, al cerrar el día ${onDay}`;

@@ -18,7 +18,7 @@ import {
   type InvestedWorld,
 } from '@tests/support/investments';
 import { refusalOf, WHY } from '@tests/support/requests';
-import { aMarket, buySharesBack } from '@tests/support/shareMarket';
+import { aMarket, buySharesBack, sellShare } from '@tests/support/shareMarket';
 
 const WITHDRAWALS = '/protected/retiros-de-inversionistas';
 
@@ -166,23 +166,10 @@ describe('a buy-back that something followed', () => {
     withInvestors(async (world) => {
       const { app } = world;
       await aMarket(world);
-      const path = async (as: string) =>
-        `/protected/participaciones/${(await sharesOf(app, as))[0]!.id}/oferta`;
-      const sell = async (from: string, to: string, principal: string) => {
-        const body = { principal, pricePercent: '100' };
-        const offer = await ok<{ id: number; total: string }>(
-          await app.send('POST', await path(from), { as: from, body }),
-        );
-        const { id, total } = offer;
-        return ok<ShareAct>(
-          await app.send('POST', `/protected/ofertas-de-participaciones/${id}/compra`, {
-            as: to,
-            body: { total },
-          }),
-        );
-      };
-      const first = await sell(BETO, ANA, '500.00');
-      const second = await sell(BETO, ANA, '300.00');
+      const sides = { from: BETO, to: ANA };
+      const sell = (principal: string) => sellShare(app, sides, { principal, pricePercent: '100' });
+      const first = await sell('500.00');
+      const second = await sell('300.00');
       const undone = await app.send(
         'POST',
         `/protected/ventas-de-participaciones/${first.id}/extorno`,

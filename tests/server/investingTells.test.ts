@@ -1,7 +1,7 @@
 import type { AuditPage } from '@core/contract/auditLog';
 import type { Withdrawal, WithdrawalPage } from '@core/contract/investorMoney';
 import type { ShareDetail } from '@core/contract/shares';
-import type { ShareActPage, ShareOffer } from '@core/contract/shareSales';
+import type { ShareActPage } from '@core/contract/shareSales';
 import { describe, expect, it } from 'vitest';
 import { asTwo } from '@tests/support/fourEyes';
 import {
@@ -19,7 +19,7 @@ import {
   type InvestedWorld,
 } from '@tests/support/investments';
 import { WHY } from '@tests/support/requests';
-import { aMarket, buySharesBack } from '@tests/support/shareMarket';
+import { aMarket, buySharesBack, sellShare } from '@tests/support/shareMarket';
 
 const WITHDRAWALS = '/protected/retiros-de-inversionistas';
 const WAY = { means: 'transfer', operationNumber: 'RET-1' };
@@ -71,11 +71,8 @@ describe('a withdrawal', () => {
 /** Carla buys a part of what Beto has, at its principal. */
 async function buyPart({ app }: InvestedWorld) {
   const [share] = await sharesOf(app, BETO);
-  const path = `/protected/participaciones/${share!.id}/oferta`;
-  const body = { principal: '300.00', pricePercent: '100' };
-  const { id, total } = await ok<ShareOffer>(await app.send('POST', path, { as: BETO, body }));
-  const purchase = `/protected/ofertas-de-participaciones/${id}/compra`;
-  await ok(await app.send('POST', purchase, { as: CARLA, body: { total } }));
+  const part = { principal: '300.00', pricePercent: '100' };
+  await sellShare(app, { from: BETO, to: CARLA }, part);
   const [bought] = await sharesOf(app, CARLA);
   return { sold: share!, bought: bought! };
 }

@@ -1,5 +1,4 @@
 import type { ReportPage } from '@core/contract/reports';
-import type { ShareAct, ShareOffer, SharePurchasePreview } from '@core/contract/shareSales';
 import { expect, it } from 'vitest';
 import {
   BETO,
@@ -8,12 +7,11 @@ import {
   investorBooks,
   ok,
   payLoan,
-  sharesOf,
   withInvestors,
 } from '@tests/support/investments';
 import { centsOf } from '@tests/support/livingLoans';
 import { WHY } from '@tests/support/requests';
-import { aMarket } from '@tests/support/shareMarket';
+import { aMarket, sellShare } from '@tests/support/shareMarket';
 import type { TestApp } from '@tests/support/testApp';
 
 const aRule = (change: object) => ({
@@ -39,18 +37,6 @@ async function registerOf(app: TestApp) {
   return { cells, control };
 }
 
-async function buyAll(app: TestApp): Promise<ShareAct> {
-  const [share] = await sharesOf(app, BETO);
-  const body = { principal: null, pricePercent: '100' };
-  const offered = `/protected/participaciones/${share!.id}/oferta`;
-  const { id } = await ok<ShareOffer>(await app.send('POST', offered, { as: BETO, body }));
-  const path = `/protected/ofertas-de-participaciones/${id}/compra`;
-  const { total } = await ok<SharePurchasePreview>(
-    await app.send('POST', `${path}/vista-previa`, { as: CARLA }),
-  );
-  return ok(await app.send('POST', path, { as: CARLA, body: { total } }));
-}
-
 it('the register of taxes names the investor of a commission, with its base', () =>
   withInvestors(async (world) => {
     const { app, ana, beto } = world;
@@ -60,7 +46,8 @@ it('the register of taxes names the investor of a commission, with its base', ()
     const fee = { kind: 'saleFee', percent: '1', taxPercent: '18' };
     await ok(await app.send('POST', rules, { body: aRule(fee) }));
     const { loan } = await aMarket(world);
-    const sale = await buyAll(app);
+    const all = { principal: null, pricePercent: '100' };
+    const sale = await sellShare(app, { from: BETO, to: CARLA }, all);
     expect(Number(sale.fee)).toBeGreaterThan(0);
 
     const { cells, control } = await registerOf(app);

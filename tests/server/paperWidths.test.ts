@@ -2,14 +2,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LoanDetail } from '@core/contract/loans';
 import type { Payment } from '@core/contract/payments';
 import { DEBT_COMPONENTS } from '@core/loan/components';
+import { formatMoney, parseMoney } from '@core/money/wire';
 import { scheduleTable } from '@server/lending/contracts/contractPdf';
 import { findLoanFacts, type LoanFacts } from '@server/lending/contracts/paperFacts';
 import { renderLoanStatement, renderSchedule } from '@server/lending/loanPapers/loanPaperPdf';
 import { getPayment } from '@server/lending/payments/service';
 import { getBorrower } from '@server/parties/borrowers/service';
+import { groupThousands } from '@server/platform/documents/format';
 import { renderPdf } from '@server/platform/documents/pdf';
 import { renderReceipt } from '@server/platform/documents/receipt';
 import { renderStatement } from '@server/platform/documents/statement';
+import { A4_WIDTH } from '@server/platform/documents/wideFigures';
 import { aLoan } from '@tests/support/builders';
 import { placedTexts, textsOutside } from '@tests/support/placedTexts';
 import { createTestApp, TODAY, type TestApp } from '@tests/support/testApp';
@@ -53,15 +56,15 @@ function loanOf(amount: string): LoanDetail {
 function paymentOf(amount: string): Payment {
   const amounts = Object.fromEntries(DEBT_COMPONENTS.map((name) => [name, amount]));
   const [row] = payment.allocation;
-  const total = String(Number(amount) * DEBT_COMPONENTS.length);
-  const allocation = [{ ...row!, ...amounts, total: `${total.split('.')[0]!}.00` }];
+  const total = parseMoney(amount, 'PEN') * BigInt(DEBT_COMPONENTS.length);
+  const allocation = [{ ...row!, ...amounts, total: formatMoney(total, 'PEN') }];
   return { ...payment, ...amounts, allocation, excess: amount, prepaid: null, paidAhead: '0.00' };
 }
 
 const papers: Readonly<Record<string, (amount: string) => Promise<Buffer>>> = {
   'a schedule': (amount) => renderSchedule({ ...facts, loan: loanOf(amount) }, MARK, null, null),
   'a schedule in a contract': (amount) => {
-    const content = [scheduleTable(loanOf(amount), 595.28 - 2 * 56)];
+    const content = [scheduleTable(loanOf(amount), A4_WIDTH - 2 * 56)];
     return renderPdf({ pageSize: 'A4', pageMargins: [56, 48, 56, 56], content });
   },
   'a statement of a loan': (amount) => {
@@ -89,7 +92,7 @@ describe.each(Object.keys(papers))('%s on paper', (name) => {
     // A code to verify a paper is smaller, and is no figure.
     const sizes = texts.filter(({ text }) => text.endsWith('.00')).map(({ size }) => size);
     expect(Math.min(...sizes)).toBeGreaterThanOrEqual(6);
-    const shown = Number(amount).toLocaleString('en-US', { minimumFractionDigits: 2 });
-    expect(texts.filter(({ text }) => text === shown).length).toBeGreaterThan(4);
+    const grouped = groupThousands(amount);
+    expect(texts.filter(({ text }) => text === grouped).length).toBeGreaterThan(4);
   });
 });

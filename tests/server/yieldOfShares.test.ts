@@ -1,6 +1,5 @@
 import type { InvestorMovementPage } from '@core/contract/investorMoney';
 import type { ShareDetail } from '@core/contract/shares';
-import type { ShareOffer, SharePurchasePreview } from '@core/contract/shareSales';
 import { expect, it } from 'vitest';
 import {
   ANA,
@@ -13,7 +12,7 @@ import {
   withInvestors,
 } from '@tests/support/investments';
 import { WHY } from '@tests/support/requests';
-import { aMarket, buySharesBack } from '@tests/support/shareMarket';
+import { aMarket, buySharesBack, sellShare } from '@tests/support/shareMarket';
 import type { TestApp } from '@tests/support/testApp';
 
 interface Flow {
@@ -66,19 +65,8 @@ it('a share that changed hands tells whoever held it the rate of their own money
   withInvestors(async (world) => {
     const { app } = world;
     const { loan, opportunityId } = await aMarket(world);
-    const sell = async (from: string, to: string, pricePercent: string, principal?: string) => {
-      const [share] = await sharesOf(app, from);
-      const body = { principal: principal ?? null, pricePercent };
-      const path = `/protected/participaciones/${share!.id}/oferta`;
-      const offer = await ok<ShareOffer>(await app.send('POST', path, { as: from, body }));
-      const purchase = `/protected/ofertas-de-participaciones/${offer.id}/compra`;
-      const { total } = await ok<SharePurchasePreview>(
-        await app.send('POST', `${purchase}/vista-previa`, { as: to }),
-      );
-      await ok(await app.send('POST', purchase, { as: to, body: { total } }));
-    };
     app.setToday('2026-04-20');
-    await sell(BETO, CARLA, '90', '500.00');
+    await sellShare(app, { from: BETO, to: CARLA }, { principal: '500.00', pricePercent: '90' });
     app.setToday('2026-05-10');
     await payLoan(app, loan.id, loan.installments[1]!.total, '2026-05-10');
     app.setToday('2026-05-11');
@@ -93,7 +81,7 @@ it('a share that changed hands tells whoever held it the rate of their own money
     const [ofAna] = await sharesOf(app, ANA);
     app.setToday('2026-05-20');
     await ok(await buySharesBack(app, opportunityId, [ofAna!.id]));
-    await sell(BETO, CARLA, '110');
+    await sellShare(app, { from: BETO, to: CARLA }, { principal: null, pricePercent: '110' });
     app.setToday('2026-06-20');
     await expectRate(app, ANA, '2026-06-20');
     await expectRate(app, BETO, '2026-06-20');
@@ -105,12 +93,10 @@ it('a sale that is undone leaves the rate as it was', () =>
     await aMarket(world);
     const [share] = await sharesOf(app, BETO);
     const { yieldPercent } = await detailOf(app, BETO, share!.id);
-    const path = `/protected/participaciones/${share!.id}/oferta`;
-    const body = { principal: null, pricePercent: '80' };
-    const { id, total } = await ok<ShareOffer>(await app.send('POST', path, { as: BETO, body }));
-    const purchase = `/protected/ofertas-de-participaciones/${id}/compra`;
-    const sale = await ok<{ id: number }>(
-      await app.send('POST', purchase, { as: CARLA, body: { total } }),
+    const sale = await sellShare(
+      app,
+      { from: BETO, to: CARLA },
+      { principal: null, pricePercent: '80' },
     );
     expect((await detailOf(app, BETO, share!.id)).yieldPercent).not.toBe(yieldPercent);
     const undo = `/protected/ventas-de-participaciones/${sale.id}/extorno`;

@@ -1,11 +1,19 @@
-import type { BuyBackPreview } from '@core/contract/shareSales';
+import type {
+  BuyBackPreview,
+  NewShareOffer,
+  ShareAct,
+  ShareOffer,
+  SharePurchasePreview,
+} from '@core/contract/shareSales';
 import {
   aFundedLoan,
   anInvestor,
   CARLA,
   deposit,
   distribute,
+  ok,
   payLoan,
+  sharesOf,
   type InvestedWorld,
 } from './investments';
 import { WHY } from './requests';
@@ -22,6 +30,22 @@ export async function aMarket(world: InvestedWorld) {
   app.setToday('2026-04-11');
   await distribute(app);
   return { loan, opportunityId, payment };
+}
+
+/** The first share of somebody, or part of it, offered and bought at the total that is said. */
+export async function sellShare(
+  app: TestApp,
+  { from, to }: { readonly from: string; readonly to: string },
+  body: NewShareOffer,
+): Promise<ShareAct> {
+  const [share] = await sharesOf(app, from);
+  const path = `/protected/participaciones/${share!.id}/oferta`;
+  const { id } = await ok<ShareOffer>(await app.send('POST', path, { as: from, body }));
+  const purchase = `/protected/ofertas-de-participaciones/${id}/compra`;
+  const { total } = await ok<SharePurchasePreview>(
+    await app.send('POST', `${purchase}/vista-previa`, { as: to }),
+  );
+  return ok(await app.send('POST', purchase, { as: to, body: { total } }));
 }
 
 /** A buy-back of shares at the total that its preview says; the preview where it refuses. */

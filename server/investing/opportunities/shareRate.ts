@@ -8,7 +8,7 @@ import { parseMoney } from '@core/money/wire';
 type Told = Pick<ShareDetail, 'currency' | 'outstanding' | 'received' | 'boughtBack'>;
 
 /** A share as whoever it shows held it. */
-interface HeldShare extends Told {
+export interface HeldShare extends Told {
   /** Day from which its loan bears interest for them; null before. */
   readonly disbursedOn: PlainDate | null;
   /** Money put in below zero, money of sales above, as text of the currency. */

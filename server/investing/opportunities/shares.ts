@@ -8,7 +8,7 @@ import { numberSql, plainSql } from '../../platform/db/text';
 import { matchesWords, planPage, type SortKey } from '../../platform/http/pagination';
 import { boughtBackOf, HOLDERS } from './holders';
 import { BOUGHT_ON, PUT_IN, SOLD_FOR, traded } from './putIn';
-import { rateMade } from './shareRate';
+import { rateMade, type HeldShare } from './shareRate';
 
 const NUMBER = numberSql('share', sql`s.id`);
 
@@ -133,13 +133,8 @@ function sumOf(column: 'gross', component: string) {
 /** Day from which a loan bears interest for its investors: it was lent, or sold to them. */
 const SINCE = sql`coalesce(o.sold_on, l.disbursed_on)`;
 
-interface DetailRow extends Share {
+interface DetailRow extends Share, HeldShare {
   readonly [column: string]: unknown;
-  readonly received: Received;
-  readonly boughtBack: BoughtBack;
-  readonly disbursedOn: PlainDate | null;
-  /** Money put in below zero, money of sales above, as text of the currency. */
-  readonly traded: readonly { readonly on: PlainDate; readonly amount: string }[];
 }
 
 /** A share with what it brought whoever holds or held it. Throws SHARE_NOT_FOUND. */

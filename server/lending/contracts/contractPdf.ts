@@ -22,7 +22,7 @@ import {
   rateForPeople,
 } from '../../platform/documents/format';
 import { logoOf, signaturePlace } from '../../platform/documents/paper';
-import { fittedFigures } from '../../platform/documents/wideFigures';
+import { A4_WIDTH, fittedFigures } from '../../platform/documents/wideFigures';
 import { renderPdf } from '../../platform/documents/pdf';
 import { qrProof } from '../../platform/documents/qrProof';
 import { coverageText } from './handover';
@@ -46,7 +46,7 @@ interface ContractPdf {
 
 /** Margins of a sheet A4, and the width between them. */
 const MARGIN = 56;
-const PAGE = 595.28 - 2 * MARGIN;
+const PAGE = A4_WIDTH - 2 * MARGIN;
 
 /** The documents of a contract, bound in one PDF, each beginning on a page of its own. */
 export function renderContract(contract: ContractPdf): Promise<Buffer> {

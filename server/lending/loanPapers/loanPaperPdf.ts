@@ -21,7 +21,7 @@ import {
 import { renderPdf } from '../../platform/documents/pdf';
 import { qrProof } from '../../platform/documents/qrProof';
 import { paymentFigures } from '../../platform/documents/statement';
-import type { Room } from '../../platform/documents/wideFigures';
+import { A4_WIDTH, type Room } from '../../platform/documents/wideFigures';
 import { aboutLoan } from './aboutLoan';
 import { broughtText, type BroughtDebt } from './broughtDebt';
 import { endNotes, owedParts } from './owedParts';
@@ -33,7 +33,7 @@ interface PaperMark {
 
 /** Sheet A4 with its margins, and its letters. */
 const MARGIN = 48;
-const ROOM: Room = { page: 595.28 - 2 * MARGIN, size: 9.5 };
+const ROOM: Room = { page: A4_WIDTH - 2 * MARGIN, size: 9.5 };
 
 const bold = (text: string): Content => ({ text, bold: true });
 

@@ -14,7 +14,7 @@ import type { Settings } from '../deps';
 import type { Lender } from './lender';
 import { dateForPeople, groupThousands, instantForPeople, isSome, moneyForPeople } from './format';
 import { figures, letterhead, QUIET } from './paper';
-import { fittedFigures, type Room } from './wideFigures';
+import { A4_WIDTH, fittedFigures, type Room } from './wideFigures';
 import { renderPdf } from './pdf';
 import { RECORDED_MEANS_NAMES } from '@core/names/stateNames';
 
@@ -64,7 +64,7 @@ interface ReceiptSettings extends Pick<Settings, 'timeZone'> {
 
 /** Half a sheet A4 on its side with its margins, and its letters. */
 const MARGIN = 36;
-const ROOM: Room = { page: 595.28 - 2 * MARGIN, size: 9 };
+const ROOM: Room = { page: A4_WIDTH - 2 * MARGIN, size: 9 };
 
 /** The receipt of a payment: half a page, in the lender's name. */
 export function renderReceipt(

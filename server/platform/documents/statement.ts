@@ -13,7 +13,7 @@ import { dateForPeople, groupThousands, moneyForPeople } from './format';
 import { wayOnPaper } from './moneyWay';
 import { letterhead } from './paper';
 import { renderPdf } from './pdf';
-import { fittedFigures, type Room } from './wideFigures';
+import { A4_WIDTH, fittedFigures, type Room } from './wideFigures';
 
 /** A loan with what was paid of it, newest first. */
 export interface StatedLoan {
@@ -23,7 +23,7 @@ export interface StatedLoan {
 
 /** Sheet A4 with its margins, and its letters. */
 const MARGIN = 40;
-const ROOM: Room = { page: 595.28 - 2 * MARGIN, size: 9 };
+const ROOM: Room = { page: A4_WIDTH - 2 * MARGIN, size: 9 };
 
 /** The statement of account of a borrower at a date, in the lender's name. */
 export function renderStatement(

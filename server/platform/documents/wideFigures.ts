@@ -186,6 +186,9 @@ export function wideFigures(
   return denseTables(measured(columns, rows, total), SIZES, page);
 }
 
+/** Width of a sheet A4, and of an A5 on its side, in points. */
+export const A4_WIDTH = 595.28;
+
 /** Room of a table on a paper: its width in points, and the usual size of its letters. */
 export interface Room {
   readonly page: number;

@@ -1,3 +1,4 @@
+import { WEEKDAY_NAMES } from '@core/calendar/weekdayNames';
 import { residenceName } from '@core/countries';
 import { isPaymentFrequency } from '@core/loan/paymentFrequencies';
 import { frequencyName } from '@core/loan/frequencyNames';
@@ -21,11 +22,9 @@ export function valueWord(name: string, text: string): string | undefined {
   return CHOICE_WORDS[name]?.[text];
 }
 
-const WEEKDAYS = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'];
-
 /** Days of a week where a one stands, from Monday: `1100000` is «lunes, martes». */
 const daysOf = (marks: string) =>
-  WEEKDAYS.filter((_, place) => marks.charAt(place) === '1').join(', ') || 'Ninguno';
+  WEEKDAY_NAMES.filter((_, place) => marks.charAt(place) === '1').join(', ') || 'Ninguno';
 
 /** Things that a datum names by the number of their row. */
 const THINGS: Readonly<Record<string, Numbered>> = {

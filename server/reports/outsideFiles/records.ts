@@ -11,6 +11,8 @@ import { entryOrder } from '../../money/journal/entryOrder';
 import { findRatingRules, ratingAt } from '../../money/riskRatings/ratings';
 import type { Database } from '../../platform/db/client';
 import { numberSql } from '../../platform/db/text';
+import type { Report } from '../catalogue/report';
+import { checkTaken } from '../catalogue/takenFilters';
 
 /** Rows of the longest file, which is made whole in memory. */
 export const ROWS_MAX = 100_000;
@@ -32,7 +34,16 @@ export interface RecordScope {
   readonly today: PlainDate;
 }
 
-/** Days and currency with what was left out. Throws DAY_AHEAD, PERIOD_INVALID. */
+/** Files of each kind, with the days that they take. */
+const FILES = {
+  loans: { name: 'Un archivo de préstamos', dates: 'asOf' },
+  journal: { name: 'Un archivo de asientos', dates: 'period' },
+} as const satisfies Record<LayoutKind, Pick<Report, 'name' | 'dates'>>;
+
+/**
+ * Days and currency with what was left out. Throws DAY_AHEAD, PERIOD_INVALID, and what refuses days
+ * that its kind does not take.
+ */
 export async function scopeOf(
   db: Database,
   kind: LayoutKind,
@@ -40,7 +51,7 @@ export async function scopeOf(
   today: PlainDate,
 ): Promise<RecordScope> {
   const { currency = await findBaseCurrency(db) } = asked;
-  checkDaysOf(kind, asked);
+  checkTaken(FILES[kind], asked);
   const { asOf = today, to = today } = asked;
   checkReached(asOf, today, 'asOf');
   checkReached(to, today, 'to');
@@ -48,20 +59,6 @@ export async function scopeOf(
   const from = asked.from ?? `${to.slice(0, 8)}01`;
   if (from > to) throw new DomainError('PERIOD_INVALID', {}, 'from');
   return { kind, from, to, currency, today };
-}
-
-/**
- * Refuses days that a file of a kind would pass over: whoever asks for October would get today.
- * Throws REPORT_OF_ONE_DAY, REPORT_OF_PERIOD.
- */
-function checkDaysOf(kind: LayoutKind, { asOf, from, to }: RecordsAsked): void {
-  if (kind === 'loans' && (from ?? to) !== undefined) {
-    const field = from === undefined ? 'to' : 'from';
-    throw new DomainError('REPORT_OF_ONE_DAY', { name: 'Un archivo de préstamos' }, field);
-  }
-  if (kind !== 'loans' && asOf !== undefined) {
-    throw new DomainError('REPORT_OF_PERIOD', { name: 'Un archivo de asientos' }, 'asOf');
-  }
 }
 
 /** Columns under the names of the sources: the compiler asks for each of them. */

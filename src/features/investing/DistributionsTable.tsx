@@ -2,12 +2,12 @@ import type { Distribution } from '@core/contract/distributions';
 import { toDistribution, toLoan } from '@/paths';
 import { DataTable, type Column } from '@/components/DataTable';
 import { MoneyText } from '@/components/MoneyText';
-import { StatusChip } from '@/components/StatusChip';
 import { TextLink } from '@/components/TextLink';
 import { WholeNumbers } from '@/components/WholeNumbers';
 import { sumOfTexts } from '@core/money/decimalTexts';
 import { isSome, showDate } from '@/i18n/format';
 import { DISTRIBUTION_CAUSE } from '@/i18n/investing';
+import { DistributionMarks } from './DistributionMarks';
 
 const amount = (
   id: string,
@@ -30,12 +30,11 @@ const ofPayments = ({ cell, ...column }: Column<Distribution>): Column<Distribut
 const LOSS = 'loss';
 
 function Number({ row }: { readonly row: Distribution }) {
-  const { id, number, reverses, isReversed } = row;
+  const { id, number } = row;
   return (
     <>
       {id === null ? 'Por generar' : <TextLink to={toDistribution(id)}>{number}</TextLink>}
-      {reverses !== null && <StatusChip tone="warn" label={`Deshace ${reverses}`} isLong />}
-      {isReversed && <StatusChip tone="quiet" label="Deshecho" />}
+      <DistributionMarks {...row} />
     </>
   );
 }

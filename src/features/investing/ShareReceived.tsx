@@ -3,8 +3,8 @@ import { toDistribution } from '@/paths';
 import { DataTable, type Column } from '@/components/DataTable';
 import { MoneyText } from '@/components/MoneyText';
 import { Section } from '@/components/Section';
-import { StatusChip } from '@/components/StatusChip';
 import { isSome, showDate } from '@/i18n/format';
+import { DistributionMarks } from './DistributionMarks';
 
 type Received = ShareDetail['received'][number];
 
@@ -12,11 +12,10 @@ const originOf = ({ receiptNumber, lost }: Received) =>
   receiptNumber ?? (isSome(lost) ? 'Castigo' : '—');
 
 /** Number of a distribution, and below it what took it back or what it takes back. */
-const DistributionNumber = ({ number, reverses, isReversed }: Received) => (
+const DistributionNumber = (row: Received) => (
   <>
-    {number}
-    {reverses !== null && <StatusChip tone="warn" label={`Deshace ${reverses}`} isLong />}
-    {isReversed && <StatusChip tone="quiet" label="Deshecho" />}
+    {row.number}
+    <DistributionMarks {...row} />
   </>
 );
 

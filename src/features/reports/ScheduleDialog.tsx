@@ -1,3 +1,4 @@
+import { WEEKDAY_NAMES } from '@core/calendar/weekdayNames';
 import type { ReportSchedule } from '@core/contract/reportSchedules';
 import type { ReportInfo } from '@core/contract/reports';
 import { ALL_FUNDS, useListFundsQuery } from '@/api/funds';
@@ -10,12 +11,7 @@ import { SelectField } from '@/components/SelectField';
 import { TextInput } from '@/components/TextInput';
 import { useCommandForm } from '@/components/useCommandForm';
 import { optionsOf, optionsOfNamed } from '@/i18n/es';
-import {
-  SCHEDULE_FORMAT,
-  SCHEDULE_FREQUENCY,
-  SCHEDULE_PERIOD,
-  WEEKDAYS,
-} from '@/i18n/reportSchedules';
+import { SCHEDULE_FORMAT, SCHEDULE_FREQUENCY, SCHEDULE_PERIOD } from '@/i18n/reportSchedules';
 import { useAccess } from '@/store/access';
 import { useBaseCurrency } from '@/store/useBaseCurrency';
 import { useAddReportScheduleMutation, useListReportReadersQuery } from './reportSchedulesApi';
@@ -33,7 +29,7 @@ interface ScheduleDialogProps {
   readonly onDone: (schedule: ReportSchedule) => void;
 }
 
-const WEEKDAY_OPTIONS = WEEKDAYS.map((label, index) => ({ value: String(index + 1), label }));
+const WEEKDAY_OPTIONS = WEEKDAY_NAMES.map((label, index) => ({ value: String(index + 1), label }));
 const MONTH_DAY_OPTIONS = Array.from({ length: 31 }, (_, index) => ({
   value: String(index + 1),
   label: index === 30 ? '31, o el último' : String(index + 1),
