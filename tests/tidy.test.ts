@@ -56,6 +56,7 @@ const FORBIDDEN: readonly (readonly [string, RegExp])[] = [
   ['a rule is not switched off', /(eslint|oxlint)-disable/],
   ['work is done or filed, not left in a comment', /\b(TODO|FIXME|HACK|XXX)\b/],
   ['a test is not skipped', /\b(it|test|describe)\.(skip|todo|only)\b|\bxit\(/],
+  ['a test replaces no module: the files of a worker share them', /\bvi\.(mock|doMock)\(/],
   ['money is never a float', /\bparseFloat\(|\.toFixed\(/],
 ];
 

@@ -1,10 +1,8 @@
 import type { OpenDay, PhoneRecord } from '@/phone/phoneWork';
-import { PhoneScreen } from '@/phone/PhoneScreen';
-import { usePhone } from '@/phone/usePhone';
+import { PhoneView } from '@/phone/PhoneView';
+import type { Phone } from '@/phone/usePhone';
 import { render, screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
-
-vi.mock('@/phone/usePhone', () => ({ usePhone: vi.fn<typeof usePhone>() }));
+import { expect, test } from 'vitest';
 
 const ON = '2026-04-16';
 const DAY = { on: ON, stops: [], device: {} } as unknown as OpenDay;
@@ -15,10 +13,10 @@ test('the list of what the phone did is named for both of its kinds', () => {
     hash: kind,
     answer: {},
   })) as unknown as PhoneRecord[];
-  vi.mocked(usePhone).mockReturnValue({
+  const phone = {
     sight: { deviceId: 1, hasDay: false },
     unlocked: { day: DAY, records },
-  } as unknown as ReturnType<typeof usePhone>);
-  render(<PhoneScreen />);
+  } as unknown as Phone;
+  render(<PhoneView phone={phone} />);
   expect(screen.getByRole('button', { name: 'Recibos y visitas (2)' })).toBeVisible();
 });
