@@ -82,7 +82,7 @@ export const FIELD_SOURCE: Readonly<Record<FieldSource, string>> = {
   fileFrom: 'Primer día del archivo',
   fileTo: 'Último día del archivo',
   fileMonth: 'Mes del archivo (AAAAMM)',
-  filePeriod: 'Período del archivo (AAAAMM00)',
+  filePeriod: 'Periodo del archivo (AAAAMM00)',
   madeOn: 'Día en que se armó',
   fileCurrency: 'Moneda del archivo',
   rowCount: 'Cantidad de préstamos o de líneas del diario',

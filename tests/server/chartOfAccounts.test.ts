@@ -62,6 +62,10 @@ describe('the trial balance', () => {
       }
       const wrong = await app.send('GET', `${BASE}/balance?from=2026-04-02&to=2026-04-01`);
       expect(await wrong.json()).toMatchObject({ code: 'PERIOD_INVALID' });
+      const file = await app.send('GET', `${BASE}/balance/csv?from=2026-03-01&to=2026-03-31`);
+      expect(file.headers.get('content-disposition')).toContain(
+        '"balance-de-comprobacion-PEN-2026-03-01-a-2026-03-31.csv"',
+      );
       const csv = await (await app.send('GET', `${BASE}/balance/csv`)).text();
       expect(csv).toContain('1101,,Caja y bancos,8800.00,408.03,0.00,9208.03');
       expect((await app.send('GET', `${BASE}/balance`, { as: BORROWER })).status).toBe(403);

@@ -57,8 +57,8 @@ describe('a file of several records', () => {
         record('T', 'trailer', ['fileMonth', 'rowCount']),
       ],
     });
-    expect((await files.published('Por períodos', look)).status).toBe(200);
-    const { id } = await files.made('Por períodos', { from: '2026-02-01', to: '2026-03-31' });
+    expect((await files.published('Por periodos', look)).status).toBe(200);
+    const { id } = await files.made('Por periodos', { from: '2026-02-01', to: '2026-03-31' });
     const content = await files.contentOf(id);
     expect([...content.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const [head, ...lines] = await linesOf(id);

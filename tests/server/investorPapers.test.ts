@@ -32,6 +32,7 @@ it('an investor’s papers and the reports say what the books say', () =>
     const text = await textOf(statement);
     expect(text).toContain(available.replace(/(\d)(\d{3})\./, '$1,$2.'));
     const csv = await app.send('GET', `${papers}/estado-de-cuenta.csv?${days}`, { as: ANA });
+    expect(csv.headers.get('content-disposition')).toMatch(/"estado-de-cuenta-\d+\.csv"/);
     const lines = (await csv.text()).trim().split('\r\n');
     expect(lines.at(-1)!.split(',').at(-1)).toBe(available);
     expect(lines).toHaveLength(1 + 4);

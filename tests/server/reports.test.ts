@@ -5,9 +5,10 @@ import type { ReportInfo, ReportPage } from '@core/contract/reports';
 import { REPORT_IDS } from '@core/indicators/reportIds';
 import { runDay } from '@server/process/jobs/nightly';
 import { generated } from '@tests/support/chargeRuns';
+import { addSecond, SECOND } from '@tests/support/fourEyes';
 import { pay, ratedWorld } from '@tests/support/ratings';
 import { createTestApp, type TestApp } from '@tests/support/testApp';
-import { ANALYST, BORROWER } from '@tests/support/testUsers';
+import { ADMIN, ANALYST, BORROWER } from '@tests/support/testUsers';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -259,5 +260,20 @@ describe('a report', () => {
       { 'Clase al inicio': 'Normal', 'Clase al final': 'Terminado o castigado', Préstamos: '1' },
     ]);
     expect(page.totals.slice(2, 5)).toEqual(['3', '3807.95', '2535.79']);
+  });
+
+  it('tells money by each person who took it, two of one name apart', async () => {
+    await addSecond(app, SECOND, 'Ada Ruiz');
+    const body = { amount: '50.00', receivedOn: '2026-05-20', means: 'cash' };
+    const paid = await app.send('POST', '/protected/prestamos/1/pagos', { body, as: SECOND });
+    expect(paid.status).toBe(201);
+    const page = await report('cobros-por-persona', 'from=2026-05-01&to=2026-05-21');
+    const people = shown(page).filter((row) => row['Medio'] === 'Efectivo');
+    expect(people.map((row) => [row['Registró'], row['Correo']])).toEqual([
+      ['Ada Ruiz', ADMIN],
+      ['Ada Ruiz', SECOND],
+    ]);
+    expect(people[1]).toMatchObject({ Cobros: '1', Extornos: '0', Total: '50.00' });
+    expect(page.control.map(({ difference }) => difference)).toEqual(['0.00']);
   });
 });

@@ -18,8 +18,12 @@ export async function askForTwo({ send }: TestApp): Promise<void> {
 }
 
 /** Another administrator, who has come in once. */
-export async function addSecond(app: TestApp, username = SECOND): Promise<number> {
-  const user = { username, fullName: 'Luz Vega', profile: 'ADMINISTRADOR', status: 'ACTIVA' };
+export async function addSecond(
+  app: TestApp,
+  username = SECOND,
+  fullName = 'Luz Vega',
+): Promise<number> {
+  const user = { username, fullName, profile: 'ADMINISTRADOR', status: 'ACTIVA' };
   const now = app.act.clock.now();
   const id = await insertUser(app.db, { ...user, password: TEST_PASSWORD_SENT } as never, now);
   await app.send('GET', '/protected/fondos', { as: username });

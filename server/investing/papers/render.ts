@@ -97,7 +97,7 @@ export const renderInvestorStatement = (
       letterhead(lender, { kind: 'Estado de cuenta', number: 'Inversionista', detail: name }),
       factList([
         ['Inversionista', named(name, document)],
-        ['Período', `del ${dateForPeople(from)} al ${dateForPeople(to)}`],
+        ['Periodo', `del ${dateForPeople(from)} al ${dateForPeople(to)}`],
       ]),
       ...parts.flatMap(partOf),
       {

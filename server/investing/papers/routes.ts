@@ -119,7 +119,7 @@ export const investorPaperRoutes = (deps: Deps) =>
           balance,
         ]),
       );
-      return csvAnswer(c, `estado-de-cuenta-${userId}`, HEAD, csvLines(lines));
+      return csvAnswer(c, `estado-de-cuenta-${userId}.csv`, HEAD, csvLines(lines));
     })
     .openapi(readCertificate, async (c) => {
       const { userId } = c.req.valid('param');

@@ -14,7 +14,7 @@ import { z } from 'zod';
 import type { Deps } from '../../platform/deps';
 import { IDEMPOTENCY_HEADER, runCommand } from '../../access/operations/command';
 import { exchangeRoutes } from '../exchange/routes';
-import { csvAnswer, csvFile, type CsvLine } from '../../platform/http/csv';
+import { csvAnswer, csvFile, csvLines, type CsvLine } from '../../platform/http/csv';
 import { createRouter, json, jsonBody, routesOf } from '../../access/operations/router';
 import { findAccounts, findLedgerPage, getTrialBalance } from './queries';
 import { addAccount, changeAccount, postManualEntry, reverseManualEntry } from './service';
@@ -72,9 +72,8 @@ const postReverse = routes.post(`${BASE}/asientos/{number}/extorno`, 'reverseMan
 const HEAD = ['Cuenta', 'Código propio', 'Nombre', 'Saldo inicial', 'Debe', 'Haber', 'Saldo final'];
 
 /** The trial balance as lines of a file. */
-async function* exportPages(deps: Deps, query: TrialBalanceQuery): AsyncGenerator<CsvLine[]> {
-  const { rows } = await getTrialBalance(deps.db, query, deps.clock.today());
-  yield rows.map((row) => [
+const balanceLines = ({ rows }: TrialBalance): CsvLine[] =>
+  rows.map((row) => [
     row.code,
     row.ownCode,
     row.name,
@@ -83,16 +82,18 @@ async function* exportPages(deps: Deps, query: TrialBalanceQuery): AsyncGenerato
     row.credit,
     row.closing,
   ]);
-}
 
 const readingRoutes = (deps: Deps) =>
   createRouter()
     .openapi(readBalance, async (c) =>
       c.json(await getTrialBalance(deps.db, c.req.valid('query'), deps.clock.today()), 200),
     )
-    .openapi(readExport, (c) =>
-      csvAnswer(c, 'balance-de-comprobacion.csv', HEAD, exportPages(deps, c.req.valid('query'))),
-    )
+    .openapi(readExport, async (c) => {
+      const balance = await getTrialBalance(deps.db, c.req.valid('query'), deps.clock.today());
+      const { currency, from, to } = balance;
+      const name = `balance-de-comprobacion-${currency}-${from}-a-${to}.csv`;
+      return csvAnswer(c, name, HEAD, csvLines(balanceLines(balance)));
+    })
     .openapi(listAccounts, async (c) => c.json(await findAccounts(deps.db), 200))
     .openapi(readLedger, async (c) => {
       const { code } = c.req.valid('param');

@@ -173,7 +173,7 @@ const THING_WORDS: Readonly<Record<string, string>> = {
   payer: 'Quién pagó',
   paymentFrequency: 'Frecuencia de pago',
   payments: 'Pagos',
-  period: 'Período',
+  period: 'Periodo',
   place: 'Lugar',
   plan: 'Plan',
   pointsPerMark: 'Puntos por marca',

@@ -181,7 +181,7 @@ export const journal: Report = {
   id: 'libro-diario',
   name: 'Libro diario',
   about:
-    'Cada línea de los asientos del período, para el programa del contador. El número de asiento ' +
+    'Cada línea de los asientos del periodo, para el programa del contador. El número de asiento ' +
     'puede saltar, porque un acto que no llega a registrarse gasta el suyo; el correlativo ' +
     'cuenta los asientos de cada mes sin saltos, por fecha, y es definitivo cuando el mes está ' +
     'cerrado.',

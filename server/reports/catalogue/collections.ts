@@ -109,23 +109,24 @@ export const receipts: Report = {
 export const receiptsByPerson: Report = {
   id: 'cobros-por-persona',
   name: 'Cobros por persona y medio',
-  about: 'Lo que cobró cada persona en el período, por medio, menos lo que extornó.',
+  about: 'Lo que cobró cada persona en el periodo, por medio, menos lo que extornó.',
   section: 'cobranza',
   dates: 'period',
   columns: [
     column('doer', 'Registró'),
+    column('username', 'Correo'),
     column('way', 'Medio'),
     column('receipts', 'Cobros', 'count'),
     column('voids', 'Extornos', 'count'),
     ...PARTS,
   ],
   rows: (scope) => sql`${movedPayments(scope)}
-    select doer, ${WAY} as way, count(*) filter (where sign = 1) as receipts,
+    select doer, coalesce(u.username, '') as username, ${WAY} as way, count(*) filter (where sign = 1) as receipts,
       count(*) filter (where sign = -1) as voids, sum(principal) as principal,
       sum(interest) as interest, sum(late) as late, sum(charges) as charges, sum(other) as other,
       sum(amount) as amount
-    from shown group by doer, means`,
-  order: sql`r.doer, r.way`,
+    from shown left join app_user u on u.id = done_by group by doer, u.id, means`,
+  order: sql`r.doer, r.username, r.way`,
   control,
 };
 
@@ -134,7 +135,7 @@ export const collectionByOfficer: Report = {
   id: 'cobranza-por-responsable',
   name: 'Cobranza por responsable',
   about:
-    'Lo que venció y lo que se cobró en el período de los prestatarios que hoy tiene cada ' +
+    'Lo que venció y lo que se cobró en el periodo de los prestatarios que hoy tiene cada ' +
     'responsable, con sus gestiones y promesas.',
   section: 'cobranza',
   dates: 'period',

@@ -80,7 +80,7 @@ export const withholdings: Report = {
   id: 'retenciones-de-inversionistas',
   name: 'Retenciones de inversionistas',
   about:
-    'Impuesto retenido a cada inversionista en el período de los libros, para entregarlo al ' +
+    'Impuesto retenido a cada inversionista en el periodo de los libros, para entregarlo al ' +
     'Estado, con el interés del que sale y la tasa que llevó; sin tasa, lo que no lleva ' +
     'retención o es de antes de que se guardara.',
   section: 'contabilidad',

@@ -76,7 +76,7 @@ export const disbursements: Report = {
 export const writeOffs: Report = {
   id: 'castigos-y-recuperaciones',
   name: 'Castigos y recuperaciones',
-  about: 'Lo castigado y lo recuperado en el período, por préstamo.',
+  about: 'Lo castigado y lo recuperado en el periodo, por préstamo.',
   section: 'riesgo',
   dates: 'period',
   columns: [

@@ -67,7 +67,7 @@ export const ratingMigration: Report = {
   id: 'migracion-de-clases',
   name: 'Migración de clases',
   about:
-    'De qué clase a qué clase pasó la cartera entre el cierre anterior al período y su último ' +
+    'De qué clase a qué clase pasó la cartera entre el cierre anterior al periodo y su último ' +
     'cierre, con los préstamos nuevos y los que salieron.',
   section: 'riesgo',
   dates: 'period',

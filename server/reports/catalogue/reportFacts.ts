@@ -14,7 +14,7 @@ export function factsOf(report: Report, filters: Filters): (readonly [string, st
   const { fundName = 'Todos los de la moneda', bands } = filters;
   const days = daysOf(report, filters);
   return [
-    report.dates === 'asOf' ? ['Al cierre del', days] : ['Período de los libros', `del ${days}`],
+    report.dates === 'asOf' ? ['Al cierre del', days] : ['Periodo de los libros', `del ${days}`],
     ['Moneda', currencyOf(report, filters)],
     ['Fondo', fundName],
     ...(report.hasBands === true ? [['Bandas de días de atraso', bands.join(', ')] as const] : []),

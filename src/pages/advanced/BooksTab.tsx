@@ -161,7 +161,7 @@ function Balance({ balance, period, onDone }: BalanceProps) {
               label="Descargar CSV"
               url={TRIAL_BALANCE_CSV}
               params={period}
-              fileName="balance-de-comprobacion.csv"
+              fileName={`balance-de-comprobacion-${balance.currency}-${from}-a-${to}.csv`}
             />
           )}
           <MonthCloseLink />

@@ -68,11 +68,11 @@ it('a file of another is approved, marked as sent, and rejected with reasons', (
     await user.selectOptions(answer.getByLabelText('Respuesta'), 'Rechazado');
     await user.click(answer.getByRole('button', { name: 'Anotar' }));
     expect(await answer.findByText('Escriba los motivos')).toBeVisible();
-    await user.type(answer.getByLabelText('Motivos del rechazo'), 'Falta el período');
+    await user.type(answer.getByLabelText('Motivos del rechazo'), 'Falta el periodo');
     await user.click(answer.getByRole('button', { name: 'Anotar' }));
     expect(await screen.findByText('Acuse: rechazado')).toBeVisible();
     const reasons = within(screen.getByRole('list', { name: 'Motivos del rechazo' }));
-    expect(reasons.getByText('Falta el período')).toBeVisible();
+    expect(reasons.getByText('Falta el periodo')).toBeVisible();
     expect(screen.getByText('30/04/2026, Constancia 77')).toBeVisible();
   }));
 

@@ -154,7 +154,7 @@ export const BOOKS_PROBLEMS = {
   },
   REPORT_OF_PERIOD: {
     status: 422,
-    title: '«{name}» es de un período: pídalo desde un día y hasta otro, sin día de cierre.',
+    title: '«{name}» es de un periodo: pídalo desde un día y hasta otro, sin día de cierre.',
   },
   REPORT_OF_ONE_DAY: {
     status: 422,
