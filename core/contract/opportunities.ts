@@ -199,6 +199,8 @@ export const OpportunityDetail = OpportunitySummary.extend({
   commissionPercent: RateText.nullable(),
   commissionBase: z.string().nullable(),
   withholdingPercent: RateText.nullable(),
+  /** Amount that whoever asks may put in by their money and limits, in words; null of others. */
+  advice: z.string().nullable(),
   /** True of a living loan whose sale may still be undone: nothing came of its shares. */
   isSaleUndoable: z.boolean(),
 }).meta({ id: 'OpportunityDetail' });

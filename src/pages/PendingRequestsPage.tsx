@@ -32,7 +32,10 @@ const WaitingOfInvestor = lazyScreen(
 
 /** /solicitudes-pendientes: the tray of staff, what a borrower asked for, or an investor's */
 export function PendingRequestsPage() {
-  return useAccess().isInvestorAlone ? <WaitingOfInvestor /> : <RequestTray />;
+  const { isInvestorAlone, isKnown, isStaff } = useAccess();
+  if (isInvestorAlone) return <WaitingOfInvestor />;
+  // An investor is not told apart until the server said it: their profile may not read requests.
+  return isKnown || isStaff ? <RequestTray /> : <PageHeader title="Solicitudes pendientes" />;
 }
 
 function RequestTray() {

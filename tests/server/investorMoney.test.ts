@@ -1,6 +1,7 @@
 import type { Investor } from '@core/contract/investors';
 import type { Withdrawal } from '@core/contract/investorMoney';
 import type { MoneyAccount } from '@core/contract/moneyAccounts';
+import type { OpportunityDetail } from '@core/contract/opportunities';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import {
@@ -21,6 +22,7 @@ import {
 import { INVESTOR_AMOUNTS, type InvestorAmount } from '@tests/support/investorAmounts';
 import { approve, asTwo, awaited } from '@tests/support/fourEyes';
 import { outcome, WHY } from '@tests/support/requests';
+import { ADMIN } from '@tests/support/testUsers';
 
 const WITHDRAWALS = '/protected/retiros-de-inversionistas';
 
@@ -120,7 +122,14 @@ describe('a reservation', () => {
         };
         return [code, title.slice(title.indexOf(': ') + 2)];
       };
+      // Whoever looks at the opportunity reads the same before they try.
+      const advice = async (as: string) => {
+        const seen = await app.send('GET', `/protected/oportunidades/${id}`, { as });
+        return (await ok<OpportunityDetail>(seen)).advice;
+      };
       const whole = 'ponga S/ 3,000.00, o de S/ 100.00 a S/ 2,900.00.';
+      expect(`${await advice(ANA)}.`).toBe(whole);
+      expect(await advice(ADMIN)).toBeNull();
       expect(await refusal(ANA, '2950.00')).toEqual(['OPPORTUNITY_REST_BELOW_TICKET', whole]);
       expect(await refusal(ANA, '3100.00')).toEqual(['OPPORTUNITY_LEFT', whole]);
       // Carla has 550.00 for the 700.00 that are left, and the law lets her have 600.00.
@@ -130,9 +139,11 @@ describe('a reservation', () => {
       expect(await refusal(CARLA, '50.00')).toEqual(['OPPORTUNITY_TICKET', ofCarla]);
       await deposit(app, carla.userId, fundId, '500.00');
       const byLaw = 'ponga de S/ 100.00 a S/ 600.00.';
+      expect(`${await advice(CARLA)}.`).toBe(byLaw);
       expect(await refusal(CARLA, '700.00')).toEqual(['INVESTMENT_LIMIT', byLaw]);
       await ok(await reserve(app, id, CARLA, '550.00'));
       const none = 'con lo que tiene disponible y sus límites, aquí ya no cabe una inversión suya.';
+      expect(`${await advice(CARLA)}.`).toBe(none);
       expect(await refusal(CARLA, '150.00')).toEqual(['INVESTMENT_LIMIT', none]);
       expect(await refusal(CARLA, '50.00')).toEqual(['OPPORTUNITY_TICKET', none]);
     }));

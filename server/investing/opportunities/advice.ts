@@ -1,7 +1,12 @@
-import { min, type Money } from '@core/money/money';
-import { formatMoney } from '@core/money/wire';
+import type { PlainDate } from '@core/calendar/plainDate';
+import { min, ZERO, type Money } from '@core/money/money';
+import { formatMoney, parseMoney } from '@core/money/wire';
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../platform/db/client';
+import { opportunity } from '../../platform/db/tables/opportunities';
 import { moneyForPeople } from '../../platform/documents/format';
-import { leastRoom, type Standing } from './limits';
+import { getInvestor } from '../investors/queries';
+import { findStandingOf, leastRoom, type Standing } from './limits';
 import { amountsOf, type OpportunityRow } from './locked';
 
 /** Amounts that an opportunity takes of one investor, in minor units; null where it takes none. */
@@ -38,4 +43,24 @@ export function adviceFor(row: OpportunityRow, available: Money, standing: Stand
     return `ponga ${text(most)}, o de ${text(amounts.ticket)} a ${text(rest)}`;
   }
   return least === most ? `ponga ${text(most)}` : `ponga de ${text(least)} a ${text(most)}`;
+}
+
+/**
+ * Amount that a user may put in an opportunity, in words; null where it takes no money, or not of
+ * them: what lacks of an investor is told elsewhere.
+ */
+export async function findAdvice(
+  db: Database,
+  userId: number,
+  opportunityId: number,
+  today: PlainDate,
+): Promise<string | null> {
+  const { id, missing, wallets, ...facts } = await getInvestor(db, userId);
+  const [row] = await db.select().from(opportunity).where(eq(opportunity.id, opportunityId));
+  const isOpen = row?.status === 'PUBLICADA' && row.closesOn >= today;
+  if (id === null || missing.length > 0 || !isOpen) return null;
+  const wallet = wallets.find(({ fundId }) => fundId === row.fundId);
+  const available = wallet === undefined ? ZERO : parseMoney(wallet.available, row.currency);
+  const investor = { ...facts, missing, id };
+  return adviceFor(row, available, await findStandingOf(db, today, { row, investor }));
 }

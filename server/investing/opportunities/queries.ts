@@ -14,6 +14,7 @@ import { matchesWords, planPage, type SortKey } from '../../platform/http/pagina
 import { STANDS } from '../../money/investors/standing';
 import { findOwnRate } from '../distributions/rulesOn';
 import { findRulesInForce } from '../rules/queries';
+import { findAdvice } from './advice';
 import { HOLDERS } from './holders';
 import { PUT_IN } from './putIn';
 
@@ -219,5 +220,6 @@ export async function getOpportunity(
     commissionPercent: commission?.percent ?? null,
     commissionBase: commission?.base ?? null,
     withholdingPercent: ownPct ?? ruleOf('withholding')?.percent ?? null,
+    advice: isStaff ? null : await findAdvice(db, looker.userId, id, today),
   };
 }

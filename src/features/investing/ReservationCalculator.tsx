@@ -28,7 +28,7 @@ interface ReservationCalculatorProps {
 
 /** Money that a share would bring, and the way to reserve it. */
 export function ReservationCalculator({ opportunity, onDone }: ReservationCalculatorProps) {
-  const { id, currency, ticket, left } = opportunity;
+  const { id, currency, ticket, left, advice } = opportunity;
   const [preview] = usePreviewReservationMutation();
   const [seen, setSeen] = useState<ReservationPreview>();
   const [isReserving, setIsReserving] = useState(false);
@@ -51,6 +51,7 @@ export function ReservationCalculator({ opportunity, onDone }: ReservationCalcul
         onSubmit={form.handleSubmit}
       >
         <Blocks gap={2}>
+          {advice !== null && <div>Para usted: {advice}.</div>}
           <FormGrid>
             <MoneyField
               label="Cuánto pondría"

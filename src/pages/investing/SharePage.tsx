@@ -16,6 +16,8 @@ import { Section } from '@/components/Section';
 import { TextLink } from '@/components/TextLink';
 import { usePageResult } from '@/components/usePageResult';
 import { CancelReservationDialog } from '@/features/investing/CancelReservationDialog';
+import { useGetMyInvestorQuery } from '@/features/investing/investorsApi';
+import { MissingSteps } from '@/features/investing/MissingSteps';
 import { OfferShareDialog } from '@/features/investing/OfferShareDialog';
 import { ShareState } from '@/features/investing/OpportunityState';
 import { ShareBoughtBack } from '@/features/investing/ShareBoughtBack';
@@ -61,6 +63,8 @@ function ShareCard({ share }: { readonly share: ShareDetail }) {
     },
   };
   const offer = useOfferOf(share);
+  const investor = useGetMyInvestorQuery(undefined, { skip: !isMine }).data;
+  const isSuspended = investor?.status === 'SUSPENDIDO';
   return (
     <>
       <PageHeader
@@ -74,10 +78,15 @@ function ShareCard({ share }: { readonly share: ShareDetail }) {
           </>
         }
         back={back}
-        action={isMine && <Actions share={share} offer={offer} onChoose={setDialog} />}
+        action={
+          isMine && (
+            <Actions share={share} offer={offer} maySell={!isSuspended} onChoose={setDialog} />
+          )
+        }
       />
       <PageResult latest={result} takesFocus />
       <Blocks>
+        {isSuspended && <MissingSteps investor={investor} />}
         <ShareFacts share={share} isMine={isMine} />
         {offer && <ShareOnSale offer={offer} />}
         {isLent(share) && <ShareReceived share={share} />}
@@ -108,11 +117,13 @@ function useOfferOf({ id, opportunityId, status }: ShareDetail): ShareOffer | nu
 interface ActionsProps {
   readonly share: ShareDetail;
   readonly offer: ShareOffer | null | undefined;
+  /** False of whoever is suspended: they offer nothing, and may take back what they offered. */
+  readonly maySell: boolean;
   readonly onChoose: (dialog: Dialog) => void;
 }
 
 /** Acts of whoever holds a share. */
-function Actions({ share, offer, onChoose }: ActionsProps) {
+function Actions({ share, offer, maySell, onChoose }: ActionsProps) {
   const { may } = useAccess();
   const { isCancellable, status } = share;
   if (isCancellable) {
@@ -123,11 +134,14 @@ function Actions({ share, offer, onChoose }: ActionsProps) {
     );
   }
   if (status !== 'ACTIVA' || offer === undefined || !may('offerShare')) return null;
-  return offer === null ? (
-    <Button variant="outlined" onClick={() => onChoose('offer')}>
-      Ofrecer en venta
-    </Button>
-  ) : (
+  if (offer === null) {
+    return maySell ? (
+      <Button variant="outlined" onClick={() => onChoose('offer')}>
+        Ofrecer en venta
+      </Button>
+    ) : null;
+  }
+  return (
     <Button variant="outlined" onClick={() => onChoose(offer)}>
       Retirar de la venta
     </Button>

@@ -66,6 +66,8 @@ it('tells an own share on sale, and what was done with the money without its res
     await ok(await app.send('POST', offer, { as: ANA, body }));
     forwardTo(app);
     await signInAt(app, ANA);
+    const asked: string[] = [];
+    network.events.on('request:start', ({ request }) => asked.push(new URL(request.url).pathname));
     const { user, unmount } = renderApp(PENDING);
     const waiting = within(await screen.findByRole('table', { name: 'Lo que espera' }));
     expect(waiting.getAllByRole('row')).toHaveLength(2);
@@ -75,8 +77,6 @@ it('tells an own share on sale, and what was done with the money without its res
     expect(await screen.findByRole('button', { name: 'Retirar de la venta' })).toBeVisible();
     unmount();
 
-    const asked: string[] = [];
-    network.events.on('request:start', ({ request }) => asked.push(new URL(request.url).pathname));
     const history = renderApp(DONE);
     expect(await screen.findByRole('heading', { name: 'Procesados' })).toBeVisible();
     const done = within(await screen.findByRole('table', { name: 'Movimientos' }));

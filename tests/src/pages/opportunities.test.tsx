@@ -111,6 +111,8 @@ it('is reserved by whoever saw what it brings, and the reservation given up', ()
     expect(document.body.textContent).not.toMatch(/Quispe|Eva Luna/);
     expect(screen.getByText('1. Otro inversionista')).toBeVisible();
 
+    const most = /^Para usted: ponga S\/.1,000\.00, o de S\/.100\.00 a S\/.900\.00\.$/;
+    expect(await screen.findByText(saying(most))).toBeVisible();
     await user.type(await screen.findByLabelText('Cuánto pondría'), '5000');
     await user.click(screen.getByRole('button', { name: 'Calcular' }));
     expect(await screen.findByText(saying(/^Quedan por fondear S\/.1,000\.00/))).toBeVisible();

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import type { Investor } from '@core/contract/investors';
 import type { ShareDetail } from '@core/contract/shares';
 import type { ShareOffer } from '@core/contract/shareSales';
 import { expect, it } from 'vitest';
@@ -139,4 +140,24 @@ it('says what was put into it though a part was sold, and what the sale brought'
     renderApp('/inversiones/participaciones');
     const rows = within(await screen.findByRole('table', { name: 'Participaciones' }));
     expect(rows.getByRole('row', { name: /Bodega/ })).toHaveTextContent(offer.total);
+  }));
+
+it('whoever is suspended reads why, and is not offered to sell', () =>
+  withInvestors(async (world) => {
+    const { app } = world;
+    await aFundedLoan(world);
+    forwardTo(app);
+    await signInAt(app, ANA);
+    const address = `/inversiones/participaciones/${(await sharesOf(app, ANA))[0]!.id}`;
+    const before = renderApp(address);
+    expect(await screen.findByRole('button', { name: 'Ofrecer en venta' })).toBeVisible();
+    before.unmount();
+    const { userId } = await ok<Investor>(
+      await app.send('GET', '/protected/mi-inversion', { as: ANA }),
+    );
+    const path = `/protected/inversionistas/${userId}/suspension`;
+    await ok(await app.send('POST', path, { body: { reason: 'Cambió de domicilio' } }));
+    renderApp(address);
+    expect(await screen.findByText(/^Su ficha está suspendida: Cambió de domicilio/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Ofrecer en venta' })).toBeNull();
   }));
