@@ -5,8 +5,9 @@ import { systemClock } from '../platform/clock/clock';
 import { createDatabase, createPool } from '../platform/db/client';
 import { migrate } from '../platform/db/migrate';
 import { DEMO_PASSWORD } from '../access/identity/demoPassword';
-import { isEmpty, seedDemonstration } from './demonstration/demonstration';
+import { isEmpty } from './demonstration/demonstration';
 import { isDemonstration, refuseDemonstration } from './demonstration/demonstrationMark';
+import { seedDatabase } from './demonstration/seedDatabase';
 import { USERS } from './demonstration/users';
 import { openDatabaseServer } from '../platform/db/server';
 import type { Deps } from '../platform/deps';
@@ -47,7 +48,9 @@ export async function start(variables: Readonly<Record<string, string | undefine
     const isNew = await isEmpty(deps.db);
     // A thousand files of new tables, and then their rows, would keep the first stop waiting.
     if (isNew) database.settle();
-    if (isNew && !env.isProduction) await seedDemonstration(deps.db, deps.clock, env.timeZone);
+    if (isNew && !env.isProduction) {
+      await seedDatabase(database.url, deps.clock, env.timeZone);
+    }
     await sealMailServer(deps.db, deps.settings.secretMails.key, deps.clock.now());
     await endInterrupted(deps.db, deps.clock.now());
     await runDay(deps);

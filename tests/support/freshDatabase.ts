@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { threadId } from 'node:worker_threads';
 import { createPool } from '@server/platform/db/client';
-import { Client, Pool, type PoolClient } from 'pg';
+import { keepPlans } from '@server/platform/db/keptPlans';
+import { Client, Pool } from 'pg';
 import { TEMPLATE } from './testUsers';
 
 /**
@@ -57,31 +58,6 @@ interface Kept {
   readonly restorer: Pool;
   /** Connections of the tests that use it one after the other; they stay for that reason too. */
   readonly pool: Pool;
-}
-
-/** Names under which a connection keeps the plan of a statement, by the text of the statement. */
-const statementNames = new Map<string, string>();
-
-/** Statement without a name of its own, in the form that drizzle hands to the driver. */
-type Unnamed = { readonly text: string; readonly values?: readonly unknown[]; name?: string };
-
-const isUnnamed = (query: unknown): query is Unnamed =>
-  typeof query === 'object' && query !== null && 'text' in query && !('submit' in query);
-
-/**
- * Names each statement that takes values: a connection, which serves thousands of tests, plans
- * each text once. Planning the same texts anew took three fifths of PostgreSQL's work.
- */
-function keepPlans(client: PoolClient): void {
-  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
-  client.query = ((first: unknown, ...rest: unknown[]) => {
-    const values = isUnnamed(first) ? (first.values ?? rest[0]) : undefined;
-    if (!isUnnamed(first) || first.name !== undefined) return query(first, ...rest);
-    if (!Array.isArray(values) || values.length === 0) return query(first, ...rest);
-    const name = statementNames.get(first.text) ?? `prueba_${statementNames.size}`;
-    statementNames.set(first.text, name);
-    return query({ ...first, name }, ...rest);
-  }) as typeof client.query;
 }
 
 /** Databases of this process that no test is using. */
