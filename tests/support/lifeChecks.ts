@@ -8,9 +8,10 @@ import type { OneOffCharge } from '@core/contract/oneOffCharges';
 import type { Payment, PaymentPreview } from '@core/contract/payments';
 import type { PortfolioBalance } from '@core/contract/portfolio';
 import type { ScheduleVersions } from '@core/contract/schedules';
-import type { Fund } from '@core/contract/funds';
+import type { Fund, FundForecast } from '@core/contract/funds';
 import { sum, type Money } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
+import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { ask, read } from './lifeActs';
 import { recomputed } from './loanChecks';
@@ -161,11 +162,26 @@ export async function expectBooksAgree(world: LifeWorld): Promise<Essence> {
   expect(said.filter((one) => String(one).startsWith('-'))).toEqual([]);
   const { cash } = await read<Fund>(world, `fondos/${world.ids.fundId}`);
   expect(['cash', cash]).toEqual(['cash', formatMoney(world.cash, 'PEN')]);
+  await expectForecastAgrees(world);
   await read(world, 'prestamos?limit=50');
   await read(world, 'inicio');
   const { items } = await recomputed(world.app);
   expect(items).toEqual([]);
   return essenceOf(balance);
+}
+
+/** Cash to come is what installments of living loans owe in its weeks, loan by loan. */
+async function expectForecastAgrees(world: LifeWorld): Promise<void> {
+  const { app, ids } = world;
+  const { overdue, weeks } = await read<FundForecast>(world, `fondos/${ids.fundId}/flujo`);
+  const { rows } = await app.db.execute<{ owed: string }>(sql`
+    select coalesce(sum(i.unpaid), 0)::text as owed
+    from loan l join installment i on i.loan_id = l.id and i.is_open
+    where l.fund_id = ${ids.fundId} and l.status = 'active' and i.due_on <= ${weeks.at(-1)!.to}`);
+  const awaited = [overdue, ...weeks.map(({ collections }) => collections)];
+  expect(formatMoney(total(awaited), 'PEN')).toBe(
+    formatMoney(parseMoney(rows[0]!.owed, 'PEN'), 'PEN'),
+  );
 }
 
 /** Reports of the whole life agree with the books, each figure by two queries. */

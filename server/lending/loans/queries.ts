@@ -135,8 +135,9 @@ export async function insertSchedule(
   const rows = schedule.installments;
   await db.execute(sql`
     insert into installment
-      (loan_id, number, due_on, days, ${namesOf(PLANNED)}, late_base_through)
-    select ${loanId}::bigint, number, due_on, days, ${namesOf(PLANNED)}, due_on
+      (loan_id, fund_id, number, due_on, days, ${namesOf(PLANNED)}, late_base_through)
+    select ${loanId}::bigint, (select fund_id from loan where id = ${loanId}), number, due_on, days,
+      ${namesOf(PLANNED)}, due_on
     from unnest(
       ${sql.param(rows.map((row) => row.number))}::int[],
       ${sql.param(rows.map((row) => row.dueOn))}::date[],

@@ -33,8 +33,10 @@ export async function addRows(
   if (added.length === 0) return;
   await tx.execute(sql`
     insert into installment
-      (loan_id, number, due_on, days, principal, interest, balance_after, late_base_through)
-    select ${loanId}::bigint, number, due_on, 0, 0, 0, 0, due_on
+      (loan_id, fund_id, number, due_on, days, principal, interest, balance_after,
+        late_base_through)
+    select ${loanId}::bigint, (select fund_id from loan where id = ${loanId}), number, due_on, 0,
+      0, 0, 0, due_on
     from unnest(
       ${sql.param(added.map((row) => row.number))}::int[],
       ${sql.param(added.map((row) => row.dueOn))}::date[]

@@ -2,7 +2,7 @@ import { getFundRow } from './profile';
 import { addDays, type PlainDate } from '@core/calendar/plainDate';
 import type { ForecastWeek, FundForecast } from '@core/contract/funds';
 import { formatMoney, parseMoney } from '@core/money/wire';
-import { sql, type SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import { sumText } from '../../platform/db/text';
 import { findFundCash } from '../journal/queries';
@@ -102,37 +102,39 @@ interface Flow extends Record<string, unknown> {
   readonly disbursements: string;
 }
 
-/** Part of the debt of funded loans that is the investors': what they wait for is theirs. */
-const INVESTOR_PARTS = sql`
+/**
+ * Part of the open installments of loans that is nothing to wait for: all of those of loans that do
+ * not live, and of funded ones that do, the investors' part.
+ */
+const notAwaited = (ids: readonly number[]) => sql`
+  select id as loan_id, 1 as part from loan
+  where ${among(ids)} and status not in ('active', 'paidOff')
+  union all
   select o.loan_id, coalesce(sum(s.outstanding) filter (where s.investor_id is not null), 0)
-    / sum(s.outstanding) as part
+    / sum(s.outstanding)
   from opportunity o join share s on s.opportunity_id = o.id
-  where o.loan_id is not null and s.outstanding > 0 group by o.loan_id`;
+  join loan l on l.id = o.loan_id and l.status = 'active'
+  where s.outstanding > 0 group by o.loan_id`;
 
 /**
- * Sums unpaid by fund and due date, a query of SQL. By the date alone, in the order of its index,
- * and over all loans before the few of investors: it takes half the time of one sum by weeks.
+ * Sums unpaid by fund and due date, a query of SQL: of all open installments, which their index
+ * answers without a row of a table, less what is not awaited of them.
  */
-const owedBy = (asOf: PlainDate, ids: readonly number[], amount: SQL, parts: SQL = sql``) => sql`
-  select l.fund_id, i.due_on, sum(${amount}) as amount
-  from loan l join installment i on i.loan_id = l.id and i.is_open ${parts}
-  where l.${among(ids)} and l.status = 'active'
-    and i.due_on < ${asOf}::date + ${WEEKS * WEEK_DAYS}::int
-  group by 1, 2`;
+const owedBy = (asOf: PlainDate, ids: readonly number[]) => {
+  const areAsked = sql`i.is_open and i.${among(ids)}
+    and i.due_on < ${asOf}::date + ${WEEKS * WEEK_DAYS}::int`;
+  return sql`
+    select i.fund_id, i.due_on, sum(${UNPAID}) as amount from installment i where ${areAsked}
+    group by 1, 2
+    union all
+    select i.fund_id, i.due_on, sum(-${UNPAID} * p.part)
+    from (${notAwaited(ids)}) p join installment i on i.loan_id = p.loan_id
+    where ${areAsked} group by 1, 2`;
+};
 
 async function findFlows(db: Database, ids: readonly number[], asOf: PlainDate): Promise<Flow[]> {
   const { rows } = await db.execute<Flow>(sql`
-    with owed as (
-      ${owedBy(asOf, ids, UNPAID)}
-      union all
-      ${owedBy(
-        asOf,
-        ids,
-        sql`-${UNPAID} * p.part`,
-        sql`join (${INVESTOR_PARTS}) p
-        on p.loan_id = l.id`,
-      )}
-    ), flow as (
+    with owed as (${owedBy(asOf, ids)}), flow as (
       select fund_id, case when due_on < ${asOf} then ${OVERDUE}::int
           else (due_on - ${asOf}::date) / ${WEEK_DAYS}::int end as week,
         round(sum(amount), 2) as collections, 0 as disbursements

@@ -230,6 +230,8 @@ export const loan = pgTable('loan', {
 
 export const installment = pgTable('installment', {
   loanId: id().notNull(),
+  /** Fund of its loan. */
+  fundId: id().notNull(),
   number: integer().notNull(),
   dueOn: date().notNull(),
   days: integer().notNull(),
