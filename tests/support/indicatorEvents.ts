@@ -55,8 +55,8 @@ export async function addRows(
     await db.execute(sql`
       insert into installment (loan_id, fund_id, number, due_on, days, principal, interest,
         balance_after, charged_interest, late_base_through)
-      values (${loanId}, (select fund_id from loan where id = ${loanId}), ${last + n}, ${due}, 0, ${principal}, ${interest}, 0, ${interest},
-        ${due})`);
+      values (${loanId}, (select fund_id from loan where id = ${loanId}), ${last + n}, ${due},
+        0, ${principal}, ${interest}, 0, ${interest}, ${due})`);
   }
   return last + 1;
 }

@@ -62,8 +62,8 @@ async function insertLoans(db: Database, { from, to, today, days }: Slice): Prom
     join borrower b on b.document_number = '40000000'
     join fund f on f.name = 'Fondo de medida'`);
   await db.execute(sql`
-    insert into installment (loan_id, fund_id, number, due_on, days, principal, interest, balance_after,
-      charged_interest, paid_principal, paid_interest, late_base_through)
+    insert into installment (loan_id, fund_id, number, due_on, days, principal, interest,
+      balance_after, charged_interest, paid_principal, paid_interest, late_base_through)
     select l.id, l.fund_id, n, l.disbursed_on + 30 * n, 30, 100, 12, 1200 - 100 * n,
       case when l.disbursed_on + 30 * n < ${today} then 12 else 0 end,
       case when l.disbursed_on + 30 * n < l.next_due_on then 100 else 0 end,

@@ -24,7 +24,7 @@ beforeEach(() => {
   names = [];
   pictures.length = 0;
   Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined });
-  // Nothing is painted here: what would be, says its words.
+  // Words of the drawing that a browser would paint: here no picture is decoded.
   Object.assign(HTMLImageElement.prototype, {
     decode(this: HTMLImageElement) {
       const [, svg] = /^data:image[^,]*,(.*)$/s.exec(this.src)!;
