@@ -1,4 +1,6 @@
 import { addDays, type PlainDate } from '@core/calendar/plainDate';
+import { ShareQuery } from '@core/contract/shares';
+import { findSharePage } from '@server/investing/opportunities/shares';
 import { assembleLot, generateLot } from '@server/investing/distributions/lots';
 import { inTransaction, type Database } from '@server/platform/db/client';
 import { createInvested, endMany, fundMany, payMany } from '@tests/support/manyShares';
@@ -37,6 +39,8 @@ async function lotOf(db: Database): Promise<BenchRow[]> {
   await payMany(db, addDays(today, -1));
   const cash = await medianOf(() => db.execute(sql`select investor_cash(id) from fund`));
   const { assembled, generated, lines } = await distribute(db, today);
+  const page = () => findSharePage(db, ShareQuery.parse({}), undefined, today);
+  const newest = await medianOf(page);
   const count = (value: number) => Math.round(value).toLocaleString('en');
   const shares = LOANS * SHARES;
   const seconds = assembled + generated;
@@ -51,6 +55,10 @@ async function lotOf(db: Database): Promise<BenchRow[]> {
     {
       what: `Cash of investors, ${count(shares)} shares waiting`,
       figure: `${Math.round(cash)} ms`,
+    },
+    {
+      what: `The newest of ${count((LOANS + ENDED) * SHARES)} shares of everybody, a page`,
+      figure: `${Math.round(newest)} ms`,
     },
   ];
 }
