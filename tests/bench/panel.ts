@@ -18,6 +18,7 @@ const TODAY = '2026-03-10';
 const TOMORROW = '2026-03-11';
 const LAST_CLOSE = '2026-03-09';
 const DAYS = 365;
+const FUNDS = 4;
 const SIZE = Number(process.env['BENCH_LOANS'] ?? 20_000);
 
 const MONTH = { from: '2026-02-01', to: '2026-02-28' } as const;
@@ -47,7 +48,7 @@ const SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'o
 /** Every view of the advanced panel through its route, over the closes of a year. */
 export const panelBench = (): Promise<BenchRow[]> =>
   withBenchDatabase(async (db) => {
-    await createLoans(db, SIZE, TODAY, DAYS - 5);
+    await createLoans(db, SIZE, TODAY, DAYS - 5, FUNDS);
     await liveYear(db, { today: TODAY, days: DAYS });
     await keepEndedDays(db, TODAY);
     const ask = await askingOf(db, TODAY);

@@ -18,7 +18,6 @@ export async function liveYear(db: Database, year: Year): Promise<void> {
   await inTransaction(db, async (tx) => {
     // All of a year at once takes longer than a server lets a statement take.
     await tx.execute(sql`set local statement_timeout = 0`);
-    await spread(tx, today);
     await books(tx);
     await facts(tx, today);
     await tx.execute(sql`
@@ -62,20 +61,8 @@ const KEPT = [
   'came_week',
 ];
 
-/** Funds, officers, zones and products among which the loans are shared. */
-const SHARED = { funds: 4, officers: 20, zones: 12, products: 6 } as const;
-
-/** Shares the loans among funds. */
-async function spread(db: Database, today: PlainDate): Promise<void> {
-  await db.execute(sql`
-    insert into fund (name, sort_name, currency, opened_on)
-    select 'Fondo ' || n, 'fondo ' || n, 'PEN', ${today}
-    from generate_series(2, ${SHARED.funds}::int) n`);
-  await db.execute(sql`
-    update loan l set fund_id = f.id
-    from (select id, row_number() over (order by id) - 1 as place from fund) f
-    where f.place = l.id % ${SHARED.funds}::int and f.id <> l.fund_id`);
-}
+/** Officers, zones and products among which the loans are shared. */
+const SHARED = { officers: 20, zones: 12, products: 6 } as const;
 
 /** Day on which an installment `i` was paid: one of four loans on its day, the others before. */
 const PAID_ON = sql`(i.due_on - (i.loan_id % 4)::int)`;

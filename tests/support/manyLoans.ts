@@ -4,16 +4,21 @@ import type { Database } from '@server/platform/db/client';
 /** Loans of a statement: each ends long before a server gives a statement up. */
 const SLICE = 25_000;
 
+/** Name of the first fund of loans that are made in bulk; others add their number. */
+const FUND = 'Fondo de medida';
+
 /**
  * Fills the tables with living loans of twelve installments, disbursed on so many days before a
  * date, at most 360: on that date some installments fall due, and one loan in ten is late since
  * the last one. What they were charged and paid until then is in no entry of the books.
+ * Their funds take them in turn.
  */
 export async function createLoans(
   db: Database,
   count: number,
   today: string,
   days = 240,
+  funds = 1,
 ): Promise<void> {
   await db.execute(sql`
     insert into borrower (document_type, document_number, first_names, last_names, phone, address,
@@ -22,9 +27,11 @@ export async function createLoans(
       'quispe ana 40000000')`);
   await db.execute(sql`
     insert into fund (name, sort_name, currency, opened_on)
-    values ('Fondo de medida', 'fondo de medida', 'PEN', ${today})`);
+    select ${FUND} || m.ending, lower(${FUND}) || m.ending, 'PEN', ${today}
+    from (select case n when 1 then '' else ' ' || n end as ending
+      from generate_series(1, ${funds}::int) n order by n) m`);
   for (let from = 1; from <= count; from += SLICE) {
-    await insertLoans(db, { from, to: Math.min(count, from + SLICE - 1), today, days });
+    await insertLoans(db, { from, to: Math.min(count, from + SLICE - 1), today, days, funds });
   }
   // The first vacuum after so many rows leaves most pages unmarked, and indexes ask the rows; a
   // server's own comes again and again.
@@ -37,9 +44,10 @@ interface Slice {
   readonly to: number;
   readonly today: string;
   readonly days: number;
+  readonly funds: number;
 }
 
-async function insertLoans(db: Database, { from, to, today, days }: Slice): Promise<void> {
+async function insertLoans(db: Database, { from, to, today, days, funds }: Slice): Promise<void> {
   await db.execute(sql`
     insert into loan (borrower_id, fund_id, currency, status, principal, rate_kind,
       annual_rate_percent, late_annual_rate_percent, day_count, payment_frequency,
@@ -56,11 +64,12 @@ async function insertLoans(db: Database, { from, to, today, days }: Slice): Prom
         'rate', jsonb_build_object('kind', 'annualNominal', 'percent', '24'),
         'dayCount', '30/360', 'method', jsonb_build_object('kind', 'levelInstallment'))
     from (select *, greatest(0, (${today}::date - s.on - 1) / 30 - s.is_late::int) as paid
-      from (select ${today}::date - (1 + i % ${days}::int) as on,
+      from (select i, ${today}::date - (1 + i % ${days}::int) as on,
           i % 10 = 0 and i % ${days}::int >= 30 as is_late
         from generate_series(${from}::int, ${to}::int) i) s) d
     join borrower b on b.document_number = '40000000'
-    join fund f on f.name = 'Fondo de medida'`);
+    join (select id, row_number() over (order by id) - 1 as place from fund
+      where starts_with(name, ${FUND})) f on f.place = d.i % ${funds}::int`);
   await db.execute(sql`
     insert into installment (loan_id, fund_id, number, due_on, days, principal, interest,
       balance_after, charged_interest, paid_principal, paid_interest, late_base_through)
@@ -69,7 +78,7 @@ async function insertLoans(db: Database, { from, to, today, days }: Slice): Prom
       case when l.disbursed_on + 30 * n < l.next_due_on then 100 else 0 end,
       case when l.disbursed_on + 30 * n < l.next_due_on then 12 else 0 end,
       l.disbursed_on + 30 * n
-    from loan l join fund f on f.id = l.fund_id and f.name = 'Fondo de medida'
+    from loan l join fund f on f.id = l.fund_id and starts_with(f.name, ${FUND})
     cross join generate_series(1, 12) n
     where not exists (select 1 from installment i where i.loan_id = l.id)`);
 }
