@@ -26,8 +26,8 @@ export const riskClassesText = (classes: string): string =>
 
 /** Reasons for which nobody buys an offer today. */
 export const SALE_PAUSED =
-  'En pausa: el préstamo está atrasado, se reprogramó o tiene pagos por repartir. Mientras siga ' +
-  'así nadie la compra.';
+  'En pausa: el préstamo está atrasado, se reprogramó o tiene pagos por repartir, o quien vende ' +
+  'está suspendido. Mientras siga así nadie la compra.';
 
 /** Price of an offer beside the principal that it buys, in words. */
 export function priceWords({ price, principal, currency }: ShareOffer): string {

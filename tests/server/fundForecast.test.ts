@@ -2,6 +2,7 @@ import type { FundForecast } from '@core/contract/funds';
 import type { CashOutlook } from '@core/contract/indicators';
 import { addDays } from '@core/calendar/plainDate';
 import { formatMoney, parseMoney } from '@core/money/wire';
+import { withWorld } from '@tests/support/agreedLoans';
 import { withTestApp } from '@tests/support/testApp';
 import { BORROWER } from '@tests/support/testUsers';
 import { trancheWorld } from '@tests/support/tranches';
@@ -59,4 +60,23 @@ it('is for the staff, of a fund that exists', () =>
     expect((await app.send('GET', path)).status).toBe(404);
     expect((await app.send('GET', `${path}/csv`)).status).toBe(404);
     expect((await app.send('GET', path, { as: BORROWER })).status).toBe(403);
+  }));
+
+it('counts the installments of a loan that waits for its money, as it counts the money', () =>
+  withWorld(async (app, { agree, detail, ids }) => {
+    const path = `/protected/fondos/${ids.fundId}/flujo`;
+    const read = async () => (await (await app.send('GET', path)).json()) as FundForecast;
+    const { id } = await agree();
+    const { installments } = await detail(id);
+    const { weeks } = await read();
+    const due = installments.filter(({ dueOn }) => dueOn <= weeks.at(-1)!.to);
+    expect(due.length).toBeGreaterThan(1);
+    const collected = weeks.filter(({ collections }) => collections !== '0.00');
+    expect(collected.map(({ collections }) => collections)).toEqual(due.map(({ total }) => total));
+    await app.send('POST', `/protected/prestamos/${id}/anulacion`, {
+      body: { reason: 'El prestatario desistió' },
+    });
+    expect((await detail(id)).status).toBe('voided');
+    const later = await read();
+    expect(later.weeks.filter(({ collections }) => collections !== '0.00')).toEqual([]);
   }));

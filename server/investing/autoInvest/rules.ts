@@ -24,7 +24,7 @@ export async function findMyRules(db: Database, userId: number): Promise<AutoInv
   return rows;
 }
 
-/** Sets a rule; one that is to be another ends first. */
+/** Sets a rule; one that is to be another ends first. Throws INVESTOR_SUSPENDED. */
 export async function addMyRule(
   tx: Database,
   act: Act,
@@ -33,6 +33,7 @@ export async function addMyRule(
 ): Promise<AutoInvestRule[]> {
   const { currency } = await getInvestorsFund(tx, data.fundId);
   const investor = await lockInvestor(tx, userId);
+  if (investor.status === 'SUSPENDIDO') throw new DomainError('INVESTOR_SUSPENDED');
   const money = (field: 'maxPerLoan' | 'cashToKeep', text: string) =>
     formatMoney(parseTyped(text, currency, field), currency);
   const [row] = await tx

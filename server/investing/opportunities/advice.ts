@@ -38,9 +38,11 @@ export function adviceFor(row: OpportunityRow, available: Money, standing: Stand
     return 'con lo que tiene disponible y sus límites, aquí ya no cabe una inversión suya';
   }
   const { least, most } = fits;
-  const rest = amounts.left - amounts.ticket;
-  if (most === amounts.left && rest >= amounts.ticket) {
-    return `ponga ${text(most)}, o de ${text(amounts.ticket)} a ${text(rest)}`;
+  const { left, ticket } = amounts;
+  const rest = left - ticket;
+  if (most === left && rest === ticket) return `ponga ${text(most)}, o ${text(ticket)}`;
+  if (most === left && rest > ticket) {
+    return `ponga ${text(most)}, o de ${text(ticket)} a ${text(rest)}`;
   }
   return least === most ? `ponga ${text(most)}` : `ponga de ${text(least)} a ${text(most)}`;
 }

@@ -147,7 +147,7 @@ export function decide(
   const amount = amountOf({ investor, row }, data);
   const advise = () => adviceFor(row, wallet.available, standing);
   checkFits(row, amount, advise);
-  checkAvailable(wallet.available, amount, row.currency);
+  checkAvailable(wallet.available, amount, row.currency, advise);
   checkLimits(standing, amount, advise);
   return { row, investorId: investor.id, amount, wallet, left: amountsOf(row).left };
 }

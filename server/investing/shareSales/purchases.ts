@@ -40,8 +40,12 @@ async function findSaleFee(tx: Database, on: string, currency: string) {
   return { feePct: fee?.percent ?? '0', feeTaxPct: fee?.taxPercent ?? '0' };
 }
 
-/** Words for what keeps shares of a loan from being sold, and for how long; null of none. */
-function whyPaused({ isLate, isRescheduled }: StandingShares): string | null {
+/** Words for what keeps an offer from being bought, and for how long; null of none. */
+function whyPaused(
+  { isSellerSuspended }: OfferRow,
+  { isLate, isRescheduled }: StandingShares,
+): string | null {
+  if (isSellerSuspended) return 'quien vende está suspendido; sigue cuando vuelva a estar activo';
   if (isRescheduled) return 'el préstamo se reprogramó por falta de pago, y por eso no se revende';
   return isLate ? 'el préstamo está atrasado; sigue cuando se ponga al día' : null;
 }
@@ -66,7 +70,7 @@ async function decidePurchase(
   const offer = await getOfferRow(tx, offerId, today);
   if (offer.status !== 'PUBLICADA') throw offerEnded(offer);
   if (offer.investorId === buyer.id) throw new DomainError('SHARE_OWN');
-  const why = whyPaused(standing);
+  const why = whyPaused(offer, standing);
   if (why !== null) throw new DomainError('SHARE_SALE_PAUSED', { why });
   const { currency, fundId } = offer;
   const { shares } = standing.ofLoan;
@@ -80,11 +84,12 @@ async function decidePurchase(
   await lockHolders(tx, row, [buyerId]);
   const wallet = await lockWallet(tx, { investorId: buyerId, fundId, currency });
   const total = percentOf(principal, offer.pricePercent) + accrued;
-  checkAvailable(wallet.available, total, currency, 'total');
+  const lacking = () => 'deposite antes, o elija una oferta menor';
+  checkAvailable(wallet.available, total, currency, lacking, 'total');
   checkLimits(
     await findStandingOf(tx, today, { row, investor: buyer }),
     principal,
-    () => 'espere a que vuelva parte de lo que tiene, o elija una oferta menor',
+    () => 'espere a que vuelva parte de lo que tiene, o elija otra oferta que quepa',
   );
   const made = sellShare(shares, {
     share: offer.shareNumber,

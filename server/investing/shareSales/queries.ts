@@ -107,6 +107,7 @@ export interface OfferRow extends Record<string, unknown> {
   readonly nextDueOn: PlainDate | null;
   readonly status: 'PUBLICADA' | 'VENDIDA' | 'RETIRADA';
   readonly isPaused: boolean;
+  readonly isSellerSuspended: boolean;
   readonly offeredOn: PlainDate;
   readonly endedOn: PlainDate | null;
   readonly endReason: string;
@@ -122,7 +123,8 @@ export const offerColumns = (today: PlainDate) => sql<OfferRow>`f.id, f.share_id
   coalesce(l.annual_rate_percent, r.annual_rate_percent)::text as "annualRatePercent",
   l.next_due_on as "nextDueOn", f.status,
   coalesce(l.status <> 'active' or l.next_due_on < ${today} or l.rescheduled_on is not null
-    or ${waitsForLot()}, false) as "isPaused", f.offered_on as "offeredOn", f.ended_on as "endedOn",
+    or ${waitsForLot()} or i.status = 'SUSPENDIDO', false) as "isPaused",
+  i.status = 'SUSPENDIDO' as "isSellerSuspended", f.offered_on as "offeredOn", f.ended_on as "endedOn",
   f.end_reason as "endReason", (
     select json_build_object('principal', a.principal::text, 'price', a.price::text,
       'accrued', a.accrued::text)

@@ -12,13 +12,14 @@ export async function getInvestorsFund(db: Database, fundId: number) {
 }
 
 /**
- * Check that a wallet has what would leave it, in minor units. Throws INVESTOR_FUNDS_SHORT, and
- * INVESTOR_OVERDRAWN where it stands below zero: a lower amount would not help then.
+ * Check that a wallet has what would leave it, in minor units. Throws INVESTOR_FUNDS_SHORT with what
+ * may be done, and INVESTOR_OVERDRAWN where it stands below zero: a lower amount would not help.
  */
 export function checkAvailable(
   available: Money,
   amount: Money,
   currency: string,
+  advise: () => string,
   field = 'amount',
 ): void {
   if (amount <= available) return;
@@ -27,5 +28,6 @@ export function checkAvailable(
     const params = { balance: text(available), deposit: text(amount - available), currency };
     throw new DomainError('INVESTOR_OVERDRAWN', params, field);
   }
-  throw new DomainError('INVESTOR_FUNDS_SHORT', { available: text(available), currency }, field);
+  const params = { available: text(available), why: advise(), currency };
+  throw new DomainError('INVESTOR_FUNDS_SHORT', params, field);
 }

@@ -42,7 +42,7 @@ export async function askWithdrawal(
   if (investor.bankVerifiedOn === null) throw new DomainError('INVESTOR_BANK_UNVERIFIED');
   const { id: investorId, bankName, bankAccount } = investor;
   const { available } = await lockWallet(tx, { investorId, fundId, currency });
-  checkAvailable(available, amount, currency);
+  checkAvailable(available, amount, currency, () => 'pida hasta ese monto');
   const [row] = await tx
     .insert(investorWithdrawal)
     .values({
@@ -80,7 +80,8 @@ async function decidePayment(
   if (account === 'unverified') throw new DomainError('INVESTOR_BANK_UNVERIFIED');
   const amount = -parseMoney(withdrawal.amount, currency);
   const decided = await decideMoney(tx, act, { userId, fundId, amount: () => amount }, way);
-  checkAvailable(decided.wallet.balance, -amount, currency, 'moneyAccountId');
+  const lacking = () => 'espere a que haya más, o rechace el retiro';
+  checkAvailable(decided.wallet.balance, -amount, currency, lacking, 'moneyAccountId');
   await checkMoneyThere(tx, fundId, -amount, 'moneyAccountId');
   return { ...decided, withdrawal };
 }

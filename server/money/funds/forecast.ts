@@ -103,12 +103,15 @@ interface Flow extends Record<string, unknown> {
 }
 
 /**
- * Part of the open installments of loans that is nothing to wait for: all of those of loans that do
- * not live, and of funded ones that do, the investors' part.
+ * Part of the open installments of loans that is nothing to wait for: all of those of loans that
+ * ended otherwise than paid, and the investors' part of those that live or wait for their money.
  */
 const notAwaited = (ids: readonly number[]) => sql`
   select id as loan_id, 1 as part from loan
-  where ${among(ids)} and status not in ('active', 'paidOff')
+  where ${among(ids)} and status not in ('active', 'paidOff', 'toDisburse')
+  union all
+  select w.loan_id, least(1, w.reserved / l.principal)
+  from (${WAITING_PARTS}) w join loan l on l.id = w.loan_id
   union all
   select o.loan_id, coalesce(sum(s.outstanding) filter (where s.investor_id is not null), 0)
     / sum(s.outstanding)

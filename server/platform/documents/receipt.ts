@@ -109,14 +109,14 @@ export function renderReceipt(
 }
 
 /**
- * Words for the balance that a payment left. One with a past day left that of its day: payments of
- * later days, made before it was recorded, are not in it.
+ * Words for the balance that a payment left: what its installments still add up to. One with a past
+ * day left that of its day: payments of later days, made before it was recorded, are not in it.
  */
-function balanceTitle({ isRecovery, isBackDated, receivedOn }: Payment): string {
+function balanceTitle({ isRecovery, isBackDated, receivedOn, recordedOn }: Payment): string {
   if (isRecovery) return 'Queda por recuperar: ';
-  return isBackDated
-    ? `Saldo del ${dateForPeople(receivedOn)} después del pago, sin los pagos posteriores: `
-    : 'Saldo después del pago: ';
+  const ofDay = receivedOn === recordedOn ? '' : ` del ${dateForPeople(receivedOn)}`;
+  const without = isBackDated ? ', sin los pagos posteriores' : '';
+  return `Saldo por cuotas${ofDay} después del pago${without}: `;
 }
 
 /** Balance after a payment, and its note. */

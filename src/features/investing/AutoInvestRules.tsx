@@ -57,7 +57,7 @@ interface AutoInvestRulesProps {
 export function AutoInvestRules({ investor, onDone }: AutoInvestRulesProps) {
   const rules = useListMyAutoInvestRulesQuery();
   const [dialog, setDialog] = useState<'add' | AutoInvestRule>();
-  const { wallets } = investor;
+  const { wallets, status } = investor;
   const dialogProps = {
     onClose: () => setDialog(undefined),
     onDone: (result: string) => {
@@ -85,7 +85,8 @@ export function AutoInvestRules({ investor, onDone }: AutoInvestRulesProps) {
     <Section
       title="Inversión automática"
       action={
-        wallets.length > 0 && (
+        wallets.length > 0 &&
+        status !== 'SUSPENDIDO' && (
           <Button variant="outlined" size="small" onClick={() => setDialog('add')}>
             Nueva regla
           </Button>

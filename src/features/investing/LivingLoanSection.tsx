@@ -8,16 +8,18 @@ import { mostLateText } from '@/i18n/opportunities';
 
 /** History of a loan that was lent before it was offered; nothing of the others. */
 export function LivingLoanSection({ opportunity }: { readonly opportunity: OpportunityDetail }) {
-  const { living, isRescheduled, currency, soldOn } = opportunity;
+  const { living, isRescheduled, currency, soldOn, status, endedOn } = opportunity;
   if (living === null) return null;
+  // History of a loan that is offered no more stops there: what became of it is another matter.
+  const isOver = status === 'CANCELADA' || status === 'VENCIDA';
   const { disbursedOn, outstanding, installmentsPaid, installmentsLeft, knownSince } = living;
   return (
-    <Section title="Cómo pagó hasta hoy">
+    <Section title={isOver ? 'Cómo había pagado' : 'Cómo pagó hasta hoy'}>
       <Facts
         facts={[
           { term: 'Se prestó el', value: showDate(disbursedOn) },
           {
-            term: 'Debe hoy de capital',
+            term: isOver ? 'Capital que se ofrecía' : 'Debe hoy de capital',
             value: <MoneyText amount={outstanding} currency={currency} />,
           },
           { term: 'Cuotas pagadas', value: installmentsPaid },
@@ -28,6 +30,9 @@ export function LivingLoanSection({ opportunity }: { readonly opportunity: Oppor
             ? []
             : [{ term: 'Historia conocida desde el', value: showDate(knownSince) }]),
           ...(soldOn === null ? [] : [{ term: 'Se vendió el', value: showDate(soldOn) }]),
+          ...(soldOn !== null && isOver && endedOn !== null
+            ? [{ term: 'La venta se deshizo el', value: showDate(endedOn) }]
+            : []),
         ]}
       />
       <Typography sx={{ mt: 2, color: 'text.secondary', fontSize: 14 }}>

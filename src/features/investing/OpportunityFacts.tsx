@@ -60,7 +60,7 @@ export function OpportunityTerms({ opportunity }: OpportunityProps) {
             },
             { term: 'Garantía', value: guarantee || 'Sin garantía' },
             {
-              term: isOpen ? 'Parte de la entidad' : 'Parte de la entidad al ofrecerse',
+              term: isOpen ? 'Parte de la entidad' : 'Parte de la entidad al cerrarse',
               value: isSome(lenderPart) ? (
                 <>
                   {money(lenderPart)}

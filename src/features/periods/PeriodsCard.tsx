@@ -166,7 +166,10 @@ function ReopenDialog({ period: { month }, onClose, onDone }: ReopenDialogProps)
   return (
     <ReasonDialog
       title={`Volver a abrir ${showMonth(month)}`}
-      effect="Se podrán registrar asientos con fecha de ese mes hasta que se cierre otra vez."
+      effect={
+        'Se podrán registrar asientos con fecha de ese mes, y de los que se cerraron con él, hasta ' +
+        'que se cierre otra vez.'
+      }
       confirm="Volver a abrir"
       onClose={onClose}
       send={(reason, idempotencyKey) =>

@@ -19,6 +19,8 @@ import {
   InvestorCosts,
   OpportunityTerms,
 } from '@/features/investing/OpportunityFacts';
+import { useGetMyInvestorQuery } from '@/features/investing/investorsApi';
+import { MissingSteps } from '@/features/investing/MissingSteps';
 import { OpportunityOffice } from '@/features/investing/OpportunityOffice';
 import { OpportunityShares } from '@/features/investing/OpportunityShares';
 import { OpportunityVintages } from '@/features/investing/OpportunityVintages';
@@ -68,7 +70,7 @@ function OpportunityCard({ opportunity }: { readonly opportunity: OpportunityDet
         <OpportunityTerms opportunity={opportunity} />
         <LivingLoanSection opportunity={opportunity} />
         {may('previewReservation') && !isStaff && isOpen && (
-          <ReservationCalculator opportunity={opportunity} onDone={setResult} />
+          <WayIn opportunity={opportunity} onDone={setResult} />
         )}
         {isStaff && <OpportunityOffice opportunity={opportunity} />}
         <AnonymousBorrower opportunity={opportunity} />
@@ -89,4 +91,16 @@ function OpportunityCard({ opportunity }: { readonly opportunity: OpportunityDet
       )}
     </>
   );
+}
+
+interface WayInProps {
+  readonly opportunity: OpportunityDetail;
+  readonly onDone: (result: string) => void;
+}
+
+/** Calculator of whoever may invest; a suspended investor reads why they may not. */
+function WayIn({ opportunity, onDone }: WayInProps) {
+  const { data: investor } = useGetMyInvestorQuery();
+  if (investor?.status === 'SUSPENDIDO') return <MissingSteps investor={investor} />;
+  return <ReservationCalculator opportunity={opportunity} onDone={onDone} />;
 }

@@ -11,6 +11,7 @@ alter table installment add constraint installment_loan_id_fkey
 drop index installment_due;
 create index installment_due on installment (due_on, fund_id) include (loan_id, number, unpaid)
   where is_open;
--- Few loans owe installments and do not live: what waits for its money, and what was written off.
+-- Few loans ended with installments that nobody is to pay: those voided or written off.
 drop index loan_living;
-create index loan_ended_owing on loan (fund_id, id) where status not in ('active', 'paidOff');
+create index loan_ended_owing on loan (fund_id, id)
+  where status not in ('active', 'paidOff', 'toDisburse');

@@ -48,7 +48,7 @@ export const INVESTMENTS_PROBLEMS = {
   },
   INVESTOR_FUNDS_SHORT: {
     status: 422,
-    title: 'Hay {$available} disponibles. Baje el monto o deposite antes.',
+    title: 'Hay {$available} disponibles: {why}.',
   },
   INVESTOR_OVERDRAWN: {
     status: 422,
