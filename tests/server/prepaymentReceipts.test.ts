@@ -67,7 +67,9 @@ it('a payment with a past day tells the balance of that day, without later payme
     const { outstandingTotal } = (await (await app.send('GET', LOAN)).json()) as LoanDetail;
     expect(paid.outstandingAfter).not.toBe(outstandingTotal);
     const balance = groupThousands(paid.outstandingAfter);
-    const told = `Saldo por cuotas del 10/04/2026 después del pago, sin los pagos posteriores: S/ ${balance}`;
+    const told =
+      'Saldo por cuotas del 10/04/2026 después del pago, sin los pagos posteriores: ' +
+      `S/ ${balance}`;
     expect(await receiptOf(app, paid)).toContain(told);
   }));
 

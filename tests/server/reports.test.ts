@@ -270,8 +270,8 @@ describe('a report', () => {
     const page = await report('cobros-por-persona', 'from=2026-05-01&to=2026-05-21');
     const people = shown(page).filter((row) => row['Medio'] === 'Efectivo');
     expect(people.map((row) => [row['Registró'], row['Correo']])).toEqual([
-      ['Ada Ruiz', ADMIN],
-      ['Ada Ruiz', SECOND],
+      ['Ada Ruiz', ADMIN.toLowerCase()],
+      ['Ada Ruiz', SECOND.toLowerCase()],
     ]);
     expect(people[1]).toMatchObject({ Cobros: '1', Extornos: '0', Total: '50.00' });
     expect(page.control.map(({ difference }) => difference)).toEqual(['0.00']);

@@ -124,7 +124,8 @@ export const offerColumns = (today: PlainDate) => sql<OfferRow>`f.id, f.share_id
   l.next_due_on as "nextDueOn", f.status,
   coalesce(l.status <> 'active' or l.next_due_on < ${today} or l.rescheduled_on is not null
     or ${waitsForLot()} or i.status = 'SUSPENDIDO', false) as "isPaused",
-  i.status = 'SUSPENDIDO' as "isSellerSuspended", f.offered_on as "offeredOn", f.ended_on as "endedOn",
+  i.status = 'SUSPENDIDO' as "isSellerSuspended",
+  f.offered_on as "offeredOn", f.ended_on as "endedOn",
   f.end_reason as "endReason", (
     select json_build_object('principal', a.principal::text, 'price', a.price::text,
       'accrued', a.accrued::text)

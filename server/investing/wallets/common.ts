@@ -12,8 +12,9 @@ export async function getInvestorsFund(db: Database, fundId: number) {
 }
 
 /**
- * Check that a wallet has what would leave it, in minor units. Throws INVESTOR_FUNDS_SHORT with what
- * may be done, and INVESTOR_OVERDRAWN where it stands below zero: a lower amount would not help.
+ * Check that a wallet has what would leave it, in minor units. Throws INVESTOR_FUNDS_SHORT with
+ * what may be done, and INVESTOR_OVERDRAWN where it stands below zero: a lower amount would not
+ * help.
  */
 export function checkAvailable(
   available: Money,

@@ -121,7 +121,7 @@ export const receiptsByPerson: Report = {
     ...PARTS,
   ],
   rows: (scope) => sql`${movedPayments(scope)}
-    select doer, coalesce(u.username, '') as username, ${WAY} as way,
+    select doer, coalesce(lower(u.username), '') as username, ${WAY} as way,
       count(*) filter (where sign = 1) as receipts,
       count(*) filter (where sign = -1) as voids, sum(principal) as principal,
       sum(interest) as interest, sum(late) as late, sum(charges) as charges, sum(other) as other,

@@ -1,6 +1,7 @@
 import type { PlainDate } from '@core/calendar/plainDate';
 import type { OutsideFile } from '@core/contract/outsideFiles';
 import { DomainError } from '@core/errors/domainError';
+import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import { findMoved, readCompared, type Compared } from './comparison';
 import { findOffBooks } from './control';
@@ -24,15 +25,28 @@ export async function checkApproval(
   await checkBooks(tx, compared);
 }
 
-/** Check of a file that is sent: of a bureau, its notices stand. Throws OUTSIDE_FILE_UNNOTICED. */
+/**
+ * Check of a file that is sent: no other that says the same went out and stands; of a bureau, its
+ * notices stand. Throws OUTSIDE_FILE_SENT_BEFORE, OUTSIDE_FILE_UNNOTICED.
+ */
 export async function checkSending(
   tx: Database,
   file: OutsideFile,
   today: PlainDate,
 ): Promise<void> {
   const { layout } = await findLayoutOf(tx, file.id);
+  await checkSentOnce(tx, file);
   if (layout.bureau === null) return;
   await checkNotices(tx, await readCompared(tx, file, layout, today));
+}
+
+/** Throws OUTSIDE_FILE_SENT_BEFORE where another of the same bytes was sent and not refused. */
+async function checkSentOnce(tx: Database, { id, sha256 }: OutsideFile): Promise<void> {
+  const { rows } = await tx.execute<{ number: number; sentOn: PlainDate }>(sql`
+    select id as number, sent_on as "sentOn" from outside_file
+    where sha256 = ${sha256} and id <> ${id} and status in ('sent', 'accepted')
+    order by id limit 1`);
+  if (rows[0] !== undefined) throw new DomainError('OUTSIDE_FILE_SENT_BEFORE', rows[0]);
 }
 
 /**

@@ -14,6 +14,16 @@ import type { Act } from '../../platform/deps';
 import { checkApproval, checkSending } from './approvalChecks';
 import { getFile } from './queries';
 
+/** Words for where a file stands and what may follow, after «El archivo». */
+const STANDS: Readonly<Record<OutsideFile['status'], string>> = {
+  assembled: 'todavía no está aprobado: apruébelo antes otra persona',
+  approved: 'está aprobado y todavía no se envía: anote antes su envío',
+  sent: 'ya se envió: anote lo que contestaron',
+  accepted: 'ya se envió y fue aceptado: lo que falte va en una corrección o en otro archivo',
+  rejected: 'ya se envió y fue rechazado: corrija los datos y arme otro',
+  discarded: 'se descartó: arme otro',
+};
+
 type Changes = Partial<Omit<typeof outsideFile.$inferInsert, 'id' | 'content' | 'sha256'>>;
 
 /** Locks a file that stands in one of some states. Throws NOT_FOUND, OUTSIDE_FILE_STATE. */
@@ -30,7 +40,9 @@ export async function lockFile(
     .where(eq(outsideFile.id, id))
     .for('update');
   const file = await getFile(tx, id, act.userId);
-  if (!statuses.includes(file.status)) throw new DomainError('OUTSIDE_FILE_STATE');
+  if (!statuses.includes(file.status)) {
+    throw new DomainError('OUTSIDE_FILE_STATE', { why: STANDS[file.status] });
+  }
   return { file, authorId: row!.assembledBy };
 }
 
@@ -68,7 +80,8 @@ export async function approveOutsideFile(tx: Database, act: Act, id: number): Pr
 
 /**
  * Keeps that an approved file went out. Throws NOT_FOUND, OUTSIDE_FILE_STATE, DAY_AHEAD,
- * OUTSIDE_FILE_SENT_EARLY, and OUTSIDE_FILE_UNNOTICED where a notice was taken back since.
+ * OUTSIDE_FILE_SENT_EARLY, OUTSIDE_FILE_SENT_BEFORE, and OUTSIDE_FILE_UNNOTICED where a notice was
+ * taken back since.
  */
 export async function markOutsideFileSent(
   tx: Database,

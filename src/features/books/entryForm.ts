@@ -107,8 +107,15 @@ const debitField = (line: Line) =>
   });
 
 const creditField = (line: Line) =>
-  yup.string().test('credit', NO_AMOUNT, (text = '', { parent }) => {
-    return !isDrawn(line, parent) || text === '' || readTypedMoney(text) !== undefined;
+  yup.string().test('credit', NO_AMOUNT, (text = '', context) => {
+    const parent = context.parent as EntryForm;
+    if (!isDrawn(line, parent)) return true;
+    if (text !== '' && readTypedMoney(text) === undefined) return false;
+    // Sides are compared once, below the last line.
+    const isLast = line === drawnLines(parent).at(-1);
+    return !isLast || sumOfSide(parent, 'Debit') === sumOfSide(parent, 'Credit')
+      ? true
+      : context.createError({ message: 'El debe y el haber deben sumar lo mismo' });
   });
 
 export const entrySchema = yup.object({

@@ -23,10 +23,11 @@ export function CashChart({ query }: { readonly query: Readonly<Record<string, s
 
 /** Words about what is counted, and what is not. */
 const noteOf = ({ currency, cash, overdue }: CashOutlook) =>
-  `Hoy hay ${showMoney(cash, currency)}. Cuenta las cuotas pactadas que vencen y lo ` +
-  `que falta desembolsar; los ${showMoney(overdue, currency)} vencidos no están. De lo que ` +
-  'financian inversionistas, sólo lo de la entidad: su parte, y la comisión que le queda ' +
-  'al entregar. El efectivo no es de una clase ni de una garantía: sólo el fondo lo filtra.';
+  `Hoy hay ${showMoney(cash, currency)} de la entidad, sin el dinero de inversionistas. Se suman ` +
+  'las cuotas que vencen y se resta lo que falta desembolsar. No se cuentan ' +
+  `${showMoney(overdue, currency)} ya vencidos, sin mora. De los préstamos que financian ` +
+  'inversionistas cuenta la parte de la entidad, y la comisión que retiene al entregarlos. Sólo ' +
+  'el fondo filtra este efectivo.';
 
 function Drawn({ outlook }: { readonly outlook: CashOutlook }) {
   const { asOf, currency, weeks } = outlook;

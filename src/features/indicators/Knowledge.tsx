@@ -48,7 +48,8 @@ export function Knowledge({ indicators, tab }: KnowledgeProps) {
       {startsLate &&
         `Hay cifras desde el ${showDate(firstDay)}; antes de ese día no se guardaban. `}
       {late.payments > 0 &&
-        'Después de cerrar días que aquí se ven se registraron o extornaron ' +
+        'Después de cerrar días que aquí se ven ' +
+          `${late.payments === 1 ? 'se registró o extornó' : 'se registraron o extornaron'} ` +
           `${count(late.payments, 'pago', 'pagos')} con fecha anterior por ` +
           `${showMoney(late.amount, currency)}. La cartera, los atrasos, lo que venció y lo ` +
           'pagado a tiempo quedan como se conocían al cierre de cada día; lo cobrado y lo que ' +

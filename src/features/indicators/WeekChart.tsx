@@ -48,7 +48,8 @@ function Drawn({ weeks: { currency, items } }: { readonly weeks: WeekCollections
       title={TITLE}
       note={
         'Capital e interés de las cuotas de cada semana, fijados al cierre del domingo ' +
-        'anterior, y lo que entró en la semana para ellas.'
+        'anterior, y lo que entró en la semana para ellas, hasta el último día cerrado: la ' +
+        'semana en curso todavía cobra.'
       }
       fileName="semanas"
       scope={{ from: items[0]!.monday, to: addDays(items.at(-1)!.monday, 6), currency }}

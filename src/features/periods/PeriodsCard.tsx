@@ -167,8 +167,8 @@ function ReopenDialog({ period: { month }, onClose, onDone }: ReopenDialogProps)
     <ReasonDialog
       title={`Volver a abrir ${showMonth(month)}`}
       effect={
-        'Se podrán registrar asientos con fecha de ese mes, y de los que se cerraron con él, hasta ' +
-        'que se cierre otra vez.'
+        'Se podrán registrar asientos con fecha de ese mes, y de los que se cerraron con él, ' +
+        'hasta que se cierre otra vez.'
       }
       confirm="Volver a abrir"
       onClose={onClose}

@@ -48,7 +48,7 @@ export function HomeFigures({ summary, children }: HomeFiguresProps) {
       <FigureCard
         label="Cobrado hoy"
         figure={money(collectedToday)}
-        detail="todo lo que entró, de cualquier cuota"
+        detail="recibido con fecha de hoy, de cualquier cuota"
         to={withQuery(paths.received, { receivedOn: summary.asOf, currency })}
       />
       <FigureCard
@@ -62,7 +62,7 @@ export function HomeFigures({ summary, children }: HomeFiguresProps) {
         <FigureCard
           label="Dinero en fondos"
           figure={money(cash)}
-          detail="incluye lo apartado para desembolsos"
+          detail="con lo apartado para desembolsos y lo de inversionistas"
           to={withQuery(paths.funds, { currency })}
         />
       )}

@@ -96,7 +96,7 @@ function FileFacts({ file }: { readonly file: OutsideFile }) {
     { term: 'Formato', value: `${file.layoutName}, versión ${file.layoutVersion}` },
     { term: 'Moneda', value: file.currency },
     { term: 'Filas', value: String(file.rowCount) },
-    { term: 'Bytes', value: String(file.size) },
+    { term: 'Tamaño', value: `${file.size} bytes` },
     { term: 'Armado', value: stepText(file.assembledAt, file.assembledBy) },
     ...(approvedAt === null
       ? []

@@ -7,7 +7,10 @@ export const BOOKS_PROBLEMS = {
     status: 422,
     title: 'El fondo es en {@currency}: quite la moneda, o elija un fondo en {@asked}.',
   },
-  ACCOUNT_NOT_FOUND: { status: 404, title: 'La cuenta {code} no está en el plan.' },
+  ACCOUNT_NOT_FOUND: {
+    status: 404,
+    title: 'La cuenta {code} no está en el plan: elija una de la lista.',
+  },
   ACCOUNT_TAKEN: { status: 409, title: 'La cuenta {code} ya está en el plan.' },
   ACCOUNT_IS_CONTROL: {
     status: 422,
@@ -52,7 +55,7 @@ export const BOOKS_PROBLEMS = {
   },
   PERIOD_NOT_OVER: {
     status: 409,
-    title: 'El mes de {month} termina el {date}: ciérrelo después de ese día.',
+    title: 'El mes de {month} termina el {date}: espere a que pase ese día.',
   },
   PERIOD_NOT_READY: {
     status: 409,
@@ -119,7 +122,7 @@ export const BOOKS_PROBLEMS = {
   },
   ENTRY_UNBALANCED: {
     status: 422,
-    title: 'El debe suma {@debit} y el haber {@credit}: corrija los importes hasta que coincidan.',
+    title: 'El debe suma {$debit} y el haber {$credit}: corrija los importes hasta que coincidan.',
   },
   ENTRY_DAY_OUT_OF_LIMITS: {
     status: 422,

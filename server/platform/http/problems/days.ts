@@ -21,7 +21,7 @@ export const DAYS_PROBLEMS = {
   },
   DAY_AHEAD: {
     status: 422,
-    title: 'El {on} está por venir: aún no se sabe cómo cierra. Use una fecha hasta el {to}.',
+    title: 'El {on} está por venir: use una fecha hasta el {to}.',
   },
   DAY_NOT_RECORDED: {
     status: 422,

@@ -21,7 +21,7 @@ export const OUTSIDE_FILES_PROBLEMS = {
   },
   LAYOUT_OWN: {
     status: 409,
-    title: 'Usted guardó este borrador al final: pida a otra persona que lo publique.',
+    title: 'El último cambio del borrador es suyo: pida a otra persona que lo publique.',
   },
   LAYOUT_UNVERIFIED: {
     status: 409,
@@ -43,7 +43,12 @@ export const OUTSIDE_FILES_PROBLEMS = {
       'El nombre de los archivos de «{name}» lleva el documento de la empresa: escríbalo en ' +
       'Prestamista y ármelo otra vez.',
   },
-  OUTSIDE_FILE_STATE: { status: 409, title: 'El archivo ya cambió. Actualice la página.' },
+  OUTSIDE_FILE_STATE: { status: 409, title: 'El archivo {why}.' },
+  OUTSIDE_FILE_SENT_BEFORE: {
+    status: 409,
+    title:
+      'El archivo {number} dice lo mismo, byte por byte, y ya se envió el {sentOn}: descarte este.',
+  },
   OUTSIDE_FILE_OWN: {
     status: 409,
     title: 'Usted armó este archivo: pida a otra persona que lo apruebe.',
