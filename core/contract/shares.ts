@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { IdParam, ListQuery, MoneyText, pageOf, PlainDateText } from './common';
 import { OPPORTUNITY_STATUSES, RISK_CLASSES, SHARE_STATUSES } from './opportunities';
-import { BoughtBackShare } from './shareSales';
+import { BoughtBackShare, ResoldShare } from './shareSales';
 
 /** A share, as its holder and the staff see it. */
 export const Share = z
@@ -64,6 +64,8 @@ export const ShareDetail = Share.extend({
   received: z.array(ReceivedOfShare),
   /** Buy-backs of it, the newest first, with those that were undone. */
   boughtBack: z.array(BoughtBackShare),
+  /** Sales by, and purchases of, whoever it shows; the newest first, with those undone. */
+  resales: z.array(ResoldShare),
 }).meta({ id: 'ShareDetail' });
 export type ShareDetail = z.infer<typeof ShareDetail>;
 

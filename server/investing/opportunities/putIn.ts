@@ -1,4 +1,6 @@
+import type { ShareDetail } from '@core/contract/shares';
 import { sql, type SQL } from 'drizzle-orm';
+import { numberSql } from '../../platform/db/text';
 
 /** Asks `what` of the reservations `m` of a share `s` by its holder, and of what was released. */
 function reserved(what: SQL): SQL {
@@ -54,6 +56,23 @@ export const traded = (since: SQL) => sql<{ on: string; amount: string }[]>`(
     having sum(m.held) <> 0
     union all ${purchases(ON_ACT)} ${STANDS}
     union all ${sales(ON_ACT)} ${STANDS}) f (flow))`;
+
+/**
+ * Acts by which whoever a share `s` shows sold of it or bought it, also those that were undone:
+ * with what was paid, less the fee where they sold.
+ */
+export const RESALES = sql<ShareDetail['resales']>`(
+  select coalesce(json_agg(json_build_object('shareActId', a.id,
+    'number', ${numberSql('shareAct', sql`a.id`)}, 'actedOn', a.acted_on, 'side', t.side,
+    'principal', a.principal::text, 'total', t.total::text,
+    'undoneOn', a.undone_on, 'undoReason', a.undo_reason) order by a.id desc), '[]')
+  from share_act a
+  cross join lateral (
+    select 'sold' as side, a.price + a.accrued - a.fee - a.fee_tax as total
+    where a.share_id = s.id and a.seller_id = s.investor_id
+    union all
+    select 'bought', a.price + a.accrued where a.buyer_id = s.investor_id and ${BROUGHT}) t
+  where a.opportunity_id = s.opportunity_id)`;
 
 /** Day on which whoever holds a share `s` bought it; null where they reserved it. */
 export const BOUGHT_ON = sql`(

@@ -7,7 +7,7 @@ import { findPage } from '../../platform/db/findPage';
 import { numberSql, plainSql } from '../../platform/db/text';
 import { matchesWords, planPage, type SortKey } from '../../platform/http/pagination';
 import { boughtBackOf, HOLDERS } from './holders';
-import { BOUGHT_ON, PUT_IN, SOLD_FOR, traded } from './putIn';
+import { BOUGHT_ON, PUT_IN, RESALES, SOLD_FOR, traded } from './putIn';
 import { rateMade, type HeldShare } from './shareRate';
 
 const NUMBER = numberSql('share', sql`s.id`);
@@ -133,7 +133,7 @@ function sumOf(column: 'gross', component: string) {
 /** Day from which a loan bears interest for its investors: it was lent, or sold to them. */
 const SINCE = sql`coalesce(o.sold_on, l.disbursed_on)`;
 
-interface DetailRow extends Share, HeldShare {
+interface DetailRow extends Share, HeldShare, Pick<ShareDetail, 'resales'> {
   readonly [column: string]: unknown;
 }
 
@@ -147,7 +147,7 @@ export async function getShare(
   const isTheirs = userId === undefined ? sql`true` : sql`u.id = ${userId}`;
   const { rows } = await db.execute<DetailRow>(sql`
     select ${columnsOn(today)}, ${RECEIVED} as received, ${BOUGHT_BACK} as "boughtBack",
-      ${SINCE} as "disbursedOn", ${traded(SINCE)} as traded
+      ${RESALES} as resales, ${SINCE} as "disbursedOn", ${traded(SINCE)} as traded
     ${FROM} where s.id = ${id} and ${isTheirs} order by s.is_former limit 1`);
   const [row] = rows;
   if (row === undefined) throw new DomainError('SHARE_NOT_FOUND');

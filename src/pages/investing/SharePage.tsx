@@ -23,6 +23,7 @@ import { ShareState } from '@/features/investing/OpportunityState';
 import { ShareBoughtBack } from '@/features/investing/ShareBoughtBack';
 import { lateText, standingBuyBacks, yieldText } from '@/features/investing/shareMoney';
 import { ShareReceived } from '@/features/investing/ShareReceived';
+import { ShareResales } from '@/features/investing/ShareResales';
 import { ShareOnSale } from '@/features/investing/ShareOnSale';
 import { useGetShareQuery } from '@/features/investing/sharesApi';
 import { useListShareOffersQuery } from '@/features/investing/shareSalesApi';
@@ -91,6 +92,7 @@ function ShareCard({ share }: { readonly share: ShareDetail }) {
         {offer && <ShareOnSale offer={offer} />}
         {isLent(share) && <ShareReceived share={share} />}
         {share.boughtBack.length > 0 && <ShareBoughtBack share={share} />}
+        {share.resales.length > 0 && <ShareResales share={share} />}
         {share.received.length + standingBuyBacks(share).length > 0 && <ShareChart share={share} />}
       </Blocks>
       {dialog === 'cancel' && (
