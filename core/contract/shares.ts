@@ -66,6 +66,8 @@ export const ShareDetail = Share.extend({
   boughtBack: z.array(BoughtBackShare),
   /** Sales by, and purchases of, whoever it shows; the newest first, with those undone. */
   resales: z.array(ResoldShare),
+  /** End of one that was cancelled, or whose purchase was undone; no reason where they did it. */
+  cancelled: z.object({ on: PlainDateText, reason: z.string() }).nullable(),
 }).meta({ id: 'ShareDetail' });
 export type ShareDetail = z.infer<typeof ShareDetail>;
 

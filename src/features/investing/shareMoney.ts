@@ -1,5 +1,5 @@
 import type { ShareDetail } from '@core/contract/shares';
-import { count, showShare } from '@/i18n/format';
+import { count, showDate, showShare } from '@/i18n/format';
 
 /** Buy-backs of a share that stand: what they paid counts as received. */
 export const standingBuyBacks = ({ boughtBack }: Pick<ShareDetail, 'boughtBack'>) =>
@@ -24,6 +24,15 @@ export const yieldText = ({
 /** Arrears of the loan of a share; of one that somebody else holds now they are not told. */
 export function lateText({ status, daysLate }: Pick<ShareDetail, 'status' | 'daysLate'>): string {
   if (status === 'CASTIGADA') return 'Castigado: se dejó de esperar su pago';
-  if (status === 'RECOMPRADA' || status === 'VENDIDA') return '—';
+  if (['RECOMPRADA', 'VENDIDA', 'CANCELADA'].includes(status)) return '—';
   return daysLate !== null && daysLate > 0 ? count(daysLate, 'día', 'días') : 'Ninguno';
+}
+
+/** Sentence on the end of a share that was cancelled, or whose purchase was undone. */
+export function cancelledText(
+  { on, reason }: NonNullable<ShareDetail['cancelled']>,
+  isBought: boolean,
+): string {
+  const end = isBought ? 'La compra se deshizo el' : 'Cancelada el';
+  return [`${end} ${showDate(on)}`, reason].filter(Boolean).join(': ');
 }
