@@ -5,6 +5,10 @@ import { count, showDate, showShare } from '@/i18n/format';
 export const standingBuyBacks = ({ boughtBack }: Pick<ShareDetail, 'boughtBack'>) =>
   boughtBack.filter(({ undoneOn }) => undoneOn === null);
 
+/** Sales of a share, or of parts of it, that stand, by whoever it shows. */
+export const standingSales = ({ resales }: Pick<ShareDetail, 'resales'>) =>
+  resales.filter(({ side, undoneOn }) => side === 'sold' && undoneOn === null);
+
 const NO_YIELD: Readonly<Record<NonNullable<ShareDetail['yieldMissing']>, string>> = {
   notLent: '—',
   untold: 'Aún no se puede calcular',

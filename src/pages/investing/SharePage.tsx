@@ -28,6 +28,7 @@ import {
   standingBuyBacks,
   yieldText,
 } from '@/features/investing/shareMoney';
+import { sharePoints } from '@/features/investing/sharePoints';
 import { ShareReceived } from '@/features/investing/ShareReceived';
 import { ShareResales } from '@/features/investing/ShareResales';
 import { ShareOnSale } from '@/features/investing/ShareOnSale';
@@ -70,6 +71,7 @@ function ShareCard({ share }: { readonly share: ShareDetail }) {
     },
   };
   const offer = useOfferOf(share);
+  const points = sharePoints(share);
   const investor = useGetMyInvestorQuery(undefined, { skip: !isMine }).data;
   const isSuspended = investor?.status === 'SUSPENDIDO';
   return (
@@ -102,7 +104,7 @@ function ShareCard({ share }: { readonly share: ShareDetail }) {
         {(isLent(share) || share.received.length > 0) && <ShareReceived share={share} />}
         {share.boughtBack.length > 0 && <ShareBoughtBack share={share} />}
         {share.resales.length > 0 && <ShareResales share={share} />}
-        {share.received.length + standingBuyBacks(share).length > 0 && <ShareChart share={share} />}
+        {points.length > 0 && <ShareChart share={share} points={points} />}
       </Blocks>
       {dialog === 'cancel' && (
         <CancelReservationDialog share={share} currency={currency} {...dialogProps} />

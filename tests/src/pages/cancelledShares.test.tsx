@@ -71,4 +71,6 @@ it('a purchase that was undone says so with its reason, and what it brought and 
     expect(await valueOf('Había comprado')).toHaveTextContent(share!.units.replace(/\.\d+$/, ''));
     const brought = within(screen.getByRole('table', { name: 'Lo que trajo' }));
     expect(brought.getAllByRole('row')).toHaveLength(3);
+    // All of it went back on its day: nothing is drawn.
+    expect(screen.queryByRole('region', { name: /^Dinero recibido/ })).toBeNull();
   }));

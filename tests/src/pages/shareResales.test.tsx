@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import { sumOfTexts } from '@core/money/decimalTexts';
 import { expect, it } from 'vitest';
 import { BETO, CARLA, ok, sharesOf, withInvestors } from '@tests/support/investments';
 import { forwardTo } from '@tests/support/network';
@@ -35,4 +36,38 @@ it('lists what was sold of a share, and marks what was undone with its reason', 
     renderApp(`/inversiones/participaciones/${bought!.id}`);
     const ofBuyer = within(await screen.findByRole('table', { name: 'Compras y ventas' }));
     expect(ofBuyer.getByRole('row', { name: /Compra/ })).toHaveTextContent(second.number);
+  }));
+
+it('draws what sales brought on their days, and nothing where nothing came', () =>
+  withInvestors(async (world) => {
+    const { app } = world;
+    await aMarket(world);
+    const [share] = await sharesOf(app, BETO);
+    app.setToday('2026-04-20');
+    const part = { principal: '500.00', pricePercent: '95' };
+    const undone = await sellShare(app, SIDES, part);
+    const [ofCarla] = await sharesOf(app, CARLA);
+    const undo = `/protected/ventas-de-participaciones/${undone.id}/extorno`;
+    await ok(await app.send('POST', undo, { body: WHY }));
+    app.setToday('2026-04-21');
+    const sale = await sellShare(app, SIDES, { principal: null, pricePercent: '95' });
+    const { netReceived } = (await sharesOf(app, BETO))[0]!;
+    const total = sumOfTexts([netReceived, sale.net]).replace(/^(\d)(\d{3})\./, '$1,$2.');
+    forwardTo(app);
+    await signInAt(app, BETO);
+    const page = renderApp(`/inversiones/participaciones/${share!.id}`);
+    const drawn = within(await screen.findByRole('region', { name: /^Dinero recibido/ }));
+    expect(drawn.getByText(/también de lo que se vendió/)).toBeVisible();
+    await page.user.click(drawn.getByText('Ver los datos'));
+    const rows = within(drawn.getByRole('table', { name: /^Dinero recibido/ })).getAllByRole('row');
+    // Headers, the day on which it was lent, the payment, and the sale that stands.
+    expect(rows).toHaveLength(4);
+    expect(rows.at(-1)).toHaveTextContent(/^21\/04\/2026, con la venta/);
+    expect(rows.at(-1)).toHaveTextContent(total);
+    page.unmount();
+
+    await signInAt(app, CARLA);
+    renderApp(`/inversiones/participaciones/${ofCarla!.id}`);
+    expect(await screen.findByRole('table', { name: 'Compras y ventas' })).toBeVisible();
+    expect(screen.queryByRole('region', { name: /^Dinero recibido/ })).toBeNull();
   }));
