@@ -60,7 +60,7 @@ const ReceivedOfShare = z.object({
 export const ShareDetail = Share.extend({
   /** Annual rate of its flows so far, with what is outstanding, or why it is not told. */
   yieldPercent: z.string().nullable(),
-  yieldMissing: z.enum(['notLent', 'untold']).nullable(),
+  yieldMissing: z.enum(['notLent', 'young', 'untold']).nullable(),
   received: z.array(ReceivedOfShare),
   /** Buy-backs of it, the newest first, with those that were undone. */
   boughtBack: z.array(BoughtBackShare),

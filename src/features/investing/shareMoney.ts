@@ -11,6 +11,7 @@ export const standingSales = ({ resales }: Pick<ShareDetail, 'resales'>) =>
 
 const NO_YIELD: Readonly<Record<NonNullable<ShareDetail['yieldMissing']>, string>> = {
   notLent: '—',
+  young: '— (se dice desde los 30 días)',
   untold: 'Aún no se puede calcular',
 };
 
@@ -21,7 +22,7 @@ export const yieldText = ({
   status,
 }: Pick<ShareDetail, 'yieldPercent' | 'yieldMissing' | 'status'>): string => {
   if (yieldMissing === null) return showShare(yieldPercent);
-  const isOver = yieldMissing === 'untold' && status !== 'ACTIVA';
+  const isOver = yieldMissing !== 'notLent' && status !== 'ACTIVA';
   return isOver ? 'No se calcula: duró muy pocos días' : NO_YIELD[yieldMissing];
 };
 

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { sumOfTexts } from '@core/money/decimalTexts';
 import { expect, it } from 'vitest';
+import { yieldText } from '@/features/investing/shareMoney';
 import { BETO, CARLA, ok, sharesOf, withInvestors } from '@tests/support/investments';
 import { forwardTo } from '@tests/support/network';
 import { renderApp, signInAt } from '@tests/support/renderApp';
@@ -71,3 +72,9 @@ it('draws what sales brought on their days, and nothing where nothing came', () 
     expect(await screen.findByRole('table', { name: 'Compras y ventas' })).toBeVisible();
     expect(screen.queryByRole('region', { name: /^Dinero recibido/ })).toBeNull();
   }));
+
+it('says of a share that ended within thirty days that it is too short for a rate', () => {
+  const young = { yieldPercent: null, yieldMissing: 'young' } as const;
+  expect(yieldText({ ...young, status: 'VENDIDA' })).toBe('No se calcula: duró muy pocos días');
+  expect(yieldText({ ...young, status: 'ACTIVA' })).toBe('— (se dice desde los 30 días)');
+});
