@@ -157,6 +157,18 @@ export const BoughtBackShare = z.object({
   undoReason: z.string(),
 });
 
+/** Sale between investors of a share, or of part of it, as one side of it saw it. */
+export const ResoldShare = z.object({
+  shareActId: z.int(),
+  number: z.string(),
+  actedOn: PlainDateText,
+  side: z.enum(['sold', 'bought']),
+  principal: MoneyText,
+  total: MoneyText.describe('Lo que pagó quien compró, o lo que cobró quien vendió, sin comisión'),
+  undoneOn: PlainDateText.nullable(),
+  undoReason: z.string(),
+});
+
 /** A sale or a buy-back as it was done; of a buy-back an investor reads their own part. */
 export const ShareAct = z
   .object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { IdParam, ListQuery, MoneyText, pageOf, PlainDateText } from './common';
 import { OPPORTUNITY_STATUSES, RISK_CLASSES, SHARE_STATUSES } from './opportunities';
-import { BoughtBackShare } from './shareSales';
+import { BoughtBackShare, ResoldShare } from './shareSales';
 
 /** A share, as its holder and the staff see it. */
 export const Share = z
@@ -60,10 +60,14 @@ const ReceivedOfShare = z.object({
 export const ShareDetail = Share.extend({
   /** Annual rate of its flows so far, with what is outstanding, or why it is not told. */
   yieldPercent: z.string().nullable(),
-  yieldMissing: z.enum(['notLent', 'untold']).nullable(),
+  yieldMissing: z.enum(['notLent', 'young', 'untold']).nullable(),
   received: z.array(ReceivedOfShare),
   /** Buy-backs of it, the newest first, with those that were undone. */
   boughtBack: z.array(BoughtBackShare),
+  /** Sales by, and purchases of, whoever it shows; the newest first, with those undone. */
+  resales: z.array(ResoldShare),
+  /** End of one that was cancelled, or whose purchase was undone; no reason where they did it. */
+  cancelled: z.object({ on: PlainDateText, reason: z.string() }).nullable(),
 }).meta({ id: 'ShareDetail' });
 export type ShareDetail = z.infer<typeof ShareDetail>;
 

@@ -1,4 +1,5 @@
 import { compareTexts } from '@core/money/decimalTexts';
+import type { ShareDetail } from '@core/contract/shares';
 import type { ShareActKind, ShareOffer } from '@core/contract/shareSales';
 import { showMoney } from './format';
 
@@ -7,6 +8,12 @@ export const SHARE_ACT_KIND: Readonly<Record<ShareActKind, string>> = {
   wholeSale: 'Venta entera',
   partSale: 'Venta en parte',
   buyBack: 'Recompra de la entidad',
+};
+
+/** Sides of a sale between investors, as whoever is on each reads it. */
+export const RESALE_SIDE: Readonly<Record<ShareDetail['resales'][number]['side'], string>> = {
+  sold: 'Venta',
+  bought: 'Compra',
 };
 
 /** Classes of risk that a rule takes, from the safest one. */

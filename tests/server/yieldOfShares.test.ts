@@ -1,10 +1,14 @@
 import type { InvestorMovementPage } from '@core/contract/investorMoney';
 import type { ShareDetail } from '@core/contract/shares';
+import { addDays } from '@core/calendar/plainDate';
 import { expect, it } from 'vitest';
 import {
+  aFundedLoan,
   ANA,
+  anInvestor,
   BETO,
   CARLA,
+  deposit,
   distribute,
   ok,
   payLoan,
@@ -71,15 +75,15 @@ it('a share that changed hands tells whoever held it the rate of their own money
     await payLoan(app, loan.id, loan.installments[1]!.total, '2026-05-10');
     app.setToday('2026-05-11');
     await distribute(app);
+    app.setToday('2026-05-20');
     // A share bought below its principal makes more than one that was sold so.
     const [ofSeller, ofBuyer] = [
-      await expectRate(app, BETO, '2026-05-11'),
-      await expectRate(app, CARLA, '2026-05-11'),
+      await expectRate(app, BETO, '2026-05-20'),
+      await expectRate(app, CARLA, '2026-05-20'),
     ];
     expect(ofBuyer).toBeGreaterThan(ofSeller);
 
     const [ofAna] = await sharesOf(app, ANA);
-    app.setToday('2026-05-20');
     await ok(await buySharesBack(app, opportunityId, [ofAna!.id]));
     await sellShare(app, { from: BETO, to: CARLA }, { principal: null, pricePercent: '110' });
     app.setToday('2026-06-20');
@@ -102,4 +106,36 @@ it('a sale that is undone leaves the rate as it was', () =>
     const undo = `/protected/ventas-de-participaciones/${sale.id}/extorno`;
     await ok(await app.send('POST', undo, { body: WHY }));
     expect((await detailOf(app, BETO, share!.id)).yieldPercent).toBe(yieldPercent);
+  }));
+
+it('tells no rate of a year of less than thirty days, nor once it ended within them', () =>
+  withInvestors(async (world) => {
+    const { app, fundId } = world;
+    const carla = await anInvestor(app, CARLA);
+    await deposit(app, carla.userId, fundId, '5000.00');
+    const { loan } = await aFundedLoan(world);
+    const { disbursedOn } = loan;
+    const day = (days: number) => addDays(disbursedOn, days);
+    const [share] = await sharesOf(app, BETO);
+    const rateOn = async (days: number, as: string) => {
+      app.setToday(day(days));
+      const { yieldPercent, yieldMissing } = await detailOf(app, as, share!.id);
+      return yieldPercent ?? yieldMissing;
+    };
+    const [ofAna] = await sharesOf(app, ANA);
+    const ofWhole = { principal: null, pricePercent: '110' };
+    expect(await rateOn(1, BETO)).toBe('young');
+    app.setToday(day(20));
+    await sellShare(app, { from: BETO, to: CARLA }, ofWhole);
+    app.setToday(day(29));
+    expect((await detailOf(app, ANA, ofAna!.id)).yieldMissing).toBe('young');
+    app.setToday(day(30));
+    expect(await detailOf(app, ANA, ofAna!.id)).toMatchObject({
+      yieldPercent: '0.00',
+      yieldMissing: null,
+    });
+    // Days of a buyer run since the purchase; a share that was sold grows no older.
+    expect(await rateOn(49, CARLA)).toBe('young');
+    expect(await rateOn(50, CARLA)).toMatch(/^-\d/);
+    expect(await rateOn(50, BETO)).toBe('young');
   }));

@@ -1,4 +1,6 @@
+import type { ShareDetail } from '@core/contract/shares';
 import { sql, type SQL } from 'drizzle-orm';
+import { numberSql } from '../../platform/db/text';
 
 /** Asks `what` of the reservations `m` of a share `s` by its holder, and of what was released. */
 function reserved(what: SQL): SQL {
@@ -55,7 +57,44 @@ export const traded = (since: SQL) => sql<{ on: string; amount: string }[]>`(
     union all ${purchases(ON_ACT)} ${STANDS}
     union all ${sales(ON_ACT)} ${STANDS}) f (flow))`;
 
-/** Day on which whoever holds a share `s` bought it; null where they reserved it. */
+/**
+ * Acts by which whoever a share `s` shows sold of it or bought it, also those that were undone:
+ * with what was paid, less the fee where they sold.
+ */
+export const RESALES = sql<ShareDetail['resales']>`(
+  select coalesce(json_agg(json_build_object('shareActId', a.id,
+    'number', ${numberSql('shareAct', sql`a.id`)}, 'actedOn', a.acted_on, 'side', t.side,
+    'principal', a.principal::text, 'total', t.total::text,
+    'undoneOn', a.undone_on, 'undoReason', a.undo_reason) order by a.id desc), '[]')
+  from share_act a
+  cross join lateral (
+    select 'sold' as side, a.price + a.accrued - a.fee - a.fee_tax as total
+    where a.share_id = s.id and a.seller_id = s.investor_id
+    union all
+    select 'bought', a.price + a.accrued where a.buyer_id = s.investor_id and ${BROUGHT}) t
+  where a.opportunity_id = s.opportunity_id)`;
+
+/**
+ * Day on which whoever a share `s` shows bought it; null where they reserved it. Of one that was
+ * cancelled a purchase that was undone tells it.
+ */
 export const BOUGHT_ON = sql`(
   select max(a.acted_on) from share_act a
-  where a.opportunity_id = s.opportunity_id and a.undone_at is null and ${BROUGHT})`;
+  where a.opportunity_id = s.opportunity_id and (a.undone_at is null or s.status = 'CANCELADA')
+    and ${BROUGHT})`;
+
+/**
+ * Day and reason of what ended a cancelled share `s`: its money was released, or its purchase was
+ * undone. A reservation that its holder cancelled bears no reason but its number.
+ */
+export const CANCELLED = sql<
+  ShareDetail['cancelled']
+>`case when s.status = 'CANCELADA' then coalesce(
+  (select json_build_object('on', m.moved_on, 'reason',
+      case when m.note = 'Cancela ' || ${numberSql('share', sql`s.id`)} then '' else m.note end)
+    from investor_movement m
+    where m.share_id = s.id and m.investor_id = s.investor_id and m.kind = 'release'
+    order by m.id desc limit 1),
+  (select json_build_object('on', a.undone_on, 'reason', a.undo_reason) from share_act a
+    where a.opportunity_id = s.opportunity_id and a.undone_at is not null and ${BROUGHT}
+    order by a.id desc limit 1)) end`;

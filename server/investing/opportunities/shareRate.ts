@@ -1,4 +1,4 @@
-import type { PlainDate } from '@core/calendar/plainDate';
+import { daysBetween, type PlainDate } from '@core/calendar/plainDate';
 import type { ShareDetail } from '@core/contract/shares';
 import { investorRate } from '@core/investments/investorRate';
 import { formatPercent } from '@core/loan/annualCostRate';
@@ -15,13 +15,16 @@ export interface HeldShare extends Told {
   readonly traded: readonly { readonly on: PlainDate; readonly amount: string }[];
 }
 
+/** Days from which a rate of a year says something: of fewer any gain seems enormous. */
+const DAYS_TOLD = 30;
+
 /** Rate of a share of which nothing came, nor will come. */
 const ALL_LOST = '-100.00';
 
 /**
  * Annual rate that a share made whoever it shows, in percent, or why it is not told: of what they
  * put in, by reserving or buying it; of what came, from payments, sales and buy-backs; and of what
- * is outstanding today.
+ * is outstanding today. Of less than thirty days none is told, but of a loss of all.
  */
 export function rateMade(
   { currency, outstanding, received, boughtBack, disbursedOn, traded: flows }: HeldShare,
@@ -35,19 +38,28 @@ export function rateMade(
   if (disbursedOn === null || flows.length === 0) return untold('notLent');
   const money = (text: string) => parseMoney(text, currency);
   const moved = flows.map(({ on, amount }) => ({ on, amount: money(amount) }));
-  const brought = [
+  const came = [
     ...received.map(({ valueDate, net }) => ({ on: valueDate, amount: money(net) })),
     ...boughtBack
       .filter(({ undoneOn }) => undoneOn === null)
       .map(({ actedOn, net }) => ({ on: actedOn, amount: money(net) })),
     ...moved.filter(({ amount }) => amount > ZERO),
-    { on: today, amount: money(outstanding) },
   ];
+  const brought = [...came, { on: today, amount: money(outstanding) }];
   const putIn = moved.filter(({ amount }) => amount < ZERO);
   // No rate brings nothing up to what was put in: all of it is gone.
   if (sum(brought.map(({ amount }) => amount)) === ZERO) {
     return { yieldPercent: ALL_LOST, yieldMissing: null };
   }
+  const isOver = money(outstanding) === ZERO;
+  const first = putIn.map(({ on }) => on).toSorted()[0]!;
+  const last = isOver
+    ? came
+        .map(({ on }) => on)
+        .toSorted()
+        .at(-1)!
+    : today;
+  if (daysBetween(first, last) < DAYS_TOLD) return untold('young');
   const made = investorRate([...putIn, ...brought]);
   if (made === null) return untold('untold');
   return { yieldPercent: formatPercent(made), yieldMissing: null };

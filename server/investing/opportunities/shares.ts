@@ -6,8 +6,8 @@ import type { Database } from '../../platform/db/client';
 import { findPage } from '../../platform/db/findPage';
 import { numberSql, plainSql } from '../../platform/db/text';
 import { matchesWords, planPage, type SortKey } from '../../platform/http/pagination';
-import { boughtBackOf, HOLDERS } from './holders';
-import { BOUGHT_ON, PUT_IN, SOLD_FOR, traded } from './putIn';
+import { boughtBackOf, HOLDERS, HOLDERS_AND_UNDONE } from './holders';
+import { BOUGHT_ON, CANCELLED, PUT_IN, RESALES, SOLD_FOR, traded } from './putIn';
 import { rateMade, type HeldShare } from './shareRate';
 
 const NUMBER = numberSql('share', sql`s.id`);
@@ -22,6 +22,9 @@ const received = (column: SQL, components: readonly string[], paid: SQL) => sql`
 const DAYS_LATE = (today: PlainDate) => sql`
   case when l.status = 'active' then greatest(0, ${today}::date - l.next_due_on) end`;
 
+/** True while whoever a share `s` shows holds it: the loan of others is no matter of theirs. */
+const IS_HELD = sql`(not s.is_former and s.status <> 'CANCELADA')`;
+
 /** Day on which whoever a share `s` shows reserved or bought it: that of others is not theirs. */
 const HELD_SINCE = sql`coalesce(${BOUGHT_ON}, s.reserved_on)`;
 
@@ -34,12 +37,12 @@ const columnsOn = (today: PlainDate) => sql<Share>`s.id, ${NUMBER} as number,
     as "interestReceived",
   ${received(sql`n.net`, ['principal', 'interest', 'lateInterest'], sql`b.net`)} as "netReceived",
   ${received(sql`n.gross`, ['principal'], sql`b.principal`)} as "principalReceived",
-  case when l.status = 'active' and not s.is_former then l.next_due_on end as "nextDueOn",
-  case when not s.is_former then ${DAYS_LATE(today)} end as "daysLate",
+  case when l.status = 'active' and ${IS_HELD} then l.next_due_on end as "nextDueOn",
+  case when ${IS_HELD} then ${DAYS_LATE(today)} end as "daysLate",
   ${HELD_SINCE} as "reservedOn", ${BOUGHT_ON} is not null as "isBought",
   (s.status = 'RESERVADA' and o.status = 'PUBLICADA') as "isCancellable"`;
 
-const FROM = sql`from ${HOLDERS} s join opportunity o on o.id = s.opportunity_id
+const fromOf = (holders: SQL) => sql`from ${holders} s join opportunity o on o.id = s.opportunity_id
   join investor i on i.id = s.investor_id join app_user u on u.id = i.user_id
   left join loan l on l.id = o.loan_id`;
 
@@ -55,7 +58,7 @@ const groupOn = (today: PlainDate): Readonly<Record<NonNullable<ShareQuery['grou
   funding: sql`s.status in ('RESERVADA', 'CONFIRMADA')`,
   active: sql`s.status = 'ACTIVA' and coalesce(${DAYS_LATE(today)}, 0) = 0`,
   late: sql`s.status = 'ACTIVA' and ${DAYS_LATE(today)} > 0`,
-  ended: sql`s.status in ('TERMINADA', 'CASTIGADA', 'RECOMPRADA', 'VENDIDA')`,
+  ended: sql`s.status in ('TERMINADA', 'CASTIGADA', 'RECOMPRADA', 'VENDIDA', 'CANCELADA')`,
 });
 
 /** A page of shares: of one investor, or of all. */
@@ -73,15 +76,18 @@ export function findSharePage(
     id: sql`s.id`,
   });
   const words = plainSql(sql`concat_ws(' ', ${NUMBER}, o.title, u.full_name)`);
-  const all = [sql`s.status <> 'CANCELADA'`, matchesWords(words, query.search)];
+  const all = [matchesWords(words, query.search)];
   const of = userId ?? query.investor;
   // Shares of everybody are told once each, with whoever holds them.
   all.push(of === undefined ? sql`not s.is_former` : sql`u.id = ${of}`);
   if (query.opportunity !== undefined) all.push(sql`o.id = ${query.opportunity}`);
   if (query.group !== undefined) all.push(groupOn(today)[query.group]);
+  // The list of those that ended names also what came to nothing.
+  const isOfEnded = query.group === 'ended';
+  if (!isOfEnded) all.push(sql`s.status <> 'CANCELADA'`);
   return findPage<Share>(db, query, plan, {
     columns: columnsOn(today),
-    from: FROM,
+    from: fromOf(isOfEnded ? HOLDERS_AND_UNDONE : HOLDERS),
     filter: sql.join(all, sql` and `),
   });
 }
@@ -133,7 +139,7 @@ function sumOf(column: 'gross', component: string) {
 /** Day from which a loan bears interest for its investors: it was lent, or sold to them. */
 const SINCE = sql`coalesce(o.sold_on, l.disbursed_on)`;
 
-interface DetailRow extends Share, HeldShare {
+interface DetailRow extends Share, HeldShare, Pick<ShareDetail, 'resales' | 'cancelled'> {
   readonly [column: string]: unknown;
 }
 
@@ -147,8 +153,10 @@ export async function getShare(
   const isTheirs = userId === undefined ? sql`true` : sql`u.id = ${userId}`;
   const { rows } = await db.execute<DetailRow>(sql`
     select ${columnsOn(today)}, ${RECEIVED} as received, ${BOUGHT_BACK} as "boughtBack",
-      ${SINCE} as "disbursedOn", ${traded(SINCE)} as traded
-    ${FROM} where s.id = ${id} and ${isTheirs} order by s.is_former limit 1`);
+      ${RESALES} as resales, ${CANCELLED} as cancelled, ${SINCE} as "disbursedOn",
+      ${traded(SINCE)} as traded
+    ${fromOf(HOLDERS_AND_UNDONE)} where s.id = ${id} and ${isTheirs}
+    order by s.is_former, s.status = 'CANCELADA' limit 1`);
   const [row] = rows;
   if (row === undefined) throw new DomainError('SHARE_NOT_FOUND');
   const { disbursedOn: _on, traded: _traded, ...share } = row;

@@ -36,10 +36,18 @@ interface ShareStateProps {
   readonly status: ShareStatus;
   /** State of its opportunity, where that may have ended without a loan. */
   readonly ended?: OpportunitySummary['status'];
+  /** True where it was bought of another investor. */
+  readonly isBought?: boolean;
 }
 
-/** State of a share; what was released because its loan was not funded says that. */
-export function ShareState({ status, ended }: ShareStateProps) {
+/**
+ * State of a share; what was released because its loan was not funded says that, and so does what
+ * was bought by a purchase that was undone.
+ */
+export function ShareState({ status, ended, isBought = false }: ShareStateProps) {
+  if (status === 'CANCELADA' && isBought) {
+    return <StatusChip tone="quiet" label="Compra deshecha" />;
+  }
   if (status === 'CANCELADA' && ended === 'VENCIDA') {
     return <StatusChip tone="quiet" label={OPPORTUNITY_STATUS.VENCIDA} />;
   }

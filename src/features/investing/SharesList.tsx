@@ -21,9 +21,9 @@ const money = (of: 'putIn' | 'outstanding' | 'interestReceived') => (row: Share)
 
 /** State of a share; where its loan is late, that comes first. */
 function Standing({ share }: { readonly share: Share }) {
-  const { status, daysLate } = share;
+  const { status, daysLate, opportunityStatus, isBought } = share;
   if (status !== 'ACTIVA' || daysLate === null || daysLate === 0)
-    return <ShareState status={status} />;
+    return <ShareState status={status} ended={opportunityStatus} isBought={isBought} />;
   return <StatusChip tone="late" label={count(daysLate, 'día de atraso', 'días de atraso')} />;
 }
 
@@ -41,7 +41,14 @@ const columns: readonly Column<Share>[] = [
     phone: 'corner',
     cell: (share) => <Standing share={share} />,
   },
-  { id: 'putIn', header: 'Puesto', align: 'right', sort: 'putIn', cell: money('putIn') },
+  {
+    id: 'putIn',
+    header: 'Puesto',
+    align: 'right',
+    sort: 'putIn',
+    // All that was put into a cancelled one went back.
+    cell: (share) => (share.status === 'CANCELADA' ? '—' : money('putIn')(share)),
+  },
   {
     id: 'outstanding',
     header: 'Falta que vuelva',

@@ -1,55 +1,24 @@
 import { LineChart } from '@mui/x-charts/LineChart';
 import type { ShareDetail } from '@core/contract/shares';
-import { sumOfTexts } from '@core/money/decimalTexts';
 import { DataTable, type Column } from '@/components/DataTable';
 import { MoneyText } from '@/components/MoneyText';
 import { CHART_ROOM } from '@/features/indicators/axes';
 import { ChartFigure } from '@/features/indicators/ChartFigure';
 import { useChartColours } from '@/features/indicators/useChartColours';
-import { standingBuyBacks } from '@/features/investing/shareMoney';
+import { standingBuyBacks, standingSales } from '@/features/investing/shareMoney';
+import type { SharePoint } from '@/features/investing/sharePoints';
 import { isSome, showDate, showMoney } from '@/i18n/format';
 
 const TITLE = 'Dinero recibido hasta cada día';
 
-interface Point {
-  readonly on: string;
-  readonly net: string;
-  /** Net received until that day. */
-  readonly total: string;
-  readonly isOfBuyBack: boolean;
-  /** Principal lost until that day. */
-  readonly lost: string;
+/** Day of a point; where a buy-back or a sale paid, it says so. */
+function dayOf({ on, isOfBuyBack, isOfSale }: SharePoint): string {
+  const paidBy = [...(isOfBuyBack ? ['la recompra'] : []), ...(isOfSale ? ['la venta'] : [])];
+  return paidBy.length === 0 ? showDate(on) : `${showDate(on)}, con ${paidBy.join(' y ')}`;
 }
 
-/** Net money by day, from the day on which it was put in: nothing had come yet. */
-function pointsOf({ reservedOn, received, ...share }: ShareDetail): readonly Point[] {
-  const buyBacks = standingBuyBacks(share).map(({ actedOn, net }) => ({ on: actedOn, net }));
-  const flows = [...received.map(({ valueDate, net }) => ({ on: valueDate, net })), ...buyBacks];
-  const days = [...new Set(flows.map(({ on }) => on))].toSorted();
-  const lostThrough = (last: string) =>
-    sumOfTexts(received.flatMap(({ valueDate, lost }) => (valueDate <= last ? [lost] : [])));
-  const netThrough = (last: string, first = '') =>
-    sumOfTexts(flows.flatMap(({ on, net }) => (on <= last && on >= first ? [net] : [])));
-  return [
-    ...(days[0] === reservedOn
-      ? []
-      : [{ on: reservedOn, net: '0.00', total: '0.00', isOfBuyBack: false, lost: '0.00' }]),
-    ...days.map((on) => ({
-      on,
-      net: netThrough(on, on),
-      total: netThrough(on),
-      isOfBuyBack: buyBacks.some((one) => one.on === on),
-      lost: lostThrough(on),
-    })),
-  ];
-}
-
-/** Day of a point; where a buy-back paid, it says so. */
-const dayOf = ({ on, isOfBuyBack }: Point) =>
-  isOfBuyBack ? `${showDate(on)}, con la recompra` : showDate(on);
-
-const columnsFor = (currency: string, hasLoss: boolean): readonly Column<Point>[] => {
-  const amount = (id: 'net' | 'total' | 'lost', header: string): Column<Point> => ({
+const columnsFor = (currency: string, hasLoss: boolean): readonly Column<SharePoint>[] => {
+  const amount = (id: 'net' | 'total' | 'lost', header: string): Column<SharePoint> => ({
     id,
     header,
     align: 'right',
@@ -65,7 +34,7 @@ const columnsFor = (currency: string, hasLoss: boolean): readonly Column<Point>[
 
 /** Line of a chart that tells an amount of each point. */
 const lineOf = (
-  points: readonly Point[],
+  points: readonly SharePoint[],
   currency: string,
   { label, color, of }: { label: string; color: string; of: 'total' | 'lost' },
 ) => ({
@@ -77,18 +46,27 @@ const lineOf = (
     showMoney(points[dataIndex]![of], currency),
 });
 
+interface ShareChartProps {
+  readonly share: ShareDetail;
+  /** Its points: one or more. */
+  readonly points: readonly SharePoint[];
+}
+
 /** Money that a share brought or lost until each day, beside what was put into it. */
-export function ShareChart({ share }: { readonly share: ShareDetail }) {
+export function ShareChart({ share, points }: ShareChartProps) {
   const { currency, putIn, number } = share;
   const put = showMoney(putIn, currency);
   const { main, other, bad } = useChartColours();
-  const points = pointsOf(share);
   const hasLoss = points.some(({ lost }) => isSome(lost));
-  const bought = standingBuyBacks(share).length > 0 ? ', también de la recompra' : '';
+  const paidBy = [
+    ...(standingBuyBacks(share).length > 0 ? ['de la recompra'] : []),
+    ...(standingSales(share).length > 0 ? ['de lo que se vendió'] : []),
+  ];
+  const also = paidBy.length === 0 ? '' : `, también ${paidBy.join(' y ')}`;
   return (
     <ChartFigure
       title={TITLE}
-      note={`Capital e interés${bought}, neto de comisión e impuesto. Se pusieron ${put}.`}
+      note={`Capital e interés${also}, neto de comisión e impuesto. Se pusieron ${put}.`}
       fileName={`participacion-${number}`}
       scope={{ from: points[0]!.on, to: points.at(-1)!.on, currency }}
       subject={`Participación ${number}`}

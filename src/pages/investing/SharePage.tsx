@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useParams } from 'react-router-dom';
 import type { ShareDetail } from '@core/contract/shares';
@@ -21,8 +22,15 @@ import { MissingSteps } from '@/features/investing/MissingSteps';
 import { OfferShareDialog } from '@/features/investing/OfferShareDialog';
 import { ShareState } from '@/features/investing/OpportunityState';
 import { ShareBoughtBack } from '@/features/investing/ShareBoughtBack';
-import { lateText, standingBuyBacks, yieldText } from '@/features/investing/shareMoney';
+import {
+  cancelledText,
+  lateText,
+  standingBuyBacks,
+  yieldText,
+} from '@/features/investing/shareMoney';
+import { sharePoints } from '@/features/investing/sharePoints';
 import { ShareReceived } from '@/features/investing/ShareReceived';
+import { ShareResales } from '@/features/investing/ShareResales';
 import { ShareOnSale } from '@/features/investing/ShareOnSale';
 import { useGetShareQuery } from '@/features/investing/sharesApi';
 import { useListShareOffersQuery } from '@/features/investing/shareSalesApi';
@@ -63,6 +71,7 @@ function ShareCard({ share }: { readonly share: ShareDetail }) {
     },
   };
   const offer = useOfferOf(share);
+  const points = sharePoints(share);
   const investor = useGetMyInvestorQuery(undefined, { skip: !isMine }).data;
   const isSuspended = investor?.status === 'SUSPENDIDO';
   return (
@@ -87,11 +96,15 @@ function ShareCard({ share }: { readonly share: ShareDetail }) {
       <PageResult latest={result} takesFocus />
       <Blocks>
         {isSuspended && <MissingSteps investor={investor} />}
+        {share.cancelled && (
+          <Alert severity="info">{cancelledText(share.cancelled, share.isBought)}</Alert>
+        )}
         <ShareFacts share={share} isMine={isMine} />
         {offer && <ShareOnSale offer={offer} />}
-        {isLent(share) && <ShareReceived share={share} />}
+        {(isLent(share) || share.received.length > 0) && <ShareReceived share={share} />}
         {share.boughtBack.length > 0 && <ShareBoughtBack share={share} />}
-        {share.received.length + standingBuyBacks(share).length > 0 && <ShareChart share={share} />}
+        {share.resales.length > 0 && <ShareResales share={share} />}
+        {points.length > 0 && <ShareChart share={share} points={points} />}
       </Blocks>
       {dialog === 'cancel' && (
         <CancelReservationDialog share={share} currency={currency} {...dialogProps} />
@@ -148,25 +161,37 @@ function Actions({ share, offer, maySell, onChoose }: ActionsProps) {
   );
 }
 
+/** Name of the money of a share; of a cancelled one all went back. */
+function putInTerm({ status, isBought }: ShareDetail): string {
+  if (status !== 'CANCELADA') return 'Puesto';
+  return isBought ? 'Había comprado' : 'Había reservado';
+}
+
 function ShareFacts({ share, isMine }: { readonly share: ShareDetail; readonly isMine: boolean }) {
   const { currency, status, lost, nextDueOn, reservedOn, isBought, investorName } = share;
   const money = (amount: string) => <MoneyText amount={amount} currency={currency} />;
   const buyBacks = standingBuyBacks(share);
   const isBoughtBack = buyBacks.length > 0;
+  const isCancelled = status === 'CANCELADA';
   const paid = (of: 'principal' | 'accrued' | 'net') => sumOfTexts(buyBacks.map((one) => one[of]));
   return (
     <Blocks>
       <Facts
         isLarge
         facts={[
-          { term: 'Puesto', value: money(share.putIn) },
+          { term: putInTerm(share), value: money(isCancelled ? share.units : share.putIn) },
           { term: 'Falta que vuelva', value: isLent(share) ? money(share.outstanding) : '—' },
           { term: 'Recibido neto', value: money(share.netReceived) },
           ...(isBoughtBack ? [{ term: 'De eso, por la recompra', value: money(paid('net')) }] : []),
           ...(isSome(share.soldFor)
             ? [{ term: 'Cobrado por lo que vendió', value: money(share.soldFor) }]
             : []),
-          { term: 'Estado', value: <ShareState status={status} ended={share.opportunityStatus} /> },
+          {
+            term: 'Estado',
+            value: (
+              <ShareState status={status} ended={share.opportunityStatus} isBought={isBought} />
+            ),
+          },
         ]}
       />
       <Section title="Cómo va">

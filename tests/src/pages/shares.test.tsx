@@ -29,6 +29,8 @@ it('says what it made so far, and each distribution that brought it', () =>
     const address = `/inversiones/participaciones/${(await sharesOf(app, ANA))[0]!.id}`;
     const before = renderApp(address);
     expect(await screen.findByText('Aún no se le repartió ningún pago.')).toBeVisible();
+    const young = screen.getByText('Rendimiento al año, hasta hoy').parentElement;
+    expect(young).toHaveTextContent(/— \(se dice desde los 30 días\)$/);
     expect(screen.queryByRole('region', { name: /^Dinero recibido/ })).toBeNull();
     before.unmount();
 
