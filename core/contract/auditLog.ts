@@ -89,7 +89,10 @@ export const AuditEvent = z
     entityId: z.int(),
     /** Number that a person reads for it, `P-000042`; null of what has none. */
     number: z.string().nullable(),
-    /** Name that it has now, of a person, a fund or an account of money; null of what has none. */
+    /**
+     * Name that it has now, of a person, a fund, an account of money or an opportunity; null of
+     * one without a name.
+     */
     name: z.string().nullable(),
     /** The reference that a refusal or an error shows. */
     requestId: z.string(),
@@ -100,7 +103,7 @@ export type AuditEvent = z.infer<typeof AuditEvent>;
 
 /**
  * Query of the log, newest first; `search` finds by the name of whoever did it, by the name and the
- * number of what it is about, and by reference.
+ * number of what it is about, by words of its title, and by reference.
  */
 export const AuditQuery = ListQuery.extend({
   sort: z.enum(['at']).optional(),

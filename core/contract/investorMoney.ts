@@ -75,6 +75,9 @@ export const InvestorMovement = z
     /** Money after it, whatever of it was asked back. */
     balance: MoneyText,
     movedOn: PlainDateText,
+    /** Number and opportunity of what it is of; empty of a deposit and a withdrawal. */
+    cause: z.string(),
+    opportunityId: z.int().nullable(),
     note: z.string(),
     shareId: z.int().nullable(),
     distributionId: z.int().nullable(),

@@ -52,6 +52,9 @@ const toldOf = (name: string, value: string) =>
 /** Words that only people who read code understand. */
 const IS_CODE = /^[a-z]+([A-Z][a-z]*)*$/;
 
+/** Words that tell how an operation works, beside what was done by it. */
+const IS_DOCUMENTATION = /[;:]|mientras|que se vio|por sí sol|hasta que|si nada|ya hecho/;
+
 describe('the words of the log', () => {
   it('are Spanish for every act that the server writes down', () =>
     withInvestors(() => {
@@ -64,6 +67,22 @@ describe('the words of the log', () => {
       expect(titles.filter((title) => IS_CODE.test(title))).toEqual([]);
       return Promise.resolve();
     }));
+
+  it('are short acts, not documentation of their routes', () => {
+    const text = readFileSync(join(ROOT, 'server/openapi.json'), 'utf8');
+    const { paths } = JSON.parse(text) as {
+      readonly paths: Readonly<Record<string, Readonly<Record<string, { summary?: string }>>>>;
+    };
+    const titles = Object.entries(paths).flatMap(([path, verbs]) =>
+      Object.entries(verbs).flatMap(([verb, { summary = '' }]) =>
+        verb === 'get' || !path.includes('/protected/') ? [] : summary,
+      ),
+    );
+    const acts = titles.filter((title) => !/^Muestra |sin guardar/.test(title));
+    expect(acts.length).toBeGreaterThan(250);
+    expect(acts.filter((title) => IS_DOCUMENTATION.test(title))).toEqual([]);
+    expect(describeAudit({ action: 'voidPayment' }).title).toBe('Extorna un pago');
+  });
 
   it('are Spanish for every datum, and every value of a closed list, that an act may write', () => {
     const files = sourcesOf('server').filter((file) => !file.startsWith('server/platform/db/'));

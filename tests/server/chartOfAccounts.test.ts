@@ -68,6 +68,9 @@ describe('the trial balance', () => {
       );
       const csv = await (await app.send('GET', `${BASE}/balance/csv`)).text();
       expect(csv).toContain('1101,,Caja y bancos,8800.00,408.03,0.00,9208.03');
+      const { totals } = await balanceOf(app, '');
+      const last = csv.trim().split('\r\n').at(-1);
+      expect(last).toBe(`Total,,,,${totals.debit},${totals.credit},`);
       expect((await app.send('GET', `${BASE}/balance`, { as: BORROWER })).status).toBe(403);
     }));
 });

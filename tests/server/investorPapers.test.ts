@@ -36,6 +36,9 @@ it('an investor’s papers and the reports say what the books say', () =>
     const lines = (await csv.text()).trim().split('\r\n');
     expect(lines.at(-1)!.split(',').at(-1)).toBe(available);
     expect(lines).toHaveLength(1 + 4);
+    expect(lines.at(-1)).toContain('RI-000001 · Bodega que compra mercadería');
+    expect(lines.at(-2)).toContain('PI-000001 · Bodega que compra mercadería');
+    expect(text).toContain('RI-000001');
     const others = await app.send('GET', `${papers}/estado-de-cuenta.pdf?${days}`, { as: BETO });
     expect(await outcome(others)).toBe('INVESTOR_NOT_FOUND');
 

@@ -47,7 +47,7 @@ const postDeclaration = routes.post(`${BASE}/declaracion`, 'declareSoleOperator'
 });
 
 const postEnd = routes.post(`${BASE}/declaracion/fin`, 'endSoleOperator', {
-  summary: 'Termina la declaración: desde ahora los actos esperan a otra persona',
+  summary: 'Termina la declaración de que opera una sola persona',
   parameters,
   request: { body: jsonBody(DeclareSoleOperator) },
   responses: overview,

@@ -3,7 +3,7 @@ import { ADMINISTRATOR, STAFF } from './profiles';
 /** Profiles that may do each operation of the books and the classes of loans, for `OPERATIONS`. */
 export const OPERATIONS_OF_BOOKS = {
   getTrialBalance: STAFF,
-  exportTrialBalance: ADMINISTRATOR,
+  exportTrialBalance: STAFF,
   listAccounts: STAFF,
   listLedgerLines: STAFF,
   addAccount: ADMINISTRATOR,

@@ -37,7 +37,7 @@ const listKeys = routes.get(BASE, 'listOperationKeys', {
 });
 
 const postKey = routes.post(BASE, 'issueOperationKey', {
-  summary: 'Emite una clave de operación, que se muestra esta única vez',
+  summary: 'Emite una clave de operación',
   parameters: [IDEMPOTENCY_HEADER],
   request: { body: jsonBody(NewOperationKey) },
   responses: { 201: json(IssuedOperationKey, 'La clave') },

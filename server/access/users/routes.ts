@@ -41,7 +41,7 @@ const listUsers = routes.get(BASE, 'listUsers', {
 });
 
 const postUser = routes.post(BASE, 'createUser', {
-  summary: 'Crea un usuario, que establece su contraseña por un enlace',
+  summary: 'Crea un usuario',
   parameters,
   request: { body: jsonBody(NewUser) },
   responses: { 201: json(User, 'El usuario') },

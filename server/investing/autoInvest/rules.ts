@@ -64,15 +64,17 @@ export async function endMyRule(
   id: number,
 ): Promise<AutoInvestRule[]> {
   const investor = await lockInvestor(tx, userId);
-  const { rowCount } = await tx.execute(sql`
+  const { rows } = await tx.execute<{ fundId: number; maxPerLoan: string | null }>(sql`
     update auto_invest_rule set ended_at = ${act.clock.now()}
-    where id = ${id} and investor_id = ${investor.id} and ended_at is null`);
-  if (rowCount === 0) throw new DomainError('AUTO_INVEST_RULE_NOT_FOUND');
+    where id = ${id} and investor_id = ${investor.id} and ended_at is null
+    returning fund_id as "fundId", max_per_loan::text as "maxPerLoan"`);
+  const [rule] = rows;
+  if (rule === undefined) throw new DomainError('AUTO_INVEST_RULE_NOT_FOUND');
   await recordAudit(tx, act, {
     action: 'endAutoInvestRule',
     entity: 'investor',
     entityId: investor.id,
-    after: { rule: id },
+    after: { rule: id, fundId: rule.fundId, maxPerLoan: rule.maxPerLoan },
   });
   return findMyRules(tx, userId);
 }

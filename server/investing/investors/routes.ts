@@ -61,7 +61,7 @@ const postVerification = routes.post(`${ALL}/{userId}/verificacion`, 'verifyInve
   responses: { 200: one },
 });
 const postSuspension = routes.post(`${ALL}/{userId}/suspension`, 'suspendInvestor', {
-  summary: 'Suspende a un inversionista: no reserva más',
+  summary: 'Suspende a un inversionista',
   parameters,
   request: { params, body: jsonBody(ActReason) },
   responses: { 200: one },

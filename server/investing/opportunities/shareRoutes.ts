@@ -46,7 +46,7 @@ const getOneShare = routes.get(`${SHARES}/{id}`, 'getShare', {
   responses: { 200: json(ShareDetail, 'La participación y lo que trajo') },
 });
 const postShareCancellation = routes.post(`${SHARES}/{id}/cancelacion`, 'cancelReservation', {
-  summary: 'Cancela una reserva mientras la oportunidad está publicada',
+  summary: 'Cancela una reserva',
   parameters,
   request: { params },
   responses: { 200: one },

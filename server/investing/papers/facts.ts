@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import { numberSql } from '../../platform/db/text';
 import type { MovementKind } from '@core/contract/investorMoney';
+import { CAUSE, JOIN_CAUSES } from '../wallets/movementOf';
 
 /** Line of a statement, in its order. Amounts as text of the currency. */
 export interface StatedLine extends Record<string, unknown> {
@@ -70,7 +71,7 @@ export async function findStatedLines(
 ): Promise<StatedLine[]> {
   const { rows } = await db.execute<StatedLine>(sql`
     select m.moved_on as "movedOn", ${numberSql('investorMovement', sql`m.id`)} as number, m.kind,
-      coalesce(o.title, p.title, q.title, m.note) as of, m.available::text, m.held::text,
+      coalesce(nullif(${CAUSE}, ''), m.note) as of, m.available::text, m.held::text,
       m.reverses_id is not null as "isUndoing", (
         select json_build_object('principal', sum(b.principal)::text,
           'accrued', sum(b.accrued)::text, 'withheld', sum(b.withheld)::text,
@@ -78,12 +79,7 @@ export async function findStatedLines(
         from share_act_line b
         where b.share_act_id = m.share_act_id and b.investor_id = m.investor_id
         having count(*) > 0) as paid
-    from investor_movement m join investor i on i.id = m.investor_id
-    left join share s on s.id = m.share_id left join opportunity o on o.id = s.opportunity_id
-    left join distribution d on d.id = m.distribution_id
-    left join opportunity p on p.id = d.opportunity_id
-    left join share_act a on a.id = m.share_act_id
-    left join opportunity q on q.id = a.opportunity_id
+    from investor_movement m join investor i on i.id = m.investor_id ${JOIN_CAUSES}
     where i.user_id = ${userId} and m.fund_id = ${fundId} and m.moved_on between ${from} and ${to}
     order by m.id`);
   return rows;

@@ -19,7 +19,7 @@ import { findRulesInForce } from '../rules/queries';
 import { checkAvailable } from '../wallets/common';
 import { accruedWith } from './accrued';
 import { getOfferRow, offerEnded, onSale } from './offers';
-import { getShareAct, type OfferRow } from './queries';
+import { getShareAct, partiesOf, type OfferRow } from './queries';
 import { lockStanding, type StandingShares } from './standing';
 import { writeShareAct } from './writeShareAct';
 
@@ -167,6 +167,7 @@ export async function buyShare(
     after: {
       sale: shareActNumber(id),
       share: await boughtShare(tx, offer, made.newShare),
+      ...partiesOf(await getShareAct(tx, id)),
       principal: text(principal),
       total: text(made.buyerPays),
     },

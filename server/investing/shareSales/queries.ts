@@ -88,6 +88,12 @@ export async function getShareAct(db: Database, id: number, userId?: number): Pr
   return rows[0];
 }
 
+/** Names of who sold and who bought in an act, as the log keeps them: the lender buys back. */
+export const partiesOf = ({ kind, seller, buyer }: ShareAct) => ({
+  seller,
+  buyer: kind === 'buyBack' ? 'La entidad' : buyer,
+});
+
 /** An offer with what its price follows from. */
 export interface OfferRow extends Record<string, unknown> {
   readonly id: number;

@@ -56,7 +56,7 @@ const postPurchasePreview = routes.post(`${OFFERS}/{id}/compra/vista-previa`, 'p
   responses: { 200: json(SharePurchasePreview, 'Lo que haría') },
 });
 const postPurchase = routes.post(`${OFFERS}/{id}/compra`, 'buyShare', {
-  summary: 'Compra una participación por el total que se vio',
+  summary: 'Compra una participación',
   parameters,
   request: { params, body: jsonBody(SharePurchase) },
   responses: { 201: act },
@@ -67,7 +67,7 @@ const listActs = routes.get(ACTS, 'listShareActs', {
   responses: { 200: json(ShareActPage, 'Una página de ventas') },
 });
 const postUndoing = routes.post(`${ACTS}/{id}/extorno`, 'undoShareAct', {
-  summary: 'Deshace una venta o recompra mientras nada la siguió',
+  summary: 'Deshace una venta o recompra',
   parameters,
   request: { params, body: jsonBody(ActReason) },
   responses: { 200: act },
@@ -78,7 +78,7 @@ const postBuyBackPreview = routes.post(`${BUY_BACKS}/vista-previa`, 'previewBuyB
   responses: { 200: json(BuyBackPreview, 'Lo que pagaría') },
 });
 const postBuyBack = routes.post(BUY_BACKS, 'buyBackShares', {
-  summary: 'La entidad recompra participaciones de un préstamo, por el total que se vio',
+  summary: 'Recompra participaciones de un préstamo',
   parameters,
   request: { params, body: jsonBody(BuyBack) },
   responses: { 201: act },

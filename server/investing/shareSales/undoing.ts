@@ -8,14 +8,14 @@ import { recordAudit } from '../../platform/audit/recordAudit';
 import type { Database } from '../../platform/db/client';
 import { shareAct } from '../../platform/db/tables/shareActs';
 import type { Act } from '../../platform/deps';
-import { distributionLotNumber, shareActNumber } from '../../platform/text';
+import { distributionLotNumber, shareActNumber, shareNumber } from '../../platform/text';
 import { lockHolders } from '../../money/investors/funding';
 import { STANDS } from '../../money/investors/standing';
 import { lockWallet } from '../../money/investors/wallet';
 import { findFundedLoans, findShares, type FundedLoan } from '../distributions/facts';
 import { findInvestorNames } from '../investors/queries';
 import { lockOpportunity } from '../opportunities/locked';
-import { getShareAct } from './queries';
+import { getShareAct, partiesOf } from './queries';
 import { readAct } from './stored';
 import { writeUndoing } from './writeShareAct';
 
@@ -79,7 +79,8 @@ export async function undoAct(
   id: number,
   reason: string,
 ): Promise<ShareAct> {
-  const { opportunityId } = await getShareAct(tx, id);
+  const told = await getShareAct(tx, id);
+  const { opportunityId } = told;
   const { currency } = await lockOpportunity(tx, opportunityId);
   const [row] = await tx.select().from(shareAct).where(eq(shareAct.id, id));
   if (row!.undoneOn !== null) {
@@ -99,7 +100,7 @@ export async function undoAct(
   const { kind, buyerId, offerId } = row!;
   await writeUndoing(tx, act, loan!, ofLoan, inverse, { id, kind, buyerId, reason });
   const shareIds = stored.changed.map(({ before, after }) =>
-    ofLoan.ids.get((before ?? after)!.number),
+    ofLoan.ids.get((before ?? after)!.number)!,
   );
   await tx.execute(sql`
     update share_offer set status = 'RETIRADA', ended_on = ${act.clock.today()},
@@ -114,7 +115,12 @@ export async function undoAct(
     action: 'undoShareAct',
     entity: 'opportunity',
     entityId: opportunityId,
-    after: { number: shareActNumber(id), reason },
+    after: {
+      number: shareActNumber(id),
+      share: shareIds.map(shareNumber),
+      ...partiesOf(told),
+      reason,
+    },
   });
   return getShareAct(tx, id);
 }

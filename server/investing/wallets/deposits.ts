@@ -9,11 +9,13 @@ import { walletAct } from '@core/investments/wallets';
 import { max, ZERO, type Money } from '@core/money/money';
 import { parseTyped } from '@core/money/typedAmount';
 import { formatMoney, parseMoney } from '@core/money/wire';
+import { eq } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/recordAudit';
 import type { Database } from '../../platform/db/client';
+import { investorWithdrawal } from '../../platform/db/tables/investors';
 import type { Act } from '../../platform/deps';
 import { moneyForPeople } from '../../platform/documents/format';
-import { investorMovementNumber } from '../../platform/text';
+import { investorMovementNumber, withdrawalNumber } from '../../platform/text';
 import { lockWallet, moveWallets, usableOf, type Wallet } from '../../money/investors/wallet';
 import { entryWire } from '../../money/journal/entryWire';
 import { throughAccount } from '../../money/journal/money';
@@ -152,7 +154,8 @@ export async function recordDeposit(
       note: data.note,
     },
   ]);
-  const after = { ...data, ...placeTrace(place) };
+  const movement = investorMovementNumber(movementId!);
+  const after = { movement, ...data, ...placeTrace(place) };
   await recordAudit(tx, act, {
     action: 'recordInvestorDeposit',
     entity: 'investor',
@@ -164,6 +167,15 @@ export async function recordDeposit(
   const news = { investorId, subject: `Recibimos su depósito de ${money}`, text };
   await tellInvestors(tx, act, 'deposited', [news]);
   return getMovement(tx, movementId!);
+}
+
+/** Number of the withdrawal that a movement paid, as the log keeps it; empty of a deposit. */
+async function withdrawalOf(tx: Database, movementId: number): Promise<{ withdrawal?: string }> {
+  const [row] = await tx
+    .select({ id: investorWithdrawal.id })
+    .from(investorWithdrawal)
+    .where(eq(investorWithdrawal.movementId, movementId));
+  return row === undefined ? {} : { withdrawal: withdrawalNumber(row.id) };
 }
 
 /**
@@ -213,7 +225,14 @@ export async function voidMovement(
     action: 'voidInvestorMovement',
     entity: 'investor',
     entityId: investorId,
-    after: { movement: investorMovementNumber(movementId), reason },
+    after: {
+      movement: investorMovementNumber(movementId),
+      ...(await withdrawalOf(tx, movementId)),
+      reversal: investorMovementNumber(reversal!),
+      fundId,
+      amount: formatMoney(available < ZERO ? -available : available, currency),
+      reason,
+    },
   });
   return getMovement(tx, reversal!);
 }

@@ -14,6 +14,7 @@ import { findPage } from '../../platform/db/findPage';
 import { numberSql, plainSql } from '../../platform/db/text';
 import { dateForPeople } from '../../platform/documents/format';
 import { matchesWords, planNewest } from '../../platform/http/pagination';
+import { CAUSE, JOIN_CAUSES } from './movementOf';
 
 const NUMBER = numberSql('investorMovement', sql`m.id`);
 
@@ -21,13 +22,14 @@ const COLUMNS = sql<InvestorMovement>`m.id, ${NUMBER} as number, m.kind,
   f.name as "fundName", f.currency, m.available::text, m.held::text,
   (select sum(b.available)::numeric(18,2)::text from investor_movement b
     where b.investor_id = m.investor_id and b.fund_id = m.fund_id and b.id <= m.id) as balance,
-  m.moved_on as "movedOn", m.note, m.share_id as "shareId",
+  m.moved_on as "movedOn", ${CAUSE} as cause, op.id as "opportunityId", m.note,
+  m.share_id as "shareId",
   m.distribution_id as "distributionId",
   exists (select from investor_movement r where r.reverses_id = m.id) as "isReversed",
   m.reverses_id as "reversesId"`;
 
 const FROM = sql`from investor_movement m join fund f on f.id = m.fund_id
-  join investor i on i.id = m.investor_id join app_user u on u.id = i.user_id`;
+  join investor i on i.id = m.investor_id join app_user u on u.id = i.user_id ${JOIN_CAUSES}`;
 
 /** Movements of the money of one investor, or of all, the newest first. */
 export function findMovementPage(
@@ -36,7 +38,10 @@ export function findMovementPage(
   userId: number | undefined,
 ) {
   const all = [
-    matchesWords(plainSql(sql`concat_ws(' ', ${NUMBER}, u.full_name, m.note)`), query.search),
+    matchesWords(
+      plainSql(sql`concat_ws(' ', ${NUMBER}, u.full_name, ${CAUSE}, m.note)`),
+      query.search,
+    ),
   ];
   const of = userId ?? query.investor;
   if (of !== undefined) all.push(sql`u.id = ${of}`);

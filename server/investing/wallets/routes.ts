@@ -64,13 +64,13 @@ const listWithdrawals = routes.get(WITHDRAWALS, 'listWithdrawals', {
   responses: { 200: json(WithdrawalPage, 'Una página de retiros') },
 });
 const postWithdrawal = routes.post(WITHDRAWALS, 'askWithdrawal', {
-  summary: 'El inversionista pide que se le devuelva dinero disponible',
+  summary: 'Pide un retiro de su dinero disponible',
   parameters,
   request: { body: jsonBody(NewWithdrawal) },
   responses: { 201: withdrawal },
 });
 const postGivingUp = routes.post(`${WITHDRAWALS}/{id}/renuncia`, 'giveUpWithdrawal', {
-  summary: 'El inversionista ya no pide el retiro',
+  summary: 'Renuncia a un retiro que pidió',
   parameters,
   request: { params, body: jsonBody(ActReason) },
   responses: { 200: withdrawal },
@@ -85,7 +85,7 @@ const postPaymentPreview = routes.post(
   },
 );
 const postPayment = routes.post(`${WITHDRAWALS}/{id}/pago`, 'payWithdrawal', {
-  summary: 'Paga un retiro a la cuenta verificada del inversionista',
+  summary: 'Paga un retiro',
   parameters,
   request: { params, body: jsonBody(WithdrawalPayment) },
   responses: { 200: withdrawal },

@@ -14,7 +14,7 @@ import type { Database } from '../../platform/db/client';
 import { investorWithdrawal } from '../../platform/db/tables/investors';
 import type { Act } from '../../platform/deps';
 import { moneyForPeople } from '../../platform/documents/format';
-import { withdrawalNumber } from '../../platform/text';
+import { investorMovementNumber, withdrawalNumber } from '../../platform/text';
 import { lockWallet, moveWallets } from '../../money/investors/wallet';
 import { checkMoneyThere } from '../../money/funds/checkCash';
 import { findOpenDayFrom } from '../../money/journal/openDay';
@@ -56,7 +56,12 @@ export async function askWithdrawal(
       askedAt: act.clock.now(),
     })
     .returning({ id: investorWithdrawal.id });
-  const after = { fundId, amount: formatMoney(amount, currency), bankAccount };
+  const after = {
+    withdrawal: withdrawalNumber(row!.id),
+    fundId,
+    amount: formatMoney(amount, currency),
+    bankAccount,
+  };
   await audited(tx, act, 'askWithdrawal', investorId, after);
   return getWithdrawal(tx, row!.id);
 }
@@ -129,7 +134,13 @@ export async function payWithdrawal(
     },
   ]);
   await end(tx, act, id, { status: 'HECHO', movementId: movementId! });
-  const after = { withdrawal: withdrawalNumber(id), ...placeTrace(place) };
+  const after = {
+    withdrawal: withdrawalNumber(id),
+    movement: investorMovementNumber(movementId!),
+    fundId,
+    amount: formatMoney(-amount, currency),
+    ...placeTrace(place),
+  };
   await audited(tx, act, 'payWithdrawal', investorId, after);
   const money = moneyForPeople(formatMoney(-amount, currency), currency);
   const text = `Pagamos su retiro ${withdrawalNumber(id)}: ${money} a la cuenta que verificamos.`;
@@ -154,7 +165,8 @@ export async function endWithdrawal(
   await lockWithdrawal(tx, id);
   await end(tx, act, id, { status, endReason: reason });
   const action = status === 'RECHAZADO' ? 'rejectWithdrawal' : 'giveUpWithdrawal';
-  await audited(tx, act, action, investor.id, { withdrawal: withdrawalNumber(id), reason });
+  const after = { withdrawal: withdrawalNumber(id), amount, reason };
+  await audited(tx, act, action, investor.id, after);
   if (status === 'RECHAZADO') {
     const money = moneyForPeople(amount, currency);
     const text =

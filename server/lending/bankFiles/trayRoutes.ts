@@ -49,7 +49,7 @@ const postReturn = routes.post(`${BASE}/devolucion`, 'returnBankLine', {
   responses: answer,
 });
 const postUndo = routes.post(`${BASE}/extorno`, 'undoBankLine', {
-  summary: 'Deshace la aplicación o la devolución: el dinero vuelve a la bandeja',
+  summary: 'Deshace la aplicación o la devolución de un dinero',
   parameters,
   request: { params, body: jsonBody(ActReason) },
   responses: answer,

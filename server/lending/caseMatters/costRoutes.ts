@@ -20,7 +20,7 @@ const postCost = routes.post(PATH, 'recordCaseCost', {
 });
 
 const postVoid = routes.post(`${PATH}/{costId}/anulacion`, 'voidCaseCost', {
-  summary: 'Anula un gasto de un expediente judicial con su asiento contrario',
+  summary: 'Anula un gasto de un expediente judicial',
   parameters,
   request: { params: params.extend({ costId: IdParam }), body: jsonBody(ActReason) },
   responses: { 200: answer },

@@ -39,15 +39,14 @@ const readCases = routes.get('/protected/casos', 'listCases', {
 });
 
 const postMatter = routes.post(`${PATH}/asuntos`, 'openCaseMatter', {
-  summary:
-    'Abre un asunto del caso: dificultad, reclamo, seguro, expediente judicial o seguimiento',
+  summary: 'Abre un asunto del caso',
   parameters,
   request: { params, body: jsonBody(NewCaseMatter) },
   responses: { 201: answer },
 });
 
 const postStep = routes.post(`${PATH}/asuntos/{matterId}/pasos`, 'recordCaseStep', {
-  summary: 'Anota lo que se hizo en un asunto, y quién hace qué después y para cuándo',
+  summary: 'Anota lo que se hizo en un asunto',
   parameters,
   request: { params: oneOf, body: jsonBody(NewCaseStep) },
   responses: { 201: answer },

@@ -43,7 +43,7 @@ const readPreview = routes.get('/protected/contratos/vista-previa', 'previewCont
   responses: { 200: json(ContractPreview, 'Los documentos') },
 });
 const postContract = routes.post('/protected/contratos', 'generateContract', {
-  summary: 'Genera el contrato de un préstamo en PDF, con huella y código de comprobación',
+  summary: 'Genera el contrato de un préstamo',
   parameters,
   request: { body: jsonBody(NewContract) },
   responses: { 201: json(ContractDetail, 'Contrato generado') },
@@ -81,7 +81,7 @@ const postRelease = routes.post(`${BASE}/liberacion`, 'releaseContract', {
   responses: detail,
 });
 const postReplace = routes.post(`${BASE}/nueva-version`, 'replaceContract', {
-  summary: 'Genera otra versión; la anterior queda sustituida',
+  summary: 'Genera otra versión de un contrato',
   parameters,
   request: withReason,
   responses: { 201: json(ContractDetail, 'La versión nueva') },

@@ -28,7 +28,7 @@ const postTemplate = routes.post('/protected/plantillas', 'saveTemplate', {
   responses: { 201: json(ContractTemplate, 'El borrador') },
 });
 const postPublish = routes.post('/protected/plantillas/{id}/publicacion', 'publishTemplate', {
-  summary: 'Publica un borrador; la versión anterior se retira',
+  summary: 'Publica una plantilla de contrato',
   parameters,
   request: { params: z.object({ id: IdParam }) },
   responses: { 200: json(ContractTemplate, 'La plantilla') },

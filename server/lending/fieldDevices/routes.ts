@@ -50,7 +50,7 @@ const listOwn = routes.get(`${ALL}/propios`, 'listOwnFieldDevices', {
   responses: { 200: json(OwnFieldDevices, 'Los teléfonos de quien pregunta') },
 });
 const postDevice = routes.post(ALL, 'registerFieldDevice', {
-  summary: 'Pide trabajar con un teléfono; un administrador lo aprueba',
+  summary: 'Pide trabajar con un teléfono',
   parameters,
   request: { body: jsonBody(NewFieldDevice) },
   responses: { 201: json(FieldDevice, 'El teléfono, por aprobar') },
@@ -62,7 +62,7 @@ const postApproval = routes.post(`${ONE}/aprobacion`, 'approveFieldDevice', {
   responses: device,
 });
 const postRevocation = routes.post(`${ONE}/revocacion`, 'revokeFieldDevice', {
-  summary: 'Revoca un teléfono: no sincroniza más, y lo que envíe lo ve una persona',
+  summary: 'Revoca un teléfono',
   parameters,
   request: { params: ofDevice, body: jsonBody(ActReason) },
   responses: device,
@@ -79,7 +79,7 @@ const readDay = routes.get(`${ONE}/jornadas/{dayId}`, 'getFieldDay', {
   responses: { 200: json(FieldDay, 'La jornada') },
 });
 const postSync = routes.post(`${ONE}/sincronizacion`, 'syncFieldDevice', {
-  summary: 'Recibe lo que un teléfono cobró y visitó sin señal; responde cada fila por sí sola',
+  summary: 'Recibe lo que un teléfono cobró y visitó sin señal',
   parameters,
   request: { params: ofDevice, body: jsonBody(FieldBatch) },
   responses: { 200: json(FieldSync, 'Lo que fue de cada fila') },

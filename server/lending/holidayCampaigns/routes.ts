@@ -91,7 +91,7 @@ const putEvidence = routes.put(`${PATH}/{id}/sustento`, 'uploadCampaignEvidence'
 });
 
 const postCampaign = routes.post(PATH, 'assembleHolidayCampaign', {
-  summary: 'Arma una campaña de descansos: calcula cada préstamo sin cambiar ninguno',
+  summary: 'Arma una campaña de descansos',
   parameters,
   request: { body: jsonBody(NewHolidayCampaign) },
   responses: { 201: answers('La campaña, que se está calculando') },

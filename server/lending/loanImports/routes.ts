@@ -73,7 +73,7 @@ const postRun = routes.post(`${BASE}/avance`, 'runLoanImport', {
   responses: answer,
 });
 const postUndo = routes.post(`${BASE}/anulacion`, 'undoLoanImport', {
-  summary: 'Deshace una migración entera mientras no se haya pagado nada',
+  summary: 'Deshace una migración entera',
   parameters,
   request: { params, body: jsonBody(ActReason) },
   responses: answer,

@@ -50,7 +50,7 @@ const postPreview = routes.post(`${AGREED}/vista-previa`, 'previewAgreement', {
 });
 
 const postAgreed = routes.post(AGREED, 'agreeLoan', {
-  summary: 'Registra un préstamo por desembolsar: su fondo aparta el efectivo',
+  summary: 'Registra un préstamo por desembolsar',
   parameters,
   request: { body: jsonBody(NewLoan) },
   responses: { 201: json(LoanDetail, 'Préstamo por desembolsar') },
@@ -74,7 +74,7 @@ const postDisbursement = routes.post(`${OF_LOAN}/desembolso`, 'disburseAgreed', 
 });
 
 const postUndo = routes.post(`${OF_LOAN}/desembolso/anulacion`, 'undoDisbursement', {
-  summary: 'Deshace un desembolso de hoy: el préstamo vuelve a por desembolsar',
+  summary: 'Deshace un desembolso de hoy',
   parameters,
   request: { params, body: jsonBody(VoidLoan) },
   responses: { 200: json(LoanDetail, 'El préstamo por desembolsar') },
@@ -91,7 +91,7 @@ const postRedatingPreview = routes.post(
 );
 
 const postRedating = routes.post(`${OF_LOAN}/fecha-pactada`, 'redateLoan', {
-  summary: 'Pacta otra fecha para el desembolso: cronograma y contrato nuevos',
+  summary: 'Pacta otra fecha para el desembolso',
   parameters,
   request: { params, body: jsonBody(NewDisbursement) },
   responses: { 200: json(LoanDetail, 'El préstamo con su fecha nueva') },

@@ -71,9 +71,9 @@ const postReverse = routes.post(`${BASE}/asientos/{number}/extorno`, 'reverseMan
 
 const HEAD = ['Cuenta', 'Código propio', 'Nombre', 'Saldo inicial', 'Debe', 'Haber', 'Saldo final'];
 
-/** The trial balance as lines of a file. */
-const balanceLines = ({ rows }: TrialBalance): CsvLine[] =>
-  rows.map((row) => [
+/** The trial balance as lines of a file, and last what moved in all, as its screen says it. */
+const balanceLines = ({ rows, totals }: TrialBalance): CsvLine[] => [
+  ...rows.map((row) => [
     row.code,
     row.ownCode,
     row.name,
@@ -81,7 +81,9 @@ const balanceLines = ({ rows }: TrialBalance): CsvLine[] =>
     row.debit,
     row.credit,
     row.closing,
-  ]);
+  ]),
+  ['Total', '', '', '', totals.debit, totals.credit, ''],
+];
 
 const readingRoutes = (deps: Deps) =>
   createRouter()

@@ -28,7 +28,7 @@ const listRates = routes.get(RATES, 'listExchangeRates', {
   responses: { 200: json(z.array(ExchangeRate), 'Los tipos de cambio') },
 });
 const postRate = routes.post(RATES, 'addExchangeRate', {
-  summary: 'Agrega un tipo de cambio; uno del mismo día reemplaza al anterior',
+  summary: 'Agrega un tipo de cambio',
   parameters,
   request: { body: jsonBody(NewExchangeRate) },
   responses: { 201: json(ExchangeRate, 'El tipo de cambio') },

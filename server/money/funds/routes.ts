@@ -53,7 +53,7 @@ const readProfile = routes.get('/protected/fondos/{fundId}/ficha', 'getFundProfi
 });
 
 const putProfile = routes.put('/protected/fondos/{fundId}/ficha', 'changeFundProfile', {
-  summary: 'Cambia la ficha de un fondo: tipo, cuenta, costo y límites',
+  summary: 'Cambia la ficha de un fondo',
   parameters: [IDEMPOTENCY_HEADER],
   request: { params, body: jsonBody(FundProfileChange) },
   responses: { 200: json(FundProfile, 'La ficha del fondo') },

@@ -84,7 +84,7 @@ const postReopening = routes.post(`${BASE}/reapertura`, 'reopenReconciliation', 
   responses: answer,
 });
 const postDiscard = routes.post(`${BASE}/descarte`, 'discardReconciliation', {
-  summary: 'Descarta una conciliación abierta: su archivo puede cargarse otra vez',
+  summary: 'Descarta una conciliación abierta',
   parameters,
   request: { params, body: jsonBody(ActReason) },
   responses: answer,

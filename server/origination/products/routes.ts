@@ -39,7 +39,7 @@ const postProduct = routes.post('/protected/productos', 'publishProduct', {
 });
 
 const postDeactivate = routes.post('/protected/productos/{id}/desactivacion', 'deactivateProduct', {
-  summary: 'Retira un producto: no se pide más; sus préstamos siguen',
+  summary: 'Retira un producto',
   parameters,
   request: reason,
   responses: { 200: json(Product, 'Producto retirado') },

@@ -15,7 +15,7 @@ const listValues = routes.get(PATH, 'listIndexValues', {
 });
 
 const postValue = routes.post(PATH, 'addIndexValue', {
-  summary: 'Agrega el valor publicado de un índice; uno del mismo día reemplaza al anterior',
+  summary: 'Agrega el valor publicado de un índice',
   parameters: [IDEMPOTENCY_HEADER],
   request: { body: jsonBody(NewIndexValue) },
   responses: { 201: json(IndexValue, 'El valor') },

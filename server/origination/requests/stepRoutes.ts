@@ -119,7 +119,7 @@ const APPROVE = step({
 const UNDO = step({
   operationId: 'undoRequestApproval',
   path: 'anulacion-de-aprobacion',
-  summary: 'Deshace una aprobación mientras nadie firme el contrato',
+  summary: 'Deshace una aprobación',
   body: RequestReason,
   work: undoApproval,
 });

@@ -75,7 +75,7 @@ const postRun = routes.post(`${BASE}/avance`, 'runBorrowerImport', {
   responses: answer,
 });
 const postUndo = routes.post(`${BASE}/anulacion`, 'undoBorrowerImport', {
-  summary: 'Deshace una importación mientras sus prestatarios no tengan nada más',
+  summary: 'Deshace una importación de prestatarios',
   parameters,
   request: { params, body: jsonBody(ActReason) },
   responses: answer,

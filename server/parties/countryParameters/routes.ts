@@ -24,7 +24,7 @@ const postParameter = routes.post(BASE, 'addCountryParameter', {
 });
 
 const postVoid = routes.post(`${BASE}/{id}/anulacion`, 'voidCountryParameter', {
-  summary: 'Anula un parámetro mal registrado; vuelve a regir el anterior',
+  summary: 'Anula un parámetro mal registrado',
   parameters,
   request: { params: z.object({ id: IdParam }), body: jsonBody(ActReason) },
   responses: { 200: json(CountryParameter, 'El parámetro anulado') },

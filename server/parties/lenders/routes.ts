@@ -45,7 +45,7 @@ const readBrand = routes.get('/protected/prestamista/marca', 'getLenderBrand', {
 });
 
 const postVoid = routes.post('/protected/prestamista/{id}/anulacion', 'voidLenderProfile', {
-  summary: 'Anula unos datos mal registrados; vuelven a regir los anteriores',
+  summary: 'Anula unos datos mal registrados',
   parameters,
   request: { params: z.object({ id: IdParam }), body: jsonBody(ActReason) },
   responses: { 200: json(LenderProfile, 'Los datos anulados') },

@@ -63,7 +63,7 @@ const postCampaign = routes.post('/protected/campanas-de-encuesta', 'startCampai
 });
 
 const postCancel = routes.post('/protected/campanas-de-encuesta/{id}/anulacion', 'cancelCampaign', {
-  summary: 'Detiene una campaña; sus respuestas quedan',
+  summary: 'Detiene una campaña',
   parameters,
   request: reason,
   responses: { 200: json(Campaign, 'Campaña detenida') },

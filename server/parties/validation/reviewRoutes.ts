@@ -48,7 +48,7 @@ const readFile = routes.get(`${BASE}/{item}/archivo`, 'getReviewFile', {
 });
 
 const postApproval = routes.post(`${BASE}/{item}/aprobacion`, 'approveReviewItem', {
-  summary: 'Aprueba un dato; el último valida la cuenta',
+  summary: 'Aprueba un dato',
   parameters,
   request: { params: itemParam, body: jsonBody(ItemApproval) },
   responses: review,

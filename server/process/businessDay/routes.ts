@@ -37,7 +37,7 @@ const postClose = routes.post(`${PATH}/cierre`, 'closeDay', {
 });
 
 const postReopening = routes.post(`${PATH}/reapertura`, 'reopenDay', {
-  summary: 'Reabre el último día cerrado, si nada se asentó después',
+  summary: 'Reabre el último día cerrado',
   parameters,
   request: { body: jsonBody(ActReason) },
   responses,
@@ -58,7 +58,7 @@ const postTwoPersons = routes.post(`${PATH}/dos-personas`, 'changeTwoPersons', {
 });
 
 const postCatchUp = routes.post(`${PATH}/puesta-al-dia`, 'catchUpDay', {
-  summary: 'Se pone al día hasta la fecha del calendario, que el sistema no creyó por sí solo',
+  summary: 'Se pone al día hasta la fecha del calendario',
   parameters,
   request: { body: jsonBody(CatchUp) },
   responses,

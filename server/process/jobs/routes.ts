@@ -22,7 +22,7 @@ const listRuns = routes.get(`${BASE}/historial`, 'listJobRuns', {
 });
 
 const postRun = routes.post(`${BASE}/{job}/ejecucion`, 'runJob', {
-  summary: 'Hace un trabajo otra vez; lo ya hecho no se repite',
+  summary: 'Hace otra vez un trabajo',
   parameters: [IDEMPOTENCY_HEADER],
   request: { params: JobParam },
   responses: { 202: json(JobRun, 'Quedó pedido') },

@@ -34,7 +34,7 @@ const readOpen = routes.get(`${BASE}/por-cerrar`, 'getOpenPeriod', {
   responses: { 200: json(OpenPeriod, 'El mes') },
 });
 const postClose = routes.post(`${BASE}/{month}/cierre`, 'closePeriod', {
-  summary: 'Cierra los libros de un mes: nada más lleva fecha suya ni de antes',
+  summary: 'Cierra los libros de un mes',
   parameters,
   request: { params: ofMonth, body: jsonBody(ClosePeriod) },
   responses: { 201: json(Period, 'El cierre') },

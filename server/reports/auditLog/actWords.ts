@@ -1,4 +1,7 @@
-/** Names of acts that no operation of somebody has: what happens by itself, or beside another. */
+/**
+ * Names of acts that no operation of somebody has: those that happen by themselves, or beside
+ * another. A payment of today or of an earlier day is voided by two operations that write one act.
+ */
 export const ACT_WORDS: Readonly<Record<string, string>> = {
   activateAccount: 'Cuenta activada',
   addAutoInvestRule: 'Regla de inversión automática agregada',
@@ -29,5 +32,6 @@ export const ACT_WORDS: Readonly<Record<string, string>> = {
   undoRelease: 'Entrega de la garantía deshecha',
   undoRenewal: 'Renovación deshecha',
   useOperationKey: 'Uso de la clave de operación',
+  voidPayment: 'Extorna un pago',
   withdrawOffer: 'Participación retirada de la venta',
 };

@@ -5,7 +5,7 @@ import { CHANGED_FIELD, STEP_DONE } from '@core/names/requestNames';
 import { ACT_WORDS } from './actWords';
 import { DATUM_WORDS } from './datumWords';
 import { TERM_NAMES, termForPeople } from './productWords';
-import { findAction } from '../../access/permissions/catalogue';
+import { allActions, findAction } from '../../access/permissions/catalogue';
 import { thingNumber, valueWord } from './valueWords';
 
 interface AuditFacts {
@@ -16,17 +16,25 @@ interface AuditFacts {
 
 /** Description of an act on something and of its changes, as people read it. */
 export function describeAudit({ action, before, after }: AuditFacts, entity = '') {
-  const title =
-    findAction(action)?.title ??
-    ACT_WORDS[action] ??
-    stepTitle(action) ??
-    actionTitle(action, asFields(after));
+  const title = ownTitle(action) ?? actionTitle(action, asFields(after));
   const fields = permissionChanges(before, after) ?? [
     ...changesOf(asFields(before), asFields(after), entity),
     ...termChanges(asFields(before)['terms'], asFields(after)['terms']),
   ];
   return { title, fields };
 }
+
+/** Name of an act that its data do not change; undefined of another act. */
+const ownTitle = (action: string): string | undefined =>
+  ACT_WORDS[action] ?? findAction(action)?.title ?? stepTitle(action);
+
+/** Names of acts by what the log writes for each, as people search them. */
+export const titlesOfActs = (): Readonly<Record<string, string>> =>
+  Object.fromEntries([
+    ...allActions().map(({ operation, title }) => [operation, title] as const),
+    ...Object.keys(STEP_DONE).map((step) => [`request:${step}`, stepTitle(`request:${step}`)!]),
+    ...Object.entries(ACT_WORDS),
+  ]);
 
 /** Name of a step of a request, `request:take`; undefined of another act. */
 function stepTitle(action: string): string | undefined {

@@ -7,7 +7,7 @@ import { instantText, numberSql, plainSql } from '../../platform/db/text';
 import { instantForPeople } from '../../platform/documents/format';
 import { matchesWords, planPage } from '../../platform/http/pagination';
 import { numberedAs, numberedIn, type Numbered } from '../../platform/text';
-import { describeAudit } from './describe';
+import { describeAudit, titlesOfActs } from './describe';
 import { nameThings } from './nameThings';
 import { dataNaming } from './valueWords';
 
@@ -54,7 +54,7 @@ const NUMBER = sql`case g.entity ${sql.join(
 )} end`;
 
 /** Name of what an act is about, of the tables that `OF_THINGS` joins. */
-const NAME = sql`coalesce(b.full_name, f.name, s.name, d.code, i.full_name, p.full_name)`;
+const NAME = sql`coalesce(b.full_name, f.name, s.name, d.code, i.full_name, p.full_name, o.title)`;
 
 /** Things with a name, each by the key of its table: what asks for no name of them reads none. */
 const OF_THINGS = sql`left join borrower b on g.entity = 'borrower' and b.id = g.entity_id
@@ -63,6 +63,7 @@ const OF_THINGS = sql`left join borrower b on g.entity = 'borrower' and b.id = g
   left join loan_product d on g.entity = 'product' and d.id = g.entity_id
   left join investor v on g.entity = 'investor' and v.id = g.entity_id
   left join app_user i on i.id = v.user_id
+  left join opportunity o on g.entity = 'opportunity' and o.id = g.entity_id
   left join share t on g.entity = 'share' and t.id = g.entity_id
   left join investor w on w.id = t.investor_id left join app_user h on h.id = w.user_id
   left join app_user p on g.entity in ('user', 'officer') and p.id = g.entity_id`;
@@ -73,10 +74,14 @@ interface Row extends Omit<AuditEvent, 'title' | 'changes' | 'number'> {
   readonly after: unknown;
 }
 
-const SEARCHED = plainSql(
-  sql`concat_ws(' ', coalesce(u.full_name, 'Sistema'), u.username, n.names, ${NAME}, h.full_name,
-    coalesce(${NUMBER}, g.entity_id::text), g.request_id, g.action)`,
-);
+/** Text of an act where words are sought; its title is of the routes, which are declared later. */
+const searched = () =>
+  plainSql(
+    sql`concat_ws(' ', coalesce(u.full_name, 'Sistema'), u.username, n.names, ${NAME}, h.full_name,
+      g.after ->> 'seller', g.after ->> 'buyer',
+      coalesce(${NUMBER}, g.entity_id::text), g.request_id, g.action,
+      ${JSON.stringify(titlesOfActs())}::jsonb ->> g.action)`,
+  );
 
 /** True of an act that is about a thing with a number, or that names it among its data. */
 function isAbout({ thing, id }: NonNullable<ReturnType<typeof numberedIn>>): SQL {
@@ -102,7 +107,7 @@ function isAbout({ thing, id }: NonNullable<ReturnType<typeof numberedIn>>): SQL
 /** True of an act that somebody looks for: by a whole number, or by words that its facts hold. */
 function isSought(search: string | undefined): SQL {
   const numbered = numberedIn(search ?? '');
-  return numbered === undefined ? matchesWords(SEARCHED, search) : isAbout(numbered);
+  return numbered === undefined ? matchesWords(searched(), search) : isAbout(numbered);
 }
 
 /** Acts about a loan and what hangs from it, found by their indexes. */

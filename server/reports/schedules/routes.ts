@@ -46,7 +46,7 @@ const added = routes.post(BASE, 'addReportSchedule', {
   responses: { 201: json(ReportSchedule, 'El reporte programado') },
 });
 const paused = routes.post(`${BASE}/{scheduleId}/pausa`, 'pauseReportSchedule', {
-  summary: 'Deja de enviar un reporte programado hasta que se reanude',
+  summary: 'Deja de enviar un reporte programado',
   ...step,
 });
 const resumed = routes.post(`${BASE}/{scheduleId}/reanudacion`, 'resumeReportSchedule', {

@@ -26,7 +26,7 @@ export function AuditLog() {
       <ListToolbar>
         <SearchField
           label="Buscar"
-          placeholder="Persona, número o referencia"
+          placeholder="Persona, acto, número o referencia"
           {...list.field('search')}
         />
         <SelectField

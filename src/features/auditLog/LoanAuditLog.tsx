@@ -19,7 +19,7 @@ export function LoanAuditLog({ loanId }: { readonly loanId: number }) {
       <ListToolbar>
         <SearchField
           label="Buscar"
-          placeholder="Persona, número o referencia"
+          placeholder="Persona, acto, número o referencia"
           {...list.field('search')}
         />
       </ListToolbar>

@@ -1,8 +1,10 @@
 import { useState } from 'react';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { LedgerAccount, LedgerLine } from '@core/contract/books';
+import type { LedgerLine, TrialBalanceRow } from '@core/contract/books';
 import { DataTable, type Column } from '@/components/DataTable';
 import { MoneyText } from '@/components/MoneyText';
+import { Facts } from '@/components/Facts';
 import { Pager } from '@/components/Pager';
 import { QueryState } from '@/components/QueryState';
 import { ReasonDialog } from '@/components/ReasonDialog';
@@ -16,7 +18,8 @@ import { EntryAnnexes } from './EntryAnnexes';
 import { useListLedgerLinesQuery, useReverseManualEntryMutation } from './booksApi';
 
 interface LedgerProps {
-  readonly account: LedgerAccount;
+  /** The account with what it held, moved and holds in the period of its lines. */
+  readonly account: TrialBalanceRow;
   readonly list: ListState;
   readonly toLoan: (loanId: number) => string;
   readonly onDone: (result: string) => void;
@@ -59,6 +62,15 @@ const columnsOf = (toLoan: LedgerProps['toLoan']): readonly Column<LedgerLine>[]
   side('credit', 'Haber'),
 ];
 
+/** Balances of an account in a period, as its row of the trial balance has them. */
+const balancesOf = ({ opening, debit, credit, closing }: TrialBalanceRow) =>
+  [
+    ['Saldo inicial', opening],
+    ['Debe', debit],
+    ['Haber', credit],
+    ['Saldo final', closing],
+  ].map(([term = '', amount = '']) => ({ term, value: <MoneyText amount={amount} bare /> }));
+
 /** Movements of an account of the books; an entry by hand is reversed here. */
 export function Ledger({ account, list, toLoan, onDone }: LedgerProps) {
   const { may } = useAccess();
@@ -78,6 +90,9 @@ export function Ledger({ account, list, toLoan, onDone }: LedgerProps) {
         )
       }
     >
+      <Box sx={{ mb: 2 }}>
+        <Facts facts={balancesOf(account)} />
+      </Box>
       <QueryState
         query={lines}
         isEmpty={(page) => page.items.length === 0}

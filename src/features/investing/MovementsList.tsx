@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { isPlainDate } from '@core/calendar/plainDate';
 import type { InvestorMovement } from '@core/contract/investorMoney';
-import { toDistribution, toShare } from '@/paths';
+import { toDistribution, toOpportunity, toShare } from '@/paths';
 import { DataTable, type Column } from '@/components/DataTable';
 import { DateField } from '@/components/DateField';
 import { ListToolbar } from '@/components/ListToolbar';
@@ -23,13 +23,35 @@ const money = (of: 'available' | 'held' | 'balance') => (row: InvestorMovement) 
     <MoneyText amount={row[of]} currency={row.currency} />
   );
 
+interface OfMovement {
+  readonly movement: InvestorMovement;
+}
+
+/** Page of what a movement came from: a distribution, a share, or the opportunity of a sale. */
+function pageOf({ distributionId, shareId, opportunityId }: InvestorMovement): string | undefined {
+  if (distributionId !== null) return toDistribution(distributionId);
+  if (shareId !== null) return toShare(shareId);
+  return opportunityId === null ? undefined : toOpportunity(opportunityId);
+}
+
 /** Kind of a movement, and the way to what it came from. */
-function Kind({ movement }: { readonly movement: InvestorMovement }) {
-  const { kind, distributionId, shareId, reversesId } = movement;
+function Kind({ movement }: OfMovement) {
+  const { kind, reversesId } = movement;
   const name = reversesId === null ? MOVEMENT_WORDS[kind] : `Extorno: ${MOVEMENT_WORDS[kind]}`;
-  if (distributionId !== null)
-    return <TextLink to={toDistribution(distributionId)}>{name}</TextLink>;
-  return shareId === null ? name : <TextLink to={toShare(shareId)}>{name}</TextLink>;
+  const page = pageOf(movement);
+  return page === undefined ? name : <TextLink to={page}>{name}</TextLink>;
+}
+
+/** Number and opportunity of what a movement came from, with its note and whether it stands. */
+function Note({ movement }: OfMovement) {
+  const { cause, note, isReversed } = movement;
+  const page = pageOf(movement);
+  return (
+    <>
+      {page !== undefined && <TextLink to={page}>{cause}</TextLink>} {note}{' '}
+      {isReversed && <StatusChip tone="quiet" label="Extornado" />}
+    </>
+  );
 }
 
 const columns: readonly Column<InvestorMovement>[] = [
@@ -47,14 +69,7 @@ const columns: readonly Column<InvestorMovement>[] = [
     id: 'note',
     header: 'Nota',
     isExtra: true,
-    cell: ({ note, isReversed }) =>
-      isReversed ? (
-        <>
-          {note} <StatusChip tone="quiet" label="Extornado" />
-        </>
-      ) : (
-        note
-      ),
+    cell: (movement) => <Note movement={movement} />,
   },
   {
     id: 'available',

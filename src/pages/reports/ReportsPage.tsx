@@ -7,12 +7,18 @@ import { TextLink } from '@/components/TextLink';
 import { useListState } from '@/components/useListState';
 import { ReportList } from '@/features/reports/ReportList';
 import { useListReportsQuery } from '@/features/reports/reportsApi';
-import { paths } from '@/paths';
+import { paths, toAdvanced } from '@/paths';
 import { useAccess } from '@/store/access';
+
+/** The books that the reports are compared with; the journal is one of the reports below. */
+const BOOKS = [
+  { to: toAdvanced('contabilidad'), label: 'Contabilidad', operation: 'getTrialBalance' },
+  { to: toAdvanced('meses'), label: 'Cierre de mes', operation: 'listPeriods' },
+] as const;
 
 /** /dashboard/advanced/reportes: every report, searched by a word. */
 export function ReportsPage() {
-  const { may } = useAccess();
+  const { may, opens } = useAccess();
   const list = useListState({ sort: '', direction: 'asc' });
   const reports = useListReportsQuery(undefined, { skip: !may('listReports') });
   if (!may('listReports'))
@@ -25,6 +31,13 @@ export function ReportsPage() {
         detail="Cada total se compara con los libros."
         action={
           <>
+            {BOOKS.filter(({ to, operation }) => may(operation) && opens(to)).map(
+              ({ to, label }) => (
+                <TextLink key={to} to={to}>
+                  {label}
+                </TextLink>
+              ),
+            )}
             {may('listOutsideFiles') && (
               <TextLink to={paths.outsideFiles}>Archivos para terceros</TextLink>
             )}

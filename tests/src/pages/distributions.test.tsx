@@ -67,6 +67,10 @@ it('shares a payment out as it was seen, and takes it back whole', () =>
 
     await signInAt(app, ANA);
     const mine = renderApp('/inversiones/movimientos');
+    const cause = await screen.findByText('RI-000001 · Bodega que compra mercadería');
+    expect(cause).toHaveAttribute('href', '/inversiones/repartos/1');
+    const [invested] = screen.getAllByText('PI-000001 · Bodega que compra mercadería');
+    expect(invested).toHaveAttribute('href', '/inversiones/participaciones/1');
     await mine.user.click(await screen.findByRole('link', { name: 'Reparto' }));
     const lines = await screen.findByRole('table', { name: 'Líneas del reparto' });
     expect(within(lines).getAllByText(/^1\. /)).toHaveLength(2);

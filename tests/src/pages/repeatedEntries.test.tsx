@@ -65,4 +65,6 @@ it('an entry by hand takes a paper, which opens from its line', () =>
     await user.upload(await screen.findByLabelText(/^Archivo\. Agregar documento/), file);
     await user.click(await screen.findByRole('button', { name: 'Ver factura.pdf' }));
     expect(await screen.findByTitle('factura.pdf')).toBeVisible();
+    const facts = screen.getAllByRole('term').map((term) => term.parentElement!.textContent);
+    expect(facts).toEqual(['Saldo inicial0.00', 'Debe850.00', 'Haber0.00', 'Saldo final850.00']);
   }));

@@ -77,3 +77,27 @@ it.each([
   for (const path of BOOKS) opened.push((await open(path)).isOpen);
   expect([status, ...opened]).toEqual([isReader ? 200 : 403, isReader, isReader]);
 });
+
+it.each([
+  ['ADMINISTRADOR', BOOKS],
+  ['ANALISTA', BOOKS],
+  ['TESORERIA', BOOKS],
+  ['AUDITOR', BOOKS],
+  ['COBRADOR', []],
+])('whoever reads the books finds them among the reports, and takes them: %s', async (one, all) => {
+  const as = nameOf(one);
+  const { status } = await api.send('GET', '/protected/contabilidad/balance/csv', { as });
+  expect(status).toBe(all.length === 0 ? 403 : 200);
+  await signInAt(api, as);
+  forwardTo(api);
+  renderApp(paths.reports);
+  if (all.length === 0) {
+    expect(await screen.findByText(/no tiene acceso/i)).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Contabilidad' })).toBeNull();
+    return;
+  }
+  expect(await screen.findByRole('link', { name: 'Libro diario' })).toBeVisible();
+  const names = ['Contabilidad', 'Cierre de mes'];
+  const ways = names.map((name) => screen.getByRole('link', { name }).getAttribute('href'));
+  expect(ways).toEqual(all);
+});
