@@ -35,7 +35,7 @@ export function ShareBoughtBack({ share }: { readonly share: ShareDetail }) {
     {
       id: 'state',
       header: 'Estado',
-      phone: 'corner',
+      phone: 'foot',
       cell: (row) => <ShareActState act={row} />,
     },
   ];

@@ -28,7 +28,7 @@ export function ShareResales({ share }: { readonly share: ShareDetail }) {
     {
       id: 'state',
       header: 'Estado',
-      phone: 'corner',
+      phone: 'foot',
       cell: (row) => <ShareActState act={row} />,
     },
   ];
