@@ -56,6 +56,8 @@ export const ShareOffer = z
     /** Interest accrued and not due, which the buyer pays at once. */
     accrued: MoneyText,
     total: MoneyText,
+    /** Sum that its seller would get today, less the fee; null for others, and once it ended. */
+    sellerGets: MoneyText.nullable(),
     annualRatePercent: RateText,
     nextDueOn: PlainDateText.nullable(),
     status: z.enum(OFFER_STATUSES),

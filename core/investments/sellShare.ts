@@ -42,7 +42,7 @@ interface SoldShare extends ShareAct, SaleFigures {
  *
  * @example saleFigures({ principal: 80340n, pricePct: '80', … }).price // 64272n
  */
-function saleFigures({
+export function saleFigures({
   principal,
   pricePct,
   accrued,

@@ -1,6 +1,7 @@
 import type { PlainDate } from '@core/calendar/plainDate';
 import type { NewShareOffer, ShareOffer, ShareOfferQuery } from '@core/contract/shareSales';
 import { DomainError } from '@core/errors/domainError';
+import { saleFigures } from '@core/investments/sellShare';
 import { percentOf } from '@core/loan/chargeColumns';
 import { min, ZERO, type Money } from '@core/money/money';
 import { parseTyped } from '@core/money/typedAmount';
@@ -21,6 +22,7 @@ import { checkMayInvest, lockInvestor } from '../investors/queries';
 import { accruedWith, interestOfShares } from './accrued';
 import { checkPart, type PartBounds } from './parts';
 import { offerColumns, OFFERS, type OfferRow } from './queries';
+import { findSaleFee } from './saleFee';
 
 /** Principal on sale of an offer: the whole of the share, or what of it is left, minor units. */
 export function onSale({ principal, outstanding, currency }: OfferRow): Money {
@@ -42,11 +44,15 @@ async function toWire(
   const whole = shares.find(({ number }) => number === place)!;
   const principal = onSale(row);
   const accrued = accruedWith(accruedOf(whole), principal, whole);
-  const price = percentOf(principal, row.pricePercent);
-  return {
-    ...factsOf(row, userId),
-    ...sumsOf({ principal, price, accrued }, currency),
-  };
+  const facts = factsOf(row, userId);
+  const sums = sumsOf(
+    { principal, price: percentOf(principal, row.pricePercent), accrued },
+    currency,
+  );
+  if (!facts.isMine) return { ...facts, ...sums, sellerGets: null };
+  const sale = { principal, pricePct: row.pricePercent, accrued };
+  const { sellerGets } = saleFigures({ ...sale, ...(await findSaleFee(db, today, currency)) });
+  return { ...facts, ...sums, sellerGets: formatMoney(sellerGets, currency) };
 }
 
 /** Facts of an offer besides its sums. */
@@ -99,7 +105,7 @@ function endedToWire(row: OfferRow, userId: number): ShareOffer {
     accrued: money(sold?.accrued ?? null),
   };
   const ended = { outstanding: formatMoney(ZERO, currency), nextDueOn: null, isPaused: false };
-  return { ...factsOf(row, userId), ...sumsOf(sums, currency), ...ended };
+  return { ...factsOf(row, userId), ...sumsOf(sums, currency), sellerGets: null, ...ended };
 }
 
 /** Offers that stand, or one's own that ended, the newest first. */

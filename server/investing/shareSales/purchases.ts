@@ -15,11 +15,11 @@ import { lockWallet, type Wallet } from '../../money/investors/wallet';
 import { checkMayInvest, lockInvestor } from '../investors/queries';
 import { checkLimits, findStandingOf } from '../opportunities/limits';
 import { lockOpportunity } from '../opportunities/locked';
-import { findRulesInForce } from '../rules/queries';
 import { checkAvailable } from '../wallets/common';
 import { accruedWith } from './accrued';
 import { getOfferRow, offerEnded, onSale } from './offers';
 import { getShareAct, partiesOf, type OfferRow } from './queries';
+import { findSaleFee } from './saleFee';
 import { lockStanding, type StandingShares } from './standing';
 import { writeShareAct } from './writeShareAct';
 
@@ -31,13 +31,6 @@ interface DecidedPurchase {
   readonly wallet: Wallet;
   readonly principal: Money;
   readonly made: ReturnType<typeof sellShare>;
-}
-
-/** Fee of a sale that holds on a day: percents as decimal text. */
-async function findSaleFee(tx: Database, on: string, currency: string) {
-  const rules = await findRulesInForce(tx, on, currency);
-  const fee = rules.find(({ kind }) => kind === 'saleFee');
-  return { feePct: fee?.percent ?? '0', feeTaxPct: fee?.taxPercent ?? '0' };
 }
 
 /** Words for what keeps an offer from being bought, and for how long; null of none. */

@@ -42,10 +42,11 @@ export function OfferShareDialog({ share, onClose, onDone }: OfferShareDialogPro
     send: (values, idempotencyKey) =>
       offer({ id, data: toNewShareOffer(values), idempotencyKey })
         .unwrap()
-        .then(({ principal, pricePercent, isPaused }) =>
+        .then(({ principal, pricePercent, isPaused, sellerGets }) =>
           onDone(
             `Puso en venta ${showMoney(principal, currency)} de ${number} ` +
-              `al ${showRate(pricePercent)}.${isPaused ? ` ${SALE_PAUSED}` : ''}`,
+              `al ${showRate(pricePercent)}. Si se compra hoy recibe ` +
+              `${showMoney(sellerGets ?? '', currency)}.${isPaused ? ` ${SALE_PAUSED}` : ''}`,
           ),
         ),
   });

@@ -22,6 +22,9 @@ export function ShareOnSale({ offer }: { readonly offer: ShareOffer }) {
             { term: 'Precio de hoy', value: money(offer.price) },
             { term: 'Interés corrido', value: money(offer.accrued) },
             { term: 'Pagaría quien compre', value: money(offer.total) },
+            ...(offer.sellerGets === null
+              ? []
+              : [{ term: 'Usted recibiría', value: money(offer.sellerGets) }]),
             { term: 'Ofrecida', value: showDate(offeredOn) },
           ]}
         />
