@@ -139,7 +139,8 @@ it('an investor reads what a buy-back paid them, and that it was undone', () =>
     expect(await onShare()).toEqual([{ ...stands, ...rated }]);
     expect(await told()).toMatchObject([{ ...stands, price: principal, fee: '0.00' }]);
     const words = `Recompra de la entidad: capital ${principal} + interés ${accrued}`;
-    const line = `${words} - retenido ${withheld} (5.00 %),Bodega que compra mercadería`;
+    const of = `${number} · Bodega que compra mercadería`;
+    const line = `${words} - retenido ${withheld} (5.00 %),${of}`;
     expect(await stated()).toContain(`${line},${net},`);
 
     const undo = `/protected/ventas-de-participaciones/${id}/extorno`;
