@@ -11,7 +11,8 @@ import { TEMPLATE } from './testUsers';
  * Putting some thousand rows back takes a twentieth of what a new clone takes, whose cost is the
  * files of its three hundred tables and indexes. Only tables that hold rows are emptied: asking
  * all of them, in one statement that keeps its plan, takes a millisecond. No trigger fires for the
- * connection that does it: the books are append-only for everybody else.
+ * connection that does it: the books are append-only for everybody else, and triggers that a test
+ * turned off are turned on again.
  */
 const KEEP_BASELINE = `
   create schema baseline;
@@ -42,6 +43,11 @@ const KEEP_BASELINE = `
           execute format(%L, one);
         end loop;
         %s
+        for one in select distinct format(''alter table %%s enable trigger user'',
+          tgrelid::regclass) from pg_trigger where tgenabled = ''D'' and not tgisinternal
+        loop
+          execute one;
+        end loop;
         perform setval(format(%L, schemaname, sequencename)::regclass,
             coalesce(last_value, 1), last_value is not null) from baseline.sequence;
       end $restore$', asked, 'delete from only %s', refill, '%I.%I');
