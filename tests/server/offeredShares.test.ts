@@ -2,27 +2,14 @@ import type { ShareOffer, ShareOfferPage } from '@core/contract/shareSales';
 import { expect, it } from 'vitest';
 import { BETO, CARLA, ok, sharesOf, walletOf, withInvestors } from '@tests/support/investments';
 import { less } from '@tests/support/livingLoans';
-import { aMarket } from '@tests/support/shareMarket';
+import { aMarket, setSaleFee } from '@tests/support/shareMarket';
 
 const OFFERS = '/protected/ofertas-de-participaciones';
-
-const SALE_FEE = {
-  kind: 'saleFee',
-  currency: null,
-  validFrom: '2026-01-01',
-  base: null,
-  percent: '1.5',
-  taxPercent: '18',
-  takesLateInterest: false,
-  tier: null,
-  amount: null,
-  source: 'Acuerdo del directorio',
-};
 
 it('whoever offers a share reads what a sale would bring them, less the fee, and gets it', () =>
   withInvestors(async (world) => {
     const { app } = world;
-    await ok(await app.send('POST', '/protected/reglas-de-inversion', { body: SALE_FEE }));
+    await setSaleFee(app, '1.5');
     await aMarket(world);
     const [share] = await sharesOf(app, BETO);
     const made = await ok<ShareOffer>(

@@ -3,21 +3,8 @@ import { expect, it } from 'vitest';
 import { BETO, CARLA, ok, sharesOf, walletOf, withInvestors } from '@tests/support/investments';
 import { less } from '@tests/support/livingLoans';
 import { WHY } from '@tests/support/requests';
-import { aMarket, sellShare } from '@tests/support/shareMarket';
+import { aMarket, sellShare, setSaleFee } from '@tests/support/shareMarket';
 import type { TestApp } from '@tests/support/testApp';
-
-const SALE_FEE = {
-  kind: 'saleFee',
-  currency: null,
-  validFrom: '2026-01-01',
-  base: null,
-  percent: '2',
-  taxPercent: '18',
-  takesLateInterest: false,
-  tier: null,
-  amount: null,
-  source: 'Acuerdo del directorio',
-};
 
 const detailOf = async (app: TestApp, as: string, id: number) =>
   ok<ShareDetail>(await app.send('GET', `/protected/participaciones/${id}`, { as }));
@@ -28,7 +15,7 @@ const resalesOf = async (app: TestApp, as: string, id: number) =>
 it('a share tells each side what was sold or bought of it, also what was undone', () =>
   withInvestors(async (world) => {
     const { app } = world;
-    await ok(await app.send('POST', '/protected/reglas-de-inversion', { body: SALE_FEE }));
+    await setSaleFee(app, '2');
     await aMarket(world);
     const [ofBeto] = await sharesOf(app, BETO);
     expect(await resalesOf(app, BETO, ofBeto!.id)).toEqual([]);

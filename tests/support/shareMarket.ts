@@ -61,3 +61,20 @@ export async function buySharesBack(
   const { total } = (await seen.json()) as BuyBackPreview;
   return app.send('POST', path, { body: { ...body, total } });
 }
+
+/** Sets the fee of sales, in percent of their price, with eighteen percent of tax on it. */
+export async function setSaleFee({ send }: TestApp, percent: string): Promise<void> {
+  const body = {
+    kind: 'saleFee',
+    currency: null,
+    validFrom: '2026-01-01',
+    base: null,
+    percent,
+    taxPercent: '18',
+    takesLateInterest: false,
+    tier: null,
+    amount: null,
+    source: 'Acuerdo del directorio',
+  };
+  await ok(await send('POST', '/protected/reglas-de-inversion', { body }));
+}
