@@ -36,9 +36,11 @@ test('una inversionista reserva con la calculadora y cancela', async ({ page }) 
   const amount = calculator.getByLabel('Cuánto pondría');
 
   await test.step('el límite de la ley se dice antes de reservar', async () => {
+    const most = /^Para usted: ponga de S\/.100\.00 a S\/.2,000\.00\.$/;
+    await expect(calculator.getByText(most)).toBeVisible();
     await amount.fill('2000.01');
     await calculator.getByRole('button', { name: 'Calcular' }).click();
-    await expect(calculator.getByText(/2,000\.00/)).toBeVisible();
+    await expect(calculator.getByText(/^El límite en un préstamo es S\/.2,000\.00/)).toBeVisible();
     await expect(calculator.getByRole('button', { name: /^Reservar/ })).toBeHidden();
   });
 
