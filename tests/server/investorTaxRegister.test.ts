@@ -11,7 +11,7 @@ import {
 } from '@tests/support/investments';
 import { centsOf } from '@tests/support/livingLoans';
 import { WHY } from '@tests/support/requests';
-import { aMarket, sellShare } from '@tests/support/shareMarket';
+import { aMarket, sellShare, setSaleFee } from '@tests/support/shareMarket';
 import type { TestApp } from '@tests/support/testApp';
 
 const aRule = (change: object) => ({
@@ -43,8 +43,7 @@ it('the register of taxes names the investor of a commission, with its base', ()
     const rules = '/protected/reglas-de-inversion';
     const commission = { kind: 'commission', base: 'interest', percent: '10', taxPercent: '18' };
     await ok(await app.send('POST', rules, { body: aRule(commission) }));
-    const fee = { kind: 'saleFee', percent: '1', taxPercent: '18' };
-    await ok(await app.send('POST', rules, { body: aRule(fee) }));
+    await setSaleFee(app, '1');
     const { loan } = await aMarket(world);
     const all = { principal: null, pricePercent: '100' };
     const sale = await sellShare(app, { from: BETO, to: CARLA }, all);

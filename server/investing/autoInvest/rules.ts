@@ -7,7 +7,7 @@ import { recordAudit } from '../../platform/audit/recordAudit';
 import type { Database } from '../../platform/db/client';
 import { autoInvestRule } from '../../platform/db/tables/shareActs';
 import type { Act } from '../../platform/deps';
-import { lockInvestor } from '../investors/queries';
+import { checkNotSuspended, lockInvestor } from '../investors/queries';
 import { getInvestorsFund } from '../wallets/common';
 
 const COLUMNS = sql`r.id, r.fund_id as "fundId", f.name as "fundName", f.currency, r.priority,
@@ -33,7 +33,7 @@ export async function addMyRule(
 ): Promise<AutoInvestRule[]> {
   const { currency } = await getInvestorsFund(tx, data.fundId);
   const investor = await lockInvestor(tx, userId);
-  if (investor.status === 'SUSPENDIDO') throw new DomainError('INVESTOR_SUSPENDED');
+  checkNotSuspended(investor);
   const money = (field: 'maxPerLoan' | 'cashToKeep', text: string) =>
     formatMoney(parseTyped(text, currency, field), currency);
   const [row] = await tx

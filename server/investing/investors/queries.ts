@@ -131,9 +131,14 @@ const WORDS: Readonly<Record<MissingOfInvestor, string>> = {
   active: 'que su ficha esté activa',
 };
 
+/** Check that somebody is not suspended. Throws INVESTOR_SUSPENDED. */
+export function checkNotSuspended({ status }: Pick<InvestorFacts, 'status'>): void {
+  if (status === 'SUSPENDIDO') throw new DomainError('INVESTOR_SUSPENDED');
+}
+
 /** Check that somebody may invest. Throws INVESTOR_SUSPENDED, INVESTOR_NOT_READY. */
 export function checkMayInvest({ status, missing }: InvestorFacts): void {
-  if (status === 'SUSPENDIDO') throw new DomainError('INVESTOR_SUSPENDED');
+  checkNotSuspended({ status });
   if (missing.length === 0) return;
   const words = missing.map((one) => WORDS[one]).join(', ');
   throw new DomainError('INVESTOR_NOT_READY', { missing: words });

@@ -48,8 +48,8 @@ export function adviceFor(row: OpportunityRow, available: Money, standing: Stand
 }
 
 /**
- * Amount that a user may put in an opportunity, in words; null where it takes no money, or not of
- * them: what lacks of an investor is told elsewhere.
+ * Amount that a user may put in an opportunity that takes money, in words; null of somebody who may
+ * not invest: what lacks of an investor is told elsewhere.
  */
 export async function findAdvice(
   db: Database,
@@ -58,9 +58,9 @@ export async function findAdvice(
   today: PlainDate,
 ): Promise<string | null> {
   const { id, missing, wallets, ...facts } = await getInvestor(db, userId);
-  const [row] = await db.select().from(opportunity).where(eq(opportunity.id, opportunityId));
-  const isOpen = row?.status === 'PUBLICADA' && row.closesOn >= today;
-  if (id === null || missing.length > 0 || !isOpen) return null;
+  if (id === null || missing.length > 0) return null;
+  const rows = await db.select().from(opportunity).where(eq(opportunity.id, opportunityId));
+  const row = rows[0]!;
   const wallet = wallets.find(({ fundId }) => fundId === row.fundId);
   const available = wallet === undefined ? ZERO : parseMoney(wallet.available, row.currency);
   const investor = { ...facts, missing, id };

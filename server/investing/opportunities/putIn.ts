@@ -62,17 +62,18 @@ export const traded = (since: SQL) => sql<{ on: string; amount: string }[]>`(
  * with what was paid, less the fee where they sold.
  */
 export const RESALES = sql<ShareDetail['resales']>`(
-  select coalesce(json_agg(json_build_object('shareActId', a.id,
-    'number', ${numberSql('shareAct', sql`a.id`)}, 'actedOn', a.acted_on, 'side', t.side,
-    'principal', a.principal::text, 'total', t.total::text,
-    'undoneOn', a.undone_on, 'undoReason', a.undo_reason) order by a.id desc), '[]')
-  from share_act a
-  cross join lateral (
-    select 'sold' as side, a.price + a.accrued - a.fee - a.fee_tax as total
-    where a.share_id = s.id and a.seller_id = s.investor_id
+  select coalesce(json_agg(r.told order by r.id desc), '[]') from (
+    ${sales(resale('sold', sql`m.available`))} and m.reverses_id is null
     union all
-    select 'bought', a.price + a.accrued where a.buyer_id = s.investor_id and ${BROUGHT}) t
-  where a.opportunity_id = s.opportunity_id)`;
+    ${purchases(resale('bought', sql`-m.available`))} and m.reverses_id is null) r (id, told))`;
+
+/** Act `a` of a resale, with what its movement `m` paid one side of it. */
+function resale(side: ShareDetail['resales'][number]['side'], total: SQL): SQL {
+  return sql`a.id, json_build_object('shareActId', a.id,
+    'number', ${numberSql('shareAct', sql`a.id`)}, 'actedOn', a.acted_on, 'side', ${side}::text,
+    'principal', a.principal::text, 'total', (${total})::text,
+    'undoneOn', a.undone_on, 'undoReason', a.undo_reason)`;
+}
 
 /**
  * Day on which whoever a share `s` shows bought it; null where they reserved it. Of one that was

@@ -215,11 +215,12 @@ export async function getOpportunity(
   const commission = ruleOf('commission');
   // An investor reads the rate that is withheld of them.
   const ownPct = isStaff ? null : await findOwnRate(db, looker.userId);
+  const isAsked = !isStaff && row.status === 'PUBLICADA' && row.closesOn >= today;
   return {
     ...row,
     commissionPercent: commission?.percent ?? null,
     commissionBase: commission?.base ?? null,
     withholdingPercent: ownPct ?? ruleOf('withholding')?.percent ?? null,
-    advice: isStaff ? null : await findAdvice(db, looker.userId, id, today),
+    advice: isAsked ? await findAdvice(db, looker.userId, id, today) : null,
   };
 }

@@ -18,6 +18,9 @@ export interface HeldShare extends Told {
 /** Days from which a rate of a year says something: of fewer any gain seems enormous. */
 const DAYS_TOLD = 30;
 
+const daysOf = (flows: readonly { readonly on: PlainDate }[]) =>
+  flows.map(({ on }) => on).toSorted();
+
 /** Rate of a share of which nothing came, nor will come. */
 const ALL_LOST = '-100.00';
 
@@ -51,15 +54,10 @@ export function rateMade(
   if (sum(brought.map(({ amount }) => amount)) === ZERO) {
     return { yieldPercent: ALL_LOST, yieldMissing: null };
   }
-  const isOver = money(outstanding) === ZERO;
-  const first = putIn.map(({ on }) => on).toSorted()[0]!;
-  const last = isOver
-    ? came
-        .map(({ on }) => on)
-        .toSorted()
-        .at(-1)!
-    : today;
-  if (daysBetween(first, last) < DAYS_TOLD) return untold('young');
+  const [first] = daysOf(putIn);
+  // One of which nothing is outstanding lived until its last money.
+  const last = daysOf(money(outstanding) === ZERO ? came : brought).at(-1);
+  if (daysBetween(first!, last!) < DAYS_TOLD) return untold('young');
   const made = investorRate([...putIn, ...brought]);
   if (made === null) return untold('untold');
   return { yieldPercent: formatPercent(made), yieldMissing: null };

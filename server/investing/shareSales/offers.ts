@@ -2,7 +2,6 @@ import type { PlainDate } from '@core/calendar/plainDate';
 import type { NewShareOffer, ShareOffer, ShareOfferQuery } from '@core/contract/shareSales';
 import { DomainError } from '@core/errors/domainError';
 import { saleFigures } from '@core/investments/sellShare';
-import { percentOf } from '@core/loan/chargeColumns';
 import { min, ZERO, type Money } from '@core/money/money';
 import { parseTyped } from '@core/money/typedAmount';
 import { formatMoney, parseMoney } from '@core/money/wire';
@@ -30,6 +29,9 @@ export function onSale({ principal, outstanding, currency }: OfferRow): Money {
   return principal === null ? left : min(parseMoney(principal, currency), left);
 }
 
+/** Fee that nobody is told: of what sellers bear only they read. */
+const NO_FEE = { feePct: '0', feeTaxPct: '0' };
+
 async function toWire(
   db: Database,
   row: OfferRow,
@@ -45,14 +47,18 @@ async function toWire(
   const principal = onSale(row);
   const accrued = accruedWith(accruedOf(whole), principal, whole);
   const facts = factsOf(row, userId);
-  const sums = sumsOf(
-    { principal, price: percentOf(principal, row.pricePercent), accrued },
-    currency,
-  );
-  if (!facts.isMine) return { ...facts, ...sums, sellerGets: null };
-  const sale = { principal, pricePct: row.pricePercent, accrued };
-  const { sellerGets } = saleFigures({ ...sale, ...(await findSaleFee(db, today, currency)) });
-  return { ...facts, ...sums, sellerGets: formatMoney(sellerGets, currency) };
+  const fee = facts.isMine ? await findSaleFee(db, today, currency) : NO_FEE;
+  const { price, sellerGets } = saleFigures({
+    principal,
+    pricePct: row.pricePercent,
+    accrued,
+    ...fee,
+  });
+  return {
+    ...facts,
+    ...sumsOf({ principal, price, accrued }, currency),
+    sellerGets: facts.isMine ? formatMoney(sellerGets, currency) : null,
+  };
 }
 
 /** Facts of an offer besides its sums. */

@@ -62,11 +62,13 @@ export async function forecastFunds(
 const among = (ids: readonly number[]) => sql`fund_id = any(${sql.param(ids)}::bigint[])`;
 
 /**
- * Money of investors that is ready for loans that wait for theirs, and the part of it in what a
- * fund holds for the loan, which counts among the cash of the fund until it leaves.
+ * Money of investors that is ready for loans that wait for theirs, the part of the loan that it is,
+ * and the part of it in what a fund holds for the loan, which counts among the cash of the fund
+ * until it leaves.
  */
 const WAITING_PARTS = sql`
-  select l.id as loan_id, o.reserved, least(o.reserved, l.held_cash) as held
+  select l.id as loan_id, o.reserved, least(1, o.reserved / l.principal) as part,
+    least(o.reserved, l.held_cash) as held
   from opportunity o join loan l on l.request_id = o.request_id and l.status = 'toDisburse'
   where o.status = 'FONDEADA'`;
 
@@ -110,8 +112,7 @@ const notAwaited = (ids: readonly number[]) => sql`
   select id as loan_id, 1 as part from loan
   where ${among(ids)} and status not in ('active', 'paidOff', 'toDisburse')
   union all
-  select w.loan_id, least(1, w.reserved / l.principal)
-  from (${WAITING_PARTS}) w join loan l on l.id = w.loan_id
+  select w.loan_id, w.part from (${WAITING_PARTS}) w
   union all
   select o.loan_id, coalesce(sum(s.outstanding) filter (where s.investor_id is not null), 0)
     / sum(s.outstanding)

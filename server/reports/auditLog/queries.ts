@@ -105,8 +105,10 @@ function isAbout({ thing, id }: NonNullable<ReturnType<typeof numberedIn>>): SQL
 }
 
 /** True of an act that somebody looks for: by a whole number, or by words that its facts hold. */
-function isSought(search: string | undefined): SQL {
-  const numbered = numberedIn(search ?? '');
+function isSought(search = ''): SQL {
+  // Titles are put together for a search alone.
+  if (search.trim() === '') return sql`true`;
+  const numbered = numberedIn(search);
   return numbered === undefined ? matchesWords(searched(), search) : isAbout(numbered);
 }
 
