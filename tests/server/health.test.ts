@@ -80,7 +80,8 @@ describe('the health of the system', () => {
     const id = await insertUser(app.db, seeded, app.deps.clock.now());
     expect(await matches('demonstration')).toMatchObject({ state: 'warn' });
     await expect(refuseDemonstration(app.db)).rejects.toThrow(/DATA_DIR/);
-    await app.db.execute(sql`delete from app_user where id = ${id}`);
+    await app.db.execute(sql`
+      update app_user set username = 'LUCIA@PRUEBA.PE' where id = ${id}`);
     await refuseDemonstration(app.db);
     await markDemonstration(app.db, app.deps.clock.now());
     expect(await checkDemonstration(app.deps)).toMatchObject({ state: 'warn' });
