@@ -113,13 +113,31 @@ function lineOf(
   { commission: commissionRule, withholding }: InvestmentRules,
   { valueDate, months, days }: DistributionContext & { readonly days: bigint },
 ): DistributionLine {
-  const line = { share: number, investor, component, gross, carry };
-  if (investor === null) return { ...line, ...UNTAXED, commission: ZERO, tax: ZERO, net: gross };
+  if (investor === null) {
+    const line = { share: number, investor, component, gross, carry };
+    return { ...line, ...UNTAXED, commission: ZERO, tax: ZERO, net: gross };
+  }
   const soFar = monthSoFar(months, investor, monthOf(valueDate));
-  const tax = withheldOf({ component, gross, soFar }, investor, withholding);
-  const room = gross - tax.withheld;
-  const charge = commissionOf({ component, gross, outstanding, days, room }, commissionRule);
-  return { ...line, ...tax, ...charge, net: room - charge.commission - charge.tax };
+  const withheld = withheldOf({ component, gross, soFar }, investor, withholding);
+  const room = gross - withheld.withheld;
+  const { commission, tax } = commissionOf(
+    { component, gross, outstanding, days, room },
+    commissionRule,
+  );
+  // Thousands of lines are made a second: field by field costs a third of three spreads.
+  return {
+    share: number,
+    investor,
+    component,
+    gross,
+    carry,
+    withholdingBase: withheld.withholdingBase,
+    withheld: withheld.withheld,
+    withholdingPct: withheld.withholdingPct,
+    commission,
+    tax,
+    net: room - commission - tax,
+  };
 }
 
 /**

@@ -84,6 +84,8 @@ export function wireText(plain: string): string {
  */
 export function formatMoney(amount: Money, currency: string): string {
   const { decimals } = currencyOf(currency);
+  // Most of what the rows of lots and loans hold.
+  if (amount === 0n && decimals <= WIRE_DECIMALS) return '0.00';
   if (decimals >= WIRE_DECIMALS) return decimalText(amount, decimals);
   return decimalText(amount * 10n ** BigInt(WIRE_DECIMALS - decimals), WIRE_DECIMALS);
 }

@@ -27,10 +27,13 @@ export async function readLoans(
   throughOn: PlainDate,
 ): Promise<LoanNow[]> {
   const ids = loans.map(({ loanId }) => loanId);
-  const paidOf = await findPaid(db, ids, throughOn);
-  const standingOf = await findStanding(db, ids);
-  const sharesOf = await findSharesOf(db, loans);
-  const waivedOf = await findWaived(db, loans);
+  // Started together, they share a round trip.
+  const [paidOf, standingOf, sharesOf, waivedOf] = await Promise.all([
+    findPaid(db, ids, throughOn),
+    findStanding(db, ids),
+    findSharesOf(db, loans),
+    findWaived(db, loans),
+  ]);
   return loans.map((loan) => {
     const paid = paidOf.get(loan.loanId) ?? [];
     const standing = standingOf.get(loan.loanId) ?? [];

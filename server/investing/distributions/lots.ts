@@ -11,8 +11,11 @@ import { dateForPeople } from '../../platform/documents/format';
 import { sha256Of } from '../../platform/files/content';
 import { distributionLotNumber, shareActNumber } from '../../platform/text';
 import { findOpenDayFrom } from '../../money/journal/openDay';
+import { findLoansOfLot } from './facts';
+import { findHolders } from './holders';
+import { lockWallets } from '../../money/investors/wallet';
 import { findOverdrawnBy, findOverdrawnByUndoing } from './overdrawn';
-import { planLot } from './plan';
+import { planLot, planTogether, TOGETHER } from './plan';
 import type { LoanPlan } from './planned';
 import { withPlans } from './plannedWire';
 import { getLot } from './queries';
@@ -33,17 +36,19 @@ const afterOf = (shares: readonly LoanShare[]) =>
     [number, outstanding, lost, carryInterest, carryLate].join(' '),
   );
 
-/** Hash of what plans would do, by which a lot is generated as it was seen. */
-function digestOf(plans: readonly LoanPlan[]): string {
-  const seen = plans.map(({ loan, after, distributions, closing, postings }) => [
+/** Text of what a plan would do. */
+const seenOf = ({ loan, after, distributions, closing, postings }: LoanPlan): string =>
+  JSON.stringify([
     loan.loanId,
     afterOf(after),
     distributions.map((one) => toldOf({ ...one, lines: one.lines.map(toldOf) })),
     closing.map(toldOf),
     postings.map(toldOf),
   ]);
-  return sha256Of(Buffer.from(JSON.stringify(seen), 'utf8'));
-}
+
+/** Hash of texts of what plans would do, by which a lot is generated as it was seen. */
+const digestOf = (seen: readonly string[]): string =>
+  sha256Of(Buffer.from(`[${seen.join(',')}]`, 'utf8'));
 
 /** True where plans distribute something, not only bring the interest payable up to date. */
 const hasWork = (plans: readonly LoanPlan[]) =>
@@ -86,7 +91,7 @@ export async function assembleLot(tx: Database, act: Act): Promise<DistributionL
     .insert(distributionLot)
     .values({
       status: 'ARMADO',
-      digest: digestOf(plans),
+      digest: digestOf(plans.map(seenOf)),
       throughOn,
       assembledOn: today,
       assembledAt: act.clock.now(),
@@ -109,11 +114,23 @@ export async function generateLot(
 ): Promise<DistributionLotDetail> {
   const lot = await lockLot(tx, id, 'ARMADO');
   await lockFunded(tx);
-  const plans = await planLot(tx, lot.throughOn);
-  if (digestOf(plans) !== lot.digest) throw new DomainError('DISTRIBUTION_LOT_CHANGED');
+  const loans = await findLoansOfLot(tx, lot.throughOn);
+  await lockWallets(tx, await findHolders(tx, loans));
   const today = act.clock.today();
   const writing = { lotId: id, today, postedOn: await findOpenDayFrom(tx, today) };
-  await writePlans(tx, act, plans, writing);
+  const plans: LoanPlan[] = [];
+  const seen: string[] = [];
+  const groups = (async function* () {
+    for await (const group of planTogether(tx, loans, lot.throughOn)) {
+      plans.push(...group);
+      seen.push(...group.map(seenOf));
+      yield group;
+    }
+  })();
+  await writePlans(tx, act, groups, writing);
+  // All of it is taken back by this: to wait for the last plan before the first is written would
+  // take half as long again.
+  if (digestOf(seen) !== lot.digest) throw new DomainError('DISTRIBUTION_LOT_CHANGED');
   await tellDistributed(tx, act, id, plans);
   await tx
     .update(distributionLot)
@@ -170,12 +187,25 @@ export async function undoLot(
   const today = act.clock.today();
   const writing = { lotId: id, today, postedOn: await findOpenDayFrom(tx, today) };
   const plans = await planUndoing(tx, id);
-  await writePlans(tx, act, plans, writing);
+  await lockWallets(
+    tx,
+    await findHolders(
+      tx,
+      plans.map(({ loan }) => loan),
+    ),
+  );
+  await writePlans(tx, act, groupsOf(plans), writing);
   await tellDistributed(tx, act, id, plans, true);
   await end(tx, act, id, 'DESHECHO', reason);
   const number = distributionLotNumber(id);
   await audited(tx, act, 'undoDistributionLot', id, { reason, number });
   return getLot(tx, id);
+}
+
+/** Plans that were all made, a few at a time. */
+function* groupsOf(plans: readonly LoanPlan[]): Generator<readonly LoanPlan[]> {
+  for (let from = 0; from < plans.length; from += TOGETHER)
+    yield plans.slice(from, from + TOGETHER);
 }
 
 /** Throws SHARES_CHANGED_HANDS where a share of a loan of a lot was sold or bought back since. */
@@ -216,6 +246,6 @@ export async function lookAtLot(db: Database, id: number): Promise<DistributionL
   const { rows } = await db.execute<{ digest: string }>(
     sql`select digest from distribution_lot where id = ${id}`,
   );
-  const isStale = digestOf(plans) !== rows[0]?.digest;
+  const isStale = digestOf(plans.map(seenOf)) !== rows[0]?.digest;
   return withPlans(lot, plans, { isStale, overdrawn: await findOverdrawnBy(db, plans) });
 }

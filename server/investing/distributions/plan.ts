@@ -25,8 +25,8 @@ import {
   type State,
 } from './planned';
 
-/** Loans that are read together. */
-const TOGETHER = 500;
+/** Loans that are read, planned and written together. */
+export const TOGETHER = 250;
 
 /** Facts that all loans of a lot share. */
 interface LotContext {
@@ -159,17 +159,27 @@ const payableBy = (postings: readonly InvestorPosting[]): Money =>
  * day. Nothing is written. Throws INVESTMENT_RULE_MISSING.
  */
 export const planLot = async (db: Database, throughOn: PlainDate): Promise<LoanPlan[]> =>
-  planLoans(db, await findLoansOfLot(db, throughOn), throughOn);
+  all(planTogether(db, await findLoansOfLot(db, throughOn), throughOn));
 
 /** Plans of a lot of a day by loans as they were at its end. Throws INVESTMENT_RULE_MISSING. */
 export const planLotAt = async (db: Database, on: PlainDate): Promise<LoanPlan[]> =>
-  planLoans(db, await findLoansAt(db, on), on);
+  all(planTogether(db, await findLoansAt(db, on), on));
 
-async function planLoans(
+async function all(groups: AsyncIterable<readonly LoanPlan[]>): Promise<LoanPlan[]> {
+  const plans: LoanPlan[] = [];
+  for await (const group of groups) plans.push(...group);
+  return plans;
+}
+
+/**
+ * Plans of loans, as many together as are read together: whoever takes them writes some while the
+ * next are planned. Throws INVESTMENT_RULE_MISSING.
+ */
+export async function* planTogether(
   db: Database,
   loans: readonly FundedLoan[],
   throughOn: PlainDate,
-): Promise<LoanPlan[]> {
+): AsyncGenerator<readonly LoanPlan[]> {
   const ownPct = await findOwnRates(db);
   const known = new Map<string, Promise<InvestmentRules>>();
   const rulesOn = (on: PlainDate, currency: string) => {
@@ -179,15 +189,15 @@ async function planLoans(
     return rules;
   };
   const months = monthsOfLot(db);
-  const plans: LoanPlan[] = [];
   for (let from = 0; from < loans.length; from += TOGETHER) {
-    const all = await readLoans(db, loans.slice(from, from + TOGETHER), throughOn);
-    const lined = await readLined(db, all);
-    await months.read(all.flatMap(countedDays));
-    for (const one of all) {
+    const read = await readLoans(db, loans.slice(from, from + TOGETHER), throughOn);
+    const lined = await readLined(db, read);
+    await months.read(read.flatMap(countedDays));
+    const plans: LoanPlan[] = [];
+    for (const one of read) {
       const plan = await planLoan(one, { throughOn, rulesOn, months, lined });
       if (plan !== undefined) plans.push(plan);
     }
+    yield plans;
   }
-  return plans;
 }

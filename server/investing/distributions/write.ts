@@ -4,10 +4,16 @@ import { formatMoney } from '@core/money/wire';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import type { Act } from '../../platform/deps';
+import { plainList } from '../../platform/db/plainList';
 import { groupBy } from '../../platform/groupBy';
 import { opportunityNumber } from '../../platform/text';
 import { toPostings } from '../../money/investors/accounts';
-import { lockWallets, moveHeldWallets, type NewMovement } from '../../money/investors/wallet';
+import {
+  changeWallets,
+  insertMovements,
+  lockWallets,
+  type NewMovement,
+} from '../../money/investors/wallet';
 import { insertEntries, type NewEntry } from '../../money/journal/queries';
 import { payableEntry } from './payableEntry';
 import type { LoanPlan, PlannedDistribution, PlannedLine } from './planned';
@@ -97,7 +103,8 @@ function movementsOf(
       movedOn,
       entryId: entryId ?? undefined,
       distributionId,
-    }));
+    }))
+    .filter(({ available }) => available !== ZERO);
 }
 
 /** A planned distribution with the plan that it is of. */
@@ -116,7 +123,7 @@ async function insertDistributions(
 ): Promise<number[]> {
   const rows = planned.map((of) => ({ ...of, totals: totalsOf(of.one) }));
   type Row = (typeof rows)[number];
-  const list = (of: (row: Row) => unknown) => sql.param(rows.map(of));
+  const list = (of: (row: Row) => string | number | null) => plainList(rows.map(of));
   const amounts = (of: (row: Row) => bigint) =>
     sql`${list((row) => formatMoney(of(row), row.plan.loan.currency))}::numeric[]`;
   const { rows: written } = await tx.execute<{ id: number }>(sql`
@@ -150,7 +157,7 @@ async function insertLines(
   );
   if (rows.length === 0) return;
   type Row = (typeof rows)[number];
-  const list = (of: (row: Row) => unknown) => sql.param(rows.map(of));
+  const list = (of: (row: Row) => string | number | null) => plainList(rows.map(of));
   const amounts = (of: (line: PlannedLine) => bigint) =>
     sql`${list(({ line, loan }) => formatMoney(of(line), loan.currency))}::numeric[]`;
   const shareOf = ({ line, loan }: Row) => shareIds.get(shareKey(loan.opportunityId, line.share))!;
@@ -167,60 +174,72 @@ async function insertLines(
       ${list(({ line }) => String(line.carry))}::numeric[])`);
 }
 
-/** Plans of a group, which is written by few statements. */
-const GROUP = 250;
-
-/** Groups in the making: one is put into arrays while the database writes the other. */
+/** Groups that are written at once: one is put into arrays while the database writes the other. */
 const GROUPS_AT_ONCE = 2;
 
-/** Wallets that a plan moves. */
-const walletsOf = ({ loan: { fundId }, distributions }: LoanPlan) =>
-  distributions.flatMap(({ lines }) =>
-    ofInvestors(lines).map(({ investor }) => ({ investorId: investor!, fundId })),
-  );
-
 /**
- * Writes the plans of loans: their entries, shares, distributions and the wallets. No statement of
- * it is asked for once this has failed: the transaction may be over by then.
+ * Writes the plans of loans: their entries, shares, distributions and the wallets, whose holders
+ * hold still meanwhile. A group is written while the next is planned. No statement is asked for
+ * once one has failed: the transaction may be over by then.
  */
 export async function writePlans(
   tx: Database,
   act: Act,
-  plans: readonly LoanPlan[],
+  groups: AsyncIterable<readonly LoanPlan[]> | Iterable<readonly LoanPlan[]>,
   writing: Writing,
 ): Promise<void> {
-  await lockWallets(tx, plans.flatMap(walletsOf));
-  let next = 0;
-  const writer = async () => {
-    while (next < plans.length) {
-      const group = plans.slice(next, next + GROUP);
-      next += GROUP;
-      await writeGroup(tx, act, group, writing);
+  const movements: NewMovement[] = [];
+  const writers = new Set<Promise<void>>();
+  const failures: unknown[] = [];
+  try {
+    for await (const plans of groups) {
+      const writer = writeGroup(tx, act, plans, writing)
+        .then((moved) => void movements.push(...moved))
+        .catch((error: unknown) => void failures.push(error))
+        .finally(() => writers.delete(writer));
+      writers.add(writer);
+      if (writers.size === GROUPS_AT_ONCE) await Promise.race(writers);
+      if (failures.length > 0) break;
     }
-  };
-  const ends = await Promise.allSettled(Array.from({ length: GROUPS_AT_ONCE }, writer));
-  for (const end of ends) if (end.status === 'rejected') throw end.reason;
+  } finally {
+    await Promise.all(writers);
+  }
+  if (failures.length > 0) throw failures[0];
+  const wallets = [
+    ...groupBy(movements, ({ investorId, fundId }) => `${investorId} ${fundId}`),
+  ].map(([, theirs]) => ({
+    ...theirs[0]!,
+    available: sum(theirs.map(({ available }) => available)),
+  }));
+  await lockWallets(tx, wallets);
+  await changeWallets(tx, wallets);
 }
 
+/** Results of two writings of a transaction; where one fails, the other has ended too. */
+async function bothOf<A, B>(one: Promise<A>, other: Promise<B>): Promise<[A, B]> {
+  await Promise.allSettled([one, other]);
+  return Promise.all([one, other]);
+}
+
+/** Writes a group of plans, by few statements; answers the movements, which change no wallet yet. */
 async function writeGroup(
   tx: Database,
   act: Act,
   plans: readonly LoanPlan[],
   writing: Writing,
-): Promise<void> {
-  const entryIds = await postPlans(tx, act, plans, writing);
-  const shareIds = await writeShares(tx, act, plans, writing.today);
+): Promise<NewMovement[]> {
+  const [entryIds, shareIds] = await bothOf(
+    postPlans(tx, act, plans, writing),
+    writeShares(tx, act, plans, writing.today),
+  );
   const planned = plans.flatMap((plan, at) =>
     plan.distributions.map((one): Planned => ({ plan, one, entryId: entryIds[at]! })),
   );
-  if (planned.length === 0) return;
+  if (planned.length === 0) return [];
   const ids = await insertDistributions(tx, act, planned, writing);
-  await insertLines(tx, planned, ids, shareIds);
-  await moveHeldWallets(
-    tx,
-    act,
-    planned.flatMap(({ plan, one, entryId }, at) =>
-      movementsOf(one, ids[at]!, entryId, plan, writing.today),
-    ),
+  const movements = planned.flatMap(({ plan, one, entryId }, at) =>
+    movementsOf(one, ids[at]!, entryId, plan, writing.today),
   );
+  await bothOf(insertLines(tx, planned, ids, shareIds), insertMovements(tx, act, movements));
+  return movements;
 }

@@ -4,6 +4,7 @@ import { formatMoney } from '@core/money/wire';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import { share } from '../../platform/db/tables/opportunities';
+import { plainList } from '../../platform/db/plainList';
 import type { Act } from '../../platform/deps';
 import type { LoanPlan } from './planned';
 
@@ -66,8 +67,8 @@ const columnsOf = ({ plan: { loan }, share: one }: Moved) => ({
 
 async function updateShares(tx: Database, moved: readonly Moved[]): Promise<void> {
   if (moved.length === 0) return;
-  const rows = moved.map((one) => ({ id: one.id, ...columnsOf(one) }));
-  const list = (of: (row: (typeof rows)[number]) => unknown) => sql.param(rows.map(of));
+  const rows = moved.map((one) => ({ id: one.id!, ...columnsOf(one) }));
+  const list = (of: (row: (typeof rows)[number]) => string | number) => plainList(rows.map(of));
   await tx.execute(sql`
     update share s set units = m.units, outstanding = m.outstanding,
       carry_interest = m.carry_interest, carry_late = m.carry_late, lost = m.lost

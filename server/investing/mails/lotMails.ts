@@ -5,14 +5,15 @@ import type { Act } from '../../platform/deps';
 import { moneyForPeople } from '../../platform/documents/format';
 import { distributionLotNumber, opportunityNumber } from '../../platform/text';
 import { groupBy } from '../../platform/groupBy';
+import type { FundedLoan } from '../distributions/facts';
 import type { LoanPlan, PlannedLine } from '../distributions/planned';
 import { findBelowZero, type WalletBelowZero } from './belowZero';
 import { tellInvestors, type NewsOfInvestor } from './tell';
 
-interface LineOfLot extends PlannedLine {
-  readonly currency: string;
-  readonly loanId: number;
-  readonly opportunityId: number;
+/** A line with its loan; a copy of each line that names it would take longer than its mail. */
+interface LineOfLot {
+  readonly line: PlannedLine;
+  readonly loan: FundedLoan;
 }
 
 /** Lot as its mails name it; one that was undone did the contrary of what it had done. */
@@ -31,20 +32,20 @@ const inWords = (amount: Money, currency: string) =>
   moneyForPeople(formatMoney(amount, currency), currency);
 
 const loansOf = (lines: readonly LineOfLot[]) => {
-  const count = new Set(lines.map(({ loanId }) => loanId)).size;
+  const count = new Set(lines.map(({ loan }) => loan.loanId)).size;
   return count === 1 ? '1 préstamo' : `${count} préstamos`;
 };
 
-const netOf = (lines: readonly LineOfLot[]) => sum(lines.map(({ net }) => net));
+const netOf = (lines: readonly LineOfLot[]) => sum(lines.map(({ line }) => line.net));
 
 /** Sums of the lines of one investor in one currency, in words. */
 function sumsText(lines: readonly LineOfLot[], currency: string): string {
   const net = netOf(lines);
   const money = (amount: Money) => inWords(amount, currency);
   const grossOf = (component: PlannedLine['component']) =>
-    sum(lines.filter((line) => line.component === component).map(({ gross }) => gross));
-  const charged = sum(lines.map(({ commission, tax }) => commission + tax));
-  const withheld = sum(lines.map((line) => line.withheld));
+    sum(lines.map(({ line }) => (line.component === component ? line.gross : ZERO)));
+  const charged = sum(lines.map(({ line: { commission, tax } }) => commission + tax));
+  const withheld = sum(lines.map(({ line }) => line.withheld));
   const gross: readonly (readonly [string, Money])[] = [
     ['Capital', grossOf('principal')],
     ['Interés', grossOf('interest')],
@@ -81,7 +82,7 @@ function moneySection(
   { number, isUndone }: ToldLot,
   isTaken: boolean,
 ): Section[] {
-  const sums = [...groupBy(lines, ({ currency }) => currency)].filter(
+  const sums = [...groupBy(lines, ({ loan }) => loan.currency)].filter(
     ([, ofCurrency]) => netOf(ofCurrency) < ZERO === isTaken,
   );
   const told = sums.flatMap(([, ofCurrency]) => ofCurrency);
@@ -107,10 +108,10 @@ function lossSection(
   { number, isUndone }: ToldLot,
   isReturned: boolean,
 ): Section[] {
-  const losses = [...groupBy(lines, ({ opportunityId }) => opportunityId)]
+  const losses = [...groupBy(lines, ({ loan }) => loan.opportunityId)]
     .map(([id, ofOne]) => {
-      const lost = sum(ofOne.map(({ gross }) => gross));
-      return { id, currency: ofOne[0]!.currency, amount: isReturned ? -lost : lost };
+      const lost = sum(ofOne.map(({ line }) => line.gross));
+      return { id, currency: ofOne[0]!.loan.currency, amount: isReturned ? -lost : lost };
     })
     .filter(({ amount }) => amount > ZERO);
   if (losses.length === 0) return [];
@@ -150,21 +151,21 @@ export async function tellDistributed(
   plans: readonly LoanPlan[],
   isUndone = false,
 ): Promise<void> {
-  const lines = plans.flatMap(({ loan: { currency, loanId, opportunityId }, distributions }) =>
+  const lines = plans.flatMap(({ loan, distributions }) =>
     distributions.flatMap((one) =>
       one.lines
         .filter(({ investor }) => investor !== null)
-        .map((line): LineOfLot => ({ ...line, currency, loanId, opportunityId })),
+        .map((line): LineOfLot => ({ line, loan })),
     ),
   );
   const lot = { number: distributionLotNumber(lotId), isUndone };
-  const ofInvestors = [...groupBy(lines, ({ investor }) => investor!)];
-  const taken = lines.some(({ net }) => net < ZERO) ? ofInvestors.map(([id]) => id) : [];
+  const ofInvestors = [...groupBy(lines, ({ line }) => line.investor!)];
+  const taken = lines.some(({ line }) => line.net < ZERO) ? ofInvestors.map(([id]) => id) : [];
   const below = await findBelowZero(tx, taken);
   const [moved, lost]: [NewsOfInvestor[], NewsOfInvestor[]] = [[], []];
   for (const [investorId, theirs] of ofInvestors) {
-    const isLoss = ({ component }: LineOfLot) => component === 'loss';
-    const [losses, money] = [theirs.filter(isLoss), theirs.filter((line) => !isLoss(line))];
+    const isLoss = ({ line }: LineOfLot) => line.component === 'loss';
+    const [losses, money] = [theirs.filter(isLoss), theirs.filter((one) => !isLoss(one))];
     const takenBack = moneySection(money, lot, true);
     const ofMoney = [...moneySection(money, lot, false), ...takenBack];
     const sections = [

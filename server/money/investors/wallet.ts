@@ -4,6 +4,7 @@ import { ZERO, type Money } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
+import { plainList } from '../../platform/db/plainList';
 import type { Act } from '../../platform/deps';
 
 /** Money of an investor in a fund, in minor units of its currency. */
@@ -43,11 +44,15 @@ interface WalletOf {
   readonly currency: string;
 }
 
-/** A movement to write; both amounts are signed, in minor units. */
-export interface NewMovement extends WalletOf {
-  readonly kind: MovementKind;
+/** Money that moves of a wallet; both amounts are signed, in minor units. */
+interface Moved extends WalletOf {
   readonly available: Money;
   readonly held: Money;
+}
+
+/** A movement to write. */
+export interface NewMovement extends Moved {
+  readonly kind: MovementKind;
   readonly movedOn: PlainDate;
   readonly entryId?: number | undefined;
   readonly shareId?: number | undefined;
@@ -100,8 +105,8 @@ export async function readLockedWallets(
 
 /** Names of wallets as a table of SQL. */
 const namedWallets = (wallets: readonly Pick<WalletOf, 'investorId' | 'fundId'>[]) => sql`unnest(
-  ${sql.param(wallets.map(({ investorId }) => investorId))}::bigint[],
-  ${sql.param(wallets.map(({ fundId }) => fundId))}::bigint[])`;
+  ${plainList(wallets.map(({ investorId }) => investorId))}::bigint[],
+  ${plainList(wallets.map(({ fundId }) => fundId))}::bigint[])`;
 
 /** Statement that holds wallets that were named, in the same order by all. */
 const holdOf = (named: SQL) => sql`
@@ -111,8 +116,8 @@ const holdOf = (named: SQL) => sql`
   order by w.investor_id, w.fund_id for no key update of w`;
 
 /** Money of wallets that movements change, as a table of SQL. */
-const movedBy = (movements: readonly NewMovement[]) => {
-  const list = (of: (one: NewMovement) => unknown) => sql.param(movements.map(of));
+const movedBy = (movements: readonly Moved[]) => {
+  const list = (of: (one: Moved) => string | number) => plainList(movements.map(of));
   return sql`(
     select m.investor_id, m.fund_id, sum(m.available) as available, sum(m.held) as held
     from unnest(${list(({ investorId }) => investorId)}::bigint[],
@@ -123,7 +128,8 @@ const movedBy = (movements: readonly NewMovement[]) => {
     group by 1, 2)`;
 };
 
-const changeWallets = async (tx: Database, movements: readonly NewMovement[]) =>
+/** Moves the money of wallets by movements that are written apart; each is there and held. */
+export const changeWallets = async (tx: Database, movements: readonly Moved[]) =>
   await tx.execute(sql`
     update investor_wallet w
     set available = w.available + m.available, held = w.held + m.held
@@ -166,7 +172,8 @@ export async function moveWallets(
     await lockWallets(tx, moving);
     await changeWallets(tx, moving);
   }
-  return insertMovements(tx, act, moving);
+  const { rows } = await tx.execute<{ id: number }>(sql`${insertOf(act, moving)} returning id`);
+  return rows.map(({ id }) => id);
 }
 
 /** Moves the money of wallets that are held already; no statement waits for another. */
@@ -180,13 +187,17 @@ export async function moveHeldWallets(
   await Promise.all([changeWallets(tx, moving), insertMovements(tx, act, moving)]);
 }
 
-async function insertMovements(
+/** Writes movements, each of some money, of wallets whose money is moved apart. */
+export const insertMovements = async (
   tx: Database,
   act: Pick<Act, 'userId' | 'clock'>,
   movements: readonly NewMovement[],
-): Promise<number[]> {
-  const list = (of: (one: NewMovement) => unknown) => sql.param(movements.map(of));
-  const { rows } = await tx.execute<{ id: number }>(sql`
+): Promise<void> => void (movements.length > 0 && (await tx.execute(insertOf(act, movements))));
+
+/** Statement that writes movements, in order. */
+function insertOf(act: Pick<Act, 'userId' | 'clock'>, movements: readonly NewMovement[]): SQL {
+  const list = (of: (one: NewMovement) => string | number | null) => plainList(movements.map(of));
+  return sql`
     insert into investor_movement (investor_id, fund_id, kind, available, held, moved_on, entry_id,
       share_id, distribution_id, share_act_id, reverses_id, note, created_at, created_by)
     select m.investor_id, m.fund_id, m.kind, m.available, m.held, m.moved_on, m.entry_id,
@@ -201,10 +212,9 @@ async function insertMovements(
       ${list(({ distributionId = null }) => distributionId)}::bigint[],
       ${list(({ shareActId = null }) => shareActId)}::bigint[],
       ${list(({ reversesId = null }) => reversesId)}::bigint[],
-      ${list(({ note = '' }) => note)}::text[],
+      ${sql.param(movements.map(({ note = '' }) => note))}::text[],
       ${list(({ by = act.userId }) => by)}::bigint[]) with ordinality
       as m (investor_id, fund_id, kind, available, held, moved_on, entry_id, share_id,
         distribution_id, share_act_id, reverses_id, note, by, place)
-    order by m.place returning id`);
-  return rows.map(({ id }) => id);
+    order by m.place`;
 }
