@@ -5,7 +5,7 @@ import { killUnder, stands, type InvestedIntent } from '@tests/support/investedK
 import { discardFolder, temporaryFolder } from '@tests/support/serverProcess';
 import type { BenchRow } from './BenchRow';
 
-const ROUNDS = Number(process.env['BENCH_KILLS'] ?? 50);
+const ROUNDS = Number(process.env['BENCH_KILLS'] ?? 10);
 
 /**
  * Kills the server or the database, `kill -9`, while shares are reserved and given up, lots are

@@ -52,6 +52,17 @@ describe('a withdrawal that no longer waits', () => {
   );
 });
 
+it('a share is not bought back before its loan is lent', () =>
+  withInvestors(async (world) => {
+    const { id } = await published(world.app, offering(world.requestId, world.fundId));
+    await ok(await reserve(world.app, id, ANA, '500.00'));
+    const [share] = await sharesOf(world.app, ANA);
+    expect(await refusalOf(await buySharesBack(world.app, id, [share!.id]))).toBe(
+      'SHARES_LOAN_WAITS El préstamo todavía no se desembolsó: sus participaciones cambian de ' +
+        'manos desde entonces.',
+    );
+  }));
+
 const cancelOpportunity = ({ app }: InvestedWorld, id: number) =>
   app.send('POST', `/protected/oportunidades/${id}/cancelacion`, {
     body: { ...WHY, isSold: false },

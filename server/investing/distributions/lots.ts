@@ -12,8 +12,7 @@ import { sha256Of } from '../../platform/files/content';
 import { distributionLotNumber, shareActNumber } from '../../platform/text';
 import { findOpenDayFrom } from '../../money/journal/openDay';
 import { findLoansOfLot } from './facts';
-import { findHolders } from './holders';
-import { lockWallets } from '../../money/investors/wallet';
+import { lockLotWallets } from './lotWallets';
 import { findOverdrawnBy, findOverdrawnByUndoing } from './overdrawn';
 import { planLot, planTogether, TOGETHER } from './plan';
 import type { LoanPlan } from './planned';
@@ -115,7 +114,7 @@ export async function generateLot(
   const lot = await lockLot(tx, id, 'ARMADO');
   await lockFunded(tx);
   const loans = await findLoansOfLot(tx, lot.throughOn);
-  await lockWallets(tx, await findHolders(tx, loans));
+  await lockLotWallets(tx, loans);
   const today = act.clock.today();
   const writing = { lotId: id, today, postedOn: await findOpenDayFrom(tx, today) };
   const plans: LoanPlan[] = [];
@@ -187,12 +186,9 @@ export async function undoLot(
   const today = act.clock.today();
   const writing = { lotId: id, today, postedOn: await findOpenDayFrom(tx, today) };
   const plans = await planUndoing(tx, id);
-  await lockWallets(
+  await lockLotWallets(
     tx,
-    await findHolders(
-      tx,
-      plans.map(({ loan }) => loan),
-    ),
+    plans.map(({ loan }) => loan),
   );
   await writePlans(tx, act, groupsOf(plans), writing);
   await tellDistributed(tx, act, id, plans, true);

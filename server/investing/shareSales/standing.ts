@@ -1,3 +1,4 @@
+import type { OpportunityStatus } from '@core/contract/opportunities';
 import type { PlainDate } from '@core/calendar/plainDate';
 import type { LoanShare } from '@core/investments/loanShare';
 import type { Money } from '@core/money/money';
@@ -34,16 +35,19 @@ interface LoanNow extends Record<string, unknown> {
   readonly waits: boolean;
 }
 
+/** States of an opportunity whose loan has no shares yet. */
+const NOT_YET_LENT: ReadonlySet<OpportunityStatus> = new Set(['BORRADOR', 'PUBLICADA', 'FONDEADA']);
+
 /**
  * Reads the shares of a loan that lives, held until the end: nothing of it waits to be distributed.
- * Throws SHARES_LOAN_ENDED, SHARES_WAIT_FOR_LOT.
+ * Throws SHARES_LOAN_WAITS, SHARES_LOAN_ENDED, SHARES_WAIT_FOR_LOT.
  */
 export async function lockStanding(
   tx: Database,
   opportunityId: number,
   today: PlainDate,
 ): Promise<StandingShares> {
-  await lockOpportunity(tx, opportunityId);
+  const { status } = await lockOpportunity(tx, opportunityId);
   const [loan] = await findFundedLoans(tx, [opportunityId]);
   const { rows } = await tx.execute<LoanNow>(sql`
     select greatest(0, ${today}::date - coalesce(l.next_due_on, ${today}::date)) as "daysLate",
@@ -51,6 +55,7 @@ export async function lockStanding(
       ${waitsForLot()} as waits
     from opportunity o join loan l on l.id = o.loan_id where o.id = ${opportunityId}`);
   const [now] = rows;
+  if (NOT_YET_LENT.has(status)) throw new DomainError('SHARES_LOAN_WAITS');
   if (loan === undefined || now?.isActive !== true) throw new DomainError('SHARES_LOAN_ENDED');
   if (now.waits) throw new DomainError('SHARES_WAIT_FOR_LOT');
   const ofLoan = await findShares(tx, opportunityId, loan.currency);

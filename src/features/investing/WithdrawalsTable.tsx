@@ -24,10 +24,14 @@ const State = ({ status, paymentVoidedOn }: Withdrawal) =>
     <StatusChip tone="late" label="Pago extornado" />
   );
 
-/** Day and reason of its end, or what it waits for besides. */
-function noteOf({ endedOn, endReason, paymentVoidedOn, awaitingNumber }: Withdrawal): string {
+/** Day and reason of its end, or what it waits for besides; the investor is told what to do. */
+function noteOf(
+  { endedOn, endReason, paymentVoidedOn, awaitingNumber }: Withdrawal,
+  isStaff: boolean,
+): string {
   if (paymentVoidedOn !== null) {
-    return `${showDate(paymentVoidedOn)}: el dinero volvió al disponible. Pídalo otra vez.`;
+    const back = `${showDate(paymentVoidedOn)}: el dinero volvió al disponible.`;
+    return isStaff ? back : `${back} Pídalo otra vez.`;
   }
   if (awaitingNumber !== null) return `Pago por aprobar: ${awaitingNumber}`;
   return endedOn === null ? '' : [showDate(endedOn), endReason].filter(Boolean).join(': ');
@@ -43,7 +47,7 @@ const INVESTOR: Column<Withdrawal> = {
   ),
 };
 
-const columns: readonly Column<Withdrawal>[] = [
+const columnsFor = (isStaff: boolean): readonly Column<Withdrawal>[] => [
   {
     id: 'askedOn',
     header: 'Pedido',
@@ -67,7 +71,7 @@ const columns: readonly Column<Withdrawal>[] = [
     header: 'Estado',
     phone: 'corner',
     cell: (withdrawal) => {
-      const note = noteOf(withdrawal);
+      const note = noteOf(withdrawal, isStaff);
       return (
         <>
           <State {...withdrawal} />
@@ -102,7 +106,7 @@ export function WithdrawalsTable({ rows, isStaff, actions }: WithdrawalsTablePro
       columns={[
         NUMBER,
         ...(isStaff ? [INVESTOR] : []),
-        ...columns,
+        ...columnsFor(isStaff),
         ...(actions === undefined ? [] : [acts]),
       ]}
       rows={rows}

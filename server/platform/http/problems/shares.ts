@@ -17,6 +17,11 @@ export const SHARES_PROBLEMS = {
     status: 409,
     title: 'El préstamo ya terminó: sus participaciones no cambian de manos.',
   },
+  SHARES_LOAN_WAITS: {
+    status: 409,
+    title:
+      'El préstamo todavía no se desembolsó: sus participaciones cambian de manos desde entonces.',
+  },
   SHARES_WAIT_FOR_LOT: {
     status: 409,
     title:

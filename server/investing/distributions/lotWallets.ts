@@ -1,21 +1,19 @@
 import { sql } from 'drizzle-orm';
+import { lockWallets } from '../../money/investors/wallet';
 import type { Database } from '../../platform/db/client';
 import { plainList } from '../../platform/db/plainList';
 import type { FundedLoan } from './facts';
 
-/** Wallet of an investor in the fund of a loan. */
-interface HoldersWallet extends Record<string, unknown> {
-  readonly investorId: number;
-  readonly fundId: number;
-}
-
-/** Wallets of whoever holds a share of loans, or held one before it was sold or bought back. */
-export async function findHolders(
-  db: Database,
+/**
+ * Holds until the end the wallets that a lot of loans may move: of whoever holds a share of them,
+ * or held one before it was sold or bought back. They are held before the first entry is posted.
+ */
+export async function lockLotWallets(
+  tx: Database,
   loans: readonly Pick<FundedLoan, 'opportunityId'>[],
-): Promise<HoldersWallet[]> {
+): Promise<void> {
   const asked = sql`any(${plainList(loans.map(({ opportunityId }) => opportunityId))}::bigint[])`;
-  const { rows } = await db.execute<HoldersWallet>(sql`
+  const { rows } = await tx.execute<{ investorId: number; fundId: number }>(sql`
     select distinct h.investor_id as "investorId", l.fund_id as "fundId"
     from (
       select s.opportunity_id, s.investor_id from share s where s.opportunity_id = ${asked}
@@ -24,5 +22,5 @@ export async function findHolders(
       from share_act a where a.opportunity_id = ${asked}
     ) h join opportunity o on o.id = h.opportunity_id join loan l on l.id = o.loan_id
     where h.investor_id is not null`);
-  return rows;
+  await lockWallets(tx, rows);
 }
