@@ -193,13 +193,14 @@ export async function writePlans(
   const failures: unknown[] = [];
   try {
     for await (const plans of groups) {
+      // The group was planned meanwhile; now one of those before it is waited for.
+      if (writers.size === GROUPS_AT_ONCE) await Promise.race(writers);
+      if (failures.length > 0) break;
       const writer = writeGroup(tx, act, plans, writing)
         .then((moved) => void movements.push(...moved))
         .catch((error: unknown) => void failures.push(error))
         .finally(() => writers.delete(writer));
       writers.add(writer);
-      if (writers.size === GROUPS_AT_ONCE) await Promise.race(writers);
-      if (failures.length > 0) break;
     }
   } finally {
     await Promise.all(writers);
