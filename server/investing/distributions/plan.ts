@@ -26,7 +26,7 @@ import {
 } from './planned';
 
 /** Loans that are read, planned and written together. */
-export const TOGETHER = 250;
+export const TOGETHER = 500;
 
 /** Facts that all loans of a lot share. */
 interface LotContext {
