@@ -36,8 +36,11 @@ export interface LimitStanding {
   readonly unitValues: ReadonlyMap<string, string>;
 }
 
-/** Fact without which a limit cannot be counted. */
-type LackingFact = 'annualIncome' | 'netWorth' | 'unitValue';
+/** Facts without which a limit cannot be counted. */
+export const LACKING_FACTS = ['annualIncome', 'netWorth', 'unitValue'] as const;
+
+/** One fact, for example `'netWorth'`. */
+type LackingFact = (typeof LACKING_FACTS)[number];
 
 interface LimitRule {
   /** Money that counts against the limit already. */

@@ -1,4 +1,5 @@
 import type { DistributionCause, LineComponent, LotStatus } from '@core/contract/distributions';
+import type { InvestorLimit } from '@core/contract/investmentLimits';
 import type { InvestmentRuleKind } from '@core/contract/investmentRules';
 import type { WithdrawalStatus } from '@core/contract/investorMoney';
 import type { InvestorKind, InvestorStatus, MissingOfInvestor } from '@core/contract/investors';
@@ -79,6 +80,35 @@ export const INVESTMENT_RULE_KIND: Readonly<Record<InvestmentRuleKind, string>> 
   borrowerPercent: 'Máximo en un mismo prestatario',
   investorTotal: 'Máximo por inversionista',
   tierMaximum: 'Máximo por nivel de verificación',
+};
+
+/** Limits that hold an investor, in words. */
+export const INVESTMENT_LIMIT: Readonly<Record<InvestorLimit['kind'], string>> = {
+  projectPercent: 'En un préstamo',
+  projectAmount: 'En un préstamo',
+  incomePercent: 'Según ingresos al año',
+  netWorthPercent: 'Según patrimonio',
+  incomeOrWorthPercent: 'Según ingresos o patrimonio',
+  investorTotal: 'Por inversionista',
+  tierMaximum: 'Por nivel de verificación',
+  borrowerPercent: 'En un mismo prestatario',
+  applicantTotal: 'De un prestatario',
+};
+
+/** Base of a percent, after «20 % de». */
+export const LIMIT_BASE: Partial<Record<InvestorLimit['kind'], string>> = {
+  projectPercent: 'lo que pide cada préstamo',
+  incomePercent: 'sus ingresos al año',
+  netWorthPercent: 'su patrimonio',
+  incomeOrWorthPercent: 'lo mayor de ambos',
+  borrowerPercent: 'su dinero aquí',
+};
+
+/** Datum without which a limit lets nobody invest, after «falta». */
+export const LACKING_FACT: Readonly<Record<NonNullable<InvestorLimit['lacks']>, string>> = {
+  annualIncome: 'declarar los ingresos',
+  netWorth: 'declarar el patrimonio',
+  unitValue: 'el valor de la unidad de la ley',
 };
 
 /** Things that lack before somebody else invests, after «para invertir falta». */

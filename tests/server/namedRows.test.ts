@@ -80,7 +80,9 @@ async function writeNaming(app: TestApp, table: Naming, column?: string): Promis
     sql`
     insert into ${of} (${sql.raw(columns.join(', '))})
     select ${sql.raw(values.join(', '))}
-    from (select t.*, row_number() over () as place from ${of} t ${sql.raw(ROWS[table])}) t where place <= 2`,
+    from (
+      select t.*, row_number() over () as place from ${of} t ${sql.raw(ROWS[table])}
+    ) t where place <= 2`,
   );
 }
 

@@ -26,6 +26,7 @@ const OF_ONE = new Set([
   'getMyReviewFile',
   'getMyInvestor',
   'getInvestmentRisks',
+  'getMyInvestmentLimits',
   'listMyAutoInvestRules',
 ]);
 

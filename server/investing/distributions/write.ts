@@ -222,7 +222,7 @@ async function bothOf<A, B>(one: Promise<A>, other: Promise<B>): Promise<[A, B]>
   return Promise.all([one, other]);
 }
 
-/** Writes a group of plans, by few statements; answers the movements, which change no wallet yet. */
+/** Writes a group of plans by few statements; answers its movements, which change no wallet yet. */
 async function writeGroup(
   tx: Database,
   act: Act,

@@ -8,11 +8,13 @@ import {
   InvestorQuery,
   InvestorVerification,
 } from '@core/contract/investors';
+import { InvestorLimits } from '@core/contract/investmentLimits';
 import { z } from 'zod';
 import { IDEMPOTENCY_HEADER, runCommand } from '../../access/operations/command';
 import { createRouter, json, jsonBody, routesOf } from '../../access/operations/router';
 import type { Deps } from '../../platform/deps';
 import { originOf } from '../../platform/http/origin';
+import { findLimits } from '../opportunities/limitsTold';
 import { findInvestorPage } from './list';
 import { getInvestor } from './queries';
 import { acceptRisks, getRisks, saveProfile, setInvestorStatus, verifyInvestor } from './service';
@@ -43,6 +45,15 @@ const postRisks = routes.post(`${MINE}/riesgos`, 'acceptInvestmentRisks', {
   parameters,
   request: { body: jsonBody(AcceptedRisks) },
   responses: { 200: json(InvestmentRisks, 'Los riesgos aceptados') },
+});
+const readMyLimits = routes.get(`${MINE}/limites`, 'getMyInvestmentLimits', {
+  summary: 'Hasta dónde puede invertir quien inició sesión',
+  responses: { 200: json(InvestorLimits, 'Sus límites') },
+});
+const readLimits = routes.get(`${ALL}/{userId}/limites`, 'getInvestmentLimits', {
+  summary: 'Hasta dónde puede invertir un inversionista',
+  request: { params },
+  responses: { 200: json(InvestorLimits, 'Sus límites') },
 });
 const listAll = routes.get(ALL, 'listInvestors', {
   summary: 'Los inversionistas y su dinero',
@@ -76,6 +87,12 @@ const postReactivation = routes.post(`${ALL}/{userId}/reactivacion`, 'reactivate
 /** Fichas of investors: what they declare, and what staff verified of it. */
 export const investorRoutes = (deps: Deps) =>
   createRouter()
+    .openapi(readMyLimits, async (c) =>
+      c.json(await findLimits(deps.db, c.get('actor').userId, deps.clock.today()), 200),
+    )
+    .openapi(readLimits, async (c) =>
+      c.json(await findLimits(deps.db, c.req.valid('param').userId, deps.clock.today()), 200),
+    )
     .openapi(getMine, async (c) => c.json(await getInvestor(deps.db, c.get('actor').userId), 200))
     .openapi(putMine, async (c) => {
       const data = c.req.valid('json');

@@ -1,5 +1,6 @@
 import type { PlainDate } from '@core/calendar/plainDate';
 import { DomainError } from '@core/errors/domainError';
+import type { Country } from '@core/countries';
 import { COUNTRY_LIMITS } from '@core/investments/countryLimits';
 import {
   brokenLimit,
@@ -173,23 +174,34 @@ export async function findStandings(
     findPlaced(tx, asked),
     ...currencies.map((currency) => findRulesInForce(tx, today, currency)),
   ]);
-  return asked.map(({ row, investor }, index) => {
-    const { currency } = row;
-    const ofHouse = houseLimits(rules[currencies.indexOf(currency)]!);
-    const declared = (text: string | null) =>
-      text !== null && base === currency ? parseMoney(text, currency) : null;
-    const standing: LimitStanding = {
-      party: investor.isInstitutional ? 'anyInvestor' : 'retailInvestor',
-      currency,
+  return asked.map(({ row, investor }, index) => ({
+    limits: limitsOf(country, rules[currencies.indexOf(row.currency)]!),
+    standing: {
+      ...factsOf(investor, row.currency, base),
       goal: projectOf(row),
       ...placed[index]!,
-      annualIncome: declared(investor.annualIncome),
-      netWorth: declared(investor.netWorth),
-      tier: String(investor.kycTier),
-      unitValues: new Map(),
-    };
-    return { limits: [...(COUNTRY_LIMITS[country] ?? []), ...ofHouse], standing };
-  });
+    },
+  }));
+}
+
+/** Limits of the law of a country, and of the house. */
+export const limitsOf = (country: Country, rules: readonly RuleInForce[]): InvestmentLimit[] => [
+  ...(COUNTRY_LIMITS[country] ?? []),
+  ...houseLimits(rules),
+];
+
+/** Facts of an investor by which limits hold them, in a currency; declared in that of the house. */
+export function factsOf(investor: InvestorFacts, currency: string, base: string) {
+  const declared = (text: string | null) =>
+    text !== null && base === currency ? parseMoney(text, currency) : null;
+  return {
+    party: investor.isInstitutional ? 'anyInvestor' : 'retailInvestor',
+    currency,
+    annualIncome: declared(investor.annualIncome),
+    netWorth: declared(investor.netWorth),
+    tier: String(investor.kycTier),
+    unitValues: new Map(),
+  } satisfies Partial<LimitStanding>;
 }
 
 /** Limits of one investor before one opportunity. */

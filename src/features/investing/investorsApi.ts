@@ -1,3 +1,4 @@
+import type { InvestorLimits } from '@core/contract/investmentLimits';
 import type { InvestmentSummary } from '@core/contract/investmentSummary';
 import type {
   AcceptedRisks,
@@ -35,6 +36,14 @@ const investorsApi = api.injectEndpoints({
       query: ({ data, idempotencyKey }) => post(`${MINE}/riesgos`, data, idempotencyKey),
       invalidatesTags: ['Investor'],
     }),
+    getMyInvestmentLimits: build.query<InvestorLimits, void>({
+      query: () => ({ url: `${MINE}/limites` }),
+      providesTags: ['Investor', 'Opportunity'],
+    }),
+    getInvestmentLimits: build.query<InvestorLimits, number>({
+      query: (userId) => ({ url: `${ALL}/${userId}/limites` }),
+      providesTags: ['Investor', 'Opportunity'],
+    }),
     getInvestmentSummary: build.query<InvestmentSummary, void>({
       query: () => ({ url: '/protected/inversiones/resumen' }),
       providesTags: ['Investor', 'Distribution', 'Opportunity', 'Loan'],
@@ -68,6 +77,8 @@ export const {
   useSaveInvestorProfileMutation,
   useGetInvestmentRisksQuery,
   useAcceptInvestmentRisksMutation,
+  useGetMyInvestmentLimitsQuery,
+  useGetInvestmentLimitsQuery,
   useGetInvestmentSummaryQuery,
   useListInvestorsQuery,
   useGetInvestorQuery,

@@ -12,7 +12,11 @@ import { Section } from '@/components/Section';
 import { usePageResult } from '@/components/usePageResult';
 import { WaitingHere } from '@/features/fourEyes/WaitingHere';
 import { InvestorFacts } from '@/features/investing/InvestorFacts';
-import { useGetInvestorQuery } from '@/features/investing/investorsApi';
+import {
+  useGetInvestmentLimitsQuery,
+  useGetInvestorQuery,
+} from '@/features/investing/investorsApi';
+import { InvestmentLimits } from '@/features/investing/InvestmentLimits';
 import { MovementsList } from '@/features/investing/MovementsList';
 import { StatusDialog } from '@/features/investing/StatusDialog';
 import { VerifyDialog } from '@/features/investing/VerifyDialog';
@@ -65,6 +69,7 @@ function InvestorCard({ investor }: { readonly investor: Investor }) {
           <InvestorPapers investor={investor} />
         </Section>
         <InvestorFacts investor={investor} />
+        {investor.id !== null && <Limits userId={userId} />}
         <Section title="Movimientos">
           <MovementsList
             investor={userId}
@@ -81,6 +86,11 @@ function InvestorCard({ investor }: { readonly investor: Investor }) {
       )}
     </>
   );
+}
+
+function Limits({ userId }: { readonly userId: number }) {
+  const limits = useGetInvestmentLimitsQuery(userId);
+  return <QueryState query={limits}>{(data) => <InvestmentLimits limits={data} />}</QueryState>;
 }
 
 interface ActionsProps {

@@ -15,7 +15,11 @@ import { usePageResult } from '@/components/usePageResult';
 import { AskWithdrawalDialog } from '@/features/investing/AskWithdrawalDialog';
 import { AutoInvestRules } from '@/features/investing/AutoInvestRules';
 import { InvestorProfileForm } from '@/features/investing/InvestorProfileForm';
-import { useGetMyInvestorQuery } from '@/features/investing/investorsApi';
+import {
+  useGetMyInvestmentLimitsQuery,
+  useGetMyInvestorQuery,
+} from '@/features/investing/investorsApi';
+import { InvestmentLimits } from '@/features/investing/InvestmentLimits';
 import { MissingSteps } from '@/features/investing/MissingSteps';
 import { MovementsList } from '@/features/investing/MovementsList';
 import { RisksSection } from '@/features/investing/RisksSection';
@@ -94,11 +98,17 @@ function Part({ tab, investor, onDone }: PartProps) {
         <Section title="Mi ficha">
           <InvestorProfileForm investor={investor} onDone={onDone} />
         </Section>
+        <MyLimits />
         <RisksSection isDeclared={investor.id !== null} onDone={onDone} />
       </Blocks>
     );
   }
   return <SharesList isStaff={false} />;
+}
+
+function MyLimits() {
+  const limits = useGetMyInvestmentLimitsQuery();
+  return <QueryState query={limits}>{(data) => <InvestmentLimits limits={data} />}</QueryState>;
 }
 
 function Withdrawals({ investor, onDone }: Omit<PartProps, 'tab'>) {

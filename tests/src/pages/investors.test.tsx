@@ -29,6 +29,7 @@ it('declares, reads the risks and is verified; each step done is ticked', () =>
     await user.click(await screen.findByRole('button', { name: 'Guardar mi ficha' }));
     expect(await screen.findByText(/^Ingrese cuánto gana/)).toBeVisible();
     expect(screen.getByText(/Guarde antes su ficha/)).toBeVisible();
+    expect(await screen.findByText('Falta declarar los ingresos')).toBeVisible();
     const number = screen.getByLabelText('Número de documento');
     await user.type(number, '1234567');
     await user.selectOptions(screen.getByLabelText('País donde paga impuestos'), 'Perú');
@@ -46,6 +47,8 @@ it('declares, reads the risks and is verified; each step done is ticked', () =>
     await user.type(number, '8');
     await user.click(screen.getByRole('button', { name: 'Guardar mi ficha' }));
     expect(await screen.findByText(/Su ficha quedó guardada/)).toBeVisible();
+    const limit = /^Según ingresos al año .*12,000\.00.*de sus ingresos al año/;
+    expect(await screen.findByRole('row', { name: limit })).toBeVisible();
     await user.click(await screen.findByRole('button', { name: 'Aceptar los riesgos' }));
     expect(await screen.findByText('Marque que los leyó')).toBeVisible();
     await user.click(screen.getByLabelText('Leí los riesgos y los acepto'));
