@@ -30,7 +30,7 @@ const columns: readonly Column<InvestorLimit>[] = [
   { id: 'most', header: 'Máximo', align: 'right', cell: (limit) => <Most {...limit} /> },
   {
     id: 'placed',
-    header: 'Invertido',
+    header: 'Invertido o reservado',
     align: 'right',
     cell: ({ placed, currency }) => amountOf(placed, currency),
   },
