@@ -113,6 +113,7 @@ export default defineConfig({
           name: 'process',
           include: ['tests/process/**/*.test.ts'],
           environment: 'node',
+          globalSetup: ['tests/support/firstStarts.ts'],
           testTimeout: 120_000,
         },
       },

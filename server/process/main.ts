@@ -29,6 +29,12 @@ interface Running {
   readonly stop: () => Promise<void>;
 }
 
+/**
+ * Guessable hashes are made ahead, so that nobody's first password waits, and some time after a
+ * start, ms: they take two seconds of processor, and those belong to who comes first.
+ */
+const AHEAD_MS = 20_000;
+
 /** Database, tables, demonstration, day's charges, then the port: ready when it answers. */
 export async function start(variables: Readonly<Record<string, string | undefined>>) {
   const env = parseEnv(variables);
@@ -56,8 +62,7 @@ export async function start(variables: Readonly<Record<string, string | undefine
     await runDay(deps);
     if (isNew) database.settle();
     const http = await listen(createApp(deps), env, tls);
-    // Guessable hashes are made ahead: nobody's first password waits.
-    void guessableHashes();
+    setTimeout(() => void guessableHashes(), AHEAD_MS).unref();
     const crons = [scheduleDay(deps), scheduleMails(deps), scheduleRuns(deps)];
     const address = addressOf(http, tls);
     announce(address, await adviceFor(deps.db, isNew && env.isProduction));

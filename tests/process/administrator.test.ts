@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { afterFirstStart } from '@tests/support/firstStarts';
 import { signIn } from '@tests/support/httpClient';
 import { discardFolder, startServer, temporaryFolder } from '@tests/support/serverProcess';
 
@@ -13,12 +14,11 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) await discardFolder(folder);
 });
 
+/** Folder of a database that has neither users nor data. */
 async function emptyProduction() {
-  const folder = temporaryFolder();
+  const { folder } = await afterFirstStart('production');
   folders.push(folder);
-  const variables = { NODE_ENV: 'production' };
-  const server = startServer(folder, { variables });
-  return { folder, server, address: await server.address };
+  return folder;
 }
 
 /** `npm run admin:create` without npm: what it prints while lines are typed one after the other. */
@@ -60,7 +60,9 @@ describe('npm run admin:create', () => {
   it.runIf(hasTerminal)(
     'makes the first administrator beside the running server, and shows no password',
     async () => {
-      const { folder, server, address } = await emptyProduction();
+      const folder = await emptyProduction();
+      const server = startServer(folder, { variables: { NODE_ENV: 'production' } });
+      const address = await server.address;
       expect(server.output()).toContain('en otra ventana, con: npm run admin:create');
       const typed = ['jefa@caja.pe', 'Ana Ríos', PASSWORD, PASSWORD];
       const { output, code } = await createAdministrator(folder, { typed, isOnTerminal: true });
@@ -79,9 +81,7 @@ describe('npm run admin:create', () => {
   );
 
   it('reads lines where there is no terminal, also with the server stopped', async () => {
-    const { folder, server } = await emptyProduction();
-    server.child.kill('SIGTERM');
-    await server.ended;
+    const folder = await emptyProduction();
     const typed = ['jefe@caja.pe', 'Luis Paz', PASSWORD];
     const { output, code } = await createAdministrator(folder, { typed });
     expect({ code, output }).toMatchObject({ code: 0 });

@@ -1,12 +1,15 @@
 import { join } from 'node:path';
+import { addDays } from '@core/calendar/plainDate';
 import type { BusinessDay } from '@core/contract/businessDay';
+import { calendarDay } from '@/i18n/format';
 import { DEMO_PASSWORD } from '@server/access/identity/demoPassword';
+import { afterFirstStart } from '@tests/support/firstStarts';
 import { signIn } from '@tests/support/httpClient';
-import { discardFolder, startServer, temporaryFolder } from '@tests/support/serverProcess';
+import { discardFolder, startServer } from '@tests/support/serverProcess';
 import { afterEach, expect, it, vi } from 'vitest';
 
 const CLOCK = join(import.meta.dirname, '../support/movedClock.mjs');
-const folder = temporaryFolder();
+let folder = '';
 afterEach(() => discardFolder(folder));
 
 /** A server whose clock begins at a day, and moves by forty when it is told to. */
@@ -30,27 +33,30 @@ async function openAt(address: string) {
 }
 
 it('a clock that jumps moves no business date, while the server runs nor at a start', async () => {
-  const first = startOn('2026-03-10');
+  ({ folder } = await afterFirstStart('demonstration'));
+  const today = calendarDay();
+  const first = startOn(today);
   const address = await first.address;
   const before = await (await openAt(address)).day();
-  expect(before).toMatchObject({ businessDate: '2026-03-10', waiting: null });
+  expect(before).toMatchObject({ businessDate: today, waiting: null });
   first.child.kill('SIGUSR2');
   // The signal takes a moment, and sessions run out by that clock.
-  const jumped = { businessDate: '2026-03-10', calendarDay: '2026-04-19' };
+  const jumped = { businessDate: today, calendarDay: addDays(today, 40) };
   const read = async () => expect(await (await openAt(address)).day()).toMatchObject(jumped);
   await vi.waitFor(read, { timeout: 20_000 });
   first.child.kill('SIGTERM');
   expect(await first.ended).toBe(0);
 
-  const second = startOn('2026-04-25');
+  const until = addDays(today, 46);
+  const second = startOn(until);
   const later = await openAt(await second.address);
-  const waiting = { from: '2026-03-10', until: '2026-04-25', days: 46 };
-  expect(await later.day()).toMatchObject({ businessDate: '2026-03-10', waiting });
-  expect((await later.catchUp('2026-04-25')).status).toBe(200);
+  const waiting = { from: today, until, days: 46 };
+  expect(await later.day()).toMatchObject({ businessDate: today, waiting });
+  expect((await later.catchUp(until)).status).toBe(200);
   expect(await later.day()).toMatchObject({
-    businessDate: '2026-04-25',
+    businessDate: until,
     waiting: null,
-    lastClose: { closedOn: '2026-04-24' },
+    lastClose: { closedOn: addDays(until, -1) },
   });
   second.child.kill('SIGTERM');
   expect(await second.ended).toBe(0);

@@ -1,10 +1,11 @@
 import { compareInvested } from '@tests/oracle/investedBooks';
-import { countRows, countWith, lookInto, makeDemonstration } from '@tests/support/investedCounts';
+import { afterFirstStart } from '@tests/support/firstStarts';
+import { countRows, countWith, lookInto } from '@tests/support/investedCounts';
 import { killUnder, type InvestedIntent, type Kill } from '@tests/support/investedKills';
-import { discardFolder, temporaryFolder } from '@tests/support/serverProcess';
+import { discardFolder } from '@tests/support/serverProcess';
 import { afterEach, expect, it } from 'vitest';
 
-const folder = temporaryFolder();
+let folder = '';
 afterEach(() => discardFolder(folder));
 
 /** Kills of a run: lots come first, as one before a sale is not undone. */
@@ -14,7 +15,7 @@ const KILLS: readonly Kill[] = [
 ];
 
 it('reservations, lots and resales that a kill cut stand once, and the books say so', async () => {
-  await makeDemonstration(folder);
+  ({ folder } = await afterFirstStart('demonstration'));
   const before = await lookInto(folder, countRows);
   const intents: InvestedIntent[] = [];
   for (const [round, kill] of KILLS.entries()) {

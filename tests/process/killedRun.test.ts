@@ -1,10 +1,10 @@
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { calendarDay } from '@/i18n/format';
 import { createDatabase, type Database } from '@server/platform/db/client';
 import { startCluster } from '@server/platform/db/embedded/cluster';
+import { afterFirstStart } from '@tests/support/firstStarts';
 import { createLoans } from '@tests/support/manyLoans';
-import { discardFolder, startServer, temporaryFolder } from '@tests/support/serverProcess';
+import { discardFolder, startServer } from '@tests/support/serverProcess';
 import { unlimitedPool } from '@tests/support/unlimitedPool';
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, it } from 'vitest';
@@ -12,7 +12,7 @@ import { afterEach, expect, it } from 'vitest';
 /** Enough for two chunks of what falls due. */
 const LOANS = 12_000;
 
-const folder = temporaryFolder();
+let folder = '';
 afterEach(() => discardFolder(folder));
 
 const one = async <T extends Record<string, unknown>>(
@@ -36,12 +36,9 @@ async function killWhen(db: Database, url: string, stands: ReturnType<typeof sql
 }
 
 it('a run of charges killed half-way, twice, ends exact and charges nothing twice', async () => {
-  const cluster = await startCluster({ folder: join(folder, 'own') });
-  const url = cluster.url('postgres');
-  const first = startServer(folder, { variables: { NODE_ENV: 'production', DATABASE_URL: url } });
-  await first.address;
-  first.child.kill('SIGTERM');
-  await first.ended;
+  ({ folder } = await afterFirstStart('production'));
+  const cluster = await startCluster({ folder });
+  const url = cluster.url('prestamos');
   const pool = unlimitedPool(url);
   const db = createDatabase(pool);
   const today = calendarDay();

@@ -1,12 +1,12 @@
-import type { ReconciliationDetail } from '@core/contract/reconciliations';
 import { createServer } from 'node:net';
 import { networkInterfaces } from 'node:os';
-import { existsSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startCluster } from '@server/platform/db/embedded/cluster';
 import { Client } from 'pg';
 import { DEMO_PASSWORD } from '@server/access/identity/demoPassword';
+import { afterFirstStart } from '@tests/support/firstStarts';
 import {
   databasePid,
   discardFolder,
@@ -19,6 +19,7 @@ import { signIn } from '@tests/support/httpClient';
 /** An empty database starts without the demonstration. */
 const PRODUCTION = { NODE_ENV: 'production' };
 
+/** Folders of this file, discarded at its end: some of its tests run side by side. */
 const folders: string[] = [];
 
 function newFolder(): string {
@@ -27,41 +28,16 @@ function newFolder(): string {
   return folder;
 }
 
-afterEach(async () => {
+afterAll(async () => {
   for (const folder of folders.splice(0)) await discardFolder(folder);
 });
 
-/** Folder of those that ask nothing of a first start: to make its database takes the longest. */
-const started = temporaryFolder();
+/** Folder of those that ask nothing of a first start. */
+let started = '';
+beforeAll(async () => {
+  started = (await afterFirstStart('production')).folder;
+});
 afterAll(() => discardFolder(started));
-
-const borrowers = async (address: string) => {
-  const { call } = await signIn(address, 'admin@demo.pe', DEMO_PASSWORD);
-  return ((await (await call('GET', '/protected/clientes')).json()) as { total: number }).total;
-};
-
-/** Things that the demonstration shows besides its loans. */
-async function inTheMiddleOf(address: string) {
-  const { call } = await signIn(address, 'admin@demo.pe', DEMO_PASSWORD);
-  const read = async <T>(path: string) =>
-    (await (await call('GET', `/protected/${path}`)).json()) as T;
-  const total = async (path: string) => (await read<{ total: number }>(path)).total;
-  const statuses = async (path: string) =>
-    (await read<{ items: { status: string }[] }>(path)).items.map(({ status }) => status);
-  const statement = async (id: number) =>
-    (await read<ReconciliationDetail>(`conciliaciones/${id}`)).statement?.difference;
-  return {
-    promises: await Promise.all(
-      ['pending', 'kept', 'broken'].map((show) => total(`promesas?show=${show}`)),
-    ),
-    collaterals: await Promise.all(
-      ['registered', 'constituted'].map((show) => total(`garantias?show=${show}`)),
-    ),
-    campaigns: await statuses('campanas-de-descansos'),
-    reconciliations: await statuses('fondos/1/conciliaciones'),
-    differences: await Promise.all([1, 2].map(statement)),
-  };
-}
 
 /** The line in which a server says why it does not start. */
 async function refusal(folder: string, options: ServerOptions = {}): Promise<string> {
@@ -96,25 +72,21 @@ describe('npm start', () => {
   }, 180_000);
 
   it('serves a demonstration, stops, remembers it, and keeps it from production', async () => {
-    const folder = newFolder();
-    const first = startServer(folder);
-    const address = await first.address;
-    expect(first.output()).toContain('admin@demo.pe');
-    expect(await borrowers(address)).toBe(12);
-    expect(await inTheMiddleOf(address)).toEqual({
+    const { folder, first } = await afterFirstStart('demonstration');
+    folders.push(folder);
+    expect(first.output).toContain('admin@demo.pe');
+    expect(first.used.borrowers).toBe(12);
+    expect(first.used.middle).toEqual({
       promises: [1, 1, 1],
       collaterals: [1, 1],
       campaigns: ['assembled'],
       reconciliations: ['open', 'closed'],
       differences: ['0.00', '0.00'],
     });
-    expect((await fetch(`${address}/`)).headers.get('content-type')).toContain('text/html');
-    const { call } = await signIn(address, 'admin@demo.pe', DEMO_PASSWORD);
-    const body = { name: 'Fondo nuevo', currency: 'PEN', openingCapital: '10.00' };
-    expect((await call('POST', '/protected/fondos', body)).status).toBe(201);
-    first.child.kill('SIGTERM');
-    expect(await first.ended).toBe(0);
-    expect(databasePid(folder)).toBeUndefined();
+    expect(first.used.screens).toContain('text/html');
+    expect(first.used.fund).toBe(201);
+    expect(first.ended).toBe(0);
+    expect(first.database).toBeNull();
 
     const second = startServer(folder);
     const again = await signIn(await second.address, 'admin@demo.pe', DEMO_PASSWORD);
@@ -153,19 +125,16 @@ describe('npm start', () => {
   }, 60_000);
 
   it('has neither users nor data in production', async () => {
-    // A folder that the server makes is its own: nobody else of the machine reads it.
-    const folder = join(newFolder(), 'datos');
-    const server = startServer(folder, { variables: PRODUCTION });
-    const address = await server.address;
-    expect(statSync(folder).mode & 0o777).toBe(0o700);
-    expect(server.output()).toContain('npm run admin:create');
-    await expect(signIn(address, 'admin@demo.pe', DEMO_PASSWORD)).rejects.toThrow('401');
-    server.child.kill('SIGTERM');
-    await server.ended;
+    const { folder, first } = await afterFirstStart('production');
+    folders.push(folder);
+    expect(first.access).toBe(0o700);
+    expect(first.output).toContain('npm run admin:create');
+    expect(first.used.refusal).toContain('401');
   }, 60_000);
 });
 
-describe('npm start says in one line why it does not start', () => {
+// Side by side: one waits five seconds for whoever has its folder to leave.
+describe.concurrent('npm start says in one line why it does not start', () => {
   it('when the port is taken', async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
@@ -199,7 +168,10 @@ describe('npm start says in one line why it does not start', () => {
   });
 
   it('when the database was made by a version before the migrations were squashed', async () => {
-    const cluster = await startCluster({ folder: newFolder() });
+    const { folder } = await afterFirstStart('production');
+    folders.push(folder);
+    // Beside the database of that start.
+    const cluster = await startCluster({ folder });
     const url = cluster.url('postgres');
     const client = new Client({ connectionString: url });
     await client.connect();
