@@ -10,53 +10,59 @@ import { sum } from '@core/money/money';
 import { formatMoney, parseMoney } from '@core/money/wire';
 import { seedDemonstration } from '@server/process/demonstration/demonstration';
 import { sql } from 'drizzle-orm';
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { approve, awaited } from '@tests/support/fourEyes';
 import { ask } from '@tests/support/lifeActs';
 import { booksBesideTables } from '@tests/support/investments';
 import { expectRecomputed } from '@tests/support/loanChecks';
-import { withTestApp, type TestApp } from '@tests/support/testApp';
+import { createTestApp, type TestApp } from '@tests/support/testApp';
 import { ADMIN } from '@tests/support/testUsers';
 
 const DAYS_AGO = [0, 1, 7, 33, 101];
+
+/** One demonstration for all: to make it takes the longest, and the first looks alone. */
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+  await seedDemonstration(app.db, app.deps.clock, 'America/Lima');
+});
+afterAll(() => app.close());
 
 const lateOf = (past: LoanPast) =>
   past.installments
     .map((row) => parseMoney(row.lateInterest, 'PEN'))
     .filter((amount) => amount > 0n);
 
-it('every loan of the demonstration owes on past days what the balance of those days says', () =>
-  withTestApp(async (app) => {
-    const { clock } = app.deps;
-    await seedDemonstration(app.db, clock, 'America/Lima');
-    let late = 0;
-    for (const ago of DAYS_AGO) {
-      const asOf = addDays(clock.today(), -ago);
-      const path = `balance-prestamos?asOf=${asOf}&limit=100`;
-      const { body: balance } = await ask<PortfolioBalance>({ app }, 'GET', path);
-      expect([asOf, balance.difference]).toEqual([asOf, '0.00']);
-      const balances = new Map(balance.items.map((row) => [row.id, row]));
-      for (let id = 1; id <= 21; id += 1) {
-        const seen = await ask<LoanPast>({ app }, 'GET', `prestamos/${id}/a-fecha?asOf=${asOf}`);
-        if (!seen.isDone) expect(seen.body.code).toBe('PAST_DATE_OUT_OF_LIMITS');
-        const row = balances.get(id);
-        if (!seen.isDone || row === undefined) continue;
-        const { number, lateInterest, outstandingPrincipal, interestReceivable } = seen.body;
-        expect({ asOf, number, lateInterest, outstandingPrincipal, interestReceivable }).toEqual({
-          asOf,
-          number: row.number,
-          lateInterest: row.lateInterest,
-          outstandingPrincipal: row.outstandingPrincipal,
-          interestReceivable: row.interest,
-        });
-        if (lateOf(seen.body).length > 0) late += 1;
-      }
-      const told = balance.items.map((row) => parseMoney(row.lateInterest, 'PEN'));
-      expect(formatMoney(sum(told), 'PEN')).toBe(balance.totals.lateInterest);
+it('every loan of the demonstration owes on past days what the balance of those days says', async () => {
+  const { clock } = app.deps;
+  let late = 0;
+  for (const ago of DAYS_AGO) {
+    const asOf = addDays(clock.today(), -ago);
+    const path = `balance-prestamos?asOf=${asOf}&limit=100`;
+    const { body: balance } = await ask<PortfolioBalance>({ app }, 'GET', path);
+    expect([asOf, balance.difference]).toEqual([asOf, '0.00']);
+    const balances = new Map(balance.items.map((row) => [row.id, row]));
+    for (let id = 1; id <= 21; id += 1) {
+      const seen = await ask<LoanPast>({ app }, 'GET', `prestamos/${id}/a-fecha?asOf=${asOf}`);
+      if (!seen.isDone) expect(seen.body.code).toBe('PAST_DATE_OUT_OF_LIMITS');
+      const row = balances.get(id);
+      if (!seen.isDone || row === undefined) continue;
+      const { number, lateInterest, outstandingPrincipal, interestReceivable } = seen.body;
+      expect({ asOf, number, lateInterest, outstandingPrincipal, interestReceivable }).toEqual({
+        asOf,
+        number: row.number,
+        lateInterest: row.lateInterest,
+        outstandingPrincipal: row.outstandingPrincipal,
+        interestReceivable: row.interest,
+      });
+      if (lateOf(seen.body).length > 0) late += 1;
     }
-    expect(late).toBeGreaterThan(DAYS_AGO.length);
-    await expectRecomputed(app);
-  }));
+    const told = balance.items.map((row) => parseMoney(row.lateInterest, 'PEN'));
+    expect(formatMoney(sum(told), 'PEN')).toBe(balance.totals.lateInterest);
+  }
+  expect(late).toBeGreaterThan(DAYS_AGO.length);
+  await expectRecomputed(app);
+});
 
 /** Companies and their lender have each a valid RUC of their own, and nothing lies ahead. */
 async function expectPlausible({ db, deps }: TestApp) {
@@ -128,25 +134,23 @@ async function expectHabits({ send }: TestApp) {
   expect(((await values.json()) as unknown[]).length).toBeGreaterThan(12);
 }
 
-it('a fresh demonstration lets one ask and another approve, on its first day', () =>
-  withTestApp(async (app) => {
-    await seedDemonstration(app.db, app.deps.clock, 'America/Lima');
-    await expectPlausible(app);
-    await expectRequests(app);
-    await expectHabits(app);
-    await expectInvested(app);
-    const phones = await app.send('GET', '/protected/telefonos', { as: ADMIN });
-    expect(await phones.json()).toMatchObject({ total: 1, items: [{ status: 'active' }] });
-    // Tests sign in by one password.
-    await app.db.execute(sql`update app_user set password_hash = (select password_hash
+it('a fresh demonstration lets one ask and another approve, on its first day', async () => {
+  await expectPlausible(app);
+  await expectRequests(app);
+  await expectHabits(app);
+  await expectInvested(app);
+  const phones = await app.send('GET', '/protected/telefonos', { as: ADMIN });
+  expect(await phones.json()).toMatchObject({ total: 1, items: [{ status: 'active' }] });
+  // Tests sign in by one password.
+  await app.db.execute(sql`update app_user set password_hash = (select password_hash
       from app_user where username = ${ADMIN}) where username like '%@DEMO.PE'`);
-    const [asker, other] = ['ADMIN@DEMO.PE', 'JEFA@DEMO.PE'];
-    const declared = { as: asker, body: { reason: 'Somos dos desde hoy' } };
-    const ended = await app.send('POST', '/protected/cuatro-ojos/declaracion/fin', declared);
-    expect(ended.status).toBe(200);
-    const body = { kind: 'withdrawal', amount: '100.00', note: 'Retiro del socio' };
-    const path = '/protected/fondos/1/movimientos';
-    const asked = await awaited(await app.send('POST', path, { as: asker, body }));
-    expect(asked).toMatchObject({ status: 'awaiting', approvableFrom: null });
-    expect((await approve(app, asked.id, other)).status).toBe(200);
-  }));
+  const [asker, other] = ['ADMIN@DEMO.PE', 'JEFA@DEMO.PE'];
+  const declared = { as: asker, body: { reason: 'Somos dos desde hoy' } };
+  const ended = await app.send('POST', '/protected/cuatro-ojos/declaracion/fin', declared);
+  expect(ended.status).toBe(200);
+  const body = { kind: 'withdrawal', amount: '100.00', note: 'Retiro del socio' };
+  const path = '/protected/fondos/1/movimientos';
+  const asked = await awaited(await app.send('POST', path, { as: asker, body }));
+  expect(asked).toMatchObject({ status: 'awaiting', approvableFrom: null });
+  expect((await approve(app, asked.id, other)).status).toBe(200);
+});

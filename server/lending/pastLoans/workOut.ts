@@ -10,35 +10,57 @@ import { postedAfter } from './postedAfter';
 /** Times that a past day is worked out again where somebody posted meanwhile. */
 const ATTEMPTS = 5;
 
+/** Rows up to which deleting takes less than a new file, which plans do not outlive. */
+const FEW = 1_000;
+
+/**
+ * Made once for a connection, and empty at each commit: a table of its own for each day had its
+ * queries planned anew, which took longer than they did. Columns that have a length need no second
+ * table for long values, which each commit would empty too.
+ */
+const PAST_LOAN = sql`
+  create temp table if not exists past_loan (
+    id bigint, borrower_id bigint, fund_id bigint, currency varchar(3), principal numeric(20, 2),
+    disbursed_on date, product_version_id bigint, renounced_principal numeric(20, 2),
+    undisbursed_principal numeric(20, 2), outstanding_principal numeric(20, 2),
+    interest_receivable numeric(20, 2), late_interest_receivable numeric(20, 2),
+    charges_receivable numeric(20, 2), overdue_agreed numeric(20, 2), next_due_on date,
+    status varchar(20)
+  ) on commit delete rows`;
+
 /**
  * Works out the loans that stood at the end of a past date into the table `past_loan` of the
  * transaction: balances by the books, and what had fallen due by replay of the loans touched since.
  * One that somebody touched meanwhile has it done again.
  */
 export async function workOut(tx: Database, asOf: PlainDate, of?: SQL): Promise<void> {
+  await tx.execute(PAST_LOAN);
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-    await tx.execute(sql`drop table if exists pg_temp.past_loan`);
     const before = await countLater(tx, asOf);
+    if (before.standing > 0) await empty(tx, before.standing);
     const dues = await findDuesThen(tx, asOf, of);
     const then = sql`select * from unnest(
       ${sql.param(dues.map(({ loanId }) => loanId))}::bigint[],
       ${sql.param(dues.map(({ overdue }) => overdue))}::numeric[],
       ${sql.param(dues.map(({ firstDue }) => firstDue))}::date[]
     ) as d (loan_id, overdue, first_due)`;
-    await tx.execute(
-      sql`create temp table past_loan on commit drop as ${standing(asOf, then, of)}`,
-    );
-    if ((await countLater(tx, asOf)) === before) return;
+    await tx.execute(sql`insert into pg_temp.past_loan ${standing(asOf, then, of)}`);
+    if ((await countLater(tx, asOf)).count === before.count) return;
   }
 }
 
 /** Acts that came after a date: where their number rises, somebody acted meanwhile. */
-async function countLater(tx: Database, asOf: PlainDate): Promise<string> {
-  const { rows } = await tx.execute<{ count: string }>(sql`
+async function countLater(tx: Database, asOf: PlainDate) {
+  const { rows } = await tx.execute<{ count: string; standing: number }>(sql`
     select (select count(*) from journal_entry where posted_on > ${asOf}) || ' ' ||
-      (select count(*) from schedule_change where effective_on > ${asOf}) as count`);
-  return rows[0]!.count;
+      (select count(*) from schedule_change where effective_on > ${asOf}) as count,
+      (select count(*) from (select from pg_temp.past_loan limit ${FEW + 1}) p) as standing`);
+  return rows[0]!;
 }
+
+/** Empties the table of another day of the same transaction. */
+const empty = (tx: Database, standing: number) =>
+  tx.execute(standing > FEW ? sql`truncate pg_temp.past_loan` : sql`delete from pg_temp.past_loan`);
 
 /**
  * The loans that stood at the end of a past date, from those of now and what was posted since;
