@@ -84,34 +84,38 @@ export const recordDues = (tx: Database, day: PlainDate) =>
         where g.loan_id = f.loan_id and g.until_on = ${day} and g.state = 'living'))
     ) s group by loan_id, number`);
 
-/** At the close of a Sunday: what is to fall due in the week that begins. */
-export async function recordWeek(tx: Database, day: PlainDate): Promise<void> {
+/** Statements at the close of a Sunday: what is to fall due in the week that begins. */
+export function recordWeek(tx: Database, day: PlainDate) {
   const monday = addDays(day, 1);
-  if (daysFromMonday(monday) !== 0) return;
-  await tx.execute(sql`
-    insert into week_due (monday, loan_id, number, amount, cell_id)
-    select ${monday}, loan_id, number, amount, cell_id from (
-      select i.loan_id, i.number, f.cell_id,
-        i.principal - i.paid_principal + i.interest - i.paid_interest as amount
-      from installment i join loan_fact f on f.loan_id = i.loan_id and f.until_on is null
-      where i.is_open and i.due_on between ${monday} and ${addDays(monday, 6)}
-        and f.state = 'living'
-    ) s where amount > 0`);
-  await tx.execute(sql`select keep_week(${monday})`);
+  if (daysFromMonday(monday) !== 0) return [];
+  return [
+    tx.execute(sql`
+      insert into week_due (monday, loan_id, number, amount, cell_id)
+      select ${monday}, loan_id, number, amount, cell_id from (
+        select i.loan_id, i.number, f.cell_id,
+          i.principal - i.paid_principal + i.interest - i.paid_interest as amount
+        from installment i join loan_fact f on f.loan_id = i.loan_id and f.until_on is null
+        where i.is_open and i.due_on between ${monday} and ${addDays(monday, 6)}
+          and f.state = 'living'
+      ) s where amount > 0`),
+    tx.execute(sql`select keep_week(${monday})`),
+  ];
 }
 
-/** At the close of a month: the principal of each loan, and what of it the next month asks for. */
-export async function recordMonth(tx: Database, day: PlainDate): Promise<void> {
+/** Statements at the close of a month: the principal of each loan, and what the next asks of it. */
+export function recordMonth(tx: Database, day: PlainDate) {
   const month = addDays(day, 1);
-  if (!month.endsWith('-01')) return;
+  if (!month.endsWith('-01')) return [];
   const last = addDays(addMonths(month, 1), -1);
-  await tx.execute(sql`
-    insert into month_opening (month, loan_id, principal, scheduled, cell_id)
-    select ${month}, f.loan_id, f.principal, coalesce(d.scheduled, 0), f.cell_id
-    from loan_fact f left join (
-      select i.loan_id, sum(i.principal - i.paid_principal) as scheduled from installment i
-      where i.is_open and i.due_on between ${month} and ${last} group by i.loan_id
-    ) d on d.loan_id = f.loan_id
-    where f.until_on is null and f.state = 'living'`);
-  await tx.execute(sql`select keep_month(${month})`);
+  return [
+    tx.execute(sql`
+      insert into month_opening (month, loan_id, principal, scheduled, cell_id)
+      select ${month}, f.loan_id, f.principal, coalesce(d.scheduled, 0), f.cell_id
+      from loan_fact f left join (
+        select i.loan_id, sum(i.principal - i.paid_principal) as scheduled from installment i
+        where i.is_open and i.due_on between ${month} and ${last} group by i.loan_id
+      ) d on d.loan_id = f.loan_id
+      where f.until_on is null and f.state = 'living'`),
+    tx.execute(sql`select keep_month(${month})`),
+  ];
 }

@@ -3,7 +3,7 @@ import { invariant } from '@core/errors/domainError';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import { inTransaction } from '../../platform/db/client';
-import { loansAt } from '../../lending/pastLoans/loansAt';
+import { loansAt, type LoansAt } from '../../lending/pastLoans/loansAt';
 import { recordDues, recordMonth, recordOrigins, recordWeek } from './recordDues';
 import { statesAt } from './statesAt';
 
@@ -36,8 +36,7 @@ export async function recordFacts(
     let changed = 0;
     let next = last === null ? day : addDays(last, 1);
     for (; next <= day; next = addDays(next, 1)) {
-      changed += await recordDay(tx, next, today);
-      await tx.execute(sql`insert into fact_day (day, recorded_at) values (${next}, ${now})`);
+      changed += await recordDay(tx, next, { today, now });
     }
     if (last === null || last < day) await keepFlows(tx, last, day);
     return changed;
@@ -50,8 +49,10 @@ export async function recordFacts(
  */
 async function keepFlows(tx: Database, last: PlainDate | null, day: PlainDate): Promise<void> {
   const since = sql`${last ?? '-infinity'}::date`;
-  await tx.execute(sql`select keep_lent(${since}, ${day})`);
-  await tx.execute(sql`select keep_came(${since}, ${day})`);
+  await Promise.all([
+    tx.execute(sql`select keep_lent(${since}, ${day})`),
+    tx.execute(sql`select keep_came(${since}, ${day})`),
+  ]);
 }
 
 /** Columns that say how a loan stood: another row begins where one of them changes. */
@@ -72,34 +73,45 @@ const STOOD = [
 
 const stood = (table: string) => sql.raw(STOOD.map((column) => `${table}.${column}`).join(', '));
 
-async function recordDay(tx: Database, day: PlainDate, today: PlainDate): Promise<number> {
+/** How the loans of a day stood, where they stood otherwise before. */
+const standingOf = (loans: LoansAt, day: PlainDate) => sql`
+  with standing as materialized (${statesAt(loans, day)}), ended as (
+    update loan_fact f set until_on = ${day} from standing s
+    where f.loan_id = s.loan_id and f.until_on is null
+      and (${stood('f')}) is distinct from (${stood('s')})
+    returning f.loan_id
+  )
+  insert into loan_fact (loan_id, from_on, ${sql.raw(STOOD.join(', '))})
+  select s.loan_id, ${day}::date, ${stood('s')}
+  from standing s join ended e on e.loan_id = s.loan_id
+  union all
+  select s.loan_id, ${day}::date, ${stood('s')} from standing s
+  where s.state = 'living' and not exists (select from loan_fact f where f.loan_id = s.loan_id)`;
+
+/** Statements of a day, one after the other in one round trip: none asks what another answered. */
+async function recordDay(
+  tx: Database,
+  day: PlainDate,
+  { today, now }: { readonly today: PlainDate; readonly now: Date },
+): Promise<number> {
   const loans = await loansAt(tx, { asOf: day, today });
-  // A loan that came and went within a day was in no portfolio.
-  const { rowCount } = await tx.execute(sql`
-    with standing as materialized (${statesAt(loans, day)}), ended as (
-      update loan_fact f set until_on = ${day} from standing s
-      where f.loan_id = s.loan_id and f.until_on is null
-        and (${stood('f')}) is distinct from (${stood('s')})
-      returning f.loan_id
-    )
-    insert into loan_fact (loan_id, from_on, ${sql.raw(STOOD.join(', '))})
-    select s.loan_id, ${day}::date, ${stood('s')}
-    from standing s join ended e on e.loan_id = s.loan_id
-    union all
-    select s.loan_id, ${day}::date, ${stood('s')} from standing s
-    where s.state = 'living' and not exists (select from loan_fact f where f.loan_id = s.loan_id)`);
-  await tx.execute(sql`select place_facts()`);
-  await recordOrigins(tx);
-  await recordDefaults(tx, day);
-  await recordDues(tx, day);
-  await tx.execute(sql`select keep_dues(${day}), keep_standing(${day})`);
-  await recordWeek(tx, day);
-  await recordMonth(tx, day);
-  await tx.execute(sql`
-    insert into portfolio_day (day, currency, loans, principal, arrears, at_risk_30)
-    select s.day, c.currency, sum(s.loans), sum(s.principal), sum(s.arrears), sum(s.late_30)
-    from standing_cell s join portfolio_cell c on c.id = s.cell_id
-    where s.day = ${day} group by s.day, c.currency`);
+  const [{ rowCount }] = await Promise.all([
+    // A loan that came and went within a day was in no portfolio.
+    tx.execute(standingOf(loans, day)),
+    tx.execute(sql`select place_facts()`),
+    recordOrigins(tx),
+    recordDefaults(tx, day),
+    recordDues(tx, day),
+    tx.execute(sql`select keep_dues(${day}), keep_standing(${day})`),
+    ...recordWeek(tx, day),
+    ...recordMonth(tx, day),
+    tx.execute(sql`
+      insert into portfolio_day (day, currency, loans, principal, arrears, at_risk_30)
+      select s.day, c.currency, sum(s.loans), sum(s.principal), sum(s.arrears), sum(s.late_30)
+      from standing_cell s join portfolio_cell c on c.id = s.cell_id
+      where s.day = ${day} group by s.day, c.currency`),
+    tx.execute(sql`insert into fact_day (day, recorded_at) values (${day}, ${now})`),
+  ]);
   return rowCount ?? 0;
 }
 
