@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   isArrayLiteralExpression,
@@ -30,6 +31,9 @@ const ROOT = join(import.meta.dirname, '../..');
 /** Values that a datum of the log may have by its type, by the name of the datum. */
 type AuditedData = ReadonlyMap<string, ReadonlySet<string>>;
 
+/** Source that may hold an entry: the tree of another is not asked for. */
+const MAY_WRITE = /\brecordAudits?\b|\bentity/;
+
 /** Types that hold no names of data. */
 const IS_PLAIN = /^(string|number|bigint|boolean|true|false|null|undefined|void|never|symbol)$/;
 const IS_CLASS = /^(Date|Buffer|Uint8Array|Promise|Map|Set|ReadonlyMap|ReadonlySet)$/;
@@ -40,6 +44,8 @@ class AuditReader {
   /** Places whose type says nothing of what stands there. */
   readonly unread = new Set<string>();
   private readonly seen = new Set<string>();
+  /** Calls by the place of the name that they call: each is looked for in all the sources. */
+  private readonly calls = new Map<string, readonly Node[]>();
   private readonly checker: Checker;
 
   constructor(private readonly project: Project) {
@@ -128,12 +134,17 @@ class AuditReader {
         ? parent.name
         : undefined;
     if (name === undefined) return [];
-    return this.checker
+    const place = `${name.getSourceFile().fileName}:${name.getStart()}`;
+    const calls = this.calls.get(place) ?? this.referencesTo(name).filter(isCallExpression);
+    this.calls.set(place, calls);
+    return calls;
+  }
+
+  private readonly referencesTo = (name: Node) =>
+    this.checker
       .getReferencedSymbolsForNode(name, name.getStart())
       .flatMap(({ references }) => references)
-      .flatMap((reference) => reference.resolve(this.project)?.parent ?? [])
-      .filter((node) => isCallExpression(node));
-  }
+      .flatMap((reference) => reference.resolve(this.project)?.parent ?? []);
 
   private note(name: string, value?: string): void {
     const values = this.data.get(name) ?? new Set<string>();
@@ -258,7 +269,9 @@ export function auditedData(files: readonly string[]): {
     const config = join(ROOT, 'server/tsconfig.json');
     const snapshot = api.updateSnapshot({ openProjects: [config] });
     const reader = new AuditReader(snapshot.getProject(config)!);
-    for (const file of files) reader.readFile(join(ROOT, file));
+    for (const path of files.map((file) => join(ROOT, file))) {
+      if (MAY_WRITE.test(readFileSync(path, 'utf8'))) reader.readFile(path);
+    }
     return { data: reader.data, unread: [...reader.unread].toSorted() };
   } finally {
     api.close();
