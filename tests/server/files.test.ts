@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -33,7 +33,8 @@ describe('an uploaded file', () => {
       if (code !== undefined) expect(await response.json()).toMatchObject({ code });
       const { rows } = await app.db.execute(sql`select id from stored_file`);
       expect(rows).toHaveLength(code === undefined ? 1 : 0);
-      const stored = readdirSync(app.deps.settings.filesFolder, { recursive: true });
+      const { filesFolder } = app.deps.settings;
+      const stored = existsSync(filesFolder) ? readdirSync(filesFolder, { recursive: true }) : [];
       expect(stored.length > 0).toBe(code === undefined);
     }),
   );

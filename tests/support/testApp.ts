@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { BlockList } from 'node:net';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '@server/process/app';
@@ -13,6 +13,7 @@ import { createLog } from '@server/platform/log';
 import type { ShownMail } from '@server/platform/mail/secretMails';
 import { inject } from 'vitest';
 import { giveBackDatabase, takeDatabase } from './freshDatabase';
+import { shareRoutes } from './sharedRoutes';
 import { ADMIN, TEST_PASSWORD_SENT } from './testUsers';
 
 /** The day on which tests begin. */
@@ -51,7 +52,8 @@ export async function createTestApp(base = inject('clusterUrl')): Promise<TestAp
   const database = await takeDatabase(base);
   // Caches of the server belong to a database object: each test has one of its own.
   const db = createDatabase(database.pool);
-  const filesFolder = mkdtempSync(join(tmpdir(), 'prestamos-archivos-'));
+  // Made by the first file that somebody sends, which few do.
+  const filesFolder = join(tmpdir(), `prestamos-archivos-${randomUUID()}`);
   const shownMails: ShownMail[] = [];
   let today = TODAY;
   let waited = 0;
@@ -78,6 +80,7 @@ export async function createTestApp(base = inject('clusterUrl')): Promise<TestAp
     },
   };
   const app = createApp(deps);
+  shareRoutes(app);
   // Requests at the same time share one sign-in: many of one user at once are slowed.
   const tokens = new Map<string, Promise<string>>();
   const send = async (
@@ -129,7 +132,7 @@ export async function createTestApp(base = inject('clusterUrl')): Promise<TestAp
     close: async () => {
       await backgroundDone();
       await giveBackDatabase(database);
-      rmSync(filesFolder, { recursive: true, force: true });
+      if (existsSync(filesFolder)) rmSync(filesFolder, { recursive: true, force: true });
     },
   };
 }
