@@ -12,6 +12,7 @@ const ENTRIES: Readonly<Record<string, string>> = {
   'tests/journeys/playwright.config.ts': 'Playwright reads it',
   'tests/support/browserEnvironment.ts': 'vitest reads it',
   'tests/support/databaseCluster.ts': 'vitest reads it',
+  'tests/support/firstStarts.ts': 'vitest reads it',
   'tests/support/youngHeap.ts': 'vitest reads it',
   'tests/support/firstPassword.ts': 'Playwright runs it before the journeys',
 };

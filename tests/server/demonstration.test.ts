@@ -33,7 +33,7 @@ const lateOf = (past: LoanPast) =>
     .map((row) => parseMoney(row.lateInterest, 'PEN'))
     .filter((amount) => amount > 0n);
 
-it('every loan of the demonstration owes on past days what the balance of those days says', async () => {
+it('every loan of the demonstration owes on past days what their balance says', async () => {
   const { clock } = app.deps;
   let late = 0;
   for (const ago of DAYS_AGO) {

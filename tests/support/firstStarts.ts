@@ -65,7 +65,7 @@ async function useDemonstration(address: string) {
   };
 }
 
-/** What an empty database in production answers to who signs in as in the demonstration. */
+/** Signs in as in the demonstration where there is none. */
 const tryDemonstration = (address: string) =>
   signIn(address, 'admin@demo.pe', DEMO_PASSWORD).then(
     () => ({ refusal: 'none' }),

@@ -73,7 +73,7 @@ const STOOD = [
 
 const stood = (table: string) => sql.raw(STOOD.map((column) => `${table}.${column}`).join(', '));
 
-/** How the loans of a day stood, where they stood otherwise before. */
+/** Rows of the loans of a day that stood otherwise the day before. */
 const standingOf = (loans: LoansAt, day: PlainDate) => sql`
   with standing as materialized (${statesAt(loans, day)}), ended as (
     update loan_fact f set until_on = ${day} from standing s
