@@ -89,7 +89,8 @@ export function recordWeek(tx: Database, day: PlainDate) {
   const monday = addDays(day, 1);
   if (daysFromMonday(monday) !== 0) return [];
   return [
-    tx.execute(sql`
+    async () =>
+      await tx.execute(sql`
       insert into week_due (monday, loan_id, number, amount, cell_id)
       select ${monday}, loan_id, number, amount, cell_id from (
         select i.loan_id, i.number, f.cell_id,
@@ -98,7 +99,7 @@ export function recordWeek(tx: Database, day: PlainDate) {
         where i.is_open and i.due_on between ${monday} and ${addDays(monday, 6)}
           and f.state = 'living'
       ) s where amount > 0`),
-    tx.execute(sql`select keep_week(${monday})`),
+    async () => await tx.execute(sql`select keep_week(${monday})`),
   ];
 }
 
@@ -108,7 +109,8 @@ export function recordMonth(tx: Database, day: PlainDate) {
   if (!month.endsWith('-01')) return [];
   const last = addDays(addMonths(month, 1), -1);
   return [
-    tx.execute(sql`
+    async () =>
+      await tx.execute(sql`
       insert into month_opening (month, loan_id, principal, scheduled, cell_id)
       select ${month}, f.loan_id, f.principal, coalesce(d.scheduled, 0), f.cell_id
       from loan_fact f left join (
@@ -116,6 +118,6 @@ export function recordMonth(tx: Database, day: PlainDate) {
         where i.is_open and i.due_on between ${month} and ${last} group by i.loan_id
       ) d on d.loan_id = f.loan_id
       where f.until_on is null and f.state = 'living'`),
-    tx.execute(sql`select keep_month(${month})`),
+    async () => await tx.execute(sql`select keep_month(${month})`),
   ];
 }

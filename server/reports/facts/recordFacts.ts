@@ -3,6 +3,7 @@ import { invariant } from '@core/errors/domainError';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client';
 import { inTransaction } from '../../platform/db/client';
+import { sendInOrder } from '../../access/operations/groupCommit/pipeline';
 import { loansAt, type LoansAt } from '../../lending/pastLoans/loansAt';
 import { recordDues, recordMonth, recordOrigins, recordWeek } from './recordDues';
 import { statesAt } from './statesAt';
@@ -49,10 +50,10 @@ export async function recordFacts(
  */
 async function keepFlows(tx: Database, last: PlainDate | null, day: PlainDate): Promise<void> {
   const since = sql`${last ?? '-infinity'}::date`;
-  await Promise.all([
-    tx.execute(sql`select keep_lent(${since}, ${day})`),
-    tx.execute(sql`select keep_came(${since}, ${day})`),
-  ]);
+  await sendInOrder(
+    async () => await tx.execute(sql`select keep_lent(${since}, ${day})`),
+    async () => await tx.execute(sql`select keep_came(${since}, ${day})`),
+  );
 }
 
 /** Columns that say how a loan stood: another row begins where one of them changes. */
@@ -95,23 +96,25 @@ async function recordDay(
   { today, now }: { readonly today: PlainDate; readonly now: Date },
 ): Promise<number> {
   const loans = await loansAt(tx, { asOf: day, today });
-  const [{ rowCount }] = await Promise.all([
+  const [{ rowCount }] = await sendInOrder(
     // A loan that came and went within a day was in no portfolio.
-    tx.execute(standingOf(loans, day)),
-    tx.execute(sql`select place_facts()`),
-    recordOrigins(tx),
-    recordDefaults(tx, day),
-    recordDues(tx, day),
-    tx.execute(sql`select keep_dues(${day}), keep_standing(${day})`),
+    async () => await tx.execute(standingOf(loans, day)),
+    async () => await tx.execute(sql`select place_facts()`),
+    async () => await recordOrigins(tx),
+    async () => await recordDefaults(tx, day),
+    async () => await recordDues(tx, day),
+    async () => await tx.execute(sql`select keep_dues(${day}), keep_standing(${day})`),
     ...recordWeek(tx, day),
     ...recordMonth(tx, day),
-    tx.execute(sql`
+    async () =>
+      await tx.execute(sql`
       insert into portfolio_day (day, currency, loans, principal, arrears, at_risk_30)
       select s.day, c.currency, sum(s.loans), sum(s.principal), sum(s.arrears), sum(s.late_30)
       from standing_cell s join portfolio_cell c on c.id = s.cell_id
       where s.day = ${day} group by s.day, c.currency`),
-    tx.execute(sql`insert into fact_day (day, recorded_at) values (${day}, ${now})`),
-  ]);
+    async () =>
+      await tx.execute(sql`insert into fact_day (day, recorded_at) values (${day}, ${now})`),
+  );
   return rowCount ?? 0;
 }
 
