@@ -27,6 +27,8 @@ import { readSecretKey } from '../platform/sealing';
 interface Running {
   readonly address: string;
   readonly stop: () => Promise<void>;
+  /** Says that it is ready: once whoever reads it may also stop it. */
+  readonly announce: () => void;
 }
 
 /**
@@ -65,12 +67,12 @@ export async function start(variables: Readonly<Record<string, string | undefine
     setTimeout(() => void guessableHashes(), AHEAD_MS).unref();
     const crons = [scheduleDay(deps), scheduleMails(deps), scheduleRuns(deps)];
     const address = addressOf(http, tls);
-    announce(address, await adviceFor(deps.db, isNew && env.isProduction));
+    const advice = await adviceFor(deps.db, isNew && env.isProduction);
     const stop = async () => {
       for (const cron of crons) cron.stop();
       await stopServer({ http, pool, database, log });
     };
-    return { address, stop } satisfies Running;
+    return { address, stop, announce: () => announce(address, advice) } satisfies Running;
   } catch (error) {
     await closeDatabase(pool, database);
     throw error;

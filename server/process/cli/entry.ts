@@ -47,7 +47,7 @@ const COMMANDS: Readonly<Record<string, (db: Database, env: Env) => Promise<void
 
 /** Serves until it is told to stop; a second signal does not wait. */
 async function serve(): Promise<void> {
-  const { stop } = await start(process.env);
+  const { stop, announce } = await start(process.env);
   let isStopping = false;
   const end = () => {
     if (isStopping) return;
@@ -56,6 +56,7 @@ async function serve(): Promise<void> {
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
   watchParent(end);
+  announce();
 }
 
 async function withDatabase(env: Env, work: (db: Database, env: Env) => Promise<void>) {
