@@ -129,7 +129,7 @@ export const theme = createTheme({
         'html, body': { scrollPaddingTop: 72 },
         ':focus-visible': { outlineOffset: 2 },
         '@media (prefers-reduced-motion: reduce)': {
-          '*, *::before, *::after': { transitionDuration: '0.01ms !important' },
+          '*, *::before, *::after': { transitionDuration: '0s !important' },
         },
         // On paper nothing can be pressed.
         '@media print': {

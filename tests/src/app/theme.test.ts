@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { dark, light } from '@/app/theme';
+import { dark, light, theme } from '@/app/theme';
 import { paths } from '@/paths';
 import { routes } from '@/app/routes';
 
@@ -57,6 +57,14 @@ describe('the numeral of /error', () => {
     expect(Math.max(...channels(orange))).toBeGreaterThan(0.8);
   });
 });
+
+// A duration, however short, starts a transition in each element and of each property.
+it('begins no transition for whoever asked for less motion', () =>
+  expect(theme.components?.MuiCssBaseline?.styleOverrides).toMatchObject({
+    '@media (prefers-reduced-motion: reduce)': {
+      '*, *::before, *::after': { transitionDuration: '0s !important' },
+    },
+  }));
 
 describe('the page', () => {
   const page = text('index.html');
